@@ -1,0 +1,307 @@
+package model
+
+import (
+	"path"
+	"strconv"
+	"strings"
+)
+
+// Unknown is the error of a name that is not there.
+type Unknown struct {
+	// What was looked for: version, track or object.
+	What string
+	// Text is the name as typed.
+	Text string
+	// Known are the names that are there, in the form that was typed, to find
+	// the nearest one among.
+	Known []string
+}
+
+// Error says in one sentence that the name is not there.
+func (e *Unknown) Error() string { return "there is no " + e.What + " " + strconv.Quote(e.Text) }
+
+// Ambiguous is the error of a name that means several things where one is
+// wanted.
+type Ambiguous struct {
+	What, Text string
+	// Choices are the names that tell them apart, as they would be typed.
+	Choices []string
+}
+
+// Error says in one sentence that the name is not enough; Choices go on.
+func (e *Ambiguous) Error() string {
+	return "the " + e.What + " " + strconv.Quote(e.Text) + " is ambiguous: " + strconv.Itoa(len(e.Choices)) + " entries answer to it"
+}
+
+// Address names a version as people type it, TRACK/VERSION, followed by #N
+// where the object has several entries of that address.
+func Address(o *Object, r Ref) string {
+	t := o.Tracks[r.Track]
+	address := t.Name + "/" + t.Versions[r.Version].Text
+	if nth, all := nth(o, r); all > 1 {
+		address += "#" + strconv.Itoa(nth)
+	}
+	return address
+}
+
+// Addresses gives the addresses of all versions of an object, by track and place
+// in the track; what Address gives for each, at the cost of one pass.
+func Addresses(o *Object) [][]string {
+	all := map[string]int{}
+	out := make([][]string, len(o.Tracks))
+	for i, t := range o.Tracks {
+		out[i] = make([]string, len(t.Versions))
+		for k, v := range t.Versions {
+			out[i][k] = t.Name + "/" + v.Text
+			all[out[i][k]]++
+		}
+	}
+	seen := map[string]int{}
+	for i := range out {
+		for k, address := range out[i] {
+			if all[address] > 1 {
+				seen[address]++
+				out[i][k] += "#" + strconv.Itoa(seen[address])
+			}
+		}
+	}
+	return out
+}
+
+// nth tells the how-manyth of how many entries of the same address a version
+// is, from 1, in the order of the file.
+func nth(o *Object, r Ref) (n, all int) {
+	t := o.Tracks[r.Track]
+	text := t.Versions[r.Version].Text
+	for i, other := range o.Tracks {
+		if other.Name != t.Name {
+			continue
+		}
+		for k, v := range other.Versions {
+			if v.Text != text {
+				continue
+			}
+			all++
+			if i < r.Track || i == r.Track && k <= r.Version {
+				n = all
+			}
+		}
+	}
+	return n, all
+}
+
+// FindVersions gives the versions that a typed name means, in the order of the
+// file, among the objects with the indexes given. The name is TRACK/VERSION,
+// short IMAGE/VERSION for machineImages/IMAGE/VERSION, or VERSION alone; #N
+// behind it picks the N-th of duplicates. What is no such name but has one of
+// * ? [ is a pattern and picks every version it matches, a star never beyond a
+// slash. Package revisions answer to the name of their object first, and to
+// repository.package.workspace. The error is *Unknown or *Ambiguous.
+func FindVersions(objects []*Object, among []int, text string) ([]Ref, error) {
+	find := finder{objects, among}
+	if refs := find.revisions(text); len(refs) > 0 {
+		return find.one(text, refs)
+	}
+	if refs := find.nearestForm(text); len(refs) > 0 {
+		return find.one(text, refs)
+	}
+	if refs := find.revisionPattern(text); len(refs) > 0 {
+		return refs, nil
+	}
+	base, n := cutNumber(text)
+	if n > 0 {
+		if refs := find.number(find.nearestForm(base), n); len(refs) > 0 {
+			return find.one(text, refs)
+		}
+	}
+	if refs := find.pattern(base); len(refs) > 0 {
+		if n > 0 {
+			refs = find.number(refs, n)
+		}
+		if len(refs) > 0 {
+			return refs, nil
+		}
+	}
+	if n > 0 {
+		if there := len(find.nearestForm(base)); there > 0 {
+			return nil, &Unknown{What: "version", Text: text, Known: numbers(base, there)}
+		}
+	}
+	return nil, &Unknown{What: "version", Text: text, Known: find.known(base)}
+}
+
+// numbers are the names of several entries of one name, the first few of them.
+func numbers(base string, there int) []string {
+	if there == 1 {
+		return []string{base}
+	}
+	names := make([]string, min(there, 9))
+	for i := range names {
+		names[i] = base + "#" + strconv.Itoa(i+1)
+	}
+	return names
+}
+
+// IsPattern tells whether a typed name may pick several versions.
+func IsPattern(text string) bool { return strings.ContainsAny(text, "*?[") }
+
+// finder looks for versions in some objects of a file.
+type finder struct {
+	objects []*Object
+	among   []int
+}
+
+// form is one way to name a version of a track: what stands before its text.
+type form func(t *Track) (prefix string, ok bool)
+
+// forms of a name, the longest first: a longer form is never hidden by a
+// shorter one, so everything can be named somehow.
+var forms = []form{
+	func(t *Track) (string, bool) { return t.Name + "/", true },
+	func(t *Track) (string, bool) { return strings.TrimPrefix(t.Name, ImagePrefix) + "/", t.IsImage() },
+	func(*Track) (string, bool) { return "", true },
+}
+
+func (f finder) nearestForm(text string) []Ref {
+	for _, form := range forms {
+		if refs := f.literal(form, text); len(refs) > 0 {
+			return refs
+		}
+	}
+	return nil
+}
+
+func (f finder) literal(form form, text string) (refs []Ref) {
+	for _, o := range f.among {
+		for i, t := range f.objects[o].Tracks {
+			prefix, ok := form(t)
+			version, has := strings.CutPrefix(text, prefix)
+			if !ok || !has || version == "" && prefix == "" {
+				continue
+			}
+			for k, v := range t.Versions {
+				if v.Text == version {
+					refs = append(refs, Ref{o, i, k, None})
+				}
+			}
+		}
+	}
+	return refs
+}
+
+// pattern gives what a glob matches, in the longest form that matches anything.
+// An entry without a version is no version and is never picked so.
+func (f finder) pattern(text string) (refs []Ref) {
+	if !IsPattern(text) {
+		return nil
+	}
+	for _, form := range forms {
+		for _, o := range f.among {
+			for i, t := range f.objects[o].Tracks {
+				prefix, ok := form(t)
+				for k, v := range t.Versions {
+					if hit, err := path.Match(text, prefix+v.Text); ok && hit && err == nil && v.Text != "" {
+						refs = append(refs, Ref{o, i, k, None})
+					}
+				}
+			}
+		}
+		if len(refs) > 0 {
+			break
+		}
+	}
+	return refs
+}
+
+// number keeps the n-th entry of each address.
+func (f finder) number(refs []Ref, n int) (kept []Ref) {
+	type entry struct {
+		object, track, version int
+	}
+	type address struct {
+		object      int
+		track, text string
+	}
+	is := map[entry]bool{}
+	counted, seen := map[int]bool{}, map[address]int{}
+	for _, r := range refs {
+		if !counted[r.Object] {
+			counted[r.Object] = true
+			for i, t := range f.objects[r.Object].Tracks {
+				for k, v := range t.Versions {
+					a := address{r.Object, t.Name, v.Text}
+					if seen[a]++; seen[a] == n {
+						is[entry{r.Object, i, k}] = true
+					}
+				}
+			}
+		}
+		if is[entry{r.Object, r.Track, r.Version}] {
+			kept = append(kept, r)
+		}
+	}
+	return kept
+}
+
+// one checks that a name without stars means one entry.
+func (f finder) one(text string, refs []Ref) ([]Ref, error) {
+	if len(refs) == 1 {
+		return refs, nil
+	}
+	several := false
+	for _, r := range refs {
+		several = several || r.Object != refs[0].Object
+	}
+	choices := make([]string, len(refs))
+	addresses := map[int][][]string{}
+	for i, r := range refs {
+		if addresses[r.Object] == nil {
+			addresses[r.Object] = Addresses(f.objects[r.Object])
+		}
+		choices[i] = addresses[r.Object][r.Track][r.Version]
+		if several {
+			choices[i] += " --object " + ObjectAddress(f.objects, r.Object)
+		}
+	}
+	return nil, &Ambiguous{What: "version", Text: text, Choices: choices}
+}
+
+// known lists what there is in the form that was typed: with tracks where the
+// text has one.
+func (f finder) known(text string) (names []string) {
+	seen := map[string]bool{}
+	for _, r := range f.records() {
+		if name := f.objects[r.Object].Name; name != "" && !seen[name] {
+			seen[name] = true
+			names = append(names, name)
+		}
+	}
+	for _, o := range f.among {
+		for _, t := range f.objects[o].Tracks {
+			for _, v := range t.Versions {
+				for i, form := range forms {
+					prefix, ok := form(t)
+					name := prefix + v.Text
+					if bare := i == len(forms)-1; ok && bare != strings.Contains(text, "/") && v.Text != "" && !seen[name] {
+						seen[name] = true
+						names = append(names, name)
+					}
+				}
+			}
+		}
+	}
+	return names
+}
+
+// cutNumber takes #N off the end of a name; n is 0 where there is none.
+func cutNumber(text string) (base string, n int) {
+	i := strings.LastIndexByte(text, '#')
+	if i < 0 {
+		return text, 0
+	}
+	n, err := strconv.Atoi(text[i+1:])
+	if err != nil || n < 1 {
+		return text, 0
+	}
+	return text[:i], n
+}

@@ -1,0 +1,177 @@
+package model
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ObjectAddress names an object as people type it behind --object: NAME,
+// NAMESPACE/NAME, or #N, the N-th object of the file, where it has no name or
+// the name is not its alone.
+func ObjectAddress(objects []*Object, i int) string {
+	o := objects[i]
+	number, text := "#"+strconv.Itoa(i+1), o.Name
+	if text == "" {
+		return number
+	}
+	if o.Namespace != "" {
+		text = o.Namespace + "/" + o.Name
+	}
+	if found := objectsNamed(objects, text); len(found) != 1 || numbered(objects, text) {
+		return number
+	}
+	return text
+}
+
+// ObjectAddresses is ObjectAddress for every object of a file, in one pass: a file
+// may hold very many.
+func ObjectAddresses(objects []*Object) []string {
+	answer := map[string]int{}
+	for _, o := range objects {
+		full := o.Namespace + "/" + o.Name
+		answer[full]++
+		if o.Name != "" && o.Name != full {
+			answer[o.Name]++
+		}
+	}
+	out := make([]string, len(objects))
+	for i, o := range objects {
+		text := o.Name
+		if o.Namespace != "" && text != "" {
+			text = o.Namespace + "/" + o.Name
+		}
+		if out[i] = text; text == "" || answer[text] != 1 || numbered(objects, text) {
+			out[i] = "#" + strconv.Itoa(i+1)
+		}
+	}
+	return out
+}
+
+// objectsNamed gives the indexes of the objects that answer to [NAMESPACE/]NAME.
+func objectsNamed(objects []*Object, text string) (found []int) {
+	for i, o := range objects {
+		full := len(text) == len(o.Namespace)+1+len(o.Name) && text == o.Namespace+"/"+o.Name
+		if full || o.Name == text && text != "" {
+			found = append(found, i)
+		}
+	}
+	return found
+}
+
+// numbered tells whether a text means an object by its number.
+func numbered(objects []*Object, text string) bool {
+	base, n := cutNumber(text)
+	return base == "" && n > 0 && n <= len(objects)
+}
+
+// FindObject gives the index of the object that [NAMESPACE/]NAME or #N means.
+// A name without namespace answers for objects of every namespace. The error
+// is *Unknown or *Ambiguous.
+func FindObject(objects []*Object, text string) (int, error) {
+	if numbered(objects, text) {
+		_, n := cutNumber(text)
+		return n - 1, nil
+	}
+	found := objectsNamed(objects, text)
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return None, &Unknown{What: "object", Text: text, Known: objectNames(objects)}
+	}
+	choices := make([]string, len(found))
+	for k, i := range found {
+		choices[k] = "#" + strconv.Itoa(i+1)
+		if o := objects[i]; o.Namespace != "" && alone(objects, found, i) {
+			choices[k] = o.Namespace + "/" + o.Name
+		}
+	}
+	return None, &Ambiguous{What: "object", Text: text, Choices: choices}
+}
+
+// alone tells whether no other of the objects found has the same namespace.
+func alone(objects []*Object, found []int, i int) bool {
+	for _, k := range found {
+		if k != i && objects[k].Namespace == objects[i].Namespace {
+			return false
+		}
+	}
+	return true
+}
+
+// objectNames gives the names of the objects, the first mostNames of them: they
+// are for a message.
+func objectNames(objects []*Object) []string {
+	names := make([]string, min(len(objects), mostNames))
+	for i := range names {
+		names[i] = ObjectAddress(objects, i)
+	}
+	return names
+}
+
+const mostNames = 1000
+
+// FindTrack gives the track that a name of a version not yet there belongs to,
+// and the version's text: TRACK/VERSION or IMAGE/VERSION; VERSION alone where
+// the objects have one track only. The error is *Unknown or *Ambiguous.
+func FindTrack(objects []*Object, among []int, text string) (Ref, string, error) {
+	var names []string
+	for _, form := range forms {
+		var found []Ref
+		var version string
+		names = names[:0]
+		for _, o := range among {
+			for i, t := range objects[o].Tracks {
+				prefix, ok := form(t)
+				names = append(names, t.Name)
+				rest, has := strings.CutPrefix(text, prefix)
+				if ok && has && rest != "" && !strings.Contains(rest, "/") {
+					found, version = append(found, Ref{o, i, None, None}), rest
+				}
+			}
+		}
+		if len(found) == 1 {
+			return found[0], version, nil
+		}
+		if len(found) > 1 {
+			return Ref{}, "", manyTracks(objects, text, version, found)
+		}
+	}
+	track, _, _ := cutLast(text)
+	return Ref{}, "", &Unknown{What: "track", Text: track, Known: once(names)}
+}
+
+// once leaves out the names that were there before: several objects may have tracks
+// of one name.
+func once(names []string) []string {
+	seen := make(map[string]bool, len(names))
+	return slices.DeleteFunc(names, func(name string) bool {
+		again := seen[name]
+		seen[name] = true
+		return again
+	})
+}
+
+func manyTracks(objects []*Object, text, version string, found []Ref) error {
+	several := false
+	for _, r := range found {
+		several = several || r.Object != found[0].Object
+	}
+	choices := make([]string, len(found))
+	for i, r := range found {
+		choices[i] = objects[r.Object].Tracks[r.Track].Name + "/" + version
+		if several {
+			choices[i] += " --object " + ObjectAddress(objects, r.Object)
+		}
+	}
+	return &Ambiguous{What: "track of", Text: text, Choices: choices}
+}
+
+func cutLast(text string) (before, after string, found bool) {
+	i := strings.LastIndexByte(text, '/')
+	if i < 0 {
+		return text, "", false
+	}
+	return text[:i], text[i+1:], true
+}

@@ -1,0 +1,76 @@
+package model
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// APIVersion is the version of an API that a lifecycle descriptor speaks of
+// (Buildpacks RFC 0049): MAJOR.MINOR, compared as numbers, so 0.10 is newer than
+// 0.9 and 1 is 1.0.
+type APIVersion struct{ Major, Minor int }
+
+// MostOfAPIVersion is the highest number that may stand in an API version. No
+// released API comes near, and a range is listed version by version.
+const MostOfAPIVersion = 9999
+
+// ParseAPIVersion reads MAJOR or MAJOR.MINOR in decimal digits, also behind a v.
+// The error quotes the text and says what a version looks like.
+func ParseAPIVersion(text string) (APIVersion, error) {
+	major, minor, dotted := strings.Cut(strings.TrimPrefix(text, "v"), ".")
+	if !dotted {
+		minor = "0"
+	}
+	a, okMajor := apiNumber(major)
+	b, okMinor := apiNumber(minor)
+	if !okMajor || !okMinor {
+		return APIVersion{}, fmt.Errorf("%s is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above %d",
+			`"`+Escape(text)+`"`, MostOfAPIVersion)
+	}
+	return APIVersion{a, b}, nil
+}
+
+// apiNumber reads decimal digits; leading zeros say nothing.
+func apiNumber(text string) (n int, ok bool) {
+	if text == "" || strings.Trim(text, "0123456789") != "" {
+		return 0, false
+	}
+	digits := strings.TrimLeft(text, "0")
+	if digits == "" {
+		return 0, true
+	}
+	n, err := strconv.Atoi(digits)
+	return n, err == nil && n <= MostOfAPIVersion
+}
+
+// String writes MAJOR.MINOR, the form in which versions are listed.
+func (v APIVersion) String() string { return strconv.Itoa(v.Major) + "." + strconv.Itoa(v.Minor) }
+
+// Compare is negative where v is older than w, positive where it is newer.
+func (v APIVersion) Compare(w APIVersion) int {
+	return cmp.Or(cmp.Compare(v.Major, w.Major), cmp.Compare(v.Minor, w.Minor))
+}
+
+// Supports tells whether an entry of the list of supported versions covers a
+// version: x.n stands for x.0 to x.n, but 0.n for itself alone (RFC 0049).
+func (v APIVersion) Supports(w APIVersion) bool {
+	if v.Major == 0 {
+		return v == w
+	}
+	return v.Major == w.Major && w.Minor <= v.Minor
+}
+
+// Deprecates tells whether an entry of the list of deprecated versions covers a
+// version: it stands for its whole major, but 0.n for itself alone (RFC 0049).
+func (v APIVersion) Deprecates(w APIVersion) bool { return v.Whole() == w.Whole() }
+
+// Whole gives n.0 for the versions of a major from 1 on, which are deprecated and
+// removed together, and 0.n itself. It tells what is deprecated apart.
+func (v APIVersion) Whole() APIVersion {
+	if v.Major > 0 {
+		v.Minor = 0
+	}
+	return v
+}

@@ -1,0 +1,210 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+)
+
+// What names the kinds of change.
+type What uint8
+
+const (
+	// SetStart gives a stage another start; To may be open (Always).
+	SetStart What = iota
+	// AddStage adds the stage Name with start To at its place in the order.
+	AddStage
+	// RemoveStage removes a stage. Removing the last one removes the list.
+	RemoveStage
+	// AddVersion adds the version Name at index Ref.Version of its track.
+	AddVersion
+	// RemoveVersion removes an entry of a track.
+	RemoveVersion
+	// SetClassification and ClearClassification change the older field
+	// classification (text Name).
+	SetClassification
+	ClearClassification
+	// SetExpiration and ClearExpiration change the older field expirationDate.
+	SetExpiration
+	ClearExpiration
+	// SetText rewrites the version's own text, to quote what reads as a number.
+	SetText
+	// SetRevision gives a package revision or a change request the record After;
+	// Name is the state it has then. Its stages follow from the record.
+	SetRevision
+	// RenameStage gives a stage the classification Name and leaves it in its
+	// place, to mend a mistyped word.
+	RenameStage
+	// AddTrack adds the track Name without versions at index Ref.Track, for a list
+	// that the object does not have yet (PlaceForTrack).
+	AddTrack
+	// SetAPIs gives a descriptor's track the lists APIs; Ref addresses the track.
+	// Its versions follow from them.
+	SetAPIs
+)
+
+var whatNames = [...]string{"set start", "add stage", "remove stage", "add version", "remove version",
+	"set classification", "remove classification", "set expirationDate", "remove expirationDate", "set version", "move", "rename stage", "add track", "set APIs"}
+
+// String names the kind of change in words.
+func (w What) String() string { return whatNames[w] }
+
+// ParseWhat gives the kind of change that String names so.
+func ParseWhat(name string) (What, bool) {
+	for w, known := range whatNames {
+		if known == name {
+			return What(w), true
+		}
+	}
+	return 0, false
+}
+
+// Edit is one change in the user's words. Undo, diff, the command set, journals
+// and saving all speak of the same value. Ref counts in the draft as it is
+// just before the edit.
+type Edit struct {
+	Ref  Ref
+	What What
+	// Name is the stage, classification or version text concerned.
+	Name string
+	// From and To are the start before and after, where the edit moves one.
+	From, To Start
+	// After is the record of SetRevision.
+	After *Revision
+	// APIs are the lists of SetAPIs.
+	APIs *APILists
+}
+
+// check tells why the edit cannot be made in a track.
+func (e Edit) check(t *Track) error {
+	i := e.Ref.Version
+	switch {
+	case e.What == AddVersion && (i < 0 || i > len(t.Versions)):
+		return fmt.Errorf("no place %d for a version in %s", i, t.Name)
+	case e.What != AddVersion && (i < 0 || i >= len(t.Versions)):
+		return fmt.Errorf("no version %d in %s", i, t.Name)
+	}
+	return nil
+}
+
+// inTrack makes the edit in a track that may be changed; version is the one
+// edited, as it is then.
+func (e Edit) inTrack(t *Track, version *Version) {
+	switch i := e.Ref.Version; e.What {
+	case AddVersion:
+		t.Versions = slices.Insert(t.Versions, i, &Version{Text: e.Name, Base: None})
+		t.List = ListGiven
+	case RemoveVersion:
+		t.Versions = slices.Delete(t.Versions, i, i+1)
+	default:
+		t.Versions[i] = version
+	}
+}
+
+// withAPIs gives the track with other lists.
+func (e Edit) withAPIs(t *Track) (*Track, error) {
+	if t.APIs == nil || e.APIs == nil {
+		return nil, fmt.Errorf("%s is no API of a lifecycle descriptor", t.Name)
+	}
+	versions, err := e.APIs.Versions()
+	if err != nil {
+		return nil, err
+	}
+	before := make(map[string]*Version, len(t.Versions))
+	for _, v := range t.Versions {
+		before[v.Text] = v
+	}
+	for i, v := range versions {
+		was := before[v.Text]
+		if v.Base = None; was != nil {
+			v.Base = was.Base
+		}
+		if SameVersion(v, was) {
+			versions[i] = was
+		}
+	}
+	next := *t
+	next.APIs, next.Versions, next.Said = e.APIs, versions, nil
+	return &next, nil
+}
+
+// inVersion gives the version of a track after the edit.
+func (e Edit) inVersion(scale *Scale, t *Track) (*Version, error) {
+	v := *t.Versions[e.Ref.Version]
+	v.Said = nil
+	if err := e.change(scale, &v); err != nil {
+		return nil, fmt.Errorf("%s/%s: %w", t.Name, v.Text, err)
+	}
+	return &v, nil
+}
+
+func (e Edit) change(scale *Scale, v *Version) error {
+	switch e.What {
+	case AddStage:
+		v.addStage(v.PlaceForStage(scale, e.Name), Stage{Name: e.Name, Start: e.To, Base: None})
+	case SetClassification:
+		v.Classification.Set, v.Classification.Text = true, e.Name
+	case ClearClassification:
+		v.Classification = Field{}
+	case SetExpiration:
+		v.HasExpiration, v.Expiration = true, e.To
+	case ClearExpiration:
+		v.HasExpiration, v.Expiration = false, Start{}
+	case SetText:
+		v.Text, v.NotText = e.Name, false
+	case SetRevision:
+		if v.Revision == nil || e.After == nil {
+			return fmt.Errorf("this is no package revision")
+		}
+		v.Text, v.Revision, v.Stages = e.After.Version().Text, e.After, e.After.Stages()
+	default:
+		return e.inStage(v)
+	}
+	return nil
+}
+
+func (e Edit) inStage(v *Version) error {
+	k := e.Ref.Stage
+	if k < 0 || k >= len(v.Stages) {
+		return fmt.Errorf("no stage %d", k)
+	}
+	switch e.What {
+	case SetStart:
+		stage := v.Stages[k]
+		stage.Start = e.To
+		v.Stages = replaced(v.Stages, k, stage)
+	case RenameStage:
+		stage := v.Stages[k]
+		stage.Name = e.Name
+		v.Stages = replaced(v.Stages, k, stage)
+	case RemoveStage:
+		v.Stages = removed(v.Stages, k)
+		if len(v.Stages) == 0 {
+			v.Lifecycle = ListAbsent
+		}
+	default:
+		return fmt.Errorf("unknown change %d", e.What)
+	}
+	return nil
+}
+
+func (v *Version) addStage(k int, s Stage) {
+	v.Lifecycle = ListGiven
+	v.Stages = inserted(v.Stages, k, s)
+}
+
+func replaced[T any](list []T, i int, x T) []T {
+	out := append([]T(nil), list...)
+	out[i] = x
+	return out
+}
+
+func inserted[T any](list []T, i int, x T) []T {
+	out := make([]T, 0, len(list)+1)
+	out = append(append(out, list[:i]...), x)
+	return append(out, list[i:]...)
+}
+
+func removed[T any](list []T, i int) []T {
+	out := make([]T, 0, len(list)-1)
+	return append(append(out, list[:i]...), list[i+1:]...)
+}

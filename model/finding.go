@@ -1,0 +1,69 @@
+package model
+
+import "strconv"
+
+// Severity of a finding.
+type Severity uint8
+
+const (
+	Info Severity = iota
+	Warning
+	Error
+)
+
+// String gives the word used in reports: info, warning, error.
+func (s Severity) String() string { return [...]string{"info", "warning", "error"}[s] }
+
+// Types of errors in the API server's own words. A finding that is ours alone
+// has none.
+const (
+	Required     = "Required"
+	Invalid      = "Invalid"
+	Forbidden    = "Forbidden"
+	Duplicate    = "Duplicate"
+	NotSupported = "NotSupported"
+)
+
+// Finding is one thing that a rule has to say. Every output formats the same
+// value: screen, text, JSON, reports for CI.
+type Finding struct {
+	// Rule is the rule's name, severity how bad it is in the dialect judged by.
+	Rule     string
+	Severity Severity
+	// Type is one of the API server's words, or "".
+	Type string
+	// Path is the field path as the API server writes it.
+	Path string
+	// File is the name of the file, Document the document in it.
+	File     string
+	Document int
+	// Ref addresses what the finding is about, Place is where it stands in the
+	// file as loaded, or nowhere for what an edit brought.
+	Ref   Ref
+	Place Place
+	// Track and Version name it, Other a second version of the track that is
+	// involved, if any.
+	Track, Version, Other string
+	// Message says what is wrong, where the other one stands and what is
+	// allowed; Hint what to do.
+	Message, Hint string
+	// Left is 0, but in a finding that stands for others of its rule that are
+	// not listed: there it is how many they are.
+	Left int
+	// Fix repairs it, where the meaning is plain.
+	Fix *Fix
+}
+
+// Fix is a quick fix: the edits that mend a finding, and what they do in words.
+type Fix struct {
+	Label string
+	Edits []Edit
+}
+
+// Key identifies a finding across two judgements of almost the same object:
+// the same rule about the same thing, whatever its place and wording.
+func (f *Finding) Key() string {
+	return f.Rule + "\x00" + f.Type + "\x00" + f.Track + "\x00" + f.Version + "\x00" + f.Other + "\x00" + strconv.Itoa(f.Ref.Object)
+}
+
+func itoa(i int) string { return strconv.Itoa(i) }

@@ -1,0 +1,150 @@
+package model
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Kinds of objects that files knows how to read.
+const (
+	CloudProfile           = "CloudProfile"
+	NamespacedCloudProfile = "NamespacedCloudProfile"
+)
+
+// Kubernetes is the name of the track of Kubernetes versions; ImagePrefix
+// begins the names of the others, the image's name follows.
+const (
+	Kubernetes  = "kubernetes"
+	ImagePrefix = "machineImages/"
+)
+
+// Object is one object of one document of a file: its tracks, and the few
+// further facts that rules ask for.
+type Object struct {
+	Kind, Namespace, Name string
+	// APIVersion is the API group and version as written.
+	APIVersion string
+	// Several is how many objects of the file a Shelf has put into this one; 0
+	// for an object of its own.
+	Several int
+	// Document is the index of the YAML document in the file, from 0.
+	Document int
+	// Path is the field path of the object inside its document: "" or
+	// "items[3]".
+	Path string
+	// At is where the object begins, NameAt where its name stands.
+	At, NameAt Place
+	// Scale is the scale of its stages.
+	Scale *Scale
+	// Parent is spec.parent of a namespaced profile.
+	Parent Parent
+	Tracks []*Track
+	// KubernetesList and ImageList tell whether the two lists are there.
+	KubernetesList, ImageList ListForm
+	// SpecAt is where spec stands; KubernetesAt and ImagesAt where the lists do.
+	SpecAt, KubernetesAt, ImagesAt Place
+	// Bastion is spec.bastion.machineImage.
+	Bastion Bastion
+	// Status is what the file says of computed stages; of a namespaced profile what
+	// it says of the merged one. lctui computes its own. StatusAt is where that
+	// stands.
+	Status   []StatusVersion
+	StatusAt Place
+	// Descriptor is what a lifecycle descriptor says beside its lists; nil for all
+	// other kinds.
+	Descriptor *Descriptor
+	// Policy names the policy of the comment "# lctui: policy=P".
+	Policy string
+	// Said is what a server said against the object, beside what it said of its
+	// tracks and versions.
+	Said []ServerError
+}
+
+// Parent is what a namespaced profile says of its parent.
+type Parent struct {
+	Set        bool
+	Kind, Name string
+	At         Place
+}
+
+// Bastion is the machine image of the bastion.
+type Bastion struct {
+	Set           bool
+	Name, Version Field
+	At            Place
+}
+
+// StatusVersion is one line of a status found in a file.
+type StatusVersion struct {
+	Track, Version, Classification string
+	// Merged is the version as status.cloudProfileSpec of a namespaced profile has
+	// it; nil elsewhere.
+	Merged *Version
+	At     Place
+}
+
+// Track is one ordered list of versions: kubernetes, or machineImages/NAME.
+type Track struct {
+	// Name is what people type and see.
+	Name string
+	// Image is the machine image's name, as written.
+	Image Field
+	// Path is the field path of the owner of the list as the API server writes
+	// it: spec.kubernetes or spec.machineImages[2].
+	Path string
+	// Strategy is updateStrategy of a machine image.
+	Strategy Field
+	// List tells whether versions is there.
+	List     ListForm
+	Versions []*Version
+	// Base is the image's index in spec.machineImages as loaded, None for
+	// kubernetes and for a new one.
+	Base int
+	At   Place
+	// APIs are the lists that the versions of a descriptor's track follow from; nil
+	// for all other tracks.
+	APIs *APILists
+	// Said is what a server said against the list as a whole.
+	Said []ServerError
+}
+
+// IsImage tells whether the track lists versions of a machine image.
+func (t *Track) IsImage() bool { return strings.HasPrefix(t.Name, ImagePrefix) }
+
+// String names the object as people do: CloudProfile/aws, or with its
+// namespace NamespacedCloudProfile/garden-dev/aws; on a shelf 4 PackageRevisions;
+// a descriptor by its release, lifecycle 0.9.0.
+func (o *Object) String() string {
+	if o.Descriptor != nil {
+		return strings.TrimSpace(o.Kind + " " + o.Name)
+	}
+	if o.Several > 1 {
+		return strconv.Itoa(o.Several) + " " + o.Kind + "s"
+	}
+	if o.Namespace != "" {
+		return o.Kind + "/" + o.Namespace + "/" + o.Name
+	}
+	return o.Kind + "/" + o.Name
+}
+
+// Version gives the version a ref addresses, or nil.
+func (o *Object) Version(r Ref) *Version {
+	if r.Track < 0 || r.Track >= len(o.Tracks) {
+		return nil
+	}
+	t := o.Tracks[r.Track]
+	if r.Version < 0 || r.Version >= len(t.Versions) {
+		return nil
+	}
+	return t.Versions[r.Version]
+}
+
+// VersionPath is the field path of a version as the API server writes it.
+func VersionPath(t *Track, i int) string {
+	return t.Path + ".versions[" + itoa(i) + "]"
+}
+
+// StagePath is the field path of a stage as the API server writes it.
+func StagePath(t *Track, i, k int) string {
+	return VersionPath(t, i) + ".lifecycle[" + itoa(k) + "]"
+}

@@ -1,0 +1,52 @@
+package model
+
+import "testing"
+
+func TestReadStart(t *testing.T) {
+	for _, c := range []struct {
+		text, want string // want is the instant in UTC, "" for text that is no time
+		server     bool
+	}{
+		{"2026-08-01T00:00:00Z", "2026-08-01T00:00:00Z", true},
+		{"2026-08-01T02:00:00+02:00", "2026-08-01T00:00:00Z", true},
+		{"2026-08-01T00:00:00.5Z", "2026-08-01T00:00:00.5Z", true},
+		{"2026-08-01T00:00:00.0000000019Z", "2026-08-01T00:00:00.000000001Z", true},
+		{"2026-08-01T00:00:00,5Z", "2026-08-01T00:00:00.5Z", true},
+		{"2026-08-01T1:00:00Z", "2026-08-01T01:00:00Z", true},
+		{"2026-08-01t00:00:00z", "2026-08-01T00:00:00Z", false},
+		{"2026-08-01t00:00:00.25+01:00", "2026-07-31T23:00:00.25Z", false},
+		{"2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z", false},
+		{"2017-01-01T00:59:60+01:00", "2017-01-01T00:00:00Z", false},
+		{"2016-12-30T23:59:60Z", "", false},
+		{"2016-12-31T12:00:60Z", "", false},
+		{"2026-08-01t1:00:00z", "", false},
+		{"2026-08-01", "", false},
+		{"2026-08-01 00:00:00", "", false},
+		{"2026-08-01 00:00:00Z", "", false},
+		{"2026-08-01T24:00:00Z", "", false},
+		{"2026-02-30T00:00:00Z", "", false},
+		{"2026-08-01T00:00Z", "", false},
+		{`2026-08-01T00:00:00Z"`, "", false},
+		{"2023-08-8T23:59:59Z", "", false},
+		{"", "", false},
+		{"soon", "", false},
+	} {
+		s := ReadStart(c.text)
+		if s.Text != c.text {
+			t.Errorf("%q: the text is %q now", c.text, s.Text)
+		}
+		if got := instant(s); got != c.want {
+			t.Errorf("%q is read as %q, want %q", c.text, got, c.want)
+		}
+		if s.ServerReads() != c.server {
+			t.Errorf("%q: the server reads it: %v, want %v", c.text, s.ServerReads(), c.server)
+		}
+	}
+}
+
+func instant(s Start) string {
+	if !s.IsAt() {
+		return ""
+	}
+	return FormatTime(s.Time)
+}

@@ -1,0 +1,29 @@
+package model
+
+import "testing"
+
+// What a server said of a version holds as long as the version is the same, what
+// it said of the list as long as the list is. Undoing the edit brings it back.
+func TestAnEditMakesVoidWhatTheServerSaid(t *testing.T) {
+	said := []ServerError{{Path: "p", Type: Forbidden, Text: "no", Stage: None}}
+	object := &Object{Scale: VersionStages, Said: said, Tracks: []*Track{
+		{Name: Kubernetes, Said: said, Versions: []*Version{{Text: "1.31.4", Said: said}, {Text: "1.30.1", Said: said}}},
+		{Name: ImagePrefix + "suse", Said: said, Versions: []*Version{{Text: "15.1", Said: said}}},
+	}}
+	d := NewDraft([]*Object{object})
+	next, err := d.With(Edit{Ref: Ref{0, 0, 1, None}, What: SetClassification, Name: "deprecated"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := next.Objects()[0]
+	if o.Tracks[0].Said != nil || o.Tracks[0].Versions[1].Said != nil {
+		t.Errorf("an edited version of an edited track still has %v, %v", o.Tracks[0].Said, o.Tracks[0].Versions[1].Said)
+	}
+	if o.Said == nil || o.Tracks[0].Versions[0].Said == nil || o.Tracks[1].Said == nil || o.Tracks[1].Versions[0].Said == nil {
+		t.Error("what was not edited lost what was said of it")
+	}
+	back, _ := next.Undo()
+	if back.Objects()[0].Tracks[0].Versions[1].Said == nil || object.Tracks[0].Said == nil {
+		t.Error("an undone edit lost what was said")
+	}
+}

@@ -1,0 +1,180 @@
+package model
+
+import (
+	"slices"
+	"strings"
+)
+
+// Shelf shows the records of a file, package revisions and change requests, as
+// people look at them: side by side. Where the file has an object for each, the
+// shelf has one for each kind, whose one track holds them all: those of one
+// package together, the newest first. Other objects stand on it as they are.
+//
+// Objects of the shelf are edited like any other; File leads back. The shelf of
+// a file without records is the file's own objects.
+type Shelf struct {
+	file, shown []*Object
+	// from gives, for each shown object, the file's object it is, or None where
+	// it holds records; then members gives the file's object of each record.
+	from    []int
+	members [][]int
+}
+
+// NewShelf puts the objects of a file on a shelf.
+func NewShelf(file []*Object) *Shelf {
+	s := &Shelf{file: file, shown: file}
+	if !slices.ContainsFunc(file, isRecord) {
+		return s
+	}
+	s.shown = nil
+	kinds := map[string]bool{}
+	for i, o := range file {
+		switch {
+		case !isRecord(o):
+			s.shown, s.from, s.members = append(s.shown, o), append(s.from, i), append(s.members, nil)
+		case !kinds[o.Kind]:
+			kinds[o.Kind] = true
+			all, members := s.together(o.Kind)
+			s.shown, s.from, s.members = append(s.shown, all), append(s.from, None), append(s.members, members)
+		}
+	}
+	return s
+}
+
+// isRecord tells whether an object is one record: one track with one version.
+func isRecord(o *Object) bool {
+	return len(o.Tracks) == 1 && len(o.Tracks[0].Versions) == 1 && o.Tracks[0].Versions[0].Revision != nil
+}
+
+// together makes one object of all records of a kind and tells which of the
+// file's objects each of them is.
+func (s *Shelf) together(kind string) (*Object, []int) {
+	var groups []string
+	grouped := map[string][]*Version{}
+	var first *Object
+	count := 0
+	for i, o := range s.file {
+		if o.Kind != kind || !isRecord(o) {
+			continue
+		}
+		if first == nil {
+			first = o
+		}
+		count++
+		t := o.Tracks[0]
+		v := *t.Versions[0]
+		v.Base, v.Group, v.Label = i, t.Name, labelOf(&v)
+		if _, seen := grouped[t.Name]; !seen {
+			groups = append(groups, t.Name)
+		}
+		grouped[t.Name] = append(grouped[t.Name], &v)
+	}
+	all := *first
+	track := *first.Tracks[0]
+	track.Versions = nil
+	var members []int
+	for _, g := range groups {
+		for _, k := range Order(grouped[g]) {
+			v := grouped[g][k]
+			members = append(members, v.Base)
+			v.Base = len(track.Versions)
+			track.Versions = append(track.Versions, v)
+		}
+	}
+	all.Several, all.Tracks = count, []*Track{&track}
+	if count > 1 {
+		all.Namespace, all.Name = "", ""
+		track.Name = strings.Join(groups, ", ")
+	}
+	return &all, members
+}
+
+// labelOf names a record among those of other packages: package.workspace.
+func labelOf(v *Version) string {
+	r := v.Revision
+	if r.Request != nil || r.Package.Text == "" {
+		return v.Text
+	}
+	return r.Package.Text[strings.LastIndexByte(r.Package.Text, '/')+1:] + "." + v.Text
+}
+
+// Shown gives the objects on the shelf as loaded.
+func (s *Shelf) Shown() []*Object { return s.shown }
+
+// File gives the file's objects that objects of the shelf stand for, as an
+// edited draft has them. Objects that were not edited are the file's own.
+func (s *Shelf) File(now []*Object) []*Object {
+	if s.from == nil {
+		return now
+	}
+	out := slices.Clone(s.file)
+	for k, o := range now {
+		if s.from[k] != None {
+			out[s.from[k]] = o
+		} else if o != s.shown[k] {
+			s.takeBack(out, s.members[k], s.shown[k].Tracks[0].Versions, o.Tracks[0].Versions)
+		}
+	}
+	return out
+}
+
+// takeBack puts edited records into the file's objects; one that was removed
+// leaves its object without a version.
+func (s *Shelf) takeBack(out []*Object, members []int, was, is []*Version) {
+	left := make(map[int]*Version, len(is))
+	for _, v := range is {
+		left[v.Base] = v
+	}
+	for i, before := range was {
+		v, at := left[before.Base], members[i]
+		switch {
+		case v == nil:
+			out[at] = withVersions(s.file[at])
+			continue
+		case v == before:
+			continue
+		}
+		next := *v
+		next.Base, next.Group, next.Label = s.file[at].Tracks[0].Versions[0].Base, "", ""
+		out[at] = withVersions(s.file[at], &next)
+	}
+}
+
+func withVersions(o *Object, versions ...*Version) *Object {
+	next, track := *o, *o.Tracks[0]
+	track.Versions = versions
+	next.Tracks = []*Track{&track}
+	return &next
+}
+
+// Findings gives findings about the file's objects the refs of the shelf's
+// objects, as they are now.
+func (s *Shelf) Findings(now []*Object, found []Finding) []Finding {
+	if s.from == nil {
+		return found
+	}
+	refs := make(map[int]Ref, len(s.file))
+	for k, o := range now {
+		if s.from[k] != None {
+			refs[s.from[k]] = ObjectRef(k)
+			continue
+		}
+		for i, v := range o.Tracks[0].Versions {
+			refs[s.members[k][v.Base]] = Ref{k, 0, i, None}
+		}
+	}
+	out := make([]Finding, 0, len(found))
+	for _, f := range found {
+		at, ok := refs[f.Ref.Object]
+		switch {
+		case !ok:
+			continue // about what was removed
+		case at.Version == None:
+			f.Ref.Object = at.Object
+		default:
+			f.Ref = Ref{at.Object, at.Track, at.Version, f.Ref.Stage}
+		}
+		out = append(out, f)
+	}
+	return out
+}

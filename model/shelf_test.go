@@ -1,0 +1,124 @@
+package model
+
+import (
+	"strings"
+	"testing"
+)
+
+// onShelf shows the objects of a shelf: each with its versions as GROUP:LABEL.
+func onShelf(objects []*Object) string {
+	var out []string
+	for _, o := range objects {
+		text := o.String() + ":"
+		for _, t := range o.Tracks {
+			for _, v := range t.Versions {
+				name := v.Text
+				if v.Group != "" {
+					name = v.Group + "=" + v.Label
+				}
+				text += " " + name
+			}
+		}
+		out = append(out, text)
+	}
+	return strings.Join(out, "\n")
+}
+
+func TestShelf(t *testing.T) {
+	file := packages()
+	s := NewShelf(file)
+	want := "7 PackageRevisions: blueprints/nginx=nginx.v9 blueprints/nginx=nginx.v8 blueprints/nginx=nginx.v2 blueprints/nginx=nginx.v2 blueprints/nginx=nginx.v1" +
+		" blueprints/redis=redis.v1 blueprints/base/dns=dns.v1\nCloudProfile/aws: 1.31.4"
+	if got := onShelf(s.Shown()); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	for i, v := range s.Shown()[0].Tracks[0].Versions {
+		if v.Base != i {
+			t.Errorf("version %d says it was version %d as loaded", i, v.Base)
+		}
+	}
+	back := s.File(s.Shown())
+	for i := range file {
+		if back[i] != file[i] {
+			t.Errorf("object %d is another one, though nothing was edited", i)
+		}
+	}
+}
+
+func TestShelfWithoutRecords(t *testing.T) {
+	file := landscape()
+	s := NewShelf(file)
+	if &s.Shown()[0] != &file[0] || &s.File(file)[0] != &file[0] {
+		t.Error("the objects of a profile are not its own")
+	}
+	if found := s.Findings(file, []Finding{{Rule: "r"}}); len(found) != 1 {
+		t.Error("a finding is lost")
+	}
+}
+
+func TestShelfOfOne(t *testing.T) {
+	s := NewShelf(packages()[:1])
+	if got := s.Shown()[0].String(); got != "PackageRevision/default/blueprints.nginx.v1" {
+		t.Error(got)
+	}
+}
+
+// TestShelfOfAnEdit: what is edited on the shelf comes back as the edit of the
+// one object; what is removed there leaves its object without a version; findings
+// find their way.
+func TestShelfOfAnEdit(t *testing.T) {
+	file := packages()
+	s := NewShelf(file)
+	at := func(label string, d Draft) Ref {
+		for i, v := range d.Objects()[0].Tracks[0].Versions {
+			if v.Label == label {
+				return Ref{0, 0, i, None}
+			}
+		}
+		t.Fatalf("no %s", label)
+		return Ref{}
+	}
+	d := NewDraft(s.Shown())
+	after := *file[3].Tracks[0].Versions[0].Revision // redis.v1
+	after.Lifecycle = text("Proposed")
+	d, err := d.With(Edit{Ref: at("redis.v1", d), What: SetRevision, Name: "Proposed", After: &after})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, err = d.With(Edit{Ref: at("nginx.v8", d), What: RemoveVersion}); err != nil {
+		t.Fatal(err)
+	}
+	back := s.File(d.Objects())
+	for i, o := range back {
+		switch i {
+		case 3:
+			if v := o.Tracks[0].Versions[0]; v.Revision != &after || v.Base != file[3].Tracks[0].Versions[0].Base || v.Label != "" {
+				t.Errorf("the edited object is %+v", v)
+			}
+		case 5:
+			if len(o.Tracks[0].Versions) != 0 {
+				t.Error("the removed one still has a version")
+			}
+		default:
+			if o != file[i] {
+				t.Errorf("object %d was not edited and is another one", i)
+			}
+		}
+	}
+	if file[3].Tracks[0].Versions[0].Revision == &after || len(file[5].Tracks[0].Versions) != 1 {
+		t.Error("the file's own objects were changed")
+	}
+	found := s.Findings(d.Objects(), []Finding{
+		{Rule: "redis", Ref: Ref{3, 0, 0, None}}, {Rule: "gone", Ref: Ref{5, 0, 0, None}}, {Rule: "aws", Ref: Ref{7, 0, 0, 2}}, {Rule: "first", Ref: Ref{0, 0, 0, 1}}})
+	var got []string
+	for _, f := range found {
+		name := ""
+		if v := d.Objects()[f.Ref.Object].Version(f.Ref); v != nil {
+			name = v.Label + v.Text
+		}
+		got = append(got, f.Rule+" "+name+" "+itoa(f.Ref.Stage))
+	}
+	if text := strings.Join(got, ", "); text != "redis redis.v1v1 -1, aws 1.31.4 2, first nginx.v1v1 1" {
+		t.Error(text)
+	}
+}

@@ -1,0 +1,96 @@
+package model
+
+// Stage is one entry of a version's list of stages.
+type Stage struct {
+	// Name is the stage's classification as written; "" where it is missing.
+	Name string
+	// Start is when it begins.
+	Start Start
+	// Base is the entry's index in the list as loaded, None for a new one.
+	Base int
+	// Entry is where the entry begins, NameAt and StartAt where the texts of
+	// classification and start stand (the key, where it has no text).
+	Entry, NameAt, StartAt Place
+}
+
+// Names of the stages of a version's lifecycle (GEP-32, "Proposal").
+const (
+	Unavailable = "unavailable"
+	Preview     = "preview"
+	Supported   = "supported"
+	Deprecated  = "deprecated"
+	Expired     = "expired"
+)
+
+// Look is the appearance of a stage that all screens and pictures share: five
+// looks from "not yet" to "no more", whatever the system calls its stages.
+type Look uint8
+
+const (
+	LookUnavailable Look = iota
+	LookPreview
+	LookSupported
+	LookDeprecated
+	LookExpired
+	// LookUnknown is a stage that cannot be known.
+	LookUnknown
+)
+
+// StageKind is one stage that a system has.
+type StageKind struct {
+	Name   string
+	Letter byte
+	Look   Look
+}
+
+// Scale is the ordered list of stages that a system of versions knows. The
+// screen draws any scale; only the rule sets know what a stage means.
+type Scale struct {
+	Name  string
+	Kinds []StageKind
+	// Recorded is set where starts are a record of what happened: none is
+	// planned, nothing is known of the time after now, and nothing holds before
+	// the first start.
+	Recorded bool
+	// Dateless is set where the format knows no dates at all: stages are what they
+	// are in this text, and nothing can be drawn against time.
+	Dateless bool
+}
+
+// VersionStages is the scale of Gardener's versions (GEP-32, "Proposal").
+var VersionStages = &Scale{Name: "version lifecycle", Kinds: []StageKind{
+	{Unavailable, 'U', LookUnavailable},
+	{Preview, 'P', LookPreview},
+	{Supported, 'S', LookSupported},
+	{Deprecated, 'D', LookDeprecated},
+	{Expired, 'X', LookExpired},
+}}
+
+// Rank is the place of a stage in the order, from 0, or None for a name that
+// the scale does not know. Names are compared exactly, case included.
+func (s *Scale) Rank(name string) int {
+	for i := range s.Kinds {
+		if s.Kinds[i].Name == name {
+			return i
+		}
+	}
+	return None
+}
+
+// Kind describes a stage by name; a name the scale does not know has the
+// letter '?' and LookUnknown.
+func (s *Scale) Kind(name string) StageKind {
+	if i := s.Rank(name); i != None {
+		return s.Kinds[i]
+	}
+	return StageKind{Name: name, Letter: '?', Look: LookUnknown}
+}
+
+// Names lists the stages in order.
+func (s *Scale) Names() []string {
+	out := make([]string, len(s.Kinds))
+	for i := range s.Kinds {
+		out[i] = s.Kinds[i].Name
+	}
+	return out
+}

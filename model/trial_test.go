@@ -1,0 +1,114 @@
+package model_test
+
+import (
+	"fmt"
+	"math/rand"
+	"runtime"
+	"testing"
+
+	"github.com/lctui/lctui/model"
+)
+
+func manyVersions(n int) []*model.Object {
+	track := &model.Track{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven}
+	for i := range n {
+		track.Versions = append(track.Versions, &model.Version{Text: fmt.Sprintf("1.%d.%d", i/100, i%100), Base: i, Lifecycle: model.ListGiven,
+			Stages: []model.Stage{{Name: model.Supported, Base: 0}, {Name: model.Expired, Base: 1, Start: model.ReadStart("2026-01-01T00:00:00Z")}}})
+	}
+	return []*model.Object{{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages, Tracks: []*model.Track{track}}}
+}
+
+// Many edits as one step make the same as each as a step of its own, and leave
+// what they began with as it was.
+func TestEditsTogetherAndApart(t *testing.T) {
+	for seed := range int64(200) {
+		r := rand.New(rand.NewSource(seed))
+		base, untouched := manyVersions(6), manyVersions(6)
+		apart := model.NewDraft(base)
+		var edits []model.Edit
+		for range 12 {
+			e := someEdit(r, apart.Objects()[0])
+			next, err := apart.With(e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			apart, edits = next, append(edits, e)
+		}
+		together, err := model.NewDraft(base).With(edits...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !model.SameObjects(together.Objects(), apart.Objects()) {
+			t.Fatalf("seed %d: %v", seed, edits)
+		}
+		if !model.SameObjects(base, untouched) {
+			t.Fatalf("seed %d: the objects given differ from before", seed)
+		}
+	}
+}
+
+func someEdit(r *rand.Rand, o *model.Object) model.Edit {
+	n := len(o.Tracks[0].Versions)
+	at := model.ObjectRef(0).InTrack(0)
+	if n == 0 || r.Intn(4) == 0 {
+		return model.Edit{Ref: at.InVersion(r.Intn(n + 1)), What: model.AddVersion, Name: fmt.Sprintf("2.%d.0", r.Intn(9))}
+	}
+	at = at.InVersion(r.Intn(n))
+	v := o.Version(at)
+	switch k := r.Intn(5); {
+	case k == 0:
+		return model.Edit{Ref: at, What: model.RemoveVersion}
+	case k == 1:
+		return model.Edit{Ref: at, What: model.SetClassification, Name: model.Preview}
+	case len(v.Stages) == 0:
+		return model.Edit{Ref: at, What: model.AddStage, Name: model.Deprecated}
+	case k == 2:
+		return model.Edit{Ref: at.InStage(0), What: model.RemoveStage}
+	}
+	return model.Edit{Ref: at.InStage(len(v.Stages) - 1), What: model.SetStart, To: model.ReadStart("2027-01-01T00:00:00Z")}
+}
+
+// A wrong edit among good ones makes none of them.
+func TestAnEditThatFailsLeavesTheTrial(t *testing.T) {
+	trial := model.NewTrial(manyVersions(2))
+	at := model.ObjectRef(0).InTrack(0)
+	if err := trial.Do(model.Edit{Ref: at.InVersion(0), What: model.RemoveVersion}); err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range []model.Edit{
+		{Ref: at.InVersion(1), What: model.RemoveVersion},
+		{Ref: at.InVersion(2), What: model.AddVersion},
+		{Ref: at.InVersion(0).InStage(2), What: model.SetStart},
+		{Ref: model.ObjectRef(1).InTrack(0).InVersion(0), What: model.SetText},
+		{Ref: model.ObjectRef(0).InTrack(1).InVersion(0), What: model.SetText},
+	} {
+		if err := trial.Do(wrong); err == nil {
+			t.Errorf("%v is made", wrong)
+		}
+	}
+	if got := trial.Objects()[0].Tracks[0].Versions; len(got) != 1 || len(got[0].Stages) != 2 || got[0].Text != "1.0.1" {
+		t.Errorf("%+v is left", got)
+	}
+}
+
+// Ten times as many edits of ten times as many versions take ten times the memory
+// and not a hundred times.
+func TestManyEditsTakeMemoryInProportion(t *testing.T) {
+	bytes := func(n int) uint64 {
+		objects := manyVersions(n)
+		edits := make([]model.Edit, n)
+		for i := range edits {
+			edits[i] = model.Edit{Ref: model.ObjectRef(0).InTrack(0).InVersion(i).InStage(1), What: model.SetStart, To: model.ReadStart("2027-01-01T00:00:00Z")}
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, err := model.NewDraft(objects).With(edits...); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	if few, many := bytes(500), bytes(5000); many > 20*few {
+		t.Errorf("500 edits take %d bytes, 5000 take %d", few, many)
+	}
+}

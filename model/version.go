@@ -1,0 +1,91 @@
+package model
+
+// Field is a text field of a file: whether its key is there, the text as
+// written without quotes, and where it stands.
+type Field struct {
+	Set  bool
+	Text string
+	At   Place
+}
+
+// ListForm tells what the key of a list holds.
+type ListForm uint8
+
+const (
+	// ListAbsent: the key is not there.
+	ListAbsent ListForm = iota
+	// ListNull: the key is there with null, ~ or nothing.
+	ListNull
+	// ListGiven: the key holds a list, perhaps an empty one.
+	ListGiven
+)
+
+// Version is one entry of a track. Two entries may have the same text.
+type Version struct {
+	// Text is the version as the file spells it: 1.30 is never 1.3. It is ""
+	// where the entry has no version.
+	Text string
+	// NotText is set where the file's scalar reads as a number, boolean, null
+	// or date, which the API server refuses (unquoted 1.30).
+	NotText bool
+	// Lifecycle tells whether the entry has a list of stages; Stages holds it
+	// in the order of the file.
+	Lifecycle ListForm
+	Stages    []Stage
+	// LifecycleAt is where the key of the list stands.
+	LifecycleAt Place
+	// Classification is the older field of that name.
+	Classification Field
+	// HasExpiration tells whether the older field expirationDate is there with
+	// something else than null; Expiration is its value.
+	HasExpiration bool
+	Expiration    Start
+	ExpirationAt  Place
+	// Others are the names of the entry's further keys, in order.
+	Others []string
+	// CRI and Architectures are read for machine images: the names given, ""
+	// for an entry without one.
+	CRI, Architectures []string
+	// Revision is the record that the stages were read from, for a package
+	// revision or a change request; nil for all other versions.
+	Revision *Revision
+	// Said is what a server said against the entry.
+	Said []ServerError
+	// Group and Label are what a Shelf calls the track it comes from and the
+	// version among those of other tracks; "" everywhere else.
+	Group, Label string
+	// Base is the entry's index in its track as loaded, None for a new one.
+	Base int
+	// Entry is where the entry begins, TextAt where the version's text stands.
+	Entry, TextAt Place
+}
+
+// Legacy tells whether one of the older fields is there.
+func (v *Version) Legacy() bool { return v.Classification.Set || v.HasExpiration }
+
+// Bare tells whether nothing says when the version changes its stage: no
+// stages and no older field. It means supported, always.
+func (v *Version) Bare() bool { return len(v.Stages) == 0 && !v.Legacy() }
+
+// StageNamed gives the index of the first stage of that name, or None.
+func (v *Version) StageNamed(name string) int {
+	for i := range v.Stages {
+		if v.Stages[i].Name == name {
+			return i
+		}
+	}
+	return None
+}
+
+// PlaceForStage gives the index at which a new stage belongs: after the last
+// stage that comes before it in the scale, as appended stages do; before the
+// first one where none does.
+func (v *Version) PlaceForStage(scale *Scale, name string) int {
+	rank := scale.Rank(name)
+	for i := len(v.Stages) - 1; i >= 0; i-- {
+		if r := scale.Rank(v.Stages[i].Name); r != None && r < rank {
+			return i + 1
+		}
+	}
+	return 0
+}
