@@ -1,0 +1,210 @@
+package lifecycle
+
+import (
+	"fmt"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Refused says why a change asked for is not made. Rule is the rule that stands
+// against it, if one does.
+type Refused struct {
+	Rule    string
+	Version string
+	// What is wrong and Hint what to do, both sentences.
+	What, Hint string
+}
+
+// Error gives version, reason and what to do in one line.
+func (e *Refused) Error() string {
+	text := e.What
+	if e.Version != "" {
+		text = model.Escape(e.Version) + ": " + text
+	}
+	if e.Hint != "" {
+		text += " " + e.Hint
+	}
+	return text
+}
+
+func refuse(v *model.Version, hint, format string, values ...any) error {
+	return &Refused{Version: v.Text, What: fmt.Sprintf(format, values...), Hint: hint}
+}
+
+// Convert gives the edits that turn the version at r of an object into the other
+// form, "lifecycle" or "legacy". Versions of a namespaced profile are overrides
+// there: their expirationDate and the one dated expired stage stand for each
+// other and nothing else is invented. No edits: it has that form already, or has
+// no field and explicit is not set. The error is a *Refused.
+func Convert(o *model.Object, r model.Ref, to string, explicit bool) ([]model.Edit, error) {
+	v := o.Version(r)
+	if v == nil {
+		return nil, fmt.Errorf("there is no version at %v", r)
+	}
+	override := o.Kind == model.NamespacedCloudProfile
+	switch {
+	case isDescriptor(o):
+		return nil, refuseLists(v, "convert", "")
+	case to == FromLifecycle && override:
+		return overrideToLifecycle(v, r)
+	case to == FromLifecycle:
+		return ToLifecycle(v, r, explicit)
+	case to == FromLegacy && override:
+		return overrideToLegacy(v, r)
+	case to == FromLegacy:
+		return ToLegacy(v, r)
+	}
+	return nil, fmt.Errorf("convert to lifecycle or legacy, not to %q", to)
+}
+
+// ToLifecycle gives the edits that replace the older fields of a version by a
+// lifecycle: [classification or supported, open] and expired at the
+// expirationDate, whose spelling is kept. With explicit a version without any
+// field gets one supported stage. The stage at every instant stays the same;
+// where it cannot, the error is a *Refused.
+func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, error) {
+	r = r.OfVersion()
+	switch {
+	case len(v.Stages) > 0 && v.Legacy():
+		return nil, refuse(v, "Remove the older fields or the lifecycle first.", "it has a lifecycle and older fields.")
+	case len(v.Stages) > 0, v.Bare() && !explicit:
+		return nil, nil
+	case v.Classification.Set && model.VersionStages.Rank(v.Classification.Text) == model.None:
+		return nil, refuse(v, "Mend it first.", "its classification %s is no stage.", quote(v.Classification.Text))
+	case v.HasExpiration && !v.Expiration.IsAt():
+		return nil, refuse(v, "Mend it first.", "its expirationDate %s is no time.", quote(v.Expiration.Text))
+	}
+	edits := clearOlder(v, r)
+	for _, s := range Stages(v) {
+		if s.Name == model.Expired && v.Classification.Text == model.Expired && !isOpen(s.Start) {
+			continue // it has always been expired
+		}
+		edits = append(edits, model.Edit{Ref: r, What: model.AddStage, Name: s.Name, To: s.Start})
+	}
+	return edits, unchanged(v, r, edits)
+}
+
+// ToLegacy gives the edits that replace a lifecycle by the older fields. That is
+// possible only if at most one stage is open and the only dated one is expired;
+// otherwise the error is a *Refused that names the stage without a place. The
+// stage at every instant stays the same.
+func ToLegacy(v *model.Version, r model.Ref) ([]model.Edit, error) {
+	r = r.OfVersion()
+	if len(v.Stages) == 0 {
+		return nil, nil
+	}
+	if v.Legacy() {
+		return nil, refuse(v, "Remove the older fields or the lifecycle first.", "it has a lifecycle and older fields.")
+	}
+	edits := clearStages(v, r)
+	open, dated := model.None, model.None
+	for k := range v.Stages {
+		s := &v.Stages[k]
+		switch {
+		case !isOpen(s.Start) && s.Name != model.Expired:
+			return nil, refuse(v, "", "the older fields have no place for the start of %s%s.", model.Escape(s.Name), line(startPlace(s)))
+		case s.Start.Form == model.NoTime:
+			return nil, refuse(v, "Mend it first.", "the start of %s is no time.", model.Escape(s.Name))
+		case isDated(s.Start) && dated != model.None:
+			return nil, refuse(v, "", "the older fields have no place for a second date, %s%s.", model.Escape(s.Name), line(startPlace(s)))
+		case isDated(s.Start):
+			dated = k
+			edits = append(edits, model.Edit{Ref: r, What: model.SetExpiration, To: s.Start})
+		case open != model.None:
+			return nil, refuse(v, "", "the older fields have no place for a second open stage, %s%s.", model.Escape(s.Name), line(namePlace(s)))
+		case s.Name == model.Expired || s.Name == model.Unavailable:
+			return nil, refuse(v, "", "the older field classification cannot be %s.", s.Name)
+		default:
+			open = k
+			edits = append(edits, model.Edit{Ref: r, What: model.SetClassification, Name: s.Name})
+		}
+	}
+	if open == model.None {
+		return nil, refuse(v, "", "before %s it is unavailable, which the older fields cannot say.", model.Expired)
+	}
+	return edits, unchanged(v, r, edits)
+}
+
+func overrideToLifecycle(v *model.Version, r model.Ref) ([]model.Edit, error) {
+	if v.Classification.Set || !v.HasExpiration || len(v.Stages) > 0 {
+		return ToLifecycle(v, r, false)
+	}
+	if !v.Expiration.IsAt() {
+		return nil, refuse(v, "Mend it first.", "its expirationDate %s is no time.", quote(v.Expiration.Text))
+	}
+	return append(clearOlder(v, r.OfVersion()),
+		model.Edit{Ref: r.OfVersion(), What: model.AddStage, Name: model.Expired, To: v.Expiration}), nil
+}
+
+func overrideToLegacy(v *model.Version, r model.Ref) ([]model.Edit, error) {
+	if len(v.Stages) != 1 || v.Legacy() || v.Stages[0].Name != model.Expired || !v.Stages[0].Start.IsAt() {
+		return ToLegacy(v, r)
+	}
+	return append(clearStages(v, r.OfVersion()),
+		model.Edit{Ref: r.OfVersion(), What: model.SetExpiration, To: v.Stages[0].Start}), nil
+}
+
+// clearOlder gives the edits that remove the older fields.
+func clearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
+	if v.Classification.Set {
+		edits = append(edits, model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
+	}
+	if v.HasExpiration {
+		edits = append(edits, model.Edit{Ref: r, What: model.ClearExpiration, From: v.Expiration})
+	}
+	return edits
+}
+
+// clearStages gives the edits that remove all stages, the last one first.
+func clearStages(v *model.Version, r model.Ref) (edits []model.Edit) {
+	for k := len(v.Stages) - 1; k >= 0; k-- {
+		edits = append(edits, model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: v.Stages[k].Name, From: v.Stages[k].Start})
+	}
+	return edits
+}
+
+// unchanged checks that the edits change the stage at no instant.
+func unchanged(v *model.Version, r model.Ref, edits []model.Edit) error {
+	alone := &model.Object{Scale: model.VersionStages, Tracks: []*model.Track{{Versions: []*model.Version{v}}}}
+	own := make([]model.Edit, len(edits))
+	for i, e := range edits {
+		own[i] = e
+		own[i].Ref = model.Ref{Stage: e.Ref.Stage}
+	}
+	after, err := model.NewDraft([]*model.Object{alone}).With(own...)
+	if err != nil {
+		return err
+	}
+	if !sameCourse(v, after.Objects()[0].Tracks[0].Versions[0]) {
+		return refuse(v, "", "the other form would change its stage at some instant.")
+	}
+	return nil
+}
+
+// sameCourse tells whether two versions are in the same stage at every instant,
+// in both dialects.
+func sameCourse(a, b *model.Version) bool {
+	for _, d := range []Dialect{GEP32, Gardener} {
+		x, y := course(a, d), course(b, d)
+		if len(x) != len(y) {
+			return false
+		}
+		for i := range x {
+			if x[i].Stage != y[i].Stage || !x[i].From.Equal(y[i].From) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// course is the spans that have a length, neighbours of one stage as one.
+func course(v *model.Version, d Dialect) (out []Span) {
+	for _, s := range Spans(v, d) {
+		if n := len(out); s.Empty() || n > 0 && out[n-1].Stage == s.Stage {
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
+}

@@ -1,0 +1,175 @@
+package lifecycle
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// The two examples of every refusal of a typed date.
+const (
+	badTime  = "no such date: write 2026-05-01, or +14d from now"
+	badStart = "no such date: write 2026-08-01, or +14d from now"
+)
+
+var (
+	errTime     = errors.New(badTime)
+	errStart    = errors.New(badStart)
+	errRange    = errors.New("no such date: years go from 0000 to 9999; write 2026-08-01, or +14d from now")
+	errFraction = errors.New("a start has whole seconds: write 2026-08-01T00:00:00Z, or 2026-08-01")
+	errNothing  = errors.New("there is no date to shift: write 2026-08-01, or +14d from now")
+)
+
+// ParseTime reads a typed date: RFC 3339, with a fraction or an offset too;
+// YYYY-MM-DD, which is 00:00:00Z; now; today; or a signed Shift relative to now
+// (+14d, -P1M). The grammar is closed: everything else, blanks around it too, is
+// an error with two examples. The instant is in UTC; the note, often empty, says what month
+// arithmetic had to cut.
+func ParseTime(text string, now time.Time) (time.Time, string, error) {
+	t, note, err := parseTime(text, now.UTC())
+	return t, note, inTime(err)
+}
+
+// ParseStart reads the field in which a start is edited, where blanks around the
+// text do not count: nothing for an open start, a typed date as ParseTime reads it, or += and -= with a Shift without
+// sign, relative to the present start. A date that is the present instant gives
+// the present start, spelling included; a typed fraction of a second is refused,
+// and what is relative counts in whole seconds.
+func ParseStart(text string, now time.Time, present model.Start) (model.Start, string, error) {
+	return parseStart(strings.TrimSpace(text), now, present)
+}
+
+// parseStart is ParseStart for a text that has to be exact.
+func parseStart(text string, now time.Time, present model.Start) (model.Start, string, error) {
+	switch {
+	case text == "":
+		return model.Start{}, "", nil
+	case present.IsAt() && text == present.Text:
+		return present, "", nil
+	case strings.HasPrefix(text, "+=") || strings.HasPrefix(text, "-="):
+		s, err := ParseShift(text)
+		if err != nil {
+			return model.Start{}, "", err
+		}
+		return s.start(present)
+	}
+	t, note, err := parseTime(text, now.UTC().Truncate(time.Second))
+	switch {
+	case err != nil:
+		return model.Start{}, "", err
+	case present.IsAt() && present.Time.Equal(t):
+		return present, note, nil
+	case t.Nanosecond() != 0:
+		return model.Start{}, "", errFraction
+	}
+	return model.StartAt(t), note, nil
+}
+
+// start moves a start that is an instant; the fraction of a second, if it has
+// one, is dropped, because the API server keeps none (Gardener A2).
+func (s Shift) start(present model.Start) (model.Start, string, error) {
+	if !present.IsAt() {
+		return model.Start{}, "", errNothing
+	}
+	if s.zero() {
+		return present, "", nil
+	}
+	t, note, ok := s.add(present.Time)
+	if !ok {
+		return model.Start{}, "", errRange
+	}
+	if t.Nanosecond() != 0 {
+		t = t.Truncate(time.Second)
+		note = join(note, "the fraction of a second is dropped")
+	}
+	return model.StartAt(t), note, nil
+}
+
+func parseTime(text string, now time.Time) (time.Time, string, error) {
+	switch {
+	case text == "now":
+		return now, "", nil
+	case text == "today":
+		return midnight(now), "", nil
+	case strings.HasPrefix(text, "+") || strings.HasPrefix(text, "-"):
+		s, err := parsePeriod(text[1:])
+		if err != nil {
+			return time.Time{}, "", unread(text)
+		}
+		if text[0] == '-' {
+			s = s.negative()
+		}
+		t, note, ok := s.add(now)
+		if !ok {
+			return time.Time{}, "", errRange
+		}
+		return t, note, nil
+	}
+	t, err := parseWritten(text)
+	return t, "", err
+}
+
+// parseWritten reads RFC 3339 or a day. Of RFC 3339 only what it allows itself
+// is read, not what Go's reader lets pass beyond it.
+func parseWritten(text string) (time.Time, error) {
+	if len(text) == len("2006-01-02") && digitsLike(text, "0000-00-00") {
+		t, err := time.Parse(time.DateOnly, text)
+		if err != nil {
+			return time.Time{}, noSuchDay(text)
+		}
+		return t, nil
+	}
+	if len(text) < len(model.Layout) || !digitsLike(text[:19], "0000-00-00T00:00:00") || strings.Contains(text, ",") {
+		return time.Time{}, unread(text)
+	}
+	start := model.ReadStart(text)
+	if !start.IsAt() {
+		return time.Time{}, unread(text)
+	}
+	if year := start.Time.Year(); year < 0 || year > 9999 {
+		return time.Time{}, errRange
+	}
+	return start.Time, nil
+}
+
+// digitsLike compares text with a pattern in which 0 stands for any digit; T may
+// be a small letter.
+func digitsLike(text, pattern string) bool {
+	for i := range len(pattern) {
+		switch c := text[i]; {
+		case pattern[i] == '0' && c >= '0' && c <= '9':
+		case pattern[i] == c || pattern[i] == 'T' && c == 't':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// noSuchDay refuses a day that its month does not have.
+func noSuchDay(text string) error {
+	month, err := time.Parse("2006-01", text[:len("2006-01")])
+	if err != nil {
+		return errStart
+	}
+	return fmt.Errorf("no such date: %s has %d days; write 2026-08-01, or +14d from now",
+		month.Format("January 2006"), daysIn(month.Year(), month.Month()))
+}
+
+func midnight(t time.Time) time.Time {
+	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC)
+}
+
+func daysIn(year int, month time.Month) int {
+	return time.Date(year, month+1, 0, 0, 0, 0, 0, time.UTC).Day()
+}
+
+func join(a, b string) string {
+	if a == "" {
+		return b
+	}
+	return a + "; " + b
+}

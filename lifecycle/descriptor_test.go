@@ -1,0 +1,209 @@
+package lifecycle_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// rfcDescriptor is the descriptor of Buildpacks RFC 0049.
+const rfcDescriptor = `[apis]
+[apis.buildpack]
+  deprecated = ["1"]
+  supported = ["1.2", "2.1"]
+[apis.platform]
+  deprecated = ["0.4"]
+  supported = ["0.4", "0.5", "1.3"]
+[api]
+  platform = "0.4"
+  buildpack = "1.0"
+[lifecycle]
+  version = "0.9.0"
+`
+
+func descriptorIn(t *testing.T, text string) []*model.Object {
+	t.Helper()
+	doc, err := files.Read("lifecycle.toml", []byte(text), files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc.Objects()
+}
+
+// rfcBut is that descriptor with texts replaced, each old one by the new one behind
+// it.
+func rfcBut(t *testing.T, pairs ...string) []*model.Object {
+	t.Helper()
+	text := rfcDescriptor
+	for i := 0; i < len(pairs); i += 2 {
+		if !strings.Contains(text, pairs[i]) {
+			t.Fatalf("%q is not there", pairs[i])
+		}
+		text = strings.Replace(text, pairs[i], pairs[i+1], 1)
+	}
+	return descriptorIn(t, text)
+}
+
+// A version in a descriptor has held its stage always, as far as anybody knows: no
+// date is known, nothing comes next, and none of it depends on the instant or the
+// dialect.
+func TestDescriptorsHaveNoDates(t *testing.T) {
+	o := descriptorIn(t, rfcDescriptor)[0]
+	for _, d := range dialects {
+		for _, at := range []time.Time{{}, rulesNow, rulesNow.AddDate(500, 0, 0)} {
+			var got []string
+			for _, v := range o.Tracks[1].Versions {
+				got = append(got, v.Text+" "+lifecycle.StageAt(v, at, d))
+				spans := lifecycle.Spans(v, d)
+				if len(spans) != 1 || !spans[0].From.IsZero() || !spans[0].To.IsZero() || spans[0].Stage != v.Stages[0].Name {
+					t.Errorf("%s has the spans %+v", v.Text, spans)
+				}
+				if _, ok := lifecycle.Next(v, at, d); ok || !lifecycle.Since(v, at, d).IsZero() || lifecycle.Transitions(v, d) != nil || lifecycle.Unrecorded(v, at, d) {
+					t.Errorf("%s has transitions", v.Text)
+				}
+				if lifecycle.SourceOf(v) != lifecycle.FromLifecycle {
+					t.Errorf("%s has its stages from %s", v.Text, lifecycle.SourceOf(v))
+				}
+			}
+			if want := "0.4 deprecated, 0.5 supported, 1.0 supported, 1.1 supported, 1.2 supported, 1.3 supported"; strings.Join(got, ", ") != want {
+				t.Errorf("%s\nwant %s", strings.Join(got, ", "), want)
+			}
+			if _, ok := lifecycle.NextOf(o, at, d); ok {
+				t.Error("the descriptor has a next transition")
+			}
+		}
+	}
+}
+
+// The rules of descriptors are judged in both dialects alike and those of profiles
+// not at all; edits are judged against the file.
+func TestDescriptorsAreJudged(t *testing.T) {
+	objects := rfcBut(t, `"0.5", "1.3"`, `"v0.5"`, `["0.4"]`, `["0.4", "0.2"]`)
+	for _, d := range dialects {
+		judge := lifecycle.NewJudge(lifecycle.Case{File: "lifecycle.toml", Now: rulesNow, Dialect: d, Old: objects})
+		if got, want := rulesAndPlaces(judge.Findings(objects)), "error deprecated-unsupported 6:24 apis.platform.deprecated[1]\n"+
+			"warning spelling 7:23 apis.platform.supported[1]\n"; got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", d, got, want)
+		}
+		draft, moved, err := lifecycle.MoveNamed(model.NewDraft(objects), model.ObjectRef(0).InTrack(1), "0.5", "remove")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := rulesOf(lifecycle.New(judge.Findings(objects), judge.Findings(draft.Objects()))); !strings.Contains(got, "not-deprecated") || !moved.Removed {
+			t.Errorf("%s: new are %s", d, got)
+		}
+		back, _ := draft.Undo()
+		if got := lifecycle.New(judge.Findings(objects), judge.Findings(back.Objects())); got != nil {
+			t.Errorf("%s: undone, new are %s", d, rulesOf(got))
+		}
+	}
+}
+
+func rulesAndPlaces(found []model.Finding) string {
+	var out strings.Builder
+	for _, f := range found {
+		fmt.Fprintf(&out, "%s %s %s %s\n", f.Severity, f.Rule, f.Place, f.Path)
+	}
+	return out.String()
+}
+
+// A ration bounds what is listed of a descriptor as of all other files.
+func TestRationOfADescriptor(t *testing.T) {
+	objects := descriptorIn(t, "[lifecycle]\nversion = \"1\"\n[apis.buildpack]\nsupported = [\"0.3\"]\n[apis.platform]\nsupported = ["+strings.Repeat(`"0.3", `, 50)+"]\n")
+	found := lifecycle.NewJudge(lifecycle.Case{Now: rulesNow, Ration: lifecycle.NewRation(10, nil)}).Findings(objects)
+	listed, left := 0, 0
+	for _, f := range found {
+		if left += f.Left; f.Left == 0 {
+			listed++
+		}
+	}
+	if listed != 10 || left != 39 {
+		t.Errorf("%d are listed and %d counted, want 10 and 39", listed, left)
+	}
+}
+
+// What is edited elsewhere by the starts of stages is refused, and the words say
+// which move is meant.
+func TestDescriptorsRefuseStarts(t *testing.T) {
+	objects := descriptorIn(t, rfcDescriptor)
+	r := model.ObjectRef(0).InTrack(1)
+	for _, c := range []struct{ change, want string }{
+		{"deprecated=2026-08-01", `0.4: "deprecated=2026-08-01" is for versions with starts; those of a descriptor have no dates, and follow from its lists. Move it: lctui move FILE API/VERSION deprecate.`},
+		{"classification=supported", `Move it: lctui move FILE API/VERSION support.`},
+		{"version-", `Move it: lctui move FILE API/VERSION remove.`},
+		{"version+", `Move it: lctui move FILE API/VERSION support.`},
+		{"expirationDate=2026-08-01", `Move it: lctui move FILE API/VERSION support, deprecate or remove.`},
+		{"lifecycle=Draft", `Move it: lctui move FILE API/VERSION support, deprecate or remove.`},
+	} {
+		ref := r.InVersion(0)
+		if c.change == "version+" {
+			ref = r
+		}
+		d, _, err := lifecycle.Apply(model.NewDraft(objects), []model.Ref{ref}, parsed(t, c.change), rulesNow, lifecycle.GEP32)
+		var refused *lifecycle.Refused
+		if !errors.As(err, &refused) || !strings.Contains(err.Error(), c.want) || len(d.Steps()) != 0 {
+			t.Errorf("%s: %v\nwant %s", c.change, err, c.want)
+		}
+	}
+	for _, to := range []string{lifecycle.FromLifecycle, lifecycle.FromLegacy} {
+		var refused *lifecycle.Refused
+		if edits, err := lifecycle.Convert(objects[0], r.InVersion(0), to, true); !errors.As(err, &refused) || edits != nil {
+			t.Errorf("converted to %s: %v", to, err)
+		}
+	}
+}
+
+// What two descriptors differ in: versions, stages, and what no version tells of.
+func TestCompareDescriptors(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		after []*model.Object
+		want  string
+	}{
+		{"the same in another order and spelling", rfcBut(t, `["0.4", "0.5", "1.3"]`, `["1.3", "v0.5", "0.4"]`, `["1"]`, `["1.0"]`), ""},
+		{"the next release", rfcBut(t, `"1.3"`, `"1.4"`, `["0.4"]`, `["0.4", "0.5"]`, "0.9.0", "0.10.0"),
+			"/ field version 0.9.0 0.10.0, platform/0.5 stage-now  supported deprecated, platform/1.4 version-added  - supported"},
+		{"a version less", rfcBut(t, `["0.4"]`, `[]`, `["0.4", "0.5", "1.3"]`, `["0.5", "1.3"]`, `platform = "0.4"`, `platform = "0.5"`),
+			"platform/0.4 version-removed  deprecated -, platform/ field api 0.4 0.5"},
+		{"no table for older readers", rfcBut(t, "[api]\n  platform = \"0.4\"\n  buildpack = \"1.0\"\n", ""),
+			"buildpack/ field api 1.0 -, platform/ field api 0.4 -"},
+		{"an entry that no version tells of", rfcBut(t, `["0.4"]`, `["0.2", "0.4"]`),
+			"platform/ field deprecated 0.4 0.2, 0.4"},
+		{"an entry that no version tells of beside one that is told", rfcBut(t, `["0.4"]`, `["0.2"]`),
+			"platform/0.4 stage-now  deprecated supported, platform/ field deprecated 0.4 0.2"},
+		{"a whole major deprecated", rfcBut(t, `["0.4"]`, `["0.4", "1"]`),
+			"platform/1.0 stage-now  supported deprecated, platform/1.1 stage-now  supported deprecated, platform/1.2 stage-now  supported deprecated, platform/1.3 stage-now  supported deprecated"},
+		{"a label, which has no place for the rest", labelIn(t, `{"buildpack":{"deprecated":["1"],"supported":["1.2","2.4"]},"platform":{"deprecated":["0.4"],"supported":["0.4","0.5","1.3"]}}`),
+			"buildpack/2.2 version-added  - supported, buildpack/2.3 version-added  - supported, buildpack/2.4 version-added  - supported"},
+	} {
+		var got []string
+		for _, d := range lifecycle.Compare(lifecycle.State{Objects: descriptorIn(t, rfcDescriptor), At: rulesNow}, lifecycle.State{Objects: c.after, At: rulesNow}, lifecycle.GEP32) {
+			got = append(got, fmt.Sprintf("%s/%s %s %s %s %s", d.Track, d.Version, d.What, d.Name, orDash(d.From), orDash(d.To)))
+		}
+		if text := strings.Join(got, ", "); text != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.name, text, c.want)
+		}
+	}
+}
+
+func labelIn(t *testing.T, text string) []*model.Object {
+	t.Helper()
+	doc, err := files.Read("label.json", []byte(text), files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc.Objects()
+}
+
+func orDash(text *string) string {
+	if text == nil {
+		return "-"
+	}
+	return *text
+}

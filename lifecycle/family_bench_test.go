@@ -1,0 +1,83 @@
+package lifecycle_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// largeFamily is a parent of 1,000 Kubernetes versions, twelve patches a minor, a
+// minor every four months, the last ones still to come, and 200 namespaced
+// profiles in as many files. Each postpones a stage of five versions of the last
+// eight minors; shared, one of them, which is given, is the same for all.
+func largeFamily(shared bool) (kin []lifecycle.Kin, version int) {
+	const patches = 12
+	parent := longProfile(1000)
+	parent.Name = "local"
+	versions := parent.Tracks[0].Versions
+	for i := range versions {
+		at := 999 - i
+		release := benchNow.AddDate(0, -4*(999/patches-3-at/patches), 21*(at%patches))
+		versions[i] = fourStages(versions[i].Text, i, release)
+	}
+	versions[0].Stages = versions[0].Stages[:2]
+	kin = []lifecycle.Kin{{File: "parent.yaml", First: []*model.Object{parent}, Now: []*model.Object{parent}}}
+	for c := range 200 {
+		var over []*model.Version
+		for k := range 5 {
+			v := versions[1+(c*7+k*19)%95]
+			if shared && k == 0 {
+				v = versions[60]
+			}
+			over = append(over, versionWith(v.Text, "deprecated "+v.Stages[2].Start.Time.AddDate(0, 0, 3).Format("2006-01-02"), uint32(8+k*4)))
+		}
+		o := namespacedWith(over...)
+		o.Name = fmt.Sprint("child", c)
+		kin = append(kin, lifecycle.Kin{File: o.Name + ".yaml", First: []*model.Object{o}, Now: []*model.Object{o}})
+	}
+	return kin, 60
+}
+
+// BenchmarkFamilyKeyInParent is what a key costs in a parent with many namespaced
+// profiles: where one or two of them override the version, and where all do; at
+// once, or the first part of it.
+func BenchmarkFamilyKeyInParent(b *testing.B) {
+	for _, c := range []struct {
+		name   string
+		shared bool
+		most   int
+	}{{"few override it", false, 200}, {"all override it", true, 200}, {"all override it, the first 20", true, 20}} {
+		b.Run(c.name, func(b *testing.B) {
+			kin, version := largeFamily(c.shared)
+			f, n := lifecycle.NewFamily(benchNow, lifecycle.GEP32), 0
+			f.Findings(kin)
+			b.ReportAllocs()
+			for b.Loop() {
+				n++
+				kin[0].Now = []*model.Object{later(b, kin[0].Now[0], version, n)}
+				f.Some(kin, c.most)
+			}
+		})
+	}
+}
+
+// BenchmarkFamilyBegin is what opening such a family costs.
+func BenchmarkFamilyBegin(b *testing.B) {
+	kin, _ := largeFamily(true)
+	for b.Loop() {
+		lifecycle.NewFamily(benchNow, lifecycle.GEP32).Findings(kin)
+	}
+}
+
+// later gives the profile with the expiry of the version moved.
+func later(b *testing.B, o *model.Object, version, day int) *model.Object {
+	v := o.Tracks[0].Versions[version]
+	at := model.StartAt(v.Stages[2].Start.Time.AddDate(2, 0, day%28))
+	d, err := model.NewDraft([]*model.Object{o}).With(model.Edit{What: model.SetStart, Ref: model.Ref{Version: version, Stage: 3}, To: at})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return d.Objects()[0]
+}

@@ -1,0 +1,254 @@
+package lifecycle
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// memberTrack is what a family remembers of one track of a merged profile.
+//
+// Where the track lists the texts of the parent's, only the minors with a
+// version that the override changes, and those that these lead to, can have
+// other findings than the parent: they alone are judged, with what is known of
+// the parent's track. A track of other texts is judged whole.
+type memberTrack struct {
+	// shared borrows from the memo of the parent's track; own is the memo of a
+	// track of other texts. One of the two is nil.
+	shared, own *trackMemo
+	// changed are the versions that the override changes, or did at the begin.
+	changed map[int]*model.Version
+	found   map[minorScope][]placedFinding
+	late    []placedFinding
+}
+
+// minorScope is a minor of the order, by its index, and what is looked at in it.
+type minorScope struct {
+	minor int32
+	of    scope
+}
+
+func (t *memberTrack) memo() *trackMemo {
+	if t.shared != nil {
+		return t.shared
+	}
+	return t.own
+}
+
+// each hands over the findings in a fixed order.
+func (t *memberTrack) each(put func([]placedFinding)) {
+	keys := slices.SortedFunc(maps.Keys(t.found), func(a, b minorScope) int {
+		if a.minor != b.minor {
+			return int(a.minor - b.minor)
+		}
+		return int(a.of) - int(b.of)
+	})
+	for _, k := range keys {
+		put(t.found[k])
+	}
+	put(t.late)
+}
+
+// isNear tells whether a change of the parent in a minor can change a finding.
+func (t *memberTrack) isNear(g int32) bool {
+	for i := range t.changed {
+		if n := t.shared.minorOf[i]; n != model.None && n >= g-1 && n <= g+1 {
+			return true
+		}
+	}
+	return false
+}
+
+// judge judges track i of the result of m.
+func (t *memberTrack) judge(m *member, i int, merge *trackMerge, fresh bool) {
+	var base *trackMemo
+	if merge.in.parent != nil {
+		base = m.elder.memo.tracks[merge.in.parent.index]
+	}
+	track := merge.judgedTrack()
+	if base == nil || merge.bases != nil || len(track.Versions) != len(base.track.Versions) {
+		t.judgeOwn(m, i, track, base)
+		return
+	}
+	step := m.step(merge.in.parent.index)
+	fresh = fresh || step.reshaped || t.shared == nil
+	moved := *base.order
+	moved.track = track
+	t.own, t.shared = nil, &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i), track: track,
+		slots: base.slots, order: &moved, minorOf: base.minorOf, unread: base.unread, before: trackNamed(m.memo.old, track.Name)}
+	before := t.changed
+	t.changed = map[int]*model.Version{}
+	for k := range merge.touched {
+		if v := track.Versions[k]; v != merge.in.parent.versions[k] {
+			t.changed[k] = v
+		}
+	}
+	if m.before != nil {
+		t.addBefore(m.before)
+		if merge.in.parent.bases != nil {
+			t.addTwins()
+		}
+	}
+	dirty := t.dirty(before, step)
+	t.judgeMinors(m.result, base, dirty, fresh)
+	t.late = m.result.placedAll(t.judgeLate(base))
+}
+
+// addBefore takes what was overridden at the begin for changed: it was another
+// version than the parent's then.
+func (t *memberTrack) addBefore(before *Result) {
+	versions := t.shared.track.Versions
+	for _, b := range before.tracks {
+		if b.track.Name != t.shared.track.Name {
+			continue
+		}
+		for i := range b.touched {
+			text := b.track.Versions[i].Text
+			if i >= len(versions) || versions[i].Text != text {
+				i = slices.IndexFunc(versions, func(v *model.Version) bool { return v.Text == text })
+			}
+			if i >= 0 && t.changed[i] == nil {
+				t.changed[i] = versions[i]
+			}
+		}
+	}
+}
+
+// addTwins takes for changed what has the text of a changed version: it is
+// compared with the same version before.
+func (t *memberTrack) addTwins() {
+	texts := map[string]bool{}
+	for _, v := range t.changed {
+		texts[v.Text] = true
+	}
+	for i, v := range t.shared.track.Versions {
+		if texts[v.Text] {
+			t.changed[i] = v
+		}
+	}
+}
+
+// trackNamed gives the track of a name in an object, or nil.
+func trackNamed(o *model.Object, name string) *model.Track {
+	if o == nil {
+		return nil
+	}
+	for _, t := range o.Tracks {
+		if t.Name == name {
+			return t
+		}
+	}
+	return nil
+}
+
+// judgeOwn judges a track of other texts than the parent's.
+func (t *memberTrack) judgeOwn(m *member, i int, track *model.Track, base *trackMemo) {
+	if t.own == nil {
+		t.own = &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i)}
+	}
+	t.shared, t.changed, t.found = nil, nil, nil
+	t.own.update(track)
+	var known []model.Finding
+	if base != nil {
+		known = slices.Concat(base.sorted[:]...)
+	}
+	t.late = m.result.placedAll(beyond(known, slices.Concat(t.own.sorted[:]...)))
+}
+
+// dirty lists the minors in which a version differs from the state before.
+func (t *memberTrack) dirty(before map[int]*model.Version, step *trackStep) map[int32]bool {
+	out := map[int32]bool{}
+	maps.Copy(out, step.minors)
+	for k, v := range t.changed {
+		if before[k] != v {
+			out[t.shared.minorOf[k]] = true
+		}
+	}
+	for k := range before {
+		if t.changed[k] == nil && k < len(t.shared.minorOf) {
+			out[t.shared.minorOf[k]] = true
+		}
+	}
+	return out
+}
+
+// judgeMinors judges, minor by minor, what the override can change there; what
+// depends on nothing that differs is kept.
+func (t *memberTrack) judgeMinors(r *Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
+	before := t.found
+	t.found = map[minorScope][]placedFinding{}
+	image := t.shared.track.IsImage()
+	judge := func(g int32, of scope, again bool) {
+		at := minorScope{g, of}
+		if _, done := t.found[at]; done || g < 0 && of != ofVersion || int(g) >= len(t.shared.order.minors) {
+			return
+		}
+		if kept, known := before[at]; known && !again && !fresh {
+			t.found[at] = kept
+			return
+		}
+		t.found[at] = r.placedAll(t.judgeMinor(base, g, of))
+	}
+	for k := range t.changed {
+		g := t.shared.minorOf[k]
+		judge(g, ofVersion, dirty[g])
+		if g == model.None {
+			continue
+		}
+		judge(g, ofMinor, dirty[g])
+		for _, n := range []int32{g, g + 1} {
+			judge(n, coming, dirty[n] || dirty[n-1])
+		}
+		for _, n := range []int32{g - 1, g} {
+			judge(n, leaving, dirty[n] || dirty[n+1])
+		}
+	}
+	for g := range t.shared.order.minors {
+		if image && len(t.changed) > 0 {
+			judge(int32(g), leaving, true)
+		}
+	}
+}
+
+// judgeMinor lists what the rules of a scope say of a minor beyond what they say
+// of the parent's.
+func (t *memberTrack) judgeMinor(base *trackMemo, g int32, of scope) []model.Finding {
+	var known, found []model.Finding
+	if of == ofVersion {
+		for _, k := range slices.Sorted(maps.Keys(t.changed)) {
+			if t.shared.minorOf[k] == g {
+				known = append(known, base.slots[k].of(ofVersion)...)
+				found = append(found, t.shared.judgeVersion(k)...)
+			}
+		}
+		return beyond(known, found)
+	}
+	c := t.shared.newCase()
+	c.run = c.order.minors[g]
+	for _, check := range minorChecks[of] {
+		check(c)
+	}
+	for p := c.run.from; p < c.run.to && len(c.found) > 0; p++ {
+		known = append(known, base.slots[c.order.index[p]].of(of)...)
+	}
+	return beyond(known, c.found)
+}
+
+// judgeLate lists what rules about the whole track say beyond what they say of
+// the parent's.
+func (t *memberTrack) judgeLate(base *trackMemo) []model.Finding {
+	if len(t.changed) == 0 {
+		return nil
+	}
+	c := t.shared.newCase()
+	c.run = extent{to: len(c.order.numbers)}
+	for _, check := range lateChecks {
+		check(c)
+	}
+	var known []model.Finding
+	for _, k := range base.spread[ofTrack] {
+		known = append(known, base.slots[k].of(ofTrack)...)
+	}
+	return beyond(known, c.found)
+}

@@ -1,0 +1,48 @@
+package lifecycle_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// TestHeardFindsWhatNewFinds: of profiles at random and drafts that differ in some
+// versions, both ways find the same, in the same order; where that cannot be told
+// from what was kept, it says so.
+func TestHeardFindsWhatNewFinds(t *testing.T) {
+	told, unsure, brought := 0, 0, 0
+	for seed := range uint64(120) {
+		random := rand.New(rand.NewPCG(seed, 3))
+		for _, kin := range randomFamily(t, random) {
+			for range 1 + random.IntN(3) {
+				kin = randomEdit(random, kin)
+			}
+			judged := func(objects []*model.Object, ration *lifecycle.Ration) []model.Finding {
+				return lifecycle.NewJudge(lifecycle.Case{File: kin.File, Now: rulesNow, Dialect: lifecycle.GEP32, Old: kin.First, Ration: ration}).Findings(objects)
+			}
+			all := func() *lifecycle.Ration { return lifecycle.NewRation(math.MaxInt, nil) }
+			want := lifecycle.New(judged(kin.First, all()), judged(kin.Now, all()))
+			heard := lifecycle.NewHeard()
+			if unheard := judged(kin.First, heard.Before()); len(unheard) > 0 {
+				t.Fatalf("seed %d: not heard: %v", seed, unheard)
+			}
+			got, ok := heard.New(judged(kin.Now, heard.After()))
+			if !ok {
+				unsure++
+				continue
+			}
+			told, brought = told+1, brought+len(want)
+			if len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
+				t.Fatalf("seed %d: it finds\n%v\nnot\n%v", seed, got, want)
+			}
+		}
+	}
+	t.Logf("%d told, with %d new findings; %d not to be told", told, brought, unsure)
+	if told < 300 || brought < 100 {
+		t.Errorf("only %d told, %d findings new", told, brought)
+	}
+}

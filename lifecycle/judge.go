@@ -1,0 +1,124 @@
+package lifecycle
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Judge finds what the rules have to say about the objects of one file, again
+// and again while they are edited. It remembers, by pointer, what it found of
+// each version and track, so that judging a draft that differs in one version
+// costs one version and not the file. Not for concurrent use.
+type Judge struct {
+	c       Case
+	objects []*objectMemo
+	// last is the list given last, which holds until something changes.
+	last []model.Finding
+}
+
+// NewJudge makes a judge for one case. What is now, the dialect and the objects
+// to compare with stay the same as long as it lives.
+func NewJudge(c Case) *Judge {
+	c.Now = c.Now.UTC()
+	return &Judge{c: c}
+}
+
+// Findings lists what the rules say of the objects of the file, errors first,
+// then warnings, then infos, each in the order of the file; what is not in the
+// file stands where its version does. The list must not be changed: as long as
+// the findings stay the same, so does the list.
+func (j *Judge) Findings(objects []*model.Object) []model.Finding {
+	if len(j.objects) != len(objects) || j.c.Ration != nil {
+		j.objects = make([]*objectMemo, len(objects))
+	}
+	size, changed := [3]int{}, j.last == nil
+	var kin *kindred
+	for i, o := range objects {
+		if j.objects[i] == nil {
+			if kin == nil {
+				kin = newKindred(&j.c, objects)
+			}
+			j.objects[i] = newObjectMemo(&j.c, kin, objects, i)
+			changed = true
+		}
+		changed = j.objects[i].update(o) || changed
+		for s := range size {
+			size[s] += j.objects[i].size[s]
+		}
+	}
+	records := j.c.Ration.Kept(j.records(objects))
+	if !changed && len(records) == 0 {
+		return j.last
+	}
+	records = append(records, j.c.Ration.Left()...)
+	out := make([]model.Finding, 0, size[0]+size[1]+size[2]+len(records))
+	for severity := model.Error; ; severity-- {
+		for _, m := range j.objects {
+			out = m.appendTo(out, severity)
+		}
+		for i := range records {
+			if records[i].Severity == severity {
+				out = append(out, records[i])
+			}
+		}
+		if severity == model.Info {
+			j.last = slices.Clip(out)
+			return j.last
+		}
+	}
+}
+
+// New lists the findings of after that before did not have. A finding is the
+// same as one before if the same rule says it of the same version, whatever the
+// words and the place; where a rule says it twice now and said it once before,
+// one of the two is new, if possible the one with other words.
+func New(before, after []model.Finding) []model.Finding {
+	words := func(f *model.Finding) string { return f.Key() + "\x00" + f.Message }
+	same, alike := map[string]int{}, map[string]int{}
+	for i := range before {
+		same[words(&before[i])]++
+		alike[before[i].Key()]++
+	}
+	var left []int
+	for i := range after {
+		if w := words(&after[i]); same[w] > 0 {
+			same[w]--
+			alike[after[i].Key()]--
+		} else {
+			left = append(left, i)
+		}
+	}
+	var out []model.Finding
+	for _, i := range left {
+		if k := after[i].Key(); alike[k] > 0 {
+			alike[k]--
+		} else {
+			out = append(out, after[i])
+		}
+	}
+	return out
+}
+
+// sameFindings tells whether two lists say the same. A quick fix is made anew each
+// time and counts as another one.
+func sameFindings(a, b []model.Finding) bool { return slices.Equal(a, b) }
+
+// sortByPlace sorts findings about one thing by place, those without one last.
+func sortByPlace(findings []model.Finding) {
+	slices.SortStableFunc(findings, func(a, b model.Finding) int { return comparePlaces(a.Place, b.Place) })
+}
+
+func comparePlaces(a, b model.Place) int {
+	switch {
+	case a == b:
+		return 0
+	case !a.InFile():
+		return 1
+	case !b.InFile():
+		return -1
+	case a.Line != b.Line:
+		return int(a.Line) - int(b.Line)
+	}
+	return int(a.Column) - int(b.Column)
+}

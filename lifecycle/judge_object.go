@@ -1,0 +1,230 @@
+package lifecycle
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// objectMemo is what a judge remembers of one object.
+type objectMemo struct {
+	c     *Case
+	index int
+	// old is the object before, parent the parent of a namespaced profile; nil
+	// where there is none.
+	old, parent *model.Object
+	object      *model.Object
+	tracks      []*trackMemo
+	// inOrder lists the tracks in the order of the file.
+	inOrder []int
+	// quiet stands for all tracks without findings, where an object is judged
+	// once.
+	quiet *trackMemo
+	// own are the findings about the object itself and about its tracks, by
+	// place; shape those of them that hold as long as no text changes.
+	own, shape []model.Finding
+	size       [3]int
+	// What the object before, the parent and the status say, found by text.
+	olds, parents trackTexts
+	said          statusLines
+}
+
+func newObjectMemo(c *Case, kin *kindred, objects []*model.Object, i int) *objectMemo {
+	m := &objectMemo{c: c, index: i, old: kin.old.of(i)}
+	if o := objects[i]; o.Kind == model.NamespacedCloudProfile {
+		m.parent = kin.parents[o.Parent.Name]
+	}
+	return m
+}
+
+// update judges what has changed since the last object, and tells whether the
+// findings have.
+func (m *objectMemo) update(o *model.Object) (changed bool) {
+	if m.object == o {
+		return false
+	}
+	if isRecord(o) {
+		m.object = o
+		return true
+	}
+	if isDescriptor(o) {
+		m.describe(o)
+		return true
+	}
+	reshaped := m.object == nil || len(m.tracks) != len(o.Tracks)
+	if reshaped {
+		m.tracks = make([]*trackMemo, len(o.Tracks))
+	}
+	m.object = o
+	for i, t := range o.Tracks {
+		if m.tracks[i] == nil {
+			m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i)}
+		}
+		if m.tracks[i].update(t) {
+			reshaped = true
+		}
+		if m.c.Ration != nil {
+			m.tracks[i] = m.settled(m.tracks[i])
+		}
+	}
+	m.olds, m.parents, m.said = trackTexts{}, trackTexts{}, statusLines{}
+	if reshaped {
+		m.sortTracks()
+		m.shape = m.judge(shapeChecks)
+		m.hand()
+	}
+	own := slices.Concat(m.shape, m.judge(objectChecks))
+	sortByPlace(own)
+	changed = reshaped || !sameFindings(own, m.own)
+	m.own = own
+	m.size = [3]int{}
+	for _, t := range m.tracks {
+		changed = changed || t.changed
+		t.changed = false
+		for s := range m.size {
+			m.size[s] += len(t.sorted[s])
+		}
+	}
+	for i := range m.own {
+		m.size[m.own[i].Severity]++
+	}
+	return changed
+}
+
+// settled gives a track of which only the findings are still wanted, because it
+// is judged once: tracks with nothing found share one, the others keep little.
+func (m *objectMemo) settled(t *trackMemo) *trackMemo {
+	if t.unread || len(t.sorted[model.Error])+len(t.sorted[model.Warning])+len(t.sorted[model.Info]) > 0 {
+		kept := &trackMemo{c: t.c, memo: t.memo, ref: t.ref, track: t.track, unread: t.unread, sorted: t.sorted, changed: t.changed}
+		return kept
+	}
+	if m.quiet == nil {
+		m.quiet = &trackMemo{c: t.c, memo: m}
+	}
+	return m.quiet
+}
+
+// deal puts findings of single versions behind those of their track, where a
+// track is judged once.
+func (m *objectMemo) deal(i int, given []model.Finding) {
+	if m.tracks[i] == m.quiet {
+		m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i), track: m.object.Tracks[i]}
+	}
+	t := m.tracks[i]
+	for _, f := range given {
+		t.sorted[f.Severity] = append(t.sorted[f.Severity], f)
+	}
+	for severity := range t.sorted {
+		slices.SortStableFunc(t.sorted[severity], func(a, b model.Finding) int { return a.Ref.Version - b.Ref.Version })
+	}
+}
+
+func (m *objectMemo) sortTracks() {
+	m.inOrder = m.inOrder[:0]
+	for i := range m.tracks {
+		m.inOrder = append(m.inOrder, i)
+	}
+	slices.SortStableFunc(m.inOrder, func(a, b int) int {
+		return comparePlaces(m.object.Tracks[a].At, m.object.Tracks[b].At)
+	})
+}
+
+// judge checks rules about the object as a whole.
+func (m *objectMemo) judge(checks []func(*objectCase)) []model.Finding {
+	c := &objectCase{Case: m.c, memo: m, object: m.object, old: m.old, ref: model.ObjectRef(m.index)}
+	for _, check := range checks {
+		check(c)
+	}
+	return c.found
+}
+
+// hand gives what the rules found of single versions to their tracks, so that it
+// stands among the other findings of the version.
+func (m *objectMemo) hand() {
+	given := make([][]model.Finding, len(m.tracks))
+	own := m.shape[:0]
+	for _, f := range m.shape {
+		if f.Ref.Version == model.None {
+			own = append(own, f)
+		} else {
+			given[f.Ref.Track] = append(given[f.Ref.Track], f)
+		}
+	}
+	m.shape = own
+	for i, t := range m.tracks {
+		switch {
+		case m.c.Ration == nil && len(t.spread[ofObject])+len(given[i]) > 0:
+			t.put(ofObject, given[i])
+			t.sortTouched()
+		case m.c.Ration != nil && len(given[i]) > 0:
+			m.deal(i, given[i])
+		}
+	}
+}
+
+// appendTo appends the findings of one severity: those about the object before
+// the first track that stands behind them in the file.
+func (m *objectMemo) appendTo(out []model.Finding, severity model.Severity) []model.Finding {
+	next := 0
+	until := func(p model.Place) {
+		for ; next < len(m.own) && (!p.InFile() || comparePlaces(m.own[next].Place, p) <= 0); next++ {
+			if m.own[next].Severity == severity {
+				out = append(out, m.own[next])
+			}
+		}
+	}
+	for _, i := range m.inOrder {
+		if at := m.object.Tracks[i].At; at.InFile() {
+			until(at)
+		}
+		out = append(out, m.tracks[i].sorted[severity]...)
+	}
+	until(model.Place{})
+	return out
+}
+
+// objectCase is one object while the rules about it are checked.
+type objectCase struct {
+	*Case
+	memo   *objectMemo
+	object *model.Object
+	old    *model.Object
+	ref    model.Ref
+	found  []model.Finding
+}
+
+func (c *objectCase) namespaced() bool { return c.object.Kind == model.NamespacedCloudProfile }
+
+// report adds a finding about the object, or about the track with that index.
+// One that names a track keeps the name.
+func (c *objectCase) report(r *Rule, track int, f model.Finding) {
+	f.Ref = c.ref
+	if track != model.None {
+		f.Ref = c.ref.InTrack(track)
+	}
+	c.add(r, f)
+}
+
+// reportVersion adds a finding about a version of a track.
+func (c *objectCase) reportVersion(r *Rule, track, version int, f model.Finding) {
+	f.Ref = c.ref.InTrack(track).InVersion(version)
+	f.Version = c.object.Version(f.Ref).Text
+	c.add(r, f)
+}
+
+func (c *objectCase) add(r *Rule, f model.Finding) {
+	f.Rule, f.Severity = r.In(c.Dialect)
+	f.File, f.Document = c.File, c.object.Document
+	if f.Ref.Track != model.None {
+		t := c.object.Tracks[f.Ref.Track]
+		if f.Track == "" {
+			f.Track = t.Name
+		}
+		if !f.Place.InFile() {
+			f.Place = t.At
+		}
+	}
+	if c.Ration.takes(&f) {
+		c.found = append(c.found, f)
+	}
+}

@@ -1,0 +1,322 @@
+package lifecycle_test
+
+import (
+	"fmt"
+	"math/rand"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// anyProfile makes a profile of a few minors in which most rules find
+// something.
+func anyProfile(t *testing.T, r *rand.Rand) *model.Object {
+	var b strings.Builder
+	list := func(n int) {
+		for range n {
+			fmt.Fprintf(&b, "1.%d.%d%s\n", 30+r.Intn(4), r.Intn(4), anyFields(r))
+		}
+	}
+	b.WriteString("kubernetes\n")
+	list(3 + r.Intn(8))
+	for i, strategy := range []string{"patch", "minor", "major"}[:r.Intn(4)] {
+		fmt.Fprintf(&b, "image linux%d %s\n", i, strategy)
+		list(1 + r.Intn(4))
+	}
+	if r.Intn(2) == 0 {
+		b.WriteString("bastion linux0 1.30.0\n")
+	}
+	if r.Intn(3) == 0 {
+		b.WriteString("status kubernetes 1.30.0 supported\nstatus kubernetes 1.31.1 expired\n")
+	}
+	return notated(t, b.String())
+}
+
+func anyFields(r *rand.Rand) string {
+	day := func() string { return rulesNow.AddDate(0, r.Intn(40)-20, r.Intn(3)-1).Format(time.DateOnly) }
+	out := ""
+	switch r.Intn(5) {
+	case 0:
+	case 1:
+		out = " @" + model.VersionStages.Names()[r.Intn(5)]
+		if r.Intn(2) == 0 {
+			out += " !" + day()
+		}
+	default:
+		for _, name := range model.VersionStages.Names() {
+			switch r.Intn(4) {
+			case 0:
+				out += " " + name
+			case 1, 2:
+				out += " " + name + "=" + day()
+			}
+		}
+	}
+	return out
+}
+
+// anyEdit makes an edit that applies to the objects.
+func anyEdit(r *rand.Rand, o *model.Object) model.Edit {
+	ti := r.Intn(len(o.Tracks))
+	track := o.Tracks[ti]
+	ref := model.ObjectRef(0).InTrack(ti)
+	if len(track.Versions) == 0 || r.Intn(8) == 0 {
+		return model.Edit{Ref: ref.InVersion(r.Intn(len(track.Versions) + 1)), What: model.AddVersion, Name: fmt.Sprintf("1.%d.%d", 30+r.Intn(4), r.Intn(9))}
+	}
+	i := r.Intn(len(track.Versions))
+	v := track.Versions[i]
+	ref = ref.InVersion(i)
+	start := model.StartAt(rulesNow.AddDate(0, r.Intn(40)-20, 0))
+	switch what := r.Intn(8); {
+	case what == 0 && len(track.Versions) > 1:
+		return model.Edit{Ref: ref, What: model.RemoveVersion}
+	case what == 1:
+		return model.Edit{Ref: ref, What: model.SetExpiration, To: start}
+	case what == 2:
+		return model.Edit{Ref: ref, What: model.SetClassification, Name: model.VersionStages.Names()[r.Intn(5)]}
+	case what == 3:
+		return model.Edit{Ref: ref, What: model.SetText, Name: fmt.Sprintf("1.%d.%d", 30+r.Intn(4), r.Intn(9))}
+	case what == 4 || len(v.Stages) == 0:
+		return model.Edit{Ref: ref, What: model.AddStage, Name: model.VersionStages.Names()[r.Intn(5)], To: start}
+	case what == 5:
+		return model.Edit{Ref: ref.InStage(r.Intn(len(v.Stages))), What: model.RemoveStage}
+	}
+	return model.Edit{Ref: ref.InStage(r.Intn(len(v.Stages))), What: model.SetStart, To: start}
+}
+
+// What a judge remembers is what a judge that knows nothing finds, after edits of
+// every kind.
+func TestJudgeRemembersRightly(t *testing.T) {
+	for seed := range int64(400) {
+		r := rand.New(rand.NewSource(seed))
+		remembersRightly(t, r, seed, anyProfile(t, r), anyEdit)
+	}
+}
+
+// The same while starts alone are moved in long minors, by days and onto each
+// other and onto now, which is where the least is judged again.
+func TestJudgeRemembersRightlyWhileStartsMove(t *testing.T) {
+	for seed := range int64(250) {
+		r := rand.New(rand.NewSource(seed))
+		days := 1 + r.Intn(400)
+		start := func() string { return rulesNow.AddDate(0, 0, r.Intn(2*days)-days).Format(time.DateOnly) }
+		text := "kubernetes\n"
+		for minor := range 4 {
+			for patch := range 1 + r.Intn(7) {
+				text += fmt.Sprintf("1.%d.%d preview=%s supported=%s deprecated=%s expired=%s\n", 33-minor, patch, start(), start(), start(), start())
+			}
+		}
+		moves := func(r *rand.Rand, o *model.Object) model.Edit {
+			i := r.Intn(len(o.Tracks[0].Versions))
+			at := rulesNow
+			if r.Intn(6) > 0 {
+				at = at.AddDate(0, 0, r.Intn(2*days)-days)
+			}
+			return model.Edit{Ref: model.ObjectRef(0).InTrack(0).InVersion(i).InStage(r.Intn(4)), What: model.SetStart, To: model.StartAt(at)}
+		}
+		remembersRightly(t, r, seed, notated(t, text), moves)
+	}
+}
+
+func remembersRightly(t *testing.T, r *rand.Rand, seed int64, o *model.Object, edit func(*rand.Rand, *model.Object) model.Edit) {
+	t.Helper()
+	base := []*model.Object{o}
+	c := lifecycle.Case{File: "f.yaml", Now: rulesNow, Dialect: lifecycle.Dialect(seed % 2)}
+	if seed%3 > 0 {
+		c.Old = base
+	}
+	judge := lifecycle.NewJudge(c)
+	draft := model.NewDraft(base)
+	for step := range 25 {
+		var err error
+		if step%7 == 6 {
+			draft, _ = draft.Undo()
+		} else if draft, err = draft.With(edit(r, draft.Objects()[0])); err != nil {
+			t.Fatal(err)
+		}
+		got, want := judge.Findings(draft.Objects()), lifecycle.NewJudge(c).Findings(draft.Objects())
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("seed %d, step %d\n got %s\nwant %s", seed, step, rulesOf(got), rulesOf(want))
+		}
+		checkOrder(t, got)
+	}
+}
+
+func rulesOf(findings []model.Finding) string {
+	var out []string
+	for _, f := range findings {
+		out = append(out, fmt.Sprintf("\n\t%s %s %v %s", f.Rule, f.Path, f.Place, f.Message))
+	}
+	return strings.Join(out, "")
+}
+
+// checkOrder: errors first, and each severity in the order of the file.
+func checkOrder(t *testing.T, findings []model.Finding) {
+	t.Helper()
+	for i := 1; i < len(findings); i++ {
+		a, b := findings[i-1], findings[i]
+		if a.Severity < b.Severity {
+			t.Fatalf("%s %s comes before %s %s", a.Severity, a.Rule, b.Severity, b.Rule)
+		}
+		if a.Severity == b.Severity && a.Ref.Track == b.Ref.Track && a.Ref.Version > b.Ref.Version && a.Ref.Version != model.None && b.Ref.Version != model.None {
+			t.Fatalf("%s of version %d comes before %s of version %d", a.Rule, a.Ref.Version, b.Rule, b.Ref.Version)
+		}
+	}
+}
+
+// A finding says all about itself that an output needs.
+func TestFindingIsComplete(t *testing.T) {
+	objects := []*model.Object{
+		notated(t, "kubernetes\n1.30.0"),
+		notated(t, "kubernetes\n1.31.0\n1.30.0 supported=2026-05-01 expired=2026-04-01"),
+	}
+	objects[1].Name, objects[1].Document = "other", 1
+	for _, f := range lifecycle.NewJudge(lifecycle.Case{File: "f.yaml", Now: rulesNow}).Findings(objects) {
+		if f.Rule != "start-order" {
+			continue
+		}
+		want := model.Finding{Rule: "start-order", Severity: model.Error, Type: model.Invalid,
+			Path: "spec.kubernetes.versions[1].lifecycle[1]", File: "f.yaml", Document: 1,
+			Ref: model.Ref{Object: 1, Track: 0, Version: 1, Stage: 1}, Place: model.Place{Line: 16, Column: 9},
+			Track: "kubernetes", Version: "1.30.0",
+			Message: "expired 2026-04-01 starts before supported 2026-05-01 (line 14), so supported is never current.",
+			Hint:    "Move it to 2026-05-01 or later, or supported to 2026-04-01 or earlier."}
+		if f != want {
+			t.Errorf("\n got %+v\nwant %+v", f, want)
+		}
+		return
+	}
+	t.Error("nothing is found")
+}
+
+// An edit's findings speak of what would be, and name no line it has not.
+func TestFindingsOfAnEdit(t *testing.T) {
+	base := []*model.Object{notated(t, `
+kubernetes
+1.34.0
+1.33.6 supported=2025-12-01
+1.33.5 supported=2025-09-15 deprecated=2025-12-01 expired=2026-07-01
+1.32.0 !2026-01-01`)}
+	judge := lifecycle.NewJudge(lifecycle.Case{Now: rulesNow, Old: base})
+	before := judge.Findings(base)
+	r := model.ObjectRef(0).InTrack(0).InVersion(2)
+	for _, c := range []struct{ refs, changes, want string }{
+		{"1.33.5", "deprecated+=1mo", "supported-overlap: 1.33.5 and 1.33.6 (line 11) would both be supported from 2025-12-01 to 2026-01-01."},
+		{"1.33.5", "deprecated=2026-08-01", "start-order: expired 2026-07-01 would start before deprecated 2026-08-01 (line 20), so deprecated is never current."},
+		{"1.33.5", "supported=2025-12-01", "back-to-unavailable: 1.33.5 was supported and would be unavailable now; clusters may use it already."},
+		{"1.32.0", "expired=2026-02-01", "mixed-fields: 1.32.0 has a lifecycle and expirationDate (line 24); the lifecycle decides. Convert the older fields first (lctui convert --to lifecycle), then set the stage."},
+	} {
+		ref := r
+		if c.refs == "1.32.0" {
+			ref.Version = 3
+		}
+		after, _, err := lifecycle.Apply(model.NewDraft(base), []model.Ref{ref}, parsed(t, c.changes), rulesNow, lifecycle.GEP32)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		for _, f := range lifecycle.New(before, judge.Findings(after.Objects())) {
+			said += f.Rule + ": " + f.Message + " " + f.Hint + "\n"
+		}
+		if !strings.Contains(said, c.want) {
+			t.Errorf("%s %s:\n%swant %s", c.refs, c.changes, said, c.want)
+		}
+	}
+}
+
+func TestNew(t *testing.T) {
+	find := func(rule, version, message string, line uint32) model.Finding {
+		return model.Finding{Rule: rule, Version: version, Message: message, Place: model.Place{Line: line}}
+	}
+	a, b, c := find("start-order", "1.30.0", "a", 1), find("start-order", "1.30.0", "b", 2), find("start-order", "1.29.0", "a", 3)
+	moved, reworded := find("start-order", "1.30.0", "a", 9), find("start-order", "1.30.0", "x", 1)
+	for _, x := range []struct {
+		name                string
+		before, after, want []model.Finding
+	}{
+		{"nothing before", nil, []model.Finding{a}, []model.Finding{a}},
+		{"the same", []model.Finding{a, c}, []model.Finding{a, c}, nil},
+		{"elsewhere", []model.Finding{a}, []model.Finding{moved}, nil},
+		{"in other words", []model.Finding{a}, []model.Finding{reworded}, nil},
+		{"of another version", []model.Finding{a}, []model.Finding{a, c}, []model.Finding{c}},
+		{"one more", []model.Finding{a}, []model.Finding{b, a}, []model.Finding{b}},
+		{"one less", []model.Finding{a, b}, []model.Finding{b}, nil},
+		{"one more, all in other words", []model.Finding{a}, []model.Finding{reworded, b}, []model.Finding{b}},
+	} {
+		if got := lifecycle.New(x.before, x.after); !reflect.DeepEqual(got, x.want) {
+			t.Errorf("%s: %s\nwant %s", x.name, rulesOf(got), rulesOf(x.want))
+		}
+	}
+}
+
+// Objects are compared with the older one of the same kind, namespace and name;
+// a single pair of a kind with each other.
+func TestOldObjects(t *testing.T) {
+	named := func(name, versions string) *model.Object {
+		o := notated(t, "kubernetes\n"+versions)
+		o.Name = name
+		return o
+	}
+	removed := func(old, now []*model.Object) int {
+		n := 0
+		for _, f := range lifecycle.NewJudge(lifecycle.Case{Now: rulesNow, Old: old}).Findings(now) {
+			if f.Rule == "removed-version" {
+				n++
+			}
+		}
+		return n
+	}
+	for _, c := range []struct {
+		what     string
+		old, now []*model.Object
+		want     int
+	}{
+		{"the same name", []*model.Object{named("b", "1.30.0"), named("a", "1.31.0\n1.30.0")}, []*model.Object{named("a", "1.31.0")}, 1},
+		{"a single pair", []*model.Object{named("a", "1.31.0\n1.30.0")}, []*model.Object{named("b", "1.31.0")}, 1},
+		{"two of the kind", []*model.Object{named("a", "1.31.0\n1.30.0"), named("c", "1.31.0\n1.30.0")}, []*model.Object{named("b", "1.31.0")}, 0},
+		{"the second of a name", []*model.Object{named("a", "1.31.0"), named("a", "1.30.0")}, []*model.Object{named("a", "1.31.0"), named("a", "1.29.0")}, 1},
+		{"nothing older", []*model.Object{}, []*model.Object{named("b", "1.31.0")}, 0},
+	} {
+		if got := removed(c.old, c.now); got != c.want {
+			t.Errorf("%s: %d versions are missed, want %d", c.what, got, c.want)
+		}
+	}
+}
+
+func TestAllowed(t *testing.T) {
+	v := only(t, "1.30.0 preview supported=2025-09-15 deprecated=2025-12-01 expired=2026-07-01")
+	for k, want := range []string{" 2025-09-15", " 2025-12-01", "2025-09-15 2026-07-01", "2025-12-01 "} {
+		from, to := lifecycle.Allowed(v, k)
+		got := dayOrNone(from) + " " + dayOrNone(to)
+		if got != want {
+			t.Errorf("stage %d: %q, want %q", k, got, want)
+		}
+	}
+}
+
+func dayOrNone(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.Format(time.DateOnly)
+}
+
+func TestRulesAreNamedOnce(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range lifecycle.Rules() {
+		if r.Doc == "" || r.Name == "" || strings.ContainsAny(r.Name, " _") {
+			t.Errorf("%+v", r)
+		}
+		if seen[r.Name] {
+			t.Errorf("%s is there twice", r.Name)
+		}
+		seen[r.Name] = true
+		if name, _ := r.In(lifecycle.Gardener); strings.HasPrefix(name, "gardener-") {
+			t.Errorf("%s keeps its prefix in dialect gardener", r.Name)
+		}
+	}
+}

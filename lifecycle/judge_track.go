@@ -1,0 +1,346 @@
+package lifecycle
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// trackMemo is what a judge remembers of one track.
+type trackMemo struct {
+	c    *Case
+	memo *objectMemo
+	ref  model.Ref
+
+	track *model.Track
+	slots []slot
+	// before is the track of the object before, where the slots are those of
+	// another object's track; nil elsewhere.
+	before *model.Track
+	// order is the track in the order of its numbers; minorOf gives, for each
+	// version, its run of one minor there, or model.None.
+	order   *order
+	minorOf []int32
+	// unread tells whether a version's text is no version; candidates whether
+	// such a version takes part in Gardener's check for overlaps, as far as
+	// candidatesOf was looked through.
+	unread       bool
+	candidates   bool
+	candidatesOf *model.Track
+	// all are the findings of each version, by place; touched are the versions
+	// whose findings were put together since they were last sorted.
+	all     [][]model.Finding
+	touched []int
+	// spread lists, for the scopes whose findings come from outside the minors,
+	// the versions that have some.
+	spread [scopes][]int
+	// sorted are all findings of the track by severity, each in the order of the
+	// versions. They stand in one piece, because they are copied at every key.
+	// changed tells whether they differ from those that were copied last.
+	sorted  [3][]model.Finding
+	changed bool
+	// again tells that the track is judged again, so that what is worked out for
+	// the minors edited is worth keeping.
+	again bool
+}
+
+// slot is what is known of one version: facts that hold as long as no text in
+// the track changes, and the findings of the rules by what they look at.
+type slot struct {
+	number    number
+	numbered  bool
+	overrides bool
+	old       *model.Version
+	status    *model.StatusVersion
+	// life is nil until it is asked for again (lifeAt).
+	life *life
+	// found is nil where no rule has anything to say, as of nearly all versions.
+	found *[scopes][]model.Finding
+}
+
+// of gives what the rules of one scope found.
+func (s *slot) of(x scope) []model.Finding {
+	if s.found == nil {
+		return nil
+	}
+	return s.found[x]
+}
+
+// set replaces what the rules of one scope found.
+func (s *slot) set(x scope, found []model.Finding) {
+	if s.found == nil {
+		if len(found) == 0 {
+			return
+		}
+		s.found = new([scopes][]model.Finding)
+	}
+	s.found[x] = found
+}
+
+func (s *slot) add(x scope, f model.Finding) { s.set(x, append(s.of(x), f)) }
+
+// scope is what a rule looks at, and so on which changes it is asked again.
+type scope uint8
+
+const (
+	ofVersion scope = iota // the version alone
+	ofTexts                // the texts of the track
+	ofMinor                // the versions of the minor
+	leaving                // where clusters on the minor can move: it and those above
+	coming                 // which clusters can move to the minor: it and the one below
+	ofTrack                // the whole track
+	ofObject               // the whole object
+	scopes
+)
+
+// update judges what has changed since the last track, and tells whether texts
+// have.
+func (m *trackMemo) update(t *model.Track) (reshaped bool) {
+	before := m.track
+	if before == t {
+		return false
+	}
+	m.track = t
+	changed, same := changes(before, t)
+	if !same {
+		m.reshape(before)
+		m.sortAll()
+		return true
+	}
+	moved := *m.order
+	moved.track = t
+	m.order = &moved
+	m.again = true
+	minors := map[int]effect{}
+	for _, i := range changed {
+		m.slots[i].set(ofVersion, m.judgeVersion(i))
+		if g := int(m.minorOf[i]); g != model.None {
+			e := m.effectOf(i, before.Versions[i], t.Versions[i])
+			minors[g] = effect{minors[g].now || e.now, minors[g].departures || e.departures}
+		} else {
+			m.gather(i)
+		}
+	}
+	m.judgeAround(minors)
+	m.judgeLate()
+	m.sortTouched()
+	return false
+}
+
+// changes lists the versions that differ, and tells whether two tracks list the
+// same texts, so that only what stands beside the texts can differ.
+func changes(before, t *model.Track) (changed []int, same bool) {
+	if before == nil || len(before.Versions) != len(t.Versions) || before.Name != t.Name || before.Path != t.Path {
+		return nil, false
+	}
+	for i, v := range t.Versions {
+		if w := before.Versions[i]; v != w {
+			if v.Text != w.Text || v.NotText != w.NotText {
+				return nil, false
+			}
+			changed = append(changed, i)
+		}
+	}
+	return changed, true
+}
+
+// judgeAround judges the minors in which a version differs, and those whose
+// findings depend on them, where the difference matters to them: clusters of the
+// minor below may move here, and this one's to the minor above.
+func (m *trackMemo) judgeAround(minors map[int]effect) {
+	touched := map[int]bool{}
+	judge := func(g int, of scope) {
+		if g >= 0 && g < len(m.order.minors) {
+			m.judgeMinor(g, of)
+			touched[g] = true
+		}
+	}
+	for g, e := range minors {
+		judge(g, ofMinor)
+		if e.departures {
+			judge(g, leaving)
+			if !minors[g-1].departures {
+				judge(g-1, leaving)
+			}
+		}
+		if e.now {
+			judge(g, coming)
+			if !minors[g+1].now {
+				judge(g+1, coming)
+			}
+		}
+	}
+	for g := range touched {
+		m.gatherMinor(g)
+	}
+}
+
+// reshape works out the facts that depend on texts and judges everything; what
+// was found of a version that is still in its place is kept.
+func (m *trackMemo) reshape(before *model.Track) {
+	t, kept := m.track, m.slots
+	m.slots = make([]slot, len(t.Versions))
+	m.all = make([][]model.Finding, len(t.Versions))
+	m.spread = [scopes][]int{}
+	m.order = newOrder(t)
+	m.minorOf = make([]int32, len(t.Versions))
+	m.unread = false
+	known := m.facts()
+	for i, v := range t.Versions {
+		s := &m.slots[i]
+		m.minorOf[i] = model.None
+		s.number, s.numbered = numberOf(serverText(v))
+		m.unread = m.unread || !s.numbered
+		known(i, v, s)
+		if before != nil && i < len(before.Versions) && before.Versions[i] == v && before.Path == t.Path &&
+			kept[i].old == s.old && kept[i].status == s.status {
+			s.set(ofVersion, kept[i].of(ofVersion))
+		} else {
+			s.set(ofVersion, m.judgeVersion(i))
+		}
+	}
+	for g, run := range m.order.minors {
+		for p := run.from; p < run.to; p++ {
+			m.minorOf[m.order.index[p]] = int32(g)
+		}
+	}
+	m.judgeTexts()
+	for g := range m.order.minors {
+		for _, of := range []scope{ofMinor, leaving, coming} {
+			m.judgeMinor(g, of)
+		}
+		m.gatherMinor(g)
+	}
+	for i := range m.slots {
+		if m.minorOf[i] == model.None {
+			m.gather(i)
+		}
+	}
+	m.judgeLate()
+}
+
+// facts gives a function that fills in what older objects, parents and the
+// file's status know of the versions, in the order of the list.
+func (m *trackMemo) facts() func(i int, v *model.Version, s *slot) {
+	old, parent := m.memo.olds.texts(m.memo.old, m.track.Name), m.memo.parents.texts(m.memo.parent, m.track.Name)
+	said := m.memo.statusOf(m.track.Name)
+	nth := map[string]int{}
+	return func(_ int, v *model.Version, s *slot) {
+		s.old, s.overrides = old[v.Text], parent[v.Text] != nil
+		if lines := said[v.Text]; len(lines) > nth[v.Text] {
+			s.status = &m.memo.object.Status[lines[nth[v.Text]]]
+			nth[v.Text]++
+		}
+	}
+}
+
+// lastNamed gives the version of a text in a track, or nil; of several the last
+// counts (Gardener F2).
+func lastNamed(t *model.Track, text string) *model.Version {
+	for _, v := range slices.Backward(t.Versions) {
+		if v.Text == text {
+			return v
+		}
+	}
+	return nil
+}
+
+func (m *trackMemo) judgeVersion(i int) []model.Finding {
+	s := &m.slots[i]
+	old := s.old
+	if m.before != nil {
+		old = lastNamed(m.before, m.track.Versions[i].Text)
+	}
+	c := versionCase{
+		Case: m.c, object: m.memo.object, track: m.track, ref: m.ref.InVersion(i), v: m.track.Versions[i],
+		number: s.number, numbered: s.numbered, overrides: s.overrides,
+		old: old, compared: m.memo.old != nil, status: s.status, hasStatus: len(m.memo.object.Status) > 0,
+	}
+	if c.Dialect != Gardener || !c.overrides || !c.track.IsImage() {
+		for _, check := range fieldChecks {
+			check(&c)
+		}
+	}
+	for _, check := range versionChecks {
+		check(&c)
+	}
+	return c.found
+}
+
+// judgeTexts checks the rules about the texts of the track.
+func (m *trackMemo) judgeTexts() {
+	c := m.newCase()
+	for _, check := range textChecks {
+		check(c)
+	}
+	for _, f := range c.found {
+		m.slots[f.Ref.Version].add(ofTexts, f)
+	}
+}
+
+// judgeMinor checks the rules of one scope about the g-th minor of the order.
+func (m *trackMemo) judgeMinor(g int, of scope) {
+	c := m.newCase()
+	c.run = m.order.minors[g]
+	for _, check := range minorChecks[of] {
+		check(c)
+	}
+	for p := c.run.from; p < c.run.to; p++ {
+		m.slots[m.order.index[p]].set(of, nil)
+	}
+	for _, f := range c.found {
+		m.slots[f.Ref.Version].add(of, f)
+	}
+}
+
+func (m *trackMemo) gatherMinor(g int) {
+	for p := m.order.minors[g].from; p < m.order.minors[g].to; p++ {
+		m.gather(int(m.order.index[p]))
+	}
+}
+
+// judgeLate checks the rules that look at the whole track at every change; they
+// must be quick.
+func (m *trackMemo) judgeLate() {
+	c := m.newCase()
+	c.run = extent{to: len(m.order.numbers)}
+	for _, check := range lateChecks {
+		check(c)
+	}
+	m.put(ofTrack, c.found)
+}
+
+// put replaces the findings of a scope that come from outside the minors.
+func (m *trackMemo) put(of scope, found []model.Finding) {
+	again := m.spread[of]
+	for _, i := range again {
+		m.slots[i].set(of, nil)
+	}
+	m.spread[of] = nil
+	for _, f := range found {
+		i := f.Ref.Version
+		m.slots[i].add(of, f)
+		m.spread[of] = append(m.spread[of], i)
+	}
+	for _, i := range again {
+		m.gather(i)
+	}
+	for _, i := range m.spread[of] {
+		m.gather(i)
+	}
+}
+
+// unreadCandidate tells whether a version that is no semver takes part in
+// Gardener's check for overlaps, which then finds nothing in the track (D5).
+func (m *trackMemo) unreadCandidate() bool {
+	if !m.unread || m.candidatesOf == m.track {
+		return m.unread && m.candidates
+	}
+	m.candidates, m.candidatesOf = false, m.track
+	for i, v := range m.track.Versions {
+		if _, takesPart := sideOf(v, model.None, m.c.Now); takesPart && !m.slots[i].numbered {
+			m.candidates = true
+		}
+	}
+	return m.candidates
+}

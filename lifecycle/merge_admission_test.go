@@ -1,0 +1,157 @@
+package lifecycle_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Gardener H4. Versions of Kubernetes are written "1.29.0 2026-07-01", with the
+// date of the override, or without; the instant is 2026-06-01.
+func TestAdmitKubernetes(t *testing.T) {
+	const invalid = "invalid"
+	for _, c := range []struct {
+		rule     string
+		override []string
+		old      []string // nil: a creation
+		merged   string
+		want     string
+	}{
+		{"a date is let through", []string{"1.29.0 2026-07-01"}, nil, "", ""},
+		{"no date is not", []string{"1.29.0"}, nil, "", "expiration-date-missing"},
+		{"nor a version that the parent lacks", []string{"1.26.0 2026-07-01"}, nil, "", "version-not-in-parent"},
+		{"the first wrong entry counts", []string{"1.29.0", "1.26.0 2026-07-01"}, nil, "", "expiration-date-missing"},
+		{"a past date in a creation", []string{"1.29.0 2026-05-01"}, nil, "", ""},
+		{"a past date in an update", []string{"1.29.0 2026-05-01"}, []string{"1.29.0 2026-07-01"}, "", "expiration-date-in-past"},
+		{"a past date that was there before", []string{"1.29.0 2026-05-01", "1.28.0 2026-07-01"}, []string{"1.29.0 2026-05-01"}, "", ""},
+		{"a past date that the parent has", []string{"1.27.0 2026-03-01", "1.28.0 2026-07-01"}, []string{"1.28.0 2026-07-01"}, "", ""},
+		{"the date of an update may move in the future", []string{"1.29.0 2026-08-01"}, []string{"1.29.0 2026-07-01"}, "", ""},
+		{"a wrong result", []string{"1.29.0 2026-07-01"}, nil, invalid, "merged-profile-invalid"},
+		{"an update that changes nothing is not looked at", []string{"1.26.0"}, []string{"1.26.0"}, invalid, ""},
+		{"a wrong entry counts before a wrong result", []string{"1.29.0"}, nil, invalid, "expiration-date-missing"},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			parent := profileWith(versionWith("1.30.0", "", 8), versionWith("1.29.0", "", 10), versionWith("1.28.0", "", 12), datedVersion("1.27.0 2026-03-01"))
+			var old *model.Object
+			if c.old != nil {
+				old = overrides(c.old)
+			}
+			var merged []model.Finding
+			if c.merged == invalid {
+				merged = []model.Finding{{Severity: model.Warning}, {Severity: model.Error}}
+			}
+			a := mergeOf(parent, overrides(c.override), lifecycle.Gardener).Admit(old, instant, merged)
+			checkAdmission(t, a, c.want)
+		})
+	}
+}
+
+func datedVersion(text string) *model.Version {
+	name, date, has := strings.Cut(text, " ")
+	v := versionWith(name, "", 20)
+	if has {
+		v.HasExpiration, v.Expiration = true, model.ReadStart(date+"T00:00:00Z")
+	}
+	return v
+}
+
+func overrides(texts []string) *model.Object {
+	var versions []*model.Version
+	for _, text := range texts {
+		versions = append(versions, datedVersion(text))
+	}
+	return namespacedWith(versions...)
+}
+
+// checkAdmission compares the reasons, joined by blanks.
+func checkAdmission(t *testing.T, a lifecycle.Admission, want string) {
+	t.Helper()
+	if got := strings.Join(a.Reasons, " "); got != want || a.Allowed != (want == "") {
+		t.Errorf("allowed %t, %q, want %q", a.Allowed, got, want)
+	}
+	if a.Reasons == nil {
+		t.Error("reasons are nil")
+	}
+	for _, f := range a.Findings {
+		if f.Rule == "" || f.Message == "" || f.Hint == "" || f.Path == "" || f.File != "team.yaml" {
+			t.Errorf("finding %+v", f)
+		}
+	}
+}
+
+func TestAdmitImages(t *testing.T) {
+	const expiry = "date=2026-07-01"
+	for _, c := range []struct {
+		rule          string
+		override, old *model.Version // of version 1.0.0 unless it says otherwise
+		want          string
+		paths         string
+	}{
+		{"a date", imageVersion("1.0.0", "", expiry), nil, "", ""},
+		{"no date", imageVersion("1.0.0", ""), nil, "expiration-date-missing", "expirationDate"},
+		{"a field of its own", imageVersion("1.0.0", "", expiry, "cri=containerd"), nil, "forbidden-field", "cri"},
+		{"every field that is forbidden", imageVersion("1.0.0", "", expiry, "classification=preview", "cri=x", "architectures=x", "capabilityFlavors", "kubeletVersionConstraint", "inPlaceUpdates"),
+			nil, "forbidden-field", "classification cri architectures capabilityFlavors kubeletVersionConstraint inPlaceUpdates"},
+		{"a field and no date", imageVersion("1.0.0", "", "cri=containerd"), nil, "forbidden-field expiration-date-missing", "cri expirationDate"},
+		{"another key is fine", imageVersion("1.0.0", "", expiry, "somethingElse"), nil, "", ""},
+		{"a new version is its own", usualImage("2.0.0", "preview"), nil, "", ""},
+		{"a past date in an update", imageVersion("1.0.0", "", "date=2026-05-01"), imageVersion("1.0.0", "", expiry), "expiration-date-in-past", "expirationDate"},
+		{"fields that were there before", usualImage("1.0.0", "", expiry), usualImage("1.0.0", ""), "", ""},
+		{"and may lose the date", usualImage("1.0.0", ""), usualImage("1.0.0", "", expiry), "", ""},
+		{"but not change", usualImage("1.0.0", "preview"), usualImage("1.0.0", "", expiry), "forbidden-field", ""},
+		{"nor add a key", usualImage("1.0.0", "", "inPlaceUpdates"), usualImage("1.0.0", ""), "forbidden-field", ""},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			parent := profileWith()
+			parent.Tracks = []*model.Track{imageTrack("os", "minor", usualImage("1.0.0", ""))}
+			a := mergeOf(parent, imageOverride("", c.override), lifecycle.Gardener).Admit(imageOverride("", c.old), instant, nil)
+			checkAdmission(t, a, c.want)
+			var paths []string
+			for _, f := range a.Findings {
+				paths = append(paths, strings.TrimPrefix(strings.TrimPrefix(f.Path, "spec.machineImages[0].versions[0]"), "."))
+			}
+			if got := strings.Join(paths, " "); got != c.paths {
+				t.Errorf("paths %q, want %q", got, c.paths)
+			}
+		})
+	}
+}
+
+func imageOverride(strategy string, v *model.Version) *model.Object {
+	if v == nil {
+		return nil
+	}
+	o := namespacedWith()
+	o.Tracks = []*model.Track{imageTrack("os", strategy, v)}
+	return o
+}
+
+func TestAdmitUpdateStrategy(t *testing.T) {
+	parent := profileWith()
+	parent.Tracks = []*model.Track{imageTrack("os", "minor", usualImage("1.0.0", ""))}
+	v := imageVersion("1.0.0", "", "date=2026-07-01")
+	r := mergeOf(parent, imageOverride("patch", v), lifecycle.Gardener)
+	checkAdmission(t, r.Admit(nil, instant, nil), "")
+	checkAdmission(t, r.Admit(imageOverride("patch", v), instant, nil), "")
+	checkAdmission(t, r.Admit(imageOverride("major", v), instant, nil), "forbidden-field")
+}
+
+// In dialect GEP32 a lifecycle is as good as a date, what Gardener refuses is a
+// warning, and a failure of the merge refuses.
+func TestAdmitInDialectGEP32(t *testing.T) {
+	parent := profileWith(versionWith("1.29.0", "supported, expired 2026-09-01", 10))
+	checkAdmission(t, mergeOf(parent, namespacedWith(versionWith("1.29.0", "expired 2026-10-01", 20)), lifecycle.GEP32).Admit(nil, instant, nil), "")
+	checkAdmission(t, mergeOf(parent, namespacedWith(versionWith("1.29.0", "deprecated 2026-10-01", 20)), lifecycle.GEP32).Admit(nil, instant, nil), "new-stage")
+	checkAdmission(t, mergeOf(parent, namespacedWith(versionWith("1.29.0", "expired 2026-01-01", 20)), lifecycle.GEP32).
+		Admit(namespacedWith(versionWith("1.29.0", "expired 2026-10-01", 20)), instant, nil), "")
+	a := mergeOf(parent, namespacedWith(versionWith("1.29.0", "", 20)), lifecycle.GEP32).Admit(nil, instant, nil)
+	checkAdmission(t, a, "expiration-date-missing")
+	if !slices.ContainsFunc(a.Findings, func(f model.Finding) bool {
+		return f.Rule == "gardener-expiration-date-missing" && f.Severity == model.Warning
+	}) {
+		t.Errorf("findings %+v", a.Findings)
+	}
+}

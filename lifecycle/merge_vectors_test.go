@@ -1,0 +1,237 @@
+package lifecycle_test
+
+import (
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+func TestMergeVectors(t *testing.T) {
+	vectorCases(t, "namespaced-merge.jsonl", func(t *testing.T, line []byte) {
+		var c mergeVector
+		if err := json.Unmarshal(line, &c); err != nil {
+			t.Fatal(err)
+		}
+		if c.Op == "parent-update" {
+			c.parentUpdate(t)
+		} else {
+			c.merge(t)
+		}
+	})
+}
+
+// mergeVector is a line of namespaced-merge.jsonl.
+type mergeVector struct {
+	Op                            string
+	Parent, ParentOld, Namespaced json.RawMessage
+	Expect                        struct {
+		Allowed          bool
+		Error            *mergeError
+		Merged           json.RawMessage
+		AlsoAcceptable   []any
+		ClassificationAt []struct {
+			Now      time.Time
+			Versions map[string]string
+		}
+	}
+}
+
+type mergeError struct {
+	Class, Version, Stage string
+	AlsoAcceptable        []string
+}
+
+func (c *mergeVector) merge(t *testing.T) {
+	parent, namespaced := givenOf(t, "parent", 0, c.Parent), givenOf(t, "namespaced", 0, c.Namespaced)
+	r := lifecycle.Merge(parent.Given, namespaced.Given, lifecycle.GEP32)
+	checkFailure(t, r.Failure(), c.Expect.Error)
+	if c.Expect.Error != nil {
+		return
+	}
+	var want map[string]any
+	fromJSON(t, c.Expect.Merged, &want)
+	got := r.Value(parent, namespaced)
+	for key := range got {
+		if _, asked := want[key]; !asked {
+			delete(got, key)
+		}
+	}
+	acceptable := append([]any{any(want)}, c.Expect.AlsoAcceptable...)
+	if !slices.ContainsFunc(acceptable, func(w any) bool { return reflect.DeepEqual(canonical("", got), canonical("", w)) }) {
+		t.Errorf("merged %s\nwant   %s", encode(got), encode(want))
+	}
+	for _, at := range c.Expect.ClassificationAt {
+		for _, v := range r.Object.Tracks[0].Versions {
+			if want, asked := at.Versions[v.Text]; asked && lifecycle.StageAt(v, at.Now, lifecycle.GEP32) != want {
+				t.Errorf("%s at %s: %s, want %s", v.Text, at.Now, lifecycle.StageAt(v, at.Now, lifecycle.GEP32), want)
+			}
+		}
+	}
+}
+
+func (c *mergeVector) parentUpdate(t *testing.T) {
+	before, after := givenOf(t, "parent", 0, c.ParentOld), givenOf(t, "parent", 0, c.Parent)
+	var raw []json.RawMessage
+	fromJSON(t, c.Namespaced, &raw)
+	var all []lifecycle.Given
+	var namespaced []rawGiven
+	for i, data := range raw {
+		namespaced = append(namespaced, givenOf(t, "namespaced", i, data))
+		all = append(all, namespaced[i].Given)
+	}
+	change := lifecycle.MergeParentChange(before.Given, after.Given, all, lifecycle.GEP32)
+	if change.Allowed != c.Expect.Allowed {
+		t.Errorf("allowed %t, want %t", change.Allowed, c.Expect.Allowed)
+	}
+	checkFailure(t, change.Failure, c.Expect.Error)
+	var want []struct {
+		Namespaced string
+		Kubernetes any
+	}
+	if c.Expect.Merged == nil {
+		return
+	}
+	fromJSON(t, c.Expect.Merged, &want)
+	for _, w := range want {
+		for i, r := range change.Results {
+			if r.Object.Name != w.Namespaced {
+				continue
+			}
+			got := r.Value(after, namespaced[i])["kubernetes"]
+			if !reflect.DeepEqual(canonical("", got), canonical("", w.Kubernetes)) {
+				t.Errorf("%s: merged %s\nwant %s", w.Namespaced, encode(got), encode(w.Kubernetes))
+			}
+		}
+	}
+}
+
+func checkFailure(t *testing.T, got *lifecycle.Failure, want *mergeError) {
+	t.Helper()
+	switch {
+	case want == nil && got == nil:
+	case want == nil || got == nil:
+		t.Errorf("failure %+v, want %+v", got, want)
+	case got.Class != want.Class && !slices.Contains(want.AlsoAcceptable, got.Class):
+		t.Errorf("failure %+v, want %+v", got, want)
+	case want.Version != "" && got.Version != want.Version, want.Stage != "" && got.Stage != want.Stage:
+		t.Errorf("failure about %s %s, want %s %s", got.Version, got.Stage, want.Version, want.Stage)
+	}
+}
+
+func TestMergeLegacyVectors(t *testing.T) {
+	vectorCases(t, "merge-legacy.jsonl", func(t *testing.T, line []byte) {
+		var c struct {
+			Now                                time.Time
+			Profile, Namespaced, OldNamespaced json.RawMessage
+			Expect                             struct {
+				Merged               any
+				Errors, MergedErrors []errorVector
+				Admission            struct {
+					Allowed bool
+					Reasons []string
+				}
+			}
+		}
+		fromJSON(t, line, &c)
+		parent, namespaced := givenOf(t, "parent", 0, c.Profile), givenOf(t, "namespaced", 0, c.Namespaced)
+		r := lifecycle.Merge(parent.Given, namespaced.Given, lifecycle.Gardener)
+		if f := r.Failure(); f != nil {
+			t.Errorf("failure %+v in a dialect that has none", f)
+		}
+		if got := r.Value(parent, namespaced); !reflect.DeepEqual(canonical("", got), canonical("", c.Expect.Merged)) {
+			t.Errorf("merged %s\nwant   %s", encode(got), encode(c.Expect.Merged))
+		}
+		of := lifecycle.Case{Now: c.Now, Dialect: lifecycle.Gardener, Parents: []*model.Object{parent.Object}}
+		checkErrors(t, "errors", slices.Concat(r.Findings(), lifecycle.NewJudge(of).Findings([]*model.Object{namespaced.Object})), c.Expect.Errors)
+		of.Merged = true
+		merged := lifecycle.NewJudge(of).Findings([]*model.Object{r.Judged()})
+		checkErrors(t, "merged errors", merged, c.Expect.MergedErrors)
+		var old *model.Object
+		if c.OldNamespaced != nil {
+			old = profileIn(t, c.OldNamespaced)
+		}
+		a := r.Admit(old, c.Now, merged)
+		if a.Allowed != c.Expect.Admission.Allowed || !slices.Equal(slices.Sorted(slices.Values(a.Reasons)), slices.Sorted(slices.Values(c.Expect.Admission.Reasons))) {
+			t.Errorf("admission %t %q, want %+v", a.Allowed, a.Reasons, c.Expect.Admission)
+		}
+	})
+}
+
+func checkErrors(t *testing.T, what string, findings []model.Finding, want []errorVector) {
+	t.Helper()
+	sortErrors(&want)
+	if got := errorPairs(findings); !slices.Equal(got, want) {
+		t.Errorf("%s %v, want %v", what, got, want)
+	}
+}
+
+// rawGiven is an object with the JSON it was read from.
+type rawGiven struct {
+	lifecycle.Given
+	raw map[string]any
+}
+
+func givenOf(t *testing.T, file string, index int, data []byte) rawGiven {
+	t.Helper()
+	g := rawGiven{Given: lifecycle.Given{File: file, Index: index, Object: profileIn(t, data)}}
+	fromJSON(t, data, &g.raw)
+	return g
+}
+
+// Entries and Fields give the values of the object's JSON.
+func (g rawGiven) Entries(track model.Ref) []any {
+	list, _ := g.owner(track)["versions"].([]any)
+	return list
+}
+
+func (g rawGiven) Fields(track model.Ref) map[string]any {
+	out := maps.Clone(g.owner(track))
+	delete(out, "versions")
+	return out
+}
+
+func (g rawGiven) owner(ref model.Ref) map[string]any {
+	spec := g.raw["spec"].(map[string]any)
+	track := g.Object.Tracks[ref.Track]
+	if track.IsImage() {
+		return spec["machineImages"].([]any)[track.Base].(map[string]any)
+	}
+	return spec["kubernetes"].(map[string]any)
+}
+
+// canonical makes values comparable: times are instants, and what is absent,
+// null or an empty list is the same.
+func canonical(key string, x any) any {
+	switch x := x.(type) {
+	case map[string]any:
+		out := map[string]any{}
+		for k, v := range x {
+			if list, ok := v.([]any); v != nil && (!ok || len(list) > 0) {
+				out[k] = canonical(k, v)
+			}
+		}
+		return out
+	case []any:
+		out := make([]any, len(x))
+		for i, v := range x {
+			out[i] = canonical("", v)
+		}
+		return out
+	case string:
+		if t, err := time.Parse(time.RFC3339, x); err == nil && (key == "startTime" || key == "expirationDate") {
+			return t.UTC()
+		}
+	}
+	return x
+}
+
+func encode(x any) string {
+	data, _ := json.Marshal(x)
+	return string(data)
+}

@@ -1,0 +1,141 @@
+package lifecycle_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// notated reads a profile in the short notation of the tests:
+//
+//	namespaced shoot/local parent CloudProfile local
+//	kubernetes
+//	1.30.6 preview supported=2024-12-01 expired=2025-04-01
+//	1.29.4 @deprecated !2026-01-31
+//	1.28.0
+//	image ubuntu patch
+//	20.4.1 cri=containerd arch=amd64
+//	bastion ubuntu 20.4.1
+//	status kubernetes 1.30.6 supported
+//
+// A word is an open stage, word=TIME a dated one; @WORD is the older field
+// classification, !TIME the expirationDate; "lifecycle" is an empty list. ~1.30
+// is a version without quotes that reads as a number, "" an empty one. A day
+// stands for its begin. A version's entry stands in a line of its own, its
+// lifecycle below it, then each stage's name and start, as YAML has them.
+func notated(t *testing.T, text string) *model.Object {
+	t.Helper()
+	n := notation{t: t, line: 8, o: &model.Object{Kind: model.CloudProfile, Name: "local", Scale: model.VersionStages,
+		At: model.Place{Line: 1, Column: 1}, SpecAt: model.Place{Line: 5, Column: 1}}}
+	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		n.read(strings.Fields(line))
+	}
+	return n.o
+}
+
+type notation struct {
+	t      *testing.T
+	o      *model.Object
+	track  *model.Track
+	images int
+	line   uint32
+}
+
+func (n *notation) next() model.Place {
+	n.line++
+	return model.Place{Line: n.line, Column: 9}
+}
+
+func (n *notation) read(words []string) {
+	if len(words) == 0 {
+		return
+	}
+	switch words[0] {
+	case "namespaced":
+		n.o.Kind = model.NamespacedCloudProfile
+		n.o.Namespace, n.o.Name, _ = strings.Cut(words[1], "/")
+		if len(words) > 4 { // a dash stands for what is not there
+			n.o.Parent = model.Parent{Set: true, Kind: strings.Trim(words[3], "-"), Name: strings.Trim(words[4], "-"), At: model.Place{Line: 6, Column: 3}}
+		}
+	case "kubernetes":
+		n.o.KubernetesList, n.o.KubernetesAt = model.ListGiven, n.next()
+		n.track = &model.Track{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, At: n.o.KubernetesAt, Base: model.None}
+		n.o.Tracks = append(n.o.Tracks, n.track)
+	case "image":
+		n.image(words[1:])
+	case "bastion":
+		n.o.Bastion = model.Bastion{Set: true, Name: model.Field{Set: true, Text: words[1]}, At: model.Place{Line: 7, Column: 3}}
+		if len(words) > 2 {
+			n.o.Bastion.Version = model.Field{Set: true, Text: words[2]}
+		}
+	case "status":
+		n.o.Status = append(n.o.Status, model.StatusVersion{Track: words[1], Version: words[2], Classification: words[3], At: n.next()})
+	default:
+		n.track.Versions = append(n.track.Versions, n.version(words))
+	}
+}
+
+func (n *notation) image(words []string) {
+	n.o.ImageList = model.ListGiven
+	name := strings.Trim(words[0], `"`)
+	n.track = &model.Track{Name: model.ImagePrefix + name, Image: model.Field{Set: true, Text: name, At: n.next()},
+		Path: "spec.machineImages[" + strconv.Itoa(n.images) + "]", List: model.ListGiven, Base: n.images}
+	n.track.At = n.track.Image.At
+	if len(words) > 1 {
+		n.track.Strategy = model.Field{Set: true, Text: words[1], At: n.next()}
+	}
+	n.images++
+	n.o.Tracks = append(n.o.Tracks, n.track)
+}
+
+func (n *notation) version(words []string) *model.Version {
+	v := &model.Version{Text: strings.Trim(words[0], `"`), Base: len(n.track.Versions), Entry: n.next()}
+	v.Text, v.NotText = strings.CutPrefix(v.Text, "~")
+	v.TextAt = v.Entry
+	for _, word := range words[1:] {
+		key, value, dated := strings.Cut(word, "=")
+		switch {
+		case word == "lifecycle":
+			v.Lifecycle, v.LifecycleAt = model.ListGiven, n.next()
+		case word[0] == '@':
+			v.Classification = model.Field{Set: true, Text: word[1:], At: n.next()}
+		case word[0] == '!':
+			v.HasExpiration, v.Expiration, v.ExpirationAt = true, start(word[1:]), n.next()
+		case key == "cri":
+			v.CRI = append(v.CRI, strings.Trim(value, `"`))
+		case key == "arch":
+			v.Architectures = append(v.Architectures, value)
+		default:
+			if len(v.Stages) == 0 {
+				v.Lifecycle, v.LifecycleAt = model.ListGiven, n.next()
+			}
+			s := model.Stage{Name: strings.Trim(key, `"`), Base: len(v.Stages), Entry: n.next()}
+			s.NameAt = s.Entry
+			if dated {
+				s.Start, s.StartAt = start(value), n.next()
+			}
+			v.Stages = append(v.Stages, s)
+		}
+	}
+	return v
+}
+
+// start reads a time; a day alone is its begin, and _ stands for a blank.
+func start(text string) model.Start {
+	text = strings.ReplaceAll(text, "_", " ")
+	if len(text) == len("2026-01-01") && strings.Count(text, "-") == 2 {
+		return model.ReadStart(text + "T00:00:00Z")
+	}
+	return model.ReadStart(strings.TrimPrefix(text, "~"))
+}
+
+// only gives the version of a track of one version in the notation.
+func only(t *testing.T, words string) *model.Version {
+	t.Helper()
+	return notated(t, "kubernetes\n"+words).Tracks[0].Versions[0]
+}
+
+var dialects = []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener}

@@ -1,0 +1,116 @@
+package lifecycle
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Package revisions and change requests record what happened: their stages
+// began when they say so, the present one perhaps at an instant that nobody
+// recorded (Porch, "Audit and Tracking"). Nothing holds before the first start
+// that is known.
+
+// recorded tells whether the stages of a version are such a record.
+func recorded(v *model.Version) bool { return v.Revision != nil }
+
+// cutPresent parts the stages of a record into those whose begin is recorded
+// and the present one where its begin is not.
+func cutPresent(stages []model.Stage) (dated []model.Stage, present *model.Stage) {
+	if n := len(stages); n > 0 && !isDated(stages[n-1].Start) {
+		return stages[:n-1], &stages[n-1]
+	}
+	return stages, nil
+}
+
+// appendRecorded appends the spans of a record. Where the begin of the present
+// stage is not recorded, the last span is Loose: it begins with the last start
+// that is known, whose stage has no span of its own.
+func appendRecorded(out []Span, stages []model.Stage, d Dialect) []Span {
+	first := len(out)
+	dated, present := cutPresent(stages)
+	if len(dated) > 0 {
+		out = appendSpans(out, dated, d)
+		if out[first].Index == model.None { // what held before it was made
+			out = append(out[:first], out[first+1:]...)
+		}
+	}
+	if present == nil {
+		return out
+	}
+	loose := Span{Stage: present.Name, Index: len(stages) - 1, Loose: true}
+	if n := len(out); n > first {
+		loose.From = out[n-1].From
+		out = out[:n-1]
+	}
+	return append(out, loose)
+}
+
+// recordedAt gives the stage of a record at t: the present one from the last
+// start that is known, "" before the first.
+func recordedAt(stages []model.Stage, t time.Time, d Dialect) string {
+	dated, present := cutPresent(stages)
+	for k := len(dated) - 1; k >= 0; k-- {
+		if !started(dated[k].Start, t, d) {
+			present = nil
+		} else if present == nil {
+			return dated[k].Name
+		}
+	}
+	if present == nil {
+		return ""
+	}
+	return present.Name
+}
+
+// eachRecorded hands over the transitions whose instant is recorded. Where an
+// earlier state is said to have begun when a later one already held, the order of
+// states counts: nobody knows what that instant means, and it is no transition.
+func eachRecorded(stages []model.Stage, yield func(Transition) bool) {
+	dated, _ := cutPresent(stages)
+	from := ""
+	for k := range dated {
+		if overtaken(dated, k) {
+			continue
+		}
+		if !yield(Transition{dated[k].Start.Time, from, dated[k].Name, k}) {
+			return
+		}
+		from = dated[k].Name
+	}
+}
+
+// overtaken tells whether a later state of a record began before stage k did, or
+// with it.
+func overtaken(dated []model.Stage, k int) bool {
+	for _, later := range dated[k+1:] {
+		if !dated[k].Start.Time.Before(later.Start.Time) {
+			return true
+		}
+	}
+	return false
+}
+
+// KnownAt gives the stage that is known to hold at t, seen from now: StageAt,
+// but "" for a stage that has come to hold before now and nobody recorded when.
+func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
+	if t.Before(now) && Unrecorded(v, t, d) {
+		return ""
+	}
+	return StageAt(v, t, d)
+}
+
+// Unrecorded tells whether nobody recorded since when the stage that holds at t
+// has held.
+func Unrecorded(v *model.Version, t time.Time, d Dialect) bool {
+	if !recorded(v) {
+		return false
+	}
+	dated, present := cutPresent(v.Stages)
+	for k := range dated {
+		if !started(dated[k].Start, t, d) {
+			return false
+		}
+	}
+	return present != nil
+}

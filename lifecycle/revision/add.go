@@ -1,0 +1,63 @@
+package revision
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Add gives a new revision of the name REPOSITORY/PACKAGE/WORKSPACE, of which
+// PACKAGE may be a path, as Create allows it: a Draft of the API version and
+// namespace of the one it is to stand beside. state is the lifecycle asked for, ""
+// where nothing is said. Where resource versions count up the file is the store,
+// so the revision gets its first one and the instant of its creation; else a
+// server gives both. The error is a *Refusal.
+func Add(name, state string, beside *model.Revision, existing []*model.Revision, a Actor) (*model.Revision, error) {
+	repository, rest, _ := strings.Cut(name, "/")
+	cut := strings.LastIndexByte(rest, '/')
+	if cut < 0 {
+		return nil, &Refusal{What: quoted(name) + " cannot be the name of a new package revision", Hint: "write REPOSITORY/PACKAGE/WORKSPACE, for example blueprints/nginx/v4"}
+	}
+	text := func(s string) model.Field { return model.Field{Set: s != "", Text: s} }
+	r := &model.Revision{
+		APIVersion: beside.APIVersion, Namespace: beside.Namespace, Lifecycle: text(state),
+		Repository: text(repository), Package: text(rest[:cut]), Workspace: text(rest[cut+1:]),
+	}
+	r.Name = repository + "." + strings.ReplaceAll(r.Package.Text, "/", ".") + "." + r.Workspace.Text
+	if a.Lock == Require {
+		r.ResourceVersion, r.Created = text("1"), a.now()
+	}
+	made, err := Create(r, existing)
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range existing {
+		if o.Name == r.Name && namespace(o) == namespace(r) {
+			return nil, refuse("there is a package revision ", r.Title(), " already")
+		}
+	}
+	return made, nil
+}
+
+// Beside gives the one of some revisions that a new one of the name
+// REPOSITORY/PACKAGE/WORKSPACE belongs to: the last of its package, else the last
+// of its repository, else the last.
+func Beside(name string, there []*model.Revision) *model.Revision {
+	repository, rest, _ := strings.Cut(name, "/")
+	pack := rest[:max(strings.LastIndexByte(rest, '/'), 0)]
+	best, fit := there[len(there)-1], 0
+	for _, o := range slices.Backward(there) {
+		near := 0
+		if o.Repository.Text == repository {
+			near = 1
+			if o.Package.Text == pack {
+				near = 2
+			}
+		}
+		if near > fit {
+			best, fit = o, near
+		}
+	}
+	return best
+}

@@ -1,0 +1,50 @@
+package revision
+
+import "github.com/lctui/lctui/model"
+
+// Again makes a transition from before to after once more, on what somebody else
+// has made of the revision meanwhile (Porch, "Optimistic Locking": apply your
+// changes to the latest version). The state must be the one that it began with,
+// and of a change request the edits too; others are the revisions beside it. The
+// error is a *Refusal.
+func Again(before, after, now *model.Revision, others []*model.Revision) (*model.Revision, error) {
+	switch {
+	case before.State() != now.State() || !model.SameRequest(before.Request, now.Request):
+		return nil, &Refusal{What: now.Title() + ": the object has been modified; it is " + model.Escape(now.State()) + " now", Conflict: true}
+	case now.Deleted.IsAt() && !before.Deleted.IsAt():
+		return nil, &Refusal{What: now.Title() + ": the object is terminating now", Conflict: true}
+	}
+	for v := Propose; v <= Approve; v++ {
+		if to, _, err := target(v, now); err == nil && to == after.State() && to != now.State() {
+			if err := ready(v, now); err != nil {
+				return nil, err
+			}
+		}
+	}
+	next := *now
+	next.Lifecycle.Set, next.Lifecycle.Text = true, after.State()
+	if before.ResourceVersion.Text != after.ResourceVersion.Text {
+		if now.ResourceVersion.Text == "" {
+			return nil, Require.check(now, now)
+		}
+		next.ResourceVersion = Require.count(now.ResourceVersion)
+	}
+	if before.Deleted != after.Deleted {
+		next.Deleted = after.Deleted
+	}
+	if before.PublishedBy.Text != after.PublishedBy.Text {
+		next.PublishedBy.Set, next.PublishedBy.Text = true, after.PublishedBy.Text
+	}
+	if !before.PublishedAt.Start.Equal(after.PublishedAt.Start) {
+		at := next.PublishedAt.At
+		next.PublishedAt = after.PublishedAt
+		next.PublishedAt.At = at
+	}
+	if before.Number.Text != after.Number.Text {
+		var err error
+		if next.Number, err = numbered(&next, others); err != nil {
+			return nil, err
+		}
+	}
+	return &next, nil
+}

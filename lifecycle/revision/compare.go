@@ -1,0 +1,112 @@
+package revision
+
+import "github.com/lctui/lctui/model"
+
+// comparisons are the checks that set a revision beside what it was before, as
+// far back as that may be: what no chain of transitions and updates leads to.
+var comparisons = []struct {
+	Rule
+	check func(before, now *model.Revision) *model.Finding
+}{
+	{Rule{"published-changed", "compared with before: a published revision was unpublished, or its content changed", model.Error, nil}, publishedChanged},
+	{Rule{"identity-changed", "compared with before: what tells revisions apart changed, or a number that was set", model.Error, nil}, identityChanged},
+}
+
+// Compare judges the revisions of a file against those of before, objects
+// matched by kind, namespace and name; the only one of its kind on both sides
+// matches too.
+func Compare(file string, before, now []*model.Object) (found []model.Finding) {
+	if len(before) == 0 {
+		return nil
+	}
+	subjects := subjectsOf(now)
+	old := newEarlier(subjectsOf(before), subjects)
+	for _, s := range subjects {
+		was := old.matching(s)
+		if was == nil {
+			continue
+		}
+		for i := range comparisons {
+			if f := comparisons[i].check(was.Revision, s.Revision); f != nil {
+				f.Rule, f.Severity, f.File = comparisons[i].Name, comparisons[i].Severity, file
+				found = append(found, s.placed(*f))
+			}
+		}
+	}
+	return found
+}
+
+// earlier finds what revisions were before.
+type earlier struct {
+	names map[string]*subject
+	// only is the last revision of a kind, counts tells how many there are
+	// before and now.
+	only   map[string]*subject
+	counts map[string][2]int
+}
+
+func newEarlier(old, now []*subject) *earlier {
+	e := &earlier{names: map[string]*subject{}, only: map[string]*subject{}, counts: map[string][2]int{}}
+	for side, list := range [2][]*subject{old, now} {
+		for _, s := range list {
+			n := e.counts[s.object.Kind]
+			n[side]++
+			e.counts[s.object.Kind] = n
+		}
+	}
+	for _, s := range old {
+		e.only[s.object.Kind] = s
+		if e.names[s.nameKey()] == nil && s.Name != "" {
+			e.names[s.nameKey()] = s
+		}
+	}
+	return e
+}
+
+// matching gives what a revision was before, nil for a new one.
+func (e *earlier) matching(s *subject) *subject {
+	if same := e.names[s.nameKey()]; same != nil {
+		return same
+	}
+	if e.counts[s.object.Kind] != [2]int{1, 1} {
+		return nil
+	}
+	return e.only[s.object.Kind]
+}
+
+func publishedChanged(before, now *model.Revision) *model.Finding {
+	if !IsPublished(before.State()) {
+		return nil
+	}
+	if !IsPublished(now.State()) {
+		return &model.Finding{Type: model.Forbidden, Path: "spec.lifecycle", Place: now.Lifecycle.At,
+			Message: "was " + before.State() + " and is " + model.Escape(now.State()) + ": a published revision cannot be unpublished",
+			Hint:    "publish another revision instead"}
+	}
+	if field := ChangedContent(before, now); field != "" {
+		return &model.Finding{Type: model.Forbidden, Path: field,
+			Message: "was " + before.State() + ", and " + field + " changed: content changes in Draft only", Hint: "make another revision"}
+	}
+	return nil
+}
+
+func identityChanged(before, now *model.Revision) *model.Finding {
+	for _, f := range []struct {
+		path       string
+		was, is    string
+		place      model.Place
+		mayBeUnset bool
+	}{
+		{"spec.repository", before.Repository.Text, now.Repository.Text, now.Repository.At, false},
+		{"spec.packageName", before.Package.Text, now.Package.Text, now.Package.At, false},
+		{"spec.workspaceName", before.Workspace.Text, now.Workspace.Text, now.Workspace.At, false},
+		{NumberPath(now), before.Number.Text, now.Number.Text, now.Number.At, true},
+	} {
+		if f.was == f.is || f.mayBeUnset && Number(before) <= 0 {
+			continue
+		}
+		return &model.Finding{Type: model.Forbidden, Path: f.path, Place: f.place,
+			Message: "has " + f.path + " " + quoted(f.is) + ", which was " + quoted(f.was) + ": it never changes", Hint: "put it back"}
+	}
+	return nil
+}

@@ -1,0 +1,128 @@
+package revision
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// taskTypes are the ways to make a package revision.
+var taskTypes = []string{"init", "clone", "edit", "upgrade"}
+
+// Create judges a new revision and fills in what it leaves open: the lifecycle
+// becomes Draft, the history one init task (Porch, "Creation Validation").
+// existing are the revisions that are there already. The error is a *Refusal.
+func Create(r *model.Revision, existing []*model.Revision) (*model.Revision, error) {
+	for _, check := range []func(*model.Revision) *Refusal{checkFirstState, checkNames, checkTasks, checkNoLatest} {
+		if refusal := check(r); refusal != nil {
+			return nil, refusal
+		}
+	}
+	for _, o := range existing {
+		if samePackage(o, r) && o.Workspace.Text == r.Workspace.Text {
+			return nil, refuse("spec.workspaceName must be unique within the package: ", quoted(r.Workspace.Text), " is taken by ", o.Title())
+		}
+	}
+	next := *r
+	next.Lifecycle.Set, next.Lifecycle.Text = true, model.RevisionDraft
+	if len(r.Tasks) == 0 {
+		addInit(&next)
+	}
+	return &next, nil
+}
+
+// checkFirstState refuses to create anything but a Draft.
+func checkFirstState(r *model.Revision) *Refusal {
+	switch state := r.State(); {
+	case state == model.RevisionDraft:
+		return nil
+	case state == model.RevisionProposed:
+		return refuse("cannot create a package revision with lifecycle value 'Proposed': it can only be created as Draft; propose it afterwards")
+	case IsPublished(state):
+		return refuse("cannot create a package revision with lifecycle value 'Final': ", state, " was asked for, and it can only be created as Draft")
+	default:
+		return refuse("unsupported lifecycle value: ", model.Escape(state))
+	}
+}
+
+// checkNames refuses missing and malformed names.
+func checkNames(r *model.Revision) *Refusal {
+	for _, f := range []struct {
+		path  string
+		field model.Field
+	}{{"spec.repository", r.Repository}, {"spec.packageName", r.Package}, {"spec.workspaceName", r.Workspace}} {
+		if f.field.Text == "" {
+			return refuse(f.path, " is required")
+		}
+	}
+	if !isLabel(r.Workspace.Text) {
+		return refuse("spec.workspaceName ", quoted(r.Workspace.Text), " is no ", labelRule)
+	}
+	for part := range strings.SplitSeq(r.Package.Text, "/") {
+		if part == "" {
+			return refuse("spec.packageName ", quoted(r.Package.Text), " has an empty part: parts are separated by one /")
+		}
+		if !isLabel(part) {
+			return refuse("spec.packageName ", quoted(r.Package.Text), ": ", quoted(part), " is no ", labelRule)
+		}
+	}
+	return nil
+}
+
+const labelRule = "DNS-1123 label: 1 to 63 of a-z, 0-9 and -, with a letter or digit at both ends"
+
+// isLabel tells whether a text is a DNS-1123 label.
+func isLabel(text string) bool {
+	if text == "" || len(text) > 63 {
+		return false
+	}
+	for i := range len(text) {
+		c := text[i]
+		word := c >= 'a' && c <= 'z' || c >= '0' && c <= '9'
+		if !word && (c != '-' || i == 0 || i == len(text)-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// checkTasks refuses more than one task and tasks of an unknown type.
+func checkTasks(r *model.Revision) *Refusal {
+	if len(r.Tasks) > 1 {
+		return refuse("task list must not contain more than one task")
+	}
+	for _, t := range r.Tasks {
+		if !slices.Contains(taskTypes, t.Type) {
+			return refuse("unsupported task type ", quoted(t.Type), ": use ", list(taskTypes))
+		}
+	}
+	return nil
+}
+
+// checkNoLatest refuses labels that only the server sets.
+func checkNoLatest(r *model.Revision) *Refusal {
+	for _, label := range latestLabels {
+		if _, ok := pair(r.Labels, label); ok {
+			return refuse("the label ", label, " is managed and cannot be set by hand")
+		}
+	}
+	return nil
+}
+
+// addInit adds the task that a revision has which names none.
+func addInit(r *model.Revision) {
+	description, err := json.Marshal(r.Package.Text + " description")
+	if err != nil {
+		return
+	}
+	part := model.Part{Path: "spec.tasks", Text: fmt.Sprintf(`[{"init":{"description":%s},"type":"init"}]`, description)}
+	if isSecond(r) {
+		part = model.Part{Path: "spec.source", Text: fmt.Sprintf(`{"init":{"description":%s}}`, description)}
+	}
+	r.Tasks = []model.Task{{Type: "init"}}
+	r.Content = slices.DeleteFunc(slices.Clone(r.Content), func(p model.Part) bool { return p.Path == part.Path })
+	r.Content = append(r.Content, part)
+}

@@ -1,0 +1,57 @@
+package revision
+
+import (
+	"github.com/lctui/lctui/model"
+)
+
+// Delete judges and does the deletion of a revision (Porch, "Finalizer
+// Handling"): it is removed, or, while finalizers are left, marked as
+// terminating. others are the revisions beside it. The error is a
+// *Refusal: a published revision must be proposed for deletion first, and one
+// that others were made from stays.
+func Delete(r *model.Revision, others []*model.Revision, a Actor) (Result, error) {
+	if err := a.with(r).Lock.check(r, r); err != nil {
+		return Result{}, err
+	}
+	if err := Allows(r.State(), DeleteObject); err != nil {
+		return Result{}, named(r, err)
+	}
+	if name := referrer(r, others); name != "" {
+		return Result{}, &Refusal{
+			What:  "cannot delete " + r.Title() + ": referenced as upstream by: " + name,
+			Hint:  "delete " + name + " first, or give it another upstream",
+			Short: "referenced as upstream by: " + name,
+		}
+	}
+	if len(r.Finalizers) == 0 {
+		return Result{Changed: true, Removed: true}, nil
+	}
+	if r.Deleted.IsAt() {
+		return Result{Revision: r}, nil
+	}
+	next := *r
+	at := next.Deleted.At
+	next.Deleted = a.now()
+	next.Deleted.At = at
+	next.ResourceVersion = a.with(r).Lock.count(r.ResourceVersion)
+	return Result{Revision: &next, Changed: true}, nil
+}
+
+// referrer names the first other revision that was made from this one.
+// Placeholders of a branch's head do not count.
+func referrer(r *model.Revision, others []*model.Revision) string {
+	if r.Name == "" {
+		return ""
+	}
+	for _, o := range others {
+		if o == r || namespace(o) != namespace(r) || o.Name == r.Name || Number(o) == placeholder {
+			continue
+		}
+		for _, t := range o.Tasks {
+			if t.Upstream == r.Name && (t.Type == "clone" || t.Type == "upgrade") {
+				return o.Title()
+			}
+		}
+	}
+	return ""
+}

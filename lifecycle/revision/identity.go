@@ -1,0 +1,67 @@
+package revision
+
+import "github.com/lctui/lctui/model"
+
+// checkIdentity refuses a change of what tells revisions apart. The number is
+// set by publishing alone; where it is part of the status, what is submitted is
+// ignored.
+func checkIdentity(a, b *model.Revision) *Refusal {
+	for _, f := range []struct{ path, a, b string }{
+		{"metadata.name", a.Name, b.Name},
+		{"metadata.namespace", a.Namespace, b.Namespace},
+		{"spec.packageName", a.Package.Text, b.Package.Text},
+		{"spec.repository", a.Repository.Text, b.Repository.Text},
+		{"spec.workspaceName", a.Workspace.Text, b.Workspace.Text},
+	} {
+		if f.a != f.b {
+			return refuse(a.Title(), ": ", f.path, " cannot be changed from ", quoted(f.a), " to ", quoted(f.b), ": it identifies the revision")
+		}
+	}
+	if from, to := a.Number.Text, b.Number.Text; NumberPath(a) != statusNumber && from != to && !(unset(from) && unset(to)) {
+		return refuse(a.Title(), ": ", NumberPath(a), " cannot be changed from ", quoted(from), " to ", quoted(to), ": only publishing sets it")
+	}
+	return nil
+}
+
+func unset(number string) bool { return number == "" || number == "0" }
+
+// latestLabels are the labels that mark the latest revision. They are managed:
+// nobody sets them by hand, and lctui never writes them.
+var latestLabels = []string{"kpt.dev/latest-revision", "porch.kpt.dev/latest-revision"}
+
+// checkLabels refuses a change of a managed label.
+func checkLabels(a, b *model.Revision) *Refusal {
+	for _, label := range latestLabels {
+		was, had := pair(a.Labels, label)
+		text, has := pair(b.Labels, label)
+		if had != has || was != text {
+			return refuse(a.Title(), ": the label ", label, " is managed and cannot be changed by hand")
+		}
+	}
+	return nil
+}
+
+func pair(pairs []model.Pair, key string) (string, bool) {
+	for _, p := range pairs {
+		if p.Key == key {
+			return p.Text, true
+		}
+	}
+	return "", false
+}
+
+func quoted(text string) string {
+	if text == "" {
+		return "absent"
+	}
+	return `"` + model.Escape(text) + `"`
+}
+
+// namespace gives the namespace that a revision is in: one that is not named is
+// "default".
+func namespace(r *model.Revision) string {
+	if r.Namespace == "" {
+		return "default"
+	}
+	return r.Namespace
+}

@@ -1,0 +1,89 @@
+package revision
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// placeholder is the number of the revision that stands for the head of a
+// branch.
+const placeholder = -1
+
+// Number reads a revision number: 3 and v3 are 3, absent and other text 0, which
+// means unset. -1 is the placeholder of a branch's head. A number beyond 64
+// bits is the last one of them.
+func Number(r *model.Revision) int64 {
+	text := r.Number.Text
+	if rest, ok := strings.CutPrefix(text, "v"); ok {
+		if rest == "" || rest[0] < '0' || rest[0] > '9' {
+			return 0
+		}
+		text = rest
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return 0
+	}
+	return n
+}
+
+// NextNumber is the number that the next published revision of a package gets:
+// one more than the highest among the published ones, at least 1. The error is a
+// *Refusal where there is no higher number.
+func NextNumber(others []*model.Revision, like *model.Revision) (int64, error) {
+	highest := int64(0)
+	for _, o := range others {
+		if n := Number(o); IsPublished(o.State()) && samePackage(o, like) && n > highest {
+			if highest = n; n == math.MaxInt64 {
+				return 0, &Refusal{
+					What:  "cannot publish " + like.Title() + ": " + o.Title() + " has the revision number " + model.Escape(o.Number.Text) + ", above which there is none",
+					Hint:  "give " + o.Title() + " its right number first",
+					Short: "there is no higher revision number",
+				}
+			}
+		}
+	}
+	return highest + 1, nil
+}
+
+// Latest gives the published revision with the highest number of the package of
+// the one given, nil where none has a number above 0.
+func Latest(revisions []*model.Revision, like *model.Revision) *model.Revision {
+	var latest *model.Revision
+	for _, r := range revisions {
+		n := Number(r)
+		if IsPublished(r.State()) && samePackage(r, like) && n > 0 && (latest == nil || n > Number(latest)) {
+			latest = r
+		}
+	}
+	return latest
+}
+
+// samePackage compares repository and package, which revisions of all namespaces
+// share.
+func samePackage(a, b *model.Revision) bool {
+	return a.Repository.Text == b.Repository.Text && a.Package.Text == b.Package.Text
+}
+
+// numbered gives the number field of a revision that is being published: what
+// is there stays, also text of older files that is no number; an unset number
+// becomes the next one, as vN where the file writes v0.
+func numbered(r *model.Revision, others []*model.Revision) (model.Field, error) {
+	field := r.Number
+	prefix := ""
+	switch {
+	case Number(r) != 0:
+		return field, nil
+	case field.Text == "v0":
+		prefix = "v"
+	case field.Text != "" && field.Text != "0":
+		return field, nil
+	}
+	next, err := NextNumber(others, r)
+	field.Set, field.Text = true, prefix+strconv.FormatInt(next, 10)
+	return field, err
+}

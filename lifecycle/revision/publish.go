@@ -1,0 +1,70 @@
+package revision
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// NumberPath is the field path of the revision number: the one that the file
+// uses, else that of its API version. It moved from spec to status with the
+// second one.
+func NumberPath(r *model.Revision) string {
+	switch {
+	case r.NumberPath != "":
+		return r.NumberPath
+	case isSecond(r):
+		return statusNumber
+	}
+	return "spec.revision"
+}
+
+const statusNumber = "status.revision"
+
+// TimePath is the field path of the time of publication: the one that the file
+// uses, else that of its API version.
+func TimePath(r *model.Revision) string {
+	switch {
+	case r.TimePath != "":
+		return r.TimePath
+	case isSecond(r):
+		return "status.publishedAt"
+	}
+	return "status.publishTimestamp"
+}
+
+// isSecond tells whether the object is of the second API version; a version
+// without a name is the first.
+func isSecond(r *model.Revision) bool {
+	_, version, _ := strings.Cut(r.APIVersion, "/")
+	return version != "" && version != "v1alpha1"
+}
+
+// publish fills in the audit fields of a revision that becomes Published (Porch,
+// "Audit Fields"): who, when, and its number. Where a proposed deletion is
+// rejected, the first values stay and only missing ones are filled; the number
+// stays as it is.
+func publish(next, stored *model.Revision, others []*model.Revision, a Actor) error {
+	again := stored.State() == model.RevisionDeletionProposed
+	if needBy := !again || next.PublishedBy.Text == ""; needBy {
+		if why := CheckUser(a.User); why != "" {
+			return &Refusal{
+				What:  "cannot publish " + stored.Title() + ": it is not known who publishes, and publishedBy must say so: " + why,
+				Hint:  "name the user with --user or LCTUI_USER",
+				Short: "it is not known who publishes",
+			}
+		}
+		next.PublishedBy.Set, next.PublishedBy.Text = true, a.User
+	}
+	if !again || !next.PublishedAt.IsAt() {
+		at := next.PublishedAt.At
+		next.PublishedAt = a.now()
+		next.PublishedAt.At = at
+	}
+	if !again && stored.Request == nil {
+		var err error
+		next.Number, err = numbered(next, others)
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,99 @@
+package revision
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/lctui/lctui/model"
+)
+
+// CheckUser says why a text names no user: it is blank, is no text, or has signs
+// that nobody sees. "" means that it may be recorded.
+func CheckUser(user string) (why string) {
+	switch {
+	case user == "":
+		return "no user is named"
+	case strings.TrimSpace(user) == "":
+		return "the name of the user is blank"
+	case !utf8.ValidString(user):
+		return "the name of the user is no text in UTF-8"
+	case strings.ContainsFunc(user, hidden):
+		return `the name of the user, "` + model.Escape(user) + `", has signs that cannot be seen`
+	}
+	return ""
+}
+
+func hidden(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) }
+
+// askerSign stands between the users who ask for a change request.
+const askerSign = ","
+
+// Asks tells whether a user is among those who ask for a change request, without
+// regard to case and blanks around the name.
+func Asks(r *model.Request, user string) bool {
+	all, one := askers(r.RequestedBy.Text), askers(user)
+	return one != "" && strings.Contains(askerSign+all+askerSign, askerSign+one+askerSign)
+}
+
+// askers gives users as they are compared.
+func askers(text string) string {
+	var names []string
+	for name := range strings.SplitSeq(text, askerSign) {
+		if name = strings.ToLower(strings.TrimSpace(name)); name != "" {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, askerSign)
+}
+
+// WithAsker gives the field that says who asks for a request with one more user,
+// who gave it edits; those who did before stay.
+func WithAsker(r *model.Request, user string) model.Field {
+	field := r.RequestedBy
+	switch {
+	case Asks(r, user):
+		return field
+	case strings.TrimSpace(field.Text) == "":
+		field.Text = user
+	default:
+		field.Text += askerSign + " " + user
+	}
+	field.Set = true
+	return field
+}
+
+// mayApply refuses to approve a change request that does not say what is to be
+// done or who asks for it, and by somebody who asks for it where the
+// configuration says so.
+func mayApply(r *model.Revision, a Actor) error {
+	if lacks := lacking(r.Request); len(lacks) > 0 {
+		return &Refusal{
+			What:  "cannot approve " + r.Title() + ": " + strings.Join(lacks, ", "),
+			Hint:  "reject it and write it again with --request",
+			Short: strings.Join(lacks, ", "),
+		}
+	}
+	if a.SelfApproval || !Asks(r.Request, a.User) {
+		return nil
+	}
+	return &Refusal{
+		What:  "cannot approve " + r.Title() + ": " + model.Escape(a.User) + " requested it, and requests.selfApproval is refuse",
+		Hint:  "somebody else must approve it",
+		Short: "requested by yourself (requests.selfApproval: refuse)",
+	}
+}
+
+// lacking lists what a change request must say and does not.
+func lacking(r *model.Request) (lacks []string) {
+	if askers(r.RequestedBy.Text) == "" {
+		lacks = append(lacks, "it does not say who asks for it (spec.requestedBy)")
+	}
+	if strings.TrimSpace(r.Target.Text) == "" {
+		lacks = append(lacks, "it names no file to change (spec.target.file)")
+	}
+	if len(r.Edits) == 0 {
+		lacks = append(lacks, "it asks for no edit (spec.edits)")
+	}
+	return lacks
+}

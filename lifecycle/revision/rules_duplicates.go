@@ -1,0 +1,52 @@
+package revision
+
+import (
+	"fmt"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Each duplicate but the first is reported, and names the first, which may stand in
+// an earlier file of the call.
+
+func duplicateName(s *subject) []model.Finding {
+	first := before(s, s.names[s.nameKey()])
+	if s.Name == "" || first == nil {
+		return nil
+	}
+	return one(model.Finding{Type: model.Duplicate, Path: "metadata.name", Place: s.object.NameAt,
+		Message: "has the name of another revision" + line(first.object.NameAt), Hint: "names are unique within a namespace"})
+}
+
+func duplicateWorkspace(s *subject) []model.Finding {
+	first := before(s, s.workspaces[s.workspaceKey()])
+	if s.Workspace.Text == "" || s.Request != nil {
+		return nil
+	}
+	var other string
+	if abroad, known := s.elsewhere.workspaces[s.workspaceKey()]; first != nil {
+		other = first.Title() + " has too" + line(first.Workspace.At)
+	} else if known && abroad.file != s.file {
+		other = abroad.title + " has too (" + model.Escape(abroad.file) + ":" + abroad.at.String() + ")"
+	} else {
+		return nil
+	}
+	return one(model.Finding{Type: model.Duplicate, Path: "spec.workspaceName", Place: s.Workspace.At,
+		Message: fmt.Sprintf("has the workspace name %s, which %s; it is unique within a package", quoted(s.Workspace.Text), other),
+		Hint:    "give it another workspace name"})
+}
+
+// before gives the first of the equals, nil where s is that one.
+func before(s *subject, equals []*subject) *subject {
+	if len(equals) == 0 || equals[0] == s {
+		return nil
+	}
+	return equals[0]
+}
+
+func line(p model.Place) string {
+	if !p.InFile() {
+		return ""
+	}
+	return fmt.Sprintf(" (line %d)", p.Line)
+}

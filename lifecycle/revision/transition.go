@@ -1,0 +1,77 @@
+package revision
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// States lists the four states in the order of a revision's life.
+func States() []string { return model.RevisionStages.Names() }
+
+// IsPublished tells whether a state counts as published, so that its content
+// never changes again (Porch, "Published State Definition").
+func IsPublished(state string) bool {
+	return state == model.RevisionPublished || state == model.RevisionDeletionProposed
+}
+
+// Known tells whether a state is one of the four, compared exactly.
+func Known(state string) bool { return model.RevisionStages.Rank(state) != model.None }
+
+// allowed are the states that each state may become (Porch, "Allowed
+// Transitions").
+var allowed = map[string][]string{
+	model.RevisionDraft:            {model.RevisionProposed},
+	model.RevisionProposed:         {model.RevisionDraft, model.RevisionPublished},
+	model.RevisionPublished:        {model.RevisionDeletionProposed},
+	model.RevisionDeletionProposed: {model.RevisionPublished},
+}
+
+// Allowed lists the states that a state may become; none for an unknown state.
+func Allowed(state string) []string { return slices.Clone(allowed[stateOf(state)]) }
+
+// stateOf reads an absent lifecycle as Draft (Porch, "State Definitions").
+func stateOf(text string) string {
+	if text == "" {
+		return model.RevisionDraft
+	}
+	return text
+}
+
+// Transition judges the step from a stored lifecycle value to a wanted one and
+// tells whether it changes anything. Empty values mean Draft. The error is a
+// *Refusal that names both states and those that are allowed.
+func Transition(from, to string) (change bool, err error) {
+	from, to = stateOf(from), stateOf(to)
+	switch {
+	case !Known(from):
+		return false, &Refusal{
+			What:  "invalid original lifecycle value: " + model.Escape(from),
+			Hint:  "the four states are " + list(States()) + "; set lifecycle=Draft --force leaves an unknown state",
+			Short: "unknown state " + model.Escape(from),
+		}
+	case !Known(to):
+		return false, &Refusal{
+			What: "invalid desired lifecycle value: " + model.Escape(to),
+			Hint: "the four states are " + list(States()) + ", in this spelling",
+		}
+	case from == to:
+		return false, nil
+	case slices.Contains(allowed[from], to):
+		return true, nil
+	}
+	return false, forbidden(from, to)
+}
+
+// forbidden says why a step between two known states is no transition.
+func forbidden(from, to string) *Refusal {
+	r := refuse("lifecycle ", from, " cannot become ", to, ": from ", from, " it may become ", list(allowed[from]), " only")
+	switch {
+	case from == model.RevisionPublished:
+		r.What += "; a published revision cannot be unpublished"
+	case from == model.RevisionDraft && to == model.RevisionPublished:
+		r.What += "; propose it first"
+	}
+	r.Short = from + " may become " + list(allowed[from]) + " only"
+	return r
+}

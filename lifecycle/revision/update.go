@@ -1,0 +1,75 @@
+package revision
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Result is what an update or a deletion leaves.
+type Result struct {
+	// Revision is the record afterwards; nil when it is removed.
+	Revision *model.Revision
+	// Changed tells whether anything is to be written; Removed whether the
+	// object goes.
+	Changed, Removed bool
+}
+
+// Update judges and does the replacement of a stored revision by a submitted
+// one (Porch, "Update Validation"). The state before the update decides. Status
+// in what is submitted is ignored: only publishing writes it. others are the
+// revisions of the same file, among which a published one gets its number. The
+// error is a *Refusal, found in the order: resource version, termination, stored
+// value, wanted value, transition, identity, content, managed labels.
+func Update(stored, submitted *model.Revision, others []*model.Revision, a Actor) (Result, error) {
+	a = a.with(stored)
+	if err := a.Lock.check(stored, submitted); err != nil {
+		return Result{}, err
+	}
+	if stored.Deleted.IsAt() && len(submitted.Finalizers) == 0 {
+		return Result{Changed: true, Removed: true}, nil
+	}
+	moves, err := Transition(stored.Lifecycle.Text, submitted.Lifecycle.Text)
+	if err != nil {
+		return Result{}, named(stored, err)
+	}
+	for _, check := range []func(stored, submitted *model.Revision) *Refusal{checkIdentity, checkContent, checkLabels} {
+		if r := check(stored, submitted); r != nil {
+			return Result{}, r
+		}
+	}
+	if !moves && sameBody(stored, submitted) {
+		return Result{Revision: stored}, nil
+	}
+	next := *submitted
+	next.ResourceVersion, next.Number = a.Lock.count(stored.ResourceVersion), stored.Number
+	next.Created, next.Deleted = stored.Created, stored.Deleted
+	next.PublishedBy, next.PublishedAt, next.Conditions = stored.PublishedBy, stored.PublishedAt, stored.Conditions
+	if moves && next.State() == model.RevisionPublished {
+		if err := publish(&next, stored, others, a); err != nil {
+			return Result{}, err
+		}
+	}
+	return Result{Revision: &next, Changed: true}, nil
+}
+
+// sameBody compares what an update may change beside the lifecycle.
+func sameBody(a, b *model.Revision) bool {
+	return model.SamePairs(a.Labels, b.Labels) && model.SamePairs(a.Annotations, b.Annotations) &&
+		slices.Equal(a.Finalizers, b.Finalizers) && a.Owners == b.Owners &&
+		ChangedContent(a, b) == "" && model.SameRequest(a.Request, b.Request)
+}
+
+// named puts the revision's name before a refusal that does not say it.
+func named(r *model.Revision, err error) error {
+	refusal, ok := err.(*Refusal)
+	if !ok {
+		return err
+	}
+	next := *refusal
+	if next.Short == "" {
+		next.Short = next.What
+	}
+	next.What = r.Title() + ": " + next.What
+	return &next
+}

@@ -1,0 +1,226 @@
+package revision
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Verb is a transition as people ask for it.
+type Verb uint8
+
+const (
+	Propose Verb = iota
+	Approve
+	Reject
+	ProposeDelete
+	Remove
+)
+
+// verbs describes each verb: its word, its key on the screen, what the screen
+// calls it.
+var verbs = [...]struct {
+	word, title string
+	key         byte
+}{
+	{"propose", "propose", 'p'},
+	{"approve", "approve", 'a'},
+	{"reject", "reject", 'r'},
+	{"propose-delete", "propose deletion", 'x'},
+	{"delete", "delete", 'd'},
+}
+
+// String gives the word that is typed.
+func (v Verb) String() string { return verbs[v].word }
+
+// Verbs lists the words in the order of a revision's life.
+func Verbs() []string {
+	words := make([]string, len(verbs))
+	for i := range verbs {
+		words[i] = verbs[i].word
+	}
+	return words
+}
+
+// ParseVerb reads the word that is typed; ok is false for another word.
+func ParseVerb(text string) (v Verb, ok bool) {
+	for i := range verbs {
+		if verbs[i].word == text {
+			return Verb(i), true
+		}
+	}
+	return 0, false
+}
+
+// Outcome is what a verb did.
+type Outcome struct {
+	Result
+	// Message says it in one sentence, with the revision's name.
+	Message string
+}
+
+// Do does what a verb asks for (section 9 of the rules; Porch's command line
+// tool): a verb that asks for the state that is there already succeeds and
+// changes nothing. others are the revisions beside it, of the same file and of
+// the others of a call. The error is a *Refusal; that of the resource version
+// comes before all others.
+func Do(v Verb, r *model.Revision, others []*model.Revision, a Actor) (Outcome, error) {
+	if v == Remove {
+		return remove(r, others, a)
+	}
+	to, message, err := target(v, r)
+	if err == nil && to == r.State() {
+		return Outcome{Result{Revision: r}, message}, nil
+	}
+	if stale := a.with(r).Lock.check(r, r); stale != nil {
+		return Outcome{}, stale
+	}
+	if err != nil {
+		return Outcome{}, err
+	}
+	if err := ready(v, r); err != nil {
+		return Outcome{}, err
+	}
+	if v == Approve && r.Request != nil {
+		if err := mayApply(r, a); err != nil {
+			return Outcome{}, err
+		}
+	}
+	next := *r
+	next.Lifecycle.Set, next.Lifecycle.Text = true, to
+	result, err := Update(r, &next, others, a)
+	if err != nil {
+		return Outcome{}, err
+	}
+	if result.Removed {
+		message = r.Title() + " removed: it was terminating and no finalizer is left"
+	}
+	return Outcome{result, message}, nil
+}
+
+func remove(r *model.Revision, others []*model.Revision, a Actor) (Outcome, error) {
+	result, err := Delete(r, others, a)
+	if err != nil {
+		return Outcome{}, err
+	}
+	switch {
+	case result.Removed:
+		return Outcome{result, r.Title() + " deleted"}, nil
+	case result.Changed:
+		return Outcome{result, r.Title() + " is terminating: it goes when its finalizers are gone: " + model.Escape(list(r.Finalizers))}, nil
+	}
+	return Outcome{result, r.Title() + " is already terminating"}, nil
+}
+
+// target gives the state that a verb leads to from the present one and the
+// sentence that says so; the present state itself where there is nothing to do.
+func target(v Verb, r *model.Revision) (to, message string, err error) {
+	state, name := r.State(), r.Title()
+	if _, err := Transition(state, state); err != nil {
+		return "", "", named(r, err)
+	}
+	switch v {
+	case Propose:
+		return proposed(state, name)
+	case Approve:
+		return approved(state, name)
+	case Reject:
+		return rejected(state, name)
+	}
+	return deletionProposed(state, name)
+}
+
+func proposed(state, name string) (string, string, error) {
+	switch state {
+	case model.RevisionDraft:
+		return model.RevisionProposed, name + " proposed", nil
+	case model.RevisionProposed:
+		return state, name + " is already proposed", nil
+	}
+	return "", "", &Refusal{
+		What:  "cannot propose " + state + " package " + name + ": only a Draft can be proposed",
+		Short: "cannot propose, it is " + state,
+	}
+}
+
+func approved(state, name string) (string, string, error) {
+	switch state {
+	case model.RevisionProposed:
+		return model.RevisionPublished, name + " approved", nil
+	case model.RevisionPublished:
+		return state, name + " is already published", nil
+	case model.RevisionDraft:
+		return "", "", &Refusal{
+			What:  "cannot approve " + name + ": Draft may become Proposed, not Published; propose it first",
+			Short: "Draft may become Proposed; propose first",
+		}
+	}
+	return "", "", &Refusal{
+		What:  "cannot approve " + name + " with lifecycle '" + state + "': reject keeps it, delete removes it",
+		Short: "reject keeps it, delete removes it",
+	}
+}
+
+func rejected(state, name string) (string, string, error) {
+	switch state {
+	case model.RevisionProposed:
+		return model.RevisionDraft, name + " no longer proposed for approval", nil
+	case model.RevisionDeletionProposed:
+		return model.RevisionPublished, name + " no longer proposed for deletion", nil
+	}
+	short := "cannot reject, it is " + state
+	if state == model.RevisionDraft {
+		short = "cannot reject, it is a Draft"
+	}
+	return "", "", &Refusal{
+		What:  "cannot reject " + name + " with lifecycle '" + state + "': only Proposed and DeletionProposed can be rejected",
+		Short: short,
+	}
+}
+
+func deletionProposed(state, name string) (string, string, error) {
+	switch state {
+	case model.RevisionPublished:
+		return model.RevisionDeletionProposed, name + " proposed for deletion", nil
+	case model.RevisionDeletionProposed:
+		return state, name + " is already proposed for deletion", nil
+	}
+	return "", "", &Refusal{
+		What:  "can only propose published packages for deletion: " + name + " is " + state,
+		Hint:  "delete removes a revision that was never published",
+		Short: "can only propose published packages",
+	}
+}
+
+// ready refuses to propose or approve a revision whose readiness gates are not
+// all met.
+func ready(v Verb, r *model.Revision) error {
+	if v != Propose && v != Approve {
+		return nil
+	}
+	var missing []string
+	for _, gate := range r.Gates {
+		if status := conditionStatus(r, gate); status != "True" {
+			missing = append(missing, model.Escape(gate)+" is "+model.Escape(status))
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return &Refusal{
+		What:  "cannot " + v.String() + " " + r.Title() + ": readiness conditions not met: " + strings.Join(missing, ", "),
+		Short: "readiness conditions not met: " + strings.Join(missing, ", "),
+	}
+}
+
+func conditionStatus(r *model.Revision, gate string) string {
+	for _, c := range r.Conditions {
+		if c.Type == gate {
+			if c.Status == "" {
+				return "without a status"
+			}
+			return c.Status
+		}
+	}
+	return "not reported"
+}

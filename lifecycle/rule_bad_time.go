@@ -1,0 +1,104 @@
+package lifecycle
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// ruleBadTime: Gardener A1; GEP-32 wants times ("date times are required").
+var ruleBadTime = &Rule{
+	Name: "bad-time", Severity: model.Error, Gardener: model.Error,
+	Doc: "a start or an expirationDate is not a time",
+}
+
+func checkBadTime(c *versionCase) {
+	for k := range c.v.Stages {
+		s := &c.v.Stages[k]
+		to := func(start model.Start) []model.Edit {
+			return []model.Edit{{Ref: c.ref.InStage(k), What: model.SetStart, Name: s.Name, From: s.Start, To: start}}
+		}
+		if rule, f := judgeTime(s.Start, c.Dialect, to); rule != nil {
+			f.Path, f.Place = c.stagePath(k, ".startTime"), startPlace(s)
+			c.reportStage(rule, k, f)
+		}
+	}
+	if c.v.HasExpiration {
+		to := func(start model.Start) []model.Edit {
+			return []model.Edit{{Ref: c.ref, What: model.SetExpiration, From: c.v.Expiration, To: start}}
+		}
+		if rule, f := judgeTime(c.v.Expiration, c.Dialect, to); rule != nil {
+			f.Path, f.Place = c.path(".expirationDate"), firstPlace(c.v.ExpirationAt, c.v.Entry)
+			c.report(rule, f)
+		}
+	}
+}
+
+// BadTimes names what of a version holds text that is no time in a dialect: its
+// stages in their order, then expirationDate. What it names the rule bad-time
+// reports.
+func BadTimes(v *model.Version, d Dialect) (names []string) {
+	for k := range v.Stages {
+		if isBadTime(v.Stages[k].Start, d) {
+			names = append(names, v.Stages[k].Name)
+		}
+	}
+	if v.HasExpiration && isBadTime(v.Expiration, d) {
+		names = append(names, wordExpiration)
+	}
+	return names
+}
+
+func isBadTime(s model.Start, d Dialect) bool {
+	return s.Form == model.NoTime || d == Gardener && s.IsAt() && !s.ServerReads()
+}
+
+// judgeTime says what is wrong with a time, nil for nothing.
+func judgeTime(s model.Start, d Dialect, to func(model.Start) []model.Edit) (*Rule, model.Finding) {
+	f := model.Finding{Type: model.Invalid}
+	switch {
+	case s.ServerReads():
+		return nil, f
+	case s.IsAt():
+		return serverTime(s, d, to)
+	}
+	f.Message = quote(s.Text) + " is no time."
+	if s.Text == "" {
+		f.Message = "the time is empty."
+	}
+	f.Hint = "Write day and time, for example 2026-08-01T00:00:00Z."
+	if meant, ok := meantTime(s.Text); ok {
+		f.Message = strings.TrimSuffix(f.Message, ".") + ": a time needs the form 2026-08-01T00:00:00Z."
+		f.Hint = "Write " + meant + "."
+		f.Fix = timeFix(meant, to)
+	}
+	return ruleBadTime, f
+}
+
+func timeFix(text string, to func(model.Start) []model.Edit) *model.Fix {
+	start := model.ReadStart(text)
+	if !start.IsAt() {
+		return nil
+	}
+	return &model.Fix{Label: "write " + text, Edits: to(model.StartAt(start.Time))}
+}
+
+var dayOnly = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
+
+// meantTime gives the time that a text plainly means: a day alone, a quote
+// left over, blanks around, a blank for the T where the zone is there.
+func meantTime(text string) (string, bool) {
+	meant := strings.Trim(text, " \t\r\n\"'`")
+	if dayOnly.MatchString(meant) {
+		meant += "T00:00:00Z"
+	}
+	if len(meant) > 10 && meant[10] == ' ' {
+		meant = meant[:10] + "T" + meant[11:]
+	}
+	start := model.ReadStart(meant)
+	if !start.IsAt() {
+		return "", false
+	}
+	return start.Time.Format(model.Layout), true
+}

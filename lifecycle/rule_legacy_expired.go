@@ -1,0 +1,33 @@
+package lifecycle
+
+import "github.com/lctui/lctui/model"
+
+// ruleLegacyExpired: Gardener C2, C4; GEP-32 makes both stages new values of the
+// lifecycle.
+var ruleLegacyExpired = &Rule{
+	Name: "legacy-expired", Severity: model.Error, Gardener: model.Error,
+	Doc: "the older field classification is expired or unavailable, which exist as stages only",
+}
+
+// checkLegacyExpired: Gardener looks at expired only where no lifecycle is
+// written at all, so an empty list slips through (C4); that is a warning then.
+func checkLegacyExpired(c *versionCase) {
+	old := c.v.Classification
+	f := model.Finding{Path: c.path(".classification"), Place: old.At,
+		Message: "classification " + old.Text + " exists as a stage of a lifecycle only."}
+	switch {
+	case !old.Set:
+	case old.Text == model.Unavailable:
+		f.Type = model.NotSupported
+		f.Hint = "Schedule the version with a lifecycle whose first stage has a start."
+		c.report(ruleLegacyExpired, f)
+	case old.Text == model.Expired && len(c.v.Stages) == 0:
+		f.Type = model.Forbidden
+		f.Hint = "Write an expirationDate instead, or convert the version to a lifecycle."
+		_, severity := ruleLegacyExpired.In(c.Dialect)
+		if c.Dialect == Gardener && c.v.Lifecycle == model.ListGiven {
+			severity = model.Warning
+		}
+		c.add(ruleLegacyExpired, severity, c.ref, f)
+	}
+}

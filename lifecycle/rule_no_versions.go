@@ -1,0 +1,59 @@
+package lifecycle
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// ruleNoVersions: Gardener D1, E1, E2.
+var ruleNoVersions = &Rule{
+	Name: "gardener-no-versions", Severity: model.Warning, Gardener: model.Error,
+	Doc: "there is no Kubernetes version, no machine image, or no version of an image",
+}
+
+func checkNoVersions(c *objectCase) {
+	kubernetes, images := model.None, 0
+	for i, t := range c.object.Tracks {
+		switch {
+		case !t.IsImage():
+			kubernetes = i
+		case len(t.Versions) == 0:
+			c.report(ruleNoVersions, i, model.Finding{Type: model.Required, Path: t.Path + ".versions",
+				Message: quote(t.Image.Text) + " has no version.", Hint: "Give it one, or remove the image."})
+			fallthrough
+		default:
+			images++
+		}
+	}
+	if c.namespaced() {
+		return
+	}
+	if kubernetes == model.None || len(c.object.Tracks[kubernetes].Versions) == 0 {
+		f := model.Finding{Type: model.Required, Path: c.spec() + ".kubernetes.versions", Place: firstPlace(c.object.KubernetesAt, c.object.SpecAt, c.object.At),
+			Message: "there is no Kubernetes version.", Hint: "Give the profile one."}
+		c.report(ruleNoVersions, kubernetes, f)
+		f.Type, f.Message = model.Invalid, "without a Kubernetes version there is no latest one."
+		if c.Dialect == Gardener {
+			c.report(ruleNoVersions, kubernetes, f)
+		}
+	}
+	if images == 0 {
+		c.report(ruleNoVersions, model.None, model.Finding{Type: model.Required, Path: c.spec() + ".machineImages",
+			Place:   firstPlace(c.object.ImagesAt, c.object.SpecAt, c.object.At),
+			Message: "there is no machine image.", Hint: "Give the profile one."})
+	}
+}
+
+// spec is the field path of the specification, which the tracks begin with; that
+// of a merged profile is not spec.
+func (c *objectCase) spec() string {
+	for _, t := range c.object.Tracks {
+		for _, below := range []string{".kubernetes", ".machineImages["} {
+			if at := strings.Index(t.Path, below); at >= 0 {
+				return t.Path[:at]
+			}
+		}
+	}
+	return "spec"
+}

@@ -1,0 +1,85 @@
+package lifecycle
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// ruleRemovedVersion: Gardener F3, where clusters use the version.
+var ruleRemovedVersion = &Rule{
+	Name: "removed-version", Severity: model.Warning, Gardener: model.Warning,
+	Doc: "a version that is not expired is no longer listed",
+}
+
+func checkRemovedVersion(c *objectCase) {
+	if c.old == nil || c.namespaced() {
+		return
+	}
+	named := map[string][]int{}
+	for i, t := range c.object.Tracks {
+		named[t.Name] = append(named[t.Name], i)
+	}
+	texts := map[string]map[string]bool{}
+	for _, was := range c.old.Tracks {
+		at := model.None
+		if same := named[was.Name]; len(same) > 0 {
+			at = same[len(same)-1]
+		}
+		left := texts[was.Name]
+		if left == nil {
+			left = c.textsOf(named[was.Name])
+			texts[was.Name] = left
+		}
+		told := map[string]bool{}
+		for _, v := range was.Versions {
+			stage := StageAt(v, c.Now, c.Dialect)
+			if left[v.Text] || told[v.Text] || stage == model.Expired {
+				continue
+			}
+			told[v.Text] = true
+			c.removed(was, v, at, stage)
+		}
+	}
+}
+
+// textsOf gives the texts of the versions in some tracks.
+func (c *objectCase) textsOf(tracks []int) map[string]bool {
+	out := map[string]bool{}
+	for _, i := range tracks {
+		for _, v := range c.object.Tracks[i].Versions {
+			out[v.Text] = true
+		}
+	}
+	return out
+}
+
+func (c *objectCase) removed(was *model.Track, v *model.Version, at int, stage string) {
+	f := model.Finding{Path: was.Path + ".versions",
+		Message: versionName(v) + " is " + model.Escape(stage) + " and no longer listed; clusters may be on it.",
+		Hint:    "Let it expire before it goes."}
+	if stage == model.Unavailable {
+		f.Message = versionName(v) + " is planned and no longer listed."
+		f.Hint = "Keep it, if it is still to come."
+	}
+	f.Track, f.Version = was.Name, v.Text
+	c.report(ruleRemovedVersion, at, f)
+}
+
+// Removed lists what the rules say of an object that was there and is no more:
+// what they say of each of its versions that is listed no longer. The case gives
+// the file in which it stood, the instant and the dialect.
+func Removed(o *model.Object, c Case) []model.Finding {
+	if o.Kind != model.CloudProfile {
+		return nil
+	}
+	none := *o
+	none.Tracks = nil
+	of := &objectCase{Case: &c, object: &none, old: o, ref: model.ObjectRef(0)}
+	checkRemovedVersion(of)
+	for i := range of.found {
+		f := &of.found[i]
+		f.Message = strings.Replace(f.Message, " no longer listed", " gone with "+o.String(), 1)
+	}
+	return of.found
+}

@@ -1,0 +1,42 @@
+package lifecycle
+
+import "github.com/lctui/lctui/model"
+
+// ruleUnknownStage: GEP-32, "Proposal"; Gardener C2, C5.
+var ruleUnknownStage = &Rule{
+	Name: "unknown-stage", Severity: model.Error, Gardener: model.Error,
+	Doc: "a classification, of a stage or in the older field, is none of the five, or is missing in a stage",
+}
+
+func checkUnknownStage(c *versionCase) {
+	if old := c.v.Classification; old.Set && model.VersionStages.Rank(old.Text) == model.None {
+		f := model.Finding{Type: model.NotSupported, Path: c.path(".classification"), Place: old.At}
+		f.Message, f.Hint = noStage(old.Text)
+		if near := Nearest(old.Text, model.VersionStages.Names()); near != "" && near != model.Expired && near != model.Unavailable {
+			f.Fix = &model.Fix{Label: "write " + near, Edits: []model.Edit{{Ref: c.ref, What: model.SetClassification, Name: near}}}
+		}
+		c.report(ruleUnknownStage, f)
+	}
+	for k := range c.v.Stages {
+		s := &c.v.Stages[k]
+		if model.VersionStages.Rank(s.Name) != model.None {
+			continue
+		}
+		f := model.Finding{Type: model.NotSupported, Path: c.stagePath(k, ".classification"), Place: namePlace(s)}
+		f.Message, f.Hint = noStage(s.Name)
+		if near := Nearest(s.Name, model.VersionStages.Names()); near != "" && c.v.StageNamed(near) == model.None {
+			f.Fix = &model.Fix{Label: "write " + near, Edits: []model.Edit{{Ref: c.ref.InStage(k), What: model.RenameStage, Name: near}}}
+		}
+		c.reportStage(ruleUnknownStage, k, f)
+	}
+}
+
+func noStage(word string) (message, hint string) {
+	if word == "" {
+		return "the classification is missing.", "Write one of " + stageWords() + "."
+	}
+	if near := Nearest(word, model.VersionStages.Names()); near != "" {
+		return quote(word) + " is no stage.", "Did you mean " + near + "? The stages are " + stageWords() + "."
+	}
+	return quote(word) + " is no stage.", "Write one of " + stageWords() + "."
+}

@@ -1,0 +1,25 @@
+package lifecycle
+
+import "github.com/lctui/lctui/model"
+
+// ruleUpdateStrategy: Gardener E2.
+var ruleUpdateStrategy = &Rule{
+	Name: "gardener-update-strategy", Severity: model.Warning, Gardener: model.Error,
+	Doc: "the updateStrategy of a machine image is none of patch, minor, major",
+}
+
+func checkUpdateStrategy(c *objectCase) {
+	known := []string{strategyPatch, strategyMinor, strategyMajor}
+	for i, t := range c.object.Tracks {
+		s := t.Strategy
+		if !t.IsImage() || !s.Set || s.Text == known[0] || s.Text == known[1] || s.Text == known[2] {
+			continue
+		}
+		f := model.Finding{Type: model.NotSupported, Path: t.Path + ".updateStrategy", Place: s.At,
+			Message: quote(s.Text) + " is no update strategy.", Hint: "Write patch, minor or major."}
+		if near := Nearest(s.Text, known); near != "" {
+			f.Hint = "Did you mean " + near + "? There are patch, minor and major."
+		}
+		c.report(ruleUpdateStrategy, i, f)
+	}
+}

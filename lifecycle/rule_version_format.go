@@ -1,0 +1,76 @@
+package lifecycle
+
+import (
+	"github.com/lctui/lctui/model"
+)
+
+// ruleVersionFormat: Gardener A4, A5, D2, D3, E1, E3.
+var ruleVersionFormat = &Rule{
+	Name: "version-format", Severity: model.Error, Gardener: model.Error,
+	Doc: "a version is not text, or a Kubernetes version not x.y.z, or an image version no semantic version",
+}
+
+func checkVersionFormat(c *versionCase) {
+	at := versionPlace(c.v)
+	text := serverText(c.v)
+	switch {
+	case c.v.NotText && text != "":
+		f := model.Finding{Type: model.Invalid, Path: c.path(".version"), Place: at,
+			Message: model.Escape(c.v.Text) + " without quotes is a number or another value that is no text; Gardener refuses it.",
+			Hint:    "Write it in quotes: " + quote(c.v.Text) + ".",
+			Fix:     &model.Fix{Label: "quote it", Edits: []model.Edit{{Ref: c.ref, What: model.SetText, Name: c.v.Text}}}}
+		c.report(ruleVersionFormat, f)
+	case c.track.IsImage():
+		checkImageVersion(c, text, at)
+	case !isTriple(text):
+		f := model.Finding{Type: model.Invalid, Path: c.path(""), Place: at,
+			Message: quote(text) + " is no Kubernetes version: it must be x.y.z.",
+			Hint:    "Write three numbers, for example 1.31.4."}
+		if text == "" {
+			f.Message = "the entry has no version."
+		}
+		c.report(ruleVersionFormat, f)
+	case !c.numbered && c.Dialect == GEP32:
+		c.report(ruleVersionFormat, model.Finding{Type: model.Invalid, Path: c.track.Path + ".versions", Place: at,
+			Message: quote(text) + " is no version: its numbers are too large.", Hint: "Write numbers below 2^64."})
+	}
+}
+
+func checkImageVersion(c *versionCase, text string, at model.Place) {
+	if text == "" {
+		c.report(ruleVersionFormat, model.Finding{Type: model.Required, Path: c.path(".version"), Place: at,
+			Message: "the entry has no version.", Hint: "Write a semantic version, for example 1443.3.0."})
+	}
+	if !c.numbered && (text != "" || c.Dialect == Gardener) {
+		c.report(ruleVersionFormat, model.Finding{Type: model.Invalid, Path: c.path(".version"), Place: at,
+			Message: quote(text) + " is no semantic version.",
+			Hint:    "Write one to three numbers with points between, for example 1443.3.0, and behind them -pre or +build."})
+	}
+}
+
+// serverText is the version as the server gets it: null is an empty text there.
+func serverText(v *model.Version) string {
+	if v.NotText {
+		switch v.Text {
+		case "~", "null", "Null", "NULL":
+			return ""
+		}
+	}
+	return v.Text
+}
+
+// isTriple tells whether text is digits.digits.digits (Gardener D2).
+func isTriple(text string) bool {
+	part, digits := 0, 0
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c >= '0' && c <= '9':
+			digits++
+		case c == '.' && digits > 0:
+			part, digits = part+1, 0
+		default:
+			return false
+		}
+	}
+	return part == 2 && digits > 0
+}

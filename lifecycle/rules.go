@@ -1,0 +1,118 @@
+package lifecycle
+
+import "slices"
+
+// Rules lists every rule: those that a Judge checks of the objects of one file,
+// then those that need a namespaced profile and its parent, then what a server
+// said, then those of package revisions and change requests, then those of
+// lifecycle descriptors. The order is that of the manual.
+func Rules() []Rule {
+	var out []Rule
+	for _, list := range [][]*Rule{rules, mergeRules, {ruleServerRefused}} {
+		for _, r := range list {
+			out = append(out, *r)
+		}
+	}
+	return slices.Concat(out, recordRules(), descriptorRules())
+}
+
+var rules = []*Rule{
+	ruleUnknownStage,
+	ruleStageOrder,
+	ruleDuplicateStage,
+	ruleStartOrder,
+	ruleStartMissing,
+	ruleBadTime,
+	ruleMixedFields,
+	ruleLegacyExpired,
+	ruleVersionFormat,
+	ruleDuplicateVersion,
+	ruleBackToUnavailable,
+	ruleStageRegression,
+	ruleRemovedVersion,
+	ruleSupportedOverlap,
+	ruleNoUpdateTarget,
+	ruleScheduledTarget,
+	ruleSuspiciousDate,
+	ruleStaleStatus,
+	ruleLatestExpires,
+	ruleGardenerOverlap,
+	ruleNoVersions,
+	ruleImageName,
+	ruleDuplicateImage,
+	ruleImageCollision,
+	ruleUpdateStrategy,
+	ruleBastionImage,
+	ruleRequiredField,
+	ruleOverrideClassification,
+	ruleParentReference,
+	ruleParentChanged,
+	ruleExplicitUnavailable,
+	ruleOpenStart,
+	ruleDroppedOnCreate,
+	ruleServerTime,
+	ruleServerUnavailable,
+	ruleStartNow,
+}
+
+// The checks of the rules, by what they look at: one version, the texts of a
+// track, the versions of one minor, a whole track at every change, an object as
+// long as no text changes, and an object at every change.
+var (
+	// Those of fieldChecks are Gardener's section C, which its server leaves out
+	// for an image version of a namespaced profile that the parent has (H1).
+	fieldChecks = []func(*versionCase){
+		checkUnknownStage,
+		checkStageOrder,
+		checkDuplicateStage,
+		checkStartOrder,
+		checkStartMissing,
+		checkOpenStart,
+		checkExplicitUnavailable,
+		checkMixedFields,
+		checkLegacyExpired,
+	}
+	versionChecks = []func(*versionCase){
+		checkBadTime,
+		checkVersionFormat,
+		checkBackToUnavailable,
+		checkServerUnavailable,
+		checkStageRegression,
+		checkFarDate,
+		checkStaleStatus,
+		checkRequiredField,
+		checkOverrideClassification,
+		checkDroppedOnCreate,
+		checkStartNow,
+		checkServerRefused,
+	}
+	textChecks = []func(*trackCase){
+		checkDuplicateVersion,
+	}
+	minorChecks = [scopes][]func(*trackCase){
+		ofMinor: {checkSupportedOverlap, checkGardenerOverlap, checkNeighbours},
+		leaving: {checkNoUpdateTarget},
+		coming:  {checkScheduledTarget},
+	}
+	lateChecks = []func(*trackCase){
+		checkLatestExpires,
+		checkScheduledImages,
+		checkNoImageTarget,
+	}
+	shapeChecks = []func(*objectCase){
+		checkNoVersions,
+		checkImageNames,
+		checkDuplicateImage,
+		checkUpdateStrategy,
+		checkImageVersions,
+		checkUnreadVersions,
+		checkParentReference,
+		checkParentChanged,
+		checkRemovedVersion,
+		checkStatusOfOthers,
+	}
+	objectChecks = []func(*objectCase){
+		checkBastionImage,
+		checkServerRefusedLists,
+	}
+)

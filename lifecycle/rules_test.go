@@ -1,0 +1,168 @@
+package lifecycle_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+var update = flag.Bool("update", false, "write what the rules say into testdata/rules, to be read before it is kept")
+
+// rulesNow is the instant that the files in testdata/rules call now.
+var rulesNow = time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)
+
+// TestRules judges the profiles in testdata/rules, a file a rule. A file holds
+// cases:
+//
+//	== what the case shows
+//	the profile, in the notation of the tests
+//	-- old
+//	the profile before, if there is one
+//	-- gep32
+//	what the rule says in that dialect: severity, place, path, type, message, hint, fix
+//	-- gardener
+//
+// Only the findings of the rule itself are compared, under both of its names.
+// Every rule must say something in one case and nothing in another.
+func TestRules(t *testing.T) {
+	for _, r := range lifecycle.Rules()[:ownRules] {
+		t.Run(r.Name, func(t *testing.T) { testRule(t, r) })
+	}
+}
+
+// ownRules is the number of rules that a judge of profiles checks; those of
+// merging and of records come after them.
+const ownRules = 36
+
+func testRule(t *testing.T, r lifecycle.Rule) {
+	path := filepath.Join("testdata", "rules", strings.TrimPrefix(r.Name, "gardener-")+".txt")
+	if strings.HasPrefix(r.Name, "gardener-") && fileExists(filepath.Join("testdata", "rules", r.Name+".txt")) {
+		path = filepath.Join("testdata", "rules", r.Name+".txt")
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoke, silent := false, false
+	var out strings.Builder
+	intro, rest, _ := strings.Cut(string(data), "== ")
+	out.WriteString(intro)
+	for _, text := range strings.Split(rest, "\n== ") {
+		c := readRuleCase(text)
+		fmt.Fprintf(&out, "== %s\n%s", c.name, c.profile)
+		if c.old != "" {
+			fmt.Fprintf(&out, "-- old\n%s", c.old)
+		}
+		for _, d := range dialects {
+			name, _ := r.In(d)
+			got := c.judge(t, d, name)
+			spoke, silent = spoke || got != "", silent || got == ""
+			if got != c.want[d] && !*update {
+				t.Errorf("%s, %s:\n%s-- got\n%s-- want\n%s", c.name, d, c.profile, got, c.want[d])
+			}
+			fmt.Fprintf(&out, "-- %s\n%s", d, got)
+		}
+		out.WriteString("\n")
+	}
+	if !spoke || !silent {
+		t.Errorf("%s: the rule must speak in one case and be silent in another", path)
+	}
+	if *update {
+		if err := os.WriteFile(path, []byte(strings.TrimRight(out.String(), "\n")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func fileExists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+type ruleCase struct {
+	name, profile, old string
+	want               map[lifecycle.Dialect]string
+}
+
+func readRuleCase(text string) ruleCase {
+	name, rest, _ := strings.Cut(strings.TrimSuffix(text, "\n")+"\n", "\n")
+	c := ruleCase{name: name, want: map[lifecycle.Dialect]string{}}
+	for i, part := range strings.Split("\n"+strings.TrimRight(rest, "\n")+"\n", "\n-- ") {
+		title, body, _ := strings.Cut(part, "\n")
+		switch {
+		case i == 0:
+			c.profile = body
+		case title == "old":
+			c.old = body
+		case title == "gep32":
+			c.want[lifecycle.GEP32] = body
+		case title == "gardener":
+			c.want[lifecycle.Gardener] = body
+		}
+	}
+	for _, s := range []*string{&c.profile, &c.old} {
+		if *s != "" && !strings.HasSuffix(*s, "\n") {
+			*s += "\n"
+		}
+	}
+	for _, d := range dialects {
+		if w := c.want[d]; w != "" && !strings.HasSuffix(w, "\n") {
+			c.want[d] += "\n"
+		}
+	}
+	return c
+}
+
+// judge writes down what one rule says of the profile.
+func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
+	objects := []*model.Object{notated(t, c.profile)}
+	judged := lifecycle.Case{File: "f.yaml", Now: rulesNow, Dialect: d, Merged: strings.Contains(c.name, "merged")}
+	if c.old != "" {
+		judged.Old = []*model.Object{notated(t, c.old)}
+	}
+	var out strings.Builder
+	for _, f := range lifecycle.NewJudge(judged).Findings(objects) {
+		if f.Rule != rule {
+			continue
+		}
+		fmt.Fprintf(&out, "%s line %d %s %s\n\t%s\n\t%s\n", f.Severity, f.Place.Line, f.Path, f.Type, f.Message, f.Hint)
+		if f.Fix != nil {
+			out.WriteString("\tfix: " + f.Fix.Label + fixed(t, objects, f) + "\n")
+		}
+	}
+	return out.String()
+}
+
+// fixed applies a finding's quick fix, which must leave the rule silent there,
+// and gives the version after it.
+func fixed(t *testing.T, objects []*model.Object, f model.Finding) string {
+	after, err := model.NewDraft(objects).With(f.Fix.Edits...)
+	if err != nil {
+		t.Fatalf("%s: %v", f.Fix.Label, err)
+	}
+	found := lifecycle.NewJudge(lifecycle.Case{Now: rulesNow}).Findings(after.Objects())
+	for i := range found {
+		if found[i].Key() == f.Key() && found[i].Message == f.Message {
+			t.Errorf("%s does not mend %s", f.Fix.Label, f.Message)
+		}
+	}
+	v := after.Objects()[0].Version(f.Ref)
+	words := []string{" =>", v.Text}
+	for _, s := range v.Stages {
+		words = append(words, strings.TrimSuffix(s.Name+"="+s.Start.String(), "="))
+	}
+	if v.Classification.Set {
+		words = append(words, "@"+v.Classification.Text)
+	}
+	if v.HasExpiration {
+		words = append(words, "!"+v.Expiration.String())
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,203 @@
+package lifecycle
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Shift is a signed period of months (years are twelve), days (weeks are seven)
+// and seconds (hours are 3600), added in that order, in UTC.
+type Shift struct {
+	months, days, seconds int64
+}
+
+var errShift = errors.New("no such period: write 14d, 2w, 3mo, 1y, 12h, or P1M")
+
+// limit keeps every sum below within an int64; it is beyond all years that a
+// file can hold.
+const limit = 1 << 40
+
+// ParseShift reads a shift: +=P, -=P, +P or -P, where P is one number and one
+// unit of h d w mo y, or an ISO 8601 duration (P1M, P2W, P1Y2M3DT4H). Anything
+// else, blanks around it too, is an error with examples.
+func ParseShift(text string) (Shift, error) {
+	if text == "" || text[0] != '+' && text[0] != '-' {
+		return Shift{}, errShift
+	}
+	s, err := parsePeriod(strings.TrimPrefix(text[1:], "="))
+	if err == nil && text[0] == '-' {
+		s = s.negative()
+	}
+	return s, err
+}
+
+// From gives the instant that the shift leads to from t, in UTC, and a note
+// where the month is too short for the day (31 January + 1 month, last day) or
+// the years 0000 to 9999 are left; then it stays at their edge.
+func (s Shift) From(t time.Time) (time.Time, string) {
+	to, note, ok := s.add(t)
+	switch {
+	case ok:
+		return to, note
+	case s.months < 0 || s.days < 0 || s.seconds < 0:
+		return firstTime, "years go from 0000 to 9999"
+	}
+	return lastTime, "years go from 0000 to 9999"
+}
+
+// What RFC 3339 can write.
+var (
+	firstTime = time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC)
+	lastTime  = time.Date(9999, 12, 31, 23, 59, 59, 0, time.UTC)
+)
+
+func (s Shift) zero() bool { return s == Shift{} }
+
+func (s Shift) negative() Shift { return Shift{-s.months, -s.days, -s.seconds} }
+
+// add is From with a sign that the result can be written.
+func (s Shift) add(t time.Time) (to time.Time, note string, ok bool) {
+	t = t.UTC()
+	to, note = addMonths(t, s.months)
+	// Years up to limit months and days up to limit stay far within the range
+	// of time.Date; seconds are added as whole days and a rest.
+	day := s.days + s.seconds/86400
+	if tooFar(to) || day > limit || day < -limit {
+		return t, "", false
+	}
+	to = time.Date(to.Year(), to.Month(), to.Day()+int(day), to.Hour(), to.Minute(), to.Second()+int(s.seconds%86400), to.Nanosecond(), time.UTC)
+	if tooFar(to) {
+		return t, "", false
+	}
+	return to, note, true
+}
+
+func tooFar(t time.Time) bool { return t.Year() < 0 || t.Year() > 9999 }
+
+// addMonths keeps the day of the month, or takes the last one where the month
+// is shorter, and says so.
+func addMonths(t time.Time, months int64) (time.Time, string) {
+	if months == 0 {
+		return t, ""
+	}
+	count := int64(t.Year())*12 + int64(t.Month()) - 1 + months
+	year, month := int(floorDiv(count, 12)), time.Month(count-floorDiv(count, 12)*12)+1
+	day, note := t.Day(), ""
+	if last := daysIn(year, month); day > last {
+		note = fmt.Sprintf("%d %s %s, last day", day, t.Month(), spellMonths(months))
+		day = last
+	}
+	return time.Date(year, month, day, t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), time.UTC), note
+}
+
+func floorDiv(a, b int64) int64 {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
+
+// spellMonths writes + 1 month, - 13 months, + 2 years.
+func spellMonths(months int64) string {
+	sign := "+"
+	if months < 0 {
+		sign, months = "-", -months
+	}
+	unit := "month"
+	if months%12 == 0 {
+		months, unit = months/12, "year"
+	}
+	if months != 1 {
+		unit += "s"
+	}
+	return fmt.Sprintf("%s %d %s", sign, months, unit)
+}
+
+// parsePeriod reads P without a sign.
+func parsePeriod(text string) (Shift, error) {
+	if strings.HasPrefix(text, "P") {
+		return parseDuration(text[1:])
+	}
+	n, unit, ok := cutNumber(text)
+	if !ok {
+		return Shift{}, unreadPeriod(text)
+	}
+	switch unit {
+	case "h":
+		return bounded(Shift{seconds: n * 3600})
+	case "d":
+		return bounded(Shift{days: n})
+	case "w":
+		return bounded(Shift{days: n * 7})
+	case "mo":
+		return bounded(Shift{months: n})
+	case "y":
+		return bounded(Shift{months: n * 12})
+	}
+	return Shift{}, unreadPeriod(text)
+}
+
+// cutNumber cuts the whole number at the begin of text. Numbers beyond limit are
+// cut to it: whatever is added, no year of a file is reached.
+func cutNumber(text string) (n int64, rest string, ok bool) {
+	i := 0
+	for i < len(text) && text[i] >= '0' && text[i] <= '9' {
+		if n = n*10 + int64(text[i]-'0'); n > limit {
+			n = limit
+		}
+		i++
+	}
+	return n, text[i:], i > 0
+}
+
+// bounded keeps the parts of a shift so small that sums cannot overflow.
+func bounded(s Shift) (Shift, error) {
+	s.months, s.days = min(s.months, limit), min(s.days, limit)
+	return s, nil
+}
+
+// parseDuration reads an ISO 8601 duration after its P: whole numbers, each unit
+// at most once and in order, at least one of them.
+func parseDuration(text string) (Shift, error) {
+	var s Shift
+	date, clock, hasClock := strings.Cut(text, "T")
+	okDate := units(date, "YMWD", func(unit byte, n int64) {
+		switch unit {
+		case 'Y':
+			s.months += n * 12
+		case 'M':
+			s.months += n
+		case 'W':
+			s.days += n * 7
+		default:
+			s.days += n
+		}
+	})
+	okClock := units(clock, "HMS", func(unit byte, n int64) {
+		s.seconds += n * map[byte]int64{'H': 3600, 'M': 60, 'S': 1}[unit]
+	})
+	if !okDate || !okClock || date == "" && clock == "" || hasClock && clock == "" {
+		return Shift{}, errShift
+	}
+	return bounded(s)
+}
+
+// units reads numbers, each with a unit of order, and hands them over.
+func units(text, order string, give func(unit byte, n int64)) bool {
+	for text != "" {
+		n, rest, ok := cutNumber(text)
+		if !ok || rest == "" {
+			return false
+		}
+		at := strings.IndexByte(order, rest[0])
+		if at < 0 {
+			return false
+		}
+		give(rest[0], n)
+		order, text = order[at+1:], rest[1:]
+	}
+	return true
+}

@@ -1,0 +1,82 @@
+package lifecycle
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Span is a half-open interval [From, To) in which one stage holds. A zero From
+// means always, a zero To an open end. In dialect Gardener a stage holds after
+// its start only, so From and To are the start plus one nanosecond there: the
+// first instants at which the stage does, and no longer does, hold.
+//
+// A dated stage that never holds, because a later listed one starts no later,
+// is a span of no length: From and To are equal.
+type Span struct {
+	Stage    string
+	From, To time.Time
+	// Index is the stage's place in Stages, or model.None for the time before
+	// the first stage.
+	Index int
+	// Loose is set where the stage has come to hold since From, and nobody
+	// recorded when: before now its stage is not known.
+	Loose bool
+}
+
+// Empty tells whether the stage never holds.
+func (s Span) Empty() bool { return !s.From.IsZero() && s.From.Equal(s.To) }
+
+// Spans lists the spans of a version, ordered by From. Those with a length meet
+// without a gap, from always to an open end. Stages whose start is no time, and
+// open stages that never hold, have none. The spans of a record, such as a
+// package revision's, begin with its first start.
+func Spans(v *model.Version, d Dialect) []Span {
+	if recorded(v) {
+		return appendRecorded(nil, v.Stages, d)
+	}
+	var room [2]model.Stage
+	stages := counted(v, &room)
+	return appendSpans(make([]Span, 0, len(stages)+1), stages, d)
+}
+
+// appendSpans walks the list from its end. Started stages stay started, so the
+// last listed started one only ever moves down the list: stage k holds from its
+// own start until the earliest start of any stage listed after it.
+func appendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
+	first := len(out)
+	var until time.Time // earliest start listed so far; zero: none
+	open := false       // a stage listed later is open
+	for k := len(stages) - 1; k >= 0; k-- {
+		s := &stages[k]
+		switch {
+		case isDated(s.Start):
+			from := firstInstant(s.Start, d)
+			to := until
+			if open || !until.IsZero() && !from.Before(until) {
+				to = from
+			} else {
+				until = from
+			}
+			out = append(out, Span{Stage: s.Name, From: from, To: to, Index: k})
+		case isOpen(s.Start) && !open:
+			open = true
+			out = append(out, Span{Stage: s.Name, To: until, Index: k})
+		}
+	}
+	if !open {
+		out = append(out, Span{Stage: model.Unavailable, To: until, Index: model.None})
+	}
+	byFrom := func(a, b Span) int {
+		if c := a.From.Compare(b.From); c != 0 {
+			return c
+		}
+		return a.Index - b.Index
+	}
+	// A list that follows the rules came out falling.
+	if slices.Reverse(out[first:]); !slices.IsSortedFunc(out[first:], byFrom) {
+		slices.SortFunc(out[first:], byFrom)
+	}
+	return out
+}

@@ -1,0 +1,119 @@
+package lifecycle
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Sources of a version's stages, as reports name them.
+const (
+	FromLifecycle = "lifecycle"
+	FromLegacy    = "legacy"
+	FromDefault   = "default"
+)
+
+// SourceOf says what gives a version its stages: its list, or the lifecycle of a
+// package revision (lifecycle), the older fields (legacy), or nothing (default).
+func SourceOf(v *model.Version) string {
+	switch {
+	case recorded(v) && v.Revision.Lifecycle.Text == "":
+		return FromDefault
+	case len(v.Stages) > 0:
+		return FromLifecycle
+	case v.Legacy():
+		return FromLegacy
+	}
+	return FromDefault
+}
+
+// Stages gives the stages that count: the version's list; else the older fields
+// read as [classification or supported, open] and expired from the
+// expirationDate; else one open supported stage (GEP-32, "Proposal" and
+// "Backwards Compatibility"). Stages that are not in a list have Base None.
+func Stages(v *model.Version) []model.Stage {
+	if len(v.Stages) > 0 {
+		return v.Stages
+	}
+	var room [2]model.Stage
+	return append([]model.Stage(nil), implied(v, &room)...)
+}
+
+// counted is Stages without allocating: what is not a list is put into room.
+func counted(v *model.Version, room *[2]model.Stage) []model.Stage {
+	if len(v.Stages) > 0 {
+		return v.Stages
+	}
+	return implied(v, room)
+}
+
+// implied gives the stages of a version without a list.
+func implied(v *model.Version, room *[2]model.Stage) []model.Stage {
+	room[0] = model.Stage{Name: model.Supported, Base: model.None, Entry: v.Entry, NameAt: v.Entry, StartAt: v.Entry}
+	if v.Classification.Set {
+		room[0].Name = v.Classification.Text
+		room[0].NameAt, room[0].StartAt = v.Classification.At, v.Classification.At
+	}
+	if !v.HasExpiration {
+		return room[:1]
+	}
+	room[1] = model.Stage{Name: model.Expired, Start: v.Expiration, Base: model.None,
+		Entry: v.ExpirationAt, NameAt: v.ExpirationAt, StartAt: v.ExpirationAt}
+	return room[:2]
+}
+
+// StageAt gives the stage that holds at t: that of the last listed stage that
+// has started, unavailable before the first one (GEP-32, "Proposal"; Gardener
+// B1). Nothing is sorted, so it also answers for lists that break rules. A name
+// that is no stage is passed through (Gardener B5).
+func StageAt(v *model.Version, t time.Time, d Dialect) string {
+	if recorded(v) {
+		return recordedAt(v.Stages, t, d)
+	}
+	for k := len(v.Stages) - 1; k >= 0; k-- {
+		if started(v.Stages[k].Start, t, d) {
+			return v.Stages[k].Name
+		}
+	}
+	switch {
+	case len(v.Stages) > 0:
+		return model.Unavailable
+	case v.HasExpiration && started(v.Expiration, t, d):
+		return model.Expired
+	case v.Classification.Set:
+		return v.Classification.Text
+	}
+	return model.Supported
+}
+
+// started tells whether a start has come at t. An open start always has, text
+// that is no time never has.
+func started(s model.Start, t time.Time, d Dialect) bool {
+	switch {
+	case isOpen(s):
+		return true
+	case s.Form != model.At:
+		return false
+	case d == Gardener:
+		return s.Time.Before(t)
+	}
+	return !s.Time.After(t)
+}
+
+// isOpen tells whether a stage has begun before all time. An instant up to the
+// first one of year 1 counts as absent, because Gardener writes that one back as
+// absent (A2) and no version is older.
+func isOpen(s model.Start) bool {
+	return s.Form == model.Always || s.Form == model.Event || s.Form == model.At && !s.Time.After(time.Time{})
+}
+
+// isDated tells whether a start is an instant that divides time.
+func isDated(s model.Start) bool { return s.Form == model.At && s.Time.After(time.Time{}) }
+
+// firstInstant is the first instant at which a dated start counts as started.
+func firstInstant(s model.Start, d Dialect) time.Time {
+	if d == Gardener {
+		return s.Time.Add(time.Nanosecond)
+	}
+	return s.Time
+}

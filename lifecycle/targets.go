@@ -1,0 +1,262 @@
+package lifecycle
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Targets answers for one track at one instant where clusters on a version
+// would be moved (Gardener G). Both dialects choose alike, since it is the
+// server that moves clusters; they differ in what holds at the very instant of
+// a start (GEP32: the stage that begins, Gardener: the one before). A version
+// that is unavailable is no worse a target than a supported one, as upstream
+// has it (Gardener G6); the rule scheduled-target speaks of it.
+//
+// The order of the track is worked out once, stages when first asked for, so
+// asking for every version of a long track is cheap. Not for concurrent use.
+//
+// The filters of a worker pool (architecture, container runtime, kubelet; G7)
+// are not applied: a profile alone knows no worker pools.
+type Targets struct {
+	order   *order
+	at      time.Time
+	dialect Dialect
+	// classes tells per place in the order what the version is at the instant.
+	classes        []class
+	minors, majors []best
+	all            best
+}
+
+// Target is a version of the track that clusters could be moved to.
+type Target struct {
+	// Index is its place in the track's versions, Version its text, Stage its
+	// stage at the instant.
+	Index          int
+	Version, Stage string
+}
+
+// Reasons for which maintenance looks at a cluster (Gardener G1).
+const (
+	// ReasonMissing: the track does not list the version.
+	ReasonMissing = "missing"
+	// ReasonExpired: the version is expired.
+	ReasonExpired = "expired"
+	// ReasonAuto: the cluster's owner switched automatic updates on.
+	ReasonAuto = "auto"
+	// ReasonNone: there is no reason, the cluster stays.
+	ReasonNone = "none"
+)
+
+// Maintenance is what a maintenance run does with a cluster.
+type Maintenance struct {
+	// Due tells whether the run looks for a target, Reason why.
+	Due    bool
+	Reason string
+	// Target is where it moves the cluster; nil if it does not move.
+	Target *Target
+	// Error is set where the cluster must move and cannot.
+	Error bool
+}
+
+// NewTargets prepares the questions about a track at an instant.
+func NewTargets(track *model.Track, t time.Time, d Dialect) *Targets {
+	return newTargets(newOrder(track), t, d)
+}
+
+func newTargets(o *order, t time.Time, d Dialect) *Targets {
+	return &Targets{
+		order: o, at: t, dialect: d,
+		classes: make([]class, len(o.numbers)),
+		minors:  make([]best, len(o.minors)),
+		majors:  make([]best, len(o.majors)),
+	}
+}
+
+// At prepares the same questions at another instant; the order of the track is
+// not worked out again.
+func (x *Targets) At(t time.Time) *Targets { return newTargets(x.order, t, x.dialect) }
+
+// Auto is the target of an automatic update of a cluster on a version, listed
+// or not; ok is false where there is none (Gardener G3).
+func (x *Targets) Auto(current string) (target Target, ok bool) {
+	n, ok := numberOf(current)
+	if !ok {
+		return Target{}, false
+	}
+	for _, b := range x.autoRanges(n) {
+		for _, p := range []pick{b.fresh, b.usable} {
+			if p.found && x.order.numbers[p.first].compare(n) > 0 {
+				return x.target(p.first), true
+			}
+		}
+	}
+	return Target{}, false
+}
+
+// autoRanges gives the ranges in which an automatic update looks, in turn.
+func (x *Targets) autoRanges(n number) []*best {
+	var ranges []*best
+	o := x.order
+	if i, ok := o.minorAt(n.major, n.minor); ok {
+		ranges = append(ranges, x.bestMinor(i))
+	}
+	switch x.strategy() {
+	case strategyMinor:
+		if i, ok := slices.BinarySearchFunc(o.majors, n.major, byMajor); ok {
+			ranges = append(ranges, x.bestMajor(i))
+		}
+	case strategyMajor:
+		ranges = append(ranges, x.bestOf(&x.all, extent{to: len(o.numbers)}))
+	}
+	return ranges
+}
+
+// Force is the target of the step beyond that, for clusters that must leave
+// their version; ok is false where there is none (Gardener G4, G5).
+func (x *Targets) Force(current string) (target Target, ok bool) {
+	n, ok := numberOf(current)
+	if !ok {
+		return Target{}, false
+	}
+	p := pick{}
+	switch {
+	case !x.order.track.IsImage():
+		p = x.nextMinor(n)
+	case x.strategy() == strategyPatch:
+		p = x.higherMinor(n)
+	case x.strategy() == strategyMinor:
+		p = x.higherMajor(n)
+	}
+	if !p.found {
+		return Target{}, false
+	}
+	if x.order.track.IsImage() {
+		return x.target(p.last), true
+	}
+	return x.target(p.first), true
+}
+
+// nextMinor is Kubernetes' next minor exactly: its newest version, an expired
+// one only if all are.
+func (x *Targets) nextMinor(n number) pick {
+	o := x.order
+	i := o.minorAbove(n.major, n.minor)
+	if i == o.majorAbove(n.major) || o.minors[i].minor-n.minor != 1 {
+		return pick{}
+	}
+	b := x.bestMinor(i)
+	if b.usable.found {
+		return b.usable
+	}
+	return b.any
+}
+
+// higherMinor is the lowest higher minor of an image's major that has a usable
+// version; but if that skips a listed minor, expired versions are as good.
+func (x *Targets) higherMinor(n number) pick {
+	o := x.order
+	first, end := o.minorAbove(n.major, n.minor), o.majorAbove(n.major)
+	chosen := x.firstMinor(first, end, usableOf)
+	if chosen == end {
+		return x.anyMinor(first, end)
+	}
+	low, high := n.minor, o.minors[chosen].minor
+	// The search for skipped minors ends at the next usable minor, so without
+	// one it reaches the majors above.
+	later := x.firstMinor(chosen+1, end, usableOf) < end
+	if chosen > first || o.minorBetween(n.major, low, high, later) {
+		return x.anyMinor(first, end)
+	}
+	return x.bestMinor(chosen).usable
+}
+
+func (x *Targets) anyMinor(first, end int) pick {
+	if i := x.firstMinor(first, end, anyOf); i < end {
+		return x.bestMinor(i).any
+	}
+	return pick{}
+}
+
+// firstMinor is the first run from first to before end with such a version,
+// else end.
+func (x *Targets) firstMinor(first, end int, of func(*best) pick) int {
+	for i := first; i < end; i++ {
+		if of(x.bestMinor(i)).found {
+			return i
+		}
+	}
+	return end
+}
+
+// higherMajor is the same with majors.
+func (x *Targets) higherMajor(n number) pick {
+	first, listed := slices.BinarySearchFunc(x.order.majors, n.major, byMajor)
+	if listed {
+		first++
+	}
+	if first < len(x.majors) && x.bestMajor(first).usable.found {
+		return x.bestMajor(first).usable
+	}
+	for i := first; i < len(x.majors); i++ {
+		if p := x.bestMajor(i).any; p.found {
+			return p
+		}
+	}
+	return pick{}
+}
+
+// Maintenance tells what a maintenance run does with a cluster on a version,
+// listed or not, whose owner switched automatic updates on or off (Gardener G1,
+// G2).
+func (x *Targets) Maintenance(current string, autoUpdate bool) Maintenance {
+	m := Maintenance{Due: true}
+	i, listed := x.order.listed(current)
+	switch {
+	case !listed:
+		m.Reason = ReasonMissing
+	case StageAt(x.order.track.Versions[i], x.at, x.dialect) == model.Expired:
+		m.Reason = ReasonExpired
+	case autoUpdate:
+		m.Reason = ReasonAuto
+	default:
+		return Maintenance{Reason: ReasonNone}
+	}
+	target, ok := x.Auto(current)
+	if !ok && m.Reason != ReasonAuto {
+		target, ok = x.Force(current)
+		m.Error = !ok
+	}
+	if ok {
+		m.Target = &target
+	}
+	return m
+}
+
+func (x *Targets) target(place int) Target {
+	i := int(x.order.index[place])
+	v := x.order.track.Versions[i]
+	return Target{Index: i, Version: v.Text, Stage: StageAt(v, x.at, x.dialect)}
+}
+
+// Update strategies of machine images. Kubernetes updates as an image with
+// patch does, but for its forced step (Gardener G3).
+const (
+	strategyPatch = "patch"
+	strategyMinor = "minor"
+	strategyMajor = "major"
+)
+
+// strategy is the track's update strategy; an image without a known one has
+// the server's default, major.
+func (x *Targets) strategy() string {
+	if !x.order.track.IsImage() {
+		return strategyPatch
+	}
+	switch s := x.order.track.Strategy.Text; s {
+	case strategyPatch, strategyMinor:
+		return s
+	}
+	return strategyMajor
+}

@@ -1,0 +1,107 @@
+package lifecycle
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Transition is a change of a version's stage. At is the start as it stands in
+// the file, in both dialects.
+type Transition struct {
+	At       time.Time
+	From, To string
+	// Index is the place in Stages of the stage that begins.
+	Index int
+}
+
+// spanRoom is enough room for the spans of any list that follows the rules.
+type spanRoom [8]Span
+
+// Transitions lists the changes of a version's stage in the order of time.
+// Starts that change nothing are none.
+func Transitions(v *model.Version, d Dialect) []Transition {
+	var out []Transition
+	eachTransition(v, d, func(t Transition) bool {
+		out = append(out, t)
+		return true
+	})
+	return out
+}
+
+// Next gives the first change of the version's stage after t, and whether there
+// is one (GEP-32, "Proposal"; Gardener B7: strictly after).
+func Next(v *model.Version, t time.Time, d Dialect) (Transition, bool) {
+	var next Transition
+	found := false
+	eachTransition(v, d, func(tr Transition) bool {
+		if tr.At.After(t) {
+			next, found = tr, true
+		}
+		return !found
+	})
+	return next, found
+}
+
+// Since gives the start of the stage that holds at t; zero where it has always
+// held, and where it is Unrecorded. Starts in between that change nothing do not
+// count.
+func Since(v *model.Version, t time.Time, d Dialect) time.Time {
+	if Unrecorded(v, t, d) {
+		return time.Time{}
+	}
+	var since time.Time
+	eachTransition(v, d, func(tr Transition) bool {
+		if !started(model.StartAt(tr.At), t, d) {
+			return false
+		}
+		since = tr.At
+		return true
+	})
+	return since
+}
+
+// eachTransition hands over the transitions in order until yield returns false.
+func eachTransition(v *model.Version, d Dialect, yield func(Transition) bool) {
+	if recorded(v) {
+		eachRecorded(v.Stages, yield)
+		return
+	}
+	var room [2]model.Stage
+	var spans spanRoom
+	stages := counted(v, &room)
+	stage, seen := "", false
+	for _, s := range appendSpans(spans[:0], stages, d) {
+		if s.Empty() {
+			continue
+		}
+		if seen && s.Stage != stage && !yield(Transition{stages[s.Index].Start.Time, stage, s.Stage, s.Index}) {
+			return
+		}
+		stage, seen = s.Stage, true
+	}
+}
+
+// NextOf gives the earliest start, or without a lifecycle the earliest
+// expirationDate, strictly after t of any version of the object, also one that
+// changes nothing: the instant at which a controller looks again (Gardener B7).
+func NextOf(o *model.Object, t time.Time, _ Dialect) (time.Time, bool) {
+	var next time.Time
+	found := false
+	consider := func(s model.Start) {
+		if isDated(s) && s.Time.After(t) && (!found || s.Time.Before(next)) {
+			next, found = s.Time, true
+		}
+	}
+	for _, track := range o.Tracks {
+		for _, v := range track.Versions {
+			for k := range v.Stages {
+				consider(v.Stages[k].Start)
+			}
+			if len(v.Stages) == 0 && v.HasExpiration {
+				consider(v.Expiration)
+			}
+		}
+	}
+	return next, found
+}

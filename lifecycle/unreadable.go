@@ -1,0 +1,29 @@
+package lifecycle
+
+import "github.com/lctui/lctui/model"
+
+// Unreadable tells why Gardener's server cannot read an object at all, and
+// where: a time that it does not read, or a version that is no text (Gardener
+// A1, A4). ok is true for an object that it reads, and for those of other
+// systems, which it never sees.
+func Unreadable(o *model.Object) (what string, at model.Place, ok bool) {
+	if isRecord(o) || isDescriptor(o) {
+		return "", model.Place{}, true
+	}
+	for _, t := range o.Tracks {
+		for _, v := range t.Versions {
+			if v.NotText && serverText(v) != "" {
+				return "the version " + model.Escape(v.Text) + " without quotes is no text", versionPlace(v), false
+			}
+			for k := range v.Stages {
+				if s := &v.Stages[k]; !s.Start.ServerReads() {
+					return "the start " + quote(s.Start.Text) + " is no time that the server reads", startPlace(s), false
+				}
+			}
+			if v.HasExpiration && !v.Expiration.ServerReads() {
+				return "the expirationDate " + quote(v.Expiration.Text) + " is no time that the server reads", firstPlace(v.ExpirationAt, v.Entry), false
+			}
+		}
+	}
+	return "", model.Place{}, true
+}
