@@ -1,0 +1,165 @@
+package files
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/lctui/lctui/model"
+)
+
+// largeProfile writes a profile with n versions of four stages, a tenth of them
+// versions of machine images, in block style or as JSON.
+func largeProfile(n int, json bool) []byte {
+	var b strings.Builder
+	entry := func(comma string, minor, patch int) {
+		version := fmt.Sprintf("1.%d.%d", minor, patch)
+		if json {
+			fmt.Fprintf(&b, `%s{"version":"%s","lifecycle":[{"classification":"preview"}`, comma, version)
+		} else {
+			fmt.Fprintf(&b, "    - version: %s\n      lifecycle:\n      - classification: preview\n", version)
+		}
+		for k, stage := range []string{"supported", "deprecated", "expired"} {
+			date := fmt.Sprintf("20%02d-0%d-01T00:00:00Z", 10+minor%80, 1+3*k)
+			if json {
+				fmt.Fprintf(&b, `,{"classification":"%s","startTime":"%s"}`, stage, date)
+			} else {
+				fmt.Fprintf(&b, "      - classification: %s\n        startTime: \"%s\"\n", stage, date)
+			}
+		}
+		if json {
+			b.WriteString("]}")
+		}
+	}
+	list := func(from, to int) {
+		comma := ""
+		for i := to; i > from; i-- {
+			entry(comma, i/20, i%20)
+			comma = ","
+		}
+	}
+	if json {
+		b.WriteString(`{"apiVersion":"core.gardener.cloud/v1beta1","kind":"CloudProfile","spec":{"kubernetes":{"versions":[`)
+		list(0, n-n/10)
+		b.WriteString(`]},"machineImages":[{"name":"one","versions":[`)
+		list(0, n/10)
+		b.WriteString("]}]}}\n")
+		return []byte(b.String())
+	}
+	b.WriteString("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:\n")
+	list(0, n-n/10)
+	b.WriteString("  machineImages:\n  - name: one\n    versions:\n")
+	list(0, n/10)
+	return []byte(b.String())
+}
+
+func BenchmarkRead(b *testing.B) {
+	for _, n := range []int{10, 1000, 10_000} {
+		for _, json := range []bool{false, true} {
+			data := largeProfile(n, json)
+			b.Run(fmt.Sprintf("versions=%d/json=%v", n, json), func(b *testing.B) {
+				b.SetBytes(int64(len(data)))
+				b.ReportAllocs()
+				for b.Loop() {
+					if _, err := Read("file", data, Options{}); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkLibrary is what BenchmarkRead is compared with.
+func BenchmarkLibrary(b *testing.B) {
+	for _, n := range []int{10, 1000, 10_000} {
+		data := largeProfile(n, false)
+		b.Run(fmt.Sprintf("versions=%d", n), func(b *testing.B) {
+			b.SetBytes(int64(len(data)))
+			b.ReportAllocs()
+			for b.Loop() {
+				var node yaml.Node
+				if err := yaml.Unmarshal(data, &node); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkPlan plans one start, Edit checks it as well.
+func BenchmarkPlan(b *testing.B) {
+	d, objects := largeEdit(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := d.Plan(objects); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkEdit(b *testing.B) {
+	d, objects := largeEdit(b)
+	for b.Loop() {
+		if _, err := d.Edit(objects); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkDiff(b *testing.B) {
+	d, objects := largeEdit(b)
+	next, err := d.Edit(objects)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if Diff("file", d.Bytes(), next.Bytes()) == "" {
+			b.Fatal("no difference")
+		}
+	}
+}
+
+func largeEdit(b *testing.B) (*Document, []*model.Object) {
+	d := mustRead(b, string(largeProfile(10_000, false)))
+	return d, objectsAfter(b, d.Objects(), "kubernetes/1.225.7 supported=2040-01-01T00:00:00Z")
+}
+
+// TestReadingTakesFewAllocations whatever the number of versions and images.
+func TestReadingTakesFewAllocations(t *testing.T) {
+	const most = 200
+	for name, data := range map[string][]byte{
+		"versions": largeProfile(10_000, false), "JSON": largeProfile(10_000, true),
+		"images": []byte("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  machineImages:\n" +
+			strings.Repeat("  - {name: one, versions: [{version: 1.0.0, cri: [{name: containerd}], note: a}]}\n", 5000)),
+	} {
+		got := testing.AllocsPerRun(1, func() {
+			if _, err := Read("file", data, Options{}); err != nil {
+				t.Error(err)
+			}
+		})
+		if got > most {
+			t.Errorf("%s: %.0f allocations", name, got)
+		}
+	}
+}
+
+// TestMemoryOfEntries keeps the figures by which reading is bounded.
+func TestMemoryOfEntries(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		have, want uintptr
+	}{
+		{"version", unsafe.Sizeof(model.Version{}) + unsafe.Sizeof(&model.Version{}), versionMemory},
+		{"stage", unsafe.Sizeof(model.Stage{}), stageMemory},
+		{"image", unsafe.Sizeof(model.Track{}) + unsafe.Sizeof(&model.Track{}) + unsafe.Sizeof(trackSite{}), imageMemory},
+		{"status", unsafe.Sizeof(model.StatusVersion{}), statusMemory},
+	} {
+		if c.have > c.want {
+			t.Errorf("a %s takes %d bytes, not %d", c.name, c.have, c.want)
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package files
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/model"
+)
+
+const checkedText = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata: {name: local}
+spec:
+  type: local
+  kubernetes:
+    versions:
+    - version: 1.31.4
+      note: &n kept
+      lifecycle:
+      - classification: preview
+      - classification: supported
+        startTime: "2025-09-01T00:00:00Z"
+        text: kept
+    - version: 1.30.9
+      other: *n
+`
+
+// TestEditRefusesWhatItDidNotMean gives the check after an edit splices that a
+// broken planner could make, and expects each to be refused with its line.
+func TestEditRefusesWhatItDidNotMean(t *testing.T) {
+	const script = "kubernetes/1.31.4 supported=2025-10-01T00:00:00Z"
+	for _, c := range []struct {
+		name, old, new string
+		// beside tells that the right splice is made too.
+		beside bool
+		want   []string
+	}{
+		{"right, for comparison", `"2025-09-01T00:00:00Z"`, `"2025-10-01T00:00:00Z"`, false, nil},
+		{"another instant", `"2025-09-01T00:00:00Z"`, `"2025-10-02T00:00:00Z"`, false, []string{"file.yaml:8:7", "not mean", "kubernetes/1.31.4"}},
+		{"nothing at all", `classification: preview`, `classification: preview`, false, []string{"not mean", "kubernetes/1.31.4"}},
+		{"an open quote", `"2025-09-01T00:00:00Z"`, `"2025-10-01T00:00:00Z`, false, []string{"could not be read again", "line 13"}},
+		{"a duplicate key", "    - version: 1.30.9\n", "    - version: 1.30.9\n      version: 1.30.9\n", true, []string{"could not be read again", "line 16"}},
+		{"another version too", "1.30.9", "1.30.8", false, []string{"file.yaml:8:7", "not mean", "kubernetes/1.31.4"}},
+		{"a field beside", "type: local", "type: other", true, []string{"file.yaml:5:9", "outside the change"}},
+		{"a field of the entry", "&n kept", "&n lost", true, []string{"file.yaml:9:13", "outside the change"}},
+		{"a field of the stage", "text: kept", "text: lost", true, []string{"file.yaml:14:15", "outside the change"}},
+		{"a field more in the entry", "note: &n kept", "note: &n kept\n      more: x", true, []string{"file.yaml:8:7", "outside the change"}},
+		{"an anchor moved", "note: &n kept", "note: &m kept\n      x: &n a", true, []string{"file.yaml", "outside the change"}},
+		{"text made a number", "type: local", "type: 1", true, []string{"file.yaml:5:9", "outside the change"}},
+		{"a tag", "type: local", "type: !!str local", true, []string{"file.yaml:5:9", "outside the change"}},
+		{"another name", "{name: local}", "{name: other}", true, []string{"file.yaml:3:18", "outside the change"}},
+		{"another document", "      other: *n\n", "      other: *n\n---\na: b\n", true, []string{"other objects"}},
+		{"another object", "      other: *n\n", "      other: *n\n---\n" + checkedText, true, []string{"other objects"}},
+		{"another kind", "kind: CloudProfile", "kind: NamespacedCloudProfile", true, []string{"file.yaml:2:7", "outside the change"}},
+		{"a stage moved into another version", "    - version: 1.30.9\n", "      - version: 1.30.9\n", true, []string{"not mean"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := mustRead(t, checkedText)
+			objects := objectsAfter(t, d.Objects(), script)
+			splices := []Splice{spliceOf(t, c.old, c.new)}
+			if c.beside {
+				splices = append(splices, spliceOf(t, `"2025-09-01T00:00:00Z"`, `"2025-10-01T00:00:00Z"`))
+			}
+			sorted, err := combined(d.data, splices)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = d.edited(sorted, objects)
+			refusedWith(t, err, c.want)
+		})
+	}
+}
+
+func spliceOf(t *testing.T, old, new string) Splice {
+	t.Helper()
+	if strings.Count(checkedText, old) != 1 {
+		t.Fatalf("%q stands %d times in the text", old, strings.Count(checkedText, old))
+	}
+	at := strings.Index(checkedText, old)
+	return Splice{at, at + len(old), new}
+}
+
+func refusedWith(t *testing.T, err error, want []string) {
+	t.Helper()
+	if want == nil {
+		if err != nil {
+			t.Errorf("refused: %v", err)
+		}
+		return
+	}
+	var refused *Refused
+	if !errors.As(err, &refused) {
+		t.Fatalf("not refused: %v", err)
+	}
+	for _, w := range want {
+		if !strings.Contains(err.Error(), w) {
+			t.Errorf("%q lacks %q", err, w)
+		}
+	}
+}
+
+func TestEditRefusesWhereTheLibraryDisagrees(t *testing.T) {
+	d := mustRead(t, checkedText)
+	defer func() { judgeTree = span.Judge }()
+	judgeTree = func(*span.Tree) *span.Difference {
+		return &span.Difference{Line: 13, Column: 20, What: "the library reads \x1b"}
+	}
+	_, err := d.Edit(objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported="))
+	refusedWith(t, err, []string{"file.yaml:13:20", "two readers disagree", `\x1b`})
+	if err := d.Verify(); err == nil || !strings.Contains(err.Error(), "file.yaml:13:20") {
+		t.Errorf("Verify: %v", err)
+	}
+}
+
+func TestBytesOutsideSplicesAreCompared(t *testing.T) {
+	old := []byte("one two three")
+	splices := []Splice{{4, 7, "2"}}
+	for text, want := range map[string]bool{
+		"one 2 three": true, "One 2 three": false, "one 2 threE": false, "one 3 three": true,
+		"one 2 three ": false, "one 2": false, "": false,
+	} {
+		if got := sameOutside(old, []byte(text), splices); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+func TestPlanRefusesWhatNoEditDoes(t *testing.T) {
+	d := mustRead(t, checkedText)
+	o := *d.Objects()[0]
+	track := *o.Tracks[0]
+	turned := track
+	turned.Versions = []*model.Version{track.Versions[1], track.Versions[0]}
+	stages := *track.Versions[0]
+	stages.Stages = []model.Stage{stages.Stages[1], stages.Stages[0]}
+	turnedStages := track
+	turnedStages.Versions = []*model.Version{&stages, track.Versions[1]}
+	for name, objects := range map[string][]*model.Object{
+		"no object":   {},
+		"no track":    {with(o)},
+		"versions":    {with(o, &turned)},
+		"stages":      {with(o, &turnedStages)},
+		"more tracks": {with(o, &track, &track)},
+	} {
+		if _, err := d.Plan(objects); !errors.As(err, new(*Refused)) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func with(o model.Object, tracks ...*model.Track) *model.Object {
+	o.Tracks = tracks
+	return &o
+}

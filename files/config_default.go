@@ -1,0 +1,49 @@
+package files
+
+// DefaultConfigText is the default configuration with a remark on every key.
+// Reading it gives DefaultConfig.
+const DefaultConfigText = `# Configuration of lctui. It is read from $XDG_CONFIG_HOME/lctui/config.yaml, else
+# from ~/.config/lctui/config.yaml, on every system; --config FILE names another.
+# A flag wins over the environment, the environment over this file. Every key may
+# be left out; these are the defaults.
+
+# How starts are read and rules are judged: gep32, or gardener as its code does.
+dialect: gep32
+
+# auto, light, dark, or the name of a theme that :theme lists. LCTUI_THEME wins.
+theme: auto
+
+# auto (on terminals, unless NO_COLOR is set), always, never.
+color: auto
+
+# Draw with ASCII characters alone.
+ascii: false
+
+# Take the mouse; M switches it while the program runs.
+mouse: true
+
+# Sentences and numbered choices instead of a screen.
+linear: false
+
+# The severity from which on ` + "`lctui check`" + ` exits 1: error, warning, info.
+failOn: error
+
+# Refuse larger files: bytes, or with k or M.
+maxSize: 64M
+
+# Keys by action, named as ? and : show them; they replace the keys of that
+# action, for example: keys: {undo: [u, backspace]}
+keys: {}
+
+# Lists of starts that S applies to marked versions, relative to a chosen one.
+templates:
+  usual: {supported: +14d, deprecated: +120d, expired: +150d}
+
+# Which policy judges which files, first match; relative to this file's folder,
+# for example: policies: [{files: "profiles/*.yaml", policy: kubernetes}]
+policies: []
+
+# Change requests: their folder, and whether people may approve their own:
+# allow, refuse.
+requests: {folder: requests, selfApproval: allow}
+`

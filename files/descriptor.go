@@ -1,0 +1,76 @@
+package files
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// apiNames are the keys of the two APIs of a lifecycle descriptor, listKeys those
+// of the lists of each (Buildpacks RFC 0049).
+var (
+	apiNames = [...]string{model.BuildpackAPI, model.PlatformAPI}
+	listKeys = [...]string{"deprecated", "supported"}
+)
+
+const keyDeprecated, keySupported = 0, 1
+
+// mostEntries bounds how many entries a list of API versions may have.
+const mostEntries = model.MostAPIVersions
+
+// tooManyEntries is what is said of a list with more.
+const tooManyEntries = "this list has more entries than anybody would write"
+
+// lists gives the two lists of an API in the order of listKeys.
+func lists(l *model.APILists) [len(listKeys)]*model.APIList {
+	return [...]*model.APIList{&l.Deprecated, &l.Supported}
+}
+
+// described is what a text says of one API.
+type described struct {
+	*model.APILists
+	at   model.Place
+	form model.ListForm
+}
+
+// descriptorObject puts a descriptor together. The error is that of a range with
+// too many versions, with the place of its list.
+func descriptorObject(d model.Descriptor, apis [len(apiNames)]described) (*model.Object, model.Place, error) {
+	o := &model.Object{Kind: model.LifecycleDescriptor, Name: d.Version.Text, NameAt: d.Version.At, Scale: model.DescriptorStages, Descriptor: &d}
+	for i, name := range apiNames {
+		versions, err := apis[i].Versions()
+		if err != nil {
+			return nil, apis[i].Supported.At, err
+		}
+		o.Tracks = append(o.Tracks, &model.Track{Name: name, Path: "apis." + name, APIs: apis[i].APILists, Versions: versions,
+			List: apis[i].form, Base: model.None, At: apis[i].at})
+	}
+	return o, model.Place{}, nil
+}
+
+// notByLists is what is said of a change that no list of an API makes.
+const (
+	notByLists     = "a version of an API follows from the lists of its descriptor and changes with them alone"
+	notByListsHint = "Use support, deprecate or remove"
+)
+
+// byLists tells whether an edited object is a descriptor of the same APIs, whose
+// versions are those of its lists.
+func byLists(base, now *model.Object) bool {
+	if len(now.Tracks) != len(base.Tracks) {
+		return false
+	}
+	for i, t := range now.Tracks {
+		if t == base.Tracks[i] {
+			continue
+		}
+		if t.APIs == nil || t.Name != base.Tracks[i].Name {
+			return false
+		}
+		versions, err := t.APIs.Versions()
+		if err != nil || !slices.EqualFunc(versions, t.Versions, model.SameVersion) {
+			return false
+		}
+	}
+	return true
+}

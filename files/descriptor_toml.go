@@ -1,0 +1,226 @@
+package files
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/lctui/lctui/files/toml"
+	"github.com/lctui/lctui/model"
+)
+
+// The keys at the top of a descriptor: the table of the lists, the older table
+// (Buildpacks RFC 0011), and what the release says of itself.
+const (
+	keyAPIs    = "apis"
+	keyOlder   = "api"
+	keyProgram = "lifecycle"
+	keyRelease = "version"
+)
+
+// tomlReader turns a tree into a descriptor. The first thing it cannot read stops
+// the file.
+type tomlReader struct {
+	name   string
+	tree   *toml.Tree
+	places *placer
+	err    *Error
+}
+
+// isDescriptor tells whether a text is a descriptor by its tables: apis or api is
+// one, and holds an API, or nothing, or stands beside the table lifecycle. Other
+// programs have tables of these names too, and buildpack.toml a text api.
+func (r *tomlReader) isDescriptor() bool {
+	t := r.tree
+	lifecycle := t.Kind(t.Get(t.Top(), keyProgram)) == toml.Table
+	for _, key := range []string{keyAPIs, keyOlder} {
+		id := t.Get(t.Top(), key)
+		if t.Kind(id) != toml.Table {
+			if id != 0 && key == keyAPIs && lifecycle {
+				return true // of a wrong shape, which is said of it
+			}
+			continue
+		}
+		if lifecycle || t.Len(id) == 0 || t.Get(id, apiNames[0]) != 0 || t.Get(id, apiNames[1]) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// nothing is the error for TOML of another kind.
+func (r *tomlReader) nothing() *Error {
+	e := &Error{File: r.name, Hint: expectedHint, NoKind: true, What: "this TOML has no table apis or api with the APIs of a lifecycle"}
+	if id := r.tree.Get(r.tree.Top(), keyOlder); r.tree.Kind(id) == toml.String {
+		e.What = "this TOML asks for the API " + quoted(r.tree.Text(id)) + " as a buildpack.toml does, and has no table apis with what a lifecycle supports"
+		e.Place = r.at(id)
+	}
+	return e
+}
+
+// object reads the descriptor.
+func (r *tomlReader) object() *model.Object {
+	t := r.tree
+	apis, older := t.Get(t.Top(), keyAPIs), t.Get(t.Top(), keyOlder)
+	d := model.Descriptor{Form: model.DescriptorTOML, OlderOnly: apis == 0}
+	if lifecycle := r.table(t.Get(t.Top(), keyProgram), keyProgram); lifecycle != 0 {
+		d.Version = r.text(t.Get(lifecycle, keyRelease), keyProgram+"."+keyRelease)
+	}
+	if apis = r.table(apis, keyAPIs); t.Kind(older) != toml.Table && !d.OlderOnly {
+		older = 0 // of no meaning here
+	}
+	older = r.table(older, keyOlder)
+	var found [len(apiNames)]described
+	for i, name := range apiNames {
+		found[i] = r.api(t.Get(apis, name), name)
+		if older != 0 {
+			r.older(&found[i], t.Get(older, name), name, d.OlderOnly)
+		}
+	}
+	if r.err != nil {
+		return nil
+	}
+	o, at, err := descriptorObject(d, found)
+	if err != nil {
+		r.err = &Error{File: r.name, Place: at, What: err.Error(), Hint: "Write ranges that a lifecycle can have"}
+		return nil
+	}
+	o.At, o.SpecAt, o.Policy = r.places.place(r.first()), r.keyAt(apis), r.policy()
+	return o
+}
+
+// api reads the lists of an API.
+func (r *tomlReader) api(id toml.ID, name string) described {
+	out := described{APILists: &model.APILists{}, at: r.keyAt(id)}
+	if id = r.table(id, keyAPIs+"."+name); id == 0 {
+		return out
+	}
+	out.form = model.ListGiven
+	for i, list := range lists(out.APILists) {
+		*list = r.list(r.tree.Get(id, listKeys[i]), keyAPIs+"."+name+"."+listKeys[i])
+	}
+	return out
+}
+
+// older reads the value of an API in the older table; where there is nothing else
+// it is the one version supported.
+func (r *tomlReader) older(d *described, id toml.ID, name string, only bool) {
+	d.Older = r.text(id, keyOlder+"."+name)
+	if only && d.Older.Set {
+		d.Supported = model.APIList{Form: model.ListGiven, Entries: []model.Field{d.Older}, At: d.Older.At}
+		d.at = r.keyAt(id)
+	}
+}
+
+// list reads a list of texts.
+func (r *tomlReader) list(id toml.ID, name string) model.APIList {
+	t := r.tree
+	if id == 0 || !r.isKind(id, name, toml.Array) {
+		return model.APIList{}
+	}
+	if t.Len(id) > mostEntries {
+		r.fail(id, tooManyEntries, "Remove what is no API version, or write ranges")
+		return model.APIList{}
+	}
+	out := model.APIList{Form: model.ListGiven, At: r.keyAt(id), Entries: make([]model.Field, 0, t.Len(id))}
+	for item := t.First(id); item != 0; item = t.Next(item) {
+		out.Entries = append(out.Entries, r.text(item, name+"["+itoa(len(out.Entries))+"]"))
+	}
+	return out
+}
+
+// text reads a string; one that is not there is not set.
+func (r *tomlReader) text(id toml.ID, name string) model.Field {
+	if id == 0 || !r.isKind(id, name, toml.String) {
+		return model.Field{}
+	}
+	return model.Field{Set: true, Text: r.tree.Text(id), At: r.at(id)}
+}
+
+// table gives a value that must be a table, 0 for one that is not there.
+func (r *tomlReader) table(id toml.ID, name string) toml.ID {
+	if id == 0 || !r.isKind(id, name, toml.Table) {
+		return 0
+	}
+	return id
+}
+
+// isKind refuses a value of another kind: who guesses what was meant writes
+// nonsense later.
+func (r *tomlReader) isKind(id toml.ID, name string, want toml.Kind) bool {
+	have := r.tree.Kind(id)
+	switch {
+	case have == want:
+		return true
+	case want == toml.String && (have == toml.Integer || have == toml.Float):
+		r.fail(id, quoted(name)+" is the number "+r.tree.Text(id)+" here; it must be a string",
+			"Put quotes around it: as numbers 0.10 and 0.1 are the same")
+	default:
+		r.fail(id, quoted(name)+" is "+r.shape(id)+" here; it must be "+tomlShapes[want], "Correct the line by hand; the lifecycle would refuse the file too")
+	}
+	return false
+}
+
+var tomlShapes = map[toml.Kind]string{toml.Table: "a table", toml.Array: "a list of strings", toml.String: "a string"}
+
+func (r *tomlReader) shape(id toml.ID) string {
+	switch r.tree.Kind(id) {
+	case toml.Table:
+		return "a table"
+	case toml.Array:
+		return "a list"
+	case toml.String:
+		return "the text " + quoted(r.tree.Text(id))
+	default:
+		return r.tree.Text(id)
+	}
+}
+
+// fail keeps the first reason why the file cannot be read.
+func (r *tomlReader) fail(id toml.ID, what, hint string) {
+	if r.err == nil {
+		r.err = &Error{File: r.name, Place: r.at(id), What: what, Hint: hint}
+	}
+}
+
+// at gives the place of a value, keyAt that of its key; nowhere for what is not
+// there.
+func (r *tomlReader) at(id toml.ID) model.Place {
+	if id == 0 {
+		return model.Place{}
+	}
+	start, _ := r.tree.Range(id)
+	return r.places.place(start)
+}
+
+func (r *tomlReader) keyAt(id toml.ID) model.Place {
+	if id == 0 || r.tree.Style(id) == toml.Header {
+		return r.at(id)
+	}
+	start, _ := r.tree.Key(id)
+	return r.places.place(start)
+}
+
+// first gives the offset of the first header or key of the text.
+func (r *tomlReader) first() int {
+	data := r.tree.Data()
+	at := len(data) - len(bytes.TrimPrefix(data, byteOrderMark))
+	for at < len(data) {
+		line, _, _ := bytes.Cut(data[at:], []byte{'\n'})
+		if text := bytes.TrimLeft(line, " \t\r"); len(text) > 0 && text[0] != '#' {
+			return at + len(line) - len(text)
+		}
+		at += len(line) + 1
+	}
+	return 0
+}
+
+// policy gives what the comment "# lctui: policy=P" above the first header or key
+// says.
+func (r *tomlReader) policy() (found string) {
+	for line := range strings.SplitSeq(string(r.tree.Data()[:r.first()]), "\n") {
+		if p, ok := policyOf(strings.TrimSpace(strings.TrimPrefix(line, string(byteOrderMark)))); ok {
+			found = p
+		}
+	}
+	return found
+}

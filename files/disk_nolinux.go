@@ -1,0 +1,14 @@
+//go:build !linux
+
+package files
+
+// Other systems keep what stands beside a file's bytes in ways of their own,
+// which are not kept when a file is replaced.
+
+func (system) attributes(string) ([]attribute, error) { return nil, nil }
+
+func (f systemFile) attributes() ([]attribute, error) { return nil, nil }
+
+func (f systemFile) setAttribute(attribute) error { return nil }
+
+func (f systemFile) dropAttribute(string) error { return nil }

@@ -1,0 +1,98 @@
+package files
+
+import (
+	"strconv"
+	"sync"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Document is a file as loaded or as an edit would leave it: the bytes and
+// what they mean. It is never changed; an edit gives another document.
+type Document struct {
+	name, path string
+	options    Options
+	data       []byte
+	objects    []*model.Object
+	others     int
+	content    content
+
+	shelving sync.Once
+	shelf    *model.Shelf
+
+	weighing sync.Once
+	tooMuch  string
+}
+
+// Name gives the name for messages, as the file was opened by.
+func (d *Document) Name() string { return d.name }
+
+// Path gives the path the document is saved to, "" for one that came from no
+// path.
+func (d *Document) Path() string { return d.path }
+
+// Bytes gives the text; it must not be changed.
+func (d *Document) Bytes() []byte { return d.data }
+
+// Objects gives the objects of known kinds in the order of the file, with
+// places. They must not be changed.
+func (d *Document) Objects() []*model.Object { return d.objects }
+
+// Shelf gives the objects as people look at them: package revisions side by
+// side. It is the same shelf every time.
+func (d *Document) Shelf() *model.Shelf {
+	d.shelving.Do(func() { d.shelf = model.NewShelf(d.objects) })
+	return d.shelf
+}
+
+// Others counts the objects of other kinds in the text, which are left alone.
+func (d *Document) Others() int { return d.others }
+
+// ReadOnly gives the reason why nothing of the document may be edited, "" if it
+// may be. What stands only for parts of it, such as an alias, Plan refuses.
+func (d *Document) ReadOnly() string {
+	if reason := d.unwritable(); reason != "" || !d.imagesOnly() {
+		return reason
+	}
+	return noImageEdits
+}
+
+// TooMuch gives the reason why the document would cost more memory to edit, and so
+// to open on a screen, than a text of its size may; "" if it would not. It can be
+// listed and checked all the same.
+func (d *Document) TooMuch() string { return d.unjudgeable() }
+
+// unwritable gives the reason why not even an edit without changes can be made of
+// the document, "" if it can.
+func (d *Document) unwritable() string {
+	if d.content == nil {
+		return "nothing is known of how " + model.Escape(d.name) + " is written"
+	}
+	return d.unjudgeable()
+}
+
+// Verify compares the reading with that of the library for YAML or TOML, for
+// YAML places included.
+// It takes as long as the library does, so callers run it beside their work
+// and open the document read-only if it fails. The error is an *Error.
+func (d *Document) Verify() error {
+	if reason := d.unjudgeable(); reason != "" {
+		return &Error{File: d.name, What: reason, Hint: "Without it the file can be read, not edited"}
+	}
+	diff := d.content.judge()
+	if diff == nil {
+		return nil
+	}
+	return &Error{File: d.name, Place: model.Place{Line: uint32(diff.Line), Column: uint32(diff.Column)},
+		What: "two readers disagree about this text: " + model.Escape(diff.What),
+		Hint: "Write this place in a simpler way, or edit the file by hand"}
+}
+
+// address names a version for messages: track/version, or
+// the entry's number where it has no version.
+func address(t *model.Track, i int) string {
+	if i < len(t.Versions) && t.Versions[i].Text != "" {
+		return t.Name + "/" + t.Versions[i].Text
+	}
+	return t.Name + "#" + strconv.Itoa(i+1)
+}

@@ -1,0 +1,131 @@
+package files
+
+import (
+	"bytes"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Edit gives the document that means the objects given, which an editing draft
+// made of Objects; nothing is written to disk. The result was read again by
+// this package and by the library and compared: it means exactly these
+// objects, and everything else in it is as before. Its objects have places of
+// the new text. When nothing changes the result is the document itself. The
+// error is a *Refused.
+func (d *Document) Edit(objects []*model.Object) (*Document, error) {
+	splices, err := d.Plan(objects)
+	if err != nil {
+		return nil, err
+	}
+	if len(splices) == 0 && model.SameObjects(d.objects, objects) {
+		return d, nil
+	}
+	return d.edited(splices, objects)
+}
+
+// edited applies splices and checks the result before anybody sees it.
+func (d *Document) edited(splices []Splice, objects []*model.Object) (*Document, error) {
+	data := apply(d.data, splices)
+	if !sameOutside(d.data, data, splices) {
+		return nil, &Refused{File: d.name, What: "bytes outside the change would differ; nothing was written", Hint: reportHint}
+	}
+	left := remaining(d.objects, objects)
+	next, err := d.reread(data, len(left))
+	if err != nil {
+		return nil, d.unreadableEdit(err)
+	}
+	next.path, next.options = d.path, d.options
+	if err := d.means(next, left); err != nil {
+		return nil, err
+	}
+	if err := d.content.keeps(next.content, d, objects); err != nil {
+		return nil, err
+	}
+	if diff := next.content.judge(); diff != nil {
+		return nil, &Refused{File: d.name, Place: model.Place{Line: uint32(diff.Line), Column: uint32(diff.Column)}, Hint: "Make the change by hand",
+			What: "two readers disagree about the edited text, in its line " + itoa(diff.Line) + ": " + model.Escape(diff.What)}
+	}
+	next.heardBefore(left)
+	return next, nil
+}
+
+// remaining lists the objects that an edit leaves.
+func remaining(base, now []*model.Object) []*model.Object {
+	left := make([]*model.Object, 0, len(now))
+	for i, o := range now {
+		if !removed(base[i], o) {
+			left = append(left, o)
+		}
+	}
+	return left
+}
+
+// reread reads the edited text. Where the edit removed all objects, what is left
+// holds none, and may hold nothing at all.
+func (d *Document) reread(data []byte, objects int) (*Document, error) {
+	options := Options{MaxSize: max(d.options.max(), int64(len(data)))}
+	if objects > 0 {
+		return Read(d.name, data, options)
+	}
+	next := &Document{name: d.name, data: data, options: options}
+	_, err := readObjects(next)
+	return next, err
+}
+
+// sameOutside compares the bytes before, between and after the splices.
+func sameOutside(old, data []byte, splices []Splice) bool {
+	i, j := 0, 0
+	for _, s := range splices {
+		n := s.Start - i
+		if n < 0 || j+n+len(s.Text) > len(data) || !bytes.Equal(old[i:s.Start], data[j:j+n]) {
+			return false
+		}
+		i, j = s.End, j+n+len(s.Text)
+	}
+	return bytes.Equal(old[i:], data[j:])
+}
+
+func (d *Document) unreadableEdit(err error) error {
+	r := &Refused{File: d.name, What: "the edited text could not be read again: " + model.Escape(err.Error()), Hint: reportHint}
+	if bad, ok := err.(*Error); ok {
+		r.What = "the edited text could not be read again (its line " + itoa(int(bad.Place.Line)) + ": " + bad.What + ")"
+	}
+	return r
+}
+
+// means tells where the edited text means something else than asked for.
+func (d *Document) means(next *Document, objects []*model.Object) error {
+	if len(next.objects) != len(objects) || next.others != d.others {
+		return &Refused{File: d.name, What: "the edited text would hold other objects; nothing was written", Hint: reportHint}
+	}
+	if model.SameObjects(next.objects, objects) {
+		return nil
+	}
+	r := &Refused{File: d.name, Hint: reportHint, What: "the edited text would not mean what was asked for; nothing was written"}
+	for o, want := range objects {
+		for t, track := range want.Tracks {
+			if t >= len(next.objects[o].Tracks) {
+				return r
+			}
+			if i := firstOther(track, next.objects[o].Tracks[t]); i >= 0 {
+				r.What = "the edited text would not mean what was asked for at " + quoted(address(track, i)) + "; nothing was written"
+				if have := next.objects[o].Tracks[t].Versions; i < len(have) {
+					r.Place = have[i].Entry
+				}
+				return r
+			}
+		}
+	}
+	return r
+}
+
+// firstOther gives the index of the first version in which two tracks differ,
+// -1 if they do not.
+func firstOther(a, b *model.Track) int {
+	for i := range max(len(a.Versions), len(b.Versions)) {
+		if i >= len(a.Versions) || i >= len(b.Versions) || !model.SameVersion(a.Versions[i], b.Versions[i]) {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,153 @@
+package files
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/lctui/lctui/model"
+)
+
+var update = flag.Bool("update", false, "write what the code gives into testdata; look at every line of the difference")
+
+// TestEdit runs testdata/edit: each archive holds one text and changes of it
+// (change_test.go), each with the whole text afterwards or with the words of
+// the refusal. What a text file cannot show is said in the archive's comment:
+//
+//	eol: crlf          every line ends with CR LF
+//	eol: mixed         the lines that end with a visible \r do
+//	begin: bom         a byte order mark comes first
+//	end: cut           the last line has no line end, before and after
+func TestEdit(t *testing.T) {
+	for _, path := range archives(t, "testdata/edit/*.txtar") {
+		archive, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { runArchive(t, path, archive) })
+	}
+}
+
+func archives(t testing.TB, pattern string) []string {
+	paths, err := filepath.Glob(pattern)
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no %s: %v", pattern, err)
+	}
+	return paths
+}
+
+func runArchive(t *testing.T, path string, archive *txtar.Archive) {
+	bytes := textForm(string(archive.Comment))
+	var d *Document
+	for i := range archive.Files {
+		file := &archive.Files[i]
+		if file.Name == "before" {
+			d = mustRead(t, bytes.disk(string(file.Data)))
+			if err := d.Verify(); err != nil {
+				t.Fatalf("before: %v", err)
+			}
+			continue
+		}
+		before := d
+		t.Run(file.Name, func(t *testing.T) {
+			got := bytes.shown(editText(t, before, strings.TrimPrefix(file.Name, "do ")))
+			if want := string(file.Data); *update {
+				file.Data = []byte(got)
+			} else if got != want {
+				t.Errorf("not as wanted:\n%s", Diff(file.Name, []byte(want), []byte(got)))
+			}
+		})
+	}
+	if *update {
+		writeArchive(t, path, archive)
+	}
+}
+
+func writeArchive(t *testing.T, path string, archive *txtar.Archive) {
+	if err := os.WriteFile(path, txtar.Format(archive), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func mustRead(t testing.TB, text string) *Document {
+	t.Helper()
+	d, err := Read("file.yaml", []byte(text), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// editText gives the text after a change, or the refusal.
+func editText(t *testing.T, d *Document, script string) string {
+	objects := objectsAfter(t, d.Objects(), script)
+	next, err := d.Edit(objects)
+	if err != nil {
+		if _, ok := err.(*Refused); !ok {
+			t.Errorf("refused with %T", err)
+		}
+		return "refused " + err.Error() + "\n"
+	}
+	if !model.SameObjects(next.Objects(), objects) {
+		t.Error("the edited text does not mean what was asked for")
+	}
+	if again, err := next.Edit(next.Objects()); err != nil || again != next {
+		t.Errorf("no change is a change: %v", err)
+	}
+	return string(next.Bytes())
+}
+
+// form is how a text is written in an archive and on disk.
+type form struct{ crlf, mixed, bom, cut bool }
+
+func textForm(comment string) form {
+	has := func(line string) bool { return strings.Contains("\n"+comment, "\n"+line+"\n") }
+	return form{crlf: has("eol: crlf"), mixed: has("eol: mixed"), bom: has("begin: bom"), cut: has("end: cut")}
+}
+
+func (f form) disk(text string) string {
+	if f.mixed {
+		text = strings.ReplaceAll(text, "\\r\n", "\r\n")
+	}
+	if f.crlf {
+		text = strings.ReplaceAll(text, "\n", "\r\n")
+	}
+	if f.bom {
+		text = string(byteOrderMark) + text
+	}
+	if f.cut {
+		text = strings.TrimSuffix(strings.TrimSuffix(text, "\n"), "\r")
+	}
+	return text
+}
+
+// shown is disk backwards. What does not have the form stays visible.
+func (f form) shown(text string) string {
+	if strings.HasPrefix(text, "refused ") {
+		return text
+	}
+	if f.cut {
+		if strings.HasSuffix(text, "\n") {
+			text += "(the last line has a line end)\n"
+		}
+		text += "\n"
+		if f.crlf {
+			text = strings.TrimSuffix(text, "\n") + "\r\n"
+		}
+	}
+	if f.bom {
+		text = strings.TrimPrefix(text, string(byteOrderMark))
+	}
+	if f.crlf {
+		text = strings.ReplaceAll(text, "\n", "(LF)\n")
+		text = strings.ReplaceAll(text, "\r(LF)\n", "\n")
+	}
+	if f.mixed {
+		text = strings.ReplaceAll(text, "\r\n", "\\r\n")
+	}
+	return text
+}

@@ -1,0 +1,113 @@
+package files
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Error is input that cannot be read: what is wrong, where, and what to do.
+// Commands exit 2.
+type Error struct {
+	// File is the name as given.
+	File string
+	// Place is where it is wrong, Other a second place that matters (the first
+	// of two equal keys); the zero Place where there is none.
+	Place, Other model.Place
+	// What is a sentence without full stop, Hint says what to do next. Values
+	// in them are escaped.
+	What, Hint string
+	// NoKind is set when the text is fine and only holds nothing of a known
+	// kind: in a folder such a file is skipped.
+	NoKind bool
+	// Meant is set beside NoKind where an object of a known kind was meant: its
+	// kind is mistyped or missing, or its API version unknown. Such a file is not
+	// skipped.
+	Meant bool
+	// denied is set where there is no permission to read the file.
+	denied bool
+}
+
+// Error gives file, line, column, what is wrong and what to do.
+func (e *Error) Error() string {
+	what := e.What
+	if line := itoa(int(e.Other.Line)); e.Other.InFile() && !strings.Contains(what, line) {
+		what += " (the other one is in line " + line + ")"
+	}
+	return sentence(e.File, e.Place, what, e.Hint)
+}
+
+// Refused is a change that is refused for the file's sake: nothing was
+// written. Commands exit 3.
+type Refused struct {
+	File  string
+	Place model.Place
+	// What is a sentence without full stop, Hint says what to do next. Values
+	// in them are escaped.
+	What, Hint string
+	// Names are the versions that the change would reach beside or instead of
+	// the one meant, as track/version.
+	Names []string
+}
+
+// Error gives file, line, column, what is refused and what to do.
+func (e *Refused) Error() string {
+	what := e.What
+	if len(e.Names) > 0 {
+		what += ": " + strings.Join(e.Names, ", ")
+	}
+	return sentence(e.File, e.Place, what, e.Hint)
+}
+
+// Changed is a file whose bytes on disk are no longer the ones loaded; nothing
+// was written. Commands exit 3.
+type Changed struct {
+	File string
+	// Gone tells that the file is not there any more, Now holds its bytes
+	// otherwise.
+	Gone bool
+	Now  []byte
+}
+
+// Error says that the file changed and what to do.
+func (e *Changed) Error() string {
+	if e.Gone {
+		return sentence(e.File, model.Place{}, "the file is gone since it was opened; nothing was written", "Restore it and try again")
+	}
+	return sentence(e.File, model.Place{}, "the file changed on disk since it was opened; nothing was written",
+		"Open it again and repeat the change")
+}
+
+// sentence puts a message together. It is escaped as a whole: some of its
+// words come from the file.
+func sentence(file string, at model.Place, what, hint string) string {
+	var b strings.Builder
+	b.WriteString(file)
+	if at.InFile() {
+		b.WriteString(":" + at.String())
+	}
+	b.WriteString(": " + what + ".")
+	if hint != "" {
+		b.WriteString(" " + strings.ToUpper(hint[:1]) + strings.TrimSuffix(hint[1:], ".") + ".")
+	}
+	return model.Escape(b.String())
+}
+
+// quoted puts a value from a file into a sentence: escaped, and cut where it
+// is long.
+func quoted(text string) string {
+	const most = 60
+	if utf8.RuneCountInString(text) > most {
+		runes := 0
+		for i := range text {
+			if runes++; runes > most {
+				return `"` + model.Escape(text[:i]) + `.."`
+			}
+		}
+	}
+	return `"` + model.Escape(text) + `"`
+}
+
+// quotedPath quotes a path whole: it is there to be followed.
+func quotedPath(path string) string { return `"` + model.Escape(path) + `"` }

@@ -1,0 +1,188 @@
+package files
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"math"
+	"os"
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+)
+
+// MaxSize is the largest file read when Options say nothing else: 64 MiB.
+const MaxSize = 64 << 20
+
+// Options of reading.
+type Options struct {
+	// MaxSize is the largest number of bytes read, 0 for MaxSize.
+	MaxSize int64
+}
+
+func (o Options) max() int64 {
+	switch {
+	case o.MaxSize <= 0:
+		return MaxSize
+	case o.MaxSize > math.MaxInt32:
+		return math.MaxInt32 // places count in 32 bits
+	default:
+		return o.MaxSize
+	}
+}
+
+// Open reads the file at a path. Symbolic links are followed. A folder, a
+// device, a pipe or a socket is refused, as is a file larger than the options
+// allow. The error is an *Error.
+func Open(path string, o Options) (*Document, error) {
+	data, err := readFile(path, o.max())
+	if err != nil {
+		return nil, err
+	}
+	d, err := Read(path, data, o)
+	if err != nil {
+		return nil, err
+	}
+	d.path = path
+	return d, nil
+}
+
+// Text reads the file at a path as Open does, and gives its bytes. The error is
+// an *Error.
+func Text(path string, o Options) ([]byte, error) { return readFile(path, o.max()) }
+
+// ReadFrom reads everything from r, such as standard input, under a name for
+// messages. The error is an *Error.
+func ReadFrom(name string, r io.Reader, o Options) (*Document, error) {
+	data, err := readBounded(name, r, 0, o.max())
+	if err != nil {
+		return nil, err
+	}
+	return Read(name, data, o)
+}
+
+// Read reads bytes under a name for messages. The document keeps them: they
+// must not be changed afterwards. The error is an *Error.
+func Read(name string, data []byte, o Options) (*Document, error) {
+	if int64(len(data)) > o.max() {
+		return nil, tooLarge(name, o.max())
+	}
+	d := &Document{name: name, data: data, options: o}
+	if len(bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark))) == 0 {
+		return nil, &Error{File: name, What: "the file is empty", Hint: emptiedHint, NoKind: true}
+	}
+	for _, f := range formats {
+		if f.claims(data) {
+			if err := f.read(d); err != nil {
+				return nil, err
+			}
+			d.hear()
+			return d, nil
+		}
+	}
+	return nil, &Error{File: name, What: "nothing here reads this text", Hint: expectedHint, NoKind: true}
+}
+
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
+// readFile reads a regular file, however it grows meanwhile at most max bytes.
+func readFile(path string, max int64) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	if err := regular(path, info); err != nil {
+		return nil, err
+	}
+	f, err := openRegular(path)
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	defer f.Close()
+	// What stands at the path may have been exchanged since it was looked at.
+	if info, err = f.Stat(); err != nil {
+		return nil, unreadable(path, err)
+	}
+	if err := regular(path, info); err != nil {
+		return nil, err
+	}
+	if info.Size() > max {
+		return nil, tooLarge(path, max)
+	}
+	return readBounded(path, f, info.Size(), max)
+}
+
+func readBounded(name string, r io.Reader, size, max int64) ([]byte, error) {
+	var b bytes.Buffer
+	b.Grow(int(size) + bytes.MinRead)
+	n, err := b.ReadFrom(io.LimitReader(r, max+1))
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	if n > max {
+		return nil, tooLarge(name, max)
+	}
+	return b.Bytes(), nil
+}
+
+// regular refuses what is no file to read whole.
+func regular(path string, info fs.FileInfo) error {
+	if info.Mode().IsRegular() {
+		return nil
+	}
+	return &Error{File: path, What: "this is " + unfit(info.Mode()) + ", not a file", Hint: unfitHint(info.Mode())}
+}
+
+func unfit(m fs.FileMode) string {
+	switch {
+	case m.IsDir():
+		return "a folder"
+	case m&fs.ModeNamedPipe != 0:
+		return "a pipe"
+	case m&fs.ModeSocket != 0:
+		return "a socket"
+	case m&fs.ModeDevice != 0:
+		return "a device"
+	default:
+		return "a special file"
+	}
+}
+
+func unfitHint(m fs.FileMode) string {
+	if m.IsDir() {
+		return "Name a file in it"
+	}
+	return `Give the text on standard input and name it "-"`
+}
+
+func unreadable(path string, err error) *Error {
+	e := &Error{File: path, Hint: "Check the path and the permissions"}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		e.What = "there is no such file"
+	case errors.Is(err, fs.ErrPermission):
+		e.What, e.denied = "there is no permission to read the file", true
+	default:
+		e.What = "the file cannot be read: " + cause(err)
+	}
+	return e
+}
+
+// cause is the reason in an error of the system, without operation and path.
+func cause(err error) string {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	var link *os.LinkError
+	if errors.As(err, &link) {
+		err = link.Err
+	}
+	return model.Escape(err.Error())
+}
+
+func tooLarge(name string, max int64) *Error {
+	return &Error{File: name, What: "the text is larger than " + strconv.FormatInt(max, 10) + " bytes",
+		Hint: "Raise the limit with --max-size if the file is meant to be this large"}
+}

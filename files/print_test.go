@@ -1,0 +1,82 @@
+package files
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/lctui/lctui/model"
+)
+
+func TestYAMLKeepsOrderAndCannotSteerATerminal(t *testing.T) {
+	got, err := YAML([]byte(`{"kind":"K","empty":[],"none":null,"list":[{"version":"1.30","b":true},[[1,{}],"x"],{"version":"a\u001b[31m\u202e"}]}`))
+	want := `kind: K
+empty: []
+none: null
+list:
+  - version: "1.30"
+    b: true
+  - - - 1
+      - {}
+    - x
+  - version: "a\u001b[31m\u202e"
+`
+	if err != nil || string(got) != want {
+		t.Errorf("got\n%s\nwant\n%s\n%v", got, want, err)
+	}
+}
+
+func TestYAMLWithRemarks(t *testing.T) {
+	got, err := YAMLWithRemarks([]byte(`{"list":[{"a":"x","b":"y"}],"c":1}`), func(path []string) string {
+		return map[string]string{"list.0.b": "here\n", "c": "a number"}[strings.Join(path, ".")]
+	})
+	want := "list:\n  - a: x\n    b: \"y\" # here\\n\nc: 1 # a number\n"
+	if err != nil || string(got) != want {
+		t.Errorf("got\n%s\nwant\n%s\n%v", got, want, err)
+	}
+}
+
+// Whatever stands in the JSON, a reader of the YAML gets the same.
+func TestYAMLMeansTheSame(t *testing.T) {
+	for _, text := range []string{
+		"", " ", "a b", "1.30", "1.30.6", "1.2.3-rc.1", "1.2.3+b", "01.2.3", "1e3", "1.2.3e5", "0x1F", "0o17", "1_000", ".5", "-1", "+1", "~",
+		"null", "Null", "TRUE", "yes", "On", "n", ".inf", ".nan", "2024-12-01", "2024-12-01T00:00:00Z", "12:30:45", "1:2", "<<", "=", "- a", "a: b",
+		"a #b", "#a", "'a'", `"a"`, "a\nb", "a\tb", "\u0085", "\u2028", "\ufeff", "\x7f", "\u202e", "😀", "日本", "{a}", "[a]", "*a", "&a", "!a", "|", ">", "%a", "@a", "`a",
+		"---", "...", "a/b", "a-", "key:", "\\", "é", "\u200b", "Y", "NO",
+	} {
+		for _, document := range []any{
+			map[string]any{"k": text, text: "v"}, []any{text, []any{text}}, map[string]any{"l": []any{map[string]any{text: []any{}}}},
+		} {
+			data, err := json.Marshal(document)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, err := YAML(data)
+			if err != nil {
+				t.Fatalf("%q: %v", text, err)
+			}
+			var got any
+			if err := yaml.Unmarshal(out, &got); err != nil {
+				t.Errorf("%q: %v\n%s", text, err, out)
+			} else if !reflect.DeepEqual(got, document) {
+				t.Errorf("%q reads as %#v\n%s", text, got, out)
+			}
+			for line := range strings.Lines(string(out)) {
+				if line := strings.TrimSuffix(line, "\n"); model.Escape(line) != line {
+					t.Errorf("%q can steer a terminal: %q", text, line)
+				}
+			}
+		}
+	}
+}
+
+func TestYAMLRefusesWhatIsNoJSON(t *testing.T) {
+	for _, text := range []string{"", "{", `{"a"`, `[1,`, "x"} {
+		if out, err := YAML([]byte(text)); err == nil {
+			t.Errorf("%q: %q", text, out)
+		}
+	}
+}

@@ -1,0 +1,213 @@
+package files
+
+import (
+	"errors"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/lctui/lctui/model"
+)
+
+// TestRandomEdits makes several random changes at once in every text of
+// testdata. Each is either written, which Edit itself checks, or refused for
+// something the text has. That the planner meant one thing and wrote another is
+// a failure here, though Edit would refuse it too.
+func TestRandomEdits(t *testing.T) {
+	for name, text := range seeds(t) {
+		d := mustRead(t, text)
+		for seed := range uint64(60) {
+			random := rand.New(rand.NewPCG(seed, uint64(len(text))))
+			draft := randomDraft(random, d.Objects())
+			next, err := d.Edit(draft.Objects())
+			var refused *Refused
+			switch {
+			case errors.As(err, &refused) && refused.Hint == reportHint && !keepsBlankLines(text):
+				t.Errorf("%s, seed %d: %v\n%s", name, seed, err, stepsOf(draft))
+			case err == nil:
+				outside(t, name, d, draft.Objects(), next)
+				commentsStay(t, name, d, next)
+			case refused == nil:
+				t.Errorf("%s, seed %d: %T %v", name, seed, err, err)
+			}
+		}
+	}
+}
+
+// keepsBlankLines tells of texts with block scalars that keep the blank lines
+// behind them: what follows cannot be removed without adding to them.
+func keepsBlankLines(text string) bool { return strings.Contains(text, "|+") }
+
+// outside checks with nothing but the splices that all other bytes stay.
+func outside(t *testing.T, name string, d *Document, objects []*model.Object, next *Document) {
+	splices, err := d.Plan(objects)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old, new := string(d.Bytes()), string(next.Bytes())
+	for i := len(splices) - 1; i >= 0; i-- {
+		s := splices[i]
+		if !strings.HasSuffix(new, old[s.End:]) {
+			t.Fatalf("%s: bytes behind %d changed", name, s.End)
+		}
+		new = strings.TrimSuffix(new, old[s.End:])
+		if !strings.HasSuffix(new, s.Text) {
+			t.Fatalf("%s: no %q at %d", name, s.Text, s.Start)
+		}
+		new, old = strings.TrimSuffix(new, s.Text), old[:s.Start]
+	}
+	if new != old {
+		t.Fatalf("%s: bytes before the first splice changed", name)
+	}
+}
+
+// commentsStay checks that no edit of a descriptor takes a comment away that has a
+// line of its own, nor puts the comments in another order.
+func commentsStay(t *testing.T, name string, d, next *Document) {
+	if _, toml := d.content.(*tomlText); !toml {
+		return
+	}
+	if old, now := ownComments(d.Bytes()), ownComments(next.Bytes()); !slices.Equal(old, now) {
+		t.Errorf("%s: the comments were %q, are %q\n%s", name, old, now, next.Bytes())
+	}
+}
+
+func ownComments(text []byte) (out []string) {
+	for line := range strings.SplitSeq(string(text), "\n") {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "#") {
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
+// seeds gives the texts of testdata by name, in the form they have on disk.
+func seeds(t testing.TB) map[string]string {
+	out := map[string]string{}
+	for _, pattern := range []string{"testdata/edit/*.txtar", "testdata/read/*.txtar"} {
+		for _, path := range archives(t, pattern) {
+			archive, err := txtar.ParseFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, file := range archive.Files {
+				if i == 0 || file.Name == "before" {
+					out[filepath.Base(path)+strings.Repeat("'", i)] = textForm(string(archive.Comment)).disk(string(file.Data))
+				}
+			}
+		}
+	}
+	return out
+}
+
+func stepsOf(d model.Draft) string {
+	var b strings.Builder
+	for _, s := range d.Steps() {
+		for _, e := range s.Edits {
+			b.WriteString(e.What.String() + " " + e.Name + " " + e.To.String() + " ")
+			b.WriteString(strings.Join([]string{itoa(e.Ref.Object), itoa(e.Ref.Track), itoa(e.Ref.Version), itoa(e.Ref.Stage)}, ",") + "\n")
+		}
+	}
+	return b.String()
+}
+
+// randomDraft makes up to eight changes.
+func randomDraft(random *rand.Rand, objects []*model.Object) model.Draft {
+	draft := model.NewDraft(objects)
+	for range 1 + random.IntN(8) {
+		if edit, ok := randomEdit(random, draft.Objects()); ok {
+			if next, err := draft.With(edit); err == nil {
+				draft = next
+			}
+		}
+	}
+	return draft
+}
+
+func randomEdit(random *rand.Rand, objects []*model.Object) (model.Edit, bool) {
+	r := model.ObjectRef(random.IntN(len(objects)))
+	o := objects[r.Object]
+	if len(o.Tracks) == 0 {
+		return model.Edit{}, false
+	}
+	r = r.InTrack(random.IntN(len(o.Tracks)))
+	versions := o.Tracks[r.Track].Versions
+	if apis := o.Tracks[r.Track].APIs; apis != nil && random.IntN(8) > 0 {
+		return model.Edit{Ref: r, What: model.SetAPIs, APIs: randomLists(random, *apis)}, true
+	}
+	what := model.What(random.IntN(int(model.SetText) + 1))
+	e := model.Edit{What: what, To: randomStart(random), Name: randomName(random)}
+	if what == model.AddVersion {
+		e.Ref, e.Name = r.InVersion(random.IntN(len(versions)+1)), []string{"1.2.3", "1.40", "yes", "v1", "a b", "2024-01-01"}[random.IntN(6)]
+		return e, true
+	}
+	if len(versions) == 0 {
+		return e, false
+	}
+	e.Ref = r.InVersion(random.IntN(len(versions)))
+	v := versions[e.Ref.Version]
+	switch what {
+	case model.SetStart, model.RemoveStage:
+		if len(v.Stages) == 0 {
+			return e, false
+		}
+		e.Ref = e.Ref.InStage(random.IntN(len(v.Stages)))
+	case model.SetText:
+		e.Name = v.Text
+	case model.SetExpiration:
+		if e.To.Form == model.Always {
+			return e, false
+		}
+	}
+	return e, true
+}
+
+// randomLists changes an entry or two of the lists of an API, in any way.
+func randomLists(random *rand.Rand, lists model.APILists) *model.APILists {
+	for range 1 + random.IntN(3) {
+		list := &lists.Deprecated
+		if random.IntN(2) == 0 {
+			list = &lists.Supported
+		}
+		texts := list.Texts()
+		at := random.IntN(len(texts) + 1)
+		text := []string{"0.1", "0.10", "1", "1.2", "2.0", "v0.3", "", "a b", "'", "\"\\", "\u202e\n"}[random.IntN(11)]
+		switch {
+		case random.IntN(12) == 0:
+			texts = nil
+		case at == len(texts) || random.IntN(3) == 0:
+			texts = slices.Insert(texts, at, text)
+		case random.IntN(2) == 0:
+			texts = slices.Delete(texts, at, at+1)
+		default:
+			texts[at] = text
+		}
+		*list = list.With(texts)
+	}
+	if lists.Older.Set && random.IntN(3) == 0 {
+		lists.Older.Text = "0." + strconv.Itoa(random.IntN(20))
+	}
+	return &lists
+}
+
+func randomStart(random *rand.Rand) model.Start {
+	switch random.IntN(5) {
+	case 0:
+		return model.Start{}
+	case 1:
+		return model.Start{Form: model.NoTime, Text: []string{"soon", "2026-01-01", "a: b", "# x", "\"", "'", "é\u202e", "", "~", "null"}[random.IntN(10)]}
+	default:
+		return model.StartAt(time.Unix(int64(random.Uint32()), 0))
+	}
+}
+
+func randomName(random *rand.Rand) string {
+	names := append(model.VersionStages.Names(), "odd name", "true", "a: b")
+	return names[random.IntN(len(names))]
+}

@@ -1,0 +1,187 @@
+package files
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/lctui/lctui/model"
+)
+
+// TestRead runs testdata/read: each archive holds a text and everything the
+// model gets from it, places included. The comment says the form of the text as
+// in testdata/edit.
+func TestRead(t *testing.T) {
+	for _, path := range archives(t, "testdata/read/*.txtar") {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := mustRead(t, textForm(string(archive.Comment)).disk(string(archive.Files[0].Data)))
+			if err := d.Verify(); err != nil {
+				t.Error(err)
+			}
+			golden(t, path, archive, 1, dump(d))
+		})
+	}
+}
+
+// TestRefuse runs testdata/refuse: each archive holds texts that cannot be
+// read, each with the sentence that says so.
+func TestRefuse(t *testing.T) {
+	for _, path := range archives(t, "testdata/refuse/*.txtar") {
+		archive, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		form := textForm(string(archive.Comment))
+		for i := 0; i+1 < len(archive.Files); i += 2 {
+			t.Run(archive.Files[i].Name, func(t *testing.T) {
+				text := unescaped(form.disk(string(archive.Files[i].Data)))
+				_, err := Read(archive.Files[i].Name, []byte(text), Options{})
+				if _, ok := err.(*Error); !ok {
+					t.Fatalf("%T: %v", err, err)
+				}
+				golden(t, path, archive, i+1, strings.NewReplacer(emptiedHint, "(remove it, or what is expected)", expectedHint, "(what is expected)").Replace(err.Error())+"\n")
+			})
+		}
+	}
+}
+
+func TestWhatIsExpectedNamesEveryKind(t *testing.T) {
+	for _, k := range kinds {
+		if !strings.Contains(expectedHint, k.name) || !strings.Contains(expectedHint, k.group) {
+			t.Errorf("%q does not name %s of %s", expectedHint, k.name, k.group)
+		}
+	}
+}
+
+// unescaped puts bytes into a text that cannot stand in an archive.
+func unescaped(text string) string {
+	return strings.NewReplacer(`<NUL>`, "\x00", `<FC>`, "\xfc", `<CR>`, "\r", `<LS>`, "\u2028", `<RLO>`, "\u202e", `<ESC>`, "\x1b").Replace(text)
+}
+
+// golden compares what the code gives with a file of an archive, or writes it
+// there.
+func golden(t *testing.T, path string, archive *txtar.Archive, i int, got string) {
+	t.Helper()
+	if *update {
+		archive.Files[i].Data = []byte(got)
+		writeArchive(t, path, archive)
+		return
+	}
+	if want := string(archive.Files[i].Data); got != want {
+		t.Errorf("not as wanted:\n%s", Diff(path, []byte(want), []byte(got)))
+	}
+}
+
+func dump(d *Document) string {
+	var b strings.Builder
+	for _, o := range d.Objects() {
+		dumpObject(&b, o)
+	}
+	if d.Others() > 0 {
+		fmt.Fprintf(&b, "others %d\n", d.Others())
+	}
+	return b.String()
+}
+
+func dumpObject(b *strings.Builder, o *model.Object) {
+	fmt.Fprintf(b, "%s document %d %s at %s name %s spec %s", o, o.Document, o.Path, o.At, o.NameAt, o.SpecAt)
+	if o.Policy != "" {
+		fmt.Fprintf(b, " policy %q", o.Policy)
+	}
+	fmt.Fprintf(b, "\n  lists kubernetes %s %s images %s %s\n", listForm(o.KubernetesList), o.KubernetesAt, listForm(o.ImageList), o.ImagesAt)
+	if d := o.Descriptor; d != nil {
+		form := [...]string{"TOML", "label", "image"}[d.Form]
+		if d.OlderOnly {
+			form += " older only"
+		}
+		fmt.Fprintf(b, "  descriptor %s%s\n", form, field2("version", d.Version))
+	}
+	if o.Parent.Set {
+		fmt.Fprintf(b, "  parent %s/%s at %s\n", o.Parent.Kind, o.Parent.Name, o.Parent.At)
+	}
+	if o.Bastion.Set {
+		fmt.Fprintf(b, "  bastion%s%s at %s\n", field2("name", o.Bastion.Name), field2("version", o.Bastion.Version), o.Bastion.At)
+	}
+	for _, s := range o.Status {
+		fmt.Fprintf(b, "  status %s/%s %s at %s\n", s.Track, s.Version, s.Classification, s.At)
+		if v := s.Merged; v != nil {
+			fmt.Fprintf(b, "    merged %q %v %q %v %q:", v.Text, v.Classification.Set, v.Classification.Text, v.HasExpiration, v.Expiration.Text)
+			for _, stage := range v.Stages {
+				fmt.Fprintf(b, " %q %q", stage.Name, stage.Start.Text)
+			}
+			b.WriteString("\n")
+		}
+	}
+	for _, t := range o.Tracks {
+		fmt.Fprintf(b, "  track %s %s base %d versions %s at %s%s\n", t.Name, t.Path, t.Base, listForm(t.List), t.At, field2("strategy", t.Strategy))
+		if t.APIs != nil {
+			dumpList(b, "deprecated", t.APIs.Deprecated)
+			dumpList(b, "supported", t.APIs.Supported)
+			if t.APIs.Older.Set {
+				fmt.Fprintf(b, "   %s\n", field2("older", t.APIs.Older))
+			}
+		}
+		for _, v := range t.Versions {
+			dumpVersion(b, v)
+		}
+	}
+}
+
+func dumpList(b *strings.Builder, name string, l model.APIList) {
+	fmt.Fprintf(b, "    %s %s %s", name, listForm(l.Form), l.At)
+	for _, e := range l.Entries {
+		fmt.Fprintf(b, " %q %s", e.Text, e.At)
+	}
+	b.WriteByte('\n')
+}
+
+func dumpVersion(b *strings.Builder, v *model.Version) {
+	fmt.Fprintf(b, "    %d %q %s entry %s", v.Base, v.Text, v.TextAt, v.Entry)
+	if v.NotText {
+		b.WriteString(" not text")
+	}
+	b.WriteString(field2("classification", v.Classification))
+	if v.HasExpiration {
+		fmt.Fprintf(b, " expires %s %s", start(v.Expiration), v.ExpirationAt)
+	}
+	fmt.Fprintf(b, " lifecycle %s %s", listForm(v.Lifecycle), v.LifecycleAt)
+	if len(v.Others) > 0 {
+		fmt.Fprintf(b, " others %q", v.Others)
+	}
+	if v.CRI != nil || v.Architectures != nil {
+		fmt.Fprintf(b, " cri %q architectures %q", v.CRI, v.Architectures)
+	}
+	b.WriteByte('\n')
+	for _, s := range v.Stages {
+		fmt.Fprintf(b, "      %d %q %s start %s %s entry %s\n", s.Base, s.Name, s.NameAt, start(s.Start), s.StartAt, s.Entry)
+	}
+}
+
+func start(s model.Start) string {
+	switch s.Form {
+	case model.At:
+		return model.FormatTime(s.Time) + " written " + fmt.Sprintf("%q", s.Text)
+	case model.NoTime:
+		return fmt.Sprintf("no time %q", s.Text)
+	}
+	if s.Form == model.Event {
+		return "unknown"
+	}
+	return "open"
+}
+
+func field2(name string, f model.Field) string {
+	if !f.Set {
+		return ""
+	}
+	return fmt.Sprintf(" %s %q %s", name, f.Text, f.At)
+}
+
+func listForm(f model.ListForm) string { return [...]string{"absent", "null", "given"}[f] }

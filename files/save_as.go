@@ -1,0 +1,95 @@
+package files
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// SaveAs writes the bytes of next, an edit of this document, to another path:
+// whole or not at all. A file that is there is replaced only if asked for, and
+// then as Save does it. It gives the document that the path holds afterwards.
+// The error is a *Refused, or *Changed where the file there changes meanwhile.
+func (d *Document) SaveAs(path string, next *Document, replace bool) (*Document, error) {
+	s := saver{disk: system{}, state: StateFolder(), pause: time.Sleep}
+	return s.saveAs(d, path, next, replace)
+}
+
+func (s *saver) saveAs(d *Document, path string, next *Document, replace bool) (*Document, error) {
+	refuse := func(what, hint string) error {
+		return &Refused{File: path, What: what + "; nothing was written", Hint: hint}
+	}
+	info, err := os.Lstat(path)
+	switch {
+	case err == nil && !replace:
+		return nil, refuse("there is "+thing(info.Mode())+" of that name already", "Take another name, or :w! replaces the file")
+	case err == nil:
+		data, err := s.disk.read(path, max(d.options.max(), int64(len(next.data))))
+		if err != nil {
+			return nil, refuse(whatOf(err), "Take another name")
+		}
+		if _, err := s.save(&Document{name: path, path: path, data: data, options: d.options}, next.data); err != nil {
+			return nil, err
+		}
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, refuse("the file cannot be reached: "+cause(err), "Check the path and the permissions")
+	default:
+		if err := s.writeFirst(d, path, next.data); err != nil {
+			return nil, refuse("the file could not be written: "+cause(err), "Check the path, the permissions and the room on the disk")
+		}
+	}
+	saved, err := Read(path, next.data, d.options)
+	if err != nil {
+		return nil, err
+	}
+	saved.path = path
+	return saved, nil
+}
+
+// writeFirst puts a file where none is. If another one gets there first, that one
+// stays.
+func (s *saver) writeFirst(d *Document, path string, data []byte) error {
+	name, err := unguessable()
+	if err != nil {
+		return err
+	}
+	folder := filepath.Dir(path)
+	temp := filepath.Join(folder, ".lctui-"+name+".tmp")
+	f, err := s.disk.create(temp)
+	if err != nil {
+		return err
+	}
+	err = finish(f, data, func() error {
+		if info, err := s.disk.stat(d.path); err == nil && info.Mode().IsRegular() {
+			return f.Chmod(info.Mode().Perm())
+		}
+		return nil
+	})
+	if err == nil {
+		err = s.disk.link(temp, path)
+	}
+	if removed := s.disk.remove(temp); err == nil && removed != nil && !isGone(removed) {
+		s.note("the file " + quotedPath(temp) + " was left behind: " + cause(removed))
+	}
+	if err != nil {
+		return err
+	}
+	s.saved.Written = true
+	if err := s.disk.syncFolder(folder); err != nil {
+		s.note("the file is saved, but the folder could not be flushed to the disk: " + cause(err))
+	}
+	return nil
+}
+
+// thing names what stands at a path.
+func thing(m fs.FileMode) string {
+	switch {
+	case m.IsRegular():
+		return "a file"
+	case m&fs.ModeSymlink != 0:
+		return "a link"
+	}
+	return unfit(m)
+}

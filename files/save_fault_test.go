@@ -1,0 +1,373 @@
+//go:build unix
+
+package files
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// faulty is a disk that fails at one call and at no other, or that stops there:
+// then all later calls fail too, as for a process that is killed.
+type faulty struct {
+	system
+	calls  int
+	failAt int
+	stops  bool
+	// err is what the call fails with, failed its name.
+	err    error
+	failed string
+}
+
+func (f *faulty) fails(name string) bool {
+	f.calls++
+	if f.calls == f.failAt {
+		f.failed = name
+	}
+	return f.calls == f.failAt || f.stops && f.calls > f.failAt
+}
+
+func (f *faulty) resolve(path string) (string, error) {
+	if f.fails("resolve") {
+		return "", f.err
+	}
+	return f.system.resolve(path)
+}
+
+func (f *faulty) stat(path string) (fs.FileInfo, error) {
+	if f.fails("stat") {
+		return nil, f.err
+	}
+	return f.system.stat(path)
+}
+
+func (f *faulty) read(path string, max int64) ([]byte, error) {
+	if f.fails("read") {
+		return nil, f.err
+	}
+	return f.system.read(path, max)
+}
+
+func (f *faulty) create(path string) (diskFile, error) {
+	if f.fails("create") {
+		return nil, f.err
+	}
+	file, err := f.system.create(path)
+	return faultyFile{file, f}, err
+}
+
+func (f *faulty) open(path string, like fs.FileInfo) (diskFile, error) {
+	if f.fails("open") {
+		return nil, f.err
+	}
+	file, err := f.system.open(path, like)
+	return faultyFile{file, f}, err
+}
+
+func (f *faulty) attributes(path string) ([]attribute, error) {
+	if f.fails("attributes") {
+		return nil, f.err
+	}
+	return f.system.attributes(path)
+}
+
+func (f *faulty) rename(from, to string) error {
+	if f.fails("rename") {
+		return f.err
+	}
+	return f.system.rename(from, to)
+}
+
+func (f *faulty) link(from, to string) error {
+	if f.fails("link") {
+		return f.err
+	}
+	return f.system.link(from, to)
+}
+
+func (f *faulty) remove(path string) error {
+	if f.fails("remove") {
+		return f.err
+	}
+	return f.system.remove(path)
+}
+
+func (f *faulty) folder(path string) error {
+	if f.fails("folder") {
+		return f.err
+	}
+	return f.system.folder(path)
+}
+
+func (f *faulty) syncFolder(path string) error {
+	if f.fails("syncFolder") {
+		return f.err
+	}
+	return nil
+}
+
+func (f *faulty) lock(path string) (func(), bool, error) {
+	if f.fails("lock") {
+		return nil, false, f.err
+	}
+	return f.system.lock(path)
+}
+
+func (f *faulty) claim(path string, note []byte) (func(), bool, error) {
+	if f.fails("claim") {
+		return nil, false, f.err
+	}
+	return f.system.claim(path, note)
+}
+
+func (f *faulty) appendTo(path string) (diskFile, error) {
+	if f.fails("appendTo") {
+		return nil, f.err
+	}
+	file, err := f.system.appendTo(path)
+	return faultyFile{file, f}, err
+}
+
+func (f *faulty) readOwn(path string, max int64) ([]byte, error) {
+	if f.fails("readOwn") {
+		return nil, f.err
+	}
+	return f.system.readOwn(path, max)
+}
+
+func (f *faulty) own(path string) error {
+	if f.fails("folderOwn") {
+		return f.err
+	}
+	return f.system.own(path)
+}
+
+func (f *faulty) names(path string) ([]string, error) {
+	if f.fails("names") {
+		return nil, f.err
+	}
+	return f.system.names(path)
+}
+
+type faultyFile struct {
+	diskFile
+	disk *faulty
+}
+
+func (f faultyFile) Write(p []byte) (int, error) {
+	if f.disk.fails("Write") {
+		n, _ := f.diskFile.Write(p[:len(p)/2])
+		return n, f.disk.err
+	}
+	return f.diskFile.Write(p)
+}
+
+func (f faultyFile) Truncate(size int64) error {
+	if f.disk.fails("Truncate") {
+		return f.disk.err
+	}
+	return f.diskFile.Truncate(size)
+}
+
+func (f faultyFile) Chmod(mode fs.FileMode) error {
+	if f.disk.fails("Chmod") {
+		return f.disk.err
+	}
+	return f.diskFile.Chmod(mode)
+}
+
+func (f faultyFile) own(like fs.FileInfo) error {
+	if f.disk.fails("own") {
+		return f.disk.err
+	}
+	return f.diskFile.own(like)
+}
+
+func (f faultyFile) attributes() ([]attribute, error) {
+	if f.disk.fails("attributes of the new file") {
+		return nil, f.disk.err
+	}
+	return f.diskFile.attributes()
+}
+
+func (f faultyFile) setAttribute(a attribute) error {
+	if f.disk.fails("setAttribute") {
+		return f.disk.err
+	}
+	return f.diskFile.setAttribute(a)
+}
+
+func (f faultyFile) dropAttribute(name string) error {
+	if f.disk.fails("dropAttribute") {
+		return f.disk.err
+	}
+	return f.diskFile.dropAttribute(name)
+}
+
+func (f faultyFile) Sync() error {
+	if f.disk.fails("Sync") {
+		return f.disk.err
+	}
+	return nil // no test takes the power away
+}
+
+func (f faultyFile) Close() error {
+	if f.disk.fails("Close") {
+		f.diskFile.Close()
+		return f.disk.err
+	}
+	return f.diskFile.Close()
+}
+
+// saveCase is a file as it may stand on a disk: prepare makes it so, needs are
+// calls that saving it takes, keeps looks at what must not get lost.
+type saveCase struct {
+	name    string
+	prepare func(t *testing.T, path string)
+	needs   []string
+	keeps   func(t *testing.T, path, where string, saved Saved)
+}
+
+var saveCases = []saveCase{
+	{name: "a file of its own", needs: []string{"Write", "Sync", "own", "Chmod", "rename", "syncFolder"}},
+	{name: "a file with a second name", needs: []string{"Write", "Sync", "open"}, prepare: func(t *testing.T, path string) {
+		if err := os.Link(path, filepath.Join(t.TempDir(), "other")); err != nil {
+			t.Skip(err)
+		}
+	}},
+}
+
+// TestSaveWithAFaultAtEveryCall lets every single call of the system fail, in
+// turn, with several reasons: the file holds the old bytes or the new ones,
+// complete; an error means the old ones; nothing stays beside the file.
+func TestSaveWithAFaultAtEveryCall(t *testing.T) {
+	points := 0
+	for _, c := range saveCases {
+		for _, script := range []string{"kubernetes/1.31.4 supported=2025-10-01T00:00:00Z deprecated=2026-01-01T00:00:00Z", "kubernetes/1.31.4 supported="} {
+			for _, err := range []error{syscall.ENOSPC, syscall.EACCES, syscall.ENOENT, syscall.EBUSY} {
+				seen := map[string]bool{}
+				for n := 1; saveWithFault(t, &c, script, n, err, seen); n++ {
+					points++
+				}
+				for _, call := range c.needs {
+					if !seen[call] {
+						t.Errorf("%s: %s never failed: %v", c.name, call, seen)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d fault points in %d kinds of files", points, len(saveCases))
+	if points < 300 {
+		t.Errorf("only %d fault points were tried", points)
+	}
+}
+
+// saveWithFault tells whether there was an n-th call.
+func saveWithFault(t *testing.T, c *saveCase, script string, n int, cause error, seen map[string]bool) bool {
+	folder, stateFolder := t.TempDir(), t.TempDir()
+	path := filepath.Join(folder, "p.yaml")
+	write(t, path, checkedText, 0o640)
+	if c.prepare != nil {
+		c.prepare(t, path)
+	}
+	d, err := Open(path, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := d.Edit(objectsAfter(t, d.Objects(), script))
+	if err != nil {
+		t.Fatal(err)
+	}
+	disk := &faulty{failAt: n, err: &fs.PathError{Op: "test", Path: path, Err: cause}}
+	s := saver{disk: disk, state: stateFolder, pause: func(time.Duration) {}}
+	saved, err := s.save(d, next.Bytes())
+	seen[disk.failed] = true
+	got, readErr := os.ReadFile(path)
+	where := c.name + ": " + disk.failed + " " + cause.Error()
+	switch {
+	case readErr != nil:
+		t.Errorf("%s: %v", where, readErr)
+	case err == nil && (!bytes.Equal(got, next.Bytes()) || !saved.Written):
+		t.Errorf("%s: no error, but the file holds %q", where, got)
+	case err != nil && !bytes.Equal(got, d.Bytes()):
+		t.Errorf("%s: %v, but the file holds %q", where, err, got)
+	case err != nil && !errors.As(err, new(*Refused)) && !errors.As(err, new(*Changed)):
+		t.Errorf("%s: %T %v", where, err, err)
+	}
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("%s: the mode is %v, %v", where, info.Mode(), err)
+	}
+	if c.keeps != nil {
+		c.keeps(t, path, where, saved)
+	}
+	if disk.failed != "remove" {
+		only(t, folder, "p.yaml")
+	}
+	return n <= disk.calls
+}
+
+func TestSaveKeepsTheOwnerOrWritesInPlace(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "p.yaml")
+	d, next := saveable(t, path)
+	before, _ := os.Stat(path)
+	// The first call of own is the one for the new file beside the old one.
+	disk := &ownerless{}
+	s := saver{disk: disk, state: t.TempDir(), pause: func(time.Duration) {}}
+	saved, err := s.save(d, next.Bytes())
+	if err != nil || !saved.Written || len(saved.Notes) != 1 || !strings.Contains(saved.Notes[0], "owner") {
+		t.Fatalf("%v %v", saved, err)
+	}
+	holds(t, path, next.Bytes())
+	only(t, folder, "p.yaml")
+	if after, _ := os.Stat(path); !os.SameFile(before, after) {
+		t.Error("the file was replaced")
+	}
+}
+
+// ownerless is a disk on which no file can be given away.
+type ownerless struct{ system }
+
+func (d *ownerless) create(path string) (diskFile, error) {
+	f, err := d.system.create(path)
+	return ownerlessFile{f}, err
+}
+
+type ownerlessFile struct{ diskFile }
+
+func (ownerlessFile) own(fs.FileInfo) error { return syscall.EPERM }
+
+func TestSaveLooksOnceMoreBeforeTheRename(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "p.yaml")
+	d, next := saveable(t, path)
+	disk := &lateWriter{path: path}
+	s := saver{disk: disk, state: t.TempDir(), pause: func(time.Duration) {}}
+	var changed *Changed
+	if _, err := s.save(d, next.Bytes()); !errors.As(err, &changed) {
+		t.Fatalf("%T %v", err, err)
+	}
+	holds(t, path, []byte("theirs"))
+	only(t, folder, "p.yaml")
+}
+
+// lateWriter writes to the file while the new one is being prepared.
+type lateWriter struct {
+	system
+	path string
+}
+
+func (d *lateWriter) create(path string) (diskFile, error) {
+	if err := os.WriteFile(d.path, []byte("theirs"), 0o644); err != nil {
+		return nil, err
+	}
+	return d.system.create(path)
+}

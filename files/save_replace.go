@@ -1,0 +1,159 @@
+package files
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"syscall"
+)
+
+// errOwner tells that the new file cannot get the owner of the old one.
+var errOwner = errors.New("the owner cannot be kept")
+
+// replace puts a whole new file into the place of the old one: written beside
+// it under a name nobody can guess, with mode and owner of the old one, flushed,
+// renamed over it, the folder flushed. At any instant the file holds the old
+// bytes or the new ones.
+func (s *saver) replace(t *target) error {
+	folder := filepath.Dir(t.path)
+	temp, err := tempBeside(t.path)
+	if err != nil {
+		return t.refuse("no random name for the new file: "+cause(err), "Try again")
+	}
+	if s.locked {
+		sweep(s.disk, t.path)
+	}
+	err = s.writeNew(temp, t)
+	if err == nil {
+		err = s.unchanged(t) // the last look before the rename is the one that counts
+	}
+	if err == nil {
+		err = s.disk.rename(temp, t.path)
+	}
+	if err != nil {
+		if rmErr := s.disk.remove(temp); rmErr != nil && !errors.Is(rmErr, fs.ErrNotExist) {
+			s.note("the file " + quotedPath(temp) + " was left behind: " + cause(rmErr))
+		}
+		return s.notReplaced(t, err)
+	}
+	s.saved.Written = true
+	if err := s.disk.syncFolder(folder); err != nil {
+		s.note("the file is saved, but the folder could not be flushed to the disk: " + cause(err))
+	}
+	return nil
+}
+
+func (s *saver) notReplaced(t *target, err error) error {
+	var changed *Changed
+	var refused *Refused
+	switch {
+	case errors.As(err, &changed) || errors.As(err, &refused):
+		return err
+	case errors.Is(err, errOwner):
+		return s.inPlace(t, "its owner could not be given to a new file")
+	case errors.Is(err, errAccess):
+		return s.inPlace(t, "its access control list could not be given to a new file")
+	case errors.Is(err, syscall.EBUSY) || errors.Is(err, syscall.EXDEV):
+		return s.inPlace(t, "it is mounted on its own, so no other file can take its place")
+	case errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT):
+		return t.refuse("there is no room left on the disk", "Free some space and save again; the file is as it was")
+	case errors.Is(err, fs.ErrPermission):
+		return t.refuse("there is no permission to write in the folder of the file", "Make the folder writable or save a copy elsewhere")
+	}
+	return t.refuse("the file could not be replaced: "+cause(err), "The file is as it was; try again")
+}
+
+// writeNew writes a complete new file and flushes it.
+func (s *saver) writeNew(path string, t *target) error {
+	f, err := s.disk.create(path)
+	if err != nil {
+		return err
+	}
+	if err := f.own(t.info); err != nil {
+		f.Close()
+		return errOwner
+	}
+	if err := s.keepAttributes(f, t); err != nil {
+		f.Close()
+		return err
+	}
+	// Only now, since a list of its own gives the group's bits another meaning.
+	const kept = fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky
+	return finish(f, t.data, func() error { return f.Chmod(t.info.Mode() & kept) })
+}
+
+// finish writes bytes to a file, takes a last step, flushes and closes it.
+func finish(f diskFile, data []byte, last func() error) error {
+	_, err := f.Write(data)
+	if err == nil {
+		err = last()
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}
+
+// inPlace writes into the file itself, where replacing it would part its names
+// or change its owner. The old bytes and the new ones are kept in the state folder
+// until the new ones are on the disk; without that nothing is written.
+func (s *saver) inPlace(t *target, why string) error {
+	record, err := s.undertake(t)
+	if err != nil {
+		hint := "Make the state folder writable, or save a copy"
+		if links(t.info) > 1 {
+			hint = "Make the state folder writable, or break the links"
+		}
+		return t.refuse("the file would have to be written in place, because "+why+", and no backup can be made first: "+cause(err), hint)
+	}
+	if err := s.unchanged(t); err != nil {
+		s.forget(record)
+		return err
+	}
+	f, err := s.disk.open(t.path, t.info)
+	if err != nil {
+		s.forget(record)
+		return t.refuse("the file cannot be opened to write: "+cause(err), "Check the file and its permissions")
+	}
+	if err := overwrite(f, t.data, len(t.doc.data)); err != nil {
+		if restored := s.putBack(t); restored != nil {
+			return &Refused{File: t.doc.name, What: "the file could not be written completely (" + cause(err) + ") nor be put back",
+				Hint: "The next save or edit of it finishes this one; its old text and the new one are in " + quotedPath(record)}
+		}
+		s.forget(record)
+		return t.refuse("the file could not be written: "+cause(err), "The old text was put back; try again")
+	}
+	s.saved.Written = true
+	s.note("the file was written in place, because " + why)
+	s.forget(record)
+	return nil
+}
+
+// putBack writes the old bytes over new ones that are not complete.
+func (s *saver) putBack(t *target) error {
+	f, err := s.disk.open(t.path, t.info)
+	if err != nil {
+		return err
+	}
+	return overwrite(f, t.doc.data, len(t.data))
+}
+
+// overwrite puts bytes into a file that is there. The file gets its new length
+// last when it shrinks, so that it is never shorter than both texts.
+func overwrite(f diskFile, data []byte, old int) error {
+	return finish(f, data, func() error {
+		if len(data) >= old {
+			return nil
+		}
+		return f.Truncate(int64(len(data)))
+	})
+}
+
+func (s *saver) forget(record string) {
+	if err := s.disk.remove(record); err != nil {
+		s.note("the backup " + quotedPath(record) + " could not be removed: " + cause(err))
+	}
+}

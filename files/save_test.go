@@ -1,0 +1,329 @@
+//go:build unix
+
+package files
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// a file to save: opened, and edited to hold another start.
+func saveable(t *testing.T, path string) (d, next *Document) {
+	t.Helper()
+	write(t, path, checkedText, 0o644)
+	return opened(t, path)
+}
+
+func opened(t *testing.T, path string) (d, next *Document) {
+	t.Helper()
+	d, err := Open(path, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err = d.Edit(objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported=2025-10-01T00:00:00Z"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d, next
+}
+
+func write(t *testing.T, path, text string, mode os.FileMode) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(path, mode); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func holds(t *testing.T, path string, want []byte) {
+	t.Helper()
+	got, err := os.ReadFile(path)
+	if err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%s holds %q (%v), not %q", path, got, err, want)
+	}
+}
+
+// only checks that a folder holds nothing but what it should.
+func only(t *testing.T, folder string, want ...string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	if strings.Join(names, "|") != strings.Join(want, "|") {
+		t.Errorf("the folder holds %q, not %q", names, want)
+	}
+}
+
+// state puts the state folder into the test's own.
+func state(t *testing.T) string {
+	folder := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", folder)
+	return filepath.Join(folder, "lctui")
+}
+
+func TestSave(t *testing.T) {
+	for _, name := range []string{"p.yaml", "two words.yaml", "line\nend.yaml", "größe-日本.yaml", "-", "$(x);'\".yaml"} {
+		for _, mode := range []os.FileMode{0o644, 0o600, 0o755, 0o640} {
+			state(t)
+			folder := t.TempDir()
+			path := filepath.Join(folder, name)
+			write(t, path, checkedText, mode)
+			d, next := opened(t, path)
+			saved, err := d.Write(next)
+			if err != nil || !saved.Written || len(saved.Notes) > 0 {
+				t.Fatalf("%q: %v %v", name, saved, err)
+			}
+			holds(t, path, next.Bytes())
+			only(t, folder, name)
+			if info, err := os.Stat(path); err != nil || info.Mode() != mode {
+				t.Errorf("%q has mode %v, not %v", name, info.Mode(), mode)
+			}
+		}
+	}
+}
+
+func TestSaveWithoutAChangeWritesNothing(t *testing.T) {
+	folder := state(t)
+	path := filepath.Join(t.TempDir(), "p.yaml")
+	d, _ := saveable(t, path)
+	old := time.Unix(1_600_000_000, 123)
+	if err := os.Chtimes(path, old, old); err != nil {
+		t.Fatal(err)
+	}
+	next, err := d.Edit(d.Objects())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if saved, err := d.Write(next); err != nil || saved.Written {
+		t.Errorf("%v %v", saved, err)
+	}
+	if info, _ := os.Stat(path); !info.ModTime().Equal(old) {
+		t.Errorf("the file was touched at %v", info.ModTime())
+	}
+	if _, err := os.Stat(folder); err == nil {
+		t.Error("a state folder was made for nothing")
+	}
+}
+
+func TestSaveFollowsLinksAndKeepsThem(t *testing.T) {
+	state(t)
+	folder := t.TempDir()
+	path := filepath.Join(folder, "real.yaml")
+	write(t, path, checkedText, 0o644)
+	for link, to := range map[string]string{"a": "b", "b": filepath.Join(folder, "c"), "c": "real.yaml"} {
+		if err := os.Symlink(to, filepath.Join(folder, link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d, next := opened(t, filepath.Join(folder, "a"))
+	if err := d.Save(next); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, path, next.Bytes())
+	for _, link := range []string{"a", "b", "c"} {
+		if info, err := os.Lstat(filepath.Join(folder, link)); err != nil || info.Mode()&os.ModeSymlink == 0 {
+			t.Errorf("%s is no link any more", link)
+		}
+	}
+	only(t, folder, "a", "b", "c", "real.yaml")
+}
+
+func TestSaveRefusesALinkThatTurnsInACircle(t *testing.T) {
+	state(t)
+	folder := t.TempDir()
+	path := filepath.Join(folder, "p.yaml")
+	d, next := saveable(t, path)
+	os.Remove(path)
+	if err := os.Symlink("p.yaml", path); err != nil {
+		t.Fatal(err)
+	}
+	var refused *Refused
+	if err := d.Save(next); !errors.As(err, &refused) {
+		t.Errorf("%T %v", err, err)
+	}
+}
+
+func TestSaveWritesAHardLinkedFileInPlace(t *testing.T) {
+	folder := state(t)
+	path := filepath.Join(t.TempDir(), "p.yaml")
+	other := filepath.Join(t.TempDir(), "other.yaml")
+	d, _ := saveable(t, path)
+	if err := os.Link(path, other); err != nil {
+		t.Skip(err)
+	}
+	for _, script := range []string{"kubernetes/1.31.4 deprecated=2026-01-01T00:00:00Z", "kubernetes/1.31.4 version-"} {
+		next, err := d.Edit(objectsAfter(t, d.Objects(), script))
+		if err != nil {
+			continue // the second one holds the anchor
+		}
+		saved, err := d.Write(next)
+		if err != nil || len(saved.Notes) != 1 || !strings.Contains(saved.Notes[0], "hard links") {
+			t.Fatalf("%v %v", saved, err)
+		}
+		holds(t, path, next.Bytes())
+		holds(t, other, next.Bytes())
+		d = next
+	}
+	shorter, err := d.Edit(objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported="))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Save(shorter); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, other, shorter.Bytes())
+	only(t, filepath.Join(folder, "backups"))
+}
+
+func TestSaveRefusesAFileThatChanged(t *testing.T) {
+	state(t)
+	folder := t.TempDir()
+	path := filepath.Join(folder, "p.yaml")
+	for name, change := range map[string]func(){
+		"other bytes": func() { write(t, path, checkedText+"# more\n", 0o644) },
+		"same length": func() { write(t, path, strings.Replace(checkedText, "local", "locaL", 1), 0o644) },
+		"emptied":     func() { write(t, path, "", 0o644) },
+		"gone":        func() { os.Remove(path) },
+		"folder gone": func() { os.RemoveAll(folder) },
+	} {
+		os.MkdirAll(folder, 0o755)
+		d, next := saveable(t, path)
+		change()
+		before, _ := os.ReadFile(path)
+		var changed *Changed
+		if err := d.Save(next); !errors.As(err, &changed) {
+			t.Errorf("%s: %T %v", name, err, err)
+			continue
+		}
+		if changed.Gone != strings.Contains(name, "gone") || !bytes.Equal(changed.Now, before) {
+			t.Errorf("%s: gone %v, now %q", name, changed.Gone, changed.Now)
+		}
+		if !changed.Gone {
+			holds(t, path, before)
+			only(t, folder, "p.yaml")
+		}
+	}
+}
+
+func TestSaveRefusesWhatIsNoFileToWrite(t *testing.T) {
+	state(t)
+	for name, exchange := range map[string]func(path string) error{
+		"a folder": func(path string) error { return os.Mkdir(path, 0o755) },
+		"a pipe":   func(path string) error { return syscall.Mkfifo(path, 0o644) },
+		"a device": func(path string) error { return os.Symlink("/dev/null", path) },
+	} {
+		path := filepath.Join(t.TempDir(), "p.yaml")
+		d, next := saveable(t, path)
+		os.Remove(path)
+		if err := exchange(path); err != nil {
+			t.Fatal(err)
+		}
+		refusedWith(t, d.Save(next), []string{path, "there is " + name, "nothing was written"})
+	}
+}
+
+func TestSaveRefusesReadOnly(t *testing.T) {
+	state(t)
+	folder := t.TempDir()
+	path := filepath.Join(folder, "p.yaml")
+	d, next := saveable(t, path)
+	for _, c := range []struct {
+		path string
+		mode os.FileMode
+		want string
+	}{{path, 0o444, "the file is read-only"}, {folder, 0o555, "the folder of the file is read-only"}} {
+		back, _ := os.Stat(c.path)
+		if err := os.Chmod(c.path, c.mode); err != nil {
+			t.Fatal(err)
+		}
+		refusedWith(t, d.Save(next), []string{c.want, "nothing was written"})
+		os.Chmod(c.path, back.Mode())
+		holds(t, path, d.Bytes())
+		only(t, folder, "p.yaml")
+	}
+}
+
+func TestSaveRefusesTextThatCameFromNoFile(t *testing.T) {
+	d := mustRead(t, checkedText)
+	next, err := d.Edit(objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported="))
+	if err != nil {
+		t.Fatal(err)
+	}
+	refusedWith(t, d.Save(next), []string{"came from no file"})
+}
+
+func TestSaveGoesOnWithoutAStateFolder(t *testing.T) {
+	for name, base := range map[string]string{"a file in its way": "file", "no home": ""} {
+		folder := t.TempDir()
+		path := filepath.Join(folder, "p.yaml")
+		d, next := saveable(t, path)
+		if base != "" {
+			base = filepath.Join(folder, base)
+			write(t, base, "", 0o644)
+		}
+		t.Setenv("XDG_STATE_HOME", base)
+		t.Setenv("HOME", "")
+		saved, err := d.Write(next)
+		if err != nil || !saved.Written || len(saved.Notes) != 1 || !strings.Contains(saved.Notes[0], "without a lock") {
+			t.Errorf("%s: %v %v", name, saved, err)
+		}
+		holds(t, path, next.Bytes())
+	}
+}
+
+func TestSaveWaitsForTheLock(t *testing.T) {
+	folder := state(t)
+	path := filepath.Join(t.TempDir(), "p.yaml")
+	d, next := saveable(t, path)
+	resolved, _ := filepath.EvalSymlinks(path)
+	locks := filepath.Join(folder, "locks")
+	if err := os.MkdirAll(locks, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	release, _, err := system{}.lock(filepath.Join(locks, stateKey(resolved)+".lock"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pauses := 0
+	s := saver{disk: system{}, state: folder, pause: func(time.Duration) { pauses++ }}
+	_, err = s.save(d, next.Bytes())
+	refusedWith(t, err, []string{"another lctui is writing"})
+	if pauses < 10 {
+		t.Errorf("it gave up after %d tries", pauses)
+	}
+	s.pause = func(time.Duration) { release() }
+	if _, err := s.save(d, next.Bytes()); err != nil {
+		t.Error(err)
+	}
+	holds(t, path, next.Bytes())
+}
+
+func TestStateFolderIsPrivate(t *testing.T) {
+	folder := state(t)
+	d, next := saveable(t, filepath.Join(t.TempDir(), "p.yaml"))
+	if err := d.Save(next); err != nil {
+		t.Fatal(err)
+	}
+	err := filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
+		if info, _ := entry.Info(); err == nil && info.Mode()&0o077 != 0 {
+			t.Errorf("%s is open to others: %v", path, info.Mode())
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}

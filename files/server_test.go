@@ -1,0 +1,154 @@
+package files
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/model"
+)
+
+const refusedHeader = `# Please edit the object below. Lines beginning with a '#' will be ignored,
+# and an empty file will abort the edit. If an error occurs while saving this file will be
+# reopened with the relevant failures.
+#
+# cloudprofiles.core.gardener.cloud "aws" was not valid:
+# * spec.kubernetes.versions[1]: Forbidden: a version
+# with two lines
+# * spec.kubernetes.versions[0].lifecycle[1].startTime: Invalid value: "x: y": must not be before the stage before
+# * spec.kubernetes.versions[].lifecycle: Invalid value: []: latest version must not expire
+# * spec.machineImages[0].versions[0].version: Required value
+# * spec.machineImages[0].updateStrategy: Unsupported value: "all": supported values: "patch"
+# * spec.kubernetes.versions[9]: Duplicate value: "1.2.3"
+# * metadata.resourceVersion: Invalid value: 0: must be specified for an update
+# * <nil>: Internal error: no path at all
+# * a sentence: without a path
+#
+# A remark of its own.
+`
+
+const refusedProfile = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: %s
+spec:
+  kubernetes:
+    versions:
+    - version: 1.31.4
+      lifecycle:
+      - classification: supported
+      - classification: deprecated
+        startTime: "2026-01-01T00:00:00Z"
+    - version: 1.30.1
+  machineImages:
+  - name: suse
+    versions:
+    - version: 15.1.0
+`
+
+// said writes what is pinned to the objects of a text.
+func said(objects []*model.Object) string {
+	var out strings.Builder
+	add := func(what string, list []model.ServerError) {
+		for _, e := range list {
+			fmt.Fprintf(&out, "%s: %s|%s|%s|%d\n", what, e.Path, e.Type, e.Text, e.Stage)
+		}
+	}
+	for i, o := range objects {
+		add(fmt.Sprint(i), o.Said)
+		for _, t := range o.Tracks {
+			add(fmt.Sprint(i, " ", t.Name), t.Said)
+			for _, v := range t.Versions {
+				add(fmt.Sprint(i, " ", t.Name, "/", v.Text), v.Said)
+			}
+		}
+	}
+	return out.String()
+}
+
+// What kubectl edit writes in front of a refused object is pinned to what it is
+// about.
+func TestWhatAServerSaid(t *testing.T) {
+	d, err := Read("e.yaml", []byte(refusedHeader+fmt.Sprintf(refusedProfile, "aws")), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `0: metadata.resourceVersion|Invalid|0: must be specified for an update|-1
+0: ||Internal error: no path at all|-1
+0: ||a sentence: without a path|-1
+0 kubernetes: spec.kubernetes.versions[].lifecycle|Invalid|[]: latest version must not expire|-1
+0 kubernetes: spec.kubernetes.versions[9]|Duplicate|"1.2.3"|-1
+0 kubernetes/1.31.4: spec.kubernetes.versions[0].lifecycle[1].startTime|Invalid|"x: y": must not be before the stage before|1
+0 kubernetes/1.30.1: spec.kubernetes.versions[1]|Forbidden|a version with two lines|-1
+0 machineImages/suse: spec.machineImages[0].updateStrategy|NotSupported|"all": supported values: "patch"|-1
+0 machineImages/suse/15.1.0: spec.machineImages[0].versions[0].version|Required|Required value|-1
+`
+	if got := said(d.Objects()); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// Of several objects each gets its own; what is about another object is no
+// matter of this file.
+func TestWhatAServerSaidOfSeveralObjects(t *testing.T) {
+	header := "# cloudprofiles.core.gardener.cloud \"b\" was not valid:\n# * spec.kubernetes.versions[1]: Forbidden: no\n#\n" +
+		"# cloudprofiles.core.gardener.cloud \"c\" was not valid:\n# * spec.kubernetes.versions[0]: Forbidden: not here\n#\n" +
+		"# seeds.core.gardener.cloud \"a\" was not valid:\n# * spec.kubernetes.versions[0]: Forbidden: another kind\n#\n" +
+		"# cloudprofiles.core.gardener.cloud \"a\" was not valid\n#\n"
+	item := func(name string) string {
+		return "- " + strings.ReplaceAll(strings.TrimSuffix(fmt.Sprintf(refusedProfile, name), "\n"), "\n", "\n  ") + "\n"
+	}
+	d, err := Read("e.yaml", []byte(header+"apiVersion: v1\nkind: List\nitems:\n"+item("a")+item("b")), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "0: ||the object is not valid|-1\n1 kubernetes/1.30.1: spec.kubernetes.versions[1]|Forbidden|no|-1\n"
+	if got := said(d.Objects()); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// What was said of that which an edit leaves alone still holds in the edited
+// text, whatever moved; what it changes is judged anew.
+func TestWhatAServerSaidAfterAnEdit(t *testing.T) {
+	header := "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n# * spec.kubernetes.versions[0]: Forbidden: first\n# * spec.kubernetes.versions[1]: Forbidden: second\n#\n"
+	d, err := Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	draft, err := model.NewDraft(d.Objects()).With(model.Edit{Ref: model.Ref{Stage: model.None}, What: model.RemoveVersion})
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := d.Edit(draft.Objects())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(string(next.Bytes()), header) {
+		t.Error("the header is not as it was")
+	}
+	const want = "0 kubernetes/1.30.1: spec.kubernetes.versions[1]|Forbidden|second|-1\n"
+	if got := said(next.Objects()); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// Comments that are no header, and texts without one, say nothing.
+func TestCommentsThatNoServerWrote(t *testing.T) {
+	for _, header := range []string{
+		"", "# * spec.kubernetes.versions[0]: Forbidden: nobody is accused\n", "# aws was not valid:\n# * spec.kubernetes: x\n",
+		"# cloudprofiles.core.gardener.cloud \"aws\" is wrong:\n# * spec.kubernetes.versions[0]: x\n",
+	} {
+		d, err := Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := said(d.Objects()); got != "" {
+			t.Errorf("%q: %s", header, got)
+		}
+	}
+	text := fmt.Sprintf(refusedProfile, "aws") + "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n# * spec.kubernetes.versions[0]: behind the object\n"
+	if d, err := Read("e.yaml", []byte(text), Options{}); err != nil || said(d.Objects()) != "" {
+		t.Error("a comment behind the object was taken for a header", err)
+	}
+}

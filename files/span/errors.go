@@ -1,0 +1,16 @@
+package span
+
+// Error says why a text was refused.
+type Error struct {
+	Offset int    // byte offset of the place, from 0
+	What   string // what is wrong, without place and full stop
+	Hint   string // what to do next; may be empty
+	Other  int    // byte offset of a second place (the first of two equal keys), -1 if there is none
+}
+
+// Error returns what is wrong, without the place and without what to do next.
+func (e *Error) Error() string { return e.What }
+
+func refuse(offset int, what, hint string) *Error {
+	return &Error{Offset: offset, What: what, Hint: hint, Other: -1}
+}

@@ -1,0 +1,169 @@
+package span
+
+// flowSequence reads "[a, b]".
+func (p *parser) flowSequence() ID {
+	id := p.enter(Sequence)
+	last := ID(0)
+	for more := true; more && p.more(id, ']'); more = p.comma(id, ']') {
+		item := p.flowNode()
+		p.link(id, &last, item)
+		if p.token(); !p.eof() && p.data[p.pos] == ':' {
+			p.fail(p.pos, "a pair in brackets without braces of its own", "write [{key: value}]")
+		}
+	}
+	p.leave(id)
+	return id
+}
+
+// flowMapping reads "{a: b, c}".
+func (p *parser) flowMapping() ID {
+	id := p.enter(Mapping)
+	last := ID(0)
+	for more := true; more && p.more(id, '}'); more = p.comma(id, '}') {
+		key, value := p.flowPair()
+		p.link(id, &last, key)
+		p.link(id, &last, value)
+	}
+	p.leave(id)
+	p.unique(id)
+	return id
+}
+
+// flowPair reads a key and, where a colon follows in its line, a value.
+func (p *parser) flowPair() (key, value ID) {
+	key = p.flowNode()
+	if p.err != nil {
+		return 0, 0
+	}
+	n := p.nodes[key]
+	p.token()
+	if p.err == nil && p.peek() != ':' && n.kind == Scalar {
+		return key, p.empty(int(n.end))
+	}
+	if p.err != nil || !p.keyFits(key) {
+		return 0, 0
+	}
+	p.pos++
+	after := p.pos
+	p.token()
+	if c := p.peek(); c == 0 || c == ',' || c == '}' {
+		return key, p.empty(after)
+	}
+	return key, p.flowNode()
+}
+
+// flowNode reads a value inside brackets or braces.
+func (p *parser) flowNode() ID {
+	if p.flowMarker() {
+		return 0
+	}
+	if p.eof() || p.data[p.pos] != '&' && p.data[p.pos] != '!' {
+		return p.leaf(p.indent)
+	}
+	q := p.properties()
+	if p.token(); p.err != nil || p.flowMarker() {
+		return 0
+	}
+	id := ID(0)
+	switch c := p.peek(); c {
+	case 0, ',', ']', '}', ':':
+		id = p.empty(q.end)
+	case '&', '!':
+		return p.twice(p.pos)
+	default:
+		p.noAlias()
+		id = p.leaf(p.indent)
+	}
+	p.give(q, id)
+	return id
+}
+
+// flowMarker refuses a document marker.
+func (p *parser) flowMarker() bool {
+	if !p.anyMarker() {
+		return false
+	}
+	p.fail(p.pos, "a document marker inside brackets or braces", "close what is open before")
+	return true
+}
+
+// peek gives the byte at pos, 0 at the end of the text.
+func (p *parser) peek() byte {
+	if p.eof() {
+		return 0
+	}
+	return p.data[p.pos]
+}
+
+// enter begins a flow collection and moves into it.
+func (p *parser) enter(kind Kind) ID {
+	id := p.collection(kind, Flow, p.pos)
+	p.pos++
+	p.flow++
+	return id
+}
+
+// more moves to the next entry; false at the closing sign.
+func (p *parser) more(id ID, closing byte) bool {
+	p.token()
+	switch {
+	case p.err != nil:
+		return false
+	case p.eof():
+		p.unclosed(id)
+		return false
+	case p.data[p.pos] == ',':
+		p.fail(p.pos, "a comma with nothing before it", "remove it")
+		return false
+	}
+	return p.data[p.pos] != closing
+}
+
+// comma moves behind an entry; false at the closing sign.
+func (p *parser) comma(id ID, closing byte) bool {
+	if p.err == nil {
+		p.token()
+	}
+	switch {
+	case p.err != nil:
+		return false
+	case p.eof():
+		p.unclosed(id)
+		return false
+	case p.data[p.pos] == ',':
+		p.pos++
+		return true
+	case p.data[p.pos] != closing:
+		p.noComma(id)
+	}
+	return false
+}
+
+// noComma explains what stands behind an entry.
+func (p *parser) noComma(id ID) {
+	switch c := p.data[p.pos]; c {
+	case ':':
+		p.colon()
+	case ']', '}':
+		opening := p.nodes[id].start
+		p.fail(p.pos, "a closing "+quoteByte(c)+" for an opening "+quoteByte(p.data[opening]), "close what was opened last")
+		p.err.Other = int(opening)
+	case '?':
+		p.fail(p.pos, "a question mark in plain text inside brackets or braces", "put quotes around the text; other readers do not take it")
+	default:
+		p.fail(p.pos, "no comma between two entries", "put one there, or quotes around the text")
+	}
+}
+
+func (p *parser) unclosed(id ID) {
+	start := int(p.nodes[id].start)
+	p.fail(start, "an unclosed "+quoteByte(p.data[start])+": the end of the text comes first", "close it; the file may be cut off")
+}
+
+// leave moves behind the closing sign.
+func (p *parser) leave(id ID) {
+	p.flow--
+	p.depth--
+	p.pos++
+	p.nodes[id].end = uint32(p.pos)
+}

@@ -1,0 +1,153 @@
+package span
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// judgeInParts judges a text whole and in parts of several sizes; a difference between the answers is an error.
+func judgeInParts(t *testing.T, tree *Tree) {
+	t.Helper()
+	whole := Judge(tree)
+	for _, most := range []int{1, 2, 5} {
+		switch d := judgeParts(tree, most); {
+		case whole == nil && d != nil:
+			t.Errorf("in parts of %d: %s\n%q", most, d.Error(), tree.data)
+		case whole != nil && d == nil:
+			t.Errorf("in parts of %d nothing is seen of %s\n%q", most, whole.Error(), tree.data)
+		}
+	}
+}
+
+// TestPartsAreReadAlike: what both readers read alike as a whole they read alike in parts, and the reverse. The texts
+// are those of testdata, the constructs, and damaged ones.
+func TestPartsAreReadAlike(t *testing.T) {
+	divided := 0
+	judge := func(text []byte) {
+		tree, err := Parse(text)
+		if err != nil {
+			return
+		}
+		if len(tree.parts(2)) > 1 {
+			divided++
+		}
+		judgeInParts(t, tree)
+	}
+	for _, name := range testdata(t) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		judge(data)
+	}
+	for _, s := range sections(t, "testdata/constructs.txt") {
+		judge([]byte(s.in))
+	}
+	m := newMutator(t)
+	for range 2000 {
+		text := m.mutant()
+		if judge(text); libraryReads(text) == nil {
+			m.keep(text)
+		}
+	}
+	if divided < 300 {
+		t.Errorf("only %d texts were divided", divided)
+	}
+}
+
+// TestPartsHaveEveryValue: each value of a text is in a part, and not every part is the whole.
+func TestPartsHaveEveryValue(t *testing.T) {
+	for _, name := range testdata(t) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree := must(t, string(data))
+		parts := tree.parts(4)
+		if len(parts) == 1 {
+			continue
+		}
+		for id := 1; id < len(tree.nodes); id++ {
+			shown := false
+			for _, p := range parts {
+				shown = shown || p.has(tree, ID(id))
+			}
+			if !shown {
+				t.Errorf("%s: no part has %s", name, described(tree, ID(id)))
+			}
+		}
+		if smallest := slices.MinFunc(parts, func(a, b *part) int { return len(a.text.data) - len(b.text.data) }); len(smallest.text.data) >= len(data) {
+			t.Errorf("%s: no part has less than all %d bytes", name, len(data))
+		}
+	}
+}
+
+// has tells whether a value and all collections around it are in the part.
+func (p *part) has(t *Tree, id ID) bool {
+	for ; t.Parent(id) != 0; id = t.Parent(id) {
+		u := unit{id, id}
+		if t.Kind(t.Parent(id)) == Mapping {
+			for c := t.First(t.Parent(id)); c != 0; c = t.Next(t.Next(c)) {
+				if c == id || t.Next(c) == id {
+					u = unit{c, t.Next(c)}
+				}
+			}
+		}
+		if !p.shows(t, u) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestPartsAreSmall: however a text nests its values, the library holds few of them at a time.
+func TestPartsAreSmall(t *testing.T) {
+	const most = 100
+	for name, text := range hostile {
+		tree, err := Parse([]byte(text(1 << 16)))
+		if err != nil || !tree.divisible() {
+			continue
+		}
+		parts := tree.parts(most)
+		for _, p := range parts {
+			left, err := Parse(p.text.data)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if n := left.Nodes(); n > 2*most+2*maxDepth {
+				t.Errorf("%s: a part of %d values of %d in %d parts", name, n, tree.Nodes(), len(parts))
+			}
+		}
+	}
+}
+
+// TestPartsAreNotOfEveryText: what needs the text before it is left whole.
+func TestPartsAreNotOfEveryText(t *testing.T) {
+	many := strings.Repeat("- a\n", 50)
+	for text, divisible := range map[string]bool{
+		many:                            true,
+		"- &x a\n" + many:               true,
+		"- &x a\n" + many + "- *x\n":    false,
+		strings.Repeat("--- a\n", 16):   true,
+		strings.Repeat("--- a\n", 17):   false,
+		"{a: b, c: [d, e], f: {g: h}}":  true,
+		"? a\n: b\n? c\n: - d\n  - e\n": false,
+	} {
+		if tree := must(t, text); tree.divisible() != divisible {
+			t.Errorf("%.40q is divisible: %v", text, !divisible)
+		}
+	}
+}
+
+// TestPartsNameLines: what the library says of a part names the line of the whole text.
+func TestPartsNameLines(t *testing.T) {
+	tree := must(t, "list:\n"+strings.Repeat("  - one: two\n", 60))
+	at := strings.LastIndex(string(tree.data[:len(tree.data)-1]), "two")
+	tree.data = []byte(string(tree.data[:at]) + "'wo" + string(tree.data[at+3:]))
+	whole, parts := judgeParts(tree, len(tree.data)), judgeParts(tree, 20)
+	if whole == nil || parts == nil || whole.What != parts.What || !strings.Contains(whole.What, "line 6") {
+		t.Errorf("whole: %v, parts: %v", whole, parts)
+	}
+}

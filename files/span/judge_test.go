@@ -1,0 +1,95 @@
+package span
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestJudgeSees spoils one node of a right reading after the other: the judge must see each of it, also where it looks
+// at the text in parts.
+func TestJudgeSees(t *testing.T) {
+	spoil := map[string]func(*node) bool{
+		"start": func(n *node) bool { n.start++; n.outer++; return n.start < n.end },
+		"end": func(n *node) bool {
+			n.end--
+			return n.kind == Scalar && n.style == Plain && n.start < n.end && !n.coded
+		},
+		"kind": func(n *node) bool { n.kind = n.kind%4 + 1; return true },
+		"style": func(n *node) bool {
+			n.style = Double - n.style
+			return n.kind == Scalar && n.style <= Double && n.style != Single
+		},
+		"flow":   func(n *node) bool { n.style = Block + Flow - n.style; return n.kind <= Sequence },
+		"anchor": func(n *node) bool { was := n.outer; n.outer = n.start; return was != n.start },
+		"target": func(n *node) bool { n.child--; return n.kind == Alias },
+		"next":   func(n *node) bool { was := n.next; n.next = 0; return was != 0 },
+		"child":  func(n *node) bool { was := n.child; n.child = 0; return n.kind <= Sequence && was != 0 },
+	}
+	for what, spoil := range spoil {
+		for file, most := range map[string]int{"anchors.yaml": valuesAtOnce, "flow_lines.yaml": 3, "four.yaml": 5, "documents.yaml": 2, "pretty.json": 7} {
+			judgeSees(t, filepath.Join("testdata", file), what, spoil, most)
+		}
+	}
+}
+
+func judgeSees(t *testing.T, file, what string, spoil func(*node) bool, most int) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoiled := 0
+	for id := 1; id < len(must(t, string(data)).nodes); id++ {
+		tree := must(t, string(data))
+		if !spoil(&tree.nodes[id]) {
+			continue
+		}
+		spoiled++
+		if d := judgeOrPanic(tree, most); d == nil {
+			t.Errorf("%s: another %s of the node %d is not seen", file, what, id)
+		}
+	}
+	if spoiled == 0 && most == valuesAtOnce {
+		t.Errorf("%s: no node has a %s to spoil", file, what)
+	}
+}
+
+// judgeOrPanic counts a spoiled tree that cannot even be walked as a difference.
+func judgeOrPanic(t *Tree, most int) (d *Difference) {
+	defer func() {
+		if r := recover(); r != nil {
+			d = &Difference{What: "spoiled"}
+		}
+	}()
+	return judgeParts(t, most)
+}
+
+// TestJudgeNames: a difference says where it is.
+func TestJudgeNames(t *testing.T) {
+	tree := must(t, "a: b\n---\nc:\n  - d\n  - e: f\n")
+	_, list := tree.Get(tree.Root(1), "c")
+	_, f := tree.Get(tree.Next(tree.First(list)), "e")
+	tree.data = []byte(strings.Replace(string(tree.data), "f", "g", 1))
+	tree.nodes[f].start--
+	d := Judge(tree)
+	if d == nil || d.Line != 5 || d.Path != "document 2: c[1].e" || d.Refused || !strings.HasPrefix(d.Error(), d.Path+": ") {
+		t.Errorf("%+v", d)
+	}
+}
+
+// TestJudgeRefused: a text that the library does not read is told apart.
+func TestJudgeRefused(t *testing.T) {
+	tree := must(t, "a: b")
+	tree.data = []byte("a: 'b")
+	if d := Judge(tree); d == nil || !d.Refused {
+		t.Errorf("%+v", d)
+	}
+	for text, readable := range map[string]int{"a\n---\nb": 1, "a": 2} {
+		tree := must(t, text)
+		tree.roots = append(tree.roots[:1:1], make([]ID, readable-1)...)
+		if d := Judge(tree); d == nil || d.Refused || !strings.Contains(d.What, "document") {
+			t.Errorf("%q with %d documents: %+v", text, readable, d)
+		}
+	}
+}

@@ -1,0 +1,272 @@
+package span
+
+import "unicode/utf8"
+
+// maxKey is how many characters behind its beginning a key's colon may stand; readers derived from libyaml give up
+// there.
+const maxKey = 1024
+
+// openAnchor marks an anchor whose node is still being read; the offset of the node is subtracted.
+const openAnchor ID = -1
+
+// properties are the anchor and the tag before a value.
+type properties struct {
+	anchor     string
+	tag        bool
+	start, end int
+}
+
+// properties reads an anchor and a tag, in either order, and the blanks behind them.
+func (p *parser) properties() properties {
+	q := properties{start: p.pos, end: p.pos}
+	for !p.eof() && p.err == nil && (p.data[p.pos] == '&' || p.data[p.pos] == '!') {
+		at := p.pos
+		name := p.word()
+		switch {
+		case p.err != nil:
+		case p.data[at] == '&' && q.anchor == "":
+			q.anchor = name
+			p.open(name, q.start)
+		case p.data[at] == '!' && !q.tag:
+			q.tag = true
+		default:
+			p.twice(at)
+		}
+		q.end = p.pos
+		p.blanks()
+	}
+	p.noAlias()
+	return q
+}
+
+func (p *parser) twice(at int) ID {
+	return p.fail(at, "a further anchor or tag before one value", "keep at most one anchor and one tag, in one line")
+}
+
+// noAlias refuses an alias behind an anchor or tag.
+func (p *parser) noAlias() {
+	if !p.eof() && p.data[p.pos] == '*' {
+		p.fail(p.pos, "an anchor or tag before an alias", "remove it; an alias stands for a value that has its own")
+	}
+}
+
+// word reads an anchor, an alias or a tag, and gives its name without the sign. Names are of letters, digits, "_" and
+// "-"; in tags also of "/", ":" and ".", and a tag may begin with "!!".
+func (p *parser) word() string {
+	at, role := p.pos, nameSign
+	p.pos++
+	if p.data[at] == '!' {
+		role = tagSign
+		if !p.eof() && p.data[p.pos] == '!' {
+			p.pos++
+		}
+	}
+	from := p.pos
+	for !p.eof() && classes[p.data[p.pos]]&role != 0 {
+		p.pos++
+	}
+	bounded := p.endAt(p.pos) || role == nameSign && p.flow > 0 && (p.data[p.pos] == ',' || p.data[p.pos] == ']' || p.data[p.pos] == '}')
+	switch {
+	case from < p.pos && bounded:
+		return share(p.data[at+1 : p.pos])
+	case role == tagSign:
+		p.fail(at, "a tag that is not of letters, digits and the signs - _ . : / behind ! or !!", "put quotes around the text if it is meant as text, else remove the tag")
+	default:
+		p.fail(at, "an anchor or alias whose name is not of letters, digits, - and _", "put quotes around the text if it is meant as text")
+	}
+	return ""
+}
+
+// open notes an anchor whose node is still being read. An anchor of the same name before it is forgotten, also if that
+// one is around it.
+func (p *parser) open(name string, at int) {
+	if p.anchors == nil {
+		p.anchors = map[string]ID{}
+	}
+	p.anchors[name] = openAnchor - ID(at)
+}
+
+// give puts properties before a node that was read without them.
+func (p *parser) give(q properties, id ID) {
+	if p.err != nil {
+		return
+	}
+	p.nodes[id].outer = uint32(q.start)
+	if q.anchor != "" && p.anchors[q.anchor] == openAnchor-ID(q.start) {
+		p.anchors[q.anchor] = id
+	}
+}
+
+// node reads the value at pos. Its further lines stand right of column indent. With block set a block collection may
+// begin here; with same set a block sequence may even stand in column indent itself, as below a key.
+func (p *parser) node(indent int, block, same bool) ID {
+	start := p.pos
+	switch c := p.data[p.pos]; {
+	case c == '-' && block && p.endAt(p.pos+1):
+		return p.sequence(indent)
+	case c == '?' && block && p.endAt(p.pos+1):
+		return p.mapping(0, p.pos)
+	case c == '&' || c == '!':
+		q := p.properties()
+		if p.err != nil {
+			return 0
+		}
+		if p.lineEnds() {
+			return p.below(q, indent, same)
+		}
+		id := p.leaf(indent)
+		p.give(q, id)
+		return p.keyOrValue(id, start, block)
+	}
+	return p.keyOrValue(p.leaf(indent), start, block)
+}
+
+// keyOrValue gives the value that was read or, where a colon follows it, the mapping whose first key it is.
+func (p *parser) keyOrValue(id ID, start int, block bool) ID {
+	if p.err != nil || !p.keyEnds(id) {
+		return id
+	}
+	if !block {
+		return p.colon()
+	}
+	return p.mapping(id, start)
+}
+
+// colon refuses a colon with a blank behind it where no key can end.
+func (p *parser) colon() ID {
+	return p.fail(p.pos, "a colon inside a value: a mapping cannot begin here", "quote the value if the colon belongs to it, or put the mapping on lines of its own")
+}
+
+// below reads a value whose anchor or tag stands alone at the end of a line.
+func (p *parser) below(q properties, indent int, same bool) ID {
+	p.token()
+	if p.err != nil {
+		return 0
+	}
+	if p.outside(indent, same) {
+		id := p.empty(q.end)
+		p.give(q, id)
+		return id
+	}
+	if p.depth++; p.depth > maxDepth {
+		return p.twice(p.pos)
+	}
+	p.noAlias()
+	id := p.node(indent, true, same)
+	p.depth--
+	if n := &p.nodes[id]; n.outer != n.start {
+		return p.twice(int(n.outer))
+	}
+	p.give(q, id)
+	return id
+}
+
+// outside tells whether the token at pos no longer belongs to a value right of column indent.
+func (p *parser) outside(indent int, same bool) bool {
+	if p.eof() || p.col() < indent || p.anyMarker() {
+		return true
+	}
+	return p.col() == indent && !(same && p.indicator('-'))
+}
+
+// keyEnds moves to the colon behind a value, if there is one in the line, and tells whether the value is a key.
+func (p *parser) keyEnds(id ID) bool {
+	at := p.pos
+	for at < len(p.data) && isBlank(p.data[at]) {
+		at++
+	}
+	if at >= len(p.data) || p.data[at] != ':' || !p.endAt(at+1) {
+		return false
+	}
+	if n := &p.nodes[id]; n.style == Literal || n.style == Folded {
+		return false
+	}
+	p.pos = at
+	return p.keyFits(id)
+}
+
+// keyFits refuses a value before the colon at pos that cannot be its key, in this reader or in others.
+func (p *parser) keyFits(id ID) bool {
+	n := &p.nodes[id]
+	outer := int(n.outer)
+	switch {
+	case n.kind == Alias:
+		p.fail(outer, "an alias as key", "write the key out")
+	case n.kind != Scalar:
+		p.fail(outer, "a list or mapping as key", "use a plain or quoted key; a template expression needs quotes around it")
+	case outer < p.line && n.style == Plain && n.start != n.end:
+		p.goesOn(outer)
+	case outer < p.line:
+		p.fail(outer, "a key whose colon stands on another line", "close its quotes in their line, and keep key and colon together")
+	case p.pos-outer > maxKey && utf8.RuneCount(p.data[outer:p.pos]) > maxKey:
+		p.fail(outer, "a key of more than 1,024 characters", "shorten it; other readers do not take it")
+	default:
+		return true
+	}
+	return false
+}
+
+// goesOn refuses a plain text over several lines with a colon in the last of them.
+func (p *parser) goesOn(first int) {
+	at := p.line
+	for isBlank(p.data[at]) {
+		at++
+	}
+	hint := "check the indentation of this line, or quote the text above if all of it is meant as text"
+	if p.flow > 0 {
+		hint = "put a comma at the end of the entry above"
+	}
+	p.fail(at, "a key inside a text that goes on from the line above", hint)
+	p.err.Other = first
+}
+
+// leaf reads anything but a block collection.
+func (p *parser) leaf(indent int) ID {
+	if p.eof() {
+		return p.fail(p.pos, "the text ends where a value should stand", "check whether the file is cut off")
+	}
+	if p.flow == 0 {
+		p.indent = indent
+	}
+	switch c := p.data[p.pos]; c {
+	case '"', '\'':
+		return p.quoted(c)
+	case '[':
+		return p.flowSequence()
+	case '{':
+		return p.flowMapping()
+	case '*':
+		return p.alias()
+	case '|', '>':
+		if p.flow == 0 {
+			return p.blockScalar(indent)
+		}
+	default:
+		if p.plainStarts(c) {
+			return p.plain(indent)
+		}
+	}
+	hint := "put quotes around the value"
+	if c := p.data[p.pos]; p.flow == 0 && (c == '-' || c == '?') {
+		hint = "put the list or mapping on the next line, or quotes around the text"
+	}
+	return p.fail(p.pos, "a value cannot begin with "+quoteByte(p.data[p.pos]), hint)
+}
+
+func quoteByte(c byte) string { return "\"" + string(rune(c)) + "\"" }
+
+func (p *parser) alias() ID {
+	at := p.pos
+	name := p.word()
+	if p.err != nil {
+		return 0
+	}
+	target, ok := p.anchors[name]
+	switch {
+	case !ok:
+		return p.fail(at, "the alias *"+name+" has no anchor before it in this document", "name an anchor that stands further up, or put quotes around the text")
+	case target <= openAnchor:
+		return p.fail(at, "the alias *"+name+" stands inside its own anchor", "write the value out; no value can contain itself")
+	}
+	return p.add(node{kind: Alias, start: uint32(at), end: uint32(p.pos), outer: uint32(at), child: target})
+}

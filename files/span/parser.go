@@ -1,0 +1,262 @@
+package span
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
+
+// maxDepth bounds the nesting of collections, so that neither this reader nor one that reads after it needs a deep
+// stack. Real profiles nest about fifteen levels.
+const maxDepth = 1000
+
+// parser reads one text from front to back. Where something is wrong it notes the first error, and every function
+// returns at once. What the functions for parts of a text leave behind when they fail does not matter.
+type parser struct {
+	data    []byte
+	nodes   []node
+	roots   []ID
+	pos     int // the next byte to read
+	line    int // where the line of pos begins
+	first   int // the last token found that is the first of its line
+	flow    int // depth of flow collections around pos
+	indent  int // column of the block collection around the flow collections
+	depth   int
+	anchors map[string]ID // of the present document
+	keys    keyTable
+	err     *Error
+
+	jsonEscape int  // offset of the first escape that only JSON knows, plus one
+	asked      bool // a key stands behind a question mark
+}
+
+func (p *parser) fail(offset int, what, hint string) ID {
+	if p.err == nil {
+		p.err = refuse(offset, what, hint)
+	}
+	return 0
+}
+
+func (p *parser) add(n node) ID {
+	if len(p.nodes) == cap(p.nodes) {
+		p.grow()
+	}
+	p.nodes = append(p.nodes, n)
+	return ID(len(p.nodes) - 1)
+}
+
+// grow makes room where more nodes come than was foretold: as many as the whole text has if it goes on as it began.
+func (p *parser) grow() {
+	n := len(p.nodes)
+	whole := int(float64(n) * 1.05 * float64(len(p.data)) / float64(p.pos+1))
+	whole = min(max(whole, n+n/4), max(len(p.data), n)) + 16
+	p.nodes = append(make([]node, 0, whole), p.nodes...)
+}
+
+// link makes c the next child of a collection whose last child is *last.
+func (p *parser) link(parent ID, last *ID, c ID) {
+	p.nodes[c].parent = parent
+	if *last == 0 {
+		p.nodes[parent].child = c
+	} else {
+		p.nodes[*last].next = c
+	}
+	*last = c
+}
+
+// collection begins a mapping or sequence.
+func (p *parser) collection(kind Kind, style Style, start int) ID {
+	if p.depth++; p.depth > maxDepth {
+		p.fail(start, "collections nested deeper than 1,000 levels", "check the file: no tool needs that many")
+	}
+	return p.add(node{kind: kind, style: style, start: uint32(start), outer: uint32(start)})
+}
+
+// empty adds the scalar that stands for an absent value.
+func (p *parser) empty(at int) ID {
+	return p.add(node{kind: Scalar, start: uint32(at), end: uint32(at), outer: uint32(at)})
+}
+
+func (p *parser) eof() bool { return p.pos >= len(p.data) }
+
+// col is the column of pos, from 0. Only ASCII stands before a place where it matters.
+func (p *parser) col() int { return p.pos - p.line }
+
+// endAt tells whether a blank, a line end or the end of the text stands at i.
+func (p *parser) endAt(i int) bool {
+	return i >= len(p.data) || classes[p.data[i]]&(blank|lineEnd) != 0
+}
+
+// indicator tells whether the sign stands at pos with a blank behind it.
+func (p *parser) indicator(sign byte) bool {
+	return p.pos < len(p.data) && p.data[p.pos] == sign && p.endAt(p.pos+1)
+}
+
+// marker tells whether a document marker made of that sign stands at pos.
+func (p *parser) marker(sign byte) bool {
+	i, d := p.pos, p.data
+	return i == p.line && i+3 <= len(d) && d[i] == sign && d[i+1] == sign && d[i+2] == sign && p.endAt(i+3)
+}
+
+func (p *parser) anyMarker() bool { return p.pos == p.line && (p.marker('-') || p.marker('.')) }
+
+// spaces gives the offset of the first byte from i that is no space. Indentation makes up a third of a profile, so it
+// is looked at eight bytes at a time.
+func spaces(d []byte, i int) int {
+	const all = 0x2020202020202020
+	for ; i+8 <= len(d); i += 8 {
+		if x := binary.LittleEndian.Uint64(d[i:]) ^ all; x != 0 {
+			return i + bits.TrailingZeros64(x)/8
+		}
+	}
+	for i < len(d) && d[i] == ' ' {
+		i++
+	}
+	return i
+}
+
+// blanks moves over blanks in the line.
+func (p *parser) blanks() {
+	for p.pos < len(p.data) && isBlank(p.data[p.pos]) {
+		p.pos++
+	}
+}
+
+// lineEnds tells whether nothing but a comment follows in the line.
+func (p *parser) lineEnds() bool {
+	if p.pos >= len(p.data) || isBreak(p.data[p.pos]) {
+		return true
+	}
+	return p.data[p.pos] == '#' && (p.pos == p.line || isBlank(p.data[p.pos-1]))
+}
+
+// token moves over blanks, comments and line ends to what follows.
+func (p *parser) token() {
+	d, i := p.data, p.pos
+	fresh := i == p.line && p.flow == 0 // only spaces stand between the beginning of the line and i
+	for i < len(d) {
+		switch d[i] {
+		case ' ', '\r':
+			i++
+		case '\n':
+			p.line, fresh = i+1, p.flow == 0
+			i = spaces(d, i+1)
+		case '\t':
+			if fresh {
+				p.pos = i
+				p.tab()
+				return
+			}
+			i++
+		case '#':
+			if i > p.line && !isBlank(d[i-1]) {
+				p.pos = i
+				p.fail(i, "a comment without a blank before it", "put a blank before the #, or quotes around the text")
+				return
+			}
+			if n := bytes.IndexByte(d[i:], '\n'); n >= 0 {
+				i += n
+			} else {
+				i = len(d)
+			}
+		default:
+			if p.pos = i; fresh {
+				p.first = i
+			}
+			return
+		}
+	}
+	p.pos = i
+}
+
+// tab refuses a tab where only spaces may stand.
+func (p *parser) tab() {
+	at := p.pos
+	p.blanks()
+	if p.lineEnds() {
+		p.fail(at, "a tab on a line that is otherwise blank, which readers take differently", "remove the tab")
+		return
+	}
+	p.fail(at, "a tab is used for indentation", "indent with spaces; YAML forbids tabs here")
+}
+
+// stream reads all documents.
+func (p *parser) stream() {
+	p.pos, p.line = textStart(p.data), textStart(p.data)
+	for p.err == nil {
+		p.token()
+		switch {
+		case p.eof() || p.err != nil:
+			return
+		case p.marker('.'):
+			p.endMarker()
+		case p.data[p.pos] == '%' && p.col() == 0:
+			p.fail(p.pos, "a YAML directive, which the readers of Kubernetes tools refuse or ignore", "remove the line")
+		case p.marker('-'):
+			p.pos += 3
+			p.document(true)
+		case len(p.roots) > 0:
+			p.fail(p.pos, "text after the end of the document", "check the indentation, or begin a new document with ---")
+		default:
+			p.document(false)
+		}
+	}
+}
+
+func (p *parser) endMarker() {
+	if len(p.roots) == 0 {
+		p.fail(p.pos, "the end marker of a document (...) before any document", "remove the line")
+		return
+	}
+	p.pos += 3
+	if p.blanks(); !p.lineEnds() {
+		p.fail(p.pos, "text behind the end marker of a document", "begin a new document with --- on a line of its own")
+	}
+}
+
+// document reads one document up to the next marker or the end. A value may follow in the line of its marker, but no
+// block collection.
+func (p *parser) document(marked bool) {
+	clear(p.anchors)
+	block := true
+	if marked {
+		p.blanks()
+		block = p.lineEnds()
+		p.token()
+	}
+	root := ID(0)
+	if !p.eof() && p.err == nil && !p.anyMarker() {
+		root = p.node(-1, block, false)
+		p.after(-1)
+	}
+	p.roots = append(p.roots, root)
+}
+
+// after moves to the token behind a value of a block collection at column col and tells whether the collection may go
+// on there: false at the end of the text or document and further left.
+func (p *parser) after(col int) bool {
+	if p.err != nil {
+		return false
+	}
+	p.token()
+	if p.err != nil || p.eof() || p.col() < col || p.anyMarker() {
+		return false
+	}
+	if p.col() > col || p.pos != p.first {
+		p.misplaced(col)
+		return false
+	}
+	return true
+}
+
+// misplaced explains a token behind a value, or further right than anything that could begin there.
+func (p *parser) misplaced(col int) {
+	switch {
+	case p.pos != p.first:
+		p.fail(p.pos, "text behind a value", "put quotes around the whole value, or a # with a blank before it if it is a comment")
+	case col < 0:
+		p.fail(p.pos, "text after the value of the document", "check quotes and indentation: entries of one list or mapping begin in one column")
+	default:
+		p.fail(p.pos, "a line whose indentation fits nothing above it", "indent it like the entries it belongs to")
+	}
+}

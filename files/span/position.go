@@ -1,0 +1,105 @@
+package span
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+	"sort"
+	"sync"
+	"sync/atomic"
+)
+
+// places finds lines and columns. It is filled when the first place is asked for.
+type places struct {
+	once     sync.Once
+	lines    []uint32     // where each line begins
+	last     atomic.Int32 // the line of the last answer, where the next search begins
+	runes    []uint32     // characters before each block of the text; nil where all are of one byte
+	wide     bool
+	lineEnds int
+}
+
+// runeBlock is how many bytes are counted at most to find a column.
+const runeBlock = 512
+
+// Position returns the place of a byte offset: line and column from 1, lines end at LF (CR LF counts once), columns in
+// characters, a byte order mark not counted. An offset inside a character is that character's, one outside the text counts
+// as its beginning or end.
+//
+// The first call looks for the line ends. Later ones search among them, beginning where the last one ended, so asking
+// for places in the order of the text costs next to nothing, also in a file of one long line.
+func (t *Tree) Position(offset int) (line, column int) {
+	p := &t.places
+	p.once.Do(func() { p.find(t.data) })
+	offset = min(max(offset, textStart(t.data)), len(t.data))
+	for p.wide && offset < len(t.data) && t.data[offset]>>6 == 0b10 {
+		offset-- // to the first byte of the character
+	}
+	i := int(p.last.Load())
+	for tries := 0; !p.holds(i, offset); tries++ {
+		if i++; tries == 2 {
+			i = sort.Search(len(p.lines), func(k int) bool { return int(p.lines[k]) > offset }) - 1
+			break
+		}
+	}
+	p.last.Store(int32(i))
+	return i + 1, 1 + p.characters(t.data, int(p.lines[i]), offset)
+}
+
+// holds tells whether the offset is in the i-th line.
+func (p *places) holds(i, offset int) bool {
+	return i < len(p.lines) && int(p.lines[i]) <= offset && (i+1 == len(p.lines) || offset < int(p.lines[i+1]))
+}
+
+// characters counts from one offset to another.
+func (p *places) characters(data []byte, from, to int) int {
+	switch {
+	case !p.wide:
+		return to - from
+	case to-from <= 2*runeBlock:
+		return starts(data[from:to])
+	}
+	return p.before(data, to) - p.before(data, from)
+}
+
+// before counts the characters from the beginning of the text.
+func (p *places) before(data []byte, offset int) int {
+	block := offset / runeBlock
+	return int(p.runes[block]) + starts(data[block*runeBlock:offset])
+}
+
+// starts counts the bytes that begin a character: in valid UTF-8 all but those of the form 10xxxxxx.
+func starts(data []byte) int {
+	const ones = 0x0101010101010101
+	n := len(data)
+	for ; len(data) >= 8; data = data[8:] {
+		x := binary.LittleEndian.Uint64(data)
+		n -= bits.OnesCount64(x >> 7 &^ (x >> 6) & ones)
+	}
+	for _, c := range data {
+		if c>>6 == 0b10 {
+			n--
+		}
+	}
+	return n
+}
+
+func (p *places) find(data []byte) {
+	first := textStart(data)
+	p.lines = append(make([]uint32, 0, p.lineEnds+1), uint32(first))
+	for at := first; ; {
+		i := bytes.IndexByte(data[at:], '\n')
+		if i < 0 {
+			break
+		}
+		at += i + 1
+		p.lines = append(p.lines, uint32(at))
+	}
+	if !p.wide {
+		return
+	}
+	p.runes = make([]uint32, 1, len(data)/runeBlock+1)
+	for at := 0; at+runeBlock <= len(data); at += runeBlock {
+		p.runes = append(p.runes, p.runes[len(p.runes)-1]+uint32(starts(data[at:at+runeBlock])))
+	}
+}

@@ -1,0 +1,125 @@
+package span
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// TestReplace replaces each value of each file, scalars and collections, by a word. The library must then see the same
+// tree but for this one value: where a value ends is right if nothing of it stays behind and nothing else is taken away.
+func TestReplace(t *testing.T) {
+	for _, name := range testdata(t) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree, err := Parse(data)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if libraryReads(data) != nil {
+			continue // JSON with escapes of its own
+		}
+		for id := 1; id < len(tree.nodes); id++ {
+			if err := replace(tree, ID(id)); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+}
+
+// replace writes a word in the place of a node and tells whether the library sees another difference than this.
+func replace(t *Tree, id ID) error {
+	start, end := t.Range(id)
+	if start == end || indentless(t, id) {
+		return nil
+	}
+	by := `"other"`
+	if end < len(t.data) && t.data[end] == ':' {
+		by += " "
+	}
+	text := slices.Concat(t.data[:start], []byte(by), t.data[end:])
+	before, err := values(t.data)
+	if err != nil {
+		return err
+	}
+	after, err := values(text)
+	if err != nil && strings.Contains(err.Error(), "unknown anchor") {
+		return nil // it went with the value
+	} else if err != nil {
+		return fmt.Errorf("%q at %d replaced: %w", t.data[start:end], start, err)
+	}
+	first, last := leaves(t, id)
+	if want := slices.Concat(before[:first], []string{"other"}, before[last:]); !slices.Equal(after, want) {
+		return fmt.Errorf("%q at %d replaced: the library sees %q, not %q", t.data[start:end], start, after, want)
+	}
+	return nil
+}
+
+// indentless tells whether the node is a list in the column of its key, where no word may stand.
+func indentless(t *Tree, id ID) bool {
+	parent := t.Parent(id)
+	if t.Kind(id) != Sequence || t.Style(id) != Block || t.Kind(parent) != Mapping {
+		return false
+	}
+	start, _ := t.Range(id)
+	_, column := t.Position(start)
+	start, _ = t.Range(parent)
+	_, of := t.Position(start)
+	return column <= of
+}
+
+// leaves numbers the texts below a node, half-open, among those of all documents. An empty collection counts as one
+// text, as does an empty document.
+func leaves(t *Tree, id ID) (first, last int) {
+	n := 0
+	var walk func(ID)
+	walk = func(at ID) {
+		if at == id {
+			first = n
+		}
+		c := t.First(at)
+		if c == 0 {
+			n++
+		}
+		for ; c != 0; c = t.Next(c) {
+			walk(c)
+		}
+		if at == id {
+			last = n
+		}
+	}
+	for doc := range t.Documents() {
+		walk(t.Root(doc))
+	}
+	return first, last
+}
+
+// values lists the texts that the library sees, of scalars, aliases and empty collections.
+func values(data []byte) (all []string, err error) {
+	var walk func(*yaml.Node)
+	walk = func(n *yaml.Node) {
+		if len(n.Content) == 0 {
+			all = append(all, n.Value)
+		}
+		for _, c := range n.Content {
+			walk(c)
+		}
+	}
+	for library := newLibrary(data); ; {
+		n, err := library.next()
+		if errors.Is(err, io.EOF) {
+			return all, nil
+		} else if err != nil {
+			return nil, err
+		}
+		walk(n)
+	}
+}

@@ -1,0 +1,155 @@
+package span
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Type is what a scalar means to a YAML 1.1 reader.
+type Type uint8
+
+// The types, as go.yaml.in/yaml/v3 resolves them.
+const (
+	Null Type = iota
+	Bool
+	Int
+	Float
+	Time
+	String
+	Merge
+)
+
+// Resolved returns the type of a scalar as go.yaml.in/yaml/v3 resolves it for an untyped target; an alias is followed.
+// Quoted and block scalars are String unless a tag says otherwise; a collection is String. A tag counts as given,
+// whether or not the text fits it; tags of other makers are String.
+func (t *Tree) Resolved(id ID) Type {
+	id = t.Resolve(id)
+	n := &t.nodes[id]
+	if n.kind != Scalar {
+		return String
+	}
+	if n.outer != n.start {
+		if tag := t.Tag(id); tag != "" {
+			return tagged(tag)
+		}
+	}
+	if n.style != Plain {
+		return String
+	}
+	return plainType(n.text(t.data))
+}
+
+func tagged(tag string) Type {
+	switch tag {
+	case "!!null":
+		return Null
+	case "!!bool":
+		return Bool
+	case "!!int":
+		return Int
+	case "!!float":
+		return Float
+	case "!!timestamp":
+		return Time
+	case "!!merge":
+		return Merge
+	}
+	return String
+}
+
+// words that are no text when they stand alone. The yes, no, on and off of YAML 1.1 count only where a boolean is
+// wanted, so here they are text.
+var words = map[string]Type{
+	"": Null, "~": Null, "null": Null, "Null": Null, "NULL": Null,
+	"true": Bool, "True": Bool, "TRUE": Bool, "false": Bool, "False": Bool, "FALSE": Bool,
+	".nan": Float, ".NaN": Float, ".NAN": Float,
+	".inf": Float, ".Inf": Float, ".INF": Float, "+.inf": Float, "+.Inf": Float, "+.INF": Float,
+	"-.inf": Float, "-.Inf": Float, "-.INF": Float,
+	"<<": Merge,
+}
+
+var decimal = regexp.MustCompile(`^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$`)
+
+func plainType(text string) Type {
+	if typ, ok := words[text]; ok {
+		return typ
+	}
+	switch c := text[0]; {
+	case c == '.':
+		if _, err := strconv.ParseFloat(text, 64); err == nil {
+			return Float
+		}
+	case c >= '0' && c <= '9', c == '+', c == '-':
+		return numberType(text)
+	}
+	return String
+}
+
+func numberType(text string) Type {
+	if isTime(text) {
+		return Time
+	}
+	plain := strings.ReplaceAll(text, "_", "")
+	switch strings.Count(plain, ".") {
+	case 0:
+		if isInteger(plain) {
+			return Int
+		}
+		fallthrough
+	case 1:
+		if decimal.MatchString(plain) {
+			if _, err := strconv.ParseFloat(plain, 64); err == nil {
+				return Float
+			}
+		}
+	}
+	return String
+}
+
+// isInteger tells whether the text is a number without a fraction, also in base 2, 8 or 16, that fits 64 bits. Behind
+// 0b and 0o a further sign is taken, as the library does.
+func isInteger(text string) bool {
+	if isInt(text, 0) {
+		return true
+	}
+	sign, digits := "", text
+	if strings.HasPrefix(text, "-") {
+		sign, digits = "-", text[1:]
+	}
+	switch {
+	case strings.HasPrefix(digits, "0b"):
+		return isInt(sign+digits[2:], 2)
+	case strings.HasPrefix(digits, "0o"):
+		return isInt(sign+digits[2:], 8)
+	}
+	return false
+}
+
+func isInt(text string, base int) bool {
+	if _, err := strconv.ParseInt(text, base, 64); err == nil {
+		return true
+	}
+	_, err := strconv.ParseUint(text, base, 64)
+	return err == nil
+}
+
+var timeLayouts = []string{"2006-1-2T15:4:5.999999999Z07:00", "2006-1-2t15:4:5.999999999Z07:00", "2006-1-2 15:4:5.999999999", "2006-1-2"}
+
+func isTime(text string) bool {
+	if len(text) < 6 || text[4] != '-' {
+		return false
+	}
+	for _, c := range text[:4] {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	for _, layout := range timeLayouts {
+		if _, err := time.Parse(layout, text); err == nil {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,130 @@
+package span
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math/bits"
+	"unicode/utf8"
+)
+
+// survey is what the first look at a text tells.
+type survey struct {
+	lineEnds int
+	wide     bool // characters of more than one byte occur
+}
+
+// maxText bounds texts so that offsets and the numbers of nodes, which are fewer than bytes, fit 31 bits.
+const maxText = 1<<31 - 64
+
+// checkText refuses bytes that YAML readers disagree about or do not take. It runs once over the text before parsing,
+// so the parser need not look at characters again: every CR stands before an LF, and all characters are valid.
+func checkText(data []byte) (s survey, err *Error) {
+	if len(data) > maxText {
+		return s, refuse(0, "the text is larger than 2 GB", "split it into several files")
+	}
+	if e := encoding(data); e != nil {
+		return s, e
+	}
+	for i := 0; i < len(data); {
+		if i+8 <= len(data) {
+			if feeds, ok := ordinary(binary.LittleEndian.Uint64(data[i:])); ok {
+				s.lineEnds += feeds
+				i += 8
+				continue
+			}
+		}
+		for stop := min(i+8, len(data)); i < stop; {
+			switch c := data[i]; {
+			case c == '\n':
+				s.lineEnds++
+				i++
+			case c >= ' ' && c < 0x7f || c == '\t':
+				i++
+			default:
+				n, e := unusual(data, i)
+				if e != nil {
+					return s, e
+				}
+				s.wide = s.wide || n > 1
+				i += n
+			}
+		}
+	}
+	return s, nil
+}
+
+// CheckText refuses bytes that readers of text disagree about or do not take, in the words that Parse has for them; other
+// readers of text that edit by byte ranges ask it too. The error is an *Error.
+func CheckText(data []byte) error {
+	if _, err := checkText(data); err != nil {
+		return err
+	}
+	return nil
+}
+
+// ordinary looks at eight bytes at once. It tells whether all of them are printable ASCII or line feeds, and how many
+// line feeds there are. Each comparison leaves its answer in the highest bit of each byte; a byte that has that bit
+// already is not ASCII.
+func ordinary(x uint64) (feeds int, ok bool) {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	printable := (x | highs) - ' '*ones
+	feed := ^(((x ^ '\n'*ones) | highs) - ones) & highs
+	notDelete := ((x ^ 0x7f*ones) | highs) - ones
+	return bits.OnesCount64(feed), (printable|feed)&notDelete&^x&highs == highs
+}
+
+// unusual judges the character at i, which is neither printable ASCII nor a line feed or tab, and gives its length.
+func unusual(data []byte, i int) (int, *Error) {
+	switch c := data[i]; {
+	case c == '\r':
+		if i+1 < len(data) && data[i+1] == '\n' {
+			return 1, nil
+		}
+		return 0, refuse(i, "a carriage return (CR) without a line feed, which some readers take for a line end and others do not", "end lines with LF or CR LF")
+	case c == 0:
+		return 0, refuse(i, fmt.Sprintf("a NUL character (U+0000) at byte %d", i), "remove it; text files hold none")
+	case c < utf8.RuneSelf:
+		return 0, refuse(i, fmt.Sprintf("a control character (U+%04X) at byte %d", c, i), "remove it, or write it as an escape in double quotes")
+	}
+	r, n := utf8.DecodeRune(data[i:])
+	switch {
+	case r == utf8.RuneError && n == 1:
+		return 0, refuse(i, fmt.Sprintf("not valid UTF-8 at byte %d (0x%02X)", i, data[i]), "save the file as UTF-8")
+	case r == 0x85 || r == 0x2028 || r == 0x2029:
+		return 0, refuse(i, fmt.Sprintf("the line separator U+%04X, which some readers take for a line end and others for a letter", r), "remove it, or write it as an escape in double quotes")
+	case r < 0xa0 || r == 0xfffe || r == 0xffff:
+		return 0, refuse(i, fmt.Sprintf("a control character (U+%04X) at byte %d", r, i), "remove it, or write it as an escape in double quotes")
+	case r == 0xfeff && i > 0:
+		return 0, refuse(i, "a byte order mark (U+FEFF) inside the text", "remove it; it belongs at the very beginning only")
+	}
+	return n, nil
+}
+
+// encoding names encodings that are not UTF-8 by their byte order mark, or by the zero bytes that Latin letters have in
+// them.
+func encoding(data []byte) *Error {
+	name := ""
+	switch {
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe, 0, 0}), bytes.HasPrefix(data, []byte{0, 0, 0xfe, 0xff}):
+		name = "UTF-32"
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}), bytes.HasPrefix(data, []byte{0xfe, 0xff}),
+		len(data) >= 4 && data[0] != 0 && data[1] == 0 && data[2] != 0 && data[3] == 0,
+		len(data) >= 4 && data[0] == 0 && data[1] != 0 && data[2] == 0 && data[3] != 0:
+		name = "UTF-16"
+	default:
+		return nil
+	}
+	return refuse(0, "the text is "+name+", not UTF-8", "save the file as UTF-8; Kubernetes tools read nothing else")
+}
+
+// mark is the byte order mark as UTF-8 writes it.
+var mark = []byte("\xef\xbb\xbf")
+
+// textStart is where the text begins behind a byte order mark.
+func textStart(data []byte) int {
+	if bytes.HasPrefix(data, mark) {
+		return len(mark)
+	}
+	return 0
+}

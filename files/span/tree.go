@@ -1,0 +1,249 @@
+package span
+
+import (
+	"bytes"
+	"encoding/json"
+	"sync"
+	"unsafe"
+)
+
+// ID is the index of a node in its tree. 0 is no node.
+type ID int32
+
+// Kind says what a node is.
+type Kind uint8
+
+// The kinds of nodes. None is the kind of ID 0.
+const (
+	None Kind = iota
+	Mapping
+	Sequence
+	Scalar
+	Alias
+)
+
+// Style says how a node is written.
+type Style uint8
+
+// The styles: the first five are of scalars, the last two of collections. An alias is Plain.
+const (
+	Plain Style = iota
+	Single
+	Double
+	Literal
+	Folded
+	Block
+	Flow
+)
+
+// node is one value of the text. Millions of them stand in one arena, so it is small and holds no pointer.
+type node struct {
+	start, end, outer uint32 // Range, and where anchor and tag begin (start, if there are none)
+	parent, next      ID
+	child             ID     // first child of a collection, target of an alias, indentation of a block scalar
+	dash              uint32 // of an item of a block sequence: offset of its dash, plus one
+	kind              Kind
+	style             Style
+	coded             bool // a scalar whose text is not simply its bytes: several lines, escapes or doubled quotes
+}
+
+// Tree is a text and its nodes. It is never changed after Parse and may be used by several goroutines.
+type Tree struct {
+	data   []byte
+	nodes  []node
+	roots  []ID
+	places places
+	asked  bool // a key stands behind a question mark
+	json   struct {
+		once sync.Once
+		is   bool
+	}
+}
+
+// Nodes counts the values of the text, keys among them.
+func (t *Tree) Nodes() int { return len(t.nodes) - 1 }
+
+// Parse reads YAML or JSON, all documents of it. The tree keeps data and hands out strings that share its bytes: data
+// must not be changed afterwards. The error is an *Error.
+func Parse(data []byte) (*Tree, error) {
+	survey, err := checkText(data)
+	if err != nil {
+		return nil, err
+	}
+	p := &parser{data: data, nodes: make([]node, 1, capacity(data, survey.lineEnds))}
+	p.stream()
+	if p.err != nil {
+		return nil, p.err
+	}
+	t := &Tree{data: data, nodes: p.nodes, roots: p.roots, asked: p.asked}
+	t.places.wide, t.places.lineEnds = survey.wide, survey.lineEnds
+	if p.jsonEscape > 0 && !t.IsJSON() {
+		return nil, refuse(p.jsonEscape-1, "an escape in double quotes that only JSON knows, in a text that is not JSON", "write the character itself")
+	}
+	return t, nil
+}
+
+// capacity foretells how many nodes a text has. Three a line is what profiles need in block style, fewer where lines
+// are short; in flow style the signs between values are counted. Too many costs address space but hardly memory, too
+// few costs a copy.
+func capacity(data []byte, lineEnds int) int {
+	count := func(sign byte) int { return bytes.Count(data, []byte{sign}) }
+	entries := count(',') + count('[') + count('{')
+	if start := bytes.TrimLeft(data[textStart(data):], " \t\r\n"); len(start) > 0 && (start[0] == '{' || start[0] == '[') {
+		entries += count(':')
+	} else {
+		entries += min(3*lineEnds, 2*len(data)/5)
+	}
+	return min(entries, len(data)) + 16
+}
+
+// Data returns the bytes the tree was read from; they must not be changed.
+func (t *Tree) Data() []byte { return t.data }
+
+// Documents returns the number of documents: 0 for a text without content and without a document marker.
+func (t *Tree) Documents() int { return len(t.roots) }
+
+// Root returns the top node of a document, counted from 0; ID 0 for an empty document.
+func (t *Tree) Root(doc int) ID { return t.roots[doc] }
+
+// Kind returns what the node is.
+func (t *Tree) Kind(id ID) Kind { return t.nodes[id].kind }
+
+// Style returns how the node is written.
+func (t *Tree) Style(id ID) Style { return t.nodes[id].style }
+
+// Range returns the bytes of the value itself, half-open, without anchor and tag. Quotes and brackets belong to it. An
+// absent value has start == end, directly after its colon, dash, key (where no colon follows), anchor or tag. A literal
+// or folded scalar reaches from its indicator to the end of its last content line, the line end excluded; with "keep"
+// (+) the kept blank lines belong to it. A block collection reaches from its first key or dash to the end of its last
+// value.
+func (t *Tree) Range(id ID) (start, end int) {
+	n := &t.nodes[id]
+	return int(n.start), int(n.end)
+}
+
+// Outer returns the range together with anchor and tag.
+func (t *Tree) Outer(id ID) (start, end int) {
+	n := &t.nodes[id]
+	return int(n.outer), int(n.end)
+}
+
+// Dash returns the offset of the "-" that introduces an item of a block sequence, -1 for any other node.
+func (t *Tree) Dash(id ID) int { return int(t.nodes[id].dash) - 1 }
+
+// First returns the first child of a collection: the first item, or the first key; 0 if there is none.
+func (t *Tree) First(id ID) ID {
+	if n := &t.nodes[id]; n.kind == Mapping || n.kind == Sequence {
+		return n.child
+	}
+	return 0
+}
+
+// Next returns the following sibling, 0 after the last. The children of a mapping alternate key, value, key, value;
+// keys are scalars, an absent value is an empty scalar.
+func (t *Tree) Next(id ID) ID { return t.nodes[id].next }
+
+// Len returns the number of items of a sequence or pairs of a mapping, counting them.
+func (t *Tree) Len(id ID) int {
+	n := t.children(id)
+	if t.nodes[id].kind == Mapping {
+		n /= 2
+	}
+	return n
+}
+
+// children counts items, or keys and values.
+func (t *Tree) children(id ID) int {
+	n := 0
+	for c := t.First(id); c != 0; c = t.Next(c) {
+		n++
+	}
+	return n
+}
+
+// Parent returns the collection that holds the node, 0 for a root.
+func (t *Tree) Parent(id ID) ID { return t.nodes[id].parent }
+
+// Get returns the pair with this key: the mapping's own keys only, neither aliases nor merge keys are followed. Both
+// IDs are 0 when there is none, or when the node is no mapping.
+func (t *Tree) Get(mapping ID, key string) (k, v ID) {
+	if t.nodes[mapping].kind != Mapping {
+		return 0, 0
+	}
+	for k = t.nodes[mapping].child; k != 0; k = t.nodes[v].next {
+		v = t.nodes[k].next
+		if t.Is(k, key) {
+			return k, v
+		}
+	}
+	return 0, 0
+}
+
+// Text returns the decoded text of a scalar; the name of an alias; "" for a collection.
+func (t *Tree) Text(id ID) string {
+	n := &t.nodes[id]
+	switch n.kind {
+	case Alias:
+		return share(t.data[n.start+1 : n.end])
+	case Scalar:
+		return n.text(t.data)
+	}
+	return ""
+}
+
+// Is tells whether the node is a scalar with this decoded text.
+func (t *Tree) Is(id ID, text string) bool {
+	n := &t.nodes[id]
+	return n.kind == Scalar && n.text(t.data) == text
+}
+
+// Raw returns the bytes of Range.
+func (t *Tree) Raw(id ID) []byte { return t.data[t.nodes[id].start:t.nodes[id].end] }
+
+// Resolve returns the node that an alias stands for, any other node itself. An alias never stands for another alias or
+// for a collection around itself, so following aliases ends.
+func (t *Tree) Resolve(id ID) ID {
+	if n := &t.nodes[id]; n.kind == Alias {
+		return n.child
+	}
+	return id
+}
+
+// Anchor returns the anchor of the node without "&", "" if it has none.
+func (t *Tree) Anchor(id ID) string {
+	word := t.property(id, '&')
+	return share(word[min(1, len(word)):])
+}
+
+// Tag returns the tag of the node as written ("!!str", "!x"), "" if it has none.
+func (t *Tree) Tag(id ID) string { return share(t.property(id, '!')) }
+
+// property finds the anchor or the tag before a value; they are the only two words that can stand there in one line.
+func (t *Tree) property(id ID, sign byte) []byte {
+	n := &t.nodes[id]
+	at, end := int(n.outer), int(n.start)
+	for word := 0; word < 2 && at < end; word++ {
+		stop := at
+		for stop < end && !isBlank(t.data[stop]) && !isBreak(t.data[stop]) {
+			stop++
+		}
+		if t.data[at] == sign {
+			return t.data[at:stop]
+		}
+		for at = stop; at < end && isBlank(t.data[at]); at++ {
+		}
+	}
+	return nil
+}
+
+// IsJSON tells whether the text is one JSON object or array by content, surrounded by blanks only.
+func (t *Tree) IsJSON() bool {
+	t.json.once.Do(func() {
+		flow := len(t.roots) == 1 && t.nodes[t.roots[0]].style == Flow
+		t.json.is = flow && json.Valid(t.data[textStart(t.data):])
+	})
+	return t.json.is
+}
+
+// share makes a string of bytes of the text without copying them.
+func share(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }

@@ -1,0 +1,31 @@
+// Package toml reads TOML 1.0 into a tree that knows, for every value, which bytes of the text it came from.
+//
+// The guarantee is that of package span: a tree is the text. Every value carries its byte range and the range of the key
+// that names it, so an edit can be written as replacements of ranges. What the reader accepts it reads exactly as
+// github.com/BurntSushi/toml does, structure and values; Judge compares the two readings of one text, and TestMutants
+// those of very many.
+//
+// # What is read
+//
+// TOML 1.0 in UTF-8, with or without a byte order mark, lines ending in LF, CR LF or both: tables and arrays of tables,
+// dotted and quoted keys, inline tables, arrays over any number of lines, the four forms of strings, numbers, truth values,
+// dates and times. A table is one node however many places of the text tell of it: its Style says how it was begun.
+//
+// # What is refused though other readers take it
+//
+// Each of these stands with an example and its message in testdata/refusals.txt.
+//
+//   - What only TOML 1.1 has: line ends, comments and a last comma in inline tables, the escapes \e and \x, times without
+//     seconds.
+//   - Keys that reach into an inline table or into a table that another header began: readers disagree about them.
+//   - Integers beyond 64 bits and floats beyond the largest.
+//   - A CR without LF, U+0085, U+2028, U+2029 and a byte order mark inside the text, as in package span.
+//   - Nesting deeper than 1,000 collections, the tables of keys and headers counted.
+//
+// # What is not covered
+//
+// The library tells no places. Ranges are proven by replacing values and reading the result (TestReplace, TestMutants),
+// not by Judge. Comments belong to no node.
+//
+// The package knows no descriptor and no schema: bytes in, tree out, no input or output.
+package toml

@@ -1,0 +1,133 @@
+package toml
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"sort"
+	"strconv"
+	"testing"
+
+	"github.com/lctui/lctui/files/span"
+)
+
+// TestMutants damages the files of testdata in many small ways and compares this reader with the library on each result.
+// Where both read a text they must see the same structure and values. The mutants are the same in every run; LCTUI_MUTANTS
+// asks for another number of them.
+func TestMutants(t *testing.T) {
+	want := 20_000
+	if text := os.Getenv("LCTUI_MUTANTS"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatalf("LCTUI_MUTANTS=%s is no number", text)
+		}
+		want = n
+	}
+	m := newMutator(t)
+	var tally tally
+	for range want {
+		text := m.mutant()
+		both := tally.both
+		if d := tally.compare(text); d != nil && tally.differences <= 10 {
+			t.Errorf("%d:%d: %s\n%q", d.Line, d.Column, d.Error(), text)
+		}
+		if tally.both > both {
+			m.keep(text)
+			m.replace(t, text)
+		}
+	}
+	if testing.Verbose() {
+		tally.reasons(t.Output())
+	}
+	fmt.Fprintf(t.Output(), "mutants: %d, both accept %d, only ours refuses %d, only the library refuses %d, differences %d\n",
+		want, tally.both, tally.ours, tally.library, tally.differences)
+	if tally.both < want/4 {
+		t.Errorf("only %d of %d mutants were read by both: the comparison proves little", tally.both, want)
+	}
+	if tally.library > want/1000 {
+		t.Errorf("%d of %d mutants are read here and refused by the library: their files could not be edited", tally.library, want)
+	}
+}
+
+// replace writes another text in the place of some value of a mutant that both readers took, see TestReplace.
+func (m *mutator) replace(t *testing.T, text []byte) {
+	tree, err := Parse(text)
+	if err != nil || tree.Nodes() == 0 {
+		return
+	}
+	if err := replace(tree, ID(2+m.random.IntN(tree.Nodes()))); err != nil {
+		t.Errorf("%q: %v", text, err)
+	}
+	if err := sound(tree); err != nil {
+		t.Errorf("%q: %v", text, err)
+	}
+}
+
+// tally counts what became of the mutants.
+type tally struct {
+	both, ours, library, differences int
+	reasonsOurs, reasonsLibrary      map[string]reason
+}
+
+// reason is why one of the two refuses what the other reads, with the shortest text.
+type reason struct {
+	count int
+	text  []byte
+}
+
+func (c *tally) compare(text []byte) *span.Difference {
+	tree, err := Parse(text)
+	if err != nil {
+		if _, theirs := libraryReads(text); theirs == nil {
+			c.ours++
+			note(&c.reasonsOurs, err.Error(), text)
+		}
+		return nil
+	}
+	d := Judge(tree)
+	switch {
+	case d == nil:
+		c.both++
+	case d.Refused:
+		c.library++
+		note(&c.reasonsLibrary, d.What, text)
+		return nil
+	default:
+		c.differences++
+	}
+	return d
+}
+
+func note(reasons *map[string]reason, what string, text []byte) {
+	if *reasons == nil {
+		*reasons = map[string]reason{}
+	}
+	what = names.ReplaceAllString(what, "…")
+	r := (*reasons)[what]
+	if r.count++; r.text == nil || len(text) < len(r.text) {
+		r.text = bytes.Clone(text)
+	}
+	(*reasons)[what] = r
+}
+
+// names are what tells messages of one kind apart.
+var names = regexp.MustCompile(`"(\\.|[^"\\])*"|'[^']*'|U\+\w+|0x\w+|\d+`)
+
+func (c *tally) reasons(w io.Writer) {
+	for _, side := range []struct {
+		name    string
+		reasons map[string]reason
+	}{{"only ours refuses", c.reasonsOurs}, {"only the library refuses", c.reasonsLibrary}} {
+		var names []string
+		for what := range side.reasons {
+			names = append(names, what)
+		}
+		sort.Slice(names, func(i, k int) bool { return side.reasons[names[i]].count > side.reasons[names[k]].count })
+		for _, what := range names {
+			r := side.reasons[what]
+			fmt.Fprintf(w, "%s: %5d %s\n\t%q\n", side.name, r.count, what, r.text[:min(len(r.text), 300)])
+		}
+	}
+}

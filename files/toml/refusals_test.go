@@ -1,0 +1,48 @@
+package toml
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestRefusals reads every text in testdata/refusals.txt, which shows by ▲ where the reader stops. Below stand its sentences
+// and whether the library reads the text: where it does, this reader refuses on purpose what others take.
+func TestRefusals(t *testing.T) {
+	all := sections(t, "testdata/refusals.txt")
+	for i, s := range all {
+		t.Run(s.name, func(t *testing.T) {
+			in := strings.ReplaceAll(s.in, "▲", "")
+			all[i].in, all[i].want = refusal(t, in)
+			if !*update && (all[i].in != s.in || all[i].want != s.want) {
+				t.Errorf("%s\n--\n%s\nexpected\n%s\n--\n%s", all[i].in, all[i].want, s.in, s.want)
+			}
+		})
+	}
+	if *update {
+		writeSections(t, "testdata/refusals.txt", all)
+	}
+}
+
+// refusal marks the place in the text and gives the sentences.
+func refusal(t *testing.T, in string) (marked, sentences string) {
+	_, err := Parse([]byte(in))
+	e, _ := err.(*Error)
+	if e == nil {
+		t.Errorf("%q is read", in)
+		return in, "read\n"
+	}
+	if e.Offset < 0 || e.Offset > len(in) {
+		t.Fatalf("%q: the place %d is not in the text", in, e.Offset)
+	}
+	if e.What == "" || e.Hint == "" || strings.HasSuffix(e.What, ".") || strings.HasSuffix(e.Hint, ".") {
+		t.Errorf("%q: %q, %q are no sentences without full stop", in, e.What, e.Hint)
+	}
+	sentences = e.What + "\n" + e.Hint + "\n"
+	if e.Other >= 0 {
+		sentences += "also at " + strings.SplitN(in[e.Other:], "\n", 2)[0] + "\n"
+	}
+	if _, err := libraryReads([]byte(in)); err == nil {
+		sentences += "the library reads it\n"
+	}
+	return in[:e.Offset] + "▲" + in[e.Offset:], sentences
+}

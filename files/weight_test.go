@@ -1,0 +1,52 @@
+package files_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+const judgedProfile = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec:\n  kubernetes:\n    versions:\n    - version: 1.30.0\n"
+
+// A text with so many values that it could not be edited within the memory that
+// its size may cost is read, and not edited; --max-size allows it.
+func TestTextsTooDenseToEdit(t *testing.T) {
+	for name, text := range map[string]string{
+		"aliases":  judgedProfile + "  more: [&a a" + strings.Repeat(",*a", 1_100_000) + "]\n",
+		"versions": judgedProfile + strings.Repeat("    - version: 1.30.0\n", 400_000),
+	} {
+		t.Run(name, func(t *testing.T) { tooDense(t, []byte(text)) })
+	}
+	for name, text := range map[string]string{
+		"the shortest entries": judgedProfile + strings.Repeat("    - version: 1.30.0\n", 80_000),
+		"values":               judgedProfile + "  more: [" + strings.Repeat("a,", 1_600_000) + "a]\n",
+		"whole entries":        judgedProfile + strings.Repeat("    - version: 1.30.0\n      lifecycle:\n      - {classification: preview}\n", 70_000),
+	} {
+		if d, err := files.Read("honest.yaml", []byte(text), files.Options{}); err != nil || d.ReadOnly() != "" {
+			t.Errorf("%s: %v, %q", name, err, d.ReadOnly())
+		}
+	}
+}
+
+func tooDense(t *testing.T, text []byte) {
+	d, err := files.Read("dense.yaml", text, files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var refused *files.Refused
+	draft := model.NewDraft(d.Objects())
+	if _, err := d.Edit(draft.Objects()); !errors.As(err, &refused) || !strings.Contains(refused.What, "--max-size 65M") {
+		t.Errorf("the edit gives %v", err)
+	}
+	var bad *files.Error
+	if err := d.Verify(); !errors.As(err, &bad) || !strings.Contains(bad.What, " keys and values, more than") {
+		t.Errorf("Verify gives %v", err)
+	}
+	allowed, err := files.Read("dense.yaml", text, files.Options{MaxSize: 65 << 20})
+	if err != nil || allowed.ReadOnly() != "" {
+		t.Errorf("with more allowed: %v, %q", err, allowed.ReadOnly())
+	}
+}
