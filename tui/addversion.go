@@ -1,0 +1,357 @@
+package tui
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// versionField adds versions: one for the focused minor, or one for each minor
+// that has a mark, each together with what happens to its predecessor, as one
+// step.
+type versionField struct {
+	news []newVersion
+	// starts and predecessor are changes as the command set takes them, the
+	// same for all; the predecessor's dates count from the new version's first
+	// supported start.
+	starts, predecessor field
+	at                  int
+	before              focus
+	err                 error
+	// meaning and counted say what the texts mean, for the first version.
+	meaning, counted string
+}
+
+// newVersion is a version to add and the one it follows.
+type newVersion struct {
+	name  field
+	hint  string
+	after int // index into the track, or model.None
+}
+
+// RememberedTexts are the texts of starts and predecessor that were typed for the
+// version added last, changes as the command set takes them.
+type RememberedTexts struct{ Starts, Predecessor string }
+
+// parts is how many fields there are.
+func (f *versionField) parts() int { return len(f.news) + 2 }
+
+// part gives one of the fields: what it is called, its text, and what stands
+// beside that.
+func (f *versionField) part(at int) (label string, text *field, hint string) {
+	switch n := len(f.news); {
+	case at < n:
+		return "version", &f.news[at].name, f.news[at].hint
+	case at == n:
+		return "starts", &f.starts, f.startsHint()
+	}
+	return "predecessor", &f.predecessor, f.predecessorHint()
+}
+
+// field is the one that letters go to.
+func (f *versionField) field() *field {
+	_, text, _ := f.part(f.at)
+	return text
+}
+
+// openVersion opens the fields; a text given by a command is the version.
+func (s *session) openVersion(text string) {
+	f := versionField{before: s.focus, starts: newField(s.options.Texts.Starts), predecessor: newField(s.options.Texts.Predecessor)}
+	for _, i := range s.minorsToAdd() {
+		f.news = append(f.news, s.nextPatch(i))
+	}
+	if len(f.news) == 0 {
+		f.news = []newVersion{{after: model.None, hint: "the first version of " + trackLabel(s.track())}}
+	}
+	if text != "" {
+		f.news = f.news[:1]
+		f.news[0].name = newField(text)
+	}
+	s.version = f
+	s.open(VersionField)
+	s.tryVersion()
+}
+
+// minorsToAdd gives one version, the highest, of each minor that gets a new
+// patch: those with a mark, else the focused one.
+func (s *session) minorsToAdd() (out []int) {
+	t := s.track()
+	rows := s.markedRows()
+	if len(rows) == 0 {
+		if s.focused() == nil {
+			return nil
+		}
+		rows = []int{s.focus.version}
+	}
+	seen := map[string]bool{}
+	for _, i := range rows {
+		minor := minorOf(t.Versions[i].Text)
+		if seen[minor] {
+			continue
+		}
+		seen[minor] = true
+		for _, k := range s.lane(s.focus.place).order {
+			if minorOf(t.Versions[k].Text) == minor {
+				out = append(out, int(k))
+				break
+			}
+		}
+	}
+	return out
+}
+
+// nextPatch proposes the patch after a version.
+func (s *session) nextPatch(i int) newVersion {
+	v := s.track().Versions[i]
+	n, ok := model.Number(v.Text)
+	if !ok {
+		return newVersion{after: i, hint: "after " + nameOf(v)}
+	}
+	next := n.IncPatch()
+	text := next.String()
+	if strings.HasPrefix(v.Text, "v") {
+		text = "v" + text
+	}
+	return newVersion{name: newField(text), after: i, hint: "next patch of " + minorOf(v.Text)}
+}
+
+func (s *session) handleVersion(w wish) tea.Cmd {
+	f := &s.version
+	if known, changed := f.field().handle(w); known {
+		if changed {
+			s.tryVersion()
+		}
+		return nil
+	}
+	fields := f.parts()
+	switch w.intent {
+	case NextField, FieldDown:
+		f.at = (f.at + 1) % fields
+	case PreviousField, FieldUp:
+		f.at = (f.at + fields - 1) % fields
+	case Keep:
+		return s.keepVersion()
+	case Drop:
+		s.close()
+		s.focus = f.before
+		s.try(nil)
+	}
+	return nil
+}
+
+// tryVersion shows what the texts would add.
+func (s *session) tryVersion() {
+	f := &s.version
+	m, refs, err := s.withVersions()
+	f.err = err
+	if err != nil {
+		s.focus = f.before
+		s.try(nil)
+		return
+	}
+	s.focus = f.before
+	s.try(m)
+	s.goTo(s.focus.place, refs[0].Version, model.None)
+}
+
+// withVersions gives the present state with the versions added.
+func (s *session) withVersions() (*moment, []model.Ref, error) {
+	f := &s.version
+	f.meaning, f.counted = "", ""
+	starts, err := parseChanges(f.starts.String(), s.now(), &s.options)
+	if err != nil {
+		return nil, nil, err
+	}
+	from := firstSupported(starts, s.now())
+	predecessor, err := parseChanges(f.predecessor.String(), from, &s.options)
+	if err != nil {
+		return nil, nil, err
+	}
+	track := model.Ref{Object: f.before.object, Track: f.before.track, Version: model.None, Stage: model.None}
+	var orders []lifecycle.Order
+	for _, n := range f.news {
+		text := strings.TrimSpace(n.name.String())
+		if text == "" {
+			return nil, nil, errors.New("type the version to add")
+		}
+		if err := s.noVersion(text); err != nil {
+			return nil, nil, err
+		}
+		add, err := lifecycle.ParseChange("version+", s.now())
+		if err != nil {
+			return nil, nil, err
+		}
+		orders = append(orders, lifecycle.Order{Ref: track, Changes: append([]lifecycle.Change{add.Named(text)}, starts...)})
+		if after := s.predecessorOf(text, n.after); after != model.None && len(predecessor) > 0 {
+			ref := track
+			ref.Version = after
+			orders = append(orders, lifecycle.Order{Ref: ref, Changes: predecessor})
+		}
+	}
+	d, _, err := lifecycle.ApplyAll(s.kept().drafts[f.before.file], orders, s.now(), s.dialect())
+	if err != nil {
+		return nil, nil, err
+	}
+	m := s.kept().with(f.before.file, d)
+	refs := s.addedVersions(m, f)
+	f.explain(starts, predecessor, s)
+	return m, refs, nil
+}
+
+// noVersion says why a text cannot be a version of the track; nil if it can.
+func (s *session) noVersion(text string) error {
+	t := s.keptTrackOf(s.version.before.place)
+	number, ok := model.Number(text)
+	switch {
+	case t == nil:
+	case t.IsImage() && !ok:
+		return fmt.Errorf("%s is no semantic version: write one to three numbers with points between, for example 1443.3.0", model.Escape(strconv.Quote(text)))
+	case t.Name == model.Kubernetes && (!ok || text != fmt.Sprintf("%d.%d.%d", number.Major(), number.Minor(), number.Patch())):
+		return fmt.Errorf("%s is no Kubernetes version: write three numbers, for example 1.31.4", model.Escape(strconv.Quote(text)))
+	}
+	return nil
+}
+
+// parseChanges reads changes as the command set takes them; the name of a
+// template stands for its words.
+func parseChanges(text string, from time.Time, o *Options) (out []lifecycle.Change, err error) {
+	for _, word := range strings.Fields(text) {
+		if words, ok := o.Templates[word]; ok {
+			more, err := parseChanges(words, from, &Options{})
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, more...)
+			continue
+		}
+		c, err := lifecycle.ParseChange(word, from)
+		if err != nil {
+			return nil, err
+		}
+		if c.AddsVersion() {
+			return nil, errors.New("version+ is what this does already")
+		}
+		out = append(out, c)
+	}
+	return out, nil
+}
+
+// firstSupported is the first supported start among changes, else now.
+func firstSupported(changes []lifecycle.Change, now time.Time) time.Time {
+	for _, c := range changes {
+		if start, ok := c.SetsStart(model.Supported); ok && start.IsAt() {
+			return start.Time
+		}
+	}
+	return now
+}
+
+// predecessorOf is the next lower patch of the same minor as a version to add.
+func (s *session) predecessorOf(text string, proposed int) int {
+	n, ok := model.Number(text)
+	t := s.keptTrackOf(s.version.before.place)
+	if !ok || t == nil {
+		return proposed
+	}
+	best := model.None
+	for i, v := range t.Versions {
+		other, ok := model.Number(v.Text)
+		if !ok || other.Major() != n.Major() || other.Minor() != n.Minor() || !other.LessThan(n) {
+			continue
+		}
+		if best == model.None {
+			best = i
+		} else if b, _ := model.Number(t.Versions[best].Text); b.LessThan(other) {
+			best = i
+		}
+	}
+	return best
+}
+
+// addedVersions finds the versions added, in the order of the fields.
+func (s *session) addedVersions(m *moment, f *versionField) []model.Ref {
+	t := m.drafts[f.before.file].Objects()[f.before.object].Tracks[f.before.track]
+	refs := make([]model.Ref, len(f.news))
+	for k := range f.news {
+		refs[k] = model.Ref{Object: f.before.object, Track: f.before.track, Version: 0, Stage: model.None}
+		for i, v := range t.Versions {
+			if v.Base == model.None && v.Text == strings.TrimSpace(f.news[k].name.String()) {
+				refs[k].Version = i
+			}
+		}
+	}
+	return refs
+}
+
+// explain says what relative dates come to.
+func (f *versionField) explain(starts, predecessor []lifecycle.Change, s *session) {
+	f.meaning = meaningOf(starts, model.FormatTime)
+	if f.counted = meaningOf(predecessor, day); f.counted != "" {
+		f.counted += " (counted from the new start)"
+	}
+}
+
+func meaningOf(changes []lifecycle.Change, format func(time.Time) string) (text string) {
+	for _, c := range changes {
+		for _, name := range model.VersionStages.Names() {
+			if start, ok := c.SetsStart(name); ok && start.IsAt() {
+				if text != "" {
+					text += ", "
+				}
+				text += format(start.Time)
+			}
+		}
+	}
+	if text != "" {
+		text = "= " + text
+	}
+	return text
+}
+
+// keepVersion adds the versions and remembers the texts.
+func (s *session) keepVersion() tea.Cmd {
+	f := &s.version
+	if f.err != nil {
+		s.refuse(f.err.Error())
+		return nil
+	}
+	m, label := s.trial, plural(len(f.news), "version")+" added"
+	if len(f.news) == 1 {
+		label = model.Escape(strings.TrimSpace(f.news[0].name.String())) + " added"
+	}
+	s.close()
+	s.keep(m, label)
+	s.kept().texts = &textsStep{s.options.Texts, RememberedTexts{f.starts.String(), f.predecessor.String()}}
+	cmd := s.rememberTexts(s.kept().texts.after)
+	for key := range s.marked {
+		if key.place == f.before.place {
+			delete(s.marked, key)
+		}
+	}
+	s.settle()
+	return cmd
+}
+
+// textsStep is what a step that adds versions does to the texts remembered: an
+// undo brings back those of before.
+type textsStep struct{ before, after RememberedTexts }
+
+// rememberTexts keeps the texts for the next version that is added.
+func (s *session) rememberTexts(texts RememberedTexts) tea.Cmd {
+	s.options.Texts = texts
+	remember := s.options.Remember
+	if remember == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		remember(texts.Starts, texts.Predecessor)
+		return nil
+	}
+}

@@ -1,0 +1,94 @@
+package tui
+
+import (
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// drawVersion draws the fields and what they mean.
+func (s *session) drawVersion(l layout) {
+	f := &s.version
+	s.drawRule(l.rule, l.width, "add version", s.rowCount())
+	a := s.screen.area(l.panel, l.panelCount, l.width)
+	for at := range f.parts() {
+		label, text, hint := f.part(at)
+		before := ""
+		switch {
+		case at > 0 && at < len(f.news):
+			label = "" // one says it for all of them
+		case at == f.parts()-1:
+			before = s.predecessorName()
+		}
+		p := a.next().to(2)
+		if f.at == at {
+			p.put(timeline.Focus, s.theme.Signs.Focus)
+		}
+		p.to(3).muted(label).to(16).text(before)
+		if f.at == at {
+			p.field(text, l.width-p.used-2)
+		} else {
+			p.text(text.String())
+		}
+		if col := max(min(47, l.width-2-cells(hint)), p.used+2); hint != "" && col+cells(hint) <= l.width {
+			p.to(col).muted(hint)
+		}
+	}
+	switch {
+	case f.err != nil:
+		for _, part := range wrap(f.err.Error(), l.width-18, l.width-18) {
+			a.next().to(16).put(timeline.Error, part)
+		}
+	case f.counted != "":
+		a.next().to(16).text(f.counted)
+	}
+	s.drawShortFindings(a)
+}
+
+// predecessorName names the predecessor of the one version that is added, and
+// nothing where several are.
+func (s *session) predecessorName() string {
+	f := &s.version
+	if len(f.news) != 1 {
+		return ""
+	}
+	after := s.predecessorOf(f.news[0].name.String(), f.news[0].after)
+	if after == model.None {
+		return ""
+	}
+	return pad(nameOf(s.keptTrackOf(f.before.place).Versions[after]), 6) + "  "
+}
+
+// startsHint says what the starts mean, or what could be typed.
+func (f *versionField) startsHint() string {
+	if f.starts.String() == "" {
+		return "for example supported=today"
+	}
+	return f.meaning
+}
+
+// predecessorHint says what could be typed for the predecessor.
+func (f *versionField) predecessorHint() string {
+	if f.predecessor.String() == "" {
+		return "for example deprecated=+4w expired=+6mo"
+	}
+	return ""
+}
+
+// drawShortFindings draws the new findings of a trial that concerns several
+// versions, one line each as long as it lasts.
+func (s *session) drawShortFindings(a *area) {
+	found := s.trialNews()
+	sentences := make([]findingWords, len(found))
+	for i := range found {
+		sentences[i] = sentenceOf(a, &found[i], model.Escape(found[i].Message), "")
+	}
+	s.drawSentences(a, sentences)
+}
+
+// trialNews are the new findings of a trial that concerns several versions.
+func (s *session) trialNews() []model.Finding {
+	if s.trial == nil {
+		return nil
+	}
+	return s.freshIn(s.trial, s.focus.file)
+}

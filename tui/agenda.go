@@ -1,0 +1,335 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// agenda lists the starts after the time cursor, of all tracks of all files.
+type agenda struct {
+	filter  filter
+	at, top int
+	// all are the lines without the filter, of what and at.
+	all   []agendaLine
+	found []agendaLine
+	of    agendaKey
+}
+
+// agendaKey tells whether the lines are still right.
+type agendaKey struct {
+	moment *moment
+	cursor time.Time
+	terms  string
+}
+
+// agendaLine is one coming start.
+type agendaLine struct {
+	place
+	version, stage int
+	at             time.Time
+	track, name    string
+	kind           model.StageKind
+	holds          bool
+}
+
+func (s *session) openAgenda() {
+	if s.modes.top() == Agenda {
+		s.close()
+		return
+	}
+	if s.modes.top() == Problems {
+		s.close()
+	}
+	s.agenda = agenda{filter: s.agenda.filter}
+	s.open(Agenda)
+}
+
+// agendaLines gives the lines that the filter lets through.
+func (s *session) agendaLines() []agendaLine {
+	a := &s.agenda
+	key := agendaKey{s.shownMoment(), s.cursor, a.filter.text}
+	if key == a.of {
+		return a.found
+	}
+	a.of, a.all = key, a.all[:0]
+	for _, p := range s.places() {
+		l, label := s.lane(p), s.labelOf(p)
+		if l.override {
+			continue
+		}
+		list := l.all()
+		for _, x := range list[after(list, s.cursor):] {
+			stage := stagesOf(l.track.Versions[x.version])[x.stage]
+			a.all = append(a.all, agendaLine{place: p, version: int(x.version), stage: int(x.stage), at: x.at, track: label,
+				name: l.names[x.version], kind: l.scale.Kind(stage.Name), holds: x.changes})
+		}
+	}
+	a.all = s.appendMerged(a.all)
+	slices.SortStableFunc(a.all, func(x, y agendaLine) int { return x.at.Compare(y.at) })
+	a.found = a.all
+	if key.terms != "" {
+		a.found = slices.DeleteFunc(slices.Clone(a.all), func(x agendaLine) bool { return !a.filter.line(x.text(s)) })
+	}
+	a.at = max(0, min(a.at, len(a.found)-1))
+	return a.found
+}
+
+// appendMerged adds the coming starts of merged profiles: what a namespaced profile
+// will be is what comes of it and its parent. Without a parent it is not known.
+func (s *session) appendMerged(lines []agendaLine) []agendaLine {
+	for _, b := range s.bonds() {
+		if b.Orphan {
+			continue
+		}
+		merged := s.workspace.family.Result(b)
+		own := place{file: b.ChildFile, object: b.Child.Index, track: model.None}
+		for i, t := range merged.Object.Tracks {
+			label := s.mergedLabel(own, t)
+			for k, v := range t.Versions {
+				lines = s.appendComing(lines, b, merged, model.ObjectRef(0).InTrack(i).InVersion(k), v, label)
+			}
+		}
+	}
+	return lines
+}
+
+// appendComing adds the coming starts of one merged version, each with the place in
+// the file that it comes from.
+func (s *session) appendComing(lines []agendaLine, b lifecycle.Bond, merged *lifecycle.Result, ref model.Ref, v *model.Version, label string) []agendaLine {
+	transitions := lifecycle.Transitions(v, s.dialect())
+	for k, stage := range lifecycle.Stages(v) {
+		if !stage.Start.IsAt() || !stage.Start.Time.After(s.cursor) {
+			continue
+		}
+		from := merged.Source(ref.InStage(k))
+		p := place{b.ParentFile, from.Ref.Object, from.Ref.Track}
+		if from.Side == lifecycle.OfNamespaced {
+			p.file = b.ChildFile
+		}
+		at := from.Ref.Stage
+		if t := s.trackOf(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
+			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
+		}
+		lines = append(lines, agendaLine{place: p, version: from.Ref.Version, stage: at, at: stage.Start.Time, track: label, name: nameOf(v),
+			kind:  model.VersionStages.Kind(stage.Name),
+			holds: slices.ContainsFunc(transitions, func(x lifecycle.Transition) bool { return x.Index == k })})
+	}
+	return lines
+}
+
+// mergedLabel names a track of a merged profile as labelOf does.
+func (s *session) mergedLabel(own place, t *model.Track) string {
+	return s.objectLabel(own) + "/" + trackLabel(t)
+}
+
+// text is the line as it is copied and searched.
+func (x agendaLine) text(s *session) string {
+	text := day(x.at) + " " + x.at.Format("Mon") + " " + s.days(x.at) + " " + x.track + " " + x.name + " " + model.Escape(x.kind.Name)
+	if note := s.agendaNote(x); note != "" {
+		text += " " + note
+	}
+	return text
+}
+
+// agendaNote says what a rule says of the start, or that it never holds.
+func (s *session) agendaNote(x agendaLine) string {
+	if r, ok := s.shownMoment().counted().start(startOf{x.place, x.version, x.stage}); ok {
+		_, sign := s.sign(r.severity)
+		return sign + " " + r.rule
+	}
+	if !x.holds {
+		return "never holds"
+	}
+	return ""
+}
+
+func (s *session) handleAgenda(w wish) tea.Cmd {
+	a, lines := &s.agenda, s.agendaLines()
+	if moveIn(&a.at, len(lines), s.height-3, w.intent) || s.handleScrub(w) {
+		return nil
+	}
+	switch w.intent {
+	case NextFinding, PreviousFinding:
+		s.agendaFinding(w.intent == NextFinding)
+	case GoTo:
+		if a.at < len(lines) {
+			x := lines[a.at]
+			s.backToTimeline()
+			s.goTo(x.place, x.version, x.stage)
+		}
+	case CopyLine:
+		if a.at < len(lines) {
+			return s.copyText(lines[a.at].text(s), "the line")
+		}
+	case CopyAll:
+		var all []string
+		for _, x := range lines {
+			all = append(all, x.text(s))
+		}
+		return s.copyText(strings.Join(all, "\n")+"\n", plural(len(all), "line"))
+	case Back:
+		if a.filter.text != "" {
+			a.filter = filter{}
+			return nil
+		}
+		s.close()
+	default:
+		return s.handleList(w)
+	}
+	return nil
+}
+
+// handleList does what agenda and problems have in common.
+func (s *session) handleList(w wish) tea.Cmd {
+	switch w.intent {
+	case OpenAgenda:
+		s.openAgenda()
+	case OpenProblems:
+		s.openProblems()
+	case OpenFilter:
+		s.openFilter()
+	case OpenCommand:
+		s.openCommand("")
+	case TypeDate:
+		s.openCommand("at ")
+	default:
+		return s.handleFiles(w)
+	}
+	return nil
+}
+
+// moveIn moves a focus in a list of n lines, page at a time page.
+func moveIn(at *int, n, page int, i Intent) bool {
+	switch i {
+	case RowUp:
+		*at--
+	case RowDown:
+		*at++
+	case PageUp:
+		*at -= max(page, 1)
+	case PageDown:
+		*at += max(page, 1)
+	case FirstRow:
+		*at = 0
+	case LastRow:
+		*at = n - 1
+	default:
+		return false
+	}
+	*at = max(0, min(*at, n-1))
+	return true
+}
+
+// agendaFinding goes to the next or previous line with a finding.
+func (s *session) agendaFinding(forward bool) {
+	lines, by := s.agendaLines(), 1
+	if !forward {
+		by = len(lines) - 1
+	}
+	for n, i := 0, s.agenda.at; n < len(lines); n++ {
+		i = (i + by) % len(lines)
+		if _, ok := s.shownMoment().counted().start(startOf{lines[i].place, lines[i].version, lines[i].stage}); ok {
+			s.agenda.at = i
+			return
+		}
+	}
+	s.say("no line has a finding")
+}
+
+// agendaTransition finds the next or previous change of stage of all tracks.
+func (s *session) agendaTransition(forward bool) (best time.Time, found bool) {
+	for _, p := range s.places() {
+		if s.lane(p).override {
+			continue
+		}
+		if t, ok := s.laneTransition(s.lane(p), nil, forward); ok && (!found || t.Before(best) == forward) {
+			best, found = t, true
+		}
+	}
+	for _, t := range s.mergedTransitions() {
+		if forward == t.After(s.cursor) && !t.Equal(s.cursor) && (!found || t.Before(best) == forward) {
+			best, found = t, true
+		}
+	}
+	return best, found
+}
+
+// mergedTransitions are the instants at which a merged profile changes.
+func (s *session) mergedTransitions() (out []time.Time) {
+	late := time.Duration(0)
+	if s.dialect() == lifecycle.Gardener {
+		late = time.Nanosecond
+	}
+	for _, b := range s.bonds() {
+		if b.Orphan {
+			continue
+		}
+		for _, t := range s.workspace.family.Result(b).Object.Tracks {
+			for _, v := range t.Versions {
+				for _, x := range lifecycle.Transitions(v, s.dialect()) {
+					out = append(out, x.At.Add(late))
+				}
+			}
+		}
+	}
+	return out
+}
+
+// drawAgenda draws the list in place of everything but title and footer.
+func (s *session) drawAgenda(l layout) {
+	s.drawTitle(l)
+	a, lines := &s.agenda, s.agendaLines()
+	s.drawRule(1, l.width, strings.TrimSpace("agenda  "+s.filterWords(&a.filter)), itoa(len(lines))+" coming after "+day(s.cursor))
+	room := l.height - 4
+	if l.size < normal {
+		room = l.height - 3
+	}
+	a.top = scrolled(a.top, a.at, len(lines), room)
+	track, name := 0, 0
+	for _, x := range lines {
+		track, name = max(track, cells(x.track)), max(name, cells(x.name))
+	}
+	name = min(name, 20)
+	out := s.screen.area(2, room, l.width)
+	for i := a.top; i < len(lines) && out.room() > 0; i++ {
+		s.drawAgendaLine(out.next(), lines[i], i == a.at, min(track, max(l.width/4, 10)), name)
+	}
+	if len(lines) == 0 {
+		out.next().to(2).muted("nothing begins after " + day(s.cursor))
+	}
+}
+
+func (s *session) drawAgendaLine(p *pen, x agendaLine, focused bool, track, name int) {
+	meaning := timeline.Text
+	if focused {
+		p.put(timeline.Focus, s.theme.Signs.Focus)
+		meaning = timeline.Strong
+	}
+	days := s.days(x.at)
+	p.to(2).text(day(x.at) + " ").muted(x.at.Format("Mon")).to(p.used + 6 - len(days)).text(days + "  ")
+	col := p.used
+	p.text(timeline.Cut(x.track, track)).to(col+track+1).put(meaning, timeline.Cut(x.name, name))
+	col += track + 1 + name + 2
+	p.to(col).put(timeline.LetterOf(x.kind.Look), model.Escape(x.kind.Name))
+	if r, ok := s.shownMoment().counted().start(startOf{x.place, x.version, x.stage}); ok {
+		m, sign := s.sign(r.severity)
+		p.to(max(col+12, p.used+1)).put(m, sign).text(" " + r.rule)
+	} else if !x.holds {
+		p.to(max(col+12, p.used+1)).muted("never holds")
+	}
+}
+
+// scrolled moves the first line shown by as little as keeps the focused one in
+// sight.
+func scrolled(top, at, n, room int) int {
+	room = max(room, 1)
+	top = max(min(top, n-room), 0)
+	return max(min(top, at), at-room+1, 0)
+}

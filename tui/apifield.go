@@ -1,0 +1,331 @@
+package tui
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/model"
+)
+
+// apiField is where a version of an API is named that is to be supported, deprecated
+// or removed: also one that has no row, such as 0.14 or a whole major. Every key
+// shows in the rows and in the panel what would come of it.
+type apiField struct {
+	field field
+	verb  apis.Verb
+	// hint says where the proposed text comes from.
+	hint   string
+	before focus
+	change apis.Change
+	err    error
+}
+
+// apiVerbs are the intents of the command line with what they do.
+var apiVerbs = map[Intent]apis.Verb{SupportAPI: apis.Support, DeprecateAPI: apis.Deprecate, RemoveAPI: apis.Remove}
+
+// openAPI opens the field; a text given by a command is the version.
+func (s *session) openAPI(text string) {
+	f := apiField{before: s.focus}
+	f.propose(s)
+	if text != "" {
+		f.field = newField(text)
+	}
+	s.api = f
+	s.open(APIField)
+	s.tryAPI()
+}
+
+// propose puts a version into the field that the verb fits: the one after the newest
+// of the focused major to be supported, else the focused one.
+func (f *apiField) propose(s *session) {
+	text, hint := "", ""
+	switch v := s.focused(); {
+	case v == nil && f.verb == apis.Support:
+		hint = "the first version of " + trackLabel(s.track())
+	case v == nil:
+	case f.verb == apis.Support:
+		text, hint = nextAPI(s.track(), v.Text)
+	default:
+		text = v.Text
+		if at, err := model.ParseAPIVersion(text); err == nil && at.Major > 0 {
+			text, hint = itoa(at.Major), "all of major "+itoa(at.Major)
+		}
+	}
+	f.field, f.hint = proposedField(text), hint
+}
+
+// nextAPI gives the version after the newest one of the major of a version.
+func nextAPI(t *model.Track, text string) (next, hint string) {
+	at, err := model.ParseAPIVersion(text)
+	if err != nil {
+		return "", ""
+	}
+	for _, other := range t.Versions {
+		if o, err := model.ParseAPIVersion(other.Text); err == nil && o.Major == at.Major && o.Minor > at.Minor {
+			at = o
+		}
+	}
+	return model.APIVersion{Major: at.Major, Minor: at.Minor + 1}.String(), "next after " + at.String()
+}
+
+func (s *session) handleAPI(w wish) tea.Cmd {
+	f := &s.api
+	if known, changed := f.field.handle(w); known {
+		if changed {
+			s.tryAPI()
+		}
+		return nil
+	}
+	switch w.intent {
+	case NextField:
+		s.nextVerb(1)
+	case PreviousField:
+		s.nextVerb(-1)
+	case FieldUp, FieldPageUp:
+		s.nudgeAPI(1, w.intent == FieldPageUp)
+	case FieldDown, FieldPageDown:
+		s.nudgeAPI(-1, w.intent == FieldPageDown)
+	case Keep:
+		s.keepAPI()
+	case Drop:
+		s.close()
+		s.focus = f.before
+		s.try(nil)
+	}
+	return nil
+}
+
+// nextVerb takes the verb before or behind; a proposal follows it.
+func (s *session) nextVerb(by int) {
+	f, n := &s.api, len(apis.Verbs())
+	f.verb = apis.Verb((int(f.verb) + by + n) % n)
+	if f.field.proposed || f.field.String() == "" {
+		s.focus = f.before
+		s.try(nil)
+		f.propose(s)
+	}
+	s.tryAPI()
+}
+
+// nudgeAPI goes to the next version, or to the first of the next major.
+func (s *session) nudgeAPI(by int, major bool) {
+	f := &s.api
+	at, text, err := s.apiNamed(f.field.String())
+	v, wrong := model.ParseAPIVersion(text)
+	if err != nil || wrong != nil {
+		s.refuse("there is no version in the field to go on from")
+		return
+	}
+	if major {
+		v = model.APIVersion{Major: v.Major + by}
+	} else {
+		v.Minor += by
+	}
+	if v.Major < 0 || v.Minor < 0 || v.Major > model.MostOfAPIVersion || v.Minor > model.MostOfAPIVersion {
+		s.refuse("there is no version beyond " + text)
+		return
+	}
+	text = v.String()
+	if at.track != f.before.track {
+		text = trackLabel(s.keptTrackOf(at)) + "/" + text
+	}
+	f.field.set(text)
+	s.tryAPI()
+}
+
+// apiNamed reads a version of the focused descriptor as it is typed, with or without
+// its API: 0.14, platform/0.14.
+func (s *session) apiNamed(text string) (place, string, error) {
+	p := s.focus.place
+	if s.modes.has(APIField) {
+		p = s.api.before.place
+	}
+	text = strings.TrimSpace(text)
+	api, version, named := strings.Cut(text, "/")
+	if !named {
+		if text == "" {
+			return p, "", errors.New("type the version, for example 0.13, or 1 for a whole major")
+		}
+		return p, text, nil
+	}
+	tracks := s.kept().drafts[p.file].Objects()[p.object].Tracks
+	p.track = slices.IndexFunc(tracks, func(t *model.Track) bool { return t.Name == api })
+	if p.track == model.None {
+		return p, "", fmt.Errorf("no API %q in a descriptor: write %s/%s or %s/%s", model.Escape(api), model.BuildpackAPI, model.Escape(version), model.PlatformAPI, model.Escape(version))
+	}
+	return p, version, nil
+}
+
+// outlookAPI works out what a verb would do to a version as typed.
+func (s *session) outlookAPI(verb apis.Verb, text string) (apis.Change, error) {
+	p, version, err := s.apiNamed(text)
+	if err != nil {
+		return apis.Change{}, err
+	}
+	return apis.Do(verb, s.kept().drafts[p.file].Objects()[p.object], p.track, version)
+}
+
+// tryAPI shows what the text would do.
+func (s *session) tryAPI() {
+	f := &s.api
+	s.focus = f.before
+	f.change, f.err = s.outlookAPI(f.verb, f.field.String())
+	if f.err != nil || !f.change.Changed {
+		s.try(nil)
+		return
+	}
+	p, version, _ := s.apiNamed(f.field.String())
+	d, _, err := lifecycle.MoveNamed(s.kept().drafts[p.file], trackRef(p), version, f.verb.String())
+	if err != nil {
+		f.err = err
+		s.try(nil)
+		return
+	}
+	s.try(s.kept().with(p.file, d))
+	s.goToAPI(p, version)
+}
+
+// trackRef addresses a track.
+func trackRef(p place) model.Ref { return model.ObjectRef(p.object).InTrack(p.track) }
+
+// goToAPI focuses a version of an API where it has a row: of a bare major the newest.
+func (s *session) goToAPI(p place, text string) {
+	v, err := model.ParseAPIVersion(text)
+	t := s.trackOf(p)
+	if err != nil || t == nil {
+		return
+	}
+	best := model.None
+	for i, other := range t.Versions {
+		o, err := model.ParseAPIVersion(other.Text)
+		if err == nil && (o == v || o.Major == v.Major && v.Major > 0 && !strings.Contains(text, ".")) {
+			best = i
+		}
+	}
+	switch {
+	case best != model.None:
+		s.goTo(p, best, model.None)
+	case s.focus.place != p:
+		s.enterTrack(p)
+	}
+}
+
+// keepAPI does what the field says.
+func (s *session) keepAPI() {
+	f := &s.api
+	if f.err != nil {
+		s.failMove(f.err)
+		return
+	}
+	s.close()
+	s.focus = f.before
+	s.try(nil)
+	s.doAPI(f.verb, f.field.String())
+}
+
+// withHint is an error with what to do about it, as far as that is a sentence.
+func withHint(err error) string {
+	if hint := hintOf(err); hint != "" && !strings.Contains(hint, "\n") {
+		return err.Error() + "; " + hint
+	}
+	return err.Error()
+}
+
+func hintOf(err error) string {
+	var refusal *model.Refusal
+	if errors.As(err, &refusal) {
+		return refusal.Hint
+	}
+	return ""
+}
+
+// failMove says why a move must not be done. A hint of several lines, such as a table
+// to add to the file, is shown to be copied.
+func (s *session) failMove(err error) {
+	s.fail(errors.New(withHint(err)))
+	if hint := hintOf(err); strings.Contains(hint, "\n") {
+		s.shown = shownText{title: "what to do instead", lines: append(wrap(model.Escape(err.Error()), s.width-2, s.width-2), strings.Split(hint, "\n")...)}
+		s.open(Shown)
+	}
+}
+
+// moveAPI does what a command asks for, to the version that it names or to the one
+// in focus.
+func (s *session) moveAPI(w wish) {
+	if w.text != "" {
+		s.doAPI(apiVerbs[w.intent], w.text)
+		return
+	}
+	s.moveByWord(w.intent.String())
+}
+
+// apiOutlook says what a command for a version of an API would do, while it is
+// typed; "" for any other.
+func (s *session) apiOutlook(line string) string {
+	name, text, _ := strings.Cut(line, " ")
+	intent := commandIntents[name]
+	if text = strings.TrimSpace(text); !intent.movesAPI() || text == "" || !s.dateless() {
+		return ""
+	}
+	c, err := s.outlookAPI(apiVerbs[intent], text)
+	if err != nil {
+		return err.Error()
+	}
+	words := c.Message
+	if c.Changed {
+		words = "affects " + affectsWords(c) + ": " + words
+	}
+	for _, w := range c.Warnings {
+		words += "; " + w.Name
+	}
+	return words
+}
+
+// removeAPI takes the focused version away.
+func (s *session) removeAPI() { s.moveByWord(apis.Remove.String()) }
+
+// moveByWord does a move of the focused version.
+func (s *session) moveByWord(word string) {
+	if s.focused() == nil {
+		s.refuse(s.noVersionHere())
+		return
+	}
+	options, _ := s.movesOf(s.focus)
+	for _, o := range options {
+		if o.Word == word {
+			s.transit(o)
+		}
+	}
+}
+
+// doAPI does a verb to a version as typed, as one step, or says why not.
+func (s *session) doAPI(verb apis.Verb, text string) {
+	p, version, err := s.apiNamed(text)
+	if err != nil {
+		s.fail(err)
+		return
+	}
+	d, moved, err := lifecycle.MoveNamed(s.kept().drafts[p.file], trackRef(p), version, verb.String())
+	if err != nil {
+		s.failMove(err)
+		return
+	}
+	if !moved.Changed {
+		s.say(moved.Message)
+		return
+	}
+	at := s.rows.at
+	s.keep(s.kept().with(p.file, d), moved.Message)
+	s.goToAPI(p, version)
+	if moved.Removed && s.focus.place == p {
+		s.enterRow(min(at, s.rows.at+1))
+	}
+	s.kept().focus = s.focus
+	s.say(movedWords(moved) + "; " + s.keys.first(Timeline, Undo) + " undoes")
+}

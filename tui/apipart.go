@@ -1,0 +1,269 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/model"
+)
+
+// apiPart is what the lists of an API say of one version 0.n or of one whole major.
+// A descriptor is edited, compared and asked about in these parts: no entry says
+// anything beyond its own (Buildpacks RFC 0049). An entry that is no version is a
+// part by itself.
+type apiPart struct{ deprecated, supported []string }
+
+// partChange is what an edit makes of a part; a part that is not there has no
+// entries.
+type partChange struct{ before, after apiPart }
+
+func (p apiPart) empty() bool { return len(p.deprecated)+len(p.supported) == 0 }
+
+func (p apiPart) same(o apiPart) bool {
+	return slices.Equal(p.deprecated, o.deprecated) && slices.Equal(p.supported, o.supported)
+}
+
+// stage is the stage of the versions of a part.
+func (p apiPart) stage() string {
+	switch {
+	case len(p.supported) == 0:
+		return "listed as deprecated, not supported"
+	case len(p.deprecated) > 0:
+		return model.Deprecated
+	}
+	return model.Supported
+}
+
+// version is a part as a version whose stages begin with its entries: so it is
+// compared and shown beside others.
+func (p apiPart) version(key string) *model.Version {
+	if p.empty() {
+		return nil
+	}
+	v := &model.Version{Text: key, Lifecycle: model.ListGiven, Base: model.None}
+	add := func(stage string, entries []string) {
+		if len(entries) > 0 {
+			v.Stages = append(v.Stages, model.Stage{Name: stage, Start: model.Start{Form: model.NoTime, Text: quotedAll(entries)}, Base: model.None})
+		}
+	}
+	add(model.Supported, p.supported)
+	add(model.Deprecated, p.deprecated)
+	return v
+}
+
+func quotedAll(texts []string) string {
+	out := make([]string, len(texts))
+	for i, text := range texts {
+		out[i] = strconv.Quote(text)
+	}
+	return strings.Join(out, ", ")
+}
+
+// wordsOr quotes entries, or says that there are none.
+func wordsOr(texts []string) string {
+	if len(texts) == 0 {
+		return "none"
+	}
+	return quotedAll(texts)
+}
+
+// keyOfPart names the part that an entry belongs to.
+func keyOfPart(entry string) string {
+	v, err := model.ParseAPIVersion(entry)
+	switch {
+	case err != nil:
+		return strconv.Quote(entry)
+	case v.Major == 0:
+		return v.String()
+	}
+	return itoa(v.Major)
+}
+
+// olderKey names the value of the older table, where it alone differs: mostly it
+// follows from the lists.
+const olderKey = "[api]"
+
+// partOf gives what the lists say of a part.
+func partOf(l *model.APILists, key string) (p apiPart) {
+	if key == olderKey {
+		if l.Older.Set {
+			p.supported = []string{l.Older.Text}
+		}
+		return p
+	}
+	of := func(list model.APIList) (out []string) {
+		for _, e := range list.Entries {
+			if keyOfPart(e.Text) == key {
+				out = append(out, e.Text)
+			}
+		}
+		return out
+	}
+	return apiPart{of(l.Deprecated), of(l.Supported)}
+}
+
+// keysOfParts lists the parts of some lists, oldest first; those that are no version
+// come last.
+func keysOfParts(lists ...*model.APILists) (keys []string) {
+	for _, l := range lists {
+		for _, list := range []model.APIList{l.Deprecated, l.Supported} {
+			for _, e := range list.Entries {
+				keys = append(keys, keyOfPart(e.Text))
+			}
+		}
+	}
+	slices.SortFunc(keys, compareKeys)
+	return slices.Compact(keys)
+}
+
+func compareKeys(a, b string) int {
+	x, errX := model.ParseAPIVersion(a)
+	y, errY := model.ParseAPIVersion(b)
+	switch {
+	case errX != nil && errY != nil:
+		return strings.Compare(a, b)
+	case errX != nil:
+		return 1
+	case errY != nil:
+		return -1
+	}
+	return x.Compare(y)
+}
+
+// partChanges lists what differs between the lists of an API as loaded and as they
+// are now, a change each part.
+func partChanges(p place, base, now *model.Track) (out []change) {
+	if base.APIs == nil || now.APIs == nil || model.SameAPIs(base.APIs, now.APIs) {
+		return nil
+	}
+	add := func(key string, x partChange) {
+		out = append(out, change{kind: listsChanged, place: p, version: key, part: x, before: x.before.version(key), after: x.after.version(key)})
+	}
+	for _, key := range keysOfParts(base.APIs, now.APIs) {
+		if x := (partChange{partOf(base.APIs, key), partOf(now.APIs, key)}); !x.before.same(x.after) {
+			add(key, x)
+		}
+	}
+	if older := (partChange{partOf(base.APIs, olderKey), partOf(now.APIs, olderKey)}); len(out) == 0 && !older.before.same(older.after) {
+		add(olderKey, older)
+	}
+	return out
+}
+
+// apiStepLabel says what a step does to the lists of an API.
+func apiStepLabel(p place, t *model.Track, next *model.APILists) string {
+	after := *t
+	after.APIs = next
+	var words []string
+	for _, c := range trackChanges(p, t, &after) {
+		words = append(words, c.String())
+	}
+	return strings.Join(words, ", ")
+}
+
+// what says what becomes of the part.
+func (x partChange) what() string {
+	b, a := x.before, x.after
+	switch {
+	case b.empty():
+		return "added, " + a.stage()
+	case a.empty():
+		return "removed, was " + b.stage()
+	}
+	var out []string
+	if b.stage() != a.stage() {
+		out = append(out, b.stage()+" to "+a.stage())
+	}
+	if len(b.supported) > 0 && len(a.supported) > 0 && !slices.Equal(b.supported, a.supported) {
+		out = append(out, "supported "+quotedAll(b.supported)+" to "+quotedAll(a.supported))
+	}
+	if len(b.deprecated) > 0 && len(a.deprecated) > 0 && !slices.Equal(b.deprecated, a.deprecated) {
+		out = append(out, "deprecated "+quotedAll(b.deprecated)+" to "+quotedAll(a.deprecated))
+	}
+	return model.Escape(strings.Join(out, ", "))
+}
+
+// onto makes the change on what somebody else made of the part; ok is false where
+// both changed the same list, or what comes of it is deprecated and not supported.
+func (x partChange) onto(theirs apiPart) (p apiPart, ok bool) {
+	merge := func(before, after, theirs []string) ([]string, bool) {
+		switch {
+		case slices.Equal(before, after):
+			return theirs, true
+		case slices.Equal(before, theirs), slices.Equal(after, theirs):
+			return after, true
+		}
+		return nil, false
+	}
+	deprecated, okD := merge(x.before.deprecated, x.after.deprecated, theirs.deprecated)
+	supported, okS := merge(x.before.supported, x.after.supported, theirs.supported)
+	p = apiPart{deprecated, supported}
+	return p, okD && okS && (len(deprecated) == 0 || len(supported) > 0 || !x.before.empty() && len(x.before.supported) == 0)
+}
+
+// findPart finds the lists of a change in a draft of another text, and what they say
+// of its part now. The version of the ref is the newest of the part, if there is one.
+func findPart(d model.Draft, c change) (model.Ref, *model.Version) {
+	ref := model.Ref{Object: objectAgain(d.Base(), c), Track: model.None, Version: model.None, Stage: model.None}
+	if ref.Object == model.None {
+		return ref, nil
+	}
+	o := d.Objects()[ref.Object]
+	if ref.Track = trackAgain(o, c); ref.Track == model.None || o.Tracks[ref.Track].APIs == nil {
+		ref.Track = model.None
+		return ref, nil
+	}
+	t := o.Tracks[ref.Track]
+	for i, v := range t.Versions {
+		if keyOfPart(v.Text) == c.version {
+			ref.Version = i
+		}
+	}
+	return ref, partOf(t.APIs, c.version).version(c.version)
+}
+
+// repeatPart makes the change of a part once more, or says why it no longer fits.
+func repeatPart(d model.Draft, c change) (model.Draft, string) {
+	ref, _ := findPart(d, c)
+	if ref.Track == model.None {
+		return d, "its list is gone"
+	}
+	p, ok := c.part.onto(partOf(d.Objects()[ref.Object].Tracks[ref.Track].APIs, c.version))
+	if !ok {
+		return d, "the file says something else of it now"
+	}
+	return putPart(d, ref, c.version, p)
+}
+
+// putPart gives the lists of an API what they are to say of one part.
+func putPart(d model.Draft, ref model.Ref, key string, p apiPart) (model.Draft, string) {
+	l := *d.Objects()[ref.Object].Tracks[ref.Track].APIs
+	if partOf(&l, key).same(p) {
+		return d, ""
+	}
+	if key == olderKey {
+		l.Older = model.Field{Set: !p.empty(), Text: strings.Join(p.supported, ""), At: l.Older.At}
+		return with(d, model.Edit{Ref: model.ObjectRef(ref.Object).InTrack(ref.Track), What: model.SetAPIs, APIs: &l})
+	}
+	l.Deprecated, l.Supported = withEntries(l.Deprecated, key, p.deprecated), withEntries(l.Supported, key, p.supported)
+	return with(d, model.Edit{Ref: model.ObjectRef(ref.Object).InTrack(ref.Track), What: model.SetAPIs, APIs: apis.WithOlder(&l)})
+}
+
+// withEntries gives a list with the entries of one part replaced: where they stood,
+// else before the first newer one.
+func withEntries(l model.APIList, key string, entries []string) model.APIList {
+	all := l.Texts()
+	at := slices.IndexFunc(all, func(text string) bool { return keyOfPart(text) == key })
+	if at == model.None {
+		at = slices.IndexFunc(all, func(text string) bool { return compareKeys(keyOfPart(text), key) > 0 })
+	}
+	if at == model.None {
+		at = len(all)
+	}
+	others := func(texts []string) []string {
+		return slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return keyOfPart(text) == key })
+	}
+	return l.With(slices.Concat(others(all[:at]), entries, others(all[at:])))
+}

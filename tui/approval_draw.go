@@ -1,0 +1,297 @@
+package tui
+
+import (
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// The columns of an opened change request: the version, the word of the bar, its
+// letter, the bar.
+const (
+	outlookNames  = 8  // at least
+	outlookWidest = 22 // at most
+	outlookWord   = 8
+)
+
+type outlookColumns struct{ names, word, letter, bar int }
+
+func (s *session) outlookColumns() outlookColumns {
+	names := outlookNames
+	for i := range s.transitions.asked.outlooks {
+		names = max(names, cells(s.outlookShown(&s.transitions.asked.outlooks[i])))
+	}
+	names = min(names, outlookWidest)
+	return outlookColumns{names, names + 2, names + 2 + outlookWord, names + 2 + outlookWord + 2}
+}
+
+// outlookName names a version as short as it is still told apart.
+func outlookName(o *lifecycle.Outlook) string {
+	name := o.Version
+	for _, prefix := range []string{model.Kubernetes + "/", model.ImagePrefix} {
+		name = strings.TrimPrefix(name, prefix)
+	}
+	return model.Escape(name)
+}
+
+// outlookShown is the name as there is room for it: on a small screen the version
+// alone, because the bars need the rest.
+func (s *session) outlookShown(o *lifecycle.Outlook) string {
+	name := outlookName(o)
+	if sizeOf(s.width, s.height) <= small {
+		return name[strings.LastIndexByte(name, '/')+1:]
+	}
+	return name
+}
+
+// requestLayout places the parts of an opened change request.
+func (s *session) requestLayout(l layout) layout {
+	l.left, l.tracks, l.headline = 0, -1, -1
+	switch l.size {
+	case large, normal:
+		l.ruler, l.marker, l.rows = 2, 4, 5
+		least := transitionLines - 2
+		if l.size == large {
+			least = transitionLines
+		}
+		l.rowCount = min(l.status-l.rows-1-least, s.outlookNeed(l))
+		l.rule = l.rows + l.rowCount
+		l.panel, l.panelCount = l.rule+1, l.status-l.rule-1
+	case small:
+		l.ruler, l.marker, l.rows = 1, -1, 3
+		l.panelOf(5)
+	default:
+		l.ruler, l.marker, l.rows = -1, -1, 1
+		l.panelOf(5)
+	}
+	return l
+}
+
+// drawRequest draws an opened change request: what it asks for as two bars a
+// version, and what can be done to it.
+func (s *session) drawRequest(outer layout) {
+	l := s.requestLayout(outer)
+	s.drawTitle(outer)
+	s.drawRequestHeading(l)
+	s.drawRequestRulers(l)
+	s.drawOutlooks(l)
+	s.drawTransitions(l)
+}
+
+// drawRequestHeading names the target and who asks.
+func (s *session) drawRequestHeading(l layout) {
+	if l.size < normal {
+		return
+	}
+	r := s.focused().Revision
+	p := s.screen.pen(1, l.width).text(" ").put(timeline.Strong, "request").text("  for " + model.Escape(r.Request.Target.Text))
+	if by := r.Request.RequestedBy.Text; by != "" {
+		p.text("  by " + model.Escape(by))
+	}
+	if n := len(s.transitions.asked.outlooks); n > 0 {
+		p.text("  " + plural(n, "version"))
+		if last := s.lastOutlook(l); s.transitions.top > 0 || last < n {
+			p.muted(" (" + itoa(s.transitions.top+1) + " to " + itoa(last) + ", " + s.keys.first(Transitions, PageDown, PageUp) + ")")
+		}
+	}
+}
+
+func (s *session) drawRequestRulers(l layout) {
+	if l.ruler < 0 {
+		return
+	}
+	at := s.outlookColumns().bar
+	marks := s.window.Marks(s.now(), s.cursor)
+	first, second := s.window.Ruler()
+	p := s.screen.pen(l.ruler, l.width).text(" ").muted(s.window.Zoom().String()).to(at)
+	if l.marker < 0 {
+		s.window.AppendOver(&p.Line, s.theme.Signs, marks, first)
+	} else {
+		p.muted(first)
+	}
+	s.screen.pen(l.ruler+1, l.width).to(at).muted(second)
+	if l.marker >= 0 {
+		m := s.screen.pen(l.marker, l.width).to(at)
+		s.window.AppendMarker(&m.Line, s.theme.Signs, marks, s.cursor)
+	}
+}
+
+// outlookNeed is how many lines all versions take, with what is said below them
+// and a blank one.
+func (s *session) outlookNeed(l layout) int {
+	n := 1
+	if more := s.transitions.asked.more; more != "" {
+		n += len(wrap(more, l.width-2, l.width-2))
+	}
+	for i := range s.transitions.asked.outlooks {
+		n += s.outlookLines(l, &s.transitions.asked.outlooks[i])
+	}
+	return n
+}
+
+// outlookLines is how many lines a version takes.
+func (s *session) outlookLines(l layout, o *lifecycle.Outlook) int {
+	if l.size < small {
+		return 1
+	}
+	return 2 + len(s.outlookWords(l, o))
+}
+
+// lastOutlook is how many versions have been shown when the last line is drawn.
+func (s *session) lastOutlook(l layout) int {
+	room := l.rowCount
+	outlooks := s.transitions.asked.outlooks
+	for i := s.transitions.top; i < len(outlooks); i++ {
+		if room -= s.outlookLines(l, &outlooks[i]); room < 0 && i > s.transitions.top {
+			return i
+		}
+	}
+	return len(outlooks)
+}
+
+// drawOutlooks draws the versions that the request names, from the first one that
+// is to be seen; or why there are none.
+func (s *session) drawOutlooks(l layout) {
+	x := &s.transitions
+	out := s.screen.area(l.rows, l.rowCount, l.width)
+	if len(x.asked.outlooks) == 0 {
+		for _, line := range wrap(x.asked.more, l.width-2, l.width-2) {
+			if out.room() > 0 {
+				out.next().text(" ").text(line)
+			}
+		}
+		return
+	}
+	x.top = max(0, min(x.top, len(x.asked.outlooks)-1))
+	last := s.lastOutlook(l)
+	for i := x.top; i < last; i++ {
+		s.drawOutlook(l, out, &x.asked.outlooks[i])
+	}
+	for _, line := range wrap(x.asked.more, l.width-2, l.width-2) {
+		if last == len(x.asked.outlooks) && out.room() > 0 {
+			m, _ := s.sign(model.Error)
+			out.next().text(" ").put(m, line)
+		}
+	}
+}
+
+// drawOutlook draws a version before and after, and says what is asked for.
+func (s *session) drawOutlook(l layout, out *area, o *lifecycle.Outlook) {
+	c := s.outlookColumns()
+	name := timeline.Cut(s.outlookShown(o), c.names)
+	if l.size < small {
+		p := out.next().to(1).put(timeline.Strong, name).text("  ")
+		p.text(timeline.Cut(strings.Join(asked(o), ", "), max(l.width-p.used, 1)))
+		return
+	}
+	for i, v := range []*model.Version{o.Before, o.After} {
+		if out.room() == 0 {
+			return
+		}
+		p := out.next().to(1)
+		if i == 0 {
+			p.put(timeline.Strong, name)
+		}
+		p.to(c.word).muted([]string{"before", "after"}[i]).to(c.letter)
+		if v == nil {
+			p.muted("not there")
+			continue
+		}
+		s.drawOutlookBar(p, o, v)
+	}
+	for i, text := range s.outlookWords(l, o) {
+		if out.room() == 0 {
+			return
+		}
+		p := out.next().to(c.word)
+		if i == 0 {
+			p.muted("asks")
+		}
+		p.to(c.letter).text(text)
+	}
+}
+
+func (s *session) drawOutlookBar(p *pen, o *lifecycle.Outlook, v *model.Version) {
+	scale := o.Object.Scale
+	kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.dialect()))
+	p.put(timeline.LetterOf(kind.Look), string(kind.Letter)).to(s.outlookColumns().bar - 1)
+	var b timeline.Bar
+	drawBar(&b, v, scale, s.dialect(), s.now())
+	if o.Object.Kind == model.NamespacedCloudProfile {
+		b.Spans = nil
+	}
+	b.AppendTo(&p.Line, s.window, s.theme.Signs, s.window.Marks(s.now(), s.cursor), model.None)
+	p.took(s.window.Width() + 2)
+}
+
+// outlookWords say what is asked for of a version, a line each change.
+func (s *session) outlookWords(l layout, o *lifecycle.Outlook) (out []string) {
+	width := max(l.width-s.outlookColumns().letter-1, 10)
+	for _, text := range asked(o) {
+		out = append(out, wrap(text, width, width)...)
+	}
+	return out
+}
+
+// asked says what a request asks for of a version, in words.
+func asked(o *lifecycle.Outlook) (out []string) {
+	switch {
+	case o.Before == nil && o.After == nil:
+		return []string{"not there; asked is " + model.Escape(strings.Join(o.Asked, " "))}
+	case o.Before == nil:
+		return []string{"added" + startsOf(o.After)}
+	case o.After == nil:
+		return []string{"removed"}
+	}
+	for _, c := range versionChanges(o.Before, o.After) {
+		stage, text := c.what()
+		if stage != "" {
+			text = model.Escape(stage) + " " + text
+		}
+		if d := c.distance(); d != "" {
+			text += " " + d
+		}
+		out = append(out, text)
+	}
+	if len(out) == 0 {
+		return []string{model.Escape(strings.Join(o.Asked, " ")) + ", there already"}
+	}
+	return out
+}
+
+// outlookInstants are the starts of the versions of an opened change request.
+func (s *session) outlookInstants() (out []time.Time) {
+	for _, o := range s.transitions.asked.outlooks {
+		for _, v := range []*model.Version{o.Before, o.After} {
+			if v == nil {
+				continue
+			}
+			for _, stage := range lifecycle.Stages(v) {
+				if stage.Start.IsAt() {
+					out = append(out, stage.Start.Time)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// drawAsks says in the details of a change request what it asks for, in its own
+// words, and leaves a line for what the rules say of it.
+func (s *session) drawAsks(a *area, v *model.Version) {
+	if v.Revision == nil || v.Revision.Request == nil || a.room() < 2 {
+		return
+	}
+	edits := v.Revision.Request.Edits
+	for i, e := range edits {
+		p := a.next().to(3)
+		if a.room() == 1 && i+1 < len(edits) {
+			p.muted("asks for changes of " + plural(len(edits)-i, "version"))
+			return
+		}
+		p.muted("asks").text(" " + model.Escape(e.Version) + "  " + model.Escape(strings.Join(e.Changes, " ")))
+	}
+}

@@ -1,0 +1,89 @@
+package tui
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// That edits are kept is said only after the journals were looked at: who reads it
+// closes the terminal and goes.
+
+// keptSafe says what became of unsaved edits at the end of the program, of each file
+// with them; "" where there are none.
+func (s *session) keptSafe() string {
+	if s.dropped || !s.kept().dirty() {
+		return ""
+	}
+	var kept, lost []int
+	var why []string
+	for file := range s.sheets {
+		if !s.dirty(file) {
+			continue
+		}
+		if err := s.assure(file); err != nil {
+			lost = append(lost, file)
+			if text := model.Escape(err.Error()); !slices.Contains(why, text) {
+				why = append(why, text)
+			}
+			continue
+		}
+		kept = append(kept, file)
+	}
+	var said []string
+	if len(kept) > 0 {
+		said = append(said, s.editsIn(kept)+" kept: lctui edit offers them at the next start")
+	}
+	if len(lost) > 0 {
+		said = append(said, s.editsIn(lost)+" NOT kept: "+strings.Join(why, "; "))
+	}
+	return strings.Join(said, "; ")
+}
+
+// editsIn counts the unsaved edits of some files and names these.
+func (s *session) editsIn(files []int) string {
+	n, names := 0, make([]string, 0, len(files))
+	for _, file := range files {
+		n += len(draftChanges(file, s.kept().drafts[file]))
+		names = append(names, s.sheets[file].name)
+	}
+	return plural(n, "unsaved edit") + " of " + strings.Join(names, ", ")
+}
+
+// assure makes sure that the unsaved edits of a file are in its journal, and that
+// this is on the disk; the error says why they are not.
+func (s *session) assure(file int) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%v", r)
+		}
+	}()
+	sheet := s.sheets[file]
+	switch {
+	case sheet.doc.Path() == "":
+		return errors.New("the text came from no file")
+	case sheet.journal == nil:
+		return errors.New("nothing keeps them here")
+	}
+	return sheet.journal.Assure(sheet.doc, s.kept().drafts[file].Steps())
+}
+
+// notKept says why unsaved edits would be lost if the program ended now; nil where
+// there are none, where they are in their journals, or where none were wanted.
+func (s *session) notKept() error {
+	if s.dropped || s.options.Desk == nil {
+		return nil
+	}
+	for file := range s.sheets {
+		if !s.dirty(file) {
+			continue
+		}
+		if err := s.assure(file); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,154 @@
+package tui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/files"
+)
+
+// keptIn starts the program with its desk in a state folder.
+func keptIn(t *testing.T, state string) *driver {
+	t.Helper()
+	desk := files.NewDesk(state, func() time.Time { return dayBefore }, files.Holder{PID: 4711, Host: "bastion"})
+	return startWith(t, 80, 24, func(o *Options) { o.Desk = desk })
+}
+
+// blocked puts a plain file in the place of the state folder.
+func blocked(t *testing.T, state string) {
+	t.Helper()
+	if err := os.RemoveAll(state); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(state, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestNotKeptIsSaid: where edits cannot be kept, neither the question about leaving
+// nor the last line says that they are, whenever it came about; Ctrl+c asks once more.
+func TestNotKeptIsSaid(t *testing.T) {
+	for name, c := range map[string]struct {
+		before, after func(t *testing.T, state string)
+		kept          bool
+	}{
+		"all in order":                   {nil, nil, true},
+		"a file in its place":            {blocked, nil, false},
+		"a file in its place afterwards": {nil, blocked, false},
+		"the folder removed after an edit": {nil, func(t *testing.T, state string) {
+			if err := os.RemoveAll(state); err != nil {
+				t.Fatal(err)
+			}
+		}, true},
+		"the journal cut after an edit": {nil, func(t *testing.T, state string) {
+			found, err := filepath.Glob(filepath.Join(state, "journals", "*"))
+			if err != nil || len(found) != 1 || os.Truncate(found[0], 10) != nil {
+				t.Fatal(found, err)
+			}
+		}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			state := filepath.Join(t.TempDir(), "state")
+			if c.before != nil {
+				c.before(t, state)
+			}
+			d := keptIn(t, state).press("jjj", ")", "j", "k")
+			if c.after != nil {
+				c.after(t, state)
+			}
+			d.press("q")
+			if c.kept {
+				d.sees("Ctrl+c leave, keep the journal").misses("NOT kept", "save elsewhere").press("ctrl+c").left(exitInterrupted)
+				if said := d.keptSafe(); said != "1 unsaved edit of aws.yaml kept: lctui edit offers them at the next start" {
+					t.Errorf("it says %q", said)
+				}
+				d.killed().sees("unsaved edits found", "1 edit of")
+				return
+			}
+			d.sees("They are NOT kept if you leave", "w save elsewhere").misses("keep the journal")
+			d.press("ctrl+c").stays().sees("Ctrl+c once more LOSES the edits").press("ctrl+c").left(exitInterrupted)
+			if said := d.keptSafe(); !strings.HasPrefix(said, "1 unsaved edit of aws.yaml NOT kept: ") {
+				t.Errorf("it says %q", said)
+			}
+		})
+	}
+}
+
+// TestNotKeptButSavedElsewhere takes the way out that the question names.
+func TestNotKeptButSavedElsewhere(t *testing.T) {
+	state := filepath.Join(t.TempDir(), "state")
+	blocked(t, state)
+	d := keptIn(t, state).press("jjj", ")", "q", "w").sees(":w ")
+	d.press(filepath.Join(d.dir, "other.yaml"), "enter").sees("written to")
+	if !strings.Contains(d.onDisk("other.yaml"), "2026-01-01") {
+		t.Error("the edit is not in the other file")
+	}
+}
+
+// TestTheNextEditMendsTheJournal: a state folder that went is noticed at the next edit.
+func TestTheNextEditMendsTheJournal(t *testing.T) {
+	state := filepath.Join(t.TempDir(), "state")
+	d := keptIn(t, state).press("jjj", ")")
+	if err := os.RemoveAll(state); err != nil {
+		t.Fatal(err)
+	}
+	d.press("L").killed().sees("unsaved edits found", "1 edit of").press("r")
+	if d.edits() == "" {
+		t.Error("nothing is edited")
+	}
+	blocked(t, state)
+	d.press("L").sees("unsaved edits would not survive a crash")
+}
+
+// TestAnswersInTheDiff: what the question about edits of an earlier run takes, its
+// diff takes too; q goes back there, and from there it leaves, with all kept.
+func TestAnswersInTheDiff(t *testing.T) {
+	d := kept(t).press("jjj", ")")
+	d = d.killed()
+	d.press("v").sees("r resume", "d drop").press("q").stays().sees("unsaved edits found").press("q").left(exitLeft)
+	d = d.killed()
+	d.sees("unsaved edits found").press("v", "r").sees("1 edit resumed", "aws.yaml ●")
+	d = d.killed()
+	d.press("v", "d").sees("1 edit dropped").misses("●")
+	d.killed().misses("unsaved edits found")
+}
+
+// TestTheConflictPanelTakesCommands: the command line works there, and letters that
+// come in one piece decide nothing.
+func TestTheConflictPanelTakesCommands(t *testing.T) {
+	d := start(t, 80, 24).press("jjj", ")")
+	d.elsewhere("aws.yaml", replacing(t, entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-24", 1))).sees("changed on both sides")
+	d.burst("mf/bM").sees("1.33.5  not decided", "decide nothing")
+	d.burst(":w "+filepath.Join(d.dir, "mfb.yaml")).press("enter").sees("written to", "1.33.5  not decided")
+	if !strings.Contains(d.onDisk("mfb.yaml"), "2026-01-01") {
+		t.Error("the edit is not in the other file")
+	}
+	d.press(":", "w "+filepath.Join(d.dir, "two.yaml"), "enter").sees("written to", "1.33.5  not decided").press("m", "enter").sees("●")
+}
+
+// TestTypingReplacesThePresentStart: the first letter takes the place of the text
+// that the field opens with; other keys work on it.
+func TestTypingReplacesThePresentStart(t *testing.T) {
+	start(t, 80, 24).press("jjj", "e").sees("start     2025-12-01").press("+=1mo").sees("start     +=1mo", "= 2026-01-01T00:00:00Z").press("enter").sees("●")
+	start(t, 80, 24).press("jjj", "e", "end", "+=1mo").sees("2025-12-01T00:00:00Z+=1mo", "+=1mo stands alone: Ctrl+u clears the field")
+	start(t, 80, 24).press("jjj", "e", "up", "enter").sees("●", "2025-12-02")
+}
+
+// TestTryAgain: what could not be written is written by the same key press once the
+// reason is gone.
+func TestTryAgain(t *testing.T) {
+	d := kept(t).press("jjj", ")")
+	path := filepath.Join(d.dir, "aws.yaml")
+	if err := os.Chmod(path, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	d.looks().press("s", "x").sees("t try again", "w save elsewhere", "Esc leave").misses("r read again", "o write yours")
+	if err := os.Chmod(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.press("t").left(exitLeft)
+	d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
+}

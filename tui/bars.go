@@ -1,0 +1,196 @@
+package tui
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// drawRulers draws the lines over the rows: rulers, and where there is a line
+// for them the signs of now and the time cursor.
+func (s *session) drawRulers(l layout) {
+	if l.note >= 0 {
+		s.drawNote(l)
+	}
+	if l.ruler < 0 {
+		return
+	}
+	names := s.names()
+	marks := s.window.Marks(s.now(), s.cursor)
+	first, second := s.window.Ruler()
+	for i, label := range []string{first, second} {
+		p := s.screen.pen(l.ruler+i, l.width)
+		p.to(l.left)
+		switch {
+		case l.marker < 0 && i == 0:
+			p.to(l.left+1).put(timeline.Strong, timeline.Cut(s.trackAndCount(s.focusedTab()), l.barAt(names)-l.left-2))
+			p.to(l.barAt(names))
+			s.window.AppendOver(&p.Line, s.theme.Signs, marks, first)
+			continue
+		case l.marker < 0 || i == 0:
+			p.to(l.left + 1).muted(s.window.Zoom().String())
+		}
+		p.to(l.barAt(names)).muted(label)
+	}
+	if l.marker >= 0 {
+		p := s.screen.pen(l.marker, l.width)
+		p.to(l.barAt(names))
+		s.window.AppendMarker(&p.Line, s.theme.Signs, marks, s.cursor)
+	}
+}
+
+// drawRows draws the versions of the focused track, as many as there is room.
+func (s *session) drawRows(l layout) {
+	if s.track() == nil || len(s.rows.list) == 0 {
+		s.drawNoRows(l)
+		return
+	}
+	lane, tally := s.lane(s.focus.place), s.shownMoment().counted()
+	f := timeline.Frame{Window: s.window, Marks: s.window.Marks(s.now(), s.cursor), Signs: s.theme.Signs, Names: s.names()}
+	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
+	s.scroll(l.rowCount)
+	minor := ""
+	for at, line := s.top, l.rows; at < len(s.rows.list) && line < l.rows+l.rowCount; at++ {
+		i := int(s.rows.list[at])
+		if gaps {
+			m := lane.cluster(i)
+			if at > 0 && m != minor {
+				line++
+			}
+			minor = m
+		}
+		s.drawRow(l, line, i, lane, tally, &f)
+		line++
+	}
+}
+
+// drawRow draws one version.
+func (s *session) drawRow(l layout, line, i int, lane *lane, tally *tally, f *timeline.Frame) {
+	if line >= l.rows+l.rowCount {
+		return
+	}
+	v := lane.track.Versions[i]
+	kind := lane.scale.Kind(s.stageKnown(v))
+	row := timeline.Row{Focused: i == s.focus.version, Version: lane.names[i], Letter: kind.Letter, Look: kind.Look,
+		Marked: s.marked[keyOf(s.focus.place, v)], Unsaved: s.edited(s.focus.place, v),
+		Remark: remarkOf(v, tally, s.focus.place, i), Focus: model.None}
+	if row.Focused && !s.modes.has(Transitions) {
+		row.Focus = s.focus.stage
+	}
+	p := s.screen.pen(line, l.width)
+	p.to(l.left)
+	if lane.scale.Dateless {
+		s.drawLasting(p, l, &row, f, lane.track, v)
+		return
+	}
+	if l.size >= small {
+		row.Bar = s.markBroken(lane.bar(i), tally, s.focus.place, i)
+		row.AppendTo(&p.Line, f)
+		return
+	}
+	row.AppendTo(&p.Line, f)
+	p.used += timeline.HeadWidth + f.Names
+	if next, ok := lifecycle.Next(v, s.cursor, s.dialect()); ok {
+		p.skip(1).text(next.To + " " + day(next.At))
+	}
+}
+
+// overrides tells whether the focused object only overrides a parent: which stage
+// holds then follows from both.
+func (s *session) overrides() bool {
+	o := s.object()
+	return o != nil && o.Kind == model.NamespacedCloudProfile
+}
+
+// stageKnown is the stage of a version at the time cursor, as far as it is known.
+func (s *session) stageKnown(v *model.Version) string {
+	if s.overrides() {
+		if v = s.mergedVersion(v); v == nil {
+			return ""
+		}
+	}
+	return lifecycle.KnownAt(v, s.cursor, s.now(), s.dialect())
+}
+
+// remarkOf is the one sign of what there is to say about a version.
+func remarkOf(v *model.Version, tally *tally, p place, i int) timeline.Remark {
+	if severity, ok := tally.worst(p, i); ok {
+		return timeline.HasInfo + timeline.Remark(severity)
+	}
+	if v.Legacy() {
+		return timeline.OlderFields
+	}
+	return timeline.NoRemark
+}
+
+// markBroken says in a bar which starts have an error.
+func (s *session) markBroken(b *timeline.Bar, tally *tally, p place, i int) *timeline.Bar {
+	found := tally.about(p, i)
+	for k := range b.Starts {
+		b.Starts[k].Broken = slices.ContainsFunc(found, func(f *model.Finding) bool {
+			return f.Severity == model.Error && f.Ref.Version == i && f.Ref.Stage == b.Starts[k].Stage
+		})
+	}
+	return b
+}
+
+// drawNoRows says why there is nothing.
+func (s *session) drawNoRows(l layout) {
+	p := s.screen.pen(l.rows, l.width)
+	p.to(l.left + 2)
+	switch {
+	case s.filter.text != "":
+		p.muted("no version matches the filter; Esc clears it")
+	case s.track() == nil && s.overrides():
+		p.muted("no versions yet: " + s.keys.first(Timeline, OpenOverride) + " shows those of the parent")
+	case s.track() == nil:
+		p.muted("no versions in this file")
+	case s.dateless():
+		p.muted("no version of " + trackLabel(s.track()) + " is supported: " + s.keys.first(Timeline, AddVersion) + " names one")
+	default:
+		p.muted("no versions in " + trackLabel(s.track()))
+	}
+}
+
+// gapsFit tells whether all rows fit with a blank line between the minors.
+func (s *session) gapsFit(lane *lane, height int) bool {
+	if len(s.rows.list) > height {
+		return false
+	}
+	lines, minor := 0, ""
+	for at, i := range s.rows.list {
+		m := lane.cluster(int(i))
+		if at > 0 && m != minor {
+			lines++
+		}
+		lines, minor = lines+1, m
+	}
+	return lines <= height
+}
+
+// scroll moves the first row shown by as little as keeps the focused one in
+// sight.
+func (s *session) scroll(height int) {
+	height = max(height, 1)
+	s.top = min(s.top, max(len(s.rows.list)-height, 0))
+	s.top = max(min(s.top, s.rows.at), s.rows.at-height+1, 0)
+}
+
+// rowCount says which of how many rows has the focus: "4 of 9". What is being
+// typed is not counted. A filter that was kept is named before it.
+func (s *session) rowCount() string {
+	all := 0
+	if t := s.trackKept(); t != nil {
+		all = len(t.Versions)
+	}
+	if s.filter.text != "" {
+		all = len(s.rows.list)
+	}
+	all = max(all, min(s.rows.at+1, len(s.rows.list)))
+	if words := s.filterWords(&s.filter); words != "" && !s.isOverriding() {
+		return words + "  " + itoa(min(s.rows.at+1, len(s.rows.list))) + " of " + itoa(all)
+	}
+	return itoa(min(s.rows.at+1, len(s.rows.list))) + " of " + itoa(all)
+}

@@ -1,0 +1,22 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Who asked for it is told once that something is shown: after the first frame,
+// or where a conversation begins.
+func TestToldWhenShown(t *testing.T) {
+	var told []string
+	d := startWith(t, 80, 24, func(o *Options) { o.Shown = func() { told = append(told, "screen") } })
+	d.press("j", "L", "u")
+	l := newLinear(newSession(Options{Documents: d.options.Documents, Now: clock, Shown: func() { told = append(told, "linear") }}), strings.NewReader("q\n"), &strings.Builder{})
+	if exit, err := l.guarded(); exit != exitLeft || err != nil {
+		t.Error(exit, err)
+	}
+	if !slices.Equal(told, []string{"screen", "linear"}) {
+		t.Errorf("told %q", told)
+	}
+}

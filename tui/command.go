@@ -1,0 +1,335 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// commandField is the line on which commands are typed by name.
+type commandField struct {
+	field   field
+	history history
+	// refused is why the command could not be run, until the next key.
+	refused string
+	// candidates are what the text may be completed to, until the next key.
+	candidates []string
+}
+
+func (s *session) openCommand(text string) {
+	s.command.field, s.command.refused = newField(text), ""
+	s.command.history.at = len(s.command.history.lines)
+	s.open(CommandField)
+}
+
+func (s *session) handleCommand(w wish) tea.Cmd {
+	c := &s.command
+	c.refused, c.candidates = "", nil
+	if w.intent == TypeText && strings.HasPrefix(w.text, ":") && (c.field.proposed || c.field.String() == "") {
+		// The key that opens the line, pressed once more, begins it anew.
+		c.field.set("")
+		w.text = strings.TrimPrefix(w.text, ":")
+	}
+	if w.intent == EraseLeft && c.field.String() == "" {
+		s.close()
+		return nil
+	}
+	if known, _ := c.field.handle(w); known {
+		return nil
+	}
+	switch w.intent {
+	case FieldUp:
+		c.field.set(c.history.step(-1, c.field.String()))
+	case FieldDown:
+		c.field.set(c.history.step(1, c.field.String()))
+	case NextField:
+		line, words := s.complete(c.field.String())
+		c.field.set(line)
+		if len(words) > 1 {
+			c.candidates = words
+		}
+	case Drop:
+		s.close()
+	case Keep:
+		return s.runLine(strings.TrimSpace(c.field.String()))
+	}
+	return nil
+}
+
+// runLine runs a command as typed; one that cannot be run stays to be mended,
+// and gives way to the next one typed.
+func (s *session) runLine(line string) tea.Cmd {
+	if line == "" {
+		s.close()
+		return nil
+	}
+	w, err := s.parseCommand(line)
+	if err == nil {
+		if reason := s.refusal(w.intent); reason != "" {
+			err = fmt.Errorf("%s", reason)
+		}
+	}
+	if err != nil {
+		s.command.refused = err.Error()
+		s.command.field.proposed = true
+		return nil
+	}
+	s.command.history.add(line)
+	s.close()
+	return s.run(w)
+}
+
+// parseCommand reads NAME or NAME ARGUMENT.
+func (s *session) parseCommand(line string) (wish, error) {
+	name, text, _ := strings.Cut(line, " ")
+	text = strings.TrimSpace(text)
+	intent, ok := commandIntents[name]
+	switch {
+	case !ok:
+		if near := nearestAction(name); near != "" {
+			return wish{}, fmt.Errorf("no command %q: did you mean :%s?", name, near)
+		}
+		return wish{}, fmt.Errorf("no command %q: %s lists them all", name, s.keys.first(Timeline, OpenHelp))
+	case text == "" && slices.Contains(takesText, intent):
+		return wish{}, fmt.Errorf(":%s wants a word: %s", name, aboutCommand(name))
+	case text != "" && !slices.Contains(takesText, intent) && !slices.Contains(mayTakeText, intent):
+		return wish{}, fmt.Errorf(":%s takes no further words", name)
+	}
+	return wish{intent, text}, s.checkText(intent, text)
+}
+
+// checkText tells whether the argument of a command can be understood.
+func (s *session) checkText(intent Intent, text string) error {
+	switch intent {
+	case GoToDate:
+		_, _, err := lifecycle.ParseTime(text, s.now())
+		return err
+	case MoveStart:
+		_, err := lifecycle.ParseShift(text)
+		return err
+	case SetTheme:
+		_, err := NewTheme(text, s.theme.Depth, s.theme.ASCII)
+		return err
+	case SetZoom:
+		if zoomNamed(text) < 0 {
+			return fmt.Errorf("no zoom %q: day, week, month, quarter, year, fit", text)
+		}
+	case GoToVersion:
+		_, err := s.findVersion(text)
+		return err
+	case EditStart:
+		if text != "" && s.focus.stage >= 0 && s.focus.stage < len(s.stages()) {
+			_, _, err := lifecycle.ParseStart(text, s.now(), s.stages()[s.focus.stage].Start)
+			return err
+		}
+	}
+	return nil
+}
+
+// run does what a command asks for, in the mode below the command line.
+func (s *session) run(w wish) tea.Cmd {
+	switch w.intent {
+	case GoToDate:
+		t, note, _ := lifecycle.ParseTime(w.text, s.now())
+		s.scrub(t)
+		s.say(note)
+	case SetTheme:
+		s.theme, _ = NewTheme(w.text, s.theme.Depth, s.theme.ASCII)
+	case SetZoom:
+		s.setZoom(timeline.Zoom(zoomNamed(w.text)))
+	case SetFilter:
+		s.filter = parseFilter(w.text)
+		s.settle()
+	case GoToVersion:
+		s.backToTimeline()
+		p, _ := s.findVersion(w.text)
+		s.goTo(p.place, p.version, model.None)
+	case Suspend:
+		return s.suspend()
+	case RequestChange:
+		return s.request(w.text)
+	case WriteFiles, ForceWrite:
+		if w.text != "" {
+			return s.writeAs(w.text, w.intent == ForceWrite)
+		}
+		return s.write(false)
+	case WriteQuit, ForceWriteQuit:
+		return s.write(true)
+	case ReadAgain:
+		s.backToRows()
+		return s.reread(s.focus.file)
+	case ForceQuit:
+		return s.leaveForGood(exitLeft)
+	case QuitWithError:
+		return s.leaveForGood(exitAborted)
+	default:
+		if w.intent.edits() || w.intent == Save || w.intent == Revert {
+			s.backToRows()
+		}
+		return s.handle(w)
+	}
+	return nil
+}
+
+// backToRows closes lists and reviews over the rows, or over the bars of an
+// override.
+func (s *session) backToRows() {
+	for s.modes.top() != Timeline && s.modes.top() != Override {
+		s.close()
+	}
+}
+
+// backToTimeline closes everything over the rows.
+func (s *session) backToTimeline() {
+	for s.modes.top() != Timeline {
+		s.close()
+	}
+}
+
+func zoomNamed(name string) int {
+	for z := timeline.Day; z <= timeline.Fit; z++ {
+		if z.String() == name {
+			return int(z)
+		}
+	}
+	return -1
+}
+
+func (s *session) setZoom(z timeline.Zoom) {
+	if z == timeline.Fit {
+		s.fit()
+		return
+	}
+	s.window = s.window.To(z, s.cursor)
+}
+
+// findVersion finds a version by its name, in the focused file first.
+func (s *session) findVersion(text string) (focus, error) {
+	order := []int{s.focus.file}
+	for i := range s.sheets {
+		if i != s.focus.file {
+			order = append(order, i)
+		}
+	}
+	var first error
+	for _, file := range order {
+		objects := s.shownMoment().drafts[file].Objects()
+		among := make([]int, len(objects))
+		for i := range among {
+			among[i] = i
+		}
+		refs, err := model.FindVersions(objects, among, text)
+		if err == nil {
+			return focus{place: place{file, refs[0].Object, refs[0].Track}, version: refs[0].Version}, nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return focus{}, first
+}
+
+// complete completes the name of a command, or of a theme or zoom, as far as it
+// is plain, and gives what it may become.
+func (s *session) complete(line string) (string, []string) {
+	name, text, has := strings.Cut(line, " ")
+	if !has {
+		if words := beginning(commandNames(), name); len(words) > 0 {
+			return commonPrefix(words, " "), words
+		}
+		return line, nil
+	}
+	var words []string
+	switch commandIntents[name] {
+	case SetTheme:
+		words = beginning(ThemeNames(), text)
+	case SetZoom:
+		words = beginning([]string{"day", "week", "month", "quarter", "year", "fit"}, text)
+	case GoToVersion:
+		if s.track() != nil {
+			words = beginning(s.lane(s.focus.place).names, text)
+		}
+	case SetFilter:
+		words = beginning([]string{"edited", "marked", "problem", "stage:"}, text)
+	case DeprecateAPI, RemoveAPI:
+		if s.dateless() && s.track() != nil {
+			words = beginning(s.lane(s.focus.place).names, text)
+		}
+	}
+	if len(words) == 0 {
+		return line, nil
+	}
+	return name + " " + commonPrefix(words, ""), words
+}
+
+func beginning(words []string, with string) (out []string) {
+	for _, word := range words {
+		if strings.HasPrefix(word, with) {
+			out = append(out, word)
+		}
+	}
+	return out
+}
+
+// commonPrefix is what all words begin with; a single word is followed by end.
+func commonPrefix(words []string, end string) string {
+	if len(words) == 1 {
+		return words[0] + end
+	}
+	prefix := words[0]
+	for _, word := range words[1:] {
+		for !strings.HasPrefix(word, prefix) {
+			prefix = prefix[:len(prefix)-1]
+		}
+	}
+	return prefix
+}
+
+// drawCommand draws the command line, and a sentence about the command or why
+// it was refused.
+func (s *session) drawCommand(l layout) {
+	c := &s.command
+	at, sentence := l.height-1, l.height-2
+	if c.refused != "" {
+		at, sentence = l.height-2, l.height-1
+	}
+	s.screen.clear(at)
+	s.screen.clear(sentence)
+	name, _, _ := strings.Cut(c.field.String(), " ")
+	switch {
+	case c.refused != "":
+		s.screen.pen(sentence, l.width).text(" ").put(timeline.Error, c.refused)
+	case len(c.candidates) > 0:
+		s.screen.pen(sentence, l.width).text(" ").text(timeline.Cut(strings.Join(c.candidates, "  "), l.width-2))
+	case s.apiOutlook(c.field.String()) != "":
+		s.screen.pen(sentence, l.width).text(" ").text(s.apiOutlook(c.field.String()))
+	case name != "" && aboutCommand(name) != "":
+		s.screen.pen(sentence, l.width).text(" ").muted(aboutCommand(name))
+	default:
+		s.screen.pen(sentence, l.width).text(" ").muted("a command by its name, for example :at 2026-05-01; " + s.keys.first(CommandField, NextField) + " completes")
+	}
+	p := s.screen.pen(at, l.width).text(" :").field(&c.field, l.width-3)
+	if c.refused != "" {
+		return
+	}
+	if room := l.width - s.hintsWidth(CommandField, l.size); p.used+1 < room {
+		s.drawHints(p.to(room), CommandField, l.size)
+	}
+}
+
+// hintsWidth is the width of all hints of a mode.
+func (s *session) hintsWidth(mode Mode, size size) (n int) {
+	for i, h := range s.hintsFor(mode, size) {
+		if i > 0 {
+			n += 2
+		}
+		n += cells(s.hintText(mode, h, size))
+	}
+	return n
+}

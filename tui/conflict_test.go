@@ -1,0 +1,486 @@
+package tui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// elsewhere lets somebody else change a file, and the program notice it.
+func (d *driver) elsewhere(name string, change func(text string) string) *driver {
+	d.t.Helper()
+	path := filepath.Join(d.dir, name)
+	if err := os.WriteFile(path, []byte(change(d.onDisk(name))), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+	return d.looks()
+}
+
+// looks lets the program look at all its files, as it does when one was touched.
+func (d *driver) looks() *driver {
+	for file := range d.sheets {
+		d.run(d.look(file))
+	}
+	d.send(nil)
+	return d
+}
+
+// replacing replaces one text that is there once.
+func replacing(t *testing.T, old, new string) func(string) string {
+	return func(text string) string {
+		t.Helper()
+		if strings.Count(text, old) != 1 {
+			t.Fatalf("%q is there %d times", old, strings.Count(text, old))
+		}
+		return strings.Replace(text, old, new, 1)
+	}
+}
+
+// entry1335 is the entry of 1.33.5 from its name to its second start.
+const (
+	entry1335 = `      - version: 1.33.5
+        lifecycle:
+          - classification: supported
+            startTime: "2025-09-15T00:00:00Z"
+          - classification: deprecated
+            startTime: "2025-12-01T00:00:00Z"
+`
+	expired1335 = `          - classification: expired
+            startTime: "2026-07-01T00:00:00Z"
+`
+)
+
+func TestAChangeOfOtherVersionsIsTakenOver(t *testing.T) {
+	d := start(t, 80, 24).press("jjj", ")", "jj", "L")
+	text := d.onDisk("aws.yaml")
+	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3"))
+	d.sees("aws.yaml changed on disk and was read again, your edits are kept", "1.34.3", "●")
+	if d.edits() != "1.33.5 deprecated 2025-12-01 to 2026-01-01; 1.32.9 expired 2026-04-01 to 2026-04-02" {
+		t.Errorf("edits: %s", d.edits())
+	}
+	d.press("s", "x").left(exitLeft)
+	want := strings.NewReplacer("1.34.1", "1.34.3", entry1335, strings.Replace(entry1335, "2025-12-01", "2026-01-01", 1), "2026-04-01", "2026-04-02").Replace(text)
+	if got := d.onDisk("aws.yaml"); got != want {
+		t.Error(files.Diff("aws.yaml", []byte(want), []byte(got)))
+	}
+}
+
+func TestAChangeWithoutEditsIsTakenOver(t *testing.T) {
+	d := start(t, 80, 24)
+	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk and was read again", "1.34.3").misses("edits", "●")
+}
+
+// TestNothingIsPulledAway: in a field, a list or the diff a change is noticed, said
+// in the status line where there is one, and waits until the rows are back.
+func TestNothingIsPulledAway(t *testing.T) {
+	for _, way := range [][]string{{"jjj", "e", "ctrl+u", "2026"}, {"g"}, {":", "at "}, {"A"}, {"jjj", ")", "q"}} {
+		d := start(t, 80, 24).press(way...)
+		before := d.lines()
+		d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3"))
+		after, said := d.lines(), 0
+		for i := range before {
+			if before[i] == after[i] {
+				continue
+			}
+			if said++; !strings.Contains(after[i], "aws.yaml changed on disk; it is read again when this is closed") {
+				t.Errorf("%q: the screen changed:\n%s", way, d.text())
+			}
+		}
+		if mode := d.modes.top(); (mode == StartField || mode == Agenda || mode == VersionField) && said != 1 {
+			t.Errorf("%q: said in %d lines", way, said)
+		}
+		d.press("esc").sees("1.34.3", "read again")
+	}
+}
+
+// TestConflicts: the same version changed here and in the file; each verdict
+// gives the bytes that it says.
+func TestConflicts(t *testing.T) {
+	const mine, theirs = `"2026-01-01T00:00:00Z"`, `"2025-12-24T00:00:00Z"`
+	at := func(start string) string {
+		return strings.Replace(entry1335, `"2025-12-01T00:00:00Z"`, start, 1) + expired1335
+	}
+	for _, c := range []struct {
+		name   string
+		keys   []string
+		theirs string // what takes the place of the entry
+		shown  []string
+		// mine, both and last are the entry after the verdicts yours, both and the
+		// file's; "" where the verdict is refused.
+		mine, both, file string
+	}{
+		{"the same start", []string{")"}, at(theirs), []string{"deprecated     2025-12-01    2026-01-01    2025-12-24"}, at(mine), "", at(theirs)},
+		{"another stage", []string{")"}, entry1335 + strings.Replace(expired1335, "2026-07", "2026-08", 1),
+			[]string{"deprecated     2025-12-01    2026-01-01    2025-12-01", "expired        2026-07-01    2026-07-01    2026-08-01"},
+			at(mine), strings.Replace(entry1335, `"2025-12-01T00:00:00Z"`, mine, 1) + strings.Replace(expired1335, "2026-07", "2026-08", 1),
+			entry1335 + strings.Replace(expired1335, "2026-07", "2026-08", 1)},
+		{"removed in the file", []string{")"}, "", []string{"version        there         there         -"}, at(mine), "", ""},
+		{"removed here", []string{"D"}, at(theirs), []string{"version        there         -             there"}, "", "", at(theirs)},
+		{"a stage removed in the file", []string{")"}, strings.Split(entry1335, "          - classification: deprecated")[0] + expired1335,
+			[]string{"deprecated     2025-12-01    2026-01-01    -"}, at(mine), "", strings.Split(entry1335, "          - classification: deprecated")[0] + expired1335},
+	} {
+		for verdict, want := range map[string]string{"m": c.mine, "b": c.both, "f": c.file} {
+			t.Run(c.name+" "+verdict, func(t *testing.T) {
+				d := start(t, 80, 24).press("jjj").press(c.keys...)
+				text := d.onDisk("aws.yaml")
+				d.elsewhere("aws.yaml", replacing(t, entry1335+expired1335, c.theirs))
+				d.sees("changed on both sides  aws.yaml", "1.33.5  not decided", "1 of 1 not decided").sees(c.shown...)
+				d.press("enter").sees("1.33.5 is not decided").press(verdict)
+				if verdict == "b" && c.both == "" {
+					d.sees("cannot both stand")
+					return
+				}
+				d.press("enter").sees("read again").press(":w!", "enter", "q").left(exitLeft)
+				got, all := d.onDisk("aws.yaml"), strings.Replace(text, entry1335+expired1335, want, 1)
+				if got != all {
+					t.Errorf("%s", files.Diff("aws.yaml", []byte(all), []byte(got)))
+				}
+			})
+		}
+	}
+}
+
+func TestConflictsCanWait(t *testing.T) {
+	d := kept(t)
+	d.press("jjj", ")")
+	d.elsewhere("aws.yaml", replacing(t, entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-24", 1)))
+	d.sees("changed on both sides").press("esc").sees("nothing was decided", "●").misses("2025-12-24")
+	d.press("s", "y").sees("the file changed on disk since it was opened; nothing was written", "r read again, edits kept", "o write yours (diff)", "w save elsewhere")
+	d.press("r").sees("changed on both sides").press("esc")
+	d.press("s", "y", "o").sees(`-            startTime: "2025-12-24T00:00:00Z"`, `+            startTime: "2026-01-01T00:00:00Z"`).press("x").left(exitLeft)
+	if text := d.onDisk("aws.yaml"); !strings.Contains(text, "2026-01-01") || strings.Contains(text, "2025-12-24") {
+		t.Error("not written over")
+	}
+	d.killed().misses("unsaved edits found")
+}
+
+func TestTheFileIsGone(t *testing.T) {
+	d := kept(t)
+	d.press("jjj", ")")
+	if err := os.Remove(filepath.Join(d.dir, "aws.yaml")); err != nil {
+		t.Fatal(err)
+	}
+	d.looks().sees("aws.yaml: the file is gone; edits stay, :w PATH saves them")
+	d.press("s", "y").sees("the file is gone since it was opened; nothing was written").press("r").sees("the file is gone: o writes it again")
+	d.press("esc", ":w "+filepath.Join(d.dir, "copy.yaml"), "enter").sees("aws.yaml itself is as it was, its edits are unsaved; written to", "●")
+	if !strings.Contains(d.onDisk("copy.yaml"), "2026-01-01") {
+		t.Error("the copy lacks the edit")
+	}
+	d.press(":w "+filepath.Join(d.dir, "copy.yaml"), "enter").sees("a file of that name already")
+	d.press(":w! "+filepath.Join(d.dir, "copy.yaml"), "enter").sees("its edits are unsaved; written to")
+	d.press("s", "y", "o", "y").sees("Saved aws.yaml").misses("●")
+	if d.onDisk("aws.yaml") != d.onDisk("copy.yaml") {
+		t.Error("the file was not written again")
+	}
+	d.looks().misses("gone")
+}
+
+// TestTheDiffIsOutdated: what somebody else changes while the diff is shown is
+// said there; y writes nothing then.
+func TestTheDiffIsOutdated(t *testing.T) {
+	d := start(t, 80, 24).press("jjj", ")", "s")
+	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk: Esc takes the change over")
+	d.press("y").sees("the file changed on disk since it was opened; nothing was written").press("r").sees("1.34.3", "●")
+	d.press("s").sees("every other byte of the file stays").press("x").left(exitLeft)
+	d = start(t, 80, 24).press("jjj", ")", "s")
+	if err := os.Remove(filepath.Join(d.dir, "aws.yaml")); err != nil {
+		t.Fatal(err)
+	}
+	d.looks().sees("aws.yaml: the file is gone; edits stay, :w PATH saves them").press("y", "o").sees("the file is gone: all of it is written again")
+	d.press("y").sees("Saved aws.yaml, 111 lines changed.").looks().sees("Saved aws.yaml")
+}
+
+// TestNoEditIsGivenUpUnasked: the file is another object now, so the edit fits
+// nothing; it stays until the user gives it up.
+func TestNoEditIsGivenUpUnasked(t *testing.T) {
+	const other = "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata:\n  name: x\n  namespace: y\nspec:\n  parent:\n    kind: CloudProfile\n    name: aws\n"
+	begin := func() *driver {
+		d := kept(t)
+		d.press("jjj", ")").elsewhere("aws.yaml", func(string) string { return other })
+		return d.sees("changed on both sides", "1.33.5  not decided", "yours no longer fits: its track is gone")
+	}
+	d := begin().press("m").sees("m: your change of 1.33.5 fits nothing in the file").press("M", "enter").sees("1.33.5 is not decided")
+	d.press("esc").sees("●", "1.33.5", "nothing was decided").press("s", "y").sees("changed on disk").press("w", filepath.Join(d.dir, "copy.yaml"), "enter").sees("written to")
+	if !strings.Contains(d.onDisk("copy.yaml"), "2026-01-01") || d.onDisk("aws.yaml") != other {
+		t.Error("not saved elsewhere, or the file was written")
+	}
+	d.killed().sees("unsaved edits found", "1 no longer fits")
+	begin().press("f", "enter").misses("●").sees("read again")
+}
+
+// TestSavedOverWhatCannotBeRead: the diff against the bytes comes first.
+func TestSavedOverWhatCannotBeRead(t *testing.T) {
+	d := start(t, 80, 24).press("jjj", ")")
+	d.elsewhere("aws.yaml", func(string) string { return "a: [\n" })
+	d.sees("aws.yaml: line 1:", "edits stay, :w PATH saves them")
+	d.press("s", "y", "o").sees("-a: [", "what somebody else changed goes").press("y").sees("Saved aws.yaml")
+	d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
+}
+
+// TestItsOwnPathIsNotWrittenOverUnseen: :w! with the path of the file itself, by
+// any name, is a save like any other.
+func TestItsOwnPathIsNotWrittenOverUnseen(t *testing.T) {
+	d := start(t, 80, 24).press("jjj", ")")
+	path := filepath.Join(d.dir, "aws.yaml")
+	if err := os.Symlink(path, filepath.Join(d.dir, "link.yaml")); err != nil {
+		t.Fatal(err)
+	}
+	text := replacing(t, "version: 1.34.1", "version: 1.34.3")(d.onDisk("aws.yaml"))
+	d.file("aws.yaml", text)
+	for _, name := range []string{"aws.yaml", "link.yaml"} {
+		d.press(":w! "+filepath.Join(d.dir, name), "enter").sees("the file changed on disk since it was opened; nothing was written").press("esc")
+		if d.onDisk("aws.yaml") != text {
+			t.Fatal("written over")
+		}
+	}
+	d.press(":w! "+path, "enter", "r").sees("1.34.3", "●").press(":w "+path, "enter").sees("Saved aws.yaml")
+	d.press(":w "+path, "enter").sees("nothing to write")
+}
+
+// TestReadOnlyFile: it can be saved elsewhere, and its edits stay.
+func TestReadOnlyFile(t *testing.T) {
+	d := kept(t)
+	d.press("jjj", ")")
+	if err := os.Chmod(filepath.Join(d.dir, "aws.yaml"), 0o400); err != nil {
+		t.Fatal(err)
+	}
+	d.looks().sees("aws.yaml: the file is read-only; edits stay, :w PATH saves them")
+	d.press("s", "y").sees("the file is read-only; nothing was written. Make it writable (chmod u+w) or", "save a copy", "w save elsewhere")
+	d.press("o").misses("o write yours", "r read again").sees("o: nothing can be written there: t tries again, w saves the edits elsewhere").press("w").sees(":w ")
+	d.press(filepath.Join(d.dir, "copy.yaml"), "enter").sees("written to", "●")
+	d.killed().sees("unsaved edits found")
+}
+
+func TestWhatStandsInPlaceOfTheFile(t *testing.T) {
+	d := start(t, 100, 24).press("jjj", ")")
+	path := filepath.Join(d.dir, "aws.yaml")
+	text := d.onDisk("aws.yaml")
+	put := func(change func() error) {
+		t.Helper()
+		if err := os.RemoveAll(path); err != nil {
+			t.Fatal(err)
+		}
+		if err := change(); err != nil {
+			t.Fatal(err)
+		}
+		d.looks()
+	}
+	put(func() error { return os.Mkdir(path, 0o755) })
+	d.sees("aws.yaml: there is a folder in the place of the file; edits stay, :w PATH saves them")
+	put(func() error { return os.WriteFile(path, []byte("<<<<<<< HEAD\n"+text), 0o600) })
+	d.sees("aws.yaml: line 1").sees("●")
+	put(func() error { return os.WriteFile(path, []byte(text), 0o400) })
+	d.sees("aws.yaml: the file is read-only").press("s", "y").sees("read-only").press("esc")
+	put(func() error { return os.WriteFile(path, []byte(text), 0o600) })
+	d.sees("aws.yaml is as it was").press("s", "x").left(exitLeft)
+}
+
+// TestAnotherObjectOfTheFile: somebody puts an object before the edited one that
+// has the same versions; the edit stays with its own.
+func TestAnotherObjectOfTheFile(t *testing.T) {
+	d := start(t, 80, 24).press("jjj", ")")
+	d.elsewhere("aws.yaml", func(text string) string {
+		return strings.Replace(text, "name: aws", "name: other", 1) + "\n---\n" + text
+	})
+	if got := d.edits(); got != "1.33.5 deprecated 2025-12-01 to 2026-01-01" {
+		t.Fatalf("edits: %q\n%s", got, d.text())
+	}
+	d.press(":w", "enter")
+	if parts := strings.Split(d.onDisk("aws.yaml"), "---\n"); strings.Contains(parts[0], "2026-01-01") || !strings.Contains(parts[1], "2026-01-01") {
+		t.Error("the edit went to another object")
+	}
+}
+
+// TestAnotherVersionOfThatText: of two entries with the same version the second
+// was edited; the first stays as it is.
+func TestAnotherVersionOfThatText(t *testing.T) {
+	d := start(t, 80, 24)
+	twice := func(text string) string { return strings.Replace(text, entry1335, entry1335+expired1335+entry1335, 1) }
+	d.elsewhere("aws.yaml", twice).press("jjjj", ")")
+	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3"))
+	d.press(":w!", "enter")
+	if parts := strings.Split(d.onDisk("aws.yaml"), "version: 1.33.5"); len(parts) != 3 || strings.Contains(parts[1], "2026-01-01") || !strings.Contains(parts[2], "2026-01-01") {
+		t.Errorf("the edit went to another entry:\n%s", d.onDisk("aws.yaml"))
+	}
+}
+
+// TestMeeting makes random edits here and there: what only one side touched is
+// as that side left it, what both touched alike is so, all else is a conflict.
+func TestMeeting(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, err := files.Read("aws.yaml", data, files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	conflicts, kept := 0, 0
+	for seed := range uint64(400) {
+		random := rand.New(rand.NewPCG(seed, 3))
+		mine, theirs := scatter(random, base), scatter(random, base)
+		next, err := base.Edit(theirs.Objects())
+		if err != nil {
+			continue
+		}
+		m := meetChanges(model.NewDraft(shown(next)), draftChanges(0, mine))
+		for _, c := range m.conflicts {
+			if c.why != "" {
+				t.Fatalf("seed %d: %s: %s", seed, c.changes[0].name(), c.why)
+			}
+		}
+		conflicts, kept = conflicts+len(m.conflicts), kept+m.again
+		asked := map[string]bool{}
+		for _, c := range m.conflicts {
+			asked[c.changes[0].track+"/"+c.changes[0].version] = true
+		}
+		was, here, there, got := listed(base.Objects()), listed(mine.Objects()), listed(next.Objects()), listed(m.draft.Objects())
+		for name := range merged(was, here, there, got) {
+			want := there[name]
+			switch {
+			case asked[name], was[name] == here[name]:
+			case was[name] == there[name]:
+				want = here[name]
+			case here[name] != there[name]:
+				t.Errorf("seed %d: %s was changed on both sides and nobody was asked", seed, name)
+			}
+			if got[name] != want {
+				t.Errorf("seed %d: %s is %q; was %q, here %q, there %q", seed, name, got[name], was[name], here[name], there[name])
+			}
+		}
+	}
+	if conflicts < 50 || kept < 500 {
+		t.Errorf("%d conflicts, %d edits kept: too few were tried", conflicts, kept)
+	}
+}
+
+func merged(maps ...map[string]string) map[string]bool {
+	all := map[string]bool{}
+	for _, m := range maps {
+		for name := range m {
+			all[name] = true
+		}
+	}
+	return all
+}
+
+// listed gives what each version says, by its name.
+func listed(objects []*model.Object) map[string]string {
+	out := map[string]string{}
+	for _, o := range objects {
+		for _, track := range o.Tracks {
+			for _, v := range track.Versions {
+				text := fmt.Sprint(v.Classification.Text, v.HasExpiration, v.Expiration.Time)
+				for _, stage := range v.Stages {
+					text += " " + stage.Name + "=" + stage.Start.Time.String() + fmt.Sprint(stage.Start.Form)
+				}
+				out[track.Name+"/"+v.Text] = text
+			}
+		}
+	}
+	return out
+}
+
+// scatter makes a few edits at random places.
+func scatter(random *rand.Rand, base *files.Document) model.Draft {
+	d := model.NewDraft(base.Objects())
+	for range random.IntN(6) {
+		track := random.IntN(len(d.Objects()[0].Tracks))
+		versions := d.Objects()[0].Tracks[track].Versions
+		if len(versions) == 0 {
+			continue
+		}
+		ref := model.Ref{Track: track, Version: random.IntN(len(versions)), Stage: model.None}
+		start := model.StartAt(clock.AddDate(0, random.IntN(3), 0))
+		edit := model.Edit{Ref: ref, What: model.RemoveVersion}
+		switch v := versions[ref.Version]; random.IntN(5) {
+		case 0, 1:
+			if len(v.Stages) == 0 {
+				continue
+			}
+			edit = model.Edit{Ref: ref.InStage(random.IntN(len(v.Stages))), What: model.SetStart, To: start}
+		case 2:
+			if v.Legacy() || v.StageNamed(model.Unavailable) != model.None {
+				continue
+			}
+			edit = model.Edit{Ref: ref, What: model.AddStage, Name: model.Unavailable}
+		case 3:
+			edit = model.Edit{Ref: ref, What: model.AddVersion, Name: "9." + itoa(random.IntN(3)) + ".0"}
+			if d.Objects()[0].Tracks[track].IsImage() || names(d.Objects()[0], model.Kubernetes, edit.Name) {
+				continue
+			}
+			edit.Ref.Version = d.Objects()[0].Tracks[track].PlaceForVersion(edit.Name)
+		}
+		if next, err := d.With(edit); err == nil {
+			d = next
+		}
+	}
+	return d
+}
+
+// TestConversationAboutConflicts decides in words what the screen asks for.
+func TestConversationAboutConflicts(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "aws.yaml")
+	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs := strings.Replace(string(data), entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-24", 1), 1)
+	for answer, want := range map[string]struct{ said, date string }{
+		"yours":        {"aws.yaml read again, 1 edit kept", "2026-01-01"},
+		"the file's":   {"aws.yaml read again", "2025-12-24"},
+		"decide later": {"Nothing was decided", "2025-12-24"},
+	} {
+		change := func(line string) {
+			if line == "w" {
+				if err := os.WriteFile(path, []byte(theirs), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		said, _ := converse(t, path, string(data), change, "1.33.5", "2", "+=1mo", "1", "w", "1", answer, "w!", "3", "q", "2")
+		for _, text := range []string{"1.33.5 was changed on both sides. Yours: deprecated 2025-12-01 to 2026-01-01. The file's: deprecated 2025-12-01 to 2025-12-24.", want.said} {
+			if !strings.Contains(said, text) {
+				t.Errorf("%s: %q is not said:\n%s", answer, text, said)
+			}
+		}
+		after, err := os.ReadFile(path)
+		if err != nil || !strings.Contains(string(after), want.date) {
+			t.Errorf("%s: %v, the file lacks %s", answer, err, want.date)
+		}
+	}
+	change := func(line string) {
+		if line == "w" {
+			if err := os.WriteFile(path, []byte(theirs), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	said, exit := converse(t, path, string(data), change, "1.33.5", "2", "+=1mo", "1", "w", "2", "1", "w "+path+".copy", "q")
+	if exit != exitLeft || !strings.Contains(said, `- startTime: "2025-12-24T00:00:00Z"`) || !strings.Contains(said, "Saved aws.yaml") || !strings.Contains(said, "Written to") {
+		t.Errorf("%d\n%s", exit, said)
+	}
+}
+
+// TestTheWholeReasonIsShown: why a save was refused, and where both texts are,
+// stands on the screen to its last word, also where the path is a long one.
+func TestTheWholeReasonIsShown(t *testing.T) {
+	record := "state/" + strings.Repeat("state-folder/", 12) + "last.write"
+	for _, width := range []int{80, 100, 160} {
+		d := start(t, width, 24)
+		d.press("jjj", ")")
+		d.saveFailed(0, &files.Refused{File: "aws.yaml", What: "the file could not be written completely (input/output error) nor be put back",
+			Hint: "The next save or edit of it finishes this one; its old text and the new one are in " + record})
+		d.send(nil)
+		if seen := strings.Join(strings.Fields(d.text()), ""); !strings.Contains(seen, strings.ReplaceAll("its old text and the new one are in "+record, " ", "")) {
+			t.Errorf("%d columns:\n%s", width, d.text())
+		}
+		d.sees("t try again", "w save elsewhere")
+	}
+}

@@ -1,0 +1,276 @@
+package tui
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// conflictPanel shows what was changed on both sides and asks for each version
+// which change counts. Nothing is done before all are decided.
+type conflictPanel struct {
+	file    int
+	meeting meeting
+	at, top int
+	// take goes on with the draft that was decided on.
+	take func(d model.Draft, again int)
+}
+
+// openConflicts asks about conflicts. In modes that cannot be interrupted it
+// gives false, and nothing has happened.
+func (s *session) openConflicts(file int, m meeting, take func(d model.Draft, again int)) bool {
+	if s.modes.top() == Conflicts {
+		s.close()
+	}
+	if !s.open(Conflicts) {
+		return false
+	}
+	s.conflicts = conflictPanel{file: file, meeting: m, take: take}
+	return true
+}
+
+func (s *session) handleConflicts(w wish) tea.Cmd {
+	p := &s.conflicts
+	list := p.meeting.conflicts
+	if moveIn(&p.at, len(list), s.height/3, w.intent) {
+		return nil
+	}
+	switch w.intent {
+	case ChooseMine, ChooseTheirs, ChooseBoth:
+		s.choose(map[Intent]verdict{ChooseMine: takeMine, ChooseTheirs: takeTheirs, ChooseBoth: takeBoth}[w.intent])
+	case AllMine, AllTheirs:
+		for i := range list {
+			if w.intent == AllMine && list[i].why == "" {
+				list[i].verdict = takeMine
+			} else if w.intent == AllTheirs {
+				list[i].verdict = takeTheirs
+			}
+		}
+	case Keep:
+		s.settleConflicts()
+	case Back:
+		s.close()
+		s.say("nothing was decided: your edits stay, on the file as it was read before")
+	case OpenCommand:
+		s.openCommand("")
+	case Quit:
+		return s.quit()
+	}
+	return nil
+}
+
+// choose decides about the focused version and goes to the next.
+func (s *session) choose(v verdict) {
+	p := &s.conflicts
+	c := &p.meeting.conflicts[p.at]
+	if v == takeBoth && !c.both {
+		s.refuse("the two changes of " + c.changes[0].name() + " cannot both stand")
+		return
+	}
+	if v == takeMine && c.why != "" {
+		s.refuse("your change of " + c.changes[0].name() + " fits nothing in the file: " + c.why)
+		return
+	}
+	c.verdict = v
+	moveIn(&p.at, len(p.meeting.conflicts), 1, RowDown)
+}
+
+// settleConflicts goes on with what was decided.
+func (s *session) settleConflicts() {
+	p := s.conflicts
+	for i := range p.meeting.conflicts {
+		if c := &p.meeting.conflicts[i]; c.verdict == undecided {
+			s.conflicts.at = i
+			s.refuse(c.changes[0].name() + " is not decided")
+			return
+		}
+	}
+	d, again := p.meeting.draft, p.meeting.again
+	for i := range p.meeting.conflicts {
+		c := &p.meeting.conflicts[i]
+		next, why := c.decide(d)
+		if why != "" {
+			s.conflicts.at = i
+			c.verdict = undecided
+			s.refuse(c.changes[0].name() + ": " + why + "; take the file's")
+			return
+		}
+		if d = next; c.verdict != takeTheirs {
+			again += len(c.changes)
+		}
+	}
+	s.close()
+	p.take(d, again)
+}
+
+// drawConflicts draws what each version was, is here and is in the file, side by
+// side.
+func (s *session) drawConflicts(l layout) {
+	s.drawTitle(l)
+	p := &s.conflicts
+	list := p.meeting.conflicts
+	open := 0
+	for i := range list {
+		if list[i].verdict == undecided {
+			open++
+		}
+	}
+	s.drawRule(1, l.width, "changed on both sides  "+s.sheets[p.file].name, itoa(open)+" of "+itoa(len(list))+" not decided")
+	room := l.height - 5
+	if l.size < normal {
+		room = l.height - 4
+	}
+	head := s.screen.pen(2, l.width)
+	for _, c := range conflictColumnsFor(l.width) {
+		head.to(c.at).muted([...]string{"", "was", "yours", "the file's"}[c.cell])
+	}
+	heights := make([]int, len(list))
+	for i := range list {
+		heights[i] = len(list[i].table()) + 1
+		if list[i].why != "" {
+			heights[i]++
+		}
+	}
+	p.top = scrolledBlocks(p.top, p.at, heights, room)
+	out := s.screen.area(3, room, l.width)
+	for i := p.top; i < len(list) && out.room() > 0; i++ {
+		s.drawConflict(out, &list[i], i == p.at)
+	}
+}
+
+// scrolledBlocks gives the first of several blocks of lines to show so that the
+// one at is seen.
+func scrolledBlocks(top, at int, heights []int, room int) int {
+	top = max(min(top, at), 0)
+	for used := 0; top < at; top++ {
+		used = 0
+		for i := top; i <= at; i++ {
+			used += heights[i]
+		}
+		if used <= room {
+			break
+		}
+	}
+	return top
+}
+
+func (s *session) drawConflict(out *area, c *conflict, focused bool) {
+	p := out.next()
+	if focused {
+		p.put(timeline.Focus, s.theme.Signs.Focus)
+	}
+	first := c.changes[0]
+	name := first.name()
+	if !isRecordChange(first) && first.kind != listsChanged && first.track != "" && first.track != model.Kubernetes {
+		name = model.Escape(strings.TrimPrefix(first.track, model.ImagePrefix)) + "/" + name
+	}
+	p.to(2).put(timeline.Strong, name).text("  ")
+	if c.verdict == undecided {
+		p.put(timeline.Warning, verdictWords[c.verdict])
+	} else {
+		p.text(verdictWords[c.verdict])
+	}
+	if c.why != "" {
+		out.next().to(4).muted("yours no longer fits: " + c.why)
+	}
+	for _, line := range c.table() {
+		p := out.next()
+		for _, column := range conflictColumnsFor(out.width) {
+			p.to(column.at).text(timeline.Cut(line[column.cell], column.width))
+		}
+	}
+}
+
+// conflictColumn is where a cell of a conflict's lines stands: the stage, the former
+// start or one of the two new ones.
+type conflictColumn struct{ cell, at, width int }
+
+// conflictColumnsFor places the cells; on narrow screens the former start has no
+// room, the two to choose from always have.
+func conflictColumnsFor(width int) []conflictColumn {
+	if width < 60 {
+		return []conflictColumn{{0, 2, 12}, {2, 15, 11}, {3, 27, 12}}
+	}
+	return []conflictColumn{{0, 4, 14}, {1, 19, 13}, {2, 33, 13}, {3, 47, 13}}
+}
+
+// conflictLine is what a stage or field was, what it is here, and in the file.
+type conflictLine [4]string
+
+// table lists the stages and fields in which the three versions differ.
+func (c *conflict) table() (out []conflictLine) {
+	first := c.changes[0]
+	versions := [3]*model.Version{first.before, first.after, c.theirs}
+	add := func(what string, cell func(v *model.Version) string) {
+		line := conflictLine{model.Escape(what)}
+		for i, v := range versions {
+			line[i+1] = "-"
+			if v != nil {
+				line[i+1] = cell(v)
+			}
+		}
+		if line[1] != line[2] || line[2] != line[3] {
+			out = append(out, line)
+		}
+	}
+	add("version", func(v *model.Version) string { return "there" })
+	add("written as", func(v *model.Version) string { return model.Escape(v.Text) })
+	seen := map[string]bool{}
+	for _, v := range versions {
+		for k := 0; v != nil && v.Revision == nil && k < len(v.Stages); k++ {
+			if name := v.Stages[k].Name; !seen[name] {
+				seen[name] = true
+				add(name, func(v *model.Version) string { return startOfStage(v, name) })
+			}
+		}
+	}
+	add("state", func(v *model.Version) string {
+		if v.Revision == nil {
+			return "-"
+		}
+		return model.Escape(v.Revision.State())
+	})
+	for _, field := range []struct {
+		name string
+		text func(r *model.Revision) string
+	}{
+		{"object version", func(r *model.Revision) string { return r.ResourceVersion.Text }},
+		{"labels", func(r *model.Revision) string { return pairsText(r.Labels) }},
+		{"annotations", func(r *model.Revision) string { return pairsText(r.Annotations) }},
+	} {
+		add(field.name, func(v *model.Version) string {
+			if v.Revision == nil || field.text(v.Revision) == "" {
+				return "-"
+			}
+			return model.Escape(field.text(v.Revision))
+		})
+	}
+	add("classification", func(v *model.Version) string { return wordOr(v.Classification, "-") })
+	add("expirationDate", func(v *model.Version) string {
+		if !v.HasExpiration {
+			return "-"
+		}
+		return shortStart(v.Expiration)
+	})
+	return out
+}
+
+// pairsText writes labels in one line.
+func pairsText(pairs []model.Pair) string {
+	texts := make([]string, len(pairs))
+	for i, p := range pairs {
+		texts[i] = p.Key + "=" + p.Text
+	}
+	return strings.Join(texts, " ")
+}
+
+func startOfStage(v *model.Version, name string) string {
+	k := v.StageNamed(name)
+	if k == model.None {
+		return "-"
+	}
+	return shortStart(v.Stages[k].Start)
+}

@@ -1,0 +1,138 @@
+package tui
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/model"
+)
+
+// shownText is a text on the screen, to be selected by hand, or a list to be
+// read.
+type shownText struct {
+	title string
+	lines []string
+	top   int
+}
+
+// copyLine copies the focused version: its lines of the file, or what they
+// would say where it is new or edited.
+func (s *session) copyLine() tea.Cmd {
+	v := s.focused()
+	if s.dateless() {
+		return s.copyText(s.rowText(v)+"\n", "the line of "+nameOf(v))
+	}
+	if text := s.yamlOf(v); text != "" && !s.edited(s.focus.place, v) && plain(text) {
+		return s.copyText(text, "the YAML of "+nameOf(v))
+	}
+	return s.copyText(s.rowText(v)+"\n", "the line of "+nameOf(v))
+}
+
+// plain tells whether a text has nothing but lines that model.Escape leaves
+// alone: what hides in a text would hide in the clipboard too, and come out where
+// nobody looks for it.
+func plain(text string) bool {
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\r\n")
+		if strings.ReplaceAll(line, "\t", "") != model.Escape(strings.ReplaceAll(line, "\t", "")) {
+			return false
+		}
+	}
+	return true
+}
+
+// rowText is a version as a line of a table.
+func (s *session) rowText(v *model.Version) string {
+	text := trackLabel(s.track()) + "\t" + nameOf(v) + "\t" + model.Escape(s.stageKnown(v))
+	if s.dateless() {
+		return text + "\t" + model.Escape(reasonOf(s.track(), v))
+	}
+	for _, stage := range stagesOf(v) {
+		start := stage.Start.String()
+		if start == "" {
+			start = "always"
+		}
+		text += "\t" + model.Escape(stage.Name+" "+start)
+	}
+	return text
+}
+
+// copyAll copies the rows shown as a table, one line a version.
+func (s *session) copyAll() tea.Cmd {
+	t := s.track()
+	if t == nil {
+		return nil
+	}
+	var lines []string
+	for _, i := range s.rows.list {
+		lines = append(lines, s.rowText(t.Versions[i]))
+	}
+	return s.copyText(strings.Join(lines, "\n")+"\n", plural(len(lines), "row"))
+}
+
+func (s *session) handleShown(w wish) tea.Cmd {
+	last := max(len(s.shown.lines)-max(s.height-4, 1), 0)
+	if moveIn(&s.shown.top, last+1, s.height-4, w.intent) {
+		return nil
+	}
+	asked := s.offerShown()
+	switch {
+	case w.intent == Back, w.intent == Quit && asked:
+		s.close()
+	case asked && (w.intent == AnswerResume || w.intent == AnswerDrop):
+		s.close()
+		return s.handleResume(w)
+	case w.intent == Quit:
+		return s.quit()
+	}
+	return nil
+}
+
+// offerShown tells whether the text shown is what edits of an earlier run would
+// change: then the answers to the question below count here too.
+func (s *session) offerShown() bool {
+	n := len(s.modes)
+	return n > 1 && s.modes[n-1] == Shown && s.modes[n-2] == ResumeQuestion
+}
+
+// drawShown draws the text.
+func (s *session) drawShown(l layout) {
+	s.drawTitle(l)
+	title := s.shown.title
+	if title == "" {
+		title = "copy by hand: neither the terminal nor a program of this system took it"
+	}
+	s.drawRule(1, l.width, title, "")
+	a := s.screen.area(2, max(l.height-4, 1), l.width)
+	for i := s.shown.top; i < len(s.shown.lines) && a.room() > 0; i++ {
+		a.next().text(strings.ReplaceAll(model.Escape(strings.ReplaceAll(s.shown.lines[i], "\t", "  ")), "\r", ""))
+	}
+}
+
+// yamlOf gives the lines of a version as they stand in the file.
+func (s *session) yamlOf(v *model.Version) string {
+	if v == nil || !v.Entry.InFile() {
+		return ""
+	}
+	lines := strings.Split(string(s.sheet().doc.Bytes()), "\n")
+	from := int(v.Entry.Line) - 1
+	if from >= len(lines) {
+		return ""
+	}
+	return strings.Join(lines[from:entryEnd(lines, from)], "\n") + "\n"
+}
+
+// entryEnd is the line behind a list entry: the next one that is indented no
+// deeper and is not blank.
+func entryEnd(lines []string, from int) int {
+	depth := indent(lines[from])
+	for i := from + 1; i < len(lines); i++ {
+		if strings.TrimSpace(lines[i]) != "" && indent(lines[i]) <= depth {
+			return i
+		}
+	}
+	return len(lines)
+}
+
+func indent(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }

@@ -1,0 +1,102 @@
+package tui
+
+import (
+	"github.com/lctui/lctui/model"
+)
+
+// A descriptor knows no dates: what it says holds in one release of the
+// lifecycle, at every instant. Its rows stand without a ruler, and keys that work
+// with time say so.
+
+// dateless tells whether the format of the focused object knows no dates.
+func (s *session) dateless() bool {
+	o := s.object()
+	return o != nil && o.Scale.Dateless
+}
+
+// somethingDated tells whether any open object has dates.
+func (s *session) somethingDated() bool {
+	for file := range s.sheets {
+		for _, o := range s.shownMoment().drafts[file].Objects() {
+			if !o.Scale.Dateless {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// somethingListed tells whether any open object is a descriptor.
+func (s *session) somethingListed() bool {
+	for file := range s.sheets {
+		for _, o := range s.shownMoment().drafts[file].Objects() {
+			if o.Scale.Dateless {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// releaseOf names the release that a descriptor speaks of, or what stands for it
+// where it names none.
+func releaseOf(o *model.Object) string {
+	switch {
+	case o.Name != "":
+		return model.Escape(o.String())
+	case o.Descriptor != nil && o.Descriptor.Form == model.DescriptorLabel:
+		return "this label"
+	case o.Descriptor != nil && o.Descriptor.Form == model.DescriptorImage:
+		return "this image"
+	}
+	return "this file"
+}
+
+const noDates = "no dates in this format"
+
+// datelessRefusal says why there is nothing to do for a key that works with dates,
+// with stages of its own, or with what only profiles have; "" for any other.
+func (s *session) datelessRefusal(i Intent) string {
+	if !s.dateless() {
+		if i.movesAPI() {
+			return "this is for lifecycle descriptors: " + i.String() + " changes their lists of API versions"
+		}
+		return ""
+	}
+	moves := s.keys.first(Timeline, EditStart) + " lists what can be done"
+	switch i {
+	case OpenAgenda:
+		if !s.somethingDated() {
+			return noDates + ": nothing is coming"
+		}
+	case DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart:
+		return noDates + ": no start to move; " + moves
+	case AddStage, RemoveStage:
+		return "stages follow from the two lists: " + moves
+	case Convert, ConvertBack:
+		return "a descriptor has no older fields to convert"
+	case Mark, MarkAll, ShiftMarked:
+		return "a descriptor is changed one version at a time: " + moves
+	case PreviousStage, NextStage:
+		return "a version is in one stage here, supported or deprecated"
+	case RequestChange:
+		return "change requests are for profiles: " + s.keys.first(Timeline, Save) + " saves this file"
+	}
+	if s.modes.browsing() == Timeline {
+		return s.timelessRefusal(i)
+	}
+	return ""
+}
+
+// timelessRefusal says why the time cursor and the window stay where they are.
+func (s *session) timelessRefusal(i Intent) string {
+	switch i {
+	case DayBack, DayForward, MonthBack, MonthForward, BackToNow, TypeDate, GoToDate, Play:
+		return noDates + ": " + releaseOf(s.object()) + " says the same at every date"
+	case PreviousTransition, NextTransition:
+		return noDates + ": no transition is planned"
+	case ZoomIn, ZoomOut, ZoomFit, SetZoom, PanLeft, PanRight:
+		return noDates + ": there is no time axis"
+	}
+	return ""
+}

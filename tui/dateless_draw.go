@@ -1,0 +1,166 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// The columns of a row without dates: a short column of names, a bar of a few
+// cells that says the stage and nothing about time, and why it holds.
+const (
+	leastDateless   = 5
+	lastingBar      = 8
+	smallLastingBar = 6
+)
+
+// datelessNames is the width of the column of versions whose longest text has that
+// many cells.
+func datelessNames(longest int) int { return min(max(longest, leastDateless), 20) }
+
+// drawNote says that there are no dates, where rulers would be, and below it why
+// nothing may be edited.
+func (s *session) drawNote(l layout) {
+	o := s.object()
+	if o == nil {
+		return
+	}
+	at := l.left + 3
+	if l.size == small {
+		at = 1
+	}
+	s.screen.pen(l.note, l.width).to(at).text(noDates + ": stages are as of " + releaseOf(o))
+	if reason := s.sheet().doc.ReadOnly(); reason != "" && l.note+1 < l.rows {
+		s.screen.pen(l.note+1, l.width).to(at).put(timeline.Warning, "read only: "+reason)
+	}
+}
+
+// drawLasting draws one version of an API: the head of a row, a bar of one stage,
+// and the entries that it follows from.
+func (s *session) drawLasting(p *pen, l layout, row *timeline.Row, f *timeline.Frame, t *model.Track, v *model.Version) {
+	row.AppendTo(&p.Line, f)
+	p.used += timeline.HeadWidth + f.Names
+	p.skip(1)
+	if l.size >= small {
+		width := lastingBar
+		if l.size == small {
+			width = smallLastingBar
+		}
+		p.fill(timeline.BarOf(row.Look), s.theme.Signs.Looks[row.Look], p.used+width).skip(2)
+	}
+	reason := reasonOf(t, v)
+	if room := l.width - p.used; l.size == tiny && cells(reason) > room {
+		reason = strings.TrimPrefix(reason, "supported by ") // the letter says it
+	}
+	p.text(reason)
+}
+
+// drawLastingHeadline says which stage a version of an API is in.
+func (s *session) drawLastingHeadline(p *pen, v *model.Version) {
+	stage := s.stageKnown(v)
+	p.put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
+	p.text(" in " + releaseOf(s.object()))
+}
+
+// entryLine is a line of the details: which entry says something of a version,
+// where it stands, and for which versions it counts.
+type entryLine struct {
+	label string
+	look  model.Look
+	entry model.Field
+	about string
+}
+
+// entryLines lists the entries that decide about a version, and the value for older
+// readers.
+func entryLines(l *model.APILists, v model.APIVersion) (out []entryLine) {
+	if at := l.Supported.Covering(v, model.APIVersion.Supports); at != model.None {
+		out = append(out, entryLine{"supported by", model.LookSupported, l.Supported.Entries[at], supportRange(l.Supported.Entries[at])})
+	}
+	if at := l.Deprecated.Covering(v, model.APIVersion.Deprecates); at != model.None {
+		about := "this version alone"
+		if v.Major > 0 {
+			about = "all of major " + itoa(v.Major)
+		}
+		out = append(out, entryLine{"deprecated by", model.LookDeprecated, l.Deprecated.Entries[at], about})
+	}
+	if l.Older.Set && (len(out) == 0 || out[0].entry.At != l.Older.At) { // else it is the only table, read as a list
+		out = append(out, entryLine{"older readers", model.LookUnknown, l.Older, "[api], the oldest version of both lists"})
+	}
+	return out
+}
+
+// supportRange says which versions an entry of the supported ones stands for.
+func supportRange(entry model.Field) string {
+	v, err := model.ParseAPIVersion(entry.Text)
+	if err != nil || v.Major == 0 || v.Minor == 0 {
+		return "this version alone"
+	}
+	return model.APIVersion{Major: v.Major}.String() + " to " + v.String()
+}
+
+// drawEntries draws the entries that decide about a version.
+func (s *session) drawEntries(a *area, v *model.Version) {
+	version, err := model.ParseAPIVersion(v.Text)
+	if err != nil || s.track().APIs == nil {
+		return
+	}
+	lines := entryLines(s.track().APIs, version)
+	text := 0
+	for _, x := range lines {
+		text = max(text, cells(model.Escape(x.entry.Text))+2)
+	}
+	for _, x := range lines {
+		if a.room() == 0 {
+			return
+		}
+		p := a.next().to(3)
+		if x.look == model.LookUnknown {
+			p.muted(x.label)
+		} else {
+			p.put(timeline.BarOf(x.look), x.label)
+		}
+		p.to(18).text(strconv.Quote(x.entry.Text)).to(18 + text + 2)
+		if x.entry.At.InFile() {
+			p.muted(pad("line "+itoa(int(x.entry.At.Line)), 10))
+		}
+		p.text(x.about)
+	}
+}
+
+// versionTitle names the focused version over the details and the moves.
+func (s *session) versionTitle(v *model.Version) string {
+	if s.dateless() {
+		return trackLabel(s.track()) + "/" + nameOf(v)
+	}
+	return nameOf(v)
+}
+
+// reasonOf names the entries that a version of an API has its stage by.
+func reasonOf(t *model.Track, v *model.Version) string {
+	version, err := model.ParseAPIVersion(v.Text)
+	if err != nil || t.APIs == nil {
+		return ""
+	}
+	return apis.Reason(t.APIs, version)
+}
+
+// datelessLegend draws the signs of rows without dates.
+func (s *session) datelessLegend() []func(p *pen) {
+	g := s.theme.Signs
+	return []func(p *pen){
+		func(p *pen) {
+			p.text(" ").muted("signs").to(10)
+			for _, kind := range s.object().Scale.Kinds {
+				p.put(timeline.LetterOf(kind.Look), string(kind.Letter)+" "+g.Looks[kind.Look]+" "+kind.Name).skip(4)
+			}
+		},
+		func(p *pen) {
+			p.to(10).put(timeline.Error, g.Error).text(" error  ").put(timeline.Warning, "!").text(" warning  ").put(timeline.Info, "i").text(" info")
+			p.to(38).put(timeline.Unsaved, g.Unsaved).text(" edited")
+		},
+	}
+}

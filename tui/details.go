@@ -1,0 +1,304 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// stagesOf are the stages of a version that count.
+func stagesOf(v *model.Version) []model.Stage { return lifecycle.Stages(v) }
+
+// drawRule draws the line over a panel: a heading at the left, a text at the
+// right, the line between.
+func (s *session) drawRule(at, width int, heading, right string) *pen {
+	p := s.screen.pen(at, width)
+	p.text(" ").put(timeline.Strong, timeline.Cut(heading, width-cells(right)-5)).text(" ")
+	if right == "" {
+		return p.fill(timeline.Rule, s.theme.Rule, width)
+	}
+	p.fill(timeline.Rule, s.theme.Rule, width-cells(right)-3)
+	return p.text(" ").muted(right).text(" ").fill(timeline.Rule, s.theme.Rule, width)
+}
+
+// drawDetails draws what is known of the focused version.
+func (s *session) drawDetails(l layout) {
+	v := s.focused()
+	if l.rule < 0 || v == nil {
+		return
+	}
+	name := nameOf(v)
+	s.drawRule(l.rule, l.width, s.versionTitle(v), s.rowCount())
+	a := s.screen.area(l.panel, l.panelCount, l.width)
+	p := a.next().text(" ").put(timeline.Strong, name).text("  ")
+	s.drawHeadline(p, v)
+	s.drawStages(a, v)
+	if l.panelCount > 7 {
+		a.next()
+	}
+	s.drawAsks(a, v)
+	s.drawPublication(a, v)
+	s.drawKnown(a, v)
+}
+
+// drawKnown draws the findings about a version, what of it is not saved, and what
+// that does in the namespaced profiles below; the last two keep their lines where
+// the findings would take all.
+func (s *session) drawKnown(a *area, v *model.Version) {
+	effects := s.effectLines(a.width-4, 1)
+	found := s.aboutFocused()
+	below := min(len(effects), max(a.room()-1, 1), a.room())
+	unsaved := 0
+	if len(found) > 0 && found[0].Severity == model.Error {
+		below = min(below, max(a.room()-2, 1))
+	}
+	a.end -= below
+	if below == 0 || len(found) == 0 {
+		unsaved = min(len(s.unsaved(v)), max(a.room()-1, 0), 1)
+	}
+	a.end -= unsaved
+	s.drawFindings(a, found)
+	a.end += unsaved
+	s.drawUnsaved(a, v)
+	a.end += below
+	s.drawEffects(a, effects, below)
+}
+
+// drawHeadline says in words which stage holds at the time cursor and what
+// comes next.
+func (s *session) drawHeadline(p *pen, v *model.Version) {
+	if s.dateless() {
+		s.drawLastingHeadline(p, v)
+		return
+	}
+	stage := s.stageKnown(v)
+	if s.object().Scale.Recorded {
+		s.drawRecorded(p, v, stage)
+		return
+	}
+	if s.overrides() {
+		if v = s.mergedVersion(v); v == nil {
+			if o := s.object(); len(s.parentsNamed(o)) > 1 {
+				m, sign := s.sign(model.Error)
+				p.put(m, sign).text(" not known: " + s.orphanWords(o))
+				return
+			}
+			p.muted("an override: which stage holds follows from its parent too")
+			return
+		}
+		p.muted("merged: ")
+	}
+	p.put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
+	if since := lifecycle.Since(v, s.cursor, s.dialect()); !since.IsZero() {
+		p.text(" since " + short(since))
+	} else if stage != model.Unavailable {
+		p.text(" always")
+	}
+	if next, ok := lifecycle.Next(v, s.cursor, s.dialect()); ok {
+		p.text(", " + model.Escape(next.To) + " " + when(s.now(), next.At) + " (" + short(next.At) + ")")
+	}
+	if v.Bare() {
+		p.text(" (no lifecycle)")
+	}
+}
+
+// drawRecorded says the state of a record at the time cursor, and since when.
+func (s *session) drawRecorded(p *pen, v *model.Version, stage string) {
+	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.dialect())
+	switch {
+	case stage == "" && unrecorded:
+		p.muted("not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded")
+		return
+	case stage == "":
+		p.muted("not yet there")
+		return
+	}
+	p.put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
+	if unrecorded {
+		p.text(", since when is not recorded")
+	} else {
+		p.text(" since " + short(lifecycle.Since(v, s.cursor, s.dialect())))
+	}
+}
+
+// drawStages draws the list of stages, so that the focused one is in sight.
+func (s *session) drawStages(a *area, v *model.Version) {
+	if s.dateless() {
+		s.drawEntries(a, v)
+		return
+	}
+	stages := stagesOf(v)
+	width := 10
+	for i := range stages {
+		width = max(width, cells(model.Escape(stages[i].Name)))
+	}
+	from := max(s.firstStage(v), min(s.focus.stage-a.room()+1, len(stages)-a.room()))
+	for k := from; k < len(stages) && a.room() > 0; k++ {
+		s.drawStage(a.next(), stages, k, width)
+	}
+}
+
+// firstStage is the first stage of a version that is shown. An override by the older
+// field says when the version expires and nothing else: that it is supported before
+// stands in neither file.
+func (s *session) firstStage(v *model.Version) int {
+	if stages := lifecycle.Stages(v); s.overrides() && len(v.Stages) == 0 && !v.Classification.Set && v.HasExpiration && s.mergedOver(v) {
+		return len(stages) - 1
+	}
+	return 0
+}
+
+// mergedOver tells whether the entry of a version is merged over one of a parent,
+// as far as that is known.
+func (s *session) mergedOver(v *model.Version) bool {
+	for _, b := range s.bonds() {
+		if b.ChildFile != s.focus.file || b.Child.Index != s.focus.object || b.Orphan {
+			continue
+		}
+		return names(b.Parent.Object, s.track().Name, v.Text)
+	}
+	return true
+}
+
+// drawStage draws one stage: name, start, weekday, distance from now, line.
+func (s *session) drawStage(p *pen, stages []model.Stage, k, width int) {
+	stage := &stages[k]
+	look := s.object().Scale.Kind(stage.Name).Look
+	if k == s.focus.stage {
+		p.to(2).put(timeline.Focus, s.theme.Signs.Focus).put(timeline.FocusedLetterOf(look), model.Escape(stage.Name))
+	} else {
+		p.to(3).put(timeline.BarOf(look), model.Escape(stage.Name))
+	}
+	p.to(width + 5)
+	switch stage.Start.Form {
+	case model.At:
+		p.text(model.Escape(stage.Start.String())).to(width + 27).muted(stage.Start.Time.Format("Mon"))
+		p.to(width + 32).text(when(s.now(), stage.Start.Time))
+	case model.NoTime:
+		m, sign := s.sign(model.Error)
+		p.text(model.Escape(strconv.Quote(stage.Start.Text))).text("  ").put(m, sign+" bad-time")
+	case model.Event:
+		p.muted("not recorded")
+	default:
+		p.muted("always")
+	}
+	if at := lineOf(stage); at.InFile() {
+		p.skip(1).to(width + 43).muted("line " + strconv.Itoa(int(at.Line)))
+	}
+	if hidden(stages, k) {
+		p.text("  ").muted("never holds")
+	}
+}
+
+// lineOf is where a stage's start stands, else the stage.
+func lineOf(stage *model.Stage) model.Place {
+	if stage.StartAt.InFile() {
+		return stage.StartAt
+	}
+	if stage.NameAt.InFile() {
+		return stage.NameAt
+	}
+	return stage.Entry
+}
+
+// hidden tells whether a later stage begins at the same instant, so that this
+// one never holds and has no letter in the bar.
+func hidden(stages []model.Stage, k int) bool {
+	if !stages[k].Start.IsAt() {
+		return false
+	}
+	for _, later := range stages[k+1:] {
+		if later.Start.IsAt() && later.Start.Time.Equal(stages[k].Start.Time) {
+			return true
+		}
+	}
+	return false
+}
+
+// findingsOf lists the findings about a version, the worst first.
+func (s *session) findingsOf(p place, version int) []model.Finding {
+	return values(s.shownMoment().counted().about(p, version))
+}
+
+// aboutFocused lists the findings about the focused version; of a descriptor also
+// those about entries of the API that no row shows.
+func (s *session) aboutFocused() []model.Finding {
+	found := s.findingsOf(s.focus.place, s.focus.version)
+	if !s.dateless() {
+		return found
+	}
+	p := s.focus.place
+	for _, f := range s.shownMoment().findings[p.file] {
+		if f.Ref.Object == p.object && f.Ref.Track == p.track && f.Ref.Version < 0 && s.belongsHere(f.Version) {
+			found = append(found, f)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b model.Finding) int { return int(b.Severity) - int(a.Severity) })
+	return found
+}
+
+// belongsHere tells whether an entry that has no row of its own is to be spoken of
+// at the focused version: one of the same part, or of none that has rows.
+func (s *session) belongsHere(entry string) bool {
+	key := keyOfPart(entry)
+	if v := s.focused(); v != nil && keyOfPart(v.Text) == key {
+		return true
+	}
+	return !s.lane(s.focus.place).parts()[key]
+}
+
+// unsaved lists in words what of a version is not saved.
+func (s *session) unsaved(v *model.Version) (out []string) {
+	before := s.baseVersion(s.focus.place, v)
+	switch {
+	case before == nil:
+		return []string{"this version is new"}
+	case s.dateless() && model.SameVersion(before, v):
+		return nil
+	case s.dateless():
+		return []string{"was " + before.Stages[0].Name}
+	}
+	for _, c := range versionChanges(before, v) {
+		out = append(out, c.was())
+	}
+	return out
+}
+
+// drawUnsaved says what of the version is not saved, or how much where there is
+// no room for all.
+func (s *session) drawUnsaved(a *area, v *model.Version) {
+	list := s.unsaved(v)
+	for i, text := range list {
+		if a.room() == 1 && i < len(list)-1 {
+			text = plural(len(list)-i, "edit")
+			if i > 0 {
+				text = itoa(len(list)-i) + " more edits"
+			}
+			list = nil
+		}
+		if a.room() > 0 {
+			a.next().to(3).text("unsaved: " + text + " (u undoes)")
+		}
+	}
+}
+
+// drawSmall draws what 60×16 and 40×10 show in place of details.
+func (s *session) drawSmall(l layout) {
+	v := s.focused()
+	if l.headline < 0 || v == nil {
+		return
+	}
+	p := s.screen.pen(l.headline, l.width).text(" ")
+	if l.size == tiny {
+		p.muted(s.rowCount())
+		return
+	}
+	s.drawHeadline(p, v)
+}
+
+// days is how many calendar days an instant is from now, with sign.
+func (s *session) days(t time.Time) string { return signed(daysBetween(s.now(), t)) + "d" }

@@ -1,0 +1,328 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// startField is the field in which a start is typed. Every key shows what the
+// text means, what it would cause and the bar it would draw.
+type startField struct {
+	field field
+	// opened is the text at the begin: a field that still holds it may be left
+	// without a question.
+	opened string
+	// stage is the stage concerned, adding is set where it is a new one.
+	stage  string
+	adding bool
+	// older is set where the start is the older field expirationDate.
+	older bool
+	// ref addresses the stage, or the version where it is new.
+	ref     model.Ref
+	place   model.Place
+	present model.Start
+	// with makes the state with a start where the field is for a version that is
+	// not there yet, version its text.
+	with    func(model.Start) (*moment, error)
+	version string
+	// What the text means, or why it means nothing.
+	start model.Start
+	note  string
+	err   error
+}
+
+// openStart opens the field on the focused stage with its present text. A text
+// given by a command is kept at once.
+func (s *session) openStart(text string) {
+	stages := s.stages()
+	stage := &stages[s.focus.stage]
+	ref := s.focus.ref()
+	ref.Stage = s.focus.stage
+	f := startField{stage: stage.Name, ref: ref, place: lineOf(stage), present: stage.Start, older: len(s.focused().Stages) == 0}
+	f.opened = stage.Start.String()
+	s.openField(f, text)
+}
+
+// openNewStart opens the field for a stage that is to be added.
+func (s *session) openNewStart(stage string) {
+	if s.isOverriding() && s.override.side == ofOverride && !s.isAdded(s.presentLine()) {
+		s.openOverrideStart(stage, "")
+		return
+	}
+	s.override.stage = stage
+	s.openField(startField{stage: stage, ref: s.focus.ref(), adding: true, opened: s.proposedStart(stage)}, "")
+}
+
+func (s *session) openField(f startField, text string) {
+	f.opened = s.shortOpened(f.opened)
+	f.field = proposedField(f.opened)
+	if text != "" {
+		f.field = newField(text)
+	}
+	s.start = f
+	s.open(StartField)
+	s.tryStart()
+	if text != "" {
+		s.keepStart()
+	}
+}
+
+// handleStart does what can be wanted in the field.
+func (s *session) handleStart(w wish) tea.Cmd {
+	if known, changed := s.start.field.handle(w); known {
+		if changed {
+			s.tryStart()
+		}
+		return nil
+	}
+	switch w.intent {
+	case Keep:
+		s.keepStart()
+	case Drop:
+		s.dropField()
+	case FieldUp:
+		s.nudge("+1d")
+	case FieldDown:
+		s.nudge("-1d")
+	case FieldPageUp:
+		s.nudge("+1mo")
+	case FieldPageDown:
+		s.nudge("-1mo")
+	}
+	return nil
+}
+
+// tryStart shows what the text would do.
+func (s *session) tryStart() {
+	f := &s.start
+	f.start, f.note, f.err = lifecycle.ParseStart(f.field.String(), s.now(), f.present)
+	if f.err != nil {
+		f.err = s.behindOld(f.field.String(), f.err)
+		s.try(nil)
+		return
+	}
+	m, err := s.withStart(f.start)
+	if err != nil {
+		f.err = err
+		m = nil
+	}
+	s.try(m)
+	if f.adding && f.with == nil {
+		s.focusStageNamed(f.stage)
+	}
+}
+
+// behindOld says what to do where a move such as +=1mo stands behind another text,
+// which is what comes of typing it at the end of the present one.
+func (s *session) behindOld(text string, err error) error {
+	at := max(strings.LastIndex(text, "+="), strings.LastIndex(text, "-="))
+	if at <= 0 {
+		return err
+	}
+	if _, _, wrong := lifecycle.ParseStart(text[at:], s.now(), model.StartAt(s.now())); wrong != nil {
+		return err
+	}
+	return fmt.Errorf("%s stands alone: %s clears the field", model.Escape(text[at:]), s.keys.first(StartField, ClearField))
+}
+
+// withStart gives the present state with the start concerned set to another.
+func (s *session) withStart(start model.Start) (*moment, error) {
+	f := &s.start
+	if f.with != nil {
+		return f.with(start)
+	}
+	if !f.adding {
+		return s.withEdits(s.focus.file, startEdit(f.ref, f.older, f.present, start))
+	}
+	change, err := lifecycle.ParseChange(f.stage+"="+start.String(), s.now())
+	if err != nil {
+		return nil, err
+	}
+	d, _, err := lifecycle.Apply(s.kept().drafts[s.focus.file], []model.Ref{f.ref.OfVersion()}, []lifecycle.Change{change}, s.now(), s.dialect())
+	if err != nil {
+		return nil, err
+	}
+	return s.kept().with(s.focus.file, d), nil
+}
+
+// startEdit is the edit that gives a stage, or the older field, another start.
+func startEdit(ref model.Ref, older bool, from, to model.Start) model.Edit {
+	e := model.Edit{Ref: ref, What: model.SetStart, From: from, To: to}
+	if older {
+		e.Ref, e.What = ref.OfVersion(), model.SetExpiration
+		if to.Form == model.Always {
+			e.What = model.ClearExpiration
+		}
+	}
+	return e
+}
+
+// withEdits gives the present state with edits of one file.
+func (s *session) withEdits(file int, edits ...model.Edit) (*moment, error) {
+	d, err := s.kept().drafts[file].With(edits...)
+	if err != nil {
+		return nil, err
+	}
+	return s.kept().with(file, d), nil
+}
+
+// focusStageNamed moves the focus to a stage by its name.
+func (s *session) focusStageNamed(name string) {
+	for k, stage := range s.stages() {
+		if stage.Name == name {
+			s.focus.stage = k
+		}
+	}
+}
+
+// nudge moves the date in the field by a period.
+func (s *session) nudge(by string) {
+	f := &s.start
+	if f.err != nil || !f.start.IsAt() {
+		s.refuse("there is no date in the field to move")
+		return
+	}
+	shift, err := lifecycle.ParseShift(by)
+	if err != nil {
+		return
+	}
+	t, _ := shift.From(f.start.Time)
+	text := model.FormatTime(t.Truncate(time.Second))
+	if !strings.ContainsAny(f.field.String(), "Tt") || strings.HasPrefix(f.field.String(), "t") {
+		text = short(t.Truncate(time.Second))
+	}
+	f.field.set(text)
+	s.tryStart()
+}
+
+// keepStart keeps what the text means; text that is no time is refused.
+func (s *session) keepStart() {
+	f := &s.start
+	if f.err != nil {
+		s.refuse(f.err.Error())
+		return
+	}
+	m := s.trial
+	s.close()
+	s.choice = stageChoice{}
+	if s.modes.top() == StageChoice {
+		s.close()
+	}
+	c := change{kind: startChanged, version: f.version, stage: f.stage, from: f.present, to: f.start}
+	if f.with == nil {
+		c.version = s.focused().Text
+	}
+	if f.adding {
+		c.kind = stageAdded
+	}
+	if f.with != nil {
+		s.syncOverride()
+	}
+	s.keep(m, c.String())
+	if f.note != "" {
+		s.say(f.note)
+	}
+}
+
+// dropField forgets what was typed.
+func (s *session) dropField() {
+	s.close()
+	s.try(nil)
+	if s.modes.top() == StageChoice {
+		s.close()
+	}
+	s.focus.stage = clampStage(s.focus.stage, len(s.stages()))
+}
+
+// moveStart moves the focused start by a day, a month or a given period.
+func (s *session) moveStart(w wish) {
+	by := map[Intent]string{DayEarlier: "-=1d", DayLater: "+=1d", MonthEarlier: "-=1mo", MonthLater: "+=1mo"}[w.intent]
+	if by == "" {
+		by = w.text
+	}
+	if len(by) > 1 && (by[0] == '+' || by[0] == '-') && by[1] != '=' {
+		by = by[:1] + "=" + by[1:]
+	}
+	stage := s.stages()[s.focus.stage]
+	start, note, err := lifecycle.ParseStart(by, s.now(), stage.Start)
+	if err != nil {
+		s.fail(err)
+		return
+	}
+	ref := s.focus.ref()
+	ref.Stage = s.focus.stage
+	m, err := s.withEdits(s.focus.file, startEdit(ref, len(s.focused().Stages) == 0, stage.Start, start))
+	if err != nil {
+		s.fail(err)
+		return
+	}
+	c := change{kind: startChanged, version: s.focused().Text, stage: stage.Name, from: stage.Start, to: start}
+	s.keep(m, c.String())
+	if note != "" {
+		s.say(note)
+	}
+}
+
+// trialFindings are the findings that what is being typed would cause, then
+// those that the version has anyway.
+func (s *session) trialFindings() []model.Finding {
+	if s.trial == nil {
+		return nil
+	}
+	file := s.focus.file
+	out := s.freshIn(s.trial, file)
+	known := map[string]bool{}
+	for i := range out {
+		known[out[i].Key()] = true
+		if f := &out[i]; f.Rule == startOrderRule && f.Ref.Version == s.focus.version {
+			if allowed := s.allowedHere(); allowed != "" {
+				f.Hint = allowed
+			}
+		}
+	}
+	for _, f := range s.findingsOf(s.focus.place, s.focus.version) {
+		if !known[f.Key()] {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// startOrderRule is the rule whose hint the field makes more precise: it knows
+// which of the two starts is being typed.
+const startOrderRule = "start-order"
+
+// allowedHere says between which starts of its neighbours the start being typed
+// may lie.
+func (s *session) allowedHere() string {
+	stages, k := s.stages(), s.focus.stage
+	if k < 0 || k >= len(stages) {
+		return ""
+	}
+	var from, to time.Time
+	for i, stage := range stages {
+		t := stage.Start.Time
+		switch {
+		case !stage.Start.IsAt():
+		case i < k && (from.IsZero() || t.After(from)):
+			from = t
+		case i > k && (to.IsZero() || t.Before(to)):
+			to = t
+		}
+	}
+	switch {
+	case !from.IsZero() && !to.IsZero() && !to.Before(from):
+		return "Allowed here: " + short(from) + " to " + short(to) + "."
+	case !from.IsZero() && to.IsZero():
+		return "Allowed here: from " + short(from) + " on."
+	case from.IsZero() && !to.IsZero():
+		return "Allowed here: up to " + short(to) + "."
+	}
+	return ""
+}

@@ -1,0 +1,106 @@
+package tui
+
+import (
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// drawStart draws the panel of the field: text, meaning, bars, findings.
+func (s *session) drawStart(l layout) {
+	f := &s.start
+	verb := "edit  "
+	if f.adding {
+		verb = "add  "
+	}
+	heading := verb + nameOf(s.focused()) + " " + model.Escape(f.stage)
+	if f.place.InFile() {
+		heading += "  line " + itoa(int(f.place.Line))
+	}
+	s.drawRule(l.rule, l.width, heading, s.rowCount())
+	a := s.screen.area(l.panel, l.panelCount, l.width)
+	a.next().to(3).muted("start").to(13).field(&f.field, l.width-15)
+	s.drawMeaning(a.next().to(13))
+	if l.size >= small {
+		s.drawTrialBars(a, l)
+	}
+	s.drawFindings(a, s.trialFindings())
+}
+
+// drawMeaning says what the text means, or what could be typed.
+func (s *session) drawMeaning(p *pen) {
+	f := &s.start
+	switch {
+	case f.err != nil:
+		p.put(timeline.Error, f.err.Error())
+		return
+	case !f.start.IsAt():
+		p.text("= open: always so, without a date").text(f.was())
+		return
+	}
+	text := "= " + f.start.String()
+	if f.start.Text != "" {
+		text = "= " + model.FormatTime(f.start.Time)
+	}
+	if f.note != "" {
+		text += " (" + f.note + ")"
+	}
+	p.put(timeline.Strong, text)
+	for _, more := range []string{", " + when(s.now(), f.start.Time) + ", " + f.start.Time.Format("Mon"), f.was()} {
+		if p.used+cells(more) <= p.width-1 {
+			p.text(more)
+		}
+	}
+}
+
+// was says what the start was before; one that is proposed for a new stage is
+// none yet.
+func (f *startField) was() string {
+	switch {
+	case !f.adding:
+		return was(f.present, f.start)
+	case f.field.proposed:
+		return " (proposed: type another)"
+	}
+	return ""
+}
+
+// was says what the start was before and by how many days it moves.
+func was(from, to model.Start) string {
+	switch {
+	case from.Equal(to):
+		return " (unchanged)"
+	case from.Form == model.Always:
+		return " (was open)"
+	case !from.IsAt() || !to.IsAt():
+		return " (was " + shortStart(from) + ")"
+	}
+	return " (was " + shortStart(from) + ", " + signed(daysBetween(from.Time, to.Time)) + " d)"
+}
+
+// drawTrialBars draws the bar as kept and as it would be, under the bars of the
+// rows.
+func (s *session) drawTrialBars(a *area, l layout) {
+	at := l.barAt(s.names()) - 1
+	draw := func(label string, v *model.Version, broken bool) {
+		p := a.next().to(3).muted(label).to(at)
+		if v == nil {
+			return
+		}
+		var b timeline.Bar
+		drawBar(&b, v, s.object().Scale, s.dialect(), s.now())
+		if s.overrides() {
+			b.Spans = nil
+		}
+		if broken {
+			s.markBroken(&b, s.shownMoment().counted(), s.focus.place, s.focus.version)
+		}
+		b.AppendTo(&p.Line, s.window, s.theme.Signs, timeline.Marks{}, timeline.None)
+		p.took(s.window.Width() + 2)
+	}
+	var present *model.Version
+	if t := s.trackKept(); t != nil && s.focus.version < len(t.Versions) {
+		present = t.Versions[s.focus.version]
+	}
+	draw("present", present, false)
+	draw("trial", s.focused(), true)
+}

@@ -1,0 +1,273 @@
+package tui
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// Everything that touches the world is in this file and in save.go: reading
+// files again, checking them, the clipboard, the editor. Each is a command; its
+// outcome changes the session.
+
+// judgedLater is how many versions a file may have to be judged before the
+// first frame; more are judged behind it.
+const judgedLater = 3000
+
+// background is what is done after the first frame: large files are judged, and
+// all are read by the library too.
+func (s *session) background() tea.Cmd {
+	cmds := []tea.Cmd{guarded(prepareJournals(s.sheets)), guarded(s.nextTouched())}
+	for i, sheet := range s.sheets {
+		if sheet.judge == nil {
+			doc, first, options, file := sheet.doc, sheet.first, s.options, i
+			cmds = append(cmds, guarded(func() tea.Msg {
+				j := newJudge(doc, first, &options)
+				return judged{file, j, j.Findings(shown(doc))}
+			}))
+		}
+	}
+	if s.workspace.family == nil && s.meet() {
+		cmds = append(cmds, s.relateLater())
+	}
+	if s.options.Writable {
+		for i, sheet := range s.sheets {
+			doc, file := sheet.doc, i
+			cmds = append(cmds, guarded(func() tea.Msg { return verified{file, doc, doc.Verify()} }))
+		}
+	}
+	return together(cmds...)
+}
+
+// judged is what the rules say of a large file, after the first frame.
+type judged struct {
+	file     int
+	judge    judge
+	findings []model.Finding
+}
+
+func (j judged) apply(s *session) tea.Cmd {
+	sheet := s.sheets[j.file]
+	if sheet.judge != nil {
+		return nil
+	}
+	sheet.judge, sheet.alone = j.judge, j.findings
+	s.loadedNow()
+	for _, m := range s.moments {
+		m.own[j.file] = j.judge.Findings(m.drafts[j.file].Objects())
+		s.relate(m)
+		m.tally, m.errors = nil, nil
+	}
+	if s.trial != nil {
+		s.judge(s.trial, nil)
+	}
+	s.settle()
+	return nil
+}
+
+// verified is the outcome of comparing a file's reading with the library's.
+type verified struct {
+	file int
+	doc  *files.Document
+	err  error
+}
+
+func (v verified) apply(s *session) tea.Cmd {
+	if v.err == nil || s.sheets[v.file].doc != v.doc {
+		return nil
+	}
+	s.sheets[v.file].locked = "read only: " + v.err.Error()
+	s.fail(v.err)
+	return nil
+}
+
+// copyText puts a text where other programs find it: through the terminal
+// first, then through a tool of the system; where neither is known to work it
+// is shown too.
+func (s *session) copyText(text, what string) tea.Cmd {
+	copiers := s.options.Copy
+	return func() tea.Msg {
+		for _, c := range copiers {
+			if err := c(text); err == nil {
+				return copied{what: what}
+			}
+		}
+		return copied{what: what, text: text}
+	}
+}
+
+// copied is the outcome of a copy; text is set where nothing took it.
+type copied struct{ what, text string }
+
+func (c copied) apply(s *session) tea.Cmd {
+	if c.text == "" {
+		s.say(c.what + " copied")
+		return nil
+	}
+	s.shown = shownText{lines: strings.Split(strings.TrimSuffix(c.text, "\n"), "\n")}
+	s.open(Shown)
+	return nil
+}
+
+// editorRefusal says why the file cannot be opened in an editor.
+func (s *session) editorRefusal() string {
+	switch {
+	case len(s.sheets) == 0 || s.sheet().doc.Path() == "":
+		return "this text came from no file that an editor could open"
+	case len(s.options.Editor) == 0:
+		return "neither VISUAL nor EDITOR names an editor"
+	}
+	return ""
+}
+
+// openEditor opens the focused file at the focused line, and reads it again
+// afterwards.
+func (s *session) openEditor() tea.Cmd {
+	file := s.focus.file
+	return tea.Exec(editorRun{s.editorCommand(), &s.running}, func(err error) tea.Msg { return edited{file, err} })
+}
+
+// editorCommand is the editor on the focused file at the focused start.
+func (s *session) editorCommand() *exec.Cmd {
+	args := append([]string(nil), s.options.Editor[1:]...)
+	if v := s.focused(); v != nil {
+		at := v.Entry
+		if stages := s.stages(); s.focus.stage >= 0 && s.focus.stage < len(stages) && lineOf(&stages[s.focus.stage]).InFile() {
+			at = lineOf(&stages[s.focus.stage])
+		}
+		if at.InFile() {
+			args = append(args, "+"+itoa(int(at.Line)))
+		}
+	}
+	cmd := exec.Command(s.options.Editor[0], append(args, s.sheet().doc.Path())...)
+	// The files themselves: what stands around them would be copied by hand, and
+	// the copying would wait for a key when the editor has ended.
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = s.options.In, s.options.Out, os.Stderr
+	return cmd
+}
+
+// edited is the return from the editor.
+type edited struct {
+	file int
+	err  error
+}
+
+func (e edited) apply(s *session) tea.Cmd {
+	if errors.Is(e.err, exec.ErrNotFound) || errors.Is(e.err, fs.ErrNotExist) {
+		s.fail(fmt.Errorf("%s: not found; VISUAL or EDITOR names the editor", model.Escape(s.options.Editor[0])))
+		return nil
+	}
+	again := s.rereadFile(e.file)
+	if e.err == nil {
+		return again
+	}
+	failed := fmt.Errorf("%s failed: %w", model.Escape(s.options.Editor[0]), e.err)
+	return func() tea.Msg {
+		msg := again()
+		if r, ok := msg.(reread); ok {
+			r.failed = failed
+			return r
+		}
+		return msg
+	}
+}
+
+// rereadFile reads a file again and keeps the edits.
+func (s *session) rereadFile(file int) tea.Cmd {
+	path, options := s.sheets[file].doc.Path(), s.options
+	s.busy = true
+	return func() tea.Msg {
+		doc, err := files.Open(path, files.Options{MaxSize: options.MaxSize})
+		out := reread{file: file, doc: doc, err: err}
+		if err == nil {
+			out = readingOf(file, doc, &options)
+		}
+		return out
+	}
+}
+
+// reread is a file read again from disk.
+type reread struct {
+	file     int
+	doc      *files.Document
+	locked   string
+	judge    judge
+	findings []model.Finding
+	err      error
+	// failed is why the editor ended in disorder, if it did.
+	failed error
+}
+
+func (r reread) apply(s *session) tea.Cmd {
+	s.busy = false
+	defer s.takeFreed(r.file)
+	if r.err != nil {
+		s.fail(fmt.Errorf("the file cannot be read again, the edits stay as they were: %w", r.err))
+		return s.replay(nil)
+	}
+	if string(r.doc.Bytes()) == string(s.sheets[r.file].doc.Bytes()) {
+		if s.say(s.sheets[r.file].name + " is as it was"); r.failed != nil {
+			s.fail(r.failed)
+		}
+		return s.replay(nil)
+	}
+	s.rebase(r)
+	return s.replay(nil)
+}
+
+// replay has the keys done that were typed while the program was busy.
+func (s *session) replay(cmd tea.Cmd) tea.Cmd {
+	cmds := []tea.Cmd{cmd}
+	ahead := s.ahead
+	s.ahead = nil
+	for i, key := range ahead {
+		if s.busy || s.leaving {
+			s.ahead = append(s.ahead, ahead[i:]...)
+			break
+		}
+		cmds = append(cmds, s.press(key))
+	}
+	return inOrder(cmds...)
+}
+
+// toggleMouse turns the mouse on or off.
+func (s *session) toggleMouse() tea.Cmd {
+	s.mouse.on = !s.mouse.on
+	if s.mouse.on {
+		s.say("mouse on; Shift selects text as terminals do")
+		return tea.EnableMouseCellMotion
+	}
+	s.say("mouse off")
+	return tea.DisableMouse
+}
+
+// copyTools are the programs that put text into the system's clipboard.
+var copyTools = [][]string{{"wl-copy"}, {"xclip", "-selection", "clipboard"}, {"xsel", "--clipboard", "--input"}, {"pbcopy"}, {"clip.exe"}}
+
+// copyWithTool hands a text to the first clipboard program that there is and
+// whose display is there.
+func copyWithTool(text string) error {
+	for _, tool := range copyTools {
+		if tool[0] == "wl-copy" && os.Getenv("WAYLAND_DISPLAY") == "" || tool[0][0] == 'x' && os.Getenv("DISPLAY") == "" {
+			continue
+		}
+		path, err := exec.LookPath(tool[0])
+		if err != nil {
+			continue
+		}
+		cmd := exec.Command(path, tool[1:]...)
+		cmd.Stdin = strings.NewReader(text)
+		if err := cmd.Run(); err == nil {
+			return nil
+		}
+	}
+	return fmt.Errorf("no clipboard program")
+}

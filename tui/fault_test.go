@@ -1,0 +1,144 @@
+//go:build unix
+
+package tui
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+)
+
+// breakage is a message after which the program breaks at some place.
+type breakage struct{ place string }
+
+const onPurpose = "broken on purpose\nin two lines \x1b[31m"
+
+func breaks() tea.Msg { panic(onPurpose) }
+
+func idles() tea.Msg { return nil }
+
+var brokenPlaces = map[string]func(s *session) tea.Cmd{
+	"an update":                func(*session) tea.Cmd { panic(onPurpose) },
+	"a view":                   func(s *session) tea.Cmd { s.theme = nil; return nil },
+	"a command":                func(*session) tea.Cmd { return breaks },
+	"commands side by side":    func(*session) tea.Cmd { return together(idles, breaks, idles) },
+	"commands in order":        func(*session) tea.Cmd { return inOrder(idles, breaks, idles) },
+	"commands within others":   func(*session) tea.Cmd { return together(idles, inOrder(together(breaks))) },
+	"a goroutine of the kit's": func(s *session) tea.Cmd { s.report.tell(faultIn(onPurpose)); return nil },
+	"after a leap of an edit": func(s *session) tea.Cmd {
+		s.press(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("L")})
+		panic(onPurpose)
+	},
+}
+
+func (b breakage) apply(s *session) tea.Cmd { return brokenPlaces[b.place](s) }
+
+// runBroken is the program in a process of its own: what would play the time
+// cursor breaks it.
+func runBroken(place string) {
+	folder := os.Getenv("LCTUI_TEST_FOLDER")
+	doc, err := files.Open(filepath.Join(folder, "aws.yaml"), files.Options{})
+	if err != nil {
+		panic(err)
+	}
+	log, err := os.Create(filepath.Join(folder, "log"))
+	if err != nil {
+		panic(err)
+	}
+	desk := files.NewDesk(filepath.Join(folder, "state"), time.Now, files.Holder{PID: os.Getpid()})
+	o := Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Desk: desk, Log: slog.New(slog.NewTextHandler(log, nil))}
+	o.fromEnvironment()
+	s := newSession(o)
+	s.wait = func(d time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
+		if d == playStep {
+			return func() tea.Msg { return breakage{place} }
+		}
+		return tea.Tick(d, f)
+	}
+	code, err := s.present(context.Background())
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "lctui:", err)
+	}
+	os.Exit(code)
+}
+
+// TestFaults breaks the program at every kind of place, in a real terminal: it
+// ends in order, with the terminal as it was, one line, the edits in the journal
+// and the stack in the log.
+func TestFaults(t *testing.T) {
+	for place := range brokenPlaces {
+		t.Run(place, func(t *testing.T) {
+			folder := t.TempDir()
+			data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			path := filepath.Join(folder, "aws.yaml")
+			if err := os.WriteFile(path, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			f, cmd, before := terminal(t, place, "xterm-256color", "LCTUI_TEST_FOLDER="+folder)
+			seen := upTo(f, "as of")
+			_, _ = io.WriteString(f, "jjj)")
+			seen += upTo(f, "●")
+			_, _ = io.WriteString(f, " ")
+			seen += upTo(f, "next start")
+			rest, _ := io.ReadAll(f)
+			seen += string(rest)
+			_ = cmd.Wait()
+			if code := cmd.ProcessState.ExitCode(); code != exitFault {
+				t.Errorf("exit code %d\n%q", code, seen[max(len(seen)-600, 0):])
+			}
+			behind := seen[strings.LastIndex(seen, "\x1b[?1049l")+len("\x1b[?1049l"):]
+			lines := strings.Split(strings.TrimSuffix(behind[strings.Index(behind, "lctui:"):], "\r\n"), "\r\n")
+			if len(lines) != 1 || !strings.HasPrefix(lines[0], "lctui: ended by a fault of its own: ") || !strings.HasSuffix(lines[0], "kept: lctui edit offers them at the next start") {
+				t.Errorf("it says %q", lines)
+			}
+			asBefore(t, f, before)
+			doc, err := files.Open(path, files.Options{})
+			if err != nil || string(doc.Bytes()) != string(data) {
+				t.Fatal("the file changed", err)
+			}
+			want := 1
+			if place == "after a leap of an edit" {
+				want = 2
+			}
+			left, err := files.NewDesk(filepath.Join(folder, "state"), time.Now, files.Holder{}).Left(doc)
+			if err != nil || len(left) != 1 || len(left[0].Steps()) != want {
+				t.Errorf("the journal: %v, %v", left, err)
+			}
+			log, err := os.ReadFile(filepath.Join(folder, "log"))
+			if err != nil || strings.Count(string(log), "msg=fault") != 1 || !strings.Contains(string(log), ".go:") {
+				t.Errorf("the log: %s, %v", log, err)
+			}
+		})
+	}
+}
+
+// TestFaultsInTheTerminal: reading and writing are the toolkit's goroutines; a
+// fault there is told, and nothing more is read.
+func TestFaultsInTheTerminal(t *testing.T) {
+	told := ""
+	in := &wholeIn{read: func([]byte) (int, error) { panic("broken") }, report: func(fault string) { told = fault }}
+	if n, err := in.Read(make([]byte, 256)); n != 0 || err != io.EOF || !strings.HasPrefix(told, "broken\n\ngoroutine") {
+		t.Errorf("%d %v %q", n, err, told)
+	}
+	told = ""
+	out := &frameOut{report: func(fault string) { told = fault }}
+	if n, err := out.Write([]byte(home + "text")); n == 0 || err != nil || !strings.Contains(told, "nil pointer") {
+		t.Errorf("%d %v %q", n, err, told)
+	}
+	if !out.mu.TryLock() {
+		t.Error("the output is locked for ever")
+	}
+}

@@ -1,0 +1,195 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// profileWith opens a profile written here.
+func profileWith(t *testing.T, text string) *driver {
+	d := &driver{t: t, dir: t.TempDir()}
+	d.begin(Options{Writable: true, Now: clock, Documents: []*files.Document{d.file("p.yaml", text)}}, 80, 24)
+	return d
+}
+
+const bareAndOlder = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: p
+spec:
+  kubernetes:
+    versions:
+      - version: 1.34.0
+      - version: 1.33.0
+        classification: deprecated
+        expirationDate: "2026-03-31T00:00:00Z"
+      - version: 1.32.0
+        lifecycle:
+          - classification: supported
+            startTime: 2025-01-31
+          - classification: deprecated
+            startTime: "2026-01-31T00:00:00Z"
+`
+
+func TestStartField(t *testing.T) {
+	t.Run("what the text means", func(t *testing.T) {
+		for _, c := range []struct{ text, means string }{
+			{"2026-08-01", "= 2026-08-01T00:00:00Z, in 254 d, Sat (was 2025-12-01, +243 d)"},
+			{"+=1mo", "= 2026-01-01T00:00:00Z, in 42 d, Thu (was 2025-12-01, +31 d)"},
+			{"+14d", "= 2025-12-04T09:00:00Z, in 14 d, Thu (was 2025-12-01, +3 d)"},
+			{"now", "= 2025-11-20T09:00:00Z, today, Thu (was 2025-12-01, -11 d)"},
+			{"2025-12-01T01:00:00+01:00", "= 2025-12-01T00:00:00Z, in 11 d, Mon (unchanged)"},
+			{"01.05.2026", "no such date: write 2026-08-01, or +14d from now"},
+			{"2026-02-30", "no such date: February 2026 has 28 days"},
+			{"", "= open: always so, without a date (was 2025-12-01)"},
+		} {
+			start(t, 80, 24).press("jjj", "e", "ctrl+u", c.text).sees(c.means)
+		}
+	})
+	t.Run("a month that is too short says so", func(t *testing.T) {
+		profileWith(t, bareAndOlder).press("jj", "e").press("ctrl+u", "+=1mo").sees("= 2026-02-28T00:00:00Z (31 January + 1 month, last day)")
+	})
+	t.Run("days and months by key", func(t *testing.T) {
+		d := start(t, 80, 24).press("jjj", "e", "up").sees("start     2025-12-02T00:00:00Z").press("pgup").sees("2026-01-02T00:00:00Z")
+		d.press("down", "pgdown", "down").sees("2025-11-30T00:00:00Z").press("esc").misses("●")
+	})
+	t.Run("no time is not kept", func(t *testing.T) {
+		d := start(t, 80, 24).press("jjj", "e", "ctrl+u", "soon", "enter").sees("Enter: no such date").press("esc").misses("●")
+		if d.modes.top() != Timeline {
+			t.Error("Esc does not close the field")
+		}
+	})
+	t.Run("empty is open, and its line goes", func(t *testing.T) {
+		d := start(t, 80, 24).press("jjj", "h", "e", "ctrl+u", "enter").sees("supported   always").press("s", "x")
+		d.left(0)
+		d.wantLines("aws.yaml", `-startTime: "2025-09-15T00:00:00Z"`)
+	})
+	t.Run("letters are text", func(t *testing.T) {
+		start(t, 80, 24).press("jjj", "e", "ctrl+u", "q?:su").sees("start     q?:su").stays()
+	})
+	t.Run("typing in the middle", func(t *testing.T) {
+		start(t, 80, 24).press("jjj", "e", "ctrl+u", "206-08-01", "home", "right", "right", "2", "end").sees("= 2026-08-01T00:00:00Z")
+	})
+	t.Run("a paste goes in whole", func(t *testing.T) {
+		d := start(t, 80, 24).press("jjj", "e", "ctrl+u")
+		d.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("2026-08-01\n"), Paste: true})
+		d.sees("= 2026-08-01T00:00:00Z")
+	})
+	t.Run("left in another way it asks", func(t *testing.T) {
+		d := start(t, 80, 24).press("jjj", "e", "ctrl+u", "2026-01-05")
+		d.send(tea.MouseMsg{X: 3, Y: 6, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+		d.sees("neither kept nor dropped").press("esc").sees("start     2026-01-05")
+		d.send(tea.MouseMsg{X: 3, Y: 6, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+		d.press("enter").sees("▸▪1.33.5", "▸deprecated  2026-01-05T00:00:00Z")
+	})
+	t.Run("by command", func(t *testing.T) {
+		start(t, 80, 24).press("jjj", ":edit 2026-01-05", "enter").sees("▸deprecated  2026-01-05T00:00:00Z").press(":move -1d", "enter").sees("▸deprecated  2026-01-04")
+	})
+}
+
+func TestStagesComeAndGo(t *testing.T) {
+	t.Run("to a list", func(t *testing.T) {
+		d := start(t, 80, 24).press("jj", "a").sees("d  deprecated", "x  expired").press("d", "2026-01-12", "enter").sees("▸deprecated  2026-01-12").press("s", "x")
+		d.left(0)
+		d.wantLines("aws.yaml", "+- classification: deprecated", `+startTime: "2026-01-12T00:00:00Z"`)
+	})
+	t.Run("to a bare version: supported is written first", func(t *testing.T) {
+		d := profileWith(t, bareAndOlder).press("a").sees("one open supported stage is written before it").press("enter", "2026-01-12", "enter")
+		d.sees("supported   always", "▸deprecated  2026-01-12")
+	})
+	t.Run("a start is proposed where the stage cannot be open", func(t *testing.T) {
+		d := start(t, 80, 24).press("a").sees("▸d  deprecated").press("enter").sees("start     2026-01-13", "(proposed: type another)").misses("unchanged", "start-missing")
+		d.press("enter").sees("▸deprecated  2026-01-13").misses("start-missing").press("a").sees("▸x  expired")
+		d = start(t, 80, 24).press("jj", "a", "enter").sees("start     2025-12-02").press("2026-02-03").sees("start     2026-02-03", "Tue").misses("unchanged", "proposed")
+		d.press("esc", "a", "p").sees("= open: always so, without a date").misses("unchanged").press("enter").sees("preview     always")
+		profileWith(t, bareAndOlder).press("a").sees("▸d  deprecated").press("enter").sees("start     2025-11-20")
+	})
+	t.Run("a proposal can be edited", func(t *testing.T) {
+		start(t, 80, 24).press("a", "enter", "backspace", "5").sees("start     2026-01-15").press("up").sees("start     2026-01-16").press("esc").misses("●")
+	})
+	t.Run("Esc leaves everything", func(t *testing.T) {
+		start(t, 80, 24).press("jj", "a", "esc").misses("●").press("a", "d", "esc").misses("●").sees("supported")
+	})
+	t.Run("the last one takes the list along", func(t *testing.T) {
+		start(t, 80, 24).press("jj", "d").sees("that was the last stage: 1.33.6 is supported again, always", "(no lifecycle)").press("d").sees("d: 1.33.6 has no stage to remove")
+	})
+	t.Run("a version goes, and comes back", func(t *testing.T) {
+		d := start(t, 80, 24).press("jjj", "D").misses("1.33.5   S").sees("4 of 8").press("u").sees("▸ 1.33.5", "4 of 9")
+		d.press("D", "s").sees("1.33.5", "removed", "-      - version: 1.33.5").press("x").left(0)
+	})
+}
+
+func TestOlderFields(t *testing.T) {
+	d := profileWith(t, bareAndOlder).press("e").sees("e: 1.34.0 has no lifecycle: a adds a stage").press("j").sees("1.33.0   DL", "▸expired     2026-03-31T00:00:00Z")
+	d.press("L").sees("▸expired     2026-04-01").press("h", "L").sees("L: classification has no date: c converts 1.33.0 to a lifecycle").press("a").sees("a: 1.33.0 has older fields")
+	d.press("c").sees("1 version converted to lifecycle", "1.33.0   D ").press("c").sees("c: 1.33.0 has no older fields")
+	d.press(":convert-back", "enter").sees("1.33.0   DL").press("j", "h", "L").sees("this start is no time").press("s", "x").left(0)
+	if text := d.onDisk("p.yaml"); !strings.Contains(text, `expirationDate: "2026-04-01T00:00:00Z"`) {
+		t.Error(text)
+	}
+}
+
+func TestMarksAndShift(t *testing.T) {
+	d := start(t, 80, 24).press("S").sees("S: no row is marked").press("*").sees("+1.34.2", "+1.31.11").press("*").misses("+1.34.2")
+	d.press("j", "m", "j", "m").sees(" +1.34.1", " +1.33.5").press("S", "14d").sees("+=14d", "4 starts in 2 versions, one undo step").press("enter").sees("●", "4 starts in 2 versions")
+	if len(d.moments) != 2 {
+		t.Fatalf("%d steps", len(d.moments)-1)
+	}
+	d.press("u").misses("●").press("S", "ctrl+u", "weekly", "enter").sees("Enter: ").press("ctrl+u", "deprecated=2026-02-02", "enter").press("s").sees(`startTime: "2026-02-02T00:00:00Z"`).press("esc")
+	d.press("u", "S", "tab").sees("stages all after 2025-11-20").press("esc", "S", "ctrl+u", "+=1y", "enter", "s", "x").left(0)
+}
+
+func TestShiftTypedWhole(t *testing.T) {
+	for text, sees := range map[string]string{
+		"1mo": "2026-01-12 to 2026-02-12", "+1mo": "2026-01-12 to 2026-02-12", "+=1mo": "2026-01-12 to 2026-02-12", "P1M": "2026-01-12 to 2026-02-12",
+		"-1mo": "2026-01-12 to 2025-12-12", "-=1w": "2026-01-12 to 2026-01-05", "deprecated=2026-02-02": "deprecated 2026-01-12 to 2026-02-02",
+	} {
+		start(t, 80, 24).press("j", "m", "S", text).sees("+="+text, sees).press("enter").sees("●")
+	}
+}
+
+func TestTemplates(t *testing.T) {
+	d := startWith(t, 80, 24, func(o *Options) { o.Templates = map[string]string{"usual": "deprecated=+120d expired=+150d"} })
+	d.press("jj", "m", "S", "ctrl+u", "usual", "enter").sees("2 starts in 1 version").press("k", "s").sees(`startTime: "2026-03-20T09:00:00Z"`).press("x").left(0)
+}
+
+func TestFilter(t *testing.T) {
+	start(t, 80, 24).press("/", "1.33").sees("3 of 9 rows").press("enter").misses("1.34.2").sees("1 of 3").press("esc").sees("1.34.2")
+	for _, c := range []struct{ text, count string }{
+		{"stage:deprecated", "3 of 9 rows"}, {"stage:deprecated 1.3", "3 of 9 rows"}, {"problem", "1 of 9 rows"}, {"edited", "no row matches: 0 of 9"},
+		{"kubernetes 1.31", "2 of 9 rows"}, {"marked", "no row matches"},
+	} {
+		d := start(t, 80, 24)
+		tells(d, []model.Finding{startOrder})
+		d.press("/", c.text).sees(c.count).press("esc").sees("1.34.2")
+	}
+	d := start(t, 80, 24).press("/", "stage:preview", "enter").sees("no version matches the filter").press("]").press("@", "2025-12-05", "enter").sees("1.34.2   P")
+	d.press("esc").sees("1.34.1")
+}
+
+func TestKeptFilterIsNamed(t *testing.T) {
+	start(t, 80, 24).press("/", "1.33").misses("filter 1.33").press("enter").sees("filter 1.33  1 of 3").press("j").sees("filter 1.33  2 of 3").press("esc").misses("filter")
+	start(t, 80, 24).press("g", "/", "expired", "enter").sees("agenda  filter expired").press("esc").misses("filter expired")
+}
+
+func TestCommands(t *testing.T) {
+	d := start(t, 80, 24)
+	for line, says := range map[string]string{
+		"undoo": `no command "undoo": did you mean :undo?`, "at soon": "no such date: write 2026-05-01, or +14d from now", "at": ":at wants a word",
+		"theme pink": "pink", "zoom 3": `no zoom "3": day, week, month, quarter, year, fit`, "undo": "nothing to undo", "version 9.9": "9.9",
+		"now 3": ":now takes no further words", "w": "nothing to write", "quick-fix": "quick fixes are in the list of findings",
+	} {
+		d.press(":"+line, "enter").sees(says).press("esc", "esc")
+	}
+	d.press(":").sees("a command by its name, for example :at 2026-05-01").press("undoo", "enter", "a").sees(" :a").misses("undooa", "did you mean").press("esc")
+	d.press(":at soon", "enter", ":at 2026-03-01", "enter").sees("as of 2026-03-01").press("t", ":at son", "enter", "left", "o").sees(" :at soon").press("esc")
+	d.press(":c", "tab").sees("children  convert  convert-back").press("o", "tab").sees("convert  convert-back  copy-all").press("n").misses("copy-all").press("esc")
+	d.press(":the", "tab").sees(":theme").press("dark-r", "tab").sees(":theme dark-red-green", "theme: dark,").press("enter", ":", "up").sees(":theme dark-red-green").press("esc")
+	d.press(":zoom year", "enter").sees(" year ").press(":version gardenlinux/1877.6.0", "enter").sees("▸gardenlinux 5", "▸ 1877.6.0").press(":filter 1592", "enter").sees("1 of 2")
+	d.press(":problems", "enter").sees("worst first").press(":agenda", "enter").sees("coming after").press(":now", "enter").sees("coming after").press(":undo", "enter").sees("nothing to undo")
+}

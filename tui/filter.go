@@ -1,0 +1,164 @@
+package tui
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// filter is a set of terms that must all hold: text, stage:WORD, problem,
+// edited, marked.
+type filter struct {
+	text  string
+	terms []condition
+}
+
+// condition is one term of a filter.
+type condition struct {
+	kind termKind
+	word string
+}
+
+type termKind uint8
+
+const (
+	textTerm termKind = iota
+	stageTerm
+	problemTerm
+	editedTerm
+	markedTerm
+)
+
+// parseFilter reads the terms; every text is a filter.
+func parseFilter(text string) filter {
+	f := filter{text: strings.TrimSpace(text)}
+	for _, word := range strings.Fields(strings.ToLower(text)) {
+		t := condition{textTerm, word}
+		if stage, ok := strings.CutPrefix(word, "stage:"); ok {
+			t = condition{stageTerm, stage}
+		}
+		switch word {
+		case "problem":
+			t.kind = problemTerm
+		case "edited":
+			t.kind = editedTerm
+		case "marked":
+			t.kind = markedTerm
+		}
+		f.terms = append(f.terms, t)
+	}
+	return f
+}
+
+// row tells whether a version of a lane passes.
+func (f *filter) row(s *session, l *lane, i int) bool {
+	for _, t := range f.terms {
+		if !t.row(s, l, i) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t condition) row(s *session, l *lane, i int) bool {
+	v := l.track.Versions[i]
+	switch t.kind {
+	case stageTerm:
+		return strings.HasPrefix(strings.ToLower(s.stageKnown(v)), t.word)
+	case problemTerm:
+		severity, ok := s.shownMoment().counted().worst(s.focus.place, i)
+		return ok && severity >= model.Warning
+	case editedTerm:
+		return s.edited(s.focus.place, v)
+	case markedTerm:
+		return s.marked[keyOf(s.focus.place, v)]
+	}
+	if v.Group != "" {
+		return strings.Contains(strings.ToLower(v.Label), t.word) || strings.Contains(strings.ToLower(v.Group), t.word)
+	}
+	return strings.Contains(strings.ToLower(v.Text), t.word) || strings.Contains(strings.ToLower(trackLabel(l.track)), t.word)
+}
+
+// text tells whether a line of a list passes: all words stand in it.
+func (f *filter) line(line string) bool {
+	line = strings.ToLower(line)
+	for _, t := range f.terms {
+		word := t.word
+		if t.kind == textTerm && !strings.Contains(line, word) {
+			return false
+		}
+		if t.kind == stageTerm && !strings.Contains(line, " "+word) {
+			return false
+		}
+	}
+	return true
+}
+
+// filterWords names a filter that is kept, so that what it hides is not missed;
+// while it is typed it stands in its own line.
+func (s *session) filterWords(f *filter) string {
+	if f.text == "" || s.modes.top() == FilterField {
+		return ""
+	}
+	return "filter " + timeline.Cut(model.Escape(f.text), max(s.width/3, 8))
+}
+
+// edited tells whether a version differs from the file as loaded.
+func (s *session) edited(p place, v *model.Version) bool {
+	before := s.baseVersion(p, v)
+	return before == nil || !model.SameVersion(before, v)
+}
+
+// baseVersion gives a version as loaded, or nil for a new one.
+func (s *session) baseVersion(p place, v *model.Version) *model.Version {
+	d := s.shownMoment().drafts[p.file]
+	base, now := d.Base(), d.Objects()
+	if p.object < len(base) && base[p.object].Scale.Dateless {
+		return baseAPI(base[p.object], p.track, v)
+	}
+	if v.Base == model.None {
+		return nil
+	}
+	if p.object >= len(base) || p.object >= len(now) || p.track < 0 || p.track >= len(now[p.object].Tracks) {
+		return nil
+	}
+	at := p.track
+	if len(base[p.object].Tracks) != len(now[p.object].Tracks) {
+		at = model.TracksBefore(base[p.object], now[p.object])[p.track]
+	}
+	if at == model.None || at >= len(base[p.object].Tracks) {
+		return nil
+	}
+	versions := base[p.object].Tracks[at].Versions
+	if v.Base >= len(versions) {
+		return nil
+	}
+	return versions[v.Base]
+}
+
+// baseAPI gives a version of an API as loaded: it has no place of its own in the
+// file, so its text tells which it is.
+func baseAPI(o *model.Object, track int, v *model.Version) *model.Version {
+	if track < 0 || track >= len(o.Tracks) {
+		return nil
+	}
+	versions := o.Tracks[track].Versions
+	if at := v.Base; at >= 0 && at < len(versions) && versions[at].Text == v.Text {
+		return versions[at]
+	}
+	for _, was := range versions {
+		if was.Text == v.Text {
+			return was
+		}
+	}
+	return nil
+}
+
+// trackLabel is a track's name as lists show it: an image by its name alone.
+func trackLabel(t *model.Track) string {
+	if t == nil {
+		return "no versions"
+	}
+	return model.Escape(strings.TrimPrefix(t.Name, model.ImagePrefix))
+}

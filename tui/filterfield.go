@@ -1,0 +1,101 @@
+package tui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// filterField is the line on which a filter is typed; what it lets through is
+// shown with every key.
+type filterField struct {
+	field   field
+	history history
+}
+
+func (s *session) openFilter() {
+	s.filterIn.field = newField(s.filterOf(s.modes.top()).text)
+	s.filterIn.history.at = len(s.filterIn.history.lines)
+	s.open(FilterField)
+}
+
+// filterOf is the filter of a mode with rows.
+func (s *session) filterOf(m Mode) *filter {
+	switch m {
+	case Agenda:
+		return &s.agenda.filter
+	case Problems:
+		return &s.problems.filter
+	case Override:
+		return &s.override.filter
+	}
+	return &s.filter
+}
+
+func (s *session) handleFilter(w wish) tea.Cmd {
+	f := &s.filterIn
+	if known, changed := f.field.handle(w); known {
+		if changed {
+			s.setFilter(f.field.String())
+		}
+		return nil
+	}
+	switch w.intent {
+	case FieldUp, FieldDown:
+		by := 1
+		if w.intent == FieldUp {
+			by = -1
+		}
+		f.field.set(f.history.step(by, f.field.String()))
+		s.setFilter(f.field.String())
+	case Keep:
+		f.history.add(f.field.String())
+		s.close()
+	case Drop:
+		s.setFilter("")
+		s.close()
+	}
+	return nil
+}
+
+func (s *session) setFilter(text string) {
+	*s.filterOf(s.modes.browsing()) = parseFilter(text)
+	s.agenda.at, s.problems.at = 0, 0
+	s.settle()
+}
+
+// drawFilter draws the line of the filter with the count of what it lets
+// through.
+func (s *session) drawFilter(l layout) {
+	s.screen.clear(l.height - 1)
+	p := s.screen.pen(l.height-1, l.width).text(" /").field(&s.filterIn.field, l.width-3)
+	kind, count := s.filterCount()
+	width := cells(count) + 3 + s.hintsWidth(FilterField, l.size)
+	// The column is even, so that the text stands still while numbers change.
+	at := (l.width - 3 - width) &^ 1
+	if p.used+2 > at {
+		return
+	}
+	p.to(at).put(kind, count)
+	s.drawHints(p.text("   "), FilterField, l.size)
+}
+
+// filterCount says how much the filter lets through.
+func (s *session) filterCount() (kind timeline.Meaning, count string) {
+	n, all, noun := len(s.rows.list), 0, "rows"
+	if t := s.track(); t != nil {
+		all = len(t.Versions)
+	}
+	switch s.modes.browsing() {
+	case Agenda:
+		n, all, noun = len(s.agendaLines()), len(s.agenda.all), "lines"
+	case Problems:
+		n, all, noun = len(s.problemLines()), s.findingCount(), "findings"
+	case Override:
+		n, all, noun = len(s.overrideLines()), s.overrideAll(), "versions"
+	}
+	if n == 0 {
+		return timeline.Warning, "no " + noun[:len(noun)-1] + " matches: 0 of " + itoa(all)
+	}
+	return timeline.Text, itoa(n) + " of " + itoa(all) + " " + noun
+}

@@ -1,0 +1,302 @@
+package tui
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/model"
+)
+
+// update writes what the screen shows in place of the pictures.
+var update = flag.Bool("update", false, "write the screens into testdata, each to be read before it is kept")
+
+// golden compares the screen with a picture.
+func (d *driver) golden(name string) {
+	d.t.Helper()
+	if *update {
+		if err := os.WriteFile(filepath.Join("testdata", name+".golden"), []byte(d.picture()+"\n"), 0o600); err != nil {
+			d.t.Fatal(err)
+		}
+		return
+	}
+	data, err := os.ReadFile(filepath.Join("testdata", name+".golden"))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.equal(strings.TrimSuffix(string(data), "\n"), d.picture())
+}
+
+// picture is the screen as pictures show it: the text cursor is a "_" in the
+// cell where it stands. That is where the terminal is told to remember it, and
+// must be where the frame says that it is.
+func (d *driver) picture() string {
+	d.t.Helper()
+	lines, seen := strings.Split(d.View(), "\n"), 0
+	for i, line := range lines {
+		before, behind, ok := strings.Cut(line, saveCursor)
+		if ok && d.screen.cursor.on {
+			seen++
+			if at := (textCursor{on: true, line: i, col: cells(before)}); at != d.screen.cursor {
+				d.t.Errorf("the text cursor is remembered at %v, the frame says %v", at, d.screen.cursor)
+			}
+			if covered, rest := cutFirst(behind); covered == "" || covered == " " {
+				line = before + "_" + rest
+			} else {
+				d.t.Errorf("the text cursor stands on %q: %q", covered, line)
+			}
+		}
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	if d.screen.cursor.on != (seen == 1) || d.screen.typing.Load() != d.screen.cursor.on {
+		d.t.Errorf("%d text cursors are drawn, shown %v", seen, d.screen.cursor.on)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// cutFirst takes the first character off.
+func cutFirst(text string) (first, rest string) {
+	for i := range text {
+		if i > 0 {
+			return text[:i], text[i:]
+		}
+	}
+	return text, ""
+}
+
+func (d *driver) equal(want, got string) {
+	d.t.Helper()
+	if got == want {
+		return
+	}
+	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range max(len(w), len(g)) {
+		switch {
+		case i >= len(w):
+			d.t.Errorf("line %d too many: %q", i+1, g[i])
+		case i >= len(g):
+			d.t.Errorf("line %d is missing: %q", i+1, w[i])
+		case w[i] != g[i]:
+			d.t.Errorf("line %d\nwant %q\ngot  %q", i+1, w[i], g[i])
+		}
+	}
+	d.t.Logf("screen:\n%s", got)
+}
+
+// tells hands the findings of a picture to the screen; those that an edit
+// brings come with the first edit.
+func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
+	base := d.sheets[0].doc.Objects()
+	d.sheets[0].loaded = loaded
+	d.sheets[0].judge = told(func(objects []*model.Object) []model.Finding {
+		out := append([]model.Finding(nil), loaded...)
+		if !model.SameObjects(base, objects) {
+			out = append(out, edited...)
+		}
+		return out
+	})
+	for _, m := range d.moments {
+		m.own[0] = d.sheets[0].judge.Findings(m.drafts[0].Objects())
+		m.findings[0], m.tally = m.own[0], nil
+	}
+	d.screen.drawn = false
+}
+
+// about addresses a version of the fixture's Kubernetes track, and a stage.
+func about(version, stage int) model.Ref {
+	return model.Ref{Object: 0, Track: 0, Version: version, Stage: stage}
+}
+
+// startOrder is the error that the fixture has.
+var startOrder = model.Finding{Rule: "start-order", Severity: model.Error, Type: model.Invalid, Track: model.Kubernetes, Version: "1.32.9",
+	Path: "spec.kubernetes.versions[5].lifecycle[2]", File: "aws.yaml", Ref: about(5, 2), Place: model.Place{Line: 49, Column: 19},
+	Message: "expired 2026-04-01 starts before deprecated 2026-05-01 (line 47), so deprecated is never current.",
+	Hint:    "Move it to 2026-05-01 or later."}
+
+// overlap is the warning of two supported versions of a minor.
+func overlap(message string, line uint32) model.Finding {
+	return model.Finding{Rule: "supported-overlap", Severity: model.Warning, Track: model.Kubernetes, Version: "1.33.5", Other: "1.33.6",
+		File: "aws.yaml", Ref: about(3, model.None), Place: model.Place{Line: line, Column: 13}, Message: message}
+}
+
+// ahead is the picture of three months ahead, with one unsaved edit: 1.33.5
+// deprecated moved to 2025-12-08.
+func ahead(t *testing.T, width, height int) *driver {
+	d := start(t, width, height)
+	tells(d, []model.Finding{startOrder}, overlap("1.33.5 and 1.33.6 (line 23) are both supported from 2025-12-01 to 2025-12-08.", 28))
+	return d.press("jjj", "LLLLLLL", "@", "2026-03-01", "enter")
+}
+
+func TestTimeline(t *testing.T) {
+	t.Run("120x40", func(t *testing.T) { ahead(t, 120, 40).golden("timeline-120x40") })
+	t.Run("60x16", func(t *testing.T) { ahead(t, 60, 16).golden("timeline-60x16") })
+	t.Run("40x10", func(t *testing.T) { ahead(t, 40, 10).golden("timeline-40x10") })
+	t.Run("40x9", func(t *testing.T) {
+		want, err := os.ReadFile(filepath.Join("testdata", "timeline-40x9.golden"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := ahead(t, 40, 9)
+		d.equal(strings.TrimSuffix(string(want), "\n"), d.line(1))
+	})
+	for name, ascii := range map[string]bool{"timeline-80x24": false, "timeline-80x24-ascii": true} {
+		t.Run(name, func(t *testing.T) {
+			d := startWith(t, 80, 24, func(o *Options) { o.ASCII = ascii })
+			tells(d, []model.Finding{startOrder})
+			d.press("@", "2026-03-01", "enter", "n").status = status{}
+			d.screen.drawn = false
+			d.golden(name)
+		})
+	}
+}
+
+func TestEditPictures(t *testing.T) {
+	t.Run("a start that breaks a rule", func(t *testing.T) {
+		d := start(t, 80, 24)
+		broken := startOrder
+		broken.Version, broken.Ref, broken.Place = "1.33.5", about(3, 2), model.Place{Line: 34}
+		broken.Message, broken.Hint = "expired 2026-07-01 would start before deprecated 2026-08-01.", "Allowed here: 2025-09-15 to 2026-07-01."
+		tells(d, []model.Finding{startOrder}, broken)
+		d.press("jjj", "e", "ctrl+u", "2026-08-01").golden("edit-error")
+	})
+	t.Run("a shift that brings a warning", func(t *testing.T) {
+		d := start(t, 80, 24)
+		tells(d, []model.Finding{startOrder}, overlap("1.33.5 and 1.33.6 (line 23) would both be supported from 2025-12-01 to 2026-01-01.", 0))
+		d.press("jjj", "e", "ctrl+u", "+=1mo").golden("edit-shift")
+	})
+	t.Run("a version with its predecessor", func(t *testing.T) {
+		d := start(t, 80, 24)
+		warning := overlap("1.33.7 with 1.33.6, 2025-12-15 to 2026-01-12 (28 d)", 0)
+		warning.Version, warning.Ref = "1.33.7", about(2, model.None)
+		moved := startOrder
+		moved.Ref = about(6, 2)
+		d.sheets[0].judge = nil
+		tells(d, []model.Finding{startOrder})
+		base := d.sheets[0].doc.Objects()
+		d.sheets[0].judge = told(func(objects []*model.Object) []model.Finding {
+			if len(objects[0].Tracks[0].Versions) == len(base[0].Tracks[0].Versions) {
+				return []model.Finding{startOrder}
+			}
+			return []model.Finding{moved, warning}
+		})
+		d.press("jj", "A", "tab", "supported=2025-12-15", "tab", "deprecated=+4w expired=+6mo", "tab").golden("add-version")
+	})
+	t.Run("bulk shift", func(t *testing.T) {
+		d := start(t, 80, 24)
+		first := overlap("1.34.1 with 1.34.2, 2026-01-12 to 2026-01-26", 0)
+		first.Version, first.Other, first.Ref = "1.34.1", "1.34.2", about(1, model.None)
+		tells(d, []model.Finding{startOrder}, first, overlap("1.33.5 with 1.33.6, 2025-12-01 to 2025-12-15", 0))
+		d.press("j", "m", "j", "m", "m", "k", "S", "ctrl+u", "+=14d").golden("bulk-shift")
+	})
+}
+
+func TestPanelPictures(t *testing.T) {
+	t.Run("agenda", func(t *testing.T) {
+		d := start(t, 80, 24)
+		tells(d, []model.Finding{startOrder})
+		d.press("g", "jjj").golden("agenda")
+	})
+	t.Run("problems", func(t *testing.T) {
+		d := start(t, 80, 24)
+		order := startOrder
+		order.Message, order.Hint = "expired 2026-04-01 starts before deprecated 2026-05-01 (line 47).", "Move it to 2026-05-01 or later, or deprecated to 2026-04-01 or earlier."
+		target := func(version int, name string, line uint32, message string) model.Finding {
+			return model.Finding{Rule: "scheduled-target", Severity: model.Info, Track: model.Kubernetes, Version: name, Ref: about(version, model.None),
+				Place: model.Place{Line: line, Column: 9}, Message: message}
+		}
+		infos := []model.Finding{
+			target(2, "1.33.6", 23, "an update of 1.33.5 would choose it now; it is unavailable until 2025-12-01."),
+			target(0, "1.34.2", 9, "an update of 1.34.1 would choose it now; it is unavailable until 2025-12-01."),
+		}
+		tells(d, append([]model.Finding{order}, infos...), overlap("both supported from 2025-12-01 to 2026-01-01.", 28))
+		d.press("jjj", ")", "p").golden("problems")
+	})
+	t.Run("review", func(t *testing.T) {
+		d := start(t, 80, 24)
+		tells(d, []model.Finding{startOrder}, overlap("1.33.5 and 1.33.6, 2025-12-01 to 2026-01-01", 28))
+		d.press("jjj", ")", "s").golden("review")
+	})
+	t.Run("help", func(t *testing.T) {
+		d := start(t, 80, 24)
+		tells(d, []model.Finding{startOrder})
+		d.press("jjjj", "h", "h", "L", "?", "date")
+		// The picture is of a program with 61 actions; TestHelpListsAll counts them.
+		want, err := os.ReadFile(filepath.Join("testdata", "help.golden"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Replace(string(want), "of 61 actions", "of "+itoa(len(d.actionsHere()))+" actions", 1)
+		d.equal(strings.TrimSuffix(text, "\n"), d.picture())
+	})
+}
+
+func TestBottomPictures(t *testing.T) {
+	// Each picture is of the last lines of a screen; above the footer where it
+	// does not show that.
+	lines := func(d *driver, name string, n, below int) {
+		t.Helper()
+		data, err := os.ReadFile(filepath.Join("testdata", name+".golden"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := strings.Split(d.picture(), "\n")
+		end := len(all) - below
+		d.equal(strings.TrimSuffix(string(data), "\n"), strings.Join(all[end-n:end], "\n"))
+	}
+	last := func(d *driver, name string, n int) { t.Helper(); lines(d, name, n, 0) }
+	last(start(t, 80, 24).press("jjj", ")", "q"), "leave", 4)
+	last(start(t, 80, 24).press("@", "2026-05-01"), "command-date", 2)
+	last(start(t, 80, 24).press("@", "01.05.2026", "enter"), "command-refused", 2)
+	last(start(t, 80, 24).press("/", "stage:deprecated 1.3"), "filter", 1)
+	last(start(t, 80, 24).press("/", "stage:preview ubuntu"), "filter-nothing", 1)
+	lines(start(t, 80, 24).press("jjj", "h", "h"), "stage-end", 1, 1)
+}
+
+// TestHelpListsAll reads the whole list off a high screen: every action stands in
+// it once, and the heading counts what is there.
+func TestHelpListsAll(t *testing.T) {
+	d := start(t, 240, 200).press("?")
+	lines := strings.Split(d.text(), "\n")
+	var listed []string
+	for _, line := range lines[4:] {
+		if line == "" {
+			break
+		}
+		listed = append(listed, strings.TrimPrefix(line, d.theme.Signs.Focus))
+	}
+	if want := itoa(len(listed)) + " of " + itoa(len(listed)) + " actions"; !strings.Contains(lines[1], want) {
+		t.Errorf("%q is not in %q", want, lines[1])
+	}
+	here := d.actionsHere()
+	if want := len(actions) - len(apiVerbs); len(listed) != want || len(here) != want { // those of descriptors are not for profiles
+		t.Errorf("%d actions are listed, the table has %d", len(listed), want)
+	}
+	for _, a := range here {
+		n, want := 0, " "+a.doc
+		if a.command != "" {
+			want += " :" + a.command
+		}
+		for _, line := range listed {
+			if strings.HasSuffix(strings.Join(strings.Fields("- "+line), " "), want) {
+				n++
+			}
+		}
+		if n != 1 {
+			t.Errorf("%q %q is listed %d times", a.doc, a.command, n)
+		}
+	}
+}
+
+// TestFixture shows the fixture with the findings that the rules themselves have.
+func TestFixture(t *testing.T) {
+	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}} {
+		name := "fixture-" + itoa(size[0]) + "x" + itoa(size[1])
+		t.Run(name, func(t *testing.T) { start(t, size[0], size[1]).press("jjj").golden(name) })
+	}
+	t.Run("problems", func(t *testing.T) { start(t, 80, 24).press("p").golden("fixture-problems") })
+	t.Run("edit", func(t *testing.T) {
+		start(t, 80, 24).press("jjj", "e", "ctrl+u", "2026-08-01").golden("fixture-edit")
+	})
+}

@@ -1,0 +1,261 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// help lists all actions; what is typed filters them.
+type help struct {
+	field   field
+	at, top int
+}
+
+func (s *session) openHelp() {
+	s.help = help{}
+	s.open(Help)
+}
+
+func (s *session) handleHelp(w wish) tea.Cmd {
+	h := &s.help
+	found := s.helpActions()
+	if known, changed := h.field.handle(w); known {
+		if changed {
+			h.at = 0
+		}
+		return nil
+	}
+	switch w.intent {
+	case FieldUp:
+		moveIn(&h.at, len(found), 1, RowUp)
+	case FieldDown:
+		moveIn(&h.at, len(found), 1, RowDown)
+	case FieldPageUp:
+		moveIn(&h.at, len(found), s.height/2, PageUp)
+	case FieldPageDown:
+		moveIn(&h.at, len(found), s.height/2, PageDown)
+	case Drop:
+		s.close()
+	case Keep:
+		s.close()
+		if h.at < len(found) {
+			return s.runAction(found[h.at])
+		}
+	}
+	return nil
+}
+
+// runAction does an action; one with an argument, or in two directions, is put
+// on the command line.
+func (s *session) runAction(a action) tea.Cmd {
+	name, text, has := strings.Cut(a.command, " ")
+	intent := a.intents[0]
+	switch {
+	case intent == TypeDate || intent == OpenCommand:
+		return s.wish(wish{intent: intent})
+	case len(a.intents) == 1 && slices.Contains(takesText, intent), len(a.intents) == 2 && a.command != "":
+		if has && text != strings.ToUpper(text) {
+			name += " " + text
+		} else if has {
+			name += " "
+		}
+		s.openCommand(name)
+		return nil
+	case commandIntents[name] == intent && (intent >= WriteFiles):
+		s.openCommand(name)
+		return nil
+	}
+	s.key = s.keys.first(Timeline, intent)
+	defer func() { s.key = "" }()
+	if reason := s.refusal(intent); reason != "" {
+		s.refuse(reason)
+		return nil
+	}
+	return s.handle(wish{intent: intent})
+}
+
+// helpActions gives the actions that match what is typed, the best first: the
+// word in what they do, then in their command, then in their keywords, then
+// inside a word.
+func (s *session) helpActions() []action {
+	text := strings.ToLower(strings.TrimSpace(s.help.field.String()))
+	here := s.actionsHere()
+	if text == "" {
+		return here
+	}
+	var ranked [4][]action
+	for _, a := range here {
+		if rank := s.matchAction(a, text); rank >= 0 {
+			ranked[rank] = append(ranked[rank], a)
+		}
+	}
+	return slices.Concat(ranked[0], ranked[1], ranked[2], ranked[3])
+}
+
+// matchAction tells how well an action matches, 0 best, -1 not at all.
+func (s *session) matchAction(a action, text string) int {
+	doc := strings.ToLower(a.does(s))
+	switch {
+	case s.helpKeys(a) != "" && strings.ToLower(s.helpKeys(a)) == text, hasWord(doc, text):
+		return 0
+	case hasWord(strings.ToLower(a.command), text):
+		return 1
+	case hasWord(a.keywords, text):
+		return 2
+	case strings.Contains(doc, text):
+		return 3
+	}
+	return -1
+}
+
+// hasWord tells whether a text has a word that begins so.
+func hasWord(text, word string) bool {
+	for from := 0; ; {
+		i := strings.Index(text[from:], word)
+		if i < 0 {
+			return false
+		}
+		i += from
+		if i == 0 || !isLetter(text[i-1]) {
+			return true
+		}
+		from = i + 1
+	}
+}
+
+func isLetter(b byte) bool { return b >= 'a' && b <= 'z' }
+
+// helpKeys names the keys of an action, in the mode that has them.
+func (s *session) helpKeys(a action) string {
+	for _, mode := range []Mode{Timeline, Problems} {
+		if len(a.intents) > 1 {
+			if keys := s.keys.first(mode, a.intents...); keys != "" {
+				return keys
+			}
+			continue
+		}
+		keys, text := s.keys.shown(mode, a.intents[0]), ""
+		for _, key := range keys {
+			if text == "" {
+				text = key
+			} else if len(text)+1+len(key) <= 7 {
+				text += " " + key
+			}
+		}
+		if text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// drawHelp draws the list, the last refusal and the signs.
+func (s *session) drawHelp(l layout) {
+	s.drawTitle(l)
+	h, found := &s.help, s.helpActions()
+	s.drawRule(1, l.width, "help", itoa(len(found))+" of "+itoa(len(s.actionsHere()))+" actions")
+	s.screen.pen(2, l.width).text(" ").muted("find:").text(" ").field(&h.field, l.width-8)
+	legend := s.legend(l)
+	room := l.height - 5 - len(legend)
+	refused := s.refused.reason != "" && l.size >= normal && s.refusalMatches()
+	if refused {
+		room -= 2
+	}
+	top := 4
+	if l.size < normal {
+		top, room = 3, l.height-4
+		legend = nil
+	} else {
+		room -= 1
+	}
+	room = min(max(room, 1), max(len(found), 1))
+	h.top = scrolled(h.top, h.at, len(found), room)
+	out := s.screen.area(top, room, l.width)
+	for i := h.top; i < len(found) && out.room() > 0; i++ {
+		s.drawAction(out.next(), found[i], i == h.at)
+	}
+	if len(found) == 0 {
+		out.next().to(2).muted("no action has these words")
+	}
+	rest := s.screen.area(top+room+1, l.height-1-(top+room+1), l.width)
+	if refused {
+		p := rest.next().to(2).put(timeline.Strong, s.refused.key)
+		p.to(max(11, p.used+1)).muted("not now: " + s.refused.reason)
+		rest.next()
+	}
+	for _, draw := range legend {
+		draw(rest.next())
+	}
+}
+
+// refusalMatches tells whether the last refusal has to do with what is typed.
+func (s *session) refusalMatches() bool {
+	return strings.Contains(strings.ToLower(s.refused.key+" "+s.refused.reason), strings.ToLower(strings.TrimSpace(s.help.field.String())))
+}
+
+// drawAction draws keys, what they do, and the command; what is refused as long
+// as the file is open as it is says why.
+func (s *session) drawAction(p *pen, a action, focused bool) {
+	if focused {
+		p.put(timeline.Focus, s.theme.Signs.Focus)
+	}
+	p.to(2)
+	keys := s.helpKeys(a)
+	if a.intents[0].edits() || a.intents[0] == Save {
+		if reason := s.readOnly(s.focus.file); reason != "" {
+			p.muted(keys).to(max(11, p.used+1)).muted(a.does(s) + "  refused: " + reason)
+			return
+		}
+	}
+	p.put(timeline.Strong, keys).to(max(11, p.used+1)).text(a.does(s))
+	if a.command != "" && !(a.intents[0] == EditStart && s.dateless()) {
+		p.to(max(52, p.used+2)).muted(":" + a.command)
+	}
+}
+
+// legend draws the signs; every line is drawn by one of the functions.
+func (s *session) legend(l layout) []func(p *pen) {
+	if l.size < normal {
+		return nil
+	}
+	if s.dateless() {
+		return s.datelessLegend()
+	}
+	stage := func(i int) (timeline.Meaning, string) {
+		kind := s.object().Scale.Kinds[i]
+		return timeline.LetterOf(kind.Look), string(kind.Letter) + " " + s.theme.Signs.Looks[kind.Look] + " " + kind.Name
+	}
+	put := func(p *pen, col, i int) {
+		if i < len(s.object().Scale.Kinds) {
+			m, text := stage(i)
+			p.to(col).put(m, text)
+		}
+	}
+	g := s.theme.Signs
+	return []func(p *pen){
+		func(p *pen) {
+			p.text(" ").muted("signs")
+			if s.object() != nil {
+				put(p, 10, 0)
+				put(p, 28, 1)
+				put(p, 42, 2)
+				put(p, 58, 3)
+			}
+		},
+		func(p *pen) {
+			if s.object() != nil {
+				put(p, 10, 4)
+			}
+			p.to(28).text("x lower case: not in the file").to(60).text("2 starts in a cell")
+		},
+		func(p *pen) {
+			p.to(10).put(timeline.Error, g.Error).text(" error  ").put(timeline.Warning, "!").text(" warning  ").put(timeline.Info, "i").text(" info")
+			p.to(38).muted("L").text(" old fields").to(52).put(timeline.Unsaved, g.Unsaved).text(" edited").to(62).put(timeline.Strong, "+").text(" marked")
+			p.to(72).put(timeline.Gutter, g.Left+" "+g.Right).text(" more")
+		},
+	}
+}

@@ -1,0 +1,188 @@
+package tui
+
+// Intent is something that a user can want. A key becomes an intent before
+// anything happens; modes handle intents and never look at keys.
+type Intent uint8
+
+// What can be wanted while browsing.
+const (
+	// Nothing is what a key without meaning asks for.
+	Nothing Intent = iota
+
+	RowUp
+	RowDown
+	PageUp
+	PageDown
+	FirstRow
+	LastRow
+	PreviousTrack
+	NextTrack
+	PreviousStage
+	NextStage
+
+	DayBack
+	DayForward
+	MonthBack
+	MonthForward
+	PreviousTransition
+	NextTransition
+	BackToNow
+	TypeDate
+	Play
+
+	ZoomIn
+	ZoomOut
+	ZoomFit
+	PanLeft
+	PanRight
+
+	EditStart
+	DayEarlier
+	DayLater
+	MonthEarlier
+	MonthLater
+	AddStage
+	RemoveStage
+	AddVersion
+	RemoveVersion
+	Convert
+	Mark
+	MarkAll
+	ShiftMarked
+	Undo
+	Redo
+	Revert
+	ReadAgain
+
+	OpenOverride
+	ShowAll
+	OpenChildren
+	OpenAgenda
+	OpenProblems
+	OpenFilter
+	NextFinding
+	PreviousFinding
+	QuickFix
+	GoTo
+
+	Save
+	CopyLine
+	CopyAll
+	OpenEditor
+	OpenCommand
+	OpenHelp
+	ToggleMouse
+	NextPanel
+	Back
+	Quit
+	Interrupt
+	Suspend
+
+	// What a text field understands beside Keep and Drop.
+	TypeText
+	Keep
+	Drop
+	NextField
+	PreviousField
+	FieldUp
+	FieldDown
+	FieldPageUp
+	FieldPageDown
+	ClearField
+	EraseLeft
+	EraseRight
+	EraseWord
+	TextLeft
+	TextRight
+	WordLeft
+	WordRight
+	TextHome
+	TextEnd
+
+	// What a review and a question understand.
+	Write
+	WriteAndLeave
+	AnswerSave
+	AnswerDiscard
+	AnswerReread
+	AnswerOverwrite
+	AnswerElsewhere
+	AnswerRetry
+	OverrideHere
+	EditParent
+	AnswerResume
+	AnswerView
+	AnswerDrop
+	ChooseMine
+	ChooseTheirs
+	ChooseBoth
+	AllMine
+	AllTheirs
+
+	// What has a command and no key.
+	WriteFiles
+	ForceWrite
+	WriteQuit
+	ForceWriteQuit
+	ForceQuit
+	QuitWithError
+	SetTheme
+	SetZoom
+	GoToVersion
+	ConvertBack
+	GoToDate
+	MoveStart
+	SetFilter
+	RequestChange
+	SupportAPI
+	DeprecateAPI
+	RemoveAPI
+
+	intents
+)
+
+// intentNames are the names of what has an action: the command line, the help
+// and the configuration speak of them so.
+var intentNames = [intents]string{
+	RowUp: "previous-version", RowDown: "next-version", PageUp: "page-up", PageDown: "page-down",
+	FirstRow: "first-version", LastRow: "last-version", PreviousTrack: "previous-track", NextTrack: "next-track",
+	PreviousStage: "previous-stage", NextStage: "next-stage",
+	DayBack: "day-back", DayForward: "day-forward", MonthBack: "month-back", MonthForward: "month-forward",
+	PreviousTransition: "previous-transition", NextTransition: "next-transition", BackToNow: "now", TypeDate: "type-date",
+	Play: "play", ZoomIn: "zoom-in", ZoomOut: "zoom-out", ZoomFit: "zoom-fit", PanLeft: "pan-left", PanRight: "pan-right",
+	EditStart: "edit", DayEarlier: "day-earlier", DayLater: "day-later", MonthEarlier: "month-earlier", MonthLater: "month-later",
+	AddStage: "add-stage", RemoveStage: "remove-stage", AddVersion: "add-version", RemoveVersion: "remove-version",
+	Convert: "convert", Mark: "mark", MarkAll: "mark-all", ShiftMarked: "shift", Undo: "undo", Redo: "redo", Revert: "revert", ReadAgain: "reread",
+	OpenOverride: "override", ShowAll: "show-all", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenFilter: "filter-rows",
+	NextFinding: "next-finding", PreviousFinding: "previous-finding", QuickFix: "quick-fix", GoTo: "go-to",
+	Save: "save", CopyLine: "copy-line", CopyAll: "copy-all", OpenEditor: "editor", OpenCommand: "command", OpenHelp: "help",
+	ToggleMouse: "mouse", NextPanel: "next-panel", Back: "back", Quit: "quit", Interrupt: "interrupt", Suspend: "suspend",
+	WriteFiles: "w", ForceWrite: "w!", WriteQuit: "wq", ForceWriteQuit: "wq!", ForceQuit: "q!", QuitWithError: "cq",
+	SetTheme: "theme", SetZoom: "zoom", GoToVersion: "version", ConvertBack: "convert-back", GoToDate: "at",
+	MoveStart: "move", SetFilter: "filter", RequestChange: "request",
+	SupportAPI: "support", DeprecateAPI: "deprecate", RemoveAPI: "remove",
+}
+
+// String names the intent as commands and the configuration do; "" for one that
+// has no action.
+func (i Intent) String() string { return intentNames[i] }
+
+// edits tells whether the intent changes a draft.
+func (i Intent) edits() bool {
+	switch i {
+	case EditStart, DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart, AddStage, RemoveStage, AddVersion,
+		RemoveVersion, Convert, ConvertBack, ShiftMarked, QuickFix, SupportAPI, DeprecateAPI, RemoveAPI:
+		return true
+	}
+	return false
+}
+
+// movesAPI tells whether the intent changes a version of an API by its name.
+func (i Intent) movesAPI() bool { return i == SupportAPI || i == DeprecateAPI || i == RemoveAPI }
+
+// wish is an intent with the text that belongs to it: the letters typed, or
+// the argument of a command.
+type wish struct {
+	intent Intent
+	text   string
+}

@@ -1,0 +1,219 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// binding gives an intent its keys in one mode, as the toolkit spells them; the
+// blank is spelled space.
+type binding struct {
+	intent Intent
+	keys   string
+}
+
+// everywhere are the keys that mean the same in every mode.
+var everywhere = []binding{{Interrupt, "ctrl+c"}, {Suspend, "ctrl+z"}}
+
+// moving are the keys of every list of lines.
+var moving = []binding{
+	{RowUp, "k up"}, {RowDown, "j down"}, {PageUp, "pgup"}, {PageDown, "pgdown"}, {FirstRow, "home"}, {LastRow, "end"},
+}
+
+// scrubbing are the keys that move the time cursor.
+var scrubbing = []binding{
+	{DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"},
+	{PreviousTransition, "[ b"}, {NextTransition, "] w"}, {BackToNow, "t"}, {TypeDate, "@"},
+}
+
+// typing are the keys of every text field.
+var typing = []binding{
+	{Keep, "enter"}, {Drop, "esc"}, {ClearField, "ctrl+u"}, {EraseLeft, "backspace ctrl+h"}, {EraseRight, "delete ctrl+d"},
+	{EraseWord, "ctrl+w alt+backspace"}, {TextLeft, "left ctrl+b"}, {TextRight, "right ctrl+f"},
+	{WordLeft, "alt+b alt+left ctrl+left"}, {WordRight, "alt+f alt+right ctrl+right"},
+	{TextHome, "home ctrl+a"}, {TextEnd, "end ctrl+e"}, {FieldUp, "up"}, {FieldDown, "down"},
+	{FieldPageUp, "pgup"}, {FieldPageDown, "pgdown"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
+}
+
+// defaultKeys are the keys of each mode; of two bindings of a key the first one
+// counts.
+var defaultKeys = [modes][][]binding{
+	Timeline: {{
+		{EditStart, "e enter"}, {AddStage, "a"}, {RemoveStage, "d"}, {AddVersion, "A"}, {RemoveVersion, "D"},
+		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
+		{Mark, "m"}, {MarkAll, "*"}, {ShiftMarked, "S"}, {Undo, "u"}, {Redo, "ctrl+r"},
+		{PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {Play, "space"},
+		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
+		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenFilter, "/"},
+		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenEditor, "E"},
+		{OpenCommand, ":"}, {OpenHelp, "?"}, {ToggleMouse, "M"}, {NextPanel, "tab"}, {Back, "esc"}, {Quit, "q"},
+	}, moving, scrubbing},
+	Agenda: {{
+		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
+		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenCommand, ":"}, {OpenHelp, "?"}, {Back, "esc"}, {Quit, "q"},
+	}, moving, scrubbing},
+	Problems: {{
+		{GoTo, "enter"}, {QuickFix, "x"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"},
+		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenCommand, ":"},
+		{OpenHelp, "?"}, {Back, "esc"}, {Quit, "q"},
+	}, moving, scrubbing},
+	Override: {{
+		{EditStart, "e enter"}, {NextPanel, "tab"}, {AddStage, "a"}, {RemoveStage, "d"}, {RemoveVersion, "D"},
+		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
+		{Undo, "u"}, {Redo, "ctrl+r"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"},
+		{Play, "space"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
+		{ShowAll, "v"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenFilter, "/"},
+		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {OpenEditor, "E"},
+		{OpenCommand, ":"}, {OpenHelp, "?"}, {ToggleMouse, "M"}, {Back, "esc"}, {Quit, "q"},
+	}, moving, scrubbing},
+	Children: {{
+		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenChildren, "O"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
+		{OpenCommand, ":"}, {OpenHelp, "?"}, {Back, "esc"}, {Quit, "q"},
+	}, moving, scrubbing},
+	Help:         {typing},
+	StartField:   {typing},
+	VersionField: {typing},
+	ShiftField:   {typing},
+	APIField:     {typing},
+	CommandField: {typing},
+	FilterField:  {typing},
+	StageChoice:  {{{Keep, "enter"}, {Drop, "esc"}, {Quit, "q"}}, moving},
+	Transitions: {{
+		{Keep, "enter"}, {Drop, "esc"}, {Quit, "q"}, {DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"}, {BackToNow, "t"},
+		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
+	}, moving},
+	Review:           {{{Write, "y"}, {WriteAndLeave, "x"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {OpenCommand, ":"}, {Back, "esc"}, {Quit, "q"}}, moving},
+	LeaveQuestion:    {{{AnswerSave, "s"}, {AnswerDiscard, "d"}, {AnswerElsewhere, "w"}, {Back, "esc"}}},
+	FieldQuestion:    {{{Keep, "enter k"}, {Drop, "d"}, {Back, "esc"}}},
+	DiskQuestion:     {{{AnswerReread, "r"}, {AnswerOverwrite, "o"}, {AnswerElsewhere, "w"}, {AnswerRetry, "t"}, {Back, "esc"}}},
+	OverrideQuestion: {{{OverrideHere, "o enter"}, {EditParent, "p"}, {Back, "esc"}}},
+	Conflicts: {{
+		{ChooseMine, "m"}, {ChooseTheirs, "f"}, {ChooseBoth, "b"}, {AllMine, "M"}, {AllTheirs, "F"}, {Keep, "enter"}, {OpenCommand, ":"}, {Back, "esc"}, {Quit, "q"},
+	}, moving},
+	ResumeQuestion: {{{AnswerResume, "r enter"}, {AnswerView, "v"}, {AnswerDrop, "d"}, {Back, "esc"}, {Quit, "q"}}},
+	Shown:          {{{Back, "esc enter"}, {AnswerResume, "r"}, {AnswerDrop, "d"}, {Quit, "q"}}, moving},
+}
+
+// keymap is what the keys of each mode are bound to.
+type keymap struct {
+	intents [modes]map[string]Intent
+	keys    [modes]map[Intent][]string
+}
+
+// newKeymap makes the keymap of the defaults and of what the configuration
+// replaces: action names with their keys. Names and keys were checked before.
+func newKeymap(replaced map[string][]string) *keymap {
+	k := &keymap{}
+	for mode := range modes {
+		k.intents[mode], k.keys[mode] = map[string]Intent{}, map[Intent][]string{}
+		for _, group := range append(defaultKeys[mode][:len(defaultKeys[mode]):len(defaultKeys[mode])], everywhere) {
+			for _, b := range group {
+				keys := strings.Fields(b.keys)
+				if own, ok := replaced[b.intent.String()]; ok && !mode.isField() && b.intent != Interrupt {
+					keys = own
+				}
+				k.bind(mode, b.intent, keys)
+			}
+		}
+	}
+	return k
+}
+
+func (k *keymap) bind(mode Mode, intent Intent, keys []string) {
+	for _, key := range keys {
+		key = spelling(key)
+		if _, taken := k.intents[mode][key]; taken {
+			continue
+		}
+		k.intents[mode][key] = intent
+		k.keys[mode][intent] = append(k.keys[mode][intent], key)
+	}
+}
+
+// spelling is a key as the toolkit spells it.
+func spelling(key string) string {
+	if key == "space" {
+		return " "
+	}
+	return key
+}
+
+// CheckKeys tells what is wrong with keys of a configuration: a name that is no
+// action, with the nearest one, or a key that two actions want, with both.
+func CheckKeys(replaced map[string][]string) error {
+	bound := map[string]string{}
+	known := map[string]bool{}
+	for _, mode := range []Mode{Timeline, Agenda, Problems, Override, Children} {
+		for _, group := range defaultKeys[mode] {
+			for _, b := range group {
+				known[b.intent.String()] = true
+			}
+		}
+	}
+	for name := range replaced {
+		if !known[name] {
+			return fmt.Errorf("no action %q: did you mean %s? the help (?) and :NAME list them", name, nearestAction(name))
+		}
+	}
+	for _, group := range append([][]binding{everywhere}, defaultKeys[Timeline]...) {
+		for _, b := range group {
+			keys := strings.Fields(b.keys)
+			if own, ok := replaced[b.intent.String()]; ok {
+				keys = own
+			}
+			for _, key := range keys {
+				if other, taken := bound[spelling(key)]; taken && other != b.intent.String() {
+					return fmt.Errorf("the key %q is bound twice: to %s and to %s", key, other, b.intent)
+				}
+				bound[spelling(key)] = b.intent.String()
+			}
+		}
+	}
+	return nil
+}
+
+// intent gives what a key asks for in a mode.
+func (k *keymap) intent(mode Mode, key string) Intent { return k.intents[mode][key] }
+
+// shown gives the keys of an intent in a mode as the screen names them.
+func (k *keymap) shown(mode Mode, intent Intent) []string {
+	keys := slices.Clone(k.keys[mode][intent])
+	for i := range keys {
+		keys[i] = keyName(keys[i])
+	}
+	return keys
+}
+
+// raw gives the first key of an intent in a mode as the toolkit spells it.
+func (k *keymap) raw(mode Mode, intent Intent) string {
+	if keys := k.keys[mode][intent]; len(keys) > 0 {
+		return keys[0]
+	}
+	return ""
+}
+
+// first gives the first key of each intent, with blanks between: "H L".
+func (k *keymap) first(mode Mode, of ...Intent) string {
+	var out []string
+	for _, intent := range of {
+		if keys := k.keys[mode][intent]; len(keys) > 0 {
+			out = append(out, keyName(keys[0]))
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+var keyNames = map[string]string{"up": "Up", "down": "Down", "left": "Left", "right": "Right", "pgup": "PgUp", "pgdown": "PgDn",
+	"home": "Home", "end": "End", "enter": "Enter", "esc": "Esc", "tab": "Tab", "backspace": "Backspace", "delete": "Del", " ": "Space"}
+
+// keyName is a key as the screen names it: Enter, Ctrl+r, Shift+Left.
+func keyName(key string) string {
+	if name, ok := keyNames[key]; ok {
+		return name
+	}
+	if modifier, rest, ok := strings.Cut(key, "+"); ok && rest != "" {
+		return strings.ToUpper(modifier[:1]) + modifier[1:] + "+" + keyName(rest)
+	}
+	return key
+}

@@ -1,0 +1,230 @@
+package tui
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// meaning writes down what a state of the drafts means.
+func meaning(m *moment) string {
+	var b strings.Builder
+	for _, d := range m.drafts {
+		for _, o := range d.Objects() {
+			for _, t := range o.Tracks {
+				b.WriteString("\n" + t.Name)
+				if t.APIs != nil {
+					fmt.Fprintf(&b, " %q %q %q", t.APIs.Deprecated.Texts(), t.APIs.Supported.Texts(), t.APIs.Older.Text)
+				}
+				for _, v := range t.Versions {
+					fmt.Fprintf(&b, "\n%s %v %q %v %s", v.Text, v.Classification.Set, v.Classification.Text, v.HasExpiration, instantText(v.Expiration))
+					for _, s := range v.Stages {
+						b.WriteString(", " + s.Name + " " + instantText(s.Start))
+					}
+				}
+			}
+		}
+	}
+	return b.String()
+}
+
+func instantText(s model.Start) string {
+	if s.IsAt() {
+		return s.Time.Format(time.RFC3339Nano)
+	}
+	return fmt.Sprint(s.Form, s.Text)
+}
+
+// steps is the model that the session is compared with: what each undo step meant
+// when it was made, and which of them is the present one.
+type steps struct {
+	moments  []*moment
+	meanings []string
+	docs     []*files.Document
+}
+
+func newSteps(d *driver) *steps {
+	m := &steps{}
+	for _, sheet := range d.sheets {
+		m.docs = append(m.docs, sheet.doc)
+	}
+	for _, x := range d.moments {
+		m.moments, m.meanings = append(m.moments, x), append(m.meanings, meaning(x))
+	}
+	return m
+}
+
+// follow looks at the session after a key: a step that was there means what it
+// meant, and comes back as it was; a new one takes the place of what was undone.
+func (m *steps) follow(t *testing.T, d *driver) *steps {
+	t.Helper()
+	if d.moment < 0 || d.moment >= len(d.moments) {
+		t.Fatalf("step %d of %d", d.moment, len(d.moments))
+	}
+	for i, sheet := range d.sheets {
+		if sheet.doc != m.docs[i] {
+			return newSteps(d) // it was saved or read again
+		}
+	}
+	for i, x := range d.moments {
+		switch {
+		case i < len(m.moments) && m.moments[i] == x:
+		case i == d.moment && i == len(d.moments)-1:
+			m.moments, m.meanings = append(m.moments[:i:i], x), append(m.meanings[:i:i], meaning(x))
+		default:
+			t.Fatalf("step %d of %d became another one while step %d was made", i, len(d.moments), d.moment)
+		}
+	}
+	m.moments, m.meanings = m.moments[:len(d.moments)], m.meanings[:len(d.moments)]
+	if got := meaning(d.kept()); got != m.meanings[d.moment] {
+		t.Fatalf("step %d is %s\nit was %s", d.moment, got, m.meanings[d.moment])
+	}
+	return m
+}
+
+// previewIsTheDraft wants the bytes that would be written, read by themselves, to
+// mean what the draft means.
+func previewIsTheDraft(t *testing.T, d *driver) {
+	t.Helper()
+	for i, sheet := range d.sheets {
+		objects := sheet.doc.Shelf().File(d.kept().drafts[i].Objects())
+		next, err := sheet.doc.Edit(objects)
+		if err != nil {
+			t.Fatalf("%s: the draft cannot be written: %v", sheet.name, err)
+		}
+		again, err := files.Read(sheet.name, next.Bytes(), files.Options{})
+		if err != nil {
+			t.Fatalf("%s: what would be written cannot be read: %v\n%s", sheet.name, err, next.Bytes())
+		}
+		if !model.SameObjects(again.Objects(), objects) {
+			t.Fatalf("%s: what would be written means something else:\n%s", sheet.name, next.Bytes())
+		}
+		if dirty := !bytes.Equal(next.Bytes(), sheet.doc.Bytes()); dirty != d.dirty(i) {
+			t.Fatalf("%s: the draft is dirty: %v, but the bytes differ: %v", sheet.name, d.dirty(i), dirty)
+		}
+	}
+}
+
+// undoneIsTheFile undoes everything: then there is the file as it is on the disk,
+// or as it was before it was saved.
+// Done again, there is what there was.
+func undoneIsTheFile(t *testing.T, d *driver) {
+	t.Helper()
+	at, last := d.moment, meaning(d.kept())
+	for d.moment > 0 {
+		d.undo()
+	}
+	previewIsTheDraft(t, d)
+	for i, sheet := range d.sheets {
+		if d.dirty(i) {
+			continue // it was saved meanwhile, and this is what it was before
+		}
+		next, err := sheet.doc.Edit(sheet.doc.Shelf().File(d.kept().drafts[i].Objects()))
+		if err != nil {
+			t.Fatalf("%s: undone, it cannot be written: %v", sheet.name, err)
+		}
+		if got := d.onDisk(filepath.Base(sheet.doc.Path())); string(next.Bytes()) != got || d.dirty(i) {
+			t.Fatalf("%s: undone, it is\n%s\nnot what is on the disk:\n%s", sheet.name, next.Bytes(), got)
+		}
+	}
+	for d.moment < at {
+		d.redo()
+	}
+	if got := meaning(d.kept()); got != last {
+		t.Fatalf("done again, it is %s\nnot %s", got, last)
+	}
+}
+
+// windowIsSound wants the cells of the timeline to follow each other without end,
+// each to hold the instant that it begins with, and the time cursor to have a
+// cell.
+func windowIsSound(t *testing.T, d *driver) {
+	t.Helper()
+	w := d.window
+	if w.Width() < 0 || w.Zoom() > timeline.Fit {
+		t.Fatalf("a window of %d cells, zoom %d", w.Width(), w.Zoom())
+	}
+	for c := range w.Width() {
+		if begin := w.StartOf(c); !begin.Before(w.StartOf(c+1)) || w.Cell(begin) != c {
+			t.Fatalf("%s: cell %d begins %v, cell %d %v; the first instant is in cell %d", w.Zoom(), c, begin, c+1, w.StartOf(c+1), w.Cell(begin))
+		}
+	}
+	if year := d.cursor.Year(); year < 0 || year > 9999 || d.cursor.Location() != time.UTC {
+		t.Fatalf("the time cursor is at %v", d.cursor)
+	}
+	if w.Width() > 0 && w.Shows(d.cursor) != (w.Cell(d.cursor) >= 0 && w.Cell(d.cursor) < w.Width()) {
+		t.Fatalf("the time cursor %v is in cell %d of %d, shown: %v", d.cursor, w.Cell(d.cursor), w.Width(), w.Shows(d.cursor))
+	}
+}
+
+// fuzzedKey presses what a byte stands for: a letter, a key with a name, a text
+// in one piece, another size of the terminal.
+func fuzzedKey(d *driver, key, next byte) {
+	switch {
+	case key == '/' && d.modes.top() == CommandField:
+		// Files are written where the test stands, nowhere else.
+	case key == '\r':
+		d.press("enter")
+	case key == 0x1b:
+		d.press("esc")
+	case key == 0x15:
+		d.press("ctrl+u")
+	case key < 0x08:
+		d.press(walkTexts[int(next)%len(walkTexts)], "enter")
+	case key < 0x0c:
+		d.send(tea.WindowSizeMsg{Width: int(next), Height: int(next) % 61})
+	case key < ' ':
+		d.send(tea.MouseMsg{X: int(next), Y: int(next) % 24, Button: tea.MouseButton(key % 8), Action: tea.MouseAction(next % 3)})
+	case key < 0x7f:
+		d.press(string(rune(key)))
+	default:
+		d.press(walkKeys[int(key)%len(walkKeys)])
+	}
+}
+
+// FuzzKeys presses any keys at any size, one cell and none too, with a profile,
+// a namespaced one below it and a descriptor beside them. After each, the frame has the size of the
+// terminal, the window is sound and the undo steps are those of a model; now and
+// then and in the end, the bytes that would be written mean the draft, and undone
+// to the start there is the file.
+func FuzzKeys(f *testing.F) {
+	f.Add([]byte("jjj)sx"), uint8(80), uint8(24))
+	f.Add([]byte("e\x152026-08-01\ru\x12LLLHHuuu"), uint8(60), uint8(16))
+	f.Add([]byte("*S+=14d\ruA\x00\x08:revert\ru"), uint8(120), uint8(40))
+	f.Add([]byte("o\x1b}}oje)\x01d\ru:convert\r:w\ruu"), uint8(1), uint8(1))
+	f.Add([]byte("{edu\x12jeruA\x00\x14\t\t\rDDu{A0.14\r:remove 1\r:w\ruu"), uint8(80), uint8(24))
+	f.Add([]byte("jd)\x00\x05(((HHH*\x1b+-0<<<>>>,.[]bw"), uint8(0), uint8(3))
+	f.Fuzz(func(t *testing.T, keys []byte, width, height uint8) {
+		if len(keys) > 80 {
+			return
+		}
+		d := start(t, int(width), int(height), "aws.yaml", "team-a.yaml", "lifecycle.toml")
+		t.Chdir(t.TempDir()) // what is typed may write files of any name
+		m := newSteps(d)
+		for i, key := range keys {
+			fuzzedKey(d, key, keys[(i+1)%len(keys)])
+			if d.width > 0 && d.height > 0 {
+				fits(t, d)
+			}
+			windowIsSound(t, d)
+			m = m.follow(t, d)
+			if d.leaving {
+				break
+			}
+			if i%16 == 15 {
+				previewIsTheDraft(t, d)
+			}
+		}
+		previewIsTheDraft(t, d)
+		undoneIsTheFile(t, d)
+	})
+}

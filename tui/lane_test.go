@@ -1,0 +1,85 @@
+package tui
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/lctui/lctui/model"
+)
+
+// TestLaneKeepsUp edits a track at random and compares the starts that the lane
+// kept up to date with those of a lane that begins anew.
+func TestLaneKeepsUp(t *testing.T) {
+	d := start(t, 120, 40)
+	random := rand.New(rand.NewPCG(3, 4))
+	draft := d.kept().drafts[0]
+	l := d.lane(place{})
+	l.all()
+	for range 400 {
+		versions := draft.Objects()[0].Tracks[0].Versions
+		ref := model.Ref{Track: 0, Version: random.IntN(len(versions)), Stage: model.None}
+		v := versions[ref.Version]
+		edit := model.Edit{Ref: ref, What: model.AddStage, Name: model.VersionStages.Kinds[random.IntN(5)].Name,
+			To: model.StartAt(clock.AddDate(0, 0, random.IntN(60)-30))}
+		if n := len(v.Stages); n > 0 && random.IntN(4) > 0 {
+			edit.Ref.Stage, edit.What = random.IntN(n), model.SetStart
+			if random.IntN(5) == 0 {
+				edit.To = model.Start{}
+			}
+			if random.IntN(4) == 0 {
+				edit.What = model.RemoveStage
+			}
+		}
+		next, err := draft.With(edit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		draft = next
+		l.renew(draft.Objects()[0].Tracks[0])
+		fresh := &lane{dialect: l.dialect, scale: l.scale}
+		fresh.renew(l.track)
+		if got, want := l.all(), fresh.all(); !slices.Equal(got, want) {
+			t.Fatalf("after %v:\nkept  %v\nanew  %v", edit, got, want)
+		}
+	}
+}
+
+// TestTallyOfATrial compares what a trial's tally says with that of one that
+// counts all findings.
+func TestTallyOfATrial(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	d := start(t, 120, 40)
+	for range 200 {
+		versions := d.kept().drafts[0].Objects()[0].Tracks[0].Versions
+		i := random.IntN(len(versions))
+		if len(versions[i].Stages) == 0 {
+			continue
+		}
+		m, err := d.withEdits(0, model.Edit{Ref: about(i, random.IntN(len(versions[i].Stages))), What: model.SetStart,
+			To: model.StartAt(clock.AddDate(0, random.IntN(24)-12, 0))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.try(m)
+		got, want := m.counted(), newTally(m)
+		if got.counts != want.counts {
+			t.Fatalf("counts %v, want %v", got.counts, want.counts)
+		}
+		for i := range versions {
+			a, aok := got.worst(place{}, i)
+			b, bok := want.worst(place{}, i)
+			if a != b || aok != bok || len(got.about(place{}, i)) != len(want.about(place{}, i)) {
+				t.Fatalf("version %d: %v %v, want %v %v", i, a, aok, b, bok)
+			}
+		}
+		a, aok := got.worstOf(place{})
+		b, bok := want.worstOf(place{})
+		if a != b || aok != bok {
+			t.Fatalf("track: %v %v, want %v %v", a, aok, b, bok)
+		}
+		if random.IntN(3) == 0 {
+			d.keep(m, "")
+		}
+	}
+}

@@ -1,0 +1,200 @@
+package tui
+
+import "github.com/lctui/lctui/tui/timeline"
+
+// size is one of the five shapes that the screen has.
+type size uint8
+
+const (
+	// oneLine is a summary, for less than 40×10.
+	oneLine size = iota
+	// tiny has rows without bars, from 40×10.
+	tiny
+	// small has bars and no tracks, from 60×16.
+	small
+	// normal has all of the main loop, from 80×24.
+	normal
+	// large has tracks and what comes next at the left, from 100×30.
+	large
+)
+
+func sizeOf(width, height int) size {
+	switch {
+	case width >= 100 && height >= 30:
+		return large
+	case width >= 80 && height >= 24:
+		return normal
+	case width >= 60 && height >= 16:
+		return small
+	case width >= 40 && height >= 10:
+		return tiny
+	}
+	return oneLine
+}
+
+// leftWidth is the width of tracks and coming transitions, before the divider.
+const leftWidth = 18
+
+// layout says on which lines, counted from 0, the parts of the timeline stand.
+// A part that is not shown has line -1 or no lines.
+type layout struct {
+	size          size
+	width, height int
+	// left is the column at which rulers and rows begin.
+	left                  int
+	tracks, ruler, marker int
+	// note is where it stands that there are no dates, in place of the rulers.
+	note                     int
+	rows, rowCount           int
+	rule, panel, panelCount  int
+	headline, status, footer int
+}
+
+// layout places the parts for the size and the mode.
+func (s *session) layout() layout {
+	l := layout{size: sizeOf(s.width, s.height), width: s.width, height: s.height,
+		tracks: -1, ruler: -1, marker: -1, note: -1, rule: -1, headline: -1, status: -1, footer: s.height - 1}
+	switch l.size {
+	case large:
+		l.left, l.ruler, l.marker, l.rows = leftWidth+1, 1, 3, 4
+		l.bottom(9)
+	case normal:
+		l.tracks, l.ruler, l.marker, l.rows = 1, 2, 4, 5
+		l.bottom(7)
+	case small:
+		l.ruler, l.rows, l.headline = 1, 3, s.height-3
+		l.rowCount = l.headline - l.rows
+		if s.modes.has(StageChoice) || s.modes.has(Transitions) || s.modes.top().hasPanel() {
+			l.headline = -1
+			l.panelOf(6)
+		}
+	case tiny:
+		l.rows, l.headline = 1, s.height-2
+		l.rowCount = l.headline - l.rows
+		if s.modes.has(StageChoice) || s.modes.has(Transitions) || s.modes.top().hasPanel() {
+			l.headline = -1
+			l.panelOf(4)
+			if s.dateless() {
+				l.panelOf(5) // what is cut in the list is written out below it
+			}
+		}
+	default:
+		l.footer = -1
+	}
+	if s.dateless() && !s.isOverriding() {
+		l.withoutRulers()
+	}
+	if l.size >= normal && s.modes.has(Transitions) {
+		l.below(max(s.rowLines(l), s.leftRows(l)), s.movesNeed())
+	}
+	return l
+}
+
+// withoutRulers puts a note in the place of rulers and marker line: it takes one
+// line less.
+func (l *layout) withoutRulers() {
+	switch l.size {
+	case large, normal:
+		l.note, l.ruler, l.marker, l.rows = l.ruler, -1, -1, l.rows-1
+		l.rowCount++
+	case small:
+		l.tracks, l.note, l.ruler = 1, 2, -1
+	}
+}
+
+// rowLines is how many lines the rows take, with those between them that a large
+// screen has where dates are not known.
+func (s *session) rowLines(l layout) int {
+	n := len(s.rows.list)
+	if l.size != large || !s.dateless() || s.track() == nil {
+		return n
+	}
+	lane := s.lane(s.focus.place)
+	for at := 1; at < len(s.rows.list); at++ {
+		if lane.cluster(int(s.rows.list[at])) != lane.cluster(int(s.rows.list[at-1])) {
+			n++
+		}
+	}
+	return n
+}
+
+// leftBelow is how many lines at the left go to what comes next.
+const leftBelow = 6
+
+// leftRows is how many lines the tracks at the left need, where they stand there.
+func (s *session) leftRows(l layout) int {
+	switch {
+	case l.left == 0:
+		return 0
+	case s.dateless():
+		return len(s.leftLines())
+	}
+	return len(s.tabs()) + leftBelow
+}
+
+// below puts the panel, which needs some lines, directly under n rows, where they
+// need less room than there is.
+func (l *layout) below(n, lines int) {
+	l.rowCount = max(1, min(n, l.status-l.rows-1-lines))
+	l.rule = l.rows + l.rowCount
+	l.panel, l.panelCount = l.rule+1, l.status-l.rule-1
+}
+
+// bottom places details, status line and footer; from 30 lines on details have
+// two lines more than at 80×24.
+func (l *layout) bottom(details int) {
+	if l.height >= 30 {
+		details = 9
+	}
+	l.status = l.height - 2
+	l.panel, l.panelCount = l.status-details, details
+	l.rule = l.panel - 1
+	l.rowCount = l.rule - l.rows
+}
+
+// panelOf makes room for a panel of n lines above the footer.
+func (l *layout) panelOf(n int) {
+	l.panel, l.panelCount = l.footer-n, n
+	l.rule = l.panel - 1
+	l.rowCount = l.rule - l.rows
+}
+
+// hasPanel tells whether the mode works in a panel below the rows.
+func (m Mode) hasPanel() bool { return m.isTrial() || m == StageChoice || m == Transitions }
+
+// barWidth gives the number of cells of a bar.
+func (l *layout) barWidth(names int) int {
+	return max(l.width-l.left-timeline.HeadWidth-names-2, 0)
+}
+
+// barAt is the column at which bars begin.
+func (l *layout) barAt(names int) int { return l.left + timeline.HeadWidth + names + 1 }
+
+// names is the width of the column of versions.
+func (s *session) names() int {
+	if s.track() == nil {
+		return timeline.NameWidth(0)
+	}
+	if s.dateless() {
+		return datelessNames(s.lane(s.focus.place).widest)
+	}
+	return timeline.NameWidth(s.lane(s.focus.place).widest)
+}
+
+// fitWindow gives the window the width that the layout has for bars.
+func (s *session) fitWindow() {
+	l := s.layout()
+	if l.size < small {
+		return
+	}
+	width := l.barWidth(s.names())
+	switch {
+	case s.isOverriding():
+		width = max(l.width-s.overrideColumns().bar-1, 0)
+	case s.modes.has(Transitions) && s.isRequest():
+		width = max(l.width-s.outlookColumns().bar-1, 0)
+	}
+	if width != s.window.Width() {
+		s.window = s.window.Resize(width, s.now(), s.cursor)
+	}
+}

@@ -1,0 +1,279 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Exit codes of the program.
+const (
+	exitLeft        = 0
+	exitAborted     = 1
+	exitFault       = 2
+	exitHangUp      = 129
+	exitInterrupted = 130
+	exitTerminated  = 143
+)
+
+// leaveWith ends the program.
+func (s *session) leaveWith(code int) tea.Cmd {
+	s.leaving, s.exit, s.busy = true, code, false
+	return tea.Quit
+}
+
+// signalled is a signal that ends the program.
+type signalled struct{ code int }
+
+func (m signalled) apply(s *session) tea.Cmd { return s.leaveWith(m.code) }
+
+// quit leaves, and asks first where edits would be lost.
+func (s *session) quit() tea.Cmd {
+	if s.kept().dirty() || s.typed() {
+		s.risk, s.risked = s.notKept(), false
+		s.open(LeaveQuestion)
+		return nil
+	}
+	return s.leaveForGood(exitLeft)
+}
+
+// interrupt is Ctrl+c: it leaves, and asks like quit; a second one leaves at
+// once.
+func (s *session) interrupt() tea.Cmd {
+	if s.modes.top() == LeaveQuestion {
+		return s.interruptAgain()
+	}
+	if top := s.modes.top(); top.isQuestion() && top != ResumeQuestion {
+		s.close()
+	}
+	if cmd := s.quit(); cmd != nil {
+		return cmd
+	}
+	if s.modes.top() != LeaveQuestion {
+		return s.leaveWith(exitInterrupted)
+	}
+	return nil
+}
+
+// interruptAgain is Ctrl+c while the question about leaving is open. Where the edits
+// would be lost it says so first, and wants to be pressed once more.
+func (s *session) interruptAgain() tea.Cmd {
+	if s.risk = s.notKept(); s.risk == nil || s.risked {
+		return s.leaveWith(exitInterrupted)
+	}
+	s.risked = true
+	s.fail(fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", s.keys.first(LeaveQuestion, Interrupt), s.risk))
+	return nil
+}
+
+// atRisk tells whether leaving would lose unsaved edits.
+func (s *session) atRisk() bool { return s.risk != nil }
+
+func (s *session) atNoRisk() bool { return s.risk == nil }
+
+// typed tells whether a field holds a text that would be lost.
+func (s *session) typed() bool {
+	changes := s.trial != nil && !s.unchanged(s.trial)
+	return changes && (s.modes.has(StartField) && s.start.field.String() != s.start.opened || s.modes.has(APIField) && !s.api.field.proposed)
+}
+
+func (s *session) handleLeave(w wish) tea.Cmd {
+	switch w.intent {
+	case AnswerSave:
+		s.close()
+		if s.modes.top() == StartField {
+			if s.keepStart(); s.modes.top() == StartField {
+				return nil
+			}
+		}
+		if s.modes.top() == APIField {
+			s.keepAPI()
+		}
+		if s.modes.top() == Review {
+			return nil
+		}
+		if reason := s.refusal(Save); reason != "" {
+			s.refuse(reason)
+			return nil
+		}
+		s.backToRows()
+		s.try(nil)
+		return s.openReview()
+	case AnswerDiscard:
+		return s.leaveForGood(exitLeft)
+	case AnswerElsewhere:
+		s.backToRows()
+		s.try(nil)
+		s.openCommand("w ")
+	case Back:
+		s.close()
+	}
+	return nil
+}
+
+// handleFieldQuestion decides about a text that was left without Enter or Esc.
+func (s *session) handleFieldQuestion(w wish) tea.Cmd {
+	s.close()
+	switch w.intent {
+	case Keep, Drop:
+		return s.handle(w)
+	}
+	return nil
+}
+
+// diskQuestion asks what to do about a file that could not be written, mostly
+// because it changed on disk.
+type diskQuestion struct {
+	file int
+	text string
+	gone bool
+	// refused is set where nothing can be written to the file as it is.
+	refused bool
+	// plans are what could not be written, leave tells whether the program was to be
+	// left then: trying again does the same.
+	plans []plan
+	leave bool
+}
+
+func (s *session) handleDisk(w wish) tea.Cmd {
+	s.backToRows()
+	switch w.intent {
+	case AnswerReread:
+		return s.rereadFile(s.disk.file)
+	case AnswerOverwrite:
+		return s.overwrite(s.disk.file)
+	case AnswerElsewhere:
+		s.openCommand("w ")
+	case AnswerRetry:
+		return s.retry()
+	}
+	return nil
+}
+
+// retry writes once more what could not be written: the reason may be gone.
+func (s *session) retry() tea.Cmd {
+	if len(s.disk.plans) == 0 {
+		return s.openReview()
+	}
+	return s.writePlans(s.disk.plans, s.disk.leave)
+}
+
+// drawQuestion draws the question over the last four lines.
+func (s *session) drawQuestion(l layout) {
+	mode := s.modes.top()
+	heading, sentences := s.question(mode)
+	var text []string
+	if cells(heading) > l.width-4 {
+		sentences = append([]string{heading}, sentences...)
+		heading, _, _ = strings.Cut(heading, " in ")
+	}
+	for _, sentence := range sentences {
+		text = append(text, wrap(sentence, l.width-4, l.width-4)...)
+	}
+	answers := s.hintLines(mode, l.size, l.width-2)
+	text = text[:min(len(text), max(l.height-3-len(answers), 1))]
+	if mode == ResumeQuestion || mode == DiskQuestion {
+		text = append(text, make([]string, max(2-len(text), 0))...)
+	}
+	top := max(l.height-2-len(text)-len(answers), 0)
+	for line := top; line < l.height; line++ {
+		s.screen.clear(line)
+	}
+	s.drawRule(top, l.width, timeline.Cut(heading, l.width-4), "")
+	for i, line := range text {
+		s.screen.pen(top+1+i, l.width).to(3).text(line)
+	}
+	at := l.height - len(answers)
+	if s.status.text != "" {
+		s.screen.pen(at-1, l.width).text(" ").put(s.status.kind, s.status.text)
+	}
+	for i, list := range answers {
+		s.drawHintList(s.screen.pen(at+i, l.width).text(" "), list, mode, l.size)
+	}
+}
+
+// question gives the heading and the sentences of a question.
+func (s *session) question(mode Mode) (heading string, text []string) {
+	switch mode {
+	case FieldQuestion:
+		return "the text in the field is neither kept nor dropped", []string{s.fieldText()}
+	case OverrideQuestion:
+		heading, last := s.overrideQuestion()
+		return heading, []string{last}
+	case DiskQuestion:
+		const margin = 4
+		text := wrap(s.disk.text, s.width-margin, s.width-margin)
+		return s.sheets[s.disk.file].name, text[:min(len(text), max(s.height/2-2, 2))]
+	case ResumeQuestion:
+		what, last := s.offers[0].sentences(s)
+		return "unsaved edits found", []string{what, last}
+	}
+	changes := s.changes(s.kept())
+	if len(changes) == 0 {
+		return "a text in the field is not kept", []string{s.fieldText()}
+	}
+	heading = plural(editsOf(changes), "unsaved edit") + " in " + s.dirtyNames()
+	if s.risk != nil {
+		text = append(text, "They are NOT kept if you leave: "+s.risk.Error())
+	}
+	last := changes[len(changes)-1].String()
+	if n := s.dirtyCount(); n > 1 {
+		last += " in " + s.sheets[changes[len(changes)-1].place.file].name
+	}
+	if len(changes) > 1 {
+		last = "the last: " + last
+	}
+	if s.typed() {
+		last += "; and a text in the field: " + s.fieldText()
+	}
+	return heading, append(text, last)
+}
+
+// answers lists the keys of a question with what they do.
+func (s *session) answers(mode Mode) string {
+	var out []string
+	for _, h := range s.hintsFor(mode, s.layout().size) {
+		label, _, _ := strings.Cut(h.label, " (")
+		out = append(out, s.keys.first(mode, h.intents...)+" "+label)
+	}
+	return strings.Join(out, "; ")
+}
+
+// fieldText is what stands in the open field.
+func (s *session) fieldText() string {
+	switch {
+	case s.modes.has(StartField):
+		return s.start.stage + " " + s.start.field.String()
+	case s.modes.has(VersionField):
+		return s.version.field().String()
+	case s.modes.has(ShiftField):
+		return s.shift.field.String()
+	}
+	return ""
+}
+
+// dirtyCount is how many files have unsaved edits.
+func (s *session) dirtyCount() (n int) {
+	for i := range s.sheets {
+		if s.dirty(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// dirtyNames lists the files with unsaved edits.
+func (s *session) dirtyNames() (names string) {
+	for i, sheet := range s.sheets {
+		if s.dirty(i) {
+			if names != "" {
+				names += ", "
+			}
+			names += sheet.name
+		}
+	}
+	return names
+}

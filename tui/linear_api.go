@@ -1,0 +1,143 @@
+package tui
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/model"
+)
+
+// inAPI tells whether a version of an API is talked about.
+func (l *linear) inAPI() bool { return l.inVersion && l.s.focused() != nil && l.s.dateless() }
+
+// sayAPI says all of a version of an API: its stage, the entries that it follows
+// from, what the rules say, and what can be done, with numbers.
+func (l *linear) sayAPI() {
+	s := l.s
+	v := s.focused()
+	l.say(l.apiHeadline(s.focus.place, v))
+	if version, err := model.ParseAPIVersion(v.Text); err == nil {
+		for _, x := range entryLines(s.track().APIs, version) {
+			l.say(x.sentence())
+		}
+	}
+	for _, f := range s.aboutFocused() {
+		if f.Severity != model.Info {
+			l.say(l.finding(&f, f.Version != v.Text))
+		}
+	}
+	l.renumber()
+	options, _ := s.movesOf(s.focus)
+	for i, o := range options {
+		l.say(strconv.Itoa(i+1), " ", l.moveSentence(o))
+	}
+	l.say(l.hint())
+}
+
+func (x *entryLine) sentence() string {
+	text := strings.ToUpper(x.label[:1]) + x.label[1:] + " " + strconv.Quote(model.Escape(x.entry.Text))
+	if x.look == model.LookUnknown {
+		text = "Older readers find " + strconv.Quote(model.Escape(x.entry.Text))
+	}
+	if x.entry.At.InFile() {
+		text += ", line " + strconv.Itoa(int(x.entry.At.Line))
+	}
+	return text + ": " + x.about + "."
+}
+
+// apiHeadline says which stage a version of an API is in.
+func (l *linear) apiHeadline(p place, v *model.Version) string {
+	return l.trackName(p) + " " + nameOf(v) + " is " + model.Escape(l.s.stageKnown(v)) + " in " + releaseOf(l.s.objectOf(p)) + "."
+}
+
+// moveSentence says what a move would do and which versions that affects.
+func (l *linear) moveSentence(o lifecycle.MoveOption) string {
+	if o.Refused {
+		return o.Title + " is refused: " + o.Effect + "."
+	}
+	text := o.Title + ": " + o.Effect + "."
+	verb, ok := apis.ParseVerb(o.Word)
+	if !ok || o.Nothing {
+		return text
+	}
+	if c, err := l.s.outlookAPI(verb, l.s.focused().Text); err == nil {
+		text += " Affects " + affectsWords(c) + "."
+	}
+	return text
+}
+
+// moveNamed talks about a version of an API by its name, listed or not: what would
+// come of the move, and whether to keep that.
+func (l *linear) moveNamed(intent Intent, text string) {
+	s := l.s
+	if reason := l.cannotMove(intent); reason != "" {
+		l.say(sentence(reason))
+		return
+	}
+	if text == "" && l.inAPI() {
+		text = s.focused().Text
+	}
+	c, err := s.outlookAPI(apiVerbs[intent], text)
+	switch {
+	case err != nil:
+		l.sayRefusal(err)
+		return
+	case !c.Changed:
+		l.say(sentence(c.Message))
+		return
+	}
+	p, version, _ := s.apiNamed(text)
+	d, moved, err := lifecycle.MoveNamed(s.kept().drafts[p.file], trackRef(p), version, intent.String())
+	if err != nil {
+		l.sayRefusal(err)
+		return
+	}
+	m := s.kept().with(p.file, d)
+	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", affectsWords(c), ".")
+	for _, w := range c.Warnings {
+		l.say("Warning ", w.Name, ": ", sentence(w.Text))
+	}
+	keep := l.keepWord(proposal{file: p.file, ref: trackRef(p)}, m, "keep")
+	if l.choose(keep, "leave it as it was") != 1 {
+		l.say("Left as it was.")
+		return
+	}
+	s.keep(m, moved.Message)
+	s.goToAPI(p, version)
+	l.said("Kept.")
+	if l.inVersion = l.inVersion && !moved.Removed; l.inVersion {
+		l.sayVersion()
+		return
+	}
+	l.renumber()
+}
+
+// cannotMove says why no version of an API can be moved here, or "".
+func (l *linear) cannotMove(intent Intent) string {
+	if len(l.s.sheets) == 0 {
+		return "there is no file here"
+	}
+	if reason := l.s.datelessRefusal(intent); reason != "" {
+		return reason
+	}
+	l.check(l.s.focus.file)
+	return l.s.readOnly(l.s.focus.file)
+}
+
+// sayRefusal says why a move must not be done, and what to do instead, each line of
+// a text to be copied by itself.
+func (l *linear) sayRefusal(err error) {
+	l.say(sentence(err.Error()))
+	var refusal *model.Refusal
+	if errors.As(err, &refusal) && refusal.Hint != "" {
+		for line := range strings.SplitSeq(sentenceBegin(refusal.Hint), "\n") {
+			l.say(line)
+		}
+	}
+}
+
+// sentenceBegin makes a text begin with a capital.
+func sentenceBegin(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

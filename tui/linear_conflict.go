@@ -1,0 +1,122 @@
+package tui
+
+import "strings"
+
+// changedOnDisk asks what to do about files that are not as they were loaded.
+func (l *linear) changedOnDisk(written saved) {
+	s := l.s
+	l.say(sentence(s.disk.text))
+	s.backToTimeline()
+	if s.disk.refused {
+		l.say("w PATH saves the edits elsewhere.")
+		return
+	}
+	for _, f := range written.files {
+		if f.err == nil {
+			continue
+		}
+		const again, over = 1, 2
+		switch l.choose("read it again and keep the edits", "write yours over it", "leave it") {
+		case again:
+			l.finish(s.rereadFile(f.file))
+			l.say(sentence(s.status.text))
+			l.decide()
+		case over:
+			l.overwrite(f.file)
+		default:
+			return
+		}
+		l.sayShown()
+		s.backToTimeline()
+	}
+	l.back("")
+}
+
+// reread reads the present file again.
+func (l *linear) reread(string) {
+	s := l.s
+	if cmd := s.reread(s.focus.file); cmd != nil {
+		l.finish(cmd)
+	}
+	l.say(sentence(s.status.text))
+	l.decide()
+	l.sayShown()
+	l.renumber()
+	l.offerLeft()
+}
+
+// sayShown says what the screen would show to be read.
+func (l *linear) sayShown() {
+	s := l.s
+	if s.modes.top() != Shown {
+		return
+	}
+	l.say(sentence(s.shown.title))
+	for _, text := range s.shown.lines {
+		l.say(sentence(text))
+	}
+	s.close()
+}
+
+// decide asks about each version that was changed on both sides.
+func (l *linear) decide() {
+	s := l.s
+	if s.modes.top() != Conflicts {
+		return
+	}
+	for i := range s.conflicts.meeting.conflicts {
+		c := &s.conflicts.meeting.conflicts[i]
+		mine, theirs := c.words()
+		l.say(c.changes[0].name(), " was changed on both sides. Yours: ", strings.Join(mine, ", "), ". The file's: ", strings.Join(theirs, ", "), ".")
+		options, verdicts := []string{"yours", "the file's"}, []verdict{takeMine, takeTheirs}
+		if c.both {
+			options, verdicts = append(options, "both"), append(verdicts, takeBoth)
+		}
+		n := l.choose(append(options, "decide later")...)
+		if n > len(verdicts) {
+			s.close()
+			l.say("Nothing was decided: your edits stay as they were.")
+			return
+		}
+		c.verdict = verdicts[n-1]
+	}
+	s.settleConflicts()
+	l.say(sentence(s.status.text))
+	if s.modes.top() == Conflicts {
+		l.decide()
+	}
+}
+
+// overwrite says what writing over somebody else's change would change, and does
+// it if that is wanted.
+func (l *linear) overwrite(file int) {
+	s := l.s
+	l.finish(s.overwrite(file))
+	plans := s.review.plans
+	if s.modes.top() != Review || len(plans) == 0 {
+		l.say(sentence(s.status.text))
+		return
+	}
+	s.backToTimeline()
+	for _, p := range plans {
+		l.sayLines(p)
+	}
+	if l.choose("write", "back") == 1 {
+		l.writeAll(plans, false)
+	}
+}
+
+// writeWord writes all files with edits, or the present one with its edits to
+// another path.
+func (l *linear) writeWord(path string, force bool) {
+	if path == "" {
+		l.write(force, false)
+		return
+	}
+	if l.refusesErrors(force) {
+		return
+	}
+	l.finish(l.s.writeAs(path, force))
+	l.say(sentence(l.s.status.text))
+	l.renumber()
+}

@@ -1,0 +1,404 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// proposal is a change of one start that is being talked about.
+type proposal struct {
+	file  int
+	ref   model.Ref
+	stage string
+	// adding is set for a stage that the version lacks, older for the older
+	// field expirationDate.
+	adding, older bool
+	present       model.Start
+}
+
+// editStart talks about the start of a stage of the present version.
+func (l *linear) editStart(k int) {
+	s := l.s
+	if reason := l.cannotEdit(); reason != "" {
+		l.say(reason)
+		return
+	}
+	v, stage := s.focused(), s.stages()[k]
+	ref := s.focus.ref()
+	ref.Stage = k
+	p := proposal{file: s.focus.file, ref: ref, stage: stage.Name, present: stage.Start, older: len(v.Stages) == 0}
+	switch {
+	case v.Bare():
+		l.say(nameOf(v), ` has no lifecycle: it is supported, always. "add deprecated" gives it one.`)
+		return
+	case p.older && !(stage.Name == model.Expired && v.HasExpiration && k == len(s.stages())-1):
+		l.say(`The classification has no date; "convert" writes the older fields as a lifecycle.`)
+		return
+	}
+	l.say("Start of ", model.Escape(stage.Name), ", now ", startText(stage.Start), ". New start, or empty to leave it.")
+	l.propose(p)
+}
+
+func startText(s model.Start) string {
+	if s.Form == model.Always {
+		return "open"
+	}
+	return model.Escape(s.String())
+}
+
+// cannotEdit says why nothing can be edited here, or "".
+func (l *linear) cannotEdit() string {
+	if len(l.s.sheets) == 0 || !l.inVersion {
+		return "Name a version first, for example 1.33.5."
+	}
+	l.check(l.s.focus.file)
+	if reason := l.s.readOnly(l.s.focus.file); reason != "" {
+		return sentence(reason)
+	}
+	if l.inRecord() {
+		return "What happened is recorded, not typed. " + l.hint()
+	}
+	if l.inAPI() {
+		return "Stages follow from the two lists. " + l.hint()
+	}
+	return ""
+}
+
+// check compares the reading of a file with the library's before it is edited;
+// where they differ the file is locked.
+func (l *linear) check(file int) {
+	doc := l.s.sheets[file].doc
+	if !l.s.options.Writable || l.checked[doc] {
+		return
+	}
+	l.checked[doc] = true
+	verified{file, doc, doc.Verify()}.apply(l.s)
+}
+
+// propose reads starts until one is kept or the stage is left as it was.
+func (l *linear) propose(p proposal) {
+	for {
+		text, ok := l.ask()
+		switch {
+		case !ok || text == "" || isBack(text):
+			l.say("Left as it was.")
+			return
+		case text == "?":
+			l.say("A start is a date such as 2026-08-01, +14d from now, or the word open for always.")
+			if p.present.IsAt() {
+				l.say("+=1mo and -=2w count from the present start.")
+			}
+		case l.tryStart(p, text):
+			return
+		}
+		l.say("New start, or empty to leave it.")
+	}
+}
+
+// tryStart says what a typed start means and would cause, and keeps it if that
+// is wanted. It gives false where another start is to be typed.
+func (l *linear) tryStart(p proposal, text string) (done bool) {
+	if text == "open" {
+		text = ""
+	}
+	var m *moment
+	var notes []string
+	start, note, err := lifecycle.ParseStart(text, l.s.now(), p.present)
+	if err == nil {
+		m, notes, err = l.with(p, start)
+	}
+	if err != nil {
+		l.say(sentence(err.Error()))
+		return false
+	}
+	l.say(l.meaning(p, start, note))
+	for _, n := range notes {
+		l.say(sentence(n))
+	}
+	switch l.choose(l.keepWord(p, m, "keep"), "type another start", "leave it as it was") {
+	case 1:
+		l.keep(p, start, m)
+		return true
+	case 2:
+		return false
+	}
+	l.say("Left as it was.")
+	return true
+}
+
+// keepWord says what the rules have to say of a state that is not kept yet, and
+// gives the word that keeps it.
+func (l *linear) keepWord(p proposal, m *moment, word string) string {
+	l.s.judge(m, l.s.kept())
+	if l.sayNew(p, m) == model.Error {
+		return word + " anyway"
+	}
+	return word
+}
+
+// with gives the present state with the proposed start, and notes about what
+// comes with it.
+func (l *linear) with(p proposal, start model.Start) (*moment, []string, error) {
+	s := l.s
+	if !p.adding {
+		m, err := s.withEdits(p.file, startEdit(p.ref, p.older, p.present, start))
+		return m, nil, err
+	}
+	change, err := lifecycle.ParseChange(p.stage+"="+start.String(), s.now())
+	if err != nil {
+		return nil, nil, err
+	}
+	d, notes, err := lifecycle.Apply(s.kept().drafts[p.file], []model.Ref{p.ref.OfVersion()}, []lifecycle.Change{change}, s.now(), s.dialect())
+	if err != nil {
+		return nil, nil, err
+	}
+	return s.kept().with(p.file, d), notes, nil
+}
+
+// isBack tells whether a word goes back, also out of a question.
+func isBack(word string) bool { return word == "back" || word == "b" || word == "q" }
+
+// meaning says what a start is: its day, how far away, how it moves.
+func (l *linear) meaning(p proposal, start model.Start, note string) string {
+	if !start.IsAt() {
+		return "An open start: always so, without a date."
+	}
+	t := start.Time
+	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.now(), t)
+	if p.present.IsAt() && !p.adding {
+		switch n := daysBetween(p.present.Time, t); {
+		case n > 0:
+			text += ", " + plural(n, "day") + " later than before"
+		case n < 0:
+			text += ", " + plural(-n, "day") + " earlier than before"
+		case p.present.Equal(start):
+			text += ", as before"
+		}
+	}
+	if note != "" {
+		text += " (" + note + ")"
+	}
+	return text + "."
+}
+
+// sayNew says the findings that a state would bring, and gives the worst.
+func (l *linear) sayNew(p proposal, m *moment) (worst model.Severity) {
+	for _, f := range lifecycle.New(l.s.kept().findings[p.file], m.findings[p.file]) {
+		worst = max(worst, f.Severity)
+		l.say(l.finding(l.withAllowed(&f, p, m), false))
+	}
+	return worst
+}
+
+// withAllowed says of a start that is out of order, in place of the hint,
+// between which instants the start being typed may lie.
+func (l *linear) withAllowed(f *model.Finding, p proposal, m *moment) *model.Finding {
+	v := m.drafts[p.file].Objects()[p.ref.Object].Version(p.ref)
+	if f.Rule != "start-order" || f.Ref.OfVersion() != p.ref.OfVersion() || v == nil {
+		return f
+	}
+	k := p.ref.Stage
+	if p.adding {
+		k = v.StageNamed(p.stage)
+	}
+	from, to := lifecycle.Allowed(v, k)
+	allowed := ""
+	switch {
+	case from.IsZero() && to.IsZero():
+		return f
+	case from.IsZero():
+		allowed = "until " + short(to)
+	case to.IsZero():
+		allowed = "from " + short(from)
+	default:
+		allowed = short(from) + " to " + short(to)
+	}
+	said := *f
+	said.Hint = "Allowed: " + allowed + "."
+	return &said
+}
+
+// choose says choices with their numbers and reads one of them; the last one
+// stands for an answer that does not come.
+func (l *linear) choose(options ...string) int {
+	parts := make([]string, len(options))
+	for i, o := range options {
+		parts[i] = strconv.Itoa(i+1) + " " + o + "."
+	}
+	l.say(strings.Join(parts, " "))
+	for {
+		answer, ok := l.ask()
+		if !ok || isBack(answer) {
+			return len(options)
+		}
+		for i, o := range options {
+			if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, o) {
+				return i + 1
+			}
+		}
+		l.say("Type a number from 1 to ", strconv.Itoa(len(options)), ": ", strings.Join(parts, " "))
+	}
+}
+
+// keep makes the proposed state the present one.
+func (l *linear) keep(p proposal, start model.Start, m *moment) {
+	c := change{kind: startChanged, version: l.s.focused().Text, stage: p.stage, from: p.present, to: start}
+	if p.adding {
+		c.kind = stageAdded
+	}
+	becomes := " is " + model.Escape(p.stage) + " by an open start."
+	if start.IsAt() {
+		becomes = " becomes " + model.Escape(p.stage) + " on " + short(start.Time) + "."
+	}
+	name := nameOf(l.s.focused())
+	l.s.keep(m, c.String())
+	l.said("Kept. " + name + becomes)
+	l.renumber()
+}
+
+// said says what was done and how much is unsaved now.
+func (l *linear) said(text string) {
+	unsaved := "No unsaved edit."
+	if n := len(l.s.changes(l.s.kept())); n > 0 {
+		unsaved = plural(n, "unsaved edit") + "."
+	}
+	l.say(text, " ", unsaved)
+}
+
+// renumber brings the numbers of a version's stages in line with what they are
+// now, without saying them.
+func (l *linear) renumber() {
+	l.choices, l.more = nil, nil
+	if l.inRecord() || l.inAPI() {
+		options, _ := l.s.movesOf(l.s.focus)
+		for i := range options {
+			l.choices = append(l.choices, func() { l.transit(i) })
+		}
+		return
+	}
+	if l.inVersion {
+		for k := range l.s.stages() {
+			l.choices = append(l.choices, func() { l.editStart(k) })
+		}
+	}
+}
+
+// add talks about a stage that the present version lacks.
+func (l *linear) add(stage string) {
+	if reason := l.cannotEdit(); reason != "" {
+		l.say(reason)
+		return
+	}
+	s := l.s
+	v, scale := s.focused(), s.object().Scale
+	switch {
+	case v.Legacy():
+		l.say(nameOf(v), ` has older fields; "convert" writes them as a lifecycle first.`)
+	case scale.Rank(stage) == model.None:
+		text := "Stages are " + strings.Join(scale.Names(), ", ") + "."
+		if near := lifecycle.Nearest(stage, scale.Names()); near != "" {
+			text = "Did you mean " + near + "? " + text
+		}
+		l.say(`No stage "`, model.Escape(stage), `". `, text)
+	case v.StageNamed(stage) != model.None:
+		l.say(nameOf(v), " has the stage ", stage, ` already: type its number to change its start.`)
+	default:
+		l.say("Start of ", stage, `, which is new. New start, "open" for always, or empty to leave it.`)
+		l.propose(proposal{file: s.focus.file, ref: s.focus.ref(), stage: stage, adding: true})
+	}
+}
+
+// remove takes a stage of the present version away, after saying what that
+// causes.
+func (l *linear) remove(name string) {
+	if l.s.dateless() {
+		l.moveNamed(RemoveAPI, name)
+		return
+	}
+	if reason := l.cannotEdit(); reason != "" {
+		l.say(reason)
+		return
+	}
+	s := l.s
+	v := s.focused()
+	k := v.StageNamed(name)
+	if k == model.None {
+		l.say(nameOf(v), ` has no stage "`, model.Escape(name), `" to remove.`)
+		return
+	}
+	ref := s.focus.ref()
+	ref.Stage = k
+	stage := v.Stages[k]
+	m, err := s.withEdits(s.focus.file, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
+	if err != nil {
+		l.say(sentence(err.Error()))
+		return
+	}
+	l.say(strings.TrimSuffix(stageLine(v.Stages, k), "."), ", would go.")
+	if len(v.Stages) == 1 {
+		l.say("It is the last stage: ", nameOf(v), " would be supported again, always.")
+	}
+	keep := l.keepWord(proposal{file: s.focus.file, ref: ref}, m, "keep that")
+	if l.choose(keep, "leave it as it was") != 1 {
+		l.say("Left as it was.")
+		return
+	}
+	s.keep(m, change{kind: stageRemoved, version: v.Text, stage: name, from: stage.Start}.String())
+	l.said("Kept. " + nameOf(v) + " has no stage " + model.Escape(name) + " any more.")
+	l.renumber()
+}
+
+// convert writes the older fields of the present version as a lifecycle.
+func (l *linear) convert(string) {
+	if reason := l.s.datelessRefusal(Convert); reason != "" {
+		l.say(sentence(reason))
+		return
+	}
+	if reason := l.cannotEdit(); reason != "" {
+		l.say(reason)
+		return
+	}
+	s := l.s
+	v, ref := s.focused(), s.focus.ref()
+	edits, err := lifecycle.Convert(s.object(), ref, lifecycle.FromLifecycle, true)
+	if err == nil && len(edits) == 0 {
+		l.say(nameOf(v), " has no older fields.")
+		return
+	}
+	var m *moment
+	if err == nil {
+		m, err = s.withEdits(s.focus.file, edits...)
+	}
+	if err != nil {
+		l.say(sentence(model.Escape(err.Error())))
+		return
+	}
+	s.keep(m, model.Escape(v.Text)+" converted to "+lifecycle.FromLifecycle)
+	l.said("Kept. " + nameOf(v) + " has a lifecycle; its stage at every instant stays the same.")
+	l.sayVersion()
+}
+
+// undo takes the last step back, redo makes it again.
+func (l *linear) undo(string) {
+	if l.s.moment == 0 {
+		l.say("There is nothing to undo.")
+		return
+	}
+	label := l.s.kept().label
+	l.s.undo()
+	l.said("Undone: " + label + ".")
+	l.renumber()
+}
+
+func (l *linear) redo(string) {
+	if l.s.moment+1 >= len(l.s.moments) {
+		l.say("There is nothing to make again.")
+		return
+	}
+	l.s.redo()
+	l.said("Made again: " + l.s.kept().label + ".")
+	l.renumber()
+}

@@ -1,0 +1,81 @@
+package tui
+
+import (
+	"bytes"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// brokenReader gives some lines and breaks.
+type brokenReader struct{ lines io.Reader }
+
+func (b brokenReader) Read(p []byte) (int, error) {
+	n, err := b.lines.Read(p)
+	if err == io.EOF {
+		panic(onPurpose)
+	}
+	return n, err
+}
+
+// brokenJudge breaks over an edit of a certain day.
+type brokenJudge struct{ judge }
+
+func (b brokenJudge) Findings(objects []*model.Object) []model.Finding {
+	for _, v := range objects[0].Tracks[0].Versions {
+		for _, stage := range v.Stages {
+			if stage.Start.IsAt() && stage.Start.Time.Format(time.DateOnly) == "2026-02-02" {
+				panic(onPurpose)
+			}
+		}
+	}
+	return b.judge.Findings(objects)
+}
+
+// TestLinearFaults: a fault in the conversation, or in reading, is one line, with
+// the stack in the log and the edits in the journal.
+func TestLinearFaults(t *testing.T) {
+	const edit = "1.33.5\n2\n2026-01-15\n1\n"
+	for place, breaks := range map[string]func(s *session) io.Reader{
+		"reading": func(*session) io.Reader { return brokenReader{strings.NewReader(edit)} },
+		"a word": func(s *session) io.Reader {
+			s.sheets[0].judge = brokenJudge{newJudge(s.sheets[0].doc, s.sheets[0].doc, &s.options)}
+			return strings.NewReader(edit + "2\n2026-02-02\n")
+		},
+	} {
+		data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "aws.yaml")
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		doc, err := files.Open(path, files.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var log, out bytes.Buffer
+		desk := files.NewDesk(filepath.Join(t.TempDir(), "state"), func() time.Time { return dayBefore }, files.Holder{PID: 4711})
+		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Desk: desk, Log: slog.New(slog.NewTextHandler(&log, nil))})
+		exit, err := newLinear(s, breaks(s), &out).guarded()
+		if exit != exitFault || err == nil || strings.Contains(err.Error(), "\n") || strings.Contains(err.Error(), "\x1b") ||
+			!strings.HasPrefix(err.Error(), "ended by a fault of its own: broken on purpose; 1 unsaved edit of aws.yaml kept") {
+			t.Errorf("%s: %d %v\n%s", place, exit, err, out.String())
+		}
+		if strings.Contains(out.String(), ".go:") || !strings.Contains(log.String(), ".go:") || strings.Count(log.String(), "msg=fault") != 1 {
+			t.Errorf("%s: it says %s\nthe log: %s", place, out.String(), log.String())
+		}
+		s.unclaim()
+		if left, err := desk.Left(doc); err != nil || len(left) != 1 || len(left[0].Steps()) != 1 {
+			t.Errorf("%s: the journal: %v, %v", place, left, err)
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// inRecord tells whether a package revision or a change request is talked about.
+func (l *linear) inRecord() bool {
+	v := l.s.focused()
+	return l.inVersion && v != nil && v.Revision != nil
+}
+
+// sayRecord says all of a package revision: where it is, what is recorded, what
+// the rules say, and what can be done, with numbers.
+func (l *linear) sayRecord() {
+	s := l.s
+	v, stages := s.focused(), s.stages()
+	l.say(l.headline(s.focus.place, v))
+	for k := range stages {
+		l.say(sentence(stageLine(stages, k)))
+	}
+	if text := s.numberOf(v.Revision); text != "" {
+		l.say(sentence(text))
+	}
+	for _, fact := range recordFacts(v.Revision) {
+		l.say(sentence(strings.Replace(fact, "  ", ": ", 1)))
+	}
+	for _, f := range s.findingsOf(s.focus.place, s.focus.version) {
+		if f.Severity != model.Info {
+			l.say(l.finding(&f, false))
+		}
+	}
+	l.renumber()
+	options, asks := s.movesOf(s.focus)
+	l.sayAsked(asks)
+	for i, o := range options {
+		text := o.Title + ": " + o.Effect
+		if o.Refused {
+			text = o.Title + " is refused: " + o.Effect
+		}
+		l.say(strconv.Itoa(i+1), " ", text, ".")
+	}
+	l.say(l.hint())
+}
+
+// sayAsked says what a change request asks for, a sentence a version.
+func (l *linear) sayAsked(a approval) {
+	for i := range a.outlooks {
+		o := &a.outlooks[i]
+		l.say(sentence("asks of " + outlookName(o) + ": " + strings.Join(asked(o), ", ")))
+	}
+	if a.more != "" {
+		l.say(sentence(a.more))
+	}
+}
+
+// transit does a transition of the present revision, or says why not.
+func (l *linear) transit(i int) {
+	s := l.s
+	l.check(s.focus.file)
+	if reason := s.readOnly(s.focus.file); reason != "" {
+		l.say(sentence(reason))
+		return
+	}
+	options, _ := s.movesOf(s.focus)
+	o := options[i]
+	if o.Refused {
+		l.say(sentence(o.Title + " is refused: " + o.Effect))
+		return
+	}
+	outcome, err := s.move(o)
+	switch {
+	case err != nil:
+		l.sayRefusal(err)
+		return
+	case !outcome.Changed:
+		l.say(outcome.Message, ".")
+		return
+	}
+	l.said(outcome.Message + ".")
+	for _, w := range outcome.Warnings {
+		l.say("Warning: ", sentence(w))
+	}
+	if outcome.Removed {
+		l.inVersion = false
+		l.sayTracks()
+		return
+	}
+	l.renumber()
+}
+
+// recordHeadline says which state a record is in at the time cursor, and since
+// when.
+func (l *linear) recordHeadline(v *model.Version) string {
+	s := l.s
+	name, stage := v.Revision.Title(), s.stageKnown(v)
+	if l.asOf() != "" {
+		name = "On " + l.date() + " " + name
+	}
+	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.dialect())
+	switch {
+	case stage == "" && unrecorded:
+		return name + " is in a state that is not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded."
+	case stage == "":
+		return name + " is not yet there."
+	case unrecorded:
+		return name + " is " + model.Escape(stage) + ", since when is not recorded."
+	}
+	return name + " is " + model.Escape(stage) + " since " + short(lifecycle.Since(v, s.cursor, s.dialect())) + "."
+}

@@ -1,0 +1,266 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// finish has a command done at once, as the conversation has nothing else to do
+// meanwhile, and takes its outcome over.
+func (l *linear) finish(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	if o, ok := cmd().(outcome); ok {
+		o.apply(l.s)
+	}
+}
+
+// plans works out what would be written. What a file refuses is said, and none
+// is given.
+func (l *linear) plans() []plan {
+	if !l.s.kept().dirty() {
+		l.say("No edit is unsaved: there is nothing to write.")
+		return nil
+	}
+	var out prepared
+	l.finish(l.s.prepare(func(p prepared) tea.Cmd {
+		out = p
+		return nil
+	}))
+	if out.err != nil {
+		l.say(sentence(out.err.Error()))
+		return nil
+	}
+	return out.plans
+}
+
+// save says the changed lines and what the rules say, and writes if that is
+// wanted.
+func (l *linear) save(string) {
+	plans := l.plans()
+	if len(plans) == 0 {
+		return
+	}
+	for _, p := range plans {
+		l.sayLines(p)
+	}
+	l.say("No other line changes. ", l.newFindings())
+	if l.refusesErrors(false) {
+		return
+	}
+	switch l.choose("write", "write and leave", "back") {
+	case 1:
+		l.writeAll(plans, false)
+	case 2:
+		l.writeAll(plans, true)
+	}
+}
+
+// write writes without showing anything; force also with new errors.
+func (l *linear) write(force, leave bool) {
+	if !l.s.kept().dirty() && leave {
+		l.leave(exitLeft)
+		return
+	}
+	if l.refusesErrors(force) {
+		return
+	}
+	if plans := l.plans(); len(plans) > 0 {
+		l.writeAll(plans, leave)
+	}
+}
+
+func (l *linear) writeAll(plans []plan, leave bool) {
+	s := l.s
+	written := s.writePlans(plans, leave)().(saved)
+	written.apply(s)
+	if s.status.text != "" {
+		l.say(sentence(s.status.text))
+	}
+	l.renumber()
+	if s.leaving {
+		l.leave(s.exit)
+	}
+	if s.modes.top() == DiskQuestion {
+		l.changedOnDisk(written)
+	}
+	if s.modes.top() == Shown {
+		for _, text := range s.shown.lines {
+			l.say(sentence(strings.TrimSpace(text)))
+		}
+		s.backToTimeline()
+	}
+}
+
+// leave ends the conversation. What was saved or discarded needs no journal.
+func (l *linear) leave(exit int) {
+	if exit == exitLeft || exit == exitAborted {
+		l.s.dropJournals()
+	}
+	l.done, l.exit = true, exit
+}
+
+// refusesErrors says why nothing is written: errors that the files as loaded did
+// not have.
+func (l *linear) refusesErrors(force bool) bool {
+	found := l.s.newErrors()
+	if force || len(found) == 0 {
+		return false
+	}
+	for i := range found {
+		l.say(l.finding(&found[i], true))
+	}
+	l.say("New errors: the server would refuse this. Nothing was written. w! writes it all the same.")
+	return true
+}
+
+// newFindings says how many errors and warnings there are as before, and how
+// many are new.
+func (l *linear) newFindings() string {
+	var all, fresh [model.Error + 1]int
+	for file, sheet := range l.s.sheets {
+		after := l.s.kept().findings[file]
+		for i := range after {
+			all[after[i].Severity]++
+		}
+		for _, f := range lifecycle.New(sheet.loaded, after) {
+			fresh[f.Severity]++
+		}
+	}
+	var parts []string
+	for _, x := range severityOrder[:2] {
+		if n := all[x.severity] - fresh[x.severity]; n > 0 {
+			parts = append(parts, plural(n, x.noun)+" as before")
+		}
+		if n := fresh[x.severity]; n > 0 {
+			parts = append(parts, strconv.Itoa(n)+" new "+strings.TrimLeft(plural(n, x.noun), "0123456789 "))
+		}
+	}
+	if len(parts) == 0 {
+		return "No errors and no warnings."
+	}
+	return "Findings: " + strings.Join(parts, ", ") + "."
+}
+
+// hunk is a run of lines that go, come or change; from and after are the numbers
+// of the first line that goes and of the line before.
+type hunk struct {
+	after          int
+	removed, added []string
+}
+
+func hunksOf(lines []files.Line) (out []hunk) {
+	before, same := 0, true
+	for _, line := range lines {
+		if line.Op == files.Same {
+			before, same = line.Old, true
+			continue
+		}
+		if same {
+			out = append(out, hunk{after: before})
+			same = false
+		}
+		h := &out[len(out)-1]
+		if line.Op == files.Added {
+			h.added = append(h.added, line.Text)
+		} else {
+			h.removed = append(h.removed, line.Text)
+			before = line.Old
+		}
+	}
+	return out
+}
+
+// sayLines says which lines of a file change: those that go with -, those that
+// come with +, without the indentation that all of them have.
+func (l *linear) sayLines(p plan) {
+	sheet := l.s.sheets[p.file]
+	for _, h := range hunksOf(files.ChangedLines(p.before(sheet.doc), p.next.Bytes())) {
+		l.say(h.heading(), " of ", sheet.name, ":")
+		indent := h.indent()
+		for _, text := range h.removed {
+			l.say("- ", text[indent:])
+		}
+		for _, text := range h.added {
+			l.say("+ ", text[indent:])
+		}
+	}
+}
+
+func (h *hunk) heading() string {
+	first := strconv.Itoa(h.after + 1)
+	switch n := len(h.removed); {
+	case n == 1:
+		return "Line " + first
+	case n > 1:
+		return "Lines " + first + " to " + strconv.Itoa(h.after+n)
+	case h.after == 0:
+		return "Before line 1"
+	}
+	return "After line " + strconv.Itoa(h.after)
+}
+
+// indent is how many blanks all lines begin with.
+func (h *hunk) indent() int {
+	least := -1
+	for _, lines := range [][]string{h.removed, h.added} {
+		for _, text := range lines {
+			if n := len(text) - len(strings.TrimLeft(text, " ")); least < 0 || n < least {
+				least = n
+			}
+		}
+	}
+	return max(least, 0)
+}
+
+// quit leaves; with unsaved edits it asks once.
+func (l *linear) quit(string) {
+	changes := l.s.changes(l.s.kept())
+	if !l.s.kept().dirty() {
+		l.leave(exitLeft)
+		return
+	}
+	l.say(plural(len(changes), "unsaved edit"), " in ", l.s.dirtyNames(), ".")
+	for i, c := range changes {
+		if i == page {
+			l.say("And ", strconv.Itoa(len(changes)-page), " more.")
+			break
+		}
+		l.say(c.String(), ".")
+	}
+	switch l.choose("save", "discard and leave", "stay") {
+	case 1:
+		l.save("")
+	case 2:
+		l.discard(exitLeft)
+	}
+}
+
+// discard leaves without writing.
+func (l *linear) discard(exit int) {
+	if l.s.kept().dirty() {
+		l.say("Left without writing.")
+	}
+	l.leave(exit)
+}
+
+// inputEnded leaves where the input ends; with unsaved edits it asks once.
+func (l *linear) inputEnded() {
+	switch {
+	case !l.s.kept().dirty():
+		l.leave(exitLeft)
+	case l.asked:
+		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")
+		l.leave(exitInterrupted)
+	default:
+		l.asked = true
+		l.quit("")
+	}
+}

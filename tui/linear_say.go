@@ -1,0 +1,369 @@
+package tui
+
+import (
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// judge asks the rules about the files as loaded.
+func (l *linear) judge() {
+	s, m := l.s, l.s.kept()
+	s.workspace.patient = true
+	s.meet()
+	s.judge(m, nil)
+	for i, sheet := range s.sheets {
+		sheet.alone = m.own[i]
+	}
+	s.loadedNow()
+}
+
+// sayFile says what a file holds.
+func (l *linear) sayFile(file int) {
+	objects := l.s.kept().drafts[file].Objects()
+	var names []string
+	tracks, versions := 0, 0
+	for _, o := range objects {
+		names = append(names, strings.Replace(model.Escape(o.String()), o.Kind+"/", o.Kind+" ", 1))
+		for _, t := range o.Tracks {
+			tracks, versions = tracks+1, versions+len(t.Versions)
+		}
+	}
+	var counts [model.Error + 1]int
+	for i := range l.s.kept().findings[file] {
+		counts[l.s.kept().findings[file][i].Severity]++
+	}
+	name := l.s.sheets[file].name
+	if len(names) > 3 {
+		names = []string{plural(len(names), "object")}
+	}
+	text := name + ": " + strings.Join(names, ", ") + ". " + plural(tracks, "track") + ", " + plural(versions, "version") + "."
+	asOf := "As of " + l.date()
+	if len(objects) == 1 && objects[0].Scale.Dateless {
+		asOf = "There are " + noDates + ": stages are as of " + releaseOf(objects[0])
+	}
+	l.say(text, " ", asOf, ". ", findingCounts(counts), ".")
+	if reason := l.s.readOnly(file); reason != "" {
+		l.say(name, " may not be edited: ", reason, ".")
+	}
+}
+
+// findingCounts says how many errors there are, and how many warnings if any.
+func findingCounts(counts [model.Error + 1]int) string {
+	text := plural(counts[model.Error], "error")
+	if n := counts[model.Warning]; n > 0 {
+		text += ", " + plural(n, "warning")
+	}
+	return text
+}
+
+// sayTracks lists all tracks with their numbers; few of them in one line.
+func (l *linear) sayTracks() {
+	l.inVersion = false
+	l.choices, l.more = nil, nil
+	var texts []string
+	for _, p := range l.s.places() {
+		t := l.s.trackOf(p)
+		l.choices = append(l.choices, func() { l.sayTrack(p) })
+		text := strconv.Itoa(len(l.choices)) + " " + l.trackName(p) + ", " + plural(len(t.Versions), "version")
+		if n := l.trackErrors(p); n > 0 {
+			text += ", " + plural(n, "error")
+		}
+		texts = append(texts, text+".")
+	}
+	sep := " "
+	if len(texts) > 5 {
+		sep = "\n"
+	}
+	if len(texts) > 0 {
+		l.say(strings.Join(texts, sep))
+	}
+	l.say(l.hint())
+}
+
+// trackName names a track; where there are several objects, with its object.
+func (l *linear) trackName(p place) string {
+	name := trackLabel(l.s.trackOf(p))
+	if len(l.s.sheets) == 1 && len(l.s.kept().drafts[0].Objects()) == 1 {
+		return name
+	}
+	if l.s.objectOf(p).Scale.Dateless {
+		return name + " of " + l.s.descriptorLabel(p)
+	}
+	return name + " of " + model.Escape(l.s.objectOf(p).Name)
+}
+
+func (l *linear) trackErrors(p place) (n int) {
+	for i := range l.s.kept().findings[p.file] {
+		f := &l.s.kept().findings[p.file][i]
+		if f.Severity == model.Error && f.Ref.Object == p.object && f.Ref.Track == p.track {
+			n++
+		}
+	}
+	return n
+}
+
+// sayTrack lists the versions of a track.
+func (l *linear) sayTrack(p place) {
+	l.s.focus.place = p
+	l.s.enterTrack(p)
+	var all []spot
+	for _, i := range l.s.lane(p).order {
+		all = append(all, spot{p, int(i)})
+	}
+	l.say(l.stageCounts(p))
+	if len(all) == 0 {
+		l.choices = nil
+		return
+	}
+	l.sayList(l.versionEntries(all, false))
+}
+
+// stageCounts says how many versions of a track are in which stage.
+func (l *linear) stageCounts(p place) string {
+	track, scale := l.s.trackOf(p), l.s.objectOf(p).Scale
+	counts := map[string]int{}
+	for _, v := range track.Versions {
+		counts[l.s.stageKnown(v)]++
+	}
+	var parts []string
+	for _, kind := range scale.Kinds {
+		if n := counts[kind.Name]; n > 0 {
+			parts = append(parts, strconv.Itoa(n)+" "+kind.Name)
+			delete(counts, kind.Name)
+		}
+	}
+	for name, n := range counts {
+		if text := strconv.Itoa(n) + ` "` + model.Escape(name) + `"`; name != "" {
+			parts = append(parts, text)
+		} else {
+			parts = append(parts, strconv.Itoa(n)+" not known")
+		}
+	}
+	sort.Strings(parts[len(parts)-len(counts):])
+	if len(parts) == 0 {
+		parts = []string{"no versions"}
+	}
+	return l.trackName(p) + l.asOf() + ": " + strings.Join(parts, ", ") + "."
+}
+
+// asOf says at which date, where that is not now.
+func (l *linear) asOf() string {
+	if l.s.cursor.Equal(l.s.now()) {
+		return ""
+	}
+	return " as of " + l.date()
+}
+
+// date is the time cursor in words: the day, with the time of day only where
+// one was typed.
+func (l *linear) date() string {
+	if l.s.cursor.Equal(l.s.now()) {
+		return day(l.s.cursor)
+	}
+	return short(l.s.cursor)
+}
+
+// versionEntries are the entries of versions in a list, with their track where
+// they may be of several.
+func (l *linear) versionEntries(spots []spot, withTrack bool) []entry {
+	list := make([]entry, len(spots))
+	for i, at := range spots {
+		list[i] = entry{
+			text: l.stageNow(at, withTrack),
+			do:   func() { l.enter(at) },
+		}
+	}
+	return list
+}
+
+// stageNow says in one sentence where a version is and what comes.
+func (l *linear) stageNow(at spot, withTrack bool) string {
+	v := l.s.trackOf(at.place).Versions[at.version]
+	text := nameOf(v)
+	switch {
+	case v.Revision != nil:
+		text = v.Revision.Title()
+	case withTrack:
+		text = l.trackName(at.place) + " " + text
+	}
+	stage := l.s.stageKnown(v)
+	if stage == "" {
+		stage = "not known"
+	}
+	text += ", " + model.Escape(stage)
+	if next, ok := lifecycle.Next(v, l.s.cursor, l.s.dialect()); ok {
+		text += ", " + model.Escape(next.To) + " on " + short(next.At)
+	}
+	if severity, ok := l.s.kept().counted().worst(at.place, at.version); ok && severity > model.Info {
+		text += ", " + severity.String()
+	}
+	if v.Legacy() {
+		text += ", older fields"
+	}
+	return text + "."
+}
+
+// sayVersion says all of a version: where it is, its stages with their numbers,
+// what the rules say.
+func (l *linear) sayVersion() {
+	s := l.s
+	v, stages := s.focused(), s.stages()
+	if l.inRecord() {
+		l.sayRecord()
+		return
+	}
+	if l.inAPI() {
+		l.sayAPI()
+		return
+	}
+	l.choices, l.more = nil, nil
+	l.say(l.headline(s.focus.place, v))
+	for k := range stages {
+		l.choices = append(l.choices, func() { l.editStart(k) })
+		l.say(strconv.Itoa(k+1), " ", stageLine(stages, k))
+	}
+	if v.Legacy() {
+		l.say(`It is described by older fields; "convert" writes them as a lifecycle.`)
+	}
+	for _, f := range s.findingsOf(s.focus.place, s.focus.version) {
+		if f.Severity == model.Info {
+			continue
+		}
+		l.say(l.finding(&f, f.Version != v.Text))
+	}
+	l.say(l.hint())
+}
+
+// headline says which stage a version is in and what comes next.
+func (l *linear) headline(p place, v *model.Version) string {
+	s := l.s
+	if v.Revision != nil {
+		return l.recordHeadline(v)
+	}
+	if s.objectOf(p).Scale.Dateless {
+		return l.apiHeadline(p, v)
+	}
+	stage := lifecycle.StageAt(v, s.cursor, s.dialect())
+	text := l.trackName(p) + " " + nameOf(v)
+	if l.asOf() != "" {
+		text = "On " + l.date() + " " + text
+	}
+	text += " is " + model.Escape(stage)
+	if since := lifecycle.Since(v, s.cursor, s.dialect()); !since.IsZero() {
+		text += " since " + short(since)
+	}
+	text += "."
+	if next, ok := lifecycle.Next(v, s.cursor, s.dialect()); ok {
+		text += " Next: " + model.Escape(next.To) + " on " + short(next.At) + ", " + inDays(s.now(), next.At) + "."
+	}
+	return text
+}
+
+// stageLine says when a stage begins and where that stands in the file.
+func stageLine(stages []model.Stage, k int) string {
+	stage := &stages[k]
+	text := model.Escape(stage.Name)
+	switch stage.Start.Form {
+	case model.At:
+		text += " from " + model.Escape(stage.Start.String())
+	case model.NoTime:
+		text += ` from "` + model.Escape(stage.Start.Text) + `", which is no time`
+	case model.Event:
+		text += " from an instant that nobody recorded"
+	default:
+		text += " always"
+	}
+	if at := lineOf(stage); at.InFile() {
+		text += ", line " + strconv.Itoa(int(at.Line))
+	}
+	if hidden(stages, k) {
+		text += ", never holds"
+	}
+	return text + "."
+}
+
+// finding says a finding in a sentence, with the version it is about where that
+// is not plain.
+func (l *linear) finding(f *model.Finding, named bool) string {
+	text := strings.TrimSuffix(sentence(f.Severity.String()), ".") + " " + f.Rule
+	if named && f.Version != "" {
+		text += ", " + model.Escape(strings.TrimPrefix(f.Track, model.ImagePrefix)) + " " + model.Escape(f.Version)
+	}
+	if f.Place.InFile() {
+		text += ", line " + strconv.Itoa(int(f.Place.Line))
+	}
+	text += ": " + model.Escape(f.Message)
+	if f.Hint != "" {
+		text = ended(text) + " " + model.Escape(f.Hint)
+	}
+	return text
+}
+
+// ended gives a sentence its full stop, for another one to follow it.
+func ended(text string) string {
+	if text == "" || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") || strings.HasSuffix(text, ":") {
+		return text
+	}
+	return text + "."
+}
+
+// sentence makes a text begin with a capital and end in a full stop. A name at
+// its begin, such as that of a file or a version, stays as it is.
+func sentence(text string) string {
+	word, _, _ := strings.Cut(text, " ")
+	first, size := utf8.DecodeRuneInString(text)
+	if !strings.ContainsAny(strings.TrimRight(word, ",.:;"), "./-0123456789") {
+		text = string(unicode.ToUpper(first)) + text[size:]
+	}
+	if text == "" || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") {
+		return text
+	}
+	return text + "."
+}
+
+// inDays says in words how far an instant is from now.
+func inDays(now, t time.Time) string {
+	switch n := daysBetween(now, t); {
+	case n > 0:
+		return "in " + plural(n, "day")
+	case n < 0:
+		return plural(-n, "day") + " ago"
+	}
+	return "today"
+}
+
+// coming are the transitions after the time cursor, each with the version it is
+// of.
+func (l *linear) coming() []entry {
+	type transition struct {
+		lifecycle.Transition
+		spot
+	}
+	var all []transition
+	for _, p := range l.s.places() {
+		for _, i := range l.s.lane(p).order {
+			for _, t := range lifecycle.Transitions(l.s.trackOf(p).Versions[i], l.s.dialect()) {
+				if t.At.After(l.s.cursor) {
+					all = append(all, transition{t, spot{p, int(i)}})
+				}
+			}
+		}
+	}
+	sort.SliceStable(all, func(a, b int) bool { return all[a].At.Before(all[b].At) })
+	list := make([]entry, len(all))
+	for i, t := range all {
+		v := l.s.trackOf(t.place).Versions[t.version]
+		list[i] = entry{
+			text: short(t.At) + ", " + inDays(l.s.now(), t.At) + ": " + l.trackName(t.place) + " " + nameOf(v) + " becomes " + model.Escape(t.To) + ".",
+			do:   func() { l.enter(t.spot) },
+		}
+	}
+	return list
+}

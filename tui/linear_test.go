@@ -1,0 +1,357 @@
+package tui
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// talker types the lines of a conversation and echoes them, as a terminal does.
+type talker struct {
+	lines []string
+	out   *bytes.Buffer
+}
+
+func (t *talker) Read(p []byte) (int, error) {
+	if len(t.lines) == 0 {
+		t.out.WriteString(endShown)
+		return 0, io.EOF
+	}
+	line := t.lines[0]
+	t.lines = t.lines[1:]
+	t.out.WriteString(line + "\n")
+	return copy(p, line+"\n"), nil
+}
+
+// endShown stands in a conversation where the input ended.
+const endShown = "(end of input)"
+
+// typedLines are the lines of a conversation that the user types: those after a
+// prompt.
+func typedLines(conversation string) (lines []string) {
+	for _, line := range strings.Split(conversation, "\n") {
+		if text, ok := strings.CutPrefix(line, "> "); ok && text != endShown {
+			lines = append(lines, text)
+		}
+	}
+	return lines
+}
+
+// talk has a conversation about a copy of the example and gives all of it, the
+// exit code, and the file afterwards.
+func talk(t *testing.T, lines []string, writable bool, j judge) (said string, exit int, file string) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "aws.yaml")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	doc, err := files.Open(path, files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
+	s := newSession(Options{Documents: []*files.Document{doc}, Writable: writable, Now: now})
+	if j == nil {
+		j = worded{newJudge(doc, doc, &s.options)}
+	}
+	s.sheets[0].judge = j
+	var out bytes.Buffer
+	exit, err = newLinear(s, &talker{lines, &out}, &out).run()
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String(), exit, string(after)
+}
+
+// worded is a judge whose findings all have the same words, so that these tests
+// are about the conversation alone.
+type worded struct{ judge }
+
+func (w worded) Findings(objects []*model.Object) []model.Finding {
+	out := w.judge.Findings(objects)
+	for i := range out {
+		out[i].Message, out[i].Hint = "what is wrong.", "What to do."
+	}
+	return out
+}
+
+// pictured is a judge that has to say what the conversation of the main job
+// shows, and nothing else.
+type pictured struct{}
+
+func (pictured) Findings(objects []*model.Object) []model.Finding {
+	out := []model.Finding{{Rule: "start-order", Severity: model.Error, Track: "kubernetes", Version: "1.32.9",
+		Ref: model.Ref{Object: 0, Track: 0, Version: 5, Stage: 2}, Message: "as the file has it."}}
+	v := objects[0].Tracks[0].Versions[3]
+	f := model.Finding{Track: "kubernetes", Version: v.Text, Ref: model.Ref{Object: 0, Track: 0, Version: 3, Stage: 2}}
+	switch deprecated := v.Stages[1].Start.Time; {
+	case deprecated.After(v.Stages[2].Start.Time):
+		f.Rule, f.Severity, f.Place = "start-order", model.Error, model.Place{Line: 34, Column: 24}
+		f.Message = "expired 2026-07-01 would start before deprecated 2026-08-01."
+	case deprecated.Month() == time.January:
+		f.Rule, f.Severity, f.Other = "supported-overlap", model.Warning, "1.33.6"
+		f.Message = "1.33.5 and 1.33.6 (line 23) would both be supported from 2025-12-01 to 2026-01-01."
+	default:
+		return out
+	}
+	return append([]model.Finding{f}, out...)
+}
+
+// TestLinearMainJob holds the conversation of the main job: a deprecation is
+// postponed, first too far, then by a month, and saved.
+func TestLinearMainJob(t *testing.T) {
+	want, err := os.ReadFile(filepath.Join("testdata", "linear", "main-job.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, exit, file := talk(t, typedLines(string(want)), true, pictured{})
+	compareText(t, string(want), got)
+	if exit != 0 {
+		t.Errorf("exit code %d", exit)
+	}
+	before, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(before), "\n")
+	lines[31] = strings.Replace(lines[31], "2025-12-01", "2026-01-01", 1)
+	if file != strings.Join(lines, "\n") {
+		t.Error("another line than 32 of the file changed")
+	}
+}
+
+// TestLinearConversations holds the other conversations of testdata/linear. A
+// file begins with # and what it shows, "# view" alone opens for reading; then
+// come what is said and typed, the exit code, and the change of the file.
+func TestLinearConversations(t *testing.T) {
+	names, err := filepath.Glob(filepath.Join("testdata", "linear", "*.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if filepath.Base(name) == "main-job.txt" {
+			continue
+		}
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txt"), func(t *testing.T) {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			head, want := "", string(data)
+			for strings.HasPrefix(want, "#") {
+				line, rest, _ := strings.Cut(want, "\n")
+				head, want = head+line+"\n", rest
+			}
+			said, exit, file := talk(t, typedLines(want), !strings.Contains(head, "# view\n"), nil)
+			before, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := said + "exit code " + itoa(exit) + "\n" + files.Diff("aws.yaml", before, []byte(file))
+			compareText(t, want, got)
+		})
+	}
+}
+
+// compareText tells the first line in which two texts differ.
+func compareText(t *testing.T, want, got string) {
+	t.Helper()
+	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range max(len(w), len(g)) {
+		switch {
+		case i >= len(w):
+			t.Fatalf("line %d: %q is too much", i+1, g[i])
+		case i >= len(g):
+			t.Fatalf("line %d: %q is missing", i+1, w[i])
+		case w[i] != g[i]:
+			t.Fatalf("line %d\nwant %q\ngot  %q\nall of it:\n%s", i+1, w[i], g[i], got)
+		}
+	}
+}
+
+// converse has a conversation about a text, with lines that may do something
+// before they are typed.
+func converse(t testing.TB, path, text string, before func(line string), lines ...string) (said string, exit int) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	doc, err := files.Open(path, files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
+	in := &prompted{talker{lines, &out}, before}
+	exit, err = newLinear(newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: now}), in, &out).run()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String(), exit
+}
+
+type prompted struct {
+	talker
+	before func(line string)
+}
+
+func (p *prompted) Read(b []byte) (int, error) {
+	if len(p.lines) > 0 && p.before != nil {
+		p.before(p.lines[0])
+	}
+	return p.talker.Read(b)
+}
+
+// smallProfile is a profile of versions without lifecycle.
+func smallProfile(name string, versions ...string) string {
+	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: " + name + "\nspec:\n  kubernetes:\n    versions:\n"
+	for _, v := range versions {
+		text += "      - version: " + v + "\n"
+	}
+	return text
+}
+
+// TestLinearChangedOnDisk has the file changed by somebody else before it is
+// written: it is read again, and the edit is made on what is there now.
+func TestLinearChangedOnDisk(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "p.yaml")
+	text := smallProfile("a", "1.33.1", "1.32.1")
+	theirs := strings.Replace(text, "name: a", "name: a # theirs", 1)
+	change := func(line string) {
+		if line == "w" {
+			if err := os.WriteFile(path, []byte(theirs), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	said, exit := converse(t, path, text, change, "1.32.1", "add expired", "2026-08-01", "1", "w", "1", "wq")
+	after, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := theirs + `        lifecycle:
+          - classification: supported
+          - classification: expired
+            startTime: "2026-08-01T00:00:00Z"
+`
+	if string(after) != want || exit != 0 {
+		t.Errorf("exit code %d, file\n%s\nafter\n%s", exit, after, said)
+	}
+	for _, part := range []string{"changed on disk", "nothing was written", "1 read it again and keep the edits. 2 write yours over it. 3 leave it.", "p.yaml read again, 2 edits kept.", "Saved p.yaml"} {
+		if !strings.Contains(said, part) {
+			t.Errorf("%q is not said:\n%s", part, said)
+		}
+	}
+}
+
+// silent is an input at which nothing is typed.
+type silent struct{}
+
+func (silent) Read([]byte) (int, error) { select {} }
+
+// TestLinearInterrupt presses Ctrl+c: it leaves at once where nothing is
+// unsaved, else the second time.
+func TestLinearInterrupt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "p.yaml")
+	if err := os.WriteFile(path, []byte(smallProfile("a", "1.30.1")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name   string
+		edited bool
+		exit   int
+		said   string
+	}{
+		{"nothing unsaved", false, exitLeft, "> \n"},
+		{"an edit unsaved", true, exitInterrupted, "> \nEdits are unsaved. Ctrl+c again leaves without writing; q asks what to do with them.\n> \n"},
+	} {
+		doc, err := files.Open(path, files.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: time.Unix(1763629200, 0)})
+		if c.edited {
+			m, err := s.withEdits(0, model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.keep(m, "")
+		}
+		var out bytes.Buffer
+		l := newLinear(s, silent{}, &out)
+		l.in.interrupts <- os.Interrupt
+		l.in.interrupts <- os.Interrupt
+		exit, err := l.run()
+		if exit != c.exit || err != nil || !strings.HasSuffix(out.String(), c.said) {
+			t.Errorf("%s: exit code %d, %v:\n%s", c.name, exit, err, out.String())
+		}
+	}
+}
+
+// TestLinearLongList says a long list in parts, with numbers that go on.
+func TestLinearLongList(t *testing.T) {
+	var versions []string
+	for i := range 45 {
+		versions = append(versions, "1.30."+itoa(i))
+	}
+	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", versions...), nil, "1", "more", "more", "more", "45")
+	for _, part := range []string{"20 1.30.25, supported, warning.\n25 further ones: type \"more\".\n", "\n21 1.30.24, supported, warning.", "\n45 1.30.0, supported, warning.\n",
+		"There is no more.", "> 45\nkubernetes 1.30.0 is supported."} {
+		if !strings.Contains(said, part) {
+			t.Errorf("%q is not said:\n%s", part, said)
+		}
+	}
+}
+
+// TestLinearLongLine drops what no line can hold.
+func TestLinearLongLine(t *testing.T) {
+	said, exit := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1"), nil, strings.Repeat("x", 3*longestLine), "q")
+	if exit != 0 || !strings.Contains(said, "No version answers to") {
+		t.Errorf("exit code %d:\n%.300s", exit, said)
+	}
+}
+
+// FuzzLinear types anything: every conversation ends, and nothing that is said
+// steers a terminal.
+func FuzzLinear(f *testing.F) {
+	f.Add("1.30.1\nadd expired\n2026-01-01\n1\nundo\nq\n")
+	f.Add("at 9999-12-31\nnext\nproblems\npaths\nlist x\n\x1b[2J\n\u202e\n")
+	f.Add("1\n1\nremove\nadd\nconvert\nsave\nback\nback\nmore\nw!\n")
+	path := filepath.Join(f.TempDir(), "p.yaml")
+	text := smallProfile("\"a\\e[2J\"", "1.30.1", "\"1.30.2\\u202e\"", "1.29.0") +
+		"        classification: \"old\\x07\"\n        expirationDate: \"soon\\x1b\"\n"
+	elsewhere := regexp.MustCompile(`(?mi)^[\s:]*w!?\s.*/`)
+	f.Fuzz(func(t *testing.T, typed string) {
+		if elsewhere.MatchString(typed) {
+			return
+		}
+		t.Chdir(t.TempDir()) // w NAME writes a file of that name
+		lines := strings.Split(typed, "\n")
+		said, _ := converse(t, path, text, nil, lines...)
+		for _, line := range lines {
+			said = strings.Replace(said, "> "+line+"\n", "", 1)
+		}
+		for _, r := range said {
+			if r != '\n' && (unicode.IsControl(r) || unicode.In(r, unicode.Cf)) {
+				t.Fatalf("%U is said:\n%q", r, said)
+			}
+		}
+	})
+}

@@ -1,0 +1,278 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// linearWord is a command of the conversation: its names, what follows it, what
+// it does in words.
+type linearWord struct {
+	names    []string
+	argument string
+	help     string
+	do       func(l *linear, rest string)
+	// of tells which files the word is for.
+	of filesOf
+}
+
+// filesOf are files by what is done to their versions.
+type filesOf uint8
+
+const (
+	anyFiles filesOf = iota
+	// datedFiles have starts, listedFiles lists of versions.
+	datedFiles
+	listedFiles
+)
+
+func (w *linearWord) is(name string) bool { return slices.Contains(w.names, strings.ToLower(name)) }
+
+// linearWords are all commands, in the order of the help. It is filled by init,
+// because help lists it.
+var linearWords []linearWord
+
+func init() {
+	linearWords = []linearWord{
+		{[]string{"list", "l"}, "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, problem, edited", (*linear).list, anyFiles},
+		{[]string{"at"}, "DATE", "look at another date: 2026-05-01, +3mo, now; the rules stay as of now", (*linear).at, datedFiles},
+		{[]string{"next", "agenda"}, "", "coming transitions", (*linear).next, datedFiles},
+		{[]string{"problems", "p"}, "", "findings, the worst first", (*linear).problems, anyFiles},
+		{[]string{"paths"}, "", "where clusters would be moved", (*linear).paths, datedFiles},
+		{[]string{"add"}, "STAGE", "add a stage to the version", (*linear).add, datedFiles},
+		{[]string{"remove"}, "STAGE", "remove a stage of the version", (*linear).remove, datedFiles},
+		{[]string{"support"}, "VERSION", "support a version of an API, listed or not, as platform/0.14", func(l *linear, text string) { l.moveNamed(SupportAPI, text) }, listedFiles},
+		{[]string{"deprecate"}, "VERSION", "deprecate a version 0.n of an API, or a whole major", func(l *linear, text string) { l.moveNamed(DeprecateAPI, text) }, listedFiles},
+		{[]string{"remove"}, "VERSION", "remove a version 0.n of an API, or a whole major, from both lists", (*linear).remove, listedFiles},
+		{[]string{"convert"}, "", "older fields of the version to a lifecycle", (*linear).convert, datedFiles},
+		{[]string{"back", "b"}, "", "from a version to its track, and from there to all tracks", (*linear).back, anyFiles},
+		{[]string{"more"}, "", "the rest of a long list", (*linear).sayMore, anyFiles},
+		{[]string{"undo", "u"}, "", "take the last edit back", (*linear).undo, anyFiles},
+		{[]string{"redo"}, "", "make it again", (*linear).redo, anyFiles},
+		{[]string{"reread"}, "", "read the file again; one that was open elsewhere may be edited once it is free", (*linear).reread, anyFiles},
+		{[]string{"save", "s"}, "", "show the changed lines, then write", (*linear).save, anyFiles},
+		{[]string{"request"}, "NAME", "the edits as a change request, in place of saving them", (*linear).request, datedFiles},
+		{[]string{"w"}, "", "write without showing; w! also with new errors; w PATH writes elsewhere", func(l *linear, path string) { l.writeWord(path, false) }, anyFiles},
+		{[]string{"w!"}, "", "", func(l *linear, path string) { l.writeWord(path, true) }, anyFiles},
+		{[]string{"wq", "x"}, "", "write and leave; wq! also with new errors", func(l *linear, _ string) { l.write(false, true) }, anyFiles},
+		{[]string{"wq!"}, "", "", func(l *linear, _ string) { l.write(true, true) }, anyFiles},
+		{[]string{"q", "quit", "exit"}, "", "leave; q! also drops unsaved edits, cq does and exits 1", (*linear).quit, anyFiles},
+		{[]string{"q!"}, "", "", func(l *linear, _ string) { l.discard(exitLeft) }, anyFiles},
+		{[]string{"cq"}, "", "", func(l *linear, _ string) { l.discard(exitAborted) }, anyFiles},
+		{[]string{"?", "help", "h"}, "", "these commands", (*linear).help, anyFiles},
+	}
+}
+
+// help lists the commands.
+func (l *linear) help(string) {
+	dated, listed := l.s.somethingDated(), l.s.somethingListed()
+	names := "1.33.5 or gardenlinux/1877.4.0, several as 1.33.*"
+	if !dated && listed {
+		names = "platform/0.9, several as platform/0.*"
+	}
+	l.say("A number takes the choice of that number in the last list. A version is named as ", names, ".")
+	for _, w := range linearWords {
+		if w.help == "" || w.of == datedFiles && !dated && listed || w.of == listedFiles && !listed {
+			continue
+		}
+		name := w.names[0]
+		if w.argument != "" {
+			name += " " + w.argument
+		}
+		l.say(name, ": ", w.help, ".")
+	}
+	if !dated && listed {
+		l.say("Enter alone says again where you are.")
+		return
+	}
+	l.say("In a start: a date, +14d from now, +=1mo from the present start, or the word open. Enter alone says again where you are.")
+}
+
+// list lists tracks, or the versions that words fit.
+func (l *linear) list(words string) {
+	switch {
+	case words != "":
+		found := l.filtered(words)
+		if len(found) == 0 {
+			l.say(`No version fits "`, model.Escape(words), `".`)
+			return
+		}
+		l.inVersion = false
+		l.say(plural(len(found), "version"), ` for "`, model.Escape(words), `"`, l.asOf(), ".")
+		l.sayList(l.versionEntries(found, true))
+	case l.inVersion:
+		l.inVersion = false
+		l.sayTrack(l.s.focus.place)
+	default:
+		var all []spot
+		for _, p := range l.s.places() {
+			for _, i := range l.s.lane(p).order {
+				all = append(all, spot{p, int(i)})
+			}
+		}
+		l.say(plural(len(all), "version"), l.asOf(), ".")
+		l.sayList(l.versionEntries(all, true))
+	}
+}
+
+// at moves the time cursor.
+func (l *linear) at(date string) {
+	if l.nothingDated(GoToDate) {
+		return
+	}
+	t, note, err := lifecycle.ParseTime(date, l.s.now())
+	if err != nil {
+		l.say(sentence(err.Error()))
+		return
+	}
+	if date == "now" {
+		t = l.s.now()
+	}
+	l.s.scrub(t)
+	text := "As of " + l.date() + ", " + inDays(l.s.now(), l.s.cursor) + "."
+	if note != "" {
+		text += " " + sentence(note)
+	}
+	l.say(text)
+	if l.inVersion {
+		l.say(l.headline(l.s.focus.place, l.s.focused()))
+		return
+	}
+	for _, p := range l.s.places() {
+		l.say(l.stageCounts(p))
+	}
+}
+
+// nothingDated says that there are no dates, where that holds for all files.
+func (l *linear) nothingDated(i Intent) bool {
+	if len(l.s.sheets) == 0 || l.s.somethingDated() {
+		return false
+	}
+	l.say(sentence(l.s.datelessRefusal(i)))
+	return true
+}
+
+// next lists what changes after the time cursor, in order.
+func (l *linear) next(string) {
+	if l.nothingDated(OpenAgenda) {
+		return
+	}
+	coming := l.coming()
+	if len(coming) == 0 {
+		l.say("No transition comes after ", l.date(), ".")
+		return
+	}
+	l.inVersion = false
+	l.say(plural(len(coming), "transition"), " after ", l.date(), ".")
+	l.sayList(coming)
+}
+
+// problems lists the findings; a number goes to the version concerned.
+func (l *linear) problems(string) {
+	var list []entry
+	for file, findings := range l.s.kept().findings {
+		for i := range findings {
+			f := &findings[i]
+			e := entry{text: l.finding(f, true)}
+			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
+				at := spot{place{file, f.Ref.Object, f.Ref.Track}, f.Ref.Version}
+				e.do = func() { l.enter(at) }
+			}
+			list = append(list, e)
+		}
+	}
+	if len(list) == 0 {
+		l.say("No findings.")
+		return
+	}
+	l.inVersion = false
+	counts := l.s.kept().counted().counts
+	text := findingCounts(counts)
+	if n := counts[model.Info]; n > 0 {
+		text += ", " + plural(n, "info")
+	}
+	l.say(text, ".")
+	l.sayList(list)
+}
+
+// paths says of the present track where clusters on each version would be
+// moved.
+func (l *linear) paths(string) {
+	p := l.s.focus.place
+	track := l.s.trackOf(p)
+	if track == nil {
+		l.say("There is no track here.")
+		return
+	}
+	if l.s.dateless() {
+		l.say("Update paths are those of clusters: no cluster runs on an API of a descriptor.")
+		return
+	}
+	l.inVersion = false
+	targets := lifecycle.NewTargets(track, l.s.cursor, l.s.dialect())
+	var list []entry
+	for _, i := range l.s.lane(p).order {
+		at := spot{p, int(i)}
+		path := targets.Path(track.Versions[i].Text)
+		text := nameOf(track.Versions[i]) + ", " + model.Escape(path.Stage) + ": clusters " + clustersGo(path.Clusters)
+		list = append(list, entry{text: text + targetWords(", automatic ", path.Auto) + targetWords(", forced ", path.Forced) + ".",
+			do: func() { l.enter(at) }})
+	}
+	l.say("Update paths of ", trackLabel(track), l.asOf(), ".")
+	l.sayList(list)
+}
+
+// clustersGo makes a table's few words the end of a sentence.
+func clustersGo(words string) string {
+	if strings.HasPrefix(words, "to ") {
+		words = "go " + words
+	}
+	return model.Escape(words)
+}
+
+func targetWords(before string, t *lifecycle.Target) string {
+	if t == nil {
+		return ""
+	}
+	return before + "to " + model.Escape(t.Version)
+}
+
+// entry is one entry of a list: a sentence and what its number does.
+type entry struct {
+	text string
+	do   func()
+}
+
+// page is how many entries are said at once.
+const page = 20
+
+// sayList says the entries with their numbers; of a long list the first ones.
+func (l *linear) sayList(list []entry) {
+	l.choices = nil
+	l.more = list
+	l.sayMore("")
+}
+
+// sayMore goes on with a long list; numbers go on too.
+func (l *linear) sayMore(string) {
+	if len(l.more) == 0 {
+		l.say("There is no more.")
+		return
+	}
+	for _, e := range l.more[:min(page, len(l.more))] {
+		do := e.do
+		if do == nil {
+			do = func() { l.say("That one is about no single version.") }
+		}
+		l.choices = append(l.choices, do)
+		l.say(strconv.Itoa(len(l.choices)), " ", e.text)
+	}
+	if l.more = l.more[min(page, len(l.more)):]; len(l.more) > 0 {
+		l.say(strconv.Itoa(len(l.more)), ` further ones: type "more".`)
+	}
+	l.say(l.hint())
+}

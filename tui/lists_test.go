@@ -1,0 +1,229 @@
+package tui
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+func TestAgenda(t *testing.T) {
+	d := start(t, 80, 24).press("g").sees("20 coming after 2025-11-20").press(".").sees("after 2025-11-21").press("]").sees("17 coming after 2025-12-01", "as of 2025-12-01")
+	d.press("/", "gardenlinux expired").sees("3 of 17 lines").press("enter").sees("3 coming").press("esc").sees("17 coming")
+	d.press("n").sees("▸ 2026-04-01").press("enter").sees("▸ 1.32.9", "▸expired     2026-04-01")
+	d.press("g", "t", "end", "enter").sees("▸ 1.34.1", "▸expired     2026-07-13").press("g", "g").sees("▸ 1.34.1")
+	d.press("g", "@", "2030-01-01", "enter").sees("nothing begins after 2030-01-01").press("[").sees("as of 2026-07-13").press("p").sees("worst first").press("g").sees("coming after")
+}
+
+func TestProblems(t *testing.T) {
+	d := profileWith(t, bareAndOlder).press("p").sees("✕ bad-time", "kubernetes/1.32.0", "x: ")
+	d.press("x", "esc").sees("1.32.0", "●").press("p", "u").sees("undone").press("n", "n", "N", "k").press("/", "bad-time").sees("1 of").press("enter", "esc").press("enter").sees("▸ 1.32.0", "▸supported")
+	d.press("j", "n").sees("bad-time: ")
+	start(t, 80, 24).press("p", "x").sees("x: start-order has no quick fix")
+	profileWith(t, fourMinors).press("n").sees("n: no finding is about a version")
+}
+
+func TestCopy(t *testing.T) {
+	d := start(t, 80, 24).press("jjj", "y").sees("the YAML of 1.33.5 copied")
+	if want := "      - version: 1.33.5\n        lifecycle:\n"; !strings.HasPrefix(d.copied[0], want) || strings.Contains(d.copied[0], "1.33.3") {
+		t.Errorf("copied %q", d.copied[0])
+	}
+	d.press("Y").sees("9 rows copied")
+	if lines := strings.Split(d.copied[1], "\n"); len(lines) != 10 || lines[3] != "kubernetes\t1.33.5\tsupported\tsupported 2025-09-15T00:00:00Z\tdeprecated 2025-12-01T00:00:00Z\texpired 2026-07-01T00:00:00Z" {
+		t.Errorf("copied %q", lines)
+	}
+	d.press("L", "y", "g", "y", "Y", "esc", "p", "y", "Y")
+	for i, want := range []string{"kubernetes\t1.33.5\tsupported", "2025-12-01 Mon +11d kubernetes 1.34.2 preview", "2025-12-01 Mon", "aws.yaml:", "start-order"} {
+		if !strings.Contains(d.copied[i+2], want) {
+			t.Errorf("copied %q, want %q in it", d.copied[i+2], want)
+		}
+	}
+	d = startWith(t, 80, 24, func(o *Options) { o.Copy = nil })
+	d.press("y").sees("copy by hand", "- version: 1.34.2").press("j", "esc").sees("1.34.2   U")
+}
+
+func TestPasteWhileBrowsing(t *testing.T) {
+	d := start(t, 80, 24)
+	d.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("jjjDs"), Paste: true})
+	d.sees("a paste does nothing here", "▸ 1.34.2").misses("●")
+}
+
+func TestMouse(t *testing.T) {
+	mouse := func(d *driver, action tea.MouseAction, x, y int) {
+		d.send(tea.MouseMsg{X: x, Y: y, Button: tea.MouseButtonLeft, Action: action})
+	}
+	t.Run("rows and stages", func(t *testing.T) {
+		d := start(t, 80, 24)
+		mouse(d, tea.MouseActionPress, 4, 8)
+		mouse(d, tea.MouseActionRelease, 4, 8)
+		d.sees("▸ 1.33.5", "▸deprecated")
+		mouse(d, tea.MouseActionPress, 14+7, 8)
+		mouse(d, tea.MouseActionRelease, 14+7, 8)
+		d.sees("▸supported   2025-09-15").misses("●")
+	})
+	t.Run("a boundary is dragged", func(t *testing.T) {
+		d := start(t, 80, 24)
+		mouse(d, tea.MouseActionPress, 14+18, 8)
+		d.sees("▸deprecated  2025-12-01")
+		mouse(d, tea.MouseActionMotion, 14+20, 8)
+		d.sees("deprecated = 2025-12-15 (was 2025-12-01, +14 d)", "▸deprecated  2025-12-15", "●")
+		mouse(d, tea.MouseActionRelease, 14+20, 8)
+		d.press("u").misses("●").sees("▸deprecated  2025-12-01")
+	})
+	t.Run("the axis scrubs", func(t *testing.T) {
+		d := start(t, 80, 24)
+		mouse(d, tea.MouseActionPress, 14+30, 2)
+		d.sees("as of 2026-02-23")
+		mouse(d, tea.MouseActionMotion, 14+31, 4)
+		d.sees("as of 2026-03-02")
+		mouse(d, tea.MouseActionRelease, 14+31, 4)
+		mouse(d, tea.MouseActionMotion, 14+40, 4)
+		d.sees("as of 2026-03-02")
+	})
+	t.Run("the wheel moves rows", func(t *testing.T) {
+		d := start(t, 80, 24)
+		d.send(tea.MouseMsg{Button: tea.MouseButtonWheelDown, Action: tea.MouseActionPress})
+		d.sees("▸ 1.34.1").press("M", "M").sees("mouse off")
+	})
+	t.Run("view drags nothing", func(t *testing.T) {
+		d := startWith(t, 80, 24, func(o *Options) { o.Writable = false })
+		mouse(d, tea.MouseActionPress, 14+18, 8)
+		mouse(d, tea.MouseActionMotion, 14+20, 8)
+		mouse(d, tea.MouseActionRelease, 14+20, 8)
+		d.misses("●")
+	})
+	t.Run("tracks", func(t *testing.T) {
+		d := start(t, 120, 40)
+		mouse(d, tea.MouseActionPress, 5, 4)
+		d.sees("▸ubuntu", "24.4.20250914")
+	})
+}
+
+func TestSeveralFiles(t *testing.T) {
+	d := start(t, 80, 24, "aws.yaml", "team-a.yaml")
+	d.press("jjj", ")").press("}", "}", "}").sees("team-a.yaml", "1.33.3   D", "merged: deprecated since 2025-09-15").press("L").press("u", "u").misses("●").press("ctrl+r").sees("aws.yaml ●")
+	d.press("ctrl+r", "s").sees("--- aws.yaml", "save  aws.yaml, team-a.yaml").press("y").sees("Saved aws.yaml, 1 line changed; team-a.yaml, 1 line changed.").misses("●")
+	d.press("q").left(0)
+}
+
+func TestSmallScreens(t *testing.T) {
+	d := start(t, 60, 16).press("jjj").press("tab").sees("line 32").press("tab").sees("gardenlinux 5").press("tab").sees("▸ 1.33.5")
+	d.press("h", "h").sees("h: supported is the first stage")
+	d.press("l").sees("Tab details").press("e", "ctrl+u", "2026-08-01").sees("start     2026-08-01", "start-order", "trial").press("esc")
+	d.press("s").sees("s: nothing to save").press("?").sees("find:").press("esc").press("g").sees("coming after")
+	start(t, 40, 10).press("j", "e").sees("start     2026-01-12").press("esc", "q").left(0)
+	d = start(t, 30, 3).press("jjj", "e", "ctrl+u", "2026-01-05").sees("2026-01-05").press("enter").sees("as of").press("q").sees("s save").press("d")
+	d.left(0)
+	start(t, 0, 0).press("j", "e", "esc", "q").left(0)
+	start(t, 80, 24).press("tab").sees("everything is shown")
+}
+
+func TestFieldsOfControlCharacters(t *testing.T) {
+	d := profileWith(t, strings.Replace(fourMinors, "1.33.5", `"1.33.5\e[31m\u202ered"`, 1))
+	if text := d.text(); strings.ContainsAny(text, "\x1b\u202e") {
+		t.Errorf("control characters reach the screen:\n%q", text)
+	}
+	d.press("j").sees(`1.33.5\x1b[31m`)
+}
+
+// TestLargeFile opens more versions than are judged before the first frame.
+func TestLargeFile(t *testing.T) {
+	d := opened(t, judgedLater+100)
+	if d.findingCount() == 0 {
+		t.Error("a large file has not been judged")
+	}
+	d.t = t
+	d.press("j", "L").sees("●").press("u").misses("●")
+}
+
+// TestVerifyingFails has the file open read-only when the two readers disagree.
+func TestVerifyingFails(t *testing.T) {
+	d := start(t, 80, 24)
+	d.send(verified{0, d.sheets[0].doc, &files.Error{File: "aws.yaml", Place: model.Place{Line: 3, Column: 1}, What: "two readers disagree about this text"}})
+	d.sees("aws.yaml:3:1: two readers disagree").press("L").sees("L: read only: aws.yaml:3:1")
+}
+
+// broken is a judge that is faulty itself.
+type broken struct{}
+
+func (broken) Findings([]*model.Object) []model.Finding { panic("a rule is faulty") }
+
+func TestAFaultEndsInOrder(t *testing.T) {
+	d := start(t, 80, 24).press("jjj")
+	d.sheets[0].judge = broken{}
+	_, cmd := d.Update(keyMessage("L"))
+	if cmd == nil || !strings.Contains(d.fault, "a rule is faulty") || d.exit != exitFault {
+		t.Errorf("exit %d, fault %q", d.exit, d.fault)
+	}
+	if code, err := d.session.ended(t.Context(), nil); code != exitFault || err == nil || strings.Contains(err.Error(), "goroutine") {
+		t.Errorf("%d, %v", code, err)
+	}
+	msg := guarded(func() tea.Msg { panic("a command is faulty") })()
+	if _, ok := msg.(crashed); !ok {
+		t.Errorf("%T", msg)
+	}
+}
+
+func TestEditor(t *testing.T) {
+	in, err := os.Open(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	d := startWith(t, 80, 24, func(o *Options) { o.Editor, o.In, o.Out = []string{"vi", "-n"}, in, in })
+	d.press("jjj", "L")
+	cmd := d.editorCommand()
+	if got := strings.Join(cmd.Args, " "); got != "vi -n +32 "+filepath.Join(d.dir, "aws.yaml") {
+		t.Errorf("editor is called as %q", got)
+	}
+	if cmd.Stdin != in || cmd.Stdout != in {
+		t.Error("the editor has another terminal than the program")
+	}
+	d.send(edited{0, &exec.Error{Name: "vi", Err: exec.ErrNotFound}})
+	d.sees("vi: not found").misses("as it was").send(edited{0, errors.New("exit status 1")})
+	d.sees("vi failed: exit status 1").misses("as it was")
+	path := filepath.Join(d.dir, "aws.yaml")
+	if err := os.WriteFile(path, []byte(strings.Replace(d.onDisk("aws.yaml"), "2026-07-01", "2026-08-01", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.send(edited{file: 0})
+	d.sees("changed on both sides").press("b", "enter").sees("aws.yaml read again, 1 edit kept", "▸deprecated  2025-12-02", "expired     2026-08-01").send(edited{file: 0})
+	d.sees("aws.yaml is as it was")
+	start(t, 80, 24).press("E").sees("E: neither VISUAL nor EDITOR names an editor")
+}
+
+func TestPlay(t *testing.T) {
+	d := start(t, 80, 24).press("space")
+	for range 3 {
+		d.send(played{d.playing})
+	}
+	d.sees("as of 2025-11-23").press("space")
+	d.send(played{1})
+	d.sees("as of 2025-11-23").press("space", "e")
+	d.send(played{d.playing})
+	d.sees("as of 2025-11-23")
+}
+
+func TestCheckKeys(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		keys []string
+		says string
+	}{
+		{"undo", []string{"u", "backspace"}, ""}, {"undu", []string{"u"}, "did you mean undo"}, {"undo", []string{"j"}, "undo"}, {"redo", []string{"ctrl+y"}, ""},
+	} {
+		err := CheckKeys(map[string][]string{c.name: c.keys})
+		if (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s %v: %v", c.name, c.keys, err)
+		}
+	}
+	d := startWith(t, 80, 24, func(o *Options) { o.Keys = map[string][]string{"save": {"W"}, "edit": {"E", "i"}} })
+	d.sees("E edit", "W save").press("i").sees("start ")
+}

@@ -1,0 +1,220 @@
+package tui
+
+import (
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// mouse is whether the mouse is on, and a boundary that is being dragged.
+type mouse struct {
+	on       bool
+	dragging bool
+	// stage is the stage whose start is dragged, scrubbing a drag of the axis.
+	stage     int
+	scrubbing bool
+}
+
+// mouseUsed does what a click, a drag or the wheel asks for.
+func (s *session) mouseUsed(msg tea.MouseMsg) tea.Cmd {
+	if s.busy || s.leaving {
+		return nil
+	}
+	switch {
+	case msg.Button == tea.MouseButtonWheelUp:
+		return s.wheel(RowUp)
+	case msg.Button == tea.MouseButtonWheelDown:
+		return s.wheel(RowDown)
+	case msg.Action == tea.MouseActionRelease:
+		s.release()
+	case msg.Action == tea.MouseActionMotion && s.mouse.dragging:
+		s.drag(msg.X)
+	case msg.Action == tea.MouseActionMotion && s.mouse.scrubbing:
+		s.scrubToCell(msg.X)
+	case msg.Action == tea.MouseActionPress && msg.Button == tea.MouseButtonLeft:
+		return s.click(msg.X, msg.Y)
+	}
+	return nil
+}
+
+func (s *session) wheel(i Intent) tea.Cmd {
+	switch mode := s.modes.top(); {
+	case mode == Help && i == RowUp:
+		return s.handle(wish{intent: FieldUp})
+	case mode == Help:
+		return s.handle(wish{intent: FieldDown})
+	case mode.isBrowsing() || mode == Review || mode == Shown || mode == StageChoice:
+		s.status = status{}
+		return s.wish(wish{intent: i})
+	}
+	return nil
+}
+
+// click focuses what is under it. A field with a text that is not kept asks
+// first.
+func (s *session) click(x, y int) tea.Cmd {
+	s.status = status{}
+	switch mode := s.modes.top(); {
+	case mode.isTrial():
+		if s.trial != nil && !s.unchanged(s.trial) {
+			s.open(FieldQuestion)
+			return nil
+		}
+		s.dropAny()
+	case mode == Agenda:
+		s.clickList(&s.agenda.at, s.agenda.top, len(s.agendaLines()), y)
+		return nil
+	case mode == Children:
+		s.clickList(&s.children.at, s.children.top, len(s.childLines()), y)
+		return nil
+	case mode == Override:
+		s.clickOverride(x, y)
+		return nil
+	case mode != Timeline:
+		return nil
+	}
+	l := s.layout()
+	switch {
+	case l.ruler >= 0 && y >= l.ruler && y < l.rows && x >= l.barAt(s.names()):
+		s.mouse.scrubbing = true
+		s.scrubToCell(x)
+	case l.size == large && x < leftWidth && y >= 2 && y < l.rows+l.rowCount:
+		s.clickTrack(y - 2)
+	case y >= l.rows && y < l.rows+l.rowCount && x >= l.left:
+		s.clickRow(l, x, y)
+	}
+	return nil
+}
+
+// dropAny closes an open field as Esc does.
+func (s *session) dropAny() { s.handle(wish{intent: Drop}) }
+
+func (s *session) clickList(at *int, top, n, y int) {
+	if i := top + y - 2; y >= 2 && i >= 0 && i < n {
+		*at = i
+	}
+}
+
+func (s *session) clickTrack(i int) {
+	l, lines := s.layout(), s.leftLines()
+	from, to := s.leftShown(lines, l.rows+l.rowCount-2)
+	if i += from; i >= from && i < to {
+		s.enterTab(lines[i].tab)
+	}
+}
+
+// clickRow focuses a row, and a stage where its start is under the mouse; that
+// can be dragged.
+func (s *session) clickRow(l layout, x, y int) {
+	at, ok := s.rowOfLine(l, y)
+	if !ok {
+		return
+	}
+	s.enterRow(at)
+	c := x - l.barAt(s.names())
+	if l.size < small || c < 0 || c >= s.window.Width() {
+		return
+	}
+	for k, stage := range s.stages() {
+		if !stage.Start.IsAt() {
+			continue
+		}
+		if d := s.window.Cell(stage.Start.Time) - c; d == 0 || d == 1 && s.focus.stage != k {
+			s.focus.stage = k
+			s.mouse.dragging = d == 0 && s.refusal(DayLater) == ""
+			s.mouse.stage = k
+			if d == 0 {
+				return
+			}
+		}
+	}
+}
+
+// rowOfLine gives the row drawn on a line.
+func (s *session) rowOfLine(l layout, y int) (int, bool) {
+	if s.track() == nil {
+		return 0, false
+	}
+	lane := s.lane(s.focus.place)
+	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
+	minor := ""
+	for at, line := s.top, l.rows; at < len(s.rows.list); at++ {
+		if gaps {
+			m := lane.cluster(int(s.rows.list[at]))
+			if at > 0 && m != minor {
+				line++
+			}
+			minor = m
+		}
+		if line == y {
+			return at, true
+		}
+		line++
+	}
+	return 0, false
+}
+
+// scrubToCell moves the time cursor to a cell of the axis.
+func (s *session) scrubToCell(x int) {
+	l := s.layout()
+	at := l.barAt(s.names())
+	if s.isOverriding() {
+		at = s.overrideColumns().bar
+	}
+	c := max(0, min(x-at, s.window.Width()-1))
+	s.cursor = s.window.StartOf(c).UTC()
+	s.settle()
+}
+
+// drag shows the start moved to the day under the mouse.
+func (s *session) drag(x int) {
+	l := s.layout()
+	c := max(0, min(x-l.barAt(s.names()), s.window.Width()-1))
+	stages := stagesOf(s.keptVersion())
+	if s.mouse.stage >= len(stages) {
+		return
+	}
+	start := stages[s.mouse.stage].Start
+	cell := s.window.Cell(start.Time)
+	t := start.Time
+	if c != cell {
+		t = s.window.StartOf(c).UTC().Truncate(time.Second)
+	}
+	ref := s.focus.ref()
+	ref.Stage = s.mouse.stage
+	m, err := s.withEdits(s.focus.file, startEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
+	if err != nil {
+		return
+	}
+	s.try(m)
+	s.say(stages[s.mouse.stage].Name + " = " + short(t) + was(start, model.StartAt(t)))
+}
+
+// keptVersion is the focused version without what is being tried.
+func (s *session) keptVersion() *model.Version {
+	t := s.trackKept()
+	if t == nil || s.focus.version >= len(t.Versions) {
+		return &model.Version{}
+	}
+	return t.Versions[s.focus.version]
+}
+
+// release keeps a dragged start as one step.
+func (s *session) release() {
+	dragging := s.mouse.dragging
+	s.mouse.dragging, s.mouse.scrubbing = false, false
+	if !dragging || s.trial == nil {
+		return
+	}
+	before, after := lifecycle.Stages(s.keptVersion()), s.stages()
+	m := s.trial
+	if k := s.mouse.stage; k < len(before) && k < len(after) {
+		c := change{kind: startChanged, version: s.focused().Text, stage: before[k].Name, from: before[k].Start, to: after[k].Start}
+		s.keep(m, c.String())
+		return
+	}
+	s.try(nil)
+}

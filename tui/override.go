@@ -1,0 +1,356 @@
+package tui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// side is one of the three bars of a version in the override panel.
+type side uint8
+
+const (
+	ofOverride side = iota
+	ofParent
+	ofResult
+
+	sides
+)
+
+// String is the panel's word.
+func (x side) String() string { return [...]string{"override", "parent", "result"}[x] }
+
+// override is the panel that shows, version by version, what the parent says,
+// what a namespaced profile overrides, and what comes of both.
+type override struct {
+	// file and object are those of the namespaced profile, track the name of the
+	// track shown.
+	file, object int
+	track        string
+	// version, side and stage are what is worked on, by name: lines and stages
+	// come and go under them. at is the line of the version.
+	version, stage string
+	side           side
+	at, top        int
+	// wanted is the stage that was worked on before the panel opened, where the
+	// override does not name it: the other bars begin with it.
+	wanted string
+	// window is what was shown before the panel opened, where it shows something
+	// else.
+	window *timeline.Window
+	// all is set where versions without an override are shown too.
+	all    bool
+	filter filter
+	// from is where the panel was opened.
+	from focus
+	// text is what a command gave for a start that has to be asked about first.
+	text  string
+	lines overrideLines
+	// drawn says what stands on which line of the screen.
+	drawn []overrideSpot
+	// seen is the profile as last looked up, of what.
+	seen   overrideView
+	seenOf seenOf
+}
+
+// seenOf tells whether a profile looked up is still the one.
+type seenOf struct {
+	moment       *moment
+	family       family
+	file, object int
+	found        bool
+}
+
+// overrideView is a namespaced profile, its parent and what comes of both, as
+// shown.
+type overrideView struct {
+	lifecycle.Bond
+	// result is nil where there is no parent.
+	result *lifecycle.Result
+}
+
+// bonds are the namespaced profiles of all open files with their parents, as
+// shown.
+func (s *session) bonds() []lifecycle.Bond {
+	if s.workspace.family == nil {
+		return nil
+	}
+	return s.workspace.family.Bonds(s.kin(s.shownMoment()))
+}
+
+// view gives the namespaced profile of the panel.
+func (s *session) view() (v overrideView, ok bool) {
+	o := &s.override
+	of := seenOf{s.shownMoment(), s.workspace.family, o.file, o.object, true}
+	if o.seenOf == of {
+		return o.seen, true
+	}
+	for _, b := range s.bonds() {
+		if b.ChildFile == o.file && b.Child.Index == o.object {
+			v.Bond = b
+			if !b.Orphan {
+				v.result = s.workspace.family.Result(b)
+			}
+			o.seen, o.seenOf = v, of
+			return v, true
+		}
+	}
+	return v, false
+}
+
+// childrenOf lists the namespaced profiles below a profile.
+func (s *session) childrenOf(p place) (out []lifecycle.Bond) {
+	for _, b := range s.bonds() {
+		if !b.Orphan && b.ParentFile == p.file && b.Parent.Index == p.object {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// isOverriding tells whether the panel is open, at the top or below.
+func (s *session) isOverriding() bool { return s.modes.has(Override) }
+
+// overrideRefusal says why parent and override cannot be shown side by side.
+func (s *session) overrideRefusal() string {
+	o := s.object()
+	switch {
+	case o == nil:
+		return "there is no profile here"
+	case s.modes.has(Override):
+		return ""
+	case s.workspace.family == nil && s.hasNamespaced():
+		return "the files are still being read; try again in a moment"
+	case o.Kind == model.NamespacedCloudProfile:
+		return ""
+	case o.Kind != model.CloudProfile:
+		return model.Escape(o.String()) + " is no profile: nothing overrides it"
+	case len(s.childrenOf(s.focus.place)) == 0:
+		return "no open file has a namespaced profile over " + model.Escape(o.String())
+	}
+	return ""
+}
+
+func (s *session) hasNamespaced() bool {
+	for _, sheet := range s.sheets {
+		for _, o := range shown(sheet.doc) {
+			if o.Kind == model.NamespacedCloudProfile {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// openOverride opens the panel on the focused version: of the namespaced profile
+// it stands in, or of the first one below the focused profile that overrides it.
+func (s *session) openOverride() {
+	if s.isOverriding() {
+		s.closeOverride()
+		return
+	}
+	o := override{file: s.focus.file, object: s.focus.object, from: s.focus, side: ofOverride}
+	if t := s.track(); t != nil {
+		o.track = t.Name
+	} else {
+		o.track, o.all = model.Kubernetes, true
+	}
+	if v := s.focused(); v != nil {
+		o.version = v.Text
+		o.stage, o.wanted = s.stageChosen(v)
+	}
+	if s.object().Kind == model.CloudProfile {
+		children := s.childrenOf(s.focus.place)
+		best := children[0]
+		for _, b := range children {
+			if names(b.Child.Object, o.track, o.version) {
+				best = b
+				break
+			}
+		}
+		o.file, o.object = best.ChildFile, best.Child.Index
+		o.all = !names(best.Child.Object, o.track, o.version)
+	}
+	s.override = o
+	s.open(Override)
+	s.showOverride()
+}
+
+// showOverride brings the panel in line once it is open, and its window to the
+// dates of the version.
+func (s *session) showOverride() {
+	s.syncOverride()
+	s.fitWindow()
+	s.fitOverride()
+}
+
+// stageChosen gives the stage that the panel opens on: the focused one where it
+// was chosen. The one that a row begins with is wanted only, since an override
+// mostly names another.
+func (s *session) stageChosen(v *model.Version) (chosen, wanted string) {
+	stages := lifecycle.Stages(v)
+	k := s.focus.stage
+	if k < 0 || k >= len(stages) {
+		return "", ""
+	}
+	if k == s.stageToChange(v) && s.object().Kind == model.CloudProfile {
+		return "", stages[k].Name
+	}
+	return stages[k].Name, ""
+}
+
+// names tells whether a namespaced profile has an entry for a version.
+func names(o *model.Object, track, text string) bool {
+	for _, t := range o.Tracks {
+		for _, v := range t.Versions {
+			if t.Name == track && v.Text == text {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// enterOverride focuses the stage that people come to change in the focused bar.
+func (s *session) enterOverride() {
+	s.override.stage, s.override.wanted = "", ""
+	s.syncOverride()
+}
+
+// nextSide goes to the next bar. The stage stays: what a key edits next is what
+// was looked at.
+func (s *session) nextSide() {
+	o := &s.override
+	o.side = (o.side + 1) % sides
+	if o.wanted != "" && o.stage != o.wanted {
+		if _, _, has := s.overrideStart(o.side, s.presentLine(), o.wanted); has {
+			o.stage = o.wanted
+		}
+	}
+	o.wanted = ""
+	s.syncOverride()
+}
+
+// closeOverride goes back to the rows, to the version worked on where they have
+// it.
+func (s *session) closeOverride() {
+	o := s.override
+	for s.isOverriding() {
+		s.close()
+	}
+	if o.window != nil {
+		s.window = *o.window
+	}
+	s.enterTrack(o.from.place)
+	version := o.from.version
+	if t := s.track(); t != nil {
+		for i, v := range t.Versions {
+			if t.Name == o.track && v.Text == o.version {
+				version = i
+			}
+		}
+		s.goTo(o.from.place, version, model.None)
+	}
+	s.fitWindow()
+}
+
+// handleOverride does what can be wanted in the panel.
+func (s *session) handleOverride(w wish) tea.Cmd {
+	if s.handleScrub(w) || s.handleOverrideRows(w) || s.handlePanels(w) {
+		return nil
+	}
+	if w.intent.edits() {
+		s.override.wanted = ""
+	}
+	switch w.intent {
+	case EditStart:
+		s.editOverride(w.text)
+	case DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart:
+		s.moveStart(w)
+	case AddStage:
+		s.openChoice()
+	case RemoveStage:
+		s.removeOverride()
+	case RemoveVersion:
+		s.removeOverrideVersion()
+	case Convert, ConvertBack:
+		s.convert(w.intent == ConvertBack)
+	case Undo, Redo, Revert:
+		s.handleFiles(w)
+		s.adoptFocus()
+	case CopyLine:
+		return s.copyOverride()
+	case Play:
+		return s.play()
+	case OpenOverride:
+		s.closeOverride()
+	case Back:
+		if s.override.filter.text != "" {
+			s.override.filter = filter{}
+			return nil
+		}
+		s.closeOverride()
+	default:
+		if !s.handleView(w) {
+			return s.handleFiles(w)
+		}
+	}
+	return nil
+}
+
+// handleOverrideRows moves the focus among versions, bars, stages, tracks and
+// profiles.
+func (s *session) handleOverrideRows(w wish) bool {
+	o := &s.override
+	switch w.intent {
+	case RowUp, RowDown, PageUp, PageDown, FirstRow, LastRow:
+		s.moveOverrideLine(w.intent)
+	case PreviousTrack:
+		s.moveOverrideTrack(-1)
+	case NextTrack:
+		s.moveOverrideTrack(1)
+	case PreviousStage:
+		s.moveOverrideStage(-1)
+	case NextStage:
+		s.moveOverrideStage(1)
+	case NextPanel:
+		s.nextSide()
+	case ShowAll:
+		o.all = !o.all
+		o.lines = overrideLines{}
+	case NextFinding, PreviousFinding:
+		s.overrideFinding(w.intent == NextFinding)
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *session) moveOverrideLine(i Intent) {
+	o := &s.override
+	lines := s.overrideLines()
+	if len(lines) == 0 {
+		return
+	}
+	at := o.at
+	moveIn(&at, len(lines), 2, i)
+	if o.at = at; lines[at].text != o.version {
+		o.version = lines[at].text
+		s.enterOverride()
+	}
+}
+
+// moveOverrideStage goes to the next or previous stage of the focused bar; of the
+// override also to those that it does not name yet.
+func (s *session) moveOverrideStage(by int) {
+	names := s.overrideStages()
+	s.override.wanted = ""
+	for i, name := range names {
+		if name == s.override.stage && i+by >= 0 && i+by < len(names) {
+			s.override.stage = names[i+by]
+			return
+		}
+	}
+}

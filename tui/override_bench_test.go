@@ -1,0 +1,136 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// manyBelow opens a parent of 1,000 versions, twelve patches a minor, a minor
+// every four months, and 200 namespaced profiles in as many files, on a screen of
+// 200x50. Each postpones a stage of five versions of the last minors; shared, one
+// of them is the same for all.
+func manyBelow(b testing.TB, shared bool) (d *driver, version string) {
+	b.Helper()
+	const patches, count = 12, 1000
+	var parent strings.Builder
+	parent.WriteString("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: large\nspec:\n  kubernetes:\n    versions:\n")
+	text := func(i int) string { return fmt.Sprintf("1.%d.%d", i/patches, i%patches) }
+	deprecated := func(i int) time.Time {
+		return time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC).AddDate(0, -4*(count/patches-3-i/patches), 21*(i%patches+1))
+	}
+	for i := count - 1; i >= 0; i-- {
+		fmt.Fprintf(&parent, "      - version: %s\n        lifecycle:\n", text(i))
+		for _, stage := range []struct {
+			name string
+			at   time.Time
+		}{{model.Preview, deprecated(i).AddDate(0, 0, -28)}, {model.Supported, deprecated(i).AddDate(0, 0, -21)},
+			{model.Deprecated, deprecated(i)}, {model.Expired, deprecated(i).AddDate(2, 0, 0)}} {
+			fmt.Fprintf(&parent, "          - classification: %s\n            startTime: \"%s\"\n", stage.name, stage.at.Format(model.Layout))
+		}
+	}
+	open := func(name, text string) *files.Document {
+		doc, err := files.Read(name, []byte(text), files.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		return doc
+	}
+	o := Options{Documents: []*files.Document{open("large.yaml", parent.String())}, Writable: true, Now: clock, Color: "always"}
+	at := count - 61
+	for c := range 200 {
+		over := fmt.Sprintf("apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: child%d, namespace: n}\nspec:\n  parent: {kind: CloudProfile, name: large}\n  kubernetes:\n    versions:\n", c)
+		for k := range 5 {
+			i := count - 2 - (c*7+k*19)%95
+			if shared && k == 0 {
+				i = at
+			}
+			over += fmt.Sprintf("      - {version: %s, lifecycle: [{classification: deprecated, startTime: \"%s\"}]}\n", text(i), deprecated(i).AddDate(0, 0, 3).Format(model.Layout))
+		}
+		o.Documents = append(o.Documents, open(fmt.Sprintf("child%d.yaml", c), over))
+	}
+	s := newSession(o)
+	theme, err := NewTheme("dark", Colors256, false)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s.theme = theme
+	d = &driver{program: program{s}}
+	d.Update(tea.WindowSizeMsg{Width: 200, Height: 50})
+	d.run(d.Init())
+	d.View()
+	return d, text(at)
+}
+
+// BenchmarkKeyInParent measures Update and View of a key that edits a parent with
+// many namespaced profiles: where few of them override the version and where all
+// do, among the rows, in the panel, and while a start is typed. What is found of
+// the profiles that a key leaves for later comes behind the frame; the parts
+// of that are measured too: half of them take no longer than the first figure, 99
+// of 100 no longer than the second.
+func BenchmarkKeyInParent(b *testing.B) {
+	for _, c := range []struct {
+		name   string
+		shared bool
+		way    []string
+		keys   []tea.KeyMsg
+	}{
+		{"few override it", false, nil, []tea.KeyMsg{keyMessage("L"), keyMessage("H")}},
+		{"all override it", true, nil, []tea.KeyMsg{keyMessage("L"), keyMessage("H")}},
+		{"all, in the panel", true, []string{"o", "tab"}, []tea.KeyMsg{keyMessage("L"), keyMessage("H")}},
+		{"all, while typing", true, []string{"e"}, []tea.KeyMsg{keyMessage("up"), keyMessage("down")}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			d, version := manyBelow(b, c.shared)
+			d.goToText(version)
+			for _, key := range c.way {
+				d.Update(keyMessage(key))
+			}
+			var steps []time.Duration
+			rest := func() {
+				for d.shownMoment().behind {
+					begin := time.Now()
+					d.Update(restOfFindings{})
+					d.View()
+					steps = append(steps, time.Since(begin))
+				}
+			}
+			d.Update(c.keys[0])
+			rest()
+			b.ReportAllocs()
+			b.ResetTimer()
+			for i := range b.N {
+				d.Update(c.keys[(i+1)%2])
+				d.View()
+				b.StopTimer()
+				rest()
+				b.StartTimer()
+			}
+			slices.Sort(steps)
+			if n := len(steps); n > 0 {
+				b.ReportMetric(float64(steps[n/2].Microseconds())/1000, "ms-rest-half")
+				b.ReportMetric(float64(steps[n*99/100].Microseconds())/1000, "ms-rest-99%")
+				b.ReportMetric(float64(n)/float64(b.N+1), "rests/op")
+			}
+			if d.fault != "" {
+				b.Fatal(d.fault)
+			}
+		})
+	}
+}
+
+// goToText focuses a version of the first file.
+func (d *driver) goToText(text string) {
+	for i, v := range d.trackOf(place{}).Versions {
+		if v.Text == text {
+			d.goTo(place{}, i, model.None)
+		}
+	}
+}

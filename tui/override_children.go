@@ -1,0 +1,302 @@
+package tui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// children lists what the edits of a parent do to every namespaced profile below
+// it.
+type children struct {
+	// file and object are those of the parent.
+	file, object int
+	at, top      int
+	lines        []childLine
+	of           *moment
+	changed      int
+}
+
+// childLine is a namespaced profile, or one thing that changes in it.
+type childLine struct {
+	bond lifecycle.Bond
+	// track and version are of what changes; "" for the line of the profile.
+	track, version string
+	text           string
+	// refused is set where the server would refuse the profile for it.
+	refused bool
+}
+
+// childChange is one start of a merged version that a change of the parent moves,
+// brings or takes away.
+type childChange struct {
+	stage    string
+	was, is  model.Start
+	had, has bool
+}
+
+// String says in words what changes.
+func (c childChange) String() string {
+	name := model.Escape(c.stage)
+	switch {
+	case !c.had:
+		return name + " added, " + shortStart(c.is)
+	case !c.has:
+		return name + " removed, was " + shortStart(c.was)
+	}
+	return name + " " + shortStart(c.was) + " to " + shortStart(c.is)
+}
+
+// childChanges compares a merged version before and after.
+func childChanges(before, after *model.Version) (out []childChange) {
+	var was, is []model.Stage
+	if before != nil {
+		was = lifecycle.Stages(before)
+	}
+	if after != nil {
+		is = lifecycle.Stages(after)
+	}
+	find := func(list []model.Stage, name string) (model.Start, bool) {
+		for _, stage := range list {
+			if stage.Name == name {
+				return stage.Start, true
+			}
+		}
+		return model.Start{}, false
+	}
+	for _, stage := range was {
+		if start, has := find(is, stage.Name); !has || !start.Equal(stage.Start) {
+			out = append(out, childChange{stage.Name, stage.Start, start, true, has})
+		}
+	}
+	for _, stage := range is {
+		if _, had := find(was, stage.Name); !had {
+			out = append(out, childChange{stage.Name, model.Start{}, stage.Start, false, true})
+		}
+	}
+	return out
+}
+
+// entryFor gives what a namespaced profile says of a version, or nil.
+func entryFor(o *model.Object, track, text string) (entry *model.Version) {
+	for _, t := range o.Tracks {
+		if t.Name != track {
+			continue
+		}
+		for _, v := range t.Versions {
+			if v.Text == text {
+				entry = v
+			}
+		}
+	}
+	return entry
+}
+
+// childName names a namespaced profile as people type it.
+func childName(o *model.Object) string {
+	if o.Namespace == "" {
+		return model.Escape(o.Name)
+	}
+	return model.Escape(o.Namespace + "/" + o.Name)
+}
+
+// childrenRefusal says why there is no list of namespaced profiles.
+func (s *session) childrenRefusal() string {
+	p, ok := s.parentPlace()
+	if !ok || len(s.childrenOf(p)) == 0 {
+		return "no open file has a namespaced profile over what is in focus"
+	}
+	return ""
+}
+
+// parentPlace is the profile whose namespaced profiles are meant: the focused
+// one, or the parent of the focused one.
+func (s *session) parentPlace() (place, bool) {
+	o := s.object()
+	if o == nil {
+		return place{}, false
+	}
+	if o.Kind == model.CloudProfile {
+		return s.focus.place, true
+	}
+	for _, b := range s.bonds() {
+		if !b.Orphan && b.ChildFile == s.focus.file && b.Child.Index == s.focus.object {
+			return place{b.ParentFile, b.Parent.Index, 0}, true
+		}
+	}
+	return place{}, false
+}
+
+func (s *session) openChildren() {
+	p, _ := s.parentPlace()
+	s.children = children{file: p.file, object: p.object}
+	s.open(Children)
+}
+
+// childLines lists the namespaced profiles and what the unsaved edits of the
+// parent change in each.
+func (s *session) childLines() []childLine {
+	c := &s.children
+	if c.of == s.shownMoment() {
+		return c.lines
+	}
+	c.of, c.lines, c.changed = s.shownMoment(), nil, 0
+	below := s.childrenOf(place{c.file, c.object, 0})
+	lines := make([][]childLine, len(below))
+	add := func(i int, x change, track string, changes []childChange) {
+		for _, one := range changes {
+			lines[i] = append(lines[i], childLine{bond: below[i], track: track, version: x.version, text: one.String()})
+		}
+	}
+	for _, x := range parentChanges(c.file, c.object, c.of.drafts[c.file]) {
+		for i, b := range below {
+			over := entryFor(b.Child.Object, x.track, x.version)
+			merged := func(v *model.Version) *model.Version {
+				if v == nil && over == nil {
+					return nil
+				}
+				return lifecycle.MergeVersion(s.dialect(), x.track != model.Kubernetes, v, over)
+			}
+			before, after := merged(x.before), merged(x.after)
+			switch {
+			case before != nil && after == nil:
+				lines[i] = append(lines[i], childLine{bond: below[i], track: x.track, version: x.version, text: "removed"})
+			case before == nil && after != nil:
+				lines[i] = append(lines[i], childLine{bond: below[i], track: x.track, version: x.version, text: "added" + startsOf(after)})
+			default:
+				add(i, x, x.track, childChanges(before, after))
+			}
+		}
+	}
+	for i, b := range below {
+		text := ""
+		if len(lines[i]) == 0 {
+			text = "unchanged"
+		} else {
+			c.changed++
+		}
+		refused := s.refusedLines(b)
+		c.lines = append(append(append(c.lines, childLine{bond: b, text: text, refused: len(refused) > 0}), lines[i]...), refused...)
+	}
+	c.at = max(0, min(c.at, len(c.lines)-1))
+	return c.lines
+}
+
+// parentChanges lists the versions of one object that differ from its file, each
+// once.
+func parentChanges(file, object int, d model.Draft) (out []change) {
+	type key struct{ track, version string }
+	seen := map[key]bool{}
+	for _, c := range draftChanges(file, d) {
+		if k := (key{c.track, c.version}); c.place.object == object && !seen[k] {
+			seen[k] = true
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (s *session) handleChildren(w wish) tea.Cmd {
+	c, lines := &s.children, s.childLines()
+	if moveIn(&c.at, len(lines), s.height-3, w.intent) || s.handleScrub(w) {
+		return nil
+	}
+	switch w.intent {
+	case GoTo:
+		if c.at < len(lines) {
+			s.goToChild(lines[c.at])
+		}
+	case CopyLine, CopyAll:
+		from, to := 0, len(lines)
+		if w.intent == CopyLine {
+			from, to = c.at, min(c.at+1, len(lines))
+		}
+		text := ""
+		for _, x := range lines[from:to] {
+			text += model.Escape(childName(x.bond.Child.Object)) + "\t" + model.Escape(x.track) + "\t" + model.Escape(x.version) + "\t" + model.Escape(x.text) + "\n"
+		}
+		return s.copyText(text, plural(to-from, "line"))
+	case Back, OpenChildren:
+		s.close()
+	case OpenCommand:
+		s.openCommand("")
+	case TypeDate:
+		s.openCommand("at ")
+	default:
+		return s.handleFiles(w)
+	}
+	return nil
+}
+
+// goToChild opens the panel on a profile and a version of the list.
+func (s *session) goToChild(x childLine) {
+	from := s.focus
+	if s.isOverriding() {
+		from = s.override.from
+	}
+	s.backToTimeline()
+	o := override{file: x.bond.ChildFile, object: x.bond.Child.Index, from: from, side: ofOverride, track: x.track, version: x.version}
+	if o.track == "" {
+		o.track = model.Kubernetes
+		for _, t := range x.bond.Child.Object.Tracks {
+			if len(t.Versions) > 0 {
+				o.track = t.Name
+				break
+			}
+		}
+	}
+	o.all = x.version != "" && !names(x.bond.Child.Object, o.track, o.version)
+	if o.all {
+		o.side = ofParent
+	}
+	s.override = o
+	s.open(Override)
+	s.showOverride()
+}
+
+// drawChildren draws the list in place of everything but title and footer.
+func (s *session) drawChildren(l layout) {
+	s.drawTitle(l)
+	c, lines := &s.children, s.childLines()
+	n := 0
+	for _, x := range lines {
+		if x.version == "" {
+			n++
+		}
+	}
+	s.drawRule(1, l.width, "namespaced profiles over "+s.sheets[c.file].name, itoa(c.changed)+" of "+itoa(n)+" change")
+	room := l.height - 4
+	if l.size < normal {
+		room = l.height - 3
+	}
+	c.top = scrolled(c.top, c.at, len(lines), room)
+	width := 0
+	for _, x := range lines {
+		width = max(width, cells(model.Escape(x.version)))
+	}
+	out := s.screen.area(2, room, l.width)
+	for i := c.top; i < len(lines) && out.room() > 0; i++ {
+		s.drawChildLine(out.next(), lines[i], i == c.at, min(width, 20))
+	}
+}
+
+func (s *session) drawChildLine(p *pen, x childLine, focused bool, width int) {
+	if focused {
+		p.put(timeline.Focus, s.theme.Signs.Focus)
+	}
+	if x.refused {
+		meaning, sign := s.sign(model.Error)
+		p.to(1).put(meaning, sign)
+	}
+	if x.version == "" {
+		p.to(2).put(timeline.Strong, childName(x.bond.Child.Object)).text("  ").muted(s.sheets[x.bond.ChildFile].name + "  " + x.text)
+		return
+	}
+	name := model.Escape(x.version)
+	if x.track != model.Kubernetes {
+		name = model.Escape(x.track[len(model.ImagePrefix):]) + "/" + name
+	}
+	p.to(4).text(pad(timeline.Cut(name, max(width, cells(name))), width) + "  " + x.text)
+}

@@ -1,0 +1,192 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// overrideCount says which of how many versions shown has the focus.
+func (s *session) overrideCount() string {
+	return itoa(min(s.override.at+1, len(s.overrideLines()))) + " of " + itoa(len(s.overrideLines()))
+}
+
+// drawOverrideDetails draws the start of the focused stage in all three, what the
+// edits do in the other namespaced profiles, and the findings.
+func (s *session) drawOverrideDetails(l layout) {
+	line, ok := s.overrideLine()
+	if l.rule < 0 || !ok {
+		return
+	}
+	s.drawRule(l.rule, l.width, strings.TrimSpace(model.Escape(line.text+" "+s.override.stage)), s.overrideCount())
+	a := s.screen.area(l.panel, l.panelCount, l.width)
+	for _, side := range []side{ofParent, ofOverride, ofResult} {
+		s.drawOverrideStart(a.next(), line, side, l)
+	}
+	if l.panelCount > 7 {
+		a.next()
+	}
+	found := s.overrideFindings(line)
+	if s.override.side == ofParent {
+		most := a.room()
+		if len(found) > 0 && found[0].Severity == model.Error {
+			most--
+		}
+		s.drawEffects(a, s.effectLines(l.width-4, 2), max(most, 1))
+	}
+	s.drawFindings(a, values(found))
+}
+
+// drawOverrideStart draws the start of the focused stage in one of the three and
+// where it comes from.
+func (s *session) drawOverrideStart(p *pen, line overrideLine, side side, l layout) {
+	if side == s.override.side {
+		p.to(2).put(timeline.Focus, s.theme.Signs.Focus).put(timeline.Strong, side.String())
+	} else {
+		p.to(3).text(side.String())
+	}
+	p.to(14)
+	stage, k, ok := s.overrideStart(side, line, s.override.stage)
+	if !ok {
+		p.muted(s.overrideAbsent(side, line))
+		return
+	}
+	switch start := stage.Start; {
+	case l.size < small:
+		p.text(shortStart(start))
+	case start.Form == model.Always:
+		p.text("always")
+	default:
+		p.text(model.Escape(start.String()))
+	}
+	at := 37
+	if l.size < small {
+		at = 26
+	}
+	p.skip(1).to(at).put(timeline.Text, s.overrideFrom(side, line, &stage, k))
+}
+
+// overrideAbsent says why one of the three has no such stage.
+func (s *session) overrideAbsent(side side, line overrideLine) string {
+	switch {
+	case s.overrideVersion(side, line) == nil && (side != ofOverride || s.isAdded(line)):
+		return s.overrideLacks(side, line)
+	case side == ofOverride && s.isAdded(line):
+		return "no such stage"
+	case side == ofOverride:
+		return "not overridden"
+	}
+	return "no such stage"
+}
+
+// overrideFrom says where a start stands, or what it follows from.
+func (s *session) overrideFrom(side side, line overrideLine, stage *model.Stage, k int) string {
+	v, _ := s.view()
+	name := s.sheets[v.ChildFile].name
+	switch side {
+	case ofParent:
+		name = s.sheets[v.ParentFile].name
+	case ofResult:
+		return s.originWords(v, line, k)
+	}
+	if at := lineOf(stage); at.InFile() {
+		return name + " line " + strconv.Itoa(int(at.Line))
+	}
+	return name + ", unsaved"
+}
+
+func (s *session) originWords(v overrideView, line overrideLine, k int) string {
+	origin := v.result.Origin(model.ObjectRef(0).InTrack(s.override.lines.index[ofResult]).InVersion(line.result))
+	if s.isAdded(line) {
+		return "added by the namespaced profile"
+	}
+	if k >= len(origin.Stages) { // the older fields have no stages of their own
+		if stages := lifecycle.Stages(s.overrideVersion(ofResult, line)); k < len(stages) && stages[k].Name == model.Expired {
+			return sideWord(origin.Expiration.Side)
+		}
+		return sideWord(origin.Fields.Side)
+	}
+	switch from := origin.Stages[k]; from.Origin {
+	case lifecycle.OriginOverride:
+		return "override"
+	case lifecycle.OriginImplied:
+		return "implied by " + model.Escape(from.Because)
+	}
+	return "parent"
+}
+
+// sideWord is the panel's word for the file that a field comes from.
+func sideWord(from lifecycle.Side) string {
+	if from == lifecycle.OfNamespaced {
+		return ofOverride.String()
+	}
+	return ofParent.String()
+}
+
+// drawOverrideField draws the field of a start below the bars, which show what it
+// does.
+func (s *session) drawOverrideField(l layout) {
+	f := &s.start
+	line := s.presentLine()
+	verb := "edit  "
+	if f.adding {
+		verb = "add  "
+	}
+	heading := verb + model.Escape(line.text+" "+f.stage) + " in " + s.sheets[s.startFile()].name
+	if f.place.InFile() {
+		heading += " line " + itoa(int(f.place.Line))
+	}
+	s.drawRule(l.rule, l.width, timeline.Cut(heading, l.width-14), s.overrideCount())
+	a := s.screen.area(l.panel, l.panelCount, l.width)
+	a.next().to(3).muted("start").to(13).field(&f.field, l.width-15)
+	s.drawMeaning(a.next().to(13))
+	if s.trial == nil {
+		return
+	}
+	if s.override.side == ofParent {
+		s.drawEffects(a, s.effectLines(l.width-4, 2), max(a.room()-1, 1))
+	}
+	for file := range s.sheets {
+		s.drawFindings(a, s.freshIn(s.trial, file))
+	}
+}
+
+// startFile is the file that the open field changes.
+func (s *session) startFile() int {
+	if s.start.with != nil {
+		return s.override.file
+	}
+	return s.focus.file
+}
+
+// copyOverride copies what the three say of the version worked on.
+func (s *session) copyOverride() tea.Cmd {
+	line, ok := s.overrideLine()
+	if !ok {
+		s.say("there is no version here")
+		return nil
+	}
+	text := ""
+	for _, side := range []side{ofParent, ofOverride, ofResult} {
+		text += model.Escape(line.text) + "\t" + side.String()
+		if v := s.overrideVersion(side, line); v != nil && !(side == ofOverride && v.Bare()) {
+			for _, stage := range lifecycle.Stages(v) {
+				text += "\t" + model.Escape(stage.Name+" "+wordIfOpen(stage.Start))
+			}
+		}
+		text += "\n"
+	}
+	return s.copyText(text, "parent, override and result of "+model.Escape(line.text))
+}
+
+func wordIfOpen(start model.Start) string {
+	if text := start.String(); text != "" {
+		return model.Escape(text)
+	}
+	return "always"
+}

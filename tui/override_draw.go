@@ -1,0 +1,391 @@
+package tui
+
+import (
+	"strconv"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// The columns of the panel: the version, the word of the bar, its letter, the
+// bar.
+const (
+	overrideNames = 7 // at least
+	overrideWord  = 9
+)
+
+// overrideColumns are the columns at which the word, the letter and the bar
+// begin.
+type overrideColumns struct{ names, word, letter, bar int }
+
+func (s *session) overrideColumns() overrideColumns {
+	names := overrideNames
+	for _, line := range s.overrideLines() {
+		names = max(names, cells(model.Escape(line.text)))
+	}
+	names = min(names, 20)
+	word := 1 + names + 1
+	return overrideColumns{names, word, word + overrideWord, word + overrideWord + 2}
+}
+
+// overrideLayout places the parts of the panel.
+func (s *session) overrideLayout(l layout) layout {
+	l.left, l.tracks, l.headline = 0, -1, -1
+	switch l.size {
+	case large, normal:
+		l.ruler, l.marker, l.rows = 2, 4, 5
+		l.bottom(5)
+	case small:
+		l.ruler, l.marker, l.rows = 2, -1, 4
+		l.panelOf(3)
+	default:
+		l.ruler, l.marker, l.rows = -1, -1, 2
+		l.panelOf(3)
+	}
+	return l
+}
+
+// drawOverride draws the panel in place of tracks and rows.
+func (s *session) drawOverride(outer layout) {
+	l := s.overrideLayout(outer)
+	s.drawTitle(outer)
+	s.drawOverrideHeading(l)
+	s.drawOverrideRulers(l)
+	s.drawOverrideLines(l)
+	switch {
+	case s.modes.has(StartField):
+		s.drawOverrideField(l)
+	case s.modes.has(StageChoice):
+		s.drawChoice(l)
+	default:
+		s.drawOverrideDetails(l)
+	}
+}
+
+// drawOverrideHeading names the parent, and counts.
+func (s *session) drawOverrideHeading(l layout) {
+	p := s.screen.pen(1, l.width).text(" ").put(timeline.Strong, "override").text("  ")
+	v, ok := s.view()
+	x := &s.override.lines
+	s.overrideLines()
+	switch {
+	case !ok:
+		p.muted("there is no namespaced profile here")
+		return
+	case v.Orphan && len(s.parentsNamed(v.Child.Object)) > 1:
+		p.text("parent " + model.Escape(wordIf(v.Child.Object.Parent.Name)) + " ambiguous")
+	case v.Orphan:
+		p.text("parent " + model.Escape(wordIf(v.Child.Object.Parent.Name)) + " not loaded")
+	default:
+		p.text("parent " + s.sheets[v.ParentFile].name + " (" + model.Escape(v.Parent.Object.String()) + ")")
+	}
+	image, all := "", plural(x.all, "version")
+	if name := s.override.track; name != model.Kubernetes && len(name) > len(model.ImagePrefix) {
+		image, all = model.Escape(name[len(model.ImagePrefix):])+" ", itoa(x.all)
+	}
+	p.text("  " + image + strconv.Itoa(x.named) + " of " + all + " overridden")
+	if x.added > 0 {
+		p.text(", " + itoa(x.added) + " added")
+	}
+}
+
+func wordIf(name string) string {
+	if name == "" {
+		return "profile"
+	}
+	return name
+}
+
+func (s *session) drawOverrideRulers(l layout) {
+	if l.ruler < 0 {
+		return
+	}
+	at := s.overrideColumns().bar
+	marks := s.window.Marks(s.now(), s.cursor)
+	first, second := s.window.Ruler()
+	p := s.screen.pen(l.ruler, l.width).text(" ").muted(s.window.Zoom().String()).to(at)
+	if l.marker < 0 {
+		s.window.AppendOver(&p.Line, s.theme.Signs, marks, first)
+	} else {
+		p.muted(first)
+	}
+	s.screen.pen(l.ruler+1, l.width).to(at).muted(second)
+	if l.marker >= 0 {
+		m := s.screen.pen(l.marker, l.width).to(at)
+		s.window.AppendMarker(&m.Line, s.theme.Signs, marks, s.cursor)
+	}
+}
+
+// drawOverrideLines draws the versions, as many as there is room, so that the one
+// worked on is whole.
+func (s *session) drawOverrideLines(l layout) {
+	lines := s.overrideLines()
+	o := &s.override
+	at := max(0, min(o.at, len(lines)-1))
+	if line, ok := s.overrideLine(); ok {
+		for i := range lines {
+			if lines[i] == line {
+				at = i
+			}
+		}
+	}
+	if len(lines) == 0 {
+		s.drawNoOverrides(l)
+		return
+	}
+	first, room := at, l.rowCount-s.overrideHeight(lines[at], l)+s.overrideGap(l)
+	for first > 0 && room >= s.overrideHeight(lines[first-1], l) {
+		first--
+		room -= s.overrideHeight(lines[first], l)
+	}
+	o.top = max(first, min(o.top, at, s.overrideLast(lines, l)))
+	out := s.screen.area(l.rows, l.rowCount, l.width)
+	o.drawn = o.drawn[:0]
+	for i := o.top; i < len(lines) && out.room() > 0; i++ {
+		if l.size < small {
+			o.drawn = append(o.drawn, overrideSpot{out.at, i, o.side})
+			s.drawOverrideShort(out.next(), lines[i], i == at)
+			continue
+		}
+		for side := range sides {
+			at := [...]int{ofParent: 0, ofOverride: 1, ofResult: 2}[side]
+			o.drawn = append(o.drawn, overrideSpot{out.at + at, i, side})
+		}
+		s.drawOverrideBlock(out, lines[i], i == at)
+	}
+}
+
+// overrideLast is the first version shown where the last one is at the bottom:
+// no room is left blank below while versions above are out of sight.
+func (s *session) overrideLast(lines []overrideLine, l layout) int {
+	last, room := len(lines), l.rowCount+s.overrideGap(l)
+	for last > 0 && room >= s.overrideHeight(lines[last-1], l) {
+		last--
+		room -= s.overrideHeight(lines[last], l)
+	}
+	return min(last, len(lines)-1)
+}
+
+func (s *session) drawNoOverrides(l layout) {
+	p := s.screen.pen(l.rows, l.width).to(2)
+	if s.override.filter.text != "" {
+		p.muted("no version matches the filter; Esc clears it")
+		return
+	}
+	p.muted("nothing is overridden here; " + s.keys.first(Override, ShowAll) + " shows all versions")
+}
+
+// overrideHeight is how many lines a version takes, with the blank one behind it.
+func (s *session) overrideHeight(line overrideLine, l layout) int {
+	if l.size < small {
+		return 1
+	}
+	return 3 + len(s.overrideSentences(line, l.width-s.overrideColumns().letter)) + s.overrideGap(l)
+}
+
+// overrideGap is how many blank lines stand behind a version.
+func (s *session) overrideGap(l layout) int {
+	if l.size < small {
+		return 0
+	}
+	return 1
+}
+
+// drawOverrideBlock draws a version: three bars and what is implied.
+func (s *session) drawOverrideBlock(out *area, line overrideLine, focused bool) {
+	c := s.overrideColumns()
+	for _, side := range []side{ofParent, ofOverride, ofResult} {
+		p := out.next()
+		if focused && side == s.override.side {
+			p.put(timeline.Focus, s.theme.Signs.Focus)
+		}
+		if side == ofParent {
+			meaning := timeline.Text
+			if focused {
+				meaning = timeline.Strong
+			}
+			p.to(1).put(meaning, timeline.Cut(model.Escape(line.text), c.names))
+		}
+		p.to(c.word).put(overrideMeaning(focused && side == s.override.side), side.String()).to(c.letter)
+		s.drawOverrideBar(p, line, side, focused)
+	}
+	for i, text := range s.overrideSentences(line, out.width-c.letter) {
+		p := out.next().to(c.word)
+		if i == 0 {
+			p.muted(text.label).to(c.letter)
+		}
+		p.to(c.letter).put(text.meaning, text.text)
+	}
+	out.next()
+}
+
+func overrideMeaning(focused bool) timeline.Meaning {
+	if focused {
+		return timeline.Strong
+	}
+	return timeline.Muted
+}
+
+// drawOverrideBar draws the letter of the stage at the time cursor and the bar of
+// one of the three; of the override its starts alone.
+func (s *session) drawOverrideBar(p *pen, line overrideLine, side side, focused bool) {
+	c := s.overrideColumns()
+	v := s.overrideVersion(side, line)
+	if v == nil && side != ofOverride {
+		p.muted(s.overrideLacks(side, line))
+		return
+	}
+	var b timeline.Bar
+	if v != nil {
+		scale := model.VersionStages
+		drawBar(&b, v, scale, s.dialect(), s.now())
+		if side == ofOverride && !s.isAdded(line) {
+			b.Spans = nil
+		} else {
+			kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.dialect()))
+			p.put(timeline.LetterOf(kind.Look), string(kind.Letter))
+		}
+		s.markOverrideBar(&b, line, side)
+	}
+	p.to(c.bar - 1)
+	focus := model.None
+	if _, k, ok := s.overrideStart(side, line, s.override.stage); ok && focused && side == s.override.side {
+		focus = k
+	}
+	b.AppendTo(&p.Line, s.window, s.theme.Signs, s.window.Marks(s.now(), s.cursor), focus)
+	p.took(s.window.Width() + 2)
+}
+
+// overrideLacks says why there is no bar.
+func (s *session) overrideLacks(side side, line overrideLine) string {
+	v, _ := s.view()
+	switch {
+	case v.Orphan && side == ofParent:
+		return s.orphanAdvice(v.Child.Object)
+	case v.Orphan:
+		return "not known without the parent"
+	case side == ofParent:
+		return "not in " + model.Escape(v.Parent.Object.String()) + s.addedWords(line)
+	}
+	return "not there: the parent has no " + model.Escape(line.text)
+}
+
+// markOverrideBar says which starts are implied, and which break a rule.
+func (s *session) markOverrideBar(b *timeline.Bar, line overrideLine, side side) {
+	v, _ := s.view()
+	x := &s.override.lines
+	tally := s.shownMoment().counted()
+	switch {
+	case side == ofOverride:
+		s.markBroken(b, tally, place{v.ChildFile, v.Child.Index, x.index[ofOverride]}, line.over)
+	case side == ofParent:
+		s.markBroken(b, tally, place{v.ParentFile, v.Parent.Index, x.index[ofParent]}, line.parent)
+	case v.result != nil:
+		origin := v.result.Origin(model.ObjectRef(0).InTrack(x.index[ofResult]).InVersion(line.result))
+		for i := range b.Starts {
+			if k := b.Starts[i].Stage; k < len(origin.Stages) {
+				from := origin.Stages[k]
+				b.Starts[i].Planned = from.Origin == lifecycle.OriginImplied
+				b.Starts[i].Broken = from.Origin != lifecycle.OriginImplied && s.isBroken(tally, v, from.From)
+			}
+		}
+	}
+}
+
+// isBroken tells whether an error is about the stage that a start comes from.
+func (s *session) isBroken(tally *tally, v overrideView, from lifecycle.Source) bool {
+	p := place{v.ParentFile, from.Ref.Object, from.Ref.Track}
+	if from.Side == lifecycle.OfNamespaced {
+		p.file = v.ChildFile
+	}
+	r, ok := tally.start(startOf{p, from.Ref.Version, from.Ref.Stage})
+	return ok && r.severity == model.Error
+}
+
+// overrideSentence is a line below the bars of a version.
+type overrideSentence struct {
+	label, text string
+	meaning     timeline.Meaning
+}
+
+// overrideSentences say which starts of the result are implied, and why; or what
+// is wrong with the override.
+func (s *session) overrideSentences(line overrideLine, width int) (out []overrideSentence) {
+	v, _ := s.view()
+	if v.result == nil || line.result == model.None {
+		return s.overrideWrong(line, width)
+	}
+	ref := model.ObjectRef(0).InTrack(s.override.lines.index[ofResult]).InVersion(line.result)
+	origin := v.result.Origin(ref)
+	if origin.Refused {
+		return s.overrideWrong(line, width)
+	}
+	stages := v.result.Object.Version(ref).Stages
+	for k, from := range origin.Stages {
+		if from.Origin != lifecycle.OriginImplied || k >= len(stages) {
+			continue
+		}
+		text := from.Words(stages[k]) + " (override, " + s.sheets[v.ChildFile].name + lineWords(v.Child.Object, from.From.Ref) + ")"
+		for _, part := range wrap(text, width, width) {
+			out = append(out, overrideSentence{"implied", part, timeline.Text})
+		}
+	}
+	if len(out) == 0 && line.over != model.None && line.parent != model.None {
+		out = append(out, overrideSentence{"implied", "none", timeline.Muted})
+	}
+	return out
+}
+
+// lineWords names the line of a stage, or says that it is not in the file.
+func lineWords(o *model.Object, ref model.Ref) string {
+	v := o.Version(ref)
+	if v == nil || ref.Stage < 0 || ref.Stage >= len(v.Stages) {
+		return ""
+	}
+	if at := lineOf(&v.Stages[ref.Stage]); at.InFile() {
+		return " line " + strconv.Itoa(int(at.Line))
+	}
+	return ", unsaved"
+}
+
+// overrideWrong quotes the worst finding about an override that is not merged.
+func (s *session) overrideWrong(line overrideLine, width int) (out []overrideSentence) {
+	for _, f := range s.overrideFindings(line) {
+		if f.Severity != model.Error && !(line.parent == model.None && f.Severity == model.Warning) {
+			continue
+		}
+		meaning, _ := s.sign(f.Severity)
+		for i, part := range wrap(f.Rule+": "+model.Escape(f.Message), width, width) {
+			if i == 2 {
+				break
+			}
+			out = append(out, overrideSentence{"refused", part, meaning})
+		}
+		return out
+	}
+	return nil
+}
+
+// drawOverrideShort draws a version in a line, where there is no room for bars.
+func (s *session) drawOverrideShort(p *pen, line overrideLine, focused bool) {
+	if focused {
+		p.put(timeline.Focus, s.theme.Signs.Focus)
+	}
+	p.to(1).text(timeline.Cut(model.Escape(line.text), 10)).to(11)
+	if found := s.overrideFindings(line); len(found) > 0 && found[0].Severity == model.Error {
+		meaning, sign := s.sign(model.Error)
+		p.put(meaning, sign)
+	}
+	p.to(12)
+	v := s.overrideVersion(ofResult, line)
+	if v == nil {
+		p.muted("not known")
+		return
+	}
+	kind := model.VersionStages.Kind(lifecycle.StageAt(v, s.cursor, s.dialect()))
+	p.put(timeline.LetterOf(kind.Look), string(kind.Letter))
+	if next, ok := lifecycle.Next(v, s.cursor, s.dialect()); ok {
+		p.skip(1).text(next.To + " " + day(next.At))
+	}
+}

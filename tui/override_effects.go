@@ -1,0 +1,264 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// childEffects are what a change of a version of a parent does below it: how many
+// profiles follow it as it is, and what becomes of it in those that override it.
+type childEffects struct {
+	follow int
+	over   []childEffect
+}
+
+type childEffect struct {
+	bond    lifecycle.Bond
+	changes []childChange
+}
+
+// effectsOn tells what a version of a parent that differs from the file does in
+// the namespaced profiles below.
+func (s *session) effectsOn(below []lifecycle.Bond, track string, before, after *model.Version) (out childEffects) {
+	image := track != model.Kubernetes
+	text := ""
+	for _, v := range []*model.Version{before, after} {
+		if v != nil {
+			text = v.Text
+		}
+	}
+	for _, b := range below {
+		over := entryFor(b.Child.Object, track, text)
+		if over == nil {
+			out.follow++
+			continue
+		}
+		merged := func(v *model.Version) *model.Version { return lifecycle.MergeVersion(s.dialect(), image, v, over) }
+		out.over = append(out.over, childEffect{b, childChanges(merged(before), merged(after))})
+	}
+	return out
+}
+
+// effectLines say what the edits of the focused version do in the namespaced
+// profiles below its profile, where there are as many as least; those that the
+// server would refuse are marked and come first.
+func (s *session) effectLines(width, least int) []string {
+	v := s.focused()
+	o := s.object()
+	if v == nil || o.Kind != model.CloudProfile || s.workspace.family == nil || !s.edited(s.focus.place, v) {
+		return nil
+	}
+	below := s.childrenOf(s.focus.place)
+	if len(below) < least {
+		return nil
+	}
+	e := s.effectsOn(below, s.track().Name, s.baseVersion(s.focus.place, v), v)
+	var refused, parts, keeping []string
+	for _, x := range e.over {
+		text := childName(x.bond.Child.Object) + " " + wordsOf(x.changes)
+		if f := s.refusalBelow(x.bond, s.track().Name, v.Text); f != nil {
+			_, sign := s.sign(model.Error)
+			refused = append(refused, sign+" "+text+" ("+f.Rule+s.fixWords(f)+")")
+			continue
+		}
+		if len(x.changes) == 0 {
+			keeping = append(keeping, text)
+			continue
+		}
+		parts = append(parts, text)
+	}
+	if e.follow > 0 {
+		parts = append(parts, followWords(e.follow, len(below)))
+	}
+	if len(keeping) > 1 {
+		keeping = []string{itoa(len(keeping)) + " keep their starts"}
+	}
+	text := plural(len(below), "namespaced profile") + ": " + strings.Join(slices.Concat(refused, parts, keeping), "; ")
+	return wrap(text, width, width)
+}
+
+// drawEffects draws them, at most so many lines; what has no room is in the list
+// that the last line names.
+func (s *session) drawEffects(a *area, lines []string, most int) {
+	most = min(most, a.room())
+	for i, line := range lines {
+		if i == most {
+			return
+		}
+		p := a.next().to(3)
+		if i == most-1 && i < len(lines)-1 {
+			end := "  " + s.keys.first(Timeline, OpenChildren) + ": all"
+			p.text(timeline.Cut(line+" "+lines[i+1], p.width-1-p.used-cells(end))).muted(end)
+			return
+		}
+		p.text(line)
+	}
+}
+
+// refusalBelow gives the error for which the server would refuse a namespaced
+// profile because of its entry for a version, or nil.
+func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Finding {
+	tally := s.shownMoment().counted()
+	for i, t := range b.Child.Object.Tracks {
+		if t.Name != track {
+			continue
+		}
+		for k, v := range t.Versions {
+			if v.Text != text {
+				continue
+			}
+			for _, f := range tally.about(place{b.ChildFile, b.Child.Index, i}, k) {
+				if f.Severity == model.Error {
+					return f
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// refusedLines lists what the server would refuse a namespaced profile for.
+func (s *session) refusedLines(b lifecycle.Bond) (out []childLine) {
+	for i := range s.shownMoment().findings[b.ChildFile] {
+		f := &s.shownMoment().findings[b.ChildFile][i]
+		if f.Severity != model.Error || f.Ref.Object != b.Child.Index || f.Version == "" {
+			continue
+		}
+		out = append(out, childLine{bond: b, track: f.Track, version: f.Version, text: f.Rule + s.fixWords(f), refused: true})
+	}
+	return out
+}
+
+// fixWords say how a finding is mended with a key, or nothing.
+func (s *session) fixWords(f *model.Finding) string {
+	if f.Fix == nil {
+		return ""
+	}
+	return "; " + s.keys.first(Timeline, OpenProblems) + " " + s.keys.first(Problems, QuickFix) + ": " + model.Escape(f.Fix.Label)
+}
+
+// broughtErrors says which errors the last step brought, whom they concern, and
+// what mends them; "" where it brought none.
+func (s *session) broughtErrors() string {
+	found := s.errorsBrought()
+	if len(found) == 0 {
+		return ""
+	}
+	return s.errorWords(found, true)
+}
+
+// errorsBrought lists the errors that the last step brought.
+func (s *session) errorsBrought() []model.Finding {
+	if s.moment == 0 {
+		return nil
+	}
+	var found []model.Finding
+	s.relateAll(s.kept())
+	for file, now := range s.kept().findings {
+		for _, f := range lifecycle.New(s.moments[s.moment-1].findings[file], now) {
+			if f.Severity == model.Error {
+				found = append(found, f)
+			}
+		}
+	}
+	return found
+}
+
+// errorWords counts errors and names their rules, with whom they concern, and the
+// first way to mend one.
+func (s *session) errorWords(found []model.Finding, named bool) string {
+	var rules, below []string
+	fix := ""
+	for i := range found {
+		f := &found[i]
+		if !slices.Contains(rules, f.Rule) {
+			rules = append(rules, f.Rule)
+		}
+		if name := s.childOf(f); name != "" && !slices.Contains(below, name) {
+			below = append(below, name)
+		}
+		if fix == "" {
+			fix = s.fixWords(f)
+		}
+	}
+	text := plural(len(found), "error") + " (" + strings.Join(rules, ", ") + ")"
+	if len(below) > 2 {
+		below = append(below[:2:2], itoa(len(below)-2)+" more")
+	}
+	if named && len(below) > 0 {
+		text += " for " + strings.Join(below, ", ")
+	}
+	return text + fix
+}
+
+// childOf names the namespaced profile that a finding stands in, or "".
+func (s *session) childOf(f *model.Finding) string {
+	for file, sheet := range s.sheets {
+		if sheet.doc.Name() != f.File {
+			continue
+		}
+		if o := s.objectOf(place{file: file, object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
+			return childName(o)
+		}
+	}
+	return ""
+}
+
+// effectsBelow says in words what a change of versions of the focused profile does
+// in the namespaced profiles that have an entry for one of them; "" where nothing
+// changes there.
+func (s *session) effectsBelow(versions []versionStep) string {
+	if s.object().Kind != model.CloudProfile || s.workspace.family == nil {
+		return ""
+	}
+	var parts []string
+	below := s.childrenOf(s.focus.place)
+	for _, x := range versions {
+		for _, e := range s.effectsOn(below, s.track().Name, x.before, x.after).over {
+			if len(e.changes) > 0 {
+				parts = append(parts, childName(e.bond.Child.Object)+" "+wordsOf(e.changes))
+			}
+		}
+	}
+	if len(parts) > 2 {
+		parts = append(parts[:2:2], itoa(len(parts)-2)+" more")
+	}
+	return strings.Join(parts, "; ")
+}
+
+// versionStep is a version before a step and after it.
+type versionStep struct{ before, after *model.Version }
+
+// followWords says how many namespaced profiles have what is edited here as it
+// is.
+func followWords(n, of int) string {
+	switch {
+	case n == of && n == 1:
+		return "it has the same, without an override"
+	case n == of:
+		return "all have the same, none overrides it"
+	case n == 1:
+		return "1 has the same"
+	}
+	return strconv.Itoa(n) + " have the same"
+}
+
+// wordsOf says what changes, or that nothing does.
+func wordsOf(changes []childChange) string {
+	if len(changes) == 0 {
+		return "keeps its starts"
+	}
+	text := ""
+	for i, c := range changes {
+		if i > 0 {
+			text += ", "
+		}
+		text += c.String()
+	}
+	return text
+}

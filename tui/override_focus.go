@@ -1,0 +1,229 @@
+package tui
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// syncOverride brings the panel in line with the state shown: the line of the
+// version worked on, its stage, and the version that edits are made in.
+func (s *session) syncOverride() {
+	o, lines := &s.override, s.overrideLines()
+	at := slices.IndexFunc(lines, func(l overrideLine) bool { return l.text == o.version })
+	if at < 0 {
+		at = max(0, min(o.at, len(lines)-1))
+		o.stage = ""
+	}
+	if o.at = at; len(lines) > 0 {
+		o.version = lines[at].text
+	}
+	line, ok := s.overrideLine()
+	if !ok {
+		s.focus = focus{place: place{o.file, o.object, 0}, version: model.None, stage: model.None}
+		s.settle()
+		return
+	}
+	if stages := s.overrideStages(); !slices.Contains(stages, o.stage) && (o.stage == "" || !s.hasAnywhere(line, o.stage)) {
+		o.stage = s.overrideStageToChange(line)
+	}
+	s.focusSide(line)
+}
+
+// hasAnywhere tells whether parent, override or result have a stage.
+func (s *session) hasAnywhere(line overrideLine, stage string) bool {
+	for side := range sides {
+		if _, _, has := s.overrideStart(side, line, stage); has {
+			return true
+		}
+	}
+	return false
+}
+
+// overrideStageToChange is the stage of the focused bar that begins next after
+// the time cursor, else its last one; where the override names none, that of the
+// parent.
+func (s *session) overrideStageToChange(line overrideLine) string {
+	side := s.override.side
+	v := s.overrideVersion(side, line)
+	if side == ofOverride && (v == nil || v.Bare() && !s.isAdded(line)) {
+		v = s.overrideVersion(ofParent, line)
+	}
+	if v == nil {
+		return ""
+	}
+	stages := lifecycle.Stages(v)
+	if k := s.stageToChange(v); k >= 0 && k < len(stages) {
+		return stages[k].Name
+	}
+	return ""
+}
+
+// focusSide focuses the version and stage that edits of the focused bar change:
+// the entry of the namespaced profile, else the parent's.
+func (s *session) focusSide(line overrideLine) {
+	o := &s.override
+	x, i := &o.lines, line.over
+	p := place{o.file, o.object, x.index[ofOverride]}
+	if (o.side == ofParent || line.over == model.None) && line.parent != model.None {
+		v, _ := s.view()
+		p, i = place{v.ParentFile, v.Parent.Index, x.index[ofParent]}, line.parent
+	}
+	s.focus = focus{place: p, version: i, stage: model.None}
+	if v := s.focused(); v != nil {
+		s.focus.key = keyOf(p, v)
+	}
+	s.arrangeRows()
+	s.rows.at = max(0, slices.Index(s.rows.list, int32(i)))
+	side := o.side
+	if side == ofResult {
+		side = ofOverride
+	}
+	if _, k, ok := s.overrideStart(side, line, o.stage); ok {
+		s.focus.stage = k
+	}
+}
+
+// adoptFocus shows what the focus is on now, after a step was undone, where the
+// panel can show it.
+func (s *session) adoptFocus() {
+	o := &s.override
+	v, t := s.focused(), s.track()
+	view, ok := s.view()
+	if v == nil || t == nil || !ok {
+		return
+	}
+	of := ofOverride
+	switch {
+	case s.focus.file == view.ChildFile && s.focus.object == view.Child.Index:
+	case !view.Orphan && s.focus.file == view.ParentFile && s.focus.object == view.Parent.Index:
+		of = ofParent
+	default:
+		return
+	}
+	if o.side != ofResult {
+		o.side = of
+	}
+	o.track, o.version = t.Name, v.Text
+	if stages := s.stages(); s.focus.stage >= 0 && s.focus.stage < len(stages) {
+		o.stage = stages[s.focus.stage].Name
+	}
+	if !o.all && !names(view.Child.Object, t.Name, v.Text) {
+		o.all = true
+	}
+}
+
+// titled is the file that the title names: the one that edits change.
+func (s *session) titled() *sheet {
+	if s.isOverriding() && s.override.side != ofParent {
+		return s.sheets[s.override.file]
+	}
+	return s.sheet()
+}
+
+// titledObject is the object that the title names.
+func (s *session) titledObject() *model.Object {
+	if s.isOverriding() && s.override.side != ofParent {
+		return s.objectOf(place{file: s.override.file, object: s.override.object})
+	}
+	return s.object()
+}
+
+// overrideStageEnd says that there is no further stage in a direction.
+func (s *session) overrideStageEnd(i Intent) string {
+	names, o := s.overrideStages(), &s.override
+	switch {
+	case len(names) == 0:
+		return "there is no stage here"
+	case i == PreviousStage && names[0] == o.stage:
+		return model.Escape(o.stage) + " is the first stage of " + model.Escape(o.version)
+	case i == NextStage && names[len(names)-1] == o.stage:
+		return model.Escape(o.stage) + " is the last stage of " + model.Escape(o.version)
+	}
+	return ""
+}
+
+// showAllWords says what the key that shows more or fewer versions does now.
+func (s *session) showAllWords() string {
+	if s.override.all {
+		return "differences only"
+	}
+	return "all versions"
+}
+
+// keepUp brings an open panel in line with what has changed.
+func (s *session) keepUp() {
+	if s.modes.top() == Override {
+		s.syncOverride()
+	}
+}
+
+// fitOverride shows all dates where the panel opens on a version none of whose
+// dates is in sight. What was shown before comes back when the panel closes.
+func (s *session) fitOverride() {
+	line, ok := s.overrideLine()
+	if !ok || s.window.Width() == 0 {
+		return
+	}
+	dated := false
+	for _, side := range []side{ofParent, ofOverride, ofResult} {
+		v := s.overrideVersion(side, line)
+		if v == nil {
+			continue
+		}
+		for _, stage := range lifecycle.Stages(v) {
+			if !stage.Start.IsAt() {
+				continue
+			}
+			if c := s.window.Cell(stage.Start.Time); c >= 0 && c < s.window.Width() {
+				return
+			}
+			dated = true
+		}
+	}
+	if dated {
+		before := s.window
+		s.override.window = &before
+		s.fit()
+	}
+}
+
+// overrideSpot is a bar of a version on a line of the screen.
+type overrideSpot struct {
+	line, at int
+	side     side
+}
+
+// clickOverride focuses the version and the bar under the mouse, and the stage where
+// one begins there; on the axis it moves the time cursor.
+func (s *session) clickOverride(x, y int) {
+	o, l := &s.override, s.overrideLayout(s.layout())
+	if l.ruler >= 0 && y >= l.ruler && y < l.rows && x >= s.overrideColumns().bar {
+		s.mouse.scrubbing = true
+		s.scrubToCell(x)
+		return
+	}
+	lines := s.overrideLines()
+	for _, spot := range o.drawn {
+		if spot.line != y || spot.at >= len(lines) || y >= l.rows+l.rowCount {
+			continue
+		}
+		o.at, o.side, o.wanted = spot.at, spot.side, ""
+		if lines[spot.at].text != o.version {
+			o.version, o.stage = lines[spot.at].text, ""
+		}
+		if v := s.overrideVersion(o.side, lines[spot.at]); v != nil {
+			for _, stage := range lifecycle.Stages(v) {
+				if _, _, has := s.overrideStart(o.side, lines[spot.at], stage.Name); !has || !stage.Start.IsAt() {
+					continue
+				}
+				if c := s.window.Cell(stage.Start.Time); l.size >= small && c == x-s.overrideColumns().bar {
+					o.stage = stage.Name
+				}
+			}
+		}
+		s.syncOverride()
+		return
+	}
+}

@@ -1,0 +1,360 @@
+package tui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// familyAt opens files with these texts, each a name and a text, on a screen.
+func familyAt(t *testing.T, width, height int, now string, texts ...string) *driver {
+	t.Helper()
+	d := startWith(t, width, height, func(*Options) {}, "aws.yaml")
+	o := d.options
+	o.Documents = nil
+	for i := 0; i+1 < len(texts); i += 2 {
+		o.Documents = append(o.Documents, d.file(texts[i], texts[i+1]))
+	}
+	at, err := time.Parse(time.DateOnly, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Now = at
+	d.begin(o, width, height)
+	return d
+}
+
+// profile writes a parent, below a namespaced profile over it; lists are the
+// lines of spec, indented as they are.
+func profile(name, lists string) string {
+	return "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: " + name + "\nspec:\n" + lists
+}
+
+func below(name, namespace, parent, lists string) string {
+	return "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata:\n  name: " + name + "\n  namespace: " + namespace +
+		"\nspec:\n  parent: {kind: CloudProfile, name: " + parent + "}\n" + lists
+}
+
+// baseLists is a version with four stages and one with three.
+const baseLists = `  kubernetes:
+    versions:
+      - version: 1.34.1
+        lifecycle:
+          - {classification: preview, startTime: "2027-02-01T00:00:00Z"}
+          - {classification: supported, startTime: "2027-03-01T00:00:00Z"}
+          - {classification: deprecated, startTime: "2027-09-01T00:00:00Z"}
+          - {classification: expired, startTime: "2027-12-01T00:00:00Z"}
+      - version: 1.33.5
+        lifecycle:
+          - {classification: supported}
+          - {classification: deprecated, startTime: "2027-01-01T00:00:00Z"}
+          - {classification: expired, startTime: "2027-04-01T00:00:00Z"}
+`
+
+// overrideLists overrides one stage of a version.
+func overrideLists(version, stage, date string) string {
+	return "  kubernetes:\n    versions:\n      - version: " + version + "\n        lifecycle:\n          - classification: " + stage +
+		"\n            startTime: \"" + date + "T00:00:00Z\"\n"
+}
+
+// TestTabKeepsTheStage wants Tab to change the bar and not the stage, so that the
+// next key edits what was looked at.
+func TestTabKeepsTheStage(t *testing.T) {
+	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
+	d.press("}").sees("1.34.1").press("o").sees("1.34.1 deprecated", "▸override   2027-01-15")
+	d.press("tab").sees("1.34.1 deprecated", "▸parent     2027-09-01").press(")").sees("▸parent     2027-10-01")
+	d.press("tab").sees("1.34.1 deprecated", "▸result     2027-01-15").press("tab").sees("1.34.1 deprecated", "▸override   2027-01-15")
+	d.press("l").sees("1.34.1 expired", "▸override   not overridden").press("tab").sees("▸parent     2027-12-01").press("h", "h").sees("1.34.1 supported", "▸parent     2027-03-01")
+	d.press("tab", "tab").sees("1.34.1 supported", "▸override   not overridden")
+}
+
+// TestPanelOpensOnTheStageChosen wants o to open on the stage that h or l chose
+// among the rows.
+func TestPanelOpensOnTheStageChosen(t *testing.T) {
+	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
+	d.press("l").sees("▸supported").press("o").sees("1.34.1 supported", "▸override   not overridden").press("tab").sees("1.34.1 supported", "▸parent     2027-03-01")
+}
+
+const legacyLists = `  kubernetes:
+    versions:
+    - version: 1.33.1
+      classification: preview
+    - version: 1.32.2
+      classification: deprecated
+      expirationDate: "2026-12-31T23:59:59Z"
+`
+
+// TestOlderOverrideInTheResult names the override where its date is the one of the
+// result.
+func TestOlderOverrideInTheResult(t *testing.T) {
+	child := below("dev", "garden-dev", "aws", "  kubernetes:\n    versions:\n    - version: 1.32.2\n      expirationDate: \"2027-06-30T23:59:59Z\"\n")
+	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", legacyLists), "c.yaml", child)
+	d.press("}", "o").sees("result     2027-06-30T23:59:59Z   override", "parent     2026-12-31T23:59:59Z   p.yaml line 12")
+	d.press("tab", "h").sees("result     always                 parent")
+	undated := strings.Replace(legacyLists, "      expirationDate: \"2026-12-31T23:59:59Z\"\n", "", 1)
+	d = familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", undated), "c.yaml", child)
+	d.press("}", "o").sees("parent     no such stage", "result     2027-06-30T23:59:59Z   override")
+}
+
+// TestVersionsOfTheNamespacedProfile shows and edits what it brings itself.
+func TestVersionsOfTheNamespacedProfile(t *testing.T) {
+	images := "  machineImages:\n  - name: own\n    updateStrategy: minor\n    versions:\n    - version: 1.0.0\n      architectures: [amd64]\n      cri: [{name: containerd}]\n" +
+		"    - version: 1.1.0\n      architectures: [amd64]\n      cri: [{name: containerd}]\n      lifecycle:\n      - {classification: preview, startTime: \"2027-01-01T00:00:00Z\"}\n" +
+		"      - {classification: supported, startTime: \"2027-02-01T00:00:00Z\"}\n"
+	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "c.yaml", below("dev", "garden-dev", "base", images))
+	d.press("}", "o").sees("own 0 of 2 overridden, 2 added", "not in CloudProfile/base: added by the namespaced profile", "added by the namespaced profile")
+	d.press("home", "j").sees("1.1.0 preview", "▸override   2027-01-01", "result     2027-01-01T00:00:00Z   added by the namespaced profile")
+	d.press(")").sees("▸override   2027-02-01", "result     2027-02-01").press("u", "a").sees("add a stage to 1.1.0", "d  deprecated", "x  expired").press("x", "ctrl+u", "2028-01-01", "enter")
+	d.sees("▸override   2028-01-01T00:00:00Z   c.yaml, unsaved").press("d").misses("2028-01-01")
+	d.press("k").sees("1.0.0 supported", "▸override   always", "result     always").misses("no such stage", "nothing to override")
+	d.press("a", "d", "ctrl+u", "2027-06-01", "enter").sees("▸override   2027-06-01T00:00:00Z   c.yaml, unsaved")
+}
+
+// TestPanelUsesTheRoom wants a larger screen to show the versions that a smaller
+// one had scrolled away.
+func TestPanelUsesTheRoom(t *testing.T) {
+	d := withTeam(t, 60, 16).press("jjjjjj", "o", "v", "end").sees("1.31.11 parent").misses("1.34.2  parent")
+	d.size(80, 60).sees("1.34.2  parent", "1.31.11 parent")
+}
+
+// TestPanelShowsTheDates zooms to the dates of the version where none is in sight,
+// and back when it closes.
+func TestPanelShowsTheDates(t *testing.T) {
+	old := below("dev", "garden-dev", "base", overrideLists("1.33.5", "expired", "2027-06-01"))
+	d := familyAt(t, 80, 24, "2029-11-20", "p.yaml", profile("base", baseLists), "c.yaml", old)
+	d.press("}").sees(" month ").press("o").sees(" fit ", "▸X").press("esc").sees(" month ")
+	d = familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "c.yaml", old)
+	d.press("}", "o").sees(" month ")
+}
+
+// TestImpliedStartIsProposed wants the question about an implied start to name it,
+// and to propose what keeps the order.
+func TestImpliedStartIsProposed(t *testing.T) {
+	d := exampleOf(t).press("o", "j", "l").sees("1.18.0 expired", "implied by deprecated").press("e")
+	d.sees("It is 2024-06-01, implied by deprecated in shoot.yaml; the parent's is", "2022-06-01 in gep32.yaml.", "Esc leave it")
+	d.press("o").sees("add  1.18.0 expired in shoot.yaml", "= 2024-06-01T00:00:00Z").misses("start-order").press("enter").misses("start-order")
+}
+
+// TestQuestionsWrap wants every answer of a question to be seen on a small screen.
+func TestQuestionsWrap(t *testing.T) {
+	d := withTeam(t, 40, 10).press("jjjjjj", "o", "l", "e").sees("It is 2026-03-01, implied by", "o override it", "p edit the parent", "Esc leave it")
+	d.press("esc", "h", ")", "q").sees("s save", "d discard", "Esc stay", "Ctrl+c leave, keep the journal")
+}
+
+// TestAmbiguousParents names the files, and no file that nobody gave.
+func TestAmbiguousParents(t *testing.T) {
+	d := familyAt(t, 100, 24, "2026-11-20", "c.yaml", below("dev", "garden-dev", "base", overrideLists("1.33.5", "expired", "2027-06-01")), "one.yaml", profile("base", baseLists), "two.yaml", profile("base", baseLists))
+	d.sees("▸dev/kubernetes 1 ✕   one.yaml/kubernetes 2 !")
+	d.sees("✕ not known: the parent base is ambiguous: one.yaml and two.yaml", "1.33.5   ?")
+	d.press("o").sees("parent base ambiguous", "ambiguous: one.yaml and two.yaml; choose with --parent FILE").press("tab", "e").sees("the parent base is ambiguous: one.yaml and two.yaml")
+	familyAt(t, 80, 24, "2026-11-20", "c.yaml", below("dev", "garden-dev", "base", overrideLists("1.33.5", "expired", "2027-06-01"))).
+		sees("▸kubernetes 1 !").press("o").sees("not loaded: give the file of base or --parent FILE").misses("base.yaml")
+}
+
+// size gives the terminal another size.
+func (d *driver) size(width, height int) *driver {
+	d.send(tea.WindowSizeMsg{Width: width, Height: height})
+	return d
+}
+
+// threeBelow is a parent with three namespaced profiles that override one version.
+func threeBelow(t *testing.T, width, height int) *driver {
+	t.Helper()
+	return familyAt(t, width, height, "2026-11-20", "p.yaml", profile("base", baseLists),
+		"ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")),
+		"cb.yaml", below("team-b", "garden-b", "base", overrideLists("1.34.1", "expired", "2028-06-01")),
+		"cc.yaml", below("team-c", "garden-c", "base", overrideLists("1.34.1", "deprecated", "2028-01-15")))
+}
+
+// TestEffectsKeepTheirLine wants what an edit does in the namespaced profiles to be
+// said before lesser lines, and the key of their list where there are any.
+func TestEffectsKeepTheirLine(t *testing.T) {
+	d := threeBelow(t, 80, 24).sees("O children").press("l", "l", ")").sees("3 namespaced profiles: ", "garden-b/team-b deprecated 2027-09-01 to 20", "O: all")
+	d.press("O").sees("1 of 3 change").press("esc", "j", ")").sees("3 namespaced profiles: all have the same, none overrides it")
+	withTeam(t, 80, 24).press("}}}").misses("O children")
+	start(t, 80, 24).misses("O children").sees("@ date")
+}
+
+// TestOneBelowHasTheSame says it in good words.
+func TestOneBelowHasTheSame(t *testing.T) {
+	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
+	d.press("j", ")").sees("1 namespaced profile: it has the same, without an override")
+}
+
+// TestStepsInTheParentSayWhatTheyBreak wants the message of a step in the parent to
+// name whom it breaks and what mends it, and the lists to mark them.
+func TestStepsInTheParentSayWhatTheyBreak(t *testing.T) {
+	child := below("dev", "garden-dev", "aws", "  kubernetes:\n    versions:\n    - version: 1.32.2\n      expirationDate: \"2027-06-30T23:59:59Z\"\n")
+	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", legacyLists), "c.yaml", child)
+	d.press("j", "c").sees("1 version converted to lifecycle", "garden-dev/dev expired 2027-06-30T23:59:59Z to", "1 error (mixed-fields);", "p x: override expired")
+	d.press("k", "j").sees("✕ garden-dev/dev expired").press("O").sees("✕garden-dev/dev", "✕  1.32.2  mixed-fields; p x: ")
+
+	d = threeBelow(t, 80, 24).press("l", "l", "d").sees("deprecated removed: 4 errors (stage-in-use, new-stage)", "garden-a/team-a, garden-c/team-c", "p x: put", "u puts it back")
+	d.press("u", "D").sees("1.34.1 removed: ", "version-in-use", "garden-a/team-a", "p x: put", "u puts it back")
+	d.press("O").sees("✕garden-a/team-a", "✕  1.34.1  unknown-version").press("esc", "p").sees("▸✕ version-in-use").press("x", "esc").misses("version-in-use")
+	d.press("home").sees("1.34.1", "2027-09-01T00:00:00Z", "2027-12-01T00:00:00Z")
+}
+
+// TestPanelFooterShowsWhatWorks leaves out the keys that the bar in focus refuses.
+func TestPanelFooterShowsWhatWorks(t *testing.T) {
+	threeBelow(t, 80, 24).press("o", "tab").sees("e edit parent", "O children").press("tab").sees("Tab override").misses("e edit result", "a add", "d remove")
+	d := startWith(t, 80, 24, func(o *Options) { o.Writable = false }, "aws.yaml", "team-a.yaml")
+	d.press("o").sees("Tab parent").misses("e edit", "a add", "d remove")
+}
+
+// TestUnsavedMarkIsOfTheFile wants the mark beside the file that has edits, and
+// others to be counted.
+func TestUnsavedMarkIsOfTheFile(t *testing.T) {
+	d := threeBelow(t, 120, 40).press("j", ")").sees("p.yaml ●  CloudProfile/base").press("}").sees("ca.yaml (● 1 other file)")
+	d.press("o", ")").sees("ca.yaml ● (● 1 other file)").press("esc", "}").sees("cb.yaml (● 2 other files)")
+	d.press("q").sees("2 unsaved edits in p.yaml, ca.yaml", "the last: 1.34.1 deprecated 2027-01-15 to 2027-02-15 in ca.yaml").press("esc")
+	d.size(60, 16).sees("cb.yaml +2●")
+}
+
+// TestObjectIsNamedOnALargeScreen shortens a name rather than leaving it out.
+func TestObjectIsNamedOnALargeScreen(t *testing.T) {
+	threeBelow(t, 100, 30).press("}", ".").sees("ca.yaml  garden-a/team-a  ")
+}
+
+// TestDistanceIsExact wants a start that moves by less than whole days to be said
+// so.
+func TestDistanceIsExact(t *testing.T) {
+	for _, c := range []struct{ from, to, want string }{
+		{"2027-06-30T23:59:59Z", "2027-09-30T00:00:00Z", "+91 d 1 s"}, {"2027-06-30T00:00:00Z", "2027-07-31T00:00:00Z", "+31 d"},
+		{"2027-06-30T00:00:00Z", "2027-06-29T00:00:00Z", "-1 d"}, {"2027-06-30T00:00:00Z", "2027-06-28T11:59:00Z", "-1 d 12 h 1 min"},
+		{"2027-06-30T00:00:00Z", "2027-06-30T06:00:00Z", "+6 h"}, {"2027-06-30T00:00:00Z", "2027-06-30T00:00:00Z", "+0 d"},
+		{"2027-06-30T00:00:00.5Z", "2027-06-30T00:00:00Z", "-less than 1 s"},
+	} {
+		from, err := time.Parse(time.RFC3339, c.from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		to, err := time.Parse(time.RFC3339, c.to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := moved(from, to); got != c.want {
+			t.Errorf("%s to %s: %q, want %q", c.from, c.to, got, c.want)
+		}
+	}
+}
+
+// TestSaveCountsAndNames counts each start that is overridden, and says whom a
+// finding is about.
+func TestSaveCountsAndNames(t *testing.T) {
+	d := familyAt(t, 90, 60, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
+	d.press("j", "o", "e", "o", "enter", "l", "e", "o", "enter", "s").sees("2 edits: -0 +6 lines").press("esc")
+	d.press("esc", "k", "l", "l", "d", "s").sees("new-stage  garden-a/team-a: ")
+}
+
+// TestRowsSayWhatTheFileSays shows of an override by the older field its date alone.
+func TestRowsSayWhatTheFileSays(t *testing.T) {
+	child := below("dev", "garden-dev", "aws", "  kubernetes:\n    versions:\n    - version: 1.32.2\n      expirationDate: \"2027-06-30T23:59:59Z\"\n")
+	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", legacyLists), "c.yaml", child)
+	d.press("}").sees("merged: deprecated always", "▸expired     2027-06-30T23:59:59Z").misses("supported   always")
+	d.press("h").sees("expired is the first stage of 1.32.2")
+}
+
+// TestMouseInThePanel clicks on a bar, a stage and the axis.
+func TestMouseInThePanel(t *testing.T) {
+	d := startWith(t, 80, 24, func(o *Options) { o.Mouse = true }, "aws.yaml", "team-a.yaml")
+	d.press("jjjjjj", "o").sees("▸        override", "1.32.8 deprecated")
+	click := func(find string, col int) {
+		t.Helper()
+		for y, line := range strings.Split(d.text(), "\n") {
+			if strings.Contains(line, find) {
+				d.send(tea.MouseMsg{X: col, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+				d.send(tea.MouseMsg{X: col, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionRelease})
+				return
+			}
+		}
+		t.Fatalf("%q is not on the screen", find)
+	}
+	click("1.32.8  parent", 12)
+	d.sees("▸1.32.8  parent", "1.32.8 deprecated", "▸parent ")
+	parent := d.lineWith("1.32.8  parent")
+	click("1.32.8  parent", cells(parent[:strings.LastIndex(parent, "X")]))
+	d.sees("1.32.8 expired", "▸parent     2025-12-31")
+	click("1.33.3  parent", 12)
+	d.sees("▸1.33.3  parent")
+	click("month  ", 60)
+	d.misses("as of 2025-11-20").sees("as of 2026-")
+}
+
+// lineWith gives the line of the screen that has a text.
+func (d *driver) lineWith(text string) string {
+	for _, line := range strings.Split(d.text(), "\n") {
+		if strings.Contains(line, text) {
+			return line
+		}
+	}
+	return ""
+}
+
+// TestUndoNamesTheFile wants the message of undo to name the file where several are
+// open.
+func TestUndoNamesTheFile(t *testing.T) {
+	threeBelow(t, 80, 24).press("j", ")", "}", "o", ")", "esc", "u").sees("undone: 1.34.1 deprecated 2027-01-15 to 2027-02-15 (ca.yaml)").press("u").sees("(p.yaml)").press("ctrl+r").sees("done again: ", "(p.yaml)")
+}
+
+// TestAgendaOfMergedProfiles wants the agenda and what comes next to be of what the
+// namespaced profiles will be, as the verb next has it.
+func TestAgendaOfMergedProfiles(t *testing.T) {
+	d := threeBelow(t, 120, 40).press("g").sees("24 coming after 2026-11-20", "team-c/kubernetes 1.34.1  expired", "2027-01-01 Fri  +42d  team-a/kubernetes 1.33.5  deprecated").press("]").sees("as of 2027-01-01").press("]").sees("as of 2027-01-15").press("t")
+	d.press("/", "team-a", "enter").sees("2027-01-15 Fri  +56d  team-a/kubernetes 1.34.1  preview     never holds", "team-a/kubernetes 1.34.1  expired").press("esc", "esc")
+	d.press("}").sees("ca.yaml", "+42d 1.33.5   D", "+56d 1.34.1   P", "+376d 1.34.1   X")
+}
+
+// TestFindingsAfterASaveAreOfTheFile wants what was written all the same to be no
+// threat any more: the finding that remains is the one about the override.
+func TestFindingsAfterASaveAreOfTheFile(t *testing.T) {
+	d := threeBelow(t, 80, 24).press("l", "l", "d").press("p").sees("cannot go").press("esc", ":w!", "enter").sees("Saved p.yaml")
+	d.press("p").misses("cannot go").sees("new-stage")
+}
+
+// TestDiffShowsWholeLines wants a line of the diff that is longer than the screen to
+// go on below.
+func TestDiffShowsWholeLines(t *testing.T) {
+	flow := "  kubernetes: {versions: [{version: 1.34.1, lifecycle: [{classification: preview, startTime: \"2027-02-20T00:00:00Z\"}, {classification: deprecated, startTime: \"2027-10-01T00:00:00Z\"}]}]}\n"
+	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", flow))
+	d.press("}", "l", ")", "s").sees("+kubernetes: {versions: [", "2027-11-01T00:00:00Z", "2027-10-01T00:00:00Z")
+}
+
+// TestUndoAfterASaveInPart wants the edits of the file that was not written to be
+// undone still.
+func TestUndoAfterASaveInPart(t *testing.T) {
+	d := bothEdited(t)
+	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o400); err != nil {
+		t.Fatal(err)
+	}
+	d.press("s", "y").sees("team-a.yaml: not written, its edits are kept").press("esc")
+	d.press("u", "u").misses("nothing to undo")
+	if d.dirty(1) {
+		t.Error("the edit of team-a.yaml was not undone")
+	}
+	d.press("ctrl+r")
+	if !d.dirty(1) {
+		t.Error("the edit of team-a.yaml was not made again")
+	}
+}
+
+// TestProfileWithoutVersionsIsSeen lists a namespaced profile that has no list yet,
+// and opens the panel on it.
+func TestProfileWithoutVersionsIsSeen(t *testing.T) {
+	d := familyAt(t, 120, 40, "2026-11-20", "p.yaml", profile("base", baseLists), "n.yaml", below("bare", "garden-n", "base", ""))
+	d.sees("bare", "no versions").press("}").sees("n.yaml", "garden-n/bare", "no versions yet: o shows").press("o").sees("0 of 2 versions overridden", "1.34.1  parent")
+	d.press("esc").sees("garden-n/bare").press("}", "{")
+	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", ""), "p.yaml", profile("base", baseLists)).sees("bare/no versions")
+	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", "")).sees("no versions").press("j", "e", "a", "d", "h", "l", "o", "g", "p", "O", "tab", "/", "esc", "q")
+}
+
+// TestRefusedOverrideOnTheSmallestScreen marks it where there are no bars, and has the
+// three dates in words.
+func TestRefusedOverrideOnTheSmallestScreen(t *testing.T) {
+	d := familyAt(t, 40, 10, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.33.5", "preview", "2027-01-15")))
+	d.press("}", "o").sees("▸1.33.5    ✕S", "▸override   2027-01-15", "parent     ", "result     ")
+}

@@ -1,0 +1,373 @@
+package tui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/files"
+)
+
+// TestFlowParentChanges is the flow of the panel with its number of keys: what a
+// namespaced override does after the parent changes.
+func TestFlowParentChanges(t *testing.T) {
+	d := withTeam(t, 80, 24)
+	d.press("jjjjjj").sees("▸ 1.32.8")
+	d.press("o").sees("2 of 9 versions overridden", "▸        override", "expired 2026-03-01, was 2025-12-31: not before deprecated")
+	d.press("tab").sees("▸1.32.8", "1.32.8 expired", "▸parent     2025-12-31T00:00:00Z", "e edit parent  Tab result")
+	d.press(")").sees("▸parent     2026-01-31T00:00:00Z", "was 2026-01-31: not before deprecated")
+	d.press(")").sees("▸parent     2026-02-28T00:00:00Z", "was 2026-02-28: not before deprecated")
+	d.press(")").sees("▸parent     2026-03-28T00:00:00Z", "implied  none", "result     2026-03-28T00:00:00Z   parent")
+	if d.presses != 11 {
+		t.Errorf("%d keys, want 11", d.presses)
+	}
+	d.press("uuu").sees("expired 2026-03-01, was 2025-12-31: not before deprecated")
+	if d.kept().dirty() {
+		t.Error("three steps back and not as before")
+	}
+	d.press("esc").sees("▸ 1.32.8", "aws.yaml").press("q").left(0)
+}
+
+// TestOverrideBarsRound wants Tab to go round the three bars; on the result keys
+// say that it follows from the other two.
+func TestOverrideBarsRound(t *testing.T) {
+	d := withTeam(t, 80, 24).press("jjjjjj", "o").sees("e edit override  Tab parent")
+	d.press("tab").sees("e edit parent  Tab result").press("tab").sees("Tab override").misses("e edit result")
+	for _, key := range []string{"e", ")", "(", "H", "L", "a", "d", "D"} {
+		d.press(key)
+		if want := "the result follows from parent and override"; !strings.Contains(d.line(-2), want) {
+			t.Errorf("%s: %q", key, d.line(-2))
+		}
+	}
+	d.press("tab").sees("e edit override  Tab parent")
+	if d.kept().dirty() {
+		t.Error("the result was edited")
+	}
+}
+
+// TestOverrideFollowsWhileTyping wants the result to be redrawn with every letter
+// of a start that is typed.
+func TestOverrideFollowsWhileTyping(t *testing.T) {
+	d := withTeam(t, 80, 24).press("jjjjjj", "o", "e")
+	d.sees("edit  1.32.8 deprecated in team-a.yaml line 14", "2026-03-01T00:00:00Z")
+	d.press("ctrl+u", "2026-05-01").sees("expired 2026-05-01, was 2025-12-31: not before deprecated", "= 2026-05-01T00:00:00Z, in 162 d")
+	d.press("ctrl+u", "2025-10-01").sees("= 2025-10-01T00:00:00Z", "implied  none")
+	d.press("esc").sees("expired 2026-03-01, was 2025-12-31: not before deprecated").misses("●")
+	d.press("e", "ctrl+u", "2026-05-01", "enter").sees("▸override   2026-05-01T00:00:00Z", "team-a.yaml ●")
+}
+
+// TestOverrideOfInheritedStage wants e on an inherited stage to offer both files.
+func TestOverrideOfInheritedStage(t *testing.T) {
+	d := withTeam(t, 80, 24).press("jjjjjj", "o", "l").sees("1.32.8 expired", "▸override   not overridden")
+	d.press(")").sees("expired of 1.32.8 is not overridden: e overrides it")
+	d.press("e").sees("It is 2026-03-01, implied by deprecated in team-a.yaml; the parent's is", "2025-12-31 in aws.yaml.", "o override it  p edit the parent  Esc leave it")
+	d.press("esc").misses("override it  p").stays()
+	d.press("e", "p").sees("edit  1.32.8 expired in aws.yaml line 56", "2025-12-31T00:00:00Z").press("esc")
+	d.press("tab", "tab", "l", "e", "o").sees("add  1.32.8 expired in team-a.yaml", "2026-03-01T00:00:00Z")
+	d.press("ctrl+u", "2026-06-01").sees("implied  none").press("enter")
+	d.sees("▸override   2026-06-01T00:00:00Z   team-a.yaml, unsaved", "result     2026-06-01T00:00:00Z   override")
+	d.press("s").sees("+          - classification: expired", `+            startTime: "2026-06-01T00:00:00Z"`).press("y")
+	want := strings.Replace(teamText, `            startTime: "2026-03-01T00:00:00Z"
+`, `            startTime: "2026-03-01T00:00:00Z"
+          - classification: expired
+            startTime: "2026-06-01T00:00:00Z"
+`, 1)
+	d.holds("team-a.yaml", want).sees("▸override   2026-06-01T00:00:00Z   team-a.yaml line 16")
+}
+
+// holds wants a file to have a text.
+func (d *driver) holds(name, want string) *driver {
+	d.t.Helper()
+	if got := d.onDisk(name); got != want {
+		d.t.Errorf("%s holds something else:\n%s", name, files.Diff(name, []byte(want), []byte(got)))
+	}
+	return d
+}
+
+var teamText = func() string {
+	data, err := os.ReadFile(filepath.Join("testdata", "team-a.yaml"))
+	if err != nil {
+		panic(err)
+	}
+	return string(data)
+}()
+
+// TestOverrideCreatesTheMinimum overrides a version that the namespaced profile
+// does not name, and one of an image that it does not list.
+func TestOverrideCreatesTheMinimum(t *testing.T) {
+	d := withTeam(t, 80, 24).press("jjj", "o")
+	d.sees("▸        override", "1.33.5 deprecated", "▸override   not overridden", " lctui  team-a.yaml", "4 of 9")
+	d.press("e", "o").sees("add  1.33.5 deprecated in team-a.yaml")
+	d.press("enter").sees("▸override   2025-12-01T00:00:00Z   team-a.yaml, unsaved", "3 of 9 versions overridden")
+	d.press(")").sees("▸override   2026-01-01T00:00:00Z")
+	want := teamText + `      - version: 1.33.5
+        lifecycle:
+          - classification: deprecated
+            startTime: "2026-01-01T00:00:00Z"
+`
+	d.press("s", "y").holds("team-a.yaml", want)
+
+	d.press("}").sees("gardenlinux 0 of 5 overridden", "1877.6.0")
+	d.press("j", "e", "o", "ctrl+u", "2026-02-01", "enter").sees("▸override   2026-02-01T00:00:00Z   team-a.yaml, unsaved", "gardenlinux 1 of 5 overridden")
+	d.press("s", "y").holds("team-a.yaml", want+`  machineImages:
+    - name: gardenlinux
+      versions:
+        - version: 1877.4.0
+          lifecycle:
+            - classification: deprecated
+              startTime: "2026-02-01T00:00:00Z"
+`)
+	d.press("esc", "q").left(0)
+}
+
+// TestOverrideFromNothing overrides the first version of a profile that has no
+// list at all, takes it back, and makes it again.
+func TestOverrideFromNothing(t *testing.T) {
+	const empty = "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata:\n  name: new\n  namespace: garden-new\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"
+	d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml")
+	d.options.Documents = append(d.options.Documents, d.file("new.yaml", empty))
+	d.begin(d.options, 80, 24)
+	d.press("jjj", "o").sees("0 of 9 versions overridden").press("e", "o", "enter").sees("1 of 9 versions overridden")
+	d.press("u").sees("0 of 9 versions overridden").press("ctrl+r").sees("1 of 9 versions overridden", "1.33.5 deprecated")
+	d.press("s", "y").holds("new.yaml", empty+`  kubernetes:
+    versions:
+      - version: 1.33.5
+        lifecycle:
+          - classification: deprecated
+            startTime: "2025-12-01T00:00:00Z"
+`)
+	d.press("d").sees("1.33.5: deprecated is no longer overridden, all of it is the parent's", "0 of 9")
+	d.press("s", "y").holds("new.yaml", empty+"  kubernetes:\n    versions: []\n")
+}
+
+// TestOverrideAddsAndRemoves adds stages that the parent has, and none else.
+func TestOverrideAddsAndRemoves(t *testing.T) {
+	d := withTeam(t, 80, 24).press("jjjjjj", "o", "a").sees("add a stage to 1.32.8", "s  supported", "x  expired").misses("p  preview")
+	d.press("x", "ctrl+u", "2026-07-01", "enter").sees("▸override   2026-07-01T00:00:00Z   team-a.yaml, unsaved")
+	d.press("a", "s", "ctrl+u", "2025-01-01", "enter").press("a").sees("all stages of 1.32.8 are overridden; an override cannot add one")
+	d.press("d").sees("▸override").press("uuu").sees("expired 2026-03-01, was 2025-12-31")
+	d.press("D").sees("1.32.8: the override is removed, all of it is the parent's", "1 of 9 versions overridden")
+}
+
+// TestOverrideShowsAllOrDifferences wants the key to change what is shown.
+func TestOverrideShowsAllOrDifferences(t *testing.T) {
+	d := withTeam(t, 120, 40).press("jjjjjj", "o").sees("v all versions", " 1 of 2 ╌").misses("1.34.2  parent")
+	d.press("v").sees("v differences only", "7 of 9", "1.32.8  parent").press("home").sees("1.34.2  parent", "1 of 9")
+	d.press("/", "1.33", "enter").sees("1.33.6  parent").misses("1.34.2  parent").press("esc").sees("1.34.2  parent")
+	d.press("v").sees(" of 2 ╌", "1.32.8  parent").misses("1.34.2  parent")
+}
+
+// TestOverrideWithoutParent says what is missing in place of the first bar.
+func TestOverrideWithoutParent(t *testing.T) {
+	d := start(t, 80, 24, "team-a.yaml").sees("1 warning").press("o")
+	d.sees("parent   not loaded: give the file of aws or --parent FILE", "▸        override", "result   not known without the parent")
+	d.press("tab", ")").sees("the parent aws is not loaded: there is nothing to edit").press("tab", "tab", ")").sees("▸override   2026-06-01T00:00:00Z")
+}
+
+// TestOverrideRefusals wants o to say why it cannot act.
+func TestOverrideRefusals(t *testing.T) {
+	d := start(t, 80, 24).press("o").sees("o: no open file has a namespaced profile over CloudProfile/aws")
+	d.press("O").sees("O: no open file has a namespaced profile over what is in focus")
+	start(t, 80, 24, "packages.yaml").press("o").sees("o: 4 PackageRevisions is no profile")
+}
+
+// TestOverrideViewOnly wants view to show everything and to change nothing.
+func TestOverrideViewOnly(t *testing.T) {
+	d := startWith(t, 80, 24, func(o *Options) { o.Writable = false }, "aws.yaml", "team-a.yaml")
+	d.press("jjjjjj", "o").sees("2 of 9 versions overridden")
+	for _, key := range []string{"e", ")", "a", "d", "D", "tab", "e", ")", "a", "d", "D"} {
+		if d.press(key); key != "tab" && !strings.Contains(d.line(-2), "view") {
+			t.Errorf("%s: %q", key, d.line(-2))
+		}
+	}
+}
+
+// TestGuards deletes from the parent what the namespaced profile overrides.
+func TestGuards(t *testing.T) {
+	d := withTeam(t, 80, 24).press("jjjjjj", "h").sees("▸deprecated  2025-09-15")
+	d.press("d").sees("stage-in-use", "garden-team-a/aws-long", "1.32.8: deprecated removed: 2 errors").press("t").sees("NamespacedCloudProfile/garden-team-a/aws-long")
+	d.press("s").sees("y and x refused: stage-in-use 1.32.8 and 1 more are new").press("y").sees("y: stage-in-use 1.32.8 and 1 more are new").press("esc")
+	if d.onDisk("aws.yaml") != string(d.sheets[0].first.Bytes()) {
+		t.Fatal("y wrote a file that breaks an override")
+	}
+	d.press("p", "j").sees("▸✕ stage-in-use", "✕ new-stage").press("x").sees("put deprecated back").press("esc").misses("stage-in-use")
+	d.press("D").sees("aws.yaml").press("p").sees("✕ version-in-use", "✕ unknown-version").press("esc", "u").misses("version-in-use")
+	d.press("d", ":w!", "enter").sees("Saved aws.yaml")
+	if strings.Count(d.onDisk("aws.yaml"), "classification: deprecated") != strings.Count(string(d.sheets[0].first.Bytes()), "classification: deprecated")-1 {
+		t.Error("w! did not write")
+	}
+}
+
+// TestOlderOverrideUnderLifecycle converts the parent under an override by
+// expirationDate: the finding has the stage override that says the same.
+func TestOlderOverrideUnderLifecycle(t *testing.T) {
+	d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml")
+	d.options.Documents = append(d.options.Documents, d.file("old.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: old, namespace: n}\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"+
+		"  kubernetes:\n    versions:\n      - version: 1.31.13\n        expirationDate: \"2026-06-30T00:00:00Z\" # quarter\n"))
+	d.begin(d.options, 80, 24)
+	d.press("jjjjjjj").sees("▸ 1.31.13").press("c").sees("1 version converted", "2 errors", "1 namespaced profile: ✕ n/old expired 2026-06-30 to 2026-03-31").press("p", "j").sees("▸✕ mixed-fields", "override expired 2026-06-30 instead")
+	d.press("x").sees("override expired 2026-06-30 instead; u undoes").press("esc", "o").sees("▸override   2026-06-30T00:00:00Z   old.yaml, unsaved", "result     2026-06-30T00:00:00Z   override")
+	d.press("s", "y")
+	if got := d.onDisk("old.yaml"); !strings.Contains(got, "        lifecycle:\n          - classification: expired\n            startTime: \"2026-06-30T00:00:00Z\" # quarter\n") {
+		t.Errorf("the override became\n%s", got)
+	}
+	if got := d.onDisk("aws.yaml"); strings.Contains(got, "expirationDate") {
+		t.Error("the parent has the older field still")
+	}
+}
+
+// TestParentMissingAndAmbiguous are findings, not faults.
+func TestParentMissingAndAmbiguous(t *testing.T) {
+	start(t, 80, 24, "team-a.yaml").press("p").sees("! parent-missing")
+	d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml", "team-a.yaml")
+	other := d.file("other.yaml", string(d.options.Documents[0].Bytes()))
+	o := d.options
+	o.Documents = append(o.Documents, other)
+	d.begin(o, 80, 24)
+	d.press("p").sees("✕ parent-ambiguous", "2 profiles are named")
+	o.Documents = o.Documents[:2]
+	o.Parents = []*files.Document{other}
+	d.begin(o, 80, 24)
+	d.misses("parent-ambiguous").press("{{{{", "o").sees("parent other.yaml (CloudProfile/aws)")
+}
+
+// TestSeedExample is the example of GEP-32 on the screen.
+func TestSeedExample(t *testing.T) {
+	d := exampleOf(t)
+	d.press("o").sees("2 of 4 versions overridden", "1.28.0  parent   S", "result   P", "implied  none", "▸override   2025-12-01T00:00:00Z   shoot.yaml line 15")
+	d.press("j").sees("expired 2024-06-01, was 2022-06-01: not before deprecated", "(override, shoot.yaml line 21)")
+	d.sees("1.18.0  parent   X", "result   X").press("@", "2024-05-31", "enter").sees("1.18.0  parent   X", "result   S")
+}
+
+// TestSeedConflicts are the two numbered conflicts of GEP-32, made on the screen
+// by edits of the parent.
+func TestSeedConflicts(t *testing.T) {
+	d := exampleOf(t).press("o")
+	// 2. "The start time of expired might be before deprecated."
+	d.press("j", "tab", "l").sees("▸parent", "1.18.0 expired").press("e", "ctrl+u", "2023-01-01").sees("expired 2024-06-01, was 2023-01-01: not before deprecated")
+	d.press("enter", "e", "ctrl+u", "2025-01-01").sees("implied  none").press("enter").sees("result     2025-01-01T00:00:00Z   parent")
+	// 1. "The start time of the deprecated stage might be between the ones of
+	// preview or supported": the override of supported stays, preview follows.
+	d.press("k").sees("1.28.0 supported").press("h").sees("1.28.0 preview", "▸parent     always")
+	d.press("e", "ctrl+u", "2025-12-24").sees("preview 2025-12-01, was 2025-12-24: not after supported").press("enter")
+	d.sees("result     2025-12-01T00:00:00Z   implied by supported")
+	for _, f := range d.newErrors() {
+		if f.File != d.sheets[1].doc.Name() && f.Rule != "back-to-unavailable" {
+			t.Errorf("a change of the parent makes an error below: %s %s", f.Rule, f.Message)
+		}
+	}
+}
+
+// TestChildren wants the list of what a change of a parent does to every
+// namespaced profile.
+func TestChildren(t *testing.T) {
+	d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml", "team-a.yaml")
+	second := strings.NewReplacer("aws-long", "aws-own", "garden-team-a", "garden-team-b", "2026-03-01", "2026-01-15").Replace(teamText)
+	third := "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: plain, namespace: garden-team-c}\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"
+	d.options.Documents = append(d.options.Documents, d.file("team-b.yaml", second+"---\n"+third))
+	d.begin(d.options, 80, 24)
+	d.press("O").sees("namespaced profiles over aws.yaml", "0 of 3 change", "garden-team-a/aws-long", "unchanged").press("esc")
+	d.press("jjjjjj", ")", ")").sees("3 namespaced profiles: garden-team-b/aws-own expired 2026-01-15 to", "2026-02-28; 1 has the same; garden-team-a/aws-long keeps its starts")
+	d.press("O").sees("2 of 3 change", "garden-team-b/aws-own", "1.32.8  expired 2026-01-15 to 2026-02-28", "garden-team-c/plain", "1.32.8  expired 2025-12-31 to 2026-02-28")
+	d.press("jj", "enter").sees("▸        override", "team-b.yaml", "1.32.8")
+	d.press("tab", "l", "e", "ctrl+u", "2025-01-02").sees("3 namespaced profiles: 1 has the same; 2 keep their starts")
+	d.press("esc", "}").sees("parent aws.yaml")
+}
+
+// bothEdited has an edit of the parent and one of the override.
+func bothEdited(t *testing.T) *driver {
+	return withTeam(t, 80, 24).press("jjjjjj", "o", ")", "tab", "l", ")").sees("2026-04-01", "2026-01-31")
+}
+
+// TestSaveBoth writes parent and override in one go.
+func TestSaveBoth(t *testing.T) {
+	d := bothEdited(t).press("s").sees("save  aws.yaml, team-a.yaml", "--- aws.yaml")
+	d.press("y").sees("Saved aws.yaml, 1 line changed; team-a.yaml, 1 line changed.", "2 of 9 versions overridden")
+	d.holds("team-a.yaml", strings.Replace(teamText, "2026-03-01", "2026-04-01", 1))
+	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-31") || d.kept().dirty() {
+		t.Error("the parent was not saved")
+	}
+	d.press("q").left(0)
+}
+
+// TestSaveOneOfTwoReadOnly says which file was written and why the other was not;
+// nothing is lost.
+func TestSaveOneOfTwoReadOnly(t *testing.T) {
+	d := bothEdited(t)
+	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o400); err != nil {
+		t.Fatal(err)
+	}
+	d.press("s", "x").stays().sees("not all files were written", "aws.yaml: written, 1 line changed", "team-a.yaml: not written, its edits are kept", "read-only")
+	d.holds("team-a.yaml", teamText)
+	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-31") {
+		t.Error("aws.yaml was not written")
+	}
+	d.sees("team-a.yaml not written, the edits are kept; written: aws.yaml").press("esc").sees("●").press("tab", "tab", "h").sees("▸override   2026-04-01T00:00:00Z")
+	d.press("q").sees("1 unsaved edit in team-a.yaml").press("esc")
+	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.press("s", "x").left(0)
+	d.holds("team-a.yaml", strings.Replace(teamText, "2026-03-01", "2026-04-01", 1))
+}
+
+// TestSaveOneOfTwoChanged has somebody else change the override meanwhile.
+func TestSaveOneOfTwoChanged(t *testing.T) {
+	d := bothEdited(t)
+	theirs := strings.Replace(teamText, "quarter freeze", "their own remark", 1)
+	if err := os.WriteFile(filepath.Join(d.dir, "team-a.yaml"), []byte(theirs), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.press("s", "x").stays().sees("team-a.yaml ╌", "changed on disk meanwhile, so it was not written; written: aws.yaml")
+	d.holds("team-a.yaml", theirs)
+	d.press("r").sees("team-a.yaml read again, 1 edit kept").press("tab", "tab", "h").sees("▸override   2026-04-01T00:00:00Z")
+	d.press("s", "x").left(0)
+	d.holds("team-a.yaml", strings.Replace(theirs, "2026-03-01", "2026-04-01", 1))
+}
+
+// exampleOf opens the example of GEP-32 at its date, on the namespaced profile.
+func exampleOf(t *testing.T) *driver {
+	t.Helper()
+	return startWith(t, 80, 24, func(o *Options) { o.Now = time.Date(2024, 12, 3, 0, 0, 0, 0, time.UTC) }, "shoot.yaml", "gep32.yaml")
+}
+
+// TestOverrideCopy copies the three of a version.
+func TestOverrideCopy(t *testing.T) {
+	d := withTeam(t, 80, 24).press("jjjjjj", "o", "y").sees("parent, override and result of 1.32.8 copied")
+	want := "1.32.8\tparent\tsupported always\tdeprecated 2025-09-15T00:00:00Z\texpired 2025-12-31T00:00:00Z\n" +
+		"1.32.8\toverride\tdeprecated 2026-03-01T00:00:00Z\n" +
+		"1.32.8\tresult\tsupported always\tdeprecated 2026-03-01T00:00:00Z\texpired 2026-03-01T00:00:00Z\n"
+	if len(d.copied) != 1 || d.copied[0] != want {
+		t.Errorf("copied %q", d.copied)
+	}
+}
+
+// TestRowsOfAnOverride wants the rows of a namespaced profile to have the stages
+// of the merged one, as far as that is known.
+func TestRowsOfAnOverride(t *testing.T) {
+	d := start(t, 80, 24, "team-a.yaml", "aws.yaml").sees("1.33.3   D", "1.32.8   S", "merged: deprecated since 2025-09-15, expired in 162 d")
+	d.press("@", "2026-03-02", "enter").sees("1.33.3   D", "1.32.8   X").press("/", "stage:expired", "enter").sees("1.32.8   X").misses("1.33.3   D")
+	start(t, 80, 24, "team-a.yaml").sees("1.33.3   ?", "1.32.8   ?", "which stage holds follows from its parent too")
+}
+
+// TestOverrideOnSmallScreens wants the version worked on to be seen whole.
+func TestOverrideOnSmallScreens(t *testing.T) {
+	d := withTeam(t, 60, 16).press("jjjjjj", "o").sees("▸        override", "before deprecated (override, team-a.yaml", "▸override   2026-03-01T00:00:00Z   team-a.yaml line 14")
+	d.press("v", "end").sees("1.31.11 parent", "▸        override").press("home").sees("1.34.2  parent")
+	d = withTeam(t, 40, 10).press("jjjjjj", "o", "v").sees("▸1.32.8     S expired 2026-03-01", "▸override").press("end").sees("▸1.31.11")
+	d.press("home").sees("▸1.34.2").press("tab", "tab").sees("▸result")
+	withTeam(t, 30, 5).press("jjjjjj", "o").sees("as of 2025-11-20")
+}
+
+// TestOverrideShowsWhatTheParentBreaks wants a broken start of the parent to be
+// broken in the result too.
+func TestOverrideShowsWhatTheParentBreaks(t *testing.T) {
+	d := withTeam(t, 80, 24).press("jjjjj", "o").sees("1.32.9  parent   S")
+	for _, line := range strings.Split(d.text(), "\n") {
+		if strings.Contains(line, "result   S .....S") && !strings.Contains(line, "✕") {
+			t.Errorf("no mark in %q", line)
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package tui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// family opens the pictures' parent and the profile that overrides it.
+func withTeam(t *testing.T, width, height int) *driver {
+	t.Helper()
+	return start(t, width, height, "aws.yaml", "team-a.yaml")
+}
+
+// noFindings is a family that has nothing to say.
+type noFindings struct{ family }
+
+func (noFindings) Some(files []lifecycle.Kin, _ int) ([][]model.Finding, int) {
+	return make([][]model.Finding, len(files)), 0
+}
+
+// hush takes all findings off the screen, for pictures that have none.
+func hush(d *driver) *driver {
+	none := told(func([]*model.Object) []model.Finding { return nil })
+	for _, sheet := range d.sheets {
+		sheet.judge, sheet.alone, sheet.loaded = none, nil, nil
+	}
+	d.workspace.family = noFindings{d.workspace.family}
+	for _, m := range d.moments {
+		for i := range m.own {
+			m.own[i] = nil
+		}
+		d.relate(m)
+		m.tally = nil
+	}
+	d.screen.drawn = false
+	return d
+}
+
+// panel is the picture of the panel: one edit of another version is not saved.
+func panel(d *driver) *driver {
+	hush(d)
+	return d.press("jjjjjj", "o", "j", "L", "k")
+}
+
+func TestOverridePicture(t *testing.T) {
+	panel(withTeam(t, 80, 24)).golden("override")
+}
+
+// TestOverrideASCII wants the same picture in the other set of signs.
+func TestOverrideASCII(t *testing.T) {
+	d := startWith(t, 80, 24, func(o *Options) { o.ASCII = true }, "aws.yaml", "team-a.yaml")
+	want, err := os.ReadFile(filepath.Join("testdata", "override.golden"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.NewReplacer("●", "*", "▸", ">", "⣿", "#", "╏", "|", "╌", "-").Replace(strings.TrimSuffix(string(want), "\n"))
+	d.equal(text, panel(d).text())
+}

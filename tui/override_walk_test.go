@@ -1,0 +1,42 @@
+package tui
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestRandomWalkThroughOverrides walks through the panel at random. What it shows
+// of an edit is what the family says of the state, and the text written for the
+// edits means them.
+func TestRandomWalkThroughOverrides(t *testing.T) {
+	steps := 1500
+	if testing.Short() {
+		steps = 300
+	}
+	keys := []string{"j", "k", "h", "l", "tab", "tab", "e", "o", "p", "a", "d", "D", "H", "L", "(", ")", "u", "ctrl+r", "enter", "esc", "{", "}", "v", "O",
+		"x", "s", "/", "+", "-", "0", "]", "[", "up", "down", "space"}
+	for seed := range uint64(4) {
+		random := rand.New(rand.NewPCG(seed, 11))
+		d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml", "team-a.yaml", "gep32.yaml", "shoot.yaml")
+		for range steps {
+			if d.modes.top() == Timeline {
+				d.press("o")
+			}
+			d.press(keys[random.IntN(len(keys))])
+			fits(t, d)
+			if d.leaving {
+				d.leaving, d.ended = false, false
+				d.backToTimeline()
+				d.try(nil)
+			}
+		}
+		d.backToTimeline()
+		d.try(nil)
+		for i, sheet := range d.sheets {
+			objects := d.kept().drafts[i].Objects()
+			if _, err := sheet.doc.Edit(sheet.doc.Shelf().File(objects)); err != nil {
+				t.Errorf("seed %d: %v", seed, err)
+			}
+		}
+	}
+}

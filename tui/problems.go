@@ -1,0 +1,311 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// problems lists the findings of all files, worst first.
+type problems struct {
+	filter  filter
+	at, top int
+	found   []problem
+	of      agendaKey
+}
+
+// problem is a finding and where it is; fresh is set for one that the file as
+// loaded did not have.
+type problem struct {
+	place
+	finding model.Finding
+	fresh   bool
+}
+
+func (s *session) openProblems() {
+	if s.modes.top() == Problems {
+		s.close()
+		return
+	}
+	if s.modes.top() == Agenda {
+		s.close()
+	}
+	s.problems = problems{filter: s.problems.filter}
+	s.open(Problems)
+}
+
+// problemLines gives the findings that the filter lets through.
+func (s *session) problemLines() []problem {
+	ps := &s.problems
+	key := agendaKey{moment: s.shownMoment(), terms: ps.filter.text}
+	if key == ps.of {
+		return ps.found
+	}
+	ps.of, ps.found = key, nil
+	for file, list := range s.shownMoment().findings {
+		fresh := map[string]bool{}
+		for _, f := range lifecycle.New(s.sheets[file].loaded, list) {
+			fresh[f.Key()] = true
+		}
+		for _, f := range list {
+			p := problem{place: place{file, f.Ref.Object, f.Ref.Track}, finding: f, fresh: fresh[f.Key()]}
+			if ps.filter.text == "" || ps.filter.line(p.text()) {
+				ps.found = append(ps.found, p)
+			}
+		}
+	}
+	slices.SortStableFunc(ps.found, func(a, b problem) int { return int(b.finding.Severity) - int(a.finding.Severity) })
+	ps.at = max(0, min(ps.at, len(ps.found)-1))
+	return ps.found
+}
+
+// about names the version or track that a finding is about.
+func (p problem) about() string {
+	f := &p.finding
+	text := strings.TrimPrefix(f.Track, model.ImagePrefix)
+	if f.Version != "" {
+		text += "/" + f.Version
+	}
+	if f.Other != "" && f.Other != f.Version {
+		text += " with " + f.Other
+	}
+	return model.Escape(text)
+}
+
+// text is the finding as it is copied and searched.
+func (p problem) text() string {
+	f := &p.finding
+	text := f.File
+	if f.Place.InFile() {
+		text += ":" + f.Place.String()
+	}
+	return model.Escape(text + ": " + f.Severity.String() + " " + f.Rule + " " + p.about() + ": " + f.Message + " " + f.Hint)
+}
+
+// findingsInOrder lists the findings about versions in the order of files and
+// places.
+func (s *session) findingsInOrder() (out []problem) {
+	for file, list := range s.shownMoment().findings {
+		from := len(out)
+		for _, f := range list {
+			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
+				out = append(out, problem{place: place{file, f.Ref.Object, f.Ref.Track}, finding: f})
+			}
+		}
+		slices.SortStableFunc(out[from:], func(a, b problem) int {
+			if c := a.finding.Ref.Object - b.finding.Ref.Object; c != 0 {
+				return c
+			}
+			if c := a.finding.Ref.Track - b.finding.Ref.Track; c != 0 {
+				return c
+			}
+			position := s.lane(a.place).position
+			if c := position[a.finding.Ref.Version] - position[b.finding.Ref.Version]; c != 0 {
+				return int(c)
+			}
+			return a.finding.Ref.Stage - b.finding.Ref.Stage
+		})
+	}
+	return out
+}
+
+func (s *session) handleProblems(w wish) tea.Cmd {
+	ps, lines := &s.problems, s.problemLines()
+	if moveIn(&ps.at, len(lines), max(s.height/3, 1), w.intent) || s.handleScrub(w) {
+		return nil
+	}
+	switch w.intent {
+	case NextFinding:
+		moveIn(&ps.at, len(lines), 1, RowDown)
+	case PreviousFinding:
+		moveIn(&ps.at, len(lines), 1, RowUp)
+	case GoTo:
+		s.goToProblem()
+	case QuickFix:
+		s.quickFix()
+	case CopyLine:
+		if ps.at < len(lines) {
+			return s.copyText(lines[ps.at].text(), "the finding")
+		}
+	case CopyAll:
+		var all []string
+		for _, p := range lines {
+			all = append(all, p.text())
+		}
+		return s.copyText(strings.Join(all, "\n")+"\n", plural(len(all), "finding"))
+	case Back:
+		if ps.filter.text != "" {
+			ps.filter = filter{}
+			return nil
+		}
+		s.close()
+	default:
+		return s.handleList(w)
+	}
+	return nil
+}
+
+// goToProblem goes to what the finding is about.
+func (s *session) goToProblem() {
+	lines := s.problemLines()
+	if s.problems.at >= len(lines) {
+		return
+	}
+	p := lines[s.problems.at]
+	if p.finding.Ref.Track < 0 {
+		s.say("this finding is about the object as a whole")
+		return
+	}
+	s.backToTimeline()
+	if p.finding.Ref.Version < 0 {
+		s.enterTrack(p.place)
+		return
+	}
+	s.goTo(p.place, p.finding.Ref.Version, p.finding.Ref.Stage)
+}
+
+// quickFixRefusal says why the chosen finding has no quick fix.
+func (s *session) quickFixRefusal() string {
+	if s.modes.browsing() != Problems {
+		return "quick fixes are in the list of findings: " + s.keys.first(Timeline, OpenProblems) + " opens it"
+	}
+	lines := s.problemLines()
+	if s.problems.at >= len(lines) {
+		return "no finding to mend"
+	}
+	p := lines[s.problems.at]
+	if reason := s.readOnly(p.file); reason != "" {
+		return reason
+	}
+	if p.finding.Fix == nil {
+		return p.finding.Rule + " has no quick fix: what is meant is not plain"
+	}
+	return ""
+}
+
+// quickFix mends the chosen finding as one step.
+func (s *session) quickFix() {
+	p := s.problemLines()[s.problems.at]
+	m, err := s.withEdits(p.file, p.finding.Fix.Edits...)
+	if err != nil {
+		s.fail(err)
+		return
+	}
+	s.keep(m, p.finding.Fix.Label)
+	s.say(model.Escape(p.finding.Fix.Label) + "; " + s.keys.first(Problems, Undo) + " undoes")
+}
+
+// drawProblems draws the list in place of everything but title and footer.
+func (s *session) drawProblems(l layout) {
+	s.drawTitle(l)
+	ps, lines := &s.problems, s.problemLines()
+	s.drawRule(1, l.width, "problems", itoa(len(lines))+", worst first")
+	room := l.height - 4
+	if l.size < normal {
+		room = l.height - 3
+	}
+	width := 0
+	for i := range lines {
+		width = max(width, len(lines[i].finding.Rule))
+	}
+	ps.top = min(ps.top, ps.at)
+	for used := 0; ; ps.top++ {
+		used = 0
+		for i := ps.top; i <= ps.at && i < len(lines); i++ {
+			used += len(s.problemText(&lines[i], i == ps.at, l.width)) + 1
+		}
+		if used <= room || ps.top >= ps.at {
+			break
+		}
+	}
+	out := s.screen.area(2, room, l.width)
+	for i := ps.top; i < len(lines) && out.room() > 0; i++ {
+		s.drawProblem(out, &lines[i], i == ps.at, width)
+	}
+	if len(lines) == 0 {
+		out.next().to(2).muted("no findings")
+	}
+}
+
+// drawProblem draws a finding: a line that names it, then its words; the
+// focused one with what to do and the field path.
+func (s *session) drawProblem(out *area, x *problem, focused bool, width int) {
+	f := &x.finding
+	p := out.next()
+	if focused {
+		p.put(timeline.Focus, s.theme.Signs.Focus)
+	}
+	meaning, sign := s.sign(f.Severity)
+	p.to(1).put(meaning, sign).to(3).put(timeline.Strong, f.Rule).to(width + 5)
+	at := ""
+	if f.Place.InFile() {
+		at = "line " + f.Place.String()
+		if len(s.sheets) > 1 {
+			at = s.sheets[x.file].name + " " + at
+		}
+	}
+	col := p.width - max(13, cells(at)+1)
+	p.text(timeline.Cut(x.about(), col-p.used-1)).to(col).muted(at)
+	for _, line := range s.problemText(x, focused, p.width) {
+		q := out.next().to(4)
+		if line.fresh {
+			if line.text != "" {
+				q.text(line.text + "  ")
+			}
+			q.muted("not in the file: edited here")
+			continue
+		}
+		if line.path {
+			q.muted(line.text)
+			continue
+		}
+		q.text(line.text)
+	}
+}
+
+// problemLine is one line of a finding's words.
+type problemLine struct {
+	text        string
+	fresh, path bool
+}
+
+// problemText wraps the words of a finding.
+func (s *session) problemText(x *problem, focused bool, width int) (out []problemLine) {
+	f := &x.finding
+	for _, line := range wrap(model.Escape(f.Message), width-4, width-4) {
+		out = append(out, problemLine{text: line})
+	}
+	if x.fresh {
+		const note = "  not in the file: edited here"
+		if n := len(out); n > 0 && cells(out[n-1].text)+len(note) <= width-4 {
+			out[n-1].fresh = true
+		} else {
+			out = append(out, problemLine{fresh: true})
+		}
+	}
+	if !focused {
+		return out
+	}
+	for _, line := range wrap(model.Escape(f.Hint), width-4, width-4) {
+		out = append(out, problemLine{text: line})
+	}
+	if f.Fix != nil {
+		out = append(out, problemLine{text: s.keys.first(Problems, QuickFix) + ": " + model.Escape(f.Fix.Label)})
+	}
+	if f.Path != "" {
+		text := model.Escape(f.Path)
+		if f.Type != "" {
+			text += "  " + f.Type
+		}
+		out = append(out, problemLine{text: text, path: true})
+	}
+	return out
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,78 @@
+package tui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/model"
+)
+
+// request writes the unsaved edits of the focused file as a change request, in
+// the background; keys wait.
+func (s *session) request(name string) tea.Cmd {
+	file := s.focus.file
+	doc, now, write := s.sheets[file].doc, s.kept().drafts[file].Objects(), s.options.Request
+	s.busy = true
+	return func() tea.Msg {
+		said, err := write(expandHome(name), doc, doc.Shelf().File(now))
+		return requested{file, said, err}
+	}
+}
+
+// requestRefusal says why no change request can be written now.
+func (s *session) requestRefusal() string {
+	switch {
+	case len(s.sheets) == 0:
+		return "there is no file here"
+	case s.datelessRefusal(RequestChange) != "":
+		return s.datelessRefusal(RequestChange)
+	case s.approvalFirst(s.focus.file) != "":
+		return s.approvalFirst(s.focus.file)
+	case s.readOnly(s.focus.file) != "":
+		return s.readOnly(s.focus.file)
+	case s.options.Request == nil:
+		return "no change request can be written here"
+	case !s.dirty(s.focus.file):
+		return "nothing to request: no edit of " + s.sheets[s.focus.file].name + " is unsaved"
+	}
+	return s.writeRefusal()
+}
+
+// request says what became of the edits that were asked for in place of saving.
+func (l *linear) request(name string) {
+	s := l.s
+	if name == "" {
+		l.say("Name the file of the request, for example request postpone.yaml.")
+		return
+	}
+	if len(s.sheets) > 0 {
+		l.check(s.focus.file)
+	}
+	if reason := s.requestRefusal(); reason != "" {
+		l.say(sentence(reason))
+		return
+	}
+	s.request(name)().(requested).apply(s)
+	l.say(sentence(s.status.text))
+	l.renumber()
+}
+
+// requested is the outcome of writing a change request.
+type requested struct {
+	file int
+	said string
+	err  error
+}
+
+// apply goes back to the file as loaded, as one step: the edits are asked for
+// now, not made.
+func (r requested) apply(s *session) tea.Cmd {
+	s.busy = false
+	if r.err != nil {
+		s.fail(r.err)
+		return s.replay(nil)
+	}
+	d := model.NewDraft(s.kept().drafts[r.file].Base())
+	s.keep(s.kept().with(r.file, d), "edits requested")
+	s.say(r.said + "; " + s.keys.first(Timeline, Undo) + " brings the edits back")
+	return s.replay(nil)
+}

@@ -1,0 +1,383 @@
+package tui
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// review shows the diff of the bytes and what it means, before they are
+// written.
+type review struct {
+	plans []plan
+	// lines are the lines of the diff, hunks where each begins.
+	lines          []string
+	hunks          []int
+	added, removed int
+	meaning        []meaningLine
+	top            int
+}
+
+// plan is what would be written of one file.
+type plan struct {
+	file int
+	next *files.Document
+	// over is what the file holds where that is not the document that was
+	// edited; restores is set where it is gone.
+	over     *files.Document
+	restores bool
+}
+
+// meaningLine is a line below the diff: a change, or a finding that is new or
+// was there before.
+type meaningLine struct {
+	change  *change
+	finding *model.Finding
+	note    string
+}
+
+// openReview prepares the diff in the background and shows it when it is there.
+// Keys typed meanwhile wait.
+func (s *session) openReview() tea.Cmd {
+	s.backToRows()
+	s.review = review{}
+	s.open(Review)
+	return s.prepare(s.reviewPrepared)
+}
+
+// showReview takes the diff over and says what it means.
+func (s *session) showReview(p prepared) {
+	r := &s.review
+	r.plans = p.plans
+	for _, text := range p.diffs {
+		for _, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+			switch {
+			case strings.HasPrefix(line, "@@"):
+				r.hunks = append(r.hunks, len(r.lines))
+			case strings.HasPrefix(line, "---"), strings.HasPrefix(line, "+++"):
+			case strings.HasPrefix(line, "-"):
+				r.removed++
+			case strings.HasPrefix(line, "+"):
+				r.added++
+			}
+			r.lines = append(r.lines, strings.ReplaceAll(line, "\t", "    "))
+		}
+	}
+	changes := s.changes(s.kept())
+	for i := range changes {
+		r.meaning = append(r.meaning, meaningLine{change: &changes[i]})
+	}
+	for file, sheet := range s.sheets {
+		now := s.kept().findings[file]
+		fresh := lifecycle.New(sheet.loaded, now)
+		known := map[string]bool{}
+		for i := range fresh {
+			known[fresh[i].Key()] = true
+			r.meaning = append(r.meaning, meaningLine{finding: &fresh[i], note: "new"})
+		}
+		for i := range now {
+			if now[i].Severity == model.Error && !known[now[i].Key()] {
+				r.meaning = append(r.meaning, meaningLine{finding: &now[i], note: "was there before"})
+			}
+		}
+	}
+	for _, note := range p.notes {
+		r.meaning = append(r.meaning, meaningLine{note: note})
+	}
+	if from, to := r.firstChange(); to > s.reviewRoom() {
+		r.top = from
+	}
+}
+
+// firstChange gives the lines, from included and to not, of the first change of
+// the diff. Where a screen is too small to show them under what comes before, the
+// diff is shown from there on: nothing is to be written unseen.
+func (r *review) firstChange() (from, to int) {
+	isChange := func(line string) bool {
+		m := diffMeaning(line)
+		return m == timeline.Removed || m == timeline.Added
+	}
+	for from < len(r.lines) && !isChange(r.lines[from]) {
+		from++
+	}
+	for to = from; to < len(r.lines) && isChange(r.lines[to]); to++ {
+	}
+	return from, to
+}
+
+func (s *session) handleReview(w wish) tea.Cmd {
+	r := &s.review
+	last := s.reviewLast()
+	switch w.intent {
+	case RowUp:
+		r.top--
+	case RowDown:
+		r.top++
+	case PageUp:
+		r.top -= s.reviewRoom()
+	case PageDown:
+		r.top += s.reviewRoom()
+	case FirstRow:
+		r.top = 0
+	case LastRow:
+		r.top = last
+	case NextFinding:
+		r.top = r.hunk(1)
+	case PreviousFinding:
+		r.top = r.hunk(-1)
+	case Write:
+		return s.writePlans(r.plans, false)
+	case WriteAndLeave:
+		return s.writePlans(r.plans, true)
+	case OpenCommand:
+		s.openCommand("")
+	case Back:
+		s.close()
+	case Quit:
+		return s.quit()
+	}
+	r.top = max(0, min(r.top, last))
+	return nil
+}
+
+// hunk gives the line of the hunk behind or before the first line shown.
+func (r *review) hunk(by int) int {
+	if by > 0 {
+		for _, at := range r.hunks {
+			if at > r.top {
+				return at
+			}
+		}
+		return r.top
+	}
+	for i := len(r.hunks) - 1; i >= 0; i-- {
+		if r.hunks[i] < r.top {
+			return r.hunks[i]
+		}
+	}
+	return 0
+}
+
+// reviewRoom is how many lines of the diff are shown: all of them if the
+// meaning below still has room, else the greater part of the screen.
+func (s *session) reviewRoom() int {
+	l := s.layout()
+	all := max(l.height-4, 1)
+	if l.size == oneLine {
+		return max(l.height-1, 1)
+	}
+	if l.size < small {
+		return all
+	}
+	meaning := len(s.review.meaning) + 2
+	for _, m := range s.review.meaning {
+		if m.change != nil {
+			meaning += len(recordedLines(m.change, l.width))
+		}
+	}
+	meaning = min(meaning, all/2)
+	return max(min(s.reviewHeight(all), all-meaning), 1)
+}
+
+// reviewParts is a line of the diff as it is drawn: one that is longer than the
+// screen goes on below.
+func (s *session) reviewParts(i, indent int) []string {
+	return cutInto(s.reviewLine(i, indent), s.width)
+}
+
+// reviewHeight is how many lines of the screen the diff takes; it counts no further
+// than most.
+func (s *session) reviewHeight(most int) (n int) {
+	indent := s.reviewIndent()
+	for i := 0; i < len(s.review.lines) && n < most; i++ {
+		n += len(s.reviewParts(i, indent))
+	}
+	return n
+}
+
+// reviewLast is the first line shown where the end of the diff is at the bottom.
+func (s *session) reviewLast() int {
+	room, indent, last := s.reviewRoom(), s.reviewIndent(), len(s.review.lines)
+	for last > 0 {
+		if room -= len(s.reviewParts(last-1, indent)); room < 0 {
+			break
+		}
+		last--
+	}
+	return min(last, max(len(s.review.lines)-1, 0))
+}
+
+// drawReview draws the diff and its meaning.
+func (s *session) drawReview(l layout) {
+	s.drawTitle(l)
+	r := &s.review
+	if r.plans == nil {
+		s.drawRule(1, l.width, "save", "")
+		s.screen.pen(2, l.width).text(" ").muted("reading the edited text again, to be sure of it ..")
+		return
+	}
+	names := make([]string, 0, len(r.plans))
+	for _, p := range r.plans {
+		names = append(names, s.sheets[p.file].name)
+	}
+	edits := editsOf(s.changes(s.kept()))
+	right := plural(edits, "edit") + ": -" + itoa(r.removed) + " +" + plural(r.added, "line")
+	s.drawRule(1, l.width, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-cells(right)-8, 4)), right)
+	room := s.reviewRoom()
+	r.top = max(0, min(r.top, s.reviewLast()))
+	out, indent := s.screen.area(2, room, l.width), s.reviewIndent()
+	for i := r.top; i < len(r.lines) && out.room() > 0; i++ {
+		for k, part := range s.reviewParts(i, indent) {
+			p := out.next()
+			if k > 0 {
+				p.muted("  ")
+			}
+			p.put(diffMeaning(r.lines[i]), part)
+		}
+	}
+	if l.size >= small {
+		s.drawReviewMeaning(l, 2+room+1)
+	}
+	if l.status < 0 || s.status.text != "" {
+		return
+	}
+	p := s.screen.pen(l.status, l.width).text(" ")
+	if reason := s.writeRefusal(); reason != "" {
+		p.put(timeline.Error, s.keys.first(Review, Write)+" and "+s.keys.first(Review, WriteAndLeave)+" refused: "+reason)
+		return
+	}
+	s.drawReviewRemark(p)
+}
+
+// drawReviewRemark says what happens to what the diff does not show, or what
+// stands in the way of writing.
+func (s *session) drawReviewRemark(p *pen) {
+	for _, plan := range s.review.plans {
+		switch sheet := s.sheets[plan.file]; {
+		case plan.restores:
+			p.put(timeline.Warning, "the file is gone: all of it is written again")
+			return
+		case plan.over != nil:
+			p.put(timeline.Warning, "what somebody else changed goes: the lines with -")
+			return
+		case sheet.trouble != "":
+			p.put(timeline.Warning, s.troubleOf(plan.file))
+			return
+		case len(plan.next.Objects()) == 0:
+			p.put(timeline.Warning, "nothing that lctui reads is left in "+sheet.name+": remove it if not needed")
+			return
+		case sheet.news != nil:
+			p.put(timeline.Warning, sheet.name+" changed on disk: Esc takes the change over before anything is written")
+			return
+		}
+	}
+	p.muted("every other byte of the file stays as it is")
+}
+
+func diffMeaning(line string) timeline.Meaning {
+	switch {
+	case strings.HasPrefix(line, "---"), strings.HasPrefix(line, "+++"), strings.HasPrefix(line, "@@"):
+		return timeline.Muted
+	case strings.HasPrefix(line, "-"):
+		return timeline.Removed
+	case strings.HasPrefix(line, "+"):
+		return timeline.Added
+	}
+	return timeline.Text
+}
+
+// drawReviewMeaning draws changes in words and findings, from a line on.
+func (s *session) drawReviewMeaning(l layout, at int) {
+	end := l.footer
+	if l.status >= 0 {
+		end = l.status
+	}
+	if at >= end {
+		return
+	}
+	s.drawRule(at, l.width, "meaning", "")
+	a := s.screen.area(at+1, end-at-1, l.width)
+	version, stage := 0, 10
+	for _, m := range s.review.meaning {
+		if m.change != nil {
+			version = max(version, cells(s.changeName(m.change)))
+			word, _ := m.change.what()
+			stage = max(stage, cells(word))
+		}
+	}
+	for _, m := range s.review.meaning {
+		switch p := a.next().to(3); {
+		case m.change != nil:
+			word, text := m.change.what()
+			p.put(timeline.Strong, s.changeName(m.change)).to(3 + version + 2)
+			if word != "" {
+				p.text(model.Escape(word)).to(3 + version + 2 + stage + 2)
+			}
+			p.text(text)
+			if d := m.change.distance(); d != "" {
+				p.text(" " + d)
+			}
+			for _, line := range recordedLines(m.change, l.width) {
+				a.next().to(recordedIndent).text(line)
+			}
+		case m.finding != nil && m.note == "new":
+			s.drawNew(a, p, m.finding)
+		case m.finding != nil:
+			meaning, sign := s.sign(m.finding.Severity)
+			p.put(meaning, sign).text(" " + m.finding.Rule + "  " + model.Escape(m.finding.Version) + "  ").muted(m.note)
+		default:
+			p.text(m.note)
+		}
+	}
+}
+
+// recordedIndent is where the lines begin that say what a move writes down.
+const recordedIndent = 5
+
+// recordedLines are the lines below a move that say what it writes down.
+func recordedLines(c *change, width int) []string {
+	room := width - recordedIndent - 1
+	return wrap(c.recorded(), room, room)
+}
+
+// drawNew draws a finding that the file as loaded did not have, over as many
+// lines as it takes.
+func (s *session) drawNew(a *area, p *pen, f *model.Finding) {
+	const mark = "  new"
+	meaning, sign := s.sign(f.Severity)
+	p.put(meaning, sign).text(" " + f.Rule + "  ")
+	text := model.Escape(strings.TrimSuffix(f.Message, "."))
+	if name := s.childOf(f); name != "" && !strings.Contains(text, name) {
+		text = name + ": " + text
+	}
+	lines := wrap(text, a.width-p.used-len(mark)-2, a.width-5-len(mark)-2)
+	for i, line := range lines {
+		if i > 0 {
+			p = a.next().to(5)
+		}
+		p.text(line)
+	}
+	p.put(timeline.Strong, mark)
+}
+
+// changeName names the version of a change; an image with its name.
+func (s *session) changeName(c *change) string {
+	name := c.name()
+	switch {
+	case c.kind == stateMoved:
+		return name
+	case c.kind == listsChanged && s.severalObjects():
+		return s.objectLabel(c.place) + "/" + name
+	case c.kind == listsChanged:
+		return name
+	}
+	if t := s.keptTrackOf(c.place); t != nil && (t.IsImage() || s.severalObjects()) {
+		name = s.labelOf(c.place) + "/" + name
+	}
+	return name
+}

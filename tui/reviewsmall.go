@@ -1,0 +1,145 @@
+package tui
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Nothing is written unseen: where a terminal is too small for the first change of
+// the diff, writing is refused with the size that it takes. :w writes without
+// showing, at any size, because it was typed.
+
+// fewestShown is how many lines of a long change must be seen at least.
+const fewestShown = 6
+
+// reviewIndent is how many blanks at the begin of lines are left out, so that
+// what changes fits into the width: those that all lines have, or where that is
+// not enough all that the changed ones have.
+func (s *session) reviewIndent() int {
+	all, changed, widest := -1, -1, 0
+	for _, line := range s.review.lines {
+		meaning := diffMeaning(line)
+		if meaning == timeline.Muted || strings.TrimSpace(line) == "" {
+			continue
+		}
+		n := blanks(line)
+		if all < 0 || n < all {
+			all = n
+		}
+		if meaning == timeline.Text {
+			continue
+		}
+		if changed < 0 || n < changed {
+			changed = n
+		}
+		widest = max(widest, cells(line))
+	}
+	switch {
+	case widest <= s.width:
+		return 0
+	case widest-all <= s.width:
+		return max(all, 0)
+	}
+	return max(changed, 0)
+}
+
+// blanks counts those behind the sign of a line of the diff.
+func blanks(line string) int { return len(line) - 1 - len(strings.TrimLeft(line[1:], " ")) }
+
+// reviewLine is a line of the diff as shown.
+func (s *session) reviewLine(i, indent int) string {
+	line := s.review.lines[i]
+	if indent == 0 || diffMeaning(line) == timeline.Muted || len(line) < 2 {
+		return line
+	}
+	return line[:1] + line[1+min(indent, blanks(line)):]
+}
+
+// reviewNeeds is the size of the smallest terminal on which the first change is
+// seen, and whether this one is large enough.
+func (s *session) reviewNeeds() (width, height int, fits bool) {
+	const noWider, hints = 40, 1
+	from, to := s.review.firstChange()
+	shown := min(to-from, fewestShown)
+	indent := s.reviewIndent()
+	for i := from; i < from+shown; i++ {
+		width = max(width, min(cells(s.reviewLine(i, indent)), noWider))
+	}
+	height = shown + hints
+	return width, height, s.width >= width && s.height >= height
+}
+
+// unseenRefusal says why y and x may not write: the diff is not to be seen.
+func (s *session) unseenRefusal() string {
+	if s.modes.top() != Review || s.review.plans == nil || s.layout().size > oneLine {
+		return ""
+	}
+	width, height, fits := s.reviewNeeds()
+	if fits {
+		return ""
+	}
+	return s.layout().larger("to save", itoa(width)+"x"+itoa(height))
+}
+
+// drawSmallReview draws as much of the diff as fits into less than 40×10: how many
+// lines change, the keys, the lines from the first change on.
+func (s *session) drawSmallReview(l layout) {
+	p := s.screen.pen(0, l.width)
+	r := &s.review
+	_, _, fits := s.reviewNeeds()
+	switch {
+	case s.status.text != "" && (fits || r.plans == nil):
+		p.put(s.status.kind, s.status.text)
+	case r.plans == nil:
+		p.muted("reading ..")
+	case !fits:
+		s.drawLarger(l, s.unseenRefusal())
+		return
+	default:
+		p.text("-" + itoa(r.removed) + " +" + itoa(r.added) + "  ")
+		s.drawHints(p, Review, l.size)
+	}
+	indent := s.reviewIndent()
+	out := s.screen.area(1, l.height-1, l.width)
+	for i := r.top; i < len(r.lines) && out.room() > 0; i++ {
+		out.next().put(diffMeaning(r.lines[i]), s.reviewLine(i, indent))
+	}
+}
+
+// drawSmallQuestion draws a question on less than 40×10: its keys, or what became
+// of the last one, and below what is asked.
+func (s *session) drawSmallQuestion(l layout, mode Mode) {
+	if !mode.isQuestion() {
+		p := s.screen.pen(0, l.width)
+		if s.status.text != "" {
+			p.put(s.status.kind, s.status.text)
+		} else {
+			s.drawHints(p, mode, l.size)
+		}
+		if mode == Transitions {
+			s.drawSmallMoves(l)
+		}
+		return
+	}
+	answers, ok := s.smallAnswers(l, mode)
+	if !ok {
+		s.drawLarger(l, l.larger("to answer", ""))
+		return
+	}
+	for i, list := range answers {
+		s.drawHintList(s.screen.pen(i, l.width), list, mode, l.size)
+	}
+	heading, text := s.question(mode)
+	if s.status.text != "" {
+		heading, text = s.status.text, append([]string{heading}, text...)
+	}
+	out := s.screen.area(len(answers), l.height-len(answers), l.width)
+	for _, line := range append([]string{heading}, text...) {
+		for _, part := range wrap(line, l.width, l.width) {
+			if out.room() > 0 {
+				out.next().text(part)
+			}
+		}
+	}
+}

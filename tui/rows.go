@@ -1,0 +1,171 @@
+package tui
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// rows are the versions of the focused track that the filter lets through, as
+// indexes into the track.
+type rows struct {
+	rowsKey
+	list []int32
+	at   int
+	// revision counts how often the list was made anew.
+	revision int
+}
+
+// rowsKey tells whether a list of rows is still right.
+type rowsKey struct {
+	lane  *lane
+	track *model.Track
+	place place
+	terms string
+	// moving counts what a filter may depend on beside the track.
+	moving int
+}
+
+// settle brings rows, focus and window in line with the state shown now. It is
+// called after everything that may have changed them.
+func (s *session) settle() {
+	s.arrangeRows()
+	s.findFocus()
+	s.focus.stage = clampStage(s.focus.stage, len(s.stages()))
+}
+
+// arrangeRows makes the list of rows, where it may have changed.
+func (s *session) arrangeRows() {
+	t := s.track()
+	if t == nil {
+		s.rows.list = nil
+		return
+	}
+	l := s.lane(s.focus.place)
+	key := rowsKey{lane: l, track: t, place: s.focus.place, terms: s.filter.text}
+	if s.isOverriding() {
+		key.terms = ""
+	}
+	if key.terms != "" {
+		s.rows.revision++
+		key.moving = s.rows.revision
+	}
+	if key == s.rows.rowsKey && s.rows.list != nil {
+		return
+	}
+	s.rows.rowsKey = key
+	if key.terms == "" {
+		s.rows.list = l.order
+		return
+	}
+	s.rows.list = make([]int32, 0, len(l.order))
+	for _, i := range l.order {
+		if s.filter.row(s, l, int(i)) {
+			s.rows.list = append(s.rows.list, i)
+		}
+	}
+}
+
+// findFocus finds the focused version again, by what it is; where it is gone
+// or filtered out, the row at its place takes the focus.
+func (s *session) findFocus() {
+	t := s.track()
+	if t == nil || len(s.rows.list) == 0 {
+		s.rows.at = 0
+		return
+	}
+	if v := s.focused(); v == nil || keyOf(s.focus.place, v) != s.focus.key {
+		for i, v := range t.Versions {
+			if keyOf(s.focus.place, v) == s.focus.key {
+				s.focus.version = i
+				break
+			}
+		}
+	}
+	if v := s.focused(); v != nil && keyOf(s.focus.place, v) == s.focus.key {
+		if at := slices.Index(s.rows.list, int32(s.focus.version)); at >= 0 {
+			s.rows.at = at
+			return
+		}
+	}
+	s.enterRow(min(s.rows.at, len(s.rows.list)-1))
+}
+
+// enterRow focuses a row and in it the stage that people come to change: the
+// next one after the time cursor, else the last.
+func (s *session) enterRow(at int) {
+	if len(s.rows.list) == 0 {
+		return
+	}
+	s.rows.at = max(0, min(at, len(s.rows.list)-1))
+	s.focus.version = int(s.rows.list[s.rows.at])
+	v := s.focused()
+	s.focus.key = keyOf(s.focus.place, v)
+	s.focus.stage = s.stageToChange(v)
+}
+
+// stageToChange is the stage that begins next after the time cursor, else the
+// last one.
+func (s *session) stageToChange(v *model.Version) int {
+	stages := lifecycle.Stages(v)
+	next := len(stages) - 1
+	for k := len(stages) - 1; k >= 0; k-- {
+		start := stages[k].Start
+		if start.IsAt() && start.Time.After(s.cursor) && (!stages[next].Start.IsAt() ||
+			!stages[next].Start.Time.After(s.cursor) || !start.Time.After(stages[next].Start.Time)) {
+			next = k
+		}
+	}
+	return next
+}
+
+func clampStage(stage, n int) int {
+	if n == 0 {
+		return model.None
+	}
+	return max(0, min(stage, n-1))
+}
+
+// firstTrack is the first track that has versions, else the first one.
+func (s *session) firstTrack() place {
+	places := s.places()
+	for _, p := range places {
+		if len(s.trackOf(p).Versions) > 0 {
+			return p
+		}
+	}
+	if len(places) > 0 {
+		return places[0]
+	}
+	return place{}
+}
+
+// enterTrack focuses a track and its first row.
+func (s *session) enterTrack(p place) {
+	s.focus = focus{place: p, version: model.None, stage: model.None}
+	s.top, s.rows.at = 0, 0
+	s.arrangeRows()
+	s.enterRow(0)
+}
+
+// goTo focuses a version, and a stage if one is named; the filter gives way
+// when it hides it.
+func (s *session) goTo(p place, version, stage int) {
+	if s.focus.place != p {
+		s.enterTrack(p)
+	}
+	at := slices.Index(s.rows.list, int32(version))
+	if at < 0 && s.filter.text != "" {
+		s.filter = filter{}
+		s.arrangeRows()
+		at = slices.Index(s.rows.list, int32(version))
+	}
+	if at < 0 {
+		return
+	}
+	s.enterRow(at)
+	if stage != model.None {
+		s.focus.stage = clampStage(stage, len(s.stages()))
+	}
+}

@@ -1,0 +1,273 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"golang.org/x/term"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+// Options are what the program is started with.
+type Options struct {
+	// Documents are the open files, at least one.
+	Documents []*files.Document
+	// Parents are the files that were named as those of parents (--parent); they
+	// are open like the others.
+	Parents []*files.Document
+	// Targets are the files that the change requests among the documents are about;
+	// they are open like the others.
+	Targets []Target
+	// Writable is unset for view, which never writes.
+	Writable bool
+	// Now is the instant everything is judged at, in UTC. Clock tells the time
+	// while the program runs.
+	Now     time.Time
+	Clock   func() time.Time
+	Dialect lifecycle.Dialect
+	// Actor is who moves package revisions.
+	Actor revision.Actor
+	// MaxSize bounds files that are read again, as files.Options has it.
+	MaxSize int64
+	// ASCII, Color (auto, always, never) and Theme (a name of ThemeNames, auto,
+	// or "") choose how the screen looks; the environment has its say too.
+	ASCII        bool
+	Color, Theme string
+	Mouse        bool
+	// Keys replaces the keys of actions, by their names; CheckKeys has passed
+	// them. Templates are changes by name, for shifts and new versions.
+	Keys      map[string][]string
+	Templates map[string]string
+	// Texts are those remembered of the version added last; Remember keeps new
+	// ones.
+	Texts    RememberedTexts
+	Remember func(starts, predecessor string)
+	// Editor is the editor and its arguments; Copy puts text into a clipboard,
+	// each way in turn. Run finds both where they are nil.
+	Editor []string
+	Copy   []func(text string) error
+	// Request writes the edits of a document as a change request of that name and
+	// says so; nil where none can be written.
+	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
+	// Desk is where unsaved edits are kept until they are saved; nil keeps none.
+	Desk *files.Desk
+	// Shown is called once, when the first frame has been drawn or the conversation
+	// begins, before what is done behind it; nil calls nothing.
+	Shown func()
+	// Notice is a sentence shown at start, for example about a configuration
+	// that could not be read.
+	Notice string
+	// In and Out are the terminal.
+	In, Out *os.File
+	Log     *slog.Logger
+}
+
+// wasShown tells who asked that something is shown.
+func (o *Options) wasShown() {
+	if o.Shown != nil {
+		o.Shown()
+	}
+}
+
+// framesASecond is how often the toolkit draws at most: half of a frame's time
+// is what a key waits.
+const framesASecond = 120
+
+// Run shows the program until it is left. The code is the exit code; the error
+// says why it could not run, or what fault ended it. Whatever happens, the
+// terminal is left as it was found.
+func Run(ctx context.Context, o Options) (exit int, err error) {
+	if len(o.Documents) == 0 {
+		return exitFault, errors.New("no file to show")
+	}
+	o.fromEnvironment()
+	return newSession(o).present(ctx)
+}
+
+// present is Run of a session.
+func (s *session) present(ctx context.Context) (exit int, err error) {
+	o := &s.options
+	if s.theme, err = o.theme(); err != nil {
+		s.say(err.Error() + "; the theme is " + s.theme.Name)
+	}
+	if o.Notice != "" {
+		s.say(o.Notice)
+	}
+	s.claim()
+	defer s.unclaim()
+	s.watch()
+	defer s.unwatch()
+	if width, height, err := term.GetSize(int(o.Out.Fd())); err == nil {
+		s.resize(width, height)
+	}
+	found := findTerminal(o.In, o.Out)
+	in, out := newWholeIn(o.In), newFrameOut(o.Out, &s.screen.typing)
+	o.Copy = append(o.Copy, out.copy)
+	p := tea.NewProgram(program{s}, s.programOptions(ctx, in, out)...)
+	s.report = func(fault string) { go p.Send(crashed{fault}) }
+	in.report, out.report = s.report, s.report
+	hung, stop := s.watchSignals(p)
+	defer stop()
+	defer watchSize(func() { p.Send(tea.WindowSizeMsg{}) })()
+	ended := make(chan error, 1)
+	go func() { ended <- runProgram(p, s, found) }()
+	select {
+	case err = <-ended:
+		found.restore(false)
+		return s.ended(ctx, err)
+	case code := <-hung:
+		ended := "the program did not answer any more and was ended"
+		if s.running.has() {
+			ended = endWords[code] + " while the editor ran"
+		}
+		found.restore(true)
+		return code, errors.New(ended + s.lastWord())
+	}
+}
+
+// runProgram runs the toolkit; a fault that it does not catch ends it too.
+func runProgram(p *tea.Program, s *session, found *foundTerminal) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			found.restore(true)
+			s.crash(faultIn(r))
+			err = fmt.Errorf("%v", r)
+		}
+	}()
+	_, err = p.Run()
+	return err
+}
+
+// programOptions are the toolkit's.
+func (s *session) programOptions(ctx context.Context, in io.Reader, out io.Writer) []tea.ProgramOption {
+	list := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithAltScreen(),
+		tea.WithFPS(framesASecond), tea.WithoutSignalHandler(), tea.WithoutCatchPanics(), tea.WithFilter(presentSize(s.options.Out))}
+	if s.mouse.on {
+		list = append(list, tea.WithMouseCellMotion())
+	}
+	return list
+}
+
+// endWords say what ended the program from outside.
+var endWords = map[int]string{exitHangUp: "the terminal was closed", exitTerminated: "terminated", exitInterrupted: "interrupted"}
+
+// lastWord says what became of edits where the session cannot be asked any more.
+func (s *session) lastWord() string {
+	if s.loses.Load() {
+		return "; unsaved edits are NOT kept: the state folder could not take them"
+	}
+	return "; edits it had shown are in the journal, lctui edit offers them at the next start"
+}
+
+// ended gives the exit code, and the error to print: one line where the program
+// did not end by a wish of the user, with what became of unsaved edits.
+func (s *session) ended(ctx context.Context, err error) (int, error) {
+	code, why := s.exit, ""
+	switch {
+	case s.fault != "":
+		if s.options.Log != nil {
+			s.options.Log.Error("fault", "text", s.fault)
+		}
+		what, _, _ := strings.Cut(s.fault, "\n")
+		code, why = exitFault, "ended by a fault of its own: "+model.Escape(what)
+	case s.leaving:
+	case ctx.Err() != nil:
+		code = exitTerminated
+	case err != nil:
+		code = exitHangUp
+	}
+	if why == "" {
+		why = endWords[code]
+	}
+	kept := s.keptSafe()
+	switch {
+	case why == "" || code == exitInterrupted && kept == "":
+		return code, nil
+	case kept != "":
+		why += "; " + kept
+	}
+	return code, errors.New(why)
+}
+
+// A program that got a signal may take looks times lookEvery, eight seconds, to end
+// by itself: what waits for it kills it ten seconds after the signal, as containers
+// are stopped, and until then a save on a slow disk gets done. Only time in which
+// this process ran counts, because a ticker does not make up for looks that were
+// missed: a busy machine is no reason to give a program up that would answer.
+const (
+	looks     = 80
+	lookEvery = 100 * time.Millisecond
+)
+
+// endsByItself waits for the end, and tells whether it came in time.
+func endsByItself(done <-chan struct{}) bool {
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for range looks {
+		select {
+		case <-done:
+			return true
+		case <-look.C:
+		}
+	}
+	return false
+}
+
+// watchSignals has the program end in order on the signals that end it. One
+// that does not is given up: its exit code comes from hung.
+func (s *session) watchSignals(p *tea.Program) (hung <-chan int, stop func()) {
+	signals, done, give := make(chan os.Signal, 4), make(chan struct{}), make(chan int, 1)
+	codes := map[os.Signal]int{syscall.SIGTERM: exitTerminated, syscall.SIGHUP: exitHangUp, syscall.SIGINT: exitInterrupted}
+	signal.Notify(signals, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT)
+	go func() {
+		select {
+		case <-done:
+		case sig := <-signals:
+			go p.Send(signalled{codes[sig]})
+			s.running.signal(sig)
+			if !endsByItself(done) {
+				give <- codes[sig]
+			}
+		}
+	}()
+	return give, func() {
+		signal.Stop(signals)
+		close(done)
+	}
+}
+
+// theme gives the theme chosen by flags, environment and terminal.
+func (o *Options) theme() (*Theme, error) {
+	return ThemeChoice{Flag: o.Theme, Environment: os.Getenv("LCTUI_THEME"), Color: o.Color, NoColor: os.Getenv("NO_COLOR"),
+		ColorFGBG: os.Getenv("COLORFGBG"), Term: os.Getenv("TERM"), ColorTerm: os.Getenv("COLORTERM"), ASCII: o.ASCII}.Theme()
+}
+
+// fromEnvironment finds the editor and the ways to copy.
+func (o *Options) fromEnvironment() {
+	if o.Editor == nil {
+		o.Editor = strings.Fields(os.Getenv("VISUAL"))
+		if len(o.Editor) == 0 {
+			o.Editor = strings.Fields(os.Getenv("EDITOR"))
+		}
+	}
+	if o.In == nil {
+		o.In = os.Stdin
+	}
+	if o.Out == nil {
+		o.Out = os.Stdout
+	}
+	o.Now = o.Now.UTC()
+}

@@ -1,0 +1,242 @@
+package tui
+
+import (
+	"errors"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// prepared is the outcome of working out what would be written: the edited
+// documents, checked, and their diffs.
+type prepared struct {
+	plans []plan
+	diffs []string
+	notes []string
+	err   error
+	then  func(prepared) tea.Cmd
+}
+
+func (p prepared) apply(s *session) tea.Cmd {
+	s.busy = false
+	cmd := p.then(p)
+	return s.replay(cmd)
+}
+
+// prepare works out what would be written of all files with edits. It touches
+// no disk, but it takes time, so it is a command; keys wait.
+func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
+	type work struct {
+		file    int
+		name    string
+		doc     *files.Document
+		objects []*model.Object
+	}
+	var todo []work
+	for _, i := range s.targetsFirst() {
+		if sheet := s.sheets[i]; s.dirty(i) {
+			todo = append(todo, work{i, sheet.name, sheet.doc, s.kept().drafts[i].Objects()})
+		}
+	}
+	s.busy = true
+	half := s.wholeApprovals()
+	return func() tea.Msg {
+		p := prepared{then: then, err: half}
+		if half != nil {
+			return p
+		}
+		for _, w := range todo {
+			next, err := w.doc.Edit(w.doc.Shelf().File(w.objects))
+			if err != nil {
+				p.err = err
+				return p
+			}
+			p.plans = append(p.plans, plan{file: w.file, next: next})
+			p.diffs = append(p.diffs, files.Diff(w.name, w.doc.Bytes(), next.Bytes()))
+		}
+		return p
+	}
+}
+
+// write is :w and its kin: everything with edits is written without a diff.
+func (s *session) write(leave bool) tea.Cmd {
+	if !s.kept().dirty() {
+		if leave {
+			return s.leaveForGood(exitLeft)
+		}
+		s.say("nothing to write: no edit is unsaved")
+		return nil
+	}
+	return s.prepare(func(p prepared) tea.Cmd {
+		if p.err != nil {
+			s.fail(p.err)
+			return nil
+		}
+		return s.writePlans(p.plans, leave)
+	})
+}
+
+// saved is the outcome of writing: what was written, and what went wrong.
+type saved struct {
+	files []savedFile
+	leave bool
+}
+
+type savedFile struct {
+	plan
+	lines    int
+	err      error
+	judge    judge
+	findings []model.Finding
+}
+
+// writePlans writes the files in the background; keys wait.
+func (s *session) writePlans(plans []plan, leave bool) tea.Cmd {
+	if len(plans) == 0 {
+		s.say("nothing to write")
+		return nil
+	}
+	s.busy = true
+	plans, targets := s.inOrder(plans), s.targets
+	docs := make([]*files.Document, len(s.sheets))
+	for i, sheet := range s.sheets {
+		docs[i] = sheet.doc
+	}
+	options, first := s.options, s.sheets
+	return func() tea.Msg {
+		out := saved{leave: leave}
+		group := holdTogether(plans, docs, targets)
+		defer group.release()
+		for _, p := range plans {
+			f := savedFile{plan: p, err: errTargetFailed}
+			if group.err != nil || !targetFailed(targets, p.file, out.files) {
+				f.err = group.write(p, docs[p.file])
+			}
+			if f.err == nil {
+				f.lines = changedLines(files.Lines(p.before(docs[p.file]), p.next.Bytes()))
+				f.judge = newJudge(p.next, first[p.file].first, &options)
+				f.findings = f.judge.Findings(shown(p.next))
+			}
+			out.files = append(out.files, f)
+		}
+		return out
+	}
+}
+
+// changedLines counts the lines of the new text that differ, or those that went.
+func changedLines(lines []files.Line) int {
+	added, removed := 0, 0
+	for _, l := range lines {
+		switch l.Op {
+		case files.Added:
+			added++
+		case files.Removed:
+			removed++
+		}
+	}
+	return max(added, removed)
+}
+
+func (o saved) apply(s *session) tea.Cmd {
+	s.busy = false
+	var done []string
+	var failed error
+	at := 0
+	next, written := s.kept().clone(), map[int]texts{}
+	for _, f := range o.files {
+		if f.err != nil {
+			failed, at = errors.Join(failed, f.err), f.file
+			continue
+		}
+		written[f.file] = texts{s.kept().drafts[f.file].Base(), s.kept().drafts[f.file].Objects(), shown(f.next)}
+		s.takeOver(f.file, f.next, f.judge, f.findings, next)
+		done = append(done, s.sheets[f.file].name+", "+plural(f.lines, "line")+" changed")
+	}
+	if len(done) > 0 {
+		s.moments, s.moment = s.retraced(next, written)
+		s.trial = nil
+		s.loadedNow()
+		s.relate(next)
+		s.settle()
+		s.say("Saved " + strings.Join(done, "; ") + ".")
+	}
+	switch {
+	case failed != nil && len(o.files) > 1:
+		return s.savedInPart(o)
+	case failed != nil:
+		plans := make([]plan, len(o.files))
+		for i, f := range o.files {
+			plans[i] = f.plan
+		}
+		cmd := s.saveFailed(at, failed)
+		s.disk.plans, s.disk.leave = plans, o.leave
+		return cmd
+	}
+	s.backToRows()
+	if o.leave {
+		s.ahead = nil
+		return s.leaveForGood(exitLeft)
+	}
+	return s.replay(nil)
+}
+
+// takeOver goes on with a document as the file's: its objects are the new base,
+// in the order of the present ones.
+func (s *session) takeOver(file int, doc *files.Document, judge judge, findings []model.Finding, next *moment) {
+	old := s.kept().drafts[file].Objects()
+	sheet := s.sheets[file]
+	sheet.doc, sheet.judge, sheet.alone, sheet.trouble = doc, judge, findings, ""
+	now := shown(doc)
+	next.drafts[file], next.own[file] = model.NewDraft(now), findings
+	next.release(file)
+	marked := map[rowKey]bool{}
+	for key := range s.marked {
+		if key.file != file {
+			marked[key] = true
+		}
+	}
+	for o := range min(len(old), len(now)) {
+		for t := range min(len(old[o].Tracks), len(now[o].Tracks)) {
+			p := place{file, o, t}
+			for i := range min(len(old[o].Tracks[t].Versions), len(now[o].Tracks[t].Versions)) {
+				before, after := keyOf(p, old[o].Tracks[t].Versions[i]), keyOf(p, now[o].Tracks[t].Versions[i])
+				if s.marked[before] {
+					marked[after] = true
+				}
+				if s.focus.key == before && s.focus.version == i {
+					s.focus.key = after
+				}
+			}
+		}
+	}
+	s.marked = marked
+}
+
+// saveFailed says why nothing was written. Where the file changed on disk it
+// asks what to do.
+func (s *session) saveFailed(file int, err error) tea.Cmd {
+	s.ahead = nil
+	s.fail(err)
+	var changed *files.Changed
+	if errors.As(err, &changed) {
+		s.disk = diskQuestion{file: file, gone: changed.Gone, text: "the file changed on disk since it was opened; nothing was written"}
+		if changed.Gone {
+			s.disk.text = "the file is gone since it was opened; nothing was written"
+		}
+		s.status = status{}
+		s.open(DiskQuestion)
+		return nil
+	}
+	text := err.Error()
+	var refused *files.Refused
+	if errors.As(err, &refused) {
+		text = refused.What + ". " + refused.Hint
+	}
+	s.disk = diskQuestion{file: file, refused: true, text: text}
+	s.status = status{}
+	s.open(DiskQuestion)
+	return nil
+}

@@ -1,0 +1,60 @@
+package tui
+
+import (
+	"errors"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+)
+
+// savedInPart says of several files which were written, which were not and why.
+// The edits of the others are as they were. Where one of them changed on disk it
+// asks what to do.
+func (s *session) savedInPart(o saved) tea.Cmd {
+	s.ahead = nil
+	s.backToRows()
+	var written, lines, short []string
+	changed := -1
+	for _, f := range o.files {
+		name := s.sheets[f.file].name
+		if f.err == nil {
+			written = append(written, name)
+			lines = append(lines, name+": written, "+plural(f.lines, "line")+" changed")
+			continue
+		}
+		var other *files.Changed
+		if errors.As(f.err, &other) && !other.Gone && changed < 0 {
+			changed = f.file
+		}
+		lines = append(lines, name+": not written, its edits are kept", "    "+f.err.Error())
+		short = append(short, name)
+	}
+	said := "nothing was written"
+	if len(written) > 0 {
+		said = "written: " + strings.Join(written, ", ")
+	}
+	text := strings.Join(short, ", ") + " not written, the edits are kept; " + said
+	if changed >= 0 {
+		s.disk = diskQuestion{file: changed, text: "changed on disk meanwhile, so it was not written; " + said}
+		s.status = status{}
+		s.open(DiskQuestion)
+		return nil
+	}
+	s.say(text)
+	s.shown = shownText{title: "not all files were written", lines: wrapAll(lines, s.width)}
+	s.open(Shown)
+	return nil
+}
+
+// wrapAll breaks lines between words; what goes on is indented as its line is.
+func wrapAll(lines []string, width int) (out []string) {
+	for _, line := range lines {
+		indent := line[:indent(line)]
+		for _, part := range wrap(line, width-2-len(indent), width-2-len(indent)) {
+			out = append(out, " "+indent+part)
+		}
+	}
+	return out
+}

@@ -1,0 +1,178 @@
+package tui
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// writeAs writes the focused file with its edits to another path, in the
+// background; keys wait. To its own path that is what saving does.
+func (s *session) writeAs(path string, replace bool) tea.Cmd {
+	file, path := s.focus.file, expandHome(path)
+	doc, now := s.sheets[file].doc, s.kept().drafts[file].Objects()
+	if isPathOf(path, doc) {
+		return s.writeOwn(file)
+	}
+	s.busy = true
+	return func() tea.Msg {
+		out := savedAs{file: file, path: path}
+		next, err := doc.Edit(doc.Shelf().File(now))
+		if err == nil {
+			_, err = doc.SaveAs(path, next, replace)
+		}
+		out.err = err
+		return out
+	}
+}
+
+// writeOwn writes one file with edits to where it came from, as saving does:
+// what somebody else left there is not written over unseen.
+func (s *session) writeOwn(file int) tea.Cmd {
+	switch {
+	case s.readOnly(file) != "":
+		s.refuse(s.readOnly(file))
+		return nil
+	case !s.dirty(file):
+		s.say("nothing to write: " + s.sheets[file].name + " has no unsaved edit")
+		return nil
+	}
+	return s.prepare(func(p prepared) tea.Cmd {
+		if p.err != nil {
+			s.fail(p.err)
+			return nil
+		}
+		own := slices.DeleteFunc(p.plans, func(p plan) bool { return p.file != file && !s.partners(p.file, file) })
+		return s.writePlans(own, false)
+	})
+}
+
+// isPathOf tells whether a path leads to the file of a document, by whatever
+// name.
+func isPathOf(path string, doc *files.Document) bool {
+	if doc.Path() == "" {
+		return false
+	}
+	x, errX := filepath.Abs(path)
+	y, errY := filepath.Abs(doc.Path())
+	if errX == nil && errY == nil && x == y {
+		return true
+	}
+	a, errA := os.Stat(path)
+	b, errB := os.Stat(doc.Path())
+	return errA == nil && errB == nil && os.SameFile(a, b)
+}
+
+// expandHome gives a path that begins with ~/ its home folder, as shells do.
+func expandHome(path string) string {
+	rest, found := strings.CutPrefix(path, "~/")
+	if !found {
+		return path
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return path
+	}
+	return filepath.Join(home, rest)
+}
+
+// savedAs is the outcome of writing elsewhere.
+type savedAs struct {
+	file int
+	path string
+	err  error
+}
+
+func (o savedAs) apply(s *session) tea.Cmd {
+	s.busy = false
+	var refused *files.Refused
+	switch name := s.sheets[o.file].name; {
+	case errors.As(o.err, &refused): // the path was typed just now
+		s.fail(errors.New(refused.What + ". " + refused.Hint))
+	case o.err != nil:
+		s.fail(o.err)
+	case s.dirty(o.file):
+		s.say(name + " itself is as it was, its edits are unsaved; written to " + model.Escape(o.path))
+	default:
+		s.say("written to " + model.Escape(o.path))
+	}
+	return s.replay(nil)
+}
+
+// overwrite prepares to write the edits over what somebody else left in the
+// place of a file: the diff against that comes first. A file that is gone is
+// written again.
+func (s *session) overwrite(file int) tea.Cmd {
+	doc, now, name := s.sheets[file].doc, s.kept().drafts[file].Objects(), s.sheets[file].name
+	s.review = review{}
+	s.open(Review)
+	s.busy = true
+	return func() tea.Msg {
+		p := prepared{then: s.reviewPrepared}
+		next, err := doc.Edit(doc.Shelf().File(now))
+		if err != nil {
+			p.err = err
+			return p
+		}
+		write, diff := plan{file: file, next: next, restores: true}, ""
+		l := doc.Look()
+		switch {
+		case l.Now != nil:
+			write.over, write.restores = l.Now, false
+			diff = files.Diff(name, l.Now.Bytes(), next.Bytes())
+		case l.Same:
+			write.restores = false
+			diff = files.Diff(name, doc.Bytes(), next.Bytes())
+		case l.Over != nil:
+			write.over, write.restores = l.Over, false
+			diff = files.Diff(name, l.Over.Bytes(), next.Bytes())
+		case l.Gone:
+			diff = files.Diff(name, nil, next.Bytes())
+		default:
+			p.err = &files.Refused{File: doc.Name(), What: l.Why + "; nothing was written", Hint: ":w PATH saves the edits elsewhere"}
+		}
+		p.plans, p.diffs = []plan{write}, []string{diff}
+		return p
+	}
+}
+
+// reviewPrepared shows the diff that was prepared, or why there is none.
+func (s *session) reviewPrepared(p prepared) tea.Cmd {
+	if p.err != nil {
+		s.backToRows()
+		s.fail(p.err)
+		return nil
+	}
+	s.showReview(p)
+	return nil
+}
+
+// before gives the bytes that the plan replaces.
+func (p plan) before(doc *files.Document) []byte {
+	switch {
+	case p.restores:
+		return nil
+	case p.over != nil:
+		return p.over.Bytes()
+	}
+	return doc.Bytes()
+}
+
+// write puts the bytes of a plan where they belong.
+func (p plan) write(doc *files.Document) error {
+	switch {
+	case p.restores:
+		_, err := doc.SaveAs(doc.Path(), p.next, false)
+		return err
+	case p.over != nil:
+		return p.over.Save(p.next)
+	}
+	return doc.Save(p.next)
+}

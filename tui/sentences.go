@@ -1,0 +1,121 @@
+package tui
+
+import (
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// findingWords is a finding in words, wrapped to the lines of an area.
+type findingWords struct {
+	finding *model.Finding
+	lines   []string
+}
+
+// drawFindings draws findings as sentences, wrapped.
+func (s *session) drawFindings(a *area, findings []model.Finding) {
+	list := make([]findingWords, len(findings))
+	for i := range findings {
+		f := &findings[i]
+		text := f.Message
+		if f.Place.InFile() {
+			text = s.fileOfFinding(f) + "line " + strconv.Itoa(int(f.Place.Line)) + ": " + text
+		}
+		list[i] = sentenceOf(a, f, model.Escape(text), model.Escape(f.Hint))
+	}
+	s.drawSentences(a, list)
+}
+
+// fileOfFinding names the file of a finding where that is not the one the title
+// names.
+func (s *session) fileOfFinding(f *model.Finding) string {
+	if len(s.sheets) < 2 || f.File == s.titled().doc.Name() {
+		return ""
+	}
+	for _, sheet := range s.sheets {
+		if sheet.doc.Name() == f.File {
+			return sheet.name + " "
+		}
+	}
+	return ""
+}
+
+// sentenceOf wraps a text and what to do; the latter is kept on one line where
+// it has room.
+func sentenceOf(a *area, f *model.Finding, text, hint string) findingWords {
+	first, rest := a.width-6-len(f.Rule), a.width-4
+	if hint != "" {
+		text = ended(text)
+	}
+	lines := wrap(text, first, rest)
+	n := cells(hint)
+	switch last := len(lines) - 1; {
+	case n == 0:
+	case last >= 0 && cells(lines[last])+1+n <= pickWidth(last == 0, first, rest):
+		lines[last] += " " + hint
+	case n <= rest && last >= 0:
+		lines = append(lines, hint)
+	default:
+		lines = wrap(text+" "+hint, first, rest)
+	}
+	return findingWords{f, lines}
+}
+
+func pickWidth(isFirst bool, first, rest int) int {
+	if isFirst {
+		return first
+	}
+	return rest
+}
+
+// drawSentences draws sentences as long as there is room. What is left out shows:
+// findings are counted, and a sentence that is cut ends with the sign of it.
+func (s *session) drawSentences(a *area, list []findingWords) {
+	for i := range list {
+		if a.room() == 0 {
+			return
+		}
+		left := len(list) - i - 1
+		if i > 0 && a.room() == 1 && (left > 0 || len(list[i].lines) > 1) {
+			a.next().to(a.left + 3).muted(s.moreFindings(left + 1))
+			return
+		}
+		s.drawSentence(a, list[i], left)
+	}
+}
+
+// moreFindings says how many findings are not drawn, and where they are listed.
+func (s *session) moreFindings(n int) string {
+	text, mode := itoa(n)+" more", s.modes.top()
+	if key := s.keys.first(mode, OpenProblems); key != "" && (mode == Timeline || mode == Override) {
+		text += ": " + key
+	}
+	return text
+}
+
+// drawSentence draws sign and rule of a finding and its words, with left more
+// findings behind it. The last line of the area says what it leaves out.
+func (s *session) drawSentence(a *area, x findingWords, left int) {
+	meaning, sign := s.sign(x.finding.Severity)
+	for i, line := range x.lines {
+		if a.room() == 0 {
+			return
+		}
+		end := ""
+		if a.room() == 1 && left > 0 {
+			end = "  " + s.moreFindings(left)
+		}
+		unsaid := a.room() == 1 && i < len(x.lines)-1
+		p := a.next()
+		if i == 0 {
+			p.to(a.left+1).put(meaning, sign).text(" ").put(timeline.Strong, x.finding.Rule).text("  ")
+		} else {
+			p.to(a.left + 3)
+		}
+		if unsaid {
+			line += " " + x.lines[i+1]
+		}
+		p.text(timeline.Cut(line, p.width-1-p.used-cells(end))).muted(end)
+	}
+}

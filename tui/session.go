@@ -1,0 +1,276 @@
+package tui
+
+import (
+	"path/filepath"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// session is the whole state of the program. Modes read and change it; nothing
+// about the screen is kept anywhere else.
+type session struct {
+	options Options
+
+	// sheets are the open files; moments the states of their drafts, one for
+	// each undo step; moment is the present one, trial one that is being typed.
+	sheets  []*sheet
+	moments []*moment
+	moment  int
+	trial   *moment
+
+	// modes is what the keyboard means; keys what the keys are bound to.
+	modes modeStack
+	keys  *keymap
+
+	// cursor is the time cursor, focus the version and stage worked on.
+	cursor time.Time
+	focus  focus
+	// playing numbers the play that runs; wait is how a step is waited for.
+	playing int
+	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+
+	// lanes holds what is known of each track, rows those of the focused one.
+	lanes  map[place]*lane
+	rows   rows
+	marked map[rowKey]bool
+	filter filter
+	// top is the first row shown, panel what stands in place of the rows at
+	// 60×16.
+	top   int
+	panel smallPanel
+
+	// workspace is what the open files are to one another.
+	workspace workspace
+
+	// One field a mode that has state of its own.
+	start   startField
+	version versionField
+	api     apiField
+	shift   shiftField
+	choice  stageChoice
+	// transitions is what can be done to the focused package revision, targets
+	// the file that the change request of a file is about.
+	transitions transitions
+	targets     map[int]target
+	override    override
+	children    children
+	command     commandField
+	filterIn    filterField
+	agenda      agenda
+	problems    problems
+	help        help
+	review      review
+	disk        diskQuestion
+	shown       shownText
+	mouse       mouse
+
+	// status is the sentence of the status line, refused the last refusal.
+	status  status
+	refused refusal
+	key     string
+
+	width, height int
+	window        timeline.Window
+	theme         *Theme
+	screen        screen
+
+	// offers are journals of earlier runs that wait for an answer. unsafe is set
+	// while the drafts cannot be kept in journals, dropped when they need not be
+	// any more.
+	offers []offer
+	// watcher tells of the files watched that something happened to them.
+	watcher   *files.Watcher
+	watched   []int
+	conflicts conflictPanel
+	unsafe    bool
+	dropped   bool
+	// risk is why unsaved edits would be lost on leaving, as the question about
+	// leaving found it; risked is set when Ctrl+c was told so.
+	risk   error
+	risked bool
+
+	// busy is set while something is written or read; keys typed ahead wait.
+	busy  bool
+	ahead []tea.KeyMsg
+
+	// leaving is set when the program is to end, with the code exit; fault is
+	// what went wrong in the program itself.
+	leaving bool
+	exit    int
+	fault   string
+	// running is the editor while it has the terminal.
+	running running
+	// loses mirrors unsafe for those who cannot ask the session.
+	loses atomic.Bool
+	// report ends the program after a fault outside of a command.
+	report report
+}
+
+// place addresses a track of an open file.
+type place struct{ file, object, track int }
+
+// focus is the version and the stage worked on. A row is remembered by what it
+// is, so that it is found again after rows came or went.
+type focus struct {
+	place
+	version int
+	key     rowKey
+	// stage is an index into the stages that count, or model.None.
+	stage int
+}
+
+// ref addresses the focused version.
+func (f focus) ref() model.Ref {
+	return model.Ref{Object: f.object, Track: f.track, Version: f.version, Stage: model.None}
+}
+
+// rowKey tells versions of a track apart while others come and go: as loaded by
+// their index, new ones by their text.
+type rowKey struct {
+	place
+	base int
+	text string
+}
+
+func keyOf(p place, v *model.Version) rowKey {
+	if v.Base != model.None {
+		return rowKey{p, v.Base, ""}
+	}
+	return rowKey{p, model.None, v.Text}
+}
+
+// newSession begins with the files as loaded, the time cursor at now.
+func newSession(o Options) *session {
+	s := &session{options: o, cursor: o.Now, lanes: map[place]*lane{}, marked: map[rowKey]bool{}, wait: tea.Tick}
+	s.keys = newKeymap(o.Keys)
+	s.mouse.on = o.Mouse
+	first := &moment{}
+	for _, d := range o.documents() {
+		sheet := newSheet(d, &o)
+		sheet.named = o.isParent(d)
+		s.sheets = append(s.sheets, sheet)
+		first.drafts = append(first.drafts, model.NewDraft(shown(d)))
+		first.own = append(first.own, sheet.alone)
+	}
+	first.findings = slices.Clone(first.own)
+	s.findTargets(o.documents())
+	s.moments = []*moment{first}
+	s.nameSheets()
+	if !s.meet() {
+		s.loadedNow()
+		s.relate(first)
+	}
+	s.window = timeline.New(timeline.Month, 0, o.Now)
+	s.enterTrack(s.firstTrack())
+	return s
+}
+
+// documents are all files to open: those named as parents, and the targets of
+// change requests, behind the others, where they are not among them.
+func (o *Options) documents() []*files.Document {
+	out := slices.Clone(o.Documents)
+	add := func(p *files.Document) {
+		if !slices.ContainsFunc(out, func(d *files.Document) bool { return sameFile(d, p) }) {
+			out = append(out, p)
+		}
+	}
+	for _, p := range o.Parents {
+		add(p)
+	}
+	for _, t := range o.Targets {
+		if t.Document != nil {
+			add(t.Document)
+		}
+	}
+	return out
+}
+
+// isParent tells whether a file was named as that of a parent.
+func (o *Options) isParent(d *files.Document) bool {
+	return slices.ContainsFunc(o.Parents, func(p *files.Document) bool { return sameFile(d, p) })
+}
+
+func sameFile(a, b *files.Document) bool {
+	return a == b || a.Path() != "" && filepath.Clean(a.Path()) == filepath.Clean(b.Path())
+}
+
+// now is the instant everything is judged at.
+func (s *session) now() time.Time { return s.options.Now }
+
+func (s *session) dialect() lifecycle.Dialect { return s.options.Dialect }
+
+// kept is the state of the drafts, shown the same with what is being typed.
+func (s *session) kept() *moment { return s.moments[s.moment] }
+
+func (s *session) shownMoment() *moment {
+	if s.trial != nil {
+		return s.trial
+	}
+	return s.kept()
+}
+
+// sheet is the file of the focused version.
+func (s *session) sheet() *sheet { return s.sheets[s.focus.file] }
+
+// object and track are those of the focus, as shown.
+func (s *session) object() *model.Object { return s.objectOf(s.focus.place) }
+
+func (s *session) track() *model.Track { return s.trackOf(s.focus.place) }
+
+// focused is the focused version as shown, or nil in an empty track.
+func (s *session) focused() *model.Version {
+	t := s.track()
+	if t == nil || s.focus.version < 0 || s.focus.version >= len(t.Versions) {
+		return nil
+	}
+	return t.Versions[s.focus.version]
+}
+
+func (s *session) objectOf(p place) *model.Object {
+	if p.file >= len(s.sheets) {
+		return nil
+	}
+	objects := s.shownMoment().drafts[p.file].Objects()
+	if p.object >= len(objects) {
+		return nil
+	}
+	return objects[p.object]
+}
+
+func (s *session) trackOf(p place) *model.Track {
+	o := s.objectOf(p)
+	if o == nil || p.track < 0 || p.track >= len(o.Tracks) {
+		return nil
+	}
+	return o.Tracks[p.track]
+}
+
+// places lists all tracks of all files in their order.
+func (s *session) places() []place {
+	var out []place
+	for f := range s.sheets {
+		for o, object := range s.shownMoment().drafts[f].Objects() {
+			for t := range object.Tracks {
+				out = append(out, place{f, o, t})
+			}
+		}
+	}
+	return out
+}
+
+// stages are the stages of the focused version that count.
+func (s *session) stages() []model.Stage {
+	v := s.focused()
+	if v == nil {
+		return nil
+	}
+	return lifecycle.Stages(v)
+}

@@ -1,0 +1,250 @@
+package tui
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// clock is now in all pictures.
+var clock = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
+
+// driver presses keys without a terminal: commands run to their end at once,
+// the screen is read as plain text.
+type driver struct {
+	t *testing.T
+	program
+	dir string
+	// presses counts keys, as a person would.
+	presses int
+	// copied is what was put into the clipboard.
+	copied []string
+	// ended is set by the command that ends the program.
+	ended bool
+	// still are commands that are not run: those that wait for time to pass.
+	still bool
+}
+
+// start opens copies of files of testdata in a screen of that size.
+func start(t *testing.T, width, height int, names ...string) *driver {
+	t.Helper()
+	return startWith(t, width, height, func(*Options) {}, names...)
+}
+
+func startWith(t *testing.T, width, height int, change func(*Options), names ...string) *driver {
+	t.Helper()
+	d := &driver{t: t, dir: t.TempDir()}
+	if len(names) == 0 {
+		names = []string{"aws.yaml"}
+	}
+	o := Options{Writable: true, Now: clock, Clock: func() time.Time { return clock }, Color: "never"}
+	for _, name := range names {
+		data, err := os.ReadFile(filepath.Join("testdata", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Documents = append(o.Documents, d.file(name, string(data)))
+	}
+	o.Copy = []func(string) error{func(text string) error {
+		d.copied = append(d.copied, text)
+		return nil
+	}}
+	change(&o)
+	d.begin(o, width, height)
+	return d
+}
+
+// file writes a file into the driver's folder and opens it.
+func (d *driver) file(name, text string) *files.Document {
+	d.t.Helper()
+	path := filepath.Join(d.dir, name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+	doc, err := files.Open(path, files.Options{})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return doc
+}
+
+func (d *driver) begin(o Options, width, height int) {
+	s := newSession(o)
+	theme, err := NewTheme(ThemeBoth, NoColor, o.ASCII)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	s.theme = theme
+	s.wait = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
+	d.program = program{s}
+	// A program has its files until it ends. Left to the collector of memory, the
+	// claims of a driver that nobody looks at any more would be given back earlier.
+	d.t.Cleanup(s.unclaim)
+	s.claim()
+	d.send(tea.WindowSizeMsg{Width: width, Height: height})
+	d.send(begun{})
+}
+
+// send hands a message over and runs what it leads to.
+func (d *driver) send(msg tea.Msg) {
+	_, cmd := d.Update(msg)
+	d.View()
+	if d.fault != "" {
+		d.t.Fatalf("fault: %s", d.fault)
+	}
+	d.run(cmd)
+}
+
+// run runs a command, and those that it is made of, one after the other.
+func (d *driver) run(cmd tea.Cmd) {
+	if cmd == nil || d.still {
+		return
+	}
+	msg := cmd()
+	if msg == nil {
+		return
+	}
+	if v := reflect.ValueOf(msg); v.Kind() == reflect.Slice && v.Type().Elem() == reflect.TypeFor[tea.Cmd]() {
+		for i := range v.Len() {
+			d.run(v.Index(i).Interface().(tea.Cmd))
+		}
+		return
+	}
+	if _, ok := msg.(tea.QuitMsg); ok {
+		d.ended = true
+		return
+	}
+	d.send(msg)
+}
+
+var namedKeys = map[string]tea.KeyType{"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "shift+tab": tea.KeyShiftTab,
+	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
+	"home": tea.KeyHome, "end": tea.KeyEnd, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "space": tea.KeySpace,
+	"shift+left": tea.KeyShiftLeft, "shift+right": tea.KeyShiftRight, "ctrl+c": tea.KeyCtrlC, "ctrl+r": tea.KeyCtrlR,
+	"ctrl+u": tea.KeyCtrlU, "ctrl+w": tea.KeyCtrlW, "ctrl+s": tea.KeyCtrlS, "ctrl+z": tea.KeyCtrlZ}
+
+// keyOf is the message of a key by its name.
+func keyMessage(name string) tea.KeyMsg {
+	if kind, ok := namedKeys[name]; ok {
+		msg := tea.KeyMsg{Type: kind}
+		if kind == tea.KeySpace {
+			msg.Runes = []rune{' '}
+		}
+		return msg
+	}
+	if rest, ok := strings.CutPrefix(name, "alt+"); ok {
+		return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(rest), Alt: true}
+	}
+	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
+}
+
+// press presses keys by their names; what is no name is typed letter by letter.
+func (d *driver) press(keys ...string) *driver {
+	d.t.Helper()
+	for _, key := range keys {
+		if _, named := namedKeys[key]; named || strings.HasPrefix(key, "alt+") {
+			d.presses++
+			d.send(keyMessage(key))
+			continue
+		}
+		for _, r := range key {
+			d.presses++
+			if r == ' ' {
+				d.send(keyMessage("space"))
+				continue
+			}
+			d.send(keyMessage(string(r)))
+		}
+	}
+	return d
+}
+
+// burst sends letters that arrive in one piece.
+func (d *driver) burst(letters string) *driver {
+	d.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(letters)})
+	return d
+}
+
+// text is the screen without the blanks at the right of its lines.
+func (d *driver) text() string {
+	lines := strings.Split(strings.ReplaceAll(d.View(), saveCursor, ""), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// lines are those of the screen.
+func (d *driver) lines() []string { return strings.Split(d.text(), "\n") }
+
+// line is a line of the screen, counted from 1, from the end where negative.
+func (d *driver) line(n int) string {
+	lines := strings.Split(d.text(), "\n")
+	if n < 0 {
+		n += len(lines) + 1
+	}
+	return lines[n-1]
+}
+
+// sees wants texts on the screen.
+func (d *driver) sees(texts ...string) *driver {
+	d.t.Helper()
+	for _, text := range texts {
+		if !strings.Contains(d.text(), text) {
+			d.t.Fatalf("%q is not on the screen:\n%s", text, d.text())
+		}
+	}
+	return d
+}
+
+// misses wants texts not to be on the screen.
+func (d *driver) misses(texts ...string) *driver {
+	d.t.Helper()
+	for _, text := range texts {
+		if strings.Contains(d.text(), text) {
+			d.t.Fatalf("%q is on the screen:\n%s", text, d.text())
+		}
+	}
+	return d
+}
+
+// left wants the program to have ended with a code.
+func (d *driver) left(code int) {
+	d.t.Helper()
+	if !d.ended || d.exit != code {
+		d.t.Fatalf("ended %v with %d, want exit code %d:\n%s", d.ended, d.exit, code, d.text())
+	}
+}
+
+// stays wants the program to run on.
+func (d *driver) stays() *driver {
+	d.t.Helper()
+	if d.ended {
+		d.t.Fatalf("ended with %d", d.exit)
+	}
+	return d
+}
+
+// onDisk is what a file holds now.
+func (d *driver) onDisk(name string) string {
+	d.t.Helper()
+	data, err := os.ReadFile(filepath.Join(d.dir, name))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// told is a judge that says what it was told to: pictures have findings in
+// their own words.
+type told func(objects []*model.Object) []model.Finding
+
+func (t told) Findings(objects []*model.Object) []model.Finding { return t(objects) }

@@ -1,0 +1,69 @@
+//go:build unix
+
+package tui
+
+import (
+	"syscall"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/creack/pty"
+)
+
+// A message about the size that is heard late tells the size of now, and one that
+// knows no better stays as it is; other messages are not touched.
+func TestPresentSize(t *testing.T) {
+	f, inside, err := pty.Open()
+	if err != nil {
+		t.Skipf("no terminal to be had: %v", err)
+	}
+	defer f.Close()
+	defer inside.Close()
+	filter := presentSize(inside)
+	for _, size := range []pty.Winsize{{Cols: 100, Rows: 30}, {Cols: 1, Rows: 1}, {Cols: 80, Rows: 24}} {
+		if err := pty.Setsize(f, &size); err != nil {
+			t.Fatal(err)
+		}
+		want := tea.WindowSizeMsg{Width: int(size.Cols), Height: int(size.Rows)}
+		if got := filter(nil, tea.WindowSizeMsg{Width: 60, Height: 16}); got != want {
+			t.Errorf("%v, want %v", got, want)
+		}
+	}
+	if got := filter(nil, breakage{"a view"}); got != (breakage{"a view"}) {
+		t.Errorf("another message became %v", got)
+	}
+	inside.Close()
+	if got, want := filter(nil, tea.WindowSizeMsg{Width: 60, Height: 16}), (tea.WindowSizeMsg{Width: 60, Height: 16}); got != want {
+		t.Errorf("without a terminal: %v, want %v", got, want)
+	}
+}
+
+// Changes are heard of from the call on; the last of many is never lost.
+func TestWatchSize(t *testing.T) {
+	heard, hold := make(chan struct{}, 8), make(chan struct{})
+	stop := watchSize(func() { heard <- struct{}{}; <-hold })
+	defer stop()
+	hear := func() {
+		t.Helper()
+		select {
+		case <-heard:
+		case <-time.After(time.Minute):
+			t.Fatal("a change was not heard of")
+		}
+	}
+	change := func() {
+		t.Helper()
+		if err := syscall.Kill(syscall.Getpid(), syscall.SIGWINCH); err != nil {
+			t.Fatal(err)
+		}
+	}
+	change()
+	hear()
+	for range 5 {
+		change()
+	}
+	hold <- struct{}{}
+	hear()
+	close(hold)
+}

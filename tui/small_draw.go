@@ -1,0 +1,135 @@
+package tui
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Below 40×10 there is the summary line. A terminal that has more lines than one
+// shows in them what the keys work on; a field shows its text first, a question its
+// answers. What has to be seen and has no room is not answered.
+
+// drawSmallMain draws the summary, or the last message, and below it the focused
+// version with its stages.
+func (s *session) drawSmallMain(l layout) {
+	out := s.screen.area(1, l.height-1, l.width)
+	if text := s.status.text; text != "" {
+		for i, line := range wrap(text, l.width, l.width) {
+			if i < l.height {
+				s.screen.pen(i, l.width).put(s.status.kind, line)
+			}
+			if i > 0 {
+				out.at++
+			}
+		}
+	} else {
+		s.drawTitle(l)
+	}
+	v := s.focused()
+	if v == nil {
+		return
+	}
+	if out.room() > 0 {
+		out.next().put(timeline.Focus, s.theme.Signs.Focus).put(timeline.Strong, nameOf(v)).text(" " + model.Escape(s.stageKnown(v)))
+	}
+	if s.dateless() {
+		for _, part := range strings.Split(reasonOf(s.track(), v), ", ") {
+			if out.room() > 0 {
+				out.next().to(1).text(part)
+			}
+		}
+		return
+	}
+	for k, stage := range s.stages() {
+		if out.room() == 0 {
+			return
+		}
+		p := out.next()
+		if k == s.focus.stage {
+			p.put(timeline.Focus, s.theme.Signs.Focus)
+		}
+		p.to(1).text(timeline.Cut(model.Escape(stage.Name), max(l.width-12, 1)) + " " + shortStart(stage.Start))
+	}
+}
+
+// drawSmallList stands for a list or panel that needs more room than there is: the
+// summary, and what it takes to see it.
+func (s *session) drawSmallList(l layout) {
+	s.drawTitle(l)
+	out := s.screen.area(1, l.height-1, l.width)
+	rest := l
+	rest.height = max(l.height-1, 1)
+	smallText(out, timeline.Warning, rest.larger("to see the "+s.modes.top().String(), "40x10"))
+	s.smallKeys(l, out, s.modes.top())
+}
+
+// smallAnswers lays the answers to a question out under one line of it; ok tells
+// whether all that decide have room. Where there is not, Ctrl+c goes unsaid.
+func (s *session) smallAnswers(l layout, mode Mode) (lines [][]hint, ok bool) {
+	lines = s.hintLines(mode, l.size, l.width)
+	for len(lines)+1 > l.height {
+		last := len(lines) - 1
+		if len(lines[last]) != 1 || lines[last][0].intents[0] != Interrupt {
+			break
+		}
+		lines = lines[:last]
+	}
+	for _, line := range lines {
+		width := 0
+		for i, h := range line {
+			width += cells(s.hintText(mode, h, l.size)) + 2*min(i, 1)
+		}
+		if width > l.width {
+			return lines, false
+		}
+	}
+	return lines, len(lines)+1 <= l.height
+}
+
+// unseenQuestion says why a question cannot be answered here: it is not to be seen.
+// Ways back are open at any size.
+func (s *session) unseenQuestion(i Intent) string {
+	mode, l := s.modes.top(), s.layout()
+	if l.size != oneLine || !mode.isQuestion() || i == Back || i == Interrupt || i == Quit || i == Suspend {
+		return ""
+	}
+	if _, ok := s.smallAnswers(l, mode); ok {
+		return ""
+	}
+	return l.larger("to answer", "")
+}
+
+// larger asks for a larger window, in as many words as fit into this one. The size
+// that it takes is given where it is known.
+func (l layout) larger(why, needs string) string {
+	words := []string{"make the window larger " + why, "larger window: " + why, "enlarge"}
+	if needs != "" {
+		words = []string{"make the window larger " + why + " (" + needs + ")", "enlarge " + why + " (" + needs + ")", "enlarge: " + needs, needs}
+	}
+	for _, text := range words {
+		if lines := wrap(text, l.width, l.width); len(lines) <= l.height && fitAll(lines, l.width) {
+			return text
+		}
+	}
+	return words[len(words)-1]
+}
+
+func fitAll(lines []string, width int) bool {
+	for _, line := range lines {
+		if cells(line) > width || strings.HasSuffix(line, "..") {
+			return false
+		}
+	}
+	return true
+}
+
+// drawLarger draws what larger says over as many lines as it takes.
+func (s *session) drawLarger(l layout, text string) {
+	for i, line := range wrap(text, l.width, l.width) {
+		if i < l.height {
+			s.screen.pen(i, l.width).put(timeline.Warning, line)
+		}
+	}
+}

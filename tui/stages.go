@@ -1,0 +1,232 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// stageChoice offers the stages that a version lacks.
+type stageChoice struct {
+	kinds []model.StageKind
+	at    int
+}
+
+// openChoice offers the missing stages of the focused version.
+func (s *session) openChoice() {
+	if s.isOverriding() && s.override.side == ofOverride && !s.isAdded(s.presentLine()) {
+		s.choice = stageChoice{kinds: s.stagesToOverride(s.presentLine())}
+	} else {
+		kinds := s.missingStages(s.focused())
+		s.choice = stageChoice{kinds: kinds, at: s.nextMissing(kinds)}
+	}
+	s.open(StageChoice)
+}
+
+// nextMissing is the first of the missing stages that comes after all that the
+// version has, else the last of them.
+func (s *session) nextMissing(missing []model.StageKind) int {
+	names := s.object().Scale.Names()
+	last := model.None
+	for _, stage := range s.stages() {
+		last = max(last, slices.Index(names, stage.Name))
+	}
+	for i, kind := range missing {
+		if slices.Index(names, kind.Name) > last {
+			return i
+		}
+	}
+	return max(len(missing)-1, 0)
+}
+
+// proposedStart is a start for a stage that is to be added, as a date: today,
+// or the day after the stage before it begins, whichever is later, so that this
+// one still holds; but not after the stage behind it begins. A leading stage may
+// be open, there is none to propose.
+func (s *session) proposedStart(name string) string {
+	names := s.object().Scale.Names()
+	at, leading := slices.Index(names, name), true
+	var from, to time.Time
+	for _, stage := range s.stages() {
+		k := slices.Index(names, stage.Name)
+		leading = leading && k >= at
+		switch t := stage.Start.Time; {
+		case !stage.Start.IsAt():
+		case k < at && t.After(from):
+			from = t
+		case k > at && (to.IsZero() || t.Before(to)):
+			to = t
+		}
+	}
+	if leading {
+		return ""
+	}
+	start := s.now()
+	if next := from.AddDate(0, 0, 1); !from.IsZero() && next.After(start) {
+		start = next
+	}
+	if start.After(to) && to.After(from) {
+		start = to
+	}
+	return day(start)
+}
+
+func (s *session) handleChoice(w wish) tea.Cmd {
+	c := &s.choice
+	switch w.intent {
+	case RowUp, PageUp:
+		c.at = max(c.at-1, 0)
+	case RowDown, PageDown:
+		c.at = min(c.at+1, len(c.kinds)-1)
+	case FirstRow:
+		c.at = 0
+	case LastRow:
+		c.at = len(c.kinds) - 1
+	case Keep:
+		s.openNewStart(c.kinds[c.at].Name)
+	case Drop:
+		s.close()
+	case Quit:
+		return s.quit()
+	}
+	return nil
+}
+
+// letter takes a stage by its letter.
+func (c *stageChoice) letter(s *session, text string) tea.Cmd {
+	for _, kind := range c.kinds {
+		if strings.EqualFold(text, string(kind.Letter)) {
+			s.openNewStart(kind.Name)
+			return nil
+		}
+	}
+	s.say(s.key + " is none of the letters shown")
+	return nil
+}
+
+// drawChoice draws the stages offered, each with its letter.
+func (s *session) drawChoice(l layout) {
+	s.drawRule(l.rule, l.width, "add a stage to "+nameOf(s.focused()), s.rowCount())
+	a := s.screen.area(l.panel, l.panelCount, l.width)
+	for i, kind := range s.choice.kinds {
+		p := a.next().to(2)
+		if i == s.choice.at {
+			p.put(timeline.Focus, s.theme.Signs.Focus)
+		}
+		p.to(3).put(timeline.LetterOf(kind.Look), strings.ToLower(string(kind.Letter))).text("  " + kind.Name)
+	}
+	if s.focused().Bare() && a.room() > 0 {
+		a.next().to(3).muted("no lifecycle yet: one open supported stage is written before it")
+	}
+}
+
+// removeStage takes the focused stage away.
+func (s *session) removeStage() {
+	v, k := s.focused(), s.focus.stage
+	stage := stagesOf(v)[k]
+	ref := s.focus.ref()
+	edit := model.Edit{Ref: ref, What: model.ClearClassification}
+	switch {
+	case len(v.Stages) > 0:
+		edit = model.Edit{Ref: model.Ref{Object: ref.Object, Track: ref.Track, Version: ref.Version, Stage: k}, What: model.RemoveStage, Name: stage.Name, From: stage.Start}
+	case stage.Name == model.Expired && v.HasExpiration:
+		edit = model.Edit{Ref: ref, What: model.ClearExpiration, From: stage.Start}
+	}
+	m, err := s.withEdits(s.focus.file, edit)
+	if err != nil {
+		s.fail(err)
+		return
+	}
+	c := change{kind: stageRemoved, version: v.Text, stage: stage.Name, from: stage.Start}
+	s.keep(m, c.String())
+	if after := s.focused(); after != nil && after.Bare() {
+		s.say("that was the last stage: " + nameOf(after) + " is supported again, always")
+	}
+	if brought := s.broughtErrors(); brought != "" {
+		s.say(nameOf(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + "; " + s.keys.first(Timeline, Undo) + " puts it back")
+	}
+}
+
+// removeVersion takes the focused version away.
+func (s *session) removeVersion() {
+	v := s.focused()
+	at := s.rows.at
+	m, err := s.withEdits(s.focus.file, model.Edit{Ref: s.focus.ref(), What: model.RemoveVersion, Name: v.Text})
+	if err != nil {
+		s.fail(err)
+		return
+	}
+	s.keep(m, model.Escape(v.Text)+" removed")
+	s.enterRow(at)
+	brought := s.broughtErrors()
+	if brought != "" {
+		brought = ": " + brought
+	}
+	s.say(nameOf(v) + " removed" + brought + "; " + s.keys.first(Timeline, Undo) + " puts it back")
+}
+
+// convert turns older fields into a lifecycle, or back, for all marked rows or
+// the focused one. It is one undo step.
+func (s *session) convert(back bool) {
+	rows := s.markedRows()
+	if len(rows) == 0 {
+		rows = []int{s.focus.version}
+	}
+	to := lifecycle.FromLifecycle
+	if back {
+		to = lifecycle.FromLegacy
+	}
+	draft, done := s.kept().drafts[s.focus.file], 0
+	var steps []versionStep
+	for _, i := range rows {
+		ref := s.focus.ref()
+		ref.Version = i
+		edits, err := lifecycle.Convert(draft.Objects()[ref.Object], ref, to, len(rows) == 1)
+		if err != nil {
+			s.fail(err)
+			return
+		}
+		if len(edits) == 0 {
+			continue
+		}
+		before := draft.Objects()[ref.Object].Version(ref)
+		if draft, err = draft.With(edits...); err != nil {
+			s.fail(err)
+			return
+		}
+		steps = append(steps, versionStep{before, draft.Objects()[ref.Object].Version(ref)})
+		done++
+	}
+	if done == 0 {
+		s.say("nothing to convert")
+		return
+	}
+	stage := ""
+	if stages := s.stages(); s.focus.stage >= 0 && s.focus.stage < len(stages) {
+		stage = stages[s.focus.stage].Name
+	}
+	s.keep(s.kept().with(s.focus.file, draft), plural(done, "version")+" converted to "+to)
+	s.focusStageNamed(stage)
+	s.say(plural(done, "version") + " converted to " + to + "; " + s.butBelow(steps))
+}
+
+// butBelow says that a conversion changes nothing, or what it changes in
+// namespaced profiles all the same.
+func (s *session) butBelow(steps []versionStep) string {
+	below, found := s.effectsBelow(steps), s.errorsBrought()
+	switch {
+	case below == "" && len(found) == 0:
+		return "every stage at every instant stays the same"
+	case below == "":
+		return "no stage changes, but: " + s.errorWords(found, true)
+	case len(found) == 0:
+		return "no stage changes here, but " + below
+	}
+	return "no stage changes here, but " + below + ": " + s.errorWords(found, false)
+}

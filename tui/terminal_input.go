@@ -1,0 +1,184 @@
+package tui
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"time"
+)
+
+// wholeIn is the terminal that keys are read from. It hands on whole pieces
+// only: a rune or an escape sequence that arrives in parts, as on slow links,
+// is waited for, up to patience a part. Answers to questions that other
+// programs asked are left out, and so is all of a paste but its begin. It is a
+// file, so the toolkit can put it into raw mode and can stop a read.
+type wholeIn struct {
+	*os.File
+	// read and ready are the file's own ways, or a test's.
+	read  func(p []byte) (int, error)
+	ready func(patience time.Duration) bool
+
+	pasting bool
+	// pasted counts the bytes of the present paste; held is what may be the
+	// begin of the end of a paste or an answer, the rest of which has not come.
+	pasted int
+	held   []byte
+	// answering counts what may still come of an answer that was cut off.
+	answering int
+	// report is told of a fault; then nothing more is read.
+	report report
+}
+
+const (
+	// patience is how long the rest of a piece may take to arrive.
+	patience = 30 * time.Millisecond
+	// spare is the room kept for the rest of a piece; no key is longer.
+	spare = 64
+	// longestPaste is how much of a paste is handed on, in bytes: fields take
+	// less, and the toolkit copies a paste over again with every part.
+	longestPaste = 8 << 10
+	// longestAnswer bounds an answer that was cut off.
+	longestAnswer = 256
+)
+
+var (
+	pasteBegin = []byte("\x1b[200~")
+	pasteEnd   = []byte("\x1b[201~")
+)
+
+func newWholeIn(f *os.File) *wholeIn {
+	return &wholeIn{File: f, read: f.Read, ready: func(patience time.Duration) bool { return readable(f.Fd(), patience) }}
+}
+
+// Read reads what there is, at least one piece, and waits for the end of the
+// last one. It returns 0 bytes and no error where all that came were answers.
+func (in *wholeIn) Read(p []byte) (n int, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			in.report.tell(faultIn(r))
+			n, err = 0, io.EOF
+		}
+	}()
+	return in.next(p)
+}
+
+func (in *wholeIn) next(p []byte) (int, error) {
+	room := len(p) - spare
+	if room < spare {
+		return in.read(p)
+	}
+	n := copy(p, in.held)
+	in.held = in.held[:0]
+	more, err := in.read(p[n:room])
+	if err != nil {
+		return 0, err
+	}
+	if in.pasting && more == 1 && p[n] == ctrlC {
+		in.pasting = false
+		return copy(p, string(pasteEnd)+string(rune(ctrlC))), nil
+	}
+	return in.whole(p, n+more), nil
+}
+
+// ctrlC leaves also from a paste whose end never came.
+const ctrlC = 0x03
+
+// whole sifts the first n bytes of p and reads on, byte by byte, until the last
+// piece is all there or its rest does not come. It gives how many are kept.
+func (in *wholeIn) whole(p []byte, n int) int {
+	kept, from, part := in.sift(p[:n], 0, 0)
+	for part > 0 && n < len(p) && in.ready(patience) {
+		more, err := in.read(p[n : n+1])
+		if err != nil || more == 0 {
+			break
+		}
+		n += more
+		kept, from, part = in.sift(p[:n], kept, from)
+	}
+	return in.giveUp(p[:n], kept, part)
+}
+
+// sift moves the whole pieces of b[from:] to b[kept:] and leaves out answers
+// and the rest of long pastes. It gives the new kept and from, and how many
+// bytes at the end are a part that has not been moved.
+func (in *wholeIn) sift(b []byte, kept, from int) (int, int, int) {
+	for from < len(b) {
+		rest := b[from:]
+		n, keep := 0, true
+		switch {
+		case in.answering > 0:
+			if n = in.skipAnswer(rest); n == 0 && in.answering > 0 {
+				return kept, from, len(rest)
+			}
+			keep = false
+		case in.pasting:
+			if n, keep = in.paste(rest); n == 0 {
+				return kept, from, len(rest)
+			}
+		case bytes.HasPrefix(rest, pasteBegin):
+			in.pasting, in.pasted, n = true, 0, len(pasteBegin)
+		default:
+			var kind pieceKind
+			if n, kind = piece(rest); kind == partKey || kind == partAnswer {
+				return kept, from, len(rest)
+			}
+			keep = kind != wholeAnswer
+		}
+		if keep {
+			kept += copy(b[kept:], rest[:n])
+		}
+		from += n
+	}
+	return kept, from, 0
+}
+
+// paste takes what comes next inside a paste: text up to its end mark, or the
+// mark. It gives 0 where the bytes may be the begin of the mark. Text beyond
+// the longest paste is not kept.
+func (in *wholeIn) paste(b []byte) (n int, keep bool) {
+	if bytes.HasPrefix(b, pasteEnd) {
+		in.pasting = false
+		return len(pasteEnd), true
+	}
+	if b[0] == esc && bytes.HasPrefix(pasteEnd, b) {
+		return 0, true
+	}
+	n = len(b)
+	if i := bytes.IndexByte(b[1:], esc); i >= 0 {
+		n = i + 1
+	}
+	in.pasted += n
+	return n, in.pasted <= longestPaste
+}
+
+// skipAnswer gives the length of what belongs to an answer that was cut off.
+func (in *wholeIn) skipAnswer(b []byte) int {
+	n, ended := answerEnd(b)
+	if in.answering -= n; ended || in.answering < 0 {
+		in.answering = 0
+	}
+	return n
+}
+
+// giveUp takes the part at the end as it is, because its rest does not come: a
+// lone ESC is the key. But the begin of an answer is left out, as will be what
+// comes of it later, and what may begin the end of a paste or answer is held.
+func (in *wholeIn) giveUp(b []byte, kept, part int) int {
+	if part == 0 {
+		return kept
+	}
+	rest := b[len(b)-part:]
+	if in.pasting {
+		in.held = append(in.held, rest...)
+		return kept
+	}
+	in.answering = 0
+	if _, kind := piece(rest); kind == partAnswer {
+		in.answering = longestAnswer
+		if rest[len(rest)-1] == esc {
+			in.held = append(in.held, esc)
+		}
+		return kept
+	}
+	return kept + copy(b[kept:], rest)
+}

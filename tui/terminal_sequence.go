@@ -1,0 +1,164 @@
+package tui
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// What a terminal sends is a stream of pieces: runes, keys as escape sequences,
+// mouse reports, pastes between two marks, and answers to questions. This file
+// finds where a piece ends and whether it is an answer.
+
+// pieceKind says what to do with a piece.
+type pieceKind uint8
+
+const (
+	// wholeKey is a piece that is all there.
+	wholeKey pieceKind = iota
+	// partKey is the begin of a piece whose rest may still come.
+	partKey
+	// wholeAnswer is an answer to a question, no key.
+	wholeAnswer
+	// partAnswer is the begin of an answer that carries a text.
+	partAnswer
+)
+
+const (
+	esc = 0x1b
+	bel = 0x07
+)
+
+// piece tells how long the first piece of b is, and what it is. b is not empty.
+// For a part the length is that of all of b.
+func piece(b []byte) (int, pieceKind) {
+	if b[0] != esc {
+		return runePiece(b)
+	}
+	if len(b) == 1 {
+		return 1, partKey
+	}
+	switch b[1] {
+	case '[':
+		return controlPiece(b)
+	case 'O':
+		return enough(b, 3)
+	case ']', 'P', '_', '^', 'X':
+		return textPiece(b)
+	case esc:
+		n, kind := piece(b[1:])
+		if kind == partAnswer {
+			kind = wholeAnswer
+		}
+		return n + 1, kind
+	default:
+		n, kind := runePiece(b[1:])
+		return n + 1, kind
+	}
+}
+
+func enough(b []byte, n int) (int, pieceKind) {
+	if len(b) < n {
+		return len(b), partKey
+	}
+	return n, wholeKey
+}
+
+func runePiece(b []byte) (int, pieceKind) {
+	if !utf8.FullRune(b) {
+		return len(b), partKey
+	}
+	_, n := utf8.DecodeRune(b)
+	return n, wholeKey
+}
+
+// controlPiece finds the end of a control sequence, ESC [ … letter.
+func controlPiece(b []byte) (int, pieceKind) {
+	if len(b) > 2 && b[2] == 'M' {
+		return enough(b, len("\x1b[Mbxy"))
+	}
+	if len(b) > 2 && b[2] == '[' {
+		return enough(b, len("\x1b[[A"))
+	}
+	for i := 2; i < len(b); i++ {
+		switch c := b[i]; {
+		case c >= 0x40 && c <= 0x7e:
+			if isAnswer(b[2:i], c) {
+				return i + 1, wholeAnswer
+			}
+			return i + 1, wholeKey
+		case c < 0x20 || c > 0x3f:
+			return i, wholeKey
+		}
+	}
+	return len(b), partKey
+}
+
+// isAnswer tells whether a control sequence with these parameters is an answer:
+// device attributes, modes and protocols (?, > and = begin no key; < begins
+// mouse reports), the place of the cursor, states and sizes.
+func isAnswer(parameters []byte, final byte) bool {
+	if len(parameters) == 0 {
+		return false
+	}
+	switch parameters[0] {
+	case '?', '>', '=':
+		return true
+	}
+	switch final {
+	case 'n', 't', 'x':
+		return true
+	case 'y':
+		return bytes.HasSuffix(parameters, []byte("$"))
+	case 'R':
+		return !isModifiedF3(parameters)
+	}
+	return false
+}
+
+// isModifiedF3 tells whether R ends the key F3 with a modifier, 1;2 to 1;8, and
+// not the place of the cursor.
+func isModifiedF3(parameters []byte) bool {
+	return len(parameters) == 3 && parameters[0] == '1' && parameters[1] == ';' && parameters[2] >= '2' && parameters[2] <= '8'
+}
+
+// textPiece finds the end of a sequence that carries a text, as the answers
+// that name colours or versions do. The same two bytes are Alt with a capital
+// letter or a bracket; an answer goes on as no key does.
+func textPiece(b []byte) (int, pieceKind) {
+	if len(b) == 2 {
+		return 2, partKey
+	}
+	if !bytes.ContainsRune([]byte(answerBegins[b[1]]), rune(b[2])) {
+		return 2, wholeKey
+	}
+	if n, ended := answerEnd(b[2:]); ended {
+		return n + 2, wholeAnswer
+	}
+	return len(b), partAnswer
+}
+
+// answerBegins lists the bytes with which the text of an answer begins, by the
+// byte after ESC.
+var answerBegins = map[byte]string{
+	']': "0123456789", // colours, clipboard, titles
+	'P': "01>=!|",     // versions, settings
+	'_': "G",          // graphics
+}
+
+// answerEnd gives the length of what is left of an answer's text, its end mark
+// included. A byte that no text has ends it too, and is not part of it.
+func answerEnd(b []byte) (n int, ended bool) {
+	for i, c := range b {
+		switch {
+		case c == bel || c == 0x9c:
+			return i + 1, true
+		case c == esc && i+1 == len(b):
+			return i, false
+		case c == esc && b[i+1] == '\\':
+			return i + 2, true
+		case c < ' ' || c > '~':
+			return i, true
+		}
+	}
+	return len(b), false
+}

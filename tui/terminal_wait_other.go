@@ -1,0 +1,9 @@
+//go:build !unix
+
+package tui
+
+import "time"
+
+// readable is for systems whose terminals hand over whole keys: there is
+// nothing to wait for.
+func readable(uintptr, time.Duration) bool { return false }

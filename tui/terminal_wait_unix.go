@@ -1,0 +1,26 @@
+//go:build unix
+
+package tui
+
+import (
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// readable waits until there is something to read, at most that long. Select
+// and not poll, because some systems cannot poll a terminal.
+func readable(fd uintptr, patience time.Duration) bool {
+	if fd >= unix.FD_SETSIZE {
+		return false
+	}
+	for {
+		var set unix.FdSet
+		set.Set(int(fd))
+		left := unix.NsecToTimeval(patience.Nanoseconds())
+		n, err := unix.Select(int(fd)+1, &set, nil, nil, &left)
+		if err != unix.EINTR {
+			return err == nil && n > 0
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+)
+
+// ThemeAuto is the choice of a theme by what is known of the terminal.
+const ThemeAuto = "auto"
+
+// ThemeChoice is all that decides which theme is taken. A flag wins over the
+// environment, that over the configuration; empty texts say nothing.
+type ThemeChoice struct {
+	// Flag, Environment and Configuration name a theme, or say auto: --theme,
+	// LCTUI_THEME and theme in the configuration.
+	Flag, Environment, Configuration string
+	// Color is auto, always or never: --color, or color in the configuration.
+	Color string
+	// NoColor, ColorFGBG, Term and ColorTerm are the environment's variables
+	// NO_COLOR, COLORFGBG, TERM and COLORTERM.
+	NoColor, ColorFGBG, Term, ColorTerm string
+	// ASCII is what was chosen of --ascii and the locale.
+	ASCII bool
+}
+
+// Theme gives the theme chosen. With a name that no theme has it gives the
+// theme that auto would give, and the error beside it.
+func (c ThemeChoice) Theme() (*Theme, error) {
+	ascii := c.ASCII || c.Term == "linux"
+	name := c.name()
+	t, err := NewTheme(name, c.depth(), ascii)
+	if err != nil {
+		t, _ = NewTheme(c.background(), c.depth(), ascii)
+	}
+	return t, err
+}
+
+func (c ThemeChoice) name() string {
+	for _, name := range []string{c.Flag, c.Environment, c.Configuration} {
+		if name != "" {
+			if name == ThemeAuto {
+				break
+			}
+			return name
+		}
+	}
+	return c.background()
+}
+
+// background tells from COLORFGBG, whose last field is the index of the
+// background, whether that is dark or light. The terminal is never asked.
+func (c ThemeChoice) background() string {
+	_, last, found := cutLast(c.ColorFGBG, ";")
+	n, err := strconv.Atoi(last)
+	switch {
+	case !found || err != nil || n < 0 || n > 15:
+		return ThemeBoth
+	case n < 7 || n == 8:
+		return "dark"
+	default:
+		return "light"
+	}
+}
+
+func cutLast(text, sep string) (before, after string, found bool) {
+	i := strings.LastIndex(text, sep)
+	if i < 0 {
+		return "", text, false
+	}
+	return text[:i], text[i+len(sep):], true
+}
+
+// depth tells how many colours there are.
+func (c ThemeChoice) depth() Depth {
+	known := c.termDepth()
+	switch {
+	case c.Color == "never":
+		return NoColor
+	case c.Color == "always":
+		return max(known, Colors16)
+	case c.NoColor != "":
+		return NoColor
+	default:
+		return known
+	}
+}
+
+// many are words in TERM that stand for 256 colours and more, few those of
+// terminals that have none.
+var (
+	many = []string{"256color", "direct", "truecolor", "kitty", "alacritty", "ghostty", "wezterm", "foot", "contour", "iterm"}
+	few  = []string{"dumb", "vt100", "vt102", "vt220", "vt320", "mono", "unknown"}
+)
+
+func (c ThemeChoice) termDepth() Depth {
+	has := func(words []string) bool {
+		for _, w := range words {
+			if strings.Contains(c.Term, w) {
+				return true
+			}
+		}
+		return false
+	}
+	switch {
+	case c.Term == "" || has(few):
+		return NoColor
+	case c.Term == "linux":
+		return Colors16
+	case has(many) || c.ColorTerm == "truecolor" || c.ColorTerm == "24bit":
+		return Colors256
+	default:
+		return Colors16
+	}
+}

@@ -1,0 +1,160 @@
+package timeline
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// None is the stage that is none: nothing is focused.
+const None = model.None
+
+// Span is a stretch of time in which one stage holds: half-open [From, To). A
+// zero From is always, a zero To an open end. Where no span is, nothing is
+// drawn; LookUnknown draws "?".
+type Span struct {
+	Look     model.Look
+	From, To time.Time
+}
+
+// Start is an instant at which a stage of the version's list begins, whether
+// it ever holds or not. Open starts and starts that are no time are none.
+type Start struct {
+	// Stage is the index in the version's list, by which a start is focused.
+	Stage int
+	At    time.Time
+	// Letter is the stage's letter: ASCII, upper case.
+	Letter byte
+	Look   model.Look
+	// Planned is set for a start that is not in the file: implied by an
+	// override, or proposed by a plan. Its letter is drawn small.
+	Planned bool
+	// Broken is set where an error finding is about this start.
+	Broken bool
+}
+
+// Bar is all that is drawn of a version: what holds when, and the starts. Both
+// lists are ordered by time, equal starts as the version lists them.
+type Bar struct {
+	Spans  []Span
+	Starts []Start
+}
+
+// cell is one cell of a bar: a letter, or the number of a glyph.
+type cell struct {
+	glyph   uint8
+	letter  byte
+	meaning Meaning
+}
+
+// AppendTo appends the left gutter, the bar and the right gutter, Width + 2
+// cells in all. focus is the focused stage, or None.
+//
+// The sign of a cell is that of the stage at the cell's begin. Over it lie, in
+// this order, now and the time cursor, then the starts in the cell, then the
+// focus, which stands in the cell before its start and hides what is there:
+// the row's details name it.
+func (b *Bar) AppendTo(l *Line, w Window, s *Signs, m Marks, focus int) {
+	cells := l.blank(w.width)
+	for i := range b.Spans {
+		b.Spans[i].draw(cells, w)
+	}
+	m.draw(cells)
+	gutters := [2]cell{}
+	b.drawStarts(cells, w, &gutters, focus)
+	b.drawFocus(cells, w, &gutters, focus)
+	l.addCells(gutters[:1], s)
+	l.addCells(cells, s)
+	l.addCells(gutters[1:], s)
+}
+
+// draw fills the cells whose begin lies in the span.
+func (s *Span) draw(cells []cell, w Window) {
+	from, to := 0, len(cells)
+	if !s.From.IsZero() {
+		from = max(w.firstAt(s.From), 0)
+	}
+	if !s.To.IsZero() {
+		to = min(w.firstAt(s.To), len(cells))
+	}
+	look := min(s.Look, model.LookUnknown)
+	sign := cell{glyph: glyphLooks + uint8(look), meaning: BarOf(look)}
+	for c := from; c < to; c++ {
+		cells[c] = sign
+	}
+}
+
+// firstAt gives the first cell that begins at t or later.
+func (w Window) firstAt(t time.Time) int {
+	sec := second(t)
+	c := w.cell(sec)
+	if begin := w.begin(c); begin < sec || begin == sec && t.Nanosecond() > 0 {
+		c++
+	}
+	return c
+}
+
+// drawStarts puts letters, counts and broken starts into their cells, and signs
+// into the gutters where there are starts to the left and to the right.
+func (b *Bar) drawStarts(cells []cell, w Window, gutters *[2]cell, focus int) {
+	for i := 0; i < len(b.Starts); {
+		c := w.Cell(b.Starts[i].At)
+		end := i + 1
+		for end < len(b.Starts) && w.Cell(b.Starts[end].At) == c {
+			end++
+		}
+		switch {
+		case c < 0:
+			gutters[0] = cell{glyph: glyphLeft, meaning: Gutter}
+		case c >= len(cells):
+			gutters[1] = cell{glyph: glyphRight, meaning: Gutter}
+		default:
+			cells[c] = together(b.Starts[i:end], focus)
+		}
+		i = end
+	}
+}
+
+// together gives the cell that several starts share.
+func together(starts []Start, focus int) cell {
+	instants := 1
+	for i := range starts {
+		if starts[i].Broken {
+			return cell{glyph: glyphError, meaning: Error}
+		}
+		if i > 0 && !starts[i].At.Equal(starts[i-1].At) {
+			instants++
+		}
+	}
+	last := &starts[len(starts)-1]
+	switch {
+	case instants > 9:
+		return cell{letter: '+', meaning: Strong}
+	case instants > 1:
+		return cell{letter: '0' + byte(instants), meaning: Strong}
+	case last.Planned:
+		return cell{letter: last.Letter | 0x20, meaning: PlannedOf(last.Look)}
+	case last.Stage == focus:
+		return cell{letter: last.Letter, meaning: FocusedLetterOf(last.Look)}
+	default:
+		return cell{letter: last.Letter, meaning: LetterOf(last.Look)}
+	}
+}
+
+// drawFocus puts the sign of the focus into the cell before the focused start,
+// or into the left gutter where that start is in the first cell.
+func (b *Bar) drawFocus(cells []cell, w Window, gutters *[2]cell, focus int) {
+	for i := range b.Starts {
+		if focus == None || b.Starts[i].Stage != focus {
+			continue
+		}
+		sign := cell{glyph: glyphFocus, meaning: Focus}
+		switch c := w.Cell(b.Starts[i].At); {
+		case c == 0 && len(cells) > 0:
+			gutters[0] = sign
+		case c > 0 && c < len(cells):
+			cells[c-1] = sign
+		}
+		return
+	}
+}

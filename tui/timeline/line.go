@@ -1,0 +1,113 @@
+package timeline
+
+// Run is a piece of a line that has one meaning. It ends before byte End of
+// the line's text and begins where the run before it ends.
+type Run struct {
+	End     int
+	Meaning Meaning
+}
+
+// Line is a line of text and what its parts mean. It is a buffer: Reset keeps
+// the memory, so a screen that is drawn again and again allocates nothing. The
+// zero value is an empty line.
+type Line struct {
+	Bytes []byte
+	Runs  []Run
+
+	cells []cell
+}
+
+// Reset empties the line and keeps its memory.
+func (l *Line) Reset() {
+	l.Bytes = l.Bytes[:0]
+	l.Runs = l.Runs[:0]
+}
+
+// Add appends text that means m. Text from files must have been escaped.
+func (l *Line) Add(m Meaning, text string) {
+	l.Bytes = append(l.Bytes, text...)
+	l.mark(m)
+}
+
+// AddByte appends one ASCII character that means m.
+func (l *Line) AddByte(m Meaning, c byte) {
+	l.Bytes = append(l.Bytes, c)
+	l.mark(m)
+}
+
+// Spaces appends n blanks; none for n below 1.
+func (l *Line) Spaces(n int) { l.repeat(Text, blanks, 1, n) }
+
+// String gives the text alone.
+func (l *Line) String() string { return string(l.Bytes) }
+
+// Each calls f for every run in order.
+func (l *Line) Each(f func(m Meaning, text string)) {
+	from := 0
+	for _, r := range l.Runs {
+		f(r.Meaning, string(l.Bytes[from:r.End]))
+		from = r.End
+	}
+}
+
+// mark says that what was appended after the last run means m.
+func (l *Line) mark(m Meaning) {
+	end := len(l.Bytes)
+	if n := len(l.Runs); n > 0 {
+		last := &l.Runs[n-1]
+		if last.End == end {
+			return
+		}
+		if last.Meaning == m {
+			last.End = end
+			return
+		}
+	} else if end == 0 {
+		return
+	}
+	l.Runs = append(l.Runs, Run{End: end, Meaning: m})
+}
+
+// repeat appends n cells of a sign of size bytes; block is the sign repeated
+// at least once.
+func (l *Line) repeat(m Meaning, block string, size, n int) {
+	if n <= 0 {
+		return
+	}
+	for n*size > len(block) {
+		l.Bytes = append(l.Bytes, block...)
+		n -= len(block) / size
+	}
+	l.Bytes = append(l.Bytes, block[:n*size]...)
+	l.mark(m)
+}
+
+// blank gives the line's scratch cells, n of them, all blank.
+func (l *Line) blank(n int) []cell {
+	if cap(l.cells) < n {
+		l.cells = make([]cell, n)
+	}
+	l.cells = l.cells[:n]
+	clear(l.cells)
+	return l.cells
+}
+
+// addCells appends cells, equal ones that are neighbours at once.
+func (l *Line) addCells(cells []cell, s *Signs) {
+	for from := 0; from < len(cells); {
+		c := cells[from]
+		to := from + 1
+		for to < len(cells) && cells[to] == c {
+			to++
+		}
+		if c.letter != 0 {
+			for range to - from {
+				l.AddByte(c.meaning, c.letter)
+			}
+		} else {
+			g := &s.glyphs[c.glyph]
+			l.repeat(c.meaning, g.block, g.size, to-from)
+		}
+		from = to
+	}
+}

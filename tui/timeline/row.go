@@ -1,0 +1,136 @@
+package timeline
+
+import (
+	"github.com/charmbracelet/x/ansi"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Remark is what a row's column of findings shows: the worst there is to say.
+type Remark uint8
+
+const (
+	// NoRemark: there is nothing to say.
+	NoRemark Remark = iota
+	// OlderFields: the version is described by classification and expirationDate.
+	OlderFields
+	// HasInfo, HasWarning and HasError: the worst finding of the version.
+	HasInfo
+	HasWarning
+	HasError
+)
+
+// Row is a version as a line: focus, mark, version, letter, finding, bar.
+type Row struct {
+	Focused         bool
+	Marked, Unsaved bool
+	// Version is the version's text, escaped for the screen.
+	Version string
+	// Letter and Look are those of the stage at the time cursor; no letter is 0.
+	Letter byte
+	Look   model.Look
+	Remark Remark
+	// Bar is nil for a row without a bar: then the row ends after the finding.
+	Bar *Bar
+	// Focus is the focused stage, or None.
+	Focus int
+}
+
+// Frame is what all rows of a screen share.
+type Frame struct {
+	Window Window
+	Marks  Marks
+	Signs  *Signs
+	// Names is the width of the column of versions, see NameWidth.
+	Names int
+}
+
+// HeadWidth is how many cells stand before the left gutter of a row beside the
+// column of versions: focus, mark, a blank, letter and finding.
+const HeadWidth = 5
+
+// NameWidth gives the width of the column of versions whose longest shown text
+// has that many cells: at least 8, at most 20.
+func NameWidth(longest int) int { return min(max(longest, 8), 20) }
+
+// AppendTo appends the row: HeadWidth + Names cells, and with a bar Width + 2
+// more.
+func (r *Row) AppendTo(l *Line, f *Frame) {
+	r.appendMarks(l, f.Signs)
+	meaning := Text
+	if r.Focused {
+		meaning = Strong
+	}
+	l.AddPadded(meaning, r.Version, f.Names)
+	l.AddByte(Text, ' ')
+	if r.Letter == 0 {
+		l.AddByte(Text, ' ')
+	} else {
+		l.AddByte(LetterOf(r.Look), r.Letter)
+	}
+	r.Remark.appendTo(l, f.Signs)
+	if r.Bar != nil {
+		r.Bar.AppendTo(l, f.Window, f.Signs, f.Marks, r.Focus)
+	}
+}
+
+func (r *Row) appendMarks(l *Line, s *Signs) {
+	if r.Focused {
+		l.Add(Focus, s.Focus)
+	} else {
+		l.AddByte(Text, ' ')
+	}
+	switch {
+	case r.Marked:
+		l.AddByte(Strong, MarkedSign)
+	case r.Unsaved:
+		l.Add(Unsaved, s.Unsaved)
+	default:
+		l.AddByte(Text, ' ')
+	}
+}
+
+func (r Remark) appendTo(l *Line, s *Signs) {
+	switch r {
+	case HasError:
+		l.Add(Error, s.Error)
+	case HasWarning:
+		l.AddByte(Warning, WarningSign)
+	case HasInfo:
+		l.AddByte(Info, InfoSign)
+	case OlderFields:
+		l.AddByte(Muted, OlderSign)
+	default:
+		l.AddByte(Text, ' ')
+	}
+}
+
+// Width gives the number of cells of a text that has been escaped: wide
+// characters count two, whatever the locale.
+func Width(text string) int {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] > '~' {
+			return ansi.StringWidth(text)
+		}
+	}
+	return len(text)
+}
+
+// cutSign ends a text that was cut; its signs have one width everywhere.
+const cutSign = ".."
+
+// Cut gives a text of at most width cells; one that was cut ends in "..".
+func Cut(text string, width int) string {
+	if Width(text) <= width {
+		return text
+	}
+	width = max(width, 0)
+	return ansi.Truncate(text, width, cutSign[:min(width, len(cutSign))])
+}
+
+// AddPadded appends a text in exactly width cells, cut or filled with blanks.
+func (l *Line) AddPadded(m Meaning, text string, width int) {
+	text = Cut(text, width)
+	l.Add(m, text)
+	l.Spaces(width - Width(text))
+}

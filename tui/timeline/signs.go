@@ -1,0 +1,79 @@
+package timeline
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Signs is a set of signs. All sets have the same width cell by cell, one, so
+// one layout serves every set. No sign has a width that terminals disagree on.
+type Signs struct {
+	// Focus marks the focused row and the focused stage.
+	Focus string
+	// Unsaved marks a row with unsaved edits.
+	Unsaved string
+	// Error marks an error finding and, in a bar, a start that breaks a rule.
+	Error string
+	// Left and Right stand in the gutters where more starts can be panned to.
+	Left, Right string
+	// Cursor and Now are the columns of the time cursor and of now.
+	Cursor, Now string
+	// Looks are the signs of a bar, by look.
+	Looks [looks]string
+
+	glyphs [glyphLooks + looks]glyph
+}
+
+// Unicode and ASCII are the two sets of signs.
+var (
+	Unicode = newSigns(Signs{Focus: "▸", Unsaved: "▪", Error: "✕", Left: "‹", Right: "›", Cursor: "╏", Now: "╎",
+		Looks: [...]string{".", "░", "⣿", "=", "_", "?"}})
+	ASCII = newSigns(Signs{Focus: ">", Unsaved: "~", Error: "E", Left: "<", Right: ">", Cursor: "|", Now: ":",
+		Looks: [...]string{".", "-", "#", "=", "_", "?"}})
+)
+
+// Signs that are the same in every set: warning, info and the older fields in
+// a row's column of findings, and the mark of a row that the next change of
+// several rows is for.
+const (
+	WarningSign = '!'
+	InfoSign    = 'i'
+	OlderSign   = 'L'
+	MarkedSign  = '+'
+)
+
+// A glyph is a sign made ready for appending: repeated, and its size in bytes.
+type glyph struct {
+	block string
+	size  int
+}
+
+// Numbers of the glyphs; those of the looks follow the fixed ones.
+const (
+	glyphBlank = iota
+	glyphFocus
+	glyphError
+	glyphCursor
+	glyphNow
+	glyphLeft
+	glyphRight
+	glyphLooks
+)
+
+// looks is the number of looks that a bar can have.
+const looks = int(model.LookUnknown) + 1
+
+// blockCells is how often a sign stands in its block.
+const blockCells = 256
+
+var blanks = strings.Repeat(" ", blockCells)
+
+func newSigns(s Signs) *Signs {
+	fixed := [...]string{glyphBlank: " ", glyphFocus: s.Focus, glyphError: s.Error, glyphCursor: s.Cursor, glyphNow: s.Now,
+		glyphLeft: s.Left, glyphRight: s.Right}
+	for i, sign := range append(fixed[:], s.Looks[:]...) {
+		s.glyphs[i] = glyph{strings.Repeat(sign, blockCells), len(sign)}
+	}
+	return &s
+}

@@ -1,0 +1,178 @@
+package timeline
+
+import "time"
+
+// Window is the stretch of time that a bar shows: a zoom, the cell at the left
+// edge, and a width in cells. It is a small comparable value, fit to be a key
+// of a cache; methods that change it give a new one. The zero value has no
+// cell.
+type Window struct {
+	zoom  Zoom
+	width int
+	// first is the number of the cell at the left edge, in the zoom's own count.
+	first int64
+	// base and step, in seconds, place the grid of Fit; from and to are what it
+	// was asked to show.
+	base, step, from, to int64
+}
+
+// Limits keep numbers small whatever a file says: instants beyond the years 0
+// to 10000 are drawn as if they were at that end, and no screen is wider than
+// maxWidth.
+const (
+	minSecond = -62167219200
+	maxSecond = 253402300800
+	maxWidth  = 1 << 14
+	maxCell   = 1 << 20
+)
+
+// New gives the window of the begin: now stands at a quarter of the width. Fit
+// is no zoom to begin with, NewFit is its way; here it gives Month.
+func New(z Zoom, width int, now time.Time) Window {
+	if z >= Fit {
+		z = Month
+	}
+	w := Window{zoom: z, width: min(max(width, 0), maxWidth)}
+	return w.from1st(w.number(second(now)) - int64(w.width/4))
+}
+
+// NewFit gives the window that shows everything from the earliest to the
+// latest of the instants, in cells of whole hours: one cell before the day of
+// the earliest begins, to the cell of the latest.
+func NewFit(width int, instants ...time.Time) Window {
+	w := Window{zoom: Fit, width: min(max(width, 0), maxWidth), from: maxSecond, to: minSecond}
+	for _, t := range instants {
+		w.from, w.to = min(w.from, second(t)), max(w.to, second(t))
+	}
+	if len(instants) == 0 {
+		w.from, w.to = 0, 0
+	}
+	return w.fitted()
+}
+
+func (w Window) fitted() Window {
+	from := floor(w.from, day) * day
+	hours := max(ceil(w.to-from, hour), 1)
+	w.step = max(ceil(hours, int64(max(w.width-2, 1))), 1) * hour
+	w.base, w.first = from-w.step, 0
+	return w
+}
+
+// Zoom gives the window's zoom.
+func (w Window) Zoom() Zoom { return w.zoom }
+
+// Width gives the number of cells.
+func (w Window) Width() int { return w.width }
+
+// Cell gives the cell that t falls in, counted from the left edge; below 0 or
+// at least Width for an instant outside the window.
+func (w Window) Cell(t time.Time) int { return w.cell(second(t)) }
+
+func (w Window) cell(sec int64) int { return int(w.number(sec) - w.first) }
+
+// StartOf gives the instant at which a cell begins; any cell, also outside.
+func (w Window) StartOf(c int) time.Time { return time.Unix(w.begin(c), 0).UTC() }
+
+// begin is StartOf in seconds.
+func (w Window) begin(c int) int64 {
+	return w.beginOf(w.first + int64(min(max(c, -maxCell), maxCell)))
+}
+
+// Shows tells whether t falls in a cell of the window.
+func (w Window) Shows(t time.Time) bool {
+	c := w.Cell(t)
+	return c >= 0 && c < w.width
+}
+
+// Pan moves the window by n cells, to the right for n above 0. It stays within
+// the years 0 to 9999.
+func (w Window) Pan(n int) Window {
+	return w.from1st(w.first + int64(min(max(n, -maxCell), maxCell)))
+}
+
+// To gives the window at another zoom in which at stands in the same cell (at
+// the nearest edge, if it was outside). Fit must know what to show, so its way
+// is NewFit; here it changes nothing.
+func (w Window) To(z Zoom, at time.Time) Window {
+	if z >= Fit || z == w.zoom {
+		return w
+	}
+	c := min(max(w.Cell(at), 0), max(w.width-1, 0))
+	next := Window{zoom: z, width: w.width}
+	return next.from1st(next.number(second(at)) - int64(c))
+}
+
+// In gives the next finer window in which at keeps its cell; from Fit it goes
+// to the zoom with the next smaller cells. The finest stays.
+func (w Window) In(at time.Time) Window {
+	z := w.zoom
+	for z > Day {
+		if z--; w.zoom != Fit || cellSeconds[z] < w.step {
+			return w.To(z, at)
+		}
+	}
+	return w
+}
+
+// Out gives the next coarser window in which at keeps its cell; from Fit it
+// goes to the zoom with the next larger cells. The coarsest stays.
+func (w Window) Out(at time.Time) Window {
+	if w.zoom != Fit {
+		return w.To(w.zoom+1, at)
+	}
+	for z := Day; z < Fit; z++ {
+		if cellSeconds[z] > w.step {
+			return w.To(z, at)
+		}
+	}
+	return w
+}
+
+// Resize gives the window at another width. Where now stood at a quarter it
+// does so again; else the time cursor keeps its share of the width, or the
+// middle does where the cursor is not shown. A fitted window is fitted again.
+func (w Window) Resize(width int, now, cursor time.Time) Window {
+	width = min(max(width, 0), maxWidth)
+	old := w.width
+	if width == old {
+		return w
+	}
+	if w.zoom == Fit {
+		w.width = width
+		return w.fitted()
+	}
+	if old == 0 || w.Cell(now) == old/4 {
+		return New(w.zoom, width, now).Follow(cursor)
+	}
+	c := w.Cell(cursor)
+	if c < 0 || c >= old {
+		c = old / 2
+	}
+	w.width = width
+	return w.from1st(w.first + int64(c-c*width/old))
+}
+
+// Follow pans by as little as keeps two cells between the time cursor and
+// either edge, and not at all while they are there. A fitted window waits
+// until the cursor would leave it.
+func (w Window) Follow(cursor time.Time) Window {
+	c := w.Cell(cursor)
+	if w.zoom == Fit && c >= 0 && c < w.width {
+		return w
+	}
+	margin := min(2, max(w.width-1, 0)/2)
+	if c < margin {
+		return w.Pan(c - margin)
+	}
+	if last := w.width - 1 - margin; c > last {
+		return w.Pan(c - last)
+	}
+	return w
+}
+
+// from1st gives the window whose left edge is the cell of that number, kept
+// within the limits.
+func (w Window) from1st(number int64) Window {
+	w.first = max(min(number, w.number(maxSecond)-int64(w.width)), w.number(minSecond))
+	return w
+}

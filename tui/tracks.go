@@ -1,0 +1,276 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// labelOf names a track among all that are open: with its object where there
+// are several.
+func (s *session) labelOf(p place) string {
+	label := trackLabel(s.trackOf(p))
+	if s.severalObjects() {
+		label = s.objectLabel(p) + "/" + label
+	}
+	return label
+}
+
+// objectLabel names an object among all that are open: with its namespace or by its
+// file where another one has its name.
+func (s *session) objectLabel(p place) string {
+	o := s.objectOf(p)
+	if o.Scale.Dateless {
+		return s.descriptorLabel(p)
+	}
+	if o.Name == "" {
+		return "#" + itoa(p.object+1)
+	}
+	same, alike := 0, 0
+	for f := range s.sheets {
+		for _, other := range s.shownMoment().drafts[f].Objects() {
+			if other.Name == o.Name {
+				same++
+				if other.Namespace == o.Namespace && other.Kind == o.Kind {
+					alike++
+				}
+			}
+		}
+	}
+	switch {
+	case alike > 1:
+		return s.sheets[p.file].name
+	case same > 1 && o.Namespace != "":
+		return childName(o)
+	}
+	return model.Escape(o.Name)
+}
+
+// descriptorLabel names a descriptor among all that are open: by its release, or by
+// its file where that is not enough.
+func (s *session) descriptorLabel(p place) string {
+	o, alike := s.objectOf(p), 0
+	for f := range s.sheets {
+		for _, other := range s.shownMoment().drafts[f].Objects() {
+			if other.Scale.Dateless && other.Name == o.Name {
+				alike++
+			}
+		}
+	}
+	if o.Name == "" || alike > 1 {
+		return s.sheets[p.file].name
+	}
+	return model.Escape(o.String())
+}
+
+func (s *session) severalObjects() bool {
+	n := 0
+	for f := range s.sheets {
+		n += len(s.shownMoment().drafts[f].Objects())
+	}
+	return n > 1
+}
+
+// trackKept is the focused track without what is being typed.
+func (s *session) trackKept() *model.Track { return s.keptTrackOf(s.focus.place) }
+
+func (s *session) keptTrackOf(p place) *model.Track {
+	if p.file >= len(s.sheets) {
+		return nil
+	}
+	objects := s.kept().drafts[p.file].Objects()
+	if p.object >= len(objects) || p.track < 0 || p.track >= len(objects[p.object].Tracks) {
+		return nil
+	}
+	return objects[p.object].Tracks[p.track]
+}
+
+func (s *session) versionCount(p place) int {
+	if t := s.keptTrackOf(p); t != nil {
+		return len(t.Versions)
+	}
+	return 0
+}
+
+// drawTracks draws the tracks: as one line, or at the left of a large screen
+// together with what comes next.
+func (s *session) drawTracks(l layout) {
+	switch {
+	case l.tracks >= 0:
+		s.drawTrackLine(l)
+	case l.left > 0:
+		s.drawLeft(l)
+	}
+}
+
+// drawTrackLine draws the tracks side by side, from the one that lets the
+// focused one be seen.
+func (s *session) drawTrackLine(l layout) {
+	tabs := s.tabs()
+	if len(tabs) == 0 {
+		return
+	}
+	at := s.tabIndex(tabs)
+	first := at
+	room := l.width - 2 - s.trackWidth(tabs[at])
+	for first > 0 && room >= s.trackWidth(tabs[first-1])+2 {
+		first--
+		room -= s.trackWidth(tabs[first]) + 2
+	}
+	p := s.screen.pen(l.tracks, l.width)
+	for i := first; i < len(tabs); i++ {
+		if p.used+2+s.trackWidth(tabs[i]) > l.width {
+			p.muted(" ..")
+			break
+		}
+		if i > first {
+			p.text(" ")
+		}
+		p.text(" ")
+		s.drawTrack(p, tabs[i], 0)
+	}
+}
+
+// trackWidth is the width of one track in the line of tracks.
+func (s *session) trackWidth(x tab) int {
+	n := 1 + cells(s.trackAndCount(x))
+	if worst, ok := s.worstOfTab(x); ok && worst > model.Info {
+		n += 2
+	}
+	return n
+}
+
+// drawTrack draws focus, name, number of versions and worst finding; with a
+// width, the number stands at its right.
+func (s *session) drawTrack(p *pen, x tab, width int) {
+	meaning := timeline.Text
+	if x == s.focusedTab() {
+		p.put(timeline.Focus, s.theme.Signs.Focus)
+		meaning = timeline.Strong
+	} else {
+		p.text(" ")
+	}
+	count := strconv.Itoa(s.tabCount(x))
+	if s.trackOf(x.place) == nil {
+		count = " "
+	}
+	label := s.labelOfTab(x)
+	if width > 0 {
+		if x.group == "" {
+			label = trackLabel(s.trackOf(x.place)) // the line above names the object
+		}
+		label = pad(timeline.Cut(label, width-len(count)-1), width-len(count)-1)
+	}
+	p.put(meaning, label).text(" " + count)
+	if worst, ok := s.worstOfTab(x); ok && worst > model.Info {
+		m, sign := s.sign(worst)
+		p.text(" ").put(m, sign)
+	}
+}
+
+// drawLeft draws the tracks and the coming transitions of a large screen, and
+// the line that divides them from the rows.
+func (s *session) drawLeft(l layout) {
+	a := s.screen.area(1, l.rows+l.rowCount-1, leftWidth)
+	a.next().text(" ").muted("tracks")
+	lines := s.leftLines()
+	from, to := s.leftShown(lines, a.room())
+	for _, x := range lines[from:to] {
+		if x.heading {
+			a.next().text(" ").muted(keepEnd(s.objectLabel(x.tab.place), leftWidth-2, "..")).to(leftWidth - 1)
+			continue
+		}
+		s.drawTrack(a.next(), x.tab, leftWidth-3)
+	}
+	a.next()
+	s.drawNext(a)
+	for line := 1; line < l.rows+l.rowCount; line++ {
+		p := s.screen.pen(line, l.width)
+		p.to(leftWidth).put(timeline.Rule, s.theme.Divider)
+	}
+}
+
+// leftLine is a line of the list at the left: a track, or the object that the ones
+// below belong to.
+type leftLine struct {
+	heading bool
+	tab     tab
+}
+
+// leftLines lists tracks below their objects, where there are several.
+func (s *session) leftLines() (out []leftLine) {
+	several := s.severalObjects()
+	for i, x := range s.tabs() {
+		if before := len(out) - 1; several && (i == 0 || out[before].tab.file != x.file || out[before].tab.object != x.object) {
+			out = append(out, leftLine{heading: true, tab: x})
+		}
+		out = append(out, leftLine{tab: x})
+	}
+	return out
+}
+
+// leftShown gives the lines that are drawn, the focused one among them.
+func (s *session) leftShown(lines []leftLine, room int) (from, to int) {
+	at := 0
+	for i, x := range lines {
+		if !x.heading && x.tab == s.focusedTab() {
+			at = i
+			break
+		}
+	}
+	most := max(room-8, 1)
+	if s.dateless() {
+		most = max(room, 1) // nothing is coming below
+	}
+	from = max(at-most+1, 0)
+	return from, min(from+most, len(lines))
+}
+
+// drawNext draws the next starts after the time cursor in the focused track.
+func (s *session) drawNext(a *area) {
+	if s.track() == nil || a.room() < 2 || s.dateless() {
+		return
+	}
+	a.next().text(" ").muted("next")
+	if s.overrides() {
+		s.drawNextMerged(a)
+		return
+	}
+	lane := s.lane(s.focus.place)
+	list := lane.all()
+	coming := list[after(list, s.cursor):]
+	for _, x := range coming[:min(len(coming), a.room())] {
+		kind := lane.scale.Kind(stagesOf(lane.track.Versions[x.version])[x.stage].Name)
+		p := a.next()
+		days := signed(daysBetween(s.now(), x.at)) + "d"
+		p.to(6 - len(days)).text(days).to(7).text(timeline.Cut(lane.names[x.version], 8))
+		p.to(16).put(timeline.LetterOf(kind.Look), string(kind.Letter))
+	}
+}
+
+// drawNextMerged draws the next starts of the merged profile in the focused track.
+func (s *session) drawNextMerged(a *area) {
+	var coming []agendaLine
+	for _, b := range s.bonds() {
+		if b.Orphan || b.ChildFile != s.focus.file || b.Child.Index != s.focus.object {
+			continue
+		}
+		merged := s.workspace.family.Result(b)
+		for i, t := range merged.Object.Tracks {
+			for k, v := range t.Versions {
+				if t.Name == s.track().Name {
+					coming = s.appendComing(coming, b, merged, model.ObjectRef(0).InTrack(i).InVersion(k), v, "")
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(coming, func(x, y agendaLine) int { return x.at.Compare(y.at) })
+	for _, x := range coming[:min(len(coming), a.room())] {
+		p := a.next()
+		days := signed(daysBetween(s.now(), x.at)) + "d"
+		p.to(6 - len(days)).text(days).to(7).text(timeline.Cut(x.name, 8))
+		p.to(16).put(timeline.LetterOf(x.kind.Look), string(x.kind.Letter))
+	}
+}

@@ -1,0 +1,317 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// transitions offers what can be done to a version that is not edited by its
+// starts: of a package revision, of a descriptor.
+type transitions struct {
+	options []lifecycle.MoveOption
+	at      int
+	// asked is what a change request would do to its target, top the first of its
+	// versions that is shown.
+	asked approval
+	top   int
+	// known is what the moves of a version of an API would do, by their place.
+	known map[int]*apis.Change
+}
+
+// transitionLines is how many lines the list of records needs below its heading.
+const transitionLines = 9
+
+// openTransitions lists the moves of the focused version, the first one that may be
+// done in focus; a version that is supported is deprecated before it is removed.
+func (s *session) openTransitions() {
+	x := transitions{}
+	x.options, x.asked = s.movesOf(s.focus)
+	can := func(o lifecycle.MoveOption) bool { return !o.Refused && !o.Nothing }
+	x.at = max(slices.IndexFunc(x.options, can), 0)
+	if at := slices.IndexFunc(x.options, func(o lifecycle.MoveOption) bool { return can(o) && o.Word == apis.Deprecate.String() }); at >= 0 {
+		x.at = at
+	}
+	s.transitions = x
+	s.open(Transitions)
+}
+
+// movesOf lists what can be done to a version, and for a change request what it does
+// to its target.
+func (s *session) movesOf(at focus) ([]lifecycle.MoveOption, approval) {
+	options := lifecycle.Moves(s.kept().drafts[at.file].Objects(), at.ref(), s.acting(at.file))
+	asked := s.approvalOptions(options, at)
+	if reason := s.readOnly(at.file); reason != "" {
+		for i := range options {
+			options[i].Refused, options[i].Effect = true, reason
+		}
+	}
+	return options, asked
+}
+
+// acting is who moves something in a file, and what else is open beside it.
+func (s *session) acting(file int) lifecycle.Acting {
+	return lifecycle.Acting{Actor: s.options.Actor, Elsewhere: s.elsewhere(file)}
+}
+
+// elsewhere are the revisions of the other files that are open.
+func (s *session) elsewhere(file int) (others []*model.Revision) {
+	for i, d := range s.kept().drafts {
+		if i != file {
+			others = append(others, revision.All(d.Objects())...)
+		}
+	}
+	return others
+}
+
+func (s *session) handleTransitions(w wish) tea.Cmd {
+	x := &s.transitions
+	switch {
+	case s.isRequest() && (w.intent == PageUp || w.intent == PageDown):
+		s.pageOutlooks(w.intent == PageDown)
+		return nil
+	case moveIn(&x.at, len(x.options), len(x.options), w.intent), s.handleScrub(w), s.handleView(w):
+		return nil
+	}
+	switch w.intent {
+	case Keep:
+		s.transit(x.options[x.at])
+	case Drop:
+		s.close()
+	case Quit:
+		return s.quit()
+	}
+	return nil
+}
+
+// letter does a transition by its letter.
+func (x *transitions) letter(s *session, text string) tea.Cmd {
+	for i, o := range x.options {
+		if text == string(o.Key) {
+			x.at = i
+			s.transit(o)
+			return nil
+		}
+	}
+	s.say(s.key + " is none of the letters shown")
+	return nil
+}
+
+// transit does a transition as one step, or says why not.
+func (s *session) transit(o lifecycle.MoveOption) {
+	if o.Refused {
+		s.refuseMove(o)
+		return
+	}
+	at := s.rows.at
+	moved, err := s.move(o)
+	if err != nil {
+		s.failMove(err)
+		return
+	}
+	if s.modes.top() == Transitions {
+		s.close()
+	}
+	if !moved.Changed {
+		s.say(moved.Message)
+		return
+	}
+	if moved.Removed {
+		s.enterRow(at)
+	} else {
+		s.focus.stage = clampStage(len(s.stages())-1, len(s.stages()))
+	}
+	s.say(movedWords(moved) + "; " + s.keys.first(Timeline, Undo) + " undoes")
+}
+
+// refuseMove says why a move must not be done, in full where that is more than a
+// reason.
+func (s *session) refuseMove(o lifecycle.MoveOption) {
+	if s.dateless() && s.readOnly(s.focus.file) == "" {
+		d := s.kept().drafts[s.focus.file]
+		if _, _, err := lifecycle.Move(d, s.focus.ref(), o.Word, s.acting(s.focus.file)); strings.Contains(hintOf(err), "\n") {
+			s.failMove(err)
+			return
+		}
+	}
+	s.refuse(o.Effect)
+}
+
+// movedWords says what a move did, and what is to be considered about it.
+func movedWords(m lifecycle.Moved) string {
+	return strings.Join(append([]string{m.Message}, m.Warnings...), "; ")
+}
+
+// move does a move of the focused version as one step.
+func (s *session) move(o lifecycle.MoveOption) (lifecycle.Moved, error) {
+	before := s.focused()
+	if before.Revision != nil {
+		return s.moveRecord(o.Word, o.Effect)
+	}
+	d, moved, err := lifecycle.Move(s.kept().drafts[s.focus.file], s.focus.ref(), o.Word, s.acting(s.focus.file))
+	if err == nil && moved.Changed {
+		s.keep(s.kept().with(s.focus.file, d), moved.Message)
+	}
+	return moved, err
+}
+
+// pageOutlooks shows the next or the previous versions of a change request.
+func (s *session) pageOutlooks(forward bool) {
+	x, l := &s.transitions, s.requestLayout(s.layout())
+	if !forward {
+		x.top = max(x.top-1, 0)
+		return
+	}
+	if last := s.lastOutlook(l); last < len(x.asked.outlooks) {
+		x.top++
+	}
+}
+
+// drawTransitions draws the list in place of the details.
+func (s *session) drawTransitions(l layout) {
+	v, x := s.focused(), &s.transitions
+	if l.rule < 0 || v == nil {
+		return
+	}
+	s.drawRule(l.rule, l.width, s.versionTitle(v)+"  move", s.movesOfWhat(v))
+	a := s.screen.area(l.panel, l.panelCount, l.width)
+	record := v.Revision != nil && l.panelCount >= transitionLines
+	if record {
+		s.drawState(a.next().to(3), v)
+		a.next()
+	}
+	effects := x.effectColumn(v.Revision != nil)
+	for i, o := range x.options {
+		if a.room() == 0 {
+			return
+		}
+		s.drawMove(a.next(), o, i == x.at, effects)
+	}
+	switch {
+	case record:
+		a.next()
+		a.next().to(3).text(strings.Join(recordFacts(v.Revision), "    "))
+	case v.Revision == nil:
+		s.drawOutcome(a)
+	}
+}
+
+// movesOfWhat names what is moved, where the heading does not.
+func (s *session) movesOfWhat(v *model.Version) string {
+	switch {
+	case v.Revision == nil:
+		return ""
+	case v.Revision.Request != nil:
+		return model.Escape(v.Revision.State())
+	}
+	return v.Revision.Title()
+}
+
+// recordEffects is the column at which the effects of moves of records stand.
+const recordEffects = 25
+
+// effectColumn is the column at which the effects stand.
+func (x *transitions) effectColumn(record bool) int {
+	if record {
+		return recordEffects
+	}
+	widest := 0
+	for _, o := range x.options {
+		widest = max(widest, cells(o.Title))
+	}
+	return 6 + widest + 2
+}
+
+// drawMove draws one move: its letter, its name, what it would do or why it must
+// not be done.
+func (s *session) drawMove(p *pen, o lifecycle.MoveOption, focused bool, effects int) {
+	p.to(2)
+	if focused {
+		p.put(timeline.Focus, s.theme.Signs.Focus)
+	}
+	p.to(3)
+	if o.Refused {
+		p.muted(string(o.Key) + "  " + o.Title).to(effects).muted("refused: " + o.Effect)
+		return
+	}
+	p.put(timeline.Strong, string(o.Key)).text("  " + o.Title).to(effects).text(o.Effect)
+}
+
+// drawSmallMoves draws the moves on less than 40×10: the one in focus in full, the
+// others as there is room.
+func (s *session) drawSmallMoves(l layout) {
+	x := &s.transitions
+	out := s.screen.area(1, l.height-1, l.width)
+	for i, o := range x.options {
+		text := string(o.Key) + " " + o.Title
+		if i == x.at && o.Refused {
+			text += "  refused: " + o.Effect
+		} else if i == x.at {
+			text += "  " + o.Effect
+		}
+		for k, line := range wrap(text, l.width-1, l.width-3) {
+			if out.room() == 0 {
+				return
+			}
+			p := out.next()
+			if i == x.at && k == 0 {
+				p.put(timeline.Focus, s.theme.Signs.Focus)
+			}
+			p.to(1 + 2*min(k, 1)).text(line)
+		}
+	}
+}
+
+// drawState says since when the present state has been recorded, and where.
+func (s *session) drawState(p *pen, v *model.Version) {
+	r := v.Revision
+	stages := v.Stages
+	last := stages[len(stages)-1]
+	look := s.object().Scale.Kind(last.Name).Look
+	p.put(timeline.LetterOf(look), model.Escape(r.State()))
+	switch last.Start.Form {
+	case model.At:
+		source := "creationTimestamp"
+		if last.Name != model.RevisionDraft {
+			source = strings.TrimPrefix(revision.TimePath(r), "status.")
+		}
+		p.text(" since " + model.Escape(last.Start.String()) + " (" + source + ")")
+	case model.NoTime:
+		p.text(" since " + model.Escape(last.Start.Text) + ", which is no time")
+	default:
+		p.text(", since when is not recorded")
+	}
+	if r.Deleted.IsAt() {
+		p.text(", terminating since " + model.Escape(r.Deleted.Start.String()))
+	}
+}
+
+// recordFacts lists what else decides about transitions.
+func recordFacts(r *model.Revision) []string {
+	var parts []string
+	if len(r.Conditions) > 0 {
+		words := make([]string, len(r.Conditions))
+		for i, c := range r.Conditions {
+			words[i] = model.Escape(c.Type + " " + c.Status)
+		}
+		parts = append(parts, "conditions  "+strings.Join(words, ", "))
+	}
+	if len(r.Finalizers) > 0 {
+		parts = append(parts, "finalizers  "+model.Escape(strings.Join(r.Finalizers, ", ")))
+	}
+	if r.PublishedBy.Text != "" {
+		parts = append(parts, "published by "+model.Escape(r.PublishedBy.Text))
+	}
+	version := "no resourceVersion"
+	if r.ResourceVersion.Text != "" {
+		version = `resourceVersion "` + model.Escape(r.ResourceVersion.Text) + `"`
+	}
+	return append(parts, version)
+}

@@ -1,0 +1,246 @@
+package tui
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/lifecycle/revision"
+)
+
+// revisions opens the fixture of package revisions for somebody who acts.
+func revisions(t *testing.T, width, height int) *driver {
+	return startWith(t, width, height, func(o *Options) {
+		o.Actor = revision.Actor{User: "bob@example.com", Now: clock}
+	}, "packages.yaml")
+}
+
+// TestRecordsFooter: where nothing is typed, the footer names no key that types.
+func TestRecordsFooter(t *testing.T) {
+	revisions(t, 80, 24).sees(" e move  , . day").misses("add", "convert")
+	revisions(t, 120, 40).sees(" e what can be done  ").misses("H L")
+}
+
+func TestTransitionsPicture(t *testing.T) {
+	revisions(t, 80, 24).press("e").golden("revisions")
+}
+
+// rowsOf gives the rows of the screen that name versions of the fixture.
+func rowsOf(d *driver) string {
+	var out []string
+	for _, line := range strings.Split(d.text(), "\n") {
+		if line = strings.TrimLeft(line, "▸▪ "); strings.HasPrefix(line, "nginx.v") || strings.HasPrefix(line, "redis.v") {
+			if words := strings.Fields(line); len(words) > 1 && len(words[1]) == 1 {
+				out = append(out, words[0]+" "+words[1])
+			}
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+func TestTransitionIsAStep(t *testing.T) {
+	d := revisions(t, 80, 24).press("e", "p")
+	d.sees("blueprints.nginx.v3 proposed; u undoes", "packages.yaml ●", "Proposed, since when is not recorded", "unsaved: Draft to Proposed (u undoes)")
+	if got := rowsOf(d); got != "nginx.v3 P, nginx.v2 P, nginx.v1 B, redis.v1 X" {
+		t.Error(got)
+	}
+	d.press("u").sees("undone: nginx.v3 Draft to Proposed")
+	if got := rowsOf(d); got != "nginx.v3 D, nginx.v2 P, nginx.v1 B, redis.v1 X" {
+		t.Error(got)
+	}
+	d.press("ctrl+r", "s").sees("-    resourceVersion: \"7\"", "+    resourceVersion: \"8\"", "+    lifecycle: Proposed # the state")
+	d.press("y").sees("Saved packages.yaml, 2 lines changed.")
+	if text := d.onDisk("packages.yaml"); !strings.Contains(text, "lifecycle: Proposed # the state") {
+		t.Error(text)
+	}
+	d.press("e").sees("▸a  approve            Proposed to Published")
+}
+
+// The review names what a move writes down, not its state alone.
+func TestReviewNamesWhatIsRecorded(t *testing.T) {
+	d := revisions(t, 80, 24).press("j", "e", "a", "s")
+	d.sees("nginx.v2  Proposed to Published\n", "revision 2, published by bob@example.com at 2025-11-20T09:00:00Z")
+	d = revisions(t, 60, 16).press("j", "e", "a", "s")
+	d.sees("nginx.v2  Proposed to Published\n", "revision 2, published by bob@example.com at", "2025-11-20T09:00:00Z")
+	revisions(t, 80, 24).press("e", "p", "s").sees("nginx.v3  Draft to Proposed\n").misses("published by", "revision 1")
+	revisions(t, 80, 24).press("end", "e", "r", "s").sees("redis.v1  DeletionProposed to Published\n").misses("published by bob")
+}
+
+func TestTransitionsByListAndLetter(t *testing.T) {
+	d := revisions(t, 80, 24).press("j", "enter").sees("nginx.v2  move", "Proposed, since when is not recorded", "▸a  approve            Proposed to Published")
+	d.press("up").sees("▸p  propose            blueprints.nginx.v2 is already proposed").press("enter").sees("blueprints.nginx.v2 is already proposed").misses("  move ╌")
+	d.press("e", "j", "j", "esc").sees("nginx.v2")
+	d.press("e", "a").sees("blueprints.nginx.v2 approved", "Published since 2025-11-20T09:00:00Z")
+	if r := d.sheets[0].doc.Shelf().File(d.kept().drafts[0].Objects())[1].Tracks[0].Versions[0].Revision; r.PublishedBy.Text != "bob@example.com" || r.Number.Text != "2" {
+		t.Errorf("published by %q as %q", r.PublishedBy.Text, r.Number.Text)
+	}
+	d.press("e", "z").sees("z is none of the letters shown").press("d").sees("d: must be proposed for deletion first")
+	d.press("esc", "j", "e").sees("nginx.v1  move", "Published since 2025-08-26T10:00:00Z (publishTimestamp)", "published by ann@example.com")
+}
+
+// The details of a published revision have its number, whether that is the latest
+// of its package, and who published it.
+func TestDetailsOfPublishedRevision(t *testing.T) {
+	d := revisions(t, 80, 24).misses("revision ", "published by").press("jj").sees("revision 1, the latest    published by ann@example.com")
+	d.press("k").misses("revision ", "published by").press("e", "a").sees("revision 2, the latest    published by bob@example.com")
+	d.press("j").sees("revision 1, the latest is 2    published by ann@example.com").press("j").sees("redis.v1", "revision 1, the latest    published by")
+	profileWith(t, `apiVersion: porch.kpt.dev/v1alpha1
+kind: PackageRevision
+metadata: {name: b.n.v1}
+spec: {lifecycle: Published, packageName: n, repository: b, workspaceName: v1}
+`).sees("   no revision number\n")
+}
+
+// What is left of a file whose only revision goes is said before it is written.
+func TestLastRevisionRemoved(t *testing.T) {
+	d := profileWith(t, `apiVersion: porch.kpt.dev/v1alpha1
+kind: PackageRevision
+metadata: {name: b.n.v1, resourceVersion: "7"}
+spec: {lifecycle: Draft, packageName: n, repository: b, workspaceName: v1}
+`)
+	d.press("e", "d", "s").sees("nothing that lctui reads is left in p.yaml").press("y").sees("Saved p.yaml", "no versions in this file")
+	if text := d.onDisk("p.yaml"); text != "" {
+		t.Errorf("left is %q", text)
+	}
+	for _, key := range []string{"e", "a", "A", "d", "D", "S", "c", "o", "g", "p", "u", "s"} {
+		d.press(key)
+	}
+}
+
+func TestTransitionRemoves(t *testing.T) {
+	d := revisions(t, 80, 24).press("end").sees("redis.v1").press("e", "d").sees("blueprints.redis.v1 deleted; u undoes", "▸blueprints/nginx 3")
+	if got := rowsOf(d); got != "nginx.v3 D, nginx.v2 P, nginx.v1 B" {
+		t.Error(got)
+	}
+	d.press("u")
+	if got := rowsOf(d); got != "nginx.v3 D, nginx.v2 P, nginx.v1 B, redis.v1 X" {
+		t.Error(got)
+	}
+	d.press("ctrl+r", "s", "y").sees("Saved packages.yaml")
+	if text := d.onDisk("packages.yaml"); strings.Contains(text, "redis") || !strings.Contains(text, "nginx.v3") {
+		t.Error(text)
+	}
+	d.press("home", "e", "d", "e", "r", "e", "d", "s", "y").sees("Saved packages.yaml")
+	if text := d.onDisk("packages.yaml"); strings.Contains(text, "nginx.v2") || !strings.Contains(text, "nginx.v1") {
+		t.Error(text)
+	}
+}
+
+// TestRecordsAreNotTyped: keys that edit starts say what to do instead; none of
+// them changes anything.
+func TestRecordsAreNotTyped(t *testing.T) {
+	d := revisions(t, 80, 24)
+	for _, key := range []string{"a", "d", "D", "H", "L", "(", ")", "c"} {
+		d.press(key).sees(key + ": what happened is recorded, not typed: e lists what can be done")
+	}
+	d.press("A").sees("A: `lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one")
+	d.press("m", "S").sees("S: what happened is recorded")
+	if d.kept().dirty() {
+		t.Error("something was edited")
+	}
+	view := startWith(t, 80, 24, func(o *Options) { o.Writable = false }, "packages.yaml")
+	view.press("e").sees("e: opened by view")
+}
+
+// TestRecordsInTime: what holds at the time cursor, as far as anybody recorded it.
+func TestRecordsInTime(t *testing.T) {
+	d := revisions(t, 80, 24)
+	for _, c := range []struct{ at, want string }{
+		{"2025-08-01", "nginx.v3 ?, nginx.v2 ?, nginx.v1 ?, redis.v1 ?"},
+		{"2025-08-20", "nginx.v3 ?, nginx.v2 ?, nginx.v1 D, redis.v1 D"},
+		{"2025-10-01", "nginx.v3 ?, nginx.v2 ?, nginx.v1 B, redis.v1 ?"},
+		{"2025-11-21", "nginx.v3 D, nginx.v2 P, nginx.v1 B, redis.v1 X"},
+	} {
+		d.press("@", c.at, "enter")
+		if got := rowsOf(d); got != c.want {
+			t.Errorf("%s: %s, want %s", c.at, got, c.want)
+		}
+	}
+	d.press("@", "2025-10-01", "enter", "end").sees("not known: the begin of DeletionProposed is not recorded")
+	d.press("home").sees("nginx.v3  not yet there")
+}
+
+func TestGroupsAreTracks(t *testing.T) {
+	d := revisions(t, 80, 24)
+	d.press("}").sees(" ▸blueprints/redis 1", "▸ redis.v1").press("}").sees("▸blueprints/nginx 3", "▸ nginx.v3").press("{").sees("▸ redis.v1")
+	d.press("/", "redis", "enter")
+	if got := rowsOf(d); got != "redis.v1 X" {
+		t.Error(got)
+	}
+	d.press("esc", "/", "stage:prop", "enter")
+	if got := rowsOf(d); got != "nginx.v2 P" {
+		t.Error(got)
+	}
+	d.press("esc", ":", "version blueprints.redis.v1", "enter").sees("▸ redis.v1")
+}
+
+func TestRecordsAtEverySize(t *testing.T) {
+	for _, size := range [][2]int{{120, 40}, {100, 30}, {80, 24}, {60, 16}, {40, 10}, {39, 9}, {20, 3}, {1, 1}} {
+		d := revisions(t, size[0], size[1]).press("e", "j", "j", "k")
+		if size[0] >= 60 {
+			d.sees("propose deletion")
+		}
+		d.press("esc", "j", "e", "r")
+		if !d.kept().dirty() {
+			t.Errorf("%v: nothing was moved", size)
+		}
+	}
+}
+
+// TestRecordsReadAgain: a transition is made once more on a file that changed
+// elsewhere; where its revision changed the user gives it up or waits.
+func TestRecordsReadAgain(t *testing.T) {
+	d := revisions(t, 80, 24).press("e", "p", "j", "e", "a")
+	text := strings.Replace(d.onDisk("packages.yaml"), `resourceVersion: "9"`, `resourceVersion: "10"`, 1)
+	if err := os.WriteFile(filepath.Join(d.dir, "packages.yaml"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.press("s", "y").sees("changed on disk").press("r")
+	d.sees("nginx.v2  not decided", "Proposed      Published     Proposed").press("f", "enter")
+	if got := rowsOf(d); got != "nginx.v3 P, nginx.v2 P, nginx.v1 B, redis.v1 X" {
+		t.Error(got)
+	}
+	d.press("s", "y").sees("Saved packages.yaml")
+	if text := d.onDisk("packages.yaml"); !strings.Contains(text, `resourceVersion: "10"`) || !strings.Contains(text, "lifecycle: Proposed # the state") {
+		t.Error(text)
+	}
+}
+
+// TestTransitionOnSomebodysLabel: where the state is still the same, the user may
+// have the transition made once more on what somebody else wrote, with the version
+// counted from there; another state leaves nothing to decide for.
+func TestTransitionOnSomebodysLabel(t *testing.T) {
+	change := func(d *driver, from, to string) {
+		text := strings.Replace(d.onDisk("packages.yaml"), from, to, 1)
+		if err := os.WriteFile(filepath.Join(d.dir, "packages.yaml"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.press("s", "y").sees("changed on disk").press("r").sees("nginx.v2  not decided")
+	}
+	d := revisions(t, 80, 24).press("j", "e", "a")
+	change(d, `resourceVersion: "9"`, `resourceVersion: "10"`)
+	d.press("m", "enter").press("s", "y").sees("Saved packages.yaml")
+	if text := d.onDisk("packages.yaml"); !strings.Contains(text, `resourceVersion: "11"`) || strings.Count(text, "lifecycle: Published") != 2 {
+		t.Error(text)
+	}
+	d = revisions(t, 80, 24).press("j", "e", "a")
+	change(d, "lifecycle: Proposed\n", "lifecycle: Draft\n")
+	d.sees("yours no longer fits", "it is Draft now")
+}
+
+// TestRandomWalkOverRecords presses anything anywhere; profiles and package
+// revisions stand beside each other.
+func TestRandomWalkOverRecords(t *testing.T) {
+	steps := 2000
+	if testing.Short() {
+		steps = 400
+	}
+	for seed := range uint64(3) {
+		d := startWith(t, 80, 24, func(o *Options) {
+			o.Actor = revision.Actor{User: "bob@example.com", Now: clock}
+		}, "packages.yaml", "aws.yaml")
+		walk(t, d, rand.New(rand.NewPCG(seed, 11)), steps)
+	}
+}

@@ -1,0 +1,280 @@
+// Package tui is the interactive program: one screen on which the time cursor
+// rules everything.
+//
+// A key becomes an intent (keys.go, intent.go), the present mode handles the
+// intent (one file a mode), the session holds all state (session.go), and what
+// touches the world is a command whose outcome comes back as a message
+// (effects.go). Drawing goes from the session into lines of runs (screen.go),
+// which the theme turns into bytes.
+package tui
+
+import (
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/model"
+)
+
+// program is the session as the toolkit sees it.
+type program struct{ *session }
+
+// outcome is the answer of a command: what it changes in the session.
+type outcome interface{ apply(s *session) tea.Cmd }
+
+// firstFrame is how long the first frame may take before work in the background
+// begins: what shares the processor with it would delay it.
+const firstFrame = 40 * time.Millisecond
+
+// Init starts what runs in the background, behind the first frame.
+func (p program) Init() tea.Cmd {
+	return guarded(p.wait(firstFrame, func(time.Time) tea.Msg { return begun{} }))
+}
+
+// begun says that the first frame has been drawn.
+type begun struct{}
+
+func (begun) apply(s *session) tea.Cmd {
+	s.options.wasShown()
+	return s.background()
+}
+
+// Update routes a message to what it is for.
+func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
+	defer func() {
+		if r := recover(); r != nil {
+			cmd = p.crash(faultIn(r))
+		}
+	}()
+	p.screen.drawn = false
+	switch msg := msg.(type) {
+	case tea.KeyMsg:
+		cmd = p.keyPressed(msg)
+	case tea.MouseMsg:
+		cmd = p.mouseUsed(msg)
+	case tea.WindowSizeMsg:
+		p.resize(msg.Width, msg.Height)
+	case outcome:
+		cmd = msg.apply(p.session)
+		p.keepUp()
+	}
+	p.takeNews()
+	p.keepJournals()
+	p.loses.Store(p.unsafe)
+	p.ask()
+	return p, guarded(p.catchUp(cmd))
+}
+
+// View draws the screen, unless it has been drawn since the last message.
+func (p program) View() (text string) {
+	defer func() {
+		if r := recover(); r != nil {
+			p.report.tell(faultIn(r)) // a view has no command to end the program with
+			text = p.screen.text
+		}
+	}()
+	if p.screen.drawn {
+		return p.screen.text
+	}
+	return p.draw()
+}
+
+// resize takes the size of the terminal over.
+func (s *session) resize(width, height int) {
+	s.width, s.height = width, height
+	s.fitWindow()
+}
+
+// keyPressed takes letters that came together one by one; a field takes a paste
+// whole.
+func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
+	var cmds []tea.Cmd
+	keys := splitKeys(msg)
+	for _, one := range keys {
+		if s.leaving {
+			break
+		}
+		if len(keys) > 1 && s.modes.top() == Conflicts && one.String() != s.keys.raw(Conflicts, OpenCommand) {
+			s.say("letters that come in one piece decide nothing: press one key after the other")
+			break
+		}
+		if cmd := s.press(one); cmd != nil {
+			cmds = append(cmds, cmd)
+		}
+	}
+	switch len(cmds) {
+	case 0:
+		return nil
+	case 1:
+		return cmds[0]
+	}
+	return inOrder(cmds...)
+}
+
+// press turns one key into an intent and has it done.
+func (s *session) press(msg tea.KeyMsg) tea.Cmd {
+	s.status = status{}
+	mode := s.modes.top()
+	if msg.Paste {
+		return s.paste(string(msg.Runes))
+	}
+	key := msg.String()
+	s.key = model.Escape(keyName(key))
+	defer func() { s.key = "" }()
+	if s.busy && key != "ctrl+c" && key != "ctrl+z" {
+		s.ahead = append(s.ahead, msg)
+		return nil
+	}
+	intent := s.keys.intent(mode, key)
+	if intent == Nothing && msg.Alt && msg.Type == tea.KeyRunes {
+		return s.pressBoth(msg)
+	}
+	if intent == Nothing {
+		return s.letter(mode, msg)
+	}
+	return s.wish(wish{intent: intent})
+}
+
+// pressBoth takes Alt and a letter that mean nothing together as what the
+// terminal sent: Esc, and the letter close behind it.
+func (s *session) pressBoth(msg tea.KeyMsg) tea.Cmd {
+	first := s.press(tea.KeyMsg{Type: tea.KeyEsc})
+	msg.Alt = false
+	second := s.press(msg)
+	switch {
+	case first == nil:
+		return second
+	case second == nil:
+		return first
+	}
+	return inOrder(first, second)
+}
+
+// letter is a key without binding: text in a field, a letter of a choice, or
+// nothing.
+func (s *session) letter(mode Mode, msg tea.KeyMsg) tea.Cmd {
+	isText := (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) && !msg.Alt
+	switch {
+	case mode.isField() && isText:
+		return s.wish(wish{TypeText, string(msg.Runes)})
+	case mode == StageChoice && isText:
+		return s.choice.letter(s, string(msg.Runes))
+	case mode == Transitions && isText:
+		return s.transitions.letter(s, string(msg.Runes))
+	case mode.isQuestion():
+		s.say(s.key + " is no answer: " + s.answers(mode))
+	case mode.isBrowsing():
+		s.say(s.key + " does nothing here: " + s.keys.first(mode, OpenHelp) + " lists what does")
+	}
+	return nil
+}
+
+// paste goes into a field; anywhere else it would be keys that nobody meant.
+func (s *session) paste(text string) tea.Cmd {
+	if s.modes.top().isField() {
+		return s.wish(wish{TypeText, text})
+	}
+	s.say("a paste does nothing here: it goes into a field, for example after e or :")
+	return nil
+}
+
+// wish has an intent done by the present mode, or says why not.
+func (s *session) wish(w wish) tea.Cmd {
+	switch w.intent {
+	case Interrupt:
+		return s.interrupt()
+	case Suspend:
+		return s.suspend()
+	}
+	if reason := s.refusal(w.intent); reason != "" {
+		s.refuse(reason)
+		return nil
+	}
+	return s.handle(w)
+}
+
+// handle gives an intent to the present mode.
+func (s *session) handle(w wish) tea.Cmd {
+	defer s.keepUp()
+	switch s.modes.top() {
+	case Timeline:
+		return s.handleTimeline(w)
+	case Agenda:
+		return s.handleAgenda(w)
+	case Problems:
+		return s.handleProblems(w)
+	case Help:
+		return s.handleHelp(w)
+	case Review:
+		return s.handleReview(w)
+	case StartField:
+		return s.handleStart(w)
+	case VersionField:
+		return s.handleVersion(w)
+	case ShiftField:
+		return s.handleShift(w)
+	case APIField:
+		return s.handleAPI(w)
+	case StageChoice:
+		return s.handleChoice(w)
+	case Transitions:
+		return s.handleTransitions(w)
+	case CommandField:
+		return s.handleCommand(w)
+	case FilterField:
+		return s.handleFilter(w)
+	case LeaveQuestion:
+		return s.handleLeave(w)
+	case FieldQuestion:
+		return s.handleFieldQuestion(w)
+	case DiskQuestion:
+		return s.handleDisk(w)
+	case Conflicts:
+		return s.handleConflicts(w)
+	case ResumeQuestion:
+		return s.handleResume(w)
+	case Shown:
+		return s.handleShown(w)
+	case Override:
+		return s.handleOverride(w)
+	case Children:
+		return s.handleChildren(w)
+	case OverrideQuestion:
+		return s.handleOverrideQuestion(w)
+	}
+	return nil
+}
+
+// open puts a mode on top of the present one.
+func (s *session) open(m Mode) bool {
+	next, ok := s.modes.open(m)
+	s.modes = next
+	return ok
+}
+
+// close goes back to the mode below.
+func (s *session) close() { s.modes = s.modes.close() }
+
+// playStep is how long a step of a day takes while the time cursor plays.
+const playStep = 120 * time.Millisecond
+
+// played is a step of the time cursor while it plays; number tells which play.
+type played struct{ number int }
+
+func (p played) apply(s *session) tea.Cmd {
+	if s.playing != p.number {
+		return nil
+	}
+	if !s.modes.top().isBrowsing() || !s.cursor.Before(lastCursor) {
+		s.playing = -s.playing
+		return nil
+	}
+	s.scrub(s.cursor.AddDate(0, 0, 1))
+	return s.playOn()
+}
+
+// playOn waits for the next step.
+func (s *session) playOn() tea.Cmd {
+	number := s.playing
+	return s.wait(playStep, func(time.Time) tea.Msg { return played{number} })
+}

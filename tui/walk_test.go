@@ -1,0 +1,119 @@
+package tui
+
+import (
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// walkKeys are the keys of a random walk: all that mean something, and some
+// that do not. They are in the same order in every process, so a walk is the same
+// walk each time, and what fuzzing found is found again.
+var walkKeys = func() (keys []string) {
+	for _, name := range slices.Sorted(maps.Keys(namedKeys)) {
+		if name != "ctrl+c" && name != "ctrl+z" {
+			keys = append(keys, name)
+		}
+	}
+	for r := '!'; r <= '~'; r++ {
+		keys = append(keys, string(r))
+	}
+	return append(keys, "ü", "漢", "\u202e", "alt+h", "alt+l", "alt+x")
+}()
+
+// walkTexts are typed whole now and then, so that a walk gets past the fields.
+var walkTexts = []string{"2026-08-01", "+=1mo", "+14d", "-=2w", "supported=today", "deprecated=+4w expired=+6mo", "stage:deprecated",
+	"edited", "1.33", "at 2027-01-01", "theme dark", "zoom fit", "w", "w!", "convert", "revert", "date", "9999-12-31", "0001-01-01", "+=9000y"}
+
+// walkNames are typed in a walk too: versions of an API, and what is done to them.
+var walkNames = []string{"support 0.14", "deprecate buildpack/1.2", "remove 1", "platform/2.5", "9999.9999"}
+
+// walk presses n random keys at random sizes. Whatever is pressed, the screen
+// has the size of the terminal, no line is wider, and one key asks at most once.
+func walk(t *testing.T, d *driver, random *rand.Rand, n int) {
+	t.Helper()
+	back, err := os.Getwd()
+	if err != nil || os.Chdir(t.TempDir()) != nil {
+		t.Fatal("no folder for what a walk may write", err)
+	}
+	defer func() { _ = os.Chdir(back) }()
+	for range n {
+		switch random.IntN(20) {
+		case 0:
+			d.send(tea.WindowSizeMsg{Width: random.IntN(200) + 1, Height: random.IntN(60) + 1})
+		case 1:
+			texts := append(walkTexts[:len(walkTexts):len(walkTexts)], walkNames...)
+			d.press(texts[random.IntN(len(texts))])
+		case 2:
+			d.send(tea.MouseMsg{X: random.IntN(120), Y: random.IntN(40), Button: tea.MouseButton(random.IntN(8)), Action: tea.MouseAction(random.IntN(3))})
+		case 3:
+			d.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("pasted\n\x1b text"), Paste: true})
+		default:
+			d.press(walkKeys[random.IntN(len(walkKeys))])
+		}
+		fits(t, d)
+		if d.leaving {
+			d.leaving, d.ended = false, false
+			d.backToTimeline()
+			d.try(nil)
+		}
+	}
+}
+
+// fits wants the screen to have the size of the terminal.
+func fits(t *testing.T, d *driver) {
+	t.Helper()
+	lines := strings.Split(d.text(), "\n")
+	if len(lines) != d.height {
+		t.Fatalf("%d lines at %dx%d:\n%s", len(lines), d.width, d.height, d.text())
+	}
+	for _, line := range lines {
+		if timeline.Width(line) > d.width || !utf8.ValidString(line) {
+			t.Fatalf("line of %d columns at %dx%d in mode %s: %q", timeline.Width(line), d.width, d.height, d.modes.top(), line)
+		}
+	}
+}
+
+func TestRandomWalk(t *testing.T) {
+	steps := 1500
+	if testing.Short() {
+		steps = 500
+	}
+	for seed := range uint64(6) {
+		d := startWith(t, 80, 24, func(o *Options) { o.Writable = seed != 5 }, "aws.yaml", "team-a.yaml")
+		d.still = seed == 4
+		walk(t, d, rand.New(rand.NewPCG(seed, 7)), steps)
+	}
+}
+
+// TestEveryKeyInEveryMode presses each key once in each mode at sizes from
+// nothing to large.
+func TestEveryKeyInEveryMode(t *testing.T) {
+	ways := map[Mode][]string{Timeline: nil, Agenda: {"g"}, Problems: {"p"}, Help: {"?"}, Review: {"jjj", ")", "s"}, StartField: {"jjj", "e"},
+		VersionField: {"A"}, ShiftField: {"*", "S"}, StageChoice: {"a"}, CommandField: {":"}, FilterField: {"/"}, Override: {"o"}, Children: {"O"},
+		OverrideQuestion: {"jjjjjj", "o", "l", "e"}, LeaveQuestion: {"jjj", ")", "q"}}
+	for mode, way := range ways {
+		t.Run(mode.String(), func(t *testing.T) {
+			for _, size := range [][2]int{{1, 1}, {40, 10}, {60, 16}, {200, 60}} {
+				d := start(t, size[0], size[1], "aws.yaml", "team-a.yaml")
+				for _, key := range walkKeys {
+					d.begin(d.options, size[0], size[1])
+					d.press(way...)
+					if got := d.modes.top(); got != mode {
+						t.Fatalf("%q leads to %s", way, got)
+					}
+					d.press(key)
+					fits(t, d)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,33 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// While findings about namespaced profiles are on their way after a key in their
+// parent, the title marks the counts as not final.
+func TestTitleMarksCountsThatAreNotFinal(t *testing.T) {
+	d, version := manyBelow(t, true)
+	d.goToText(version)
+	title := func() string {
+		line, _, _ := strings.Cut(d.View(), "\n")
+		return strings.TrimRight(ansi.Strip(line), " ")
+	}
+	mark := d.theme.CutTitle
+	if strings.HasSuffix(title(), mark) {
+		t.Fatalf("marked before any key: %q", title())
+	}
+	d.Update(keyMessage("L"))
+	if !d.shownMoment().behind || !strings.HasSuffix(title(), mark) {
+		t.Errorf("after a key: behind %t, %q", d.shownMoment().behind, title())
+	}
+	for d.shownMoment().behind {
+		d.Update(restOfFindings{})
+	}
+	if strings.HasSuffix(title(), mark) {
+		t.Errorf("marked when all is there: %q", title())
+	}
+}
