@@ -1,0 +1,143 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// mostMemory is what a text of 10 MB may cost, in kB: 300 MB (files.md, "Security").
+const mostMemory = 300 << 10
+
+// tenMegabytes writes a profile of that size: one as people write them, or one
+// that is nothing but versions.
+func tenMegabytes(t *testing.T, dense bool) string {
+	t.Helper()
+	var out bytes.Buffer
+	out.WriteString("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: large\nspec:\n  type: aws\n  machineImages:\n")
+	for image := 0; out.Len() < 9_900_000; image++ {
+		fmt.Fprintf(&out, "    - name: image%d\n      versions:\n", image)
+		for version := 299; version >= 0; version-- {
+			fmt.Fprintf(&out, "        - version: %d.%d.0\n", 1400+version, image)
+			for i, stage := range []string{"preview", "supported", "deprecated", "expired"} {
+				switch {
+				case dense:
+				case i == 0:
+					fmt.Fprintf(&out, "          architectures: [amd64, arm64]\n          lifecycle:\n            - classification: %s\n", stage)
+				default:
+					fmt.Fprintf(&out, "            - classification: %s\n              startTime: \"20%02d-%02d-02T00:00:00Z\"\n", stage, 20+i*3, 1+version%12)
+				}
+			}
+		}
+	}
+	path := filepath.Join(t.TempDir(), "large.yaml")
+	if err := os.WriteFile(path, out.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// TestMemoryIsBounded: what verbs take for a file of 10 MB stays below the bound,
+// also where an edit is declined for it.
+func TestMemoryIsBounded(t *testing.T) {
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dense := range []bool{false, true} {
+		file, codes := tenMegabytes(t, dense), map[string]int{"set": 0, "convert": 1}
+		if dense {
+			codes = map[string]int{"set": exitRefused, "convert": exitRefused}
+		}
+		for _, call := range []string{"check", "check -o json", "list", "list -o json", "list -o name", "render",
+			"set image0/1400.0.0 expired=2035-01-01 --dry-run", "convert image0/1400.0.0 --to legacy --dry-run"} {
+			words := strings.Fields(call)
+			cmd, peak := measured(t, bin, append([]string{words[0], file, "--at", at}, words[1:]...)...)
+			_ = cmd.Run()
+			if want, told := codes[words[0]]; told && cmd.ProcessState.ExitCode() != want || cmd.ProcessState.ExitCode() < 0 {
+				t.Errorf("%s, dense %v: exit %d", call, dense, cmd.ProcessState.ExitCode())
+			}
+			if most := peak(); most > mostMemory {
+				t.Errorf("%s, dense %v: takes %d kB", call, dense, most)
+			} else {
+				t.Logf("%s, dense %v: takes %d kB", call, dense, most)
+			}
+		}
+	}
+}
+
+// TestMemoryOfManyLinesIsBounded: a change is shown within the bound where a text
+// of 10 MB is nothing but ends of lines behind it, and declined within it where the
+// text is nothing but tables.
+func TestMemoryOfManyLinesIsBounded(t *testing.T) {
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const descriptor = "[apis.buildpack]\nsupported = [\"0.2\", \"0.3\"]\n"
+	const profile = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: large\nspec:\n  kubernetes:\n    versions:\n      - version: 1.30.6\n"
+	for _, c := range []struct {
+		name, text, line, call string
+		exit                   int
+	}{
+		{"lifecycle.toml", descriptor, "\n", "move FILE buildpack/0.2 deprecate --dry-run", 0},
+		{"lifecycle.toml", descriptor, "\n", "move FILE buildpack/0.2 deprecate --dry-run -o json", 0},
+		{"lifecycle.toml", descriptor, "[[t]]\n", "move FILE buildpack/0.2 deprecate --dry-run", exitRefused},
+		{"p.yaml", profile, "\n", "set FILE 1.30.6 expired=2035-01-01 --dry-run", 0},
+	} {
+		file := filepath.Join(t.TempDir(), c.name)
+		if err := os.WriteFile(file, []byte(c.text+strings.Repeat(c.line, 10_000_000/len(c.line))), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		cmd, peak := measured(t, bin, strings.Fields(strings.Replace(c.call, "FILE", file, 1))...)
+		if out, _ := cmd.CombinedOutput(); cmd.ProcessState.ExitCode() != c.exit {
+			t.Errorf("%s: exit %d: %s", c.call, cmd.ProcessState.ExitCode(), out)
+		} else if most := peak(); most > mostMemory {
+			t.Errorf("%s: takes %d kB", c.call, most)
+		}
+	}
+}
+
+// TestMemoryOfTheScreenIsBounded: a version is edited, looked at and saved; of
+// what would cost more the screen says so.
+func TestMemoryOfTheScreenIsBounded(t *testing.T) {
+	s, peak := openMeasured(t, "edit", tenMegabytes(t, false), "--at", at)
+	s.see("1699.0.0")
+	s.press("j(")
+	s.see("●")
+	s.press("s")
+	s.see("@@")
+	s.press("y")
+	s.see("Saved")
+	s.press("q")
+	s.leaves(0)
+	if most := peak(); most > mostMemory {
+		t.Errorf("the screen takes %d kB", most)
+	} else {
+		t.Logf("the screen takes %d kB", most)
+	}
+	s, peak = openMeasured(t, "edit", tenMegabytes(t, true), "--at", at)
+	s.see("--max-size")
+	s.leaves(exitUsage)
+	if most := peak(); most > mostMemory {
+		t.Errorf("what is declined takes %d kB", most)
+	}
+}
+
+// openMeasured is open in 100 columns and 30 lines; peak is how much memory the
+// program took at most, in kB, when it has ended.
+func openMeasured(t *testing.T, args ...string) (s *terminal, peak func() int64) {
+	t.Helper()
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd, peak := measured(t, bin, args...)
+	cmd.Dir = t.TempDir()
+	return start(t, 100, 30, cmd), peak
+}

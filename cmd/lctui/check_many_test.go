@@ -1,0 +1,186 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// manyProfiles writes n profiles of 80 versions each into a folder.
+func manyProfiles(tb testing.TB, n int) string {
+	tb.Helper()
+	dir := tb.TempDir()
+	for i := range n {
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("p%04d.yaml", i)), largeProfile(i), 0o600); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// largeProfile is a profile of eight minors and of four machine images, as one
+// looks after some years.
+func largeProfile(number int) []byte {
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: p%d\nspec:\n  type: aws\n  kubernetes:\n    versions:\n", number)
+	entry := func(indent, version string, from time.Time) {
+		fmt.Fprintf(&out, "%s# built %s\n%s- version: %s\n%s  lifecycle:\n", indent, from.Format(time.DateOnly), indent, version, indent)
+		for i, stage := range []string{"preview", "supported", "deprecated", "expired"} {
+			fmt.Fprintf(&out, "%s    - classification: %s\n%s      startTime: %q\n", indent, stage, indent, from.AddDate(0, 0, 7*i*i+i*30).Format(time.RFC3339))
+		}
+	}
+	begin := time.Date(2023, 1, 2, 0, 0, 0, 0, time.UTC)
+	for minor := 33; minor > 25; minor-- {
+		for patch := 4; patch >= 0; patch-- {
+			entry("      ", fmt.Sprintf("1.%d.%d", minor, patch), begin.AddDate(0, 4*(minor-26), 150*patch))
+		}
+	}
+	out.WriteString("  machineImages:\n")
+	for image := range 4 {
+		fmt.Fprintf(&out, "    - name: image%d\n      versions:\n", image)
+		for version := 9; version >= 0; version-- {
+			entry("        ", fmt.Sprintf("%d.%d.0", 1400+version, image), begin.AddDate(0, version, 0))
+		}
+	}
+	return out.Bytes()
+}
+
+// TestCheckNeedsTheMemoryOfAFewFiles: eight times as many files take no more
+// memory, in any format.
+func TestCheckNeedsTheMemoryOfAFewFiles(t *testing.T) {
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
+	for _, format := range []string{"text", "json", "github", "sarif", "junit"} {
+		if a, b := peaks(t, bin, "check", few, many, format); b > a+a/2 {
+			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
+		}
+	}
+}
+
+// TestNextLetsFilesGo: next keeps the transitions and not the files, whose reading
+// takes three times as much.
+func TestNextLetsFilesGo(t *testing.T) {
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
+	for _, format := range []string{"table", "json", "ics", "csv"} {
+		if a, b := peak(t, bin, "next", few, "-o", format), peak(t, bin, "next", many, "-o", format); b-a > 210*150 {
+			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
+		}
+	}
+}
+
+// TestStatusNeedsTheMemoryOfAFewFiles: what is known of a profile is written when
+// it was looked at.
+func TestStatusNeedsTheMemoryOfAFewFiles(t *testing.T) {
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
+	for _, format := range []string{"yaml", "json"} {
+		if a, b := peaks(t, bin, "status", few, many, format); b > a+a/2 {
+			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
+		}
+	}
+}
+
+// TestListNeedsTheMemoryOfAFewFiles: the columns and their widths are known when
+// all files were looked at, and no file is kept until then.
+func TestListNeedsTheMemoryOfAFewFiles(t *testing.T) {
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
+	for _, format := range []string{"table", "wide", "name", "json", "yaml", "csv", "markdown", "lines"} {
+		if a, b := peaks(t, bin, "list", few, many, format); b > a+a/2 {
+			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
+		}
+	}
+}
+
+// TestRenderNeedsTheMemoryOfAFewFiles: a track is drawn when its file was read,
+// what stands above it when all were.
+func TestRenderNeedsTheMemoryOfAFewFiles(t *testing.T) {
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
+	for _, format := range []string{"text", "markdown", "mermaid", "svg", "html"} {
+		if a, b := peaks(t, bin, "render", few, many, format); b > a+a/2 {
+			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
+		}
+	}
+}
+
+// BenchmarkCheckThousandFiles compares a check of 1,000 files with the plain
+// parsing of them by the YAML library: ratio is the first over the second.
+func BenchmarkCheckThousandFiles(b *testing.B) {
+	for name, write := range map[string]func(testing.TB, int) string{"small": copies, "large": manyProfiles} {
+		b.Run(name, func(b *testing.B) {
+			dir := write(b, 1000)
+			var parsing, checking time.Duration
+			for b.Loop() {
+				begin := time.Now()
+				parseAll(b, dir)
+				between := time.Now()
+				if code := run([]string{"check", dir, "--at", at, "--color", "never"}, strings.NewReader(""), io.Discard, io.Discard); code > exitFindings {
+					b.Fatalf("exit %d", code)
+				}
+				parsing, checking = parsing+between.Sub(begin), checking+time.Since(between)
+			}
+			b.ReportMetric(checking.Seconds()/parsing.Seconds(), "ratio")
+			b.ReportMetric(parsing.Seconds()/float64(b.N), "parse-s")
+			b.ReportMetric(checking.Seconds()/float64(b.N), "check-s")
+		})
+	}
+}
+
+// copies writes copies of the profile that all pictures show into a folder.
+func copies(tb testing.TB, n int) string {
+	tb.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "tui", "testdata", "aws.yaml"))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	dir := tb.TempDir()
+	for i := range n {
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("p%04d.yaml", i)), data, 0o600); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func parseAll(b *testing.B, dir string) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, entry := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, entry.Name()))
+		if err != nil {
+			b.Fatal(err)
+		}
+		var node yaml.Node
+		if err := yaml.Unmarshal(data, &node); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

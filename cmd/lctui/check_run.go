@@ -1,0 +1,253 @@
+package main
+
+import (
+	"errors"
+	"slices"
+	"sync"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// checking is a check under way. Files are judged one by one, on all processors,
+// and let go: what is kept of them are their findings, and not even these where
+// the format can be printed as it comes.
+type checking struct {
+	*invocation
+	object string
+	side   otherSide
+	// fresher tells that only what the other side has not is listed; oldKin are the
+	// profiles of that side.
+	fresher bool
+	oldKin  func() *family
+	// kin are the profiles among which namespaced ones find their parents.
+	kin *family
+	out reporter
+}
+
+// verdict is what became of one source.
+type verdict struct {
+	source
+	doc bool
+	err error
+	// lost tells that --object names nothing in the file.
+	lost error
+	// remarks are for standard error.
+	remarks  []string
+	findings []model.Finding
+	// unread tells that the findings are of a file that cannot be read.
+	unread  bool
+	printed []byte
+}
+
+// check judges sources, prints the findings and gives the error that makes the
+// exit code; missing tells of files that could not be found.
+func (c *invocation) check(list []source, side otherSide, missing error, flags *checkFlags) error {
+	kin, err := c.kin(list, flags.compare.isSet())
+	if err != nil {
+		return errors.Join(missing, err)
+	}
+	k := &checking{invocation: c, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, out: c.reporter(flags)}
+	k.oldKin = sync.OnceValue(func() *family { return c.kinBefore(list, side) })
+	failed, lost := []error{missing}, []error{}
+	seen, r := newPassed(), &reporting{checking: k}
+	err = r.unread(missing)
+	err = errors.Join(err, eachInOrder(list, k.judge, func(v verdict) error {
+		seen.count(v.source, v.doc || v.err != nil)
+		for _, text := range v.remarks {
+			c.note("%s", text)
+		}
+		failed, lost = append(failed, v.err), append(lost, v.lost)
+		if v.lost != nil || !v.doc && !v.unread {
+			return nil
+		}
+		return r.add(v)
+	}))
+	failed = append(failed, err, seen.tell(c))
+	for _, v := range c.removed(side.gone()) {
+		v.printed = k.out.print(v.name, v.findings)
+		failed = append(failed, r.add(v))
+	}
+	if err := errors.Join(lost...); r.judged == 0 && err != nil {
+		failed = append(failed, err)
+	}
+	err = errors.Join(failed...)
+	if r.judged == 0 && err == nil {
+		c.note("0 files judged")
+	}
+	if !r.ready(flags.format) && err != nil {
+		return err
+	}
+	return errors.Join(err, r.end())
+}
+
+// reporting hands verdicts on to a report. Those of files that cannot be read
+// wait until another file was judged, or for the end.
+type reporting struct {
+	*checking
+	judged  int
+	waiting []verdict
+}
+
+func (r *reporting) add(v verdict) error {
+	if v.unread && r.judged == 0 {
+		r.waiting = append(r.waiting, v)
+		return nil
+	}
+	if v.err != nil && !v.unread {
+		return nil // no file is to blame
+	}
+	if !v.unread {
+		r.judged++
+	}
+	if err := r.flush(); err != nil {
+		return err
+	}
+	return r.out.add(v)
+}
+
+// unread adds what could not be looked at all, a folder for example.
+func (r *reporting) unread(err error) error {
+	for _, f := range unreadables(err) {
+		v := verdict{source: source{name: f.File}, unread: true, findings: []model.Finding{f}}
+		v.printed = r.out.print(v.name, v.findings)
+		if err := r.add(v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *reporting) flush() error {
+	for _, v := range r.waiting {
+		if err := r.out.add(v); err != nil {
+			return err
+		}
+	}
+	r.waiting = nil
+	return nil
+}
+
+// ready tells whether there is something to report of. Where Gardener can read
+// none of the objects there is no JSON (the object is unreadable as a whole).
+func (r *reporting) ready(format string) bool {
+	if r.judged == 0 && format == "json" && r.dialect == lifecycle.Gardener {
+		return false
+	}
+	return r.judged > 0 || len(r.waiting) > 0
+}
+
+func (r *reporting) end() error {
+	return errors.Join(r.flush(), r.out.end())
+}
+
+// judge gives what the rules say of one source.
+func (k *checking) judge(s source) verdict {
+	v := verdict{source: s}
+	doc, err := s.open()
+	if doc == nil && err == nil {
+		err = k.side.lost(s)
+	}
+	if v.doc, v.err = doc != nil, err; doc == nil {
+		return k.unread(v)
+	}
+	picked, err := pick(doc, k.object)
+	var unknown *model.Unknown
+	if errors.As(err, &unknown) {
+		v.lost = err
+		return v
+	}
+	if err == nil {
+		err = k.readables(subject{doc: doc, objects: picked})
+	}
+	if v.err = err; err != nil {
+		return k.unread(v)
+	}
+	old, remarks := k.side.before(doc)
+	v.remarks = remarks
+	kin := *k.kin
+	kin.merger = lifecycle.NewMerger(k.dialect)
+	kin.before = func(doc *files.Document) []*model.Object {
+		objects, _ := k.side.before(doc)
+		return objects
+	}
+	if k.fresher {
+		found := k.findings(doc, doc.Objects(), old, &kin)
+		found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })
+		v.findings = k.fresh(doc, old, found)
+	} else {
+		v.findings = k.listedFindings(doc, picked, old, &kin)
+	}
+	v.printed = k.out.print(v.name, v.findings)
+	return v
+}
+
+// unread makes findings of the errors of a file that cannot be read.
+func (k *checking) unread(v verdict) verdict {
+	if v.findings = unreadables(v.err); len(v.findings) > 0 {
+		v.unread, v.printed = true, k.out.print(v.name, v.findings)
+	}
+	return v
+}
+
+// kin gathers the profiles that namespaced ones among the sources name as their
+// parents, and those themselves where an update is judged. Where there is none,
+// nothing but the bytes is looked at.
+func (c *invocation) kin(list []source, update bool) (*family, error) {
+	f := c.newFamily()
+	docs, err := c.parents()
+	if err != nil {
+		return nil, err
+	}
+	for _, doc := range docs {
+		f.docs[doc.Name()] = doc
+		f.named = append(f.named, profiles(doc, doc.Objects(), model.CloudProfile)...)
+	}
+	if len(list) > 1 {
+		file := ""
+		c.eachHolding(list, model.PackageRevision, func(_ lifecycle.Given, doc *files.Document) {
+			if doc.Name() != file {
+				file = doc.Name()
+				f.elsewhere.Add(file, doc.Objects())
+			}
+		})
+	}
+	wanted := map[string]bool{}
+	c.eachHolding(list, model.NamespacedCloudProfile, func(g lifecycle.Given, _ *files.Document) {
+		name := g.Object.Parent.Name
+		if wanted[name] = true; update {
+			f.below[name] = append(f.below[name], g)
+		}
+	})
+	if len(wanted) == 0 {
+		return f, nil
+	}
+	c.eachHolding(list, model.CloudProfile, func(g lifecycle.Given, doc *files.Document) {
+		if wanted[g.Object.Name] {
+			f.docs[doc.Name()] = doc
+			f.loaded = append(f.loaded, g)
+		}
+	})
+	return f, nil
+}
+
+// eachHolding gives the objects of a kind in the sources that can be read; those
+// that cannot are told of when they are judged.
+func (c *invocation) eachHolding(list []source, kind string, do func(lifecycle.Given, *files.Document)) {
+	_ = eachInOrder(list, func(s source) *files.Document {
+		data, err := s.read()
+		if err != nil || !files.Mentions(data, kind) {
+			return nil
+		}
+		doc, _ := s.open()
+		return doc
+	}, func(doc *files.Document) error {
+		if doc != nil {
+			for _, g := range profiles(doc, doc.Objects(), kind) {
+				do(g, doc)
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/model"
+)
+
+// compareFlags say where the other side of an update is found.
+type compareFlags struct {
+	old, against string
+	staged       bool
+	// fresh leaves out what the other side has been told already.
+	fresh bool
+}
+
+func (f *compareFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.old, "old", "", "judge an update from `FILE`")
+	cmd.Flags().StringVar(&f.against, "against", "", "judge an update from where the commit `REV` and HEAD parted, found by git")
+	cmd.Flags().BoolVar(&f.staged, "staged", false, "judge what is staged in git, as an update from HEAD or --against")
+	cmd.Flags().BoolVar(&f.fresh, "new", false, "leave out findings that the other side has too")
+	_ = cmd.RegisterFlagCompletionFunc("against", completeRevisions)
+}
+
+// isSet tells whether an update is to be judged.
+func (f *compareFlags) isSet() bool { return f.old != "" || f.against != "" || f.staged }
+
+// byGit tells whether git knows which files differ, so that none need be named.
+func (f *compareFlags) byGit(cmd *cobra.Command) bool {
+	return f.staged || cmd.Flags().Changed("against")
+}
+
+// compared gives the sources of a call and what they are compared with; that is
+// nil where the call cannot go on.
+func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareFlags) ([]source, otherSide, error) {
+	old := cmd.Flags().Changed("old")
+	switch {
+	case old && flags.byGit(cmd):
+		return nil, nil, wrong("take --old FILE for a file on disk, --against REV or --staged for what git knows", "--old and git cannot both be the other side")
+	case flags.byGit(cmd):
+		return c.comparedByGit(args, flags)
+	}
+	if flags.fresh && !old {
+		return nil, nil, wrong("add --old FILE, --against REV or --staged", "--new needs another side")
+	}
+	list, failed := c.sources(args)
+	if len(list) == 0 && failed == nil {
+		failed = noFile()
+	}
+	if !old {
+		return list, noSide{}, failed
+	}
+	docs, err := c.open([]string{flags.old})
+	if err != nil {
+		return nil, nil, err
+	}
+	side := &fileSide{objects: []*model.Object{}, pair: len(list) == 1}
+	for _, doc := range docs {
+		side.objects = append(side.objects, doc.Objects()...)
+	}
+	return list, side, failed
+}
+
+func noFile() error {
+	return wrong("a folder, or - for standard input, is a FILE too", "there is no FILE among the arguments")
+}

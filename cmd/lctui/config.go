@@ -1,0 +1,87 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui"
+)
+
+func (c *invocation) configCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:         "config",
+		Short:       "print the annotated default configuration",
+		Example:     "  lctui config > ~/.config/lctui/config.yaml",
+		Args:        noArgs,
+		Annotations: map[string]string{plain: "yes"},
+		RunE: func(*cobra.Command, []string) error {
+			_, err := c.out.WriteString(files.DefaultConfigText)
+			return err
+		},
+	}
+}
+
+// themes are the names that --theme and the configuration know.
+func themes() []string { return append([]string{"auto"}, tui.ThemeNames()...) }
+
+// judgeConfig checks the words of a configuration that only the screen and the
+// rules know.
+func judgeConfig(config *files.Config) error {
+	if err := oneOf("theme", config.Theme, themes()...); err != nil {
+		return atPlace(config, "theme", err)
+	}
+	for name, keys := range config.Keys {
+		if err := tui.CheckKeys(map[string][]string{name: keys}); err != nil {
+			return config.Wrong("keys."+name, err.Error(), "")
+		}
+	}
+	if err := tui.CheckKeys(config.Keys); err != nil {
+		return config.Wrong("keys", err.Error(), "")
+	}
+	for _, t := range config.Templates {
+		path := "templates." + t.Name
+		for _, s := range t.Stages {
+			if err := oneOf("stage", s.Stage, model.VersionStages.Names()...); err != nil {
+				return atPlace(config, path+"."+s.Stage, err)
+			}
+			if _, err := lifecycle.ParseShift(s.Shift); err != nil {
+				return config.Wrong(path+"."+s.Stage, err.Error(), "")
+			}
+		}
+	}
+	return nil
+}
+
+// templates writes the templates as changes, which is how the screen takes them.
+func templates(config *files.Config) map[string]string {
+	out := map[string]string{}
+	for _, t := range config.Templates {
+		var words []string
+		for _, s := range t.Stages {
+			words = append(words, s.Stage+"="+s.Shift)
+		}
+		out[t.Name] = strings.Join(words, " ")
+	}
+	return out
+}
+
+func atPlace(config *files.Config, path string, err error) error {
+	var f *failure
+	if !errors.As(err, &f) {
+		return err
+	}
+	return config.Wrong(path, f.what, f.hint)
+}
+
+// noArgs refuses arguments of a verb that takes none.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return wrong("`"+cmd.CommandPath()+" --help` shows what it takes", "%s takes no %q", cmd.Name(), args[0])
+	}
+	return nil
+}

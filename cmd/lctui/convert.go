@@ -1,0 +1,112 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+func (c *invocation) convertCommand() *cobra.Command {
+	var flags editFlags
+	var to string
+	cmd := &cobra.Command{
+		Use:   "convert FILE [VERSION…] --to lifecycle|legacy",
+		Short: "older fields to lifecycle, or back",
+		Long: `convert replaces classification and expirationDate by a lifecycle that means the
+same at every instant, or the other way round where the older fields can say it.
+Without VERSION it takes every version that has what is to be converted, all or
+none: those that cannot be are named. A version
+without any field that is named itself gets an explicit supported stage.`,
+		Example: `  lctui convert profile.yaml --to lifecycle --dry-run
+  lctui convert profile.yaml kubernetes/1.32.9 --to legacy`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 && len(flags.more) == 0 {
+				return someFiles(cmd, nil)
+			}
+			if to == "" {
+				return wrong("write --to lifecycle or --to legacy", "convert needs to know the form to convert to")
+			}
+			if err := oneOf("--to", to, lifecycle.FromLifecycle, lifecycle.FromLegacy); err != nil {
+				return err
+			}
+			return c.convert(args, to, &flags)
+		},
+	}
+	cmd.Flags().StringVar(&to, "to", "", "`FORM`: lifecycle or legacy")
+	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions([]string{lifecycle.FromLifecycle, lifecycle.FromLegacy}, cobra.ShellCompDirectiveNoFileComp))
+	flags.add(cmd)
+	cmd.ValidArgsFunction = c.completeVersions
+	return cmd
+}
+
+func (c *invocation) convert(args []string, to string, flags *editFlags) error {
+	o := &order{}
+	if len(args) > 0 {
+		o.file, o.versions = args[0], args[1:]
+	}
+	return c.editAll(o.file, flags, func(s subject, f *family) (*edited, error) { return c.convertIn(s, o, to, f, flags) })
+}
+
+func (c *invocation) convertIn(s subject, o *order, to string, f *family, flags *editFlags) (*edited, error) {
+	if descriptorIn(s.doc) != nil {
+		return nil, &undated{s.doc.Name(), "a lifecycle descriptor has no older fields of versions to convert", o.versions}
+	}
+	steps, err := conversions(s, o, to)
+	if err != nil {
+		return nil, err
+	}
+	draft := s.start()
+	if len(steps) > 0 {
+		if draft, err = draft.With(steps...); err != nil {
+			return nil, &inFile{s.doc.Name(), err}
+		}
+	}
+	return c.edit(s.doc, draft, f, flags.force)
+}
+
+// mostRefused is how many versions that cannot be converted are named.
+const mostRefused = 10
+
+// conversions are the edits that convert the versions of a call in one file.
+func conversions(s subject, o *order, to string) ([]model.Edit, error) {
+	refs := candidates(s, to)
+	named := map[model.Ref]bool{}
+	if len(o.versions) > 0 {
+		var err error
+		if refs, named, err = find(s, o.versions); err != nil {
+			return nil, &inFile{s.doc.Name(), err}
+		}
+	}
+	var failed []error
+	var steps []model.Edit
+	for _, r := range refs {
+		edits, err := lifecycle.Convert(s.now()[r.Object], r, to, named[r])
+		if err != nil {
+			failed = append(failed, &inFile{s.doc.Name(), err})
+		}
+		steps = append(steps, edits...)
+	}
+	if more := len(failed) - mostRefused; more > 0 {
+		failed = append(failed[:mostRefused], &failure{code: exitFindings, what: fmt.Sprintf("%s: %s more cannot be converted", s.doc.Name(), counted(more, "version"))})
+	}
+	return steps, errors.Join(failed...)
+}
+
+// candidates are the versions that have what is to be converted.
+func candidates(s subject, to string) []model.Ref {
+	var refs []model.Ref
+	for _, i := range s.objects {
+		for k, t := range s.now()[i].Tracks {
+			for n, v := range t.Versions {
+				if to == lifecycle.FromLifecycle && v.Legacy() || to == lifecycle.FromLegacy && len(v.Stages) > 0 {
+					refs = append(refs, model.Ref{Object: i, Track: k, Version: n, Stage: model.None})
+				}
+			}
+		}
+	}
+	return refs
+}

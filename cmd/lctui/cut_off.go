@@ -1,0 +1,122 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+)
+
+// A save that was killed while it wrote a file in place is finished by the next
+// verb that is to write that file. The verbs that only read say so.
+
+// cutOff lists the files among some sources, with the saves of them that were cut
+// off.
+func cutOff(list []source) (found []source, saves []*files.CutOff) {
+	for _, u := range files.CutOffs() {
+		for _, s := range list {
+			if s.name != stdinName && u.Of(s.name) {
+				found, saves = append(found, s), append(saves, u)
+				break
+			}
+		}
+	}
+	return found, saves
+}
+
+// tornNotes says which files hold parts of two texts.
+func tornNotes(list []source) (notes []string) {
+	found, saves := cutOff(list)
+	for i, s := range found {
+		if saves[i].Torn() {
+			notes = append(notes, s.name+": a save of this file was cut off, so it holds parts of two texts; `lctui edit "+s.name+"` finishes that save")
+		}
+	}
+	return notes
+}
+
+// finishSaves finishes the saves of the files of a call that were cut off, before
+// anything is read, and gives what there is to say of it.
+func (c *invocation) finishSaves(args []string) (notes []string, err error) {
+	list, _ := c.named(args) // what is wrong with them is said when they are read
+	return finishSavesOf(list)
+}
+
+func finishSavesOf(list []source) (notes []string, err error) {
+	found, saves := cutOff(list)
+	var failed []error
+	for i, s := range found {
+		note, err := saves[i].Finish(s.name)
+		if note != "" {
+			notes = append(notes, s.name+": "+note)
+		}
+		failed = append(failed, err)
+	}
+	return notes, errors.Join(failed...)
+}
+
+// mend is finishSaves of a verb that edits, which says it on standard error. With
+// --dry-run nothing is written, and the file is judged as it is.
+func (c *invocation) mend(args []string, flags *editFlags) error {
+	if flags.dryRun {
+		return nil
+	}
+	notes, err := c.finishSaves(args)
+	for _, text := range notes {
+		c.note("%s", text)
+	}
+	return err
+}
+
+// mendTarget is mend of the target of a change request that is approved; with
+// --dry-run it is said what is wrong with it.
+func (c *invocation) mendTarget(path string, flags *editFlags) error {
+	list := []source{c.onDisk(path, "")}
+	notes, err := tornNotes(list), error(nil)
+	if !flags.dryRun {
+		notes, err = finishSavesOf(list)
+	}
+	for _, text := range notes {
+		c.note("%s", text)
+	}
+	return err
+}
+
+// mendTargets is what the screen does before it opens the targets of the change
+// requests among some documents: who edits has saves of them that were cut off
+// finished, who only looks is told of them.
+func (c *invocation) mendTargets(docs []*files.Document, who *actingFlags) (notes []string) {
+	var list []source
+	for _, doc := range docs {
+		if r := requestIn(doc); r != nil && doc.Path() != "" {
+			list = append(list, c.onDisk(files.TargetPath(doc.Path(), r.Request), ""))
+		}
+	}
+	if who == nil {
+		return tornNotes(list)
+	}
+	notes, err := finishSavesOf(list)
+	if err != nil {
+		notes = append(notes, err.Error())
+	}
+	return notes
+}
+
+// shownFirst is what the screen says first: of the configuration, and of saves
+// that were cut off.
+func (c *invocation) shownFirst(notes []string) string {
+	if what := c.notice(); what != "" {
+		notes = append(notes, what)
+	}
+	return strings.Join(notes, "; ")
+}
+
+// beforeBrowsing is done before the screen comes: who edits has saves that were cut
+// off finished, who only looks is told of them.
+func (c *invocation) beforeBrowsing(args []string, who *actingFlags) (notes []string, err error) {
+	if who != nil {
+		return c.finishSaves(args)
+	}
+	list, _ := c.named(args)
+	return tornNotes(list), nil
+}

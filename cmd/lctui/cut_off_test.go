@@ -1,0 +1,209 @@
+//go:build unix
+
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// cutOffSave leaves what a save leaves that is killed while it writes a file in
+// place: the file holds the beginning of the new text and then the old one, and
+// both texts lie in the state folder.
+func cutOffSave(t *testing.T, state, path, before, after string) (record string) {
+	t.Helper()
+	path, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := func(text string) string { s := sha256.Sum256([]byte(text)); return hex.EncodeToString(s[:]) }
+	head, err := json.Marshal(map[string]any{"lctui": 1, "path": path, "oldSHA256": sum(before), "newSHA256": sum(after), "old": len(before), "new": len(after)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Join(state, "lctui", "backups")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Join(state, "lctui", "locks"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	record = filepath.Join(folder, sum(path)[:32]+".write")
+	if err := os.WriteFile(record, fmt.Appendf(nil, "%08x %s\n%s%s", crc32.ChecksumIEEE(head), head, before, after), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	half := len(after) / 2
+	if err := os.WriteFile(path, []byte(after[:half]+before[half:]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return record
+}
+
+// edits of the profile: one at the beginning and one at the end, so that a write
+// that is cut off leaves one of the two.
+var (
+	setTwice = strings.Replace(strings.Replace(setProfile, "name: a\n", "name: b\n", 1), "2026-03-01", "2026-05-01", 1)
+	setHalf  = strings.Replace(setProfile, "name: a\n", "name: b\n", 1)
+)
+
+// TestCutOffIsToldOf: verbs that read say that a file holds parts of two texts,
+// and leave it so.
+func TestCutOffIsToldOf(t *testing.T) {
+	for _, args := range [][]string{
+		{"list", "t.yaml"}, {"check", "t.yaml"}, {"check", "."}, {"status", "t.yaml"}, {"next", "t.yaml"}, {"diff", "t.yaml", "t.yaml"},
+		{"set", "t.yaml", "1.30.6", "deprecated=2026-09-01", "--dry-run"},
+	} {
+		inFolder(t, map[string]string{"t.yaml": setProfile})
+		cutOffSave(t, ".state", "t.yaml", setProfile, setTwice)
+		var out, said strings.Builder
+		run(args, strings.NewReader(""), &out, &said)
+		if want := "note: t.yaml: a save of this file was cut off, so it holds parts of two texts; `lctui edit t.yaml` finishes that save\n"; strings.Count(said.String(), want) != 1 {
+			t.Errorf("%q says\n%s", args, said.String())
+		}
+		if reads(t, "t.yaml") != setHalf {
+			t.Errorf("%q: t.yaml was written", args)
+		}
+	}
+}
+
+// TestCutOffIsFinished: verbs that write finish the save first, by whatever name
+// of the file, and then do what they do.
+func TestCutOffIsFinished(t *testing.T) {
+	for _, name := range []string{"t.yaml", "link.yaml", "hard.yaml", "."} {
+		inFolder(t, map[string]string{"t.yaml": setProfile})
+		if name == "hard.yaml" {
+			if err := os.Link("t.yaml", name); err != nil {
+				t.Skip(err)
+			}
+		} else if name == "link.yaml" {
+			if err := os.Symlink("t.yaml", name); err != nil {
+				t.Skip(err)
+			}
+		}
+		record := cutOffSave(t, ".state", "t.yaml", setProfile, setTwice)
+		out, said := calls(t, exitDone, "", "set", name, "1.30.6", "supported=2026-01-01")
+		if !strings.Contains(said, "cut off while it was written in place; it was finished") || strings.Contains(out, "name: b") {
+			t.Errorf("%s: it says\n%s%s", name, said, out)
+		}
+		want := strings.Replace(setTwice, "supported\n", "supported\n            startTime: \"2026-01-01T00:00:00Z\"\n", 1)
+		if got := reads(t, "t.yaml"); got != want {
+			t.Errorf("%s: the file is\n%s", name, got)
+		}
+		if _, err := os.Stat(record); err == nil {
+			t.Errorf("%s: the record is still there", name)
+		}
+	}
+}
+
+// TestCutOffThatNobodyCanFinish: where the file cannot be written, verbs that edit
+// refuse and say where both texts are.
+func TestCutOffThatNobodyCanFinish(t *testing.T) {
+	inFolder(t, map[string]string{"t.yaml": setProfile})
+	record := cutOffSave(t, ".state", "t.yaml", setProfile, setTwice)
+	if err := os.Chmod("t.yaml", 0o400); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"set", "t.yaml", "1.30.6", "supported=2026-01-01"}, {"convert", "t.yaml", "--to", "legacy"}} {
+		_, said := calls(t, exitRefused, "", args...)
+		if !strings.Contains(said, "cannot be finished") || !strings.Contains(said, record) {
+			t.Errorf("%q says\n%s", args, said)
+		}
+	}
+}
+
+// TestStoryCutOff: edit finishes the save and says so on the screen; view says
+// what it found.
+func TestStoryCutOff(t *testing.T) {
+	dir, path := profile(t)
+	home, before := t.TempDir(), read(t, path)
+	after := strings.Replace(strings.Replace(before, "name: aws", "name: two", 1), "name: ubuntu", "name: debian", 1)
+	record := cutOffSave(t, filepath.Join(home, "state"), path, before, after)
+	half := read(t, path)
+	if half == before || half == after {
+		t.Fatal("the file is whole")
+	}
+	openAt(t, home, 120, 24, dir, "view", "aws.yaml", "--at", at).see(`aws\.yaml: a save of this file was cut off`).press("q").leaves(0)
+	if read(t, path) != half {
+		t.Error("view wrote the file")
+	}
+	openAt(t, home, 120, 24, dir, "edit", "aws.yaml", "--at", at).see(`it was finished`).press("q").leaves(0)
+	if read(t, path) != after {
+		t.Error("the save was not finished")
+	}
+	if _, err := os.Stat(record); err == nil {
+		t.Error("the record is still there")
+	}
+}
+
+// requested is the target of a change request, and what was being saved there.
+var requested, savedBeside = "# one\n" + setProfile, "# two\n" + strings.Replace(setProfile, "2026-03-01", "2026-05-01", 1)
+
+// proposal is a change request for t.yaml that somebody has proposed.
+func proposal(t *testing.T) {
+	t.Helper()
+	inFolder(t, map[string]string{"t.yaml": requested})
+	calls(t, exitDone, "", "set", "t.yaml", "1.30.6", "supported=2026-01-01", "--request", "r.yaml")
+	calls(t, exitDone, "", "move", "r.yaml", "propose")
+}
+
+// TestCutOffOfATargetIsFinished: approving a change request finishes the save of
+// its target first, and applies the edits to what was being saved; with --dry-run
+// it says so and writes nothing.
+func TestCutOffOfATargetIsFinished(t *testing.T) {
+	proposal(t)
+	record := cutOffSave(t, ".state", "t.yaml", requested, savedBeside)
+	_, said := calls(t, exitDone, "", "move", "r.yaml", "approve", "--dry-run", "--user", "lead@example.com")
+	if strings.Count(said, "t.yaml: a save of this file was cut off, so it holds parts of two texts") != 1 || !strings.Contains(reads(t, "t.yaml"), "2026-03-01") {
+		t.Errorf("--dry-run says\n%s", said)
+	}
+	_, said = calls(t, exitDone, "", "move", "r.yaml", "approve", "--user", "lead@example.com")
+	if strings.Count(said, "it was finished") != 1 {
+		t.Errorf("it says\n%s", said)
+	}
+	want := strings.Replace(savedBeside, "supported\n", "supported\n            startTime: \"2026-01-01T00:00:00Z\"\n", 1)
+	if got := reads(t, "t.yaml"); got != want {
+		t.Errorf("the target is\n%s", got)
+	}
+	if _, err := os.Stat(record); err == nil {
+		t.Error("the record is still there")
+	}
+}
+
+// TestCutOffOfATargetThatNobodyCanFinish: then nothing is approved.
+func TestCutOffOfATargetThatNobodyCanFinish(t *testing.T) {
+	proposal(t)
+	record, request := cutOffSave(t, ".state", "t.yaml", requested, savedBeside), reads(t, "r.yaml")
+	if err := os.Chmod("t.yaml", 0o400); err != nil {
+		t.Fatal(err)
+	}
+	_, said := calls(t, exitRefused, "", "move", "r.yaml", "approve", "--user", "lead@example.com")
+	if !strings.Contains(said, "cannot be finished") || !strings.Contains(said, record) || reads(t, "r.yaml") != request || !strings.Contains(reads(t, "t.yaml"), "2026-03-01") {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// TestStoryCutOffOfATarget: the screen does the same before it shows a request.
+func TestStoryCutOffOfATarget(t *testing.T) {
+	proposal(t)
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	home := t.TempDir()
+	cutOffSave(t, filepath.Join(home, "state"), "t.yaml", requested, savedBeside)
+	openAt(t, home, 120, 24, dir, "view", "r.yaml", "--at", at).see(`t\.yaml: a save of this file was cut off`).press("q").leaves(0)
+	if !strings.Contains(reads(t, "t.yaml"), "2026-03-01") {
+		t.Error("view wrote the target")
+	}
+	openAt(t, home, 120, 24, dir, "edit", "r.yaml", "--at", at).see(`it was finished`).press("q").leaves(0)
+	if reads(t, "t.yaml") != savedBeside {
+		t.Error("the save was not finished")
+	}
+}

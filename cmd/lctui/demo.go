@@ -1,0 +1,65 @@
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+// demoProfile is the example of demo. DAY-30 in it is the midnight that began
+// 30 days before the day the program runs, so every stage is there to see
+// whenever that is.
+//
+//go:embed demo.yaml
+var demoProfile string
+
+var demoDay = regexp.MustCompile(`DAY([+-]\d+)`)
+
+// demoAt gives the example as it is at an instant.
+func demoAt(now time.Time) []byte {
+	now = now.UTC()
+	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
+	return demoDay.ReplaceAllFunc([]byte(demoProfile), func(day []byte) []byte {
+		n, _ := strconv.Atoi(string(day[len("DAY"):]))
+		return []byte(model.FormatTime(today.AddDate(0, 0, n)))
+	})
+}
+
+func (c *invocation) demoCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:         "demo",
+		Short:       "browse and edit an example in a scratch folder",
+		Args:        noArgs,
+		Annotations: map[string]string{interactive: "yes"},
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			in, err := c.needTerminal(cmd, nil)
+			if err != nil {
+				return err
+			}
+			folder, err := os.MkdirTemp("", "lctui-demo-")
+			if err != nil {
+				return fmt.Errorf("no scratch folder: %w", err)
+			}
+			defer os.RemoveAll(folder)
+			name := filepath.Join(folder, "demo.yaml")
+			if err := os.WriteFile(name, demoAt(c.now), 0o600); err != nil {
+				return err
+			}
+			doc, err := files.Open(name, c.limits)
+			if err != nil {
+				return err
+			}
+			return c.show([]*files.Document{doc}, in, &actingFlags{lock: revision.Require.String()}, nil)
+		},
+	}
+}

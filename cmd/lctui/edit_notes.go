@@ -1,0 +1,142 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// mostNoted is how many names or findings a note about many gives.
+const mostNoted = 3
+
+// someOf names the first of many.
+func someOf(names []string) string {
+	if len(names) <= mostNoted {
+		return strings.Join(names, ", ")
+	}
+	return strings.Join(names[:mostNoted], ", ") + " and others"
+}
+
+// changeNotes gathers what is said of changes in the files of a call, so that the
+// same of several files is said once.
+type changeNotes struct{ list []fileNotes }
+
+type fileNotes struct {
+	lifecycle.Note
+	files []string
+}
+
+func (n *changeNotes) add(file string, notes []lifecycle.Note) {
+	for _, note := range notes {
+		known := false
+		for i := range n.list {
+			if of := &n.list[i]; of.Text == note.Text && len(note.Versions) > 0 {
+				of.Versions, of.files, known = append(of.Versions, note.Versions...), append(of.files, file), true
+				break
+			}
+		}
+		if !known {
+			n.list = append(n.list, fileNotes{note, []string{file}})
+		}
+	}
+}
+
+func (n *changeNotes) tell(c *invocation) {
+	for _, of := range n.list {
+		if len(of.files) == 1 {
+			c.note("%s: %s", of.files[0], of.Note)
+			continue
+		}
+		c.note("%s: %s of %d files: %s", someOf(of.files), counted(len(of.Versions), "version"), len(of.files), of.Text)
+	}
+}
+
+// noteFresh tells of the findings that an edit brings beside its errors; many of
+// one rule are one note.
+func (c *invocation) noteFresh(e *edited) {
+	type key struct {
+		rule     string
+		severity model.Severity
+	}
+	about := map[key][]*model.Finding{}
+	for i := range e.fresh {
+		k := key{e.fresh[i].Rule, e.fresh[i].Severity}
+		about[k] = append(about[k], &e.fresh[i])
+	}
+	for i := range e.fresh {
+		f := &e.fresh[i]
+		list := about[key{f.Rule, f.Severity}]
+		switch {
+		case e.moved.warns(f.Rule):
+		case len(list) <= mostNoted:
+			c.note("%s: new %s: %s [%s]", e.doc.Name(), f.Severity, message(f), f.Rule)
+		case f == list[0]:
+			var names []string
+			for _, f := range list[:mostNoted+1] {
+				names = append(names, f.Track+"/"+f.Version)
+			}
+			c.note("%s: %s [%s], of %s; the first: %s", e.doc.Name(), counted(len(list), "new "+f.Severity.String()), f.Rule, someOf(names), message(f))
+		}
+	}
+}
+
+// noteEmptied tells of a file that the edit leaves without any object: what reads
+// the named file afterwards refuses it.
+func (c *invocation) noteEmptied(e *edited) {
+	if len(e.doc.Objects()) > 0 && len(e.next.Objects()) == 0 {
+		c.note("%s: nothing that lctui reads is left in the file; remove it if nothing else needs it", e.doc.Name())
+	}
+}
+
+// noteAtOnce tells which versions an edit ends at once: a start in the past is
+// easily mistyped, and nothing else says what it means.
+func (c *invocation) noteAtOnce(e *edited) {
+	if !e.changed() {
+		return
+	}
+	before, after := e.doc.Objects(), e.next.Objects()
+	for i, o := range after {
+		if o.Kind != model.CloudProfile || i >= len(before) {
+			continue
+		}
+		was := c.stagesNow(before[i])
+		ended := map[string][]string{}
+		for _, t := range o.Tracks {
+			for _, v := range t.Versions {
+				name := t.Name + "/" + v.Text
+				old, stage := was[name], lifecycle.StageAt(v, c.now, c.dialect)
+				if (stage == model.Deprecated || stage == model.Expired) && old != "" && model.VersionStages.Rank(old) < model.VersionStages.Rank(stage) {
+					ended[old+" "+stage] = append(ended[old+" "+stage], name)
+				}
+			}
+		}
+		for _, old := range model.VersionStages.Names() {
+			for _, stage := range []string{model.Deprecated, model.Expired} {
+				c.noteEnded(e.doc.Name(), ended[old+" "+stage], old, stage)
+			}
+		}
+	}
+}
+
+func (c *invocation) noteEnded(file string, names []string, old, stage string) {
+	switch len(names) {
+	case 0:
+	case 1:
+		c.note("%s: %s is %s at once: its start is not after now; until now it was %s", file, names[0], stage, old)
+	default:
+		c.note("%s: %s at once: their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), someOf(names), stage), old)
+	}
+}
+
+// stagesNow gives the stages of the versions of an object, by track and version.
+func (c *invocation) stagesNow(o *model.Object) map[string]string {
+	stages := map[string]string{}
+	for _, t := range o.Tracks {
+		for _, v := range t.Versions {
+			stages[t.Name+"/"+v.Text] = lifecycle.StageAt(v, c.now, c.dialect)
+		}
+	}
+	return stages
+}

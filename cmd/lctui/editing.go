@@ -1,0 +1,374 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// editFlags are the flags of the verbs that edit files.
+type editFlags struct {
+	format, object string
+	more           []string
+	dryRun, force  bool
+	// request is the change request to write instead of the file.
+	request string
+	acting  actingFlags
+}
+
+func (e *editFlags) add(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&e.dryRun, "dry-run", false, "print the diff and write nothing")
+	cmd.Flags().BoolVar(&e.force, "force", false, "write even with new errors")
+	cmd.Flags().StringArrayVar(&e.more, "file", nil, "one more `FILE`, all or none (repeatable)")
+	cmd.Flags().StringVar(&e.request, "request", "", "write a change request to `FILE` instead of saving, or add to the one there")
+	e.acting.add(cmd)
+	objectFlag(cmd, &e.object)
+	outputFlag(cmd, &e.format, "diff", "json")
+}
+
+// editResult is what the editing verbs print of one file.
+type editResult struct {
+	header
+	File     string    `json:"file"`
+	Changed  bool      `json:"changed"`
+	Diff     string    `json:"diff"`
+	Findings []finding `json:"findings"`
+	// Affects are the versions of a descriptor that are something else now, Warnings
+	// what is to be considered about the change; left out for all other files.
+	Affects  *[]string     `json:"affects,omitempty"`
+	Warnings *[]moveRemark `json:"warnings,omitempty"`
+}
+
+// moveRemark is a warning about a move: whole-major, not-deprecated.
+type moveRemark struct {
+	Name    string `json:"name"`
+	Track   string `json:"track"`
+	Message string `json:"message"`
+}
+
+// editResultList is what they print of several.
+type editResultList struct {
+	header
+	Results []editResult `json:"results"`
+}
+
+// edited is the edit of one file on its way to the disk.
+type edited struct {
+	doc, next *files.Document
+	// fresh are the findings that the edit brings, broken those of them that
+	// are errors.
+	fresh, broken []model.Finding
+	diff          string
+	// draft is what the edit was made of.
+	draft model.Draft
+	// isNew tells that next is not on the disk yet.
+	isNew bool
+	// notes say what had to be done another way when it was written.
+	notes []string
+	// moved is what was moved in the file, where the edit is a move.
+	moved *moving
+}
+
+func (e *edited) changed() bool { return e.diff != "" }
+
+func (e *edited) result() editResult {
+	r := editResult{header: kind("EditResult"), File: e.doc.Name(), Changed: e.changed(), Diff: e.diff, Findings: reported(e.fresh)}
+	if e.moved != nil && e.moved.affects != nil {
+		warnings := append([]moveRemark{}, e.moved.warnings...)
+		r.Affects, r.Warnings = &e.moved.affects, &warnings
+	}
+	return r
+}
+
+// editAll makes an edit in every file of a call and writes all of them, or
+// none. In a file that was named itself every version must be there; of the
+// files of a folder those are left alone that have none of them, if there is one
+// that has.
+func (c *invocation) editAll(file string, flags *editFlags, one func(subject, *family) (*edited, error), notes ...func()) error {
+	names := append([]string{file}, flags.more...)
+	if err := c.mend(names, flags); err != nil {
+		return err
+	}
+	subjects, err := c.subjects(names, flags.object)
+	if err != nil {
+		return err
+	}
+	if err := c.startRequest(subjects, flags); err != nil {
+		return err
+	}
+	f, err := c.family(subjects)
+	if err != nil {
+		return err
+	}
+	var edits []*edited
+	var failed, missing []error
+	for _, s := range subjects {
+		e, err := one(s, f)
+		var unknown *model.Unknown
+		var other *undated
+		switch {
+		case err != nil && (errors.As(err, &unknown) || errors.As(err, &other)) && !slices.Contains(names, s.doc.Name()):
+			missing = append(missing, err)
+			continue
+		case e != nil:
+			edits = append(edits, e)
+		}
+		failed = append(failed, err)
+	}
+	if len(edits) == 0 && errors.Join(failed...) == nil {
+		failed = missing
+	}
+	err = errors.Join(failed...)
+	switch {
+	case err != nil:
+		err = c.refused(edits, err, flags)
+	case flags.request != "":
+		err = c.finishRequest(edits, flags)
+	default:
+		err = c.finish(edits, flags)
+	}
+	// What was not written has not come about.
+	if exitCode(err) != exitRefused {
+		for _, tell := range notes {
+			tell()
+		}
+	}
+	return err
+}
+
+// refused prints what programs want to know of an edit that the rules refuse.
+func (c *invocation) refused(edits []*edited, err error, flags *editFlags) error {
+	if exitCode(err) == exitFindings && flags.format == "json" && len(edits) > 0 {
+		for _, e := range edits {
+			e.next, e.diff = e.doc, ""
+			if m := e.moved; m != nil && m.affects != nil {
+				m.affects, m.warnings = []string{}, nil
+			}
+		}
+		return errors.Join(err, c.printEdits(edits, flags.format))
+	}
+	return err
+}
+
+// edit turns a draft of a file into its new text. Judged are the objects as
+// loaded and as drafted; an error that was not there before blocks, unless
+// force is set. Nothing is written yet.
+func (c *invocation) edit(doc *files.Document, draft model.Draft, f *family, force bool) (*edited, error) {
+	if doc.TooMuch() != "" {
+		_, err := doc.Edit(draft.Objects()) // says so, and what would be said of the rules costs more than the file may
+		return nil, err
+	}
+	e := &edited{doc: doc, next: doc, draft: draft, fresh: c.newFindings(doc, draft, f)}
+	if err := e.broke(force); err != nil {
+		return e, err
+	}
+	next, err := doc.Edit(draft.Objects())
+	if err != nil {
+		return e, err
+	}
+	e.next, e.diff = next, files.Patch(doc.Name(), doc.Bytes(), next.Bytes())
+	return e, nil
+}
+
+// broke finds the errors that an edit brings, which refuse it unless force is set.
+func (e *edited) broke(force bool) error {
+	for _, f := range e.fresh {
+		if f.Severity == model.Error {
+			e.broken = append(e.broken, f)
+		}
+	}
+	if len(e.broken) > 0 && !force {
+		return refusal(e.doc.Name(), e.broken)
+	}
+	return nil
+}
+
+// newFindings are those that a draft of a file brings.
+func (c *invocation) newFindings(doc *files.Document, draft model.Draft, f *family) []model.Finding {
+	now := f.with(doc, draft.Objects())
+	heard := lifecycle.NewHeard()
+	if unheard := c.rationed(doc, draft.Base(), doc.Objects(), f, heard.Before()); len(unheard) == 0 {
+		after := c.rationed(doc, draft.Objects(), doc.Objects(), now, heard.After())
+		if fresh, ok := heard.New(after); ok {
+			return fresh
+		}
+	}
+	return lifecycle.New(c.findings(doc, draft.Base(), doc.Objects(), f), c.findings(doc, draft.Objects(), doc.Objects(), now))
+}
+
+// refusal quotes the errors that a change would bring.
+func refusal(file string, broken []model.Finding) error {
+	refused := &failure{code: exitFindings, what: fmt.Sprintf("%s: the change would bring %s", file, counted(len(broken), "new error")),
+		hint: "mend the change, or write it all the same with --force"}
+	for i := range broken {
+		f := &broken[i]
+		refused.below = append(refused.below, strings.TrimRight(fmt.Sprintf("%s [%s] %s", message(f), f.Rule, f.Hint), " "))
+	}
+	return refused
+}
+
+// finish writes the edits, all or none, and prints them. Standard input goes
+// to standard output: there the new text takes the place of the report, and the
+// reports of other files go to standard error.
+func (c *invocation) finish(edits []*edited, flags *editFlags) error {
+	for _, e := range edits {
+		c.remarks(e)
+	}
+	if !flags.dryRun {
+		if err := c.save(edits); err != nil {
+			return err
+		}
+	}
+	piped := slices.IndexFunc(edits, func(e *edited) bool { return e.doc.Name() == stdinName })
+	if piped < 0 || flags.dryRun || flags.format != "diff" {
+		return c.printEdits(edits, flags.format)
+	}
+	for i, e := range edits {
+		if i != piped {
+			writeDiff(c.err, e.diff, false, painter{})
+		}
+	}
+	_, err := c.out.Write(edits[piped].next.Bytes())
+	return err
+}
+
+// remarks tells on standard error what the edit brings beside its errors.
+func (c *invocation) remarks(e *edited) {
+	c.noteFresh(e)
+	c.noteAtOnce(e)
+	c.noteEmptied(e)
+	if !e.changed() {
+		c.note("%s: nothing to change", e.doc.Name())
+	}
+}
+
+func (c *invocation) printEdits(edits []*edited, format string) error {
+	if format == "json" {
+		if len(edits) == 1 {
+			return c.printJSON(edits[0].result())
+		}
+		list := editResultList{kind("EditResultList"), nil}
+		for _, e := range edits {
+			list.Results = append(list.Results, e.result())
+		}
+		return c.printJSON(list)
+	}
+	for _, e := range edits {
+		c.printDiff(e.diff)
+	}
+	return nil
+}
+
+// printDiff prints a unified diff. A line end of CR LF stays one where the
+// output is no terminal, so that the diff can be applied.
+func (c *invocation) printDiff(diff string) {
+	writeDiff(c.out, diff, !isTerminal(c.stdout), c.paint)
+}
+
+// writeDiff writes a diff, escaped for eyes; exact keeps the CR of line ends.
+// Where eyes read it, a CR is shown in a diff that does not end all lines so.
+func writeDiff(out io.Writer, diff string, exact bool, paint painter) {
+	plain := !exact && throughoutCRLF(diff)
+	for line := range strings.Lines(diff) {
+		line, end := strings.TrimSuffix(line, "\n"), "\n"
+		if text, found := strings.CutSuffix(line, "\r"); found && (exact || plain) {
+			line = text
+			if exact {
+				end = "\r\n"
+			}
+		}
+		cells := strings.Split(line, "\t")
+		for i := range cells {
+			cells[i] = model.Escape(cells[i])
+		}
+		_, _ = io.WriteString(out, paint.diffLine(strings.Join(cells, "\t"))+end)
+	}
+}
+
+// throughoutCRLF tells whether every line of text in a diff ends in CR LF.
+func throughoutCRLF(diff string) bool {
+	number := 0
+	for line := range strings.Lines(diff) {
+		if number++; number > 2 && line[0] != '@' && line[0] != '\\' && !strings.HasSuffix(line, "\r\n") {
+			return false
+		}
+	}
+	return true
+}
+
+// save writes the files and says what had to be done another way.
+func (c *invocation) save(edits []*edited) error {
+	if err := writeAll(edits); err != nil {
+		return err
+	}
+	for _, e := range edits {
+		c.noteWriting(e)
+	}
+	return nil
+}
+
+func (c *invocation) noteWriting(e *edited) {
+	for _, text := range e.notes {
+		c.note("%s: %s", e.doc.Name(), text)
+	}
+}
+
+// writeAll writes the files one after the other. When one cannot be written, those
+// written before get their old text back, so that all are changed or none.
+func writeAll(edits []*edited) error {
+	for i, e := range edits {
+		if !e.changed() || e.doc.Name() == stdinName {
+			continue
+		}
+		if err := e.write(); err != nil {
+			failed := []error{writing(err)}
+			for _, done := range edits[:i] {
+				if done.changed() && done.doc.Name() != stdinName {
+					failed = append(failed, putBack(done))
+				}
+			}
+			return errors.Join(failed...)
+		}
+	}
+	return nil
+}
+
+// putBack gives a file its old text again, because another one could not be
+// written. Where that fails too, it has to be said which file differs now.
+func putBack(e *edited) error {
+	err := e.next.Save(e.doc)
+	if err == nil {
+		return nil
+	}
+	what, hint := sentence(err)
+	return &failure{code: exitRefused, what: e.doc.Name() + " keeps its new text, because the old one could not be put back: " + what, hint: hint}
+}
+
+// write puts the new text on the disk.
+func (e *edited) write() error {
+	if e.isNew {
+		return e.next.Create()
+	}
+	saved, err := e.doc.Write(e.next)
+	if err == nil {
+		e.notes = saved.Notes
+	}
+	return err
+}
+
+// writing makes every error of a write a refused write.
+func writing(err error) error {
+	if err == nil || exitCode(err) == exitRefused {
+		return err
+	}
+	what, hint := sentence(err)
+	return &failure{code: exitRefused, what: what, hint: hint}
+}

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/model"
+)
+
+// imageLabels is what export prints of a lifecycle descriptor: the labels of an
+// image with that lifecycle, each value a string (Buildpacks RFC 0049).
+type imageLabels struct {
+	header
+	place
+	Object objectName `json:"object"`
+	Labels labelMap   `json:"labels"`
+}
+
+// imageLabelsList is what it prints of several.
+type imageLabelsList struct {
+	header
+	Images []imageLabels `json:"images"`
+}
+
+// labelMap are labels in the order in which they are written.
+type labelMap []model.Pair
+
+// MarshalJSON writes an object.
+func (m labelMap) MarshalJSON() ([]byte, error) {
+	out := []byte{'{'}
+	for i, p := range m {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		key, _ := jsonIndented(p.Key, "")
+		value, err := jsonIndented(p.Text, "")
+		if err != nil {
+			return nil, err
+		}
+		out = append(append(append(out, key...), ':'), value...)
+	}
+	return append(out, '}'), nil
+}
+
+func (c *invocation) exportCommand() *cobra.Command {
+	var format, object string
+	cmd := &cobra.Command{
+		Use:   "export FILE…",
+		Short: "lifecycle descriptors: the labels of an image",
+		Long: `export prints the labels that an image with the lifecycle of a descriptor has:
+io.buildpacks.lifecycle.version, left out where the descriptor has none, and
+io.buildpacks.lifecycle.apis, compact JSON with the entries spelled as in the file.`,
+		Example: `  lctui export lifecycle.toml
+  lctui export lifecycle.toml -o csv`,
+		Args: someFiles,
+		RunE: func(_ *cobra.Command, args []string) error {
+			subjects, failed := c.subjects(args, object)
+			if len(subjects) == 0 {
+				return failed
+			}
+			return errors.Join(failed, c.export(subjects, format))
+		},
+	}
+	objectFlag(cmd, &object)
+	outputFlag(cmd, &format, "json", "csv")
+	return cmd
+}
+
+func (c *invocation) export(subjects []subject, format string) error {
+	others := unfit{what: "only lifecycle descriptors have labels of an image to export", hint: "`lctui list -o csv` prints the versions of any file as a table"}
+	list := []imageLabels{}
+	for _, s := range subjects {
+		if others.other(s.doc) {
+			continue
+		}
+		for _, i := range s.objects {
+			o := s.doc.Objects()[i]
+			list = append(list, imageLabels{kind("ImageLabels"), place{s.doc.Name(), o.Document}, nameOf(o), apis.Labels(o)})
+		}
+	}
+	if err := others.tell(c); err != nil {
+		return err
+	}
+	switch {
+	case format == "csv":
+		records := [][]string{{"file", "object", "label", "value"}}
+		for _, x := range list {
+			for _, p := range x.Labels {
+				records = append(records, []string{x.File, x.Object.String(), p.Key, p.Text})
+			}
+		}
+		return c.printCSV(records)
+	case len(list) == 1:
+		return c.printJSON(list[0])
+	}
+	return c.printJSON(imageLabelsList{kind("ImageLabelsList"), list})
+}

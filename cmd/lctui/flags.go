@@ -1,0 +1,208 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"log/slog"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+)
+
+// sharedFlags are the flags that every verb takes, as given.
+type sharedFlags struct {
+	at, dialect, config, color, theme, logFile, maxSize string
+	parents                                             []string
+	ascii, linear, noInput, verbose, merged             bool
+}
+
+// sharedFlags adds the flags to the root, from where every verb has them.
+func (c *invocation) sharedFlags(root *cobra.Command) {
+	f := root.PersistentFlags()
+	f.SortFlags = false
+	f.StringVar(&c.flags.at, "at", "now", "the instant everything is judged at: `TIME`, for example 2026-05-01 or +3mo")
+	f.StringVar(&c.flags.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
+	f.StringArrayVar(&c.flags.parents, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
+	f.BoolVar(&c.flags.merged, "merged", false, "list, status, check: judge namespaced profiles merged over their parents")
+	f.StringVar(&c.flags.config, "config", "", "configuration `FILE` instead of the usual place")
+	f.StringVar(&c.flags.color, "color", "", "`WHEN`: auto, always or never (default auto)")
+	f.StringVar(&c.flags.theme, "theme", "", "`THEME`: "+strings.Join(themes(), ", ")+" (default auto)")
+	f.BoolVar(&c.flags.ascii, "ascii", false, "draw with ASCII characters alone")
+	f.BoolVar(&c.flags.linear, "linear", false, "sentences and numbered choices instead of a screen")
+	f.BoolVar(&c.flags.noInput, "no-input", false, "never ask anything")
+	f.StringVar(&c.flags.logFile, "log-file", "", "append a log to `FILE`")
+	f.StringVar(&c.flags.maxSize, "max-size", "", "refuse files larger than `SIZE`: bytes, or with k or M (default 64M)")
+	f.BoolVarP(&c.flags.verbose, "verbose", "v", false, "explain decisions on standard error")
+	timeFlags(root, "at")
+	for name, words := range map[string][]string{"dialect": dialects, "color": colors, "theme": themes()} {
+		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+	}
+}
+
+var (
+	dialects = []string{"gep32", "gardener"}
+	colors   = []string{"auto", "always", "never"}
+)
+
+// plain marks verbs that need neither configuration nor clock.
+const plain = "plain"
+
+// prepare settles what flags, environment and configuration say together: a
+// flag wins over the environment, that over the file.
+func (c *invocation) prepare(cmd *cobra.Command) error {
+	if cmd.Annotations[plain] != "" {
+		return nil
+	}
+	if err := c.openLog(); err != nil {
+		return err
+	}
+	c.readConfig(cmd)
+	if c.configErr != nil && cmd.Annotations[interactive] == "" {
+		return c.configErr
+	}
+	for _, settle := range []func(*cobra.Command) error{c.settleWords, c.settleSize, c.settleNow, c.boundMemory} {
+		if err := settle(cmd); err != nil {
+			return err
+		}
+	}
+	c.paint = painter{on: c.colored()}
+	c.log.Info("start", "verb", cmd.Name(), "now", c.now, "dialect", c.dialect.String())
+	return nil
+}
+
+// readConfig reads the configuration. The screen starts with the defaults when
+// it is wrong and says so; everything else refuses to go on.
+func (c *invocation) readConfig(cmd *cobra.Command) {
+	name, given := c.flags.config, cmd.Flags().Changed("config")
+	if !given {
+		name = files.ConfigPath(os.Getenv)
+	}
+	config, err := files.OpenConfig(name)
+	if err == nil {
+		err = judgeConfig(&config)
+	}
+	switch {
+	case err == nil:
+		c.config = config
+		c.explain("configuration %s", name)
+	case given && errors.Is(err, fs.ErrNotExist):
+		c.configErr = wrong("`lctui config` prints the default one", "%s: there is no such configuration", name)
+	case given || !errors.Is(err, fs.ErrNotExist):
+		c.configErr = err
+	}
+}
+
+func (c *invocation) settleWords(cmd *cobra.Command) error {
+	word := func(flag, env, file string, allowed []string) (string, error) {
+		text, _ := cmd.Flags().GetString(flag)
+		if cmd.Flags().Changed(flag) {
+			return text, oneOf("--"+flag, text, allowed...)
+		}
+		if value := os.Getenv(env); env != "" && value != "" {
+			return value, nil
+		}
+		return file, nil
+	}
+	var err error
+	if c.flags.color, err = word("color", "", c.config.Color, colors); err != nil {
+		return err
+	}
+	if c.flags.theme, err = word("theme", "LCTUI_THEME", c.config.Theme, themes()); err != nil {
+		return err
+	}
+	if c.flags.dialect, err = word("dialect", "", c.config.Dialect, dialects); err != nil {
+		return err
+	}
+	c.dialect, err = lifecycle.ParseDialect(c.flags.dialect)
+	if !cmd.Flags().Changed("ascii") {
+		c.flags.ascii = c.config.ASCII || asciiOnly(os.Getenv)
+	}
+	if !cmd.Flags().Changed("linear") {
+		c.flags.linear = c.config.Linear || os.Getenv("TERM") == "dumb"
+	}
+	return err
+}
+
+// asciiOnly tells whether the environment asks for ASCII: by a locale that is
+// not UTF-8, or by the console of Linux. Without any locale nothing is asked.
+func asciiOnly(getenv func(string) string) bool {
+	if getenv("TERM") == "linux" {
+		return true
+	}
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToLower(getenv(name)); locale != "" {
+			return !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8")
+		}
+	}
+	return false
+}
+
+func (c *invocation) settleSize(cmd *cobra.Command) (err error) {
+	c.limits.MaxSize = c.config.MaxSize
+	if cmd.Flags().Changed("max-size") {
+		if c.limits.MaxSize, err = files.ParseSize(c.flags.maxSize); err != nil {
+			return wrong("", "--max-size: %s", err)
+		}
+	}
+	return nil
+}
+
+// settleNow fixes the instant everything is judged at. The clock counts in whole
+// seconds, as the files do, so that two reports of one second are the same.
+func (c *invocation) settleNow(*cobra.Command) error {
+	at, note, err := lifecycle.ParseTime(c.flags.at, c.clock().UTC().Truncate(time.Second))
+	if err != nil {
+		return wrong("", "--at: %s", err)
+	}
+	if note != "" {
+		c.note("--at: %s", note)
+	}
+	c.now = at
+	return nil
+}
+
+func (c *invocation) openLog() error {
+	if c.flags.logFile == "" {
+		return nil
+	}
+	f, err := os.OpenFile(c.flags.logFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return wrong("", "--log-file: %s", err)
+	}
+	c.log = slog.New(slog.NewTextHandler(f, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	return nil
+}
+
+// colored tells whether text output is coloured: on terminals that can, unless
+// the user says otherwise.
+func (c *invocation) colored() bool {
+	switch c.flags.color {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return isTerminal(c.stdout) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+}
+
+// outputFlag gives a verb its -o with the formats it knows, the default first.
+func outputFlag(cmd *cobra.Command, format *string, formats ...string) {
+	cmd.Flags().StringVarP(format, "output", "o", formats[0], "`FORMAT`: "+strings.Join(formats, ", "))
+	_ = cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
+	inner := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+		if !slices.Contains(formats, *format) {
+			return oneOf("output format", *format, formats...)
+		}
+		if inner != nil {
+			return inner(cmd, args)
+		}
+		return nil
+	}
+}

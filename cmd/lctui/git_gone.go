@@ -1,0 +1,174 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// before gives what the repository of a file knows of its objects.
+func (g *gitSides) before(doc *files.Document) ([]*model.Object, []string) {
+	return g.sides[filepath.Dir(doc.Name())].before(doc)
+}
+
+// lost tells of a file that git says differs and that held objects.
+func (g *gitSides) lost(s source) error {
+	side := g.sides[filepath.Dir(s.name)]
+	path, err := side.repo.path(s.name)
+	if err != nil {
+		return err
+	}
+	if _, differs := side.was[path]; !differs {
+		return nil
+	}
+	objects, err := side.held(path)
+	if err != nil || len(objects) == 0 {
+		return nil // what could not be read there either
+	}
+	return noLonger(s, objects, side.name, g.limits)
+}
+
+// scope keeps the arguments of a call, for what no file names any more.
+func (g *gitSides) scope(args []string) {
+	for _, arg := range distinct(args) {
+		switch real, err := realPath(arg); {
+		case err != nil:
+		case isFolder(arg):
+			g.folders = append(g.folders, real)
+		default:
+			g.named = append(g.named, real)
+		}
+	}
+}
+
+// asked tells whether the call is about a change. A hook names the files of a
+// commit, but not those that go with it.
+func (g *gitSides) asked(top string, x gitChange) bool {
+	if len(g.folders)+len(g.named) == 0 || g.flags.staged && len(g.folders) == 0 && x.now == "" {
+		return true
+	}
+	for _, path := range []string{x.before, x.now} {
+		full := filepath.Join(top, filepath.FromSlash(path))
+		below := func(folder string) bool { return within(folder, full) }
+		if path != "" && (slices.Contains(g.named, full) || slices.ContainsFunc(g.folders, below)) {
+			return true
+		}
+	}
+	return false
+}
+
+// gone gives the objects that the files which differ held, and hold no more, nor
+// does a file that had them not.
+func (g *gitSides) gone() (list []goneObject) {
+	here, err := os.Getwd()
+	if err != nil {
+		return nil
+	}
+	var done []*gitSide
+	for _, side := range g.sides {
+		if slices.Contains(done, side) {
+			continue
+		}
+		done = append(done, side)
+		top, err := filepath.EvalSymlinks(side.repo.top)
+		if err != nil {
+			continue
+		}
+		for _, x := range side.changes {
+			if x.before == "" || !g.asked(top, x) {
+				continue
+			}
+			path := x.now
+			if path == "" {
+				path = x.before
+			}
+			name, err := nameFrom(here, filepath.Join(top, filepath.FromSlash(path)))
+			if err != nil {
+				continue
+			}
+			for _, o := range side.leaving(x) {
+				list = append(list, goneObject{name, o})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b goneObject) int { return strings.Compare(a.file, b.file) })
+	return list
+}
+
+// leaving gives the objects of one change that are in no file now.
+func (s *gitSide) leaving(x gitChange) (list []*model.Object) {
+	held, err := s.held(s.pathOf(x))
+	if err != nil {
+		return nil
+	}
+	present, ok := s.present(x)
+	if !ok {
+		return nil // the error about the file says it
+	}
+	if oneDescriptor(present, held) {
+		return nil
+	}
+	for _, o := range held {
+		if !holds(present, o) && !holds(s.arrived(), o) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// pathOf is the path by which held knows a change.
+func (s *gitSide) pathOf(x gitChange) string {
+	if x.now != "" {
+		return x.now
+	}
+	return x.before
+}
+
+// present gives the objects that a file which differs holds now; ok is false
+// where it cannot be read.
+func (s *gitSide) present(x gitChange) (objects []*model.Object, ok bool) {
+	if x.now == "" {
+		return nil, true
+	}
+	data, err := s.textNow(x.now)
+	if err != nil {
+		return nil, false
+	}
+	doc, err := files.ReadKnown(x.now, data, s.limits)
+	if doc == nil {
+		return nil, false
+	}
+	return doc.Objects(), err == nil
+}
+
+// textNow gives the bytes that are judged of a file.
+func (s *gitSide) textNow(path string) ([]byte, error) {
+	if s.index == nil {
+		return files.Text(filepath.Join(s.repo.top, filepath.FromSlash(path)), s.limits)
+	}
+	if id := s.index[path]; id != "" && id != unmerged {
+		return s.objects.text(id, s.most())
+	}
+	return nil, os.ErrNotExist
+}
+
+// arrivals are the objects that files which differ hold now and held not.
+func (s *gitSide) arrivals() (list []*model.Object) {
+	for _, x := range s.changes {
+		present, _ := s.present(x)
+		held, _ := s.held(s.pathOf(x))
+		if x.before == "" {
+			held = nil
+		}
+		for _, o := range present {
+			if !holds(held, o) {
+				list = append(list, o)
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/model"
+)
+
+// inspected is a descriptor as it is shown.
+type inspected struct {
+	name, text string
+	warnings   []string
+}
+
+// inspect shows lifecycle descriptors as pack inspect-builder does. What they do
+// not specify is a warning on standard error.
+func (c *invocation) inspect(args []string, object string) error {
+	others := unfit{what: "the format text is for lifecycle descriptors", hint: "without -o, list prints a table of any file"}
+	var shown []inspected
+	found, failed := c.eachSubject(args, object, func(s subject, _ *family) {
+		if others.other(s.doc) {
+			return
+		}
+		addresses := model.ObjectAddresses(s.doc.Objects())
+		for _, i := range s.objects {
+			text, warnings := apis.Inspect(s.doc.Objects()[i])
+			x := inspected{s.doc.Name(), text, warnings}
+			if len(s.doc.Objects()) > 1 {
+				x.name += " " + addresses[i]
+			}
+			shown = append(shown, x)
+		}
+	})
+	if !found {
+		return failed
+	}
+	if err := others.tell(c); err != nil {
+		return errors.Join(failed, err)
+	}
+	c.printInspected(shown)
+	return failed
+}
+
+// printInspected prints descriptors, each under its name where there are several.
+func (c *invocation) printInspected(shown []inspected) {
+	for i, x := range shown {
+		if len(shown) > 1 {
+			if i > 0 {
+				c.line("")
+			}
+			c.line(x.name)
+		}
+		_, _ = c.out.WriteString(x.text)
+	}
+	for _, x := range shown {
+		for _, text := range x.warnings {
+			c.say("warning: " + x.name + ": " + text)
+		}
+	}
+}
+
+// reasonsIn tells which entries of a descriptor give a version its stage; nil for the
+// versions of all other tracks.
+func reasonsIn(t *model.Track) func(*model.Version) *string {
+	if t.APIs == nil {
+		return func(*model.Version) *string { return nil }
+	}
+	reasons := apis.Reasons(t.APIs)
+	return func(v *model.Version) *string {
+		number, err := model.ParseAPIVersion(v.Text)
+		if err != nil {
+			return nil
+		}
+		reason := reasons(number)
+		return &reason
+	}
+}

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// unknown stands in text for what cannot be known, absent for what is not
+// there, always for the begin of a stage without a start.
+const (
+	unknown = "?"
+	absent  = "-"
+	always  = "always"
+)
+
+// typedName gives the name of a version as set takes it: with --object where
+// another object of the file has the same.
+func (x *listing) typedName(v *listedVersion) string {
+	if x.named[v.address] < 2 {
+		return v.address
+	}
+	return v.address + " --object " + shellWord(x.objects[v.object])
+}
+
+// countNames counts the addresses of versions in a file where several objects
+// may have the same.
+func (x *listing) countNames(doc *files.Document, all []looked) {
+	if x.named = nil; x.format != "name" || len(all) < 2 {
+		return
+	}
+	x.named, x.objects = map[string]int{}, model.ObjectAddresses(doc.Objects())
+	for _, l := range all {
+		for _, addresses := range model.Addresses(x.listed(l)) {
+			for _, address := range addresses {
+				x.named[address]++
+			}
+		}
+	}
+}
+
+// shellWord quotes what a shell would take for more than one word of text.
+func shellWord(text string) string {
+	safe := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./:,+@%=", r)
+	}
+	if text != "" && strings.IndexFunc(text, func(r rune) bool { return !safe(r) }) < 0 {
+		return text
+	}
+	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
+}
+
+// listRecord is a version for programs: the columns of recordHeader always,
+// instants in full, nothing where something is absent or unknown.
+func listRecord(v *listedVersion) []string {
+	var next nextStage
+	if v.Next != nil {
+		next = *v.Next
+	}
+	return []string{v.File, v.Object.Kind, v.Object.Namespace, v.Object.Name, v.Track, v.Version,
+		strconv.Itoa(v.Index), v.Source, orElse(v.Stage, ""), orElse(v.Since, ""), next.Stage, next.Start, strings.Join(v.BadTime, " ")}
+}
+
+var recordHeader = []string{"file", "kind", "namespace", "name", "track", "version", "index", "source", "stage", "since", "next", "nextStart", "badTime"}
+
+// listColumn is a column of the table for people; shown tells, when all versions
+// were looked at, whether it is there.
+type listColumn struct {
+	name  string
+	cell  func(v *listedVersion) string
+	shown func(x *listing) bool
+}
+
+// listColumns: files and objects have columns of their own where there are
+// several, times that are none where there is one.
+var listColumns = []listColumn{
+	{"FILE", func(v *listedVersion) string { return v.File }, func(x *listing) bool { return x.manyFiles }},
+	{"OBJECT", func(v *listedVersion) string { return v.Object.String() }, func(x *listing) bool { return x.manyObjects }},
+	{"TRACK", func(v *listedVersion) string { return v.Track }, everyList},
+	{"VERSION", func(v *listedVersion) string { return v.Version }, everyList},
+	{stageColumn, func(v *listedVersion) string { return orElse(v.Stage, unknown) }, everyList},
+	{"SINCE", since, datedList},
+	{"NEXT", func(v *listedVersion) string { return next(v).Stage }, datedList},
+	{"FROM", func(v *listedVersion) string { return day(next(v).Start) }, datedList},
+	{"REASON", func(v *listedVersion) string { return orElse(v.Reason, absent) }, func(x *listing) bool { return x.descriptors }},
+	{"AGE", age, recordList},
+	{"PUBLISHED BY", func(v *listedVersion) string { return orElse(v.PublishedBy, absent) }, recordList},
+	{"SOURCE", func(v *listedVersion) string { return v.Source }, func(x *listing) bool { return wideList(x) && datedList(x) }},
+	{"LINE", func(v *listedVersion) string { return v.Position.line() }, wideList},
+	{"STAGES", stages, func(x *listing) bool { return wideList(x) && datedList(x) }},
+	{"NOTE", badTimes, func(x *listing) bool { return x.badTimes }},
+}
+
+// stageColumn has the words for stages, which are coloured.
+const stageColumn = "STAGE"
+
+func everyList(*listing) bool    { return true }
+func recordList(x *listing) bool { return x.records }
+
+// datedList leaves the columns of times out where nothing has any.
+func datedList(x *listing) bool { return x.dates || !x.descriptors }
+
+func wideList(x *listing) bool { return x.format != "table" }
+
+func since(v *listedVersion) string {
+	switch {
+	case v.Reason != nil:
+		return absent
+	case v.Stage == nil || v.unrecorded:
+		return unknown
+	}
+	return day(orElse(v.Since, always))
+}
+
+func next(v *listedVersion) nextStage {
+	switch {
+	case v.Stage == nil:
+		return nextStage{unknown, unknown}
+	case v.Next == nil:
+		return nextStage{absent, absent}
+	}
+	return *v.Next
+}
+
+// age says how old a record is.
+func age(v *listedVersion) string {
+	switch {
+	case v.record == nil:
+		return absent
+	case v.age == "":
+		return unknown
+	}
+	return v.age
+}
+
+// badTimes says which times of a version are none: bad-time: deprecated.
+func badTimes(v *listedVersion) string {
+	if len(v.BadTime) == 0 {
+		return absent
+	}
+	return "bad-time: " + strings.Join(v.BadTime, ", ")
+}
+
+// stages writes all stages in one cell: preview, supported 2024-12-01.
+func stages(v *listedVersion) string {
+	list := make([]string, len(v.Stages))
+	for i, s := range v.Stages {
+		list[i] = s.Classification
+		if s.Start != nil {
+			list[i] += " " + day(*s.Start)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// day shortens an instant at midnight to its date.
+func day(text string) string { return strings.TrimSuffix(text, "T00:00:00Z") }
+
+func orElse(text *string, other string) string {
+	if text == nil {
+		return other
+	}
+	return *text
+}
+
+func startText(s model.Start) *string {
+	switch s.Form {
+	case model.At:
+		return instant(s.Time)
+	case model.NoTime:
+		return &s.Text
+	default:
+		return nil
+	}
+}

@@ -1,0 +1,241 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"time"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// listing gathers what list prints. Nothing of it goes out before every file was
+// looked at: only then are the columns and the next transition known.
+type listing struct {
+	*invocation
+	format string
+	// next is the earliest transition after now, the zero time for none.
+	next time.Time
+	// of is the file and the object of the first version.
+	of *firstVersion
+	// What the versions have among them decides about columns.
+	manyFiles, manyObjects, records, badTimes, dates, descriptors bool
+	// rows are the versions for people, text those for programs, in the format
+	// asked for.
+	rows     rowSpool
+	text     spool
+	failed   []error
+	orphaned []error
+	// named counts the addresses of the present file, where those of several
+	// objects are asked for; objects names these.
+	named   map[string]int
+	objects []string
+}
+
+type firstVersion struct {
+	file   string
+	object objectName
+}
+
+// looked is an object as list shows it: nil where that cannot be known, with over
+// where it is merged.
+type looked struct {
+	doc   *files.Document
+	index int
+	shown *model.Object
+	over  *lifecycle.Result
+}
+
+// looks gives the objects picked of a file.
+func (x *listing) looks(s subject, f *family) []looked {
+	out := make([]looked, len(s.objects))
+	for k, i := range s.objects {
+		l := looked{s.doc, i, s.doc.Objects()[i], f.result(s.doc, i)}
+		switch {
+		case l.over != nil:
+			l.shown = l.over.Object
+		case overrides(l.shown):
+			l.shown = nil
+		}
+		out[k] = l
+	}
+	return out
+}
+
+// listed is whose versions are listed: the merged profile with --merged.
+func (x *listing) listed(l looked) *model.Object {
+	if x.flags.merged && l.shown != nil {
+		return l.shown
+	}
+	return l.doc.Objects()[l.index]
+}
+
+// add takes in the versions of a file.
+func (x *listing) add(s subject, f *family) {
+	all := x.looks(s, f)
+	x.countNames(s.doc, all)
+	for _, l := range all {
+		x.descriptors = x.descriptors || l.doc.Objects()[l.index].Descriptor != nil
+		x.versions(l, func(part []listedVersion) {
+			x.look(part)
+			x.write(part)
+		})
+		if l.shown == nil {
+			if x.flags.merged {
+				x.orphaned = append(x.orphaned, f.orphan(l.doc, l.index))
+			}
+			continue
+		}
+		if at, ok := lifecycle.NextOf(l.shown, x.now, x.dialect); ok && (x.next.IsZero() || at.Before(x.next)) {
+			x.next = at
+		}
+	}
+}
+
+// look notes what the columns depend on.
+func (x *listing) look(list []listedVersion) {
+	for i := range list {
+		v := &list[i]
+		if x.of == nil {
+			x.of = &firstVersion{v.File, v.Object.apart()}
+		}
+		x.manyFiles = x.manyFiles || v.File != x.of.file
+		x.manyObjects = x.manyObjects || v.Object != x.of.object
+		x.records = x.records || v.record != nil
+		x.badTimes = x.badTimes || len(v.BadTime) > 0
+		x.dates = x.dates || v.Reason == nil
+	}
+}
+
+// write puts versions behind those before, so that they need not be kept.
+func (x *listing) write(list []listedVersion) {
+	if len(list) == 0 {
+		return
+	}
+	switch x.format {
+	case "name":
+		for i := range list {
+			x.rows.add([]string{shellWord(list[i].File), x.typedName(&list[i])})
+		}
+	case "csv":
+		records := make([][]string, len(list))
+		for i := range list {
+			records[i] = listRecord(&list[i])
+		}
+		x.failed = append(x.failed, writeCSV(&x.text, records))
+	case "json", "yaml":
+		x.writeDocument(list)
+	default:
+		x.writeRows(list)
+	}
+}
+
+func (x *listing) writeDocument(list []listedVersion) {
+	if x.format == "json" {
+		text := jsonElements(list)
+		if x.text.into == nil {
+			text = text[1:] // the first one has no comma before it
+		}
+		_, _ = x.text.Write(text)
+		return
+	}
+	text, err := yamlOf(map[string][]listedVersion{versionsField: list})
+	x.failed = append(x.failed, err)
+	_, _ = x.text.Write(bytes.TrimPrefix(text, []byte(versionsField+":\n")))
+}
+
+func (x *listing) writeRows(list []listedVersion) {
+	escape := tableCell
+	if x.format == "markdown" {
+		escape = markdownCell
+	}
+	cells := make([]string, len(listColumns))
+	for i := range list {
+		for k := range listColumns {
+			cells[k] = escape(listColumns[k].cell(&list[i]))
+		}
+		x.rows.add(cells)
+	}
+}
+
+// print writes out all of it.
+func (x *listing) print() error {
+	if err := errors.Join(x.failed...); err != nil {
+		return err
+	}
+	head := versionsHead{kind("VersionList"), model.FormatTime(x.now), instant(x.next)}
+	switch x.format {
+	case "json":
+		out := x.newJSONList(head, versionsField)
+		out.filled = x.of != nil
+		return errors.Join(out.begin(), x.text.drain(x.out), out.end())
+	case "yaml":
+		return x.printVersionsYAML(head)
+	case "csv":
+		return errors.Join(x.printCSV([][]string{recordHeader}), x.text.drain(x.out))
+	case "name":
+		return x.rows.each(func(cells []string) error {
+			if x.manyFiles {
+				x.whole(cells[0] + " " + cells[1])
+			} else {
+				x.whole(cells[1])
+			}
+			return nil
+		})
+	}
+	return x.printRows()
+}
+
+func (x *listing) printVersionsYAML(head versionsHead) error {
+	if x.of == nil {
+		return x.printYAML(struct {
+			versionsHead
+			Versions []listedVersion `json:"versions"`
+		}{head, []listedVersion{}})
+	}
+	if err := x.printYAML(head); err != nil {
+		return err
+	}
+	_, err := x.out.WriteString(versionsField + ":\n")
+	return errors.Join(err, x.text.drain(x.out))
+}
+
+// printRows prints the columns that are shown.
+func (x *listing) printRows() error {
+	var header []string
+	var widths, shown []int
+	stage := -1
+	for k, column := range listColumns {
+		if !column.shown(x) {
+			continue
+		}
+		if column.name == stageColumn {
+			stage = len(header)
+		}
+		width := len(column.name)
+		if x.rows.widths != nil {
+			width = max(width, x.rows.widths[k])
+		}
+		header, widths, shown = append(header, column.name), append(widths, width), append(shown, k)
+	}
+	line := func(cells []string, stage int) error {
+		text := markdownLine
+		if x.format != "markdown" {
+			text = func(cells []string) string { return x.tableLine(cells, widths, stage) }
+		}
+		_, err := x.out.WriteString(text(cells))
+		return err
+	}
+	err := line(header, -1)
+	if x.format == "markdown" {
+		err = errors.Join(err, line(markdownRule(len(header)), -1))
+	}
+	row := make([]string, len(shown))
+	return errors.Join(err, x.rows.each(func(cells []string) error {
+		for i, k := range shown {
+			row[i] = cells[k]
+		}
+		return line(row, stage)
+	}))
+}

@@ -1,0 +1,25 @@
+// Command lctui shows, judges and edits when a version moves from one stage of
+// its lifecycle to the next, in files that people keep in Git.
+//
+// The command line is thin: what versions and stages mean is package
+// lifecycle's business, the bytes of files are package files', the screen is
+// package tui's. Here are the verbs, their flags, their output and their exit
+// codes.
+package main
+
+import (
+	"io"
+	"os"
+	"time"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run is the program without its process: the arguments behind its name, the
+// three standard streams, and the exit code it gives back. Only here is the
+// time read from the system.
+func run(args []string, in io.Reader, out, err io.Writer) int {
+	return runAt(time.Now, args, in, out, err)
+}

@@ -1,0 +1,235 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/lctui/lctui/lifecycle"
+)
+
+func (c *invocation) manCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:         "man [VERB]",
+		Short:       "print the manual page, of everything or of one verb",
+		Example:     "  lctui man | man -l -\n  lctui man set > lctui-set.1",
+		Annotations: map[string]string{plain: "yes"},
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return starting(verbs(cmd.Root(), everyVerb), prefix), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root := cmd.Root()
+			switch len(args) {
+			case 0:
+				_, err := c.out.WriteString(manual(root))
+				return err
+			case 1:
+				if err := oneOf("verb", args[0], verbs(root, everyVerb)...); err != nil {
+					return err
+				}
+				verb, _, err := root.Find(args)
+				if err != nil {
+					return err
+				}
+				_, err = c.out.WriteString(manualOf(verb))
+				return err
+			}
+			return wrong("`lctui man` prints the page of everything", "man takes one VERB")
+		},
+	}
+}
+
+func everyVerb(*cobra.Command) bool { return true }
+
+// page is a manual page under way, in the language of man(7).
+type page struct{ strings.Builder }
+
+// manual is the page: what the help texts say, and what they leave out.
+func manual(root *cobra.Command) string {
+	p := &page{}
+	p.title("LCTUI")
+	p.section("NAME")
+	p.text("lctui - " + "when a version moves from one stage of its lifecycle to the next")
+	p.section("SYNOPSIS")
+	p.request(".B", root.UseLine())
+	p.section("DESCRIPTION")
+	p.text(root.Long)
+	p.section("COMMANDS")
+	for _, cmd := range root.Commands() {
+		if cmd.IsAvailableCommand() && cmd.Name() != "help" {
+			p.command(cmd)
+		}
+	}
+	p.section("OPTIONS")
+	p.text("Every command takes these.")
+	p.flags(root.PersistentFlags())
+	for _, s := range manualSections {
+		p.section(s.title)
+		p.text(s.text)
+	}
+	p.section("RULES")
+	p.text("What check judges, with the severity in dialect gep32.")
+	for _, r := range lifecycle.Rules() {
+		p.item(fmt.Sprintf("%s (%s)", r.Name, r.Severity), r.Doc)
+	}
+	return p.String()
+}
+
+// manualOf is the page of one verb.
+func manualOf(verb *cobra.Command) string {
+	p := &page{}
+	p.title("LCTUI-" + strings.ToUpper(verb.Name()))
+	p.section("NAME")
+	p.text("lctui-" + verb.Name() + " - " + verb.Short)
+	p.section("SYNOPSIS")
+	p.request(".B", verb.UseLine())
+	p.section("DESCRIPTION")
+	p.text(sentenceOf(verb))
+	p.section("OPTIONS")
+	p.flags(verb.LocalNonPersistentFlags())
+	p.text("Every command takes these.")
+	p.flags(verb.Root().PersistentFlags())
+	if verb.Example != "" {
+		p.section("EXAMPLES")
+		p.example(verb.Example)
+	}
+	p.section("SEE ALSO")
+	p.text("lctui(1) tells of files, versions, times, exit codes and rules.")
+	return p.String()
+}
+
+// sentenceOf is what a verb does, as long as it is told.
+func sentenceOf(verb *cobra.Command) string {
+	if verb.Long != "" {
+		return verb.Long
+	}
+	return verb.Short + "."
+}
+
+func (p *page) command(cmd *cobra.Command) {
+	p.request(".SS", cmd.UseLine())
+	p.text(sentenceOf(cmd))
+	p.flags(cmd.LocalNonPersistentFlags())
+	if cmd.Example != "" {
+		p.example(cmd.Example)
+	}
+}
+
+// title begins the page. Its date is no text, in which a minus would be escaped.
+func (p *page) title(name string) {
+	p.WriteString(`.TH "` + roff(name) + `" "1" "` + buildDate() + `" "` + roff("lctui "+buildVersion()) + `" "User Commands"` + "\n")
+}
+
+// section begins a section, request writes a request with its arguments.
+func (p *page) section(title string) { p.request(".SH", title) }
+
+func (p *page) request(name string, args ...string) {
+	p.WriteString(name)
+	for _, a := range args {
+		p.WriteString(` "` + strings.ReplaceAll(roff(a), `"`, `\(dq`) + `"`)
+	}
+	p.WriteByte('\n')
+}
+
+// paragraph begins a paragraph; behind a heading there is one already.
+func (p *page) paragraph() {
+	text := strings.TrimSuffix(p.String(), "\n")
+	if last := text[strings.LastIndexByte(text, '\n')+1:]; !strings.HasPrefix(last, ".SH") && !strings.HasPrefix(last, ".SS") {
+		p.request(".PP")
+	}
+}
+
+// text writes paragraphs; what is indented stays as it is.
+func (p *page) text(text string) {
+	for _, paragraph := range strings.Split(strings.TrimSpace(text), "\n\n") {
+		if strings.HasPrefix(paragraph, "  ") {
+			p.example(paragraph)
+			continue
+		}
+		p.paragraph()
+		p.lines(paragraph)
+	}
+}
+
+func (p *page) example(text string) {
+	p.paragraph()
+	p.request(".nf")
+	p.lines(text)
+	p.request(".fi")
+}
+
+func (p *page) item(term, text string) {
+	p.request(".TP")
+	p.lines(term)
+	p.lines(text)
+}
+
+func (p *page) lines(text string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		line = roff(line)
+		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
+			line = `\&` + line
+		}
+		p.WriteString(line + "\n")
+	}
+}
+
+func (p *page) flags(set *pflag.FlagSet) {
+	set.VisitAll(func(f *pflag.Flag) {
+		if f.Name == "help" || f.Hidden {
+			return
+		}
+		name, usage := pflag.UnquoteUsage(f)
+		term := "--" + f.Name
+		if f.Shorthand != "" {
+			term = "-" + f.Shorthand + ", " + term
+		}
+		if name != "" {
+			term += " " + name
+		}
+		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "[]" && !strings.Contains(usage, "(default") {
+			usage += " (default " + f.DefValue + ")"
+		}
+		p.item(term, usage)
+	})
+}
+
+// roff escapes what the formatter would take for more than text.
+func roff(text string) string {
+	return strings.NewReplacer(`\`, `\e`, "-", `\-`, "`", `\(ga`, "…", "...").Replace(text)
+}
+
+// exitStatus is a paragraph for each meaning of an exit code.
+func exitStatus() string {
+	var out strings.Builder
+	for _, m := range exitMeanings {
+		out.WriteString(exitCodes(m.codes) + ": " + m.means + ".\n\n")
+	}
+	return out.String() + manyReasons
+}
+
+// exitCodes writes exit codes of one meaning: 129, 130, 143.
+func exitCodes(codes []int) string {
+	words := make([]string, len(codes))
+	for i, code := range codes {
+		words[i] = strconv.Itoa(code)
+	}
+	return strings.Join(words, ", ")
+}
+
+// manualSections are what no help text says.
+var manualSections = []struct{ title, text string }{
+	{"FILES", `FILE is a file, a folder, or - for standard input. In a folder, files of no known kind are skipped and counted. What a file is, is found from its content: a CloudProfile or NamespacedCloudProfile of core.gardener.cloud/v1beta1, a PackageRevision of porch.kpt.dev, a ChangeRequest of lctui/v1, a lifecycle descriptor (TOML with [apis], or the older [api]), or the label of an image that says the same as JSON.
+
+The configuration is read from $XDG_CONFIG_HOME/lctui/config.yaml, else from ~/.config/lctui/config.yaml. lctui config prints the default.`},
+	{"VERSIONS", `A version is named TRACK/VERSION: kubernetes/1.30.6, machineImages/gardenlinux/1443.3.0, short gardenlinux/1443.3.0, or 1.30.6 alone where that is enough. #2 behind it picks the second of duplicates. kubernetes/1.30.* picks many. In a lifecycle descriptor it is buildpack/1.2 or platform/0.9; platform/1 is the whole major.`},
+	{"TIMES", `TIME is RFC 3339 (2026-05-01T00:00:00Z), a day (2026-05-01, which is 00:00:00Z), now, today, or a period from now: a sign, a number and one of h d w mo y (+14d, -2w, +3mo), or an ISO 8601 duration (+P1M). Everything is in UTC. Now is --at where it is given.`},
+	{"EXIT STATUS", exitStatus()},
+	{"ENVIRONMENT", `NO_COLOR and TERM=dumb take the colour away; TERM=dumb also means --linear. LCTUI_THEME chooses a theme. A locale that is not UTF-8 means --ascii. LCTUI_USER names who moves package revisions. Of use, CNB_DEPRECATION_MODE is the default of --deprecation-mode, and CNB_PLATFORM_API the version of the platform API where none is given.`},
+}

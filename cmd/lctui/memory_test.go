@@ -1,0 +1,63 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"testing"
+)
+
+// A verb with a screen collects nothing before its first frame, within a bound on
+// memory; afterwards, and when the call is over, all is as it was. Without a bound
+// the collector always runs.
+func TestCollectedAfterTheFirstFrame(t *testing.T) {
+	t.Setenv("GOGC", "")
+	t.Setenv("GOMEMLIMIT", "")
+	folder := t.TempDir()
+	file := filepath.Join(folder, "p.yaml")
+	if err := os.WriteFile(file, []byte("kind: CloudProfile\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	percent := func() int {
+		now := debug.SetGCPercent(100)
+		debug.SetGCPercent(now)
+		return now
+	}
+	usual, unbounded := percent(), debug.SetMemoryLimit(-1)
+	for _, c := range []struct {
+		args  []string
+		later bool
+	}{
+		{[]string{"view", file}, true},
+		{[]string{"edit", file}, true},
+		{[]string{file}, true},
+		{[]string{"view", folder}, false},
+		{[]string{"check", file}, false},
+	} {
+		var in invocation
+		cmd, rest, err := in.commands().Find(c.args)
+		if err == nil {
+			err = cmd.ParseFlags(rest)
+		}
+		if err == nil {
+			err = in.boundMemory(cmd)
+		}
+		if err != nil {
+			t.Fatal(c.args, err)
+		}
+		if later := percent() == -1; later != c.later || (in.collect != nil) != c.later {
+			t.Errorf("%v: collects nothing at first: %v, not %v", c.args, later, c.later)
+		}
+		if c.later {
+			if in.collect(); percent() != usual || debug.SetMemoryLimit(-1) == unbounded {
+				t.Errorf("%v: behind the first frame %d, bounded by %d", c.args, percent(), debug.SetMemoryLimit(-1))
+			}
+		}
+		for _, end := range in.ends {
+			end()
+		}
+		if percent() != usual || debug.SetMemoryLimit(-1) != unbounded {
+			t.Errorf("%v leaves %d, bounded by %d", c.args, percent(), debug.SetMemoryLimit(-1))
+		}
+	}
+}

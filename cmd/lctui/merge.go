@@ -1,0 +1,377 @@
+package main
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// mergeFlags are the flags of merge.
+type mergeFlags struct {
+	format, object, old, oldParent string
+}
+
+func (c *invocation) mergeCommand() *cobra.Command {
+	var flags mergeFlags
+	cmd := &cobra.Command{
+		Use:   "merge PARENT NAMESPACED…",
+		Short: "the merged profile, each start with its origin",
+		Long: `merge merges namespaced profiles over their parents and judges the results. It exits
+1 when there is an error; what could be merged is printed all the same.
+
+The parent of each is found by spec.parent.name: in the file named first and the
+others, or in those of --parent where one of them has the name. Of several profiles
+those without their parent are left out, with a note.
+
+merge says all that the rules say of a namespaced profile, of its overrides over the
+parent, of the merged profile, and what admission would refuse. check says the same
+of overrides, and of the merged profile what its parent does not have already; with
+--merged all of it. With --old or --old-parent the merged profile is compared with
+what it was.`,
+		Example: `  lctui merge profile.yaml garden-dev.yaml
+  lctui merge new.yaml garden-dev.yaml garden-prod.yaml --old-parent old.yaml`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) < 2 {
+				return wrong("for example `lctui merge profile.yaml garden-dev.yaml`", "merge needs the file of the parent and one of a namespaced profile")
+			}
+			return c.merge(cmd, args, &flags)
+		},
+	}
+	cmd.Flags().StringVar(&flags.old, "old", "", "the namespaced profile before: judge an update from `FILE`")
+	cmd.Flags().StringVar(&flags.oldParent, "old-parent", "", "the parent before: judge a change of the parent from `FILE`")
+	objectFlag(cmd, &flags.object)
+	outputFlag(cmd, &flags.format, "yaml", "json", "table")
+	return cmd
+}
+
+// merging is a merge under way: the objects of the call.
+type merging struct {
+	*invocation
+	docs map[string]*files.Document
+	// pairs are the namespaced profiles, each with its parent.
+	pairs  []mergePair
+	old    []*model.Object
+	update bool
+	merger *lifecycle.Merger
+}
+
+// mergePair is a namespaced profile with its parent, and the parent before where a
+// change of that is judged.
+type mergePair struct {
+	namespaced, parent lifecycle.Given
+	oldParent          *lifecycle.Given
+}
+
+func (c *invocation) merge(cmd *cobra.Command, args []string, flags *mergeFlags) error {
+	m := &merging{invocation: c, docs: map[string]*files.Document{}, merger: lifecycle.NewMerger(c.dialect)}
+	if err := m.gather(cmd, args, flags); err != nil {
+		return err
+	}
+	if len(m.pairs) > 1 || cmd.Flags().Changed("old-parent") {
+		return m.printAll(m.all(), flags.format)
+	}
+	return m.printOne(m.judge(m.merger.Merge(m.pairs[0].parent, m.pairs[0].namespaced), nil), flags.format)
+}
+
+// gather opens the files of the call and finds the objects in them.
+func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) error {
+	children, err := m.givens(args[1:], model.NamespacedCloudProfile, flags.object)
+	if err != nil {
+		return err
+	}
+	among, err := m.mergeParents(args)
+	if err != nil {
+		return err
+	}
+	var old []lifecycle.Given
+	if cmd.Flags().Changed("old-parent") {
+		if old, err = m.givens([]string{flags.oldParent}, model.CloudProfile, ""); err != nil {
+			return err
+		}
+	}
+	for _, child := range children {
+		pair, err := m.pair(child, len(children) == 1, among, old)
+		if err != nil {
+			return err
+		}
+		if pair != nil {
+			m.pairs = append(m.pairs, *pair)
+		}
+	}
+	if len(m.pairs) == 0 {
+		return wrong("give it the file of the profile that they name in spec.parent", "%s: no NamespacedCloudProfile that was given has its parent here", args[0])
+	}
+	if m.update = cmd.Flags().Changed("old"); m.update {
+		before, err := m.givens([]string{flags.old}, model.NamespacedCloudProfile, "")
+		for _, g := range before {
+			m.old = append(m.old, g.Object)
+		}
+		return err
+	}
+	return nil
+}
+
+// mergeParents knows the profiles that may be parents: those of PARENT, of the
+// files after it, and of --parent.
+func (m *merging) mergeParents(args []string) (*family, error) {
+	f := m.newFamily()
+	var err error
+	if f.loaded, err = m.givens(args[:1], model.CloudProfile, ""); err != nil {
+		return nil, err
+	}
+	more, _ := m.open(args[1:])
+	for _, doc := range more {
+		if m.docs[doc.Name()] == nil {
+			m.docs[doc.Name()] = doc
+		}
+		for _, g := range profiles(m.docs[doc.Name()], m.docs[doc.Name()].Objects(), model.CloudProfile) {
+			if !slices.ContainsFunc(f.loaded, func(x lifecycle.Given) bool { return x.Index == g.Index && sameFile(x.File, g.File) }) {
+				f.loaded = append(f.loaded, g)
+			}
+		}
+	}
+	if len(m.flags.parents) > 0 {
+		f.named, err = m.givens(m.flags.parents, model.CloudProfile, "")
+	}
+	return f, err
+}
+
+// givens are the objects of a kind in files; there is at least one.
+func (m *merging) givens(names []string, kind, object string) ([]lifecycle.Given, error) {
+	subjects, err := m.subjects(names, object)
+	if err != nil {
+		return nil, err
+	}
+	var list []lifecycle.Given
+	for _, s := range subjects {
+		m.docs[s.doc.Name()] = s.doc
+		for _, g := range profiles(s.doc, s.doc.Objects(), kind) {
+			if !slices.Contains(s.objects, g.Index) {
+				continue
+			}
+			if err := m.readable(s.doc, g.Object); err != nil {
+				return nil, err
+			}
+			list = append(list, g)
+		}
+	}
+	if len(list) == 0 && descriptorsOnly(subjects) {
+		return nil, wrong("`lctui diff A B` compares two of them", "%s: a lifecycle descriptor is never merged, it has neither parent nor overrides", names[0])
+	}
+	if len(list) == 0 {
+		return nil, wrong("PARENT is a CloudProfile, NAMESPACED a NamespacedCloudProfile", "%s: there is no %s", names[0], kind)
+	}
+	return list, nil
+}
+
+// pair finds the parent of a namespaced profile by spec.parent. Where there is
+// one profile and one namespaced one, the profile is the parent whatever its
+// name, as it was named for that. Of several namespaced ones those are left out,
+// and told of, whose parent is not there.
+func (m *merging) pair(child lifecycle.Given, only bool, among *family, old []lifecycle.Given) (*mergePair, error) {
+	parent, found, ok := lifecycle.FindParent(child, among.candidates(child), m.dialect)
+	wanted := child.Object.Parent.Name
+	switch {
+	case ok:
+	case only && len(among.loaded)+len(among.named) == 1:
+		parent = append(among.loaded, among.named...)[0]
+		m.note("%s: the profile is named %q, the namespaced one names %q as its parent", parent.File, parent.Object.Name, wanted)
+	case len(found) == 0:
+		return nil, wrong("give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", child.File, child.Object)
+	case only || found[0].Severity == model.Error:
+		return nil, wrong(found[0].Hint, "%s: %s: %s", child.File, child.Object, found[0].Message)
+	default:
+		m.note("%s: %s is left out: its parent is %q, which is in none of the files of the call", child.File, child.Object, wanted)
+		return nil, nil
+	}
+	pair := &mergePair{namespaced: child, parent: parent}
+	if len(old) == 0 {
+		return pair, nil
+	}
+	for i := range old {
+		if old[i].Object.Name == parent.Object.Name || len(old) == 1 && only {
+			pair.oldParent = &old[i]
+		}
+	}
+	if pair.oldParent == nil {
+		m.note("%s: %s is judged without a change of its parent: --old-parent has no CloudProfile %q", child.File, child.Object, parent.Object.Name)
+	}
+	return pair, nil
+}
+
+// outcome is what became of one namespaced profile.
+type outcome struct {
+	result         *lifecycle.Result
+	errors, merged []model.Finding
+	admission      lifecycle.Admission
+}
+
+// failed tells whether the outcome has an error.
+func (o *outcome) failed() bool {
+	isError := func(f model.Finding) bool { return f.Severity == model.Error }
+	return o.result.Failure() != nil || slices.ContainsFunc(o.errors, isError) || slices.ContainsFunc(o.merged, isError) ||
+		slices.ContainsFunc(o.admission.Findings, isError)
+}
+
+// judge judges a namespaced profile alone, over its parent, and the result.
+func (m *merging) judge(r *lifecycle.Result, oldParent *lifecycle.Given) *outcome {
+	of := lifecycle.Case{File: r.Namespaced.File, Now: m.now, Dialect: m.dialect, Parents: []*model.Object{r.Parent.Object}}
+	doc := m.docs[r.Namespaced.File]
+	alone := lifecycle.NewJudge(of).Findings(doc.Objects())
+	o := &outcome{result: r, errors: bySeverity(slices.Concat(aboutObject(alone, r.Namespaced.Index), r.Findings(), r.StaleStatus()))}
+	before := m.before(r.Namespaced)
+	var parent *model.Object
+	if oldParent != nil {
+		parent = oldParent.Object
+	}
+	o.merged = m.resultFindings(r, mergedBefore(r, parent, before))
+	o.admission = r.Admit(before, m.now, o.merged)
+	return o
+}
+
+// before finds what a namespaced profile was before an update, nil for one that
+// is created.
+func (m *merging) before(g lifecycle.Given) *model.Object {
+	if !m.update {
+		return nil
+	}
+	for _, o := range m.old {
+		if o.Name == g.Object.Name && o.Namespace == g.Object.Namespace {
+			return o
+		}
+	}
+	if len(m.old) == 1 && len(m.pairs) == 1 {
+		return m.old[0]
+	}
+	m.note("%s: --old does not have %s, so its creation is judged", g.File, g.Object)
+	return nil
+}
+
+// furtherRefusals is what the server's admission says against entries of which
+// nothing worse was said already (GEP-32 judges the same override first).
+func (o *outcome) furtherRefusals() []model.Finding {
+	return slices.DeleteFunc(slices.Clone(o.admission.Findings), func(f model.Finding) bool {
+		return f.Severity < model.Error && slices.ContainsFunc(o.errors, func(e model.Finding) bool {
+			return e.Severity == model.Error && e.Ref.OfVersion() == f.Ref.OfVersion()
+		})
+	})
+}
+
+func aboutObject(findings []model.Finding, i int) (out []model.Finding) {
+	for _, f := range findings {
+		if f.Ref.Object == i {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// mergedAll is what became of several namespaced profiles, or of a change of
+// their parent.
+type mergedAll struct {
+	allowed  bool
+	failure  *lifecycle.Failure
+	findings []model.Finding
+	outcomes []*outcome
+}
+
+func (m *merging) all() *mergedAll {
+	all := &mergedAll{allowed: true}
+	for _, p := range m.pairs {
+		r := m.merger.Merge(p.parent, p.namespaced)
+		failure := r.Failure()
+		if p.oldParent != nil {
+			change := m.merger.ChangeParent(*p.oldParent, p.parent, []lifecycle.Given{p.namespaced})
+			failure = change.Failure
+			all.findings = append(all.findings, change.Findings...)
+		}
+		if all.failure == nil {
+			all.failure = failure
+		}
+		all.outcomes = append(all.outcomes, m.judge(r, p.oldParent))
+	}
+	all.allowed = all.failure == nil
+	return all
+}
+
+// gate is the error that makes the exit code of a merge.
+func gate(failed bool) error {
+	if !failed {
+		return nil
+	}
+	return &failure{code: exitFindings}
+}
+
+func (m *merging) printOne(o *outcome, format string) error {
+	if format == "json" {
+		return errors.Join(m.printJSON(m.report(o)), gate(o.failed()))
+	}
+	m.explainOutcome(o, map[string]bool{})
+	return errors.Join(m.printMerged(o, format), gate(o.failed()))
+}
+
+func (m *merging) printAll(all *mergedAll, format string) error {
+	failed := !all.allowed
+	for _, o := range all.outcomes {
+		failed = failed || o.failed()
+	}
+	if format == "json" {
+		return errors.Join(m.printJSON(m.reportAll(all)), gate(failed))
+	}
+	told := map[string]bool{}
+	m.tell(all.findings, told)
+	for i, o := range all.outcomes {
+		m.explainOutcome(o, told)
+		m.separate(i, o, format)
+		if err := m.printMerged(o, format); err != nil {
+			return err
+		}
+	}
+	return gate(failed)
+}
+
+// separate puts a line between two profiles that says which one follows; YAML
+// says that itself.
+func (m *merging) separate(i int, o *outcome, format string) {
+	switch {
+	case format == "yaml" && i > 0:
+		m.line("---")
+	case format == "table":
+		if i > 0 {
+			m.line("")
+		}
+		m.line(headline(o))
+	}
+}
+
+func headline(o *outcome) string {
+	return o.result.Namespaced.Object.String() + " merged over " + o.result.Parent.Object.String()
+}
+
+// explainOutcome says on standard error what is wrong. What was told already, of
+// a parent that several have, is not told again.
+func (m *merging) explainOutcome(o *outcome, told map[string]bool) {
+	for _, list := range [][]model.Finding{o.errors, o.merged, o.furtherRefusals()} {
+		m.tell(list, told)
+	}
+}
+
+func (m *merging) tell(list []model.Finding, told map[string]bool) {
+	for i := range list {
+		f := &list[i]
+		line := where(f) + ": " + f.Severity.String() + ": " + message(f) + " [" + f.Rule + "]"
+		if told[line] {
+			continue
+		}
+		told[line] = true
+		m.say(line)
+		if f.Hint != "" {
+			m.say("    " + f.Hint)
+		}
+	}
+}

@@ -1,0 +1,346 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// mergeResult is what merge prints of one namespaced profile.
+type mergeResult struct {
+	header
+	Merged       ordered         `json:"merged"`
+	Origins      []versionOrigin `json:"origins"`
+	Errors       []finding       `json:"errors"`
+	MergedErrors []finding       `json:"mergedErrors"`
+	Admission    admission       `json:"admission"`
+	Error        *mergeFailure   `json:"error"`
+}
+
+type versionOrigin struct {
+	Track   string        `json:"track"`
+	Version string        `json:"version"`
+	Stages  []stageOrigin `json:"stages"`
+}
+
+type stageOrigin struct {
+	Classification string  `json:"classification"`
+	Start          *string `json:"startTime"`
+	Origin         string  `json:"origin"`
+	Because        *string `json:"because"`
+}
+
+type admission struct {
+	Allowed  bool      `json:"allowed"`
+	Reasons  []string  `json:"reasons"`
+	Findings []finding `json:"findings"`
+}
+
+type mergeFailure struct {
+	Class   string `json:"class"`
+	Track   string `json:"track"`
+	Version string `json:"version"`
+	Stage   string `json:"stage"`
+}
+
+// mergeResultList is what it prints of several, or of a change of the parent.
+type mergeResultList struct {
+	header
+	Allowed      bool          `json:"allowed"`
+	Error        *mergeFailure `json:"error"`
+	Merged       []mergedEntry `json:"merged"`
+	Errors       []finding     `json:"errors"`
+	MergedErrors []finding     `json:"mergedErrors"`
+}
+
+// mergedEntry is one merged profile of a list; its lists stand beside its names.
+type mergedEntry struct {
+	namespace, name string
+	lists           ordered
+}
+
+// MarshalJSON writes the names and the lists as one object.
+func (e mergedEntry) MarshalJSON() ([]byte, error) {
+	all := ordered{"namespace": e.namespace, "namespaced": e.name}
+	for key, value := range e.lists {
+		all[key] = value
+	}
+	return all.MarshalJSON()
+}
+
+// toldAt tells reported findings apart: the position stands beside, by value.
+type toldAt struct {
+	finding
+	at position
+}
+
+// reportAll is the report on several profiles; what the rules say of a parent that
+// they share is in it once.
+func (m *merging) reportAll(all *mergedAll) mergeResultList {
+	list := mergeResultList{header: kind("MergeResultList"), Allowed: all.allowed, Error: failureOf(all.failure),
+		Merged: []mergedEntry{}, Errors: reported(all.findings), MergedErrors: []finding{}}
+	told := map[toldAt]bool{}
+	for _, o := range all.outcomes {
+		list.Merged = append(list.Merged, mergedEntry{o.result.Namespaced.Object.Namespace, o.result.Namespaced.Object.Name, m.value(o.result)})
+		list.Errors = append(list.Errors, reported(o.errors)...)
+		for _, f := range reported(o.merged) {
+			key := toldAt{f, position{}}
+			if key.Position = nil; f.Position != nil {
+				key.at = *f.Position
+			}
+			if !told[key] {
+				told[key] = true
+				list.MergedErrors = append(list.MergedErrors, f)
+			}
+		}
+	}
+	return list
+}
+
+func failureOf(f *lifecycle.Failure) *mergeFailure {
+	if f == nil {
+		return nil
+	}
+	return &mergeFailure{f.Class, f.Track, f.Version, f.Stage}
+}
+
+func (m *merging) report(o *outcome) mergeResult {
+	return mergeResult{
+		header: kind("MergeResult"), Merged: m.value(o.result), Origins: origins(o.result),
+		Errors: reported(o.errors), MergedErrors: reported(o.merged),
+		Admission: admission{o.admission.Allowed, o.admission.Reasons, reported(o.admission.Findings)},
+		Error:     failureOf(o.result.Failure()),
+	}
+}
+
+// origins lists the stages of every merged version with where each start comes
+// from.
+func origins(r *lifecycle.Result) []versionOrigin {
+	out := []versionOrigin{}
+	for i, t := range r.Object.Tracks {
+		for k, v := range t.Versions {
+			from := r.Origin(model.ObjectRef(0).InTrack(i).InVersion(k))
+			out = append(out, versionOrigin{t.Name, v.Text, meantStages(v, from)})
+		}
+	}
+	return out
+}
+
+func stageOriginOf(s model.Stage, from []lifecycle.StageOrigin, n int) stageOrigin {
+	line := stageOrigin{Classification: s.Name, Start: startText(s.Start), Origin: lifecycle.OriginBase.String()}
+	if n < len(from) {
+		line.Origin = from[n].Origin.String()
+		if from[n].Because != "" {
+			line.Because = &from[n].Because
+		}
+	}
+	return line
+}
+
+// value is the merged lists with all fields of their entries.
+func (m *merging) value(r *lifecycle.Result) ordered {
+	return ordered(r.Value(m.docs[r.Parent.File], m.docs[r.Namespaced.File]))
+}
+
+// profile is the namespaced profile as the server stores it, the merged one in
+// its status.
+func (m *merging) profile(r *lifecycle.Result) map[string]any {
+	parent, namespaced := m.docs[r.Parent.File], m.docs[r.Namespaced.File]
+	return r.Profile(parent.Value(r.Parent.Index), namespaced.Value(r.Namespaced.Index), m.value(r))
+}
+
+// ordered is a mapping that is written with its telling keys first.
+type ordered map[string]any
+
+var firstKeys = []string{"apiVersion", "kind", "namespace", "namespaced", "name", "version", "classification", "startTime", "expirationDate", "lifecycle", "kubernetes"}
+
+// MarshalJSON writes the first keys in their order, the rest by name.
+func (o ordered) MarshalJSON() ([]byte, error) {
+	rank := func(key string) int {
+		if i := slices.Index(firstKeys, key); i >= 0 {
+			return i
+		}
+		return len(firstKeys)
+	}
+	keys := make([]string, 0, len(o))
+	for key := range o {
+		keys = append(keys, key)
+	}
+	slices.SortFunc(keys, func(a, b string) int {
+		if d := rank(a) - rank(b); d != 0 {
+			return d
+		}
+		return strings.Compare(a, b)
+	})
+	var out bytes.Buffer
+	for i, key := range keys {
+		sep := byte(',')
+		if i == 0 {
+			sep = '{'
+		}
+		out.WriteByte(sep)
+		name, err := json.Marshal(key)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(inOrder(o[key]))
+		if err != nil {
+			return nil, err
+		}
+		out.Write(append(append(name, ':'), value...))
+	}
+	if len(keys) == 0 {
+		out.WriteByte('{')
+	}
+	out.WriteByte('}')
+	return out.Bytes(), nil
+}
+
+// inOrder makes the mappings below a value ordered ones.
+func inOrder(value any) any {
+	switch value := value.(type) {
+	case map[string]any:
+		return ordered(value)
+	case []any:
+		out := make([]any, len(value))
+		for i := range value {
+			out[i] = inOrder(value[i])
+		}
+		return out
+	}
+	return value
+}
+
+// printMerged prints the merged profile for people: as the status would hold it,
+// each start with its origin, or as a table.
+func (m *merging) printMerged(o *outcome, format string) error {
+	if format == "table" {
+		return m.printTable(mergeTable(o.result))
+	}
+	text, err := jsonText(ordered(m.profile(o.result)))
+	if err != nil {
+		return err
+	}
+	m.line("# " + headline(o))
+	if text, err = files.YAMLWithRemarks(text, remarker(o.result)); err != nil {
+		return err
+	}
+	_, err = m.out.Write(text)
+	return err
+}
+
+// mergeTable lists the stages of every merged version. A version without a
+// lifecycle has those that it means: one open supported stage, or those of its
+// older fields.
+func mergeTable(r *lifecycle.Result) *table {
+	t := &table{header: []string{"TRACK", "VERSION", "STAGE", "START", "ORIGIN"}, stage: 2}
+	for i, track := range r.Object.Tracks {
+		for k, v := range track.Versions {
+			from := r.Origin(model.ObjectRef(0).InTrack(i).InVersion(k))
+			for _, s := range meantStages(v, from) {
+				t.rows = append(t.rows, []string{track.Name, v.Text, s.Classification, day(orElse(s.Start, always)), originWords(s)})
+			}
+		}
+	}
+	return t
+}
+
+// meantStages are the stages of a merged version with where they come from, also
+// where older fields or nothing at all stand for them.
+func meantStages(v *model.Version, from lifecycle.VersionOrigin) []stageOrigin {
+	out := []stageOrigin{}
+	for n, s := range lifecycle.Stages(v) {
+		line := stageOriginOf(s, from.Stages, n)
+		if len(v.Stages) == 0 {
+			source := from.Fields
+			if v.HasExpiration && s.Name == model.Expired && s.Start.Equal(v.Expiration) {
+				source = from.Expiration
+			}
+			line = stageOriginOf(s, nil, n)
+			if source.Side == lifecycle.OfNamespaced {
+				line.Origin = lifecycle.OriginOverride.String()
+			}
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+func originWords(s stageOrigin) string {
+	if s.Because != nil {
+		return s.Origin + " by " + *s.Because
+	}
+	return s.Origin
+}
+
+// remarker tells of each start and date of the merged profile where it comes
+// from; what is the parent's own needs no remark.
+func remarker(r *lifecycle.Result) func([]string) string {
+	tracks := map[string]int{}
+	images := 0
+	for i, t := range r.Object.Tracks {
+		if t.IsImage() {
+			tracks["machineImages/"+strconv.Itoa(images)] = i
+			images++
+		} else {
+			tracks["kubernetes"] = i
+		}
+	}
+	return func(path []string) string {
+		if len(path) < 3 || path[0] != "status" || path[1] != "cloudProfileSpec" {
+			return ""
+		}
+		path = path[2:] // status, cloudProfileSpec
+		owner := 1
+		if path[0] == "machineImages" && len(path) > 1 {
+			owner = 2
+		}
+		track, ok := tracks[strings.Join(path[:min(owner, len(path))], "/")]
+		if !ok || len(path) < owner+3 || path[owner] != "versions" {
+			return ""
+		}
+		version, _ := strconv.Atoi(path[owner+1])
+		ref := model.ObjectRef(0).InTrack(track).InVersion(version)
+		from := r.Origin(ref)
+		switch below := path[owner+2:]; {
+		case len(below) == 3 && below[0] == "lifecycle" && below[2] == "startTime":
+			n, _ := strconv.Atoi(below[1])
+			if n < len(from.Stages) && from.Stages[n].Origin != lifecycle.OriginBase {
+				return startRemark(from.Stages[n], from.Base.Side)
+			}
+		case below[0] == "expirationDate" && !from.Refused && from.Expiration.Side == lifecycle.OfNamespaced:
+			return dateRemark(r, from)
+		}
+		return ""
+	}
+}
+
+func startRemark(o lifecycle.StageOrigin, base lifecycle.Side) string {
+	words := o.Origin.String()
+	if o.Because != "" {
+		words += " by " + o.Because
+	}
+	if base == lifecycle.OfNamespaced {
+		return words + ", not in the parent"
+	}
+	return words + ", was " + day(orElse(startText(o.Was), "open"))
+}
+
+// dateRemark tells what the parent says in place of an expirationDate.
+func dateRemark(r *lifecycle.Result, from lifecycle.VersionOrigin) string {
+	words := lifecycle.OriginOverride.String()
+	if from.Base.Side == lifecycle.OfNamespaced {
+		return words + ", not in the parent"
+	}
+	was := r.Parent.Object.Version(from.Base.Ref)
+	if was == nil || !was.HasExpiration {
+		return words + ", was none"
+	}
+	return words + ", was " + day(orElse(startText(was.Expiration), "none"))
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+func (c *invocation) moveCommand() *cobra.Command {
+	var flags editFlags
+	cmd := &cobra.Command{
+		Use:   "move FILE NAME… TRANSITION",
+		Short: "package revisions: propose, approve, reject, propose-delete, delete; descriptors: support, deprecate, remove",
+		Long: `move takes package revisions from one state to the next, or versions of an API in a
+lifecycle descriptor, and saves the file; every other byte of it stays.
+
+Package revisions and change requests:
+
+  propose         Draft to Proposed
+  approve         Proposed to Published; records who and when, sets the number
+  reject          Proposed to Draft, DeletionProposed to Published
+  propose-delete  Published to DeletionProposed
+  delete          removes a revision that is not Published
+
+A change request moves the same way; approve reads its target again, applies the
+edits there and records who did. Where a file holds one request, NAME may be left out.
+
+A NAME is the name of the object, repository.package.workspace, or #N, the N-th
+object of the file. Each name is judged alone: those that may be moved are, the
+failures are listed at the end. A transition that is done already changes nothing.
+
+Lifecycle descriptors:
+
+  support         list the version as supported
+  deprecate       from 1.0 on this takes the whole major, which is said
+  remove          drop the version; from 1.0 on the whole major, platform/1
+
+A NAME is the version, also one that is not listed: platform/0.14, buildpack/1;
+'platform/0.*' picks many that are listed. In several files it means that version in
+every descriptor; deprecate and remove pass over those of a folder that do not
+support it, as long as another one does.`,
+		Example: `  lctui move packages.yaml blueprints.nginx.v1 propose --resource-version ignore --dry-run
+  lctui move packages.yaml blueprints.nginx.v1 propose
+  lctui move packages.yaml blueprints.nginx.v1 approve --user ann@example.com
+  lctui move requests/postpone-1-31.yaml approve
+  lctui move lifecycle.toml platform/0.14 support --dry-run
+  lctui move lifecycle.toml platform/0.8 platform/0.9 deprecate`,
+		RunE: func(_ *cobra.Command, args []string) error { return c.move(args, &flags) },
+	}
+	cmd.Flags().BoolVar(&flags.dryRun, "dry-run", false, "print the diff and write nothing")
+	cmd.Flags().StringArrayVar(&flags.more, "file", nil, "one more `FILE` (repeatable)")
+	objectFlag(cmd, &flags.object)
+	outputFlag(cmd, &flags.format, "diff", "json")
+	flags.acting.add(cmd)
+	cmd.ValidArgsFunction = c.completeMove
+	return cmd
+}
+
+// transitions are the words that move takes: those of package revisions and those
+// of descriptors.
+func transitions() []string {
+	return slices.Concat(lifecycle.MoveWords(model.RevisionStages), lifecycle.MoveWords(model.DescriptorStages))
+}
+
+func (c *invocation) move(args []string, flags *editFlags) error {
+	files, names, word, err := parseMove(args, flags.more)
+	if err != nil {
+		return err
+	}
+	if err := c.mend(files, flags); err != nil {
+		return err
+	}
+	subjects, err := c.subjects(files, flags.object)
+	if err != nil {
+		return err
+	}
+	f, err := c.family(subjects)
+	if err != nil {
+		return err
+	}
+	moves := make([]*moving, len(subjects))
+	for i, s := range subjects {
+		if moves[i], err = c.moving(s, slices.Contains(files, s.doc.Name()), &flags.acting); err != nil {
+			return err
+		}
+	}
+	if len(names) == 0 {
+		if names = onlyRequest(moves); names == nil {
+			return nameless(moves, word)
+		}
+	}
+	failed := moveAll(moves, names, word)
+	edits, err := c.moved(moves, f)
+	if err != nil {
+		return errors.Join(append([]error{c.refused(edits, err, flags)}, failed...)...)
+	}
+	return errors.Join(append([]error{c.finishMoves(edits, moves, flags)}, failed...)...)
+}
+
+// parseMove takes the arguments apart. With --file alone the first one is a NAME.
+func parseMove(args, more []string) (files, names []string, word string, err error) {
+	files = more
+	if len(args) > 1 && (len(more) == 0 || args[0] == stdinName || there(args[0])) {
+		files, args = append([]string{args[0]}, more...), args[1:]
+	}
+	if len(files) == 0 || len(args) == 0 {
+		return nil, nil, "", wrong("for example `lctui move packages.yaml blueprints.nginx.v1 propose`, or `lctui move lifecycle.toml platform/0.9 deprecate`",
+			"move needs a FILE, a NAME and a TRANSITION")
+	}
+	names, word = args[:len(args)-1], args[len(args)-1]
+	return files, names, word, oneOf("transition", word, transitions()...)
+}
+
+func there(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// nameless is the error of a call that names nothing to move.
+func nameless(moves []*moving, word string) error {
+	for _, m := range moves {
+		if descriptorIn(m.doc) != nil {
+			return wrong("for example `lctui move "+shellWord(m.doc.Name())+" platform/0.9 "+word+"`", "move needs the NAME of a version: its API, a slash, its number")
+		}
+	}
+	return wrong("a NAME is that of an object; it may be left out for the one change request of a file", "move needs the NAME of a package revision")
+}

@@ -1,0 +1,224 @@
+//go:build unix
+
+package main
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// proposed is a package revision that one person approves while another one
+// rejects it.
+const proposed = `apiVersion: porch.kpt.dev/v1alpha1
+kind: PackageRevision
+metadata:
+  name: blueprints.nginx.v1
+  resourceVersion: "7"
+spec:
+  lifecycle: Proposed
+  packageName: nginx
+  repository: blueprints
+  workspaceName: v1
+`
+
+// TestTwoPeopleMoveOneRevision lets two processes approve and reject the same
+// revision at the same time, again and again. One of them wins, whole: the file
+// is what it wrote, with the version counted once. The other one is told so,
+// either that the file changed under it (3) or that the state forbids it now (1).
+func TestTwoPeopleMoveOneRevision(t *testing.T) {
+	const rounds = 200
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, "packages.yaml")
+	approved := strings.NewReplacer(`"7"`, `"8"`, "Proposed", "Published").Replace(proposed) +
+		"  revision: 1\nstatus:\n  publishedBy: ann@example.com\n  publishTimestamp: \"2025-11-20T00:00:00Z\"\n"
+	rejected := strings.NewReplacer(`"7"`, `"8"`, "Proposed", "Draft").Replace(proposed)
+	wins := map[string]int{}
+	for round := range rounds {
+		if err := os.WriteFile(path, []byte(proposed), 0o640); err != nil {
+			t.Fatal(err)
+		}
+		verbs := []string{"approve", "reject"}
+		if round%2 == 1 { // neither has a head start
+			verbs = []string{"reject", "approve"}
+		}
+		codes, said := race(t, bin, dir, "blueprints.nginx.v1", verbs)
+		want := map[string]string{"approve": approved, "reject": rejected}
+		winner := ""
+		for i, verb := range verbs {
+			switch {
+			case codes[i] == exitDone && winner == "":
+				winner = verb
+			case codes[i] == exitDone:
+				t.Fatalf("round %d: both won", round)
+			case codes[i] != exitFindings && codes[i] != exitRefused:
+				t.Fatalf("round %d: %s exits %d: %s", round, verb, codes[i], said[i])
+			}
+		}
+		if winner == "" {
+			t.Fatalf("round %d: nobody won: %v", round, said)
+		}
+		wins[winner]++
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(data) != want[winner] {
+			t.Fatalf("round %d: %s won, and the file is\n%s", round, winner, data)
+		}
+	}
+	t.Logf("%d rounds: %v", rounds, wins)
+}
+
+// requestedTarget is what a change request asks a change of.
+const requestedTarget = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata: {name: aws}
+spec:
+  kubernetes:
+    versions:
+    - version: 1.31.4
+      lifecycle:
+      - classification: supported
+      - classification: deprecated
+        startTime: "2026-04-01T00:00:00Z"
+`
+
+// proposedRequest asks for it.
+const proposedRequest = `apiVersion: lctui/v1
+kind: ChangeRequest
+metadata: {name: later, resourceVersion: "2"}
+spec:
+  lifecycle: Proposed
+  requestedBy: eve@example.com
+  target: {file: aws.yaml}
+  edits:
+  - {object: aws, version: kubernetes/1.31.4, changes: ["deprecated=2026-05-01T00:00:00Z"], was: ["2026-04-01T00:00:00Z"]}
+`
+
+// TestTwoPeopleApproveOneRequest lets two processes approve the same change
+// request at the same time. Its edits are made once, its version is counted once,
+// and the one who comes too late is refused, or told that it is done.
+func TestTwoPeopleApproveOneRequest(t *testing.T) {
+	const rounds = 40
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	want := map[string]string{
+		"aws.yaml": strings.Replace(requestedTarget, "2026-04-01", "2026-05-01", 1),
+		"packages.yaml": strings.NewReplacer(`"2"`, `"3"`, "Proposed", "Published").Replace(proposedRequest) +
+			"status:\n  publishedBy: ann@example.com\n  publishedAt: \"2025-11-20T00:00:00Z\"\n",
+	}
+	for round := range rounds {
+		for name, text := range map[string]string{"aws.yaml": requestedTarget, "packages.yaml": proposedRequest} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o640); err != nil {
+				t.Fatal(err)
+			}
+		}
+		codes, said := race(t, bin, dir, "later", []string{"approve", "approve"})
+		done := 0
+		for i, code := range codes {
+			switch {
+			case code == exitDone && strings.Contains(said[i], "later approved"):
+				done++
+			case code != exitDone && code != exitFindings && code != exitRefused:
+				t.Fatalf("round %d: exit %d: %s", round, code, said[i])
+			}
+		}
+		if done > 1 {
+			t.Fatalf("round %d: both approved it", round)
+		}
+		for name, text := range want {
+			if data, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(data) != text {
+				t.Fatalf("round %d: %v, %v: %s is\n%s", round, err, said, name, data)
+			}
+		}
+	}
+}
+
+// TestOnePersonApprovesAndOneRejectsARequest lets one process approve a change
+// request while another one rejects it. Exactly one wins, and the target is
+// changed if and only if the request says so.
+func TestOnePersonApprovesAndOneRejectsARequest(t *testing.T) {
+	const rounds = 60
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	rejected := strings.NewReplacer(`"2"`, `"3"`, "Proposed", "Draft").Replace(proposedRequest)
+	approved := strings.NewReplacer(`"2"`, `"3"`, "Proposed", "Published").Replace(proposedRequest) +
+		"status:\n  publishedBy: ann@example.com\n  publishedAt: \"2025-11-20T00:00:00Z\"\n"
+	want := map[string][2]string{
+		"approve": {approved, strings.Replace(requestedTarget, "2026-04-01", "2026-05-01", 1)},
+		"reject":  {rejected, requestedTarget},
+	}
+	wins := map[string]int{}
+	for round := range rounds {
+		for name, text := range map[string]string{"aws.yaml": requestedTarget, "packages.yaml": proposedRequest} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o640); err != nil {
+				t.Fatal(err)
+			}
+		}
+		verbs := []string{"approve", "reject"}
+		if round%2 == 1 {
+			verbs = []string{"reject", "approve"}
+		}
+		codes, said := race(t, bin, dir, "later", verbs)
+		winner := ""
+		for i, code := range codes {
+			switch {
+			case code == exitDone && winner == "":
+				winner = verbs[i]
+			case code == exitDone, code != exitFindings && code != exitRefused:
+				t.Fatalf("round %d: %v exit %v: %s", round, verbs, codes, said)
+			}
+		}
+		if winner == "" {
+			t.Fatalf("round %d: nobody won: %s", round, said)
+		}
+		wins[winner]++
+		for i, name := range []string{"packages.yaml", "aws.yaml"} {
+			if data, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(data) != want[winner][i] {
+				t.Fatalf("round %d: %s won, %v, %v: %s is\n%s", round, winner, err, said, name, data)
+			}
+		}
+	}
+	t.Logf("%d rounds: %v", rounds, wins)
+}
+
+// race starts a process for each verb and gives their exit codes and what they
+// said, in the order of the verbs.
+func race(t *testing.T, bin, dir, name string, verbs []string) (codes []int, said []string) {
+	t.Helper()
+	commands := make([]*exec.Cmd, len(verbs))
+	texts := make([]strings.Builder, len(verbs))
+	for i, verb := range verbs {
+		cmd := exec.Command(bin, "move", "packages.yaml", name, verb, "--user", "ann@example.com", "--at", "2025-11-20")
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+filepath.Join(dir, "state"), "XDG_CONFIG_HOME="+filepath.Join(dir, "config"))
+		cmd.Stderr = &texts[i]
+		commands[i] = cmd
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, cmd := range commands {
+		err := cmd.Wait()
+		var failed *exec.ExitError
+		if err != nil && !errors.As(err, &failed) {
+			t.Fatal(err)
+		}
+		codes, said = append(codes, cmd.ProcessState.ExitCode()), append(said, texts[i].String())
+	}
+	return codes, said
+}

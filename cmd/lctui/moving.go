@@ -1,0 +1,305 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+// moving is a file in which something is being moved: package revisions, or the
+// versions of a descriptor.
+type moving struct {
+	subject
+	// named tells that the file was named itself, not found in a folder.
+	named bool
+	draft model.Draft
+	who   lifecycle.Acting
+	// done are the sentences of what was done, or was there already; warnings what
+	// is to be considered about it.
+	done     []string
+	warnings []moveRemark
+	// affects are the versions that a descriptor says something else of now; nil
+	// for package revisions.
+	affects []string
+	// applies is the change request that was approved, so that its edits are to
+	// be made; without an object where there is none.
+	applies model.Ref
+	// cost counts the versions that are looked at for all that is moved.
+	cost int
+}
+
+func (c *invocation) moving(s subject, named bool, flags *actingFlags) (*moving, error) {
+	m := &moving{subject: s, named: named, draft: model.NewDraft(s.doc.Objects()), applies: model.ObjectRef(model.None)}
+	if descriptorIn(s.doc) != nil {
+		m.affects = []string{}
+		m.who.Now = c.now
+		return m, nil // nobody is recorded
+	}
+	var err error
+	m.who, err = c.acting(s.doc, flags, false)
+	return m, err
+}
+
+// onlyRequest names the change request that is all a call is about.
+func onlyRequest(moves []*moving) []string {
+	if len(moves) == 1 && requestIn(moves[0].doc) != nil {
+		return []string{"#1"}
+	}
+	return nil
+}
+
+// moveAll moves everything named, each judged alone, and gives what was refused.
+func moveAll(moves []*moving, names []string, word string) (failed []error) {
+	for _, name := range names {
+		found, err := meaning(moves, name)
+		if err != nil {
+			failed = append(failed, err)
+			continue
+		}
+		lacking, some := []error(nil), false
+		for _, f := range found {
+			if err := f.tooMany(name, f.targets); err != nil {
+				failed = append(failed, &inFile{f.doc.Name(), err})
+				continue
+			}
+			for _, t := range f.targets {
+				switch err := f.move(t, word, elsewhere(moves, f.moving)); {
+				case err == nil:
+					some = true
+				case !f.named && word != apis.Support.String() && f.lacks(t):
+					lacking = append(lacking, &inFile{f.doc.Name(), err})
+				default:
+					failed = append(failed, &inFile{f.doc.Name(), err})
+				}
+			}
+		}
+		if !some {
+			failed = append(failed, lacking...)
+		}
+	}
+	return failed
+}
+
+// mostMoved bounds what moving versions of a descriptor one by one may cost: each
+// looks at all versions of its API.
+const mostMoved = 1_000_000
+
+// tooMany refuses versions of a descriptor that would keep somebody waiting.
+func (m *moving) tooMany(name string, targets []movable) error {
+	objects := m.doc.Objects()
+	for _, t := range targets {
+		if objects[t.ref.Object].Descriptor != nil {
+			m.cost += len(objects[t.ref.Object].Tracks[t.ref.Track].Versions)
+		}
+	}
+	if m.cost <= mostMoved {
+		return nil
+	}
+	return wrong("name fewer of them at once", "%q picks %s, too many to be moved one by one", name, counted(len(targets), "version"))
+}
+
+// movable is something that a name means in a file: a package revision by its
+// place, a version of a descriptor by its track and its text, for it need not be
+// listed.
+type movable struct {
+	ref  model.Ref
+	text string
+}
+
+// namedIn is what a name means in one file.
+type namedIn struct {
+	*moving
+	targets []movable
+}
+
+// meaning finds what a name means in the files of a call. Of package revisions
+// only a pattern means some in several of them; a version is the same one in every
+// descriptor.
+func meaning(moves []*moving, name string) (found []namedIn, err error) {
+	var missing error
+	var choices []string
+	for _, m := range moves {
+		targets, err := m.find(name)
+		var unknown *model.Unknown
+		switch {
+		case errors.As(err, &unknown):
+			missing = &inFile{m.doc.Name(), err}
+		case err != nil:
+			return nil, &inFile{m.doc.Name(), err}
+		default:
+			found = append(found, namedIn{m, targets})
+			if descriptorIn(m.doc) == nil {
+				choices = append(choices, shellWord(m.doc.Name())+" "+shellWord(name))
+			}
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return nil, missing
+	case len(choices) > 1 && !model.IsPattern(name):
+		return nil, &model.Ambiguous{What: "revision", Text: name, Choices: choices}
+	}
+	return found, nil
+}
+
+// elsewhere are the revisions of the other files of a call, as they are by now.
+func elsewhere(moves []*moving, but *moving) (others []*model.Revision) {
+	for _, m := range moves {
+		if m != but {
+			others = append(others, revision.All(m.draft.Objects())...)
+		}
+	}
+	return others
+}
+
+// find gives what a name means in the file.
+func (m *moving) find(name string) ([]movable, error) {
+	objects := m.doc.Objects()
+	refs, err := model.FindVersions(objects, m.objects, name)
+	var unknown *model.Unknown
+	if errors.As(err, &unknown) && descriptorIn(m.doc) != nil && !model.IsPattern(name) {
+		return m.unlisted(name, unknown)
+	}
+	if err != nil {
+		return nil, err
+	}
+	targets := make([]movable, len(refs))
+	for i, r := range refs {
+		switch o := objects[r.Object]; {
+		case revision.At(objects, r) != nil:
+			targets[i] = movable{ref: r}
+		case o.Descriptor != nil:
+			targets[i] = movable{r, o.Version(r).Text}
+		default:
+			return nil, wrong("`lctui set` changes when its stages start", "%s is no package revision and no version of a lifecycle descriptor: nothing of it can be moved",
+				model.Address(o, r))
+		}
+	}
+	return targets, nil
+}
+
+// unlisted finds the API that a version of a descriptor belongs to which is not
+// listed there, or not by this name. What is no name of a version is missing.
+func (m *moving) unlisted(name string, missing *model.Unknown) ([]movable, error) {
+	if _, err := model.ParseAPIVersion(name); err == nil {
+		return nil, wrong("write platform/"+name+" or buildpack/"+name, "%q may be of either API", name)
+	}
+	if !strings.Contains(name, "/") {
+		return nil, missing
+	}
+	r, text, err := model.FindTrack(m.doc.Objects(), m.objects, name)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := model.ParseAPIVersion(text); err != nil {
+		return nil, wrong("", "%s", err)
+	}
+	return []movable{{r, text}}, nil
+}
+
+// lacks tells whether the file is a descriptor that does not support the version.
+func (m *moving) lacks(t movable) bool {
+	o := m.draft.Objects()[t.ref.Object]
+	if o.Descriptor == nil {
+		return false
+	}
+	v, err := model.ParseAPIVersion(t.text)
+	return err == nil && apis.StatusOf(o.Tracks[t.ref.Track].APIs, v) == apis.Unsupported
+}
+
+// move moves one thing in the draft.
+func (m *moving) move(t movable, word string, elsewhere []*model.Revision) error {
+	o := m.doc.Objects()[t.ref.Object]
+	if words := lifecycle.MoveWords(o.Scale); !slices.Contains(words, word) {
+		return otherWord(o, word, words)
+	}
+	if o.Descriptor != nil {
+		return m.moveVersion(t, word)
+	}
+	return m.moveRevision(t.ref, word, elsewhere)
+}
+
+// otherWord refuses a transition that the kind of an object does not know.
+func otherWord(o *model.Object, word string, words []string) error {
+	of := "package revisions and change requests"
+	if o.Descriptor != nil {
+		of = "versions of a lifecycle descriptor"
+	}
+	return wrong("of "+of+" there are "+strings.Join(words, ", "), "%s is no transition of %s", word, o)
+}
+
+func (m *moving) moveRevision(r model.Ref, word string, elsewhere []*model.Revision) error {
+	now := revision.At(m.draft.Objects(), r)
+	if now == nil {
+		return nil // named twice, and removed the first time
+	}
+	who := m.who
+	who.Elsewhere = elsewhere
+	next, moved, err := lifecycle.Move(m.draft, r, word, who)
+	if err != nil {
+		return err
+	}
+	if now.Request != nil && word == revision.Approve.String() && moved.Changed && !moved.Removed {
+		if m.applies.Object != model.None || m.doc.Path() == "" {
+			return &revision.Refusal{What: "cannot approve " + now.Title() + ": its target is found from the file of the request, one at a time",
+				Hint: "approve requests one by one, each by the name of its file"}
+		}
+		m.applies = r
+	}
+	m.draft, m.done = next, append(m.done, moved.Message)
+	return nil
+}
+
+// moveVersion moves a version of a descriptor, listed or not.
+func (m *moving) moveVersion(t movable, word string) error {
+	verb, _ := apis.ParseVerb(word)
+	next, change, err := apis.Move(m.draft, t.ref, verb, t.text)
+	if err != nil {
+		return m.belowEach(err)
+	}
+	track := m.doc.Objects()[t.ref.Object].Tracks[t.ref.Track].Name
+	m.draft = next
+	for _, w := range change.Warnings {
+		m.warnings = append(m.warnings, moveRemark{w.Name, track, w.Text})
+	}
+	message := change.Message
+	if len(change.Affects) > 1 {
+		message += "; affects " + listed(change.Affects)
+	}
+	m.done = append(m.done, message)
+	for _, text := range change.Affects {
+		if name := track + "/" + text; !slices.Contains(m.affects, name) {
+			m.affects = append(m.affects, name)
+		}
+	}
+	return nil
+}
+
+// warns tells whether the move itself says what a rule of that name would.
+func (m *moving) warns(rule string) bool {
+	return m != nil && slices.ContainsFunc(m.warnings, func(w moveRemark) bool { return w.Name == rule })
+}
+
+// belowEach puts a hint of several lines, a table to add, below the sentence.
+func (m *moving) belowEach(err error) error {
+	var refused *model.Refusal
+	if !errors.As(err, &refused) || !strings.Contains(refused.Hint, "\n") {
+		return err
+	}
+	return &failure{code: exitFindings, what: m.doc.Name() + ": " + refused.What, below: strings.Split(refused.Hint, "\n")}
+}
+
+// listed names versions: the first of many, and how many more there are.
+func listed(versions []string) string {
+	const most = 20
+	if more := len(versions) - most; more > 1 {
+		return strings.Join(versions[:most], ", ") + fmt.Sprintf(" and %d more", more)
+	}
+	return strings.Join(versions, ", ")
+}

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+	"unique"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// transitionsHead begins what next prints; its last field is transitions.
+type transitionsHead struct {
+	header
+	From string `json:"at"`
+}
+
+// transition is a coming change of a version's stage.
+type transition struct {
+	At      string     `json:"at"`
+	File    string     `json:"file"`
+	Object  objectName `json:"object"`
+	Track   string     `json:"track"`
+	Version string     `json:"version"`
+	From    string     `json:"from"`
+	To      string     `json:"to"`
+
+	time time.Time
+	// id names the event in a calendar.
+	id string
+}
+
+func (c *invocation) nextCommand() *cobra.Command {
+	var format, object, until string
+	cmd := &cobra.Command{
+		Use:   "next FILE…",
+		Short: "coming transitions in order",
+		Example: `  lctui next profiles/ --until +3mo
+  lctui next profile.yaml -o ics > transitions.ics`,
+		Args: someFiles,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			end, err := c.until(cmd, until)
+			if err != nil {
+				return err
+			}
+			list := []transition{}
+			undated := unfit{what: "a lifecycle descriptor has no dates, so no transition of it is coming", hint: seesStages}
+			found, failed := c.eachSubject(args, object, func(s subject, f *family) {
+				if !undated.descriptor(s.doc) {
+					list = c.coming(list, s, f, end.last)
+				}
+			})
+			if !found {
+				return failed
+			}
+			undated.note(c)
+			if !undated.some && format == "table" {
+				return failed // the note has said all there is
+			}
+			return errors.Join(failed, c.printNext(inTime(list), format, end))
+		},
+	}
+	cmd.Flags().StringVar(&until, "until", "", "no transition later than `TIME`, for example +3mo, or 2026-12-31 with all of that day")
+	timeFlags(cmd, "until")
+	objectFlag(cmd, &object)
+	outputFlag(cmd, &format, "table", "json", "ics", "csv")
+	return cmd
+}
+
+// ending is the end of a stretch of time: its last instant, the zero one for no
+// end, and what people call it.
+type ending struct {
+	last time.Time
+	name string
+}
+
+// until reads --until. A day counts to its end.
+func (c *invocation) until(cmd *cobra.Command, text string) (ending, error) {
+	end, err := c.instantFlag(cmd, "until", text)
+	if err != nil || end.IsZero() {
+		return ending{}, err
+	}
+	e := ending{end, day(model.FormatTime(end))}
+	if _, bare := time.Parse(time.DateOnly, text); bare == nil || text == "today" {
+		e.last = end.AddDate(0, 0, 1).Add(-time.Nanosecond)
+	}
+	if e.last.Before(c.now) {
+		return e, wrong("for example --until +3mo", "--until %s is before %s, from where it counts", e.name, day(model.FormatTime(c.now)))
+	}
+	return e, nil
+}
+
+// instantFlag reads the TIME of a flag; the zero time where it is not given.
+func (c *invocation) instantFlag(cmd *cobra.Command, name, text string) (time.Time, error) {
+	if !cmd.Flags().Changed(name) {
+		return time.Time{}, nil
+	}
+	t, note, err := lifecycle.ParseTime(text, c.now)
+	if err != nil {
+		return t, wrong("", "--%s: %s", name, err)
+	}
+	if note != "" {
+		c.note("--%s: %s", name, note)
+	}
+	return t, nil
+}
+
+// coming adds the transitions of a file after now, in the order of the input. A
+// zero end is no end.
+func (c *invocation) coming(list []transition, s subject, f *family, end time.Time) []transition {
+	for _, i := range s.objects {
+		shown := f.evaluated(s.doc, i)
+		if shown == nil {
+			c.note("%s: the stages of %s are not known without its parent", s.doc.Name(), s.doc.Objects()[i])
+			continue
+		}
+		of := transition{File: s.doc.Name(), Object: nameOf(s.doc.Objects()[i]).apart()}
+		list = append(list, c.transitions(of, shown, end)...)
+	}
+	return list
+}
+
+// inTime puts transitions in the order of time, those of one instant in the order
+// of the input.
+func inTime(list []transition) []transition {
+	nameEvents(list)
+	slices.SortStableFunc(list, func(a, b transition) int { return a.time.Compare(b.time) })
+	return list
+}
+
+// transitions lists those of one object in the order of its versions.
+func (c *invocation) transitions(of transition, o *model.Object, end time.Time) (list []transition) {
+	for _, t := range o.Tracks {
+		track := strings.Clone(t.Name) // the text of the file can go
+		for _, v := range t.Versions {
+			version := strings.Clone(v.Text)
+			for _, x := range lifecycle.Transitions(v, c.dialect) {
+				if !x.At.After(c.now) || !end.IsZero() && x.At.After(end) {
+					continue
+				}
+				of.At, of.time, of.Track, of.Version, of.From, of.To = model.FormatTime(x.At), x.At, track, version, stageWord(x.From), stageWord(x.To)
+				list = append(list, of)
+			}
+		}
+	}
+	return list
+}
+
+// stageWord gives a word of its own, the same for equal ones: a stage's.
+func stageWord(word string) string { return unique.Make(word).Value() }
+
+func (c *invocation) printNext(list []transition, format string, end ending) error {
+	switch format {
+	case "json":
+		return printJSONList(c, transitionsHead{kind("TransitionList"), model.FormatTime(c.now)}, "transitions", list)
+	case "ics":
+		c.printCalendar(list)
+		return nil
+	case "csv":
+		records := [][]string{{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}}
+		for _, x := range list {
+			records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To})
+		}
+		return c.printCSV(records)
+	}
+	if len(list) == 0 {
+		if end.name == "" {
+			c.note("no transition is coming")
+		} else {
+			c.note("no transition from %s until %s", day(model.FormatTime(c.now)), end.name)
+		}
+		return nil
+	}
+	return c.printTable(nextTable(list))
+}
+
+// manyIn tells whether transitions are of several files, and of several objects.
+func manyIn(list []transition) (files, objects bool) {
+	for _, x := range list {
+		files = files || x.File != list[0].File
+		objects = objects || x.Object != list[0].Object
+	}
+	return files, objects
+}
+
+func nextTable(list []transition) *table {
+	manyFiles, manyObjects := manyIn(list)
+	t := &table{stage: -1, header: []string{"AT", "TRACK", "VERSION", "FROM", "TO"}}
+	if manyObjects {
+		t.header = append(t.header, "OBJECT")
+	}
+	if manyFiles {
+		t.header = append(t.header, "FILE")
+	}
+	t.stage = 4
+	for _, x := range list {
+		row := []string{day(x.At), x.Track, x.Version, x.From, x.To}
+		if manyObjects {
+			row = append(row, x.Object.String())
+		}
+		if manyFiles {
+			row = append(row, x.File)
+		}
+		t.rows = append(t.rows, row)
+	}
+	return t
+}

@@ -1,0 +1,378 @@
+package main
+
+import (
+	"errors"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+// family knows the profiles among which namespaced ones find their parents, and
+// merges them (GEP-32, "Compatibility with Namespaced Cloud Profiles").
+type family struct {
+	// named are the profiles of --parent, loaded those of the files of the call.
+	named, loaded []lifecycle.Given
+	merger        *lifecycle.Merger
+	dialect       lifecycle.Dialect
+	docs          map[string]*files.Document
+	// names are the profiles that may be a parent, by name; nil until asked for.
+	names map[string][]lifecycle.Given
+	// below are the namespaced profiles of the files, by the name of their parent.
+	below map[string][]lifecycle.Given
+	// judged are parents judged once for all below them.
+	judged *judgedParents
+	// before gives the objects of a file before an update; nil where none is
+	// judged.
+	before func(doc *files.Document) []*model.Object
+	// elsewhere are the package revisions of the files.
+	elsewhere revision.Elsewhere
+}
+
+// judgedParents remembers what the rules say of parents; for several goroutines.
+type judgedParents struct {
+	mu   sync.Mutex
+	list map[*model.Object]*lifecycle.JudgedParent
+}
+
+// of judges a parent, once; before is the parent before an update, or nil.
+func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect) *lifecycle.JudgedParent {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.list[parent.Object] == nil {
+		j.list[parent.Object] = lifecycle.JudgeParent(parent, before, now, d)
+	}
+	return j.list[parent.Object]
+}
+
+// newFamily begins with nobody known.
+func (c *invocation) newFamily() *family {
+	return &family{merger: lifecycle.NewMerger(c.dialect), dialect: c.dialect, docs: map[string]*files.Document{},
+		below: map[string][]lifecycle.Given{}, judged: &judgedParents{list: map[*model.Object]*lifecycle.JudgedParent{}}}
+}
+
+// family gathers the profiles of the files of a call and of --parent.
+func (c *invocation) family(subjects []subject) (*family, error) {
+	f := c.newFamily()
+	for _, s := range subjects {
+		f.docs[s.doc.Name()] = s.doc
+		f.elsewhere.Add(s.doc.Name(), s.doc.Objects())
+		f.loaded = append(f.loaded, profiles(s.doc, s.doc.Objects(), model.CloudProfile)...)
+		for _, g := range profiles(s.doc, s.doc.Objects(), model.NamespacedCloudProfile) {
+			f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
+		}
+	}
+	docs, err := c.parents()
+	for _, doc := range docs {
+		f.docs[doc.Name()] = doc
+		f.named = append(f.named, profiles(doc, doc.Objects(), model.CloudProfile)...)
+	}
+	return f, err
+}
+
+// parents opens the files of --parent. A lifecycle descriptor that is named itself
+// is nobody's parent.
+func (c *invocation) parents() ([]*files.Document, error) {
+	docs, err := c.open(c.flags.parents)
+	for _, doc := range docs {
+		if descriptorIn(doc) != nil && slices.Contains(c.flags.parents, doc.Name()) {
+			err = errors.Join(err, wrong("name the file of the CloudProfile that they name in spec.parent",
+				"--parent %s: a lifecycle descriptor is no parent of namespaced profiles", doc.Name()))
+		}
+	}
+	return docs, err
+}
+
+// profiles are the objects of a kind in a file; objects are the file's, as
+// loaded or as drafted.
+func profiles(doc *files.Document, objects []*model.Object, kind string) (list []lifecycle.Given) {
+	for i, o := range objects {
+		if o.Kind == kind {
+			list = append(list, lifecycle.Given{File: doc.Name(), Index: i, Object: o})
+		}
+	}
+	return list
+}
+
+// merged merges a namespaced profile over its parent. It is nil where there is
+// no parent; the findings then say why.
+func (f *family) merged(g lifecycle.Given) (*lifecycle.Result, []model.Finding) {
+	parent, found, ok := lifecycle.FindParent(g, f.candidates(g), f.dialect)
+	if !ok {
+		return nil, found
+	}
+	r := f.merger.Merge(parent, g)
+	return r, append(found, r.Findings()...)
+}
+
+// candidates are the profiles that may be a parent: those of --parent where one
+// of them answers to the name, else all that are loaded.
+func (f *family) candidates(g lifecycle.Given) []lifecycle.Given {
+	if f.names == nil {
+		f.index()
+	}
+	if list := f.names[g.Object.Parent.Name]; len(list) > 0 {
+		return list
+	}
+	// Nobody answers to the name; these are for the suggestion.
+	list := append(slices.Clone(f.loaded[:min(len(f.loaded), mostNamed)]), f.named...)
+	return list[:min(len(list), mostNamed)]
+}
+
+// mostNamed bounds the names among which one is looked for that was meant.
+const mostNamed = 100
+
+func (f *family) index() {
+	f.names = map[string][]lifecycle.Given{}
+	for _, list := range [][]lifecycle.Given{f.named, f.loaded} {
+		own := map[string][]lifecycle.Given{}
+		for _, p := range list {
+			if f.names[p.Object.Name] == nil {
+				own[p.Object.Name] = append(own[p.Object.Name], p)
+			}
+		}
+		maps.Copy(f.names, own)
+	}
+}
+
+// with is the family after one of its files was edited.
+func (f *family) with(doc *files.Document, objects []*model.Object) *family {
+	next := *f
+	replace := func(list []lifecycle.Given) (out []lifecycle.Given) {
+		for _, g := range list {
+			if g.File == doc.Name() && g.Index < len(objects) {
+				g.Object = objects[g.Index]
+			}
+			out = append(out, g)
+		}
+		return out
+	}
+	next.named, next.loaded = replace(f.named), replace(f.loaded)
+	next.below = map[string][]lifecycle.Given{}
+	for name, list := range f.below {
+		next.below[name] = replace(list)
+	}
+	next.names = nil
+	next.merger = lifecycle.NewMerger(f.dialect)
+	return &next
+}
+
+// findings are all that the rules say of a file's objects: of each alone, and
+// of namespaced profiles over their parents; with merged also of the results.
+func (c *invocation) findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *family) []model.Finding {
+	// Judging once takes a fraction of the memory of judging again and again.
+	return c.rationed(doc, objects, previous, f, lifecycle.NewRation(math.MaxInt, nil))
+}
+
+// mostListed bounds the findings of one rule in one file that a report lists.
+const mostListed = 1000
+
+// listedFindings are the findings about the objects of a file that are picked:
+// of one rule the first mostListed, and one that says how many more there are.
+func (c *invocation) listedFindings(doc *files.Document, picked []int, previous []*model.Object, f *family) []model.Finding {
+	var about func(object int) bool
+	if len(picked) < len(doc.Objects()) {
+		about = func(object int) bool { return slices.Contains(picked, object) }
+	}
+	return c.rationed(doc, doc.Objects(), previous, f, lifecycle.NewRation(mostListed, about))
+}
+
+func (c *invocation) rationed(doc *files.Document, objects []*model.Object, previous []*model.Object, f *family, ration *lifecycle.Ration) []model.Finding {
+	of := lifecycle.Case{File: doc.Name(), Now: c.now, Dialect: c.dialect, Old: previous, Elsewhere: f.elsewhere, Ration: ration, Released: c.released}
+	var over []model.Finding
+	for _, g := range profiles(doc, objects, model.NamespacedCloudProfile) {
+		r, found := f.merged(g)
+		over = append(over, ration.KeptOf(g.Index, found)...)
+		if r == nil {
+			continue
+		}
+		of.Parents = append(of.Parents, r.Parent.Object)
+		if !ration.Wants(g.Index) {
+			continue
+		}
+		over = append(over, ration.KeptOf(g.Index, r.Refusals(namesake(g.Object, previous), c.now))...)
+		over = append(over, ration.KeptOf(g.Index, r.StaleStatus())...)
+		before := f.mergedBefore(r, previous)
+		switch {
+		case c.flags.merged:
+			over = append(over, ration.KeptOf(g.Index, ofMerged(g.Object, c.resultFindings(r, before)))...)
+		case f.isLoaded(r.Parent):
+			var parent *model.Object
+			if before != nil {
+				parent = before.Parent.Object
+			}
+			over = append(over, ration.KeptOf(g.Index, f.judged.of(r.Parent, parent, c.now, c.dialect).Beyond(r, before))...)
+		}
+	}
+	for _, g := range profiles(doc, objects, model.CloudProfile) {
+		if ration.Wants(g.Index) {
+			over = append(over, ration.KeptOf(g.Index, f.inUse(g, previous))...)
+		}
+	}
+	over = append(over, ration.Kept(targetFindings(doc, objects))...)
+	return bySeverity(append(lifecycle.NewJudge(of).Findings(objects), over...))
+}
+
+// isLoaded tells whether a parent is in the files of the call too, and not only
+// in one that --parent names.
+func (f *family) isLoaded(parent lifecycle.Given) bool {
+	return slices.ContainsFunc(f.loaded, func(g lifecycle.Given) bool {
+		return g == parent || g.Object.Name == parent.Object.Name && g.Index == parent.Index && sameFile(g.File, parent.File)
+	})
+}
+
+// mergedBefore merges what a namespaced profile and its parent were before an
+// update; what is not among the objects before is as it is now. It is nil where
+// nothing is compared.
+func (f *family) mergedBefore(r *lifecycle.Result, previous []*model.Object) *lifecycle.Result {
+	parents := previous
+	if f.before != nil && r.Parent.File != r.Namespaced.File && f.docs[r.Parent.File] != nil {
+		parents = f.before(f.docs[r.Parent.File])
+	}
+	parent := namesake(r.Parent.Object, parents)
+	if parent != nil && parent.Name != r.Parent.Object.Name {
+		parent = nil // another one's
+	}
+	return mergedBefore(r, parent, namesake(r.Namespaced.Object, previous))
+}
+
+// mergedBefore merges the older ones of two profiles; nil for either means that it
+// is as it was. In dialect gardener merged profiles are compared with nothing.
+func mergedBefore(r *lifecycle.Result, parent, namespaced *model.Object) *lifecycle.Result {
+	if r.Dialect == lifecycle.Gardener || parent == nil && namespaced == nil {
+		return nil
+	}
+	above, own := r.Parent, r.Namespaced
+	if parent != nil {
+		above.Object = parent
+	}
+	if namespaced != nil {
+		own.Object = namespaced
+	}
+	return lifecycle.Merge(above, own, r.Dialect)
+}
+
+// namesake finds the object of the same kind, namespace and name among others,
+// else the only one of its kind; nil where there is none.
+func namesake(o *model.Object, among []*model.Object) *model.Object {
+	var all []*model.Object
+	for _, x := range among {
+		if x.Kind != o.Kind {
+			continue
+		}
+		if all = append(all, x); x.Name == o.Name && x.Namespace == o.Namespace {
+			return x
+		}
+	}
+	if len(all) == 1 {
+		return all[0]
+	}
+	return nil
+}
+
+// inUse tells what a profile lists no more, compared with the objects before, and
+// what namespaced profiles of the files override.
+func (f *family) inUse(g lifecycle.Given, previous []*model.Object) []model.Finding {
+	before := g
+	if before.Object = namesake(g.Object, previous); before.Object == nil || len(f.below[g.Object.Name]) == 0 {
+		return nil
+	}
+	var below []lifecycle.Given
+	for _, child := range f.below[g.Object.Name] {
+		if parent, _, ok := lifecycle.FindParent(child, f.candidates(child), f.dialect); ok && parent.File == g.File && parent.Index == g.Index {
+			below = append(below, child)
+		}
+	}
+	return lifecycle.MergeParentChange(before, g, below, f.dialect).Findings
+}
+
+// ofMerged names a namespaced profile in what the rules say of its merged
+// profile: the parent alone, and others with the same parent, may be told the
+// same at the same place.
+func ofMerged(o *model.Object, found []model.Finding) []model.Finding {
+	for i := range found {
+		found[i].Message = o.String() + " merged: " + found[i].Message
+	}
+	return found
+}
+
+// resultFindings are what the rules say of a merged profile, each where it comes
+// from; before is the one before an update, or nil.
+func (c *invocation) resultFindings(r, before *lifecycle.Result) []model.Finding {
+	of := lifecycle.Case{File: r.Namespaced.File, Now: c.now, Dialect: c.dialect, Merged: true}
+	if before != nil {
+		of.Old = []*model.Object{before.Object}
+	}
+	return r.Located(lifecycle.NewJudge(of).Findings([]*model.Object{r.Judged()}))
+}
+
+// bySeverity puts errors before warnings before infos, each in their order.
+func bySeverity(list []model.Finding) []model.Finding {
+	out := make([]model.Finding, 0, len(list))
+	for severity := model.Error; ; severity-- {
+		for _, f := range list {
+			if f.Severity == severity {
+				out = append(out, f)
+			}
+		}
+		if severity == model.Info {
+			return out
+		}
+	}
+}
+
+// evaluated is an object whose versions have stages: a profile itself, a
+// namespaced one merged over its parent. It is nil where the parent is not there.
+func (f *family) evaluated(doc *files.Document, i int) *model.Object {
+	o := doc.Objects()[i]
+	if !overrides(o) {
+		return o
+	}
+	if r := f.result(doc, i); r != nil {
+		return r.Object
+	}
+	return nil
+}
+
+// result merges the namespaced profile with that index in a file over its parent;
+// nil for any other object, and where the parent is not there.
+func (f *family) result(doc *files.Document, i int) *lifecycle.Result {
+	o := doc.Objects()[i]
+	if !overrides(o) {
+		return nil
+	}
+	r, _ := f.merged(lifecycle.Given{File: doc.Name(), Index: i, Object: o})
+	return r
+}
+
+// overrides tells whether the versions of an object only move those of a
+// parent, so that their stage is unknown without it.
+func overrides(o *model.Object) bool { return o.Kind == model.NamespacedCloudProfile }
+
+// orphan is the error about a namespaced profile without a parent, where what is
+// asked for cannot be told without.
+func (f *family) orphan(doc *files.Document, i int) error {
+	o := doc.Objects()[i]
+	_, found := f.merged(lifecycle.Given{File: doc.Name(), Index: i, Object: o})
+	if len(found) == 0 {
+		return wrong("Give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", doc.Name(), o)
+	}
+	return &files.Error{File: doc.Name(), Place: found[0].Place, What: strings.TrimSuffix(found[0].Message, "."), Hint: found[0].Hint}
+}
+
+// readables checks that Gardener can read every object a command is about, where
+// its dialect is spoken.
+func (c *invocation) readables(s subject) error {
+	var failed []error
+	for _, i := range s.objects {
+		failed = append(failed, c.readable(s.doc, s.doc.Objects()[i]))
+	}
+	return errors.Join(failed...)
+}

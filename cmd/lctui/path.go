@@ -1,0 +1,237 @@
+package main
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// updateTargets is what path prints of one version.
+type updateTargets struct {
+	header
+	At          string      `json:"at"`
+	Track       string      `json:"track"`
+	Version     string      `json:"version"`
+	Auto        *string     `json:"auto"`
+	Force       *string     `json:"force"`
+	Maintenance maintenance `json:"maintenance"`
+	Why         string      `json:"why"`
+	// Ahead is what maintenance does later with clusters that stay.
+	Ahead []outlook `json:"ahead"`
+	File  string    `json:"file"`
+	// Object is the one of the file that lists the version.
+	Object objectName `json:"object"`
+
+	path  lifecycle.Path
+	words []string
+}
+
+type maintenance struct {
+	Due    bool    `json:"due"`
+	Reason string  `json:"reason"`
+	Target *string `json:"target"`
+	Error  bool    `json:"error"`
+}
+
+// outlook is a coming change of what maintenance does with a version's clusters.
+type outlook struct {
+	At     string  `json:"at"`
+	Target *string `json:"target"`
+	Error  bool    `json:"error"`
+}
+
+// updateTargetsList is what it prints of several.
+type updateTargetsList struct {
+	header
+	Targets []updateTargets `json:"targets"`
+}
+
+func (c *invocation) pathCommand() *cobra.Command {
+	var format, object string
+	var auto bool
+	cmd := &cobra.Command{
+		Use:   "path FILE VERSION",
+		Short: "where clusters on a version would be moved",
+		Long: `path tells where clusters on a version would be moved by maintenance: by an
+automatic update, by a forced one, and which of the two happens at --at; then what
+becomes of them later if they stay, until the path breaks. A cluster may run a version that the profile does not list; name its track then.`,
+		Example: `  lctui path profile.yaml kubernetes/1.33.2
+  lctui path profile.yaml 'kubernetes/*' --at 2026-07-01`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION")
+			}
+			subjects, err := c.subjects(args[:1], object)
+			if err != nil {
+				return err
+			}
+			f, err := c.family(subjects)
+			if err != nil {
+				return err
+			}
+			var list []updateTargets
+			others := unfit{what: "no cluster runs on the API version of a lifecycle descriptor", hint: "`lctui use` tells whether it may be used"}
+			failed := []error(nil)
+			for _, s := range subjects {
+				if others.descriptor(s.doc) {
+					continue
+				}
+				found, err := c.paths(s, f, args[1], auto)
+				list, failed = append(list, found...), append(failed, err)
+			}
+			return errors.Join(append(failed, others.tell(c), c.printPaths(list, format))...)
+		},
+	}
+	cmd.Flags().BoolVar(&auto, "auto-update", true, "the cluster's owner switched automatic updates on")
+	objectFlag(cmd, &object)
+	outputFlag(cmd, &format, "table", "json")
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
+		if len(args) >= 2 {
+			return nil, cobra.ShellCompDirectiveNoFileComp // FILE and VERSION are all it takes
+		}
+		return c.completeVersions(cmd, args, prefix)
+	}
+	return cmd
+}
+
+// paths gives the targets of the versions that a name means in a file.
+func (c *invocation) paths(s subject, f *family, name string, auto bool) ([]updateTargets, error) {
+	if err := c.readables(s); err != nil {
+		return nil, err
+	}
+	objects := slices.Clone(s.doc.Objects())
+	for _, i := range s.objects {
+		if objects[i] = f.evaluated(s.doc, i); objects[i] == nil {
+			return nil, f.orphan(s.doc, i)
+		}
+	}
+	refs, version, err := clusters(objects, s.objects, name)
+	if err != nil {
+		return nil, &inFile{s.doc.Name(), err}
+	}
+	var list []updateTargets
+	targets := map[*model.Track]*lifecycle.Targets{}
+	for _, r := range refs {
+		track, text := objects[r.Object].Tracks[r.Track], version
+		if r.Version != model.None {
+			text = track.Versions[r.Version].Text
+		}
+		if targets[track] == nil {
+			targets[track] = lifecycle.NewTargets(track, c.now, c.dialect)
+		}
+		x := c.targetsOf(targets[track], track, text, auto)
+		x.File, x.Object = s.doc.Name(), nameOf(objects[r.Object])
+		list = append(list, x)
+	}
+	return list, nil
+}
+
+// clusters gives the versions that a name means; a name with a track that the
+// file does not list is the version of a cluster there. Of duplicates the first
+// one stands for all: a cluster does not know entries.
+func clusters(objects []*model.Object, among []int, name string) (refs []model.Ref, version string, err error) {
+	refs, err = model.FindVersions(objects, among, name)
+	var many *model.Ambiguous
+	if errors.As(err, &many) && strings.HasSuffix(many.Choices[0], "#1") {
+		if first, other := model.FindVersions(objects, among, name+"#1"); other == nil {
+			return first, "", nil
+		}
+	}
+	var missing *model.Unknown
+	if errors.As(err, &missing) && strings.Contains(name, "/") && !model.IsPattern(name) {
+		track, version, err := model.FindTrack(objects, among, name)
+		return []model.Ref{track}, version, err
+	}
+	return refs, "", err
+}
+
+func (c *invocation) targetsOf(t *lifecycle.Targets, track *model.Track, version string, auto bool) updateTargets {
+	p, m := t.Path(version), t.Maintenance(version, auto)
+	ahead, words := []outlook{}, []string(nil)
+	for _, o := range t.Ahead(version) {
+		ahead = append(ahead, outlook{model.FormatTime(o.At), targetText(o.Target), o.Error})
+		words = append(words, o.Words())
+	}
+	return updateTargets{
+		Ahead: ahead, words: words,
+		header: kind("UpdateTargets"), At: model.FormatTime(c.now), Track: track.Name, Version: version,
+		Auto: targetText(p.Auto), Force: targetText(p.Forced), Why: t.Why(version), path: p,
+		Maintenance: maintenance{m.Due, m.Reason, targetText(m.Target), m.Error},
+	}
+}
+
+func targetText(t *lifecycle.Target) *string {
+	if t == nil {
+		return nil
+	}
+	return &t.Version
+}
+
+func (c *invocation) printPaths(list []updateTargets, format string) error {
+	if len(list) == 0 {
+		return nil
+	}
+	if format == "json" {
+		if len(list) == 1 {
+			return c.printJSON(list[0])
+		}
+		return c.printJSON(updateTargetsList{kind("UpdateTargetsList"), list})
+	}
+	t := &table{header: []string{"TRACK", "VERSION", "STAGE", "AUTO", "FORCED", "CLUSTERS"}, stage: 2}
+	var files, objects bool
+	for i := range list {
+		files = files || list[i].File != list[0].File
+		objects = objects || list[i].Object != list[0].Object
+	}
+	for _, column := range []struct {
+		shown bool
+		name  string
+	}{{objects, "OBJECT"}, {files, "FILE"}} {
+		if column.shown {
+			t.header = append(t.header, column.name)
+		}
+	}
+	for _, x := range list {
+		stage := x.path.Stage
+		if !x.path.Listed {
+			stage = "not listed"
+		}
+		forced := orElse(x.Force, absent)
+		if x.Maintenance.Due && x.Maintenance.Reason != lifecycle.ReasonAuto && x.Force == nil && x.Auto != nil {
+			forced = "not needed" // the automatic target is where they are forced to
+		}
+		row := []string{x.Track, x.Version, stage, orElse(x.Auto, absent), forced, x.path.Clusters}
+		if objects {
+			row = append(row, x.Object.String())
+		}
+		if files {
+			row = append(row, x.File)
+		}
+		t.rows = append(t.rows, row)
+	}
+	if err := c.printTable(t); err != nil {
+		return err
+	}
+	if len(list) == 1 {
+		c.line("")
+		c.line(list[0].Why)
+	} else if slices.ContainsFunc(list, func(x updateTargets) bool { return x.words != nil }) {
+		c.line("")
+	}
+	c.printAhead(list)
+	return nil
+}
+
+// printAhead says what breaks the paths, and when.
+func (c *invocation) printAhead(list []updateTargets) {
+	for _, x := range list {
+		if x.words != nil {
+			c.line(x.Version + ": if the clusters stay, " + strings.Join(x.words, "; ") + ".")
+		}
+	}
+}

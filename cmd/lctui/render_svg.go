@@ -1,0 +1,173 @@
+package main
+
+import (
+	"fmt"
+	"html"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Sizes of the picture in its own units.
+const (
+	svgLabel  = 190
+	svgBars   = 800
+	svgRow    = 24
+	svgBar    = 16
+	svgHead   = 44
+	svgMargin = 10
+	svgWidth  = svgLabel + svgBars + 2*svgMargin
+)
+
+// svgText escapes text for SVG and HTML.
+func svgText(text string) string { return html.EscapeString(model.Escape(text)) }
+
+// svg writes the picture of all objects as one document. It is a file of its own
+// as well as a part of a page.
+func (p *picture) svg(out io.Writer) error {
+	height := p.bottom + svgMargin + svgRow
+	fmt.Fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"title desc\">\n",
+		svgWidth, height, svgWidth, height)
+	fmt.Fprintf(out, "<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", svgText(p.title()), svgText(p.description()))
+	fmt.Fprintf(out, "<style>\n%s%s</style>\n%s", fixedStyle, themed(p.theme, (*palette).rules), definitions())
+	io.WriteString(out, "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n")
+	top := svgMargin
+	err := p.each(&p.bars, func(title string, rows int, text []byte) {
+		svgTrackHead(out, title, top)
+		_, _ = out.Write(text)
+		top += svgTrackHeight(rows)
+	})
+	p.svgLegend(out, top)
+	io.WriteString(out, "</svg>\n")
+	return err
+}
+
+func svgTrackHeight(rows int) int { return svgHead + rows*svgRow + svgMargin }
+
+func (x *chart) title() string {
+	const most = 3
+	names := make([]string, 0, len(x.objects))
+	if len(x.objects) > most {
+		return fmt.Sprintf("Version lifecycles of %d objects as of %s", len(x.objects), day(model.FormatTime(x.now)))
+	}
+	for _, o := range x.objects {
+		names = append(names, o.title)
+	}
+	return "Version lifecycles of " + strings.Join(names, ", ") + " as of " + day(model.FormatTime(x.now))
+}
+
+// description says in words what kind of picture it is.
+func (x *chart) description() string {
+	return fmt.Sprintf("A timeline from %s to %s: a row for each version, a bar for each stage. The letters are %s.",
+		day(model.FormatTime(x.from)), day(model.FormatTime(x.to)), x.legendWords())
+}
+
+func svgTrackHead(out io.Writer, title string, top int) {
+	fmt.Fprintf(out, "<g role=\"group\" aria-label=\"%s\">\n<text class=\"head\" x=\"%d\" y=\"%d\">%s</text>\n", svgText(title), svgMargin, top+14, svgText(title))
+}
+
+// svgTrack draws a track below its head.
+func (x *chart) svgTrack(out io.Writer, track chartTrack, top int) {
+	bottom := top + svgHead + len(track.rows)*svgRow
+	for _, tick := range x.ticks() {
+		at := x.svgAt(tick.at)
+		fmt.Fprintf(out, "<line class=\"tick\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/><text class=\"tick-label\" x=\"%.1f\" y=\"%d\">%s</text>\n",
+			at, top+svgHead-4, at, bottom, at+2, top+svgHead-8, tick.label)
+	}
+	for i := range track.rows {
+		x.svgRow(out, &track.rows[i], top+svgHead+i*svgRow)
+	}
+	if x.now.Before(x.to) && !x.now.Before(x.from) {
+		at := x.svgAt(x.now)
+		fmt.Fprintf(out, "<line class=\"now\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"><title>%s</title></line>\n<text class=\"now-label\" x=\"%.1f\" y=\"%d\">%s</text>\n",
+			at, top+svgHead-6, at, bottom, day(model.FormatTime(x.now)), at+2, top+svgHead-22, day(model.FormatTime(x.now)))
+	}
+	io.WriteString(out, "</g>\n")
+}
+
+// svgAt gives the place of an instant between left and right.
+func (x *chart) svgAt(t time.Time) float64 {
+	share := float64(t.Unix()-x.from.Unix()) / float64(x.to.Unix()-x.from.Unix())
+	return svgMargin + svgLabel + share*svgBars
+}
+
+func (x *chart) svgRow(out io.Writer, row *chartRow, top int) {
+	fmt.Fprintf(out, "<text class=\"name\" x=\"%d\" y=\"%d\">%s<title>%s</title></text>\n",
+		svgMargin, top+12, svgText(timeline.Cut(model.Escape(row.name), 24)), svgText(row.name))
+	spans := row.spans
+	if row.stage == "" && !row.scale.Recorded {
+		spans = []lifecycle.Span{{Stage: unknown}}
+	}
+	for _, s := range spans {
+		from, to, ok := x.within(s)
+		if !ok {
+			continue
+		}
+		kind := row.scale.Kind(s.Stage)
+		left, width := x.svgAt(from), x.svgAt(to)-x.svgAt(from)
+		svgBarAt(out, "bar", kind.Look, left, top, width, spanWords(row.name, s))
+		if width >= 12 {
+			fmt.Fprintf(out, "<text class=\"letter\" x=\"%.1f\" y=\"%d\" aria-hidden=\"true\">%c</text>\n", left+3, top+12, kind.Letter)
+		}
+	}
+}
+
+func svgBarAt(out io.Writer, class string, look model.Look, left float64, top int, width float64, title string) {
+	fmt.Fprintf(out, "<rect class=\"%s %s\" fill=\"url(#%s)\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%s</title></rect>\n",
+		class, lookNames[look], lookNames[look], left, top, max(width, 0.5), svgBar, svgText(title))
+}
+
+// svgLegend says at the bottom which fill and which letter is which stage.
+func (x *chart) svgLegend(out io.Writer, top int) {
+	at := float64(svgMargin + svgLabel)
+	for _, kind := range x.kinds() {
+		svgBarAt(out, "key", kind.Look, at, top, 20, kind.Name)
+		fmt.Fprintf(out, "<text class=\"letter\" x=\"%.1f\" y=\"%d\">%c</text><text x=\"%.1f\" y=\"%d\">%s</text>\n",
+			at+3, top+12, kind.Letter, at+26, top+12, svgText(kind.Name))
+		at += 50 + 7*float64(len(kind.Name))
+	}
+}
+
+// spanWords says in words what a bar shows.
+func spanWords(version string, s lifecycle.Span) string {
+	words := version + " " + s.Stage
+	if s.Loose {
+		words = version + " " + unrecordedWords
+	}
+	if !s.From.IsZero() {
+		words += " from " + day(model.FormatTime(s.From))
+	}
+	if !s.To.IsZero() {
+		words += " to " + day(model.FormatTime(s.To))
+	}
+	return words
+}
+
+// tick is an instant marked in the ruler.
+type tick struct {
+	at    time.Time
+	label string
+}
+
+// ticks are the begins of months in the window, of days in a short one, thinned
+// out so that their labels fit.
+func (x *chart) ticks() (list []tick) {
+	const most = 16
+	days := int(x.to.Sub(x.from).Hours()/24) + 1
+	next, layout := func(t time.Time) time.Time { return t.AddDate(0, max(days/30/most+1, 1), 0) }, "2006-01"
+	t := time.Date(x.from.Year(), x.from.Month(), 1, 0, 0, 0, 0, time.UTC)
+	if days <= 62 {
+		next, layout = func(t time.Time) time.Time { return t.AddDate(0, 0, days/most+1) }, "01-02"
+		t = time.Date(x.from.Year(), x.from.Month(), x.from.Day(), 0, 0, 0, 0, time.UTC)
+	}
+	for ; t.Before(x.to) && len(list) <= 2*most; t = next(t) {
+		if !t.Before(x.from) {
+			list = append(list, tick{t, t.Format(layout)})
+		}
+	}
+	return list
+}

@@ -1,0 +1,202 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"strings"
+	"time"
+
+	"golang.org/x/term"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// pageWidth is the width of a picture that no terminal bounds.
+const pageWidth = 100
+
+// signs is the set of signs for pictures in text.
+func (c *invocation) signs() *timeline.Signs {
+	if c.flags.ascii {
+		return timeline.ASCII
+	}
+	return timeline.Unicode
+}
+
+// columns is the width for text: that of the terminal, if it goes there.
+func (c *invocation) columns() int {
+	if f, ok := c.stdout.(*os.File); ok {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width >= 40 {
+			return width
+		}
+	}
+	return pageWidth
+}
+
+// textChart draws tracks line by line.
+type textChart struct {
+	*chart
+	signs *timeline.Signs
+	// names and bar are the widths of the column of versions and of the bars,
+	// the same for all tracks, so that instants stand below each other.
+	names, bar int
+	emit       func(*timeline.Line)
+}
+
+func (k *keptChart) inText(signs *timeline.Signs, width int, emit func(*timeline.Line)) *textChart {
+	names := timeline.NameWidth(k.longest)
+	return &textChart{k.chart, signs, names, max(width-names-timeline.HeadWidth-2, 10), emit}
+}
+
+func (k *keptChart) printText() error {
+	c, meanings := k.c, lookMeanings()
+	t := k.inText(c.signs(), c.columns(), func(l *timeline.Line) {
+		_, _ = c.out.WriteString(c.paint.line(l, meanings) + "\n")
+	})
+	err := k.each(func(i int) {
+		if i > 0 {
+			c.line("")
+		}
+		c.line(fmt.Sprintf("%s as of %s", k.objects[i].title, day(model.FormatTime(k.now))))
+	}, func(_ int, track string, rows iter.Seq[[]keptRow]) {
+		c.line("")
+		c.line(track)
+		t.track(rows)
+	})
+	c.line("")
+	for _, legend := range k.legends(t.signs) {
+		c.line(legend)
+	}
+	return err
+}
+
+// lookMeanings tells which meanings of a line are about which look of a stage.
+func lookMeanings() map[timeline.Meaning]model.Look {
+	out := map[timeline.Meaning]model.Look{}
+	for look := model.LookUnavailable; look < model.LookUnknown; look++ {
+		out[timeline.BarOf(look)], out[timeline.LetterOf(look)] = look, look
+	}
+	return out
+}
+
+// line colours the runs of a line that are about stages.
+func (p painter) line(l *timeline.Line, meanings map[timeline.Meaning]model.Look) string {
+	if !p.on {
+		return strings.TrimRight(l.String(), " ")
+	}
+	var out strings.Builder
+	l.Each(func(m timeline.Meaning, text string) {
+		if look, ok := meanings[m]; ok {
+			text = p.colored(stageColors[look], text)
+		}
+		out.WriteString(text)
+	})
+	return strings.TrimRight(out.String(), " ")
+}
+
+// track draws the rulers and the rows of one track.
+func (t *textChart) track(rows iter.Seq[[]keptRow]) {
+	window := timeline.NewFit(t.bar, t.from, t.to.Add(-time.Second))
+	marks := window.Marks(t.now, t.now)
+	left := t.names + timeline.HeadWidth + 1
+	var line timeline.Line
+	first, second := window.Ruler()
+	for _, ruler := range []string{first, second} {
+		line.Reset()
+		line.Spaces(left)
+		line.Add(timeline.Muted, ruler)
+		t.emit(&line)
+	}
+	line.Reset()
+	line.Spaces(left)
+	window.AppendMarker(&line, t.signs, marks, t.now)
+	t.emit(&line)
+	f := timeline.Frame{Window: window, Marks: marks, Signs: t.signs, Names: t.names}
+	for some := range rows {
+		for i := range some {
+			line.Reset()
+			some[i].Row.AppendTo(&line, &f)
+			t.emit(&line)
+		}
+	}
+}
+
+// legends say what the signs mean: the looks of bars, and what stands in them.
+func (x *chart) legends(signs *timeline.Signs) [2]string {
+	var letters []string
+	for _, k := range x.kinds() {
+		if k.Look != model.LookUnknown {
+			letters = append(letters, string(k.Letter))
+		}
+	}
+	return [2]string{x.looks(signs), fmt.Sprintf("%s a stage begins   2 so many begin in one place   %s %s more before, after the picture   %s breaks a rule   %s %s",
+		strings.Join(letters, " "), signs.Left, signs.Right, signs.Error, signs.Cursor, day(model.FormatTime(x.now)))}
+}
+
+func (x *chart) looks(signs *timeline.Signs) string {
+	var words []string
+	for _, k := range x.kinds() {
+		words = append(words, fmt.Sprintf("%s %s", signs.Looks[k.Look], k.Name))
+	}
+	if _, all := x.hasRecords(); !all {
+		words = append(words, "L older fields")
+	}
+	return strings.Join(words, "   ")
+}
+
+// markdown is a page with the picture and a table for each track.
+func (k *keptChart) markdown(out io.Writer, signs *timeline.Signs) error {
+	t := k.inText(signs, pageWidth, func(l *timeline.Line) {
+		io.WriteString(out, strings.ReplaceAll(strings.TrimRight(l.String(), " "), "```", "'''")+"\n")
+	})
+	err := k.each(func(i int) {
+		if i > 0 {
+			io.WriteString(out, "\n")
+		}
+		fmt.Fprintf(out, "## %s\n\nAs of %s.\n", markdownCell(k.objects[i].title), day(model.FormatTime(k.now)))
+	}, func(_ int, track string, rows iter.Seq[[]keptRow]) {
+		var table bytes.Buffer
+		fmt.Fprintf(out, "\n### %s\n\n```text\n", markdownCell(track))
+		t.track(func(yield func([]keptRow) bool) {
+			for some := range rows {
+				for _, row := range some {
+					fmt.Fprintf(&table, "| %s | %s | %s |\n", markdownCell(row.Name), markdownCell(orUnknown(row.Stage)), markdownCell(row.Starts))
+				}
+				yield(some)
+			}
+		})
+		io.WriteString(out, "```\n\n| version | stage | stages |\n| --- | --- | --- |\n"+table.String())
+	})
+	legends := k.legends(signs)
+	fmt.Fprintf(out, "\n`%s`\n\n`%s`\n", legends[0], legends[1])
+	return err
+}
+
+func orUnknown(stage string) string {
+	if stage == "" {
+		return unknown
+	}
+	return stage
+}
+
+// starts writes the spans of a version in words.
+func (r *chartRow) starts() string {
+	if r.scale.Recorded {
+		return recordStarts(r.version)
+	}
+	var words []string
+	for _, s := range r.spans {
+		word := s.Stage
+		if !s.From.IsZero() {
+			word += " from " + day(model.FormatTime(s.From))
+		}
+		words = append(words, word)
+	}
+	if len(words) == 0 {
+		return unknown
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"encoding/xml"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// The shape of JUnit reports that CI systems read: a suite a file, a case a
+// finding. A finding below the gate level is a case that passes and has output.
+type (
+	junitSuites struct {
+		XMLName  xml.Name     `xml:"testsuites"`
+		Name     string       `xml:"name,attr"`
+		Tests    int          `xml:"tests,attr"`
+		Failures int          `xml:"failures,attr"`
+		Suites   []junitSuite `xml:"testsuite"`
+	}
+	junitSuite struct {
+		XMLName  xml.Name    `xml:"testsuite"`
+		Name     string      `xml:"name,attr"`
+		Tests    int         `xml:"tests,attr"`
+		Failures int         `xml:"failures,attr"`
+		Cases    []junitCase `xml:"testcase"`
+	}
+	junitCase struct {
+		Name    string        `xml:"name,attr"`
+		Class   string        `xml:"classname,attr"`
+		Failure *junitFailure `xml:"failure,omitempty"`
+		Output  string        `xml:"system-out,omitempty"`
+	}
+	junitFailure struct {
+		Type    string `xml:"type,attr"`
+		Message string `xml:"message,attr"`
+		Text    string `xml:",chardata"`
+	}
+)
+
+// junitReport prints findings as a JUnit report. A file without findings is a
+// case that passes. The suites wait, since their number stands in front of them.
+type junitReport struct {
+	*invocation
+	*gauge
+	all    junitSuites
+	suites spool
+}
+
+func (r *junitReport) print(name string, found []model.Finding) []byte {
+	suite := junitSuite{Name: model.Escape(name)}
+	for i := range found {
+		suite.add(&found[i], r.fails(found[i]))
+	}
+	if suite.Tests == 0 {
+		suite.Tests, suite.Cases = 1, []junitCase{{Name: "no findings", Class: suite.Name}}
+	}
+	text, _ := xml.MarshalIndent(suite, "  ", "  ") // nothing in it can fail to be written
+	return append(text, '\n')
+}
+
+func (r *junitReport) add(v verdict) error {
+	r.count(v.findings)
+	r.all.Tests += max(1, len(v.findings))
+	for i := range v.findings {
+		if r.fails(v.findings[i]) {
+			r.all.Failures++
+		}
+	}
+	_, err := r.suites.Write(v.printed)
+	return err
+}
+
+func (r *junitReport) end() error {
+	r.all.Name = "lctui check"
+	root, err := xml.Marshal(r.all)
+	if err != nil {
+		return err
+	}
+	begin, end, _ := strings.Cut(string(root), "><")
+	if _, err := r.out.WriteString(xml.Header + begin + ">\n"); err != nil {
+		return err
+	}
+	if err := r.suites.drain(r.out); err != nil {
+		return err
+	}
+	if _, err := r.out.WriteString("<" + end + "\n"); err != nil {
+		return err
+	}
+	return r.result()
+}
+
+func (s *junitSuite) add(f *model.Finding, fails bool) {
+	text := where(f) + ": " + f.Severity.String() + ": " + message(f)
+	if f.Hint != "" {
+		text += " " + f.Hint
+	}
+	one := junitCase{Name: model.Escape(f.Rule + " " + f.Track + "/" + f.Version), Class: s.Name}
+	if f.Version == "" {
+		one.Name = model.Escape(strings.TrimSpace(f.Rule + " " + f.Path))
+	}
+	s.Tests++
+	if fails {
+		s.Failures++
+		one.Failure = &junitFailure{f.Severity.String(), model.Escape(f.Message), model.Escape(text)}
+	} else {
+		one.Output = model.Escape(text)
+	}
+	s.Cases = append(s.Cases, one)
+}

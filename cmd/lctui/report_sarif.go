@@ -1,0 +1,233 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/url"
+	"path/filepath"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// The shape of SARIF 2.1.0, as far as findings need it.
+type (
+	sarifLog struct {
+		Schema  string     `json:"$schema"`
+		Version string     `json:"version"`
+		Runs    []sarifRun `json:"runs"`
+	}
+	sarifRun struct {
+		Tool       sarifTool            `json:"tool"`
+		ColumnKind string               `json:"columnKind"`
+		Bases      map[string]sarifBase `json:"originalUriBaseIds,omitempty"`
+		Results    []sarifResult        `json:"results"`
+	}
+	sarifBase struct {
+		Description sarifText `json:"description"`
+	}
+	sarifTool struct {
+		Driver sarifDriver `json:"driver"`
+	}
+	sarifDriver struct {
+		Name    string      `json:"name"`
+		Version string      `json:"version"`
+		About   string      `json:"informationUri"`
+		Rules   []sarifRule `json:"rules"`
+	}
+	sarifRule struct {
+		ID      string       `json:"id"`
+		Short   sarifText    `json:"shortDescription"`
+		Default sarifDefault `json:"defaultConfiguration"`
+	}
+	sarifDefault struct {
+		Level string `json:"level"`
+	}
+	sarifText struct {
+		Text string `json:"text"`
+	}
+	sarifResult struct {
+		RuleID    string          `json:"ruleId"`
+		RuleIndex int             `json:"ruleIndex"`
+		Level     string          `json:"level"`
+		Message   sarifText       `json:"message"`
+		Locations []sarifLocation `json:"locations"`
+		// Prints tell a finding apart from others when lines move.
+		Prints map[string]string `json:"partialFingerprints"`
+	}
+	sarifLocation struct {
+		Physical sarifPhysical  `json:"physicalLocation"`
+		Logical  []sarifLogical `json:"logicalLocations,omitempty"`
+	}
+	sarifPhysical struct {
+		Artifact sarifArtifact `json:"artifactLocation"`
+		Region   *sarifRegion  `json:"region,omitempty"`
+	}
+	sarifArtifact struct {
+		URI  string `json:"uri"`
+		Base string `json:"uriBaseId,omitempty"`
+	}
+	sarifRegion struct {
+		Line   uint32 `json:"startLine"`
+		Column uint32 `json:"startColumn"`
+	}
+	sarifLogical struct {
+		Name string `json:"fullyQualifiedName"`
+	}
+)
+
+// sourceRoot is what SARIF's readers call the top of the sources.
+const sourceRoot = "%SRCROOT%"
+
+// sarifLevels are SARIF's words for the severities.
+var sarifLevels = map[model.Severity]string{model.Error: "error", model.Warning: "warning", model.Info: "note"}
+
+// sarifReport prints findings as a SARIF 2.1.0 log: the rules that have
+// something to say, and a result a finding. The results wait, since the rules
+// stand in front of them.
+type sarifReport struct {
+	*invocation
+	*gauge
+	rules   map[string]*lifecycle.Rule
+	index   map[string]int
+	driver  sarifDriver
+	results spool
+	listed  int
+	tree    roots
+	bases   map[string]sarifBase
+}
+
+func (c *invocation) newSARIF(gate *gauge) *sarifReport {
+	return &sarifReport{invocation: c, gauge: gate, rules: c.rulesByName(), index: map[string]int{}, tree: roots{}, bases: map[string]sarifBase{},
+		driver: sarifDriver{Name: "lctui", Version: buildVersion(), About: "https://github.com/lctui/lctui", Rules: []sarifRule{}}}
+}
+
+func (r *sarifReport) print(string, []model.Finding) []byte { return nil }
+
+func (r *sarifReport) add(v verdict) error {
+	r.count(v.findings)
+	for i := range v.findings {
+		f, rooted := v.findings[i], false
+		if f.File, rooted = r.tree.path(f.File); rooted {
+			r.bases[sourceRoot] = sarifBase{sarifText{"the top of the git working tree"}}
+		}
+		at, known := r.index[f.Rule]
+		if !known {
+			at = len(r.driver.Rules)
+			r.index[f.Rule] = at
+			r.driver.Rules = append(r.driver.Rules, sarifRuleOf(r.rules[f.Rule], &f))
+		}
+		text := message(&f)
+		if f.Hint != "" {
+			text += " " + f.Hint
+		}
+		result := sarifResult{f.Rule, at, sarifLevels[f.Severity], sarifText{text}, []sarifLocation{sarifPlace(&f, rooted)}, fingerprints(&f)}
+		if err := r.keep(&result); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keep takes a result in, as it will be printed.
+func (r *sarifReport) keep(result *sarifResult) error {
+	const indent = "        "
+	text, err := jsonIndented(result, indent)
+	if err != nil {
+		return err
+	}
+	separator := ",\n" + indent
+	if r.listed == 0 {
+		separator = "\n" + indent
+	}
+	r.listed++
+	_, err = r.results.Write(append([]byte(separator), harmless(text)...))
+	return err
+}
+
+func (r *sarifReport) end() error {
+	text, err := jsonText(sarifLog{
+		Schema:  "https://json.schemastore.org/sarif-2.1.0.json",
+		Version: "2.1.0",
+		Runs:    []sarifRun{{Tool: sarifTool{r.driver}, ColumnKind: "unicodeCodePoints", Bases: r.bases, Results: []sarifResult{}}},
+	})
+	if err != nil {
+		return err
+	}
+	text = harmless(text)
+	cut := bytes.LastIndexByte(text[:bytes.LastIndexByte(text, ']')], ']')
+	if _, err := r.out.Write(text[:cut]); err != nil {
+		return err
+	}
+	if err := r.results.drain(r.out); err != nil {
+		return err
+	}
+	if r.listed > 0 {
+		_, _ = r.out.WriteString("\n      ")
+	}
+	if _, err := r.out.Write(text[cut:]); err != nil {
+		return err
+	}
+	return r.result()
+}
+
+// jsonIndented writes a value as a part of a document, behind an indent.
+func jsonIndented(value any, indent string) ([]byte, error) {
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent(indent, "  ")
+	err := encoder.Encode(value)
+	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
+}
+
+// rulesByName are the rules by the names that findings have in the dialect of the
+// call.
+func (c *invocation) rulesByName() map[string]*lifecycle.Rule {
+	list := lifecycle.Rules()
+	rules := map[string]*lifecycle.Rule{}
+	for i := range list {
+		name, _ := list[i].In(c.dialect)
+		if rules[name] == nil {
+			rules[name] = &list[i]
+		}
+	}
+	return rules
+}
+
+func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
+	if rule == nil {
+		text := f.Rule
+		if text == ruleUnreadable {
+			text = "the file cannot be read, so nothing in it was judged"
+		}
+		return sarifRule{f.Rule, sarifText{text}, sarifDefault{sarifLevels[f.Severity]}}
+	}
+	return sarifRule{f.Rule, sarifText{rule.Doc}, sarifDefault{sarifLevels[f.Severity]}}
+}
+
+// fingerprints name a finding by what it says of what, whatever its line.
+func fingerprints(f *model.Finding) map[string]string {
+	sum := sha256.Sum256([]byte(f.Key() + "\x00" + f.Path + "\x00" + f.File))
+	return map[string]string{"lctui/v1": hex.EncodeToString(sum[:16])}
+}
+
+func sarifPlace(f *model.Finding, rooted bool) sarifLocation {
+	uri := url.URL{Path: filepath.ToSlash(f.File)}
+	if filepath.IsAbs(f.File) {
+		uri.Scheme = "file"
+	}
+	location := sarifLocation{Physical: sarifPhysical{Artifact: sarifArtifact{URI: uri.String()}}}
+	if rooted {
+		location.Physical.Artifact.Base = sourceRoot
+	}
+	if f.Place.InFile() {
+		location.Physical.Region = &sarifRegion{f.Place.Line, f.Place.Column}
+	}
+	if f.Path != "" {
+		location.Logical = []sarifLogical{{f.Path}}
+	}
+	return location
+}

@@ -1,0 +1,251 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
+	"github.com/xeipuuv/gojsonschema"
+)
+
+// packageFolder is where the tests begin.
+var packageFolder, _ = os.Getwd()
+
+// reportOf checks the files that reports are tested with: errors, warnings and
+// remarks, text with all that has a meaning in a report, a file in order, and a
+// namespaced profile.
+func reportOf(t *testing.T, format string, args ...string) []byte {
+	t.Helper()
+	dir := t.TempDir()
+	aws, err := os.ReadFile(filepath.Join(packageFolder, "..", "..", "tui", "testdata", "aws.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"a b#%41.yaml": string(aws), "dangerous.yaml": dangerous, "good.yaml": profileText + "  machineImages: [{name: suse, versions: [{version: 15.1.0}]}]\n",
+		"namespaced.yaml": "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: n, namespace: garden-dev}\n" +
+			"spec: {parent: {kind: CloudProfile, name: aws}, kubernetes: {versions: [{version: 9.9.9, lifecycle: [{classification: expired, startTime: 2026-01-01T00:00:00Z}]}]}}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	var out, said bytes.Buffer
+	if code := run(append([]string{"check", ".", "--at", at, "-o", format}, args...), strings.NewReader(""), &out, &said); code > exitFindings {
+		t.Fatalf("exit %d: %s", code, &said)
+	}
+	return out.Bytes()
+}
+
+// sarifSchema is the schema of SARIF 2.1.0 as OASIS publishes it. It stands in
+// the source of a library that validates its own reports by it.
+func sarifSchema(t *testing.T) *gojsonschema.Schema {
+	t.Helper()
+	list := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/owenrumney/go-sarif/v3")
+	list.Dir, list.Env = packageFolder, environment
+	dir, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(strings.TrimSpace(string(dir)), "pkg", "report", "v210", "sarif", "schema.go")
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text string
+	ast.Inspect(file, func(n ast.Node) bool {
+		if value, ok := n.(*ast.BasicLit); ok && value.Kind == token.STRING && len(value.Value) > len(text) {
+			text = value.Value
+		}
+		return true
+	})
+	if text, err = strconv.Unquote(text); err != nil {
+		t.Fatal(err)
+	}
+	schema, err := gojsonschema.NewSchema(gojsonschema.NewStringLoader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return schema
+}
+
+func validate(t *testing.T, schema *gojsonschema.Schema, report []byte) []gojsonschema.ResultError {
+	t.Helper()
+	result, err := schema.Validate(gojsonschema.NewBytesLoader(report))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result.Errors()
+}
+
+func TestSARIFIsValid(t *testing.T) {
+	schema := sarifSchema(t)
+	for _, args := range [][]string{nil, {"--dialect", "gardener"}, {"--merged"}} {
+		report := reportOf(t, "sarif", args...)
+		for _, wrong := range validate(t, schema, report) {
+			t.Errorf("%v: %s", args, wrong)
+		}
+		// Another reader finds the same in it.
+		read, err := sarif.FromBytes(report)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules := read.Runs[0].Tool.Driver.Rules
+		if len(read.Runs[0].Results) < 8 || len(rules) < 4 {
+			t.Errorf("%v: %d results of %d rules", args, len(read.Runs[0].Results), len(rules))
+		}
+		for _, r := range read.Runs[0].Results {
+			if got := *rules[r.RuleIndex].ID; got != *r.RuleID || *rules[r.RuleIndex].ShortDescription.Text == got {
+				t.Errorf("%v: rule %d is %s (%s), not %s", args, r.RuleIndex, got, *rules[r.RuleIndex].ShortDescription.Text, *r.RuleID)
+			}
+		}
+	}
+	empty := []byte(`{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"x"}},"results":[]}]}`)
+	if wrong := validate(t, schema, empty); len(wrong) > 0 {
+		t.Errorf("a right report is refused: %v", wrong)
+	}
+	report := string(reportOf(t, "sarif"))
+	for _, fault := range [][2]string{{`"level": "error"`, `"level": "bad"`}, {`"startLine": `, `"startLine": -`}, {`"ruleId"`, `"rule"`},
+		{`"version": "2.1.0"`, `"version": "2.2"`}, {`"ruleIndex": 0`, `"ruleIndex": -2`}, {`"columnKind": "unicodeCodePoints"`, `"columnKind": "runes"`}} {
+		if wrong := validate(t, schema, []byte(strings.Replace(report, fault[0], fault[1], 1))); len(wrong) == 0 {
+			t.Errorf("%s is taken for right", fault[1])
+		}
+	}
+}
+
+// A fingerprint stays when lines are put in front of a finding.
+func TestSARIFFingerprints(t *testing.T) {
+	prints := func(text string) map[string]bool {
+		var out bytes.Buffer
+		run([]string{"check", "-", "--at", at, "-o", "sarif"}, strings.NewReader(text), &out, io.Discard)
+		var log sarifLog
+		if err := json.Unmarshal(out.Bytes(), &log); err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for _, r := range log.Runs[0].Results {
+			seen[r.Prints["lctui/v1"]] = true
+		}
+		return seen
+	}
+	a, b := prints(dangerous), prints("# a remark\n\n"+dangerous)
+	if len(a) < 3 || !maps.Equal(a, b) {
+		t.Errorf("%v became %v", a, b)
+	}
+}
+
+// The elements and attributes of JUnit reports, as CI systems know them.
+var junitNames = map[string][]string{
+	"testsuites": {"name", "tests", "failures"}, "testsuite": {"name", "tests", "failures"}, "testcase": {"name", "classname"},
+	"failure": {"type", "message"}, "system-out": nil,
+}
+
+func TestJUnitIsWellFormed(t *testing.T) {
+	report := reportOf(t, "junit", "--fail-on", "warning")
+	decoder := xml.NewDecoder(bytes.NewReader(report))
+	for {
+		tok, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, ok := tok.(xml.StartElement); ok {
+			known, there := junitNames[e.Name.Local]
+			if !there || len(e.Attr) != len(known) {
+				t.Errorf("<%s> with %v", e.Name.Local, e.Attr)
+			}
+			for i := range min(len(e.Attr), len(known)) {
+				if e.Attr[i].Name.Local != known[i] {
+					t.Errorf("<%s> with %v", e.Name.Local, e.Attr)
+				}
+			}
+		}
+	}
+	var suites junitSuites
+	if err := xml.Unmarshal(report, &suites); err != nil {
+		t.Fatal(err)
+	}
+	tests, failures := 0, 0
+	for _, s := range suites.Suites {
+		failed := 0
+		for _, c := range s.Cases {
+			if c.Failure != nil {
+				failed++
+			}
+		}
+		if len(s.Cases) != s.Tests || failed != s.Failures {
+			t.Errorf("%s: %d cases, %d failed, and says %d and %d", s.Name, len(s.Cases), failed, s.Tests, s.Failures)
+		}
+		tests, failures = tests+s.Tests, failures+s.Failures
+	}
+	if len(suites.Suites) != 4 || tests != suites.Tests || failures != suites.Failures || failures == 0 || failures == tests {
+		t.Errorf("%d suites, %d tests, %d failures, and says %d and %d", len(suites.Suites), tests, failures, suites.Tests, suites.Failures)
+	}
+}
+
+// workflowCommand is a command that a runner of GitHub reads from a line.
+var workflowCommand = regexp.MustCompile(`^::(error|warning|notice) (?:file=([^,:]+),(?:line=(\d+),col=(\d+),)?)?title=([^,:]+)::(.+)$`)
+
+// Annotations come worst first, ten of a kind at most; the tenth counts the rest,
+// and none is lost.
+func TestGitHubAnnotations(t *testing.T) {
+	for _, n := range []int{1, 9, 10, 11, 12, 40} {
+		var text strings.Builder
+		text.WriteString("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: many}\nspec:\n  kubernetes:\n    versions:\n    - version: 1.99.0\n")
+		for i := range n {
+			fmt.Fprintf(&text, "    - {version: 1.%d.0, lifecycle: [{classification: \"%%0A::error::%d\"}]}\n", i, i)
+			fmt.Fprintf(&text, "    - {version: 1.%d.1, lifecycle: [{classification: unavailable}, {classification: expired, startTime: 2020-01-01T00:00:00Z}]}\n", i)
+		}
+		text.WriteString("  machineImages: [{name: suse, versions: [{version: 15.1.0}]}]\n")
+		printed := func(format string) string {
+			var out bytes.Buffer
+			run([]string{"check", "-", "--at", at, "-o", format}, strings.NewReader(text.String()), &out, io.Discard)
+			return out.String()
+		}
+		shown, all, order := map[string]int{}, map[string]int{}, ""
+		for line := range strings.Lines(printed("github")) {
+			m := workflowCommand.FindStringSubmatch(strings.TrimSuffix(line, "\n"))
+			if m == nil {
+				t.Fatalf("no command: %q", line)
+			}
+			if !strings.HasSuffix(order, m[1]) {
+				order += " " + m[1]
+			}
+			shown[m[1]]++
+			if rest := regexp.MustCompile(`^(\d+) further findings`).FindStringSubmatch(m[6]); rest != nil {
+				left, _ := strconv.Atoi(rest[1])
+				all[m[1]] += left
+			} else {
+				all[m[1]]++
+			}
+		}
+		found := map[string]int{}
+		for _, kind := range []string{"error", "warning"} {
+			found[kind] = strings.Count(printed("json"), `"severity": "`+kind+`"`)
+			if shown[kind] != min(found[kind], annotations) {
+				t.Errorf("%d: %d annotations for %d of kind %s", n, shown[kind], found[kind], kind)
+			}
+		}
+		if order != " error warning" || found["error"] < n || found["warning"] < n || !maps.Equal(all, found) {
+			t.Errorf("%d:%s, %v in all instead of %v", n, order, all, found)
+		}
+	}
+}

@@ -1,0 +1,242 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+// requestPath is the file that --request, or :request on the screen, names. A name
+// without folder and without the ending of a file is one of the folder of the
+// configuration (requests.folder), points and all: postpone-1.31. Everything else
+// is a path and taken as it is.
+func (c *invocation) requestPath(name string) string {
+	if filepath.Base(name) != name || name == "." || name == ".." || slices.Contains(requestEndings, strings.ToLower(filepath.Ext(name))) {
+		return name
+	}
+	return filepath.Join(c.config.Requests.Folder, name+requestEndings[0])
+}
+
+var requestEndings = []string{".yaml", ".yml", ".json"}
+
+// requestShown names the file of a request in a message, with what was typed where
+// that is another text.
+func (c *invocation) requestShown(name string) string {
+	if path := c.requestPath(name); path != name {
+		return path + ", the file of " + strconv.Quote(name) + ","
+	}
+	return name
+}
+
+// openRequest reads a change request, which a file holds one of. The document is
+// nil where there is no such file yet.
+func (c *invocation) openRequest(flags *editFlags) (*files.Document, *model.Revision, error) {
+	path := c.requestPath(flags.request)
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, nil
+	}
+	doc, err := files.Open(path, c.limits)
+	if err != nil {
+		return nil, nil, err
+	}
+	if r := requestIn(doc); r != nil {
+		return doc, r, nil
+	}
+	return nil, nil, wrong("name the file of a change request, a new one or one that is there", "%s is no change request", c.requestShown(flags.request))
+}
+
+// requestIn gives the change request that is the only object of a file, nil
+// where the file holds something else.
+func requestIn(doc *files.Document) *model.Revision {
+	if len(doc.Objects()) != 1 {
+		return nil
+	}
+	if r := revision.At(doc.Objects(), model.Ref{Stage: model.None}); r != nil && r.Request != nil {
+		return r
+	}
+	return nil
+}
+
+// startRequest lets the edits of a call begin where the change request ends that
+// they are to be added to.
+func (c *invocation) startRequest(subjects []subject, flags *editFlags) error {
+	if flags.request == "" {
+		return nil
+	}
+	if len(subjects) != 1 || subjects[0].doc.Path() == "" {
+		return wrong("write one request for each file", "a change request is for one file on the disk")
+	}
+	path := c.requestPath(flags.request)
+	_, r, err := c.openRequest(flags)
+	if err != nil || r == nil {
+		return err
+	}
+	target := subjects[0].doc
+	if !sameFile(files.TargetPath(path, r.Request), target.Path()) {
+		return wrong("write another request", "%s is for %s, not for %s", c.requestShown(flags.request), r.Request.Target.Text, target.Name())
+	}
+	open, err := reapply(r.Request, target)
+	if err != nil {
+		return err
+	}
+	d, err := lifecycle.ApplyRequest(target.Objects(), open)
+	if err != nil {
+		return &inFile{path, err}
+	}
+	subjects[0].requested = &d
+	return nil
+}
+
+func sameFile(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
+}
+
+// reapply gives the edits of a request that its target does not have yet. A
+// place that somebody changed meanwhile is a conflict.
+func reapply(r *model.Request, target *files.Document) ([]model.RequestEdit, error) {
+	return lifecycle.OpenEdits(r, target.Bytes(), target.Objects())
+}
+
+// finishRequest writes what an edit changes as a change request, and prints what
+// becomes of the request's file.
+func (c *invocation) finishRequest(edits []*edited, flags *editFlags) error {
+	target := edits[0]
+	path := c.requestPath(flags.request)
+	words, err := lifecycle.Words(target.draft.Base(), target.draft.Objects())
+	if err != nil {
+		return err
+	}
+	e, err := c.requestEdit(path, target, words, flags)
+	if err != nil {
+		return err
+	}
+	if e == nil {
+		c.note("%s: nothing to request", target.doc.Name())
+		return c.printEdits([]*edited{{doc: target.doc, next: target.doc}}, flags.format)
+	}
+	e.fresh = target.fresh
+	return c.finish([]*edited{e}, flags)
+}
+
+// requester writes what was edited on the screen as a change request.
+func (c *invocation) requester(who *actingFlags) func(string, *files.Document, []*model.Object) (string, error) {
+	if who == nil {
+		return nil
+	}
+	return func(name string, doc *files.Document, now []*model.Object) (string, error) {
+		if descriptorIn(doc) != nil {
+			return "", wrong("save it, and let Git hold the review", "%s: a change request speaks of dates, which a lifecycle descriptor has none of", doc.Name())
+		}
+		flags := &editFlags{request: name, acting: *who}
+		words, err := lifecycle.Words(doc.Objects(), now)
+		if err != nil {
+			return "", err
+		}
+		subjects := []subject{{doc: doc}}
+		if err := c.startRequest(subjects, flags); err != nil {
+			return "", err
+		}
+		d, err := lifecycle.ApplyRequest(subjects[0].now(), words)
+		if err != nil {
+			return "", err
+		}
+		if words, err = lifecycle.Words(doc.Objects(), d.Objects()); err != nil {
+			return "", err
+		}
+		path := c.requestPath(name)
+		e, err := c.requestEdit(path, &edited{doc: doc}, words, flags)
+		switch {
+		case err != nil:
+			return "", err
+		case e == nil || !e.changed():
+			return "nothing to request: " + path + " asks for that already", nil
+		}
+		if err := e.write(); err != nil {
+			return "", err
+		}
+		return strings.Join(append([]string{counted(len(words), "version") + " requested in " + path}, e.notes...), "; "), nil
+	}
+}
+
+// requestEdit is the edit of a request's file that makes it ask for some words;
+// nil where there is nothing to ask for.
+func (c *invocation) requestEdit(path string, target *edited, words []model.RequestEdit, flags *editFlags) (*edited, error) {
+	doc, r, err := c.openRequest(flags)
+	switch {
+	case err != nil:
+		return nil, err
+	case doc != nil:
+		return c.requestMore(doc, r, target, words, flags)
+	case len(words) == 0:
+		return nil, nil
+	}
+	who, err := c.acting(target.doc, &flags.acting, false)
+	if err != nil {
+		return nil, err
+	}
+	if who.User == "" {
+		return nil, &failure{code: exitFindings, what: path + ": it is not known who requests the change", hint: "name the user with --user or LCTUI_USER"}
+	}
+	next, err := files.NewRequest(path, newRequest(path, target.doc, words, who.Actor))
+	if err != nil {
+		return nil, err
+	}
+	return &edited{doc: next, next: next, isNew: true, diff: files.Patch(next.Name(), nil, next.Bytes())}, nil
+}
+
+// newRequest is the record of a request that is made now.
+func newRequest(path string, target *files.Document, words []model.RequestEdit, who revision.Actor) *model.Revision {
+	set := func(text string) model.Field { return model.Field{Set: true, Text: text} }
+	created := model.StartAt(who.Now.UTC().Truncate(1e9))
+	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	return &model.Revision{APIVersion: "lctui/v1", Name: name, ResourceVersion: set("1"), Lifecycle: set(model.RevisionDraft),
+		Created: model.Instant{Field: set(created.String()), Start: created},
+		Request: &model.Request{RequestedBy: set(who.User), Target: set(files.Relative(path, target.Path())),
+			Hash: set(revision.Hash(target.Bytes())), Edits: words}}
+}
+
+// requestMore gives a request that is there other edits, which it allows as a
+// Draft only.
+func (c *invocation) requestMore(doc *files.Document, r *model.Revision, target *edited, words []model.RequestEdit, flags *editFlags) (*edited, error) {
+	who, err := c.acting(doc, &flags.acting, false)
+	if err != nil {
+		return nil, err
+	}
+	asked, after := *r.Request, *r
+	asked.Edits, after.Request = words, &asked
+	if !model.SameRequest(r.Request, &asked) && who.User != "" {
+		asked.RequestedBy = revision.WithAsker(r.Request, who.User)
+	}
+	if len(words) > 0 {
+		asked.Hash.Text = revision.Hash(target.doc.Bytes())
+	}
+	result, err := revision.Update(r, &after, nil, who.Actor)
+	if err != nil {
+		return nil, &inFile{doc.Name(), err}
+	}
+	draft := model.NewDraft(doc.Objects())
+	if result.Changed {
+		if draft, err = draft.With(model.Edit{Ref: model.Ref{Stage: model.None}, What: model.SetRevision, Name: r.State(), After: result.Revision}); err != nil {
+			return nil, err
+		}
+	}
+	next, err := doc.Edit(draft.Objects())
+	if err != nil {
+		return nil, err
+	}
+	return &edited{doc: doc, next: next, draft: draft, diff: files.Patch(doc.Name(), doc.Bytes(), next.Bytes())}, nil
+}

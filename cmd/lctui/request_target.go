@@ -1,0 +1,56 @@
+package main
+
+import (
+	"os"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+// targetFault says why the file that a change request is for cannot be changed; ""
+// where it can be tried. Where the request came from no file nothing is known.
+func targetFault(doc *files.Document, r *model.Request) string {
+	if doc.Path() == "" || r.Target.Text == "" {
+		return ""
+	}
+	path, shown := files.TargetPath(doc.Path(), r), model.Escape(r.Target.Text)
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return "its target " + shown + " is not there"
+	case info.IsDir():
+		return "its target " + shown + " is a folder, and a request is for one file"
+	case sameFile(path, doc.Path()):
+		return "its target " + shown + " is the request itself"
+	}
+	return ""
+}
+
+// targetFindings are the findings about targets of the requests of a file that
+// are still to be applied.
+func targetFindings(doc *files.Document, objects []*model.Object) (found []model.Finding) {
+	for i, o := range objects {
+		ref := model.Ref{Object: i, Stage: model.None}
+		r := revision.At(objects, ref)
+		if r == nil || r.Request == nil || revision.IsPublished(r.State()) {
+			continue
+		}
+		if why := targetFault(doc, r.Request); why != "" {
+			found = append(found, model.Finding{Rule: revision.BadRequest, Severity: model.Error, Type: model.Invalid, Path: "spec.target.file", File: doc.Name(),
+				Document: o.Document, Ref: ref, Place: r.Request.Target.At, Track: o.Tracks[0].Name, Version: o.Tracks[0].Versions[0].Text,
+				Message: r.Title() + " cannot be approved: " + why, Hint: "name the file of its edits, relative to the request"})
+		}
+	}
+	return found
+}
+
+// recordsBeside are the package revisions of the other files of a call.
+func (f *family) recordsBeside(doc *files.Document) (others []*model.Revision) {
+	for name, other := range f.docs {
+		if name != doc.Name() {
+			others = append(others, revision.All(other.Objects())...)
+		}
+	}
+	return others
+}

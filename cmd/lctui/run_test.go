@@ -1,0 +1,116 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+func TestExitCode(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		want int
+	}{
+		{nil, 0},
+		{&failure{code: 0}, 0},
+		{&failure{code: exitFindings}, 1},
+		{&lifecycle.Refused{What: "by a rule"}, 1},
+		{errors.New("anything else"), 2},
+		{wrong("", "a wrong call"), 2},
+		{&files.Error{What: "unreadable"}, 2},
+		{&model.Unknown{}, 2},
+		{&model.Ambiguous{}, 2},
+		{&files.Refused{What: "for the file's sake"}, 3},
+		{&files.Changed{}, 3},
+		{&inFile{"p.yaml", &files.Refused{}}, 3},
+		{fmt.Errorf("wrapped: %w", &lifecycle.Refused{}), 1},
+		{writing(errors.New("disk full")), 3},
+		{writing(nil), 0},
+		// Several reasons: the highest of 3, 2 and 1.
+		{errors.Join(&failure{code: exitFindings}, &files.Error{}), 2},
+		{errors.Join(&files.Refused{}, &files.Error{}, &failure{code: exitFindings}), 3},
+		{errors.Join(errors.Join(&failure{code: exitFindings}), nil), 1},
+	} {
+		if got := exitCode(c.err); got != c.want {
+			t.Errorf("%v: %d instead of %d", c.err, got, c.want)
+		}
+	}
+}
+
+const profileText = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata: {name: local}
+spec:
+  kubernetes:
+    versions:
+    - version: 1.31.4
+      lifecycle:
+      - {classification: preview}
+      - {classification: supported, startTime: 2026-01-31T00:00:00Z}
+`
+
+// The clock is handed in: without --at, now is what it says, and --at counts
+// from there.
+func TestNowIsTheClock(t *testing.T) {
+	clock := func() time.Time { return time.Date(2026, 1, 31, 1, 0, 0, 0, time.FixedZone("", 2*3600)) }
+	for _, c := range []struct{ at, stage, note string }{
+		{"", ",preview,", ""},
+		{"+1h", ",supported,", ""},
+		{"today", ",preview,", ""},
+		{"+1mo", ",supported,", ""},
+		{"2026-01-31T01:00:00+01:00", ",supported,", ""},
+	} {
+		args := []string{"list", "-", "-o", "csv"}
+		if c.at != "" {
+			args = append(args, "--at", c.at)
+		}
+		var out, err bytes.Buffer
+		if code := runAt(clock, args, strings.NewReader(profileText), &out, &err); code != 0 {
+			t.Fatalf("%s: exit %d: %s", c.at, code, &err)
+		}
+		if !strings.Contains(out.String(), c.stage) {
+			t.Errorf("--at %q: no %s in %s", c.at, c.stage, &out)
+		}
+	}
+}
+
+// broken is a standard output that cannot be written.
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, errors.New("no space left") }
+
+func TestOutputThatCannotBeWritten(t *testing.T) {
+	var err bytes.Buffer
+	code := runAt(time.Now, []string{"list", "-"}, strings.NewReader(profileText), broken{}, &err)
+	if code != exitRefused || strings.Count(err.String(), "no space left") != 1 {
+		t.Errorf("exit %d: %s", code, &err)
+	}
+}
+
+// The hint is said once, behind the sentence.
+func TestSentenceLeavesTheHintOut(t *testing.T) {
+	for _, err := range []error{
+		&files.Error{File: "p.yaml", Place: model.Place{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
+		&files.Refused{File: "p.yaml", Place: model.Place{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
+	} {
+		if what, hint := sentence(err); what != "p.yaml:2:3: it is wrong" || hint != "mend it" {
+			t.Errorf("%q, %q", what, hint)
+		}
+	}
+}
+
+// What a message quotes from outside is on one line and cannot steer a terminal.
+func TestMessagesAreHarmless(t *testing.T) {
+	var out, err bytes.Buffer
+	runAt(time.Now, []string{"list", "no\x1b[31m\u202efile"}, strings.NewReader(""), &out, &err)
+	if text := err.String(); !strings.Contains(text, `no\x1b[31m\u202efile`) || strings.ContainsAny(text, "\x1b\u202e") {
+		t.Errorf("%q", text)
+	}
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(tidied{m}, map[string]func(){"lctui": main})
+}
+
+// environment is the one that the tests were started in: that of the Go command,
+// which has its caches in the home folder.
+var environment = os.Environ()
+
+// built are the folders of programs that were built for the tests.
+var built []string
+
+// tidied runs the tests apart from whoever starts them, and removes what was built
+// for them.
+type tidied struct{ *testing.M }
+
+// Run gives the exit code of the tests.
+func (m tidied) Run() int {
+	defer func() {
+		for _, dir := range built {
+			_ = os.RemoveAll(dir)
+		}
+	}()
+	if err := apart(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return exitUsage
+	}
+	return m.M.Run()
+}
+
+// apart gives the tests a home of their own, and takes what a person has set for
+// lctui, git and the terminal away: what the tests find, and what they leave, must
+// not depend on it.
+func apart() error {
+	home, err := os.MkdirTemp("", "lctui-home-")
+	if err != nil {
+		return err
+	}
+	built = append(built, home)
+	for _, pair := range environment {
+		name, _, _ := strings.Cut(pair, "=")
+		switch {
+		case strings.HasPrefix(name, "GIT_"), strings.HasPrefix(name, "LC_"), strings.HasPrefix(name, "XDG_"),
+			slices.Contains([]string{"LCTUI_THEME", "LCTUI_USER", "CNB_DEPRECATION_MODE", "NO_COLOR", "COLORTERM", "COLORFGBG", "VISUAL", "EDITOR", "GOMEMLIMIT"}, name):
+			err = errors.Join(err, os.Unsetenv(name))
+		}
+	}
+	for name, value := range map[string]string{"HOME": home, "XDG_STATE_HOME": filepath.Join(home, "state"), "XDG_CONFIG_HOME": filepath.Join(home, "config"),
+		"LANG": "C.UTF-8", "TERM": "xterm-256color", "USER": "somebody"} {
+		err = errors.Join(err, os.Setenv(name, value))
+	}
+	return err
+}
+
+// TestScripts runs the sessions in testdata/script: what a person types, what
+// appears, what the files hold afterwards. `exits N command…` runs a command
+// and wants that exit code; `fragment HEADING LANGUAGE N FILE` writes the N-th block
+// of that language under a heading of the README into a file.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("testdata", "script"),
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("HOME", filepath.Join(env.WorkDir, "home"))
+			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "home", "config"))
+			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, "home", "state"))
+			env.Setenv("TERM", "xterm-256color")
+			return nil
+		},
+		Condition: func(cond string) (bool, error) {
+			path, found := strings.CutPrefix(cond, "exists:")
+			if !found {
+				return false, fmt.Errorf("unknown condition %q", cond)
+			}
+			_, err := os.Stat(path)
+			return err == nil, nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "fragment": fragment},
+	})
+}
+
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE COMMAND…")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	code := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var failed *exec.ExitError
+		if !errors.As(err, &failed) {
+			ts.Fatalf("%v", err)
+		}
+		code = failed.ExitCode()
+	}
+	if code != want {
+		ts.Fatalf("exit code %d instead of %d", code, want)
+	}
+}
+
+func fragment(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 4 {
+		ts.Fatalf("usage: fragment HEADING LANGUAGE N FILE")
+	}
+	readme, err := os.ReadFile(filepath.Join(packageFolder, "..", "..", "README.md"))
+	ts.Check(err)
+	_, section, found := strings.Cut(string(readme), "\n## "+args[0]+"\n")
+	if !found {
+		ts.Fatalf("the README has no heading %q", args[0])
+	}
+	section, _, _ = strings.Cut(section, "\n## ")
+	n, err := strconv.Atoi(args[2])
+	ts.Check(err)
+	blocks := strings.Split(section, "\n```"+args[1]+"\n")
+	if n < 1 || n >= len(blocks) {
+		ts.Fatalf("%q has %d blocks of %s", args[0], len(blocks)-1, args[1])
+	}
+	text, _, _ := strings.Cut(blocks[n], "\n```")
+	ts.Check(os.WriteFile(ts.MkAbs(args[3]), []byte(text+"\n"), 0o600))
+}

@@ -1,0 +1,213 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+func (c *invocation) setCommand() *cobra.Command {
+	var flags editFlags
+	cmd := &cobra.Command{
+		Use:   "set FILE VERSION… CHANGE…",
+		Short: "edit versions and save",
+		Long: `set edits versions and saves the file; every other byte of it stays.
+
+A VERSION is TRACK/VERSION: kubernetes/1.30.6, machineImages/gardenlinux/1443.3.0,
+short gardenlinux/1443.3.0 or 1.30.6; #2 behind it picks the second of duplicates;
+kubernetes/1.30.* picks many. A CHANGE is one of
+
+  STAGE=TIME    start of a stage, which is added in its place if absent
+  STAGE=        open start: it has always begun
+  STAGE+=P      move the start by a period: 14d, 2w, 3mo, 1y, 12h, P1M
+  STAGE-=P
+  STAGE-        remove the stage
+  expirationDate=TIME, expirationDate+=P, expirationDate-
+  classification=VALUE, classification-
+  version+, version-    add or remove the version; of package revisions a Draft is
+                        added, named REPOSITORY/PACKAGE/WORKSPACE
+  lifecycle=STATE       move a package revision to another state
+
+Several changes, of many versions and files, are one edit: all of them or none. So a
+change has to fit every version that a pattern picks: none is shifted where one has
+no such stage. An edit that would bring a new error is refused.
+
+A file that was named must have every VERSION; of the files of a folder, those that
+lack one are passed over, as long as another has it. The new text of standard input
+(-) goes to standard output, in place of the report; the diffs of other files are on
+standard error then.`,
+		Example: `  lctui set profile.yaml kubernetes/1.36.0 deprecated=+8mo expired=+1y
+  lctui set profile.yaml 'kubernetes/1.34.*' expired+=1mo --dry-run
+  lctui set profile.yaml gardenlinux/2150.2.0 version+ preview= supported=+4w`,
+		RunE: func(_ *cobra.Command, args []string) error { return c.set(args, &flags) },
+	}
+	flags.add(cmd)
+	cmd.ValidArgsFunction = c.completeSet
+	return cmd
+}
+
+// order is a call of set taken apart.
+type order struct {
+	file     string
+	versions []string
+	changes  []lifecycle.Change
+	// adds is the place of version+ among the changes, or model.None.
+	adds int
+}
+
+func (c *invocation) set(args []string, flags *editFlags) error {
+	o, err := c.parseSet(args, flags)
+	if err != nil {
+		return err
+	}
+	var notes changeNotes
+	return c.editAll(o.file, flags, func(s subject, f *family) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.tell(c) })
+}
+
+// setIn applies the changes to one file.
+func (c *invocation) setIn(s subject, o *order, f *family, flags *editFlags, told *changeNotes) (*edited, error) {
+	if descriptorIn(s.doc) != nil {
+		return nil, &undated{s.doc.Name(), "a lifecycle descriptor has no dates to set", o.versions}
+	}
+	if addsRecords(s, o) {
+		return c.addRecords(s, o, f, flags)
+	}
+	orders, err := ordersIn(s, o)
+	if err != nil {
+		return nil, &inFile{s.doc.Name(), err}
+	}
+	who := lifecycle.Acting{Actor: revision.Actor{Now: c.now}}
+	if slices.ContainsFunc(o.changes, lifecycle.Change.SetsState) {
+		if who, err = c.acting(s.doc, &flags.acting, flags.force); err != nil {
+			return nil, err
+		}
+		who.Elsewhere = f.recordsBeside(s.doc)
+	}
+	draft, notes, err := lifecycle.ApplyBy(s.start(), orders, who)
+	if err != nil {
+		return nil, &inFile{s.doc.Name(), err}
+	}
+	told.add(s.doc.Name(), notes)
+	return c.edit(s.doc, draft, f, flags.force)
+}
+
+// ordersIn binds the changes of a call to the versions of a file. With version+
+// a name that is not there yet names the version to add.
+func ordersIn(s subject, o *order) ([]lifecycle.Order, error) {
+	var orders []lifecycle.Order
+	if o.adds == model.None {
+		refs, _, err := find(s, o.versions)
+		for _, r := range refs {
+			orders = append(orders, lifecycle.Order{Ref: r, Changes: o.changes})
+		}
+		return orders, err
+	}
+	for _, name := range o.versions {
+		if found, err := model.FindVersions(s.now(), s.objects, name); err == nil {
+			there := model.Address(s.now()[found[0].Object], found[0])
+			return nil, &failure{code: exitFindings, what: there + " is there already", hint: "leave version+ out to change it"}
+		}
+		track, version, err := model.FindTrack(s.now(), s.objects, name)
+		if err != nil {
+			return nil, err
+		}
+		changes := slices.Clone(o.changes)
+		changes[o.adds] = changes[o.adds].Named(version)
+		orders = append(orders, lifecycle.Order{Ref: track, Changes: changes})
+	}
+	return orders, nil
+}
+
+// find gives the versions that the names of a call mean in a file, each once,
+// and which of them were named themselves, not by a pattern.
+func find(s subject, names []string) (refs []model.Ref, named map[model.Ref]bool, err error) {
+	named = map[model.Ref]bool{}
+	for _, name := range names {
+		found, err := model.FindVersions(s.now(), s.objects, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, r := range found {
+			itself := len(found) == 1 && !model.IsPattern(name)
+			if before, seen := named[r]; !seen {
+				refs, named[r] = append(refs, r), itself
+			} else {
+				named[r] = before || itself
+			}
+		}
+	}
+	return refs, named, nil
+}
+
+// parseSet takes the arguments apart: the first one that looks like a CHANGE
+// ends the VERSIONs.
+func (c *invocation) parseSet(args []string, flags *editFlags) (*order, error) {
+	o := &order{adds: model.None}
+	if len(args) > 0 {
+		o.file, args = args[0], args[1:]
+	}
+	if _, err := os.Stat(o.file); err != nil && o.file != stdinName && len(flags.more) > 0 {
+		// With --file alone the first argument is a VERSION.
+		args, o.file = append([]string{o.file}, args...), ""
+	}
+	for len(args) > 0 && !lifecycle.IsChange(args[0]) {
+		o.versions, args = append(o.versions, args[0]), args[1:]
+	}
+	if last := len(o.versions) - 1; len(args) == 0 && last >= 0 && slices.Contains(lifecycle.ChangeWords(), o.versions[last]) {
+		return nil, wrong("write for example "+wholeChange(o.versions[last]), "%q is no CHANGE yet", o.versions[last])
+	}
+	for i, word := range o.versions {
+		next := ""
+		if i+1 < len(o.versions) {
+			next = o.versions[i+1]
+		}
+		if change := lifecycle.MeantChange(word, next); change != "" {
+			return nil, wrong("did you mean "+change+"?", "%q is no CHANGE", word)
+		}
+	}
+	if o.file == "" && len(flags.more) == 0 || len(o.versions) == 0 || len(args) == 0 {
+		return nil, wrong("for example `lctui set profile.yaml kubernetes/1.30.6 deprecated=2026-05-01`", "set needs a FILE, a VERSION and a CHANGE")
+	}
+	for _, name := range o.versions {
+		if info, err := os.Stat(name); err == nil && !info.IsDir() && slices.Contains([]string{".yaml", ".yml", ".json", ".toml"}, filepath.Ext(name)) {
+			return nil, wrong("write --file "+shellWord(name)+" for one more file", "%q is a file, where a VERSION is wanted", name)
+		}
+	}
+	for _, text := range args {
+		if !lifecycle.IsChange(text) {
+			return nil, wrong("the VERSIONs come first, for example kubernetes/1.30.6; then CHANGEs, for example deprecated=2026-05-01",
+				"%q behind %q is no CHANGE", text, args[0])
+		}
+		change, err := lifecycle.ParseChange(text, c.now)
+		if err != nil {
+			return nil, err
+		}
+		if change.AddsVersion() {
+			o.adds = len(o.changes)
+		}
+		o.changes = append(o.changes, change)
+	}
+	if one, other, found := lifecycle.Conflicting(o.changes); found {
+		return nil, wrong("leave one of them out, or make two calls", "%q and %q cannot both be meant", one, other)
+	}
+	return o, nil
+}
+
+// wholeChange is an example of a change that begins with a word.
+func wholeChange(word string) string {
+	switch word {
+	case "classification":
+		return "classification=deprecated"
+	case "version":
+		return "version+ or version-"
+	case "lifecycle":
+		return "lifecycle=Proposed"
+	}
+	return word + "=2026-05-01, or " + word + "- to remove it"
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+// addsRecords tells whether version+ is asked of files of package revisions: there
+// it makes a new object.
+func addsRecords(s subject, o *order) bool {
+	return o.adds != model.None && len(s.objects) > 0 && !slices.ContainsFunc(s.objects, func(i int) bool {
+		return s.doc.Objects()[i].Kind != model.PackageRevision
+	})
+}
+
+// addRecords adds the package revisions that are named to a file, as Drafts.
+func (c *invocation) addRecords(s subject, o *order, f *family, flags *editFlags) (*edited, error) {
+	refused := func(what, hint string) (*edited, error) {
+		return nil, &failure{code: exitFindings, what: s.doc.Name() + ": " + what, hint: hint}
+	}
+	if flags.request != "" || len(flags.more) > 0 || s.doc.Name() != o.file {
+		return refused("a package revision is added to one file that is named itself, and not by way of a change request", "for example `lctui set packages.yaml blueprints/nginx/v4 version+`")
+	}
+	state := ""
+	for i, change := range o.changes {
+		word, sets := change.State()
+		if i != o.adds && !sets {
+			return refused("version+ makes a package revision as a Draft and takes nothing beside it but lifecycle=Draft", "its states follow from moves: `lctui move --help`")
+		}
+		if sets {
+			state = word
+		}
+	}
+	who, err := c.acting(s.doc, &flags.acting, flags.force)
+	if err != nil {
+		return nil, err
+	}
+	chosen := make([]*model.Object, len(s.objects))
+	for i, at := range s.objects {
+		chosen[i] = s.doc.Objects()[at]
+	}
+	next := s.doc
+	for _, name := range o.versions {
+		here := revision.All(next.Objects())
+		beside := *revision.Beside(name, revision.All(chosen))
+		beside.APIVersion = here[len(here)-1].APIVersion // it is written behind that one
+		made, err := revision.Add(name, state, &beside, append(here, f.recordsBeside(s.doc)...), who.Actor)
+		if err != nil {
+			return nil, &inFile{s.doc.Name(), err}
+		}
+		if next, err = next.AddRevision(made); err != nil {
+			return nil, err
+		}
+	}
+	was, now := s.doc.Objects(), next.Objects()
+	e := &edited{doc: s.doc, next: next, draft: s.start(), fresh: lifecycle.New(c.findings(s.doc, was, was, f), c.findings(next, now, was, f)),
+		diff: files.Patch(s.doc.Name(), s.doc.Bytes(), next.Bytes())}
+	return e, e.broke(flags.force)
+}

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// profileStatus is what status prints of one profile: the computed status, in
+// the shape of the API (GEP-32, "Proposal").
+type profileStatus struct {
+	header
+	At string `json:"at"`
+	statusEntry
+}
+
+// profilesField is the list in what status prints of several profiles, statusHead
+// what stands before it.
+const profilesField = "profiles"
+
+type statusHead struct {
+	header
+	At string `json:"at"`
+}
+
+type statusEntry struct {
+	place
+	Object         objectName  `json:"object"`
+	Status         statusParts `json:"status"`
+	NextTransition *string     `json:"nextTransition"`
+}
+
+// statusParts is the status itself. A part is absent where the profile lists
+// nothing (Gardener B6).
+type statusParts struct {
+	Kubernetes    *statusTrack  `json:"kubernetes,omitempty"`
+	MachineImages []statusImage `json:"machineImages,omitempty"`
+}
+
+type statusTrack struct {
+	Versions []statusVersion `json:"versions"`
+}
+
+type statusImage struct {
+	Name     string          `json:"name"`
+	Versions []statusVersion `json:"versions"`
+}
+
+type statusVersion struct {
+	Version        string `json:"version"`
+	Classification string `json:"classification"`
+}
+
+func (c *invocation) statusCommand() *cobra.Command {
+	var format, object string
+	cmd := &cobra.Command{
+		Use:     "status FILE",
+		Short:   "the computed status of each profile, as GEP-32 shows it",
+		Example: "  lctui status profile.yaml --at 2024-12-03",
+		Args:    someFiles,
+		RunE: func(_ *cobra.Command, args []string) error {
+			all := &statuses{invocation: c, format: format,
+				others: unfit{what: "a lifecycle descriptor is no profile and has no status", hint: seesStages}}
+			found, failed := c.eachSubject(args, object, all.add)
+			if found {
+				failed = errors.Join(failed, all.others.tell(c))
+			}
+			if err := errors.Join(all.failed...); err != nil || !found {
+				return errors.Join(failed, err)
+			}
+			return errors.Join(failed, all.print())
+		},
+	}
+	outputFlag(cmd, &format, "yaml", "json")
+	objectFlag(cmd, &object)
+	return cmd
+}
+
+// statuses gathers what status prints. Nothing of it goes out before every profile
+// was looked at: one without its parent is an error, and one alone is no list.
+type statuses struct {
+	*invocation
+	format string
+	first  statusEntry
+	count  int
+	// text is the list so far, in the format asked for.
+	text   spool
+	failed []error
+	// others are files that hold no profiles.
+	others unfit
+}
+
+// add takes in the profiles of a file.
+func (x *statuses) add(s subject, f *family) {
+	if x.others.descriptor(s.doc) {
+		return
+	}
+	if err := x.readables(s); err != nil {
+		x.failed = append(x.failed, err)
+		return
+	}
+	for _, i := range s.objects {
+		shown := f.evaluated(s.doc, i)
+		if shown == nil {
+			x.failed = append(x.failed, f.orphan(s.doc, i))
+			continue
+		}
+		o := s.doc.Objects()[i]
+		next, _ := lifecycle.NextOf(shown, x.now, x.dialect)
+		x.entry(statusEntry{place{s.doc.Name(), o.Document}, nameOf(o), x.statusOf(shown), instant(next)})
+	}
+}
+
+// entry writes a profile behind those before it, so that it need not be kept.
+func (x *statuses) entry(e statusEntry) {
+	switch x.count++; x.count {
+	case 1:
+		x.first = e
+		return
+	case 2:
+		x.write(x.first)
+		x.first = statusEntry{}
+	}
+	x.write(e)
+}
+
+func (x *statuses) write(e statusEntry) {
+	if x.format == "json" {
+		text := jsonElements([]statusEntry{e})
+		if x.text.into == nil {
+			text = text[1:] // the first one has no comma before it
+		}
+		_, _ = x.text.Write(text)
+		return
+	}
+	text, err := yamlOf(map[string][]statusEntry{profilesField: {e}})
+	if err != nil {
+		x.failed = append(x.failed, err)
+		return
+	}
+	_, _ = x.text.Write(bytes.TrimPrefix(text, []byte(profilesField+":\n")))
+}
+
+// print writes out all of it.
+func (x *statuses) print() error {
+	head := statusHead{kind("ProfileStatusList"), model.FormatTime(x.now)}
+	switch {
+	case x.count == 0:
+		return nil
+	case x.count == 1 && x.format == "json":
+		return x.printJSON(profileStatus{kind("ProfileStatus"), head.At, x.first})
+	case x.count == 1:
+		return x.printYAML(profileStatus{kind("ProfileStatus"), head.At, x.first})
+	case x.format == "json":
+		out := x.newJSONList(head, profilesField)
+		out.filled = true
+		return errors.Join(out.begin(), x.text.drain(x.out), out.end())
+	}
+	if err := x.printYAML(head); err != nil {
+		return err
+	}
+	_, err := x.out.WriteString(profilesField + ":\n")
+	return errors.Join(err, x.text.drain(x.out))
+}
+
+// statusOf computes the status of a profile: order and duplicates as in spec.
+func (c *invocation) statusOf(o *model.Object) statusParts {
+	var parts statusParts
+	for _, t := range o.Tracks {
+		versions := make([]statusVersion, len(t.Versions))
+		for i, v := range t.Versions {
+			versions[i] = statusVersion{v.Text, lifecycle.StageAt(v, c.now, c.dialect)}
+		}
+		switch {
+		case t.IsImage():
+			parts.MachineImages = append(parts.MachineImages, statusImage{t.Image.Text, versions})
+		case len(versions) > 0:
+			parts.Kubernetes = &statusTrack{versions}
+		}
+	}
+	return parts
+}
+
+// readable tells why Gardener cannot read an object, where its dialect is
+// spoken.
+func (c *invocation) readable(doc *files.Document, o *model.Object) error {
+	if c.dialect != lifecycle.Gardener || o.Descriptor != nil {
+		return nil
+	}
+	what, at, ok := lifecycle.Unreadable(o)
+	if ok {
+		return nil
+	}
+	return &files.Error{File: doc.Name(), Place: at, What: what + ", so Gardener cannot read " + model.Escape(o.String()),
+		Hint: "Mend it, or judge with --dialect gep32"}
+}

@@ -1,0 +1,181 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// kubectl builds what looks like `kubectl edit` to an editor, once for all
+// stories.
+var kubectl = sync.OnceValues(func() (string, error) { return build("kubectl", "./testdata/kubectl") })
+
+// kubectlEdit starts kubectl edit in a terminal, with lctui as the editor that
+// KUBE_EDITOR names. The server has the object given.
+func kubectlEdit(t *testing.T, dir, editor string) *terminal {
+	t.Helper()
+	lctui, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin, err := kubectl()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(bin, "edit", "cloudprofile", "aws")
+	cmd.Dir = dir
+	cmd.Env = []string{"KUBE_EDITOR=" + editor, "PATH=" + filepath.Dir(lctui) + string(os.PathListSeparator) + os.Getenv("PATH")}
+	return start(t, 100, 30, cmd)
+}
+
+const editor = "lctui edit --at " + at
+
+// server gives a folder with the object that the server has, and its path.
+func server(t *testing.T) (dir, path string) {
+	t.Helper()
+	dir, path = profile(t)
+	data := read(t, path)
+	path = filepath.Join(dir, "server.yaml")
+	if err := os.WriteFile(path, []byte(withManagedParts(data)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir, path
+}
+
+// withManagedParts adds what a server has beside what people write.
+func withManagedParts(profile string) string {
+	return strings.Replace(profile, "  name: aws\n", "  name: aws\n  resourceVersion: \"4711\"\n  uid: 0b2c8f5e-6b6c-4d6f-9f0f-2b0d8a6a7f11\n", 1) +
+		"status:\n  kubernetes:\n    versions:\n      - classification: supported\n        version: 1.34.1\n"
+}
+
+func TestStoryKubectlEditAndLeaveWithOneKey(t *testing.T) {
+	dir, path := server(t)
+	before := read(t, path)
+	s := kubectlEdit(t, dir, editor)
+	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
+	s.press("X").see(`aws edited`).leaves(0)
+	got := changed(t, before, read(t, path))
+	if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
+		t.Errorf("the server got %q", got)
+	}
+	edited := read(t, filepath.Join(dir, "edited.yaml"))
+	if !strings.HasPrefix(edited, "# Please edit the object below. Lines beginning with a '#' will be ignored,\n") {
+		t.Errorf("the header is not as it was:\n%.400s", edited)
+	}
+}
+
+func TestStoryKubectlEditSaveAndStay(t *testing.T) {
+	dir, path := server(t)
+	before := read(t, path)
+	s := kubectlEdit(t, dir, editor)
+	s.see(`CloudProfile/aws`).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
+	s.press("s").see(`\+ +startTime: "2025-12-02`).press("y").see(`Saved .*1 line changed`).gone(`●`)
+	if read(t, path) != before {
+		t.Error("the server got something before the editor was left")
+	}
+	s.press("q").see(`aws edited`).leaves(0)
+	if got := changed(t, before, read(t, path)); len(got) != 1 {
+		t.Errorf("the server got %q", got)
+	}
+}
+
+func TestStoryKubectlLookOnly(t *testing.T) {
+	dir, path := server(t)
+	before := read(t, path)
+	s := kubectlEdit(t, dir, editor)
+	s.see(`CloudProfile/aws`).press("X").see(`Edit cancelled, no changes made\.`).leaves(0)
+	if read(t, path) != before {
+		t.Error("looking changed the object")
+	}
+}
+
+// Discarded edits leave the file untouched, and the editor with 0: kubectl then
+// says that nothing changed.
+func TestStoryKubectlDiscard(t *testing.T) {
+	for name, keys := range map[string][]string{"asked": {"q", "d"}, "at once": {":", "q!", "enter"}} {
+		t.Run(name, func(t *testing.T) {
+			dir, path := server(t)
+			before := read(t, path)
+			s := kubectlEdit(t, dir, editor)
+			s.see(`CloudProfile/aws`).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
+			s.press(keys...).see(`Edit cancelled, no changes made\.`).leaves(0)
+			if read(t, path) != before {
+				t.Error("discarded edits reached the server")
+			}
+		})
+	}
+}
+
+// :cq leaves with 1, so kubectl gives up and sends nothing, whatever was saved.
+func TestStoryKubectlAbort(t *testing.T) {
+	dir, path := server(t)
+	before := read(t, path)
+	s := kubectlEdit(t, dir, editor)
+	s.see(`CloudProfile/aws`).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
+	s.press(":", "cq", "enter").see(`there was a problem with the editor "lctui edit`).leaves(1)
+	if read(t, path) != before {
+		t.Error("an aborted edit reached the server")
+	}
+}
+
+// What the server refuses comes back under a header: the screen shows it on the
+// version that it names. An edit of that version is sent again.
+func TestStoryKubectlRefused(t *testing.T) {
+	dir, path := server(t)
+	before := read(t, path)
+	refuse := "2026-01-01T00:00:00Z\tspec.kubernetes.versions[3]: Forbidden: not on New Year's Day\n"
+	if err := os.WriteFile(filepath.Join(dir, "refuse"), []byte(refuse), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := kubectlEdit(t, dir, editor)
+	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
+	s.see(`1\.33\.5 +S✕`).press("j", "j", "j").see(`server-refused`).see(`Forbidden: not on New Year's Day`)
+	s.press("L").gone(`server-refused`).press("u").see(`server-refused`)
+	s.press("L").gone(`server-refused`).press("X").see(`aws edited`).leaves(0)
+	got := changed(t, before, read(t, path))
+	if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-02T00:00:00Z"` {
+		t.Errorf("the server got %q", got)
+	}
+}
+
+// Left unchanged, what the server refused is given up, and kubectl keeps a copy.
+func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
+	dir, path := server(t)
+	before := read(t, path)
+	if err := os.WriteFile(filepath.Join(dir, "refuse"), []byte("2026-01-01\tspec.kubernetes.versions[3].lifecycle[1]: Invalid value: \"x\": no\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := kubectlEdit(t, dir, editor)
+	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
+	s.see(`1\.33\.5 +S✕`).press("p").see(`server-refused +.*1\.33\.5|1\.33\.5.*server-refused`).press("q")
+	s.see(`no valid changes were saved`).leaves(1)
+	if read(t, path) != before {
+		t.Error("what the server refused reached it")
+	}
+}
+
+// A second blank in KUBE_EDITOR is an empty argument. Several objects come as a
+// List, which stays one.
+func TestStoryKubectlListAndEmptyArgument(t *testing.T) {
+	dir, path := server(t)
+	item := func(name string) string {
+		text := strings.Replace(strings.TrimSuffix(read(t, filepath.Join(dir, "aws.yaml")), "\n"), "name: aws", "name: "+name, 1)
+		return "- " + strings.ReplaceAll(text, "\n", "\n  ") + "\n"
+	}
+	list := "apiVersion: v1\nkind: List\nmetadata: {}\nitems:\n" + item("aws") + item("gcp")
+	if err := os.WriteFile(path, []byte(list), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := kubectlEdit(t, dir, "lctui  edit  --at "+at)
+	s.see(`as of 2025-11-20`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
+	s.press("X").see(`aws edited`).leaves(0)
+	got := changed(t, list, read(t, path))
+	if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
+		t.Errorf("the server got %q", got)
+	}
+}

@@ -1,0 +1,97 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// draft is the revision of the worked example, before anybody did anything.
+const draft = `# packages of the platform team
+apiVersion: porch.kpt.dev/v1alpha1
+kind: PackageRevision
+metadata:
+  name: blueprints.nginx.v1
+  resourceVersion: "7"
+  creationTimestamp: "2025-11-03T08:00:00Z"
+spec:
+  lifecycle: Draft # the state
+  packageName: nginx
+  repository: blueprints
+  workspaceName: v1
+`
+
+// TestStoryWorkedExample is the worked example of package revisions, from Draft to
+// a deletion that is taken back, with somebody else at work between.
+func TestStoryWorkedExample(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "packages.yaml")
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o640); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stands := func(want string) {
+		t.Helper()
+		if got := read(t, path); got != want {
+			t.Fatalf("the file is\n%s\nwant\n%s", got, want)
+		}
+	}
+	write(draft)
+	s := open(t, 80, 24, dir, "edit", "packages.yaml", "--at", at, "--user", "ann@example.com")
+	s.see(`nginx\.v1 +D`).press("e").see(`▸p  propose +Draft to Proposed`).see(`a  approve +refused: Draft may become Proposed; propose first`)
+	s.press("p").see(`blueprints\.nginx\.v1 proposed; u undoes`).press("s").see(`-  resourceVersion: "7"`).see(`\+  lifecycle: Proposed # the state`).press("y").see(`Saved packages\.yaml, 2 lines changed`)
+	proposed := strings.NewReplacer(`"7"`, `"8"`, "lifecycle: Draft", "lifecycle: Proposed").Replace(draft)
+	stands(proposed)
+
+	// The approval that is based on version 8 meets version 9.
+	s.press("e").see(`▸a  approve +Proposed to Published`).press("a").see(`approved`).press("s").see(`\+  lifecycle: Published # the state`)
+	labelled := strings.NewReplacer(`"8"`, `"9"`, "spec:", "  labels: {team: edge}\nspec:").Replace(proposed)
+	write(labelled)
+	s.press("y").see(`changed on disk`)
+	stands(labelled)
+	s.press("r").see(`the object has been modified`)
+	stands(labelled)
+	s.press("f", "enter").see(`nginx\.v1 +P`)
+
+	// On version 9 it goes through.
+	s.press("e", "a").see(`approved`).press("s").see(`\+  resourceVersion: "10"`).press("y").see(`Saved`)
+	published := strings.NewReplacer(`"9"`, `"10"`, "lifecycle: Proposed", "lifecycle: Published").Replace(labelled) +
+		"  revision: 1\nstatus:\n  publishedBy: ann@example.com\n  publishTimestamp: \"" + at + "\"\n"
+	stands(published)
+
+	// It is not deleted at once; its deletion is proposed and taken back.
+	s.press("e").see(`d  delete +refused: must be proposed for deletion first`).press("d").see(`d: must be proposed for deletion first`)
+	s.press("x").see(`proposed for deletion`).press("s", "y").see(`Saved`)
+	stands(strings.NewReplacer(`"10"`, `"11"`, "lifecycle: Published", "lifecycle: DeletionProposed").Replace(published))
+	s.press("e", "r").see(`no longer proposed for deletion`).press("s", "y").see(`Saved`)
+	stands(strings.NewReplacer(`"10"`, `"12"`).Replace(published))
+	s.press("q").leaves(0)
+}
+
+// TestStoryChangeRequest asks for a change on the screen, and another one approves
+// it there, before and after in sight.
+func TestStoryChangeRequest(t *testing.T) {
+	dir, _ := profile(t)
+	before := read(t, filepath.Join(dir, "aws.yaml"))
+	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at, "--user", "ann@example.com")
+	s.see(`as of`).press("j", "j", "j", ")").see(`●`).press(":", "request later.yaml", "enter").see(`1 version requested in later\.yaml`).press("q").leaves(0)
+	if read(t, filepath.Join(dir, "aws.yaml")) != before {
+		t.Error("asking changed the file")
+	}
+	s = open(t, 80, 24, dir, "edit", "later.yaml", "--at", at, "--user", "ann@example.com")
+	s.see(`later +D`).press("e").see(`before +S`).see(`after +S`).see(`asks +deprecated 2025-12-01 to 2026-01-01`).press("p").see(`proposed`).press("s", "x").leaves(0)
+	s = open(t, 80, 24, dir, "edit", "later.yaml", "--at", at, "--user", "lead@example.com")
+	s.see(`later +P`).press("e").see(`▸a  approve +Proposed to Published, its edits made in aws\.yaml`).press("a").see(`later approved`)
+	s.press("s").see(`save  aws\.yaml, later\.yaml`).press("x").leaves(0)
+	if want := strings.Replace(before, "2025-12-01T00:00:00Z\"\n          - classification: expired\n            startTime: \"2026-07-01", "2026-01-01T00:00:00Z\"\n          - classification: expired\n            startTime: \"2026-07-01", 1); read(t, filepath.Join(dir, "aws.yaml")) != want {
+		t.Errorf("the target is\n%s", read(t, filepath.Join(dir, "aws.yaml")))
+	}
+	if text := read(t, filepath.Join(dir, "later.yaml")); !strings.Contains(text, "lifecycle: Published") || !strings.Contains(text, "publishedBy: lead@example.com") {
+		t.Errorf("the request is\n%s", text)
+	}
+}

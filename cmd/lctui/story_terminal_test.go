@@ -1,0 +1,149 @@
+//go:build unix
+
+package main
+
+import (
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/creack/pty"
+)
+
+// script writes a shell script and gives its path.
+func script(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "script")
+	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+text+"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// TestStorySuspend stops the program in a shell and goes on with it: the shell has
+// the terminal as it was before, three times.
+func TestStorySuspend(t *testing.T) {
+	shell, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("no shell with job control")
+	}
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, path := profile(t)
+	cmd := exec.Command(shell, "--norc", "--noprofile", "-i")
+	cmd.Dir, cmd.Env = dir, []string{"PS1=ready> ", "PROGRAM=" + bin, "HISTFILE="}
+	s := start(t, 80, 24, cmd)
+	s.see(`ready>`).press("stty -a >before; clear", "enter").see(`^ready>`).press(`"$PROGRAM" edit aws.yaml --at `+at, "enter")
+	s.see(`as of`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("ctrl+z").see(`Stopped`).gone(`as of`)
+	s.press("stty -a >stopped; clear", "enter").see(`^ready>`).press("fg", "enter").see(`▸▪1\.33\.5`).see(`as of`)
+	s.press("L").see(`▸deprecated +2026-01-02`).press(":suspend", "enter").see(`Stopped`).press("fg", "enter").see(`▸deprecated +2026-01-02`)
+	s.press("s").see(`\+            startTime: "2026-01-02`).press("x").see(`ready>`).gone(`as of`).press("stty -a >after; exit", "enter").leaves(0)
+	before := read(t, filepath.Join(dir, "before"))
+	for _, name := range []string{"stopped", "after"} {
+		if got := read(t, filepath.Join(dir, name)); got != before {
+			t.Errorf("%s: the terminal is\n%s\nand was\n%s", name, got, before)
+		}
+	}
+	if !strings.Contains(read(t, path), "2026-01-02") {
+		t.Error("not saved")
+	}
+}
+
+// TestStoryNobodyToResume: the first program of a terminal has no shell that could
+// resume it, so it does not stop.
+func TestStoryNobodyToResume(t *testing.T) {
+	dir, _ := profile(t)
+	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
+	s.see(`as of`).press("ctrl+z").see(`no shell that could resume`).press("j").see(`▸ *1\.34\.1`).press("q").leaves(0)
+}
+
+// TestStoryEditor goes to an editor and back: the editor finds the terminal as the
+// shell left it, and what it changed meets the edits.
+func TestStoryEditor(t *testing.T) {
+	for name, c := range map[string]struct{ does, see string }{
+		"another version":  {`sed -i 's/version: 1.34.1/version: 1.34.3/' "$2"`, `(?s)1\.34\.3.*▸▪1\.33\.5.*read again, 1 edit kept`},
+		"the same start":   {`sed -i 's/2025-12-01T/2025-12-24T/' "$2"`, `changed on both sides`},
+		"nothing":          {`:`, `▸▪1\.33\.5(.*\n)*.*aws\.yaml is as it was`},
+		"fails":            {`exit 3`, `▸▪1\.33\.5(.*\n)*.*` + wrapped(`failed: exit status 3`)},
+		"the file is gone": {`rm "$2"`, `▸▪1\.33\.5(.*\n)*.*` + wrapped(`(cannot be read again|the file is gone)`)},
+		"nonsense":         {`echo '{' >"$2"`, `▸▪1\.33\.5(.*\n)*.*` + wrapped(`(cannot be read again|edits stay)`)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, _ := profile(t)
+			// Below the folder, because words of EDITOR end at blanks, and the folder of
+			// a test may have some.
+			editor, err := filepath.Rel(dir, script(t, `stty -a >"$(dirname "$2")/tty"; echo in the editor; `+c.does))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := openAt(t, t.TempDir(), 80, 24, dir, "EDITOR="+editor, "VISUAL=", "edit", "aws.yaml", "--at", at)
+			s.see(`as of`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("E").see(c.see)
+			s.sees(`in the editor`)
+			s.press("ctrl+c").see(`1 unsaved edit`).press("d").leaves(0)
+			if modes := read(t, filepath.Join(dir, "tty")); !strings.Contains(modes, " icanon ") || !strings.Contains(modes, " echo ") {
+				t.Errorf("the editor found the terminal as\n%s", modes)
+			}
+		})
+	}
+	t.Run("not there", func(t *testing.T) {
+		dir, _ := profile(t)
+		s := openAt(t, t.TempDir(), 80, 24, dir, "EDITOR=/nowhere/vi", "VISUAL=", "edit", "aws.yaml", "--at", at)
+		s.see(`as of`).press("E").see(`/nowhere/vi: not found; VISUAL or EDITOR names the editor`).press("j").see(`▸ *1\.34\.1`).press("q").leaves(0)
+	})
+}
+
+// TestStoryResizeStorm changes the size of the window as fast as it can, in the
+// rows, in a field and in the diff.
+func TestStoryResizeStorm(t *testing.T) {
+	dir, path := profile(t)
+	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
+	s.see(`as of`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
+	random := rand.New(rand.NewPCG(1, 2))
+	resize := func(columns, rows int) {
+		s.mu.Lock()
+		s.screen.Resize(columns, rows)
+		s.mu.Unlock()
+		if err := pty.Setsize(s.tty, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// Each is seen before the storm, because what a key does depends on the size that
+	// it is pressed at, and behind it as wide as the window is then.
+	const rows = `(?m)^ 1\.33\.5 ╌{63} 4 of 9 ╌$`
+	for _, step := range []struct{ keys, see, last string }{
+		{"", `▸▪1\.33\.5`, rows},
+		{"e", `start +2026-01-01T`, `(?m)^ edit  1\.33\.5 deprecated  line 32 ╌{37} 4 of 9 ╌$`},
+		{"esc", rows, rows},
+		{"s", `\+            startTime: "2026-01-01`, ""},
+	} {
+		s.press(step.keys).see(step.see).see(step.last)
+		for range 150 {
+			resize(1+random.IntN(140), 1+random.IntN(50))
+		}
+		resize(80, 24)
+		s.see(step.see).see(step.last)
+	}
+	s.press("x").leaves(0)
+	if !strings.Contains(read(t, path), "2026-01-01T00:00:00Z") {
+		t.Error("not saved")
+	}
+}
+
+// TestStoryTooMuchInAFolder: a file of a folder that would cost more memory than it
+// may is named, and keeps nothing beside it from being shown; alone it is refused.
+func TestStoryTooMuchInAFolder(t *testing.T) {
+	dir, _ := profile(t)
+	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec:\n  more: [&a a" + strings.Repeat(",*a", 1_100_000) + "]\n"
+	if err := os.WriteFile(filepath.Join(dir, "heavy.yaml"), []byte(text), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	open(t, 80, 24, dir, "view", ".", "--at", at).see(`1\.33\.5`).press("q").leaves(0)
+	for _, args := range [][]string{{"heavy.yaml"}, {"aws.yaml", "heavy.yaml"}} {
+		open(t, 80, 24, dir, append([]string{"view", "--at", at}, args...)...).see(`heavy\.yaml: the text has \d+ keys and values`).leaves(exitUsage)
+	}
+}

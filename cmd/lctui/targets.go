@@ -1,0 +1,32 @@
+package main
+
+import (
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/tui"
+)
+
+// targets opens the files that the change requests among some documents are
+// about, so that the screen can show what they ask for. One that is open already
+// is taken as it is.
+func (c *invocation) targets(docs []*files.Document) (out []tui.Target) {
+	open := append([]*files.Document(nil), docs...)
+	for _, doc := range docs {
+		r := requestIn(doc)
+		if r == nil || doc.Path() == "" {
+			continue
+		}
+		path, t := files.TargetPath(doc.Path(), r.Request), tui.Target{Request: doc}
+		for _, other := range open {
+			if other.Path() != "" && sameFile(path, other.Path()) {
+				t.Document = other
+			}
+		}
+		if t.Document == nil {
+			if t.Document, t.Err = files.Open(path, c.limits); t.Document != nil {
+				open = append(open, t.Document)
+			}
+		}
+		out = append(out, t)
+	}
+	return out
+}

@@ -1,0 +1,399 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
+	"golang.org/x/term"
+)
+
+// patience is how long a terminal waits for what must appear. It only bounds a
+// failing test: a passing one never waits longer than the program takes.
+const patience = time.Minute
+
+// program builds lctui once for all stories.
+var program = sync.OnceValues(func() (string, error) { return build("lctui", ".") })
+
+func build(name, folder string) (string, error) {
+	dir, err := os.MkdirTemp("", "lctui-story-")
+	if err != nil {
+		return "", err
+	}
+	built = append(built, dir)
+	bin := filepath.Join(dir, name)
+	compile := exec.Command("go", "build", "-buildvcs=false", "-o", bin, folder)
+	compile.Env = environment
+	out, err := compile.CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
+	}
+	return bin, nil
+}
+
+// terminal is a real pseudo terminal with the program in it. Its screen is
+// kept by an emulator that answers no question.
+type terminal struct {
+	t      *testing.T
+	pty    *os.File
+	tty    *os.File
+	cmd    *exec.Cmd
+	before *term.State
+
+	mu     sync.Mutex
+	change *sync.Cond
+	screen vt10x.Terminal
+	raw    bytes.Buffer
+	closed bool
+	// escaped is how much had been printed when Esc was typed last, 0 where
+	// another key has followed.
+	escaped int
+}
+
+// open starts the program with the arguments in a terminal of that size. Home
+// and state folders are the test's own.
+func open(t *testing.T, columns, rows int, dir string, args ...string) *terminal {
+	t.Helper()
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(bin, args...)
+	cmd.Dir = dir
+	return start(t, columns, rows, cmd)
+}
+
+// openAt is open with a home folder that outlives the program; environment
+// variables stand before the arguments, as NAME=VALUE.
+func openAt(t *testing.T, home string, columns, rows int, dir string, args ...string) *terminal {
+	t.Helper()
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	environment := []string{"HOME=" + home, "XDG_STATE_HOME=" + filepath.Join(home, "state"), "XDG_CONFIG_HOME=" + filepath.Join(home, "config")}
+	for len(args) > 0 && strings.Contains(args[0], "=") {
+		environment, args = append(environment, args[0]), args[1:]
+	}
+	cmd := exec.Command(bin, args...)
+	cmd.Dir, cmd.Env = dir, environment
+	return start(t, columns, rows, cmd)
+}
+
+// start starts a command in a terminal. Of its environment what is not set
+// otherwise is the test's own.
+func start(t *testing.T, columns, rows int, cmd *exec.Cmd) *terminal {
+	t.Helper()
+	blocking, tty, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	master, err := closable(blocking)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := pty.Setsize(tty, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)}); err != nil {
+		t.Fatal(err)
+	}
+	before, err := term.GetState(int(tty.Fd()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &terminal{t: t, pty: master, tty: tty, before: before, screen: vt10x.New(vt10x.WithSize(columns, rows))}
+	s.change = sync.NewCond(&s.mu)
+	s.cmd = cmd
+	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = tty, tty, tty
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	home := t.TempDir()
+	s.cmd.Env = slices.Concat(os.Environ(), []string{"TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=", "NO_COLOR=", "COLORTERM=", "CI=", "COLORFGBG=", "LCTUI_THEME=", "LCTUI_USER=", "HOME=" + home,
+		"XDG_STATE_HOME=" + filepath.Join(home, "state"), "XDG_CONFIG_HOME=" + filepath.Join(home, "config")}, s.cmd.Env)
+	if err := s.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go s.read()
+	t.Cleanup(s.end)
+	return s
+}
+
+// closable gives a file that can be closed while it is being read, as a terminal
+// is whose window is closed.
+func closable(f *os.File) (*os.File, error) {
+	defer f.Close()
+	fd, err := syscall.Dup(int(f.Fd()))
+	if err != nil {
+		return nil, err
+	}
+	syscall.CloseOnExec(fd)
+	if err := syscall.SetNonblock(fd, true); err != nil {
+		return nil, err
+	}
+	return os.NewFile(uintptr(fd), "terminal"), nil
+}
+
+// read gives the screen what the program writes. As in a terminal that knows the
+// sequences around frames, a frame is seen whole or not at all: what a test sees
+// of it would otherwise be the part that happened to be read. The emulator loses a
+// character whose bytes it gets in two pieces, and pieces end anywhere, so what may
+// be the begin of one waits for its rest too.
+func (s *terminal) read() {
+	buf := make([]byte, 1<<16)
+	var held []byte
+	for {
+		n, err := s.pty.Read(buf)
+		s.mu.Lock()
+		s.raw.Write(buf[:n])
+		held = append(held, buf[:n]...)
+		whole := wholeRunes(held[:wholeFrames(held)])
+		_, _ = s.screen.Write(held[:whole])
+		held = append(held[:0], held[whole:]...)
+		s.closed = err != nil
+		s.change.Broadcast()
+		s.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// Sequences around a frame.
+const (
+	beginFrame = "\x1b[?2026h"
+	endFrame   = "\x1b[?2026l"
+)
+
+// wholeFrames is the length of a text without a frame at its end whose rest is
+// still to come.
+func wholeFrames(text []byte) int {
+	if begin := bytes.LastIndex(text, []byte(beginFrame)); begin >= 0 && !bytes.Contains(text[begin:], []byte(endFrame)) {
+		return begin
+	}
+	for n := len(beginFrame) - 1; n > 0; n-- {
+		if bytes.HasSuffix(text, []byte(beginFrame[:n])) {
+			return len(text) - n
+		}
+	}
+	return len(text)
+}
+
+// wholeRunes is the length of a text without a character at its end whose rest
+// is still to come.
+func wholeRunes(text []byte) int {
+	for i := len(text) - 1; i >= max(0, len(text)-utf8.UTFMax); i-- {
+		if utf8.RuneStart(text[i]) {
+			if !utf8.FullRune(text[i:]) {
+				return i
+			}
+			break
+		}
+	}
+	return len(text)
+}
+
+func (s *terminal) end() {
+	if s.cmd.ProcessState == nil {
+		_ = s.cmd.Process.Kill()
+		_, _ = s.cmd.Process.Wait()
+	}
+	_ = s.tty.Close()
+	_ = s.pty.Close()
+}
+
+// text is the screen as a person reads it, blanks at the right cut.
+func (s *terminal) text() string {
+	lines := strings.Split(s.screen.String(), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n")
+}
+
+// see waits until the screen matches the expression.
+func (s *terminal) see(expression string) *terminal {
+	s.t.Helper()
+	re := regexp.MustCompile(expression)
+	if !s.until(func() bool { return re.MatchString(s.text()) }) {
+		s.t.Fatalf("never seen: %s\n%s", expression, s.text())
+	}
+	return s
+}
+
+// wrapped makes an expression for a sentence match wherever its lines end: how
+// long paths and names of machines are, tests do not know.
+func wrapped(expression string) string {
+	return "(?s)" + strings.ReplaceAll(expression, " ", `\s+`)
+}
+
+// sees wants what was printed on the terminal at any time to match.
+func (s *terminal) sees(expression string) {
+	s.t.Helper()
+	re := regexp.MustCompile(expression)
+	if !s.until(func() bool { return re.Match(s.raw.Bytes()) }) {
+		s.t.Errorf("never printed: %s\n%q", expression, tail(s.raw.Bytes()))
+	}
+}
+
+// gone waits until the screen no longer matches the expression.
+func (s *terminal) gone(expression string) *terminal {
+	s.t.Helper()
+	re := regexp.MustCompile(expression)
+	if !s.until(func() bool { return !re.MatchString(s.text()) }) {
+		s.t.Fatalf("still there: %s\n%s", expression, s.text())
+	}
+	return s
+}
+
+func (s *terminal) until(holds func() bool) bool {
+	timer := time.AfterFunc(patience, func() {
+		s.mu.Lock()
+		s.closed = true
+		s.change.Broadcast()
+		s.mu.Unlock()
+	})
+	defer timer.Stop()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for !holds() {
+		if s.closed {
+			return false
+		}
+		s.change.Wait()
+	}
+	return true
+}
+
+// keys of names that are no letters.
+var keys = map[string]string{
+	"enter": "\r", "esc": "\x1b", "tab": "\t", "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D",
+	"pgup": "\x1b[5~", "pgdn": "\x1b[6~", "ctrl+c": "\x03", "ctrl+u": "\x15", "ctrl+r": "\x12", "ctrl+s": "\x13", "ctrl+z": "\x1a", "space": " ",
+}
+
+// press types keys: names of keys, or text that is typed as it stands.
+func (s *terminal) press(names ...string) *terminal {
+	s.t.Helper()
+	for _, name := range names {
+		text, ok := keys[name]
+		if !ok {
+			text = name
+		}
+		s.afterEsc(name)
+		if _, err := s.pty.WriteString(text); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// afterEsc has a key behind Esc wait until something was printed: a key that comes
+// at once is one with Alt.
+func (s *terminal) afterEsc(name string) {
+	s.t.Helper()
+	if before := s.escaped; before > 0 && !s.until(func() bool { return s.raw.Len() > before }) {
+		s.t.Fatalf("nothing came of Esc, and %q would be one key with it\n%s", name, s.text())
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.escaped = 0; name == "esc" {
+		s.escaped = s.raw.Len()
+	}
+}
+
+// leaves waits for the end of the program, with that exit code and the
+// terminal's modes as they were before.
+func (s *terminal) leaves(code int) {
+	s.t.Helper()
+	done := make(chan error, 1)
+	go func() { done <- s.cmd.Wait() }()
+	select {
+	case <-done:
+	case <-time.After(patience):
+		s.t.Fatalf("does not end\n%s", s.text())
+	}
+	if got := s.cmd.ProcessState.ExitCode(); got != code {
+		s.t.Fatalf("exit code %d instead of %d\n%s", got, code, s.text())
+	}
+	s.restored()
+}
+
+// restored checks what a person would notice after the program: modes of the
+// line, cursor, mouse, screen.
+func (s *terminal) restored() {
+	s.t.Helper()
+	after, err := term.GetState(int(s.tty.Fd()))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if *after != *s.before {
+		s.t.Errorf("the terminal's modes are not as they were: %v, were %v", *after, *s.before)
+	}
+	if !s.until(func() bool { return s.screen.CursorVisible() && s.screen.Mode()&vt10x.ModeAltScreen == 0 }) {
+		s.t.Errorf("cursor hidden or other screen left:\n%q", tail(s.raw.Bytes()))
+	}
+}
+
+func tail(b []byte) []byte {
+	if len(b) > 400 {
+		return b[len(b)-400:]
+	}
+	return b
+}
+
+// asked tells which questions the program put to the terminal.
+func (s *terminal) asked() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return regexp.MustCompile(`\x1b\]1[01];\?|\x1b\[\??[0-9;]*n|\x1b\[>?=?[0-9;]*c|\x1b\[\?[0-9]+\$p|\x1b\[\?u|\x1b\[>[0-9]*q`).FindAllString(s.raw.String(), -1)
+}
+
+// What is read up to any byte gives whole characters, and nothing is kept back
+// that is no begin of one.
+func TestWholeRunes(t *testing.T) {
+	const text = "a▸é𝄞b"
+	for n := range len(text) + 1 {
+		whole := wholeRunes([]byte(text[:n]))
+		if want := strings.ToValidUTF8(text[:n], ""); text[:whole] != want {
+			t.Errorf("of %q %q is whole, not %q", text[:n], text[:whole], want)
+		}
+	}
+	for _, text := range []string{"\xff", "a\xbf\xbf\xbf\xbf", "\x80"} {
+		if got := wholeRunes([]byte(text)); got != len(text) {
+			t.Errorf("of %q %d bytes are whole", text, got)
+		}
+	}
+}
+
+// A frame is seen when all of it is there, wherever the pieces end in which it
+// comes; what is none is seen at once.
+func TestWholeFrames(t *testing.T) {
+	const frame = beginFrame + "one\x1b[K" + endFrame
+	for n := range len(frame) + 1 {
+		want := len("text")
+		if n == len(frame) {
+			want += n
+		}
+		if got := wholeFrames([]byte("text" + frame[:n])); got != want {
+			t.Errorf("of %q %d bytes are whole, not %d", frame[:n], got-len("text"), want-len("text"))
+		}
+		if got := wholeFrames([]byte(frame + frame[:n])); n < len(frame) && got != len(frame) {
+			t.Errorf("behind a frame, of %q %d bytes are whole", frame[:n], got-len(frame))
+		}
+	}
+	for _, text := range []string{"", "no frame", "\x1b[?25h", frame + "behind it", endFrame} {
+		if got := wholeFrames([]byte(text)); got != len(text) {
+			t.Errorf("of %q %d bytes are whole", text, got)
+		}
+	}
+}

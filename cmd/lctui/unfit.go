@@ -1,0 +1,95 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// unfit is what a verb says of files of a kind that it has nothing to do with: of
+// lifecycle descriptors one that is about dates or profiles, of all others one that
+// is about descriptors. Beside files that fit they are passed over with a note; a
+// call about nothing else is told what to use instead.
+type unfit struct {
+	// what is the sentence behind the names of the files, hint what works.
+	what, hint string
+	// names are the files that do not fit; some tells that there is one that does.
+	names []string
+	some  bool
+}
+
+// descriptor takes in a file and tells whether it is one that does not fit because
+// it holds lifecycle descriptors.
+func (u *unfit) descriptor(doc *files.Document) bool { return u.take(doc, descriptorIn(doc) == nil) }
+
+// other does the same with one that does not fit because it holds none.
+func (u *unfit) other(doc *files.Document) bool { return u.take(doc, descriptorIn(doc) != nil) }
+
+func (u *unfit) take(doc *files.Document, fits bool) bool {
+	if fits {
+		u.some = true
+	} else {
+		u.names = append(u.names, doc.Name())
+	}
+	return !fits
+}
+
+// note tells which files were passed over.
+func (u *unfit) note(c *invocation) {
+	if len(u.names) > 0 {
+		c.note("%s: %s; %s", firstFew(u.names), u.what, u.hint)
+	}
+}
+
+// tell does the same, and gives an error where there was nothing else.
+func (u *unfit) tell(c *invocation) error {
+	if u.some || len(u.names) == 0 {
+		u.note(c)
+		return nil
+	}
+	return wrong(u.hint, "%s: %s", firstFew(u.names), u.what)
+}
+
+// seesStages is where the stages of API versions are to be seen.
+const seesStages = "`lctui list` shows the stages of its API versions"
+
+// descriptorIn gives the first lifecycle descriptor of a file, nil where the file
+// holds something else. No file holds both.
+func descriptorIn(doc *files.Document) *model.Object {
+	for _, o := range doc.Objects() {
+		if o.Descriptor != nil {
+			return o
+		}
+	}
+	return nil
+}
+
+// descriptorsOnly tells whether nothing but lifecycle descriptors was opened.
+func descriptorsOnly(subjects []subject) bool {
+	return len(subjects) > 0 && !slices.ContainsFunc(subjects, func(s subject) bool { return descriptorIn(s.doc) == nil })
+}
+
+// undated is the error of an edit that a lifecycle descriptor does not know: it has
+// no dates and no older fields, and its versions are moved.
+type undated struct {
+	file, what string
+	// versions are the names that were typed.
+	versions []string
+}
+
+// Error says what is the matter, and which command does it.
+func (u *undated) Error() string { return u.file + ": " + u.what + "; " + u.hint() }
+
+func (u *undated) hint() string {
+	name := "platform/0.9"
+	for _, text := range u.versions {
+		api, version, _ := strings.Cut(text, "/")
+		if (api == model.PlatformAPI || api == model.BuildpackAPI) && !model.IsPattern(version) {
+			name = text
+			break
+		}
+	}
+	return "write `lctui move " + shellWord(u.file) + " " + shellWord(name) + " deprecate`, or support, or remove"
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"strings"
+	"testing"
+)
+
+// A file that cannot be read is an error in every report, at its place, and the
+// exit code says that it could not be read; standard error has the sentence.
+func TestReportsHoldUnreadableFiles(t *testing.T) {
+	inFolder(t, map[string]string{"broken.yaml": "a: [\n", "p.yaml": setProfile})
+	for _, files := range [][]string{{"broken.yaml", "p.yaml"}, {"p.yaml", "broken.yaml"}, {"broken.yaml"}} {
+		report := func(format string) string {
+			out, said := calls(t, exitUsage, "", append([]string{"check", "-o", format, "--at", at}, files...)...)
+			if strings.Count(said, "broken.yaml:1:4: an unclosed") != 1 {
+				t.Errorf("%s says:\n%s", format, said)
+			}
+			return out
+		}
+		var list struct{ Findings []finding }
+		if err := json.Unmarshal([]byte(report("json")), &list); err != nil {
+			t.Fatal(err)
+		}
+		got := false
+		for _, f := range list.Findings {
+			got = got || f.Rule == "unreadable" && f.Severity == "error" && f.File == "broken.yaml" && *f.Position == position{1, 4} && f.Message != "" && f.Hint != ""
+		}
+		if !got {
+			t.Errorf("%v: JSON has %+v", files, list.Findings)
+		}
+		if text := report("github"); !strings.Contains(text, "::error file=broken.yaml,line=1,col=4,title=unreadable::an unclosed") {
+			t.Errorf("%v: GitHub gets\n%s", files, text)
+		}
+		var log sarifLog
+		if err := json.Unmarshal([]byte(report("sarif")), &log); err != nil {
+			t.Fatal(err)
+		}
+		got = false
+		for _, r := range log.Runs[0].Results {
+			got = got || r.RuleID == "unreadable" && r.Level == "error" && r.Locations[0].Physical.Artifact.URI == "broken.yaml"
+		}
+		if !got {
+			t.Errorf("%v: SARIF has %+v", files, log.Runs[0].Results)
+		}
+		var suites junitSuites
+		if err := xml.Unmarshal([]byte(report("junit")), &suites); err != nil {
+			t.Fatal(err)
+		}
+		if suites.Failures != 1 || suites.Tests < len(files) || len(suites.Suites) != len(files) {
+			t.Errorf("%v: JUnit has %+v", files, suites)
+		}
+		if text := report("text"); strings.Contains(text, "broken.yaml") {
+			t.Errorf("%v: told twice:\n%s", files, text)
+		}
+	}
+}
+
+// What is not there is in a report too, which is whole.
+func TestReportsHoldMissingFiles(t *testing.T) {
+	inFolder(t, nil)
+	for format, want := range map[string]string{
+		"json": `"file": "nofile"`, "github": "::error file=nofile,title=unreadable::there is no such file",
+		"sarif": `"uri": "nofile"`, "junit": `<testsuites name="lctui check" tests="1" failures="1">`,
+	} {
+		if out, _ := calls(t, exitUsage, "", "check", "nofile", "-o", format); !strings.Contains(out, want) {
+			t.Errorf("%s:\n%s", format, out)
+		}
+	}
+}
+
+// An object that Gardener cannot read: no JSON where there is nothing else, an
+// error beside what else there is.
+func TestReportsOfWhatGardenerCannotRead(t *testing.T) {
+	bad := strings.Replace(setProfile, `"2026-03-01T00:00:00Z"`, "soon", 1)
+	inFolder(t, map[string]string{"bad.yaml": bad, "p.yaml": setProfile})
+	if out, _ := calls(t, exitUsage, "", "check", "bad.yaml", "-o", "json", "--dialect", "gardener"); out != "" {
+		t.Errorf("JSON of nothing:\n%s", out)
+	}
+	if out, _ := calls(t, exitUsage, "", "check", "bad.yaml", "p.yaml", "-o", "json", "--dialect", "gardener"); !strings.Contains(out, `"rule": "unreadable"`) {
+		t.Errorf("not in JSON:\n%s", out)
+	}
+}

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/model"
+)
+
+// useResult is what use prints.
+type useResult struct {
+	header
+	At string `json:"at"`
+	// API is the track: what the version is one of.
+	API      string   `json:"api"`
+	Version  string   `json:"version"`
+	Status   string   `json:"status"`
+	Allowed  bool     `json:"allowed"`
+	Messages []string `json:"messages"`
+	// Candidates are the versions that were asked for, where several were.
+	Candidates []useCandidate `json:"candidates,omitempty"`
+
+	// silent: what is deprecated may be used without a word.
+	silent bool
+	// exit is the exit code of a refusal.
+	exit int
+}
+
+// useCandidate is one of several versions of an API that could be used.
+type useCandidate struct {
+	Version string `json:"version"`
+	Status  string `json:"status"`
+}
+
+// deprecationModes are the words of --deprecation-mode.
+func deprecationModes() []string { return []string{"warn", "error", "silent", "quiet"} }
+
+// useFlags are the flags of use.
+type useFlags struct{ format, object, mode, buildpack string }
+
+func (c *invocation) useCommand() *cobra.Command {
+	var flags useFlags
+	cmd := &cobra.Command{
+		Use:   "use FILE TRACK VERSION",
+		Short: "may this version be used",
+		Long: `use tells whether a version of a profile may be used at --at: exit code 0 if it may,
+1 if it is expired, unavailable or not listed. A deprecated version may be used with
+a warning; --deprecation-mode error refuses it, silent (or quiet) says nothing.
+Without the flag CNB_DEPRECATION_MODE counts; another word counts as warn.
+
+Of a lifecycle descriptor TRACK is platform or buildpack. What its release does not
+support exits 11 or 12, as the lifecycle itself does. Of several VERSIONs the answer
+is about the newest that is supported or deprecated. A VERSION of platform that is
+left out or empty is that of CNB_PLATFORM_API.`,
+		Example: `  lctui use profile.yaml kubernetes 1.36.0
+  lctui use profile.yaml ubuntu 24.4.20260301 --deprecation-mode error
+  lctui use lifecycle.toml platform 0.9
+  lctui use lifecycle.toml buildpack 0.10 0.11 0.12 -o json`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !cmd.Flags().Changed("deprecation-mode") {
+				flags.mode = os.Getenv(apis.ModeVariable)
+			}
+			result, err := c.useResult(args, &flags)
+			if err != nil {
+				return err
+			}
+			return c.printUse(result, flags.format)
+		},
+	}
+	cmd.Flags().StringVar(&flags.mode, "deprecation-mode", "warn", "what becomes of a deprecated version, `MODE`: warn, error, silent or quiet")
+	_ = cmd.RegisterFlagCompletionFunc("deprecation-mode", cobra.FixedCompletions(deprecationModes(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack that asks for its API, for the messages")
+	objectFlag(cmd, &flags.object)
+	outputFlag(cmd, &flags.format, "text", "json")
+	cmd.ValidArgsFunction = c.completeUse
+	return cmd
+}
+
+// useResult answers a call: about a version of a profile, or of an API.
+func (c *invocation) useResult(args []string, flags *useFlags) (*useResult, error) {
+	lacks := wrong("for example `lctui use profile.yaml kubernetes 1.30.6`, or `lctui use lifecycle.toml platform 0.9`", "use needs a FILE, a TRACK and a VERSION")
+	if len(args) < 2 {
+		return nil, lacks
+	}
+	subjects, err := c.subjects(args[:1], flags.object)
+	if err != nil {
+		return nil, err
+	}
+	lists, err := apiLists(subjects, args[1])
+	switch {
+	case err != nil:
+		return nil, err
+	case lists != nil:
+		return c.usedAPI(args[1], lists, args[2:], flags)
+	case len(args) != 3:
+		return nil, lacks
+	}
+	return c.used(subjects, args[1], args[2], flags.mode)
+}
+
+// used asks for one version of one file. Of duplicates the first one counts: who
+// uses a version knows no entries.
+func (c *invocation) used(subjects []subject, track, version, mode string) (*useResult, error) {
+	f, err := c.family(subjects)
+	if err != nil {
+		return nil, err
+	}
+	name := track + "/" + version
+	if model.IsPattern(name) {
+		return nil, wrong("write the version as a cluster has it", "use judges one version; %q is a pattern", name)
+	}
+	var missing error
+	for _, s := range subjects {
+		if err := c.readables(s); err != nil {
+			return nil, err
+		}
+		objects := append([]*model.Object(nil), s.doc.Objects()...)
+		for _, i := range s.objects {
+			if objects[i] = f.evaluated(s.doc, i); objects[i] == nil {
+				return nil, f.orphan(s.doc, i)
+			}
+		}
+		refs, _, err := clusters(objects, s.objects, name)
+		if err != nil {
+			missing = errors.Join(missing, &inFile{s.doc.Name(), err})
+			continue
+		}
+		t := objects[refs[0].Object].Tracks[refs[0].Track]
+		var v *model.Version
+		if refs[0].Version != model.None {
+			v = t.Versions[refs[0].Version]
+		}
+		if v != nil && v.Revision != nil {
+			return nil, wrong("`lctui list` shows its state", "%s is no version of a profile", name)
+		}
+		return c.usage(t.Name, version, v, mode), nil
+	}
+	return nil, missing
+}
+
+// usage judges a version, which is nil where the track does not list it.
+func (c *invocation) usage(track, version string, v *model.Version, mode string) *useResult {
+	word, known := lifecycle.ParseUseMode(mode)
+	u := lifecycle.Use(track+"/"+version, v, c.now, c.dialect, word)
+	result := &useResult{header: kind("UseResult"), At: model.FormatTime(c.now), API: track, Version: version, Status: u.Status, Allowed: u.Allowed,
+		Messages: []string{}, silent: word == lifecycle.UseSilent && u.Status == model.Deprecated, exit: exitFindings}
+	if !known {
+		result.Messages = append(result.Messages, fmt.Sprintf("the deprecation mode %q is unknown and counts as warn; there are warn, error, silent and quiet", mode))
+	}
+	result.Messages = append(result.Messages, u.Messages...)
+	return result
+}
+
+// printUse prints the answer. In text what is allowed goes to standard output,
+// warnings and refusals to standard error.
+func (c *invocation) printUse(u *useResult, format string) error {
+	refused := error(nil)
+	if !u.Allowed {
+		refused = &failure{code: u.exit}
+	}
+	if format == "json" {
+		return errors.Join(c.printJSON(u), refused)
+	}
+	if u.Allowed && !u.silent {
+		c.line(u.API + "/" + u.Version + " may be used: " + u.Status)
+	}
+	for _, text := range u.Messages {
+		word := "warning: "
+		if !u.Allowed {
+			word = "error: "
+		}
+		c.say(word + text)
+	}
+	return refused
+}
+
+// completeUse offers files, then the tracks of the file, then its versions there.
+func (c *invocation) completeUse(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return completeFiles(cmd, args, prefix)
+	}
+	var words []string
+	if len(args) > 2 {
+		return starting(c.moreCandidates(cmd, args), prefix), cobra.ShellCompDirectiveNoFileComp
+	}
+	for _, doc := range c.typed(cmd, args[:1]) {
+		for _, o := range doc.Objects() {
+			for _, t := range o.Tracks {
+				if len(args) == 1 {
+					words = append(words, t.Name)
+				}
+				for _, v := range t.Versions {
+					if len(args) == 2 && (t.Name == args[1] || t.Name == model.ImagePrefix+args[1]) {
+						words = append(words, v.Text)
+					}
+				}
+			}
+		}
+	}
+	return starting(words, prefix), cobra.ShellCompDirectiveNoFileComp
+}

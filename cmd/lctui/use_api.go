@@ -1,0 +1,103 @@
+package main
+
+import (
+	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/model"
+)
+
+// apiLists are the lists of an API in the one descriptor of a call; nil where
+// there is no descriptor, or no such API.
+func apiLists(subjects []subject, api string) (*model.APILists, error) {
+	var lists *model.APILists
+	var choices []string
+	for _, s := range subjects {
+		for _, i := range s.objects {
+			o := s.doc.Objects()[i]
+			if o.Descriptor == nil {
+				continue
+			}
+			choice := shellWord(s.doc.Name()) + " " + api
+			if len(s.doc.Objects()) > 1 {
+				choice += " --object " + shellWord(model.ObjectAddress(s.doc.Objects(), i))
+			}
+			for _, t := range o.Tracks {
+				if t.Name == api {
+					lists, choices = t.APIs, append(choices, choice)
+				}
+			}
+		}
+	}
+	if len(choices) > 1 {
+		return nil, &model.Ambiguous{What: "API", Text: api, Choices: choices}
+	}
+	return lists, nil
+}
+
+// usedAPI asks for a version of an API, or which of several to use. An empty
+// version of the platform API is that of the environment, as a lifecycle reads it.
+func (c *invocation) usedAPI(api string, lists *model.APILists, versions []string, flags *useFlags) (*useResult, error) {
+	if api == model.PlatformAPI && (len(versions) == 0 || slices.Equal(versions, []string{""})) {
+		versions = []string{os.Getenv(apis.PlatformVariable)}
+	}
+	if len(versions) == 0 {
+		return nil, wrong("for example `lctui use lifecycle.toml buildpack 0.9`", "use needs the VERSION that is asked for")
+	}
+	result := &useResult{header: kind("UseResult"), At: model.FormatTime(c.now), API: api, Messages: []string{}}
+	if len(versions) > 1 {
+		for _, text := range versions {
+			result.Candidates = append(result.Candidates, useCandidate{text, statusText(lists, text)})
+		}
+		choice, err := apis.Choose(api, lists, versions)
+		if err != nil {
+			result.Status, result.exit, result.Messages = apis.Unsupported.String(), exitOfAPI(api), []string{err.Error()}
+			return result, nil
+		}
+		versions = []string{choice.Version}
+	}
+	u := apis.Use(api, lists, versions[0], flags.mode, flags.buildpack)
+	mode, _ := apis.ParseMode(flags.mode)
+	result.Version, result.Status, result.Allowed, result.exit = versions[0], u.Status.String(), u.Allowed(), u.Exit
+	result.Messages = append(append(result.Messages, u.Notes...), u.Messages...)
+	result.silent = mode == apis.Silent && u.Status == apis.Deprecated
+	return result, nil
+}
+
+// exitOfAPI is the exit code of a lifecycle that refuses a version of an API.
+func exitOfAPI(api string) int {
+	if api == model.BuildpackAPI {
+		return exitBuildpack
+	}
+	return exitPlatform
+}
+
+// statusText is the status of a version as typed; what is no version is
+// unsupported.
+func statusText(lists *model.APILists, text string) string {
+	v, err := model.ParseAPIVersion(text)
+	if err != nil {
+		return apis.Unsupported.String()
+	}
+	return apis.StatusOf(lists, v).String()
+}
+
+// moreCandidates are the versions of an API that are not typed yet, for a
+// descriptor is asked about several.
+func (c *invocation) moreCandidates(cmd *cobra.Command, args []string) (words []string) {
+	for _, doc := range c.typed(cmd, args[:1]) {
+		for _, o := range doc.Objects() {
+			for _, t := range o.Tracks {
+				for _, v := range t.Versions {
+					if o.Descriptor != nil && t.Name == args[1] && !slices.Contains(args[2:], v.Text) {
+						words = append(words, v.Text)
+					}
+				}
+			}
+		}
+	}
+	return words
+}

@@ -1,0 +1,266 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/tui"
+)
+
+// interactive marks the verbs that need a terminal.
+const interactive = "interactive"
+
+// viewCommand is the bare program and view, which are the same.
+func (c *invocation) viewCommand(use string) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:         use,
+		Short:       "browse, never write",
+		Args:        cobra.ArbitraryArgs,
+		Annotations: map[string]string{interactive: "yes"},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := c.typoOfVerb(cmd, args); err != nil {
+				return err
+			}
+			if len(args) == 0 {
+				args = []string{"."}
+			}
+			return c.browse(cmd, args, nil)
+		},
+	}
+	return cmd
+}
+
+func (c *invocation) editCommand() *cobra.Command {
+	var acting actingFlags
+	cmd := &cobra.Command{
+		Use:         "edit FILE…",
+		Short:       "browse and edit",
+		Example:     "  lctui edit profile.yaml\n  KUBE_EDITOR='lctui edit' kubectl edit cloudprofile aws",
+		Annotations: map[string]string{interactive: "yes"},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			// Shells that split KUBE_EDITOR at single blanks hand over empty
+			// arguments for double ones.
+			args = withoutEmpty(args)
+			for _, a := range args {
+				if a == stdinName {
+					return wrong("`lctui set - VERSION… CHANGE…` reads standard input and writes standard output", "edit cannot write standard input back")
+				}
+			}
+			if err := someFiles(cmd, args); err != nil {
+				return err
+			}
+			return c.browse(cmd, args, &acting)
+		},
+	}
+	acting.add(cmd)
+	return cmd
+}
+
+func withoutEmpty(args []string) []string {
+	var kept []string
+	for _, a := range args {
+		if a != "" {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+// typoOfVerb tells of a first argument that is no file but almost a verb.
+func (c *invocation) typoOfVerb(cmd *cobra.Command, args []string) error {
+	if cmd.HasParent() || len(args) == 0 || args[0] == stdinName || strings.ContainsAny(args[0], `./\`) {
+		return nil
+	}
+	if _, err := os.Lstat(args[0]); err == nil {
+		return nil
+	}
+	hint := "`lctui --help` lists the verbs"
+	if near := lifecycle.Nearest(args[0], verbs(cmd.Root(), func(*cobra.Command) bool { return true })); near != "" {
+		hint = "did you mean `lctui " + near + "`?"
+	}
+	return wrong(hint, "%q is neither a verb nor a file", args[0])
+}
+
+// verbs lists the verbs that fit, in the order of the help.
+func verbs(root *cobra.Command, fits func(*cobra.Command) bool) (names []string) {
+	for _, cmd := range root.Commands() {
+		if cmd.IsAvailableCommand() && fits(cmd) {
+			names = append(names, cmd.Name())
+		}
+	}
+	return names
+}
+
+// browse opens the files on the screen, to be edited by who acts; nobody only
+// looks.
+func (c *invocation) browse(cmd *cobra.Command, args []string, who *actingFlags) error {
+	in, err := c.needTerminal(cmd, args)
+	if err != nil {
+		return errors.Join(notThere(args), err)
+	}
+	notes, err := c.beforeBrowsing(args, who)
+	if err != nil {
+		return err
+	}
+	docs, failed := c.open(args)
+	docs, heavy := tooMuch(docs)
+	if failed = errors.Join(failed, heavy); heavy != nil && (len(docs) == 0 || !allFolders(args)) {
+		return failed
+	}
+	desk := c.desk(who)
+	kept := keptOf(args, docs, desk)
+	if failed != nil && (len(docs) == 0 || !allFolders(args)) {
+		c.askKept(kept, in)
+		return failed
+	}
+	if len(kept) > 0 && len(docs) == 0 {
+		c.askKept(kept, in)
+		return wrong("move it away and put the file back", "%s: there is something else in the place of the file now", kept[0].path)
+	}
+	for i := range kept {
+		notes = append(notes, kept[i].notes()...)
+	}
+	c.report(failed)
+	return c.show(docs, in, who, desk, append(notes, c.mendTargets(docs, who)...)...)
+}
+
+// tooMuch refuses texts of which the screen would take more memory than it may,
+// and gives the others. What else is read only, such as the labels of an image, is
+// shown.
+func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
+	var failed []error
+	for _, doc := range docs {
+		if reason := doc.TooMuch(); reason != "" {
+			failed = append(failed, wrong("`lctui list` and `lctui check` read it", "%s: %s", doc.Name(), reason))
+		} else {
+			rest = append(rest, doc)
+		}
+	}
+	return rest, errors.Join(failed...)
+}
+
+// notThere tells of files that are named and are not there: that comes before
+// whatever else a call lacks.
+func notThere(args []string) error {
+	var missing []error
+	for _, a := range args {
+		if _, err := os.Lstat(a); a != stdinName && errors.Is(err, fs.ErrNotExist) {
+			missing = append(missing, wrong("check the path", "%s: there is no such file", a))
+		}
+	}
+	return errors.Join(missing...)
+}
+
+// allFolders tells whether only folders were named: there, a file that cannot
+// be read does not keep the others from being shown.
+func allFolders(args []string) bool {
+	for _, a := range args {
+		if info, err := os.Stat(filepath.Clean(a)); err != nil || !info.IsDir() {
+			return false
+		}
+	}
+	return true
+}
+
+// needTerminal gives the terminal that keys are read from. Without one the
+// verb says so, and names the verbs that work without.
+func (c *invocation) needTerminal(cmd *cobra.Command, args []string) (*os.File, error) {
+	var lacks string
+	in, _ := c.stdin.(*os.File)
+	switch {
+	case c.flags.noInput:
+		lacks = "--no-input takes the keys away"
+	case !isTerminal(c.stdout):
+		lacks = "standard output is none"
+	case len(args) > 0 && args[0] == stdinName:
+		tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
+		if err == nil {
+			return tty, nil
+		}
+		lacks = "there is none to read keys from"
+	case !isTerminal(c.stdin):
+		lacks = "standard input is none"
+	default:
+		return in, nil
+	}
+	name := cmd.Name()
+	if !cmd.HasParent() {
+		name = "browsing"
+	}
+	free := verbs(cmd.Root(), func(v *cobra.Command) bool { return v.Annotations[interactive] == "" && v.GroupID != further })
+	return nil, wrong("", "%s needs a terminal, and %s; these work without: %s", name, lacks, strings.Join(free, ", "))
+}
+
+// desk is where edit keeps what is not saved yet; view has none.
+func (c *invocation) desk(who *actingFlags) *files.Desk {
+	if who == nil {
+		return nil
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		c.log.Info("this machine has no name", "error", err)
+	}
+	return files.NewDesk(files.StateFolder(), c.clock, files.Holder{PID: os.Getpid(), Host: host})
+}
+
+// show runs the screen, or the conversation that takes its place.
+func (c *invocation) show(docs []*files.Document, in *os.File, who *actingFlags, desk *files.Desk, notes ...string) error {
+	out, _ := c.stdout.(*os.File)
+	actor, err := c.actor(docs, who)
+	if err != nil {
+		return err
+	}
+	parents, err := c.parents()
+	if err != nil {
+		return err
+	}
+	options := tui.Options{
+		Documents: docs, Parents: parents, Writable: who != nil, Now: c.now, Clock: c.clock, Dialect: c.dialect, Actor: actor, Request: c.requester(who), Targets: c.targets(docs), Desk: desk, MaxSize: c.limits.MaxSize,
+		ASCII: c.flags.ascii, Color: c.flags.color, Theme: c.flags.theme, Mouse: c.config.Mouse,
+		Keys: c.config.Keys, Templates: templates(&c.config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.log,
+	}
+	options.Shown = c.collect
+	if desk != nil {
+		options.Texts, options.Remember = c.rememberedTexts(), c.remember
+	}
+	var code int
+	if c.flags.linear {
+		code, err = tui.RunLinear(options, in, out)
+	} else {
+		code, err = tui.Run(context.Background(), options)
+	}
+	if err != nil {
+		return &failure{code: code, what: err.Error()}
+	}
+	return &failure{code: code}
+}
+
+// actor is who moves the package revisions of the files, looked for only where
+// there are any.
+func (c *invocation) actor(docs []*files.Document, who *actingFlags) (revision.Actor, error) {
+	for _, doc := range docs {
+		if who != nil && len(revision.All(doc.Objects())) > 0 {
+			acting, err := c.acting(doc, who, false)
+			return acting.Actor, err
+		}
+	}
+	return revision.Actor{}, nil
+}
+
+// notice tells on the screen of a configuration that could not be read.
+func (c *invocation) notice() string {
+	if c.configErr == nil {
+		return ""
+	}
+	what, _ := sentence(c.configErr)
+	return what + "; the defaults are in use"
+}
