@@ -123,23 +123,23 @@ func (p *part) takeOut(t *Tree, id ID, end int) {
 	flow, gap, shown := t.nodes[id].style == Flow, -1, 0
 	for u := t.unit(t.First(id)); u.first != 0; u = t.unit(t.Next(u.last)) {
 		start, last := t.extent(u)
-		begin, stop := t.begin(start, flow), t.stop(u, flow, end)
+		stop := t.stop(u, flow, end)
 		switch {
 		case p.shows(t, u):
 			if gap >= 0 {
-				p.out, gap = append(p.out, stretch{gap, begin}), -1
+				p.out, gap = append(p.out, stretch{gap, t.begin(start, flow)}), -1
 			}
 			if start < p.from || last >= p.to {
 				p.takeOut(t, u.last, stop)
 			}
 			shown = last
+		case gap < 0 && flow:
+			// The comma stays: without it the colon of "{a:,b}" would end the key.
+			gap = t.sign(shown) + 1
 		case gap < 0:
-			gap = begin
+			gap = t.lineStart(start)
 		}
 		if gap >= 0 && t.Next(u.last) == 0 {
-			if flow {
-				gap = t.comma(shown)
-			}
 			p.out = append(p.out, stretch{gap, stop})
 		}
 	}
@@ -149,6 +149,11 @@ func (p *part) takeOut(t *Tree, id ID, end int) {
 func (t *Tree) stop(u unit, flow bool, end int) int {
 	next := t.unit(t.Next(u.last))
 	switch {
+	case flow && next.first == 0:
+		_, end = t.extent(u)
+		if sign := t.sign(end); t.data[sign] == ',' {
+			end = sign + 1
+		}
 	case flow:
 		_, end = t.extent(u)
 	case next.first != 0:
@@ -158,9 +163,9 @@ func (t *Tree) stop(u unit, flow bool, end int) int {
 	return end
 }
 
-// comma finds the comma behind an entry of a collection in flow style, which is not the last one.
-func (t *Tree) comma(at int) int {
-	for t.data[at] != ',' {
+// sign finds the comma or the closing sign behind an entry of a collection in flow style.
+func (t *Tree) sign(at int) int {
+	for t.data[at] != ',' && t.data[at] != ']' && t.data[at] != '}' {
 		if t.data[at] == '#' {
 			at += bytes.IndexByte(t.data[at:], '\n')
 		}
@@ -169,7 +174,7 @@ func (t *Tree) comma(at int) int {
 	return at
 }
 
-// begin is where taking out an entry begins that stands at start.
+// begin is where an entry begins, with what stands before it in block style.
 func (t *Tree) begin(start int, flow bool) int {
 	if flow {
 		return start
