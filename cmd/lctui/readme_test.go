@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -97,7 +98,8 @@ func verbTable() string {
 	out.WriteString("| verb | does |\n| --- | --- |\n")
 	for _, sub := range c.commands().Commands() {
 		if !sub.Hidden && sub.Name() != "help" {
-			fmt.Fprintf(&out, "| `%s` | %s |\n", sub.Use, sub.Short)
+			// In a table a bar ends the cell, also one between backticks.
+			fmt.Fprintf(&out, "| `%s` | %s |\n", strings.ReplaceAll(sub.Use, "|", `\|`), sub.Short)
 		}
 	}
 	return out.String()
@@ -119,6 +121,28 @@ func exitTable() string {
 		fmt.Fprintf(&out, "| %s | %s |\n", exitCodes(m.codes), strings.ReplaceAll(m.means, ":cq", "`:cq`"))
 	}
 	return out.String() + "\n" + manyReasons + "\n"
+}
+
+// TestReadmeExplainsDependencies: each module that go.mod asks for itself is
+// named in the README's table of dependencies.
+func TestReadmeExplainsDependencies(t *testing.T) {
+	_, table, _ := strings.Cut(read(t, filepath.Join("..", "..", "README.md")), "| dependency | why |\n")
+	table, _, _ = strings.Cut(table, "\n\n")
+	named := map[string]bool{}
+	for line := range strings.Lines(table) {
+		for _, name := range regexp.MustCompile(`[^\s,;]+`).FindAllString(strings.Split(line, "|")[1], -1) {
+			named[path.Base(name)] = true
+		}
+	}
+	_, required, _ := strings.Cut(read(t, filepath.Join("..", "..", "go.mod")), "require (\n")
+	required, _, _ = strings.Cut(required, ")")
+	major := regexp.MustCompile(`/v\d+$`)
+	for line := range strings.Lines(required) {
+		module := strings.Fields(line)[0]
+		if !named[path.Base(module)] && !named[path.Base(major.ReplaceAllString(module, ""))] {
+			t.Errorf("the README does not say why %s is needed", module)
+		}
+	}
 }
 
 // TestEveryExitCodeIsTried: each code that the README tells of is reached by the
