@@ -76,7 +76,7 @@ func (s *session) drawRequest(outer layout) {
 	l := s.requestLayout(outer)
 	s.drawTitle(outer)
 	s.drawRequestHeading(l)
-	s.drawRequestRulers(l)
+	s.drawBarRulers(l, s.outlookColumns().bar)
 	s.drawOutlooks(l)
 	s.drawTransitions(l)
 }
@@ -96,26 +96,6 @@ func (s *session) drawRequestHeading(l layout) {
 		if last := s.lastOutlook(l); s.transitions.top > 0 || last < n {
 			p.muted(" (" + itoa(s.transitions.top+1) + " to " + itoa(last) + ", " + s.keys.first(Transitions, PageDown, PageUp) + ")")
 		}
-	}
-}
-
-func (s *session) drawRequestRulers(l layout) {
-	if l.ruler < 0 {
-		return
-	}
-	at := s.outlookColumns().bar
-	marks := s.window.Marks(s.now(), s.cursor)
-	first, second := s.window.Ruler()
-	p := s.screen.pen(l.ruler, l.width).text(" ").muted(s.window.Zoom().String()).to(at)
-	if l.marker < 0 {
-		s.window.AppendOver(&p.Line, s.theme.Signs, marks, first)
-	} else {
-		p.muted(first)
-	}
-	s.screen.pen(l.ruler+1, l.width).to(at).muted(second)
-	if l.marker >= 0 {
-		m := s.screen.pen(l.marker, l.width).to(at)
-		s.window.AppendMarker(&m.Line, s.theme.Signs, marks, s.cursor)
 	}
 }
 

@@ -41,6 +41,27 @@ func (s *session) drawRulers(l layout) {
 	}
 }
 
+// drawBarRulers draws the same lines over bars that stand without tracks beside
+// them, from the column at which the bars begin.
+func (s *session) drawBarRulers(l layout, at int) {
+	if l.ruler < 0 {
+		return
+	}
+	marks := s.window.Marks(s.now(), s.cursor)
+	first, second := s.window.Ruler()
+	p := s.screen.pen(l.ruler, l.width).text(" ").muted(s.window.Zoom().String()).to(at)
+	if l.marker < 0 {
+		s.window.AppendOver(&p.Line, s.theme.Signs, marks, first)
+	} else {
+		p.muted(first)
+	}
+	s.screen.pen(l.ruler+1, l.width).to(at).muted(second)
+	if l.marker >= 0 {
+		m := s.screen.pen(l.marker, l.width).to(at)
+		s.window.AppendMarker(&m.Line, s.theme.Signs, marks, s.cursor)
+	}
+}
+
 // drawRows draws the versions of the focused track, as many as there is room.
 func (s *session) drawRows(l layout) {
 	if s.track() == nil || len(s.rows.list) == 0 {

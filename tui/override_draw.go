@@ -51,7 +51,7 @@ func (s *session) drawOverride(outer layout) {
 	l := s.overrideLayout(outer)
 	s.drawTitle(outer)
 	s.drawOverrideHeading(l)
-	s.drawOverrideRulers(l)
+	s.drawBarRulers(l, s.overrideColumns().bar)
 	s.drawOverrideLines(l)
 	switch {
 	case s.modes.has(StartField):
@@ -95,26 +95,6 @@ func wordIf(name string) string {
 		return "profile"
 	}
 	return name
-}
-
-func (s *session) drawOverrideRulers(l layout) {
-	if l.ruler < 0 {
-		return
-	}
-	at := s.overrideColumns().bar
-	marks := s.window.Marks(s.now(), s.cursor)
-	first, second := s.window.Ruler()
-	p := s.screen.pen(l.ruler, l.width).text(" ").muted(s.window.Zoom().String()).to(at)
-	if l.marker < 0 {
-		s.window.AppendOver(&p.Line, s.theme.Signs, marks, first)
-	} else {
-		p.muted(first)
-	}
-	s.screen.pen(l.ruler+1, l.width).to(at).muted(second)
-	if l.marker >= 0 {
-		m := s.screen.pen(l.marker, l.width).to(at)
-		s.window.AppendMarker(&m.Line, s.theme.Signs, marks, s.cursor)
-	}
 }
 
 // drawOverrideLines draws the versions, as many as there is room, so that the one

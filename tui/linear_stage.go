@@ -1,0 +1,103 @@
+package tui
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// add talks about a stage that the present version lacks.
+func (l *linear) add(stage string) {
+	if reason := l.cannotEdit(); reason != "" {
+		l.say(reason)
+		return
+	}
+	s := l.s
+	v, scale := s.focused(), s.object().Scale
+	switch {
+	case v.Legacy():
+		l.say(nameOf(v), ` has older fields; "convert" writes them as a lifecycle first.`)
+	case scale.Rank(stage) == model.None:
+		text := "Stages are " + strings.Join(scale.Names(), ", ") + "."
+		if near := lifecycle.Nearest(stage, scale.Names()); near != "" {
+			text = "Did you mean " + near + "? " + text
+		}
+		l.say(`No stage "`, model.Escape(stage), `". `, text)
+	case v.StageNamed(stage) != model.None:
+		l.say(nameOf(v), " has the stage ", stage, ` already: type its number to change its start.`)
+	default:
+		l.say("Start of ", stage, `, which is new. New start, "open" for always, or empty to leave it.`)
+		l.propose(proposal{file: s.focus.file, ref: s.focus.ref(), stage: stage, adding: true})
+	}
+}
+
+// remove takes a stage of the present version away, after saying what that
+// causes.
+func (l *linear) remove(name string) {
+	if l.s.dateless() {
+		l.moveNamed(RemoveAPI, name)
+		return
+	}
+	if reason := l.cannotEdit(); reason != "" {
+		l.say(reason)
+		return
+	}
+	s := l.s
+	v := s.focused()
+	k := v.StageNamed(name)
+	if k == model.None {
+		l.say(nameOf(v), ` has no stage "`, model.Escape(name), `" to remove.`)
+		return
+	}
+	ref := s.focus.ref()
+	ref.Stage = k
+	stage := v.Stages[k]
+	m, err := s.withEdits(s.focus.file, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
+	if err != nil {
+		l.say(sentence(err.Error()))
+		return
+	}
+	l.say(strings.TrimSuffix(stageLine(v.Stages, k), "."), ", would go.")
+	if len(v.Stages) == 1 {
+		l.say("It is the last stage: ", nameOf(v), " would be supported again, always.")
+	}
+	keep := l.keepWord(proposal{file: s.focus.file, ref: ref}, m, "keep that")
+	if l.choose(keep, "leave it as it was") != 1 {
+		l.say("Left as it was.")
+		return
+	}
+	s.keep(m, change{kind: stageRemoved, version: v.Text, stage: name, from: stage.Start}.String())
+	l.said("Kept. " + nameOf(v) + " has no stage " + model.Escape(name) + " any more.")
+	l.renumber()
+}
+
+// convert writes the older fields of the present version as a lifecycle.
+func (l *linear) convert(string) {
+	if reason := l.s.datelessRefusal(Convert); reason != "" {
+		l.say(sentence(reason))
+		return
+	}
+	if reason := l.cannotEdit(); reason != "" {
+		l.say(reason)
+		return
+	}
+	s := l.s
+	v, ref := s.focused(), s.focus.ref()
+	edits, err := lifecycle.Convert(s.object(), ref, lifecycle.FromLifecycle, true)
+	if err == nil && len(edits) == 0 {
+		l.say(nameOf(v), " has no older fields.")
+		return
+	}
+	var m *moment
+	if err == nil {
+		m, err = s.withEdits(s.focus.file, edits...)
+	}
+	if err != nil {
+		l.say(sentence(model.Escape(err.Error())))
+		return
+	}
+	s.keep(m, model.Escape(v.Text)+" converted to "+lifecycle.FromLifecycle)
+	l.said("Kept. " + nameOf(v) + " has a lifecycle; its stage at every instant stays the same.")
+	l.sayVersion()
+}
