@@ -32,7 +32,7 @@ func refuse(v *model.Version, hint, format string, values ...any) error {
 }
 
 // Convert gives the edits that turn the version at r of an object into the other
-// form, "lifecycle" or "legacy". Versions of a namespaced profile are overrides
+// form, FromLifecycle or FromLegacy. Versions of a namespaced profile are overrides
 // there: their expirationDate and the one dated expired stage stand for each
 // other and nothing else is invented. No edits: it has that form already, or has
 // no field and explicit is not set. The error is a *Refused.

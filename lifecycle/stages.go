@@ -6,7 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Sources of a version's stages, as reports name them.
+// Sources of a version's stages, as reports name them; the first two are also what Convert
+// turns a version into.
 const (
 	FromLifecycle = "lifecycle"
 	FromLegacy    = "legacy"
