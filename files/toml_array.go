@@ -144,11 +144,15 @@ func (a *arrayEdit) appendTexts(texts []string) {
 	last := a.items[n]
 	if lead, ok := a.leadingComma(n); ok {
 		lead = a.eolOf(last.end) + lead
-		at := last.end
+		at, text := last.end, lead+strings.Join(texts, lead)
 		if a.commentBehind(at, a.end-1) {
+			if comma := a.behind(n); comma > at { // it stays the last one
+				a.cut(comma-1, comma, "")
+				text += ","
+			}
 			at = a.lineEnd(at)
 		}
-		a.cut(at, at, lead+strings.Join(texts, lead))
+		a.cut(at, at, text)
 		return
 	}
 	if !a.alone(last.start) {
