@@ -76,7 +76,7 @@ func (p *planner) appendFlow(g flowGap) {
 	comment := lineEnd < end && bytes.IndexByte(p.data[max(at, comma):lineEnd], '#') >= 0
 	switch {
 	case comma < 0 && !comment:
-		p.cut(at, at, g.layout.comma+strings.Join(g.add, g.layout.comma))
+		p.cut(at, at, p.apart(g.rw.parts[g.before])+g.layout.comma+strings.Join(g.add, g.layout.comma))
 	case !g.layout.lines && !comment:
 		p.cut(comma+1, comma+1, " "+strings.Join(g.add, g.layout.comma)+",")
 	default:
@@ -86,7 +86,7 @@ func (p *planner) appendFlow(g flowGap) {
 		}
 		text := lead + strings.Join(g.add, ","+lead)
 		if comma < 0 {
-			p.cut(at, at, ",")
+			p.cut(at, at, p.apart(g.rw.parts[g.before])+",")
 		} else {
 			text += ","
 		}
@@ -115,7 +115,7 @@ func (p *planner) dropFlow(g flowGap) {
 	default:
 		before := g.rw.parts[g.before].end
 		if !p.commented(before, last.end, drop) && !(p.alone(first.start) && p.commentBehind(last.end, end-1)) {
-			p.cut(before, last.end, "")
+			p.cut(before, last.end, p.apart(g.rw.parts[g.before]))
 			return
 		}
 		if p.comma(last.end, end-1) < 0 {
@@ -124,6 +124,15 @@ func (p *planner) dropFlow(g flowGap) {
 		}
 		p.dropFlowLines(drop, end-1)
 	}
+}
+
+// apart gives the blank that keeps the colon of a pair without a value from what
+// follows: a comma or a bracket right behind it would make it a part of the key.
+func (p *planner) apart(pair part) string {
+	if start, end := p.tree.Outer(pair.value); start == end && pair.key != 0 && pair.end > 0 && p.data[pair.end-1] == ':' {
+		return " "
+	}
+	return ""
 }
 
 // dropFlowLines takes entries out one by one, each with its comma, and with its

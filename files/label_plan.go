@@ -128,7 +128,11 @@ func (e *labelEdit) putValue(id span.ID, text string) error {
 	}
 	start, end := e.tree.Outer(id)
 	if start == end {
-		text = " " + text
+		lead, err := e.leadOf(id)
+		if err != nil {
+			return err
+		}
+		text = lead + text
 	}
 	e.cut(start, end, text)
 	return nil

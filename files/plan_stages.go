@@ -65,7 +65,11 @@ func (e *versionEdit) fill(f field) error {
 	if e.tree.Style(e.mapping) == span.Flow {
 		text := e.flowStyle(e.mapping, e.at).list(items)
 		if start == end {
-			text = " " + text
+			lead, err := e.leadOf(f.value)
+			if err != nil {
+				return err
+			}
+			text = lead + text
 		}
 		e.cut(start, end, text)
 		return nil

@@ -200,5 +200,10 @@ func (p *planner) colonEnd(key span.ID) (int, error) {
 		}
 		break
 	}
-	return 0, p.refuse(key, "this key is written with a question mark; its value cannot be changed from here", "Write it as key: value")
+	return 0, p.refuse(key, questionMark, questionMarkHint)
 }
+
+const (
+	questionMark     = "this key is written with a question mark; its value cannot be changed from here"
+	questionMarkHint = "Write it as key: value"
+)

@@ -1,0 +1,108 @@
+package files
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// everyEdit gives all kinds of change of all versions.
+func everyEdit(objects []*model.Object) (out []model.Edit) {
+	day := model.StartAt(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
+	for o := range objects {
+		for k, track := range objects[o].Tracks {
+			r := model.ObjectRef(o).InTrack(k)
+			for i := 0; i <= len(track.Versions); i++ {
+				at := r.InVersion(i)
+				out = append(out, model.Edit{Ref: at, What: model.AddVersion, Name: "1.29.9"})
+				if i == len(track.Versions) {
+					continue
+				}
+				for _, e := range []model.Edit{{What: model.RemoveVersion}, {What: model.AddStage, Name: model.Deprecated, To: day}, {What: model.AddStage, Name: model.Preview},
+					{What: model.SetClassification, Name: "deprecated"}, {What: model.SetExpiration, To: day}, {What: model.ClearClassification}, {What: model.ClearExpiration}} {
+					e.Ref = at
+					out = append(out, e)
+				}
+				for s := range track.Versions[i].Stages {
+					stage := at.InStage(s)
+					out = append(out, model.Edit{Ref: stage, What: model.RemoveStage}, model.Edit{Ref: stage, What: model.SetStart, To: day},
+						model.Edit{Ref: stage, What: model.SetStart}, model.Edit{Ref: stage, What: model.RenameStage, Name: "supported"})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// editsEverything makes every change by itself, and several at once in some ways.
+func editsEverything(t *testing.T, text string) {
+	d, err := Read("file.yaml", []byte(text), Options{})
+	if err != nil || d.Verify() != nil {
+		return
+	}
+	for _, e := range everyEdit(d.Objects()) {
+		if draft, err := model.NewDraft(d.Objects()).With(e); err == nil {
+			editsTo(t, d, draft)
+		}
+	}
+	for seed := range uint64(4) {
+		editsTo(t, d, randomDraft(rand.New(rand.NewPCG(seed, uint64(len(text)))), d.Objects()))
+	}
+}
+
+// editsTo writes a draft: the result means it, or it was refused for something that
+// the text has.
+func editsTo(t *testing.T, d *Document, draft model.Draft) {
+	next, err := d.Edit(draft.Objects())
+	var refused *Refused
+	switch {
+	case err == nil:
+		outside(t, strconv.Quote(string(d.Bytes())), d, draft.Objects(), next)
+	case !errors.As(err, &refused) || refused.Hint == reportHint || strings.Contains(refused.What, "one step"):
+		t.Errorf("%q: %v\n%s", d.Bytes(), err, stepsOf(draft))
+	}
+}
+
+// TestEveryProfile changes profiles with every few lines in their list of versions.
+func TestEveryProfile(t *testing.T) {
+	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:\n"
+	pieces := []string{"    - version: 1.30.1\n", "    -\n      version: 1.30.0\n", "      lifecycle:\n", "      lifecycle: []\n", "      - classification: preview\n",
+		"      - startTime: 2026-01-01T00:00:00Z\n        classification: supported\n", "        startTime:\n", "      lifecycle: [{classification: preview},]\n",
+		"      expirationDate: \"2026-01-01T00:00:00Z\" # d\n", "      classification: deprecated\n", "    - {version: 1.28.1}\n",
+		"    - {version: 1.28.0, classification: preview,\n      lifecycle: [{classification: supported, startTime: '2026-01-01T00:00:00Z'}] }\n",
+		"      # c\n", "\n", "      ? expirationDate\n", "      lifecycle: &a\n", "      <<: *a\n", "      classification: |-\n        preview\n", "      expirationDate: ''\n",
+		"      lifecycle: # c\n", "      -\n", "    # c\n", "      - {classification: preview}\n", "    -\n", "      x: |\n        y\n", "  machineImages:\n"}
+	everyText(pieces, everyLength(t, 2), func(text string) {
+		editsEverything(t, head+text)
+		editsEverything(t, strings.ReplaceAll(strings.TrimSuffix(head+text, "\n"), "\n", "\r\n"))
+	})
+}
+
+// TestEveryFlow changes profiles and labels with collections in brackets, with every
+// few signs in them.
+func TestEveryFlow(t *testing.T) {
+	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:"
+	for _, c := range []struct {
+		frame  string
+		pieces []string
+	}{
+		{head + " [▲]\n", []string{"{version: 1.30.1}", "{version: 1.30.0, lifecycle: [{classification: preview}]}", ",", " ", "\n      ", " # c\n      ", "\r\n      "}},
+		{head + "\n    - version: 1.30.0\n      lifecycle: [▲]\n", []string{"{classification: preview}", "{classification: supported, startTime: null}", ",", " ", "\n        ", " # c\n        "}},
+		{head + "\n    - {▲}\n", []string{"version: 1.30.0", "classification: preview", "expirationDate: ", "\"lifecycle\": []", "lifecycle", ",", " ", "\n        ", " # c\n        "}},
+		{"{\"platform\":{\"supported\":[▲]}}", []string{`"0.1"`, `"0.2"`, ",", " ", "\n  ", "\r\n\t"}},
+		{"platform: {supported: [▲]}", []string{`"0.1"`, `'0.2'`, "0.3", ",", " ", "\n  ", " # c\n  "}},
+		{"platform:\n  supported:\n▲", []string{"  - \"0.1\"\n", "  - '0.2'\n", "  -\n", "  - 0.3", " # c\n", "\n", "  deprecated: []\n", "buildpack: {}\n"}},
+		{"{▲}", []string{`"platform"`, `"buildpack"`, `"supported"`, ":", ",", "{}", "{\"deprecated\":[\"0.1\"]}", "[]", "\n  ", "null"}},
+	} {
+		everyText(c.pieces, everyLength(t, 2), func(text string) {
+			framed := strings.Replace(c.frame, "▲", text, 1)
+			editsEverything(t, framed)
+			editsEveryList(t, framed)
+		})
+	}
+}
