@@ -10,9 +10,33 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// before gives what the repository of a file knows of its objects.
+// before gives what the repository of a file knows of its objects. A parent that
+// --parent names may stand outside of all that is compared.
 func (g *gitSides) before(doc *files.Document) ([]*model.Object, []string) {
-	return g.sides[filepath.Dir(doc.Name())].before(doc)
+	side := g.known(filepath.Dir(doc.Name()))
+	if side == nil {
+		return nil, nil
+	}
+	return side.before(doc)
+}
+
+// known gives the repository of a folder where the call has to do with it, or nil.
+// It may be asked by several goroutines.
+func (g *gitSides) known(folder string) *gitSide {
+	if side := g.sides[folder]; side != nil {
+		return side
+	}
+	real, err := realPath(folder)
+	if err != nil {
+		return nil
+	}
+	top := nearestTop(real)
+	for _, side := range g.sides {
+		if side.repo.top == top {
+			return side
+		}
+	}
+	return nil
 }
 
 // lost tells of a file that git says differs and that held objects.
