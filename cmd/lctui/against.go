@@ -19,6 +19,10 @@ type otherSide interface {
 	lost(s source) error
 	// gone are the objects that no file holds any more.
 	gone() []goneObject
+	// differing are the sources among some that are known to differ, others the
+	// files outside the call in which related profiles may be.
+	differing(list []source) []source
+	others(list []source) []source
 }
 
 // goneObject is an object of the other side that is in no file now; file is
@@ -36,6 +40,10 @@ func (noSide) before(*files.Document) ([]*model.Object, []string) { return nil, 
 func (noSide) lost(source) error { return nil }
 
 func (noSide) gone() []goneObject { return nil }
+
+func (noSide) differing([]source) []source { return nil }
+
+func (noSide) others([]source) []source { return nil }
 
 // fileSide is the other side that --old names.
 type fileSide struct {

@@ -44,12 +44,12 @@ type verdict struct {
 // check judges sources, prints the findings and gives the error that makes the
 // exit code; missing tells of files that could not be found.
 func (c *invocation) check(list []source, side otherSide, missing error, flags *checkFlags) error {
-	kin, err := c.kin(list, flags.compare.isSet())
+	kin, err := c.kin(list, side, flags.compare.isSet())
 	if err != nil {
 		return errors.Join(missing, err)
 	}
 	k := &checking{invocation: c, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, out: c.reporter(flags)}
-	k.oldKin = sync.OnceValue(func() *family { return c.kinBefore(list, side) })
+	k.oldKin = sync.OnceValue(func() *family { return c.kinBefore(slices.Concat(list, kin.related), side) })
 	failed, lost := []error{missing}, []error{}
 	seen, r := newPassed(), &reporting{checking: k}
 	err = r.unread(missing)
@@ -189,65 +189,4 @@ func (k *checking) unread(v verdict) verdict {
 		v.unread, v.printed = true, k.out.print(v.name, v.findings)
 	}
 	return v
-}
-
-// kin gathers the profiles that namespaced ones among the sources name as their
-// parents, and those themselves where an update is judged. Where there is none,
-// nothing but the bytes is looked at.
-func (c *invocation) kin(list []source, update bool) (*family, error) {
-	f := c.newFamily()
-	docs, err := c.parents()
-	if err != nil {
-		return nil, err
-	}
-	for _, doc := range docs {
-		f.docs[doc.Name()] = doc
-		f.named = append(f.named, profiles(doc, doc.Objects(), model.CloudProfile)...)
-	}
-	if len(list) > 1 {
-		file := ""
-		c.eachHolding(list, model.PackageRevision, func(_ lifecycle.Given, doc *files.Document) {
-			if doc.Name() != file {
-				file = doc.Name()
-				f.elsewhere.Add(file, doc.Objects())
-			}
-		})
-	}
-	wanted := map[string]bool{}
-	c.eachHolding(list, model.NamespacedCloudProfile, func(g lifecycle.Given, _ *files.Document) {
-		name := g.Object.Parent.Name
-		if wanted[name] = true; update {
-			f.below[name] = append(f.below[name], g)
-		}
-	})
-	if len(wanted) == 0 {
-		return f, nil
-	}
-	c.eachHolding(list, model.CloudProfile, func(g lifecycle.Given, doc *files.Document) {
-		if wanted[g.Object.Name] {
-			f.docs[doc.Name()] = doc
-			f.loaded = append(f.loaded, g)
-		}
-	})
-	return f, nil
-}
-
-// eachHolding gives the objects of a kind in the sources that can be read; those
-// that cannot are told of when they are judged.
-func (c *invocation) eachHolding(list []source, kind string, do func(lifecycle.Given, *files.Document)) {
-	_ = eachInOrder(list, func(s source) *files.Document {
-		data, err := s.read()
-		if err != nil || !files.Mentions(data, kind) {
-			return nil
-		}
-		doc, _ := s.open()
-		return doc
-	}, func(doc *files.Document) error {
-		if doc != nil {
-			for _, g := range profiles(doc, doc.Objects(), kind) {
-				do(g, doc)
-			}
-		}
-		return nil
-	})
 }

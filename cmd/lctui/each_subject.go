@@ -14,7 +14,7 @@ func (c *invocation) eachSubject(args []string, object string, look func(subject
 	if len(list) == 0 && missing == nil {
 		return false, noFile()
 	}
-	f, err := c.kin(list, false)
+	f, err := c.kin(list, noSide{}, false)
 	if err != nil {
 		return false, errors.Join(missing, err)
 	}

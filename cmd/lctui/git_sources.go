@@ -105,7 +105,7 @@ func (g *gitSides) sources(args []string) ([]source, error) {
 	case slices.Contains(args, stdinName):
 		return nil, wrong("name the file itself, or the other side with --old FILE", "standard input is in no git repository")
 	case len(args) == 0:
-		return g.differing()
+		return g.allDiffering()
 	case !g.flags.staged:
 		return g.invocation.sources(args)
 	}
@@ -118,8 +118,8 @@ func (g *gitSides) sources(args []string) ([]source, error) {
 	return list, errors.Join(failed...)
 }
 
-// differing are the files that differ from the other side.
-func (g *gitSides) differing() ([]source, error) {
+// allDiffering are the files that differ from the other side.
+func (g *gitSides) allDiffering() ([]source, error) {
 	here, err := os.Getwd()
 	if err != nil {
 		return nil, err

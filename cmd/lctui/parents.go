@@ -34,6 +34,8 @@ type family struct {
 	before func(doc *files.Document) []*model.Object
 	// elsewhere are the package revisions of the files.
 	elsewhere revision.Elsewhere
+	// related are the files outside the call that profiles were taken from.
+	related []source
 }
 
 // judgedParents remembers what the rules say of parents; for several goroutines.

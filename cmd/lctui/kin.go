@@ -1,0 +1,141 @@
+package main
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// kinSearch gathers the profiles that the ones of a call are judged with.
+type kinSearch struct {
+	*family
+	c *invocation
+	// wanted are the names of the parents that namespaced profiles of the call have.
+	wanted map[string]bool
+}
+
+// kin gathers the profiles that namespaced ones among the sources name as their
+// parents, and those themselves where an update is judged. Where there is none,
+// nothing but the bytes is looked at. Where git knows the other side, what the
+// sources lack is looked for in the repository.
+func (c *invocation) kin(list []source, side otherSide, update bool) (*family, error) {
+	f := c.newFamily()
+	docs, err := c.parents()
+	if err != nil {
+		return nil, err
+	}
+	for _, doc := range docs {
+		f.docs[doc.Name()] = doc
+		f.named = append(f.named, profiles(doc, doc.Objects(), model.CloudProfile)...)
+	}
+	if len(list) > 1 {
+		file := ""
+		c.eachHolding(list, model.PackageRevision, func(_ lifecycle.Given, doc *files.Document) {
+			if doc.Name() != file {
+				file = doc.Name()
+				f.elsewhere.Add(file, doc.Objects())
+			}
+		})
+	}
+	s := kinSearch{family: f, c: c, wanted: map[string]bool{}}
+	c.eachHolding(list, model.NamespacedCloudProfile, func(g lifecycle.Given, _ *files.Document) {
+		name := g.Object.Parent.Name
+		if s.wanted[name] = true; update {
+			f.below[name] = append(f.below[name], g)
+		}
+	})
+	s.load(list, s.wanted)
+	s.beyond(list, side)
+	return f, nil
+}
+
+// load takes the profiles of some names from sources.
+func (s *kinSearch) load(list []source, names map[string]bool) {
+	if len(names) == 0 {
+		return
+	}
+	s.c.eachHolding(list, model.CloudProfile, func(g lifecycle.Given, doc *files.Document) {
+		if names[g.Object.Name] {
+			s.docs[doc.Name()] = doc
+			s.loaded = append(s.loaded, g)
+		}
+	})
+}
+
+// beyond looks in the other files of the repositories for the parents that no
+// source has, and for the namespaced profiles below a parent that differs. Where
+// several profiles have the name, only the user knows which one is meant.
+func (s *kinSearch) beyond(list []source, side otherSide) {
+	missing, differing := s.missing(), map[string]bool{}
+	s.c.eachHolding(side.differing(list), model.CloudProfile, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
+	if len(missing)+len(differing) == 0 {
+		return
+	}
+	others := side.others(list)
+	found := map[string][]string{}
+	s.c.eachHolding(others, model.CloudProfile, func(g lifecycle.Given, doc *files.Document) {
+		found[g.Object.Name] = append(found[g.Object.Name], doc.Name())
+	})
+	for _, name := range slices.Sorted(maps.Keys(missing)) {
+		if len(found[name]) > 1 {
+			s.c.note("the repository has several CloudProfiles %q: %s; name the parent with --parent FILE", name, firstFew(found[name]))
+		}
+	}
+	maps.DeleteFunc(missing, func(name string, _ bool) bool { return len(found[name]) != 1 })
+	s.load(others, missing)
+	maps.DeleteFunc(differing, func(name string, _ bool) bool { return len(found[name]) > 0 })
+	s.children(list, others, differing)
+	for _, o := range others {
+		if s.docs[o.name] != nil {
+			s.related = append(s.related, o)
+		}
+	}
+}
+
+// missing are the wanted names that nobody has yet.
+func (s *kinSearch) missing() map[string]bool {
+	missing := maps.Clone(s.wanted)
+	for _, g := range slices.Concat(s.named, s.loaded) {
+		delete(missing, g.Object.Name)
+	}
+	delete(missing, "")
+	return missing
+}
+
+// children takes the namespaced profiles below parents of some names, and those
+// parents.
+func (s *kinSearch) children(list, others []source, names map[string]bool) {
+	parents := map[string]bool{}
+	s.c.eachHolding(others, model.NamespacedCloudProfile, func(g lifecycle.Given, doc *files.Document) {
+		if name := g.Object.Parent.Name; names[name] {
+			s.docs[doc.Name()] = doc
+			s.below[name] = append(s.below[name], g)
+			parents[name] = !s.wanted[name]
+		}
+	})
+	maps.DeleteFunc(parents, func(_ string, needed bool) bool { return !needed })
+	s.load(list, parents)
+}
+
+// eachHolding gives the objects of a kind in the sources that can be read; those
+// that cannot are told of when they are judged.
+func (c *invocation) eachHolding(list []source, kind string, do func(lifecycle.Given, *files.Document)) {
+	_ = eachInOrder(list, func(s source) *files.Document {
+		data, err := s.read()
+		if err != nil || !files.Mentions(data, kind) {
+			return nil
+		}
+		doc, _ := s.open()
+		return doc
+	}, func(doc *files.Document) error {
+		if doc != nil {
+			for _, g := range profiles(doc, doc.Objects(), kind) {
+				do(g, doc)
+			}
+		}
+		return nil
+	})
+}
