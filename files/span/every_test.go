@@ -17,14 +17,7 @@ var frames = []string{"▲", "{▲}", "{a,▲,b: }", "[▲]", "[a,▲,b]", "- �
 // TestEveryShortText: of all texts of a few signs, in every frame, what this reader and the library both read they read
 // alike, as a whole and in parts; and what this reader reads the library reads. LCTUI_SIGNS says of how many signs.
 func TestEveryShortText(t *testing.T) {
-	length := 2
-	if s := os.Getenv("LCTUI_SIGNS"); s != "" {
-		n, err := strconv.Atoi(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		length = n
-	}
+	length := lengthOf(t, "LCTUI_SIGNS")
 	var all sync.WaitGroup
 	for i := range len(alphabet) {
 		all.Go(func() {
@@ -34,6 +27,20 @@ func TestEveryShortText(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// lengthOf is of how many signs or words the texts are, unless the environment says otherwise: two.
+func lengthOf(t *testing.T, name string) int {
+	t.Helper()
+	s := os.Getenv(name)
+	if s == "" {
+		return 2
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // everyText calls f for every way to fill text with signs from place at on.
@@ -50,17 +57,36 @@ func everyText(text []byte, at int, f func()) {
 
 func inFrames(t *testing.T, text string) {
 	for _, frame := range frames {
-		framed := strings.Replace(frame, "▲", text, 1)
-		tree, err := Parse([]byte(framed))
-		if err != nil {
-			continue
-		}
-		if err := sound(tree); err != nil {
-			t.Errorf("%q: %v", framed, err)
-		}
-		if d := Judge(tree); d != nil {
-			t.Errorf("%q: %s", framed, d.Error())
-		}
-		judgeInParts(t, tree)
+		readAlike(t, strings.Replace(frame, "▲", text, 1))
 	}
+}
+
+func readAlike(t *testing.T, text string) {
+	tree, err := Parse([]byte(text))
+	if err != nil {
+		return
+	}
+	if err := sound(tree); err != nil {
+		t.Errorf("%q: %v", text, err)
+	}
+	if d := Judge(tree); d != nil {
+		t.Errorf("%q: %s", text, d.Error())
+	}
+	judgeInParts(t, tree)
+}
+
+// TestEveryFewWords does so with all texts of the words that invented ones are made of; LCTUI_WORDS says of how many.
+func TestEveryFewWords(t *testing.T) {
+	var more func(text string, left int)
+	more = func(text string, left int) {
+		for _, piece := range pieces {
+			for _, frame := range []string{"▲", "a:\n- b: ▲\n  c: d\n- e\n", "{a: 1, ▲, b: 2, c}"} {
+				readAlike(t, strings.Replace(frame, "▲", text+piece, 1))
+			}
+			if left > 1 {
+				more(text+piece, left-1)
+			}
+		}
+	}
+	more("", lengthOf(t, "LCTUI_WORDS"))
 }
