@@ -114,21 +114,9 @@ func (e *trackEdit) fillVersions(f field, rw *rewrite, items []fresh) error {
 	if err := e.mayChange(e.tree.Resolve(f.value), "this list of versions"); err != nil {
 		return err
 	}
-	start, end := e.tree.Range(f.value)
 	if e.tree.Style(e.site.owner) == span.Flow {
-		text := e.flowStyleOf(e.site.owner).list(items)
-		if start == end {
-			text = " " + text
-		}
-		e.cut(start, end, text)
-		return nil
-	}
-	colon, err := e.colonEnd(f.key)
-	if err != nil {
-		return err
+		return e.fillInLine(f.value, e.flowStyleOf(e.site.owner).list(items))
 	}
 	style := e.mappingStyle(rw, e.nestedIndent())
-	e.cut(colon, end, "")
-	e.insertLines(e.nextLine(end), style.list(items)+"\n")
-	return nil
+	return e.fillBelow(f, style.list(items))
 }

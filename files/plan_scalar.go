@@ -21,32 +21,13 @@ func (p *planner) setScalar(value span.ID, text string, write func(quote) string
 	case !ok:
 		return p.setBlockScalar(value, text, what)
 	case start == end:
-		lead, err := p.leadOf(value)
-		if err != nil {
-			return err
-		}
-		p.cut(start, start, lead+write(absent))
+		return p.fillInLine(value, write(absent))
 	case q == plain && p.tree.Resolved(value) == span.Null:
 		p.cut(start, end, write(absent))
 	default:
 		p.cut(start, end, write(q))
 	}
 	return nil
-}
-
-// leadOf gives what stands between a key and its new value, where that has no bytes
-// yet: a blank behind the colon, and the colon too where a key in brackets has none.
-func (p *planner) leadOf(value span.ID) (string, error) {
-	outer, _ := p.tree.Outer(value)
-	start, _ := p.tree.Range(value)
-	holder := p.tree.Parent(value)
-	switch {
-	case outer < start || p.tree.Kind(holder) != span.Mapping || bytes.HasSuffix(bytes.TrimRight(p.data[:start], " \t\r\n"), []byte(":")):
-		return " ", nil
-	case p.tree.Style(holder) == span.Flow:
-		return ": ", nil
-	}
-	return "", p.refuse(value, questionMark, questionMarkHint)
 }
 
 // setBlockScalar replaces the one line of a block scalar that holds nothing but

@@ -63,25 +63,10 @@ func (e *versionEdit) fill(f field) error {
 	}
 	items := e.newStages()
 	if e.tree.Style(e.mapping) == span.Flow {
-		text := e.flowStyle(e.mapping, e.at).list(items)
-		if start == end {
-			lead, err := e.leadOf(f.value)
-			if err != nil {
-				return err
-			}
-			text = lead + text
-		}
-		e.cut(start, end, text)
-		return nil
-	}
-	colon, err := e.colonEnd(f.key)
-	if err != nil {
-		return err
+		return e.fillInLine(f.value, e.flowStyle(e.mapping, e.at).list(items))
 	}
 	style := e.mappingStyle(e.rw, e.nestedIndent())
-	e.cut(colon, end, "")
-	e.insertLines(e.nextLine(end), style.list(items)+"\n")
-	return nil
+	return e.fillBelow(f, style.list(items))
 }
 
 // stages edits a list that has stages and keeps some or gets others.

@@ -39,25 +39,14 @@ func (e *recordEdit) newPart(part int) error {
 
 // fillPart puts the pairs where the key of the part holds nothing.
 func (e *recordEdit) fillPart(part int, f field) error {
-	start, end := e.tree.Range(f.value)
+	start, _ := e.tree.Range(f.value)
 	if outer, _ := e.tree.Outer(f.value); outer != start {
 		return e.refuse(f.value, quoted(partKeys[part])+" is empty, but carries an anchor or a tag", "Write its first key by hand")
 	}
 	if e.tree.Style(e.site.root) == span.Flow {
-		text := e.flowPart(e.fresh[part])
-		if start == end {
-			text = " " + text
-		}
-		e.cut(start, end, text)
-		return nil
+		return e.fillInLine(f.value, e.flowPart(e.fresh[part]))
 	}
-	colon, err := e.colonEnd(f.key)
-	if err != nil {
-		return err
-	}
-	e.cut(colon, end, "")
-	e.insertLines(e.below(end), e.blockPart(part, e.column(e.keyStart(f.key)))+"\n")
-	return nil
+	return e.fillBelow(f, e.blockPart(part, e.column(e.keyStart(f.key))))
 }
 
 // blockPart writes the lines of a new part below its key, which stands at a

@@ -246,13 +246,8 @@ func asked(o *lifecycle.Outlook) (out []string) {
 func (s *session) outlookInstants() (out []time.Time) {
 	for _, o := range s.transitions.asked.outlooks {
 		for _, v := range []*model.Version{o.Before, o.After} {
-			if v == nil {
-				continue
-			}
-			for _, stage := range lifecycle.Stages(v) {
-				if stage.Start.IsAt() {
-					out = append(out, stage.Start.Time)
-				}
+			if v != nil {
+				out = appendInstants(out, v)
 			}
 		}
 	}

@@ -329,6 +329,16 @@ func (s *session) fit() {
 	s.window = timeline.NewFit(s.window.Width(), instants...)
 }
 
+// appendInstants appends the dated starts of a version.
+func appendInstants(list []time.Time, v *model.Version) []time.Time {
+	for _, stage := range lifecycle.Stages(v) {
+		if stage.Start.IsAt() {
+			list = append(list, stage.Start.Time)
+		}
+	}
+	return list
+}
+
 // goBack undoes the last thing that hides something: panel, filter.
 func (s *session) goBack() {
 	switch {

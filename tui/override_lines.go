@@ -322,14 +322,8 @@ func (s *session) overrideAll() int {
 func (s *session) overrideInstants() (out []time.Time) {
 	for _, line := range s.overrideLines() {
 		for _, side := range []side{ofParent, ofOverride, ofResult} {
-			v := s.overrideVersion(side, line)
-			if v == nil {
-				continue
-			}
-			for _, stage := range lifecycle.Stages(v) {
-				if stage.Start.IsAt() {
-					out = append(out, stage.Start.Time)
-				}
+			if v := s.overrideVersion(side, line); v != nil {
+				out = appendInstants(out, v)
 			}
 		}
 	}

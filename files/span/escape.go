@@ -70,9 +70,9 @@ func escapeDigits(letter byte) int {
 // halves of a surrogate pair, as JSON writes characters beyond U+FFFF, are read as one.
 func hexRune(data []byte) (rune, int) {
 	n := 2 + escapeDigits(data[1])
-	r, ok := hexadecimal(data, 2, n)
+	r, ok := Hexadecimal(data, 2, n)
 	if ok && utf16.IsSurrogate(r) && len(data) > n+1 && data[n] == '\\' && data[n+1] == 'u' && data[1] == 'u' {
-		if second, ok := hexadecimal(data, n+2, n+6); ok {
+		if second, ok := Hexadecimal(data, n+2, n+6); ok {
 			if pair := utf16.DecodeRune(r, second); pair != utf8.RuneError {
 				return pair, n + 6
 			}
@@ -84,8 +84,10 @@ func hexRune(data []byte) (rune, int) {
 	return r, n
 }
 
-// hexadecimal reads the digits between two offsets.
-func hexadecimal(data []byte, from, to int) (rune, bool) {
+// Hexadecimal reads the digits of an escape, which stand between two offsets; false where the text ends before the second
+// one, where another sign stands between them, or where the number is beyond the last character. Halves of surrogate pairs
+// are read as they are.
+func Hexadecimal(data []byte, from, to int) (rune, bool) {
 	if to > len(data) {
 		return 0, false
 	}

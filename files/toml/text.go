@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/lctui/lctui/files/span"
 )
 
 // oneLine moves over a string or a part of a key in one quote on each side.
@@ -105,24 +107,14 @@ func escaped(data []byte) (rune, int) {
 		return rune(escapeRunes[i]), 2
 	}
 	n := map[byte]int{'u': 6, 'U': 10}[data[1]]
-	if n == 0 || len(data) < n {
+	if n == 0 {
 		return 0, 0
 	}
-	var r uint32
-	for _, c := range data[2:n] {
-		switch {
-		case c >= '0' && c <= '9':
-			r = r<<4 | uint32(c-'0')
-		case c|0x20 >= 'a' && c|0x20 <= 'f':
-			r = r<<4 | uint32(c|0x20-'a'+10)
-		default:
-			return 0, 0
-		}
-	}
-	if r > utf8.MaxRune || !utf8.ValidRune(rune(r)) {
+	r, ok := span.Hexadecimal(data, 2, n)
+	if !ok || !utf8.ValidRune(r) {
 		return 0, 0
 	}
-	return rune(r), n
+	return r, n
 }
 
 // stringText decodes a string with its quotes.
