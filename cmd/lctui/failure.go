@@ -135,6 +135,8 @@ func meant(e *model.Unknown) string {
 		return hint
 	}
 	switch {
+	case len(e.Known) == 0 && e.What == "track":
+		return "it has no list of versions yet; write one to begin with, for example spec: {kubernetes: {versions: []}}"
 	case len(e.Known) == 0:
 		return ""
 	case len(e.Known) <= 12:

@@ -158,7 +158,7 @@ func (c *invocation) settleSize(cmd *cobra.Command) (err error) {
 func (c *invocation) settleNow(*cobra.Command) error {
 	at, note, err := lifecycle.ParseTime(c.flags.at, c.clock().UTC().Truncate(time.Second))
 	if err != nil {
-		return wrong("", "--at: %s", err)
+		return wrong("", "--at %q: %s", c.flags.at, err)
 	}
 	if note != "" {
 		c.note("--at: %s", note)

@@ -135,6 +135,9 @@ func objectFlag(cmd *cobra.Command, object *string) {
 
 // someFiles wants at least one FILE and says what to type instead of none.
 func someFiles(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 && cmd.Name() == "edit" {
+		return wrong("`lctui edit .` takes the current folder", "edit needs a FILE")
+	}
 	if len(args) == 0 {
 		return wrong("`"+cmd.CommandPath()+" .` takes the current folder, `-` standard input", "%s needs a FILE", cmd.Name())
 	}

@@ -101,7 +101,7 @@ func (c *invocation) instantFlag(cmd *cobra.Command, name, text string) (time.Ti
 	}
 	t, note, err := lifecycle.ParseTime(text, c.now)
 	if err != nil {
-		return t, wrong("", "--%s: %s", name, err)
+		return t, wrong("", "--%s %q: %s", name, text, err)
 	}
 	if note != "" {
 		c.note("--%s: %s", name, note)

@@ -111,6 +111,11 @@ func (c *invocation) paths(s subject, f *family, name string, auto bool) ([]upda
 		}
 	}
 	refs, version, err := clusters(objects, s.objects, name)
+	var missing *model.Unknown
+	if errors.As(err, &missing) && missing.What == "version" && !strings.Contains(name, "/") && !model.IsPattern(name) {
+		return nil, wrong(strings.TrimSpace(meant(missing)+" A version that is not listed is named with its track: kubernetes/"+name),
+			"%s: %s", s.doc.Name(), missing)
+	}
 	if err != nil {
 		return nil, &inFile{s.doc.Name(), err}
 	}
@@ -125,7 +130,7 @@ func (c *invocation) paths(s subject, f *family, name string, auto bool) ([]upda
 			targets[track] = lifecycle.NewTargets(track, c.now, c.dialect)
 		}
 		x := c.targetsOf(targets[track], track, text, auto)
-		x.File, x.Object = s.doc.Name(), nameOf(objects[r.Object])
+		x.File, x.Object = s.doc.Name(), nameOf(s.doc.Objects()[r.Object])
 		list = append(list, x)
 	}
 	return list, nil
