@@ -42,6 +42,16 @@ type Difference struct {
 type State struct {
 	Objects []*model.Object
 	At      time.Time
+	// Merged merges a namespaced profile among them over its parent; where it is
+	// nil or gives nil, the stages of that profile are unknown.
+	Merged func(*model.Object) *model.Object
+}
+
+func (s State) merged(o *model.Object) *model.Object {
+	if s.Merged == nil || o == nil {
+		return nil
+	}
+	return s.Merged(o)
 }
 
 // Compare lists the differences between two states, in the order of the state
@@ -49,7 +59,7 @@ type State struct {
 // namespace and name, a single pair by kind; versions by track and text,
 // duplicates in their order; stages of a version likewise by name.
 func Compare(before, after State, d Dialect) []Difference {
-	c := comparison{before: before.At, after: after.At, dialect: d}
+	c := comparison{before: before, after: after, dialect: d}
 	for _, p := range pairs(before.Objects, after.Objects) {
 		c.objects(p[0], p[1])
 	}
@@ -58,10 +68,13 @@ func Compare(before, after State, d Dialect) []Difference {
 
 // comparison collects differences.
 type comparison struct {
-	before, after time.Time
+	before, after State
 	dialect       Dialect
 	object        *model.Object
-	found         []Difference
+	// were and are have the stages: the versions themselves, those of a namespaced
+	// profile as they are merged over its parent.
+	were, are map[versionKey]*model.Version
+	found     []Difference
 }
 
 // pairs puts objects side by side; nil stands for one that is not there.
@@ -120,6 +133,11 @@ func (c *comparison) objects(before, after *model.Object) {
 	c.tracks(before, after)
 	order, old := comparedVersions(before)
 	added, now := comparedVersions(after)
+	c.were, c.are = old, now
+	if c.object.Kind == model.NamespacedCloudProfile {
+		_, c.were = comparedVersions(c.before.merged(before))
+		_, c.are = comparedVersions(c.after.merged(after))
+	}
 	for _, e := range order {
 		if v := now[e]; v != nil {
 			c.versions(e, old[e], v)
@@ -192,10 +210,10 @@ func (c *comparison) versions(e versionKey, old, now *model.Version) {
 	if seen == len(c.found) && !model.SameRevision(old.Revision, now.Revision) {
 		c.add(e, FieldChanged, "record", nil, nil)
 	}
-	if c.object.Kind == model.NamespacedCloudProfile {
+	if old, now = c.were[e], c.are[e]; old == nil || now == nil {
 		return
 	}
-	was, is := StageAt(old, c.before, c.dialect), StageAt(now, c.after, c.dialect)
+	was, is := StageAt(old, c.before.At, c.dialect), StageAt(now, c.after.At, c.dialect)
 	if was != is {
 		c.add(e, StageNow, "", &was, &is)
 	}

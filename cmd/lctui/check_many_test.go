@@ -84,6 +84,22 @@ func TestNextLetsFilesGo(t *testing.T) {
 	}
 }
 
+// TestDiffOfInstantsLetsFilesGo: of a folder at two instants only the changes are
+// kept.
+func TestDiffOfInstantsLetsFilesGo(t *testing.T) {
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
+	for _, format := range []string{"text", "json"} {
+		a, b := peak(t, bin, "diff", few, "--and", "+1y", "-o", format), peak(t, bin, "diff", many, "--and", "+1y", "-o", format)
+		if b > a+a/2 {
+			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
+		}
+	}
+}
+
 // TestStatusNeedsTheMemoryOfAFewFiles: what is known of a profile is written when
 // it was looked at.
 func TestStatusNeedsTheMemoryOfAFewFiles(t *testing.T) {

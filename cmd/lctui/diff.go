@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"time"
+	"unique"
 
 	"github.com/spf13/cobra"
 
@@ -14,13 +16,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// changeList is what diff prints.
-type changeList struct {
+// changesHead begins what diff prints; its last field is changes.
+type changesHead struct {
 	header
 	// At and And are the instants of the two sides.
-	At      string   `json:"at"`
-	And     string   `json:"and"`
-	Changes []change `json:"changes"`
+	At  string `json:"at"`
+	And string `json:"and"`
 }
 
 // comparing is what a call of diff compares.
@@ -32,6 +33,8 @@ type comparing struct {
 	instants bool
 	// label is what the pair is called, "" for nothing.
 	label string
+	// many tells that a side holds several objects, so that each change names its.
+	many bool
 }
 
 type change struct {
@@ -46,6 +49,10 @@ type change struct {
 	// where a descriptor is compared with the label of an image; left out elsewhere.
 	OnlyInDescriptor *[]string `json:"onlyInDescriptor,omitempty"`
 	OnlyInLabel      *[]string `json:"onlyInLabel,omitempty"`
+
+	// file is the one it stands in, said the sentence about it where that is not
+	// told by the fields.
+	file, said string
 }
 
 func (c *invocation) diffCommand() *cobra.Command {
@@ -58,7 +65,8 @@ func (c *invocation) diffCommand() *cobra.Command {
   lctui diff lifecycle.toml label.json`,
 		Long: `diff compares two files, or the files of two folders, object by object: objects by
 kind, namespace and name, a single pair by kind. With --and it compares a file at
-two instants. Of a lifecycle descriptor and the label of an image it says, list by
+two instants. The stages of a namespaced profile are known where its parent is: among
+the files of its side, or by --parent. Of a lifecycle descriptor and the label of an image it says, list by
 list, which versions only one of them has. As a tool of git difftool it gets the file's name by --label.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			second, err := c.instantFlag(cmd, "and", and)
@@ -74,7 +82,7 @@ list, which versions only one of them has. As a tool of git difftool it gets the
 			default:
 				second = c.now
 			}
-			return c.diff(comparing{files, object, second, cmd.Flags().Changed("and"), label}, format)
+			return c.diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false}, format)
 		},
 	}
 	cmd.Flags().StringVar(&and, "and", "", "the second instant: `TIME`, relative to the first")
@@ -86,68 +94,112 @@ list, which versions only one of them has. As a tool of git difftool it gets the
 }
 
 func (c *invocation) diff(of comparing, format string) error {
+	if of.instants {
+		return c.diffInstants(of, format)
+	}
 	in := map[*model.Object]string{}
-	before, err := c.objects(of.sides[0], of.object, in)
+	before, err := c.side(of.sides[0], of.object, in)
 	after := before
 	if of.sides[1] != of.sides[0] {
 		var failed error
-		after, failed = c.objects(of.sides[1], of.object, in)
+		after, failed = c.side(of.sides[1], of.object, in)
 		err = errors.Join(err, failed)
 	}
 	if err != nil {
 		return err
 	}
-	if of.instants && len(before) > 0 && !slices.ContainsFunc(before, func(o *model.Object) bool { return o.Descriptor == nil }) {
-		c.note("%s: a lifecycle descriptor has no dates, so it is the same at both instants; `lctui diff A B` compares two of them", of.sides[0])
-	}
-	found := lifecycle.Compare(lifecycle.State{Objects: before, At: c.now}, lifecycle.State{Objects: after, At: of.second}, c.dialect)
-	pairs := labelPairs(before, after)
+	found := lifecycle.Compare(before, after, c.dialect)
+	pairs := labelPairs(before.Objects, after.Objects)
 	if format == "json" {
 		found, lists := pairs.withLists(found)
-		list := changeList{kind("ChangeList"), model.FormatTime(c.now), model.FormatTime(of.second), changesFound(found)}
+		list := changesFound(found, in)
 		for i, d := range lists {
-			list.Changes[i].OnlyInDescriptor, list.Changes[i].OnlyInLabel = &d.OnlyInDescriptor, &d.OnlyInLabel
+			list[i].OnlyInDescriptor, list[i].OnlyInLabel = &d.OnlyInDescriptor, &d.OnlyInLabel
 		}
-		return c.printJSON(list)
+		return c.printChangeList(of, list)
 	}
+	of.many = len(before.Objects) > 1 || len(after.Objects) > 1 || len(before.Objects) != len(after.Objects)
 	found, lists := pairs.listsAlone(found)
-	c.printChanges(of, found, lists, in)
+	list := changesFound(found, in)
+	for i, d := range lists {
+		list[i].said = d.sentence(in)
+	}
+	c.printChanges(of, list)
 	return nil
 }
 
-// changesFound writes differences for programs.
-func changesFound(found []lifecycle.Difference) []change {
+// diffInstants compares one side at two instants. Its files are let go one after
+// the other: nothing but the stages that hold can differ.
+func (c *invocation) diffInstants(of comparing, format string) error {
+	list, known := []change{}, 0
+	undated := unfit{what: "a lifecycle descriptor has no dates, so it is the same at both instants", hint: "`lctui diff A B` compares two of them"}
+	found, failed := c.eachSubject(of.sides[:1], of.object, func(s subject, f *family) {
+		if undated.descriptor(s.doc) {
+			return
+		}
+		for _, i := range s.objects {
+			o, shown := s.doc.Objects()[i], f.evaluated(s.doc, i)
+			if shown == nil {
+				c.note("%s: the stages of %s are not known without its parent", s.doc.Name(), o)
+				continue
+			}
+			known++
+			at := func(t time.Time) lifecycle.State {
+				return lifecycle.State{Objects: []*model.Object{shown}, At: t}
+			}
+			for _, d := range lifecycle.Compare(at(c.now), at(of.second), c.dialect) {
+				was, is := stageWord(*d.From), stageWord(*d.To)
+				list = append(list, change{file: s.doc.Name(), Object: nameOf(o).apart(), What: d.What,
+					Track: unique.Make(d.Track).Value(), Version: strings.Clone(d.Version), From: &was, To: &is})
+			}
+		}
+	})
+	if !found {
+		return failed
+	}
+	if !undated.some {
+		undated.note(c)
+	}
+	if format == "json" {
+		return errors.Join(failed, c.printChangeList(of, list))
+	}
+	if of.many = known > 1; known > 0 || undated.names != nil {
+		c.printChanges(of, list)
+	}
+	return failed
+}
+
+// changesFound writes differences for programs; in tells which file each object
+// stands in.
+func changesFound(found []lifecycle.Difference, in map[*model.Object]string) []change {
 	list := make([]change, len(found))
 	for i, d := range found {
-		list[i] = change{Object: nameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To}
+		list[i] = change{Object: nameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, file: in[d.Object]}
 	}
 	return list
 }
 
-// printChanges prints differences for people; lists are those of a descriptor and
-// a label, by their index.
-func (c *invocation) printChanges(of comparing, found []lifecycle.Difference, lists map[int]listDifference, in map[*model.Object]string) {
-	if len(found) == 0 {
+func (c *invocation) printChangeList(of comparing, list []change) error {
+	return printJSONList(c, changesHead{kind("ChangeList"), model.FormatTime(c.now), model.FormatTime(of.second)}, "changes", list)
+}
+
+// printChanges prints differences for people.
+func (c *invocation) printChanges(of comparing, changes []change) {
+	if len(changes) == 0 {
 		c.note("no difference in meaning")
 	}
 	if of.label != "" {
 		c.line(of.label)
 	}
-	many := slices.ContainsFunc(found, func(d lifecycle.Difference) bool {
-		return d.Object != found[0].Object || d.Name == lifecycle.WholeObject
-	})
+	many := of.many || slices.ContainsFunc(changes, func(x change) bool { return x.Object != changes[0].Object })
 	folders, file := isFolder(of.sides[0]) || isFolder(of.sides[1]), ""
-	changes := changesFound(found)
 	for i := 0; i < len(changes); i++ {
 		x := changes[i]
-		if name := in[found[i].Object]; folders && name != file {
-			file = name
+		if folders && x.file != file {
+			file = x.file
 			c.line(file)
 		}
-		line := x.sentence()
-		if d, ok := lists[i]; ok {
-			line = d.sentence(in)
-		}
+		line := cmp.Or(x.said, x.sentence())
 		for x.What == lifecycle.VersionRemoved && i+1 < len(changes) && changes[i+1].wentWith(x) {
 			i++
 		}
@@ -189,22 +241,34 @@ func (x change) words() string {
 	return x.Name + " " + day(orElse(x.To, absent))
 }
 
-// objects are the objects of a side of the comparison. The null device is a file
-// that is not there: so git names the other side of one that is new or gone. In
-// is told which file each object stands in.
-func (c *invocation) objects(side, object string, in map[*model.Object]string) ([]*model.Object, error) {
-	if side == os.DevNull {
-		return nil, nil
+// side reads a side of the comparison. The null device is a file that is not there:
+// so git names the other side of one that is new or gone. In is told which file
+// each object stands in.
+func (c *invocation) side(name, object string, in map[*model.Object]string) (lifecycle.State, error) {
+	state := lifecycle.State{At: c.now}
+	if name == os.DevNull {
+		return state, nil
 	}
-	subjects, err := c.subjects([]string{side}, object)
-	var list []*model.Object
+	subjects, err := c.subjects([]string{name}, object)
+	if err != nil {
+		return state, err
+	}
+	f, err := c.family(subjects)
+	places := map[*model.Object]subject{}
 	for _, s := range subjects {
 		for _, i := range s.objects {
-			list = append(list, s.doc.Objects()[i])
-			in[s.doc.Objects()[i]] = s.doc.Name()
+			o := s.doc.Objects()[i]
+			state.Objects, in[o], places[o] = append(state.Objects, o), s.doc.Name(), subject{doc: s.doc, objects: []int{i}}
 		}
 	}
-	return list, err
+	state.Merged = func(o *model.Object) *model.Object {
+		s, ok := places[o]
+		if !ok {
+			return nil
+		}
+		return f.evaluated(s.doc, s.objects[0])
+	}
+	return state, err
 }
 
 // behind is the stage of a version that has nothing else, as in descriptors.
