@@ -42,6 +42,9 @@ func (r *Result) finding(e entry, p problem) model.Finding {
 		f.Place = firstPlace(v.LifecycleAt, f.Place)
 		f.Path += ".lifecycle"
 		f.Message = "Gardener does not merge the lifecycle of a namespaced profile: for the server " + model.Escape(v.Text) + " stays as in " + r.Parent.String() + "."
+		if r.Dialect == GEP32 && !v.HasExpiration { // the admission in dialect Gardener says so itself
+			f.Message = "Gardener does not merge the lifecycle of a namespaced profile, and refuses an override without expirationDate."
+		}
 		f.Hint = "Until the server does, only an expirationDate has an effect, and only where the parent has no lifecycle."
 	}
 	return f

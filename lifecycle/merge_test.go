@@ -258,6 +258,9 @@ func TestMergeWarnsOfServersThatIgnoreIt(t *testing.T) {
 		findings[0].Path != "spec.kubernetes.versions[0].lifecycle" || findings[0].File != "team.yaml" {
 		t.Errorf("findings %+v", findings)
 	}
+	if !strings.Contains(findings[0].Message, "refuses an override without expirationDate") {
+		t.Errorf("of a server that refuses it (H4): %s", findings[0].Message)
+	}
 }
 
 // Gardener H2: of versions that stand twice in the parent the last counts, at
