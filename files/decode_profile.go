@@ -73,7 +73,8 @@ func (r *reader) parent(f field, o *model.Object) {
 	}
 	var p [2]field
 	r.fields(id, []string{"kind", "name"}, p[:])
-	o.Parent = model.Parent{Set: true, Kind: r.text(p[0], "spec.parent.kind").Text, Name: r.text(p[1], "spec.parent.name").Text, At: r.keyAt(f)}
+	kind, name := r.text(p[0], "spec.parent.kind"), r.text(p[1], "spec.parent.name")
+	o.Parent = model.Parent{Set: true, Kind: kind.Text, Name: name.Text, At: r.keyAt(f), KindAt: kind.At, NameAt: name.At}
 }
 
 func (r *reader) bastion(f field, o *model.Object) {

@@ -93,7 +93,7 @@ const mostPlaces = 10
 // aboutParent begins a finding about a profile's reference to its parent.
 func aboutParent(rule *Rule, g Given, d Dialect) model.Finding {
 	f := model.Finding{File: g.File, Document: g.Object.Document, Ref: model.ObjectRef(g.Index), Path: "spec.parent",
-		Place: firstPlace(g.Object.Parent.At, g.Object.SpecAt, g.Object.At)}
+		Place: firstPlace(g.Object.Parent.NameAt, g.Object.Parent.At, g.Object.SpecAt, g.Object.At)}
 	f.Rule, f.Severity = rule.In(d)
 	return f
 }

@@ -12,7 +12,13 @@ func checkParentChanged(c *objectCase) {
 	if !c.namespaced() || c.old == nil || c.old.Parent.Kind == c.object.Parent.Kind && c.old.Parent.Name == c.object.Parent.Name {
 		return
 	}
-	c.report(ruleParentChanged, model.None, model.Finding{Type: model.Invalid, Path: "spec.parent", Place: firstPlace(c.object.Parent.At, c.object.SpecAt, c.object.At),
-		Message: "the parent was " + quote(c.old.Parent.Name) + " and would be " + quote(c.object.Parent.Name) + "; Gardener lets nobody change it.",
-		Hint:    "Create another namespaced profile for the other parent."})
+	was, is := c.old.Parent, c.object.Parent
+	f := model.Finding{Type: model.Invalid, Path: "spec.parent", Place: firstPlace(is.NameAt, is.At, c.object.SpecAt, c.object.At),
+		Message: "the parent was " + quote(was.Name) + " and would be " + quote(is.Name) + "; Gardener lets nobody change it.",
+		Hint:    "Create another namespaced profile for the other parent."}
+	if was.Name == is.Name {
+		f.Place = firstPlace(is.KindAt, f.Place)
+		f.Message = "the parent's kind was " + quote(was.Kind) + " and would be " + quote(is.Kind) + "; Gardener lets nobody change it."
+	}
+	c.report(ruleParentChanged, model.None, f)
 }

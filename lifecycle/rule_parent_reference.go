@@ -18,7 +18,7 @@ func checkParentReference(c *objectCase) {
 	parent := c.object.Parent
 	at := firstPlace(parent.At, c.object.SpecAt, c.object.At)
 	if parent.Kind != model.CloudProfile {
-		f := model.Finding{Type: model.NotSupported, Path: "spec.parent.kind", Place: at,
+		f := model.Finding{Type: model.NotSupported, Path: "spec.parent.kind", Place: firstPlace(parent.KindAt, at),
 			Message: "spec.parent has the kind " + quote(parent.Kind) + "; only a CloudProfile can be the parent of a namespaced profile.",
 			Hint:    "Write kind: CloudProfile."}
 		if parent.Kind == "" {
@@ -27,7 +27,7 @@ func checkParentReference(c *objectCase) {
 		c.report(ruleParentReference, model.None, f)
 	}
 	if parent.Name == "" {
-		c.report(ruleParentReference, model.None, model.Finding{Type: model.Required, Path: "spec.parent.name", Place: at,
+		c.report(ruleParentReference, model.None, model.Finding{Type: model.Required, Path: "spec.parent.name", Place: firstPlace(parent.NameAt, at),
 			Message: "spec.parent has no name, so nothing is known of the profile that this one overrides.",
 			Hint:    "Give it the name of a CloudProfile."})
 	}

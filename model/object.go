@@ -64,7 +64,8 @@ type Object struct {
 type Parent struct {
 	Set        bool
 	Kind, Name string
-	At         Place
+	// At is where it stands, KindAt and NameAt where the two do.
+	At, KindAt, NameAt Place
 }
 
 // Bastion is the machine image of the bastion.
