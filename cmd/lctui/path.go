@@ -75,10 +75,11 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 				return err
 			}
 			var list []updateTargets
-			others := unfit{what: "no cluster runs on the API version of a lifecycle descriptor", hint: "`lctui use` tells whether it may be used"}
+			others := noProfiles{unfit{what: "no cluster runs on the API version of a lifecycle descriptor", hint: "`lctui use` tells whether it may be used"},
+				unfit{what: "no cluster runs on a package revision or a change request", hint: seesStates}}
 			failed := []error(nil)
 			for _, s := range subjects {
-				if others.descriptor(s.doc) {
+				if !others.profiles(&s) {
 					continue
 				}
 				found, err := c.paths(s, f, args[1], auto)

@@ -65,7 +65,8 @@ func (c *invocation) statusCommand() *cobra.Command {
 		Args:    someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
 			all := &statuses{invocation: c, format: format,
-				others: unfit{what: "a lifecycle descriptor is no profile and has no status", hint: seesStages}}
+				others: noProfiles{unfit{what: "a lifecycle descriptor is no profile and has no status", hint: seesStages},
+					unfit{what: "package revisions and change requests are no profiles and have no status", hint: seesStates}}}
 			found, failed := c.eachSubject(args, object, all.add)
 			if found {
 				failed = errors.Join(failed, all.others.tell(c))
@@ -92,12 +93,12 @@ type statuses struct {
 	text   spool
 	failed []error
 	// others are files that hold no profiles.
-	others unfit
+	others noProfiles
 }
 
 // add takes in the profiles of a file.
 func (x *statuses) add(s subject, f *family) {
-	if x.others.descriptor(s.doc) {
+	if !x.others.profiles(&s) {
 		return
 	}
 	if err := x.readables(s); err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -52,8 +53,41 @@ func (u *unfit) tell(c *invocation) error {
 	return wrong(u.hint, "%s: %s", firstFew(u.names), u.what)
 }
 
-// seesStages is where the stages of API versions are to be seen.
-const seesStages = "`lctui list` shows the stages of its API versions"
+// noProfiles are the files of a call about profiles that hold none: lifecycle
+// descriptors, and records such as package revisions, which are told apart because
+// something else works with each.
+type noProfiles struct{ descriptors, records unfit }
+
+// profiles leaves only what a verb about profiles can do something with in a file;
+// it tells whether anything is left. Records beside profiles are other documents of
+// the file, of which nothing is said.
+func (u *noProfiles) profiles(s *subject) bool {
+	if u.descriptors.descriptor(s.doc) {
+		return false
+	}
+	there := s.doc.Objects()
+	left := slices.DeleteFunc(slices.Clone(s.objects), func(i int) bool { return there[i].Scale != nil && there[i].Scale.Recorded })
+	if len(left) == 0 && len(s.objects) > 0 {
+		u.records.names = append(u.records.names, s.doc.Name())
+		return false
+	}
+	s.objects, u.records.some = left, true
+	return true
+}
+
+// tell notes which files were passed over, and gives an error where there were no
+// others.
+func (u *noProfiles) tell(c *invocation) error {
+	u.descriptors.some = u.records.some
+	return errors.Join(u.records.tell(c), u.descriptors.tell(c))
+}
+
+// seesStages is where the stages of API versions are to be seen, seesStates where
+// the states of records are.
+const (
+	seesStages = "`lctui list` shows the stages of its API versions"
+	seesStates = "`lctui list` shows their states"
+)
 
 // descriptorIn gives the first lifecycle descriptor of a file, nil where the file
 // holds something else. No file holds both.
