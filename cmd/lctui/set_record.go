@@ -19,17 +19,16 @@ func addsRecords(s subject, o *order) bool {
 
 // addRecords adds the package revisions that are named to a file, as Drafts.
 func (c *invocation) addRecords(s subject, o *order, f *family, flags *editFlags) (*edited, error) {
-	refused := func(what, hint string) (*edited, error) {
-		return nil, &failure{code: exitFindings, what: s.doc.Name() + ": " + what, hint: hint}
-	}
 	if flags.request != "" || len(flags.more) > 0 || s.doc.Name() != o.file {
-		return refused("a package revision is added to one file that is named itself, and not by way of a change request", "for example `lctui set packages.yaml blueprints/nginx/v4 version+`")
+		return nil, wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
+			"%s: a package revision is added to one file that is named itself, and not by way of a change request", s.doc.Name())
 	}
 	state := ""
 	for i, change := range o.changes {
 		word, sets := change.State()
 		if i != o.adds && !sets {
-			return refused("version+ makes a package revision as a Draft and takes nothing beside it but lifecycle=Draft", "its states follow from moves: `lctui move --help`")
+			return nil, &failure{code: exitFindings, what: s.doc.Name() + ": version+ makes a package revision as a Draft and takes nothing beside it but lifecycle=Draft",
+				hint: "its states follow from moves: `lctui move --help`"}
 		}
 		if sets {
 			state = word

@@ -32,6 +32,9 @@ func TestAdd(t *testing.T) {
 		{"nginx/v4", "", revision.Require, "cannot be the name of a new package revision"},
 		{"v4", "", revision.Require, "cannot be the name of a new package revision"},
 		{"blueprints.nginx/x/v1", "", revision.Require, ""},
+		{"Blue_Prints/x/v1", "", revision.Require, "spec.repository \"Blue_Prints\" is no name of an object: \"Blue_Prints\" is no DNS-1123 label"},
+		{"blueprints./x/v1", "", revision.Require, "spec.repository"},
+		{"blueprints*/x/v1", "", revision.Require, "spec.repository"},
 	} {
 		r, err := revision.Add(c.name, c.state, beside, []*model.Revision{beside}, revision.Actor{Now: now, Lock: c.lock})
 		if c.says != "" {

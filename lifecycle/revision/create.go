@@ -61,6 +61,12 @@ func checkNames(r *model.Revision) *Refusal {
 	if !isLabel(r.Workspace.Text) {
 		return refuse("spec.workspaceName ", quoted(r.Workspace.Text), " is no ", labelRule)
 	}
+	// The repository is an object of its own, and no object has another name.
+	for part := range strings.SplitSeq(r.Repository.Text, ".") {
+		if !isLabel(part) {
+			return refuse("spec.repository ", quoted(r.Repository.Text), " is no name of an object: ", quoted(part), " is no ", labelRule)
+		}
+	}
 	for part := range strings.SplitSeq(r.Package.Text, "/") {
 		if part == "" {
 			return refuse("spec.packageName ", quoted(r.Package.Text), " has an empty part: parts are separated by one /")
