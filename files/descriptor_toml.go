@@ -152,15 +152,18 @@ func (r *tomlReader) isKind(id toml.ID, name string, want toml.Kind) bool {
 	case have == want:
 		return true
 	case want == toml.String && (have == toml.Integer || have == toml.Float):
-		r.fail(id, quoted(name)+" is the number "+r.tree.Text(id)+" here; it must be a string",
-			"Put quotes around it: as numbers 0.10 and 0.1 are the same")
+		hint := "Put quotes around it: as numbers 0.10 and 0.1 are the same"
+		if name == keyProgram+"."+keyRelease {
+			hint = "Put quotes around it; a release is written x.y.z"
+		}
+		r.fail(id, quoted(name)+" is the number "+r.tree.Text(id)+" here; it must be a string", hint)
 	default:
 		r.fail(id, quoted(name)+" is "+r.shape(id)+" here; it must be "+tomlShapes[want], "Correct the line by hand; the lifecycle would refuse the file too")
 	}
 	return false
 }
 
-var tomlShapes = map[toml.Kind]string{toml.Table: "a table", toml.Array: "a list of strings", toml.String: "a string"}
+var tomlShapes = map[toml.Kind]string{toml.Table: "a table", toml.Array: "a list of strings", toml.String: aString}
 
 func (r *tomlReader) shape(id toml.ID) string {
 	switch r.tree.Kind(id) {

@@ -39,25 +39,28 @@ type labelAPI struct {
 }
 
 // labelLike tells whether an object without kind is a label: it has an API that
-// holds a list, or nothing but APIs.
+// holds a list, or nothing but APIs, of which one names a list or all are empty.
 func labelLike(t *span.Tree, root span.ID) bool {
 	if t.Kind(root) != span.Mapping || t.First(root) == 0 {
 		return false
 	}
-	only := true
+	only, empty, named := true, true, false
 	for k := t.First(root); k != 0; k = t.Next(t.Next(k)) {
 		value := t.Resolve(t.Next(k))
 		ofAPI := t.Is(k, apiNames[0]) || t.Is(k, apiNames[1])
 		if ofAPI && t.Kind(value) == span.Mapping {
-			for _, key := range listKeys {
-				if _, list := t.Get(value, key); t.Kind(t.Resolve(list)) == span.Sequence {
+			for _, name := range listKeys {
+				key, list := t.Get(value, name)
+				if t.Kind(t.Resolve(list)) == span.Sequence {
 					return true
 				}
+				named = named || key != 0
 			}
 		}
-		only = only && ofAPI && (t.Kind(value) == span.Mapping && t.First(value) == 0 || t.Resolved(value) == span.Null)
+		only = only && ofAPI
+		empty = empty && (t.Kind(value) == span.Mapping && t.First(value) == 0 || t.Resolved(value) == span.Null)
 	}
-	return only
+	return only && (empty || named)
 }
 
 // label reads an object that is a label.
@@ -162,13 +165,16 @@ func (l *labelReader) list(f field, name string) model.APIList {
 	for item := t.First(id); item != 0; item = t.Next(item) {
 		value := t.Resolve(item)
 		if t.Kind(value) != span.Scalar || t.Resolved(value) != span.String {
-			l.wrong(item, name+"["+itoa(len(out.Entries))+"]", "a string")
+			l.wrong(item, name+"["+itoa(len(out.Entries))+"]", aString)
 			return out
 		}
 		out.Entries = append(out.Entries, model.Field{Set: true, Text: t.Text(value), At: l.at(item)})
 	}
 	return out
 }
+
+// aString is what an entry of a list must be.
+const aString = "a string"
 
 // wrong refuses a value of another kind: who guesses what was meant writes
 // nonsense later.
@@ -185,7 +191,10 @@ func (l *labelReader) wrong(id span.ID, name, want string) {
 		is = "the text " + quoted(t.Text(value))
 		switch t.Resolved(value) {
 		case span.Int, span.Float:
-			is, hint = "the number "+t.Text(value), "Put quotes around it: as numbers 0.10 and 0.1 are the same"
+			is = "the number " + t.Text(value)
+			if want == aString {
+				hint = "Put quotes around it: as numbers 0.10 and 0.1 are the same"
+			}
 		case span.Null, span.Bool:
 			is = t.Text(value)
 		}
