@@ -1,6 +1,7 @@
 package files
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/lctui/lctui/model"
@@ -14,6 +15,32 @@ var (
 )
 
 const keyDeprecated, keySupported = 0, 1
+
+// mostOdd bounds how many keys that the format does not know are remembered, and
+// how long each may be: who mistypes a key writes neither many nor long ones.
+const (
+	mostOdd    = 20
+	longestOdd = 40
+)
+
+// odd remembers the keys of a table that the format does not know, given in order.
+// Where the table has all that it may have, none of them is a misspelt one.
+func odd(d *model.Descriptor, table string, known []string, keys iter.Seq[model.Field]) {
+	var strange []model.Field
+	var missing = slices.Clone(known)
+	for key := range keys {
+		if at := slices.Index(missing, key.Text); at >= 0 {
+			missing = slices.Delete(missing, at, at+1)
+		} else if len(key.Text) <= longestOdd && len(strange) < mostOdd {
+			strange = append(strange, key)
+		}
+	}
+	for _, key := range strange {
+		if len(missing) > 0 && len(d.Odd) < mostOdd {
+			d.Odd = append(d.Odd, model.OddKey{Table: table, Key: key, Missing: missing})
+		}
+	}
+}
 
 // mostEntries bounds how many entries a list of API versions may have.
 const mostEntries = model.MostAPIVersions

@@ -2,6 +2,7 @@ package files
 
 import (
 	"bytes"
+	"iter"
 	"strings"
 
 	"github.com/lctui/lctui/files/toml"
@@ -64,14 +65,22 @@ func (r *tomlReader) object() *model.Object {
 	d := model.Descriptor{Form: model.DescriptorTOML, OlderOnly: apis == 0}
 	if lifecycle := r.table(t.Get(t.Top(), keyProgram), keyProgram); lifecycle != 0 {
 		d.Version = r.text(t.Get(lifecycle, keyRelease), keyProgram+"."+keyRelease)
+		odd(&d, keyProgram, []string{keyRelease}, r.keys(lifecycle))
 	}
 	if apis = r.table(apis, keyAPIs); t.Kind(older) != toml.Table && !d.OlderOnly {
 		older = 0 // of no meaning here
 	}
 	older = r.table(older, keyOlder)
+	for _, table := range []struct {
+		id   toml.ID
+		name string
+	}{{apis, keyAPIs}, {older, keyOlder}} {
+		odd(&d, table.name, apiNames[:], r.keys(table.id))
+	}
 	var found [len(apiNames)]described
 	for i, name := range apiNames {
 		found[i] = r.api(t.Get(apis, name), name)
+		odd(&d, keyAPIs+"."+name, listKeys[:], r.keys(t.Get(apis, name)))
 		if older != 0 {
 			r.older(&found[i], t.Get(older, name), name, d.OlderOnly)
 		}
@@ -99,6 +108,20 @@ func (r *tomlReader) api(id toml.ID, name string) described {
 		*list = r.list(r.tree.Get(id, listKeys[i]), keyAPIs+"."+name+"."+listKeys[i])
 	}
 	return out
+}
+
+// keys gives the keys of a table in their order, none of what is no table.
+func (r *tomlReader) keys(table toml.ID) iter.Seq[model.Field] {
+	return func(yield func(model.Field) bool) {
+		if r.tree.Kind(table) != toml.Table {
+			return
+		}
+		for id := r.tree.First(table); id != 0; id = r.tree.Next(id) {
+			if !yield(model.Field{Set: true, Text: r.tree.Name(id), At: r.keyAt(id)}) {
+				return
+			}
+		}
+	}
 }
 
 // older reads the value of an API in the older table; where there is nothing else

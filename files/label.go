@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"iter"
 	"strings"
 
 	"github.com/lctui/lctui/files/span"
@@ -115,6 +116,7 @@ func (l *labelReader) object(root span.ID, d model.Descriptor) (*model.Object, *
 		}
 		apis[i].at = l.at(key)
 		l.lists(&s.apis[i], apis[i].APILists, name)
+		odd(&d, name, listKeys[:], l.keys(value))
 		apis[i].form = model.ListGiven
 	}
 	if l.err != nil {
@@ -142,6 +144,21 @@ func (l *labelReader) lists(api *labelAPI, out *model.APILists, name string) {
 		api.lists[i] = field{key: key, value: value}
 		if key != 0 {
 			*list = l.list(api.lists[i], name+"."+listKeys[i])
+		}
+	}
+}
+
+// keys gives the keys of an API in their order.
+func (l *labelReader) keys(id span.ID) iter.Seq[model.Field] {
+	return func(yield func(model.Field) bool) {
+		t := l.tree
+		if id = t.Resolve(id); t.Kind(id) != span.Mapping {
+			return
+		}
+		for k := t.First(id); k != 0; k = t.Next(t.Next(k)) {
+			if !yield(model.Field{Set: true, Text: t.Text(k), At: l.at(k)}) {
+				return
+			}
 		}
 	}
 }

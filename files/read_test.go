@@ -102,6 +102,9 @@ func dumpObject(b *strings.Builder, o *model.Object) {
 			form += " older only"
 		}
 		fmt.Fprintf(b, "  descriptor %s%s\n", form, field2("version", d.Version))
+		for _, odd := range d.Odd {
+			fmt.Fprintf(b, "    odd%s in %s without %s\n", field2("key", odd.Key), odd.Table, strings.Join(odd.Missing, ", "))
+		}
 	}
 	if o.Parent.Set {
 		fmt.Fprintf(b, "  parent %s/%s at %s\n", o.Parent.Kind, o.Parent.Name, o.Parent.At)

@@ -33,6 +33,18 @@ type Descriptor struct {
 	// OlderOnly is set where the file has only the older [api] table (RFC 0011),
 	// whose values are read as lists of one supported version.
 	OlderOnly bool
+	// Odd are keys of its tables that the format does not know, in the order of the
+	// file. They are kept; one of them may be a known key misspelt.
+	Odd []OddKey
+}
+
+// OddKey is a key that the format does not know in a table that it does.
+type OddKey struct {
+	// Table is the path of the table, such as apis.platform; in a label platform.
+	Table string
+	Key   Field
+	// Missing are the keys that the table might have and does not.
+	Missing []string
 }
 
 // DescriptorForm says how a descriptor is written down.

@@ -22,6 +22,7 @@ var (
 	ruleRedundant             = Rule{"redundant", "a supported API inside the range of another entry", model.Warning}
 	ruleAllDeprecated         = Rule{"all-deprecated", "all supported versions of an API are deprecated", model.Warning}
 	ruleNoVersion             = Rule{"no-version", "a descriptor that does not say which release it is of", model.Warning}
+	ruleMisspeltKey           = Rule{"misspelt-key", "a key of a descriptor that the format does not know, close to one that is left out", model.Warning}
 	ruleSpelling              = Rule{"spelling", "an API version in a spelling that is read and never written, such as v0.3", model.Warning}
 	ruleDeprecatedSpelling    = Rule{"deprecated-spelling", "a deprecated major written 1.0 instead of 1", model.Warning}
 	ruleNotReleased           = Rule{"not-released", "with `--released`: an API version that no release of the specification has", model.Warning}
@@ -31,7 +32,7 @@ var (
 // Rules lists the checks, that which compares with before behind the others.
 func Rules() []Rule {
 	return []Rule{ruleBadVersion, ruleDeprecatedUnsupported, ruleDeprecatedNotMajor, ruleNoSupported, ruleDuplicate, ruleRedundant,
-		ruleAllDeprecated, ruleNoVersion, ruleSpelling, ruleDeprecatedSpelling, ruleNotReleased, ruleNotDeprecated}
+		ruleAllDeprecated, ruleNoVersion, ruleMisspeltKey, ruleSpelling, ruleDeprecatedSpelling, ruleNotReleased, ruleNotDeprecated}
 }
 
 // checks judge one API of a descriptor each.
@@ -58,6 +59,9 @@ type Case struct {
 	// have had. The example of the RFC has versions that none has, and says nothing
 	// wrong: who asks wants to know of slips.
 	Released bool
+	// Nearest gives the word of a list that a mistyped one most likely means, "" for
+	// none; nil looks for no misspelt keys.
+	Nearest func(word string, of []string) string
 	// Takes tells whether a finding is listed; nil lists all.
 	Takes func(*model.Finding) bool
 }
@@ -67,6 +71,7 @@ type Case struct {
 func Findings(c Case) []model.Finding {
 	own := subject{Case: c, ref: c.Ref}
 	checkNoVersion(&own)
+	checkKeys(&own)
 	out := own.found
 	for k, t := range c.Object.Tracks {
 		if t.APIs == nil {

@@ -94,6 +94,27 @@ func checkNoVersion(s *subject) {
 	s.report(ruleNoVersion, f)
 }
 
+// checkKeys: what the format does not know is kept and means nothing, so a key that
+// is mistyped leaves the list out that it was to be.
+func checkKeys(s *subject) {
+	if s.Nearest == nil {
+		return
+	}
+	for _, k := range s.Object.Descriptor.Odd {
+		meant := s.Nearest(k.Key.Text, k.Missing)
+		if meant == "" {
+			continue
+		}
+		table := "[" + k.Table + "]"
+		if s.Object.Descriptor.Form != model.DescriptorTOML {
+			table = k.Table
+		}
+		s.report(ruleMisspeltKey, model.Finding{Ref: s.ref, Path: k.Table + "." + model.Escape(k.Key.Text), Place: k.Key.At,
+			Message: table + " has " + quote(k.Key.Text) + ", which says nothing there, and no " + quote(meant),
+			Hint:    "Did you mean " + meant + "? Correct the key by hand."})
+	}
+}
+
 // checkSpelling: a v in front and zeros before a number are read and never
 // written; a deprecated major is bare.
 func checkSpelling(s *subject) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 )
@@ -131,8 +132,10 @@ func TestEveryRuleSpeaks(t *testing.T) {
 	gone := descriptor(t, "; buildpack | ; platform | 0.9")
 	bare := descriptor(t, "")
 	seen := map[string]model.Severity{}
+	bare.Descriptor.Odd = []model.OddKey{{Table: "apis.platform", Key: model.Field{Set: true, Text: "suported"}, Missing: []string{"supported"}}}
 	for _, c := range []apis.Case{{Object: o, Before: gone}, {Object: bare}} {
 		c.Released = true
+		c.Nearest = func(_ string, of []string) string { return of[0] }
 		for _, f := range apis.Findings(c) {
 			seen[f.Rule] = f.Severity
 		}
@@ -141,6 +144,29 @@ func TestEveryRuleSpeaks(t *testing.T) {
 		if severity, ok := seen[r.Name]; !ok || severity != r.Severity || r.Doc == "" {
 			t.Errorf("%s: said %v, %s want %s; %q", r.Name, ok, severity, r.Severity, r.Doc)
 		}
+	}
+}
+
+// TestMisspeltKeys: a key is told of that is close to one that its table lacks, and
+// no other.
+func TestMisspeltKeys(t *testing.T) {
+	o := descriptor(t, "0.9.0; buildpack | 0.3; platform | 0.3")
+	key := func(table, text string, missing ...string) model.OddKey {
+		return model.OddKey{Table: table, Key: model.Field{Set: true, Text: text, At: model.Place{Line: 3, Column: 1}}, Missing: missing}
+	}
+	o.Descriptor.Odd = []model.OddKey{key("apis.buildpack", "deprcated", "deprecated"), key("apis.buildpack", "note", "deprecated"), key("apis", "platfrom", "platform")}
+	judged := apis.Case{File: "lifecycle.toml", Object: o, Nearest: lifecycle.Nearest}
+	const first = `misspelt-key 3:1 / [apis.buildpack] has "deprcated", which says nothing there, and no "deprecated"`
+	if got := said(t, o, apis.Findings(judged)); got != first+"\n"+`misspelt-key 3:1 / [apis] has "platfrom", which says nothing there, and no "platform"` {
+		t.Error(got)
+	}
+	o.Descriptor.Form, o.Descriptor.Odd = model.DescriptorLabel, []model.OddKey{key("platform", "deprcated\x1b", "deprecated")}
+	if got := said(t, o, apis.Findings(judged)); !strings.HasPrefix(got, "misspelt-key 3:1 / platform has ") || strings.Contains(got, "\x1b") {
+		t.Error(got)
+	}
+	judged.Nearest = nil
+	if got := apis.Findings(judged); len(got) > 0 {
+		t.Error(got)
 	}
 }
 
