@@ -155,7 +155,7 @@ func (a *applying) add(r model.Ref, changes []Change) (model.Ref, []Change, erro
 		return r, nil, fmt.Errorf("version+ needs a track and the text of the new version")
 	}
 	if isRecord(objects[r.Object]) {
-		return r, nil, &revision.Refusal{What: "version+ makes no package revision beside other changes, and no change request", Hint: "name one file of package revisions alone: `lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+`"}
+		return r, nil, &revision.Refusal{What: "version+ makes no package revision beside other changes, and no change request", Hint: "name one file of package revisions alone, or one of them with --object NAME: `lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+`"}
 	}
 	r = r.InVersion(objects[r.Object].Tracks[r.Track].PlaceForVersion(name))
 	a.moves = append(a.moves, move{r, 1})

@@ -136,7 +136,7 @@ func (c *invocation) editAll(file string, flags *editFlags, one func(subject, *f
 		err = c.finish(edits, flags)
 	}
 	// What was not written has not come about.
-	if exitCode(err) != exitRefused {
+	if exitCode(err) != exitRefused && (err == nil || flags.request == "") {
 		for _, tell := range notes {
 			tell()
 		}
