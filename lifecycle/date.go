@@ -127,6 +127,9 @@ func parseWritten(text string) (time.Time, error) {
 	}
 	start := model.ReadStart(text)
 	if !start.IsAt() {
+		if _, days := shortMonth(text); days > 0 {
+			return time.Time{}, noSuchDay(text)
+		}
 		return time.Time{}, unread(text)
 	}
 	if year := start.Time.Year(); year < 0 || year > 9999 {
@@ -151,12 +154,24 @@ func digitsLike(text, pattern string) bool {
 
 // noSuchDay refuses a day that its month does not have.
 func noSuchDay(text string) error {
-	month, err := time.Parse("2006-01", text[:len("2006-01")])
-	if err != nil {
+	month, days := shortMonth(text)
+	if days == 0 {
 		return errStart
 	}
-	return fmt.Errorf("no such date: %s has %d days; write 2026-08-01, or +14d from now",
-		month.Format("January 2006"), daysIn(month.Year(), month.Month()))
+	return fmt.Errorf("no such date: %s has %d days; write 2026-08-01, or +14d from now", month.Format("January 2006"), days)
+}
+
+// shortMonth gives the month that a text begins with and its days, where the text
+// goes on with a day that the month does not have; else no days.
+func shortMonth(text string) (month time.Time, days int) {
+	if len(text) < len("2006-01-02") || !digitsLike(text[:10], "0000-00-00") {
+		return month, 0
+	}
+	month, err := time.Parse("2006-01", text[:len("2006-01")])
+	if _, fits := time.Parse(time.DateOnly, text[:10]); err != nil || fits == nil {
+		return month, 0
+	}
+	return month, daysIn(month.Year(), month.Month())
 }
 
 func midnight(t time.Time) time.Time {

@@ -63,9 +63,10 @@ func TestParseTimeRefuses(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"01.05.2026": "no such date: write 2026-05-01, or +14d from now",
-		"2026-02-30": "no such date: February 2026 has 28 days; write 2026-08-01, or +14d from now",
-		"+9000y":     "no such date: years go from 0000 to 9999; write 2026-08-01, or +14d from now",
+		"01.05.2026":           "no such date: write 2026-05-01, or +14d from now",
+		"2026-02-30":           "no such date: February 2026 has 28 days; write 2026-08-01, or +14d from now",
+		"2026-02-30T10:00:00Z": "no such date: February 2026 has 28 days; write 2026-08-01, or +14d from now",
+		"+9000y":               "no such date: years go from 0000 to 9999; write 2026-08-01, or +14d from now",
 	} {
 		if _, _, err := lifecycle.ParseTime(text, typedNow); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", text, err, want)

@@ -1,6 +1,7 @@
 package lifecycle
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 
@@ -68,10 +69,22 @@ func judgeTime(s model.Start, d Dialect, to func(model.Start) []model.Edit) (*Ru
 		f.Message = "the time is empty."
 	}
 	f.Hint = "Write day and time, for example 2026-08-01T00:00:00Z."
+	because := func(why, hint string) {
+		f.Message, f.Hint = strings.TrimSuffix(f.Message, ".")+": "+why+".", hint+"."
+	}
+	const form = "a time needs the form 2026-08-01T00:00:00Z"
 	if meant, ok := meantTime(s.Text); ok {
-		f.Message = strings.TrimSuffix(f.Message, ".") + ": a time needs the form 2026-08-01T00:00:00Z."
-		f.Hint = "Write " + meant + "."
+		because(form, "Write "+meant)
 		f.Fix = timeFix(meant, to)
+	} else if month, days := shortMonth(s.Text); days > 0 {
+		because(fmt.Sprintf("%s has %d days", month.Format("January 2006"), days),
+			"Write a day of the month, for example "+month.AddDate(0, 0, days-1).Format(model.Layout))
+	} else if near := model.ReadStart(MeantTime(s.Text)); near.IsAt() {
+		hint := "Write " + near.Text
+		if last := s.Text[len(s.Text)-1]; last >= '0' && last <= '9' {
+			hint += ", if it is in UTC"
+		}
+		because(form, hint)
 	}
 	return ruleBadTime, f
 }
