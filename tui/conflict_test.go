@@ -241,6 +241,8 @@ func TestItsOwnPathIsNotWrittenOverUnseen(t *testing.T) {
 	}
 	d.press(":w! "+path, "enter", "r").sees("1.34.3", "●").press(":w "+path, "enter").sees("Saved aws.yaml")
 	d.press(":w "+path, "enter").sees("nothing to write")
+	d.still = true // the answer of a disk may take long, and the screen does not wait for it
+	d.press("j", ":w "+path, "enter").misses("nothing to write")
 }
 
 // TestReadOnlyFile: it can be saved elsewhere, and its edits stay.
@@ -482,5 +484,24 @@ func TestTheWholeReasonIsShown(t *testing.T) {
 			t.Errorf("%d columns:\n%s", width, d.text())
 		}
 		d.sees("t try again", "w save elsewhere")
+	}
+}
+
+// TestSpokenPathOfItsOwn: w with the path of the file itself is a save there too.
+func TestSpokenPathOfItsOwn(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "aws.yaml")
+	said, _ := converse(t, path, string(data), nil, "w "+path, "1.33.5", "2", "+=1mo", "1", "w "+path, "q")
+	after, err := os.ReadFile(path)
+	if err != nil || !strings.Contains(string(after), "2026-01-01") {
+		t.Errorf("%v, not written:\n%s", err, said)
+	}
+	for _, want := range []string{"Nothing to write", "Saved aws.yaml, 1 line changed."} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not said:\n%s", want, said)
+		}
 	}
 }

@@ -106,8 +106,8 @@ func (l *linear) overwrite(file int) {
 	}
 }
 
-// writeWord writes all files with edits, or the present one with its edits to
-// another path.
+// writeWord writes all files with edits, or the present one with its edits to a
+// path; to its own path that is what saving does.
 func (l *linear) writeWord(path string, force bool) {
 	if path == "" {
 		l.write(force, false)
@@ -116,7 +116,16 @@ func (l *linear) writeWord(path string, force bool) {
 	if l.refusesErrors(force) {
 		return
 	}
-	l.finish(l.s.writeAs(path, force))
-	l.say(sentence(l.s.status.text))
+	s := l.s
+	if file := s.focus.file; isPathOf(expandHome(path), s.sheets[file].doc) {
+		if !s.ownToWrite(file) {
+			l.say(sentence(s.status.text))
+		} else if plans := s.ownPlans(file, l.plans()); len(plans) > 0 {
+			l.writeAll(plans, false)
+		}
+		return
+	}
+	l.finish(s.writeAs(path, force))
+	l.say(sentence(s.status.text))
 	l.renumber()
 }

@@ -18,11 +18,11 @@ import (
 func (s *session) writeAs(path string, replace bool) tea.Cmd {
 	file, path := s.focus.file, expandHome(path)
 	doc, now := s.sheets[file].doc, s.kept().drafts[file].Objects()
-	if isPathOf(path, doc) {
-		return s.writeOwn(file)
-	}
 	s.busy = true
 	return func() tea.Msg {
+		if isPathOf(path, doc) {
+			return ownPath(file)
+		}
 		out := savedAs{file: file, path: path}
 		next, err := doc.Edit(doc.Shelf().File(now))
 		if err == nil {
@@ -33,15 +33,19 @@ func (s *session) writeAs(path string, replace bool) tea.Cmd {
 	}
 }
 
+// ownPath is the file whose own path the other one turned out to be.
+type ownPath int
+
+func (file ownPath) apply(s *session) tea.Cmd {
+	s.busy = false
+	cmd := s.writeOwn(int(file))
+	return s.replay(cmd)
+}
+
 // writeOwn writes one file with edits to where it came from, as saving does:
 // what somebody else left there is not written over unseen.
 func (s *session) writeOwn(file int) tea.Cmd {
-	switch {
-	case s.readOnly(file) != "":
-		s.refuse(s.readOnly(file))
-		return nil
-	case !s.dirty(file):
-		s.say("nothing to write: " + s.sheets[file].name + " has no unsaved edit")
+	if !s.ownToWrite(file) {
 		return nil
 	}
 	return s.prepare(func(p prepared) tea.Cmd {
@@ -49,9 +53,28 @@ func (s *session) writeOwn(file int) tea.Cmd {
 			s.fail(p.err)
 			return nil
 		}
-		own := slices.DeleteFunc(p.plans, func(p plan) bool { return p.file != file && !s.partners(p.file, file) })
-		return s.writePlans(own, false)
+		return s.writePlans(s.ownPlans(file, p.plans), false)
 	})
+}
+
+// ownToWrite tells whether one file has edits that may be written to where it came
+// from, and says why not.
+func (s *session) ownToWrite(file int) bool {
+	switch {
+	case s.readOnly(file) != "":
+		s.refuse(s.readOnly(file))
+	case !s.dirty(file):
+		s.say("nothing to write: " + s.sheets[file].name + " has no unsaved edit")
+	default:
+		return true
+	}
+	return false
+}
+
+// ownPlans keeps what is to be written of one file and of those that are written
+// with it or not at all.
+func (s *session) ownPlans(file int, plans []plan) []plan {
+	return slices.DeleteFunc(plans, func(p plan) bool { return p.file != file && !s.partners(p.file, file) })
 }
 
 // isPathOf tells whether a path leads to the file of a document, by whatever
