@@ -112,13 +112,8 @@ func (c *invocation) paths(s subject, f *family, name string, auto bool) ([]upda
 		}
 	}
 	refs, version, err := clusters(objects, s.objects, name)
-	var missing *model.Unknown
-	if errors.As(err, &missing) && missing.What == "version" && !strings.Contains(name, "/") && !model.IsPattern(name) {
-		return nil, wrong(strings.TrimSpace(meant(missing)+" A version that is not listed is named with its track: kubernetes/"+name),
-			"%s: %s", s.doc.Name(), missing)
-	}
 	if err != nil {
-		return nil, &inFile{s.doc.Name(), err}
+		return nil, withTrack(s.doc.Name(), name, err)
 	}
 	var list []updateTargets
 	targets := map[*model.Track]*lifecycle.Targets{}
@@ -135,6 +130,20 @@ func (c *invocation) paths(s subject, f *family, name string, auto bool) ([]upda
 		list = append(list, x)
 	}
 	return list, nil
+}
+
+// withTrack is the error of a name in a file: of a bare version it says how one is
+// named that the profile does not list.
+func withTrack(file, name string, err error) error {
+	var missing *model.Unknown
+	if !errors.As(err, &missing) || missing.What != "version" || strings.Contains(name, "/") || model.IsPattern(name) {
+		return &inFile{file, err}
+	}
+	hint := "a version that is not listed is named with its track: kubernetes/" + name
+	if near := meant(missing); strings.HasSuffix(near, "?") {
+		hint = near + " A" + hint[1:]
+	}
+	return wrong(hint, "%s: %s", file, missing)
 }
 
 // clusters gives the versions that a name means; a name with a track that the
