@@ -30,8 +30,9 @@ kubernetes/1.30.* picks many. A CHANGE is one of
   STAGE-        remove the stage
   expirationDate=TIME, expirationDate+=P, expirationDate-
   classification=VALUE, classification-
-  version+, version-    add or remove the version; of package revisions a Draft is
-                        added, named REPOSITORY/PACKAGE/WORKSPACE
+  version+, version-    add or remove the version, with the list of Kubernetes, or of
+                        an image of the parent, if it is missing; of package revisions
+                        a Draft is added, named REPOSITORY/PACKAGE/WORKSPACE
   lifecycle=STATE       move a package revision to another state
 
 Several changes, of many versions and files, are one edit: all of them or none. So a
@@ -77,6 +78,10 @@ func (c *invocation) setIn(s subject, o *order, f *family, flags *editFlags, tol
 	}
 	if addsRecords(s, o) {
 		return c.addRecords(s, o, f, flags)
+	}
+	// Among the files of a folder, one without the list is not meant.
+	if o.adds != model.None && flags.request == "" && (s.doc.Name() == o.file || slices.Contains(flags.more, s.doc.Name())) {
+		s = withLists(s, o.versions, f)
 	}
 	orders, err := ordersIn(s, o)
 	if err != nil {

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// withLists begins the lists that versions to be added belong to, where the only
+// profile of a call has none: that of Kubernetes, and in a namespaced profile those
+// of the images that its parent has. Another image may be a slip of the pen.
+func withLists(s subject, versions []string, f *family) subject {
+	if len(s.objects) != 1 || !isProfile(s.now()[s.objects[0]]) {
+		return s
+	}
+	draft, at := s.start(), s.objects[0]
+	for _, name := range versions {
+		_, _, err := model.FindTrack(draft.Objects(), s.objects, name)
+		var unknown *model.Unknown
+		if !errors.As(err, &unknown) || unknown.What != "track" || !strings.HasPrefix(name, unknown.Text+"/") || !listable(s, unknown.Text, f) {
+			continue
+		}
+		place, _ := draft.Objects()[at].PlaceForTrack(unknown.Text)
+		ref := model.Ref{Object: at, Track: place, Version: model.None, Stage: model.None}
+		if next, err := draft.With(model.Edit{Ref: ref, What: model.AddTrack, Name: unknown.Text}); err == nil {
+			draft = next
+		}
+	}
+	s.requested = &draft
+	return s
+}
+
+// listable tells whether a track that a profile does not have is surely meant.
+func listable(s subject, track string, f *family) bool {
+	if track == model.Kubernetes {
+		return true
+	}
+	r := f.result(s.doc, s.objects[0])
+	if r == nil || !strings.HasPrefix(track, model.ImagePrefix) {
+		return false
+	}
+	for _, t := range r.Parent.Object.Tracks {
+		if t.Name == track {
+			return true
+		}
+	}
+	return false
+}
+
+// isProfile tells whether an object lists versions that clusters run.
+func isProfile(o *model.Object) bool {
+	return o.Kind == model.CloudProfile || o.Kind == model.NamespacedCloudProfile
+}
