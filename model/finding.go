@@ -6,8 +6,11 @@ import "strconv"
 type Severity uint8
 
 const (
+	// Info is worth knowing; nothing need be done about it.
 	Info Severity = iota
+	// Warning is what may surprise somebody, or what the other dialect refuses.
 	Warning
+	// Error is what is refused: an edit may add none unless it is forced.
 	Error
 )
 

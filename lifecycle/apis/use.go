@@ -10,6 +10,8 @@ import (
 type Outcome string
 
 const (
+	// Continue says nothing, Warning says that the version is deprecated and goes
+	// on too, Failure exits with one of the codes below.
 	Continue Outcome = "continue"
 	Warning  Outcome = "warn"
 	Failure  Outcome = "fail"

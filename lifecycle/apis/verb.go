@@ -5,8 +5,11 @@ package apis
 type Verb uint8
 
 const (
+	// Support lists a version as supported, or widens the range of its major.
 	Support Verb = iota
+	// Deprecate lists a version 0.n or a whole major as deprecated; it may be used still.
 	Deprecate
+	// Remove takes a version 0.n or a whole major out of both lists.
 	Remove
 )
 

@@ -7,10 +7,14 @@ import "github.com/lctui/lctui/model"
 type Operation uint8
 
 const (
+	// AddTasks changes the tasks, UpdateResources the content of the package: both
+	// in Draft only.
 	AddTasks Operation = iota
 	UpdateResources
+	// UpdateMetadata changes labels and annotations, UpdateLifecycle the state.
 	UpdateMetadata
 	UpdateLifecycle
+	// DeleteObject deletes, in every state but Published.
 	DeleteObject
 )
 

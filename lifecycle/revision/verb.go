@@ -10,10 +10,15 @@ import (
 type Verb uint8
 
 const (
+	// Propose asks for review: Draft becomes Proposed.
 	Propose Verb = iota
+	// Approve publishes: Proposed becomes Published.
 	Approve
+	// Reject goes back: Proposed becomes Draft, DeletionProposed Published.
 	Reject
+	// ProposeDelete asks for leave to delete: Published becomes DeletionProposed.
 	ProposeDelete
+	// Remove, typed delete, deletes; where there are finalizers it only begins to.
 	Remove
 )
 
