@@ -242,15 +242,20 @@ func (c change) distance() string {
 // moved is how far it is from one instant to another: "+31 d", and the time of day
 // where that differs: "+91 d 1 s".
 func moved(from, to time.Time) string {
-	const day = 24 * time.Hour
-	sign, d := "+", to.Sub(from)
-	if d%day == 0 {
-		return signed(int(d/day)) + " d"
+	const daySeconds = 24 * 60 * 60
+	sign := "+"
+	if to.Before(from) {
+		sign, from, to = "-", to, from
 	}
-	if d < 0 {
-		sign, d = "-", -d
+	// A time.Duration ends at 292 years, so whole seconds are counted.
+	seconds, nanos := to.Unix()-from.Unix(), to.Nanosecond()-from.Nanosecond()
+	if nanos < 0 {
+		seconds, nanos = seconds-1, nanos+int(time.Second)
 	}
-	days, rest := d/day, d%day
+	days, rest := seconds/daySeconds, time.Duration(seconds%daySeconds)*time.Second+time.Duration(nanos)
+	if rest == 0 {
+		return sign + itoa(int(days)) + " d"
+	}
 	text := ""
 	if days > 0 {
 		text = itoa(int(days)) + " d "
