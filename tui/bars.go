@@ -170,8 +170,10 @@ func (s *session) drawNoRows(l layout) {
 		p.muted("no versions in this file")
 	case s.dateless():
 		p.muted("no version of " + trackLabel(s.track()) + " is supported: " + s.keys.first(Timeline, AddVersion) + " names one")
-	default:
+	case s.refusal(AddVersion) != "":
 		p.muted("no versions in " + trackLabel(s.track()))
+	default:
+		p.muted("no versions in " + trackLabel(s.track()) + ": " + s.keys.first(Timeline, AddVersion) + " adds one")
 	}
 }
 

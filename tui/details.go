@@ -25,9 +25,18 @@ func (s *session) drawRule(at, width int, heading, right string) *pen {
 	return p.text(" ").muted(right).text(" ").fill(timeline.Rule, s.theme.Rule, width)
 }
 
+// shownVersion is the focused version, or nil where the filter lets nothing
+// through: keys cannot act on a version that it hides, so it is not spoken of.
+func (s *session) shownVersion() *model.Version {
+	if len(s.rows.list) == 0 {
+		return nil
+	}
+	return s.focused()
+}
+
 // drawDetails draws what is known of the focused version.
 func (s *session) drawDetails(l layout) {
-	v := s.focused()
+	v := s.shownVersion()
 	if l.rule < 0 || v == nil {
 		return
 	}
@@ -176,8 +185,8 @@ func (s *session) drawStage(p *pen, stages []model.Stage, k, width int) {
 	p.to(width + 5)
 	switch stage.Start.Form {
 	case model.At:
-		p.text(model.Escape(stage.Start.String())).to(width + 27).muted(stage.Start.Time.Format("Mon"))
-		p.to(width + 32).text(when(s.now(), stage.Start.Time))
+		p.text(model.Escape(stage.Start.String())).skip(2).to(width + 27).muted(stage.Start.Time.Format("Mon"))
+		p.skip(2).to(width + 32).text(when(s.now(), stage.Start.Time))
 	case model.NoTime:
 		m, sign := s.sign(model.Error)
 		p.text(model.Escape(strconv.Quote(stage.Start.Text))).text("  ").put(m, sign+" bad-time")
@@ -288,7 +297,7 @@ func (s *session) drawUnsaved(a *area, v *model.Version) {
 
 // drawSmall draws what 60×16 and 40×10 show in place of details.
 func (s *session) drawSmall(l layout) {
-	v := s.focused()
+	v := s.shownVersion()
 	if l.headline < 0 || v == nil {
 		return
 	}

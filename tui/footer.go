@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -169,7 +171,13 @@ var datelessHints = []hint{
 // are not named; the one that edits a start says what it does instead.
 func (s *session) hintsHere(mode Mode) []hint {
 	o := s.object()
-	if mode != Timeline || o == nil || !o.Scale.Recorded && !o.Scale.Dateless {
+	if mode != Timeline || o == nil {
+		return hints[mode]
+	}
+	if !o.Scale.Recorded && !o.Scale.Dateless {
+		if s.reading() {
+			return readOnlyHints
+		}
 		return hints[mode]
 	}
 	if o.Scale.Dateless {
@@ -190,42 +198,34 @@ func (s *session) hintsHere(mode Mode) []hint {
 
 var sizeLetters = [...]byte{oneLine: 'o', tiny: 't', small: 's', normal: 'n', large: 'l'}
 
-// drawHints draws as many whole hints of a mode as fit into width; help is
-// always the last one.
+// drawHints draws as many whole hints of a mode as fit into width. The help, and
+// in a list or panel the way back, is shown however little room there is.
 func (s *session) drawHints(p *pen, mode Mode, size size) {
 	const gap = "  "
 	list := s.hintsFor(mode, size)
-	if len(list) == 0 {
-		return
+	keep := slices.IndexFunc(list, func(h hint) bool {
+		return len(h.intents) > 0 && (h.intents[0] == OpenHelp || h.intents[0] == Back)
+	})
+	room, kept, used := p.width-p.used, 0, 0
+	if keep >= 0 {
+		kept = len(gap) + cells(s.hintText(mode, list[keep], size))
 	}
-	last := list[len(list)-1]
-	keepLast := len(last.intents) > 0 && last.intents[0] == OpenHelp
-	room := p.width - p.used
-	if keepLast {
-		list = list[:len(list)-1]
-		room -= len(gap) + cells(s.hintText(mode, last, size))
-	}
-	used := 0
+	full := false
 	for i, h := range list {
-		text := s.hintText(mode, h, size)
-		n := cells(text)
-		if i > 0 {
+		n := cells(s.hintText(mode, h, size))
+		if used > 0 {
 			n += len(gap)
 		}
-		if used+n > room {
-			break
+		if i == keep {
+			kept = 0
+		} else if full = full || used+n+kept > room; full {
+			continue
 		}
-		if i > 0 {
+		if used > 0 {
 			p.text(gap)
 		}
 		used += n
 		s.drawHint(p, mode, h, size)
-	}
-	if keepLast {
-		if used > 0 {
-			p.text(gap)
-		}
-		s.drawHint(p, mode, last, size)
 	}
 }
 
@@ -259,8 +259,8 @@ func (s *session) hintsFor(mode Mode, size size) (out []hint) {
 		if h.sizes != "" && !containsByte(h.sizes, sizeLetters[size]) || h.when != nil && !h.when(s) {
 			continue
 		}
-		if mode == Override && s.refusal(h.intents[0]) != "" {
-			continue // what the bar in focus cannot do is in the help
+		if first := h.intents; len(first) > 0 && s.leftOut(mode, first[0]) {
+			continue
 		}
 		out = append(out, h)
 	}

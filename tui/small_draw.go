@@ -27,7 +27,7 @@ func (s *session) drawSmallMain(l layout) {
 	} else {
 		s.drawTitle(l)
 	}
-	v := s.focused()
+	v := s.shownVersion()
 	if v == nil {
 		return
 	}

@@ -31,7 +31,7 @@ func (s *session) drawSmallPanel(l layout) {
 		}
 		return
 	}
-	v := s.focused()
+	v := s.shownVersion()
 	if v == nil {
 		return
 	}
