@@ -131,6 +131,8 @@ func (s *session) browseRefusal(i Intent) string {
 		if s.modes.browsing() == Timeline && len(s.rows.list) == 0 {
 			return "there is no version here"
 		}
+	default:
+		return s.edgeRefusal(i)
 	}
 	return ""
 }

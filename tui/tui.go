@@ -163,6 +163,8 @@ func (s *session) letter(mode Mode, msg tea.KeyMsg) tea.Cmd {
 		return s.transitions.letter(s, string(msg.Runes))
 	case mode.isQuestion():
 		s.say(s.key + " is no answer: " + s.answers(mode))
+	case mode == Review:
+		s.say(s.key + " does nothing here: " + s.keys.first(mode, Write) + " writes, " + s.keys.first(mode, Back) + " goes back")
 	case mode.isBrowsing():
 		s.say(s.key + " does nothing here: " + s.keys.first(mode, OpenHelp) + " lists what does")
 	}
