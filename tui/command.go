@@ -252,20 +252,52 @@ func (s *session) complete(line string) (string, []string) {
 	case SetZoom:
 		words = beginning([]string{"day", "week", "month", "quarter", "year", "fit"}, text)
 	case GoToVersion:
-		if s.track() != nil {
-			words = beginning(s.lane(s.focus.place).names, text)
-		}
+		words = s.versionWords(text, false)
 	case SetFilter:
 		words = beginning([]string{"edited", "marked", "problem", "stage:"}, text)
 	case DeprecateAPI, RemoveAPI:
-		if s.dateless() && s.track() != nil {
-			words = beginning(s.lane(s.focus.place).names, text)
+		if s.dateless() {
+			words = s.versionWords(text, true)
 		}
 	}
 	if len(words) == 0 {
 		return line, nil
 	}
 	return name + " " + commonPrefix(words, ""), words
+}
+
+// versionWords are the names of versions that begin as typed: those of the track in
+// focus, and of all tracks of the object behind the name of their track; of an API
+// its majors too, where majors is set.
+func (s *session) versionWords(text string, majors bool) []string {
+	if s.track() == nil {
+		return nil
+	}
+	words := beginning(withMajors(s.lane(s.focus.place).names, majors), text)
+	if text == "" {
+		return words
+	}
+	for _, p := range s.places() {
+		if p.file != s.focus.file || p.object != s.focus.object {
+			continue
+		}
+		for _, name := range withMajors(s.lane(p).names, majors) {
+			words = append(words, beginning([]string{trackLabel(s.trackOf(p)) + "/" + name}, text)...)
+		}
+	}
+	return words
+}
+
+// withMajors adds to the versions of an API the majors that stand for several: all
+// but 0, of which each version is for itself.
+func withMajors(names []string, wanted bool) []string {
+	out := slices.Clone(names)
+	for _, name := range names {
+		if major, _, ok := strings.Cut(name, "."); wanted && ok && major != "0" && !slices.Contains(out, major) {
+			out = append(out, major)
+		}
+	}
+	return out
 }
 
 func beginning(words []string, with string) (out []string) {

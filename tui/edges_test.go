@@ -33,3 +33,36 @@ func TestEdgesAreSaid(t *testing.T) {
 	}
 	start(t, 80, 24).press("j", "k").misses("is the first version")
 }
+
+// TestChosenByWords wants the choices of the linear conversation to be taken by
+// their first words too, as long as one choice alone is meant.
+func TestChosenByWords(t *testing.T) {
+	question := []string{"keep anyway", "type another start", "leave it as it was"}
+	for answer, want := range map[string]int{"1": 1, "keep": 1, "Keep anyway": 1, "type": 2, "leave": 3, "leave it": 3, "": 0, "ke": 0, "4": 0, "keep it": 0} {
+		if got := chosen(question, answer); got != want {
+			t.Errorf("%q: %d, want %d", answer, got, want)
+		}
+	}
+	if got := chosen([]string{"write", "write and leave", "back"}, "write"); got != 1 {
+		t.Error("write is", got)
+	}
+	if got := chosen([]string{"write here", "write there"}, "write"); got != 0 {
+		t.Error("an answer that means two is", got)
+	}
+}
+
+// TestNamesOfOtherTracksAreCompleted types the begin of a name behind commands that
+// take one.
+func TestNamesOfOtherTracksAreCompleted(t *testing.T) {
+	for _, c := range []struct{ file, typed, want string }{
+		{"lifecycle.toml", ":deprecate pl", ":deprecate platform/"},
+		{"lifecycle.toml", ":deprecate buildpack/2.1", ":deprecate buildpack/2.1"},
+		{"lifecycle.toml", ":deprecate buildpack/2", "buildpack/2.1  buildpack/2.0  buildpack/2"},
+		{"lifecycle.toml", ":remove 1.2", ":remove 1.2"},
+		{"lifecycle.toml", ":remove 1", "1.2  1.1  1.0  1"},
+		{"aws.yaml", ":version ubuntu/22", ":version ubuntu/22.4.20250822"},
+		{"aws.yaml", ":version 1.34.", "1.34.2  1.34.1"},
+	} {
+		start(t, 80, 24, c.file).press(c.typed, "tab").sees(c.want)
+	}
+}

@@ -234,13 +234,30 @@ func (l *linear) choose(options ...string) int {
 		if !ok || isBack(answer) {
 			return len(options)
 		}
-		for i, o := range options {
-			if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, o) {
-				return i + 1
-			}
+		if n := chosen(options, answer); n > 0 {
+			return n
 		}
 		l.say("Type a number from 1 to ", strconv.Itoa(len(options)), ": ", strings.Join(parts, " "))
 	}
+}
+
+// chosen is the number of the option that an answer means, from 1: by its number,
+// its words, or whole words that it alone begins with; 0 is none.
+func chosen(options []string, answer string) (n int) {
+	for i, o := range options {
+		if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, o) {
+			return i + 1
+		}
+	}
+	for i, o := range options {
+		if len(o) > len(answer) && answer != "" && o[len(answer)] == ' ' && strings.EqualFold(answer, o[:len(answer)]) {
+			if n > 0 {
+				return 0
+			}
+			n = i + 1
+		}
+	}
+	return n
 }
 
 // keep makes the proposed state the present one.
