@@ -75,10 +75,35 @@ func (s *session) agendaLines() []agendaLine {
 	slices.SortStableFunc(a.all, func(x, y agendaLine) int { return x.at.Compare(y.at) })
 	a.found = a.all
 	if key.terms != "" {
-		a.found = slices.DeleteFunc(slices.Clone(a.all), func(x agendaLine) bool { return !a.filter.line(x.text(s)) })
+		a.found = slices.DeleteFunc(slices.Clone(a.all), func(x agendaLine) bool { return !s.agendaPasses(x) })
 	}
 	a.at = max(0, min(a.at, len(a.found)-1))
 	return a.found
+}
+
+// agendaPasses tells whether the filter lets a line through: its words stand in it,
+// and what it asks about the version holds.
+func (s *session) agendaPasses(x agendaLine) bool {
+	var v *model.Version
+	if t := s.trackOf(x.place); t != nil && x.version >= 0 && x.version < len(t.Versions) {
+		v = t.Versions[x.version]
+	}
+	for _, term := range s.agenda.filter.terms {
+		holds := true
+		switch term.kind {
+		case problemTerm:
+			r, ok := s.shownMoment().counted().start(startOf{x.place, x.version, x.stage})
+			holds = ok && r.severity >= model.Warning
+		case editedTerm:
+			holds = v != nil && s.edited(x.place, v)
+		case markedTerm:
+			holds = v != nil && s.marked[keyOf(x.place, v)]
+		}
+		if !holds {
+			return false
+		}
+	}
+	return s.agenda.filter.line(x.text(s))
 }
 
 // appendMerged adds the coming starts of merged profiles: what a namespaced profile
@@ -296,27 +321,80 @@ func (s *session) drawAgenda(l layout) {
 	for _, x := range lines {
 		track, name = max(track, cells(x.track)), max(name, cells(x.name))
 	}
-	name = min(name, 20)
+	columns := agendaFit(l.width, min(track, max(l.width/4, 10)), min(name, 20))
 	out := s.screen.area(2, room, l.width)
 	for i := a.top; i < len(lines) && out.room() > 0; i++ {
-		s.drawAgendaLine(out.next(), lines[i], i == a.at, min(track, max(l.width/4, 10)), name)
+		s.drawAgendaLine(out.next(), lines[i], i == a.at, columns)
 	}
 	if len(lines) == 0 {
 		out.next().to(2).muted("nothing begins after " + day(s.cursor))
 	}
 }
 
-func (s *session) drawAgendaLine(p *pen, x agendaLine, focused bool, track, name int) {
+// agendaColumns are the columns of the agenda beside day and stage, which are never
+// left out.
+type agendaColumns struct {
+	weekday, days bool
+	track, name   int
+}
+
+// agendaFit leaves out as little as makes room for the stage: the weekday, a part
+// of the track, the days, the track.
+func agendaFit(width, track, name int) agendaColumns {
+	const (
+		stage    = 10 // deprecated, the longest
+		shortest = 8
+	)
+	c := agendaColumns{weekday: true, days: true, track: track, name: name}
+	over := func() int { return c.begin() + c.track + 1 + c.name + 2 + stage - width }
+	if over() > 0 {
+		c.weekday = false
+	}
+	if n := over(); n > 0 {
+		c.track = max(c.track-n, min(c.track, shortest))
+	}
+	if over() > 0 {
+		c.days = false
+	}
+	if over() > 0 {
+		c.track = 0
+	}
+	return c
+}
+
+// begin is the column at which the track begins.
+func (c agendaColumns) begin() int {
+	at := 2 + len("2025-12-01 ")
+	if c.weekday {
+		at += len("Mon")
+	}
+	if c.days {
+		at += len(" +137d  ")
+	}
+	return at
+}
+
+func (s *session) drawAgendaLine(p *pen, x agendaLine, focused bool, c agendaColumns) {
 	meaning := timeline.Text
 	if focused {
 		p.put(timeline.Focus, s.theme.Signs.Focus)
 		meaning = timeline.Strong
 	}
-	days := s.days(x.at)
-	p.to(2).text(day(x.at) + " ").muted(x.at.Format("Mon")).to(p.used + 6 - len(days)).text(days + "  ")
+	p.to(2).text(day(x.at) + " ")
+	if c.weekday {
+		p.muted(x.at.Format("Mon"))
+	}
+	if c.days {
+		days := s.days(x.at)
+		p.to(p.used + 6 - len(days)).text(days + "  ")
+	}
 	col := p.used
-	p.text(timeline.Cut(x.track, track)).to(col+track+1).put(meaning, timeline.Cut(x.name, name))
-	col += track + 1 + name + 2
+	if c.track > 0 {
+		p.text(timeline.Cut(x.track, c.track)).to(col + c.track + 1)
+		col += c.track + 1
+	}
+	p.put(meaning, timeline.Cut(x.name, c.name))
+	col += c.name + 2
 	p.to(col).put(timeline.LetterOf(x.kind.Look), model.Escape(x.kind.Name))
 	if r, ok := s.shownMoment().counted().start(startOf{x.place, x.version, x.stage}); ok {
 		m, sign := s.sign(r.severity)

@@ -42,7 +42,7 @@ func (s *session) draw() string {
 // drawTimeline draws tracks, rows and the panel below them.
 func (s *session) drawTimeline(l layout) {
 	s.drawTitle(l)
-	if s.panel != rowsPanel && l.size == small && !s.modes.top().hasPanel() {
+	if s.panel != rowsPanel && (l.size == small || l.size == tiny) && !s.modes.top().hasPanel() {
 		s.drawSmallPanel(l)
 	} else {
 		s.drawTracks(l)

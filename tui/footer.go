@@ -204,7 +204,7 @@ func (s *session) drawHints(p *pen, mode Mode, size size) {
 	const gap = "  "
 	list := s.hintsFor(mode, size)
 	keep := slices.IndexFunc(list, func(h hint) bool {
-		return len(h.intents) > 0 && (h.intents[0] == OpenHelp || h.intents[0] == Back)
+		return len(h.intents) > 0 && (h.intents[0] == OpenHelp || h.intents[0] == Back || h.label == "back")
 	})
 	room, kept, used := p.width-p.used, 0, 0
 	if keep >= 0 {
@@ -333,17 +333,22 @@ func (s *session) refuse(reason string) {
 // fail says what went wrong.
 func (s *session) fail(err error) { s.status = status{text: err.Error(), kind: timeline.Error} }
 
-// drawStatus draws the sentence of the status line. A longer one takes lines of
-// the panel above until the next key: what it says at its end is what to do.
+// drawStatus draws the sentence of the status line, on small screens in place of
+// the footer. A longer one takes lines above until the next key: what it says at its
+// end is what to do.
 func (s *session) drawStatus(l layout, message string) {
 	const most = 3
 	lines := wrap(message, l.width-2, l.width-2)
-	if l.size < normal {
-		lines = []string{message}
+	if len(lines) > most {
+		lines[most-1] = timeline.Cut(lines[most-1]+" "+lines[most], l.width-2)
+		lines = lines[:most]
 	}
-	lines = lines[:min(len(lines), most)]
+	last := l.status
+	if last < 0 {
+		last = l.footer
+	}
 	for i, line := range lines {
-		at := l.status - len(lines) + 1 + i
+		at := last - len(lines) + 1 + i
 		if len(lines) > 1 {
 			s.screen.clear(at)
 		}
@@ -357,15 +362,11 @@ func (s *session) drawFooter(l layout) {
 	if l.footer < 0 {
 		return
 	}
-	mode := s.modes.top()
-	message := s.status.text
-	if l.status >= 0 && message != "" {
+	if message := s.status.text; message != "" {
 		s.drawStatus(l, message)
+		if l.status < 0 {
+			return
+		}
 	}
-	p := s.screen.pen(l.footer, l.width).text(" ")
-	if l.status < 0 && message != "" && l.size <= small {
-		p.put(s.status.kind, message)
-		return
-	}
-	s.drawHints(p, mode, l.size)
+	s.drawHints(s.screen.pen(l.footer, l.width).text(" "), s.modes.top(), l.size)
 }

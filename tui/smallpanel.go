@@ -15,7 +15,7 @@ const (
 
 // nextPanel goes round rows, details and tracks where there is no room for all.
 func (s *session) nextPanel() {
-	if s.layout().size != small {
+	if size := s.layout().size; size != small && size != tiny {
 		s.say("everything is shown at this size; Tab goes round panels on smaller screens")
 		return
 	}

@@ -1,0 +1,51 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestNarrowAgendaKeepsStages wants the stage to be read in every line of the agenda,
+// however narrow: which stage begins is what the list is for.
+func TestNarrowAgendaKeepsStages(t *testing.T) {
+	for _, c := range []struct {
+		width int
+		files []string
+		want  string
+	}{
+		{80, []string{"aws.yaml"}, "  2025-12-01 Mon  +11d  kubernetes  1.33.5         deprecated"},
+		{60, []string{"aws.yaml"}, "  2025-12-01   +11d  kubernetes  1.33.5         deprecated"},
+		{60, []string{"aws.yaml", "team-a.yaml"}, "  2025-12-01   +11d  aws/kuberne.. 1.33.5         deprecated"},
+		{40, []string{"aws.yaml"}, "  2025-12-01 1.33.5         deprecated"},
+	} {
+		d := start(t, c.width, 20, c.files...).press("g")
+		if !strings.Contains(d.text(), c.want) {
+			t.Errorf("%d columns, %v: no %q in\n%s", c.width, c.files, c.want, d.text())
+		}
+	}
+}
+
+// TestAgendaFilterKnowsItsWords filters the agenda by what is known of versions.
+func TestAgendaFilterKnowsItsWords(t *testing.T) {
+	start(t, 80, 24).press("g/problem").sees("1 of 20 lines", "start-order").misses("1.34.2")
+	start(t, 80, 24).press("jjj", ")", "g/edited").sees("2 of 20 lines", "1.33.5").misses("1.34.2")
+	start(t, 80, 24).press("m", "g/marked stage:supported").sees("1 of 20 lines", "1.34.2").misses("1.33.5")
+}
+
+// TestSmallScreensSayReasonsWhole wants the end of a reason to be read on small
+// screens: it says what to do.
+func TestSmallScreensSayReasonsWhole(t *testing.T) {
+	for _, size := range [][2]int{{60, 16}, {40, 10}} {
+		d := startWith(t, size[0], size[1], func(o *Options) { o.Writable = false }).press("e")
+		if got := strings.Join(strings.Fields(d.text()), " "); !strings.Contains(got, "e: opened by view, which never writes: lctui edit opens it for editing") {
+			t.Errorf("%v:\n%s", size, d.text())
+		}
+		d.press(",").misses("opened by view")
+	}
+}
+
+// TestTabAtTheSmallestSize goes round details, tracks and rows where rows have no bars.
+func TestTabAtTheSmallestSize(t *testing.T) {
+	d := start(t, 40, 10).press("jjj", "tab").sees("▸deprecated  2025-12-01T00:00:00Z").misses("1.34.2")
+	d.press("tab").sees("▸kubernetes 9 ✕", "ubuntu 3").press("tab").sees("1.34.2").misses("ubuntu")
+}
