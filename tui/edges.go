@@ -28,36 +28,35 @@ func (s *session) edgeRefusal(i Intent) string {
 
 // listEnd says that the first or last line of what is shown is in focus.
 func (s *session) listEnd(i Intent) string {
-	at, n, first, last := 0, 0, "", ""
-	switch s.modes.top() {
+	at, n := 0, 0
+	mode := s.modes.top()
+	switch mode {
 	case Timeline:
-		if n = len(s.rows.list); n == 0 {
-			return s.noVersionHere()
-		}
-		at, first = s.rows.at, nameOf(s.focused())+" is the first version"
-		last = nameOf(s.focused()) + " is the last version"
-		if s.filter.text != "" {
-			first, last = first+" shown", last+" shown"
-		}
+		at, n = s.rows.at, len(s.rows.list)
 	case Agenda:
-		at, n, first, last = s.agenda.at, len(s.agendaLines()), "this is the first line", "this is the last line"
+		at, n = s.agenda.at, len(s.agendaLines())
 	case Problems:
-		at, n, first, last = s.problems.at, len(s.problemLines()), "this is the first finding", "this is the last finding"
+		at, n = s.problems.at, len(s.problemLines())
 	default:
 		return ""
 	}
-	if n == 0 {
+	end := "first"
+	if i == RowDown || i == PageDown || i == LastRow {
+		end, at = "last", n-1-at
+	}
+	switch {
+	case n == 0 && mode == Timeline:
+		return s.noVersionHere()
+	case n == 0:
 		return "the list is empty"
+	case at > 0:
+		return ""
+	case mode == Agenda:
+		return "this is the " + end + " line"
+	case mode == Problems:
+		return "this is the " + end + " finding"
+	case s.filter.text != "":
+		return nameOf(s.focused()) + " is the " + end + " version shown"
 	}
-	switch i {
-	case RowUp, PageUp, FirstRow:
-		if at == 0 {
-			return first
-		}
-	default:
-		if at >= n-1 {
-			return last
-		}
-	}
-	return ""
+	return nameOf(s.focused()) + " is the " + end + " version"
 }
