@@ -84,6 +84,8 @@ func (x *listing) add(s subject, f *family) {
 		if l.shown == nil {
 			if x.flags.merged {
 				x.orphaned = append(x.orphaned, f.orphan(l.doc, l.index))
+			} else if x.format != "name" {
+				x.note("%s: the stages of %s are not known without its parent", l.doc.Name(), l.doc.Objects()[l.index])
 			}
 			continue
 		}

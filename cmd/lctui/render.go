@@ -93,10 +93,10 @@ func (c *invocation) window(cmd *cobra.Command, from, to string) (begin, end tim
 		return begin, end, err
 	}
 	month := time.Date(c.now.Year(), c.now.Month(), 1, 0, 0, 0, 0, time.UTC)
-	if begin.IsZero() {
+	if !cmd.Flags().Changed("from") {
 		begin = month.AddDate(0, -3, 0)
 	}
-	if end.IsZero() {
+	if !cmd.Flags().Changed("to") {
 		end = month.AddDate(1, 1, 0)
 	}
 	if !begin.Before(end) {
