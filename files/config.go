@@ -30,7 +30,8 @@ type Config struct {
 	Keys map[string][]string
 	// Templates are named lists of starts, relative to a chosen one.
 	Templates []Template
-	// Policies say which policy judges which files; the first match counts.
+	// Policies say which policy is meant for which files; the first match counts.
+	// No verb judges by a policy.
 	Policies []PolicyChoice
 	// Requests is about change requests.
 	Requests Requests
@@ -48,7 +49,7 @@ type Template struct {
 // TemplateStage is a stage of a template and the shift of its start.
 type TemplateStage struct{ Stage, Shift string }
 
-// PolicyChoice gives files that match a pattern a policy. A relative pattern
+// PolicyChoice names the policy meant for the files that match a pattern. A relative pattern
 // counts from the folder of the configuration file.
 type PolicyChoice struct{ Files, Policy string }
 

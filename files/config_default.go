@@ -39,8 +39,9 @@ keys: {}
 templates:
   usual: {supported: +14d, deprecated: +120d, expired: +150d}
 
-# Which policy judges which files, first match; relative to this file's folder,
+# Which policy is meant for which files, first match; relative to this file's folder,
 # for example: policies: [{files: "profiles/*.yaml", policy: kubernetes}]
+# It is read and checked for how it is written; no verb judges by a policy.
 policies: []
 
 # Change requests: their folder, and whether people may approve their own:
