@@ -251,7 +251,9 @@ func (s *session) closeOverride() {
 				version = i
 			}
 		}
-		s.goTo(o.from.place, version, model.None)
+		if version != model.None { // there was none where a filter hid all rows
+			s.goTo(o.from.place, version, model.None)
+		}
 	}
 	s.fitWindow()
 }
