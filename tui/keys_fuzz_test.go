@@ -169,9 +169,10 @@ func windowIsSound(t *testing.T, d *driver) {
 	}
 }
 
-// fuzzedKey presses what a byte stands for: a letter, a key with a name, a text
-// in one piece, another size of the terminal.
-func fuzzedKey(d *driver, key, next byte) {
+// fuzzedKey presses what a byte stands for: a letter, a key with a name, the
+// letters of a text, another size of the terminal. Between the letters, each of
+// which may be a key that edits, it calls each.
+func fuzzedKey(d *driver, key, next byte, each func()) {
 	switch {
 	case key == '/' && d.modes.top() == CommandField:
 		// Files are written where the test stands, nowhere else.
@@ -182,7 +183,11 @@ func fuzzedKey(d *driver, key, next byte) {
 	case key == 0x15:
 		d.press("ctrl+u")
 	case key < 0x08:
-		d.press(walkTexts[int(next)%len(walkTexts)], "enter")
+		for _, letter := range walkTexts[int(next)%len(walkTexts)] {
+			d.press(string(letter))
+			each()
+		}
+		d.press("enter")
 	case key < 0x0c:
 		d.send(tea.WindowSizeMsg{Width: int(next), Height: int(next) % 61})
 	case key < ' ':
@@ -208,6 +213,7 @@ func FuzzKeys(f *testing.F) {
 	f.Add([]byte("jd)\x00\x05(((HHH*\x1b+-0<<<>>>,.[]bw"), uint8(0), uint8(3))
 	f.Add([]byte("e\x15\x01M:\x023"), uint8(102), uint8(24)) // a date of the year 9999, and all in the window
 	f.Add([]byte("\x9c\x06x}O\x01`\x03yy"), uint8(100), uint8(30))
+	f.Add([]byte("\xfeD\x04U"), uint8(80), uint8(24)) // letters of a text that edit twice
 	f.Fuzz(func(t *testing.T, keys []byte, width, height uint8) {
 		if len(keys) > 80 {
 			return
@@ -216,7 +222,7 @@ func FuzzKeys(f *testing.F) {
 		t.Chdir(t.TempDir()) // what is typed may write files of any name
 		m := newSteps(d)
 		for i, key := range keys {
-			fuzzedKey(d, key, keys[(i+1)%len(keys)])
+			fuzzedKey(d, key, keys[(i+1)%len(keys)], func() { m = m.follow(t, d) })
 			if d.width > 0 && d.height > 0 {
 				fits(t, d)
 			}
