@@ -3,7 +3,9 @@ package lifecycle_test
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/lctui/lctui/files"
@@ -141,4 +143,20 @@ func lineOfStart(s model.Stage) string {
 		at = s.NameAt
 	}
 	return strconv.Itoa(int(at.Line))
+}
+
+// The order of the stages, and their names, are the parent's: what is wrong with
+// them stands there, also where an override moves the stage.
+func TestNamesOfOverriddenStagesStandInTheParent(t *testing.T) {
+	parent := profileWith(versionWith("1.29.0", "supported 2025-03-01, preview 2025-02-01", 10))
+	r := mergeOf(parent, namespacedWith(versionWith("1.29.0", "preview 2025-04-01", 30)), lifecycle.GEP32)
+	judged := lifecycle.NewJudge(lifecycle.Case{Now: instant, Dialect: lifecycle.GEP32, Merged: true}).Findings([]*model.Object{r.Judged()})
+	i := slices.IndexFunc(judged, func(f model.Finding) bool { return f.Rule == "stage-order" })
+	if i < 0 {
+		t.Fatalf("judged %+v", judged)
+	}
+	f := r.Located(judged)[i]
+	if f.File == "team.yaml" || f.Place != parent.Tracks[0].Versions[0].Stages[1].NameAt || strings.Contains(f.Message, ".yaml") {
+		t.Errorf("located %+v", f)
+	}
 }

@@ -110,9 +110,14 @@ func (m *mergedVersion) mark(base, markedBase *model.Version) *model.Version {
 	}
 	was := Stages(markedBase)
 	for k, s := range m.stages {
-		if s.origin == OriginBase && k < len(v.Stages) && s.base < len(was) {
-			from, to := &was[s.base], &v.Stages[k]
+		if k >= len(v.Stages) || s.base < 0 || s.base >= len(was) {
+			continue
+		}
+		switch from, to := &was[s.base], &v.Stages[k]; {
+		case s.origin == OriginBase:
 			to.Entry, to.NameAt, to.StartAt = from.Entry, from.NameAt, from.StartAt
+		case len(markedBase.Stages) > 0: // the list has the names and the order, an override only moves
+			to.NameAt = from.NameAt
 		}
 	}
 	m.marked = v
