@@ -63,6 +63,13 @@ const bashBare = `
     fi
 `
 
+// bashHash quotes what begins with # when several are offered: of these bash types
+// what they have in common, and an unquoted # begins a comment.
+const bashHash = `        if (( ${#COMPREPLY[@]} > 1 )) && [[ ${COMPREPLY[0]} == \#* ]]; then
+            IFS=$'\n' read -ra COMPREPLY -d '' < <(printf "%q\n" "${COMPREPLY[@]}")
+        fi
+`
+
 // bashScript is the script for bash, which needs nothing but bash.
 func bashScript(root *cobra.Command) (string, error) {
 	var out bytes.Buffer
@@ -73,6 +80,8 @@ func bashScript(root *cobra.Command) (string, error) {
 	// The words are taken before anything is done with them, so that the quote
 	// of the last one can be closed there.
 	const asking = "    # Use eval to handle"
+	const single = "        if (( ${#COMPREPLY[@]} == 1 )); then\n"
 	first, rest, _ := strings.Cut(out.String(), "\n")
-	return amended(first+"\n"+bashWords+rest, arguments, arguments+bashQuote, asking, bashBare[1:]+guard("requestComp", "return")+asking)
+	return amended(first+"\n"+bashWords+rest, arguments, arguments+bashQuote, asking, bashBare[1:]+guard("requestComp", "return")+asking,
+		single, bashHash+single)
 }
