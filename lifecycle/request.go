@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 )
 
@@ -88,7 +89,10 @@ func objectsOf(objects []*model.Object, name string) ([]int, error) {
 // are none: they would mean something else when the request is approved.
 func requestChange(text string) (Change, error) {
 	c, err := ParseChange(text, time.Time{})
+	_, moves := apis.ParseVerb(text)
 	switch {
+	case moves:
+		return c, fmt.Errorf("%s moves a version of a lifecycle descriptor, which needs no request", quote(text))
 	case err != nil:
 		return c, err
 	case c.op == opState:

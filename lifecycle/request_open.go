@@ -3,6 +3,7 @@ package lifecycle
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -19,6 +20,13 @@ import (
 // set it names each place that somebody else has changed, else what of the
 // request cannot be meant.
 func OpenEdits(r *model.Request, target []byte, objects []*model.Object) ([]model.RequestEdit, error) {
+	if described(objects) {
+		return nil, &revision.Refusal{
+			What:  "its target " + model.Escape(r.Target.Text) + " is a lifecycle descriptor, which has no dates to ask for",
+			Hint:  "delete the request and write `lctui move FILE API/VERSION deprecate`, or support, or remove",
+			Short: "its target is a lifecycle descriptor, which has no dates",
+		}
+	}
 	if bad, why := badEdits(r); len(bad) > 0 {
 		return nil, &revision.Refusal{
 			What:  "the request asks for what cannot be done: " + model.Escape(bad[0].Version) + ": " + why[0].Error(),
@@ -46,6 +54,11 @@ func OpenEdits(r *model.Request, target []byte, objects []*model.Object) ([]mode
 		Short:    "its edits cannot be made: " + model.Escape(clashes[0].Gone),
 		Conflict: true,
 	}
+}
+
+// described tells whether a target holds nothing but lifecycle descriptors.
+func described(objects []*model.Object) bool {
+	return len(objects) > 0 && !slices.ContainsFunc(objects, func(o *model.Object) bool { return !isDescriptor(o) })
 }
 
 // asking is what the edits of a request ask of one version of its target.
