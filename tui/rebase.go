@@ -39,6 +39,7 @@ func (s *session) goOn(r reread, d model.Draft, again int, decided []conflict) {
 		focused = v.Text
 	}
 	sheet := s.sheets[r.file]
+	broken := revision.Compare(sheet.name, sheet.doc.Objects(), r.doc.Objects())
 	sheet.doc, sheet.first, sheet.judge, sheet.alone, sheet.locked = r.doc, r.doc, r.judge, r.findings, r.locked
 	moments, undone := s.mendAll(s.metAgain(r.file, shown(r.doc), d, decided))
 	s.marked = s.marksOn(r.file, shown(r.doc))
@@ -54,6 +55,9 @@ func (s *session) goOn(r reread, d model.Draft, again int, decided []conflict) {
 		text += ", " + plural(again, "edit") + " kept"
 	}
 	s.refocus(focused, stage)
+	if len(broken) > 0 { // by hand everything can be changed, also what no transition leads to
+		text = "read again: " + model.Escape(broken[0].Message)
+	}
 	s.say(text)
 	s.showUndone(undone)
 }

@@ -95,3 +95,25 @@ func TestStoryChangeRequest(t *testing.T) {
 		t.Errorf("the request is\n%s", text)
 	}
 }
+
+// TestStoryEditorOnRecord: an editor changes what no transition leads to, and the
+// screen says so when it reads the file again.
+func TestStoryEditorOnRecord(t *testing.T) {
+	dir := t.TempDir()
+	published := strings.Replace(draft, "Draft # the state", "Published # the state", 1)
+	if err := os.WriteFile(filepath.Join(dir, "packages.yaml"), []byte(published), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ does, see string }{
+		{`s/Published/Draft/`, `read again: blueprints\.nginx\.v1 was Published and is Draft: a published`},
+		{`s/platform team/web team/`, `packages\.yaml read again`},
+		{`s/packageName: nginx/packageName: redis/`, `read again: blueprints\.nginx\.v1 has spec\.packageName "redis", which was`},
+	} {
+		editor, err := filepath.Rel(dir, script(t, `sed -i '`+c.does+`' "$2"`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := openAt(t, t.TempDir(), 80, 24, dir, "EDITOR="+editor, "VISUAL=", "edit", "packages.yaml", "--at", at)
+		s.see(`as of`).press("E").see(c.see).press("q").leaves(0)
+	}
+}
