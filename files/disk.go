@@ -13,6 +13,8 @@ type disk interface {
 	// resolve follows all symbolic links of a path.
 	resolve(path string) (string, error)
 	stat(path string) (fs.FileInfo, error)
+	// lstat is stat of what stands at the path itself, a link too.
+	lstat(path string) (fs.FileInfo, error)
 	// read reads a regular file, at most max bytes.
 	read(path string, max int64) ([]byte, error)
 	// create makes a file that must not be there yet, private to the user.
@@ -68,11 +70,12 @@ type system struct{}
 
 type systemFile struct{ *os.File }
 
-func (system) resolve(path string) (string, error)   { return filepath.EvalSymlinks(path) }
-func (system) stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
-func (system) rename(from, to string) error          { return os.Rename(from, to) }
-func (system) remove(path string) error              { return os.Remove(path) }
-func (system) folder(path string) error              { return os.MkdirAll(path, 0o700) }
+func (system) resolve(path string) (string, error)    { return filepath.EvalSymlinks(path) }
+func (system) stat(path string) (fs.FileInfo, error)  { return os.Stat(path) }
+func (system) lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
+func (system) rename(from, to string) error           { return os.Rename(from, to) }
+func (system) remove(path string) error               { return os.Remove(path) }
+func (system) folder(path string) error               { return os.MkdirAll(path, 0o700) }
 
 func (system) read(path string, max int64) ([]byte, error) {
 	data, err := readFile(path, max)

@@ -37,9 +37,13 @@ func (s *session) run() {
 	j := s.desk.Journal(s.doc)
 	for i := 1; i < len(s.drafts); i++ {
 		s.tried = i
+		j.Check()
 		if err := j.Keep(s.doc, s.drafts[i].Steps()); err == nil {
 			s.kept = i
 		}
+	}
+	if err := j.Assure(s.doc, s.drafts[s.tried].Steps()); err == nil {
+		s.kept = s.tried
 	}
 	next, err := s.doc.Edit(s.drafts[s.tried].Objects())
 	if err != nil {

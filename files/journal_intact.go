@@ -19,7 +19,7 @@ func (j *Journal) Check() {
 	if j.path == "" {
 		return
 	}
-	info, err := os.Lstat(j.path)
+	info, err := j.desk.disk.lstat(j.path)
 	if err == nil && info.Mode().IsRegular() && info.Size() == j.size && j.whole && (j.seen == nil || os.SameFile(info, j.seen)) {
 		j.seen = info
 		return

@@ -48,6 +48,13 @@ func (f *faulty) stat(path string) (fs.FileInfo, error) {
 	return f.system.stat(path)
 }
 
+func (f *faulty) lstat(path string) (fs.FileInfo, error) {
+	if f.fails("lstat") {
+		return nil, f.err
+	}
+	return f.system.lstat(path)
+}
+
 func (f *faulty) read(path string, max int64) ([]byte, error) {
 	if f.fails("read") {
 		return nil, f.err
