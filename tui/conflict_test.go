@@ -259,6 +259,24 @@ func TestReadOnlyFile(t *testing.T) {
 	d.killed().sees("unsaved edits found")
 }
 
+// TestReadOnlyAndChanged: a file that changed and became read-only at once is read
+// again, and that it cannot be saved is said then, not only when it is tried.
+func TestReadOnlyAndChanged(t *testing.T) {
+	d := start(t, 120, 40).press("jjj", ")")
+	d.elsewhere("aws.yaml", func(text string) string {
+		if err := os.Chmod(filepath.Join(d.dir, "aws.yaml"), 0o400); err != nil {
+			t.Fatal(err)
+		}
+		return text + "# more\n"
+	})
+	d.sees("aws.yaml changed on disk and was read again, your edits are kept; the file is read-only, :w PATH saves them")
+	d.press("s").sees("aws.yaml: the file is read-only; edits stay, :w PATH saves them").press("esc")
+	if err := os.Chmod(filepath.Join(d.dir, "aws.yaml"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.looks().sees("aws.yaml is as it was").press("s").misses("read-only").press("x").left(exitLeft)
+}
+
 func TestWhatStandsInPlaceOfTheFile(t *testing.T) {
 	d := start(t, 100, 24).press("jjj", ")")
 	path := filepath.Join(d.dir, "aws.yaml")

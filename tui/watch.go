@@ -100,6 +100,9 @@ func (l looked) apply(s *session) tea.Cmd {
 		sheet.trouble = l.look.Why
 	default:
 		sheet.news = &l.news
+		if l.look.ReadOnly {
+			sheet.trouble = l.look.Why
+		}
 		if top := s.modes.top(); top.isField() || top.isBrowsing() && top != Timeline && top != Override {
 			s.say(sheet.name + " changed on disk; it is read again when this is closed")
 		}
@@ -118,8 +121,13 @@ func (s *session) troubleOf(file int) string {
 	if s.dirty(file) {
 		advice = "; edits stay, :w PATH saves them"
 	}
+	return timeline.Cut(sheet.name+": "+sheet.whyNotSaved(), max(s.width-2-cells(advice), 20)) + advice
+}
+
+// whyNotSaved is what stands in the way of saving the file, as nobody tried it yet.
+func (sheet *sheet) whyNotSaved() string {
 	why, _, _ := strings.Cut(sheet.trouble, "; nothing was written")
-	return timeline.Cut(sheet.name+": "+why, max(s.width-2-cells(advice), 20)) + advice
+	return why
 }
 
 // takeNews goes on with files that changed on disk, as soon as the keyboard
@@ -141,6 +149,12 @@ func (s *session) takeNews() {
 			text := sheet.name + " changed on disk and was read again"
 			if edited {
 				text += ", your edits are kept"
+			}
+			if sheet.trouble != "" {
+				text += "; " + sheet.whyNotSaved()
+			}
+			if sheet.trouble != "" && edited {
+				text += ", :w PATH saves them"
 			}
 			s.say(text)
 		}
