@@ -213,6 +213,19 @@ func TestResumeWhatNoLongerFits(t *testing.T) {
 	}
 }
 
+// TestWhatNoLongerFitsIsWhole: both sides of what no longer fits can be read on a
+// narrow screen too.
+func TestWhatNoLongerFitsIsWhole(t *testing.T) {
+	d := kept(t)
+	d.press("jjj", ")")
+	d.file("aws.yaml", strings.Replace(d.onDisk("aws.yaml"), entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-09", 1), 1))
+	d = d.killed().press("v")
+	const whole = "no longer fits: 1.33.5: yours deprecated 2025-12-01 to 2026-01-01; the file's deprecated 2025-12-01 to 2025-12-09"
+	if said := strings.Join(strings.Fields(d.text()), " "); !strings.Contains(said, whole) {
+		t.Errorf("without %q:\n%s", whole, d.text())
+	}
+}
+
 func TestAnUnansweredJournalIsNotOverwritten(t *testing.T) {
 	d := kept(t, "aws.yaml", "team-a.yaml")
 	d.press("jjj", ")", "}", "}", "}", "L")
@@ -374,6 +387,22 @@ func TestConversationKeepsAndResumes(t *testing.T) {
 	}
 	if said, _ = d.conversation("q"); strings.Contains(said, "Unsaved edits") {
 		t.Errorf("offered after saving:\n%s", said)
+	}
+}
+
+// TestConversationSaysWhatWasNotWritten: of several files one cannot be written;
+// each sentence about that is one line.
+func TestConversationSaysWhatWasNotWritten(t *testing.T) {
+	d := kept(t, "aws.yaml", "team-a.yaml")
+	d.press("jjj", ")", "}", "}", "}", "L")
+	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o400); err != nil {
+		t.Fatal(err)
+	}
+	said, _ := d.conversation("1", "1", "w", "q!")
+	for _, want := range []string{"\naws.yaml: written, 1 line changed.\n", "\nteam-a.yaml: not written, its edits are kept.\n", "the file is read-only; nothing was written"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not said:\n%s", want, said)
+		}
 	}
 }
 

@@ -173,7 +173,7 @@ func (s *session) resumed(o offer, again int, undone []string) {
 		}
 	}
 	if len(o.misfits) > 0 {
-		s.shown = shownText{title: "what of the journal could not be resumed", lines: o.misfits}
+		s.shown = shownText{title: "what of the journal could not be resumed", lines: wrapAll(o.misfits, s.width)}
 		s.open(Shown)
 	}
 	s.showUndone(undone)
@@ -265,7 +265,7 @@ func (d offerDiff) apply(s *session) tea.Cmd {
 	}
 	s.shown = shownText{title: "unsaved edits of " + s.sheets[d.file].name}
 	for _, text := range d.misfits {
-		s.shown.lines = append(s.shown.lines, "no longer fits: "+text)
+		s.shown.lines = append(s.shown.lines, wrapAll([]string{"no longer fits: " + text}, s.width)...)
 	}
 	if d.diff == "" {
 		s.shown.lines = append(s.shown.lines, "the file would not change")

@@ -48,8 +48,12 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 	return nil
 }
 
-// wrapAll breaks lines between words; what goes on is indented as its line is.
+// wrapAll breaks lines between words; what goes on is indented as its line is. A
+// conversation has no width: there every line is a sentence and stays whole.
 func wrapAll(lines []string, width int) (out []string) {
+	if width == 0 {
+		return lines
+	}
 	for _, line := range lines {
 		indent := line[:indent(line)]
 		for _, part := range wrap(line, width-2-len(indent), width-2-len(indent)) {
