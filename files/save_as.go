@@ -3,25 +3,26 @@ package files
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"time"
 )
 
 // SaveAs writes the bytes of next, an edit of this document, to another path:
 // whole or not at all. A file that is there is replaced only if asked for, and
-// then as Save does it. It gives the document that the path holds afterwards.
-// The error is a *Refused, or *Changed where the file there changes meanwhile.
-func (d *Document) SaveAs(path string, next *Document, replace bool) (*Document, error) {
+// then as Save does it. It gives the document that the path holds afterwards, and
+// what it did. The error is a *Refused, or *Changed where the file there changes
+// meanwhile.
+func (d *Document) SaveAs(path string, next *Document, replace bool) (*Document, Saved, error) {
 	s := saver{disk: system{}, state: StateFolder(), pause: time.Sleep}
-	return s.saveAs(d, path, next, replace)
+	there, err := s.saveAs(d, path, next, replace)
+	return there, s.saved, err
 }
 
 func (s *saver) saveAs(d *Document, path string, next *Document, replace bool) (*Document, error) {
 	refuse := func(what, hint string) error {
 		return &Refused{File: path, What: what + "; nothing was written", Hint: hint}
 	}
-	info, err := os.Lstat(path)
+	info, err := s.disk.lstat(path)
 	switch {
 	case err == nil && !replace:
 		return nil, refuse("there is "+thing(info.Mode())+" of that name already", "Take another name, or :w! replaces the file")

@@ -20,7 +20,7 @@ func TestSaveAs(t *testing.T) {
 	d, next := saveable(t, filepath.Join(folder, "p.yaml"))
 	os.Chmod(d.path, 0o640)
 	other := filepath.Join(folder, "other.yaml")
-	saved, err := d.SaveAs(other, next, false)
+	saved, _, err := d.SaveAs(other, next, false)
 	if err != nil || saved.Path() != other || !bytes.Equal(saved.Bytes(), next.Bytes()) {
 		t.Fatal(err)
 	}
@@ -30,16 +30,16 @@ func TestSaveAs(t *testing.T) {
 		t.Errorf("%v %v", info.Mode(), err)
 	}
 	only(t, folder, "other.yaml", "p.yaml")
-	_, err = d.SaveAs(other, next, false)
+	_, _, err = d.SaveAs(other, next, false)
 	refusedWith(t, err, []string{other, "a file of that name already", "nothing was written", ":w!"})
 	write(t, other, "something else\n", 0o600)
-	if _, err := d.SaveAs(other, next, true); err != nil {
+	if _, _, err := d.SaveAs(other, next, true); err != nil {
 		t.Error(err)
 	}
 	holds(t, other, next.Bytes())
 	// The file itself, after it has gone.
 	os.Remove(d.path)
-	if saved, err := d.SaveAs(d.path, next, false); err != nil || saved.Path() != d.path {
+	if saved, _, err := d.SaveAs(d.path, next, false); err != nil || saved.Path() != d.path {
 		t.Error(err)
 	}
 	holds(t, d.path, next.Bytes())
@@ -52,12 +52,12 @@ func TestSaveAs(t *testing.T) {
 		prepare(path)
 		for _, replace := range []bool{false, true} {
 			var refused *Refused
-			if _, err := d.SaveAs(path, next, replace); !errors.As(err, &refused) || !replace && !strings.Contains(refused.What, name) {
+			if _, _, err := d.SaveAs(path, next, replace); !errors.As(err, &refused) || !replace && !strings.Contains(refused.What, name) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
 	}
-	_, err = d.SaveAs(filepath.Join(folder, "no", "such", "folder.yaml"), next, false)
+	_, _, err = d.SaveAs(filepath.Join(folder, "no", "such", "folder.yaml"), next, false)
 	refusedWith(t, err, []string{"could not be written"})
 }
 

@@ -95,17 +95,16 @@ func aboutFile(err error, plans []plan, docs []*files.Document) int {
 }
 
 // write writes a file, held where it is one of them.
-func (g heldFiles) write(p plan, doc *files.Document) error {
+func (g heldFiles) write(p plan, doc *files.Document) (files.Saved, error) {
 	switch {
 	case !g.in[p.file]:
 		return p.write(doc)
 	case g.err != nil && g.about == p.file:
-		return g.err
+		return files.Saved{}, g.err
 	case g.err != nil:
-		return errOtherFailed
+		return files.Saved{}, errOtherFailed
 	}
-	_, err := g.hold.Write(doc, p.next)
-	return err
+	return g.hold.Write(doc, p.next)
 }
 
 func (g heldFiles) release() {

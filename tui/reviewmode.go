@@ -86,9 +86,6 @@ func (s *session) showReview(p prepared) {
 			}
 		}
 	}
-	for _, note := range p.notes {
-		r.meaning = append(r.meaning, meaningLine{note: note})
-	}
 	if from, to := r.firstChange(); to > s.reviewRoom() {
 		r.top = from
 	}
@@ -330,8 +327,6 @@ func (s *session) drawReviewMeaning(l layout, at int) {
 		case m.finding != nil:
 			meaning, sign := s.sign(m.finding.Severity)
 			p.put(meaning, sign).text(" " + m.finding.Rule + "  " + model.Escape(m.finding.Version) + "  ").muted(m.note)
-		default:
-			p.text(m.note)
 		}
 	}
 }

@@ -194,6 +194,8 @@ func (s *session) ended(ctx context.Context, err error) (int, error) {
 	}
 	kept := s.keptSafe()
 	switch {
+	case why == "" && s.parting != "":
+		return code, errors.New(s.parting)
 	case why == "" || code == exitInterrupted && kept == "":
 		return code, nil
 	case kept != "":

@@ -15,7 +15,6 @@ import (
 type prepared struct {
 	plans []plan
 	diffs []string
-	notes []string
 	err   error
 	then  func(prepared) tea.Cmd
 }
@@ -87,7 +86,9 @@ type saved struct {
 
 type savedFile struct {
 	plan
-	lines    int
+	lines int
+	// notes say what had to be done another way.
+	notes    []string
 	err      error
 	judge    judge
 	findings []model.Finding
@@ -113,7 +114,9 @@ func (s *session) writePlans(plans []plan, leave bool) tea.Cmd {
 		for _, p := range plans {
 			f := savedFile{plan: p, err: errTargetFailed}
 			if group.err != nil || !targetFailed(targets, p.file, out.files) {
-				f.err = group.write(p, docs[p.file])
+				var did files.Saved
+				did, f.err = group.write(p, docs[p.file])
+				f.notes = did.Notes
 			}
 			if f.err == nil {
 				f.lines = changedLines(files.Lines(p.before(docs[p.file]), p.next.Bytes()))
@@ -142,7 +145,7 @@ func changedLines(lines []files.Line) int {
 
 func (o saved) apply(s *session) tea.Cmd {
 	s.busy = false
-	var done []string
+	var done, notes []string
 	var failed error
 	at := 0
 	next, written := s.kept().clone(), map[int]texts{}
@@ -154,6 +157,9 @@ func (o saved) apply(s *session) tea.Cmd {
 		written[f.file] = texts{s.kept().drafts[f.file].Base(), s.kept().drafts[f.file].Objects(), shown(f.next)}
 		s.takeOver(f.file, f.next, f.judge, f.findings, next)
 		done = append(done, s.sheets[f.file].name+", "+plural(f.lines, "line")+" changed")
+		for _, note := range f.notes {
+			notes = append(notes, s.sheets[f.file].name+": "+note)
+		}
 	}
 	if len(done) > 0 {
 		s.moments, s.moment = s.retraced(next, written)
@@ -161,7 +167,7 @@ func (o saved) apply(s *session) tea.Cmd {
 		s.loadedNow()
 		s.relate(next)
 		s.settle()
-		s.say("Saved " + strings.Join(done, "; ") + ".")
+		s.say("Saved " + strings.Join(done, "; ") + "." + asides(notes))
 	}
 	switch {
 	case failed != nil && len(o.files) > 1:
@@ -177,10 +183,19 @@ func (o saved) apply(s *session) tea.Cmd {
 	}
 	s.backToRows()
 	if o.leave {
-		s.ahead = nil
+		s.ahead, s.parting = nil, strings.Join(notes, "; ")
 		return s.leaveForGood(exitLeft)
 	}
 	return s.replay(nil)
+}
+
+// asides are what saving had to do another way, behind the sentence that says what
+// it did; "" where it did all as usual.
+func asides(notes []string) string {
+	if len(notes) == 0 {
+		return ""
+	}
+	return " Note: " + strings.Join(notes, "; ")
 }
 
 // takeOver goes on with a document as the file's: its objects are the new base,

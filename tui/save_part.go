@@ -22,6 +22,9 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 		if f.err == nil {
 			written = append(written, name)
 			lines = append(lines, name+": written, "+plural(f.lines, "line")+" changed")
+			for _, note := range f.notes {
+				lines = append(lines, "    "+note)
+			}
 			continue
 		}
 		var other *files.Changed

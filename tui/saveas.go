@@ -26,7 +26,9 @@ func (s *session) writeAs(path string, replace bool) tea.Cmd {
 		out := savedAs{file: file, path: path}
 		next, err := doc.Edit(doc.Shelf().File(now))
 		if err == nil {
-			_, err = doc.SaveAs(path, next, replace)
+			var did files.Saved
+			_, did, err = doc.SaveAs(path, next, replace)
+			out.notes = did.Notes
 		}
 		out.err = err
 		return out
@@ -110,7 +112,9 @@ func expandHome(path string) string {
 type savedAs struct {
 	file int
 	path string
-	err  error
+	// notes say what had to be done another way.
+	notes []string
+	err   error
 }
 
 func (o savedAs) apply(s *session) tea.Cmd {
@@ -122,9 +126,9 @@ func (o savedAs) apply(s *session) tea.Cmd {
 	case o.err != nil:
 		s.fail(o.err)
 	case s.dirty(o.file):
-		s.say(name + " itself is as it was, its edits are unsaved; written to " + model.Escape(o.path))
+		s.say(name + " itself is as it was, its edits are unsaved; written to " + model.Escape(o.path) + asides(o.notes))
 	default:
-		s.say("written to " + model.Escape(o.path))
+		s.say("written to " + model.Escape(o.path) + asides(o.notes))
 	}
 	return s.replay(nil)
 }
@@ -189,13 +193,13 @@ func (p plan) before(doc *files.Document) []byte {
 }
 
 // write puts the bytes of a plan where they belong.
-func (p plan) write(doc *files.Document) error {
+func (p plan) write(doc *files.Document) (files.Saved, error) {
 	switch {
 	case p.restores:
-		_, err := doc.SaveAs(doc.Path(), p.next, false)
-		return err
+		_, did, err := doc.SaveAs(doc.Path(), p.next, false)
+		return did, err
 	case p.over != nil:
-		return p.over.Save(p.next)
+		return p.over.Write(p.next)
 	}
-	return doc.Save(p.next)
+	return doc.Write(p.next)
 }

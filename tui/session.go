@@ -104,6 +104,9 @@ type session struct {
 	// leaving is set when the program is to end, with the code exit; fault is
 	// what went wrong in the program itself.
 	leaving bool
+	// parting is what to say behind the last frame, "" for nothing: a save that
+	// ended the program had to be done another way.
+	parting string
 	exit    int
 	fault   string
 	// running is the editor while it has the terminal.

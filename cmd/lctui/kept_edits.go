@@ -110,8 +110,12 @@ func (c *invocation) writeKept(path string, kept files.Kept, to string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := base.SaveAs(to, edited, false); err != nil {
+	_, saved, err := base.SaveAs(to, edited, false)
+	if err != nil {
 		return err
+	}
+	for _, text := range saved.Notes {
+		c.note("%s: %s", to, text)
 	}
 	c.say("written to " + model.Escape(to))
 	return nil
