@@ -138,7 +138,7 @@ func (system) own(path string) error {
 	case err != nil:
 		return err
 	case !info.IsDir():
-		return &fs.PathError{Op: "open", Path: path, Err: errors.New("there is " + unfit(info.Mode()) + " in the place of a folder")}
+		return &fs.PathError{Op: "open", Path: path, Err: errors.New("there is " + thing(info.Mode()) + " in the place of a folder")}
 	case !isOwn(info):
 		return &fs.PathError{Op: "open", Path: path, Err: errors.New("the folder belongs to somebody else")}
 	case info.Mode().Perm()&0o077 != 0:

@@ -317,6 +317,10 @@ func saveWithFault(t *testing.T, c *saveCase, script string, n int, cause error,
 	}
 	if disk.failed != "remove" {
 		only(t, folder, "p.yaml")
+		// Nor does a backup stay of what is over, whole or in part.
+		if left, _ := filepath.Glob(filepath.Join(stateFolder, undertakingRoom, "*")); len(left) > 0 {
+			t.Errorf("%s: left behind: %q", where, left)
+		}
 	}
 	return n <= disk.calls
 }

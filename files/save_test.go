@@ -188,6 +188,21 @@ func TestSaveWritesAHardLinkedFileInPlace(t *testing.T) {
 	only(t, filepath.Join(folder, "backups"))
 }
 
+// TestSaveInPlaceTrustsNoFolderOfSomebodyElse: a link where the backups belong is
+// not followed; without a backup nothing is written in place.
+func TestSaveInPlaceTrustsNoFolderOfSomebodyElse(t *testing.T) {
+	state, elsewhere := t.TempDir(), t.TempDir()
+	if err := os.Symlink(elsewhere, filepath.Join(state, undertakingRoom)); err != nil {
+		t.Skip(err)
+	}
+	d := linkedFile(t, []byte("before"))
+	s := saver{disk: system{}, state: state, pause: pauseless}
+	_, err := s.save(d, []byte("after"))
+	refusedWith(t, err, []string{"no backup can be made first", "a link in the place of a folder", "break the links"})
+	holds(t, d.path, []byte("before"))
+	only(t, elsewhere)
+}
+
 func TestSaveRefusesAFileThatChanged(t *testing.T) {
 	state(t)
 	folder := t.TempDir()
