@@ -1,6 +1,7 @@
 package files
 
 import (
+	"io/fs"
 	"strconv"
 	"sync"
 
@@ -11,11 +12,14 @@ import (
 // what they mean. It is never changed; an edit gives another document.
 type Document struct {
 	name, path string
-	options    Options
-	data       []byte
-	objects    []*model.Object
-	others     int
-	content    content
+	// info is of the file as it was opened, nil for a text that came from none: one
+	// that is gone gets its mode and owner back from it.
+	info    fs.FileInfo
+	options Options
+	data    []byte
+	objects []*model.Object
+	others  int
+	content content
 
 	shelving sync.Once
 	shelf    *model.Shelf

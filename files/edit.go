@@ -34,7 +34,7 @@ func (d *Document) edited(splices []Splice, objects []*model.Object) (*Document,
 	if err != nil {
 		return nil, d.unreadableEdit(err)
 	}
-	next.path, next.options = d.path, d.options
+	next.path, next.info, next.options = d.path, d.info, d.options
 	if err := d.means(next, left); err != nil {
 		return nil, err
 	}

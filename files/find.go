@@ -46,7 +46,7 @@ func OpenKnown(path string, o Options) (*Document, error) {
 	if err != nil || !info.Mode().IsRegular() {
 		return nil, nil
 	}
-	data, err := readFile(path, o.max())
+	data, info, err := readWhole(path, o.max())
 	var unread *Error
 	if errors.As(err, &unread) && unread.denied && dataFile(path) {
 		return nil, err
@@ -56,7 +56,7 @@ func OpenKnown(path string, o Options) (*Document, error) {
 	}
 	d, err := ReadKnown(path, data, o)
 	if d != nil {
-		d.path = path
+		d.path, d.info = path, info
 	}
 	return d, err
 }

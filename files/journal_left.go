@@ -137,7 +137,7 @@ func (l *Left) Base(now *Document) (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	base.path = now.path
+	base.path, base.info = now.path, now.info
 	return base, nil
 }
 

@@ -51,7 +51,7 @@ func (d *Document) Look() Look {
 	if err != nil {
 		return Look{Why: whatOf(err), Over: &Document{name: d.name, path: d.path, options: d.options, data: data}}
 	}
-	now.path = d.path
+	now.path, now.info = d.path, info
 	l.Now = now
 	return l
 }

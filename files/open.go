@@ -36,7 +36,7 @@ func (o Options) max() int64 {
 // device, a pipe or a socket is refused, as is a file larger than the options
 // allow. The error is an *Error.
 func Open(path string, o Options) (*Document, error) {
-	data, err := readFile(path, o.max())
+	data, info, err := readWhole(path, o.max())
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func Open(path string, o Options) (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.path = path
+	d.path, d.info = path, info
 	return d, nil
 }
 
@@ -88,29 +88,36 @@ var byteOrderMark = []byte("\xef\xbb\xbf")
 
 // readFile reads a regular file, however it grows meanwhile at most max bytes.
 func readFile(path string, max int64) ([]byte, error) {
+	data, _, err := readWhole(path, max)
+	return data, err
+}
+
+// readWhole is readFile that tells too what was read.
+func readWhole(path string, max int64) ([]byte, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, unreadable(path, err)
+		return nil, nil, unreadable(path, err)
 	}
 	if err := regular(path, info); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	f, err := openRegular(path)
 	if err != nil {
-		return nil, unreadable(path, err)
+		return nil, nil, unreadable(path, err)
 	}
 	defer f.Close()
 	// What stands at the path may have been exchanged since it was looked at.
 	if info, err = f.Stat(); err != nil {
-		return nil, unreadable(path, err)
+		return nil, nil, unreadable(path, err)
 	}
 	if err := regular(path, info); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if info.Size() > max {
-		return nil, tooLarge(path, max)
+		return nil, nil, tooLarge(path, max)
 	}
-	return readBounded(path, f, info.Size(), max)
+	data, err := readBounded(path, f, info.Size(), max)
+	return data, info, err
 }
 
 func readBounded(name string, r io.Reader, size, max int64) ([]byte, error) {

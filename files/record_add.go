@@ -67,7 +67,7 @@ func (d *Document) withRevision(cuts []Splice, at int, r *model.Revision) (*Docu
 	if next.content.judge() != nil {
 		return nil, refused
 	}
-	next.path, next.options = d.path, d.options
+	next.path, next.info, next.options = d.path, d.info, d.options
 	return next, nil
 }
 

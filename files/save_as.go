@@ -22,7 +22,11 @@ func (s *saver) saveAs(d *Document, path string, next *Document, replace bool) (
 	refuse := func(what, hint string) error {
 		return &Refused{File: path, What: what + "; nothing was written", Hint: hint}
 	}
-	info, err := s.disk.lstat(path)
+	place := path
+	if path == d.path {
+		place = ownPlace(path)
+	}
+	info, err := s.disk.lstat(place)
 	switch {
 	case err == nil && !replace:
 		return nil, refuse("there is "+thing(info.Mode())+" of that name already", "Take another name, or :w! replaces the file")
@@ -37,7 +41,7 @@ func (s *saver) saveAs(d *Document, path string, next *Document, replace bool) (
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, refuse("the file cannot be reached: "+cause(err), "Check the path and the permissions")
 	default:
-		if err := s.writeFirst(d, path, next.data); err != nil {
+		if err := s.writeFirst(d, place, next.data); err != nil {
 			return nil, refuse("the file could not be written: "+cause(err), "Check the path, the permissions and the room on the disk")
 		}
 	}
@@ -45,8 +49,18 @@ func (s *saver) saveAs(d *Document, path string, next *Document, replace bool) (
 	if err != nil {
 		return nil, err
 	}
-	saved.path = path
+	saved.path, saved.info = path, d.info
 	return saved, nil
+}
+
+// ownPlace is where the file of a document is or was: the links of its path are
+// followed, also where they lead to no file any more, and stay links.
+func ownPlace(path string) string {
+	chain := linksOf(path)
+	if len(chain) == 0 {
+		return path
+	}
+	return chain[len(chain)-1]
 }
 
 // writeFirst puts a file where none is. If another one gets there first, that one
@@ -62,12 +76,7 @@ func (s *saver) writeFirst(d *Document, path string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	err = finish(f, data, func() error {
-		if info, err := s.disk.stat(d.path); err == nil && info.Mode().IsRegular() {
-			return f.Chmod(info.Mode().Perm())
-		}
-		return nil
-	})
+	err = finish(f, data, func() error { return s.makeLike(f, d, path) })
 	if err == nil {
 		err = s.disk.link(temp, path)
 	}
@@ -82,6 +91,22 @@ func (s *saver) writeFirst(d *Document, path string, data []byte) error {
 		s.note("the file is saved, but the folder could not be flushed to the disk: " + cause(err))
 	}
 	return nil
+}
+
+// makeLike gives a new file at a path the mode of a document's file; where it is
+// that file once more, the owner too, as far as that can be.
+func (s *saver) makeLike(f diskFile, d *Document, path string) error {
+	like := d.info
+	if info, err := s.disk.stat(d.path); err == nil && info.Mode().IsRegular() {
+		like = info
+	}
+	if like == nil {
+		return nil
+	}
+	if path == ownPlace(d.path) {
+		_ = f.own(like) // a file of the present user is better than none
+	}
+	return f.Chmod(like.Mode().Perm())
 }
 
 // thing names what stands at a path.

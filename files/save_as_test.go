@@ -82,3 +82,59 @@ func TestSaveAsWithAFaultAtEveryCall(t *testing.T) {
 		}
 	}
 }
+
+// TestAFileThatIsGoneComesBackAsItWas: written once more, it has its mode and owner,
+// also after an edit of it was saved; the link that it was opened by stays one.
+func TestAFileThatIsGoneComesBackAsItWas(t *testing.T) {
+	state(t)
+	folder := t.TempDir()
+	real, link := filepath.Join(folder, "real.yaml"), filepath.Join(folder, "link.yaml")
+	d, next := saveable(t, real)
+	if err := os.Symlink("real.yaml", link); err != nil {
+		t.Skip(err)
+	}
+	if err := os.Chmod(real, 0o664); err != nil {
+		t.Fatal(err)
+	}
+	owner := os.Geteuid()
+	if owner == 0 {
+		owner = 4711
+		if err := os.Chown(real, owner, owner); err != nil {
+			t.Skip(err)
+		}
+	}
+	for _, path := range []string{real, link} {
+		opened, err := Open(path, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if err := os.Remove(real); err != nil {
+				t.Fatal(err)
+			}
+			saved, _, err := opened.SaveAs(path, next, false)
+			if err != nil {
+				t.Fatalf("%s: %v", path, err)
+			}
+			info, err := os.Lstat(real)
+			if err != nil || info.Mode() != 0o664 || int(info.Sys().(*syscall.Stat_t).Uid) != owner {
+				t.Errorf("%s: %v %v", path, info, err)
+			}
+			holds(t, real, next.Bytes())
+			if to, err := os.Readlink(link); err != nil || to != "real.yaml" {
+				t.Errorf("the link leads to %q (%v)", to, err)
+			}
+			opened = saved
+		}
+		only(t, folder, "link.yaml", "real.yaml")
+		write(t, real, string(d.Bytes()), 0o664)
+	}
+	// A copy is of who makes it.
+	copied := filepath.Join(folder, "copy.yaml")
+	if _, _, err := d.SaveAs(copied, next, false); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(copied); err != nil || info.Mode() != 0o664 || int(info.Sys().(*syscall.Stat_t).Uid) != os.Geteuid() {
+		t.Errorf("%v %v", info, err)
+	}
+}
