@@ -1,0 +1,86 @@
+//go:build unix
+
+package files
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// undertaken gives the path of an undertaking to write a new text over a
+// document's, by a saver that has the lock or not.
+func undertaken(t *testing.T, d *Document, state string, locked bool) string {
+	t.Helper()
+	s := saver{disk: system{}, state: state, pause: pauseless, locked: locked}
+	target, err := s.target(d, []byte("after"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := s.undertake(target)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record
+}
+
+// TestUndertakingIsOfTheFileItself: it tells the path with links followed and both
+// texts, so a save by a link that was killed is found.
+func TestUndertakingIsOfTheFileItself(t *testing.T) {
+	state := t.TempDir()
+	d := linkedFile(t, []byte("before"))
+	link := filepath.Join(t.TempDir(), "link.yaml")
+	if err := os.Symlink(d.path, link); err != nil {
+		t.Skip(err)
+	}
+	real, err := filepath.EvalSymlinks(d.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := undertaken(t, &Document{name: "p.yaml", path: link, data: d.data}, state, true)
+	data, err := os.ReadFile(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, before, after, err := readUndertaking(data)
+	if err != nil || head.Path != real || string(before) != "before" || string(after) != "after" {
+		t.Errorf("%q %q %q %v", head.Path, before, after, err)
+	}
+	if u := theOne(t, state); u.path != real || !u.Of(link) || !u.Of(d.path) {
+		t.Errorf("found at %q", u.path)
+	}
+	// One of a later program is nothing to act on.
+	line, rest, _ := bytes.Cut(data, []byte("\n"))
+	later, err := jsonLine(undertaking{Version: undertakingVersion + 1, Path: real, OldSum: head.OldSum, NewSum: head.NewSum, Old: head.Old, New: head.New})
+	if err != nil || len(line) == 0 {
+		t.Fatal(err)
+	}
+	write(t, record, string(later)+string(rest), 0o600)
+	if found := cutOffs(system{}, state, pauseless); len(found) > 0 {
+		t.Error("one of another version is taken for one of this")
+	}
+}
+
+// TestUndertakingRemovesWhatNobodyWrites: only who has the lock knows that an
+// unfinished backup belongs to nobody.
+func TestUndertakingRemovesWhatNobodyWrites(t *testing.T) {
+	for _, locked := range []bool{true, false} {
+		state := t.TempDir()
+		d := linkedFile(t, []byte("before"))
+		record := undertaken(t, d, state, true)
+		key := strings.TrimSuffix(filepath.Base(record), undertakingSuffix)
+		unfinished := filepath.Join(filepath.Dir(record), key+"-0123"+tempSuffix)
+		another := filepath.Join(filepath.Dir(record), "0123-4567"+tempSuffix)
+		write(t, unfinished, "half", 0o600)
+		write(t, another, "half", 0o600)
+		undertaken(t, d, state, locked)
+		if _, err := os.Lstat(unfinished); os.IsNotExist(err) != locked {
+			t.Errorf("locked %v: %v", locked, err)
+		}
+		if _, err := os.Lstat(another); err != nil {
+			t.Errorf("locked %v: that of another file: %v", locked, err)
+		}
+	}
+}
