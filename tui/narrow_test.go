@@ -49,3 +49,9 @@ func TestTabAtTheSmallestSize(t *testing.T) {
 	d := start(t, 40, 10).press("jjj", "tab").sees("▸deprecated  2025-12-01T00:00:00Z").misses("1.34.2")
 	d.press("tab").sees("▸kubernetes 9 ✕", "ubuntu 3").press("tab").sees("1.34.2").misses("ubuntu")
 }
+
+// TestManyChangesLeaveFindingsInSight moves a start of every version: the meaning
+// counts the changes that have no room, and shows what is new below them.
+func TestManyChangesLeaveFindingsInSight(t *testing.T) {
+	start(t, 80, 24).press("*", "S", "ctrl+u", "+=2mo", "enter", "s").sees("save  aws.yaml", "more changes", "supported-overlap", "new")
+}

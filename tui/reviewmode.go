@@ -307,7 +307,17 @@ func (s *session) drawReviewMeaning(l layout, at int) {
 			stage = max(stage, cells(word))
 		}
 	}
+	shown, changes := s.changesShown(a.room()), 0
 	for _, m := range s.review.meaning {
+		if m.change != nil {
+			changes++
+		}
+		if m.change != nil && changes > shown {
+			if changes == shown+1 {
+				a.next().to(3).muted(plural(s.review.changes()-shown, "more change"))
+			}
+			continue
+		}
 		switch p := a.next().to(3); {
 		case m.change != nil:
 			word, text := m.change.what()
