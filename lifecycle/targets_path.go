@@ -85,6 +85,31 @@ func attention(t *Target, forced bool) model.Severity {
 	return model.Info
 }
 
+// Step is one move on the way up.
+type Step struct {
+	Target
+	// Forced tells whether it is a forced step; else an automatic update.
+	Forced bool
+}
+
+// Steps follows the targets from a version to the end: the automatic one, else
+// the forced one, as far as there is one at the instant.
+func (x *Targets) Steps(current string) []Step {
+	var steps []Step
+	for {
+		t, ok := x.Auto(current)
+		forced := !ok
+		if forced {
+			t, ok = x.Force(current)
+		}
+		if !ok {
+			return steps
+		}
+		steps = append(steps, Step{t, forced})
+		current = t.Version
+	}
+}
+
 // Why explains the line of a version in one to three sentences.
 func (x *Targets) Why(current string) string {
 	n, ok := numberOf(current)

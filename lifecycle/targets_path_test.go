@@ -80,6 +80,29 @@ func pathWords(p lifecycle.Path) string {
 	return strings.TrimRight(fmt.Sprintf("%s %-8s %-11s %-7s %-7s %s", mark, p.Version, p.Stage, word(p.Auto), word(p.Forced), p.Clusters), " ")
 }
 
+func TestSteps(t *testing.T) {
+	x := lifecycle.NewTargets(awsKubernetes(), instant, lifecycle.GEP32)
+	for current, want := range map[string]string{
+		"1.32.9":  "1.32.9  forced 1.33.6  forced 1.34.2",
+		"1.33.3":  "1.33.3  auto 1.33.6  forced 1.34.2",
+		"1.34.2":  "1.34.2",
+		"1.30.1":  "1.30.1  forced 1.31.13  forced 1.32.9  forced 1.33.6  forced 1.34.2",
+		"1.34.99": "1.34.99",
+	} {
+		got := current
+		for _, s := range x.Steps(current) {
+			if s.Forced {
+				got += "  forced " + s.Version
+			} else {
+				got += "  auto " + s.Version
+			}
+		}
+		if got != want {
+			t.Errorf("steps %q, want %q", got, want)
+		}
+	}
+}
+
 func TestWhy(t *testing.T) {
 	for _, c := range []struct {
 		strategy, current string

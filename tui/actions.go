@@ -72,6 +72,7 @@ var actions = []action{
 	{intents: []Intent{OpenChildren}, doc: "what the edits do to each namespaced profile", command: "children", keywords: "override parent effects"},
 	{intents: []Intent{OpenAgenda}, doc: "list the coming transitions", command: "agenda", keywords: "next calendar"},
 	{intents: []Intent{OpenProblems}, doc: "list the findings", command: "problems", keywords: "errors warnings check"},
+	{intents: []Intent{OpenPaths}, doc: "where clusters on each version would be moved", command: "paths", keywords: "update upgrade targets maintenance auto forced"},
 	{intents: []Intent{NextFinding, PreviousFinding}, doc: "go to the next or previous finding", keywords: "errors warnings"},
 	{intents: []Intent{QuickFix}, doc: "mend a finding, in the list of findings", command: "quick-fix", keywords: "repair"},
 	{intents: []Intent{OpenFilter}, doc: "show only some versions", command: "filter WORDS", keywords: "search find",

@@ -44,9 +44,7 @@ func (s *session) openAgenda() {
 		s.close()
 		return
 	}
-	if s.modes.top() == Problems {
-		s.close()
-	}
+	s.closeList()
 	s.agenda = agenda{filter: s.agenda.filter}
 	s.open(Agenda)
 }
@@ -211,13 +209,15 @@ func (s *session) handleAgenda(w wish) tea.Cmd {
 	return nil
 }
 
-// handleList does what agenda and problems have in common.
+// handleList does what agenda, problems and update paths have in common.
 func (s *session) handleList(w wish) tea.Cmd {
 	switch w.intent {
 	case OpenAgenda:
 		s.openAgenda()
 	case OpenProblems:
 		s.openProblems()
+	case OpenPaths:
+		s.openPaths()
 	case OpenFilter:
 		s.openFilter()
 	case OpenCommand:

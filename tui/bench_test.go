@@ -81,6 +81,15 @@ func BenchmarkKeyTransition(b *testing.B) {
 	measureKeys(b, opened(b, 10_000), keyMessage("]"), keyMessage("]"), keyMessage("["))
 }
 
+// BenchmarkKeyPaths moves the time cursor and the focus in the panel of update paths.
+func BenchmarkKeyPaths(b *testing.B) {
+	d := opened(b, 10_000)
+	for _, key := range []string{"U", "end"} {
+		d.Update(keyMessage(key))
+	}
+	measureKeys(b, d, keyMessage("."), keyMessage("."), keyMessage("k"), keyMessage("]"))
+}
+
 func BenchmarkEditKey(b *testing.B) {
 	d := opened(b, 10_000)
 	for _, key := range []string{"j", "e"} {

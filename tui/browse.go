@@ -66,6 +66,8 @@ func (s *session) handlePanels(w wish) bool {
 		s.openAgenda()
 	case OpenProblems:
 		s.openProblems()
+	case OpenPaths:
+		s.openPaths()
 	case OpenCommand:
 		s.openCommand("")
 	case TypeDate:
@@ -181,6 +183,8 @@ func (s *session) scrubTo(direction Intent) {
 func (s *session) transition(forward bool) (time.Time, bool) {
 	switch s.modes.browsing() {
 	case Timeline:
+	case Paths:
+		return s.pathsTransition(forward)
 	case Override:
 		return s.overrideTransition(forward)
 	default:

@@ -73,6 +73,8 @@ func (s *session) datelessRefusal(i Intent) string {
 		return noDates + ": no start to move; " + moves
 	case AddStage, RemoveStage:
 		return "stages follow from the two lists: " + moves
+	case OpenPaths:
+		return noAPIClusters
 	case Convert, ConvertBack:
 		return "a descriptor has no older fields to convert"
 	case Mark, MarkAll, ShiftMarked:

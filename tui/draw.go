@@ -24,6 +24,8 @@ func (s *session) draw() string {
 		s.drawAgenda(l)
 	case s.modes.has(Problems):
 		s.drawProblems(l)
+	case s.modes.has(Paths):
+		s.drawPaths(l)
 	case s.modes.has(Children):
 		s.drawChildren(l)
 	case s.isOverriding():

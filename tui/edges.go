@@ -1,5 +1,7 @@
 package tui
 
+import "github.com/lctui/lctui/model"
+
 // edgeRefusal says that a key which goes further is at an end already: of the
 // rows or lines, of the zooms, of the years that a file can write.
 func (s *session) edgeRefusal(i Intent) string {
@@ -37,6 +39,8 @@ func (s *session) listEnd(i Intent) string {
 		at, n = s.agenda.at, len(s.agendaLines())
 	case Problems:
 		at, n = s.problems.at, len(s.problemLines())
+	case Paths:
+		at, n = s.paths.at, len(s.pathsTable().found)
 	default:
 		return ""
 	}
@@ -53,6 +57,8 @@ func (s *session) listEnd(i Intent) string {
 		return ""
 	case mode == Agenda:
 		return "this is the " + end + " line"
+	case mode == Paths:
+		return model.Escape(s.paths.version) + " is the " + end + " version shown"
 	case mode == Problems:
 		return "this is the " + end + " finding"
 	case s.filter.text != "":

@@ -26,6 +26,8 @@ func (s *session) filterOf(m Mode) *filter {
 		return &s.agenda.filter
 	case Problems:
 		return &s.problems.filter
+	case Paths:
+		return &s.paths.filter
 	case Override:
 		return &s.override.filter
 	}
@@ -91,6 +93,8 @@ func (s *session) filterCount() (kind timeline.Meaning, count string) {
 		n, all, noun = len(s.agendaLines()), len(s.agenda.all), "lines"
 	case Problems:
 		n, all, noun = len(s.problemLines()), s.findingCount(), "findings"
+	case Paths:
+		n, all, noun = len(s.pathsTable().found), len(s.pathsTable().rows), "versions"
 	case Override:
 		n, all, noun = len(s.overrideLines()), s.overrideAll(), "versions"
 	}

@@ -75,6 +75,13 @@ var hints = [modes][]hint{
 		{intents: []Intent{QuickFix}, label: "quick fix"}, {intents: []Intent{OpenFilter}, label: "filter"},
 		{intents: []Intent{CopyLine}, label: "copy"}, {intents: []Intent{Back}, label: "back"},
 	},
+	Paths: {
+		{intents: []Intent{GoTo}, label: "go to"}, {intents: []Intent{DayBack, DayForward}, label: "day"},
+		{intents: []Intent{MonthBack, MonthForward}, label: "month", sizes: "l"},
+		{intents: []Intent{PreviousTransition, NextTransition}, label: "next transition"}, {intents: []Intent{TypeDate}, label: "date"},
+		{intents: []Intent{BackToNow}, label: "now"}, {intents: []Intent{OpenFilter}, label: "filter", sizes: "l"},
+		{intents: []Intent{CopyLine}, label: "copy"}, {intents: []Intent{Back}, label: "back"},
+	},
 	Help: {
 		{note: "type to search"}, {intents: []Intent{FieldUp, FieldDown}, label: "choose"},
 		{intents: []Intent{Keep}, label: "run"}, {intents: []Intent{Drop}, label: "back"},

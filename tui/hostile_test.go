@@ -159,7 +159,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 			harmless(t, strings.ReplaceAll(text, "\t", ""), "the clipboard")
 		}
 	}
-	for _, mode := range []Mode{Timeline, Agenda, Problems, Help, Review, StartField, VersionField, ShiftField, StageChoice, Transitions, Override, Children, CommandField, FilterField, LeaveQuestion} {
+	for _, mode := range []Mode{Timeline, Agenda, Problems, Paths, Help, Review, StartField, VersionField, ShiftField, StageChoice, Transitions, Override, Children, CommandField, FilterField, LeaveQuestion} {
 		if !seen[mode] && !testing.Short() {
 			t.Errorf("%s was never drawn", mode)
 		}

@@ -45,25 +45,30 @@ var defaultKeys = [modes][][]binding{
 		{Mark, "m"}, {MarkAll, "*"}, {ShiftMarked, "S"}, {Undo, "u"}, {Redo, "ctrl+r"},
 		{PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {Play, "space"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenFilter, "/"},
+		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenEditor, "E"},
 		{OpenCommand, ":"}, {OpenHelp, "?"}, {ToggleMouse, "M"}, {NextPanel, "tab"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Agenda: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenCommand, ":"}, {OpenHelp, "?"}, {Back, "esc"}, {Quit, "q"},
+		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenCommand, ":"}, {OpenHelp, "?"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Problems: {{
 		{GoTo, "enter"}, {QuickFix, "x"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"},
-		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenCommand, ":"},
+		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenCommand, ":"},
 		{OpenHelp, "?"}, {Back, "esc"}, {Quit, "q"},
+	}, moving, scrubbing},
+	Paths: {{
+		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
+		{PreviousTrack, "{"}, {NextTrack, "}"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenCommand, ":"}, {OpenHelp, "?"},
+		{Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Override: {{
 		{EditStart, "e enter"}, {NextPanel, "tab"}, {AddStage, "a"}, {RemoveStage, "d"}, {RemoveVersion, "D"},
 		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
 		{Undo, "u"}, {Redo, "ctrl+r"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"},
 		{Play, "space"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{ShowAll, "v"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenFilter, "/"},
+		{ShowAll, "v"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {OpenEditor, "E"},
 		{OpenCommand, ":"}, {OpenHelp, "?"}, {ToggleMouse, "M"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
@@ -144,7 +149,7 @@ func spelling(key string) string {
 func CheckKeys(replaced map[string][]string) error {
 	bound := map[string]string{}
 	known := map[string]bool{}
-	for _, mode := range []Mode{Timeline, Agenda, Problems, Override, Children} {
+	for _, mode := range []Mode{Timeline, Agenda, Problems, Paths, Override, Children} {
 		for _, group := range defaultKeys[mode] {
 			for _, b := range group {
 				known[b.intent.String()] = true

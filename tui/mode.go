@@ -9,9 +9,10 @@ type Mode uint8
 const (
 	// Timeline is the screen at start: tracks, rows, bars, details.
 	Timeline Mode = iota
-	// Agenda, Problems and Help are lists that take the place of the rows.
+	// Agenda, Problems, Paths and Help are lists that take the place of the rows.
 	Agenda
 	Problems
+	Paths
 	Help
 	// Review shows the diff before anything is written.
 	Review
@@ -52,7 +53,7 @@ const (
 	modes
 )
 
-var modeNames = [modes]string{"timeline", "agenda", "problems", "help", "review", "start field", "version field",
+var modeNames = [modes]string{"timeline", "agenda", "problems", "update paths", "help", "review", "start field", "version field",
 	"shift field", "API version field", "stages to add", "transitions", "override", "namespaced profiles", "command", "filter", "question about leaving", "question about the field",
 	"question about the file on disk", "question about edits of an earlier run", "conflicts", "question about an inherited start", "text to copy"}
 
@@ -62,10 +63,11 @@ func (m Mode) String() string { return modeNames[m] }
 // opens lists the modes that may be opened over a mode. A question about
 // leaving may come from everywhere but a question.
 var opens = [modes][]Mode{
-	Timeline: {Agenda, Problems, Help, Review, StartField, VersionField, ShiftField, APIField, StageChoice, Transitions, Override, Children, CommandField,
+	Timeline: {Agenda, Problems, Paths, Help, Review, StartField, VersionField, ShiftField, APIField, StageChoice, Transitions, Override, Children, CommandField,
 		FilterField, LeaveQuestion, DiskQuestion, ResumeQuestion, Conflicts, Shown},
 	Agenda:       {Help, Review, CommandField, FilterField, LeaveQuestion, Shown},
 	Problems:     {Help, Review, CommandField, FilterField, LeaveQuestion, Shown},
+	Paths:        {Help, Review, CommandField, FilterField, LeaveQuestion, Shown},
 	Help:         {LeaveQuestion},
 	Review:       {CommandField, LeaveQuestion, DiskQuestion},
 	StartField:   {LeaveQuestion, FieldQuestion},
@@ -74,7 +76,7 @@ var opens = [modes][]Mode{
 	APIField:     {LeaveQuestion, FieldQuestion, Shown},
 	StageChoice:  {StartField, LeaveQuestion},
 	Transitions:  {LeaveQuestion, Shown},
-	Override: {Agenda, Problems, Help, Review, StartField, StageChoice, Children, CommandField, FilterField,
+	Override: {Agenda, Problems, Paths, Help, Review, StartField, StageChoice, Children, CommandField, FilterField,
 		LeaveQuestion, DiskQuestion, OverrideQuestion, Conflicts, Shown},
 	Children:         {Help, Review, CommandField, LeaveQuestion, Shown},
 	OverrideQuestion: {LeaveQuestion},
@@ -107,7 +109,7 @@ func (m Mode) isQuestion() bool {
 
 // isBrowsing tells whether the time cursor moves in this mode.
 func (m Mode) isBrowsing() bool {
-	return m == Timeline || m == Agenda || m == Problems || m == Override || m == Children
+	return m == Timeline || m == Agenda || m == Problems || m == Paths || m == Override || m == Children
 }
 
 // modeStack is the mode with those below it; the timeline is always at the

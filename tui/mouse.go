@@ -67,6 +67,9 @@ func (s *session) click(x, y int) tea.Cmd {
 	case mode == Agenda:
 		s.clickList(&s.agenda.at, s.agenda.top, len(s.agendaLines()), y)
 		return nil
+	case mode == Paths:
+		s.clickPath(y)
+		return nil
 	case mode == Children:
 		s.clickList(&s.children.at, s.children.top, len(s.childLines()), y)
 		return nil
@@ -95,6 +98,13 @@ func (s *session) dropAny() { s.handle(wish{intent: Drop}) }
 func (s *session) clickList(at *int, top, n, y int) {
 	if i := top + y - 2; y >= 2 && i >= 0 && i < n {
 		*at = i
+	}
+}
+
+func (s *session) clickPath(y int) {
+	l := s.pathsLayout(s.layout())
+	if y >= l.rows && y < l.rows+l.rowCount {
+		s.choosePath(s.paths.top + y - l.rows)
 	}
 }
 

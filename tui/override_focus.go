@@ -116,6 +116,9 @@ func (s *session) adoptFocus() {
 
 // titled is the file that the title names: the one that edits change.
 func (s *session) titled() *sheet {
+	if s.modes.has(Paths) && s.paths.place.file < len(s.sheets) {
+		return s.sheets[s.paths.place.file]
+	}
 	if s.isOverriding() && s.override.side != ofParent {
 		return s.sheets[s.override.file]
 	}
@@ -124,6 +127,9 @@ func (s *session) titled() *sheet {
 
 // titledObject is the object that the title names.
 func (s *session) titledObject() *model.Object {
+	if s.modes.has(Paths) {
+		return s.objectOf(s.paths.place)
+	}
 	if s.isOverriding() && s.override.side != ofParent {
 		return s.objectOf(place{file: s.override.file, object: s.override.object})
 	}

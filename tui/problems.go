@@ -33,9 +33,7 @@ func (s *session) openProblems() {
 		s.close()
 		return
 	}
-	if s.modes.top() == Agenda {
-		s.close()
-	}
+	s.closeList()
 	s.problems = problems{filter: s.problems.filter}
 	s.open(Problems)
 }

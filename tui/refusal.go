@@ -102,6 +102,8 @@ func (s *session) browseRefusal(i Intent) string {
 	switch i {
 	case OpenOverride:
 		return s.overrideRefusal()
+	case OpenPaths:
+		return s.pathsRefusal()
 	case OpenChildren:
 		return s.childrenRefusal()
 	case ShowAll:
@@ -109,7 +111,7 @@ func (s *session) browseRefusal(i Intent) string {
 			return "this is for parent and override side by side: " + s.keys.first(Timeline, OpenOverride) + " shows them"
 		}
 	case NextFinding, PreviousFinding:
-		if s.modes.top().isBrowsing() && s.findingCount() == 0 {
+		if s.modes.top().isBrowsing() && s.modes.top() != Paths && s.findingCount() == 0 {
 			return "no findings"
 		}
 		if s.modes.browsing() == Timeline && len(s.findingsInOrder()) == 0 {
@@ -121,6 +123,12 @@ func (s *session) browseRefusal(i Intent) string {
 		if s.modes.top() == Override {
 			if len(s.overrideTabs()) < 2 {
 				return "there is one track only: " + s.keys.first(Override, ShowAll) + " shows those without overrides too"
+			}
+			return ""
+		}
+		if s.modes.top() == Paths {
+			if len(s.pathsPlaces()) < 2 {
+				return "there is one track only"
 			}
 			return ""
 		}

@@ -66,6 +66,7 @@ type session struct {
 	filterIn    filterField
 	agenda      agenda
 	problems    problems
+	paths       paths
 	help        help
 	review      review
 	disk        diskQuestion

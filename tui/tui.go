@@ -205,6 +205,8 @@ func (s *session) handle(w wish) tea.Cmd {
 		return s.handleAgenda(w)
 	case Problems:
 		return s.handleProblems(w)
+	case Paths:
+		return s.handlePaths(w)
 	case Help:
 		return s.handleHelp(w)
 	case Review:

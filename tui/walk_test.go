@@ -97,7 +97,7 @@ func TestRandomWalk(t *testing.T) {
 // TestEveryKeyInEveryMode presses each key once in each mode at sizes from
 // nothing to large.
 func TestEveryKeyInEveryMode(t *testing.T) {
-	ways := map[Mode][]string{Timeline: nil, Agenda: {"g"}, Problems: {"p"}, Help: {"?"}, Review: {"jjj", ")", "s"}, StartField: {"jjj", "e"},
+	ways := map[Mode][]string{Timeline: nil, Agenda: {"g"}, Problems: {"p"}, Paths: {"U"}, Help: {"?"}, Review: {"jjj", ")", "s"}, StartField: {"jjj", "e"},
 		VersionField: {"A"}, ShiftField: {"*", "S"}, StageChoice: {"a"}, CommandField: {":"}, FilterField: {"/"}, Override: {"o"}, Children: {"O"},
 		OverrideQuestion: {"jjjjjj", "o", "l", "e"}, LeaveQuestion: {"jjj", ")", "q"}}
 	for mode, way := range ways {

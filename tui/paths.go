@@ -1,0 +1,164 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/model"
+)
+
+// paths is the panel that shows, version by version of one track, where clusters on
+// it would be moved at the time cursor, and why.
+type paths struct {
+	filter filter
+	// place is the track shown (pathsTrack).
+	place place
+	// version is the text of the focused one, at its place among those shown.
+	version string
+	at, top int
+	table   pathsTable
+}
+
+// pathsRefusal says why there are no update paths of what is in focus.
+func (s *session) pathsRefusal() string {
+	if s.modes.top() == Paths {
+		return ""
+	}
+	t, why := s.pathsTrackOf(s.focus.place)
+	if why == "" && len(t.Versions) == 0 {
+		return "there is no version in " + trackLabel(t.Track)
+	}
+	return why
+}
+
+// openPaths opens the panel on the focused version, or closes it.
+func (s *session) openPaths() {
+	if s.modes.top() == Paths {
+		s.close()
+		return
+	}
+	s.closeList()
+	t, _ := s.pathsTrackOf(s.focus.place)
+	p := paths{filter: s.paths.filter, place: t.place}
+	if v := s.focused(); v != nil {
+		p.version = v.Text
+	}
+	if s.isOverriding() {
+		p.version = s.override.version
+	}
+	s.paths = p
+	s.open(Paths)
+}
+
+// closeList closes a list in whose place another one is to stand.
+func (s *session) closeList() {
+	switch s.modes.top() {
+	case Agenda, Problems, Paths:
+		s.close()
+	}
+}
+
+// findPath finds the focused version again in a table that is new; where it is gone,
+// the one at its place takes the focus.
+func (s *session) findPath(x *pathsTable) {
+	p := &s.paths
+	is := func(i int) bool { return x.Versions[i].Text == p.version }
+	p.at = max(0, min(p.at, len(x.found)-1))
+	if len(x.found) == 0 || is(x.found[p.at]) {
+		return
+	}
+	if at := slices.IndexFunc(x.found, is); at >= 0 {
+		p.at = at
+	} else {
+		p.version = x.Versions[x.found[p.at]].Text
+	}
+}
+
+// choosePath focuses a line.
+func (s *session) choosePath(at int) {
+	if x := s.pathsTable(); at >= 0 && at < len(x.found) {
+		s.paths.at, s.paths.version = at, x.Versions[x.found[at]].Text
+	}
+}
+
+func (s *session) handlePaths(w wish) tea.Cmd {
+	p, x := &s.paths, s.pathsTable()
+	at := p.at
+	if moveIn(&at, len(x.found), s.pathsLayout(s.layout()).rowCount-1, w.intent) {
+		s.choosePath(at)
+		return nil
+	}
+	if s.handleScrub(w) {
+		return nil
+	}
+	switch w.intent {
+	case PreviousTrack:
+		s.movePathsTrack(-1)
+	case NextTrack:
+		s.movePathsTrack(1)
+	case NextFinding, PreviousFinding:
+		s.pathsFinding(w.intent == NextFinding)
+	case GoTo:
+		if p.at < len(x.found) {
+			to, version := x.origin(x.found[p.at])
+			s.backToTimeline()
+			s.goTo(to, version, model.None)
+		}
+	case CopyLine, CopyAll:
+		return s.copyPaths(w.intent == CopyAll)
+	case Back:
+		if p.filter.text != "" {
+			p.filter = filter{}
+			return nil
+		}
+		s.close()
+	default:
+		return s.handleList(w)
+	}
+	return nil
+}
+
+// copyPaths copies the focused line, or all that are shown.
+func (s *session) copyPaths(all bool) tea.Cmd {
+	x := s.pathsTable()
+	if len(x.found) == 0 {
+		s.say("there is no line to copy")
+		return nil
+	}
+	if !all {
+		return s.copyText(s.pathText(x, x.found[s.paths.at], "\t")+"\n", "the line of "+nameOf(x.Versions[x.found[s.paths.at]]))
+	}
+	var text strings.Builder
+	for _, i := range x.found {
+		text.WriteString(s.pathText(x, i, "\t") + "\n")
+	}
+	return s.copyText(text.String(), plural(len(x.found), "line"))
+}
+
+// movePathsTrack goes to the track before or behind, around the end.
+func (s *session) movePathsTrack(by int) {
+	list := s.pathsPlaces()
+	if n := len(list); n > 0 {
+		at := max(slices.Index(list, s.paths.place), 0)
+		s.paths.place, s.paths.version, s.paths.at, s.paths.top = list[(at+by+n)%n], "", 0, 0
+	}
+}
+
+// pathsFinding goes to the next or previous version whose clusters must move up a
+// minor, to a version that is no good, or nowhere.
+func (s *session) pathsFinding(forward bool) {
+	x, by := s.pathsTable(), 1
+	if !forward {
+		by = len(x.found) - 1
+	}
+	for n, at := 0, s.paths.at; n < len(x.found); n++ {
+		at = (at + by) % len(x.found)
+		if x.path(x.found[at]).Attention > model.Info {
+			s.choosePath(at)
+			return
+		}
+	}
+	s.say("no line has a sign: nobody is moved by force or stuck")
+}

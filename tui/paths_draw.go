@@ -1,0 +1,253 @@
+package tui
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// pathsLayout says on which lines, counted from 0, the parts of the panel stand; -1
+// is nowhere.
+type pathsLayout struct {
+	header, rows, rowCount  int
+	rule, panel, panelCount int
+}
+
+// pathsLayout places the rows and, directly below them, what is said of the focused
+// one: as many lines as it mostly takes are kept for it.
+func (s *session) pathsLayout(l layout) pathsLayout {
+	end := l.footer
+	if l.status >= 0 {
+		end = l.status
+	}
+	p := pathsLayout{header: 2, rows: 3, rule: -1}
+	details, gap := 6, 1
+	switch l.size {
+	case large:
+		details = 9
+	case small:
+		details, gap = 5, 0
+	case tiny, oneLine:
+		p.header, p.rows = -1, 2
+		p.rowCount = max(end-p.rows-1, 1)
+		p.panel, p.panelCount = end-1, 1
+		return p
+	}
+	p.rowCount = max(1, min(max(len(s.pathsTable().found), 1), end-p.rows-gap-1-details))
+	p.rule = p.rows + p.rowCount + gap
+	p.panel, p.panelCount = p.rule+1, end-p.rule-1
+	return p
+}
+
+// pathsColumns are the columns of the table; what happens to the clusters is never
+// left out.
+type pathsColumns struct {
+	name         int
+	gap          int  // between columns
+	word         bool // the stage as a word, else its letter
+	auto, forced bool
+}
+
+// pathsFit leaves out as little as makes room for what happens to the clusters: the
+// word of the stage, the padding of short names, the forced target, the automatic
+// one, a blank between the rest.
+func pathsFit(width, widest int) pathsColumns {
+	c := pathsColumns{name: min(max(widest, 8), 20), gap: 2, word: true, auto: true, forced: true}
+	last := max(len("move if auto-update is on"), len("to ")+min(widest, 20)+len(" since 2026-02-01"))
+	over := func() bool { return c.begin()+last > width }
+	if over() {
+		c.word = false
+	}
+	if over() {
+		c.name = min(widest, 20)
+	}
+	if over() {
+		c.forced = false
+	}
+	if over() {
+		c.auto = false
+	}
+	if over() {
+		c.gap = 1
+	}
+	return c
+}
+
+// begin is the column of what happens to the clusters.
+func (c pathsColumns) begin() int {
+	at := 3 + c.name + c.gap + c.stage() + c.gap
+	if c.auto {
+		at += c.name + c.gap
+	}
+	if c.forced {
+		at += c.name + c.gap
+	}
+	return at
+}
+
+// stage is the width of the column of stages.
+func (c pathsColumns) stage() int {
+	if c.word {
+		return len(model.Unavailable)
+	}
+	return 1
+}
+
+// drawPaths draws the table in place of everything but title and footer.
+func (s *session) drawPaths(l layout) {
+	s.drawTitle(l)
+	p, x := &s.paths, s.pathsTable()
+	heading := "update paths"
+	if x.merged != nil {
+		heading += "  merged"
+	}
+	if words := s.filterWords(&p.filter); words != "" {
+		heading += "  " + words
+	}
+	s.drawRule(1, l.width, heading, s.pathsLabel(x))
+	at := s.pathsLayout(l)
+	if len(x.found) == 0 {
+		s.screen.pen(at.rows, l.width).to(3).muted(s.noPaths(x))
+		return
+	}
+	c := pathsFit(l.width, x.widest)
+	if at.header >= 0 {
+		s.drawPathsHeader(s.screen.pen(at.header, l.width), c)
+	}
+	p.top = scrolled(p.top, p.at, len(x.found), at.rowCount)
+	out := s.screen.area(at.rows, at.rowCount, l.width)
+	for i := p.top; i < len(x.found) && out.room() > 0; i++ {
+		s.drawPath(out.next(), x, x.found[i], i == p.at, c)
+	}
+	focused := x.found[p.at]
+	if at.rule >= 0 {
+		s.drawRule(at.rule, l.width, nameOf(x.Versions[focused]), itoa(p.at+1)+" of "+itoa(len(x.found)))
+	}
+	s.drawWhy(s.screen.area(at.panel, at.panelCount, l.width), x, focused)
+}
+
+// pathsLabel names the track of the panel among all that are open.
+func (s *session) pathsLabel(x *pathsTable) string {
+	if x.Track == nil {
+		return ""
+	}
+	if s.severalObjects() {
+		return s.mergedLabel(x.place, x.Track)
+	}
+	return trackLabel(x.Track)
+}
+
+// noPaths says why there is nothing to show.
+func (s *session) noPaths(x *pathsTable) string {
+	switch {
+	case x.why != "":
+		return x.why
+	case s.paths.filter.text != "":
+		return "no version matches the filter; " + s.keys.first(Paths, Back) + " clears it"
+	}
+	return "there is no version in " + trackLabel(x.Track)
+}
+
+func (s *session) drawPathsHeader(p *pen, c pathsColumns) {
+	col := 3
+	column := func(text string, width int) {
+		p.to(col).muted(timeline.Cut(text, width))
+		col += width + c.gap
+	}
+	column("version", c.name)
+	if c.word {
+		column("stage", c.stage())
+	} else {
+		col += c.stage() + c.gap
+	}
+	if c.auto {
+		column("auto", c.name)
+	}
+	if c.forced {
+		column("forced", c.name)
+	}
+	p.to(col).muted("clusters on it")
+}
+
+// drawPath draws the line of one version.
+func (s *session) drawPath(p *pen, x *pathsTable, i int, focused bool, c pathsColumns) {
+	path, meaning := x.path(i), timeline.Text
+	if focused {
+		p.put(timeline.Focus, s.theme.Signs.Focus)
+		meaning = timeline.Strong
+	}
+	if path.Attention > model.Info {
+		m, sign := s.sign(path.Attention)
+		p.to(1).put(m, sign)
+	}
+	p.to(3).put(meaning, timeline.Cut(nameOf(x.Versions[i]), c.name))
+	col := 3 + c.name + c.gap
+	kind := model.VersionStages.Kind(path.Stage)
+	stage := string(kind.Letter)
+	if c.word {
+		stage = timeline.Cut(model.Escape(path.Stage), c.stage())
+	}
+	p.to(col).put(timeline.LetterOf(kind.Look), stage)
+	col += c.stage() + c.gap
+	target := func(t *lifecycle.Target) {
+		if p.to(col); t == nil {
+			p.muted("none")
+		} else {
+			p.text(timeline.Cut(model.Escape(t.Version), c.name))
+		}
+		col += c.name + c.gap
+	}
+	if c.auto {
+		target(path.Auto)
+	}
+	if c.forced {
+		target(path.Forced)
+	}
+	p.to(col).text(path.Clusters)
+}
+
+// drawWhy draws the steps from a version on, and why clusters go there.
+func (s *session) drawWhy(out *area, x *pathsTable, i int) {
+	row, indent := x.told(i), 3
+	if out.room() == 1 {
+		indent = 1
+	}
+	steps := []string{nameOf(x.Versions[i])}
+	for _, step := range row.steps {
+		word := "auto "
+		if step.Forced {
+			word = "forced "
+		}
+		steps = append(steps, word+model.Escape(step.Version))
+	}
+	if len(row.steps) == 0 {
+		steps = append(steps, "no step leads on")
+	}
+	lines := flow(steps, out.width-indent-1)
+	if most := max(out.room()/2, 1); len(lines) > most {
+		lines = append(lines[:most-1], timeline.Cut(lines[most-1]+"  "+lines[most], out.width-indent-1))
+	}
+	lines = append(lines, wrap(model.Escape(row.why), out.width-indent-1, out.width-indent-1)...)
+	for k, line := range lines {
+		if out.room() == 0 {
+			return
+		}
+		if out.room() == 1 && k+1 < len(lines) && k > 0 {
+			line = timeline.Cut(line+" "+lines[k+1], out.width-indent-1)
+		}
+		out.next().to(indent).text(line)
+	}
+}
+
+// flow puts words side by side, two blanks between them, over as many lines as it
+// takes.
+func flow(words []string, width int) (lines []string) {
+	for _, word := range words {
+		if n := len(lines); n > 0 && cells(lines[n-1])+2+cells(word) <= width {
+			lines[n-1] += "  " + word
+			continue
+		}
+		lines = append(lines, word)
+	}
+	return lines
+}

@@ -1,0 +1,159 @@
+package tui
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// pathsTrack is a track that clusters run on: one of a profile, or of what comes of
+// a namespaced profile and its parent.
+type pathsTrack struct {
+	// place is the profile in its file and the track in the profile as clusters see
+	// it: of a namespaced one in the merged profile.
+	place
+	*model.Track
+	// bond and merged are set of a namespaced profile, merged is nil of any other.
+	bond   lifecycle.Bond
+	merged *lifecycle.Result
+}
+
+// noAPIClusters says why a descriptor has no update paths.
+const noAPIClusters = "update paths are those of clusters: no cluster runs on an API of a descriptor"
+
+// pathsTracks are the tracks of an object that clusters run on, or why there are
+// none.
+func (s *session) pathsTracks(file, object int) (out []pathsTrack, why string) {
+	own := place{file, object, model.None}
+	o := s.objectOf(own)
+	switch {
+	case o == nil:
+		return nil, "there is no profile here"
+	case o.Scale.Dateless:
+		return nil, noAPIClusters
+	case o.Kind == model.PackageRevision:
+		return nil, "update paths are those of clusters: no cluster runs on a package revision"
+	case o.Scale.Recorded:
+		return nil, "update paths are those of clusters: no cluster runs on a change request"
+	case o.Kind == model.NamespacedCloudProfile:
+		return s.mergedPathsTracks(own)
+	}
+	for i, t := range o.Tracks {
+		own.track = i
+		out = append(out, pathsTrack{place: own, Track: t})
+	}
+	return out, ""
+}
+
+// mergedPathsTracks are the tracks of a namespaced profile merged with its parent:
+// alone it only says what it overrides.
+func (s *session) mergedPathsTracks(own place) (out []pathsTrack, why string) {
+	if s.workspace.family == nil {
+		return nil, "the files are still being read; try again in a moment"
+	}
+	for _, b := range s.bonds() {
+		if b.ChildFile != own.file || b.Child.Index != own.object {
+			continue
+		}
+		if b.Orphan {
+			return nil, "where clusters are moved follows from the parent too, which is " + s.orphanAdvice(b.Child.Object)
+		}
+		merged := s.workspace.family.Result(b)
+		for i, t := range merged.Object.Tracks {
+			own.track = i
+			out = append(out, pathsTrack{place: own, Track: t, bond: b, merged: merged})
+		}
+		return out, ""
+	}
+	return nil, "there is no profile here"
+}
+
+// pathsTrackOf gives the track that a place stands for: of a namespaced profile the
+// merged one of the same name, the first one where the profile names none.
+func (s *session) pathsTrackOf(p place) (t pathsTrack, why string) {
+	name := ""
+	if own := s.trackOf(p); own != nil {
+		name = own.Name
+	}
+	if s.isOverriding() && s.override.side != ofParent {
+		p, name = place{s.override.file, s.override.object, model.None}, s.override.track
+	}
+	list, why := s.pathsTracks(p.file, p.object)
+	if why != "" {
+		return t, why
+	}
+	at := slices.IndexFunc(list, func(x pathsTrack) bool {
+		return x.merged == nil && x.track == p.track || (x.merged != nil || p.track == model.None) && x.Name == name
+	})
+	if at < 0 && name == "" && len(list) > 0 {
+		at = 0
+	}
+	if at < 0 {
+		return t, "there is no version here"
+	}
+	return list[at], ""
+}
+
+// pathsPlaces lists the tracks that clusters run on of all files, in their order.
+func (s *session) pathsPlaces() (out []place) {
+	for file := range s.sheets {
+		for object := range s.shownMoment().drafts[file].Objects() {
+			list, _ := s.pathsTracks(file, object)
+			for _, t := range list {
+				out = append(out, t.place)
+			}
+		}
+	}
+	return out
+}
+
+// origin is where a version of the track stands in a file: of a merged one the
+// override, else the parent's entry.
+func (t *pathsTrack) origin(version int) (p place, at int) {
+	if t.merged == nil {
+		return t.place, version
+	}
+	from := t.merged.Source(model.ObjectRef(0).InTrack(t.track).InVersion(version))
+	p = place{t.bond.ParentFile, from.Ref.Object, from.Ref.Track}
+	if from.Side == lifecycle.OfNamespaced {
+		p.file = t.bond.ChildFile
+	}
+	return p, from.Ref.Version
+}
+
+// pathsTransition finds the next or previous change of stage among the versions
+// shown.
+func (s *session) pathsTransition(forward bool) (best time.Time, found bool) {
+	x := s.pathsTable()
+	var shown []bool
+	if s.paths.filter.text != "" {
+		shown = make([]bool, len(x.rows))
+		for _, i := range x.found {
+			shown[i] = true
+		}
+	}
+	if x.Track == nil {
+		return best, false
+	}
+	if x.merged == nil {
+		return s.laneTransition(s.lane(x.place), shown, forward)
+	}
+	late := time.Duration(0)
+	if s.dialect() == lifecycle.Gardener {
+		late = time.Nanosecond
+	}
+	for i, v := range x.Versions {
+		if shown != nil && !shown[i] {
+			continue
+		}
+		for _, change := range lifecycle.Transitions(v, s.dialect()) {
+			t := change.At.Add(late)
+			if forward == t.After(s.cursor) && !t.Equal(s.cursor) && (!found || t.Before(best) == forward) {
+				best, found = t, true
+			}
+		}
+	}
+	return best, found
+}
