@@ -199,30 +199,34 @@ func (l *linear) problems(string) {
 	l.sayList(list)
 }
 
-// paths says of the present track where clusters on each version would be
-// moved.
+// paths says of the present track where clusters on each version would be moved, of
+// a namespaced profile as it is merged with its parent.
 func (l *linear) paths(string) {
-	p := l.s.focus.place
-	track := l.s.trackOf(p)
-	if track == nil {
-		l.say("There is no track here.")
+	track, why := l.s.pathsTrackOf(l.s.focus.place)
+	if why != "" {
+		l.say(sentence(why))
 		return
 	}
-	if l.s.dateless() {
-		l.say("Update paths are those of clusters: no cluster runs on an API of a descriptor.")
+	if len(track.Versions) == 0 {
+		l.say("There is no version in ", trackLabel(track.Track), ".")
 		return
 	}
 	l.inVersion = false
-	targets := lifecycle.NewTargets(track, l.s.cursor, l.s.dialect())
+	targets := lifecycle.NewTargets(track.Track, l.s.cursor, l.s.dialect())
 	var list []entry
-	for _, i := range l.s.lane(p).order {
-		at := spot{p, int(i)}
+	for _, i := range model.Order(track.Versions) {
+		p, version := track.origin(i)
+		at := spot{p, version}
 		path := targets.Path(track.Versions[i].Text)
 		text := nameOf(track.Versions[i]) + ", " + model.Escape(path.Stage) + ": clusters " + clustersGo(path.Clusters)
 		list = append(list, entry{text: text + targetWords(", automatic ", path.Auto) + targetWords(", forced ", path.Forced) + ".",
 			do: func() { l.enter(at) }})
 	}
-	l.say("Update paths of ", trackLabel(track), l.asOf(), ".")
+	of := trackLabel(track.Track)
+	if track.merged != nil {
+		of += " of " + childName(l.s.objectOf(track.place)) + ", merged with its parent"
+	}
+	l.say("Update paths of ", of, l.asOf(), ".")
 	l.sayList(list)
 }
 

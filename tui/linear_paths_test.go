@@ -1,0 +1,36 @@
+package tui
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestPathsInConversation wants a namespaced profile to be spoken of as it is merged
+// with its parent, and a number to lead to where its version stands.
+func TestPathsInConversation(t *testing.T) {
+	talked := func(names []string, lines ...string) string {
+		d := &driver{t: t, dir: t.TempDir()}
+		o := Options{Writable: true, Now: clock}
+		for _, name := range names {
+			data, err := os.ReadFile(filepath.Join("testdata", name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			o.Documents = append(o.Documents, d.file(name, string(data)))
+		}
+		var out bytes.Buffer
+		if _, err := newLinear(newSession(o), &talker{append(lines, "q"), &out}, &out).run(); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	wantSaid(t, talked([]string{"aws.yaml", "team-a.yaml"}, "at 2026-02-15", "4", "paths", "7", "paths", "1"),
+		"Update paths of kubernetes of garden-team-a/aws-long, merged with its parent as of 2026-02-15.",
+		"7 1.32.8, supported: clusters move if auto-update is on, automatic to 1.32.9, forced to 1.33.6.", "9 1.31.11, expired: clusters go to 1.31.13 since 2025-11-15",
+		"1 deprecated from 2026-03-01T00:00:00Z, line 14.", "On 2026-02-15 kubernetes of aws 1.34.2 is supported since 2026-01-12")
+	wantSaid(t, talked([]string{"team-a.yaml"}, "paths"), "Where clusters are moved follows from the parent too, which is not loaded: give the file of aws or --parent FILE.")
+	wantSaid(t, talked([]string{"packages.yaml"}, "paths"), "Update paths are those of clusters: no cluster runs on a package revision.")
+	wantSaid(t, talked([]string{"empty.yaml"}, "paths"), "There is no version in kubernetes.")
+}
