@@ -1,8 +1,10 @@
 package tui
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -44,9 +46,8 @@ func TestNotKeptIsSaid(t *testing.T) {
 			}
 		}, true},
 		"the journal cut after an edit": {nil, func(t *testing.T, state string) {
-			found, err := filepath.Glob(filepath.Join(state, "journals", "*"))
-			if err != nil || len(found) != 1 || os.Truncate(found[0], 10) != nil {
-				t.Fatal(found, err)
+			if err := os.Truncate(theJournal(t, state), 10); err != nil {
+				t.Fatal(err)
 			}
 		}, true},
 	} {
@@ -101,6 +102,77 @@ func TestTheNextEditMendsTheJournal(t *testing.T) {
 	}
 	blocked(t, state)
 	d.press("L").sees("unsaved edits would not survive a crash")
+}
+
+// TestTheJournalIsLookedAtBeforeItGrows: what is no longer the journal that was
+// written is written anew with the next edit, and not at the first key after that.
+func TestTheJournalIsLookedAtBeforeItGrows(t *testing.T) {
+	for name, damage := range map[string]func(path string, data []byte) error{
+		"cut": func(path string, _ []byte) error { return os.Truncate(path, 10) },
+		"another file of its length": func(path string, data []byte) error {
+			return errors.Join(os.WriteFile(path+".new", make([]byte, len(data)), 0o600), os.Rename(path+".new", path))
+		},
+	} {
+		state := filepath.Join(t.TempDir(), "state")
+		d := keptIn(t, state).press("jjj", ")")
+		path := theJournal(t, state)
+		data, err := os.ReadFile(path)
+		if err = errors.Join(err, damage(path, data)); err != nil {
+			t.Fatal(name, err)
+		}
+		d.Update(keyMessage("L")) // and nothing else before it is killed
+		want := d.edits()
+		if d = d.killed().press("r"); d.edits() != want {
+			t.Errorf("%s: resumed %q, not %q", name, d.edits(), want)
+		}
+	}
+}
+
+// theJournal is the path of the one journal in a state folder.
+func theJournal(t *testing.T, state string) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(state, "journals", "*"))
+	if err != nil || len(found) != 1 {
+		t.Fatal(found, err)
+	}
+	return found[0]
+}
+
+// TestTheOldJournalStaysUntilTheNewOneIs: edits are resumed on a text that changed
+// and cannot be kept with it; then the journal that they came from still has them.
+func TestTheOldJournalStaysUntilTheNewOneIs(t *testing.T) {
+	state := filepath.Join(t.TempDir(), "state")
+	d := keptIn(t, state).press("jjj", ")")
+	want, old := d.edits(), theJournal(t, state)
+	data, err := os.ReadFile(old)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.file("aws.yaml", "# by somebody else\n"+d.onDisk("aws.yaml"))
+	d = d.killed().press("r")
+	// Again, where nothing can be written under the name of the new journal.
+	next := theJournal(t, state)
+	for _, path := range append([]string{next}, unreadable(next)...) {
+		if err := os.WriteFile(path, []byte("damaged"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(old, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d = d.killed().sees("the file changed since.").press("r").sees("●", "unsaved edits would not survive a crash")
+	if d.edits() != want {
+		t.Errorf("resumed %q, not %q", d.edits(), want)
+	}
+	d.killed().sees("unsaved edits found", "1 edit of", "the file changed since.")
+}
+
+// unreadable gives all names that a journal which cannot be read is moved to.
+func unreadable(journal string) (all []string) {
+	for n := range 9 {
+		all = append(all, journal+".unreadable-"+strconv.Itoa(n+1))
+	}
+	return all
 }
 
 // TestAnswersInTheDiff: what the question about edits of an earlier run takes, its

@@ -76,6 +76,23 @@ func TestAChangeWithoutEditsIsTakenOver(t *testing.T) {
 	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk and was read again", "1.34.3").misses("edits", "●")
 }
 
+// TestALookAtAFormerText: the file was read again while it was looked at. What the
+// look saw is no news about the text that is there now, so it is looked at again.
+func TestALookAtAFormerText(t *testing.T) {
+	d := start(t, 80, 24)
+	look := d.look(0)
+	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("1.34.3")
+	d.file("aws.yaml", replacing(t, "version: 1.34.3", "version: 1.34.4")(d.onDisk("aws.yaml")))
+	d.run(look)
+	d.sees("aws.yaml changed on disk and was read again", "1.34.4").misses("1.34.3")
+	// What is older than the text that is there is not taken for newer.
+	d.file("aws.yaml", replacing(t, "version: 1.34.4", "version: 1.34.5")(d.onDisk("aws.yaml")))
+	seen := d.look(0)()
+	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.5", "version: 1.34.6")).sees("1.34.6")
+	d.send(seen)
+	d.sees("1.34.6").misses("1.34.5")
+}
+
 // TestNothingIsPulledAway: in a field, a list or the diff a change is noticed, said
 // in the status line where there is one, and waits until the rows are back.
 func TestNothingIsPulledAway(t *testing.T) {
