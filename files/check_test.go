@@ -114,6 +114,49 @@ func TestEditRefusesWhereTheLibraryDisagrees(t *testing.T) {
 	}
 }
 
+// TestEditRefusesOtherBytesThatMeanTheSame: a comment means nothing to either
+// reader, so only the comparison of bytes tells that it was touched.
+func TestEditRefusesOtherBytesThatMeanTheSame(t *testing.T) {
+	defer func() { applySplices = apply }()
+	applySplices = func(data []byte, splices []Splice) []byte {
+		return []byte(strings.Replace(string(apply(data, splices)), "# the first", "# THE first", 1))
+	}
+	d := mustRead(t, strings.Replace(checkedText, "local}", "local} # the first", 1))
+	_, err := d.Edit(objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported="))
+	refusedWith(t, err, []string{"bytes outside the change would differ", "nothing was written"})
+
+	d = mustRead(t, oneRevision)
+	_, err = d.AddRevision(another("porch.kpt.dev/v1alpha1"))
+	refusedWith(t, err, []string{"would not mean what was asked for", "nothing was written"})
+}
+
+// TestEditRefusesOneMoreObjectTwice: an object of no known kind more is noticed by
+// the comparison of what the texts mean and by that of their trees, each alone.
+func TestEditRefusesOneMoreObjectTwice(t *testing.T) {
+	const more = "---\na: b\n"
+	d, next := mustRead(t, checkedText), mustRead(t, checkedText+more)
+	for name, refusal := range map[string]func(next *Document) error{
+		"meaning": func(next *Document) error { return d.means(next, d.Objects()) },
+		"trees":   func(next *Document) error { return d.content.keeps(next.content, d, d.Objects()) },
+	} {
+		if err := refusal(d); err != nil {
+			t.Errorf("%s: the same text is refused: %v", name, err)
+		}
+		refusedWith(t, refusal(next), []string{"would hold other objects"})
+	}
+	d = mustRead(t, oneRevision)
+	plain, err := d.AddRevision(another("porch.kpt.dev/v1alpha1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	added := string(plain.Bytes()[len(oneRevision):])
+	end := len(oneRevision)
+	_, err = d.withRevision([]Splice{{end, end, added}}, 1, another("porch.kpt.dev/v1alpha1"))
+	refusedWith(t, err, nil)
+	_, err = d.withRevision([]Splice{{end, end, added + more}}, 1, another("porch.kpt.dev/v1alpha1"))
+	refusedWith(t, err, []string{"would not mean what was asked for"})
+}
+
 func TestBytesOutsideSplicesAreCompared(t *testing.T) {
 	old := []byte("one two three")
 	splices := []Splice{{4, 7, "2"}}

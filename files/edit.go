@@ -25,7 +25,7 @@ func (d *Document) Edit(objects []*model.Object) (*Document, error) {
 
 // edited applies splices and checks the result before anybody sees it.
 func (d *Document) edited(splices []Splice, objects []*model.Object) (*Document, error) {
-	data := apply(d.data, splices)
+	data := applySplices(d.data, splices)
 	if !sameOutside(d.data, data, splices) {
 		return nil, &Refused{File: d.name, What: "bytes outside the change would differ; nothing was written", Hint: reportHint}
 	}

@@ -47,7 +47,7 @@ func (d *Document) withRevision(cuts []Splice, at int, r *model.Revision) (*Docu
 	if err != nil {
 		return nil, refused
 	}
-	data := apply(d.data, splices)
+	data := applySplices(d.data, splices)
 	next, err := d.reread(data, len(d.objects)+1)
 	if err != nil {
 		return nil, d.unreadableEdit(err)

@@ -27,6 +27,8 @@ func TestSplices(t *testing.T) {
 		{"below the last line", "a\nb", []Splice{{3, 3, "\nc"}}, "a\nb\nc"},
 		{"a text that ends with a new line", "a\nb", []Splice{{2, 2, "c\n"}}, "a\nc\nb"},
 		{"the only line", "a", []Splice{{0, 1, ""}}, ""},
+		{"the last line, behind a change of its CR", "a\r\nb", []Splice{{1, 2, "X"}, {3, 4, ""}}, "aX"},
+		{"the last line, behind an insertion before its LF", "a\r\nb", []Splice{{2, 2, "X"}, {3, 4, ""}}, "a\rX"},
 	} {
 		got, err := combined([]byte(c.data), c.splices)
 		if err != nil {
