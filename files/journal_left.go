@@ -44,7 +44,7 @@ func (k *Desk) Left(d *Document) ([]*Left, error) {
 	}
 	folder := filepath.Join(k.state, journalRoom)
 	names, err := k.disk.names(folder)
-	if isGone(err) {
+	if isGone(err) || err != nil && !k.isThere() {
 		return nil, nil
 	} else if err != nil {
 		return nil, err
@@ -75,6 +75,13 @@ func (k *Desk) Left(d *Document) ([]*Left, error) {
 		return b.Last.Compare(a.Last)
 	})
 	return found, bad
+}
+
+// isThere tells whether the state folder is a folder. One that is none holds no
+// journals; what is wrong with it Claim says, and nobody has to hear it twice.
+func (k *Desk) isThere() bool {
+	info, err := k.disk.stat(k.state)
+	return err == nil && info.IsDir()
 }
 
 // left reads a journal.
