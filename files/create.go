@@ -49,11 +49,11 @@ func (d *Document) Create() error {
 // writeWhole makes a file that must not be there, with all its bytes on the
 // disk.
 func writeWhole(path string, data []byte) error {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
+	f, err := system{}.createUsual(path)
 	if err != nil {
 		return err
 	}
-	return finish(systemFile{f}, data, func() error { return nil })
+	return finish(f, data, func() error { return nil })
 }
 
 // Relative gives the path of a file as it is written in a change request at

@@ -19,6 +19,9 @@ type disk interface {
 	read(path string, max int64) ([]byte, error)
 	// create makes a file that must not be there yet, private to the user.
 	create(path string) (diskFile, error)
+	// createUsual is create with the mode that the system gives new files: 0666
+	// less the umask.
+	createUsual(path string) (diskFile, error)
 	// open opens a file to write, without touching its bytes. It follows no link,
 	// and fails where another file than the one given stands there by now.
 	open(path string, like fs.FileInfo) (diskFile, error)
@@ -85,8 +88,11 @@ func (system) read(path string, max int64) ([]byte, error) {
 	return data, nil
 }
 
-func (system) create(path string) (diskFile, error) {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+func (system) create(path string) (diskFile, error)      { return createWith(path, 0o600) }
+func (system) createUsual(path string) (diskFile, error) { return createWith(path, 0o666) }
+
+func createWith(path string, mode fs.FileMode) (diskFile, error) {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return nil, err
 	}

@@ -68,15 +68,29 @@ type Changed struct {
 	// otherwise.
 	Gone bool
 	Now  []byte
+	// Left says what could not be removed again when a save was refused, "" for
+	// nothing. It is escaped.
+	Left string
 }
 
 // Error says that the file changed and what to do.
 func (e *Changed) Error() string {
 	if e.Gone {
-		return sentence(e.File, model.Place{}, "the file is gone since it was opened; nothing was written", "Restore it and try again")
+		return sentence(e.File, model.Place{}, e.What(), "Restore it and try again")
 	}
-	return sentence(e.File, model.Place{}, "the file changed on disk since it was opened; nothing was written",
-		"Open it again and repeat the change")
+	return sentence(e.File, model.Place{}, e.What(), "Open it again and repeat the change")
+}
+
+// What is a sentence without full stop, that of a Refused.
+func (e *Changed) What() string {
+	what := "the file changed on disk since it was opened; nothing was written"
+	if e.Gone {
+		what = "the file is gone since it was opened; nothing was written"
+	}
+	if e.Left != "" {
+		what += "; " + e.Left
+	}
+	return what
 }
 
 // sentence puts a message together. It is escaped as a whole: some of its

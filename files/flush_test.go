@@ -217,6 +217,15 @@ func TestFilesOfTheStateFolderAreTheUsersOwn(t *testing.T) {
 		release()
 		t.Error("locked through a link")
 	}
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []string{pipe, t.TempDir()} {
+		if _, err := (system{}).readOwn(at, 100); err == nil || !strings.Contains(err.Error(), "no file of the user's own") {
+			t.Errorf("%s: %v", at, err)
+		}
+	}
 	if os.Geteuid() != 0 {
 		t.Skip("only the superuser can give a file away")
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -44,6 +45,9 @@ type saver struct {
 	// held are the keys of the locks that this process has already.
 	held  map[string]bool
 	saved Saved
+	// left are those of the notes that count also where nothing was written: of
+	// files that could not be removed.
+	left []string
 }
 
 // target is the file a document is saved to.
@@ -75,7 +79,7 @@ func (s *saver) save(d *Document, data []byte) (Saved, error) {
 	} else {
 		err = s.replace(t)
 	}
-	return s.saved, err
+	return s.saved, s.withLeft(err)
 }
 
 // target finds the file and refuses what is not written to.
@@ -146,6 +150,28 @@ func (s *saver) denied(path string) bool {
 var errNoState = errors.New("neither XDG_STATE_HOME nor a home folder is known")
 
 func (s *saver) note(text string) { s.saved.Notes = append(s.saved.Notes, text) }
+
+// leave notes a file that could not be removed.
+func (s *saver) leave(text string) {
+	s.note(text)
+	s.left = append(s.left, text)
+}
+
+// withLeft has the error of a save say what was left behind: of a save that failed
+// nobody hears the notes.
+func (s *saver) withLeft(err error) error {
+	left := strings.Join(s.left, "; ")
+	var changed *Changed
+	var refused *Refused
+	switch {
+	case left == "":
+	case errors.As(err, &refused):
+		refused.What += "; " + left
+	case errors.As(err, &changed):
+		changed.Left = left
+	}
+	return err
+}
 
 // unchanged compares the bytes on disk with those loaded.
 func (s *saver) unchanged(t *target) error {

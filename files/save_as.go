@@ -20,7 +20,7 @@ func (d *Document) SaveAs(path string, next *Document, replace bool) (*Document,
 
 func (s *saver) saveAs(d *Document, path string, next *Document, replace bool) (*Document, error) {
 	refuse := func(what, hint string) error {
-		return &Refused{File: path, What: what + "; nothing was written", Hint: hint}
+		return s.withLeft(&Refused{File: path, What: what + "; nothing was written", Hint: hint})
 	}
 	place := path
 	if path == d.path {
@@ -72,17 +72,19 @@ func (s *saver) writeFirst(d *Document, path string, data []byte) error {
 	}
 	folder := filepath.Dir(path)
 	temp := filepath.Join(folder, ".lctui-"+name+".tmp")
-	f, err := s.disk.create(temp)
+	like, create := s.like(d), s.disk.create
+	if like == nil {
+		create = s.disk.createUsual
+	}
+	f, err := create(temp)
 	if err != nil {
 		return err
 	}
-	err = finish(f, data, func() error { return s.makeLike(f, d, path) })
+	err = finish(f, data, func() error { return makeLike(f, like, path == ownPlace(d.path)) })
 	if err == nil {
 		err = s.disk.link(temp, path)
 	}
-	if removed := s.disk.remove(temp); err == nil && removed != nil && !isGone(removed) {
-		s.note("the file " + quotedPath(temp) + " was left behind: " + cause(removed))
-	}
+	s.removeTemp(temp)
 	if err != nil {
 		return err
 	}
@@ -93,17 +95,22 @@ func (s *saver) writeFirst(d *Document, path string, data []byte) error {
 	return nil
 }
 
-// makeLike gives a new file at a path the mode of a document's file; where it is
-// that file once more, the owner too, as far as that can be.
-func (s *saver) makeLike(f diskFile, d *Document, path string) error {
-	like := d.info
+// like is the file of a document as it is, or as it was when it is gone; nil for a
+// text that came from none.
+func (s *saver) like(d *Document) fs.FileInfo {
 	if info, err := s.disk.stat(d.path); err == nil && info.Mode().IsRegular() {
-		like = info
+		return info
 	}
+	return d.info
+}
+
+// makeLike gives a new file the mode of another one, if there is one to be like;
+// where it is that file once more, the owner too, as far as that can be.
+func makeLike(f diskFile, like fs.FileInfo, again bool) error {
 	if like == nil {
 		return nil
 	}
-	if path == ownPlace(d.path) {
+	if again {
 		_ = f.own(like) // a file of the present user is better than none
 	}
 	return f.Chmod(like.Mode().Perm())

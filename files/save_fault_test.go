@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -24,10 +23,14 @@ type faulty struct {
 	// err is what the call fails with, failed its name.
 	err    error
 	failed string
+	// log names the calls in their order, unclosed counts the files that are open.
+	log      []string
+	unclosed int
 }
 
 func (f *faulty) fails(name string) bool {
 	f.calls++
+	f.log = append(f.log, name)
 	if f.calls == f.failAt {
 		f.failed = name
 	}
@@ -67,7 +70,15 @@ func (f *faulty) create(path string) (diskFile, error) {
 		return nil, f.err
 	}
 	file, err := f.system.create(path)
-	return faultyFile{file, f}, err
+	return f.opened(file, err)
+}
+
+func (f *faulty) createUsual(path string) (diskFile, error) {
+	if f.fails("createUsual") {
+		return nil, f.err
+	}
+	file, err := f.system.createUsual(path)
+	return f.opened(file, err)
 }
 
 func (f *faulty) open(path string, like fs.FileInfo) (diskFile, error) {
@@ -75,7 +86,7 @@ func (f *faulty) open(path string, like fs.FileInfo) (diskFile, error) {
 		return nil, f.err
 	}
 	file, err := f.system.open(path, like)
-	return faultyFile{file, f}, err
+	return f.opened(file, err)
 }
 
 func (f *faulty) attributes(path string) ([]attribute, error) {
@@ -139,7 +150,7 @@ func (f *faulty) appendTo(path string) (diskFile, error) {
 		return nil, f.err
 	}
 	file, err := f.system.appendTo(path)
-	return faultyFile{file, f}, err
+	return f.opened(file, err)
 }
 
 func (f *faulty) readOwn(path string, max int64) ([]byte, error) {
@@ -161,6 +172,13 @@ func (f *faulty) names(path string) ([]string, error) {
 		return nil, f.err
 	}
 	return f.system.names(path)
+}
+
+func (f *faulty) opened(file diskFile, err error) (diskFile, error) {
+	if err == nil {
+		f.unclosed++
+	}
+	return faultyFile{file, f}, err
 }
 
 type faultyFile struct {
@@ -226,6 +244,7 @@ func (f faultyFile) Sync() error {
 }
 
 func (f faultyFile) Close() error {
+	f.disk.unclosed--
 	if f.disk.fails("Close") {
 		f.diskFile.Close()
 		return f.disk.err
@@ -309,6 +328,9 @@ func saveWithFault(t *testing.T, c *saveCase, script string, n int, cause error,
 	case err != nil && !errors.As(err, new(*Refused)) && !errors.As(err, new(*Changed)):
 		t.Errorf("%s: %T %v", where, err, err)
 	}
+	if disk.unclosed != 0 {
+		t.Errorf("%s: %d files stay open", where, disk.unclosed)
+	}
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o640 {
 		t.Errorf("%s: the mode is %v, %v", where, info.Mode(), err)
 	}
@@ -323,62 +345,4 @@ func saveWithFault(t *testing.T, c *saveCase, script string, n int, cause error,
 		}
 	}
 	return n <= disk.calls
-}
-
-func TestSaveKeepsTheOwnerOrWritesInPlace(t *testing.T) {
-	folder := t.TempDir()
-	path := filepath.Join(folder, "p.yaml")
-	d, next := saveable(t, path)
-	before, _ := os.Stat(path)
-	// The first call of own is the one for the new file beside the old one.
-	disk := &ownerless{}
-	s := saver{disk: disk, state: t.TempDir(), pause: func(time.Duration) {}}
-	saved, err := s.save(d, next.Bytes())
-	if err != nil || !saved.Written || len(saved.Notes) != 1 || !strings.Contains(saved.Notes[0], "owner") {
-		t.Fatalf("%v %v", saved, err)
-	}
-	holds(t, path, next.Bytes())
-	only(t, folder, "p.yaml")
-	if after, _ := os.Stat(path); !os.SameFile(before, after) {
-		t.Error("the file was replaced")
-	}
-}
-
-// ownerless is a disk on which no file can be given away.
-type ownerless struct{ system }
-
-func (d *ownerless) create(path string) (diskFile, error) {
-	f, err := d.system.create(path)
-	return ownerlessFile{f}, err
-}
-
-type ownerlessFile struct{ diskFile }
-
-func (ownerlessFile) own(fs.FileInfo) error { return syscall.EPERM }
-
-func TestSaveLooksOnceMoreBeforeTheRename(t *testing.T) {
-	folder := t.TempDir()
-	path := filepath.Join(folder, "p.yaml")
-	d, next := saveable(t, path)
-	disk := &lateWriter{path: path}
-	s := saver{disk: disk, state: t.TempDir(), pause: func(time.Duration) {}}
-	var changed *Changed
-	if _, err := s.save(d, next.Bytes()); !errors.As(err, &changed) {
-		t.Fatalf("%T %v", err, err)
-	}
-	holds(t, path, []byte("theirs"))
-	only(t, folder, "p.yaml")
-}
-
-// lateWriter writes to the file while the new one is being prepared.
-type lateWriter struct {
-	system
-	path string
-}
-
-func (d *lateWriter) create(path string) (diskFile, error) {
-	if err := os.WriteFile(d.path, []byte("theirs"), 0o644); err != nil {
-		return nil, err
-	}
-	return d.system.create(path)
 }

@@ -31,9 +31,7 @@ func (s *saver) replace(t *target) error {
 		err = s.disk.rename(temp, t.path)
 	}
 	if err != nil {
-		if rmErr := s.disk.remove(temp); rmErr != nil && !errors.Is(rmErr, fs.ErrNotExist) {
-			s.note("the file " + quotedPath(temp) + " was left behind: " + cause(rmErr))
-		}
+		s.removeTemp(temp)
 		return s.notReplaced(t, err)
 	}
 	s.saved.Written = true
@@ -41,6 +39,13 @@ func (s *saver) replace(t *target) error {
 		s.note("the file is saved, but the folder could not be flushed to the disk: " + cause(err))
 	}
 	return nil
+}
+
+// removeTemp removes a new file that did not take its place, if it is there.
+func (s *saver) removeTemp(temp string) {
+	if err := s.disk.remove(temp); err != nil && !isGone(err) {
+		s.leave("the file " + quotedPath(temp) + " was left behind: " + cause(err))
+	}
 }
 
 func (s *saver) notReplaced(t *target, err error) error {
@@ -154,6 +159,6 @@ func overwrite(f diskFile, data []byte, old int) error {
 
 func (s *saver) forget(record string) {
 	if err := s.disk.remove(record); err != nil {
-		s.note("the backup " + quotedPath(record) + " could not be removed: " + cause(err))
+		s.leave("the backup " + quotedPath(record) + " could not be removed: " + cause(err))
 	}
 }

@@ -237,10 +237,7 @@ func (s *session) saveFailed(file int, err error) tea.Cmd {
 	s.fail(err)
 	var changed *files.Changed
 	if errors.As(err, &changed) {
-		s.disk = diskQuestion{file: file, gone: changed.Gone, text: "the file changed on disk since it was opened; nothing was written"}
-		if changed.Gone {
-			s.disk.text = "the file is gone since it was opened; nothing was written"
-		}
+		s.disk = diskQuestion{file: file, gone: changed.Gone, text: changed.What()}
 		s.status = status{}
 		s.open(DiskQuestion)
 		return nil

@@ -16,7 +16,7 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 	s.ahead = nil
 	s.backToRows()
 	var written, lines, short []string
-	changed := -1
+	changed, left := -1, ""
 	for _, f := range o.files {
 		name := s.sheets[f.file].name
 		if f.err == nil {
@@ -29,7 +29,7 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 		}
 		var other *files.Changed
 		if errors.As(f.err, &other) && !other.Gone && changed < 0 {
-			changed = f.file
+			changed, left = f.file, other.Left
 		}
 		lines = append(lines, name+": not written, its edits are kept", "    "+f.err.Error())
 		short = append(short, name)
@@ -41,6 +41,9 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 	text := strings.Join(short, ", ") + " not written, the edits are kept; " + said
 	if changed >= 0 {
 		s.disk = diskQuestion{file: changed, text: "changed on disk meanwhile, so it was not written; " + said}
+		if left != "" {
+			s.disk.text += "; " + left
+		}
 		s.status = status{}
 		s.open(DiskQuestion)
 		return nil

@@ -1,0 +1,373 @@
+//go:build unix
+
+package files
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// stubborn is a disk that fails at some calls, whatever they are for: each error is
+// nil where the call goes well.
+type stubborn struct {
+	system
+	renaming, removing, linking, flushing error
+	// theirs is what somebody else writes to the file at the last look, "" for
+	// nothing.
+	path, theirs string
+	looks        int
+}
+
+func (d *stubborn) rename(from, to string) error {
+	if d.renaming != nil && to == d.path {
+		return &os.LinkError{Op: "rename", Old: from, New: to, Err: d.renaming}
+	}
+	return d.system.rename(from, to)
+}
+
+func (d *stubborn) remove(path string) error {
+	if d.removing != nil {
+		return &fs.PathError{Op: "remove", Path: path, Err: d.removing}
+	}
+	return d.system.remove(path)
+}
+
+func (d *stubborn) link(from, to string) error {
+	if d.linking != nil {
+		return &os.LinkError{Op: "link", Old: from, New: to, Err: d.linking}
+	}
+	return d.system.link(from, to)
+}
+
+func (d *stubborn) syncFolder(path string) error {
+	if d.flushing != nil && path == filepath.Dir(d.path) {
+		return &fs.PathError{Op: "sync", Path: path, Err: d.flushing}
+	}
+	return nil
+}
+
+func (d *stubborn) read(path string, max int64) ([]byte, error) {
+	if d.looks++; d.looks == 2 && d.theirs != "" {
+		if err := os.WriteFile(path, []byte(d.theirs), 0o600); err != nil {
+			return nil, err
+		}
+	}
+	return d.system.read(path, max)
+}
+
+// TestSaveSaysWhatItLeaves: a file that could not be removed is named, by the notes
+// of a save that was made and by the error of one that was not.
+func TestSaveSaysWhatItLeaves(t *testing.T) {
+	const temp, backup = "was left behind: ", "could not be removed: "
+	for name, c := range map[string]struct {
+		disk      stubborn
+		linked    bool
+		says      []string
+		saysNot   string
+		isWritten bool
+	}{
+		"refused":                     {stubborn{renaming: syscall.EIO, removing: syscall.EPERM}, false, []string{"nothing was written; the file \"", temp}, backup, false},
+		"changed meanwhile":           {stubborn{theirs: "theirs", removing: syscall.EPERM}, false, []string{"changed on disk", "nothing was written; the file \"", temp}, backup, false},
+		"changed meanwhile, in place": {stubborn{theirs: "theirs", removing: syscall.EPERM}, true, []string{"changed on disk", "nothing was written; the backup \"", backup}, temp, false},
+		"in place after all":          {stubborn{renaming: syscall.EBUSY, removing: syscall.EPERM}, false, []string{"mounted on its own", temp, backup}, "nothing", true},
+		"gone by itself":              {stubborn{renaming: syscall.EIO, removing: syscall.ENOENT}, false, []string{"could not be replaced"}, temp, false},
+	} {
+		d := savedIn(t, c.linked)
+		c.disk.path = d.path
+		s := saver{disk: &c.disk, state: t.TempDir(), pause: pauseless}
+		saved, err := s.save(d, []byte("after"))
+		said := strings.Join(saved.Notes, "; ")
+		if err != nil {
+			said = err.Error()
+		}
+		for _, want := range c.says {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: %q lacks %q", name, said, want)
+			}
+		}
+		if strings.Contains(said, c.saysNot) || saved.Written != c.isWritten || (err == nil) != c.isWritten {
+			t.Errorf("%s: written %v, %q", name, saved.Written, said)
+		}
+	}
+	// A new file that does not get its name.
+	d := savedIn(t, false)
+	s := saver{disk: &stubborn{linking: syscall.EIO, removing: syscall.EPERM}, state: t.TempDir(), pause: pauseless}
+	_, err := s.saveAs(d, filepath.Join(filepath.Dir(d.path), "new.yaml"), d, false)
+	refusedWith(t, err, []string{"could not be written: input/output error; nothing was written; the file \"", temp})
+}
+
+// savedIn gives a document of a file with the text "before", of one name or of two.
+func savedIn(t *testing.T, linked bool) *Document {
+	t.Helper()
+	if linked {
+		return linkedFile(t, []byte("before"))
+	}
+	folder, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(folder, "p.yaml")
+	write(t, path, "before", 0o644)
+	return &Document{name: "p.yaml", path: path, data: []byte("before")}
+}
+
+// TestSaveSaysWhyNot: each reason has its own words and its own way out.
+func TestSaveSaysWhyNot(t *testing.T) {
+	for cause, want := range map[error]string{
+		syscall.ENOSPC: "there is no room left on the disk; nothing was written. Free some space",
+		syscall.EDQUOT: "there is no room left on the disk; nothing was written. Free some space",
+		syscall.EACCES: "there is no permission to write in the folder of the file; nothing was written. Make the folder writable",
+		syscall.EIO:    "the file could not be replaced: input/output error; nothing was written. The file is as it was",
+	} {
+		d := savedIn(t, false)
+		s := saver{disk: &stubborn{path: d.path, renaming: cause}, state: t.TempDir(), pause: pauseless}
+		_, err := s.save(d, []byte("after"))
+		refusedWith(t, err, []string{want})
+		only(t, filepath.Dir(d.path), "p.yaml")
+	}
+}
+
+// TestSaveTellsThatTheFolderIsNotFlushed: the file is saved all the same.
+func TestSaveTellsThatTheFolderIsNotFlushed(t *testing.T) {
+	d := savedIn(t, false)
+	s := saver{disk: &stubborn{path: d.path, flushing: syscall.EIO}, state: t.TempDir(), pause: pauseless}
+	saved, err := s.save(d, []byte("after"))
+	if err != nil || !saved.Written || strings.Join(saved.Notes, "; ") != "the file is saved, but the folder could not be flushed to the disk: input/output error" {
+		t.Errorf("%v %v", saved, err)
+	}
+	holds(t, d.path, []byte("after"))
+}
+
+// TestSaveInOrder: every step needs those before it. Mode and length are set before
+// the flush, the rights of others after the owner; the flush comes before the rename,
+// the last look right before it, and the backup of a write in place lasts until that
+// is flushed. What has a mode to keep is private until it has it.
+func TestSaveInOrder(t *testing.T) {
+	for name, c := range map[string]struct {
+		linked bool
+		copied bool
+		want   string
+	}{
+		"replaced": {false, false, "create own attributes,attributes of the new file,Write Chmod Sync Close read rename syncFolder"},
+		"copied":   {false, true, "create Write Chmod Sync Close link remove syncFolder"},
+		"in place": {true, false, "create Write Sync Close rename syncFolder read open Write Truncate Sync Close remove"},
+	} {
+		d := savedIn(t, c.linked)
+		disk := &faulty{}
+		s := saver{disk: disk, state: t.TempDir(), pause: pauseless}
+		_, err := s.save(d, []byte("after"))
+		if c.copied {
+			disk.log = nil
+			err = s.writeFirst(d, d.path+".copy", []byte("after"))
+		}
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		first := slices.IndexFunc(disk.log, func(call string) bool { return strings.HasPrefix(call, "create") })
+		got := strings.Join(disk.log[first:], " ")
+		if want := strings.ReplaceAll(c.want, ",", " "); got != want {
+			t.Errorf("%s: %s\nnot %s", name, got, want)
+		}
+	}
+}
+
+// TestSaveWithoutALockRemovesNothing: what looks left over may be another save's
+// that is under way.
+func TestSaveWithoutALockRemovesNothing(t *testing.T) {
+	d := savedIn(t, false)
+	theirs, err := tempBeside(d.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, theirs, "half", 0o600)
+	s := saver{disk: system{}, pause: pauseless}
+	if _, err := s.save(d, []byte("after")); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, d.path, []byte("after"))
+	holds(t, theirs, []byte("half"))
+}
+
+// denying is a disk on which the user may not write to one path, whatever its mode.
+type denying struct {
+	system
+	path string
+}
+
+func (d denying) mayWrite(path string) error {
+	if path == d.path {
+		return syscall.EROFS
+	}
+	return nil
+}
+
+func TestSaveAsksTheSystemWhetherItMayWrite(t *testing.T) {
+	d := savedIn(t, false)
+	for path, want := range map[string]string{d.path: "the file is read-only", filepath.Dir(d.path): "the folder of the file is read-only"} {
+		s := saver{disk: denying{path: path}, state: t.TempDir(), pause: pauseless}
+		_, err := s.save(d, []byte("after"))
+		refusedWith(t, err, []string{want, "nothing was written"})
+		holds(t, d.path, []byte("before"))
+	}
+}
+
+// TestSaveKeepsTheOwner and the group, also where only one of them is somebody
+// else's.
+func TestSaveKeepsTheOwner(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("only the superuser can give a file away")
+	}
+	for _, owner := range [][2]int{{4711, os.Getegid()}, {os.Geteuid(), 4712}, {4711, 4712}} {
+		d := savedIn(t, false)
+		if err := os.Chown(d.path, owner[0], owner[1]); err != nil {
+			t.Skip(err)
+		}
+		s := saver{disk: system{}, state: t.TempDir(), pause: pauseless}
+		if _, err := s.save(d, []byte("after")); err != nil {
+			t.Fatal(err)
+		}
+		info, err := os.Stat(d.path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if is := info.Sys().(*syscall.Stat_t); int(is.Uid) != owner[0] || int(is.Gid) != owner[1] {
+			t.Errorf("the owner %v became %d, %d", owner, is.Uid, is.Gid)
+		}
+	}
+}
+
+// exchanged is a disk on which a write in place breaks off, and somebody puts a file
+// of their own in the place meanwhile.
+type exchanged struct {
+	system
+	opened int
+}
+
+func (d *exchanged) open(path string, like fs.FileInfo) (diskFile, error) {
+	if d.opened++; d.opened == 1 {
+		f, err := d.system.open(path, like)
+		return brokenOff{f}, err
+	}
+	if err := errors.Join(os.WriteFile(path+".new", []byte("theirs"), 0o600), os.Rename(path+".new", path)); err != nil {
+		return nil, err
+	}
+	return d.system.open(path, like)
+}
+
+type brokenOff struct{ diskFile }
+
+func (f brokenOff) Write(p []byte) (int, error) {
+	n, _ := f.diskFile.Write(p[:len(p)/2])
+	return n, syscall.EIO
+}
+
+// TestPutBackWritesOverNoOtherFile: the old text is not put over what somebody else
+// has put there since; it stays in the backup, and that is said.
+func TestPutBackWritesOverNoOtherFile(t *testing.T) {
+	d, state := linkedFile(t, []byte("before")), t.TempDir()
+	s := saver{disk: &exchanged{}, state: state, pause: pauseless}
+	_, err := s.save(d, []byte("after"))
+	refusedWith(t, err, []string{"could not be written completely (input/output error) nor be put back", filepath.Join(state, undertakingRoom)})
+	holds(t, d.path, []byte("theirs"))
+}
+
+// TestSaveOfATextThatOutgrewTheLimit: the limit is for what is opened. An edit may go
+// beyond it, and then be saved once more.
+func TestSaveOfATextThatOutgrewTheLimit(t *testing.T) {
+	d := savedIn(t, false)
+	d.options = Options{MaxSize: int64(len(d.data))}
+	s := saver{disk: system{}, state: t.TempDir(), pause: pauseless}
+	for _, text := range []string{"longer than before", "longer than that"} {
+		if _, err := s.save(d, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		d.data = []byte(text)
+		holds(t, d.path, d.data)
+	}
+}
+
+// TestTextFromNoFileGetsTheModeOfANewFile: it has no mode to keep.
+func TestTextFromNoFileGetsTheModeOfANewFile(t *testing.T) {
+	state(t)
+	folder := t.TempDir()
+	path, other := filepath.Join(folder, "new.yaml"), filepath.Join(folder, "other")
+	d := mustRead(t, checkedText)
+	if _, _, err := d.SaveAs(path, d, false); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(other, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.Stat(other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.Stat(path); err != nil || got.Mode() != want.Mode() {
+		t.Errorf("%v, not %v (%v)", got, want.Mode(), err)
+	}
+	holds(t, path, d.Bytes())
+}
+
+func TestSaveKeepsTheOwnerOrWritesInPlace(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "p.yaml")
+	d, next := saveable(t, path)
+	before, _ := os.Stat(path)
+	// The first call of own is the one for the new file beside the old one.
+	disk := &ownerless{}
+	s := saver{disk: disk, state: t.TempDir(), pause: pauseless}
+	saved, err := s.save(d, next.Bytes())
+	if err != nil || !saved.Written || len(saved.Notes) != 1 || !strings.Contains(saved.Notes[0], "owner") {
+		t.Fatalf("%v %v", saved, err)
+	}
+	holds(t, path, next.Bytes())
+	only(t, folder, "p.yaml")
+	if after, _ := os.Stat(path); !os.SameFile(before, after) {
+		t.Error("the file was replaced")
+	}
+}
+
+// ownerless is a disk on which no file can be given away.
+type ownerless struct{ system }
+
+func (d *ownerless) create(path string) (diskFile, error) {
+	f, err := d.system.create(path)
+	return ownerlessFile{f}, err
+}
+
+type ownerlessFile struct{ diskFile }
+
+func (ownerlessFile) own(fs.FileInfo) error { return syscall.EPERM }
+
+func TestSaveLooksOnceMoreBeforeTheRename(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "p.yaml")
+	d, next := saveable(t, path)
+	disk := &lateWriter{path: path}
+	s := saver{disk: disk, state: t.TempDir(), pause: pauseless}
+	var changed *Changed
+	if _, err := s.save(d, next.Bytes()); !errors.As(err, &changed) {
+		t.Fatalf("%T %v", err, err)
+	}
+	holds(t, path, []byte("theirs"))
+	only(t, folder, "p.yaml")
+}
+
+// lateWriter writes to the file while the new one is being prepared.
+type lateWriter struct {
+	system
+	path string
+}
+
+func (d *lateWriter) create(path string) (diskFile, error) {
+	if err := os.WriteFile(d.path, []byte("theirs"), 0o644); err != nil {
+		return nil, err
+	}
+	return d.system.create(path)
+}
