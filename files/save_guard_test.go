@@ -17,9 +17,9 @@ import (
 // nil where the call goes well.
 type stubborn struct {
 	system
-	renaming, removing, linking, flushing error
-	// theirs is what somebody else writes to the file at the last look, "" for
-	// nothing.
+	renaming, removing, linking, flushing, reading error
+	// theirs is what somebody else writes to the file at the last look, which reading
+	// is the error of; "" for nothing.
 	path, theirs string
 	looks        int
 }
@@ -53,7 +53,11 @@ func (d *stubborn) syncFolder(path string) error {
 }
 
 func (d *stubborn) read(path string, max int64) ([]byte, error) {
-	if d.looks++; d.looks == 2 && d.theirs != "" {
+	d.looks++
+	if d.looks == 2 && d.reading != nil {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: d.reading}
+	}
+	if d.looks == 2 && d.theirs != "" {
 		if err := os.WriteFile(path, []byte(d.theirs), 0o600); err != nil {
 			return nil, err
 		}
@@ -130,6 +134,13 @@ func TestSaveSaysWhyNot(t *testing.T) {
 		_, err := s.save(d, []byte("after"))
 		refusedWith(t, err, []string{want})
 		only(t, filepath.Dir(d.path), "p.yaml")
+	}
+	d := savedIn(t, false)
+	s := saver{disk: &stubborn{path: d.path, reading: syscall.EIO}, state: t.TempDir(), pause: pauseless}
+	_, err := s.save(d, []byte("after"))
+	refusedWith(t, err, []string{"nothing was written. Check the file"})
+	if !strings.HasPrefix(err.Error(), "p.yaml: the file cannot be read again: ") {
+		t.Errorf("said otherwise: %v", err)
 	}
 }
 
