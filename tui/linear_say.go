@@ -130,7 +130,7 @@ func (l *linear) stageCounts(p place) string {
 	track, scale := l.s.trackOf(p), l.s.objectOf(p).Scale
 	counts := map[string]int{}
 	for _, v := range track.Versions {
-		counts[l.s.stageKnown(v)]++
+		counts[l.stageOf(p, v)]++
 	}
 	var parts []string
 	for _, kind := range scale.Kinds {
@@ -183,6 +183,31 @@ func (l *linear) versionEntries(spots []spot, withTrack bool) []entry {
 	return list
 }
 
+// holding is what tells the stages of a version: itself, or of a namespaced profile
+// what comes of it and its parent; nil where that is not known.
+func (l *linear) holding(p place, v *model.Version) *model.Version {
+	if l.s.objectOf(p).Kind == model.NamespacedCloudProfile {
+		return l.s.mergedVersionAt(p, v)
+	}
+	return v
+}
+
+// stageOf is the stage of a version at the time cursor, "" where it is not known.
+func (l *linear) stageOf(p place, v *model.Version) string {
+	if v = l.holding(p, v); v == nil {
+		return ""
+	}
+	return lifecycle.KnownAt(v, l.s.cursor, l.s.now(), l.s.dialect())
+}
+
+// nextOf is the coming change of stage of a version, if one is known.
+func (l *linear) nextOf(p place, v *model.Version) (lifecycle.Transition, bool) {
+	if v = l.holding(p, v); v == nil {
+		return lifecycle.Transition{}, false
+	}
+	return lifecycle.Next(v, l.s.cursor, l.s.dialect())
+}
+
 // stageNow says in one sentence where a version is and what comes.
 func (l *linear) stageNow(at spot, withTrack bool) string {
 	v := l.s.trackOf(at.place).Versions[at.version]
@@ -193,12 +218,12 @@ func (l *linear) stageNow(at spot, withTrack bool) string {
 	case withTrack:
 		text = l.trackName(at.place) + " " + text
 	}
-	stage := l.s.stageKnown(v)
+	stage := l.stageOf(at.place, v)
 	if stage == "" {
 		stage = "not known"
 	}
 	text += ", " + model.Escape(stage)
-	if next, ok := lifecycle.Next(v, l.s.cursor, l.s.dialect()); ok {
+	if next, ok := l.nextOf(at.place, v); ok {
 		text += ", " + model.Escape(next.To) + " on " + short(next.At)
 	}
 	if severity, ok := l.s.kept().counted().worst(at.place, at.version); ok && severity > model.Info {
@@ -250,11 +275,14 @@ func (l *linear) headline(p place, v *model.Version) string {
 	if s.objectOf(p).Scale.Dateless {
 		return l.apiHeadline(p, v)
 	}
-	stage := lifecycle.StageAt(v, s.cursor, s.dialect())
 	text := l.trackName(p) + " " + nameOf(v)
 	if l.asOf() != "" {
 		text = "On " + l.date() + " " + text
 	}
+	if v = l.holding(p, v); v == nil {
+		return text + " is an override: which stage holds follows from its parent too, and " + s.orphanWords(s.objectOf(p)) + "."
+	}
+	stage := lifecycle.StageAt(v, s.cursor, s.dialect())
 	text += " is " + model.Escape(stage)
 	if since := lifecycle.Since(v, s.cursor, s.dialect()); !since.IsZero() {
 		text += " since " + short(since)

@@ -156,20 +156,25 @@ type mergedTrack struct {
 // mergedVersion is what becomes of a version of the focused namespaced profile,
 // nil where its parent is not there or has no such version.
 func (s *session) mergedVersion(v *model.Version) *model.Version {
+	return s.mergedVersionAt(s.focus.place, v)
+}
+
+// mergedVersionAt is the same of a version of any track.
+func (s *session) mergedVersionAt(p place, v *model.Version) *model.Version {
 	x := &s.workspace.merged
 	if s.workspace.family == nil {
 		return nil
 	}
-	if x.moment != s.shownMoment() || x.place != s.focus.place {
-		*x = mergedTrack{s.shownMoment(), s.focus.place, s.mergedVersions()}
+	if x.moment != s.shownMoment() || x.place != p {
+		*x = mergedTrack{s.shownMoment(), p, s.mergedVersions(p)}
 	}
 	return x.versions[v.Text]
 }
 
-func (s *session) mergedVersions() map[string]*model.Version {
-	t := s.track()
+func (s *session) mergedVersions(p place) map[string]*model.Version {
+	t := s.trackOf(p)
 	for _, b := range s.bonds() {
-		if t == nil || b.Orphan || b.ChildFile != s.focus.file || b.Child.Index != s.focus.object {
+		if t == nil || b.Orphan || b.ChildFile != p.file || b.Child.Index != p.object {
 			continue
 		}
 		out := map[string]*model.Version{}
