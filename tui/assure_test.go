@@ -141,30 +141,63 @@ func theJournal(t *testing.T, state string) string {
 // TestTheOldJournalStaysUntilTheNewOneIs: edits are resumed on a text that changed
 // and cannot be kept with it; then the journal that they came from still has them.
 func TestTheOldJournalStaysUntilTheNewOneIs(t *testing.T) {
-	state := filepath.Join(t.TempDir(), "state")
-	d := keptIn(t, state).press("jjj", ")")
-	want, old := d.edits(), theJournal(t, state)
-	data, err := os.ReadFile(old)
+	for name, c := range map[string]struct {
+		begin func(t *testing.T, desk func(*Options)) *driver
+		asked string
+	}{
+		"an edit": {func(t *testing.T, desk func(*Options)) *driver {
+			return startWith(t, 80, 24, desk).press("jjj", ")")
+		}, "1 edit of"},
+		"the edits of an approval": {func(t *testing.T, desk func(*Options)) *driver {
+			return openRequested(t, 80, 24, asks, desk).press("e", "a")
+		}, "Edits in aws.yaml come back and go with it"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			state := filepath.Join(t.TempDir(), "state")
+			desk := files.NewDesk(state, func() time.Time { return dayBefore }, files.Holder{PID: 4711, Host: "bastion"})
+			d := c.begin(t, func(o *Options) { o.Desk = desk })
+			want, old := d.edits(), journalsIn(t, state)
+			d.file("aws.yaml", "# by somebody else\n"+d.onDisk("aws.yaml"))
+			d = d.killed().press("r")
+			// Again, where nothing can be written under the name of the new journal.
+			for path := range journalsIn(t, state) {
+				if old[path] == nil {
+					for _, taken := range append(unreadable(path), path) {
+						old[taken] = []byte("damaged")
+					}
+				}
+			}
+			for path, data := range old {
+				if err := os.WriteFile(path, data, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			d = d.killed().sees(c.asked).press("r").sees("●", "unsaved edits would not survive a crash")
+			if d.edits() != want {
+				t.Errorf("resumed %q, not %q", d.edits(), want)
+			}
+			d = d.killed().sees("unsaved edits found", c.asked).press("r")
+			if d.edits() != want {
+				t.Errorf("resumed %q once more, not %q", d.edits(), want)
+			}
+		})
+	}
+}
+
+// journalsIn gives the journals in a state folder by their paths.
+func journalsIn(t *testing.T, state string) map[string][]byte {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(state, "journals", "*"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.file("aws.yaml", "# by somebody else\n"+d.onDisk("aws.yaml"))
-	d = d.killed().press("r")
-	// Again, where nothing can be written under the name of the new journal.
-	next := theJournal(t, state)
-	for _, path := range append([]string{next}, unreadable(next)...) {
-		if err := os.WriteFile(path, []byte("damaged"), 0o600); err != nil {
+	all := map[string][]byte{}
+	for _, path := range found {
+		if all[path], err = os.ReadFile(path); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(old, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	d = d.killed().sees("the file changed since.").press("r").sees("●", "unsaved edits would not survive a crash")
-	if d.edits() != want {
-		t.Errorf("resumed %q, not %q", d.edits(), want)
-	}
-	d.killed().sees("unsaved edits found", "1 edit of", "the file changed since.")
+	return all
 }
 
 // unreadable gives all names that a journal which cannot be read is moved to.
