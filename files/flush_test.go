@@ -255,3 +255,32 @@ func TestOpenWantsTheSameFile(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestCreateTakesNothingOver: a new file is new; where a file or a link waits under
+// its name, it is not written to.
+func TestCreateTakesNothingOver(t *testing.T) {
+	folder := t.TempDir()
+	there, link, private := filepath.Join(folder, "there"), filepath.Join(folder, "link"), filepath.Join(folder, "private")
+	write(t, there, "theirs", 0o644)
+	if err := os.Symlink("elsewhere", link); err != nil {
+		t.Skip(err)
+	}
+	for _, create := range []func(string) (diskFile, error){system{}.create, system{}.createUsual} {
+		for _, path := range []string{there, link} {
+			if f, err := create(path); !errors.Is(err, fs.ErrExist) {
+				f.Close()
+				t.Errorf("%s: %v", path, err)
+			}
+		}
+	}
+	holds(t, there, []byte("theirs"))
+	f, err := system{}.create(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	if info, err := os.Stat(private); err != nil || info.Mode()&0o077 != 0 {
+		t.Errorf("a file that is to be private has %v, %v", info, err)
+	}
+	only(t, folder, "link", "private", "there")
+}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -140,6 +141,11 @@ func TestSaveSaysWhyNot(t *testing.T) {
 	refusedWith(t, err, []string{"nothing was written. Check the file"})
 	if !strings.HasPrefix(err.Error(), "p.yaml: the file cannot be read again: ") {
 		t.Errorf("said otherwise: %v", err)
+	}
+	s.disk = &stubborn{path: d.path, reading: syscall.ENOENT}
+	var changed *Changed
+	if _, err := s.save(d, []byte("after")); !errors.As(err, &changed) || !changed.Gone {
+		t.Errorf("gone meanwhile: %v", err)
 	}
 }
 
@@ -347,4 +353,42 @@ func (d *lateWriter) create(path string) (diskFile, error) {
 		return nil, err
 	}
 	return d.system.create(path)
+}
+
+// TestSaveKnowsAFileByEveryPath: one that is given as it stands in the working folder
+// has the same lock.
+func TestSaveKnowsAFileByEveryPath(t *testing.T) {
+	d := savedIn(t, false)
+	t.Chdir(filepath.Dir(d.path))
+	s := saver{disk: system{}, state: t.TempDir(), pause: pauseless}
+	var keys []string
+	for _, path := range []string{d.path, "p.yaml", filepath.Join("..", filepath.Base(filepath.Dir(d.path)), "p.yaml")} {
+		target, err := s.target(&Document{name: path, path: path, data: d.data}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys = append(keys, s.lockKeys(target)...)
+	}
+	if all := slices.Compact(keys); len(all) != 1 {
+		t.Errorf("locks: %q", all)
+	}
+}
+
+// TestSaveOfAFileThatOnlyItsGroupWrites: somebody may write it, so the superuser may.
+func TestSaveOfAFileThatOnlyItsGroupWrites(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("the owner may not write such a file")
+	}
+	d := savedIn(t, false)
+	if err := os.Chmod(d.path, 0o460); err != nil {
+		t.Fatal(err)
+	}
+	s := saver{disk: system{}, state: t.TempDir(), pause: pauseless}
+	if _, err := s.save(d, []byte("after")); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, d.path, []byte("after"))
+	if info, err := os.Stat(d.path); err != nil || info.Mode() != 0o460 {
+		t.Errorf("%v %v", info, err)
+	}
 }
