@@ -233,21 +233,21 @@ type exchanged struct {
 }
 
 func (d *exchanged) open(path string, like fs.FileInfo) (diskFile, error) {
-	if d.opened++; d.opened == 1 {
-		f, err := d.system.open(path, like)
-		return brokenOff{f}, err
+	f, err := d.system.open(path, like)
+	if d.opened++; d.opened > 1 {
+		return f, err
 	}
-	if err := errors.Join(os.WriteFile(path+".new", []byte("theirs"), 0o600), os.Rename(path+".new", path)); err != nil {
-		return nil, err
-	}
-	return d.system.open(path, like)
+	return brokenOff{f, path}, err
 }
 
-type brokenOff struct{ diskFile }
+type brokenOff struct {
+	diskFile
+	path string
+}
 
 func (f brokenOff) Write(p []byte) (int, error) {
 	n, _ := f.diskFile.Write(p[:len(p)/2])
-	return n, syscall.EIO
+	return n, errors.Join(syscall.EIO, os.WriteFile(f.path+".new", []byte("theirs"), 0o600), os.Rename(f.path+".new", f.path))
 }
 
 // TestPutBackWritesOverNoOtherFile: the old text is not put over what somebody else
