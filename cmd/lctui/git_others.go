@@ -28,19 +28,20 @@ func (g *gitSides) others(list []source) (found []source) {
 		return nil
 	}
 	known := map[*gitSide]map[string]bool{}
+	var sides []*gitSide // in the order of the call
 	for _, s := range list {
 		side := g.sides[filepath.Dir(s.name)]
 		if known[side] == nil {
-			known[side] = map[string]bool{}
+			known[side], sides = map[string]bool{}, append(sides, side)
 		}
 		if path, err := side.repo.path(s.name); err == nil {
 			known[side][path] = true
 		}
 	}
-	for side, own := range known {
+	for _, side := range sides {
 		for _, path := range side.mentioning(model.CloudProfile) {
 			name, err := nameFrom(here, filepath.Join(side.repo.top, filepath.FromSlash(path)))
-			if err != nil || own[path] {
+			if err != nil || known[side][path] {
 				continue
 			}
 			if of, err := g.of(filepath.Dir(name)); err != nil || of != side {
