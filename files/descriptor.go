@@ -27,7 +27,7 @@ const (
 // Where the table has all that it may have, none of them is a misspelt one.
 func odd(d *model.Descriptor, table string, known []string, keys iter.Seq[model.Field]) {
 	var strange []model.Field
-	var missing = slices.Clone(known)
+	missing := slices.Clone(known)
 	for key := range keys {
 		if at := slices.Index(missing, key.Text); at >= 0 {
 			missing = slices.Delete(missing, at, at+1)

@@ -128,11 +128,7 @@ func (e *labelEdit) putValue(id span.ID, text string) error {
 	}
 	start, end := e.tree.Outer(id)
 	if start == end {
-		lead, err := e.leadOf(id)
-		if err != nil {
-			return err
-		}
-		text = lead + text
+		return e.fillInLine(id, text)
 	}
 	e.cut(start, end, text)
 	return nil

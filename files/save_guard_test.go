@@ -13,9 +13,9 @@ import (
 	"testing"
 )
 
-// stubborn is a disk that fails at some calls, whatever they are for: each error is
+// faultyDisk is a disk that fails at some calls, whatever they are for: each error is
 // nil where the call goes well.
-type stubborn struct {
+type faultyDisk struct {
 	system
 	renaming, removing, linking, flushing, reading error
 	// theirs is what somebody else writes to the file at the last look, which reading
@@ -24,35 +24,35 @@ type stubborn struct {
 	looks        int
 }
 
-func (d *stubborn) rename(from, to string) error {
+func (d *faultyDisk) rename(from, to string) error {
 	if d.renaming != nil && to == d.path {
 		return &os.LinkError{Op: "rename", Old: from, New: to, Err: d.renaming}
 	}
 	return d.system.rename(from, to)
 }
 
-func (d *stubborn) remove(path string) error {
+func (d *faultyDisk) remove(path string) error {
 	if d.removing != nil {
 		return &fs.PathError{Op: "remove", Path: path, Err: d.removing}
 	}
 	return d.system.remove(path)
 }
 
-func (d *stubborn) link(from, to string) error {
+func (d *faultyDisk) link(from, to string) error {
 	if d.linking != nil {
 		return &os.LinkError{Op: "link", Old: from, New: to, Err: d.linking}
 	}
 	return d.system.link(from, to)
 }
 
-func (d *stubborn) syncFolder(path string) error {
+func (d *faultyDisk) syncFolder(path string) error {
 	if d.flushing != nil && path == filepath.Dir(d.path) {
 		return &fs.PathError{Op: "sync", Path: path, Err: d.flushing}
 	}
 	return nil
 }
 
-func (d *stubborn) read(path string, max int64) ([]byte, error) {
+func (d *faultyDisk) read(path string, max int64) ([]byte, error) {
 	d.looks++
 	if d.looks == 2 && d.reading != nil {
 		return nil, &fs.PathError{Op: "read", Path: path, Err: d.reading}
@@ -70,17 +70,17 @@ func (d *stubborn) read(path string, max int64) ([]byte, error) {
 func TestSaveSaysWhatItLeaves(t *testing.T) {
 	const temp, backup = "was left behind: ", "could not be removed: "
 	for name, c := range map[string]struct {
-		disk      stubborn
+		disk      faultyDisk
 		linked    bool
 		says      []string
 		saysNot   string
 		isWritten bool
 	}{
-		"refused":                     {stubborn{renaming: syscall.EIO, removing: syscall.EPERM}, false, []string{"nothing was written; the file \"", temp}, backup, false},
-		"changed meanwhile":           {stubborn{theirs: "theirs", removing: syscall.EPERM}, false, []string{"changed on disk", "nothing was written; the file \"", temp}, backup, false},
-		"changed meanwhile, in place": {stubborn{theirs: "theirs", removing: syscall.EPERM}, true, []string{"changed on disk", "nothing was written; the backup \"", backup}, temp, false},
-		"in place after all":          {stubborn{renaming: syscall.EBUSY, removing: syscall.EPERM}, false, []string{"mounted on its own", temp, backup}, "nothing", true},
-		"gone by itself":              {stubborn{renaming: syscall.EIO, removing: syscall.ENOENT}, false, []string{"could not be replaced"}, temp, false},
+		"refused":                     {faultyDisk{renaming: syscall.EIO, removing: syscall.EPERM}, false, []string{"nothing was written; the file \"", temp}, backup, false},
+		"changed meanwhile":           {faultyDisk{theirs: "theirs", removing: syscall.EPERM}, false, []string{"changed on disk", "nothing was written; the file \"", temp}, backup, false},
+		"changed meanwhile, in place": {faultyDisk{theirs: "theirs", removing: syscall.EPERM}, true, []string{"changed on disk", "nothing was written; the backup \"", backup}, temp, false},
+		"in place after all":          {faultyDisk{renaming: syscall.EBUSY, removing: syscall.EPERM}, false, []string{"mounted on its own", temp, backup}, "nothing", true},
+		"gone by itself":              {faultyDisk{renaming: syscall.EIO, removing: syscall.ENOENT}, false, []string{"could not be replaced"}, temp, false},
 	} {
 		d := savedIn(t, c.linked)
 		c.disk.path = d.path
@@ -101,7 +101,7 @@ func TestSaveSaysWhatItLeaves(t *testing.T) {
 	}
 	// A new file that does not get its name.
 	d := savedIn(t, false)
-	s := saver{disk: &stubborn{linking: syscall.EIO, removing: syscall.EPERM}, state: t.TempDir(), pause: pauseless}
+	s := saver{disk: &faultyDisk{linking: syscall.EIO, removing: syscall.EPERM}, state: t.TempDir(), pause: pauseless}
 	_, err := s.saveAs(d, filepath.Join(filepath.Dir(d.path), "new.yaml"), d, false)
 	refusedWith(t, err, []string{"could not be written: input/output error; nothing was written; the file \"", temp})
 }
@@ -130,19 +130,19 @@ func TestSaveSaysWhyNot(t *testing.T) {
 		syscall.EIO:    "the file could not be replaced: input/output error; nothing was written. The file is as it was",
 	} {
 		d := savedIn(t, false)
-		s := saver{disk: &stubborn{path: d.path, renaming: cause}, state: t.TempDir(), pause: pauseless}
+		s := saver{disk: &faultyDisk{path: d.path, renaming: cause}, state: t.TempDir(), pause: pauseless}
 		_, err := s.save(d, []byte("after"))
 		refusedWith(t, err, []string{want})
 		only(t, filepath.Dir(d.path), "p.yaml")
 	}
 	d := savedIn(t, false)
-	s := saver{disk: &stubborn{path: d.path, reading: syscall.EIO}, state: t.TempDir(), pause: pauseless}
+	s := saver{disk: &faultyDisk{path: d.path, reading: syscall.EIO}, state: t.TempDir(), pause: pauseless}
 	_, err := s.save(d, []byte("after"))
 	refusedWith(t, err, []string{"nothing was written. Check the file"})
 	if !strings.HasPrefix(err.Error(), "p.yaml: the file cannot be read again: ") {
 		t.Errorf("said otherwise: %v", err)
 	}
-	s.disk = &stubborn{path: d.path, reading: syscall.ENOENT}
+	s.disk = &faultyDisk{path: d.path, reading: syscall.ENOENT}
 	var changed *Changed
 	if _, err := s.save(d, []byte("after")); !errors.As(err, &changed) || !changed.Gone {
 		t.Errorf("gone meanwhile: %v", err)
@@ -152,7 +152,7 @@ func TestSaveSaysWhyNot(t *testing.T) {
 // TestSaveTellsThatTheFolderIsNotFlushed: the file is saved all the same.
 func TestSaveTellsThatTheFolderIsNotFlushed(t *testing.T) {
 	d := savedIn(t, false)
-	s := saver{disk: &stubborn{path: d.path, flushing: syscall.EIO}, state: t.TempDir(), pause: pauseless}
+	s := saver{disk: &faultyDisk{path: d.path, flushing: syscall.EIO}, state: t.TempDir(), pause: pauseless}
 	saved, err := s.save(d, []byte("after"))
 	if err != nil || !saved.Written || strings.Join(saved.Notes, "; ") != "the file is saved, but the folder could not be flushed to the disk: input/output error" {
 		t.Errorf("%v %v", saved, err)
