@@ -92,10 +92,8 @@ func (s *session) agendaPasses(x agendaLine) bool {
 		case problemTerm:
 			r, ok := s.shownMoment().counted().start(startOf{x.place, x.version, x.stage})
 			holds = ok && r.severity >= model.Warning
-		case editedTerm:
-			holds = v != nil && s.edited(x.place, v)
-		case markedTerm:
-			holds = v != nil && s.marked[keyOf(x.place, v)]
+		case editedTerm, markedTerm:
+			holds = v != nil && term.ofVersion(s, x.place, v)
 		}
 		if !holds {
 			return false
@@ -132,10 +130,7 @@ func (s *session) appendComing(lines []agendaLine, b lifecycle.Bond, merged *lif
 			continue
 		}
 		from := merged.Source(ref.InStage(k))
-		p := place{b.ParentFile, from.Ref.Object, from.Ref.Track}
-		if from.Side == lifecycle.OfNamespaced {
-			p.file = b.ChildFile
-		}
+		p := sourcePlace(b, from)
 		at := from.Ref.Stage
 		if t := s.trackOf(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
 			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
@@ -268,29 +263,17 @@ func (s *session) agendaFinding(forward bool) {
 	s.say("no line has a finding")
 }
 
-// agendaTransition finds the next or previous change of stage of all tracks.
-func (s *session) agendaTransition(forward bool) (best time.Time, found bool) {
+// agendaTransition finds the next or previous change of stage of all tracks, and of
+// the merged profiles.
+func (s *session) agendaTransition(forward bool) (time.Time, bool) {
+	n := nearest{session: s, forward: forward}
 	for _, p := range s.places() {
 		if s.lane(p).override {
 			continue
 		}
-		if t, ok := s.laneTransition(s.lane(p), nil, forward); ok && (!found || t.Before(best) == forward) {
-			best, found = t, true
+		if t, ok := s.laneTransition(s.lane(p), nil, forward); ok {
+			n.take(t)
 		}
-	}
-	for _, t := range s.mergedTransitions() {
-		if forward == t.After(s.cursor) && !t.Equal(s.cursor) && (!found || t.Before(best) == forward) {
-			best, found = t, true
-		}
-	}
-	return best, found
-}
-
-// mergedTransitions are the instants at which a merged profile changes.
-func (s *session) mergedTransitions() (out []time.Time) {
-	late := time.Duration(0)
-	if s.dialect() == lifecycle.Gardener {
-		late = time.Nanosecond
 	}
 	for _, b := range s.bonds() {
 		if b.Orphan {
@@ -298,13 +281,11 @@ func (s *session) mergedTransitions() (out []time.Time) {
 		}
 		for _, t := range s.workspace.family.Result(b).Object.Tracks {
 			for _, v := range t.Versions {
-				for _, x := range lifecycle.Transitions(v, s.dialect()) {
-					out = append(out, x.At.Add(late))
-				}
+				n.among(v)
 			}
 		}
 	}
-	return out
+	return n.at, n.found
 }
 
 // drawAgenda draws the list in place of everything but title and footer.

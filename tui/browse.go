@@ -209,14 +209,10 @@ func (s *session) shownVersions() []bool {
 	return shown
 }
 
-// laneTransition looks for a change of stage in a track. In dialect gardener a
-// stage holds after its start, so the instant after it is the one to look at.
+// laneTransition looks for a change of stage in a track.
 func (s *session) laneTransition(l *lane, shown []bool, forward bool) (time.Time, bool) {
 	list := l.all()
-	late := time.Duration(0)
-	if s.dialect() == lifecycle.Gardener {
-		late = time.Nanosecond
-	}
+	late := s.late()
 	counts := func(x lateStart) bool { return x.changes && (shown == nil || shown[x.version]) }
 	if forward {
 		for _, x := range list[after(list, s.cursor.Add(-late)):] {

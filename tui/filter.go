@@ -69,15 +69,21 @@ func (t condition) row(s *session, l *lane, i int) bool {
 	case problemTerm:
 		severity, ok := s.shownMoment().counted().worst(s.focus.place, i)
 		return ok && severity >= model.Warning
-	case editedTerm:
-		return s.edited(s.focus.place, v)
-	case markedTerm:
-		return s.marked[keyOf(s.focus.place, v)]
+	case editedTerm, markedTerm:
+		return t.ofVersion(s, s.focus.place, v)
 	}
 	if v.Group != "" {
 		return strings.Contains(strings.ToLower(v.Label), t.word) || strings.Contains(strings.ToLower(v.Group), t.word)
 	}
 	return strings.Contains(strings.ToLower(v.Text), t.word) || strings.Contains(strings.ToLower(trackLabel(l.track)), t.word)
+}
+
+// ofVersion tells whether a version is edited or marked, whichever is asked.
+func (t condition) ofVersion(s *session, p place, v *model.Version) bool {
+	if t.kind == editedTerm {
+		return s.edited(p, v)
+	}
+	return s.marked[keyOf(p, v)]
 }
 
 // text tells whether a line of a list passes: all words stand in it.

@@ -275,11 +275,7 @@ func (s *session) markOverrideBar(b *timeline.Bar, line overrideLine, side side)
 
 // isBroken tells whether an error is about the stage that a start comes from.
 func (s *session) isBroken(tally *tally, v overrideView, from lifecycle.Source) bool {
-	p := place{v.ParentFile, from.Ref.Object, from.Ref.Track}
-	if from.Side == lifecycle.OfNamespaced {
-		p.file = v.ChildFile
-	}
-	r, ok := tally.start(startOf{p, from.Ref.Version, from.Ref.Stage})
+	r, ok := tally.start(startOf{sourcePlace(v.Bond, from), from.Ref.Version, from.Ref.Stage})
 	return ok && r.severity == model.Error
 }
 

@@ -253,26 +253,16 @@ func (s *session) isInherited() bool {
 
 // overrideTransition finds the next change of stage after the time cursor, or the
 // last one before it, of parents and results of the versions shown.
-func (s *session) overrideTransition(forward bool) (best time.Time, found bool) {
-	late := time.Duration(0)
-	if s.dialect() == lifecycle.Gardener {
-		late = time.Nanosecond
-	}
+func (s *session) overrideTransition(forward bool) (time.Time, bool) {
+	n := nearest{session: s, forward: forward}
 	for _, line := range s.overrideLines() {
 		for _, side := range []side{ofParent, ofResult} {
-			v := s.overrideVersion(side, line)
-			if v == nil {
-				continue
-			}
-			for _, t := range lifecycle.Transitions(v, s.dialect()) {
-				at := t.At.Add(late)
-				if forward == at.After(s.cursor) && !at.Equal(s.cursor) && (!found || at.Before(best) == forward) {
-					best, found = at, true
-				}
+			if v := s.overrideVersion(side, line); v != nil {
+				n.among(v)
 			}
 		}
 	}
-	return best, found
+	return n.at, n.found
 }
 
 // overrideFinding goes to the next or previous version shown that a finding is

@@ -131,9 +131,7 @@ func (s *session) pathsPass(x *pathsTable, i int) bool {
 			if t == nil || at < 0 || at >= len(t.Versions) {
 				return false
 			}
-			if holds = s.marked[keyOf(p, t.Versions[at])]; term.kind == editedTerm {
-				holds = s.edited(p, t.Versions[at])
-			}
+			holds = term.ofVersion(s, p, t.Versions[at])
 		}
 		if !holds {
 			return false

@@ -116,16 +116,12 @@ func (t *pathsTrack) origin(version int) (p place, at int) {
 		return t.place, version
 	}
 	from := t.merged.Source(model.ObjectRef(0).InTrack(t.track).InVersion(version))
-	p = place{t.bond.ParentFile, from.Ref.Object, from.Ref.Track}
-	if from.Side == lifecycle.OfNamespaced {
-		p.file = t.bond.ChildFile
-	}
-	return p, from.Ref.Version
+	return sourcePlace(t.bond, from), from.Ref.Version
 }
 
 // pathsTransition finds the next or previous change of stage among the versions
 // shown.
-func (s *session) pathsTransition(forward bool) (best time.Time, found bool) {
+func (s *session) pathsTransition(forward bool) (time.Time, bool) {
 	x := s.pathsTable()
 	var shown []bool
 	if s.paths.filter.text != "" {
@@ -135,25 +131,16 @@ func (s *session) pathsTransition(forward bool) (best time.Time, found bool) {
 		}
 	}
 	if x.Track == nil {
-		return best, false
+		return time.Time{}, false
 	}
 	if x.merged == nil {
 		return s.laneTransition(s.lane(x.place), shown, forward)
 	}
-	late := time.Duration(0)
-	if s.dialect() == lifecycle.Gardener {
-		late = time.Nanosecond
-	}
+	n := nearest{session: s, forward: forward}
 	for i, v := range x.Versions {
-		if shown != nil && !shown[i] {
-			continue
-		}
-		for _, change := range lifecycle.Transitions(v, s.dialect()) {
-			t := change.At.Add(late)
-			if forward == t.After(s.cursor) && !t.Equal(s.cursor) && (!found || t.Before(best) == forward) {
-				best, found = t, true
-			}
+		if shown == nil || shown[i] {
+			n.among(v)
 		}
 	}
-	return best, found
+	return n.at, n.found
 }

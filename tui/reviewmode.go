@@ -307,7 +307,7 @@ func (s *session) drawReviewMeaning(l layout, at int) {
 			stage = max(stage, cells(word))
 		}
 	}
-	shown, changes := s.changesShown(a.room()), 0
+	shown, changes := s.review.changesShown(a.room()), 0
 	for _, m := range s.review.meaning {
 		if m.change != nil {
 			changes++

@@ -13,9 +13,9 @@ func (r *review) changes() (n int) {
 // changesShown is how many changes are put into words in so many lines: where not
 // all have room, the findings behind them, of about two lines each, come before
 // half of the changes.
-func (s *session) changesShown(room int) int {
-	n := s.review.changes()
-	findings := 2 * (len(s.review.meaning) - n)
+func (r *review) changesShown(room int) int {
+	n := r.changes()
+	findings := 2 * (len(r.meaning) - n)
 	if n+findings <= room || n <= 1 {
 		return n
 	}

@@ -171,6 +171,15 @@ func (s *session) mergedVersionAt(p place, v *model.Version) *model.Version {
 	return x.versions[v.Text]
 }
 
+// sourcePlace is the track in a file that a part of a merged profile comes from.
+func sourcePlace(b lifecycle.Bond, from lifecycle.Source) place {
+	p := place{b.ParentFile, from.Ref.Object, from.Ref.Track}
+	if from.Side == lifecycle.OfNamespaced {
+		p.file = b.ChildFile
+	}
+	return p
+}
+
 func (s *session) mergedVersions(p place) map[string]*model.Version {
 	t := s.trackOf(p)
 	for _, b := range s.bonds() {
