@@ -12,33 +12,17 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-func TestMergeVectors(t *testing.T) {
-	vectorCases(t, "namespaced-merge.jsonl", func(t *testing.T, line []byte) {
-		var c mergeVector
-		if err := json.Unmarshal(line, &c); err != nil {
-			t.Fatal(err)
-		}
-		if c.Op == "parent-update" {
-			c.parentUpdate(t)
-		} else {
-			c.merge(t)
-		}
-	})
-}
-
-// mergeVector is a line of namespaced-merge.jsonl.
-type mergeVector struct {
-	Op                            string
-	Parent, ParentOld, Namespaced json.RawMessage
-	Expect                        struct {
-		Allowed          bool
-		Error            *mergeError
-		Merged           json.RawMessage
-		AlsoAcceptable   []any
-		ClassificationAt []struct {
-			Now      time.Time
-			Versions map[string]string
-		}
+// mergeVector runs a line of namespaced-merge.jsonl.
+func mergeVector(t *testing.T, line []byte) {
+	var c struct{ Op string }
+	fromJSON(t, line, &c)
+	switch c.Op {
+	case "merge":
+		mergeCase(t, line)
+	case "parent-update":
+		parentUpdateCase(t, line)
+	default:
+		t.Fatalf("the test knows no operation %q", c.Op)
 	}
 }
 
@@ -47,7 +31,22 @@ type mergeError struct {
 	AlsoAcceptable        []string
 }
 
-func (c *mergeVector) merge(t *testing.T) {
+func mergeCase(t *testing.T, line []byte) {
+	var c struct {
+		caseFields
+		Op                 string
+		Parent, Namespaced json.RawMessage
+		Expect             struct {
+			Error            *mergeError
+			Merged           json.RawMessage
+			AlsoAcceptable   []any
+			ClassificationAt []struct {
+				Now      time.Time
+				Versions map[string]string
+			}
+		}
+	}
+	caseFromJSON(t, line, &c)
 	parent, namespaced := givenOf(t, "parent", 0, c.Parent), givenOf(t, "namespaced", 0, c.Namespaced)
 	r := lifecycle.Merge(parent.Given, namespaced.Given, lifecycle.GEP32)
 	checkFailure(t, r.Failure(), c.Expect.Error)
@@ -67,15 +66,33 @@ func (c *mergeVector) merge(t *testing.T) {
 		t.Errorf("merged %s\nwant   %s", encode(got), encode(want))
 	}
 	for _, at := range c.Expect.ClassificationAt {
+		stages := map[string]string{}
 		for _, v := range r.Object.Tracks[0].Versions {
-			if want, asked := at.Versions[v.Text]; asked && lifecycle.StageAt(v, at.Now, lifecycle.GEP32) != want {
-				t.Errorf("%s at %s: %s, want %s", v.Text, at.Now, lifecycle.StageAt(v, at.Now, lifecycle.GEP32), want)
+			stages[v.Text] = lifecycle.StageAt(v, at.Now, lifecycle.GEP32)
+		}
+		for version, want := range at.Versions {
+			if stages[version] != want {
+				t.Errorf("%s at %s: %q, want %s", version, at.Now, stages[version], want)
 			}
 		}
 	}
 }
 
-func (c *mergeVector) parentUpdate(t *testing.T) {
+func parentUpdateCase(t *testing.T, line []byte) {
+	var c struct {
+		caseFields
+		Op                            string
+		Parent, ParentOld, Namespaced json.RawMessage
+		Expect                        struct {
+			Allowed bool
+			Error   *mergeError
+			Merged  []struct {
+				Namespaced string
+				Kubernetes any
+			}
+		}
+	}
+	caseFromJSON(t, line, &c)
 	before, after := givenOf(t, "parent", 0, c.ParentOld), givenOf(t, "parent", 0, c.Parent)
 	var raw []json.RawMessage
 	fromJSON(t, c.Namespaced, &raw)
@@ -90,23 +107,15 @@ func (c *mergeVector) parentUpdate(t *testing.T) {
 		t.Errorf("allowed %t, want %t", change.Allowed, c.Expect.Allowed)
 	}
 	checkFailure(t, change.Failure, c.Expect.Error)
-	var want []struct {
-		Namespaced string
-		Kubernetes any
-	}
-	if c.Expect.Merged == nil {
-		return
-	}
-	fromJSON(t, c.Expect.Merged, &want)
-	for _, w := range want {
-		for i, r := range change.Results {
-			if r.Object.Name != w.Namespaced {
-				continue
-			}
-			got := r.Value(after, namespaced[i])["kubernetes"]
-			if !reflect.DeepEqual(canonical("", got), canonical("", w.Kubernetes)) {
-				t.Errorf("%s: merged %s\nwant %s", w.Namespaced, encode(got), encode(w.Kubernetes))
-			}
+	for _, w := range c.Expect.Merged {
+		i := slices.IndexFunc(change.Results, func(r *lifecycle.Result) bool { return r.Object.Name == w.Namespaced })
+		if i < 0 {
+			t.Errorf("no merged profile %s", w.Namespaced)
+			continue
+		}
+		got := change.Results[i].Value(after, namespaced[i])["kubernetes"]
+		if !reflect.DeepEqual(canonical("", got), canonical("", w.Kubernetes)) {
+			t.Errorf("%s: merged %s\nwant %s", w.Namespaced, encode(got), encode(w.Kubernetes))
 		}
 	}
 }
@@ -124,43 +133,42 @@ func checkFailure(t *testing.T, got *lifecycle.Failure, want *mergeError) {
 	}
 }
 
-func TestMergeLegacyVectors(t *testing.T) {
-	vectorCases(t, "merge-legacy.jsonl", func(t *testing.T, line []byte) {
-		var c struct {
-			Now                                time.Time
-			Profile, Namespaced, OldNamespaced json.RawMessage
-			Expect                             struct {
-				Merged               any
-				Errors, MergedErrors []errorVector
-				Admission            struct {
-					Allowed bool
-					Reasons []string
-				}
+func mergeLegacyVector(t *testing.T, line []byte) {
+	var c struct {
+		caseFields
+		Now                                time.Time
+		Profile, Namespaced, OldNamespaced json.RawMessage
+		Expect                             struct {
+			Merged               any
+			Errors, MergedErrors []errorVector
+			Admission            struct {
+				Allowed bool
+				Reasons []string
 			}
 		}
-		fromJSON(t, line, &c)
-		parent, namespaced := givenOf(t, "parent", 0, c.Profile), givenOf(t, "namespaced", 0, c.Namespaced)
-		r := lifecycle.Merge(parent.Given, namespaced.Given, lifecycle.Gardener)
-		if f := r.Failure(); f != nil {
-			t.Errorf("failure %+v in a dialect that has none", f)
-		}
-		if got := r.Value(parent, namespaced); !reflect.DeepEqual(canonical("", got), canonical("", c.Expect.Merged)) {
-			t.Errorf("merged %s\nwant   %s", encode(got), encode(c.Expect.Merged))
-		}
-		of := lifecycle.Case{Now: c.Now, Dialect: lifecycle.Gardener, Parents: []*model.Object{parent.Object}}
-		checkErrors(t, "errors", slices.Concat(r.Findings(), lifecycle.NewJudge(of).Findings([]*model.Object{namespaced.Object})), c.Expect.Errors)
-		of.Merged = true
-		merged := lifecycle.NewJudge(of).Findings([]*model.Object{r.Judged()})
-		checkErrors(t, "merged errors", merged, c.Expect.MergedErrors)
-		var old *model.Object
-		if c.OldNamespaced != nil {
-			old = profileIn(t, c.OldNamespaced)
-		}
-		a := r.Admit(old, c.Now, merged)
-		if a.Allowed != c.Expect.Admission.Allowed || !slices.Equal(slices.Sorted(slices.Values(a.Reasons)), slices.Sorted(slices.Values(c.Expect.Admission.Reasons))) {
-			t.Errorf("admission %t %q, want %+v", a.Allowed, a.Reasons, c.Expect.Admission)
-		}
-	})
+	}
+	caseFromJSON(t, line, &c)
+	parent, namespaced := givenOf(t, "parent", 0, c.Profile), givenOf(t, "namespaced", 0, c.Namespaced)
+	r := lifecycle.Merge(parent.Given, namespaced.Given, lifecycle.Gardener)
+	if f := r.Failure(); f != nil {
+		t.Errorf("failure %+v in a dialect that has none", f)
+	}
+	if got := r.Value(parent, namespaced); !reflect.DeepEqual(canonical("", got), canonical("", c.Expect.Merged)) {
+		t.Errorf("merged %s\nwant   %s", encode(got), encode(c.Expect.Merged))
+	}
+	of := lifecycle.Case{Now: c.Now, Dialect: lifecycle.Gardener, Parents: []*model.Object{parent.Object}}
+	checkErrors(t, "errors", slices.Concat(r.Findings(), lifecycle.NewJudge(of).Findings([]*model.Object{namespaced.Object})), c.Expect.Errors)
+	of.Merged = true
+	merged := lifecycle.NewJudge(of).Findings([]*model.Object{r.Judged()})
+	checkErrors(t, "merged errors", merged, c.Expect.MergedErrors)
+	var old *model.Object
+	if c.OldNamespaced != nil {
+		old = profileIn(t, c.OldNamespaced)
+	}
+	a := r.Admit(old, c.Now, merged)
+	if a.Allowed != c.Expect.Admission.Allowed || !slices.Equal(slices.Sorted(slices.Values(a.Reasons)), slices.Sorted(slices.Values(c.Expect.Admission.Reasons))) {
+		t.Errorf("admission %t %q, want %+v", a.Allowed, a.Reasons, c.Expect.Admission)
+	}
 }
 
 func checkErrors(t *testing.T, what string, findings []model.Finding, want []errorVector) {

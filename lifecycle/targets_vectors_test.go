@@ -9,44 +9,46 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-func TestTargetsVectors(t *testing.T) {
-	vectorCases(t, "upgrade.jsonl", func(t *testing.T, line []byte) {
-		var c struct {
-			Now   time.Time
-			Query struct {
-				Kind, Image, Current string
-				AutoUpdate           bool
+func targetsVector(t *testing.T, line []byte) {
+	var c struct {
+		caseFields
+		Now   time.Time
+		Query struct {
+			Kind, Image, Current string
+			AutoUpdate           bool
+		}
+		Profile json.RawMessage
+		Expect  struct {
+			Auto, Force *string
+			Maintenance struct {
+				Due, Error bool
+				Reason     string
+				Target     *string
 			}
-			Profile json.RawMessage
-			Expect  struct {
-				Auto, Force *string
-				Maintenance struct {
-					Due, Error bool
-					Reason     string
-					Target     *string
-				}
-			}
 		}
-		if err := json.Unmarshal(line, &c); err != nil {
-			t.Fatal(err)
-		}
-		name := model.Kubernetes
-		if c.Query.Kind != name {
-			name = model.ImagePrefix + c.Query.Image
-		}
-		x := lifecycle.NewTargets(trackNamed(t, profileIn(t, c.Profile), name), c.Now, lifecycle.Gardener)
-		same(t, "auto", c.Expect.Auto, found(x.Auto(c.Query.Current)))
-		same(t, "force", c.Expect.Force, found(x.Force(c.Query.Current)))
-		m := x.Maintenance(c.Query.Current, c.Query.AutoUpdate)
-		var target *string
-		if m.Target != nil {
-			target = &m.Target.Version
-		}
-		same(t, "maintenance target", c.Expect.Maintenance.Target, target)
-		if m.Due != c.Expect.Maintenance.Due || m.Reason != c.Expect.Maintenance.Reason || m.Error != c.Expect.Maintenance.Error {
-			t.Errorf("maintenance %+v, want %+v", m, c.Expect.Maintenance)
-		}
-	})
+	}
+	caseFromJSON(t, line, &c)
+	var name string
+	switch c.Query.Kind {
+	case "kubernetes":
+		name = model.Kubernetes
+	case "machineImage":
+		name = model.ImagePrefix + c.Query.Image
+	default:
+		t.Fatalf("the test knows no kind %q", c.Query.Kind)
+	}
+	x := lifecycle.NewTargets(trackNamed(t, profileIn(t, c.Profile), name), c.Now, lifecycle.Gardener)
+	same(t, "auto", c.Expect.Auto, found(x.Auto(c.Query.Current)))
+	same(t, "force", c.Expect.Force, found(x.Force(c.Query.Current)))
+	m := x.Maintenance(c.Query.Current, c.Query.AutoUpdate)
+	var target *string
+	if m.Target != nil {
+		target = &m.Target.Version
+	}
+	same(t, "maintenance target", c.Expect.Maintenance.Target, target)
+	if m.Due != c.Expect.Maintenance.Due || m.Reason != c.Expect.Maintenance.Reason || m.Error != c.Expect.Maintenance.Error {
+		t.Errorf("maintenance %+v, want %+v", m, c.Expect.Maintenance)
+	}
 }
 
 func trackNamed(t *testing.T, o *model.Object, name string) *model.Track {

@@ -1,109 +1,104 @@
 package lifecycle_test
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"os"
+	"maps"
 	"path/filepath"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/internal/vector"
 	"github.com/lctui/lctui/model"
 )
 
-// vectorFile reads a file of the folder LCTUI_VECTORS, by default
-// ../shared/vectors beside the checkout; a relative folder counts from the
-// module's root. Without the file the test is skipped, saying so.
-func vectorFile(t *testing.T, file string) []byte {
-	t.Helper()
-	root := ".."
-	folder := os.Getenv("LCTUI_VECTORS")
-	switch {
-	case folder == "":
-		folder = filepath.Join(root, "..", "shared", "vectors")
-	case !filepath.IsAbs(folder):
-		folder = filepath.Join(root, folder)
-	}
-	data, err := os.ReadFile(filepath.Join(folder, file))
-	if err != nil {
-		t.Skipf("no vectors %s: set LCTUI_VECTORS to the folder that holds them (%v)", file, err)
-	}
-	return data
+// caseFields are the fields that every case has beside those that it is about.
+type caseFields struct {
+	ID, Why string
+	Tags    []string
 }
 
-// vectorCases runs one subtest a line of a vector file, and closes with the line
-// of totals, also when cases failed.
-func vectorCases(t *testing.T, file string, run func(t *testing.T, line []byte)) {
+// vectorTests are the files of vectors with what runs a case of each.
+var vectorTests = map[string]func(t *testing.T, line []byte){
+	"validation.jsonl":       validationVector,
+	"status.jsonl":           statusVector,
+	"upgrade.jsonl":          targetsVector,
+	"merge-legacy.jsonl":     mergeLegacyVector,
+	"namespaced-merge.jsonl": mergeVector,
+}
+
+func TestValidationVectors(t *testing.T)  { sharedVectors(t, "validation.jsonl") }
+func TestStatusVectors(t *testing.T)      { sharedVectors(t, "status.jsonl") }
+func TestTargetsVectors(t *testing.T)     { sharedVectors(t, "upgrade.jsonl") }
+func TestMergeLegacyVectors(t *testing.T) { sharedVectors(t, "merge-legacy.jsonl") }
+func TestMergeVectors(t *testing.T)       { sharedVectors(t, "namespaced-merge.jsonl") }
+
+func sharedVectors(t *testing.T, file string) {
 	t.Helper()
-	data := vectorFile(t, file)
-	passed, failed := 0, 0
-	defer func() { fmt.Printf("vectors %s: %d passed, %d failed\n", file, passed, failed) }()
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	lines.Buffer(nil, len(data)+1)
-	for lines.Scan() {
-		var c struct{ ID string }
-		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
-			t.Errorf("%s: %v", file, err)
-			failed++
-			continue
-		}
-		line := bytes.Clone(lines.Bytes())
-		if t.Run(c.ID, func(t *testing.T) { run(t, line) }) {
-			passed++
-		} else {
-			failed++
-		}
+	vector.Shared(t, file, vectorTests[file])
+}
+
+// TestOwnVectors runs the cases that the project keeps of every file.
+func TestOwnVectors(t *testing.T) {
+	for _, file := range slices.Sorted(maps.Keys(vectorTests)) {
+		t.Run(file, func(t *testing.T) { vector.Own(t, filepath.Join("testdata", "cases", file), vectorTests[file]) })
 	}
 }
 
 // TestVectorsOfSystemsNotBuilt names the files that no test runs, so that they
 // are not forgotten.
 func TestVectorsOfSystemsNotBuilt(t *testing.T) {
-	for _, file := range []string{"policies.jsonl"} {
-		t.Run(file, func(t *testing.T) {
-			vectorFile(t, file)
-			t.Skipf("vectors %s: skipped, the program does not know that kind of file", file)
-		})
+	paths, err := filepath.Glob(filepath.Join(vector.Folder(t), "*.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// These two are run beside the packages of their rules.
+	elsewhere := []string{"porch.jsonl", "buildpacks.jsonl"}
+	for _, path := range paths {
+		file := filepath.Base(path)
+		if vectorTests[file] == nil && !slices.Contains(elsewhere, file) {
+			t.Run(file, func(t *testing.T) {
+				t.Skipf("vectors %s: skipped, the program does not know that kind of file", file)
+			})
+		}
 	}
 }
 
 // errorVector is one error that the server gives.
 type errorVector struct{ Field, Type string }
 
-func TestValidationVectors(t *testing.T) {
-	vectorCases(t, "validation.jsonl", func(t *testing.T, line []byte) {
-		var c struct {
-			Now          time.Time
-			Profile, Old json.RawMessage
-			Expect       struct {
-				Decode string
-				Errors []errorVector
-			}
+func validationVector(t *testing.T, line []byte) {
+	var c struct {
+		caseFields
+		Now          time.Time
+		Profile, Old json.RawMessage
+		Expect       struct {
+			Decode string
+			Errors []errorVector
 		}
-		fromJSON(t, line, &c)
-		profile := profileIn(t, c.Profile)
-		_, _, readable := lifecycle.Unreadable(profile)
-		if readable == (c.Expect.Decode == "error") {
-			t.Fatalf("the server reads it: %v, want %v", readable, !readable)
-		}
-		if !readable {
-			return
-		}
-		judged := lifecycle.Case{Now: c.Now, Dialect: lifecycle.Gardener}
-		if len(c.Old) > 0 {
-			judged.Old = []*model.Object{profileIn(t, c.Old)}
-		}
-		got := errorPairs(lifecycle.NewJudge(judged).Findings([]*model.Object{profile}))
-		want := slices.Clone(c.Expect.Errors)
-		sortErrors(&want)
-		if !slices.Equal(got, want) {
-			t.Errorf("errors\n got %v\nwant %v", got, want)
-		}
-	})
+	}
+	caseFromJSON(t, line, &c)
+	profile := profileIn(t, c.Profile)
+	_, _, readable := lifecycle.Unreadable(profile)
+	if readable != decodes(t, c.Expect.Decode) {
+		t.Fatalf("the server reads it: %v, want %v", readable, !readable)
+	}
+	if !readable {
+		return
+	}
+	judged := lifecycle.Case{Now: c.Now, Dialect: lifecycle.Gardener}
+	if len(c.Old) > 0 {
+		judged.Old = []*model.Object{profileIn(t, c.Old)}
+	}
+	got := errorPairs(lifecycle.NewJudge(judged).Findings([]*model.Object{profile}))
+	want := slices.Clone(c.Expect.Errors)
+	sortErrors(&want)
+	if !slices.Equal(got, want) {
+		t.Errorf("errors\n got %v\nwant %v", got, want)
+	}
 }
 
 // errorPairs lists the errors of a judgement as a set of field and type.
@@ -125,8 +120,8 @@ func sortErrors(list *[]errorVector) {
 	*list = slices.Compact(*list)
 }
 
-// statusVector is the status of a profile.
-type statusVector struct {
+// profileStatus is the status of a profile.
+type profileStatus struct {
 	Kubernetes    *struct{ Versions []versionVector }
 	MachineImages []struct {
 		Name     string
@@ -136,43 +131,42 @@ type statusVector struct {
 
 type versionVector struct{ Version, Classification string }
 
-func TestStatusVectors(t *testing.T) {
-	vectorCases(t, "status.jsonl", func(t *testing.T, line []byte) {
-		var c struct {
-			Now     time.Time
-			Profile json.RawMessage
-			Expect  struct {
-				Decode            string
-				Status            statusVector
-				StatusIfInclusive *statusVector
-				NextTransition    *time.Time
-			}
+func statusVector(t *testing.T, line []byte) {
+	var c struct {
+		caseFields
+		Now     time.Time
+		Profile json.RawMessage
+		Expect  struct {
+			Decode            string
+			Status            profileStatus
+			StatusIfInclusive *profileStatus
+			NextTransition    *time.Time
 		}
-		fromJSON(t, line, &c)
-		profile := profileIn(t, c.Profile)
-		if _, _, readable := lifecycle.Unreadable(profile); readable == (c.Expect.Decode == "error") {
-			t.Fatalf("the server reads it: %v, want %v", readable, !readable)
+	}
+	caseFromJSON(t, line, &c)
+	profile := profileIn(t, c.Profile)
+	if _, _, readable := lifecycle.Unreadable(profile); readable != decodes(t, c.Expect.Decode) {
+		t.Fatalf("the server reads it: %v, want %v", readable, !readable)
+	}
+	if c.Expect.Decode == "error" {
+		return
+	}
+	inclusive := &c.Expect.Status
+	if c.Expect.StatusIfInclusive != nil {
+		inclusive = c.Expect.StatusIfInclusive
+	}
+	sameStatus(t, lifecycle.Gardener, profile, c.Now, &c.Expect.Status)
+	sameStatus(t, lifecycle.GEP32, profile, c.Now, inclusive)
+	for _, d := range []lifecycle.Dialect{lifecycle.Gardener, lifecycle.GEP32} {
+		next, ok := lifecycle.NextOf(profile, c.Now, d)
+		if want := c.Expect.NextTransition; ok != (want != nil) || ok && !next.Equal(*want) {
+			t.Errorf("%s: next transition %v %v, want %v", d, next, ok, want)
 		}
-		if c.Expect.Decode == "error" {
-			return
-		}
-		inclusive := &c.Expect.Status
-		if c.Expect.StatusIfInclusive != nil {
-			inclusive = c.Expect.StatusIfInclusive
-		}
-		sameStatus(t, lifecycle.Gardener, profile, c.Now, &c.Expect.Status)
-		sameStatus(t, lifecycle.GEP32, profile, c.Now, inclusive)
-		for _, d := range []lifecycle.Dialect{lifecycle.Gardener, lifecycle.GEP32} {
-			next, ok := lifecycle.NextOf(profile, c.Now, d)
-			if want := c.Expect.NextTransition; ok != (want != nil) || ok && !next.Equal(*want) {
-				t.Errorf("%s: next transition %v %v, want %v", d, next, ok, want)
-			}
-		}
-	})
+	}
 }
 
 // sameStatus compares the stages at an instant, and what spans say of them.
-func sameStatus(t *testing.T, d lifecycle.Dialect, o *model.Object, now time.Time, want *statusVector) {
+func sameStatus(t *testing.T, d lifecycle.Dialect, o *model.Object, now time.Time, want *profileStatus) {
 	t.Helper()
 	lists := map[string][]versionVector{}
 	if want.Kubernetes != nil {
@@ -208,6 +202,23 @@ func spanAt(spans []lifecycle.Span, t time.Time) string {
 		}
 	}
 	return stage
+}
+
+// caseFromJSON reads a case. A field that the test does not know is an error.
+func caseFromJSON(t *testing.T, line []byte, into any) {
+	t.Helper()
+	if err := vector.Decode(line, into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// decodes reports whether a case expects that its object can be read at all.
+func decodes(t *testing.T, word string) bool {
+	t.Helper()
+	if word != "" && word != "error" {
+		t.Fatalf("the test knows no result %q of decoding", word)
+	}
+	return word == ""
 }
 
 func fromJSON(t *testing.T, data []byte, into any) {

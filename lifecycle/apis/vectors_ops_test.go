@@ -5,47 +5,39 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ops are what cases ask for. What they give is compared key by key; "said" and
-// "notes" are the messages.
-var ops = map[string]func(*vector) (map[string]any, error){
-	"parse": func(c *vector) (map[string]any, error) {
-		v, err := model.ParseAPIVersion(c.Input.Text)
-		if err != nil {
-			return nil, err
+func parse(in *input) (map[string]any, error) {
+	v, err := model.ParseAPIVersion(in.Text)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"major": v.Major, "minor": v.Minor, "canonical": v.String()}, nil
+}
+
+func compare(in *input) (map[string]any, error) {
+	a, b, err := two(in.A, in.B)
+	return map[string]any{"result": a.Compare(b)}, err
+}
+
+func covers(in *input) (map[string]any, error) {
+	entry, v, err := two(in.Entry, in.Version)
+	return map[string]any{"covers": entry.Supports(v)}, err
+}
+
+func status(in *input) (map[string]any, error) {
+	v, err := model.ParseAPIVersion(in.Version)
+	return map[string]any{"status": apis.StatusOf(in.apiLists(), v).String()}, err
+}
+
+func expand(in *input) (map[string]any, error) {
+	versions, err := in.apiLists().Versions()
+	supported, deprecated := []string{}, []string{}
+	for _, v := range versions {
+		supported = append(supported, v.Text)
+		if v.Stages[0].Name == model.Deprecated {
+			deprecated = append(deprecated, v.Text)
 		}
-		return map[string]any{"major": v.Major, "minor": v.Minor, "canonical": v.String()}, nil
-	},
-	"compare": func(c *vector) (map[string]any, error) {
-		a, b, err := two(c.Input.A, c.Input.B)
-		return map[string]any{"result": a.Compare(b)}, err
-	},
-	"covers": func(c *vector) (map[string]any, error) {
-		entry, v, err := two(c.Input.Entry, c.Input.Version)
-		return map[string]any{"covers": entry.Supports(v)}, err
-	},
-	"status": func(c *vector) (map[string]any, error) {
-		v, err := model.ParseAPIVersion(c.Input.Version)
-		return map[string]any{"status": apis.StatusOf(c.apiLists(), v).String()}, err
-	},
-	"expand": func(c *vector) (map[string]any, error) {
-		versions, err := c.apiLists().Versions()
-		supported, deprecated := []string{}, []string{}
-		for _, v := range versions {
-			supported = append(supported, v.Text)
-			if v.Stages[0].Name == model.Deprecated {
-				deprecated = append(deprecated, v.Text)
-			}
-		}
-		return map[string]any{"supported": supported, "deprecated": deprecated}, err
-	},
-	"validate":     validate,
-	"check":        check,
-	"descriptor":   readDescriptor,
-	"legacyApi":    olderAPI,
-	"labels":       labelsOf,
-	"compareLabel": compareLabel,
-	"change":       change,
-	"latest":       ends,
+	}
+	return map[string]any{"supported": supported, "deprecated": deprecated}, err
 }
 
 func two(a, b string) (v, w model.APIVersion, err error) {
@@ -56,8 +48,8 @@ func two(a, b string) (v, w model.APIVersion, err error) {
 }
 
 // validate judges one table alone; what releases there have been is not at hand.
-func validate(c *vector) (map[string]any, error) {
-	o, track, err := c.inTable()
+func validate(in *input) (map[string]any, error) {
+	o, track, err := in.inTable()
 	if err != nil {
 		return nil, err
 	}
@@ -75,18 +67,18 @@ func validate(c *vector) (map[string]any, error) {
 	return map[string]any{"ok": len(said) == 0, "said": said, "warnings": warnings}, nil
 }
 
-func check(c *vector) (map[string]any, error) {
+func check(in *input) (map[string]any, error) {
 	mode := ""
-	if c.Input.Mode != nil {
-		mode = *c.Input.Mode
+	if in.Mode != nil {
+		mode = *in.Mode
 	}
-	r := apis.Use(c.Input.Kind, c.apiLists(), c.Input.Requested, mode, c.Input.Name)
+	r := apis.Use(in.Kind, in.apiLists(), in.Requested, mode, in.Name)
 	return map[string]any{"outcome": r.Outcome, "status": r.Status.String(), "exitCode": r.Exit,
 		"messages": len(r.Messages) + len(r.Notes), "said": r.Messages, "notes": r.Notes}, nil
 }
 
-func readDescriptor(c *vector) (map[string]any, error) {
-	o, err := c.toml()
+func readDescriptor(in *input) (map[string]any, error) {
+	o, err := in.toml()
 	if err != nil {
 		return nil, err
 	}
@@ -97,22 +89,28 @@ func readDescriptor(c *vector) (map[string]any, error) {
 	return got, nil
 }
 
-func olderAPI(c *vector) (map[string]any, error) {
-	o, err := c.toml()
-	if err != nil {
-		return nil, err
-	}
+func olderAPI(in *input) (map[string]any, error) {
 	got := map[string]any{}
-	for _, t := range o.Tracks {
-		if value := apis.OlderValue(t.APIs); value != "" {
-			got[t.Name] = value
+	if in.TOML != "" {
+		o, err := in.toml()
+		if err != nil {
+			return nil, err
 		}
+		for _, t := range o.Tracks {
+			got[t.Name] = apis.OlderValue(t.APIs)
+		}
+	}
+	if in.Buildpack != nil {
+		got[model.BuildpackAPI] = apis.OlderValue(apiLists(in.Buildpack.Deprecated, in.Buildpack.Supported))
+	}
+	if in.Platform != nil {
+		got[model.PlatformAPI] = apis.OlderValue(apiLists(in.Platform.Deprecated, in.Platform.Supported))
 	}
 	return got, nil
 }
 
-func labelsOf(c *vector) (map[string]any, error) {
-	o, err := c.toml()
+func labelsOf(in *input) (map[string]any, error) {
+	o, err := in.toml()
 	if err != nil {
 		return nil, err
 	}
@@ -123,12 +121,12 @@ func labelsOf(c *vector) (map[string]any, error) {
 	return map[string]any{"labels": labels}, nil
 }
 
-func compareLabel(c *vector) (map[string]any, error) {
-	o, err := c.toml()
+func compareLabel(in *input) (map[string]any, error) {
+	o, err := in.toml()
 	if err != nil {
 		return nil, err
 	}
-	label, err := read("label.json", c.Input.Label)
+	label, err := read("label.json", in.Label)
 	if err != nil {
 		return nil, err
 	}
@@ -139,16 +137,16 @@ func compareLabel(c *vector) (map[string]any, error) {
 	return map[string]any{"differences": found}, nil
 }
 
-func change(c *vector) (map[string]any, error) {
-	o, track, err := c.inTable()
+func change(in *input) (map[string]any, error) {
+	o, track, err := in.inTable()
 	if err != nil {
 		return nil, err
 	}
-	verb, ok := apis.ParseVerb(c.Input.Action)
+	verb, ok := apis.ParseVerb(in.Action)
 	if !ok {
 		return nil, &apis.Refusal{What: "no such verb"}
 	}
-	done, err := apis.Do(verb, o, track, c.Input.Version)
+	done, err := apis.Do(verb, o, track, in.Version)
 	if err != nil {
 		return nil, err
 	}
@@ -159,12 +157,8 @@ func change(c *vector) (map[string]any, error) {
 	return map[string]any{"deprecated": done.Lists.Deprecated.Texts(), "supported": done.Lists.Supported.Texts(), "affects": affects, "warnings": warnings}, nil
 }
 
-// ends are the newest and the oldest of the one list of a case.
-func ends(c *vector) (map[string]any, error) {
-	var list []string
-	for _, l := range c.Lists {
-		list = l
-	}
-	oldest, newest, err := apis.Ends(list)
-	return map[string]any{"newest": newest, "latest": newest, "oldest": oldest}, err
+// ends are the newest and the oldest of a list.
+func ends(in *input) (map[string]any, error) {
+	oldest, newest, err := apis.Ends(in.Supported)
+	return map[string]any{"latest": newest, "oldest": oldest}, err
 }

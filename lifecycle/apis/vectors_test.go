@@ -1,113 +1,88 @@
 package apis_test
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/internal/vector"
 	"github.com/lctui/lctui/model"
 )
 
-// vector is one case of a file of vectors.
-type vector struct {
-	ID, Op string
-	Input  struct {
-		Text, A, B, Entry, Version, Table, Kind, Name, Requested, TOML, Label, Action string
-
-		Mode                  *string
-		Deprecated, Supported []string
-	}
-	// Lists are the lists of the input, whatever the case calls them.
-	Lists  map[string][]string
-	Expect map[string]any
+// operations are the operations of buildpacks.jsonl with their fields, and what
+// runs each. "said" and "notes" of the result are messages.
+var operations = map[string]struct {
+	vector.Operation
+	run func(*input) (map[string]any, error)
+}{
+	"change": {vector.Operation{Input: []string{"action", "deprecated", "supported", "version"},
+		Expect: []string{"affects", "deprecated", "error", "errorContains", "supported", "warnings"}}, change},
+	"check": {vector.Operation{Input: []string{"deprecated", "kind", "mode", "name", "requested", "supported"},
+		Expect: []string{"exitCode", "messageContains", "messages", "noteContains", "outcome", "status"}}, check},
+	"compare":      {vector.Operation{Input: []string{"a", "b"}, Expect: []string{"result"}}, compare},
+	"compareLabel": {vector.Operation{Input: []string{"label", "toml"}, Expect: []string{"differences", "error", "errorContains"}}, compareLabel},
+	"covers":       {vector.Operation{Input: []string{"entry", "version"}, Expect: []string{"covers"}}, covers},
+	"descriptor":   {vector.Operation{Input: []string{"toml"}, Expect: []string{"buildpack", "error", "errorContains", "platform", "version"}}, readDescriptor},
+	"expand":       {vector.Operation{Input: []string{"deprecated", "supported", "table"}, Expect: []string{"deprecated", "supported"}}, expand},
+	"labels":       {vector.Operation{Input: []string{"toml"}, Expect: []string{"labels"}}, labelsOf},
+	"latest":       {vector.Operation{Input: []string{"supported"}, Expect: []string{"error", "errorContains", "latest", "oldest"}}, ends},
+	"legacyApi":    {vector.Operation{Input: []string{"buildpack", "platform", "toml"}, Expect: []string{"buildpack", "platform"}}, olderAPI},
+	"parse":        {vector.Operation{Input: []string{"text"}, Expect: []string{"canonical", "error", "errorContains", "major", "minor"}}, parse},
+	"status":       {vector.Operation{Input: []string{"deprecated", "supported", "table", "version"}, Expect: []string{"status"}}, status},
+	"validate":     {vector.Operation{Input: []string{"deprecated", "supported", "table"}, Expect: []string{"errors", "ok", "warnings"}}, validate},
 }
 
-func parseVector(line []byte) (*vector, error) {
-	c := &vector{Lists: map[string][]string{}}
-	if err := json.Unmarshal(line, c); err != nil {
-		return nil, err
+// known are the fields of the operations.
+func known() map[string]vector.Operation {
+	fields := map[string]vector.Operation{}
+	for name, o := range operations {
+		fields[name] = o.Operation
 	}
-	var rest struct{ Input map[string]json.RawMessage }
-	if err := json.Unmarshal(line, &rest); err != nil {
-		return nil, err
-	}
-	for name, raw := range rest.Input {
-		var list []string
-		if json.Unmarshal(raw, &list) == nil {
-			c.Lists[name] = list
-		}
-	}
-	return c, nil
+	return fields
 }
 
-// TestVectors runs every case of buildpacks.jsonl in the folder LCTUI_VECTORS, by
-// default ../shared/vectors beside the checkout. A relative folder counts from the
-// module's root.
+// input is what the cases give.
+type input struct {
+	Text, A, B, Entry, Version, Table, Kind, Name, Requested, TOML, Label, Action string
+
+	Mode                  *string
+	Deprecated, Supported []string
+	// Buildpack and Platform are the lists of the APIs without a file around them.
+	Buildpack, Platform *struct{ Deprecated, Supported []string }
+}
+
+// TestVectors runs the shared cases of descriptors.
 func TestVectors(t *testing.T) {
-	const file = "buildpacks.jsonl"
-	root := filepath.Join("..", "..")
-	folder := os.Getenv("LCTUI_VECTORS")
-	switch {
-	case folder == "":
-		folder = filepath.Join(root, "..", "shared", "vectors")
-	case !filepath.IsAbs(folder):
-		folder = filepath.Join(root, folder)
-	}
-	data, err := os.ReadFile(filepath.Join(folder, file))
-	if err != nil {
-		t.Skipf("no vectors %s: set LCTUI_VECTORS to the folder that holds them (%v)", file, err)
-	}
-	passed, failed := runVectors(t, file, data)
-	fmt.Printf("vectors %s: %d passed, %d failed\n", file, passed, failed)
+	vector.Shared(t, "buildpacks.jsonl", func(t *testing.T, line []byte) { runVector(t, line) })
 }
 
-// TestOwnVectors runs the cases that the project keeps, in the same form.
+// TestOwnVectors runs the cases that the project keeps. They have every operation
+// and every field.
 func TestOwnVectors(t *testing.T) {
-	file := filepath.Join("testdata", "cases.jsonl")
-	data, err := os.ReadFile(file)
+	var cases []*vector.Case
+	vector.Own(t, filepath.Join("testdata", "cases.jsonl"), func(t *testing.T, line []byte) { cases = append(cases, runVector(t, line)) })
+	if missing := vector.Missing(cases, known()); len(missing) > 0 {
+		t.Errorf("no case has\n%s", strings.Join(missing, "\n"))
+	}
+}
+
+// runVector compares what the packages give with what is expected: only the fields
+// that are there count.
+func runVector(t *testing.T, line []byte) *vector.Case {
+	t.Helper()
+	c, err := vector.Parse(line, known())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if passed, failed := runVectors(t, file, data); passed+failed < 190 {
-		t.Errorf("%d cases; they were more", passed+failed)
+	var in input
+	if err := c.DecodeInput(&in); err != nil {
+		t.Fatal(err)
 	}
-}
-
-func runVectors(t *testing.T, file string, data []byte) (passed, failed int) {
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	lines.Buffer(nil, len(data)+1)
-	for lines.Scan() {
-		c, err := parseVector(bytes.Clone(lines.Bytes()))
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
-			failed++
-			continue
-		}
-		if t.Run(c.ID, func(t *testing.T) { c.run(t) }) {
-			passed++
-		} else {
-			failed++
-		}
-	}
-	return passed, failed
-}
-
-// run compares what the packages give with what is expected: only the keys that are
-// there count.
-func (c *vector) run(t *testing.T) {
-	do, ok := ops[c.Op]
-	if !ok {
-		t.Fatalf("no such operation: %s", c.Op)
-	}
-	got, err := do(c)
+	got, err := operations[c.Op].run(&in)
 	if got == nil {
 		got = map[string]any{}
 	}
@@ -115,7 +90,11 @@ func (c *vector) run(t *testing.T) {
 	if got["error"] = err != nil; err != nil {
 		messages = append(messages, err.Error())
 	}
-	for key, want := range c.Expect {
+	for key, data := range c.Expect {
+		var want any
+		if err := json.Unmarshal(data, &want); err != nil {
+			t.Fatal(err)
+		}
 		switch key {
 		case "errorContains", "messageContains":
 			containsAll(t, key, messages, want)
@@ -123,13 +102,15 @@ func (c *vector) run(t *testing.T) {
 			containsAll(t, key, texts(got["notes"]), want)
 		case "errors":
 			matchGroups(t, messages, want)
-		case "differences":
-			sameInAnyOrder(t, got[key], want)
-		case "warnings":
+		case "differences", "warnings":
 			sameInAnyOrder(t, got[key], want)
 		default:
-			if is := throughJSON(t, got[key]); !reflect.DeepEqual(is, want) {
-				t.Errorf("%s is %v, want %v (%v)", key, is, want, err)
+			same, bad := vector.Same(got[key], want)
+			if bad != nil {
+				t.Fatal(bad)
+			}
+			if !same {
+				t.Errorf("%s is %v, want %v (%v)", key, got[key], want, err)
 			}
 		}
 	}
@@ -139,6 +120,7 @@ func (c *vector) run(t *testing.T) {
 	if _, fails := c.Expect["error"]; !fails && err != nil && c.Expect["errorContains"] == nil {
 		t.Errorf("it fails: %v", err)
 	}
+	return c
 }
 
 func texts(x any) []string {
@@ -209,17 +191,22 @@ func sameInAnyOrder(t *testing.T, got, want any) {
 }
 
 // apiLists are the lists of the input.
-func (c *vector) apiLists() *model.APILists {
-	return &model.APILists{Deprecated: model.APIList{}.With(c.Input.Deprecated), Supported: model.APIList{}.With(c.Input.Supported)}
+func (in *input) apiLists() *model.APILists { return apiLists(in.Deprecated, in.Supported) }
+
+func apiLists(deprecated, supported []string) *model.APILists {
+	return &model.APILists{Deprecated: model.APIList{}.With(deprecated), Supported: model.APIList{}.With(supported)}
 }
 
 // inTable is a descriptor with the lists of the input in their table.
-func (c *vector) inTable() (o *model.Object, track int, err error) {
+func (in *input) inTable() (o *model.Object, track int, err error) {
+	if in.Table != "" && in.Table != model.BuildpackAPI && in.Table != model.PlatformAPI {
+		return nil, 0, fmt.Errorf("the test knows no table %q", in.Table)
+	}
 	o = &model.Object{Kind: model.LifecycleDescriptor, Scale: model.DescriptorStages, Descriptor: &model.Descriptor{}}
 	for i, api := range []string{model.BuildpackAPI, model.PlatformAPI} {
 		t := &model.Track{Name: api, Path: "apis." + api, APIs: &model.APILists{}}
-		if c.Input.Table == api || c.Input.Table == "" && api == model.BuildpackAPI {
-			t.APIs, track = c.apiLists(), i
+		if in.Table == api || in.Table == "" && api == model.BuildpackAPI {
+			t.APIs, track = in.apiLists(), i
 		}
 		if t.Versions, err = t.APIs.Versions(); err != nil {
 			return nil, 0, err
@@ -241,4 +228,4 @@ func read(name, text string) (*model.Object, error) {
 	return doc.Objects()[0], nil
 }
 
-func (c *vector) toml() (*model.Object, error) { return read("lifecycle.toml", c.Input.TOML) }
+func (in *input) toml() (*model.Object, error) { return read("lifecycle.toml", in.TOML) }

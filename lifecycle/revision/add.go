@@ -24,7 +24,7 @@ func Add(name, state string, beside *model.Revision, existing []*model.Revision,
 		APIVersion: beside.APIVersion, Namespace: beside.Namespace, Lifecycle: text(state),
 		Repository: text(repository), Package: text(rest[:cut]), Workspace: text(rest[cut+1:]),
 	}
-	r.Name = repository + "." + strings.ReplaceAll(r.Package.Text, "/", ".") + "." + r.Workspace.Text
+	r.Name = r.Address()
 	if a.Lock == Require {
 		r.ResourceVersion, r.Created = text("1"), a.now()
 	}

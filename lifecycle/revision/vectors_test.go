@@ -1,180 +1,250 @@
 package revision_test
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/json"
-	"fmt"
-	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle/internal/vector"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
-// vector is one case of porch.jsonl.
-type vector struct {
-	ID, Op string
-	Input  struct {
-		From, To, Lifecycle, Operation, Command, User string
-		Now                                           time.Time
-		Spec                                          map[string]json.RawMessage
-		Labels                                        map[string]string
-		Stored, Submitted, Object                     json.RawMessage
-	}
-	// Lists are the lists of the input: revisions that stand beside the one
-	// concerned, whatever the case calls them.
-	Lists  []json.RawMessage
-	Expect map[string]json.RawMessage
+// operations are the operations of porch.jsonl with their fields.
+var operations = map[string]vector.Operation{
+	"command": {Input: []string{"command", "now", "object", "user"},
+		Expect: []string{"errorContains", "lifecycle", "noop", "ok", "outputContains"}},
+	"create":           {Input: []string{"existing", "labels", "spec"}, Expect: []string{"errorContains", "lifecycle", "ok", "tasks"}},
+	"delete":           {Input: []string{"now", "object", "others"}, Expect: []string{"deletionTimestamp", "errorContains", "ok", "removed"}},
+	"isPublished":      {Input: []string{"lifecycle"}, Expect: []string{"published"}},
+	"latest":           {Input: []string{"existing"}, Expect: []string{"latest"}},
+	"lint":             {Input: []string{"objects"}, Expect: []string{"rules"}},
+	"mutability":       {Input: []string{"lifecycle", "operation"}, Expect: []string{"allowed", "errorContains", "to"}},
+	"nextRevision":     {Input: []string{"existing"}, Expect: []string{"revision"}},
+	"objectName":       {Input: []string{"packageName", "repository", "workspaceName"}, Expect: []string{"name"}},
+	"publishedAtField": {Input: []string{"apiVersion"}, Expect: []string{"field"}},
+	"transition":       {Input: []string{"from", "to"}, Expect: []string{"action", "change", "errorContains", "ok"}},
+	"update": {Input: []string{"now", "stored", "submitted", "user"},
+		Expect: []string{"conflict", "errorContains", "lifecycle", "ok", "publishedAt", "publishedBy", "removed", "resourceVersion", "revision", "unchanged"}},
 }
 
-func parseVector(line []byte) (*vector, error) {
-	c := &vector{}
-	if err := json.Unmarshal(line, c); err != nil {
-		return nil, err
-	}
-	var rest struct{ Input map[string]json.RawMessage }
-	if err := json.Unmarshal(line, &rest); err != nil {
-		return nil, err
-	}
-	for _, name := range slices.Sorted(maps.Keys(rest.Input)) {
-		var list []json.RawMessage
-		if err := json.Unmarshal(rest.Input[name], &list); err == nil {
-			c.Lists = append(c.Lists, list...)
-		}
-	}
-	return c, nil
+// input is what the cases give.
+type input struct {
+	From, To, Lifecycle, Operation, Command, User string
+	APIVersion                                    string
+	PackageName, Repository, WorkspaceName        string
+	Now                                           time.Time
+	Spec                                          map[string]json.RawMessage
+	Labels                                        map[string]string
+	Stored, Submitted, Object                     json.RawMessage
+	// Existing, Others and Objects are the revisions beside the one concerned.
+	Existing, Others, Objects []json.RawMessage
 }
 
-// TestVectors runs every case of porch.jsonl in the folder LCTUI_VECTORS, by
-// default ../shared/vectors beside the checkout. A relative folder counts from
-// the module's root.
+// TestVectors runs the shared cases of package revisions.
 func TestVectors(t *testing.T) {
-	const file = "porch.jsonl"
-	root := filepath.Join("..", "..")
-	folder := os.Getenv("LCTUI_VECTORS")
-	switch {
-	case folder == "":
-		folder = filepath.Join(root, "..", "shared", "vectors")
-	case !filepath.IsAbs(folder):
-		folder = filepath.Join(root, folder)
-	}
-	data, err := os.ReadFile(filepath.Join(folder, file))
-	if err != nil {
-		t.Skipf("no vectors %s: set LCTUI_VECTORS to the folder that holds them (%v)", file, err)
-	}
-	passed, failed := 0, 0
-	defer func() { fmt.Printf("vectors %s: %d passed, %d failed\n", file, passed, failed) }()
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	lines.Buffer(nil, len(data)+1)
-	for lines.Scan() {
-		c, err := parseVector(bytes.Clone(lines.Bytes()))
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
-			failed++
-			continue
-		}
-		if t.Run(c.ID, func(t *testing.T) { c.run(t) }) {
-			passed++
-		} else {
-			failed++
-		}
+	vector.Shared(t, "porch.jsonl", func(t *testing.T, line []byte) { runVector(t, line) })
+}
+
+// TestOwnVectors runs the cases that the project keeps. They have every operation
+// and every field.
+func TestOwnVectors(t *testing.T) {
+	var cases []*vector.Case
+	vector.Own(t, filepath.Join("testdata", "cases.jsonl"), func(t *testing.T, line []byte) { cases = append(cases, runVector(t, line)) })
+	if missing := vector.Missing(cases, operations); len(missing) > 0 {
+		t.Errorf("no case has\n%s", strings.Join(missing, "\n"))
 	}
 }
 
-func (c *vector) run(t *testing.T) {
-	got := map[string]any{}
-	var message string
-	record := func(err error) {
-		got["ok"], got["allowed"] = err == nil, err == nil
-		if err != nil {
-			message = err.Error()
+// runVector compares what the package gives with each field that the case expects.
+func runVector(t *testing.T, line []byte) *vector.Case {
+	t.Helper()
+	c, err := vector.Parse(line, operations)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var in input
+	if err := c.DecodeInput(&in); err != nil {
+		t.Fatal(err)
+	}
+	got := given{fields: map[string]any{}}
+	got.run(t, c.Op, &in)
+	for key, want := range c.Expect {
+		switch key {
+		case "errorContains", "outputContains":
+			got.contains(t, key, want)
+		case "action":
+			if !slices.Contains(got.actions, letters(want)) {
+				t.Errorf("action: got %q, want %s", got.actions, want)
+			}
+		default:
+			got.compare(t, key, want)
 		}
 	}
-	in := &c.Input
-	actor := revision.Actor{User: in.User, Now: in.Now}
-	switch c.Op {
+	return c
+}
+
+// given is what the package gives for a case.
+type given struct {
+	fields map[string]any
+	// output is the sentence of a success, failure that of an error.
+	output, failure string
+	// actions are the names of a transition, letters only.
+	actions []string
+}
+
+func (g *given) run(t *testing.T, op string, in *input) {
+	t.Helper()
+	switch op {
 	case "transition":
 		change, err := revision.Transition(in.From, in.To)
-		record(err)
-		got["change"] = change
+		g.judged(err)
+		g.fields["change"] = change
+		g.actions = actions(in.From, in.To)
 	case "isPublished":
-		got["published"] = revision.IsPublished(in.Lifecycle)
+		g.fields["published"] = revision.IsPublished(in.Lifecycle)
 	case "mutability":
-		record(revision.Allows(in.Lifecycle, operation(t, in.Operation)))
+		g.judged(revision.Allows(in.Lifecycle, operation(t, in.Operation)))
+		if in.Operation == "updateLifecycle" {
+			g.fields["to"] = revision.Allowed(in.Lifecycle)
+		}
+	case "objectName":
+		r := &model.Revision{Repository: field(in.Repository), Package: field(in.PackageName), Workspace: field(in.WorkspaceName)}
+		g.fields["name"] = r.Address()
+	case "publishedAtField":
+		g.fields["field"] = revision.TimePath(&model.Revision{APIVersion: in.APIVersion})
+	case "nextRevision":
+		existing := neighbours(t, in.Existing)
+		next, err := revision.NextNumber(existing, like(existing))
+		g.judged(err)
+		g.fields["revision"] = next
+	case "latest":
+		existing := neighbours(t, in.Existing)
+		if latest := revision.Latest(existing, like(existing)); latest != nil {
+			g.fields["latest"] = latest.Name
+		}
+	case "lint":
+		g.fields["rules"] = rulesOf(revision.Findings("", objectsOf(neighbours(t, in.Objects)...), revision.Elsewhere{}))
+	default:
+		g.change(t, op, in)
+	}
+}
+
+// change runs the operations that make another revision of one.
+func (g *given) change(t *testing.T, op string, in *input) {
+	t.Helper()
+	actor := revision.Actor{User: in.User, Now: in.Now}
+	switch op {
 	case "create":
 		r := &model.Revision{Labels: pairs(in.Labels)}
 		decodeSpec(t, r, in.Spec)
-		created, err := revision.Create(r, c.neighbours(t))
-		record(err)
-		c.describe(got, created)
+		created, err := revision.Create(r, neighbours(t, in.Existing))
+		g.judged(err)
+		g.describe(created)
 	case "update":
-		result, err := revision.Update(decode(t, in.Stored), decode(t, in.Submitted), c.neighbours(t), actor)
-		record(err)
-		got["unchanged"], got["removed"] = err == nil && !result.Changed, result.Removed
-		c.describe(got, result.Revision)
+		stored := decode(t, in.Stored)
+		result, err := revision.Update(stored, decode(t, in.Submitted), nil, actor)
+		g.judged(err)
+		g.became(stored, result, err)
 	case "delete":
-		result, err := revision.Delete(decode(t, in.Object), c.neighbours(t), actor)
-		record(err)
-		got["removed"] = result.Removed
-		got["terminating"] = result.Revision != nil && result.Revision.Deleted.IsAt()
-		c.describe(got, result.Revision)
+		object := decode(t, in.Object)
+		result, err := revision.Delete(object, neighbours(t, in.Others), actor)
+		g.judged(err)
+		g.became(object, result, err)
 	case "command":
 		verb, ok := revision.ParseVerb(in.Command)
 		if !ok {
 			t.Fatalf("no verb %q", in.Command)
 		}
-		outcome, err := revision.Do(verb, decode(t, in.Object), c.neighbours(t), actor)
-		record(err)
-		got["removed"], got["change"], got["unchanged"] = outcome.Removed, outcome.Changed, err == nil && !outcome.Changed
-		if err == nil {
-			message = outcome.Message
-		}
-		c.describe(got, outcome.Revision)
-	case "nextRevision":
-		next, err := revision.NextNumber(c.neighbours(t), &model.Revision{})
-		record(err)
-		got["revision"] = next
-	case "lint":
-		got["rules"] = rulesOf(revision.Findings("", objectsOf(c.neighbours(t)...), revision.Elsewhere{}))
+		object := decode(t, in.Object)
+		outcome, err := revision.Do(verb, object, nil, actor)
+		g.judged(err)
+		g.output, g.fields["noop"] = outcome.Message, err == nil && !outcome.Changed
+		g.became(object, outcome.Result, err)
 	default:
-		t.Fatalf("the test knows no operation %q", c.Op)
+		t.Fatalf("the test runs no operation %q", op)
 	}
-	c.compare(t, got, message)
 }
 
-// describe puts down what a vector may expect of a revision.
-func (c *vector) describe(got map[string]any, r *model.Revision) {
+// judged puts down whether something is allowed.
+func (g *given) judged(err error) {
+	g.fields["ok"], g.fields["allowed"] = err == nil, err == nil
+	refusal, _ := err.(*revision.Refusal)
+	g.fields["conflict"] = refusal != nil && refusal.Conflict
+	if err != nil {
+		g.failure = err.Error()
+	}
+}
+
+// became puts down what is there after a change of a revision: the revision itself
+// after an error.
+func (g *given) became(was *model.Revision, result revision.Result, err error) {
+	g.fields["removed"], g.fields["unchanged"] = result.Removed, err == nil && !result.Changed
+	if err != nil {
+		result.Revision = was
+	}
+	g.describe(result.Revision)
+}
+
+// describe puts down what a case may expect of a revision.
+func (g *given) describe(r *model.Revision) {
 	if r == nil {
 		return
 	}
-	got["lifecycle"], got["resourceVersion"], got["revision"] = r.State(), r.ResourceVersion.Text, revision.Number(r)
-	got["publishedBy"], got["publishedAt"] = orNil(r.PublishedBy.Text), orNil(r.PublishedAt.Start.String())
-	got["deletionTimestamp"] = orNil(r.Deleted.Start.String())
+	g.fields["lifecycle"], g.fields["resourceVersion"], g.fields["revision"] = r.State(), r.ResourceVersion.Text, revision.Number(r)
+	g.fields["publishedBy"], g.fields["publishedAt"] = r.PublishedBy.Text, r.PublishedAt.Start.String()
+	g.fields["deletionTimestamp"] = r.Deleted.Start.String()
 	for _, p := range r.Content {
 		if p.Path == "spec.tasks" {
-			got["tasks"] = json.RawMessage(p.Text)
+			g.fields["tasks"] = json.RawMessage(p.Text)
 		}
 	}
 }
 
-func orNil(text string) any {
-	if text == "" {
-		return nil
+// actions are the names of the transition between two states: the word of the verb
+// that makes it and its title, both with "deletion" where that is what is rejected.
+func actions(from, to string) (names []string) {
+	r := &model.Revision{Lifecycle: field(from), ResourceVersion: field("1")}
+	wanted := &model.Revision{Lifecycle: field(to)}
+	for _, o := range revision.Options(r, nil, revision.Actor{User: "somebody", Now: time.Unix(0, 0)}) {
+		done, err := revision.Do(o.Verb, r, nil, revision.Actor{User: "somebody", Now: time.Unix(0, 0)})
+		if err != nil || !done.Changed || done.Removed || done.Revision.State() != wanted.State() {
+			continue
+		}
+		names = append(names, letters([]byte(o.Verb.String())), letters([]byte(o.Title)))
+		if o.Verb == revision.Reject && revision.IsPublished(from) {
+			names = append(names, "rejectdeletion")
+		}
 	}
-	return text
+	return names
 }
 
-// neighbours are the revisions that stand beside the one concerned. Those that
-// say no more than lifecycle and revision are written without a spec.
-func (c *vector) neighbours(t *testing.T) (out []*model.Revision) {
+// letters is a name without what its spellings differ in.
+func letters(name []byte) string {
+	return strings.Map(func(c rune) rune {
+		if c < 'a' || c > 'z' {
+			return -1
+		}
+		return c
+	}, strings.ToLower(string(name)))
+}
+
+// like is a revision of the package of some revisions, which is one.
+func like(revisions []*model.Revision) *model.Revision {
+	if len(revisions) == 0 {
+		return &model.Revision{}
+	}
+	return revisions[0]
+}
+
+// neighbours are revisions that are written out, or, without a spec, in a few
+// fields.
+func neighbours(t *testing.T, list []json.RawMessage) (out []*model.Revision) {
 	t.Helper()
-	for _, data := range c.Lists {
+	for _, data := range list {
 		var short map[string]json.RawMessage
 		if err := json.Unmarshal(data, &short); err != nil {
 			t.Fatal(err)
@@ -184,68 +254,58 @@ func (c *vector) neighbours(t *testing.T) (out []*model.Revision) {
 			continue
 		}
 		r := &model.Revision{}
+		for key := range short {
+			if !slices.Contains([]string{"name", "lifecycle", "revision", "repository", "packageName", "workspaceName"}, key) {
+				t.Fatalf("the test knows no field %q of a revision", key)
+			}
+		}
+		if name := short["name"]; name != nil {
+			if err := json.Unmarshal(name, &r.Name); err != nil {
+				t.Fatal(err)
+			}
+			delete(short, "name")
+		}
 		decodeSpec(t, r, short)
 		out = append(out, r)
 	}
 	return out
 }
 
-// compare checks the keys that the vector expects, all of which must be known.
-func (c *vector) compare(t *testing.T, got map[string]any, message string) {
+func (g *given) contains(t *testing.T, key string, want []byte) {
 	t.Helper()
-	for key, want := range c.Expect {
-		if key == "errorContains" || key == "outputContains" {
-			var words []string
-			if err := json.Unmarshal(want, &words); err != nil {
-				t.Fatal(err)
-			}
-			for _, word := range words {
-				if !strings.Contains(strings.ToLower(message), strings.ToLower(word)) {
-					t.Errorf("%q does not say %q", message, word)
-				}
-			}
-			continue
+	message := g.failure
+	if key == "outputContains" {
+		message = g.output
+	}
+	var words []string
+	if err := json.Unmarshal(want, &words); err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range words {
+		if !strings.Contains(strings.ToLower(message), strings.ToLower(word)) {
+			t.Errorf("%q does not say %q", message, word)
 		}
-		if key == "rules" {
-			want = sorted(t, want)
-		}
-		value, known := got[key]
-		have, err := json.Marshal(value)
-		if err != nil {
+	}
+}
+
+func (g *given) compare(t *testing.T, key string, want json.RawMessage) {
+	t.Helper()
+	var value any = want
+	if key == "rules" {
+		names := []string{}
+		if err := json.Unmarshal(want, &names); err != nil {
 			t.Fatal(err)
 		}
-		if !known || canonical(have) != canonical(want) {
-			t.Errorf("%s: got %s, want %s (%s)", key, have, want, message)
-		}
+		slices.Sort(names)
+		value = slices.Compact(names)
 	}
-}
-
-// sorted puts a set of texts into the order in which it is compared.
-func sorted(t *testing.T, data []byte) []byte {
-	t.Helper()
-	names := []string{}
-	if err := json.Unmarshal(data, &names); err != nil {
-		t.Fatal(err)
-	}
-	slices.Sort(names)
-	out, err := json.Marshal(names)
+	same, err := vector.Same(g.fields[key], value)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return out
-}
-
-// canonical writes JSON in one spelling.
-func canonical(data []byte) string {
-	var value any
-	if err := json.Unmarshal(data, &value); err != nil {
-		return string(data)
+	if !same {
+		t.Errorf("%s: got %v, want %s (%s%s)", key, g.fields[key], want, g.output, g.failure)
 	}
-	out, err := json.Marshal(value)
-	if err != nil {
-		return string(data)
-	}
-	return string(out)
 }
 
 func operation(t *testing.T, word string) revision.Operation {
