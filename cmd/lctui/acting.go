@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 
@@ -41,15 +40,19 @@ func (c *invocation) acting(doc *files.Document, flags *actingFlags, force bool)
 }
 
 // userOf is who acts where no flag says so; "" where nothing tells. Git is asked
-// in the file's folder, whose repository may name another user.
+// in the repository that the file's folder is in, which may name another user. A
+// repository that git is not asked in names nobody: only the configuration of the
+// user and of the system does.
 func userOf(folder string) string {
 	if user := os.Getenv("LCTUI_USER"); strings.TrimSpace(user) != "" {
 		return user
 	}
-	git := exec.Command("git", "config", "--get", "user.email")
-	git.Dir = folder
-	if out, err := git.Output(); err == nil && len(strings.TrimSpace(string(out))) > 0 {
-		return strings.TrimSpace(string(out))
+	git, err := repositoryOf(folder)
+	if err != nil {
+		git = &repository{env: append(foreign(), "GIT_DIR="+os.DevNull)}
+	}
+	if email, err := git.line("config", "--get", "user.email"); err == nil && strings.TrimSpace(email) != "" {
+		return strings.TrimSpace(email)
 	}
 	if user := os.Getenv("USER"); strings.TrimSpace(user) != "" {
 		return user

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"errors"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -16,53 +15,9 @@ import (
 type repository struct {
 	// top is the folder of the working tree, without symbolic links.
 	top string
-	// dir is the folder that git runs in, env its environment; nil is our own.
+	// dir is the folder that git runs in, env its environment.
 	dir string
 	env []string
-}
-
-// localNames are the variables by which git tells a hook which repository and
-// which index it works on. They hold for that repository alone.
-var localNames = []string{"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
-	"GIT_ALTERNATE_OBJECT_DIRECTORIES"}
-
-// repositoryOf finds the repository that a folder belongs to. The one of the
-// current folder is asked as git itself would be called here, so that a hook
-// sees the index of the commit that is being made.
-func repositoryOf(folder string) (*repository, error) {
-	foreign := slices.DeleteFunc(os.Environ(), func(pair string) bool {
-		name, _, _ := strings.Cut(pair, "=")
-		return slices.Contains(localNames, name)
-	})
-	r := &repository{dir: folder, env: foreign}
-	top, err := r.line("rev-parse", "--show-toplevel")
-	here := &repository{}
-	if own, other := here.line("rev-parse", "--show-toplevel"); other == nil && (err != nil && within(own, folder) || own == top) {
-		here.top = filepath.FromSlash(own)
-		return here, nil
-	}
-	if err != nil {
-		return nil, noRepository(folder, err)
-	}
-	r.top = filepath.FromSlash(top)
-	return r, nil
-}
-
-// within tells whether a folder stands below another one, or is it.
-func within(top, folder string) bool {
-	rel, err := filepath.Rel(filepath.FromSlash(top), folder)
-	return err == nil && filepath.IsLocal(rel)
-}
-
-func noRepository(folder string, err error) error {
-	if errors.Is(err, exec.ErrNotFound) {
-		return wrong("install git, or name the other side with --old FILE", "git is not installed, so --staged and --against know no other side")
-	}
-	var said *gitError
-	if errors.As(err, &said) && !strings.Contains(said.said, "not a git repository") {
-		return wrong("", "%s: git says: %s", folder, said.said)
-	}
-	return wrong("name the other side with --old FILE", "%s is in no git repository, so --staged and --against know no other side", folder)
 }
 
 // gitError is a git that failed, and the first line of what it said.
@@ -71,29 +26,40 @@ type gitError struct{ said string }
 // Error gives what git said.
 func (e *gitError) Error() string { return "git: " + e.said }
 
+// command is git without what could run a command that is not git's: what is taken
+// for a repository without a .git, a monitor of the file system, submodules, and
+// transports for objects that a partial clone lacks. It writes nothing either.
 func (r *repository) command(args ...string) *exec.Cmd {
-	cmd := exec.Command("git", args...)
+	cmd := exec.Command("git", append([]string{"-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-c", "submodule.recurse=false"}, args...)...)
 	cmd.Dir = r.dir
-	env := r.env
-	if env == nil {
-		env = os.Environ()
-	}
-	cmd.Env = append(slices.Clip(env), "LC_ALL=C")
+	cmd.Env = append(slices.Clip(r.env), "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none")
 	return cmd
 }
 
 // run gives what git prints.
-func (r *repository) run(args ...string) ([]byte, error) {
+func (r *repository) run(args ...string) ([]byte, error) { return r.fed("", args...) }
+
+// fed gives what git prints when it reads a text.
+func (r *repository) fed(text string, args ...string) ([]byte, error) {
 	cmd := r.command(args...)
 	var out, said bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &said
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(text), &out, &said
 	err := cmd.Run()
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
+		if strings.Contains(said.String(), "promisor remote") {
+			return nil, r.lacks()
+		}
 		first, _, _ := strings.Cut(strings.TrimSpace(said.String()), "\n")
 		return nil, &gitError{strings.TrimPrefix(first, "fatal: ")}
 	}
 	return out.Bytes(), err
+}
+
+// lacks is the error about a clone, for example a partial one, in which something
+// is missing that git would have to fetch.
+func (r *repository) lacks() error {
+	return wrong("`git fetch --refetch --no-filter` brings it", "the clone %s lacks texts of the other side, and lctui does not fetch them", r.top)
 }
 
 // line gives the one line that git prints.

@@ -35,6 +35,9 @@ type gitChange struct{ before, now string }
 
 // gitSide reads what differs between the other side of a call and the present.
 func (c *invocation) gitSide(repo *repository, flags *compareFlags) (*gitSide, error) {
+	if err := repo.withoutFilters(); err != nil {
+		return nil, err
+	}
 	s := &gitSide{repo: repo, objects: &gitObjects{repo: repo}, limits: c.limits, name: "HEAD"}
 	id, err := repo.head()
 	if flags.against != "" || !flags.staged {
@@ -47,7 +50,7 @@ func (c *invocation) gitSide(repo *repository, flags *compareFlags) (*gitSide, e
 	if s.base, err = repo.treeFiles(id); err != nil {
 		return nil, err
 	}
-	diff := []string{"diff", "--name-status", "--no-relative", "--no-ext-diff", "--find-renames", "-z", id}
+	diff := []string{"diff", "--name-status", "--no-relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--find-renames", "-z", id}
 	if flags.staged {
 		if s.index, err = repo.indexFiles(); err != nil {
 			return nil, err
@@ -62,8 +65,30 @@ func (c *invocation) gitSide(repo *repository, flags *compareFlags) (*gitSide, e
 	for _, x := range s.changes {
 		s.was[x.now] = x.before
 	}
+	if err := s.allThere(); err != nil {
+		return nil, err
+	}
 	s.moved, s.arrived = sync.OnceValue(s.objectsOfChanges), sync.OnceValue(s.arrivals)
 	return s, nil
+}
+
+// allThere makes sure that the clone has the texts of the other side that differ. A
+// partial one lacks some, and they are not fetched.
+func (s *gitSide) allThere() error {
+	var ids strings.Builder
+	for _, x := range s.changes {
+		if id := s.base[x.before]; x.before != "" && id != "" {
+			fmt.Fprintln(&ids, id)
+		}
+	}
+	if ids.Len() == 0 {
+		return nil
+	}
+	found, err := s.repo.fed(ids.String(), "cat-file", "--batch-check")
+	if err == nil && strings.Contains(string(found), " missing\n") {
+		err = s.repo.lacks()
+	}
+	return err
 }
 
 // parting gives the commit where a revision and HEAD parted, as pull requests are

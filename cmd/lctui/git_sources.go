@@ -76,21 +76,6 @@ func (g *gitSides) of(folder string) (*gitSide, error) {
 	return side, nil
 }
 
-// nearestTop is the folder of a working tree that a folder stands in, found
-// without git; "" where only git knows.
-func nearestTop(folder string) string {
-	for {
-		if _, err := os.Lstat(filepath.Join(folder, ".git")); err == nil {
-			return folder
-		}
-		above := filepath.Dir(folder)
-		if above == folder {
-			return ""
-		}
-		folder = above
-	}
-}
-
 func (g *gitSides) close() {
 	for _, side := range g.sides {
 		side.objects.close()
@@ -213,15 +198,15 @@ func (g *gitSides) inIndex(side *gitSide, name, id, within string) source {
 // completeRevisions offers HEAD, the branches and the tags of the repository that
 // the first file typed is in, else of the current folder.
 func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
-	repo := &repository{}
+	folder := "."
 	if len(args) > 0 {
-		folder := args[0]
-		if !isFolder(folder) {
+		if folder = args[0]; !isFolder(folder) {
 			folder = filepath.Dir(folder)
 		}
-		if found, err := repositoryOf(folder); err == nil {
-			repo = found
-		}
+	}
+	repo, err := repositoryOf(folder)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	names, err := repo.revisions()
 	if err == nil {
