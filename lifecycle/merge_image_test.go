@@ -262,3 +262,47 @@ func TestLocatedFixes(t *testing.T) {
 		}
 	}
 }
+
+// An image that the parent does not have is judged as it was added: nothing fills
+// in its strategy, and a version that it lists twice stays twice (Gardener H1, H3).
+func TestAddedImageIsJudgedAsItIs(t *testing.T) {
+	for _, c := range []struct {
+		about      string
+		parent     *model.Track
+		namespaced *model.Track
+		want       string
+	}{
+		{"a strategy of its own", nil, imageTrack("own", "patch", usualImage("1.0.0", "")), ""},
+		{"no strategy", nil, imageTrack("own", "", usualImage("1.0.0", "")), "status.cloudProfileSpec.machineImages[1].updateStrategy Required"},
+		{"another strategy", nil, imageTrack("own", "newest", usualImage("1.0.0", "")), "status.cloudProfileSpec.machineImages[1].updateStrategy NotSupported"},
+		{"no version", nil, imageTrack("own", "patch"), "status.cloudProfileSpec.machineImages[1].versions Required"},
+		{"a version twice", nil, imageTrack("own", "patch", usualImage("1.0.0", ""), usualImage("1.0.0", "")),
+			"status.cloudProfileSpec.machineImages[1].versions[1] Duplicate"},
+		{"an image of the parent gets its strategy", imageTrack("own", "patch", usualImage("1.0.0", "")), imageTrack("own", ""), ""},
+		{"which the server fills in", imageTrack("own", "", usualImage("1.0.0", "")), imageTrack("own", "", usualImage("1.1.0", "")), ""},
+		{"where a new version is merged with itself", imageTrack("own", "", usualImage("1.0.0", "")),
+			imageTrack("own", "", usualImage("1.1.0", ""), usualImage("1.1.0", "")), ""},
+	} {
+		for _, d := range dialects {
+			t.Run(c.about+" in "+d.String(), func(t *testing.T) {
+				parent, namespaced := profileWith(versionWith("1.30.0", "", 8)), namespacedWith()
+				parent.Tracks = append(parent.Tracks, imageTrack("os", "minor", usualImage("1.0.0", "")))
+				if c.parent != nil {
+					parent.Tracks = append(parent.Tracks, c.parent)
+				}
+				namespaced.Tracks = []*model.Track{c.namespaced}
+				r := mergeOf(parent, namespaced, d)
+				var got []string
+				for _, f := range r.Located(lifecycle.NewJudge(lifecycle.Case{Now: instant, Dialect: d, Merged: true}).Findings([]*model.Object{r.Judged()})) {
+					got = append(got, f.Path+" "+f.Type)
+					if f.File != "team.yaml" {
+						t.Errorf("%s stands in %s", f.Path, f.File)
+					}
+				}
+				if text := strings.Join(got, "; "); text != c.want {
+					t.Errorf("%q, want %q", text, c.want)
+				}
+			})
+		}
+	}
+}

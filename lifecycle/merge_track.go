@@ -119,18 +119,26 @@ func (m *trackMerge) with(in trackInput) *trackMerge {
 }
 
 // strategy is the update strategy: the namespaced profile's where it gives one
-// (Gardener H3).
+// (Gardener H3). The server has filled in the parent's when it was stored; an
+// image that only the namespaced profile has is as it was added (E2, H1).
 func (in *trackInput) strategy() model.Field {
-	var s model.Field
-	if in.parent != nil {
-		s = in.parent.track.Strategy
-	}
+	s := in.strategyBelow()
 	for _, g := range in.given {
 		if g.track.Strategy.Set && g.track.Strategy.Text != "" {
 			s = g.track.Strategy
 		}
 	}
 	return s
+}
+
+func (in *trackInput) strategyBelow() model.Field {
+	switch {
+	case in.parent == nil:
+		return in.given[0].track.Strategy
+	case in.parent.track.IsImage() && !in.parent.track.Strategy.Set:
+		return model.Field{Set: true, Text: strategyMajor}
+	}
+	return in.parent.track.Strategy
 }
 
 // memo finds what m has merged by what it was merged from.
@@ -168,7 +176,8 @@ func (b *trackBuild) build() {
 		*b.track = *b.in.given[0].track
 	}
 	b.versions = slices.Clone(b.versions)
-	for _, g := range b.in.given {
+	for n, g := range b.in.given {
+		addedWhole := n == 0 && b.in.parent == nil // with what is in it twice (H3)
 		for k, over := range g.track.Versions {
 			at := entry{g.index, k}
 			i, known := places[over.Text]
@@ -176,7 +185,7 @@ func (b *trackBuild) build() {
 				i, known = added[over.Text]
 			}
 			switch {
-			case known:
+			case known && !addedWhole:
 				b.override(i, over, at)
 			case b.track.IsImage():
 				added[over.Text] = len(b.versions)

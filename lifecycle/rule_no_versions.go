@@ -19,8 +19,7 @@ func checkNoVersions(c *objectCase) {
 		case !t.IsImage():
 			kubernetes = i
 		case len(t.Versions) == 0:
-			c.report(ruleNoVersions, i, model.Finding{Type: model.Required, Path: t.Path + ".versions",
-				Message: quote(t.Image.Text) + " has no version.", Hint: "Give it one, or remove the image."})
+			c.noImageVersion(i, t)
 			fallthrough
 		default:
 			images++
@@ -43,6 +42,21 @@ func checkNoVersions(c *objectCase) {
 			Place:   firstPlace(c.object.ImagesAt, c.object.SpecAt, c.object.At),
 			Message: "there is no machine image.", Hint: "Give the profile one."})
 	}
+}
+
+// noImageVersion reports an image without versions. A namespaced profile may name
+// one that its parent has, for the strategy alone (Gardener H1); while the parent
+// is not known, nothing is said.
+func (c *objectCase) noImageVersion(i int, t *model.Track) {
+	f := model.Finding{Type: model.Required, Path: t.Path + ".versions",
+		Message: quote(t.Image.Text) + " has no version.", Hint: "Give it one, or remove the image."}
+	if c.namespaced() {
+		if c.memo.parent == nil || c.memo.parents.texts(c.memo.parent, t.Name) != nil {
+			return
+		}
+		f.Message = quote(t.Image.Text) + " has no version, and the parent does not have the image."
+	}
+	c.report(ruleNoVersions, i, f)
 }
 
 // spec is the field path of the specification, which the tracks begin with; that

@@ -5,14 +5,16 @@ import "github.com/lctui/lctui/model"
 // checkUnreadVersions reports, as Gardener does, once for Kubernetes and once for
 // all machine images, that a version is no semver (D3, E1). It belongs to
 // version-format, which speaks of each version in both dialects.
+//
+// Overrides of Kubernetes versions are not ordered (H1).
 func checkUnreadVersions(c *objectCase) {
-	if c.Dialect == GEP32 || c.namespaced() {
+	if c.Dialect == GEP32 {
 		return
 	}
 	images := false
 	for i, m := range c.memo.tracks {
 		switch t := c.object.Tracks[i]; {
-		case !m.unread:
+		case !m.unread || c.namespaced() && !t.IsImage():
 		case !t.IsImage():
 			c.report(ruleVersionFormat, i, model.Finding{Type: model.Invalid, Path: t.Path + ".versions",
 				Message: "a version of the list is no semantic version, so there is no latest one.", Hint: "Mend the versions named."})

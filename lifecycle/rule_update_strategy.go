@@ -2,16 +2,21 @@ package lifecycle
 
 import "github.com/lctui/lctui/model"
 
-// ruleUpdateStrategy: Gardener E2.
+// ruleUpdateStrategy: Gardener E2, H1.
 var ruleUpdateStrategy = &Rule{
 	Name: "gardener-update-strategy", Severity: model.Warning, Gardener: model.Error,
-	Doc: "the updateStrategy of a machine image is none of patch, minor, major",
+	Doc: "the updateStrategy of a machine image is none of patch, minor, major, or is missing where nothing fills it in",
 }
 
 func checkUpdateStrategy(c *objectCase) {
 	known := []string{strategyPatch, strategyMinor, strategyMajor}
 	for i, t := range c.object.Tracks {
 		s := t.Strategy
+		if t.IsImage() && !s.Set && c.Merged {
+			c.report(ruleUpdateStrategy, i, model.Finding{Type: model.Required, Path: t.Path + ".updateStrategy", Place: t.Image.At,
+				Message: quote(t.Image.Text) + " has no update strategy, and nothing fills it in for an image that only the namespaced profile has.",
+				Hint:    "Write updateStrategy: patch, minor or major."})
+		}
 		if !t.IsImage() || !s.Set || s.Text == known[0] || s.Text == known[1] || s.Text == known[2] {
 			continue
 		}

@@ -25,6 +25,8 @@ var rulesNow = time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)
 //	the profile, in the notation of the tests
 //	-- old
 //	the profile before, if there is one
+//	-- parent
+//	the parent of a namespaced profile, if it is known
 //	-- gep32
 //	what the rule says in that dialect: severity, place, path, type, message, hint, fix
 //	-- gardener
@@ -60,6 +62,9 @@ func testRule(t *testing.T, r lifecycle.Rule) {
 		if c.old != "" {
 			fmt.Fprintf(&out, "-- old\n%s", c.old)
 		}
+		if c.parent != "" {
+			fmt.Fprintf(&out, "-- parent\n%s", c.parent)
+		}
 		for _, d := range dialects {
 			name, _ := r.In(d)
 			got := c.judge(t, d, name)
@@ -87,8 +92,8 @@ func fileExists(path string) bool {
 }
 
 type ruleCase struct {
-	name, profile, old string
-	want               map[lifecycle.Dialect]string
+	name, profile, old, parent string
+	want                       map[lifecycle.Dialect]string
 }
 
 func readRuleCase(text string) ruleCase {
@@ -101,13 +106,15 @@ func readRuleCase(text string) ruleCase {
 			c.profile = body
 		case title == "old":
 			c.old = body
+		case title == "parent":
+			c.parent = body
 		case title == "gep32":
 			c.want[lifecycle.GEP32] = body
 		case title == "gardener":
 			c.want[lifecycle.Gardener] = body
 		}
 	}
-	for _, s := range []*string{&c.profile, &c.old} {
+	for _, s := range []*string{&c.profile, &c.old, &c.parent} {
 		if *s != "" && !strings.HasSuffix(*s, "\n") {
 			*s += "\n"
 		}
@@ -126,6 +133,9 @@ func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 	judged := lifecycle.Case{File: "f.yaml", Now: rulesNow, Dialect: d, Merged: strings.Contains(c.name, "merged")}
 	if c.old != "" {
 		judged.Old = []*model.Object{notated(t, c.old)}
+	}
+	if c.parent != "" {
+		judged.Parents = []*model.Object{notated(t, c.parent)}
 	}
 	var out strings.Builder
 	for _, f := range lifecycle.NewJudge(judged).Findings(objects) {
