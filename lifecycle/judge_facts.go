@@ -3,7 +3,8 @@ package lifecycle
 import "github.com/lctui/lctui/model"
 
 // trackTexts maps, for each name of a track of an object, the texts there to
-// their versions; of several the last counts (Gardener F2). An object may have
+// their versions; of several versions, and of several tracks of one name, the last
+// counts (Gardener F2). An object may have
 // very many tracks, so it is gone through once.
 type trackTexts struct {
 	of     *model.Object
@@ -19,14 +20,11 @@ func (x *trackTexts) texts(o *model.Object, name string) map[string]*model.Versi
 	if x.of != o {
 		x.of, x.byName = o, map[string]map[string]*model.Version{}
 		for _, t := range o.Tracks {
-			texts := x.byName[t.Name]
-			if texts == nil {
-				texts = make(map[string]*model.Version, len(t.Versions))
-				x.byName[t.Name] = texts
-			}
+			texts := make(map[string]*model.Version, len(t.Versions))
 			for _, v := range t.Versions {
 				texts[v.Text] = v
 			}
+			x.byName[t.Name] = texts
 		}
 	}
 	return x.byName[name]
