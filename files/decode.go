@@ -43,7 +43,7 @@ const (
 // much more that the shortest empty entries are found out. otherEntry is for
 // everything else.
 const (
-	versionMemory = 320
+	versionMemory = 328
 	stageMemory   = 96
 	imageMemory   = 240
 	statusMemory  = 100

@@ -28,7 +28,7 @@ type trackSite struct {
 }
 
 var rootKeys = []string{"metadata", "spec", "status"}
-var specKeys = []string{"kubernetes", "machineImages", "bastion", "parent"}
+var specKeys = []string{"kubernetes", "machineImages", "parent", "machineCapabilities", "bastion", "machineTypes"}
 
 // readProfile reads a CloudProfile or NamespacedCloudProfile: what gep32.md,
 // section 1, lists.
@@ -37,7 +37,7 @@ func readProfile(r *reader, root span.ID, o *model.Object) site {
 	r.fields(root, rootKeys, top[:])
 	r.metadata(r.mapping(top[0], "metadata"), o)
 	o.SpecAt = r.keyAt(top[1])
-	var spec [4]field
+	var spec [6]field
 	s := &profileSite{root: root, specKey: top[1].key, spec: r.mapping(top[1], "spec")}
 	if s.spec != 0 {
 		r.fields(s.spec, specKeys, spec[:])
@@ -45,10 +45,11 @@ func readProfile(r *reader, root span.ID, o *model.Object) site {
 	s.kubernetes, s.images = spec[0], spec[1]
 	r.kubernetes(spec[0], o, s)
 	r.images(spec[1], o, s)
-	r.bastion(spec[2], o)
 	if o.Kind == model.NamespacedCloudProfile {
-		r.parent(spec[3], o)
+		r.parent(spec[2], o)
 	}
+	o.Capabilities = r.tree.Len(r.listed(spec[3])) > 0
+	r.bastion(spec[4], spec[5], o)
 	r.status(top[2], o)
 	if r.badMerge != 0 {
 		r.fail(r.badMerge, "this merge key merges something else than mappings, or too many of them", "Write the fields out")
@@ -75,21 +76,6 @@ func (r *reader) parent(f field, o *model.Object) {
 	r.fields(id, []string{"kind", "name"}, p[:])
 	kind, name := r.text(p[0], "spec.parent.kind"), r.text(p[1], "spec.parent.name")
 	o.Parent = model.Parent{Set: true, Kind: kind.Text, Name: name.Text, At: r.keyAt(f), KindAt: kind.At, NameAt: name.At}
-}
-
-func (r *reader) bastion(f field, o *model.Object) {
-	id := r.mapping(f, "spec.bastion")
-	if id == 0 {
-		return
-	}
-	image := r.get(id, "machineImage")
-	if id = r.mapping(image, "spec.bastion.machineImage"); id == 0 {
-		return
-	}
-	var b [2]field
-	r.fields(id, []string{"name", "version"}, b[:])
-	o.Bastion = model.Bastion{Set: true, At: r.keyAt(image),
-		Name: r.text(b[0], "spec.bastion.machineImage.name"), Version: r.text(b[1], "spec.bastion.machineImage.version")}
 }
 
 // kubernetes reads spec.kubernetes. Its track is there as soon as its key is,

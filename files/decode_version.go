@@ -16,12 +16,13 @@ const (
 	keyExpiration
 	keyCRI
 	keyArchitectures
+	keyKubelet
 	versionFields
 )
 
 const writtenFields = keyExpiration + 1
 
-var versionKeys = []string{"version", "lifecycle", "classification", "expirationDate", "cri", "architectures"}
+var versionKeys = []string{"version", "lifecycle", "classification", "expirationDate", "cri", "architectures", "kubeletVersionConstraint"}
 
 // stageKeys are the keys of a stage that this package reads and writes.
 var stageKeys = []string{"classification", "startTime"}
@@ -68,6 +69,10 @@ func (r *reader) version(v *model.Version, item span.ID, i int, t *model.Track, 
 	if image {
 		v.CRI = r.names(f[keyCRI])
 		v.Architectures = r.texts(f[keyArchitectures])
+		if constraint := r.loose(f[keyKubelet]); constraint.Set {
+			kept := constraint // of most versions nothing has to be kept
+			v.KubeletVersionConstraint = &kept
+		}
 	}
 	v.Others = r.words.take(len(r.others))
 	copy(v.Others, r.others)
@@ -148,21 +153,30 @@ func (r *reader) stage(s *model.Stage, item span.ID, k int) {
 	_, s.Start, s.StartAt = r.start(f[keyStart], "startTime")
 }
 
-// names reads the names in a list of mappings, "" for an entry without one.
-func (r *reader) names(f field) []string {
-	return r.entries(f, func(item span.ID) string { return r.plainText(r.get(item, "name")) })
+// loose reads a field that rules look at and nothing writes; one that is absent,
+// null or no text is not set.
+func (r *reader) loose(f field) model.Field {
+	if r.null(f) || r.tree.Kind(r.tree.Resolve(f.value)) != span.Scalar {
+		return model.Field{}
+	}
+	return model.Field{Set: true, Text: r.plainText(f), At: r.textAt(f)}
 }
 
-// texts reads a list of texts.
+// names reads the names in a list of mappings, "" for an entry without one.
+func (r *reader) names(f field) []string {
+	return r.entries(f, func(item span.ID) string { return r.loose(r.get(item, "name")).Text })
+}
+
+// texts reads a list of texts, "" for an entry that is null.
 func (r *reader) texts(f field) []string {
-	return r.entries(f, func(item span.ID) string { return r.plainText(field{item, item, false}) })
+	return r.entries(f, func(item span.ID) string { return r.loose(field{item, item, false}).Text })
 }
 
 // entries reads a list that rules look at and nothing writes; what has another
 // shape is passed over.
 func (r *reader) entries(f field, read func(span.ID) string) []string {
-	list := r.tree.Resolve(f.value)
-	if r.tree.Kind(list) != span.Sequence || !r.spend(f.value, r.tree.Len(list)) {
+	list := r.listed(f)
+	if list == 0 {
 		return nil
 	}
 	out := r.words.take(r.tree.Len(list))

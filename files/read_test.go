@@ -110,7 +110,16 @@ func dumpObject(b *strings.Builder, o *model.Object) {
 		fmt.Fprintf(b, "  parent %s/%s at %s\n", o.Parent.Kind, o.Parent.Name, o.Parent.At)
 	}
 	if o.Bastion.Set {
-		fmt.Fprintf(b, "  bastion%s%s at %s\n", field2("name", o.Bastion.Name), field2("version", o.Bastion.Version), o.Bastion.At)
+		fmt.Fprintf(b, "  bastion at %s\n", o.Bastion.At)
+		if i := o.Bastion.Image; i.Set {
+			fmt.Fprintf(b, "    image%s%s at %s\n", field2("name", i.Name), field2("version", i.Version), i.At)
+		}
+		if m := o.Bastion.Type; m.Set {
+			fmt.Fprintf(b, "    machine type%s listed %t architecture %q at %s\n", field2("name", m.Name), m.Listed, m.Architecture, m.At)
+		}
+	}
+	if o.Capabilities {
+		fmt.Fprintf(b, "  capabilities\n")
 	}
 	for _, s := range o.Status {
 		fmt.Fprintf(b, "  status %s/%s %s at %s\n", s.Track, s.Version, s.Classification, s.At)
@@ -160,6 +169,9 @@ func dumpVersion(b *strings.Builder, v *model.Version) {
 	}
 	if v.CRI != nil || v.Architectures != nil {
 		fmt.Fprintf(b, " cri %q architectures %q", v.CRI, v.Architectures)
+	}
+	if v.KubeletVersionConstraint != nil {
+		b.WriteString(field2("kubelet", *v.KubeletVersionConstraint))
 	}
 	b.WriteByte('\n')
 	for _, s := range v.Stages {

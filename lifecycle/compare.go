@@ -247,9 +247,14 @@ func (c *comparison) stages(e versionKey, old, now *model.Version) {
 }
 
 func (c *comparison) field(e versionKey, name string, from, to *string) {
-	if (from == nil) != (to == nil) || from != nil && *from != *to {
+	if differ(from, to) {
 		c.add(e, FieldChanged, name, from, to)
 	}
+}
+
+// differ compares two texts, of which either may be absent.
+func differ(a, b *string) bool {
+	return (a == nil) != (b == nil) || a != nil && *a != *b
 }
 
 func (c *comparison) add(e versionKey, what, name string, from, to *string) {

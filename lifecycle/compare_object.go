@@ -30,8 +30,9 @@ func (c *comparison) facts(before, after *model.Object) {
 	c.field(here, "name", textOrNil(before.Name), textOrNil(after.Name))
 	c.field(here, "namespace", textOrNil(before.Namespace), textOrNil(after.Namespace))
 	c.field(here, "parent", parentText(before.Parent), parentText(after.Parent))
-	c.field(here, "bastion image", fieldText(before.Bastion.Name), fieldText(after.Bastion.Name))
-	c.field(here, "bastion version", fieldText(before.Bastion.Version), fieldText(after.Bastion.Version))
+	c.field(here, "bastion image", fieldText(before.Bastion.Image.Name), fieldText(after.Bastion.Image.Name))
+	c.field(here, "bastion version", fieldText(before.Bastion.Image.Version), fieldText(after.Bastion.Image.Version))
+	c.field(here, "bastion machine type", fieldText(before.Bastion.Type.Name), fieldText(after.Bastion.Type.Name))
 	c.field(here, "policy", textOrNil(before.Policy), textOrNil(after.Policy))
 }
 
@@ -76,15 +77,19 @@ func (c *comparison) details(e versionKey, old, now *model.Version) {
 	c.field(e, "version", typed(old), typed(now))
 	c.field(e, "cri", listText(old.CRI), listText(now.CRI))
 	c.field(e, "architectures", listText(old.Architectures), listText(now.Architectures))
+	c.field(e, "kubeletVersionConstraint", constraintText(old), constraintText(now))
 	for _, key := range others(old, now) {
 		c.field(e, key, given(old, key), given(now, key))
 	}
 }
 
+// comparedKeys are the further keys whose values are compared.
+var comparedKeys = []string{"cri", "architectures", "kubeletVersionConstraint"}
+
 // others are the further keys that one of two entries has, each once.
 func others(old, now *model.Version) (keys []string) {
 	for _, key := range slices.Concat(old.Others, now.Others) {
-		if !slices.Contains(keys, key) && key != "cri" && key != "architectures" {
+		if !slices.Contains(keys, key) && !slices.Contains(comparedKeys, key) {
 			keys = append(keys, key)
 		}
 	}
@@ -97,6 +102,13 @@ func given(v *model.Version, key string) *string {
 		return nil
 	}
 	return textOrNil("given")
+}
+
+func constraintText(v *model.Version) *string {
+	if v.KubeletVersionConstraint == nil {
+		return nil
+	}
+	return &v.KubeletVersionConstraint.Text
 }
 
 // typed tells a version that reads as a number or a date from a text.

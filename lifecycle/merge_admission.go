@@ -242,10 +242,14 @@ func forbiddenFields(v *model.Version) []string {
 	if len(v.Architectures) > 0 {
 		out = append(out, "architectures")
 	}
-	for _, name := range []string{"capabilityFlavors", "kubeletVersionConstraint", "inPlaceUpdates"} {
-		if slices.Contains(v.Others, name) {
-			out = append(out, name)
-		}
+	if slices.Contains(v.Others, "capabilityFlavors") {
+		out = append(out, "capabilityFlavors")
+	}
+	if constrainsKubelet(v) {
+		out = append(out, "kubeletVersionConstraint")
+	}
+	if slices.Contains(v.Others, "inPlaceUpdates") {
+		out = append(out, "inPlaceUpdates")
 	}
 	return out
 }
@@ -276,7 +280,7 @@ func versionNamed(t *model.Track, text string) *model.Version {
 }
 
 // sameButDate tells whether two entries differ in the expirationDate at most.
-// Of further fields only the names are known and compared.
+// Of the fields that are not read only the names are compared.
 func sameButDate(a, b *model.Version) bool {
 	x, y := *a, *b
 	x.HasExpiration, x.Expiration, y.HasExpiration, y.Expiration = false, model.Start{}, false, model.Start{}
@@ -285,6 +289,7 @@ func sameButDate(a, b *model.Version) bool {
 
 func sameEntry(a, b *model.Version) bool {
 	return model.SameVersion(a, b) && slices.Equal(a.CRI, b.CRI) && slices.Equal(a.Architectures, b.Architectures) &&
+		!differ(constraintText(a), constraintText(b)) &&
 		slices.Equal(slices.Sorted(slices.Values(a.Others)), slices.Sorted(slices.Values(b.Others)))
 }
 

@@ -93,15 +93,17 @@ func TestAdmitImages(t *testing.T) {
 		{"a date", imageVersion("1.0.0", "", expiry), nil, "", ""},
 		{"no date", imageVersion("1.0.0", ""), nil, "expiration-date-missing", "expirationDate"},
 		{"a field of its own", imageVersion("1.0.0", "", expiry, "cri=containerd"), nil, "forbidden-field", "cri"},
-		{"every field that is forbidden", imageVersion("1.0.0", "", expiry, "classification=preview", "cri=x", "architectures=x", "capabilityFlavors", "kubeletVersionConstraint", "inPlaceUpdates"),
+		{"every field that is forbidden", imageVersion("1.0.0", "", expiry, "classification=preview", "cri=x", "architectures=x", "capabilityFlavors", "kubeletVersionConstraint=>= 1.30", "inPlaceUpdates"),
 			nil, "forbidden-field", "classification cri architectures capabilityFlavors kubeletVersionConstraint inPlaceUpdates"},
 		{"a field and no date", imageVersion("1.0.0", "", "cri=containerd"), nil, "forbidden-field expiration-date-missing", "cri expirationDate"},
 		{"another key is fine", imageVersion("1.0.0", "", expiry, "somethingElse"), nil, "", ""},
+		{"an empty constraint is none", imageVersion("1.0.0", "", expiry, "kubeletVersionConstraint="), nil, "", ""},
 		{"a new version is its own", usualImage("2.0.0", "preview"), nil, "", ""},
 		{"a past date in an update", imageVersion("1.0.0", "", "date=2026-05-01"), imageVersion("1.0.0", "", expiry), "expiration-date-in-past", "expirationDate"},
 		{"fields that were there before", usualImage("1.0.0", "", expiry), usualImage("1.0.0", ""), "", ""},
 		{"and may lose the date", usualImage("1.0.0", ""), usualImage("1.0.0", "", expiry), "", ""},
 		{"but not change", usualImage("1.0.0", "preview"), usualImage("1.0.0", "", expiry), "forbidden-field", ""},
+		{"nor change its constraint", usualImage("1.0.0", "", "kubeletVersionConstraint=>= 1.31"), usualImage("1.0.0", "", "kubeletVersionConstraint=>= 1.30"), "forbidden-field", ""},
 		{"nor add a key", usualImage("1.0.0", "", "inPlaceUpdates"), usualImage("1.0.0", ""), "forbidden-field", ""},
 	} {
 		t.Run(c.rule, func(t *testing.T) {

@@ -25,6 +25,9 @@ func imageVersion(text, stages string, fields ...string) *model.Version {
 			v.Classification = model.Field{Set: true, Text: value}
 		case "date":
 			v.HasExpiration, v.Expiration = true, model.ReadStart(value+"T00:00:00Z")
+		case "kubeletVersionConstraint":
+			v.KubeletVersionConstraint = &model.Field{Set: true, Text: value}
+			v.Others = append(v.Others, key)
 		default:
 			v.Others = append(v.Others, key)
 		}
@@ -89,11 +92,11 @@ func TestMergeImages(t *testing.T) {
 			[]*model.Track{imageTrack("os", "minor", usualImage("1.0.0", "", "date=2026-01-01"), usualImage("1.1.0", ""), usualImage("1.2.0", ""), usualImage("1.3.0", ""))},
 			[]*model.Track{imageTrack("os", "",
 				imageVersion("1.0.0", "", "cri=gvisor"), imageVersion("1.1.0", "", "classification=preview"),
-				imageVersion("1.2.0", "", "kubeletVersionConstraint", "cri=x"), imageVersion("1.3.0", "", "architectures=arm64"))},
+				imageVersion("1.2.0", "", "kubeletVersionConstraint=>= 1.30", "cri=x"), imageVersion("1.3.0", "", "architectures=arm64"))},
 			"os minor: 1.0.0 gvisor/amd64 N; 1.1.0 preview /amd64 N; 1.2.0 x/amd64 N; 1.3.0 /arm64 N;"},
-		{"a key that is none of them does not", both,
+		{"a key that is none of them does not, nor does an empty constraint", both,
 			[]*model.Track{imageTrack("os", "minor", usualImage("1.0.0", ""))},
-			[]*model.Track{imageTrack("os", "", imageVersion("1.0.0", "", "inPlaceUpdates", "date=2027-01-01"))},
+			[]*model.Track{imageTrack("os", "", imageVersion("1.0.0", "", "inPlaceUpdates", "kubeletVersionConstraint=", "date=2027-01-01"))},
 			"os minor: 1.0.0 until 2027-01-01 containerd/amd64 P;"},
 		{"new versions and images are added, without the default container runtime", both,
 			[]*model.Track{imageTrack("os", "minor", usualImage("1.0.0", ""))},

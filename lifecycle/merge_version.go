@@ -132,11 +132,17 @@ func overridden(base, over *model.Version) *model.Version {
 }
 
 // replacesWhole tells whether an image version of a namespaced profile stands
-// for the parent's altogether: it has fields of its own (Gardener H3). Of other
-// keys only the names are known, so an empty value counts as one.
+// for the parent's altogether: it has fields of its own (Gardener H3). Of
+// capabilityFlavors only the name is known, so an empty value counts as one.
 func replacesWhole(v *model.Version) bool {
 	return len(v.Architectures) > 0 || len(v.CRI) > 0 || v.Classification.Set && v.Classification.Text != "" ||
-		slices.Contains(v.Others, "kubeletVersionConstraint") || slices.Contains(v.Others, "capabilityFlavors")
+		constrainsKubelet(v) || slices.Contains(v.Others, "capabilityFlavors")
+}
+
+// constrainsKubelet tells whether a kubeletVersionConstraint counts where a
+// namespaced profile gives it (Gardener H3, H4).
+func constrainsKubelet(v *model.Version) bool {
+	return v.KubeletVersionConstraint != nil && v.KubeletVersionConstraint.Text != ""
 }
 
 // withArchitecture gives an image version of a namespaced profile the

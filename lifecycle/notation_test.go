@@ -19,12 +19,14 @@ import (
 //	image ubuntu patch
 //	20.4.1 cri=containerd arch=amd64
 //	bastion ubuntu 20.4.1
+//	machinetype m1 arm64
 //	status kubernetes 1.30.6 supported
 //
 // A word is an open stage, word=TIME a dated one; @WORD is the older field
 // classification, !TIME the expirationDate; "lifecycle" is an empty list. ~1.30
 // is a version without quotes that reads as a number, "" an empty one. A day
-// stands for its begin. A version's entry stands in a line of its own, its
+// stands for its begin. A bastion may name nothing; machinetype is the bastion's,
+// which is listed where an architecture follows. A version's entry stands in a line of its own, its
 // lifecycle below it, then each stage's name and start, as YAML has them.
 func notated(t *testing.T, text string) *model.Object {
 	t.Helper()
@@ -67,14 +69,29 @@ func (n *notation) read(words []string) {
 	case "image":
 		n.image(words[1:])
 	case "bastion":
-		n.o.Bastion = model.Bastion{Set: true, Name: model.Field{Set: true, Text: words[1]}, At: model.Place{Line: 7, Column: 3}}
-		if len(words) > 2 {
-			n.o.Bastion.Version = model.Field{Set: true, Text: words[2]}
-		}
+		n.bastion(words[1:])
+	case "machinetype":
+		b := &n.o.Bastion
+		b.Set, b.Type.Set, b.Type.At = true, true, model.Place{Line: 8, Column: 3}
+		b.Type.Name, b.Type.Listed = model.Field{Set: true, Text: words[1]}, len(words) > 2
+		b.Type.Architecture = strings.Join(words[2:], "")
+	case "capabilities":
+		n.o.Capabilities = true
 	case "status":
 		n.o.Status = append(n.o.Status, model.StatusVersion{Track: words[1], Version: words[2], Classification: words[3], At: n.next()})
 	default:
 		n.track.Versions = append(n.track.Versions, n.version(words))
+	}
+}
+
+func (n *notation) bastion(words []string) {
+	n.o.Bastion = model.Bastion{Set: true, At: model.Place{Line: 7, Column: 3}}
+	if len(words) == 0 {
+		return
+	}
+	n.o.Bastion.Image = model.BastionImage{Set: true, Name: model.Field{Set: true, Text: words[0]}, At: n.o.Bastion.At}
+	if len(words) > 1 {
+		n.o.Bastion.Image.Version = model.Field{Set: true, Text: words[1]}
 	}
 }
 
@@ -107,7 +124,9 @@ func (n *notation) version(words []string) *model.Version {
 		case key == "cri":
 			v.CRI = append(v.CRI, strings.Trim(value, `"`))
 		case key == "arch":
-			v.Architectures = append(v.Architectures, value)
+			v.Architectures = append(v.Architectures, strings.Trim(value, `"`))
+		case key == "kubelet":
+			v.KubeletVersionConstraint = &model.Field{Set: true, Text: strings.Trim(value, `"`), At: n.next()}
 		default:
 			if len(v.Stages) == 0 {
 				v.Lifecycle, v.LifecycleAt = model.ListGiven, n.next()

@@ -43,8 +43,11 @@ type Object struct {
 	KubernetesList, ImageList ListForm
 	// SpecAt is where spec stands; KubernetesAt and ImagesAt where the lists do.
 	SpecAt, KubernetesAt, ImagesAt Place
-	// Bastion is spec.bastion.machineImage.
+	// Bastion is spec.bastion.
 	Bastion Bastion
+	// Capabilities tells whether spec.machineCapabilities lists some. They, and not
+	// the field architectures, say then which architectures there are.
+	Capabilities bool
 	// Status is what the file says of computed stages; of a namespaced profile what
 	// it says of the merged one. lctui computes its own. StatusAt is where that
 	// stands.
@@ -68,11 +71,31 @@ type Parent struct {
 	At, KindAt, NameAt Place
 }
 
-// Bastion is the machine image of the bastion.
+// Bastion is what a profile says of the bastion.
 type Bastion struct {
+	Set   bool
+	At    Place
+	Image BastionImage
+	Type  BastionType
+}
+
+// BastionImage is machineImage of the bastion.
+type BastionImage struct {
 	Set           bool
 	Name, Version Field
 	At            Place
+}
+
+// BastionType is machineType of the bastion.
+type BastionType struct {
+	Set  bool
+	Name Field
+	At   Place
+	// Listed tells whether spec.machineTypes has one of that name. Architecture is
+	// the one that it gives there, the server's default where it gives none; "" where
+	// the profile has capabilities, and where the type is not listed.
+	Listed       bool
+	Architecture string
 }
 
 // StatusVersion is one line of a status found in a file.

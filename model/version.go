@@ -46,6 +46,9 @@ type Version struct {
 	// CRI and Architectures are read for machine images: the names given, ""
 	// for an entry without one.
 	CRI, Architectures []string
+	// KubeletVersionConstraint is the field of that name of a machine image; nil
+	// where it is absent.
+	KubeletVersionConstraint *Field
 	// Revision is the record that the stages were read from, for a package
 	// revision or a change request; nil for all other versions.
 	Revision *Revision
