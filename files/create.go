@@ -30,9 +30,7 @@ func (d *Document) Create() error {
 	}
 	temp := filepath.Join(folder, ".lctui-"+name+".tmp")
 	if err = writeWhole(temp, d.data); err == nil {
-		if err = os.Link(temp, d.path); err != nil && !errors.Is(err, fs.ErrExist) {
-			err = writeWhole(d.path, d.data) // no hard links here
-		}
+		err = system{}.link(temp, d.path)
 	}
 	if rm := os.Remove(temp); err == nil && rm != nil && !errors.Is(rm, fs.ErrNotExist) {
 		err = rm

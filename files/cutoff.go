@@ -142,26 +142,35 @@ func (u *CutOff) Finish(name string) (note string, err error) {
 		return "a save of this file was cut off, and it was changed since: it stays as it is; the text before that save and the one after it are in " + quotedPath(kept), nil
 	case untouched:
 		t.data = now // written again, so that it is flushed
-		_ = u.write(s, t, len(now))
+		_ = u.write(s, t, now)
 		return "", nil // nothing is torn, so it may be tried again
 	}
 	t.data = after
-	if err := u.write(s, t, len(now)); err != nil {
+	if err := u.write(s, t, now); err != nil {
 		return "", refuse(err)
 	}
 	return "an earlier save of this file was cut off while it was written in place; it was finished", nil
 }
 
-// write puts a text into the file, which holds that many bytes, and forgets the
+// write puts a text into the file, which holds another one now, and forgets the
 // save.
-func (u *CutOff) write(s *saver, t *target, old int) error {
+func (u *CutOff) write(s *saver, t *target, now []byte) error {
 	if err := s.writable(t); err != nil {
 		return err
 	}
 	f, err := u.disk.open(u.path, t.info)
-	if err == nil {
-		err = overwrite(f, t.data, old)
+	if err != nil {
+		return err
 	}
+	is, err := f.contents(math.MaxInt32)
+	if err == nil && !bytes.Equal(is, now) {
+		err = errors.New("the file was written meanwhile")
+	}
+	if err != nil {
+		f.Close()
+		return err
+	}
+	err = overwrite(f, t.data, len(now))
 	if err == nil {
 		err = u.disk.remove(u.record)
 	}

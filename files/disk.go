@@ -2,6 +2,7 @@ package files
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -22,13 +23,16 @@ type disk interface {
 	// createUsual is create with the mode that the system gives new files: 0666
 	// less the umask.
 	createUsual(path string) (diskFile, error)
-	// open opens a file to write, without touching its bytes. It follows no link,
-	// and fails where another file than the one given stands there by now.
+	// open opens a file to read and write, without touching its bytes. It follows
+	// no link, and fails where another file than the one given stands there by now.
 	open(path string, like fs.FileInfo) (diskFile, error)
 	// attributes gives the extended attributes of a file, its access control list
 	// among them; none where the system or the file system has no such thing.
 	attributes(path string) ([]attribute, error)
 	rename(from, to string) error
+	// exchange gives two files each other's names in one step. The error is
+	// errors.ErrUnsupported where the system or the file system cannot do that.
+	exchange(a, b string) error
 	// link gives a file a second name, which must not be taken.
 	link(from, to string) error
 	remove(path string) error
@@ -56,6 +60,8 @@ type disk interface {
 
 // diskFile is a file open for writing.
 type diskFile interface {
+	// contents reads the whole file, at most max bytes.
+	contents(max int64) ([]byte, error)
 	Write(p []byte) (int, error)
 	Truncate(size int64) error
 	Chmod(mode fs.FileMode) error
@@ -100,7 +106,7 @@ func createWith(path string, mode fs.FileMode) (diskFile, error) {
 }
 
 func (system) open(path string, like fs.FileInfo) (diskFile, error) {
-	f, err := openNoLink(path, os.O_WRONLY)
+	f, err := openNoLink(path, os.O_RDWR)
 	if err != nil {
 		return nil, err
 	}
@@ -115,10 +121,27 @@ func (system) open(path string, like fs.FileInfo) (diskFile, error) {
 	return systemFile{f}, nil
 }
 
-// link falls back on a rename where files have one name only.
+// contents leaves the place of the next write where it was.
+func (f systemFile) contents(max int64) ([]byte, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > max {
+		return nil, tooLarge(f.Name(), max)
+	}
+	return readBounded(f.Name(), io.NewSectionReader(f, 0, max+1), info.Size(), max)
+}
+
+// link falls back on a rename where files have one name only. Where the system
+// cannot rename without replacing, a file that somebody else makes at the same
+// moment may be replaced.
 func (system) link(from, to string) error {
 	err := os.Link(from, to)
 	if err == nil || errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	if err := renameNew(from, to); !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}
 	if _, err := os.Lstat(to); err == nil {

@@ -3,6 +3,7 @@ package files
 import (
 	"bytes"
 	"errors"
+	"os"
 
 	"golang.org/x/sys/unix"
 )
@@ -67,4 +68,20 @@ func sized(read func([]byte) (int, error)) ([]byte, error) {
 		}
 	}
 	return nil, err
+}
+
+func (system) exchange(a, b string) error { return renameAs(a, b, unix.RENAME_EXCHANGE) }
+
+// renameNew is a rename that replaces nothing.
+func renameNew(from, to string) error { return renameAs(from, to, unix.RENAME_NOREPLACE) }
+
+func renameAs(from, to string, flag uint) error {
+	err := unix.Renameat2(unix.AT_FDCWD, from, unix.AT_FDCWD, to, flag)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, unix.EINVAL): // what file systems answer that do not know the flag
+		return errors.ErrUnsupported
+	}
+	return &os.LinkError{Op: "rename", Old: from, New: to, Err: err}
 }

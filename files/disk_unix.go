@@ -26,6 +26,13 @@ func (f systemFile) own(like fs.FileInfo) error {
 	return f.Chown(int(want.Uid), int(want.Gid))
 }
 
+// sameOwner reports whether two files have the same owner and group.
+func sameOwner(a, b fs.FileInfo) bool {
+	x, ok := a.Sys().(*syscall.Stat_t)
+	y, both := b.Sys().(*syscall.Stat_t)
+	return !ok || !both || x.Uid == y.Uid && x.Gid == y.Gid
+}
+
 // links counts the names of a file.
 func links(info fs.FileInfo) int {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {

@@ -25,9 +25,13 @@ type Error struct {
 	// kind is mistyped or missing, or its API version unknown. Such a file is not
 	// skipped.
 	Meant bool
-	// denied is set where there is no permission to read the file.
-	denied bool
+	// err is the error of the system that kept the file from being read, nil where
+	// there was none.
+	err error
 }
+
+// Unwrap returns the error of the system behind this one, nil where there is none.
+func (e *Error) Unwrap() error { return e.err }
 
 // Error gives file, line, column, what is wrong and what to do.
 func (e *Error) Error() string {

@@ -48,7 +48,7 @@ func OpenKnown(path string, o Options) (*Document, error) {
 	}
 	data, info, err := readWhole(path, o.max())
 	var unread *Error
-	if errors.As(err, &unread) && unread.denied && dataFile(path) {
+	if errors.As(err, &unread) && errors.Is(unread, fs.ErrPermission) && dataFile(path) {
 		return nil, err
 	}
 	if err != nil {

@@ -31,6 +31,11 @@ func (r *recording) rename(from, to string) error {
 	return r.system.rename(from, to)
 }
 
+func (r *recording) exchange(a, b string) error {
+	r.calls = append(r.calls, "exchange "+b)
+	return r.system.exchange(a, b)
+}
+
 func (r *recording) open(path string, like fs.FileInfo) (diskFile, error) {
 	r.calls = append(r.calls, "open "+path)
 	return r.system.open(path, like)
@@ -74,7 +79,7 @@ func TestNamesAreFlushed(t *testing.T) {
 	if _, err := s.save(d, next.data); err != nil {
 		t.Fatal(err)
 	}
-	r.inOrder(t, "rename "+d.path, "flush "+filepath.Dir(d.path))
+	r.inOrder(t, "exchange "+d.path, "flush "+filepath.Dir(d.path))
 
 	r.calls = nil
 	linked := linkedFile(t, []byte("before"))
@@ -96,12 +101,24 @@ type overwriter struct {
 }
 
 func (o *overwriter) read(path string, max int64) ([]byte, error) {
-	if o.looks++; o.looks == o.at {
-		if err := os.WriteFile(o.path, []byte("theirs"), 0o644); err != nil {
-			return nil, err
-		}
+	if err := o.look(); err != nil {
+		return nil, err
 	}
 	return o.system.read(path, max)
+}
+
+func (o *overwriter) open(path string, like fs.FileInfo) (diskFile, error) {
+	if err := o.look(); err != nil {
+		return nil, err
+	}
+	return o.system.open(path, like)
+}
+
+func (o *overwriter) look() error {
+	if o.looks++; o.looks == o.at {
+		return os.WriteFile(o.path, []byte("theirs"), 0o644)
+	}
+	return nil
 }
 
 func (o *overwriter) create(path string) (diskFile, error) {
@@ -143,11 +160,8 @@ type mounted struct {
 	err  error
 }
 
-func (m mounted) rename(from, to string) error {
-	if to == m.path {
-		return &os.LinkError{Op: "rename", Old: from, New: to, Err: m.err}
-	}
-	return m.system.rename(from, to)
+func (m mounted) exchange(a, b string) error {
+	return &os.LinkError{Op: "rename", Old: a, New: b, Err: m.err}
 }
 
 // TestSaveOfAMountedFile: a file that is a mount of its own, as in a container, is

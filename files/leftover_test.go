@@ -22,13 +22,14 @@ func TestLeftovers(t *testing.T) {
 		t.Fatal(err)
 	}
 	left := func() (own, others string) {
-		own, err := tempBeside(path)
+		own, err := baseBeside(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if others, err = tempBeside(other); err != nil {
+		if others, err = baseBeside(other); err != nil {
 			t.Fatal(err)
 		}
+		own, others = own+tempSuffix, others+tempSuffix
 		for _, name := range []string{own, others} {
 			if err := os.WriteFile(name, nil, 0o600); err != nil {
 				t.Fatal(err)

@@ -164,12 +164,12 @@ func unfitHint(m fs.FileMode) string {
 }
 
 func unreadable(path string, err error) *Error {
-	e := &Error{File: path, Hint: "Check the path and the permissions"}
+	e := &Error{File: path, Hint: "Check the path and the permissions", err: err}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		e.What = "there is no such file"
 	case errors.Is(err, fs.ErrPermission):
-		e.What, e.denied = "there is no permission to read the file", true
+		e.What = "there is no permission to read the file"
 	default:
 		e.What = "the file cannot be read: " + cause(err)
 	}

@@ -175,7 +175,17 @@ func (s *saver) withLeft(err error) error {
 
 // unchanged compares the bytes on disk with those loaded.
 func (s *saver) unchanged(t *target) error {
-	now, err := s.disk.read(t.path, max(t.doc.options.max(), int64(len(t.doc.data))))
+	now, err := s.disk.read(t.path, t.longest())
+	return t.asLoaded(now, err)
+}
+
+// longest bounds what is read of the file, in bytes.
+func (t *target) longest() int64 {
+	return max(t.doc.options.max(), int64(len(t.doc.data)))
+}
+
+// asLoaded compares what was read of the file just now with what was loaded.
+func (t *target) asLoaded(now []byte, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return &Changed{File: t.doc.name, Gone: true}

@@ -23,6 +23,8 @@ type faulty struct {
 	// err is what the call fails with, failed its name.
 	err    error
 	failed string
+	// noExchange is set where two files cannot exchange their names.
+	noExchange bool
 	// log names the calls in their order, unclosed counts the files that are open.
 	log      []string
 	unclosed int
@@ -101,6 +103,16 @@ func (f *faulty) rename(from, to string) error {
 		return f.err
 	}
 	return f.system.rename(from, to)
+}
+
+func (f *faulty) exchange(a, b string) error {
+	if f.fails("exchange") {
+		return f.err
+	}
+	if f.noExchange {
+		return errors.ErrUnsupported
+	}
+	return f.system.exchange(a, b)
 }
 
 func (f *faulty) link(from, to string) error {
@@ -194,6 +206,13 @@ func (f faultyFile) Write(p []byte) (int, error) {
 	return f.diskFile.Write(p)
 }
 
+func (f faultyFile) contents(max int64) ([]byte, error) {
+	if f.disk.fails("contents") {
+		return nil, f.disk.err
+	}
+	return f.diskFile.contents(max)
+}
+
 func (f faultyFile) Truncate(size int64) error {
 	if f.disk.fails("Truncate") {
 		return f.disk.err
@@ -258,11 +277,14 @@ type saveCase struct {
 	name    string
 	prepare func(t *testing.T, path string)
 	needs   []string
-	keeps   func(t *testing.T, path, where string, saved Saved)
+	// noExchange is set where two files cannot exchange their names.
+	noExchange bool
+	keeps      func(t *testing.T, path, where string, saved Saved)
 }
 
 var saveCases = []saveCase{
-	{name: "a file of its own", needs: []string{"Write", "Sync", "own", "Chmod", "rename", "syncFolder"}},
+	{name: "a file of its own", needs: []string{"Write", "Sync", "own", "Chmod", "rename", "exchange", "syncFolder", "lstat", "remove"}},
+	{name: "a file that cannot be exchanged", noExchange: true, needs: []string{"Write", "Sync", "own", "Chmod", "exchange", "rename", "syncFolder"}},
 	{name: "a file with a second name", needs: []string{"Write", "Sync", "open"}, prepare: func(t *testing.T, path string) {
 		if err := os.Link(path, filepath.Join(t.TempDir(), "other")); err != nil {
 			t.Skip(err)
@@ -312,7 +334,7 @@ func saveWithFault(t *testing.T, c *saveCase, script string, n int, cause error,
 	if err != nil {
 		t.Fatal(err)
 	}
-	disk := &faulty{failAt: n, err: &fs.PathError{Op: "test", Path: path, Err: cause}}
+	disk := &faulty{failAt: n, noExchange: c.noExchange, err: &fs.PathError{Op: "test", Path: path, Err: cause}}
 	s := saver{disk: disk, state: stateFolder, pause: func(time.Duration) {}}
 	saved, err := s.save(d, next.Bytes())
 	seen[disk.failed] = true

@@ -24,11 +24,11 @@ type faultyDisk struct {
 	looks        int
 }
 
-func (d *faultyDisk) rename(from, to string) error {
-	if d.renaming != nil && to == d.path {
-		return &os.LinkError{Op: "rename", Old: from, New: to, Err: d.renaming}
+func (d *faultyDisk) exchange(a, b string) error {
+	if d.renaming != nil {
+		return &os.LinkError{Op: "rename", Old: a, New: b, Err: d.renaming}
 	}
-	return d.system.rename(from, to)
+	return d.system.exchange(a, b)
 }
 
 func (d *faultyDisk) remove(path string) error {
@@ -53,16 +53,28 @@ func (d *faultyDisk) syncFolder(path string) error {
 }
 
 func (d *faultyDisk) read(path string, max int64) ([]byte, error) {
-	d.looks++
-	if d.looks == 2 && d.reading != nil {
-		return nil, &fs.PathError{Op: "read", Path: path, Err: d.reading}
-	}
-	if d.looks == 2 && d.theirs != "" {
-		if err := os.WriteFile(path, []byte(d.theirs), 0o600); err != nil {
-			return nil, err
-		}
+	if err := d.look(); err != nil {
+		return nil, err
 	}
 	return d.system.read(path, max)
+}
+
+func (d *faultyDisk) open(path string, like fs.FileInfo) (diskFile, error) {
+	if err := d.look(); err != nil {
+		return nil, err
+	}
+	return d.system.open(path, like)
+}
+
+func (d *faultyDisk) look() error {
+	d.looks++
+	if d.looks == 2 && d.reading != nil {
+		return &fs.PathError{Op: "read", Path: d.path, Err: d.reading}
+	}
+	if d.looks == 2 && d.theirs != "" {
+		return os.WriteFile(d.path, []byte(d.theirs), 0o600)
+	}
+	return nil
 }
 
 // TestSaveSaysWhatItLeaves: a file that could not be removed is named, by the notes
@@ -164,10 +176,11 @@ func TestSaveTellsThatTheFolderIsNotFlushed(t *testing.T) {
 // that is under way.
 func TestSaveWithoutALockRemovesNothing(t *testing.T) {
 	d := savedIn(t, false)
-	theirs, err := tempBeside(d.path)
+	base, err := baseBeside(d.path)
 	if err != nil {
 		t.Fatal(err)
 	}
+	theirs := base + tempSuffix
 	write(t, theirs, "half", 0o600)
 	s := saver{disk: system{}, pause: pauseless}
 	if _, err := s.save(d, []byte("after")); err != nil {

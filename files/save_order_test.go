@@ -10,8 +10,8 @@ import (
 )
 
 // TestSaveInOrder: every step needs those before it. Mode and length are set before
-// the flush, the rights of others after the owner; the flush comes before the rename,
-// the last look right before it, and the backup of a write in place lasts until that
+// the flush, the rights of others after the owner; the flush comes before the exchange,
+// with a look right before it and one behind it, and the backup of a write in place lasts until that
 // is flushed. What has a mode to keep is private until it has it.
 func TestSaveInOrder(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -19,9 +19,9 @@ func TestSaveInOrder(t *testing.T) {
 		copied bool
 		want   string
 	}{
-		"replaced": {false, false, "create own attributes,attributes of the new file,Write Chmod Sync Close read rename syncFolder"},
+		"replaced": {false, false, "create own attributes,attributes of the new file,Write Chmod Sync Close rename read exchange syncFolder lstat read remove"},
 		"copied":   {false, true, "create Write Chmod Sync Close link remove syncFolder"},
-		"in place": {true, false, "create Write Sync Close rename syncFolder read open Write Truncate Sync Close remove"},
+		"in place": {true, false, "create Write Sync Close rename syncFolder open contents Write Truncate Sync Close remove"},
 	} {
 		d := savedIn(t, c.linked)
 		disk := &faulty{}
@@ -54,7 +54,7 @@ func TestSaveTakesNoErrorForASave(t *testing.T) {
 			if n > disk.calls {
 				break
 			}
-			if !slices.Contains([]string{"read", "Write", "Chmod", "Truncate", "Sync", "Close", "rename"}, disk.failed) {
+			if !slices.Contains([]string{"read", "contents", "Write", "Chmod", "Truncate", "Sync", "Close", "rename", "exchange"}, disk.failed) {
 				continue
 			}
 			if err == nil || saved.Written || !strings.Contains(err.Error(), "input/output error") {

@@ -12,32 +12,41 @@ var errOwner = errors.New("the owner cannot be kept")
 
 // replace puts a whole new file into the place of the old one: written beside
 // it under a name nobody can guess, with mode and owner of the old one, flushed,
-// renamed over it, the folder flushed. At any instant the file holds the old
+// put into its place, the folder flushed. At any instant the file holds the old
 // bytes or the new ones.
 func (s *saver) replace(t *target) error {
-	folder := filepath.Dir(t.path)
-	temp, err := tempBeside(t.path)
+	base, err := baseBeside(t.path)
 	if err != nil {
 		return t.refuse("no random name for the new file: "+cause(err), "Try again")
 	}
 	if s.locked {
 		sweep(s.disk, t.path)
 	}
-	err = s.writeNew(temp, t)
-	if err == nil {
-		err = s.unchanged(t) // the last look before the rename is the one that counts
+	beside := base + tempSuffix
+	err = s.writeNew(beside, t)
+	if ready := base + swapEnding(t.doc.data, t.data); err == nil {
+		if err = s.disk.rename(beside, ready); err == nil {
+			beside = ready
+		}
 	}
 	if err == nil {
-		err = s.disk.rename(temp, t.path)
+		err = s.unchanged(t)
+	}
+	exchanged := false
+	if err == nil {
+		exchanged, err = s.takePlace(beside, t)
 	}
 	if err != nil {
-		s.removeTemp(temp)
+		s.removeTemp(beside)
 		return s.notReplaced(t, err)
 	}
-	s.saved.Written = true
-	if err := s.disk.syncFolder(folder); err != nil {
+	if err := s.disk.syncFolder(filepath.Dir(t.path)); err != nil {
 		s.note("the file is saved, but the folder could not be flushed to the disk: " + cause(err))
 	}
+	if exchanged {
+		return s.settle(beside, t)
+	}
+	s.saved.Written = true
 	return nil
 }
 
@@ -114,14 +123,20 @@ func (s *saver) inPlace(t *target, why string) error {
 		}
 		return t.refuse("the file would have to be written in place, because "+why+", and no backup can be made first: "+cause(err), hint)
 	}
-	if err := s.unchanged(t); err != nil {
-		s.forget(record)
-		return err
-	}
 	f, err := s.disk.open(t.path, t.info)
 	if err != nil {
 		s.forget(record)
+		if changed := s.unchanged(t); changed != nil {
+			return changed
+		}
 		return t.refuse("the file cannot be opened to write: "+cause(err), "Check the file and its permissions")
+	}
+	// The system has no way to write only what nobody else has written: a write
+	// between this look and the first byte is lost.
+	if err := t.asLoaded(f.contents(t.longest())); err != nil {
+		f.Close()
+		s.forget(record)
+		return err
 	}
 	if err := overwrite(f, t.data, len(t.doc.data)); err != nil {
 		if restored := s.putBack(t); restored != nil {
