@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // action is a line of the help: what keys do and which command does the same.
@@ -90,7 +91,7 @@ var actions = []action{
 	{intents: []Intent{OpenCommand}, doc: "type a command by its name"},
 	{intents: []Intent{OpenHelp}, doc: "this help", command: "help"},
 	{intents: []Intent{ToggleMouse}, doc: "mouse on or off", command: "mouse"},
-	{intents: []Intent{SetTheme}, doc: "take another theme", command: "theme NAME", keywords: "colours light dark", about: "theme: " + strings.Join(ThemeNames(), ", ")},
+	{intents: []Intent{SetTheme}, doc: "take another theme", command: "theme NAME", keywords: "colours light dark", about: "theme: " + strings.Join(draw.ThemeNames(), ", ")},
 	{intents: []Intent{NextPanel}, doc: "next panel, on small screens", command: "next-panel"},
 	{intents: []Intent{Back}, doc: "back, or clear the filter"},
 	{intents: []Intent{Quit}, doc: "leave; asks when edits are not saved", command: "q", about: "leave, and ask first when edits are not saved: :q"},

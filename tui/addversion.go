@@ -11,6 +11,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // versionField adds versions: one for the focused minor, or one for each minor
@@ -293,7 +294,7 @@ func (s *session) addedVersions(m *moment, f *versionField) []model.Ref {
 // explain says what relative dates come to.
 func (f *versionField) explain(starts, predecessor []lifecycle.Change, s *session) {
 	f.meaning = meaningOf(starts, model.FormatTime)
-	if f.counted = meaningOf(predecessor, day); f.counted != "" {
+	if f.counted = meaningOf(predecessor, phrase.Day); f.counted != "" {
 		f.counted += " (counted from the new start)"
 	}
 }
@@ -322,7 +323,7 @@ func (s *session) keepVersion() tea.Cmd {
 		s.refuse(f.err.Error())
 		return nil
 	}
-	m, label := s.trial, plural(len(f.news), "version")+" added"
+	m, label := s.trial, phrase.Plural(len(f.news), "version")+" added"
 	if len(f.news) == 1 {
 		label = model.Escape(strings.TrimSpace(f.news[0].name.String())) + " added"
 	}

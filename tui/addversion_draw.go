@@ -2,6 +2,7 @@ package tui
 
 import (
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -9,7 +10,7 @@ import (
 func (s *session) drawVersion(l layout) {
 	f := &s.version
 	s.drawRule(l.rule, l.width, "add version", s.rowCount())
-	a := s.screen.area(l.panel, l.panelCount, l.width)
+	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	for at := range f.parts() {
 		label, text, hint := f.part(at)
 		before := ""
@@ -19,27 +20,27 @@ func (s *session) drawVersion(l layout) {
 		case at == f.parts()-1:
 			before = s.predecessorName()
 		}
-		p := a.next().to(2)
+		p := a.Next().To(2)
 		if f.at == at {
-			p.put(timeline.Focus, s.theme.Signs.Focus)
+			p.Put(timeline.Focus, s.theme.Signs.Focus)
 		}
-		p.to(3).muted(label).to(16).text(before)
+		p.To(3).Muted(label).To(16).Text(before)
 		if f.at == at {
-			p.field(text, l.width-p.used-2)
+			text.draw(p, l.width-p.Column()-2)
 		} else {
-			p.text(text.String())
+			p.Text(text.String())
 		}
-		if col := max(min(47, l.width-2-cells(hint)), p.used+2); hint != "" && col+cells(hint) <= l.width {
-			p.to(col).muted(hint)
+		if col := max(min(47, l.width-2-draw.Width(hint)), p.Column()+2); hint != "" && col+draw.Width(hint) <= l.width {
+			p.To(col).Muted(hint)
 		}
 	}
 	switch {
 	case f.err != nil:
-		for _, part := range wrap(f.err.Error(), l.width-18, l.width-18) {
-			a.next().to(16).put(timeline.Error, part)
+		for _, part := range draw.Wrap(f.err.Error(), l.width-18, l.width-18) {
+			a.Next().To(16).Put(timeline.Error, part)
 		}
 	case f.counted != "":
-		a.next().to(16).text(f.counted)
+		a.Next().To(16).Text(f.counted)
 	}
 	s.drawShortFindings(a)
 }
@@ -55,7 +56,7 @@ func (s *session) predecessorName() string {
 	if after == model.None {
 		return ""
 	}
-	return pad(nameOf(s.keptTrackOf(f.before.place).Versions[after]), 6) + "  "
+	return draw.Pad(nameOf(s.keptTrackOf(f.before.place).Versions[after]), 6) + "  "
 }
 
 // startsHint says what the starts mean, or what could be typed.
@@ -76,7 +77,7 @@ func (f *versionField) predecessorHint() string {
 
 // drawShortFindings draws the new findings of a trial that concerns several
 // versions, one line each as long as it lasts.
-func (s *session) drawShortFindings(a *area) {
+func (s *session) drawShortFindings(a *draw.Area) {
 	found := s.trialNews()
 	sentences := make([]findingWords, len(found))
 	for i := range found {

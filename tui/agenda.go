@@ -9,6 +9,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -149,7 +151,7 @@ func (s *session) mergedLabel(own place, t *model.Track) string {
 
 // text is the line as it is copied and searched.
 func (x agendaLine) text(s *session) string {
-	text := day(x.at) + " " + x.at.Format("Mon") + " " + s.days(x.at) + " " + x.track + " " + x.name + " " + model.Escape(x.kind.Name)
+	text := phrase.Day(x.at) + " " + x.at.Format("Mon") + " " + s.days(x.at) + " " + x.track + " " + x.name + " " + model.Escape(x.kind.Name)
 	if note := s.agendaNote(x); note != "" {
 		text += " " + note
 	}
@@ -191,7 +193,7 @@ func (s *session) handleAgenda(w wish) tea.Cmd {
 		for _, x := range lines {
 			all = append(all, x.text(s))
 		}
-		return s.copyText(strings.Join(all, "\n")+"\n", plural(len(all), "line"))
+		return s.copyText(strings.Join(all, "\n")+"\n", phrase.Plural(len(all), "line"))
 	case Back:
 		if a.filter.text != "" {
 			a.filter = filter{}
@@ -292,7 +294,7 @@ func (s *session) agendaTransition(forward bool) (time.Time, bool) {
 func (s *session) drawAgenda(l layout) {
 	s.drawTitle(l)
 	a, lines := &s.agenda, s.agendaLines()
-	s.drawRule(1, l.width, strings.TrimSpace("agenda  "+s.filterWords(&a.filter)), itoa(len(lines))+" coming after "+day(s.cursor))
+	s.drawRule(1, l.width, strings.TrimSpace("agenda  "+s.filterWords(&a.filter)), itoa(len(lines))+" coming after "+phrase.Day(s.cursor))
 	room := l.height - 4
 	if l.size < normal {
 		room = l.height - 3
@@ -300,15 +302,15 @@ func (s *session) drawAgenda(l layout) {
 	a.top = scrolled(a.top, a.at, len(lines), room)
 	track, name := 0, 0
 	for _, x := range lines {
-		track, name = max(track, cells(x.track)), max(name, cells(x.name))
+		track, name = max(track, draw.Width(x.track)), max(name, draw.Width(x.name))
 	}
 	columns := agendaFit(l.width, min(track, max(l.width/4, 10)), min(name, 20))
-	out := s.screen.area(2, room, l.width)
-	for i := a.top; i < len(lines) && out.room() > 0; i++ {
-		s.drawAgendaLine(out.next(), lines[i], i == a.at, columns)
+	out := s.screen.Area(2, room, l.width)
+	for i := a.top; i < len(lines) && out.Room() > 0; i++ {
+		s.drawAgendaLine(out.Next(), lines[i], i == a.at, columns)
 	}
 	if len(lines) == 0 {
-		out.next().to(2).muted("nothing begins after " + day(s.cursor))
+		out.Next().To(2).Muted("nothing begins after " + phrase.Day(s.cursor))
 	}
 }
 
@@ -355,33 +357,33 @@ func (c agendaColumns) begin() int {
 	return at
 }
 
-func (s *session) drawAgendaLine(p *pen, x agendaLine, focused bool, c agendaColumns) {
+func (s *session) drawAgendaLine(p *draw.Pen, x agendaLine, focused bool, c agendaColumns) {
 	meaning := timeline.Text
 	if focused {
-		p.put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.theme.Signs.Focus)
 		meaning = timeline.Strong
 	}
-	p.to(2).text(day(x.at) + " ")
+	p.To(2).Text(phrase.Day(x.at) + " ")
 	if c.weekday {
-		p.muted(x.at.Format("Mon"))
+		p.Muted(x.at.Format("Mon"))
 	}
 	if c.days {
 		days := s.days(x.at)
-		p.to(p.used + 6 - len(days)).text(days + "  ")
+		p.To(p.Column() + 6 - len(days)).Text(days + "  ")
 	}
-	col := p.used
+	col := p.Column()
 	if c.track > 0 {
-		p.text(timeline.Cut(x.track, c.track)).to(col + c.track + 1)
+		p.Text(timeline.Cut(x.track, c.track)).To(col + c.track + 1)
 		col += c.track + 1
 	}
-	p.put(meaning, timeline.Cut(x.name, c.name))
+	p.Put(meaning, timeline.Cut(x.name, c.name))
 	col += c.name + 2
-	p.to(col).put(timeline.LetterOf(x.kind.Look), model.Escape(x.kind.Name))
+	p.To(col).Put(timeline.LetterOf(x.kind.Look), model.Escape(x.kind.Name))
 	if r, ok := s.shownMoment().counted().start(startOf{x.place, x.version, x.stage}); ok {
 		m, sign := s.sign(r.severity)
-		p.to(max(col+12, p.used+1)).put(m, sign).text(" " + r.rule)
+		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + r.rule)
 	} else if !x.holds {
-		p.to(max(col+12, p.used+1)).muted("never holds")
+		p.To(max(col+12, p.Column()+1)).Muted("never holds")
 	}
 }
 

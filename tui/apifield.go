@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // apiField is where a version of an API is named that is to be supported, deprecated
@@ -250,7 +251,7 @@ func hintOf(err error) string {
 func (s *session) failMove(err error) {
 	s.fail(errors.New(withHint(err)))
 	if hint := hintOf(err); strings.Contains(hint, "\n") {
-		s.shown = shownText{title: "what to do instead", lines: append(wrap(model.Escape(err.Error()), s.width-2, s.width-2), strings.Split(hint, "\n")...)}
+		s.shown = shownText{title: "what to do instead", lines: append(draw.Wrap(model.Escape(err.Error()), s.width-2, s.width-2), strings.Split(hint, "\n")...)}
 		s.open(Shown)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -27,22 +28,22 @@ func (s *session) moves() bool {
 }
 
 // drawOutcome draws below the moves what the one in focus would do.
-func (s *session) drawOutcome(a *area) {
+func (s *session) drawOutcome(a *draw.Area) {
 	x := &s.transitions
 	if x.at >= len(x.options) {
 		return
 	}
-	if a.room() > 2 {
-		a.next()
+	if a.Room() > 2 {
+		a.Next()
 	}
 	o, text := x.options[x.at], x.options[x.at].Effect
 	if o.Refused {
 		text = "refused: " + text
 	}
-	if x.effectColumn(false)+cells(text) > a.width {
-		for _, line := range wrap(text, a.width-4, a.width-4) {
-			if a.room() > 0 {
-				a.next().to(3).text(line)
+	if x.effectColumn(false)+draw.Width(text) > a.Columns() {
+		for _, line := range draw.Wrap(text, a.Columns()-4, a.Columns()-4) {
+			if a.Room() > 0 {
+				a.Next().To(3).Text(line)
 			}
 		}
 	}
@@ -71,30 +72,30 @@ func (x *transitions) outcome(s *session, verb apis.Verb) *apis.Change {
 }
 
 // drawAffects says which versions a change affects, and what is to be considered.
-func (s *session) drawAffects(a *area, c apis.Change) {
-	for i, line := range wrap(affectsWords(c), a.width-14, a.width-14) {
-		if a.room() == 0 {
+func (s *session) drawAffects(a *draw.Area, c apis.Change) {
+	for i, line := range draw.Wrap(affectsWords(c), a.Columns()-14, a.Columns()-14) {
+		if a.Room() == 0 {
 			return
 		}
-		p := a.next().to(3)
+		p := a.Next().To(3)
 		if i == 0 {
-			p.muted("affects")
+			p.Muted("affects")
 		}
-		p.to(12).text(line)
+		p.To(12).Text(line)
 	}
 	for _, w := range c.Warnings {
-		lines := wrap(model.Escape(w.Text), a.width-6-len(w.Name), a.width-4)
+		lines := draw.Wrap(model.Escape(w.Text), a.Columns()-6-len(w.Name), a.Columns()-4)
 		for i, line := range lines {
-			if a.room() == 0 {
+			if a.Room() == 0 {
 				return
 			}
-			p := a.next()
+			p := a.Next()
 			if i == 0 {
 				m, sign := s.sign(model.Warning)
-				p.to(1).put(m, sign).text(" " + w.Name + "  " + line)
+				p.To(1).Put(m, sign).Text(" " + w.Name + "  " + line)
 				continue
 			}
-			p.to(3).text(line)
+			p.To(3).Text(line)
 		}
 	}
 }
@@ -115,23 +116,23 @@ func (s *session) drawAPI(l layout) {
 		at = f.before.place
 	}
 	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackLabel(s.keptTrackOf(at)), s.rowCount())
-	a := s.screen.area(l.panel, l.panelCount, l.width)
-	p := a.next().to(2).put(timeline.Focus, s.theme.Signs.Focus).muted("version").to(12).field(&f.field, l.width-14)
-	if untouched := f.field.proposed || f.field.String() == "" && s.focused() == nil; f.hint != "" && untouched && p.used+2+cells(f.hint) <= l.width {
-		p.to(max(30, p.used+2)).muted(f.hint)
+	a := s.screen.Area(l.panel, l.panelCount, l.width)
+	p := f.field.draw(a.Next().To(2).Put(timeline.Focus, s.theme.Signs.Focus).Muted("version").To(12), l.width-14)
+	if untouched := f.field.proposed || f.field.String() == "" && s.focused() == nil; f.hint != "" && untouched && p.Column()+2+draw.Width(f.hint) <= l.width {
+		p.To(max(30, p.Column()+2)).Muted(f.hint)
 	}
-	s.drawVerbs(a.next().to(3).muted("move").to(12))
+	s.drawVerbs(a.Next().To(3).Muted("move").To(12))
 	if f.err != nil {
-		for _, part := range wrap(withHint(f.err), l.width-14, l.width-14) {
-			if a.room() > 0 {
-				a.next().to(12).put(timeline.Error, part)
+		for _, part := range draw.Wrap(withHint(f.err), l.width-14, l.width-14) {
+			if a.Room() > 0 {
+				a.Next().To(12).Put(timeline.Error, part)
 			}
 		}
 		return
 	}
-	for i, part := range wrap(model.Escape(f.change.Message), l.width-16, l.width-16) {
-		if a.room() > 0 {
-			a.next().to(12).text([2]string{"= ", "  "}[min(i, 1)] + part)
+	for i, part := range draw.Wrap(model.Escape(f.change.Message), l.width-16, l.width-16) {
+		if a.Room() > 0 {
+			a.Next().To(12).Text([2]string{"= ", "  "}[min(i, 1)] + part)
 		}
 	}
 	if f.change.Changed {
@@ -141,15 +142,15 @@ func (s *session) drawAPI(l layout) {
 }
 
 // drawVerbs draws what can be done, the one chosen first.
-func (s *session) drawVerbs(p *pen) {
+func (s *session) drawVerbs(p *draw.Pen) {
 	for i, word := range apis.Verbs() {
 		if i > 0 {
-			p.text("  ")
+			p.Text("  ")
 		}
 		if apis.Verb(i) == s.api.verb {
-			p.put(timeline.Strong, "["+word+"]")
+			p.Put(timeline.Strong, "["+word+"]")
 		} else {
-			p.muted(" " + word + " ")
+			p.Muted(" " + word + " ")
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -22,7 +24,7 @@ type outlookColumns struct{ names, word, letter, bar int }
 func (s *session) outlookColumns() outlookColumns {
 	names := outlookNames
 	for i := range s.transitions.asked.outlooks {
-		names = max(names, cells(s.outlookShown(&s.transitions.asked.outlooks[i])))
+		names = max(names, draw.Width(s.outlookShown(&s.transitions.asked.outlooks[i])))
 	}
 	names = min(names, outlookWidest)
 	return outlookColumns{names, names + 2, names + 2 + outlookWord, names + 2 + outlookWord + 2}
@@ -87,14 +89,14 @@ func (s *session) drawRequestHeading(l layout) {
 		return
 	}
 	r := s.focused().Revision
-	p := s.screen.pen(1, l.width).text(" ").put(timeline.Strong, "request").text("  for " + model.Escape(r.Request.Target.Text))
+	p := s.screen.Pen(1, l.width).Text(" ").Put(timeline.Strong, "request").Text("  for " + model.Escape(r.Request.Target.Text))
 	if by := r.Request.RequestedBy.Text; by != "" {
-		p.text("  by " + model.Escape(by))
+		p.Text("  by " + model.Escape(by))
 	}
 	if n := len(s.transitions.asked.outlooks); n > 0 {
-		p.text("  " + plural(n, "version"))
+		p.Text("  " + phrase.Plural(n, "version"))
 		if last := s.lastOutlook(l); s.transitions.top > 0 || last < n {
-			p.muted(" (" + itoa(s.transitions.top+1) + " to " + itoa(last) + ", " + s.keys.first(Transitions, PageDown, PageUp) + ")")
+			p.Muted(" (" + itoa(s.transitions.top+1) + " to " + itoa(last) + ", " + s.keys.first(Transitions, PageDown, PageUp) + ")")
 		}
 	}
 }
@@ -104,7 +106,7 @@ func (s *session) drawRequestHeading(l layout) {
 func (s *session) outlookNeed(l layout) int {
 	n := 1
 	if more := s.transitions.asked.more; more != "" {
-		n += len(wrap(more, l.width-2, l.width-2))
+		n += len(draw.Wrap(more, l.width-2, l.width-2))
 	}
 	for i := range s.transitions.asked.outlooks {
 		n += s.outlookLines(l, &s.transitions.asked.outlooks[i])
@@ -136,11 +138,11 @@ func (s *session) lastOutlook(l layout) int {
 // is to be seen; or why there are none.
 func (s *session) drawOutlooks(l layout) {
 	x := &s.transitions
-	out := s.screen.area(l.rows, l.rowCount, l.width)
+	out := s.screen.Area(l.rows, l.rowCount, l.width)
 	if len(x.asked.outlooks) == 0 {
-		for _, line := range wrap(x.asked.more, l.width-2, l.width-2) {
-			if out.room() > 0 {
-				out.next().text(" ").text(line)
+		for _, line := range draw.Wrap(x.asked.more, l.width-2, l.width-2) {
+			if out.Room() > 0 {
+				out.Next().Text(" ").Text(line)
 			}
 		}
 		return
@@ -150,68 +152,68 @@ func (s *session) drawOutlooks(l layout) {
 	for i := x.top; i < last; i++ {
 		s.drawOutlook(l, out, &x.asked.outlooks[i])
 	}
-	for _, line := range wrap(x.asked.more, l.width-2, l.width-2) {
-		if last == len(x.asked.outlooks) && out.room() > 0 {
+	for _, line := range draw.Wrap(x.asked.more, l.width-2, l.width-2) {
+		if last == len(x.asked.outlooks) && out.Room() > 0 {
 			m, _ := s.sign(model.Error)
-			out.next().text(" ").put(m, line)
+			out.Next().Text(" ").Put(m, line)
 		}
 	}
 }
 
 // drawOutlook draws a version before and after, and says what is asked for.
-func (s *session) drawOutlook(l layout, out *area, o *lifecycle.Outlook) {
+func (s *session) drawOutlook(l layout, out *draw.Area, o *lifecycle.Outlook) {
 	c := s.outlookColumns()
 	name := timeline.Cut(s.outlookShown(o), c.names)
 	if l.size < small {
-		p := out.next().to(1).put(timeline.Strong, name).text("  ")
-		p.text(timeline.Cut(strings.Join(asked(o), ", "), max(l.width-p.used, 1)))
+		p := out.Next().To(1).Put(timeline.Strong, name).Text("  ")
+		p.Text(timeline.Cut(strings.Join(asked(o), ", "), max(l.width-p.Column(), 1)))
 		return
 	}
 	for i, v := range []*model.Version{o.Before, o.After} {
-		if out.room() == 0 {
+		if out.Room() == 0 {
 			return
 		}
-		p := out.next().to(1)
+		p := out.Next().To(1)
 		if i == 0 {
-			p.put(timeline.Strong, name)
+			p.Put(timeline.Strong, name)
 		}
-		p.to(c.word).muted([]string{"before", "after"}[i]).to(c.letter)
+		p.To(c.word).Muted([]string{"before", "after"}[i]).To(c.letter)
 		if v == nil {
-			p.muted("not there")
+			p.Muted("not there")
 			continue
 		}
 		s.drawOutlookBar(p, o, v)
 	}
 	for i, text := range s.outlookWords(l, o) {
-		if out.room() == 0 {
+		if out.Room() == 0 {
 			return
 		}
-		p := out.next().to(c.word)
+		p := out.Next().To(c.word)
 		if i == 0 {
-			p.muted("asks")
+			p.Muted("asks")
 		}
-		p.to(c.letter).text(text)
+		p.To(c.letter).Text(text)
 	}
 }
 
-func (s *session) drawOutlookBar(p *pen, o *lifecycle.Outlook, v *model.Version) {
+func (s *session) drawOutlookBar(p *draw.Pen, o *lifecycle.Outlook, v *model.Version) {
 	scale := o.Object.Scale
 	kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.dialect()))
-	p.put(timeline.LetterOf(kind.Look), string(kind.Letter)).to(s.outlookColumns().bar - 1)
+	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(s.outlookColumns().bar - 1)
 	var b timeline.Bar
 	drawBar(&b, v, scale, s.dialect(), s.now())
 	if o.Object.Kind == model.NamespacedCloudProfile {
 		b.Spans = nil
 	}
-	b.AppendTo(&p.Line, s.window, s.theme.Signs, s.window.Marks(s.now(), s.cursor), model.None)
-	p.took(s.window.Width() + 2)
+	b.AppendTo(p.Runs(), s.window, s.theme.Signs, s.window.Marks(s.now(), s.cursor), model.None)
+	p.Took(s.window.Width() + 2)
 }
 
 // outlookWords say what is asked for of a version, a line each change.
 func (s *session) outlookWords(l layout, o *lifecycle.Outlook) (out []string) {
 	width := max(l.width-s.outlookColumns().letter-1, 10)
 	for _, text := range asked(o) {
-		out = append(out, wrap(text, width, width)...)
+		out = append(out, draw.Wrap(text, width, width)...)
 	}
 	return out
 }
@@ -256,17 +258,17 @@ func (s *session) outlookInstants() (out []time.Time) {
 
 // drawAsks says in the details of a change request what it asks for, in its own
 // words, and leaves a line for what the rules say of it.
-func (s *session) drawAsks(a *area, v *model.Version) {
-	if v.Revision == nil || v.Revision.Request == nil || a.room() < 2 {
+func (s *session) drawAsks(a *draw.Area, v *model.Version) {
+	if v.Revision == nil || v.Revision.Request == nil || a.Room() < 2 {
 		return
 	}
 	edits := v.Revision.Request.Edits
 	for i, e := range edits {
-		p := a.next().to(3)
-		if a.room() == 1 && i+1 < len(edits) {
-			p.muted("asks for changes of " + plural(len(edits)-i, "version"))
+		p := a.Next().To(3)
+		if a.Room() == 1 && i+1 < len(edits) {
+			p.Muted("asks for changes of " + phrase.Plural(len(edits)-i, "version"))
 			return
 		}
-		p.muted("asks").text(" " + model.Escape(e.Version) + "  " + model.Escape(strings.Join(e.Changes, " ")))
+		p.Muted("asks").Text(" " + model.Escape(e.Version) + "  " + model.Escape(strings.Join(e.Changes, " ")))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // That edits are kept is said only after the journals were looked at: who reads it
@@ -50,7 +51,7 @@ func (s *session) editsIn(files []int) string {
 		n += len(draftChanges(file, s.kept().drafts[file]))
 		names = append(names, s.sheets[file].name)
 	}
-	return plural(n, "unsaved edit") + " of " + strings.Join(names, ", ")
+	return phrase.Plural(n, "unsaved edit") + " of " + strings.Join(names, ", ")
 }
 
 // assure makes sure that the unsaved edits of a file are in its journal, and that

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -21,23 +22,23 @@ func (s *session) drawRulers(l layout) {
 	marks := s.window.Marks(s.now(), s.cursor)
 	first, second := s.window.Ruler()
 	for i, label := range []string{first, second} {
-		p := s.screen.pen(l.ruler+i, l.width)
-		p.to(l.left)
+		p := s.screen.Pen(l.ruler+i, l.width)
+		p.To(l.left)
 		switch {
 		case l.marker < 0 && i == 0:
-			p.to(l.left+1).put(timeline.Strong, timeline.Cut(s.trackAndCount(s.focusedTab()), l.barAt(names)-l.left-2))
-			p.to(l.barAt(names))
-			s.window.AppendOver(&p.Line, s.theme.Signs, marks, first)
+			p.To(l.left+1).Put(timeline.Strong, timeline.Cut(s.trackAndCount(s.focusedTab()), l.barAt(names)-l.left-2))
+			p.To(l.barAt(names))
+			s.window.AppendOver(p.Runs(), s.theme.Signs, marks, first)
 			continue
 		case l.marker < 0 || i == 0:
-			p.to(l.left + 1).muted(s.window.Zoom().String())
+			p.To(l.left + 1).Muted(s.window.Zoom().String())
 		}
-		p.to(l.barAt(names)).muted(label)
+		p.To(l.barAt(names)).Muted(label)
 	}
 	if l.marker >= 0 {
-		p := s.screen.pen(l.marker, l.width)
-		p.to(l.barAt(names))
-		s.window.AppendMarker(&p.Line, s.theme.Signs, marks, s.cursor)
+		p := s.screen.Pen(l.marker, l.width)
+		p.To(l.barAt(names))
+		s.window.AppendMarker(p.Runs(), s.theme.Signs, marks, s.cursor)
 	}
 }
 
@@ -49,16 +50,16 @@ func (s *session) drawBarRulers(l layout, at int) {
 	}
 	marks := s.window.Marks(s.now(), s.cursor)
 	first, second := s.window.Ruler()
-	p := s.screen.pen(l.ruler, l.width).text(" ").muted(s.window.Zoom().String()).to(at)
+	p := s.screen.Pen(l.ruler, l.width).Text(" ").Muted(s.window.Zoom().String()).To(at)
 	if l.marker < 0 {
-		s.window.AppendOver(&p.Line, s.theme.Signs, marks, first)
+		s.window.AppendOver(p.Runs(), s.theme.Signs, marks, first)
 	} else {
-		p.muted(first)
+		p.Muted(first)
 	}
-	s.screen.pen(l.ruler+1, l.width).to(at).muted(second)
+	s.screen.Pen(l.ruler+1, l.width).To(at).Muted(second)
 	if l.marker >= 0 {
-		m := s.screen.pen(l.marker, l.width).to(at)
-		s.window.AppendMarker(&m.Line, s.theme.Signs, marks, s.cursor)
+		m := s.screen.Pen(l.marker, l.width).To(at)
+		s.window.AppendMarker(m.Runs(), s.theme.Signs, marks, s.cursor)
 	}
 }
 
@@ -100,21 +101,21 @@ func (s *session) drawRow(l layout, line, i int, lane *lane, tally *tally, f *ti
 	if row.Focused && !s.modes.has(Transitions) {
 		row.Focus = s.focus.stage
 	}
-	p := s.screen.pen(line, l.width)
-	p.to(l.left)
+	p := s.screen.Pen(line, l.width)
+	p.To(l.left)
 	if lane.scale.Dateless {
 		s.drawLasting(p, l, &row, f, lane.track, v)
 		return
 	}
 	if l.size >= small {
 		row.Bar = s.markBroken(lane.bar(i), tally, s.focus.place, i)
-		row.AppendTo(&p.Line, f)
+		row.AppendTo(p.Runs(), f)
 		return
 	}
-	row.AppendTo(&p.Line, f)
-	p.used += timeline.HeadWidth + f.Names
+	row.AppendTo(p.Runs(), f)
+	p.Took(timeline.HeadWidth + f.Names)
 	if next, ok := lifecycle.Next(v, s.cursor, s.dialect()); ok {
-		p.skip(1).text(next.To + " " + day(next.At))
+		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))
 	}
 }
 
@@ -159,21 +160,21 @@ func (s *session) markBroken(b *timeline.Bar, tally *tally, p place, i int) *tim
 
 // drawNoRows says why there is nothing.
 func (s *session) drawNoRows(l layout) {
-	p := s.screen.pen(l.rows, l.width)
-	p.to(l.left + 2)
+	p := s.screen.Pen(l.rows, l.width)
+	p.To(l.left + 2)
 	switch {
 	case s.filter.text != "":
-		p.muted("no version matches the filter; Esc clears it")
+		p.Muted("no version matches the filter; Esc clears it")
 	case s.track() == nil && s.overrides():
-		p.muted("no versions yet: " + s.keys.first(Timeline, OpenOverride) + " shows those of the parent")
+		p.Muted("no versions yet: " + s.keys.first(Timeline, OpenOverride) + " shows those of the parent")
 	case s.track() == nil:
-		p.muted("no versions in this file")
+		p.Muted("no versions in this file")
 	case s.dateless():
-		p.muted("no version of " + trackLabel(s.track()) + " is supported: " + s.keys.first(Timeline, AddVersion) + " names one")
+		p.Muted("no version of " + trackLabel(s.track()) + " is supported: " + s.keys.first(Timeline, AddVersion) + " names one")
 	case s.refusal(AddVersion) != "":
-		p.muted("no versions in " + trackLabel(s.track()))
+		p.Muted("no versions in " + trackLabel(s.track()))
 	default:
-		p.muted("no versions in " + trackLabel(s.track()) + ": " + s.keys.first(Timeline, AddVersion) + " adds one")
+		p.Muted("no versions in " + trackLabel(s.track()) + ": " + s.keys.first(Timeline, AddVersion) + " adds one")
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // profileOf writes a profile with n Kubernetes versions of four stages.
@@ -39,7 +40,7 @@ func opened(b testing.TB, n int) *driver {
 		b.Fatal(err)
 	}
 	s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Color: "always"})
-	if s.theme, err = NewTheme("dark", Colors256, false); err != nil {
+	if s.theme, err = draw.NewTheme("dark", draw.Colors256, false); err != nil {
 		b.Fatal(err)
 	}
 	d := &driver{program: program{s}}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // changeKind says what a change in meaning is about.
@@ -166,9 +167,9 @@ func trackChanges(p place, base, now *model.Track) (out []change) {
 func (c change) what() (stage, text string) {
 	switch c.kind {
 	case stageAdded:
-		return c.stage, "added, " + shortStart(c.to)
+		return c.stage, "added, " + phrase.Start(c.to)
 	case stageRemoved:
-		return c.stage, "removed, was " + shortStart(c.from)
+		return c.stage, "removed, was " + phrase.Start(c.from)
 	case stageRenamed:
 		return c.renamed, "renamed to " + model.Escape(c.stage)
 	case versionAdded:
@@ -195,7 +196,7 @@ func (c change) what() (stage, text string) {
 		}
 		return "", "written as " + model.Escape(c.after.Text)
 	}
-	return c.stage, shortStart(c.from) + " to " + shortStart(c.to)
+	return c.stage, phrase.Start(c.from) + " to " + phrase.Start(c.to)
 }
 
 // editsOf counts changes as they were made: each start that a namespaced profile
@@ -226,7 +227,7 @@ func startsOf(v *model.Version) (text string) {
 		} else {
 			text += ", "
 		}
-		text += model.Escape(stage.Name) + " " + shortStart(stage.Start)
+		text += model.Escape(stage.Name) + " " + phrase.Start(stage.Start)
 	}
 	return text
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -114,7 +115,7 @@ func (s *session) checkText(intent Intent, text string) error {
 		_, err := lifecycle.ParseShift(text)
 		return err
 	case SetTheme:
-		_, err := NewTheme(text, s.theme.Depth, s.theme.ASCII)
+		_, err := draw.NewTheme(text, s.theme.Depth, s.theme.ASCII)
 		return err
 	case SetZoom:
 		if zoomNamed(text) < 0 {
@@ -140,7 +141,7 @@ func (s *session) run(w wish) tea.Cmd {
 		s.scrub(t)
 		s.say(note)
 	case SetTheme:
-		s.theme, _ = NewTheme(w.text, s.theme.Depth, s.theme.ASCII)
+		s.theme, _ = draw.NewTheme(w.text, s.theme.Depth, s.theme.ASCII)
 	case SetZoom:
 		s.setZoom(timeline.Zoom(zoomNamed(w.text)))
 	case SetFilter:
@@ -248,7 +249,7 @@ func (s *session) complete(line string) (string, []string) {
 	var words []string
 	switch commandIntents[name] {
 	case SetTheme:
-		words = beginning(ThemeNames(), text)
+		words = beginning(draw.ThemeNames(), text)
 	case SetZoom:
 		words = beginning([]string{"day", "week", "month", "quarter", "year", "fit"}, text)
 	case GoToVersion:
@@ -331,27 +332,27 @@ func (s *session) drawCommand(l layout) {
 	if c.refused != "" {
 		at, sentence = l.height-2, l.height-1
 	}
-	s.screen.clear(at)
-	s.screen.clear(sentence)
+	s.screen.Clear(at)
+	s.screen.Clear(sentence)
 	name, _, _ := strings.Cut(c.field.String(), " ")
 	switch {
 	case c.refused != "":
-		s.screen.pen(sentence, l.width).text(" ").put(timeline.Error, c.refused)
+		s.screen.Pen(sentence, l.width).Text(" ").Put(timeline.Error, c.refused)
 	case len(c.candidates) > 0:
-		s.screen.pen(sentence, l.width).text(" ").text(timeline.Cut(strings.Join(c.candidates, "  "), l.width-2))
+		s.screen.Pen(sentence, l.width).Text(" ").Text(timeline.Cut(strings.Join(c.candidates, "  "), l.width-2))
 	case s.apiOutlook(c.field.String()) != "":
-		s.screen.pen(sentence, l.width).text(" ").text(s.apiOutlook(c.field.String()))
+		s.screen.Pen(sentence, l.width).Text(" ").Text(s.apiOutlook(c.field.String()))
 	case name != "" && aboutCommand(name) != "":
-		s.screen.pen(sentence, l.width).text(" ").muted(aboutCommand(name))
+		s.screen.Pen(sentence, l.width).Text(" ").Muted(aboutCommand(name))
 	default:
-		s.screen.pen(sentence, l.width).text(" ").muted("a command by its name, for example :at 2026-05-01; " + s.keys.first(CommandField, NextField) + " completes")
+		s.screen.Pen(sentence, l.width).Text(" ").Muted("a command by its name, for example :at 2026-05-01; " + s.keys.first(CommandField, NextField) + " completes")
 	}
-	p := s.screen.pen(at, l.width).text(" :").field(&c.field, l.width-3)
+	p := c.field.draw(s.screen.Pen(at, l.width).Text(" :"), l.width-3)
 	if c.refused != "" {
 		return
 	}
-	if room := l.width - s.hintsWidth(CommandField, l.size); p.used+1 < room {
-		s.drawHints(p.to(room), CommandField, l.size)
+	if room := l.width - s.hintsWidth(CommandField, l.size); p.Column()+1 < room {
+		s.drawHints(p.To(room), CommandField, l.size)
 	}
 }
 
@@ -361,7 +362,7 @@ func (s *session) hintsWidth(mode Mode, size size) (n int) {
 		if i > 0 {
 			n += 2
 		}
-		n += cells(s.hintText(mode, h, size))
+		n += draw.Width(s.hintText(mode, h, size))
 	}
 	return n
 }

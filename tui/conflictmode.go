@@ -6,6 +6,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -123,9 +125,9 @@ func (s *session) drawConflicts(l layout) {
 	if l.size < normal {
 		room = l.height - 4
 	}
-	head := s.screen.pen(2, l.width)
+	head := s.screen.Pen(2, l.width)
 	for _, c := range conflictColumnsFor(l.width) {
-		head.to(c.at).muted([...]string{"", "was", "yours", "the file's"}[c.cell])
+		head.To(c.at).Muted([...]string{"", "was", "yours", "the file's"}[c.cell])
 	}
 	heights := make([]int, len(list))
 	for i := range list {
@@ -135,8 +137,8 @@ func (s *session) drawConflicts(l layout) {
 		}
 	}
 	p.top = scrolledBlocks(p.top, p.at, heights, room)
-	out := s.screen.area(3, room, l.width)
-	for i := p.top; i < len(list) && out.room() > 0; i++ {
+	out := s.screen.Area(3, room, l.width)
+	for i := p.top; i < len(list) && out.Room() > 0; i++ {
 		s.drawConflict(out, &list[i], i == p.at)
 	}
 }
@@ -157,29 +159,29 @@ func scrolledBlocks(top, at int, heights []int, room int) int {
 	return top
 }
 
-func (s *session) drawConflict(out *area, c *conflict, focused bool) {
-	p := out.next()
+func (s *session) drawConflict(out *draw.Area, c *conflict, focused bool) {
+	p := out.Next()
 	if focused {
-		p.put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.theme.Signs.Focus)
 	}
 	first := c.changes[0]
 	name := first.name()
 	if !isRecordChange(first) && first.kind != listsChanged && first.track != "" && first.track != model.Kubernetes {
 		name = model.Escape(strings.TrimPrefix(first.track, model.ImagePrefix)) + "/" + name
 	}
-	p.to(2).put(timeline.Strong, name).text("  ")
+	p.To(2).Put(timeline.Strong, name).Text("  ")
 	if c.verdict == undecided {
-		p.put(timeline.Warning, verdictWords[c.verdict])
+		p.Put(timeline.Warning, verdictWords[c.verdict])
 	} else {
-		p.text(verdictWords[c.verdict])
+		p.Text(verdictWords[c.verdict])
 	}
 	if c.why != "" {
-		out.next().to(4).muted("yours no longer fits: " + c.why)
+		out.Next().To(4).Muted("yours no longer fits: " + c.why)
 	}
 	for _, line := range c.table() {
-		p := out.next()
-		for _, column := range conflictColumnsFor(out.width) {
-			p.to(column.at).text(timeline.Cut(line[column.cell], column.width))
+		p := out.Next()
+		for _, column := range conflictColumnsFor(out.Columns()) {
+			p.To(column.at).Text(timeline.Cut(line[column.cell], column.width))
 		}
 	}
 }
@@ -253,7 +255,7 @@ func (c *conflict) table() (out []conflictLine) {
 		if !v.HasExpiration {
 			return "-"
 		}
-		return shortStart(v.Expiration)
+		return phrase.Start(v.Expiration)
 	})
 	return out
 }
@@ -272,5 +274,5 @@ func startOfStage(v *model.Version, name string) string {
 	if k == model.None {
 		return "-"
 	}
-	return shortStart(v.Stages[k].Start)
+	return phrase.Start(v.Stages[k].Start)
 }

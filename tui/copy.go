@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // shownText is a text on the screen, to be selected by hand, or a list to be
@@ -68,7 +69,7 @@ func (s *session) copyAll() tea.Cmd {
 	for _, i := range s.rows.list {
 		lines = append(lines, s.rowText(t.Versions[i]))
 	}
-	return s.copyText(strings.Join(lines, "\n")+"\n", plural(len(lines), "row"))
+	return s.copyText(strings.Join(lines, "\n")+"\n", phrase.Plural(len(lines), "row"))
 }
 
 func (s *session) handleShown(w wish) tea.Cmd {
@@ -104,9 +105,9 @@ func (s *session) drawShown(l layout) {
 		title = "copy by hand: neither the terminal nor a program of this system took it"
 	}
 	s.drawRule(1, l.width, title, "")
-	a := s.screen.area(2, max(l.height-4, 1), l.width)
-	for i := s.shown.top; i < len(s.shown.lines) && a.room() > 0; i++ {
-		a.next().text(strings.ReplaceAll(model.Escape(strings.ReplaceAll(s.shown.lines[i], "\t", "  ")), "\r", ""))
+	a := s.screen.Area(2, max(l.height-4, 1), l.width)
+	for i := s.shown.top; i < len(s.shown.lines) && a.Room() > 0; i++ {
+		a.Next().Text(strings.ReplaceAll(model.Escape(strings.ReplaceAll(s.shown.lines[i], "\t", "  ")), "\r", ""))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -32,37 +33,37 @@ func (s *session) drawNote(l layout) {
 	if l.size == small {
 		at = 1
 	}
-	s.screen.pen(l.note, l.width).to(at).text(noDates + ": stages are as of " + releaseOf(o))
+	s.screen.Pen(l.note, l.width).To(at).Text(noDates + ": stages are as of " + releaseOf(o))
 	if reason := s.sheet().doc.ReadOnly(); reason != "" && l.note+1 < l.rows {
-		s.screen.pen(l.note+1, l.width).to(at).put(timeline.Warning, "read only: "+reason)
+		s.screen.Pen(l.note+1, l.width).To(at).Put(timeline.Warning, "read only: "+reason)
 	}
 }
 
 // drawLasting draws one version of an API: the head of a row, a bar of one stage,
 // and the entries that it follows from.
-func (s *session) drawLasting(p *pen, l layout, row *timeline.Row, f *timeline.Frame, t *model.Track, v *model.Version) {
-	row.AppendTo(&p.Line, f)
-	p.used += timeline.HeadWidth + f.Names
-	p.skip(1)
+func (s *session) drawLasting(p *draw.Pen, l layout, row *timeline.Row, f *timeline.Frame, t *model.Track, v *model.Version) {
+	row.AppendTo(p.Runs(), f)
+	p.Took(timeline.HeadWidth + f.Names)
+	p.Skip(1)
 	if l.size >= small {
 		width := lastingBar
 		if l.size == small {
 			width = smallLastingBar
 		}
-		p.fill(timeline.BarOf(row.Look), s.theme.Signs.Looks[row.Look], p.used+width).skip(2)
+		p.Fill(timeline.BarOf(row.Look), s.theme.Signs.Looks[row.Look], p.Column()+width).Skip(2)
 	}
 	reason := reasonOf(t, v)
-	if room := l.width - p.used; l.size == tiny && cells(reason) > room {
+	if room := l.width - p.Column(); l.size == tiny && draw.Width(reason) > room {
 		reason = strings.TrimPrefix(reason, "supported by ") // the letter says it
 	}
-	p.text(reason)
+	p.Text(reason)
 }
 
 // drawLastingHeadline says which stage a version of an API is in.
-func (s *session) drawLastingHeadline(p *pen, v *model.Version) {
+func (s *session) drawLastingHeadline(p *draw.Pen, v *model.Version) {
 	stage := s.stageKnown(v)
-	p.put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
-	p.text(" in " + releaseOf(s.object()))
+	p.Put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
+	p.Text(" in " + releaseOf(s.object()))
 }
 
 // entryLine is a line of the details: which entry says something of a version,
@@ -103,7 +104,7 @@ func supportRange(entry model.Field) string {
 }
 
 // drawEntries draws the entries that decide about a version.
-func (s *session) drawEntries(a *area, v *model.Version) {
+func (s *session) drawEntries(a *draw.Area, v *model.Version) {
 	version, err := model.ParseAPIVersion(v.Text)
 	if err != nil || s.track().APIs == nil {
 		return
@@ -111,23 +112,23 @@ func (s *session) drawEntries(a *area, v *model.Version) {
 	lines := entryLines(s.track().APIs, version)
 	text := 0
 	for _, x := range lines {
-		text = max(text, cells(model.Escape(x.entry.Text))+2)
+		text = max(text, draw.Width(model.Escape(x.entry.Text))+2)
 	}
 	for _, x := range lines {
-		if a.room() == 0 {
+		if a.Room() == 0 {
 			return
 		}
-		p := a.next().to(3)
+		p := a.Next().To(3)
 		if x.look == model.LookUnknown {
-			p.muted(x.label)
+			p.Muted(x.label)
 		} else {
-			p.put(timeline.BarOf(x.look), x.label)
+			p.Put(timeline.BarOf(x.look), x.label)
 		}
-		p.to(18).text(strconv.Quote(x.entry.Text)).to(18 + text + 2)
+		p.To(18).Text(strconv.Quote(x.entry.Text)).To(18 + text + 2)
 		if x.entry.At.InFile() {
-			p.muted(pad("line "+itoa(int(x.entry.At.Line)), 10))
+			p.Muted(draw.Pad("line "+itoa(int(x.entry.At.Line)), 10))
 		}
-		p.text(x.about)
+		p.Text(x.about)
 	}
 }
 
@@ -149,18 +150,18 @@ func reasonOf(t *model.Track, v *model.Version) string {
 }
 
 // datelessLegend draws the signs of rows without dates.
-func (s *session) datelessLegend() []func(p *pen) {
+func (s *session) datelessLegend() []func(p *draw.Pen) {
 	g := s.theme.Signs
-	return []func(p *pen){
-		func(p *pen) {
-			p.text(" ").muted("signs").to(10)
+	return []func(p *draw.Pen){
+		func(p *draw.Pen) {
+			p.Text(" ").Muted("signs").To(10)
 			for _, kind := range s.object().Scale.Kinds {
-				p.put(timeline.LetterOf(kind.Look), string(kind.Letter)+" "+g.Looks[kind.Look]+" "+kind.Name).skip(4)
+				p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)+" "+g.Looks[kind.Look]+" "+kind.Name).Skip(4)
 			}
 		},
-		func(p *pen) {
-			p.to(10).put(timeline.Error, g.Error).text(" error  ").put(timeline.Warning, "!").text(" warning  ").put(timeline.Info, "i").text(" info")
-			p.to(38).put(timeline.Unsaved, g.Unsaved).text(" edited")
+		func(p *draw.Pen) {
+			p.To(10).Put(timeline.Error, g.Error).Text(" error  ").Put(timeline.Warning, "!").Text(" warning  ").Put(timeline.Info, "i").Text(" info")
+			p.To(38).Put(timeline.Unsaved, g.Unsaved).Text(" edited")
 		},
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -62,8 +63,8 @@ func TestDescriptorsOnOneLine(t *testing.T) {
 func TestDescriptorColours(t *testing.T) {
 	d := descriptor(t, 80, 24)
 	meanings := map[string]timeline.Meaning{}
-	for i := range d.screen.lines {
-		d.screen.lines[i].Each(func(m timeline.Meaning, text string) {
+	for _, line := range d.screen.Lines() {
+		line.Each(func(m timeline.Meaning, text string) {
 			if _, seen := meanings[strings.TrimSpace(text)]; !seen {
 				meanings[strings.TrimSpace(text)] = m
 			}
@@ -77,14 +78,15 @@ func TestDescriptorColours(t *testing.T) {
 			t.Errorf("%q means %v, want %v", text, got, want)
 		}
 	}
-	if strings.Contains(strings.ReplaceAll(d.View(), saveCursor, ""), "\x1b") {
+	if strings.Contains(strings.ReplaceAll(d.View(), draw.SaveCursor, ""), "\x1b") {
 		t.Error("a colour without colours")
 	}
-	theme, err := NewTheme("dark", Colors256, false)
+	theme, err := draw.NewTheme("dark", draw.Colors256, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.theme, d.screen.drawn = theme, false
+	d.theme = theme
+	d.screen.Invalidate()
 	if !strings.Contains(d.View(), "\x1b[38;5;226m========") {
 		t.Errorf("deprecated is not in its colour:\n%q", d.View())
 	}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -15,14 +17,14 @@ func stagesOf(v *model.Version) []model.Stage { return lifecycle.Stages(v) }
 
 // drawRule draws the line over a panel: a heading at the left, a text at the
 // right, the line between.
-func (s *session) drawRule(at, width int, heading, right string) *pen {
-	p := s.screen.pen(at, width)
-	p.text(" ").put(timeline.Strong, timeline.Cut(heading, width-cells(right)-5)).text(" ")
+func (s *session) drawRule(at, width int, heading, right string) *draw.Pen {
+	p := s.screen.Pen(at, width)
+	p.Text(" ").Put(timeline.Strong, timeline.Cut(heading, width-draw.Width(right)-5)).Text(" ")
 	if right == "" {
-		return p.fill(timeline.Rule, s.theme.Rule, width)
+		return p.Fill(timeline.Rule, s.theme.Rule, width)
 	}
-	p.fill(timeline.Rule, s.theme.Rule, width-cells(right)-3)
-	return p.text(" ").muted(right).text(" ").fill(timeline.Rule, s.theme.Rule, width)
+	p.Fill(timeline.Rule, s.theme.Rule, width-draw.Width(right)-3)
+	return p.Text(" ").Muted(right).Text(" ").Fill(timeline.Rule, s.theme.Rule, width)
 }
 
 // shownVersion is the focused version, or nil where the filter lets nothing
@@ -42,12 +44,12 @@ func (s *session) drawDetails(l layout) {
 	}
 	name := nameOf(v)
 	s.drawRule(l.rule, l.width, s.versionTitle(v), s.rowCount())
-	a := s.screen.area(l.panel, l.panelCount, l.width)
-	p := a.next().text(" ").put(timeline.Strong, name).text("  ")
+	a := s.screen.Area(l.panel, l.panelCount, l.width)
+	p := a.Next().Text(" ").Put(timeline.Strong, name).Text("  ")
 	s.drawHeadline(p, v)
 	s.drawStages(a, v)
 	if l.panelCount > 7 {
-		a.next()
+		a.Next()
 	}
 	s.drawAsks(a, v)
 	s.drawPublication(a, v)
@@ -57,29 +59,29 @@ func (s *session) drawDetails(l layout) {
 // drawKnown draws the findings about a version, what of it is not saved, and what
 // that does in the namespaced profiles below; the last two keep their lines where
 // the findings would take all.
-func (s *session) drawKnown(a *area, v *model.Version) {
-	effects := s.effectLines(a.width-4, 1)
+func (s *session) drawKnown(a *draw.Area, v *model.Version) {
+	effects := s.effectLines(a.Columns()-4, 1)
 	found := s.aboutFocused()
-	below := min(len(effects), max(a.room()-1, 1), a.room())
+	below := min(len(effects), max(a.Room()-1, 1), a.Room())
 	unsaved := 0
 	if len(found) > 0 && found[0].Severity == model.Error {
-		below = min(below, max(a.room()-2, 1))
+		below = min(below, max(a.Room()-2, 1))
 	}
-	a.end -= below
+	a.Reserve(below)
 	if below == 0 || len(found) == 0 {
-		unsaved = min(len(s.unsaved(v)), max(a.room()-1, 0), 1)
+		unsaved = min(len(s.unsaved(v)), max(a.Room()-1, 0), 1)
 	}
-	a.end -= unsaved
+	a.Reserve(unsaved)
 	s.drawFindings(a, found)
-	a.end += unsaved
+	a.Reserve(-unsaved)
 	s.drawUnsaved(a, v)
-	a.end += below
+	a.Reserve(-below)
 	s.drawEffects(a, effects, below)
 }
 
 // drawHeadline says in words which stage holds at the time cursor and what
 // comes next.
-func (s *session) drawHeadline(p *pen, v *model.Version) {
+func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
 	if s.dateless() {
 		s.drawLastingHeadline(p, v)
 		return
@@ -93,49 +95,49 @@ func (s *session) drawHeadline(p *pen, v *model.Version) {
 		if v = s.mergedVersion(v); v == nil {
 			if o := s.object(); len(s.parentsNamed(o)) > 1 {
 				m, sign := s.sign(model.Error)
-				p.put(m, sign).text(" not known: " + s.orphanWords(o))
+				p.Put(m, sign).Text(" not known: " + s.orphanWords(o))
 				return
 			}
-			p.muted("an override: which stage holds follows from its parent too")
+			p.Muted("an override: which stage holds follows from its parent too")
 			return
 		}
-		p.muted("merged: ")
+		p.Muted("merged: ")
 	}
-	p.put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
+	p.Put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
 	if since := lifecycle.Since(v, s.cursor, s.dialect()); !since.IsZero() {
-		p.text(" since " + short(since))
+		p.Text(" since " + phrase.Instant(since))
 	} else if stage != model.Unavailable {
-		p.text(" always")
+		p.Text(" always")
 	}
 	if next, ok := lifecycle.Next(v, s.cursor, s.dialect()); ok {
-		p.text(", " + model.Escape(next.To) + " " + when(s.now(), next.At) + " (" + short(next.At) + ")")
+		p.Text(", " + model.Escape(next.To) + " " + phrase.Relative(s.now(), next.At) + " (" + phrase.Instant(next.At) + ")")
 	}
 	if v.Bare() {
-		p.text(" (no lifecycle)")
+		p.Text(" (no lifecycle)")
 	}
 }
 
 // drawRecorded says the state of a record at the time cursor, and since when.
-func (s *session) drawRecorded(p *pen, v *model.Version, stage string) {
+func (s *session) drawRecorded(p *draw.Pen, v *model.Version, stage string) {
 	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.dialect())
 	switch {
 	case stage == "" && unrecorded:
-		p.muted("not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded")
+		p.Muted("not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded")
 		return
 	case stage == "":
-		p.muted("not yet there")
+		p.Muted("not yet there")
 		return
 	}
-	p.put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
+	p.Put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
 	if unrecorded {
-		p.text(", since when is not recorded")
+		p.Text(", since when is not recorded")
 	} else {
-		p.text(" since " + short(lifecycle.Since(v, s.cursor, s.dialect())))
+		p.Text(" since " + phrase.Instant(lifecycle.Since(v, s.cursor, s.dialect())))
 	}
 }
 
 // drawStages draws the list of stages, so that the focused one is in sight.
-func (s *session) drawStages(a *area, v *model.Version) {
+func (s *session) drawStages(a *draw.Area, v *model.Version) {
 	if s.dateless() {
 		s.drawEntries(a, v)
 		return
@@ -143,11 +145,11 @@ func (s *session) drawStages(a *area, v *model.Version) {
 	stages := stagesOf(v)
 	width := 10
 	for i := range stages {
-		width = max(width, cells(model.Escape(stages[i].Name)))
+		width = max(width, draw.Width(model.Escape(stages[i].Name)))
 	}
-	from := max(s.firstStage(v), min(s.focus.stage-a.room()+1, len(stages)-a.room()))
-	for k := from; k < len(stages) && a.room() > 0; k++ {
-		s.drawStage(a.next(), stages, k, width)
+	from := max(s.firstStage(v), min(s.focus.stage-a.Room()+1, len(stages)-a.Room()))
+	for k := from; k < len(stages) && a.Room() > 0; k++ {
+		s.drawStage(a.Next(), stages, k, width)
 	}
 }
 
@@ -174,32 +176,32 @@ func (s *session) mergedOver(v *model.Version) bool {
 }
 
 // drawStage draws one stage: name, start, weekday, distance from now, line.
-func (s *session) drawStage(p *pen, stages []model.Stage, k, width int) {
+func (s *session) drawStage(p *draw.Pen, stages []model.Stage, k, width int) {
 	stage := &stages[k]
 	look := s.object().Scale.Kind(stage.Name).Look
 	if k == s.focus.stage {
-		p.to(2).put(timeline.Focus, s.theme.Signs.Focus).put(timeline.FocusedLetterOf(look), model.Escape(stage.Name))
+		p.To(2).Put(timeline.Focus, s.theme.Signs.Focus).Put(timeline.FocusedLetterOf(look), model.Escape(stage.Name))
 	} else {
-		p.to(3).put(timeline.BarOf(look), model.Escape(stage.Name))
+		p.To(3).Put(timeline.BarOf(look), model.Escape(stage.Name))
 	}
-	p.to(width + 5)
+	p.To(width + 5)
 	switch stage.Start.Form {
 	case model.At:
-		p.text(model.Escape(stage.Start.String())).skip(2).to(width + 27).muted(stage.Start.Time.Format("Mon"))
-		p.skip(2).to(width + 32).text(when(s.now(), stage.Start.Time))
+		p.Text(model.Escape(stage.Start.String())).Skip(2).To(width + 27).Muted(stage.Start.Time.Format("Mon"))
+		p.Skip(2).To(width + 32).Text(phrase.Relative(s.now(), stage.Start.Time))
 	case model.NoTime:
 		m, sign := s.sign(model.Error)
-		p.text(model.Escape(strconv.Quote(stage.Start.Text))).text("  ").put(m, sign+" bad-time")
+		p.Text(model.Escape(strconv.Quote(stage.Start.Text))).Text("  ").Put(m, sign+" bad-time")
 	case model.Event:
-		p.muted("not recorded")
+		p.Muted("not recorded")
 	default:
-		p.muted("always")
+		p.Muted("always")
 	}
 	if at := lineOf(stage); at.InFile() {
-		p.skip(1).to(width + 43).muted("line " + strconv.Itoa(int(at.Line)))
+		p.Skip(1).To(width + 43).Muted("line " + strconv.Itoa(int(at.Line)))
 	}
 	if hidden(stages, k) {
-		p.text("  ").muted("never holds")
+		p.Text("  ").Muted("never holds")
 	}
 }
 
@@ -279,18 +281,18 @@ func (s *session) unsaved(v *model.Version) (out []string) {
 
 // drawUnsaved says what of the version is not saved, or how much where there is
 // no room for all.
-func (s *session) drawUnsaved(a *area, v *model.Version) {
+func (s *session) drawUnsaved(a *draw.Area, v *model.Version) {
 	list := s.unsaved(v)
 	for i, text := range list {
-		if a.room() == 1 && i < len(list)-1 {
-			text = plural(len(list)-i, "edit")
+		if a.Room() == 1 && i < len(list)-1 {
+			text = phrase.Plural(len(list)-i, "edit")
 			if i > 0 {
 				text = itoa(len(list)-i) + " more edits"
 			}
 			list = nil
 		}
-		if a.room() > 0 {
-			a.next().to(3).text("unsaved: " + text + " (u undoes)")
+		if a.Room() > 0 {
+			a.Next().To(3).Text("unsaved: " + text + " (u undoes)")
 		}
 	}
 }
@@ -301,13 +303,15 @@ func (s *session) drawSmall(l layout) {
 	if l.headline < 0 || v == nil {
 		return
 	}
-	p := s.screen.pen(l.headline, l.width).text(" ")
+	p := s.screen.Pen(l.headline, l.width).Text(" ")
 	if l.size == tiny {
-		p.muted(s.rowCount())
+		p.Muted(s.rowCount())
 		return
 	}
 	s.drawHeadline(p, v)
 }
 
 // days is how many calendar days an instant is from now, with sign.
-func (s *session) days(t time.Time) string { return signed(daysBetween(s.now(), t)) + "d" }
+func (s *session) days(t time.Time) string {
+	return phrase.Signed(phrase.DaysBetween(s.now(), t)) + "d"
+}

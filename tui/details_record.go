@@ -3,19 +3,20 @@ package tui
 import (
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // drawPublication says in the details of a package revision what publishing it
 // recorded.
-func (s *session) drawPublication(a *area, v *model.Version) {
+func (s *session) drawPublication(a *draw.Area, v *model.Version) {
 	text := s.numberOf(v.Revision)
-	if text == "" || a.room() == 0 {
+	if text == "" || a.Room() == 0 {
 		return
 	}
 	if by := v.Revision.PublishedBy.Text; by != "" {
 		text += "    published by " + model.Escape(by)
 	}
-	a.next().to(3).text(text)
+	a.Next().To(3).Text(text)
 }
 
 // numberOf says which number a published revision has, and whether that is the

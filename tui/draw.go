@@ -3,10 +3,10 @@ package tui
 // draw draws the whole screen.
 func (s *session) draw() string {
 	if s.width <= 0 || s.height <= 0 {
-		s.screen.text, s.screen.drawn = "", true
-		return ""
+		s.screen.Begin(0)
+		return s.screen.Finish(s.theme)
 	}
-	s.screen.begin(s.height)
+	s.screen.Begin(s.height)
 	s.fitWindow()
 	l := s.layout()
 	switch {
@@ -38,7 +38,7 @@ func (s *session) draw() string {
 	if l.size > oneLine {
 		s.drawOver(l)
 	}
-	return s.screen.finish(s.theme)
+	return s.screen.Finish(s.theme)
 }
 
 // drawTimeline draws tracks, rows and the panel below them.
@@ -110,7 +110,7 @@ func (s *session) drawOneLine(l layout) {
 	case mode == Timeline:
 		s.drawSmallMain(l)
 	case s.status.text != "":
-		smallText(s.screen.area(0, l.height, l.width), s.status.kind, s.status.text)
+		smallText(s.screen.Area(0, l.height, l.width), s.status.kind, s.status.text)
 	default:
 		s.drawSmallList(l)
 	}

@@ -1,6 +1,9 @@
 package tui
 
-import "github.com/lctui/lctui/model"
+import (
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
 
 // edgeRefusal says that a key which goes further is at an end already: of the
 // rows or lines, of the zooms, of the years that a file can write.
@@ -18,11 +21,11 @@ func (s *session) edgeRefusal(i Intent) string {
 		}
 	case DayBack, MonthBack:
 		if !s.cursor.After(firstCursor) {
-			return "the time cursor goes back to " + day(firstCursor) + " and no further"
+			return "the time cursor goes back to " + phrase.Day(firstCursor) + " and no further"
 		}
 	case DayForward, MonthForward:
 		if !s.cursor.Before(lastCursor) {
-			return "the time cursor goes on to " + day(lastCursor) + " and no further"
+			return "the time cursor goes on to " + phrase.Day(lastCursor) + " and no further"
 		}
 	}
 	return ""

@@ -9,6 +9,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // startField is the field in which a start is typed. Every key shows what the
@@ -195,7 +196,7 @@ func (s *session) nudge(by string) {
 	t, _ := shift.From(f.start.Time)
 	text := model.FormatTime(t.Truncate(time.Second))
 	if !strings.ContainsAny(f.field.String(), "Tt") || strings.HasPrefix(f.field.String(), "t") {
-		text = short(t.Truncate(time.Second))
+		text = phrase.Instant(t.Truncate(time.Second))
 	}
 	f.field.set(text)
 	s.tryStart()
@@ -318,11 +319,11 @@ func (s *session) allowedHere() string {
 	}
 	switch {
 	case !from.IsZero() && !to.IsZero() && !to.Before(from):
-		return "Allowed here: " + short(from) + " to " + short(to) + "."
+		return "Allowed here: " + phrase.Instant(from) + " to " + phrase.Instant(to) + "."
 	case !from.IsZero() && to.IsZero():
-		return "Allowed here: from " + short(from) + " on."
+		return "Allowed here: from " + phrase.Instant(from) + " on."
 	case from.IsZero() && !to.IsZero():
-		return "Allowed here: up to " + short(to) + "."
+		return "Allowed here: up to " + phrase.Instant(to) + "."
 	}
 	return ""
 }

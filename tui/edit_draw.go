@@ -2,6 +2,8 @@ package tui
 
 import (
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -17,9 +19,9 @@ func (s *session) drawStart(l layout) {
 		heading += "  line " + itoa(int(f.place.Line))
 	}
 	s.drawRule(l.rule, l.width, heading, s.rowCount())
-	a := s.screen.area(l.panel, l.panelCount, l.width)
-	a.next().to(3).muted("start").to(13).field(&f.field, l.width-15)
-	s.drawMeaning(a.next().to(13))
+	a := s.screen.Area(l.panel, l.panelCount, l.width)
+	f.field.draw(a.Next().To(3).Muted("start").To(13), l.width-15)
+	s.drawMeaning(a.Next().To(13))
 	if l.size >= small {
 		s.drawTrialBars(a, l)
 	}
@@ -27,14 +29,14 @@ func (s *session) drawStart(l layout) {
 }
 
 // drawMeaning says what the text means, or what could be typed.
-func (s *session) drawMeaning(p *pen) {
+func (s *session) drawMeaning(p *draw.Pen) {
 	f := &s.start
 	switch {
 	case f.err != nil:
-		p.put(timeline.Error, f.err.Error())
+		p.Put(timeline.Error, f.err.Error())
 		return
 	case !f.start.IsAt():
-		p.text("= open: always so, without a date").text(f.was())
+		p.Text("= open: always so, without a date").Text(f.was())
 		return
 	}
 	text := "= " + f.start.String()
@@ -44,10 +46,10 @@ func (s *session) drawMeaning(p *pen) {
 	if f.note != "" {
 		text += " (" + f.note + ")"
 	}
-	p.put(timeline.Strong, text)
-	for _, more := range []string{", " + when(s.now(), f.start.Time) + ", " + f.start.Time.Format("Mon"), f.was()} {
-		if p.used+cells(more) <= p.width-1 {
-			p.text(more)
+	p.Put(timeline.Strong, text)
+	for _, more := range []string{", " + phrase.Relative(s.now(), f.start.Time) + ", " + f.start.Time.Format("Mon"), f.was()} {
+		if p.Column()+draw.Width(more) <= p.Columns()-1 {
+			p.Text(more)
 		}
 	}
 }
@@ -72,17 +74,17 @@ func was(from, to model.Start) string {
 	case from.Form == model.Always:
 		return " (was open)"
 	case !from.IsAt() || !to.IsAt():
-		return " (was " + shortStart(from) + ")"
+		return " (was " + phrase.Start(from) + ")"
 	}
-	return " (was " + shortStart(from) + ", " + signed(daysBetween(from.Time, to.Time)) + " d)"
+	return " (was " + phrase.Start(from) + ", " + phrase.Signed(phrase.DaysBetween(from.Time, to.Time)) + " d)"
 }
 
 // drawTrialBars draws the bar as kept and as it would be, under the bars of the
 // rows.
-func (s *session) drawTrialBars(a *area, l layout) {
+func (s *session) drawTrialBars(a *draw.Area, l layout) {
 	at := l.barAt(s.names()) - 1
 	draw := func(label string, v *model.Version, broken bool) {
-		p := a.next().to(3).muted(label).to(at)
+		p := a.Next().To(3).Muted(label).To(at)
 		if v == nil {
 			return
 		}
@@ -94,8 +96,8 @@ func (s *session) drawTrialBars(a *area, l layout) {
 		if broken {
 			s.markBroken(&b, s.shownMoment().counted(), s.focus.place, s.focus.version)
 		}
-		b.AppendTo(&p.Line, s.window, s.theme.Signs, timeline.Marks{}, timeline.None)
-		p.took(s.window.Width() + 2)
+		b.AppendTo(p.Runs(), s.window, s.theme.Signs, timeline.Marks{}, timeline.None)
+		p.Took(s.window.Width() + 2)
 	}
 	var present *model.Version
 	if t := s.trackKept(); t != nil && s.focus.version < len(t.Versions) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // maxText bounds a text field, in characters.
@@ -38,6 +39,11 @@ func proposedField(text string) field {
 
 // String gives the text typed.
 func (f field) String() string { return f.input.Value() }
+
+// draw writes the text with the text cursor in it, in at most width cells.
+func (f *field) draw(p *draw.Pen, width int) *draw.Pen {
+	return p.Input(f.String(), f.input.Position(), width)
+}
 
 // set replaces the text, the cursor at its end.
 func (f *field) set(text string) {

@@ -3,6 +3,7 @@ package tui
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -69,17 +70,17 @@ func (s *session) setFilter(text string) {
 // drawFilter draws the line of the filter with the count of what it lets
 // through.
 func (s *session) drawFilter(l layout) {
-	s.screen.clear(l.height - 1)
-	p := s.screen.pen(l.height-1, l.width).text(" /").field(&s.filterIn.field, l.width-3)
+	s.screen.Clear(l.height - 1)
+	p := s.filterIn.field.draw(s.screen.Pen(l.height-1, l.width).Text(" /"), l.width-3)
 	kind, count := s.filterCount()
-	width := cells(count) + 3 + s.hintsWidth(FilterField, l.size)
+	width := draw.Width(count) + 3 + s.hintsWidth(FilterField, l.size)
 	// The column is even, so that the text stands still while numbers change.
 	at := (l.width - 3 - width) &^ 1
-	if p.used+2 > at {
+	if p.Column()+2 > at {
 		return
 	}
-	p.to(at).put(kind, count)
-	s.drawHints(p.text("   "), FilterField, l.size)
+	p.To(at).Put(kind, count)
+	s.drawHints(p.Text("   "), FilterField, l.size)
 }
 
 // filterCount says how much the filter lets through.

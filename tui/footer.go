@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -207,19 +208,19 @@ var sizeLetters = [...]byte{oneLine: 'o', tiny: 't', small: 's', normal: 'n', la
 
 // drawHints draws as many whole hints of a mode as fit into width. The help, and
 // in a list or panel the way back, is shown however little room there is.
-func (s *session) drawHints(p *pen, mode Mode, size size) {
+func (s *session) drawHints(p *draw.Pen, mode Mode, size size) {
 	const gap = "  "
 	list := s.hintsFor(mode, size)
 	keep := slices.IndexFunc(list, func(h hint) bool {
 		return len(h.intents) > 0 && (h.intents[0] == OpenHelp || h.intents[0] == Back || h.label == "back")
 	})
-	room, kept, used := p.width-p.used, 0, 0
+	room, kept, used := p.Columns()-p.Column(), 0, 0
 	if keep >= 0 {
-		kept = len(gap) + cells(s.hintText(mode, list[keep], size))
+		kept = len(gap) + draw.Width(s.hintText(mode, list[keep], size))
 	}
 	full := false
 	for i, h := range list {
-		n := cells(s.hintText(mode, h, size))
+		n := draw.Width(s.hintText(mode, h, size))
 		if used > 0 {
 			n += len(gap)
 		}
@@ -229,7 +230,7 @@ func (s *session) drawHints(p *pen, mode Mode, size size) {
 			continue
 		}
 		if used > 0 {
-			p.text(gap)
+			p.Text(gap)
 		}
 		used += n
 		s.drawHint(p, mode, h, size)
@@ -241,7 +242,7 @@ func (s *session) drawHints(p *pen, mode Mode, size size) {
 func (s *session) hintLines(mode Mode, size size, width int) (out [][]hint) {
 	used := 0
 	for _, h := range s.hintsFor(mode, size) {
-		n := cells(s.hintText(mode, h, size))
+		n := draw.Width(s.hintText(mode, h, size))
 		if len(out) == 0 || used+2+n > width {
 			out, used = append(out, nil), -2
 		}
@@ -252,10 +253,10 @@ func (s *session) hintLines(mode Mode, size size, width int) (out [][]hint) {
 }
 
 // drawHintList draws hints side by side.
-func (s *session) drawHintList(p *pen, list []hint, mode Mode, size size) {
+func (s *session) drawHintList(p *draw.Pen, list []hint, mode Mode, size size) {
 	for i, h := range list {
 		if i > 0 {
-			p.text("  ")
+			p.Text("  ")
 		}
 		s.drawHint(p, mode, h, size)
 	}
@@ -303,16 +304,16 @@ func (s *session) hintText(mode Mode, h hint, size size) string {
 }
 
 // drawHint draws one hint; one whose keys are refused stands back.
-func (s *session) drawHint(p *pen, mode Mode, h hint, size size) {
+func (s *session) drawHint(p *draw.Pen, mode Mode, h hint, size size) {
 	if h.note != "" {
-		p.muted(h.note)
+		p.Muted(h.note)
 		return
 	}
 	if s.refusal(h.intents[0]) != "" {
-		p.muted(s.hintText(mode, h, size))
+		p.Muted(s.hintText(mode, h, size))
 		return
 	}
-	p.put(timeline.Strong, s.keys.first(mode, h.intents...)).text(" " + s.hintLabel(h, size))
+	p.Put(timeline.Strong, s.keys.first(mode, h.intents...)).Text(" " + s.hintLabel(h, size))
 }
 
 // status is the sentence of the status line, until the next key.
@@ -345,7 +346,7 @@ func (s *session) fail(err error) { s.status = status{text: err.Error(), kind: t
 // end is what to do.
 func (s *session) drawStatus(l layout, message string) {
 	const most = 3
-	lines := wrap(message, l.width-2, l.width-2)
+	lines := draw.Wrap(message, l.width-2, l.width-2)
 	if len(lines) > most {
 		lines[most-1] = timeline.Cut(lines[most-1]+" "+lines[most], l.width-2)
 		lines = lines[:most]
@@ -357,9 +358,9 @@ func (s *session) drawStatus(l layout, message string) {
 	for i, line := range lines {
 		at := last - len(lines) + 1 + i
 		if len(lines) > 1 {
-			s.screen.clear(at)
+			s.screen.Clear(at)
 		}
-		s.screen.pen(at, l.width).text(" ").put(s.status.kind, line)
+		s.screen.Pen(at, l.width).Text(" ").Put(s.status.kind, line)
 	}
 }
 
@@ -375,5 +376,5 @@ func (s *session) drawFooter(l layout) {
 			return
 		}
 	}
-	s.drawHints(s.screen.pen(l.footer, l.width).text(" "), s.modes.top(), l.size)
+	s.drawHints(s.screen.Pen(l.footer, l.width).Text(" "), s.modes.top(), l.size)
 }

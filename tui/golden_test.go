@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // update writes what the screen shows in place of the pictures.
@@ -36,11 +37,11 @@ func (d *driver) picture() string {
 	d.t.Helper()
 	lines, seen := strings.Split(d.View(), "\n"), 0
 	for i, line := range lines {
-		before, behind, ok := strings.Cut(line, saveCursor)
-		if ok && d.screen.cursor.on {
+		before, behind, ok := strings.Cut(line, draw.SaveCursor)
+		if ok && d.screen.TextCursor().On {
 			seen++
-			if at := (textCursor{on: true, line: i, col: cells(before)}); at != d.screen.cursor {
-				d.t.Errorf("the text cursor is remembered at %v, the frame says %v", at, d.screen.cursor)
+			if at := (draw.TextCursor{On: true, Line: i, Col: draw.Width(before)}); at != d.screen.TextCursor() {
+				d.t.Errorf("the text cursor is remembered at %v, the frame says %v", at, d.screen.TextCursor())
 			}
 			if covered, rest := cutFirst(behind); covered == "" || covered == " " {
 				line = before + "_" + rest
@@ -50,8 +51,8 @@ func (d *driver) picture() string {
 		}
 		lines[i] = strings.TrimRight(line, " ")
 	}
-	if d.screen.cursor.on != (seen == 1) || d.screen.typing.Load() != d.screen.cursor.on {
-		d.t.Errorf("%d text cursors are drawn, shown %v", seen, d.screen.cursor.on)
+	if d.screen.TextCursor().On != (seen == 1) || d.screen.ShowsCursor().Load() != d.screen.TextCursor().On {
+		d.t.Errorf("%d text cursors are drawn, shown %v", seen, d.screen.TextCursor().On)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -101,7 +102,7 @@ func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
 		m.own[0] = d.sheets[0].judge.Findings(m.drafts[0].Objects())
 		m.findings[0], m.tally = m.own[0], nil
 	}
-	d.screen.drawn = false
+	d.screen.Invalidate()
 }
 
 // about addresses a version of the fixture's Kubernetes track, and a stage.
@@ -146,7 +147,7 @@ func TestTimeline(t *testing.T) {
 			d := startWith(t, 80, 24, func(o *Options) { o.ASCII = ascii })
 			tells(d, []model.Finding{startOrder})
 			d.press("@", "2026-03-01", "enter", "n").status = status{}
-			d.screen.drawn = false
+			d.screen.Invalidate()
 			d.golden(name)
 		})
 	}

@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -158,7 +159,7 @@ func (s *session) drawHelp(l layout) {
 	s.drawTitle(l)
 	h, found := &s.help, s.helpActions()
 	s.drawRule(1, l.width, "help", itoa(len(found))+" of "+itoa(len(s.actionsHere()))+" actions")
-	s.screen.pen(2, l.width).text(" ").muted("find:").text(" ").field(&h.field, l.width-8)
+	h.field.draw(s.screen.Pen(2, l.width).Text(" ").Muted("find:").Text(" "), l.width-8)
 	legend := s.legend(l)
 	room := l.height - 5 - len(legend)
 	refused := s.refused.reason != "" && l.size >= normal && s.refusalMatches()
@@ -174,21 +175,21 @@ func (s *session) drawHelp(l layout) {
 	}
 	room = min(max(room, 1), max(len(found), 1))
 	h.top = scrolled(h.top, h.at, len(found), room)
-	out := s.screen.area(top, room, l.width)
-	for i := h.top; i < len(found) && out.room() > 0; i++ {
-		s.drawAction(out.next(), found[i], i == h.at)
+	out := s.screen.Area(top, room, l.width)
+	for i := h.top; i < len(found) && out.Room() > 0; i++ {
+		s.drawAction(out.Next(), found[i], i == h.at)
 	}
 	if len(found) == 0 {
-		out.next().to(2).muted("no action has these words")
+		out.Next().To(2).Muted("no action has these words")
 	}
-	rest := s.screen.area(top+room+1, l.height-1-(top+room+1), l.width)
+	rest := s.screen.Area(top+room+1, l.height-1-(top+room+1), l.width)
 	if refused {
-		p := rest.next().to(2).put(timeline.Strong, s.refused.key)
-		p.to(max(11, p.used+1)).muted("not now: " + s.refused.reason)
-		rest.next()
+		p := rest.Next().To(2).Put(timeline.Strong, s.refused.key)
+		p.To(max(11, p.Column()+1)).Muted("not now: " + s.refused.reason)
+		rest.Next()
 	}
 	for _, draw := range legend {
-		draw(rest.next())
+		draw(rest.Next())
 	}
 }
 
@@ -199,26 +200,26 @@ func (s *session) refusalMatches() bool {
 
 // drawAction draws keys, what they do, and the command; what is refused as long
 // as the file is open as it is says why.
-func (s *session) drawAction(p *pen, a action, focused bool) {
+func (s *session) drawAction(p *draw.Pen, a action, focused bool) {
 	if focused {
-		p.put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.theme.Signs.Focus)
 	}
-	p.to(2)
+	p.To(2)
 	keys := s.helpKeys(a)
 	if a.intents[0].edits() || a.intents[0] == Save {
 		if reason := s.readOnly(s.focus.file); reason != "" {
-			p.muted(keys).to(max(11, p.used+1)).muted(a.does(s) + "  refused: " + reason)
+			p.Muted(keys).To(max(11, p.Column()+1)).Muted(a.does(s) + "  refused: " + reason)
 			return
 		}
 	}
-	p.put(timeline.Strong, keys).to(max(11, p.used+1)).text(a.does(s))
+	p.Put(timeline.Strong, keys).To(max(11, p.Column()+1)).Text(a.does(s))
 	if a.command != "" && !(a.intents[0] == EditStart && s.dateless()) {
-		p.to(max(52, p.used+2)).muted(":" + a.command)
+		p.To(max(52, p.Column()+2)).Muted(":" + a.command)
 	}
 }
 
 // legend draws the signs; every line is drawn by one of the functions.
-func (s *session) legend(l layout) []func(p *pen) {
+func (s *session) legend(l layout) []func(p *draw.Pen) {
 	if l.size < normal {
 		return nil
 	}
@@ -229,16 +230,16 @@ func (s *session) legend(l layout) []func(p *pen) {
 		kind := s.object().Scale.Kinds[i]
 		return timeline.LetterOf(kind.Look), string(kind.Letter) + " " + s.theme.Signs.Looks[kind.Look] + " " + kind.Name
 	}
-	put := func(p *pen, col, i int) {
+	put := func(p *draw.Pen, col, i int) {
 		if i < len(s.object().Scale.Kinds) {
 			m, text := stage(i)
-			p.to(col).put(m, text)
+			p.To(col).Put(m, text)
 		}
 	}
 	g := s.theme.Signs
-	return []func(p *pen){
-		func(p *pen) {
-			p.text(" ").muted("signs")
+	return []func(p *draw.Pen){
+		func(p *draw.Pen) {
+			p.Text(" ").Muted("signs")
 			if s.object() != nil {
 				put(p, 10, 0)
 				put(p, 28, 1)
@@ -246,16 +247,16 @@ func (s *session) legend(l layout) []func(p *pen) {
 				put(p, 58, 3)
 			}
 		},
-		func(p *pen) {
+		func(p *draw.Pen) {
 			if s.object() != nil {
 				put(p, 10, 4)
 			}
-			p.to(28).text("x lower case: not in the file").to(60).text("2 starts in a cell")
+			p.To(28).Text("x lower case: not in the file").To(60).Text("2 starts in a cell")
 		},
-		func(p *pen) {
-			p.to(10).put(timeline.Error, g.Error).text(" error  ").put(timeline.Warning, "!").text(" warning  ").put(timeline.Info, "i").text(" info")
-			p.to(38).muted("L").text(" old fields").to(52).put(timeline.Unsaved, g.Unsaved).text(" edited").to(62).put(timeline.Strong, "+").text(" marked")
-			p.to(72).put(timeline.Gutter, g.Left+" "+g.Right).text(" more")
+		func(p *draw.Pen) {
+			p.To(10).Put(timeline.Error, g.Error).Text(" error  ").Put(timeline.Warning, "!").Text(" warning  ").Put(timeline.Info, "i").Text(" info")
+			p.To(38).Muted("L").Text(" old fields").To(52).Put(timeline.Unsaved, g.Unsaved).Text(" edited").To(62).Put(timeline.Strong, "+").Text(" marked")
+			p.To(72).Put(timeline.Gutter, g.Left+" "+g.Right).Text(" more")
 		},
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // claim takes the files for editing and finds what earlier runs left of them. A
@@ -161,7 +162,7 @@ func (s *session) dropJournals() {
 // stepLabel says what a step of a draft does to the objects before it.
 func stepLabel(file int, before []*model.Object, step model.Step) string {
 	if len(step.Edits) != 1 {
-		return plural(len(step.Edits), "edit")
+		return phrase.Plural(len(step.Edits), "edit")
 	}
 	e := step.Edits[0]
 	o := before[e.Ref.Object]

@@ -6,6 +6,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -166,12 +168,12 @@ func (s *session) drawQuestion(l layout) {
 	mode := s.modes.top()
 	heading, sentences := s.question(mode)
 	var text []string
-	if cells(heading) > l.width-4 {
+	if draw.Width(heading) > l.width-4 {
 		sentences = append([]string{heading}, sentences...)
 		heading, _, _ = strings.Cut(heading, " in ")
 	}
 	for _, sentence := range sentences {
-		text = append(text, wrap(sentence, l.width-4, l.width-4)...)
+		text = append(text, draw.Wrap(sentence, l.width-4, l.width-4)...)
 	}
 	answers := s.hintLines(mode, l.size, l.width-2)
 	text = text[:min(len(text), max(l.height-3-len(answers), 1))]
@@ -180,18 +182,18 @@ func (s *session) drawQuestion(l layout) {
 	}
 	top := max(l.height-2-len(text)-len(answers), 0)
 	for line := top; line < l.height; line++ {
-		s.screen.clear(line)
+		s.screen.Clear(line)
 	}
 	s.drawRule(top, l.width, timeline.Cut(heading, l.width-4), "")
 	for i, line := range text {
-		s.screen.pen(top+1+i, l.width).to(3).text(line)
+		s.screen.Pen(top+1+i, l.width).To(3).Text(line)
 	}
 	at := l.height - len(answers)
 	if s.status.text != "" {
-		s.screen.pen(at-1, l.width).text(" ").put(s.status.kind, s.status.text)
+		s.screen.Pen(at-1, l.width).Text(" ").Put(s.status.kind, s.status.text)
 	}
 	for i, list := range answers {
-		s.drawHintList(s.screen.pen(at+i, l.width).text(" "), list, mode, l.size)
+		s.drawHintList(s.screen.Pen(at+i, l.width).Text(" "), list, mode, l.size)
 	}
 }
 
@@ -205,7 +207,7 @@ func (s *session) question(mode Mode) (heading string, text []string) {
 		return heading, []string{last}
 	case DiskQuestion:
 		const margin = 4
-		text := wrap(s.disk.text, s.width-margin, s.width-margin)
+		text := draw.Wrap(s.disk.text, s.width-margin, s.width-margin)
 		return s.sheets[s.disk.file].name, text[:min(len(text), max(s.height/2-2, 2))]
 	case ResumeQuestion:
 		what, last := s.offers[0].sentences(s)
@@ -215,7 +217,7 @@ func (s *session) question(mode Mode) (heading string, text []string) {
 	if len(changes) == 0 {
 		return "a text in the field is not kept", []string{s.fieldText()}
 	}
-	heading = plural(editsOf(changes), "unsaved edit") + " in " + s.dirtyNames()
+	heading = phrase.Plural(editsOf(changes), "unsaved edit") + " in " + s.dirtyNames()
 	if s.risk != nil {
 		text = append(text, "They are NOT kept if you leave: "+s.risk.Error())
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // The rules of the conversation that takes the place of the screen:
@@ -198,7 +199,7 @@ func (l *linear) find(text string) {
 	case 1:
 		l.enter(found[0])
 	default:
-		l.say(plural(len(found), "version"), ` answer to "`, model.Escape(text), `".`)
+		l.say(phrase.Plural(len(found), "version"), ` answer to "`, model.Escape(text), `".`)
 		l.sayList(l.versionEntries(found, true))
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // proposal is a change of one start that is being talked about.
@@ -169,11 +170,11 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 	t := start.Time
 	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.now(), t)
 	if p.present.IsAt() && !p.adding {
-		switch n := daysBetween(p.present.Time, t); {
+		switch n := phrase.DaysBetween(p.present.Time, t); {
 		case n > 0:
-			text += ", " + plural(n, "day") + " later than before"
+			text += ", " + phrase.Plural(n, "day") + " later than before"
 		case n < 0:
-			text += ", " + plural(-n, "day") + " earlier than before"
+			text += ", " + phrase.Plural(-n, "day") + " earlier than before"
 		case p.present.Equal(start):
 			text += ", as before"
 		}
@@ -210,11 +211,11 @@ func (l *linear) withAllowed(f *model.Finding, p proposal, m *moment) *model.Fin
 	case from.IsZero() && to.IsZero():
 		return f
 	case from.IsZero():
-		allowed = "until " + short(to)
+		allowed = "until " + phrase.Instant(to)
 	case to.IsZero():
-		allowed = "from " + short(from)
+		allowed = "from " + phrase.Instant(from)
 	default:
-		allowed = short(from) + " to " + short(to)
+		allowed = phrase.Instant(from) + " to " + phrase.Instant(to)
 	}
 	said := *f
 	said.Hint = "Allowed: " + allowed + "."
@@ -268,7 +269,7 @@ func (l *linear) keep(p proposal, start model.Start, m *moment) {
 	}
 	becomes := " is " + model.Escape(p.stage) + " by an open start."
 	if start.IsAt() {
-		becomes = " becomes " + model.Escape(p.stage) + " on " + short(start.Time) + "."
+		becomes = " becomes " + model.Escape(p.stage) + " on " + phrase.Instant(start.Time) + "."
 	}
 	name := nameOf(l.s.focused())
 	l.s.keep(m, c.String())
@@ -280,7 +281,7 @@ func (l *linear) keep(p proposal, start model.Start, m *moment) {
 func (l *linear) said(text string) {
 	unsaved := "No unsaved edit."
 	if n := len(l.s.changes(l.s.kept())); n > 0 {
-		unsaved = plural(n, "unsaved edit") + "."
+		unsaved = phrase.Plural(n, "unsaved edit") + "."
 	}
 	l.say(text, " ", unsaved)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // inRecord tells whether a package revision or a change request is talked about.
@@ -110,5 +111,5 @@ func (l *linear) recordHeadline(v *model.Version) string {
 	case unrecorded:
 		return name + " is " + model.Escape(stage) + ", since when is not recorded."
 	}
-	return name + " is " + model.Escape(stage) + " since " + short(lifecycle.Since(v, s.cursor, s.dialect())) + "."
+	return name + " is " + model.Escape(stage) + " since " + phrase.Instant(lifecycle.Since(v, s.cursor, s.dialect())) + "."
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // finish has a command done at once, as the conversation has nothing else to do
@@ -137,10 +138,10 @@ func (l *linear) newFindings() string {
 	var parts []string
 	for _, x := range severityOrder[:2] {
 		if n := all[x.severity] - fresh[x.severity]; n > 0 {
-			parts = append(parts, plural(n, x.noun)+" as before")
+			parts = append(parts, phrase.Plural(n, x.noun)+" as before")
 		}
 		if n := fresh[x.severity]; n > 0 {
-			parts = append(parts, strconv.Itoa(n)+" new "+strings.TrimLeft(plural(n, x.noun), "0123456789 "))
+			parts = append(parts, strconv.Itoa(n)+" new "+strings.TrimLeft(phrase.Plural(n, x.noun), "0123456789 "))
 		}
 	}
 	if len(parts) == 0 {
@@ -227,7 +228,7 @@ func (l *linear) quit(string) {
 		l.leave(exitLeft)
 		return
 	}
-	l.say(plural(len(changes), "unsaved edit"), " in ", l.s.dirtyNames(), ".")
+	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.s.dirtyNames(), ".")
 	for i, c := range changes {
 		if i == page {
 			l.say("And ", strconv.Itoa(len(changes)-page), " more.")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // judge asks the rules about the files as loaded.
@@ -41,9 +42,9 @@ func (l *linear) sayFile(file int) {
 	}
 	name := l.s.sheets[file].name
 	if len(names) > 3 {
-		names = []string{plural(len(names), "object")}
+		names = []string{phrase.Plural(len(names), "object")}
 	}
-	text := name + ": " + strings.Join(names, ", ") + ". " + plural(tracks, "track") + ", " + plural(versions, "version") + "."
+	text := name + ": " + strings.Join(names, ", ") + ". " + phrase.Plural(tracks, "track") + ", " + phrase.Plural(versions, "version") + "."
 	asOf := "As of " + l.date()
 	if len(objects) == 1 && objects[0].Scale.Dateless {
 		asOf = "There are " + noDates + ": stages are as of " + releaseOf(objects[0])
@@ -56,9 +57,9 @@ func (l *linear) sayFile(file int) {
 
 // findingCounts says how many errors there are, and how many warnings if any.
 func findingCounts(counts [model.Error + 1]int) string {
-	text := plural(counts[model.Error], "error")
+	text := phrase.Plural(counts[model.Error], "error")
 	if n := counts[model.Warning]; n > 0 {
-		text += ", " + plural(n, "warning")
+		text += ", " + phrase.Plural(n, "warning")
 	}
 	return text
 }
@@ -71,9 +72,9 @@ func (l *linear) sayTracks() {
 	for _, p := range l.s.places() {
 		t := l.s.trackOf(p)
 		l.choices = append(l.choices, func() { l.sayTrack(p) })
-		text := strconv.Itoa(len(l.choices)) + " " + l.trackName(p) + ", " + plural(len(t.Versions), "version")
+		text := strconv.Itoa(len(l.choices)) + " " + l.trackName(p) + ", " + phrase.Plural(len(t.Versions), "version")
 		if n := l.trackErrors(p); n > 0 {
-			text += ", " + plural(n, "error")
+			text += ", " + phrase.Plural(n, "error")
 		}
 		texts = append(texts, text+".")
 	}
@@ -165,9 +166,9 @@ func (l *linear) asOf() string {
 // one was typed.
 func (l *linear) date() string {
 	if l.s.cursor.Equal(l.s.now()) {
-		return day(l.s.cursor)
+		return phrase.Day(l.s.cursor)
 	}
-	return short(l.s.cursor)
+	return phrase.Instant(l.s.cursor)
 }
 
 // versionEntries are the entries of versions in a list, with their track where
@@ -224,7 +225,7 @@ func (l *linear) stageNow(at spot, withTrack bool) string {
 	}
 	text += ", " + model.Escape(stage)
 	if next, ok := l.nextOf(at.place, v); ok {
-		text += ", " + model.Escape(next.To) + " on " + short(next.At)
+		text += ", " + model.Escape(next.To) + " on " + phrase.Instant(next.At)
 	}
 	if severity, ok := l.s.kept().counted().worst(at.place, at.version); ok && severity > model.Info {
 		text += ", " + severity.String()
@@ -285,11 +286,11 @@ func (l *linear) headline(p place, v *model.Version) string {
 	stage := lifecycle.StageAt(v, s.cursor, s.dialect())
 	text += " is " + model.Escape(stage)
 	if since := lifecycle.Since(v, s.cursor, s.dialect()); !since.IsZero() {
-		text += " since " + short(since)
+		text += " since " + phrase.Instant(since)
 	}
 	text += "."
 	if next, ok := lifecycle.Next(v, s.cursor, s.dialect()); ok {
-		text += " Next: " + model.Escape(next.To) + " on " + short(next.At) + ", " + inDays(s.now(), next.At) + "."
+		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(s.now(), next.At) + "."
 	}
 	return text
 }
@@ -358,11 +359,11 @@ func sentence(text string) string {
 
 // inDays says in words how far an instant is from now.
 func inDays(now, t time.Time) string {
-	switch n := daysBetween(now, t); {
+	switch n := phrase.DaysBetween(now, t); {
 	case n > 0:
-		return "in " + plural(n, "day")
+		return "in " + phrase.Plural(n, "day")
 	case n < 0:
-		return plural(-n, "day") + " ago"
+		return phrase.Plural(-n, "day") + " ago"
 	}
 	return "today"
 }
@@ -389,7 +390,7 @@ func (l *linear) coming() []entry {
 	for i, t := range all {
 		v := l.s.trackOf(t.place).Versions[t.version]
 		list[i] = entry{
-			text: short(t.At) + ", " + inDays(l.s.now(), t.At) + ": " + l.trackName(t.place) + " " + nameOf(v) + " becomes " + model.Escape(t.To) + ".",
+			text: phrase.Instant(t.At) + ", " + inDays(l.s.now(), t.At) + ": " + l.trackName(t.place) + " " + nameOf(v) + " becomes " + model.Escape(t.To) + ".",
 			do:   func() { l.enter(t.spot) },
 		}
 	}

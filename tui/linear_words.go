@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // linearWord is a command of the conversation: its names, what follows it, what
@@ -102,7 +103,7 @@ func (l *linear) list(words string) {
 			return
 		}
 		l.inVersion = false
-		l.say(plural(len(found), "version"), ` for "`, model.Escape(words), `"`, l.asOf(), ".")
+		l.say(phrase.Plural(len(found), "version"), ` for "`, model.Escape(words), `"`, l.asOf(), ".")
 		l.sayList(l.versionEntries(found, true))
 	case l.inVersion:
 		l.inVersion = false
@@ -114,7 +115,7 @@ func (l *linear) list(words string) {
 				all = append(all, spot{p, int(i)})
 			}
 		}
-		l.say(plural(len(all), "version"), l.asOf(), ".")
+		l.say(phrase.Plural(len(all), "version"), l.asOf(), ".")
 		l.sayList(l.versionEntries(all, true))
 	}
 }
@@ -167,7 +168,7 @@ func (l *linear) next(string) {
 		return
 	}
 	l.inVersion = false
-	l.say(plural(len(coming), "transition"), " after ", l.date(), ".")
+	l.say(phrase.Plural(len(coming), "transition"), " after ", l.date(), ".")
 	l.sayList(coming)
 }
 
@@ -193,7 +194,7 @@ func (l *linear) problems(string) {
 	counts := l.s.kept().counted().counts
 	text := findingCounts(counts)
 	if n := counts[model.Info]; n > 0 {
-		text += ", " + plural(n, "info")
+		text += ", " + phrase.Plural(n, "info")
 	}
 	l.say(text, ".")
 	l.sayList(list)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // mouse is whether the mouse is on, and a boundary that is being dragged.
@@ -200,7 +201,7 @@ func (s *session) drag(x int) {
 		return
 	}
 	s.try(m)
-	s.say(stages[s.mouse.stage].Name + " = " + short(t) + was(start, model.StartAt(t)))
+	s.say(stages[s.mouse.stage].Name + " = " + phrase.Instant(t) + was(start, model.StartAt(t)))
 }
 
 // keptVersion is the focused version without what is being tried.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // manyBelow opens a parent of 1,000 versions, twelve patches a minor, a minor
@@ -57,7 +58,7 @@ func manyBelow(b testing.TB, shared bool) (d *driver, version string) {
 		o.Documents = append(o.Documents, open(fmt.Sprintf("child%d.yaml", c), over))
 	}
 	s := newSession(o)
-	theme, err := NewTheme("dark", Colors256, false)
+	theme, err := draw.NewTheme("dark", draw.Colors256, false)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -5,6 +5,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -42,11 +44,11 @@ func (c childChange) String() string {
 	name := model.Escape(c.stage)
 	switch {
 	case !c.had:
-		return name + " added, " + shortStart(c.is)
+		return name + " added, " + phrase.Start(c.is)
 	case !c.has:
-		return name + " removed, was " + shortStart(c.was)
+		return name + " removed, was " + phrase.Start(c.was)
 	}
-	return name + " " + shortStart(c.was) + " to " + shortStart(c.is)
+	return name + " " + phrase.Start(c.was) + " to " + phrase.Start(c.is)
 }
 
 // childChanges compares a merged version before and after.
@@ -217,7 +219,7 @@ func (s *session) handleChildren(w wish) tea.Cmd {
 		for _, x := range lines[from:to] {
 			text += model.Escape(childName(x.bond.Child.Object)) + "\t" + model.Escape(x.track) + "\t" + model.Escape(x.version) + "\t" + model.Escape(x.text) + "\n"
 		}
-		return s.copyText(text, plural(to-from, "line"))
+		return s.copyText(text, phrase.Plural(to-from, "line"))
 	case Back, OpenChildren:
 		s.close()
 	case OpenCommand:
@@ -274,29 +276,29 @@ func (s *session) drawChildren(l layout) {
 	c.top = scrolled(c.top, c.at, len(lines), room)
 	width := 0
 	for _, x := range lines {
-		width = max(width, cells(model.Escape(x.version)))
+		width = max(width, draw.Width(model.Escape(x.version)))
 	}
-	out := s.screen.area(2, room, l.width)
-	for i := c.top; i < len(lines) && out.room() > 0; i++ {
-		s.drawChildLine(out.next(), lines[i], i == c.at, min(width, 20))
+	out := s.screen.Area(2, room, l.width)
+	for i := c.top; i < len(lines) && out.Room() > 0; i++ {
+		s.drawChildLine(out.Next(), lines[i], i == c.at, min(width, 20))
 	}
 }
 
-func (s *session) drawChildLine(p *pen, x childLine, focused bool, width int) {
+func (s *session) drawChildLine(p *draw.Pen, x childLine, focused bool, width int) {
 	if focused {
-		p.put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.theme.Signs.Focus)
 	}
 	if x.refused {
 		meaning, sign := s.sign(model.Error)
-		p.to(1).put(meaning, sign)
+		p.To(1).Put(meaning, sign)
 	}
 	if x.version == "" {
-		p.to(2).put(timeline.Strong, childName(x.bond.Child.Object)).text("  ").muted(s.sheets[x.bond.ChildFile].name + "  " + x.text)
+		p.To(2).Put(timeline.Strong, childName(x.bond.Child.Object)).Text("  ").Muted(s.sheets[x.bond.ChildFile].name + "  " + x.text)
 		return
 	}
 	name := model.Escape(x.version)
 	if x.track != model.Kubernetes {
 		name = model.Escape(x.track[len(model.ImagePrefix):]) + "/" + name
 	}
-	p.to(4).text(pad(timeline.Cut(name, max(width, cells(name))), width) + "  " + x.text)
+	p.To(4).Text(draw.Pad(timeline.Cut(name, max(width, draw.Width(name))), width) + "  " + x.text)
 }

@@ -8,6 +8,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -24,16 +26,16 @@ func (s *session) drawOverrideDetails(l layout) {
 		return
 	}
 	s.drawRule(l.rule, l.width, strings.TrimSpace(model.Escape(line.text+" "+s.override.stage)), s.overrideCount())
-	a := s.screen.area(l.panel, l.panelCount, l.width)
+	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	for _, side := range []side{ofParent, ofOverride, ofResult} {
-		s.drawOverrideStart(a.next(), line, side, l)
+		s.drawOverrideStart(a.Next(), line, side, l)
 	}
 	if l.panelCount > 7 {
-		a.next()
+		a.Next()
 	}
 	found := s.overrideFindings(line)
 	if s.override.side == ofParent {
-		most := a.room()
+		most := a.Room()
 		if len(found) > 0 && found[0].Severity == model.Error {
 			most--
 		}
@@ -44,31 +46,31 @@ func (s *session) drawOverrideDetails(l layout) {
 
 // drawOverrideStart draws the start of the focused stage in one of the three and
 // where it comes from.
-func (s *session) drawOverrideStart(p *pen, line overrideLine, side side, l layout) {
+func (s *session) drawOverrideStart(p *draw.Pen, line overrideLine, side side, l layout) {
 	if side == s.override.side {
-		p.to(2).put(timeline.Focus, s.theme.Signs.Focus).put(timeline.Strong, side.String())
+		p.To(2).Put(timeline.Focus, s.theme.Signs.Focus).Put(timeline.Strong, side.String())
 	} else {
-		p.to(3).text(side.String())
+		p.To(3).Text(side.String())
 	}
-	p.to(14)
+	p.To(14)
 	stage, k, ok := s.overrideStart(side, line, s.override.stage)
 	if !ok {
-		p.muted(s.overrideAbsent(side, line))
+		p.Muted(s.overrideAbsent(side, line))
 		return
 	}
 	switch start := stage.Start; {
 	case l.size < small:
-		p.text(shortStart(start))
+		p.Text(phrase.Start(start))
 	case start.Form == model.Always:
-		p.text("always")
+		p.Text("always")
 	default:
-		p.text(model.Escape(start.String()))
+		p.Text(model.Escape(start.String()))
 	}
 	at := 37
 	if l.size < small {
 		at = 26
 	}
-	p.skip(1).to(at).put(timeline.Text, s.overrideFrom(side, line, &stage, k))
+	p.Skip(1).To(at).Put(timeline.Text, s.overrideFrom(side, line, &stage, k))
 }
 
 // overrideAbsent says why one of the three has no such stage.
@@ -142,14 +144,14 @@ func (s *session) drawOverrideField(l layout) {
 		heading += " line " + itoa(int(f.place.Line))
 	}
 	s.drawRule(l.rule, l.width, timeline.Cut(heading, l.width-14), s.overrideCount())
-	a := s.screen.area(l.panel, l.panelCount, l.width)
-	a.next().to(3).muted("start").to(13).field(&f.field, l.width-15)
-	s.drawMeaning(a.next().to(13))
+	a := s.screen.Area(l.panel, l.panelCount, l.width)
+	f.field.draw(a.Next().To(3).Muted("start").To(13), l.width-15)
+	s.drawMeaning(a.Next().To(13))
 	if s.trial == nil {
 		return
 	}
 	if s.override.side == ofParent {
-		s.drawEffects(a, s.effectLines(l.width-4, 2), max(a.room()-1, 1))
+		s.drawEffects(a, s.effectLines(l.width-4, 2), max(a.Room()-1, 1))
 	}
 	for file := range s.sheets {
 		s.drawFindings(a, s.freshIn(s.trial, file))

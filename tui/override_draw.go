@@ -5,6 +5,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -22,7 +24,7 @@ type overrideColumns struct{ names, word, letter, bar int }
 func (s *session) overrideColumns() overrideColumns {
 	names := overrideNames
 	for _, line := range s.overrideLines() {
-		names = max(names, cells(model.Escape(line.text)))
+		names = max(names, draw.Width(model.Escape(line.text)))
 	}
 	names = min(names, 20)
 	word := 1 + names + 1
@@ -65,28 +67,28 @@ func (s *session) drawOverride(outer layout) {
 
 // drawOverrideHeading names the parent, and counts.
 func (s *session) drawOverrideHeading(l layout) {
-	p := s.screen.pen(1, l.width).text(" ").put(timeline.Strong, "override").text("  ")
+	p := s.screen.Pen(1, l.width).Text(" ").Put(timeline.Strong, "override").Text("  ")
 	v, ok := s.view()
 	x := &s.override.lines
 	s.overrideLines()
 	switch {
 	case !ok:
-		p.muted("there is no namespaced profile here")
+		p.Muted("there is no namespaced profile here")
 		return
 	case v.Orphan && len(s.parentsNamed(v.Child.Object)) > 1:
-		p.text("parent " + model.Escape(wordIf(v.Child.Object.Parent.Name)) + " ambiguous")
+		p.Text("parent " + model.Escape(wordIf(v.Child.Object.Parent.Name)) + " ambiguous")
 	case v.Orphan:
-		p.text("parent " + model.Escape(wordIf(v.Child.Object.Parent.Name)) + " not loaded")
+		p.Text("parent " + model.Escape(wordIf(v.Child.Object.Parent.Name)) + " not loaded")
 	default:
-		p.text("parent " + s.sheets[v.ParentFile].name + " (" + model.Escape(v.Parent.Object.String()) + ")")
+		p.Text("parent " + s.sheets[v.ParentFile].name + " (" + model.Escape(v.Parent.Object.String()) + ")")
 	}
-	image, all := "", plural(x.all, "version")
+	image, all := "", phrase.Plural(x.all, "version")
 	if name := s.override.track; name != model.Kubernetes && len(name) > len(model.ImagePrefix) {
 		image, all = model.Escape(name[len(model.ImagePrefix):])+" ", itoa(x.all)
 	}
-	p.text("  " + image + strconv.Itoa(x.named) + " of " + all + " overridden")
+	p.Text("  " + image + strconv.Itoa(x.named) + " of " + all + " overridden")
 	if x.added > 0 {
-		p.text(", " + itoa(x.added) + " added")
+		p.Text(", " + itoa(x.added) + " added")
 	}
 }
 
@@ -120,17 +122,17 @@ func (s *session) drawOverrideLines(l layout) {
 		room -= s.overrideHeight(lines[first], l)
 	}
 	o.top = max(first, min(o.top, at, s.overrideLast(lines, l)))
-	out := s.screen.area(l.rows, l.rowCount, l.width)
+	out := s.screen.Area(l.rows, l.rowCount, l.width)
 	o.drawn = o.drawn[:0]
-	for i := o.top; i < len(lines) && out.room() > 0; i++ {
+	for i := o.top; i < len(lines) && out.Room() > 0; i++ {
 		if l.size < small {
-			o.drawn = append(o.drawn, overrideSpot{out.at, i, o.side})
-			s.drawOverrideShort(out.next(), lines[i], i == at)
+			o.drawn = append(o.drawn, overrideSpot{out.Top(), i, o.side})
+			s.drawOverrideShort(out.Next(), lines[i], i == at)
 			continue
 		}
 		for side := range sides {
 			at := [...]int{ofParent: 0, ofOverride: 1, ofResult: 2}[side]
-			o.drawn = append(o.drawn, overrideSpot{out.at + at, i, side})
+			o.drawn = append(o.drawn, overrideSpot{out.Top() + at, i, side})
 		}
 		s.drawOverrideBlock(out, lines[i], i == at)
 	}
@@ -148,12 +150,12 @@ func (s *session) overrideLast(lines []overrideLine, l layout) int {
 }
 
 func (s *session) drawNoOverrides(l layout) {
-	p := s.screen.pen(l.rows, l.width).to(2)
+	p := s.screen.Pen(l.rows, l.width).To(2)
 	if s.override.filter.text != "" {
-		p.muted("no version matches the filter; Esc clears it")
+		p.Muted("no version matches the filter; Esc clears it")
 		return
 	}
-	p.muted("nothing is overridden here; " + s.keys.first(Override, ShowAll) + " shows all versions")
+	p.Muted("nothing is overridden here; " + s.keys.first(Override, ShowAll) + " shows all versions")
 }
 
 // overrideHeight is how many lines a version takes, with the blank one behind it.
@@ -173,31 +175,31 @@ func (s *session) overrideGap(l layout) int {
 }
 
 // drawOverrideBlock draws a version: three bars and what is implied.
-func (s *session) drawOverrideBlock(out *area, line overrideLine, focused bool) {
+func (s *session) drawOverrideBlock(out *draw.Area, line overrideLine, focused bool) {
 	c := s.overrideColumns()
 	for _, side := range []side{ofParent, ofOverride, ofResult} {
-		p := out.next()
+		p := out.Next()
 		if focused && side == s.override.side {
-			p.put(timeline.Focus, s.theme.Signs.Focus)
+			p.Put(timeline.Focus, s.theme.Signs.Focus)
 		}
 		if side == ofParent {
 			meaning := timeline.Text
 			if focused {
 				meaning = timeline.Strong
 			}
-			p.to(1).put(meaning, timeline.Cut(model.Escape(line.text), c.names))
+			p.To(1).Put(meaning, timeline.Cut(model.Escape(line.text), c.names))
 		}
-		p.to(c.word).put(overrideMeaning(focused && side == s.override.side), side.String()).to(c.letter)
+		p.To(c.word).Put(overrideMeaning(focused && side == s.override.side), side.String()).To(c.letter)
 		s.drawOverrideBar(p, line, side, focused)
 	}
-	for i, text := range s.overrideSentences(line, out.width-c.letter) {
-		p := out.next().to(c.word)
+	for i, text := range s.overrideSentences(line, out.Columns()-c.letter) {
+		p := out.Next().To(c.word)
 		if i == 0 {
-			p.muted(text.label).to(c.letter)
+			p.Muted(text.label).To(c.letter)
 		}
-		p.to(c.letter).put(text.meaning, text.text)
+		p.To(c.letter).Put(text.meaning, text.text)
 	}
-	out.next()
+	out.Next()
 }
 
 func overrideMeaning(focused bool) timeline.Meaning {
@@ -209,11 +211,11 @@ func overrideMeaning(focused bool) timeline.Meaning {
 
 // drawOverrideBar draws the letter of the stage at the time cursor and the bar of
 // one of the three; of the override its starts alone.
-func (s *session) drawOverrideBar(p *pen, line overrideLine, side side, focused bool) {
+func (s *session) drawOverrideBar(p *draw.Pen, line overrideLine, side side, focused bool) {
 	c := s.overrideColumns()
 	v := s.overrideVersion(side, line)
 	if v == nil && side != ofOverride {
-		p.muted(s.overrideLacks(side, line))
+		p.Muted(s.overrideLacks(side, line))
 		return
 	}
 	var b timeline.Bar
@@ -224,17 +226,17 @@ func (s *session) drawOverrideBar(p *pen, line overrideLine, side side, focused 
 			b.Spans = nil
 		} else {
 			kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.dialect()))
-			p.put(timeline.LetterOf(kind.Look), string(kind.Letter))
+			p.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 		}
 		s.markOverrideBar(&b, line, side)
 	}
-	p.to(c.bar - 1)
+	p.To(c.bar - 1)
 	focus := model.None
 	if _, k, ok := s.overrideStart(side, line, s.override.stage); ok && focused && side == s.override.side {
 		focus = k
 	}
-	b.AppendTo(&p.Line, s.window, s.theme.Signs, s.window.Marks(s.now(), s.cursor), focus)
-	p.took(s.window.Width() + 2)
+	b.AppendTo(p.Runs(), s.window, s.theme.Signs, s.window.Marks(s.now(), s.cursor), focus)
+	p.Took(s.window.Width() + 2)
 }
 
 // overrideLacks says why there is no bar.
@@ -303,7 +305,7 @@ func (s *session) overrideSentences(line overrideLine, width int) (out []overrid
 			continue
 		}
 		text := from.Words(stages[k]) + " (override, " + s.sheets[v.ChildFile].name + lineWords(v.Child.Object, from.From.Ref) + ")"
-		for _, part := range wrap(text, width, width) {
+		for _, part := range draw.Wrap(text, width, width) {
 			out = append(out, overrideSentence{"implied", part, timeline.Text})
 		}
 	}
@@ -332,7 +334,7 @@ func (s *session) overrideWrong(line overrideLine, width int) (out []overrideSen
 			continue
 		}
 		meaning, _ := s.sign(f.Severity)
-		for i, part := range wrap(f.Rule+": "+model.Escape(f.Message), width, width) {
+		for i, part := range draw.Wrap(f.Rule+": "+model.Escape(f.Message), width, width) {
 			if i == 2 {
 				break
 			}
@@ -344,24 +346,24 @@ func (s *session) overrideWrong(line overrideLine, width int) (out []overrideSen
 }
 
 // drawOverrideShort draws a version in a line, where there is no room for bars.
-func (s *session) drawOverrideShort(p *pen, line overrideLine, focused bool) {
+func (s *session) drawOverrideShort(p *draw.Pen, line overrideLine, focused bool) {
 	if focused {
-		p.put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.theme.Signs.Focus)
 	}
-	p.to(1).text(timeline.Cut(model.Escape(line.text), 10)).to(11)
+	p.To(1).Text(timeline.Cut(model.Escape(line.text), 10)).To(11)
 	if found := s.overrideFindings(line); len(found) > 0 && found[0].Severity == model.Error {
 		meaning, sign := s.sign(model.Error)
-		p.put(meaning, sign)
+		p.Put(meaning, sign)
 	}
-	p.to(12)
+	p.To(12)
 	v := s.overrideVersion(ofResult, line)
 	if v == nil {
-		p.muted("not known")
+		p.Muted("not known")
 		return
 	}
 	kind := model.VersionStages.Kind(lifecycle.StageAt(v, s.cursor, s.dialect()))
-	p.put(timeline.LetterOf(kind.Look), string(kind.Letter))
+	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 	if next, ok := lifecycle.Next(v, s.cursor, s.dialect()); ok {
-		p.skip(1).text(next.To + " " + day(next.At))
+		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))
 	}
 }

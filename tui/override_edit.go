@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // overrideEditRefusal says why an edit cannot be made in the focused bar;
@@ -150,10 +151,10 @@ func (s *session) overrideQuestion() (heading, text string) {
 	stage, _, _ := s.overrideStart(ofParent, line, s.override.stage)
 	heading = model.Escape(line.text + " " + s.override.stage)
 	if now, forced := s.impliedStart(line, s.override.stage); forced != "" {
-		return heading, "It is " + shortStart(now) + ", implied by " + model.Escape(forced) + " in " + s.sheets[v.ChildFile].name + "; the parent's is " +
-			shortStart(stage.Start) + " in " + s.sheets[v.ParentFile].name + "."
+		return heading, "It is " + phrase.Start(now) + ", implied by " + model.Escape(forced) + " in " + s.sheets[v.ChildFile].name + "; the parent's is " +
+			phrase.Start(stage.Start) + " in " + s.sheets[v.ParentFile].name + "."
 	}
-	return heading, "It is the parent's, " + shortStart(stage.Start) + " in " + s.sheets[v.ParentFile].name + "; " + s.sheets[v.ChildFile].name + " does not override it."
+	return heading, "It is the parent's, " + phrase.Start(stage.Start) + " in " + s.sheets[v.ParentFile].name + "; " + s.sheets[v.ChildFile].name + " does not override it."
 }
 
 // impliedStart gives the start of a stage of the result that the namespaced

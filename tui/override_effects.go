@@ -7,6 +7,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -78,25 +80,25 @@ func (s *session) effectLines(width, least int) []string {
 	if len(keeping) > 1 {
 		keeping = []string{itoa(len(keeping)) + " keep their starts"}
 	}
-	text := plural(len(below), "namespaced profile") + ": " + strings.Join(slices.Concat(refused, parts, keeping), "; ")
-	return wrap(text, width, width)
+	text := phrase.Plural(len(below), "namespaced profile") + ": " + strings.Join(slices.Concat(refused, parts, keeping), "; ")
+	return draw.Wrap(text, width, width)
 }
 
 // drawEffects draws them, at most so many lines; what has no room is in the list
 // that the last line names.
-func (s *session) drawEffects(a *area, lines []string, most int) {
-	most = min(most, a.room())
+func (s *session) drawEffects(a *draw.Area, lines []string, most int) {
+	most = min(most, a.Room())
 	for i, line := range lines {
 		if i == most {
 			return
 		}
-		p := a.next().to(3)
+		p := a.Next().To(3)
 		if i == most-1 && i < len(lines)-1 {
 			end := "  " + s.keys.first(Timeline, OpenChildren) + ": all"
-			p.text(timeline.Cut(line+" "+lines[i+1], p.width-1-p.used-cells(end))).muted(end)
+			p.Text(timeline.Cut(line+" "+lines[i+1], p.Columns()-1-p.Column()-draw.Width(end))).Muted(end)
 			return
 		}
-		p.text(line)
+		p.Text(line)
 	}
 }
 
@@ -186,7 +188,7 @@ func (s *session) errorWords(found []model.Finding, named bool) string {
 			fix = s.fixWords(f)
 		}
 	}
-	text := plural(len(found), "error") + " (" + strings.Join(rules, ", ") + ")"
+	text := phrase.Plural(len(found), "error") + " (" + strings.Join(rules, ", ") + ")"
 	if len(below) > 2 {
 		below = append(below[:2:2], itoa(len(below)-2)+" more")
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // familyAt opens files with these texts, each a name and a text, on a screen.
@@ -278,7 +279,7 @@ func TestMouseInThePanel(t *testing.T) {
 	click("1.32.8  parent", 12)
 	d.sees("▸1.32.8  parent", "1.32.8 deprecated", "▸parent ")
 	parent := d.lineWith("1.32.8  parent")
-	click("1.32.8  parent", cells(parent[:strings.LastIndex(parent, "X")]))
+	click("1.32.8  parent", draw.Width(parent[:strings.LastIndex(parent, "X")]))
 	d.sees("1.32.8 expired", "▸parent     2025-12-31")
 	click("1.33.3  parent", 12)
 	d.sees("▸1.33.3  parent")

@@ -37,7 +37,7 @@ func hush(d *driver) *driver {
 		d.relate(m)
 		m.tally = nil
 	}
-	d.screen.drawn = false
+	d.screen.Invalidate()
 	return d
 }
 

@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // paths is the panel that shows, version by version of one track, where clusters on
@@ -134,7 +135,7 @@ func (s *session) copyPaths(all bool) tea.Cmd {
 	for _, i := range x.found {
 		text.WriteString(s.pathText(x, i, "\t") + "\n")
 	}
-	return s.copyText(text.String(), plural(len(x.found), "line"))
+	return s.copyText(text.String(), phrase.Plural(len(x.found), "line"))
 }
 
 // movePathsTrack goes to the track before or behind, around the end.

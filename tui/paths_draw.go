@@ -3,6 +3,7 @@ package tui
 import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -107,23 +108,23 @@ func (s *session) drawPaths(l layout) {
 	s.drawRule(1, l.width, heading, s.pathsLabel(x))
 	at := s.pathsLayout(l)
 	if len(x.found) == 0 {
-		s.screen.pen(at.rows, l.width).to(3).muted(s.noPaths(x))
+		s.screen.Pen(at.rows, l.width).To(3).Muted(s.noPaths(x))
 		return
 	}
 	c := pathsFit(l.width, x.widest)
 	if at.header >= 0 {
-		s.drawPathsHeader(s.screen.pen(at.header, l.width), c)
+		s.drawPathsHeader(s.screen.Pen(at.header, l.width), c)
 	}
 	p.top = scrolled(p.top, p.at, len(x.found), at.rowCount)
-	out := s.screen.area(at.rows, at.rowCount, l.width)
-	for i := p.top; i < len(x.found) && out.room() > 0; i++ {
-		s.drawPath(out.next(), x, x.found[i], i == p.at, c)
+	out := s.screen.Area(at.rows, at.rowCount, l.width)
+	for i := p.top; i < len(x.found) && out.Room() > 0; i++ {
+		s.drawPath(out.Next(), x, x.found[i], i == p.at, c)
 	}
 	focused := x.found[p.at]
 	if at.rule >= 0 {
 		s.drawRule(at.rule, l.width, nameOf(x.Versions[focused]), itoa(p.at+1)+" of "+itoa(len(x.found)))
 	}
-	s.drawWhy(s.screen.area(at.panel, at.panelCount, l.width), x, focused)
+	s.drawWhy(s.screen.Area(at.panel, at.panelCount, l.width), x, focused)
 }
 
 // pathsLabel names the track of the panel among all that are open.
@@ -148,10 +149,10 @@ func (s *session) noPaths(x *pathsTable) string {
 	return "there is no version in " + trackLabel(x.Track)
 }
 
-func (s *session) drawPathsHeader(p *pen, c pathsColumns) {
+func (s *session) drawPathsHeader(p *draw.Pen, c pathsColumns) {
 	col := 3
 	column := func(text string, width int) {
-		p.to(col).muted(timeline.Cut(text, width))
+		p.To(col).Muted(timeline.Cut(text, width))
 		col += width + c.gap
 	}
 	column("version", c.name)
@@ -166,34 +167,34 @@ func (s *session) drawPathsHeader(p *pen, c pathsColumns) {
 	if c.forced {
 		column("forced", c.name)
 	}
-	p.to(col).muted("clusters on it")
+	p.To(col).Muted("clusters on it")
 }
 
 // drawPath draws the line of one version.
-func (s *session) drawPath(p *pen, x *pathsTable, i int, focused bool, c pathsColumns) {
+func (s *session) drawPath(p *draw.Pen, x *pathsTable, i int, focused bool, c pathsColumns) {
 	path, meaning := x.path(i), timeline.Text
 	if focused {
-		p.put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.theme.Signs.Focus)
 		meaning = timeline.Strong
 	}
 	if path.Attention > model.Info {
 		m, sign := s.sign(path.Attention)
-		p.to(1).put(m, sign)
+		p.To(1).Put(m, sign)
 	}
-	p.to(3).put(meaning, timeline.Cut(nameOf(x.Versions[i]), c.name))
+	p.To(3).Put(meaning, timeline.Cut(nameOf(x.Versions[i]), c.name))
 	col := 3 + c.name + c.gap
 	kind := model.VersionStages.Kind(path.Stage)
 	stage := string(kind.Letter)
 	if c.word {
 		stage = timeline.Cut(model.Escape(path.Stage), c.stage())
 	}
-	p.to(col).put(timeline.LetterOf(kind.Look), stage)
+	p.To(col).Put(timeline.LetterOf(kind.Look), stage)
 	col += c.stage() + c.gap
 	target := func(t *lifecycle.Target) {
-		if p.to(col); t == nil {
-			p.muted("none")
+		if p.To(col); t == nil {
+			p.Muted("none")
 		} else {
-			p.text(timeline.Cut(model.Escape(t.Version), c.name))
+			p.Text(timeline.Cut(model.Escape(t.Version), c.name))
 		}
 		col += c.name + c.gap
 	}
@@ -203,13 +204,13 @@ func (s *session) drawPath(p *pen, x *pathsTable, i int, focused bool, c pathsCo
 	if c.forced {
 		target(path.Forced)
 	}
-	p.to(col).text(path.Clusters)
+	p.To(col).Text(path.Clusters)
 }
 
 // drawWhy draws the steps from a version on, and why clusters go there.
-func (s *session) drawWhy(out *area, x *pathsTable, i int) {
+func (s *session) drawWhy(out *draw.Area, x *pathsTable, i int) {
 	row, indent := x.told(i), 3
-	if out.room() == 1 {
+	if out.Room() == 1 {
 		indent = 1
 	}
 	steps := []string{nameOf(x.Versions[i])}
@@ -223,19 +224,19 @@ func (s *session) drawWhy(out *area, x *pathsTable, i int) {
 	if len(row.steps) == 0 {
 		steps = append(steps, "no step leads on")
 	}
-	lines := flow(steps, out.width-indent-1)
-	if most := max(out.room()/2, 1); len(lines) > most {
-		lines = append(lines[:most-1], timeline.Cut(lines[most-1]+"  "+lines[most], out.width-indent-1))
+	lines := flow(steps, out.Columns()-indent-1)
+	if most := max(out.Room()/2, 1); len(lines) > most {
+		lines = append(lines[:most-1], timeline.Cut(lines[most-1]+"  "+lines[most], out.Columns()-indent-1))
 	}
-	lines = append(lines, wrap(model.Escape(row.why), out.width-indent-1, out.width-indent-1)...)
+	lines = append(lines, draw.Wrap(model.Escape(row.why), out.Columns()-indent-1, out.Columns()-indent-1)...)
 	for k, line := range lines {
-		if out.room() == 0 {
+		if out.Room() == 0 {
 			return
 		}
-		if out.room() == 1 && k+1 < len(lines) && k > 0 {
-			line = timeline.Cut(line+" "+lines[k+1], out.width-indent-1)
+		if out.Room() == 1 && k+1 < len(lines) && k > 0 {
+			line = timeline.Cut(line+" "+lines[k+1], out.Columns()-indent-1)
 		}
-		out.next().to(indent).text(line)
+		out.Next().To(indent).Text(line)
 	}
 }
 
@@ -243,7 +244,7 @@ func (s *session) drawWhy(out *area, x *pathsTable, i int) {
 // takes.
 func flow(words []string, width int) (lines []string) {
 	for _, word := range words {
-		if n := len(lines); n > 0 && cells(lines[n-1])+2+cells(word) <= width {
+		if n := len(lines); n > 0 && draw.Width(lines[n-1])+2+draw.Width(word) <= width {
 			lines[n-1] += "  " + word
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // pathsTable is what is known of where clusters on the versions of a track would be
@@ -93,7 +94,7 @@ func (s *session) readPathsTrack(x *pathsTable, p place) {
 	x.rows = make([]pathsRow, len(x.Versions))
 	x.targets = lifecycle.NewTargets(x.Track, s.cursor, s.dialect())
 	for _, v := range x.Versions {
-		x.widest = max(x.widest, cells(nameOf(v)))
+		x.widest = max(x.widest, draw.Width(nameOf(v)))
 	}
 }
 

@@ -9,6 +9,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -136,7 +138,7 @@ func (s *session) handleProblems(w wish) tea.Cmd {
 		for _, p := range lines {
 			all = append(all, p.text())
 		}
-		return s.copyText(strings.Join(all, "\n")+"\n", plural(len(all), "finding"))
+		return s.copyText(strings.Join(all, "\n")+"\n", phrase.Plural(len(all), "finding"))
 	case Back:
 		if ps.filter.text != "" {
 			ps.filter = filter{}
@@ -222,25 +224,25 @@ func (s *session) drawProblems(l layout) {
 			break
 		}
 	}
-	out := s.screen.area(2, room, l.width)
-	for i := ps.top; i < len(lines) && out.room() > 0; i++ {
+	out := s.screen.Area(2, room, l.width)
+	for i := ps.top; i < len(lines) && out.Room() > 0; i++ {
 		s.drawProblem(out, &lines[i], i == ps.at, width)
 	}
 	if len(lines) == 0 {
-		out.next().to(2).muted("no findings")
+		out.Next().To(2).Muted("no findings")
 	}
 }
 
 // drawProblem draws a finding: a line that names it, then its words; the
 // focused one with what to do and the field path.
-func (s *session) drawProblem(out *area, x *problem, focused bool, width int) {
+func (s *session) drawProblem(out *draw.Area, x *problem, focused bool, width int) {
 	f := &x.finding
-	p := out.next()
+	p := out.Next()
 	if focused {
-		p.put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.theme.Signs.Focus)
 	}
 	meaning, sign := s.sign(f.Severity)
-	p.to(1).put(meaning, sign).to(3).put(timeline.Strong, f.Rule).to(width + 5)
+	p.To(1).Put(meaning, sign).To(3).Put(timeline.Strong, f.Rule).To(width + 5)
 	at := ""
 	if f.Place.InFile() {
 		at = "line " + f.Place.String()
@@ -248,22 +250,22 @@ func (s *session) drawProblem(out *area, x *problem, focused bool, width int) {
 			at = s.sheets[x.file].name + " " + at
 		}
 	}
-	col := p.width - max(13, cells(at)+1)
-	p.text(timeline.Cut(x.about(), col-p.used-1)).to(col).muted(at)
-	for _, line := range s.problemText(x, focused, p.width) {
-		q := out.next().to(4)
+	col := p.Columns() - max(13, draw.Width(at)+1)
+	p.Text(timeline.Cut(x.about(), col-p.Column()-1)).To(col).Muted(at)
+	for _, line := range s.problemText(x, focused, p.Columns()) {
+		q := out.Next().To(4)
 		if line.fresh {
 			if line.text != "" {
-				q.text(line.text + "  ")
+				q.Text(line.text + "  ")
 			}
-			q.muted("not in the file: edited here")
+			q.Muted("not in the file: edited here")
 			continue
 		}
 		if line.path {
-			q.muted(line.text)
+			q.Muted(line.text)
 			continue
 		}
-		q.text(line.text)
+		q.Text(line.text)
 	}
 }
 
@@ -276,12 +278,12 @@ type problemLine struct {
 // problemText wraps the words of a finding.
 func (s *session) problemText(x *problem, focused bool, width int) (out []problemLine) {
 	f := &x.finding
-	for _, line := range wrap(model.Escape(f.Message), width-4, width-4) {
+	for _, line := range draw.Wrap(model.Escape(f.Message), width-4, width-4) {
 		out = append(out, problemLine{text: line})
 	}
 	if x.fresh {
 		const note = "  not in the file: edited here"
-		if n := len(out); n > 0 && cells(out[n-1].text)+len(note) <= width-4 {
+		if n := len(out); n > 0 && draw.Width(out[n-1].text)+len(note) <= width-4 {
 			out[n-1].fresh = true
 		} else {
 			out = append(out, problemLine{fresh: true})
@@ -290,7 +292,7 @@ func (s *session) problemText(x *problem, focused bool, width int) (out []proble
 	if !focused {
 		return out
 	}
-	for _, line := range wrap(model.Escape(f.Hint), width-4, width-4) {
+	for _, line := range draw.Wrap(model.Escape(f.Hint), width-4, width-4) {
 		out = append(out, problemLine{text: line})
 	}
 	if f.Fix != nil {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // rebase goes on with a file that was read again: the unsaved edits are made
@@ -52,7 +53,7 @@ func (s *session) goOn(r reread, d model.Draft, again int, decided []conflict) {
 	case ok:
 		text += ", the approval of " + s.sheets[request].name + " still stands"
 	case d.Dirty():
-		text += ", " + plural(again, "edit") + " kept"
+		text += ", " + phrase.Plural(again, "edit") + " kept"
 	}
 	s.refocus(focused, stage)
 	if len(broken) > 0 { // by hand everything can be changed, also what no transition leads to
@@ -305,7 +306,7 @@ func moveOn(d model.Draft, ref model.Ref, v *model.Version, c change) (model.Dra
 func repeatStart(d model.Draft, ref model.Ref, v *model.Version, c change) (model.Draft, string) {
 	if c.stage == "expirationDate" && len(v.Stages) == 0 {
 		if !v.Expiration.Equal(c.from) && !v.Expiration.Equal(c.to) {
-			return d, "the file says " + shortStart(v.Expiration) + " now"
+			return d, "the file says " + phrase.Start(v.Expiration) + " now"
 		}
 		next, err := d.With(startEdit(ref, true, v.Expiration, c.to))
 		if err != nil {
@@ -328,7 +329,7 @@ func repeatStart(d model.Draft, ref model.Ref, v *model.Version, c change) (mode
 	case c.kind == stageRenamed:
 		edit = model.Edit{Ref: ref.InStage(k), What: model.RenameStage, Name: c.stage}
 	case c.kind == stageAdded && !v.Stages[k].Start.Equal(c.to), c.kind != stageAdded && !v.Stages[k].Start.Equal(c.from) && !v.Stages[k].Start.Equal(c.to):
-		return d, "the file says " + shortStart(v.Stages[k].Start) + " now"
+		return d, "the file says " + phrase.Start(v.Stages[k].Start) + " now"
 	case c.kind == stageAdded:
 		return d, ""
 	default:

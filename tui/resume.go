@@ -10,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // offer is a journal that an earlier run left: edits that may be resumed.
@@ -69,7 +70,7 @@ func (s *session) offerOf(file int, l *files.Left) (*offer, error) {
 	o := &offer{file: file, left: l}
 	o.draft, o.missed = l.Draft(shown(base))
 	if o.missed > 0 {
-		o.misfits = append(o.misfits, plural(o.missed, "step")+" of the journal fit nothing")
+		o.misfits = append(o.misfits, phrase.Plural(o.missed, "step")+" of the journal fit nothing")
 	}
 	o.changes = draftChanges(file, o.draft)
 	if l.Same {
@@ -115,7 +116,7 @@ func (s *session) handleResume(w wish) tea.Cmd {
 			s.fail(fmt.Errorf("the journal cannot be removed: %w", err))
 			return nil
 		}
-		s.say(plural(len(o.changes), "edit") + " dropped" + o.edited(s))
+		s.say(phrase.Plural(len(o.changes), "edit") + " dropped" + o.edited(s))
 	case Quit:
 		return s.quit()
 	case Back:
@@ -143,7 +144,7 @@ func (s *session) resume(o offer) {
 		s.answered()
 		next := s.kept().with(o.file, d)
 		undone := s.mend(next)
-		s.keep(next, plural(again, "edit")+" of an earlier run")
+		s.keep(next, phrase.Plural(again, "edit")+" of an earlier run")
 		s.resumed(o, again, undone)
 	}
 	if len(m.conflicts) == 0 {
@@ -159,7 +160,7 @@ func (s *session) resumed(o offer, again int, undone []string) {
 		s.goToChange(o.changes[n-1])
 	}
 	if len(undone) == 0 {
-		s.say(plural(again, "edit") + " resumed" + o.edited(s))
+		s.say(phrase.Plural(again, "edit") + " resumed" + o.edited(s))
 	}
 	s.keepJournals()
 	if !s.unsafe {
@@ -204,7 +205,7 @@ func (s *session) resumeSteps(o offer) (undone []string) {
 		switch {
 		case i+1 < first:
 		case i+1 == first:
-			undone = s.keepMended(s.kept().with(o.file, d), plural(earlier, "step")+" of an earlier run")
+			undone = s.keepMended(s.kept().with(o.file, d), phrase.Plural(earlier, "step")+" of an earlier run")
 		default:
 			undone = s.keepMended(s.kept().with(o.file, d), stepLabel(o.file, before, step))
 		}
@@ -279,7 +280,7 @@ func (d offerDiff) apply(s *session) tea.Cmd {
 
 // sentences says what was found: of which file, and the last edit.
 func (o *offer) sentences(s *session) (what, last string) {
-	what = s.sheets[o.file].name + ": " + plural(len(o.changes), "edit") + " of " + o.left.Last.Format("2006-01-02 15:04Z")
+	what = s.sheets[o.file].name + ": " + phrase.Plural(len(o.changes), "edit") + " of " + o.left.Last.Format("2006-01-02 15:04Z")
 	if o.left.Same {
 		what += ", the file is unchanged since."
 	} else {

@@ -8,6 +8,8 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -184,7 +186,7 @@ func (s *session) reviewRoom() int {
 // reviewParts is a line of the diff as it is drawn: one that is longer than the
 // screen goes on below.
 func (s *session) reviewParts(i, indent int) []string {
-	return cutInto(s.reviewLine(i, indent), s.width)
+	return draw.Fold(s.reviewLine(i, indent), s.width)
 }
 
 // reviewHeight is how many lines of the screen the diff takes; it counts no further
@@ -215,7 +217,7 @@ func (s *session) drawReview(l layout) {
 	r := &s.review
 	if r.plans == nil {
 		s.drawRule(1, l.width, "save", "")
-		s.screen.pen(2, l.width).text(" ").muted("reading the edited text again, to be sure of it ..")
+		s.screen.Pen(2, l.width).Text(" ").Muted("reading the edited text again, to be sure of it ..")
 		return
 	}
 	names := make([]string, 0, len(r.plans))
@@ -223,18 +225,18 @@ func (s *session) drawReview(l layout) {
 		names = append(names, s.sheets[p.file].name)
 	}
 	edits := editsOf(s.changes(s.kept()))
-	right := plural(edits, "edit") + ": -" + itoa(r.removed) + " +" + plural(r.added, "line")
-	s.drawRule(1, l.width, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-cells(right)-8, 4)), right)
+	right := phrase.Plural(edits, "edit") + ": -" + itoa(r.removed) + " +" + phrase.Plural(r.added, "line")
+	s.drawRule(1, l.width, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-draw.Width(right)-8, 4)), right)
 	room := s.reviewRoom()
 	r.top = max(0, min(r.top, s.reviewLast()))
-	out, indent := s.screen.area(2, room, l.width), s.reviewIndent()
-	for i := r.top; i < len(r.lines) && out.room() > 0; i++ {
+	out, indent := s.screen.Area(2, room, l.width), s.reviewIndent()
+	for i := r.top; i < len(r.lines) && out.Room() > 0; i++ {
 		for k, part := range s.reviewParts(i, indent) {
-			p := out.next()
+			p := out.Next()
 			if k > 0 {
-				p.muted("  ")
+				p.Muted("  ")
 			}
-			p.put(diffMeaning(r.lines[i]), part)
+			p.Put(diffMeaning(r.lines[i]), part)
 		}
 	}
 	if l.size >= small {
@@ -243,9 +245,9 @@ func (s *session) drawReview(l layout) {
 	if l.status < 0 || s.status.text != "" {
 		return
 	}
-	p := s.screen.pen(l.status, l.width).text(" ")
+	p := s.screen.Pen(l.status, l.width).Text(" ")
 	if reason := s.writeRefusal(); reason != "" {
-		p.put(timeline.Error, s.keys.first(Review, Write)+" and "+s.keys.first(Review, WriteAndLeave)+" refused: "+reason)
+		p.Put(timeline.Error, s.keys.first(Review, Write)+" and "+s.keys.first(Review, WriteAndLeave)+" refused: "+reason)
 		return
 	}
 	s.drawReviewRemark(p)
@@ -253,27 +255,27 @@ func (s *session) drawReview(l layout) {
 
 // drawReviewRemark says what happens to what the diff does not show, or what
 // stands in the way of writing.
-func (s *session) drawReviewRemark(p *pen) {
+func (s *session) drawReviewRemark(p *draw.Pen) {
 	for _, plan := range s.review.plans {
 		switch sheet := s.sheets[plan.file]; {
 		case plan.restores:
-			p.put(timeline.Warning, "the file is gone: all of it is written again")
+			p.Put(timeline.Warning, "the file is gone: all of it is written again")
 			return
 		case plan.over != nil:
-			p.put(timeline.Warning, "what somebody else changed goes: the lines with -")
+			p.Put(timeline.Warning, "what somebody else changed goes: the lines with -")
 			return
 		case sheet.trouble != "":
-			p.put(timeline.Warning, s.troubleOf(plan.file))
+			p.Put(timeline.Warning, s.troubleOf(plan.file))
 			return
 		case len(plan.next.Objects()) == 0:
-			p.put(timeline.Warning, "nothing that lctui reads is left in "+sheet.name+": remove it if not needed")
+			p.Put(timeline.Warning, "nothing that lctui reads is left in "+sheet.name+": remove it if not needed")
 			return
 		case sheet.news != nil:
-			p.put(timeline.Warning, sheet.name+" changed on disk: Esc takes the change over before anything is written")
+			p.Put(timeline.Warning, sheet.name+" changed on disk: Esc takes the change over before anything is written")
 			return
 		}
 	}
-	p.muted("every other byte of the file stays as it is")
+	p.Muted("every other byte of the file stays as it is")
 }
 
 func diffMeaning(line string) timeline.Meaning {
@@ -298,45 +300,45 @@ func (s *session) drawReviewMeaning(l layout, at int) {
 		return
 	}
 	s.drawRule(at, l.width, "meaning", "")
-	a := s.screen.area(at+1, end-at-1, l.width)
+	a := s.screen.Area(at+1, end-at-1, l.width)
 	version, stage := 0, 10
 	for _, m := range s.review.meaning {
 		if m.change != nil {
-			version = max(version, cells(s.changeName(m.change)))
+			version = max(version, draw.Width(s.changeName(m.change)))
 			word, _ := m.change.what()
-			stage = max(stage, cells(word))
+			stage = max(stage, draw.Width(word))
 		}
 	}
-	shown, changes := s.review.changesShown(a.room()), 0
+	shown, changes := s.review.changesShown(a.Room()), 0
 	for _, m := range s.review.meaning {
 		if m.change != nil {
 			changes++
 		}
 		if m.change != nil && changes > shown {
 			if changes == shown+1 {
-				a.next().to(3).muted(plural(s.review.changes()-shown, "more change"))
+				a.Next().To(3).Muted(phrase.Plural(s.review.changes()-shown, "more change"))
 			}
 			continue
 		}
-		switch p := a.next().to(3); {
+		switch p := a.Next().To(3); {
 		case m.change != nil:
 			word, text := m.change.what()
-			p.put(timeline.Strong, s.changeName(m.change)).to(3 + version + 2)
+			p.Put(timeline.Strong, s.changeName(m.change)).To(3 + version + 2)
 			if word != "" {
-				p.text(model.Escape(word)).to(3 + version + 2 + stage + 2)
+				p.Text(model.Escape(word)).To(3 + version + 2 + stage + 2)
 			}
-			p.text(text)
+			p.Text(text)
 			if d := m.change.distance(); d != "" {
-				p.text(" " + d)
+				p.Text(" " + d)
 			}
 			for _, line := range recordedLines(m.change, l.width) {
-				a.next().to(recordedIndent).text(line)
+				a.Next().To(recordedIndent).Text(line)
 			}
 		case m.finding != nil && m.note == "new":
 			s.drawNew(a, p, m.finding)
 		case m.finding != nil:
 			meaning, sign := s.sign(m.finding.Severity)
-			p.put(meaning, sign).text(" " + m.finding.Rule + "  " + model.Escape(m.finding.Version) + "  ").muted(m.note)
+			p.Put(meaning, sign).Text(" " + m.finding.Rule + "  " + model.Escape(m.finding.Version) + "  ").Muted(m.note)
 		}
 	}
 }
@@ -347,27 +349,27 @@ const recordedIndent = 5
 // recordedLines are the lines below a move that say what it writes down.
 func recordedLines(c *change, width int) []string {
 	room := width - recordedIndent - 1
-	return wrap(c.recorded(), room, room)
+	return draw.Wrap(c.recorded(), room, room)
 }
 
 // drawNew draws a finding that the file as loaded did not have, over as many
 // lines as it takes.
-func (s *session) drawNew(a *area, p *pen, f *model.Finding) {
+func (s *session) drawNew(a *draw.Area, p *draw.Pen, f *model.Finding) {
 	const mark = "  new"
 	meaning, sign := s.sign(f.Severity)
-	p.put(meaning, sign).text(" " + f.Rule + "  ")
+	p.Put(meaning, sign).Text(" " + f.Rule + "  ")
 	text := model.Escape(strings.TrimSuffix(f.Message, "."))
 	if name := s.childOf(f); name != "" && !strings.Contains(text, name) {
 		text = name + ": " + text
 	}
-	lines := wrap(text, a.width-p.used-len(mark)-2, a.width-5-len(mark)-2)
+	lines := draw.Wrap(text, a.Columns()-p.Column()-len(mark)-2, a.Columns()-5-len(mark)-2)
 	for i, line := range lines {
 		if i > 0 {
-			p = a.next().to(5)
+			p = a.Next().To(5)
 		}
-		p.text(line)
+		p.Text(line)
 	}
-	p.put(timeline.Strong, mark)
+	p.Put(timeline.Strong, mark)
 }
 
 // changeName names the version of a change; an image with its name.

@@ -3,6 +3,7 @@ package tui
 import (
 	"strings"
 
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -33,7 +34,7 @@ func (s *session) reviewIndent() int {
 		if changed < 0 || n < changed {
 			changed = n
 		}
-		widest = max(widest, cells(line))
+		widest = max(widest, draw.Width(line))
 	}
 	switch {
 	case widest <= s.width:
@@ -64,7 +65,7 @@ func (s *session) reviewNeeds() (width, height int, fits bool) {
 	shown := min(to-from, fewestShown)
 	indent := s.reviewIndent()
 	for i := from; i < from+shown; i++ {
-		width = max(width, min(cells(s.reviewLine(i, indent)), noWider))
+		width = max(width, min(draw.Width(s.reviewLine(i, indent)), noWider))
 	}
 	height = shown + hints
 	return width, height, s.width >= width && s.height >= height
@@ -85,25 +86,25 @@ func (s *session) unseenRefusal() string {
 // drawSmallReview draws as much of the diff as fits into less than 40×10: how many
 // lines change, the keys, the lines from the first change on.
 func (s *session) drawSmallReview(l layout) {
-	p := s.screen.pen(0, l.width)
+	p := s.screen.Pen(0, l.width)
 	r := &s.review
 	_, _, fits := s.reviewNeeds()
 	switch {
 	case s.status.text != "" && (fits || r.plans == nil):
-		p.put(s.status.kind, s.status.text)
+		p.Put(s.status.kind, s.status.text)
 	case r.plans == nil:
-		p.muted("reading ..")
+		p.Muted("reading ..")
 	case !fits:
 		s.drawLarger(l, s.unseenRefusal())
 		return
 	default:
-		p.text("-" + itoa(r.removed) + " +" + itoa(r.added) + "  ")
+		p.Text("-" + itoa(r.removed) + " +" + itoa(r.added) + "  ")
 		s.drawHints(p, Review, l.size)
 	}
 	indent := s.reviewIndent()
-	out := s.screen.area(1, l.height-1, l.width)
-	for i := r.top; i < len(r.lines) && out.room() > 0; i++ {
-		out.next().put(diffMeaning(r.lines[i]), s.reviewLine(i, indent))
+	out := s.screen.Area(1, l.height-1, l.width)
+	for i := r.top; i < len(r.lines) && out.Room() > 0; i++ {
+		out.Next().Put(diffMeaning(r.lines[i]), s.reviewLine(i, indent))
 	}
 }
 
@@ -111,9 +112,9 @@ func (s *session) drawSmallReview(l layout) {
 // of the last one, and below what is asked.
 func (s *session) drawSmallQuestion(l layout, mode Mode) {
 	if !mode.isQuestion() {
-		p := s.screen.pen(0, l.width)
+		p := s.screen.Pen(0, l.width)
 		if s.status.text != "" {
-			p.put(s.status.kind, s.status.text)
+			p.Put(s.status.kind, s.status.text)
 		} else {
 			s.drawHints(p, mode, l.size)
 		}
@@ -128,17 +129,17 @@ func (s *session) drawSmallQuestion(l layout, mode Mode) {
 		return
 	}
 	for i, list := range answers {
-		s.drawHintList(s.screen.pen(i, l.width), list, mode, l.size)
+		s.drawHintList(s.screen.Pen(i, l.width), list, mode, l.size)
 	}
 	heading, text := s.question(mode)
 	if s.status.text != "" {
 		heading, text = s.status.text, append([]string{heading}, text...)
 	}
-	out := s.screen.area(len(answers), l.height-len(answers), l.width)
+	out := s.screen.Area(len(answers), l.height-len(answers), l.width)
 	for _, line := range append([]string{heading}, text...) {
-		for _, part := range wrap(line, l.width, l.width) {
-			if out.room() > 0 {
-				out.next().text(part)
+		for _, part := range draw.Wrap(line, l.width, l.width) {
+			if out.Room() > 0 {
+				out.Next().Text(part)
 			}
 		}
 	}

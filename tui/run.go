@@ -19,6 +19,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // Options are what the program is started with.
@@ -114,7 +115,7 @@ func (s *session) present(ctx context.Context) (exit int, err error) {
 		s.resize(width, height)
 	}
 	found := findTerminal(o.In, o.Out)
-	in, out := newWholeIn(o.In), newFrameOut(o.Out, &s.screen.typing)
+	in, out := newWholeIn(o.In), newFrameOut(o.Out, s.screen.ShowsCursor())
 	o.Copy = append(o.Copy, out.copy)
 	p := tea.NewProgram(program{s}, s.programOptions(ctx, in, out)...)
 	s.report = func(fault string) { go p.Send(crashed{fault}) }
@@ -252,8 +253,8 @@ func (s *session) watchSignals(p *tea.Program) (hung <-chan int, stop func()) {
 }
 
 // theme gives the theme chosen by flags, environment and terminal.
-func (o *Options) theme() (*Theme, error) {
-	return ThemeChoice{Flag: o.Theme, Environment: os.Getenv("LCTUI_THEME"), Color: o.Color, NoColor: os.Getenv("NO_COLOR"),
+func (o *Options) theme() (*draw.Theme, error) {
+	return draw.ThemeChoice{Flag: o.Theme, Environment: os.Getenv("LCTUI_THEME"), Color: o.Color, NoColor: os.Getenv("NO_COLOR"),
 		ColorFGBG: os.Getenv("COLORFGBG"), Term: os.Getenv("TERM"), ColorTerm: os.Getenv("COLORTERM"), ASCII: o.ASCII}.Theme()
 }
 

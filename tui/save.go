@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // prepared is the outcome of working out what would be written: the edited
@@ -156,7 +157,7 @@ func (o saved) apply(s *session) tea.Cmd {
 		}
 		written[f.file] = texts{s.kept().drafts[f.file].Base(), s.kept().drafts[f.file].Objects(), shown(f.next)}
 		s.takeOver(f.file, f.next, f.judge, f.findings, next)
-		done = append(done, s.sheets[f.file].name+", "+plural(f.lines, "line")+" changed")
+		done = append(done, s.sheets[f.file].name+", "+phrase.Plural(f.lines, "line")+" changed")
 		for _, note := range f.notes {
 			notes = append(notes, s.sheets[f.file].name+": "+note)
 		}

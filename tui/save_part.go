@@ -7,6 +7,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // savedInPart says of several files which were written, which were not and why.
@@ -21,7 +23,7 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 		name := s.sheets[f.file].name
 		if f.err == nil {
 			written = append(written, name)
-			lines = append(lines, name+": written, "+plural(f.lines, "line")+" changed")
+			lines = append(lines, name+": written, "+phrase.Plural(f.lines, "line")+" changed")
 			for _, note := range f.notes {
 				lines = append(lines, "    "+note)
 			}
@@ -62,7 +64,7 @@ func wrapAll(lines []string, width int) (out []string) {
 	}
 	for _, line := range lines {
 		indent := line[:indent(line)]
-		for _, part := range wrap(line, width-2-len(indent), width-2-len(indent)) {
+		for _, part := range draw.Wrap(line, width-2-len(indent), width-2-len(indent)) {
 			out = append(out, " "+indent+part)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -14,7 +15,7 @@ type findingWords struct {
 }
 
 // drawFindings draws findings as sentences, wrapped.
-func (s *session) drawFindings(a *area, findings []model.Finding) {
+func (s *session) drawFindings(a *draw.Area, findings []model.Finding) {
 	list := make([]findingWords, len(findings))
 	for i := range findings {
 		f := &findings[i]
@@ -43,21 +44,21 @@ func (s *session) fileOfFinding(f *model.Finding) string {
 
 // sentenceOf wraps a text and what to do; the latter is kept on one line where
 // it has room.
-func sentenceOf(a *area, f *model.Finding, text, hint string) findingWords {
-	first, rest := a.width-6-len(f.Rule), a.width-4
+func sentenceOf(a *draw.Area, f *model.Finding, text, hint string) findingWords {
+	first, rest := a.Columns()-6-len(f.Rule), a.Columns()-4
 	if hint != "" {
 		text = ended(text)
 	}
-	lines := wrap(text, first, rest)
-	n := cells(hint)
+	lines := draw.Wrap(text, first, rest)
+	n := draw.Width(hint)
 	switch last := len(lines) - 1; {
 	case n == 0:
-	case last >= 0 && cells(lines[last])+1+n <= pickWidth(last == 0, first, rest):
+	case last >= 0 && draw.Width(lines[last])+1+n <= pickWidth(last == 0, first, rest):
 		lines[last] += " " + hint
 	case n <= rest && last >= 0:
 		lines = append(lines, hint)
 	default:
-		lines = wrap(text+" "+hint, first, rest)
+		lines = draw.Wrap(text+" "+hint, first, rest)
 	}
 	return findingWords{f, lines}
 }
@@ -71,14 +72,14 @@ func pickWidth(isFirst bool, first, rest int) int {
 
 // drawSentences draws sentences as long as there is room. What is left out shows:
 // findings are counted, and a sentence that is cut ends with the sign of it.
-func (s *session) drawSentences(a *area, list []findingWords) {
+func (s *session) drawSentences(a *draw.Area, list []findingWords) {
 	for i := range list {
-		if a.room() == 0 {
+		if a.Room() == 0 {
 			return
 		}
 		left := len(list) - i - 1
-		if i > 0 && a.room() == 1 && (left > 0 || len(list[i].lines) > 1) {
-			a.next().to(a.left + 3).muted(s.moreFindings(left + 1))
+		if i > 0 && a.Room() == 1 && (left > 0 || len(list[i].lines) > 1) {
+			a.Next().To(3).Muted(s.moreFindings(left + 1))
 			return
 		}
 		s.drawSentence(a, list[i], left)
@@ -96,26 +97,26 @@ func (s *session) moreFindings(n int) string {
 
 // drawSentence draws sign and rule of a finding and its words, with left more
 // findings behind it. The last line of the area says what it leaves out.
-func (s *session) drawSentence(a *area, x findingWords, left int) {
+func (s *session) drawSentence(a *draw.Area, x findingWords, left int) {
 	meaning, sign := s.sign(x.finding.Severity)
 	for i, line := range x.lines {
-		if a.room() == 0 {
+		if a.Room() == 0 {
 			return
 		}
 		end := ""
-		if a.room() == 1 && left > 0 {
+		if a.Room() == 1 && left > 0 {
 			end = "  " + s.moreFindings(left)
 		}
-		unsaid := a.room() == 1 && i < len(x.lines)-1
-		p := a.next()
+		unsaid := a.Room() == 1 && i < len(x.lines)-1
+		p := a.Next()
 		if i == 0 {
-			p.to(a.left+1).put(meaning, sign).text(" ").put(timeline.Strong, x.finding.Rule).text("  ")
+			p.To(1).Put(meaning, sign).Text(" ").Put(timeline.Strong, x.finding.Rule).Text("  ")
 		} else {
-			p.to(a.left + 3)
+			p.To(3)
 		}
 		if unsaid {
 			line += " " + x.lines[i+1]
 		}
-		p.text(timeline.Cut(line, p.width-1-p.used-cells(end))).muted(end)
+		p.Text(timeline.Cut(line, p.Columns()-1-p.Column()-draw.Width(end))).Muted(end)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -80,8 +81,8 @@ type session struct {
 
 	width, height int
 	window        timeline.Window
-	theme         *Theme
-	screen        screen
+	theme         *draw.Theme
+	screen        draw.Frame
 
 	// offers are journals of earlier runs that wait for an answer. unsafe is set
 	// while the drafts cannot be kept in journals, dropped when they need not be

@@ -10,6 +10,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // shiftField moves starts of all marked rows by a period, or makes a change or
@@ -48,8 +50,8 @@ type shiftMove struct {
 func (s *session) openShift(text string) {
 	kinds := s.object().Scale.Names()
 	f := shiftField{rows: s.markedRows(), field: newField("+="), choices: []shiftChoice{
-		{label: model.Deprecated + ", " + model.Expired + " after " + day(s.now()), names: []string{model.Deprecated, model.Expired}},
-		{label: "all after " + day(s.now()), names: kinds},
+		{label: model.Deprecated + ", " + model.Expired + " after " + phrase.Day(s.now()), names: []string{model.Deprecated, model.Expired}},
+		{label: "all after " + phrase.Day(s.now()), names: kinds},
 		{label: "all, past ones too", names: kinds, past: true},
 	}}
 	for _, name := range kinds {
@@ -265,8 +267,8 @@ func (s *session) keepShift() {
 		s.say("no start moves")
 		return
 	}
-	s.keep(m, plural(f.count, "start")+" in "+plural(f.versions(), "version"))
-	s.say(plural(f.count, "start") + " in " + plural(f.versions(), "version") + ", one undo step")
+	s.keep(m, phrase.Plural(f.count, "start")+" in "+phrase.Plural(f.versions(), "version"))
+	s.say(phrase.Plural(f.count, "start") + " in " + phrase.Plural(f.versions(), "version") + ", one undo step")
 }
 
 // versions counts the versions with a change.
@@ -283,23 +285,23 @@ func (f *shiftField) versions() int {
 // drawShift draws the field, what it does to each version, and new findings.
 func (s *session) drawShift(l layout) {
 	f := &s.shift
-	s.drawRule(l.rule, l.width, "shift  "+plural(len(f.rows), "marked version"), s.rowCount())
-	a := s.screen.area(l.panel, l.panelCount, l.width)
-	p := a.next().to(3).muted("change").to(13)
-	p.field(&f.field, l.width-15)
+	s.drawRule(l.rule, l.width, "shift  "+phrase.Plural(len(f.rows), "marked version"), s.rowCount())
+	a := s.screen.Area(l.panel, l.panelCount, l.width)
+	p := a.Next().To(3).Muted("change").To(13)
+	f.field.draw(p, l.width-15)
 	if isShift(f.text()) {
-		if label := "stages " + f.choices[f.stages].label; p.used+1+cells(label) < l.width {
-			p.to(max(30, p.used+1)).text(label)
+		if label := "stages " + f.choices[f.stages].label; p.Column()+1+draw.Width(label) < l.width {
+			p.To(max(30, p.Column()+1)).Text(label)
 		}
 	}
-	p = a.next().to(13)
+	p = a.Next().To(13)
 	if f.err != nil {
-		p.text(f.err.Error())
+		p.Text(f.err.Error())
 		return
 	}
-	p.text(plural(f.count, "start") + " in " + plural(f.versions(), "version") + ", one undo step")
+	p.Text(phrase.Plural(f.count, "start") + " in " + phrase.Plural(f.versions(), "version") + ", one undo step")
 	for _, line := range f.lines {
-		s.drawShiftLine(a.next(), line)
+		s.drawShiftLine(a.Next(), line)
 	}
 	s.drawShortFindings(a)
 }
@@ -308,22 +310,22 @@ func (s *session) drawShift(l layout) {
 func (x shiftLine) words(brief bool) string {
 	var parts []string
 	for i, m := range x.moves {
-		to := short(m.to)
+		to := phrase.Instant(m.to)
 		if brief && i > 0 && m.from.Year() == m.to.Year() && len(to) == len(time.DateOnly) {
 			to = to[len("2006-"):]
 		}
-		parts = append(parts, m.stage+" "+short(m.from)+" to "+to)
+		parts = append(parts, m.stage+" "+phrase.Instant(m.from)+" to "+to)
 	}
 	return strings.Join(append(parts, x.stays...), "   ")
 }
 
 // drawShiftLine draws one version: its moves, with as little of the dates as
 // there is room for, then what stays.
-func (s *session) drawShiftLine(p *pen, line shiftLine) {
-	p.to(3).text(line.version).to(max(13, p.used+2))
+func (s *session) drawShiftLine(p *draw.Pen, line shiftLine) {
+	p.To(3).Text(line.version).To(max(13, p.Column()+2))
 	full := line.words(false)
-	if p.used+cells(full) > p.width {
+	if p.Column()+draw.Width(full) > p.Columns() {
 		full = line.words(true)
 	}
-	p.text(full)
+	p.Text(full)
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // clock is now in all pictures.
@@ -78,7 +79,7 @@ func (d *driver) file(name, text string) *files.Document {
 
 func (d *driver) begin(o Options, width, height int) {
 	s := newSession(o)
-	theme, err := NewTheme(ThemeBoth, NoColor, o.ASCII)
+	theme, err := draw.NewTheme(draw.ThemeBoth, draw.NoColor, o.ASCII)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -175,7 +176,7 @@ func (d *driver) burst(letters string) *driver {
 
 // text is the screen without the blanks at the right of its lines.
 func (d *driver) text() string {
-	lines := strings.Split(strings.ReplaceAll(d.View(), saveCursor, ""), "\n")
+	lines := strings.Split(strings.ReplaceAll(d.View(), draw.SaveCursor, ""), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -14,14 +16,14 @@ import (
 // drawSmallMain draws the summary, or the last message, and below it the focused
 // version with its stages.
 func (s *session) drawSmallMain(l layout) {
-	out := s.screen.area(1, l.height-1, l.width)
+	out := s.screen.Area(1, l.height-1, l.width)
 	if text := s.status.text; text != "" {
-		for i, line := range wrap(text, l.width, l.width) {
+		for i, line := range draw.Wrap(text, l.width, l.width) {
 			if i < l.height {
-				s.screen.pen(i, l.width).put(s.status.kind, line)
+				s.screen.Pen(i, l.width).Put(s.status.kind, line)
 			}
 			if i > 0 {
-				out.at++
+				out.Next()
 			}
 		}
 	} else {
@@ -31,26 +33,26 @@ func (s *session) drawSmallMain(l layout) {
 	if v == nil {
 		return
 	}
-	if out.room() > 0 {
-		out.next().put(timeline.Focus, s.theme.Signs.Focus).put(timeline.Strong, nameOf(v)).text(" " + model.Escape(s.stageKnown(v)))
+	if out.Room() > 0 {
+		out.Next().Put(timeline.Focus, s.theme.Signs.Focus).Put(timeline.Strong, nameOf(v)).Text(" " + model.Escape(s.stageKnown(v)))
 	}
 	if s.dateless() {
 		for _, part := range strings.Split(reasonOf(s.track(), v), ", ") {
-			if out.room() > 0 {
-				out.next().to(1).text(part)
+			if out.Room() > 0 {
+				out.Next().To(1).Text(part)
 			}
 		}
 		return
 	}
 	for k, stage := range s.stages() {
-		if out.room() == 0 {
+		if out.Room() == 0 {
 			return
 		}
-		p := out.next()
+		p := out.Next()
 		if k == s.focus.stage {
-			p.put(timeline.Focus, s.theme.Signs.Focus)
+			p.Put(timeline.Focus, s.theme.Signs.Focus)
 		}
-		p.to(1).text(timeline.Cut(model.Escape(stage.Name), max(l.width-12, 1)) + " " + shortStart(stage.Start))
+		p.To(1).Text(timeline.Cut(model.Escape(stage.Name), max(l.width-12, 1)) + " " + phrase.Start(stage.Start))
 	}
 }
 
@@ -58,7 +60,7 @@ func (s *session) drawSmallMain(l layout) {
 // summary, and what it takes to see it.
 func (s *session) drawSmallList(l layout) {
 	s.drawTitle(l)
-	out := s.screen.area(1, l.height-1, l.width)
+	out := s.screen.Area(1, l.height-1, l.width)
 	rest := l
 	rest.height = max(l.height-1, 1)
 	smallText(out, timeline.Warning, rest.larger("to see the "+s.modes.top().String(), "40x10"))
@@ -79,7 +81,7 @@ func (s *session) smallAnswers(l layout, mode Mode) (lines [][]hint, ok bool) {
 	for _, line := range lines {
 		width := 0
 		for i, h := range line {
-			width += cells(s.hintText(mode, h, l.size)) + 2*min(i, 1)
+			width += draw.Width(s.hintText(mode, h, l.size)) + 2*min(i, 1)
 		}
 		if width > l.width {
 			return lines, false
@@ -109,7 +111,7 @@ func (l layout) larger(why, needs string) string {
 		words = []string{"make the window larger " + why + " (" + needs + ")", "enlarge " + why + " (" + needs + ")", "enlarge: " + needs, needs}
 	}
 	for _, text := range words {
-		if lines := wrap(text, l.width, l.width); len(lines) <= l.height && fitAll(lines, l.width) {
+		if lines := draw.Wrap(text, l.width, l.width); len(lines) <= l.height && fitAll(lines, l.width) {
 			return text
 		}
 	}
@@ -118,7 +120,7 @@ func (l layout) larger(why, needs string) string {
 
 func fitAll(lines []string, width int) bool {
 	for _, line := range lines {
-		if cells(line) > width || strings.HasSuffix(line, "..") {
+		if draw.Width(line) > width || strings.HasSuffix(line, "..") {
 			return false
 		}
 	}
@@ -127,9 +129,9 @@ func fitAll(lines []string, width int) bool {
 
 // drawLarger draws what larger says over as many lines as it takes.
 func (s *session) drawLarger(l layout, text string) {
-	for i, line := range wrap(text, l.width, l.width) {
+	for i, line := range draw.Wrap(text, l.width, l.width) {
 		if i < l.height {
-			s.screen.pen(i, l.width).put(timeline.Warning, line)
+			s.screen.Pen(i, l.width).Put(timeline.Warning, line)
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -14,29 +16,29 @@ import (
 // terminal of one line a refusal takes the place of the text until the next key.
 
 // smallField draws the line of a field and gives the lines below it.
-func (s *session) smallField(l layout, label string, f *field, refused string, kind timeline.Meaning) *area {
+func (s *session) smallField(l layout, label string, f *field, refused string, kind timeline.Meaning) *draw.Area {
 	below := l.height - 1
 	if l.height >= keysFrom {
 		below-- // for the keys
 	}
-	p, out := s.screen.pen(0, l.width), s.screen.area(1, below, l.width)
-	if refused != "" && out.room() == 0 {
-		p.put(kind, refused)
+	p, out := s.screen.Pen(0, l.width), s.screen.Area(1, below, l.width)
+	if refused != "" && out.Room() == 0 {
+		p.Put(kind, refused)
 		return out
 	}
-	if cells(label)+cells(f.String())+1 <= l.width {
-		p.text(label)
+	if draw.Width(label)+draw.Width(f.String())+1 <= l.width {
+		p.Text(label)
 	}
-	p.field(f, l.width)
+	f.draw(p, l.width)
 	smallText(out, kind, refused)
 	return out
 }
 
 // smallText draws a sentence over as many lines as it takes.
-func smallText(out *area, kind timeline.Meaning, text string) {
-	for _, line := range wrap(text, out.width, out.width) {
-		if out.room() > 0 {
-			out.next().put(kind, line)
+func smallText(out *draw.Area, kind timeline.Meaning, text string) {
+	for _, line := range draw.Wrap(text, out.Columns(), out.Columns()) {
+		if out.Room() > 0 {
+			out.Next().Put(kind, line)
 		}
 	}
 }
@@ -55,15 +57,15 @@ const keysFrom = 6
 
 // smallKeys draws the keys of a field on the last line; on few lines only where
 // nothing else stands there.
-func (s *session) smallKeys(l layout, out *area, mode Mode) {
-	if l.height >= keysFrom || out.room() > 0 && l.height > 2 {
-		s.drawHints(s.screen.pen(l.height-1, l.width), mode, l.size)
+func (s *session) smallKeys(l layout, out *draw.Area, mode Mode) {
+	if l.height >= keysFrom || out.Room() > 0 && l.height > 2 {
+		s.drawHints(s.screen.Pen(l.height-1, l.width), mode, l.size)
 	}
 }
 
 // smallFindings draws what a trial would bring, the rule before the words: errors
 // where they stand in the way, the rest behind what is asked for.
-func (s *session) smallFindings(out *area, found []model.Finding, errors bool) {
+func (s *session) smallFindings(out *draw.Area, found []model.Finding, errors bool) {
 	for i := range found {
 		if (found[i].Severity == model.Error) == errors {
 			kind, sign := s.sign(found[i].Severity)
@@ -81,18 +83,18 @@ func (s *session) drawSmallStart(l layout) {
 	case f.err != nil:
 		smallText(out, timeline.Error, f.err.Error())
 	case l.width >= wideMeaning || !f.start.IsAt():
-		s.drawMeaning(out.next())
+		s.drawMeaning(out.Next())
 	default:
-		out.next().put(timeline.Strong, "= "+shortStart(f.start)).text(f.start.Time.Format(" Mon"))
-		out.next().text(when(s.now(), f.start.Time))
+		out.Next().Put(timeline.Strong, "= "+phrase.Start(f.start)).Text(f.start.Time.Format(" Mon"))
+		out.Next().Text(phrase.Relative(s.now(), f.start.Time))
 	}
 	found := s.trialFindings()
 	s.smallFindings(out, found, true)
-	if out.room() > 0 {
-		out.next().text(model.Escape(f.stage))
+	if out.Room() > 0 {
+		out.Next().Text(model.Escape(f.stage))
 	}
-	if v := s.focused(); v != nil && out.room() > 0 {
-		out.next().text(nameOf(v))
+	if v := s.focused(); v != nil && out.Room() > 0 {
+		out.Next().Text(nameOf(v))
 	}
 	s.smallFindings(out, found, false)
 	s.smallKeys(l, out, StartField)
@@ -106,7 +108,7 @@ const wideMeaning = 24
 // from its begin: midnight of a day is the day.
 func (s *session) shortOpened(text string) string {
 	day, midnight := strings.CutSuffix(text, "T00:00:00Z")
-	if midnight && s.layout().size == oneLine && s.width <= cells(text) {
+	if midnight && s.layout().size == oneLine && s.width <= draw.Width(text) {
 		return day
 	}
 	return text
@@ -129,8 +131,8 @@ func (s *session) drawSmallVersion(l layout) {
 	found := s.trialNews()
 	s.smallFindings(out, found, true)
 	for at := range f.parts() {
-		if label, other, _ := f.part(at); at != f.at && out.room() > 0 {
-			out.next().muted(label + " ").text(other.String())
+		if label, other, _ := f.part(at); at != f.at && out.Room() > 0 {
+			out.Next().Muted(label + " ").Text(other.String())
 		}
 	}
 	s.smallFindings(out, found, false)
@@ -145,7 +147,7 @@ func (s *session) drawSmallShift(l layout) {
 	if f.err != nil {
 		smallText(out, timeline.Error, f.err.Error())
 	} else {
-		smallText(out, timeline.Text, plural(f.count, "start")+" in "+plural(f.versions(), "version"))
+		smallText(out, timeline.Text, phrase.Plural(f.count, "start")+" in "+phrase.Plural(f.versions(), "version"))
 	}
 	found := s.trialNews()
 	s.smallFindings(out, found, true)
@@ -186,9 +188,9 @@ func (s *session) drawSmallFilter(l layout) {
 	kind, count := s.filterCount()
 	smallText(out, kind, count)
 	if t := s.track(); t != nil && s.modes.browsing() == Timeline {
-		for _, i := range s.rows.list[:min(len(s.rows.list), out.room())] {
+		for _, i := range s.rows.list[:min(len(s.rows.list), out.Room())] {
 			v := t.Versions[i]
-			out.next().to(1).text(nameOf(v) + " " + model.Escape(lifecycle.StageAt(v, s.cursor, s.dialect())))
+			out.Next().To(1).Text(nameOf(v) + " " + model.Escape(lifecycle.StageAt(v, s.cursor, s.dialect())))
 		}
 	}
 	s.smallKeys(l, out, FilterField)
@@ -198,18 +200,18 @@ func (s *session) drawSmallFilter(l layout) {
 func (s *session) drawSmallHelp(l layout) {
 	h, found := &s.help, s.helpActions()
 	out := s.smallField(l, "? ", &h.field, s.status.text, s.status.kind)
-	room := out.room()
+	room := out.Room()
 	h.top = scrolled(h.top, h.at, len(found), room)
-	for i := h.top; i < len(found) && out.room() > 0; i++ {
-		p := out.next()
+	for i := h.top; i < len(found) && out.Room() > 0; i++ {
+		p := out.Next()
 		if i == h.at {
-			p.put(timeline.Focus, s.theme.Signs.Focus)
+			p.Put(timeline.Focus, s.theme.Signs.Focus)
 		}
 		keys := s.helpKeys(found[i])
 		if keys == "" {
 			keys = ":" + found[i].command
 		}
-		p.to(1).put(timeline.Strong, keys).text(" " + found[i].does(s))
+		p.To(1).Put(timeline.Strong, keys).Text(" " + found[i].does(s))
 	}
 	if len(found) == 0 {
 		smallText(out, timeline.Muted, "no action has these words")

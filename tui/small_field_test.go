@@ -1,6 +1,9 @@
 package tui
 
-import "testing"
+import (
+	"github.com/lctui/lctui/tui/draw"
+	"testing"
+)
 
 // On less than 40×10 a field says what it is, why it was not taken, what its text
 // means and would bring, what stands beside it, and its keys.
@@ -55,12 +58,12 @@ func TestSmallFieldsFit(t *testing.T) {
 		for _, keys := range [][]string{{"A"}, {"A", "tab", "supported=+4w"}, {"A", "ctrl+u", "enter"}, {"m", "S", "14d"}, {"m", "S", "x", "enter"},
 			{":", "at"}, {":", "zz", "enter"}, {":", "re", "tab"}, {"/", "stage:d"}, {"j", "e", "ctrl+u", "2027-01-01"}, {"j", "e", "soon", "enter"}, {"?", "date"}, {"p"}, {"g"}, {"o"}} {
 			d := start(t, size[0], size[1]).press(keys...)
-			lines := len(d.screen.lines)
+			lines := len(d.screen.Lines())
 			if lines > size[1] {
 				t.Errorf("%v %q: %d lines", size, keys, lines)
 			}
 			for i := range lines {
-				if n := cells(d.line(i + 1)); n > size[0] {
+				if n := draw.Width(d.line(i + 1)); n > size[0] {
 					t.Errorf("%v %q: line %d has %d cells: %q", size, keys, i+1, n, d.line(i+1))
 				}
 			}

@@ -24,10 +24,10 @@ func (s *session) nextPanel() {
 
 // drawSmallPanel draws details or tracks in place of the rows.
 func (s *session) drawSmallPanel(l layout) {
-	a := s.screen.area(1, l.headline-1, l.width)
+	a := s.screen.Area(1, l.headline-1, l.width)
 	if s.panel == tracksPanel {
 		for _, x := range s.tabs() {
-			s.drawTrack(a.next().text(" "), x, 0)
+			s.drawTrack(a.Next().Text(" "), x, 0)
 		}
 		return
 	}
@@ -35,7 +35,7 @@ func (s *session) drawSmallPanel(l layout) {
 	if v == nil {
 		return
 	}
-	s.drawHeadline(a.next().text(" ").put(timeline.Strong, nameOf(v)).text("  "), v)
+	s.drawHeadline(a.Next().Text(" ").Put(timeline.Strong, nameOf(v)).Text("  "), v)
 	s.drawStages(a, v)
 	s.drawKnown(a, v)
 }

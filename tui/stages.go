@@ -9,6 +9,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -74,7 +75,7 @@ func (s *session) proposedStart(name string) string {
 	if start.After(to) && to.After(from) {
 		start = to
 	}
-	return day(start)
+	return phrase.Day(start)
 }
 
 func (s *session) handleChoice(w wish) tea.Cmd {
@@ -113,16 +114,16 @@ func (c *stageChoice) letter(s *session, text string) tea.Cmd {
 // drawChoice draws the stages offered, each with its letter.
 func (s *session) drawChoice(l layout) {
 	s.drawRule(l.rule, l.width, "add a stage to "+nameOf(s.focused()), s.rowCount())
-	a := s.screen.area(l.panel, l.panelCount, l.width)
+	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	for i, kind := range s.choice.kinds {
-		p := a.next().to(2)
+		p := a.Next().To(2)
 		if i == s.choice.at {
-			p.put(timeline.Focus, s.theme.Signs.Focus)
+			p.Put(timeline.Focus, s.theme.Signs.Focus)
 		}
-		p.to(3).put(timeline.LetterOf(kind.Look), strings.ToLower(string(kind.Letter))).text("  " + kind.Name)
+		p.To(3).Put(timeline.LetterOf(kind.Look), strings.ToLower(string(kind.Letter))).Text("  " + kind.Name)
 	}
-	if s.focused().Bare() && a.room() > 0 {
-		a.next().to(3).muted("no lifecycle yet: one open supported stage is written before it")
+	if s.focused().Bare() && a.Room() > 0 {
+		a.Next().To(3).Muted("no lifecycle yet: one open supported stage is written before it")
 	}
 }
 
@@ -211,9 +212,9 @@ func (s *session) convert(back bool) {
 	if stages := s.stages(); s.focus.stage >= 0 && s.focus.stage < len(stages) {
 		stage = stages[s.focus.stage].Name
 	}
-	s.keep(s.kept().with(s.focus.file, draft), plural(done, "version")+" converted to "+to)
+	s.keep(s.kept().with(s.focus.file, draft), phrase.Plural(done, "version")+" converted to "+to)
 	s.focusStageNamed(stage)
-	s.say(plural(done, "version") + " converted to " + to + "; " + s.butBelow(steps))
+	s.say(phrase.Plural(done, "version") + " converted to " + to + "; " + s.butBelow(steps))
 }
 
 // butBelow says that a conversion changes nothing, or what it changes in

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // changedLines gives the lines in which a file on disk differs from the
@@ -203,7 +204,7 @@ func TestNewErrorsAreNotWritten(t *testing.T) {
 	})
 	t.Run("y and x stand back in the footer", func(t *testing.T) {
 		d := open(t)
-		d.theme, _ = NewTheme("dark", Colors256, false)
+		d.theme, _ = draw.NewTheme("dark", draw.Colors256, false)
 		d.press("s")
 		lines := strings.Split(d.View(), "\n")
 		footer := lines[len(lines)-1]

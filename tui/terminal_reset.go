@@ -4,12 +4,13 @@ import (
 	"io"
 
 	tty "github.com/charmbracelet/x/term"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // plainTerminal takes back everything that the program asks of a terminal: a
 // frame that is being drawn, the look of text, mouse reports, bracketed paste,
 // the hidden cursor. Each part does nothing where there is nothing to take back.
-const plainTerminal = "\x1b[?2026l" + resetSequence +
+const plainTerminal = "\x1b[?2026l" + draw.ResetSequence +
 	"\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l" +
 	"\x1b[?2004l\x1b[?25h"
 

@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -13,21 +15,21 @@ const titleRoom = 2
 
 // drawTitle draws file, unsaved mark, object, date and findings.
 func (s *session) drawTitle(l layout) {
-	p := s.screen.pen(0, l.width)
+	p := s.screen.Pen(0, l.width)
 	counts := s.shownMoment().counted().counts
 	switch l.size {
 	case large, normal:
 		s.drawWideTitle(p, l, counts)
 	case small:
-		asOf := "as of " + day(s.cursor) + s.distance()
+		asOf := "as of " + phrase.Day(s.cursor) + s.distance()
 		found := shortCounts(s, counts)
 		right := asOf + "  " + found
-		room := l.width - titleRoom - cells(right)
+		room := l.width - titleRoom - draw.Width(right)
 		s.drawName(p, l.size, room-1)
 		s.drawReadOnly(p, room)
-		p.to(room).text("as of ").put(timeline.Strong, day(s.cursor)).text(s.distance() + "  ")
+		p.To(room).Text("as of ").Put(timeline.Strong, phrase.Day(s.cursor)).Text(s.distance() + "  ")
 		s.drawShortCounts(p, counts)
-		p.text(s.yetToCome())
+		p.Text(s.yetToCome())
 	default:
 		s.drawNarrowTitle(p, l, counts)
 	}
@@ -35,14 +37,14 @@ func (s *session) drawTitle(l layout) {
 
 // drawReadOnly says of a file that cannot be edited because of what it is that it
 // is read only, and why as far as there is room before a column.
-func (s *session) drawReadOnly(p *pen, end int) {
+func (s *session) drawReadOnly(p *draw.Pen, end int) {
 	reason := s.titled().doc.ReadOnly()
 	if reason == "" {
 		return
 	}
 	for _, text := range []string{"read only: " + reason, "read only"} {
-		if p.used+2+cells(text)+1 <= end {
-			p.text("  ").put(timeline.Warning, text)
+		if p.Column()+2+draw.Width(text)+1 <= end {
+			p.Text("  ").Put(timeline.Warning, text)
 			return
 		}
 	}
@@ -63,15 +65,15 @@ const leastName = 12
 
 // drawNarrowTitle draws name, date and findings where there is room for little.
 // Errors come before all but the date; of the rest infos go first.
-func (s *session) drawNarrowTitle(p *pen, l layout, counts [3]int) {
-	asOf, sep, room := "as of "+day(s.cursor), "  ", l.width-titleRoom
+func (s *session) drawNarrowTitle(p *draw.Pen, l layout, counts [3]int) {
+	asOf, sep, room := "as of "+phrase.Day(s.cursor), "  ", l.width-titleRoom
 	if l.size == oneLine {
 		sep, counts = " ", worstOnly(counts)
 	}
-	name := 1 + cells(s.sheet().name) + s.unsavedWidth(l.size)
-	needed := func() int { return len(sep) + cells(shortCounts(s, counts)) }
+	name := 1 + draw.Width(s.sheet().name) + s.unsavedWidth(l.size)
+	needed := func() int { return len(sep) + draw.Width(shortCounts(s, counts)) }
 	for _, severity := range []model.Severity{model.Info, model.Warning} {
-		if min(name, leastName)+len(sep)+cells(asOf)+needed() > room && counts[model.Error] > 0 {
+		if min(name, leastName)+len(sep)+draw.Width(asOf)+needed() > room && counts[model.Error] > 0 {
 			counts[severity] = 0
 		}
 	}
@@ -79,47 +81,47 @@ func (s *session) drawNarrowTitle(p *pen, l layout, counts [3]int) {
 	if l.size == tiny || counts[model.Error] > 0 {
 		found = needed()
 	}
-	s.drawName(p, l.size, room-cells(asOf)-len(sep)-found)
-	if p.used > 0 {
-		p.text(sep)
+	s.drawName(p, l.size, room-draw.Width(asOf)-len(sep)-found)
+	if p.Column() > 0 {
+		p.Text(sep)
 	}
-	p.text(asOf)
+	p.Text(asOf)
 	if l.size == oneLine {
 		s.drawStageCounts(p, room-found)
 	}
-	if p.used+needed() <= room {
-		s.drawShortCounts(p.text(sep), counts)
+	if p.Column()+needed() <= room {
+		s.drawShortCounts(p.Text(sep), counts)
 	}
 }
 
-func (s *session) drawWideTitle(p *pen, l layout, counts [3]int) {
-	date := day(s.cursor)
+func (s *session) drawWideTitle(p *draw.Pen, l layout, counts [3]int) {
+	date := phrase.Day(s.cursor)
 	if l.size == large {
 		date = s.cursor.UTC().Format("2006-01-02 15:04Z")
 	}
 	right := "as of " + date + s.distance() + "   " + longCounts(counts)
-	room := l.width - titleRoom - cells(right)
-	p.text(" lctui  ")
+	room := l.width - titleRoom - draw.Width(right)
+	p.Text(" lctui  ")
 	s.drawName(p, l.size, room-3)
 	if object := s.titledObject(); object != nil {
 		name := model.Escape(object.String())
-		if l.size == large && p.used+2+cells(name)+1 > room {
-			name = keepEnd(childName(object), max(room-p.used-3, leastObject), s.theme.CutTitle)
+		if l.size == large && p.Column()+2+draw.Width(name)+1 > room {
+			name = draw.KeepEnd(childName(object), max(room-p.Column()-3, leastObject), s.theme.CutTitle)
 		}
-		if p.used+2+cells(name)+1 <= room {
-			p.text("  ").text(name)
+		if p.Column()+2+draw.Width(name)+1 <= room {
+			p.Text("  ").Text(name)
 		}
 	}
 	s.drawReadOnly(p, room)
-	p.to(room).text("as of ").put(timeline.Strong, date).text(s.distance() + "   ")
+	p.To(room).Text("as of ").Put(timeline.Strong, date).Text(s.distance() + "   ")
 	drawLongCounts(p, counts)
-	p.text(s.yetToCome())
+	p.Text(s.yetToCome())
 }
 
 // distance is how far the time cursor is from now: " (+101d)", or nothing.
 func (s *session) distance() string {
-	if n := daysBetween(s.now(), s.cursor); n != 0 {
-		return " (" + signed(n) + "d)"
+	if n := phrase.DaysBetween(s.now(), s.cursor); n != 0 {
+		return " (" + phrase.Signed(n) + "d)"
 	}
 	return ""
 }
@@ -153,7 +155,7 @@ func (s *session) unsavedParts(size size) (mark, more string) {
 	switch {
 	case others == 0:
 	case size == large:
-		more = " (" + s.theme.UnsavedTitle + " " + plural(others, "other file") + ")"
+		more = " (" + s.theme.UnsavedTitle + " " + phrase.Plural(others, "other file") + ")"
 	default:
 		more = " +" + itoa(others) + s.theme.UnsavedTitle
 	}
@@ -162,22 +164,22 @@ func (s *session) unsavedParts(size size) (mark, more string) {
 
 func (s *session) unsavedWidth(size size) int {
 	mark, more := s.unsavedParts(size)
-	return cells(mark) + cells(more)
+	return draw.Width(mark) + draw.Width(more)
 }
 
 // drawName draws the file's name, cut at its begin, and the marks of unsaved
 // edits in it and in other files, up to a column.
-func (s *session) drawName(p *pen, size size, end int) {
+func (s *session) drawName(p *draw.Pen, size size, end int) {
 	mark, more := s.unsavedParts(size)
-	end -= cells(mark) + cells(more)
-	if end <= p.used+1 {
+	end -= draw.Width(mark) + draw.Width(more)
+	if end <= p.Column()+1 {
 		return
 	}
-	if p.used == 0 {
-		p.text(" ")
+	if p.Column() == 0 {
+		p.Text(" ")
 	}
-	p.put(timeline.Strong, keepEnd(s.titled().name, end-p.used, s.theme.CutTitle))
-	p.put(timeline.Unsaved, mark).put(timeline.Unsaved, more)
+	p.Put(timeline.Strong, draw.KeepEnd(s.titled().name, end-p.Column(), s.theme.CutTitle))
+	p.Put(timeline.Unsaved, mark).Put(timeline.Unsaved, more)
 }
 
 var severityOrder = [...]struct {
@@ -188,24 +190,24 @@ var severityOrder = [...]struct {
 
 // longCounts writes "1 error 2 warnings"; errors are always named.
 func longCounts(counts [3]int) string {
-	text := plural(counts[model.Error], "error")
+	text := phrase.Plural(counts[model.Error], "error")
 	for _, x := range severityOrder[1:] {
 		if n := counts[x.severity]; n > 0 {
-			text += " " + plural(n, x.noun)
+			text += " " + phrase.Plural(n, x.noun)
 		}
 	}
 	return text
 }
 
-func drawLongCounts(p *pen, counts [3]int) {
+func drawLongCounts(p *draw.Pen, counts [3]int) {
 	for i, x := range severityOrder {
 		if n := counts[x.severity]; n > 0 {
 			if i > 0 {
-				p.text(" ")
+				p.Text(" ")
 			}
-			p.put(x.meaning, plural(n, x.noun))
+			p.Put(x.meaning, phrase.Plural(n, x.noun))
 		} else if i == 0 {
-			p.text("0 errors")
+			p.Text("0 errors")
 		}
 	}
 }
@@ -234,7 +236,7 @@ func shortCounts(s *session, counts [3]int) (text string) {
 	return text
 }
 
-func (s *session) drawShortCounts(p *pen, counts [3]int) {
+func (s *session) drawShortCounts(p *draw.Pen, counts [3]int) {
 	first := true
 	for _, x := range severityOrder {
 		n := counts[x.severity]
@@ -242,14 +244,14 @@ func (s *session) drawShortCounts(p *pen, counts [3]int) {
 			continue
 		}
 		if !first {
-			p.text(" ")
+			p.Text(" ")
 		}
 		first = false
 		meaning, sign := s.sign(x.severity)
 		if n == 0 {
 			meaning = timeline.Text
 		}
-		p.put(meaning, strconv.Itoa(n)+sign)
+		p.Put(meaning, strconv.Itoa(n)+sign)
 	}
 }
 
@@ -266,7 +268,7 @@ func worstOnly(counts [3]int) (out [3]int) {
 
 // drawStageCounts draws how many versions of the track are in which stage at
 // the time cursor, as S3D3X3, where there is room.
-func (s *session) drawStageCounts(p *pen, end int) {
+func (s *session) drawStageCounts(p *draw.Pen, end int) {
 	t, object := s.track(), s.object()
 	if t == nil {
 		return
@@ -283,13 +285,13 @@ func (s *session) drawStageCounts(p *pen, end int) {
 			text += string(object.Scale.Kinds[rank].Letter) + strconv.Itoa(n)
 		}
 	}
-	if p.used+1+len(text) > end {
+	if p.Column()+1+len(text) > end {
 		return
 	}
-	p.text(" ")
+	p.Text(" ")
 	for rank, n := range counts {
 		if n > 0 {
-			p.put(timeline.LetterOf(object.Scale.Kinds[rank].Look), string(object.Scale.Kinds[rank].Letter)).text(strconv.Itoa(n))
+			p.Put(timeline.LetterOf(object.Scale.Kinds[rank].Look), string(object.Scale.Kinds[rank].Letter)).Text(strconv.Itoa(n))
 		}
 	}
 }

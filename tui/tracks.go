@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -119,23 +121,23 @@ func (s *session) drawTrackLine(l layout) {
 		first--
 		room -= s.trackWidth(tabs[first]) + 2
 	}
-	p := s.screen.pen(l.tracks, l.width)
+	p := s.screen.Pen(l.tracks, l.width)
 	for i := first; i < len(tabs); i++ {
-		if p.used+2+s.trackWidth(tabs[i]) > l.width {
-			p.muted(" ..")
+		if p.Column()+2+s.trackWidth(tabs[i]) > l.width {
+			p.Muted(" ..")
 			break
 		}
 		if i > first {
-			p.text(" ")
+			p.Text(" ")
 		}
-		p.text(" ")
+		p.Text(" ")
 		s.drawTrack(p, tabs[i], 0)
 	}
 }
 
 // trackWidth is the width of one track in the line of tracks.
 func (s *session) trackWidth(x tab) int {
-	n := 1 + cells(s.trackAndCount(x))
+	n := 1 + draw.Width(s.trackAndCount(x))
 	if worst, ok := s.worstOfTab(x); ok && worst > model.Info {
 		n += 2
 	}
@@ -144,13 +146,13 @@ func (s *session) trackWidth(x tab) int {
 
 // drawTrack draws focus, name, number of versions and worst finding; with a
 // width, the number stands at its right.
-func (s *session) drawTrack(p *pen, x tab, width int) {
+func (s *session) drawTrack(p *draw.Pen, x tab, width int) {
 	meaning := timeline.Text
 	if x == s.focusedTab() {
-		p.put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.theme.Signs.Focus)
 		meaning = timeline.Strong
 	} else {
-		p.text(" ")
+		p.Text(" ")
 	}
 	count := strconv.Itoa(s.tabCount(x))
 	if s.trackOf(x.place) == nil {
@@ -161,34 +163,34 @@ func (s *session) drawTrack(p *pen, x tab, width int) {
 		if x.group == "" {
 			label = trackLabel(s.trackOf(x.place)) // the line above names the object
 		}
-		label = pad(timeline.Cut(label, width-len(count)-1), width-len(count)-1)
+		label = draw.Pad(timeline.Cut(label, width-len(count)-1), width-len(count)-1)
 	}
-	p.put(meaning, label).text(" " + count)
+	p.Put(meaning, label).Text(" " + count)
 	if worst, ok := s.worstOfTab(x); ok && worst > model.Info {
 		m, sign := s.sign(worst)
-		p.text(" ").put(m, sign)
+		p.Text(" ").Put(m, sign)
 	}
 }
 
 // drawLeft draws the tracks and the coming transitions of a large screen, and
 // the line that divides them from the rows.
 func (s *session) drawLeft(l layout) {
-	a := s.screen.area(1, l.rows+l.rowCount-1, leftWidth)
-	a.next().text(" ").muted("tracks")
+	a := s.screen.Area(1, l.rows+l.rowCount-1, leftWidth)
+	a.Next().Text(" ").Muted("tracks")
 	lines := s.leftLines()
-	from, to := s.leftShown(lines, a.room())
+	from, to := s.leftShown(lines, a.Room())
 	for _, x := range lines[from:to] {
 		if x.heading {
-			a.next().text(" ").muted(keepEnd(s.objectLabel(x.tab.place), leftWidth-2, "..")).to(leftWidth - 1)
+			a.Next().Text(" ").Muted(draw.KeepEnd(s.objectLabel(x.tab.place), leftWidth-2, "..")).To(leftWidth - 1)
 			continue
 		}
-		s.drawTrack(a.next(), x.tab, leftWidth-3)
+		s.drawTrack(a.Next(), x.tab, leftWidth-3)
 	}
-	a.next()
+	a.Next()
 	s.drawNext(a)
 	for line := 1; line < l.rows+l.rowCount; line++ {
-		p := s.screen.pen(line, l.width)
-		p.to(leftWidth).put(timeline.Rule, s.theme.Divider)
+		p := s.screen.Pen(line, l.width)
+		p.To(leftWidth).Put(timeline.Rule, s.theme.Divider)
 	}
 }
 
@@ -229,11 +231,11 @@ func (s *session) leftShown(lines []leftLine, room int) (from, to int) {
 }
 
 // drawNext draws the next starts after the time cursor in the focused track.
-func (s *session) drawNext(a *area) {
-	if s.track() == nil || a.room() < 2 || s.dateless() {
+func (s *session) drawNext(a *draw.Area) {
+	if s.track() == nil || a.Room() < 2 || s.dateless() {
 		return
 	}
-	a.next().text(" ").muted("next")
+	a.Next().Text(" ").Muted("next")
 	if s.overrides() {
 		s.drawNextMerged(a)
 		return
@@ -241,17 +243,17 @@ func (s *session) drawNext(a *area) {
 	lane := s.lane(s.focus.place)
 	list := lane.all()
 	coming := list[after(list, s.cursor):]
-	for _, x := range coming[:min(len(coming), a.room())] {
+	for _, x := range coming[:min(len(coming), a.Room())] {
 		kind := lane.scale.Kind(stagesOf(lane.track.Versions[x.version])[x.stage].Name)
-		p := a.next()
-		days := signed(daysBetween(s.now(), x.at)) + "d"
-		p.to(6 - len(days)).text(days).to(7).text(timeline.Cut(lane.names[x.version], 8))
-		p.to(16).put(timeline.LetterOf(kind.Look), string(kind.Letter))
+		p := a.Next()
+		days := phrase.Signed(phrase.DaysBetween(s.now(), x.at)) + "d"
+		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(lane.names[x.version], 8))
+		p.To(16).Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 	}
 }
 
 // drawNextMerged draws the next starts of the merged profile in the focused track.
-func (s *session) drawNextMerged(a *area) {
+func (s *session) drawNextMerged(a *draw.Area) {
 	var coming []agendaLine
 	for _, b := range s.bonds() {
 		if b.Orphan || b.ChildFile != s.focus.file || b.Child.Index != s.focus.object {
@@ -267,10 +269,10 @@ func (s *session) drawNextMerged(a *area) {
 		}
 	}
 	slices.SortStableFunc(coming, func(x, y agendaLine) int { return x.at.Compare(y.at) })
-	for _, x := range coming[:min(len(coming), a.room())] {
-		p := a.next()
-		days := signed(daysBetween(s.now(), x.at)) + "d"
-		p.to(6 - len(days)).text(days).to(7).text(timeline.Cut(x.name, 8))
-		p.to(16).put(timeline.LetterOf(x.kind.Look), string(x.kind.Letter))
+	for _, x := range coming[:min(len(coming), a.Room())] {
+		p := a.Next()
+		days := phrase.Signed(phrase.DaysBetween(s.now(), x.at)) + "d"
+		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(x.name, 8))
+		p.To(16).Put(timeline.LetterOf(x.kind.Look), string(x.kind.Letter))
 	}
 }

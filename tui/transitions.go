@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -181,23 +182,23 @@ func (s *session) drawTransitions(l layout) {
 		return
 	}
 	s.drawRule(l.rule, l.width, s.versionTitle(v)+"  move", s.movesOfWhat(v))
-	a := s.screen.area(l.panel, l.panelCount, l.width)
+	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	record := v.Revision != nil && l.panelCount >= transitionLines
 	if record {
-		s.drawState(a.next().to(3), v)
-		a.next()
+		s.drawState(a.Next().To(3), v)
+		a.Next()
 	}
 	effects := x.effectColumn(v.Revision != nil)
 	for i, o := range x.options {
-		if a.room() == 0 {
+		if a.Room() == 0 {
 			return
 		}
-		s.drawMove(a.next(), o, i == x.at, effects)
+		s.drawMove(a.Next(), o, i == x.at, effects)
 	}
 	switch {
 	case record:
-		a.next()
-		a.next().to(3).text(strings.Join(recordFacts(v.Revision), "    "))
+		a.Next()
+		a.Next().To(3).Text(strings.Join(recordFacts(v.Revision), "    "))
 	case v.Revision == nil:
 		s.drawOutcome(a)
 	}
@@ -224,31 +225,31 @@ func (x *transitions) effectColumn(record bool) int {
 	}
 	widest := 0
 	for _, o := range x.options {
-		widest = max(widest, cells(o.Title))
+		widest = max(widest, draw.Width(o.Title))
 	}
 	return 6 + widest + 2
 }
 
 // drawMove draws one move: its letter, its name, what it would do or why it must
 // not be done.
-func (s *session) drawMove(p *pen, o lifecycle.MoveOption, focused bool, effects int) {
-	p.to(2)
+func (s *session) drawMove(p *draw.Pen, o lifecycle.MoveOption, focused bool, effects int) {
+	p.To(2)
 	if focused {
-		p.put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.theme.Signs.Focus)
 	}
-	p.to(3)
+	p.To(3)
 	if o.Refused {
-		p.muted(string(o.Key) + "  " + o.Title).to(effects).muted("refused: " + o.Effect)
+		p.Muted(string(o.Key) + "  " + o.Title).To(effects).Muted("refused: " + o.Effect)
 		return
 	}
-	p.put(timeline.Strong, string(o.Key)).text("  " + o.Title).to(effects).text(o.Effect)
+	p.Put(timeline.Strong, string(o.Key)).Text("  " + o.Title).To(effects).Text(o.Effect)
 }
 
 // drawSmallMoves draws the moves on less than 40×10: the one in focus in full, the
 // others as there is room.
 func (s *session) drawSmallMoves(l layout) {
 	x := &s.transitions
-	out := s.screen.area(1, l.height-1, l.width)
+	out := s.screen.Area(1, l.height-1, l.width)
 	for i, o := range x.options {
 		text := string(o.Key) + " " + o.Title
 		if i == x.at && o.Refused {
@@ -256,40 +257,40 @@ func (s *session) drawSmallMoves(l layout) {
 		} else if i == x.at {
 			text += "  " + o.Effect
 		}
-		for k, line := range wrap(text, l.width-1, l.width-3) {
-			if out.room() == 0 {
+		for k, line := range draw.Wrap(text, l.width-1, l.width-3) {
+			if out.Room() == 0 {
 				return
 			}
-			p := out.next()
+			p := out.Next()
 			if i == x.at && k == 0 {
-				p.put(timeline.Focus, s.theme.Signs.Focus)
+				p.Put(timeline.Focus, s.theme.Signs.Focus)
 			}
-			p.to(1 + 2*min(k, 1)).text(line)
+			p.To(1 + 2*min(k, 1)).Text(line)
 		}
 	}
 }
 
 // drawState says since when the present state has been recorded, and where.
-func (s *session) drawState(p *pen, v *model.Version) {
+func (s *session) drawState(p *draw.Pen, v *model.Version) {
 	r := v.Revision
 	stages := v.Stages
 	last := stages[len(stages)-1]
 	look := s.object().Scale.Kind(last.Name).Look
-	p.put(timeline.LetterOf(look), model.Escape(r.State()))
+	p.Put(timeline.LetterOf(look), model.Escape(r.State()))
 	switch last.Start.Form {
 	case model.At:
 		source := "creationTimestamp"
 		if last.Name != model.RevisionDraft {
 			source = strings.TrimPrefix(revision.TimePath(r), "status.")
 		}
-		p.text(" since " + model.Escape(last.Start.String()) + " (" + source + ")")
+		p.Text(" since " + model.Escape(last.Start.String()) + " (" + source + ")")
 	case model.NoTime:
-		p.text(" since " + model.Escape(last.Start.Text) + ", which is no time")
+		p.Text(" since " + model.Escape(last.Start.Text) + ", which is no time")
 	default:
-		p.text(", since when is not recorded")
+		p.Text(", since when is not recorded")
 	}
 	if r.Deleted.IsAt() {
-		p.text(", terminating since " + model.Escape(r.Deleted.Start.String()))
+		p.Text(", terminating since " + model.Escape(r.Deleted.Start.String()))
 	}
 }
 

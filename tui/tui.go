@@ -46,7 +46,7 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 			cmd = p.crash(faultIn(r))
 		}
 	}()
-	p.screen.drawn = false
+	p.screen.Invalidate()
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
 		cmd = p.keyPressed(msg)
@@ -70,11 +70,11 @@ func (p program) View() (text string) {
 	defer func() {
 		if r := recover(); r != nil {
 			p.report.tell(faultIn(r)) // a view has no command to end the program with
-			text = p.screen.text
+			text, _ = p.screen.Current()
 		}
 	}()
-	if p.screen.drawn {
-		return p.screen.text
+	if text, ok := p.screen.Current(); ok {
+		return text
 	}
 	return p.draw()
 }

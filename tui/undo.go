@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // undo goes back one step, redo forth one. Both show where it was.
@@ -86,6 +87,6 @@ func (s *session) revert() {
 		next.drafts[i] = d.Revert()
 	}
 	n := len(s.changes(s.kept()))
-	s.keep(next, plural(n, "edit")+" reverted")
-	s.say(plural(n, "edit") + " reverted; " + s.keys.first(Timeline, Undo) + " brings them back")
+	s.keep(next, phrase.Plural(n, "edit")+" reverted")
+	s.say(phrase.Plural(n, "edit") + " reverted; " + s.keys.first(Timeline, Undo) + " brings them back")
 }

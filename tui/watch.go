@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -121,7 +122,7 @@ func (s *session) troubleOf(file int) string {
 	if s.dirty(file) {
 		advice = "; edits stay, :w PATH saves them"
 	}
-	return timeline.Cut(sheet.name+": "+sheet.whyNotSaved(), max(s.width-2-cells(advice), 20)) + advice
+	return timeline.Cut(sheet.name+": "+sheet.whyNotSaved(), max(s.width-2-draw.Width(advice), 20)) + advice
 }
 
 // whyNotSaved is what stands in the way of saving the file, as nobody tried it yet.

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 func (c *invocation) configCommand() *cobra.Command {
@@ -27,7 +28,7 @@ func (c *invocation) configCommand() *cobra.Command {
 }
 
 // themes are the names that --theme and the configuration know.
-func themes() []string { return append([]string{"auto"}, tui.ThemeNames()...) }
+func themes() []string { return append([]string{"auto"}, draw.ThemeNames()...) }
 
 // judgeConfig checks the words of a configuration that only the screen and the
 // rules know.

@@ -1,4 +1,4 @@
-package tui
+package draw
 
 import (
 	"github.com/lctui/lctui/model"

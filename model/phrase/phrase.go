@@ -1,0 +1,75 @@
+// Package phrase writes values the way sentences, rows and reports say them:
+// counts, days, instants, starts and distances in time. All times are UTC, and
+// text from files is escaped.
+package phrase
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Plural returns "1 error" or "2 errors". The noun takes an s.
+func Plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// Signed returns a number with its sign: "+3", "-2", "+0".
+func Signed(n int) string {
+	if n >= 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return strconv.Itoa(n)
+}
+
+// Day returns the day of an instant in UTC: "2026-12-01".
+func Day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
+
+// Instant returns an instant as short as it can be: only the day where it is
+// midnight in UTC, else the whole time.
+func Instant(t time.Time) string {
+	if t.Equal(Midnight(t)) {
+		return Day(t)
+	}
+	return model.FormatTime(t.UTC())
+}
+
+// Start returns a start as short as it can be: an instant as Instant writes it,
+// "open" where there is none, the text of one that is no time.
+func Start(s model.Start) string {
+	switch s.Form {
+	case model.At:
+		return Instant(s.Time)
+	case model.Always:
+		return "open"
+	}
+	return model.Escape(s.String())
+}
+
+// Midnight returns the first instant of the day of t in UTC.
+func Midnight(t time.Time) time.Time {
+	t = t.UTC()
+	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC)
+}
+
+// DaysBetween counts the calendar days in UTC from one instant to another; it is
+// negative where the second is on an earlier day.
+func DaysBetween(from, to time.Time) int {
+	return int(Midnight(to).Unix()/86400 - Midnight(from).Unix()/86400)
+}
+
+// Relative says how far an instant is from now, in calendar days of UTC: "in 11
+// d", "66 d ago", "today".
+func Relative(now, t time.Time) string {
+	switch n := DaysBetween(now, t); {
+	case n > 0:
+		return "in " + strconv.Itoa(n) + " d"
+	case n < 0:
+		return strconv.Itoa(-n) + " d ago"
+	}
+	return "today"
+}

@@ -1,0 +1,220 @@
+package draw
+
+import (
+	"sync/atomic"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Frame is the frame being drawn, one line of runs a line of the terminal, and
+// the last one drawn as text. Its memory is used again and again.
+type Frame struct {
+	lines  []Line
+	spare  Line
+	bytes  []byte
+	text   string
+	drawn  bool
+	cursor TextCursor
+	typing atomic.Bool
+}
+
+// Line is a line of the frame and how many of its columns are used.
+type Line struct {
+	timeline.Line
+	used int
+}
+
+// TextCursor is where letters are typed; on is set while a field is open.
+type TextCursor struct {
+	On        bool
+	Line, Col int
+}
+
+// SaveCursor makes the terminal remember its cursor: it stands in the text where
+// the next letter will be, and the output goes back there after a frame.
+const SaveCursor = "\x1b7"
+
+// Lines returns the lines of the frame, the first one on top. They are valid until
+// the next frame begins.
+func (f *Frame) Lines() []Line { return f.lines }
+
+// Current returns the last frame drawn and reports whether it is still right:
+// nothing has invalidated it since.
+func (f *Frame) Current() (text string, ok bool) { return f.text, f.drawn }
+
+// Invalidate says that the next frame may differ from the last one.
+func (f *Frame) Invalidate() { f.drawn = false }
+
+// TextCursor returns where letters are typed in the frame.
+func (f *Frame) TextCursor() TextCursor { return f.cursor }
+
+// ShowsCursor is set while the last frame drawn has a text cursor. The output may
+// read it from another goroutine.
+func (f *Frame) ShowsCursor() *atomic.Bool { return &f.typing }
+
+// Begin empties the frame for a size.
+func (f *Frame) Begin(height int) {
+	for len(f.lines) < height {
+		f.lines = append(f.lines, Line{})
+	}
+	f.lines = f.lines[:height]
+	for i := range f.lines {
+		f.lines[i].Reset()
+		f.lines[i].used = 0
+	}
+	f.cursor = TextCursor{}
+}
+
+// Clear empties a line that something else is drawn over.
+func (f *Frame) Clear(at int) {
+	if at < 0 || at >= len(f.lines) {
+		return
+	}
+	f.lines[at].Reset()
+	f.lines[at].used = 0
+}
+
+// Finish gives the frame as text.
+func (f *Frame) Finish(theme *Theme) string {
+	f.bytes = f.bytes[:0]
+	for i := range f.lines {
+		if i > 0 {
+			f.bytes = append(f.bytes, '\n')
+		}
+		f.bytes = theme.AppendLine(f.bytes, &f.lines[i].Line)
+	}
+	f.text, f.drawn = string(f.bytes), true
+	f.typing.Store(f.cursor.On)
+	return f.text
+}
+
+// Pen writes one line of the frame from left to right, never beyond its width.
+type Pen struct {
+	*Line
+	width int
+	// frame and at tell where the line is, for the text cursor.
+	frame *Frame
+	at    int
+}
+
+// Pen gives a pen for a line, where the last one ended; outside of the frame it
+// writes nothing that is seen.
+func (f *Frame) Pen(at, width int) *Pen {
+	if at < 0 || at >= len(f.lines) {
+		f.spare.Reset()
+		f.spare.used = 0
+		return &Pen{Line: &f.spare, width: width, frame: f, at: -1}
+	}
+	return &Pen{Line: &f.lines[at], width: width, frame: f, at: at}
+}
+
+// Put writes a text; what has no room is cut and says so. Whatever the text, it
+// cannot steer the terminal.
+func (p *Pen) Put(m timeline.Meaning, text string) *Pen {
+	text = model.Escape(text)
+	n := Width(text)
+	if room := p.width - p.used; n > room {
+		text = timeline.Cut(text, room)
+		n = Width(text)
+	}
+	p.Add(m, text)
+	p.used += n
+	return p
+}
+
+// Text writes text in the terminal's own colour.
+func (p *Pen) Text(text string) *Pen { return p.Put(timeline.Text, text) }
+
+// Took says that n columns were written beside the pen.
+func (p *Pen) Took(n int) *Pen {
+	p.used += n
+	return p
+}
+
+// Muted writes text that stands back.
+func (p *Pen) Muted(text string) *Pen { return p.Put(timeline.Muted, text) }
+
+// To goes on at a column, counted from 0; what is there already stays.
+func (p *Pen) To(col int) *Pen {
+	if n := min(col, p.width) - p.used; n > 0 {
+		p.Spaces(n)
+		p.used += n
+	}
+	return p
+}
+
+// Skip leaves n cells blank.
+func (p *Pen) Skip(n int) *Pen { return p.To(p.used + n) }
+
+// Column is how many columns have been written.
+func (p *Pen) Column() int { return p.used }
+
+// Runs is the line itself, for what is drawn in runs of its own; Took says
+// afterwards how many columns they have.
+func (p *Pen) Runs() *timeline.Line { return &p.Line.Line }
+
+// Columns is the width of the line.
+func (p *Pen) Columns() int { return p.width }
+
+// Fill repeats a sign of one cell up to a column.
+func (p *Pen) Fill(m timeline.Meaning, sign string, col int) *Pen {
+	for col = min(col, p.width); p.used < col; p.used++ {
+		p.Add(m, sign)
+	}
+	return p
+}
+
+// Input writes text that is being typed with the text cursor before its rune at,
+// in at most width cells; of a longer text the part around the cursor is shown.
+// What was pasted, or stood in the file, cannot steer the terminal.
+func (p *Pen) Input(typed string, at, width int) *Pen {
+	width = max(min(width, p.width-p.used-1), 1)
+	text, from := []rune(typed), 0
+	seen := func(runes []rune) string { return model.Escape(string(runes)) }
+	for from < at && Width(seen(text[from:at])) > width-1 {
+		from++
+	}
+	p.Text(seen(text[from:at]))
+	p.frame.cursor = TextCursor{On: p.at >= 0, Line: p.at, Col: p.used}
+	p.Add(timeline.Text, SaveCursor)
+	rest := seen(text[at:])
+	if room := width - Width(seen(text[from:at])); Width(rest) > room {
+		rest = timeline.Cut(rest, room)
+	}
+	return p.Text(rest)
+}
+
+// Area is a block of lines that is filled from above.
+type Area struct {
+	frame          *Frame
+	at, end, width int
+}
+
+// Area gives the lines from at, n of them.
+func (f *Frame) Area(at, n, width int) *Area {
+	return &Area{frame: f, at: at, end: at + n, width: width}
+}
+
+// Next gives a pen for the next line; when the area is full, one that is not
+// seen.
+func (a *Area) Next() *Pen {
+	at := a.at
+	if at >= a.end {
+		at = -1
+	}
+	a.at++
+	return a.frame.Pen(at, a.width)
+}
+
+// Top is the line of the frame that is filled next.
+func (a *Area) Top() int { return a.at }
+
+// Columns is the width of the lines.
+func (a *Area) Columns() int { return a.width }
+
+// Reserve keeps n lines at the end free; a negative n gives lines back.
+func (a *Area) Reserve(n int) { a.end -= n }
+
+// Room is how many lines are left.
+func (a *Area) Room() int { return max(a.end-a.at, 0) }
