@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	case "":
 		os.Exit(runApart(m))
 	case "start":
-		fmt.Printf("TERM=%s colours=%d\n", os.Getenv("TERM"), lipgloss.ColorProfile())
+		fmt.Printf("TERM=%s COLORFGBG=%s colours=%d\n", os.Getenv("TERM"), os.Getenv("COLORFGBG"), lipgloss.ColorProfile())
 	case "keys":
 		in, out := newWholeIn(os.Stdin), newSyncOut(os.Stdout)
 		found := findTerminal(in, out)
@@ -137,16 +137,20 @@ func upTo(f *os.File, text string) string {
 
 // TestStartAsksNothing starts the program in a terminal and looks at every byte
 // that it is sent: no question may be among them, and colours stay as they are.
+// What a terminal says of its background breaks nothing, whatever it is.
 func TestStartAsksNothing(t *testing.T) {
-	for termName, want := range map[string]string{
-		"xterm-256color": "TERM=xterm-256color colours=1\r\n",
-		"xterm":          "TERM=xterm colours=2\r\n",
-		"dumb":           "TERM=dumb colours=3\r\n",
+	for _, c := range []struct{ term, background, want string }{
+		{"xterm-256color", "", "TERM=xterm-256color COLORFGBG= colours=1\r\n"},
+		{"xterm", "15;0", "TERM=xterm COLORFGBG=15;0 colours=2\r\n"},
+		{"dumb", "0;15", "TERM=dumb COLORFGBG=0;15 colours=3\r\n"},
+		{"xterm", "0;-1", "TERM=xterm COLORFGBG=0;-1 colours=2\r\n"},
+		{"xterm", "7;256", "TERM=xterm COLORFGBG=7;256 colours=2\r\n"},
+		{"xterm", "-1;default;99999999999", "TERM=xterm COLORFGBG=-1;default;99999999999 colours=2\r\n"},
 	} {
-		f, _, _ := terminal(t, "start", termName)
+		f, _, _ := terminal(t, "start", c.term, "COLORFGBG="+c.background)
 		got, err := io.ReadAll(f)
-		if string(got) != want {
-			t.Errorf("%s: the terminal is sent %q, want %q (%v)", termName, got, want, err)
+		if string(got) != c.want {
+			t.Errorf("%s: the terminal is sent %q, want %q (%v)", c.term, got, c.want, err)
 		}
 	}
 }

@@ -3,8 +3,10 @@
 // The packages of the toolkit ask the terminal for its background while they
 // are initialised and wait up to five seconds for the answer; an answer that
 // comes later is read as typed keys. They do not ask where TERM begins with
-// screen. So this package sets TERM=screen while it is initialised, and package
-// tui, which is initialised after the toolkit, calls Restore.
+// screen. Then they take the background from COLORFGBG, and a number there that
+// is no colour ends the program with a panic. So this package sets TERM=screen
+// and takes COLORFGBG away while it is initialised, and package tui, which is
+// initialised after the toolkit, calls Restore.
 //
 // That this one comes first is not luck: Go initialises packages in the order
 // of their import paths, each as soon as all of its imports are (Go 1.21, "Package
@@ -16,15 +18,36 @@ package quiet
 
 import "os"
 
-var term, wasSet = os.LookupEnv("TERM")
+// masked are the variables that the toolkit must not see, with what it sees.
+var masked = []variable{{name: "TERM", seen: "screen"}, {name: "COLORFGBG"}}
 
-func init() { _ = os.Setenv("TERM", "screen") }
+// variable is one of the environment; seen is "" where the toolkit finds none.
+type variable struct {
+	name, seen string
+	value      string
+	wasSet     bool
+}
 
-// Restore gives TERM the value back that it had when the program began.
+func init() {
+	for i := range masked {
+		v := &masked[i]
+		v.value, v.wasSet = os.LookupEnv(v.name)
+		put(v.name, v.seen, v.seen != "")
+	}
+}
+
+// Restore gives TERM and COLORFGBG the values back that they had when the program
+// began.
 func Restore() {
-	if wasSet {
-		_ = os.Setenv("TERM", term)
+	for _, v := range masked {
+		put(v.name, v.value, v.wasSet)
+	}
+}
+
+func put(name, value string, set bool) {
+	if set {
+		_ = os.Setenv(name, value)
 	} else {
-		_ = os.Unsetenv("TERM")
+		_ = os.Unsetenv(name)
 	}
 }
