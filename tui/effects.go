@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -135,7 +136,8 @@ func (s *session) openEditor() tea.Cmd {
 	return tea.Exec(editorRun{s.editorCommand(), &s.running}, func(err error) tea.Msg { return edited{file, err} })
 }
 
-// editorCommand is the editor on the focused file at the focused start.
+// editorCommand is the editor on the focused file at the focused start. The path
+// is absolute: a name may begin like an option of the editor.
 func (s *session) editorCommand() *exec.Cmd {
 	args := append([]string(nil), s.options.Editor[1:]...)
 	if v := s.focused(); v != nil {
@@ -147,7 +149,11 @@ func (s *session) editorCommand() *exec.Cmd {
 			args = append(args, "+"+itoa(int(at.Line)))
 		}
 	}
-	cmd := exec.Command(s.options.Editor[0], append(args, s.sheet().doc.Path())...)
+	path := s.sheet().doc.Path()
+	if full, err := filepath.Abs(path); err == nil {
+		path = full
+	}
+	cmd := exec.Command(s.options.Editor[0], append(args, path)...)
 	// The files themselves: what stands around them would be copied by hand, and
 	// the copying would wait for a key when the editor has ended.
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = s.options.In, s.options.Out, os.Stderr

@@ -199,6 +199,32 @@ func TestEditor(t *testing.T) {
 	start(t, 80, 24).press("E").sees("E: neither VISUAL nor EDITOR names an editor")
 }
 
+// TestEditorTakesNoOptionFromAName: a file named on the command line or found in a
+// folder may be called like an option; the editor gets its absolute path.
+func TestEditorTakesNoOptionFromAName(t *testing.T) {
+	d := startWith(t, 80, 24, func(o *Options) { o.Editor = []string{"vi"} })
+	text := d.onDisk("aws.yaml")
+	t.Chdir(t.TempDir())
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"+!touch was-run", "--cmd=!touch was-run", "-c!touch was-run"} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		doc, err := files.Open(name, files.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.sheets[0].doc = doc
+		cmd := d.editorCommand()
+		if got, want := cmd.Args[len(cmd.Args)-1], filepath.Join(here, name); got != want {
+			t.Errorf("the editor is called with %q, want %q", got, want)
+		}
+	}
+}
+
 func TestPlay(t *testing.T) {
 	d := start(t, 80, 24).press("space")
 	for range 3 {
