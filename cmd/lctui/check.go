@@ -60,8 +60,8 @@ file that differs, and what goes with a file that is deleted.
 Namespaced profiles are judged over their parents, which are found among the files
 and in those of --parent; --against and --staged look in the repository too, also
 for the namespaced profiles below a parent that differs. Of a merged profile check
-says what its parent among the files does not have already; with --merged all that
-the rules say of it.
+says what its parent does not have already; with --merged all that the rules say of
+it.
 
 Of lifecycle descriptors --released compares the versions with those that releases
 of the specification have had, which a newer release may have made more.`,

@@ -222,9 +222,12 @@ func (o *outcome) failed() bool {
 func (m *merging) judge(r *lifecycle.Result, oldParent *lifecycle.Given) *outcome {
 	of := lifecycle.Case{File: r.Namespaced.File, Now: m.now, Dialect: m.dialect, Parents: []*model.Object{r.Parent.Object}}
 	doc := m.docs[r.Namespaced.File]
+	before := m.before(r.Namespaced)
+	if before != nil {
+		of.Old = []*model.Object{before}
+	}
 	alone := lifecycle.NewJudge(of).Findings(doc.Objects())
 	o := &outcome{result: r, errors: bySeverity(slices.Concat(aboutObject(alone, r.Namespaced.Index), r.Findings(), r.StaleStatus()))}
-	before := m.before(r.Namespaced)
 	var parent *model.Object
 	if oldParent != nil {
 		parent = oldParent.Object

@@ -202,16 +202,15 @@ func (c *invocation) rationed(doc *files.Document, objects []*model.Object, prev
 		over = append(over, ration.KeptOf(g.Index, r.Refusals(namesake(g.Object, previous), c.now))...)
 		over = append(over, ration.KeptOf(g.Index, r.StaleStatus())...)
 		before := f.mergedBefore(r, previous)
-		switch {
-		case c.flags.merged:
+		if c.flags.merged {
 			over = append(over, ration.KeptOf(g.Index, ofMerged(g.Object, c.resultFindings(r, before)))...)
-		case f.isLoaded(r.Parent):
-			var parent *model.Object
-			if before != nil {
-				parent = before.Parent.Object
-			}
-			over = append(over, ration.KeptOf(g.Index, f.judged.of(r.Parent, parent, c.now, c.dialect).Beyond(r, before))...)
+			continue
 		}
+		var parent *model.Object
+		if before != nil {
+			parent = before.Parent.Object
+		}
+		over = append(over, ration.KeptOf(g.Index, f.judged.of(r.Parent, parent, c.now, c.dialect).Beyond(r, before))...)
 	}
 	for _, g := range profiles(doc, objects, model.CloudProfile) {
 		if ration.Wants(g.Index) {
@@ -220,14 +219,6 @@ func (c *invocation) rationed(doc *files.Document, objects []*model.Object, prev
 	}
 	over = append(over, ration.Kept(targetFindings(doc, objects))...)
 	return bySeverity(append(lifecycle.NewJudge(of).Findings(objects), over...))
-}
-
-// isLoaded tells whether a parent is in the files of the call too, and not only
-// in one that --parent names.
-func (f *family) isLoaded(parent lifecycle.Given) bool {
-	return slices.ContainsFunc(f.loaded, func(g lifecycle.Given) bool {
-		return g == parent || g.Object.Name == parent.Object.Name && g.Index == parent.Index && sameFile(g.File, parent.File)
-	})
 }
 
 // mergedBefore merges what a namespaced profile and its parent were before an
