@@ -9,8 +9,8 @@
 // A reading, B evaluation, C one version, D Kubernetes versions, E images,
 // F change over time, G update targets, H namespaced profiles, J differences.
 //
-// Package revisions and lifecycle descriptors have rules of their own, in the
-// packages below this one; what all kinds have in common is here: stages and spans,
+// Package revisions, lifecycle descriptors and release schedules have rules of
+// their own, in the packages below this one; what all kinds have in common is here: stages and spans,
 // findings, differences, moves.
 //
 // The package reads no file, knows no screen and has no clock: every function

@@ -33,6 +33,11 @@ func ParseShift(text string) (Shift, error) {
 	return s, err
 }
 
+// Period returns the shift of that many months and days, which may be negative.
+func Period(months, days int64) Shift {
+	return Shift{months: max(-limit, min(months, limit)), days: max(-limit, min(days, limit))}
+}
+
 // From gives the instant that the shift leads to from t, in UTC, and a note
 // where the month is too short for the day (31 January + 1 month, last day) or
 // the years 0000 to 9999 are left; then it stays at their edge.

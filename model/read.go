@@ -16,6 +16,15 @@ func ReadStart(text string) Start {
 	return Start{Form: NoTime, Text: text}
 }
 
+// ReadDate reads the text of a date in a release schedule: YYYY-MM-DD, which is
+// midnight UTC, or what ReadStart reads. The text is kept either way.
+func ReadDate(text string) Start {
+	if t, err := time.Parse(time.DateOnly, text); err == nil {
+		return Start{Form: At, Time: t, Text: text}
+	}
+	return ReadStart(text)
+}
+
 // ServerReads tells whether the API server reads the start as a time. It reads
 // what Go's time.Parse takes for RFC 3339 (Gardener A1): no lower-case letters,
 // no leap second, but a comma before the fraction and a one-digit hour. An open

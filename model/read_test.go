@@ -50,3 +50,19 @@ func instant(s Start) string {
 	}
 	return FormatTime(s.Time)
 }
+
+func TestReadDate(t *testing.T) {
+	for text, want := range map[string]string{
+		"2020-09-29":                "2020-09-29T00:00:00Z",
+		"2020-09-29T02:00:00+02:00": "2020-09-29T00:00:00Z",
+		"2020-02-30":                "",
+		"2020-9-29":                 "",
+		"29.09.2020":                "",
+		"":                          "",
+	} {
+		s := ReadDate(text)
+		if s.Text != text || s.IsAt() != (want != "") || s.IsAt() && FormatTime(s.Time) != want {
+			t.Errorf("%q: got %+v, want %q", text, s, want)
+		}
+	}
+}

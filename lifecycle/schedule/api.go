@@ -1,0 +1,190 @@
+package schedule
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Phase is the maturity of an API, a feature or a metric.
+type Phase string
+
+// The phases. GA is another word for stable.
+const (
+	Alpha  Phase = "alpha"
+	Beta   Phase = "beta"
+	Stable Phase = "stable"
+)
+
+// ParsePhase reads alpha, beta, stable or GA in any case. Another word is an
+// error that names them.
+func ParsePhase(text string) (Phase, error) {
+	switch p := Phase(strings.ToLower(text)); p {
+	case Alpha, Beta, Stable:
+		return p, nil
+	case "ga":
+		return Stable, nil
+	}
+	return "", fmt.Errorf("no phase %q: write alpha, beta or stable", text)
+}
+
+// apiName is the form of a Kubernetes API version.
+var apiName = regexp.MustCompile(`^v([1-9][0-9]{0,8})(?:(alpha|beta)([1-9][0-9]{0,8}))?$`)
+
+// APIName is the name of an API version, taken apart: v2beta1 is major 2, phase
+// beta, number 1.
+type APIName struct {
+	Phase         Phase
+	Major, Number int
+}
+
+// ParseAPIName reads vN, vNbetaM or vNalphaM. Anything else is an error that
+// quotes the name.
+func ParseAPIName(text string) (APIName, error) {
+	parts := apiName.FindStringSubmatch(text)
+	if parts == nil {
+		return APIName{}, fmt.Errorf("no API version %q: write v1, v1beta1 or v1alpha1", text)
+	}
+	n := APIName{Phase: Stable}
+	n.Major, _ = strconv.Atoi(parts[1])
+	if parts[2] != "" {
+		n.Phase = Phase(parts[2])
+		n.Number, _ = strconv.Atoi(parts[3])
+	}
+	return n, nil
+}
+
+// SortAPINames sorts names of API versions newest first: stable before beta
+// before alpha, then the higher major, then the higher number. Names that are
+// no API versions come last, in alphabetical order.
+func SortAPINames(names []string) {
+	parsed := make(map[string]APIName, len(names))
+	for _, name := range names {
+		parsed[name], _ = ParseAPIName(name)
+	}
+	rank := map[Phase]int{Stable: 0, Beta: 1, Alpha: 2, "": 3}
+	slices.SortStableFunc(names, func(a, b string) int {
+		x, y := parsed[a], parsed[b]
+		return cmp.Or(cmp.Compare(rank[x.Phase], rank[y.Phase]), cmp.Compare(y.Major, x.Major),
+			cmp.Compare(y.Number, x.Number), cmp.Compare(a, b))
+	})
+}
+
+// Availability says how a release offers an API or a feature.
+type Availability string
+
+// The availabilities. Default is installed, optional is there but not
+// installed; both are served.
+const (
+	Default   Availability = "default"
+	Optional  Availability = "optional"
+	NotServed Availability = "not-served"
+	Removed   Availability = "removed"
+)
+
+// Served reports whether a release offers it at all.
+func (a Availability) Served() bool { return a == Default || a == Optional }
+
+// ParseAvailability reads an availability and the mark deprecated, in any case
+// and with any blanks: default, optional, not-served, not served, removed,
+// default (deprecated), optional (deprecated), and deprecated, which is default
+// and deprecated. Anything else is an error that quotes the text and says what
+// is allowed.
+func ParseAvailability(text string) (a Availability, deprecated bool, err error) {
+	word, deprecated := strings.CutSuffix(strings.ToLower(strings.Join(strings.Fields(text), " ")), "(deprecated)")
+	switch a = Availability(strings.TrimSpace(word)); {
+	case a == Default, a == Optional:
+		return a, deprecated, nil
+	case deprecated:
+	case a == "deprecated":
+		return Default, true, nil
+	case a == "not served":
+		return NotServed, false, nil
+	case a == NotServed, a == Removed:
+		return a, false, nil
+	}
+	return "", false, fmt.Errorf("no availability %q: write default, optional, not-served or removed, or default (deprecated), optional (deprecated)", text)
+}
+
+// Kinds of what a release offers, as policies name them.
+const (
+	KindAPI     = "api"
+	KindFeature = "feature"
+	KindMetric  = "metric"
+)
+
+// Notice returns the requirement of the policy for a kind and phase; the zero
+// Requirement where it has none.
+func (p *SupportPolicy) Notice(kind string, phase Phase) Requirement {
+	switch kind {
+	case KindAPI:
+		return p.Deprecation.API[phase]
+	case KindFeature:
+		return p.Deprecation.Feature[phase]
+	case KindMetric:
+		return p.Deprecation.Metric[phase]
+	}
+	return Requirement{}
+}
+
+// EarliestRemoval returns the first date on which something deprecated on that
+// date may be gone, and how many releases must have come in between. The note
+// says what month arithmetic had to cut.
+func (p *SupportPolicy) EarliestRemoval(kind string, phase Phase, deprecated Date) (date Date, releases int, note string) {
+	r := p.Notice(kind, phase)
+	date, note = deprecated.Add(1, r.Time)
+	return date, r.Releases, note
+}
+
+// APIs says which API versions clients can use at an instant. The lists are
+// newest first.
+type APIs struct {
+	// Supported are the minors in support, ascending, and Unlisted those of
+	// them that list no API. What these serve is not known; nothing is common
+	// to all then.
+	Supported, Unlisted []Minor
+	// Available are served by some supported minor, Common by all of them,
+	// CommonDefault are default in all of them.
+	Available, Common, CommonDefault []string
+	// Recommended is the newest of CommonDefault, or "" (Knative, "API Support
+	// Principle").
+	Recommended string
+}
+
+// commonAPIs works out the API versions of some minors.
+func commonAPIs(minors []*release) APIs {
+	out := APIs{}
+	served, installed := map[string]int{}, map[string]int{}
+	for _, m := range minors {
+		out.Supported = append(out.Supported, m.Minor)
+		if m.apis == nil {
+			out.Unlisted = append(out.Unlisted, m.Minor)
+		}
+		for name, api := range m.apis {
+			if api.Availability.Served() {
+				served[name]++
+			}
+			if api.Availability == Default {
+				installed[name]++
+			}
+		}
+	}
+	out.Available = slices.Collect(maps.Keys(served))
+	SortAPINames(out.Available)
+	for _, name := range out.Available {
+		if served[name] == len(minors) {
+			out.Common = append(out.Common, name)
+		}
+		if installed[name] == len(minors) {
+			out.CommonDefault = append(out.CommonDefault, name)
+		}
+	}
+	if len(out.CommonDefault) > 0 {
+		out.Recommended = out.CommonDefault[0]
+	}
+	return out
+}

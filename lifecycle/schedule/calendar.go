@@ -1,0 +1,196 @@
+package schedule
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// ReleaseSchedule is what a project ships and supports.
+type ReleaseSchedule struct {
+	// Phases overrides the phases of APIs, by name. Knative treats v1alpha1 of
+	// Serving as beta.
+	Phases   map[string]Phase
+	Releases []Release
+}
+
+// Release is one entry of a schedule: a minor, or one of its patches.
+type Release struct {
+	Version string
+	// Date is when it appeared; an entry whose date is no instant takes no part
+	// in windows.
+	Date model.Start
+	// EOL is the stated end of life. Always means that none is stated, Event
+	// that it has passed and nobody recorded when.
+	EOL model.Start
+	// MinKubernetes is the lowest Kubernetes version that it runs on, or "".
+	MinKubernetes string
+	// StorageVersion and ForceUpgrade are texts that no rule reads.
+	StorageVersion, ForceUpgrade string
+	// APIs, Features and Metrics are what it offers. A nil list says nothing; an
+	// empty one says that it offers none.
+	APIs, Features, Metrics []API
+}
+
+// API is one API version, feature or metric that a release offers.
+type API struct {
+	Name string
+	// Type is the type that an API endpoint understands; no rule reads it.
+	Type string
+	// Phase is required for features and metrics. For an API it is "", and
+	// follows from the name.
+	Phase        Phase
+	Availability Availability
+	Deprecated   bool
+}
+
+// Calendar is a schedule as a policy reads it: its minors in order, and when
+// each goes out of support.
+type Calendar struct {
+	policy   *SupportPolicy
+	schedule *ReleaseSchedule
+	known    Known
+	releases []*release
+	// newest is the latest date of a minor, or zero.
+	newest Date
+	// entries are the entries that count, ascending, equal ones in the order of
+	// the schedule.
+	entries []entry
+}
+
+// entry is one entry of the schedule.
+type entry struct {
+	Version
+	index int
+	*Release
+}
+
+// release is one minor: the entries with the same x.y.
+type release struct {
+	Minor
+	entries []entry
+	// date is the earliest date of the entries, or zero.
+	date Date
+	// stated is the latest end of life that they state, or zero; ended is set
+	// where they only say that it has passed.
+	stated Date
+	ended  bool
+	// eol is the policy's end of life, or zero for basis Open; then atLeast is
+	// the earliest possible one, or zero. endedBy is the minor that ends the
+	// window, higher how many dated minors are above.
+	eol, atLeast Date
+	basis        Basis
+	endedBy      Minor
+	higher       int
+	note         string
+	// apis, features and metrics are those of the first entry with such a list,
+	// by name; nil without one.
+	apis, features, metrics map[string]API
+}
+
+// NewCalendar reads a schedule by a policy. Entries whose version cannot be
+// read and pre-releases are ignored.
+func NewCalendar(s *ReleaseSchedule, p *SupportPolicy) *Calendar {
+	c := &Calendar{policy: p, schedule: s}
+	for i := range s.Releases {
+		r := &s.Releases[i]
+		if v, err := ParseVersion(r.Version); err == nil && !v.PreRelease {
+			c.entries = append(c.entries, entry{v, i, r})
+		}
+	}
+	slices.SortStableFunc(c.entries, func(a, b entry) int { return a.Version.Compare(b.Version) })
+	for from := 0; from < len(c.entries); {
+		to := from + 1
+		for to < len(c.entries) && c.entries[to].Minor == c.entries[from].Minor {
+			to++
+		}
+		r := newRelease(c.entries[from:to])
+		c.releases = append(c.releases, r)
+		c.known = append(c.known, r.Minor)
+		from = to
+	}
+	c.setWindows()
+	return c
+}
+
+func newRelease(entries []entry) *release {
+	r := &release{Minor: entries[0].Minor, entries: entries, basis: Open}
+	for _, e := range entries {
+		if d := DateOf(e.Date); !d.IsZero() && (r.date.IsZero() || d.Time.Before(r.date.Time)) {
+			r.date = d
+		}
+		if d := DateOf(e.EOL); !d.IsZero() && d.Time.After(r.stated.Time) {
+			r.stated = d
+		}
+		r.ended = r.ended || e.EOL.Form == model.Event
+		r.apis, r.features, r.metrics = orByName(r.apis, e.APIs), orByName(r.features, e.Features), orByName(r.metrics, e.Metrics)
+	}
+	r.ended = r.ended && r.stated.IsZero()
+	return r
+}
+
+// orByName indexes a list by name unless there is an index already. Of equal
+// names the first one counts.
+func orByName(index map[string]API, list []API) map[string]API {
+	if index != nil || list == nil {
+		return index
+	}
+	index = make(map[string]API, len(list))
+	for _, a := range list {
+		if _, taken := index[a.Name]; !taken {
+			index[a.Name] = a
+		}
+	}
+	return index
+}
+
+// Known returns the minors of the schedule.
+func (c *Calendar) Known() Known { return c.known }
+
+// SupportedAt returns the minors in support at an instant, ascending: released,
+// and not yet at their end of life. That is the stated one where there is one,
+// else the policy's, else it has none. Stated ends do not count with
+// policyOnly.
+func (c *Calendar) SupportedAt(t time.Time, policyOnly bool) []Minor {
+	var out []Minor
+	for _, r := range c.supported(t, policyOnly) {
+		out = append(out, r.Minor)
+	}
+	return out
+}
+
+// APIsAt returns the API versions at an instant, over the minors in support.
+func (c *Calendar) APIsAt(t time.Time) APIs { return commonAPIs(c.supported(t, false)) }
+
+func (c *Calendar) supported(t time.Time, policyOnly bool) (out []*release) {
+	for _, r := range c.releases {
+		if from, until := r.support(policyOnly); from.IsZero() || from.Time.After(t) || !until.IsZero() && !until.Time.After(t) {
+			continue
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// support returns the interval in which the minor is supported, with a zero
+// until for an open end. It is empty, and from zero, where that is never known
+// to be the case: without a date, or with an end that has passed at some time.
+func (r *release) support(policyOnly bool) (from, until Date) {
+	until = r.eol
+	switch {
+	case policyOnly:
+	case !r.stated.IsZero():
+		until = r.stated
+	case r.ended && until.IsZero():
+		return Date{}, Date{}
+	}
+	return r.date, until
+}
+
+// first returns the index of the minor's first entry in the schedule.
+func (r *release) first() int { return r.entries[0].index }
+
+// byDate orders dated minors by date, equal dates by version.
+func byDate(a, b Dated) int { return cmp.Or(a.Date.Compare(b.Date), a.Minor.Compare(b.Minor)) }

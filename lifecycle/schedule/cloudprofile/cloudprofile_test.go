@@ -1,0 +1,377 @@
+package cloudprofile_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
+	"github.com/lctui/lctui/model"
+)
+
+var now = time.Date(2026, 1, 15, 12, 0, 0, 0, time.UTC)
+
+// midnight is the first one after now: nothing is planned before it.
+var midnight = time.Date(2026, 1, 16, 0, 0, 0, 0, time.UTC)
+
+// random makes profiles and policies; the same seed makes the same ones.
+type random struct{ *rand.Rand }
+
+func (r random) policy() *schedule.SupportPolicy {
+	p, _ := schedule.Preset(schedule.Presets()[r.IntN(3)])
+	p.Window.Minors = r.IntN(5)
+	p.Deprecation.Version = schedule.Duration{Months: r.IntN(4)}
+	if r.IntN(5) == 0 {
+		p.Deprecation.Version = schedule.Duration{Days: 7 * r.IntN(9)}
+	}
+	p.Upgrade.MaxMinors = r.IntN(3)
+	return p
+}
+
+// start is always, an instant within a year of now, mostly on a midnight, or
+// rarely text that is no time.
+func (r random) start() model.Start {
+	switch r.IntN(12) {
+	case 0, 1, 2:
+		return model.Start{}
+	case 3:
+		return model.ReadStart("soon")
+	case 4:
+		return model.StartAt(now)
+	}
+	t := midnight.AddDate(0, 0, r.IntN(730)-365)
+	if r.IntN(6) == 0 {
+		t = t.Add(time.Duration(r.IntN(86400)) * time.Second)
+	}
+	return model.StartAt(t)
+}
+
+// versions are up to a dozen versions in any order, some of them pre-releases
+// or no versions, with any stages and older fields. Plain ones have nothing that
+// a plan has to leave alone: preview and supported only.
+func (r random) versions(plain bool) []*model.Version {
+	var out []*model.Version
+	for i := range r.IntN(13) {
+		v := &model.Version{Text: fmt.Sprintf("1.%d.%d", 28+r.IntN(6), r.IntN(4)), Base: i}
+		out = append(out, v)
+		if !plain && r.IntN(12) == 0 {
+			v.Text = []string{"1.40.0-rc.1", "latest", "2.0.0", "1.33"}[r.IntN(4)]
+		}
+		if !plain && r.IntN(8) == 0 {
+			v.Classification = model.Field{Set: true, Text: []string{"preview", "supported", "deprecated", "expired"}[r.IntN(4)]}
+		}
+		if !plain && r.IntN(8) == 0 {
+			v.HasExpiration, v.Expiration = true, model.ReadStart(r.start().String())
+		}
+		for _, stage := range model.VersionStages.Names()[1:] {
+			wanted := stage == model.Supported || r.IntN(3) == 0
+			if plain && (stage == model.Deprecated || stage == model.Expired) || !wanted || r.IntN(8) == 0 {
+				continue
+			}
+			v.Lifecycle = model.ListGiven
+			v.Stages = append(v.Stages, model.Stage{Name: stage, Start: r.start()})
+		}
+	}
+	return out
+}
+
+// applied are the versions with the stages of a plan, each where the order of
+// stages puts it. A version without a lifecycle gets the supported stage that
+// it means.
+func applied(versions []*model.Version, planned cloudprofile.Planned) []*model.Version {
+	out := make([]*model.Version, len(versions))
+	for i, v := range versions {
+		again := *v
+		again.Stages = slices.Clone(v.Stages)
+		out[i] = &again
+	}
+	for _, c := range planned.Changes {
+		v := out[c.Entry]
+		if len(v.Stages) == 0 {
+			v.Lifecycle, v.Stages = model.ListGiven, []model.Stage{{Name: model.Supported}}
+		}
+		at := v.PlaceForStage(model.VersionStages, c.Stage)
+		v.Stages = slices.Insert(v.Stages, at, model.Stage{Name: c.Stage, Start: model.StartAt(c.Start)})
+	}
+	return out
+}
+
+// A plan adds stages that are missing, and nothing else; a second one on its
+// result has nothing to add.
+func TestPlanAddsOnlyWhatIsMissing(t *testing.T) {
+	r := random{rand.New(rand.NewPCG(1, 1))}
+	changes := 0
+	for range 2000 {
+		versions, p, project := r.versions(false), r.policy(), r.IntN(2) == 0
+		planned := cloudprofile.Plan(versions, p, now, project)
+		changes += len(planned.Changes)
+		for _, c := range planned.Changes {
+			v := versions[c.Entry]
+			switch {
+			case c.Version != v.Text, c.Stage != model.Deprecated && c.Stage != model.Expired:
+				t.Fatalf("%+v is not about %s", c, v.Text)
+			case v.Legacy() || v.StageNamed(c.Stage) != model.None:
+				t.Fatalf("%+v changes what %+v has", c, v)
+			case c.Start.Before(midnight):
+				t.Fatalf("%+v is before the next midnight", c)
+			}
+		}
+		result := applied(versions, planned)
+		if again := cloudprofile.Plan(result, p, now, project); len(again.Changes) > 0 {
+			t.Fatalf("a second plan adds %+v", again.Changes)
+		}
+		if again := cloudprofile.Plan(versions, p, now, project); !reflect.DeepEqual(again, planned) {
+			t.Fatalf("another plan is another one: %+v, %+v", planned, again)
+		}
+	}
+	if changes < 2000 {
+		t.Errorf("only %d changes were planned", changes)
+	}
+}
+
+// What a plan claims to fix passes the lint: no version that it deprecates
+// lacks the stage or the notice, none that it expires is open.
+func TestPlanPassesLint(t *testing.T) {
+	r := random{rand.New(rand.NewPCG(2, 2))}
+	for range 2000 {
+		versions, p := r.versions(false), r.policy()
+		planned := cloudprofile.Plan(versions, p, now, r.IntN(2) == 0)
+		fixed := map[int][]string{}
+		for _, c := range planned.Changes {
+			switch {
+			case c.Stage == model.Expired:
+				fixed[c.Entry] = append(fixed[c.Entry], "deprecated-open", "notice-short")
+			default:
+				fixed[c.Entry] = append(fixed[c.Entry], "no-deprecated-stage")
+				if !c.Clamped {
+					fixed[c.Entry] = append(fixed[c.Entry], "notice-short")
+				}
+			}
+		}
+		for _, f := range cloudprofile.Lint(applied(versions, planned), p, now) {
+			if f.Entry != model.None && slices.Contains(fixed[f.Entry], f.Rule) {
+				t.Fatalf("%s after the plan %+v", f.Message, planned.Changes)
+			}
+		}
+	}
+}
+
+// From the next midnight on, no window holds more minors than it should, if
+// nothing stood in the way of the plan.
+func TestPlannedWindows(t *testing.T) {
+	r := random{rand.New(rand.NewPCG(3, 3))}
+	seen := 0
+	for range 2000 {
+		versions, p := r.versions(true), r.policy()
+		p.Window.Minors = 1 + r.IntN(3)
+		planned := cloudprofile.Plan(versions, p, now, false)
+		for _, f := range cloudprofile.Lint(versions, p, now) {
+			if f.Rule == "window-more" {
+				seen++
+			}
+		}
+		for _, f := range cloudprofile.Lint(applied(versions, planned), p, now) {
+			if f.Rule == "window-more" && (f.Interval.Until.IsZero() || f.Interval.Until.Time.After(midnight)) {
+				t.Fatalf("%s after the plan %+v", f.Message, planned.Changes)
+			}
+		}
+	}
+	if seen < 400 {
+		t.Errorf("only %d windows had to be closed", seen)
+	}
+}
+
+// The windows are those of looking at each instant.
+func TestWindowsAreThoseOfEachInstant(t *testing.T) {
+	r := random{rand.New(rand.NewPCG(4, 4))}
+	for range 1000 {
+		versions, p := r.versions(false), r.policy()
+		found := cloudprofile.Lint(versions, p, now)
+		for range 20 {
+			at := now.Add(time.Duration(r.IntN(400*24)) * time.Hour)
+			supported := map[schedule.Minor]bool{}
+			for _, v := range versions {
+				n, err := schedule.ParseVersion(v.Text)
+				if err == nil && !n.PreRelease && lifecycle.StageAt(v, at, lifecycle.GEP32) == model.Supported {
+					supported[n.Minor] = true
+				}
+			}
+			want := ""
+			switch n := p.Window.Minors; {
+			case n > 0 && len(supported) > n:
+				want = fmt.Sprintf("window-more %d", len(supported))
+			case n > 0 && len(supported) < n:
+				want = fmt.Sprintf("window-fewer %d", len(supported))
+			}
+			got := ""
+			for _, f := range found {
+				in := !f.Interval.From.Time.After(at) && (f.Interval.Until.IsZero() || f.Interval.Until.Time.After(at))
+				if in && strings.HasPrefix(f.Rule, "window-") {
+					got += fmt.Sprintf("%s %d", f.Rule, f.Count)
+				}
+			}
+			if got != want {
+				t.Fatalf("%s: got %q, want %q", at, got, want)
+			}
+		}
+	}
+}
+
+// The targets are those of looking at each candidate.
+func TestTargetsAreThoseOfEachCandidate(t *testing.T) {
+	r := random{rand.New(rand.NewPCG(5, 5))}
+	for range 3000 {
+		versions, p := r.versions(false), r.policy()
+		found := cloudprofile.Lint(versions, p, now)
+		for i := range versions {
+			got := ""
+			for _, f := range found {
+				if f.Entry == i && strings.HasSuffix(f.Rule, "-target") {
+					got += f.Rule
+				}
+			}
+			if want := targetOf(versions, i, p.Upgrade.MaxMinors); got != want {
+				t.Fatalf("%s: got %q, want %q", versions[i].Text, got, want)
+			}
+		}
+	}
+}
+
+// targetOf is the rule about targets, as section 9 of its source words it.
+func targetOf(versions []*model.Version, i, reach int) string {
+	own, err := schedule.ParseVersion(versions[i].Text)
+	stages := lifecycle.Stages(versions[i])
+	at := slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == model.Expired })
+	if err != nil || own.PreRelease || at < 0 || stages[at].Start.Form == model.NoTime {
+		return ""
+	}
+	when := now
+	if s := stages[at].Start; s.IsAt() && s.Time.After(now) {
+		when = s.Time
+	}
+	out := "no-upgrade-target"
+	for _, v := range versions {
+		n, err := schedule.ParseVersion(v.Text)
+		patch := n.Minor == own.Minor && n.Patch > own.Patch
+		next := n.Major == own.Major && n.Number > own.Number && n.Number <= own.Number+reach
+		if err != nil || n.PreRelease || !patch && !next {
+			continue
+		}
+		switch lifecycle.StageAt(v, when, lifecycle.GEP32) {
+		case model.Supported, model.Deprecated:
+			return ""
+		case model.Expired:
+			out = "only-expired-target"
+		}
+	}
+	return out
+}
+
+// Findings are sentences, and say which version they are about.
+func TestMessages(t *testing.T) {
+	at := func(text string) model.Start { return model.ReadStart(text) }
+	versions := []*model.Version{
+		{Text: "1.30.0", Stages: []model.Stage{{Name: model.Deprecated, Start: at("2025-12-31T00:00:00Z")}, {Name: model.Expired, Start: at("2026-02-01T00:00:00Z")}}},
+		{Text: "1.32.0", Stages: []model.Stage{{Name: model.Deprecated}}},
+		{Text: "1.32.1", Stages: []model.Stage{{Name: model.Supported}, {Name: model.Expired, Start: at("2026-04-01T00:00:00Z")}}},
+		{Text: "1.33.0", Stages: []model.Stage{{Name: model.Deprecated}, {Name: model.Expired}}},
+	}
+	p := &schedule.SupportPolicy{Window: schedule.Window{Minors: 2}, Upgrade: &schedule.UpgradeRule{MaxMinors: 1},
+		Deprecation: schedule.Deprecation{Version: schedule.Duration{Months: 2}}}
+	var got []string
+	for _, f := range cloudprofile.Lint(versions, p, now) {
+		got = append(got, f.Severity.String()+" "+f.Rule+": "+f.Message)
+	}
+	want := []string{
+		"warning notice-short: 1.30.0 is deprecated from 2025-12-31T00:00:00Z and expires on 2026-02-01T00:00:00Z; with the policy's notice of 2mo it may expire from 2026-02-28T00:00:00Z on (31 December + 2 months, last day)",
+		"warning no-deprecated-stage: 1.32.1 expires on 2026-04-01T00:00:00Z and has no deprecated stage",
+		"info deprecated-open: 1.32.0 is deprecated and has no expired stage",
+		"warning only-expired-target: 1.32.1 is expired on 2026-04-01T00:00:00Z, and all versions that its clusters could be updated to are expired then",
+		"error no-upgrade-target: 1.30.0 is expired on 2026-02-01T00:00:00Z, and its clusters cannot be updated to any version then",
+		"error no-upgrade-target: 1.33.0 is expired on 2026-01-15T12:00:00Z, and its clusters cannot be updated to any version then",
+		"warning window-fewer: from 2026-01-15T12:00:00Z until 2026-04-01T00:00:00Z 1 minor is supported (1.32), the policy's window is 2",
+		"warning window-fewer: from 2026-04-01T00:00:00Z on 0 minors are supported (none), the policy's window is 2",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// What month arithmetic cuts is said.
+func TestPlanSaysWhatMonthsCut(t *testing.T) {
+	versions := []*model.Version{
+		{Text: "1.30.0", Stages: []model.Stage{{Name: model.Supported}, {Name: model.Deprecated, Start: model.ReadStart("2026-12-31T00:00:00Z")}}},
+		{Text: "1.31.0"},
+	}
+	p, _ := schedule.Preset("kubernetes")
+	planned := cloudprofile.Plan(versions, p, now, false)
+	if len(planned.Changes) != 1 || planned.Changes[0].Note != "31 December + 2 months, last day" {
+		t.Errorf("got %+v", planned.Changes)
+	}
+}
+
+// Nothing given is changed.
+func TestInputIsNotChanged(t *testing.T) {
+	r := random{rand.New(rand.NewPCG(6, 6))}
+	for range 200 {
+		versions, p := r.versions(false), r.policy()
+		text := func() (out string) {
+			for _, v := range versions {
+				out += fmt.Sprintf("%+v", *v)
+			}
+			return out
+		}
+		was := text()
+		cloudprofile.Lint(versions, p, now)
+		cloudprofile.Plan(versions, p, now, true)
+		if text() != was {
+			t.Fatalf("before %s, after %s", was, text())
+		}
+	}
+}
+
+// large has n versions, 20 to a minor, a third of them expired, with starts
+// spread over years.
+func large(n int) []*model.Version {
+	var out []*model.Version
+	for i := range n {
+		v := &model.Version{Text: fmt.Sprintf("1.%d.%d", i/20, i%20)}
+		start := midnight.AddDate(0, 0, i/10-n/20)
+		v.Stages = append(v.Stages, model.Stage{Name: model.Supported, Start: model.StartAt(start)})
+		if i%3 == 0 {
+			v.Stages = append(v.Stages, model.Stage{Name: model.Expired, Start: model.StartAt(start.AddDate(1, 0, 0))})
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+func BenchmarkLint(b *testing.B) {
+	p, _ := schedule.Preset("kubernetes")
+	for _, n := range []int{1000, 10000} {
+		versions := large(n)
+		b.Run(fmt.Sprintf("versions=%d", n), func(b *testing.B) {
+			for b.Loop() {
+				cloudprofile.Lint(versions, p, now)
+			}
+		})
+	}
+}
+
+func BenchmarkPlan(b *testing.B) {
+	p, _ := schedule.Preset("kubernetes")
+	for _, n := range []int{1000, 10000} {
+		versions := large(n)
+		b.Run(fmt.Sprintf("versions=%d", n), func(b *testing.B) {
+			for b.Loop() {
+				cloudprofile.Plan(versions, p, now, false)
+			}
+		})
+	}
+}

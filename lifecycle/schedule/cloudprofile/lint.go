@@ -1,0 +1,101 @@
+package cloudprofile
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/model"
+)
+
+// lint is what the rules judge.
+type lint struct {
+	*profile
+	policy  *schedule.SupportPolicy
+	now     time.Time
+	targets []expiry
+}
+
+// Rules are the rules for a CloudProfile, in the order of their findings.
+var Rules = []schedule.Rule[*lint]{
+	{Name: "notice-short", Doc: "A version expires sooner after its deprecation than the policy allows.", Severity: model.Warning, Check: noticeShort},
+	{Name: "no-deprecated-stage", Doc: "A version expires without having been deprecated.", Severity: model.Warning, Check: noDeprecatedStage},
+	{Name: "deprecated-open", Doc: "A version is deprecated and never expires.", Severity: model.Info, Check: deprecatedOpen},
+	{Name: "only-expired-target", Doc: "When a version expires, all versions that clusters could be updated to are expired too.", Severity: model.Warning, Check: onlyExpiredTarget},
+	{Name: "no-upgrade-target", Doc: "When a version expires, there is no version that clusters could be updated to.", Severity: model.Error, Check: noUpgradeTarget},
+	{Name: "window-more", Doc: "More minors are supported than the policy's window holds.", Severity: model.Warning, Check: windowMore},
+	{Name: "window-fewer", Doc: "Fewer minors are supported than the policy's window holds.", Severity: model.Warning, Check: windowFewer},
+}
+
+// Lint returns what in the Kubernetes versions of a profile breaks a policy, from
+// now on.
+func Lint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time) []schedule.Finding {
+	l := &lint{profile: newProfile(versions), policy: p, now: now.UTC()}
+	l.findTargets()
+	return schedule.Judge(Rules, l)
+}
+
+// finding is a finding about one version.
+func (v *version) finding(when schedule.Interval, message string) schedule.Finding {
+	return schedule.Finding{Entry: v.index, Other: model.None, Subject: v.Text, Interval: when, Message: v.Text + " " + message}
+}
+
+// instant writes an instant into a finding; zero stays zero.
+func instant(t time.Time) schedule.Date { return schedule.Date{Time: t} }
+
+// expiresLater reports whether the version begins to expire after now, and when.
+func (l *lint) expiresLater(v *version) (time.Time, bool) {
+	e := v.begin(model.Expired)
+	return e.at, e.dated() && e.at.After(l.now)
+}
+
+// noticeShort reports a version that is deprecated for less time than the
+// policy asks for before it expires. A deprecation since always is not judged.
+func noticeShort(l *lint, report schedule.Report) {
+	need := l.policy.Deprecation.Version
+	if need.IsZero() {
+		return
+	}
+	for _, v := range l.versions {
+		d := v.begin(model.Deprecated)
+		expired, later := l.expiresLater(v)
+		if !later || !d.dated() {
+			continue
+		}
+		earliest, note := instant(d.at).Add(1, need)
+		if !earliest.Time.After(expired) {
+			continue
+		}
+		message := "is deprecated from " + instant(d.at).String() + " and expires on " + instant(expired).String() +
+			"; with the policy's notice of " + need.String() + " it may expire from " + earliest.String() + " on"
+		if note != "" {
+			message += " (" + note + ")"
+		}
+		f := v.finding(schedule.Interval{From: instant(expired), Until: earliest}, message)
+		f.Facts = []schedule.Fact{{Name: "deprecated", Text: instant(d.at).String()}, {Name: "expired", Text: instant(expired).String()}, {Name: "earliest", Text: earliest.String()}}
+		report(f)
+	}
+}
+
+// noDeprecatedStage reports a version that will expire and is never deprecated.
+func noDeprecatedStage(l *lint, report schedule.Report) {
+	for _, v := range l.versions {
+		expired, later := l.expiresLater(v)
+		if !later || v.begin(model.Deprecated).listed {
+			continue
+		}
+		f := v.finding(schedule.Interval{Until: instant(expired)}, "expires on "+instant(expired).String()+" and has no deprecated stage")
+		f.Facts = []schedule.Fact{{Name: "expired", Text: instant(expired).String()}}
+		report(f)
+	}
+}
+
+// deprecatedOpen reports a deprecated stage without an expired one.
+func deprecatedOpen(l *lint, report schedule.Report) {
+	for _, v := range l.versions {
+		d := v.begin(model.Deprecated)
+		if !d.listed || v.begin(model.Expired).listed {
+			continue
+		}
+		report(v.finding(schedule.Interval{From: instant(d.at)}, "is deprecated and has no expired stage"))
+	}
+}

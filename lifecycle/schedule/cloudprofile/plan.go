@@ -1,0 +1,258 @@
+package cloudprofile
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/model"
+)
+
+// Change is a stage that a plan adds to a version.
+type Change struct {
+	// Entry is the index of the version in the profile's list, Version its text.
+	Entry   int
+	Version string
+	// Stage is deprecated or expired, Start its begin in UTC.
+	Stage string
+	Start time.Time
+	// Reason is one of the reasons for a change, with the minor or the version
+	// that it names.
+	Reason string
+	// Clamped is set where the reason alone would give another start, earlier
+	// than the next midnight or than the supported stage.
+	Clamped bool
+	// Note says what month arithmetic had to cut, or is "".
+	Note string
+}
+
+// Reasons for a change. ByWindow is followed by the minor that ends the window,
+// Superseded by the higher patch.
+const (
+	ByWindow     = "window"
+	Projected    = "projected"
+	Superseded   = "superseded"
+	BeforeExpiry = "before-expiry"
+	ByNotice     = "notice"
+)
+
+// Skip is a version that a plan leaves as it is, or in part, and why.
+type Skip struct {
+	Entry   int
+	Version string
+	Reason  string
+}
+
+// Reasons for a skip.
+const (
+	// LegacyFields: the version uses classification or expirationDate.
+	LegacyFields = "legacy-fields"
+	// NoDeprecatedTime: it is deprecated, but since when cannot be told.
+	NoDeprecatedTime = "no-deprecated-time"
+	// NoExpiredTime: the start of its expired stage is no time.
+	NoExpiredTime = "no-expired-time"
+	// LatestVersion: the highest version must not expire.
+	LatestVersion = "latest-version"
+	// NoSupportedStage: it has no supported stage, or one whose start is no time.
+	NoSupportedStage = "no-supported-stage"
+	// AlreadyExpired: it is expired.
+	AlreadyExpired = "already-expired"
+	// WindowOpen: nothing says when its support ends.
+	WindowOpen = "window-open"
+	// NoRoom: it expires before it could be deprecated.
+	NoRoom = "no-room"
+	// NoNotice: the policy does not say how long a version stays deprecated.
+	NoNotice = "no-notice"
+)
+
+// Planned is the result of a plan: in the order of the versions, ascending.
+type Planned struct {
+	Changes []Change
+	Skipped []Skip
+}
+
+// Plan proposes the deprecated and expired stages that versions lack. It never
+// changes or removes what is there, and proposes nothing before the next
+// midnight. With project, the minors that a window still lacks are assumed to
+// follow the newest one at the policy's cadence.
+func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) Planned {
+	b := &planner{profile: newProfile(versions), policy: p, now: now.UTC()}
+	b.notBefore = nextMidnight(b.now)
+	b.setWindows(project)
+	for i := range b.minors {
+		b.planMinor(i)
+	}
+	return b.out
+}
+
+// nextMidnight is the first midnight strictly after t.
+func nextMidnight(t time.Time) time.Time {
+	return time.Date(t.Year(), t.Month(), t.Day()+1, 0, 0, 0, 0, time.UTC)
+}
+
+// planner is one run of Plan.
+type planner struct {
+	*profile
+	policy         *schedule.SupportPolicy
+	now, notBefore time.Time
+	// windows are the candidates that the window gives for each minor.
+	windows []candidate
+	out     Planned
+}
+
+// candidate is a possible start of a deprecated stage. The zero instant is
+// always, and is real where given is set.
+type candidate struct {
+	given        bool
+	at           time.Time
+	reason, note string
+}
+
+// earlier returns the earlier one of two candidates, the first one of equals.
+func earlier(a, b candidate) candidate {
+	if !a.given || b.given && b.at.Before(a.at) {
+		return b
+	}
+	return a
+}
+
+// planMinor plans the versions of a minor, ascending.
+func (b *planner) planMinor(i int) {
+	versions := b.minors[i].versions
+	superseded := supersededBy(versions)
+	for k, v := range versions {
+		b.plan(v, earlier(b.windows[i], superseded[k]))
+	}
+}
+
+// supersededBy returns for each version of a minor the earliest supported start
+// among its higher patches; of equal starts, that of the lowest one.
+func supersededBy(versions []*version) []candidate {
+	out := make([]candidate, len(versions))
+	var above candidate // over all patches from k on
+	for k := len(versions) - 1; k >= 0; {
+		from := k
+		for ; k >= 0 && versions[k].number == versions[from].number; k-- {
+			out[k] = above
+		}
+		for _, v := range versions[k+1 : from+1] {
+			if s := v.begin(model.Supported); s.known {
+				above = earlier(candidate{given: true, at: s.at, reason: Superseded + " " + v.Text}, above)
+			}
+		}
+	}
+	return out
+}
+
+// plan proposes what one version lacks. The candidate is that of its window and
+// of the patches above it.
+func (b *planner) plan(v *version, c candidate) {
+	deprecated, expired, supported := v.begin(model.Deprecated), v.begin(model.Expired), v.begin(model.Supported)
+	switch {
+	case v.Legacy():
+		b.skip(v, LegacyFields)
+	case deprecated.listed && expired.listed:
+	case deprecated.listed && !deprecated.dated():
+		b.skip(v, NoDeprecatedTime)
+	case deprecated.listed:
+		b.expire(v, deprecated.at)
+	case !supported.known:
+		b.skip(v, NoSupportedStage)
+	case expired.listed && !expired.known:
+		b.skip(v, NoExpiredTime)
+	case expired.listed && !expired.at.After(b.now):
+		b.skip(v, AlreadyExpired)
+	default:
+		b.deprecate(v, supported.at, expired, c)
+	}
+}
+
+// deprecate proposes a deprecated stage, and an expired one where there is
+// none.
+func (b *planner) deprecate(v *version, supported time.Time, expired start, c candidate) {
+	if n := b.policy.Deprecation.Version; expired.listed && !n.IsZero() {
+		at, note := instant(expired.at).Add(-1, n)
+		c = earlier(c, candidate{given: true, at: at.Time, reason: BeforeExpiry, note: note})
+	}
+	if !c.given {
+		b.skip(v, WindowOpen)
+		return
+	}
+	at := latest(c.at, b.notBefore, supported)
+	if expired.listed && !at.Before(expired.at) {
+		b.skip(v, NoRoom)
+		return
+	}
+	b.out.Changes = append(b.out.Changes, Change{Entry: v.index, Version: v.Text, Stage: model.Deprecated, Start: at,
+		Reason: c.reason, Clamped: !at.Equal(c.at), Note: c.note})
+	if !expired.listed {
+		b.expire(v, at)
+	}
+}
+
+// expire proposes an expired stage, the policy's notice after the deprecation.
+func (b *planner) expire(v *version, deprecated time.Time) {
+	n := b.policy.Deprecation.Version
+	switch {
+	case v.number == b.top():
+		b.skip(v, LatestVersion)
+		return
+	case n.IsZero():
+		b.skip(v, NoNotice)
+		return
+	}
+	at, note := instant(deprecated).Add(1, n)
+	b.out.Changes = append(b.out.Changes, Change{Entry: v.index, Version: v.Text, Stage: model.Expired,
+		Start: latest(at.Time, b.notBefore), Reason: ByNotice, Note: note})
+}
+
+// top is the highest version of the profile.
+func (b *planner) top() schedule.Version { return b.versions[len(b.versions)-1].number }
+
+func (b *planner) skip(v *version, reason string) {
+	b.out.Skipped = append(b.out.Skipped, Skip{v.index, v.Text, reason})
+}
+
+func latest(t time.Time, others ...time.Time) time.Time {
+	for _, o := range others {
+		if o.After(t) {
+			t = o
+		}
+	}
+	return t
+}
+
+// setWindows works out the candidates of the window: the supported start of the
+// minor that ends it, or with project the projected one.
+func (b *planner) setWindows(project bool) {
+	b.windows = make([]candidate, len(b.minors))
+	var dated []schedule.Dated
+	var at []int
+	var newest time.Time
+	for i, m := range b.minors {
+		if s := m.supported(); s.known {
+			dated, at = append(dated, schedule.Dated{Minor: m.Minor, Date: s.at}), append(at, i)
+			newest = latest(newest, s.at)
+		}
+	}
+	n, cadence := b.policy.Window.Minors, b.policy.Cadence
+	for k, end := range schedule.WindowEnds(dated, n) {
+		switch {
+		case end.By != model.None:
+			by := dated[end.By]
+			b.windows[at[k]] = candidate{given: true, at: by.Date, reason: ByWindow + " " + by.Minor.String()}
+		case project && !newest.IsZero() && !cadence.IsZero() && n > end.Higher:
+			date, note := instant(newest).Add(n-end.Higher, cadence)
+			b.windows[at[k]] = candidate{given: true, at: date.Time, reason: Projected, note: note}
+		}
+	}
+}
+
+// supported returns the earliest supported start of the minor's versions.
+func (m *minor) supported() (out start) {
+	for _, v := range m.versions {
+		if s := v.begin(model.Supported); s.known && (!out.known || s.at.Before(out.at)) {
+			out = s
+		}
+	}
+	return out
+}

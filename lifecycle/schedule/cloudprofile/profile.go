@@ -1,0 +1,78 @@
+package cloudprofile
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/model"
+)
+
+// version is one Kubernetes version of the profile.
+type version struct {
+	number schedule.Version
+	// Version is the entry of the profile.
+	*model.Version
+	// index is its place in the list of the profile.
+	index int
+	// stages are those that count: the list, or what the older fields mean.
+	stages []model.Stage
+}
+
+// start is the begin of a stage.
+type start struct {
+	// listed is set where the version has the stage, known where its begin can
+	// be told: it has always begun, or it begins at an instant.
+	listed, known bool
+	// at is the instant, or zero for always.
+	at time.Time
+}
+
+// dated reports whether the stage begins at an instant.
+func (s start) dated() bool { return s.known && !s.at.IsZero() }
+
+// begin returns the start of the first stage of that name.
+func (v *version) begin(stage string) start {
+	i := slices.IndexFunc(v.stages, func(s model.Stage) bool { return s.Name == stage })
+	switch {
+	case i < 0:
+		return start{}
+	case v.stages[i].Start.Form == model.NoTime:
+		return start{listed: true}
+	case v.stages[i].Start.IsAt() && v.stages[i].Start.Time.After(time.Time{}):
+		return start{listed: true, known: true, at: v.stages[i].Start.Time.UTC()}
+	}
+	return start{listed: true, known: true}
+}
+
+// profile is the list of versions in order.
+type profile struct {
+	versions []*version // ascending, equal ones in the order of the profile
+	minors   []minor    // ascending
+}
+
+// minor is the versions of one minor.
+type minor struct {
+	schedule.Minor
+	versions []*version
+}
+
+func newProfile(list []*model.Version) *profile {
+	p := &profile{}
+	for i, v := range list {
+		if number, err := schedule.ParseVersion(v.Text); err == nil && !number.PreRelease {
+			p.versions = append(p.versions, &version{number, v, i, lifecycle.Stages(v)})
+		}
+	}
+	slices.SortStableFunc(p.versions, func(a, b *version) int { return a.number.Compare(b.number) })
+	for from := 0; from < len(p.versions); {
+		to := from + 1
+		for to < len(p.versions) && p.versions[to].number.Minor == p.versions[from].number.Minor {
+			to++
+		}
+		p.minors = append(p.minors, minor{p.versions[from].number.Minor, p.versions[from:to]})
+		from = to
+	}
+	return p
+}

@@ -1,0 +1,116 @@
+package cloudprofile
+
+import (
+	"math"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/model"
+)
+
+// target says where the clusters of a version can go when it expires.
+type target uint8
+
+const (
+	// goodTarget: a version that is supported or deprecated.
+	goodTarget target = iota
+	// expiredTarget: only versions that are expired themselves.
+	expiredTarget
+	// noTarget: none, or only ones that are not offered yet.
+	noTarget
+)
+
+// expiry is a version that expires, the instant at which its clusters need a
+// target, and what there is.
+type expiry struct {
+	*version
+	at     time.Time
+	target target
+}
+
+// findTargets looks for the targets of every version that expires, at its
+// expiry or now, whichever is later: higher patches of its minor and all versions
+// of the next minors within one upgrade. A policy without a rule for upgrades
+// judges none.
+func (l *lint) findTargets() {
+	if l.policy.Upgrade == nil {
+		return
+	}
+	reach := min(max(l.policy.Upgrade.MaxMinors, 0), math.MaxInt32)
+	above := make([]offer, len(l.minors)) // what each minor offers
+	for i := len(l.minors) - 1; i >= 0; i-- {
+		m := &l.minors[i]
+		for k := len(m.versions) - 1; k >= 0; {
+			// Versions with the same number are no targets for each other.
+			from := k
+			for ; k >= 0 && m.versions[k].number == m.versions[from].number; k-- {
+				l.findTarget(m.versions[k], i, reach, above)
+			}
+			for _, v := range m.versions[k+1 : from+1] {
+				above[i].add(v)
+			}
+		}
+	}
+}
+
+func (l *lint) findTarget(v *version, i, reach int, above []offer) {
+	e := v.begin(model.Expired)
+	if !e.known {
+		return
+	}
+	x := expiry{version: v, at: l.now, target: noTarget}
+	if e.at.After(x.at) {
+		x.at = e.at
+	}
+	for k := i; k < len(above) && l.minors[k].Major == l.minors[i].Major && l.minors[k].Number <= l.minors[i].Number+reach; k++ {
+		if above[k].open.has(x.at) {
+			x.target = goodTarget
+			break
+		}
+		if above[k].expired.has(x.at) {
+			x.target = expiredTarget
+		}
+	}
+	l.targets = append(l.targets, x)
+}
+
+// offer says when some version is open to updates, and when some is expired.
+type offer struct{ open, expired spanSet }
+
+func (o *offer) add(v *version) {
+	for _, s := range lifecycle.Spans(v.Version, lifecycle.GEP32) {
+		if s.Empty() {
+			continue
+		}
+		switch s.Stage {
+		case model.Supported, model.Deprecated:
+			o.open.add(span{s.From, s.To})
+		case model.Expired:
+			o.expired.add(span{s.From, s.To})
+		}
+	}
+}
+
+// onlyExpiredTarget reports expiries whose only targets are expired too.
+func onlyExpiredTarget(l *lint, report schedule.Report) {
+	l.reportTargets(expiredTarget, "all versions that its clusters could be updated to are expired then", report)
+}
+
+// noUpgradeTarget reports expiries without any target.
+func noUpgradeTarget(l *lint, report schedule.Report) {
+	l.reportTargets(noTarget, "its clusters cannot be updated to any version then", report)
+}
+
+func (l *lint) reportTargets(kind target, what string, report schedule.Report) {
+	for i := len(l.targets) - 1; i >= 0; i-- {
+		x := l.targets[i]
+		if x.target != kind {
+			continue
+		}
+		at := instant(x.at)
+		f := x.finding(schedule.Interval{From: at}, "is expired on "+at.String()+", and "+what)
+		f.Facts = []schedule.Fact{{Name: "at", Text: at.String()}}
+		report(f)
+	}
+}

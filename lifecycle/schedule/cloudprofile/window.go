@@ -1,0 +1,129 @@
+package cloudprofile
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/model"
+)
+
+// change is a version of a minor that becomes supported (1) or no longer is
+// (-1).
+type change struct {
+	at    time.Time
+	minor int
+	by    int
+}
+
+// supportChanges lists the changes from now on, ascending. What is supported
+// already begins now.
+func (l *lint) supportChanges() []change {
+	var out []change
+	for i, m := range l.minors {
+		for _, v := range m.versions {
+			for _, s := range lifecycle.Spans(v.Version, lifecycle.GEP32) {
+				if s.Stage != model.Supported || s.Empty() || !s.To.IsZero() && !s.To.After(l.now) {
+					continue
+				}
+				from := s.From
+				if from.Before(l.now) {
+					from = l.now
+				}
+				out = append(out, change{from, i, 1})
+				if !s.To.IsZero() {
+					out = append(out, change{s.To, i, -1})
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b change) int { return a.at.Compare(b.at) })
+	return out
+}
+
+// supportedMinors is the set of minors of which some version is supported.
+type supportedMinors struct {
+	// versions counts the supported versions of each minor.
+	versions []int
+	// set are the indexes of the supported minors, ascending.
+	set []int
+}
+
+// apply makes the changes of one instant, and reports whether the set is
+// another one then.
+func (s *supportedMinors) apply(changes []change) (other bool) {
+	for _, c := range changes {
+		s.versions[c.minor] += c.by
+	}
+	for _, c := range changes {
+		at, in := slices.BinarySearchFunc(s.set, c.minor, cmp.Compare[int])
+		switch supported := s.versions[c.minor] > 0; {
+		case supported && !in:
+			s.set, other = slices.Insert(s.set, at, c.minor), true
+		case !supported && in:
+			s.set, other = slices.Delete(s.set, at, at+1), true
+		}
+	}
+	return other
+}
+
+// windows calls each with every longest interval, from now on, in which the
+// same minors are supported.
+func (l *lint) windows(each func(schedule.Interval, []int)) {
+	changes := l.supportChanges()
+	state := supportedMinors{versions: make([]int, len(l.minors))}
+	begun := l.now
+	for from := 0; from < len(changes); {
+		to := from + 1
+		for to < len(changes) && changes[to].at.Equal(changes[from].at) {
+			to++
+		}
+		at := changes[from].at
+		before := state.set
+		if at.After(l.now) {
+			before = slices.Clone(state.set)
+		}
+		if state.apply(changes[from:to]) && at.After(l.now) {
+			each(schedule.Interval{From: instant(begun), Until: instant(at)}, before)
+			begun = at
+		}
+		from = to
+	}
+	each(schedule.Interval{From: instant(begun)}, state.set)
+}
+
+// windowMore reports the intervals with more supported minors than the window.
+func windowMore(l *lint, report schedule.Report) {
+	l.reportWindows(report, func(count, window int) bool { return count > window })
+}
+
+// windowFewer reports the intervals with fewer supported minors than the window.
+func windowFewer(l *lint, report schedule.Report) {
+	l.reportWindows(report, func(count, window int) bool { return count < window })
+}
+
+func (l *lint) reportWindows(report schedule.Report, wrong func(count, window int) bool) {
+	window := l.policy.Window.Minors
+	if window < 1 {
+		return
+	}
+	l.windows(func(when schedule.Interval, set []int) {
+		if !wrong(len(set), window) {
+			return
+		}
+		f := schedule.Finding{Entry: model.None, Other: model.None, Interval: when, Count: len(set)}
+		for _, i := range set[:min(len(set), schedule.MaxMinors)] {
+			f.Minors = append(f.Minors, l.minors[i].Minor)
+		}
+		noun := " minors are"
+		if len(set) == 1 {
+			noun = " minor is"
+		}
+		f.Message = when.String() + " " + strconv.Itoa(len(set)) + noun + " supported (" + schedule.ListMinors(f.Minors, f.Count) +
+			"), the policy's window is " + strconv.Itoa(window)
+		report(f)
+	})
+}

@@ -1,0 +1,158 @@
+package schedule
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// cover says how the API versions of the supported minors overlap.
+type cover uint8
+
+const (
+	// notJudged: nothing is supported, or a supported minor lists no APIs.
+	notJudged cover = iota
+	// covered: some API version is default in all of them.
+	covered
+	// noCommon: no API version is served by all of them.
+	noCommon
+	// noDefault: some are served by all of them, none is default in all.
+	noDefault
+)
+
+// coverage is an interval in which the cover is the same, and the minors that
+// are supported when it begins.
+type coverage struct {
+	cover
+	Interval
+	minors []Minor
+	count  int
+}
+
+// change is a minor that comes into support or goes out of it.
+type change struct {
+	at    Date
+	minor int
+	enter bool
+}
+
+// coverage walks through all instants at which a minor comes or goes.
+func (c *Calendar) coverage() []coverage {
+	var changes []change
+	for i, r := range c.releases {
+		from, until := r.support(false)
+		if from.IsZero() || !until.IsZero() && !until.Time.After(from.Time) {
+			continue
+		}
+		changes = append(changes, change{from, i, true})
+		if !until.IsZero() {
+			changes = append(changes, change{until, i, false})
+		}
+	}
+	slices.SortStableFunc(changes, func(a, b change) int { return a.at.Time.Compare(b.at.Time) })
+	var out []coverage
+	state := newOverlap()
+	for i, x := range changes {
+		state.apply(c.releases[x.minor], x)
+		if i+1 < len(changes) && changes[i+1].at.Time.Equal(x.at.Time) {
+			continue
+		}
+		now := state.cover()
+		if last := len(out) - 1; last >= 0 {
+			if out[last].cover == now {
+				continue
+			}
+			out[last].Until = x.at
+		}
+		begun := coverage{cover: now, Interval: Interval{From: x.at}, count: len(state.supported)}
+		for _, m := range state.supported[:min(MaxMinors, len(state.supported))] {
+			begun.minors = append(begun.minors, c.releases[m].Minor)
+		}
+		out = append(out, begun)
+	}
+	return out
+}
+
+// overlap counts, for a set of minors, in how many each API is served and
+// default.
+type overlap struct {
+	// supported are the indexes of the minors, ascending; unlisted is how many
+	// of them list no APIs.
+	supported         []int
+	unlisted          int
+	served, installed tally
+}
+
+func newOverlap() *overlap {
+	return &overlap{served: tally{of: map[string]int{}, having: map[int]int{}}, installed: tally{of: map[string]int{}, having: map[int]int{}}}
+}
+
+// apply takes a minor into the set or out of it.
+func (o *overlap) apply(r *release, x change) {
+	by := 1
+	at, _ := slices.BinarySearchFunc(o.supported, x.minor, cmp.Compare[int])
+	if x.enter {
+		o.supported = slices.Insert(o.supported, at, x.minor)
+	} else {
+		by = -1
+		o.supported = slices.Delete(o.supported, at, at+1)
+	}
+	if r.apis == nil {
+		o.unlisted += by
+	}
+	for name, api := range r.apis {
+		if api.Availability.Served() {
+			o.served.add(name, by)
+		}
+		if api.Availability == Default {
+			o.installed.add(name, by)
+		}
+	}
+}
+
+func (o *overlap) cover() cover {
+	n := len(o.supported)
+	switch {
+	case n == 0 || o.unlisted > 0:
+		return notJudged
+	case o.served.having[n] == 0:
+		return noCommon
+	case o.installed.having[n] == 0:
+		return noDefault
+	}
+	return covered
+}
+
+// tally counts names, and how many names have each count. So whether a name is
+// in all of n sets is answered without a look at the names.
+type tally struct {
+	of     map[string]int
+	having map[int]int
+}
+
+func (t *tally) add(name string, by int) {
+	t.having[t.of[name]]--
+	t.of[name] += by
+	t.having[t.of[name]]++
+}
+
+// apiCommon reports the intervals in which no API version is common.
+func apiCommon(l *lint, report Report) {
+	reportCoverage(l, noCommon, "no API version is served by all supported minors", report)
+}
+
+// apiDefault reports the intervals in which there are common API versions, but
+// none that is default in all supported minors.
+func apiDefault(l *lint, report Report) {
+	reportCoverage(l, noDefault, "no API version is default in all supported minors", report)
+}
+
+func reportCoverage(l *lint, kind cover, what string, report Report) {
+	for _, c := range l.coverage {
+		if c.cover == kind {
+			report(Finding{Entry: model.None, Other: model.None, Interval: c.Interval, Minors: c.minors, Count: c.count,
+				Message: c.Interval.String() + " " + what + " (" + ListMinors(c.minors, c.count) + ")"})
+		}
+	}
+}

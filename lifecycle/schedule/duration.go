@@ -1,0 +1,74 @@
+package schedule
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+)
+
+// Duration is a period of a policy: months (a year is twelve) and days (a week
+// is seven), added in that order. The zero value means that the policy asks
+// for none.
+type Duration struct{ Months, Days int }
+
+// longest is the largest number that a duration may have before its unit. No
+// date of a file can be moved further.
+const longest = 9999
+
+// units are the units of a duration and what one of each is.
+var units = []struct {
+	name string
+	one  Duration
+}{
+	{"mo", Duration{Months: 1}},
+	{"y", Duration{Months: 12}},
+	{"w", Duration{Days: 7}},
+	{"d", Duration{Days: 1}},
+}
+
+// ParseDuration reads a whole number without a sign and one of the units y, mo,
+// w and d. Anything else is an error that quotes the text and says what is
+// allowed.
+func ParseDuration(text string) (Duration, error) {
+	for _, u := range units {
+		digits, found := strings.CutSuffix(text, u.name)
+		if !found {
+			continue
+		}
+		n, err := strconv.ParseUint(digits, 10, 64)
+		if err != nil {
+			break
+		}
+		if n > longest {
+			return Duration{}, fmt.Errorf("duration %q is too long: write at most %d%s", text, longest, u.name)
+		}
+		return Duration{Months: int(n) * u.one.Months, Days: int(n) * u.one.Days}, nil
+	}
+	return Duration{}, fmt.Errorf("no duration %q: write a number and y, mo, w or d, such as 9mo or 6w", text)
+}
+
+// String writes the duration as a policy does: 9mo, 6w, 10d.
+func (d Duration) String() string {
+	var parts []string
+	if d.Months != 0 {
+		parts = append(parts, strconv.Itoa(d.Months)+"mo")
+	}
+	switch {
+	case d.Days%7 == 0 && d.Days != 0:
+		parts = append(parts, strconv.Itoa(d.Days/7)+"w")
+	case d.Days != 0 || d.Months == 0:
+		parts = append(parts, strconv.Itoa(d.Days)+"d")
+	}
+	return strings.Join(parts, " ")
+}
+
+// IsZero reports whether the policy asks for no time at all.
+func (d Duration) IsZero() bool { return d == Duration{} }
+
+// times returns the shift of k durations. The product is taken before the shift is
+// applied: 31 January and two months of 1mo is 31 March, not 28 March.
+func (d Duration) times(k int) lifecycle.Shift {
+	return lifecycle.Period(int64(k)*int64(d.Months), int64(k)*int64(d.Days))
+}

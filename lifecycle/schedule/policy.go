@@ -1,0 +1,193 @@
+package schedule
+
+import "slices"
+
+// SupportPolicy says how long releases are supported, how much notice a removal
+// needs and which steps between releases are allowed.
+type SupportPolicy struct {
+	Name   string
+	Window Window
+	// Cadence is the usual time between two minors. It serves projections only.
+	Cadence     Duration
+	Deprecation Deprecation
+	// Upgrade and Downgrade are nil where the policy does not specify them.
+	Upgrade   *UpgradeRule
+	Downgrade *DowngradeRule
+	Skew      []SkewRule
+	// Platform says which minors of the platform below a release supports, or
+	// is nil.
+	Platform *PlatformRule
+}
+
+// Window is how long a minor is supported: until the Minors-th minor above it
+// appears, and Grace longer, but not shorter than AtLeast from its release. A
+// window of 0 minors never ends.
+type Window struct {
+	Minors         int
+	Grace, AtLeast Duration
+}
+
+// Deprecation is the notice that each kind of offer needs before its removal,
+// by phase; an absent phase needs none. Version is how long a version of a
+// CloudProfile stays deprecated before it expires; zero where the policy says
+// nothing about that.
+type Deprecation struct {
+	API, Feature, Metric map[Phase]Requirement
+	Version              Duration
+}
+
+// Requirement is a notice: a time and a number of releases since the
+// deprecation. Both must have passed.
+type Requirement struct {
+	Time     Duration
+	Releases int
+}
+
+// IsZero reports whether no notice is needed.
+func (r Requirement) IsZero() bool { return r == Requirement{} }
+
+// UpgradeRule says how many minors one upgrade may take, and what the verdict
+// is beyond that: Refused or Discouraged.
+type UpgradeRule struct {
+	MaxMinors int
+	Beyond    Verdict
+	// FromSupportedOnly refuses upgrades from a minor out of support.
+	FromSupportedOnly bool
+}
+
+// DowngradeRule says how many minors a downgrade may take, and the verdict for
+// that. Longer ones are refused.
+type DowngradeRule struct {
+	MaxMinors int
+	Verdict   Verdict
+}
+
+// SkewRule says by how many minors a component may be older or newer than its
+// reference.
+type SkewRule struct {
+	Component, Reference string
+	Older, Newer         int
+}
+
+// PlatformRule says which minors of the track below a release supports, by the
+// newest minor of that track when the release was made.
+type PlatformRule struct {
+	Track  string
+	Ranges []Range
+}
+
+// Range holds for newest minors up to UpTo, inclusive; the zero UpTo is no
+// limit. Minors is how many of them count.
+type Range struct {
+	UpTo   Minor
+	Minors int
+}
+
+// Presets lists the names of the built-in policies.
+func Presets() []string { return []string{"antrea", "knative", "kubernetes"} }
+
+// Preset returns the built-in policy of that name; each call returns a new one.
+func Preset(name string) (*SupportPolicy, bool) {
+	switch name {
+	case "antrea":
+		return antrea(), true
+	case "knative":
+		return knative(), true
+	case "kubernetes":
+		return kubernetes(), true
+	}
+	return nil, false
+}
+
+// knative follows the Knative release principles, from "Knative community
+// support window principle" on.
+func knative() *SupportPolicy {
+	return &SupportPolicy{
+		Name:    "knative",
+		Window:  Window{Minors: 4},
+		Cadence: Duration{Days: 6 * 7},
+		Deprecation: Deprecation{
+			API:     notice(0),
+			Feature: notice(0),
+			Version: Duration{Months: 12},
+		},
+		Upgrade:   &UpgradeRule{MaxMinors: 1, Beyond: Refused, FromSupportedOnly: true},
+		Downgrade: &DowngradeRule{MaxMinors: 1, Verdict: BestEffort},
+	}
+}
+
+// antrea follows Antrea's versioning document, from "Release cycle" on.
+func antrea() *SupportPolicy {
+	return &SupportPolicy{
+		Name:    "antrea",
+		Window:  Window{Minors: 2},
+		Cadence: Duration{Days: 6 * 7},
+		Deprecation: Deprecation{
+			API:     notice(0),
+			Metric:  map[Phase]Requirement{Stable: {Releases: 1}},
+			Version: Duration{Months: 12},
+		},
+		Upgrade: &UpgradeRule{MaxMinors: 4, Beyond: Discouraged},
+		Skew: []SkewRule{
+			{Component: "agent", Reference: "controller", Older: 4},
+			{Component: "antctl", Reference: "controller", Older: 4},
+		},
+		Platform: &PlatformRule{Track: "kubernetes", Ranges: []Range{
+			{UpTo: Minor{1, 19}, Minors: 3},
+			{Minors: 4},
+		}},
+	}
+}
+
+// kubernetes follows the Kubernetes pages on patch releases, version skew and
+// deprecation.
+func kubernetes() *SupportPolicy {
+	return &SupportPolicy{
+		Name:    "kubernetes",
+		Window:  Window{Minors: 3, AtLeast: Duration{Months: 14}},
+		Cadence: Duration{Months: 4},
+		Deprecation: Deprecation{
+			API:     notice(3),
+			Version: Duration{Months: 2},
+		},
+		Upgrade:   &UpgradeRule{MaxMinors: 1, Beyond: Refused},
+		Downgrade: &DowngradeRule{MaxMinors: 0, Verdict: Refused},
+		Skew: []SkewRule{
+			{Component: "kubelet", Reference: "kube-apiserver", Older: 3},
+			{Component: "kube-proxy", Reference: "kube-apiserver", Older: 3},
+			{Component: "kube-controller-manager", Reference: "kube-apiserver", Older: 1},
+			{Component: "kube-scheduler", Reference: "kube-apiserver", Older: 1},
+			{Component: "cloud-controller-manager", Reference: "kube-apiserver", Older: 1},
+			{Component: "kubectl", Reference: "kube-apiserver", Older: 1, Newer: 1},
+		},
+	}
+}
+
+// notice is what all three projects ask for: 9 months for beta, 12 for stable,
+// and so many releases.
+func notice(releases int) map[Phase]Requirement {
+	return map[Phase]Requirement{
+		Beta:   {Time: Duration{Months: 9}, Releases: releases},
+		Stable: {Time: Duration{Months: 12}, Releases: releases},
+	}
+}
+
+// PlatformMinors returns the minors of the platform that a release supports if
+// latest was the newest one when it was made, descending: latest and those
+// below it within its major. It is empty where the policy names none.
+func (p *SupportPolicy) PlatformMinors(latest Minor) []Minor {
+	if p.Platform == nil {
+		return nil
+	}
+	at := slices.IndexFunc(p.Platform.Ranges, func(r Range) bool {
+		return r.UpTo == Minor{} || r.UpTo.Compare(latest) >= 0
+	})
+	if at < 0 {
+		return nil
+	}
+	var out []Minor
+	for n := latest.Number; n >= 0 && len(out) < p.Platform.Ranges[at].Minors; n-- {
+		out = append(out, Minor{latest.Major, n})
+	}
+	return out
+}

@@ -1,0 +1,159 @@
+package schedule
+
+import (
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+)
+
+// removal is an API, feature or metric that a minor no longer offers.
+type removal struct {
+	kind string
+	API
+	// need is what the policy asks for in the phase that it had last.
+	need Requirement
+	// since is the index of the minor with which the unbroken run of deprecated
+	// marks up to the removal begins, or model.None without a mark right
+	// before; gone is that of the minor that no longer offers it.
+	since, gone int
+}
+
+// removals lists what minors no longer offer, by kind, then by minor. Minors
+// without a list of the kind are skipped.
+func (c *Calendar) removals() []removal {
+	var out []removal
+	out = append(out, c.removalsOf(KindAPI, func(r *release) map[string]API { return r.apis })...)
+	out = append(out, c.removalsOf(KindFeature, func(r *release) map[string]API { return r.features })...)
+	return append(out, c.removalsOf(KindMetric, func(r *release) map[string]API { return r.metrics })...)
+}
+
+func (c *Calendar) removalsOf(kind string, list func(*release) map[string]API) (out []removal) {
+	offered := map[string]removal{}
+	for i, r := range c.releases {
+		offers := list(r)
+		if offers == nil {
+			continue
+		}
+		var gone []string
+		for name := range offered {
+			if !offers[name].Availability.Served() {
+				gone = append(gone, name)
+			}
+		}
+		SortAPINames(gone)
+		for _, name := range gone {
+			x := offered[name]
+			x.gone, x.need = i, c.policy.Notice(kind, c.phaseOf(x.API))
+			out = append(out, x)
+			delete(offered, name)
+		}
+		for name, api := range offers {
+			if api.Availability.Served() {
+				offered[name] = removal{kind: kind, API: api, since: deprecatedSince(api, i, offered)}
+			}
+		}
+	}
+	return out
+}
+
+// deprecatedSince returns the index of the minor with which the run of
+// deprecated marks begins that the i-th minor is in, or model.None without a
+// mark there.
+func deprecatedSince(api API, i int, before map[string]removal) int {
+	old, offered := before[api.Name]
+	switch {
+	case !api.Deprecated:
+		return model.None
+	case offered && old.since != model.None:
+		return old.since
+	}
+	return i
+}
+
+// phaseOf returns the phase that an entry states, else the one that the
+// schedule gives to the name, else the one in the name, else "".
+func (c *Calendar) phaseOf(api API) Phase {
+	if api.Phase != "" {
+		return api.Phase
+	}
+	if p, ok := c.schedule.Phases[api.Name]; ok {
+		return p
+	}
+	n, _ := ParseAPIName(api.Name)
+	return n.Phase
+}
+
+// apiRemovedUndeprecated reports a removal that needs notice and had none.
+func apiRemovedUndeprecated(l *lint, report Report) {
+	for _, x := range l.removals {
+		if x.need.IsZero() || x.since != model.None {
+			continue
+		}
+		gone := l.releases[x.gone]
+		report(Finding{Entry: gone.first(), Other: model.None, Subject: x.Name, Interval: Interval{From: gone.date},
+			Facts: []Fact{{"kind", x.kind}, {"release", gone.String()}, {"removedOn", gone.date.String()}},
+			Message: x.words() + " is gone in " + gone.words() + " without having been deprecated right before; " +
+				"the policy asks for " + x.need.String()})
+	}
+}
+
+// apiNotice reports a removal that came too early after the deprecation.
+func apiNotice(l *lint, report Report) {
+	for _, x := range l.removals {
+		if x.need.IsZero() || x.since == model.None {
+			continue
+		}
+		since, gone := l.releases[x.since], l.releases[x.gone]
+		releases := x.gone - x.since
+		var earliest Date
+		var note string
+		if !since.date.IsZero() {
+			earliest, note = since.date.Add(1, x.need.Time)
+		}
+		tooEarly := !gone.date.IsZero() && gone.date.Time.Before(earliest.Time)
+		if !tooEarly && releases >= x.need.Releases {
+			continue
+		}
+		f := Finding{Entry: gone.first(), Other: since.first(), Subject: x.Name, Interval: Interval{From: gone.date},
+			Facts: []Fact{{"kind", x.kind}, {"release", gone.String()}, {"deprecatedIn", since.String()}, {"deprecatedOn", since.date.String()},
+				{"removedOn", gone.date.String()}, {"earliest", earliest.String()},
+				{"releases", strconv.Itoa(releases)}, {"minReleases", strconv.Itoa(x.need.Releases)}},
+			Message: x.words() + " is gone in " + gone.words() + ", " + plural(releases, "release") + " after its deprecation in " +
+				since.words() + "; the policy asks for " + x.need.String()}
+		if tooEarly {
+			f.Interval.Until = earliest
+			f.Message += ", so not before " + earliest.String()
+		}
+		if note != "" {
+			f.Message += " (" + note + ")"
+		}
+		report(f)
+	}
+}
+
+// words writes v1beta1, or feature tracing.
+func (x *removal) words() string {
+	if x.kind == KindAPI {
+		return x.Name
+	}
+	return x.kind + " " + x.Name
+}
+
+// words writes 0.19 (2020-11-10).
+func (r *release) words() string {
+	if r.date.IsZero() {
+		return r.String()
+	}
+	return r.String() + " (" + r.date.String() + ")"
+}
+
+// String writes the notice for a sentence: 9mo and 3 releases.
+func (r Requirement) String() string {
+	switch {
+	case r.Releases == 0:
+		return r.Time.String()
+	case r.Time.IsZero():
+		return plural(r.Releases, "release")
+	}
+	return r.Time.String() + " and " + plural(r.Releases, "release")
+}

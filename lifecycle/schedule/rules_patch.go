@@ -1,0 +1,80 @@
+package schedule
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// apiInPatch reports a patch that serves other API versions than its minor. The
+// minor is the first of its entries that lists any.
+func apiInPatch(l *lint, report Report) {
+	for _, r := range l.releases {
+		base := model.None
+		for _, e := range r.entries {
+			switch {
+			case e.APIs == nil:
+			case base == model.None:
+				base = e.index
+			default:
+				if added, gone := changedAPIs(r.apis, e.APIs); len(added)+len(gone) > 0 {
+					report(Finding{Entry: e.index, Other: base, Subject: e.Version.String(),
+						Interval: Interval{From: DateOf(e.Date)}, Facts: []Fact{{"minor", r.String()}},
+						Message: "patch " + e.Version.String() + " offers other API versions than " + r.String() + ": " + changeWords(added, gone)})
+				}
+			}
+		}
+	}
+}
+
+// changedAPIs compares the names that are served, newest first.
+func changedAPIs(before map[string]API, list []API) (added, gone []string) {
+	now := orByName(nil, list)
+	for name, api := range now {
+		if api.Availability.Served() && !before[name].Availability.Served() {
+			added = append(added, name)
+		}
+	}
+	for name, api := range before {
+		if api.Availability.Served() && !now[name].Availability.Served() {
+			gone = append(gone, name)
+		}
+	}
+	SortAPINames(added)
+	SortAPINames(gone)
+	return added, gone
+}
+
+// minKubernetesRaised reports a patch that needs a higher Kubernetes minor than
+// the first entry of its minor that names one. Texts that are no version are
+// not compared.
+func minKubernetesRaised(l *lint, report Report) {
+	for _, r := range l.releases {
+		var base Version
+		first := model.None
+		for _, e := range r.entries {
+			v, err := ParseVersion(e.MinKubernetes)
+			switch {
+			case err != nil:
+			case first == model.None:
+				base, first = v, e.index
+			case e.Patch != WholeMinor && v.Minor.Compare(base.Minor) > 0:
+				report(Finding{Entry: e.index, Other: first, Subject: e.Version.String(), Interval: Interval{From: DateOf(e.Date)},
+					Facts: []Fact{{"minor", r.String()}, {"minKubernetes", v.Minor.String()}, {"before", base.Minor.String()}},
+					Message: "patch " + e.Version.String() + " needs Kubernetes " + v.Minor.String() + ", " + r.String() +
+						" needed " + base.Minor.String()})
+			}
+		}
+	}
+}
+
+func changeWords(added, gone []string) string {
+	var parts []string
+	if len(added) > 0 {
+		parts = append(parts, "it adds "+strings.Join(added, ", "))
+	}
+	if len(gone) > 0 {
+		parts = append(parts, "it lacks "+strings.Join(gone, ", "))
+	}
+	return strings.Join(parts, " and ")
+}

@@ -1,0 +1,393 @@
+package schedule_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/model"
+)
+
+func day(text string) schedule.Date { return schedule.DateOf(model.ReadDate(text)) }
+
+func minors(t *testing.T, list ...string) []schedule.Minor {
+	t.Helper()
+	out, err := minorsOf(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func TestDurations(t *testing.T) {
+	for text, want := range map[string]string{"9mo": "9mo", "1y": "12mo", "6w": "6w", "10d": "10d", "14d": "2w", "0d": "0d"} {
+		if d, err := schedule.ParseDuration(text); err != nil || d.String() != want {
+			t.Errorf("%s: got %v, %v, want %s", text, d, err, want)
+		}
+	}
+	for _, text := range []string{"", "9", "mo", "-1mo", "+1mo", "1h", "1.5y", "9 mo", "P9M", "10000y", "99999999999999999999d"} {
+		if d, err := schedule.ParseDuration(text); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("%q", text)) {
+			t.Errorf("%q: got %v, %v", text, d, err)
+		}
+	}
+}
+
+// The product is taken first, and what a short month cuts is said.
+func TestMultiplesOfMonths(t *testing.T) {
+	month := schedule.Duration{Months: 1}
+	for _, c := range []struct {
+		k          int
+		want, note string
+	}{
+		{1, "2021-02-28", "31 January + 1 month, last day"},
+		{2, "2021-03-31", ""},
+		{-2, "2020-11-30", "31 January - 2 months, last day"},
+	} {
+		if to, note := day("2021-01-31").Add(c.k, month); to.String() != c.want || note != c.note {
+			t.Errorf("%d months: got %s (%s), want %s (%s)", c.k, to, note, c.want, c.note)
+		}
+	}
+	if to, note := day("9990-01-01").Add(9999, schedule.Duration{Months: 12 * 9999}); to.Time.Year() != 9999 || note == "" {
+		t.Errorf("beyond all years: got %s (%s)", to, note)
+	}
+}
+
+// (t − n) + n is never later than t.
+func TestSubtractingIsNeverLate(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 20000 {
+		from := schedule.Date{Time: time.Date(2000+r.IntN(60), time.Month(1+r.IntN(12)), 1+r.IntN(31), r.IntN(24), 0, 0, 0, time.UTC)}
+		n := schedule.Duration{Months: r.IntN(40), Days: r.IntN(3) * 7}
+		if n.Months > 0 {
+			n.Days = 0
+		}
+		back, _ := from.Add(-1, n)
+		if again, _ := back.Add(1, n); again.Time.After(from.Time) {
+			t.Fatalf("%s - %s + %s is %s", from, n, n, again)
+		}
+	}
+}
+
+func TestVersions(t *testing.T) {
+	for text, want := range map[string]schedule.Version{
+		"0.20":        {Minor: schedule.Minor{Number: 20}, Patch: schedule.WholeMinor},
+		"0.2":         {Minor: schedule.Minor{Number: 2}, Patch: schedule.WholeMinor},
+		"v1.31.x":     {Minor: schedule.Minor{Major: 1, Number: 31}, Patch: schedule.WholeMinor},
+		"1.31.0":      {Minor: schedule.Minor{Major: 1, Number: 31}},
+		"1.09":        {Minor: schedule.Minor{Major: 1, Number: 9}, Patch: schedule.WholeMinor},
+		"1.2.3-rc.1":  {Minor: schedule.Minor{Major: 1, Number: 2}, Patch: 3, PreRelease: true},
+		"1.2-beta":    {Minor: schedule.Minor{Major: 1, Number: 2}, Patch: schedule.WholeMinor, PreRelease: true},
+		"1.2.3+b-1.x": {Minor: schedule.Minor{Major: 1, Number: 2}, Patch: 3},
+	} {
+		if v, err := schedule.ParseVersion(text); err != nil || v != want {
+			t.Errorf("%s: got %+v, %v, want %+v", text, v, err, want)
+		}
+	}
+	for _, text := range []string{"", "1", "1.x", "x.1", "1.2.3.4", "latest", " 1.2", "1.2.", "1.2.X", "1.-2", "99999999999.1", "1.2.99999999999999999999", "V1.2"} {
+		if v, err := schedule.ParseVersion(text); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("%q", text)) {
+			t.Errorf("%q: got %+v, %v", text, v, err)
+		}
+	}
+}
+
+// An installation passes the tests of its own version and of three before it
+// (Knative, "Runtime Conformance Principle").
+func TestConformance(t *testing.T) {
+	known := schedule.KnownMinors(minors(t, "1.0", "0.10", "0.12", "0.11", "0.13", "0.11"))
+	for minor, want := range map[string]string{"1.0": "0.11 0.12 0.13 1.0", "0.11": "0.10 0.11", "0.9": "", "2.0": ""} {
+		set := known.Conformance(minors(t, minor)[0], 4)
+		if got := strings.Join(texts(set), " "); got != want {
+			t.Errorf("%s: got %s, want %s", minor, got, want)
+		}
+	}
+}
+
+// A preset is a new value each time, so nobody changes it for others.
+func TestPresets(t *testing.T) {
+	for _, name := range schedule.Presets() {
+		p, ok := schedule.Preset(name)
+		if !ok || p.Name != name {
+			t.Fatalf("preset %s: %v, %v", name, p, ok)
+		}
+		p.Deprecation.API[schedule.Beta] = schedule.Requirement{}
+		if again, _ := schedule.Preset(name); again.Deprecation.API[schedule.Beta].IsZero() {
+			t.Errorf("preset %s was changed for everybody", name)
+		}
+	}
+	if _, ok := schedule.Preset("other"); ok {
+		t.Error("there is a preset other")
+	}
+}
+
+// What Knative publishes now is a window of 2 and a week, from 1.18 on.
+func TestKnativeNow(t *testing.T) {
+	p := &schedule.SupportPolicy{Window: schedule.Window{Minors: 2, Grace: schedule.Duration{Days: 7}}}
+	c := table(t, "knative-current.csv", p)
+	for _, s := range c.Support(false) {
+		if s.Minor.Compare(schedule.Minor{Major: 1, Number: 18}) >= 0 && !s.EOL.IsZero() && s.EOL != s.Stated {
+			t.Errorf("%s: stated %s, by the policy %s", s.Minor, s.Stated, s.EOL)
+		}
+	}
+}
+
+// table reads a schedule of testdata by a policy.
+func table(t *testing.T, file string, p *schedule.SupportPolicy) *schedule.Calendar {
+	t.Helper()
+	in := &input{corpus: "testdata", Schedule: file, Policy: policyText{p}}
+	calendar, err := in.calendar()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return calendar
+}
+
+// Every finding says which rule it is from, when it holds, and something that a
+// person can read.
+func TestLintOfPublishedTables(t *testing.T) {
+	for file, want := range map[string]struct {
+		policy, findings string
+	}{
+		"knative-current.csv":     {"knative", "eol-early 20, eol-late 1"},
+		"antrea-releases.csv":     {"antrea", ""},
+		"kubernetes-releases.csv": {"kubernetes", "eol-early 2, eol-late 16"},
+	} {
+		p, _ := schedule.Preset(want.policy)
+		count := map[string]int{}
+		for _, f := range table(t, file, p).Lint() {
+			count[f.Rule]++
+			if f.Message == "" || f.Interval.From.IsZero() || f.Interval.Until.IsZero() {
+				t.Errorf("%s: %+v", file, f)
+			}
+		}
+		var got []string
+		for _, r := range schedule.Rules {
+			if count[r.Name] > 0 {
+				got = append(got, fmt.Sprintf("%s %d", r.Name, count[r.Name]))
+			}
+		}
+		if strings.Join(got, ", ") != want.findings {
+			t.Errorf("%s: got %v, want %s", file, got, want.findings)
+		}
+	}
+}
+
+// The copies in testdata are those of the corpus, where there is one.
+func TestTablesAreThoseOfTheCorpus(t *testing.T) {
+	files, _ := filepath.Glob("testdata/*.csv")
+	for _, file := range files {
+		theirs, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "corpus", filepath.Base(file)))
+		if err != nil {
+			t.Skip(err)
+		}
+		if ours, err := os.ReadFile(file); err != nil || string(ours) != string(theirs) {
+			t.Errorf("%s differs from the corpus (%v)", file, err)
+		}
+	}
+}
+
+func TestMessages(t *testing.T) {
+	p, _ := schedule.Preset("knative")
+	var got []string
+	for _, f := range table(t, "knative-eventing.csv", p).Lint() {
+		got = append(got, f.Severity.String()+" "+f.Rule+": "+f.Message)
+	}
+	want := []string{
+		"warning gap: 0.18 follows 0.16: minors between them are missing",
+		"warning eol-early: the stated end of life of 0.15, 2020-11-10, is before the policy's end of life, 2020-12-22",
+		"error api-notice: v1beta1 is gone in 0.19 (2020-09-29), 1 release after its deprecation in 0.18 (2020-08-18); the policy asks for 9mo, so not before 2021-05-18",
+		"error api-common: from 2020-09-29 until 2020-11-10 no API version is served by all supported minors (0.15, 0.16, 0.18, 0.19)",
+		"error api-default: from 2020-04-14 until 2020-09-29 no API version is default in all supported minors (0.13, 0.14)",
+		"error api-default: from 2020-11-10 until 2020-12-22 no API version is default in all supported minors (0.16, 0.18, 0.19)",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// A plan fills in what no entry of a minor states, and says why it leaves out
+// the others.
+func TestPlan(t *testing.T) {
+	at := func(version, date string, eol model.Start) schedule.Release {
+		return schedule.Release{Version: version, Date: model.ReadDate(date), EOL: eol}
+	}
+	s := &schedule.ReleaseSchedule{Releases: []schedule.Release{
+		at("1.5", "2021-05-31", model.Start{}),
+		at("1.4", "2021-04-01", model.Start{}),
+		at("1.3", "2021-03-01", model.Start{Form: model.Event}),
+		at("1.1", "2021-02-01", model.Start{}), at("1.1.1", "2021-02-02", model.ReadDate("2021-12-31")),
+		at("1.0", "2021-06-01", model.Start{}),
+	}}
+	p := &schedule.SupportPolicy{Window: schedule.Window{Minors: 1}, Cadence: schedule.Duration{Months: 1}}
+	for project, want := range map[bool]string{
+		false: "1.4=2021-05-31 window 1.5; 1.0 never-in-window, 1.3 already-ended, 1.5 window-open",
+		true:  "1.4=2021-05-31 window 1.5, 1.5=2021-07-01 projected 0.0; 1.0 never-in-window, 1.3 already-ended",
+	} {
+		proposals, left := schedule.NewCalendar(s, p).Plan(project)
+		var filled, open []string
+		for _, x := range proposals {
+			filled = append(filled, fmt.Sprintf("%s=%s %s %s", s.Releases[x.Entry].Version, x.EOL, x.Basis, x.EndedBy))
+		}
+		for _, x := range left {
+			open = append(open, s.Releases[x.Entry].Version+" "+x.Reason)
+		}
+		if got := strings.Join(filled, ", ") + "; " + strings.Join(open, ", "); got != want {
+			t.Errorf("project %v:\n got %s\nwant %s", project, got, want)
+		}
+	}
+}
+
+// The findings of a planned schedule no longer depend on the ends it lacked:
+// the plan states what the policy says.
+func TestPlanAgreesWithLint(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 300 {
+		s := randomSchedule(r, 12)
+		p := randomPolicy(r)
+		proposals, _ := schedule.NewCalendar(s, p).Plan(false)
+		for _, x := range proposals {
+			if s.Releases[x.Entry].EOL.Form != model.Always {
+				t.Fatalf("%+v changes a stated end", x)
+			}
+			s.Releases[x.Entry].EOL = model.ReadDate(x.EOL.String())
+		}
+		c := schedule.NewCalendar(s, p)
+		if again, _ := c.Plan(false); len(again) > 0 {
+			t.Fatalf("a second plan proposes %+v", again)
+		}
+		for _, f := range c.Lint() {
+			planned := slices.ContainsFunc(proposals, func(x schedule.Proposal) bool { return x.Minor.String() == f.Subject })
+			if planned && strings.HasPrefix(f.Rule, "eol-") {
+				t.Fatalf("the plan brings %s: %s", f.Rule, f.Message)
+			}
+		}
+	}
+}
+
+// Never is a minor supported that has left the window: at most so many at once.
+func TestWindowHoldsNoMoreThanItsMinors(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 300 {
+		s := randomSchedule(r, 15)
+		p := &schedule.SupportPolicy{Window: schedule.Window{Minors: 1 + r.IntN(4)}}
+		c := schedule.NewCalendar(s, p)
+		for _, x := range c.Support(false) {
+			if n := len(c.SupportedAt(x.Date.Time, true)); !x.Date.IsZero() && n > p.Window.Minors {
+				t.Fatalf("%d minors are supported on %s under a window of %d", n, x.Date, p.Window.Minors)
+			}
+		}
+	}
+}
+
+func randomPolicy(r *rand.Rand) *schedule.SupportPolicy {
+	p, _ := schedule.Preset(schedule.Presets()[r.IntN(3)])
+	p.Window.Minors = r.IntN(5)
+	p.Window.Grace.Days = 7 * r.IntN(2)
+	p.Window.AtLeast.Months = 7 * r.IntN(3)
+	return p
+}
+
+// randomSchedule has up to n releases: minors and patches, in any order, with
+// repetitions, and with and without stated ends.
+func randomSchedule(r *rand.Rand, n int) *schedule.ReleaseSchedule {
+	s := &schedule.ReleaseSchedule{}
+	for range r.IntN(n) {
+		x := schedule.Release{Version: fmt.Sprintf("1.%d", r.IntN(n))}
+		if r.IntN(3) == 0 {
+			x.Version += fmt.Sprintf(".%d", r.IntN(3))
+		}
+		if r.IntN(10) > 0 {
+			x.Date = model.ReadDate(randomDay(r))
+		}
+		if r.IntN(3) == 0 {
+			x.EOL = model.ReadDate(randomDay(r))
+		}
+		for _, name := range []string{"v1", "v1beta1", "v1alpha1"}[r.IntN(3):] {
+			x.APIs = append(x.APIs, schedule.API{Name: name, Deprecated: r.IntN(2) == 0,
+				Availability: []schedule.Availability{schedule.Default, schedule.Optional, schedule.Removed}[r.IntN(3)]})
+		}
+		s.Releases = append(s.Releases, x)
+	}
+	return s
+}
+
+func randomDay(r *rand.Rand) string {
+	return time.Date(2020, 1, r.IntN(1500), 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+}
+
+// The sweep over changes says the same as looking at each instant.
+func TestCoverageIsThatOfEachInstant(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 300 {
+		s := randomSchedule(r, 12)
+		c := schedule.NewCalendar(s, randomPolicy(r))
+		found := c.Lint()
+		for range 40 {
+			at := day(randomDay(r)).Time
+			want := ""
+			apis := c.APIsAt(at)
+			switch {
+			case len(apis.Supported) == 0 || len(apis.Unlisted) > 0:
+			case len(apis.Common) == 0:
+				want = "api-common"
+			case apis.Recommended == "":
+				want = "api-default"
+			}
+			got := ""
+			for _, f := range found {
+				in := !f.Interval.From.Time.After(at) && (f.Interval.Until.IsZero() || f.Interval.Until.Time.After(at))
+				if in && (f.Rule == "api-common" || f.Rule == "api-default") {
+					got += f.Rule
+				}
+			}
+			if got != want {
+				t.Fatalf("%s: got %q, want %q", at, got, want)
+			}
+		}
+	}
+}
+
+func largeSchedule(n int) *schedule.ReleaseSchedule {
+	s := &schedule.ReleaseSchedule{}
+	first := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+	for i := range n {
+		x := schedule.Release{Version: fmt.Sprintf("1.%d", i), Date: model.StartAt(first.AddDate(0, 0, i))}
+		for k := range 3 {
+			x.APIs = append(x.APIs, schedule.API{Name: fmt.Sprintf("v1beta%d", i/20+k+1), Availability: schedule.Default, Deprecated: k == 0})
+		}
+		s.Releases = append(s.Releases, x)
+	}
+	return s
+}
+
+func BenchmarkLint(b *testing.B) {
+	p, _ := schedule.Preset("knative")
+	for _, n := range []int{1000, 10000} {
+		s := largeSchedule(n)
+		for _, window := range []int{4, n} {
+			p.Window.Minors = window
+			b.Run(fmt.Sprintf("releases=%d/window=%d", n, window), func(b *testing.B) {
+				for b.Loop() {
+					schedule.NewCalendar(s, p).Lint()
+				}
+			})
+		}
+	}
+}
+
+func BenchmarkPlan(b *testing.B) {
+	p, _ := schedule.Preset("kubernetes")
+	for _, n := range []int{1000, 10000} {
+		s := largeSchedule(n)
+		b.Run(fmt.Sprintf("releases=%d", n), func(b *testing.B) {
+			for b.Loop() {
+				schedule.NewCalendar(s, p).Plan(true)
+			}
+		})
+	}
+}

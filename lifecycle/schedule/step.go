@@ -1,0 +1,191 @@
+package schedule
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Verdict is what a policy says about a step or a skew.
+type Verdict string
+
+// The verdicts. The first group answers for steps, the second for skew; the last
+// two for both.
+const (
+	Allowed     Verdict = "allowed"
+	Same        Verdict = "same"
+	Refused     Verdict = "refused"
+	Discouraged Verdict = "discouraged"
+	BestEffort  Verdict = "best-effort"
+
+	OK     Verdict = "ok"
+	TooNew Verdict = "too-new"
+	TooOld Verdict = "too-old"
+
+	NotSpecified Verdict = "not-specified"
+	CannotJudge  Verdict = "cannot-judge"
+)
+
+// Kinds of steps.
+const (
+	PatchStep     = "patch"
+	UpgradeStep   = "upgrade"
+	DowngradeStep = "downgrade"
+)
+
+// Reasons for a verdict on a step.
+const (
+	FromUnsupported = "from-unsupported"
+	TooManyMinors   = "too-many-minors"
+	NotListed       = "not-listed"
+)
+
+// Step is a change of a cluster from one version to another.
+type Step struct {
+	From, To Version
+	// Known are the minors that the project has released.
+	Known Known
+	// Supported are the minors in support at the time of the step. Nil means that
+	// they are not known, and From counts as supported; an empty list means
+	// that none is.
+	Supported []Minor
+}
+
+// StepResult is what a policy says about a step.
+type StepResult struct {
+	Kind    string
+	Verdict Verdict
+	// Reason is "" where the verdict needs none.
+	Reason string
+	// Steps is the distance in minors, never negative; meaningless for
+	// CannotJudge.
+	Steps int
+	// Path is a way to the target in allowed upgrades, without the start and
+	// with the target. It is given for an upgrade over too many minors, and
+	// empty if the listed minors offer none.
+	Path []Minor
+	// Note says under which condition the verdict holds, or is "".
+	Note string
+}
+
+// Step judges an upgrade, a downgrade or a change of patch. A pre-release is
+// judged as its release.
+func (p *SupportPolicy) Step(s Step) StepResult {
+	order := s.From.Minor.Compare(s.To.Minor)
+	if order == 0 {
+		return patchStep(s)
+	}
+	out := StepResult{Kind: UpgradeStep}
+	if order > 0 {
+		out.Kind = DowngradeStep
+	}
+	steps, listed := s.Known.Steps(s.From.Minor, s.To.Minor)
+	out.Steps = max(steps, -steps)
+	switch {
+	case order > 0 && p.Downgrade == nil, order < 0 && p.Upgrade == nil:
+		out.Verdict = NotSpecified
+	case order < 0 && p.Upgrade.FromSupportedOnly && s.Supported != nil && !slices.Contains(s.Supported, s.From.Minor):
+		out.Verdict, out.Reason = Refused, FromUnsupported
+	case !listed:
+		out.Verdict, out.Reason = CannotJudge, NotListed
+	case order > 0:
+		p.downgrade(&out)
+	case out.Steps <= p.Upgrade.MaxMinors:
+		out.Verdict = Allowed
+	default:
+		out.Verdict, out.Reason = p.Upgrade.Beyond, TooManyMinors
+		out.Path = s.Known.path(s.From.Minor, s.To.Minor, p.Upgrade.MaxMinors)
+	}
+	return out
+}
+
+func patchStep(s Step) StepResult {
+	out := StepResult{Kind: PatchStep}
+	switch c := cmp.Compare(max(s.From.Patch, 0), max(s.To.Patch, 0)); {
+	case c < 0:
+		out.Verdict = Allowed
+	case c == 0:
+		out.Verdict = Same
+	default:
+		out.Verdict = NotSpecified
+	}
+	return out
+}
+
+func (p *SupportPolicy) downgrade(out *StepResult) {
+	if out.Steps > p.Downgrade.MaxMinors {
+		out.Verdict, out.Reason = Refused, TooManyMinors
+		return
+	}
+	out.Verdict = p.Downgrade.Verdict
+	if out.Verdict == BestEffort {
+		out.Note = "only if new features and fields are not in use"
+	}
+}
+
+// path takes from each minor the highest listed one that is at most reach steps
+// away and not above the target. It returns nil if that does not lead to the
+// target.
+func (k Known) path(from, to Minor, reach int) []Minor {
+	end, listed := k.Position(to)
+	if !listed {
+		return nil
+	}
+	reach = min(max(reach, 0), math.MaxInt32)
+	var out []Minor
+	for from != to {
+		next := k[k.farthest(from, end, reach)]
+		if next.Compare(from) <= 0 {
+			return nil
+		}
+		from = next
+		out = append(out, from)
+	}
+	return out
+}
+
+// farthest returns the index of the highest minor up to index end that is at
+// most reach steps above from; without one, that of some minor not above from.
+func (k Known) farthest(from Minor, end, reach int) int {
+	if at, listed := k.Position(from); listed {
+		if i := min(at+reach, end); k[i].Major != from.Major {
+			return i
+		}
+	}
+	i, found := k.Position(Minor{from.Major, from.Number + reach})
+	if !found {
+		i--
+	}
+	return min(max(i, 0), end)
+}
+
+// SkewResult is what a policy says about two versions of components. One of
+// Behind and Ahead is the distance in minors, the other is 0.
+type SkewResult struct {
+	Verdict       Verdict
+	Behind, Ahead int
+}
+
+// CheckSkew compares the version of a component with that of its reference,
+// by minors only: a newer patch of the same minor is fine. The name kube-NAME
+// may be shortened to NAME.
+func (p *SupportPolicy) CheckSkew(component string, version, reference Minor, known Known) SkewResult {
+	short := func(name string) string { return strings.TrimPrefix(name, "kube-") }
+	at := slices.IndexFunc(p.Skew, func(r SkewRule) bool { return short(r.Component) == short(component) })
+	if at < 0 {
+		return SkewResult{Verdict: NotSpecified}
+	}
+	steps, listed := known.Steps(version, reference)
+	if !listed {
+		return SkewResult{Verdict: CannotJudge}
+	}
+	out := SkewResult{Verdict: OK, Behind: max(steps, 0), Ahead: max(-steps, 0)}
+	switch {
+	case out.Ahead > p.Skew[at].Newer:
+		out.Verdict = TooNew
+	case out.Behind > p.Skew[at].Older:
+		out.Verdict = TooOld
+	}
+	return out
+}

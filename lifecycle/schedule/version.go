@@ -1,0 +1,123 @@
+package schedule
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Minor is a minor release x.y: the unit that windows, steps and skew count.
+type Minor struct{ Major, Number int }
+
+// String writes x.y.
+func (m Minor) String() string { return strconv.Itoa(m.Major) + "." + strconv.Itoa(m.Number) }
+
+// Compare orders minors by (x, y), never by date.
+func (m Minor) Compare(o Minor) int {
+	return cmp.Or(cmp.Compare(m.Major, o.Major), cmp.Compare(m.Number, o.Number))
+}
+
+// WholeMinor is the patch of a version that names its minor only: x.y or x.y.x.
+const WholeMinor = -1
+
+// Version is a version of a release schedule or of a CloudProfile.
+type Version struct {
+	Minor
+	// Patch is z of x.y.z, or WholeMinor.
+	Patch int
+	// PreRelease is set for a version with a suffix -rc.1 or the like. The
+	// rules of this package ignore such entries.
+	PreRelease bool
+}
+
+// ParseVersion reads x.y, x.y.z or x.y.x with an optional v before it, a
+// pre-release suffix and a build suffix, which is ignored. Anything else is an
+// error that quotes the text. 0.20 and 0.2 are different versions.
+func ParseVersion(text string) (Version, error) {
+	number, _, _ := strings.Cut(text, "+")
+	number, suffix, pre := strings.Cut(number, "-")
+	v := Version{Patch: WholeMinor, PreRelease: pre}
+	switch parts := strings.Count(number, "."); {
+	case parts == 2 && strings.HasSuffix(number, ".x"):
+		number = strings.TrimSuffix(number, ".x")
+	case parts == 2:
+		v.Patch = 0
+	case parts != 1:
+		return Version{}, badVersion(text)
+	}
+	if pre {
+		number += "-" + suffix
+	}
+	n, ok := model.Number(number)
+	if !ok || max(n.Major(), n.Minor(), n.Patch()) > math.MaxInt32 {
+		return Version{}, badVersion(text)
+	}
+	v.Minor = Minor{Major: int(n.Major()), Number: int(n.Minor())}
+	if v.Patch != WholeMinor {
+		v.Patch = int(n.Patch())
+	}
+	return v, nil
+}
+
+func badVersion(text string) error {
+	return fmt.Errorf("no version %q: write 1.31, 1.31.x or 1.31.4", text)
+}
+
+// String writes the version without v and suffix: x.y.z, or x.y for the whole
+// minor.
+func (v Version) String() string {
+	if v.Patch == WholeMinor {
+		return v.Minor.String()
+	}
+	return v.Minor.String() + "." + strconv.Itoa(v.Patch)
+}
+
+// Compare orders versions by minor, then by patch; the minor itself comes
+// before its patches.
+func (v Version) Compare(o Version) int {
+	return cmp.Or(v.Minor.Compare(o.Minor), cmp.Compare(v.Patch, o.Patch))
+}
+
+// Known is the list of the minors that a project has released, ascending and
+// each once.
+type Known []Minor
+
+// KnownMinors sorts minors and drops repetitions.
+func KnownMinors(minors []Minor) Known {
+	out := slices.Clone(minors)
+	slices.SortFunc(out, Minor.Compare)
+	return slices.Compact(out)
+}
+
+// Position returns the index of a minor, and whether it is listed.
+func (k Known) Position(m Minor) (int, bool) { return slices.BinarySearchFunc(k, m, Minor.Compare) }
+
+// Steps returns how many minors lie between two, positive when to is the
+// higher one. Within a major it is the difference of the numbers, whatever is
+// listed. Across majors it is the difference of the positions, and ok is false
+// unless both are listed.
+func (k Known) Steps(from, to Minor) (n int, ok bool) {
+	if from.Major == to.Major {
+		return to.Number - from.Number, true
+	}
+	a, okFrom := k.Position(from)
+	b, okTo := k.Position(to)
+	return b - a, okFrom && okTo
+}
+
+// Conformance returns the minors whose conformance tests an installation of m
+// must pass under a window of so many minors: m itself and the ones before it
+// (Knative, "Runtime Conformance Principle"), ascending. It is empty for a
+// minor that is not listed.
+func (k Known) Conformance(m Minor, window int) []Minor {
+	at, ok := k.Position(m)
+	if !ok || window < 1 {
+		return nil
+	}
+	return slices.Clone(k[max(0, at+1-window) : at+1])
+}

@@ -1,0 +1,169 @@
+package schedule
+
+import (
+	"container/heap"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Basis says what an end of life follows from.
+type Basis string
+
+const (
+	// ByWindow: enough minors above it have appeared.
+	ByWindow Basis = "window"
+	// ByAtLeast: the policy's shortest time of support ends later than the window.
+	ByAtLeast Basis = "atLeast"
+	// Projected: minors above it are missing, and are assumed to appear at the
+	// policy's cadence.
+	Projected Basis = "projected"
+	// Open: the end of life is not known.
+	Open Basis = "open"
+)
+
+// Support is how long a policy supports one minor.
+type Support struct {
+	Minor Minor
+	// Entry is the index of the minor's first entry in the schedule.
+	Entry int
+	// Date is when it appeared, Stated the end of life that the schedule
+	// states; zero where it says none.
+	Date, Stated Date
+	// EOL is the policy's end of life, zero for Open. AtLeast is the earliest
+	// possible one for Open, or zero.
+	EOL, AtLeast Date
+	Basis        Basis
+	// EndedBy is the minor that ends the window, or zero while none does.
+	EndedBy Minor
+	// Note says what month arithmetic had to cut, or is "".
+	Note string
+}
+
+// Dated is a minor and the instant at which it appeared. The zero instant is
+// earlier than any other one.
+type Dated struct {
+	Minor Minor
+	Date  time.Time
+}
+
+// WindowEnd says what ends the window of a minor.
+type WindowEnd struct {
+	// By is the index of the minor that ends it, or model.None.
+	By int
+	// Higher is how many minors are above it.
+	Higher int
+}
+
+// WindowEnds returns for each of some minors, given in ascending order, which
+// one ends its window of n minors: the one with the n-th smallest date among
+// the higher ones, of equal dates the lower version first. A window of less
+// than one minor never ends.
+func WindowEnds(minors []Dated, n int) []WindowEnd {
+	out := make([]WindowEnd, len(minors))
+	earliest := latestFirst{minors: minors}
+	for i := len(minors) - 1; i >= 0; i-- {
+		out[i] = WindowEnd{By: model.None, Higher: len(minors) - 1 - i}
+		if n >= 1 && len(earliest.at) == n {
+			out[i].By = earliest.at[0]
+		}
+		heap.Push(&earliest, i)
+		if len(earliest.at) > max(n, 0) {
+			heap.Pop(&earliest)
+		}
+	}
+	return out
+}
+
+// latestFirst is a heap of indexes into minors with the latest one on top.
+type latestFirst struct {
+	minors []Dated
+	at     []int
+}
+
+func (h *latestFirst) Len() int { return len(h.at) }
+func (h *latestFirst) Less(i, j int) bool {
+	return byDate(h.minors[h.at[i]], h.minors[h.at[j]]) > 0
+}
+func (h *latestFirst) Swap(i, j int) { h.at[i], h.at[j] = h.at[j], h.at[i] }
+func (h *latestFirst) Push(x any)    { h.at = append(h.at, x.(int)) }
+func (h *latestFirst) Pop() any {
+	last := h.at[len(h.at)-1]
+	h.at = h.at[:len(h.at)-1]
+	return last
+}
+
+// setWindows works out how long the policy supports each minor, without
+// projections.
+func (c *Calendar) setWindows() {
+	var dated []Dated
+	var at []*release
+	for _, r := range c.releases {
+		if !r.date.IsZero() {
+			dated, at = append(dated, Dated{r.Minor, r.date.Time}), append(at, r)
+		}
+		if c.newest.IsZero() || r.date.Time.After(c.newest.Time) {
+			c.newest = r.date
+		}
+	}
+	for i, end := range WindowEnds(dated, c.policy.Window.Minors) {
+		r := at[i]
+		r.higher = end.Higher
+		if end.By == model.None {
+			r.atLeast, r.note = c.atLeast(r)
+			continue
+		}
+		r.endedBy = at[end.By].Minor
+		r.eol, r.basis, r.note = c.eol(r, at[end.By].date, ByWindow)
+	}
+}
+
+// atLeast returns the end of the policy's shortest time of support, or zero.
+func (c *Calendar) atLeast(r *release) (Date, string) {
+	if c.policy.Window.AtLeast.IsZero() {
+		return Date{}, ""
+	}
+	return r.date.Add(1, c.policy.Window.AtLeast)
+}
+
+// eol returns the policy's end of life for a window that ends on a date. A
+// projected end stays one where the shortest time of support is longer, because
+// the real window may be longer still.
+func (c *Calendar) eol(r *release, windowEnd Date, basis Basis) (Date, Basis, string) {
+	end, note := windowEnd.Add(1, c.policy.Window.Grace)
+	least, leastNote := c.atLeast(r)
+	if !least.Time.After(end.Time) {
+		return end, basis, note
+	}
+	if basis == ByWindow {
+		basis = ByAtLeast
+	}
+	return least, basis, leastNote
+}
+
+// Support returns for each minor, ascending, how long the policy supports it.
+// With project, the minors that a window still lacks are assumed to follow the
+// newest release at the policy's cadence.
+func (c *Calendar) Support(project bool) []Support {
+	out := make([]Support, len(c.releases))
+	for i, r := range c.releases {
+		s := Support{Minor: r.Minor, Entry: r.first(), Date: r.date, Stated: r.stated,
+			EOL: r.eol, AtLeast: r.atLeast, Basis: r.basis, EndedBy: r.endedBy, Note: r.note}
+		missing := c.policy.Window.Minors - r.higher
+		if project && r.basis == Open && !r.date.IsZero() && missing > 0 && !c.policy.Cadence.IsZero() {
+			end, note := c.newest.Add(missing, c.policy.Cadence)
+			s.EOL, s.Basis, s.Note = c.eol(r, end, Projected)
+			s.Note, s.AtLeast = join(note, s.Note), Date{}
+		}
+		out[i] = s
+	}
+	return out
+}
+
+// join joins two notes, of which one may be empty.
+func join(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + "; " + b
+}
