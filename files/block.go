@@ -15,7 +15,8 @@ type blockStyle struct {
 	keys int
 	// apart tells that a dash has a line of its own.
 	apart bool
-	// flow is how entries are written that are in flow style, nil for block.
+	// flow is how entries are written that are in flow style, with "\n"; nil for
+	// block.
 	flow *flowStyle
 	// nested is how far the dashes of a list stand right of its key.
 	nested int
@@ -255,7 +256,7 @@ func (p *planner) entryStyle(item span.ID, nested int) blockStyle {
 	}
 	if p.tree.Style(item) == span.Flow {
 		s.keys = p.column(start)
-		s.flow = p.flowStyleOf(item)
+		s.flow = p.flowStyleWith(item, "\n") // as all lines of a block are written
 		return s
 	}
 	rw := p.pairs(item)

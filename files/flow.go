@@ -83,10 +83,17 @@ func (s *flowStyle) list(items []fresh) string {
 }
 
 // flowStyleOf takes the layout of a mapping in flow style: the text between
-// its brackets, keys and values, where that holds no comment.
+// its brackets, keys and values, where that holds no comment. Its line ends are
+// those of the text there.
 func (p *planner) flowStyleOf(mapping span.ID) *flowStyle {
+	start, _ := p.tree.Range(mapping)
+	return p.flowStyleWith(mapping, p.eolOf(start))
+}
+
+// flowStyleWith is flowStyleOf with the line ends given.
+func (p *planner) flowStyleWith(mapping span.ID, eol string) *flowStyle {
 	start, end := p.tree.Range(mapping)
-	s := &flowStyle{colon: ": ", comma: ", ", eol: p.eolOf(start)}
+	s := &flowStyle{colon: ": ", comma: ", ", eol: eol}
 	rw := p.pairs(mapping)
 	if len(rw.parts) == 0 {
 		return s
