@@ -73,7 +73,8 @@ func (c *invocation) listCommand() *cobra.Command {
 		Long: `list shows every version with its stage at --at, since when, and what comes next.
 -o lines prints the file itself, and behind each start whose it is: for comparing
 two files line by line, whatever the day is. -o text shows lifecycle descriptors as
-pack inspect-builder does. These have no dates: their stages are those of the release.`,
+pack inspect-builder does. These have no dates: their stages are those of the release.
+-o csv puts a quote (') before a cell that a spreadsheet would take for a formula.`,
 		Example: `  lctui list profile.yaml
   lctui list . --at 2026-05-01 -o wide
   lctui list lifecycle.toml -o text`,

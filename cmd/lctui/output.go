@@ -171,7 +171,8 @@ func yamlOf(document any) ([]byte, error) {
 	return files.YAML(text)
 }
 
-// printCSV prints records as RFC 4180 has them, lines ending in LF.
+// printCSV prints records as RFC 4180 has them, lines ending in LF. A quote stands
+// before a cell that a spreadsheet would take for a formula.
 func (c *invocation) printCSV(records [][]string) error { return writeCSV(c.out, records) }
 
 func writeCSV(out io.Writer, records [][]string) error {
@@ -179,7 +180,9 @@ func writeCSV(out io.Writer, records [][]string) error {
 	for _, record := range records {
 		safe := make([]string, len(record))
 		for i, cell := range record {
-			safe[i] = model.Escape(cell)
+			if safe[i] = model.Escape(cell); safe[i] != "" && strings.ContainsAny(safe[i][:1], "=+-@\t\r") {
+				safe[i] = "'" + safe[i]
+			}
 		}
 		if err := w.Write(safe); err != nil {
 			return err
