@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // versionField adds versions: one for the focused minor, or one for each minor
@@ -76,7 +77,7 @@ func (s *session) openVersion(text string) {
 		f.news[0].name = newField(text)
 	}
 	s.version = f
-	s.open(VersionField)
+	s.open(keys.VersionField)
 	s.tryVersion()
 }
 
@@ -123,7 +124,7 @@ func (s *session) nextPatch(i int) newVersion {
 	return newVersion{name: newField(text), after: i, hint: "next patch of " + minorOf(v.Text)}
 }
 
-func (s *session) handleVersion(w wish) tea.Cmd {
+func (s *session) handleVersion(w keys.Command) tea.Cmd {
 	f := &s.version
 	if known, changed := f.field().handle(w); known {
 		if changed {
@@ -132,14 +133,14 @@ func (s *session) handleVersion(w wish) tea.Cmd {
 		return nil
 	}
 	fields := f.parts()
-	switch w.intent {
-	case NextField, FieldDown:
+	switch w.Intent {
+	case keys.NextField, keys.FieldDown:
 		f.at = (f.at + 1) % fields
-	case PreviousField, FieldUp:
+	case keys.PreviousField, keys.FieldUp:
 		f.at = (f.at + fields - 1) % fields
-	case Keep:
+	case keys.Keep:
 		return s.keepVersion()
-	case Drop:
+	case keys.Drop:
 		s.close()
 		s.focus = f.before
 		s.try(nil)

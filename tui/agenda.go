@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -42,13 +43,13 @@ type agendaLine struct {
 }
 
 func (s *session) openAgenda() {
-	if s.modes.top() == Agenda {
+	if s.layers.top() == keys.Agenda {
 		s.close()
 		return
 	}
 	s.closeList()
 	s.agenda = agenda{filter: s.agenda.filter}
-	s.open(Agenda)
+	s.open(keys.Agenda)
 }
 
 // agendaLines gives the lines that the filter lets through.
@@ -170,31 +171,31 @@ func (s *session) agendaNote(x agendaLine) string {
 	return ""
 }
 
-func (s *session) handleAgenda(w wish) tea.Cmd {
+func (s *session) handleAgenda(w keys.Command) tea.Cmd {
 	a, lines := &s.agenda, s.agendaLines()
-	if moveIn(&a.at, len(lines), s.height-3, w.intent) || s.handleScrub(w) {
+	if moveIn(&a.at, len(lines), s.height-3, w.Intent) || s.handleScrub(w) {
 		return nil
 	}
-	switch w.intent {
-	case NextFinding, PreviousFinding:
-		s.agendaFinding(w.intent == NextFinding)
-	case GoTo:
+	switch w.Intent {
+	case keys.NextFinding, keys.PreviousFinding:
+		s.agendaFinding(w.Intent == keys.NextFinding)
+	case keys.GoTo:
 		if a.at < len(lines) {
 			x := lines[a.at]
 			s.backToTimeline()
 			s.goTo(x.place, x.version, x.stage)
 		}
-	case CopyLine:
+	case keys.CopyLine:
 		if a.at < len(lines) {
 			return s.copyText(lines[a.at].text(s), "the line")
 		}
-	case CopyAll:
+	case keys.CopyAll:
 		var all []string
 		for _, x := range lines {
 			all = append(all, x.text(s))
 		}
 		return s.copyText(strings.Join(all, "\n")+"\n", phrase.Plural(len(all), "line"))
-	case Back:
+	case keys.Back:
 		if a.filter.text != "" {
 			a.filter = filter{}
 			return nil
@@ -207,19 +208,19 @@ func (s *session) handleAgenda(w wish) tea.Cmd {
 }
 
 // handleList does what agenda, problems and update paths have in common.
-func (s *session) handleList(w wish) tea.Cmd {
-	switch w.intent {
-	case OpenAgenda:
+func (s *session) handleList(w keys.Command) tea.Cmd {
+	switch w.Intent {
+	case keys.OpenAgenda:
 		s.openAgenda()
-	case OpenProblems:
+	case keys.OpenProblems:
 		s.openProblems()
-	case OpenPaths:
+	case keys.OpenPaths:
 		s.openPaths()
-	case OpenFilter:
+	case keys.OpenFilter:
 		s.openFilter()
-	case OpenCommand:
+	case keys.OpenCommand:
 		s.openCommand("")
-	case TypeDate:
+	case keys.TypeDate:
 		s.openCommand("at ")
 	default:
 		return s.handleFiles(w)
@@ -228,19 +229,19 @@ func (s *session) handleList(w wish) tea.Cmd {
 }
 
 // moveIn moves a focus in a list of n lines, page at a time page.
-func moveIn(at *int, n, page int, i Intent) bool {
+func moveIn(at *int, n, page int, i keys.Intent) bool {
 	switch i {
-	case RowUp:
+	case keys.RowUp:
 		*at--
-	case RowDown:
+	case keys.RowDown:
 		*at++
-	case PageUp:
+	case keys.PageUp:
 		*at -= max(page, 1)
-	case PageDown:
+	case keys.PageDown:
 		*at += max(page, 1)
-	case FirstRow:
+	case keys.FirstRow:
 		*at = 0
-	case LastRow:
+	case keys.LastRow:
 		*at = n - 1
 	default:
 		return false

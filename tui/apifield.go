@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // apiField is where a version of an API is named that is to be supported, deprecated
@@ -28,7 +29,7 @@ type apiField struct {
 }
 
 // apiVerbs are the intents of the command line with what they do.
-var apiVerbs = map[Intent]apis.Verb{SupportAPI: apis.Support, DeprecateAPI: apis.Deprecate, RemoveAPI: apis.Remove}
+var apiVerbs = map[keys.Intent]apis.Verb{keys.SupportAPI: apis.Support, keys.DeprecateAPI: apis.Deprecate, keys.RemoveAPI: apis.Remove}
 
 // openAPI opens the field; a text given by a command is the version.
 func (s *session) openAPI(text string) {
@@ -38,7 +39,7 @@ func (s *session) openAPI(text string) {
 		f.field = newField(text)
 	}
 	s.api = f
-	s.open(APIField)
+	s.open(keys.APIField)
 	s.tryAPI()
 }
 
@@ -75,7 +76,7 @@ func nextAPI(t *model.Track, text string) (next, hint string) {
 	return model.APIVersion{Major: at.Major, Minor: at.Minor + 1}.String(), "next after " + at.String()
 }
 
-func (s *session) handleAPI(w wish) tea.Cmd {
+func (s *session) handleAPI(w keys.Command) tea.Cmd {
 	f := &s.api
 	if known, changed := f.field.handle(w); known {
 		if changed {
@@ -83,18 +84,18 @@ func (s *session) handleAPI(w wish) tea.Cmd {
 		}
 		return nil
 	}
-	switch w.intent {
-	case NextField:
+	switch w.Intent {
+	case keys.NextField:
 		s.nextVerb(1)
-	case PreviousField:
+	case keys.PreviousField:
 		s.nextVerb(-1)
-	case FieldUp, FieldPageUp:
-		s.nudgeAPI(1, w.intent == FieldPageUp)
-	case FieldDown, FieldPageDown:
-		s.nudgeAPI(-1, w.intent == FieldPageDown)
-	case Keep:
+	case keys.FieldUp, keys.FieldPageUp:
+		s.nudgeAPI(1, w.Intent == keys.FieldPageUp)
+	case keys.FieldDown, keys.FieldPageDown:
+		s.nudgeAPI(-1, w.Intent == keys.FieldPageDown)
+	case keys.Keep:
 		s.keepAPI()
-	case Drop:
+	case keys.Drop:
 		s.close()
 		s.focus = f.before
 		s.try(nil)
@@ -144,7 +145,7 @@ func (s *session) nudgeAPI(by int, major bool) {
 // its API: 0.14, platform/0.14.
 func (s *session) apiNamed(text string) (place, string, error) {
 	p := s.focus.place
-	if s.modes.has(APIField) {
+	if s.layers.has(keys.APIField) {
 		p = s.api.before.place
 	}
 	text = strings.TrimSpace(text)
@@ -252,26 +253,26 @@ func (s *session) failMove(err error) {
 	s.fail(errors.New(withHint(err)))
 	if hint := hintOf(err); strings.Contains(hint, "\n") {
 		s.shown = shownText{title: "what to do instead", lines: append(draw.Wrap(model.Escape(err.Error()), s.width-2, s.width-2), strings.Split(hint, "\n")...)}
-		s.open(Shown)
+		s.open(keys.Shown)
 	}
 }
 
 // moveAPI does what a command asks for, to the version that it names or to the one
 // in focus.
-func (s *session) moveAPI(w wish) {
-	if w.text != "" {
-		s.doAPI(apiVerbs[w.intent], w.text)
+func (s *session) moveAPI(w keys.Command) {
+	if w.Text != "" {
+		s.doAPI(apiVerbs[w.Intent], w.Text)
 		return
 	}
-	s.moveByWord(w.intent.String())
+	s.moveByWord(w.Intent.String())
 }
 
 // apiOutlook says what a command for a version of an API would do, while it is
 // typed; "" for any other.
 func (s *session) apiOutlook(line string) string {
 	name, text, _ := strings.Cut(line, " ")
-	intent := commandIntents[name]
-	if text = strings.TrimSpace(text); !intent.movesAPI() || text == "" || !s.dateless() {
+	intent := keys.Commands[name]
+	if text = strings.TrimSpace(text); !intent.MovesAPI() || text == "" || !s.dateless() {
 		return ""
 	}
 	c, err := s.outlookAPI(apiVerbs[intent], text)
@@ -328,5 +329,5 @@ func (s *session) doAPI(verb apis.Verb, text string) {
 		s.enterRow(min(at, s.rows.at+1))
 	}
 	s.kept().focus = s.focus
-	s.say(movedWords(moved) + "; " + s.keys.first(Timeline, Undo) + " undoes")
+	s.say(movedWords(moved) + "; " + s.keys.First(keys.Timeline, keys.Undo) + " undoes")
 }

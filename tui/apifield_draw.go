@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -175,5 +176,5 @@ func (s *session) drawSmallAPI(l layout) {
 	if s.trial != nil {
 		s.smallFindings(out, s.freshIn(s.trial, s.focus.file), true)
 	}
-	s.smallKeys(l, out, APIField)
+	s.smallKeys(l, out, keys.APIField)
 }

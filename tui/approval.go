@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // Target is the file that a change request asks to change, opened beside it.
@@ -146,7 +147,7 @@ func (s *session) judged(a approval, other string) approval {
 // approval of a request; "" where it has not. Approving saves nothing beside what
 // was asked for and reviewed.
 func (s *session) otherEdits(m *moment, request, target int) string {
-	name, save, undo := s.sheets[target].name, s.keys.first(Timeline, Save), s.keys.first(Timeline, Undo)
+	name, save, undo := s.sheets[target].name, s.keys.First(keys.Timeline, keys.Save), s.keys.First(keys.Timeline, keys.Undo)
 	if by, ok := s.approving(m, target); ok && by != request {
 		return "the approval of " + s.sheets[by].name + " is not saved: " + save + " saves it first"
 	}

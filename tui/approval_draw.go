@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -96,7 +97,7 @@ func (s *session) drawRequestHeading(l layout) {
 	if n := len(s.transitions.asked.outlooks); n > 0 {
 		p.Text("  " + phrase.Plural(n, "version"))
 		if last := s.lastOutlook(l); s.transitions.top > 0 || last < n {
-			p.Muted(" (" + itoa(s.transitions.top+1) + " to " + itoa(last) + ", " + s.keys.first(Transitions, PageDown, PageUp) + ")")
+			p.Muted(" (" + itoa(s.transitions.top+1) + " to " + itoa(last) + ", " + s.keys.First(keys.Transitions, keys.PageDown, keys.PageUp) + ")")
 		}
 	}
 }

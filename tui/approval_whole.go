@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // An approval that is not saved yet and the edits that it made in the target are
@@ -140,7 +141,7 @@ func (s *session) showUndone(undone []string) {
 		return
 	}
 	s.shown = shownText{title: "an approval was undone", lines: wrapAll(undone, s.width)}
-	s.open(Shown)
+	s.open(keys.Shown)
 }
 
 // mixes says why a state cannot follow the present one: it would edit the target
@@ -168,7 +169,7 @@ func (s *session) approvalFirst(file int) string {
 			return ""
 		}
 	}
-	return "the approval of " + s.sheets[request].name + " is not saved: " + s.keys.first(Timeline, Save) + " saves it, " + s.keys.first(Timeline, Undo) + " undoes it"
+	return "the approval of " + s.sheets[request].name + " is not saved: " + s.keys.First(keys.Timeline, keys.Save) + " saves it, " + s.keys.First(keys.Timeline, keys.Undo) + " undoes it"
 }
 
 // wholeApprovals says why the files with edits may not be written as they are: a
@@ -176,7 +177,7 @@ func (s *session) approvalFirst(file int) string {
 // are not what its target gets; or a target would get them without the request.
 func (s *session) wholeApprovals() error {
 	m := s.kept()
-	undo := " (" + s.keys.first(Timeline, Undo) + "), or reject it"
+	undo := " (" + s.keys.First(keys.Timeline, keys.Undo) + "), or reject it"
 	for file, sheet := range s.sheets {
 		if request, ok := m.owner(file); ok && !m.approves(request) {
 			return &revision.Refusal{What: "the edits of " + sheet.name + " belong to the approval of " + s.sheets[request].name + ", which is gone: undo them" + undo}
@@ -259,7 +260,7 @@ func (s *session) resumeRefusal(o *offer) string {
 	if o.left.For == "" || approvesIn(o.draft) {
 		return ""
 	}
-	return "these are the edits of an approval that is not here: " + s.keys.first(ResumeQuestion, AnswerDrop) + " drops them"
+	return "these are the edits of an approval that is not here: " + s.keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them"
 }
 
 // dropEdits removes the journals of the edits that belong to an approval, once

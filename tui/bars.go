@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -98,7 +99,7 @@ func (s *session) drawRow(l layout, line, i int, lane *lane, tally *tally, f *ti
 	row := timeline.Row{Focused: i == s.focus.version, Version: lane.names[i], Letter: kind.Letter, Look: kind.Look,
 		Marked: s.marked[keyOf(s.focus.place, v)], Unsaved: s.edited(s.focus.place, v),
 		Remark: remarkOf(v, tally, s.focus.place, i), Focus: model.None}
-	if row.Focused && !s.modes.has(Transitions) {
+	if row.Focused && !s.layers.has(keys.Transitions) {
 		row.Focus = s.focus.stage
 	}
 	p := s.screen.Pen(line, l.width)
@@ -166,15 +167,15 @@ func (s *session) drawNoRows(l layout) {
 	case s.filter.text != "":
 		p.Muted("no version matches the filter; Esc clears it")
 	case s.track() == nil && s.overrides():
-		p.Muted("no versions yet: " + s.keys.first(Timeline, OpenOverride) + " shows those of the parent")
+		p.Muted("no versions yet: " + s.keys.First(keys.Timeline, keys.OpenOverride) + " shows those of the parent")
 	case s.track() == nil:
 		p.Muted("no versions in this file")
 	case s.dateless():
-		p.Muted("no version of " + trackLabel(s.track()) + " is supported: " + s.keys.first(Timeline, AddVersion) + " names one")
-	case s.refusal(AddVersion) != "":
+		p.Muted("no version of " + trackLabel(s.track()) + " is supported: " + s.keys.First(keys.Timeline, keys.AddVersion) + " names one")
+	case s.refusal(keys.AddVersion) != "":
 		p.Muted("no versions in " + trackLabel(s.track()))
 	default:
-		p.Muted("no versions in " + trackLabel(s.track()) + ": " + s.keys.first(Timeline, AddVersion) + " adds one")
+		p.Muted("no versions in " + trackLabel(s.track()) + ": " + s.keys.First(keys.Timeline, keys.AddVersion) + " adds one")
 	}
 }
 

@@ -7,48 +7,49 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
 // handleTimeline does what can be wanted while browsing.
-func (s *session) handleTimeline(w wish) tea.Cmd {
+func (s *session) handleTimeline(w keys.Command) tea.Cmd {
 	if s.handleScrub(w) || s.handleRows(w) || s.handleView(w) || s.handlePanels(w) {
 		return nil
 	}
-	switch w.intent {
-	case EditStart:
+	switch w.Intent {
+	case keys.EditStart:
 		if s.moves() {
 			s.openTransitions()
 			return nil
 		}
-		s.openStart(w.text)
-	case DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart:
+		s.openStart(w.Text)
+	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
 		s.moveStart(w)
-	case AddStage:
+	case keys.AddStage:
 		s.openChoice()
-	case RemoveStage:
+	case keys.RemoveStage:
 		s.removeStage()
-	case AddVersion:
+	case keys.AddVersion:
 		if s.dateless() {
-			s.openAPI(w.text)
+			s.openAPI(w.Text)
 			return nil
 		}
-		s.openVersion(w.text)
-	case RemoveVersion:
+		s.openVersion(w.Text)
+	case keys.RemoveVersion:
 		if s.dateless() {
 			s.removeAPI()
 			return nil
 		}
 		s.removeVersion()
-	case SupportAPI, DeprecateAPI, RemoveAPI:
+	case keys.SupportAPI, keys.DeprecateAPI, keys.RemoveAPI:
 		s.moveAPI(w)
-	case Convert, ConvertBack:
-		s.convert(w.intent == ConvertBack)
-	case ShiftMarked:
-		s.openShift(w.text)
-	case OpenOverride:
+	case keys.Convert, keys.ConvertBack:
+		s.convert(w.Intent == keys.ConvertBack)
+	case keys.ShiftMarked:
+		s.openShift(w.Text)
+	case keys.OpenOverride:
 		s.openOverride()
-	case Play:
+	case keys.Play:
 		return s.play()
 	default:
 		return s.handleFiles(w)
@@ -58,21 +59,21 @@ func (s *session) handleTimeline(w wish) tea.Cmd {
 
 // handlePanels opens the lists and lines that stand over rows, and tells whether
 // that was wanted.
-func (s *session) handlePanels(w wish) bool {
-	switch w.intent {
-	case OpenChildren:
+func (s *session) handlePanels(w keys.Command) bool {
+	switch w.Intent {
+	case keys.OpenChildren:
 		s.openChildren()
-	case OpenAgenda:
+	case keys.OpenAgenda:
 		s.openAgenda()
-	case OpenProblems:
+	case keys.OpenProblems:
 		s.openProblems()
-	case OpenPaths:
+	case keys.OpenPaths:
 		s.openPaths()
-	case OpenCommand:
+	case keys.OpenCommand:
 		s.openCommand("")
-	case TypeDate:
+	case keys.TypeDate:
 		s.openCommand("at ")
-	case OpenFilter:
+	case keys.OpenFilter:
 		s.openFilter()
 	default:
 		return false
@@ -82,50 +83,50 @@ func (s *session) handlePanels(w wish) bool {
 
 // handleFiles does what concerns the files as a whole, from every mode with
 // rows.
-func (s *session) handleFiles(w wish) tea.Cmd {
-	switch w.intent {
-	case Undo:
+func (s *session) handleFiles(w keys.Command) tea.Cmd {
+	switch w.Intent {
+	case keys.Undo:
 		return s.undo()
-	case Redo:
+	case keys.Redo:
 		return s.redo()
-	case Revert:
+	case keys.Revert:
 		s.revert()
-	case ReadAgain:
+	case keys.ReadAgain:
 		return s.reread(s.focus.file)
-	case Save:
+	case keys.Save:
 		return s.openReview()
-	case WriteQuit:
+	case keys.WriteQuit:
 		return s.write(true)
-	case CopyLine:
+	case keys.CopyLine:
 		return s.copyLine()
-	case CopyAll:
+	case keys.CopyAll:
 		return s.copyAll()
-	case OpenEditor:
+	case keys.OpenEditor:
 		return s.openEditor()
-	case ToggleMouse:
+	case keys.ToggleMouse:
 		return s.toggleMouse()
-	case OpenHelp:
+	case keys.OpenHelp:
 		s.openHelp()
-	case Quit:
+	case keys.Quit:
 		return s.quit()
 	}
 	return nil
 }
 
 // handleScrub moves the time cursor.
-func (s *session) handleScrub(w wish) bool {
-	switch w.intent {
-	case DayBack:
+func (s *session) handleScrub(w keys.Command) bool {
+	switch w.Intent {
+	case keys.DayBack:
 		s.scrub(s.cursor.AddDate(0, 0, -1))
-	case DayForward:
+	case keys.DayForward:
 		s.scrub(s.cursor.AddDate(0, 0, 1))
-	case MonthBack:
+	case keys.MonthBack:
 		s.scrubMonth("-1mo")
-	case MonthForward:
+	case keys.MonthForward:
 		s.scrubMonth("+1mo")
-	case PreviousTransition, NextTransition:
-		s.scrubTo(w.intent)
-	case BackToNow:
+	case keys.PreviousTransition, keys.NextTransition:
+		s.scrubTo(w.Intent)
+	case keys.BackToNow:
 		s.scrub(s.now())
 	default:
 		return false
@@ -166,12 +167,12 @@ func (s *session) scrub(t time.Time) {
 
 // scrubTo moves the time cursor to the next or previous change of stage among
 // the rows shown.
-func (s *session) scrubTo(direction Intent) {
-	t, ok := s.transition(direction == NextTransition)
+func (s *session) scrubTo(direction keys.Intent) {
+	t, ok := s.transition(direction == keys.NextTransition)
 	switch {
 	case ok:
 		s.scrub(t)
-	case direction == NextTransition:
+	case direction == keys.NextTransition:
 		s.say("no later transition of what is shown")
 	default:
 		s.say("no earlier transition of what is shown")
@@ -181,11 +182,11 @@ func (s *session) scrubTo(direction Intent) {
 // transition finds the next change of stage after the time cursor, or the last
 // one before it.
 func (s *session) transition(forward bool) (time.Time, bool) {
-	switch s.modes.browsing() {
-	case Timeline:
-	case Paths:
+	switch s.layers.browsing() {
+	case keys.Timeline:
+	case keys.Paths:
 		return s.pathsTransition(forward)
-	case Override:
+	case keys.Override:
 		return s.overrideTransition(forward)
 	default:
 		return s.agendaTransition(forward)
@@ -231,36 +232,36 @@ func (s *session) laneTransition(l *lane, shown []bool, forward bool) (time.Time
 }
 
 // handleRows moves the focus among rows, tracks and stages.
-func (s *session) handleRows(w wish) bool {
+func (s *session) handleRows(w keys.Command) bool {
 	page := max(s.layout().rowCount-1, 1)
-	switch w.intent {
-	case RowUp:
+	switch w.Intent {
+	case keys.RowUp:
 		s.moveRow(-1)
-	case RowDown:
+	case keys.RowDown:
 		s.moveRow(1)
-	case PageUp:
+	case keys.PageUp:
 		s.moveRow(-page)
-	case PageDown:
+	case keys.PageDown:
 		s.moveRow(page)
-	case FirstRow:
+	case keys.FirstRow:
 		s.moveRow(-len(s.rows.list))
-	case LastRow:
+	case keys.LastRow:
 		s.moveRow(len(s.rows.list))
-	case PreviousTrack:
+	case keys.PreviousTrack:
 		s.moveTrack(-1)
-	case NextTrack:
+	case keys.NextTrack:
 		s.moveTrack(1)
-	case PreviousStage:
+	case keys.PreviousStage:
 		s.focus.stage--
-	case NextStage:
+	case keys.NextStage:
 		s.focus.stage++
-	case NextFinding:
+	case keys.NextFinding:
 		s.moveFinding(1)
-	case PreviousFinding:
+	case keys.PreviousFinding:
 		s.moveFinding(-1)
-	case Mark:
+	case keys.Mark:
 		s.mark()
-	case MarkAll:
+	case keys.MarkAll:
 		s.markAll()
 	default:
 		return false
@@ -289,21 +290,21 @@ func (s *session) moveTrack(by int) {
 }
 
 // handleView changes what part of time is shown and in which panel.
-func (s *session) handleView(w wish) bool {
-	switch w.intent {
-	case ZoomIn:
+func (s *session) handleView(w keys.Command) bool {
+	switch w.Intent {
+	case keys.ZoomIn:
 		s.window = s.window.In(s.cursor)
-	case ZoomOut:
+	case keys.ZoomOut:
 		s.window = s.window.Out(s.cursor)
-	case ZoomFit:
+	case keys.ZoomFit:
 		s.fit()
-	case PanLeft:
+	case keys.PanLeft:
 		s.window = s.window.Pan(-max(s.window.Width()/8, 1))
-	case PanRight:
+	case keys.PanRight:
 		s.window = s.window.Pan(max(s.window.Width()/8, 1))
-	case NextPanel:
+	case keys.NextPanel:
 		s.nextPanel()
-	case Back:
+	case keys.Back:
 		s.goBack()
 	default:
 		return false
@@ -316,7 +317,7 @@ func (s *session) fit() {
 	instants := []time.Time{s.now(), s.cursor}
 	if s.isOverriding() {
 		instants = append(instants, s.overrideInstants()...)
-	} else if s.modes.has(Transitions) && s.isRequest() {
+	} else if s.layers.has(keys.Transitions) && s.isRequest() {
 		instants = append(instants, s.outlookInstants()...)
 	} else if s.track() != nil {
 		list, shown := s.lane(s.focus.place).all(), s.shownVersions()

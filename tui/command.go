@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -26,38 +27,38 @@ type commandField struct {
 func (s *session) openCommand(text string) {
 	s.command.field, s.command.refused = newField(text), ""
 	s.command.history.at = len(s.command.history.lines)
-	s.open(CommandField)
+	s.open(keys.CommandField)
 }
 
-func (s *session) handleCommand(w wish) tea.Cmd {
+func (s *session) handleCommand(w keys.Command) tea.Cmd {
 	c := &s.command
 	c.refused, c.candidates = "", nil
-	if w.intent == TypeText && strings.HasPrefix(w.text, ":") && (c.field.proposed || c.field.String() == "") {
+	if w.Intent == keys.TypeText && strings.HasPrefix(w.Text, ":") && (c.field.proposed || c.field.String() == "") {
 		// The key that opens the line, pressed once more, begins it anew.
 		c.field.set("")
-		w.text = strings.TrimPrefix(w.text, ":")
+		w.Text = strings.TrimPrefix(w.Text, ":")
 	}
-	if w.intent == EraseLeft && c.field.String() == "" {
+	if w.Intent == keys.EraseLeft && c.field.String() == "" {
 		s.close()
 		return nil
 	}
 	if known, _ := c.field.handle(w); known {
 		return nil
 	}
-	switch w.intent {
-	case FieldUp:
+	switch w.Intent {
+	case keys.FieldUp:
 		c.field.set(c.history.step(-1, c.field.String()))
-	case FieldDown:
+	case keys.FieldDown:
 		c.field.set(c.history.step(1, c.field.String()))
-	case NextField:
+	case keys.NextField:
 		line, words := s.complete(c.field.String())
 		c.field.set(line)
 		if len(words) > 1 {
 			c.candidates = words
 		}
-	case Drop:
+	case keys.Drop:
 		s.close()
-	case Keep:
+	case keys.Keep:
 		return s.runLine(strings.TrimSpace(c.field.String()))
 	}
 	return nil
@@ -72,7 +73,7 @@ func (s *session) runLine(line string) tea.Cmd {
 	}
 	w, err := s.parseCommand(line)
 	if err == nil {
-		if reason := s.refusal(w.intent); reason != "" {
+		if reason := s.refusal(w.Intent); reason != "" {
 			err = fmt.Errorf("%s", reason)
 		}
 	}
@@ -87,44 +88,44 @@ func (s *session) runLine(line string) tea.Cmd {
 }
 
 // parseCommand reads NAME or NAME ARGUMENT.
-func (s *session) parseCommand(line string) (wish, error) {
+func (s *session) parseCommand(line string) (keys.Command, error) {
 	name, text, _ := strings.Cut(line, " ")
 	text = strings.TrimSpace(text)
-	intent, ok := commandIntents[name]
+	intent, ok := keys.Commands[name]
 	switch {
 	case !ok:
-		if near := nearestAction(name); near != "" {
-			return wish{}, fmt.Errorf("no command %q: did you mean :%s?", name, near)
+		if near := keys.Nearest(name); near != "" {
+			return keys.Command{}, fmt.Errorf("no command %q: did you mean :%s?", name, near)
 		}
-		return wish{}, fmt.Errorf("no command %q: %s lists them all", name, s.keys.first(Timeline, OpenHelp))
-	case text == "" && slices.Contains(takesText, intent):
-		return wish{}, fmt.Errorf(":%s wants a word: %s", name, aboutCommand(name))
-	case text != "" && !slices.Contains(takesText, intent) && !slices.Contains(mayTakeText, intent):
-		return wish{}, fmt.Errorf(":%s takes no further words", name)
+		return keys.Command{}, fmt.Errorf("no command %q: %s lists them all", name, s.keys.First(keys.Timeline, keys.OpenHelp))
+	case text == "" && slices.Contains(keys.TakesText, intent):
+		return keys.Command{}, fmt.Errorf(":%s wants a word: %s", name, keys.About(name))
+	case text != "" && !slices.Contains(keys.TakesText, intent) && !slices.Contains(keys.MayTakeText, intent):
+		return keys.Command{}, fmt.Errorf(":%s takes no further words", name)
 	}
-	return wish{intent, text}, s.checkText(intent, text)
+	return keys.Command{Intent: intent, Text: text}, s.checkText(intent, text)
 }
 
 // checkText tells whether the argument of a command can be understood.
-func (s *session) checkText(intent Intent, text string) error {
+func (s *session) checkText(intent keys.Intent, text string) error {
 	switch intent {
-	case GoToDate:
+	case keys.GoToDate:
 		_, _, err := lifecycle.ParseTime(text, s.now())
 		return err
-	case MoveStart:
+	case keys.MoveStart:
 		_, err := lifecycle.ParseShift(text)
 		return err
-	case SetTheme:
+	case keys.SetTheme:
 		_, err := draw.NewTheme(text, s.theme.Depth, s.theme.ASCII)
 		return err
-	case SetZoom:
+	case keys.SetZoom:
 		if zoomNamed(text) < 0 {
 			return fmt.Errorf("no zoom %q: day, week, month, quarter, year, fit", text)
 		}
-	case GoToVersion:
+	case keys.GoToVersion:
 		_, err := s.findVersion(text)
 		return err
-	case EditStart:
+	case keys.EditStart:
 		if text != "" && s.focus.stage >= 0 && s.focus.stage < len(s.stages()) {
 			_, _, err := lifecycle.ParseStart(text, s.now(), s.stages()[s.focus.stage].Start)
 			return err
@@ -134,43 +135,43 @@ func (s *session) checkText(intent Intent, text string) error {
 }
 
 // run does what a command asks for, in the mode below the command line.
-func (s *session) run(w wish) tea.Cmd {
-	switch w.intent {
-	case GoToDate:
-		t, note, _ := lifecycle.ParseTime(w.text, s.now())
+func (s *session) run(w keys.Command) tea.Cmd {
+	switch w.Intent {
+	case keys.GoToDate:
+		t, note, _ := lifecycle.ParseTime(w.Text, s.now())
 		s.scrub(t)
 		s.say(note)
-	case SetTheme:
-		s.theme, _ = draw.NewTheme(w.text, s.theme.Depth, s.theme.ASCII)
-	case SetZoom:
-		s.setZoom(timeline.Zoom(zoomNamed(w.text)))
-	case SetFilter:
-		s.filter = parseFilter(w.text)
+	case keys.SetTheme:
+		s.theme, _ = draw.NewTheme(w.Text, s.theme.Depth, s.theme.ASCII)
+	case keys.SetZoom:
+		s.setZoom(timeline.Zoom(zoomNamed(w.Text)))
+	case keys.SetFilter:
+		s.filter = parseFilter(w.Text)
 		s.settle()
-	case GoToVersion:
+	case keys.GoToVersion:
 		s.backToTimeline()
-		p, _ := s.findVersion(w.text)
+		p, _ := s.findVersion(w.Text)
 		s.goTo(p.place, p.version, model.None)
-	case Suspend:
+	case keys.Suspend:
 		return s.suspend()
-	case RequestChange:
-		return s.request(w.text)
-	case WriteFiles, ForceWrite:
-		if w.text != "" {
-			return s.writeAs(w.text, w.intent == ForceWrite)
+	case keys.RequestChange:
+		return s.request(w.Text)
+	case keys.WriteFiles, keys.ForceWrite:
+		if w.Text != "" {
+			return s.writeAs(w.Text, w.Intent == keys.ForceWrite)
 		}
 		return s.write(false)
-	case WriteQuit, ForceWriteQuit:
+	case keys.WriteQuit, keys.ForceWriteQuit:
 		return s.write(true)
-	case ReadAgain:
+	case keys.ReadAgain:
 		s.backToRows()
 		return s.reread(s.focus.file)
-	case ForceQuit:
+	case keys.ForceQuit:
 		return s.leaveForGood(exitLeft)
-	case QuitWithError:
+	case keys.QuitWithError:
 		return s.leaveForGood(exitAborted)
 	default:
-		if w.intent.edits() || w.intent == Save || w.intent == Revert {
+		if w.Intent.Edits() || w.Intent == keys.Save || w.Intent == keys.Revert {
 			s.backToRows()
 		}
 		return s.handle(w)
@@ -181,14 +182,14 @@ func (s *session) run(w wish) tea.Cmd {
 // backToRows closes lists and reviews over the rows, or over the bars of an
 // override.
 func (s *session) backToRows() {
-	for s.modes.top() != Timeline && s.modes.top() != Override {
+	for s.layers.top() != keys.Timeline && s.layers.top() != keys.Override {
 		s.close()
 	}
 }
 
 // backToTimeline closes everything over the rows.
 func (s *session) backToTimeline() {
-	for s.modes.top() != Timeline {
+	for s.layers.top() != keys.Timeline {
 		s.close()
 	}
 }
@@ -241,22 +242,22 @@ func (s *session) findVersion(text string) (focus, error) {
 func (s *session) complete(line string) (string, []string) {
 	name, text, has := strings.Cut(line, " ")
 	if !has {
-		if words := beginning(commandNames(), name); len(words) > 0 {
+		if words := beginning(keys.CommandNames(), name); len(words) > 0 {
 			return commonPrefix(words, " "), words
 		}
 		return line, nil
 	}
 	var words []string
-	switch commandIntents[name] {
-	case SetTheme:
+	switch keys.Commands[name] {
+	case keys.SetTheme:
 		words = beginning(draw.ThemeNames(), text)
-	case SetZoom:
+	case keys.SetZoom:
 		words = beginning([]string{"day", "week", "month", "quarter", "year", "fit"}, text)
-	case GoToVersion:
+	case keys.GoToVersion:
 		words = s.versionWords(text, false)
-	case SetFilter:
+	case keys.SetFilter:
 		words = beginning([]string{"edited", "marked", "problem", "stage:"}, text)
-	case DeprecateAPI, RemoveAPI:
+	case keys.DeprecateAPI, keys.RemoveAPI:
 		if s.dateless() {
 			words = s.versionWords(text, true)
 		}
@@ -342,22 +343,22 @@ func (s *session) drawCommand(l layout) {
 		s.screen.Pen(sentence, l.width).Text(" ").Text(timeline.Cut(strings.Join(c.candidates, "  "), l.width-2))
 	case s.apiOutlook(c.field.String()) != "":
 		s.screen.Pen(sentence, l.width).Text(" ").Text(s.apiOutlook(c.field.String()))
-	case name != "" && aboutCommand(name) != "":
-		s.screen.Pen(sentence, l.width).Text(" ").Muted(aboutCommand(name))
+	case name != "" && keys.About(name) != "":
+		s.screen.Pen(sentence, l.width).Text(" ").Muted(keys.About(name))
 	default:
-		s.screen.Pen(sentence, l.width).Text(" ").Muted("a command by its name, for example :at 2026-05-01; " + s.keys.first(CommandField, NextField) + " completes")
+		s.screen.Pen(sentence, l.width).Text(" ").Muted("a command by its name, for example :at 2026-05-01; " + s.keys.First(keys.CommandField, keys.NextField) + " completes")
 	}
 	p := c.field.draw(s.screen.Pen(at, l.width).Text(" :"), l.width-3)
 	if c.refused != "" {
 		return
 	}
-	if room := l.width - s.hintsWidth(CommandField, l.size); p.Column()+1 < room {
-		s.drawHints(p.To(room), CommandField, l.size)
+	if room := l.width - s.hintsWidth(keys.CommandField, l.size); p.Column()+1 < room {
+		s.drawHints(p.To(room), keys.CommandField, l.size)
 	}
 }
 
 // hintsWidth is the width of all hints of a mode.
-func (s *session) hintsWidth(mode Mode, size size) (n int) {
+func (s *session) hintsWidth(mode keys.Scope, size size) (n int) {
 	for i, h := range s.hintsFor(mode, size) {
 		if i > 0 {
 			n += 2

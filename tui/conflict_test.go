@@ -10,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // elsewhere lets somebody else change a file, and the program notice it.
@@ -109,7 +110,7 @@ func TestNothingIsPulledAway(t *testing.T) {
 				t.Errorf("%q: the screen changed:\n%s", way, d.text())
 			}
 		}
-		if mode := d.modes.top(); (mode == StartField || mode == Agenda || mode == VersionField) && said != 1 {
+		if mode := d.layers.top(); (mode == keys.StartField || mode == keys.Agenda || mode == keys.VersionField) && said != 1 {
 			t.Errorf("%q: said in %d lines", way, said)
 		}
 		d.press("esc").sees("1.34.3", "read again")

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -24,41 +25,41 @@ type conflictPanel struct {
 // openConflicts asks about conflicts. In modes that cannot be interrupted it
 // gives false, and nothing has happened.
 func (s *session) openConflicts(file int, m meeting, take func(d model.Draft, again int)) bool {
-	if s.modes.top() == Conflicts {
+	if s.layers.top() == keys.Conflicts {
 		s.close()
 	}
-	if !s.open(Conflicts) {
+	if !s.open(keys.Conflicts) {
 		return false
 	}
 	s.conflicts = conflictPanel{file: file, meeting: m, take: take}
 	return true
 }
 
-func (s *session) handleConflicts(w wish) tea.Cmd {
+func (s *session) handleConflicts(w keys.Command) tea.Cmd {
 	p := &s.conflicts
 	list := p.meeting.conflicts
-	if moveIn(&p.at, len(list), s.height/3, w.intent) {
+	if moveIn(&p.at, len(list), s.height/3, w.Intent) {
 		return nil
 	}
-	switch w.intent {
-	case ChooseMine, ChooseTheirs, ChooseBoth:
-		s.choose(map[Intent]verdict{ChooseMine: takeMine, ChooseTheirs: takeTheirs, ChooseBoth: takeBoth}[w.intent])
-	case AllMine, AllTheirs:
+	switch w.Intent {
+	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth:
+		s.choose(map[keys.Intent]verdict{keys.ChooseMine: takeMine, keys.ChooseTheirs: takeTheirs, keys.ChooseBoth: takeBoth}[w.Intent])
+	case keys.AllMine, keys.AllTheirs:
 		for i := range list {
-			if w.intent == AllMine && list[i].why == "" {
+			if w.Intent == keys.AllMine && list[i].why == "" {
 				list[i].verdict = takeMine
-			} else if w.intent == AllTheirs {
+			} else if w.Intent == keys.AllTheirs {
 				list[i].verdict = takeTheirs
 			}
 		}
-	case Keep:
+	case keys.Keep:
 		s.settleConflicts()
-	case Back:
+	case keys.Back:
 		s.close()
 		s.say("nothing was decided: your edits stay, on the file as it was read before")
-	case OpenCommand:
+	case keys.OpenCommand:
 		s.openCommand("")
-	case Quit:
+	case keys.Quit:
 		return s.quit()
 	}
 	return nil
@@ -77,7 +78,7 @@ func (s *session) choose(v verdict) {
 		return
 	}
 	c.verdict = v
-	moveIn(&p.at, len(p.meeting.conflicts), 1, RowDown)
+	moveIn(&p.at, len(p.meeting.conflicts), 1, keys.RowDown)
 }
 
 // settleConflicts goes on with what was decided.

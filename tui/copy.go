@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // shownText is a text on the screen, to be selected by hand, or a list to be
@@ -72,19 +73,19 @@ func (s *session) copyAll() tea.Cmd {
 	return s.copyText(strings.Join(lines, "\n")+"\n", phrase.Plural(len(lines), "row"))
 }
 
-func (s *session) handleShown(w wish) tea.Cmd {
+func (s *session) handleShown(w keys.Command) tea.Cmd {
 	last := max(len(s.shown.lines)-max(s.height-4, 1), 0)
-	if moveIn(&s.shown.top, last+1, s.height-4, w.intent) {
+	if moveIn(&s.shown.top, last+1, s.height-4, w.Intent) {
 		return nil
 	}
 	asked := s.offerShown()
 	switch {
-	case w.intent == Back, w.intent == Quit && asked:
+	case w.Intent == keys.Back, w.Intent == keys.Quit && asked:
 		s.close()
-	case asked && (w.intent == AnswerResume || w.intent == AnswerDrop):
+	case asked && (w.Intent == keys.AnswerResume || w.Intent == keys.AnswerDrop):
 		s.close()
 		return s.handleResume(w)
-	case w.intent == Quit:
+	case w.Intent == keys.Quit:
 		return s.quit()
 	}
 	return nil
@@ -93,8 +94,8 @@ func (s *session) handleShown(w wish) tea.Cmd {
 // offerShown tells whether the text shown is what edits of an earlier run would
 // change: then the answers to the question below count here too.
 func (s *session) offerShown() bool {
-	n := len(s.modes)
-	return n > 1 && s.modes[n-1] == Shown && s.modes[n-2] == ResumeQuestion
+	n := len(s.layers)
+	return n > 1 && s.layers[n-1] == keys.Shown && s.layers[n-2] == keys.ResumeQuestion
 }
 
 // drawShown draws the text.

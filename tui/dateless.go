@@ -2,6 +2,7 @@ package tui
 
 import (
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // A descriptor knows no dates: what it says holds in one release of the
@@ -56,48 +57,48 @@ const noDates = "no dates in this format"
 
 // datelessRefusal says why there is nothing to do for a key that works with dates,
 // with stages of its own, or with what only profiles have; "" for any other.
-func (s *session) datelessRefusal(i Intent) string {
+func (s *session) datelessRefusal(i keys.Intent) string {
 	if !s.dateless() {
-		if i.movesAPI() {
+		if i.MovesAPI() {
 			return "this is for lifecycle descriptors: " + i.String() + " changes their lists of API versions"
 		}
 		return ""
 	}
-	moves := s.keys.first(Timeline, EditStart) + " lists what can be done"
+	moves := s.keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
 	switch i {
-	case OpenAgenda:
+	case keys.OpenAgenda:
 		if !s.somethingDated() {
 			return noDates + ": nothing is coming"
 		}
-	case DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart:
+	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
 		return noDates + ": no start to move; " + moves
-	case AddStage, RemoveStage:
+	case keys.AddStage, keys.RemoveStage:
 		return "stages follow from the two lists: " + moves
-	case OpenPaths:
+	case keys.OpenPaths:
 		return noAPIClusters
-	case Convert, ConvertBack:
+	case keys.Convert, keys.ConvertBack:
 		return "a descriptor has no older fields to convert"
-	case Mark, MarkAll, ShiftMarked:
+	case keys.Mark, keys.MarkAll, keys.ShiftMarked:
 		return "a descriptor is changed one version at a time: " + moves
-	case PreviousStage, NextStage:
+	case keys.PreviousStage, keys.NextStage:
 		return "a version is in one stage here, supported or deprecated"
-	case RequestChange:
-		return "change requests are for profiles: " + s.keys.first(Timeline, Save) + " saves this file"
+	case keys.RequestChange:
+		return "change requests are for profiles: " + s.keys.First(keys.Timeline, keys.Save) + " saves this file"
 	}
-	if s.modes.browsing() == Timeline {
+	if s.layers.browsing() == keys.Timeline {
 		return s.timelessRefusal(i)
 	}
 	return ""
 }
 
 // timelessRefusal says why the time cursor and the window stay where they are.
-func (s *session) timelessRefusal(i Intent) string {
+func (s *session) timelessRefusal(i keys.Intent) string {
 	switch i {
-	case DayBack, DayForward, MonthBack, MonthForward, BackToNow, TypeDate, GoToDate, Play:
+	case keys.DayBack, keys.DayForward, keys.MonthBack, keys.MonthForward, keys.BackToNow, keys.TypeDate, keys.GoToDate, keys.Play:
 		return noDates + ": " + releaseOf(s.object()) + " says the same at every date"
-	case PreviousTransition, NextTransition:
+	case keys.PreviousTransition, keys.NextTransition:
 		return noDates + ": no transition is planned"
-	case ZoomIn, ZoomOut, ZoomFit, SetZoom, PanLeft, PanRight:
+	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.SetZoom, keys.PanLeft, keys.PanRight:
 		return noDates + ": there is no time axis"
 	}
 	return ""

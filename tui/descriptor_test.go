@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -112,10 +113,10 @@ func TestDatelessKeysSayWhy(t *testing.T) {
 		for _, key := range strings.Fields(c.keys) {
 			before := d.cursor
 			d.press(key)
-			if want := " " + keyName(spelling(key)) + c.says; d.line(-2) != want {
+			if want := " " + keys.Name(keys.Spelling(key)) + c.says; d.line(-2) != want {
 				t.Errorf("%s: the status line is %q, want %q", key, d.line(-2), want)
 			}
-			if d.modes.top() != Timeline || !d.cursor.Equal(before) || d.kept().dirty() {
+			if d.layers.top() != keys.Timeline || !d.cursor.Equal(before) || d.kept().dirty() {
 				t.Fatalf("%s did something:\n%s", key, d.text())
 			}
 		}
@@ -141,7 +142,7 @@ func TestDescriptorHints(t *testing.T) {
 				t.Errorf("%v: the footer names %q: %s", size, word, footer)
 			}
 		}
-		for _, h := range d.hintsFor(Timeline, sizeOf(size[0], size[1])) {
+		for _, h := range d.hintsFor(keys.Timeline, sizeOf(size[0], size[1])) {
 			for _, i := range h.intents {
 				if reason := d.datelessRefusal(i); reason != "" {
 					t.Errorf("%v: the footer names %s, which is refused: %s", size, i, reason)
@@ -373,15 +374,15 @@ func TestRandomWalkOverDescriptors(t *testing.T) {
 // TestEveryDescriptorKey presses each key once in each mode of a descriptor, at sizes
 // from nothing to large.
 func TestEveryDescriptorKey(t *testing.T) {
-	for mode, way := range map[Mode][]string{Timeline: nil, Problems: {"p"}, Help: {"?"}, APIField: {"A"}, Transitions: {"e"}, CommandField: {":"},
-		FilterField: {"/"}, Review: {"e", "d", "s"}, LeaveQuestion: {"e", "d", "q"}} {
+	for mode, way := range map[keys.Scope][]string{keys.Timeline: nil, keys.Problems: {"p"}, keys.Help: {"?"}, keys.APIField: {"A"}, keys.Transitions: {"e"}, keys.CommandField: {":"},
+		keys.FilterField: {"/"}, keys.Review: {"e", "d", "s"}, keys.LeaveQuestion: {"e", "d", "q"}} {
 		t.Run(mode.String(), func(t *testing.T) {
 			for _, size := range [][2]int{{1, 1}, {20, 4}, {40, 10}, {60, 16}, {80, 24}, {200, 60}} {
 				d := descriptor(t, size[0], size[1])
 				for _, key := range walkKeys {
 					d.begin(d.options, size[0], size[1])
-					if d.press(way...); d.modes.top() != mode {
-						t.Fatalf("%v leads to %s at %v", way, d.modes.top(), size)
+					if d.press(way...); d.layers.top() != mode {
+						t.Fatalf("%v leads to %s at %v", way, d.layers.top(), size)
 					}
 					d.press(key)
 					fits(t, d)

@@ -1,5 +1,7 @@
 package tui
 
+import "github.com/lctui/lctui/tui/keys"
+
 // draw draws the whole screen.
 func (s *session) draw() string {
 	if s.width <= 0 || s.height <= 0 {
@@ -12,25 +14,25 @@ func (s *session) draw() string {
 	switch {
 	case l.size == oneLine:
 		s.drawOneLine(l)
-	case s.modes.has(Review):
+	case s.layers.has(keys.Review):
 		s.drawReview(l)
-	case s.modes.has(Help):
+	case s.layers.has(keys.Help):
 		s.drawHelp(l)
-	case s.modes.has(Conflicts):
+	case s.layers.has(keys.Conflicts):
 		s.drawConflicts(l)
-	case s.modes.has(Shown):
+	case s.layers.has(keys.Shown):
 		s.drawShown(l)
-	case s.modes.has(Agenda):
+	case s.layers.has(keys.Agenda):
 		s.drawAgenda(l)
-	case s.modes.has(Problems):
+	case s.layers.has(keys.Problems):
 		s.drawProblems(l)
-	case s.modes.has(Paths):
+	case s.layers.has(keys.Paths):
 		s.drawPaths(l)
-	case s.modes.has(Children):
+	case s.layers.has(keys.Children):
 		s.drawChildren(l)
 	case s.isOverriding():
 		s.drawOverride(l)
-	case s.modes.has(Transitions) && s.isRequest():
+	case s.layers.has(keys.Transitions) && s.isRequest():
 		s.drawRequest(l)
 	default:
 		s.drawTimeline(l)
@@ -44,7 +46,7 @@ func (s *session) draw() string {
 // drawTimeline draws tracks, rows and the panel below them.
 func (s *session) drawTimeline(l layout) {
 	s.drawTitle(l)
-	if s.panel != rowsPanel && (l.size == small || l.size == tiny) && !s.modes.top().hasPanel() {
+	if s.panel != rowsPanel && (l.size == small || l.size == tiny) && !s.layers.top().HasPanel() {
 		s.drawSmallPanel(l)
 	} else {
 		s.drawTracks(l)
@@ -52,17 +54,17 @@ func (s *session) drawTimeline(l layout) {
 		s.drawRows(l)
 	}
 	switch {
-	case s.modes.has(StartField):
+	case s.layers.has(keys.StartField):
 		s.drawStart(l)
-	case s.modes.has(VersionField):
+	case s.layers.has(keys.VersionField):
 		s.drawVersion(l)
-	case s.modes.has(ShiftField):
+	case s.layers.has(keys.ShiftField):
 		s.drawShift(l)
-	case s.modes.has(APIField):
+	case s.layers.has(keys.APIField):
 		s.drawAPI(l)
-	case s.modes.has(StageChoice):
+	case s.layers.has(keys.StageChoice):
 		s.drawChoice(l)
-	case s.modes.has(Transitions):
+	case s.layers.has(keys.Transitions):
 		s.drawTransitions(l)
 	default:
 		s.drawDetails(l)
@@ -73,12 +75,12 @@ func (s *session) drawTimeline(l layout) {
 // drawOver draws the lines at the bottom: a question, the command line, the
 // filter, or status line and footer.
 func (s *session) drawOver(l layout) {
-	switch mode := s.modes.top(); {
-	case mode.isQuestion():
+	switch mode := s.layers.top(); {
+	case mode.IsQuestion():
 		s.drawQuestion(l)
-	case mode == CommandField:
+	case mode == keys.CommandField:
 		s.drawCommand(l)
-	case mode == FilterField:
+	case mode == keys.FilterField:
 		s.drawFilter(l)
 	default:
 		s.drawFooter(l)
@@ -88,26 +90,26 @@ func (s *session) drawOver(l layout) {
 // drawOneLine draws what fits into less than 40×10: a summary, or the field or
 // question that is open.
 func (s *session) drawOneLine(l layout) {
-	switch mode := s.modes.top(); {
-	case mode == CommandField:
+	switch mode := s.layers.top(); {
+	case mode == keys.CommandField:
 		s.drawSmallCommand(l)
-	case mode == FilterField:
+	case mode == keys.FilterField:
 		s.drawSmallFilter(l)
-	case mode == StartField:
+	case mode == keys.StartField:
 		s.drawSmallStart(l)
-	case mode == VersionField:
+	case mode == keys.VersionField:
 		s.drawSmallVersion(l)
-	case mode == ShiftField:
+	case mode == keys.ShiftField:
 		s.drawSmallShift(l)
-	case mode == APIField:
+	case mode == keys.APIField:
 		s.drawSmallAPI(l)
-	case mode == Help:
+	case mode == keys.Help:
 		s.drawSmallHelp(l)
-	case mode == Review:
+	case mode == keys.Review:
 		s.drawSmallReview(l)
-	case mode.isQuestion(), mode == Conflicts, mode == StageChoice, mode == Transitions:
+	case mode.IsQuestion(), mode == keys.Conflicts, mode == keys.StageChoice, mode == keys.Transitions:
 		s.drawSmallQuestion(l, mode)
-	case mode == Timeline:
+	case mode == keys.Timeline:
 		s.drawSmallMain(l)
 	case s.status.text != "":
 		smallText(s.screen.Area(0, l.height, l.width), s.status.kind, s.status.text)

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // startField is the field in which a start is typed. Every key shows what the
@@ -67,7 +68,7 @@ func (s *session) openField(f startField, text string) {
 		f.field = newField(text)
 	}
 	s.start = f
-	s.open(StartField)
+	s.open(keys.StartField)
 	s.tryStart()
 	if text != "" {
 		s.keepStart()
@@ -75,25 +76,25 @@ func (s *session) openField(f startField, text string) {
 }
 
 // handleStart does what can be wanted in the field.
-func (s *session) handleStart(w wish) tea.Cmd {
+func (s *session) handleStart(w keys.Command) tea.Cmd {
 	if known, changed := s.start.field.handle(w); known {
 		if changed {
 			s.tryStart()
 		}
 		return nil
 	}
-	switch w.intent {
-	case Keep:
+	switch w.Intent {
+	case keys.Keep:
 		s.keepStart()
-	case Drop:
+	case keys.Drop:
 		s.dropField()
-	case FieldUp:
+	case keys.FieldUp:
 		s.nudge("+1d")
-	case FieldDown:
+	case keys.FieldDown:
 		s.nudge("-1d")
-	case FieldPageUp:
+	case keys.FieldPageUp:
 		s.nudge("+1mo")
-	case FieldPageDown:
+	case keys.FieldPageDown:
 		s.nudge("-1mo")
 	}
 	return nil
@@ -129,7 +130,7 @@ func (s *session) behindOld(text string, err error) error {
 	if _, _, wrong := lifecycle.ParseStart(text[at:], s.now(), model.StartAt(s.now())); wrong != nil {
 		return err
 	}
-	return fmt.Errorf("%s stands alone: %s clears the field", model.Escape(text[at:]), s.keys.first(StartField, ClearField))
+	return fmt.Errorf("%s stands alone: %s clears the field", model.Escape(text[at:]), s.keys.First(keys.StartField, keys.ClearField))
 }
 
 // withStart gives the present state with the start concerned set to another.
@@ -212,7 +213,7 @@ func (s *session) keepStart() {
 	m := s.trial
 	s.close()
 	s.choice = stageChoice{}
-	if s.modes.top() == StageChoice {
+	if s.layers.top() == keys.StageChoice {
 		s.close()
 	}
 	c := change{kind: startChanged, version: f.version, stage: f.stage, from: f.present, to: f.start}
@@ -235,17 +236,17 @@ func (s *session) keepStart() {
 func (s *session) dropField() {
 	s.close()
 	s.try(nil)
-	if s.modes.top() == StageChoice {
+	if s.layers.top() == keys.StageChoice {
 		s.close()
 	}
 	s.focus.stage = clampStage(s.focus.stage, len(s.stages()))
 }
 
 // moveStart moves the focused start by a day, a month or a given period.
-func (s *session) moveStart(w wish) {
-	by := map[Intent]string{DayEarlier: "-=1d", DayLater: "+=1d", MonthEarlier: "-=1mo", MonthLater: "+=1mo"}[w.intent]
+func (s *session) moveStart(w keys.Command) {
+	by := map[keys.Intent]string{keys.DayEarlier: "-=1d", keys.DayLater: "+=1d", keys.MonthEarlier: "-=1mo", keys.MonthLater: "+=1mo"}[w.Intent]
 	if by == "" {
-		by = w.text
+		by = w.Text
 	}
 	if len(by) > 1 && (by[0] == '+' || by[0] == '-') && by[1] != '=' {
 		by = by[:1] + "=" + by[1:]

@@ -13,6 +13,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // Everything that touches the world is in this file and in save.go: reading
@@ -114,7 +115,7 @@ func (c copied) apply(s *session) tea.Cmd {
 		return nil
 	}
 	s.shown = shownText{lines: strings.Split(strings.TrimSuffix(c.text, "\n"), "\n")}
-	s.open(Shown)
+	s.open(keys.Shown)
 	return nil
 }
 

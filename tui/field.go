@@ -6,6 +6,7 @@ import (
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // maxText bounds a text field, in characters.
@@ -53,34 +54,34 @@ func (f *field) set(text string) {
 }
 
 // fieldKeys are the text input's own keys for what a field can do.
-var fieldKeys = map[Intent]tea.KeyMsg{
-	EraseLeft:  {Type: tea.KeyBackspace},
-	EraseRight: {Type: tea.KeyDelete},
-	EraseWord:  {Type: tea.KeyCtrlW},
-	TextLeft:   {Type: tea.KeyLeft},
-	TextRight:  {Type: tea.KeyRight},
-	WordLeft:   {Type: tea.KeyLeft, Alt: true},
-	WordRight:  {Type: tea.KeyRight, Alt: true},
-	TextHome:   {Type: tea.KeyHome},
-	TextEnd:    {Type: tea.KeyEnd},
+var fieldKeys = map[keys.Intent]tea.KeyMsg{
+	keys.EraseLeft:  {Type: tea.KeyBackspace},
+	keys.EraseRight: {Type: tea.KeyDelete},
+	keys.EraseWord:  {Type: tea.KeyCtrlW},
+	keys.TextLeft:   {Type: tea.KeyLeft},
+	keys.TextRight:  {Type: tea.KeyRight},
+	keys.WordLeft:   {Type: tea.KeyLeft, Alt: true},
+	keys.WordRight:  {Type: tea.KeyRight, Alt: true},
+	keys.TextHome:   {Type: tea.KeyHome},
+	keys.TextEnd:    {Type: tea.KeyEnd},
 }
 
 // handle does what every field can do; it says whether the wish was one of
 // these and whether the text changed.
-func (f *field) handle(w wish) (known, changed bool) {
+func (f *field) handle(w keys.Command) (known, changed bool) {
 	if !f.input.Focused() {
 		*f = newField("")
 	}
 	before := f.String()
-	key, known := fieldKeys[w.intent]
+	key, known := fieldKeys[w.Intent]
 	switch {
-	case w.intent == ClearField:
+	case w.Intent == keys.ClearField:
 		f.set("")
-	case w.intent == TypeText:
+	case w.Intent == keys.TypeText:
 		if f.proposed {
 			f.set("")
 		}
-		f.insert(w.text)
+		f.insert(w.Text)
 	case known:
 		f.proposed = false
 		f.input, _ = f.input.Update(key)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // profileWith opens a profile written here.
@@ -60,7 +61,7 @@ func TestStartField(t *testing.T) {
 	})
 	t.Run("no time is not kept", func(t *testing.T) {
 		d := start(t, 80, 24).press("jjj", "e", "ctrl+u", "soon", "enter").sees("Enter: no such date").press("esc").misses("●")
-		if d.modes.top() != Timeline {
+		if d.layers.top() != keys.Timeline {
 			t.Error("Esc does not close the field")
 		}
 	})

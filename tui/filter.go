@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -104,7 +105,7 @@ func (f *filter) line(line string) bool {
 // filterWords names a filter that is kept, so that what it hides is not missed;
 // while it is typed it stands in its own line.
 func (s *session) filterWords(f *filter) string {
-	if f.text == "" || s.modes.top() == FilterField {
+	if f.text == "" || s.layers.top() == keys.FilterField {
 		return ""
 	}
 	return "filter " + timeline.Cut(model.Escape(f.text), max(s.width/3, 8))

@@ -4,6 +4,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -15,27 +16,27 @@ type filterField struct {
 }
 
 func (s *session) openFilter() {
-	s.filterIn.field = newField(s.filterOf(s.modes.top()).text)
+	s.filterIn.field = newField(s.filterOf(s.layers.top()).text)
 	s.filterIn.history.at = len(s.filterIn.history.lines)
-	s.open(FilterField)
+	s.open(keys.FilterField)
 }
 
 // filterOf is the filter of a mode with rows.
-func (s *session) filterOf(m Mode) *filter {
+func (s *session) filterOf(m keys.Scope) *filter {
 	switch m {
-	case Agenda:
+	case keys.Agenda:
 		return &s.agenda.filter
-	case Problems:
+	case keys.Problems:
 		return &s.problems.filter
-	case Paths:
+	case keys.Paths:
 		return &s.paths.filter
-	case Override:
+	case keys.Override:
 		return &s.override.filter
 	}
 	return &s.filter
 }
 
-func (s *session) handleFilter(w wish) tea.Cmd {
+func (s *session) handleFilter(w keys.Command) tea.Cmd {
 	f := &s.filterIn
 	if known, changed := f.field.handle(w); known {
 		if changed {
@@ -43,18 +44,18 @@ func (s *session) handleFilter(w wish) tea.Cmd {
 		}
 		return nil
 	}
-	switch w.intent {
-	case FieldUp, FieldDown:
+	switch w.Intent {
+	case keys.FieldUp, keys.FieldDown:
 		by := 1
-		if w.intent == FieldUp {
+		if w.Intent == keys.FieldUp {
 			by = -1
 		}
 		f.field.set(f.history.step(by, f.field.String()))
 		s.setFilter(f.field.String())
-	case Keep:
+	case keys.Keep:
 		f.history.add(f.field.String())
 		s.close()
-	case Drop:
+	case keys.Drop:
 		s.setFilter("")
 		s.close()
 	}
@@ -62,7 +63,7 @@ func (s *session) handleFilter(w wish) tea.Cmd {
 }
 
 func (s *session) setFilter(text string) {
-	*s.filterOf(s.modes.browsing()) = parseFilter(text)
+	*s.filterOf(s.layers.browsing()) = parseFilter(text)
 	s.agenda.at, s.problems.at = 0, 0
 	s.settle()
 }
@@ -73,14 +74,14 @@ func (s *session) drawFilter(l layout) {
 	s.screen.Clear(l.height - 1)
 	p := s.filterIn.field.draw(s.screen.Pen(l.height-1, l.width).Text(" /"), l.width-3)
 	kind, count := s.filterCount()
-	width := draw.Width(count) + 3 + s.hintsWidth(FilterField, l.size)
+	width := draw.Width(count) + 3 + s.hintsWidth(keys.FilterField, l.size)
 	// The column is even, so that the text stands still while numbers change.
 	at := (l.width - 3 - width) &^ 1
 	if p.Column()+2 > at {
 		return
 	}
 	p.To(at).Put(kind, count)
-	s.drawHints(p.Text("   "), FilterField, l.size)
+	s.drawHints(p.Text("   "), keys.FilterField, l.size)
 }
 
 // filterCount says how much the filter lets through.
@@ -89,14 +90,14 @@ func (s *session) filterCount() (kind timeline.Meaning, count string) {
 	if t := s.track(); t != nil {
 		all = len(t.Versions)
 	}
-	switch s.modes.browsing() {
-	case Agenda:
+	switch s.layers.browsing() {
+	case keys.Agenda:
 		n, all, noun = len(s.agendaLines()), len(s.agenda.all), "lines"
-	case Problems:
+	case keys.Problems:
 		n, all, noun = len(s.problemLines()), s.findingCount(), "findings"
-	case Paths:
+	case keys.Paths:
 		n, all, noun = len(s.pathsTable().found), len(s.pathsTable().rows), "versions"
-	case Override:
+	case keys.Override:
 		n, all, noun = len(s.overrideLines()), s.overrideAll(), "versions"
 	}
 	if n == 0 {

@@ -5,13 +5,14 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
 // hint is a part of a footer: what keys do here. The keys come from the
 // bindings.
 type hint struct {
-	intents []Intent
+	intents []keys.Intent
 	label   string
 	// wide is said instead where there is much room.
 	wide string
@@ -44,142 +45,142 @@ func (s *session) noneBelow() bool { return !s.hasBelow() }
 
 // hints of each mode, in their order. The letters of sizes are l, n, s, t:
 // large, normal, small, tiny.
-var hints = [modes][]hint{
-	Timeline: {
-		{intents: []Intent{EditStart}, label: "edit", wide: "edit start"},
-		{intents: []Intent{AddStage}, label: "add", wide: "add stage", sizes: "ln"},
-		{intents: []Intent{DayEarlier, DayLater}, label: "move", sizes: "ln"},
-		{intents: []Intent{Convert}, label: "convert", sizes: "l"},
-		{intents: []Intent{Mark}, label: "mark", sizes: "l"},
-		{intents: []Intent{OpenOverride}, label: "override", sizes: "ln"},
-		{intents: []Intent{OpenChildren}, label: "children", sizes: "ln", when: (*session).hasBelow},
-		{intents: []Intent{DayBack, DayForward}, label: "day", sizes: "ln"},
-		{intents: []Intent{MonthBack, MonthForward}, label: "month", sizes: "l"},
-		{intents: []Intent{PreviousTransition, NextTransition}, label: "next", sizes: "ls"},
-		{intents: []Intent{PreviousTransition, NextTransition}, label: "next", sizes: "n", when: (*session).noneBelow},
-		{intents: []Intent{TypeDate}, label: "date", sizes: "st"},
-		{intents: []Intent{TypeDate}, label: "date", sizes: "n", when: (*session).noneBelow},
-		{intents: []Intent{Save}, label: "save", sizes: "lnt"},
-		{intents: []Intent{PreviousTrack, NextTrack}, label: "track", sizes: "s"},
-		{intents: []Intent{NextPanel}, label: "details", sizes: "s"},
-		{intents: []Intent{Save}, label: "save", sizes: "s"},
-		{intents: []Intent{OpenHelp}, label: "help"},
+var hints = [keys.Scopes][]hint{
+	keys.Timeline: {
+		{intents: []keys.Intent{keys.EditStart}, label: "edit", wide: "edit start"},
+		{intents: []keys.Intent{keys.AddStage}, label: "add", wide: "add stage", sizes: "ln"},
+		{intents: []keys.Intent{keys.DayEarlier, keys.DayLater}, label: "move", sizes: "ln"},
+		{intents: []keys.Intent{keys.Convert}, label: "convert", sizes: "l"},
+		{intents: []keys.Intent{keys.Mark}, label: "mark", sizes: "l"},
+		{intents: []keys.Intent{keys.OpenOverride}, label: "override", sizes: "ln"},
+		{intents: []keys.Intent{keys.OpenChildren}, label: "children", sizes: "ln", when: (*session).hasBelow},
+		{intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day", sizes: "ln"},
+		{intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, label: "month", sizes: "l"},
+		{intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next", sizes: "ls"},
+		{intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next", sizes: "n", when: (*session).noneBelow},
+		{intents: []keys.Intent{keys.TypeDate}, label: "date", sizes: "st"},
+		{intents: []keys.Intent{keys.TypeDate}, label: "date", sizes: "n", when: (*session).noneBelow},
+		{intents: []keys.Intent{keys.Save}, label: "save", sizes: "lnt"},
+		{intents: []keys.Intent{keys.PreviousTrack, keys.NextTrack}, label: "track", sizes: "s"},
+		{intents: []keys.Intent{keys.NextPanel}, label: "details", sizes: "s"},
+		{intents: []keys.Intent{keys.Save}, label: "save", sizes: "s"},
+		{intents: []keys.Intent{keys.OpenHelp}, label: "help"},
 	},
-	Agenda: {
-		{intents: []Intent{GoTo}, label: "go to"}, {intents: []Intent{OpenFilter}, label: "filter"},
-		{intents: []Intent{DayBack, DayForward}, label: "day"}, {intents: []Intent{PreviousTransition, NextTransition}, label: "next"},
-		{intents: []Intent{CopyLine}, label: "copy line"}, {intents: []Intent{CopyAll}, label: "copy all"},
-		{intents: []Intent{Back}, label: "back"},
+	keys.Agenda: {
+		{intents: []keys.Intent{keys.GoTo}, label: "go to"}, {intents: []keys.Intent{keys.OpenFilter}, label: "filter"},
+		{intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day"}, {intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next"},
+		{intents: []keys.Intent{keys.CopyLine}, label: "copy line"}, {intents: []keys.Intent{keys.CopyAll}, label: "copy all"},
+		{intents: []keys.Intent{keys.Back}, label: "back"},
 	},
-	Problems: {
-		{intents: []Intent{GoTo}, label: "go to"}, {intents: []Intent{NextFinding, PreviousFinding}, label: "next"},
-		{intents: []Intent{QuickFix}, label: "quick fix"}, {intents: []Intent{OpenFilter}, label: "filter"},
-		{intents: []Intent{CopyLine}, label: "copy"}, {intents: []Intent{Back}, label: "back"},
+	keys.Problems: {
+		{intents: []keys.Intent{keys.GoTo}, label: "go to"}, {intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, label: "next"},
+		{intents: []keys.Intent{keys.QuickFix}, label: "quick fix"}, {intents: []keys.Intent{keys.OpenFilter}, label: "filter"},
+		{intents: []keys.Intent{keys.CopyLine}, label: "copy"}, {intents: []keys.Intent{keys.Back}, label: "back"},
 	},
-	Paths: {
-		{intents: []Intent{GoTo}, label: "go to"}, {intents: []Intent{DayBack, DayForward}, label: "day"},
-		{intents: []Intent{MonthBack, MonthForward}, label: "month", sizes: "l"},
-		{intents: []Intent{PreviousTransition, NextTransition}, label: "next transition"}, {intents: []Intent{TypeDate}, label: "date"},
-		{intents: []Intent{BackToNow}, label: "now"}, {intents: []Intent{OpenFilter}, label: "filter", sizes: "l"},
-		{intents: []Intent{CopyLine}, label: "copy"}, {intents: []Intent{Back}, label: "back"},
+	keys.Paths: {
+		{intents: []keys.Intent{keys.GoTo}, label: "go to"}, {intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day"},
+		{intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, label: "month", sizes: "l"},
+		{intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next transition"}, {intents: []keys.Intent{keys.TypeDate}, label: "date"},
+		{intents: []keys.Intent{keys.BackToNow}, label: "now"}, {intents: []keys.Intent{keys.OpenFilter}, label: "filter", sizes: "l"},
+		{intents: []keys.Intent{keys.CopyLine}, label: "copy"}, {intents: []keys.Intent{keys.Back}, label: "back"},
 	},
-	Help: {
-		{note: "type to search"}, {intents: []Intent{FieldUp, FieldDown}, label: "choose"},
-		{intents: []Intent{Keep}, label: "run"}, {intents: []Intent{Drop}, label: "back"},
+	keys.Help: {
+		{note: "type to search"}, {intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, label: "choose"},
+		{intents: []keys.Intent{keys.Keep}, label: "run"}, {intents: []keys.Intent{keys.Drop}, label: "back"},
 	},
-	Review: {
-		{intents: []Intent{Write}, label: "write"}, {intents: []Intent{WriteAndLeave}, label: "write and leave"},
-		{intents: []Intent{Back}, label: "back"}, {intents: []Intent{RowDown, RowUp}, label: "scroll"},
-		{intents: []Intent{NextFinding, PreviousFinding}, label: "hunk"},
+	keys.Review: {
+		{intents: []keys.Intent{keys.Write}, label: "write"}, {intents: []keys.Intent{keys.WriteAndLeave}, label: "write and leave"},
+		{intents: []keys.Intent{keys.Back}, label: "back"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "scroll"},
+		{intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, label: "hunk"},
 	},
-	StartField: {
-		{intents: []Intent{Keep}, label: "keep"}, {intents: []Intent{Drop}, label: "drop"}, {intents: []Intent{ClearField}, label: "clear"},
-		{intents: []Intent{FieldUp, FieldDown}, label: "day"}, {intents: []Intent{FieldPageUp, FieldPageDown}, label: "month"},
+	keys.StartField: {
+		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.ClearField}, label: "clear"},
+		{intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, label: "day"}, {intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, label: "month"},
 	},
-	VersionField: {
-		{intents: []Intent{Keep}, label: "keep"}, {intents: []Intent{Drop}, label: "drop"}, {intents: []Intent{NextField}, label: "next field"},
-		{intents: []Intent{ClearField}, label: "clear"}, {note: "(texts are remembered)"},
+	keys.VersionField: {
+		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.NextField}, label: "next field"},
+		{intents: []keys.Intent{keys.ClearField}, label: "clear"}, {note: "(texts are remembered)"},
 	},
-	ShiftField: {
-		{intents: []Intent{Keep}, label: "keep"}, {intents: []Intent{Drop}, label: "drop"}, {intents: []Intent{NextField}, label: "stages"},
-		{intents: []Intent{ClearField}, label: "clear"},
+	keys.ShiftField: {
+		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.NextField}, label: "stages"},
+		{intents: []keys.Intent{keys.ClearField}, label: "clear"},
 	},
-	APIField: {
-		{intents: []Intent{Keep}, label: "keep"}, {intents: []Intent{Drop}, label: "drop"}, {intents: []Intent{NextField}, label: "next move"},
-		{intents: []Intent{FieldUp, FieldDown}, label: "version"}, {intents: []Intent{FieldPageUp, FieldPageDown}, label: "major"}, {intents: []Intent{ClearField}, label: "clear"},
+	keys.APIField: {
+		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.NextField}, label: "next move"},
+		{intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, label: "version"}, {intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, label: "major"}, {intents: []keys.Intent{keys.ClearField}, label: "clear"},
 	},
-	StageChoice: {
-		{intents: []Intent{Keep}, label: "add"}, {intents: []Intent{RowDown, RowUp}, label: "choose"}, {intents: []Intent{Drop}, label: "back"},
+	keys.StageChoice: {
+		{intents: []keys.Intent{keys.Keep}, label: "add"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "choose"}, {intents: []keys.Intent{keys.Drop}, label: "back"},
 	},
-	Transitions: {{intents: []Intent{Keep}, label: "do"}, {intents: []Intent{Drop}, label: "back"}},
-	CommandField: {
-		{intents: []Intent{NextField}, label: "complete"}, {intents: []Intent{Keep}, label: "run"}, {intents: []Intent{Drop}, label: "back"},
+	keys.Transitions: {{intents: []keys.Intent{keys.Keep}, label: "do"}, {intents: []keys.Intent{keys.Drop}, label: "back"}},
+	keys.CommandField: {
+		{intents: []keys.Intent{keys.NextField}, label: "complete"}, {intents: []keys.Intent{keys.Keep}, label: "run"}, {intents: []keys.Intent{keys.Drop}, label: "back"},
 	},
-	FilterField: {{intents: []Intent{Keep}, label: "keep"}, {intents: []Intent{Drop}, label: "clear"}},
-	LeaveQuestion: {
-		{intents: []Intent{AnswerSave}, label: "save (shows the diff)", short: "save"}, {intents: []Intent{AnswerDiscard}, label: "discard", short: "drop"},
-		{intents: []Intent{AnswerElsewhere}, label: "save elsewhere", short: "save as", when: (*session).atRisk},
-		{intents: []Intent{Back}, label: "stay"}, {intents: []Intent{Interrupt}, label: "leave, keep the journal", short: "leave", when: (*session).atNoRisk},
+	keys.FilterField: {{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "clear"}},
+	keys.LeaveQuestion: {
+		{intents: []keys.Intent{keys.AnswerSave}, label: "save (shows the diff)", short: "save"}, {intents: []keys.Intent{keys.AnswerDiscard}, label: "discard", short: "drop"},
+		{intents: []keys.Intent{keys.AnswerElsewhere}, label: "save elsewhere", short: "save as", when: (*session).atRisk},
+		{intents: []keys.Intent{keys.Back}, label: "stay"}, {intents: []keys.Intent{keys.Interrupt}, label: "leave, keep the journal", short: "leave", when: (*session).atNoRisk},
 	},
-	FieldQuestion: {
-		{intents: []Intent{Keep}, label: "keep"}, {intents: []Intent{Drop}, label: "drop"}, {intents: []Intent{Back}, label: "back to the field", short: "back"},
+	keys.FieldQuestion: {
+		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.Back}, label: "back to the field", short: "back"},
 	},
-	Override: {
-		{intents: []Intent{EditStart}, label: "edit ", says: func(s *session) string { return s.override.side.String() }},
-		{intents: []Intent{NextPanel}, says: func(s *session) string { return ((s.override.side + 1) % sides).String() }},
-		{intents: []Intent{AddStage}, label: "add"}, {intents: []Intent{RemoveStage}, label: "remove"},
-		{intents: []Intent{OpenChildren}, label: "children", when: (*session).severalBelow},
-		{intents: []Intent{DayBack, DayForward}, label: "day"}, {intents: []Intent{PreviousTransition, NextTransition}, label: "next"},
-		{intents: []Intent{Back}, label: "back"},
-		{intents: []Intent{ShowAll}, sizes: "l", says: (*session).showAllWords}, {intents: []Intent{Save}, label: "save", sizes: "l"},
+	keys.Override: {
+		{intents: []keys.Intent{keys.EditStart}, label: "edit ", says: func(s *session) string { return s.override.side.String() }},
+		{intents: []keys.Intent{keys.NextPanel}, says: func(s *session) string { return ((s.override.side + 1) % sides).String() }},
+		{intents: []keys.Intent{keys.AddStage}, label: "add"}, {intents: []keys.Intent{keys.RemoveStage}, label: "remove"},
+		{intents: []keys.Intent{keys.OpenChildren}, label: "children", when: (*session).severalBelow},
+		{intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day"}, {intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next"},
+		{intents: []keys.Intent{keys.Back}, label: "back"},
+		{intents: []keys.Intent{keys.ShowAll}, sizes: "l", says: (*session).showAllWords}, {intents: []keys.Intent{keys.Save}, label: "save", sizes: "l"},
 	},
-	Children: {
-		{intents: []Intent{GoTo}, label: "go to"}, {intents: []Intent{CopyLine}, label: "copy line"}, {intents: []Intent{CopyAll}, label: "copy all"},
-		{intents: []Intent{Undo}, label: "undo"}, {intents: []Intent{Back}, label: "back"},
+	keys.Children: {
+		{intents: []keys.Intent{keys.GoTo}, label: "go to"}, {intents: []keys.Intent{keys.CopyLine}, label: "copy line"}, {intents: []keys.Intent{keys.CopyAll}, label: "copy all"},
+		{intents: []keys.Intent{keys.Undo}, label: "undo"}, {intents: []keys.Intent{keys.Back}, label: "back"},
 	},
-	OverrideQuestion: {
-		{intents: []Intent{OverrideHere}, label: "override it"}, {intents: []Intent{EditParent}, label: "edit the parent"},
-		{intents: []Intent{Back}, label: "leave it"},
+	keys.OverrideQuestion: {
+		{intents: []keys.Intent{keys.OverrideHere}, label: "override it"}, {intents: []keys.Intent{keys.EditParent}, label: "edit the parent"},
+		{intents: []keys.Intent{keys.Back}, label: "leave it"},
 	},
-	DiskQuestion: {
-		{intents: []Intent{AnswerReread}, label: "read again, edits kept", short: "reread", when: func(s *session) bool { return !s.disk.refused && !s.disk.gone }},
-		{intents: []Intent{AnswerOverwrite}, label: "write yours (diff)", short: "write", when: func(s *session) bool { return !s.disk.refused }},
-		{intents: []Intent{AnswerRetry}, label: "try again", when: func(s *session) bool { return s.disk.refused }},
-		{intents: []Intent{AnswerElsewhere}, label: "save elsewhere", short: "save as"}, {intents: []Intent{Back}, label: "leave"},
+	keys.DiskQuestion: {
+		{intents: []keys.Intent{keys.AnswerReread}, label: "read again, edits kept", short: "reread", when: func(s *session) bool { return !s.disk.refused && !s.disk.gone }},
+		{intents: []keys.Intent{keys.AnswerOverwrite}, label: "write yours (diff)", short: "write", when: func(s *session) bool { return !s.disk.refused }},
+		{intents: []keys.Intent{keys.AnswerRetry}, label: "try again", when: func(s *session) bool { return s.disk.refused }},
+		{intents: []keys.Intent{keys.AnswerElsewhere}, label: "save elsewhere", short: "save as"}, {intents: []keys.Intent{keys.Back}, label: "leave"},
 	},
-	Conflicts: {
-		{intents: []Intent{ChooseMine}, label: "yours"}, {intents: []Intent{ChooseTheirs}, label: "the file's"}, {intents: []Intent{ChooseBoth}, label: "both"},
-		{intents: []Intent{AllMine, AllTheirs}, label: "all", sizes: "ln"}, {intents: []Intent{Keep}, label: "go on"}, {intents: []Intent{OpenCommand}, label: "command", sizes: "l"},
-		{intents: []Intent{Back}, label: "leave it"},
+	keys.Conflicts: {
+		{intents: []keys.Intent{keys.ChooseMine}, label: "yours"}, {intents: []keys.Intent{keys.ChooseTheirs}, label: "the file's"}, {intents: []keys.Intent{keys.ChooseBoth}, label: "both"},
+		{intents: []keys.Intent{keys.AllMine, keys.AllTheirs}, label: "all", sizes: "ln"}, {intents: []keys.Intent{keys.Keep}, label: "go on"}, {intents: []keys.Intent{keys.OpenCommand}, label: "command", sizes: "l"},
+		{intents: []keys.Intent{keys.Back}, label: "leave it"},
 	},
-	ResumeQuestion: {
-		{intents: []Intent{AnswerResume}, label: "resume (Enter)", short: "resume"}, {intents: []Intent{AnswerView}, label: "view the diff", short: "view"},
-		{intents: []Intent{AnswerDrop}, label: "drop"},
+	keys.ResumeQuestion: {
+		{intents: []keys.Intent{keys.AnswerResume}, label: "resume (Enter)", short: "resume"}, {intents: []keys.Intent{keys.AnswerView}, label: "view the diff", short: "view"},
+		{intents: []keys.Intent{keys.AnswerDrop}, label: "drop"},
 	},
-	Shown: {{intents: []Intent{AnswerResume}, label: "resume", when: (*session).offerShown}, {intents: []Intent{AnswerDrop}, label: "drop", when: (*session).offerShown},
-		{intents: []Intent{Back}, label: "back"}, {intents: []Intent{RowDown, RowUp}, label: "scroll"}},
+	keys.Shown: {{intents: []keys.Intent{keys.AnswerResume}, label: "resume", when: (*session).offerShown}, {intents: []keys.Intent{keys.AnswerDrop}, label: "drop", when: (*session).offerShown},
+		{intents: []keys.Intent{keys.Back}, label: "back"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "scroll"}},
 }
 
 // datelessHints are those of rows without dates, in place of the timeline's.
 var datelessHints = []hint{
-	{intents: []Intent{EditStart}, label: "move", wide: "what can be done"},
-	{intents: []Intent{AddVersion}, label: "add version"},
-	{intents: []Intent{RemoveVersion}, label: "remove version", sizes: "ln"},
-	{intents: []Intent{PreviousTrack, NextTrack}, label: "track", sizes: "lns"},
-	{intents: []Intent{OpenProblems}, label: "problems", sizes: "l"},
-	{intents: []Intent{OpenFilter}, label: "filter", sizes: "l"},
-	{intents: []Intent{CopyLine}, label: "copy", sizes: "l"},
-	{intents: []Intent{NextPanel}, label: "details", sizes: "s"},
-	{intents: []Intent{Undo}, label: "undo", sizes: "ln"},
-	{intents: []Intent{Save}, label: "save"},
-	{intents: []Intent{OpenHelp}, label: "help"},
+	{intents: []keys.Intent{keys.EditStart}, label: "move", wide: "what can be done"},
+	{intents: []keys.Intent{keys.AddVersion}, label: "add version"},
+	{intents: []keys.Intent{keys.RemoveVersion}, label: "remove version", sizes: "ln"},
+	{intents: []keys.Intent{keys.PreviousTrack, keys.NextTrack}, label: "track", sizes: "lns"},
+	{intents: []keys.Intent{keys.OpenProblems}, label: "problems", sizes: "l"},
+	{intents: []keys.Intent{keys.OpenFilter}, label: "filter", sizes: "l"},
+	{intents: []keys.Intent{keys.CopyLine}, label: "copy", sizes: "l"},
+	{intents: []keys.Intent{keys.NextPanel}, label: "details", sizes: "s"},
+	{intents: []keys.Intent{keys.Undo}, label: "undo", sizes: "ln"},
+	{intents: []keys.Intent{keys.Save}, label: "save"},
+	{intents: []keys.Intent{keys.OpenHelp}, label: "help"},
 }
 
 // hintsHere are the hints of a mode. Where records are in focus, keys that type
 // are not named; the one that edits a start says what it does instead.
-func (s *session) hintsHere(mode Mode) []hint {
+func (s *session) hintsHere(mode keys.Scope) []hint {
 	o := s.object()
-	if mode != Timeline || o == nil {
+	if mode != keys.Timeline || o == nil {
 		return hints[mode]
 	}
 	if !o.Scale.Recorded && !o.Scale.Dateless {
@@ -194,9 +195,9 @@ func (s *session) hintsHere(mode Mode) []hint {
 	var out []hint
 	for _, h := range hints[mode] {
 		switch first := h.intents[0]; {
-		case first == EditStart:
+		case first == keys.EditStart:
 			h.label, h.wide = "move", "what can be done"
-		case first.edits(), first == Mark, first == OpenOverride:
+		case first.Edits(), first == keys.Mark, first == keys.OpenOverride:
 			continue
 		}
 		out = append(out, h)
@@ -208,11 +209,11 @@ var sizeLetters = [...]byte{oneLine: 'o', tiny: 't', small: 's', normal: 'n', la
 
 // drawHints draws as many whole hints of a mode as fit into width. The help, and
 // in a list or panel the way back, is shown however little room there is.
-func (s *session) drawHints(p *draw.Pen, mode Mode, size size) {
+func (s *session) drawHints(p *draw.Pen, mode keys.Scope, size size) {
 	const gap = "  "
 	list := s.hintsFor(mode, size)
 	keep := slices.IndexFunc(list, func(h hint) bool {
-		return len(h.intents) > 0 && (h.intents[0] == OpenHelp || h.intents[0] == Back || h.label == "back")
+		return len(h.intents) > 0 && (h.intents[0] == keys.OpenHelp || h.intents[0] == keys.Back || h.label == "back")
 	})
 	room, kept, used := p.Columns()-p.Column(), 0, 0
 	if keep >= 0 {
@@ -239,7 +240,7 @@ func (s *session) drawHints(p *draw.Pen, mode Mode, size size) {
 
 // hintLines lays all hints of a mode out over as many lines as they take: the
 // answers to a question have to be seen, all of them.
-func (s *session) hintLines(mode Mode, size size, width int) (out [][]hint) {
+func (s *session) hintLines(mode keys.Scope, size size, width int) (out [][]hint) {
 	used := 0
 	for _, h := range s.hintsFor(mode, size) {
 		n := draw.Width(s.hintText(mode, h, size))
@@ -253,7 +254,7 @@ func (s *session) hintLines(mode Mode, size size, width int) (out [][]hint) {
 }
 
 // drawHintList draws hints side by side.
-func (s *session) drawHintList(p *draw.Pen, list []hint, mode Mode, size size) {
+func (s *session) drawHintList(p *draw.Pen, list []hint, mode keys.Scope, size size) {
 	for i, h := range list {
 		if i > 0 {
 			p.Text("  ")
@@ -262,7 +263,7 @@ func (s *session) drawHintList(p *draw.Pen, list []hint, mode Mode, size size) {
 	}
 }
 
-func (s *session) hintsFor(mode Mode, size size) (out []hint) {
+func (s *session) hintsFor(mode keys.Scope, size size) (out []hint) {
 	for _, h := range s.hintsHere(mode) {
 		if h.sizes != "" && !containsByte(h.sizes, sizeLetters[size]) || h.when != nil && !h.when(s) {
 			continue
@@ -296,15 +297,15 @@ func (s *session) hintLabel(h hint, size size) string {
 	return h.label
 }
 
-func (s *session) hintText(mode Mode, h hint, size size) string {
+func (s *session) hintText(mode keys.Scope, h hint, size size) string {
 	if h.note != "" {
 		return h.note
 	}
-	return s.keys.first(mode, h.intents...) + " " + s.hintLabel(h, size)
+	return s.keys.First(mode, h.intents...) + " " + s.hintLabel(h, size)
 }
 
 // drawHint draws one hint; one whose keys are refused stands back.
-func (s *session) drawHint(p *draw.Pen, mode Mode, h hint, size size) {
+func (s *session) drawHint(p *draw.Pen, mode keys.Scope, h hint, size size) {
 	if h.note != "" {
 		p.Muted(h.note)
 		return
@@ -313,7 +314,7 @@ func (s *session) drawHint(p *draw.Pen, mode Mode, h hint, size size) {
 		p.Muted(s.hintText(mode, h, size))
 		return
 	}
-	p.Put(timeline.Strong, s.keys.first(mode, h.intents...)).Text(" " + s.hintLabel(h, size))
+	p.Put(timeline.Strong, s.keys.First(mode, h.intents...)).Text(" " + s.hintLabel(h, size))
 }
 
 // status is the sentence of the status line, until the next key.
@@ -376,5 +377,5 @@ func (s *session) drawFooter(l layout) {
 			return
 		}
 	}
-	s.drawHints(s.screen.Pen(l.footer, l.width).Text(" "), s.modes.top(), l.size)
+	s.drawHints(s.screen.Pen(l.footer, l.width).Text(" "), s.layers.top(), l.size)
 }

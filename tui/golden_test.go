@@ -9,6 +9,7 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // update writes what the screen shows in place of the pictures.
@@ -271,13 +272,13 @@ func TestHelpListsAll(t *testing.T) {
 		t.Errorf("%q is not in %q", want, lines[1])
 	}
 	here := d.actionsHere()
-	if want := len(actions) - len(apiVerbs); len(listed) != want || len(here) != want { // those of descriptors are not for profiles
+	if want := len(keys.Actions) - len(apiVerbs); len(listed) != want || len(here) != want { // those of descriptors are not for profiles
 		t.Errorf("%d actions are listed, the table has %d", len(listed), want)
 	}
 	for _, a := range here {
-		n, want := 0, " "+a.doc
-		if a.command != "" {
-			want += " :" + a.command
+		n, want := 0, " "+a.Doc
+		if a.Command != "" {
+			want += " :" + a.Command
 		}
 		for _, line := range listed {
 			if strings.HasSuffix(strings.Join(strings.Fields("- "+line), " "), want) {
@@ -285,7 +286,7 @@ func TestHelpListsAll(t *testing.T) {
 			}
 		}
 		if n != 1 {
-			t.Errorf("%q %q is listed %d times", a.doc, a.command, n)
+			t.Errorf("%q %q is listed %d times", a.Doc, a.Command, n)
 		}
 	}
 }

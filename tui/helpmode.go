@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -18,10 +19,10 @@ type help struct {
 
 func (s *session) openHelp() {
 	s.help = help{}
-	s.open(Help)
+	s.open(keys.Help)
 }
 
-func (s *session) handleHelp(w wish) tea.Cmd {
+func (s *session) handleHelp(w keys.Command) tea.Cmd {
 	h := &s.help
 	found := s.helpActions()
 	if known, changed := h.field.handle(w); known {
@@ -30,18 +31,18 @@ func (s *session) handleHelp(w wish) tea.Cmd {
 		}
 		return nil
 	}
-	switch w.intent {
-	case FieldUp:
-		moveIn(&h.at, len(found), 1, RowUp)
-	case FieldDown:
-		moveIn(&h.at, len(found), 1, RowDown)
-	case FieldPageUp:
-		moveIn(&h.at, len(found), s.height/2, PageUp)
-	case FieldPageDown:
-		moveIn(&h.at, len(found), s.height/2, PageDown)
-	case Drop:
+	switch w.Intent {
+	case keys.FieldUp:
+		moveIn(&h.at, len(found), 1, keys.RowUp)
+	case keys.FieldDown:
+		moveIn(&h.at, len(found), 1, keys.RowDown)
+	case keys.FieldPageUp:
+		moveIn(&h.at, len(found), s.height/2, keys.PageUp)
+	case keys.FieldPageDown:
+		moveIn(&h.at, len(found), s.height/2, keys.PageDown)
+	case keys.Drop:
 		s.close()
-	case Keep:
+	case keys.Keep:
 		s.close()
 		if h.at < len(found) {
 			return s.runAction(found[h.at])
@@ -52,13 +53,13 @@ func (s *session) handleHelp(w wish) tea.Cmd {
 
 // runAction does an action; one with an argument, or in two directions, is put
 // on the command line.
-func (s *session) runAction(a action) tea.Cmd {
-	name, text, has := strings.Cut(a.command, " ")
-	intent := a.intents[0]
+func (s *session) runAction(a keys.Action) tea.Cmd {
+	name, text, has := strings.Cut(a.Command, " ")
+	intent := a.Intents[0]
 	switch {
-	case intent == TypeDate || intent == OpenCommand:
-		return s.wish(wish{intent: intent})
-	case len(a.intents) == 1 && slices.Contains(takesText, intent), len(a.intents) == 2 && a.command != "":
+	case intent == keys.TypeDate || intent == keys.OpenCommand:
+		return s.wish(keys.Command{Intent: intent})
+	case len(a.Intents) == 1 && slices.Contains(keys.TakesText, intent), len(a.Intents) == 2 && a.Command != "":
 		if has && text != strings.ToUpper(text) {
 			name += " " + text
 		} else if has {
@@ -66,29 +67,29 @@ func (s *session) runAction(a action) tea.Cmd {
 		}
 		s.openCommand(name)
 		return nil
-	case commandIntents[name] == intent && (intent >= WriteFiles):
+	case keys.Commands[name] == intent && (intent >= keys.WriteFiles):
 		s.openCommand(name)
 		return nil
 	}
-	s.key = s.keys.first(Timeline, intent)
+	s.key = s.keys.First(keys.Timeline, intent)
 	defer func() { s.key = "" }()
 	if reason := s.refusal(intent); reason != "" {
 		s.refuse(reason)
 		return nil
 	}
-	return s.handle(wish{intent: intent})
+	return s.handle(keys.Command{Intent: intent})
 }
 
 // helpActions gives the actions that match what is typed, the best first: the
 // word in what they do, then in their command, then in their keywords, then
 // inside a word.
-func (s *session) helpActions() []action {
+func (s *session) helpActions() []keys.Action {
 	text := strings.ToLower(strings.TrimSpace(s.help.field.String()))
 	here := s.actionsHere()
 	if text == "" {
 		return here
 	}
-	var ranked [4][]action
+	var ranked [4][]keys.Action
 	for _, a := range here {
 		if rank := s.matchAction(a, text); rank >= 0 {
 			ranked[rank] = append(ranked[rank], a)
@@ -98,14 +99,14 @@ func (s *session) helpActions() []action {
 }
 
 // matchAction tells how well an action matches, 0 best, -1 not at all.
-func (s *session) matchAction(a action, text string) int {
-	doc := strings.ToLower(a.does(s))
+func (s *session) matchAction(a keys.Action, text string) int {
+	doc := strings.ToLower(s.does(a))
 	switch {
 	case s.helpKeys(a) != "" && strings.ToLower(s.helpKeys(a)) == text, hasWord(doc, text):
 		return 0
-	case hasWord(strings.ToLower(a.command), text):
+	case hasWord(strings.ToLower(a.Command), text):
 		return 1
-	case hasWord(a.keywords, text):
+	case hasWord(a.Keywords, text):
 		return 2
 	case strings.Contains(doc, text):
 		return 3
@@ -131,15 +132,15 @@ func hasWord(text, word string) bool {
 func isLetter(b byte) bool { return b >= 'a' && b <= 'z' }
 
 // helpKeys names the keys of an action, in the mode that has them.
-func (s *session) helpKeys(a action) string {
-	for _, mode := range []Mode{Timeline, Problems} {
-		if len(a.intents) > 1 {
-			if keys := s.keys.first(mode, a.intents...); keys != "" {
+func (s *session) helpKeys(a keys.Action) string {
+	for _, mode := range []keys.Scope{keys.Timeline, keys.Problems} {
+		if len(a.Intents) > 1 {
+			if keys := s.keys.First(mode, a.Intents...); keys != "" {
 				return keys
 			}
 			continue
 		}
-		keys, text := s.keys.shown(mode, a.intents[0]), ""
+		keys, text := s.keys.Shown(mode, a.Intents[0]), ""
 		for _, key := range keys {
 			if text == "" {
 				text = key
@@ -200,21 +201,21 @@ func (s *session) refusalMatches() bool {
 
 // drawAction draws keys, what they do, and the command; what is refused as long
 // as the file is open as it is says why.
-func (s *session) drawAction(p *draw.Pen, a action, focused bool) {
+func (s *session) drawAction(p *draw.Pen, a keys.Action, focused bool) {
 	if focused {
 		p.Put(timeline.Focus, s.theme.Signs.Focus)
 	}
 	p.To(2)
-	keys := s.helpKeys(a)
-	if a.intents[0].edits() || a.intents[0] == Save {
+	names := s.helpKeys(a)
+	if a.Intents[0].Edits() || a.Intents[0] == keys.Save {
 		if reason := s.readOnly(s.focus.file); reason != "" {
-			p.Muted(keys).To(max(11, p.Column()+1)).Muted(a.does(s) + "  refused: " + reason)
+			p.Muted(names).To(max(11, p.Column()+1)).Muted(s.does(a) + "  refused: " + reason)
 			return
 		}
 	}
-	p.Put(timeline.Strong, keys).To(max(11, p.Column()+1)).Text(a.does(s))
-	if a.command != "" && !(a.intents[0] == EditStart && s.dateless()) {
-		p.To(max(52, p.Column()+2)).Muted(":" + a.command)
+	p.Put(timeline.Strong, names).To(max(11, p.Column()+1)).Text(s.does(a))
+	if a.Command != "" && !(a.Intents[0] == keys.EditStart && s.dateless()) {
+		p.To(max(52, p.Column()+2)).Muted(":" + a.Command)
 	}
 }
 
@@ -259,4 +260,26 @@ func (s *session) legend(l layout) []func(p *draw.Pen) {
 			p.To(72).Put(timeline.Gutter, g.Left+" "+g.Right).Text(" more")
 		},
 	}
+}
+
+// actionsHere are the actions that make sense for what is in focus, whatever it
+// refuses at the moment.
+func (s *session) actionsHere() []keys.Action {
+	out := make([]keys.Action, 0, len(keys.Actions))
+	for _, a := range keys.Actions {
+		i := a.Intents[0]
+		if s.datelessRefusal(i) != "" || s.dateless() && (i == keys.OpenOverride || i == keys.OpenChildren || i == keys.ShowAll) {
+			continue
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// does says what an action does to what is in focus.
+func (s *session) does(a keys.Action) string {
+	if a.Lists != "" && s.dateless() {
+		return a.Lists
+	}
+	return a.Doc
 }

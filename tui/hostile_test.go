@@ -18,6 +18,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // hostile is text that takes a terminal over, hides, or is wider than it looks.
@@ -109,7 +110,7 @@ func harmless(t *testing.T, text, what string) {
 func drawsWell(t *testing.T, d *driver) {
 	t.Helper()
 	fits(t, d)
-	what := fmt.Sprintf("%s at %dx%d", d.modes.top(), d.width, d.height)
+	what := fmt.Sprintf("%s at %dx%d", d.layers.top(), d.width, d.height)
 	text := d.text()
 	harmless(t, text, what)
 	for line := range strings.SplitSeq(text, "\n") {
@@ -126,7 +127,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 	if testing.Short() {
 		steps = 100
 	}
-	seen := map[Mode]bool{}
+	seen := map[keys.Scope]bool{}
 	for seed := range uint64(4) {
 		random := rand.New(rand.NewPCG(seed, 23))
 		d := hostileScreen(t, 120, 40)
@@ -148,7 +149,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 				d.press(walkKeys[random.IntN(len(walkKeys))])
 			}
 			drawsWell(t, d)
-			seen[d.modes.top()] = true
+			seen[d.layers.top()] = true
 			if d.leaving {
 				d.leaving, d.ended = false, false
 				d.backToTimeline()
@@ -159,7 +160,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 			harmless(t, strings.ReplaceAll(text, "\t", ""), "the clipboard")
 		}
 	}
-	for _, mode := range []Mode{Timeline, Agenda, Problems, Paths, Help, Review, StartField, VersionField, ShiftField, StageChoice, Transitions, Override, Children, CommandField, FilterField, LeaveQuestion} {
+	for _, mode := range []keys.Scope{keys.Timeline, keys.Agenda, keys.Problems, keys.Paths, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.StageChoice, keys.Transitions, keys.Override, keys.Children, keys.CommandField, keys.FilterField, keys.LeaveQuestion} {
 		if !seen[mode] && !testing.Short() {
 			t.Errorf("%s was never drawn", mode)
 		}
@@ -177,7 +178,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 	drawsWell(t, second)
 	d.unclaim()
 	second.begin(d.options, 100, 30)
-	if second.modes.top() != ResumeQuestion {
+	if second.layers.top() != keys.ResumeQuestion {
 		t.Fatalf("no question: %s", second.text())
 	}
 	drawsWell(t, second)

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // dayBefore is when the edits of earlier runs were made.
@@ -163,7 +164,7 @@ func TestWhatEndsAJournal(t *testing.T) {
 			t.Errorf("%q: it says %q", c.keys, d.keptSafe())
 		}
 		d = d.killed()
-		if offered := d.modes.top() == ResumeQuestion; offered != c.offered {
+		if offered := d.layers.top() == keys.ResumeQuestion; offered != c.offered {
 			t.Errorf("%q: offered %v", c.keys, offered)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -174,7 +175,7 @@ func windowIsSound(t *testing.T, d *driver) {
 // which may be a key that edits, it calls each.
 func fuzzedKey(d *driver, key, next byte, each func()) {
 	switch {
-	case key == '/' && d.modes.top() == CommandField:
+	case key == '/' && d.layers.top() == keys.CommandField:
 		// Files are written where the test stands, nowhere else.
 	case key == '\r':
 		d.press("enter")

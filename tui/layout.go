@@ -1,6 +1,9 @@
 package tui
 
-import "github.com/lctui/lctui/tui/timeline"
+import (
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/timeline"
+)
 
 // size is one of the five shapes that the screen has.
 type size uint8
@@ -64,14 +67,14 @@ func (s *session) layout() layout {
 	case small:
 		l.ruler, l.rows, l.headline = 1, 3, s.height-3
 		l.rowCount = l.headline - l.rows
-		if s.modes.has(StageChoice) || s.modes.has(Transitions) || s.modes.top().hasPanel() {
+		if s.layers.has(keys.StageChoice) || s.layers.has(keys.Transitions) || s.layers.top().HasPanel() {
 			l.headline = -1
 			l.panelOf(6)
 		}
 	case tiny:
 		l.rows, l.headline = 1, s.height-2
 		l.rowCount = l.headline - l.rows
-		if s.modes.has(StageChoice) || s.modes.has(Transitions) || s.modes.top().hasPanel() {
+		if s.layers.has(keys.StageChoice) || s.layers.has(keys.Transitions) || s.layers.top().HasPanel() {
 			l.headline = -1
 			l.panelOf(4)
 			if s.dateless() {
@@ -84,7 +87,7 @@ func (s *session) layout() layout {
 	if s.dateless() && !s.isOverriding() {
 		l.withoutRulers()
 	}
-	if l.size >= normal && s.modes.has(Transitions) {
+	if l.size >= normal && s.layers.has(keys.Transitions) {
 		l.below(max(s.rowLines(l), s.leftRows(l)), s.movesNeed())
 	}
 	return l
@@ -159,9 +162,6 @@ func (l *layout) panelOf(n int) {
 	l.rowCount = l.rule - l.rows
 }
 
-// hasPanel tells whether the mode works in a panel below the rows.
-func (m Mode) hasPanel() bool { return m.isTrial() || m == StageChoice || m == Transitions }
-
 // barWidth gives the number of cells of a bar.
 func (l *layout) barWidth(names int) int {
 	return max(l.width-l.left-timeline.HeadWidth-names-2, 0)
@@ -191,7 +191,7 @@ func (s *session) fitWindow() {
 	switch {
 	case s.isOverriding():
 		width = max(l.width-s.overrideColumns().bar-1, 0)
-	case s.modes.has(Transitions) && s.isRequest():
+	case s.layers.has(keys.Transitions) && s.isRequest():
 		width = max(l.width-s.outlookColumns().bar-1, 0)
 	}
 	if width != s.window.Width() {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -36,7 +37,7 @@ func (m signalled) apply(s *session) tea.Cmd { return s.leaveWith(m.code) }
 func (s *session) quit() tea.Cmd {
 	if s.kept().dirty() || s.typed() {
 		s.risk, s.risked = s.notKept(), false
-		s.open(LeaveQuestion)
+		s.open(keys.LeaveQuestion)
 		return nil
 	}
 	return s.leaveForGood(exitLeft)
@@ -45,16 +46,16 @@ func (s *session) quit() tea.Cmd {
 // interrupt is Ctrl+c: it leaves, and asks like quit; a second one leaves at
 // once.
 func (s *session) interrupt() tea.Cmd {
-	if s.modes.top() == LeaveQuestion {
+	if s.layers.top() == keys.LeaveQuestion {
 		return s.interruptAgain()
 	}
-	if top := s.modes.top(); top.isQuestion() && top != ResumeQuestion {
+	if top := s.layers.top(); top.IsQuestion() && top != keys.ResumeQuestion {
 		s.close()
 	}
 	if cmd := s.quit(); cmd != nil {
 		return cmd
 	}
-	if s.modes.top() != LeaveQuestion {
+	if s.layers.top() != keys.LeaveQuestion {
 		return s.leaveWith(exitInterrupted)
 	}
 	return nil
@@ -67,7 +68,7 @@ func (s *session) interruptAgain() tea.Cmd {
 		return s.leaveWith(exitInterrupted)
 	}
 	s.risked = true
-	s.fail(fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", s.keys.first(LeaveQuestion, Interrupt), s.risk))
+	s.fail(fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", s.keys.First(keys.LeaveQuestion, keys.Interrupt), s.risk))
 	return nil
 }
 
@@ -79,48 +80,48 @@ func (s *session) atNoRisk() bool { return s.risk == nil }
 // typed tells whether a field holds a text that would be lost.
 func (s *session) typed() bool {
 	changes := s.trial != nil && !s.unchanged(s.trial)
-	return changes && (s.modes.has(StartField) && s.start.field.String() != s.start.opened || s.modes.has(APIField) && !s.api.field.proposed)
+	return changes && (s.layers.has(keys.StartField) && s.start.field.String() != s.start.opened || s.layers.has(keys.APIField) && !s.api.field.proposed)
 }
 
-func (s *session) handleLeave(w wish) tea.Cmd {
-	switch w.intent {
-	case AnswerSave:
+func (s *session) handleLeave(w keys.Command) tea.Cmd {
+	switch w.Intent {
+	case keys.AnswerSave:
 		s.close()
-		if s.modes.top() == StartField {
-			if s.keepStart(); s.modes.top() == StartField {
+		if s.layers.top() == keys.StartField {
+			if s.keepStart(); s.layers.top() == keys.StartField {
 				return nil
 			}
 		}
-		if s.modes.top() == APIField {
+		if s.layers.top() == keys.APIField {
 			s.keepAPI()
 		}
-		if s.modes.top() == Review {
+		if s.layers.top() == keys.Review {
 			return nil
 		}
-		if reason := s.refusal(Save); reason != "" {
+		if reason := s.refusal(keys.Save); reason != "" {
 			s.refuse(reason)
 			return nil
 		}
 		s.backToRows()
 		s.try(nil)
 		return s.openReview()
-	case AnswerDiscard:
+	case keys.AnswerDiscard:
 		return s.leaveForGood(exitLeft)
-	case AnswerElsewhere:
+	case keys.AnswerElsewhere:
 		s.backToRows()
 		s.try(nil)
 		s.openCommand("w ")
-	case Back:
+	case keys.Back:
 		s.close()
 	}
 	return nil
 }
 
 // handleFieldQuestion decides about a text that was left without Enter or Esc.
-func (s *session) handleFieldQuestion(w wish) tea.Cmd {
+func (s *session) handleFieldQuestion(w keys.Command) tea.Cmd {
 	s.close()
-	switch w.intent {
-	case Keep, Drop:
+	switch w.Intent {
+	case keys.Keep, keys.Drop:
 		return s.handle(w)
 	}
 	return nil
@@ -140,16 +141,16 @@ type diskQuestion struct {
 	leave bool
 }
 
-func (s *session) handleDisk(w wish) tea.Cmd {
+func (s *session) handleDisk(w keys.Command) tea.Cmd {
 	s.backToRows()
-	switch w.intent {
-	case AnswerReread:
+	switch w.Intent {
+	case keys.AnswerReread:
 		return s.rereadFile(s.disk.file)
-	case AnswerOverwrite:
+	case keys.AnswerOverwrite:
 		return s.overwrite(s.disk.file)
-	case AnswerElsewhere:
+	case keys.AnswerElsewhere:
 		s.openCommand("w ")
-	case AnswerRetry:
+	case keys.AnswerRetry:
 		return s.retry()
 	}
 	return nil
@@ -165,7 +166,7 @@ func (s *session) retry() tea.Cmd {
 
 // drawQuestion draws the question over the last four lines.
 func (s *session) drawQuestion(l layout) {
-	mode := s.modes.top()
+	mode := s.layers.top()
 	heading, sentences := s.question(mode)
 	var text []string
 	if draw.Width(heading) > l.width-4 {
@@ -177,7 +178,7 @@ func (s *session) drawQuestion(l layout) {
 	}
 	answers := s.hintLines(mode, l.size, l.width-2)
 	text = text[:min(len(text), max(l.height-3-len(answers), 1))]
-	if mode == ResumeQuestion || mode == DiskQuestion {
+	if mode == keys.ResumeQuestion || mode == keys.DiskQuestion {
 		text = append(text, make([]string, max(2-len(text), 0))...)
 	}
 	top := max(l.height-2-len(text)-len(answers), 0)
@@ -198,18 +199,18 @@ func (s *session) drawQuestion(l layout) {
 }
 
 // question gives the heading and the sentences of a question.
-func (s *session) question(mode Mode) (heading string, text []string) {
+func (s *session) question(mode keys.Scope) (heading string, text []string) {
 	switch mode {
-	case FieldQuestion:
+	case keys.FieldQuestion:
 		return "the text in the field is neither kept nor dropped", []string{s.fieldText()}
-	case OverrideQuestion:
+	case keys.OverrideQuestion:
 		heading, last := s.overrideQuestion()
 		return heading, []string{last}
-	case DiskQuestion:
+	case keys.DiskQuestion:
 		const margin = 4
 		text := draw.Wrap(s.disk.text, s.width-margin, s.width-margin)
 		return s.sheets[s.disk.file].name, text[:min(len(text), max(s.height/2-2, 2))]
-	case ResumeQuestion:
+	case keys.ResumeQuestion:
 		what, last := s.offers[0].sentences(s)
 		return "unsaved edits found", []string{what, last}
 	}
@@ -235,11 +236,11 @@ func (s *session) question(mode Mode) (heading string, text []string) {
 }
 
 // answers lists the keys of a question with what they do.
-func (s *session) answers(mode Mode) string {
+func (s *session) answers(mode keys.Scope) string {
 	var out []string
 	for _, h := range s.hintsFor(mode, s.layout().size) {
 		label, _, _ := strings.Cut(h.label, " (")
-		out = append(out, s.keys.first(mode, h.intents...)+" "+label)
+		out = append(out, s.keys.First(mode, h.intents...)+" "+label)
 	}
 	return strings.Join(out, "; ")
 }
@@ -247,11 +248,11 @@ func (s *session) answers(mode Mode) string {
 // fieldText is what stands in the open field.
 func (s *session) fieldText() string {
 	switch {
-	case s.modes.has(StartField):
+	case s.layers.has(keys.StartField):
 		return s.start.stage + " " + s.start.field.String()
-	case s.modes.has(VersionField):
+	case s.layers.has(keys.VersionField):
 		return s.version.field().String()
-	case s.modes.has(ShiftField):
+	case s.layers.has(keys.ShiftField):
 		return s.shift.field.String()
 	}
 	return ""

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // inAPI tells whether a version of an API is talked about.
@@ -71,7 +72,7 @@ func (l *linear) moveSentence(o lifecycle.MoveOption) string {
 
 // moveNamed talks about a version of an API by its name, listed or not: what would
 // come of the move, and whether to keep that.
-func (l *linear) moveNamed(intent Intent, text string) {
+func (l *linear) moveNamed(intent keys.Intent, text string) {
 	s := l.s
 	if reason := l.cannotMove(intent); reason != "" {
 		l.say(sentence(reason))
@@ -116,7 +117,7 @@ func (l *linear) moveNamed(intent Intent, text string) {
 }
 
 // cannotMove says why no version of an API can be moved here, or "".
-func (l *linear) cannotMove(intent Intent) string {
+func (l *linear) cannotMove(intent keys.Intent) string {
 	if len(l.s.sheets) == 0 {
 		return "there is no file here"
 	}

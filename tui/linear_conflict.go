@@ -1,6 +1,9 @@
 package tui
 
-import "strings"
+import (
+	"github.com/lctui/lctui/tui/keys"
+	"strings"
+)
 
 // changedOnDisk asks what to do about files that are not as they were loaded.
 func (l *linear) changedOnDisk(written saved) {
@@ -48,7 +51,7 @@ func (l *linear) reread(string) {
 // sayShown says what the screen would show to be read.
 func (l *linear) sayShown() {
 	s := l.s
-	if s.modes.top() != Shown {
+	if s.layers.top() != keys.Shown {
 		return
 	}
 	l.say(sentence(s.shown.title))
@@ -61,7 +64,7 @@ func (l *linear) sayShown() {
 // decide asks about each version that was changed on both sides.
 func (l *linear) decide() {
 	s := l.s
-	if s.modes.top() != Conflicts {
+	if s.layers.top() != keys.Conflicts {
 		return
 	}
 	for i := range s.conflicts.meeting.conflicts {
@@ -82,7 +85,7 @@ func (l *linear) decide() {
 	}
 	s.settleConflicts()
 	l.say(sentence(s.status.text))
-	if s.modes.top() == Conflicts {
+	if s.layers.top() == keys.Conflicts {
 		l.decide()
 	}
 }
@@ -93,7 +96,7 @@ func (l *linear) overwrite(file int) {
 	s := l.s
 	l.finish(s.overwrite(file))
 	plans := s.review.plans
-	if s.modes.top() != Review || len(plans) == 0 {
+	if s.layers.top() != keys.Review || len(plans) == 0 {
 		l.say(sentence(s.status.text))
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // keepJournals makes what was said so far safe before the answer to it is
@@ -57,9 +58,9 @@ func (l *linear) answerOffer(o offer) {
 				l.say(sentence(reason))
 				continue
 			}
-			s.handleResume(wish{intent: AnswerResume})
+			s.handleResume(keys.Command{Intent: keys.AnswerResume})
 			l.decide()
-			if s.modes.top() == ResumeQuestion {
+			if s.layers.top() == keys.ResumeQuestion {
 				continue
 			}
 			l.said(sentence(s.status.text))
@@ -68,7 +69,7 @@ func (l *linear) answerOffer(o offer) {
 		case view:
 			l.viewOffer(o)
 		case drop:
-			s.handleResume(wish{intent: AnswerDrop})
+			s.handleResume(keys.Command{Intent: keys.AnswerDrop})
 			l.say(sentence(s.status.text))
 			return
 		default:
@@ -84,7 +85,7 @@ func (l *linear) answerOffer(o offer) {
 func (l *linear) viewOffer(o offer) {
 	s := l.s
 	l.finish(s.viewOffer(o))
-	if s.modes.top() != Shown {
+	if s.layers.top() != keys.Shown {
 		l.say(sentence(s.status.text))
 		return
 	}

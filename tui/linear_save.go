@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // finish has a command done at once, as the conversation has nothing else to do
@@ -89,10 +90,10 @@ func (l *linear) writeAll(plans []plan, leave bool) {
 	if s.leaving {
 		l.leave(s.exit)
 	}
-	if s.modes.top() == DiskQuestion {
+	if s.layers.top() == keys.DiskQuestion {
 		l.changedOnDisk(written)
 	}
-	if s.modes.top() == Shown {
+	if s.layers.top() == keys.Shown {
 		for _, text := range s.shown.lines {
 			l.say(sentence(strings.TrimSpace(text)))
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // add talks about a stage that the present version lacks.
@@ -36,7 +37,7 @@ func (l *linear) add(stage string) {
 // causes.
 func (l *linear) remove(name string) {
 	if l.s.dateless() {
-		l.moveNamed(RemoveAPI, name)
+		l.moveNamed(keys.RemoveAPI, name)
 		return
 	}
 	if reason := l.cannotEdit(); reason != "" {
@@ -74,7 +75,7 @@ func (l *linear) remove(name string) {
 
 // convert writes the older fields of the present version as a lifecycle.
 func (l *linear) convert(string) {
-	if reason := l.s.datelessRefusal(Convert); reason != "" {
+	if reason := l.s.datelessRefusal(keys.Convert); reason != "" {
 		l.say(sentence(reason))
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // linearWord is a command of the conversation: its names, what follows it, what
@@ -46,8 +47,8 @@ func init() {
 		{[]string{"paths"}, "", "where clusters would be moved", (*linear).paths, datedFiles},
 		{[]string{"add"}, "STAGE", "add a stage to the version", (*linear).add, datedFiles},
 		{[]string{"remove"}, "STAGE", "remove a stage of the version", (*linear).remove, datedFiles},
-		{[]string{"support"}, "VERSION", "support a version of an API, listed or not, as platform/0.14", func(l *linear, text string) { l.moveNamed(SupportAPI, text) }, listedFiles},
-		{[]string{"deprecate"}, "VERSION", "deprecate a version 0.n of an API, or a whole major", func(l *linear, text string) { l.moveNamed(DeprecateAPI, text) }, listedFiles},
+		{[]string{"support"}, "VERSION", "support a version of an API, listed or not, as platform/0.14", func(l *linear, text string) { l.moveNamed(keys.SupportAPI, text) }, listedFiles},
+		{[]string{"deprecate"}, "VERSION", "deprecate a version 0.n of an API, or a whole major", func(l *linear, text string) { l.moveNamed(keys.DeprecateAPI, text) }, listedFiles},
 		{[]string{"remove"}, "VERSION", "remove a version 0.n of an API, or a whole major, from both lists", (*linear).remove, listedFiles},
 		{[]string{"convert"}, "", "older fields of the version to a lifecycle", (*linear).convert, datedFiles},
 		{[]string{"back", "b"}, "", "from a version to its track, and from there to all tracks", (*linear).back, anyFiles},
@@ -122,7 +123,7 @@ func (l *linear) list(words string) {
 
 // at moves the time cursor.
 func (l *linear) at(date string) {
-	if l.nothingDated(GoToDate) {
+	if l.nothingDated(keys.GoToDate) {
 		return
 	}
 	t, note, err := lifecycle.ParseTime(date, l.s.now())
@@ -149,7 +150,7 @@ func (l *linear) at(date string) {
 }
 
 // nothingDated says that there are no dates, where that holds for all files.
-func (l *linear) nothingDated(i Intent) bool {
+func (l *linear) nothingDated(i keys.Intent) bool {
 	if len(l.s.sheets) == 0 || l.s.somethingDated() {
 		return false
 	}
@@ -159,7 +160,7 @@ func (l *linear) nothingDated(i Intent) bool {
 
 // next lists what changes after the time cursor, in order.
 func (l *linear) next(string) {
-	if l.nothingDated(OpenAgenda) {
+	if l.nothingDated(keys.OpenAgenda) {
 		return
 	}
 	coming := l.coming()

@@ -12,6 +12,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 func TestAgenda(t *testing.T) {
@@ -245,7 +246,7 @@ func TestCheckKeys(t *testing.T) {
 	}{
 		{"undo", []string{"u", "backspace"}, ""}, {"undu", []string{"u"}, "did you mean undo"}, {"undo", []string{"j"}, "undo"}, {"redo", []string{"ctrl+y"}, ""},
 	} {
-		err := CheckKeys(map[string][]string{c.name: c.keys})
+		err := keys.Check(map[string][]string{c.name: c.keys})
 		if (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s %v: %v", c.name, c.keys, err)
 		}

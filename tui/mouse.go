@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // mouse is whether the mouse is on, and a boundary that is being dragged.
@@ -26,9 +27,9 @@ func (s *session) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 	}
 	switch {
 	case msg.Button == tea.MouseButtonWheelUp:
-		return s.wheel(RowUp)
+		return s.wheel(keys.RowUp)
 	case msg.Button == tea.MouseButtonWheelDown:
-		return s.wheel(RowDown)
+		return s.wheel(keys.RowDown)
 	case msg.Action == tea.MouseActionRelease:
 		s.release()
 	case msg.Action == tea.MouseActionMotion && s.mouse.dragging:
@@ -41,15 +42,15 @@ func (s *session) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 	return nil
 }
 
-func (s *session) wheel(i Intent) tea.Cmd {
-	switch mode := s.modes.top(); {
-	case mode == Help && i == RowUp:
-		return s.handle(wish{intent: FieldUp})
-	case mode == Help:
-		return s.handle(wish{intent: FieldDown})
-	case mode.isBrowsing() || mode == Review || mode == Shown || mode == StageChoice:
+func (s *session) wheel(i keys.Intent) tea.Cmd {
+	switch mode := s.layers.top(); {
+	case mode == keys.Help && i == keys.RowUp:
+		return s.handle(keys.Command{Intent: keys.FieldUp})
+	case mode == keys.Help:
+		return s.handle(keys.Command{Intent: keys.FieldDown})
+	case mode.IsBrowsing() || mode == keys.Review || mode == keys.Shown || mode == keys.StageChoice:
 		s.status = status{}
-		return s.wish(wish{intent: i})
+		return s.wish(keys.Command{Intent: i})
 	}
 	return nil
 }
@@ -58,26 +59,26 @@ func (s *session) wheel(i Intent) tea.Cmd {
 // first.
 func (s *session) click(x, y int) tea.Cmd {
 	s.status = status{}
-	switch mode := s.modes.top(); {
-	case mode.isTrial():
+	switch mode := s.layers.top(); {
+	case mode.IsTrial():
 		if s.trial != nil && !s.unchanged(s.trial) {
-			s.open(FieldQuestion)
+			s.open(keys.FieldQuestion)
 			return nil
 		}
 		s.dropAny()
-	case mode == Agenda:
+	case mode == keys.Agenda:
 		s.clickList(&s.agenda.at, s.agenda.top, len(s.agendaLines()), y)
 		return nil
-	case mode == Paths:
+	case mode == keys.Paths:
 		s.clickPath(y)
 		return nil
-	case mode == Children:
+	case mode == keys.Children:
 		s.clickList(&s.children.at, s.children.top, len(s.childLines()), y)
 		return nil
-	case mode == Override:
+	case mode == keys.Override:
 		s.clickOverride(x, y)
 		return nil
-	case mode != Timeline:
+	case mode != keys.Timeline:
 		return nil
 	}
 	l := s.layout()
@@ -94,7 +95,7 @@ func (s *session) click(x, y int) tea.Cmd {
 }
 
 // dropAny closes an open field as Esc does.
-func (s *session) dropAny() { s.handle(wish{intent: Drop}) }
+func (s *session) dropAny() { s.handle(keys.Command{Intent: keys.Drop}) }
 
 func (s *session) clickList(at *int, top, n, y int) {
 	if i := top + y - 2; y >= 2 && i >= 0 && i < n {
@@ -135,7 +136,7 @@ func (s *session) clickRow(l layout, x, y int) {
 		}
 		if d := s.window.Cell(stage.Start.Time) - c; d == 0 || d == 1 && s.focus.stage != k {
 			s.focus.stage = k
-			s.mouse.dragging = d == 0 && s.refusal(DayLater) == ""
+			s.mouse.dragging = d == 0 && s.refusal(keys.DayLater) == ""
 			s.mouse.stage = k
 			if d == 0 {
 				return

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -111,7 +112,7 @@ func (s *session) childrenOf(p place) (out []lifecycle.Bond) {
 }
 
 // isOverriding tells whether the panel is open, at the top or below.
-func (s *session) isOverriding() bool { return s.modes.has(Override) }
+func (s *session) isOverriding() bool { return s.layers.has(keys.Override) }
 
 // overrideRefusal says why parent and override cannot be shown side by side.
 func (s *session) overrideRefusal() string {
@@ -119,7 +120,7 @@ func (s *session) overrideRefusal() string {
 	switch {
 	case o == nil:
 		return "there is no profile here"
-	case s.modes.has(Override):
+	case s.layers.has(keys.Override):
 		return ""
 	case s.workspace.family == nil && s.hasNamespaced():
 		return "the files are still being read; try again in a moment"
@@ -174,7 +175,7 @@ func (s *session) openOverride() {
 		o.all = !names(best.Child.Object, o.track, o.version)
 	}
 	s.override = o
-	s.open(Override)
+	s.open(keys.Override)
 	s.showOverride()
 }
 
@@ -259,36 +260,36 @@ func (s *session) closeOverride() {
 }
 
 // handleOverride does what can be wanted in the panel.
-func (s *session) handleOverride(w wish) tea.Cmd {
+func (s *session) handleOverride(w keys.Command) tea.Cmd {
 	if s.handleScrub(w) || s.handleOverrideRows(w) || s.handlePanels(w) {
 		return nil
 	}
-	if w.intent.edits() {
+	if w.Intent.Edits() {
 		s.override.wanted = ""
 	}
-	switch w.intent {
-	case EditStart:
-		s.editOverride(w.text)
-	case DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart:
+	switch w.Intent {
+	case keys.EditStart:
+		s.editOverride(w.Text)
+	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
 		s.moveStart(w)
-	case AddStage:
+	case keys.AddStage:
 		s.openChoice()
-	case RemoveStage:
+	case keys.RemoveStage:
 		s.removeOverride()
-	case RemoveVersion:
+	case keys.RemoveVersion:
 		s.removeOverrideVersion()
-	case Convert, ConvertBack:
-		s.convert(w.intent == ConvertBack)
-	case Undo, Redo, Revert:
+	case keys.Convert, keys.ConvertBack:
+		s.convert(w.Intent == keys.ConvertBack)
+	case keys.Undo, keys.Redo, keys.Revert:
 		s.handleFiles(w)
 		s.adoptFocus()
-	case CopyLine:
+	case keys.CopyLine:
 		return s.copyOverride()
-	case Play:
+	case keys.Play:
 		return s.play()
-	case OpenOverride:
+	case keys.OpenOverride:
 		s.closeOverride()
-	case Back:
+	case keys.Back:
 		if s.override.filter.text != "" {
 			s.override.filter = filter{}
 			return nil
@@ -304,33 +305,33 @@ func (s *session) handleOverride(w wish) tea.Cmd {
 
 // handleOverrideRows moves the focus among versions, bars, stages, tracks and
 // profiles.
-func (s *session) handleOverrideRows(w wish) bool {
+func (s *session) handleOverrideRows(w keys.Command) bool {
 	o := &s.override
-	switch w.intent {
-	case RowUp, RowDown, PageUp, PageDown, FirstRow, LastRow:
-		s.moveOverrideLine(w.intent)
-	case PreviousTrack:
+	switch w.Intent {
+	case keys.RowUp, keys.RowDown, keys.PageUp, keys.PageDown, keys.FirstRow, keys.LastRow:
+		s.moveOverrideLine(w.Intent)
+	case keys.PreviousTrack:
 		s.moveOverrideTrack(-1)
-	case NextTrack:
+	case keys.NextTrack:
 		s.moveOverrideTrack(1)
-	case PreviousStage:
+	case keys.PreviousStage:
 		s.moveOverrideStage(-1)
-	case NextStage:
+	case keys.NextStage:
 		s.moveOverrideStage(1)
-	case NextPanel:
+	case keys.NextPanel:
 		s.nextSide()
-	case ShowAll:
+	case keys.ShowAll:
 		o.all = !o.all
 		o.lines = overrideLines{}
-	case NextFinding, PreviousFinding:
-		s.overrideFinding(w.intent == NextFinding)
+	case keys.NextFinding, keys.PreviousFinding:
+		s.overrideFinding(w.Intent == keys.NextFinding)
 	default:
 		return false
 	}
 	return true
 }
 
-func (s *session) moveOverrideLine(i Intent) {
+func (s *session) moveOverrideLine(i keys.Intent) {
 	o := &s.override
 	lines := s.overrideLines()
 	if len(lines) == 0 {

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -134,7 +135,7 @@ func (s *session) parentPlace() (place, bool) {
 func (s *session) openChildren() {
 	p, _ := s.parentPlace()
 	s.children = children{file: p.file, object: p.object}
-	s.open(Children)
+	s.open(keys.Children)
 }
 
 // childLines lists the namespaced profiles and what the unsaved edits of the
@@ -200,19 +201,19 @@ func parentChanges(file, object int, d model.Draft) (out []change) {
 	return out
 }
 
-func (s *session) handleChildren(w wish) tea.Cmd {
+func (s *session) handleChildren(w keys.Command) tea.Cmd {
 	c, lines := &s.children, s.childLines()
-	if moveIn(&c.at, len(lines), s.height-3, w.intent) || s.handleScrub(w) {
+	if moveIn(&c.at, len(lines), s.height-3, w.Intent) || s.handleScrub(w) {
 		return nil
 	}
-	switch w.intent {
-	case GoTo:
+	switch w.Intent {
+	case keys.GoTo:
 		if c.at < len(lines) {
 			s.goToChild(lines[c.at])
 		}
-	case CopyLine, CopyAll:
+	case keys.CopyLine, keys.CopyAll:
 		from, to := 0, len(lines)
-		if w.intent == CopyLine {
+		if w.Intent == keys.CopyLine {
 			from, to = c.at, min(c.at+1, len(lines))
 		}
 		text := ""
@@ -220,11 +221,11 @@ func (s *session) handleChildren(w wish) tea.Cmd {
 			text += model.Escape(childName(x.bond.Child.Object)) + "\t" + model.Escape(x.track) + "\t" + model.Escape(x.version) + "\t" + model.Escape(x.text) + "\n"
 		}
 		return s.copyText(text, phrase.Plural(to-from, "line"))
-	case Back, OpenChildren:
+	case keys.Back, keys.OpenChildren:
 		s.close()
-	case OpenCommand:
+	case keys.OpenCommand:
 		s.openCommand("")
-	case TypeDate:
+	case keys.TypeDate:
 		s.openCommand("at ")
 	default:
 		return s.handleFiles(w)
@@ -254,7 +255,7 @@ func (s *session) goToChild(x childLine) {
 		o.side = ofParent
 	}
 	s.override = o
-	s.open(Override)
+	s.open(keys.Override)
 	s.showOverride()
 }
 

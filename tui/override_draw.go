@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -56,9 +57,9 @@ func (s *session) drawOverride(outer layout) {
 	s.drawBarRulers(l, s.overrideColumns().bar)
 	s.drawOverrideLines(l)
 	switch {
-	case s.modes.has(StartField):
+	case s.layers.has(keys.StartField):
 		s.drawOverrideField(l)
-	case s.modes.has(StageChoice):
+	case s.layers.has(keys.StageChoice):
 		s.drawChoice(l)
 	default:
 		s.drawOverrideDetails(l)
@@ -155,7 +156,7 @@ func (s *session) drawNoOverrides(l layout) {
 		p.Muted("no version matches the filter; Esc clears it")
 		return
 	}
-	p.Muted("nothing is overridden here; " + s.keys.first(Override, ShowAll) + " shows all versions")
+	p.Muted("nothing is overridden here; " + s.keys.First(keys.Override, keys.ShowAll) + " shows all versions")
 }
 
 // overrideHeight is how many lines a version takes, with the blank one behind it.

@@ -8,19 +8,20 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // overrideEditRefusal says why an edit cannot be made in the focused bar;
 // settled is set where that is all there is to ask.
-func (s *session) overrideEditRefusal(i Intent) (reason string, settled bool) {
+func (s *session) overrideEditRefusal(i keys.Intent) (reason string, settled bool) {
 	line, ok := s.overrideLine()
 	switch {
 	case !ok:
 		return "there is no version here", true
-	case i == AddVersion || i == ShiftMarked:
-		return "not in this panel: " + s.keys.first(Override, Back) + " goes back to the versions", true
+	case i == keys.AddVersion || i == keys.ShiftMarked:
+		return "not in this panel: " + s.keys.First(keys.Override, keys.Back) + " goes back to the versions", true
 	case s.override.side == ofResult:
-		return "the result follows from parent and override: " + s.keys.first(Override, NextPanel) + " goes to them", true
+		return "the result follows from parent and override: " + s.keys.First(keys.Override, keys.NextPanel) + " goes to them", true
 	case s.override.side == ofParent:
 		return s.parentEditRefusal(line), line.parent == model.None
 	}
@@ -31,18 +32,18 @@ func (s *session) overrideEditRefusal(i Intent) (reason string, settled bool) {
 		return "", false
 	}
 	switch inherited := s.isInherited(); {
-	case i == AddStage:
+	case i == keys.AddStage:
 		return s.addOverrideRefusal(line), true
-	case i == RemoveVersion && line.over == model.None:
+	case i == keys.RemoveVersion && line.over == model.None:
 		return model.Escape(line.text) + " is not overridden: there is nothing to remove", true
-	case i == RemoveVersion:
+	case i == keys.RemoveVersion:
 		return "", true
-	case i == EditStart && inherited:
+	case i == keys.EditStart && inherited:
 		return s.newOverrideRefusal(line), true
 	case inherited && s.override.stage == "":
 		return model.Escape(line.text) + " has no stage here", true
 	case inherited:
-		return model.Escape(s.override.stage) + " of " + model.Escape(line.text) + " is not overridden: " + s.keys.first(Override, EditStart) + " overrides it", true
+		return model.Escape(s.override.stage) + " of " + model.Escape(line.text) + " is not overridden: " + s.keys.First(keys.Override, keys.EditStart) + " overrides it", true
 	}
 	return "", false
 }
@@ -112,17 +113,17 @@ func (s *session) editOverride(text string) {
 		return
 	}
 	s.override.text = text
-	s.open(OverrideQuestion)
+	s.open(keys.OverrideQuestion)
 }
 
 // handleOverrideQuestion overrides the start, or goes on with the parent's.
-func (s *session) handleOverrideQuestion(w wish) tea.Cmd {
+func (s *session) handleOverrideQuestion(w keys.Command) tea.Cmd {
 	text := s.override.text
 	s.close()
-	switch w.intent {
-	case OverrideHere:
+	switch w.Intent {
+	case keys.OverrideHere:
 		s.openOverrideStart(s.override.stage, text)
-	case EditParent:
+	case keys.EditParent:
 		stage := s.override.stage
 		s.override.side = ofParent
 		s.enterOverride()
@@ -130,7 +131,7 @@ func (s *session) handleOverrideQuestion(w wish) tea.Cmd {
 			s.override.stage = stage
 			s.syncOverride()
 		}
-		if reason := s.refusal(EditStart); reason != "" {
+		if reason := s.refusal(keys.EditStart); reason != "" {
 			s.refuse(reason)
 			return nil
 		}
@@ -267,5 +268,5 @@ func (s *session) removeOverrideEntry(line overrideLine, what string) {
 		return
 	}
 	s.keep(m, "override of "+model.Escape(line.text)+" removed")
-	s.say(model.Escape(line.text) + ": " + model.Escape(what) + ", all of it is the parent's; " + s.keys.first(Override, Undo) + " undoes")
+	s.say(model.Escape(line.text) + ": " + model.Escape(what) + ", all of it is the parent's; " + s.keys.First(keys.Override, keys.Undo) + " undoes")
 }

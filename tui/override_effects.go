@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -94,7 +95,7 @@ func (s *session) drawEffects(a *draw.Area, lines []string, most int) {
 		}
 		p := a.Next().To(3)
 		if i == most-1 && i < len(lines)-1 {
-			end := "  " + s.keys.first(Timeline, OpenChildren) + ": all"
+			end := "  " + s.keys.First(keys.Timeline, keys.OpenChildren) + ": all"
 			p.Text(timeline.Cut(line+" "+lines[i+1], p.Columns()-1-p.Column()-draw.Width(end))).Muted(end)
 			return
 		}
@@ -141,7 +142,7 @@ func (s *session) fixWords(f *model.Finding) string {
 	if f.Fix == nil {
 		return ""
 	}
-	return "; " + s.keys.first(Timeline, OpenProblems) + " " + s.keys.first(Problems, QuickFix) + ": " + model.Escape(f.Fix.Label)
+	return "; " + s.keys.First(keys.Timeline, keys.OpenProblems) + " " + s.keys.First(keys.Problems, keys.QuickFix) + ": " + model.Escape(f.Fix.Label)
 }
 
 // broughtErrors says which errors the last step brought, whom they concern, and

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // syncOverride brings the panel in line with the state shown: the line of the
@@ -116,7 +117,7 @@ func (s *session) adoptFocus() {
 
 // titled is the file that the title names: the one that edits change.
 func (s *session) titled() *sheet {
-	if s.modes.has(Paths) && s.paths.place.file < len(s.sheets) {
+	if s.layers.has(keys.Paths) && s.paths.place.file < len(s.sheets) {
 		return s.sheets[s.paths.place.file]
 	}
 	if s.isOverriding() && s.override.side != ofParent {
@@ -127,7 +128,7 @@ func (s *session) titled() *sheet {
 
 // titledObject is the object that the title names.
 func (s *session) titledObject() *model.Object {
-	if s.modes.has(Paths) {
+	if s.layers.has(keys.Paths) {
 		return s.objectOf(s.paths.place)
 	}
 	if s.isOverriding() && s.override.side != ofParent {
@@ -137,14 +138,14 @@ func (s *session) titledObject() *model.Object {
 }
 
 // overrideStageEnd says that there is no further stage in a direction.
-func (s *session) overrideStageEnd(i Intent) string {
+func (s *session) overrideStageEnd(i keys.Intent) string {
 	names, o := s.overrideStages(), &s.override
 	switch {
 	case len(names) == 0:
 		return "there is no stage here"
-	case i == PreviousStage && names[0] == o.stage:
+	case i == keys.PreviousStage && names[0] == o.stage:
 		return model.Escape(o.stage) + " is the first stage of " + model.Escape(o.version)
-	case i == NextStage && names[len(names)-1] == o.stage:
+	case i == keys.NextStage && names[len(names)-1] == o.stage:
 		return model.Escape(o.stage) + " is the last stage of " + model.Escape(o.version)
 	}
 	return ""
@@ -160,7 +161,7 @@ func (s *session) showAllWords() string {
 
 // keepUp brings an open panel in line with what has changed.
 func (s *session) keepUp() {
-	if s.modes.top() == Override {
+	if s.layers.top() == keys.Override {
 		s.syncOverride()
 	}
 }

@@ -3,6 +3,8 @@ package tui
 import (
 	"math/rand/v2"
 	"testing"
+
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // TestRandomWalkThroughOverrides walks through the panel at random. What it shows
@@ -13,16 +15,16 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 	if testing.Short() {
 		steps = 300
 	}
-	keys := []string{"j", "k", "h", "l", "tab", "tab", "e", "o", "p", "a", "d", "D", "H", "L", "(", ")", "u", "ctrl+r", "enter", "esc", "{", "}", "v", "O",
+	pressed := []string{"j", "k", "h", "l", "tab", "tab", "e", "o", "p", "a", "d", "D", "H", "L", "(", ")", "u", "ctrl+r", "enter", "esc", "{", "}", "v", "O",
 		"x", "s", "/", "+", "-", "0", "]", "[", "up", "down", "space"}
 	for seed := range uint64(4) {
 		random := rand.New(rand.NewPCG(seed, 11))
 		d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml", "team-a.yaml", "gep32.yaml", "shoot.yaml")
 		for range steps {
-			if d.modes.top() == Timeline {
+			if d.layers.top() == keys.Timeline {
 				d.press("o")
 			}
-			d.press(keys[random.IntN(len(keys))])
+			d.press(pressed[random.IntN(len(pressed))])
 			fits(t, d)
 			if d.leaving {
 				d.leaving, d.ended = false, false

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // paths is the panel that shows, version by version of one track, where clusters on
@@ -24,7 +25,7 @@ type paths struct {
 
 // pathsRefusal says why there are no update paths of what is in focus.
 func (s *session) pathsRefusal() string {
-	if s.modes.top() == Paths {
+	if s.layers.top() == keys.Paths {
 		return ""
 	}
 	t, why := s.pathsTrackOf(s.focus.place)
@@ -36,7 +37,7 @@ func (s *session) pathsRefusal() string {
 
 // openPaths opens the panel on the focused version, or closes it.
 func (s *session) openPaths() {
-	if s.modes.top() == Paths {
+	if s.layers.top() == keys.Paths {
 		s.close()
 		return
 	}
@@ -50,13 +51,13 @@ func (s *session) openPaths() {
 		p.version = s.override.version
 	}
 	s.paths = p
-	s.open(Paths)
+	s.open(keys.Paths)
 }
 
 // closeList closes a list in whose place another one is to stand.
 func (s *session) closeList() {
-	switch s.modes.top() {
-	case Agenda, Problems, Paths:
+	switch s.layers.top() {
+	case keys.Agenda, keys.Problems, keys.Paths:
 		s.close()
 	}
 }
@@ -84,32 +85,32 @@ func (s *session) choosePath(at int) {
 	}
 }
 
-func (s *session) handlePaths(w wish) tea.Cmd {
+func (s *session) handlePaths(w keys.Command) tea.Cmd {
 	p, x := &s.paths, s.pathsTable()
 	at := p.at
-	if moveIn(&at, len(x.found), s.pathsLayout(s.layout()).rowCount-1, w.intent) {
+	if moveIn(&at, len(x.found), s.pathsLayout(s.layout()).rowCount-1, w.Intent) {
 		s.choosePath(at)
 		return nil
 	}
 	if s.handleScrub(w) {
 		return nil
 	}
-	switch w.intent {
-	case PreviousTrack:
+	switch w.Intent {
+	case keys.PreviousTrack:
 		s.movePathsTrack(-1)
-	case NextTrack:
+	case keys.NextTrack:
 		s.movePathsTrack(1)
-	case NextFinding, PreviousFinding:
-		s.pathsFinding(w.intent == NextFinding)
-	case GoTo:
+	case keys.NextFinding, keys.PreviousFinding:
+		s.pathsFinding(w.Intent == keys.NextFinding)
+	case keys.GoTo:
 		if p.at < len(x.found) {
 			to, version := x.origin(x.found[p.at])
 			s.backToTimeline()
 			s.goTo(to, version, model.None)
 		}
-	case CopyLine, CopyAll:
-		return s.copyPaths(w.intent == CopyAll)
-	case Back:
+	case keys.CopyLine, keys.CopyAll:
+		return s.copyPaths(w.Intent == keys.CopyAll)
+	case keys.Back:
 		if p.filter.text != "" {
 			p.filter = filter{}
 			return nil

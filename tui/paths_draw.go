@@ -4,6 +4,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -144,7 +145,7 @@ func (s *session) noPaths(x *pathsTable) string {
 	case x.why != "":
 		return x.why
 	case s.paths.filter.text != "":
-		return "no version matches the filter; " + s.keys.first(Paths, Back) + " clears it"
+		return "no version matches the filter; " + s.keys.First(keys.Paths, keys.Back) + " clears it"
 	}
 	return "there is no version in " + trackLabel(x.Track)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -31,13 +32,13 @@ type problem struct {
 }
 
 func (s *session) openProblems() {
-	if s.modes.top() == Problems {
+	if s.layers.top() == keys.Problems {
 		s.close()
 		return
 	}
 	s.closeList()
 	s.problems = problems{filter: s.problems.filter}
-	s.open(Problems)
+	s.open(keys.Problems)
 }
 
 // problemLines gives the findings that the filter lets through.
@@ -115,31 +116,31 @@ func (s *session) findingsInOrder() (out []problem) {
 	return out
 }
 
-func (s *session) handleProblems(w wish) tea.Cmd {
+func (s *session) handleProblems(w keys.Command) tea.Cmd {
 	ps, lines := &s.problems, s.problemLines()
-	if moveIn(&ps.at, len(lines), max(s.height/3, 1), w.intent) || s.handleScrub(w) {
+	if moveIn(&ps.at, len(lines), max(s.height/3, 1), w.Intent) || s.handleScrub(w) {
 		return nil
 	}
-	switch w.intent {
-	case NextFinding:
-		moveIn(&ps.at, len(lines), 1, RowDown)
-	case PreviousFinding:
-		moveIn(&ps.at, len(lines), 1, RowUp)
-	case GoTo:
+	switch w.Intent {
+	case keys.NextFinding:
+		moveIn(&ps.at, len(lines), 1, keys.RowDown)
+	case keys.PreviousFinding:
+		moveIn(&ps.at, len(lines), 1, keys.RowUp)
+	case keys.GoTo:
 		s.goToProblem()
-	case QuickFix:
+	case keys.QuickFix:
 		s.quickFix()
-	case CopyLine:
+	case keys.CopyLine:
 		if ps.at < len(lines) {
 			return s.copyText(lines[ps.at].text(), "the finding")
 		}
-	case CopyAll:
+	case keys.CopyAll:
 		var all []string
 		for _, p := range lines {
 			all = append(all, p.text())
 		}
 		return s.copyText(strings.Join(all, "\n")+"\n", phrase.Plural(len(all), "finding"))
-	case Back:
+	case keys.Back:
 		if ps.filter.text != "" {
 			ps.filter = filter{}
 			return nil
@@ -172,8 +173,8 @@ func (s *session) goToProblem() {
 
 // quickFixRefusal says why the chosen finding has no quick fix.
 func (s *session) quickFixRefusal() string {
-	if s.modes.browsing() != Problems {
-		return "quick fixes are in the list of findings: " + s.keys.first(Timeline, OpenProblems) + " opens it"
+	if s.layers.browsing() != keys.Problems {
+		return "quick fixes are in the list of findings: " + s.keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
 	}
 	lines := s.problemLines()
 	if s.problems.at >= len(lines) {
@@ -198,7 +199,7 @@ func (s *session) quickFix() {
 		return
 	}
 	s.keep(m, p.finding.Fix.Label)
-	s.say(model.Escape(p.finding.Fix.Label) + "; " + s.keys.first(Problems, Undo) + " undoes")
+	s.say(model.Escape(p.finding.Fix.Label) + "; " + s.keys.First(keys.Problems, keys.Undo) + " undoes")
 }
 
 // drawProblems draws the list in place of everything but title and footer.
@@ -296,7 +297,7 @@ func (s *session) problemText(x *problem, focused bool, width int) (out []proble
 		out = append(out, problemLine{text: line})
 	}
 	if f.Fix != nil {
-		out = append(out, problemLine{text: s.keys.first(Problems, QuickFix) + ": " + model.Escape(f.Fix.Label)})
+		out = append(out, problemLine{text: s.keys.First(keys.Problems, keys.QuickFix) + ": " + model.Escape(f.Fix.Label)})
 	}
 	if f.Path != "" {
 		text := model.Escape(f.Path)

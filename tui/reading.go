@@ -1,20 +1,22 @@
 package tui
 
+import "github.com/lctui/lctui/tui/keys"
+
 // readOnlyHints are those of a file that cannot be edited, in place of the
 // timeline's: what works, and in one hint which keys do not, and why.
 var readOnlyHints = []hint{
-	{intents: []Intent{DayBack, DayForward}, label: "day", sizes: "ln"},
-	{intents: []Intent{MonthBack, MonthForward}, label: "month", sizes: "l"},
-	{intents: []Intent{PreviousTransition, NextTransition}, label: "next", sizes: "lns"},
-	{intents: []Intent{TypeDate}, label: "date"},
-	{intents: []Intent{OpenOverride}, label: "override", sizes: "ln"},
-	{intents: []Intent{OpenProblems}, label: "problems", sizes: "lnt"},
-	{intents: []Intent{EditStart, AddStage, DayEarlier, DayLater, Save}, label: "refused: read only", sizes: "ln"},
-	{intents: []Intent{OpenAgenda}, label: "agenda", sizes: "l"},
-	{intents: []Intent{OpenFilter}, label: "filter", sizes: "l"},
-	{intents: []Intent{PreviousTrack, NextTrack}, label: "track", sizes: "s"},
-	{intents: []Intent{NextPanel}, label: "details", sizes: "s"},
-	{intents: []Intent{OpenHelp}, label: "help"},
+	{intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day", sizes: "ln"},
+	{intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, label: "month", sizes: "l"},
+	{intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next", sizes: "lns"},
+	{intents: []keys.Intent{keys.TypeDate}, label: "date"},
+	{intents: []keys.Intent{keys.OpenOverride}, label: "override", sizes: "ln"},
+	{intents: []keys.Intent{keys.OpenProblems}, label: "problems", sizes: "lnt"},
+	{intents: []keys.Intent{keys.EditStart, keys.AddStage, keys.DayEarlier, keys.DayLater, keys.Save}, label: "refused: read only", sizes: "ln"},
+	{intents: []keys.Intent{keys.OpenAgenda}, label: "agenda", sizes: "l"},
+	{intents: []keys.Intent{keys.OpenFilter}, label: "filter", sizes: "l"},
+	{intents: []keys.Intent{keys.PreviousTrack, keys.NextTrack}, label: "track", sizes: "s"},
+	{intents: []keys.Intent{keys.NextPanel}, label: "details", sizes: "s"},
+	{intents: []keys.Intent{keys.OpenHelp}, label: "help"},
 }
 
 // reading tells whether nothing can be edited in the file in focus.
@@ -23,14 +25,14 @@ func (s *session) reading() bool { return s.object() != nil && s.readOnly(s.focu
 // leftOut tells whether a key that is refused is not in the footer either: what
 // the bar in focus cannot do is in the help, and what no key can edit is not
 // offered.
-func (s *session) leftOut(mode Mode, i Intent) bool {
+func (s *session) leftOut(mode keys.Scope, i keys.Intent) bool {
 	switch mode {
-	case Override:
+	case keys.Override:
 		return s.refusal(i) != ""
-	case Timeline, Problems, Children:
-		gone := i == OpenOverride || i == Undo || i == Save || i.edits() && i != EditStart
+	case keys.Timeline, keys.Problems, keys.Children:
+		gone := i == keys.OpenOverride || i == keys.Undo || i == keys.Save || i.Edits() && i != keys.EditStart
 		if o := s.object(); o != nil && (o.Scale.Recorded || o.Scale.Dateless) {
-			gone = gone || i == EditStart
+			gone = gone || i == keys.EditStart
 		}
 		return gone && s.reading() && s.refusal(i) != ""
 	}

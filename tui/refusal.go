@@ -4,18 +4,19 @@ import (
 	"strconv"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // refusal says why an intent cannot act now, or "". It is the one place for
 // these reasons: keys, footer, help and commands ask here.
-func (s *session) refusal(i Intent) string {
+func (s *session) refusal(i keys.Intent) string {
 	if reason := s.unseenQuestion(i); reason != "" {
 		return reason
 	}
 	if reason := s.datelessRefusal(i); reason != "" {
 		return reason
 	}
-	if i.edits() {
+	if i.Edits() {
 		if reason := s.editRefusal(i); reason != "" {
 			return reason
 		}
@@ -24,34 +25,34 @@ func (s *session) refusal(i Intent) string {
 		return reason
 	}
 	switch i {
-	case Undo:
+	case keys.Undo:
 		if s.moment == 0 {
 			return "nothing to undo"
 		}
-	case Redo:
+	case keys.Redo:
 		if s.moment+1 >= len(s.moments) {
 			return "nothing to redo"
 		}
-	case Revert:
+	case keys.Revert:
 		if !s.kept().dirty() {
 			return "nothing to revert: the files are as loaded"
 		}
-	case WriteFiles, WriteQuit:
+	case keys.WriteFiles, keys.WriteQuit:
 		if s.kept().dirty() {
 			return s.writeRefusal()
 		}
-	case Save:
+	case keys.Save:
 		if !s.options.Writable {
 			return s.readOnly(s.focus.file)
 		}
 		if !s.kept().dirty() {
 			return "nothing to save: no edit is unsaved"
 		}
-	case RequestChange:
+	case keys.RequestChange:
 		return s.requestRefusal()
-	case OpenEditor:
+	case keys.OpenEditor:
 		return s.editorRefusal()
-	case Write, WriteAndLeave:
+	case keys.Write, keys.WriteAndLeave:
 		if reason := s.unseenRefusal(); reason != "" {
 			return reason
 		}
@@ -63,33 +64,33 @@ func (s *session) refusal(i Intent) string {
 }
 
 // answerRefusal says why a question that is open cannot be answered so.
-func (s *session) answerRefusal(i Intent) string {
-	asked := s.modes.top()
+func (s *session) answerRefusal(i keys.Intent) string {
+	asked := s.layers.top()
 	switch i {
-	case AnswerElsewhere:
-		if asked == LeaveQuestion && s.risk == nil {
-			return "that is no answer: " + s.answers(LeaveQuestion)
+	case keys.AnswerElsewhere:
+		if asked == keys.LeaveQuestion && s.risk == nil {
+			return "that is no answer: " + s.answers(keys.LeaveQuestion)
 		}
-	case AnswerRetry:
-		if asked == DiskQuestion && !s.disk.refused {
+	case keys.AnswerRetry:
+		if asked == keys.DiskQuestion && !s.disk.refused {
 			return "the file changed: what was to be written no longer fits it"
 		}
-	case AnswerReread:
-		if asked == DiskQuestion && s.disk.gone {
-			return "the file is gone: " + s.keys.first(DiskQuestion, AnswerOverwrite) + " writes it again"
+	case keys.AnswerReread:
+		if asked == keys.DiskQuestion && s.disk.gone {
+			return "the file is gone: " + s.keys.First(keys.DiskQuestion, keys.AnswerOverwrite) + " writes it again"
 		}
-	case AnswerOverwrite:
-		if asked == DiskQuestion && s.disk.refused {
-			return "nothing can be written there: " + s.keys.first(DiskQuestion, AnswerRetry) + " tries again, " + s.keys.first(DiskQuestion, AnswerElsewhere) + " saves the edits elsewhere"
+	case keys.AnswerOverwrite:
+		if asked == keys.DiskQuestion && s.disk.refused {
+			return "nothing can be written there: " + s.keys.First(keys.DiskQuestion, keys.AnswerRetry) + " tries again, " + s.keys.First(keys.DiskQuestion, keys.AnswerElsewhere) + " saves the edits elsewhere"
 		}
-		if asked == DiskQuestion && s.tied(s.disk.file) {
-			return "an approval is judged on the file as it is: " + s.keys.first(DiskQuestion, AnswerReread) + " reads it again"
+		if asked == keys.DiskQuestion && s.tied(s.disk.file) {
+			return "an approval is judged on the file as it is: " + s.keys.First(keys.DiskQuestion, keys.AnswerReread) + " reads it again"
 		}
-	case AnswerResume:
+	case keys.AnswerResume:
 		if len(s.offers) > 0 {
 			return s.resumeRefusal(&s.offers[0])
 		}
-	case ChooseMine, ChooseTheirs, ChooseBoth, AllMine, AllTheirs:
+	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth, keys.AllMine, keys.AllTheirs:
 		if s.layout().size == oneLine {
 			return s.layout().larger("to decide", "40x10")
 		}
@@ -98,35 +99,35 @@ func (s *session) answerRefusal(i Intent) string {
 }
 
 // browseRefusal says why there is nothing to go to or to show.
-func (s *session) browseRefusal(i Intent) string {
+func (s *session) browseRefusal(i keys.Intent) string {
 	switch i {
-	case OpenOverride:
+	case keys.OpenOverride:
 		return s.overrideRefusal()
-	case OpenPaths:
+	case keys.OpenPaths:
 		return s.pathsRefusal()
-	case OpenChildren:
+	case keys.OpenChildren:
 		return s.childrenRefusal()
-	case ShowAll:
-		if s.modes.top() != Override {
-			return "this is for parent and override side by side: " + s.keys.first(Timeline, OpenOverride) + " shows them"
+	case keys.ShowAll:
+		if s.layers.top() != keys.Override {
+			return "this is for parent and override side by side: " + s.keys.First(keys.Timeline, keys.OpenOverride) + " shows them"
 		}
-	case NextFinding, PreviousFinding:
-		if s.modes.top().isBrowsing() && s.modes.top() != Paths && s.findingCount() == 0 {
+	case keys.NextFinding, keys.PreviousFinding:
+		if s.layers.top().IsBrowsing() && s.layers.top() != keys.Paths && s.findingCount() == 0 {
 			return "no findings"
 		}
-		if s.modes.browsing() == Timeline && len(s.findingsInOrder()) == 0 {
-			return "no finding is about a version: " + s.keys.first(Timeline, OpenProblems) + " lists them all"
+		if s.layers.browsing() == keys.Timeline && len(s.findingsInOrder()) == 0 {
+			return "no finding is about a version: " + s.keys.First(keys.Timeline, keys.OpenProblems) + " lists them all"
 		}
-	case PreviousStage, NextStage:
+	case keys.PreviousStage, keys.NextStage:
 		return s.stageEnd(i)
-	case PreviousTrack, NextTrack:
-		if s.modes.top() == Override {
+	case keys.PreviousTrack, keys.NextTrack:
+		if s.layers.top() == keys.Override {
 			if len(s.overrideTabs()) < 2 {
-				return "there is one track only: " + s.keys.first(Override, ShowAll) + " shows those without overrides too"
+				return "there is one track only: " + s.keys.First(keys.Override, keys.ShowAll) + " shows those without overrides too"
 			}
 			return ""
 		}
-		if s.modes.top() == Paths {
+		if s.layers.top() == keys.Paths {
 			if len(s.pathsPlaces()) < 2 {
 				return "there is one track only"
 			}
@@ -135,8 +136,8 @@ func (s *session) browseRefusal(i Intent) string {
 		if len(s.tabs()) < 2 {
 			return "there is one track only"
 		}
-	case Mark, MarkAll, CopyLine:
-		if s.modes.browsing() == Timeline && len(s.rows.list) == 0 {
+	case keys.Mark, keys.MarkAll, keys.CopyLine:
+		if s.layers.browsing() == keys.Timeline && len(s.rows.list) == 0 {
 			return "there is no version here"
 		}
 	default:
@@ -146,8 +147,8 @@ func (s *session) browseRefusal(i Intent) string {
 }
 
 // editRefusal says why a draft cannot be changed so.
-func (s *session) editRefusal(i Intent) string {
-	if i == QuickFix {
+func (s *session) editRefusal(i keys.Intent) string {
+	if i == keys.QuickFix {
 		return s.quickFixRefusal()
 	}
 	if s.isOverriding() {
@@ -158,19 +159,19 @@ func (s *session) editRefusal(i Intent) string {
 	if len(s.sheets) == 0 || s.track() == nil {
 		return "there is no track here"
 	}
-	if reason := s.readOnly(s.focus.file); reason != "" && !(i == EditStart && s.isRequest()) {
+	if reason := s.readOnly(s.focus.file); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
-	if reason := s.approvalFirst(s.focus.file); reason != "" && !(i == EditStart && s.isRequest()) {
+	if reason := s.approvalFirst(s.focus.file); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
-	if s.object().Scale.Recorded && i != EditStart {
-		if i == AddVersion && s.object().Kind == model.PackageRevision {
+	if s.object().Scale.Recorded && i != keys.EditStart {
+		if i == keys.AddVersion && s.object().Kind == model.PackageRevision {
 			return "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"
 		}
-		return "what happened is recorded, not typed: " + s.keys.first(Timeline, EditStart) + " lists what can be done"
+		return "what happened is recorded, not typed: " + s.keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
 	}
-	if i == AddVersion || i.movesAPI() || i == ShiftMarked && len(s.markedRows()) > 0 {
+	if i == keys.AddVersion || i.MovesAPI() || i == keys.ShiftMarked && len(s.markedRows()) > 0 {
 		return ""
 	}
 	v := s.focused()
@@ -181,23 +182,23 @@ func (s *session) editRefusal(i Intent) string {
 		return ""
 	}
 	switch i {
-	case EditStart, DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart:
+	case keys.EditStart, keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
 		return s.moveRefusal(v, i)
-	case AddStage:
+	case keys.AddStage:
 		if v.Legacy() {
 			return s.olderFields(v)
 		}
 		if len(s.missingStages(v)) == 0 {
 			return nameOf(v) + " has all five stages"
 		}
-	case RemoveStage:
+	case keys.RemoveStage:
 		return s.removeRefusal(v)
-	case Convert:
+	case keys.Convert:
 		if len(s.markedRows()) == 0 && len(v.Stages) > 0 && !v.Legacy() {
 			return nameOf(v) + " has no older fields"
 		}
-	case ShiftMarked:
-		return "no row is marked: " + s.keys.first(Timeline, Mark) + " marks one, " + s.keys.first(Timeline, MarkAll) + " all shown"
+	case keys.ShiftMarked:
+		return "no row is marked: " + s.keys.First(keys.Timeline, keys.Mark) + " marks one, " + s.keys.First(keys.Timeline, keys.MarkAll) + " all shown"
 	}
 	return ""
 }
@@ -205,13 +206,13 @@ func (s *session) editRefusal(i Intent) string {
 // noVersionHere says that no row is in focus.
 func (s *session) noVersionHere() string {
 	if s.dateless() && s.filter.text == "" {
-		return "there is no version here: " + s.keys.first(Timeline, AddVersion) + " names one to support"
+		return "there is no version here: " + s.keys.First(keys.Timeline, keys.AddVersion) + " names one to support"
 	}
 	return "there is no version here"
 }
 
 // moveRefusal says why the focused start cannot be edited or moved.
-func (s *session) moveRefusal(v *model.Version, i Intent) string {
+func (s *session) moveRefusal(v *model.Version, i keys.Intent) string {
 	stages := stagesOf(v)
 	k := s.focus.stage
 	if k < 0 || k >= len(stages) {
@@ -220,11 +221,11 @@ func (s *session) moveRefusal(v *model.Version, i Intent) string {
 	older := len(v.Stages) == 0
 	if older && !(stages[k].Name == model.Expired && v.HasExpiration && k == len(stages)-1) {
 		if !v.Legacy() {
-			return nameOf(v) + " has no lifecycle: " + s.keys.first(Timeline, AddStage) + " adds a stage"
+			return nameOf(v) + " has no lifecycle: " + s.keys.First(keys.Timeline, keys.AddStage) + " adds a stage"
 		}
-		return "classification has no date: " + s.keys.first(Timeline, Convert) + " converts " + nameOf(v) + " to a lifecycle"
+		return "classification has no date: " + s.keys.First(keys.Timeline, keys.Convert) + " converts " + nameOf(v) + " to a lifecycle"
 	}
-	if i == EditStart {
+	if i == keys.EditStart {
 		return ""
 	}
 	switch stages[k].Start.Form {
@@ -250,11 +251,11 @@ func (s *session) removeRefusal(v *model.Version) string {
 
 // olderFields says that a version must be converted first.
 func (s *session) olderFields(v *model.Version) string {
-	return nameOf(v) + " has older fields: " + s.keys.first(Timeline, Convert) + " converts it to a lifecycle first"
+	return nameOf(v) + " has older fields: " + s.keys.First(keys.Timeline, keys.Convert) + " converts it to a lifecycle first"
 }
 
 // stageEnd says that there is no further stage in a direction.
-func (s *session) stageEnd(i Intent) string {
+func (s *session) stageEnd(i keys.Intent) string {
 	if s.isOverriding() {
 		return s.overrideStageEnd(i)
 	}
@@ -263,10 +264,10 @@ func (s *session) stageEnd(i Intent) string {
 		return "there is no stage here"
 	}
 	name := model.Escape(stages[clampStage(s.focus.stage, len(stages))].Name)
-	if i == PreviousStage && s.focus.stage <= s.firstStage(s.focused()) {
+	if i == keys.PreviousStage && s.focus.stage <= s.firstStage(s.focused()) {
 		return name + " is the first stage of " + nameOf(s.focused())
 	}
-	if i == NextStage && s.focus.stage >= len(stages)-1 {
+	if i == keys.NextStage && s.focus.stage >= len(stages)-1 {
 		return name + " is the last stage of " + nameOf(s.focused())
 	}
 	return ""

@@ -4,6 +4,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // request writes the unsaved edits of the focused file as a change request, in
@@ -23,8 +24,8 @@ func (s *session) requestRefusal() string {
 	switch {
 	case len(s.sheets) == 0:
 		return "there is no file here"
-	case s.datelessRefusal(RequestChange) != "":
-		return s.datelessRefusal(RequestChange)
+	case s.datelessRefusal(keys.RequestChange) != "":
+		return s.datelessRefusal(keys.RequestChange)
 	case s.approvalFirst(s.focus.file) != "":
 		return s.approvalFirst(s.focus.file)
 	case s.readOnly(s.focus.file) != "":
@@ -73,6 +74,6 @@ func (r requested) apply(s *session) tea.Cmd {
 	}
 	d := model.NewDraft(s.kept().drafts[r.file].Base())
 	s.keep(s.kept().with(r.file, d), "edits requested")
-	s.say(r.said + "; " + s.keys.first(Timeline, Undo) + " brings the edits back")
+	s.say(r.said + "; " + s.keys.First(keys.Timeline, keys.Undo) + " brings the edits back")
 	return s.replay(nil)
 }

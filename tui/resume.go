@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // offer is a journal that an earlier run left: edits that may be resumed.
@@ -90,23 +91,23 @@ func (s *session) offerOf(file int, l *files.Left) (*offer, error) {
 // ask opens the question about the next journal that was found, whenever the
 // timeline is what the keyboard means: no file is edited before it is answered.
 func (s *session) ask() {
-	if len(s.offers) > 0 && !s.leaving && s.modes.top() == Timeline {
-		s.open(ResumeQuestion)
+	if len(s.offers) > 0 && !s.leaving && s.layers.top() == keys.Timeline {
+		s.open(keys.ResumeQuestion)
 	}
 }
 
-func (s *session) handleResume(w wish) tea.Cmd {
+func (s *session) handleResume(w keys.Command) tea.Cmd {
 	o := s.offers[0]
-	switch w.intent {
-	case AnswerResume:
+	switch w.Intent {
+	case keys.AnswerResume:
 		if reason := s.resumeRefusal(&o); reason != "" {
 			s.refuse(reason)
 			return nil
 		}
 		s.resume(o)
-	case AnswerView:
+	case keys.AnswerView:
 		return s.viewOffer(o)
-	case AnswerDrop:
+	case keys.AnswerDrop:
 		s.answered()
 		if err := o.left.Drop(); err != nil {
 			s.fail(fmt.Errorf("the journal cannot be removed: %w", err))
@@ -117,11 +118,11 @@ func (s *session) handleResume(w wish) tea.Cmd {
 			return nil
 		}
 		s.say(phrase.Plural(len(o.changes), "edit") + " dropped" + o.edited(s))
-	case Quit:
+	case keys.Quit:
 		return s.quit()
-	case Back:
-		s.say("the unsaved edits wait for an answer: " + s.keys.first(ResumeQuestion, AnswerResume) + " resumes them, " +
-			s.keys.first(ResumeQuestion, AnswerDrop) + " drops them")
+	case keys.Back:
+		s.say("the unsaved edits wait for an answer: " + s.keys.First(keys.ResumeQuestion, keys.AnswerResume) + " resumes them, " +
+			s.keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them")
 	}
 	return nil
 }
@@ -175,7 +176,7 @@ func (s *session) resumed(o offer, again int, undone []string) {
 	}
 	if len(o.misfits) > 0 {
 		s.shown = shownText{title: "what of the journal could not be resumed", lines: wrapAll(o.misfits, s.width)}
-		s.open(Shown)
+		s.open(keys.Shown)
 	}
 	s.showUndone(undone)
 }
@@ -274,7 +275,7 @@ func (d offerDiff) apply(s *session) tea.Cmd {
 	for line := range strings.SplitSeq(strings.TrimSuffix(d.diff, "\n"), "\n") {
 		s.shown.lines = append(s.shown.lines, strings.ReplaceAll(line, "\t", "    "))
 	}
-	s.open(Shown)
+	s.open(keys.Shown)
 	return s.replay(nil)
 }
 
@@ -301,7 +302,7 @@ func (o *offer) sentences(s *session) (what, last string) {
 	switch {
 	case s.resumeRefusal(o) != "":
 		last = "They belong to the approval of " + model.Escape(filepath.Base(o.left.For)) + ", and cannot be resumed without it: " +
-			s.keys.first(ResumeQuestion, AnswerDrop) + " drops them; opening that file resumes the approval."
+			s.keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them; opening that file resumes the approval."
 	case len(o.edits) > 0:
 		last = strings.TrimPrefix(o.edited(s), ", with its ") + " come back and go with it. " + last
 		last = strings.ToUpper(last[:1]) + last[1:]

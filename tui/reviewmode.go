@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -48,7 +49,7 @@ type meaningLine struct {
 func (s *session) openReview() tea.Cmd {
 	s.backToRows()
 	s.review = review{}
-	s.open(Review)
+	s.open(keys.Review)
 	return s.prepare(s.reviewPrepared)
 }
 
@@ -109,35 +110,35 @@ func (r *review) firstChange() (from, to int) {
 	return from, to
 }
 
-func (s *session) handleReview(w wish) tea.Cmd {
+func (s *session) handleReview(w keys.Command) tea.Cmd {
 	r := &s.review
 	last := s.reviewLast()
-	switch w.intent {
-	case RowUp:
+	switch w.Intent {
+	case keys.RowUp:
 		r.top--
-	case RowDown:
+	case keys.RowDown:
 		r.top++
-	case PageUp:
+	case keys.PageUp:
 		r.top -= s.reviewRoom()
-	case PageDown:
+	case keys.PageDown:
 		r.top += s.reviewRoom()
-	case FirstRow:
+	case keys.FirstRow:
 		r.top = 0
-	case LastRow:
+	case keys.LastRow:
 		r.top = last
-	case NextFinding:
+	case keys.NextFinding:
 		r.top = r.hunk(1)
-	case PreviousFinding:
+	case keys.PreviousFinding:
 		r.top = r.hunk(-1)
-	case Write:
+	case keys.Write:
 		return s.writePlans(r.plans, false)
-	case WriteAndLeave:
+	case keys.WriteAndLeave:
 		return s.writePlans(r.plans, true)
-	case OpenCommand:
+	case keys.OpenCommand:
 		s.openCommand("")
-	case Back:
+	case keys.Back:
 		s.close()
-	case Quit:
+	case keys.Quit:
 		return s.quit()
 	}
 	r.top = max(0, min(r.top, last))
@@ -247,7 +248,7 @@ func (s *session) drawReview(l layout) {
 	}
 	p := s.screen.Pen(l.status, l.width).Text(" ")
 	if reason := s.writeRefusal(); reason != "" {
-		p.Put(timeline.Error, s.keys.first(Review, Write)+" and "+s.keys.first(Review, WriteAndLeave)+" refused: "+reason)
+		p.Put(timeline.Error, s.keys.First(keys.Review, keys.Write)+" and "+s.keys.First(keys.Review, keys.WriteAndLeave)+" refused: "+reason)
 		return
 	}
 	s.drawReviewRemark(p)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -73,7 +74,7 @@ func (s *session) reviewNeeds() (width, height int, fits bool) {
 
 // unseenRefusal says why y and x may not write: the diff is not to be seen.
 func (s *session) unseenRefusal() string {
-	if s.modes.top() != Review || s.review.plans == nil || s.layout().size > oneLine {
+	if s.layers.top() != keys.Review || s.review.plans == nil || s.layout().size > oneLine {
 		return ""
 	}
 	width, height, fits := s.reviewNeeds()
@@ -99,7 +100,7 @@ func (s *session) drawSmallReview(l layout) {
 		return
 	default:
 		p.Text("-" + itoa(r.removed) + " +" + itoa(r.added) + "  ")
-		s.drawHints(p, Review, l.size)
+		s.drawHints(p, keys.Review, l.size)
 	}
 	indent := s.reviewIndent()
 	out := s.screen.Area(1, l.height-1, l.width)
@@ -110,15 +111,15 @@ func (s *session) drawSmallReview(l layout) {
 
 // drawSmallQuestion draws a question on less than 40×10: its keys, or what became
 // of the last one, and below what is asked.
-func (s *session) drawSmallQuestion(l layout, mode Mode) {
-	if !mode.isQuestion() {
+func (s *session) drawSmallQuestion(l layout, mode keys.Scope) {
+	if !mode.IsQuestion() {
 		p := s.screen.Pen(0, l.width)
 		if s.status.text != "" {
 			p.Put(s.status.kind, s.status.text)
 		} else {
 			s.drawHints(p, mode, l.size)
 		}
-		if mode == Transitions {
+		if mode == keys.Transitions {
 			s.drawSmallMoves(l)
 		}
 		return

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // prepared is the outcome of working out what would be written: the edited
@@ -240,7 +241,7 @@ func (s *session) saveFailed(file int, err error) tea.Cmd {
 	if errors.As(err, &changed) {
 		s.disk = diskQuestion{file: file, gone: changed.Gone, text: changed.What()}
 		s.status = status{}
-		s.open(DiskQuestion)
+		s.open(keys.DiskQuestion)
 		return nil
 	}
 	text := err.Error()
@@ -250,6 +251,6 @@ func (s *session) saveFailed(file int, err error) tea.Cmd {
 	}
 	s.disk = diskQuestion{file: file, refused: true, text: text}
 	s.status = status{}
-	s.open(DiskQuestion)
+	s.open(keys.DiskQuestion)
 	return nil
 }

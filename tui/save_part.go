@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // savedInPart says of several files which were written, which were not and why.
@@ -47,12 +48,12 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 			s.disk.text += "; " + left
 		}
 		s.status = status{}
-		s.open(DiskQuestion)
+		s.open(keys.DiskQuestion)
 		return nil
 	}
 	s.say(text)
 	s.shown = shownText{title: "not all files were written", lines: wrapAll(lines, s.width)}
-	s.open(Shown)
+	s.open(keys.Shown)
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // writeAs writes the focused file with its edits to another path, in the
@@ -139,7 +140,7 @@ func (o savedAs) apply(s *session) tea.Cmd {
 func (s *session) overwrite(file int) tea.Cmd {
 	doc, now, name := s.sheets[file].doc, s.kept().drafts[file].Objects(), s.sheets[file].name
 	s.review = review{}
-	s.open(Review)
+	s.open(keys.Review)
 	s.busy = true
 	return func() tea.Msg {
 		p := prepared{then: s.reviewPrepared}

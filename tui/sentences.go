@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -88,8 +89,8 @@ func (s *session) drawSentences(a *draw.Area, list []findingWords) {
 
 // moreFindings says how many findings are not drawn, and where they are listed.
 func (s *session) moreFindings(n int) string {
-	text, mode := itoa(n)+" more", s.modes.top()
-	if key := s.keys.first(mode, OpenProblems); key != "" && (mode == Timeline || mode == Override) {
+	text, mode := itoa(n)+" more", s.layers.top()
+	if key := s.keys.First(mode, keys.OpenProblems); key != "" && (mode == keys.Timeline || mode == keys.Override) {
 		text += ": " + key
 	}
 	return text

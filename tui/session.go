@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -28,8 +29,8 @@ type session struct {
 	trial   *moment
 
 	// modes is what the keyboard means; keys what the keys are bound to.
-	modes modeStack
-	keys  *keymap
+	layers layers
+	keys   *keys.Map
 
 	// cursor is the time cursor, focus the version and stage worked on.
 	cursor time.Time
@@ -155,7 +156,7 @@ func keyOf(p place, v *model.Version) rowKey {
 // newSession begins with the files as loaded, the time cursor at now.
 func newSession(o Options) *session {
 	s := &session{options: o, cursor: o.Now, lanes: map[place]*lane{}, marked: map[rowKey]bool{}, wait: tea.Tick}
-	s.keys = newKeymap(o.Keys)
+	s.keys = keys.New(o.Keys)
 	s.mouse.on = o.Mouse
 	first := &moment{}
 	for _, d := range o.documents() {

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // shiftField moves starts of all marked rows by a period, or makes a change or
@@ -61,11 +62,11 @@ func (s *session) openShift(text string) {
 		f.field = newField(text)
 	}
 	s.shift = f
-	s.open(ShiftField)
+	s.open(keys.ShiftField)
 	s.tryShift()
 }
 
-func (s *session) handleShift(w wish) tea.Cmd {
+func (s *session) handleShift(w keys.Command) tea.Cmd {
 	f := &s.shift
 	if known, changed := f.field.handle(w); known {
 		if changed {
@@ -73,16 +74,16 @@ func (s *session) handleShift(w wish) tea.Cmd {
 		}
 		return nil
 	}
-	switch w.intent {
-	case NextField:
+	switch w.Intent {
+	case keys.NextField:
 		f.stages = (f.stages + 1) % len(f.choices)
 		s.tryShift()
-	case PreviousField:
+	case keys.PreviousField:
 		f.stages = (f.stages + len(f.choices) - 1) % len(f.choices)
 		s.tryShift()
-	case Keep:
+	case keys.Keep:
 		s.keepShift()
-	case Drop:
+	case keys.Drop:
 		s.close()
 		s.try(nil)
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -63,17 +64,17 @@ func (s *session) drawSmallList(l layout) {
 	out := s.screen.Area(1, l.height-1, l.width)
 	rest := l
 	rest.height = max(l.height-1, 1)
-	smallText(out, timeline.Warning, rest.larger("to see the "+s.modes.top().String(), "40x10"))
-	s.smallKeys(l, out, s.modes.top())
+	smallText(out, timeline.Warning, rest.larger("to see the "+s.layers.top().String(), "40x10"))
+	s.smallKeys(l, out, s.layers.top())
 }
 
 // smallAnswers lays the answers to a question out under one line of it; ok tells
 // whether all that decide have room. Where there is not, Ctrl+c goes unsaid.
-func (s *session) smallAnswers(l layout, mode Mode) (lines [][]hint, ok bool) {
+func (s *session) smallAnswers(l layout, mode keys.Scope) (lines [][]hint, ok bool) {
 	lines = s.hintLines(mode, l.size, l.width)
 	for len(lines)+1 > l.height {
 		last := len(lines) - 1
-		if len(lines[last]) != 1 || lines[last][0].intents[0] != Interrupt {
+		if len(lines[last]) != 1 || lines[last][0].intents[0] != keys.Interrupt {
 			break
 		}
 		lines = lines[:last]
@@ -92,9 +93,9 @@ func (s *session) smallAnswers(l layout, mode Mode) (lines [][]hint, ok bool) {
 
 // unseenQuestion says why a question cannot be answered here: it is not to be seen.
 // Ways back are open at any size.
-func (s *session) unseenQuestion(i Intent) string {
-	mode, l := s.modes.top(), s.layout()
-	if l.size != oneLine || !mode.isQuestion() || i == Back || i == Interrupt || i == Quit || i == Suspend {
+func (s *session) unseenQuestion(i keys.Intent) string {
+	mode, l := s.layers.top(), s.layout()
+	if l.size != oneLine || !mode.IsQuestion() || i == keys.Back || i == keys.Interrupt || i == keys.Quit || i == keys.Suspend {
 		return ""
 	}
 	if _, ok := s.smallAnswers(l, mode); ok {

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -57,7 +58,7 @@ const keysFrom = 6
 
 // smallKeys draws the keys of a field on the last line; on few lines only where
 // nothing else stands there.
-func (s *session) smallKeys(l layout, out *draw.Area, mode Mode) {
+func (s *session) smallKeys(l layout, out *draw.Area, mode keys.Scope) {
 	if l.height >= keysFrom || out.Room() > 0 && l.height > 2 {
 		s.drawHints(s.screen.Pen(l.height-1, l.width), mode, l.size)
 	}
@@ -97,7 +98,7 @@ func (s *session) drawSmallStart(l layout) {
 		out.Next().Text(nameOf(v))
 	}
 	s.smallFindings(out, found, false)
-	s.smallKeys(l, out, StartField)
+	s.smallKeys(l, out, keys.StartField)
 }
 
 // wideMeaning is from how many columns on the meaning of a start is written with its
@@ -136,7 +137,7 @@ func (s *session) drawSmallVersion(l layout) {
 		}
 	}
 	s.smallFindings(out, found, false)
-	s.smallKeys(l, out, VersionField)
+	s.smallKeys(l, out, keys.VersionField)
 }
 
 // drawSmallShift draws the field of a shift, how much moves, of which stages, and
@@ -158,7 +159,7 @@ func (s *session) drawSmallShift(l layout) {
 		smallText(out, timeline.Text, line.version+" "+line.words(false))
 	}
 	s.smallFindings(out, found, false)
-	s.smallKeys(l, out, ShiftField)
+	s.smallKeys(l, out, keys.ShiftField)
 }
 
 // drawSmallCommand draws the command line, and why a command was refused, what it
@@ -176,9 +177,9 @@ func (s *session) drawSmallCommand(l layout) {
 	case name == "":
 		smallText(out, timeline.Muted, "a command by its name, as :at 2026-05-01")
 	default:
-		smallText(out, timeline.Muted, aboutCommand(name))
+		smallText(out, timeline.Muted, keys.About(name))
 	}
-	s.smallKeys(l, out, CommandField)
+	s.smallKeys(l, out, keys.CommandField)
 }
 
 // drawSmallFilter draws the filter, how much it lets through, and the first
@@ -187,13 +188,13 @@ func (s *session) drawSmallFilter(l layout) {
 	out := s.smallField(l, "/", &s.filterIn.field, "", timeline.Text)
 	kind, count := s.filterCount()
 	smallText(out, kind, count)
-	if t := s.track(); t != nil && s.modes.browsing() == Timeline {
+	if t := s.track(); t != nil && s.layers.browsing() == keys.Timeline {
 		for _, i := range s.rows.list[:min(len(s.rows.list), out.Room())] {
 			v := t.Versions[i]
 			out.Next().To(1).Text(nameOf(v) + " " + model.Escape(lifecycle.StageAt(v, s.cursor, s.dialect())))
 		}
 	}
-	s.smallKeys(l, out, FilterField)
+	s.smallKeys(l, out, keys.FilterField)
 }
 
 // drawSmallHelp draws what is searched for and the actions that match.
@@ -209,9 +210,9 @@ func (s *session) drawSmallHelp(l layout) {
 		}
 		keys := s.helpKeys(found[i])
 		if keys == "" {
-			keys = ":" + found[i].command
+			keys = ":" + found[i].Command
 		}
-		p.To(1).Put(timeline.Strong, keys).Text(" " + found[i].does(s))
+		p.To(1).Put(timeline.Strong, keys).Text(" " + s.does(found[i]))
 	}
 	if len(found) == 0 {
 		smallText(out, timeline.Muted, "no action has these words")

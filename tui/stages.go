@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -27,7 +28,7 @@ func (s *session) openChoice() {
 		kinds := s.missingStages(s.focused())
 		s.choice = stageChoice{kinds: kinds, at: s.nextMissing(kinds)}
 	}
-	s.open(StageChoice)
+	s.open(keys.StageChoice)
 }
 
 // nextMissing is the first of the missing stages that comes after all that the
@@ -78,22 +79,22 @@ func (s *session) proposedStart(name string) string {
 	return phrase.Day(start)
 }
 
-func (s *session) handleChoice(w wish) tea.Cmd {
+func (s *session) handleChoice(w keys.Command) tea.Cmd {
 	c := &s.choice
-	switch w.intent {
-	case RowUp, PageUp:
+	switch w.Intent {
+	case keys.RowUp, keys.PageUp:
 		c.at = max(c.at-1, 0)
-	case RowDown, PageDown:
+	case keys.RowDown, keys.PageDown:
 		c.at = min(c.at+1, len(c.kinds)-1)
-	case FirstRow:
+	case keys.FirstRow:
 		c.at = 0
-	case LastRow:
+	case keys.LastRow:
 		c.at = len(c.kinds) - 1
-	case Keep:
+	case keys.Keep:
 		s.openNewStart(c.kinds[c.at].Name)
-	case Drop:
+	case keys.Drop:
 		s.close()
-	case Quit:
+	case keys.Quit:
 		return s.quit()
 	}
 	return nil
@@ -150,7 +151,7 @@ func (s *session) removeStage() {
 		s.say("that was the last stage: " + nameOf(after) + " is supported again, always")
 	}
 	if brought := s.broughtErrors(); brought != "" {
-		s.say(nameOf(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + "; " + s.keys.first(Timeline, Undo) + " puts it back")
+		s.say(nameOf(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + "; " + s.keys.First(keys.Timeline, keys.Undo) + " puts it back")
 	}
 }
 
@@ -169,7 +170,7 @@ func (s *session) removeVersion() {
 	if brought != "" {
 		brought = ": " + brought
 	}
-	s.say(nameOf(v) + " removed" + brought + "; " + s.keys.first(Timeline, Undo) + " puts it back")
+	s.say(nameOf(v) + " removed" + brought + "; " + s.keys.First(keys.Timeline, keys.Undo) + " puts it back")
 }
 
 // convert turns older fields into a lifecycle, or back, for all marked rows or

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -41,7 +42,7 @@ func (s *session) openTransitions() {
 		x.at = at
 	}
 	s.transitions = x
-	s.open(Transitions)
+	s.open(keys.Transitions)
 }
 
 // movesOf lists what can be done to a version, and for a change request what it does
@@ -72,21 +73,21 @@ func (s *session) elsewhere(file int) (others []*model.Revision) {
 	return others
 }
 
-func (s *session) handleTransitions(w wish) tea.Cmd {
+func (s *session) handleTransitions(w keys.Command) tea.Cmd {
 	x := &s.transitions
 	switch {
-	case s.isRequest() && (w.intent == PageUp || w.intent == PageDown):
-		s.pageOutlooks(w.intent == PageDown)
+	case s.isRequest() && (w.Intent == keys.PageUp || w.Intent == keys.PageDown):
+		s.pageOutlooks(w.Intent == keys.PageDown)
 		return nil
-	case moveIn(&x.at, len(x.options), len(x.options), w.intent), s.handleScrub(w), s.handleView(w):
+	case moveIn(&x.at, len(x.options), len(x.options), w.Intent), s.handleScrub(w), s.handleView(w):
 		return nil
 	}
-	switch w.intent {
-	case Keep:
+	switch w.Intent {
+	case keys.Keep:
 		s.transit(x.options[x.at])
-	case Drop:
+	case keys.Drop:
 		s.close()
-	case Quit:
+	case keys.Quit:
 		return s.quit()
 	}
 	return nil
@@ -117,7 +118,7 @@ func (s *session) transit(o lifecycle.MoveOption) {
 		s.failMove(err)
 		return
 	}
-	if s.modes.top() == Transitions {
+	if s.layers.top() == keys.Transitions {
 		s.close()
 	}
 	if !moved.Changed {
@@ -129,7 +130,7 @@ func (s *session) transit(o lifecycle.MoveOption) {
 	} else {
 		s.focus.stage = clampStage(len(s.stages())-1, len(s.stages()))
 	}
-	s.say(movedWords(moved) + "; " + s.keys.first(Timeline, Undo) + " undoes")
+	s.say(movedWords(moved) + "; " + s.keys.First(keys.Timeline, keys.Undo) + " undoes")
 }
 
 // refuseMove says why a move must not be done, in full where that is more than a

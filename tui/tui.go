@@ -14,6 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // program is the session as the toolkit sees it.
@@ -89,12 +90,12 @@ func (s *session) resize(width, height int) {
 // whole.
 func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
 	var cmds []tea.Cmd
-	keys := splitKeys(msg)
-	for _, one := range keys {
+	all := splitKeys(msg)
+	for _, one := range all {
 		if s.leaving {
 			break
 		}
-		if len(keys) > 1 && s.modes.top() == Conflicts && one.String() != s.keys.raw(Conflicts, OpenCommand) {
+		if len(all) > 1 && s.layers.top() == keys.Conflicts && one.String() != s.keys.Raw(keys.Conflicts, keys.OpenCommand) {
 			s.say("letters that come in one piece decide nothing: press one key after the other")
 			break
 		}
@@ -114,25 +115,25 @@ func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
 // press turns one key into an intent and has it done.
 func (s *session) press(msg tea.KeyMsg) tea.Cmd {
 	s.status = status{}
-	mode := s.modes.top()
+	mode := s.layers.top()
 	if msg.Paste {
 		return s.paste(string(msg.Runes))
 	}
 	key := msg.String()
-	s.key = model.Escape(keyName(key))
+	s.key = model.Escape(keys.Name(key))
 	defer func() { s.key = "" }()
 	if s.busy && key != "ctrl+c" && key != "ctrl+z" {
 		s.ahead = append(s.ahead, msg)
 		return nil
 	}
-	intent := s.keys.intent(mode, key)
-	if intent == Nothing && msg.Alt && msg.Type == tea.KeyRunes {
+	intent := s.keys.Intent(mode, key)
+	if intent == keys.Nothing && msg.Alt && msg.Type == tea.KeyRunes {
 		return s.pressBoth(msg)
 	}
-	if intent == Nothing {
+	if intent == keys.Nothing {
 		return s.letter(mode, msg)
 	}
-	return s.wish(wish{intent: intent})
+	return s.wish(keys.Command{Intent: intent})
 }
 
 // pressBoth takes Alt and a letter that mean nothing together as what the
@@ -152,43 +153,43 @@ func (s *session) pressBoth(msg tea.KeyMsg) tea.Cmd {
 
 // letter is a key without binding: text in a field, a letter of a choice, or
 // nothing.
-func (s *session) letter(mode Mode, msg tea.KeyMsg) tea.Cmd {
+func (s *session) letter(mode keys.Scope, msg tea.KeyMsg) tea.Cmd {
 	isText := (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) && !msg.Alt
 	switch {
-	case mode.isField() && isText:
-		return s.wish(wish{TypeText, string(msg.Runes)})
-	case mode == StageChoice && isText:
+	case mode.TakesText() && isText:
+		return s.wish(keys.Command{Intent: keys.TypeText, Text: string(msg.Runes)})
+	case mode == keys.StageChoice && isText:
 		return s.choice.letter(s, string(msg.Runes))
-	case mode == Transitions && isText:
+	case mode == keys.Transitions && isText:
 		return s.transitions.letter(s, string(msg.Runes))
-	case mode.isQuestion():
+	case mode.IsQuestion():
 		s.say(s.key + " is no answer: " + s.answers(mode))
-	case mode == Review:
-		s.say(s.key + " does nothing here: " + s.keys.first(mode, Write) + " writes, " + s.keys.first(mode, Back) + " goes back")
-	case mode.isBrowsing():
-		s.say(s.key + " does nothing here: " + s.keys.first(mode, OpenHelp) + " lists what does")
+	case mode == keys.Review:
+		s.say(s.key + " does nothing here: " + s.keys.First(mode, keys.Write) + " writes, " + s.keys.First(mode, keys.Back) + " goes back")
+	case mode.IsBrowsing():
+		s.say(s.key + " does nothing here: " + s.keys.First(mode, keys.OpenHelp) + " lists what does")
 	}
 	return nil
 }
 
 // paste goes into a field; anywhere else it would be keys that nobody meant.
 func (s *session) paste(text string) tea.Cmd {
-	if s.modes.top().isField() {
-		return s.wish(wish{TypeText, text})
+	if s.layers.top().TakesText() {
+		return s.wish(keys.Command{Intent: keys.TypeText, Text: text})
 	}
 	s.say("a paste does nothing here: it goes into a field, for example after e or :")
 	return nil
 }
 
 // wish has an intent done by the present mode, or says why not.
-func (s *session) wish(w wish) tea.Cmd {
-	switch w.intent {
-	case Interrupt:
+func (s *session) wish(w keys.Command) tea.Cmd {
+	switch w.Intent {
+	case keys.Interrupt:
 		return s.interrupt()
-	case Suspend:
+	case keys.Suspend:
 		return s.suspend()
 	}
-	if reason := s.refusal(w.intent); reason != "" {
+	if reason := s.refusal(w.Intent); reason != "" {
 		s.refuse(reason)
 		return nil
 	}
@@ -196,68 +197,68 @@ func (s *session) wish(w wish) tea.Cmd {
 }
 
 // handle gives an intent to the present mode.
-func (s *session) handle(w wish) tea.Cmd {
+func (s *session) handle(w keys.Command) tea.Cmd {
 	defer s.keepUp()
-	switch s.modes.top() {
-	case Timeline:
+	switch s.layers.top() {
+	case keys.Timeline:
 		return s.handleTimeline(w)
-	case Agenda:
+	case keys.Agenda:
 		return s.handleAgenda(w)
-	case Problems:
+	case keys.Problems:
 		return s.handleProblems(w)
-	case Paths:
+	case keys.Paths:
 		return s.handlePaths(w)
-	case Help:
+	case keys.Help:
 		return s.handleHelp(w)
-	case Review:
+	case keys.Review:
 		return s.handleReview(w)
-	case StartField:
+	case keys.StartField:
 		return s.handleStart(w)
-	case VersionField:
+	case keys.VersionField:
 		return s.handleVersion(w)
-	case ShiftField:
+	case keys.ShiftField:
 		return s.handleShift(w)
-	case APIField:
+	case keys.APIField:
 		return s.handleAPI(w)
-	case StageChoice:
+	case keys.StageChoice:
 		return s.handleChoice(w)
-	case Transitions:
+	case keys.Transitions:
 		return s.handleTransitions(w)
-	case CommandField:
+	case keys.CommandField:
 		return s.handleCommand(w)
-	case FilterField:
+	case keys.FilterField:
 		return s.handleFilter(w)
-	case LeaveQuestion:
+	case keys.LeaveQuestion:
 		return s.handleLeave(w)
-	case FieldQuestion:
+	case keys.FieldQuestion:
 		return s.handleFieldQuestion(w)
-	case DiskQuestion:
+	case keys.DiskQuestion:
 		return s.handleDisk(w)
-	case Conflicts:
+	case keys.Conflicts:
 		return s.handleConflicts(w)
-	case ResumeQuestion:
+	case keys.ResumeQuestion:
 		return s.handleResume(w)
-	case Shown:
+	case keys.Shown:
 		return s.handleShown(w)
-	case Override:
+	case keys.Override:
 		return s.handleOverride(w)
-	case Children:
+	case keys.Children:
 		return s.handleChildren(w)
-	case OverrideQuestion:
+	case keys.OverrideQuestion:
 		return s.handleOverrideQuestion(w)
 	}
 	return nil
 }
 
 // open puts a mode on top of the present one.
-func (s *session) open(m Mode) bool {
-	next, ok := s.modes.open(m)
-	s.modes = next
+func (s *session) open(m keys.Scope) bool {
+	next, ok := s.layers.open(m)
+	s.layers = next
 	return ok
 }
 
 // close goes back to the mode below.
-func (s *session) close() { s.modes = s.modes.close() }
+func (s *session) close() { s.layers = s.layers.close() }
 
 // playStep is how long a step of a day takes while the time cursor plays.
 const playStep = 120 * time.Millisecond
@@ -269,7 +270,7 @@ func (p played) apply(s *session) tea.Cmd {
 	if s.playing != p.number {
 		return nil
 	}
-	if !s.modes.top().isBrowsing() || !s.cursor.Before(lastCursor) {
+	if !s.layers.top().IsBrowsing() || !s.cursor.Before(lastCursor) {
 		s.playing = -s.playing
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // undo goes back one step, redo forth one. Both show where it was.
@@ -88,5 +89,5 @@ func (s *session) revert() {
 	}
 	n := len(s.changes(s.kept()))
 	s.keep(next, phrase.Plural(n, "edit")+" reverted")
-	s.say(phrase.Plural(n, "edit") + " reverted; " + s.keys.first(Timeline, Undo) + " brings them back")
+	s.say(phrase.Plural(n, "edit") + " reverted; " + s.keys.First(keys.Timeline, keys.Undo) + " brings them back")
 }

@@ -11,6 +11,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -77,7 +78,7 @@ func fits(t *testing.T, d *driver) {
 	}
 	for _, line := range lines {
 		if timeline.Width(line) > d.width || !utf8.ValidString(line) {
-			t.Fatalf("line of %d columns at %dx%d in mode %s: %q", timeline.Width(line), d.width, d.height, d.modes.top(), line)
+			t.Fatalf("line of %d columns at %dx%d in mode %s: %q", timeline.Width(line), d.width, d.height, d.layers.top(), line)
 		}
 	}
 }
@@ -97,9 +98,9 @@ func TestRandomWalk(t *testing.T) {
 // TestEveryKeyInEveryMode presses each key once in each mode at sizes from
 // nothing to large.
 func TestEveryKeyInEveryMode(t *testing.T) {
-	ways := map[Mode][]string{Timeline: nil, Agenda: {"g"}, Problems: {"p"}, Paths: {"U"}, Help: {"?"}, Review: {"jjj", ")", "s"}, StartField: {"jjj", "e"},
-		VersionField: {"A"}, ShiftField: {"*", "S"}, StageChoice: {"a"}, CommandField: {":"}, FilterField: {"/"}, Override: {"o"}, Children: {"O"},
-		OverrideQuestion: {"jjjjjj", "o", "l", "e"}, LeaveQuestion: {"jjj", ")", "q"}}
+	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Help: {"?"}, keys.Review: {"jjj", ")", "s"}, keys.StartField: {"jjj", "e"},
+		keys.VersionField: {"A"}, keys.ShiftField: {"*", "S"}, keys.StageChoice: {"a"}, keys.CommandField: {":"}, keys.FilterField: {"/"}, keys.Override: {"o"}, keys.Children: {"O"},
+		keys.OverrideQuestion: {"jjjjjj", "o", "l", "e"}, keys.LeaveQuestion: {"jjj", ")", "q"}}
 	for mode, way := range ways {
 		t.Run(mode.String(), func(t *testing.T) {
 			for _, size := range [][2]int{{1, 1}, {40, 10}, {60, 16}, {200, 60}} {
@@ -107,7 +108,7 @@ func TestEveryKeyInEveryMode(t *testing.T) {
 				for _, key := range walkKeys {
 					d.begin(d.options, size[0], size[1])
 					d.press(way...)
-					if got := d.modes.top(); got != mode {
+					if got := d.layers.top(); got != mode {
 						t.Fatalf("%q leads to %s", way, got)
 					}
 					d.press(key)

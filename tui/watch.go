@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -104,7 +105,7 @@ func (l looked) apply(s *session) tea.Cmd {
 		if l.look.ReadOnly {
 			sheet.trouble = l.look.Why
 		}
-		if top := s.modes.top(); top.isField() || top.isBrowsing() && top != Timeline && top != Override {
+		if top := s.layers.top(); top.TakesText() || top.IsBrowsing() && top != keys.Timeline && top != keys.Override {
 			s.say(sheet.name + " changed on disk; it is read again when this is closed")
 		}
 		return nil
@@ -136,7 +137,7 @@ func (sheet *sheet) whyNotSaved() string {
 // fingers. It runs after every message.
 func (s *session) takeNews() {
 	for file, sheet := range s.sheets {
-		if sheet.news == nil || s.busy || s.leaving || s.modes.top() != Timeline && s.modes.top() != Override {
+		if sheet.news == nil || s.busy || s.leaving || s.layers.top() != keys.Timeline && s.layers.top() != keys.Override {
 			continue
 		}
 		news := *sheet.news
@@ -146,7 +147,7 @@ func (s *session) takeNews() {
 		}
 		edited := s.dirty(file)
 		s.rebase(news)
-		if s.modes.top() != Conflicts && s.modes.top() != Shown {
+		if s.layers.top() != keys.Conflicts && s.layers.top() != keys.Shown {
 			text := sheet.name + " changed on disk and was read again"
 			if edited {
 				text += ", your edits are kept"

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 func (c *invocation) configCommand() *cobra.Command {
@@ -36,12 +36,12 @@ func judgeConfig(config *files.Config) error {
 	if err := oneOf("theme", config.Theme, themes()...); err != nil {
 		return atPlace(config, "theme", err)
 	}
-	for name, keys := range config.Keys {
-		if err := tui.CheckKeys(map[string][]string{name: keys}); err != nil {
+	for name, own := range config.Keys {
+		if err := keys.Check(map[string][]string{name: own}); err != nil {
 			return config.Wrong("keys."+name, err.Error(), "")
 		}
 	}
-	if err := tui.CheckKeys(config.Keys); err != nil {
+	if err := keys.Check(config.Keys); err != nil {
 		return config.Wrong("keys", err.Error(), "")
 	}
 	for _, t := range config.Templates {

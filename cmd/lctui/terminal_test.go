@@ -275,8 +275,8 @@ func (s *terminal) until(holds func() bool) bool {
 	return true
 }
 
-// keys of names that are no letters.
-var keys = map[string]string{
+// typedAs is what the terminal sends for keys that are no letters.
+var typedAs = map[string]string{
 	"enter": "\r", "esc": "\x1b", "tab": "\t", "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D",
 	"pgup": "\x1b[5~", "pgdn": "\x1b[6~", "ctrl+c": "\x03", "ctrl+u": "\x15", "ctrl+r": "\x12", "ctrl+s": "\x13", "ctrl+z": "\x1a", "space": " ",
 }
@@ -285,7 +285,7 @@ var keys = map[string]string{
 func (s *terminal) press(names ...string) *terminal {
 	s.t.Helper()
 	for _, name := range names {
-		text, ok := keys[name]
+		text, ok := typedAs[name]
 		if !ok {
 			text = name
 		}

@@ -1,4 +1,4 @@
-package tui
+package keys
 
 import (
 	"fmt"
@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// binding gives an intent its keys in one mode, as the toolkit spells them; the
+// binding gives an intent its keys in one scope, as the toolkit spells them; the
 // blank is spelled space.
 type binding struct {
 	intent Intent
 	keys   string
 }
 
-// everywhere are the keys that mean the same in every mode.
+// everywhere are the keys that mean the same in every scope.
 var everywhere = []binding{{Interrupt, "ctrl+c"}, {Suspend, "ctrl+z"}}
 
 // moving are the keys of every list of lines.
@@ -36,9 +36,9 @@ var typing = []binding{
 	{FieldPageUp, "pgup"}, {FieldPageDown, "pgdown"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
 }
 
-// defaultKeys are the keys of each mode; of two bindings of a key the first one
+// defaultKeys are the keys of each scope; of two bindings of a key the first one
 // counts.
-var defaultKeys = [modes][][]binding{
+var defaultKeys = [Scopes][][]binding{
 	Timeline: {{
 		{EditStart, "e enter"}, {AddStage, "a"}, {RemoveStage, "d"}, {AddVersion, "A"}, {RemoveVersion, "D"},
 		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
@@ -100,57 +100,57 @@ var defaultKeys = [modes][][]binding{
 	Shown:          {{{Back, "esc enter"}, {AnswerResume, "r"}, {AnswerDrop, "d"}, {Quit, "q"}}, moving},
 }
 
-// keymap is what the keys of each mode are bound to.
-type keymap struct {
-	intents [modes]map[string]Intent
-	keys    [modes]map[Intent][]string
+// Map is what the keys of each scope are bound to.
+type Map struct {
+	intents [Scopes]map[string]Intent
+	keys    [Scopes]map[Intent][]string
 }
 
-// newKeymap makes the keymap of the defaults and of what the configuration
+// New makes the keymap of the defaults and of what the configuration
 // replaces: action names with their keys. Names and keys were checked before.
-func newKeymap(replaced map[string][]string) *keymap {
-	k := &keymap{}
-	for mode := range modes {
-		k.intents[mode], k.keys[mode] = map[string]Intent{}, map[Intent][]string{}
-		for _, group := range append(defaultKeys[mode][:len(defaultKeys[mode]):len(defaultKeys[mode])], everywhere) {
+func New(replaced map[string][]string) *Map {
+	k := &Map{}
+	for scope := range Scopes {
+		k.intents[scope], k.keys[scope] = map[string]Intent{}, map[Intent][]string{}
+		for _, group := range append(defaultKeys[scope][:len(defaultKeys[scope]):len(defaultKeys[scope])], everywhere) {
 			for _, b := range group {
 				keys := strings.Fields(b.keys)
-				if own, ok := replaced[b.intent.String()]; ok && !mode.isField() && b.intent != Interrupt {
+				if own, ok := replaced[b.intent.String()]; ok && !scope.TakesText() && b.intent != Interrupt {
 					keys = own
 				}
-				k.bind(mode, b.intent, keys)
+				k.bind(scope, b.intent, keys)
 			}
 		}
 	}
 	return k
 }
 
-func (k *keymap) bind(mode Mode, intent Intent, keys []string) {
+func (k *Map) bind(scope Scope, intent Intent, keys []string) {
 	for _, key := range keys {
-		key = spelling(key)
-		if _, taken := k.intents[mode][key]; taken {
+		key = Spelling(key)
+		if _, taken := k.intents[scope][key]; taken {
 			continue
 		}
-		k.intents[mode][key] = intent
-		k.keys[mode][intent] = append(k.keys[mode][intent], key)
+		k.intents[scope][key] = intent
+		k.keys[scope][intent] = append(k.keys[scope][intent], key)
 	}
 }
 
-// spelling is a key as the toolkit spells it.
-func spelling(key string) string {
+// Spelling is a key as the toolkit spells it.
+func Spelling(key string) string {
 	if key == "space" {
 		return " "
 	}
 	return key
 }
 
-// CheckKeys tells what is wrong with keys of a configuration: a name that is no
+// Check tells what is wrong with keys of a configuration: a name that is no
 // action, with the nearest one, or a key that two actions want, with both.
-func CheckKeys(replaced map[string][]string) error {
+func Check(replaced map[string][]string) error {
 	bound := map[string]string{}
 	known := map[string]bool{}
-	for _, mode := range []Mode{Timeline, Agenda, Problems, Paths, Override, Children} {
-		for _, group := range defaultKeys[mode] {
+	for _, scope := range []Scope{Timeline, Agenda, Problems, Paths, Override, Children} {
+		for _, group := range defaultKeys[scope] {
 			for _, b := range group {
 				known[b.intent.String()] = true
 			}
@@ -158,7 +158,7 @@ func CheckKeys(replaced map[string][]string) error {
 	}
 	for name := range replaced {
 		if !known[name] {
-			return fmt.Errorf("no action %q: did you mean %s? the help (?) and :NAME list them", name, nearestAction(name))
+			return fmt.Errorf("no action %q: did you mean %s? the help (?) and :NAME list them", name, Nearest(name))
 		}
 	}
 	for _, group := range append([][]binding{everywhere}, defaultKeys[Timeline]...) {
@@ -168,42 +168,42 @@ func CheckKeys(replaced map[string][]string) error {
 				keys = own
 			}
 			for _, key := range keys {
-				if other, taken := bound[spelling(key)]; taken && other != b.intent.String() {
+				if other, taken := bound[Spelling(key)]; taken && other != b.intent.String() {
 					return fmt.Errorf("the key %q is bound twice: to %s and to %s", key, other, b.intent)
 				}
-				bound[spelling(key)] = b.intent.String()
+				bound[Spelling(key)] = b.intent.String()
 			}
 		}
 	}
 	return nil
 }
 
-// intent gives what a key asks for in a mode.
-func (k *keymap) intent(mode Mode, key string) Intent { return k.intents[mode][key] }
+// Intent gives what a key asks for in a scope.
+func (k *Map) Intent(scope Scope, key string) Intent { return k.intents[scope][key] }
 
-// shown gives the keys of an intent in a mode as the screen names them.
-func (k *keymap) shown(mode Mode, intent Intent) []string {
-	keys := slices.Clone(k.keys[mode][intent])
+// Shown gives the keys of an intent in a scope as the screen names them.
+func (k *Map) Shown(scope Scope, intent Intent) []string {
+	keys := slices.Clone(k.keys[scope][intent])
 	for i := range keys {
-		keys[i] = keyName(keys[i])
+		keys[i] = Name(keys[i])
 	}
 	return keys
 }
 
-// raw gives the first key of an intent in a mode as the toolkit spells it.
-func (k *keymap) raw(mode Mode, intent Intent) string {
-	if keys := k.keys[mode][intent]; len(keys) > 0 {
+// Raw gives the first key of an intent in a scope as the toolkit spells it.
+func (k *Map) Raw(scope Scope, intent Intent) string {
+	if keys := k.keys[scope][intent]; len(keys) > 0 {
 		return keys[0]
 	}
 	return ""
 }
 
-// first gives the first key of each intent, with blanks between: "H L".
-func (k *keymap) first(mode Mode, of ...Intent) string {
+// First gives the first key of each intent, with blanks between: "H L".
+func (k *Map) First(scope Scope, of ...Intent) string {
 	var out []string
 	for _, intent := range of {
-		if keys := k.keys[mode][intent]; len(keys) > 0 {
-			out = append(out, keyName(keys[0]))
+		if keys := k.keys[scope][intent]; len(keys) > 0 {
+			out = append(out, Name(keys[0]))
 		}
 	}
 	return strings.Join(out, " ")
@@ -212,13 +212,13 @@ func (k *keymap) first(mode Mode, of ...Intent) string {
 var keyNames = map[string]string{"up": "Up", "down": "Down", "left": "Left", "right": "Right", "pgup": "PgUp", "pgdown": "PgDn",
 	"home": "Home", "end": "End", "enter": "Enter", "esc": "Esc", "tab": "Tab", "backspace": "Backspace", "delete": "Del", " ": "Space"}
 
-// keyName is a key as the screen names it: Enter, Ctrl+r, Shift+Left.
-func keyName(key string) string {
+// Name is a key as the screen names it: Enter, Ctrl+r, Shift+Left.
+func Name(key string) string {
 	if name, ok := keyNames[key]; ok {
 		return name
 	}
 	if modifier, rest, ok := strings.Cut(key, "+"); ok && rest != "" {
-		return strings.ToUpper(modifier[:1]) + modifier[1:] + "+" + keyName(rest)
+		return strings.ToUpper(modifier[:1]) + modifier[1:] + "+" + Name(rest)
 	}
 	return key
 }

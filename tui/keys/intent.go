@@ -1,7 +1,7 @@
-package tui
+package keys
 
 // Intent is something that a user can want. A key becomes an intent before
-// anything happens; modes handle intents and never look at keys.
+// anything happens; panels handle intents and never look at keys.
 type Intent uint8
 
 // What can be wanted while browsing.
@@ -168,8 +168,8 @@ var intentNames = [intents]string{
 // has no action.
 func (i Intent) String() string { return intentNames[i] }
 
-// edits tells whether the intent changes a draft.
-func (i Intent) edits() bool {
+// Edits tells whether the intent changes a draft.
+func (i Intent) Edits() bool {
 	switch i {
 	case EditStart, DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart, AddStage, RemoveStage, AddVersion,
 		RemoveVersion, Convert, ConvertBack, ShiftMarked, QuickFix, SupportAPI, DeprecateAPI, RemoveAPI:
@@ -178,12 +178,12 @@ func (i Intent) edits() bool {
 	return false
 }
 
-// movesAPI tells whether the intent changes a version of an API by its name.
-func (i Intent) movesAPI() bool { return i == SupportAPI || i == DeprecateAPI || i == RemoveAPI }
+// MovesAPI tells whether the intent changes a version of an API by its name.
+func (i Intent) MovesAPI() bool { return i == SupportAPI || i == DeprecateAPI || i == RemoveAPI }
 
-// wish is an intent with the text that belongs to it: the letters typed, or
+// Command is an intent with the text that belongs to it: the letters typed, or
 // the argument of a command.
-type wish struct {
-	intent Intent
-	text   string
+type Command struct {
+	Intent Intent
+	Text   string
 }

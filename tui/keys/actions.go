@@ -1,0 +1,155 @@
+package keys
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/tui/draw"
+)
+
+// Action is a line of the help: what keys do and which command does the same.
+// A pair of intents is one action in two directions.
+type Action struct {
+	Intents []Intent
+	Doc     string
+	// Command is what can be typed instead, keywords find the action beside its
+	// words.
+	Command, Keywords string
+	// about is the sentence of the command line, where doc is not enough.
+	about string
+	// Lists is what it does where versions follow from lists and not from dates, if
+	// that is something else.
+	Lists string
+}
+
+// Actions are all that can be done, in the order of the help.
+var Actions = []Action{
+	{Intents: []Intent{TypeDate}, Doc: "type a date for the time cursor", Command: "at DATE",
+		about: "time cursor to a date: now, 2026-05-01, +14d, -2w, +3mo, +1y"},
+	{Intents: []Intent{EditStart}, Doc: "edit the start of the focused stage", Command: "edit DATE", Lists: "what can be done to the version",
+		about: "start of the focused stage: 2026-05-01, +14d from now, +=1mo from what it is"},
+	{Intents: []Intent{RowUp, RowDown}, Doc: "go to the version above or below"},
+	{Intents: []Intent{PageUp, PageDown}, Doc: "go a page up or down"},
+	{Intents: []Intent{FirstRow, LastRow}, Doc: "go to the first or last version"},
+	{Intents: []Intent{PreviousTrack, NextTrack}, Doc: "go to the track before or behind"},
+	{Intents: []Intent{PreviousStage, NextStage}, Doc: "go to the stage before or behind"},
+	{Intents: []Intent{GoToVersion}, Doc: "go to a version by its name", Command: "version NAME", about: "go to a version: 1.33.5, gardenlinux/1877.6.0"},
+	{Intents: []Intent{DayBack, DayForward}, Doc: "time cursor by a day", Keywords: "scrub"},
+	{Intents: []Intent{MonthBack, MonthForward}, Doc: "time cursor by a month", Keywords: "scrub"},
+	{Intents: []Intent{PreviousTransition, NextTransition}, Doc: "time cursor to the transition before or behind", Keywords: "scrub"},
+	{Intents: []Intent{BackToNow}, Doc: "time cursor back to where it began", Command: "now", Keywords: "date today"},
+	{Intents: []Intent{Play}, Doc: "let the time cursor run, or stop it", Command: "play"},
+	{Intents: []Intent{ZoomIn, ZoomOut}, Doc: "zoom in or out", Command: "zoom NAME", about: "zoom: day, week, month, quarter, year, fit"},
+	{Intents: []Intent{ZoomFit}, Doc: "show all starts", Command: "zoom fit"},
+	{Intents: []Intent{PanLeft, PanRight}, Doc: "pan to earlier or later"},
+	{Intents: []Intent{DayEarlier, DayLater}, Doc: "move the start by a day", Command: "move +1d", Keywords: "date shift",
+		about: "move the focused start: +1d, -2w, +1mo, +1y"},
+	{Intents: []Intent{MonthEarlier, MonthLater}, Doc: "move the start by a month", Command: "move +1mo", Keywords: "date shift"},
+	{Intents: []Intent{AddStage}, Doc: "add a stage that the version lacks", Command: "add-stage"},
+	{Intents: []Intent{RemoveStage}, Doc: "remove the focused stage", Command: "remove-stage"},
+	{Intents: []Intent{AddVersion}, Doc: "add a version and retire its predecessor", Command: "add-version", Keywords: "patch release",
+		Lists: "support, deprecate, remove by name"},
+	{Intents: []Intent{RemoveVersion}, Doc: "remove the focused version", Command: "remove-version", Keywords: "delete"},
+	{Intents: []Intent{SupportAPI}, Doc: "support a version, listed or not", Command: "support VERSION", Keywords: "api descriptor buildpacks add move",
+		about: "support a version of the API in focus, or of the one named: :support 0.14, :support platform/0.14"},
+	{Intents: []Intent{DeprecateAPI}, Doc: "deprecate a version, or its whole major", Command: "deprecate VERSION", Keywords: "api descriptor buildpacks move",
+		about: "deprecate a version 0.n, or a whole major: :deprecate 0.9, :deprecate buildpack/1"},
+	{Intents: []Intent{RemoveAPI}, Doc: "remove a version, or a whole major", Command: "remove VERSION", Keywords: "api descriptor buildpacks delete move",
+		about: "remove a version 0.n, or a whole major, from both lists: :remove 0.4, :remove buildpack/1"},
+	{Intents: []Intent{Convert}, Doc: "convert older fields (expirationDate)", Command: "convert", Keywords: "classification lifecycle legacy"},
+	{Intents: []Intent{ConvertBack}, Doc: "convert a lifecycle to the older fields", Command: "convert-back", Keywords: "classification legacy"},
+	{Intents: []Intent{Mark}, Doc: "mark the version and go down", Command: "mark", Keywords: "select bulk"},
+	{Intents: []Intent{MarkAll}, Doc: "mark all versions shown, or none", Command: "mark-all", Keywords: "select bulk"},
+	{Intents: []Intent{ShiftMarked}, Doc: "shift the starts of all marked versions", Command: "shift +=14d", Keywords: "bulk template",
+		about: "shift starts of all marked versions: +=14d, -=1mo, or changes as deprecated=2026-08-01"},
+	{Intents: []Intent{Undo}, Doc: "undo the last step", Command: "undo"},
+	{Intents: []Intent{Redo}, Doc: "do again what was undone", Command: "redo"},
+	{Intents: []Intent{Revert}, Doc: "back to the files as loaded", Command: "revert"},
+	{Intents: []Intent{ReadAgain}, Doc: "read the file again, edits stay", Command: "reread", Keywords: "reload refresh lock",
+		about: "read the file again, edits stay; one that was open elsewhere becomes writable once it is free: :reread"},
+	{Intents: []Intent{OpenOverride}, Doc: "parent, override and result as bars", Command: "override", Keywords: "namespaced preview merge"},
+	{Intents: []Intent{ShowAll}, Doc: "all versions or those overridden, beside the parent", Command: "show-all", Keywords: "namespaced override differences"},
+	{Intents: []Intent{OpenChildren}, Doc: "what the edits do to each namespaced profile", Command: "children", Keywords: "override parent effects"},
+	{Intents: []Intent{OpenAgenda}, Doc: "list the coming transitions", Command: "agenda", Keywords: "next calendar"},
+	{Intents: []Intent{OpenProblems}, Doc: "list the findings", Command: "problems", Keywords: "errors warnings check"},
+	{Intents: []Intent{OpenPaths}, Doc: "where clusters on each version would be moved", Command: "paths", Keywords: "update upgrade targets maintenance auto forced"},
+	{Intents: []Intent{NextFinding, PreviousFinding}, Doc: "go to the next or previous finding", Keywords: "errors warnings"},
+	{Intents: []Intent{QuickFix}, Doc: "mend a finding, in the list of findings", Command: "quick-fix", Keywords: "repair"},
+	{Intents: []Intent{OpenFilter}, Doc: "show only some versions", Command: "filter WORDS", Keywords: "search find",
+		about: "show rows with all of: text, stage:WORD, problem, edited, marked"},
+	{Intents: []Intent{Save}, Doc: "show the diff and save", Command: "save", Keywords: "write review"},
+	{Intents: []Intent{WriteFiles}, Doc: "write without showing the diff", Command: "w", about: "write all files with edits, without showing the diff; :w PATH writes this file elsewhere"},
+	{Intents: []Intent{ForceWrite}, Doc: "write in spite of new errors", Command: "w!", about: "write although findings are new that the server would refuse; :w! PATH also replaces a file"},
+	{Intents: []Intent{WriteQuit}, Doc: "write and leave", Command: "wq", about: "write all files with edits and leave: :wq"},
+	{Intents: []Intent{ForceWriteQuit}, Doc: "write in spite of new errors and leave", Command: "wq!", about: "write although findings are new, and leave: :wq!"},
+	{Intents: []Intent{RequestChange}, Doc: "write the edits as a change request", Command: "request NAME", Keywords: "propose review",
+		about: "write the edits as a change request: a bare name is NAME.yaml in the folder of requests, one with / or .yaml is a path"},
+	{Intents: []Intent{CopyLine}, Doc: "copy the version's YAML or the line", Command: "copy-line", Keywords: "clipboard yank"},
+	{Intents: []Intent{CopyAll}, Doc: "copy the whole table", Command: "copy-all", Keywords: "clipboard yank"},
+	{Intents: []Intent{OpenEditor}, Doc: "open the file at this line in your editor", Command: "editor"},
+	{Intents: []Intent{OpenCommand}, Doc: "type a command by its name"},
+	{Intents: []Intent{OpenHelp}, Doc: "this help", Command: "help"},
+	{Intents: []Intent{ToggleMouse}, Doc: "mouse on or off", Command: "mouse"},
+	{Intents: []Intent{SetTheme}, Doc: "take another theme", Command: "theme NAME", Keywords: "colours light dark", about: "theme: " + strings.Join(draw.ThemeNames(), ", ")},
+	{Intents: []Intent{NextPanel}, Doc: "next panel, on small screens", Command: "next-panel"},
+	{Intents: []Intent{Back}, Doc: "back, or clear the filter"},
+	{Intents: []Intent{Quit}, Doc: "leave; asks when edits are not saved", Command: "q", about: "leave, and ask first when edits are not saved: :q"},
+	{Intents: []Intent{ForceQuit}, Doc: "leave and discard all edits", Command: "q!", about: "leave and discard all edits: :q!"},
+	{Intents: []Intent{QuitWithError}, Doc: "leave with exit code 1, nothing written", Command: "cq", about: "leave with exit code 1, the files untouched: :cq"},
+	{Intents: []Intent{Suspend}, Doc: "stop; fg goes on"},
+}
+
+// CommandNames are all names of the command line, without arguments.
+func CommandNames() (out []string) {
+	for name := range Commands {
+		out = append(out, name)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Commands are the names of the command line: those of actions, and the
+// short ones of writing and leaving.
+var Commands = func() map[string]Intent {
+	out := map[string]Intent{"q": Quit}
+	for i, name := range intentNames {
+		if name != "" && Intent(i) != Interrupt && Intent(i) != GoTo && Intent(i) != TypeDate && Intent(i) != OpenCommand {
+			out[name] = Intent(i)
+		}
+	}
+	return out
+}()
+
+// TakesText lists the commands that want an argument, mayTakeText those that
+// may have one.
+var (
+	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion}
+	MayTakeText = []Intent{WriteFiles, ForceWrite, EditStart, ShiftMarked, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
+)
+
+// About gives the sentence about a command, with an example.
+func About(name string) string {
+	for _, a := range Actions {
+		word, _, _ := strings.Cut(a.Command, " ")
+		if word != name {
+			continue
+		}
+		if a.about != "" {
+			return a.about
+		}
+		return a.Doc + ": :" + a.Command
+	}
+	if intent, ok := Commands[name]; ok {
+		for _, a := range Actions {
+			if slices.Contains(a.Intents, intent) {
+				return a.Doc + ": :" + name
+			}
+		}
+	}
+	return ""
+}
+
+// Nearest gives the name of an action that a mistyped one most likely
+// means.
+func Nearest(name string) string { return lifecycle.Nearest(name, CommandNames()) }
