@@ -19,6 +19,8 @@ const (
 	exitFault       = 2
 	exitHangUp      = 129
 	exitInterrupted = 130
+	exitQuit        = 131
+	exitAbort       = 134
 	exitTerminated  = 143
 )
 

@@ -122,6 +122,7 @@ func (s *session) present(ctx context.Context) (exit int, err error) {
 	in.report, out.report = s.report, s.report
 	hung, stop := s.watchSignals(p)
 	defer stop()
+	defer s.stops.watch(p, &s.running)()
 	defer watchSize(func() { p.Send(tea.WindowSizeMsg{}) })()
 	ended := make(chan error, 1)
 	go func() { ended <- runProgram(p, s, found) }()
@@ -163,7 +164,8 @@ func (s *session) programOptions(ctx context.Context, in io.Reader, out io.Write
 }
 
 // endWords say what ended the program from outside.
-var endWords = map[int]string{exitHangUp: "the terminal was closed", exitTerminated: "terminated", exitInterrupted: "interrupted"}
+var endWords = map[int]string{exitHangUp: "the terminal was closed", exitTerminated: "terminated", exitInterrupted: "interrupted",
+	exitQuit: "ended by SIGQUIT", exitAbort: "ended by SIGABRT"}
 
 // lastWord says what became of edits where the session cannot be asked any more.
 func (s *session) lastWord() string {
@@ -233,8 +235,11 @@ func endsByItself(done <-chan struct{}) bool {
 // that does not is given up: its exit code comes from hung.
 func (s *session) watchSignals(p *tea.Program) (hung <-chan int, stop func()) {
 	signals, done, give := make(chan os.Signal, 4), make(chan struct{}), make(chan int, 1)
-	codes := map[os.Signal]int{syscall.SIGTERM: exitTerminated, syscall.SIGHUP: exitHangUp, syscall.SIGINT: exitInterrupted}
-	signal.Notify(signals, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT)
+	codes := map[os.Signal]int{syscall.SIGTERM: exitTerminated, syscall.SIGHUP: exitHangUp, syscall.SIGINT: exitInterrupted,
+		syscall.SIGQUIT: exitQuit, syscall.SIGABRT: exitAbort}
+	for sig := range codes {
+		signal.Notify(signals, sig)
+	}
 	go func() {
 		select {
 		case <-done:

@@ -114,6 +114,8 @@ type session struct {
 	fault   string
 	// running is the editor while it has the terminal.
 	running running
+	// stops are the signals of a shell that stops the program and has it go on.
+	stops stops
 	// loses mirrors unsafe for those who cannot ask the session.
 	loses atomic.Bool
 	// report ends the program after a fault outside of a command.

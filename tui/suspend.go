@@ -1,6 +1,10 @@
 package tui
 
-import tea "github.com/charmbracelet/bubbletea"
+import (
+	"io"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
 
 // suspend hands the terminal back to the shell until that resumes the program.
 // Where there is no shell that could, it would wait for ever, so it is refused.
@@ -9,5 +13,45 @@ func (s *session) suspend() tea.Cmd {
 		s.refuse("there is no shell that could resume the program: it is the first one of this terminal")
 		return nil
 	}
-	return tea.Suspend
+	return s.withoutTerminal(s.stops.suspend)
 }
+
+// withoutTerminal does something while the terminal is as it was found, and takes
+// it back and draws everything behind it.
+func (s *session) withoutTerminal(do func()) tea.Cmd {
+	return tea.Exec(elsewhere(do), func(error) tea.Msg { return takenBack{} })
+}
+
+// elsewhere is what is done without the terminal.
+type elsewhere func()
+
+// Run does it.
+func (e elsewhere) Run() error { e(); return nil }
+
+// SetStdin, SetStdout and SetStderr are for the toolkit; nothing here is read or
+// written.
+func (elsewhere) SetStdin(io.Reader)  {}
+func (elsewhere) SetStdout(io.Writer) {}
+func (elsewhere) SetStderr(io.Writer) {}
+
+// takenBack says that the program has the terminal again; the toolkit has left the
+// mouse off.
+type takenBack struct{}
+
+func (takenBack) apply(s *session) tea.Cmd {
+	if s.mouse.on {
+		return tea.EnableMouseCellMotion
+	}
+	return nil
+}
+
+// stopped is the signal with which a shell stops a program, as Ctrl+z is.
+type stopped struct{}
+
+func (stopped) apply(s *session) tea.Cmd { return s.suspend() }
+
+// continued is the signal that the program goes on, which nothing here has stopped:
+// whoever did has used the terminal meanwhile.
+type continued struct{}
+
+func (continued) apply(s *session) tea.Cmd { return s.withoutTerminal(func() {}) }

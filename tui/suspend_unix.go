@@ -2,7 +2,73 @@
 
 package tui
 
-import "golang.org/x/sys/unix"
+import (
+	"os"
+	"os/signal"
+	"sync"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"golang.org/x/sys/unix"
+)
+
+// stops hears the signals with which a shell stops the program and has it go on.
+type stops struct {
+	signals chan os.Signal
+	mu      sync.Mutex
+	// resumed is closed when a suspended program goes on; nil while it runs.
+	resumed chan struct{}
+}
+
+// watch has the program suspend itself on SIGTSTP and take the terminal back on
+// SIGCONT. While another process has the terminal, it does what that one does.
+func (w *stops) watch(p *tea.Program, other *running) (stop func()) {
+	w.signals = make(chan os.Signal, 4)
+	signal.Notify(w.signals, unix.SIGTSTP, unix.SIGCONT)
+	go func() {
+		for sig := range w.signals {
+			switch {
+			case sig == unix.SIGCONT && w.goOn(), sig == unix.SIGCONT && other.has():
+			case sig == unix.SIGCONT:
+				p.Send(continued{})
+			case other.has():
+				_ = unix.Kill(unix.Getpid(), unix.SIGSTOP)
+			default:
+				p.Send(stopped{})
+			}
+		}
+	}()
+	return func() {
+		signal.Stop(w.signals)
+		close(w.signals)
+	}
+}
+
+// goOn resumes a suspended program and tells whether it was suspended.
+func (w *stops) goOn() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.resumed == nil {
+		return false
+	}
+	close(w.resumed)
+	w.resumed = nil
+	return true
+}
+
+// suspend stops the program, and what was started together with it, until it is
+// resumed. A signal that was caught once does not stop a program any more, so this
+// one is stopped by the signal that cannot be caught.
+func (w *stops) suspend() {
+	resumed := make(chan struct{})
+	w.mu.Lock()
+	w.resumed = resumed
+	w.mu.Unlock()
+	signal.Ignore(unix.SIGTSTP)
+	_ = unix.Kill(0, unix.SIGTSTP)
+	signal.Notify(w.signals, unix.SIGTSTP)
+	_ = unix.Kill(unix.Getpid(), unix.SIGSTOP)
+	<-resumed
+}
 
 // resumable tells whether somebody could resume this process. Systems do not stop
 // the processes that a terminal's session began with, because nobody would.

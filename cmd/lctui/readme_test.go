@@ -157,6 +157,8 @@ func TestEveryExitCodeIsTried(t *testing.T) {
 			{"story_test.go", "TestStorySecondInterruptLeaves", `press\("ctrl\+c"\)\.leaves\(130\)`},
 			{"story_journal_test.go", "TestStoryResume", `press\("ctrl\+c"\)\.leaves\(130\)`},
 		},
+		131: {{"story_journal_test.go", "TestStoryResume", `SIGQUIT\)\s*s\.leaves\(131\)`}},
+		134: {{"story_journal_test.go", "TestStoryResume", `SIGABRT\)\s*s\.leaves\(134\)`}},
 		143: {{"story_journal_test.go", "TestStoryResume", `SIGTERM\)\s*s\.leaves\(143\)`}},
 	}
 	script := read(t, filepath.Join("testdata", "script", "exit_codes.txtar"))

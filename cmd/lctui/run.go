@@ -44,7 +44,7 @@ var exitMeanings = []struct {
 	{[]int{exitRefused}, "a write refused for the file's sake: it changed on disk, it is read-only, or the change would damage it; or output that cannot be written"},
 	{[]int{exitPlatform}, "use: the version of the platform API may not be used, as the lifecycle itself exits"},
 	{[]int{exitBuildpack}, "use: the version of the buildpack API may not be used"},
-	{[]int{129, 130, 143}, "the screen ended by a hang-up, a second Ctrl+C, a termination; the file is untouched"},
+	{[]int{129, 130, 131, 134, 143}, "the screen ended by a hang-up, a second Ctrl+C, SIGQUIT, SIGABRT, a termination; the file is untouched"},
 }
 
 // manyReasons tells which exit code there is where several would be right.

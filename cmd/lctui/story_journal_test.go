@@ -29,6 +29,16 @@ func TestStoryResume(t *testing.T) {
 			s.leaves(143)
 			s.sees(`lctui: terminated; 1 unsaved edit of aws\.yaml kept`)
 		},
+		"quit": func(s *terminal) {
+			_ = s.cmd.Process.Signal(syscall.SIGQUIT)
+			s.leaves(131)
+			s.sees(`lctui: ended by SIGQUIT; 1 unsaved edit of aws\.yaml kept`)
+		},
+		"aborted": func(s *terminal) {
+			_ = s.cmd.Process.Signal(syscall.SIGABRT)
+			s.leaves(134)
+			s.sees(`lctui: ended by SIGABRT; 1 unsaved edit of aws\.yaml kept`)
+		},
 		"hung up": func(s *terminal) {
 			_ = s.cmd.Process.Signal(syscall.SIGHUP)
 			s.leaves(129)

@@ -7,7 +7,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/creack/pty"
@@ -43,6 +45,51 @@ func TestStorySuspend(t *testing.T) {
 	s.press("stty -a >stopped; clear", "enter").see(`^ready>`).press("fg", "enter").see(`▸▪1\.33\.5`).see(`as of`)
 	s.press("L").see(`▸deprecated +2026-01-02`).press(":suspend", "enter").see(`Stopped`).press("fg", "enter").see(`▸deprecated +2026-01-02`)
 	s.press("s").see(`\+            startTime: "2026-01-02`).press("x").see(`ready>`).gone(`as of`).press("stty -a >after; exit", "enter").leaves(0)
+	before := read(t, filepath.Join(dir, "before"))
+	for _, name := range []string{"stopped", "after"} {
+		if got := read(t, filepath.Join(dir, name)); got != before {
+			t.Errorf("%s: the terminal is\n%s\nand was\n%s", name, got, before)
+		}
+	}
+	if !strings.Contains(read(t, path), "2026-01-02") {
+		t.Error("not saved")
+	}
+}
+
+// TestStoryStoppedFromOutside stops the program with signals of another process, once
+// with one that it hears and once with one that it cannot, and lets it go on.
+func TestStoryStoppedFromOutside(t *testing.T) {
+	shell, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("no shell with job control")
+	}
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, path := profile(t)
+	cmd := exec.Command(shell, "--norc", "--noprofile", "-i")
+	cmd.Dir, cmd.Env = dir, []string{"PS1=ready> ", "PROGRAM=" + bin, "HISTFILE="}
+	s := start(t, 80, 24, cmd)
+	s.see(`ready>`).press("stty -a >before; clear", "enter").see(`^ready>`)
+	s.press(`sh -c 'echo $$ >pid; exec "$PROGRAM" edit aws.yaml --at `+at+`'`, "enter").see(`as of`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
+	pid, err := strconv.Atoi(strings.TrimSpace(read(t, filepath.Join(dir, "pid"))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	signal := func(sig syscall.Signal) {
+		if err := syscall.Kill(pid, sig); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 {
+		signal(syscall.SIGTSTP)
+		s.see(`Stopped`).gone(`as of`).press("stty -a >stopped; clear", "enter").see(`^ready>`).press("fg", "enter").see(`▸▪1\.33\.5`).see(`as of`)
+	}
+	signal(syscall.SIGSTOP)
+	s.see(`Stopped`).press("clear", "enter").gone(`as of`).press("fg", "enter").see(`▸▪1\.33\.5`).see(`as of`)
+	s.press("L").see(`▸deprecated +2026-01-02`).press("s").see(`\+            startTime: "2026-01-02`).press("x").see(`ready>`).gone(`as of`)
+	s.press("stty -a >after; exit", "enter").leaves(0)
 	before := read(t, filepath.Join(dir, "before"))
 	for _, name := range []string{"stopped", "after"} {
 		if got := read(t, filepath.Join(dir, name)); got != before {
