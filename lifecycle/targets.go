@@ -23,10 +23,9 @@ type Targets struct {
 	order   *order
 	at      time.Time
 	dialect Dialect
-	// classes tells per place in the order what the version is at the instant.
-	classes        []class
-	minors, majors []best
-	all            best
+	ranges  ranges
+	// courses are for questions at other instants, nil until one is asked.
+	courses *courses
 }
 
 // Target is a version of the track that clusters could be moved to.
@@ -66,17 +65,29 @@ func NewTargets(track *model.Track, t time.Time, d Dialect) *Targets {
 }
 
 func newTargets(o *order, t time.Time, d Dialect) *Targets {
-	return &Targets{
+	return &Targets{order: o, at: t, dialect: d, ranges: &atInstant{
 		order: o, at: t, dialect: d,
 		classes: make([]class, len(o.numbers)),
 		minors:  make([]best, len(o.minors)),
 		majors:  make([]best, len(o.majors)),
-	}
+	}}
 }
 
-// At prepares the same questions at another instant; the order of the track is
-// not worked out again.
-func (x *Targets) At(t time.Time) *Targets { return newTargets(x.order, t, x.dialect) }
+// At prepares the same questions at another instant, from what is known of the
+// ranges at all instants.
+func (x *Targets) At(t time.Time) *Targets {
+	other, _ := x.passing(t)
+	return other
+}
+
+// passing is At that also tells how long the answers hold.
+func (x *Targets) passing(t time.Time) (*Targets, *passing) {
+	if x.courses == nil {
+		x.courses = newCourses(x.order, x.dialect)
+	}
+	p := &passing{courses: x.courses, at: t}
+	return &Targets{order: x.order, at: t, dialect: x.dialect, ranges: p, courses: x.courses}, p
+}
 
 // Auto is the target of an automatic update of a cluster on a version, listed
 // or not; ok is false where there is none (Gardener G3).
@@ -100,15 +111,15 @@ func (x *Targets) autoRanges(n number) []*best {
 	var ranges []*best
 	o := x.order
 	if i, ok := o.minorAt(n.major, n.minor); ok {
-		ranges = append(ranges, x.bestMinor(i))
+		ranges = append(ranges, x.ranges.minor(i))
 	}
 	switch x.strategy() {
 	case strategyMinor:
 		if i, ok := slices.BinarySearchFunc(o.majors, n.major, byMajor); ok {
-			ranges = append(ranges, x.bestMajor(i))
+			ranges = append(ranges, x.ranges.major(i))
 		}
 	case strategyMajor:
-		ranges = append(ranges, x.bestOf(&x.all, extent{to: len(o.numbers)}))
+		ranges = append(ranges, x.ranges.whole())
 	}
 	return ranges
 }
@@ -146,7 +157,7 @@ func (x *Targets) nextMinor(n number) pick {
 	if i == o.majorAbove(n.major) || o.minors[i].minor-n.minor != 1 {
 		return pick{}
 	}
-	b := x.bestMinor(i)
+	b := x.ranges.minor(i)
 	if b.usable.found {
 		return b.usable
 	}
@@ -158,36 +169,27 @@ func (x *Targets) nextMinor(n number) pick {
 func (x *Targets) higherMinor(n number) pick {
 	o := x.order
 	first, end := o.minorAbove(n.major, n.minor), o.majorAbove(n.major)
-	chosen := x.firstMinor(first, end, usableOf)
+	chosen := x.ranges.usableMinor(first, end)
 	if chosen == end {
 		return x.anyMinor(first, end)
 	}
 	low, high := n.minor, o.minors[chosen].minor
 	// The search for skipped minors ends at the next usable minor, so without
 	// one it reaches the majors above.
-	later := x.firstMinor(chosen+1, end, usableOf) < end
+	later := x.ranges.usableMinor(chosen+1, end) < end
 	if chosen > first || o.minorBetween(n.major, low, high, later) {
 		return x.anyMinor(first, end)
 	}
-	return x.bestMinor(chosen).usable
+	return x.ranges.minor(chosen).usable
 }
 
 func (x *Targets) anyMinor(first, end int) pick {
-	if i := x.firstMinor(first, end, anyOf); i < end {
-		return x.bestMinor(i).any
-	}
-	return pick{}
-}
-
-// firstMinor is the first run from first to before end with such a version,
-// else end.
-func (x *Targets) firstMinor(first, end int, of func(*best) pick) int {
 	for i := first; i < end; i++ {
-		if of(x.bestMinor(i)).found {
-			return i
+		if p := x.ranges.minor(i).any; p.found {
+			return p
 		}
 	}
-	return end
+	return pick{}
 }
 
 // higherMajor is the same with majors.
@@ -196,11 +198,11 @@ func (x *Targets) higherMajor(n number) pick {
 	if listed {
 		first++
 	}
-	if first < len(x.majors) && x.bestMajor(first).usable.found {
-		return x.bestMajor(first).usable
+	if first < len(x.order.majors) && x.ranges.major(first).usable.found {
+		return x.ranges.major(first).usable
 	}
-	for i := first; i < len(x.majors); i++ {
-		if p := x.bestMajor(i).any; p.found {
+	for i := first; i < len(x.order.majors); i++ {
+		if p := x.ranges.major(i).any; p.found {
 			return p
 		}
 	}

@@ -1,7 +1,6 @@
 package lifecycle
 
 import (
-	"slices"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -22,36 +21,35 @@ const mostAhead = 500
 // questions, if their owners move nothing: each change of what maintenance does,
 // up to and with the first at which they must move and cannot.
 func (x *Targets) Ahead(current string) (list []Prospect) {
-	var instants []time.Time
-	for _, v := range x.order.track.Versions {
-		for _, t := range Transitions(v, x.dialect) {
-			if t.At.After(x.at) {
-				instants = append(instants, firstOf(t.At, x.dialect))
-			}
-		}
-	}
-	slices.SortFunc(instants, time.Time.Compare)
-	instants = slices.CompactFunc(instants, time.Time.Equal)
-	last := x.Maintenance(current, false)
-	for _, at := range instants[:min(len(instants), mostAhead)] {
-		if last.Error {
-			break
-		}
-		m := x.At(at).Maintenance(current, false)
-		if !sameMove(m, last) {
+	at, last := x.at, Maintenance{}
+	for n := range mostAhead {
+		then, ranges := x.passing(at)
+		m := then.Maintenance(current, false)
+		if n > 0 && !sameMove(m, last) {
 			list = append(list, Prospect{at, m})
 		}
-		last = m
+		ranges.end(then.nextOf(current))
+		if m.Error || ranges.until.IsZero() {
+			break
+		}
+		at, last = ranges.until, m
 	}
 	return list
 }
 
-// firstOf is the first instant at which a stage that starts then holds.
-func firstOf(start time.Time, d Dialect) time.Time {
-	if d == Gardener {
-		return start.Add(time.Nanosecond)
+// nextOf is the first instant after that of the questions at which a listed version
+// is in another stage; zero where there is none.
+func (x *Targets) nextOf(current string) time.Time {
+	i, listed := x.order.listed(current)
+	if !listed {
+		return time.Time{}
 	}
-	return start
+	for _, s := range Spans(x.order.track.Versions[i], x.dialect) {
+		if !s.Empty() && s.From.After(x.at) {
+			return s.From
+		}
+	}
+	return time.Time{}
 }
 
 func sameMove(a, b Maintenance) bool {

@@ -1,6 +1,10 @@
 package lifecycle
 
-import "github.com/lctui/lctui/model"
+import (
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
 
 // class is what choosing a target needs to know of a version's stage.
 type class uint8
@@ -28,36 +32,70 @@ type pick struct {
 	first, last int
 }
 
-func usableOf(b *best) pick { return b.usable }
-func anyOf(b *best) pick    { return b.any }
+// ranges gives the best versions of the ranges of a track's order at an instant.
+type ranges interface {
+	minor(i int) *best
+	major(i int) *best
+	whole() *best
+	// usableMinor is the first run of a minor from first to before end that has a
+	// usable version, else end.
+	usableMinor(first, end int) int
+}
 
-func (x *Targets) bestMinor(i int) *best { return x.bestOf(&x.minors[i], x.order.minors[i]) }
-func (x *Targets) bestMajor(i int) *best { return x.bestOf(&x.majors[i], x.order.majors[i]) }
+// atInstant works the ranges out at one instant, each when it is first asked for.
+type atInstant struct {
+	order   *order
+	at      time.Time
+	dialect Dialect
+	// classes tells per place in the order what the version is at the instant.
+	classes        []class
+	minors, majors []best
+	all            best
+}
+
+func (x *atInstant) minor(i int) *best { return x.bestOf(&x.minors[i], x.order.minors[i]) }
+func (x *atInstant) major(i int) *best { return x.bestOf(&x.majors[i], x.order.majors[i]) }
+func (x *atInstant) whole() *best      { return x.bestOf(&x.all, extent{to: len(x.order.numbers)}) }
+
+func (x *atInstant) usableMinor(first, end int) int {
+	for i := first; i < end; i++ {
+		if x.minor(i).usable.found {
+			return i
+		}
+	}
+	return end
+}
 
 // bestOf works b out for a range, once.
-func (x *Targets) bestOf(b *best, e extent) *best {
+func (x *atInstant) bestOf(b *best, e extent) *best {
 	if b.known {
 		return b
 	}
 	b.known = true
 	for p := e.to - 1; p >= e.from; p-- {
 		c := x.class(p)
-		if c&classPreview != 0 {
-			continue
-		}
-		x.offer(&b.any, p)
-		if c&classExpired == 0 {
-			x.offer(&b.usable, p)
-			if c&classDeprecated == 0 {
-				x.offer(&b.fresh, p)
+		for k := range kinds {
+			if kinds[k].takes(c) {
+				x.offer(b.of(k), p)
 			}
 		}
 	}
 	return b
 }
 
+// kind says which classes a pick leaves out.
+type kind class
+
+func (k kind) takes(c class) bool { return c&class(k) == 0 }
+
+// kinds are those of fresh, usable and any.
+var kinds = [...]kind{kind(classPreview | classExpired | classDeprecated), kind(classPreview | classExpired), kind(classPreview)}
+
+// of gives the pick of a kind.
+func (b *best) of(k int) *pick { return [...]*pick{&b.fresh, &b.usable, &b.any}[k] }
+
 // offer takes the version at place p into account; places come falling.
-func (x *Targets) offer(to *pick, p int) {
+func (x *atInstant) offer(to *pick, p int) {
 	if !to.found {
 		*to = pick{found: true, first: p, last: p}
 	} else if x.order.numbers[p].compare(x.order.numbers[to.last]) == 0 {
@@ -66,7 +104,7 @@ func (x *Targets) offer(to *pick, p int) {
 }
 
 // class evaluates the version at place p, once.
-func (x *Targets) class(p int) class {
+func (x *atInstant) class(p int) class {
 	if x.classes[p] == 0 {
 		x.classes[p] = classKnown | classOf(StageAt(x.order.track.Versions[x.order.index[p]], x.at, x.dialect))
 	}
