@@ -254,7 +254,7 @@ func TestConvert(t *testing.T) {
 		{"", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is no time. Mend it first.`},
 		{"", "1.30.6 !2026-01-31 supported", "lifecycle", "1.30.6: it has a lifecycle and older fields. Remove the older fields or the lifecycle first."},
 
-		{"", "1.30.6 supported expired=2026-01-31", "legacy", "1.30.6 @supported !2026-01-31"},
+		{"", "1.30.6 supported expired=2026-01-31", "legacy", "1.30.6 !2026-01-31"},
 		{"", "1.30.6 deprecated", "legacy", "1.30.6 @deprecated"},
 		{"", "1.30.6 @deprecated", "legacy", "same"},
 		{"", "1.30.6", "legacy", "same"},

@@ -86,8 +86,9 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 
 // ToLegacy gives the edits that replace a lifecycle by the older fields. That is
 // possible only if at most one stage is open and the only dated one is expired;
-// otherwise the error is a *Refused that names the stage without a place. The
-// stage at every instant stays the same.
+// otherwise the error is a *Refused that names the stage without a place. Beside an
+// expirationDate a supported stage needs no classification. The stage at every
+// instant stays the same.
 func ToLegacy(v *model.Version, r model.Ref) ([]model.Edit, error) {
 	r = r.OfVersion()
 	if len(v.Stages) == 0 {
@@ -116,11 +117,14 @@ func ToLegacy(v *model.Version, r model.Ref) ([]model.Edit, error) {
 			return nil, refuse(v, "", "the older field classification cannot be %s.", s.Name)
 		default:
 			open = k
-			edits = append(edits, model.Edit{Ref: r, What: model.SetClassification, Name: s.Name})
 		}
 	}
 	if open == model.None {
 		return nil, refuse(v, "", "before %s it is unavailable, which the older fields cannot say.", model.Expired)
+	}
+	// Beside an expirationDate, supported is what no classification means.
+	if name := v.Stages[open].Name; name != model.Supported || dated == model.None {
+		edits = append(edits, model.Edit{Ref: r, What: model.SetClassification, Name: name})
 	}
 	return edits, unchanged(v, r, edits)
 }

@@ -10,7 +10,7 @@ var ruleLegacyExpired = &Rule{
 }
 
 // checkLegacyExpired: Gardener looks at expired only where no lifecycle is
-// written at all, so an empty list slips through (C4); that is a warning then.
+// written at all, so any list slips through (C4); that is a warning then.
 func checkLegacyExpired(c *versionCase) {
 	old := c.v.Classification
 	f := model.Finding{Path: c.path(".classification"), Place: old.At,
@@ -21,9 +21,12 @@ func checkLegacyExpired(c *versionCase) {
 		f.Type = model.NotSupported
 		f.Hint = "Schedule the version with a lifecycle whose first stage has a start."
 		c.report(ruleLegacyExpired, f)
-	case old.Text == model.Expired && len(c.v.Stages) == 0:
+	case old.Text == model.Expired:
 		f.Type = model.Forbidden
 		f.Hint = "Write an expirationDate instead, or convert the version to a lifecycle."
+		if len(c.v.Stages) > 0 {
+			f.Hint = "Remove it: the lifecycle decides."
+		}
 		_, severity := ruleLegacyExpired.In(c.Dialect)
 		if c.Dialect == Gardener && c.v.Lifecycle == model.ListGiven {
 			severity = model.Warning

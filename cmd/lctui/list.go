@@ -186,7 +186,7 @@ func mergedVersion(result *model.Object, track string, v *model.Version) *model.
 
 func (c *invocation) evaluate(line *listedVersion, v *model.Version) {
 	stage := lifecycle.StageAt(v, c.now, c.dialect)
-	if stage == "" {
+	if stage == "" && v.Revision != nil {
 		return // before the first start that a record knows
 	}
 	line.Stage = &stage

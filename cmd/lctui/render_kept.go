@@ -122,7 +122,7 @@ func (x *chart) row(r *chartRow) timeline.Row {
 	if r.version.Legacy() {
 		row.Remark = timeline.OlderFields
 	}
-	if r.stage == "" && !r.scale.Recorded {
+	if len(r.spans) == 0 && !r.scale.Recorded {
 		row.Bar = &timeline.Bar{Spans: []timeline.Span{{Look: model.LookUnknown}}}
 		return row
 	}
