@@ -74,7 +74,7 @@ type release struct {
 	// date is the earliest date of the entries, or zero.
 	date Date
 	// stated is the latest end of life that they state, or zero; ended is set
-	// where they only say that it has passed.
+	// where one of them says that it has passed, without a date.
 	stated Date
 	ended  bool
 	// eol is the policy's end of life, or zero for basis Open; then atLeast is
@@ -127,7 +127,6 @@ func newRelease(entries []entry) *release {
 		r.ended = r.ended || e.EOL.Form == model.Event
 		r.apis, r.features, r.metrics = orByName(r.apis, e.APIs), orByName(r.features, e.Features), orByName(r.metrics, e.Metrics)
 	}
-	r.ended = r.ended && r.stated.IsZero()
 	return r
 }
 

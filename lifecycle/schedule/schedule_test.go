@@ -220,13 +220,14 @@ func TestPlan(t *testing.T) {
 		at("1.5", "2021-05-31", model.Start{}),
 		at("1.4", "2021-04-01", model.Start{}),
 		at("1.3", "2021-03-01", model.Start{Form: model.Event}),
+		at("1.2", "2021-03-01", model.Start{}),
 		at("1.1", "2021-02-01", model.Start{}), at("1.1.1", "2021-02-02", model.ReadDate("2021-12-31")),
 		at("1.0", "2021-06-01", model.Start{}),
 	}}
 	p := &schedule.SupportPolicy{Window: schedule.Window{Minors: 1}, Cadence: schedule.Duration{Months: 1}}
 	for project, want := range map[bool]string{
-		false: "1.4=2021-05-31 window 1.5; 1.0 never-in-window, 1.3 already-ended, 1.5 window-open",
-		true:  "1.4=2021-05-31 window 1.5, 1.5=2021-07-01 projected 0.0; 1.0 never-in-window, 1.3 already-ended",
+		false: "1.4=2021-05-31 window 1.5; 1.0 never-in-window, 1.2 never-in-window, 1.3 already-ended, 1.5 window-open",
+		true:  "1.4=2021-05-31 window 1.5, 1.5=2021-07-01 projected 0.0; 1.0 never-in-window, 1.2 never-in-window, 1.3 already-ended",
 	} {
 		proposals, left := schedule.NewCalendar(s, p).Plan(project)
 		var filled, open []string
@@ -238,6 +239,23 @@ func TestPlan(t *testing.T) {
 		}
 		if got := strings.Join(filled, ", ") + "; " + strings.Join(open, ", "); got != want {
 			t.Errorf("project %v:\n got %s\nwant %s", project, got, want)
+		}
+	}
+}
+
+// An end that has passed on an unknown day is that of the policy, and where
+// the policy has none the minor is not supported.
+func TestEndWithoutDate(t *testing.T) {
+	s := &schedule.ReleaseSchedule{Releases: []schedule.Release{
+		{Version: "1.0", Date: model.ReadDate("2021-01-01"), EOL: model.Start{Form: model.Event}},
+		{Version: "1.1", Date: model.ReadDate("2021-02-01"), EOL: model.Start{Form: model.Event}},
+		{Version: "1.1.1", EOL: model.ReadDate("2021-04-01")},
+		{Version: "1.2", Date: model.ReadDate("2021-03-01"), EOL: model.Start{Form: model.Event}},
+	}}
+	c := schedule.NewCalendar(s, &schedule.SupportPolicy{Window: schedule.Window{Minors: 2}})
+	for at, want := range map[string]string{"2021-01-01": "1.0", "2021-02-28": "1.0 1.1", "2021-03-31": "1.1", "2021-04-01": ""} {
+		if got := strings.Join(texts(c.SupportedAt(day(at).Time, false)), " "); got != want {
+			t.Errorf("%s: got %q, want %q", at, got, want)
 		}
 	}
 }
