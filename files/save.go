@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -133,18 +134,25 @@ func (s *saver) writable(t *target) error {
 	switch {
 	case err != nil:
 		return s.gone(t.doc, err)
-	case t.info.Mode()&anyWrite == 0 || s.denied(t.path):
+	case errors.Is(s.denied(t.path), syscall.EPERM):
+		return t.refuse("the file is immutable", "Take that attribute away (chattr -i) or save a copy")
+	case errors.Is(s.denied(filepath.Dir(t.path)), syscall.EPERM):
+		return t.refuse("the folder of the file is immutable", "Take that attribute away (chattr -i) or save a copy elsewhere")
+	case t.info.Mode()&anyWrite == 0 || s.denied(t.path) != nil:
 		return t.refuse("the file is read-only", "Make it writable (chmod u+w) or save a copy")
-	case folder.Mode()&anyWrite == 0 || s.denied(filepath.Dir(t.path)):
+	case folder.Mode()&anyWrite == 0 || s.denied(filepath.Dir(t.path)) != nil:
 		return t.refuse("the folder of the file is read-only", "Make the folder writable or save a copy elsewhere")
 	}
 	return nil
 }
 
-// denied asks the disk, if it knows, whether the user may write.
-func (s *saver) denied(path string) bool {
-	d, ok := s.disk.(interface{ mayWrite(string) error })
-	return ok && d.mayWrite(path) != nil
+// denied asks the disk, if it knows, why the user may not write; nil where they may.
+// That is EPERM where no permission helps: the thing is immutable.
+func (s *saver) denied(path string) error {
+	if d, ok := s.disk.(interface{ mayWrite(string) error }); ok {
+		return d.mayWrite(path)
+	}
+	return nil
 }
 
 var errNoState = errors.New("neither XDG_STATE_HOME nor a home folder is known")

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -251,4 +252,20 @@ func TestSaveKilledBehindTheExchange(t *testing.T) {
 	write(t, base+swapEnding(d.data, []byte("after")), "after", 0o600)
 	sweep(system{}, d.path)
 	only(t, filepath.Dir(d.path), "p.yaml")
+}
+
+// TestSaveOfAnImmutableFile: it is called so, although its mode lets it be written.
+func TestSaveOfAnImmutableFile(t *testing.T) {
+	for flag, want := range map[string]string{"i": "the file is immutable", "a": "immutable or append-only"} {
+		d := savedIn(t, false)
+		if err := exec.Command("chattr", "+"+flag, d.path).Run(); err != nil {
+			t.Skip("no file can be made immutable here: ", err)
+		}
+		s := saver{disk: system{}, state: t.TempDir(), pause: pauseless}
+		_, err := s.save(d, []byte("after"))
+		must(t, exec.Command("chattr", "-"+flag, d.path).Run())
+		refusedWith(t, err, []string{want, "nothing was written", "attr"})
+		holds(t, d.path, []byte("before"))
+		only(t, filepath.Dir(d.path), "p.yaml")
+	}
 }

@@ -139,6 +139,7 @@ func TestSaveSaysWhyNot(t *testing.T) {
 		syscall.ENOSPC: "there is no room left on the disk; nothing was written. Free some space",
 		syscall.EDQUOT: "there is no room left on the disk; nothing was written. Free some space",
 		syscall.EACCES: "there is no permission to write in the folder of the file; nothing was written. Make the folder writable",
+		syscall.EPERM:  "the file may not be replaced: it or its folder is immutable or append-only (chattr +i, +a), or the folder is sticky; nothing was written. Look at both with lsattr",
 		syscall.EIO:    "the file could not be replaced: input/output error; nothing was written. The file is as it was",
 	} {
 		d := savedIn(t, false)
@@ -194,19 +195,26 @@ func TestSaveWithoutALockRemovesNothing(t *testing.T) {
 type denying struct {
 	system
 	path string
+	why  error
 }
 
 func (d denying) mayWrite(path string) error {
 	if path == d.path {
-		return syscall.EROFS
+		return d.why
 	}
 	return nil
 }
 
 func TestSaveAsksTheSystemWhetherItMayWrite(t *testing.T) {
 	d := savedIn(t, false)
-	for path, want := range map[string]string{d.path: "the file is read-only", filepath.Dir(d.path): "the folder of the file is read-only"} {
-		s := saver{disk: denying{path: path}, state: t.TempDir(), pause: pauseless}
+	folder := filepath.Dir(d.path)
+	for disk, want := range map[denying]string{
+		{path: d.path, why: syscall.EROFS}: "the file is read-only",
+		{path: d.path, why: syscall.EPERM}: "the file is immutable",
+		{path: folder, why: syscall.EROFS}: "the folder of the file is read-only",
+		{path: folder, why: syscall.EPERM}: "the folder of the file is immutable",
+	} {
+		s := saver{disk: disk, state: t.TempDir(), pause: pauseless}
 		_, err := s.save(d, []byte("after"))
 		refusedWith(t, err, []string{want, "nothing was written"})
 		holds(t, d.path, []byte("before"))
