@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// rewriting gives pairs of texts as saves make them: an edit in the middle that
+// textPairs gives pairs of texts as saves make them: an edit in the middle that
 // makes the text longer, shorter, or neither.
-func rewriting() map[string][2][]byte {
+func textPairs() map[string][2][]byte {
 	lines := func(day string, more int) []byte {
 		var b strings.Builder
 		for i := range 400 {
@@ -53,7 +53,7 @@ func linkedFile(t *testing.T, text []byte) *Document {
 // is left to finish.
 func TestCutOffAtEveryCall(t *testing.T) {
 	points, mended := 0, 0
-	for name, texts := range rewriting() {
+	for name, texts := range textPairs() {
 		for n, more := 1, true; more; n++ {
 			for m, again := 1, true; again; m++ {
 				points++
@@ -108,7 +108,7 @@ func TestCutOffAtEveryCall(t *testing.T) {
 // TestTorn: whatever is left of a write is told from texts that are not.
 func TestTorn(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for name, texts := range rewriting() {
+	for name, texts := range textPairs() {
 		before, after := texts[0], texts[1]
 		for k := 0; k <= len(after); k += 1 + random.IntN(40) {
 			now := append(bytes.Clone(after[:k]), before[min(k, len(before)):]...)
@@ -160,7 +160,7 @@ func TestTornEndsWhereBlocksDo(t *testing.T) {
 
 // cutOffFile gives a file of two names that a save was cut off of, and its state folder.
 func cutOffFile(t *testing.T) (d *Document, after []byte, folder string) {
-	texts := rewriting()["longer"]
+	texts := textPairs()["longer"]
 	d, folder = linkedFile(t, texts[0]), t.TempDir()
 	for n := 1; ; n++ {
 		dying := &faulty{failAt: n, stops: true, err: syscall.EIO}
@@ -203,7 +203,7 @@ func TestCutOffIsFoundByEveryName(t *testing.T) {
 	if u.Of(folder) || u.Of(filepath.Join(folder, "none")) {
 		t.Error("another file is taken for it")
 	}
-	if !u.Torn() {
+	if !strings.Contains(u.What(), "parts of two texts") {
 		t.Error("not torn")
 	}
 	if note, err := u.Finish("p.yaml"); err != nil || !strings.Contains(note, "finished") {
@@ -216,7 +216,7 @@ func TestCutOffLeavesWhatSomebodyElseWrote(t *testing.T) {
 	d, _, folder := cutOffFile(t)
 	write(t, d.path, "mended: by hand\n", 0o640)
 	u := theOne(t, folder)
-	if u.Torn() {
+	if u.What() != "" {
 		t.Error("taken for torn")
 	}
 	note, err := u.Finish("p.yaml")
@@ -244,11 +244,11 @@ func TestCutOffThatCannotBeFinished(t *testing.T) {
 	holds(t, d.path, now)
 	// Another process has the lock: its save is under way, and nothing is torn yet.
 	u.disk = system{}
-	release, _, err := u.disk.lock(u.lockPath())
+	release, _, err := u.disk.lock(filepath.Join(folder, "locks", stateKey(u.paths[0])+".lock"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Torn() {
+	if u.What() != "" {
 		t.Error("a save under way is taken for one that was cut off")
 	}
 	if _, err := u.Finish("p.yaml"); err == nil {

@@ -8,12 +8,15 @@ import (
 )
 
 // Hold keeps other lctui processes from writing some files: what was read of
-// them stays true until Release, as far as they are concerned. It is how two
-// files are written that have to agree, a change request and its target.
+// them stays true until Release, as far as they are concerned. It is how files are
+// written that have to agree: a change request and its target, the files of one
+// edit.
 type Hold struct {
-	state    string
-	held     map[string]bool
+	saver    saver
 	releases []func()
+	// record is of the undertaking to write several files, "" for none; noRecord
+	// says why there is none where one was wanted.
+	record, noRecord string
 }
 
 // Writing is a document with the text that its file is to hold; where both are
@@ -24,44 +27,72 @@ type Writing struct{ Doc, Next *Document }
 // followed, so that two calls never wait for each other. Under the locks the
 // files are compared with what was read of them (*Changed), and those that are
 // to be written are known to be writable (*Refused): nothing was written then.
+//
+// Where several are to be written, their texts are kept in the state folder until
+// Release: when the process is killed after the first, the next save finishes the
+// rest (CutOffs).
 func HoldAll(all ...Writing) (*Hold, error) {
-	s := saver{disk: system{}, state: StateFolder(), pause: time.Sleep}
-	h := &Hold{state: s.state, held: map[string]bool{}}
-	if err := h.take(&s, all); err != nil {
+	return holdAll(saver{disk: system{}, state: StateFolder(), pause: time.Sleep}, all)
+}
+
+func holdAll(s saver, all []Writing) (*Hold, error) {
+	h := &Hold{saver: s}
+	if err := h.take(all); err != nil {
 		h.Release()
 		return nil, err
 	}
 	return h, nil
 }
 
-func (h *Hold) take(s *saver, all []Writing) error {
+func (h *Hold) take(all []Writing) error {
 	targets := make([]*target, len(all))
+	var written []*target
 	for i, w := range all {
-		t, err := s.found(w.Doc, w.Next.data)
+		t, err := h.saver.found(w.Doc, w.Next.data)
 		if err == nil && !bytes.Equal(w.Doc.data, w.Next.data) {
-			err = s.writable(t)
+			err = h.saver.writable(t)
+			written = append(written, t)
 		}
 		if err != nil {
 			return err
 		}
 		targets[i] = t
 	}
-	for _, l := range locksOf(s, targets) {
-		if h.held[l.key] {
+	if err := h.lock(targets); err != nil {
+		return err
+	}
+	for _, t := range targets {
+		if err := h.saver.unchanged(t); err != nil {
+			return err
+		}
+	}
+	if len(written) > 1 {
+		record, err := h.saver.undertake(written...)
+		if err != nil {
+			h.noRecord = "written without a record of all files of the save: the state folder cannot be used (" + cause(err) + ")"
+		}
+		h.record = record
+	}
+	return nil
+}
+
+// lock takes the locks of some files.
+func (h *Hold) lock(targets []*target) error {
+	h.saver.held = map[string]bool{}
+	locked := true
+	for _, l := range locksOf(&h.saver, targets) {
+		if _, taken := h.saver.held[l.key]; taken {
 			continue
 		}
-		release, err := s.lockAll(l.of, []string{l.key})
+		release, err := h.saver.lockAll(l.of, []string{l.key})
 		if err != nil {
 			return err
 		}
 		h.releases = append(h.releases, release)
-		h.held[l.key] = s.locked
+		h.saver.held[l.key] = h.saver.locked
+		locked = locked && h.saver.locked
 	}
-	for _, t := range targets {
-		if err := s.unchanged(t); err != nil {
-			return err
-		}
-	}
+	h.saver.locked = locked
 	return nil
 }
 
@@ -91,14 +122,26 @@ func locksOf(s *saver, targets []*target) (all []keyed) {
 
 // Write is Document.Write for a file that is held.
 func (h *Hold) Write(d, next *Document) (Saved, error) {
-	s := saver{disk: system{}, state: h.state, pause: time.Sleep, held: h.held}
-	return s.save(d, next.data)
+	saved, err := h.write(d, next.data)
+	if err == nil && h.noRecord != "" {
+		saved.Notes, h.noRecord = append(saved.Notes, h.noRecord), ""
+	}
+	return saved, err
 }
 
-// Release gives the files free.
+func (h *Hold) write(d *Document, data []byte) (Saved, error) {
+	s := saver{disk: h.saver.disk, state: h.saver.state, pause: h.saver.pause, held: h.saver.held}
+	return s.save(d, data)
+}
+
+// Release gives the files free; the save of several is over.
 func (h *Hold) Release() {
-	for _, release := range h.releases {
+	if h.record != "" {
+		// One that stays is of no harm where all were written.
+		_ = h.saver.disk.remove(h.record)
+	}
+	for _, release := range slices.Backward(h.releases) {
 		release()
 	}
-	h.releases, h.held = nil, nil
+	h.releases, h.saver.held, h.record = nil, nil, ""
 }

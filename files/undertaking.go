@@ -5,19 +5,25 @@ import (
 	"encoding/json"
 	"errors"
 	"path/filepath"
+	"strings"
 )
 
-// A file that is written in place holds parts of two texts while that lasts. So
-// before the first byte is written, both texts lie in the state folder, flushed:
-// an undertaking. It goes when the new text is on the disk. One that is found
-// later tells of a process that was killed meanwhile; who next writes the file
-// finishes it first.
+// A file that is written in place holds parts of two texts while that lasts, and
+// of several files that are written one after the other some hold the new text and
+// some the old one. So before the first byte is written, the texts lie in the state
+// folder, flushed: an undertaking. It goes when the new ones are on the disk. One
+// that is found later tells of a process that was killed meanwhile; who next writes
+// one of the files finishes it first.
 
 // undertaking is the first line of the file of one, behind its checksum as in a
-// journal; then follow the old bytes and the new ones as they are.
+// journal; then follow the old bytes and the new ones of each file as they are.
 type undertaking struct {
-	Version int    `json:"lctui"`
-	Path    string `json:"path"`
+	Version int              `json:"lctui"`
+	Files   []undertakenFile `json:"files"`
+}
+
+type undertakenFile struct {
+	Path string `json:"path"`
 	// OldSum and NewSum are of the texts, Old and New their lengths in bytes.
 	OldSum string `json:"oldSHA256"`
 	NewSum string `json:"newSHA256"`
@@ -25,19 +31,28 @@ type undertaking struct {
 	New    int    `json:"new"`
 }
 
+// rewriting is a file of an undertaking with its two texts.
+type rewriting struct {
+	path          string // links followed
+	before, after []byte
+}
+
 const (
-	undertakingVersion = 1
+	undertakingVersion = 2
 	undertakingRoom    = "backups"
 	undertakingSuffix  = ".write"
-	// keptSuffix is of undertakings that nobody may finish any more.
+	// keptSuffix is of what nobody may finish or remove any more.
 	keptSuffix = ".kept"
 	// longestUndertaking bounds one, in bytes: two texts of any size that is read.
 	longestUndertaking = 1<<32 + 1<<16
 )
 
-// undertake puts the old and the new text of a file that is to be written in
-// place into the state folder, and gives the path of the undertaking.
-func (s *saver) undertake(t *target) (string, error) {
+// undertakingKey names the undertaking to write some files.
+func undertakingKey(paths []string) string { return stateKey(strings.Join(paths, "\x00")) }
+
+// undertake puts the old and the new texts of files that are to be written into the
+// state folder, and gives the path of the undertaking.
+func (s *saver) undertake(all ...*target) (string, error) {
 	if s.state == "" {
 		return "", errNoState
 	}
@@ -48,18 +63,24 @@ func (s *saver) undertake(t *target) (string, error) {
 	if err := s.disk.own(folder); err != nil {
 		return "", err
 	}
-	head, err := jsonLine(undertaking{Version: undertakingVersion, Path: t.path,
-		OldSum: sumOf(t.doc.data), NewSum: sumOf(t.data), Old: len(t.doc.data), New: len(t.data)})
-	if err != nil {
+	u := undertaking{Version: undertakingVersion}
+	var paths []string
+	texts := [][]byte{nil}
+	for _, t := range all {
+		u.Files = append(u.Files, undertakenFile{t.path, sumOf(t.doc.data), sumOf(t.data), len(t.doc.data), len(t.data)})
+		paths, texts = append(paths, t.path), append(texts, t.doc.data, t.data)
+	}
+	var err error
+	if texts[0], err = jsonLine(u); err != nil {
 		return "", err
 	}
-	key := stateKey(t.path)
+	key := undertakingKey(paths)
 	desk := &Desk{disk: s.disk, state: s.state}
 	if s.locked {
 		desk.removeTemps(folder, key)
 	}
 	path := filepath.Join(folder, key+undertakingSuffix)
-	if err := desk.writeWhole(path, key, bytes.Join([][]byte{head, t.doc.data, t.data}, nil)); err != nil {
+	if err := desk.writeWhole(path, key, bytes.Join(texts, nil)); err != nil {
 		_ = s.disk.remove(path) // there only if the folder could not be flushed
 		return "", err
 	}
@@ -70,17 +91,28 @@ func (s *saver) undertake(t *target) (string, error) {
 var errUndertaking = errors.New("it is damaged")
 
 // readUndertaking takes an undertaking apart.
-func readUndertaking(data []byte) (head undertaking, before, after []byte, err error) {
+func readUndertaking(data []byte) (all []rewriting, err error) {
 	line, texts, ok := wholeLine(data)
-	if !ok || json.Unmarshal(line, &head) != nil || head.Version != undertakingVersion ||
-		head.Old < 0 || head.New < 0 || head.Old > len(texts) || len(texts)-head.Old != head.New {
-		return head, nil, nil, errUndertaking
+	var u undertaking
+	if !ok || json.Unmarshal(line, &u) != nil || u.Version != undertakingVersion || len(u.Files) == 0 {
+		return nil, errUndertaking
 	}
-	before, after = texts[:head.Old], texts[head.Old:]
-	if sumOf(before) != head.OldSum || sumOf(after) != head.NewSum {
-		return head, nil, nil, errUndertaking
+	text := func(length int, sum string) (text []byte) {
+		if length < 0 || length > len(texts) {
+			ok = false
+			return nil
+		}
+		text, texts = texts[:length], texts[length:]
+		ok = ok && sumOf(text) == sum
+		return text
 	}
-	return head, before, after, nil
+	for _, f := range u.Files {
+		all = append(all, rewriting{f.Path, text(f.Old, f.OldSum), text(f.New, f.NewSum)})
+	}
+	if !ok || len(texts) > 0 {
+		return nil, errUndertaking
+	}
+	return all, nil
 }
 
 // isTorn tells whether a text can be what is left where one was being written

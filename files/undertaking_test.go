@@ -44,16 +44,16 @@ func TestUndertakingIsOfTheFileItself(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	head, before, after, err := readUndertaking(data)
-	if err != nil || head.Path != real || string(before) != "before" || string(after) != "after" {
-		t.Errorf("%q %q %q %v", head.Path, before, after, err)
+	all, err := readUndertaking(data)
+	if err != nil || len(all) != 1 || all[0].path != real || string(all[0].before) != "before" || string(all[0].after) != "after" {
+		t.Errorf("%q %v", all, err)
 	}
-	if u := theOne(t, state); u.path != real || !u.Of(link) || !u.Of(d.path) {
-		t.Errorf("found at %q", u.path)
+	if u := theOne(t, state); len(u.paths) != 1 || u.paths[0] != real || !u.Of(link) || !u.Of(d.path) {
+		t.Errorf("found at %q", u.paths)
 	}
 	// One of a later program is nothing to act on.
 	line, rest, _ := bytes.Cut(data, []byte("\n"))
-	later, err := jsonLine(undertaking{Version: undertakingVersion + 1, Path: real, OldSum: head.OldSum, NewSum: head.NewSum, Old: head.Old, New: head.New})
+	later, err := jsonLine(undertaking{undertakingVersion + 1, []undertakenFile{{real, sumOf([]byte("before")), sumOf([]byte("after")), 6, 5}}})
 	if err != nil || len(line) == 0 {
 		t.Fatal(err)
 	}

@@ -7,8 +7,9 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// A save that was killed while it wrote a file in place is finished by the next
-// verb that is to write that file. The verbs that only read say so.
+// A save that was killed while it wrote a file in place, or between two of several
+// files, is finished by the next verb that is to write one of them. The verbs that
+// only read say so.
 
 // cutOff lists the files among some sources, with the saves of them that were cut
 // off.
@@ -24,12 +25,12 @@ func cutOff(list []source) (found []source, saves []*files.CutOff) {
 	return found, saves
 }
 
-// tornNotes says which files hold parts of two texts.
+// tornNotes says which files hold parts of two texts, or not all of a save.
 func tornNotes(list []source) (notes []string) {
 	found, saves := cutOff(list)
 	for i, s := range found {
-		if saves[i].Torn() {
-			notes = append(notes, s.name+": a save of this file was cut off, so it holds parts of two texts; `lctui edit "+s.name+"` finishes that save")
+		if what := saves[i].What(); what != "" {
+			notes = append(notes, s.name+": "+what+"; `lctui edit "+s.name+"` finishes that save")
 		}
 	}
 	return notes

@@ -24,7 +24,8 @@ func cutOffSave(t *testing.T, state, path, before, after string) (record string)
 		t.Fatal(err)
 	}
 	sum := func(text string) string { s := sha256.Sum256([]byte(text)); return hex.EncodeToString(s[:]) }
-	head, err := json.Marshal(map[string]any{"lctui": 1, "path": path, "oldSHA256": sum(before), "newSHA256": sum(after), "old": len(before), "new": len(after)})
+	head, err := json.Marshal(map[string]any{"lctui": 2, "files": []any{
+		map[string]any{"path": path, "oldSHA256": sum(before), "newSHA256": sum(after), "old": len(before), "new": len(after)}}})
 	if err != nil {
 		t.Fatal(err)
 	}

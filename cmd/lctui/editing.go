@@ -321,19 +321,33 @@ func (c *invocation) noteWriting(e *edited) {
 	}
 }
 
-// writeAll writes the files one after the other. When one cannot be written, those
-// written before get their old text back, so that all are changed or none.
+// writeAll writes the files one after the other, held together. When one cannot be
+// written, those written before get their old text back, so that all are changed or
+// none.
 func writeAll(edits []*edited) error {
-	for i, e := range edits {
-		if !e.changed() || e.doc.Name() == stdinName {
-			continue
+	var changed []*edited
+	var all []files.Writing
+	for _, e := range edits {
+		if e.changed() && e.doc.Name() != stdinName {
+			changed, all = append(changed, e), append(all, files.Writing{Doc: e.doc, Next: e.next})
 		}
-		if err := e.write(); err != nil {
+	}
+	switch len(changed) {
+	case 0:
+		return nil
+	case 1:
+		return writing(changed[0].write())
+	}
+	h, err := files.HoldAll(all...)
+	if err != nil {
+		return writing(err)
+	}
+	defer h.Release()
+	for i, e := range changed {
+		if err := e.writeHeld(h); err != nil {
 			failed := []error{writing(err)}
-			for _, done := range edits[:i] {
-				if done.changed() && done.doc.Name() != stdinName {
-					failed = append(failed, putBack(done))
-				}
+			for _, done := range changed[:i] {
+				failed = append(failed, putBack(h, done))
 			}
 			return errors.Join(failed...)
 		}
@@ -343,8 +357,8 @@ func writeAll(edits []*edited) error {
 
 // putBack gives a file its old text again, because another one could not be
 // written. Where that fails too, it has to be said which file differs now.
-func putBack(e *edited) error {
-	err := e.next.Save(e.doc)
+func putBack(h *files.Hold, e *edited) error {
+	_, err := h.Write(e.next, e.doc)
 	if err == nil {
 		return nil
 	}

@@ -1,0 +1,114 @@
+//go:build unix
+
+package main
+
+import (
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestSetKilled kills `set` at random instants while it writes several files, one of
+// them of two names. Whenever that is, the next call that writes one of them finds
+// all changed or none, or makes it so and says that; a call that reads says what is
+// wrong before.
+func TestSetKilled(t *testing.T) {
+	kills := killsEachTime
+	if text := os.Getenv("LCTUI_KILLS"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kills = n
+	}
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := []string{"a.yaml", "b.yaml", "c.yaml", "d.yaml"}
+	set := map[string]string{}
+	for _, name := range names {
+		set[name] = setProfile
+	}
+	inFolder(t, set)
+	if err := os.Link("b.yaml", "b.link"); err != nil {
+		t.Skip(err)
+	}
+	dates := func() (found []string) {
+		for _, name := range names {
+			text := reads(t, name)
+			at := strings.Index(text, `startTime: "`)
+			if len(text) != len(setProfile) || at < 0 {
+				found = append(found, "torn")
+				continue
+			}
+			found = append(found, text[at+12:at+22])
+		}
+		return found
+	}
+	agree := func(found []string) bool {
+		for _, date := range found {
+			if date != found[0] || date == "torn" {
+				return false
+			}
+		}
+		return true
+	}
+	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	records, day := filepath.Join(".state", "lctui", "backups", "*.write"), time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC)
+	between, all := 0, 0
+	for kill := range kills {
+		day = day.AddDate(0, 0, 1)
+		args := []string{"set", names[0], "1.30.6", "deprecated=" + day.Format(time.DateOnly)}
+		for _, name := range names[1:] {
+			args = append(args, "--file", name)
+		}
+		cmd := exec.Command(bin, args...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		ended := make(chan error, 1)
+		go func() { ended <- cmd.Wait() }()
+		for begun := false; !begun; {
+			found, _ := filepath.Glob(records)
+			select {
+			case <-ended:
+				begun = true
+				ended <- nil
+			default:
+				begun = len(found) > 0 || dates()[0] == day.Format(time.DateOnly)
+			}
+		}
+		<-time.After(time.Duration(random.IntN(15_000)) * time.Microsecond)
+		_ = cmd.Process.Kill()
+		<-ended
+		was := dates()
+		_, read := calls(t, exitDone, "", "list", names[kill%len(names)])
+		if told := strings.Contains(read, " was cut off"); told == agree(was) {
+			t.Fatalf("kill %d left %v, and `list` says %q", kill, was, read)
+		}
+		_, said := calls(t, exitDone, "", "set", names[kill%len(names)], "1.30.6", "supported=")
+		now := dates()
+		if !agree(now) || strings.Contains(said, "it was finished") == agree(was) {
+			t.Fatalf("kill %d left %v, then they are %v\n%s", kill, was, now, said)
+		}
+		switch {
+		case !agree(was):
+			between++
+		case now[0] == day.Format(time.DateOnly):
+			all++
+		}
+		if left, _ := filepath.Glob(records); len(left) > 0 {
+			t.Fatalf("kill %d: left behind: %q", kill, left)
+		}
+	}
+	if left, _ := filepath.Glob(".lctui-*"); len(left) > len(names) {
+		t.Errorf("left behind: %q", left)
+	}
+	t.Logf("%d kills, %d of them between two files, %d after the last: all files changed or none", kills, between, all)
+}
