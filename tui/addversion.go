@@ -99,7 +99,7 @@ func (s *session) minorsToAdd() (out []int) {
 			continue
 		}
 		seen[minor] = true
-		for _, k := range s.lane(s.focus.place).order {
+		for _, k := range s.lane(s.focus.TrackRef).order {
 			if minorOf(t.Versions[k].Text) == minor {
 				out = append(out, int(k))
 				break
@@ -160,7 +160,7 @@ func (s *session) tryVersion() {
 	}
 	s.focus = f.before
 	s.try(m)
-	s.goTo(s.focus.place, refs[0].Version, model.None)
+	s.goTo(s.focus.TrackRef, refs[0].Version, model.None)
 }
 
 // withVersions gives the present state with the versions added.
@@ -176,7 +176,7 @@ func (s *session) withVersions() (*moment, []model.Ref, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	track := model.Ref{Object: f.before.object, Track: f.before.track, Version: model.None, Stage: model.None}
+	track := f.before.In(model.None)
 	var orders []lifecycle.Order
 	for _, n := range f.news {
 		text := strings.TrimSpace(n.name.String())
@@ -197,11 +197,11 @@ func (s *session) withVersions() (*moment, []model.Ref, error) {
 			orders = append(orders, lifecycle.Order{Ref: ref, Changes: predecessor})
 		}
 	}
-	d, _, err := lifecycle.ApplyAll(s.kept().drafts[f.before.file], orders, s.now(), s.dialect())
+	d, _, err := lifecycle.ApplyAll(s.kept().drafts[f.before.File], orders, s.now(), s.dialect())
 	if err != nil {
 		return nil, nil, err
 	}
-	m := s.kept().with(f.before.file, d)
+	m := s.kept().with(f.before.File, d)
 	refs := s.addedVersions(m, f)
 	f.explain(starts, predecessor, s)
 	return m, refs, nil
@@ -209,7 +209,7 @@ func (s *session) withVersions() (*moment, []model.Ref, error) {
 
 // noVersion says why a text cannot be a version of the track; nil if it can.
 func (s *session) noVersion(text string) error {
-	t := s.keptTrackOf(s.version.before.place)
+	t := s.keptTrackOf(s.version.before.TrackRef)
 	number, ok := model.Number(text)
 	switch {
 	case t == nil:
@@ -258,7 +258,7 @@ func firstSupported(changes []lifecycle.Change, now time.Time) time.Time {
 // predecessorOf is the next lower patch of the same minor as a version to add.
 func (s *session) predecessorOf(text string, proposed int) int {
 	n, ok := model.Number(text)
-	t := s.keptTrackOf(s.version.before.place)
+	t := s.keptTrackOf(s.version.before.TrackRef)
 	if !ok || t == nil {
 		return proposed
 	}
@@ -279,10 +279,10 @@ func (s *session) predecessorOf(text string, proposed int) int {
 
 // addedVersions finds the versions added, in the order of the fields.
 func (s *session) addedVersions(m *moment, f *versionField) []model.Ref {
-	t := m.drafts[f.before.file].Objects()[f.before.object].Tracks[f.before.track]
+	t := m.drafts[f.before.File].Objects()[f.before.Object].Tracks[f.before.Track]
 	refs := make([]model.Ref, len(f.news))
 	for k := range f.news {
-		refs[k] = model.Ref{Object: f.before.object, Track: f.before.track, Version: 0, Stage: model.None}
+		refs[k] = f.before.In(0)
 		for i, v := range t.Versions {
 			if v.Base == model.None && v.Text == strings.TrimSpace(f.news[k].name.String()) {
 				refs[k].Version = i
@@ -333,7 +333,7 @@ func (s *session) keepVersion() tea.Cmd {
 	s.kept().texts = &textsStep{s.options.Texts, RememberedTexts{f.starts.String(), f.predecessor.String()}}
 	cmd := s.rememberTexts(s.kept().texts.after)
 	for key := range s.marked {
-		if key.place == f.before.place {
+		if key.TrackRef == f.before.TrackRef {
 			delete(s.marked, key)
 		}
 	}

@@ -56,7 +56,7 @@ func (s *session) predecessorName() string {
 	if after == model.None {
 		return ""
 	}
-	return draw.Pad(nameOf(s.keptTrackOf(f.before.place).Versions[after]), 6) + "  "
+	return draw.Pad(nameOf(s.keptTrackOf(f.before.TrackRef).Versions[after]), 6) + "  "
 }
 
 // startsHint says what the starts mean, or what could be typed.
@@ -91,5 +91,5 @@ func (s *session) trialNews() []model.Finding {
 	if s.trial == nil {
 		return nil
 	}
-	return s.freshIn(s.trial, s.focus.file)
+	return s.freshIn(s.trial, s.focus.File)
 }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -34,7 +35,7 @@ type agendaKey struct {
 
 // agendaLine is one coming start.
 type agendaLine struct {
-	place
+	model.TrackRef
 	version, stage int
 	at             time.Time
 	track, name    string
@@ -68,7 +69,7 @@ func (s *session) agendaLines() []agendaLine {
 		list := l.all()
 		for _, x := range list[after(list, s.cursor):] {
 			stage := stagesOf(l.track.Versions[x.version])[x.stage]
-			a.all = append(a.all, agendaLine{place: p, version: int(x.version), stage: int(x.stage), at: x.at, track: label,
+			a.all = append(a.all, agendaLine{TrackRef: p, version: int(x.version), stage: int(x.stage), at: x.at, track: label,
 				name: l.names[x.version], kind: l.scale.Kind(stage.Name), holds: x.changes})
 		}
 	}
@@ -86,17 +87,17 @@ func (s *session) agendaLines() []agendaLine {
 // and what it asks about the version holds.
 func (s *session) agendaPasses(x agendaLine) bool {
 	var v *model.Version
-	if t := s.trackOf(x.place); t != nil && x.version >= 0 && x.version < len(t.Versions) {
+	if t := s.trackOf(x.TrackRef); t != nil && x.version >= 0 && x.version < len(t.Versions) {
 		v = t.Versions[x.version]
 	}
 	for _, term := range s.agenda.filter.terms {
 		holds := true
 		switch term.kind {
 		case problemTerm:
-			r, ok := s.shownMoment().counted().start(startOf{x.place, x.version, x.stage})
+			r, ok := s.shownMoment().counted().start(startOf{x.TrackRef, x.version, x.stage})
 			holds = ok && r.severity >= model.Warning
 		case editedTerm, markedTerm:
-			holds = v != nil && term.ofVersion(s, x.place, v)
+			holds = v != nil && term.ofVersion(s, x.TrackRef, v)
 		}
 		if !holds {
 			return false
@@ -113,7 +114,7 @@ func (s *session) appendMerged(lines []agendaLine) []agendaLine {
 			continue
 		}
 		merged := s.workspace.family.Result(b)
-		own := place{file: b.ChildFile, object: b.Child.Index, track: model.None}
+		own := model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: model.None}
 		for i, t := range merged.Object.Tracks {
 			label := s.mergedLabel(own, t)
 			for k, v := range t.Versions {
@@ -138,7 +139,7 @@ func (s *session) appendComing(lines []agendaLine, b lifecycle.Bond, merged *lif
 		if t := s.trackOf(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
 			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
 		}
-		lines = append(lines, agendaLine{place: p, version: from.Ref.Version, stage: at, at: stage.Start.Time, track: label, name: nameOf(v),
+		lines = append(lines, agendaLine{TrackRef: p, version: from.Ref.Version, stage: at, at: stage.Start.Time, track: label, name: nameOf(v),
 			kind:  model.VersionStages.Kind(stage.Name),
 			holds: slices.ContainsFunc(transitions, func(x lifecycle.Transition) bool { return x.Index == k })})
 	}
@@ -146,7 +147,7 @@ func (s *session) appendComing(lines []agendaLine, b lifecycle.Bond, merged *lif
 }
 
 // mergedLabel names a track of a merged profile as labelOf does.
-func (s *session) mergedLabel(own place, t *model.Track) string {
+func (s *session) mergedLabel(own model.TrackRef, t *model.Track) string {
 	return s.objectLabel(own) + "/" + trackLabel(t)
 }
 
@@ -161,7 +162,7 @@ func (x agendaLine) text(s *session) string {
 
 // agendaNote says what a rule says of the start, or that it never holds.
 func (s *session) agendaNote(x agendaLine) string {
-	if r, ok := s.shownMoment().counted().start(startOf{x.place, x.version, x.stage}); ok {
+	if r, ok := s.shownMoment().counted().start(startOf{x.TrackRef, x.version, x.stage}); ok {
 		_, sign := s.sign(r.severity)
 		return sign + " " + r.rule
 	}
@@ -183,7 +184,7 @@ func (s *session) handleAgenda(w keys.Command) tea.Cmd {
 		if a.at < len(lines) {
 			x := lines[a.at]
 			s.backToTimeline()
-			s.goTo(x.place, x.version, x.stage)
+			s.goTo(x.TrackRef, x.version, x.stage)
 		}
 	case keys.CopyLine:
 		if a.at < len(lines) {
@@ -258,7 +259,7 @@ func (s *session) agendaFinding(forward bool) {
 	}
 	for n, i := 0, s.agenda.at; n < len(lines); n++ {
 		i = (i + by) % len(lines)
-		if _, ok := s.shownMoment().counted().start(startOf{lines[i].place, lines[i].version, lines[i].stage}); ok {
+		if _, ok := s.shownMoment().counted().start(startOf{lines[i].TrackRef, lines[i].version, lines[i].stage}); ok {
 			s.agenda.at = i
 			return
 		}
@@ -295,7 +296,7 @@ func (s *session) agendaTransition(forward bool) (time.Time, bool) {
 func (s *session) drawAgenda(l layout) {
 	s.drawTitle(l)
 	a, lines := &s.agenda, s.agendaLines()
-	s.drawRule(1, l.width, strings.TrimSpace("agenda  "+s.filterWords(&a.filter)), itoa(len(lines))+" coming after "+phrase.Day(s.cursor))
+	s.drawRule(1, l.width, strings.TrimSpace("agenda  "+s.filterWords(&a.filter)), strconv.Itoa(len(lines))+" coming after "+phrase.Day(s.cursor))
 	room := l.height - 4
 	if l.size < normal {
 		room = l.height - 3
@@ -380,7 +381,7 @@ func (s *session) drawAgendaLine(p *draw.Pen, x agendaLine, focused bool, c agen
 	p.Put(meaning, timeline.Cut(x.name, c.name))
 	col += c.name + 2
 	p.To(col).Put(timeline.LetterOf(x.kind.Look), model.Escape(x.kind.Name))
-	if r, ok := s.shownMoment().counted().start(startOf{x.place, x.version, x.stage}); ok {
+	if r, ok := s.shownMoment().counted().start(startOf{x.TrackRef, x.version, x.stage}); ok {
 		m, sign := s.sign(r.severity)
 		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + r.rule)
 	} else if !x.holds {

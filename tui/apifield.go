@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -56,7 +57,7 @@ func (f *apiField) propose(s *session) {
 	default:
 		text = v.Text
 		if at, err := model.ParseAPIVersion(text); err == nil && at.Major > 0 {
-			text, hint = itoa(at.Major), "all of major "+itoa(at.Major)
+			text, hint = strconv.Itoa(at.Major), "all of major "+strconv.Itoa(at.Major)
 		}
 	}
 	f.field, f.hint = proposedField(text), hint
@@ -134,7 +135,7 @@ func (s *session) nudgeAPI(by int, major bool) {
 		return
 	}
 	text = v.String()
-	if at.track != f.before.track {
+	if at.Track != f.before.Track {
 		text = trackLabel(s.keptTrackOf(at)) + "/" + text
 	}
 	f.field.set(text)
@@ -143,10 +144,10 @@ func (s *session) nudgeAPI(by int, major bool) {
 
 // apiNamed reads a version of the focused descriptor as it is typed, with or without
 // its API: 0.14, platform/0.14.
-func (s *session) apiNamed(text string) (place, string, error) {
-	p := s.focus.place
+func (s *session) apiNamed(text string) (model.TrackRef, string, error) {
+	p := s.focus.TrackRef
 	if s.layers.has(keys.APIField) {
-		p = s.api.before.place
+		p = s.api.before.TrackRef
 	}
 	text = strings.TrimSpace(text)
 	api, version, named := strings.Cut(text, "/")
@@ -156,9 +157,9 @@ func (s *session) apiNamed(text string) (place, string, error) {
 		}
 		return p, text, nil
 	}
-	tracks := s.kept().drafts[p.file].Objects()[p.object].Tracks
-	p.track = slices.IndexFunc(tracks, func(t *model.Track) bool { return t.Name == api })
-	if p.track == model.None {
+	tracks := s.kept().drafts[p.File].Objects()[p.Object].Tracks
+	p.Track = slices.IndexFunc(tracks, func(t *model.Track) bool { return t.Name == api })
+	if p.Track == model.None {
 		return p, "", fmt.Errorf("no API %q in a descriptor: write %s/%s or %s/%s", model.Escape(api), model.BuildpackAPI, model.Escape(version), model.PlatformAPI, model.Escape(version))
 	}
 	return p, version, nil
@@ -170,7 +171,7 @@ func (s *session) outlookAPI(verb apis.Verb, text string) (apis.Change, error) {
 	if err != nil {
 		return apis.Change{}, err
 	}
-	return apis.Do(verb, s.kept().drafts[p.file].Objects()[p.object], p.track, version)
+	return apis.Do(verb, s.kept().drafts[p.File].Objects()[p.Object], p.Track, version)
 }
 
 // tryAPI shows what the text would do.
@@ -183,21 +184,21 @@ func (s *session) tryAPI() {
 		return
 	}
 	p, version, _ := s.apiNamed(f.field.String())
-	d, _, err := lifecycle.MoveNamed(s.kept().drafts[p.file], trackRef(p), version, f.verb.String())
+	d, _, err := lifecycle.MoveNamed(s.kept().drafts[p.File], trackRef(p), version, f.verb.String())
 	if err != nil {
 		f.err = err
 		s.try(nil)
 		return
 	}
-	s.try(s.kept().with(p.file, d))
+	s.try(s.kept().with(p.File, d))
 	s.goToAPI(p, version)
 }
 
 // trackRef addresses a track.
-func trackRef(p place) model.Ref { return model.ObjectRef(p.object).InTrack(p.track) }
+func trackRef(p model.TrackRef) model.Ref { return model.ObjectRef(p.Object).InTrack(p.Track) }
 
 // goToAPI focuses a version of an API where it has a row: of a bare major the newest.
-func (s *session) goToAPI(p place, text string) {
+func (s *session) goToAPI(p model.TrackRef, text string) {
 	v, err := model.ParseAPIVersion(text)
 	t := s.trackOf(p)
 	if err != nil || t == nil {
@@ -213,7 +214,7 @@ func (s *session) goToAPI(p place, text string) {
 	switch {
 	case best != model.None:
 		s.goTo(p, best, model.None)
-	case s.focus.place != p:
+	case s.focus.TrackRef != p:
 		s.enterTrack(p)
 	}
 }
@@ -313,7 +314,7 @@ func (s *session) doAPI(verb apis.Verb, text string) {
 		s.fail(err)
 		return
 	}
-	d, moved, err := lifecycle.MoveNamed(s.kept().drafts[p.file], trackRef(p), version, verb.String())
+	d, moved, err := lifecycle.MoveNamed(s.kept().drafts[p.File], trackRef(p), version, verb.String())
 	if err != nil {
 		s.failMove(err)
 		return
@@ -323,9 +324,9 @@ func (s *session) doAPI(verb apis.Verb, text string) {
 		return
 	}
 	at := s.rows.at
-	s.keep(s.kept().with(p.file, d), moved.Message)
+	s.keep(s.kept().with(p.File, d), moved.Message)
 	s.goToAPI(p, version)
-	if moved.Removed && s.focus.place == p {
+	if moved.Removed && s.focus.TrackRef == p {
 		s.enterRow(min(at, s.rows.at+1))
 	}
 	s.kept().focus = s.focus

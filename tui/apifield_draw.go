@@ -114,7 +114,7 @@ func (s *session) drawAPI(l layout) {
 	f := &s.api
 	at, _, _ := s.apiNamed(f.field.String())
 	if s.keptTrackOf(at) == nil {
-		at = f.before.place
+		at = f.before.TrackRef
 	}
 	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackLabel(s.keptTrackOf(at)), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
@@ -174,7 +174,7 @@ func (s *session) drawSmallAPI(l layout) {
 		smallText(out, timeline.Text, model.Escape(f.change.Message))
 	}
 	if s.trial != nil {
-		s.smallFindings(out, s.freshIn(s.trial, s.focus.file), true)
+		s.smallFindings(out, s.freshIn(s.trial, s.focus.File), true)
 	}
 	s.smallKeys(l, out, keys.APIField)
 }

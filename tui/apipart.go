@@ -78,7 +78,7 @@ func keyOfPart(entry string) string {
 	case v.Major == 0:
 		return v.String()
 	}
-	return itoa(v.Major)
+	return strconv.Itoa(v.Major)
 }
 
 // olderKey names the value of the older table, where it alone differs: mostly it
@@ -134,7 +134,7 @@ func compareKeys(a, b string) int {
 
 // partChanges lists what differs between the lists of an API as loaded and as they
 // are now, a change each part.
-func partChanges(p place, base, now *model.Track) (out []change) {
+func partChanges(p model.TrackRef, base, now *model.Track) (out []change) {
 	if base.APIs == nil || now.APIs == nil || model.SameAPIs(base.APIs, now.APIs) {
 		return nil
 	}
@@ -153,7 +153,7 @@ func partChanges(p place, base, now *model.Track) (out []change) {
 }
 
 // apiStepLabel says what a step does to the lists of an API.
-func apiStepLabel(p place, t *model.Track, next *model.APILists) string {
+func apiStepLabel(p model.TrackRef, t *model.Track, next *model.APILists) string {
 	after := *t
 	after.APIs = next
 	var words []string

@@ -180,14 +180,14 @@ func (s *session) broughtBy(file int, objects []*model.Object) *model.Finding {
 // approvalOptions says in the options of a change request what its approval would
 // do to its target; nothing is moved while another approval waits to be saved.
 func (s *session) approvalOptions(options []lifecycle.MoveOption, at focus) approval {
-	v := s.kept().drafts[at.file].Objects()[at.object].Version(at.ref())
+	v := s.kept().drafts[at.File].Objects()[at.Object].Version(at.ref())
 	if v == nil || v.Revision == nil || v.Revision.Request == nil {
 		return approval{file: model.None}
 	}
-	asked := s.approvalOf(s.kept(), at.file, v.Revision)
+	asked := s.approvalOf(s.kept(), at.File, v.Revision)
 	first := ""
-	if s.kept().approves(at.file) {
-		first = s.approvalFirst(at.file)
+	if s.kept().approves(at.File) {
+		first = s.approvalFirst(at.File)
 	}
 	for i := range options {
 		switch o := &options[i]; {
@@ -207,17 +207,17 @@ func (s *session) approvalOptions(options []lifecycle.MoveOption, at focus) appr
 // makes its edits in the same step.
 func (s *session) moveRecord(word, effect string) (lifecycle.Moved, error) {
 	before := s.focused()
-	d, moved, err := lifecycle.Move(s.kept().drafts[s.focus.file], s.focus.ref(), word, s.acting(s.focus.file))
+	d, moved, err := lifecycle.Move(s.kept().drafts[s.focus.File], s.focus.ref(), word, s.acting(s.focus.File))
 	if err != nil || !moved.Changed {
 		return moved, err
 	}
-	next := s.kept().with(s.focus.file, d)
+	next := s.kept().with(s.focus.File, d)
 	if before.Revision.Request != nil && word == revision.Approve.String() {
-		a := s.approvalOf(next, s.focus.file, before.Revision)
+		a := s.approvalOf(next, s.focus.File, before.Revision)
 		if a.why != "" {
 			return moved, &revision.Refusal{What: "cannot approve " + before.Revision.Title() + ": " + a.why}
 		}
-		next.approve(s.focus.file, a)
+		next.approve(s.focus.File, a)
 		moved.Message += ", its edits made in " + s.sheets[a.file].name
 	}
 	s.keep(next, nameOf(before)+" "+effect)

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -97,7 +98,7 @@ func (s *session) drawRequestHeading(l layout) {
 	if n := len(s.transitions.asked.outlooks); n > 0 {
 		p.Text("  " + phrase.Plural(n, "version"))
 		if last := s.lastOutlook(l); s.transitions.top > 0 || last < n {
-			p.Muted(" (" + itoa(s.transitions.top+1) + " to " + itoa(last) + ", " + s.keys.First(keys.Transitions, keys.PageDown, keys.PageUp) + ")")
+			p.Muted(" (" + strconv.Itoa(s.transitions.top+1) + " to " + strconv.Itoa(last) + ", " + s.keys.First(keys.Transitions, keys.PageDown, keys.PageUp) + ")")
 		}
 	}
 }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -70,7 +71,7 @@ func (s *session) drawRows(l layout) {
 		s.drawNoRows(l)
 		return
 	}
-	lane, tally := s.lane(s.focus.place), s.shownMoment().counted()
+	lane, tally := s.lane(s.focus.TrackRef), s.shownMoment().counted()
 	f := timeline.Frame{Window: s.window, Marks: s.window.Marks(s.now(), s.cursor), Signs: s.theme.Signs, Names: s.names()}
 	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
 	s.scroll(l.rowCount)
@@ -97,8 +98,8 @@ func (s *session) drawRow(l layout, line, i int, lane *lane, tally *tally, f *ti
 	v := lane.track.Versions[i]
 	kind := lane.scale.Kind(s.stageKnown(v))
 	row := timeline.Row{Focused: i == s.focus.version, Version: lane.names[i], Letter: kind.Letter, Look: kind.Look,
-		Marked: s.marked[keyOf(s.focus.place, v)], Unsaved: s.edited(s.focus.place, v),
-		Remark: remarkOf(v, tally, s.focus.place, i), Focus: model.None}
+		Marked: s.marked[model.KeyOf(s.focus.TrackRef, v)], Unsaved: s.edited(s.focus.TrackRef, v),
+		Remark: remarkOf(v, tally, s.focus.TrackRef, i), Focus: model.None}
 	if row.Focused && !s.layers.has(keys.Transitions) {
 		row.Focus = s.focus.stage
 	}
@@ -109,7 +110,7 @@ func (s *session) drawRow(l layout, line, i int, lane *lane, tally *tally, f *ti
 		return
 	}
 	if l.size >= small {
-		row.Bar = s.markBroken(lane.bar(i), tally, s.focus.place, i)
+		row.Bar = s.markBroken(lane.bar(i), tally, s.focus.TrackRef, i)
 		row.AppendTo(p.Runs(), f)
 		return
 	}
@@ -138,7 +139,7 @@ func (s *session) stageKnown(v *model.Version) string {
 }
 
 // remarkOf is the one sign of what there is to say about a version.
-func remarkOf(v *model.Version, tally *tally, p place, i int) timeline.Remark {
+func remarkOf(v *model.Version, tally *tally, p model.TrackRef, i int) timeline.Remark {
 	if severity, ok := tally.worst(p, i); ok {
 		return timeline.HasInfo + timeline.Remark(severity)
 	}
@@ -149,7 +150,7 @@ func remarkOf(v *model.Version, tally *tally, p place, i int) timeline.Remark {
 }
 
 // markBroken says in a bar which starts have an error.
-func (s *session) markBroken(b *timeline.Bar, tally *tally, p place, i int) *timeline.Bar {
+func (s *session) markBroken(b *timeline.Bar, tally *tally, p model.TrackRef, i int) *timeline.Bar {
 	found := tally.about(p, i)
 	for k := range b.Starts {
 		b.Starts[k].Broken = slices.ContainsFunc(found, func(f *model.Finding) bool {
@@ -215,7 +216,7 @@ func (s *session) rowCount() string {
 	}
 	all = max(all, min(s.rows.at+1, len(s.rows.list)))
 	if words := s.filterWords(&s.filter); words != "" && !s.isOverriding() {
-		return words + "  " + itoa(min(s.rows.at+1, len(s.rows.list))) + " of " + itoa(all)
+		return words + "  " + strconv.Itoa(min(s.rows.at+1, len(s.rows.list))) + " of " + strconv.Itoa(all)
 	}
-	return itoa(min(s.rows.at+1, len(s.rows.list))) + " of " + itoa(all)
+	return strconv.Itoa(min(s.rows.at+1, len(s.rows.list))) + " of " + strconv.Itoa(all)
 }

@@ -92,7 +92,7 @@ func (s *session) handleFiles(w keys.Command) tea.Cmd {
 	case keys.Revert:
 		s.revert()
 	case keys.ReadAgain:
-		return s.reread(s.focus.file)
+		return s.reread(s.focus.File)
 	case keys.Save:
 		return s.openReview()
 	case keys.WriteQuit:
@@ -194,7 +194,7 @@ func (s *session) transition(forward bool) (time.Time, bool) {
 	if s.track() == nil {
 		return time.Time{}, false
 	}
-	return s.laneTransition(s.lane(s.focus.place), s.shownVersions(), forward)
+	return s.laneTransition(s.lane(s.focus.TrackRef), s.shownVersions(), forward)
 }
 
 // shownVersions tells which versions of the track the filter lets through; nil
@@ -320,7 +320,7 @@ func (s *session) fit() {
 	} else if s.layers.has(keys.Transitions) && s.isRequest() {
 		instants = append(instants, s.outlookInstants()...)
 	} else if s.track() != nil {
-		list, shown := s.lane(s.focus.place).all(), s.shownVersions()
+		list, shown := s.lane(s.focus.TrackRef).all(), s.shownVersions()
 		for _, x := range list {
 			if shown == nil || shown[x.version] {
 				instants = append(instants, x.at)
@@ -380,7 +380,7 @@ func (s *session) moveFinding(by int) {
 	}
 	at := -1
 	for i, f := range all {
-		if f.place == s.focus.place && f.finding.Ref.Version == s.focus.version && (f.finding.Ref.Stage == model.None || f.finding.Ref.Stage == s.focus.stage) {
+		if f.TrackRef == s.focus.TrackRef && f.finding.Ref.Version == s.focus.version && (f.finding.Ref.Stage == model.None || f.finding.Ref.Stage == s.focus.stage) {
 			at = i
 		}
 	}
@@ -388,6 +388,6 @@ func (s *session) moveFinding(by int) {
 		at = 0
 	}
 	next := all[(at+by+len(all))%len(all)]
-	s.goTo(next.place, next.finding.Ref.Version, next.finding.Ref.Stage)
+	s.goTo(next.TrackRef, next.finding.Ref.Version, next.finding.Ref.Stage)
 	s.say(next.finding.Rule + ": " + model.Escape(next.finding.Message))
 }

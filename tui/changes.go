@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -28,7 +29,7 @@ const (
 // change is one difference in meaning between a file as loaded and as edited.
 type change struct {
 	kind  changeKind
-	place place
+	place model.TrackRef
 	// track is the name of the track.
 	track string
 	// version is the version's text, stage the stage or older field concerned.
@@ -117,7 +118,7 @@ func draftChanges(file int, d model.Draft) (out []change) {
 			continue
 		}
 		for t, b := range model.TracksBefore(base[o], now[o]) {
-			p, was := place{file, o, t}, &model.Track{}
+			p, was := model.TrackRef{File: file, Object: o, Track: t}, &model.Track{}
 			if b != model.None {
 				was = base[o].Tracks[b]
 			}
@@ -133,7 +134,7 @@ func draftChanges(file int, d model.Draft) (out []change) {
 	return out
 }
 
-func trackChanges(p place, base, now *model.Track) (out []change) {
+func trackChanges(p model.TrackRef, base, now *model.Track) (out []change) {
 	defer func() {
 		for i := range out {
 			out[i].track = now.Name
@@ -255,18 +256,18 @@ func moved(from, to time.Time) string {
 	}
 	days, rest := seconds/daySeconds, time.Duration(seconds%daySeconds)*time.Second+time.Duration(nanos)
 	if rest == 0 {
-		return sign + itoa(int(days)) + " d"
+		return sign + strconv.Itoa(int(days)) + " d"
 	}
 	text := ""
 	if days > 0 {
-		text = itoa(int(days)) + " d "
+		text = strconv.Itoa(int(days)) + " d "
 	}
 	for _, unit := range []struct {
 		of   time.Duration
 		name string
 	}{{time.Hour, "h"}, {time.Minute, "min"}, {time.Second, "s"}} {
 		if n := rest / unit.of; n > 0 {
-			text += itoa(int(n)) + " " + unit.name + " "
+			text += strconv.Itoa(int(n)) + " " + unit.name + " "
 			rest -= n * unit.of
 		}
 	}

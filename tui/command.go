@@ -151,7 +151,7 @@ func (s *session) run(w keys.Command) tea.Cmd {
 	case keys.GoToVersion:
 		s.backToTimeline()
 		p, _ := s.findVersion(w.Text)
-		s.goTo(p.place, p.version, model.None)
+		s.goTo(p.TrackRef, p.version, model.None)
 	case keys.Suspend:
 		return s.suspend()
 	case keys.RequestChange:
@@ -165,7 +165,7 @@ func (s *session) run(w keys.Command) tea.Cmd {
 		return s.write(true)
 	case keys.ReadAgain:
 		s.backToRows()
-		return s.reread(s.focus.file)
+		return s.reread(s.focus.File)
 	case keys.ForceQuit:
 		return s.leaveForGood(exitLeft)
 	case keys.QuitWithError:
@@ -213,9 +213,9 @@ func (s *session) setZoom(z timeline.Zoom) {
 
 // findVersion finds a version by its name, in the focused file first.
 func (s *session) findVersion(text string) (focus, error) {
-	order := []int{s.focus.file}
+	order := []int{s.focus.File}
 	for i := range s.sheets {
-		if i != s.focus.file {
+		if i != s.focus.File {
 			order = append(order, i)
 		}
 	}
@@ -228,7 +228,7 @@ func (s *session) findVersion(text string) (focus, error) {
 		}
 		refs, err := model.FindVersions(objects, among, text)
 		if err == nil {
-			return focus{place: place{file, refs[0].Object, refs[0].Track}, version: refs[0].Version}, nil
+			return focus{TrackRef: model.TrackRef{File: file, Object: refs[0].Object, Track: refs[0].Track}, version: refs[0].Version}, nil
 		}
 		if first == nil {
 			first = err
@@ -275,12 +275,12 @@ func (s *session) versionWords(text string, majors bool) []string {
 	if s.track() == nil {
 		return nil
 	}
-	words := beginning(withMajors(s.lane(s.focus.place).names, majors), text)
+	words := beginning(withMajors(s.lane(s.focus.TrackRef).names, majors), text)
 	if text == "" {
 		return words
 	}
 	for _, p := range s.places() {
-		if p.file != s.focus.file || p.object != s.focus.object {
+		if p.File != s.focus.File || p.Object != s.focus.Object {
 			continue
 		}
 		for _, name := range withMajors(s.lane(p).names, majors) {

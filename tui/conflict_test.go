@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -449,7 +450,7 @@ func scatter(random *rand.Rand, base *files.Document) model.Draft {
 			}
 			edit = model.Edit{Ref: ref, What: model.AddStage, Name: model.Unavailable}
 		case 3:
-			edit = model.Edit{Ref: ref, What: model.AddVersion, Name: "9." + itoa(random.IntN(3)) + ".0"}
+			edit = model.Edit{Ref: ref, What: model.AddVersion, Name: "9." + strconv.Itoa(random.IntN(3)) + ".0"}
 			if d.Objects()[0].Tracks[track].IsImage() || names(d.Objects()[0], model.Kubernetes, edit.Name) {
 				continue
 			}

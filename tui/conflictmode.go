@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -121,7 +122,7 @@ func (s *session) drawConflicts(l layout) {
 			open++
 		}
 	}
-	s.drawRule(1, l.width, "changed on both sides  "+s.sheets[p.file].name, itoa(open)+" of "+itoa(len(list))+" not decided")
+	s.drawRule(1, l.width, "changed on both sides  "+s.sheets[p.file].name, strconv.Itoa(open)+" of "+strconv.Itoa(len(list))+" not decided")
 	room := l.height - 5
 	if l.size < normal {
 		room = l.height - 4

@@ -25,7 +25,7 @@ func (s *session) copyLine() tea.Cmd {
 	if s.dateless() {
 		return s.copyText(s.rowText(v)+"\n", "the line of "+nameOf(v))
 	}
-	if text := s.yamlOf(v); text != "" && !s.edited(s.focus.place, v) && plain(text) {
+	if text := s.yamlOf(v); text != "" && !s.edited(s.focus.TrackRef, v) && plain(text) {
 		return s.copyText(text, "the YAML of "+nameOf(v))
 	}
 	return s.copyText(s.rowText(v)+"\n", "the line of "+nameOf(v))

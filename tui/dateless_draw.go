@@ -84,7 +84,7 @@ func entryLines(l *model.APILists, v model.APIVersion) (out []entryLine) {
 	if at := l.Deprecated.Covering(v, model.APIVersion.Deprecates); at != model.None {
 		about := "this version alone"
 		if v.Major > 0 {
-			about = "all of major " + itoa(v.Major)
+			about = "all of major " + strconv.Itoa(v.Major)
 		}
 		out = append(out, entryLine{"deprecated by", model.LookDeprecated, l.Deprecated.Entries[at], about})
 	}
@@ -126,7 +126,7 @@ func (s *session) drawEntries(a *draw.Area, v *model.Version) {
 		}
 		p.To(18).Text(strconv.Quote(x.entry.Text)).To(18 + text + 2)
 		if x.entry.At.InFile() {
-			p.Muted(draw.Pad("line "+itoa(int(x.entry.At.Line)), 10))
+			p.Muted(draw.Pad("line "+strconv.Itoa(int(x.entry.At.Line)), 10))
 		}
 		p.Text(x.about)
 	}

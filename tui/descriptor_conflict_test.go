@@ -81,11 +81,11 @@ func TestOlderValueAlone(t *testing.T) {
 		return &model.Track{Name: "platform", APIs: l}
 	}
 	base, now := of("0.3"), of("0.7")
-	changes := trackChanges(place{}, base, now)
+	changes := trackChanges(model.TrackRef{}, base, now)
 	if len(changes) != 1 || changes[0].String() != "platform/[api] \"0.3\" to \"0.7\"" {
 		t.Fatalf("%v", changes)
 	}
-	if gone := trackChanges(place{}, base, of("")); len(gone) != 1 || gone[0].String() != "platform/[api] \"0.3\" to none" {
+	if gone := trackChanges(model.TrackRef{}, base, of("")); len(gone) != 1 || gone[0].String() != "platform/[api] \"0.3\" to none" {
 		t.Errorf("%v", gone)
 	}
 	object := &model.Object{Kind: model.LifecycleDescriptor, Scale: model.DescriptorStages, Descriptor: &model.Descriptor{}, Tracks: []*model.Track{base}}

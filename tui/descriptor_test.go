@@ -3,6 +3,7 @@ package tui
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -42,7 +43,7 @@ func TestDescriptorPictures(t *testing.T) {
 		startWith(t, 80, 24, ascii, "lifecycle.toml").press("jj", "e").golden("descriptor-ascii")
 	})
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}, {40, 10}} {
-		name := "descriptor-" + itoa(size[0]) + "x" + itoa(size[1])
+		name := "descriptor-" + strconv.Itoa(size[0]) + "x" + strconv.Itoa(size[1])
 		t.Run(name, func(t *testing.T) { descriptor(t, size[0], size[1]).press("jj").golden(name) })
 		t.Run(name+"-moves", func(t *testing.T) { descriptor(t, size[0], size[1]).press("e").golden(name + "-moves") })
 	}

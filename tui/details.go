@@ -167,7 +167,7 @@ func (s *session) firstStage(v *model.Version) int {
 // as far as that is known.
 func (s *session) mergedOver(v *model.Version) bool {
 	for _, b := range s.bonds() {
-		if b.ChildFile != s.focus.file || b.Child.Index != s.focus.object || b.Orphan {
+		if b.ChildFile != s.focus.File || b.Child.Index != s.focus.Object || b.Orphan {
 			continue
 		}
 		return names(b.Parent.Object, s.track().Name, v.Text)
@@ -231,20 +231,20 @@ func hidden(stages []model.Stage, k int) bool {
 }
 
 // findingsOf lists the findings about a version, the worst first.
-func (s *session) findingsOf(p place, version int) []model.Finding {
+func (s *session) findingsOf(p model.TrackRef, version int) []model.Finding {
 	return values(s.shownMoment().counted().about(p, version))
 }
 
 // aboutFocused lists the findings about the focused version; of a descriptor also
 // those about entries of the API that no row shows.
 func (s *session) aboutFocused() []model.Finding {
-	found := s.findingsOf(s.focus.place, s.focus.version)
+	found := s.findingsOf(s.focus.TrackRef, s.focus.version)
 	if !s.dateless() {
 		return found
 	}
-	p := s.focus.place
-	for _, f := range s.shownMoment().findings[p.file] {
-		if f.Ref.Object == p.object && f.Ref.Track == p.track && f.Ref.Version < 0 && s.belongsHere(f.Version) {
+	p := s.focus.TrackRef
+	for _, f := range s.shownMoment().findings[p.File] {
+		if f.Ref.Object == p.Object && f.Ref.Track == p.Track && f.Ref.Version < 0 && s.belongsHere(f.Version) {
 			found = append(found, f)
 		}
 	}
@@ -259,12 +259,12 @@ func (s *session) belongsHere(entry string) bool {
 	if v := s.focused(); v != nil && keyOfPart(v.Text) == key {
 		return true
 	}
-	return !s.lane(s.focus.place).parts()[key]
+	return !s.lane(s.focus.TrackRef).parts()[key]
 }
 
 // unsaved lists in words what of a version is not saved.
 func (s *session) unsaved(v *model.Version) (out []string) {
-	before := s.baseVersion(s.focus.place, v)
+	before := s.baseVersion(s.focus.TrackRef, v)
 	switch {
 	case before == nil:
 		return []string{"this version is new"}
@@ -287,7 +287,7 @@ func (s *session) drawUnsaved(a *draw.Area, v *model.Version) {
 		if a.Room() == 1 && i < len(list)-1 {
 			text = phrase.Plural(len(list)-i, "edit")
 			if i > 0 {
-				text = itoa(len(list)-i) + " more edits"
+				text = strconv.Itoa(len(list)-i) + " more edits"
 			}
 			list = nil
 		}

@@ -140,17 +140,17 @@ func (s *session) withStart(start model.Start) (*moment, error) {
 		return f.with(start)
 	}
 	if !f.adding {
-		return s.withEdits(s.focus.file, startEdit(f.ref, f.older, f.present, start))
+		return s.withEdits(s.focus.File, startEdit(f.ref, f.older, f.present, start))
 	}
 	change, err := lifecycle.ParseChange(f.stage+"="+start.String(), s.now())
 	if err != nil {
 		return nil, err
 	}
-	d, _, err := lifecycle.Apply(s.kept().drafts[s.focus.file], []model.Ref{f.ref.OfVersion()}, []lifecycle.Change{change}, s.now(), s.dialect())
+	d, _, err := lifecycle.Apply(s.kept().drafts[s.focus.File], []model.Ref{f.ref.OfVersion()}, []lifecycle.Change{change}, s.now(), s.dialect())
 	if err != nil {
 		return nil, err
 	}
-	return s.kept().with(s.focus.file, d), nil
+	return s.kept().with(s.focus.File, d), nil
 }
 
 // startEdit is the edit that gives a stage, or the older field, another start.
@@ -259,7 +259,7 @@ func (s *session) moveStart(w keys.Command) {
 	}
 	ref := s.focus.ref()
 	ref.Stage = s.focus.stage
-	m, err := s.withEdits(s.focus.file, startEdit(ref, len(s.focused().Stages) == 0, stage.Start, start))
+	m, err := s.withEdits(s.focus.File, startEdit(ref, len(s.focused().Stages) == 0, stage.Start, start))
 	if err != nil {
 		s.fail(err)
 		return
@@ -277,7 +277,7 @@ func (s *session) trialFindings() []model.Finding {
 	if s.trial == nil {
 		return nil
 	}
-	file := s.focus.file
+	file := s.focus.File
 	out := s.freshIn(s.trial, file)
 	known := map[string]bool{}
 	for i := range out {
@@ -288,7 +288,7 @@ func (s *session) trialFindings() []model.Finding {
 			}
 		}
 	}
-	for _, f := range s.findingsOf(s.focus.place, s.focus.version) {
+	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.version) {
 		if !known[f.Key()] {
 			out = append(out, f)
 		}

@@ -5,6 +5,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
+	"strconv"
 )
 
 // drawStart draws the panel of the field: text, meaning, bars, findings.
@@ -16,7 +17,7 @@ func (s *session) drawStart(l layout) {
 	}
 	heading := verb + nameOf(s.focused()) + " " + model.Escape(f.stage)
 	if f.place.InFile() {
-		heading += "  line " + itoa(int(f.place.Line))
+		heading += "  line " + strconv.Itoa(int(f.place.Line))
 	}
 	s.drawRule(l.rule, l.width, heading, s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
@@ -94,7 +95,7 @@ func (s *session) drawTrialBars(a *draw.Area, l layout) {
 			b.Spans = nil
 		}
 		if broken {
-			s.markBroken(&b, s.shownMoment().counted(), s.focus.place, s.focus.version)
+			s.markBroken(&b, s.shownMoment().counted(), s.focus.TrackRef, s.focus.version)
 		}
 		b.AppendTo(p.Runs(), s.window, s.theme.Signs, timeline.Marks{}, timeline.None)
 		p.Took(s.window.Width() + 2)

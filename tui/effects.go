@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -133,7 +134,7 @@ func (s *session) editorRefusal() string {
 // openEditor opens the focused file at the focused line, and reads it again
 // afterwards.
 func (s *session) openEditor() tea.Cmd {
-	file := s.focus.file
+	file := s.focus.File
 	return tea.Exec(editorRun{s.editorCommand(), &s.running}, func(err error) tea.Msg { return edited{file, err} })
 }
 
@@ -147,7 +148,7 @@ func (s *session) editorCommand() *exec.Cmd {
 			at = lineOf(&stages[s.focus.stage])
 		}
 		if at.InFile() {
-			args = append(args, "+"+itoa(int(at.Line)))
+			args = append(args, "+"+strconv.Itoa(int(at.Line)))
 		}
 	}
 	path := s.sheet().doc.Path()

@@ -68,10 +68,10 @@ func (t condition) row(s *session, l *lane, i int) bool {
 	case stageTerm:
 		return strings.HasPrefix(strings.ToLower(s.stageKnown(v)), t.word)
 	case problemTerm:
-		severity, ok := s.shownMoment().counted().worst(s.focus.place, i)
+		severity, ok := s.shownMoment().counted().worst(s.focus.TrackRef, i)
 		return ok && severity >= model.Warning
 	case editedTerm, markedTerm:
-		return t.ofVersion(s, s.focus.place, v)
+		return t.ofVersion(s, s.focus.TrackRef, v)
 	}
 	if v.Group != "" {
 		return strings.Contains(strings.ToLower(v.Label), t.word) || strings.Contains(strings.ToLower(v.Group), t.word)
@@ -80,11 +80,11 @@ func (t condition) row(s *session, l *lane, i int) bool {
 }
 
 // ofVersion tells whether a version is edited or marked, whichever is asked.
-func (t condition) ofVersion(s *session, p place, v *model.Version) bool {
+func (t condition) ofVersion(s *session, p model.TrackRef, v *model.Version) bool {
 	if t.kind == editedTerm {
 		return s.edited(p, v)
 	}
-	return s.marked[keyOf(p, v)]
+	return s.marked[model.KeyOf(p, v)]
 }
 
 // text tells whether a line of a list passes: all words stand in it.
@@ -112,32 +112,32 @@ func (s *session) filterWords(f *filter) string {
 }
 
 // edited tells whether a version differs from the file as loaded.
-func (s *session) edited(p place, v *model.Version) bool {
+func (s *session) edited(p model.TrackRef, v *model.Version) bool {
 	before := s.baseVersion(p, v)
 	return before == nil || !model.SameVersion(before, v)
 }
 
 // baseVersion gives a version as loaded, or nil for a new one.
-func (s *session) baseVersion(p place, v *model.Version) *model.Version {
-	d := s.shownMoment().drafts[p.file]
+func (s *session) baseVersion(p model.TrackRef, v *model.Version) *model.Version {
+	d := s.shownMoment().drafts[p.File]
 	base, now := d.Base(), d.Objects()
-	if p.object < len(base) && base[p.object].Scale.Dateless {
-		return baseAPI(base[p.object], p.track, v)
+	if p.Object < len(base) && base[p.Object].Scale.Dateless {
+		return baseAPI(base[p.Object], p.Track, v)
 	}
 	if v.Base == model.None {
 		return nil
 	}
-	if p.object >= len(base) || p.object >= len(now) || p.track < 0 || p.track >= len(now[p.object].Tracks) {
+	if p.Object >= len(base) || p.Object >= len(now) || p.Track < 0 || p.Track >= len(now[p.Object].Tracks) {
 		return nil
 	}
-	at := p.track
-	if len(base[p.object].Tracks) != len(now[p.object].Tracks) {
-		at = model.TracksBefore(base[p.object], now[p.object])[p.track]
+	at := p.Track
+	if len(base[p.Object].Tracks) != len(now[p.Object].Tracks) {
+		at = model.TracksBefore(base[p.Object], now[p.Object])[p.Track]
 	}
-	if at == model.None || at >= len(base[p.object].Tracks) {
+	if at == model.None || at >= len(base[p.Object].Tracks) {
 		return nil
 	}
-	versions := base[p.object].Tracks[at].Versions
+	versions := base[p.Object].Tracks[at].Versions
 	if v.Base >= len(versions) {
 		return nil
 	}

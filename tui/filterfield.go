@@ -2,6 +2,7 @@ package tui
 
 import (
 	tea "github.com/charmbracelet/bubbletea"
+	"strconv"
 
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
@@ -101,7 +102,7 @@ func (s *session) filterCount() (kind timeline.Meaning, count string) {
 		n, all, noun = len(s.overrideLines()), s.overrideAll(), "versions"
 	}
 	if n == 0 {
-		return timeline.Warning, "no " + noun[:len(noun)-1] + " matches: 0 of " + itoa(all)
+		return timeline.Warning, "no " + noun[:len(noun)-1] + " matches: 0 of " + strconv.Itoa(all)
 	}
-	return timeline.Text, itoa(n) + " of " + itoa(all) + " " + noun
+	return timeline.Text, strconv.Itoa(n) + " of " + strconv.Itoa(all) + " " + noun
 }

@@ -37,7 +37,7 @@ func (s *session) hasBelow() bool {
 // severalBelow tells whether the parent shown has other namespaced profiles too.
 func (s *session) severalBelow() bool {
 	v, ok := s.view()
-	return ok && !v.Orphan && s.override.side == ofParent && len(s.childrenOf(place{v.ParentFile, v.Parent.Index, 0})) > 1
+	return ok && !v.Orphan && s.override.side == ofParent && len(s.childrenOf(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: 0})) > 1
 }
 
 // noneBelow leaves the room to others where there is a hint about them.

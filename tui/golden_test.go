@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -229,7 +230,7 @@ func TestPanelPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := strings.Replace(string(want), "of 61 actions", "of "+itoa(len(d.actionsHere()))+" actions", 1)
+		text := strings.Replace(string(want), "of 61 actions", "of "+strconv.Itoa(len(d.actionsHere()))+" actions", 1)
 		d.equal(strings.TrimSuffix(text, "\n"), d.picture())
 	})
 }
@@ -268,7 +269,7 @@ func TestHelpListsAll(t *testing.T) {
 		}
 		listed = append(listed, strings.TrimPrefix(line, d.theme.Signs.Focus))
 	}
-	if want := itoa(len(listed)) + " of " + itoa(len(listed)) + " actions"; !strings.Contains(lines[1], want) {
+	if want := strconv.Itoa(len(listed)) + " of " + strconv.Itoa(len(listed)) + " actions"; !strings.Contains(lines[1], want) {
 		t.Errorf("%q is not in %q", want, lines[1])
 	}
 	here := d.actionsHere()
@@ -294,7 +295,7 @@ func TestHelpListsAll(t *testing.T) {
 // TestFixture shows the fixture with the findings that the rules themselves have.
 func TestFixture(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}} {
-		name := "fixture-" + itoa(size[0]) + "x" + itoa(size[1])
+		name := "fixture-" + strconv.Itoa(size[0]) + "x" + strconv.Itoa(size[1])
 		t.Run(name, func(t *testing.T) { start(t, size[0], size[1]).press("jjj").golden(name) })
 	}
 	t.Run("problems", func(t *testing.T) { start(t, 80, 24).press("p").golden("fixture-problems") })

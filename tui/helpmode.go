@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -159,7 +160,7 @@ func (s *session) helpKeys(a keys.Action) string {
 func (s *session) drawHelp(l layout) {
 	s.drawTitle(l)
 	h, found := &s.help, s.helpActions()
-	s.drawRule(1, l.width, "help", itoa(len(found))+" of "+itoa(len(s.actionsHere()))+" actions")
+	s.drawRule(1, l.width, "help", strconv.Itoa(len(found))+" of "+strconv.Itoa(len(s.actionsHere()))+" actions")
 	h.field.draw(s.screen.Pen(2, l.width).Text(" ").Muted("find:").Text(" "), l.width-8)
 	legend := s.legend(l)
 	room := l.height - 5 - len(legend)
@@ -208,7 +209,7 @@ func (s *session) drawAction(p *draw.Pen, a keys.Action, focused bool) {
 	p.To(2)
 	names := s.helpKeys(a)
 	if a.Intents[0].Edits() || a.Intents[0] == keys.Save {
-		if reason := s.readOnly(s.focus.file); reason != "" {
+		if reason := s.readOnly(s.focus.File); reason != "" {
 			p.Muted(names).To(max(11, p.Column()+1)).Muted(s.does(a) + "  refused: " + reason)
 			return
 		}

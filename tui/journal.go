@@ -170,13 +170,13 @@ func stepLabel(file int, before []*model.Object, step model.Step) string {
 		return model.Escape(e.Name) + " added"
 	}
 	if e.What == model.SetAPIs && e.Ref.Track >= 0 && e.Ref.Track < len(o.Tracks) {
-		return apiStepLabel(place{file, e.Ref.Object, e.Ref.Track}, o.Tracks[e.Ref.Track], e.APIs)
+		return apiStepLabel(model.TrackRef{File: file, Object: e.Ref.Object, Track: e.Ref.Track}, o.Tracks[e.Ref.Track], e.APIs)
 	}
 	v := o.Version(e.Ref)
 	if v == nil {
 		return e.What.String()
 	}
-	c := change{kind: startChanged, place: place{file, e.Ref.Object, e.Ref.Track}, version: v.Text, stage: "expirationDate", from: v.Expiration, to: e.To, before: v, after: v}
+	c := change{kind: startChanged, place: model.TrackRef{File: file, Object: e.Ref.Object, Track: e.Ref.Track}, version: v.Text, stage: "expirationDate", from: v.Expiration, to: e.To, before: v, after: v}
 	switch e.What {
 	case model.SetStart, model.RemoveStage, model.RenameStage:
 		stage := v.Stages[e.Ref.Stage]

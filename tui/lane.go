@@ -41,7 +41,7 @@ type laneBar struct {
 }
 
 // lane gives what is known of a track, brought up to date.
-func (s *session) lane(p place) *lane {
+func (s *session) lane(p model.TrackRef) *lane {
 	l := s.lanes[p]
 	if l == nil {
 		l = &lane{dialect: s.dialect(), now: s.now()}
@@ -105,17 +105,6 @@ func orderOf(versions []*model.Version) []int {
 		out[i] = i
 	}
 	return out
-}
-
-// nameOf is a version's text as the screen shows it.
-func nameOf(v *model.Version) string {
-	if v.Label != "" {
-		return model.Escape(v.Label)
-	}
-	if v.Text == "" {
-		return "(no version)"
-	}
-	return model.Escape(v.Text)
 }
 
 func sameTexts(a, b []*model.Version) bool {

@@ -14,7 +14,7 @@ func TestLaneKeepsUp(t *testing.T) {
 	d := start(t, 120, 40)
 	random := rand.New(rand.NewPCG(3, 4))
 	draft := d.kept().drafts[0]
-	l := d.lane(place{})
+	l := d.lane(model.TrackRef{})
 	l.all()
 	for range 400 {
 		versions := draft.Objects()[0].Tracks[0].Versions
@@ -67,14 +67,14 @@ func TestTallyOfATrial(t *testing.T) {
 			t.Fatalf("counts %v, want %v", got.counts, want.counts)
 		}
 		for i := range versions {
-			a, aok := got.worst(place{}, i)
-			b, bok := want.worst(place{}, i)
-			if a != b || aok != bok || len(got.about(place{}, i)) != len(want.about(place{}, i)) {
+			a, aok := got.worst(model.TrackRef{}, i)
+			b, bok := want.worst(model.TrackRef{}, i)
+			if a != b || aok != bok || len(got.about(model.TrackRef{}, i)) != len(want.about(model.TrackRef{}, i)) {
 				t.Fatalf("version %d: %v %v, want %v %v", i, a, aok, b, bok)
 			}
 		}
-		a, aok := got.worstOf(place{})
-		b, bok := want.worstOf(place{})
+		a, aok := got.worstOf(model.TrackRef{})
+		b, bok := want.worstOf(model.TrackRef{})
 		if a != b || aok != bok {
 			t.Fatalf("track: %v %v, want %v %v", a, aok, b, bok)
 		}

@@ -112,7 +112,7 @@ func (s *session) rowLines(l layout) int {
 	if l.size != large || !s.dateless() || s.track() == nil {
 		return n
 	}
-	lane := s.lane(s.focus.place)
+	lane := s.lane(s.focus.TrackRef)
 	for at := 1; at < len(s.rows.list); at++ {
 		if lane.cluster(int(s.rows.list[at])) != lane.cluster(int(s.rows.list[at-1])) {
 			n++
@@ -176,9 +176,9 @@ func (s *session) names() int {
 		return timeline.NameWidth(0)
 	}
 	if s.dateless() {
-		return datelessNames(s.lane(s.focus.place).widest)
+		return datelessNames(s.lane(s.focus.TrackRef).widest)
 	}
-	return timeline.NameWidth(s.lane(s.focus.place).widest)
+	return timeline.NameWidth(s.lane(s.focus.TrackRef).widest)
 }
 
 // fitWindow gives the window the width that the layout has for bars.

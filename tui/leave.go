@@ -226,7 +226,7 @@ func (s *session) question(mode keys.Scope) (heading string, text []string) {
 	}
 	last := changes[len(changes)-1].String()
 	if n := s.dirtyCount(); n > 1 {
-		last += " in " + s.sheets[changes[len(changes)-1].place.file].name
+		last += " in " + s.sheets[changes[len(changes)-1].place.File].name
 	}
 	if len(changes) > 1 {
 		last = "the last: " + last

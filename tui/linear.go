@@ -180,7 +180,7 @@ func (l *linear) hint() string {
 func (l *linear) back(string) {
 	if l.inVersion {
 		l.inVersion = false
-		l.sayTrack(l.s.focus.place)
+		l.sayTrack(l.s.focus.TrackRef)
 		return
 	}
 	l.sayTracks()
@@ -206,7 +206,7 @@ func (l *linear) find(text string) {
 
 // spot is a version of one of the files.
 type spot struct {
-	place
+	model.TrackRef
 	version int
 }
 
@@ -223,7 +223,7 @@ func (l *linear) named(text string) (out []spot) {
 			refs = literally(objects, text)
 		}
 		for _, r := range refs {
-			out = append(out, spot{place{file, r.Object, r.Track}, r.Version})
+			out = append(out, spot{model.TrackRef{File: file, Object: r.Object, Track: r.Track}, r.Version})
 		}
 	}
 	return out
@@ -250,9 +250,9 @@ func literally(objects []*model.Object, text string) (out []model.Ref) {
 func (l *linear) filtered(text string) (out []spot) {
 	f := parseFilter(text)
 	s := l.s
-	before := s.focus.place
+	before := s.focus.TrackRef
 	for _, p := range s.places() {
-		s.focus.place = p
+		s.focus.TrackRef = p
 		lane := s.lane(p)
 		for _, i := range lane.order {
 			if f.row(s, lane, int(i)) {
@@ -260,13 +260,13 @@ func (l *linear) filtered(text string) (out []spot) {
 			}
 		}
 	}
-	s.focus.place = before
+	s.focus.TrackRef = before
 	return out
 }
 
 // enter begins to talk about a version.
 func (l *linear) enter(at spot) {
-	l.s.goTo(at.place, at.version, model.None)
+	l.s.goTo(at.TrackRef, at.version, model.None)
 	l.inVersion = true
 	l.sayVersion()
 }

@@ -19,7 +19,7 @@ func (l *linear) inAPI() bool { return l.inVersion && l.s.focused() != nil && l.
 func (l *linear) sayAPI() {
 	s := l.s
 	v := s.focused()
-	l.say(l.apiHeadline(s.focus.place, v))
+	l.say(l.apiHeadline(s.focus.TrackRef, v))
 	if version, err := model.ParseAPIVersion(v.Text); err == nil {
 		for _, x := range entryLines(s.track().APIs, version) {
 			l.say(x.sentence())
@@ -50,7 +50,7 @@ func (x *entryLine) sentence() string {
 }
 
 // apiHeadline says which stage a version of an API is in.
-func (l *linear) apiHeadline(p place, v *model.Version) string {
+func (l *linear) apiHeadline(p model.TrackRef, v *model.Version) string {
 	return l.trackName(p) + " " + nameOf(v) + " is " + model.Escape(l.s.stageKnown(v)) + " in " + releaseOf(l.s.objectOf(p)) + "."
 }
 
@@ -91,17 +91,17 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 		return
 	}
 	p, version, _ := s.apiNamed(text)
-	d, moved, err := lifecycle.MoveNamed(s.kept().drafts[p.file], trackRef(p), version, intent.String())
+	d, moved, err := lifecycle.MoveNamed(s.kept().drafts[p.File], trackRef(p), version, intent.String())
 	if err != nil {
 		l.sayRefusal(err)
 		return
 	}
-	m := s.kept().with(p.file, d)
+	m := s.kept().with(p.File, d)
 	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", affectsWords(c), ".")
 	for _, w := range c.Warnings {
 		l.say("Warning ", w.Name, ": ", sentence(w.Text))
 	}
-	keep := l.keepWord(proposal{file: p.file, ref: trackRef(p)}, m, "keep")
+	keep := l.keepWord(proposal{file: p.File, ref: trackRef(p)}, m, "keep")
 	if l.choose(keep, "leave it as it was") != 1 {
 		l.say("Left as it was.")
 		return
@@ -124,8 +124,8 @@ func (l *linear) cannotMove(intent keys.Intent) string {
 	if reason := l.s.datelessRefusal(intent); reason != "" {
 		return reason
 	}
-	l.check(l.s.focus.file)
-	return l.s.readOnly(l.s.focus.file)
+	l.check(l.s.focus.File)
+	return l.s.readOnly(l.s.focus.File)
 }
 
 // sayRefusal says why a move must not be done, and what to do instead, each line of

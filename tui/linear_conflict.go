@@ -38,7 +38,7 @@ func (l *linear) changedOnDisk(written saved) {
 // reread reads the present file again.
 func (l *linear) reread(string) {
 	s := l.s
-	if cmd := s.reread(s.focus.file); cmd != nil {
+	if cmd := s.reread(s.focus.File); cmd != nil {
 		l.finish(cmd)
 	}
 	l.say(sentence(s.status.text))
@@ -120,7 +120,7 @@ func (l *linear) writeWord(path string, force bool) {
 		return
 	}
 	s := l.s
-	if file := s.focus.file; isPathOf(expandHome(path), s.sheets[file].doc) {
+	if file := s.focus.File; isPathOf(expandHome(path), s.sheets[file].doc) {
 		if !s.ownToWrite(file) {
 			l.say(sentence(s.status.text))
 		} else if plans := s.ownPlans(file, l.plans()); len(plans) > 0 {

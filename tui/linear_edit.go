@@ -30,7 +30,7 @@ func (l *linear) editStart(k int) {
 	v, stage := s.focused(), s.stages()[k]
 	ref := s.focus.ref()
 	ref.Stage = k
-	p := proposal{file: s.focus.file, ref: ref, stage: stage.Name, present: stage.Start, older: len(v.Stages) == 0}
+	p := proposal{file: s.focus.File, ref: ref, stage: stage.Name, present: stage.Start, older: len(v.Stages) == 0}
 	switch {
 	case v.Bare():
 		l.say(nameOf(v), ` has no lifecycle: it is supported, always. "add deprecated" gives it one.`)
@@ -55,8 +55,8 @@ func (l *linear) cannotEdit() string {
 	if len(l.s.sheets) == 0 || !l.inVersion {
 		return "Name a version first, for example 1.33.5."
 	}
-	l.check(l.s.focus.file)
-	if reason := l.s.readOnly(l.s.focus.file); reason != "" {
+	l.check(l.s.focus.File)
+	if reason := l.s.readOnly(l.s.focus.File); reason != "" {
 		return sentence(reason)
 	}
 	if l.inRecord() {

@@ -20,7 +20,7 @@ func (l *linear) inRecord() bool {
 func (l *linear) sayRecord() {
 	s := l.s
 	v, stages := s.focused(), s.stages()
-	l.say(l.headline(s.focus.place, v))
+	l.say(l.headline(s.focus.TrackRef, v))
 	for k := range stages {
 		l.say(sentence(stageLine(stages, k)))
 	}
@@ -30,7 +30,7 @@ func (l *linear) sayRecord() {
 	for _, fact := range recordFacts(v.Revision) {
 		l.say(sentence(strings.Replace(fact, "  ", ": ", 1)))
 	}
-	for _, f := range s.findingsOf(s.focus.place, s.focus.version) {
+	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.version) {
 		if f.Severity != model.Info {
 			l.say(l.finding(&f, false))
 		}
@@ -62,8 +62,8 @@ func (l *linear) sayAsked(a approval) {
 // transit does a transition of the present revision, or says why not.
 func (l *linear) transit(i int) {
 	s := l.s
-	l.check(s.focus.file)
-	if reason := s.readOnly(s.focus.file); reason != "" {
+	l.check(s.focus.File)
+	if reason := s.readOnly(s.focus.File); reason != "" {
 		l.say(sentence(reason))
 		return
 	}

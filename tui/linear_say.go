@@ -89,7 +89,7 @@ func (l *linear) sayTracks() {
 }
 
 // trackName names a track; where there are several objects, with its object.
-func (l *linear) trackName(p place) string {
+func (l *linear) trackName(p model.TrackRef) string {
 	name := trackLabel(l.s.trackOf(p))
 	if len(l.s.sheets) == 1 && len(l.s.kept().drafts[0].Objects()) == 1 {
 		return name
@@ -100,10 +100,10 @@ func (l *linear) trackName(p place) string {
 	return name + " of " + model.Escape(l.s.objectOf(p).Name)
 }
 
-func (l *linear) trackErrors(p place) (n int) {
-	for i := range l.s.kept().findings[p.file] {
-		f := &l.s.kept().findings[p.file][i]
-		if f.Severity == model.Error && f.Ref.Object == p.object && f.Ref.Track == p.track {
+func (l *linear) trackErrors(p model.TrackRef) (n int) {
+	for i := range l.s.kept().findings[p.File] {
+		f := &l.s.kept().findings[p.File][i]
+		if f.Severity == model.Error && f.Ref.Object == p.Object && f.Ref.Track == p.Track {
 			n++
 		}
 	}
@@ -111,8 +111,8 @@ func (l *linear) trackErrors(p place) (n int) {
 }
 
 // sayTrack lists the versions of a track.
-func (l *linear) sayTrack(p place) {
-	l.s.focus.place = p
+func (l *linear) sayTrack(p model.TrackRef) {
+	l.s.focus.TrackRef = p
 	l.s.enterTrack(p)
 	var all []spot
 	for _, i := range l.s.lane(p).order {
@@ -127,7 +127,7 @@ func (l *linear) sayTrack(p place) {
 }
 
 // stageCounts says how many versions of a track are in which stage.
-func (l *linear) stageCounts(p place) string {
+func (l *linear) stageCounts(p model.TrackRef) string {
 	track, scale := l.s.trackOf(p), l.s.objectOf(p).Scale
 	counts := map[string]int{}
 	for _, v := range track.Versions {
@@ -186,7 +186,7 @@ func (l *linear) versionEntries(spots []spot, withTrack bool) []entry {
 
 // holding is what tells the stages of a version: itself, or of a namespaced profile
 // what comes of it and its parent; nil where that is not known.
-func (l *linear) holding(p place, v *model.Version) *model.Version {
+func (l *linear) holding(p model.TrackRef, v *model.Version) *model.Version {
 	if l.s.objectOf(p).Kind == model.NamespacedCloudProfile {
 		return l.s.mergedVersionAt(p, v)
 	}
@@ -194,7 +194,7 @@ func (l *linear) holding(p place, v *model.Version) *model.Version {
 }
 
 // stageOf is the stage of a version at the time cursor, "" where it is not known.
-func (l *linear) stageOf(p place, v *model.Version) string {
+func (l *linear) stageOf(p model.TrackRef, v *model.Version) string {
 	if v = l.holding(p, v); v == nil {
 		return ""
 	}
@@ -202,7 +202,7 @@ func (l *linear) stageOf(p place, v *model.Version) string {
 }
 
 // nextOf is the coming change of stage of a version, if one is known.
-func (l *linear) nextOf(p place, v *model.Version) (lifecycle.Transition, bool) {
+func (l *linear) nextOf(p model.TrackRef, v *model.Version) (lifecycle.Transition, bool) {
 	if v = l.holding(p, v); v == nil {
 		return lifecycle.Transition{}, false
 	}
@@ -211,23 +211,23 @@ func (l *linear) nextOf(p place, v *model.Version) (lifecycle.Transition, bool) 
 
 // stageNow says in one sentence where a version is and what comes.
 func (l *linear) stageNow(at spot, withTrack bool) string {
-	v := l.s.trackOf(at.place).Versions[at.version]
+	v := l.s.trackOf(at.TrackRef).Versions[at.version]
 	text := nameOf(v)
 	switch {
 	case v.Revision != nil:
 		text = v.Revision.Title()
 	case withTrack:
-		text = l.trackName(at.place) + " " + text
+		text = l.trackName(at.TrackRef) + " " + text
 	}
-	stage := l.stageOf(at.place, v)
+	stage := l.stageOf(at.TrackRef, v)
 	if stage == "" {
 		stage = "not known"
 	}
 	text += ", " + model.Escape(stage)
-	if next, ok := l.nextOf(at.place, v); ok {
+	if next, ok := l.nextOf(at.TrackRef, v); ok {
 		text += ", " + model.Escape(next.To) + " on " + phrase.Instant(next.At)
 	}
-	if severity, ok := l.s.kept().counted().worst(at.place, at.version); ok && severity > model.Info {
+	if severity, ok := l.s.kept().counted().worst(at.TrackRef, at.version); ok && severity > model.Info {
 		text += ", " + severity.String()
 	}
 	if v.Legacy() {
@@ -250,7 +250,7 @@ func (l *linear) sayVersion() {
 		return
 	}
 	l.choices, l.more = nil, nil
-	l.say(l.headline(s.focus.place, v))
+	l.say(l.headline(s.focus.TrackRef, v))
 	for k := range stages {
 		l.choices = append(l.choices, func() { l.editStart(k) })
 		l.say(strconv.Itoa(k+1), " ", stageLine(stages, k))
@@ -258,7 +258,7 @@ func (l *linear) sayVersion() {
 	if v.Legacy() {
 		l.say(`It is described by older fields; "convert" writes them as a lifecycle.`)
 	}
-	for _, f := range s.findingsOf(s.focus.place, s.focus.version) {
+	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.version) {
 		if f.Severity == model.Info {
 			continue
 		}
@@ -268,7 +268,7 @@ func (l *linear) sayVersion() {
 }
 
 // headline says which stage a version is in and what comes next.
-func (l *linear) headline(p place, v *model.Version) string {
+func (l *linear) headline(p model.TrackRef, v *model.Version) string {
 	s := l.s
 	if v.Revision != nil {
 		return l.recordHeadline(v)
@@ -388,9 +388,9 @@ func (l *linear) coming() []entry {
 	sort.SliceStable(all, func(a, b int) bool { return all[a].At.Before(all[b].At) })
 	list := make([]entry, len(all))
 	for i, t := range all {
-		v := l.s.trackOf(t.place).Versions[t.version]
+		v := l.s.trackOf(t.TrackRef).Versions[t.version]
 		list[i] = entry{
-			text: phrase.Instant(t.At) + ", " + inDays(l.s.now(), t.At) + ": " + l.trackName(t.place) + " " + nameOf(v) + " becomes " + model.Escape(t.To) + ".",
+			text: phrase.Instant(t.At) + ", " + inDays(l.s.now(), t.At) + ": " + l.trackName(t.TrackRef) + " " + nameOf(v) + " becomes " + model.Escape(t.To) + ".",
 			do:   func() { l.enter(t.spot) },
 		}
 	}

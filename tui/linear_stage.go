@@ -29,7 +29,7 @@ func (l *linear) add(stage string) {
 		l.say(nameOf(v), " has the stage ", stage, ` already: type its number to change its start.`)
 	default:
 		l.say("Start of ", stage, `, which is new. New start, "open" for always, or empty to leave it.`)
-		l.propose(proposal{file: s.focus.file, ref: s.focus.ref(), stage: stage, adding: true})
+		l.propose(proposal{file: s.focus.File, ref: s.focus.ref(), stage: stage, adding: true})
 	}
 }
 
@@ -54,7 +54,7 @@ func (l *linear) remove(name string) {
 	ref := s.focus.ref()
 	ref.Stage = k
 	stage := v.Stages[k]
-	m, err := s.withEdits(s.focus.file, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
+	m, err := s.withEdits(s.focus.File, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
 	if err != nil {
 		l.say(sentence(err.Error()))
 		return
@@ -63,7 +63,7 @@ func (l *linear) remove(name string) {
 	if len(v.Stages) == 1 {
 		l.say("It is the last stage: ", nameOf(v), " would be supported again, always.")
 	}
-	keep := l.keepWord(proposal{file: s.focus.file, ref: ref}, m, "keep that")
+	keep := l.keepWord(proposal{file: s.focus.File, ref: ref}, m, "keep that")
 	if l.choose(keep, "leave it as it was") != 1 {
 		l.say("Left as it was.")
 		return
@@ -92,7 +92,7 @@ func (l *linear) convert(string) {
 	}
 	var m *moment
 	if err == nil {
-		m, err = s.withEdits(s.focus.file, edits...)
+		m, err = s.withEdits(s.focus.File, edits...)
 	}
 	if err != nil {
 		l.say(sentence(model.Escape(err.Error())))

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -164,7 +165,7 @@ func TestLinearConversations(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := said + "exit code " + itoa(exit) + "\n" + files.Diff("aws.yaml", before, []byte(file))
+			got := said + "exit code " + strconv.Itoa(exit) + "\n" + files.Diff("aws.yaml", before, []byte(file))
 			compareText(t, want, got)
 		})
 	}
@@ -309,7 +310,7 @@ func TestLinearInterrupt(t *testing.T) {
 func TestLinearLongList(t *testing.T) {
 	var versions []string
 	for i := range 45 {
-		versions = append(versions, "1.30."+itoa(i))
+		versions = append(versions, "1.30."+strconv.Itoa(i))
 	}
 	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", versions...), nil, "1", "more", "more", "more", "45")
 	for _, part := range []string{"20 1.30.25, supported, warning.\n25 further ones: type \"more\".\n", "\n21 1.30.24, supported, warning.", "\n45 1.30.0, supported, warning.\n",

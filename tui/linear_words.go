@@ -108,7 +108,7 @@ func (l *linear) list(words string) {
 		l.sayList(l.versionEntries(found, true))
 	case l.inVersion:
 		l.inVersion = false
-		l.sayTrack(l.s.focus.place)
+		l.sayTrack(l.s.focus.TrackRef)
 	default:
 		var all []spot
 		for _, p := range l.s.places() {
@@ -141,7 +141,7 @@ func (l *linear) at(date string) {
 	}
 	l.say(text)
 	if l.inVersion {
-		l.say(l.headline(l.s.focus.place, l.s.focused()))
+		l.say(l.headline(l.s.focus.TrackRef, l.s.focused()))
 		return
 	}
 	for _, p := range l.s.places() {
@@ -181,7 +181,7 @@ func (l *linear) problems(string) {
 			f := &findings[i]
 			e := entry{text: l.finding(f, true)}
 			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
-				at := spot{place{file, f.Ref.Object, f.Ref.Track}, f.Ref.Version}
+				at := spot{model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f.Ref.Version}
 				e.do = func() { l.enter(at) }
 			}
 			list = append(list, e)
@@ -204,7 +204,7 @@ func (l *linear) problems(string) {
 // paths says of the present track where clusters on each version would be moved, of
 // a namespaced profile as it is merged with its parent.
 func (l *linear) paths(string) {
-	track, why := l.s.pathsTrackOf(l.s.focus.place)
+	track, why := l.s.pathsTrackOf(l.s.focus.TrackRef)
 	if why != "" {
 		l.say(sentence(why))
 		return
@@ -226,7 +226,7 @@ func (l *linear) paths(string) {
 	}
 	of := trackLabel(track.Track)
 	if track.merged != nil {
-		of += " of " + childName(l.s.objectOf(track.place)) + ", merged with its parent"
+		of += " of " + childName(l.s.objectOf(track.TrackRef)) + ", merged with its parent"
 	}
 	l.say("Update paths of ", of, l.asOf(), ".")
 	l.sayList(list)

@@ -1,8 +1,10 @@
 package tui
 
+import "github.com/lctui/lctui/model"
+
 // mark marks the focused row and goes down.
 func (s *session) mark() {
-	key := keyOf(s.focus.place, s.focused())
+	key := model.KeyOf(s.focus.TrackRef, s.focused())
 	if s.marked[key] {
 		delete(s.marked, key)
 	} else {
@@ -18,10 +20,10 @@ func (s *session) mark() {
 func (s *session) markAll() {
 	versions, all := s.track().Versions, true
 	for _, i := range s.rows.list {
-		all = all && s.marked[keyOf(s.focus.place, versions[i])]
+		all = all && s.marked[model.KeyOf(s.focus.TrackRef, versions[i])]
 	}
 	for _, i := range s.rows.list {
-		if key := keyOf(s.focus.place, versions[i]); all {
+		if key := model.KeyOf(s.focus.TrackRef, versions[i]); all {
 			delete(s.marked, key)
 		} else {
 			s.marked[key] = true
@@ -37,8 +39,8 @@ func (s *session) markedRows() (out []int) {
 	if t == nil || len(s.marked) == 0 {
 		return nil
 	}
-	for _, i := range s.lane(s.focus.place).order {
-		if s.marked[keyOf(s.focus.place, t.Versions[i])] {
+	for _, i := range s.lane(s.focus.TrackRef).order {
+		if s.marked[model.KeyOf(s.focus.TrackRef, t.Versions[i])] {
 			out = append(out, int(i))
 		}
 	}

@@ -150,7 +150,7 @@ func (s *session) rowOfLine(l layout, y int) (int, bool) {
 	if s.track() == nil {
 		return 0, false
 	}
-	lane := s.lane(s.focus.place)
+	lane := s.lane(s.focus.TrackRef)
 	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
 	minor := ""
 	for at, line := s.top, l.rows; at < len(s.rows.list); at++ {
@@ -197,7 +197,7 @@ func (s *session) drag(x int) {
 	}
 	ref := s.focus.ref()
 	ref.Stage = s.mouse.stage
-	m, err := s.withEdits(s.focus.file, startEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
+	m, err := s.withEdits(s.focus.File, startEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
 	if err != nil {
 		return
 	}

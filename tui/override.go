@@ -102,9 +102,9 @@ func (s *session) view() (v overrideView, ok bool) {
 }
 
 // childrenOf lists the namespaced profiles below a profile.
-func (s *session) childrenOf(p place) (out []lifecycle.Bond) {
+func (s *session) childrenOf(p model.TrackRef) (out []lifecycle.Bond) {
 	for _, b := range s.bonds() {
-		if !b.Orphan && b.ParentFile == p.file && b.Parent.Index == p.object {
+		if !b.Orphan && b.ParentFile == p.File && b.Parent.Index == p.Object {
 			out = append(out, b)
 		}
 	}
@@ -128,7 +128,7 @@ func (s *session) overrideRefusal() string {
 		return ""
 	case o.Kind != model.CloudProfile:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
-	case len(s.childrenOf(s.focus.place)) == 0:
+	case len(s.childrenOf(s.focus.TrackRef)) == 0:
 		return "no open file has a namespaced profile over " + model.Escape(o.String())
 	}
 	return ""
@@ -152,7 +152,7 @@ func (s *session) openOverride() {
 		s.closeOverride()
 		return
 	}
-	o := override{file: s.focus.file, object: s.focus.object, from: s.focus, side: ofOverride}
+	o := override{file: s.focus.File, object: s.focus.Object, from: s.focus, side: ofOverride}
 	if t := s.track(); t != nil {
 		o.track = t.Name
 	} else {
@@ -163,7 +163,7 @@ func (s *session) openOverride() {
 		o.stage, o.wanted = s.stageChosen(v)
 	}
 	if s.object().Kind == model.CloudProfile {
-		children := s.childrenOf(s.focus.place)
+		children := s.childrenOf(s.focus.TrackRef)
 		best := children[0]
 		for _, b := range children {
 			if names(b.Child.Object, o.track, o.version) {
@@ -244,7 +244,7 @@ func (s *session) closeOverride() {
 	if o.window != nil {
 		s.window = *o.window
 	}
-	s.enterTrack(o.from.place)
+	s.enterTrack(o.from.TrackRef)
 	version := o.from.version
 	if t := s.track(); t != nil {
 		for i, v := range t.Versions {
@@ -253,7 +253,7 @@ func (s *session) closeOverride() {
 			}
 		}
 		if version != model.None { // there was none where a filter hid all rows
-			s.goTo(o.from.place, version, model.None)
+			s.goTo(o.from.TrackRef, version, model.None)
 		}
 	}
 	s.fitWindow()

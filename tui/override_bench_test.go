@@ -129,9 +129,9 @@ func BenchmarkKeyInParent(b *testing.B) {
 
 // goToText focuses a version of the first file.
 func (d *driver) goToText(text string) {
-	for i, v := range d.trackOf(place{}).Versions {
+	for i, v := range d.trackOf(model.TrackRef{}).Versions {
 		if v.Text == text {
-			d.goTo(place{}, i, model.None)
+			d.goTo(model.TrackRef{}, i, model.None)
 		}
 	}
 }

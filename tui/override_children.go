@@ -2,6 +2,7 @@ package tui
 
 import (
 	tea "github.com/charmbracelet/bubbletea"
+	"strconv"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -116,25 +117,25 @@ func (s *session) childrenRefusal() string {
 
 // parentPlace is the profile whose namespaced profiles are meant: the focused
 // one, or the parent of the focused one.
-func (s *session) parentPlace() (place, bool) {
+func (s *session) parentPlace() (model.TrackRef, bool) {
 	o := s.object()
 	if o == nil {
-		return place{}, false
+		return model.TrackRef{}, false
 	}
 	if o.Kind == model.CloudProfile {
-		return s.focus.place, true
+		return s.focus.TrackRef, true
 	}
 	for _, b := range s.bonds() {
-		if !b.Orphan && b.ChildFile == s.focus.file && b.Child.Index == s.focus.object {
-			return place{b.ParentFile, b.Parent.Index, 0}, true
+		if !b.Orphan && b.ChildFile == s.focus.File && b.Child.Index == s.focus.Object {
+			return model.TrackRef{File: b.ParentFile, Object: b.Parent.Index, Track: 0}, true
 		}
 	}
-	return place{}, false
+	return model.TrackRef{}, false
 }
 
 func (s *session) openChildren() {
 	p, _ := s.parentPlace()
-	s.children = children{file: p.file, object: p.object}
+	s.children = children{file: p.File, object: p.Object}
 	s.open(keys.Children)
 }
 
@@ -146,7 +147,7 @@ func (s *session) childLines() []childLine {
 		return c.lines
 	}
 	c.of, c.lines, c.changed = s.shownMoment(), nil, 0
-	below := s.childrenOf(place{c.file, c.object, 0})
+	below := s.childrenOf(model.TrackRef{File: c.file, Object: c.object, Track: 0})
 	lines := make([][]childLine, len(below))
 	add := func(i int, x change, track string, changes []childChange) {
 		for _, one := range changes {
@@ -193,7 +194,7 @@ func parentChanges(file, object int, d model.Draft) (out []change) {
 	type key struct{ track, version string }
 	seen := map[key]bool{}
 	for _, c := range draftChanges(file, d) {
-		if k := (key{c.track, c.version}); c.place.object == object && !seen[k] {
+		if k := (key{c.track, c.version}); c.place.Object == object && !seen[k] {
 			seen[k] = true
 			out = append(out, c)
 		}
@@ -269,7 +270,7 @@ func (s *session) drawChildren(l layout) {
 			n++
 		}
 	}
-	s.drawRule(1, l.width, "namespaced profiles over "+s.sheets[c.file].name, itoa(c.changed)+" of "+itoa(n)+" change")
+	s.drawRule(1, l.width, "namespaced profiles over "+s.sheets[c.file].name, strconv.Itoa(c.changed)+" of "+strconv.Itoa(n)+" change")
 	room := l.height - 4
 	if l.size < normal {
 		room = l.height - 3

@@ -15,7 +15,7 @@ import (
 
 // overrideCount says which of how many versions shown has the focus.
 func (s *session) overrideCount() string {
-	return itoa(min(s.override.at+1, len(s.overrideLines()))) + " of " + itoa(len(s.overrideLines()))
+	return strconv.Itoa(min(s.override.at+1, len(s.overrideLines()))) + " of " + strconv.Itoa(len(s.overrideLines()))
 }
 
 // drawOverrideDetails draws the start of the focused stage in all three, what the
@@ -141,7 +141,7 @@ func (s *session) drawOverrideField(l layout) {
 	}
 	heading := verb + model.Escape(line.text+" "+f.stage) + " in " + s.sheets[s.startFile()].name
 	if f.place.InFile() {
-		heading += " line " + itoa(int(f.place.Line))
+		heading += " line " + strconv.Itoa(int(f.place.Line))
 	}
 	s.drawRule(l.rule, l.width, timeline.Cut(heading, l.width-14), s.overrideCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
@@ -163,7 +163,7 @@ func (s *session) startFile() int {
 	if s.start.with != nil {
 		return s.override.file
 	}
-	return s.focus.file
+	return s.focus.File
 }
 
 // copyOverride copies what the three say of the version worked on.

@@ -85,11 +85,11 @@ func (s *session) drawOverrideHeading(l layout) {
 	}
 	image, all := "", phrase.Plural(x.all, "version")
 	if name := s.override.track; name != model.Kubernetes && len(name) > len(model.ImagePrefix) {
-		image, all = model.Escape(name[len(model.ImagePrefix):])+" ", itoa(x.all)
+		image, all = model.Escape(name[len(model.ImagePrefix):])+" ", strconv.Itoa(x.all)
 	}
 	p.Text("  " + image + strconv.Itoa(x.named) + " of " + all + " overridden")
 	if x.added > 0 {
-		p.Text(", " + itoa(x.added) + " added")
+		p.Text(", " + strconv.Itoa(x.added) + " added")
 	}
 }
 
@@ -261,9 +261,9 @@ func (s *session) markOverrideBar(b *timeline.Bar, line overrideLine, side side)
 	tally := s.shownMoment().counted()
 	switch {
 	case side == ofOverride:
-		s.markBroken(b, tally, place{v.ChildFile, v.Child.Index, x.index[ofOverride]}, line.over)
+		s.markBroken(b, tally, model.TrackRef{File: v.ChildFile, Object: v.Child.Index, Track: x.index[ofOverride]}, line.over)
 	case side == ofParent:
-		s.markBroken(b, tally, place{v.ParentFile, v.Parent.Index, x.index[ofParent]}, line.parent)
+		s.markBroken(b, tally, model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: x.index[ofParent]}, line.parent)
 	case v.result != nil:
 		origin := v.result.Origin(model.ObjectRef(0).InTrack(x.index[ofResult]).InVersion(line.result))
 		for i := range b.Starts {

@@ -53,14 +53,14 @@ func (s *session) effectsOn(below []lifecycle.Bond, track string, before, after 
 func (s *session) effectLines(width, least int) []string {
 	v := s.focused()
 	o := s.object()
-	if v == nil || o.Kind != model.CloudProfile || s.workspace.family == nil || !s.edited(s.focus.place, v) {
+	if v == nil || o.Kind != model.CloudProfile || s.workspace.family == nil || !s.edited(s.focus.TrackRef, v) {
 		return nil
 	}
-	below := s.childrenOf(s.focus.place)
+	below := s.childrenOf(s.focus.TrackRef)
 	if len(below) < least {
 		return nil
 	}
-	e := s.effectsOn(below, s.track().Name, s.baseVersion(s.focus.place, v), v)
+	e := s.effectsOn(below, s.track().Name, s.baseVersion(s.focus.TrackRef, v), v)
 	var refused, parts, keeping []string
 	for _, x := range e.over {
 		text := childName(x.bond.Child.Object) + " " + wordsOf(x.changes)
@@ -79,7 +79,7 @@ func (s *session) effectLines(width, least int) []string {
 		parts = append(parts, followWords(e.follow, len(below)))
 	}
 	if len(keeping) > 1 {
-		keeping = []string{itoa(len(keeping)) + " keep their starts"}
+		keeping = []string{strconv.Itoa(len(keeping)) + " keep their starts"}
 	}
 	text := phrase.Plural(len(below), "namespaced profile") + ": " + strings.Join(slices.Concat(refused, parts, keeping), "; ")
 	return draw.Wrap(text, width, width)
@@ -115,7 +115,7 @@ func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Find
 			if v.Text != text {
 				continue
 			}
-			for _, f := range tally.about(place{b.ChildFile, b.Child.Index, i}, k) {
+			for _, f := range tally.about(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: i}, k) {
 				if f.Severity == model.Error {
 					return f
 				}
@@ -191,7 +191,7 @@ func (s *session) errorWords(found []model.Finding, named bool) string {
 	}
 	text := phrase.Plural(len(found), "error") + " (" + strings.Join(rules, ", ") + ")"
 	if len(below) > 2 {
-		below = append(below[:2:2], itoa(len(below)-2)+" more")
+		below = append(below[:2:2], strconv.Itoa(len(below)-2)+" more")
 	}
 	if named && len(below) > 0 {
 		text += " for " + strings.Join(below, ", ")
@@ -205,7 +205,7 @@ func (s *session) childOf(f *model.Finding) string {
 		if sheet.doc.Name() != f.File {
 			continue
 		}
-		if o := s.objectOf(place{file: file, object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
+		if o := s.objectOf(model.TrackRef{File: file, Object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
 			return childName(o)
 		}
 	}
@@ -220,7 +220,7 @@ func (s *session) effectsBelow(versions []versionStep) string {
 		return ""
 	}
 	var parts []string
-	below := s.childrenOf(s.focus.place)
+	below := s.childrenOf(s.focus.TrackRef)
 	for _, x := range versions {
 		for _, e := range s.effectsOn(below, s.track().Name, x.before, x.after).over {
 			if len(e.changes) > 0 {
@@ -229,7 +229,7 @@ func (s *session) effectsBelow(versions []versionStep) string {
 		}
 	}
 	if len(parts) > 2 {
-		parts = append(parts[:2:2], itoa(len(parts)-2)+" more")
+		parts = append(parts[:2:2], strconv.Itoa(len(parts)-2)+" more")
 	}
 	return strings.Join(parts, "; ")
 }

@@ -22,7 +22,7 @@ func (s *session) syncOverride() {
 	}
 	line, ok := s.overrideLine()
 	if !ok {
-		s.focus = focus{place: place{o.file, o.object, 0}, version: model.None, stage: model.None}
+		s.focus = focus{TrackRef: model.TrackRef{File: o.file, Object: o.object, Track: 0}, version: model.None, stage: model.None}
 		s.settle()
 		return
 	}
@@ -66,14 +66,14 @@ func (s *session) overrideStageToChange(line overrideLine) string {
 func (s *session) focusSide(line overrideLine) {
 	o := &s.override
 	x, i := &o.lines, line.over
-	p := place{o.file, o.object, x.index[ofOverride]}
+	p := model.TrackRef{File: o.file, Object: o.object, Track: x.index[ofOverride]}
 	if (o.side == ofParent || line.over == model.None) && line.parent != model.None {
 		v, _ := s.view()
-		p, i = place{v.ParentFile, v.Parent.Index, x.index[ofParent]}, line.parent
+		p, i = model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: x.index[ofParent]}, line.parent
 	}
-	s.focus = focus{place: p, version: i, stage: model.None}
+	s.focus = focus{TrackRef: p, version: i, stage: model.None}
 	if v := s.focused(); v != nil {
-		s.focus.key = keyOf(p, v)
+		s.focus.key = model.KeyOf(p, v)
 	}
 	s.arrangeRows()
 	s.rows.at = max(0, slices.Index(s.rows.list, int32(i)))
@@ -97,8 +97,8 @@ func (s *session) adoptFocus() {
 	}
 	of := ofOverride
 	switch {
-	case s.focus.file == view.ChildFile && s.focus.object == view.Child.Index:
-	case !view.Orphan && s.focus.file == view.ParentFile && s.focus.object == view.Parent.Index:
+	case s.focus.File == view.ChildFile && s.focus.Object == view.Child.Index:
+	case !view.Orphan && s.focus.File == view.ParentFile && s.focus.Object == view.Parent.Index:
 		of = ofParent
 	default:
 		return
@@ -117,8 +117,8 @@ func (s *session) adoptFocus() {
 
 // titled is the file that the title names: the one that edits change.
 func (s *session) titled() *sheet {
-	if s.layers.has(keys.Paths) && s.paths.place.file < len(s.sheets) {
-		return s.sheets[s.paths.place.file]
+	if s.layers.has(keys.Paths) && s.paths.place.File < len(s.sheets) {
+		return s.sheets[s.paths.place.File]
 	}
 	if s.isOverriding() && s.override.side != ofParent {
 		return s.sheets[s.override.file]
@@ -132,7 +132,7 @@ func (s *session) titledObject() *model.Object {
 		return s.objectOf(s.paths.place)
 	}
 	if s.isOverriding() && s.override.side != ofParent {
-		return s.objectOf(place{file: s.override.file, object: s.override.object})
+		return s.objectOf(model.TrackRef{File: s.override.file, Object: s.override.object})
 	}
 	return s.object()
 }

@@ -158,8 +158,8 @@ func (s *session) overrideEdited(line overrideLine) bool {
 	o := &s.override
 	v, _ := s.view()
 	over, parent := s.overrideVersion(ofOverride, line), s.overrideVersion(ofParent, line)
-	return over != nil && s.edited(place{o.file, o.object, o.lines.index[ofOverride]}, over) ||
-		parent != nil && s.edited(place{v.ParentFile, v.Parent.Index, o.lines.index[ofParent]}, parent)
+	return over != nil && s.edited(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, over) ||
+		parent != nil && s.edited(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, parent)
 }
 
 // overrideStageAt is the stage of the result at the time cursor.
@@ -290,10 +290,10 @@ func (s *session) overrideFinding(forward bool) {
 func (s *session) overrideFindings(line overrideLine) (out []*model.Finding) {
 	o, tally := &s.override, s.shownMoment().counted()
 	if line.over != model.None {
-		out = append(out, tally.about(place{o.file, o.object, o.lines.index[ofOverride]}, line.over)...)
+		out = append(out, tally.about(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, line.over)...)
 	}
 	if v, ok := s.view(); ok && line.parent != model.None {
-		for _, f := range tally.about(place{v.ParentFile, v.Parent.Index, o.lines.index[ofParent]}, line.parent) {
+		for _, f := range tally.about(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, line.parent) {
 			if !slices.Contains(out, f) {
 				out = append(out, f)
 			}

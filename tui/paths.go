@@ -16,7 +16,7 @@ import (
 type paths struct {
 	filter filter
 	// place is the track shown (pathsTrack).
-	place place
+	place model.TrackRef
 	// version is the text of the focused one, at its place among those shown.
 	version string
 	at, top int
@@ -28,7 +28,7 @@ func (s *session) pathsRefusal() string {
 	if s.layers.top() == keys.Paths {
 		return ""
 	}
-	t, why := s.pathsTrackOf(s.focus.place)
+	t, why := s.pathsTrackOf(s.focus.TrackRef)
 	if why == "" && len(t.Versions) == 0 {
 		return "there is no version in " + trackLabel(t.Track)
 	}
@@ -42,8 +42,8 @@ func (s *session) openPaths() {
 		return
 	}
 	s.closeList()
-	t, _ := s.pathsTrackOf(s.focus.place)
-	p := paths{filter: s.paths.filter, place: t.place}
+	t, _ := s.pathsTrackOf(s.focus.TrackRef)
+	p := paths{filter: s.paths.filter, place: t.TrackRef}
 	if v := s.focused(); v != nil {
 		p.version = v.Text
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"strconv"
 )
 
 // pathsLayout says on which lines, counted from 0, the parts of the panel stand; -1
@@ -123,7 +124,7 @@ func (s *session) drawPaths(l layout) {
 	}
 	focused := x.found[p.at]
 	if at.rule >= 0 {
-		s.drawRule(at.rule, l.width, nameOf(x.Versions[focused]), itoa(p.at+1)+" of "+itoa(len(x.found)))
+		s.drawRule(at.rule, l.width, nameOf(x.Versions[focused]), strconv.Itoa(p.at+1)+" of "+strconv.Itoa(len(x.found)))
 	}
 	s.drawWhy(s.screen.Area(at.panel, at.panelCount, l.width), x, focused)
 }
@@ -134,7 +135,7 @@ func (s *session) pathsLabel(x *pathsTable) string {
 		return ""
 	}
 	if s.severalObjects() {
-		return s.mergedLabel(x.place, x.Track)
+		return s.mergedLabel(x.TrackRef, x.Track)
 	}
 	return trackLabel(x.Track)
 }

@@ -30,7 +30,7 @@ type pathsTable struct {
 type pathsKey struct {
 	moment *moment
 	family family
-	place  place
+	place  model.TrackRef
 	cursor time.Time
 	terms  string
 }
@@ -79,17 +79,17 @@ func (s *session) pathsTable() *pathsTable {
 }
 
 // readPathsTrack begins a table of the track at a place.
-func (s *session) readPathsTrack(x *pathsTable, p place) {
+func (s *session) readPathsTrack(x *pathsTable, p model.TrackRef) {
 	*x = pathsTable{of: x.of}
-	list, why := s.pathsTracks(p.file, p.object)
+	list, why := s.pathsTracks(p.File, p.Object)
 	if x.why = why; why != "" {
 		return
 	}
-	if p.track < 0 || p.track >= len(list) {
+	if p.Track < 0 || p.Track >= len(list) {
 		x.why = "there is no version here"
 		return
 	}
-	x.pathsTrack = list[p.track]
+	x.pathsTrack = list[p.Track]
 	x.order = model.Order(x.Versions)
 	x.rows = make([]pathsRow, len(x.Versions))
 	x.targets = lifecycle.NewTargets(x.Track, s.cursor, s.dialect())

@@ -11,9 +11,9 @@ import (
 // pathsTrack is a track that clusters run on: one of a profile, or of what comes of
 // a namespaced profile and its parent.
 type pathsTrack struct {
-	// place is the profile in its file and the track in the profile as clusters see
+	// TrackRef is the profile in its file and the track in the profile as clusters see
 	// it: of a namespaced one in the merged profile.
-	place
+	model.TrackRef
 	*model.Track
 	// bond and merged are set of a namespaced profile, merged is nil of any other.
 	bond   lifecycle.Bond
@@ -26,7 +26,7 @@ const noAPIClusters = "update paths are those of clusters: no cluster runs on an
 // pathsTracks are the tracks of an object that clusters run on, or why there are
 // none.
 func (s *session) pathsTracks(file, object int) (out []pathsTrack, why string) {
-	own := place{file, object, model.None}
+	own := model.TrackRef{File: file, Object: object, Track: model.None}
 	o := s.objectOf(own)
 	switch {
 	case o == nil:
@@ -41,20 +41,20 @@ func (s *session) pathsTracks(file, object int) (out []pathsTrack, why string) {
 		return s.mergedPathsTracks(own)
 	}
 	for i, t := range o.Tracks {
-		own.track = i
-		out = append(out, pathsTrack{place: own, Track: t})
+		own.Track = i
+		out = append(out, pathsTrack{TrackRef: own, Track: t})
 	}
 	return out, ""
 }
 
 // mergedPathsTracks are the tracks of a namespaced profile merged with its parent:
 // alone it only says what it overrides.
-func (s *session) mergedPathsTracks(own place) (out []pathsTrack, why string) {
+func (s *session) mergedPathsTracks(own model.TrackRef) (out []pathsTrack, why string) {
 	if s.workspace.family == nil {
 		return nil, "the files are still being read; try again in a moment"
 	}
 	for _, b := range s.bonds() {
-		if b.ChildFile != own.file || b.Child.Index != own.object {
+		if b.ChildFile != own.File || b.Child.Index != own.Object {
 			continue
 		}
 		if b.Orphan {
@@ -62,8 +62,8 @@ func (s *session) mergedPathsTracks(own place) (out []pathsTrack, why string) {
 		}
 		merged := s.workspace.family.Result(b)
 		for i, t := range merged.Object.Tracks {
-			own.track = i
-			out = append(out, pathsTrack{place: own, Track: t, bond: b, merged: merged})
+			own.Track = i
+			out = append(out, pathsTrack{TrackRef: own, Track: t, bond: b, merged: merged})
 		}
 		return out, ""
 	}
@@ -72,20 +72,20 @@ func (s *session) mergedPathsTracks(own place) (out []pathsTrack, why string) {
 
 // pathsTrackOf gives the track that a place stands for: of a namespaced profile the
 // merged one of the same name, the first one where the profile names none.
-func (s *session) pathsTrackOf(p place) (t pathsTrack, why string) {
+func (s *session) pathsTrackOf(p model.TrackRef) (t pathsTrack, why string) {
 	name := ""
 	if own := s.trackOf(p); own != nil {
 		name = own.Name
 	}
 	if s.isOverriding() && s.override.side != ofParent {
-		p, name = place{s.override.file, s.override.object, model.None}, s.override.track
+		p, name = model.TrackRef{File: s.override.file, Object: s.override.object, Track: model.None}, s.override.track
 	}
-	list, why := s.pathsTracks(p.file, p.object)
+	list, why := s.pathsTracks(p.File, p.Object)
 	if why != "" {
 		return t, why
 	}
 	at := slices.IndexFunc(list, func(x pathsTrack) bool {
-		return x.merged == nil && x.track == p.track || (x.merged != nil || p.track == model.None) && x.Name == name
+		return x.merged == nil && x.TrackRef.Track == p.Track || (x.merged != nil || p.Track == model.None) && x.Name == name
 	})
 	if at < 0 && name == "" && len(list) > 0 {
 		at = 0
@@ -97,12 +97,12 @@ func (s *session) pathsTrackOf(p place) (t pathsTrack, why string) {
 }
 
 // pathsPlaces lists the tracks that clusters run on of all files, in their order.
-func (s *session) pathsPlaces() (out []place) {
+func (s *session) pathsPlaces() (out []model.TrackRef) {
 	for file := range s.sheets {
 		for object := range s.shownMoment().drafts[file].Objects() {
 			list, _ := s.pathsTracks(file, object)
 			for _, t := range list {
-				out = append(out, t.place)
+				out = append(out, t.TrackRef)
 			}
 		}
 	}
@@ -111,11 +111,11 @@ func (s *session) pathsPlaces() (out []place) {
 
 // origin is where a version of the track stands in a file: of a merged one the
 // override, else the parent's entry.
-func (t *pathsTrack) origin(version int) (p place, at int) {
+func (t *pathsTrack) origin(version int) (p model.TrackRef, at int) {
 	if t.merged == nil {
-		return t.place, version
+		return t.TrackRef, version
 	}
-	from := t.merged.Source(model.ObjectRef(0).InTrack(t.track).InVersion(version))
+	from := t.merged.Source(model.ObjectRef(0).InTrack(t.TrackRef.Track).InVersion(version))
 	return sourcePlace(t.bond, from), from.Ref.Version
 }
 
@@ -134,7 +134,7 @@ func (s *session) pathsTransition(forward bool) (time.Time, bool) {
 		return time.Time{}, false
 	}
 	if x.merged == nil {
-		return s.laneTransition(s.lane(x.place), shown, forward)
+		return s.laneTransition(s.lane(x.TrackRef), shown, forward)
 	}
 	n := nearest{session: s, forward: forward}
 	for i, v := range x.Versions {

@@ -26,7 +26,7 @@ type problems struct {
 // problem is a finding and where it is; fresh is set for one that the file as
 // loaded did not have.
 type problem struct {
-	place
+	model.TrackRef
 	finding model.Finding
 	fresh   bool
 }
@@ -55,7 +55,7 @@ func (s *session) problemLines() []problem {
 			fresh[f.Key()] = true
 		}
 		for _, f := range list {
-			p := problem{place: place{file, f.Ref.Object, f.Ref.Track}, finding: f, fresh: fresh[f.Key()]}
+			p := problem{TrackRef: model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, finding: f, fresh: fresh[f.Key()]}
 			if ps.filter.text == "" || ps.filter.line(p.text()) {
 				ps.found = append(ps.found, p)
 			}
@@ -96,7 +96,7 @@ func (s *session) findingsInOrder() (out []problem) {
 		from := len(out)
 		for _, f := range list {
 			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
-				out = append(out, problem{place: place{file, f.Ref.Object, f.Ref.Track}, finding: f})
+				out = append(out, problem{TrackRef: model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, finding: f})
 			}
 		}
 		slices.SortStableFunc(out[from:], func(a, b problem) int {
@@ -106,7 +106,7 @@ func (s *session) findingsInOrder() (out []problem) {
 			if c := a.finding.Ref.Track - b.finding.Ref.Track; c != 0 {
 				return c
 			}
-			position := s.lane(a.place).position
+			position := s.lane(a.TrackRef).position
 			if c := position[a.finding.Ref.Version] - position[b.finding.Ref.Version]; c != 0 {
 				return int(c)
 			}
@@ -165,10 +165,10 @@ func (s *session) goToProblem() {
 	}
 	s.backToTimeline()
 	if p.finding.Ref.Version < 0 {
-		s.enterTrack(p.place)
+		s.enterTrack(p.TrackRef)
 		return
 	}
-	s.goTo(p.place, p.finding.Ref.Version, p.finding.Ref.Stage)
+	s.goTo(p.TrackRef, p.finding.Ref.Version, p.finding.Ref.Stage)
 }
 
 // quickFixRefusal says why the chosen finding has no quick fix.
@@ -181,7 +181,7 @@ func (s *session) quickFixRefusal() string {
 		return "no finding to mend"
 	}
 	p := lines[s.problems.at]
-	if reason := s.readOnly(p.file); reason != "" {
+	if reason := s.readOnly(p.File); reason != "" {
 		return reason
 	}
 	if p.finding.Fix == nil {
@@ -193,7 +193,7 @@ func (s *session) quickFixRefusal() string {
 // quickFix mends the chosen finding as one step.
 func (s *session) quickFix() {
 	p := s.problemLines()[s.problems.at]
-	m, err := s.withEdits(p.file, p.finding.Fix.Edits...)
+	m, err := s.withEdits(p.File, p.finding.Fix.Edits...)
 	if err != nil {
 		s.fail(err)
 		return
@@ -206,7 +206,7 @@ func (s *session) quickFix() {
 func (s *session) drawProblems(l layout) {
 	s.drawTitle(l)
 	ps, lines := &s.problems, s.problemLines()
-	s.drawRule(1, l.width, "problems", itoa(len(lines))+", worst first")
+	s.drawRule(1, l.width, "problems", strconv.Itoa(len(lines))+", worst first")
 	room := l.height - 4
 	if l.size < normal {
 		room = l.height - 3
@@ -248,7 +248,7 @@ func (s *session) drawProblem(out *draw.Area, x *problem, focused bool, width in
 	if f.Place.InFile() {
 		at = "line " + f.Place.String()
 		if len(s.sheets) > 1 {
-			at = s.sheets[x.file].name + " " + at
+			at = s.sheets[x.File].name + " " + at
 		}
 	}
 	col := p.Columns() - max(13, draw.Width(at)+1)
@@ -308,5 +308,3 @@ func (s *session) problemText(x *problem, focused bool, width int) (out []proble
 	}
 	return out
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }

@@ -64,24 +64,24 @@ func (s *session) goOn(r reread, d model.Draft, again int, decided []conflict) {
 }
 
 // marksOn finds the marked versions of a file again, by their texts.
-func (s *session) marksOn(file int, read []*model.Object) map[rowKey]bool {
-	out := map[rowKey]bool{}
+func (s *session) marksOn(file int, read []*model.Object) map[model.VersionKey]bool {
+	out := map[model.VersionKey]bool{}
 	for key := range s.marked {
-		if key.file != file {
+		if key.File != file {
 			out[key] = true
 			continue
 		}
-		t := s.keptTrackOf(key.place)
-		if t == nil || key.object >= len(read) || key.track >= len(read[key.object].Tracks) {
+		t := s.keptTrackOf(key.TrackRef)
+		if t == nil || key.Object >= len(read) || key.Track >= len(read[key.Object].Tracks) {
 			continue
 		}
 		for _, v := range t.Versions {
-			if keyOf(key.place, v) != key {
+			if model.KeyOf(key.TrackRef, v) != key {
 				continue
 			}
-			for _, again := range read[key.object].Tracks[key.track].Versions {
+			for _, again := range read[key.Object].Tracks[key.Track].Versions {
 				if again.Text == v.Text {
-					out[keyOf(key.place, again)] = true
+					out[model.KeyOf(key.TrackRef, again)] = true
 				}
 			}
 		}
@@ -91,7 +91,7 @@ func (s *session) marksOn(file int, read []*model.Object) map[rowKey]bool {
 
 // refocus goes to the version of that text, where it still is.
 func (s *session) refocus(text string, stage int) {
-	p := s.focus.place
+	p := s.focus.TrackRef
 	if s.trackOf(p) == nil {
 		p = s.firstTrack()
 	}
@@ -203,10 +203,10 @@ func objectAgain(objects []*model.Object, c change) int {
 	same := func(o *model.Object) bool {
 		return c.object == nil || o.Kind == c.object.Kind && o.Namespace == c.object.Namespace && o.Name == c.object.Name
 	}
-	if at := c.place.object; at < len(objects) && same(objects[at]) {
+	if at := c.place.Object; at < len(objects) && same(objects[at]) {
 		return at
 	}
-	if len(objects) == 1 && objects[0].Kind == c.object.Kind && c.place.object == 0 {
+	if len(objects) == 1 && objects[0].Kind == c.object.Kind && c.place.Object == 0 {
 		return 0
 	}
 	return slices.IndexFunc(objects, same)
@@ -254,7 +254,7 @@ func versionAgain(t *model.Track, c change) int {
 
 // trackAgain finds the track of a change: at its place, else by its name.
 func trackAgain(o *model.Object, c change) int {
-	at := c.place.track
+	at := c.place.Track
 	if at < len(o.Tracks) && (o.Tracks[at].Name == c.track || o.Scale.Recorded) {
 		return at
 	}

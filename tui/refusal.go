@@ -43,7 +43,7 @@ func (s *session) refusal(i keys.Intent) string {
 		}
 	case keys.Save:
 		if !s.options.Writable {
-			return s.readOnly(s.focus.file)
+			return s.readOnly(s.focus.File)
 		}
 		if !s.kept().dirty() {
 			return "nothing to save: no edit is unsaved"
@@ -159,10 +159,10 @@ func (s *session) editRefusal(i keys.Intent) string {
 	if len(s.sheets) == 0 || s.track() == nil {
 		return "there is no track here"
 	}
-	if reason := s.readOnly(s.focus.file); reason != "" && !(i == keys.EditStart && s.isRequest()) {
+	if reason := s.readOnly(s.focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
-	if reason := s.approvalFirst(s.focus.file); reason != "" && !(i == keys.EditStart && s.isRequest()) {
+	if reason := s.approvalFirst(s.focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
 	if s.object().Scale.Recorded && i != keys.EditStart {

@@ -10,7 +10,7 @@ import (
 // request writes the unsaved edits of the focused file as a change request, in
 // the background; keys wait.
 func (s *session) request(name string) tea.Cmd {
-	file := s.focus.file
+	file := s.focus.File
 	doc, now, write := s.sheets[file].doc, s.kept().drafts[file].Objects(), s.options.Request
 	s.busy = true
 	return func() tea.Msg {
@@ -26,14 +26,14 @@ func (s *session) requestRefusal() string {
 		return "there is no file here"
 	case s.datelessRefusal(keys.RequestChange) != "":
 		return s.datelessRefusal(keys.RequestChange)
-	case s.approvalFirst(s.focus.file) != "":
-		return s.approvalFirst(s.focus.file)
-	case s.readOnly(s.focus.file) != "":
-		return s.readOnly(s.focus.file)
+	case s.approvalFirst(s.focus.File) != "":
+		return s.approvalFirst(s.focus.File)
+	case s.readOnly(s.focus.File) != "":
+		return s.readOnly(s.focus.File)
 	case s.options.Request == nil:
 		return "no change request can be written here"
-	case !s.dirty(s.focus.file):
-		return "nothing to request: no edit of " + s.sheets[s.focus.file].name + " is unsaved"
+	case !s.dirty(s.focus.File):
+		return "nothing to request: no edit of " + s.sheets[s.focus.File].name + " is unsaved"
 	}
 	return s.writeRefusal()
 }
@@ -46,7 +46,7 @@ func (l *linear) request(name string) {
 		return
 	}
 	if len(s.sheets) > 0 {
-		l.check(s.focus.file)
+		l.check(s.focus.File)
 	}
 	if reason := s.requestRefusal(); reason != "" {
 		l.say(sentence(reason))

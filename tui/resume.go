@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -222,8 +223,8 @@ func (s *session) keepMended(m *moment, label string) (undone []string) {
 
 // goToChange shows the version that a change is about, where it is still there.
 func (s *session) goToChange(c change) {
-	if ref, v := findAgain(s.kept().drafts[c.place.file], c); v != nil {
-		s.goTo(place{c.place.file, ref.Object, ref.Track}, ref.Version, model.None)
+	if ref, v := findAgain(s.kept().drafts[c.place.File], c); v != nil {
+		s.goTo(model.TrackRef{File: c.place.File, Object: ref.Object, Track: ref.Track}, ref.Version, model.None)
 	}
 }
 
@@ -297,7 +298,7 @@ func (o *offer) sentences(s *session) (what, last string) {
 	case n == 1:
 		last = "1 no longer fits. " + last
 	case n > 1:
-		last = itoa(n) + " no longer fit. " + last
+		last = strconv.Itoa(n) + " no longer fit. " + last
 	}
 	switch {
 	case s.resumeRefusal(o) != "":

@@ -1,6 +1,9 @@
 package tui
 
-import "github.com/lctui/lctui/model"
+import (
+	"github.com/lctui/lctui/model"
+	"strconv"
+)
 
 // A save, or a file read again, gives the drafts another text to stand on. The
 // undo history is made once more on it, so that what was done before can still be
@@ -52,34 +55,34 @@ func (m *moment) retrace(saved map[int]texts) (*moment, bool) {
 // movedFocus finds a focus again: rows are numbered as in the new text, and one
 // that is not there any more is known by its text.
 func movedFocus(f focus, saved map[int]texts) focus {
-	x := saved[f.file]
-	edited, read := trackIn(x.edited, f.place), trackIn(x.read, f.place)
+	x := saved[f.File]
+	edited, read := trackIn(x.edited, f.TrackRef), trackIn(x.read, f.TrackRef)
 	if edited == nil || read == nil {
 		return f
 	}
 	for i, v := range edited.Versions {
-		if keyOf(f.place, v) == f.key && i < len(read.Versions) {
-			f.key = keyOf(f.place, read.Versions[i])
+		if model.KeyOf(f.TrackRef, v) == f.key && i < len(read.Versions) {
+			f.key = model.KeyOf(f.TrackRef, read.Versions[i])
 			return f
 		}
 	}
-	if loaded := trackIn(x.loaded, f.place); loaded != nil && f.key.base != model.None && f.key.base < len(loaded.Versions) {
-		f.key = rowKey{f.place, model.None, loaded.Versions[f.key.base].Text}
+	if loaded := trackIn(x.loaded, f.TrackRef); loaded != nil && f.key.Base != model.None && f.key.Base < len(loaded.Versions) {
+		f.key = model.VersionKey{TrackRef: f.TrackRef, Base: model.None, Text: loaded.Versions[f.key.Base].Text}
 	}
 	return f
 }
 
 // focusAgain finds a focus in a file that was read again, by the version's text.
 func focusAgain(f focus, loaded, read []*model.Object) focus {
-	text := f.key.text
-	if t := trackIn(loaded, f.place); t != nil && f.key.base != model.None && f.key.base < len(t.Versions) {
-		text = t.Versions[f.key.base].Text
+	text := f.key.Text
+	if t := trackIn(loaded, f.TrackRef); t != nil && f.key.Base != model.None && f.key.Base < len(t.Versions) {
+		text = t.Versions[f.key.Base].Text
 	}
-	f.key = rowKey{f.place, model.None, text}
-	if t := trackIn(read, f.place); t != nil {
+	f.key = model.VersionKey{TrackRef: f.TrackRef, Base: model.None, Text: text}
+	if t := trackIn(read, f.TrackRef); t != nil {
 		for _, v := range t.Versions {
 			if v.Text == text {
-				f.key = keyOf(f.place, v)
+				f.key = model.KeyOf(f.TrackRef, v)
 				break
 			}
 		}
@@ -87,11 +90,11 @@ func focusAgain(f focus, loaded, read []*model.Object) focus {
 	return f
 }
 
-func trackIn(objects []*model.Object, p place) *model.Track {
-	if p.object >= len(objects) || p.track >= len(objects[p.object].Tracks) {
+func trackIn(objects []*model.Object, p model.TrackRef) *model.Track {
+	if p.Object >= len(objects) || p.Track >= len(objects[p.Object].Tracks) {
 		return nil
 	}
-	return objects[p.object].Tracks[p.track]
+	return objects[p.Object].Tracks[p.Track]
 }
 
 // retraceDraft gives a draft of a saved text that means a former state.
@@ -125,13 +128,13 @@ func retraceDraft(x texts, want []*model.Object) (model.Draft, bool) {
 // come and change.
 func retraceTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model.Draft, ok bool) {
 	why := ""
-	wanted, there := map[rowKey]bool{}, map[rowKey]bool{}
+	wanted, there := map[model.VersionKey]bool{}, map[model.VersionKey]bool{}
 	for _, v := range want.Versions {
-		wanted[keyOf(place{}, v)] = true
+		wanted[model.KeyOf(model.TrackRef{}, v)] = true
 	}
 	for i := len(now.Versions) - 1; i >= 0; i-- {
 		v := now.Versions[i]
-		key := keyOf(place{}, v)
+		key := model.KeyOf(model.TrackRef{}, v)
 		if there[key] = true; wanted[key] {
 			continue
 		}
@@ -144,7 +147,7 @@ func retraceTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model
 		ref.Version = i
 		versions := d.Objects()[ref.Object].Tracks[ref.Track].Versions
 		switch {
-		case !there[keyOf(place{}, v)]:
+		case !there[model.KeyOf(model.TrackRef{}, v)]:
 			if d, why = putBack(d, ref, v); why != "" {
 				return d, false
 			}
@@ -183,7 +186,7 @@ func (s *session) metAgain(file int, read []*model.Object, d model.Draft, decide
 	add := func(m *moment, now model.Draft) {
 		next := m.clone()
 		next.label, next.texts, next.stale = m.label, m.texts, true
-		if m.focus.file == file {
+		if m.focus.File == file {
 			next.focus = focusAgain(m.focus, s.kept().drafts[file].Base(), read)
 		}
 		next.drafts[file] = now
@@ -210,7 +213,7 @@ func (c *conflict) address() string {
 	if first.object != nil {
 		object = first.object.String()
 	}
-	return object + "\x00" + first.track + "\x00" + first.version + "\x00" + itoa(first.base)
+	return object + "\x00" + first.track + "\x00" + first.version + "\x00" + strconv.Itoa(first.base)
 }
 
 // means tells whether two states mean the same.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -226,7 +227,7 @@ func (s *session) drawReview(l layout) {
 		names = append(names, s.sheets[p.file].name)
 	}
 	edits := editsOf(s.changes(s.kept()))
-	right := phrase.Plural(edits, "edit") + ": -" + itoa(r.removed) + " +" + phrase.Plural(r.added, "line")
+	right := phrase.Plural(edits, "edit") + ": -" + strconv.Itoa(r.removed) + " +" + phrase.Plural(r.added, "line")
 	s.drawRule(1, l.width, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-draw.Width(right)-8, 4)), right)
 	room := s.reviewRoom()
 	r.top = max(0, min(r.top, s.reviewLast()))

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/tui/draw"
@@ -81,7 +82,7 @@ func (s *session) unseenRefusal() string {
 	if fits {
 		return ""
 	}
-	return s.layout().larger("to save", itoa(width)+"x"+itoa(height))
+	return s.layout().larger("to save", strconv.Itoa(width)+"x"+strconv.Itoa(height))
 }
 
 // drawSmallReview draws as much of the diff as fits into less than 40×10: how many
@@ -99,7 +100,7 @@ func (s *session) drawSmallReview(l layout) {
 		s.drawLarger(l, s.unseenRefusal())
 		return
 	default:
-		p.Text("-" + itoa(r.removed) + " +" + itoa(r.added) + "  ")
+		p.Text("-" + strconv.Itoa(r.removed) + " +" + strconv.Itoa(r.added) + "  ")
 		s.drawHints(p, keys.Review, l.size)
 	}
 	indent := s.reviewIndent()

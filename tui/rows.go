@@ -21,7 +21,7 @@ type rows struct {
 type rowsKey struct {
 	lane  *lane
 	track *model.Track
-	place place
+	place model.TrackRef
 	terms string
 	// moving counts what a filter may depend on beside the track.
 	moving int
@@ -42,8 +42,8 @@ func (s *session) arrangeRows() {
 		s.rows.list = nil
 		return
 	}
-	l := s.lane(s.focus.place)
-	key := rowsKey{lane: l, track: t, place: s.focus.place, terms: s.filter.text}
+	l := s.lane(s.focus.TrackRef)
+	key := rowsKey{lane: l, track: t, place: s.focus.TrackRef, terms: s.filter.text}
 	if s.isOverriding() {
 		key.terms = ""
 	}
@@ -75,15 +75,15 @@ func (s *session) findFocus() {
 		s.rows.at = 0
 		return
 	}
-	if v := s.focused(); v == nil || keyOf(s.focus.place, v) != s.focus.key {
+	if v := s.focused(); v == nil || model.KeyOf(s.focus.TrackRef, v) != s.focus.key {
 		for i, v := range t.Versions {
-			if keyOf(s.focus.place, v) == s.focus.key {
+			if model.KeyOf(s.focus.TrackRef, v) == s.focus.key {
 				s.focus.version = i
 				break
 			}
 		}
 	}
-	if v := s.focused(); v != nil && keyOf(s.focus.place, v) == s.focus.key {
+	if v := s.focused(); v != nil && model.KeyOf(s.focus.TrackRef, v) == s.focus.key {
 		if at := slices.Index(s.rows.list, int32(s.focus.version)); at >= 0 {
 			s.rows.at = at
 			return
@@ -101,7 +101,7 @@ func (s *session) enterRow(at int) {
 	s.rows.at = max(0, min(at, len(s.rows.list)-1))
 	s.focus.version = int(s.rows.list[s.rows.at])
 	v := s.focused()
-	s.focus.key = keyOf(s.focus.place, v)
+	s.focus.key = model.KeyOf(s.focus.TrackRef, v)
 	s.focus.stage = s.stageToChange(v)
 }
 
@@ -128,7 +128,7 @@ func clampStage(stage, n int) int {
 }
 
 // firstTrack is the first track that has versions, else the first one.
-func (s *session) firstTrack() place {
+func (s *session) firstTrack() model.TrackRef {
 	places := s.places()
 	for _, p := range places {
 		if len(s.trackOf(p).Versions) > 0 {
@@ -138,12 +138,12 @@ func (s *session) firstTrack() place {
 	if len(places) > 0 {
 		return places[0]
 	}
-	return place{}
+	return model.TrackRef{}
 }
 
 // enterTrack focuses a track and its first row.
-func (s *session) enterTrack(p place) {
-	s.focus = focus{place: p, version: model.None, stage: model.None}
+func (s *session) enterTrack(p model.TrackRef) {
+	s.focus = focus{TrackRef: p, version: model.None, stage: model.None}
 	s.top, s.rows.at = 0, 0
 	s.arrangeRows()
 	s.enterRow(0)
@@ -151,8 +151,8 @@ func (s *session) enterTrack(p place) {
 
 // goTo focuses a version, and a stage if one is named; the filter gives way
 // when it hides it.
-func (s *session) goTo(p place, version, stage int) {
-	if s.focus.place != p {
+func (s *session) goTo(p model.TrackRef, version, stage int) {
+	if s.focus.TrackRef != p {
 		s.enterTrack(p)
 	}
 	at := slices.Index(s.rows.list, int32(version))

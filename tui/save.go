@@ -209,17 +209,17 @@ func (s *session) takeOver(file int, doc *files.Document, judge judge, findings 
 	now := shown(doc)
 	next.drafts[file], next.own[file] = model.NewDraft(now), findings
 	next.release(file)
-	marked := map[rowKey]bool{}
+	marked := map[model.VersionKey]bool{}
 	for key := range s.marked {
-		if key.file != file {
+		if key.File != file {
 			marked[key] = true
 		}
 	}
 	for o := range min(len(old), len(now)) {
 		for t := range min(len(old[o].Tracks), len(now[o].Tracks)) {
-			p := place{file, o, t}
+			p := model.TrackRef{File: file, Object: o, Track: t}
 			for i := range min(len(old[o].Tracks[t].Versions), len(now[o].Tracks[t].Versions)) {
-				before, after := keyOf(p, old[o].Tracks[t].Versions[i]), keyOf(p, now[o].Tracks[t].Versions[i])
+				before, after := model.KeyOf(p, old[o].Tracks[t].Versions[i]), model.KeyOf(p, now[o].Tracks[t].Versions[i])
 				if s.marked[before] {
 					marked[after] = true
 				}

@@ -17,7 +17,7 @@ import (
 // writeAs writes the focused file with its edits to another path, in the
 // background; keys wait. To its own path that is what saving does.
 func (s *session) writeAs(path string, replace bool) tea.Cmd {
-	file, path := s.focus.file, expandHome(path)
+	file, path := s.focus.File, expandHome(path)
 	doc, now := s.sheets[file].doc, s.kept().drafts[file].Objects()
 	s.busy = true
 	return func() tea.Msg {

@@ -89,7 +89,7 @@ func (s *session) drawSentences(a *draw.Area, list []findingWords) {
 
 // moreFindings says how many findings are not drawn, and where they are listed.
 func (s *session) moreFindings(n int) string {
-	text, mode := itoa(n)+" more", s.layers.top()
+	text, mode := strconv.Itoa(n)+" more", s.layers.top()
 	if key := s.keys.First(mode, keys.OpenProblems); key != "" && (mode == keys.Timeline || mode == keys.Override) {
 		text += ": " + key
 	}

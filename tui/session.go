@@ -40,9 +40,9 @@ type session struct {
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 
 	// lanes holds what is known of each track, rows those of the focused one.
-	lanes  map[place]*lane
+	lanes  map[model.TrackRef]*lane
 	rows   rows
-	marked map[rowKey]bool
+	marked map[model.VersionKey]bool
 	filter filter
 	// top is the first row shown, panel what stands in place of the rows at
 	// 60×16.
@@ -122,42 +122,24 @@ type session struct {
 	report report
 }
 
-// place addresses a track of an open file.
-type place struct{ file, object, track int }
-
 // focus is the version and the stage worked on. A row is remembered by what it
 // is, so that it is found again after rows came or went.
 type focus struct {
-	place
+	model.TrackRef
 	version int
-	key     rowKey
+	key     model.VersionKey
 	// stage is an index into the stages that count, or model.None.
 	stage int
 }
 
 // ref addresses the focused version.
 func (f focus) ref() model.Ref {
-	return model.Ref{Object: f.object, Track: f.track, Version: f.version, Stage: model.None}
-}
-
-// rowKey tells versions of a track apart while others come and go: as loaded by
-// their index, new ones by their text.
-type rowKey struct {
-	place
-	base int
-	text string
-}
-
-func keyOf(p place, v *model.Version) rowKey {
-	if v.Base != model.None {
-		return rowKey{p, v.Base, ""}
-	}
-	return rowKey{p, model.None, v.Text}
+	return f.In(f.version)
 }
 
 // newSession begins with the files as loaded, the time cursor at now.
 func newSession(o Options) *session {
-	s := &session{options: o, cursor: o.Now, lanes: map[place]*lane{}, marked: map[rowKey]bool{}, wait: tea.Tick}
+	s := &session{options: o, cursor: o.Now, lanes: map[model.TrackRef]*lane{}, marked: map[model.VersionKey]bool{}, wait: tea.Tick}
 	s.keys = keys.New(o.Keys)
 	s.mouse.on = o.Mouse
 	first := &moment{}
@@ -226,12 +208,12 @@ func (s *session) shownMoment() *moment {
 }
 
 // sheet is the file of the focused version.
-func (s *session) sheet() *sheet { return s.sheets[s.focus.file] }
+func (s *session) sheet() *sheet { return s.sheets[s.focus.File] }
 
 // object and track are those of the focus, as shown.
-func (s *session) object() *model.Object { return s.objectOf(s.focus.place) }
+func (s *session) object() *model.Object { return s.objectOf(s.focus.TrackRef) }
 
-func (s *session) track() *model.Track { return s.trackOf(s.focus.place) }
+func (s *session) track() *model.Track { return s.trackOf(s.focus.TrackRef) }
 
 // focused is the focused version as shown, or nil in an empty track.
 func (s *session) focused() *model.Version {
@@ -242,32 +224,32 @@ func (s *session) focused() *model.Version {
 	return t.Versions[s.focus.version]
 }
 
-func (s *session) objectOf(p place) *model.Object {
-	if p.file >= len(s.sheets) {
+func (s *session) objectOf(p model.TrackRef) *model.Object {
+	if p.File >= len(s.sheets) {
 		return nil
 	}
-	objects := s.shownMoment().drafts[p.file].Objects()
-	if p.object >= len(objects) {
+	objects := s.shownMoment().drafts[p.File].Objects()
+	if p.Object >= len(objects) {
 		return nil
 	}
-	return objects[p.object]
+	return objects[p.Object]
 }
 
-func (s *session) trackOf(p place) *model.Track {
+func (s *session) trackOf(p model.TrackRef) *model.Track {
 	o := s.objectOf(p)
-	if o == nil || p.track < 0 || p.track >= len(o.Tracks) {
+	if o == nil || p.Track < 0 || p.Track >= len(o.Tracks) {
 		return nil
 	}
-	return o.Tracks[p.track]
+	return o.Tracks[p.Track]
 }
 
 // places lists all tracks of all files in their order.
-func (s *session) places() []place {
-	var out []place
+func (s *session) places() []model.TrackRef {
+	var out []model.TrackRef
 	for f := range s.sheets {
 		for o, object := range s.shownMoment().drafts[f].Objects() {
 			for t := range object.Tracks {
-				out = append(out, place{f, o, t})
+				out = append(out, model.TrackRef{File: f, Object: o, Track: t})
 			}
 		}
 	}

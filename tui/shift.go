@@ -153,7 +153,7 @@ func (s *session) shifted(text string) (*moment, error) {
 	if len(edits) == 0 {
 		return nil, nil
 	}
-	return s.withEdits(s.focus.file, edits...)
+	return s.withEdits(s.focus.File, edits...)
 }
 
 // staysPut says why a start is not moved.
@@ -186,15 +186,15 @@ func (s *session) changedAll(text string) (*moment, error) {
 		ref.Version = i
 		refs = append(refs, ref)
 	}
-	d, _, err := lifecycle.Apply(s.kept().drafts[s.focus.file], refs, changes, s.now(), s.dialect())
+	d, _, err := lifecycle.Apply(s.kept().drafts[s.focus.File], refs, changes, s.now(), s.dialect())
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range draftDifference(s.kept().drafts[s.focus.file], d) {
+	for _, c := range draftDifference(s.kept().drafts[s.focus.File], d) {
 		f.count++
 		f.lines = append(f.lines, shiftLine{version: model.Escape(c.version), stays: []string{c.short()}})
 	}
-	return s.kept().with(s.focus.file, d), nil
+	return s.kept().with(s.focus.File, d), nil
 }
 
 // draftDifference lists what differs between two states of a draft whose

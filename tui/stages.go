@@ -140,7 +140,7 @@ func (s *session) removeStage() {
 	case stage.Name == model.Expired && v.HasExpiration:
 		edit = model.Edit{Ref: ref, What: model.ClearExpiration, From: stage.Start}
 	}
-	m, err := s.withEdits(s.focus.file, edit)
+	m, err := s.withEdits(s.focus.File, edit)
 	if err != nil {
 		s.fail(err)
 		return
@@ -159,7 +159,7 @@ func (s *session) removeStage() {
 func (s *session) removeVersion() {
 	v := s.focused()
 	at := s.rows.at
-	m, err := s.withEdits(s.focus.file, model.Edit{Ref: s.focus.ref(), What: model.RemoveVersion, Name: v.Text})
+	m, err := s.withEdits(s.focus.File, model.Edit{Ref: s.focus.ref(), What: model.RemoveVersion, Name: v.Text})
 	if err != nil {
 		s.fail(err)
 		return
@@ -184,7 +184,7 @@ func (s *session) convert(back bool) {
 	if back {
 		to = lifecycle.FromLegacy
 	}
-	draft, done := s.kept().drafts[s.focus.file], 0
+	draft, done := s.kept().drafts[s.focus.File], 0
 	var steps []versionStep
 	for _, i := range rows {
 		ref := s.focus.ref()
@@ -213,7 +213,7 @@ func (s *session) convert(back bool) {
 	if stages := s.stages(); s.focus.stage >= 0 && s.focus.stage < len(stages) {
 		stage = stages[s.focus.stage].Name
 	}
-	s.keep(s.kept().with(s.focus.file, draft), phrase.Plural(done, "version")+" converted to "+to)
+	s.keep(s.kept().with(s.focus.File, draft), phrase.Plural(done, "version")+" converted to "+to)
 	s.focusStageNamed(stage)
 	s.say(phrase.Plural(done, "version") + " converted to " + to + "; " + s.butBelow(steps))
 }

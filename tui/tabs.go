@@ -10,7 +10,7 @@ import (
 // tab is one entry of the list of tracks: a track, or a group of versions of a
 // track whose rows show several groups one below the other.
 type tab struct {
-	place
+	model.TrackRef
 	group string
 }
 
@@ -22,7 +22,7 @@ func (s *session) tabs() (out []tab) {
 	for _, p := range s.places() {
 		t := s.trackOf(p)
 		if !grouped(t) {
-			out = append(out, tab{place: p})
+			out = append(out, tab{TrackRef: p})
 			continue
 		}
 		for i, v := range t.Versions {
@@ -40,11 +40,11 @@ func (s *session) withBare(tabs []tab) []tab {
 	for file := range s.sheets {
 		for i, o := range s.shownMoment().drafts[file].Objects() {
 			if o.Kind == model.NamespacedCloudProfile && len(o.Tracks) == 0 {
-				at := slices.IndexFunc(tabs, func(x tab) bool { return x.file > file || x.file == file && x.object > i })
+				at := slices.IndexFunc(tabs, func(x tab) bool { return x.File > file || x.File == file && x.Object > i })
 				if at < 0 {
 					at = len(tabs)
 				}
-				tabs = slices.Insert(tabs, at, tab{place: place{file, i, model.None}})
+				tabs = slices.Insert(tabs, at, tab{TrackRef: model.TrackRef{File: file, Object: i, Track: model.None}})
 			}
 		}
 	}
@@ -53,7 +53,7 @@ func (s *session) withBare(tabs []tab) []tab {
 
 // focusedTab is the tab of the focused version.
 func (s *session) focusedTab() tab {
-	x := tab{place: s.focus.place}
+	x := tab{TrackRef: s.focus.TrackRef}
 	if v := s.focused(); v != nil {
 		x.group = v.Group
 	}
@@ -74,8 +74,8 @@ func (s *session) tabIndex(tabs []tab) int {
 // enterTab focuses a track and its first row, or the first row of a group that
 // the filter lets through.
 func (s *session) enterTab(x tab) {
-	if x.group == "" || s.focus.place != x.place {
-		s.enterTrack(x.place)
+	if x.group == "" || s.focus.TrackRef != x.TrackRef {
+		s.enterTrack(x.TrackRef)
 	}
 	if x.group == "" {
 		return
@@ -94,16 +94,16 @@ func (s *session) labelOfTab(x tab) string {
 	if x.group != "" {
 		return model.Escape(x.group)
 	}
-	return s.labelOf(x.place)
+	return s.labelOf(x.TrackRef)
 }
 
 // tabCount is how many versions a tab has, without what is being typed.
 func (s *session) tabCount(x tab) int {
 	if x.group == "" {
-		return s.versionCount(x.place)
+		return s.versionCount(x.TrackRef)
 	}
 	n := 0
-	if t := s.keptTrackOf(x.place); t != nil {
+	if t := s.keptTrackOf(x.TrackRef); t != nil {
 		for _, v := range t.Versions {
 			if v.Group == x.group {
 				n++
@@ -115,11 +115,11 @@ func (s *session) tabCount(x tab) int {
 
 // trackAndCount is a tab's name and how many versions it has.
 func (s *session) trackAndCount(x tab) string {
-	if s.trackOf(x.place) == nil {
-		if s.objectOf(x.place) == nil {
+	if s.trackOf(x.TrackRef) == nil {
+		if s.objectOf(x.TrackRef) == nil {
 			return ""
 		}
-		return s.labelOf(x.place)
+		return s.labelOf(x.TrackRef)
 	}
 	return s.labelOfTab(x) + " " + strconv.Itoa(s.tabCount(x))
 }
@@ -130,16 +130,16 @@ func (s *session) trackAndCount(x tab) string {
 func (s *session) worstOfTab(x tab) (worst model.Severity, ok bool) {
 	tally := s.shownMoment().counted()
 	if x.group == "" {
-		worst, ok = tally.worstOf(x.place)
-		if o := s.objectOf(x.place); o != nil && o.Kind == model.NamespacedCloudProfile {
-			if whole, has := tally.worstOf(place{x.file, x.object, model.None}); has {
+		worst, ok = tally.worstOf(x.TrackRef)
+		if o := s.objectOf(x.TrackRef); o != nil && o.Kind == model.NamespacedCloudProfile {
+			if whole, has := tally.worstOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None}); has {
 				return max(worst, whole), true
 			}
 		}
 		return worst, ok
 	}
-	for i, v := range s.trackOf(x.place).Versions {
-		if severity, has := tally.worst(x.place, i); has && v.Group == x.group {
+	for i, v := range s.trackOf(x.TrackRef).Versions {
+		if severity, has := tally.worst(x.TrackRef, i); has && v.Group == x.group {
 			worst, ok = max(worst, severity), true
 		}
 	}

@@ -18,7 +18,7 @@ type tally struct {
 	// about an object as a whole for the track model.None.
 	versions map[versionAt][]*model.Finding
 	others   map[otherText][]*model.Finding
-	tracks   map[place]*[model.Error + 1]int
+	tracks   map[model.TrackRef]*[model.Error + 1]int
 	// Or this is the tally of base with some gone and some come.
 	base       *tally
 	gone, come []fileFinding
@@ -27,15 +27,15 @@ type tally struct {
 // versionAt addresses a version, otherText names one that a finding mentions.
 type (
 	versionAt struct {
-		place
+		model.TrackRef
 		version int
 	}
 	otherText struct {
-		place
+		model.TrackRef
 		text string
 	}
 	startOf struct {
-		place
+		model.TrackRef
 		version, stage int
 	}
 )
@@ -46,11 +46,13 @@ type fileFinding struct {
 	*model.Finding
 }
 
-func (f fileFinding) place() place { return place{f.file, f.Ref.Object, f.Ref.Track} }
+func (f fileFinding) place() model.TrackRef {
+	return model.TrackRef{File: f.file, Object: f.Ref.Object, Track: f.Ref.Track}
+}
 
 // concerns tells whether the finding is about a version, alone or as the second
 // one.
-func (f fileFinding) concerns(p place, version int, text string) bool {
+func (f fileFinding) concerns(p model.TrackRef, version int, text string) bool {
 	return f.place() == p && (f.Ref.Version == version || f.Other != "" && f.Other == text)
 }
 
@@ -73,7 +75,7 @@ func (m *moment) counted() *tally {
 
 // newTally goes through all findings.
 func newTally(m *moment) *tally {
-	t := &tally{of: m, versions: map[versionAt][]*model.Finding{}, others: map[otherText][]*model.Finding{}, tracks: map[place]*[3]int{}}
+	t := &tally{of: m, versions: map[versionAt][]*model.Finding{}, others: map[otherText][]*model.Finding{}, tracks: map[model.TrackRef]*[3]int{}}
 	for file := range m.findings {
 		for i := range m.findings[file] {
 			f := fileFinding{file, &m.findings[file][i]}
@@ -170,16 +172,16 @@ func sameFinding(a, b *model.Finding) bool {
 }
 
 // text is a version's text in the moment of the tally.
-func (t *tally) text(p place, version int) string {
-	objects := t.of.drafts[p.file].Objects()
-	if p.object < len(objects) && p.track < len(objects[p.object].Tracks) && version < len(objects[p.object].Tracks[p.track].Versions) {
-		return objects[p.object].Tracks[p.track].Versions[version].Text
+func (t *tally) text(p model.TrackRef, version int) string {
+	objects := t.of.drafts[p.File].Objects()
+	if p.Object < len(objects) && p.Track < len(objects[p.Object].Tracks) && version < len(objects[p.Object].Tracks[p.Track].Versions) {
+		return objects[p.Object].Tracks[p.Track].Versions[version].Text
 	}
 	return ""
 }
 
 // about lists the findings about a version, the worst first.
-func (t *tally) about(p place, version int) []*model.Finding {
+func (t *tally) about(p model.TrackRef, version int) []*model.Finding {
 	text := t.text(p, version)
 	if t.base == nil {
 		own, other := t.versions[versionAt{p, version}], t.others[otherText{p, text}]
@@ -216,7 +218,7 @@ func worstFirst(list []*model.Finding) []*model.Finding {
 }
 
 // worst gives the worst finding of a version and whether there is one.
-func (t *tally) worst(p place, version int) (worst model.Severity, ok bool) {
+func (t *tally) worst(p model.TrackRef, version int) (worst model.Severity, ok bool) {
 	for _, f := range t.about(p, version) {
 		worst, ok = max(worst, f.Severity), true
 	}
@@ -225,7 +227,7 @@ func (t *tally) worst(p place, version int) (worst model.Severity, ok bool) {
 
 // start gives what the worst finding says of a stage, and whether there is one.
 func (t *tally) start(at startOf) (r remark, ok bool) {
-	for _, f := range t.about(at.place, at.version) {
+	for _, f := range t.about(at.TrackRef, at.version) {
 		if f.Ref.Version == at.version && f.Ref.Stage == at.stage && (!ok || f.Severity > r.severity) {
 			r, ok = remark{f.Severity, f.Rule}, true
 		}
@@ -234,7 +236,7 @@ func (t *tally) start(at startOf) (r remark, ok bool) {
 }
 
 // worstOf gives the worst finding of a track and whether there is one.
-func (t *tally) worstOf(p place) (model.Severity, bool) {
+func (t *tally) worstOf(p model.TrackRef) (model.Severity, bool) {
 	var counts [model.Error + 1]int
 	whole := t
 	if t.base != nil {

@@ -157,7 +157,7 @@ func (s *session) unsavedParts(size size) (mark, more string) {
 	case size == large:
 		more = " (" + s.theme.UnsavedTitle + " " + phrase.Plural(others, "other file") + ")"
 	default:
-		more = " +" + itoa(others) + s.theme.UnsavedTitle
+		more = " +" + strconv.Itoa(others) + s.theme.UnsavedTitle
 	}
 	return mark, more
 }

@@ -12,7 +12,7 @@ import (
 
 // labelOf names a track among all that are open: with its object where there
 // are several.
-func (s *session) labelOf(p place) string {
+func (s *session) labelOf(p model.TrackRef) string {
 	label := trackLabel(s.trackOf(p))
 	if s.severalObjects() {
 		label = s.objectLabel(p) + "/" + label
@@ -22,13 +22,13 @@ func (s *session) labelOf(p place) string {
 
 // objectLabel names an object among all that are open: with its namespace or by its
 // file where another one has its name.
-func (s *session) objectLabel(p place) string {
+func (s *session) objectLabel(p model.TrackRef) string {
 	o := s.objectOf(p)
 	if o.Scale.Dateless {
 		return s.descriptorLabel(p)
 	}
 	if o.Name == "" {
-		return "#" + itoa(p.object+1)
+		return "#" + strconv.Itoa(p.Object+1)
 	}
 	same, alike := 0, 0
 	for f := range s.sheets {
@@ -43,7 +43,7 @@ func (s *session) objectLabel(p place) string {
 	}
 	switch {
 	case alike > 1:
-		return s.sheets[p.file].name
+		return s.sheets[p.File].name
 	case same > 1 && o.Namespace != "":
 		return childName(o)
 	}
@@ -52,7 +52,7 @@ func (s *session) objectLabel(p place) string {
 
 // descriptorLabel names a descriptor among all that are open: by its release, or by
 // its file where that is not enough.
-func (s *session) descriptorLabel(p place) string {
+func (s *session) descriptorLabel(p model.TrackRef) string {
 	o, alike := s.objectOf(p), 0
 	for f := range s.sheets {
 		for _, other := range s.shownMoment().drafts[f].Objects() {
@@ -62,7 +62,7 @@ func (s *session) descriptorLabel(p place) string {
 		}
 	}
 	if o.Name == "" || alike > 1 {
-		return s.sheets[p.file].name
+		return s.sheets[p.File].name
 	}
 	return model.Escape(o.String())
 }
@@ -76,20 +76,20 @@ func (s *session) severalObjects() bool {
 }
 
 // trackKept is the focused track without what is being typed.
-func (s *session) trackKept() *model.Track { return s.keptTrackOf(s.focus.place) }
+func (s *session) trackKept() *model.Track { return s.keptTrackOf(s.focus.TrackRef) }
 
-func (s *session) keptTrackOf(p place) *model.Track {
-	if p.file >= len(s.sheets) {
+func (s *session) keptTrackOf(p model.TrackRef) *model.Track {
+	if p.File >= len(s.sheets) {
 		return nil
 	}
-	objects := s.kept().drafts[p.file].Objects()
-	if p.object >= len(objects) || p.track < 0 || p.track >= len(objects[p.object].Tracks) {
+	objects := s.kept().drafts[p.File].Objects()
+	if p.Object >= len(objects) || p.Track < 0 || p.Track >= len(objects[p.Object].Tracks) {
 		return nil
 	}
-	return objects[p.object].Tracks[p.track]
+	return objects[p.Object].Tracks[p.Track]
 }
 
-func (s *session) versionCount(p place) int {
+func (s *session) versionCount(p model.TrackRef) int {
 	if t := s.keptTrackOf(p); t != nil {
 		return len(t.Versions)
 	}
@@ -155,13 +155,13 @@ func (s *session) drawTrack(p *draw.Pen, x tab, width int) {
 		p.Text(" ")
 	}
 	count := strconv.Itoa(s.tabCount(x))
-	if s.trackOf(x.place) == nil {
+	if s.trackOf(x.TrackRef) == nil {
 		count = " "
 	}
 	label := s.labelOfTab(x)
 	if width > 0 {
 		if x.group == "" {
-			label = trackLabel(s.trackOf(x.place)) // the line above names the object
+			label = trackLabel(s.trackOf(x.TrackRef)) // the line above names the object
 		}
 		label = draw.Pad(timeline.Cut(label, width-len(count)-1), width-len(count)-1)
 	}
@@ -181,7 +181,7 @@ func (s *session) drawLeft(l layout) {
 	from, to := s.leftShown(lines, a.Room())
 	for _, x := range lines[from:to] {
 		if x.heading {
-			a.Next().Text(" ").Muted(draw.KeepEnd(s.objectLabel(x.tab.place), leftWidth-2, "..")).To(leftWidth - 1)
+			a.Next().Text(" ").Muted(draw.KeepEnd(s.objectLabel(x.tab.TrackRef), leftWidth-2, "..")).To(leftWidth - 1)
 			continue
 		}
 		s.drawTrack(a.Next(), x.tab, leftWidth-3)
@@ -205,7 +205,7 @@ type leftLine struct {
 func (s *session) leftLines() (out []leftLine) {
 	several := s.severalObjects()
 	for i, x := range s.tabs() {
-		if before := len(out) - 1; several && (i == 0 || out[before].tab.file != x.file || out[before].tab.object != x.object) {
+		if before := len(out) - 1; several && (i == 0 || out[before].tab.File != x.File || out[before].tab.Object != x.Object) {
 			out = append(out, leftLine{heading: true, tab: x})
 		}
 		out = append(out, leftLine{tab: x})
@@ -240,7 +240,7 @@ func (s *session) drawNext(a *draw.Area) {
 		s.drawNextMerged(a)
 		return
 	}
-	lane := s.lane(s.focus.place)
+	lane := s.lane(s.focus.TrackRef)
 	list := lane.all()
 	coming := list[after(list, s.cursor):]
 	for _, x := range coming[:min(len(coming), a.Room())] {
@@ -256,7 +256,7 @@ func (s *session) drawNext(a *draw.Area) {
 func (s *session) drawNextMerged(a *draw.Area) {
 	var coming []agendaLine
 	for _, b := range s.bonds() {
-		if b.Orphan || b.ChildFile != s.focus.file || b.Child.Index != s.focus.object {
+		if b.Orphan || b.ChildFile != s.focus.File || b.Child.Index != s.focus.Object {
 			continue
 		}
 		merged := s.workspace.family.Result(b)

@@ -48,9 +48,9 @@ func (s *session) openTransitions() {
 // movesOf lists what can be done to a version, and for a change request what it does
 // to its target.
 func (s *session) movesOf(at focus) ([]lifecycle.MoveOption, approval) {
-	options := lifecycle.Moves(s.kept().drafts[at.file].Objects(), at.ref(), s.acting(at.file))
+	options := lifecycle.Moves(s.kept().drafts[at.File].Objects(), at.ref(), s.acting(at.File))
 	asked := s.approvalOptions(options, at)
-	if reason := s.readOnly(at.file); reason != "" {
+	if reason := s.readOnly(at.File); reason != "" {
 		for i := range options {
 			options[i].Refused, options[i].Effect = true, reason
 		}
@@ -136,9 +136,9 @@ func (s *session) transit(o lifecycle.MoveOption) {
 // refuseMove says why a move must not be done, in full where that is more than a
 // reason.
 func (s *session) refuseMove(o lifecycle.MoveOption) {
-	if s.dateless() && s.readOnly(s.focus.file) == "" {
-		d := s.kept().drafts[s.focus.file]
-		if _, _, err := lifecycle.Move(d, s.focus.ref(), o.Word, s.acting(s.focus.file)); strings.Contains(hintOf(err), "\n") {
+	if s.dateless() && s.readOnly(s.focus.File) == "" {
+		d := s.kept().drafts[s.focus.File]
+		if _, _, err := lifecycle.Move(d, s.focus.ref(), o.Word, s.acting(s.focus.File)); strings.Contains(hintOf(err), "\n") {
 			s.failMove(err)
 			return
 		}
@@ -157,9 +157,9 @@ func (s *session) move(o lifecycle.MoveOption) (lifecycle.Moved, error) {
 	if before.Revision != nil {
 		return s.moveRecord(o.Word, o.Effect)
 	}
-	d, moved, err := lifecycle.Move(s.kept().drafts[s.focus.file], s.focus.ref(), o.Word, s.acting(s.focus.file))
+	d, moved, err := lifecycle.Move(s.kept().drafts[s.focus.File], s.focus.ref(), o.Word, s.acting(s.focus.File))
 	if err == nil && moved.Changed {
-		s.keep(s.kept().with(s.focus.file, d), moved.Message)
+		s.keep(s.kept().with(s.focus.File, d), moved.Message)
 	}
 	return moved, err
 }

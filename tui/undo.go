@@ -67,12 +67,12 @@ func (s *session) refresh() {
 func (s *session) showStep(f focus) {
 	filter := s.filter
 	s.settle()
-	if s.trackOf(f.place) == nil {
+	if s.trackOf(f.TrackRef) == nil {
 		return
 	}
-	for i, v := range s.trackOf(f.place).Versions {
-		if keyOf(f.place, v) == f.key {
-			s.goTo(f.place, i, f.stage)
+	for i, v := range s.trackOf(f.TrackRef).Versions {
+		if model.KeyOf(f.TrackRef, v) == f.key {
+			s.goTo(f.TrackRef, i, f.stage)
 			break
 		}
 	}

@@ -149,18 +149,18 @@ func (s *session) loadedNow() {
 // its versions.
 type mergedTrack struct {
 	moment   *moment
-	place    place
+	place    model.TrackRef
 	versions map[string]*model.Version
 }
 
 // mergedVersion is what becomes of a version of the focused namespaced profile,
 // nil where its parent is not there or has no such version.
 func (s *session) mergedVersion(v *model.Version) *model.Version {
-	return s.mergedVersionAt(s.focus.place, v)
+	return s.mergedVersionAt(s.focus.TrackRef, v)
 }
 
 // mergedVersionAt is the same of a version of any track.
-func (s *session) mergedVersionAt(p place, v *model.Version) *model.Version {
+func (s *session) mergedVersionAt(p model.TrackRef, v *model.Version) *model.Version {
 	x := &s.workspace.merged
 	if s.workspace.family == nil {
 		return nil
@@ -172,18 +172,18 @@ func (s *session) mergedVersionAt(p place, v *model.Version) *model.Version {
 }
 
 // sourcePlace is the track in a file that a part of a merged profile comes from.
-func sourcePlace(b lifecycle.Bond, from lifecycle.Source) place {
-	p := place{b.ParentFile, from.Ref.Object, from.Ref.Track}
+func sourcePlace(b lifecycle.Bond, from lifecycle.Source) model.TrackRef {
+	p := model.TrackRef{File: b.ParentFile, Object: from.Ref.Object, Track: from.Ref.Track}
 	if from.Side == lifecycle.OfNamespaced {
-		p.file = b.ChildFile
+		p.File = b.ChildFile
 	}
 	return p
 }
 
-func (s *session) mergedVersions(p place) map[string]*model.Version {
+func (s *session) mergedVersions(p model.TrackRef) map[string]*model.Version {
 	t := s.trackOf(p)
 	for _, b := range s.bonds() {
-		if t == nil || b.Orphan || b.ChildFile != p.file || b.Child.Index != p.object {
+		if t == nil || b.Orphan || b.ChildFile != p.File || b.Child.Index != p.Object {
 			continue
 		}
 		out := map[string]*model.Version{}

@@ -1,0 +1,14 @@
+package tui
+
+import "github.com/lctui/lctui/model"
+
+// nameOf is a version's text as the screen shows it.
+func nameOf(v *model.Version) string {
+	if v.Label != "" {
+		return model.Escape(v.Label)
+	}
+	if v.Text == "" {
+		return "(no version)"
+	}
+	return model.Escape(v.Text)
+}
