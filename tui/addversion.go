@@ -114,7 +114,7 @@ func (s *session) nextPatch(i int) newVersion {
 	v := s.track().Versions[i]
 	n, ok := model.Number(v.Text)
 	if !ok {
-		return newVersion{after: i, hint: "after " + nameOf(v)}
+		return newVersion{after: i, hint: "after " + phrase.Version(v)}
 	}
 	next := n.IncPatch()
 	text := next.String()

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -56,7 +57,7 @@ func (s *session) predecessorName() string {
 	if after == model.None {
 		return ""
 	}
-	return draw.Pad(nameOf(s.keptTrackOf(f.before.TrackRef).Versions[after]), 6) + "  "
+	return draw.Pad(phrase.Version(s.keptTrackOf(f.before.TrackRef).Versions[after]), 6) + "  "
 }
 
 // startsHint says what the starts mean, or what could be typed.

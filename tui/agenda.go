@@ -139,7 +139,7 @@ func (s *session) appendComing(lines []agendaLine, b lifecycle.Bond, merged *lif
 		if t := s.trackOf(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
 			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
 		}
-		lines = append(lines, agendaLine{TrackRef: p, version: from.Ref.Version, stage: at, at: stage.Start.Time, track: label, name: nameOf(v),
+		lines = append(lines, agendaLine{TrackRef: p, version: from.Ref.Version, stage: at, at: stage.Start.Time, track: label, name: phrase.Version(v),
 			kind:  model.VersionStages.Kind(stage.Name),
 			holds: slices.ContainsFunc(transitions, func(x lifecycle.Transition) bool { return x.Index == k })})
 	}

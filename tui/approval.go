@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -220,7 +221,7 @@ func (s *session) moveRecord(word, effect string) (lifecycle.Moved, error) {
 		next.approve(s.focus.File, a)
 		moved.Message += ", its edits made in " + s.sheets[a.file].name
 	}
-	s.keep(next, nameOf(before)+" "+effect)
+	s.keep(next, phrase.Version(before)+" "+effect)
 	return moved, nil
 }
 

@@ -294,7 +294,7 @@ func (c change) name() string {
 	}
 	for _, v := range []*model.Version{c.after, c.before} {
 		if v != nil && v.Label != "" {
-			return nameOf(v)
+			return phrase.Version(v)
 		}
 	}
 	return model.Escape(c.version)

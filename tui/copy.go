@@ -23,12 +23,12 @@ type shownText struct {
 func (s *session) copyLine() tea.Cmd {
 	v := s.focused()
 	if s.dateless() {
-		return s.copyText(s.rowText(v)+"\n", "the line of "+nameOf(v))
+		return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))
 	}
 	if text := s.yamlOf(v); text != "" && !s.edited(s.focus.TrackRef, v) && plain(text) {
-		return s.copyText(text, "the YAML of "+nameOf(v))
+		return s.copyText(text, "the YAML of "+phrase.Version(v))
 	}
-	return s.copyText(s.rowText(v)+"\n", "the line of "+nameOf(v))
+	return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))
 }
 
 // plain tells whether a text has nothing but lines that model.Escape leaves
@@ -46,7 +46,7 @@ func plain(text string) bool {
 
 // rowText is a version as a line of a table.
 func (s *session) rowText(v *model.Version) string {
-	text := trackLabel(s.track()) + "\t" + nameOf(v) + "\t" + model.Escape(s.stageKnown(v))
+	text := trackLabel(s.track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(s.stageKnown(v))
 	if s.dateless() {
 		return text + "\t" + model.Escape(reasonOf(s.track(), v))
 	}

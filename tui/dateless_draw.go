@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -135,9 +136,9 @@ func (s *session) drawEntries(a *draw.Area, v *model.Version) {
 // versionTitle names the focused version over the details and the moves.
 func (s *session) versionTitle(v *model.Version) string {
 	if s.dateless() {
-		return trackLabel(s.track()) + "/" + nameOf(v)
+		return trackLabel(s.track()) + "/" + phrase.Version(v)
 	}
-	return nameOf(v)
+	return phrase.Version(v)
 }
 
 // reasonOf names the entries that a version of an API has its stage by.

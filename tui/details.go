@@ -42,7 +42,7 @@ func (s *session) drawDetails(l layout) {
 	if l.rule < 0 || v == nil {
 		return
 	}
-	name := nameOf(v)
+	name := phrase.Version(v)
 	s.drawRule(l.rule, l.width, s.versionTitle(v), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	p := a.Next().Text(" ").Put(timeline.Strong, name).Text("  ")

@@ -66,7 +66,7 @@ func (s *session) listEnd(i keys.Intent) string {
 	case mode == keys.Problems:
 		return "this is the " + end + " finding"
 	case s.filter.text != "":
-		return nameOf(s.focused()) + " is the " + end + " version shown"
+		return phrase.Version(s.focused()) + " is the " + end + " version shown"
 	}
-	return nameOf(s.focused()) + " is the " + end + " version"
+	return phrase.Version(s.focused()) + " is the " + end + " version"
 }

@@ -15,7 +15,7 @@ func (s *session) drawStart(l layout) {
 	if f.adding {
 		verb = "add  "
 	}
-	heading := verb + nameOf(s.focused()) + " " + model.Escape(f.stage)
+	heading := verb + phrase.Version(s.focused()) + " " + model.Escape(f.stage)
 	if f.place.InFile() {
 		heading += "  line " + strconv.Itoa(int(f.place.Line))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -70,7 +71,7 @@ func (l *lane) renew(t *model.Track) {
 	}
 	l.names, l.widest = make([]string, len(t.Versions)), 0
 	for i, v := range t.Versions {
-		l.names[i] = nameOf(v)
+		l.names[i] = phrase.Version(v)
 		l.widest = max(l.widest, draw.Width(l.names[i]))
 	}
 	if grouped(t) {

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -51,7 +52,7 @@ func (x *entryLine) sentence() string {
 
 // apiHeadline says which stage a version of an API is in.
 func (l *linear) apiHeadline(p model.TrackRef, v *model.Version) string {
-	return l.trackName(p) + " " + nameOf(v) + " is " + model.Escape(l.s.stageKnown(v)) + " in " + releaseOf(l.s.objectOf(p)) + "."
+	return l.trackName(p) + " " + phrase.Version(v) + " is " + model.Escape(l.s.stageKnown(v)) + " in " + releaseOf(l.s.objectOf(p)) + "."
 }
 
 // moveSentence says what a move would do and which versions that affects.

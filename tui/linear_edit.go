@@ -33,7 +33,7 @@ func (l *linear) editStart(k int) {
 	p := proposal{file: s.focus.File, ref: ref, stage: stage.Name, present: stage.Start, older: len(v.Stages) == 0}
 	switch {
 	case v.Bare():
-		l.say(nameOf(v), ` has no lifecycle: it is supported, always. "add deprecated" gives it one.`)
+		l.say(phrase.Version(v), ` has no lifecycle: it is supported, always. "add deprecated" gives it one.`)
 		return
 	case p.older && !(stage.Name == model.Expired && v.HasExpiration && k == len(s.stages())-1):
 		l.say(`The classification has no date; "convert" writes the older fields as a lifecycle.`)
@@ -271,7 +271,7 @@ func (l *linear) keep(p proposal, start model.Start, m *moment) {
 	if start.IsAt() {
 		becomes = " becomes " + model.Escape(p.stage) + " on " + phrase.Instant(start.Time) + "."
 	}
-	name := nameOf(l.s.focused())
+	name := phrase.Version(l.s.focused())
 	l.s.keep(m, c.String())
 	l.said("Kept. " + name + becomes)
 	l.renumber()

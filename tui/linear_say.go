@@ -212,7 +212,7 @@ func (l *linear) nextOf(p model.TrackRef, v *model.Version) (lifecycle.Transitio
 // stageNow says in one sentence where a version is and what comes.
 func (l *linear) stageNow(at spot, withTrack bool) string {
 	v := l.s.trackOf(at.TrackRef).Versions[at.version]
-	text := nameOf(v)
+	text := phrase.Version(v)
 	switch {
 	case v.Revision != nil:
 		text = v.Revision.Title()
@@ -276,7 +276,7 @@ func (l *linear) headline(p model.TrackRef, v *model.Version) string {
 	if s.objectOf(p).Scale.Dateless {
 		return l.apiHeadline(p, v)
 	}
-	text := l.trackName(p) + " " + nameOf(v)
+	text := l.trackName(p) + " " + phrase.Version(v)
 	if l.asOf() != "" {
 		text = "On " + l.date() + " " + text
 	}
@@ -390,7 +390,7 @@ func (l *linear) coming() []entry {
 	for i, t := range all {
 		v := l.s.trackOf(t.TrackRef).Versions[t.version]
 		list[i] = entry{
-			text: phrase.Instant(t.At) + ", " + inDays(l.s.now(), t.At) + ": " + l.trackName(t.TrackRef) + " " + nameOf(v) + " becomes " + model.Escape(t.To) + ".",
+			text: phrase.Instant(t.At) + ", " + inDays(l.s.now(), t.At) + ": " + l.trackName(t.TrackRef) + " " + phrase.Version(v) + " becomes " + model.Escape(t.To) + ".",
 			do:   func() { l.enter(t.spot) },
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -18,7 +19,7 @@ func (l *linear) add(stage string) {
 	v, scale := s.focused(), s.object().Scale
 	switch {
 	case v.Legacy():
-		l.say(nameOf(v), ` has older fields; "convert" writes them as a lifecycle first.`)
+		l.say(phrase.Version(v), ` has older fields; "convert" writes them as a lifecycle first.`)
 	case scale.Rank(stage) == model.None:
 		text := "Stages are " + strings.Join(scale.Names(), ", ") + "."
 		if near := lifecycle.Nearest(stage, scale.Names()); near != "" {
@@ -26,7 +27,7 @@ func (l *linear) add(stage string) {
 		}
 		l.say(`No stage "`, model.Escape(stage), `". `, text)
 	case v.StageNamed(stage) != model.None:
-		l.say(nameOf(v), " has the stage ", stage, ` already: type its number to change its start.`)
+		l.say(phrase.Version(v), " has the stage ", stage, ` already: type its number to change its start.`)
 	default:
 		l.say("Start of ", stage, `, which is new. New start, "open" for always, or empty to leave it.`)
 		l.propose(proposal{file: s.focus.File, ref: s.focus.ref(), stage: stage, adding: true})
@@ -48,7 +49,7 @@ func (l *linear) remove(name string) {
 	v := s.focused()
 	k := v.StageNamed(name)
 	if k == model.None {
-		l.say(nameOf(v), ` has no stage "`, model.Escape(name), `" to remove.`)
+		l.say(phrase.Version(v), ` has no stage "`, model.Escape(name), `" to remove.`)
 		return
 	}
 	ref := s.focus.ref()
@@ -61,7 +62,7 @@ func (l *linear) remove(name string) {
 	}
 	l.say(strings.TrimSuffix(stageLine(v.Stages, k), "."), ", would go.")
 	if len(v.Stages) == 1 {
-		l.say("It is the last stage: ", nameOf(v), " would be supported again, always.")
+		l.say("It is the last stage: ", phrase.Version(v), " would be supported again, always.")
 	}
 	keep := l.keepWord(proposal{file: s.focus.File, ref: ref}, m, "keep that")
 	if l.choose(keep, "leave it as it was") != 1 {
@@ -69,7 +70,7 @@ func (l *linear) remove(name string) {
 		return
 	}
 	s.keep(m, change{kind: stageRemoved, version: v.Text, stage: name, from: stage.Start}.String())
-	l.said("Kept. " + nameOf(v) + " has no stage " + model.Escape(name) + " any more.")
+	l.said("Kept. " + phrase.Version(v) + " has no stage " + model.Escape(name) + " any more.")
 	l.renumber()
 }
 
@@ -87,7 +88,7 @@ func (l *linear) convert(string) {
 	v, ref := s.focused(), s.focus.ref()
 	edits, err := lifecycle.Convert(s.object(), ref, lifecycle.FromLifecycle, true)
 	if err == nil && len(edits) == 0 {
-		l.say(nameOf(v), " has no older fields.")
+		l.say(phrase.Version(v), " has no older fields.")
 		return
 	}
 	var m *moment
@@ -99,6 +100,6 @@ func (l *linear) convert(string) {
 		return
 	}
 	s.keep(m, model.Escape(v.Text)+" converted to "+lifecycle.FromLifecycle)
-	l.said("Kept. " + nameOf(v) + " has a lifecycle; its stage at every instant stays the same.")
+	l.said("Kept. " + phrase.Version(v) + " has a lifecycle; its stage at every instant stays the same.")
 	l.sayVersion()
 }

@@ -220,7 +220,7 @@ func (l *linear) paths(string) {
 		p, version := track.origin(i)
 		at := spot{p, version}
 		path := targets.Path(track.Versions[i].Text)
-		text := nameOf(track.Versions[i]) + ", " + model.Escape(path.Stage) + ": clusters " + clustersGo(path.Clusters)
+		text := phrase.Version(track.Versions[i]) + ", " + model.Escape(path.Stage) + ": clusters " + clustersGo(path.Clusters)
 		list = append(list, entry{text: text + targetWords(", automatic ", path.Auto) + targetWords(", forced ", path.Forced) + ".",
 			do: func() { l.enter(at) }})
 	}

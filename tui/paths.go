@@ -130,7 +130,7 @@ func (s *session) copyPaths(all bool) tea.Cmd {
 		return nil
 	}
 	if !all {
-		return s.copyText(s.pathText(x, x.found[s.paths.at], "\t")+"\n", "the line of "+nameOf(x.Versions[x.found[s.paths.at]]))
+		return s.copyText(s.pathText(x, x.found[s.paths.at], "\t")+"\n", "the line of "+phrase.Version(x.Versions[x.found[s.paths.at]]))
 	}
 	var text strings.Builder
 	for _, i := range x.found {

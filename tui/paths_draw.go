@@ -3,6 +3,7 @@ package tui
 import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
@@ -124,7 +125,7 @@ func (s *session) drawPaths(l layout) {
 	}
 	focused := x.found[p.at]
 	if at.rule >= 0 {
-		s.drawRule(at.rule, l.width, nameOf(x.Versions[focused]), strconv.Itoa(p.at+1)+" of "+strconv.Itoa(len(x.found)))
+		s.drawRule(at.rule, l.width, phrase.Version(x.Versions[focused]), strconv.Itoa(p.at+1)+" of "+strconv.Itoa(len(x.found)))
 	}
 	s.drawWhy(s.screen.Area(at.panel, at.panelCount, l.width), x, focused)
 }
@@ -183,7 +184,7 @@ func (s *session) drawPath(p *draw.Pen, x *pathsTable, i int, focused bool, c pa
 		m, sign := s.sign(path.Attention)
 		p.To(1).Put(m, sign)
 	}
-	p.To(3).Put(meaning, timeline.Cut(nameOf(x.Versions[i]), c.name))
+	p.To(3).Put(meaning, timeline.Cut(phrase.Version(x.Versions[i]), c.name))
 	col := 3 + c.name + c.gap
 	kind := model.VersionStages.Kind(path.Stage)
 	stage := string(kind.Letter)
@@ -215,7 +216,7 @@ func (s *session) drawWhy(out *draw.Area, x *pathsTable, i int) {
 	if out.Room() == 1 {
 		indent = 1
 	}
-	steps := []string{nameOf(x.Versions[i])}
+	steps := []string{phrase.Version(x.Versions[i])}
 	for _, step := range row.steps {
 		word := "auto "
 		if step.Forced {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 )
 
@@ -94,7 +95,7 @@ func (s *session) readPathsTrack(x *pathsTable, p model.TrackRef) {
 	x.rows = make([]pathsRow, len(x.Versions))
 	x.targets = lifecycle.NewTargets(x.Track, s.cursor, s.dialect())
 	for _, v := range x.Versions {
-		x.widest = max(x.widest, draw.Width(nameOf(v)))
+		x.widest = max(x.widest, draw.Width(phrase.Version(v)))
 	}
 }
 
@@ -144,7 +145,7 @@ func (s *session) pathsPass(x *pathsTable, i int) bool {
 // pathText is a line as it is copied and searched.
 func (s *session) pathText(x *pathsTable, i int, sep string) string {
 	p := x.path(i)
-	return trackLabel(x.Track) + sep + nameOf(x.Versions[i]) + sep + model.Escape(p.Stage) + sep + "auto " + targetName(p.Auto) +
+	return trackLabel(x.Track) + sep + phrase.Version(x.Versions[i]) + sep + model.Escape(p.Stage) + sep + "auto " + targetName(p.Auto) +
 		sep + "forced " + targetName(p.Forced) + sep + model.Escape(p.Clusters)
 }
 

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -189,13 +190,13 @@ func (s *session) editRefusal(i keys.Intent) string {
 			return s.olderFields(v)
 		}
 		if len(s.missingStages(v)) == 0 {
-			return nameOf(v) + " has all five stages"
+			return phrase.Version(v) + " has all five stages"
 		}
 	case keys.RemoveStage:
 		return s.removeRefusal(v)
 	case keys.Convert:
 		if len(s.markedRows()) == 0 && len(v.Stages) > 0 && !v.Legacy() {
-			return nameOf(v) + " has no older fields"
+			return phrase.Version(v) + " has no older fields"
 		}
 	case keys.ShiftMarked:
 		return "no row is marked: " + s.keys.First(keys.Timeline, keys.Mark) + " marks one, " + s.keys.First(keys.Timeline, keys.MarkAll) + " all shown"
@@ -216,14 +217,14 @@ func (s *session) moveRefusal(v *model.Version, i keys.Intent) string {
 	stages := stagesOf(v)
 	k := s.focus.stage
 	if k < 0 || k >= len(stages) {
-		return nameOf(v) + " has no stage to edit"
+		return phrase.Version(v) + " has no stage to edit"
 	}
 	older := len(v.Stages) == 0
 	if older && !(stages[k].Name == model.Expired && v.HasExpiration && k == len(stages)-1) {
 		if !v.Legacy() {
-			return nameOf(v) + " has no lifecycle: " + s.keys.First(keys.Timeline, keys.AddStage) + " adds a stage"
+			return phrase.Version(v) + " has no lifecycle: " + s.keys.First(keys.Timeline, keys.AddStage) + " adds a stage"
 		}
-		return "classification has no date: " + s.keys.First(keys.Timeline, keys.Convert) + " converts " + nameOf(v) + " to a lifecycle"
+		return "classification has no date: " + s.keys.First(keys.Timeline, keys.Convert) + " converts " + phrase.Version(v) + " to a lifecycle"
 	}
 	if i == keys.EditStart {
 		return ""
@@ -242,7 +243,7 @@ func (s *session) removeRefusal(v *model.Version) string {
 	k := s.focus.stage
 	switch {
 	case k < 0 || k >= len(stages) || v.Bare():
-		return nameOf(v) + " has no stage to remove"
+		return phrase.Version(v) + " has no stage to remove"
 	case len(v.Stages) == 0 && !(stages[k].Name == model.Expired && v.HasExpiration) && !v.Classification.Set:
 		return "supported is not in the file: it holds because nothing else is said"
 	}
@@ -251,7 +252,7 @@ func (s *session) removeRefusal(v *model.Version) string {
 
 // olderFields says that a version must be converted first.
 func (s *session) olderFields(v *model.Version) string {
-	return nameOf(v) + " has older fields: " + s.keys.First(keys.Timeline, keys.Convert) + " converts it to a lifecycle first"
+	return phrase.Version(v) + " has older fields: " + s.keys.First(keys.Timeline, keys.Convert) + " converts it to a lifecycle first"
 }
 
 // stageEnd says that there is no further stage in a direction.
@@ -265,10 +266,10 @@ func (s *session) stageEnd(i keys.Intent) string {
 	}
 	name := model.Escape(stages[clampStage(s.focus.stage, len(stages))].Name)
 	if i == keys.PreviousStage && s.focus.stage <= s.firstStage(s.focused()) {
-		return name + " is the first stage of " + nameOf(s.focused())
+		return name + " is the first stage of " + phrase.Version(s.focused())
 	}
 	if i == keys.NextStage && s.focus.stage >= len(stages)-1 {
-		return name + " is the last stage of " + nameOf(s.focused())
+		return name + " is the last stage of " + phrase.Version(s.focused())
 	}
 	return ""
 }

@@ -132,7 +132,7 @@ func (s *session) shifted(text string) (*moment, error) {
 	t := s.trackKept()
 	for _, i := range f.rows {
 		v := t.Versions[i]
-		line := shiftLine{version: nameOf(v)}
+		line := shiftLine{version: phrase.Version(v)}
 		for k, stage := range stagesOf(v) {
 			if !containsString(choice.names, stage.Name) {
 				continue

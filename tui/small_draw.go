@@ -35,7 +35,7 @@ func (s *session) drawSmallMain(l layout) {
 		return
 	}
 	if out.Room() > 0 {
-		out.Next().Put(timeline.Focus, s.theme.Signs.Focus).Put(timeline.Strong, nameOf(v)).Text(" " + model.Escape(s.stageKnown(v)))
+		out.Next().Put(timeline.Focus, s.theme.Signs.Focus).Put(timeline.Strong, phrase.Version(v)).Text(" " + model.Escape(s.stageKnown(v)))
 	}
 	if s.dateless() {
 		for _, part := range strings.Split(reasonOf(s.track(), v), ", ") {

@@ -95,7 +95,7 @@ func (s *session) drawSmallStart(l layout) {
 		out.Next().Text(model.Escape(f.stage))
 	}
 	if v := s.focused(); v != nil && out.Room() > 0 {
-		out.Next().Text(nameOf(v))
+		out.Next().Text(phrase.Version(v))
 	}
 	s.smallFindings(out, found, false)
 	s.smallKeys(l, out, keys.StartField)
@@ -191,7 +191,7 @@ func (s *session) drawSmallFilter(l layout) {
 	if t := s.track(); t != nil && s.layers.browsing() == keys.Timeline {
 		for _, i := range s.rows.list[:min(len(s.rows.list), out.Room())] {
 			v := t.Versions[i]
-			out.Next().To(1).Text(nameOf(v) + " " + model.Escape(lifecycle.StageAt(v, s.cursor, s.dialect())))
+			out.Next().To(1).Text(phrase.Version(v) + " " + model.Escape(lifecycle.StageAt(v, s.cursor, s.dialect())))
 		}
 	}
 	s.smallKeys(l, out, keys.FilterField)

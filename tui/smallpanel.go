@@ -1,6 +1,9 @@
 package tui
 
-import "github.com/lctui/lctui/tui/timeline"
+import (
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/timeline"
+)
 
 // smallPanel is what stands in place of the rows at 60×16.
 type smallPanel uint8
@@ -35,7 +38,7 @@ func (s *session) drawSmallPanel(l layout) {
 	if v == nil {
 		return
 	}
-	s.drawHeadline(a.Next().Text(" ").Put(timeline.Strong, nameOf(v)).Text("  "), v)
+	s.drawHeadline(a.Next().Text(" ").Put(timeline.Strong, phrase.Version(v)).Text("  "), v)
 	s.drawStages(a, v)
 	s.drawKnown(a, v)
 }

@@ -114,7 +114,7 @@ func (c *stageChoice) letter(s *session, text string) tea.Cmd {
 
 // drawChoice draws the stages offered, each with its letter.
 func (s *session) drawChoice(l layout) {
-	s.drawRule(l.rule, l.width, "add a stage to "+nameOf(s.focused()), s.rowCount())
+	s.drawRule(l.rule, l.width, "add a stage to "+phrase.Version(s.focused()), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	for i, kind := range s.choice.kinds {
 		p := a.Next().To(2)
@@ -148,10 +148,10 @@ func (s *session) removeStage() {
 	c := change{kind: stageRemoved, version: v.Text, stage: stage.Name, from: stage.Start}
 	s.keep(m, c.String())
 	if after := s.focused(); after != nil && after.Bare() {
-		s.say("that was the last stage: " + nameOf(after) + " is supported again, always")
+		s.say("that was the last stage: " + phrase.Version(after) + " is supported again, always")
 	}
 	if brought := s.broughtErrors(); brought != "" {
-		s.say(nameOf(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + "; " + s.keys.First(keys.Timeline, keys.Undo) + " puts it back")
+		s.say(phrase.Version(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + "; " + s.keys.First(keys.Timeline, keys.Undo) + " puts it back")
 	}
 }
 
@@ -170,7 +170,7 @@ func (s *session) removeVersion() {
 	if brought != "" {
 		brought = ": " + brought
 	}
-	s.say(nameOf(v) + " removed" + brought + "; " + s.keys.First(keys.Timeline, keys.Undo) + " puts it back")
+	s.say(phrase.Version(v) + " removed" + brought + "; " + s.keys.First(keys.Timeline, keys.Undo) + " puts it back")
 }
 
 // convert turns older fields into a lifecycle, or back, for all marked rows or

@@ -1,9 +1,9 @@
-package tui
+package phrase
 
 import "github.com/lctui/lctui/model"
 
-// nameOf is a version's text as the screen shows it.
-func nameOf(v *model.Version) string {
+// Version is a version's text as the screen shows it.
+func Version(v *model.Version) string {
 	if v.Label != "" {
 		return model.Escape(v.Label)
 	}
