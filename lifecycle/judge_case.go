@@ -29,9 +29,25 @@ type Case struct {
 	// Released asks for the rule not-released about descriptors, which knows the
 	// releases of a specification that goes on.
 	Released bool
+	// Create tells that an object which is none of Old is created: what Gardener
+	// drops then is told, and its rules judge what is left (F1, H6). Nothing is
+	// created where Old is nil.
+	Create bool
 	// Ration bounds the findings; with one, a judge judges once. Nil for all of
 	// them.
 	Ration *Ration
+	// part is which rules are asked.
+	part judgedPart
+}
+
+// takes tells whether a finding is listed, and counts it.
+func (c *Case) takes(f *model.Finding) bool { return c.hears(f) && c.Ration.takes(f) }
+
+// of is the case for a part of the rules.
+func (c *Case) of(part judgedPart) *Case {
+	next := *c
+	next.part = part
+	return &next
 }
 
 // versionCase is one version while its own rules are checked. Rules about one
@@ -96,7 +112,7 @@ func (c *versionCase) add(r *Rule, severity model.Severity, ref model.Ref, f mod
 	if !f.Place.InFile() {
 		f.Place = c.v.Entry
 	}
-	if c.Ration.takes(&f) {
+	if c.takes(&f) {
 		c.found = append(c.found, f)
 	}
 }

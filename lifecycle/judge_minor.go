@@ -48,7 +48,7 @@ func (c *trackCase) report(r *Rule, i, k int, f model.Finding) {
 	if f.Path == "" {
 		f.Path = model.VersionPath(c.track, i)
 	}
-	if c.Ration.takes(&f) {
+	if c.takes(&f) {
 		c.found = append(c.found, f)
 	}
 }

@@ -27,12 +27,23 @@ type objectMemo struct {
 	// What the object before, the parent and the status say, found by text.
 	olds, parents trackTexts
 	said          statusLines
+	// kept is what the server stores of a profile that is part of a request, and
+	// inner what its rules say of that; nil for any other object.
+	kept  *Stored
+	inner *objectMemo
+	// request is the object of the request, in an inner memo.
+	request *model.Object
 }
 
 func newObjectMemo(c *Case, kin *kindred, objects []*model.Object, i int) *objectMemo {
 	m := &objectMemo{c: c, index: i, old: kin.old.of(i)}
 	if o := objects[i]; o.Kind == model.NamespacedCloudProfile {
 		m.parent = kin.parents[o.Parent.Name]
+	}
+	created := c.Create && c.Old != nil && m.old == nil
+	if o := objects[i]; created && o.Kind == model.CloudProfile || o.Kind == model.NamespacedCloudProfile && (created || m.old != nil) {
+		m.inner = &objectMemo{c: c.of(storedPart), index: i, old: m.old, parent: m.parent}
+		m.c = c.of(writtenPart)
 	}
 	return m
 }
@@ -87,6 +98,20 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 	}
 	for i := range m.own {
 		m.size[m.own[i].Severity]++
+	}
+	return m.updateStored() || changed
+}
+
+// updateStored judges what the server stores of the object.
+func (m *objectMemo) updateStored() (changed bool) {
+	if m.inner == nil {
+		return false
+	}
+	m.kept = Store(m.object, m.old, m.c.Now)
+	m.inner.request = m.object
+	changed = m.inner.update(m.kept.Object)
+	for s, n := range m.inner.size {
+		m.size[s] += n
 	}
 	return changed
 }
@@ -162,9 +187,20 @@ func (m *objectMemo) hand() {
 	}
 }
 
-// appendTo appends the findings of one severity: those about the object before
-// the first track that stands behind them in the file.
+// appendTo appends the findings of one severity, in the order of the file.
 func (m *objectMemo) appendTo(out []model.Finding, severity model.Severity) []model.Finding {
+	from := len(out)
+	out = m.appendOwn(out, severity)
+	if m.inner != nil {
+		out = append(out, m.kept.Located(m.inner.appendOwn(nil, severity))...)
+		sortByPlace(out[from:])
+	}
+	return out
+}
+
+// appendOwn appends those about the object as it is: before the first track that
+// stands behind them in the file.
+func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []model.Finding {
 	next := 0
 	until := func(p model.Place) {
 		for ; next < len(m.own) && (!p.InFile() || comparePlaces(m.own[next].Place, p) <= 0); next++ {
@@ -224,7 +260,7 @@ func (c *objectCase) add(r *Rule, f model.Finding) {
 			f.Place = t.At
 		}
 	}
-	if c.Ration.takes(&f) {
+	if c.takes(&f) {
 		c.found = append(c.found, f)
 	}
 }

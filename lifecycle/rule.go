@@ -19,6 +19,11 @@ type Rule struct {
 	Severity, Gardener model.Severity
 }
 
+func (r *Rule) nameIn(d Dialect) string {
+	name, _ := r.In(d)
+	return name
+}
+
 // In gives the name and the severity under which a dialect reports the rule.
 func (r *Rule) In(d Dialect) (name string, severity model.Severity) {
 	if d == Gardener {

@@ -31,6 +31,9 @@ func checkNoVersions(c *objectCase) {
 	if kubernetes == model.None || len(c.object.Tracks[kubernetes].Versions) == 0 {
 		f := model.Finding{Type: model.Required, Path: c.spec() + ".kubernetes.versions", Place: firstPlace(c.object.KubernetesAt, c.object.SpecAt, c.object.At),
 			Message: "there is no Kubernetes version.", Hint: "Give the profile one."}
+		if kubernetes != model.None {
+			c.leftWithout(&f, c.object.Tracks[kubernetes])
+		}
 		c.report(ruleNoVersions, kubernetes, f)
 		f.Type, f.Message = model.Invalid, "without a Kubernetes version there is no latest one."
 		if c.Dialect == Gardener {
@@ -50,13 +53,22 @@ func checkNoVersions(c *objectCase) {
 func (c *objectCase) noImageVersion(i int, t *model.Track) {
 	f := model.Finding{Type: model.Required, Path: t.Path + ".versions",
 		Message: quote(t.Image.Text) + " has no version.", Hint: "Give it one, or remove the image."}
+	c.leftWithout(&f, t)
 	if c.namespaced() {
 		if c.memo.parent == nil || c.memo.parents.texts(c.memo.parent, t.Name) != nil {
 			return
 		}
-		f.Message = quote(t.Image.Text) + " has no version, and the parent does not have the image."
+		f.Message = strings.TrimSuffix(f.Message, ".") + ", and the parent does not have the image."
 	}
 	c.report(ruleNoVersions, i, f)
+}
+
+// leftWithout says of a track without versions that the server has dropped them.
+func (c *objectCase) leftWithout(f *model.Finding, t *model.Track) {
+	if was := trackNamed(c.memo.request, t.Name); was != nil && len(was.Versions) > 0 {
+		f.Message = strings.TrimSuffix(f.Message, ".") + " once Gardener has dropped those that are not active now."
+		f.Hint = "Give it one that is active now."
+	}
 }
 
 // spec is the field path of the specification, which the tracks begin with; that

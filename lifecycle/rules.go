@@ -50,6 +50,7 @@ var rules = []*Rule{
 	ruleExplicitUnavailable,
 	ruleOpenStart,
 	ruleDroppedOnCreate,
+	ruleDroppedOnUpdate,
 	ruleServerTime,
 	ruleServerUnavailable,
 	ruleStartNow,
@@ -82,7 +83,7 @@ var (
 		checkStaleStatus,
 		checkRequiredField,
 		checkOverrideClassification,
-		checkDroppedOnCreate,
+		checkDropped,
 		checkStartNow,
 		checkServerRefused,
 	}
@@ -110,6 +111,7 @@ var (
 		checkParentChanged,
 		checkRemovedVersion,
 		checkStatusOfOthers,
+		checkDroppedImages,
 	}
 	objectChecks = []func(*objectCase){
 		checkBastionImage,

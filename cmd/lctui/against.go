@@ -23,6 +23,8 @@ type otherSide interface {
 	// files outside the call in which related profiles may be.
 	differing(list []source) []source
 	others(list []source) []source
+	// creates tells that an object which is not on the other side is created.
+	creates() bool
 }
 
 // goneObject is an object of the other side that is in no file now; file is
@@ -44,6 +46,15 @@ func (noSide) gone() []goneObject { return nil }
 func (noSide) differing([]source) []source { return nil }
 
 func (noSide) others([]source) []source { return nil }
+
+func (noSide) creates() bool { return false }
+
+// emptySide is the other side of --create: every object is created.
+type emptySide struct{ noSide }
+
+func (emptySide) before(*files.Document) ([]*model.Object, []string) { return []*model.Object{}, nil }
+
+func (emptySide) creates() bool { return true }
 
 // fileSide is the other side that --old names.
 type fileSide struct {

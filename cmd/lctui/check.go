@@ -52,7 +52,11 @@ Three flags judge an update. --old names the file before. --against takes the ot
 side from the commit where a revision and HEAD parted (git merge-base), as pull
 requests are compared. --staged takes it from HEAD, and judges what is staged, not
 what is on disk. Objects are matched by kind, namespace and name; a single object
-of a single FILE with that of --old by kind. Without FILE, the last two judge every
+of a single FILE with that of --old by kind. What --against and --staged do not find
+on the other side is created, and with --create every object is: then check tells
+what Gardener drops silently, versions that are expired or not available yet, and
+judges what it does by what is left. An override that is not active is dropped from
+an update too, unless it was there before. Without FILE, the last two judge every
 file that differs, and what goes with a file that is deleted.
 
 --new lists only what the other side has not been told, and exits by that.

@@ -168,6 +168,7 @@ func (k *checking) judge(s source) verdict {
 	v.remarks = remarks
 	kin := *k.kin
 	kin.merger = lifecycle.NewMerger(k.dialect)
+	kin.creates = k.side.creates()
 	kin.before = func(doc *files.Document) []*model.Object {
 		objects, _ := k.side.before(doc)
 		return objects

@@ -10,6 +10,8 @@ import (
 type compareFlags struct {
 	old, against string
 	staged       bool
+	// create judges creations.
+	create bool
 	// fresh leaves out what the other side has been told already.
 	fresh bool
 }
@@ -18,6 +20,7 @@ func (f *compareFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.old, "old", "", "judge an update from `FILE`")
 	cmd.Flags().StringVar(&f.against, "against", "", "judge an update from where the commit `REV` and HEAD parted, found by git")
 	cmd.Flags().BoolVar(&f.staged, "staged", false, "judge what is staged in git, as an update from HEAD or --against")
+	cmd.Flags().BoolVar(&f.create, "create", false, "judge creations: what Gardener drops then, and what is left")
 	cmd.Flags().BoolVar(&f.fresh, "new", false, "leave out findings that the other side has too")
 	_ = cmd.RegisterFlagCompletionFunc("against", completeRevisions)
 }
@@ -35,6 +38,8 @@ func (f *compareFlags) byGit(cmd *cobra.Command) bool {
 func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareFlags) ([]source, otherSide, error) {
 	old := cmd.Flags().Changed("old")
 	switch {
+	case flags.create && (old || flags.byGit(cmd)):
+		return nil, nil, wrong("take --create where no object is there yet; --against and --staged know what is new", "--create and another side cannot both be given")
 	case old && flags.byGit(cmd):
 		return nil, nil, wrong("take --old FILE for a file on disk, --against REV or --staged for what git knows", "--old and git cannot both be the other side")
 	case flags.byGit(cmd):
@@ -47,7 +52,10 @@ func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareF
 	if len(list) == 0 && failed == nil {
 		failed = noFile()
 	}
-	if !old {
+	switch {
+	case flags.create:
+		return list, emptySide{}, failed
+	case !old:
 		return list, noSide{}, failed
 	}
 	docs, err := c.open([]string{flags.old})

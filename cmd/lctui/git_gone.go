@@ -20,6 +20,9 @@ func (g *gitSides) before(doc *files.Document) ([]*model.Object, []string) {
 	return side.before(doc)
 }
 
+// creates: what no file had before is created.
+func (g *gitSides) creates() bool { return true }
+
 // known gives the repository of a folder where the call has to do with it, or nil.
 // It may be asked by several goroutines.
 func (g *gitSides) known(folder string) *gitSide {

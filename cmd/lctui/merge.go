@@ -14,6 +14,7 @@ import (
 // mergeFlags are the flags of merge.
 type mergeFlags struct {
 	format, object, old, oldParent string
+	create                         bool
 }
 
 func (c *invocation) mergeCommand() *cobra.Command {
@@ -32,18 +33,25 @@ merge says all that the rules say of a namespaced profile, of its overrides over
 parent, of the merged profile, and what admission would refuse. check says the same
 of overrides, and of the merged profile what its parent does not have already; with
 --merged all of it. With --old or --old-parent the merged profile is compared with
-what it was.`,
+what it was.
+
+With --create or --old merge also tells which overrides Gardener drops from the
+request, as they are not active, and judges what Gardener does by what is left.`,
 		Example: `  lctui merge profile.yaml garden-dev.yaml
   lctui merge new.yaml garden-dev.yaml garden-prod.yaml --old-parent old.yaml`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 2 {
 				return wrong("for example `lctui merge profile.yaml garden-dev.yaml`", "merge needs the file of the parent and one of a namespaced profile")
 			}
+			if flags.create && cmd.Flags().Changed("old") {
+				return wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
+			}
 			return c.merge(cmd, args, &flags)
 		},
 	}
 	cmd.Flags().StringVar(&flags.old, "old", "", "the namespaced profile before: judge an update from `FILE`")
 	cmd.Flags().StringVar(&flags.oldParent, "old-parent", "", "the parent before: judge a change of the parent from `FILE`")
+	cmd.Flags().BoolVar(&flags.create, "create", false, "judge the creation of the namespaced profile: what Gardener drops then, and what is left")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "yaml", "json", "table")
 	return cmd
@@ -57,6 +65,7 @@ type merging struct {
 	pairs  []mergePair
 	old    []*model.Object
 	update bool
+	create bool
 	merger *lifecycle.Merger
 }
 
@@ -68,7 +77,7 @@ type mergePair struct {
 }
 
 func (c *invocation) merge(cmd *cobra.Command, args []string, flags *mergeFlags) error {
-	m := &merging{invocation: c, docs: map[string]*files.Document{}, merger: lifecycle.NewMerger(c.dialect)}
+	m := &merging{invocation: c, docs: map[string]*files.Document{}, create: flags.create, merger: lifecycle.NewMerger(c.dialect)}
 	if err := m.gather(cmd, args, flags); err != nil {
 		return err
 	}
@@ -202,76 +211,6 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *family, old []li
 		m.note("%s: %s is judged without a change of its parent: --old-parent has no CloudProfile %q", child.File, child.Object, parent.Object.Name)
 	}
 	return pair, nil
-}
-
-// outcome is what became of one namespaced profile.
-type outcome struct {
-	result         *lifecycle.Result
-	errors, merged []model.Finding
-	admission      lifecycle.Admission
-}
-
-// failed tells whether the outcome has an error.
-func (o *outcome) failed() bool {
-	isError := func(f model.Finding) bool { return f.Severity == model.Error }
-	return o.result.Failure() != nil || slices.ContainsFunc(o.errors, isError) || slices.ContainsFunc(o.merged, isError) ||
-		slices.ContainsFunc(o.admission.Findings, isError)
-}
-
-// judge judges a namespaced profile alone, over its parent, and the result.
-func (m *merging) judge(r *lifecycle.Result, oldParent *lifecycle.Given) *outcome {
-	of := lifecycle.Case{File: r.Namespaced.File, Now: m.now, Dialect: m.dialect, Parents: []*model.Object{r.Parent.Object}}
-	doc := m.docs[r.Namespaced.File]
-	before := m.before(r.Namespaced)
-	if before != nil {
-		of.Old = []*model.Object{before}
-	}
-	alone := lifecycle.NewJudge(of).Findings(doc.Objects())
-	o := &outcome{result: r, errors: bySeverity(slices.Concat(aboutObject(alone, r.Namespaced.Index), r.Findings(), r.StaleStatus()))}
-	var parent *model.Object
-	if oldParent != nil {
-		parent = oldParent.Object
-	}
-	o.merged = m.resultFindings(r, mergedBefore(r, parent, before))
-	o.admission = r.Admit(before, m.now, o.merged)
-	return o
-}
-
-// before finds what a namespaced profile was before an update, nil for one that
-// is created.
-func (m *merging) before(g lifecycle.Given) *model.Object {
-	if !m.update {
-		return nil
-	}
-	for _, o := range m.old {
-		if o.Name == g.Object.Name && o.Namespace == g.Object.Namespace {
-			return o
-		}
-	}
-	if len(m.old) == 1 && len(m.pairs) == 1 {
-		return m.old[0]
-	}
-	m.note("%s: --old does not have %s, so its creation is judged", g.File, g.Object)
-	return nil
-}
-
-// furtherRefusals is what the server's admission says against entries of which
-// nothing worse was said already (GEP-32 judges the same override first).
-func (o *outcome) furtherRefusals() []model.Finding {
-	return slices.DeleteFunc(slices.Clone(o.admission.Findings), func(f model.Finding) bool {
-		return f.Severity < model.Error && slices.ContainsFunc(o.errors, func(e model.Finding) bool {
-			return e.Severity == model.Error && e.Ref.OfVersion() == f.Ref.OfVersion()
-		})
-	})
-}
-
-func aboutObject(findings []model.Finding, i int) (out []model.Finding) {
-	for _, f := range findings {
-		if f.Ref.Object == i {
-			out = append(out, f)
-		}
-	}
-	return out
 }
 
 // mergedAll is what became of several namespaced profiles, or of a change of

@@ -87,7 +87,7 @@ func (m *merging) reportAll(all *mergedAll) mergeResultList {
 		Merged: []mergedEntry{}, Errors: reported(all.findings), MergedErrors: []finding{}}
 	told := map[toldAt]bool{}
 	for _, o := range all.outcomes {
-		list.Merged = append(list.Merged, mergedEntry{o.result.Namespaced.Object.Namespace, o.result.Namespaced.Object.Name, m.value(o.result)})
+		list.Merged = append(list.Merged, mergedEntry{o.result.Namespaced.Object.Namespace, o.result.Namespaced.Object.Name, m.value(o)})
 		list.Errors = append(list.Errors, reported(o.errors)...)
 		for _, f := range reported(o.merged) {
 			key := toldAt{f, position{}}
@@ -112,7 +112,7 @@ func failureOf(f *lifecycle.Failure) *mergeFailure {
 
 func (m *merging) report(o *outcome) mergeResult {
 	return mergeResult{
-		header: kind("MergeResult"), Merged: m.value(o.result), Origins: origins(o.result),
+		header: kind("MergeResult"), Merged: m.value(o), Origins: origins(o.result),
 		Errors: reported(o.errors), MergedErrors: reported(o.merged),
 		Admission: admission{o.admission.Allowed, o.admission.Reasons, reported(o.admission.Findings)},
 		Error:     failureOf(o.result.Failure()),
@@ -144,15 +144,20 @@ func stageOriginOf(s model.Stage, from []lifecycle.StageOrigin, n int) stageOrig
 }
 
 // value is the merged lists with all fields of their entries.
-func (m *merging) value(r *lifecycle.Result) ordered {
-	return ordered(r.Value(m.docs[r.Parent.File], m.docs[r.Namespaced.File]))
+func (m *merging) value(o *outcome) ordered {
+	var own lifecycle.Entries = m.docs[o.result.Namespaced.File]
+	if o.stored != nil {
+		own = o.stored.Entries(own)
+	}
+	return ordered(o.result.Value(m.docs[o.result.Parent.File], own))
 }
 
 // profile is the namespaced profile as the server stores it, the merged one in
 // its status.
-func (m *merging) profile(r *lifecycle.Result) map[string]any {
+func (m *merging) profile(o *outcome) map[string]any {
+	r := o.result
 	parent, namespaced := m.docs[r.Parent.File], m.docs[r.Namespaced.File]
-	return r.Profile(parent.Value(r.Parent.Index), namespaced.Value(r.Namespaced.Index), m.value(r))
+	return r.Profile(parent.Value(r.Parent.Index), namespaced.Value(r.Namespaced.Index), m.value(o))
 }
 
 // ordered is a mapping that is written with its telling keys first.
@@ -223,7 +228,7 @@ func (m *merging) printMerged(o *outcome, format string) error {
 	if format == "table" {
 		return m.printTable(mergeTable(o.result))
 	}
-	text, err := jsonText(ordered(m.profile(o.result)))
+	text, err := jsonText(ordered(m.profile(o)))
 	if err != nil {
 		return err
 	}

@@ -32,6 +32,8 @@ type family struct {
 	// before gives the objects of a file before an update; nil where none is
 	// judged.
 	before func(doc *files.Document) []*model.Object
+	// creates tells that an object which is none of those before is created.
+	creates bool
 	// elsewhere are the package revisions of the files.
 	elsewhere revision.Elsewhere
 	// related are the files outside the call that profiles were taken from.
@@ -41,7 +43,20 @@ type family struct {
 // judgedParents remembers what the rules say of parents; for several goroutines.
 type judgedParents struct {
 	mu   sync.Mutex
+	now  time.Time
 	list map[*model.Object]*lifecycle.JudgedParent
+	// left are what the server stores of parents that are created.
+	left map[*model.Object]*lifecycle.Stored
+}
+
+// stored gives what the server stores of a parent that is created, once.
+func (j *judgedParents) stored(parent *model.Object) *lifecycle.Stored {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.left[parent] == nil {
+		j.left[parent] = lifecycle.Store(parent, nil, j.now)
+	}
+	return j.left[parent]
 }
 
 // of judges a parent, once; before is the parent before an update, or nil.
@@ -57,7 +72,7 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 // newFamily begins with nobody known.
 func (c *invocation) newFamily() *family {
 	return &family{merger: lifecycle.NewMerger(c.dialect), dialect: c.dialect, docs: map[string]*files.Document{},
-		below: map[string][]lifecycle.Given{}, judged: &judgedParents{list: map[*model.Object]*lifecycle.JudgedParent{}}}
+		below: map[string][]lifecycle.Given{}, judged: &judgedParents{now: c.now, list: map[*model.Object]*lifecycle.JudgedParent{}, left: map[*model.Object]*lifecycle.Stored{}}}
 }
 
 // family gathers the profiles of the files of a call and of --parent.
@@ -187,30 +202,20 @@ func (c *invocation) listedFindings(doc *files.Document, picked []int, previous 
 }
 
 func (c *invocation) rationed(doc *files.Document, objects []*model.Object, previous []*model.Object, f *family, ration *lifecycle.Ration) []model.Finding {
-	of := lifecycle.Case{File: doc.Name(), Now: c.now, Dialect: c.dialect, Old: previous, Elsewhere: f.elsewhere, Ration: ration, Released: c.released}
+	of := lifecycle.Case{File: doc.Name(), Now: c.now, Dialect: c.dialect, Old: previous, Elsewhere: f.elsewhere, Ration: ration, Released: c.released, Create: f.creates}
 	var over []model.Finding
 	for _, g := range profiles(doc, objects, model.NamespacedCloudProfile) {
 		r, found := f.merged(g)
-		over = append(over, ration.KeptOf(g.Index, found)...)
 		if r == nil {
+			over = append(over, ration.KeptOf(g.Index, found)...)
 			continue
 		}
 		of.Parents = append(of.Parents, r.Parent.Object)
 		if !ration.Wants(g.Index) {
 			continue
 		}
-		over = append(over, ration.KeptOf(g.Index, r.Refusals(namesake(g.Object, previous), c.now))...)
+		over = append(over, ration.KeptOf(g.Index, c.overParent(f, r, previous))...)
 		over = append(over, ration.KeptOf(g.Index, r.StaleStatus())...)
-		before := f.mergedBefore(r, previous)
-		if c.flags.merged {
-			over = append(over, ration.KeptOf(g.Index, ofMerged(g.Object, c.resultFindings(r, before)))...)
-			continue
-		}
-		var parent *model.Object
-		if before != nil {
-			parent = before.Parent.Object
-		}
-		over = append(over, ration.KeptOf(g.Index, f.judged.of(r.Parent, parent, c.now, c.dialect).Beyond(r, before))...)
 	}
 	for _, g := range profiles(doc, objects, model.CloudProfile) {
 		if ration.Wants(g.Index) {

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// outcome is what became of one namespaced profile.
+type outcome struct {
+	result *lifecycle.Result
+	// stored is what the server takes of the namespaced profile where result is the
+	// merge of that; nil elsewhere.
+	stored         *lifecycle.Stored
+	errors, merged []model.Finding
+	admission      lifecycle.Admission
+}
+
+// failed tells whether the outcome has an error.
+func (o *outcome) failed() bool {
+	isError := func(f model.Finding) bool { return f.Severity == model.Error }
+	return o.result.Failure() != nil || slices.ContainsFunc(o.errors, isError) || slices.ContainsFunc(o.merged, isError) ||
+		slices.ContainsFunc(o.admission.Findings, isError)
+}
+
+// judge judges a namespaced profile alone, over its parent, and the result.
+func (m *merging) judge(r *lifecycle.Result, oldParent *lifecycle.Given) *outcome {
+	of := lifecycle.Case{File: r.Namespaced.File, Now: m.now, Dialect: m.dialect, Parents: []*model.Object{r.Parent.Object}}
+	doc := m.docs[r.Namespaced.File]
+	before := m.before(r.Namespaced)
+	switch {
+	case before != nil:
+		of.Old = []*model.Object{before}
+	case m.create:
+		of.Old, of.Create = []*model.Object{}, true
+	}
+	alone := lifecycle.NewJudge(of).Findings(doc.Objects())
+	o := &outcome{result: r}
+	over := m.judgeResult(o, oldParent, before)
+	o.errors = bySeverity(slices.Concat(aboutObject(alone, r.Namespaced.Index), over, r.StaleStatus()))
+	return o
+}
+
+// judgeResult judges the merged profile and the admission, and gives what is to say
+// of the namespaced profile over its parent. Where the server drops overrides from
+// the request, what it does is said of what is left; in its own dialect that is the
+// result.
+func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *model.Object) []model.Finding {
+	r := o.result
+	var parent *model.Object
+	if oldParent != nil {
+		parent = oldParent.Object
+	}
+	was := mergedBefore(r, parent, before)
+	over := r.Findings()
+	o.merged = m.resultFindings(r, was)
+	namespaced := &lifecycle.Stored{Object: r.Namespaced.Object}
+	if before != nil || m.create {
+		namespaced = lifecycle.Store(r.Namespaced.Object, before, m.now)
+	}
+	if namespaced.Object == r.Namespaced.Object {
+		o.admission = r.Admit(before, m.now, o.merged)
+		return over
+	}
+	left := newStoredMerge(r, &lifecycle.Stored{Object: r.Parent.Object}, namespaced)
+	over = lifecycle.AsStored(over, left.located(left.Findings()), m.dialect)
+	o.merged = lifecycle.AsStored(o.merged, left.located(m.resultFindings(left.Result, was)), m.dialect)
+	o.admission = left.Admit(before, m.now, o.merged)
+	o.admission.Findings = left.located(o.admission.Findings)
+	if m.dialect == lifecycle.Gardener {
+		o.result, o.stored = left.Result, namespaced
+	}
+	return over
+}
+
+// before finds what a namespaced profile was before an update, nil for one that
+// is created.
+func (m *merging) before(g lifecycle.Given) *model.Object {
+	if !m.update {
+		return nil
+	}
+	for _, o := range m.old {
+		if o.Name == g.Object.Name && o.Namespace == g.Object.Namespace {
+			return o
+		}
+	}
+	if len(m.old) == 1 && len(m.pairs) == 1 {
+		return m.old[0]
+	}
+	m.note("%s: --old does not have %s, so its creation is judged", g.File, g.Object)
+	return nil
+}
+
+// furtherRefusals is what the server's admission says against entries of which
+// nothing worse was said already (GEP-32 judges the same override first).
+func (o *outcome) furtherRefusals() []model.Finding {
+	return slices.DeleteFunc(slices.Clone(o.admission.Findings), func(f model.Finding) bool {
+		return f.Severity < model.Error && slices.ContainsFunc(o.errors, func(e model.Finding) bool {
+			return e.Severity == model.Error && e.Ref.OfVersion() == f.Ref.OfVersion()
+		})
+	})
+}
+
+func aboutObject(findings []model.Finding, i int) (out []model.Finding) {
+	for _, f := range findings {
+		if f.Ref.Object == i {
+			out = append(out, f)
+		}
+	}
+	return out
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// overParent is what is to say of a namespaced profile over its parent and of the
+// merged profile. Where the server drops something of them from the request, what
+// the server does is said of what is left.
+func (c *invocation) overParent(f *family, r *lifecycle.Result, previous []*model.Object) []model.Finding {
+	old := namesake(r.Namespaced.Object, previous)
+	before := f.mergedBefore(r, previous)
+	found := c.ofResult(f, r, before, old)
+	request := f.request(r, old, previous)
+	if request == nil {
+		return found
+	}
+	return lifecycle.AsStored(found, request.located(c.ofResult(f, request.Result, before, old)), c.dialect)
+}
+
+// ofResult is what is to say of a result; before is the one before an update, old
+// the namespaced profile before, or nil.
+func (c *invocation) ofResult(f *family, r, before *lifecycle.Result, old *model.Object) []model.Finding {
+	found := append(r.Findings(), r.Refusals(old, c.now)...)
+	if c.flags.merged {
+		return append(found, ofMerged(r.Namespaced.Object, c.resultFindings(r, before))...)
+	}
+	var parent *model.Object
+	if before != nil {
+		parent = before.Parent.Object
+	}
+	return append(found, f.judged.of(r.Parent, parent, c.now, c.dialect).Beyond(r, before)...)
+}
+
+// storedMerge is the merge of what the server stores of a namespaced profile and of
+// its parent.
+type storedMerge struct {
+	*lifecycle.Result
+	parent, namespaced *lifecycle.Stored
+}
+
+// located gives findings about the merge the refs of the files.
+func (s *storedMerge) located(found []model.Finding) []model.Finding {
+	out := slices.Clone(found)
+	for i := range out {
+		kept := s.parent
+		if out[i].File == s.Namespaced.File && out[i].Ref.Object == s.Namespaced.Index {
+			kept = s.namespaced
+		}
+		out[i] = kept.Located(out[i : i+1])[0]
+	}
+	return out
+}
+
+// request merges what the server stores; nil where that is what the files have, or
+// where no request is judged. old is the namespaced profile before, or nil.
+func (f *family) request(r *lifecycle.Result, old *model.Object, previous []*model.Object) *storedMerge {
+	parent, namespaced := &lifecycle.Stored{Object: r.Parent.Object}, &lifecycle.Stored{Object: r.Namespaced.Object}
+	if old != nil || f.creates && previous != nil {
+		namespaced = lifecycle.Store(r.Namespaced.Object, old, f.judged.now)
+	}
+	if f.creates && slices.Contains(f.loaded, r.Parent) {
+		if before := f.before(f.docs[r.Parent.File]); before != nil && !holds(before, r.Parent.Object) {
+			parent = f.judged.stored(r.Parent.Object)
+		}
+	}
+	if parent.Object == r.Parent.Object && namespaced.Object == r.Namespaced.Object {
+		return nil
+	}
+	return newStoredMerge(r, parent, namespaced)
+}
+
+func newStoredMerge(r *lifecycle.Result, parent, namespaced *lifecycle.Stored) *storedMerge {
+	above, own := r.Parent, r.Namespaced
+	above.Object, own.Object = parent.Object, namespaced.Object
+	return &storedMerge{lifecycle.Merge(above, own, r.Dialect), parent, namespaced}
+}

@@ -1,0 +1,173 @@
+package lifecycle
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Stored is a profile as Gardener's server takes it from a request, before it
+// judges it: without what it drops silently (F1, H6).
+type Stored struct {
+	// Object is what is left; the object of the request where nothing is dropped.
+	Object *model.Object
+	// tracks gives the index in the request of each track that is left, versions
+	// those of its versions; both are nil where nothing is dropped.
+	tracks   []int
+	versions [][]int
+}
+
+// Store gives what the server takes from the creation of a profile, or with old
+// from its update; now is in UTC. An update of a CloudProfile drops nothing.
+func Store(o, old *model.Object, now time.Time) *Stored {
+	s := &Stored{}
+	var olds trackTexts
+	next, dropped, images := *o, false, 0
+	next.Tracks = nil
+	for i, t := range o.Tracks {
+		before := olds.texts(old, t.Name)
+		left, indexes := *t, []int{}
+		left.Versions = nil
+		for k, v := range t.Versions {
+			if !isDropped(o, t, v, before[v.Text], old != nil, now) {
+				left.Versions, indexes = append(left.Versions, v), append(indexes, k)
+			}
+		}
+		if isEmptyEntry(o, &left) {
+			dropped = true
+			continue
+		}
+		if left.IsImage() {
+			if at := strings.LastIndexByte(left.Path, '['); at >= 0 {
+				left.Path = left.Path[:at] + "[" + strconv.Itoa(images) + "]"
+			}
+			images++
+		}
+		dropped = dropped || len(left.Versions) < len(t.Versions)
+		next.Tracks = append(next.Tracks, &left)
+		s.tracks, s.versions = append(s.tracks, i), append(s.versions, indexes)
+	}
+	if s.Object = &next; !dropped {
+		return &Stored{Object: o}
+	}
+	return s
+}
+
+// isDropped tells whether the server drops a version from a request; before is
+// the version that is stored, or nil. Gardener's reading of a start counts, in
+// both dialects.
+func isDropped(o *model.Object, t *model.Track, v, before *model.Version, update bool, now time.Time) bool {
+	stage := StageAt(v, now, Gardener)
+	switch {
+	case o.Kind == model.NamespacedCloudProfile:
+		return before == nil && (stage == model.Expired || stage == model.Unavailable)
+	case o.Kind != model.CloudProfile || update:
+		return false
+	}
+	return stage == model.Expired || stage == model.Unavailable && !t.IsImage()
+}
+
+// isEmptyEntry tells whether the server drops the entry for an image: in a
+// namespaced profile one that has no version left and gives no strategy (H6).
+func isEmptyEntry(o *model.Object, t *model.Track) bool {
+	return o.Kind == model.NamespacedCloudProfile && t.IsImage() && len(t.Versions) == 0 && t.Strategy.Text == ""
+}
+
+// Ref gives the place in the request of what a ref of the stored object names.
+func (s *Stored) Ref(ref model.Ref) model.Ref {
+	if s.tracks == nil || ref.Track == model.None {
+		return ref
+	}
+	if ref.Version != model.None {
+		ref.Version = s.versions[ref.Track][ref.Version]
+	}
+	ref.Track = s.tracks[ref.Track]
+	return ref
+}
+
+// Located gives findings about the stored object with refs of the request. Quick
+// fixes are left out: they are made for other places.
+func (s *Stored) Located(found []model.Finding) []model.Finding {
+	if s.tracks == nil {
+		return found
+	}
+	out := slices.Clone(found)
+	for i := range out {
+		out[i].Ref, out[i].Fix = s.Ref(out[i].Ref), nil
+	}
+	return out
+}
+
+// Entries gives the values of a request by the refs of the stored object.
+func (s *Stored) Entries(of Entries) Entries { return storedEntries{s, of} }
+
+type storedEntries struct {
+	*Stored
+	of Entries
+}
+
+// Entries lists the values of the versions that are left.
+func (e storedEntries) Entries(track model.Ref) []any {
+	list := e.of.Entries(e.Ref(track))
+	if e.tracks == nil {
+		return list
+	}
+	var out []any
+	for _, k := range e.versions[track.Track] {
+		if k < len(list) {
+			out = append(out, list[k])
+		}
+	}
+	return out
+}
+
+// Fields gives the values beside the versions.
+func (e storedEntries) Fields(track model.Ref) map[string]any { return e.of.Fields(e.Ref(track)) }
+
+// judgedPart says which rules are asked of an object of a request.
+type judgedPart uint8
+
+const (
+	wholePart   judgedPart = iota
+	writtenPart            // GEP-32's, of what is written; and what is dropped
+	storedPart             // the server's, of what it stores
+)
+
+// hears tells whether a finding belongs to the part that is judged.
+func (c *Case) hears(f *model.Finding) bool {
+	dropped := f.Rule == ruleDroppedOnCreate.nameIn(c.Dialect) || f.Rule == ruleDroppedOnUpdate.nameIn(c.Dialect)
+	switch c.part {
+	case writtenPart:
+		return dropped || !isServers(f, c.Dialect)
+	case storedPart:
+		return !dropped && isServers(f, c.Dialect)
+	}
+	return true
+}
+
+// isServers tells whether a finding is about what the server says: in dialect
+// Gardener all are, as that says what the server does.
+func isServers(f *model.Finding, d Dialect) bool {
+	return d == Gardener || strings.HasPrefix(f.Rule, "gardener-")
+}
+
+// AsStored puts together what is found of a request as it is written and of what
+// the server stores of it: of the first what GEP-32 says, of the second what the
+// server does.
+func AsStored(written, stored []model.Finding, d Dialect) []model.Finding {
+	var out []model.Finding
+	for i := range written {
+		if !isServers(&written[i], d) {
+			out = append(out, written[i])
+		}
+	}
+	for i := range stored {
+		if isServers(&stored[i], d) {
+			out = append(out, stored[i])
+		}
+	}
+	return out
+}
