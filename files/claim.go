@@ -2,6 +2,8 @@ package files
 
 import (
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -51,7 +53,8 @@ const claimSuffix = ".edit"
 type Claim struct{ release func() }
 
 // Release gives the file free. The system does it for a process that dies,
-// however it dies, so no claim is ever stale.
+// however it dies, so no claim is ever stale. Where the file system has no locks a
+// claim is a file, and one of a process of this host that is no more is nobody's.
 func (c *Claim) Release() {
 	if c != nil {
 		c.release()
@@ -78,6 +81,9 @@ func (k *Desk) Claim(d *Document) (*Claim, *Holder, error) {
 	}
 	path := filepath.Join(folder, stateKey(resolved)+claimSuffix)
 	release, busy, err := k.disk.claim(path, note)
+	if errors.Is(err, errors.ErrUnsupported) {
+		release, busy, err = k.claimByNote(path, note)
+	}
 	switch {
 	case busy:
 		return nil, k.holder(path), nil
@@ -119,7 +125,7 @@ func (k *Desk) holderByAnotherName(folder, own, resolved string) *Holder {
 			continue
 		}
 		release, busy, err := k.disk.lock(path)
-		if busy {
+		if busy || errors.Is(err, errors.ErrUnsupported) && !k.isOver(h) {
 			return h
 		}
 		if err == nil {
@@ -127,6 +133,42 @@ func (k *Desk) holderByAnotherName(folder, own, resolved string) *Holder {
 		}
 	}
 	return nil
+}
+
+// claimByNote claims a file where there are no locks: whose note is there first has
+// it. Two processes that find the note of one that is no more at the same moment may
+// both take over.
+func (k *Desk) claimByNote(path string, note []byte) (release func(), busy bool, err error) {
+	name, err := unguessable()
+	if err != nil {
+		return nil, false, err
+	}
+	temp := path + "-" + name + tempSuffix
+	f, err := k.disk.create(temp)
+	if err == nil {
+		err = finish(f, note, func() error { return nil })
+	}
+	if err == nil {
+		err = k.disk.link(temp, path)
+	}
+	if errors.Is(err, fs.ErrExist) && k.isOver(k.holder(path)) {
+		if err = k.disk.remove(path); err == nil || isGone(err) {
+			err = k.disk.link(temp, path)
+		}
+	}
+	if gone := k.disk.remove(temp); err == nil && gone != nil && !isGone(gone) {
+		err = gone
+	}
+	if err != nil {
+		return nil, errors.Is(err, fs.ErrExist), err
+	}
+	return func() { _ = k.disk.remove(path) }, false, nil
+}
+
+// isOver reports whether a holder is known to be no more: a process of this host
+// that does not run.
+func (k *Desk) isOver(h *Holder) bool {
+	return h.PID > 0 && h.Host == k.self.Host && !k.disk.isRunning(h.PID)
 }
 
 // holder reads who made a claim. The note may be half written or garbage.

@@ -41,10 +41,13 @@ type disk interface {
 	// syncFolder flushes the names in a folder to the disk.
 	syncFolder(path string) error
 	// lock takes the advisory lock that a file stands for and gives the way to
-	// release it; busy tells that somebody else has it.
+	// release it, which removes the file; busy tells that somebody else has it. The
+	// error is errors.ErrUnsupported where there are no locks.
 	lock(path string) (release func(), busy bool, err error)
 	// claim is lock that leaves a note in the file for those who come later.
 	claim(path string, note []byte) (release func(), busy bool, err error)
+	// isRunning reports whether there is a process of that number on this machine.
+	isRunning(pid int) bool
 	// appendTo opens a file of the state folder to write at its end; it follows
 	// no link.
 	appendTo(path string) (diskFile, error)

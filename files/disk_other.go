@@ -3,6 +3,7 @@
 package files
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 )
@@ -23,7 +24,15 @@ func (system) mayWrite(string) error { return nil }
 func (system) lock(string) (release func(), busy bool, err error) { return func() {}, false, nil }
 
 func (system) claim(string, []byte) (release func(), busy bool, err error) {
-	return func() {}, false, nil
+	return nil, false, errors.ErrUnsupported
+}
+
+func (system) isRunning(pid int) bool {
+	p, err := os.FindProcess(pid)
+	if err == nil {
+		_ = p.Release()
+	}
+	return err == nil
 }
 
 func openNoLink(path string, flags int) (*os.File, error) { return os.OpenFile(path, flags, 0o600) }

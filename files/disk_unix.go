@@ -63,22 +63,60 @@ func (system) lock(path string) (release func(), busy bool, err error) {
 	return system{}.claim(path, nil)
 }
 
+// claim removes the file when it is released, while it is still locked. Who opened
+// it before that locks a file that is at no path any more, so a lock counts only
+// when the path leads to the locked file afterwards.
 func (system) claim(path string, note []byte) (release func(), busy bool, err error) {
-	f, err := openNoLink(path, os.O_RDWR|os.O_CREATE)
-	if err != nil {
-		return nil, false, err
-	}
-	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
-	if err != nil {
+	f, busy, err := lockAt(path)
+	for f != nil && !leadsTo(path, f) {
 		f.Close()
-		return nil, errors.Is(err, syscall.EWOULDBLOCK), err
+		f, busy, err = lockAt(path)
+	}
+	if err != nil {
+		return nil, busy, err
 	}
 	if note != nil {
 		// A note that cannot be written leaves the lock as good as before.
 		_ = f.Truncate(0)
 		_, _ = f.Write(note)
 	}
-	return func() { f.Close() }, false, nil
+	return func() {
+		_ = os.Remove(path)
+		f.Close()
+	}, false, nil
+}
+
+// lockAt opens and locks the file at a path, which is made where there is none. The
+// error is errors.ErrUnsupported where the file system has no locks.
+func lockAt(path string) (f *os.File, busy bool, err error) {
+	f, err = openNoLink(path, os.O_RDWR|os.O_CREATE)
+	if err != nil {
+		return nil, false, err
+	}
+	switch err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); {
+	case err == nil:
+		return f, false, nil
+	case errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOLCK):
+		err = errors.ErrUnsupported
+	}
+	f.Close()
+	return nil, errors.Is(err, syscall.EWOULDBLOCK), err
+}
+
+// leadsTo reports whether a path leads to an open file.
+func leadsTo(path string, f *os.File) bool {
+	there, err := os.Lstat(path)
+	if err != nil {
+		return false
+	}
+	own, err := f.Stat()
+	return err == nil && os.SameFile(there, own)
+}
+
+// isRunning reports whether there is a process of that number on this machine.
+func (system) isRunning(pid int) bool {
+	err := syscall.Kill(pid, 0)
+	return err == nil || errors.Is(err, syscall.EPERM)
 }
 
 // openNoLink opens a file of the state folder, without waiting where something
