@@ -111,7 +111,7 @@ func inShell(dir, path, line string) *exec.Cmd {
 // problem to mend, which is what check and merge exit with 1 for.
 func TestExamplesOfHelp(t *testing.T) {
 	examples := 0
-	for _, cmd := range (&invocation{}).commands().Commands() {
+	for _, cmd := range (&invocation{messages: &messages{}}).commands().Commands() {
 		if cmd.Example == "" {
 			continue
 		}

@@ -19,7 +19,7 @@ import (
 type sharedFlags struct {
 	at, dialect, config, color, theme, logFile, maxSize string
 	parents                                             []string
-	ascii, linear, noInput, verbose, merged             bool
+	ascii, linear, noInput, merged                      bool
 }
 
 // sharedFlags adds the flags to the root, from where every verb has them.
@@ -38,7 +38,7 @@ func (c *invocation) sharedFlags(root *cobra.Command) {
 	f.BoolVar(&c.flags.noInput, "no-input", false, "never ask anything")
 	f.StringVar(&c.flags.logFile, "log-file", "", "append a log to `FILE`")
 	f.StringVar(&c.flags.maxSize, "max-size", "", "refuse files larger than `SIZE`: bytes, or with k or M (default 64M)")
-	f.BoolVarP(&c.flags.verbose, "verbose", "v", false, "explain decisions on standard error")
+	f.BoolVarP(&c.messages.verbose, "verbose", "v", false, "explain decisions on standard error")
 	timeFlags(root, "at")
 	for name, words := range map[string][]string{"dialect": dialects, "color": colors, "theme": themes()} {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))

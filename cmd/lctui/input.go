@@ -115,22 +115,10 @@ func pick(doc *files.Document, object string) ([]int, error) {
 	return all, nil
 }
 
-// inFile puts the name of the file in front of an error.
-type inFile struct {
-	name string
-	err  error
-}
-
-// Error gives the name of the file and what is wrong there.
-func (e *inFile) Error() string { return e.name + ": " + e.err.Error() }
-
-// Unwrap gives what is wrong.
-func (e *inFile) Unwrap() error { return e.err }
-
 // objectFlag gives a verb its --object.
 func objectFlag(cmd *cobra.Command, object *string) {
 	cmd.Flags().StringVar(object, "object", "", "the one of several objects: `[NAMESPACE/]NAME`, or #N, the N-th of the file")
-	_ = cmd.RegisterFlagCompletionFunc("object", (&invocation{}).completeObjects)
+	_ = cmd.RegisterFlagCompletionFunc("object", (&invocation{messages: &messages{}}).completeObjects)
 }
 
 // someFiles wants at least one FILE and says what to type instead of none.

@@ -41,17 +41,6 @@ func (x *listing) countNames(doc *files.Document, all []looked) {
 	}
 }
 
-// shellWord quotes what a shell would take for more than one word of text.
-func shellWord(text string) string {
-	safe := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./:,+@%=", r)
-	}
-	if text != "" && strings.IndexFunc(text, func(r rune) bool { return !safe(r) }) < 0 {
-		return text
-	}
-	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
-}
-
 // listRecord is a version for programs: the columns of recordHeader always,
 // instants in full, nothing where something is absent or unknown.
 func listRecord(v *listedVersion) []string {

@@ -93,7 +93,7 @@ func block(t *testing.T, readme, name, text string) string {
 }
 
 func verbTable() string {
-	c := &invocation{}
+	c := &invocation{messages: &messages{}}
 	var out strings.Builder
 	out.WriteString("| verb | does |\n| --- | --- |\n")
 	for _, sub := range c.commands().Commands() {

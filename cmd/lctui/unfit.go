@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
@@ -103,27 +102,4 @@ func descriptorIn(doc *files.Document) *model.Object {
 // descriptorsOnly tells whether nothing but lifecycle descriptors was opened.
 func descriptorsOnly(subjects []subject) bool {
 	return len(subjects) > 0 && !slices.ContainsFunc(subjects, func(s subject) bool { return descriptorIn(s.doc) == nil })
-}
-
-// undated is the error of an edit that a lifecycle descriptor does not know: it has
-// no dates and no older fields, and its versions are moved.
-type undated struct {
-	file, what string
-	// versions are the names that were typed.
-	versions []string
-}
-
-// Error says what is the matter, and which command does it.
-func (u *undated) Error() string { return u.file + ": " + u.what + "; " + u.hint() }
-
-func (u *undated) hint() string {
-	name := "platform/0.9"
-	for _, text := range u.versions {
-		api, version, _ := strings.Cut(text, "/")
-		if (api == model.PlatformAPI || api == model.BuildpackAPI) && !model.IsPattern(version) {
-			name = text
-			break
-		}
-	}
-	return "write `lctui move " + shellWord(u.file) + " " + shellWord(name) + " deprecate`, or support, or remove"
 }

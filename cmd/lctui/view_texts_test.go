@@ -33,7 +33,7 @@ func TestStoryTextsOfANewVersionAreRemembered(t *testing.T) {
 func TestRememberedTextsThatAreNone(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)
-	c := &invocation{log: slog.New(slog.DiscardHandler)}
+	c := &invocation{messages: &messages{log: slog.New(slog.DiscardHandler)}}
 	if got := c.rememberedTexts(); got != (tui.RememberedTexts{}) {
 		t.Errorf("without a file: %v", got)
 	}

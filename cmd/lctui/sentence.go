@@ -1,0 +1,108 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// sentence takes an error apart: what is wrong, and what to do.
+func sentence(err error) (what, hint string) {
+	var own *failure
+	var unknown *model.Unknown
+	var many *model.Ambiguous
+	var unreadable *files.Error
+	var refused *files.Refused
+	var byState *model.Refusal
+	var other *undated
+	switch {
+	case err == nil:
+		return "", ""
+	case errors.As(err, &other):
+		return other.file + ": " + other.what, other.hint()
+	case errors.As(err, &own):
+		return own.what, own.hint
+	case errors.As(err, &unknown):
+		return prefix(err, unknown) + unknown.Error(), meant(unknown)
+	case errors.As(err, &many):
+		return prefix(err, many) + many.Error(), "type one of: " + strings.Join(typeable(many.Choices), ", ")
+	case errors.As(err, &unreadable):
+		bare := *unreadable
+		bare.Hint = ""
+		return strings.TrimSuffix(bare.Error(), "."), unreadable.Hint
+	case errors.As(err, &refused):
+		bare := *refused
+		bare.Hint = ""
+		return strings.TrimSuffix(bare.Error(), "."), refused.Hint
+	case errors.As(err, &byState):
+		return err.Error(), byState.Hint
+	default:
+		return err.Error(), ""
+	}
+}
+
+// typeable gives choices as a shell takes them: it reads a number of an object, #2, as
+// the beginning of a comment.
+func typeable(choices []string) []string {
+	out := make([]string, len(choices))
+	for i, choice := range choices {
+		before, name, found := strings.Cut(choice, " --object ")
+		switch {
+		case found && strings.HasPrefix(name, "#"):
+			choice = before + " --object " + shellWord(name)
+		case strings.HasPrefix(choice, "#"):
+			choice = shellWord(choice)
+		}
+		out[i] = choice
+	}
+	return out
+}
+
+// prefix is what an error that wraps another one says in front of it.
+func prefix(err, inner error) string {
+	before, found := strings.CutSuffix(err.Error(), inner.Error())
+	if !found {
+		return ""
+	}
+	return before
+}
+
+// meant suggests the nearest name.
+func meant(e *model.Unknown) string {
+	nearest := lifecycle.Nearest
+	if e.What == "version" {
+		nearest = lifecycle.NearestVersion
+	}
+	if near := nearest(e.Text, e.Known); near != "" {
+		hint := fmt.Sprintf("Did you mean %s?", near)
+		if e.What == "object" && len(e.Known) > 1 && len(e.Known) <= 12 {
+			hint += " There is " + strings.Join(e.Known, ", ")
+		}
+		return hint
+	}
+	switch {
+	case len(e.Known) == 0 && e.What == "track":
+		return "it has no list of versions yet; write one to begin with, for example spec: {kubernetes: {versions: []}}"
+	case len(e.Known) == 0:
+		return ""
+	case len(e.Known) <= 12:
+		return "there is " + strings.Join(e.Known, ", ")
+	default:
+		return fmt.Sprintf("`lctui list -o name FILE` shows all %d", len(e.Known))
+	}
+}
+
+// shellWord quotes what a shell would take for more than one word of text.
+func shellWord(text string) string {
+	safe := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./:,+@%=", r)
+	}
+	if text != "" && strings.IndexFunc(text, func(r rune) bool { return !safe(r) }) < 0 {
+		return text
+	}
+	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
+}
