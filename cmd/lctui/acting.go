@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -27,14 +28,14 @@ func (a *actingFlags) add(cmd *cobra.Command) {
 func (c *invocation) acting(doc *files.Document, flags *actingFlags, force bool) (lifecycle.Acting, error) {
 	lock, err := revision.ParseLock(flags.lock)
 	if err != nil {
-		return lifecycle.Acting{}, wrong("", "%s", err)
+		return lifecycle.Acting{}, failure.Wrong("", "%s", err)
 	}
 	who := revision.Actor{User: flags.user, Now: c.now, Lock: lock, SelfApproval: c.config.Requests.SelfApproval != "refuse"}
 	if who.User == "" {
 		who.User = userOf(filepath.Dir(doc.Path()))
 	}
 	if why := revision.CheckUser(who.User); why != "" && who.User != "" {
-		return lifecycle.Acting{}, wrong("name the user with --user or LCTUI_USER, for example ann@example.com", "%s", why)
+		return lifecycle.Acting{}, failure.Wrong("name the user with --user or LCTUI_USER, for example ann@example.com", "%s", why)
 	}
 	return lifecycle.Acting{Actor: who, Force: force}, nil
 }

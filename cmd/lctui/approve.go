@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -14,31 +15,31 @@ import (
 // A save of the target that was cut off is finished first.
 func (c *invocation) applied(m *moving, r *model.Request, flags *editFlags) (*edited, error) {
 	if why := targetFault(m.doc, r); why != "" {
-		return nil, &failure{code: exitRefused, what: m.doc.Name() + ": " + why, hint: "name the file of its edits in spec.target.file, relative to the request"}
+		return nil, &failure.Error{Code: failure.Refused, What: m.doc.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
 	}
 	path := files.TargetPath(m.doc.Path(), r)
 	if err := c.mendTarget(path, flags); err != nil {
-		return nil, &inFile{m.doc.Name(), err}
+		return nil, &failure.InFile{Name: m.doc.Name(), Err: err}
 	}
 	target, err := files.Open(path, c.limits)
 	if err != nil {
-		return nil, &inFile{m.doc.Name(), err}
+		return nil, &failure.InFile{Name: m.doc.Name(), Err: err}
 	}
 	open, err := reapply(r, target)
 	if err != nil {
-		return nil, &inFile{m.doc.Name(), err}
+		return nil, &failure.InFile{Name: m.doc.Name(), Err: err}
 	}
 	draft, err := lifecycle.ApplyRequest(target.Objects(), open)
 	if err != nil {
-		return nil, &inFile{m.doc.Name(), err}
+		return nil, &failure.InFile{Name: m.doc.Name(), Err: err}
 	}
 	f, err := c.family([]subject{{doc: target}})
 	if err != nil {
 		return nil, err
 	}
 	e, err := c.edit(target, draft, f, false)
-	if own, ok := err.(*failure); ok && len(e.broken) > 0 {
-		own.hint = "mend the target, or reject the request and make its edits again"
+	if own, ok := err.(*failure.Error); ok && len(e.broken) > 0 {
+		own.Hint = "mend the target, or reject the request and make its edits again"
 	}
 	return e, err
 }
@@ -64,7 +65,7 @@ func (a approval) save() error {
 	if err == nil || !a.target.changed() {
 		return writing(err)
 	}
-	what, hint := sentence(err)
+	what, hint := failure.Sentence(err)
 	next := "the request is still Proposed; approve it again when it can be written: the edits are found in place, and it is finished"
 	var changed *files.Changed
 	if errors.As(err, &changed) {
@@ -72,7 +73,7 @@ func (a approval) save() error {
 	} else if hint != "" {
 		next = hint + "; " + next
 	}
-	return &failure{code: exitRefused, what: a.target.doc.Name() + " was written, but " + a.request.doc.Name() + " could not be: " + what, hint: next}
+	return &failure.Error{Code: failure.Refused, What: a.target.doc.Name() + " was written, but " + a.request.doc.Name() + " could not be: " + what, Hint: next}
 }
 
 // writeHeld puts the new text of a held file on the disk.
@@ -90,7 +91,7 @@ func (c *invocation) finishApproval(m *moving, request *edited, flags *editFlags
 	before := revision.At(m.doc.Objects(), m.applies)
 	target, err := c.applied(m, before.Request, flags)
 	if err != nil {
-		var refused *failure
+		var refused *failure.Error
 		if errors.As(err, &refused) && target != nil {
 			target.next, target.diff = target.doc, ""
 			request.next, request.diff = request.doc, ""

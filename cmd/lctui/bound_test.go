@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"path/filepath"
 	"strings"
@@ -52,7 +53,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	for _, dense := range []bool{false, true} {
 		file, codes := tenMegabytes(t, dense), map[string]int{"set": 0, "convert": 1}
 		if dense {
-			codes = map[string]int{"set": exitRefused, "convert": exitRefused}
+			codes = map[string]int{"set": failure.Refused, "convert": failure.Refused}
 		}
 		for _, call := range []string{"check", "check -o json", "list", "list -o json", "list -o name", "render",
 			"set image0/1400.0.0 expired=2035-01-01 --dry-run", "convert image0/1400.0.0 --to legacy --dry-run"} {
@@ -87,7 +88,7 @@ func TestMemoryOfManyLinesIsBounded(t *testing.T) {
 	}{
 		{"lifecycle.toml", descriptor, "\n", "move FILE buildpack/0.2 deprecate --dry-run", 0},
 		{"lifecycle.toml", descriptor, "\n", "move FILE buildpack/0.2 deprecate --dry-run -o json", 0},
-		{"lifecycle.toml", descriptor, "[[t]]\n", "move FILE buildpack/0.2 deprecate --dry-run", exitRefused},
+		{"lifecycle.toml", descriptor, "[[t]]\n", "move FILE buildpack/0.2 deprecate --dry-run", failure.Refused},
 		{"p.yaml", profile, "\n", "set FILE 1.30.6 expired=2035-01-01 --dry-run", 0},
 	} {
 		file := filepath.Join(t.TempDir(), c.name)
@@ -123,7 +124,7 @@ func TestMemoryOfTheScreenIsBounded(t *testing.T) {
 	}
 	s, peak = openMeasured(t, "edit", tenMegabytes(t, true), "--at", at)
 	s.see("--max-size")
-	s.leaves(exitUsage)
+	s.leaves(failure.Usage)
 	if most := peak(); most > mostMemory {
 		t.Errorf("what is declined takes %d kB", most)
 	}

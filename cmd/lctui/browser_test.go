@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -159,7 +160,7 @@ func pictures(t *testing.T, input string) http.Handler {
 	for path, kind := range map[string]string{"html": "text/html; charset=utf-8", "svg": "image/svg+xml"} {
 		var out, said bytes.Buffer
 		args := append([]string{"render", "-", "-o", path}, window...)
-		if code := run(args, strings.NewReader(input), &out, &said); code != exitDone {
+		if code := run(args, strings.NewReader(input), &out, &said); code != failure.Done {
 			t.Fatalf("exit %d: %s", code, &said)
 		}
 		mux.HandleFunc("/timeline."+path, func(w http.ResponseWriter, _ *http.Request) {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -143,7 +144,7 @@ func (c *component) check() error {
 func calendarOf(t *testing.T, args ...string) *component {
 	t.Helper()
 	var out, said bytes.Buffer
-	if code := run(append([]string{"next", "-o", "ics", "--at", at}, args...), strings.NewReader(""), &out, &said); code != exitDone {
+	if code := run(append([]string{"next", "-o", "ics", "--at", at}, args...), strings.NewReader(""), &out, &said); code != failure.Done {
 		t.Fatalf("exit %d: %s", code, &said)
 	}
 	c, err := parseCalendar(out.Bytes())

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/model"
 )
 
@@ -83,7 +84,7 @@ of the specification have had, which a newer release may have made more.`,
 			if !cmd.Flags().Changed("fail-on") {
 				flags.failOn = c.config.FailOn
 			}
-			if err := oneOf("--fail-on", flags.failOn, "error", "warning", "info"); err != nil {
+			if err := failure.OneOf("--fail-on", flags.failOn, "error", "warning", "info"); err != nil {
 				return err
 			}
 			list, side, failed := c.compared(cmd, args, &flags.compare)

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"io"
 	"os"
 	"path/filepath"
@@ -22,7 +23,7 @@ func TestManyFindingsOfOneRule(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out, said bytes.Buffer
-	if code := run([]string{"check", file}, strings.NewReader(""), &out, &said); code != exitFindings {
+	if code := run([]string{"check", file}, strings.NewReader(""), &out, &said); code != failure.Findings {
 		t.Errorf("exit code %d", code)
 	}
 	if n := strings.Count(out.String(), "[duplicate-version]"); n != mostListed+1 {
@@ -35,7 +36,7 @@ func TestManyFindingsOfOneRule(t *testing.T) {
 		t.Errorf("the summary is %q, not %q", said.String(), want)
 	}
 	out.Reset()
-	if code := run([]string{"check", file, "-o", "json"}, strings.NewReader(""), &out, io.Discard); code != exitFindings {
+	if code := run([]string{"check", file, "-o", "json"}, strings.NewReader(""), &out, io.Discard); code != failure.Findings {
 		t.Errorf("exit code %d for JSON", code)
 	}
 	var list struct{ Findings []finding }

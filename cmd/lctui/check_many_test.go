@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"go.yaml.in/yaml/v3"
 )
 
@@ -156,7 +157,7 @@ func BenchmarkCheckThousandFiles(b *testing.B) {
 				begin := time.Now()
 				parseAll(b, dir)
 				between := time.Now()
-				if code := run([]string{"check", dir, "--at", at, "--color", "never"}, strings.NewReader(""), io.Discard, io.Discard); code > exitFindings {
+				if code := run([]string{"check", dir, "--at", at, "--color", "never"}, strings.NewReader(""), io.Discard, io.Discard); code > failure.Findings {
 					b.Fatalf("exit %d", code)
 				}
 				parsing, checking = parsing+between.Sub(begin), checking+time.Since(between)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/model"
 )
 
@@ -53,7 +54,7 @@ func (g *gauge) fails(f model.Finding) bool { return f.Severity >= g.gate }
 func (g *gauge) result() error {
 	for severity := g.gate; severity <= model.Error; severity++ {
 		if g.counts[severity] > 0 {
-			return &failure{code: exitFindings}
+			return &failure.Error{Code: failure.Findings}
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/model"
 )
 
@@ -39,14 +40,14 @@ func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareF
 	old := cmd.Flags().Changed("old")
 	switch {
 	case flags.create && (old || flags.byGit(cmd)):
-		return nil, nil, wrong("take --create where no object is there yet; --against and --staged know what is new", "--create and another side cannot both be given")
+		return nil, nil, failure.Wrong("take --create where no object is there yet; --against and --staged know what is new", "--create and another side cannot both be given")
 	case old && flags.byGit(cmd):
-		return nil, nil, wrong("take --old FILE for a file on disk, --against REV or --staged for what git knows", "--old and git cannot both be the other side")
+		return nil, nil, failure.Wrong("take --old FILE for a file on disk, --against REV or --staged for what git knows", "--old and git cannot both be the other side")
 	case flags.byGit(cmd):
 		return c.comparedByGit(args, flags)
 	}
 	if flags.fresh && !old {
-		return nil, nil, wrong("add --old FILE, --against REV or --staged", "--new needs another side")
+		return nil, nil, failure.Wrong("add --old FILE, --against REV or --staged", "--new needs another side")
 	}
 	list, failed := c.sources(args)
 	if len(list) == 0 && failed == nil {
@@ -70,5 +71,5 @@ func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareF
 }
 
 func noFile() error {
-	return wrong("a folder, or - for standard input, is a FILE too", "there is no FILE among the arguments")
+	return failure.Wrong("a folder, or - for standard input, is a FILE too", "there is no FILE among the arguments")
 }

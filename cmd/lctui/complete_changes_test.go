@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"strings"
 	"testing"
 )
@@ -15,7 +16,7 @@ func TestCompletionBehindChanges(t *testing.T) {
 		{"set r.yaml b/n/v2 ", "version+", "classification="},
 		{"set r.yaml b/n/v2 version+ ", "lifecycle=Draft", "supported="},
 	} {
-		out, _ := calls(t, exitDone, "", append([]string{"__complete"}, strings.Split(c.line, " ")...)...)
+		out, _ := calls(t, failure.Done, "", append([]string{"__complete"}, strings.Split(c.line, " ")...)...)
 		if !strings.Contains(out, c.want+"\n") || strings.Contains(out, c.never) {
 			t.Errorf("%q offers\n%s", c.line, out)
 		}

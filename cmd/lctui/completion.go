@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/spf13/cobra"
 )
 
@@ -24,12 +25,12 @@ and stages in the file that was typed. It needs no other package.
 		Annotations: map[string]string{plain: "yes"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return wrong("write one of "+strings.Join(shells, ", "), "completion needs the name of a shell")
+				return failure.Wrong("write one of "+strings.Join(shells, ", "), "completion needs the name of a shell")
 			}
 			script := map[string]func(*cobra.Command) (string, error){
 				"bash": bashScript, "zsh": zshScript, "fish": fishScript, "powershell": powershellScript}[args[0]]
 			if script == nil {
-				return oneOf("shell", args[0], shells...)
+				return failure.OneOf("shell", args[0], shells...)
 			}
 			text, err := script(cmd.Root())
 			if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -33,7 +34,7 @@ func themes() []string { return append([]string{"auto"}, draw.ThemeNames()...) }
 // judgeConfig checks the words of a configuration that only the screen and the
 // rules know.
 func judgeConfig(config *files.Config) error {
-	if err := oneOf("theme", config.Theme, themes()...); err != nil {
+	if err := failure.OneOf("theme", config.Theme, themes()...); err != nil {
 		return atPlace(config, "theme", err)
 	}
 	for name, own := range config.Keys {
@@ -47,7 +48,7 @@ func judgeConfig(config *files.Config) error {
 	for _, t := range config.Templates {
 		path := "templates." + t.Name
 		for _, s := range t.Stages {
-			if err := oneOf("stage", s.Stage, model.VersionStages.Names()...); err != nil {
+			if err := failure.OneOf("stage", s.Stage, model.VersionStages.Names()...); err != nil {
 				return atPlace(config, path+"."+s.Stage, err)
 			}
 			if _, err := lifecycle.ParseShift(s.Shift); err != nil {
@@ -72,17 +73,17 @@ func templates(config *files.Config) map[string]string {
 }
 
 func atPlace(config *files.Config, path string, err error) error {
-	var f *failure
+	var f *failure.Error
 	if !errors.As(err, &f) {
 		return err
 	}
-	return config.Wrong(path, f.what, f.hint)
+	return config.Wrong(path, f.What, f.Hint)
 }
 
 // noArgs refuses arguments of a verb that takes none.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return wrong("`"+cmd.CommandPath()+" --help` shows what it takes", "%s takes no %q", cmd.Name(), args[0])
+		return failure.Wrong("`"+cmd.CommandPath()+" --help` shows what it takes", "%s takes no %q", cmd.Name(), args[0])
 	}
 	return nil
 }

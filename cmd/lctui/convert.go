@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -28,9 +29,9 @@ without any field that is named itself gets an explicit supported stage.`,
 				return someFiles(cmd, nil)
 			}
 			if to == "" {
-				return wrong("write --to lifecycle or --to legacy", "convert needs to know the form to convert to")
+				return failure.Wrong("write --to lifecycle or --to legacy", "convert needs to know the form to convert to")
 			}
-			if err := oneOf("--to", to, lifecycle.FromLifecycle, lifecycle.FromLegacy); err != nil {
+			if err := failure.OneOf("--to", to, lifecycle.FromLifecycle, lifecycle.FromLegacy); err != nil {
 				return err
 			}
 			return c.convert(args, to, &flags)
@@ -53,7 +54,7 @@ func (c *invocation) convert(args []string, to string, flags *editFlags) error {
 
 func (c *invocation) convertIn(s subject, o *order, to string, f *family, flags *editFlags) (*edited, error) {
 	if descriptorIn(s.doc) != nil {
-		return nil, &undated{s.doc.Name(), "a lifecycle descriptor has no older fields of versions to convert", o.versions}
+		return nil, &failure.Undated{File: s.doc.Name(), What: "a lifecycle descriptor has no older fields of versions to convert", Versions: o.versions}
 	}
 	steps, err := conversions(s, o, to)
 	if err != nil {
@@ -62,7 +63,7 @@ func (c *invocation) convertIn(s subject, o *order, to string, f *family, flags 
 	draft := s.start()
 	if len(steps) > 0 {
 		if draft, err = draft.With(steps...); err != nil {
-			return nil, &inFile{s.doc.Name(), err}
+			return nil, &failure.InFile{Name: s.doc.Name(), Err: err}
 		}
 	}
 	return c.edit(s.doc, draft, f, flags.force)
@@ -78,7 +79,7 @@ func conversions(s subject, o *order, to string) ([]model.Edit, error) {
 	if len(o.versions) > 0 {
 		var err error
 		if refs, named, err = find(s, o.versions); err != nil {
-			return nil, &inFile{s.doc.Name(), err}
+			return nil, &failure.InFile{Name: s.doc.Name(), Err: err}
 		}
 	}
 	var failed []error
@@ -86,12 +87,12 @@ func conversions(s subject, o *order, to string) ([]model.Edit, error) {
 	for _, r := range refs {
 		edits, err := lifecycle.Convert(s.now()[r.Object], r, to, named[r])
 		if err != nil {
-			failed = append(failed, &inFile{s.doc.Name(), err})
+			failed = append(failed, &failure.InFile{Name: s.doc.Name(), Err: err})
 		}
 		steps = append(steps, edits...)
 	}
 	if more := len(failed) - mostRefused; more > 0 {
-		failed = append(failed[:mostRefused], &failure{code: exitFindings, what: fmt.Sprintf("%s: %s more cannot be converted", s.doc.Name(), counted(more, "version"))})
+		failed = append(failed[:mostRefused], &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: %s more cannot be converted", s.doc.Name(), counted(more, "version"))})
 	}
 	return steps, errors.Join(failed...)
 }

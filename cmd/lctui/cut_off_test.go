@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"hash/crc32"
 	"os"
 	"path/filepath"
@@ -89,7 +90,7 @@ func TestCutOffIsFinished(t *testing.T) {
 			}
 		}
 		record := cutOffSave(t, ".state", "t.yaml", setProfile, setTwice)
-		out, said := calls(t, exitDone, "", "set", name, "1.30.6", "supported=2026-01-01")
+		out, said := calls(t, failure.Done, "", "set", name, "1.30.6", "supported=2026-01-01")
 		if !strings.Contains(said, "cut off while it was written in place; it was finished") || strings.Contains(out, "name: b") {
 			t.Errorf("%s: it says\n%s%s", name, said, out)
 		}
@@ -112,7 +113,7 @@ func TestCutOffThatNobodyCanFinish(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{{"set", "t.yaml", "1.30.6", "supported=2026-01-01"}, {"convert", "t.yaml", "--to", "legacy"}} {
-		_, said := calls(t, exitRefused, "", args...)
+		_, said := calls(t, failure.Refused, "", args...)
 		if !strings.Contains(said, "cannot be finished") || !strings.Contains(said, record) {
 			t.Errorf("%q says\n%s", args, said)
 		}
@@ -150,8 +151,8 @@ var requested, savedBeside = "# one\n" + setProfile, "# two\n" + strings.Replace
 func proposal(t *testing.T) {
 	t.Helper()
 	inFolder(t, map[string]string{"t.yaml": requested})
-	calls(t, exitDone, "", "set", "t.yaml", "1.30.6", "supported=2026-01-01", "--request", "r.yaml")
-	calls(t, exitDone, "", "move", "r.yaml", "propose")
+	calls(t, failure.Done, "", "set", "t.yaml", "1.30.6", "supported=2026-01-01", "--request", "r.yaml")
+	calls(t, failure.Done, "", "move", "r.yaml", "propose")
 }
 
 // TestCutOffOfATargetIsFinished: approving a change request finishes the save of
@@ -160,11 +161,11 @@ func proposal(t *testing.T) {
 func TestCutOffOfATargetIsFinished(t *testing.T) {
 	proposal(t)
 	record := cutOffSave(t, ".state", "t.yaml", requested, savedBeside)
-	_, said := calls(t, exitDone, "", "move", "r.yaml", "approve", "--dry-run", "--user", "lead@example.com")
+	_, said := calls(t, failure.Done, "", "move", "r.yaml", "approve", "--dry-run", "--user", "lead@example.com")
 	if strings.Count(said, "t.yaml: a save of this file was cut off, so it holds parts of two texts") != 1 || !strings.Contains(reads(t, "t.yaml"), "2026-03-01") {
 		t.Errorf("--dry-run says\n%s", said)
 	}
-	_, said = calls(t, exitDone, "", "move", "r.yaml", "approve", "--user", "lead@example.com")
+	_, said = calls(t, failure.Done, "", "move", "r.yaml", "approve", "--user", "lead@example.com")
 	if strings.Count(said, "it was finished") != 1 {
 		t.Errorf("it says\n%s", said)
 	}
@@ -184,7 +185,7 @@ func TestCutOffOfATargetThatNobodyCanFinish(t *testing.T) {
 	if err := os.Chmod("t.yaml", 0o400); err != nil {
 		t.Fatal(err)
 	}
-	_, said := calls(t, exitRefused, "", "move", "r.yaml", "approve", "--user", "lead@example.com")
+	_, said := calls(t, failure.Refused, "", "move", "r.yaml", "approve", "--user", "lead@example.com")
 	if !strings.Contains(said, "cannot be finished") || !strings.Contains(said, record) || reads(t, "r.yaml") != request || !strings.Contains(reads(t, "t.yaml"), "2026-03-01") {
 		t.Errorf("it says\n%s", said)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -78,7 +79,7 @@ list, which versions only one of them has. As a tool of git difftool it gets the
 			case cmd.Flags().Changed("and") && len(args) == 1:
 				files = []string{args[0], args[0]}
 			case cmd.Flags().Changed("and") || len(args) != 2:
-				return wrong("`lctui diff A B` compares two files, `lctui diff FILE --at TIME --and TIME` two instants", "diff needs two sides")
+				return failure.Wrong("`lctui diff A B` compares two files, `lctui diff FILE --at TIME --and TIME` two instants", "diff needs two sides")
 			default:
 				second = c.now
 			}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -113,7 +114,7 @@ func (c *invocation) editAll(file string, flags *editFlags, one func(subject, *f
 	for _, s := range subjects {
 		e, err := one(s, f)
 		var unknown *model.Unknown
-		var other *undated
+		var other *failure.Undated
 		switch {
 		case err != nil && (errors.As(err, &unknown) || errors.As(err, &other)) && !slices.Contains(names, s.doc.Name()):
 			missing = append(missing, err)
@@ -136,7 +137,7 @@ func (c *invocation) editAll(file string, flags *editFlags, one func(subject, *f
 		err = c.finish(edits, flags)
 	}
 	// What was not written has not come about.
-	if exitCode(err) != exitRefused && (err == nil || flags.request == "") {
+	if failure.Code(err) != failure.Refused && (err == nil || flags.request == "") {
 		for _, tell := range notes {
 			tell()
 		}
@@ -146,7 +147,7 @@ func (c *invocation) editAll(file string, flags *editFlags, one func(subject, *f
 
 // refused prints what programs want to know of an edit that the rules refuse.
 func (c *invocation) refused(edits []*edited, err error, flags *editFlags) error {
-	if exitCode(err) == exitFindings && flags.format == "json" && len(edits) > 0 {
+	if failure.Code(err) == failure.Findings && flags.format == "json" && len(edits) > 0 {
 		for _, e := range edits {
 			e.next, e.diff = e.doc, ""
 			if m := e.moved; m != nil && m.affects != nil {
@@ -206,11 +207,11 @@ func (c *invocation) newFindings(doc *files.Document, draft model.Draft, f *fami
 
 // refusal quotes the errors that a change would bring.
 func refusal(file string, broken []model.Finding) error {
-	refused := &failure{code: exitFindings, what: fmt.Sprintf("%s: the change would bring %s", file, counted(len(broken), "new error")),
-		hint: "mend the change, or write it all the same with --force"}
+	refused := &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: the change would bring %s", file, counted(len(broken), "new error")),
+		Hint: "mend the change, or write it all the same with --force"}
 	for i := range broken {
 		f := &broken[i]
-		refused.below = append(refused.below, strings.TrimRight(fmt.Sprintf("%s [%s] %s", message(f), f.Rule, f.Hint), " "))
+		refused.Below = append(refused.Below, strings.TrimRight(fmt.Sprintf("%s [%s] %s", message(f), f.Rule, f.Hint), " "))
 	}
 	return refused
 }
@@ -362,8 +363,8 @@ func putBack(h *files.Hold, e *edited) error {
 	if err == nil {
 		return nil
 	}
-	what, hint := sentence(err)
-	return &failure{code: exitRefused, what: e.doc.Name() + " keeps its new text, because the old one could not be put back: " + what, hint: hint}
+	what, hint := failure.Sentence(err)
+	return &failure.Error{Code: failure.Refused, What: e.doc.Name() + " keeps its new text, because the old one could not be put back: " + what, Hint: hint}
 }
 
 // write puts the new text on the disk.
@@ -380,9 +381,9 @@ func (e *edited) write() error {
 
 // writing makes every error of a write a refused write.
 func writing(err error) error {
-	if err == nil || exitCode(err) == exitRefused {
+	if err == nil || failure.Code(err) == failure.Refused {
 		return err
 	}
-	what, hint := sentence(err)
-	return &failure{code: exitRefused, what: what, hint: hint}
+	what, hint := failure.Sentence(err)
+	return &failure.Error{Code: failure.Refused, What: what, Hint: hint}
 }

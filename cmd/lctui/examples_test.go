@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/spf13/cobra"
 )
 
@@ -140,7 +141,7 @@ func runExample(t *testing.T, cmd *cobra.Command, dir, path, line string) {
 	err := shell.Run()
 	code := shell.ProcessState.ExitCode()
 	mayFind := cmd.Name() == "check" || cmd.Name() == "merge"
-	if err != nil && (!mayFind || code != exitFindings) {
+	if err != nil && (!mayFind || code != failure.Findings) {
 		t.Errorf("%s\nexits with %d\n%s", line, code, said.String())
 	}
 	if strings.Contains(said.String(), "nothing to change") {

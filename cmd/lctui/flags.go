@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 )
@@ -92,7 +93,7 @@ func (c *invocation) readConfig(cmd *cobra.Command) {
 		c.config = config
 		c.explain("configuration %s", name)
 	case given && errors.Is(err, fs.ErrNotExist):
-		c.configErr = wrong("`lctui config` prints the default one", "%s: there is no such configuration", name)
+		c.configErr = failure.Wrong("`lctui config` prints the default one", "%s: there is no such configuration", name)
 	case given || !errors.Is(err, fs.ErrNotExist):
 		c.configErr = err
 	}
@@ -102,7 +103,7 @@ func (c *invocation) settleWords(cmd *cobra.Command) error {
 	word := func(flag, env, file string, allowed []string) (string, error) {
 		text, _ := cmd.Flags().GetString(flag)
 		if cmd.Flags().Changed(flag) {
-			return text, oneOf("--"+flag, text, allowed...)
+			return text, failure.OneOf("--"+flag, text, allowed...)
 		}
 		if value := os.Getenv(env); env != "" && value != "" {
 			return value, nil
@@ -147,7 +148,7 @@ func (c *invocation) settleSize(cmd *cobra.Command) (err error) {
 	c.limits.MaxSize = c.config.MaxSize
 	if cmd.Flags().Changed("max-size") {
 		if c.limits.MaxSize, err = files.ParseSize(c.flags.maxSize); err != nil {
-			return wrong("", "--max-size: %s", err)
+			return failure.Wrong("", "--max-size: %s", err)
 		}
 	}
 	return nil
@@ -158,7 +159,7 @@ func (c *invocation) settleSize(cmd *cobra.Command) (err error) {
 func (c *invocation) settleNow(*cobra.Command) error {
 	at, note, err := lifecycle.ParseTime(c.flags.at, c.clock().UTC().Truncate(time.Second))
 	if err != nil {
-		return wrong("", "--at %q: %s", c.flags.at, err)
+		return failure.Wrong("", "--at %q: %s", c.flags.at, err)
 	}
 	if note != "" {
 		c.note("--at: %s", note)
@@ -173,7 +174,7 @@ func (c *invocation) openLog() error {
 	}
 	f, err := os.OpenFile(c.flags.logFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
-		return wrong("", "--log-file: %s", err)
+		return failure.Wrong("", "--log-file: %s", err)
 	}
 	c.log = slog.New(slog.NewTextHandler(f, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	return nil
@@ -198,7 +199,7 @@ func outputFlag(cmd *cobra.Command, format *string, formats ...string) {
 	inner := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
 		if !slices.Contains(formats, *format) {
-			return oneOf("output format", *format, formats...)
+			return failure.OneOf("output format", *format, formats...)
 		}
 		if inner != nil {
 			return inner(cmd, args)

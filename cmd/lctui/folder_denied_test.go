@@ -3,6 +3,7 @@
 package main
 
 import (
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"io"
 	"os"
 	"os/exec"
@@ -55,7 +56,7 @@ func TestFilesThatNobodyMayReadAreSeen(t *testing.T) {
 	if _ = cmd.Run(); cmd.ProcessState.ExitCode() < 0 {
 		t.Skip("the program cannot be run as another user here")
 	}
-	if cmd.ProcessState.ExitCode() != exitUsage || strings.Count(said.String(), "denied.yaml: there is no permission to read the file") != 1 {
+	if cmd.ProcessState.ExitCode() != failure.Usage || strings.Count(said.String(), "denied.yaml: there is no permission to read the file") != 1 {
 		t.Errorf("exit %d\n%s", cmd.ProcessState.ExitCode(), said.String())
 	}
 	if strings.Contains(said.String(), "skipped: denied.yaml") || !strings.Contains(said.String(), "denied.txt") {

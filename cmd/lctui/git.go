@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 )
 
@@ -59,7 +60,7 @@ func (r *repository) fed(text string, args ...string) ([]byte, error) {
 // lacks is the error about a clone, for example a partial one, in which something
 // is missing that git would have to fetch.
 func (r *repository) lacks() error {
-	return wrong("`git fetch --refetch --no-filter` brings it", "the clone %s lacks texts of the other side, and lctui does not fetch them", r.top)
+	return failure.Wrong("`git fetch --refetch --no-filter` brings it", "the clone %s lacks texts of the other side, and lctui does not fetch them", r.top)
 }
 
 // line gives the one line that git prints.
@@ -90,7 +91,7 @@ func (r *repository) path(name string) (string, error) {
 	}
 	rel, err := filepath.Rel(top, real)
 	if err != nil || !filepath.IsLocal(rel) {
-		return "", wrong("name the other side with --old FILE", "%s is not in the git repository %s", name, r.top)
+		return "", failure.Wrong("name the other side with --old FILE", "%s is not in the git repository %s", name, r.top)
 	}
 	return filepath.ToSlash(rel), nil
 }
@@ -110,7 +111,7 @@ func realPath(name string) (string, error) {
 // commit gives the name of the commit that REV means.
 func (r *repository) commit(rev string) (string, error) {
 	if strings.HasPrefix(rev, "-") || rev == "" {
-		return "", wrong("for example --against main", "%q is no revision", rev)
+		return "", failure.Wrong("for example --against main", "%q is no revision", rev)
 	}
 	id, err := r.line("rev-parse", "--verify", "--quiet", rev+"^{commit}")
 	if err == nil {
@@ -122,7 +123,7 @@ func (r *repository) commit(rev string) (string, error) {
 			hint = "did you mean " + near + "?"
 		}
 	}
-	return "", wrong(hint, "the git repository %s has no revision %q", r.top, rev)
+	return "", failure.Wrong(hint, "the git repository %s has no revision %q", r.top, rev)
 }
 
 // head gives the commit that HEAD is, or the tree of nothing before the first

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -104,7 +105,7 @@ func (r *repository) enter(folder string) error {
 		return noRepository(folder, err)
 	}
 	if found, err := os.Stat(r.top); err != nil || !os.SameFile(top, found) {
-		return wrong("name the other side with --old FILE", "%s stands in %s, but git says that the working tree there is %s", folder, r.top, said)
+		return failure.Wrong("name the other side with --old FILE", "%s stands in %s, but git says that the working tree there is %s", folder, r.top, said)
 	}
 	return nil
 }
@@ -145,17 +146,17 @@ func within(top, folder string) bool {
 
 // embedded is the error about a repository within another one.
 func embedded(top, outer string) error {
-	return wrong("call lctui inside of it, or name the other side with --old FILE",
+	return failure.Wrong("call lctui inside of it, or name the other side with --old FILE",
 		"%s is a git repository of its own inside %s, so git is not asked there", top, outer)
 }
 
 func noRepository(folder string, err error) error {
 	if errors.Is(err, exec.ErrNotFound) {
-		return wrong("install git, or name the other side with --old FILE", "git is not installed, so --staged and --against know no other side")
+		return failure.Wrong("install git, or name the other side with --old FILE", "git is not installed, so --staged and --against know no other side")
 	}
 	var said *gitError
 	if errors.As(err, &said) && !strings.Contains(said.said, "not a git repository") {
-		return wrong("", "%s: git says: %s", folder, said.said)
+		return failure.Wrong("", "%s: git says: %s", folder, said.said)
 	}
-	return wrong("name the other side with --old FILE", "%s is in no git repository, so --staged and --against know no other side", folder)
+	return failure.Wrong("name the other side with --old FILE", "%s is in no git repository, so --staged and --against know no other side", folder)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -173,7 +174,7 @@ func (s *gitSide) before(doc *files.Document) ([]*model.Object, []string) {
 	}
 	old, err := s.held(path)
 	if err != nil {
-		what, _ := sentence(err)
+		what, _ := failure.Sentence(err)
 		return nil, []string{fmt.Sprintf("%s: judged without the other side, which cannot be read: %s", doc.Name(), what)}
 	}
 	if oneDescriptor(doc.Objects(), old) {

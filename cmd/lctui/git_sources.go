@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 )
 
@@ -88,7 +89,7 @@ func (g *gitSides) sources(args []string) ([]source, error) {
 	args = distinct(args)
 	switch {
 	case slices.Contains(args, stdinName):
-		return nil, wrong("name the file itself, or the other side with --old FILE", "standard input is in no git repository")
+		return nil, failure.Wrong("name the file itself, or the other side with --old FILE", "standard input is in no git repository")
 	case len(args) == 0:
 		return g.allDiffering()
 	case !g.flags.staged:
@@ -167,7 +168,7 @@ func (g *gitSides) stagedAt(arg string) ([]source, error) {
 		}
 	}
 	if len(list) == 0 {
-		return nil, wrong("`git add` stages it; without --staged the file on disk is judged", "%s: nothing is staged there", arg)
+		return nil, failure.Wrong("`git add` stages it; without --staged the file on disk is judged", "%s: nothing is staged there", arg)
 	}
 	slices.SortFunc(list, func(a, b source) int { return strings.Compare(a.name, b.name) })
 	return list, nil
@@ -177,12 +178,12 @@ func (g *gitSides) stagedAt(arg string) ([]source, error) {
 func (g *gitSides) inIndex(side *gitSide, name, id, within string) source {
 	read := func() ([]byte, error) {
 		if id == unmerged {
-			return nil, wrong("finish the merge and stage the result", "%s: its merge is not finished, so nothing of it is staged", name)
+			return nil, failure.Wrong("finish the merge and stage the result", "%s: its merge is not finished, so nothing of it is staged", name)
 		}
 		data, err := side.objects.text(id, side.most())
 		var large *tooLarge
 		if errors.As(err, &large) {
-			return nil, wrong("raise the limit with --max-size if the file is meant to be this large", "%s: %s", name, large)
+			return nil, failure.Wrong("raise the limit with --max-size if the file is meant to be this large", "%s: %s", name, large)
 		}
 		return data, err
 	}

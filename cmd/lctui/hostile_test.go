@@ -17,6 +17,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"go.yaml.in/yaml/v3"
 )
 
@@ -330,7 +331,7 @@ func hostileRun(t *testing.T, format string, args ...string) {
 	var out, said bytes.Buffer
 	clock := func() time.Time { return time.Date(2025, 12, 1, 0, 0, 0, 0, time.UTC) }
 	code := runAt(clock, args, strings.NewReader(""), &out, &said)
-	if code <= exitFindings {
+	if code <= failure.Findings {
 		did[args[0]+" "+filepath.Base(args[min(1, len(args)-1)])[:3]] = true
 	}
 	call := fmt.Sprintf("%.40q: exit %d", args, code)
@@ -350,10 +351,10 @@ func hostileRun(t *testing.T, format string, args ...string) {
 			t.Errorf("%s: the %s have the workflow command %.100q", call, name, found)
 		}
 	}
-	if code == exitDone && strings.Contains(stderr, "lctui: ") || (code == exitUsage || code == exitRefused) && !strings.Contains(stderr, "lctui: ") {
+	if code == failure.Done && strings.Contains(stderr, "lctui: ") || (code == failure.Usage || code == failure.Refused) && !strings.Contains(stderr, "lctui: ") {
 		t.Errorf("%s, but it says %.300q", call, stderr)
 	}
-	if code > exitFindings || out.Len() == 0 || valid[format] == nil {
+	if code > failure.Findings || out.Len() == 0 || valid[format] == nil {
 		return
 	}
 	texts, err := valid[format]([]byte(stdout))

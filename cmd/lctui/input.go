@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -104,7 +105,7 @@ func pick(doc *files.Document, object string) ([]int, error) {
 	if object != "" {
 		i, err := model.FindObject(doc.Objects(), object)
 		if err != nil {
-			return nil, &inFile{doc.Name(), err}
+			return nil, &failure.InFile{Name: doc.Name(), Err: err}
 		}
 		return []int{i}, nil
 	}
@@ -124,10 +125,10 @@ func objectFlag(cmd *cobra.Command, object *string) {
 // someFiles wants at least one FILE and says what to type instead of none.
 func someFiles(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 && cmd.Name() == "edit" {
-		return wrong("`lctui edit .` takes the current folder", "edit needs a FILE")
+		return failure.Wrong("`lctui edit .` takes the current folder", "edit needs a FILE")
 	}
 	if len(args) == 0 {
-		return wrong("`"+cmd.CommandPath()+" .` takes the current folder, `-` standard input", "%s needs a FILE", cmd.Name())
+		return failure.Wrong("`"+cmd.CommandPath()+" .` takes the current folder, `-` standard input", "%s needs a FILE", cmd.Name())
 	}
 	return nil
 }

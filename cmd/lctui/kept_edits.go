@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -87,7 +88,7 @@ func (c *invocation) askOne(path string, kept files.Kept, answers *bufio.Reader)
 			return true
 		}
 		if err != nil {
-			what, hint := sentence(err)
+			what, hint := failure.Sentence(err)
 			c.say(strings.TrimSuffix(model.Escape(what)+"; "+hint, "; "))
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -22,7 +23,7 @@ func (x *listing) typedName(v *listedVersion) string {
 	if x.named[v.address] < 2 {
 		return v.address
 	}
-	return v.address + " --object " + shellWord(x.objects[v.object])
+	return v.address + " --object " + failure.ShellWord(x.objects[v.object])
 }
 
 // countNames counts the addresses of versions in a file where several objects

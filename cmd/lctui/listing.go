@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -118,7 +119,7 @@ func (x *listing) write(list []listedVersion) {
 	switch x.format {
 	case "name":
 		for i := range list {
-			x.rows.add([]string{shellWord(list[i].File), x.typedName(&list[i])})
+			x.rows.add([]string{failure.ShellWord(list[i].File), x.typedName(&list[i])})
 		}
 	case "csv":
 		records := make([][]string, len(list))

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 )
 
@@ -30,7 +31,7 @@ func (c *invocation) manCommand() *cobra.Command {
 				_, err := c.out.WriteString(manual(root))
 				return err
 			case 1:
-				if err := oneOf("verb", args[0], verbs(root, everyVerb)...); err != nil {
+				if err := failure.OneOf("verb", args[0], verbs(root, everyVerb)...); err != nil {
 					return err
 				}
 				verb, _, err := root.Find(args)
@@ -40,7 +41,7 @@ func (c *invocation) manCommand() *cobra.Command {
 				_, err = c.out.WriteString(manualOf(verb))
 				return err
 			}
-			return wrong("`lctui man` prints the page of everything", "man takes one VERB")
+			return failure.Wrong("`lctui man` prints the page of everything", "man takes one VERB")
 		},
 	}
 }
@@ -208,10 +209,10 @@ func roff(text string) string {
 // exitStatus is a paragraph for each meaning of an exit code.
 func exitStatus() string {
 	var out strings.Builder
-	for _, m := range exitMeanings {
-		out.WriteString(exitCodes(m.codes) + ": " + m.means + ".\n\n")
+	for _, m := range failure.Meanings {
+		out.WriteString(exitCodes(m.Codes) + ": " + m.Means + ".\n\n")
 	}
-	return out.String() + manyReasons
+	return out.String() + failure.ManyReasons
 }
 
 // exitCodes writes exit codes of one meaning: 129, 130, 143.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"regexp"
 	"testing"
 )
@@ -8,7 +9,7 @@ import (
 // The pages have a date, and no paragraph begins right behind a heading.
 func TestManualPagesAreWhole(t *testing.T) {
 	for _, args := range [][]string{{"man"}, {"man", "set"}} {
-		page, _ := calls(t, exitDone, "", args...)
+		page, _ := calls(t, failure.Done, "", args...)
 		if !regexp.MustCompile(`^\.TH "\S+" "1" "20[0-9]{2}-[0-9]{2}-[0-9]{2}" `).MatchString(page) {
 			t.Errorf("%q begins %.80s", args, page)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -41,10 +42,10 @@ request, as they are not active, and judges what Gardener does by what is left.`
   lctui merge new.yaml garden-dev.yaml garden-prod.yaml --old-parent old.yaml`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 2 {
-				return wrong("for example `lctui merge profile.yaml garden-dev.yaml`", "merge needs the file of the parent and one of a namespaced profile")
+				return failure.Wrong("for example `lctui merge profile.yaml garden-dev.yaml`", "merge needs the file of the parent and one of a namespaced profile")
 			}
 			if flags.create && cmd.Flags().Changed("old") {
-				return wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
+				return failure.Wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
 			}
 			return c.merge(cmd, args, &flags)
 		},
@@ -113,7 +114,7 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 		}
 	}
 	if len(m.pairs) == 0 {
-		return wrong("give it the file of the profile that they name in spec.parent", "%s: no NamespacedCloudProfile that was given has its parent here", args[0])
+		return failure.Wrong("give it the file of the profile that they name in spec.parent", "%s: no NamespacedCloudProfile that was given has its parent here", args[0])
 	}
 	if m.update = cmd.Flags().Changed("old"); m.update {
 		before, err := m.givens([]string{flags.old}, model.NamespacedCloudProfile, "")
@@ -170,10 +171,10 @@ func (m *merging) givens(names []string, kind, object string) ([]lifecycle.Given
 		}
 	}
 	if len(list) == 0 && descriptorsOnly(subjects) {
-		return nil, wrong("`lctui diff A B` compares two of them", "%s: a lifecycle descriptor is never merged, it has neither parent nor overrides", names[0])
+		return nil, failure.Wrong("`lctui diff A B` compares two of them", "%s: a lifecycle descriptor is never merged, it has neither parent nor overrides", names[0])
 	}
 	if len(list) == 0 {
-		return nil, wrong("PARENT is a CloudProfile, NAMESPACED a NamespacedCloudProfile", "%s: there is no %s", names[0], kind)
+		return nil, failure.Wrong("PARENT is a CloudProfile, NAMESPACED a NamespacedCloudProfile", "%s: there is no %s", names[0], kind)
 	}
 	return list, nil
 }
@@ -191,9 +192,9 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *family, old []li
 		parent = append(among.loaded, among.named...)[0]
 		m.note("%s: the profile is named %q, the namespaced one names %q as its parent", parent.File, parent.Object.Name, wanted)
 	case len(found) == 0:
-		return nil, wrong("give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", child.File, child.Object)
+		return nil, failure.Wrong("give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", child.File, child.Object)
 	case only || found[0].Severity == model.Error:
-		return nil, wrong(found[0].Hint, "%s: %s: %s", child.File, child.Object, found[0].Message)
+		return nil, failure.Wrong(found[0].Hint, "%s: %s: %s", child.File, child.Object, found[0].Message)
 	default:
 		m.note("%s: %s is left out: its parent is %q, which is in none of the files of the call", child.File, child.Object, wanted)
 		return nil, nil
@@ -246,7 +247,7 @@ func gate(failed bool) error {
 	if !failed {
 		return nil
 	}
-	return &failure{code: exitFindings}
+	return &failure.Error{Code: failure.Findings}
 }
 
 func (m *merging) printOne(o *outcome, format string) error {

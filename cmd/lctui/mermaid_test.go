@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"html"
 	"net/http"
 	"net/http/httptest"
@@ -55,7 +56,7 @@ func mermaidCharts(t *testing.T) map[string]string {
 	for name, input := range map[string]string{"plain": string(aws), "hard": charted, "both": string(aws) + "---\n" + charted} {
 		var out, said bytes.Buffer
 		args := append([]string{"render", "-", "-o", "mermaid"}, window...)
-		if code := run(args, strings.NewReader(input), &out, &said); code != exitDone {
+		if code := run(args, strings.NewReader(input), &out, &said); code != failure.Done {
 			t.Fatalf("exit %d: %s", code, &said)
 		}
 		charts[name] = out.String()

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/model"
 )
 
@@ -31,15 +32,15 @@ func (m *messages) report(err error) {
 		}
 		return
 	}
-	what, hint := sentence(err)
+	what, hint := failure.Sentence(err)
 	if what == "" {
 		return
 	}
 	m.log.Error(what, "hint", hint)
 	m.say("lctui: " + what)
-	var own *failure
+	var own *failure.Error
 	if errors.As(err, &own) {
-		for _, line := range own.below {
+		for _, line := range own.Below {
 			m.say("  " + line)
 		}
 	}

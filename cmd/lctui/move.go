@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -109,11 +110,11 @@ func parseMove(args, more []string) (files, names []string, word string, err err
 		files, args = append([]string{args[0]}, more...), args[1:]
 	}
 	if len(files) == 0 || len(args) == 0 {
-		return nil, nil, "", wrong("for example `lctui move packages.yaml blueprints.nginx.v1 propose`, or `lctui move lifecycle.toml platform/0.9 deprecate`",
+		return nil, nil, "", failure.Wrong("for example `lctui move packages.yaml blueprints.nginx.v1 propose`, or `lctui move lifecycle.toml platform/0.9 deprecate`",
 			"move needs a FILE, a NAME and a TRANSITION")
 	}
 	names, word = args[:len(args)-1], args[len(args)-1]
-	return files, names, word, oneOf("transition", word, transitions()...)
+	return files, names, word, failure.OneOf("transition", word, transitions()...)
 }
 
 func there(path string) bool {
@@ -125,8 +126,8 @@ func there(path string) bool {
 func nameless(moves []*moving, word string) error {
 	for _, m := range moves {
 		if descriptorIn(m.doc) != nil {
-			return wrong("for example `lctui move "+shellWord(m.doc.Name())+" platform/0.9 "+word+"`", "move needs the NAME of a version: its API, a slash, its number")
+			return failure.Wrong("for example `lctui move "+failure.ShellWord(m.doc.Name())+" platform/0.9 "+word+"`", "move needs the NAME of a version: its API, a slash, its number")
 		}
 	}
-	return wrong("a NAME is that of an object; it may be left out for the one change request of a file", "move needs the NAME of a package revision")
+	return failure.Wrong("a NAME is that of an object; it may be left out for the one change request of a file", "move needs the NAME of a package revision")
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -54,11 +55,11 @@ func TestTwoPeopleMoveOneRevision(t *testing.T) {
 		winner := ""
 		for i, verb := range verbs {
 			switch {
-			case codes[i] == exitDone && winner == "":
+			case codes[i] == failure.Done && winner == "":
 				winner = verb
-			case codes[i] == exitDone:
+			case codes[i] == failure.Done:
 				t.Fatalf("round %d: both won", round)
-			case codes[i] != exitFindings && codes[i] != exitRefused:
+			case codes[i] != failure.Findings && codes[i] != failure.Refused:
 				t.Fatalf("round %d: %s exits %d: %s", round, verb, codes[i], said[i])
 			}
 		}
@@ -128,9 +129,9 @@ func TestTwoPeopleApproveOneRequest(t *testing.T) {
 		done := 0
 		for i, code := range codes {
 			switch {
-			case code == exitDone && strings.Contains(said[i], "later approved"):
+			case code == failure.Done && strings.Contains(said[i], "later approved"):
 				done++
-			case code != exitDone && code != exitFindings && code != exitRefused:
+			case code != failure.Done && code != failure.Findings && code != failure.Refused:
 				t.Fatalf("round %d: exit %d: %s", round, code, said[i])
 			}
 		}
@@ -177,9 +178,9 @@ func TestOnePersonApprovesAndOneRejectsARequest(t *testing.T) {
 		winner := ""
 		for i, code := range codes {
 			switch {
-			case code == exitDone && winner == "":
+			case code == failure.Done && winner == "":
 				winner = verbs[i]
-			case code == exitDone, code != exitFindings && code != exitRefused:
+			case code == failure.Done, code != failure.Findings && code != failure.Refused:
 				t.Fatalf("round %d: %v exit %v: %s", round, verbs, codes, said)
 			}
 		}

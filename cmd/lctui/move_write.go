@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/model"
 )
 
@@ -14,8 +15,8 @@ func (c *invocation) moved(moves []*moving, f *family) (edits []*edited, err err
 		e := &edited{doc: m.doc, next: m.doc, draft: m.draft}
 		if len(m.draft.Steps()) > 0 {
 			made, err := c.edit(m.doc, m.draft, f, false)
-			if own, ok := err.(*failure); ok && made != nil && len(made.broken) > 0 {
-				own.hint = "mend the file first, for a move may bring no error" // and cannot be forced
+			if own, ok := err.(*failure.Error); ok && made != nil && len(made.broken) > 0 {
+				own.Hint = "mend the file first, for a move may bring no error" // and cannot be forced
 			}
 			if made != nil {
 				e = made

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -65,7 +66,7 @@ func moveAll(moves []*moving, names []string, word string) (failed []error) {
 		lacking, some := []error(nil), false
 		for _, f := range found {
 			if err := f.tooMany(name, f.targets); err != nil {
-				failed = append(failed, &inFile{f.doc.Name(), err})
+				failed = append(failed, &failure.InFile{Name: f.doc.Name(), Err: err})
 				continue
 			}
 			for _, t := range f.targets {
@@ -73,9 +74,9 @@ func moveAll(moves []*moving, names []string, word string) (failed []error) {
 				case err == nil:
 					some = true
 				case !f.named && word != apis.Support.String() && f.lacks(t):
-					lacking = append(lacking, &inFile{f.doc.Name(), err})
+					lacking = append(lacking, &failure.InFile{Name: f.doc.Name(), Err: err})
 				default:
-					failed = append(failed, &inFile{f.doc.Name(), err})
+					failed = append(failed, &failure.InFile{Name: f.doc.Name(), Err: err})
 				}
 			}
 		}
@@ -101,7 +102,7 @@ func (m *moving) tooMany(name string, targets []movable) error {
 	if m.cost <= mostMoved {
 		return nil
 	}
-	return wrong("name fewer of them at once", "%q picks %s, too many to be moved one by one", name, counted(len(targets), "version"))
+	return failure.Wrong("name fewer of them at once", "%q picks %s, too many to be moved one by one", name, counted(len(targets), "version"))
 }
 
 // movable is something that a name means in a file: a package revision by its
@@ -129,13 +130,13 @@ func meaning(moves []*moving, name string) (found []namedIn, err error) {
 		var unknown *model.Unknown
 		switch {
 		case errors.As(err, &unknown):
-			missing = &inFile{m.doc.Name(), err}
+			missing = &failure.InFile{Name: m.doc.Name(), Err: err}
 		case err != nil:
-			return nil, &inFile{m.doc.Name(), err}
+			return nil, &failure.InFile{Name: m.doc.Name(), Err: err}
 		default:
 			found = append(found, namedIn{m, targets})
 			if descriptorIn(m.doc) == nil {
-				choices = append(choices, shellWord(m.doc.Name())+" "+shellWord(name))
+				choices = append(choices, failure.ShellWord(m.doc.Name())+" "+failure.ShellWord(name))
 			}
 		}
 	}
@@ -177,7 +178,7 @@ func (m *moving) find(name string) ([]movable, error) {
 		case o.Descriptor != nil:
 			targets[i] = movable{r, o.Version(r).Text}
 		default:
-			return nil, wrong("`lctui set` changes when its stages start", "%s is no package revision and no version of a lifecycle descriptor: nothing of it can be moved",
+			return nil, failure.Wrong("`lctui set` changes when its stages start", "%s is no package revision and no version of a lifecycle descriptor: nothing of it can be moved",
 				model.Address(o, r))
 		}
 	}
@@ -188,7 +189,7 @@ func (m *moving) find(name string) ([]movable, error) {
 // listed there, or not by this name. What is no name of a version is missing.
 func (m *moving) unlisted(name string, missing *model.Unknown) ([]movable, error) {
 	if _, err := model.ParseAPIVersion(name); err == nil {
-		return nil, wrong("write platform/"+name+" or buildpack/"+name, "%q may be of either API", name)
+		return nil, failure.Wrong("write platform/"+name+" or buildpack/"+name, "%q may be of either API", name)
 	}
 	if !strings.Contains(name, "/") {
 		return nil, missing
@@ -198,7 +199,7 @@ func (m *moving) unlisted(name string, missing *model.Unknown) ([]movable, error
 		return nil, err
 	}
 	if _, err := model.ParseAPIVersion(text); err != nil {
-		return nil, wrong("", "%s", err)
+		return nil, failure.Wrong("", "%s", err)
 	}
 	return []movable{{r, text}}, nil
 }
@@ -231,7 +232,7 @@ func otherWord(o *model.Object, word string, words []string) error {
 	if o.Descriptor != nil {
 		of = "versions of a lifecycle descriptor"
 	}
-	return wrong("of "+of+" there are "+strings.Join(words, ", "), "%s is no transition of %s", word, o)
+	return failure.Wrong("of "+of+" there are "+strings.Join(words, ", "), "%s is no transition of %s", word, o)
 }
 
 func (m *moving) moveRevision(r model.Ref, word string, elsewhere []*model.Revision) error {
@@ -292,7 +293,7 @@ func (m *moving) belowEach(err error) error {
 	if !errors.As(err, &refused) || !strings.Contains(refused.Hint, "\n") {
 		return err
 	}
-	return &failure{code: exitFindings, what: m.doc.Name() + ": " + refused.What, below: strings.Split(refused.Hint, "\n")}
+	return &failure.Error{Code: failure.Findings, What: m.doc.Name() + ": " + refused.What, Below: strings.Split(refused.Hint, "\n")}
 }
 
 // listed names versions: the first of many, and how many more there are.

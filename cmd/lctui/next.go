@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -89,7 +90,7 @@ func (c *invocation) until(cmd *cobra.Command, text string) (ending, error) {
 		e.last = end.AddDate(0, 0, 1).Add(-time.Nanosecond)
 	}
 	if e.last.Before(c.now) {
-		return e, wrong("for example --until +3mo", "--until %s is before %s, from where it counts", e.name, day(model.FormatTime(c.now)))
+		return e, failure.Wrong("for example --until +3mo", "--until %s is before %s, from where it counts", e.name, day(model.FormatTime(c.now)))
 	}
 	return e, nil
 }
@@ -101,7 +102,7 @@ func (c *invocation) instantFlag(cmd *cobra.Command, name, text string) (time.Ti
 	}
 	t, note, err := lifecycle.ParseTime(text, c.now)
 	if err != nil {
-		return t, wrong("", "--%s %q: %s", name, text, err)
+		return t, failure.Wrong("", "--%s %q: %s", name, text, err)
 	}
 	if note != "" {
 		c.note("--%s: %s", name, note)

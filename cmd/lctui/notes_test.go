@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,7 +22,7 @@ func TestVerbsSayHowTheyWrote(t *testing.T) {
 	}
 	var out, said bytes.Buffer
 	code := runAt(time.Now, []string{"set", path, "1.31.4", "deprecated=2027-01-01"}, strings.NewReader(""), &out, &said)
-	if want := "note: " + path + ": the file was written in place, because it has 2 names (hard links)"; code != exitDone || !strings.Contains(said.String(), want) {
+	if want := "note: " + path + ": the file was written in place, because it has 2 names (hard links)"; code != failure.Done || !strings.Contains(said.String(), want) {
 		t.Errorf("exit %d, without %q: %s", code, want, &said)
 	}
 }

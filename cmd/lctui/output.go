@@ -15,6 +15,7 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -213,7 +214,7 @@ func (p *pipe) failed() error {
 	if p.err == nil || errors.Is(p.err, syscall.EPIPE) {
 		return nil
 	}
-	return &failure{code: exitRefused, what: "the output cannot be written: " + p.err.Error()}
+	return &failure.Error{Code: failure.Refused, What: "the output cannot be written: " + p.err.Error()}
 }
 
 // isTerminal tells whether a stream is a terminal.

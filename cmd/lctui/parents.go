@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -100,7 +101,7 @@ func (c *invocation) parents() ([]*files.Document, error) {
 	docs, err := c.open(c.flags.parents)
 	for _, doc := range docs {
 		if descriptorIn(doc) != nil && slices.Contains(c.flags.parents, doc.Name()) {
-			err = errors.Join(err, wrong("name the file of the CloudProfile that they name in spec.parent",
+			err = errors.Join(err, failure.Wrong("name the file of the CloudProfile that they name in spec.parent",
 				"--parent %s: a lifecycle descriptor is no parent of namespaced profiles", doc.Name()))
 		}
 	}
@@ -360,7 +361,7 @@ func (f *family) orphan(doc *files.Document, i int) error {
 	o := doc.Objects()[i]
 	_, found := f.merged(lifecycle.Given{File: doc.Name(), Index: i, Object: o})
 	if len(found) == 0 {
-		return wrong("Give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", doc.Name(), o)
+		return failure.Wrong("Give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", doc.Name(), o)
 	}
 	return &files.Error{File: doc.Name(), Place: found[0].Place, What: strings.TrimSuffix(found[0].Message, "."), Hint: found[0].Hint}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -64,7 +65,7 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
   lctui path profile.yaml 'kubernetes/*' --at 2026-07-01`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION")
+				return failure.Wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION")
 			}
 			subjects, err := c.subjects(args[:1], object)
 			if err != nil {
@@ -137,13 +138,13 @@ func (c *invocation) paths(s subject, f *family, name string, auto bool) ([]upda
 func withTrack(file, name string, err error) error {
 	var missing *model.Unknown
 	if !errors.As(err, &missing) || missing.What != "version" || strings.Contains(name, "/") || model.IsPattern(name) {
-		return &inFile{file, err}
+		return &failure.InFile{Name: file, Err: err}
 	}
 	hint := "a version that is not listed is named with its track: kubernetes/" + name
-	if near := meant(missing); strings.HasSuffix(near, "?") {
+	if near := failure.Suggest(missing); strings.HasSuffix(near, "?") {
 		hint = near + " A" + hint[1:]
 	}
-	return wrong(hint, "%s: %s", file, missing)
+	return failure.Wrong(hint, "%s: %s", file, missing)
 }
 
 // clusters gives the versions that a name means; a name with a track that the

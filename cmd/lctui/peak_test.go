@@ -3,6 +3,7 @@
 package main
 
 import (
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -54,7 +55,7 @@ func peak(t *testing.T, bin, verb, dir string, args ...string) int64 {
 	t.Helper()
 	cmd, most := measured(t, bin, append([]string{verb, dir, "--at", at}, args...)...)
 	cmd.Env = append(os.Environ(), steady...)
-	if err := cmd.Run(); err != nil && cmd.ProcessState.ExitCode() != exitFindings {
+	if err := cmd.Run(); err != nil && cmd.ProcessState.ExitCode() != failure.Findings {
 		t.Fatal(err)
 	}
 	return most()

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 )
 
@@ -117,10 +118,10 @@ func ruleTable() string {
 func exitTable() string {
 	var out strings.Builder
 	out.WriteString("| exit code | means |\n| --- | --- |\n")
-	for _, m := range exitMeanings {
-		fmt.Fprintf(&out, "| %s | %s |\n", exitCodes(m.codes), strings.ReplaceAll(m.means, ":cq", "`:cq`"))
+	for _, m := range failure.Meanings {
+		fmt.Fprintf(&out, "| %s | %s |\n", exitCodes(m.Codes), strings.ReplaceAll(m.Means, ":cq", "`:cq`"))
 	}
-	return out.String() + "\n" + manyReasons + "\n"
+	return out.String() + "\n" + failure.ManyReasons + "\n"
 }
 
 // TestReadmeExplainsDependencies: each module that go.mod asks for itself is
@@ -151,8 +152,8 @@ func TestReadmeExplainsDependencies(t *testing.T) {
 func TestEveryExitCodeIsTried(t *testing.T) {
 	type story struct{ file, name, leaves string }
 	stories := map[int][]story{
-		exitFindings: {{"story_kubectl_test.go", "TestStoryKubectlAbort", `"cq".*leaves\(1\)`}},
-		129:          {{"story_journal_test.go", "TestStoryResume", `SIGHUP\)\s*s\.leaves\(129\)`}},
+		failure.Findings: {{"story_kubectl_test.go", "TestStoryKubectlAbort", `"cq".*leaves\(1\)`}},
+		129:              {{"story_journal_test.go", "TestStoryResume", `SIGHUP\)\s*s\.leaves\(129\)`}},
 		130: {
 			{"story_test.go", "TestStorySecondInterruptLeaves", `press\("ctrl\+c"\)\.leaves\(130\)`},
 			{"story_journal_test.go", "TestStoryResume", `press\("ctrl\+c"\)\.leaves\(130\)`},
@@ -162,8 +163,8 @@ func TestEveryExitCodeIsTried(t *testing.T) {
 		143: {{"story_journal_test.go", "TestStoryResume", `SIGTERM\)\s*s\.leaves\(143\)`}},
 	}
 	script := read(t, filepath.Join("testdata", "script", "exit_codes.txtar"))
-	for _, m := range exitMeanings {
-		for _, code := range m.codes {
+	for _, m := range failure.Meanings {
+		for _, code := range m.Codes {
 			inScript := regexp.MustCompile(fmt.Sprintf(`(?m)^exits %d lctui `, code)).MatchString(script)
 			if !inScript && stories[code] == nil {
 				t.Errorf("nothing exits with %d", code)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -100,7 +101,7 @@ func (c *invocation) window(cmd *cobra.Command, from, to string) (begin, end tim
 		end = month.AddDate(1, 1, 0)
 	}
 	if !begin.Before(end) {
-		return begin, end, wrong("for example --from -3mo --to +1y", "the picture would end at %s, which is not after its begin %s",
+		return begin, end, failure.Wrong("for example --from -3mo --to +1y", "the picture would end at %s, which is not after its begin %s",
 			day(model.FormatTime(end)), day(model.FormatTime(begin)))
 	}
 	return begin, end, nil

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lucasb-eyer/go-colorful"
 )
 
@@ -57,7 +58,7 @@ func TestPatternsDiffer(t *testing.T) {
 func rendered(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, said bytes.Buffer
-	if code := run(append([]string{"render", "-"}, args...), strings.NewReader(dangerous), &out, &said); code != exitDone {
+	if code := run(append([]string{"render", "-"}, args...), strings.NewReader(dangerous), &out, &said); code != failure.Done {
 		t.Fatalf("exit %d: %s", code, &said)
 	}
 	return out.String()

@@ -19,6 +19,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
 	"github.com/xeipuuv/gojsonschema"
 )
@@ -47,7 +48,7 @@ func reportOf(t *testing.T, format string, args ...string) []byte {
 	}
 	t.Chdir(dir)
 	var out, said bytes.Buffer
-	if code := run(append([]string{"check", ".", "--at", at, "-o", format}, args...), strings.NewReader(""), &out, &said); code > exitFindings {
+	if code := run(append([]string{"check", ".", "--at", at, "-o", format}, args...), strings.NewReader(""), &out, &said); code > failure.Findings {
 		t.Fatalf("exit %d: %s", code, &said)
 	}
 	return out.Bytes()

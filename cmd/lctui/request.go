@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -51,7 +52,7 @@ func (c *invocation) openRequest(flags *editFlags) (*files.Document, *model.Revi
 	if r := requestIn(doc); r != nil {
 		return doc, r, nil
 	}
-	return nil, nil, wrong("name the file of a change request, a new one or one that is there", "%s is no change request", c.requestShown(flags.request))
+	return nil, nil, failure.Wrong("name the file of a change request, a new one or one that is there", "%s is no change request", c.requestShown(flags.request))
 }
 
 // requestIn gives the change request that is the only object of a file, nil
@@ -73,7 +74,7 @@ func (c *invocation) startRequest(subjects []subject, flags *editFlags) error {
 		return nil
 	}
 	if len(subjects) != 1 || subjects[0].doc.Path() == "" {
-		return wrong("write one request for each file", "a change request is for one file on the disk")
+		return failure.Wrong("write one request for each file", "a change request is for one file on the disk")
 	}
 	path := c.requestPath(flags.request)
 	_, r, err := c.openRequest(flags)
@@ -82,7 +83,7 @@ func (c *invocation) startRequest(subjects []subject, flags *editFlags) error {
 	}
 	target := subjects[0].doc
 	if !sameFile(files.TargetPath(path, r.Request), target.Path()) {
-		return wrong("write another request", "%s is for %s, not for %s", c.requestShown(flags.request), r.Request.Target.Text, target.Name())
+		return failure.Wrong("write another request", "%s is for %s, not for %s", c.requestShown(flags.request), r.Request.Target.Text, target.Name())
 	}
 	open, err := reapply(r.Request, target)
 	if err != nil {
@@ -90,7 +91,7 @@ func (c *invocation) startRequest(subjects []subject, flags *editFlags) error {
 	}
 	d, err := lifecycle.ApplyRequest(target.Objects(), open)
 	if err != nil {
-		return &inFile{path, err}
+		return &failure.InFile{Name: path, Err: err}
 	}
 	subjects[0].requested = &d
 	return nil
@@ -139,7 +140,7 @@ func (c *invocation) requester(who *actingFlags) func(string, *files.Document, [
 	}
 	return func(name string, doc *files.Document, now []*model.Object) (string, error) {
 		if descriptorIn(doc) != nil {
-			return "", wrong("save it, and let Git hold the review", "%s: a change request speaks of dates, which a lifecycle descriptor has none of", doc.Name())
+			return "", failure.Wrong("save it, and let Git hold the review", "%s: a change request speaks of dates, which a lifecycle descriptor has none of", doc.Name())
 		}
 		flags := &editFlags{request: name, acting: *who}
 		words, err := lifecycle.Words(doc.Objects(), now)
@@ -189,7 +190,7 @@ func (c *invocation) requestEdit(path string, target *edited, words []model.Requ
 		return nil, err
 	}
 	if who.User == "" {
-		return nil, &failure{code: exitFindings, what: path + ": it is not known who requests the change", hint: "name the user with --user or LCTUI_USER"}
+		return nil, &failure.Error{Code: failure.Findings, What: path + ": it is not known who requests the change", Hint: "name the user with --user or LCTUI_USER"}
 	}
 	next, err := files.NewRequest(path, newRequest(path, target.doc, words, who.Actor))
 	if err != nil {
@@ -226,7 +227,7 @@ func (c *invocation) requestMore(doc *files.Document, r *model.Revision, target 
 	}
 	result, err := revision.Update(r, &after, nil, who.Actor)
 	if err != nil {
-		return nil, &inFile{doc.Name(), err}
+		return nil, &failure.InFile{Name: doc.Name(), Err: err}
 	}
 	draft := model.NewDraft(doc.Objects())
 	if result.Changed {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 )
@@ -71,7 +72,7 @@ func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writ
 	_ = c.out.Flush()
 	failed = errors.Join(failed, to.failed())
 	c.report(failed)
-	return exitCode(failed)
+	return failure.Code(failed)
 }
 
 // commands is the command tree.
@@ -111,7 +112,7 @@ func (c *invocation) strictHelp(root *cobra.Command) {
 		cmd.Run = nil
 		cmd.RunE = func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				if err := oneOf("verb", args[0], verbs(root, everyVerb)...); err != nil {
+				if err := failure.OneOf("verb", args[0], verbs(root, everyVerb)...); err != nil {
 					return err
 				}
 			}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -19,26 +20,26 @@ func TestExitCode(t *testing.T) {
 		want int
 	}{
 		{nil, 0},
-		{&failure{code: 0}, 0},
-		{&failure{code: exitFindings}, 1},
+		{&failure.Error{Code: 0}, 0},
+		{&failure.Error{Code: failure.Findings}, 1},
 		{&lifecycle.Refused{What: "by a rule"}, 1},
 		{errors.New("anything else"), 2},
-		{wrong("", "a wrong call"), 2},
+		{failure.Wrong("", "a wrong call"), 2},
 		{&files.Error{What: "unreadable"}, 2},
 		{&model.Unknown{}, 2},
 		{&model.Ambiguous{}, 2},
 		{&files.Refused{What: "for the file's sake"}, 3},
 		{&files.Changed{}, 3},
-		{&inFile{"p.yaml", &files.Refused{}}, 3},
+		{&failure.InFile{Name: "p.yaml", Err: &files.Refused{}}, 3},
 		{fmt.Errorf("wrapped: %w", &lifecycle.Refused{}), 1},
 		{writing(errors.New("disk full")), 3},
 		{writing(nil), 0},
 		// Several reasons: the highest of 3, 2 and 1.
-		{errors.Join(&failure{code: exitFindings}, &files.Error{}), 2},
-		{errors.Join(&files.Refused{}, &files.Error{}, &failure{code: exitFindings}), 3},
-		{errors.Join(errors.Join(&failure{code: exitFindings}), nil), 1},
+		{errors.Join(&failure.Error{Code: failure.Findings}, &files.Error{}), 2},
+		{errors.Join(&files.Refused{}, &files.Error{}, &failure.Error{Code: failure.Findings}), 3},
+		{errors.Join(errors.Join(&failure.Error{Code: failure.Findings}), nil), 1},
 	} {
-		if got := exitCode(c.err); got != c.want {
+		if got := failure.Code(c.err); got != c.want {
 			t.Errorf("%v: %d instead of %d", c.err, got, c.want)
 		}
 	}
@@ -89,7 +90,7 @@ func (broken) Write([]byte) (int, error) { return 0, errors.New("no space left")
 func TestOutputThatCannotBeWritten(t *testing.T) {
 	var err bytes.Buffer
 	code := runAt(time.Now, []string{"list", "-"}, strings.NewReader(profileText), broken{}, &err)
-	if code != exitRefused || strings.Count(err.String(), "no space left") != 1 {
+	if code != failure.Refused || strings.Count(err.String(), "no space left") != 1 {
 		t.Errorf("exit %d: %s", code, &err)
 	}
 }
@@ -100,7 +101,7 @@ func TestSentenceLeavesTheHintOut(t *testing.T) {
 		&files.Error{File: "p.yaml", Place: model.Place{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
 		&files.Refused{File: "p.yaml", Place: model.Place{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
 	} {
-		if what, hint := sentence(err); what != "p.yaml:2:3: it is wrong" || hint != "mend it" {
+		if what, hint := failure.Sentence(err); what != "p.yaml:2:3: it is wrong" || hint != "mend it" {
 			t.Errorf("%q, %q", what, hint)
 		}
 	}

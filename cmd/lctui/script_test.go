@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
@@ -38,7 +39,7 @@ func (m tidied) Run() int {
 	}()
 	if err := apart(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
-		return exitUsage
+		return failure.Usage
 	}
 	return m.M.Run()
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -74,7 +75,7 @@ func (c *invocation) set(args []string, flags *editFlags) error {
 // setIn applies the changes to one file.
 func (c *invocation) setIn(s subject, o *order, f *family, flags *editFlags, told *changeNotes) (*edited, error) {
 	if descriptorIn(s.doc) != nil {
-		return nil, &undated{s.doc.Name(), "a lifecycle descriptor has no dates to set", o.versions}
+		return nil, &failure.Undated{File: s.doc.Name(), What: "a lifecycle descriptor has no dates to set", Versions: o.versions}
 	}
 	if addsRecords(s, o) {
 		return c.addRecords(s, o, f, flags)
@@ -85,7 +86,7 @@ func (c *invocation) setIn(s subject, o *order, f *family, flags *editFlags, tol
 	}
 	orders, err := ordersIn(s, o)
 	if err != nil {
-		return nil, &inFile{s.doc.Name(), err}
+		return nil, &failure.InFile{Name: s.doc.Name(), Err: err}
 	}
 	who := lifecycle.Acting{Actor: revision.Actor{Now: c.now}}
 	if slices.ContainsFunc(o.changes, lifecycle.Change.SetsState) {
@@ -96,7 +97,7 @@ func (c *invocation) setIn(s subject, o *order, f *family, flags *editFlags, tol
 	}
 	draft, notes, err := lifecycle.ApplyBy(s.start(), orders, who)
 	if err != nil {
-		return nil, &inFile{s.doc.Name(), err}
+		return nil, &failure.InFile{Name: s.doc.Name(), Err: err}
 	}
 	told.add(s.doc.Name(), notes)
 	return c.edit(s.doc, draft, f, flags.force)
@@ -116,7 +117,7 @@ func ordersIn(s subject, o *order) ([]lifecycle.Order, error) {
 	for _, name := range o.versions {
 		if found, err := model.FindVersions(s.now(), s.objects, name); err == nil {
 			there := model.Address(s.now()[found[0].Object], found[0])
-			return nil, &failure{code: exitFindings, what: there + " is there already", hint: "leave version+ out to change it"}
+			return nil, &failure.Error{Code: failure.Findings, What: there + " is there already", Hint: "leave version+ out to change it"}
 		}
 		track, version, err := model.FindTrack(s.now(), s.objects, name)
 		if err != nil {
@@ -165,7 +166,7 @@ func (c *invocation) parseSet(args []string, flags *editFlags) (*order, error) {
 		o.versions, args = append(o.versions, args[0]), args[1:]
 	}
 	if last := len(o.versions) - 1; len(args) == 0 && last >= 0 && slices.Contains(lifecycle.ChangeWords(), o.versions[last]) {
-		return nil, wrong("write for example "+wholeChange(o.versions[last]), "%q is no CHANGE yet", o.versions[last])
+		return nil, failure.Wrong("write for example "+wholeChange(o.versions[last]), "%q is no CHANGE yet", o.versions[last])
 	}
 	for i, word := range o.versions {
 		next := ""
@@ -173,20 +174,20 @@ func (c *invocation) parseSet(args []string, flags *editFlags) (*order, error) {
 			next = o.versions[i+1]
 		}
 		if change := lifecycle.MeantChange(word, next); change != "" {
-			return nil, wrong("did you mean "+change+"?", "%q is no CHANGE", word)
+			return nil, failure.Wrong("did you mean "+change+"?", "%q is no CHANGE", word)
 		}
 	}
 	if o.file == "" && len(flags.more) == 0 || len(o.versions) == 0 || len(args) == 0 {
-		return nil, wrong("for example `lctui set profile.yaml kubernetes/1.30.6 deprecated=2026-05-01`", "set needs a FILE, a VERSION and a CHANGE")
+		return nil, failure.Wrong("for example `lctui set profile.yaml kubernetes/1.30.6 deprecated=2026-05-01`", "set needs a FILE, a VERSION and a CHANGE")
 	}
 	for _, name := range o.versions {
 		if info, err := os.Stat(name); err == nil && !info.IsDir() && slices.Contains([]string{".yaml", ".yml", ".json", ".toml"}, filepath.Ext(name)) {
-			return nil, wrong("write --file "+shellWord(name)+" for one more file", "%q is a file, where a VERSION is wanted", name)
+			return nil, failure.Wrong("write --file "+failure.ShellWord(name)+" for one more file", "%q is a file, where a VERSION is wanted", name)
 		}
 	}
 	for _, text := range args {
 		if !lifecycle.IsChange(text) {
-			return nil, wrong("the VERSIONs come first, for example kubernetes/1.30.6; then CHANGEs, for example deprecated=2026-05-01",
+			return nil, failure.Wrong("the VERSIONs come first, for example kubernetes/1.30.6; then CHANGEs, for example deprecated=2026-05-01",
 				"%q behind %q is no CHANGE", text, args[0])
 		}
 		change, err := lifecycle.ParseChange(text, c.now)
@@ -199,7 +200,7 @@ func (c *invocation) parseSet(args []string, flags *editFlags) (*order, error) {
 		o.changes = append(o.changes, change)
 	}
 	if one, other, found := lifecycle.Conflicting(o.changes); found {
-		return nil, wrong("leave one of them out, or make two calls", "%q and %q cannot both be meant", one, other)
+		return nil, failure.Wrong("leave one of them out, or make two calls", "%q and %q cannot both be meant", one, other)
 	}
 	return o, nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"io"
 	"os"
 	"os/exec"
@@ -58,7 +59,7 @@ func TestSetOfStandardInputAndFiles(t *testing.T) {
 	want := strings.Replace(setProfile, "2026-03-01", "2026-05-01", 1)
 	for _, args := range [][]string{{"t.yaml", "--file", "-"}, {"-", "--file", "t.yaml"}} {
 		inFolder(t, map[string]string{"t.yaml": setProfile})
-		out, said := calls(t, exitDone, setProfile, append([]string{"set", args[0], "1.30.6", "deprecated=2026-05-01"}, args[1:]...)...)
+		out, said := calls(t, failure.Done, setProfile, append([]string{"set", args[0], "1.30.6", "deprecated=2026-05-01"}, args[1:]...)...)
 		if out != want {
 			t.Errorf("%q: standard output is\n%s", args, out)
 		}
@@ -70,7 +71,7 @@ func TestSetOfStandardInputAndFiles(t *testing.T) {
 		}
 	}
 	inFolder(t, map[string]string{"t.yaml": setProfile})
-	out, _ := calls(t, exitDone, setProfile, "set", "t.yaml", "--file", "-", "1.30.6", "deprecated=2026-05-01", "--dry-run")
+	out, _ := calls(t, failure.Done, setProfile, "set", "t.yaml", "--file", "-", "1.30.6", "deprecated=2026-05-01", "--dry-run")
 	if strings.Count(out, "+++ ") != 2 || reads(t, "t.yaml") != setProfile {
 		t.Errorf("a trial:\n%s", out)
 	}
@@ -79,7 +80,7 @@ func TestSetOfStandardInputAndFiles(t *testing.T) {
 // Where one of several files cannot be written, standard output gets nothing.
 func TestSetOfStandardInputIsAllOrNone(t *testing.T) {
 	inFolder(t, map[string]string{"t.yaml": setProfile, "without.yaml": strings.ReplaceAll(setProfile, "1.30.6", "1.29.0")})
-	out, _ := calls(t, exitUsage, setProfile, "set", "-", "--file", "t.yaml", "--file", "without.yaml", "1.30.6", "deprecated=2026-05-01")
+	out, _ := calls(t, failure.Usage, setProfile, "set", "-", "--file", "t.yaml", "--file", "without.yaml", "1.30.6", "deprecated=2026-05-01")
 	if out != "" || reads(t, "t.yaml") != setProfile {
 		t.Errorf("something was written: %s", out)
 	}
@@ -111,10 +112,10 @@ func TestSetOfOneFileByManyNames(t *testing.T) {
 				}
 			}
 			args := append([]string{"set", c.args[0], "1.30.6", "deprecated=2026-05-01"}, c.args[1:]...)
-			if out, _ := calls(t, exitDone, "", append(args, "--dry-run")...); strings.Count(out, "+++ ") != 1 {
+			if out, _ := calls(t, failure.Done, "", append(args, "--dry-run")...); strings.Count(out, "+++ ") != 1 {
 				t.Errorf("a trial prints\n%s", out)
 			}
-			calls(t, exitDone, "", args...)
+			calls(t, failure.Done, "", args...)
 			if reads(t, "d/p.yaml") != want {
 				t.Errorf("d/p.yaml is\n%s", reads(t, "d/p.yaml"))
 			}
@@ -136,10 +137,10 @@ func TestSetDiffIsApplied(t *testing.T) {
 			t.Run(name+" "+apply[0], func(t *testing.T) {
 				inFolder(t, map[string]string{"p.yaml": text})
 				args := []string{"set", "p.yaml", "1.30.6", "deprecated=2026-05-01", "expired=2027-01-01"}
-				plain, _ := calls(t, exitDone, "", append(args, "--dry-run")...)
+				plain, _ := calls(t, failure.Done, "", append(args, "--dry-run")...)
 				var result editResult
 				decode(t, append(args, "--dry-run", "-o", "json"), &result)
-				calls(t, exitDone, "", args...)
+				calls(t, failure.Done, "", args...)
 				want := reads(t, "p.yaml")
 				for _, diff := range []string{plain, result.Diff} {
 					if err := os.WriteFile("p.yaml", []byte(text), 0o600); err != nil {
@@ -177,7 +178,7 @@ func TestDiffForEyes(t *testing.T) {
 // decode runs the program and reads the JSON that it prints.
 func decode(t *testing.T, args []string, into any) {
 	t.Helper()
-	out, _ := calls(t, exitDone, "", args...)
+	out, _ := calls(t, failure.Done, "", args...)
 	if err := json.Unmarshal([]byte(out), into); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}

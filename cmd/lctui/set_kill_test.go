@@ -3,6 +3,7 @@
 package main
 
 import (
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -88,11 +89,11 @@ func TestSetKilled(t *testing.T) {
 		_ = cmd.Process.Kill()
 		<-ended
 		was := dates()
-		_, read := calls(t, exitDone, "", "list", names[kill%len(names)])
+		_, read := calls(t, failure.Done, "", "list", names[kill%len(names)])
 		if told := strings.Contains(read, " was cut off"); told == agree(was) {
 			t.Fatalf("kill %d left %v, and `list` says %q", kill, was, read)
 		}
-		_, said := calls(t, exitDone, "", "set", names[kill%len(names)], "1.30.6", "supported=")
+		_, said := calls(t, failure.Done, "", "set", names[kill%len(names)], "1.30.6", "supported=")
 		now := dates()
 		if !agree(now) || strings.Contains(said, "it was finished") == agree(was) {
 			t.Fatalf("kill %d left %v, then they are %v\n%s", kill, was, now, said)

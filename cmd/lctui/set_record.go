@@ -3,6 +3,7 @@ package main
 import (
 	"slices"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -20,15 +21,15 @@ func addsRecords(s subject, o *order) bool {
 // addRecords adds the package revisions that are named to a file, as Drafts.
 func (c *invocation) addRecords(s subject, o *order, f *family, flags *editFlags) (*edited, error) {
 	if flags.request != "" || len(flags.more) > 0 || s.doc.Name() != o.file {
-		return nil, wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
+		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
 			"%s: a package revision is added to one file that is named itself, and not by way of a change request", s.doc.Name())
 	}
 	state := ""
 	for i, change := range o.changes {
 		word, sets := change.State()
 		if i != o.adds && !sets {
-			return nil, &failure{code: exitFindings, what: s.doc.Name() + ": version+ makes a package revision as a Draft and takes nothing beside it but lifecycle=Draft",
-				hint: "its states follow from moves: `lctui move --help`"}
+			return nil, &failure.Error{Code: failure.Findings, What: s.doc.Name() + ": version+ makes a package revision as a Draft and takes nothing beside it but lifecycle=Draft",
+				Hint: "its states follow from moves: `lctui move --help`"}
 		}
 		if sets {
 			state = word
@@ -49,7 +50,7 @@ func (c *invocation) addRecords(s subject, o *order, f *family, flags *editFlags
 		beside.APIVersion = here[len(here)-1].APIVersion // it is written behind that one
 		made, err := revision.Add(name, state, &beside, append(here, f.recordsBeside(s.doc)...), who.Actor)
 		if err != nil {
-			return nil, &inFile{s.doc.Name(), err}
+			return nil, &failure.InFile{Name: s.doc.Name(), Err: err}
 		}
 		if next, err = next.AddRevision(made); err != nil {
 			return nil, err

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 )
 
@@ -82,7 +83,7 @@ func isFolder(path string) bool {
 }
 
 func nothingIn(folder string) error {
-	return wrong("profiles are found by apiVersion and kind, lifecycle descriptors by [apis], whatever the file is called", "%s: no file of a known kind in this folder", folder)
+	return failure.Wrong("profiles are found by apiVersion and kind, lifecycle descriptors by [apis], whatever the file is called", "%s: no file of a known kind in this folder", folder)
 }
 
 func (c *invocation) onDisk(name, within string) source {

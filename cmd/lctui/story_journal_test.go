@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -153,7 +154,7 @@ func TestStoryKeptOfAFileThatIsGone(t *testing.T) {
 	// What is printed, not what is seen of it: the paths of tests are of any length,
 	// and the terminal breaks the line wherever it ends.
 	s.see(`q leaves them:`).sees(`note: aws\.yaml: 1 unsaved edit of this file, of .*, is kept in .*\.journal; put the file back and .lctui edit aws\.yaml. offers them`)
-	s.press("q", "enter").leaves(exitUsage)
+	s.press("q", "enter").leaves(failure.Usage)
 	s.sees(`lctui: aws\.yaml: there is no such file`)
 	if err := os.WriteFile(path, []byte(before), 0o600); err != nil {
 		t.Fatal(err)
@@ -188,12 +189,12 @@ func TestStoryKeptOfAFileThatCannotBeRead(t *testing.T) {
 			s = openAt(t, home, 300, 40, dir, "edit", "aws.yaml", "--at", at)
 			s.see(`q leaves them:`).sees(`1 unsaved edit of this file, of .*, is kept in .*\.journal; mend the file and`)
 			s.press("v", "enter").see(`\+ +startTime: `).press("w", " ", "n", "e", "w", "enter").see(`written to new`)
-			s.press("q", "enter").leaves(exitUsage)
+			s.press("q", "enter").leaves(failure.Usage)
 			if got := read(t, filepath.Join(dir, "new")); got == before || !strings.Contains(got, "2026-01-01T00:00:00Z") {
 				t.Errorf("the new file holds %q", got)
 			}
 			s = openAt(t, home, 300, 40, dir, "edit", "aws.yaml", "--at", at)
-			s.see(`q leaves them:`).press("d", "enter").see(`1 edit dropped`).leaves(exitUsage)
+			s.see(`q leaves them:`).press("d", "enter").see(`1 edit dropped`).leaves(failure.Usage)
 		})
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/creack/pty"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // script writes a shell script and gives its path.
@@ -191,6 +192,6 @@ func TestStoryTooMuchInAFolder(t *testing.T) {
 	}
 	open(t, 80, 24, dir, "view", ".", "--at", at).see(`1\.33\.5`).press("q").leaves(0)
 	for _, args := range [][]string{{"heavy.yaml"}, {"aws.yaml", "heavy.yaml"}} {
-		open(t, 80, 24, dir, append([]string{"view", "--at", at}, args...)...).see(`heavy\.yaml: the text has \d+ keys and values`).leaves(exitUsage)
+		open(t, 80, 24, dir, append([]string{"view", "--at", at}, args...)...).see(`heavy\.yaml: the text has \d+ keys and values`).leaves(failure.Usage)
 	}
 }

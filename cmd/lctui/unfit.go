@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -49,7 +50,7 @@ func (u *unfit) tell(c *invocation) error {
 		u.note(c)
 		return nil
 	}
-	return wrong(u.hint, "%s: %s", firstFew(u.names), u.what)
+	return failure.Wrong(u.hint, "%s: %s", firstFew(u.names), u.what)
 }
 
 // noProfiles are the files of a call about profiles that hold none: lifecycle

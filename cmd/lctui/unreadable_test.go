@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"encoding/xml"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"strings"
 	"testing"
 )
@@ -13,7 +14,7 @@ func TestReportsHoldUnreadableFiles(t *testing.T) {
 	inFolder(t, map[string]string{"broken.yaml": "a: [\n", "p.yaml": setProfile})
 	for _, files := range [][]string{{"broken.yaml", "p.yaml"}, {"p.yaml", "broken.yaml"}, {"broken.yaml"}} {
 		report := func(format string) string {
-			out, said := calls(t, exitUsage, "", append([]string{"check", "-o", format, "--at", at}, files...)...)
+			out, said := calls(t, failure.Usage, "", append([]string{"check", "-o", format, "--at", at}, files...)...)
 			if strings.Count(said, "broken.yaml:1:4: an unclosed") != 1 {
 				t.Errorf("%s says:\n%s", format, said)
 			}
@@ -64,7 +65,7 @@ func TestReportsHoldMissingFiles(t *testing.T) {
 		"json": `"file": "nofile"`, "github": "::error file=nofile,title=unreadable::there is no such file",
 		"sarif": `"uri": "nofile"`, "junit": `<testsuites name="lctui check" tests="1" failures="1">`,
 	} {
-		if out, _ := calls(t, exitUsage, "", "check", "nofile", "-o", format); !strings.Contains(out, want) {
+		if out, _ := calls(t, failure.Usage, "", "check", "nofile", "-o", format); !strings.Contains(out, want) {
 			t.Errorf("%s:\n%s", format, out)
 		}
 	}
@@ -75,10 +76,10 @@ func TestReportsHoldMissingFiles(t *testing.T) {
 func TestReportsOfWhatGardenerCannotRead(t *testing.T) {
 	bad := strings.Replace(setProfile, `"2026-03-01T00:00:00Z"`, "soon", 1)
 	inFolder(t, map[string]string{"bad.yaml": bad, "p.yaml": setProfile})
-	if out, _ := calls(t, exitUsage, "", "check", "bad.yaml", "-o", "json", "--dialect", "gardener"); out != "" {
+	if out, _ := calls(t, failure.Usage, "", "check", "bad.yaml", "-o", "json", "--dialect", "gardener"); out != "" {
 		t.Errorf("JSON of nothing:\n%s", out)
 	}
-	if out, _ := calls(t, exitUsage, "", "check", "bad.yaml", "p.yaml", "-o", "json", "--dialect", "gardener"); !strings.Contains(out, `"rule": "unreadable"`) {
+	if out, _ := calls(t, failure.Usage, "", "check", "bad.yaml", "p.yaml", "-o", "json", "--dialect", "gardener"); !strings.Contains(out, `"rule": "unreadable"`) {
 		t.Errorf("not in JSON:\n%s", out)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
@@ -83,7 +84,7 @@ left out or empty is that of CNB_PLATFORM_API.`,
 
 // useResult answers a call: about a version of a profile, or of an API.
 func (c *invocation) useResult(args []string, flags *useFlags) (*useResult, error) {
-	lacks := wrong("for example `lctui use profile.yaml kubernetes 1.30.6`, or `lctui use lifecycle.toml platform 0.9`", "use needs a FILE, a TRACK and a VERSION")
+	lacks := failure.Wrong("for example `lctui use profile.yaml kubernetes 1.30.6`, or `lctui use lifecycle.toml platform 0.9`", "use needs a FILE, a TRACK and a VERSION")
 	if len(args) < 2 {
 		return nil, lacks
 	}
@@ -112,7 +113,7 @@ func (c *invocation) used(subjects []subject, track, version, mode string) (*use
 	}
 	name := track + "/" + version
 	if model.IsPattern(name) {
-		return nil, wrong("write the version as a cluster has it", "use judges one version; %q is a pattern", name)
+		return nil, failure.Wrong("write the version as a cluster has it", "use judges one version; %q is a pattern", name)
 	}
 	var missing error
 	for _, s := range subjects {
@@ -127,7 +128,7 @@ func (c *invocation) used(subjects []subject, track, version, mode string) (*use
 		}
 		refs, _, err := clusters(objects, s.objects, name)
 		if err != nil {
-			missing = errors.Join(missing, &inFile{s.doc.Name(), err})
+			missing = errors.Join(missing, &failure.InFile{Name: s.doc.Name(), Err: err})
 			continue
 		}
 		t := objects[refs[0].Object].Tracks[refs[0].Track]
@@ -136,7 +137,7 @@ func (c *invocation) used(subjects []subject, track, version, mode string) (*use
 			v = t.Versions[refs[0].Version]
 		}
 		if v != nil && v.Revision != nil {
-			return nil, wrong("`lctui list` shows its state", "%s is no version of a profile", name)
+			return nil, failure.Wrong("`lctui list` shows its state", "%s is no version of a profile", name)
 		}
 		return c.usage(t.Name, version, v, mode), nil
 	}
@@ -148,7 +149,7 @@ func (c *invocation) usage(track, version string, v *model.Version, mode string)
 	word, known := lifecycle.ParseUseMode(mode)
 	u := lifecycle.Use(track+"/"+version, v, c.now, c.dialect, word)
 	result := &useResult{header: kind("UseResult"), At: model.FormatTime(c.now), API: track, Version: version, Status: u.Status, Allowed: u.Allowed,
-		Messages: []string{}, silent: word == lifecycle.UseSilent && u.Status == model.Deprecated, exit: exitFindings}
+		Messages: []string{}, silent: word == lifecycle.UseSilent && u.Status == model.Deprecated, exit: failure.Findings}
 	if !known {
 		result.Messages = append(result.Messages, fmt.Sprintf("the deprecation mode %q is unknown and counts as warn; there are warn, error, silent and quiet", mode))
 	}
@@ -161,7 +162,7 @@ func (c *invocation) usage(track, version string, v *model.Version, mode string)
 func (c *invocation) printUse(u *useResult, format string) error {
 	refused := error(nil)
 	if !u.Allowed {
-		refused = &failure{code: u.exit}
+		refused = &failure.Error{Code: u.exit}
 	}
 	if format == "json" {
 		return errors.Join(c.printJSON(u), refused)

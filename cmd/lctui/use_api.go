@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 )
@@ -21,9 +22,9 @@ func apiLists(subjects []subject, api string) (*model.APILists, error) {
 			if o.Descriptor == nil {
 				continue
 			}
-			choice := shellWord(s.doc.Name()) + " " + api
+			choice := failure.ShellWord(s.doc.Name()) + " " + api
 			if len(s.doc.Objects()) > 1 {
-				choice += " --object " + shellWord(model.ObjectAddress(s.doc.Objects(), i))
+				choice += " --object " + failure.ShellWord(model.ObjectAddress(s.doc.Objects(), i))
 			}
 			for _, t := range o.Tracks {
 				if t.Name == api {
@@ -45,7 +46,7 @@ func (c *invocation) usedAPI(api string, lists *model.APILists, versions []strin
 		versions = []string{os.Getenv(apis.PlatformVariable)}
 	}
 	if len(versions) == 0 {
-		return nil, wrong("for example `lctui use lifecycle.toml buildpack 0.9`", "use needs the VERSION that is asked for")
+		return nil, failure.Wrong("for example `lctui use lifecycle.toml buildpack 0.9`", "use needs the VERSION that is asked for")
 	}
 	result := &useResult{header: kind("UseResult"), At: model.FormatTime(c.now), API: api, Messages: []string{}}
 	if len(versions) > 1 {
@@ -70,9 +71,9 @@ func (c *invocation) usedAPI(api string, lists *model.APILists, versions []strin
 // exitOfAPI is the exit code of a lifecycle that refuses a version of an API.
 func exitOfAPI(api string) int {
 	if api == model.BuildpackAPI {
-		return exitBuildpack
+		return failure.Buildpack
 	}
-	return exitPlatform
+	return failure.Platform
 }
 
 // statusText is the status of a version as typed; what is no version is

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -52,7 +53,7 @@ func (c *invocation) editCommand() *cobra.Command {
 			args = withoutEmpty(args)
 			for _, a := range args {
 				if a == stdinName {
-					return wrong("`lctui set - VERSION… CHANGE…` reads standard input and writes standard output", "edit cannot write standard input back")
+					return failure.Wrong("`lctui set - VERSION… CHANGE…` reads standard input and writes standard output", "edit cannot write standard input back")
 				}
 			}
 			if err := someFiles(cmd, args); err != nil {
@@ -87,7 +88,7 @@ func (c *invocation) typoOfVerb(cmd *cobra.Command, args []string) error {
 	if near := lifecycle.Nearest(args[0], verbs(cmd.Root(), func(*cobra.Command) bool { return true })); near != "" {
 		hint = "did you mean `lctui " + near + "`?"
 	}
-	return wrong(hint, "%q is neither a verb nor a file", args[0])
+	return failure.Wrong(hint, "%q is neither a verb nor a file", args[0])
 }
 
 // verbs lists the verbs that fit, in the order of the help.
@@ -124,7 +125,7 @@ func (c *invocation) browse(cmd *cobra.Command, args []string, who *actingFlags)
 	}
 	if len(kept) > 0 && len(docs) == 0 {
 		c.askKept(kept, in)
-		return wrong("move it away and put the file back", "%s: there is something else in the place of the file now", kept[0].path)
+		return failure.Wrong("move it away and put the file back", "%s: there is something else in the place of the file now", kept[0].path)
 	}
 	for i := range kept {
 		notes = append(notes, kept[i].notes()...)
@@ -140,7 +141,7 @@ func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
 	var failed []error
 	for _, doc := range docs {
 		if reason := doc.TooMuch(); reason != "" {
-			failed = append(failed, wrong("`lctui list` and `lctui check` read it", "%s: %s", doc.Name(), reason))
+			failed = append(failed, failure.Wrong("`lctui list` and `lctui check` read it", "%s: %s", doc.Name(), reason))
 		} else {
 			rest = append(rest, doc)
 		}
@@ -154,7 +155,7 @@ func notThere(args []string) error {
 	var missing []error
 	for _, a := range args {
 		if _, err := os.Lstat(a); a != stdinName && errors.Is(err, fs.ErrNotExist) {
-			missing = append(missing, wrong("check the path", "%s: there is no such file", a))
+			missing = append(missing, failure.Wrong("check the path", "%s: there is no such file", a))
 		}
 	}
 	return errors.Join(missing...)
@@ -197,7 +198,7 @@ func (c *invocation) needTerminal(cmd *cobra.Command, args []string) (*os.File, 
 		name = "browsing"
 	}
 	free := verbs(cmd.Root(), func(v *cobra.Command) bool { return v.Annotations[interactive] == "" && v.GroupID != further })
-	return nil, wrong("", "%s needs a terminal, and %s; these work without: %s", name, lacks, strings.Join(free, ", "))
+	return nil, failure.Wrong("", "%s needs a terminal, and %s; these work without: %s", name, lacks, strings.Join(free, ", "))
 }
 
 // desk is where edit keeps what is not saved yet; view has none.
@@ -239,9 +240,9 @@ func (c *invocation) show(docs []*files.Document, in *os.File, who *actingFlags,
 		code, err = tui.Run(context.Background(), options)
 	}
 	if err != nil {
-		return &failure{code: code, what: err.Error()}
+		return &failure.Error{Code: code, What: err.Error()}
 	}
-	return &failure{code: code}
+	return &failure.Error{Code: code}
 }
 
 // actor is who moves the package revisions of the files, looked for only where
@@ -261,6 +262,6 @@ func (c *invocation) notice() string {
 	if c.configErr == nil {
 		return ""
 	}
-	what, _ := sentence(c.configErr)
+	what, _ := failure.Sentence(c.configErr)
 	return what + "; the defaults are in use"
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 )
 
@@ -24,10 +25,10 @@ func (c *invocation) wrongFlag(cmd *cobra.Command, err error) error {
 			hint = "did you mean --" + near + "?"
 		}
 	case errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "bool":
-		return wrong("write --"+invalid.GetFlag().Name+"=true or --"+invalid.GetFlag().Name+"=false",
+		return failure.Wrong("write --"+invalid.GetFlag().Name+"=true or --"+invalid.GetFlag().Name+"=false",
 			"--%s is true or false, not %q", invalid.GetFlag().Name, invalid.GetValue())
 	}
-	return wrong(hint, "%s", err)
+	return failure.Wrong(hint, "%s", err)
 }
 
 // nearestFlag is the flag of a verb that a name most likely means.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"strings"
 	"testing"
 )
@@ -21,7 +22,7 @@ func TestWrongWordsAreUnderstood(t *testing.T) {
 		{"set dup.yaml 1.30.6#3 expired=2027-01-01", "Did you mean 1.30.6#1?", ""},
 		{"set p.yaml 1.30.6#2 expired=2027-01-01", "Did you mean 1.30.6?", ""},
 	} {
-		_, said := calls(t, exitUsage, "", strings.Fields(c.line)...)
+		_, said := calls(t, failure.Usage, "", strings.Fields(c.line)...)
 		if !strings.Contains(said, c.want) || c.never != "" && strings.Contains(said, c.never) {
 			t.Errorf("%s says\n%s", c.line, said)
 		}

@@ -1,4 +1,4 @@
-package main
+package failure
 
 import (
 	"errors"
@@ -10,24 +10,25 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// sentence takes an error apart: what is wrong, and what to do.
-func sentence(err error) (what, hint string) {
-	var own *failure
+// Sentence takes an error apart: it returns what is wrong, and what to do about it,
+// "" where nothing is known.
+func Sentence(err error) (what, hint string) {
+	var own *Error
 	var unknown *model.Unknown
 	var many *model.Ambiguous
 	var unreadable *files.Error
 	var refused *files.Refused
 	var byState *model.Refusal
-	var other *undated
+	var other *Undated
 	switch {
 	case err == nil:
 		return "", ""
 	case errors.As(err, &other):
-		return other.file + ": " + other.what, other.hint()
+		return other.File + ": " + other.What, other.hint()
 	case errors.As(err, &own):
-		return own.what, own.hint
+		return own.What, own.Hint
 	case errors.As(err, &unknown):
-		return prefix(err, unknown) + unknown.Error(), meant(unknown)
+		return prefix(err, unknown) + unknown.Error(), Suggest(unknown)
 	case errors.As(err, &many):
 		return prefix(err, many) + many.Error(), "type one of: " + strings.Join(typeable(many.Choices), ", ")
 	case errors.As(err, &unreadable):
@@ -53,9 +54,9 @@ func typeable(choices []string) []string {
 		before, name, found := strings.Cut(choice, " --object ")
 		switch {
 		case found && strings.HasPrefix(name, "#"):
-			choice = before + " --object " + shellWord(name)
+			choice = before + " --object " + ShellWord(name)
 		case strings.HasPrefix(choice, "#"):
-			choice = shellWord(choice)
+			choice = ShellWord(choice)
 		}
 		out[i] = choice
 	}
@@ -71,8 +72,9 @@ func prefix(err, inner error) string {
 	return before
 }
 
-// meant suggests the nearest name.
-func meant(e *model.Unknown) string {
+// Suggest returns the hint for a name that is not known: the nearest known name, or
+// what there is; "" where there is nothing to name.
+func Suggest(e *model.Unknown) string {
 	nearest := lifecycle.Nearest
 	if e.What == "version" {
 		nearest = lifecycle.NearestVersion
@@ -96,8 +98,9 @@ func meant(e *model.Unknown) string {
 	}
 }
 
-// shellWord quotes what a shell would take for more than one word of text.
-func shellWord(text string) string {
+// ShellWord returns text as a POSIX shell takes it for one word, quoted where it has
+// to be.
+func ShellWord(text string) string {
 	safe := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./:,+@%=", r)
 	}

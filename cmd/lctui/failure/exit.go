@@ -1,0 +1,79 @@
+// Package failure has the errors of the command line: what is wrong, what to do,
+// and the exit code that follows. It prints nothing and knows no verb.
+package failure
+
+import (
+	"errors"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/model"
+)
+
+// Exit codes. Where there are several reasons, the highest of 3, 2 and 1 wins.
+const (
+	// Done: done, nothing found, nothing to change.
+	Done = 0
+	// Findings: findings at the gate level, a change that the rules refuse,
+	// or an edit left with :cq.
+	Findings = 1
+	// Usage: a wrong call, or input that cannot be read or understood.
+	Usage = 2
+	// Refused: a write refused for the file's sake.
+	Refused = 3
+	// Platform and Buildpack: a version of the platform API or of the
+	// buildpack API that a lifecycle refuses, as the lifecycle itself exits.
+	Platform  = apis.ExitPlatform
+	Buildpack = apis.ExitBuildpack
+)
+
+// Meanings says what the exit codes mean, in the words of the manual and the
+// README: each sentence with the codes that it is about.
+var Meanings = []struct {
+	Codes []int
+	Means string
+}{
+	{[]int{Done}, "done, nothing found, or nothing to change"},
+	{[]int{Findings}, "findings at the gate level, a change that the rules refuse, a version of a profile that may not be used, or an edit left with :cq"},
+	{[]int{Usage}, "a wrong call, or input that cannot be read or understood"},
+	{[]int{Refused}, "a write refused for the file's sake: it changed on disk, it is read-only, or the change would damage it; or output that cannot be written"},
+	{[]int{Platform}, "use: the version of the platform API may not be used, as the lifecycle itself exits"},
+	{[]int{Buildpack}, "use: the version of the buildpack API may not be used"},
+	{[]int{129, 130, 131, 134, 143}, "the screen ended by a hang-up, a second Ctrl+C, SIGQUIT, SIGABRT, a termination; the file is untouched"},
+}
+
+// ManyReasons is the sentence about a call that has several reasons for an exit
+// code.
+const ManyReasons = "Where there are several reasons, the highest of 3, 2 and 1."
+
+// Code returns the exit code of an error, of several joined errors the highest.
+// An error that is not listed here is a wrong call or unreadable input.
+func Code(err error) int {
+	var many interface{ Unwrap() []error }
+	var own *Error
+	var refused *files.Refused
+	var changed *files.Changed
+	var byRule *lifecycle.Refused
+	var byState *model.Refusal
+	switch {
+	case err == nil:
+		return Done
+	case errors.As(err, &many):
+		code := Done
+		for _, e := range many.Unwrap() {
+			code = max(code, Code(e))
+		}
+		return code
+	case errors.As(err, &own):
+		return own.Code
+	case errors.As(err, &refused), errors.As(err, &changed):
+		return Refused
+	case errors.As(err, &byState) && byState.Conflict:
+		return Refused
+	case errors.As(err, &byRule), errors.As(err, &byState):
+		return Findings
+	default:
+		return Usage
+	}
+}

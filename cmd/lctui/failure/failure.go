@@ -1,0 +1,87 @@
+package failure
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Error is an error of the command line: one clear sentence, what to do, and
+// the exit code. One without a sentence only sets the code, because what there
+// is to say was printed.
+type Error struct {
+	// Code is the exit code.
+	Code int
+	// What is the sentence, Hint what to do; either may be "".
+	What, Hint string
+	// Below are lines that follow the sentence.
+	Below []string
+}
+
+// Error returns the sentence and the hint.
+func (f *Error) Error() string {
+	if f.Hint == "" {
+		return f.What
+	}
+	return f.What + "; " + f.Hint
+}
+
+// Wrong returns the error of a wrong call: what is wrong, from a format and its
+// values, and a hint what to write instead, "" for none.
+func Wrong(hint, format string, values ...any) error {
+	return &Error{Code: Usage, What: fmt.Sprintf(format, values...), Hint: hint}
+}
+
+// OneOf returns an error where a word is none of the ones allowed; what says what
+// it would be, for example "stage".
+func OneOf(what, word string, allowed ...string) error {
+	for _, a := range allowed {
+		if a == word {
+			return nil
+		}
+	}
+	hint := "write one of " + strings.Join(allowed, ", ")
+	if near := lifecycle.Nearest(word, allowed); near != "" {
+		hint = "did you mean " + near + "? Known are " + strings.Join(allowed, ", ")
+	}
+	return Wrong(hint, "%s %q is not known", what, word)
+}
+
+// InFile puts the name of the file in front of an error.
+type InFile struct {
+	// Name is the file as the user called it.
+	Name string
+	Err  error
+}
+
+// Error returns the name of the file and what is wrong there.
+func (e *InFile) Error() string { return e.Name + ": " + e.Err.Error() }
+
+// Unwrap returns what is wrong.
+func (e *InFile) Unwrap() error { return e.Err }
+
+// Undated is the error of an edit that a lifecycle descriptor does not know: it has
+// no dates and no older fields, and its versions are moved.
+type Undated struct {
+	// File is the descriptor, What the sentence about it.
+	File, What string
+	// Versions are the names that were typed.
+	Versions []string
+}
+
+// Error says what is wrong, and which command does it.
+func (u *Undated) Error() string { return u.File + ": " + u.What + "; " + u.hint() }
+
+func (u *Undated) hint() string {
+	name := "platform/0.9"
+	for _, text := range u.Versions {
+		api, version, _ := strings.Cut(text, "/")
+		if (api == model.PlatformAPI || api == model.BuildpackAPI) && !model.IsPattern(version) {
+			name = text
+			break
+		}
+	}
+	return "write `lctui move " + ShellWord(u.File) + " " + ShellWord(name) + " deprecate`, or support, or remove"
+}
