@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -226,16 +227,16 @@ func asked(o *lifecycle.Outlook) (out []string) {
 	case o.Before == nil && o.After == nil:
 		return []string{"not there; asked is " + model.Escape(strings.Join(o.Asked, " "))}
 	case o.Before == nil:
-		return []string{"added" + startsOf(o.After)}
+		return []string{"added" + change.Starts(o.After)}
 	case o.After == nil:
 		return []string{"removed"}
 	}
-	for _, c := range versionChanges(o.Before, o.After) {
-		stage, text := c.what()
+	for _, c := range change.VersionDiff(o.Before, o.After) {
+		stage, text := c.What()
 		if stage != "" {
 			text = model.Escape(stage) + " " + text
 		}
-		if d := c.distance(); d != "" {
+		if d := c.Distance(); d != "" {
 			text += " " + d
 		}
 		out = append(out, text)

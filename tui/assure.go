@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -48,7 +49,7 @@ func (s *session) keptSafe() string {
 func (s *session) editsIn(files []int) string {
 	n, names := 0, make([]string, 0, len(files))
 	for _, file := range files {
-		n += len(draftChanges(file, s.kept().drafts[file]))
+		n += len(change.Diff(file, s.kept().drafts[file]))
 		names = append(names, s.sheets[file].name)
 	}
 	return phrase.Plural(n, "unsaved edit") + " of " + strings.Join(names, ", ")

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 )
@@ -368,18 +369,18 @@ func TestMeeting(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		m := meetChanges(model.NewDraft(shown(next)), draftChanges(0, mine))
-		for _, c := range m.conflicts {
-			if c.why != "" {
-				t.Fatalf("seed %d: %s: %s", seed, c.changes[0].name(), c.why)
+		m := change.Reapply(model.NewDraft(shown(next)), change.Diff(0, mine))
+		for _, c := range m.Conflicts {
+			if c.Why != "" {
+				t.Fatalf("seed %d: %s: %s", seed, c.Changes[0].Name(), c.Why)
 			}
 		}
-		conflicts, kept = conflicts+len(m.conflicts), kept+m.again
+		conflicts, kept = conflicts+len(m.Conflicts), kept+m.Again
 		asked := map[string]bool{}
-		for _, c := range m.conflicts {
-			asked[c.changes[0].track+"/"+c.changes[0].version] = true
+		for _, c := range m.Conflicts {
+			asked[c.Changes[0].Track+"/"+c.Changes[0].Version] = true
 		}
-		was, here, there, got := listed(base.Objects()), listed(mine.Objects()), listed(next.Objects()), listed(m.draft.Objects())
+		was, here, there, got := listed(base.Objects()), listed(mine.Objects()), listed(next.Objects()), listed(m.Draft.Objects())
 		for name := range merged(was, here, there, got) {
 			want := there[name]
 			switch {

@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -17,7 +18,7 @@ import (
 // which change counts. Nothing is done before all are decided.
 type conflictPanel struct {
 	file    int
-	meeting meeting
+	meeting change.Reapplied
 	at, top int
 	// take goes on with the draft that was decided on.
 	take func(d model.Draft, again int)
@@ -25,7 +26,7 @@ type conflictPanel struct {
 
 // openConflicts asks about conflicts. In modes that cannot be interrupted it
 // gives false, and nothing has happened.
-func (s *session) openConflicts(file int, m meeting, take func(d model.Draft, again int)) bool {
+func (s *session) openConflicts(file int, m change.Reapplied, take func(d model.Draft, again int)) bool {
 	if s.layers.top() == keys.Conflicts {
 		s.close()
 	}
@@ -38,19 +39,19 @@ func (s *session) openConflicts(file int, m meeting, take func(d model.Draft, ag
 
 func (s *session) handleConflicts(w keys.Command) tea.Cmd {
 	p := &s.conflicts
-	list := p.meeting.conflicts
+	list := p.meeting.Conflicts
 	if moveIn(&p.at, len(list), s.height/3, w.Intent) {
 		return nil
 	}
 	switch w.Intent {
 	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth:
-		s.choose(map[keys.Intent]verdict{keys.ChooseMine: takeMine, keys.ChooseTheirs: takeTheirs, keys.ChooseBoth: takeBoth}[w.Intent])
+		s.choose(map[keys.Intent]change.Verdict{keys.ChooseMine: change.TakeMine, keys.ChooseTheirs: change.TakeTheirs, keys.ChooseBoth: change.TakeBoth}[w.Intent])
 	case keys.AllMine, keys.AllTheirs:
 		for i := range list {
-			if w.Intent == keys.AllMine && list[i].why == "" {
-				list[i].verdict = takeMine
+			if w.Intent == keys.AllMine && list[i].Why == "" {
+				list[i].Verdict = change.TakeMine
 			} else if w.Intent == keys.AllTheirs {
-				list[i].verdict = takeTheirs
+				list[i].Verdict = change.TakeTheirs
 			}
 		}
 	case keys.Keep:
@@ -67,43 +68,43 @@ func (s *session) handleConflicts(w keys.Command) tea.Cmd {
 }
 
 // choose decides about the focused version and goes to the next.
-func (s *session) choose(v verdict) {
+func (s *session) choose(v change.Verdict) {
 	p := &s.conflicts
-	c := &p.meeting.conflicts[p.at]
-	if v == takeBoth && !c.both {
-		s.refuse("the two changes of " + c.changes[0].name() + " cannot both stand")
+	c := &p.meeting.Conflicts[p.at]
+	if v == change.TakeBoth && !c.Both {
+		s.refuse("the two changes of " + c.Changes[0].Name() + " cannot both stand")
 		return
 	}
-	if v == takeMine && c.why != "" {
-		s.refuse("your change of " + c.changes[0].name() + " fits nothing in the file: " + c.why)
+	if v == change.TakeMine && c.Why != "" {
+		s.refuse("your change of " + c.Changes[0].Name() + " fits nothing in the file: " + c.Why)
 		return
 	}
-	c.verdict = v
-	moveIn(&p.at, len(p.meeting.conflicts), 1, keys.RowDown)
+	c.Verdict = v
+	moveIn(&p.at, len(p.meeting.Conflicts), 1, keys.RowDown)
 }
 
 // settleConflicts goes on with what was decided.
 func (s *session) settleConflicts() {
 	p := s.conflicts
-	for i := range p.meeting.conflicts {
-		if c := &p.meeting.conflicts[i]; c.verdict == undecided {
+	for i := range p.meeting.Conflicts {
+		if c := &p.meeting.Conflicts[i]; c.Verdict == change.Undecided {
 			s.conflicts.at = i
-			s.refuse(c.changes[0].name() + " is not decided")
+			s.refuse(c.Changes[0].Name() + " is not decided")
 			return
 		}
 	}
-	d, again := p.meeting.draft, p.meeting.again
-	for i := range p.meeting.conflicts {
-		c := &p.meeting.conflicts[i]
-		next, why := c.decide(d)
+	d, again := p.meeting.Draft, p.meeting.Again
+	for i := range p.meeting.Conflicts {
+		c := &p.meeting.Conflicts[i]
+		next, why := c.Decide(d)
 		if why != "" {
 			s.conflicts.at = i
-			c.verdict = undecided
-			s.refuse(c.changes[0].name() + ": " + why + "; take the file's")
+			c.Verdict = change.Undecided
+			s.refuse(c.Changes[0].Name() + ": " + why + "; take the file's")
 			return
 		}
-		if d = next; c.verdict != takeTheirs {
-			again += len(c.changes)
+		if d = next; c.Verdict != change.TakeTheirs {
+			again += len(c.Changes)
 		}
 	}
 	s.close()
@@ -115,10 +116,10 @@ func (s *session) settleConflicts() {
 func (s *session) drawConflicts(l layout) {
 	s.drawTitle(l)
 	p := &s.conflicts
-	list := p.meeting.conflicts
+	list := p.meeting.Conflicts
 	open := 0
 	for i := range list {
-		if list[i].verdict == undecided {
+		if list[i].Verdict == change.Undecided {
 			open++
 		}
 	}
@@ -133,8 +134,8 @@ func (s *session) drawConflicts(l layout) {
 	}
 	heights := make([]int, len(list))
 	for i := range list {
-		heights[i] = len(list[i].table()) + 1
-		if list[i].why != "" {
+		heights[i] = len(conflictTable(&list[i])) + 1
+		if list[i].Why != "" {
 			heights[i]++
 		}
 	}
@@ -161,26 +162,26 @@ func scrolledBlocks(top, at int, heights []int, room int) int {
 	return top
 }
 
-func (s *session) drawConflict(out *draw.Area, c *conflict, focused bool) {
+func (s *session) drawConflict(out *draw.Area, c *change.Conflict, focused bool) {
 	p := out.Next()
 	if focused {
 		p.Put(timeline.Focus, s.theme.Signs.Focus)
 	}
-	first := c.changes[0]
-	name := first.name()
-	if !isRecordChange(first) && first.kind != listsChanged && first.track != "" && first.track != model.Kubernetes {
-		name = model.Escape(strings.TrimPrefix(first.track, model.ImagePrefix)) + "/" + name
+	first := c.Changes[0]
+	name := first.Name()
+	if !change.IsRecord(first) && first.Kind != change.ListsChanged && first.Track != "" && first.Track != model.Kubernetes {
+		name = model.Escape(strings.TrimPrefix(first.Track, model.ImagePrefix)) + "/" + name
 	}
 	p.To(2).Put(timeline.Strong, name).Text("  ")
-	if c.verdict == undecided {
-		p.Put(timeline.Warning, verdictWords[c.verdict])
+	if c.Verdict == change.Undecided {
+		p.Put(timeline.Warning, change.VerdictWords[c.Verdict])
 	} else {
-		p.Text(verdictWords[c.verdict])
+		p.Text(change.VerdictWords[c.Verdict])
 	}
-	if c.why != "" {
-		out.Next().To(4).Muted("yours no longer fits: " + c.why)
+	if c.Why != "" {
+		out.Next().To(4).Muted("yours no longer fits: " + c.Why)
 	}
-	for _, line := range c.table() {
+	for _, line := range conflictTable(c) {
 		p := out.Next()
 		for _, column := range conflictColumnsFor(out.Columns()) {
 			p.To(column.at).Text(timeline.Cut(line[column.cell], column.width))
@@ -205,9 +206,9 @@ func conflictColumnsFor(width int) []conflictColumn {
 type conflictLine [4]string
 
 // table lists the stages and fields in which the three versions differ.
-func (c *conflict) table() (out []conflictLine) {
-	first := c.changes[0]
-	versions := [3]*model.Version{first.before, first.after, c.theirs}
+func conflictTable(c *change.Conflict) (out []conflictLine) {
+	first := c.Changes[0]
+	versions := [3]*model.Version{first.Before, first.After, c.Theirs}
 	add := func(what string, cell func(v *model.Version) string) {
 		line := conflictLine{model.Escape(what)}
 		for i, v := range versions {
@@ -252,7 +253,7 @@ func (c *conflict) table() (out []conflictLine) {
 			return model.Escape(field.text(v.Revision))
 		})
 	}
-	add("classification", func(v *model.Version) string { return wordOr(v.Classification, "-") })
+	add("classification", func(v *model.Version) string { return change.FieldOr(v.Classification, "-") })
 	add("expirationDate", func(v *model.Version) string {
 		if !v.HasExpiration {
 			return "-"

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -255,8 +256,8 @@ func (s *session) aboutFocused() []model.Finding {
 // belongsHere tells whether an entry that has no row of its own is to be spoken of
 // at the focused version: one of the same part, or of none that has rows.
 func (s *session) belongsHere(entry string) bool {
-	key := keyOfPart(entry)
-	if v := s.focused(); v != nil && keyOfPart(v.Text) == key {
+	key := change.PartKey(entry)
+	if v := s.focused(); v != nil && change.PartKey(v.Text) == key {
 		return true
 	}
 	return !s.lane(s.focus.TrackRef).parts()[key]
@@ -273,8 +274,8 @@ func (s *session) unsaved(v *model.Version) (out []string) {
 	case s.dateless():
 		return []string{"was " + before.Stages[0].Name}
 	}
-	for _, c := range versionChanges(before, v) {
-		out = append(out, c.was())
+	for _, c := range change.VersionDiff(before, v) {
+		out = append(out, c.Was())
 	}
 	return out
 }

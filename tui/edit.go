@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -140,7 +141,7 @@ func (s *session) withStart(start model.Start) (*moment, error) {
 		return f.with(start)
 	}
 	if !f.adding {
-		return s.withEdits(s.focus.File, startEdit(f.ref, f.older, f.present, start))
+		return s.withEdits(s.focus.File, change.StartEdit(f.ref, f.older, f.present, start))
 	}
 	change, err := lifecycle.ParseChange(f.stage+"="+start.String(), s.now())
 	if err != nil {
@@ -151,18 +152,6 @@ func (s *session) withStart(start model.Start) (*moment, error) {
 		return nil, err
 	}
 	return s.kept().with(s.focus.File, d), nil
-}
-
-// startEdit is the edit that gives a stage, or the older field, another start.
-func startEdit(ref model.Ref, older bool, from, to model.Start) model.Edit {
-	e := model.Edit{Ref: ref, What: model.SetStart, From: from, To: to}
-	if older {
-		e.Ref, e.What = ref.OfVersion(), model.SetExpiration
-		if to.Form == model.Always {
-			e.What = model.ClearExpiration
-		}
-	}
-	return e
 }
 
 // withEdits gives the present state with edits of one file.
@@ -216,12 +205,12 @@ func (s *session) keepStart() {
 	if s.layers.top() == keys.StageChoice {
 		s.close()
 	}
-	c := change{kind: startChanged, version: f.version, stage: f.stage, from: f.present, to: f.start}
+	c := change.Change{Kind: change.StartChanged, Version: f.version, Stage: f.stage, From: f.present, To: f.start}
 	if f.with == nil {
-		c.version = s.focused().Text
+		c.Version = s.focused().Text
 	}
 	if f.adding {
-		c.kind = stageAdded
+		c.Kind = change.StageAdded
 	}
 	if f.with != nil {
 		s.syncOverride()
@@ -259,12 +248,12 @@ func (s *session) moveStart(w keys.Command) {
 	}
 	ref := s.focus.ref()
 	ref.Stage = s.focus.stage
-	m, err := s.withEdits(s.focus.File, startEdit(ref, len(s.focused().Stages) == 0, stage.Start, start))
+	m, err := s.withEdits(s.focus.File, change.StartEdit(ref, len(s.focused().Stages) == 0, stage.Start, start))
 	if err != nil {
 		s.fail(err)
 		return
 	}
-	c := change{kind: startChanged, version: s.focused().Text, stage: stage.Name, from: stage.Start, to: start}
+	c := change.Change{Kind: change.StartChanged, Version: s.focused().Text, Stage: stage.Name, From: stage.Start, To: start}
 	s.keep(m, c.String())
 	if note != "" {
 		s.say(note)

@@ -8,7 +8,6 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 )
 
 // claim takes the files for editing and finds what earlier runs left of them. A
@@ -157,50 +156,6 @@ func (s *session) dropJournals() {
 			s.options.Log.Error("the journal cannot be removed", "error", err)
 		}
 	}
-}
-
-// stepLabel says what a step of a draft does to the objects before it.
-func stepLabel(file int, before []*model.Object, step model.Step) string {
-	if len(step.Edits) != 1 {
-		return phrase.Plural(len(step.Edits), "edit")
-	}
-	e := step.Edits[0]
-	o := before[e.Ref.Object]
-	if e.What == model.AddVersion || e.What == model.AddTrack {
-		return model.Escape(e.Name) + " added"
-	}
-	if e.What == model.SetAPIs && e.Ref.Track >= 0 && e.Ref.Track < len(o.Tracks) {
-		return apiStepLabel(model.TrackRef{File: file, Object: e.Ref.Object, Track: e.Ref.Track}, o.Tracks[e.Ref.Track], e.APIs)
-	}
-	v := o.Version(e.Ref)
-	if v == nil {
-		return e.What.String()
-	}
-	c := change{kind: startChanged, place: model.TrackRef{File: file, Object: e.Ref.Object, Track: e.Ref.Track}, version: v.Text, stage: "expirationDate", from: v.Expiration, to: e.To, before: v, after: v}
-	switch e.What {
-	case model.SetStart, model.RemoveStage, model.RenameStage:
-		stage := v.Stages[e.Ref.Stage]
-		c.kind = map[model.What]changeKind{model.SetStart: startChanged, model.RemoveStage: stageRemoved, model.RenameStage: stageRenamed}[e.What]
-		c.stage, c.from = stage.Name, stage.Start
-		if e.What == model.RenameStage {
-			c.stage, c.renamed = e.Name, stage.Name
-		}
-	case model.AddStage:
-		c.kind, c.stage = stageAdded, e.Name
-	case model.RemoveVersion:
-		c.kind = versionRemoved
-	case model.SetRevision:
-		if e.After == nil {
-			return c.name() + " " + e.What.String()
-		}
-		after := *v
-		after.Revision = e.After
-		c.kind, c.after = stateMoved, &after
-	case model.SetExpiration, model.ClearExpiration:
-	default:
-		return c.name() + " " + e.What.String()
-	}
-	return c.String()
 }
 
 // prepareJournals does beside the first frame what the first edit would wait for.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -86,7 +87,7 @@ func (l *lane) parts() map[string]bool {
 	if l.keys == nil {
 		l.keys = map[string]bool{}
 		for _, v := range l.track.Versions {
-			l.keys[keyOfPart(v.Text)] = true
+			l.keys[change.PartKey(v.Text)] = true
 		}
 	}
 	return l.keys

@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
@@ -220,13 +221,13 @@ func (s *session) question(mode keys.Scope) (heading string, text []string) {
 	if len(changes) == 0 {
 		return "a text in the field is not kept", []string{s.fieldText()}
 	}
-	heading = phrase.Plural(editsOf(changes), "unsaved edit") + " in " + s.dirtyNames()
+	heading = phrase.Plural(change.CountEdits(changes), "unsaved edit") + " in " + s.dirtyNames()
 	if s.risk != nil {
 		text = append(text, "They are NOT kept if you leave: "+s.risk.Error())
 	}
 	last := changes[len(changes)-1].String()
 	if n := s.dirtyCount(); n > 1 {
-		last += " in " + s.sheets[changes[len(changes)-1].place.File].name
+		last += " in " + s.sheets[changes[len(changes)-1].Place.File].name
 	}
 	if len(changes) > 1 {
 		last = "the last: " + last

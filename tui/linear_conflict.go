@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/tui/keys"
 	"strings"
 )
@@ -67,13 +68,13 @@ func (l *linear) decide() {
 	if s.layers.top() != keys.Conflicts {
 		return
 	}
-	for i := range s.conflicts.meeting.conflicts {
-		c := &s.conflicts.meeting.conflicts[i]
-		mine, theirs := c.words()
-		l.say(c.changes[0].name(), " was changed on both sides. Yours: ", strings.Join(mine, ", "), ". The file's: ", strings.Join(theirs, ", "), ".")
-		options, verdicts := []string{"yours", "the file's"}, []verdict{takeMine, takeTheirs}
-		if c.both {
-			options, verdicts = append(options, "both"), append(verdicts, takeBoth)
+	for i := range s.conflicts.meeting.Conflicts {
+		c := &s.conflicts.meeting.Conflicts[i]
+		mine, theirs := c.Words()
+		l.say(c.Changes[0].Name(), " was changed on both sides. Yours: ", strings.Join(mine, ", "), ". The file's: ", strings.Join(theirs, ", "), ".")
+		options, verdicts := []string{"yours", "the file's"}, []change.Verdict{change.TakeMine, change.TakeTheirs}
+		if c.Both {
+			options, verdicts = append(options, "both"), append(verdicts, change.TakeBoth)
 		}
 		n := l.choose(append(options, "decide later")...)
 		if n > len(verdicts) {
@@ -81,7 +82,7 @@ func (l *linear) decide() {
 			l.say("Nothing was decided: your edits stay as they were.")
 			return
 		}
-		c.verdict = verdicts[n-1]
+		c.Verdict = verdicts[n-1]
 	}
 	s.settleConflicts()
 	l.say(sentence(s.status.text))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -145,7 +146,7 @@ func (l *linear) keepWord(p proposal, m *moment, word string) string {
 func (l *linear) with(p proposal, start model.Start) (*moment, []string, error) {
 	s := l.s
 	if !p.adding {
-		m, err := s.withEdits(p.file, startEdit(p.ref, p.older, p.present, start))
+		m, err := s.withEdits(p.file, change.StartEdit(p.ref, p.older, p.present, start))
 		return m, nil, err
 	}
 	change, err := lifecycle.ParseChange(p.stage+"="+start.String(), s.now())
@@ -263,9 +264,9 @@ func chosen(options []string, answer string) (n int) {
 
 // keep makes the proposed state the present one.
 func (l *linear) keep(p proposal, start model.Start, m *moment) {
-	c := change{kind: startChanged, version: l.s.focused().Text, stage: p.stage, from: p.present, to: start}
+	c := change.Change{Kind: change.StartChanged, Version: l.s.focused().Text, Stage: p.stage, From: p.present, To: start}
 	if p.adding {
-		c.kind = stageAdded
+		c.Kind = change.StageAdded
 	}
 	becomes := " is " + model.Escape(p.stage) + " by an open start."
 	if start.IsAt() {

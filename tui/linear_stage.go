@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -69,7 +70,7 @@ func (l *linear) remove(name string) {
 		l.say("Left as it was.")
 		return
 	}
-	s.keep(m, change{kind: stageRemoved, version: v.Text, stage: name, from: stage.Start}.String())
+	s.keep(m, change.Change{Kind: change.StageRemoved, Version: v.Text, Stage: name, From: stage.Start}.String())
 	l.said("Kept. " + phrase.Version(v) + " has no stage " + model.Escape(name) + " any more.")
 	l.renumber()
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
 
@@ -136,5 +137,14 @@ func (s *session) newErrors() []model.Finding {
 		}
 	}
 	m.errors = &out
+	return out
+}
+
+// changes lists all differences in meaning between the files as loaded and the
+// present state.
+func (s *session) changes(m *moment) (out []change.Change) {
+	for file, d := range m.drafts {
+		out = append(out, change.Diff(file, d)...)
+	}
 	return out
 }

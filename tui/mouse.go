@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -197,7 +198,7 @@ func (s *session) drag(x int) {
 	}
 	ref := s.focus.ref()
 	ref.Stage = s.mouse.stage
-	m, err := s.withEdits(s.focus.File, startEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
+	m, err := s.withEdits(s.focus.File, change.StartEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
 	if err != nil {
 		return
 	}
@@ -224,7 +225,7 @@ func (s *session) release() {
 	before, after := lifecycle.Stages(s.keptVersion()), s.stages()
 	m := s.trial
 	if k := s.mouse.stage; k < len(before) && k < len(after) {
-		c := change{kind: startChanged, version: s.focused().Text, stage: before[k].Name, from: before[k].Start, to: after[k].Start}
+		c := change.Change{Kind: change.StartChanged, Version: s.focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
 		s.keep(m, c.String())
 		return
 	}

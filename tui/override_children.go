@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -149,28 +150,28 @@ func (s *session) childLines() []childLine {
 	c.of, c.lines, c.changed = s.shownMoment(), nil, 0
 	below := s.childrenOf(model.TrackRef{File: c.file, Object: c.object, Track: 0})
 	lines := make([][]childLine, len(below))
-	add := func(i int, x change, track string, changes []childChange) {
+	add := func(i int, x change.Change, track string, changes []childChange) {
 		for _, one := range changes {
-			lines[i] = append(lines[i], childLine{bond: below[i], track: track, version: x.version, text: one.String()})
+			lines[i] = append(lines[i], childLine{bond: below[i], track: track, version: x.Version, text: one.String()})
 		}
 	}
 	for _, x := range parentChanges(c.file, c.object, c.of.drafts[c.file]) {
 		for i, b := range below {
-			over := entryFor(b.Child.Object, x.track, x.version)
+			over := entryFor(b.Child.Object, x.Track, x.Version)
 			merged := func(v *model.Version) *model.Version {
 				if v == nil && over == nil {
 					return nil
 				}
-				return lifecycle.MergeVersion(s.dialect(), x.track != model.Kubernetes, v, over)
+				return lifecycle.MergeVersion(s.dialect(), x.Track != model.Kubernetes, v, over)
 			}
-			before, after := merged(x.before), merged(x.after)
+			before, after := merged(x.Before), merged(x.After)
 			switch {
 			case before != nil && after == nil:
-				lines[i] = append(lines[i], childLine{bond: below[i], track: x.track, version: x.version, text: "removed"})
+				lines[i] = append(lines[i], childLine{bond: below[i], track: x.Track, version: x.Version, text: "removed"})
 			case before == nil && after != nil:
-				lines[i] = append(lines[i], childLine{bond: below[i], track: x.track, version: x.version, text: "added" + startsOf(after)})
+				lines[i] = append(lines[i], childLine{bond: below[i], track: x.Track, version: x.Version, text: "added" + change.Starts(after)})
 			default:
-				add(i, x, x.track, childChanges(before, after))
+				add(i, x, x.Track, childChanges(before, after))
 			}
 		}
 	}
@@ -190,11 +191,11 @@ func (s *session) childLines() []childLine {
 
 // parentChanges lists the versions of one object that differ from its file, each
 // once.
-func parentChanges(file, object int, d model.Draft) (out []change) {
+func parentChanges(file, object int, d model.Draft) (out []change.Change) {
 	type key struct{ track, version string }
 	seen := map[key]bool{}
-	for _, c := range draftChanges(file, d) {
-		if k := (key{c.track, c.version}); c.place.Object == object && !seen[k] {
+	for _, c := range change.Diff(file, d) {
+		if k := (key{c.Track, c.Version}); c.Place.Object == object && !seen[k] {
 			seen[k] = true
 			out = append(out, c)
 		}

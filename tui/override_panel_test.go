@@ -8,6 +8,7 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/tui/draw"
 )
 
@@ -239,7 +240,7 @@ func TestDistanceIsExact(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := moved(from, to); got != c.want {
+		if got := change.Distance(from, to); got != c.want {
 			t.Errorf("%s to %s: %q, want %q", c.from, c.to, got, c.want)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -22,7 +23,7 @@ type offer struct {
 	// draft has the edits, on the file as it was then; changes are what they
 	// come to.
 	draft   model.Draft
-	changes []change
+	changes []change.Change
 	// misfits says which of them no longer fit the file as it is, and why.
 	misfits []string
 	// missed counts the steps at the end that do not fit the file as it was.
@@ -74,16 +75,16 @@ func (s *session) offerOf(file int, l *files.Left) (*offer, error) {
 	if o.missed > 0 {
 		o.misfits = append(o.misfits, phrase.Plural(o.missed, "step")+" of the journal fit nothing")
 	}
-	o.changes = draftChanges(file, o.draft)
+	o.changes = change.Diff(file, o.draft)
 	if l.Same {
 		if !o.draft.Dirty() && o.missed == 0 && !l.Torn {
 			return nil, nil
 		}
 		return o, nil
 	}
-	m := meetChanges(model.NewDraft(shown(doc)), o.changes)
-	o.conflicts = len(m.conflicts)
-	if !m.draft.Dirty() && len(o.misfits)+o.conflicts == 0 && !l.Torn {
+	m := change.Reapply(model.NewDraft(shown(doc)), o.changes)
+	o.conflicts = len(m.Conflicts)
+	if !m.Draft.Dirty() && len(o.misfits)+o.conflicts == 0 && !l.Torn {
 		return nil, nil
 	}
 	return o, nil
@@ -141,7 +142,7 @@ func (s *session) resume(o offer) {
 		s.resumed(o, len(o.changes), s.resumeSteps(o))
 		return
 	}
-	m := meetChanges(s.kept().drafts[o.file], o.changes)
+	m := change.Reapply(s.kept().drafts[o.file], o.changes)
 	take := func(d model.Draft, again int) {
 		s.answered()
 		next := s.kept().with(o.file, d)
@@ -149,8 +150,8 @@ func (s *session) resume(o offer) {
 		s.keep(next, phrase.Plural(again, "edit")+" of an earlier run")
 		s.resumed(o, again, undone)
 	}
-	if len(m.conflicts) == 0 {
-		take(m.draft, m.again)
+	if len(m.Conflicts) == 0 {
+		take(m.Draft, m.Again)
 		return
 	}
 	s.openConflicts(o.file, m, take)
@@ -209,7 +210,7 @@ func (s *session) resumeSteps(o offer) (undone []string) {
 		case i+1 == first:
 			undone = s.keepMended(s.kept().with(o.file, d), phrase.Plural(earlier, "step")+" of an earlier run")
 		default:
-			undone = s.keepMended(s.kept().with(o.file, d), stepLabel(o.file, before, step))
+			undone = s.keepMended(s.kept().with(o.file, d), change.StepLabel(o.file, before, step))
 		}
 	}
 	return undone
@@ -222,9 +223,9 @@ func (s *session) keepMended(m *moment, label string) (undone []string) {
 }
 
 // goToChange shows the version that a change is about, where it is still there.
-func (s *session) goToChange(c change) {
-	if ref, v := findAgain(s.kept().drafts[c.place.File], c); v != nil {
-		s.goTo(model.TrackRef{File: c.place.File, Object: ref.Object, Track: ref.Track}, ref.Version, model.None)
+func (s *session) goToChange(c change.Change) {
+	if ref, v := change.Find(s.kept().drafts[c.Place.File], c); v != nil {
+		s.goTo(model.TrackRef{File: c.Place.File, Object: ref.Object, Track: ref.Track}, ref.Version, model.None)
 	}
 }
 
@@ -235,12 +236,12 @@ func (s *session) viewOffer(o offer) tea.Cmd {
 	return func() tea.Msg {
 		now, misfits := o.draft, o.misfits
 		if !o.left.Same || draft.Dirty() {
-			m := meetChanges(draft, o.changes)
-			now = m.draft
+			m := change.Reapply(draft, o.changes)
+			now = m.Draft
 			misfits = slices.Clone(misfits)
-			for i := range m.conflicts {
-				mine, theirs := m.conflicts[i].words()
-				misfits = append(misfits, m.conflicts[i].changes[0].name()+": yours "+strings.Join(mine, ", ")+"; the file's "+strings.Join(theirs, ", "))
+			for i := range m.Conflicts {
+				mine, theirs := m.Conflicts[i].Words()
+				misfits = append(misfits, m.Conflicts[i].Changes[0].Name()+": yours "+strings.Join(mine, ", ")+"; the file's "+strings.Join(theirs, ", "))
 			}
 		}
 		next, err := doc.Edit(doc.Shelf().File(now.Objects()))
@@ -315,7 +316,7 @@ func (o *offer) sentences(s *session) (what, last string) {
 func (o *offer) lastLabel() string {
 	steps := o.draft.Steps()
 	if before, ok := o.draft.Undo(); ok && len(steps) > 0 && len(steps[len(steps)-1].Edits) == 1 {
-		return stepLabel(o.file, before.Objects(), steps[len(steps)-1])
+		return change.StepLabel(o.file, before.Objects(), steps[len(steps)-1])
 	}
 	return o.changes[len(o.changes)-1].String()
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
 
@@ -108,7 +109,7 @@ func TestRetrace(t *testing.T) {
 		}
 		for was, ok := now.Undo(); ok; was, ok = was.Undo() {
 			steps++
-			d, found := retraceDraft(texts{now.Base(), now.Objects(), next.Objects()}, was.Objects())
+			d, found := change.Replay(change.Saved{Loaded: now.Base(), Edited: now.Objects(), Read: next.Objects()}, was.Objects())
 			if !found {
 				continue
 			}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -40,7 +41,7 @@ type plan struct {
 // meaningLine is a line below the diff: a change, or a finding that is new or
 // was there before.
 type meaningLine struct {
-	change  *change
+	change  *change.Change
 	finding *model.Finding
 	note    string
 }
@@ -226,7 +227,7 @@ func (s *session) drawReview(l layout) {
 	for _, p := range r.plans {
 		names = append(names, s.sheets[p.file].name)
 	}
-	edits := editsOf(s.changes(s.kept()))
+	edits := change.CountEdits(s.changes(s.kept()))
 	right := phrase.Plural(edits, "edit") + ": -" + strconv.Itoa(r.removed) + " +" + phrase.Plural(r.added, "line")
 	s.drawRule(1, l.width, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-draw.Width(right)-8, 4)), right)
 	room := s.reviewRoom()
@@ -307,7 +308,7 @@ func (s *session) drawReviewMeaning(l layout, at int) {
 	for _, m := range s.review.meaning {
 		if m.change != nil {
 			version = max(version, draw.Width(s.changeName(m.change)))
-			word, _ := m.change.what()
+			word, _ := m.change.What()
 			stage = max(stage, draw.Width(word))
 		}
 	}
@@ -324,13 +325,13 @@ func (s *session) drawReviewMeaning(l layout, at int) {
 		}
 		switch p := a.Next().To(3); {
 		case m.change != nil:
-			word, text := m.change.what()
+			word, text := m.change.What()
 			p.Put(timeline.Strong, s.changeName(m.change)).To(3 + version + 2)
 			if word != "" {
 				p.Text(model.Escape(word)).To(3 + version + 2 + stage + 2)
 			}
 			p.Text(text)
-			if d := m.change.distance(); d != "" {
+			if d := m.change.Distance(); d != "" {
 				p.Text(" " + d)
 			}
 			for _, line := range recordedLines(m.change, l.width) {
@@ -349,9 +350,9 @@ func (s *session) drawReviewMeaning(l layout, at int) {
 const recordedIndent = 5
 
 // recordedLines are the lines below a move that say what it writes down.
-func recordedLines(c *change, width int) []string {
+func recordedLines(c *change.Change, width int) []string {
 	room := width - recordedIndent - 1
-	return draw.Wrap(c.recorded(), room, room)
+	return draw.Wrap(c.Recorded(), room, room)
 }
 
 // drawNew draws a finding that the file as loaded did not have, over as many
@@ -375,18 +376,18 @@ func (s *session) drawNew(a *draw.Area, p *draw.Pen, f *model.Finding) {
 }
 
 // changeName names the version of a change; an image with its name.
-func (s *session) changeName(c *change) string {
-	name := c.name()
+func (s *session) changeName(c *change.Change) string {
+	name := c.Name()
 	switch {
-	case c.kind == stateMoved:
+	case c.Kind == change.StateMoved:
 		return name
-	case c.kind == listsChanged && s.severalObjects():
-		return s.objectLabel(c.place) + "/" + name
-	case c.kind == listsChanged:
+	case c.Kind == change.ListsChanged && s.severalObjects():
+		return s.objectLabel(c.Place) + "/" + name
+	case c.Kind == change.ListsChanged:
 		return name
 	}
-	if t := s.keptTrackOf(c.place); t != nil && (t.IsImage() || s.severalObjects()) {
-		name = s.labelOf(c.place) + "/" + name
+	if t := s.keptTrackOf(c.Place); t != nil && (t.IsImage() || s.severalObjects()) {
+		name = s.labelOf(c.Place) + "/" + name
 	}
 	return name
 }

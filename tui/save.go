@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -150,13 +151,13 @@ func (o saved) apply(s *session) tea.Cmd {
 	var done, notes []string
 	var failed error
 	at := 0
-	next, written := s.kept().clone(), map[int]texts{}
+	next, written := s.kept().clone(), map[int]change.Saved{}
 	for _, f := range o.files {
 		if f.err != nil {
 			failed, at = errors.Join(failed, f.err), f.file
 			continue
 		}
-		written[f.file] = texts{s.kept().drafts[f.file].Base(), s.kept().drafts[f.file].Objects(), shown(f.next)}
+		written[f.file] = change.Saved{Loaded: s.kept().drafts[f.file].Base(), Edited: s.kept().drafts[f.file].Objects(), Read: shown(f.next)}
 		s.takeOver(f.file, f.next, f.judge, f.findings, next)
 		done = append(done, s.sheets[f.file].name+", "+phrase.Plural(f.lines, "line")+" changed")
 		for _, note := range f.notes {

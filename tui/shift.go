@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -144,7 +145,7 @@ func (s *session) shifted(text string) (*moment, error) {
 			to, _ := shift.From(stage.Start.Time)
 			ref := s.focus.ref()
 			ref.Version, ref.Stage = i, k
-			edits = append(edits, startEdit(ref, len(v.Stages) == 0, stage.Start, model.StartAt(to.Truncate(time.Second))))
+			edits = append(edits, change.StartEdit(ref, len(v.Stages) == 0, stage.Start, model.StartAt(to.Truncate(time.Second))))
 			line.moves = append(line.moves, shiftMove{stage.Name, stage.Start.Time, to})
 		}
 		f.count += len(line.moves)
@@ -192,14 +193,14 @@ func (s *session) changedAll(text string) (*moment, error) {
 	}
 	for _, c := range draftDifference(s.kept().drafts[s.focus.File], d) {
 		f.count++
-		f.lines = append(f.lines, shiftLine{version: model.Escape(c.version), stays: []string{c.short()}})
+		f.lines = append(f.lines, shiftLine{version: model.Escape(c.Version), stays: []string{c.Line()}})
 	}
 	return s.kept().with(s.focus.File, d), nil
 }
 
 // draftDifference lists what differs between two states of a draft whose
 // versions stand in the same order.
-func draftDifference(before, after model.Draft) (out []change) {
+func draftDifference(before, after model.Draft) (out []change.Change) {
 	a, b := before.Objects(), after.Objects()
 	for o := range a {
 		for t := range a[o].Tracks {
@@ -215,34 +216,25 @@ func draftDifference(before, after model.Draft) (out []change) {
 }
 
 // stageDifference compares two states of a version by the names of its stages.
-func stageDifference(a, b *model.Version) (out []change) {
+func stageDifference(a, b *model.Version) (out []change.Change) {
 	for _, stage := range b.Stages {
 		k := a.StageNamed(stage.Name)
 		switch {
 		case k == model.None:
-			out = append(out, change{kind: stageAdded, version: b.Text, stage: stage.Name, to: stage.Start})
+			out = append(out, change.Change{Kind: change.StageAdded, Version: b.Text, Stage: stage.Name, To: stage.Start})
 		case !a.Stages[k].Start.Equal(stage.Start):
-			out = append(out, change{kind: startChanged, version: b.Text, stage: stage.Name, from: a.Stages[k].Start, to: stage.Start})
+			out = append(out, change.Change{Kind: change.StartChanged, Version: b.Text, Stage: stage.Name, From: a.Stages[k].Start, To: stage.Start})
 		}
 	}
 	for _, stage := range a.Stages {
 		if b.StageNamed(stage.Name) == model.None {
-			out = append(out, change{kind: stageRemoved, version: b.Text, stage: stage.Name, from: stage.Start})
+			out = append(out, change.Change{Kind: change.StageRemoved, Version: b.Text, Stage: stage.Name, From: stage.Start})
 		}
 	}
 	if a.HasExpiration != b.HasExpiration || !a.Expiration.Equal(b.Expiration) {
-		out = append(out, change{kind: startChanged, version: b.Text, stage: "expirationDate", from: a.Expiration, to: b.Expiration})
+		out = append(out, change.Change{Kind: change.StartChanged, Version: b.Text, Stage: "expirationDate", From: a.Expiration, To: b.Expiration})
 	}
 	return out
-}
-
-// short says what changes without the version.
-func (c change) short() string {
-	stage, text := c.what()
-	if stage == "" {
-		return text
-	}
-	return model.Escape(stage) + " " + text
 }
 
 func containsString(list []string, s string) bool {

@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -145,7 +146,7 @@ func (s *session) removeStage() {
 		s.fail(err)
 		return
 	}
-	c := change{kind: stageRemoved, version: v.Text, stage: stage.Name, from: stage.Start}
+	c := change.Change{Kind: change.StageRemoved, Version: v.Text, Stage: stage.Name, From: stage.Start}
 	s.keep(m, c.String())
 	if after := s.focused(); after != nil && after.Bare() {
 		s.say("that was the last stage: " + phrase.Version(after) + " is supported again, always")

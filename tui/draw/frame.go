@@ -75,7 +75,7 @@ func (f *Frame) Clear(at int) {
 	f.lines[at].used = 0
 }
 
-// Finish gives the frame as text.
+// Finish returns the frame as text.
 func (f *Frame) Finish(theme *Theme) string {
 	f.bytes = f.bytes[:0]
 	for i := range f.lines {
@@ -98,7 +98,7 @@ type Pen struct {
 	at    int
 }
 
-// Pen gives a pen for a line, where the last one ended; outside of the frame it
+// Pen returns a pen for a line, where the last one ended; outside of the frame it
 // writes nothing that is seen.
 func (f *Frame) Pen(at, width int) *Pen {
 	if at < 0 || at >= len(f.lines) {
@@ -191,12 +191,12 @@ type Area struct {
 	at, end, width int
 }
 
-// Area gives the lines from at, n of them.
+// Area returns the lines from at, n of them.
 func (f *Frame) Area(at, n, width int) *Area {
 	return &Area{frame: f, at: at, end: at + n, width: width}
 }
 
-// Next gives a pen for the next line; when the area is full, one that is not
+// Next returns a pen for the next line; when the area is full, one that is not
 // seen.
 func (a *Area) Next() *Pen {
 	at := a.at

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Width gives the width of a text in terminal cells.
+// Width returns the width of a text in terminal cells.
 func Width(s string) int {
 	for i := 0; i < len(s); i++ {
 		if s[i] < ' ' || s[i] > '~' {
@@ -69,7 +69,7 @@ func Wrap(s string, first, rest int) []string {
 	return out
 }
 
-// fitting gives the begin of a text that has room in width cells. Unlike a
+// fitting returns the begin of a text that has room in width cells. Unlike a
 // measure of all of it, it costs no more than that begin.
 func fitting(s string, width int) string {
 	end := 0

@@ -81,7 +81,7 @@ func (t *Theme) AppendLine(dst []byte, l *timeline.Line) []byte {
 	return append(dst, t.reset[now]...)
 }
 
-// Paint gives a text in the look of a meaning, with the reset at its end.
+// Paint returns a text in the look of a meaning, with the reset at its end.
 func (t *Theme) Paint(m timeline.Meaning, text string) string {
 	if text == "" {
 		return ""
@@ -89,7 +89,7 @@ func (t *Theme) Paint(m timeline.Meaning, text string) string {
 	return t.change[timeline.Text][m] + text + t.reset[m]
 }
 
-// styles gives the style of every meaning in the colours of a palette.
+// styles returns the style of every meaning in the colours of a palette.
 func (p *palette) styles() [timeline.Meanings]style {
 	plain, bold := style{colour: p.text}, style{colour: p.text, bold: true}
 	s := [timeline.Meanings]style{
@@ -112,7 +112,7 @@ func (p *palette) styles() [timeline.Meanings]style {
 	return s
 }
 
-// of gives the style of words and letters that stand for a look: its colour,
+// of returns the style of words and letters that stand for a look: its colour,
 // or that of the text where only signs may be coloured.
 func (p *palette) of(look model.Look) style {
 	if p.signsOnly {

@@ -23,7 +23,7 @@ type ThemeChoice struct {
 	ASCII bool
 }
 
-// Theme gives the theme chosen. With a name that no theme has it gives the
+// Theme returns the theme chosen. With a name that no theme has it gives the
 // theme that auto would give, and the error beside it.
 func (c ThemeChoice) Theme() (*Theme, error) {
 	ascii := c.ASCII || c.Term == "linux"

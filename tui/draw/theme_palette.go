@@ -66,7 +66,7 @@ func ThemeNames() []string {
 	return names
 }
 
-// paletteOf gives a theme's colours in a depth.
+// paletteOf returns a theme's colours in a depth.
 func paletteOf(name string, depth Depth) (*palette, error) {
 	i := slices.IndexFunc(palettes256, func(p palette) bool { return p.name == name })
 	switch {

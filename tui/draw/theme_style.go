@@ -15,7 +15,7 @@ type style struct {
 	bold, underline bool
 }
 
-// to gives the one sequence that changes this style into another, or nothing
+// to returns the one sequence that changes this style into another, or nothing
 // where they are the same.
 func (s style) to(next style, depth Depth) string {
 	var codes []string
@@ -37,7 +37,7 @@ func (s style) to(next style, depth Depth) string {
 	return "\x1b[" + strings.Join(codes, ";") + "m"
 }
 
-// end gives what puts the terminal's own look back.
+// end returns what puts the terminal's own look back.
 func (s style) end() string {
 	if s == (style{colour: own}) {
 		return ""
@@ -55,7 +55,7 @@ func pick(yes bool, a, b string) string {
 	return b
 }
 
-// colourCode gives the parameters that choose a colour of text.
+// colourCode returns the parameters that choose a colour of text.
 func colourCode(colour int, depth Depth) string {
 	switch {
 	case colour == own:

@@ -128,7 +128,7 @@ var (
 	MayTakeText = []Intent{WriteFiles, ForceWrite, EditStart, ShiftMarked, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
 )
 
-// About gives the sentence about a command, with an example.
+// About returns the sentence about a command, with an example.
 func About(name string) string {
 	for _, a := range Actions {
 		word, _, _ := strings.Cut(a.Command, " ")
@@ -150,6 +150,6 @@ func About(name string) string {
 	return ""
 }
 
-// Nearest gives the name of an action that a mistyped one most likely
+// Nearest returns the name of an action that a mistyped one most likely
 // means.
 func Nearest(name string) string { return lifecycle.Nearest(name, CommandNames()) }

@@ -168,7 +168,7 @@ var intentNames = [intents]string{
 // has no action.
 func (i Intent) String() string { return intentNames[i] }
 
-// Edits tells whether the intent changes a draft.
+// Edits reports whether the intent changes a draft.
 func (i Intent) Edits() bool {
 	switch i {
 	case EditStart, DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart, AddStage, RemoveStage, AddVersion,
@@ -178,7 +178,7 @@ func (i Intent) Edits() bool {
 	return false
 }
 
-// MovesAPI tells whether the intent changes a version of an API by its name.
+// MovesAPI reports whether the intent changes a version of an API by its name.
 func (i Intent) MovesAPI() bool { return i == SupportAPI || i == DeprecateAPI || i == RemoveAPI }
 
 // Command is an intent with the text that belongs to it: the letters typed, or

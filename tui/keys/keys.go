@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// binding gives an intent its keys in one scope, as the toolkit spells them; the
+// binding returns an intent its keys in one scope, as the toolkit spells them; the
 // blank is spelled space.
 type binding struct {
 	intent Intent
@@ -178,10 +178,10 @@ func Check(replaced map[string][]string) error {
 	return nil
 }
 
-// Intent gives what a key asks for in a scope.
+// Intent returns what a key asks for in a scope.
 func (k *Map) Intent(scope Scope, key string) Intent { return k.intents[scope][key] }
 
-// Shown gives the keys of an intent in a scope as the screen names them.
+// Shown returns the keys of an intent in a scope as the screen names them.
 func (k *Map) Shown(scope Scope, intent Intent) []string {
 	keys := slices.Clone(k.keys[scope][intent])
 	for i := range keys {
@@ -190,7 +190,7 @@ func (k *Map) Shown(scope Scope, intent Intent) []string {
 	return keys
 }
 
-// Raw gives the first key of an intent in a scope as the toolkit spells it.
+// Raw returns the first key of an intent in a scope as the toolkit spells it.
 func (k *Map) Raw(scope Scope, intent Intent) string {
 	if keys := k.keys[scope][intent]; len(keys) > 0 {
 		return keys[0]
@@ -198,7 +198,7 @@ func (k *Map) Raw(scope Scope, intent Intent) string {
 	return ""
 }
 
-// First gives the first key of each intent, with blanks between: "H L".
+// First returns the first key of each intent, with blanks between: "H L".
 func (k *Map) First(scope Scope, of ...Intent) string {
 	var out []string
 	for _, intent := range of {

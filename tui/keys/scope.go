@@ -59,7 +59,7 @@ var scopeNames = [Scopes]string{"timeline", "agenda", "problems", "update paths"
 // String names the scope.
 func (s Scope) String() string { return scopeNames[s] }
 
-// TakesText tells whether letters are text in this scope.
+// TakesText reports whether letters are text in this scope.
 func (s Scope) TakesText() bool {
 	switch s {
 	case StartField, VersionField, ShiftField, APIField, CommandField, FilterField, Help:
@@ -68,20 +68,20 @@ func (s Scope) TakesText() bool {
 	return false
 }
 
-// IsTrial tells whether the scope shows edits that are not kept yet.
+// IsTrial reports whether the scope shows edits that are not kept yet.
 func (s Scope) IsTrial() bool {
 	return s == StartField || s == VersionField || s == ShiftField || s == APIField
 }
 
-// IsQuestion tells whether the scope asks something that must be answered.
+// IsQuestion reports whether the scope asks something that must be answered.
 func (s Scope) IsQuestion() bool {
 	return s == LeaveQuestion || s == FieldQuestion || s == DiskQuestion || s == ResumeQuestion || s == OverrideQuestion
 }
 
-// IsBrowsing tells whether the time cursor moves in this scope.
+// IsBrowsing reports whether the time cursor moves in this scope.
 func (s Scope) IsBrowsing() bool {
 	return s == Timeline || s == Agenda || s == Problems || s == Paths || s == Override || s == Children
 }
 
-// HasPanel tells whether the scope works in a panel below the rows.
+// HasPanel reports whether the scope works in a panel below the rows.
 func (s Scope) HasPanel() bool { return s.IsTrial() || s == StageChoice || s == Transitions }

@@ -1,4 +1,4 @@
-package tui
+package change
 
 import (
 	"slices"
@@ -9,24 +9,24 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// apiPart is what the lists of an API say of one version 0.n or of one whole major.
+// Part is what the lists of an API say of one version 0.n or of one whole major.
 // A descriptor is edited, compared and asked about in these parts: no entry says
 // anything beyond its own (Buildpacks RFC 0049). An entry that is no version is a
 // part by itself.
-type apiPart struct{ deprecated, supported []string }
+type Part struct{ deprecated, supported []string }
 
 // partChange is what an edit makes of a part; a part that is not there has no
 // entries.
-type partChange struct{ before, after apiPart }
+type partChange struct{ before, after Part }
 
-func (p apiPart) empty() bool { return len(p.deprecated)+len(p.supported) == 0 }
+func (p Part) empty() bool { return len(p.deprecated)+len(p.supported) == 0 }
 
-func (p apiPart) same(o apiPart) bool {
+func (p Part) same(o Part) bool {
 	return slices.Equal(p.deprecated, o.deprecated) && slices.Equal(p.supported, o.supported)
 }
 
 // stage is the stage of the versions of a part.
-func (p apiPart) stage() string {
+func (p Part) stage() string {
 	switch {
 	case len(p.supported) == 0:
 		return "listed as deprecated, not supported"
@@ -38,7 +38,7 @@ func (p apiPart) stage() string {
 
 // version is a part as a version whose stages begin with its entries: so it is
 // compared and shown beside others.
-func (p apiPart) version(key string) *model.Version {
+func (p Part) version(key string) *model.Version {
 	if p.empty() {
 		return nil
 	}
@@ -69,8 +69,8 @@ func wordsOr(texts []string) string {
 	return quotedAll(texts)
 }
 
-// keyOfPart names the part that an entry belongs to.
-func keyOfPart(entry string) string {
+// PartKey names the part that an entry belongs to.
+func PartKey(entry string) string {
 	v, err := model.ParseAPIVersion(entry)
 	switch {
 	case err != nil:
@@ -85,8 +85,8 @@ func keyOfPart(entry string) string {
 // follows from the lists.
 const olderKey = "[api]"
 
-// partOf gives what the lists say of a part.
-func partOf(l *model.APILists, key string) (p apiPart) {
+// PartOf returns what the lists say of a part.
+func PartOf(l *model.APILists, key string) (p Part) {
 	if key == olderKey {
 		if l.Older.Set {
 			p.supported = []string{l.Older.Text}
@@ -95,22 +95,22 @@ func partOf(l *model.APILists, key string) (p apiPart) {
 	}
 	of := func(list model.APIList) (out []string) {
 		for _, e := range list.Entries {
-			if keyOfPart(e.Text) == key {
+			if PartKey(e.Text) == key {
 				out = append(out, e.Text)
 			}
 		}
 		return out
 	}
-	return apiPart{of(l.Deprecated), of(l.Supported)}
+	return Part{of(l.Deprecated), of(l.Supported)}
 }
 
-// keysOfParts lists the parts of some lists, oldest first; those that are no version
+// PartKeys lists the parts of some lists, oldest first; those that are no version
 // come last.
-func keysOfParts(lists ...*model.APILists) (keys []string) {
+func PartKeys(lists ...*model.APILists) (keys []string) {
 	for _, l := range lists {
 		for _, list := range []model.APIList{l.Deprecated, l.Supported} {
 			for _, e := range list.Entries {
-				keys = append(keys, keyOfPart(e.Text))
+				keys = append(keys, PartKey(e.Text))
 			}
 		}
 	}
@@ -134,30 +134,30 @@ func compareKeys(a, b string) int {
 
 // partChanges lists what differs between the lists of an API as loaded and as they
 // are now, a change each part.
-func partChanges(p model.TrackRef, base, now *model.Track) (out []change) {
+func partChanges(p model.TrackRef, base, now *model.Track) (out []Change) {
 	if base.APIs == nil || now.APIs == nil || model.SameAPIs(base.APIs, now.APIs) {
 		return nil
 	}
 	add := func(key string, x partChange) {
-		out = append(out, change{kind: listsChanged, place: p, version: key, part: x, before: x.before.version(key), after: x.after.version(key)})
+		out = append(out, Change{Kind: ListsChanged, Place: p, Version: key, part: x, Before: x.before.version(key), After: x.after.version(key)})
 	}
-	for _, key := range keysOfParts(base.APIs, now.APIs) {
-		if x := (partChange{partOf(base.APIs, key), partOf(now.APIs, key)}); !x.before.same(x.after) {
+	for _, key := range PartKeys(base.APIs, now.APIs) {
+		if x := (partChange{PartOf(base.APIs, key), PartOf(now.APIs, key)}); !x.before.same(x.after) {
 			add(key, x)
 		}
 	}
-	if older := (partChange{partOf(base.APIs, olderKey), partOf(now.APIs, olderKey)}); len(out) == 0 && !older.before.same(older.after) {
+	if older := (partChange{PartOf(base.APIs, olderKey), PartOf(now.APIs, olderKey)}); len(out) == 0 && !older.before.same(older.after) {
 		add(olderKey, older)
 	}
 	return out
 }
 
-// apiStepLabel says what a step does to the lists of an API.
-func apiStepLabel(p model.TrackRef, t *model.Track, next *model.APILists) string {
+// ListsLabel says what a step does to the lists of an API.
+func ListsLabel(p model.TrackRef, t *model.Track, next *model.APILists) string {
 	after := *t
 	after.APIs = next
 	var words []string
-	for _, c := range trackChanges(p, t, &after) {
+	for _, c := range trackDiff(p, t, &after) {
 		words = append(words, c.String())
 	}
 	return strings.Join(words, ", ")
@@ -187,7 +187,7 @@ func (x partChange) what() string {
 
 // onto makes the change on what somebody else made of the part; ok is false where
 // both changed the same list, or what comes of it is deprecated and not supported.
-func (x partChange) onto(theirs apiPart) (p apiPart, ok bool) {
+func (x partChange) onto(theirs Part) (p Part, ok bool) {
 	merge := func(before, after, theirs []string) ([]string, bool) {
 		switch {
 		case slices.Equal(before, after):
@@ -199,13 +199,13 @@ func (x partChange) onto(theirs apiPart) (p apiPart, ok bool) {
 	}
 	deprecated, okD := merge(x.before.deprecated, x.after.deprecated, theirs.deprecated)
 	supported, okS := merge(x.before.supported, x.after.supported, theirs.supported)
-	p = apiPart{deprecated, supported}
+	p = Part{deprecated, supported}
 	return p, okD && okS && (len(deprecated) == 0 || len(supported) > 0 || !x.before.empty() && len(x.before.supported) == 0)
 }
 
 // findPart finds the lists of a change in a draft of another text, and what they say
 // of its part now. The version of the ref is the newest of the part, if there is one.
-func findPart(d model.Draft, c change) (model.Ref, *model.Version) {
+func findPart(d model.Draft, c Change) (model.Ref, *model.Version) {
 	ref := model.Ref{Object: objectAgain(d.Base(), c), Track: model.None, Version: model.None, Stage: model.None}
 	if ref.Object == model.None {
 		return ref, nil
@@ -217,30 +217,30 @@ func findPart(d model.Draft, c change) (model.Ref, *model.Version) {
 	}
 	t := o.Tracks[ref.Track]
 	for i, v := range t.Versions {
-		if keyOfPart(v.Text) == c.version {
+		if PartKey(v.Text) == c.Version {
 			ref.Version = i
 		}
 	}
-	return ref, partOf(t.APIs, c.version).version(c.version)
+	return ref, PartOf(t.APIs, c.Version).version(c.Version)
 }
 
 // repeatPart makes the change of a part once more, or says why it no longer fits.
-func repeatPart(d model.Draft, c change) (model.Draft, string) {
+func repeatPart(d model.Draft, c Change) (model.Draft, string) {
 	ref, _ := findPart(d, c)
 	if ref.Track == model.None {
 		return d, "its list is gone"
 	}
-	p, ok := c.part.onto(partOf(d.Objects()[ref.Object].Tracks[ref.Track].APIs, c.version))
+	p, ok := c.part.onto(PartOf(d.Objects()[ref.Object].Tracks[ref.Track].APIs, c.Version))
 	if !ok {
 		return d, "the file says something else of it now"
 	}
-	return putPart(d, ref, c.version, p)
+	return putPart(d, ref, c.Version, p)
 }
 
-// putPart gives the lists of an API what they are to say of one part.
-func putPart(d model.Draft, ref model.Ref, key string, p apiPart) (model.Draft, string) {
+// putPart returns the lists of an API what they are to say of one part.
+func putPart(d model.Draft, ref model.Ref, key string, p Part) (model.Draft, string) {
 	l := *d.Objects()[ref.Object].Tracks[ref.Track].APIs
-	if partOf(&l, key).same(p) {
+	if PartOf(&l, key).same(p) {
 		return d, ""
 	}
 	if key == olderKey {
@@ -251,19 +251,19 @@ func putPart(d model.Draft, ref model.Ref, key string, p apiPart) (model.Draft, 
 	return with(d, model.Edit{Ref: model.ObjectRef(ref.Object).InTrack(ref.Track), What: model.SetAPIs, APIs: apis.WithOlder(&l)})
 }
 
-// withEntries gives a list with the entries of one part replaced: where they stood,
+// withEntries returns a list with the entries of one part replaced: where they stood,
 // else before the first newer one.
 func withEntries(l model.APIList, key string, entries []string) model.APIList {
 	all := l.Texts()
-	at := slices.IndexFunc(all, func(text string) bool { return keyOfPart(text) == key })
+	at := slices.IndexFunc(all, func(text string) bool { return PartKey(text) == key })
 	if at == model.None {
-		at = slices.IndexFunc(all, func(text string) bool { return compareKeys(keyOfPart(text), key) > 0 })
+		at = slices.IndexFunc(all, func(text string) bool { return compareKeys(PartKey(text), key) > 0 })
 	}
 	if at == model.None {
 		at = len(all)
 	}
 	others := func(texts []string) []string {
-		return slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return keyOfPart(text) == key })
+		return slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return PartKey(text) == key })
 	}
 	return l.With(slices.Concat(others(all[:at]), entries, others(all[at:])))
 }

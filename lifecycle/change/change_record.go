@@ -1,4 +1,4 @@
-package tui
+package change
 
 import (
 	"strings"
@@ -6,14 +6,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// recorded says what a move writes down beside the state: the number that was
+// Recorded says what a move writes down beside the state: the number that was
 // given, who published and when, since when the revision is terminating; "" where
 // nothing of that changes.
-func (c change) recorded() string {
-	if c.kind != stateMoved {
+func (c Change) Recorded() string {
+	if c.Kind != StateMoved {
 		return ""
 	}
-	a, b := c.before.Revision, c.after.Revision
+	a, b := c.Before.Revision, c.After.Revision
 	var facts []string
 	if a.Number.Text != b.Number.Text {
 		facts = append(facts, "revision "+model.Escape(b.Number.Text))

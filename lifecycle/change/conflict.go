@@ -1,0 +1,226 @@
+package change
+
+import (
+	"github.com/lctui/lctui/model"
+)
+
+// Conflict is a version that was edited here and that somebody else changed in
+// the file meanwhile.
+type Conflict struct {
+	// Changes are those made here, all of one version.
+	Changes []Change
+	// Theirs is the version as the file has it now, nil where it is gone.
+	Theirs *model.Version
+	// part is the same of a part of the lists of an API.
+	part Part
+	// Both tells that both changes can stand, because they are about different
+	// stages.
+	Both bool
+	// Why says why the changes made here fit nothing in the file any more; ""
+	// where they can be made.
+	Why     string
+	Verdict Verdict
+}
+
+// Verdict says which change of a conflict counts.
+type Verdict uint8
+
+const (
+	Undecided Verdict = iota
+	TakeMine
+	TakeTheirs
+	TakeBoth
+)
+
+var VerdictWords = [...]string{"not decided", "yours", "the file's", "both"}
+
+// Reapplied is what comes of edits that are made once more on a text that somebody
+// else changed.
+type Reapplied struct {
+	// Draft has the edits of versions that nobody else touched, again counts
+	// them.
+	Draft model.Draft
+	Again int
+	// Conflicts wait for a verdict: no edit is given up without one.
+	Conflicts []Conflict
+}
+
+// Reapply makes changes once more on a draft of the file as it is now. A
+// version that was changed on both sides is a conflict, also where the changes
+// could stand together: what two people meant is not known here.
+func Reapply(d model.Draft, changes []Change) Reapplied {
+	m := Reapplied{Draft: d}
+	for _, group := range byVersion(changes) {
+		c := group[0]
+		ref, theirs := Find(m.Draft, c)
+		switch {
+		case theirs == nil && c.After == nil:
+		case theirs != nil && c.After != nil && model.SameVersion(theirs, c.After):
+		case ref.Track < 0, IsRecord(c), theirs == nil && c.Before == nil,
+			theirs != nil && c.Before != nil && model.SameVersion(theirs, c.Before):
+			if why := m.repeat(group); why != "" {
+				if movable(m.Draft, ref, theirs, c) {
+					why = ""
+				}
+				m.Conflicts = append(m.Conflicts, Conflict{Changes: group, Theirs: theirs, Why: why})
+			}
+		default:
+			m.Conflicts = append(m.Conflicts, Conflict{Changes: group, Theirs: theirs, Both: canStand(m.Draft, group, theirs)})
+		}
+	}
+	return m
+}
+
+func IsRecord(c Change) bool { return c.Before != nil && c.Before.Revision != nil }
+
+// repeat makes the changes of one version, or says why they do not fit.
+func (m *Reapplied) repeat(group []Change) (why string) {
+	d, why := repeatChanges(m.Draft, group)
+	if why == "" {
+		m.Draft, m.Again = d, m.Again+len(group)
+	}
+	return why
+}
+
+// byVersion puts the changes of each version together; they stand side by side.
+func byVersion(changes []Change) (out [][]Change) {
+	for i, c := range changes {
+		if i > 0 && c.Before == changes[i-1].Before && c.After == changes[i-1].After {
+			out[len(out)-1] = append(out[len(out)-1], c)
+			continue
+		}
+		out = append(out, []Change{c})
+	}
+	return out
+}
+
+// canStand reports whether the changes made here fit into the version as somebody
+// else left it.
+func canStand(d model.Draft, group []Change, theirs *model.Version) bool {
+	if theirs == nil || group[0].Before == nil || group[0].After == nil {
+		return false
+	}
+	_, why := repeatChanges(d, group)
+	return why == ""
+}
+
+// Decide applies a verdict; the reason says why that is not possible.
+func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
+	first := c.Changes[0]
+	switch {
+	case c.Verdict == TakeBoth:
+		return repeatChanges(d, c.Changes)
+	case c.Verdict != TakeMine:
+		return d, ""
+	case c.Why != "":
+		return d, c.Why
+	}
+	ref, v := Find(d, first)
+	switch {
+	case ref.Track < 0:
+		return d, "its track is gone"
+	case first.Kind == ListsChanged:
+		return putPart(d, ref, first.Version, first.part.after)
+	case first.After == nil:
+		return with(d, model.Edit{Ref: ref, What: model.RemoveVersion, Name: v.Text})
+	case v == nil:
+		return addAgain(d, ref, first)
+	case IsRecord(first):
+		return moveOn(d, ref, v, first)
+	}
+	return turnInto(d, ref, v, first)
+}
+
+// with makes edits, or says why not.
+func with(d model.Draft, edits ...model.Edit) (model.Draft, string) {
+	next, err := d.With(edits...)
+	if err != nil {
+		return d, err.Error()
+	}
+	return next, ""
+}
+
+// turnInto returns a version what it was edited to, with as few edits as stage
+// names allow: what the entry holds beside them stays.
+func turnInto(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
+	edits := fieldEdits(ref, v, c.After)
+	for k := len(v.Stages) - 1; k >= 0; k-- {
+		if c.After.StageNamed(v.Stages[k].Name) == model.None {
+			edits = append(edits, model.Edit{Ref: ref.InStage(k), What: model.RemoveStage, Name: v.Stages[k].Name})
+		}
+	}
+	next, why := with(d, edits...)
+	if why != "" {
+		return d, why
+	}
+	for _, stage := range c.After.Stages {
+		now := next.Objects()[ref.Object].Version(ref)
+		k := now.StageNamed(stage.Name)
+		e := model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start}
+		if k != model.None {
+			e = model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: now.Stages[k].Start, To: stage.Start}
+		}
+		if k != model.None && now.Stages[k].Start.Equal(stage.Start) {
+			continue
+		}
+		if next, why = with(next, e); why != "" {
+			return d, why
+		}
+	}
+	if got := next.Objects()[ref.Object].Version(ref); !model.SameVersion(got, c.After) {
+		return replaceAgain(d, ref, v, c)
+	}
+	return next, ""
+}
+
+// fieldEdits are the edits that give a version text and older fields of another.
+func fieldEdits(ref model.Ref, v, want *model.Version) (edits []model.Edit) {
+	add := func(e model.Edit) { e.Ref = ref; edits = append(edits, e) }
+	if v.Text != want.Text || v.NotText != want.NotText {
+		add(model.Edit{What: model.SetText, Name: want.Text})
+	}
+	if v.Classification.Set && !want.Classification.Set {
+		add(model.Edit{What: model.ClearClassification})
+	} else if want.Classification.Set && (!v.Classification.Set || v.Classification.Text != want.Classification.Text) {
+		add(model.Edit{What: model.SetClassification, Name: want.Classification.Text})
+	}
+	if v.HasExpiration && !want.HasExpiration {
+		add(model.Edit{What: model.ClearExpiration})
+	} else if want.HasExpiration && !(v.HasExpiration && v.Expiration.Equal(want.Expiration)) {
+		add(model.Edit{What: model.SetExpiration, To: want.Expiration})
+	}
+	return edits
+}
+
+// Words says what each side did, a line a change.
+func (c *Conflict) Words() (mine, theirs []string) {
+	for _, x := range c.Changes {
+		mine = append(mine, x.Line())
+	}
+	before := c.Changes[0].Before
+	switch {
+	case c.Changes[0].Kind == ListsChanged:
+		theirs = []string{partChange{c.Changes[0].part.before, c.part}.what()}
+	case c.Theirs == nil:
+		theirs = []string{"removed"}
+	case before == nil:
+		theirs = []string{"added" + Starts(c.Theirs)}
+	default:
+		for _, x := range VersionDiff(before, c.Theirs) {
+			theirs = append(theirs, x.Line())
+		}
+		if r := c.Theirs.Revision; r != nil && len(theirs) == 0 {
+			theirs = []string{"modified, resourceVersion " + model.Escape(r.ResourceVersion.Text) + " now"}
+		}
+	}
+	return mine, theirs
+}
+
+// Line says what changes, without the version.
+func (c Change) Line() string {
+	stage, text := c.What()
+	if stage != "" {
+		stage = model.Escape(stage) + " "
+	}
+	return stage + text
+}

@@ -1,0 +1,301 @@
+package change
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// repeatChanges returns a draft with the changes of one version made once more:
+// all of them or, with the reason, none.
+func repeatChanges(d model.Draft, changes []Change) (_ model.Draft, why string) {
+	next := d
+	for _, c := range changes {
+		if next, why = repeatChange(next, c); why != "" {
+			return d, why
+		}
+	}
+	return next, ""
+}
+
+// repeatChange makes one change once more, or says why it no longer fits.
+func repeatChange(d model.Draft, c Change) (model.Draft, string) {
+	if c.Kind == ListsChanged {
+		return repeatPart(d, c)
+	}
+	ref, v := Find(d, c)
+	if ref.Track < 0 && c.Kind == versionAdded {
+		return addListAgain(d, c)
+	}
+	if ref.Track < 0 {
+		return d, "its track is gone"
+	}
+	if c.Kind == versionAdded {
+		if v != nil {
+			return d, "the version is in the file now"
+		}
+		return addAgain(d, ref, c)
+	}
+	if v == nil {
+		return d, "the version is gone"
+	}
+	var edits []model.Edit
+	switch c.Kind {
+	case VersionRemoved:
+		edits = []model.Edit{{Ref: ref, What: model.RemoveVersion, Name: v.Text}}
+		if !model.SameVersion(v, c.Before) {
+			return d, "the version differs now"
+		}
+	case StateMoved:
+		return moveAgain(d, ref, v, c)
+	case converted, fieldChanged, textChanged:
+		if model.SameVersion(v, c.After) {
+			return d, "" // one change of the version made them all
+		}
+		if !model.SameVersion(v, c.Before) {
+			return d, "the version differs now"
+		}
+		return replaceAgain(d, ref, v, c)
+	default:
+		return repeatStart(d, ref, v, c)
+	}
+	next, err := d.With(edits...)
+	if err != nil {
+		return d, err.Error()
+	}
+	return next, ""
+}
+
+// Find finds the version of a change in a draft of another text, whatever
+// its place is now: by the names of object and track, by its own text, and of
+// several of that text the one of the same number. What the draft itself did to
+// it does not matter.
+func Find(d model.Draft, c Change) (model.Ref, *model.Version) {
+	if c.Kind == ListsChanged {
+		return findPart(d, c)
+	}
+	base, now := d.Base(), d.Objects()
+	ref := model.Ref{Object: objectAgain(base, c), Track: model.None, Version: model.None, Stage: model.None}
+	if ref.Object == model.None {
+		return ref, nil
+	}
+	if ref.Track = trackAgain(now[ref.Object], c); ref.Track == model.None {
+		return ref, nil
+	}
+	at := model.None
+	if t := trackAgain(base[ref.Object], c); c.Before != nil && t != model.None {
+		if at = versionAgain(base[ref.Object].Tracks[t], c); at == model.None {
+			return ref, nil
+		}
+	}
+	for i, v := range now[ref.Object].Tracks[ref.Track].Versions {
+		if c.Before == nil && v.Text == c.Version || c.Before != nil && at != model.None && v.Base == at {
+			ref.Version = i
+			return ref, v
+		}
+	}
+	return ref, nil
+}
+
+// objectAgain finds the object of a change: at its place, else by its name. The
+// only object of a file is meant whatever its name is now.
+func objectAgain(objects []*model.Object, c Change) int {
+	same := func(o *model.Object) bool {
+		return c.Object == nil || o.Kind == c.Object.Kind && o.Namespace == c.Object.Namespace && o.Name == c.Object.Name
+	}
+	if at := c.Place.Object; at < len(objects) && same(objects[at]) {
+		return at
+	}
+	if len(objects) == 1 && objects[0].Kind == c.Object.Kind && c.Place.Object == 0 {
+		return 0
+	}
+	return slices.IndexFunc(objects, same)
+}
+
+// versionAgain finds the version of a change among those of its track as it is
+// now.
+func versionAgain(t *model.Track, c Change) int {
+	same := func(v *model.Version) bool {
+		if c.Before.Revision != nil {
+			return sameRecord(c.Before, v)
+		}
+		return v.Text == c.Before.Text
+	}
+	number, of := 0, 0
+	if c.loaded != nil {
+		for i, v := range c.loaded.Versions {
+			if same(v) && i < c.base {
+				number++
+			}
+			if same(v) {
+				of++
+			}
+		}
+	}
+	var found []int
+	for i, v := range t.Versions {
+		if same(v) {
+			found = append(found, i)
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return model.None
+	case len(found) == of:
+		return found[number]
+	}
+	for _, i := range found {
+		if model.SameVersion(t.Versions[i], c.Before) {
+			return i
+		}
+	}
+	return found[min(number, len(found)-1)]
+}
+
+// trackAgain finds the track of a change: at its place, else by its name.
+func trackAgain(o *model.Object, c Change) int {
+	at := c.Place.Track
+	if at < len(o.Tracks) && (o.Tracks[at].Name == c.Track || o.Scale.Recorded) {
+		return at
+	}
+	return slices.IndexFunc(o.Tracks, func(t *model.Track) bool { return t.Name == c.Track })
+}
+
+// sameRecord reports whether two versions are the same package revision, as loaded
+// at different times.
+func sameRecord(a, b *model.Version) bool {
+	return b.Revision != nil && a.Group == b.Group && a.Revision.Name == b.Revision.Name && a.Revision.Namespace == b.Revision.Namespace
+}
+
+// moveAgain makes a transition once more. What it was based on must be there
+// still, its resource version too.
+func moveAgain(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
+	if !model.SameRevision(v.Revision, c.Before.Revision) {
+		return d, "the object has been modified; it is " + model.Escape(v.Revision.State()) + " now"
+	}
+	next, err := d.With(model.Edit{Ref: ref, What: model.SetRevision, Name: c.After.Revision.State(), After: c.After.Revision})
+	if err != nil {
+		return d, err.Error()
+	}
+	return next, ""
+}
+
+// movable reports whether what was done to a record could be done to what somebody
+// else made of it, if the user says so: its state is still the same.
+func movable(d model.Draft, ref model.Ref, theirs *model.Version, c Change) bool {
+	if !IsRecord(c) || theirs == nil || theirs.Revision == nil {
+		return false
+	}
+	if c.After == nil {
+		return theirs.Revision.State() == c.Before.Revision.State()
+	}
+	_, why := moveOn(d, ref, theirs, c)
+	return why == ""
+}
+
+// moveOn makes a transition on what somebody else made of the record.
+func moveOn(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
+	next, err := revision.Again(c.Before.Revision, c.After.Revision, v.Revision, revision.All(d.Objects()))
+	if err != nil {
+		return d, err.Error()
+	}
+	return with(d, model.Edit{Ref: ref, What: model.SetRevision, Name: next.State(), After: next})
+}
+
+// repeatStart moves, adds or removes a stage once more.
+func repeatStart(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
+	if c.Stage == "expirationDate" && len(v.Stages) == 0 {
+		if !v.Expiration.Equal(c.From) && !v.Expiration.Equal(c.To) {
+			return d, "the file says " + phrase.Start(v.Expiration) + " now"
+		}
+		next, err := d.With(StartEdit(ref, true, v.Expiration, c.To))
+		if err != nil {
+			return d, err.Error()
+		}
+		return next, ""
+	}
+	k := v.StageNamed(c.Stage)
+	if c.Kind == StageRenamed {
+		k = v.StageNamed(c.Renamed)
+	}
+	var edit model.Edit
+	switch {
+	case c.Kind == StageAdded && k == model.None:
+		edit = model.Edit{Ref: ref, What: model.AddStage, Name: c.Stage, To: c.To}
+	case k == model.None && c.Kind == StageRemoved, k == model.None && c.Kind == StageRenamed && v.StageNamed(c.Stage) != model.None:
+		return d, ""
+	case k == model.None:
+		return d, "the stage is gone"
+	case c.Kind == StageRenamed:
+		edit = model.Edit{Ref: ref.InStage(k), What: model.RenameStage, Name: c.Stage}
+	case c.Kind == StageAdded && !v.Stages[k].Start.Equal(c.To), c.Kind != StageAdded && !v.Stages[k].Start.Equal(c.From) && !v.Stages[k].Start.Equal(c.To):
+		return d, "the file says " + phrase.Start(v.Stages[k].Start) + " now"
+	case c.Kind == StageAdded:
+		return d, ""
+	default:
+		edit = model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: v.Stages[k].Start, To: c.To}
+		if c.Kind == StageRemoved {
+			edit = model.Edit{Ref: ref.InStage(k), What: model.RemoveStage, Name: c.Stage, From: v.Stages[k].Start}
+		}
+	}
+	next, err := d.With(edit)
+	if err != nil {
+		return d, err.Error()
+	}
+	return next, ""
+}
+
+// addListAgain adds a version of a list that the file does not have.
+func addListAgain(d model.Draft, c Change) (model.Draft, string) {
+	object := objectAgain(d.Base(), c)
+	if object == model.None {
+		return d, "its object is gone"
+	}
+	at, ok := d.Objects()[object].PlaceForTrack(c.Track)
+	if !ok {
+		return d, "its track is gone"
+	}
+	ref := model.Ref{Object: object, Track: at, Version: model.None, Stage: model.None}
+	next, err := d.With(model.Edit{Ref: ref, What: model.AddTrack, Name: c.Track})
+	if err != nil {
+		return d, err.Error()
+	}
+	return addAgain(next, ref, c)
+}
+
+// addAgain adds a version once more, with all its stages.
+func addAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
+	t := d.Objects()[ref.Object].Tracks[ref.Track]
+	ref.Version = t.PlaceForVersion(c.Version)
+	edits := []model.Edit{{Ref: ref, What: model.AddVersion, Name: c.Version}}
+	edits = append(edits, fieldEdits(ref, &model.Version{Text: c.Version}, c.After)...)
+	for _, stage := range c.After.Stages {
+		edits = append(edits, model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start})
+	}
+	next, why := with(d, edits...)
+	if why == "" && !model.SameVersion(next.Objects()[ref.Object].Version(ref), c.After) {
+		return d, "it cannot be repeated; make the change again"
+	}
+	return next, why
+}
+
+// replaceAgain turns a version that is as it was into what it was edited to.
+func replaceAgain(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
+	edits := fieldEdits(ref, v, c.After)
+	for k := len(v.Stages) - 1; k >= 0; k-- {
+		edits = append(edits, model.Edit{Ref: ref.InStage(k), What: model.RemoveStage, Name: v.Stages[k].Name})
+	}
+	for _, stage := range c.After.Stages {
+		edits = append(edits, model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start})
+	}
+	next, err := d.With(edits...)
+	if err != nil {
+		return d, err.Error()
+	}
+	if got := next.Objects()[ref.Object].Version(ref); !model.SameVersion(got, c.After) {
+		return d, "it cannot be repeated; make the change again"
+	}
+	return next, ""
+}

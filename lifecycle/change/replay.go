@@ -1,0 +1,107 @@
+package change
+
+import (
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Saved are the objects of a file as loaded, as edited, and as read from the text
+// written of them.
+type Saved struct{ Loaded, Edited, Read []*model.Object }
+
+func TrackIn(objects []*model.Object, p model.TrackRef) *model.Track {
+	if p.Object >= len(objects) || p.Track >= len(objects[p.Object].Tracks) {
+		return nil
+	}
+	return objects[p.Object].Tracks[p.Track]
+}
+
+// Replay returns a draft of a saved text that means a former state.
+func Replay(x Saved, want []*model.Object) (model.Draft, bool) {
+	d := model.NewDraft(x.Read)
+	if !model.SameObjects(x.Read, x.Edited) || len(want) != len(x.Edited) {
+		return d, false
+	}
+	for o := range want {
+		now := x.Edited[o]
+		if now == want[o] {
+			continue
+		}
+		if len(now.Tracks) != len(want[o].Tracks) {
+			return d, false
+		}
+		for t := range want[o].Tracks {
+			if now.Tracks[t] == want[o].Tracks[t] {
+				continue
+			}
+			var ok bool
+			if d, ok = retraceTrack(d, model.Ref{Object: o, Track: t, Version: model.None, Stage: model.None}, now.Tracks[t], want[o].Tracks[t]); !ok {
+				return d, false
+			}
+		}
+	}
+	return d, model.SameObjects(d.Objects(), want)
+}
+
+// retraceTrack makes a track of a draft, which means now, mean want: versions go,
+// come and change.
+func retraceTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model.Draft, ok bool) {
+	why := ""
+	wanted, there := map[model.VersionKey]bool{}, map[model.VersionKey]bool{}
+	for _, v := range want.Versions {
+		wanted[model.KeyOf(model.TrackRef{}, v)] = true
+	}
+	for i := len(now.Versions) - 1; i >= 0; i-- {
+		v := now.Versions[i]
+		key := model.KeyOf(model.TrackRef{}, v)
+		if there[key] = true; wanted[key] {
+			continue
+		}
+		ref.Version = i
+		if d, why = with(d, model.Edit{Ref: ref, What: model.RemoveVersion, Name: v.Text}); why != "" {
+			return d, false
+		}
+	}
+	for i, v := range want.Versions {
+		ref.Version = i
+		versions := d.Objects()[ref.Object].Tracks[ref.Track].Versions
+		switch {
+		case !there[model.KeyOf(model.TrackRef{}, v)]:
+			if d, why = putBack(d, ref, v); why != "" {
+				return d, false
+			}
+		case i >= len(versions) || v.Revision != nil && !model.SameVersion(versions[i], v):
+			return d, false
+		case !model.SameVersion(versions[i], v):
+			if d, why = turnInto(d, ref, versions[i], Change{After: v}); why != "" {
+				return d, false
+			}
+		}
+	}
+	return d, true
+}
+
+// putBack adds a version that a save removed. One that held more than is known
+// here cannot be put back.
+func putBack(d model.Draft, ref model.Ref, v *model.Version) (model.Draft, string) {
+	if len(v.Others)+len(v.CRI)+len(v.Architectures) > 0 || v.Revision != nil {
+		return d, "it held more than its lifecycle"
+	}
+	edits := []model.Edit{{Ref: ref, What: model.AddVersion, Name: v.Text}}
+	edits = append(edits, fieldEdits(ref, &model.Version{Text: v.Text}, v)...)
+	for _, stage := range v.Stages {
+		edits = append(edits, model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start})
+	}
+	return with(d, edits...)
+}
+
+// Address tells the versions of conflicts apart.
+func (c *Conflict) Address() string {
+	first := c.Changes[0]
+	object := ""
+	if first.Object != nil {
+		object = first.Object.String()
+	}
+	return object + "\x00" + first.Track + "\x00" + first.Version + "\x00" + strconv.Itoa(first.base)
+}
