@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -41,19 +42,13 @@ func (c *invocation) acting(doc *files.Document, flags *actingFlags, force bool)
 }
 
 // userOf is who acts where no flag says so; "" where nothing tells. Git is asked
-// in the repository that the file's folder is in, which may name another user. A
-// repository that git is not asked in names nobody: only the configuration of the
-// user and of the system does.
+// in the repository that the file's folder is in, which may name another user.
 func userOf(folder string) string {
 	if user := os.Getenv("LCTUI_USER"); strings.TrimSpace(user) != "" {
 		return user
 	}
-	git, err := repositoryOf(folder)
-	if err != nil {
-		git = &repository{env: append(foreign(), "GIT_DIR="+os.DevNull)}
-	}
-	if email, err := git.line("config", "--get", "user.email"); err == nil && strings.TrimSpace(email) != "" {
-		return strings.TrimSpace(email)
+	if email := git.Email(folder); email != "" {
+		return email
 	}
 	if user := os.Getenv("USER"); strings.TrimSpace(user) != "" {
 		return user

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -29,13 +30,13 @@ func (g *gitSides) known(folder string) *gitSide {
 	if side := g.sides[folder]; side != nil {
 		return side
 	}
-	real, err := realPath(folder)
+	real, err := git.RealPath(folder)
 	if err != nil {
 		return nil
 	}
-	top := nearestTop(real)
+	top := git.Top(real)
 	for _, side := range g.sides {
-		if side.repo.top == top {
+		if side.repo.Top == top {
 			return side
 		}
 	}
@@ -45,7 +46,7 @@ func (g *gitSides) known(folder string) *gitSide {
 // lost tells of a file that git says differs and that held objects.
 func (g *gitSides) lost(s source) error {
 	side := g.sides[filepath.Dir(s.name)]
-	path, err := side.repo.path(s.name)
+	path, err := side.repo.Path(s.name)
 	if err != nil {
 		return err
 	}
@@ -62,7 +63,7 @@ func (g *gitSides) lost(s source) error {
 // scope keeps the arguments of a call, for what no file names any more.
 func (g *gitSides) scope(args []string) {
 	for _, arg := range distinct(args) {
-		switch real, err := realPath(arg); {
+		switch real, err := git.RealPath(arg); {
 		case err != nil:
 		case isFolder(arg):
 			g.folders = append(g.folders, real)
@@ -74,13 +75,13 @@ func (g *gitSides) scope(args []string) {
 
 // asked tells whether the call is about a change. A hook names the files of a
 // commit, but not those that go with it.
-func (g *gitSides) asked(top string, x gitChange) bool {
-	if len(g.folders)+len(g.named) == 0 || g.flags.staged && len(g.folders) == 0 && x.now == "" {
+func (g *gitSides) asked(top string, x git.Change) bool {
+	if len(g.folders)+len(g.named) == 0 || g.flags.staged && len(g.folders) == 0 && x.Now == "" {
 		return true
 	}
-	for _, path := range []string{x.before, x.now} {
+	for _, path := range []string{x.Before, x.Now} {
 		full := filepath.Join(top, filepath.FromSlash(path))
-		below := func(folder string) bool { return within(folder, full) }
+		below := func(folder string) bool { return git.Within(folder, full) }
 		if path != "" && (slices.Contains(g.named, full) || slices.ContainsFunc(g.folders, below)) {
 			return true
 		}
@@ -101,17 +102,17 @@ func (g *gitSides) gone() (list []goneObject) {
 			continue
 		}
 		done = append(done, side)
-		top, err := filepath.EvalSymlinks(side.repo.top)
+		top, err := filepath.EvalSymlinks(side.repo.Top)
 		if err != nil {
 			continue
 		}
 		for _, x := range side.changes {
-			if x.before == "" || !g.asked(top, x) {
+			if x.Before == "" || !g.asked(top, x) {
 				continue
 			}
-			path := x.now
+			path := x.Now
 			if path == "" {
-				path = x.before
+				path = x.Before
 			}
 			name, err := nameFrom(here, filepath.Join(top, filepath.FromSlash(path)))
 			if err != nil {
@@ -127,7 +128,7 @@ func (g *gitSides) gone() (list []goneObject) {
 }
 
 // leaving gives the objects of one change that are in no file now.
-func (s *gitSide) leaving(x gitChange) (list []*model.Object) {
+func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 	held, err := s.held(s.pathOf(x))
 	if err != nil {
 		return nil
@@ -148,24 +149,24 @@ func (s *gitSide) leaving(x gitChange) (list []*model.Object) {
 }
 
 // pathOf is the path by which held knows a change.
-func (s *gitSide) pathOf(x gitChange) string {
-	if x.now != "" {
-		return x.now
+func (s *gitSide) pathOf(x git.Change) string {
+	if x.Now != "" {
+		return x.Now
 	}
-	return x.before
+	return x.Before
 }
 
 // present gives the objects that a file which differs holds now; ok is false
 // where it cannot be read.
-func (s *gitSide) present(x gitChange) (objects []*model.Object, ok bool) {
-	if x.now == "" {
+func (s *gitSide) present(x git.Change) (objects []*model.Object, ok bool) {
+	if x.Now == "" {
 		return nil, true
 	}
-	data, err := s.textNow(x.now)
+	data, err := s.textNow(x.Now)
 	if err != nil {
 		return nil, false
 	}
-	doc, err := files.ReadKnown(x.now, data, s.limits)
+	doc, err := files.ReadKnown(x.Now, data, s.limits)
 	if doc == nil {
 		return nil, false
 	}
@@ -175,10 +176,10 @@ func (s *gitSide) present(x gitChange) (objects []*model.Object, ok bool) {
 // textNow gives the bytes that are judged of a file.
 func (s *gitSide) textNow(path string) ([]byte, error) {
 	if s.index == nil {
-		return files.Text(filepath.Join(s.repo.top, filepath.FromSlash(path)), s.limits)
+		return files.Text(filepath.Join(s.repo.Top, filepath.FromSlash(path)), s.limits)
 	}
-	if id := s.index[path]; id != "" && id != unmerged {
-		return s.objects.text(id, s.most())
+	if id := s.index[path]; id != "" && id != git.Unmerged {
+		return s.objects.Text(id, s.most())
 	}
 	return nil, os.ErrNotExist
 }
@@ -188,7 +189,7 @@ func (s *gitSide) arrivals() (list []*model.Object) {
 	for _, x := range s.changes {
 		present, _ := s.present(x)
 		held, _ := s.held(s.pathOf(x))
-		if x.before == "" {
+		if x.Before == "" {
 			held = nil
 		}
 		for _, o := range present {

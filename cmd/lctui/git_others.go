@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/lctui/lctui/model"
 )
@@ -12,7 +11,7 @@ import (
 func (g *gitSides) differing(list []source) (kept []source) {
 	for _, s := range list {
 		side := g.sides[filepath.Dir(s.name)]
-		path, err := side.repo.path(s.name)
+		path, err := side.repo.Path(s.name)
 		if _, differs := side.was[path]; err == nil && differs {
 			kept = append(kept, s)
 		}
@@ -34,13 +33,13 @@ func (g *gitSides) others(list []source) (found []source) {
 		if known[side] == nil {
 			known[side], sides = map[string]bool{}, append(sides, side)
 		}
-		if path, err := side.repo.path(s.name); err == nil {
+		if path, err := side.repo.Path(s.name); err == nil {
 			known[side][path] = true
 		}
 	}
 	for _, side := range sides {
-		for _, path := range side.mentioning(model.CloudProfile) {
-			name, err := nameFrom(here, filepath.Join(side.repo.top, filepath.FromSlash(path)))
+		for _, path := range side.repo.Mentioning(model.CloudProfile, side.index != nil) {
+			name, err := nameFrom(here, filepath.Join(side.repo.Top, filepath.FromSlash(path)))
 			if err != nil || known[side][path] {
 				continue
 			}
@@ -55,18 +54,4 @@ func (g *gitSides) others(list []source) (found []source) {
 		}
 	}
 	return found
-}
-
-// mentioning lists the paths of the files that hold a word, staged ones where the
-// index is judged. A git that fails has found nothing.
-func (s *gitSide) mentioning(word string) []string {
-	args := []string{"grep", "--files-with-matches", "-z", "-I", "--full-name", "--no-color", "--fixed-strings", "-e", word}
-	if s.index != nil {
-		args = slices.Insert(args, 1, "--cached")
-	}
-	paths, err := s.repo.records(append(args, "--", ":/")...)
-	if err != nil {
-		return nil
-	}
-	return paths
 }

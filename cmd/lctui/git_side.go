@@ -2,10 +2,10 @@ package main
 
 import (
 	"fmt"
-	"strings"
 	"sync"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -13,15 +13,15 @@ import (
 // gitSide is the state of a repository that files are compared with, and the
 // state that is judged where that is the index.
 type gitSide struct {
-	repo    *repository
-	objects *gitObjects
+	repo    *git.Repository
+	objects *git.Objects
 	limits  files.Options
 	// name is what messages call the other side.
 	name string
 	// base are the files of the other side by path, index those that are staged;
 	// the values are names of objects. index is nil where the disk is judged.
 	base, index map[string]string
-	changes     []gitChange
+	changes     []git.Change
 	// was are the paths before of files that have another one now; moved are the
 	// objects that the files which differ had.
 	was   map[string]string
@@ -30,17 +30,13 @@ type gitSide struct {
 	arrived func() []*model.Object
 }
 
-// gitChange is a file that differs: its path before and now, "" where there is
-// none.
-type gitChange struct{ before, now string }
-
 // gitSide reads what differs between the other side of a call and the present.
-func (c *invocation) gitSide(repo *repository, flags *compareFlags) (*gitSide, error) {
-	if err := repo.withoutFilters(); err != nil {
+func (c *invocation) gitSide(repo *git.Repository, flags *compareFlags) (*gitSide, error) {
+	if err := repo.WithoutFilters(); err != nil {
 		return nil, err
 	}
-	s := &gitSide{repo: repo, objects: &gitObjects{repo: repo}, limits: c.limits, name: "HEAD"}
-	id, err := repo.head()
+	s := &gitSide{repo: repo, objects: repo.Objects(), limits: c.limits, name: "HEAD"}
+	id, err := repo.Head()
 	if flags.against != "" || !flags.staged {
 		s.name = flags.against
 		id, err = c.parting(repo, flags.against)
@@ -48,60 +44,42 @@ func (c *invocation) gitSide(repo *repository, flags *compareFlags) (*gitSide, e
 	if err != nil {
 		return nil, err
 	}
-	if s.base, err = repo.treeFiles(id); err != nil {
+	if s.base, err = repo.Tree(id); err != nil {
 		return nil, err
 	}
-	diff := []string{"diff", "--name-status", "--no-relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--find-renames", "-z", id}
 	if flags.staged {
-		if s.index, err = repo.indexFiles(); err != nil {
+		if s.index, err = repo.Index(); err != nil {
 			return nil, err
 		}
-		diff = append(diff, "--cached")
 	}
-	records, err := repo.records(append(diff, "--")...)
-	if err != nil {
+	if s.changes, err = repo.Changes(id, flags.staged); err != nil {
 		return nil, err
 	}
-	s.changes, s.was = changesOf(records), map[string]string{}
+	s.was = map[string]string{}
+	var texts []string
 	for _, x := range s.changes {
-		s.was[x.now] = x.before
+		s.was[x.Now] = x.Before
+		if id := s.base[x.Before]; x.Before != "" && id != "" {
+			texts = append(texts, id)
+		}
 	}
-	if err := s.allThere(); err != nil {
+	if err := repo.HaveAll(texts); err != nil {
 		return nil, err
 	}
 	s.moved, s.arrived = sync.OnceValue(s.objectsOfChanges), sync.OnceValue(s.arrivals)
 	return s, nil
 }
 
-// allThere makes sure that the clone has the texts of the other side that differ. A
-// partial one lacks some, and they are not fetched.
-func (s *gitSide) allThere() error {
-	var ids strings.Builder
-	for _, x := range s.changes {
-		if id := s.base[x.before]; x.before != "" && id != "" {
-			fmt.Fprintln(&ids, id)
-		}
-	}
-	if ids.Len() == 0 {
-		return nil
-	}
-	found, err := s.repo.fed(ids.String(), "cat-file", "--batch-check")
-	if err == nil && strings.Contains(string(found), " missing\n") {
-		err = s.repo.lacks()
-	}
-	return err
-}
-
 // parting gives the commit where a revision and HEAD parted, as pull requests are
 // compared: what was done there since is no change of ours. Without such a commit
 // it is the revision itself.
-func (c *invocation) parting(repo *repository, rev string) (string, error) {
-	id, err := repo.commit(rev)
+func (c *invocation) parting(repo *git.Repository, rev string) (string, error) {
+	id, err := repo.Commit(rev)
 	if err != nil {
 		return "", err
 	}
-	base, err := repo.line("merge-base", id, "HEAD")
-	if err != nil || base == "" {
+	base := repo.MergeBase(id)
+	if base == "" {
 		c.note("%s and HEAD have no commit in common here, so %s itself is the other side", rev, rev)
 		return id, nil
 	}
@@ -109,66 +87,10 @@ func (c *invocation) parting(repo *repository, rev string) (string, error) {
 	return base, nil
 }
 
-// treeFiles lists the regular files of a commit.
-func (r *repository) treeFiles(commit string) (map[string]string, error) {
-	records, err := r.records("ls-tree", "-r", "-z", "--full-tree", commit)
-	list := make(map[string]string, len(records))
-	for _, record := range records {
-		about, path, _ := strings.Cut(record, "\t")
-		if f := strings.Fields(about); len(f) == 3 && strings.HasPrefix(f[0], "100") {
-			list[path] = f[2]
-		}
-	}
-	return list, err
-}
-
-// indexFiles lists the regular files that are staged. One of an unfinished merge
-// is staged in several stages and has no text to judge.
-func (r *repository) indexFiles() (map[string]string, error) {
-	records, err := r.records("ls-files", "--stage", "--full-name", "-z", ":/")
-	list := make(map[string]string, len(records))
-	for _, record := range records {
-		about, path, _ := strings.Cut(record, "\t")
-		f := strings.Fields(about)
-		switch {
-		case len(f) != 3 || !strings.HasPrefix(f[0], "100"):
-		case f[2] == "0":
-			list[path] = f[1]
-		default:
-			list[path] = unmerged
-		}
-	}
-	return list, err
-}
-
-// unmerged stands for the text of a file whose merge is not finished.
-const unmerged = "unmerged"
-
-// changesOf reads what git diff --name-status -z prints.
-func changesOf(records []string) (list []gitChange) {
-	for len(records) > 1 {
-		status, path := records[0], records[1]
-		records = records[2:]
-		switch {
-		case status == "":
-		case status[0] == 'A':
-			list = append(list, gitChange{"", path})
-		case status[0] == 'D':
-			list = append(list, gitChange{path, ""})
-		case (status[0] == 'R' || status[0] == 'C') && len(records) > 0:
-			list = append(list, gitChange{path, records[0]})
-			records = records[1:]
-		default:
-			list = append(list, gitChange{path, path})
-		}
-	}
-	return list
-}
-
 // before gives the objects of the other side that those of a file are compared
 // with: those of the file it was, and of whatever file had them before.
 func (s *gitSide) before(doc *files.Document) ([]*model.Object, []string) {
-	path, err := s.repo.path(doc.Name())
+	path, err := s.repo.Path(doc.Name())
 	if err != nil {
 		return nil, []string{err.Error()}
 	}
@@ -199,7 +121,7 @@ func (s *gitSide) held(path string) ([]*model.Object, error) {
 
 // read gives the objects that a file had on the other side.
 func (s *gitSide) read(path, id string) ([]*model.Object, error) {
-	data, err := s.objects.text(id, s.most())
+	data, err := s.objects.Text(id, s.most())
 	if err != nil {
 		return nil, err
 	}
@@ -250,8 +172,8 @@ func sameName(a, b *model.Object) bool {
 // side.
 func (s *gitSide) objectsOfChanges() (list []*model.Object) {
 	for _, x := range s.changes {
-		if id := s.base[x.before]; x.before != "" && id != "" {
-			if objects, err := s.read(x.before, id); err == nil {
+		if id := s.base[x.Before]; x.Before != "" && id != "" {
+			if objects, err := s.read(x.Before, id); err == nil {
 				list = append(list, objects...)
 			}
 		}

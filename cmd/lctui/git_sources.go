@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 )
 
@@ -46,25 +47,25 @@ func (g *gitSides) of(folder string) (*gitSide, error) {
 	if side := g.sides[folder]; side != nil {
 		return side, nil
 	}
-	real, err := realPath(folder)
+	real, err := git.RealPath(folder)
 	for err == nil && !isFolder(real) && filepath.Dir(real) != real {
 		real = filepath.Dir(real) // a folder that is staged and gone from the disk
 	}
 	if err != nil {
-		return nil, noRepository(folder, err)
+		return nil, git.NotFound(folder, err)
 	}
 	for _, side := range g.sides {
-		if side.repo.top == nearestTop(real) {
+		if side.repo.Top == git.Top(real) {
 			g.sides[folder] = side
 			return side, nil
 		}
 	}
-	repo, err := repositoryOf(real)
+	repo, err := git.Find(real)
 	if err != nil {
 		return nil, err
 	}
 	for _, side := range g.sides {
-		if side.repo.top == repo.top {
+		if side.repo.Top == repo.Top {
 			g.sides[folder] = side
 			return side, nil
 		}
@@ -79,7 +80,7 @@ func (g *gitSides) of(folder string) (*gitSide, error) {
 
 func (g *gitSides) close() {
 	for _, side := range g.sides {
-		side.objects.close()
+		side.objects.Close()
 	}
 }
 
@@ -116,11 +117,11 @@ func (g *gitSides) allDiffering() ([]source, error) {
 	}
 	var list []source
 	for _, x := range side.changes {
-		if x.now == "" {
+		if x.Now == "" {
 			continue
 		}
-		name, err := nameFrom(here, filepath.Join(side.repo.top, filepath.FromSlash(x.now)))
-		switch id := side.index[x.now]; {
+		name, err := nameFrom(here, filepath.Join(side.repo.Top, filepath.FromSlash(x.Now)))
+		switch id := side.index[x.Now]; {
 		case err != nil:
 			return nil, err
 		case side.index == nil:
@@ -150,7 +151,7 @@ func (g *gitSides) stagedAt(arg string) ([]source, error) {
 	if err != nil {
 		return nil, err
 	}
-	path, err := side.repo.path(arg)
+	path, err := side.repo.Path(arg)
 	if err != nil {
 		return nil, err
 	}
@@ -177,11 +178,11 @@ func (g *gitSides) stagedAt(arg string) ([]source, error) {
 // inIndex is a file as it is staged.
 func (g *gitSides) inIndex(side *gitSide, name, id, within string) source {
 	read := func() ([]byte, error) {
-		if id == unmerged {
+		if id == git.Unmerged {
 			return nil, failure.Wrong("finish the merge and stage the result", "%s: its merge is not finished, so nothing of it is staged", name)
 		}
-		data, err := side.objects.text(id, side.most())
-		var large *tooLarge
+		data, err := side.objects.Text(id, side.most())
+		var large *git.TooLarge
 		if errors.As(err, &large) {
 			return nil, failure.Wrong("raise the limit with --max-size if the file is meant to be this large", "%s: %s", name, large)
 		}
@@ -205,11 +206,11 @@ func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string
 			folder = filepath.Dir(folder)
 		}
 	}
-	repo, err := repositoryOf(folder)
+	repo, err := git.Find(folder)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	names, err := repo.revisions()
+	names, err := repo.Revisions()
 	if err == nil {
 		names = append([]string{"HEAD"}, names...)
 	}

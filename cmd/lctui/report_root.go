@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"path/filepath"
 	"strings"
 )
@@ -19,11 +20,11 @@ func (r roots) path(name string) (path string, rooted bool) {
 	folder := filepath.Dir(full)
 	top, known := r[folder]
 	if !known {
-		real, err := realPath(folder)
+		real, err := git.RealPath(folder)
 		if err != nil {
 			real = folder // gone with all that was in it
 		}
-		if top = nearestTop(real); top != "" {
+		if top = git.Top(real); top != "" {
 			rel, err := filepath.Rel(top, real)
 			if err != nil {
 				return name, false

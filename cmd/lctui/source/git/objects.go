@@ -1,4 +1,4 @@
-package main
+package git
 
 import (
 	"bufio"
@@ -10,10 +10,10 @@ import (
 	"sync"
 )
 
-// gitObjects reads the texts that a repository holds, all of them from one
-// process of git.
-type gitObjects struct {
-	repo *repository
+// Objects reads the texts that a repository holds, all of them from one process of
+// git, which Close ends. It may be used by several goroutines.
+type Objects struct {
+	repo *Repository
 
 	mu  sync.Mutex
 	cmd *exec.Cmd
@@ -22,9 +22,9 @@ type gitObjects struct {
 	err error
 }
 
-// text gives the bytes of a file by its object's name; most is how many there
-// may be.
-func (g *gitObjects) text(id string, most int64) ([]byte, error) {
+// Text returns the text with a name that Tree or Index returned. One of more than most
+// bytes is a TooLarge.
+func (g *Objects) Text(id string, most int64) ([]byte, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.cmd == nil && g.err == nil {
@@ -34,22 +34,22 @@ func (g *gitObjects) text(id string, most int64) ([]byte, error) {
 		return nil, g.err
 	}
 	data, err := g.ask(id, most)
-	var large *tooLarge
+	var large *TooLarge
 	if err != nil && !errors.As(err, &large) {
 		g.err = err // what comes next would be the rest of this answer
 	}
 	return data, err
 }
 
-// tooLarge is a text that is not read for its size.
-type tooLarge struct{ size, most int64 }
+// TooLarge is a text that is not read for its size.
+type TooLarge struct{ size, most int64 }
 
-// Error gives both sizes.
-func (e *tooLarge) Error() string {
+// Error returns both sizes.
+func (e *TooLarge) Error() string {
 	return fmt.Sprintf("the text has %d bytes, more than %d", e.size, e.most)
 }
 
-func (g *gitObjects) start() (err error) {
+func (g *Objects) start() (err error) {
 	g.cmd = g.repo.command("cat-file", "--batch")
 	if g.in, err = g.cmd.StdinPipe(); err != nil {
 		return err
@@ -62,7 +62,7 @@ func (g *gitObjects) start() (err error) {
 	return g.cmd.Start()
 }
 
-func (g *gitObjects) ask(id string, most int64) ([]byte, error) {
+func (g *Objects) ask(id string, most int64) ([]byte, error) {
 	if _, err := io.WriteString(g.in, id+"\n"); err != nil {
 		return nil, err
 	}
@@ -73,11 +73,11 @@ func (g *gitObjects) ask(id string, most int64) ([]byte, error) {
 	var name, kind string
 	var size int64
 	if _, err := fmt.Sscan(line, &name, &kind, &size); err != nil || kind != "blob" {
-		return nil, &gitError{"cat-file: " + strings.TrimSpace(line)}
+		return nil, &Error{"cat-file: " + strings.TrimSpace(line)}
 	}
 	if size > most {
 		_, err := io.CopyN(io.Discard, g.out, size+1)
-		return nil, errors.Join(&tooLarge{size, most}, err)
+		return nil, errors.Join(&TooLarge{size, most}, err)
 	}
 	data := make([]byte, size+1) // a line end follows
 	if _, err := io.ReadFull(g.out, data); err != nil {
@@ -86,8 +86,8 @@ func (g *gitObjects) ask(id string, most int64) ([]byte, error) {
 	return data[:size:size], nil
 }
 
-// close ends the process.
-func (g *gitObjects) close() {
+// Close ends the process. Reading on is an error.
+func (g *Objects) Close() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.cmd != nil && g.cmd.Process != nil {
@@ -96,3 +96,7 @@ func (g *gitObjects) close() {
 	}
 	g.cmd, g.err = nil, errors.New("closed")
 }
+
+// Objects returns a reader of the texts of the repository. Its process starts when the
+// first text is asked for.
+func (r *Repository) Objects() *Objects { return &Objects{repo: r} }

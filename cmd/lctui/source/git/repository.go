@@ -1,4 +1,7 @@
-package main
+// Package git asks the git of the machine about repositories: where they are, what
+// their commits and their index hold, and what differs. It writes nothing, runs no
+// command that a repository configures, and fetches nothing. It knows no profiles.
+package git
 
 import (
 	"bytes"
@@ -12,25 +15,26 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 )
 
-// repository is a Git repository with its working tree, asked through git.
-type repository struct {
-	// top is the folder of the working tree, without symbolic links.
-	top string
+// Repository is a Git repository with its working tree, asked through git. Find
+// returns one.
+type Repository struct {
+	// Top is the folder of the working tree, without symbolic links.
+	Top string
 	// dir is the folder that git runs in, env its environment.
 	dir string
 	env []string
 }
 
-// gitError is a git that failed, and the first line of what it said.
-type gitError struct{ said string }
+// Error is a git that failed, and the first line of what it said.
+type Error struct{ said string }
 
-// Error gives what git said.
-func (e *gitError) Error() string { return "git: " + e.said }
+// Error returns what git said.
+func (e *Error) Error() string { return "git: " + e.said }
 
 // command is git without what could run a command that is not git's: what is taken
 // for a repository without a .git, a monitor of the file system, submodules, and
 // transports for objects that a partial clone lacks. It writes nothing either.
-func (r *repository) command(args ...string) *exec.Cmd {
+func (r *Repository) command(args ...string) *exec.Cmd {
 	cmd := exec.Command("git", append([]string{"-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-c", "submodule.recurse=false"}, args...)...)
 	cmd.Dir = r.dir
 	cmd.Env = append(slices.Clip(r.env), "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none")
@@ -38,10 +42,10 @@ func (r *repository) command(args ...string) *exec.Cmd {
 }
 
 // run gives what git prints.
-func (r *repository) run(args ...string) ([]byte, error) { return r.fed("", args...) }
+func (r *Repository) run(args ...string) ([]byte, error) { return r.fed("", args...) }
 
 // fed gives what git prints when it reads a text.
-func (r *repository) fed(text string, args ...string) ([]byte, error) {
+func (r *Repository) fed(text string, args ...string) ([]byte, error) {
 	cmd := r.command(args...)
 	var out, said bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(text), &out, &said
@@ -52,25 +56,25 @@ func (r *repository) fed(text string, args ...string) ([]byte, error) {
 			return nil, r.lacks()
 		}
 		first, _, _ := strings.Cut(strings.TrimSpace(said.String()), "\n")
-		return nil, &gitError{strings.TrimPrefix(first, "fatal: ")}
+		return nil, &Error{strings.TrimPrefix(first, "fatal: ")}
 	}
 	return out.Bytes(), err
 }
 
 // lacks is the error about a clone, for example a partial one, in which something
 // is missing that git would have to fetch.
-func (r *repository) lacks() error {
-	return failure.Wrong("`git fetch --refetch --no-filter` brings it", "the clone %s lacks texts of the other side, and lctui does not fetch them", r.top)
+func (r *Repository) lacks() error {
+	return failure.Wrong("`git fetch --refetch --no-filter` brings it", "the clone %s lacks texts of the other side, and lctui does not fetch them", r.Top)
 }
 
 // line gives the one line that git prints.
-func (r *repository) line(args ...string) (string, error) {
+func (r *Repository) line(args ...string) (string, error) {
 	out, err := r.run(args...)
 	return strings.TrimRight(string(out), "\r\n"), err
 }
 
 // records gives what git prints with -z.
-func (r *repository) records(args ...string) ([]string, error) {
+func (r *Repository) records(args ...string) ([]string, error) {
 	out, err := r.run(args...)
 	if len(out) == 0 {
 		return nil, err
@@ -78,25 +82,27 @@ func (r *repository) records(args ...string) ([]string, error) {
 	return strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00"), err
 }
 
-// path gives the path of a file below the top, as git writes it. Symbolic links
+// Path returns the path of a file below the top, as git writes it. Symbolic links
 // are followed, as they are when a file is read; the file itself may be gone.
-func (r *repository) path(name string) (string, error) {
-	real, err := realPath(name)
+func (r *Repository) Path(name string) (string, error) {
+	real, err := RealPath(name)
 	if err != nil {
 		return "", err
 	}
-	top, err := filepath.EvalSymlinks(r.top)
+	top, err := filepath.EvalSymlinks(r.Top)
 	if err != nil {
 		return "", err
 	}
 	rel, err := filepath.Rel(top, real)
 	if err != nil || !filepath.IsLocal(rel) {
-		return "", failure.Wrong("name the other side with --old FILE", "%s is not in the git repository %s", name, r.top)
+		return "", failure.Wrong("name the other side with --old FILE", "%s is not in the git repository %s", name, r.Top)
 	}
 	return filepath.ToSlash(rel), nil
 }
 
-func realPath(name string) (string, error) {
+// RealPath returns the absolute path of a file or folder without symbolic links. The
+// file itself may be gone, but not its folder.
+func RealPath(name string) (string, error) {
 	full, err := filepath.Abs(name)
 	if err != nil {
 		return "", err
@@ -108,8 +114,9 @@ func realPath(name string) (string, error) {
 	return filepath.Join(folder, filepath.Base(full)), err
 }
 
-// commit gives the name of the commit that REV means.
-func (r *repository) commit(rev string) (string, error) {
+// Commit returns the name of the commit that a revision means, such as a branch. The
+// error of one that is not there suggests a branch or tag of a similar name.
+func (r *Repository) Commit(rev string) (string, error) {
 	if strings.HasPrefix(rev, "-") || rev == "" {
 		return "", failure.Wrong("for example --against main", "%q is no revision", rev)
 	}
@@ -118,25 +125,24 @@ func (r *repository) commit(rev string) (string, error) {
 		return id, nil
 	}
 	hint := "`git fetch` brings what a shallow clone lacks"
-	if names, _ := r.revisions(); names != nil {
+	if names, _ := r.Revisions(); names != nil {
 		if near := lifecycle.Nearest(rev, names); near != "" {
 			hint = "did you mean " + near + "?"
 		}
 	}
-	return "", failure.Wrong(hint, "the git repository %s has no revision %q", r.top, rev)
+	return "", failure.Wrong(hint, "the git repository %s has no revision %q", r.Top, rev)
 }
 
-// head gives the commit that HEAD is, or the tree of nothing before the first
-// one.
-func (r *repository) head() (string, error) {
+// Head returns the commit that HEAD is, or the empty tree before the first commit.
+func (r *Repository) Head() (string, error) {
 	if id, err := r.line("rev-parse", "--verify", "--quiet", "HEAD^{commit}"); err == nil {
 		return id, nil
 	}
 	return r.line("hash-object", "-t", "tree", "--stdin")
 }
 
-// revisions lists the names of branches and tags.
-func (r *repository) revisions() ([]string, error) {
+// Revisions returns the names of branches and tags.
+func (r *Repository) Revisions() ([]string, error) {
 	out, err := r.run("for-each-ref", "--format=%(refname:short)")
 	return strings.Fields(string(out)), err
 }

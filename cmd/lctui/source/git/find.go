@@ -1,14 +1,15 @@
-package main
+package git
 
 import (
 	"errors"
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // Git runs commands that the configuration of a repository names: monitors of the
@@ -32,54 +33,56 @@ func foreign() []string {
 	})
 }
 
-// repositoryOf finds the repository that a folder belongs to.
-func repositoryOf(folder string) (*repository, error) {
-	real, err := realPath(folder)
+// Find returns the repository that a folder belongs to. It is an error where there is
+// none, where git is not installed, and where the repository stands inside another one
+// that nobody works in (see above).
+func Find(folder string) (*Repository, error) {
+	real, err := RealPath(folder)
 	if err != nil {
-		return nil, noRepository(folder, err)
+		return nil, NotFound(folder, err)
 	}
-	own, top := ownRepository(), nearestTop(real)
+	own, top := ownRepository(), Top(real)
 	switch {
-	case own != nil && within(own.top, real) && (top == "" || within(top, own.top)):
+	case own != nil && Within(own.Top, real) && (top == "" || Within(top, own.Top)):
 		return own, own.enter(folder)
 	case top == "":
-		return nil, noRepository(folder, nil)
-	case own != nil && within(own.top, top):
-		return nil, embedded(top, own.top)
+		return nil, NotFound(folder, nil)
+	case own != nil && Within(own.Top, top):
+		return nil, embedded(top, own.Top)
 	}
-	if outer := nearestTop(filepath.Dir(top)); outer != "" {
+	if outer := Top(filepath.Dir(top)); outer != "" {
 		return nil, embedded(top, outer)
 	}
-	r := &repository{top: top, dir: top, env: foreign()}
+	r := &Repository{Top: top, dir: top, env: foreign()}
 	return r, r.enter(folder)
 }
 
 // ownRepository is the repository that the working folder is in, nil where it is
 // in none. GIT_DIR, as git sets it for hooks, goes before the folder.
-func ownRepository() *repository {
-	here, err := realPath(".")
+func ownRepository() *Repository {
+	here, err := RealPath(".")
 	if err != nil {
 		return nil
 	}
 	if os.Getenv("GIT_DIR") == "" {
-		top := nearestTop(here)
+		top := Top(here)
 		if top == "" {
 			return nil
 		}
-		return &repository{top: top, dir: top, env: os.Environ()}
+		return &Repository{Top: top, dir: top, env: os.Environ()}
 	}
-	r := &repository{dir: here, env: os.Environ()}
+	r := &Repository{dir: here, env: os.Environ()}
 	top, err := r.line("rev-parse", "--show-toplevel")
 	if err != nil {
 		return nil
 	}
-	r.top = filepath.FromSlash(top)
+	r.Top = filepath.FromSlash(top)
 	return r
 }
 
-// nearestTop is the folder of a working tree that a folder stands in, found
-// without git; "" where only git knows.
-func nearestTop(folder string) string {
+// Top returns the folder of the working tree that a folder stands in, found by its
+// .git without asking git; "" where there is none up to GIT_CEILING_DIRECTORIES.
+func Top(folder string) string {
 	ceilings := filepath.SplitList(os.Getenv("GIT_CEILING_DIRECTORIES"))
 	for {
 		if _, err := os.Lstat(filepath.Join(folder, ".git")); err == nil {
@@ -95,26 +98,26 @@ func nearestTop(folder string) string {
 
 // enter makes sure that git takes the working tree for the one that was found. The
 // name is that of the folder in messages.
-func (r *repository) enter(folder string) error {
+func (r *Repository) enter(folder string) error {
 	said, err := r.line("rev-parse", "--show-toplevel")
 	if err != nil {
-		return noRepository(folder, err)
+		return NotFound(folder, err)
 	}
 	top, err := os.Stat(filepath.FromSlash(said))
 	if err != nil {
-		return noRepository(folder, err)
+		return NotFound(folder, err)
 	}
-	if found, err := os.Stat(r.top); err != nil || !os.SameFile(top, found) {
-		return failure.Wrong("name the other side with --old FILE", "%s stands in %s, but git says that the working tree there is %s", folder, r.top, said)
+	if found, err := os.Stat(r.Top); err != nil || !os.SameFile(top, found) {
+		return failure.Wrong("name the other side with --old FILE", "%s stands in %s, but git says that the working tree there is %s", folder, r.Top, said)
 	}
 	return nil
 }
 
-// withoutFilters has git run none of the filters that it is configured to run on
-// the files of a working tree.
-func (r *repository) withoutFilters() error {
+// WithoutFilters makes git run none of the filters that are configured for the files
+// of the working tree; to be called before Changes.
+func (r *Repository) WithoutFilters() error {
 	names, err := r.records("config", "--name-only", "-z", "--get-regexp", `^filter\..*\.`)
-	var none *gitError
+	var none *Error
 	if err != nil && !(errors.As(err, &none) && none.said == "") {
 		return err
 	}
@@ -138,8 +141,8 @@ func (r *repository) withoutFilters() error {
 	return nil
 }
 
-// within tells whether a folder stands below another one, or is it.
-func within(top, folder string) bool {
+// Within reports whether a folder stands below another one, or is it.
+func Within(top, folder string) bool {
 	rel, err := filepath.Rel(filepath.FromSlash(top), folder)
 	return err == nil && filepath.IsLocal(rel)
 }
@@ -150,13 +153,30 @@ func embedded(top, outer string) error {
 		"%s is a git repository of its own inside %s, so git is not asked there", top, outer)
 }
 
-func noRepository(folder string, err error) error {
+// NotFound returns the error about a folder in which there is no repository to ask; err
+// is why, nil for no more than that.
+func NotFound(folder string, err error) error {
 	if errors.Is(err, exec.ErrNotFound) {
 		return failure.Wrong("install git, or name the other side with --old FILE", "git is not installed, so --staged and --against know no other side")
 	}
-	var said *gitError
+	var said *Error
 	if errors.As(err, &said) && !strings.Contains(said.said, "not a git repository") {
 		return failure.Wrong("", "%s: git says: %s", folder, said.said)
 	}
 	return failure.Wrong("name the other side with --old FILE", "%s is in no git repository, so --staged and --against know no other side", folder)
+}
+
+// Email returns the user.email that git is configured to in the repository of a
+// folder, "" for none. A repository that git is not asked in names nobody: only the
+// configuration of the user and of the system does.
+func Email(folder string) string {
+	r, err := Find(folder)
+	if err != nil {
+		r = &Repository{env: append(foreign(), "GIT_DIR="+os.DevNull)}
+	}
+	email, err := r.line("config", "--get", "user.email")
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(email)
 }

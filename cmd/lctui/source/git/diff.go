@@ -1,0 +1,114 @@
+package git
+
+import (
+	"slices"
+	"strings"
+)
+
+// Change is a file that differs: its path below the top before and now, "" where it
+// was not there before or is gone now.
+type Change struct{ Before, Now string }
+
+// Changes returns the files that differ between a commit or tree and the working
+// tree, or the index where staged is set. A file that moved is one change.
+func (r *Repository) Changes(id string, staged bool) ([]Change, error) {
+	args := []string{"diff", "--name-status", "--no-relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--find-renames", "-z", id}
+	if staged {
+		args = append(args, "--cached")
+	}
+	records, err := r.records(append(args, "--")...)
+	return changesOf(records), err
+}
+
+// HaveAll returns an error where the clone lacks one of the texts with these names, as
+// a partial clone does; nothing is fetched.
+func (r *Repository) HaveAll(ids []string) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	found, err := r.fed(strings.Join(ids, "\n")+"\n", "cat-file", "--batch-check")
+	if err == nil && strings.Contains(string(found), " missing\n") {
+		err = r.lacks()
+	}
+	return err
+}
+
+// MergeBase returns the merge base of a commit and HEAD, "" where there is none.
+func (r *Repository) MergeBase(id string) string {
+	base, err := r.line("merge-base", id, "HEAD")
+	if err != nil {
+		return ""
+	}
+	return base
+}
+
+// Mentioning returns the paths of the tracked files that hold a word, in the working
+// tree or, where staged is set, in the index. A git that fails has found nothing.
+func (r *Repository) Mentioning(word string, staged bool) []string {
+	args := []string{"grep", "--files-with-matches", "-z", "-I", "--full-name", "--no-color", "--fixed-strings", "-e", word}
+	if staged {
+		args = slices.Insert(args, 1, "--cached")
+	}
+	paths, err := r.records(append(args, "--", ":/")...)
+	if err != nil {
+		return nil
+	}
+	return paths
+}
+
+// Tree returns the regular files of a commit: the names of their texts, for Objects,
+// by path below the top.
+func (r *Repository) Tree(commit string) (map[string]string, error) {
+	records, err := r.records("ls-tree", "-r", "-z", "--full-tree", commit)
+	list := make(map[string]string, len(records))
+	for _, record := range records {
+		about, path, _ := strings.Cut(record, "\t")
+		if f := strings.Fields(about); len(f) == 3 && strings.HasPrefix(f[0], "100") {
+			list[path] = f[2]
+		}
+	}
+	return list, err
+}
+
+// Index returns the regular files that are staged, as Tree does. The name of a file
+// whose merge is not finished is Unmerged: it is staged several times over.
+func (r *Repository) Index() (map[string]string, error) {
+	records, err := r.records("ls-files", "--stage", "--full-name", "-z", ":/")
+	list := make(map[string]string, len(records))
+	for _, record := range records {
+		about, path, _ := strings.Cut(record, "\t")
+		f := strings.Fields(about)
+		switch {
+		case len(f) != 3 || !strings.HasPrefix(f[0], "100"):
+		case f[2] == "0":
+			list[path] = f[1]
+		default:
+			list[path] = Unmerged
+		}
+	}
+	return list, err
+}
+
+// Unmerged stands for the name of a text in Index where there is not one text.
+const Unmerged = "unmerged"
+
+// changesOf reads what git diff --name-status -z prints.
+func changesOf(records []string) (list []Change) {
+	for len(records) > 1 {
+		status, path := records[0], records[1]
+		records = records[2:]
+		switch {
+		case status == "":
+		case status[0] == 'A':
+			list = append(list, Change{"", path})
+		case status[0] == 'D':
+			list = append(list, Change{path, ""})
+		case (status[0] == 'R' || status[0] == 'C') && len(records) > 0:
+			list = append(list, Change{path, records[0]})
+			records = records[1:]
+		default:
+			list = append(list, Change{path, path})
+		}
+	}
+	return list
+}
