@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -99,10 +100,10 @@ func (c *invocation) removed(list []goneObject) []verdict {
 			continue
 		}
 		if n := len(out); n > 0 && out[n-1].name == g.file {
-			out[n-1].findings = append(out[n-1].findings, found...)
+			out[n-1].Findings = append(out[n-1].Findings, found...)
 			continue
 		}
-		out = append(out, verdict{source: source{name: g.file}, doc: true, findings: found})
+		out = append(out, verdict{source: source{name: g.file}, doc: true, File: report.File{Findings: found}})
 	}
 	return out
 }

@@ -1,36 +1,11 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/model"
 )
-
-// finding is a finding in the shape of the reports for programs.
-type finding struct {
-	Rule     string `json:"rule"`
-	Severity string `json:"severity"`
-	Type     string `json:"type"`
-	Path     string `json:"path"`
-	place
-	Position *position `json:"position"`
-	Track    string    `json:"track"`
-	Version  string    `json:"version"`
-	Message  string    `json:"message"`
-	Hint     string    `json:"hint"`
-}
-
-func reported(list []model.Finding) []finding {
-	out := make([]finding, len(list))
-	for i := range list {
-		f := &list[i]
-		out[i] = finding{f.Rule, f.Severity.String(), f.Type, f.Path, place{f.File, f.Document}, positionOf(f.Place), f.Track, f.Version, f.Message, f.Hint}
-	}
-	return out
-}
 
 // gates are the severities that --fail-on knows, by name.
 var gates = map[string]model.Severity{"error": model.Error, "warning": model.Warning, "info": model.Info}
@@ -101,24 +76,4 @@ of the specification have had, which a newer release may have made more.`,
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json", "github", "sarif", "junit")
 	return cmd
-}
-
-// message says what a finding is about and what is wrong.
-func message(f *model.Finding) string {
-	switch {
-	case f.Version == "":
-		return f.Message
-	case strings.HasPrefix(f.Message, f.Version+" "):
-		return f.Track + "/" + f.Message
-	}
-	return f.Track + "/" + f.Version + ": " + f.Message
-}
-
-// where writes the place of a finding as compilers do, so that terminals and
-// editors can jump there.
-func where(f *model.Finding) string {
-	if f.Place.InFile() {
-		return f.File + ":" + f.Place.String()
-	}
-	return f.File
 }

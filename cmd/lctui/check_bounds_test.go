@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"io"
 	"os"
 	"path/filepath"
@@ -39,7 +40,7 @@ func TestManyFindingsOfOneRule(t *testing.T) {
 	if code := run([]string{"check", file, "-o", "json"}, strings.NewReader(""), &out, io.Discard); code != failure.Findings {
 		t.Errorf("exit code %d for JSON", code)
 	}
-	var list struct{ Findings []finding }
+	var list struct{ Findings []report.Finding }
 	if err := json.Unmarshal(out.Bytes(), &list); err != nil || len(list.Findings) != mostListed+1 {
 		t.Errorf("%d findings in JSON, %v", len(list.Findings), err)
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -22,8 +24,9 @@ type checking struct {
 	fresher bool
 	oldKin  func() *family
 	// kin are the profiles among which namespaced ones find their parents.
-	kin *family
-	out reporter
+	kin  *family
+	gate *report.Gate
+	out  report.Reporter
 }
 
 // verdict is what became of one source.
@@ -34,11 +37,8 @@ type verdict struct {
 	// lost tells that --object names nothing in the file.
 	lost error
 	// remarks are for standard error.
-	remarks  []string
-	findings []model.Finding
-	// unread tells that the findings are of a file that cannot be read.
-	unread  bool
-	printed []byte
+	remarks []string
+	report.File
 }
 
 // check judges sources, prints the findings and gives the error that makes the
@@ -48,7 +48,8 @@ func (c *invocation) check(list []source, side otherSide, missing error, flags *
 	if err != nil {
 		return errors.Join(missing, err)
 	}
-	k := &checking{invocation: c, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, out: c.reporter(flags)}
+	k := &checking{invocation: c, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, gate: &report.Gate{From: gates[flags.failOn]}}
+	k.out = c.reporter(flags.format, k.gate)
 	k.oldKin = sync.OnceValue(func() *family { return c.kinBefore(slices.Concat(list, kin.related), side) })
 	failed, lost := []error{missing}, []error{}
 	seen, r := newPassed(), &reporting{checking: k}
@@ -59,14 +60,14 @@ func (c *invocation) check(list []source, side otherSide, missing error, flags *
 			c.note("%s", text)
 		}
 		failed, lost = append(failed, v.err), append(lost, v.lost)
-		if v.lost != nil || !v.doc && !v.unread {
+		if v.lost != nil || !v.doc && !v.Unread {
 			return nil
 		}
 		return r.add(v)
 	}))
 	failed = append(failed, err, seen.tell(c))
 	for _, v := range c.removed(side.gone()) {
-		v.printed = k.out.print(v.name, v.findings)
+		v.Printed = k.out.Print(v.name, v.Findings)
 		failed = append(failed, r.add(v))
 	}
 	if err := errors.Join(lost...); r.judged == 0 && err != nil {
@@ -82,6 +83,21 @@ func (c *invocation) check(list []source, side otherSide, missing error, flags *
 	return errors.Join(err, r.end())
 }
 
+// reporter returns the report in the format of a call.
+func (c *invocation) reporter(format string, gate *report.Gate) report.Reporter {
+	switch format {
+	case "json":
+		return report.NewJSON(c.out, gate, c.now, c.dialect)
+	case "github":
+		return report.NewGitHub(c.out, gate, roots{}.path)
+	case "sarif":
+		return report.NewSARIF(c.out, gate, roots{}.path, c.dialect, buildVersion())
+	case "junit":
+		return report.NewJUnit(c.out, gate)
+	}
+	return report.NewText(c.out, gate, c.say)
+}
+
 // reporting hands verdicts on to a report. Those of files that cannot be read
 // wait until another file was judged, or for the end.
 type reporting struct {
@@ -91,27 +107,27 @@ type reporting struct {
 }
 
 func (r *reporting) add(v verdict) error {
-	if v.unread && r.judged == 0 {
+	if v.Unread && r.judged == 0 {
 		r.waiting = append(r.waiting, v)
 		return nil
 	}
-	if v.err != nil && !v.unread {
+	if v.err != nil && !v.Unread {
 		return nil // no file is to blame
 	}
-	if !v.unread {
+	if !v.Unread {
 		r.judged++
 	}
 	if err := r.flush(); err != nil {
 		return err
 	}
-	return r.out.add(v)
+	return r.out.Add(v.File)
 }
 
 // unread adds what could not be looked at all, a folder for example.
 func (r *reporting) unread(err error) error {
 	for _, f := range unreadables(err) {
-		v := verdict{source: source{name: f.File}, unread: true, findings: []model.Finding{f}}
-		v.printed = r.out.print(v.name, v.findings)
+		v := verdict{source: source{name: f.File}, File: report.File{Findings: []model.Finding{f}, Unread: true}}
+		v.Printed = r.out.Print(v.name, v.Findings)
 		if err := r.add(v); err != nil {
 			return err
 		}
@@ -121,7 +137,7 @@ func (r *reporting) unread(err error) error {
 
 func (r *reporting) flush() error {
 	for _, v := range r.waiting {
-		if err := r.out.add(v); err != nil {
+		if err := r.out.Add(v.File); err != nil {
 			return err
 		}
 	}
@@ -139,7 +155,13 @@ func (r *reporting) ready(format string) bool {
 }
 
 func (r *reporting) end() error {
-	return errors.Join(r.flush(), r.out.end())
+	if err := errors.Join(r.flush(), r.out.End()); err != nil {
+		return err
+	}
+	if r.gate.Reached() {
+		return &failure.Error{Code: failure.Findings}
+	}
+	return nil
 }
 
 // judge gives what the rules say of one source.
@@ -176,18 +198,18 @@ func (k *checking) judge(s source) verdict {
 	if k.fresher {
 		found := k.findings(doc, doc.Objects(), old, &kin)
 		found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })
-		v.findings = k.fresh(doc, old, found)
+		v.Findings = k.fresh(doc, old, found)
 	} else {
-		v.findings = k.listedFindings(doc, picked, old, &kin)
+		v.Findings = k.listedFindings(doc, picked, old, &kin)
 	}
-	v.printed = k.out.print(v.name, v.findings)
+	v.Printed = k.out.Print(v.name, v.Findings)
 	return v
 }
 
 // unread makes findings of the errors of a file that cannot be read.
 func (k *checking) unread(v verdict) verdict {
-	if v.findings = unreadables(v.err); len(v.findings) > 0 {
-		v.unread, v.printed = true, k.out.print(v.name, v.findings)
+	if v.Findings = unreadables(v.err); len(v.Findings) > 0 {
+		v.Unread, v.Printed = true, k.out.Print(v.name, v.Findings)
 	}
 	return v
 }

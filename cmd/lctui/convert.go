@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 func (c *invocation) convertCommand() *cobra.Command {
@@ -92,7 +93,7 @@ func conversions(s subject, o *order, to string) ([]model.Edit, error) {
 		steps = append(steps, edits...)
 	}
 	if more := len(failed) - mostRefused; more > 0 {
-		failed = append(failed[:mostRefused], &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: %s more cannot be converted", s.doc.Name(), counted(more, "version"))})
+		failed = append(failed[:mostRefused], &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: %s more cannot be converted", s.doc.Name(), phrase.Plural(more, "version"))})
 	}
 	return steps, errors.Join(failed...)
 }

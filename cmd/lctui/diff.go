@@ -13,13 +13,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
 // changesHead begins what diff prints; its last field is changes.
 type changesHead struct {
-	header
+	report.Header
 	// At and And are the instants of the two sides.
 	At  string `json:"at"`
 	And string `json:"and"`
@@ -39,13 +40,13 @@ type comparing struct {
 }
 
 type change struct {
-	Object  objectName `json:"object"`
-	Track   string     `json:"track"`
-	Version string     `json:"version"`
-	What    string     `json:"what"`
-	Name    string     `json:"name"`
-	From    *string    `json:"from"`
-	To      *string    `json:"to"`
+	Object  report.ObjectName `json:"object"`
+	Track   string            `json:"track"`
+	Version string            `json:"version"`
+	What    string            `json:"what"`
+	Name    string            `json:"name"`
+	From    *string           `json:"from"`
+	To      *string           `json:"to"`
 	// OnlyInDescriptor and OnlyInLabel are the versions that only one has of a list,
 	// where a descriptor is compared with the label of an image; left out elsewhere.
 	OnlyInDescriptor *[]string `json:"onlyInDescriptor,omitempty"`
@@ -150,7 +151,7 @@ func (c *invocation) diffInstants(of comparing, format string) error {
 			}
 			for _, d := range lifecycle.Compare(at(c.now), at(of.second), c.dialect) {
 				was, is := stageWord(*d.From), stageWord(*d.To)
-				list = append(list, change{file: s.doc.Name(), Object: nameOf(o).apart(), What: d.What,
+				list = append(list, change{file: s.doc.Name(), Object: report.NameOf(o).Apart(), What: d.What,
 					Track: unique.Make(d.Track).Value(), Version: strings.Clone(d.Version), From: &was, To: &is})
 			}
 		}
@@ -175,13 +176,13 @@ func (c *invocation) diffInstants(of comparing, format string) error {
 func changesFound(found []lifecycle.Difference, in map[*model.Object]string) []change {
 	list := make([]change, len(found))
 	for i, d := range found {
-		list[i] = change{Object: nameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, file: in[d.Object]}
+		list[i] = change{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, file: in[d.Object]}
 	}
 	return list
 }
 
 func (c *invocation) printChangeList(of comparing, list []change) error {
-	return printJSONList(c, changesHead{kind("ChangeList"), model.FormatTime(c.now), model.FormatTime(of.second)}, "changes", list)
+	return report.PrintJSONList(c.out, changesHead{report.Kind("ChangeList"), model.FormatTime(c.now), model.FormatTime(of.second)}, "changes", list)
 }
 
 // printChanges prints differences for people.
@@ -190,7 +191,7 @@ func (c *invocation) printChanges(of comparing, changes []change) {
 		c.note("no difference in meaning")
 	}
 	if of.label != "" {
-		c.line(of.label)
+		c.out.Line(of.label)
 	}
 	many := of.many || slices.ContainsFunc(changes, func(x change) bool { return x.Object != changes[0].Object })
 	folders, file := isFolder(of.sides[0]) || isFolder(of.sides[1]), ""
@@ -198,7 +199,7 @@ func (c *invocation) printChanges(of comparing, changes []change) {
 		x := changes[i]
 		if folders && x.file != file {
 			file = x.file
-			c.line(file)
+			c.out.Line(file)
 		}
 		line := cmp.Or(x.said, x.sentence())
 		for x.What == lifecycle.VersionRemoved && i+1 < len(changes) && changes[i+1].wentWith(x) {
@@ -216,7 +217,7 @@ func (c *invocation) printChanges(of comparing, changes []change) {
 		if many && x.Track != "" {
 			line += " (" + x.Object.String() + ")"
 		}
-		_, _ = c.out.WriteString(c.paint.diffLine(model.Brief(line, model.LongestLine)) + "\n")
+		_, _ = c.out.WriteString(c.out.Paint.DiffLine(model.Brief(line, model.LongestLine)) + "\n")
 	}
 }
 
@@ -237,9 +238,9 @@ func (x change) wentWith(removed change) bool {
 // words are what a new version comes with: deprecated from 2026-03-01.
 func (x change) words() string {
 	if x.What == lifecycle.StageAdded {
-		return x.Name + " from " + day(orElse(x.To, always))
+		return x.Name + " from " + report.Short(report.OrElse(x.To, report.Always))
 	}
-	return x.Name + " " + day(orElse(x.To, absent))
+	return x.Name + " " + report.Short(report.OrElse(x.To, report.Absent))
 }
 
 // side reads a side of the comparison. The null device is a file that is not there:
@@ -301,17 +302,17 @@ func (x change) sentence() string {
 	case lifecycle.VersionRemoved:
 		return "- " + name + behind(x.From)
 	case lifecycle.StageAdded:
-		return fmt.Sprintf("+ %s %s from %s", name, x.Name, day(orElse(x.To, always)))
+		return fmt.Sprintf("+ %s %s from %s", name, x.Name, report.Short(report.OrElse(x.To, report.Always)))
 	case lifecycle.StageRemoved:
-		return fmt.Sprintf("- %s %s from %s", name, x.Name, day(orElse(x.From, always)))
+		return fmt.Sprintf("- %s %s from %s", name, x.Name, report.Short(report.OrElse(x.From, report.Always)))
 	case lifecycle.StartMoved:
-		return fmt.Sprintf("~ %s %s from %s, was %s", name, x.Name, day(orElse(x.To, always)), day(orElse(x.From, always)))
+		return fmt.Sprintf("~ %s %s from %s, was %s", name, x.Name, report.Short(report.OrElse(x.To, report.Always)), report.Short(report.OrElse(x.From, report.Always)))
 	case lifecycle.FieldChanged:
 		if x.From == nil && x.To == nil {
 			return fmt.Sprintf("~ %s %s differs", name, x.Name)
 		}
-		return fmt.Sprintf("~ %s %s is %s, was %s", name, x.Name, day(orElse(x.To, "absent")), day(orElse(x.From, "absent")))
+		return fmt.Sprintf("~ %s %s is %s, was %s", name, x.Name, report.Short(report.OrElse(x.To, "absent")), report.Short(report.OrElse(x.From, "absent")))
 	default:
-		return fmt.Sprintf("~ %s is %s, was %s", name, orElse(x.To, unknown), orElse(x.From, unknown))
+		return fmt.Sprintf("~ %s is %s, was %s", name, report.OrElse(x.To, report.Unknown), report.OrElse(x.From, report.Unknown))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // eachSubject opens the files of a call one after the other and lets each go when
@@ -28,7 +29,7 @@ func (c *invocation) eachSubject(args []string, object string, look func(subject
 		if errs = append(errs, o.err); o.doc == nil {
 			return nil
 		}
-		c.explain("%s: %s", o.name, counted(len(o.doc.Objects()), "object"))
+		c.explain("%s: %s", o.name, phrase.Plural(len(o.doc.Objects()), "object"))
 		picked, err := pick(o.doc, object)
 		var unknown *model.Unknown
 		switch {

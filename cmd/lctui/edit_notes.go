@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // mostNoted is how many names or findings a note about many gives.
@@ -49,7 +51,7 @@ func (n *changeNotes) tell(c *invocation) {
 			c.note("%s: %s", of.files[0], of.Note)
 			continue
 		}
-		c.note("%s: %s of %d files: %s", someOf(of.files), counted(len(of.Versions), "version"), len(of.files), of.Text)
+		c.note("%s: %s of %d files: %s", someOf(of.files), phrase.Plural(len(of.Versions), "version"), len(of.files), of.Text)
 	}
 }
 
@@ -71,13 +73,13 @@ func (c *invocation) noteFresh(e *edited) {
 		switch {
 		case e.moved.warns(f.Rule):
 		case len(list) <= mostNoted:
-			c.note("%s: new %s: %s [%s]", e.doc.Name(), f.Severity, message(f), f.Rule)
+			c.note("%s: new %s: %s [%s]", e.doc.Name(), f.Severity, report.About(f), f.Rule)
 		case f == list[0]:
 			var names []string
 			for _, f := range list[:mostNoted+1] {
 				names = append(names, f.Track+"/"+f.Version)
 			}
-			c.note("%s: %s [%s], of %s; the first: %s", e.doc.Name(), counted(len(list), "new "+f.Severity.String()), f.Rule, someOf(names), message(f))
+			c.note("%s: %s [%s], of %s; the first: %s", e.doc.Name(), phrase.Plural(len(list), "new "+f.Severity.String()), f.Rule, someOf(names), report.About(f))
 		}
 	}
 }

@@ -10,9 +10,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // editFlags are the flags of the verbs that edit files.
@@ -37,11 +39,11 @@ func (e *editFlags) add(cmd *cobra.Command) {
 
 // editResult is what the editing verbs print of one file.
 type editResult struct {
-	header
-	File     string    `json:"file"`
-	Changed  bool      `json:"changed"`
-	Diff     string    `json:"diff"`
-	Findings []finding `json:"findings"`
+	report.Header
+	File     string           `json:"file"`
+	Changed  bool             `json:"changed"`
+	Diff     string           `json:"diff"`
+	Findings []report.Finding `json:"findings"`
 	// Affects are the versions of a descriptor that are something else now, Warnings
 	// what is to be considered about the change; left out for all other files.
 	Affects  *[]string     `json:"affects,omitempty"`
@@ -57,7 +59,7 @@ type moveRemark struct {
 
 // editResultList is what they print of several.
 type editResultList struct {
-	header
+	report.Header
 	Results []editResult `json:"results"`
 }
 
@@ -81,7 +83,7 @@ type edited struct {
 func (e *edited) changed() bool { return e.diff != "" }
 
 func (e *edited) result() editResult {
-	r := editResult{header: kind("EditResult"), File: e.doc.Name(), Changed: e.changed(), Diff: e.diff, Findings: reported(e.fresh)}
+	r := editResult{Header: report.Kind("EditResult"), File: e.doc.Name(), Changed: e.changed(), Diff: e.diff, Findings: report.Findings(e.fresh)}
 	if e.moved != nil && e.moved.affects != nil {
 		warnings := append([]moveRemark{}, e.moved.warnings...)
 		r.Affects, r.Warnings = &e.moved.affects, &warnings
@@ -207,11 +209,11 @@ func (c *invocation) newFindings(doc *files.Document, draft model.Draft, f *fami
 
 // refusal quotes the errors that a change would bring.
 func refusal(file string, broken []model.Finding) error {
-	refused := &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: the change would bring %s", file, counted(len(broken), "new error")),
+	refused := &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: the change would bring %s", file, phrase.Plural(len(broken), "new error")),
 		Hint: "mend the change, or write it all the same with --force"}
 	for i := range broken {
 		f := &broken[i]
-		refused.Below = append(refused.Below, strings.TrimRight(fmt.Sprintf("%s [%s] %s", message(f), f.Rule, f.Hint), " "))
+		refused.Below = append(refused.Below, strings.TrimRight(fmt.Sprintf("%s [%s] %s", report.About(f), f.Rule, f.Hint), " "))
 	}
 	return refused
 }
@@ -234,7 +236,7 @@ func (c *invocation) finish(edits []*edited, flags *editFlags) error {
 	}
 	for i, e := range edits {
 		if i != piped {
-			writeDiff(c.err, e.diff, false, painter{})
+			writeDiff(c.err, e.diff, false, report.Painter{})
 		}
 	}
 	_, err := c.out.Write(edits[piped].next.Bytes())
@@ -254,13 +256,13 @@ func (c *invocation) remarks(e *edited) {
 func (c *invocation) printEdits(edits []*edited, format string) error {
 	if format == "json" {
 		if len(edits) == 1 {
-			return c.printJSON(edits[0].result())
+			return c.out.JSON(edits[0].result())
 		}
-		list := editResultList{kind("EditResultList"), nil}
+		list := editResultList{report.Kind("EditResultList"), nil}
 		for _, e := range edits {
 			list.Results = append(list.Results, e.result())
 		}
-		return c.printJSON(list)
+		return c.out.JSON(list)
 	}
 	for _, e := range edits {
 		c.printDiff(e.diff)
@@ -271,12 +273,12 @@ func (c *invocation) printEdits(edits []*edited, format string) error {
 // printDiff prints a unified diff. A line end of CR LF stays one where the
 // output is no terminal, so that the diff can be applied.
 func (c *invocation) printDiff(diff string) {
-	writeDiff(c.out, diff, !isTerminal(c.stdout), c.paint)
+	writeDiff(c.out, diff, !isTerminal(c.stdout), c.out.Paint)
 }
 
 // writeDiff writes a diff, escaped for eyes; exact keeps the CR of line ends.
 // Where eyes read it, a CR is shown in a diff that does not end all lines so.
-func writeDiff(out io.Writer, diff string, exact bool, paint painter) {
+func writeDiff(out io.Writer, diff string, exact bool, paint report.Painter) {
 	plain := !exact && throughoutCRLF(diff)
 	for line := range strings.Lines(diff) {
 		line, end := strings.TrimSuffix(line, "\n"), "\n"
@@ -290,7 +292,7 @@ func writeDiff(out io.Writer, diff string, exact bool, paint painter) {
 		for i := range cells {
 			cells[i] = model.Escape(cells[i])
 		}
-		_, _ = io.WriteString(out, paint.diffLine(strings.Join(cells, "\t"))+end)
+		_, _ = io.WriteString(out, paint.DiffLine(strings.Join(cells, "\t"))+end)
 	}
 }
 

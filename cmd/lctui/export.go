@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 )
@@ -12,15 +13,15 @@ import (
 // imageLabels is what export prints of a lifecycle descriptor: the labels of an
 // image with that lifecycle, each value a string (Buildpacks RFC 0049).
 type imageLabels struct {
-	header
-	place
-	Object objectName `json:"object"`
-	Labels labelMap   `json:"labels"`
+	report.Header
+	report.Place
+	Object report.ObjectName `json:"object"`
+	Labels labelMap          `json:"labels"`
 }
 
 // imageLabelsList is what it prints of several.
 type imageLabelsList struct {
-	header
+	report.Header
 	Images []imageLabels `json:"images"`
 }
 
@@ -34,8 +35,8 @@ func (m labelMap) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			out = append(out, ',')
 		}
-		key, _ := jsonIndented(p.Key, "")
-		value, err := jsonIndented(p.Text, "")
+		key, _ := report.JSONIndented(p.Key, "")
+		value, err := report.JSONIndented(p.Text, "")
 		if err != nil {
 			return nil, err
 		}
@@ -77,7 +78,7 @@ func (c *invocation) export(subjects []subject, format string) error {
 		}
 		for _, i := range s.objects {
 			o := s.doc.Objects()[i]
-			list = append(list, imageLabels{kind("ImageLabels"), place{s.doc.Name(), o.Document}, nameOf(o), apis.Labels(o)})
+			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.doc.Name(), Document: o.Document}, report.NameOf(o), apis.Labels(o)})
 		}
 	}
 	if err := others.tell(c); err != nil {
@@ -91,9 +92,9 @@ func (c *invocation) export(subjects []subject, format string) error {
 				records = append(records, []string{x.File, x.Object.String(), p.Key, p.Text})
 			}
 		}
-		return c.printCSV(records)
+		return c.out.CSV(records)
 	case len(list) == 1:
-		return c.printJSON(list[0])
+		return c.out.JSON(list[0])
 	}
-	return c.printJSON(imageLabelsList{kind("ImageLabelsList"), list})
+	return c.out.JSON(imageLabelsList{report.Kind("ImageLabelsList"), list})
 }

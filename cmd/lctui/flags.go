@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 )
@@ -72,7 +73,7 @@ func (c *invocation) prepare(cmd *cobra.Command) error {
 			return err
 		}
 	}
-	c.paint = painter{on: c.colored()}
+	c.out.Paint = report.Painter{Colors: c.colored()}
 	c.log.Info("start", "verb", cmd.Name(), "now", c.now, "dialect", c.dialect.String())
 	return nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"os"
 	"path/filepath"
 	"testing"
@@ -16,7 +17,7 @@ func hostileDescriptors(t *testing.T) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return string(harmless(text)) // raw controls would be refused
+		return string(report.Harmless(text)) // raw controls would be refused
 	}
 	h := func(field string) string { return spelled(field + hostile) }
 	lists := map[string]any{"deprecated": []string{"deprecated" + hostile, "1"}, "supported": []string{"supported" + hostile, "0.9", "1.1"}}

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // subject is an opened file and the objects in it that the call is about.
@@ -64,7 +65,7 @@ func (c *invocation) openAll(list []source) ([]*files.Document, error) {
 	}, func(o opened) error {
 		seen.count(o.source, o.doc != nil || o.err != nil)
 		if o.doc != nil {
-			c.explain("%s: %s", o.name, counted(len(o.doc.Objects()), "object"))
+			c.explain("%s: %s", o.name, phrase.Plural(len(o.doc.Objects()), "object"))
 			docs = append(docs, o.doc)
 		}
 		failed = append(failed, o.err)

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // keptEdits are unsaved edits of a file that is gone or cannot be read any more.
@@ -44,7 +45,7 @@ func (e *keptEdits) notes() (all []string) {
 	for _, kept := range e.kept {
 		are := map[bool]string{true: "is", false: "are"}[kept.Steps == 1]
 		all = append(all, fmt.Sprintf("%s: %s of this file, of %s, %s kept in %s; %s and `lctui edit %s` offers them", e.path,
-			counted(kept.Steps, "unsaved edit"), kept.Last.Format("2006-01-02 15:04Z"), are, kept.Path, what, e.path))
+			phrase.Plural(kept.Steps, "unsaved edit"), kept.Last.Format("2006-01-02 15:04Z"), are, kept.Path, what, e.path))
 	}
 	return all
 }
@@ -81,7 +82,7 @@ func (c *invocation) askOne(path string, kept files.Kept, answers *bufio.Reader)
 			err = c.writeKept(path, kept, strings.TrimSpace(to))
 		case word == "d":
 			if err = kept.Drop(); err == nil {
-				c.say(counted(kept.Steps, "edit") + " dropped")
+				c.say(phrase.Plural(kept.Steps, "edit") + " dropped")
 				return true
 			}
 		case word == "q" || word == "":

@@ -6,15 +6,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
-// versionsField is the list in what list prints, versionsHead what stands before it.
-const versionsField = "versions"
-
+// versionsHead is what list prints before the versions.
 type versionsHead struct {
-	header
+	report.Header
 	At             string  `json:"at"`
 	NextTransition *string `json:"nextTransition"`
 }
@@ -22,17 +21,17 @@ type versionsHead struct {
 // listedVersion is a version with its stage at the instant asked for. Stage,
 // since and next are null where the stage cannot be known.
 type listedVersion struct {
-	place
-	Object   objectName    `json:"object"`
-	Track    string        `json:"track"`
-	Version  string        `json:"version"`
-	Index    int           `json:"index"`
-	Position *position     `json:"position"`
-	Source   string        `json:"source"`
-	Stage    *string       `json:"stage"`
-	Since    *string       `json:"since"`
-	Next     *nextStage    `json:"next"`
-	Stages   []listedStage `json:"stages"`
+	report.Place
+	Object   report.ObjectName `json:"object"`
+	Track    string            `json:"track"`
+	Version  string            `json:"version"`
+	Index    int               `json:"index"`
+	Position *report.Position  `json:"position"`
+	Source   string            `json:"source"`
+	Stage    *string           `json:"stage"`
+	Since    *string           `json:"since"`
+	Next     *nextStage        `json:"next"`
+	Stages   []listedStage     `json:"stages"`
 	// BadTime names the stages, or expirationDate, whose text is no time.
 	BadTime []string `json:"badTime"`
 	// Created and PublishedBy are those of package revisions and change requests;
@@ -87,7 +86,7 @@ pack inspect-builder does. These have no dates: their stages are those of the re
 			case "text":
 				return c.inspect(args, object)
 			}
-			all := &listing{invocation: c, format: format}
+			all := &listing{invocation: c, format: format, list: report.KeptList{YAML: format == "yaml", Field: "versions"}}
 			found, failed := c.eachSubject(args, object, all.add)
 			if !found {
 				return failed
@@ -115,14 +114,14 @@ func (x *listing) versions(l looked, take func([]listedVersion)) {
 		reasons := reasonsIn(t)
 		for n, v := range t.Versions {
 			line := listedVersion{
-				place: place{l.doc.Name(), o.Document}, Object: nameOf(o), Track: t.Name, Version: v.Text, Index: n, object: l.index,
+				Place: report.Place{File: l.doc.Name(), Document: o.Document}, Object: report.NameOf(o), Track: t.Name, Version: v.Text, Index: n, object: l.index,
 			}
 			if addresses != nil {
 				line.address = addresses[k][n]
 			}
 			parents := l.over != nil && listed == l.shown && l.over.Source(model.ObjectRef(0).InTrack(k).InVersion(n)).Side == lifecycle.OfParent
 			if !parents {
-				line.Position = positionOf(v.Entry)
+				line.Position = report.PositionOf(v.Entry)
 			}
 			x.fill(&line, v)
 			line.Reason = reasons(v)
@@ -147,7 +146,7 @@ func (x *listing) fill(line *listedVersion, v *model.Version) {
 	line.BadTime = append([]string{}, lifecycle.BadTimes(v, x.dialect)...)
 	x.recorded(line, v.Revision)
 	for _, s := range lifecycle.Stages(v) {
-		line.Stages = append(line.Stages, listedStage{s.Name, startText(s.Start)})
+		line.Stages = append(line.Stages, listedStage{s.Name, report.StartText(s.Start)})
 	}
 }
 
@@ -161,7 +160,7 @@ func (c *invocation) recorded(line *listedVersion, r *model.Revision) {
 		line.PublishedBy = &r.PublishedBy.Text
 	}
 	if at := r.Created.Start; at.IsAt() {
-		line.Created = instant(at.Time)
+		line.Created = report.Instant(at.Time)
 		if !at.Time.After(c.now) {
 			line.age = strconv.Itoa(int(c.now.Sub(at.Time).Hours()/24)) + "d"
 		}
@@ -191,7 +190,7 @@ func (c *invocation) evaluate(line *listedVersion, v *model.Version) {
 	}
 	line.Stage = &stage
 	line.unrecorded = lifecycle.Unrecorded(v, c.now, c.dialect)
-	line.Since = instant(lifecycle.Since(v, c.now, c.dialect))
+	line.Since = report.Instant(lifecycle.Since(v, c.now, c.dialect))
 	if next, ok := lifecycle.Next(v, c.now, c.dialect); ok {
 		line.Next = &nextStage{next.To, model.FormatTime(next.At)}
 	}

@@ -47,9 +47,9 @@ func (c *invocation) printInspected(shown []inspected) {
 	for i, x := range shown {
 		if len(shown) > 1 {
 			if i > 0 {
-				c.line("")
+				c.out.Line("")
 			}
-			c.line(x.name)
+			c.out.Line(x.name)
 		}
 		_, _ = c.out.WriteString(x.text)
 	}

@@ -5,16 +5,9 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
-)
-
-// unknown stands in text for what cannot be known, absent for what is not
-// there, always for the begin of a stage without a start.
-const (
-	unknown = "?"
-	absent  = "-"
-	always  = "always"
 )
 
 // typedName gives the name of a version as set takes it: with --object where
@@ -50,7 +43,7 @@ func listRecord(v *listedVersion) []string {
 		next = *v.Next
 	}
 	return []string{v.File, v.Object.Kind, v.Object.Namespace, v.Object.Name, v.Track, v.Version,
-		strconv.Itoa(v.Index), v.Source, orElse(v.Stage, ""), orElse(v.Since, ""), next.Stage, next.Start, strings.Join(v.BadTime, " ")}
+		strconv.Itoa(v.Index), v.Source, report.OrElse(v.Stage, ""), report.OrElse(v.Since, ""), next.Stage, next.Start, strings.Join(v.BadTime, " ")}
 }
 
 var recordHeader = []string{"file", "kind", "namespace", "name", "track", "version", "index", "source", "stage", "since", "next", "nextStart", "badTime"}
@@ -70,15 +63,15 @@ var listColumns = []listColumn{
 	{"OBJECT", func(v *listedVersion) string { return v.Object.String() }, func(x *listing) bool { return x.manyObjects }},
 	{"TRACK", func(v *listedVersion) string { return v.Track }, everyList},
 	{"VERSION", func(v *listedVersion) string { return v.Version }, everyList},
-	{stageColumn, func(v *listedVersion) string { return orElse(v.Stage, unknown) }, everyList},
+	{stageColumn, func(v *listedVersion) string { return report.OrElse(v.Stage, report.Unknown) }, everyList},
 	{"SINCE", since, datedList},
 	{"NEXT", func(v *listedVersion) string { return next(v).Stage }, datedList},
-	{"FROM", func(v *listedVersion) string { return day(next(v).Start) }, datedList},
-	{"REASON", func(v *listedVersion) string { return orElse(v.Reason, absent) }, func(x *listing) bool { return x.descriptors }},
+	{"FROM", func(v *listedVersion) string { return report.Short(next(v).Start) }, datedList},
+	{"REASON", func(v *listedVersion) string { return report.OrElse(v.Reason, report.Absent) }, func(x *listing) bool { return x.descriptors }},
 	{"AGE", age, recordList},
-	{"PUBLISHED BY", func(v *listedVersion) string { return orElse(v.PublishedBy, absent) }, recordList},
+	{"PUBLISHED BY", func(v *listedVersion) string { return report.OrElse(v.PublishedBy, report.Absent) }, recordList},
 	{"SOURCE", func(v *listedVersion) string { return v.Source }, func(x *listing) bool { return wideList(x) && datedList(x) }},
-	{"LINE", func(v *listedVersion) string { return v.Position.line() }, wideList},
+	{"LINE", func(v *listedVersion) string { return v.Position.LineText() }, wideList},
 	{"STAGES", stages, func(x *listing) bool { return wideList(x) && datedList(x) }},
 	{"NOTE", badTimes, func(x *listing) bool { return x.badTimes }},
 }
@@ -97,19 +90,19 @@ func wideList(x *listing) bool { return x.format != "table" }
 func since(v *listedVersion) string {
 	switch {
 	case v.Reason != nil:
-		return absent
+		return report.Absent
 	case v.Stage == nil || v.unrecorded:
-		return unknown
+		return report.Unknown
 	}
-	return day(orElse(v.Since, always))
+	return report.Short(report.OrElse(v.Since, report.Always))
 }
 
 func next(v *listedVersion) nextStage {
 	switch {
 	case v.Stage == nil:
-		return nextStage{unknown, unknown}
+		return nextStage{report.Unknown, report.Unknown}
 	case v.Next == nil:
-		return nextStage{absent, absent}
+		return nextStage{report.Absent, report.Absent}
 	}
 	return *v.Next
 }
@@ -118,9 +111,9 @@ func next(v *listedVersion) nextStage {
 func age(v *listedVersion) string {
 	switch {
 	case v.record == nil:
-		return absent
+		return report.Absent
 	case v.age == "":
-		return unknown
+		return report.Unknown
 	}
 	return v.age
 }
@@ -128,7 +121,7 @@ func age(v *listedVersion) string {
 // badTimes says which times of a version are none: bad-time: deprecated.
 func badTimes(v *listedVersion) string {
 	if len(v.BadTime) == 0 {
-		return absent
+		return report.Absent
 	}
 	return "bad-time: " + strings.Join(v.BadTime, ", ")
 }
@@ -139,29 +132,8 @@ func stages(v *listedVersion) string {
 	for i, s := range v.Stages {
 		list[i] = s.Classification
 		if s.Start != nil {
-			list[i] += " " + day(*s.Start)
+			list[i] += " " + report.Short(*s.Start)
 		}
 	}
 	return strings.Join(list, ", ")
-}
-
-// day shortens an instant at midnight to its date.
-func day(text string) string { return strings.TrimSuffix(text, "T00:00:00Z") }
-
-func orElse(text *string, other string) string {
-	if text == nil {
-		return other
-	}
-	return *text
-}
-
-func startText(s model.Start) *string {
-	switch s.Form {
-	case model.At:
-		return instant(s.Time)
-	case model.NoTime:
-		return &s.Text
-	default:
-		return nil
-	}
 }

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -22,10 +22,11 @@ type listing struct {
 	of *firstVersion
 	// What the versions have among them decides about columns.
 	manyFiles, manyObjects, records, badTimes, dates, descriptors bool
-	// rows are the versions for people, text those for programs, in the format
-	// asked for.
-	rows     rowSpool
-	text     spool
+	// rows are the versions for people, list and text those for programs, in the
+	// format asked for.
+	rows     report.RowSpool
+	list     report.KeptList
+	text     report.Spool
 	failed   []error
 	orphaned []error
 	// named counts the addresses of the present file, where those of several
@@ -36,7 +37,7 @@ type listing struct {
 
 type firstVersion struct {
 	file   string
-	object objectName
+	object report.ObjectName
 }
 
 // looked is an object as list shows it: nil where that cannot be known, with over
@@ -101,7 +102,7 @@ func (x *listing) look(list []listedVersion) {
 	for i := range list {
 		v := &list[i]
 		if x.of == nil {
-			x.of = &firstVersion{v.File, v.Object.apart()}
+			x.of = &firstVersion{v.File, v.Object.Apart()}
 		}
 		x.manyFiles = x.manyFiles || v.File != x.of.file
 		x.manyObjects = x.manyObjects || v.Object != x.of.object
@@ -119,46 +120,32 @@ func (x *listing) write(list []listedVersion) {
 	switch x.format {
 	case "name":
 		for i := range list {
-			x.rows.add([]string{failure.ShellWord(list[i].File), x.typedName(&list[i])})
+			x.rows.Add([]string{failure.ShellWord(list[i].File), x.typedName(&list[i])})
 		}
 	case "csv":
 		records := make([][]string, len(list))
 		for i := range list {
 			records[i] = listRecord(&list[i])
 		}
-		x.failed = append(x.failed, writeCSV(&x.text, records))
+		x.failed = append(x.failed, report.WriteCSV(&x.text, records))
 	case "json", "yaml":
-		x.writeDocument(list)
+		report.Keep(&x.list, list)
 	default:
 		x.writeRows(list)
 	}
 }
 
-func (x *listing) writeDocument(list []listedVersion) {
-	if x.format == "json" {
-		text := jsonElements(list)
-		if x.text.into == nil {
-			text = text[1:] // the first one has no comma before it
-		}
-		_, _ = x.text.Write(text)
-		return
-	}
-	text, err := yamlOf(map[string][]listedVersion{versionsField: list})
-	x.failed = append(x.failed, err)
-	_, _ = x.text.Write(bytes.TrimPrefix(text, []byte(versionsField+":\n")))
-}
-
 func (x *listing) writeRows(list []listedVersion) {
-	escape := tableCell
+	escape := report.TableCell
 	if x.format == "markdown" {
-		escape = markdownCell
+		escape = report.MarkdownCell
 	}
 	cells := make([]string, len(listColumns))
 	for i := range list {
 		for k := range listColumns {
 			cells[k] = escape(listColumns[k].cell(&list[i]))
 		}
-		x.rows.add(cells)
+		x.rows.Add(cells)
 	}
 }
 
@@ -167,41 +154,23 @@ func (x *listing) print() error {
 	if err := errors.Join(x.failed...); err != nil {
 		return err
 	}
-	head := versionsHead{kind("VersionList"), model.FormatTime(x.now), instant(x.next)}
+	head := versionsHead{report.Kind("VersionList"), model.FormatTime(x.now), report.Instant(x.next)}
 	switch x.format {
-	case "json":
-		out := x.newJSONList(head, versionsField)
-		out.filled = x.of != nil
-		return errors.Join(out.begin(), x.text.drain(x.out), out.end())
-	case "yaml":
-		return x.printVersionsYAML(head)
+	case "json", "yaml":
+		return x.list.Print(x.out, head)
 	case "csv":
-		return errors.Join(x.printCSV([][]string{recordHeader}), x.text.drain(x.out))
+		return errors.Join(x.out.CSV([][]string{recordHeader}), x.text.Drain(x.out))
 	case "name":
-		return x.rows.each(func(cells []string) error {
+		return x.rows.Each(func(cells []string) error {
 			if x.manyFiles {
-				x.whole(cells[0] + " " + cells[1])
+				x.out.Whole(cells[0] + " " + cells[1])
 			} else {
-				x.whole(cells[1])
+				x.out.Whole(cells[1])
 			}
 			return nil
 		})
 	}
 	return x.printRows()
-}
-
-func (x *listing) printVersionsYAML(head versionsHead) error {
-	if x.of == nil {
-		return x.printYAML(struct {
-			versionsHead
-			Versions []listedVersion `json:"versions"`
-		}{head, []listedVersion{}})
-	}
-	if err := x.printYAML(head); err != nil {
-		return err
-	}
-	_, err := x.out.WriteString(versionsField + ":\n")
-	return errors.Join(err, x.text.drain(x.out))
 }
 
 // printRows prints the columns that are shown.
@@ -216,26 +185,23 @@ func (x *listing) printRows() error {
 		if column.name == stageColumn {
 			stage = len(header)
 		}
-		width := len(column.name)
-		if x.rows.widths != nil {
-			width = max(width, x.rows.widths[k])
-		}
+		width := max(len(column.name), x.rows.Width(k))
 		header, widths, shown = append(header, column.name), append(widths, width), append(shown, k)
 	}
 	line := func(cells []string, stage int) error {
-		text := markdownLine
+		text := report.MarkdownLine
 		if x.format != "markdown" {
-			text = func(cells []string) string { return x.tableLine(cells, widths, stage) }
+			text = func(cells []string) string { return x.out.TableLine(cells, widths, stage) }
 		}
 		_, err := x.out.WriteString(text(cells))
 		return err
 	}
 	err := line(header, -1)
 	if x.format == "markdown" {
-		err = errors.Join(err, line(markdownRule(len(header)), -1))
+		err = errors.Join(err, line(report.MarkdownRule(len(header)), -1))
 	}
 	row := make([]string, len(shown))
-	return errors.Join(err, x.rows.each(func(cells []string) error {
+	return errors.Join(err, x.rows.Each(func(cells []string) error {
 		for i, k := range shown {
 			row[i] = cells[k]
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -252,7 +253,7 @@ func gate(failed bool) error {
 
 func (m *merging) printOne(o *outcome, format string) error {
 	if format == "json" {
-		return errors.Join(m.printJSON(m.report(o)), gate(o.failed()))
+		return errors.Join(m.out.JSON(m.report(o)), gate(o.failed()))
 	}
 	m.explainOutcome(o, map[string]bool{})
 	return errors.Join(m.printMerged(o, format), gate(o.failed()))
@@ -264,7 +265,7 @@ func (m *merging) printAll(all *mergedAll, format string) error {
 		failed = failed || o.failed()
 	}
 	if format == "json" {
-		return errors.Join(m.printJSON(m.reportAll(all)), gate(failed))
+		return errors.Join(m.out.JSON(m.reportAll(all)), gate(failed))
 	}
 	told := map[string]bool{}
 	m.tell(all.findings, told)
@@ -283,12 +284,12 @@ func (m *merging) printAll(all *mergedAll, format string) error {
 func (m *merging) separate(i int, o *outcome, format string) {
 	switch {
 	case format == "yaml" && i > 0:
-		m.line("---")
+		m.out.Line("---")
 	case format == "table":
 		if i > 0 {
-			m.line("")
+			m.out.Line("")
 		}
-		m.line(headline(o))
+		m.out.Line(headline(o))
 	}
 }
 
@@ -307,7 +308,7 @@ func (m *merging) explainOutcome(o *outcome, told map[string]bool) {
 func (m *merging) tell(list []model.Finding, told map[string]bool) {
 	for i := range list {
 		f := &list[i]
-		line := where(f) + ": " + f.Severity.String() + ": " + message(f) + " [" + f.Rule + "]"
+		line := report.Where(f) + ": " + f.Severity.String() + ": " + report.About(f) + " [" + f.Rule + "]"
 		if told[line] {
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -14,13 +15,13 @@ import (
 
 // mergeResult is what merge prints of one namespaced profile.
 type mergeResult struct {
-	header
-	Merged       ordered         `json:"merged"`
-	Origins      []versionOrigin `json:"origins"`
-	Errors       []finding       `json:"errors"`
-	MergedErrors []finding       `json:"mergedErrors"`
-	Admission    admission       `json:"admission"`
-	Error        *mergeFailure   `json:"error"`
+	report.Header
+	Merged       ordered          `json:"merged"`
+	Origins      []versionOrigin  `json:"origins"`
+	Errors       []report.Finding `json:"errors"`
+	MergedErrors []report.Finding `json:"mergedErrors"`
+	Admission    admission        `json:"admission"`
+	Error        *mergeFailure    `json:"error"`
 }
 
 type versionOrigin struct {
@@ -37,9 +38,9 @@ type stageOrigin struct {
 }
 
 type admission struct {
-	Allowed  bool      `json:"allowed"`
-	Reasons  []string  `json:"reasons"`
-	Findings []finding `json:"findings"`
+	Allowed  bool             `json:"allowed"`
+	Reasons  []string         `json:"reasons"`
+	Findings []report.Finding `json:"findings"`
 }
 
 type mergeFailure struct {
@@ -51,12 +52,12 @@ type mergeFailure struct {
 
 // mergeResultList is what it prints of several, or of a change of the parent.
 type mergeResultList struct {
-	header
-	Allowed      bool          `json:"allowed"`
-	Error        *mergeFailure `json:"error"`
-	Merged       []mergedEntry `json:"merged"`
-	Errors       []finding     `json:"errors"`
-	MergedErrors []finding     `json:"mergedErrors"`
+	report.Header
+	Allowed      bool             `json:"allowed"`
+	Error        *mergeFailure    `json:"error"`
+	Merged       []mergedEntry    `json:"merged"`
+	Errors       []report.Finding `json:"errors"`
+	MergedErrors []report.Finding `json:"mergedErrors"`
 }
 
 // mergedEntry is one merged profile of a list; its lists stand beside its names.
@@ -76,21 +77,21 @@ func (e mergedEntry) MarshalJSON() ([]byte, error) {
 
 // toldAt tells reported findings apart: the position stands beside, by value.
 type toldAt struct {
-	finding
-	at position
+	report.Finding
+	at report.Position
 }
 
 // reportAll is the report on several profiles; what the rules say of a parent that
 // they share is in it once.
 func (m *merging) reportAll(all *mergedAll) mergeResultList {
-	list := mergeResultList{header: kind("MergeResultList"), Allowed: all.allowed, Error: failureOf(all.failure),
-		Merged: []mergedEntry{}, Errors: reported(all.findings), MergedErrors: []finding{}}
+	list := mergeResultList{Header: report.Kind("MergeResultList"), Allowed: all.allowed, Error: failureOf(all.failure),
+		Merged: []mergedEntry{}, Errors: report.Findings(all.findings), MergedErrors: []report.Finding{}}
 	told := map[toldAt]bool{}
 	for _, o := range all.outcomes {
 		list.Merged = append(list.Merged, mergedEntry{o.result.Namespaced.Object.Namespace, o.result.Namespaced.Object.Name, m.value(o)})
-		list.Errors = append(list.Errors, reported(o.errors)...)
-		for _, f := range reported(o.merged) {
-			key := toldAt{f, position{}}
+		list.Errors = append(list.Errors, report.Findings(o.errors)...)
+		for _, f := range report.Findings(o.merged) {
+			key := toldAt{f, report.Position{}}
 			if key.Position = nil; f.Position != nil {
 				key.at = *f.Position
 			}
@@ -112,9 +113,9 @@ func failureOf(f *lifecycle.Failure) *mergeFailure {
 
 func (m *merging) report(o *outcome) mergeResult {
 	return mergeResult{
-		header: kind("MergeResult"), Merged: m.value(o), Origins: origins(o.result),
-		Errors: reported(o.errors), MergedErrors: reported(o.merged),
-		Admission: admission{o.admission.Allowed, o.admission.Reasons, reported(o.admission.Findings)},
+		Header: report.Kind("MergeResult"), Merged: m.value(o), Origins: origins(o.result),
+		Errors: report.Findings(o.errors), MergedErrors: report.Findings(o.merged),
+		Admission: admission{o.admission.Allowed, o.admission.Reasons, report.Findings(o.admission.Findings)},
 		Error:     failureOf(o.result.Failure()),
 	}
 }
@@ -133,7 +134,7 @@ func origins(r *lifecycle.Result) []versionOrigin {
 }
 
 func stageOriginOf(s model.Stage, from []lifecycle.StageOrigin, n int) stageOrigin {
-	line := stageOrigin{Classification: s.Name, Start: startText(s.Start), Origin: lifecycle.OriginBase.String()}
+	line := stageOrigin{Classification: s.Name, Start: report.StartText(s.Start), Origin: lifecycle.OriginBase.String()}
 	if n < len(from) {
 		line.Origin = from[n].Origin.String()
 		if from[n].Because != "" {
@@ -226,13 +227,13 @@ func inOrder(value any) any {
 // each start with its origin, or as a table.
 func (m *merging) printMerged(o *outcome, format string) error {
 	if format == "table" {
-		return m.printTable(mergeTable(o.result))
+		return m.out.Table(mergeTable(o.result))
 	}
-	text, err := jsonText(ordered(m.profile(o)))
+	text, err := report.JSONText(ordered(m.profile(o)))
 	if err != nil {
 		return err
 	}
-	m.line("# " + headline(o))
+	m.out.Line("# " + headline(o))
 	if text, err = files.YAMLWithRemarks(text, remarker(o.result)); err != nil {
 		return err
 	}
@@ -243,13 +244,13 @@ func (m *merging) printMerged(o *outcome, format string) error {
 // mergeTable lists the stages of every merged version. A version without a
 // lifecycle has those that it means: one open supported stage, or those of its
 // older fields.
-func mergeTable(r *lifecycle.Result) *table {
-	t := &table{header: []string{"TRACK", "VERSION", "STAGE", "START", "ORIGIN"}, stage: 2}
+func mergeTable(r *lifecycle.Result) *report.Table {
+	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "START", "ORIGIN"}, Stage: 2}
 	for i, track := range r.Object.Tracks {
 		for k, v := range track.Versions {
 			from := r.Origin(model.ObjectRef(0).InTrack(i).InVersion(k))
 			for _, s := range meantStages(v, from) {
-				t.rows = append(t.rows, []string{track.Name, v.Text, s.Classification, day(orElse(s.Start, always)), originWords(s)})
+				t.Rows = append(t.Rows, []string{track.Name, v.Text, s.Classification, report.Short(report.OrElse(s.Start, report.Always)), originWords(s)})
 			}
 		}
 	}
@@ -334,7 +335,7 @@ func startRemark(o lifecycle.StageOrigin, base lifecycle.Side) string {
 	if base == lifecycle.OfNamespaced {
 		return words + ", not in the parent"
 	}
-	return words + ", was " + day(orElse(startText(o.Was), "open"))
+	return words + ", was " + report.Short(report.OrElse(report.StartText(o.Was), "open"))
 }
 
 // dateRemark tells what the parent says in place of an expirationDate.
@@ -347,5 +348,5 @@ func dateRemark(r *lifecycle.Result, from lifecycle.VersionOrigin) string {
 	if was == nil || !was.HasExpiration {
 		return words + ", was none"
 	}
-	return words + ", was " + day(orElse(startText(was.Expiration), "none"))
+	return words + ", was " + report.Short(report.OrElse(report.StartText(was.Expiration), "none"))
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
@@ -62,7 +63,7 @@ func recordAddresses(docs []*files.Document, prefix string) []string {
 // transitionsOf are the transitions that at least one of those named may make;
 // without names those of the one change request of a file.
 func (c *invocation) transitionsOf(docs []*files.Document, names []string) (words []string) {
-	who := lifecycle.Acting{Actor: revision.Actor{User: unknown, Now: c.now, Lock: revision.Ignore, SelfApproval: true}}
+	who := lifecycle.Acting{Actor: revision.Actor{User: report.Unknown, Now: c.now, Lock: revision.Ignore, SelfApproval: true}}
 	for _, doc := range docs {
 		refs := refsNamed(doc, names)
 		if len(names) == 0 && requestIn(doc) != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // moved turns the drafts into edits, one for each, also of what the rules refuse.
@@ -63,7 +64,7 @@ func (c *invocation) touched(edits []*edited, moves []*moving) (some []*edited, 
 		}
 	}
 	if left := len(moves) - len(of); left > 0 {
-		c.note("%s left as they are", counted(left, "other file"))
+		c.note("%s left as they are", phrase.Plural(left, "other file"))
 	}
 	return some, of
 }

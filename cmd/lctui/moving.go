@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // moving is a file in which something is being moved: package revisions, or the
@@ -102,7 +103,7 @@ func (m *moving) tooMany(name string, targets []movable) error {
 	if m.cost <= mostMoved {
 		return nil
 	}
-	return failure.Wrong("name fewer of them at once", "%q picks %s, too many to be moved one by one", name, counted(len(targets), "version"))
+	return failure.Wrong("name fewer of them at once", "%q picks %s, too many to be moved one by one", name, phrase.Plural(len(targets), "version"))
 }
 
 // movable is something that a name means in a file: a package revision by its

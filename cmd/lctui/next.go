@@ -10,25 +10,27 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // transitionsHead begins what next prints; its last field is transitions.
 type transitionsHead struct {
-	header
+	report.Header
 	From string `json:"at"`
 }
 
 // transition is a coming change of a version's stage.
 type transition struct {
-	At      string     `json:"at"`
-	File    string     `json:"file"`
-	Object  objectName `json:"object"`
-	Track   string     `json:"track"`
-	Version string     `json:"version"`
-	From    string     `json:"from"`
-	To      string     `json:"to"`
+	At      string            `json:"at"`
+	File    string            `json:"file"`
+	Object  report.ObjectName `json:"object"`
+	Track   string            `json:"track"`
+	Version string            `json:"version"`
+	From    string            `json:"from"`
+	To      string            `json:"to"`
 
 	time time.Time
 	// id names the event in a calendar.
@@ -85,12 +87,12 @@ func (c *invocation) until(cmd *cobra.Command, text string) (ending, error) {
 	if err != nil || end.IsZero() {
 		return ending{}, err
 	}
-	e := ending{end, day(model.FormatTime(end))}
+	e := ending{end, phrase.Instant(end)}
 	if _, bare := time.Parse(time.DateOnly, text); bare == nil || text == "today" {
 		e.last = end.AddDate(0, 0, 1).Add(-time.Nanosecond)
 	}
 	if e.last.Before(c.now) {
-		return e, failure.Wrong("for example --until +3mo", "--until %s is before %s, from where it counts", e.name, day(model.FormatTime(c.now)))
+		return e, failure.Wrong("for example --until +3mo", "--until %s is before %s, from where it counts", e.name, phrase.Instant(c.now))
 	}
 	return e, nil
 }
@@ -119,7 +121,7 @@ func (c *invocation) coming(list []transition, s subject, f *family, end time.Ti
 			c.note("%s: the stages of %s are not known without its parent", s.doc.Name(), s.doc.Objects()[i])
 			continue
 		}
-		of := transition{File: s.doc.Name(), Object: nameOf(s.doc.Objects()[i]).apart()}
+		of := transition{File: s.doc.Name(), Object: report.NameOf(s.doc.Objects()[i]).Apart()}
 		list = append(list, c.transitions(of, shown, end)...)
 	}
 	return list
@@ -157,7 +159,7 @@ func stageWord(word string) string { return unique.Make(word).Value() }
 func (c *invocation) printNext(list []transition, format string, end ending) error {
 	switch format {
 	case "json":
-		return printJSONList(c, transitionsHead{kind("TransitionList"), model.FormatTime(c.now)}, "transitions", list)
+		return report.PrintJSONList(c.out, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.now)}, "transitions", list)
 	case "ics":
 		c.printCalendar(list)
 		return nil
@@ -166,17 +168,17 @@ func (c *invocation) printNext(list []transition, format string, end ending) err
 		for _, x := range list {
 			records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To})
 		}
-		return c.printCSV(records)
+		return c.out.CSV(records)
 	}
 	if len(list) == 0 {
 		if end.name == "" {
 			c.note("no transition is coming")
 		} else {
-			c.note("no transition from %s until %s", day(model.FormatTime(c.now)), end.name)
+			c.note("no transition from %s until %s", phrase.Instant(c.now), end.name)
 		}
 		return nil
 	}
-	return c.printTable(nextTable(list))
+	return c.out.Table(nextTable(list))
 }
 
 // manyIn tells whether transitions are of several files, and of several objects.
@@ -188,25 +190,25 @@ func manyIn(list []transition) (files, objects bool) {
 	return files, objects
 }
 
-func nextTable(list []transition) *table {
+func nextTable(list []transition) *report.Table {
 	manyFiles, manyObjects := manyIn(list)
-	t := &table{stage: -1, header: []string{"AT", "TRACK", "VERSION", "FROM", "TO"}}
+	t := &report.Table{Stage: -1, Header: []string{"AT", "TRACK", "VERSION", "FROM", "TO"}}
 	if manyObjects {
-		t.header = append(t.header, "OBJECT")
+		t.Header = append(t.Header, "OBJECT")
 	}
 	if manyFiles {
-		t.header = append(t.header, "FILE")
+		t.Header = append(t.Header, "FILE")
 	}
-	t.stage = 4
+	t.Stage = 4
 	for _, x := range list {
-		row := []string{day(x.At), x.Track, x.Version, x.From, x.To}
+		row := []string{report.Short(x.At), x.Track, x.Version, x.From, x.To}
 		if manyObjects {
 			row = append(row, x.Object.String())
 		}
 		if manyFiles {
 			row = append(row, x.File)
 		}
-		t.rows = append(t.rows, row)
+		t.Rows = append(t.Rows, row)
 	}
 	return t
 }

@@ -1,9 +1,11 @@
 package main
 
+import "github.com/lctui/lctui/cmd/lctui/report"
+
 // told is something that happens to an object of a file.
 type told struct {
 	file   string
-	object objectName
+	object report.ObjectName
 }
 
 // calledApart calls objects by their names, as short as they can be told apart:

@@ -8,13 +8,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
 // updateTargets is what path prints of one version.
 type updateTargets struct {
-	header
+	report.Header
 	At          string      `json:"at"`
 	Track       string      `json:"track"`
 	Version     string      `json:"version"`
@@ -26,7 +27,7 @@ type updateTargets struct {
 	Ahead []outlook `json:"ahead"`
 	File  string    `json:"file"`
 	// Object is the one of the file that lists the version.
-	Object objectName `json:"object"`
+	Object report.ObjectName `json:"object"`
 
 	path  lifecycle.Path
 	words []string
@@ -48,7 +49,7 @@ type outlook struct {
 
 // updateTargetsList is what it prints of several.
 type updateTargetsList struct {
-	header
+	report.Header
 	Targets []updateTargets `json:"targets"`
 }
 
@@ -127,7 +128,7 @@ func (c *invocation) paths(s subject, f *family, name string, auto bool) ([]upda
 			targets[track] = lifecycle.NewTargets(track, c.now, c.dialect)
 		}
 		x := c.targetsOf(targets[track], track, text, auto)
-		x.File, x.Object = s.doc.Name(), nameOf(s.doc.Objects()[r.Object])
+		x.File, x.Object = s.doc.Name(), report.NameOf(s.doc.Objects()[r.Object])
 		list = append(list, x)
 	}
 	return list, nil
@@ -175,7 +176,7 @@ func (c *invocation) targetsOf(t *lifecycle.Targets, track *model.Track, version
 	}
 	return updateTargets{
 		Ahead: ahead, words: words,
-		header: kind("UpdateTargets"), At: model.FormatTime(c.now), Track: track.Name, Version: version,
+		Header: report.Kind("UpdateTargets"), At: model.FormatTime(c.now), Track: track.Name, Version: version,
 		Auto: targetText(p.Auto), Force: targetText(p.Forced), Why: t.Why(version), path: p,
 		Maintenance: maintenance{m.Due, m.Reason, targetText(m.Target), m.Error},
 	}
@@ -194,11 +195,11 @@ func (c *invocation) printPaths(list []updateTargets, format string) error {
 	}
 	if format == "json" {
 		if len(list) == 1 {
-			return c.printJSON(list[0])
+			return c.out.JSON(list[0])
 		}
-		return c.printJSON(updateTargetsList{kind("UpdateTargetsList"), list})
+		return c.out.JSON(updateTargetsList{report.Kind("UpdateTargetsList"), list})
 	}
-	t := &table{header: []string{"TRACK", "VERSION", "STAGE", "AUTO", "FORCED", "CLUSTERS"}, stage: 2}
+	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "AUTO", "FORCED", "CLUSTERS"}, Stage: 2}
 	var files, objects bool
 	for i := range list {
 		files = files || list[i].File != list[0].File
@@ -209,7 +210,7 @@ func (c *invocation) printPaths(list []updateTargets, format string) error {
 		name  string
 	}{{objects, "OBJECT"}, {files, "FILE"}} {
 		if column.shown {
-			t.header = append(t.header, column.name)
+			t.Header = append(t.Header, column.name)
 		}
 	}
 	for _, x := range list {
@@ -217,27 +218,27 @@ func (c *invocation) printPaths(list []updateTargets, format string) error {
 		if !x.path.Listed {
 			stage = "not listed"
 		}
-		forced := orElse(x.Force, absent)
+		forced := report.OrElse(x.Force, report.Absent)
 		if x.Maintenance.Due && x.Maintenance.Reason != lifecycle.ReasonAuto && x.Force == nil && x.Auto != nil {
 			forced = "not needed" // the automatic target is where they are forced to
 		}
-		row := []string{x.Track, x.Version, stage, orElse(x.Auto, absent), forced, x.path.Clusters}
+		row := []string{x.Track, x.Version, stage, report.OrElse(x.Auto, report.Absent), forced, x.path.Clusters}
 		if objects {
 			row = append(row, x.Object.String())
 		}
 		if files {
 			row = append(row, x.File)
 		}
-		t.rows = append(t.rows, row)
+		t.Rows = append(t.Rows, row)
 	}
-	if err := c.printTable(t); err != nil {
+	if err := c.out.Table(t); err != nil {
 		return err
 	}
 	if len(list) == 1 {
-		c.line("")
-		c.line(list[0].Why)
+		c.out.Line("")
+		c.out.Line(list[0].Why)
 	} else if slices.ContainsFunc(list, func(x updateTargets) bool { return x.words != nil }) {
-		c.line("")
+		c.out.Line("")
 	}
 	c.printAhead(list)
 	return nil
@@ -247,7 +248,7 @@ func (c *invocation) printPaths(list []updateTargets, format string) error {
 func (c *invocation) printAhead(list []updateTargets) {
 	for _, x := range list {
 		if x.words != nil {
-			c.line(x.Version + ": if the clusters stay, " + strings.Join(x.words, "; ") + ".")
+			c.out.Line(x.Version + ": if the clusters stay, " + strings.Join(x.words, "; ") + ".")
 		}
 	}
 }

@@ -10,8 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // chart is a timeline as every format of render draws it.
@@ -102,7 +104,7 @@ func (c *invocation) window(cmd *cobra.Command, from, to string) (begin, end tim
 	}
 	if !begin.Before(end) {
 		return begin, end, failure.Wrong("for example --from -3mo --to +1y", "the picture would end at %s, which is not after its begin %s",
-			day(model.FormatTime(end)), day(model.FormatTime(begin)))
+			phrase.Instant(end), phrase.Instant(begin))
 	}
 	return begin, end, nil
 }
@@ -135,7 +137,7 @@ func (c *invocation) chartObjects(s subject, f *family) []chartObject {
 		if !known {
 			shown = o
 		}
-		object := chartObject{title: o.String(), from: told{s.doc.Name(), nameOf(o)}, scale: shown.Scale}
+		object := chartObject{title: o.String(), from: told{s.doc.Name(), report.NameOf(o)}, scale: shown.Scale}
 		for _, t := range shown.Tracks {
 			track := chartTrack{name: t.Name}
 			for _, k := range model.Order(t.Versions) {

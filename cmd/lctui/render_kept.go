@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui"
@@ -22,7 +23,7 @@ type keptChart struct {
 	format string
 	// parts are the tracks in their order, rows what is drawn of them.
 	parts []chartPart
-	rows  spool
+	rows  report.Spool
 	into  *gob.Encoder
 	// longest is the width of the longest name of a version.
 	longest int
@@ -90,7 +91,7 @@ const rowsAtOnce = 200
 // each gives the objects in their order, and behind each its tracks with their
 // rows, some at a time.
 func (k *keptChart) each(head func(i int), draw func(i int, track string, rows iter.Seq[[]keptRow])) error {
-	text, err := k.rows.read()
+	text, err := k.rows.Read()
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -33,7 +34,7 @@ func (k *keptChart) mermaid(out io.Writer) error {
 	fmt.Fprintf(out, "---\ndisplayMode: compact\nconfig:\n  gantt:\n    leftPadding: %d\n---\n", k.mermaidLeft())
 	io.WriteString(out, "gantt\n    dateFormat YYYY-MM-DD HH:mm\n    axisFormat %Y-%m\n    todayMarker off\n")
 	if len(k.objects) == 1 {
-		fmt.Fprintf(out, "    title %s as of %s\n", mermaidText(k.objects[0].title), day(model.FormatTime(k.now)))
+		fmt.Fprintf(out, "    title %s as of %s\n", mermaidText(k.objects[0].title), phrase.Instant(k.now))
 	}
 	err := k.each(func(int) {}, func(i int, track string, rows iter.Seq[[]keptRow]) {
 		before, seen := k.mermaidTrack(i, track), map[string]int{}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"io"
 	"strings"
 	"time"
@@ -57,7 +58,7 @@ func (p *picture) print() error {
 
 // each gives the parts of a spool in their order, with their titles.
 func (p *picture) each(from *partSpool, do func(title string, rows int, text []byte)) error {
-	in, err := from.text.read()
+	in, err := from.text.Read()
 	if err != nil {
 		return err
 	}
@@ -74,7 +75,7 @@ func (p *picture) each(from *partSpool, do func(title string, rows int, text []b
 
 // partSpool keeps texts, each of which is asked for again.
 type partSpool struct {
-	text    spool
+	text    report.Spool
 	lengths []int
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -60,7 +61,7 @@ func (c *invocation) recordRow(v *model.Version, scale *model.Scale) chartRow {
 			s.To = c.now
 		}
 		if s.Loose {
-			s.Stage = unknown
+			s.Stage = report.Unknown
 		}
 		s.From, s.To = s.From.Truncate(time.Second), s.To.Truncate(time.Second)
 		row.spans = append(row.spans, s)
@@ -72,7 +73,7 @@ func (c *invocation) recordRow(v *model.Version, scale *model.Scale) chartRow {
 func recordStarts(v *model.Version) string {
 	words := make([]string, len(v.Stages))
 	for i, s := range v.Stages {
-		words[i] = s.Name + " from " + day(s.Start.String())
+		words[i] = s.Name + " from " + report.Short(s.Start.String())
 		if !s.Start.IsAt() {
 			words[i] = s.Name + " (since when is " + unrecordedWords + ")"
 		}

@@ -7,8 +7,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -52,18 +54,18 @@ func (x *chart) title() string {
 	const most = 3
 	names := make([]string, 0, len(x.objects))
 	if len(x.objects) > most {
-		return fmt.Sprintf("Version lifecycles of %d objects as of %s", len(x.objects), day(model.FormatTime(x.now)))
+		return fmt.Sprintf("Version lifecycles of %d objects as of %s", len(x.objects), phrase.Instant(x.now))
 	}
 	for _, o := range x.objects {
 		names = append(names, o.title)
 	}
-	return "Version lifecycles of " + strings.Join(names, ", ") + " as of " + day(model.FormatTime(x.now))
+	return "Version lifecycles of " + strings.Join(names, ", ") + " as of " + phrase.Instant(x.now)
 }
 
 // description says in words what kind of picture it is.
 func (x *chart) description() string {
 	return fmt.Sprintf("A timeline from %s to %s: a row for each version, a bar for each stage. The letters are %s.",
-		day(model.FormatTime(x.from)), day(model.FormatTime(x.to)), x.legendWords())
+		phrase.Instant(x.from), phrase.Instant(x.to), x.legendWords())
 }
 
 func svgTrackHead(out io.Writer, title string, top int) {
@@ -84,7 +86,7 @@ func (x *chart) svgTrack(out io.Writer, track chartTrack, top int) {
 	if x.now.Before(x.to) && !x.now.Before(x.from) {
 		at := x.svgAt(x.now)
 		fmt.Fprintf(out, "<line class=\"now\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"><title>%s</title></line>\n<text class=\"now-label\" x=\"%.1f\" y=\"%d\">%s</text>\n",
-			at, top+svgHead-6, at, bottom, day(model.FormatTime(x.now)), at+2, top+svgHead-22, day(model.FormatTime(x.now)))
+			at, top+svgHead-6, at, bottom, phrase.Instant(x.now), at+2, top+svgHead-22, phrase.Instant(x.now))
 	}
 	io.WriteString(out, "</g>\n")
 }
@@ -100,7 +102,7 @@ func (x *chart) svgRow(out io.Writer, row *chartRow, top int) {
 		svgMargin, top+12, svgText(timeline.Cut(model.Escape(row.name), 24)), svgText(row.name))
 	spans := row.spans
 	if len(row.spans) == 0 && !row.scale.Recorded {
-		spans = []lifecycle.Span{{Stage: unknown}}
+		spans = []lifecycle.Span{{Stage: report.Unknown}}
 	}
 	for _, s := range spans {
 		from, to, ok := x.within(s)
@@ -139,10 +141,10 @@ func spanWords(version string, s lifecycle.Span) string {
 		words = version + " " + unrecordedWords
 	}
 	if !s.From.IsZero() {
-		words += " from " + day(model.FormatTime(s.From))
+		words += " from " + phrase.Instant(s.From)
 	}
 	if !s.To.IsZero() {
-		words += " to " + day(model.FormatTime(s.To))
+		words += " to " + phrase.Instant(s.To)
 	}
 	return words
 }

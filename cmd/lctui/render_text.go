@@ -11,7 +11,9 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -52,49 +54,25 @@ func (k *keptChart) inText(signs *timeline.Signs, width int, emit func(*timeline
 }
 
 func (k *keptChart) printText() error {
-	c, meanings := k.c, lookMeanings()
+	c, meanings := k.c, report.LookMeanings()
 	t := k.inText(c.signs(), c.columns(), func(l *timeline.Line) {
-		_, _ = c.out.WriteString(c.paint.line(l, meanings) + "\n")
+		_, _ = c.out.WriteString(c.out.Paint.Line(l, meanings) + "\n")
 	})
 	err := k.each(func(i int) {
 		if i > 0 {
-			c.line("")
+			c.out.Line("")
 		}
-		c.line(fmt.Sprintf("%s as of %s", k.objects[i].title, day(model.FormatTime(k.now))))
+		c.out.Line(fmt.Sprintf("%s as of %s", k.objects[i].title, phrase.Instant(k.now)))
 	}, func(_ int, track string, rows iter.Seq[[]keptRow]) {
-		c.line("")
-		c.line(track)
+		c.out.Line("")
+		c.out.Line(track)
 		t.track(rows)
 	})
-	c.line("")
+	c.out.Line("")
 	for _, legend := range k.legends(t.signs) {
-		c.line(legend)
+		c.out.Line(legend)
 	}
 	return err
-}
-
-// lookMeanings tells which meanings of a line are about which look of a stage.
-func lookMeanings() map[timeline.Meaning]model.Look {
-	out := map[timeline.Meaning]model.Look{}
-	for look := model.LookUnavailable; look < model.LookUnknown; look++ {
-		out[timeline.BarOf(look)], out[timeline.LetterOf(look)] = look, look
-	}
-	return out
-}
-
-// line colours the runs of a line that are about stages.
-func (p painter) line(l *timeline.Line, meanings map[timeline.Meaning]model.Look) string {
-	if !p.on {
-		return strings.TrimRight(l.String(), " ")
-	}
-	var out strings.Builder
-	l.Each(func(m timeline.Meaning, text string) {
-		if look, ok := meanings[m]; ok {
-			text = p.colored(stageColors[look], text)
-		}
-		out.WriteString(text)
-	})
-	return strings.TrimRight(out.String(), " ")
 }
 
 // track draws the rulers and the rows of one track.
@@ -133,7 +111,7 @@ func (x *chart) legends(signs *timeline.Signs) [2]string {
 		}
 	}
 	return [2]string{x.looks(signs), fmt.Sprintf("%s a stage begins   2 so many begin in one place   %s %s more before, after the picture   %s breaks a rule   %s %s",
-		strings.Join(letters, " "), signs.Left, signs.Right, signs.Error, signs.Cursor, day(model.FormatTime(x.now)))}
+		strings.Join(letters, " "), signs.Left, signs.Right, signs.Error, signs.Cursor, phrase.Instant(x.now))}
 }
 
 func (x *chart) looks(signs *timeline.Signs) string {
@@ -156,14 +134,14 @@ func (k *keptChart) markdown(out io.Writer, signs *timeline.Signs) error {
 		if i > 0 {
 			io.WriteString(out, "\n")
 		}
-		fmt.Fprintf(out, "## %s\n\nAs of %s.\n", markdownCell(k.objects[i].title), day(model.FormatTime(k.now)))
+		fmt.Fprintf(out, "## %s\n\nAs of %s.\n", report.MarkdownCell(k.objects[i].title), phrase.Instant(k.now))
 	}, func(_ int, track string, rows iter.Seq[[]keptRow]) {
 		var table bytes.Buffer
-		fmt.Fprintf(out, "\n### %s\n\n```text\n", markdownCell(track))
+		fmt.Fprintf(out, "\n### %s\n\n```text\n", report.MarkdownCell(track))
 		t.track(func(yield func([]keptRow) bool) {
 			for some := range rows {
 				for _, row := range some {
-					fmt.Fprintf(&table, "| %s | %s | %s |\n", markdownCell(row.Name), markdownCell(orUnknown(row.Stage)), markdownCell(row.Starts))
+					fmt.Fprintf(&table, "| %s | %s | %s |\n", report.MarkdownCell(row.Name), report.MarkdownCell(orUnknown(row.Stage)), report.MarkdownCell(row.Starts))
 				}
 				yield(some)
 			}
@@ -177,7 +155,7 @@ func (k *keptChart) markdown(out io.Writer, signs *timeline.Signs) error {
 
 func orUnknown(stage string) string {
 	if stage == "" {
-		return unknown
+		return report.Unknown
 	}
 	return stage
 }
@@ -191,12 +169,12 @@ func (r *chartRow) starts() string {
 	for _, s := range r.spans {
 		word := s.Stage
 		if !s.From.IsZero() {
-			word += " from " + day(model.FormatTime(s.From))
+			word += " from " + phrase.Instant(s.From)
 		}
 		words = append(words, word)
 	}
 	if len(words) == 0 {
-		return unknown
+		return report.Unknown
 	}
 	return strings.Join(words, ", ")
 }

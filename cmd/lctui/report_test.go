@@ -20,6 +20,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
 	"github.com/xeipuuv/gojsonschema"
 )
@@ -135,7 +136,7 @@ func TestSARIFFingerprints(t *testing.T) {
 	prints := func(text string) map[string]bool {
 		var out bytes.Buffer
 		run([]string{"check", "-", "--at", at, "-o", "sarif"}, strings.NewReader(text), &out, io.Discard)
-		var log sarifLog
+		var log report.SARIFLog
 		if err := json.Unmarshal(out.Bytes(), &log); err != nil {
 			t.Fatal(err)
 		}
@@ -158,8 +159,8 @@ var junitNames = map[string][]string{
 }
 
 func TestJUnitIsWellFormed(t *testing.T) {
-	report := reportOf(t, "junit", "--fail-on", "warning")
-	decoder := xml.NewDecoder(bytes.NewReader(report))
+	text := reportOf(t, "junit", "--fail-on", "warning")
+	decoder := xml.NewDecoder(bytes.NewReader(text))
 	for {
 		tok, err := decoder.Token()
 		if errors.Is(err, io.EOF) {
@@ -180,8 +181,8 @@ func TestJUnitIsWellFormed(t *testing.T) {
 			}
 		}
 	}
-	var suites junitSuites
-	if err := xml.Unmarshal(report, &suites); err != nil {
+	var suites report.JUnitSuites
+	if err := xml.Unmarshal(text, &suites); err != nil {
 		t.Fatal(err)
 	}
 	tests, failures := 0, 0
@@ -241,7 +242,7 @@ func TestGitHubAnnotations(t *testing.T) {
 		found := map[string]int{}
 		for _, kind := range []string{"error", "warning"} {
 			found[kind] = strings.Count(printed("json"), `"severity": "`+kind+`"`)
-			if shown[kind] != min(found[kind], annotations) {
+			if shown[kind] != min(found[kind], report.Annotations) {
 				t.Errorf("%d: %d annotations for %d of kind %s", n, shown[kind], found[kind], kind)
 			}
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // requestPath is the file that --request, or :request on the screen, names. A name
@@ -169,7 +170,7 @@ func (c *invocation) requester(who *actingFlags) func(string, *files.Document, [
 		if err := e.write(); err != nil {
 			return "", err
 		}
-		return strings.Join(append([]string{counted(len(words), "version") + " requested in " + path}, e.notes...), "; "), nil
+		return strings.Join(append([]string{phrase.Plural(len(words), "version") + " requested in " + path}, e.notes...), "; "), nil
 	}
 }
 

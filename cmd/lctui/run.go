@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 )
@@ -19,7 +20,7 @@ import (
 type invocation struct {
 	*messages
 	in    io.Reader
-	out   *bufio.Writer
+	out   *report.Writer
 	clock func() time.Time
 	// stdout and stdin are the streams as given, to ask whether they are
 	// terminals.
@@ -35,7 +36,6 @@ type invocation struct {
 	now     time.Time
 	dialect lifecycle.Dialect
 	limits  files.Options
-	paint   painter
 	// light tells that the verb reads many files and edits none, so that of each
 	// only what it says is kept.
 	light bool
@@ -58,7 +58,7 @@ func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writ
 	printed := bufio.NewWriterSize(to, 1<<16)
 	c := &invocation{
 		messages: &messages{err: err, flush: printed.Flush, log: slog.New(slog.DiscardHandler)},
-		in:       in, out: printed, clock: clock, stdin: in, stdout: out, config: files.DefaultConfig(),
+		in:       in, out: &report.Writer{Writer: printed}, clock: clock, stdin: in, stdout: out, config: files.DefaultConfig(),
 	}
 	root := c.commands()
 	root.SetArgs(args)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"io"
 	"os"
 	"os/exec"
@@ -168,7 +169,7 @@ func TestDiffForEyes(t *testing.T) {
 		{"--- f\n+++ f\n@@ -1 +1 @@\n-a\r\n+b\n", "--- f\n+++ f\n@@ -1 +1 @@\n-a\\r\n+b\n"},
 	} {
 		var out bytes.Buffer
-		writeDiff(io.Writer(&out), c.diff, false, painter{})
+		writeDiff(io.Writer(&out), c.diff, false, report.Painter{})
 		if out.String() != c.want {
 			t.Errorf("%q", out.String())
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // source is one file of a call that is not read yet.
@@ -142,7 +143,7 @@ func (p *passed) tell(c *invocation) error {
 			tell = c.explain // a commit has files of all kinds
 		}
 		if names := p.over[arg]; len(names) > 0 {
-			tell("%s: %s of no known kind skipped: %s", arg, counted(len(names), "file"), firstFew(names))
+			tell("%s: %s of no known kind skipped: %s", arg, phrase.Plural(len(names), "file"), firstFew(names))
 		}
 		if p.known[arg] == 0 && arg != amongOthers {
 			failed = append(failed, nothingIn(arg))

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -14,25 +14,22 @@ import (
 // profileStatus is what status prints of one profile: the computed status, in
 // the shape of the API (GEP-32, "Proposal").
 type profileStatus struct {
-	header
+	report.Header
 	At string `json:"at"`
 	statusEntry
 }
 
-// profilesField is the list in what status prints of several profiles, statusHead
-// what stands before it.
-const profilesField = "profiles"
-
+// statusHead is what status prints before the list of several profiles.
 type statusHead struct {
-	header
+	report.Header
 	At string `json:"at"`
 }
 
 type statusEntry struct {
-	place
-	Object         objectName  `json:"object"`
-	Status         statusParts `json:"status"`
-	NextTransition *string     `json:"nextTransition"`
+	report.Place
+	Object         report.ObjectName `json:"object"`
+	Status         statusParts       `json:"status"`
+	NextTransition *string           `json:"nextTransition"`
 }
 
 // statusParts is the status itself. A part is absent where the profile lists
@@ -64,7 +61,7 @@ func (c *invocation) statusCommand() *cobra.Command {
 		Example: "  lctui status profile.yaml --at 2024-12-03",
 		Args:    someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
-			all := &statuses{invocation: c, format: format,
+			all := &statuses{invocation: c, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
 				others: noProfiles{unfit{what: "a lifecycle descriptor is no profile and has no status", hint: seesStages},
 					unfit{what: "package revisions and change requests are no profiles and have no status", hint: seesStates}}}
 			found, failed := c.eachSubject(args, object, all.add)
@@ -89,8 +86,8 @@ type statuses struct {
 	format string
 	first  statusEntry
 	count  int
-	// text is the list so far, in the format asked for.
-	text   spool
+	// list is the list so far, where there are several.
+	list   report.KeptList
 	failed []error
 	// others are files that hold no profiles.
 	others noProfiles
@@ -113,7 +110,7 @@ func (x *statuses) add(s subject, f *family) {
 		}
 		o := s.doc.Objects()[i]
 		next, _ := lifecycle.NextOf(shown, x.now, x.dialect)
-		x.entry(statusEntry{place{s.doc.Name(), o.Document}, nameOf(o), x.statusOf(shown), instant(next)})
+		x.entry(statusEntry{report.Place{File: s.doc.Name(), Document: o.Document}, report.NameOf(o), x.statusOf(shown), report.Instant(next)})
 	}
 }
 
@@ -124,49 +121,24 @@ func (x *statuses) entry(e statusEntry) {
 		x.first = e
 		return
 	case 2:
-		x.write(x.first)
+		report.Keep(&x.list, []statusEntry{x.first})
 		x.first = statusEntry{}
 	}
-	x.write(e)
-}
-
-func (x *statuses) write(e statusEntry) {
-	if x.format == "json" {
-		text := jsonElements([]statusEntry{e})
-		if x.text.into == nil {
-			text = text[1:] // the first one has no comma before it
-		}
-		_, _ = x.text.Write(text)
-		return
-	}
-	text, err := yamlOf(map[string][]statusEntry{profilesField: {e}})
-	if err != nil {
-		x.failed = append(x.failed, err)
-		return
-	}
-	_, _ = x.text.Write(bytes.TrimPrefix(text, []byte(profilesField+":\n")))
+	report.Keep(&x.list, []statusEntry{e})
 }
 
 // print writes out all of it.
 func (x *statuses) print() error {
-	head := statusHead{kind("ProfileStatusList"), model.FormatTime(x.now)}
+	head := statusHead{report.Kind("ProfileStatusList"), model.FormatTime(x.now)}
 	switch {
 	case x.count == 0:
 		return nil
 	case x.count == 1 && x.format == "json":
-		return x.printJSON(profileStatus{kind("ProfileStatus"), head.At, x.first})
+		return x.out.JSON(profileStatus{report.Kind("ProfileStatus"), head.At, x.first})
 	case x.count == 1:
-		return x.printYAML(profileStatus{kind("ProfileStatus"), head.At, x.first})
-	case x.format == "json":
-		out := x.newJSONList(head, profilesField)
-		out.filled = true
-		return errors.Join(out.begin(), x.text.drain(x.out), out.end())
+		return x.out.YAML(profileStatus{report.Kind("ProfileStatus"), head.At, x.first})
 	}
-	if err := x.printYAML(head); err != nil {
-		return err
-	}
-	_, err := x.out.WriteString(profilesField + ":\n")
-	return errors.Join(err, x.text.drain(x.out))
+	return x.list.Print(x.out, head)
 }
 
 // statusOf computes the status of a profile: order and duplicates as in spec.

@@ -4,13 +4,10 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
-
-// ruleUnreadable is what reports call a file that cannot be read, in place of a
-// rule.
-const ruleUnreadable = "unreadable"
 
 // unreadables are the findings about files that cannot be read, for reports:
 // each an error where the reading ended.
@@ -27,7 +24,7 @@ func unreadables(err error) (found []model.Finding) {
 		return nil
 	}
 	sentence := strings.TrimPrefix((&files.Error{What: e.What, Other: e.Other}).Error(), ": ")
-	return []model.Finding{{Rule: ruleUnreadable, Severity: model.Error, Type: model.Invalid, File: e.File, Place: e.Place,
+	return []model.Finding{{Rule: report.Unreadable, Severity: model.Error, Type: model.Invalid, File: e.File, Place: e.Place,
 		Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: sentence, Hint: whole(e.Hint)}}
 }
 

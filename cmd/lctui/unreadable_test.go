@@ -6,6 +6,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
 // A file that cannot be read is an error in every report, at its place, and the
@@ -13,29 +15,29 @@ import (
 func TestReportsHoldUnreadableFiles(t *testing.T) {
 	inFolder(t, map[string]string{"broken.yaml": "a: [\n", "p.yaml": setProfile})
 	for _, files := range [][]string{{"broken.yaml", "p.yaml"}, {"p.yaml", "broken.yaml"}, {"broken.yaml"}} {
-		report := func(format string) string {
+		printed := func(format string) string {
 			out, said := calls(t, failure.Usage, "", append([]string{"check", "-o", format, "--at", at}, files...)...)
 			if strings.Count(said, "broken.yaml:1:4: an unclosed") != 1 {
 				t.Errorf("%s says:\n%s", format, said)
 			}
 			return out
 		}
-		var list struct{ Findings []finding }
-		if err := json.Unmarshal([]byte(report("json")), &list); err != nil {
+		var list struct{ Findings []report.Finding }
+		if err := json.Unmarshal([]byte(printed("json")), &list); err != nil {
 			t.Fatal(err)
 		}
 		got := false
 		for _, f := range list.Findings {
-			got = got || f.Rule == "unreadable" && f.Severity == "error" && f.File == "broken.yaml" && *f.Position == position{1, 4} && f.Message != "" && f.Hint != ""
+			got = got || f.Rule == "unreadable" && f.Severity == "error" && f.File == "broken.yaml" && *f.Position == report.Position{Line: 1, Column: 4} && f.Message != "" && f.Hint != ""
 		}
 		if !got {
 			t.Errorf("%v: JSON has %+v", files, list.Findings)
 		}
-		if text := report("github"); !strings.Contains(text, "::error file=broken.yaml,line=1,col=4,title=unreadable::an unclosed") {
+		if text := printed("github"); !strings.Contains(text, "::error file=broken.yaml,line=1,col=4,title=unreadable::an unclosed") {
 			t.Errorf("%v: GitHub gets\n%s", files, text)
 		}
-		var log sarifLog
-		if err := json.Unmarshal([]byte(report("sarif")), &log); err != nil {
+		var log report.SARIFLog
+		if err := json.Unmarshal([]byte(printed("sarif")), &log); err != nil {
 			t.Fatal(err)
 		}
 		got = false
@@ -45,14 +47,14 @@ func TestReportsHoldUnreadableFiles(t *testing.T) {
 		if !got {
 			t.Errorf("%v: SARIF has %+v", files, log.Runs[0].Results)
 		}
-		var suites junitSuites
-		if err := xml.Unmarshal([]byte(report("junit")), &suites); err != nil {
+		var suites report.JUnitSuites
+		if err := xml.Unmarshal([]byte(printed("junit")), &suites); err != nil {
 			t.Fatal(err)
 		}
 		if suites.Failures != 1 || suites.Tests < len(files) || len(suites.Suites) != len(files) {
 			t.Errorf("%v: JUnit has %+v", files, suites)
 		}
-		if text := report("text"); strings.Contains(text, "broken.yaml") {
+		if text := printed("text"); strings.Contains(text, "broken.yaml") {
 			t.Errorf("%v: told twice:\n%s", files, text)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
@@ -15,7 +16,7 @@ import (
 
 // useResult is what use prints.
 type useResult struct {
-	header
+	report.Header
 	At string `json:"at"`
 	// API is the track: what the version is one of.
 	API      string   `json:"api"`
@@ -148,7 +149,7 @@ func (c *invocation) used(subjects []subject, track, version, mode string) (*use
 func (c *invocation) usage(track, version string, v *model.Version, mode string) *useResult {
 	word, known := lifecycle.ParseUseMode(mode)
 	u := lifecycle.Use(track+"/"+version, v, c.now, c.dialect, word)
-	result := &useResult{header: kind("UseResult"), At: model.FormatTime(c.now), API: track, Version: version, Status: u.Status, Allowed: u.Allowed,
+	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(c.now), API: track, Version: version, Status: u.Status, Allowed: u.Allowed,
 		Messages: []string{}, silent: word == lifecycle.UseSilent && u.Status == model.Deprecated, exit: failure.Findings}
 	if !known {
 		result.Messages = append(result.Messages, fmt.Sprintf("the deprecation mode %q is unknown and counts as warn; there are warn, error, silent and quiet", mode))
@@ -165,10 +166,10 @@ func (c *invocation) printUse(u *useResult, format string) error {
 		refused = &failure.Error{Code: u.exit}
 	}
 	if format == "json" {
-		return errors.Join(c.printJSON(u), refused)
+		return errors.Join(c.out.JSON(u), refused)
 	}
 	if u.Allowed && !u.silent {
-		c.line(u.API + "/" + u.Version + " may be used: " + u.Status)
+		c.out.Line(u.API + "/" + u.Version + " may be used: " + u.Status)
 	}
 	for _, text := range u.Messages {
 		word := "warning: "

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 )
@@ -48,7 +49,7 @@ func (c *invocation) usedAPI(api string, lists *model.APILists, versions []strin
 	if len(versions) == 0 {
 		return nil, failure.Wrong("for example `lctui use lifecycle.toml buildpack 0.9`", "use needs the VERSION that is asked for")
 	}
-	result := &useResult{header: kind("UseResult"), At: model.FormatTime(c.now), API: api, Messages: []string{}}
+	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(c.now), API: api, Messages: []string{}}
 	if len(versions) > 1 {
 		for _, text := range versions {
 			result.Candidates = append(result.Candidates, useCandidate{text, statusText(lists, text)})

@@ -6,12 +6,13 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/spf13/cobra"
 )
 
 // versionReport is what version prints for programs.
 type versionReport struct {
-	header
+	report.Header
 	Version string `json:"version"`
 	Commit  string `json:"commit"`
 	Go      string `json:"go"`
@@ -26,9 +27,9 @@ func (c *invocation) versionCommand() *cobra.Command {
 		Annotations: map[string]string{plain: "yes"},
 		RunE: func(*cobra.Command, []string) error {
 			if format == "json" {
-				return c.printJSON(versionReport{kind("Version"), buildVersion(), buildCommit(), runtime.Version()})
+				return c.out.JSON(versionReport{report.Kind("Version"), buildVersion(), buildCommit(), runtime.Version()})
 			}
-			c.line(versionText())
+			c.out.Line(versionText())
 			return nil
 		},
 	}

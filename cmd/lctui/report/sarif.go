@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"bytes"
@@ -14,7 +14,8 @@ import (
 
 // The shape of SARIF 2.1.0, as far as findings need it.
 type (
-	sarifLog struct {
+	// SARIFLog is a whole log.
+	SARIFLog struct {
 		Schema  string     `json:"$schema"`
 		Version string     `json:"version"`
 		Runs    []sarifRun `json:"runs"`
@@ -84,33 +85,35 @@ const sourceRoot = "%SRCROOT%"
 // sarifLevels are SARIF's words for the severities.
 var sarifLevels = map[model.Severity]string{model.Error: "error", model.Warning: "warning", model.Info: "note"}
 
-// sarifReport prints findings as a SARIF 2.1.0 log: the rules that have
+// SARIF prints findings as a SARIF 2.1.0 log: the rules that have
 // something to say, and a result a finding. The results wait, since the rules
 // stand in front of them.
-type sarifReport struct {
-	*invocation
-	*gauge
+type SARIF struct {
+	*Gate
+	out     *Writer
 	rules   map[string]*lifecycle.Rule
 	index   map[string]int
 	driver  sarifDriver
-	results spool
+	results Spool
 	listed  int
-	tree    roots
+	rooted  InTree
 	bases   map[string]sarifBase
 }
 
-func (c *invocation) newSARIF(gate *gauge) *sarifReport {
-	return &sarifReport{invocation: c, gauge: gate, rules: c.rulesByName(), index: map[string]int{}, tree: roots{}, bases: map[string]sarifBase{},
-		driver: sarifDriver{Name: "lctui", Version: buildVersion(), About: "https://github.com/lctui/lctui", Rules: []sarifRule{}}}
+// NewSARIF returns the report of a version of the program. Rules are named as they
+// are in the dialect.
+func NewSARIF(out *Writer, gate *Gate, rooted InTree, d lifecycle.Dialect, version string) *SARIF {
+	return &SARIF{Gate: gate, out: out, rules: rulesByName(d), index: map[string]int{}, rooted: rooted, bases: map[string]sarifBase{},
+		driver: sarifDriver{Name: "lctui", Version: version, About: "https://github.com/lctui/lctui", Rules: []sarifRule{}}}
 }
 
-func (r *sarifReport) print(string, []model.Finding) []byte { return nil }
+func (r *SARIF) Print(string, []model.Finding) []byte { return nil }
 
-func (r *sarifReport) add(v verdict) error {
-	r.count(v.findings)
-	for i := range v.findings {
-		f, rooted := v.findings[i], false
-		if f.File, rooted = r.tree.path(f.File); rooted {
+func (r *SARIF) Add(of File) error {
+	r.count(of.Findings)
+	for i := range of.Findings {
+		f, rooted := of.Findings[i], false
+		if f.File, rooted = r.rooted(f.File); rooted {
 			r.bases[sourceRoot] = sarifBase{sarifText{"the top of the git working tree"}}
 		}
 		at, known := r.index[f.Rule]
@@ -119,7 +122,7 @@ func (r *sarifReport) add(v verdict) error {
 			r.index[f.Rule] = at
 			r.driver.Rules = append(r.driver.Rules, sarifRuleOf(r.rules[f.Rule], &f))
 		}
-		text := message(&f)
+		text := About(&f)
 		if f.Hint != "" {
 			text += " " + f.Hint
 		}
@@ -132,9 +135,9 @@ func (r *sarifReport) add(v verdict) error {
 }
 
 // keep takes a result in, as it will be printed.
-func (r *sarifReport) keep(result *sarifResult) error {
+func (r *SARIF) keep(result *sarifResult) error {
 	const indent = "        "
-	text, err := jsonIndented(result, indent)
+	text, err := JSONIndented(result, indent)
 	if err != nil {
 		return err
 	}
@@ -143,12 +146,12 @@ func (r *sarifReport) keep(result *sarifResult) error {
 		separator = "\n" + indent
 	}
 	r.listed++
-	_, err = r.results.Write(append([]byte(separator), harmless(text)...))
+	_, err = r.results.Write(append([]byte(separator), Harmless(text)...))
 	return err
 }
 
-func (r *sarifReport) end() error {
-	text, err := jsonText(sarifLog{
+func (r *SARIF) End() error {
+	text, err := JSONText(SARIFLog{
 		Schema:  "https://json.schemastore.org/sarif-2.1.0.json",
 		Version: "2.1.0",
 		Runs:    []sarifRun{{Tool: sarifTool{r.driver}, ColumnKind: "unicodeCodePoints", Bases: r.bases, Results: []sarifResult{}}},
@@ -156,12 +159,12 @@ func (r *sarifReport) end() error {
 	if err != nil {
 		return err
 	}
-	text = harmless(text)
+	text = Harmless(text)
 	cut := bytes.LastIndexByte(text[:bytes.LastIndexByte(text, ']')], ']')
 	if _, err := r.out.Write(text[:cut]); err != nil {
 		return err
 	}
-	if err := r.results.drain(r.out); err != nil {
+	if err := r.results.Drain(r.out); err != nil {
 		return err
 	}
 	if r.listed > 0 {
@@ -170,11 +173,11 @@ func (r *sarifReport) end() error {
 	if _, err := r.out.Write(text[cut:]); err != nil {
 		return err
 	}
-	return r.result()
+	return nil
 }
 
-// jsonIndented writes a value as a part of a document, behind an indent.
-func jsonIndented(value any, indent string) ([]byte, error) {
+// JSONIndented writes a value as a part of a document, behind an indent.
+func JSONIndented(value any, indent string) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
@@ -183,13 +186,12 @@ func jsonIndented(value any, indent string) ([]byte, error) {
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
 }
 
-// rulesByName are the rules by the names that findings have in the dialect of the
-// call.
-func (c *invocation) rulesByName() map[string]*lifecycle.Rule {
+// rulesByName returns the rules by the names that findings have in a dialect.
+func rulesByName(d lifecycle.Dialect) map[string]*lifecycle.Rule {
 	list := lifecycle.Rules()
 	rules := map[string]*lifecycle.Rule{}
 	for i := range list {
-		name, _ := list[i].In(c.dialect)
+		name, _ := list[i].In(d)
 		if rules[name] == nil {
 			rules[name] = &list[i]
 		}
@@ -200,7 +202,7 @@ func (c *invocation) rulesByName() map[string]*lifecycle.Rule {
 func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
 	if rule == nil {
 		text := f.Rule
-		if text == ruleUnreadable {
+		if text == Unreadable {
 			text = "the file cannot be read, so nothing in it was judged"
 		}
 		return sarifRule{f.Rule, sarifText{text}, sarifDefault{sarifLevels[f.Severity]}}

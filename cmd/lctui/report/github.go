@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"fmt"
@@ -7,46 +7,56 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// annotations is how many annotations of a kind GitHub shows for one step; it
+// Annotations is how many annotations of a kind GitHub shows for one step; it
 // drops what comes after.
-const annotations = 10
+const Annotations = 10
 
 // githubKinds are GitHub's words for the severities.
 var githubKinds = map[model.Severity]string{model.Error: "error", model.Warning: "warning", model.Info: "notice"}
 
-// githubReport prints findings as workflow commands, worst first. Kept are as
+// InTree returns a file's path from the top of its git working tree, and whether it
+// is in one; else the name as it was given.
+type InTree func(name string) (path string, rooted bool)
+
+// GitHub prints findings as workflow commands, worst first. Kept are as
 // many of each severity as GitHub would show; of more than that, the last
 // annotation counts the rest. Files are named from the top of the repository, as
 // GitHub looks for them.
-type githubReport struct {
-	*invocation
-	*gauge
+type GitHub struct {
+	*Gate
+	out   *Writer
 	worst [model.Error + 1][]string
 	found [model.Error + 1]int
-	tree  roots
+	// rooted is what inTree says of a file.
+	rooted InTree
 }
 
-func (r *githubReport) print(string, []model.Finding) []byte { return nil }
+// NewGitHub returns a report as workflow commands.
+func NewGitHub(out *Writer, gate *Gate, rooted InTree) *GitHub {
+	return &GitHub{Gate: gate, out: out, rooted: rooted}
+}
 
-func (r *githubReport) add(v verdict) error {
-	r.count(v.findings)
-	for i := range v.findings {
-		f := v.findings[i]
-		f.File, _ = r.tree.path(f.File)
+func (r *GitHub) Print(string, []model.Finding) []byte { return nil }
+
+func (r *GitHub) Add(of File) error {
+	r.count(of.Findings)
+	for i := range of.Findings {
+		f := of.Findings[i]
+		f.File, _ = r.rooted(f.File)
 		r.found[f.Severity]++
-		if len(r.worst[f.Severity]) < annotations {
+		if len(r.worst[f.Severity]) < Annotations {
 			r.worst[f.Severity] = append(r.worst[f.Severity], annotation(&f))
 		}
 	}
 	return nil
 }
 
-func (r *githubReport) end() error {
+func (r *GitHub) End() error {
 	for severity := model.Error; ; severity-- {
 		lines := r.worst[severity]
-		if n := r.found[severity]; n > annotations {
-			text := fmt.Sprintf("%d further findings of this kind are not shown here; `lctui check` lists all", n-annotations+1)
-			lines[annotations-1] = fmt.Sprintf("::%s title=lctui::%s\n", githubKinds[severity], text)
+		if n := r.found[severity]; n > Annotations {
+			text := fmt.Sprintf("%d further findings of this kind are not shown here; `lctui check` lists all", n-Annotations+1)
+			lines[Annotations-1] = fmt.Sprintf("::%s title=lctui::%s\n", githubKinds[severity], text)
 		}
 		for _, line := range lines {
 			if _, err := r.out.WriteString(line); err != nil {
@@ -54,7 +64,7 @@ func (r *githubReport) end() error {
 			}
 		}
 		if severity == model.Info {
-			return r.result()
+			return nil
 		}
 	}
 }
@@ -65,7 +75,7 @@ func annotation(f *model.Finding) string {
 		fields = append(fields, fmt.Sprintf("line=%d", f.Place.Line), fmt.Sprintf("col=%d", f.Place.Column))
 	}
 	fields = append(fields, "title="+githubField(f.Rule))
-	text := message(f)
+	text := About(f)
 	if f.Hint != "" {
 		text += "\n" + f.Hint
 	}

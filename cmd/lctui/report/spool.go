@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"bytes"
@@ -6,25 +6,28 @@ import (
 	"io"
 )
 
-// spool keeps text until it is known what stands in front of it. It is kept
+// Spool keeps text until it is known what stands in front of it. It is kept
 // compressed: what is said of many files is much the same, so a report of any
 // length needs little memory.
-type spool struct {
+type Spool struct {
 	text bytes.Buffer
 	into *flate.Writer
 }
 
 // Write takes text in; it never fails.
-func (s *spool) Write(text []byte) (int, error) {
+func (s *Spool) Write(text []byte) (int, error) {
 	if s.into == nil {
 		s.into, _ = flate.NewWriter(&s.text, flate.BestSpeed) // the level is one it knows
 	}
 	return s.into.Write(text)
 }
 
-// drain writes out all that was taken in.
-func (s *spool) drain(out io.Writer) error {
-	text, err := s.read()
+// empty reports whether nothing was taken in.
+func (s *Spool) empty() bool { return s.into == nil }
+
+// Drain writes out all that was taken in.
+func (s *Spool) Drain(out io.Writer) error {
+	text, err := s.Read()
 	if err != nil {
 		return err
 	}
@@ -32,8 +35,8 @@ func (s *spool) drain(out io.Writer) error {
 	return err
 }
 
-// read gives all that was taken in; nothing more is.
-func (s *spool) read() (io.Reader, error) {
+// Read gives all that was taken in; nothing more is.
+func (s *Spool) Read() (io.Reader, error) {
 	if s.into == nil {
 		return &s.text, nil
 	}

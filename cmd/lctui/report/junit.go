@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"encoding/xml"
@@ -10,7 +10,8 @@ import (
 // The shape of JUnit reports that CI systems read: a suite a file, a case a
 // finding. A finding below the gate level is a case that passes and has output.
 type (
-	junitSuites struct {
+	// JUnitSuites is a whole report.
+	JUnitSuites struct {
 		XMLName  xml.Name     `xml:"testsuites"`
 		Name     string       `xml:"name,attr"`
 		Tests    int          `xml:"tests,attr"`
@@ -37,16 +38,21 @@ type (
 	}
 )
 
-// junitReport prints findings as a JUnit report. A file without findings is a
+// JUnit prints findings as a JUnit report. A file without findings is a
 // case that passes. The suites wait, since their number stands in front of them.
-type junitReport struct {
-	*invocation
-	*gauge
-	all    junitSuites
-	suites spool
+type JUnit struct {
+	*Gate
+	out    *Writer
+	all    JUnitSuites
+	suites Spool
 }
 
-func (r *junitReport) print(name string, found []model.Finding) []byte {
+// NewJUnit returns a report as JUnit has it.
+func NewJUnit(out *Writer, gate *Gate) *JUnit {
+	return &JUnit{Gate: gate, out: out}
+}
+
+func (r *JUnit) Print(name string, found []model.Finding) []byte {
 	suite := junitSuite{Name: model.Escape(name)}
 	for i := range found {
 		suite.add(&found[i], r.fails(found[i]))
@@ -58,19 +64,19 @@ func (r *junitReport) print(name string, found []model.Finding) []byte {
 	return append(text, '\n')
 }
 
-func (r *junitReport) add(v verdict) error {
-	r.count(v.findings)
-	r.all.Tests += max(1, len(v.findings))
-	for i := range v.findings {
-		if r.fails(v.findings[i]) {
+func (r *JUnit) Add(of File) error {
+	r.count(of.Findings)
+	r.all.Tests += max(1, len(of.Findings))
+	for i := range of.Findings {
+		if r.fails(of.Findings[i]) {
 			r.all.Failures++
 		}
 	}
-	_, err := r.suites.Write(v.printed)
+	_, err := r.suites.Write(of.Printed)
 	return err
 }
 
-func (r *junitReport) end() error {
+func (r *JUnit) End() error {
 	r.all.Name = "lctui check"
 	root, err := xml.Marshal(r.all)
 	if err != nil {
@@ -80,17 +86,17 @@ func (r *junitReport) end() error {
 	if _, err := r.out.WriteString(xml.Header + begin + ">\n"); err != nil {
 		return err
 	}
-	if err := r.suites.drain(r.out); err != nil {
+	if err := r.suites.Drain(r.out); err != nil {
 		return err
 	}
 	if _, err := r.out.WriteString("<" + end + "\n"); err != nil {
 		return err
 	}
-	return r.result()
+	return nil
 }
 
 func (s *junitSuite) add(f *model.Finding, fails bool) {
-	text := where(f) + ": " + f.Severity.String() + ": " + message(f)
+	text := Where(f) + ": " + f.Severity.String() + ": " + About(f)
 	if f.Hint != "" {
 		text += " " + f.Hint
 	}

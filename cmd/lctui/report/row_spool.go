@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"bufio"
@@ -8,17 +8,17 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// rowSpool keeps the rows of a table until its columns and their widths are
+// RowSpool keeps the rows of a table until its columns and their widths are
 // known.
-type rowSpool struct {
-	text spool
+type RowSpool struct {
+	text Spool
 	// widths are those of the widest cells so far, by column.
 	widths []int
 	length []byte
 }
 
-// add takes a row in; all rows have as many cells.
-func (s *rowSpool) add(cells []string) {
+// Add takes a row in; all rows have as many cells.
+func (s *RowSpool) Add(cells []string) {
 	if s.widths == nil {
 		s.widths = make([]int, len(cells))
 	}
@@ -30,10 +30,18 @@ func (s *rowSpool) add(cells []string) {
 	}
 }
 
-// each gives the rows in their order, once. The cells are good until the next
+// Width returns the width of the widest cell of a column, in columns of the terminal.
+func (s *RowSpool) Width(column int) int {
+	if s.widths == nil {
+		return 0
+	}
+	return s.widths[column]
+}
+
+// Each gives the rows in their order, once. The cells are good until the next
 // row.
-func (s *rowSpool) each(do func(cells []string) error) error {
-	text, err := s.text.read()
+func (s *RowSpool) Each(do func(cells []string) error) error {
+	text, err := s.text.Read()
 	if err != nil {
 		return err
 	}
