@@ -71,7 +71,9 @@ func (d *Document) hear() {
 			continue
 		}
 		for _, reason := range c.reasons {
-			pin(o, serverError(reason))
+			for _, e := range serverErrors(reason) {
+				pin(o, e)
+			}
 		}
 		if c.reasons == nil {
 			o.Said = append(o.Said, model.ServerError{Text: "the object is not valid", Stage: model.None})
@@ -111,8 +113,9 @@ var serverTypes = map[string]string{
 	"Duplicate value": model.Duplicate, "Unsupported value": model.NotSupported,
 }
 
-// serverError takes a reason apart: the path of a field, the type, the sentence.
-func serverError(reason string) model.ServerError {
+// serverErrors takes a reason apart: the path of a field, the type, the sentence.
+// A reason that names several fields of a patch is an error for each.
+func serverErrors(reason string) []model.ServerError {
 	e := model.ServerError{Text: reason, Stage: model.None}
 	if path, text, found := strings.Cut(reason, ": "); found && fieldPath.MatchString(path) {
 		e.Path, e.Text = path, text
@@ -124,13 +127,82 @@ func serverError(reason string) model.ServerError {
 			e.Text = rest
 		}
 	}
-	if e.Path == "<nil>" {
-		e.Path = ""
+	switch e.Type {
+	case model.Invalid, model.Duplicate, model.NotSupported:
+		e.Text = withoutObject(e.Text)
 	}
-	return e
+	switch e.Path {
+	case "<nil>":
+		e.Path = ""
+	case "patch":
+		return patchErrors(e)
+	}
+	return []model.ServerError{e}
 }
 
 var fieldPath = regexp.MustCompile(`^(<nil>|[A-Za-z][A-Za-z0-9]*(\[[^\]]*\])*(\.[A-Za-z][A-Za-z0-9]*(\[[^\]]*\])*)*)$`)
+
+// namedField is how strict decoding names a field that the server does not know,
+// or that is there twice.
+var namedField = regexp.MustCompile(`\b(?:unknown|duplicate) field "([^"]*)"`)
+
+// patchErrors takes apart what was said of a patch as a whole: the path patch is
+// no field of the object.
+func patchErrors(e model.ServerError) (all []model.ServerError) {
+	for _, named := range namedField.FindAllStringSubmatch(e.Text, -1) {
+		all = append(all, model.ServerError{Path: named[1], Type: e.Type, Text: named[0], Stage: model.None})
+	}
+	if all == nil {
+		e.Path = ""
+		all = append(all, e)
+	}
+	return all
+}
+
+// withoutObject takes off a reason the value that it begins with, where that is an
+// object or a list: written as JSON, as Go writes it, or as a text that holds JSON.
+func withoutObject(text string) string {
+	value := ""
+	if quoted, err := strconv.QuotedPrefix(text); err == nil {
+		held, _ := strconv.Unquote(quoted)
+		if held = strings.TrimSpace(held); strings.HasPrefix(held, "{") || strings.HasPrefix(held, "[") {
+			value = quoted
+		}
+	} else if begin := goType.FindString(text); begin != "" {
+		value = begin + bracketed(text[len(begin):])
+	}
+	rest, found := strings.CutPrefix(text[len(value):], ": ")
+	if value == "" || rest != "" && !found {
+		return text
+	}
+	return rest
+}
+
+// goType is what a value as Go writes it has before its braces; JSON has nothing.
+var goType = regexp.MustCompile(`^(?:[\w.*&]*\[\w*\])*[\w.*&]*[{\[]`)
+
+// bracketed is what text holds up to the bracket that closes the one before it, ""
+// where there is none. Brackets in quotes do not count.
+func bracketed(text string) string {
+	depth := 1
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth--; depth == 0 {
+				return text[:i+1]
+			}
+		case '"':
+			quoted, err := strconv.QuotedPrefix(text[i:])
+			if err != nil {
+				return ""
+			}
+			i += len(quoted) - 1
+		}
+	}
+	return ""
+}
 
 // pin puts an error where its path leads.
 func pin(o *model.Object, e model.ServerError) {
@@ -140,6 +212,9 @@ func pin(o *model.Object, e model.ServerError) {
 			continue
 		}
 		i, below := cutIndex(below)
+		if i == model.None {
+			i = namedIn(e.Text, t)
+		}
 		if i == model.None || i >= len(t.Versions) {
 			t.Said = append(t.Said, e)
 			return
@@ -161,6 +236,20 @@ func pin(o *model.Object, e model.ServerError) {
 	}
 	o.Said = append(o.Said, e)
 }
+
+// namedIn is the first version of a track that a sentence names in quotes, or None:
+// of the latest version the server writes the path without its index (Gardener D4).
+func namedIn(sentence string, t *model.Track) int {
+	for _, named := range inQuotes.FindAllStringSubmatch(sentence, -1) {
+		i := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == named[1] })
+		if i >= 0 {
+			return i
+		}
+	}
+	return model.None
+}
+
+var inQuotes = regexp.MustCompile(`['"]([^'"]+)['"]`)
 
 // cutIndex takes [N] off the begin of a path; None where there is none.
 func cutIndex(path string) (i int, rest string) {

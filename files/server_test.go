@@ -2,6 +2,7 @@ package files
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -76,7 +77,7 @@ func TestWhatAServerSaid(t *testing.T) {
 	const want = `0: metadata.resourceVersion|Invalid|0: must be specified for an update|-1
 0: ||Internal error: no path at all|-1
 0: ||a sentence: without a path|-1
-0 kubernetes: spec.kubernetes.versions[].lifecycle|Invalid|[]: latest version must not expire|-1
+0 kubernetes: spec.kubernetes.versions[].lifecycle|Invalid|latest version must not expire|-1
 0 kubernetes: spec.kubernetes.versions[9]|Duplicate|"1.2.3"|-1
 0 kubernetes/1.31.4: spec.kubernetes.versions[0].lifecycle[1].startTime|Invalid|"x: y": must not be before the stage before|1
 0 kubernetes/1.30.1: spec.kubernetes.versions[1]|Forbidden|a version with two lines|-1
@@ -85,6 +86,55 @@ func TestWhatAServerSaid(t *testing.T) {
 `
 	if got := said(d.Objects()); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// TestReasonsOfAServer: what a reason says is kept, and what it is about; the
+// object that a server repeats in it is not.
+func TestReasonsOfAServer(t *testing.T) {
+	object := strconv.Quote(`{"apiVersion":"core.gardener.cloud/v1beta1","metadata":{"name":"a: \"b\""},"spec":{}}`)
+	for _, c := range []struct{ name, reason, want string }{
+		{"an unknown field of a version", `patch: Invalid value: ` + object + `: strict decoding error: unknown field "spec.kubernetes.versions[1].expiry"`,
+			"0 kubernetes/1.30.1: spec.kubernetes.versions[1].expiry|Invalid|unknown field \"spec.kubernetes.versions[1].expiry\"|-1\n"},
+		{"an unknown field of a stage", `patch: Invalid value: ` + object + `: strict decoding error: unknown field "spec.kubernetes.versions[0].lifecycle[1].starttime"`,
+			"0 kubernetes/1.31.4: spec.kubernetes.versions[0].lifecycle[1].starttime|Invalid|unknown field \"spec.kubernetes.versions[0].lifecycle[1].starttime\"|1\n"},
+		{"several fields", `patch: Invalid value: ` + object + `: strict decoding error: unknown field "spec.kubernetes.versions[1].expiry", duplicate field "spec.region", unknown field "spec.machineImages[0].versions[0].cri[0].nam"`,
+			"0: spec.region|Invalid|duplicate field \"spec.region\"|-1\n" +
+				"0 kubernetes/1.30.1: spec.kubernetes.versions[1].expiry|Invalid|unknown field \"spec.kubernetes.versions[1].expiry\"|-1\n" +
+				"0 machineImages/suse/15.1.0: spec.machineImages[0].versions[0].cri[0].nam|Invalid|unknown field \"spec.machineImages[0].versions[0].cri[0].nam\"|-1\n"},
+		{"a patch that names no field", `patch: Invalid value: ` + object + `: parsing time "2026": cannot parse "" as "-"`,
+			"0: |Invalid|parsing time \"2026\": cannot parse \"\" as \"-\"|-1\n"},
+		{"an object as JSON", `spec.kubernetes.versions[1]: Invalid value: {"version":"1.30","note":"}: "}: it must match`,
+			"0 kubernetes/1.30.1: spec.kubernetes.versions[1]|Invalid|it must match|-1\n"},
+		{"an object as Go writes it", `spec.kubernetes.versions[1]: Invalid value: core.ExpirableVersion{Version:"1.{30", ExpirationDate:(*v1.Time)(nil), Lifecycle:[]core.LifecycleStage{}}: it must match`,
+			"0 kubernetes/1.30.1: spec.kubernetes.versions[1]|Invalid|it must match|-1\n"},
+		{"a list as Go writes it", `spec.kubernetes.versions[1].lifecycle: Invalid value: []core.LifecycleStage{core.LifecycleStage{Classification:"expired"}}: no`,
+			"0 kubernetes/1.30.1: spec.kubernetes.versions[1].lifecycle|Invalid|no|-1\n"},
+		{"a map as Go writes it", `spec.kubernetes.versions[1].x: Invalid value: map[string][]*core.Time{"a: b":[]*core.Time{(*core.Time)(nil)}}: no`,
+			"0 kubernetes/1.30.1: spec.kubernetes.versions[1].x|Invalid|no|-1\n"},
+		{"an object and no more", `spec.kubernetes.versions[1]: Duplicate value: {"version":"1.30"}`,
+			"0 kubernetes/1.30.1: spec.kubernetes.versions[1]|Duplicate||-1\n"},
+		{"a sentence with brackets", `spec.kubernetes.versions[1]: Forbidden: versions[0]: it is in the way`,
+			"0 kubernetes/1.30.1: spec.kubernetes.versions[1]|Forbidden|versions[0]: it is in the way|-1\n"},
+		{"a word", `spec.kubernetes.versions[1].version: Invalid value: "1.{30": it must match`,
+			"0 kubernetes/1.30.1: spec.kubernetes.versions[1].version|Invalid|\"1.{30\": it must match|-1\n"},
+		{"an object without an end", `spec.kubernetes.versions[1]: Invalid value: {"version": "1.30"`,
+			"0 kubernetes/1.30.1: spec.kubernetes.versions[1]|Invalid|{\"version\": \"1.30\"|-1\n"},
+		{"the latest version, named", `spec.kubernetes.versions[].expirationDate: Invalid value: "2026-01-01T00:00:00Z": expiration date of latest kubernetes version ('1.31.4') must not be set`,
+			"0 kubernetes/1.31.4: spec.kubernetes.versions[].expirationDate|Invalid|\"2026-01-01T00:00:00Z\": expiration date of latest kubernetes version ('1.31.4') must not be set|-1\n"},
+		{"the lifecycle of the latest version", `spec.kubernetes.versions[].lifecycle: Invalid value: [{"classification":"expired"}]: latest kubernetes version "1.31.4" must not expire`,
+			"0 kubernetes/1.31.4: spec.kubernetes.versions[].lifecycle|Invalid|latest kubernetes version \"1.31.4\" must not expire|-1\n"},
+		{"a latest version that is not there", `spec.kubernetes.versions[].lifecycle: Invalid value: null: latest kubernetes version ('1.31') must not expire`,
+			"0 kubernetes: spec.kubernetes.versions[].lifecycle|Invalid|null: latest kubernetes version ('1.31') must not expire|-1\n"},
+	} {
+		header := "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n# * " + c.reason + "\n#\n"
+		d, err := Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := said(d.Objects()); got != c.want {
+			t.Errorf("%s: got\n%swant\n%s", c.name, got, c.want)
+		}
 	}
 }
 

@@ -18,7 +18,7 @@ const refusedHint = "Change it and save: kubectl sends it again. Left unchanged,
 func serverFinding(e *model.ServerError) model.Finding {
 	text := model.Escape(strings.TrimSuffix(e.Text, "."))
 	if e.Type != "" && e.Type+" value" != e.Text {
-		text = e.Type + ": " + text
+		text = strings.TrimSuffix(e.Type+": "+text, ": ")
 	}
 	return model.Finding{Type: e.Type, Path: e.Path, Message: "the server refused it: " + text + ".", Hint: refusedHint}
 }

@@ -55,6 +55,23 @@ func refusals(judge *lifecycle.Judge, draft model.Draft) string {
 	return out.String()
 }
 
+// A type without a sentence is said alone.
+func TestServerRefusedWithoutASentence(t *testing.T) {
+	for e, want := range map[model.ServerError]string{
+		{Type: model.Duplicate}:                            "the server refused it: Duplicate.",
+		{Type: model.Required, Text: "Required value"}:     "the server refused it: Required value.",
+		{Type: model.Invalid, Text: "unknown field \"x\""}: "the server refused it: Invalid: unknown field \"x\".",
+	} {
+		e.Stage = model.None
+		object := &model.Object{Kind: model.CloudProfile, Scale: model.VersionStages, KubernetesList: model.ListGiven, ImageList: model.ListGiven, Said: []model.ServerError{e}}
+		for _, f := range lifecycle.NewJudge(lifecycle.Case{Now: rulesNow}).Findings([]*model.Object{object}) {
+			if f.Rule == "server-refused" && f.Message != want {
+				t.Errorf("%+v: %q", e, f.Message)
+			}
+		}
+	}
+}
+
 // What the server says of a field stands at that field.
 func TestServerRefusedField(t *testing.T) {
 	for path, want := range map[string]string{

@@ -236,12 +236,12 @@ func (s *session) findingsOf(p model.TrackRef, version int) []model.Finding {
 	return values(s.shownMoment().counted().about(p, version))
 }
 
-// aboutFocused lists the findings about the focused version; of a descriptor also
-// those about entries of the API that no row shows.
+// aboutFocused lists the findings about the focused version, what a server said
+// first; of a descriptor also those about entries of the API that no row shows.
 func (s *session) aboutFocused() []model.Finding {
 	found := s.findingsOf(s.focus.TrackRef, s.focus.version)
 	if !s.dateless() {
-		return found
+		return serverFirst(found)
 	}
 	p := s.focus.TrackRef
 	for _, f := range s.shownMoment().findings[p.File] {

@@ -94,6 +94,9 @@ func (l *linear) run() (exit int, err error) {
 		l.sayFile(file)
 	}
 	l.offerLeft()
+	if f := l.s.refusedFinding(); f != nil {
+		l.say(l.finding(f, true))
+	}
 	l.sayTracks()
 	for !l.done {
 		line, err := l.read()

@@ -114,6 +114,7 @@ func (s *session) present(ctx context.Context) (exit int, err error) {
 	if width, height, err := term.GetSize(int(o.Out.Fd())); err == nil {
 		s.resize(width, height)
 	}
+	s.showRefused()
 	found := findTerminal(o.In, o.Out)
 	in, out := newWholeIn(o.In), newFrameOut(o.Out, s.screen.ShowsCursor())
 	o.Copy = append(o.Copy, out.copy)

@@ -160,6 +160,7 @@ func newSession(o Options) *session {
 	}
 	s.window = timeline.New(timeline.Month, 0, o.Now)
 	s.enterTrack(s.firstTrack())
+	s.goToRefused()
 	return s
 }
 

@@ -134,12 +134,50 @@ func TestStoryKubectlRefused(t *testing.T) {
 	}
 	s := kubectlEdit(t, dir, editor)
 	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
-	s.see(`1\.33\.5 +S✕`).press("j", "j", "j").see(`server-refused`).see(`Forbidden: not on New Year's Day`)
+	s.see(`▸ 1\.33\.5 +S✕`).see(`server-refused`).see(`Forbidden: not on New Year's Day`)
 	s.press("L").gone(`server-refused`).press("u").see(`server-refused`)
 	s.press("L").gone(`server-refused`).press("X").see(`aws edited`).leaves(0)
 	got := changed(t, before, read(t, path))
 	if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-02T00:00:00Z"` {
 		t.Errorf("the server got %q", got)
+	}
+}
+
+// The screen opens where the server found fault: at the version, whatever the
+// server calls it, at its words first; what has no row is in the list of findings.
+func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
+	const object = `"{\"apiVersion\":\"core.gardener.cloud/v1beta1\",\"kind\":\"CloudProfile\",\"metadata\":{\"name\":\"aws\"}}"`
+	for name, c := range map[string]struct {
+		says string
+		see  []string
+	}{
+		"an unknown field": {"patch: Invalid value: " + object + `: strict decoding error: unknown field "spec.kubernetes.versions[4].lifecycle[1].starttime"`,
+			[]string{`▸ 1\.33\.3 +D✕`, `▸deprecated `, `Invalid: unknown field\s+"spec\.kubernetes\.versions\[4\]`}},
+		"the latest version": {`spec.kubernetes.versions[].lifecycle: Invalid value: [{"classification":"expired"}]: latest kubernetes version ('1.34.2') must not expire`,
+			[]string{`▸ 1\.34\.2 +U✕`, `the server refused it: Invalid: latest kubernetes version \('1\.34\.2'\)`}},
+		"an image": {`spec.machineImages[1].versions[1].lifecycle[1]: Invalid value: "deprecated": not so early`,
+			[]string{`▸ 22\.4\.20250822 +S✕`, `▸deprecated `, `"deprecated": not so early`}},
+		"a broken version": {`spec.kubernetes.versions[5].lifecycle[2].startTime: Required value: none there`,
+			[]string{`▸ 1\.32\.9`, ` ✕ server-refused +line \d+: the server refused it: Required: none there`}},
+		"a list": {`spec.machineImages[1].updateStrategy: Unsupported value: "all": supported values: "patch"`,
+			[]string{`problems`, `▸✕ server-refused +ubuntu`, `the server refused it: NotSupported: "all"`}},
+		"the object": {"patch: Invalid value: " + object + `: json: cannot unmarshal number`,
+			[]string{`problems`, `▸✕ server-refused`, `the server refused it: Invalid: json: cannot unmarshal number`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, _ := server(t)
+			if err := os.WriteFile(filepath.Join(dir, "refuse"), []byte("2026-01-01T00:00:00Z\t"+c.says+"\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			s := kubectlEdit(t, dir, editor)
+			s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
+			for _, pattern := range c.see {
+				s.see(pattern)
+			}
+			if strings.Contains(s.text(), "apiVersion") {
+				t.Errorf("the object is on the screen:\n%s", s.text())
+			}
+		})
 	}
 }
 
@@ -171,8 +209,14 @@ func TestStoryKubectlListAndEmptyArgument(t *testing.T) {
 	if err := os.WriteFile(path, []byte(list), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	refuse := "startTime: \"2026-01-03T00:00:00Z\"\tspec.kubernetes.versions[4]: Forbidden: not there\tgcp\n"
+	if err := os.WriteFile(filepath.Join(dir, "refuse"), []byte(refuse), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	s := kubectlEdit(t, dir, "lctui  edit  --at "+at)
-	s.see(`as of 2025-11-20`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
+	s.see(`as of 2025-11-20`).press("j", "j", "j", ")", "L", "L").see(`▸▪1\.33\.5`).press("X")
+	s.see(`(?s) gcp .*▸kubernetes .*▸ 1\.33\.3 +D✕`).see(`Forbidden: not there`)
+	s.press("{", "{", "{", "j", "j", "j", "H", "H").see(`▸▪1\.33\.5`)
 	s.press("X").see(`aws edited`).leaves(0)
 	got := changed(t, list, read(t, path))
 	if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {

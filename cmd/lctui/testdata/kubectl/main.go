@@ -4,7 +4,8 @@
 // the header of the next round.
 //
 // The file refuse holds what the server refuses: lines with a text, a tab, and
-// what the server says of an object with that text.
+// what the server says of an object with that text; after another tab the name of
+// the object, if it is not aws.
 package main
 
 import (
@@ -89,13 +90,10 @@ func judge(text string) string {
 	rules, _ := os.ReadFile("refuse")
 	var out strings.Builder
 	for line := range strings.Lines(string(rules)) {
-		what, says, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
-		if strings.Contains(text, what) {
-			fmt.Fprintf(&out, "# * %s\n", says)
+		parts := append(strings.Split(strings.TrimSuffix(line, "\n"), "\t"), "aws")
+		if strings.Contains(text, parts[0]) {
+			fmt.Fprintf(&out, "# cloudprofiles.core.gardener.cloud %q was not valid:\n# * %s\n#\n", parts[2], parts[1])
 		}
 	}
-	if out.Len() == 0 {
-		return ""
-	}
-	return "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n" + out.String() + "#\n"
+	return out.String()
 }
