@@ -61,10 +61,10 @@ func (r *reader) metadata(id span.ID, o *model.Object) {
 	if id == 0 {
 		return
 	}
-	var f [2]field
-	r.fields(id, []string{"name", "namespace"}, f[:])
+	var f [3]field
+	r.fields(id, []string{"name", "namespace", "uid"}, f[:])
 	name, namespace := r.text(f[0], "metadata.name"), r.text(f[1], "metadata.namespace")
-	o.Name, o.NameAt, o.Namespace = name.Text, name.At, namespace.Text
+	o.Name, o.NameAt, o.Namespace, o.UID = name.Text, name.At, namespace.Text, r.plainText(f[2])
 }
 
 func (r *reader) parent(f field, o *model.Object) {

@@ -77,6 +77,7 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 			if err := f.read(d); err != nil {
 				return nil, err
 			}
+			d.served()
 			d.hear()
 			return d, nil
 		}

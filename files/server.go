@@ -24,6 +24,29 @@ var (
 	notParsed = regexp.MustCompile(`^The edited file (?:had a syntax error|failed validation): (.+)$`)
 )
 
+// kubectlHeader begins every text that kubectl edit hands to an editor as YAML;
+// kubectlJSON is how it names a file of JSON, which has no comments.
+var (
+	kubectlHeader = []byte("# Please edit the object below. Lines beginning with a '#' will be ignored,")
+	kubectlJSON   = regexp.MustCompile(`-edit-[0-9]+\.json$`)
+)
+
+// Served reports whether kubectl edit handed the text over: then its file is a new
+// one each time, and what is saved goes to a server.
+func (d *Document) Served() bool {
+	return bytes.HasPrefix(bytes.TrimPrefix(d.data, byteOrderMark), kubectlHeader) || kubectlJSON.MatchString(d.name)
+}
+
+// served notes with the objects that they were handed over by kubectl edit.
+func (d *Document) served() {
+	if !d.Served() {
+		return
+	}
+	for _, o := range d.objects {
+		o.Served = true
+	}
+}
+
 // complaints reads the comment lines in front of a text. A reason of several
 // lines goes on until the next one, or an empty comment.
 func complaints(data []byte) (list []complaint) {

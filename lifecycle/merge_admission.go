@@ -145,8 +145,8 @@ func (a *admission) notPast(e entry, v *model.Version, kind string) {
 	f := a.Result.found(ruleDatePast, e)
 	a.atField(&f, kind)
 	f.Place = firstPlace(v.ExpirationAt, f.Place)
-	f.Message = "the override of " + model.Escape(v.Text) + " is expired on " + date(a.now) + " and was not before; Gardener refuses such an update."
-	f.Hint = "Give it a later date."
+	f.Message = expiredBefore(v, a.now) + " and was not before; Gardener refuses such an update."
+	f.Hint = laterDateHint
 	a.refuseAt(ruleDatePast, ReasonExpirationDateInPast, f)
 }
 

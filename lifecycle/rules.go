@@ -86,6 +86,7 @@ var (
 		checkDropped,
 		checkStartNow,
 		checkServerRefused,
+		checkServedDatePast,
 	}
 	textChecks = []func(*trackCase){
 		checkDuplicateVersion,

@@ -61,6 +61,12 @@ type Object struct {
 	// Said is what a server said against the object, beside what it said of its
 	// tracks and versions.
 	Said []ServerError
+	// UID is metadata.uid, by which a server tells objects apart for ever; "" where
+	// the file has none.
+	UID string
+	// Served is set where kubectl edit handed the object over: what is saved is sent
+	// to the server as an update of it.
+	Served bool
 }
 
 // Parent is what a namespaced profile says of its parent.
