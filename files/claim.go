@@ -79,7 +79,8 @@ func (k *Desk) Claim(d *Document) (*Claim, *Holder, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	path := filepath.Join(folder, stateKey(resolved)+claimSuffix)
+	key := keyOf(d, resolved)
+	path := filepath.Join(folder, key+claimSuffix)
 	release, busy, err := k.disk.claim(path, note)
 	if errors.Is(err, errors.ErrUnsupported) {
 		release, busy, err = k.claimByNote(path, note)
@@ -95,7 +96,7 @@ func (k *Desk) Claim(d *Document) (*Claim, *Holder, error) {
 		return nil, other, nil
 	}
 	if journals, err := k.room(journalRoom); err == nil {
-		k.removeTemps(journals, stateKey(resolved))
+		k.removeTemps(journals, key)
 	}
 	k.sweepUnlocked(folder, resolved)
 	return &Claim{release}, nil, nil

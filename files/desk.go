@@ -78,6 +78,20 @@ func (k *Desk) resolved(d *Document) (string, error) {
 	return filepath.Abs(path)
 }
 
+// keyOf names the things of a document in the state folder, whose path with links
+// followed is given. What kubectl edit hands over goes by its objects: the path is
+// a new one each time.
+func keyOf(d *Document, resolved string) string {
+	if !d.Served() || len(d.objects) == 0 {
+		return stateKey(resolved)
+	}
+	id := "kubectl edit"
+	for _, o := range d.objects {
+		id += "\x00" + o.APIVersion + "\x00" + o.Kind + "\x00" + o.Namespace + "\x00" + o.Name + "\x00" + o.UID
+	}
+	return stateKey(id)
+}
+
 // sumOf is what tells one content from another.
 func sumOf(data []byte) string {
 	sum := sha256.Sum256(data)

@@ -204,7 +204,7 @@ func (j *Journal) rewrite(steps []model.Step) error {
 	if len(data) > longestJournal {
 		return fmt.Errorf("the edits are larger than a journal may be (%d bytes)", longestJournal)
 	}
-	key := stateKey(j.resolved)
+	key := keyOf(j.doc, j.resolved)
 	path := filepath.Join(folder, journalName(key, j.doc))
 	if j.path == "" {
 		if err := j.setAside(path); err != nil {

@@ -32,7 +32,8 @@ type Left struct {
 	steps []model.Step
 }
 
-// Left lists the journals of a document's path: the one of its present bytes
+// Left lists the journals of a document's path, or of the object that kubectl edit
+// handed over, see keyOf: the one of its present bytes
 // first, then the newest. Only who has the claim should ask. Journals that cannot
 // be read are left alone and named in the error, which comes beside the others.
 func (k *Desk) Left(d *Document) ([]*Left, error) {
@@ -55,7 +56,7 @@ func (k *Desk) Left(d *Document) ([]*Left, error) {
 	var found []*Left
 	var bad error
 	slices.Sort(names)
-	key := stateKey(resolved)
+	key := keyOf(d, resolved)
 	for _, name := range names {
 		if !strings.HasPrefix(name, key+"-") || !strings.HasSuffix(name, journalSuffix) {
 			continue
@@ -104,7 +105,7 @@ func readJournal(data []byte) (*Left, error) {
 	if !ok {
 		return nil, errors.New("its first line is damaged")
 	}
-	l := &Left{}
+	l, whole := &Left{}, false
 	if err := json.Unmarshal(text, &l.open); err != nil {
 		return nil, errors.New("its first line is none of a journal")
 	}
@@ -122,7 +123,10 @@ func readJournal(data []byte) (*Left, error) {
 			break
 		}
 		l.steps = append(l.steps[:r.Keep], r.Add...)
-		l.Last, l.For = time.Unix(r.At, 0).UTC(), r.For
+		l.Last, l.For, whole = time.Unix(r.At, 0).UTC(), r.For, true
+	}
+	if !whole {
+		return nil, errors.New("none of its edits is whole")
 	}
 	return l, nil
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 )
 
@@ -16,8 +17,9 @@ import (
 var kubectl = sync.OnceValues(func() (string, error) { return build("kubectl", "./testdata/kubectl") })
 
 // kubectlEdit starts kubectl edit in a terminal, with lctui as the editor that
-// KUBE_EDITOR names. The server has the object given.
-func kubectlEdit(t *testing.T, dir, editor string) *terminal {
+// KUBE_EDITOR names. The server has the object given. Further variables of the
+// environment come last.
+func kubectlEdit(t *testing.T, dir, editor string, environment ...string) *terminal {
 	t.Helper()
 	lctui, err := program()
 	if err != nil {
@@ -29,7 +31,7 @@ func kubectlEdit(t *testing.T, dir, editor string) *terminal {
 	}
 	cmd := exec.Command(bin, "edit", "cloudprofile", "aws")
 	cmd.Dir = dir
-	cmd.Env = []string{"KUBE_EDITOR=" + editor, "PATH=" + filepath.Dir(lctui) + string(os.PathListSeparator) + os.Getenv("PATH")}
+	cmd.Env = append([]string{"KUBE_EDITOR=" + editor, "PATH=" + filepath.Dir(lctui) + string(os.PathListSeparator) + os.Getenv("PATH")}, environment...)
 	return start(t, 100, 30, cmd)
 }
 
@@ -194,6 +196,75 @@ func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
 	s.see(`no valid changes were saved`).leaves(1)
 	if read(t, path) != before {
 		t.Error("what the server refused reached it")
+	}
+}
+
+// Edits of a kubectl edit that was killed are offered by the next one of the same
+// object, also where the server has another state of it by then.
+func TestStoryKubectlKilled(t *testing.T) {
+	for name, later := range map[string]func(string) string{
+		"the file is unchanged since": func(text string) string { return text },
+		"the file changed since":      func(text string) string { return strings.Replace(text, `"4711"`, `"4712"`, 1) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, path := server(t)
+			before, state := read(t, path), "XDG_STATE_HOME="+t.TempDir()
+			s := kubectlEdit(t, dir, editor, state)
+			s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
+			if err := syscall.Kill(-s.cmd.Process.Pid, syscall.SIGKILL); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte(later(before)), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			s = kubectlEdit(t, dir, editor, state)
+			s.see(`1 edit of .*` + name).press("r").see(`▸▪1\.33\.5`).press("X").see(`aws edited`).leaves(0)
+			got := changed(t, later(before), read(t, path))
+			if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
+				t.Errorf("the server got %q", got)
+			}
+			kubectlEdit(t, dir, editor, state).see(`CloudProfile/aws`).press("X").see(`Edit cancelled, no changes made\.`).leaves(0)
+		})
+	}
+}
+
+// While a date is typed that the server would answer with an internal error, so
+// that kubectl ends and the edit is lost, that is said.
+func TestStoryKubectlDateInThePast(t *testing.T) {
+	const profile = `apiVersion: core.gardener.cloud/v1beta1
+kind: NamespacedCloudProfile
+metadata:
+  name: mine
+  namespace: garden-dev
+  resourceVersion: "4711"
+  uid: 0b2c8f5e-6b6c-4d6f-9f0f-2b0d8a6a7f12
+spec:
+  parent:
+    kind: CloudProfile
+    name: aws
+  kubernetes:
+    versions:
+    - version: 1.31.13
+      expirationDate: "2026-03-31T00:00:00Z"
+status:
+  cloudProfileSpec:
+    kubernetes:
+      versions:
+      - version: 1.31.13
+        classification: deprecated
+        expirationDate: "2026-03-31T00:00:00Z"
+`
+	for dialect, sign := range map[string]string{"gep32": "! gardener-expiration-date-in-past", "gardener": "✕ expiration-date-in-past"} {
+		t.Run(dialect, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, "server.yaml"), []byte(profile), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			s := kubectlEdit(t, dir, editor+" --dialect "+dialect)
+			s.see(`▸ 1\.31\.13`).press("e", "ctrl+u", "2025-11-01")
+			s.see(sign).see(wrapped(`Gardener refuses such an update with an internal error`))
+			s.press("esc").gone(sign).press("q").see(`Edit cancelled, no changes made\.`).leaves(0)
+		})
 	}
 }
 
