@@ -43,8 +43,16 @@ func (c *invocation) viewCommand(use string) *cobra.Command {
 func (c *invocation) editCommand() *cobra.Command {
 	var acting actingFlags
 	cmd := &cobra.Command{
-		Use:         "edit FILE…",
-		Short:       "browse and edit",
+		Use:   "edit FILE…",
+		Short: "browse and edit",
+		Long: `edit opens files on the screen and writes them when asked to.
+
+As KUBE_EDITOR it edits what kubectl edit hands over. X saves and leaves; leaving without
+saving sends nothing. What the server refuses comes back, and the screen opens at it. Edits
+of a kubectl edit that was killed are offered by the next one of the same object.
+
+kubectl sends no resourceVersion, and a list as a whole: where somebody else changed the
+same list meanwhile, such as spec.kubernetes.versions, that change is lost without a word.`,
 		Example:     "  lctui edit profile.yaml\n  KUBE_EDITOR='lctui edit' kubectl edit cloudprofile aws",
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, args []string) error {
