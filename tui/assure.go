@@ -37,12 +37,21 @@ func (s *session) keptSafe() string {
 	}
 	var said []string
 	if len(kept) > 0 {
-		said = append(said, s.editsIn(kept)+" kept: lctui edit offers them at the next start")
+		said = append(said, s.editsIn(kept)+" kept: "+s.offersThem(kept)+" offers them at the next start")
 	}
 	if len(lost) > 0 {
 		said = append(said, s.editsIn(lost)+" NOT kept: "+strings.Join(why, "; "))
 	}
 	return strings.Join(said, "; ")
+}
+
+// offersThem is the command that offers kept edits again: what kubectl edit handed
+// over, it alone hands over again.
+func (s *session) offersThem(kept []int) string {
+	if slices.ContainsFunc(kept, func(file int) bool { return !s.sheets[file].doc.Served() }) {
+		return "lctui edit"
+	}
+	return "kubectl edit of the same object"
 }
 
 // editsIn counts the unsaved edits of some files and names these.

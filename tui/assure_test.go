@@ -257,3 +257,31 @@ func TestTryAgain(t *testing.T) {
 	d.press("t").left(exitLeft)
 	d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
 }
+
+// TestAnExampleKeepsNothing: no journal is promised where none is kept.
+func TestAnExampleKeepsNothing(t *testing.T) {
+	d := startWith(t, 80, 24, func(o *Options) { o.Desk = nil })
+	d.press("j", "j", "j", "L", "ctrl+c").sees("Ctrl+c leave").misses("journal")
+	if said := d.lastWord(); said != "; unsaved edits are not kept" {
+		t.Errorf("ended from outside it says %q", said)
+	}
+	d.press("ctrl+c").left(exitInterrupted)
+	if said := d.keptSafe(); !strings.Contains(said, "NOT kept") {
+		t.Errorf("it says %q", said)
+	}
+}
+
+// TestKubectlOffersWhatItHandedOver: lctui edit alone would never find it.
+func TestKubectlOffersWhatItHandedOver(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const header = "# Please edit the object below. Lines beginning with a '#' will be ignored,\n"
+	d := kept(t)
+	d.begin(Options{Documents: []*files.Document{d.file("kubectl-edit-1.yaml", header+string(data))}, Writable: true, Now: clock, Clock: d.options.Clock, Color: "never", Desk: d.options.Desk}, 80, 24)
+	d.press("j", "j", "j", "L")
+	if said := d.keptSafe(); said != "1 unsaved edit of kubectl-edit-1.yaml kept: kubectl edit of the same object offers them at the next start" {
+		t.Errorf("it says %q", said)
+	}
+}

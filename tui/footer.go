@@ -121,6 +121,7 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.AnswerSave}, label: "save (shows the diff)", short: "save"}, {intents: []keys.Intent{keys.AnswerDiscard}, label: "discard", short: "drop"},
 		{intents: []keys.Intent{keys.AnswerElsewhere}, label: "save elsewhere", short: "save as", when: (*session).atRisk},
 		{intents: []keys.Intent{keys.Back}, label: "stay"}, {intents: []keys.Intent{keys.Interrupt}, label: "leave, keep the journal", short: "leave", when: (*session).atNoRisk},
+		{intents: []keys.Intent{keys.Interrupt}, label: "leave", when: (*session).keepsNothing},
 	},
 	keys.FieldQuestion: {
 		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.Back}, label: "back to the field", short: "back"},

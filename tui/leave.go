@@ -78,7 +78,11 @@ func (s *session) interruptAgain() tea.Cmd {
 // atRisk tells whether leaving would lose unsaved edits.
 func (s *session) atRisk() bool { return s.risk != nil }
 
-func (s *session) atNoRisk() bool { return s.risk == nil }
+// atNoRisk tells whether the edits are in a journal.
+func (s *session) atNoRisk() bool { return s.risk == nil && !s.keepsNothing() }
+
+// keepsNothing tells whether edits are wanted in no journal, as those of an example.
+func (s *session) keepsNothing() bool { return s.options.Desk == nil }
 
 // typed tells whether a field holds a text that would be lost.
 func (s *session) typed() bool {

@@ -170,6 +170,9 @@ var endWords = map[int]string{exitHangUp: "the terminal was closed", exitTermina
 
 // lastWord says what became of edits where the session cannot be asked any more.
 func (s *session) lastWord() string {
+	if s.keepsNothing() {
+		return "; unsaved edits are not kept"
+	}
 	if s.loses.Load() {
 		return "; unsaved edits are NOT kept: the state folder could not take them"
 	}

@@ -208,12 +208,14 @@ func TestStoryKubectlKilled(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir, path := server(t)
-			before, state := read(t, path), "XDG_STATE_HOME="+t.TempDir()
+			before, home := read(t, path), t.TempDir()
+			state := "XDG_STATE_HOME=" + home
 			s := kubectlEdit(t, dir, editor, state)
 			s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
 			if err := syscall.Kill(-s.cmd.Process.Pid, syscall.SIGKILL); err != nil {
 				t.Fatal(err)
 			}
+			untilReleased(t, home)
 			if err := os.WriteFile(path, []byte(later(before)), 0o600); err != nil {
 				t.Fatal(err)
 			}
@@ -223,8 +225,26 @@ func TestStoryKubectlKilled(t *testing.T) {
 			if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
 				t.Errorf("the server got %q", got)
 			}
-			kubectlEdit(t, dir, editor, state).see(`CloudProfile/aws`).press("X").see(`Edit cancelled, no changes made\.`).leaves(0)
+			kubectlEdit(t, dir, editor, state).see(`as of 2025-11-20`).press("X").see(`Edit cancelled, no changes made\.`).leaves(0)
 		})
+	}
+}
+
+// untilReleased waits until the system has taken the claims from processes that were
+// killed.
+func untilReleased(t *testing.T, home string) {
+	t.Helper()
+	claims, err := filepath.Glob(filepath.Join(home, "lctui", "locks", "*.edit"))
+	if err != nil || len(claims) != 1 {
+		t.Fatalf("%d claims, %v", len(claims), err)
+	}
+	f, err := os.OpenFile(claims[0], os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX); err != nil {
+		t.Fatal(err)
 	}
 }
 
