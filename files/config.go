@@ -53,16 +53,17 @@ type TemplateStage struct{ Stage, Shift string }
 // counts from the folder of the configuration file.
 type PolicyChoice struct{ Files, Policy string }
 
-// Requests says where change requests lie and whether people may approve
-// their own: allow or refuse.
-type Requests struct{ Folder, SelfApproval string }
+// Requests says where change requests lie, whether people may approve their own:
+// allow or refuse, and where their targets may stand: repository, that of the
+// request, or anywhere.
+type Requests struct{ Folder, SelfApproval, Targets string }
 
 // DefaultConfig is the configuration without a file.
 func DefaultConfig() Config {
 	return Config{
 		Dialect: "gep32", Theme: "auto", Color: "auto", FailOn: "error", Mouse: true, MaxSize: 64 << 20,
 		Templates: []Template{{"usual", []TemplateStage{{"supported", "+14d"}, {"deprecated", "+120d"}, {"expired", "+150d"}}}},
-		Requests:  Requests{"requests", "allow"},
+		Requests:  Requests{"requests", "allow", "repository"},
 	}
 }
 
@@ -174,6 +175,7 @@ var configFields = []configField{
 		return r.fields(id, path, []configField{
 			{"folder", configWord(func(c *Config) *string { return &c.Requests.Folder })},
 			{"selfApproval", configWord(func(c *Config) *string { return &c.Requests.SelfApproval }, "allow", "refuse")},
+			{"targets", configWord(func(c *Config) *string { return &c.Requests.Targets }, "repository", "anywhere")},
 		})
 	}},
 }

@@ -44,7 +44,7 @@ templates:
 # It is read and checked for how it is written; no verb judges by a policy.
 policies: []
 
-# Change requests: their folder, and whether people may approve their own:
-# allow, refuse.
-requests: {folder: requests, selfApproval: allow}
+# Change requests: their folder; whether people may approve their own: allow,
+# refuse; where the files may stand that they change: repository, anywhere.
+requests: {folder: requests, selfApproval: allow, targets: repository}
 `

@@ -14,7 +14,7 @@ import (
 // the target is read again, and what was changed there meanwhile is a conflict.
 // A save of the target that was cut off is finished first.
 func (c *invocation) applied(m *moving, r *model.Request, flags *editFlags) (*edited, error) {
-	if why := targetFault(m.doc, r); why != "" {
+	if why := c.targetFault(m.doc, r); why != "" {
 		return nil, &failure.Error{Code: failure.Refused, What: m.doc.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
 	}
 	path := files.TargetPath(m.doc.Path(), r)
@@ -100,12 +100,13 @@ func (c *invocation) finishApproval(m *moving, request *edited, flags *editFlags
 		return nil, err
 	}
 	if !flags.dryRun {
-		err := (approval{target, request}).save()
-		c.noteWriting(target)
-		c.noteWriting(request)
-		if err != nil {
+		if err := (approval{target, request}).save(); err != nil {
+			c.noteWriting(target)
+			c.noteWriting(request)
 			return nil, err
 		}
+		c.wrote(target)
+		c.wrote(request)
 	}
 	return []*edited{target, request}, nil
 }

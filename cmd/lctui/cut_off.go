@@ -89,7 +89,7 @@ func (c *invocation) mendTarget(path string, flags *editFlags) error {
 func (c *invocation) mendTargets(docs []*files.Document, who *actingFlags) (notes []string) {
 	var list []source
 	for _, doc := range docs {
-		if r := requestIn(doc); r != nil && doc.Path() != "" {
+		if r := requestIn(doc); r != nil && doc.Path() != "" && c.targetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
 			list = append(list, c.onDisk(files.TargetPath(doc.Path(), r.Request), ""))
 		}
 	}

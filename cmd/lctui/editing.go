@@ -24,6 +24,9 @@ type editFlags struct {
 	dryRun, force  bool
 	// request is the change request to write instead of the file.
 	request string
+	// targets is where the targets of approved change requests may stand; "" as the
+	// configuration says.
+	targets string
 	acting  actingFlags
 }
 
@@ -97,6 +100,7 @@ func (e *edited) result() editResult {
 // that has.
 func (c *invocation) editAll(file string, flags *editFlags, one func(subject, *family) (*edited, error), notes ...func()) error {
 	names := append([]string{file}, flags.more...)
+	c.changes = true
 	if err := c.mend(names, flags); err != nil {
 		return err
 	}
@@ -313,9 +317,17 @@ func (c *invocation) save(edits []*edited) error {
 		return err
 	}
 	for _, e := range edits {
-		c.noteWriting(e)
+		c.wrote(e)
 	}
 	return nil
+}
+
+// wrote notes that a file was written, and says what had to be done another way.
+func (c *invocation) wrote(e *edited) {
+	if e.changed() && e.doc.Name() != stdinName {
+		c.saved = append(c.saved, e.doc.Name())
+	}
+	c.noteWriting(e)
 }
 
 func (c *invocation) noteWriting(e *edited) {

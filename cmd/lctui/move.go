@@ -30,6 +30,8 @@ Package revisions and change requests:
 
 A change request moves the same way; approve reads its target again, applies the
 edits there and records who did. Where a file holds one request, NAME may be left out.
+The target has to stand in the repository of the request, without one below the
+current folder, unless --targets anywhere says otherwise.
 
 A NAME is the name of the object, repository.package.workspace, or #N, the N-th
 object of the file. Each name is judged alone: those that may be moved are, the
@@ -58,9 +60,14 @@ support it, as long as another one does.`,
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "diff", "json")
 	flags.acting.add(cmd)
+	cmd.Flags().StringVar(&flags.targets, "targets", "", "where files may stand that change requests are approved for: repository (that of the request) or anywhere (default requests.targets of the configuration)")
+	_ = cmd.RegisterFlagCompletionFunc("targets", cobra.FixedCompletions(targetPlaces, cobra.ShellCompDirectiveNoFileComp))
 	cmd.ValidArgsFunction = c.completeMove
 	return cmd
 }
+
+// targetPlaces are the words of --targets and requests.targets.
+var targetPlaces = []string{"repository", "anywhere"}
 
 // transitions are the words that move takes: those of package revisions and those
 // of descriptors.
@@ -73,6 +80,13 @@ func (c *invocation) move(args []string, flags *editFlags) error {
 	if err != nil {
 		return err
 	}
+	if flags.targets != "" {
+		if err := failure.OneOf("--targets", flags.targets, targetPlaces...); err != nil {
+			return err
+		}
+		c.config.Requests.Targets = flags.targets
+	}
+	c.changes = true
 	if err := c.mend(files, flags); err != nil {
 		return err
 	}

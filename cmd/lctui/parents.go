@@ -223,7 +223,7 @@ func (c *invocation) rationed(doc *files.Document, objects []*model.Object, prev
 			over = append(over, ration.KeptOf(g.Index, f.inUse(g, previous))...)
 		}
 	}
-	over = append(over, ration.Kept(targetFindings(doc, objects))...)
+	over = append(over, ration.Kept(c.targetFindings(doc, objects))...)
 	return bySeverity(append(lifecycle.NewJudge(of).Findings(objects), over...))
 }
 

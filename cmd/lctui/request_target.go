@@ -2,7 +2,9 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -10,11 +12,14 @@ import (
 
 // targetFault says why the file that a change request is for cannot be changed; ""
 // where it can be tried. Where the request came from no file nothing is known.
-func targetFault(doc *files.Document, r *model.Request) string {
+func (c *invocation) targetFault(doc *files.Document, r *model.Request) string {
 	if doc.Path() == "" || r.Target.Text == "" {
 		return ""
 	}
 	path, shown := files.TargetPath(doc.Path(), r), model.Escape(r.Target.Text)
+	if outside := c.targetOutside(doc.Path(), path); outside != "" {
+		return "its target " + shown + " is outside of " + outside + "; --targets anywhere, or requests.targets in the configuration, allows that"
+	}
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
@@ -27,16 +32,41 @@ func targetFault(doc *files.Document, r *model.Request) string {
 	return ""
 }
 
+// targetOutside gives the folder that the target of a request has to stand in, and
+// does not; "" where it does, or may stand anywhere. It is that of the repository of
+// the request. Outside of repositories it is the current one, or that of the request
+// where this is elsewhere.
+func (c *invocation) targetOutside(request, target string) string {
+	if c.config.Requests.Targets == "anywhere" {
+		return ""
+	}
+	folder, err := git.RealPath(filepath.Dir(request))
+	if err != nil {
+		return filepath.Dir(request)
+	}
+	what, top := "the repository "+git.Top(folder), git.Top(folder)
+	if top == "" {
+		if top, err = git.RealPath("."); err != nil || !git.Within(top, folder) {
+			top = folder
+		}
+		what = "the folder " + top
+	}
+	if real, err := git.RealPath(target); err == nil && git.Within(top, real) {
+		return ""
+	}
+	return model.Escape(what)
+}
+
 // targetFindings are the findings about targets of the requests of a file that
 // are still to be applied.
-func targetFindings(doc *files.Document, objects []*model.Object) (found []model.Finding) {
+func (c *invocation) targetFindings(doc *files.Document, objects []*model.Object) (found []model.Finding) {
 	for i, o := range objects {
 		ref := model.Ref{Object: i, Stage: model.None}
 		r := revision.At(objects, ref)
 		if r == nil || r.Request == nil || revision.IsPublished(r.State()) {
 			continue
 		}
-		if why := targetFault(doc, r.Request); why != "" {
+		if why := c.targetFault(doc, r.Request); why != "" {
 			found = append(found, model.Finding{Rule: revision.BadRequest, Severity: model.Error, Type: model.Invalid, Path: "spec.target.file", File: doc.Name(),
 				Document: o.Document, Ref: ref, Place: r.Request.Target.At, Track: o.Tracks[0].Name, Version: o.Tracks[0].Versions[0].Text,
 				Message: r.Title() + " cannot be approved: " + why, Hint: "name the file of its edits, relative to the request"})

@@ -45,6 +45,12 @@ type invocation struct {
 	// collect has memory given back as usual again, once the first frame is there;
 	// nil where it always was.
 	collect func()
+	// changes tells that the verb changes all files of a folder that fit; away are the
+	// links that it does not follow.
+	changes bool
+	away    []string
+	// saved are the names of the files that the call has written.
+	saved []string
 	// ends are called when the call is over.
 	ends []func()
 }
@@ -70,7 +76,7 @@ func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writ
 		end()
 	}
 	_ = c.out.Flush()
-	failed = errors.Join(failed, to.failed())
+	failed = errors.Join(failed, to.failed(c.saved))
 	c.report(failed)
 	return failure.Code(failed)
 }

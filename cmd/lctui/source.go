@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -36,6 +38,9 @@ const stdinName = "-"
 // others; the error tells of all of them.
 func (c *invocation) sources(args []string) ([]source, error) {
 	list, err := c.named(args)
+	if len(c.away) > 0 {
+		c.note("links that lead out of their folder are not followed to change files: %s", firstFew(c.away))
+	}
 	for _, text := range tornNotes(list) {
 		c.note("%s", text)
 	}
@@ -46,12 +51,14 @@ func (c *invocation) sources(args []string) ([]source, error) {
 func (c *invocation) named(args []string) ([]source, error) {
 	var list []source
 	var failed []error
+	c.away = nil
 	for _, arg := range distinct(args) {
 		switch {
 		case arg == stdinName:
 			list = append(list, c.standardInput())
 		case isFolder(arg):
 			names, err := files.List(arg)
+			names = c.stayIn(arg, names)
 			if err == nil && len(names) == 0 {
 				err = nothingIn(arg)
 			}
@@ -64,6 +71,30 @@ func (c *invocation) named(args []string) ([]source, error) {
 		}
 	}
 	return c.onceEach(list), errors.Join(failed...)
+}
+
+// stayIn leaves the links out that lead outside of the folder they were found in,
+// where the call is to change what it finds.
+func (c *invocation) stayIn(folder string, names []string) []string {
+	root, err := git.RealPath(folder)
+	if !c.changes || err != nil {
+		return names
+	}
+	return slices.DeleteFunc(names, func(name string) bool {
+		info, err := os.Lstat(name)
+		if err != nil || info.Mode()&os.ModeSymlink == 0 {
+			return false
+		}
+		to, err := filepath.EvalSymlinks(name)
+		if err == nil {
+			to, err = filepath.Abs(to)
+		}
+		if err != nil || git.Within(root, to) {
+			return false
+		}
+		c.away = append(c.away, name)
+		return true
+	})
 }
 
 // distinct leaves out empty arguments and those that name a file again.

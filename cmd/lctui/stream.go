@@ -27,12 +27,17 @@ func (p *pipe) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// failed is what is to be said of the writing in the end.
-func (p *pipe) failed() error {
+// failed is what is to be said of the writing in the end. What the call saved
+// before is saved, whatever became of the report.
+func (p *pipe) failed(saved []string) error {
 	if p.err == nil || errors.Is(p.err, syscall.EPIPE) {
 		return nil
 	}
-	return &failure.Error{Code: failure.Refused, What: "the output cannot be written: " + p.err.Error()}
+	what := "the output cannot be written: " + p.err.Error()
+	if len(saved) == 0 {
+		return &failure.Error{Code: failure.Refused, What: what}
+	}
+	return &failure.Error{Code: failure.Refused, What: what + "; the change is saved: " + firstFew(saved), Hint: "do not repeat the call: only its report is missing"}
 }
 
 // isTerminal tells whether a stream is a terminal.

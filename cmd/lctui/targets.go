@@ -1,7 +1,10 @@
 package main
 
 import (
+	"errors"
+
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui"
 )
 
@@ -21,7 +24,9 @@ func (c *invocation) targets(docs []*files.Document) (out []tui.Target) {
 				t.Document = other
 			}
 		}
-		if t.Document == nil {
+		if why := c.targetOutside(doc.Path(), path); t.Document == nil && why != "" {
+			t.Err = errors.New(model.Escape(r.Request.Target.Text) + " is outside of " + why + "; requests.targets in the configuration allows that")
+		} else if t.Document == nil {
 			if t.Document, t.Err = files.Open(path, c.limits); t.Document != nil {
 				open = append(open, t.Document)
 			}
