@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -47,7 +48,7 @@ fi
 // for as a whole; what is offered has none, as bash expects, which bashBare takes
 // care of.
 const bashQuote = `
-    local quote=
+    quote=
     if [[ ${cur} == [\"\']* ]]; then
         quote=${cur:0:1}
         if [[ ${#cur} -eq 1 || ${cur: -1} != "${quote}" ]]; then
@@ -63,11 +64,81 @@ const bashBare = `
     fi
 `
 
-// bashHash quotes what begins with # when several are offered: of these bash types
-// what they have in common, and an unquoted # begins a comment.
-const bashHash = `        if (( ${#COMPREPLY[@]} > 1 )) && [[ ${COMPREPLY[0]} == \#* ]]; then
-            IFS=$'\n' read -ra COMPREPLY -d '' < <(printf "%q\n" "${COMPREPLY[@]}")
+// bashMatching takes the place of what cobra's script does with the words that are
+// offered, which quotes the only one that fits, as if no quotes were open. Of several
+// words bash types what they have in common: that is text of a file too, and quoted.
+const bashMatching = `
+# Removes the quoting of a word that is typed behind the open quote $1.
+__lctui_bare() {
+    local i
+    bare=
+    for ((i = 0; i < ${#2}; i++)); do
+        if [[ ${2:i:1} == \\ && ( -z $1 || $1 == \" && ${2:i+1:1} == [\"\$\\\` + "`" + `] ) ]]; then
+            ((i++))
         fi
+        bare+=${2:i:1}
+    done
+}
+
+# Quotes a word for the place behind the open quote $1.
+__lctui_quoted() {
+    local i
+    quoted=
+    if [[ -z $1 ]]; then
+        if [[ -n $2 ]]; then
+            printf -v quoted %q "$2"
+        fi
+        return 0
+    fi
+    for ((i = 0; i < ${#2}; i++)); do
+        if [[ $1 == \' && ${2:i:1} == \' ]]; then
+            quoted+="'\\'"
+        elif [[ $1 == \" && ${2:i:1} == [\"\$\\\` + "`" + `] ]]; then
+            quoted+=\\
+        fi
+        quoted+=${2:i:1}
+    done
+}
+
+__lctui_handle_standard_completion_case() {
+    local tab=$'\t' line comp bare quoted common longest=0
+    local words=() lines=()
+    __lctui_bare "${quote}" "${cur}"
+    for line in "${completions[@]}"; do
+        comp=${line%%$tab*}
+        [[ ${comp} == "${bare}"* ]] || continue
+        words+=("${comp}")
+        lines+=("${line}")
+        if ((${#comp} > longest)); then
+            longest=${#comp}
+        fi
+    done
+    ((${#words[@]} == 0)) && return 0
+    common=${words[0]}
+    for comp in "${words[@]}"; do
+        while [[ ${comp} != "${common}"* ]]; do
+            common=${common%?}
+        done
+    done
+    __lctui_quoted "${quote}" "${common}"
+    if ((${#words[@]} > 1)) && [[ ${quoted} == "${common}" ]]; then
+        # Nothing that is typed needs quotes: the list shows the words as they are.
+        COMPREPLY=("${lines[@]}")
+        __lctui_format_comp_descriptions ${longest}
+        return 0
+    fi
+    common=${quoted}
+    local escaped=yes
+    for comp in "${words[@]}"; do
+        __lctui_quoted "${quote}" "${comp}"
+        COMPREPLY+=("${quoted}")
+        [[ ${quoted} == "${common}"\\* ]] || escaped=
+    done
+    if [[ -n ${escaped} ]]; then
+        # Of characters that are all escaped bash would type the backslash alone.
+        COMPREPLY[0]=${common}${quote:-\'}${quote:-\'}${COMPREPLY[0]#"${common}"}
+    fi
+}
 `
 
 // bashScript is the script for bash, which needs nothing but bash.
@@ -80,8 +151,17 @@ func bashScript(root *cobra.Command) (string, error) {
 	// The words are taken before anything is done with them, so that the quote
 	// of the last one can be closed there.
 	const asking = "    # Use eval to handle"
-	const single = "        if (( ${#COMPREPLY[@]} == 1 )); then\n"
 	first, rest, _ := strings.Cut(out.String(), "\n")
-	return amended(first+"\n"+bashWords+rest, arguments, arguments+bashQuote, asking, bashBare[1:]+guard("requestComp", "return")+asking,
-		single, bashHash+single)
+	const typed = "    local cur prev words cword split\n"
+	text, err := amended(first+"\n"+bashWords+rest, arguments, arguments+bashQuote, asking, bashBare[1:]+guard("requestComp", "return")+asking,
+		typed, typed+"    local quote\n")
+	if err != nil {
+		return "", err
+	}
+	before, rest, found := strings.Cut(text, "__lctui_handle_standard_completion_case() {\n")
+	_, after, ends := strings.Cut(rest, "\n}\n")
+	if !found || !ends {
+		return "", errors.New("the completion script does not match words as it did")
+	}
+	return before + bashMatching[1:] + after, nil
 }
