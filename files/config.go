@@ -85,9 +85,19 @@ func ConfigPath(getenv func(string) string) string {
 const largestConfig = 1 << 20
 
 // OpenConfig reads a configuration file. A file that is not there is an error
-// that is fs.ErrNotExist; text that is not understood is an *Error.
+// that is fs.ErrNotExist; a folder, a device or a socket, which is not read, and text
+// that is not understood are an *Error.
 func OpenConfig(name string) (Config, error) {
-	f, err := os.Open(name)
+	info, err := os.Stat(name)
+	if err != nil {
+		return DefaultConfig(), err
+	}
+	if !isPipe(info) {
+		if err := regular(name, info); err != nil {
+			return DefaultConfig(), err
+		}
+	}
+	f, err := openNow(name)
 	if err != nil {
 		return DefaultConfig(), err
 	}

@@ -32,10 +32,14 @@ func (o Options) max() int64 {
 	}
 }
 
-// Open reads the file at a path. Symbolic links are followed. A folder, a
-// device, a pipe or a socket is refused, as is a file larger than the options
-// allow. The error is an *Error.
+// Open reads the file at a path. Symbolic links are followed. A folder, a device or
+// a socket is refused before it is read, as is a file larger than the options allow.
+// A pipe that somebody writes to is read like standard input: its document has no
+// path. The error is an *Error.
 func Open(path string, o Options) (*Document, error) {
+	if info, err := os.Stat(path); err == nil && isPipe(info) {
+		return openPipe(path, o)
+	}
 	data, info, err := readWhole(path, o.max())
 	if err != nil {
 		return nil, err
@@ -47,6 +51,30 @@ func Open(path string, o Options) (*Document, error) {
 	d.path, d.info = path, info
 	return d, nil
 }
+
+// openPipe reads what is written to a pipe, up to its end. It does not wait for
+// somebody to begin.
+func openPipe(path string, o Options) (*Document, error) {
+	f, err := openNow(path)
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	defer f.Close()
+	// What stands at the path may have been exchanged since it was looked at.
+	if info, err := f.Stat(); err != nil || !isPipe(info) {
+		return nil, &Error{File: path, What: "this is no pipe any more", Hint: "Try it again"}
+	}
+	data, err := readBounded(path, f, 0, o.max())
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) == 0:
+		return nil, &Error{File: path, What: "nobody writes to this pipe", Hint: `Begin to write to it first, or give the text on standard input and name it "-"`}
+	}
+	return Read(path, data, o)
+}
+
+func isPipe(info fs.FileInfo) bool { return info.Mode()&fs.ModeNamedPipe != 0 }
 
 // Text reads the file at a path as Open does, and gives its bytes. The error is
 // an *Error.
@@ -102,7 +130,7 @@ func readWhole(path string, max int64) ([]byte, fs.FileInfo, error) {
 	if err := regular(path, info); err != nil {
 		return nil, nil, err
 	}
-	f, err := openRegular(path)
+	f, err := openNow(path)
 	if err != nil {
 		return nil, nil, unreadable(path, err)
 	}

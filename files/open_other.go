@@ -4,5 +4,5 @@ package files
 
 import "os"
 
-// openRegular opens a file to read.
-func openRegular(path string) (*os.File, error) { return os.Open(path) }
+// openNow opens a file to read.
+func openNow(path string) (*os.File, error) { return os.Open(path) }

@@ -30,7 +30,7 @@ func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 	}
 	defer listener.Close()
 	for path, want := range map[string]string{
-		folder: "a folder", pipe: "a pipe", socket: "a socket", "/dev/null": "a device",
+		folder: "a folder", pipe: "nobody writes to this pipe", socket: "a socket", "/dev/null": "a device",
 		filepath.Join(folder, "none"): "no such file", filepath.Join(folder, "a\x1bb"): `a\x1bb`,
 	} {
 		_, err := Open(path, Options{})
@@ -38,6 +38,49 @@ func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 		if !errors.As(err, &e) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}
+	}
+	for path, want := range map[string]string{folder: "a folder", socket: "a socket", "/dev/null": "a device"} {
+		if _, err := OpenConfig(path); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s as a configuration: %v", path, err)
+		}
+	}
+}
+
+// TestOpenReadsPipes: a process substitution of a shell is a pipe.
+func TestOpenReadsPipes(t *testing.T) {
+	state(t)
+	if _, err := os.Stat("/dev/fd"); err != nil {
+		t.Skip(err)
+	}
+	piped := func() string {
+		reader, writer, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { reader.Close() })
+		go func() {
+			defer writer.Close()
+			for part := range strings.SplitAfterSeq(checkedText, "\n") {
+				_, _ = writer.WriteString(part)
+			}
+		}()
+		return fmt.Sprintf("/dev/fd/%d", reader.Fd())
+	}
+	path := piped()
+	d, err := Open(path, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.Name() != path || d.Path() != "" || string(d.Bytes()) != checkedText {
+		t.Errorf("%q at %q: %q", d.Name(), d.Path(), d.Bytes())
+	}
+	next, err := Read(path, []byte(checkedText+"# more\n"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refusedWith(t, d.Save(next), []string{path, "the text came from no file"})
+	if _, err := Open(piped(), Options{MaxSize: int64(len(checkedText)) - 1}); err == nil || !strings.Contains(err.Error(), "--max-size") {
+		t.Errorf("too much: %v", err)
 	}
 }
 

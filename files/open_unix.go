@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// openRegular opens a file to read. It does not wait for a writer if a pipe
-// has taken the file's place.
-func openRegular(path string) (*os.File, error) {
+// openNow opens a file to read. It does not wait for a writer where that is a
+// pipe.
+func openNow(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 }
