@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -163,7 +164,7 @@ func (k *Desk) claimByNote(path string, note []byte) (release func(), busy bool,
 	if err != nil {
 		return nil, errors.Is(err, fs.ErrExist), err
 	}
-	return func() { _ = k.disk.remove(path) }, false, nil
+	return sync.OnceFunc(func() { _ = k.disk.remove(path) }), false, nil
 }
 
 // isOver reports whether a holder is known to be no more: a process of this host

@@ -101,6 +101,29 @@ func TestLocksLeaveNothing(t *testing.T) {
 	}
 }
 
+// TestClaimReleasedTwice: what was released is somebody else's since, and stays so.
+func TestClaimReleasedTwice(t *testing.T) {
+	for name, disk := range map[string]disk{"locks": system{}, "no locks": lockless{}} {
+		folder := t.TempDir()
+		d, _ := editing(t, checkedText)
+		first, second := deskOf(t, disk, folder, os.Getpid()), deskOf(t, disk, folder, os.Getppid())
+		old, _, err := first.Claim(d)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		old.Release()
+		claim, _, err := second.Claim(d)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		old.Release()
+		if again, holder, err := first.Claim(d); again != nil || holder == nil || err != nil {
+			t.Errorf("%s: the claim of another one was released: %v %v", name, holder, err)
+		}
+		claim.Release()
+	}
+}
+
 // TestLockOfARemovedFile: a lock on a file that was removed meanwhile is none. Many
 // take one lock at a time; never have two of them it.
 func TestLockOfARemovedFile(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"sync"
 	"syscall"
 )
 
@@ -80,10 +81,10 @@ func (system) claim(path string, note []byte) (release func(), busy bool, err er
 		_ = f.Truncate(0)
 		_, _ = f.Write(note)
 	}
-	return func() {
+	return sync.OnceFunc(func() {
 		_ = os.Remove(path)
 		f.Close()
-	}, false, nil
+	}), false, nil
 }
 
 // lockAt opens and locks the file at a path, which is made where there is none. The
