@@ -1,14 +1,17 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/cmd/lctui/complete"
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/files"
 )
 
 func (c *invocation) completionCommand() *cobra.Command {
-	shells := []string{"bash", "zsh", "fish", "powershell"}
 	return &cobra.Command{
 		Use:   "completion bash|zsh|fish|powershell",
 		Short: "print the completion script of a shell",
@@ -21,18 +24,16 @@ and stages in the file that was typed. It needs no other package.
   powershell  lctui completion powershell | Out-String | Invoke-Expression   in $PROFILE`,
 		Example: `  source <(lctui completion bash)
   lctui completion fish > ~/.config/fish/completions/lctui.fish`,
-		ValidArgs:   shells,
+		ValidArgs:   complete.Shells,
 		Annotations: map[string]string{plain: "yes"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return failure.Wrong("write one of "+strings.Join(shells, ", "), "completion needs the name of a shell")
+				return failure.Wrong("write one of "+strings.Join(complete.Shells, ", "), "completion needs the name of a shell")
 			}
-			script := map[string]func(*cobra.Command) (string, error){
-				"bash": bashScript, "zsh": zshScript, "fish": fishScript, "powershell": powershellScript}[args[0]]
-			if script == nil {
-				return failure.OneOf("shell", args[0], shells...)
+			if !slices.Contains(complete.Shells, args[0]) {
+				return failure.OneOf("shell", args[0], complete.Shells...)
 			}
-			text, err := script(cmd.Root())
+			text, err := complete.Script(args[0], cmd.Root())
 			if err != nil {
 				return err
 			}
@@ -40,4 +41,15 @@ and stages in the file that was typed. It needs no other package.
 			return err
 		},
 	}
+}
+
+// typed opens the files of a line that is still typed.
+func (c *invocation) typed(names []string) (docs []*files.Document) {
+	list, _ := c.named(names)
+	for _, s := range list[:min(len(list), complete.MostFiles)] {
+		if doc, _ := s.open(); doc != nil {
+			docs = append(docs, doc)
+		}
+	}
+	return docs
 }

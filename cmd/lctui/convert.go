@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -41,7 +42,7 @@ without any field that is named itself gets an explicit supported stage.`,
 	cmd.Flags().StringVar(&to, "to", "", "`FORM`: lifecycle or legacy")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions([]string{lifecycle.FromLifecycle, lifecycle.FromLegacy}, cobra.ShellCompDirectiveNoFileComp))
 	flags.add(cmd)
-	cmd.ValidArgsFunction = c.completeVersions
+	cmd.ValidArgsFunction = complete.Versions(c.typed)
 	return cmd
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/revision"
 )
 
 // A save that was killed while it wrote a file in place, or between two of several
@@ -89,7 +90,7 @@ func (c *invocation) mendTarget(path string, flags *editFlags) error {
 func (c *invocation) mendTargets(docs []*files.Document, who *actingFlags) (notes []string) {
 	var list []source
 	for _, doc := range docs {
-		if r := requestIn(doc); r != nil && doc.Path() != "" && c.targetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
+		if r := revision.OnlyRequest(doc.Objects()); r != nil && doc.Path() != "" && c.targetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
 			list = append(list, c.onDisk(files.TargetPath(doc.Path(), r.Request), ""))
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
@@ -88,7 +89,7 @@ list, which versions only one of them has. As a tool of git difftool it gets the
 		},
 	}
 	cmd.Flags().StringVar(&and, "and", "", "the second instant: `TIME`, relative to the first")
-	timeFlags(cmd, "and")
+	complete.TimeFlags(cmd, "and")
 	cmd.Flags().StringVar(&label, "label", "", "print `NAME` as a heading, for example the file's name in git")
 	objectFlag(cmd, &object)
 	outputFlag(cmd, &format, "text", "json")

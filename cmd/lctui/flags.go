@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
@@ -41,7 +42,7 @@ func (c *invocation) sharedFlags(root *cobra.Command) {
 	f.StringVar(&c.flags.logFile, "log-file", "", "append a log to `FILE`")
 	f.StringVar(&c.flags.maxSize, "max-size", "", "refuse files larger than `SIZE`: bytes, or with k or M (default 64M)")
 	f.BoolVarP(&c.messages.verbose, "verbose", "v", false, "explain decisions on standard error")
-	timeFlags(root, "at")
+	complete.TimeFlags(root, "at")
 	for name, words := range map[string][]string{"dialect": dialects, "color": colors, "theme": themes()} {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 	}

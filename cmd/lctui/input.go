@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
@@ -120,7 +121,7 @@ func pick(doc *files.Document, object string) ([]int, error) {
 // objectFlag gives a verb its --object.
 func objectFlag(cmd *cobra.Command, object *string) {
 	cmd.Flags().StringVar(object, "object", "", "the one of several objects: `[NAMESPACE/]NAME`, or #N, the N-th of the file")
-	_ = cmd.RegisterFlagCompletionFunc("object", (&invocation{messages: &messages{}}).completeObjects)
+	_ = cmd.RegisterFlagCompletionFunc("object", complete.Objects((&invocation{messages: &messages{}}).typed))
 }
 
 // someFiles wants at least one FILE and says what to type instead of none.

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 )
@@ -22,7 +23,7 @@ func (c *invocation) manCommand() *cobra.Command {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
 			}
-			return starting(verbs(cmd.Root(), everyVerb), prefix), cobra.ShellCompDirectiveNoFileComp
+			return complete.Starting(verbs(cmd.Root(), everyVerb), prefix), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()

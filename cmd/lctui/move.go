@@ -4,9 +4,11 @@ import (
 	"errors"
 	"os"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -62,7 +64,7 @@ support it, as long as another one does.`,
 	flags.acting.add(cmd)
 	cmd.Flags().StringVar(&flags.targets, "targets", "", "where files may stand that change requests are approved for: repository (that of the request) or anywhere (default requests.targets of the configuration)")
 	_ = cmd.RegisterFlagCompletionFunc("targets", cobra.FixedCompletions(targetPlaces, cobra.ShellCompDirectiveNoFileComp))
-	cmd.ValidArgsFunction = c.completeMove
+	cmd.ValidArgsFunction = complete.Moves(c.typed, func() time.Time { return c.now }, transitions())
 	return cmd
 }
 

@@ -50,7 +50,7 @@ func (c *invocation) moving(s subject, named bool, flags *actingFlags) (*moving,
 
 // onlyRequest names the change request that is all a call is about.
 func onlyRequest(moves []*moving) []string {
-	if len(moves) == 1 && requestIn(moves[0].doc) != nil {
+	if len(moves) == 1 && revision.OnlyRequest(moves[0].doc.Objects()) != nil {
 		return []string{"#1"}
 	}
 	return nil

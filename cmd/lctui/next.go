@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
@@ -68,7 +69,7 @@ func (c *invocation) nextCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&until, "until", "", "no transition later than `TIME`, for example +3mo, or 2026-12-31 with all of that day")
-	timeFlags(cmd, "until")
+	complete.TimeFlags(cmd, "until")
 	objectFlag(cmd, &object)
 	outputFlag(cmd, &format, "table", "json", "ics", "csv")
 	return cmd

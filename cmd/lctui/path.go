@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
@@ -97,7 +98,7 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 		if len(args) >= 2 {
 			return nil, cobra.ShellCompDirectiveNoFileComp // FILE and VERSION are all it takes
 		}
-		return c.completeVersions(cmd, args, prefix)
+		return complete.Versions(c.typed)(cmd, args, prefix)
 	}
 	return cmd
 }

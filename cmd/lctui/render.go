@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
@@ -81,7 +82,7 @@ func (c *invocation) renderCommand() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&from, "from", "", "begin of the picture: `TIME` (default three months before --at)")
 	cmd.Flags().StringVar(&to, "to", "", "end of the picture: `TIME` (default a year after --at)")
-	timeFlags(cmd, "from", "to")
+	complete.TimeFlags(cmd, "from", "to")
 	objectFlag(cmd, &object)
 	outputFlag(cmd, &format, "text", "svg", "html", "mermaid", "markdown")
 	return cmd

@@ -50,22 +50,10 @@ func (c *invocation) openRequest(flags *editFlags) (*files.Document, *model.Revi
 	if err != nil {
 		return nil, nil, err
 	}
-	if r := requestIn(doc); r != nil {
+	if r := revision.OnlyRequest(doc.Objects()); r != nil {
 		return doc, r, nil
 	}
 	return nil, nil, failure.Wrong("name the file of a change request, a new one or one that is there", "%s is no change request", c.requestShown(flags.request))
-}
-
-// requestIn gives the change request that is the only object of a file, nil
-// where the file holds something else.
-func requestIn(doc *files.Document) *model.Revision {
-	if len(doc.Objects()) != 1 {
-		return nil
-	}
-	if r := revision.At(doc.Objects(), model.Ref{Stage: model.None}); r != nil && r.Request != nil {
-		return r
-	}
-	return nil
 }
 
 // startRequest lets the edits of a call begin where the change request ends that

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
@@ -87,7 +88,7 @@ func (c *invocation) commands() *cobra.Command {
 	root := c.viewCommand("lctui [FILE…]")
 	root.Long = "lctui shows, judges and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing; nothing is written."
 	root.Version = versionText()
-	root.ValidArgsFunction = completeFiles
+	root.ValidArgsFunction = complete.Files
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetVersionTemplate("{{.Version}}\n")

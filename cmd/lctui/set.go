@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -50,7 +51,7 @@ standard error then.`,
 		RunE: func(_ *cobra.Command, args []string) error { return c.set(args, &flags) },
 	}
 	flags.add(cmd)
-	cmd.ValidArgsFunction = c.completeSet
+	cmd.ValidArgsFunction = complete.Changes(c.typed)
 	return cmd
 }
 

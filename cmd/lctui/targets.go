@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui"
 )
@@ -14,7 +15,7 @@ import (
 func (c *invocation) targets(docs []*files.Document) (out []tui.Target) {
 	open := append([]*files.Document(nil), docs...)
 	for _, doc := range docs {
-		r := requestIn(doc)
+		r := revision.OnlyRequest(doc.Objects())
 		if r == nil || doc.Path() == "" {
 			continue
 		}

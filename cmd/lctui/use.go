@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
@@ -79,7 +80,7 @@ left out or empty is that of CNB_PLATFORM_API.`,
 	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack that asks for its API, for the messages")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json")
-	cmd.ValidArgsFunction = c.completeUse
+	cmd.ValidArgsFunction = complete.TrackVersions(c.typed)
 	return cmd
 }
 
@@ -179,30 +180,4 @@ func (c *invocation) printUse(u *useResult, format string) error {
 		c.say(word + text)
 	}
 	return refused
-}
-
-// completeUse offers files, then the tracks of the file, then its versions there.
-func (c *invocation) completeUse(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
-	if len(args) == 0 {
-		return completeFiles(cmd, args, prefix)
-	}
-	var words []string
-	if len(args) > 2 {
-		return starting(c.moreCandidates(cmd, args), prefix), cobra.ShellCompDirectiveNoFileComp
-	}
-	for _, doc := range c.typed(cmd, args[:1]) {
-		for _, o := range doc.Objects() {
-			for _, t := range o.Tracks {
-				if len(args) == 1 {
-					words = append(words, t.Name)
-				}
-				for _, v := range t.Versions {
-					if len(args) == 2 && (t.Name == args[1] || t.Name == model.ImagePrefix+args[1]) {
-						words = append(words, v.Text)
-					}
-				}
-			}
-		}
-	}
-	return starting(words, prefix), cobra.ShellCompDirectiveNoFileComp
 }

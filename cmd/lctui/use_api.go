@@ -4,8 +4,6 @@ import (
 	"os"
 	"slices"
 
-	"github.com/spf13/cobra"
-
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle/apis"
@@ -85,21 +83,4 @@ func statusText(lists *model.APILists, text string) string {
 		return apis.Unsupported.String()
 	}
 	return apis.StatusOf(lists, v).String()
-}
-
-// moreCandidates are the versions of an API that are not typed yet, for a
-// descriptor is asked about several.
-func (c *invocation) moreCandidates(cmd *cobra.Command, args []string) (words []string) {
-	for _, doc := range c.typed(cmd, args[:1]) {
-		for _, o := range doc.Objects() {
-			for _, t := range o.Tracks {
-				for _, v := range t.Versions {
-					if o.Descriptor != nil && t.Name == args[1] && !slices.Contains(args[2:], v.Text) {
-						words = append(words, v.Text)
-					}
-				}
-			}
-		}
-	}
-	return words
 }

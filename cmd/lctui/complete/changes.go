@@ -1,0 +1,123 @@
+package complete
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+// Changes offers files, then versions of the files, then changes of these.
+func Changes(open Open) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
+		names, rest := named(cmd, args)
+		if len(args) == 0 && len(names) == 0 {
+			return Files(cmd, args, prefix)
+		}
+		var versions []string
+		for _, word := range rest {
+			if !lifecycle.IsChange(word) {
+				versions = append(versions, word)
+			}
+		}
+		switch docs := dated(open.typed(cmd, args)); {
+		case len(versions) == 0:
+			return versionNames(docs, prefix), cobra.ShellCompDirectiveNoFileComp
+		case !lifecycle.IsChange(rest[len(rest)-1]):
+			return withChanges(versionNames(docs, prefix), changeWords(docs, versions, rest, prefix))
+		default:
+			return withChanges(nil, changeWords(docs, versions, rest, prefix))
+		}
+	}
+}
+
+// withChanges joins versions and changes; behind a change that still lacks its
+// value no blank is set.
+func withChanges(versions, changes []string) ([]string, cobra.ShellCompDirective) {
+	directive := cobra.ShellCompDirectiveNoFileComp
+	if slices.ContainsFunc(changes, func(word string) bool { return strings.HasSuffix(word, "=") }) {
+		directive |= cobra.ShellCompDirectiveNoSpace
+	}
+	return append(versions, changes...), directive
+}
+
+// changeWords are the changes that make sense for versions: stages that can be
+// added, and moved or removed where they are there; what stands there now once
+// the sign is typed.
+func changeWords(docs []*files.Document, names, typed []string, prefix string) []string {
+	var words []string
+	records := len(docs) > 0
+	for _, doc := range docs {
+		records = records && !slices.ContainsFunc(doc.Objects(), func(o *model.Object) bool { return o.Kind != model.PackageRevision })
+	}
+	for _, doc := range docs {
+		for _, v := range versionsNamed(doc, names) {
+			if v.Revision != nil {
+				words, records = append(words, stateWords(v)...), true
+				continue
+			}
+			words = append(words, stagesWith("", "=")...)
+			for _, s := range v.Stages {
+				words = append(words, startWords(s.Name, s.Start, prefix)...)
+			}
+			if v.HasExpiration {
+				words = append(words, startWords("expirationDate", v.Expiration, prefix)...)
+			}
+			if v.Classification.Set {
+				words = append(words, "classification-")
+			}
+			words = append(words, "version-")
+		}
+	}
+	switch {
+	case records && words == nil && slices.Contains(typed, "version+"):
+		return Starting([]string{"lifecycle=" + model.RevisionDraft}, prefix)
+	case records && words == nil:
+		return Starting([]string{"version+"}, prefix)
+	case records:
+		return Starting(words, prefix)
+	case words == nil && slices.Contains(typed, "version+"):
+		words = stagesWith("", "=")
+	case words == nil:
+		words = []string{"version+"}
+	}
+	if strings.HasPrefix(prefix, "classification=") {
+		return Starting(append(words, stagesWith("classification=", "")...), prefix)
+	}
+	return Starting(append(words, "expirationDate=", "classification="), prefix)
+}
+
+// stagesWith are the stages with something before and behind them.
+func stagesWith(before, behind string) (words []string) {
+	for _, name := range model.VersionStages.Names() {
+		words = append(words, before+name+behind)
+	}
+	return words
+}
+
+// startWords are the changes of a start that is there.
+func startWords(name string, start model.Start, prefix string) []string {
+	words := []string{name + "+=", name + "-=", name + "-"}
+	if strings.HasPrefix(prefix, name+"=") && start.IsAt() {
+		words = append(words, name+"="+start.String())
+	}
+	return words
+}
+
+// stateWords are the states that a package revision can be moved to; one in a
+// state that nobody knows becomes a Draft.
+func stateWords(v *model.Version) (words []string) {
+	states := revision.Allowed(v.Revision.State())
+	if !revision.Known(v.Revision.State()) {
+		states = []string{model.RevisionDraft}
+	}
+	for _, name := range states {
+		words = append(words, "lifecycle="+name)
+	}
+	return words
+}
