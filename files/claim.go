@@ -57,8 +57,9 @@ type Claim struct{ release func() }
 // however it dies, so no claim is ever stale. Where the file system has no locks a
 // claim is a file, and one of a process of this host that is no more is nobody's.
 func (c *Claim) Release() {
-	if c != nil {
+	if c != nil && c.release != nil {
 		c.release()
+		c.release = nil // the lock may be another one's by now
 	}
 }
 
