@@ -167,11 +167,11 @@ func (s *session) tryVersion() {
 func (s *session) withVersions() (*moment, []model.Ref, error) {
 	f := &s.version
 	f.meaning, f.counted = "", ""
-	starts, err := parseChanges(f.starts.String(), s.now(), &s.options)
+	starts, err := parseChanges(f.starts.String(), s.ed.now(), &s.options)
 	if err != nil {
 		return nil, nil, err
 	}
-	from := firstSupported(starts, s.now())
+	from := firstSupported(starts, s.ed.now())
 	predecessor, err := parseChanges(f.predecessor.String(), from, &s.options)
 	if err != nil {
 		return nil, nil, err
@@ -186,7 +186,7 @@ func (s *session) withVersions() (*moment, []model.Ref, error) {
 		if err := s.noVersion(text); err != nil {
 			return nil, nil, err
 		}
-		add, err := lifecycle.ParseChange("version+", s.now())
+		add, err := lifecycle.ParseChange("version+", s.ed.now())
 		if err != nil {
 			return nil, nil, err
 		}
@@ -197,11 +197,11 @@ func (s *session) withVersions() (*moment, []model.Ref, error) {
 			orders = append(orders, lifecycle.Order{Ref: ref, Changes: predecessor})
 		}
 	}
-	d, _, err := lifecycle.ApplyAll(s.kept().drafts[f.before.File], orders, s.now(), s.dialect())
+	d, _, err := lifecycle.ApplyAll(s.ed.kept().drafts[f.before.File], orders, s.ed.now(), s.ed.dialect())
 	if err != nil {
 		return nil, nil, err
 	}
-	m := s.kept().with(f.before.File, d)
+	m := s.ed.kept().with(f.before.File, d)
 	refs := s.addedVersions(m, f)
 	f.explain(starts, predecessor, s)
 	return m, refs, nil
@@ -209,7 +209,7 @@ func (s *session) withVersions() (*moment, []model.Ref, error) {
 
 // noVersion says why a text cannot be a version of the track; nil if it can.
 func (s *session) noVersion(text string) error {
-	t := s.keptTrackOf(s.version.before.TrackRef)
+	t := s.ed.keptTrackOf(s.version.before.TrackRef)
 	number, ok := model.Number(text)
 	switch {
 	case t == nil:
@@ -258,7 +258,7 @@ func firstSupported(changes []lifecycle.Change, now time.Time) time.Time {
 // predecessorOf is the next lower patch of the same minor as a version to add.
 func (s *session) predecessorOf(text string, proposed int) int {
 	n, ok := model.Number(text)
-	t := s.keptTrackOf(s.version.before.TrackRef)
+	t := s.ed.keptTrackOf(s.version.before.TrackRef)
 	if !ok || t == nil {
 		return proposed
 	}
@@ -324,14 +324,14 @@ func (s *session) keepVersion() tea.Cmd {
 		s.refuse(f.err.Error())
 		return nil
 	}
-	m, label := s.trial, phrase.Plural(len(f.news), "version")+" added"
+	m, label := s.ed.trial, phrase.Plural(len(f.news), "version")+" added"
 	if len(f.news) == 1 {
 		label = model.Escape(strings.TrimSpace(f.news[0].name.String())) + " added"
 	}
 	s.close()
 	s.keep(m, label)
-	s.kept().texts = &textsStep{s.options.Texts, RememberedTexts{f.starts.String(), f.predecessor.String()}}
-	cmd := s.rememberTexts(s.kept().texts.after)
+	s.ed.kept().texts = &textsStep{s.options.Texts, RememberedTexts{f.starts.String(), f.predecessor.String()}}
+	cmd := s.rememberTexts(s.ed.kept().texts.after)
 	for key := range s.marked {
 		if key.TrackRef == f.before.TrackRef {
 			delete(s.marked, key)

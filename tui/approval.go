@@ -29,9 +29,9 @@ type target struct {
 }
 
 // findTargets notes for each file which one the change request in it is about.
-func (s *session) findTargets(docs []*files.Document) {
-	s.targets = map[int]target{}
-	for _, t := range s.options.Targets {
+func (e *Editor) findTargets(docs []*files.Document) {
+	e.targets = map[int]target{}
+	for _, t := range e.options.Targets {
 		found := target{file: model.None}
 		if t.Err != nil {
 			found.why = model.Escape(t.Err.Error())
@@ -47,7 +47,7 @@ func (s *session) findTargets(docs []*files.Document) {
 			}
 		}
 		if request != model.None {
-			s.targets[request] = found
+			e.targets[request] = found
 		}
 	}
 }
@@ -83,7 +83,7 @@ type approval struct {
 // It makes nothing but what the request asks for, on the target as loaded.
 func (s *session) approvalOf(m *moment, file int, r *model.Revision) approval {
 	a := approval{file: model.None}
-	t, ok := s.targets[file]
+	t, ok := s.ed.targets[file]
 	switch {
 	case !ok:
 		return a.refused("its file holds more than this request", "The target of a request is found from its file: keep each request in a file of its own.")
@@ -98,7 +98,7 @@ func (s *session) approvalOf(m *moment, file int, r *model.Revision) approval {
 		base = target.Objects()
 	}
 	a.file, a.draft = t.file, model.NewDraft(base)
-	open, err := lifecycle.OpenEdits(r.Request, s.sheets[t.file].doc.Bytes(), base)
+	open, err := lifecycle.OpenEdits(r.Request, s.ed.sheets[t.file].doc.Bytes(), base)
 	if err == nil && len(open) > 0 {
 		a.draft, err = lifecycle.ApplyRequestTo(a.draft, open)
 	}
@@ -132,13 +132,13 @@ func asFarAsPossible(d model.Draft, edits []model.RequestEdit) model.Draft {
 
 // judged refuses an approval that the target does not allow.
 func (s *session) judged(a approval, other string) approval {
-	if reason := s.readOnly(a.file); reason != "" {
-		return a.refused(s.sheets[a.file].name+" is "+reason, "")
+	if reason := s.ed.readOnly(a.file); reason != "" {
+		return a.refused(s.ed.sheets[a.file].name+" is "+reason, "")
 	}
 	if other != "" {
 		return a.refused(other, "")
 	}
-	if f := s.broughtBy(a.file, a.draft.Objects()); f != nil {
+	if f := s.ed.broughtBy(a.file, a.draft.Objects()); f != nil {
 		return a.refused("would bring the error "+f.Rule, model.Escape(f.Version)+": "+f.Rule+": "+model.Escape(f.Message))
 	}
 	return a
@@ -148,9 +148,9 @@ func (s *session) judged(a approval, other string) approval {
 // approval of a request; "" where it has not. Approving saves nothing beside what
 // was asked for and reviewed.
 func (s *session) otherEdits(m *moment, request, target int) string {
-	name, save, undo := s.sheets[target].name, s.keys.First(keys.Timeline, keys.Save), s.keys.First(keys.Timeline, keys.Undo)
-	if by, ok := s.approving(m, target); ok && by != request {
-		return "the approval of " + s.sheets[by].name + " is not saved: " + save + " saves it first"
+	name, save, undo := s.ed.sheets[target].name, s.keys.First(keys.Timeline, keys.Save), s.keys.First(keys.Timeline, keys.Undo)
+	if by, ok := s.ed.approving(m, target); ok && by != request {
+		return "the approval of " + s.ed.sheets[by].name + " is not saved: " + save + " saves it first"
 	}
 	if by, ok := m.approved[target]; m.drafts[target].Dirty() && !(ok && by == request) {
 		return name + " has other unsaved edits: save (" + save + ") or undo (" + undo + ") them first"
@@ -165,8 +165,8 @@ func (a approval) refused(why, more string) approval {
 
 // broughtBy gives the first error that a file's objects have and the file as
 // loaded has not; nil where there is none, or the file is not judged yet.
-func (s *session) broughtBy(file int, objects []*model.Object) *model.Finding {
-	sheet := s.sheets[file]
+func (e *Editor) broughtBy(file int, objects []*model.Object) *model.Finding {
+	sheet := e.sheets[file]
 	if sheet.judge == nil {
 		return nil
 	}
@@ -181,13 +181,13 @@ func (s *session) broughtBy(file int, objects []*model.Object) *model.Finding {
 // approvalOptions says in the options of a change request what its approval would
 // do to its target; nothing is moved while another approval waits to be saved.
 func (s *session) approvalOptions(options []lifecycle.MoveOption, at focus) approval {
-	v := s.kept().drafts[at.File].Objects()[at.Object].Version(at.ref())
+	v := s.ed.kept().drafts[at.File].Objects()[at.Object].Version(at.ref())
 	if v == nil || v.Revision == nil || v.Revision.Request == nil {
 		return approval{file: model.None}
 	}
-	asked := s.approvalOf(s.kept(), at.File, v.Revision)
+	asked := s.approvalOf(s.ed.kept(), at.File, v.Revision)
 	first := ""
-	if s.kept().approves(at.File) {
+	if s.ed.kept().approves(at.File) {
 		first = s.approvalFirst(at.File)
 	}
 	for i := range options {
@@ -198,7 +198,7 @@ func (s *session) approvalOptions(options []lifecycle.MoveOption, at focus) appr
 		case asked.why != "":
 			o.Refused, o.Effect = true, asked.why
 		default:
-			o.Effect += ", its edits made in " + s.sheets[asked.file].name
+			o.Effect += ", its edits made in " + s.ed.sheets[asked.file].name
 		}
 	}
 	return asked
@@ -208,18 +208,18 @@ func (s *session) approvalOptions(options []lifecycle.MoveOption, at focus) appr
 // makes its edits in the same step.
 func (s *session) moveRecord(word, effect string) (lifecycle.Moved, error) {
 	before := s.focused()
-	d, moved, err := lifecycle.Move(s.kept().drafts[s.focus.File], s.focus.ref(), word, s.acting(s.focus.File))
+	d, moved, err := lifecycle.Move(s.ed.kept().drafts[s.focus.File], s.focus.ref(), word, s.acting(s.focus.File))
 	if err != nil || !moved.Changed {
 		return moved, err
 	}
-	next := s.kept().with(s.focus.File, d)
+	next := s.ed.kept().with(s.focus.File, d)
 	if before.Revision.Request != nil && word == revision.Approve.String() {
 		a := s.approvalOf(next, s.focus.File, before.Revision)
 		if a.why != "" {
 			return moved, &revision.Refusal{What: "cannot approve " + before.Revision.Title() + ": " + a.why}
 		}
 		next.approve(s.focus.File, a)
-		moved.Message += ", its edits made in " + s.sheets[a.file].name
+		moved.Message += ", its edits made in " + s.ed.sheets[a.file].name
 	}
 	s.keep(next, phrase.Version(before)+" "+effect)
 	return moved, nil

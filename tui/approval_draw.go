@@ -201,14 +201,14 @@ func (s *session) drawOutlook(l layout, out *draw.Area, o *lifecycle.Outlook) {
 
 func (s *session) drawOutlookBar(p *draw.Pen, o *lifecycle.Outlook, v *model.Version) {
 	scale := o.Object.Scale
-	kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.dialect()))
+	kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.ed.dialect()))
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(s.outlookColumns().bar - 1)
 	var b timeline.Bar
-	drawBar(&b, v, scale, s.dialect(), s.now())
+	drawBar(&b, v, scale, s.ed.dialect(), s.ed.now())
 	if o.Object.Kind == model.NamespacedCloudProfile {
 		b.Spans = nil
 	}
-	b.AppendTo(p.Runs(), s.window, s.theme.Signs, s.window.Marks(s.now(), s.cursor), model.None)
+	b.AppendTo(p.Runs(), s.window, s.theme.Signs, s.window.Marks(s.ed.now(), s.cursor), model.None)
 	p.Took(s.window.Width() + 2)
 }
 

@@ -9,10 +9,10 @@ import (
 
 // targetsFirst lists the files in the order in which they are shown and written:
 // a change request behind its target, so that it never says what was not done.
-func (s *session) targetsFirst() (order []int) {
+func (e *Editor) targetsFirst() (order []int) {
 	for _, requests := range []bool{false, true} {
-		for i := range s.sheets {
-			if _, ok := s.targets[i]; ok == requests {
+		for i := range e.sheets {
+			if _, ok := e.targets[i]; ok == requests {
 				order = append(order, i)
 			}
 		}
@@ -21,8 +21,8 @@ func (s *session) targetsFirst() (order []int) {
 }
 
 // inOrder puts plans into that order.
-func (s *session) inOrder(plans []plan) (out []plan) {
-	for _, i := range s.targetsFirst() {
+func (e *Editor) inOrder(plans []plan) (out []plan) {
+	for _, i := range e.targetsFirst() {
 		for _, p := range plans {
 			if p.file == i {
 				out = append(out, p)

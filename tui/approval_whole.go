@@ -49,9 +49,9 @@ func (m *moment) giveUp(file int) {
 
 // approving gives the request that is approved in a state, but not saved, and
 // has a file as its target.
-func (s *session) approving(m *moment, target int) (request int, ok bool) {
-	for file := range s.sheets {
-		if t, is := s.targets[file]; is && t.file == target && m.approves(file) {
+func (e *Editor) approving(m *moment, target int) (request int, ok bool) {
+	for file := range e.sheets {
+		if t, is := e.targets[file]; is && t.file == target && m.approves(file) {
 			return file, true
 		}
 	}
@@ -66,17 +66,17 @@ func (m *moment) owner(file int) (request int, ok bool) {
 
 // tied tells whether a file is written together with another one only: a request
 // that is approved and not saved, or its target.
-func (s *session) tied(file int) bool {
-	_, target := s.approving(s.kept(), file)
-	_, owned := s.kept().owner(file)
-	return target || owned || s.kept().approves(file)
+func (e *Editor) tied(file int) bool {
+	_, target := e.approving(e.kept(), file)
+	_, owned := e.kept().owner(file)
+	return target || owned || e.kept().approves(file)
 }
 
 // partners tells whether one of two files is the target of the approved request
 // in the other one.
-func (s *session) partners(a, b int) bool {
+func (e *Editor) partners(a, b int) bool {
 	for _, pair := range [][2]int{{a, b}, {b, a}} {
-		if request, ok := s.approving(s.kept(), pair[0]); ok && request == pair[1] {
+		if request, ok := e.approving(e.kept(), pair[0]); ok && request == pair[1] {
 			return true
 		}
 	}
@@ -88,15 +88,15 @@ func (s *session) partners(a, b int) bool {
 // on the target as it is now, as the verb approve does, and goes with its edits
 // where that refuses it. What was undone is said in sentences.
 func (s *session) mend(m *moment) (undone []string) {
-	for target := range s.sheets {
+	for target := range s.ed.sheets {
 		if request, ok := m.approved[target]; ok && !m.approves(request) {
 			if m.drafts[target].Dirty() {
-				undone = append(undone, s.sheets[request].name+" is not approved here any more, so its edits in "+s.sheets[target].name+" are undone.")
+				undone = append(undone, s.ed.sheets[request].name+" is not approved here any more, so its edits in "+s.ed.sheets[target].name+" are undone.")
 			}
 			m.giveUp(target)
 		}
 	}
-	for request := range s.sheets {
+	for request := range s.ed.sheets {
 		if !m.approves(request) {
 			continue
 		}
@@ -147,9 +147,9 @@ func (s *session) showUndone(undone []string) {
 // mixes says why a state cannot follow the present one: it would edit the target
 // of an approval that is not saved.
 func (s *session) mixes(m *moment) string {
-	for target := range s.sheets {
-		request, ok := s.approving(s.kept(), target)
-		if ok && m.approves(request) && !model.SameObjects(m.drafts[target].Objects(), s.kept().drafts[target].Objects()) {
+	for target := range s.ed.sheets {
+		request, ok := s.ed.approving(s.ed.kept(), target)
+		if ok && m.approves(request) && !model.SameObjects(m.drafts[target].Objects(), s.ed.kept().drafts[target].Objects()) {
 			return s.approvalFirst(target)
 		}
 		if request, ok := m.owner(target); ok && !m.approves(request) {
@@ -163,24 +163,24 @@ func (s *session) mixes(m *moment) string {
 // saved; "" where none is unsaved.
 func (s *session) approvalFirst(file int) string {
 	request := file
-	if !s.kept().approves(file) {
+	if !s.ed.kept().approves(file) {
 		var ok bool
-		if request, ok = s.approving(s.kept(), file); !ok {
+		if request, ok = s.ed.approving(s.ed.kept(), file); !ok {
 			return ""
 		}
 	}
-	return "the approval of " + s.sheets[request].name + " is not saved: " + s.keys.First(keys.Timeline, keys.Save) + " saves it, " + s.keys.First(keys.Timeline, keys.Undo) + " undoes it"
+	return "the approval of " + s.ed.sheets[request].name + " is not saved: " + s.keys.First(keys.Timeline, keys.Save) + " saves it, " + s.keys.First(keys.Timeline, keys.Undo) + " undoes it"
 }
 
 // wholeApprovals says why the files with edits may not be written as they are: a
 // change request would say that it was applied and its edits, and they alone,
 // are not what its target gets; or a target would get them without the request.
 func (s *session) wholeApprovals() error {
-	m := s.kept()
+	m := s.ed.kept()
 	undo := " (" + s.keys.First(keys.Timeline, keys.Undo) + "), or reject it"
-	for file, sheet := range s.sheets {
+	for file, sheet := range s.ed.sheets {
 		if request, ok := m.owner(file); ok && !m.approves(request) {
-			return &revision.Refusal{What: "the edits of " + sheet.name + " belong to the approval of " + s.sheets[request].name + ", which is gone: undo them" + undo}
+			return &revision.Refusal{What: "the edits of " + sheet.name + " belong to the approval of " + s.ed.sheets[request].name + ", which is gone: undo them" + undo}
 		}
 		if !m.approves(file) {
 			continue
@@ -191,24 +191,24 @@ func (s *session) wholeApprovals() error {
 			return &revision.Refusal{What: is.Title() + " cannot be approved: " + a.why + "; undo" + undo}
 		}
 		if !model.SameObjects(a.draft.Objects(), m.drafts[a.file].Objects()) {
-			return &revision.Refusal{What: is.Title() + " would say that it is applied, but the edits of " + s.sheets[a.file].name + " are not those that it asks for: undo" + undo}
+			return &revision.Refusal{What: is.Title() + " would say that it is applied, but the edits of " + s.ed.sheets[a.file].name + " are not those that it asks for: undo" + undo}
 		}
 	}
 	return nil
 }
 
 // noteOwners has the journals say which edits belong to an approval.
-func (s *session) noteOwners() {
-	for file, sheet := range s.sheets {
+func (e *Editor) noteOwners() {
+	for file, sheet := range e.sheets {
 		if sheet.journal == nil {
 			continue
 		}
-		request, ok := s.kept().owner(file)
+		request, ok := e.kept().owner(file)
 		if !ok {
 			sheet.journal.BelongTo("")
 			continue
 		}
-		sheet.journal.BelongTo(wholePath(s.sheets[request].doc.Path()))
+		sheet.journal.BelongTo(wholePath(e.sheets[request].doc.Path()))
 	}
 }
 
@@ -241,7 +241,7 @@ func (s *session) joinOffers() {
 			return false
 		}
 		for i := range requests {
-			if wholePath(s.sheets[requests[i].file].doc.Path()) == o.left.For {
+			if wholePath(s.ed.sheets[requests[i].file].doc.Path()) == o.left.For {
 				requests[i].edits = append(requests[i].edits, o)
 				return true
 			}
@@ -267,7 +267,7 @@ func (s *session) resumeRefusal(o *offer) string {
 // that was dropped, or is kept with its edits in new journals.
 func (s *session) dropEdits(o offer) (err error) {
 	for _, e := range o.edits {
-		if !e.left.Same || !s.dirty(e.file) {
+		if !e.left.Same || !s.ed.dirty(e.file) {
 			err = errors.Join(err, e.left.Drop())
 		}
 	}

@@ -16,17 +16,17 @@ import (
 
 // keptSafe says what became of unsaved edits at the end of the program, of each file
 // with them; "" where there are none.
-func (s *session) keptSafe() string {
-	if s.dropped || !s.kept().dirty() {
+func (e *Editor) keptSafe() string {
+	if e.dropped || !e.kept().dirty() {
 		return ""
 	}
 	var kept, lost []int
 	var why []string
-	for file := range s.sheets {
-		if !s.dirty(file) {
+	for file := range e.sheets {
+		if !e.dirty(file) {
 			continue
 		}
-		if err := s.assure(file); err != nil {
+		if err := e.assure(file); err != nil {
 			lost = append(lost, file)
 			if text := model.Escape(err.Error()); !slices.Contains(why, text) {
 				why = append(why, text)
@@ -37,62 +37,62 @@ func (s *session) keptSafe() string {
 	}
 	var said []string
 	if len(kept) > 0 {
-		said = append(said, s.editsIn(kept)+" kept: "+s.offersThem(kept)+" offers them at the next start")
+		said = append(said, e.editsIn(kept)+" kept: "+e.offersThem(kept)+" offers them at the next start")
 	}
 	if len(lost) > 0 {
-		said = append(said, s.editsIn(lost)+" NOT kept: "+strings.Join(why, "; "))
+		said = append(said, e.editsIn(lost)+" NOT kept: "+strings.Join(why, "; "))
 	}
 	return strings.Join(said, "; ")
 }
 
 // offersThem is the command that offers kept edits again: what kubectl edit handed
 // over, it alone hands over again.
-func (s *session) offersThem(kept []int) string {
-	if slices.ContainsFunc(kept, func(file int) bool { return !s.sheets[file].doc.Served() }) {
+func (e *Editor) offersThem(kept []int) string {
+	if slices.ContainsFunc(kept, func(file int) bool { return !e.sheets[file].doc.Served() }) {
 		return "lctui edit"
 	}
 	return "kubectl edit of the same object"
 }
 
 // editsIn counts the unsaved edits of some files and names these.
-func (s *session) editsIn(files []int) string {
+func (e *Editor) editsIn(files []int) string {
 	n, names := 0, make([]string, 0, len(files))
 	for _, file := range files {
-		n += len(change.Diff(file, s.kept().drafts[file]))
-		names = append(names, s.sheets[file].name)
+		n += len(change.Diff(file, e.kept().drafts[file]))
+		names = append(names, e.sheets[file].name)
 	}
 	return phrase.Plural(n, "unsaved edit") + " of " + strings.Join(names, ", ")
 }
 
 // assure makes sure that the unsaved edits of a file are in its journal, and that
 // this is on the disk; the error says why they are not.
-func (s *session) assure(file int) (err error) {
+func (e *Editor) assure(file int) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%v", r)
 		}
 	}()
-	sheet := s.sheets[file]
+	sheet := e.sheets[file]
 	switch {
 	case sheet.doc.Path() == "":
 		return errors.New("the text came from no file")
 	case sheet.journal == nil:
 		return errors.New("nothing keeps them here")
 	}
-	return sheet.journal.Assure(sheet.doc, s.kept().drafts[file].Steps())
+	return sheet.journal.Assure(sheet.doc, e.kept().drafts[file].Steps())
 }
 
 // notKept says why unsaved edits would be lost if the program ended now; nil where
 // there are none, where they are in their journals, or where none were wanted.
-func (s *session) notKept() error {
-	if s.dropped || s.options.Desk == nil {
+func (e *Editor) notKept() error {
+	if e.dropped || e.options.Desk == nil {
 		return nil
 	}
-	for file := range s.sheets {
-		if !s.dirty(file) {
+	for file := range e.sheets {
+		if !e.dirty(file) {
 			continue
 		}
-		if err := s.assure(file); err != nil {
+		if err := e.assure(file); err != nil {
 			return err
 		}
 	}

@@ -21,7 +21,7 @@ func (s *session) drawRulers(l layout) {
 		return
 	}
 	names := s.names()
-	marks := s.window.Marks(s.now(), s.cursor)
+	marks := s.window.Marks(s.ed.now(), s.cursor)
 	first, second := s.window.Ruler()
 	for i, label := range []string{first, second} {
 		p := s.screen.Pen(l.ruler+i, l.width)
@@ -50,7 +50,7 @@ func (s *session) drawBarRulers(l layout, at int) {
 	if l.ruler < 0 {
 		return
 	}
-	marks := s.window.Marks(s.now(), s.cursor)
+	marks := s.window.Marks(s.ed.now(), s.cursor)
 	first, second := s.window.Ruler()
 	p := s.screen.Pen(l.ruler, l.width).Text(" ").Muted(s.window.Zoom().String()).To(at)
 	if l.marker < 0 {
@@ -71,8 +71,8 @@ func (s *session) drawRows(l layout) {
 		s.drawNoRows(l)
 		return
 	}
-	lane, tally := s.lane(s.focus.TrackRef), s.shownMoment().counted()
-	f := timeline.Frame{Window: s.window, Marks: s.window.Marks(s.now(), s.cursor), Signs: s.theme.Signs, Names: s.names()}
+	lane, tally := s.lane(s.focus.TrackRef), s.ed.shownMoment().counted()
+	f := timeline.Frame{Window: s.window, Marks: s.window.Marks(s.ed.now(), s.cursor), Signs: s.theme.Signs, Names: s.names()}
 	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
 	s.scroll(l.rowCount)
 	minor := ""
@@ -98,7 +98,7 @@ func (s *session) drawRow(l layout, line, i int, lane *lane, tally *tally, f *ti
 	v := lane.track.Versions[i]
 	kind := lane.scale.Kind(s.stageKnown(v))
 	row := timeline.Row{Focused: i == s.focus.version, Version: lane.names[i], Letter: kind.Letter, Look: kind.Look,
-		Marked: s.marked[model.KeyOf(s.focus.TrackRef, v)], Unsaved: s.edited(s.focus.TrackRef, v),
+		Marked: s.marked[model.KeyOf(s.focus.TrackRef, v)], Unsaved: s.ed.edited(s.focus.TrackRef, v),
 		Remark: remarkOf(v, tally, s.focus.TrackRef, i), Focus: model.None}
 	if row.Focused && !s.layers.has(keys.Transitions) {
 		row.Focus = s.focus.stage
@@ -116,7 +116,7 @@ func (s *session) drawRow(l layout, line, i int, lane *lane, tally *tally, f *ti
 	}
 	row.AppendTo(p.Runs(), f)
 	p.Took(timeline.HeadWidth + f.Names)
-	if next, ok := lifecycle.Next(v, s.cursor, s.dialect()); ok {
+	if next, ok := lifecycle.Next(v, s.cursor, s.ed.dialect()); ok {
 		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))
 	}
 }
@@ -135,7 +135,7 @@ func (s *session) stageKnown(v *model.Version) string {
 			return ""
 		}
 	}
-	return lifecycle.KnownAt(v, s.cursor, s.now(), s.dialect())
+	return lifecycle.KnownAt(v, s.cursor, s.ed.now(), s.ed.dialect())
 }
 
 // remarkOf is the one sign of what there is to say about a version.

@@ -127,7 +127,7 @@ func (s *session) handleScrub(w keys.Command) bool {
 	case keys.PreviousTransition, keys.NextTransition:
 		s.scrubTo(w.Intent)
 	case keys.BackToNow:
-		s.scrub(s.now())
+		s.scrub(s.ed.now())
 	default:
 		return false
 	}
@@ -314,7 +314,7 @@ func (s *session) handleView(w keys.Command) bool {
 
 // fit shows all starts of the rows, now and the time cursor.
 func (s *session) fit() {
-	instants := []time.Time{s.now(), s.cursor}
+	instants := []time.Time{s.ed.now(), s.cursor}
 	if s.isOverriding() {
 		instants = append(instants, s.overrideInstants()...)
 	} else if s.layers.has(keys.Transitions) && s.isRequest() {
@@ -365,7 +365,7 @@ func (s *session) play() tea.Cmd {
 
 // findingCount is how many findings all files have.
 func (s *session) findingCount() (n int) {
-	for _, list := range s.shownMoment().findings {
+	for _, list := range s.ed.shownMoment().findings {
 		n += len(list)
 	}
 	return n

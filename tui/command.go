@@ -110,7 +110,7 @@ func (s *session) parseCommand(line string) (keys.Command, error) {
 func (s *session) checkText(intent keys.Intent, text string) error {
 	switch intent {
 	case keys.GoToDate:
-		_, _, err := lifecycle.ParseTime(text, s.now())
+		_, _, err := lifecycle.ParseTime(text, s.ed.now())
 		return err
 	case keys.MoveStart:
 		_, err := lifecycle.ParseShift(text)
@@ -127,7 +127,7 @@ func (s *session) checkText(intent keys.Intent, text string) error {
 		return err
 	case keys.EditStart:
 		if text != "" && s.focus.stage >= 0 && s.focus.stage < len(s.stages()) {
-			_, _, err := lifecycle.ParseStart(text, s.now(), s.stages()[s.focus.stage].Start)
+			_, _, err := lifecycle.ParseStart(text, s.ed.now(), s.stages()[s.focus.stage].Start)
 			return err
 		}
 	}
@@ -138,7 +138,7 @@ func (s *session) checkText(intent keys.Intent, text string) error {
 func (s *session) run(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.GoToDate:
-		t, note, _ := lifecycle.ParseTime(w.Text, s.now())
+		t, note, _ := lifecycle.ParseTime(w.Text, s.ed.now())
 		s.scrub(t)
 		s.say(note)
 	case keys.SetTheme:
@@ -214,14 +214,14 @@ func (s *session) setZoom(z timeline.Zoom) {
 // findVersion finds a version by its name, in the focused file first.
 func (s *session) findVersion(text string) (focus, error) {
 	order := []int{s.focus.File}
-	for i := range s.sheets {
+	for i := range s.ed.sheets {
 		if i != s.focus.File {
 			order = append(order, i)
 		}
 	}
 	var first error
 	for _, file := range order {
-		objects := s.shownMoment().drafts[file].Objects()
+		objects := s.ed.shownMoment().drafts[file].Objects()
 		among := make([]int, len(objects))
 		for i := range among {
 			among[i] = i
@@ -279,12 +279,12 @@ func (s *session) versionWords(text string, majors bool) []string {
 	if text == "" {
 		return words
 	}
-	for _, p := range s.places() {
+	for _, p := range s.ed.places() {
 		if p.File != s.focus.File || p.Object != s.focus.Object {
 			continue
 		}
 		for _, name := range withMajors(s.lane(p).names, majors) {
-			words = append(words, beginning([]string{trackLabel(s.trackOf(p)) + "/" + name}, text)...)
+			words = append(words, beginning([]string{trackLabel(s.ed.trackOf(p)) + "/" + name}, text)...)
 		}
 	}
 	return words

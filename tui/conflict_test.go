@@ -27,7 +27,7 @@ func (d *driver) elsewhere(name string, change func(text string) string) *driver
 
 // looks lets the program look at all its files, as it does when one was touched.
 func (d *driver) looks() *driver {
-	for file := range d.sheets {
+	for file := range d.ed.sheets {
 		d.run(d.look(file))
 	}
 	d.send(nil)

@@ -25,7 +25,7 @@ func (s *session) copyLine() tea.Cmd {
 	if s.dateless() {
 		return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))
 	}
-	if text := s.yamlOf(v); text != "" && !s.edited(s.focus.TrackRef, v) && plain(text) {
+	if text := s.yamlOf(v); text != "" && !s.ed.edited(s.focus.TrackRef, v) && plain(text) {
 		return s.copyText(text, "the YAML of "+phrase.Version(v))
 	}
 	return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))

@@ -104,7 +104,7 @@ func (s *session) handleStart(w keys.Command) tea.Cmd {
 // tryStart shows what the text would do.
 func (s *session) tryStart() {
 	f := &s.start
-	f.start, f.note, f.err = lifecycle.ParseStart(f.field.String(), s.now(), f.present)
+	f.start, f.note, f.err = lifecycle.ParseStart(f.field.String(), s.ed.now(), f.present)
 	if f.err != nil {
 		f.err = s.behindOld(f.field.String(), f.err)
 		s.try(nil)
@@ -128,7 +128,7 @@ func (s *session) behindOld(text string, err error) error {
 	if at <= 0 {
 		return err
 	}
-	if _, _, wrong := lifecycle.ParseStart(text[at:], s.now(), model.StartAt(s.now())); wrong != nil {
+	if _, _, wrong := lifecycle.ParseStart(text[at:], s.ed.now(), model.StartAt(s.ed.now())); wrong != nil {
 		return err
 	}
 	return fmt.Errorf("%s stands alone: %s clears the field", model.Escape(text[at:]), s.keys.First(keys.StartField, keys.ClearField))
@@ -141,26 +141,26 @@ func (s *session) withStart(start model.Start) (*moment, error) {
 		return f.with(start)
 	}
 	if !f.adding {
-		return s.withEdits(s.focus.File, change.StartEdit(f.ref, f.older, f.present, start))
+		return s.ed.withEdits(s.focus.File, change.StartEdit(f.ref, f.older, f.present, start))
 	}
-	change, err := lifecycle.ParseChange(f.stage+"="+start.String(), s.now())
+	change, err := lifecycle.ParseChange(f.stage+"="+start.String(), s.ed.now())
 	if err != nil {
 		return nil, err
 	}
-	d, _, err := lifecycle.Apply(s.kept().drafts[s.focus.File], []model.Ref{f.ref.OfVersion()}, []lifecycle.Change{change}, s.now(), s.dialect())
+	d, _, err := lifecycle.Apply(s.ed.kept().drafts[s.focus.File], []model.Ref{f.ref.OfVersion()}, []lifecycle.Change{change}, s.ed.now(), s.ed.dialect())
 	if err != nil {
 		return nil, err
 	}
-	return s.kept().with(s.focus.File, d), nil
+	return s.ed.kept().with(s.focus.File, d), nil
 }
 
 // withEdits gives the present state with edits of one file.
-func (s *session) withEdits(file int, edits ...model.Edit) (*moment, error) {
-	d, err := s.kept().drafts[file].With(edits...)
+func (e *Editor) withEdits(file int, edits ...model.Edit) (*moment, error) {
+	d, err := e.kept().drafts[file].With(edits...)
 	if err != nil {
 		return nil, err
 	}
-	return s.kept().with(file, d), nil
+	return e.kept().with(file, d), nil
 }
 
 // focusStageNamed moves the focus to a stage by its name.
@@ -199,7 +199,7 @@ func (s *session) keepStart() {
 		s.refuse(f.err.Error())
 		return
 	}
-	m := s.trial
+	m := s.ed.trial
 	s.close()
 	s.choice = stageChoice{}
 	if s.layers.top() == keys.StageChoice {
@@ -241,14 +241,14 @@ func (s *session) moveStart(w keys.Command) {
 		by = by[:1] + "=" + by[1:]
 	}
 	stage := s.stages()[s.focus.stage]
-	start, note, err := lifecycle.ParseStart(by, s.now(), stage.Start)
+	start, note, err := lifecycle.ParseStart(by, s.ed.now(), stage.Start)
 	if err != nil {
 		s.fail(err)
 		return
 	}
 	ref := s.focus.ref()
 	ref.Stage = s.focus.stage
-	m, err := s.withEdits(s.focus.File, change.StartEdit(ref, len(s.focused().Stages) == 0, stage.Start, start))
+	m, err := s.ed.withEdits(s.focus.File, change.StartEdit(ref, len(s.focused().Stages) == 0, stage.Start, start))
 	if err != nil {
 		s.fail(err)
 		return
@@ -263,11 +263,11 @@ func (s *session) moveStart(w keys.Command) {
 // trialFindings are the findings that what is being typed would cause, then
 // those that the version has anyway.
 func (s *session) trialFindings() []model.Finding {
-	if s.trial == nil {
+	if s.ed.trial == nil {
 		return nil
 	}
 	file := s.focus.File
-	out := s.freshIn(s.trial, file)
+	out := s.ed.freshIn(s.ed.trial, file)
 	known := map[string]bool{}
 	for i := range out {
 		known[out[i].Key()] = true

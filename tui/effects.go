@@ -28,21 +28,21 @@ const judgedLater = 3000
 // background is what is done after the first frame: large files are judged, and
 // all are read by the library too.
 func (s *session) background() tea.Cmd {
-	cmds := []tea.Cmd{guarded(prepareJournals(s.sheets)), guarded(s.nextTouched())}
-	for i, sheet := range s.sheets {
+	cmds := []tea.Cmd{guarded(prepareJournals(s.ed.sheets)), guarded(s.nextTouched())}
+	for i, sheet := range s.ed.sheets {
 		if sheet.judge == nil {
-			doc, first, options, file := sheet.doc, sheet.first, s.options, i
+			doc, first, options, file := sheet.doc, sheet.first, s.ed.options, i
 			cmds = append(cmds, guarded(func() tea.Msg {
 				j := newJudge(doc, first, &options)
 				return judged{file, j, j.Findings(shown(doc))}
 			}))
 		}
 	}
-	if s.workspace.family == nil && s.meet() {
+	if s.ed.workspace.family == nil && s.ed.meet() {
 		cmds = append(cmds, s.relateLater())
 	}
 	if s.options.Writable {
-		for i, sheet := range s.sheets {
+		for i, sheet := range s.ed.sheets {
 			doc, file := sheet.doc, i
 			cmds = append(cmds, guarded(func() tea.Msg { return verified{file, doc, doc.Verify()} }))
 		}
@@ -58,19 +58,19 @@ type judged struct {
 }
 
 func (j judged) apply(s *session) tea.Cmd {
-	sheet := s.sheets[j.file]
+	sheet := s.ed.sheets[j.file]
 	if sheet.judge != nil {
 		return nil
 	}
 	sheet.judge, sheet.alone = j.judge, j.findings
-	s.loadedNow()
-	for _, m := range s.moments {
+	s.ed.loadedNow()
+	for _, m := range s.ed.moments {
 		m.own[j.file] = j.judge.Findings(m.drafts[j.file].Objects())
-		s.relate(m)
+		s.ed.relate(m)
 		m.tally, m.errors = nil, nil
 	}
-	if s.trial != nil {
-		s.judge(s.trial, nil)
+	if s.ed.trial != nil {
+		s.ed.judge(s.ed.trial, nil)
 	}
 	s.settle()
 	return nil
@@ -84,10 +84,10 @@ type verified struct {
 }
 
 func (v verified) apply(s *session) tea.Cmd {
-	if v.err == nil || s.sheets[v.file].doc != v.doc {
+	if v.err == nil || s.ed.sheets[v.file].doc != v.doc {
 		return nil
 	}
-	s.sheets[v.file].locked = "read only: " + v.err.Error()
+	s.ed.sheets[v.file].locked = "read only: " + v.err.Error()
 	s.fail(v.err)
 	return nil
 }
@@ -123,7 +123,7 @@ func (c copied) apply(s *session) tea.Cmd {
 // editorRefusal says why the file cannot be opened in an editor.
 func (s *session) editorRefusal() string {
 	switch {
-	case len(s.sheets) == 0 || s.sheet().doc.Path() == "":
+	case len(s.ed.sheets) == 0 || s.sheet().doc.Path() == "":
 		return "this text came from no file that an editor could open"
 	case len(s.options.Editor) == 0:
 		return "neither VISUAL nor EDITOR names an editor"
@@ -190,7 +190,7 @@ func (e edited) apply(s *session) tea.Cmd {
 
 // rereadFile reads a file again and keeps the edits.
 func (s *session) rereadFile(file int) tea.Cmd {
-	path, options := s.sheets[file].doc.Path(), s.options
+	path, options := s.ed.sheets[file].doc.Path(), s.ed.options
 	s.busy = true
 	return func() tea.Msg {
 		doc, err := files.Open(path, files.Options{MaxSize: options.MaxSize})
@@ -221,8 +221,8 @@ func (r reread) apply(s *session) tea.Cmd {
 		s.fail(fmt.Errorf("the file cannot be read again, the edits stay as they were: %w", r.err))
 		return s.replay(nil)
 	}
-	if string(r.doc.Bytes()) == string(s.sheets[r.file].doc.Bytes()) {
-		if s.say(s.sheets[r.file].name + " is as it was"); r.failed != nil {
+	if string(r.doc.Bytes()) == string(s.ed.sheets[r.file].doc.Bytes()) {
+		if s.say(s.ed.sheets[r.file].name + " is as it was"); r.failed != nil {
 			s.fail(r.failed)
 		}
 		return s.replay(nil)

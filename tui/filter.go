@@ -68,7 +68,7 @@ func (t condition) row(s *session, l *lane, i int) bool {
 	case stageTerm:
 		return strings.HasPrefix(strings.ToLower(s.stageKnown(v)), t.word)
 	case problemTerm:
-		severity, ok := s.shownMoment().counted().worst(s.focus.TrackRef, i)
+		severity, ok := s.ed.shownMoment().counted().worst(s.focus.TrackRef, i)
 		return ok && severity >= model.Warning
 	case editedTerm, markedTerm:
 		return t.ofVersion(s, s.focus.TrackRef, v)
@@ -82,7 +82,7 @@ func (t condition) row(s *session, l *lane, i int) bool {
 // ofVersion tells whether a version is edited or marked, whichever is asked.
 func (t condition) ofVersion(s *session, p model.TrackRef, v *model.Version) bool {
 	if t.kind == editedTerm {
-		return s.edited(p, v)
+		return s.ed.edited(p, v)
 	}
 	return s.marked[model.KeyOf(p, v)]
 }
@@ -112,14 +112,14 @@ func (s *session) filterWords(f *filter) string {
 }
 
 // edited tells whether a version differs from the file as loaded.
-func (s *session) edited(p model.TrackRef, v *model.Version) bool {
-	before := s.baseVersion(p, v)
+func (e *Editor) edited(p model.TrackRef, v *model.Version) bool {
+	before := e.baseVersion(p, v)
 	return before == nil || !model.SameVersion(before, v)
 }
 
 // baseVersion gives a version as loaded, or nil for a new one.
-func (s *session) baseVersion(p model.TrackRef, v *model.Version) *model.Version {
-	d := s.shownMoment().drafts[p.File]
+func (e *Editor) baseVersion(p model.TrackRef, v *model.Version) *model.Version {
+	d := e.shownMoment().drafts[p.File]
 	base, now := d.Base(), d.Objects()
 	if p.Object < len(base) && base[p.Object].Scale.Dateless {
 		return baseAPI(base[p.Object], p.Track, v)

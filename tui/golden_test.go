@@ -91,17 +91,17 @@ func (d *driver) equal(want, got string) {
 // tells hands the findings of a picture to the screen; those that an edit
 // brings come with the first edit.
 func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
-	base := d.sheets[0].doc.Objects()
-	d.sheets[0].loaded = loaded
-	d.sheets[0].judge = told(func(objects []*model.Object) []model.Finding {
+	base := d.ed.sheets[0].doc.Objects()
+	d.ed.sheets[0].loaded = loaded
+	d.ed.sheets[0].judge = told(func(objects []*model.Object) []model.Finding {
 		out := append([]model.Finding(nil), loaded...)
 		if !model.SameObjects(base, objects) {
 			out = append(out, edited...)
 		}
 		return out
 	})
-	for _, m := range d.moments {
-		m.own[0] = d.sheets[0].judge.Findings(m.drafts[0].Objects())
+	for _, m := range d.ed.moments {
+		m.own[0] = d.ed.sheets[0].judge.Findings(m.drafts[0].Objects())
 		m.findings[0], m.tally = m.own[0], nil
 	}
 	d.screen.Invalidate()
@@ -175,10 +175,10 @@ func TestEditPictures(t *testing.T) {
 		warning.Version, warning.Ref = "1.33.7", about(2, model.None)
 		moved := startOrder
 		moved.Ref = about(6, 2)
-		d.sheets[0].judge = nil
+		d.ed.sheets[0].judge = nil
 		tells(d, []model.Finding{startOrder})
-		base := d.sheets[0].doc.Objects()
-		d.sheets[0].judge = told(func(objects []*model.Object) []model.Finding {
+		base := d.ed.sheets[0].doc.Objects()
+		d.ed.sheets[0].judge = told(func(objects []*model.Object) []model.Finding {
 			if len(objects[0].Tracks[0].Versions) == len(base[0].Tracks[0].Versions) {
 				return []model.Finding{startOrder}
 			}

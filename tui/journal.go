@@ -17,7 +17,7 @@ func (s *session) claim() {
 	if desk == nil || !s.options.Writable {
 		return
 	}
-	for file, sheet := range s.sheets {
+	for file, sheet := range s.ed.sheets {
 		claim, holder, err := desk.Claim(sheet.doc)
 		switch {
 		case holder != nil:
@@ -40,7 +40,7 @@ func heldBy(holder *files.Holder) string {
 // reread reads a file again. One that was open elsewhere at start may be edited
 // from then on, if it is free now.
 func (s *session) reread(file int) tea.Cmd {
-	sheet := s.sheets[file]
+	sheet := s.ed.sheets[file]
 	if sheet.doc.Path() == "" {
 		s.refuse("this text came from no file")
 		return nil
@@ -64,7 +64,7 @@ func (s *session) reread(file int) tea.Cmd {
 // takeFreed goes on with a file that was open elsewhere and is free now: it may be
 // edited, and what its former editor left is offered.
 func (s *session) takeFreed(file int) {
-	sheet := s.sheets[file]
+	sheet := s.ed.sheets[file]
 	if !sheet.freed {
 		return
 	}
@@ -74,8 +74,8 @@ func (s *session) takeFreed(file int) {
 }
 
 // unclaim gives the files free.
-func (s *session) unclaim() {
-	for _, sheet := range s.sheets {
+func (e *Editor) unclaim() {
+	for _, sheet := range e.sheets {
 		sheet.claim.Release()
 	}
 }
@@ -101,17 +101,17 @@ func (s *session) unkept(err error) {
 // every message and before anything is drawn, so what the screen shows is safe;
 // keys that came in one burst cost one write.
 func (s *session) keepJournals() {
-	if s.dropped {
+	if s.ed.dropped {
 		return
 	}
-	s.noteOwners()
+	s.ed.noteOwners()
 	var failed error
 	wrote, behind := false, false
-	for file, sheet := range s.sheets {
+	for file, sheet := range s.ed.sheets {
 		if sheet.journal == nil || sheet.doc.Path() == "" {
 			continue
 		}
-		steps := s.kept().drafts[file].Steps()
+		steps := s.ed.kept().drafts[file].Steps()
 		fresh := !sheet.journal.Holds(sheet.doc, steps)
 		if fresh {
 			sheet.journal.Check()
@@ -126,7 +126,7 @@ func (s *session) keepJournals() {
 			sheet.journal.Check()
 			fallthrough
 		case held:
-			wrote = wrote || s.dirty(file)
+			wrote = wrote || s.ed.dirty(file)
 		default:
 			behind = true
 		}
@@ -142,18 +142,18 @@ func (s *session) keepJournals() {
 // leaveForGood ends the program where nothing is to be offered at the next
 // start: everything is saved or discarded.
 func (s *session) leaveForGood(code int) tea.Cmd {
-	s.dropJournals()
+	s.ed.dropJournals()
 	return s.leaveWith(code)
 }
 
-func (s *session) dropJournals() {
-	s.dropped = true
-	for _, sheet := range s.sheets {
+func (e *Editor) dropJournals() {
+	e.dropped = true
+	for _, sheet := range e.sheets {
 		if sheet.journal == nil {
 			continue
 		}
-		if err := sheet.journal.Drop(); err != nil && s.options.Log != nil {
-			s.options.Log.Error("the journal cannot be removed", "error", err)
+		if err := sheet.journal.Drop(); err != nil && e.options.Log != nil {
+			e.options.Log.Error("the journal cannot be removed", "error", err)
 		}
 	}
 }

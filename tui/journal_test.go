@@ -29,11 +29,11 @@ func kept(t *testing.T, names ...string) *driver {
 // killed: the files are opened anew.
 func (d *driver) killed() *driver {
 	d.t.Helper()
-	d.unclaim()
+	d.ed.unclaim()
 	next := &driver{t: d.t, dir: d.dir}
 	o := d.options
 	o.Documents = nil
-	for _, sheet := range d.sheets {
+	for _, sheet := range d.ed.sheets {
 		doc, err := files.Open(sheet.doc.Path(), files.Options{})
 		if err != nil {
 			d.t.Fatal(err)
@@ -47,7 +47,7 @@ func (d *driver) killed() *driver {
 // edits lists what is unsaved, in words.
 func (d *driver) edits() string {
 	var out []string
-	for _, c := range d.changes(d.kept()) {
+	for _, c := range d.ed.changes(d.ed.kept()) {
 		out = append(out, c.String())
 	}
 	return strings.Join(out, "; ")
@@ -59,8 +59,8 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 	for _, keys := range [][]string{{")"}, {"L"}, {"u"}, {"ctrl+r"}, {"u"}, {"H"}, {"d"}, {"u"}, {"a", "enter", "2025-12-24", "enter"},
 		{"}", "L"}, {":revert", "enter"}, {"u"}, {"A", "enter"}} {
 		d.press(keys...)
-		for file, sheet := range d.sheets {
-			draft := d.kept().drafts[file]
+		for file, sheet := range d.ed.sheets {
+			draft := d.ed.kept().drafts[file]
 			found, err := d.options.Desk.Left(sheet.doc)
 			if err != nil || len(found) > 1 {
 				t.Fatal(len(found), err)
@@ -160,8 +160,8 @@ func TestWhatEndsAJournal(t *testing.T) {
 	} {
 		d := kept(t)
 		d.press("jjj", ")").press(c.keys...).left(c.exit)
-		if keptSafe := d.keptSafe() != ""; keptSafe != c.offered {
-			t.Errorf("%q: it says %q", c.keys, d.keptSafe())
+		if keptSafe := d.ed.keptSafe() != ""; keptSafe != c.offered {
+			t.Errorf("%q: it says %q", c.keys, d.ed.keptSafe())
 		}
 		d = d.killed()
 		if offered := d.layers.top() == keys.ResumeQuestion; offered != c.offered {
@@ -230,7 +230,7 @@ func TestWhatNoLongerFitsIsWhole(t *testing.T) {
 func TestAnUnansweredJournalIsNotOverwritten(t *testing.T) {
 	d := kept(t, "aws.yaml", "team-a.yaml")
 	d.press("jjj", ")", "}", "}", "}", "L")
-	if len(d.changes(d.kept())) != 2 || !d.dirty(0) || !d.dirty(1) {
+	if len(d.ed.changes(d.ed.kept())) != 2 || !d.ed.dirty(0) || !d.ed.dirty(1) {
 		t.Fatalf("edited %s", d.edits())
 	}
 	d = d.killed()
@@ -252,7 +252,7 @@ func TestAFileThatIsOpenElsewhere(t *testing.T) {
 	other.press("jjj", ")").sees("read only").misses("●")
 	d.press("L").sees("●")
 	other.press(":reread", "enter").sees("aws.yaml is still read only: lctui 4711")
-	d.unclaim()
+	d.ed.unclaim()
 	other.press(":reread", "enter").sees("unsaved edits found").press("r").sees("1 edit resumed", "●").press("L")
 	d.killed().sees("read only: lctui 4711")
 }
@@ -274,7 +274,7 @@ func TestAFileOfTwoNames(t *testing.T) {
 	o.Documents = []*files.Document{doc}
 	other.begin(o, 120, 24)
 	other.sees("two.yaml is read only: lctui 4711").press("jjj", ")").misses("●")
-	d.unclaim()
+	d.ed.unclaim()
 	other.press(":reread", "enter").sees("two.yaml is free now and may be edited").press(")").sees("●")
 }
 
@@ -314,7 +314,7 @@ func TestTheStateFolderBreaks(t *testing.T) {
 	d.press("L").sees("unsaved edits would not survive a crash")
 	// What is no edit between two of them changes nothing about that.
 	d.press("j", "k", "L").misses("survive a crash")
-	if kept := d.keptSafe(); !strings.HasPrefix(kept, "1 unsaved edit of aws.yaml NOT kept: ") {
+	if kept := d.ed.keptSafe(); !strings.HasPrefix(kept, "1 unsaved edit of aws.yaml NOT kept: ") {
 		t.Errorf("it would say %q when it ends", kept)
 	}
 	if err := os.Remove(journals[0]); err != nil {
@@ -356,11 +356,11 @@ func TestResumeARenamedStage(t *testing.T) {
 func (d *driver) conversation(lines ...string) (said string, exit int) {
 	d.t.Helper()
 	next := d.killed()
-	next.unclaim()
+	next.ed.unclaim()
 	next.offers = nil
 	s := newSession(next.options)
 	s.claim()
-	defer s.unclaim()
+	defer s.ed.unclaim()
 	var out bytes.Buffer
 	exit, err := newLinear(s, &talker{lines, &out}, &out).run()
 	if err != nil && err != io.EOF {

@@ -55,10 +55,10 @@ type steps struct {
 
 func newSteps(d *driver) *steps {
 	m := &steps{}
-	for _, sheet := range d.sheets {
+	for _, sheet := range d.ed.sheets {
 		m.docs = append(m.docs, sheet.doc)
 	}
-	for _, x := range d.moments {
+	for _, x := range d.ed.moments {
 		m.moments, m.meanings = append(m.moments, x), append(m.meanings, meaning(x))
 	}
 	return m
@@ -68,26 +68,26 @@ func newSteps(d *driver) *steps {
 // meant, and comes back as it was; a new one takes the place of what was undone.
 func (m *steps) follow(t *testing.T, d *driver) *steps {
 	t.Helper()
-	if d.moment < 0 || d.moment >= len(d.moments) {
-		t.Fatalf("step %d of %d", d.moment, len(d.moments))
+	if d.ed.moment < 0 || d.ed.moment >= len(d.ed.moments) {
+		t.Fatalf("step %d of %d", d.ed.moment, len(d.ed.moments))
 	}
-	for i, sheet := range d.sheets {
+	for i, sheet := range d.ed.sheets {
 		if sheet.doc != m.docs[i] {
 			return newSteps(d) // it was saved or read again
 		}
 	}
-	for i, x := range d.moments {
+	for i, x := range d.ed.moments {
 		switch {
 		case i < len(m.moments) && m.moments[i] == x:
-		case i == d.moment && i == len(d.moments)-1:
+		case i == d.ed.moment && i == len(d.ed.moments)-1:
 			m.moments, m.meanings = append(m.moments[:i:i], x), append(m.meanings[:i:i], meaning(x))
 		default:
-			t.Fatalf("step %d of %d became another one while step %d was made", i, len(d.moments), d.moment)
+			t.Fatalf("step %d of %d became another one while step %d was made", i, len(d.ed.moments), d.ed.moment)
 		}
 	}
-	m.moments, m.meanings = m.moments[:len(d.moments)], m.meanings[:len(d.moments)]
-	if got := meaning(d.kept()); got != m.meanings[d.moment] {
-		t.Fatalf("step %d is %s\nit was %s", d.moment, got, m.meanings[d.moment])
+	m.moments, m.meanings = m.moments[:len(d.ed.moments)], m.meanings[:len(d.ed.moments)]
+	if got := meaning(d.ed.kept()); got != m.meanings[d.ed.moment] {
+		t.Fatalf("step %d is %s\nit was %s", d.ed.moment, got, m.meanings[d.ed.moment])
 	}
 	return m
 }
@@ -96,8 +96,8 @@ func (m *steps) follow(t *testing.T, d *driver) *steps {
 // mean what the draft means.
 func previewIsTheDraft(t *testing.T, d *driver) {
 	t.Helper()
-	for i, sheet := range d.sheets {
-		objects := sheet.doc.Shelf().File(d.kept().drafts[i].Objects())
+	for i, sheet := range d.ed.sheets {
+		objects := sheet.doc.Shelf().File(d.ed.kept().drafts[i].Objects())
 		next, err := sheet.doc.Edit(objects)
 		if err != nil {
 			t.Fatalf("%s: the draft cannot be written: %v", sheet.name, err)
@@ -109,8 +109,8 @@ func previewIsTheDraft(t *testing.T, d *driver) {
 		if !model.SameObjects(again.Objects(), objects) {
 			t.Fatalf("%s: what would be written means something else:\n%s", sheet.name, next.Bytes())
 		}
-		if dirty := !bytes.Equal(next.Bytes(), sheet.doc.Bytes()); dirty != d.dirty(i) {
-			t.Fatalf("%s: the draft is dirty: %v, but the bytes differ: %v", sheet.name, d.dirty(i), dirty)
+		if dirty := !bytes.Equal(next.Bytes(), sheet.doc.Bytes()); dirty != d.ed.dirty(i) {
+			t.Fatalf("%s: the draft is dirty: %v, but the bytes differ: %v", sheet.name, d.ed.dirty(i), dirty)
 		}
 	}
 }
@@ -120,27 +120,27 @@ func previewIsTheDraft(t *testing.T, d *driver) {
 // Done again, there is what there was.
 func undoneIsTheFile(t *testing.T, d *driver) {
 	t.Helper()
-	at, last := d.moment, meaning(d.kept())
-	for d.moment > 0 {
+	at, last := d.ed.moment, meaning(d.ed.kept())
+	for d.ed.moment > 0 {
 		d.undo()
 	}
 	previewIsTheDraft(t, d)
-	for i, sheet := range d.sheets {
-		if d.dirty(i) {
+	for i, sheet := range d.ed.sheets {
+		if d.ed.dirty(i) {
 			continue // it was saved meanwhile, and this is what it was before
 		}
-		next, err := sheet.doc.Edit(sheet.doc.Shelf().File(d.kept().drafts[i].Objects()))
+		next, err := sheet.doc.Edit(sheet.doc.Shelf().File(d.ed.kept().drafts[i].Objects()))
 		if err != nil {
 			t.Fatalf("%s: undone, it cannot be written: %v", sheet.name, err)
 		}
-		if got := d.onDisk(filepath.Base(sheet.doc.Path())); string(next.Bytes()) != got || d.dirty(i) {
+		if got := d.onDisk(filepath.Base(sheet.doc.Path())); string(next.Bytes()) != got || d.ed.dirty(i) {
 			t.Fatalf("%s: undone, it is\n%s\nnot what is on the disk:\n%s", sheet.name, next.Bytes(), got)
 		}
 	}
-	for d.moment < at {
+	for d.ed.moment < at {
 		d.redo()
 	}
-	if got := meaning(d.kept()); got != last {
+	if got := meaning(d.ed.kept()); got != last {
 		t.Fatalf("done again, it is %s\nnot %s", got, last)
 	}
 }

@@ -13,7 +13,7 @@ import (
 func TestLaneKeepsUp(t *testing.T) {
 	d := start(t, 120, 40)
 	random := rand.New(rand.NewPCG(3, 4))
-	draft := d.kept().drafts[0]
+	draft := d.ed.kept().drafts[0]
 	l := d.lane(model.TrackRef{})
 	l.all()
 	for range 400 {
@@ -51,12 +51,12 @@ func TestTallyOfATrial(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	d := start(t, 120, 40)
 	for range 200 {
-		versions := d.kept().drafts[0].Objects()[0].Tracks[0].Versions
+		versions := d.ed.kept().drafts[0].Objects()[0].Tracks[0].Versions
 		i := random.IntN(len(versions))
 		if len(versions[i].Stages) == 0 {
 			continue
 		}
-		m, err := d.withEdits(0, model.Edit{Ref: about(i, random.IntN(len(versions[i].Stages))), What: model.SetStart,
+		m, err := d.ed.withEdits(0, model.Edit{Ref: about(i, random.IntN(len(versions[i].Stages))), What: model.SetStart,
 			To: model.StartAt(clock.AddDate(0, random.IntN(24)-12, 0))})
 		if err != nil {
 			t.Fatal(err)

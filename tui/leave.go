@@ -38,8 +38,8 @@ func (m signalled) apply(s *session) tea.Cmd { return s.leaveWith(m.code) }
 
 // quit leaves, and asks first where edits would be lost.
 func (s *session) quit() tea.Cmd {
-	if s.kept().dirty() || s.typed() {
-		s.risk, s.risked = s.notKept(), false
+	if s.ed.kept().dirty() || s.typed() {
+		s.risk, s.risked = s.ed.notKept(), false
 		s.open(keys.LeaveQuestion)
 		return nil
 	}
@@ -67,7 +67,7 @@ func (s *session) interrupt() tea.Cmd {
 // interruptAgain is Ctrl+c while the question about leaving is open. Where the edits
 // would be lost it says so first, and wants to be pressed once more.
 func (s *session) interruptAgain() tea.Cmd {
-	if s.risk = s.notKept(); s.risk == nil || s.risked {
+	if s.risk = s.ed.notKept(); s.risk == nil || s.risked {
 		return s.leaveWith(exitInterrupted)
 	}
 	s.risked = true
@@ -86,7 +86,7 @@ func (s *session) keepsNothing() bool { return s.options.Desk == nil }
 
 // typed tells whether a field holds a text that would be lost.
 func (s *session) typed() bool {
-	changes := s.trial != nil && !s.unchanged(s.trial)
+	changes := s.ed.trial != nil && !s.ed.unchanged(s.ed.trial)
 	return changes && (s.layers.has(keys.StartField) && s.start.field.String() != s.start.opened || s.layers.has(keys.APIField) && !s.api.field.proposed)
 }
 
@@ -216,22 +216,22 @@ func (s *session) question(mode keys.Scope) (heading string, text []string) {
 	case keys.DiskQuestion:
 		const margin = 4
 		text := draw.Wrap(s.disk.text, s.width-margin, s.width-margin)
-		return s.sheets[s.disk.file].name, text[:min(len(text), max(s.height/2-2, 2))]
+		return s.ed.sheets[s.disk.file].name, text[:min(len(text), max(s.height/2-2, 2))]
 	case keys.ResumeQuestion:
 		what, last := s.offers[0].sentences(s)
 		return "unsaved edits found", []string{what, last}
 	}
-	changes := s.changes(s.kept())
+	changes := s.ed.changes(s.ed.kept())
 	if len(changes) == 0 {
 		return "a text in the field is not kept", []string{s.fieldText()}
 	}
-	heading = phrase.Plural(change.CountEdits(changes), "unsaved edit") + " in " + s.dirtyNames()
+	heading = phrase.Plural(change.CountEdits(changes), "unsaved edit") + " in " + s.ed.dirtyNames()
 	if s.risk != nil {
 		text = append(text, "They are NOT kept if you leave: "+s.risk.Error())
 	}
 	last := changes[len(changes)-1].String()
-	if n := s.dirtyCount(); n > 1 {
-		last += " in " + s.sheets[changes[len(changes)-1].Place.File].name
+	if n := s.ed.dirtyCount(); n > 1 {
+		last += " in " + s.ed.sheets[changes[len(changes)-1].Place.File].name
 	}
 	if len(changes) > 1 {
 		last = "the last: " + last
@@ -266,9 +266,9 @@ func (s *session) fieldText() string {
 }
 
 // dirtyCount is how many files have unsaved edits.
-func (s *session) dirtyCount() (n int) {
-	for i := range s.sheets {
-		if s.dirty(i) {
+func (e *Editor) dirtyCount() (n int) {
+	for i := range e.sheets {
+		if e.dirty(i) {
 			n++
 		}
 	}
@@ -276,9 +276,9 @@ func (s *session) dirtyCount() (n int) {
 }
 
 // dirtyNames lists the files with unsaved edits.
-func (s *session) dirtyNames() (names string) {
-	for i, sheet := range s.sheets {
-		if s.dirty(i) {
+func (e *Editor) dirtyNames() (names string) {
+	for i, sheet := range e.sheets {
+		if e.dirty(i) {
 			if names != "" {
 				names += ", "
 			}

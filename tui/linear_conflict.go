@@ -121,10 +121,10 @@ func (l *linear) writeWord(path string, force bool) {
 		return
 	}
 	s := l.s
-	if file := s.focus.File; isPathOf(expandHome(path), s.sheets[file].doc) {
+	if file := s.focus.File; isPathOf(expandHome(path), s.ed.sheets[file].doc) {
 		if !s.ownToWrite(file) {
 			l.say(sentence(s.status.text))
-		} else if plans := s.ownPlans(file, l.plans()); len(plans) > 0 {
+		} else if plans := s.ed.ownPlans(file, l.plans()); len(plans) > 0 {
 			l.writeAll(plans, false)
 		}
 		return

@@ -53,11 +53,11 @@ func startText(s model.Start) string {
 
 // cannotEdit says why nothing can be edited here, or "".
 func (l *linear) cannotEdit() string {
-	if len(l.s.sheets) == 0 || !l.inVersion {
+	if len(l.s.ed.sheets) == 0 || !l.inVersion {
 		return "Name a version first, for example 1.33.5."
 	}
 	l.check(l.s.focus.File)
-	if reason := l.s.readOnly(l.s.focus.File); reason != "" {
+	if reason := l.s.ed.readOnly(l.s.focus.File); reason != "" {
 		return sentence(reason)
 	}
 	if l.inRecord() {
@@ -72,7 +72,7 @@ func (l *linear) cannotEdit() string {
 // check compares the reading of a file with the library's before it is edited;
 // where they differ the file is locked.
 func (l *linear) check(file int) {
-	doc := l.s.sheets[file].doc
+	doc := l.s.ed.sheets[file].doc
 	if !l.s.options.Writable || l.checked[doc] {
 		return
 	}
@@ -108,7 +108,7 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 	}
 	var m *moment
 	var notes []string
-	start, note, err := lifecycle.ParseStart(text, l.s.now(), p.present)
+	start, note, err := lifecycle.ParseStart(text, l.s.ed.now(), p.present)
 	if err == nil {
 		m, notes, err = l.with(p, start)
 	}
@@ -134,7 +134,7 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 // keepWord says what the rules have to say of a state that is not kept yet, and
 // gives the word that keeps it.
 func (l *linear) keepWord(p proposal, m *moment, word string) string {
-	l.s.judge(m, l.s.kept())
+	l.s.ed.judge(m, l.s.ed.kept())
 	if l.sayNew(p, m) == model.Error {
 		return word + " anyway"
 	}
@@ -146,18 +146,18 @@ func (l *linear) keepWord(p proposal, m *moment, word string) string {
 func (l *linear) with(p proposal, start model.Start) (*moment, []string, error) {
 	s := l.s
 	if !p.adding {
-		m, err := s.withEdits(p.file, change.StartEdit(p.ref, p.older, p.present, start))
+		m, err := s.ed.withEdits(p.file, change.StartEdit(p.ref, p.older, p.present, start))
 		return m, nil, err
 	}
-	change, err := lifecycle.ParseChange(p.stage+"="+start.String(), s.now())
+	change, err := lifecycle.ParseChange(p.stage+"="+start.String(), s.ed.now())
 	if err != nil {
 		return nil, nil, err
 	}
-	d, notes, err := lifecycle.Apply(s.kept().drafts[p.file], []model.Ref{p.ref.OfVersion()}, []lifecycle.Change{change}, s.now(), s.dialect())
+	d, notes, err := lifecycle.Apply(s.ed.kept().drafts[p.file], []model.Ref{p.ref.OfVersion()}, []lifecycle.Change{change}, s.ed.now(), s.ed.dialect())
 	if err != nil {
 		return nil, nil, err
 	}
-	return s.kept().with(p.file, d), notes, nil
+	return s.ed.kept().with(p.file, d), notes, nil
 }
 
 // isBack tells whether a word goes back, also out of a question.
@@ -169,7 +169,7 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 		return "An open start: always so, without a date."
 	}
 	t := start.Time
-	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.now(), t)
+	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.ed.now(), t)
 	if p.present.IsAt() && !p.adding {
 		switch n := phrase.DaysBetween(p.present.Time, t); {
 		case n > 0:
@@ -188,7 +188,7 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 
 // sayNew says the findings that a state would bring, and gives the worst.
 func (l *linear) sayNew(p proposal, m *moment) (worst model.Severity) {
-	for _, f := range lifecycle.New(l.s.kept().findings[p.file], m.findings[p.file]) {
+	for _, f := range lifecycle.New(l.s.ed.kept().findings[p.file], m.findings[p.file]) {
 		worst = max(worst, f.Severity)
 		l.say(l.finding(l.withAllowed(&f, p, m), false))
 	}
@@ -281,7 +281,7 @@ func (l *linear) keep(p proposal, start model.Start, m *moment) {
 // said says what was done and how much is unsaved now.
 func (l *linear) said(text string) {
 	unsaved := "No unsaved edit."
-	if n := len(l.s.changes(l.s.kept())); n > 0 {
+	if n := len(l.s.ed.changes(l.s.ed.kept())); n > 0 {
 		unsaved = phrase.Plural(n, "unsaved edit") + "."
 	}
 	l.say(text, " ", unsaved)
@@ -307,22 +307,22 @@ func (l *linear) renumber() {
 
 // undo takes the last step back, redo makes it again.
 func (l *linear) undo(string) {
-	if l.s.moment == 0 {
+	if l.s.ed.moment == 0 {
 		l.say("There is nothing to undo.")
 		return
 	}
-	label := l.s.kept().label
+	label := l.s.ed.kept().label
 	l.s.undo()
 	l.said("Undone: " + label + ".")
 	l.renumber()
 }
 
 func (l *linear) redo(string) {
-	if l.s.moment+1 >= len(l.s.moments) {
+	if l.s.ed.moment+1 >= len(l.s.ed.moments) {
 		l.say("There is nothing to make again.")
 		return
 	}
 	l.s.redo()
-	l.said("Made again: " + l.s.kept().label + ".")
+	l.said("Made again: " + l.s.ed.kept().label + ".")
 	l.renumber()
 }

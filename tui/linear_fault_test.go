@@ -46,7 +46,7 @@ func TestLinearFaults(t *testing.T) {
 	for place, breaks := range map[string]func(s *session) io.Reader{
 		"reading": func(*session) io.Reader { return brokenReader{strings.NewReader(edit)} },
 		"a word": func(s *session) io.Reader {
-			s.sheets[0].judge = brokenJudge{newJudge(s.sheets[0].doc, s.sheets[0].doc, &s.options)}
+			s.ed.sheets[0].judge = brokenJudge{newJudge(s.ed.sheets[0].doc, s.ed.sheets[0].doc, &s.ed.options)}
 			return strings.NewReader(edit + "2\n2026-02-02\n")
 		},
 	} {
@@ -73,7 +73,7 @@ func TestLinearFaults(t *testing.T) {
 		if strings.Contains(out.String(), ".go:") || !strings.Contains(log.String(), ".go:") || strings.Count(log.String(), "msg=fault") != 1 {
 			t.Errorf("%s: it says %s\nthe log: %s", place, out.String(), log.String())
 		}
-		s.unclaim()
+		s.ed.unclaim()
 		if left, err := desk.Left(doc); err != nil || len(left) != 1 || len(left[0].Steps()) != 1 {
 			t.Errorf("%s: the journal: %v, %v", place, left, err)
 		}

@@ -63,7 +63,7 @@ func (l *linear) sayAsked(a approval) {
 func (l *linear) transit(i int) {
 	s := l.s
 	l.check(s.focus.File)
-	if reason := s.readOnly(s.focus.File); reason != "" {
+	if reason := s.ed.readOnly(s.focus.File); reason != "" {
 		l.say(sentence(reason))
 		return
 	}
@@ -102,7 +102,7 @@ func (l *linear) recordHeadline(v *model.Version) string {
 	if l.asOf() != "" {
 		name = "On " + l.date() + " " + name
 	}
-	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.dialect())
+	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.ed.dialect())
 	switch {
 	case stage == "" && unrecorded:
 		return name + " is in a state that is not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded."
@@ -111,5 +111,5 @@ func (l *linear) recordHeadline(v *model.Version) string {
 	case unrecorded:
 		return name + " is " + model.Escape(stage) + ", since when is not recorded."
 	}
-	return name + " is " + model.Escape(stage) + " since " + phrase.Instant(lifecycle.Since(v, s.cursor, s.dialect())) + "."
+	return name + " is " + model.Escape(stage) + " since " + phrase.Instant(lifecycle.Since(v, s.cursor, s.ed.dialect())) + "."
 }

@@ -27,7 +27,7 @@ func (l *linear) finish(cmd tea.Cmd) {
 // plans works out what would be written. What a file refuses is said, and none
 // is given.
 func (l *linear) plans() []plan {
-	if !l.s.kept().dirty() {
+	if !l.s.ed.kept().dirty() {
 		l.say("No edit is unsaved: there is nothing to write.")
 		return nil
 	}
@@ -67,7 +67,7 @@ func (l *linear) save(string) {
 
 // write writes without showing anything; force also with new errors.
 func (l *linear) write(force, leave bool) {
-	if !l.s.kept().dirty() && leave {
+	if !l.s.ed.kept().dirty() && leave {
 		l.leave(exitLeft)
 		return
 	}
@@ -104,7 +104,7 @@ func (l *linear) writeAll(plans []plan, leave bool) {
 // leave ends the conversation. What was saved or discarded needs no journal.
 func (l *linear) leave(exit int) {
 	if exit == exitLeft || exit == exitAborted {
-		l.s.dropJournals()
+		l.s.ed.dropJournals()
 	}
 	l.done, l.exit = true, exit
 }
@@ -112,7 +112,7 @@ func (l *linear) leave(exit int) {
 // refusesErrors says why nothing is written: errors that the files as loaded did
 // not have.
 func (l *linear) refusesErrors(force bool) bool {
-	found := l.s.newErrors()
+	found := l.s.ed.newErrors()
 	if force || len(found) == 0 {
 		return false
 	}
@@ -127,8 +127,8 @@ func (l *linear) refusesErrors(force bool) bool {
 // many are new.
 func (l *linear) newFindings() string {
 	var all, fresh [model.Error + 1]int
-	for file, sheet := range l.s.sheets {
-		after := l.s.kept().findings[file]
+	for file, sheet := range l.s.ed.sheets {
+		after := l.s.ed.kept().findings[file]
 		for i := range after {
 			all[after[i].Severity]++
 		}
@@ -183,7 +183,7 @@ func hunksOf(lines []files.Line) (out []hunk) {
 // sayLines says which lines of a file change: those that go with -, those that
 // come with +, without the indentation that all of them have.
 func (l *linear) sayLines(p plan) {
-	sheet := l.s.sheets[p.file]
+	sheet := l.s.ed.sheets[p.file]
 	for _, h := range hunksOf(files.ChangedLines(p.before(sheet.doc), p.next.Bytes())) {
 		l.say(h.heading(), " of ", sheet.name, ":")
 		indent := h.indent()
@@ -224,12 +224,12 @@ func (h *hunk) indent() int {
 
 // quit leaves; with unsaved edits it asks once.
 func (l *linear) quit(string) {
-	changes := l.s.changes(l.s.kept())
-	if !l.s.kept().dirty() {
+	changes := l.s.ed.changes(l.s.ed.kept())
+	if !l.s.ed.kept().dirty() {
 		l.leave(exitLeft)
 		return
 	}
-	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.s.dirtyNames(), ".")
+	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.s.ed.dirtyNames(), ".")
 	for i, c := range changes {
 		if i == page {
 			l.say("And ", strconv.Itoa(len(changes)-page), " more.")
@@ -247,7 +247,7 @@ func (l *linear) quit(string) {
 
 // discard leaves without writing.
 func (l *linear) discard(exit int) {
-	if l.s.kept().dirty() {
+	if l.s.ed.kept().dirty() {
 		l.say("Left without writing.")
 	}
 	l.leave(exit)
@@ -256,7 +256,7 @@ func (l *linear) discard(exit int) {
 // inputEnded leaves where the input ends; with unsaved edits it asks once.
 func (l *linear) inputEnded() {
 	switch {
-	case !l.s.kept().dirty():
+	case !l.s.ed.kept().dirty():
 		l.leave(exitLeft)
 	case l.asked:
 		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")

@@ -56,7 +56,7 @@ func (l *linear) remove(name string) {
 	ref := s.focus.ref()
 	ref.Stage = k
 	stage := v.Stages[k]
-	m, err := s.withEdits(s.focus.File, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
+	m, err := s.ed.withEdits(s.focus.File, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
 	if err != nil {
 		l.say(sentence(err.Error()))
 		return
@@ -94,7 +94,7 @@ func (l *linear) convert(string) {
 	}
 	var m *moment
 	if err == nil {
-		m, err = s.withEdits(s.focus.File, edits...)
+		m, err = s.ed.withEdits(s.focus.File, edits...)
 	}
 	if err != nil {
 		l.say(sentence(model.Escape(err.Error())))

@@ -66,9 +66,9 @@ func talk(t *testing.T, lines []string, writable bool, j judge) (said string, ex
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	s := newSession(Options{Documents: []*files.Document{doc}, Writable: writable, Now: now})
 	if j == nil {
-		j = worded{newJudge(doc, doc, &s.options)}
+		j = worded{newJudge(doc, doc, &s.ed.options)}
 	}
-	s.sheets[0].judge = j
+	s.ed.sheets[0].judge = j
 	var out bytes.Buffer
 	exit, err = newLinear(s, &talker{lines, &out}, &out).run()
 	if err != nil {
@@ -289,7 +289,7 @@ func TestLinearInterrupt(t *testing.T) {
 		}
 		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: time.Unix(1763629200, 0)})
 		if c.edited {
-			m, err := s.withEdits(0, model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired})
+			m, err := s.ed.withEdits(0, model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired})
 			if err != nil {
 				t.Fatal(err)
 			}

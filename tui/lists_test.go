@@ -147,7 +147,7 @@ func TestLargeFile(t *testing.T) {
 // TestVerifyingFails has the file open read-only when the two readers disagree.
 func TestVerifyingFails(t *testing.T) {
 	d := start(t, 80, 24)
-	d.send(verified{0, d.sheets[0].doc, &files.Error{File: "aws.yaml", Place: model.Place{Line: 3, Column: 1}, What: "two readers disagree about this text"}})
+	d.send(verified{0, d.ed.sheets[0].doc, &files.Error{File: "aws.yaml", Place: model.Place{Line: 3, Column: 1}, What: "two readers disagree about this text"}})
 	d.sees("aws.yaml:3:1: two readers disagree").press("L").sees("L: read only: aws.yaml:3:1")
 }
 
@@ -158,7 +158,7 @@ func (broken) Findings([]*model.Object) []model.Finding { panic("a rule is fault
 
 func TestAFaultEndsInOrder(t *testing.T) {
 	d := start(t, 80, 24).press("jjj")
-	d.sheets[0].judge = broken{}
+	d.ed.sheets[0].judge = broken{}
 	_, cmd := d.Update(keyMessage("L"))
 	if cmd == nil || !strings.Contains(d.fault, "a rule is faulty") || d.exit != exitFault {
 		t.Errorf("exit %d, fault %q", d.exit, d.fault)
@@ -218,7 +218,7 @@ func TestEditorTakesNoOptionFromAName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.sheets[0].doc = doc
+		d.ed.sheets[0].doc = doc
 		cmd := d.editorCommand()
 		if got, want := cmd.Args[len(cmd.Args)-1], filepath.Join(here, name); got != want {
 			t.Errorf("the editor is called with %q, want %q", got, want)

@@ -56,13 +56,13 @@ func (m *moment) clone() *moment {
 }
 
 // judge asks the rules about the files whose drafts differ from before.
-func (s *session) judge(m, before *moment) {
-	for i, sheet := range s.sheets {
+func (e *Editor) judge(m, before *moment) {
+	for i, sheet := range e.sheets {
 		if sheet.judge != nil && (before == nil || !sameList(m.drafts[i].Objects(), before.drafts[i].Objects())) {
 			m.own[i] = sheet.judge.Findings(m.drafts[i].Objects())
 		}
 	}
-	s.relate(m)
+	e.relate(m)
 	m.tally, m.errors = nil, nil
 	if before != nil {
 		m.tally = tallyFrom(m, before)
@@ -84,17 +84,17 @@ func sameList(a, b []*model.Object) bool {
 // try shows a state without keeping it.
 func (s *session) try(m *moment) {
 	if m != nil {
-		s.judge(m, s.kept())
+		s.ed.judge(m, s.ed.kept())
 	}
-	s.trial = m
+	s.ed.trial = m
 	s.settle()
 }
 
 // keep makes a state the present one: one undo step, what was undone before is
 // forgotten.
 func (s *session) keep(m *moment, label string) {
-	s.trial = nil
-	if m == nil || s.unchanged(m) {
+	s.ed.trial = nil
+	if m == nil || s.ed.unchanged(m) {
 		s.settle()
 		return
 	}
@@ -103,17 +103,17 @@ func (s *session) keep(m *moment, label string) {
 		s.refuse(reason)
 		return
 	}
-	s.judge(m, s.kept())
+	s.ed.judge(m, s.ed.kept())
 	m.label, m.focus = label, s.focus
-	s.moments = append(s.moments[:s.moment+1:s.moment+1], m)
-	s.moment++
+	s.ed.moments = append(s.ed.moments[:s.ed.moment+1:s.ed.moment+1], m)
+	s.ed.moment++
 	s.settle()
 }
 
 // unchanged tells whether a state means the same as the present one.
-func (s *session) unchanged(m *moment) bool {
+func (e *Editor) unchanged(m *moment) bool {
 	for i := range m.drafts {
-		if !model.SameObjects(m.drafts[i].Objects(), s.kept().drafts[i].Objects()) {
+		if !model.SameObjects(m.drafts[i].Objects(), e.kept().drafts[i].Objects()) {
 			return false
 		}
 	}
@@ -122,14 +122,14 @@ func (s *session) unchanged(m *moment) bool {
 
 // newErrors lists the error findings of the present state that the files as
 // loaded did not have.
-func (s *session) newErrors() []model.Finding {
-	m := s.kept()
-	s.relateAll(m)
+func (e *Editor) newErrors() []model.Finding {
+	m := e.kept()
+	e.relateAll(m)
 	if m.errors != nil {
 		return *m.errors
 	}
 	var out []model.Finding
-	for i, sheet := range s.sheets {
+	for i, sheet := range e.sheets {
 		for _, f := range lifecycle.New(sheet.loaded, m.findings[i]) {
 			if f.Severity == model.Error {
 				out = append(out, f)
@@ -142,7 +142,7 @@ func (s *session) newErrors() []model.Finding {
 
 // changes lists all differences in meaning between the files as loaded and the
 // present state.
-func (s *session) changes(m *moment) (out []change.Change) {
+func (e *Editor) changes(m *moment) (out []change.Change) {
 	for file, d := range m.drafts {
 		out = append(out, change.Diff(file, d)...)
 	}

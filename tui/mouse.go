@@ -62,7 +62,7 @@ func (s *session) click(x, y int) tea.Cmd {
 	s.status = status{}
 	switch mode := s.layers.top(); {
 	case mode.IsTrial():
-		if s.trial != nil && !s.unchanged(s.trial) {
+		if s.ed.trial != nil && !s.ed.unchanged(s.ed.trial) {
 			s.open(keys.FieldQuestion)
 			return nil
 		}
@@ -198,7 +198,7 @@ func (s *session) drag(x int) {
 	}
 	ref := s.focus.ref()
 	ref.Stage = s.mouse.stage
-	m, err := s.withEdits(s.focus.File, change.StartEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
+	m, err := s.ed.withEdits(s.focus.File, change.StartEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
 	if err != nil {
 		return
 	}
@@ -219,11 +219,11 @@ func (s *session) keptVersion() *model.Version {
 func (s *session) release() {
 	dragging := s.mouse.dragging
 	s.mouse.dragging, s.mouse.scrubbing = false, false
-	if !dragging || s.trial == nil {
+	if !dragging || s.ed.trial == nil {
 		return
 	}
 	before, after := lifecycle.Stages(s.keptVersion()), s.stages()
-	m := s.trial
+	m := s.ed.trial
 	if k := s.mouse.stage; k < len(before) && k < len(after) {
 		c := change.Change{Kind: change.StartChanged, Version: s.focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
 		s.keep(m, c.String())

@@ -74,25 +74,25 @@ type overrideView struct {
 
 // bonds are the namespaced profiles of all open files with their parents, as
 // shown.
-func (s *session) bonds() []lifecycle.Bond {
-	if s.workspace.family == nil {
+func (e *Editor) bonds() []lifecycle.Bond {
+	if e.workspace.family == nil {
 		return nil
 	}
-	return s.workspace.family.Bonds(s.kin(s.shownMoment()))
+	return e.workspace.family.Bonds(e.kin(e.shownMoment()))
 }
 
 // view gives the namespaced profile of the panel.
 func (s *session) view() (v overrideView, ok bool) {
 	o := &s.override
-	of := seenOf{s.shownMoment(), s.workspace.family, o.file, o.object, true}
+	of := seenOf{s.ed.shownMoment(), s.ed.workspace.family, o.file, o.object, true}
 	if o.seenOf == of {
 		return o.seen, true
 	}
-	for _, b := range s.bonds() {
+	for _, b := range s.ed.bonds() {
 		if b.ChildFile == o.file && b.Child.Index == o.object {
 			v.Bond = b
 			if !b.Orphan {
-				v.result = s.workspace.family.Result(b)
+				v.result = s.ed.workspace.family.Result(b)
 			}
 			o.seen, o.seenOf = v, of
 			return v, true
@@ -102,8 +102,8 @@ func (s *session) view() (v overrideView, ok bool) {
 }
 
 // childrenOf lists the namespaced profiles below a profile.
-func (s *session) childrenOf(p model.TrackRef) (out []lifecycle.Bond) {
-	for _, b := range s.bonds() {
+func (e *Editor) childrenOf(p model.TrackRef) (out []lifecycle.Bond) {
+	for _, b := range e.bonds() {
 		if !b.Orphan && b.ParentFile == p.File && b.Parent.Index == p.Object {
 			out = append(out, b)
 		}
@@ -122,20 +122,20 @@ func (s *session) overrideRefusal() string {
 		return "there is no profile here"
 	case s.layers.has(keys.Override):
 		return ""
-	case s.workspace.family == nil && s.hasNamespaced():
+	case s.ed.workspace.family == nil && s.ed.hasNamespaced():
 		return "the files are still being read; try again in a moment"
 	case o.Kind == model.NamespacedCloudProfile:
 		return ""
 	case o.Kind != model.CloudProfile:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
-	case len(s.childrenOf(s.focus.TrackRef)) == 0:
+	case len(s.ed.childrenOf(s.focus.TrackRef)) == 0:
 		return "no open file has a namespaced profile over " + model.Escape(o.String())
 	}
 	return ""
 }
 
-func (s *session) hasNamespaced() bool {
-	for _, sheet := range s.sheets {
+func (e *Editor) hasNamespaced() bool {
+	for _, sheet := range e.sheets {
 		for _, o := range shown(sheet.doc) {
 			if o.Kind == model.NamespacedCloudProfile {
 				return true
@@ -163,7 +163,7 @@ func (s *session) openOverride() {
 		o.stage, o.wanted = s.stageChosen(v)
 	}
 	if s.object().Kind == model.CloudProfile {
-		children := s.childrenOf(s.focus.TrackRef)
+		children := s.ed.childrenOf(s.focus.TrackRef)
 		best := children[0]
 		for _, b := range children {
 			if names(b.Child.Object, o.track, o.version) {

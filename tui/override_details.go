@@ -89,10 +89,10 @@ func (s *session) overrideAbsent(side side, line overrideLine) string {
 // overrideFrom says where a start stands, or what it follows from.
 func (s *session) overrideFrom(side side, line overrideLine, stage *model.Stage, k int) string {
 	v, _ := s.view()
-	name := s.sheets[v.ChildFile].name
+	name := s.ed.sheets[v.ChildFile].name
 	switch side {
 	case ofParent:
-		name = s.sheets[v.ParentFile].name
+		name = s.ed.sheets[v.ParentFile].name
 	case ofResult:
 		return s.originWords(v, line, k)
 	}
@@ -139,7 +139,7 @@ func (s *session) drawOverrideField(l layout) {
 	if f.adding {
 		verb = "add  "
 	}
-	heading := verb + model.Escape(line.text+" "+f.stage) + " in " + s.sheets[s.startFile()].name
+	heading := verb + model.Escape(line.text+" "+f.stage) + " in " + s.ed.sheets[s.startFile()].name
 	if f.place.InFile() {
 		heading += " line " + strconv.Itoa(int(f.place.Line))
 	}
@@ -147,14 +147,14 @@ func (s *session) drawOverrideField(l layout) {
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	f.field.draw(a.Next().To(3).Muted("start").To(13), l.width-15)
 	s.drawMeaning(a.Next().To(13))
-	if s.trial == nil {
+	if s.ed.trial == nil {
 		return
 	}
 	if s.override.side == ofParent {
 		s.drawEffects(a, s.effectLines(l.width-4, 2), max(a.Room()-1, 1))
 	}
-	for file := range s.sheets {
-		s.drawFindings(a, s.freshIn(s.trial, file))
+	for file := range s.ed.sheets {
+		s.drawFindings(a, s.ed.freshIn(s.ed.trial, file))
 	}
 }
 

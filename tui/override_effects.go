@@ -27,7 +27,7 @@ type childEffect struct {
 
 // effectsOn tells what a version of a parent that differs from the file does in
 // the namespaced profiles below.
-func (s *session) effectsOn(below []lifecycle.Bond, track string, before, after *model.Version) (out childEffects) {
+func (e *Editor) effectsOn(below []lifecycle.Bond, track string, before, after *model.Version) (out childEffects) {
 	image := track != model.Kubernetes
 	text := ""
 	for _, v := range []*model.Version{before, after} {
@@ -41,7 +41,7 @@ func (s *session) effectsOn(below []lifecycle.Bond, track string, before, after 
 			out.follow++
 			continue
 		}
-		merged := func(v *model.Version) *model.Version { return lifecycle.MergeVersion(s.dialect(), image, v, over) }
+		merged := func(v *model.Version) *model.Version { return lifecycle.MergeVersion(e.dialect(), image, v, over) }
 		out.over = append(out.over, childEffect{b, childChanges(merged(before), merged(after))})
 	}
 	return out
@@ -53,14 +53,14 @@ func (s *session) effectsOn(below []lifecycle.Bond, track string, before, after 
 func (s *session) effectLines(width, least int) []string {
 	v := s.focused()
 	o := s.object()
-	if v == nil || o.Kind != model.CloudProfile || s.workspace.family == nil || !s.edited(s.focus.TrackRef, v) {
+	if v == nil || o.Kind != model.CloudProfile || s.ed.workspace.family == nil || !s.ed.edited(s.focus.TrackRef, v) {
 		return nil
 	}
-	below := s.childrenOf(s.focus.TrackRef)
+	below := s.ed.childrenOf(s.focus.TrackRef)
 	if len(below) < least {
 		return nil
 	}
-	e := s.effectsOn(below, s.track().Name, s.baseVersion(s.focus.TrackRef, v), v)
+	e := s.ed.effectsOn(below, s.track().Name, s.ed.baseVersion(s.focus.TrackRef, v), v)
 	var refused, parts, keeping []string
 	for _, x := range e.over {
 		text := childName(x.bond.Child.Object) + " " + wordsOf(x.changes)
@@ -106,7 +106,7 @@ func (s *session) drawEffects(a *draw.Area, lines []string, most int) {
 // refusalBelow gives the error for which the server would refuse a namespaced
 // profile because of its entry for a version, or nil.
 func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Finding {
-	tally := s.shownMoment().counted()
+	tally := s.ed.shownMoment().counted()
 	for i, t := range b.Child.Object.Tracks {
 		if t.Name != track {
 			continue
@@ -127,8 +127,8 @@ func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Find
 
 // refusedLines lists what the server would refuse a namespaced profile for.
 func (s *session) refusedLines(b lifecycle.Bond) (out []childLine) {
-	for i := range s.shownMoment().findings[b.ChildFile] {
-		f := &s.shownMoment().findings[b.ChildFile][i]
+	for i := range s.ed.shownMoment().findings[b.ChildFile] {
+		f := &s.ed.shownMoment().findings[b.ChildFile][i]
 		if f.Severity != model.Error || f.Ref.Object != b.Child.Index || f.Version == "" {
 			continue
 		}
@@ -148,7 +148,7 @@ func (s *session) fixWords(f *model.Finding) string {
 // broughtErrors says which errors the last step brought, whom they concern, and
 // what mends them; "" where it brought none.
 func (s *session) broughtErrors() string {
-	found := s.errorsBrought()
+	found := s.ed.errorsBrought()
 	if len(found) == 0 {
 		return ""
 	}
@@ -156,14 +156,14 @@ func (s *session) broughtErrors() string {
 }
 
 // errorsBrought lists the errors that the last step brought.
-func (s *session) errorsBrought() []model.Finding {
-	if s.moment == 0 {
+func (e *Editor) errorsBrought() []model.Finding {
+	if e.moment == 0 {
 		return nil
 	}
 	var found []model.Finding
-	s.relateAll(s.kept())
-	for file, now := range s.kept().findings {
-		for _, f := range lifecycle.New(s.moments[s.moment-1].findings[file], now) {
+	e.relateAll(e.kept())
+	for file, now := range e.kept().findings {
+		for _, f := range lifecycle.New(e.moments[e.moment-1].findings[file], now) {
 			if f.Severity == model.Error {
 				found = append(found, f)
 			}
@@ -182,7 +182,7 @@ func (s *session) errorWords(found []model.Finding, named bool) string {
 		if !slices.Contains(rules, f.Rule) {
 			rules = append(rules, f.Rule)
 		}
-		if name := s.childOf(f); name != "" && !slices.Contains(below, name) {
+		if name := s.ed.childOf(f); name != "" && !slices.Contains(below, name) {
 			below = append(below, name)
 		}
 		if fix == "" {
@@ -200,12 +200,12 @@ func (s *session) errorWords(found []model.Finding, named bool) string {
 }
 
 // childOf names the namespaced profile that a finding stands in, or "".
-func (s *session) childOf(f *model.Finding) string {
-	for file, sheet := range s.sheets {
+func (e *Editor) childOf(f *model.Finding) string {
+	for file, sheet := range e.sheets {
 		if sheet.doc.Name() != f.File {
 			continue
 		}
-		if o := s.objectOf(model.TrackRef{File: file, Object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
+		if o := e.objectOf(model.TrackRef{File: file, Object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
 			return childName(o)
 		}
 	}
@@ -216,13 +216,13 @@ func (s *session) childOf(f *model.Finding) string {
 // in the namespaced profiles that have an entry for one of them; "" where nothing
 // changes there.
 func (s *session) effectsBelow(versions []versionStep) string {
-	if s.object().Kind != model.CloudProfile || s.workspace.family == nil {
+	if s.object().Kind != model.CloudProfile || s.ed.workspace.family == nil {
 		return ""
 	}
 	var parts []string
-	below := s.childrenOf(s.focus.TrackRef)
+	below := s.ed.childrenOf(s.focus.TrackRef)
 	for _, x := range versions {
-		for _, e := range s.effectsOn(below, s.track().Name, x.before, x.after).over {
+		for _, e := range s.ed.effectsOn(below, s.track().Name, x.before, x.after).over {
 			if len(e.changes) > 0 {
 				parts = append(parts, childName(e.bond.Child.Object)+" "+wordsOf(e.changes))
 			}

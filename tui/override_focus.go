@@ -117,11 +117,11 @@ func (s *session) adoptFocus() {
 
 // titled is the file that the title names: the one that edits change.
 func (s *session) titled() *sheet {
-	if s.layers.has(keys.Paths) && s.paths.place.File < len(s.sheets) {
-		return s.sheets[s.paths.place.File]
+	if s.layers.has(keys.Paths) && s.paths.place.File < len(s.ed.sheets) {
+		return s.ed.sheets[s.paths.place.File]
 	}
 	if s.isOverriding() && s.override.side != ofParent {
-		return s.sheets[s.override.file]
+		return s.ed.sheets[s.override.file]
 	}
 	return s.sheet()
 }
@@ -129,10 +129,10 @@ func (s *session) titled() *sheet {
 // titledObject is the object that the title names.
 func (s *session) titledObject() *model.Object {
 	if s.layers.has(keys.Paths) {
-		return s.objectOf(s.paths.place)
+		return s.ed.objectOf(s.paths.place)
 	}
 	if s.isOverriding() && s.override.side != ofParent {
-		return s.objectOf(model.TrackRef{File: s.override.file, Object: s.override.object})
+		return s.ed.objectOf(model.TrackRef{File: s.override.file, Object: s.override.object})
 	}
 	return s.object()
 }

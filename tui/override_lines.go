@@ -48,7 +48,7 @@ func (s *session) overrideLines() []overrideLine {
 		key.parent, key.result = v.Parent.Object, v.result.Object
 	}
 	if key.terms != "" {
-		key.moment = s.shownMoment()
+		key.moment = s.ed.shownMoment()
 	}
 	if key != o.lines.key {
 		o.lines = overrideLines{key: key}
@@ -158,14 +158,14 @@ func (s *session) overrideEdited(line overrideLine) bool {
 	o := &s.override
 	v, _ := s.view()
 	over, parent := s.overrideVersion(ofOverride, line), s.overrideVersion(ofParent, line)
-	return over != nil && s.edited(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, over) ||
-		parent != nil && s.edited(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, parent)
+	return over != nil && s.ed.edited(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, over) ||
+		parent != nil && s.ed.edited(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, parent)
 }
 
 // overrideStageAt is the stage of the result at the time cursor.
 func (s *session) overrideStageAt(line overrideLine) string {
 	if v := s.overrideVersion(ofResult, line); v != nil {
-		return lifecycle.StageAt(v, s.cursor, s.dialect())
+		return lifecycle.StageAt(v, s.cursor, s.ed.dialect())
 	}
 	return ""
 }
@@ -288,7 +288,7 @@ func (s *session) overrideFinding(forward bool) {
 // overrideFindings lists what is said of a version in both files, the worst
 // first.
 func (s *session) overrideFindings(line overrideLine) (out []*model.Finding) {
-	o, tally := &s.override, s.shownMoment().counted()
+	o, tally := &s.override, s.ed.shownMoment().counted()
 	if line.over != model.None {
 		out = append(out, tally.about(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, line.over)...)
 	}

@@ -26,15 +26,15 @@ func (noFindings) Some(files []lifecycle.Kin, _ int) ([][]model.Finding, int) {
 // hush takes all findings off the screen, for pictures that have none.
 func hush(d *driver) *driver {
 	none := told(func([]*model.Object) []model.Finding { return nil })
-	for _, sheet := range d.sheets {
+	for _, sheet := range d.ed.sheets {
 		sheet.judge, sheet.alone, sheet.loaded = none, nil, nil
 	}
-	d.workspace.family = noFindings{d.workspace.family}
-	for _, m := range d.moments {
+	d.ed.workspace.family = noFindings{d.ed.workspace.family}
+	for _, m := range d.ed.moments {
 		for i := range m.own {
 			m.own[i] = nil
 		}
-		d.relate(m)
+		d.ed.relate(m)
 		m.tally = nil
 	}
 	d.screen.Invalidate()

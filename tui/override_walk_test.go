@@ -34,8 +34,8 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 		}
 		d.backToTimeline()
 		d.try(nil)
-		for i, sheet := range d.sheets {
-			objects := d.kept().drafts[i].Objects()
+		for i, sheet := range d.ed.sheets {
+			objects := d.ed.kept().drafts[i].Objects()
 			if _, err := sheet.doc.Edit(sheet.doc.Shelf().File(objects)); err != nil {
 				t.Errorf("seed %d: %v", seed, err)
 			}

@@ -49,7 +49,7 @@ type pathsRow struct {
 func (s *session) pathsTable() *pathsTable {
 	p := &s.paths
 	x := &p.table
-	key := pathsKey{s.shownMoment(), s.workspace.family, p.place, s.cursor, p.filter.text}
+	key := pathsKey{s.ed.shownMoment(), s.ed.workspace.family, p.place, s.cursor, p.filter.text}
 	if key == x.of {
 		return x
 	}
@@ -93,7 +93,7 @@ func (s *session) readPathsTrack(x *pathsTable, p model.TrackRef) {
 	x.pathsTrack = list[p.Track]
 	x.order = model.Order(x.Versions)
 	x.rows = make([]pathsRow, len(x.Versions))
-	x.targets = lifecycle.NewTargets(x.Track, s.cursor, s.dialect())
+	x.targets = lifecycle.NewTargets(x.Track, s.cursor, s.ed.dialect())
 	for _, v := range x.Versions {
 		x.widest = max(x.widest, draw.Width(phrase.Version(v)))
 	}
@@ -126,10 +126,10 @@ func (s *session) pathsPass(x *pathsTable, i int) bool {
 		holds := true
 		switch term.kind {
 		case problemTerm:
-			severity, ok := s.shownMoment().counted().worst(p, at)
+			severity, ok := s.ed.shownMoment().counted().worst(p, at)
 			holds = ok && severity >= model.Warning || x.path(i).Attention >= model.Warning
 		case editedTerm, markedTerm:
-			t := s.trackOf(p)
+			t := s.ed.trackOf(p)
 			if t == nil || at < 0 || at >= len(t.Versions) {
 				return false
 			}

@@ -13,12 +13,12 @@ import (
 // once more on the new text. Where somebody else changed the same versions, the
 // user decides first; until then all stays as it was.
 func (s *session) rebase(r reread) {
-	sheet := s.sheets[r.file]
-	if _, ok := s.kept().owner(r.file); ok { // judged anew with its request, as a whole
+	sheet := s.ed.sheets[r.file]
+	if _, ok := s.ed.kept().owner(r.file); ok { // judged anew with its request, as a whole
 		s.goOn(r, model.NewDraft(shown(r.doc)), 0, nil)
 		return
 	}
-	m := change.Reapply(model.NewDraft(shown(r.doc)), change.Diff(r.file, s.kept().drafts[r.file]))
+	m := change.Reapply(model.NewDraft(shown(r.doc)), change.Diff(r.file, s.ed.kept().drafts[r.file]))
 	if len(m.Conflicts) == 0 {
 		s.goOn(r, m.Draft, m.Again, nil)
 		return
@@ -40,19 +40,19 @@ func (s *session) goOn(r reread, d model.Draft, again int, decided []change.Conf
 	if v := s.focused(); v != nil {
 		focused = v.Text
 	}
-	sheet := s.sheets[r.file]
+	sheet := s.ed.sheets[r.file]
 	broken := revision.Compare(sheet.name, sheet.doc.Objects(), r.doc.Objects())
 	sheet.doc, sheet.first, sheet.judge, sheet.alone, sheet.locked = r.doc, r.doc, r.judge, r.findings, r.locked
-	moments, undone := s.mendAll(s.metAgain(r.file, shown(r.doc), d, decided))
+	moments, undone := s.mendAll(s.ed.metAgain(r.file, shown(r.doc), d, decided))
 	s.marked = s.marksOn(r.file, shown(r.doc))
-	s.moments, s.moment, s.trial = moments, len(moments)-1, nil
-	s.loadedNow()
-	s.refresh()
+	s.ed.moments, s.ed.moment, s.ed.trial = moments, len(moments)-1, nil
+	s.ed.loadedNow()
+	s.ed.refresh()
 	s.settle()
 	text := sheet.name + " read again"
-	switch request, ok := s.kept().owner(r.file); {
+	switch request, ok := s.ed.kept().owner(r.file); {
 	case ok:
-		text += ", the approval of " + s.sheets[request].name + " still stands"
+		text += ", the approval of " + s.ed.sheets[request].name + " still stands"
 	case d.Dirty():
 		text += ", " + phrase.Plural(again, "edit") + " kept"
 	}
@@ -72,7 +72,7 @@ func (s *session) marksOn(file int, read []*model.Object) map[model.VersionKey]b
 			out[key] = true
 			continue
 		}
-		t := s.keptTrackOf(key.TrackRef)
+		t := s.ed.keptTrackOf(key.TrackRef)
 		if t == nil || key.Object >= len(read) || key.Track >= len(read[key.Object].Tracks) {
 			continue
 		}
@@ -93,11 +93,11 @@ func (s *session) marksOn(file int, read []*model.Object) map[model.VersionKey]b
 // refocus goes to the version of that text, where it still is.
 func (s *session) refocus(text string, stage int) {
 	p := s.focus.TrackRef
-	if s.trackOf(p) == nil {
-		p = s.firstTrack()
+	if s.ed.trackOf(p) == nil {
+		p = s.ed.firstTrack()
 	}
 	s.enterTrack(p)
-	if t := s.trackOf(p); t != nil {
+	if t := s.ed.trackOf(p); t != nil {
 		for i, v := range t.Versions {
 			if v.Text == text {
 				s.goTo(p, i, stage)

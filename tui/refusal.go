@@ -27,26 +27,26 @@ func (s *session) refusal(i keys.Intent) string {
 	}
 	switch i {
 	case keys.Undo:
-		if s.moment == 0 {
+		if s.ed.moment == 0 {
 			return "nothing to undo"
 		}
 	case keys.Redo:
-		if s.moment+1 >= len(s.moments) {
+		if s.ed.moment+1 >= len(s.ed.moments) {
 			return "nothing to redo"
 		}
 	case keys.Revert:
-		if !s.kept().dirty() {
+		if !s.ed.kept().dirty() {
 			return "nothing to revert: the files are as loaded"
 		}
 	case keys.WriteFiles, keys.WriteQuit:
-		if s.kept().dirty() {
+		if s.ed.kept().dirty() {
 			return s.writeRefusal()
 		}
 	case keys.Save:
 		if !s.options.Writable {
-			return s.readOnly(s.focus.File)
+			return s.ed.readOnly(s.focus.File)
 		}
-		if !s.kept().dirty() {
+		if !s.ed.kept().dirty() {
 			return "nothing to save: no edit is unsaved"
 		}
 	case keys.RequestChange:
@@ -84,7 +84,7 @@ func (s *session) answerRefusal(i keys.Intent) string {
 		if asked == keys.DiskQuestion && s.disk.refused {
 			return "nothing can be written there: " + s.keys.First(keys.DiskQuestion, keys.AnswerRetry) + " tries again, " + s.keys.First(keys.DiskQuestion, keys.AnswerElsewhere) + " saves the edits elsewhere"
 		}
-		if asked == keys.DiskQuestion && s.tied(s.disk.file) {
+		if asked == keys.DiskQuestion && s.ed.tied(s.disk.file) {
 			return "an approval is judged on the file as it is: " + s.keys.First(keys.DiskQuestion, keys.AnswerReread) + " reads it again"
 		}
 	case keys.AnswerResume:
@@ -157,10 +157,10 @@ func (s *session) editRefusal(i keys.Intent) string {
 			return reason
 		}
 	}
-	if len(s.sheets) == 0 || s.track() == nil {
+	if len(s.ed.sheets) == 0 || s.track() == nil {
 		return "there is no track here"
 	}
-	if reason := s.readOnly(s.focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
+	if reason := s.ed.readOnly(s.focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
 	if reason := s.approvalFirst(s.focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
@@ -277,7 +277,7 @@ func (s *session) stageEnd(i keys.Intent) string {
 // writeRefusal says why y and x may not write: error findings that the files as
 // loaded did not have.
 func (s *session) writeRefusal() string {
-	found := s.newErrors()
+	found := s.ed.newErrors()
 	if len(found) == 0 {
 		return ""
 	}

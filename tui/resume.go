@@ -42,13 +42,13 @@ const keptSteps = 100
 // findLeft looks for journals of a file. One whose edits are all in the file
 // already has served its purpose and goes.
 func (s *session) findLeft(file int) {
-	sheet := s.sheets[file]
+	sheet := s.ed.sheets[file]
 	found, err := s.options.Desk.Left(sheet.doc)
 	if err != nil {
 		s.notice(err.Error())
 	}
 	for _, l := range found {
-		o, err := s.offerOf(file, l)
+		o, err := s.ed.offerOf(file, l)
 		switch {
 		case err != nil:
 			s.notice("unsaved edits of " + sheet.name + " cannot be resumed: " + err.Error())
@@ -64,8 +64,8 @@ func (s *session) findLeft(file int) {
 }
 
 // offerOf gives nil where nothing of a journal is left to do.
-func (s *session) offerOf(file int, l *files.Left) (*offer, error) {
-	doc := s.sheets[file].doc
+func (e *Editor) offerOf(file int, l *files.Left) (*offer, error) {
+	doc := e.sheets[file].doc
 	base, err := l.Base(doc)
 	if err != nil {
 		return nil, err
@@ -137,15 +137,15 @@ func (s *session) answered() {
 // resume makes the edits of a journal once more. On the file as it was they come
 // back step by step; on another one as in a conflict.
 func (s *session) resume(o offer) {
-	if o.left.Same && !s.dirty(o.file) {
+	if o.left.Same && !s.ed.dirty(o.file) {
 		s.answered()
 		s.resumed(o, len(o.changes), s.resumeSteps(o))
 		return
 	}
-	m := change.Reapply(s.kept().drafts[o.file], o.changes)
+	m := change.Reapply(s.ed.kept().drafts[o.file], o.changes)
 	take := func(d model.Draft, again int) {
 		s.answered()
-		next := s.kept().with(o.file, d)
+		next := s.ed.kept().with(o.file, d)
 		undone := s.mend(next)
 		s.keep(next, phrase.Plural(again, "edit")+" of an earlier run")
 		s.resumed(o, again, undone)
@@ -171,7 +171,7 @@ func (s *session) resumed(o offer, again int, undone []string) {
 			s.fail(fmt.Errorf("the edits are resumed, but an old journal cannot be removed: %w", err))
 		}
 	}
-	if (!o.left.Same || !s.dirty(o.file)) && !s.unsafe {
+	if (!o.left.Same || !s.ed.dirty(o.file)) && !s.unsafe {
 		if err := o.left.Drop(); err != nil {
 			s.fail(fmt.Errorf("the edits are resumed, but their old journal cannot be removed: %w", err))
 		}
@@ -186,7 +186,7 @@ func (s *session) resumed(o offer, again int, undone []string) {
 // edited says in which files an approval made its edits.
 func (o *offer) edited(s *session) (text string) {
 	for i := range o.edits {
-		text += ", with its edits in " + s.sheets[o.edits[i].file].name
+		text += ", with its edits in " + s.ed.sheets[o.edits[i].file].name
 	}
 	return text
 }
@@ -195,7 +195,7 @@ func (o *offer) edited(s *session) (text string) {
 // undone.
 func (s *session) resumeSteps(o offer) (undone []string) {
 	steps := o.draft.Steps()
-	d, first := s.kept().drafts[o.file], max(len(steps)-keptSteps, 0)
+	d, first := s.ed.kept().drafts[o.file], max(len(steps)-keptSteps, 0)
 	// The first of them may stand for many steps of the journal.
 	earlier := first + len(o.left.Steps()) - o.missed - len(steps)
 	for i, step := range steps {
@@ -208,9 +208,9 @@ func (s *session) resumeSteps(o offer) (undone []string) {
 		switch {
 		case i+1 < first:
 		case i+1 == first:
-			undone = s.keepMended(s.kept().with(o.file, d), phrase.Plural(earlier, "step")+" of an earlier run")
+			undone = s.keepMended(s.ed.kept().with(o.file, d), phrase.Plural(earlier, "step")+" of an earlier run")
 		default:
-			undone = s.keepMended(s.kept().with(o.file, d), change.StepLabel(o.file, before, step))
+			undone = s.keepMended(s.ed.kept().with(o.file, d), change.StepLabel(o.file, before, step))
 		}
 	}
 	return undone
@@ -224,14 +224,14 @@ func (s *session) keepMended(m *moment, label string) (undone []string) {
 
 // goToChange shows the version that a change is about, where it is still there.
 func (s *session) goToChange(c change.Change) {
-	if ref, v := change.Find(s.kept().drafts[c.Place.File], c); v != nil {
+	if ref, v := change.Find(s.ed.kept().drafts[c.Place.File], c); v != nil {
 		s.goTo(model.TrackRef{File: c.Place.File, Object: ref.Object, Track: ref.Track}, ref.Version, model.None)
 	}
 }
 
 // viewOffer shows what the edits of a journal would change in the file as it is.
 func (s *session) viewOffer(o offer) tea.Cmd {
-	doc, draft := s.sheets[o.file].doc, s.kept().drafts[o.file]
+	doc, draft := s.ed.sheets[o.file].doc, s.ed.kept().drafts[o.file]
 	s.busy = true
 	return func() tea.Msg {
 		now, misfits := o.draft, o.misfits
@@ -267,7 +267,7 @@ func (d offerDiff) apply(s *session) tea.Cmd {
 		s.fail(d.err)
 		return s.replay(nil)
 	}
-	s.shown = shownText{title: "unsaved edits of " + s.sheets[d.file].name}
+	s.shown = shownText{title: "unsaved edits of " + s.ed.sheets[d.file].name}
 	for _, text := range d.misfits {
 		s.shown.lines = append(s.shown.lines, wrapAll([]string{"no longer fits: " + text}, s.width)...)
 	}
@@ -283,7 +283,7 @@ func (d offerDiff) apply(s *session) tea.Cmd {
 
 // sentences says what was found: of which file, and the last edit.
 func (o *offer) sentences(s *session) (what, last string) {
-	what = s.sheets[o.file].name + ": " + phrase.Plural(len(o.changes), "edit") + " of " + o.left.Last.Format("2006-01-02 15:04Z")
+	what = s.ed.sheets[o.file].name + ": " + phrase.Plural(len(o.changes), "edit") + " of " + o.left.Last.Format("2006-01-02 15:04Z")
 	if o.left.Same {
 		what += ", the file is unchanged since."
 	} else {

@@ -12,20 +12,20 @@ import (
 
 // retraced gives the undo history on the saved texts. Saved are the files with
 // their objects as edited and as read from the new text.
-func (s *session) retraced(present *moment, saved map[int]change.Saved) (moments []*moment, at int) {
+func (e *Editor) retraced(present *moment, saved map[int]change.Saved) (moments []*moment, at int) {
 	moments = []*moment{present}
-	for i := s.moment - 1; i >= 0 && len(moments) <= keptSteps; i-- {
-		m, ok := s.moments[i].retrace(saved)
+	for i := e.moment - 1; i >= 0 && len(moments) <= keptSteps; i-- {
+		m, ok := e.moments[i].retrace(saved)
 		if !ok {
 			break
 		}
 		moments = append([]*moment{m}, moments...)
 	}
 	at = len(moments) - 1
-	present.label, present.texts = s.kept().label, s.kept().texts
-	present.focus = movedFocus(s.kept().focus, saved)
-	for i := s.moment + 1; i < len(s.moments) && len(moments)-at <= keptSteps; i++ {
-		m, ok := s.moments[i].retrace(saved)
+	present.label, present.texts = e.kept().label, e.kept().texts
+	present.focus = movedFocus(e.kept().focus, saved)
+	for i := e.moment + 1; i < len(e.moments) && len(moments)-at <= keptSteps; i++ {
+		m, ok := e.moments[i].retrace(saved)
 		if !ok {
 			break
 		}
@@ -88,7 +88,7 @@ func focusAgain(f focus, loaded, read []*model.Object) focus {
 
 // metAgain gives the undo history on a file that was read again: each former state
 // with the edits that it had, as far as they were not given up. The last is d.
-func (s *session) metAgain(file int, read []*model.Object, d model.Draft, decided []change.Conflict) (moments []*moment) {
+func (e *Editor) metAgain(file int, read []*model.Object, d model.Draft, decided []change.Conflict) (moments []*moment) {
 	verdicts := map[string]change.Verdict{}
 	for i := range decided {
 		verdicts[decided[i].Address()] = decided[i].Verdict
@@ -97,22 +97,22 @@ func (s *session) metAgain(file int, read []*model.Object, d model.Draft, decide
 		next := m.clone()
 		next.label, next.texts, next.stale = m.label, m.texts, true
 		if m.focus.File == file {
-			next.focus = focusAgain(m.focus, s.kept().drafts[file].Base(), read)
+			next.focus = focusAgain(m.focus, e.kept().drafts[file].Base(), read)
 		}
 		next.drafts[file] = now
 		if n := len(moments); n == 0 || !next.means(moments[n-1]) {
 			moments = append(moments, next)
 		}
 	}
-	for i := max(s.moment-keptSteps, 0); i < s.moment; i++ {
-		m := change.Reapply(model.NewDraft(read), change.Diff(file, s.moments[i].drafts[file]))
+	for i := max(e.moment-keptSteps, 0); i < e.moment; i++ {
+		m := change.Reapply(model.NewDraft(read), change.Diff(file, e.moments[i].drafts[file]))
 		for k := range m.Conflicts {
 			m.Conflicts[k].Verdict = verdicts[m.Conflicts[k].Address()]
 			m.Draft, _ = m.Conflicts[k].Decide(m.Draft)
 		}
-		add(s.moments[i], m.Draft)
+		add(e.moments[i], m.Draft)
 	}
-	add(s.kept(), d)
+	add(e.kept(), d)
 	return moments
 }
 

@@ -73,12 +73,12 @@ func (s *session) showReview(p prepared) {
 			r.lines = append(r.lines, strings.ReplaceAll(line, "\t", "    "))
 		}
 	}
-	changes := s.changes(s.kept())
+	changes := s.ed.changes(s.ed.kept())
 	for i := range changes {
 		r.meaning = append(r.meaning, meaningLine{change: &changes[i]})
 	}
-	for file, sheet := range s.sheets {
-		now := s.kept().findings[file]
+	for file, sheet := range s.ed.sheets {
+		now := s.ed.kept().findings[file]
 		fresh := lifecycle.New(sheet.loaded, now)
 		known := map[string]bool{}
 		for i := range fresh {
@@ -225,9 +225,9 @@ func (s *session) drawReview(l layout) {
 	}
 	names := make([]string, 0, len(r.plans))
 	for _, p := range r.plans {
-		names = append(names, s.sheets[p.file].name)
+		names = append(names, s.ed.sheets[p.file].name)
 	}
-	edits := change.CountEdits(s.changes(s.kept()))
+	edits := change.CountEdits(s.ed.changes(s.ed.kept()))
 	right := phrase.Plural(edits, "edit") + ": -" + strconv.Itoa(r.removed) + " +" + phrase.Plural(r.added, "line")
 	s.drawRule(1, l.width, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-draw.Width(right)-8, 4)), right)
 	room := s.reviewRoom()
@@ -260,7 +260,7 @@ func (s *session) drawReview(l layout) {
 // stands in the way of writing.
 func (s *session) drawReviewRemark(p *draw.Pen) {
 	for _, plan := range s.review.plans {
-		switch sheet := s.sheets[plan.file]; {
+		switch sheet := s.ed.sheets[plan.file]; {
 		case plan.restores:
 			p.Put(timeline.Warning, "the file is gone: all of it is written again")
 			return
@@ -362,7 +362,7 @@ func (s *session) drawNew(a *draw.Area, p *draw.Pen, f *model.Finding) {
 	meaning, sign := s.sign(f.Severity)
 	p.Put(meaning, sign).Text(" " + f.Rule + "  ")
 	text := model.Escape(strings.TrimSuffix(f.Message, "."))
-	if name := s.childOf(f); name != "" && !strings.Contains(text, name) {
+	if name := s.ed.childOf(f); name != "" && !strings.Contains(text, name) {
 		text = name + ": " + text
 	}
 	lines := draw.Wrap(text, a.Columns()-p.Column()-len(mark)-2, a.Columns()-5-len(mark)-2)
@@ -386,7 +386,7 @@ func (s *session) changeName(c *change.Change) string {
 	case c.Kind == change.ListsChanged:
 		return name
 	}
-	if t := s.keptTrackOf(c.Place); t != nil && (t.IsImage() || s.severalObjects()) {
+	if t := s.ed.keptTrackOf(c.Place); t != nil && (t.IsImage() || s.severalObjects()) {
 		name = s.labelOf(c.Place) + "/" + name
 	}
 	return name

@@ -128,10 +128,10 @@ func clampStage(stage, n int) int {
 }
 
 // firstTrack is the first track that has versions, else the first one.
-func (s *session) firstTrack() model.TrackRef {
-	places := s.places()
+func (e *Editor) firstTrack() model.TrackRef {
+	places := e.places()
 	for _, p := range places {
-		if len(s.trackOf(p).Versions) > 0 {
+		if len(e.trackOf(p).Versions) > 0 {
 			return p
 		}
 	}

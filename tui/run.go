@@ -108,7 +108,7 @@ func (s *session) present(ctx context.Context) (exit int, err error) {
 		s.say(o.Notice)
 	}
 	s.claim()
-	defer s.unclaim()
+	defer s.ed.unclaim()
 	s.watch()
 	defer s.unwatch()
 	if width, height, err := term.GetSize(int(o.Out.Fd())); err == nil {
@@ -199,7 +199,7 @@ func (s *session) ended(ctx context.Context, err error) (int, error) {
 	if why == "" {
 		why = endWords[code]
 	}
-	kept := s.keptSafe()
+	kept := s.ed.keptSafe()
 	switch {
 	case why == "" && s.parting != "":
 		return code, errors.New(s.parting)

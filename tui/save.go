@@ -38,9 +38,9 @@ func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
 		objects []*model.Object
 	}
 	var todo []work
-	for _, i := range s.targetsFirst() {
-		if sheet := s.sheets[i]; s.dirty(i) {
-			todo = append(todo, work{i, sheet.name, sheet.doc, s.kept().drafts[i].Objects()})
+	for _, i := range s.ed.targetsFirst() {
+		if sheet := s.ed.sheets[i]; s.ed.dirty(i) {
+			todo = append(todo, work{i, sheet.name, sheet.doc, s.ed.kept().drafts[i].Objects()})
 		}
 	}
 	s.busy = true
@@ -65,7 +65,7 @@ func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
 
 // write is :w and its kin: everything with edits is written without a diff.
 func (s *session) write(leave bool) tea.Cmd {
-	if !s.kept().dirty() {
+	if !s.ed.kept().dirty() {
 		if leave {
 			return s.leaveForGood(exitLeft)
 		}
@@ -104,12 +104,12 @@ func (s *session) writePlans(plans []plan, leave bool) tea.Cmd {
 		return nil
 	}
 	s.busy = true
-	plans, targets := s.inOrder(plans), s.targets
-	docs := make([]*files.Document, len(s.sheets))
-	for i, sheet := range s.sheets {
+	plans, targets := s.ed.inOrder(plans), s.ed.targets
+	docs := make([]*files.Document, len(s.ed.sheets))
+	for i, sheet := range s.ed.sheets {
 		docs[i] = sheet.doc
 	}
-	options, first := s.options, s.sheets
+	options, first := s.ed.options, s.ed.sheets
 	return func() tea.Msg {
 		out := saved{leave: leave}
 		group := holdTogether(plans, docs, targets)
@@ -151,24 +151,24 @@ func (o saved) apply(s *session) tea.Cmd {
 	var done, notes []string
 	var failed error
 	at := 0
-	next, written := s.kept().clone(), map[int]change.Saved{}
+	next, written := s.ed.kept().clone(), map[int]change.Saved{}
 	for _, f := range o.files {
 		if f.err != nil {
 			failed, at = errors.Join(failed, f.err), f.file
 			continue
 		}
-		written[f.file] = change.Saved{Loaded: s.kept().drafts[f.file].Base(), Edited: s.kept().drafts[f.file].Objects(), Read: shown(f.next)}
+		written[f.file] = change.Saved{Loaded: s.ed.kept().drafts[f.file].Base(), Edited: s.ed.kept().drafts[f.file].Objects(), Read: shown(f.next)}
 		s.takeOver(f.file, f.next, f.judge, f.findings, next)
-		done = append(done, s.sheets[f.file].name+", "+phrase.Plural(f.lines, "line")+" changed")
+		done = append(done, s.ed.sheets[f.file].name+", "+phrase.Plural(f.lines, "line")+" changed")
 		for _, note := range f.notes {
-			notes = append(notes, s.sheets[f.file].name+": "+note)
+			notes = append(notes, s.ed.sheets[f.file].name+": "+note)
 		}
 	}
 	if len(done) > 0 {
-		s.moments, s.moment = s.retraced(next, written)
-		s.trial = nil
-		s.loadedNow()
-		s.relate(next)
+		s.ed.moments, s.ed.moment = s.ed.retraced(next, written)
+		s.ed.trial = nil
+		s.ed.loadedNow()
+		s.ed.relate(next)
 		s.settle()
 		s.say("Saved " + strings.Join(done, "; ") + "." + asides(notes))
 	}
@@ -204,8 +204,8 @@ func asides(notes []string) string {
 // takeOver goes on with a document as the file's: its objects are the new base,
 // in the order of the present ones.
 func (s *session) takeOver(file int, doc *files.Document, judge judge, findings []model.Finding, next *moment) {
-	old := s.kept().drafts[file].Objects()
-	sheet := s.sheets[file]
+	old := s.ed.kept().drafts[file].Objects()
+	sheet := s.ed.sheets[file]
 	sheet.doc, sheet.judge, sheet.alone, sheet.trouble = doc, judge, findings, ""
 	now := shown(doc)
 	next.drafts[file], next.own[file] = model.NewDraft(now), findings

@@ -21,7 +21,7 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 	var written, lines, short []string
 	changed, left := -1, ""
 	for _, f := range o.files {
-		name := s.sheets[f.file].name
+		name := s.ed.sheets[f.file].name
 		if f.err == nil {
 			written = append(written, name)
 			lines = append(lines, name+": written, "+phrase.Plural(f.lines, "line")+" changed")

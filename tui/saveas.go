@@ -18,7 +18,7 @@ import (
 // background; keys wait. To its own path that is what saving does.
 func (s *session) writeAs(path string, replace bool) tea.Cmd {
 	file, path := s.focus.File, expandHome(path)
-	doc, now := s.sheets[file].doc, s.kept().drafts[file].Objects()
+	doc, now := s.ed.sheets[file].doc, s.ed.kept().drafts[file].Objects()
 	s.busy = true
 	return func() tea.Msg {
 		if isPathOf(path, doc) {
@@ -56,7 +56,7 @@ func (s *session) writeOwn(file int) tea.Cmd {
 			s.fail(p.err)
 			return nil
 		}
-		return s.writePlans(s.ownPlans(file, p.plans), false)
+		return s.writePlans(s.ed.ownPlans(file, p.plans), false)
 	})
 }
 
@@ -64,10 +64,10 @@ func (s *session) writeOwn(file int) tea.Cmd {
 // from, and says why not.
 func (s *session) ownToWrite(file int) bool {
 	switch {
-	case s.readOnly(file) != "":
-		s.refuse(s.readOnly(file))
-	case !s.dirty(file):
-		s.say("nothing to write: " + s.sheets[file].name + " has no unsaved edit")
+	case s.ed.readOnly(file) != "":
+		s.refuse(s.ed.readOnly(file))
+	case !s.ed.dirty(file):
+		s.say("nothing to write: " + s.ed.sheets[file].name + " has no unsaved edit")
 	default:
 		return true
 	}
@@ -76,8 +76,8 @@ func (s *session) ownToWrite(file int) bool {
 
 // ownPlans keeps what is to be written of one file and of those that are written
 // with it or not at all.
-func (s *session) ownPlans(file int, plans []plan) []plan {
-	return slices.DeleteFunc(plans, func(p plan) bool { return p.file != file && !s.partners(p.file, file) })
+func (e *Editor) ownPlans(file int, plans []plan) []plan {
+	return slices.DeleteFunc(plans, func(p plan) bool { return p.file != file && !e.partners(p.file, file) })
 }
 
 // isPathOf tells whether a path leads to the file of a document, by whatever
@@ -121,12 +121,12 @@ type savedAs struct {
 func (o savedAs) apply(s *session) tea.Cmd {
 	s.busy = false
 	var refused *files.Refused
-	switch name := s.sheets[o.file].name; {
+	switch name := s.ed.sheets[o.file].name; {
 	case errors.As(o.err, &refused): // the path was typed just now
 		s.fail(errors.New(refused.What + ". " + refused.Hint))
 	case o.err != nil:
 		s.fail(o.err)
-	case s.dirty(o.file):
+	case s.ed.dirty(o.file):
 		s.say(name + " itself is as it was, its edits are unsaved; written to " + model.Escape(o.path) + asides(o.notes))
 	default:
 		s.say("written to " + model.Escape(o.path) + asides(o.notes))
@@ -138,7 +138,7 @@ func (o savedAs) apply(s *session) tea.Cmd {
 // place of a file: the diff against that comes first. A file that is gone is
 // written again.
 func (s *session) overwrite(file int) tea.Cmd {
-	doc, now, name := s.sheets[file].doc, s.kept().drafts[file].Objects(), s.sheets[file].name
+	doc, now, name := s.ed.sheets[file].doc, s.ed.kept().drafts[file].Objects(), s.ed.sheets[file].name
 	s.review = review{}
 	s.open(keys.Review)
 	s.busy = true

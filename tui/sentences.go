@@ -32,10 +32,10 @@ func (s *session) drawFindings(a *draw.Area, findings []model.Finding) {
 // fileOfFinding names the file of a finding where that is not the one the title
 // names.
 func (s *session) fileOfFinding(f *model.Finding) string {
-	if len(s.sheets) < 2 || f.File == s.titled().doc.Name() {
+	if len(s.ed.sheets) < 2 || f.File == s.titled().doc.Name() {
 		return ""
 	}
-	for _, sheet := range s.sheets {
+	for _, sheet := range s.ed.sheets {
 		if sheet.doc.Name() == f.File {
 			return sheet.name + " "
 		}

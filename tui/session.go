@@ -21,12 +21,8 @@ import (
 type session struct {
 	options Options
 
-	// sheets are the open files; moments the states of their drafts, one for
-	// each undo step; moment is the present one, trial one that is being typed.
-	sheets  []*sheet
-	moments []*moment
-	moment  int
-	trial   *moment
+	// ed holds the files, their drafts and what the rules say of them.
+	ed *Editor
 
 	// modes is what the keyboard means; keys what the keys are bound to.
 	layers layers
@@ -49,9 +45,6 @@ type session struct {
 	top   int
 	panel smallPanel
 
-	// workspace is what the open files are to one another.
-	workspace workspace
-
 	// One field a mode that has state of its own.
 	start   startField
 	version versionField
@@ -61,7 +54,6 @@ type session struct {
 	// transitions is what can be done to the focused package revision, targets
 	// the file that the change request of a file is about.
 	transitions transitions
-	targets     map[int]target
 	override    override
 	children    children
 	command     commandField
@@ -86,15 +78,13 @@ type session struct {
 	screen        draw.Frame
 
 	// offers are journals of earlier runs that wait for an answer. unsafe is set
-	// while the drafts cannot be kept in journals, dropped when they need not be
-	// any more.
+	// while the drafts cannot be kept in journals.
 	offers []offer
 	// watcher tells of the files watched that something happened to them.
 	watcher   *files.Watcher
 	watched   []int
 	conflicts conflictPanel
 	unsafe    bool
-	dropped   bool
 	// risk is why unsaved edits would be lost on leaving, as the question about
 	// leaving found it; risked is set when Ctrl+c was told so.
 	risk   error
@@ -142,31 +132,17 @@ func newSession(o Options) *session {
 	s := &session{options: o, cursor: o.Now, lanes: map[model.TrackRef]*lane{}, marked: map[model.VersionKey]bool{}, wait: tea.Tick}
 	s.keys = keys.New(o.Keys)
 	s.mouse.on = o.Mouse
-	first := &moment{}
-	for _, d := range o.documents() {
-		sheet := newSheet(d, &o)
-		sheet.named = o.isParent(d)
-		s.sheets = append(s.sheets, sheet)
-		first.drafts = append(first.drafts, model.NewDraft(shown(d)))
-		first.own = append(first.own, sheet.alone)
-	}
-	first.findings = slices.Clone(first.own)
-	s.findTargets(o.documents())
-	s.moments = []*moment{first}
-	s.nameSheets()
-	if !s.meet() {
-		s.loadedNow()
-		s.relate(first)
-	}
+	s.ed = NewEditor(EditorOptions{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
+		Dialect: o.Dialect, MaxSize: o.MaxSize, Desk: o.Desk, Log: o.Log})
 	s.window = timeline.New(timeline.Month, 0, o.Now)
-	s.enterTrack(s.firstTrack())
+	s.enterTrack(s.ed.firstTrack())
 	s.goToRefused()
 	return s
 }
 
 // documents are all files to open: those named as parents, and the targets of
 // change requests, behind the others, where they are not among them.
-func (o *Options) documents() []*files.Document {
+func (o *EditorOptions) documents() []*files.Document {
 	out := slices.Clone(o.Documents)
 	add := func(p *files.Document) {
 		if !slices.ContainsFunc(out, func(d *files.Document) bool { return sameFile(d, p) }) {
@@ -185,7 +161,7 @@ func (o *Options) documents() []*files.Document {
 }
 
 // isParent tells whether a file was named as that of a parent.
-func (o *Options) isParent(d *files.Document) bool {
+func (o *EditorOptions) isParent(d *files.Document) bool {
 	return slices.ContainsFunc(o.Parents, func(p *files.Document) bool { return sameFile(d, p) })
 }
 
@@ -194,27 +170,27 @@ func sameFile(a, b *files.Document) bool {
 }
 
 // now is the instant everything is judged at.
-func (s *session) now() time.Time { return s.options.Now }
+func (e *Editor) now() time.Time { return e.options.Now }
 
-func (s *session) dialect() lifecycle.Dialect { return s.options.Dialect }
+func (e *Editor) dialect() lifecycle.Dialect { return e.options.Dialect }
 
 // kept is the state of the drafts, shown the same with what is being typed.
-func (s *session) kept() *moment { return s.moments[s.moment] }
+func (e *Editor) kept() *moment { return e.moments[e.moment] }
 
-func (s *session) shownMoment() *moment {
-	if s.trial != nil {
-		return s.trial
+func (e *Editor) shownMoment() *moment {
+	if e.trial != nil {
+		return e.trial
 	}
-	return s.kept()
+	return e.kept()
 }
 
 // sheet is the file of the focused version.
-func (s *session) sheet() *sheet { return s.sheets[s.focus.File] }
+func (s *session) sheet() *sheet { return s.ed.sheets[s.focus.File] }
 
 // object and track are those of the focus, as shown.
-func (s *session) object() *model.Object { return s.objectOf(s.focus.TrackRef) }
+func (s *session) object() *model.Object { return s.ed.objectOf(s.focus.TrackRef) }
 
-func (s *session) track() *model.Track { return s.trackOf(s.focus.TrackRef) }
+func (s *session) track() *model.Track { return s.ed.trackOf(s.focus.TrackRef) }
 
 // focused is the focused version as shown, or nil in an empty track.
 func (s *session) focused() *model.Version {
@@ -225,19 +201,19 @@ func (s *session) focused() *model.Version {
 	return t.Versions[s.focus.version]
 }
 
-func (s *session) objectOf(p model.TrackRef) *model.Object {
-	if p.File >= len(s.sheets) {
+func (e *Editor) objectOf(p model.TrackRef) *model.Object {
+	if p.File >= len(e.sheets) {
 		return nil
 	}
-	objects := s.shownMoment().drafts[p.File].Objects()
+	objects := e.shownMoment().drafts[p.File].Objects()
 	if p.Object >= len(objects) {
 		return nil
 	}
 	return objects[p.Object]
 }
 
-func (s *session) trackOf(p model.TrackRef) *model.Track {
-	o := s.objectOf(p)
+func (e *Editor) trackOf(p model.TrackRef) *model.Track {
+	o := e.objectOf(p)
 	if o == nil || p.Track < 0 || p.Track >= len(o.Tracks) {
 		return nil
 	}
@@ -245,10 +221,10 @@ func (s *session) trackOf(p model.TrackRef) *model.Track {
 }
 
 // places lists all tracks of all files in their order.
-func (s *session) places() []model.TrackRef {
+func (e *Editor) places() []model.TrackRef {
 	var out []model.TrackRef
-	for f := range s.sheets {
-		for o, object := range s.shownMoment().drafts[f].Objects() {
+	for f := range e.sheets {
+		for o, object := range e.shownMoment().drafts[f].Objects() {
 			for t := range object.Tracks {
 				out = append(out, model.TrackRef{File: f, Object: o, Track: t})
 			}

@@ -45,7 +45,7 @@ type sheet struct {
 	news    *reread
 }
 
-func newSheet(d *files.Document, o *Options) *sheet {
+func newSheet(d *files.Document, o *EditorOptions) *sheet {
 	sheet := &sheet{doc: d, first: d, name: model.Escape(filepath.Base(d.Name()))}
 	if countVersions(d.Objects()) <= judgedLater {
 		sheet.judge = newJudge(d, d, o)
@@ -54,7 +54,7 @@ func newSheet(d *files.Document, o *Options) *sheet {
 	return sheet
 }
 
-func newJudge(d, first *files.Document, o *Options) judge {
+func newJudge(d, first *files.Document, o *EditorOptions) judge {
 	of := lifecycle.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, Old: first.Objects()}
 	return shelved{lifecycle.NewJudge(of), d.Shelf()}
 }
@@ -84,12 +84,12 @@ func countVersions(objects []*model.Object) (n int) {
 }
 
 // nameSheets gives files of the same name the folder that tells them apart.
-func (s *session) nameSheets() {
+func (e *Editor) nameSheets() {
 	times := map[string]int{}
-	for _, sheet := range s.sheets {
+	for _, sheet := range e.sheets {
 		times[sheet.name]++
 	}
-	for _, sheet := range s.sheets {
+	for _, sheet := range e.sheets {
 		if times[sheet.name] > 1 {
 			sheet.name = model.Escape(sheet.doc.Name())
 		}
@@ -97,10 +97,10 @@ func (s *session) nameSheets() {
 }
 
 // readOnly says why a file may not be edited; "" if it may.
-func (s *session) readOnly(file int) string {
-	sheet := s.sheets[file]
+func (e *Editor) readOnly(file int) string {
+	sheet := e.sheets[file]
 	switch {
-	case !s.options.Writable:
+	case !e.options.Writable:
 		return "opened by view, which never writes: lctui edit opens it for editing"
 	case sheet.held != "":
 		return sheet.held
@@ -111,4 +111,4 @@ func (s *session) readOnly(file int) string {
 }
 
 // dirty tells whether a file has edits that are not saved.
-func (s *session) dirty(file int) bool { return s.kept().drafts[file].Dirty() }
+func (e *Editor) dirty(file int) bool { return e.kept().drafts[file].Dirty() }

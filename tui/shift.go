@@ -52,8 +52,8 @@ type shiftMove struct {
 func (s *session) openShift(text string) {
 	kinds := s.object().Scale.Names()
 	f := shiftField{rows: s.markedRows(), field: newField("+="), choices: []shiftChoice{
-		{label: model.Deprecated + ", " + model.Expired + " after " + phrase.Day(s.now()), names: []string{model.Deprecated, model.Expired}},
-		{label: "all after " + phrase.Day(s.now()), names: kinds},
+		{label: model.Deprecated + ", " + model.Expired + " after " + phrase.Day(s.ed.now()), names: []string{model.Deprecated, model.Expired}},
+		{label: "all after " + phrase.Day(s.ed.now()), names: kinds},
 		{label: "all, past ones too", names: kinds, past: true},
 	}}
 	for _, name := range kinds {
@@ -138,7 +138,7 @@ func (s *session) shifted(text string) (*moment, error) {
 			if !containsString(choice.names, stage.Name) {
 				continue
 			}
-			if reason := staysPut(v, stage, choice, s.now()); reason != "" {
+			if reason := staysPut(v, stage, choice, s.ed.now()); reason != "" {
 				line.stays = append(line.stays, stage.Name+" "+reason)
 				continue
 			}
@@ -154,7 +154,7 @@ func (s *session) shifted(text string) (*moment, error) {
 	if len(edits) == 0 {
 		return nil, nil
 	}
-	return s.withEdits(s.focus.File, edits...)
+	return s.ed.withEdits(s.focus.File, edits...)
 }
 
 // staysPut says why a start is not moved.
@@ -173,7 +173,7 @@ func staysPut(v *model.Version, stage model.Stage, choice shiftChoice, now time.
 // changedAll gives the present state with changes, or a template, made to all
 // marked versions.
 func (s *session) changedAll(text string) (*moment, error) {
-	changes, err := parseChanges(text, s.now(), &s.options)
+	changes, err := parseChanges(text, s.ed.now(), &s.options)
 	if err != nil {
 		return nil, err
 	}
@@ -187,15 +187,15 @@ func (s *session) changedAll(text string) (*moment, error) {
 		ref.Version = i
 		refs = append(refs, ref)
 	}
-	d, _, err := lifecycle.Apply(s.kept().drafts[s.focus.File], refs, changes, s.now(), s.dialect())
+	d, _, err := lifecycle.Apply(s.ed.kept().drafts[s.focus.File], refs, changes, s.ed.now(), s.ed.dialect())
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range draftDifference(s.kept().drafts[s.focus.File], d) {
+	for _, c := range draftDifference(s.ed.kept().drafts[s.focus.File], d) {
 		f.count++
 		f.lines = append(f.lines, shiftLine{version: model.Escape(c.Version), stays: []string{c.Line()}})
 	}
-	return s.kept().with(s.focus.File, d), nil
+	return s.ed.kept().with(s.focus.File, d), nil
 }
 
 // draftDifference lists what differs between two states of a draft whose
@@ -253,7 +253,7 @@ func (s *session) keepShift() {
 		s.refuse(f.err.Error())
 		return
 	}
-	m := s.trial
+	m := s.ed.trial
 	s.close()
 	if m == nil {
 		s.try(nil)

@@ -70,7 +70,7 @@ func (s *session) proposedStart(name string) string {
 	if leading {
 		return ""
 	}
-	start := s.now()
+	start := s.ed.now()
 	if next := from.AddDate(0, 0, 1); !from.IsZero() && next.After(start) {
 		start = next
 	}
@@ -141,7 +141,7 @@ func (s *session) removeStage() {
 	case stage.Name == model.Expired && v.HasExpiration:
 		edit = model.Edit{Ref: ref, What: model.ClearExpiration, From: stage.Start}
 	}
-	m, err := s.withEdits(s.focus.File, edit)
+	m, err := s.ed.withEdits(s.focus.File, edit)
 	if err != nil {
 		s.fail(err)
 		return
@@ -160,7 +160,7 @@ func (s *session) removeStage() {
 func (s *session) removeVersion() {
 	v := s.focused()
 	at := s.rows.at
-	m, err := s.withEdits(s.focus.File, model.Edit{Ref: s.focus.ref(), What: model.RemoveVersion, Name: v.Text})
+	m, err := s.ed.withEdits(s.focus.File, model.Edit{Ref: s.focus.ref(), What: model.RemoveVersion, Name: v.Text})
 	if err != nil {
 		s.fail(err)
 		return
@@ -185,7 +185,7 @@ func (s *session) convert(back bool) {
 	if back {
 		to = lifecycle.FromLegacy
 	}
-	draft, done := s.kept().drafts[s.focus.File], 0
+	draft, done := s.ed.kept().drafts[s.focus.File], 0
 	var steps []versionStep
 	for _, i := range rows {
 		ref := s.focus.ref()
@@ -214,7 +214,7 @@ func (s *session) convert(back bool) {
 	if stages := s.stages(); s.focus.stage >= 0 && s.focus.stage < len(stages) {
 		stage = stages[s.focus.stage].Name
 	}
-	s.keep(s.kept().with(s.focus.File, draft), phrase.Plural(done, "version")+" converted to "+to)
+	s.keep(s.ed.kept().with(s.focus.File, draft), phrase.Plural(done, "version")+" converted to "+to)
 	s.focusStageNamed(stage)
 	s.say(phrase.Plural(done, "version") + " converted to " + to + "; " + s.butBelow(steps))
 }
@@ -222,7 +222,7 @@ func (s *session) convert(back bool) {
 // butBelow says that a conversion changes nothing, or what it changes in
 // namespaced profiles all the same.
 func (s *session) butBelow(steps []versionStep) string {
-	below, found := s.effectsBelow(steps), s.errorsBrought()
+	below, found := s.effectsBelow(steps), s.ed.errorsBrought()
 	switch {
 	case below == "" && len(found) == 0:
 		return "every stage at every instant stays the same"

@@ -89,7 +89,7 @@ func TestScrubbingJudgesNothing(t *testing.T) {
 	findings := []model.Finding{startOrder}
 	tells(d, findings)
 	asked := 0
-	d.sheets[0].judge = told(func([]*model.Object) []model.Finding { asked++; return findings })
+	d.ed.sheets[0].judge = told(func([]*model.Object) []model.Finding { asked++; return findings })
 	d.press("]").sees("1.34.2   P", "1.33.6   S", "preview since 2025-12-01")
 	d.press(".", ">", "[", "t", "b", "w", "0", "+", "-")
 	if asked != 0 {
@@ -142,8 +142,8 @@ func TestMonthlyChore(t *testing.T) {
 	})
 	t.Run("four minors", func(t *testing.T) {
 		d := four(t, remembered).press("*", "A").sees("1.34.2", "1.33.6", "1.32.10", "1.31.14").press("enter")
-		if len(d.moments) != 2 {
-			t.Fatalf("%d undo steps, want one", len(d.moments)-1)
+		if len(d.ed.moments) != 2 {
+			t.Fatalf("%d undo steps, want one", len(d.ed.moments)-1)
 		}
 		d.sees("1.34.2   S", "1.31.14  S").press("s", "x").left(0)
 		d.wantPresses(5)
@@ -159,7 +159,7 @@ func TestMonthlyChore(t *testing.T) {
 	t.Run("text that is no version is refused", func(t *testing.T) {
 		for _, text := range []string{"nonsense", "1.34", "v1.34.2", "1.34.2-rc1", "01.34.2"} {
 			d := four(t, RememberedTexts{}).press("A", "ctrl+u", text, "enter").sees("is no Kubernetes version: write three numbers", "add version").press("esc").misses("●")
-			if len(d.moments) != 1 {
+			if len(d.ed.moments) != 1 {
 				t.Errorf("%s was added", text)
 			}
 		}
@@ -295,7 +295,7 @@ func TestRenameAlone(t *testing.T) {
 	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "suported\n            startTime: \"2025-10", 1)
 	fixed := func(t *testing.T) *driver {
 		d := profileWith(t, mistyped).press("p", "/", "unknown-stage", "enter", "x", "esc", "esc").sees("●")
-		if n := len(d.changes(d.kept())); n != 1 {
+		if n := len(d.ed.changes(d.ed.kept())); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
 		return d.sees("unsaved: supported was suported (u undoes)")
@@ -313,7 +313,7 @@ func TestRenameAlone(t *testing.T) {
 	})
 	t.Run("read again", func(t *testing.T) {
 		d := fixed(t)
-		name := d.sheets[0].name
+		name := d.ed.sheets[0].name
 		path := filepath.Join(d.dir, name)
 		if err := os.WriteFile(path, []byte(strings.Replace(mistyped, "name: four", "name: five", 1)), 0o600); err != nil {
 			t.Fatal(err)

@@ -267,8 +267,8 @@ func (t *tally) worstOf(p model.TrackRef) (model.Severity, bool) {
 
 // freshIn lists the findings of a file in a trial that the state before did not
 // have.
-func (s *session) freshIn(trial *moment, file int) []model.Finding {
-	before, after := s.kept().findings[file], trial.findings[file]
+func (e *Editor) freshIn(trial *moment, file int) []model.Finding {
+	before, after := e.kept().findings[file], trial.findings[file]
 	gone, come := difference(before, after)
 	return lifecycle.New(values(gone), values(come))
 }

@@ -16,7 +16,7 @@ const titleRoom = 2
 // drawTitle draws file, unsaved mark, object, date and findings.
 func (s *session) drawTitle(l layout) {
 	p := s.screen.Pen(0, l.width)
-	counts := s.shownMoment().counted().counts
+	counts := s.ed.shownMoment().counted().counts
 	switch l.size {
 	case large, normal:
 		s.drawWideTitle(p, l, counts)
@@ -53,7 +53,7 @@ func (s *session) drawReadOnly(p *draw.Pen, end int) {
 // yetToCome is the mark behind the counts while more of the findings about
 // namespaced profiles is on its way: the counts are not final.
 func (s *session) yetToCome() string {
-	if s.shownMoment().behind {
+	if s.ed.shownMoment().behind {
 		return s.theme.CutTitle
 	}
 	return ""
@@ -120,7 +120,7 @@ func (s *session) drawWideTitle(p *draw.Pen, l layout, counts [3]int) {
 
 // distance is how far the time cursor is from now: " (+101d)", or nothing.
 func (s *session) distance() string {
-	if n := phrase.DaysBetween(s.now(), s.cursor); n != 0 {
+	if n := phrase.DaysBetween(s.ed.now(), s.cursor); n != 0 {
 		return " (" + phrase.Signed(n) + "d)"
 	}
 	return ""
@@ -132,8 +132,8 @@ const leastObject = 8
 // unsavedFiles tells whether the file in focus has unsaved edits, as shown, and how
 // many others have.
 func (s *session) unsavedFiles() (here bool, others int) {
-	m := s.shownMoment()
-	for file, sheet := range s.sheets {
+	m := s.ed.shownMoment()
+	for file, sheet := range s.ed.sheets {
 		switch {
 		case !m.drafts[file].Dirty():
 		case sheet == s.titled():

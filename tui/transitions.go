@@ -48,9 +48,9 @@ func (s *session) openTransitions() {
 // movesOf lists what can be done to a version, and for a change request what it does
 // to its target.
 func (s *session) movesOf(at focus) ([]lifecycle.MoveOption, approval) {
-	options := lifecycle.Moves(s.kept().drafts[at.File].Objects(), at.ref(), s.acting(at.File))
+	options := lifecycle.Moves(s.ed.kept().drafts[at.File].Objects(), at.ref(), s.acting(at.File))
 	asked := s.approvalOptions(options, at)
-	if reason := s.readOnly(at.File); reason != "" {
+	if reason := s.ed.readOnly(at.File); reason != "" {
 		for i := range options {
 			options[i].Refused, options[i].Effect = true, reason
 		}
@@ -65,7 +65,7 @@ func (s *session) acting(file int) lifecycle.Acting {
 
 // elsewhere are the revisions of the other files that are open.
 func (s *session) elsewhere(file int) (others []*model.Revision) {
-	for i, d := range s.kept().drafts {
+	for i, d := range s.ed.kept().drafts {
 		if i != file {
 			others = append(others, revision.All(d.Objects())...)
 		}
@@ -136,8 +136,8 @@ func (s *session) transit(o lifecycle.MoveOption) {
 // refuseMove says why a move must not be done, in full where that is more than a
 // reason.
 func (s *session) refuseMove(o lifecycle.MoveOption) {
-	if s.dateless() && s.readOnly(s.focus.File) == "" {
-		d := s.kept().drafts[s.focus.File]
+	if s.dateless() && s.ed.readOnly(s.focus.File) == "" {
+		d := s.ed.kept().drafts[s.focus.File]
 		if _, _, err := lifecycle.Move(d, s.focus.ref(), o.Word, s.acting(s.focus.File)); strings.Contains(hintOf(err), "\n") {
 			s.failMove(err)
 			return
@@ -157,9 +157,9 @@ func (s *session) move(o lifecycle.MoveOption) (lifecycle.Moved, error) {
 	if before.Revision != nil {
 		return s.moveRecord(o.Word, o.Effect)
 	}
-	d, moved, err := lifecycle.Move(s.kept().drafts[s.focus.File], s.focus.ref(), o.Word, s.acting(s.focus.File))
+	d, moved, err := lifecycle.Move(s.ed.kept().drafts[s.focus.File], s.focus.ref(), o.Word, s.acting(s.focus.File))
 	if err == nil && moved.Changed {
-		s.keep(s.kept().with(s.focus.File, d), moved.Message)
+		s.keep(s.ed.kept().with(s.focus.File, d), moved.Message)
 	}
 	return moved, err
 }

@@ -13,11 +13,11 @@ import (
 
 // undo goes back one step, redo forth one. Both show where it was.
 func (s *session) undo() tea.Cmd {
-	m := s.kept()
-	s.moment--
-	s.refresh()
+	m := s.ed.kept()
+	s.ed.moment--
+	s.ed.refresh()
 	s.showStep(m.focus)
-	s.say("undone: " + m.label + s.stepFiles(m))
+	s.say("undone: " + m.label + s.ed.stepFiles(m))
 	if m.texts == nil {
 		return nil
 	}
@@ -25,11 +25,11 @@ func (s *session) undo() tea.Cmd {
 }
 
 func (s *session) redo() tea.Cmd {
-	s.moment++
-	s.refresh()
-	m := s.kept()
+	s.ed.moment++
+	s.ed.refresh()
+	m := s.ed.kept()
 	s.showStep(m.focus)
-	s.say("done again: " + m.label + s.stepFiles(m))
+	s.say("done again: " + m.label + s.ed.stepFiles(m))
 	if m.texts == nil {
 		return nil
 	}
@@ -38,14 +38,14 @@ func (s *session) redo() tea.Cmd {
 
 // stepFiles names the files that a step changed, where several are open: "
 // (team-a.yaml)".
-func (s *session) stepFiles(m *moment) string {
-	at := slices.Index(s.moments, m)
-	if len(s.sheets) < 2 || at < 1 {
+func (e *Editor) stepFiles(m *moment) string {
+	at := slices.Index(e.moments, m)
+	if len(e.sheets) < 2 || at < 1 {
 		return ""
 	}
 	var out []string
-	for file, sheet := range s.sheets {
-		if !model.SameObjects(m.drafts[file].Objects(), s.moments[at-1].drafts[file].Objects()) {
+	for file, sheet := range e.sheets {
+		if !model.SameObjects(m.drafts[file].Objects(), e.moments[at-1].drafts[file].Objects()) {
 			out = append(out, sheet.name)
 		}
 	}
@@ -56,10 +56,10 @@ func (s *session) stepFiles(m *moment) string {
 }
 
 // refresh asks the rules about a state that was made on a former text.
-func (s *session) refresh() {
-	if m := s.kept(); m.stale {
+func (e *Editor) refresh() {
+	if m := e.kept(); m.stale {
 		m.stale = false
-		s.judge(m, nil)
+		e.judge(m, nil)
 	}
 }
 
@@ -67,10 +67,10 @@ func (s *session) refresh() {
 func (s *session) showStep(f focus) {
 	filter := s.filter
 	s.settle()
-	if s.trackOf(f.TrackRef) == nil {
+	if s.ed.trackOf(f.TrackRef) == nil {
 		return
 	}
-	for i, v := range s.trackOf(f.TrackRef).Versions {
+	for i, v := range s.ed.trackOf(f.TrackRef).Versions {
 		if model.KeyOf(f.TrackRef, v) == f.key {
 			s.goTo(f.TrackRef, i, f.stage)
 			break
@@ -83,11 +83,11 @@ func (s *session) showStep(f focus) {
 
 // revert goes back to the files as loaded, as one undo step.
 func (s *session) revert() {
-	next := s.kept().clone()
+	next := s.ed.kept().clone()
 	for i, d := range next.drafts {
 		next.drafts[i] = d.Revert()
 	}
-	n := len(s.changes(s.kept()))
+	n := len(s.ed.changes(s.ed.kept()))
 	s.keep(next, phrase.Plural(n, "edit")+" reverted")
 	s.say(phrase.Plural(n, "edit") + " reverted; " + s.keys.First(keys.Timeline, keys.Undo) + " brings them back")
 }

@@ -14,7 +14,7 @@ import (
 // watch begins to watch the files; unwatch ends it.
 func (s *session) watch() {
 	var paths []string
-	for file, sheet := range s.sheets {
+	for file, sheet := range s.ed.sheets {
 		if path := sheet.doc.Path(); path != "" {
 			paths, s.watched = append(paths, path), append(s.watched, file)
 		}
@@ -54,7 +54,7 @@ func (t touched) apply(s *session) tea.Cmd {
 
 // look looks at a file as it is on the disk.
 func (s *session) look(file int) tea.Cmd {
-	doc, options := s.sheets[file].doc, s.options
+	doc, options := s.ed.sheets[file].doc, s.ed.options
 	return guarded(func() tea.Msg {
 		out := looked{file: file, doc: doc, look: doc.Look()}
 		if out.look.Now != nil {
@@ -65,7 +65,7 @@ func (s *session) look(file int) tea.Cmd {
 }
 
 // readingOf works out what goes on with a document.
-func readingOf(file int, doc *files.Document, o *Options) reread {
+func readingOf(file int, doc *files.Document, o *EditorOptions) reread {
 	r := reread{file: file, doc: doc}
 	if err := doc.Verify(); err != nil {
 		r.locked = "read only: " + err.Error()
@@ -84,7 +84,7 @@ type looked struct {
 }
 
 func (l looked) apply(s *session) tea.Cmd {
-	sheet := s.sheets[l.file]
+	sheet := s.ed.sheets[l.file]
 	if sheet.doc != l.doc {
 		return s.look(l.file) // it was saved or read again meanwhile
 	}
@@ -119,8 +119,8 @@ func (l looked) apply(s *session) tea.Cmd {
 // troubleOf says in one line what stands in the way of saving, and last what to
 // do about unsaved edits: that is never cut off.
 func (s *session) troubleOf(file int) string {
-	sheet, advice := s.sheets[file], ""
-	if s.dirty(file) {
+	sheet, advice := s.ed.sheets[file], ""
+	if s.ed.dirty(file) {
 		advice = "; edits stay, :w PATH saves them"
 	}
 	return timeline.Cut(sheet.name+": "+sheet.whyNotSaved(), max(s.width-2-draw.Width(advice), 20)) + advice
@@ -136,7 +136,7 @@ func (sheet *sheet) whyNotSaved() string {
 // means the rows: no field, question or diff is pulled away from under anybody's
 // fingers. It runs after every message.
 func (s *session) takeNews() {
-	for file, sheet := range s.sheets {
+	for file, sheet := range s.ed.sheets {
 		if sheet.news == nil || s.busy || s.leaving || s.layers.top() != keys.Timeline && s.layers.top() != keys.Override {
 			continue
 		}
@@ -145,7 +145,7 @@ func (s *session) takeNews() {
 		if string(news.doc.Bytes()) == string(sheet.doc.Bytes()) {
 			continue
 		}
-		edited := s.dirty(file)
+		edited := s.ed.dirty(file)
 		s.rebase(news)
 		if s.layers.top() != keys.Conflicts && s.layers.top() != keys.Shown {
 			text := sheet.name + " changed on disk and was read again"

@@ -39,29 +39,29 @@ const (
 
 // meet finds out what the open files are to one another. Where there is much to
 // judge it is left for later, and it says so.
-func (s *session) meet() (later bool) {
+func (e *Editor) meet() (later bool) {
 	versions, namespaced := 0, false
-	for _, sheet := range s.sheets {
+	for _, sheet := range e.sheets {
 		for _, o := range shown(sheet.doc) {
 			namespaced = namespaced || o.Kind == model.NamespacedCloudProfile
 		}
 		versions += countVersions(sheet.doc.Objects())
 	}
 	if !namespaced {
-		s.workspace.family = nil
+		e.workspace.family = nil
 		return false
 	}
-	if versions > judgedLater && !s.workspace.patient {
+	if versions > judgedLater && !e.workspace.patient {
 		return true
 	}
-	s.workspace.family = lifecycle.NewFamily(s.now(), s.dialect())
+	e.workspace.family = lifecycle.NewFamily(e.now(), e.dialect())
 	return false
 }
 
 // kin are the files of a moment as a family knows them.
-func (s *session) kin(m *moment) []lifecycle.Kin {
-	out := make([]lifecycle.Kin, len(s.sheets))
-	for i, sheet := range s.sheets {
+func (e *Editor) kin(m *moment) []lifecycle.Kin {
+	out := make([]lifecycle.Kin, len(e.sheets))
+	for i, sheet := range e.sheets {
 		out[i] = lifecycle.Kin{File: sheet.doc.Name(), Named: sheet.named, First: shown(sheet.doc), Now: m.drafts[i].Objects()}
 	}
 	return out
@@ -69,19 +69,19 @@ func (s *session) kin(m *moment) []lifecycle.Kin {
 
 // relate puts together what the rules say of each file alone and of the files
 // together.
-func (s *session) relate(m *moment) { s.relateSome(m, relatedAtOnce) }
+func (e *Editor) relate(m *moment) { e.relateSome(m, relatedAtOnce) }
 
-func (s *session) relateSome(m *moment, most int) {
+func (e *Editor) relateSome(m *moment, most int) {
 	m.behind = false
-	if s.workspace.family == nil {
+	if e.workspace.family == nil {
 		copy(m.findings, m.own)
 		return
 	}
-	if s.workspace.patient {
-		most = len(s.sheets) * len(s.sheets)
+	if e.workspace.patient {
+		most = len(e.sheets) * len(e.sheets)
 	}
-	more, left := s.workspace.family.Some(s.kin(m), most)
-	for i, sheet := range s.sheets {
+	more, left := e.workspace.family.Some(e.kin(m), most)
+	for i, sheet := range e.sheets {
 		m.findings[i] = sheet.together(m.own[i], more[i])
 	}
 	m.behind = left > 0
@@ -89,9 +89,9 @@ func (s *session) relateSome(m *moment, most int) {
 }
 
 // relateAll does the same with nothing left over, before anything is written.
-func (s *session) relateAll(m *moment) {
+func (e *Editor) relateAll(m *moment) {
 	for m.behind {
-		s.relateSome(m, relatedLater)
+		e.relateSome(m, relatedLater)
 	}
 }
 
@@ -132,15 +132,15 @@ func sameSlice(a, b []model.Finding) bool {
 
 // loadedNow takes what is to say about the files as they are on the disk as what
 // was there before: an edit answers only for what it adds.
-func (s *session) loadedNow() {
-	base := s.kept().clone()
+func (e *Editor) loadedNow() {
+	base := e.kept().clone()
 	for i, d := range base.drafts {
 		base.drafts[i] = model.NewDraft(d.Base())
-		base.own[i] = s.sheets[i].alone
+		base.own[i] = e.sheets[i].alone
 	}
-	s.relateSome(base, len(s.sheets)*len(s.sheets))
-	s.relateAll(base)
-	for i, sheet := range s.sheets {
+	e.relateSome(base, len(e.sheets)*len(e.sheets))
+	e.relateAll(base)
+	for i, sheet := range e.sheets {
 		sheet.loaded = slices.Clip(base.findings[i])
 	}
 }
@@ -156,17 +156,17 @@ type mergedTrack struct {
 // mergedVersion is what becomes of a version of the focused namespaced profile,
 // nil where its parent is not there or has no such version.
 func (s *session) mergedVersion(v *model.Version) *model.Version {
-	return s.mergedVersionAt(s.focus.TrackRef, v)
+	return s.ed.mergedVersionAt(s.focus.TrackRef, v)
 }
 
 // mergedVersionAt is the same of a version of any track.
-func (s *session) mergedVersionAt(p model.TrackRef, v *model.Version) *model.Version {
-	x := &s.workspace.merged
-	if s.workspace.family == nil {
+func (e *Editor) mergedVersionAt(p model.TrackRef, v *model.Version) *model.Version {
+	x := &e.workspace.merged
+	if e.workspace.family == nil {
 		return nil
 	}
-	if x.moment != s.shownMoment() || x.place != p {
-		*x = mergedTrack{s.shownMoment(), p, s.mergedVersions(p)}
+	if x.moment != e.shownMoment() || x.place != p {
+		*x = mergedTrack{e.shownMoment(), p, e.mergedVersions(p)}
 	}
 	return x.versions[v.Text]
 }
@@ -180,14 +180,14 @@ func sourcePlace(b lifecycle.Bond, from lifecycle.Source) model.TrackRef {
 	return p
 }
 
-func (s *session) mergedVersions(p model.TrackRef) map[string]*model.Version {
-	t := s.trackOf(p)
-	for _, b := range s.bonds() {
+func (e *Editor) mergedVersions(p model.TrackRef) map[string]*model.Version {
+	t := e.trackOf(p)
+	for _, b := range e.bonds() {
 		if t == nil || b.Orphan || b.ChildFile != p.File || b.Child.Index != p.Object {
 			continue
 		}
 		out := map[string]*model.Version{}
-		for _, merged := range s.workspace.family.Result(b).Object.Tracks {
+		for _, merged := range e.workspace.family.Result(b).Object.Tracks {
 			for _, v := range merged.Versions {
 				if merged.Name == t.Name {
 					out[v.Text] = v
@@ -204,14 +204,14 @@ func (s *session) mergedVersions(p model.TrackRef) map[string]*model.Version {
 type related struct{ family family }
 
 func (r related) apply(s *session) tea.Cmd {
-	s.workspace.family = r.family
-	s.loadedNow()
-	for _, m := range s.moments {
+	s.ed.workspace.family = r.family
+	s.ed.loadedNow()
+	for _, m := range s.ed.moments {
 		m.behind = true
 	}
-	s.relate(s.kept())
-	if s.trial != nil {
-		s.relate(s.trial)
+	s.ed.relate(s.ed.kept())
+	if s.ed.trial != nil {
+		s.ed.relate(s.ed.trial)
 	}
 	s.settle()
 	return nil
@@ -219,7 +219,7 @@ func (r related) apply(s *session) tea.Cmd {
 
 // relateLater judges a large workspace in the background.
 func (s *session) relateLater() tea.Cmd {
-	family, kin := lifecycle.NewFamily(s.now(), s.dialect()), s.kin(s.moments[0])
+	family, kin := lifecycle.NewFamily(s.ed.now(), s.ed.dialect()), s.ed.kin(s.ed.moments[0])
 	return guarded(func() tea.Msg {
 		family.Findings(kin)
 		return related{family}
@@ -228,10 +228,10 @@ func (s *session) relateLater() tea.Cmd {
 
 // catchUp asks for the rest of the findings of the moment shown, once.
 func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
-	if s.workspace.coming || !s.shownMoment().behind || s.workspace.family == nil {
+	if s.ed.workspace.coming || !s.ed.shownMoment().behind || s.ed.workspace.family == nil {
 		return cmd
 	}
-	s.workspace.coming = true
+	s.ed.workspace.coming = true
 	rest := func() tea.Msg { return restOfFindings{} }
 	if cmd == nil {
 		return rest
@@ -243,9 +243,9 @@ func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
 type restOfFindings struct{}
 
 func (restOfFindings) apply(s *session) tea.Cmd {
-	s.workspace.coming = false
-	if m := s.shownMoment(); m.behind {
-		s.relateSome(m, relatedLater)
+	s.ed.workspace.coming = false
+	if m := s.ed.shownMoment(); m.behind {
+		s.ed.relateSome(m, relatedLater)
 		s.settle()
 	}
 	return nil

@@ -21,10 +21,10 @@ func TestTitleMarksCountsThatAreNotFinal(t *testing.T) {
 		t.Fatalf("marked before any key: %q", title())
 	}
 	d.Update(keyMessage("L"))
-	if !d.shownMoment().behind || !strings.HasSuffix(title(), mark) {
-		t.Errorf("after a key: behind %t, %q", d.shownMoment().behind, title())
+	if !d.ed.shownMoment().behind || !strings.HasSuffix(title(), mark) {
+		t.Errorf("after a key: behind %t, %q", d.ed.shownMoment().behind, title())
 	}
-	for d.shownMoment().behind {
+	for d.ed.shownMoment().behind {
 		d.Update(restOfFindings{})
 	}
 	if strings.HasSuffix(title(), mark) {
