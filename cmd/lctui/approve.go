@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -14,26 +15,26 @@ import (
 // the target is read again, and what was changed there meanwhile is a conflict.
 // A save of the target that was cut off is finished first.
 func (c *invocation) applied(m *moving, r *model.Request, flags *editFlags) (*edited, error) {
-	if why := c.targetFault(m.doc, r); why != "" {
-		return nil, &failure.Error{Code: failure.Refused, What: m.doc.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
+	if why := c.targetFault(m.Doc, r); why != "" {
+		return nil, &failure.Error{Code: failure.Refused, What: m.Doc.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
 	}
-	path := files.TargetPath(m.doc.Path(), r)
+	path := files.TargetPath(m.Doc.Path(), r)
 	if err := c.mendTarget(path, flags); err != nil {
-		return nil, &failure.InFile{Name: m.doc.Name(), Err: err}
+		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
 	}
-	target, err := files.Open(path, c.limits)
+	target, err := files.Open(path, c.read.Limits)
 	if err != nil {
-		return nil, &failure.InFile{Name: m.doc.Name(), Err: err}
+		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
 	}
 	open, err := reapply(r, target)
 	if err != nil {
-		return nil, &failure.InFile{Name: m.doc.Name(), Err: err}
+		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
 	}
 	draft, err := lifecycle.ApplyRequest(target.Objects(), open)
 	if err != nil {
-		return nil, &failure.InFile{Name: m.doc.Name(), Err: err}
+		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
 	}
-	f, err := c.family([]subject{{doc: target}})
+	f, err := c.family([]source.Subject{{Doc: target}})
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +89,7 @@ func (e *edited) writeHeld(h *files.Hold) error {
 // finishApproval writes a request that was approved with its target, and prints
 // both.
 func (c *invocation) finishApproval(m *moving, request *edited, flags *editFlags) ([]*edited, error) {
-	before := revision.At(m.doc.Objects(), m.applies)
+	before := revision.At(m.Doc.Objects(), m.applies)
 	target, err := c.applied(m, before.Request, flags)
 	if err != nil {
 		var refused *failure.Error

@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -18,7 +19,7 @@ import (
 type checking struct {
 	*invocation
 	object string
-	side   otherSide
+	side   source.Side
 	// fresher tells that only what the other side has not is listed; oldKin are the
 	// profiles of that side.
 	fresher bool
@@ -31,7 +32,7 @@ type checking struct {
 
 // verdict is what became of one source.
 type verdict struct {
-	source
+	of  source.File
 	doc bool
 	err error
 	// lost tells that --object names nothing in the file.
@@ -43,7 +44,7 @@ type verdict struct {
 
 // check judges sources, prints the findings and gives the error that makes the
 // exit code; missing tells of files that could not be found.
-func (c *invocation) check(list []source, side otherSide, missing error, flags *checkFlags) error {
+func (c *invocation) check(list []source.File, side source.Side, missing error, flags *checkFlags) error {
 	kin, err := c.kin(list, side, flags.compare.isSet())
 	if err != nil {
 		return errors.Join(missing, err)
@@ -52,10 +53,10 @@ func (c *invocation) check(list []source, side otherSide, missing error, flags *
 	k.out = c.reporter(flags.format, k.gate)
 	k.oldKin = sync.OnceValue(func() *family { return c.kinBefore(slices.Concat(list, kin.related), side) })
 	failed, lost := []error{missing}, []error{}
-	seen, r := newPassed(), &reporting{checking: k}
+	seen, r := source.NewPassed(), &reporting{checking: k}
 	err = r.unread(missing)
-	err = errors.Join(err, eachInOrder(list, k.judge, func(v verdict) error {
-		seen.count(v.source, v.doc || v.err != nil)
+	err = errors.Join(err, source.InOrder(list, k.judge, func(v verdict) error {
+		seen.Count(v.of, v.doc || v.err != nil)
 		for _, text := range v.remarks {
 			c.note("%s", text)
 		}
@@ -65,9 +66,9 @@ func (c *invocation) check(list []source, side otherSide, missing error, flags *
 		}
 		return r.add(v)
 	}))
-	failed = append(failed, err, seen.tell(c))
-	for _, v := range c.removed(side.gone()) {
-		v.Printed = k.out.Print(v.name, v.Findings)
+	failed = append(failed, err, seen.Tell(c.read))
+	for _, v := range c.removed(side.Gone()) {
+		v.Printed = k.out.Print(v.of.Name, v.Findings)
 		failed = append(failed, r.add(v))
 	}
 	if err := errors.Join(lost...); r.judged == 0 && err != nil {
@@ -126,8 +127,8 @@ func (r *reporting) add(v verdict) error {
 // unread adds what could not be looked at all, a folder for example.
 func (r *reporting) unread(err error) error {
 	for _, f := range unreadables(err) {
-		v := verdict{source: source{name: f.File}, File: report.File{Findings: []model.Finding{f}, Unread: true}}
-		v.Printed = r.out.Print(v.name, v.Findings)
+		v := verdict{of: source.File{Name: f.File}, File: report.File{Findings: []model.Finding{f}, Unread: true}}
+		v.Printed = r.out.Print(v.of.Name, v.Findings)
 		if err := r.add(v); err != nil {
 			return err
 		}
@@ -165,34 +166,34 @@ func (r *reporting) end() error {
 }
 
 // judge gives what the rules say of one source.
-func (k *checking) judge(s source) verdict {
-	v := verdict{source: s}
-	doc, err := s.open()
+func (k *checking) judge(s source.File) verdict {
+	v := verdict{of: s}
+	doc, err := s.Open()
 	if doc == nil && err == nil {
-		err = k.side.lost(s)
+		err = k.side.Lost(s)
 	}
 	if v.doc, v.err = doc != nil, err; doc == nil {
 		return k.unread(v)
 	}
-	picked, err := pick(doc, k.object)
+	picked, err := source.Pick(doc, k.object)
 	var unknown *model.Unknown
 	if errors.As(err, &unknown) {
 		v.lost = err
 		return v
 	}
 	if err == nil {
-		err = k.readables(subject{doc: doc, objects: picked})
+		err = k.readables(source.Subject{Doc: doc, Objects: picked})
 	}
 	if v.err = err; err != nil {
 		return k.unread(v)
 	}
-	old, remarks := k.side.before(doc)
+	old, remarks := k.side.Before(doc)
 	v.remarks = remarks
 	kin := *k.kin
 	kin.merger = lifecycle.NewMerger(k.dialect)
-	kin.creates = k.side.creates()
+	kin.creates = k.side.Creates()
 	kin.before = func(doc *files.Document) []*model.Object {
-		objects, _ := k.side.before(doc)
+		objects, _ := k.side.Before(doc)
 		return objects
 	}
 	if k.fresher {
@@ -202,14 +203,14 @@ func (k *checking) judge(s source) verdict {
 	} else {
 		v.Findings = k.listedFindings(doc, picked, old, &kin)
 	}
-	v.Printed = k.out.Print(v.name, v.Findings)
+	v.Printed = k.out.Print(v.of.Name, v.Findings)
 	return v
 }
 
 // unread makes findings of the errors of a file that cannot be read.
 func (k *checking) unread(v verdict) verdict {
 	if v.Findings = unreadables(v.err); len(v.Findings) > 0 {
-		v.Unread, v.Printed = true, k.out.Print(v.name, v.Findings)
+		v.Unread, v.Printed = true, k.out.Print(v.of.Name, v.Findings)
 	}
 	return v
 }

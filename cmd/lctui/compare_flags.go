@@ -1,9 +1,15 @@
 package main
 
 import (
+	"path/filepath"
+	"slices"
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/model"
 )
 
@@ -36,7 +42,7 @@ func (f *compareFlags) byGit(cmd *cobra.Command) bool {
 
 // compared gives the sources of a call and what they are compared with; that is
 // nil where the call cannot go on.
-func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareFlags) ([]source, otherSide, error) {
+func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareFlags) ([]source.File, source.Side, error) {
 	old := cmd.Flags().Changed("old")
 	switch {
 	case flags.create && (old || flags.byGit(cmd)):
@@ -44,32 +50,53 @@ func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareF
 	case old && flags.byGit(cmd):
 		return nil, nil, failure.Wrong("take --old FILE for a file on disk, --against REV or --staged for what git knows", "--old and git cannot both be the other side")
 	case flags.byGit(cmd):
-		return c.comparedByGit(args, flags)
+		list, side, err := c.read.ByGit(args, flags.against, flags.staged)
+		if side == nil {
+			return nil, nil, err
+		}
+		c.atEnd(side.Close)
+		return list, side, err
 	}
 	if flags.fresh && !old {
 		return nil, nil, failure.Wrong("add --old FILE, --against REV or --staged", "--new needs another side")
 	}
-	list, failed := c.sources(args)
+	list, failed := c.read.Files(args)
 	if len(list) == 0 && failed == nil {
-		failed = noFile()
+		failed = source.NoFile()
 	}
 	switch {
 	case flags.create:
-		return list, emptySide{}, failed
+		return list, source.EmptySide{}, failed
 	case !old:
-		return list, noSide{}, failed
+		return list, source.NoSide{}, failed
 	}
-	docs, err := c.open([]string{flags.old})
+	docs, err := c.read.Open([]string{flags.old})
 	if err != nil {
 		return nil, nil, err
 	}
-	side := &fileSide{objects: []*model.Object{}, pair: len(list) == 1}
+	side := &source.FileSide{Objects: []*model.Object{}, Pair: len(list) == 1}
 	for _, doc := range docs {
-		side.objects = append(side.objects, doc.Objects()...)
+		side.Objects = append(side.Objects, doc.Objects()...)
 	}
 	return list, side, failed
 }
 
-func noFile() error {
-	return failure.Wrong("a folder, or - for standard input, is a FILE too", "there is no FILE among the arguments")
+// completeRevisions offers HEAD, the branches and the tags of the repository that
+// the first file typed is in, else of the current folder.
+func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
+	folder := "."
+	if len(args) > 0 {
+		if folder = args[0]; !source.IsFolder(folder) {
+			folder = filepath.Dir(folder)
+		}
+	}
+	repo, err := git.Find(folder)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	names, err := repo.Revisions()
+	if err == nil {
+		names = append([]string{"HEAD"}, names...)
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, prefix) }), cobra.ShellCompDirectiveNoFileComp
 }

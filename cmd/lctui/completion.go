@@ -45,9 +45,9 @@ and stages in the file that was typed. It needs no other package.
 
 // typed opens the files of a line that is still typed.
 func (c *invocation) typed(names []string) (docs []*files.Document) {
-	list, _ := c.named(names)
+	list, _ := c.read.Named(names)
 	for _, s := range list[:min(len(list), complete.MostFiles)] {
-		if doc, _ := s.open(); doc != nil {
+		if doc, _ := s.Open(); doc != nil {
 			docs = append(docs, doc)
 		}
 	}

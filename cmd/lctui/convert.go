@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -51,59 +52,59 @@ func (c *invocation) convert(args []string, to string, flags *editFlags) error {
 	if len(args) > 0 {
 		o.file, o.versions = args[0], args[1:]
 	}
-	return c.editAll(o.file, flags, func(s subject, f *family) (*edited, error) { return c.convertIn(s, o, to, f, flags) })
+	return c.editAll(o.file, flags, func(s source.Subject, f *family) (*edited, error) { return c.convertIn(s, o, to, f, flags) })
 }
 
-func (c *invocation) convertIn(s subject, o *order, to string, f *family, flags *editFlags) (*edited, error) {
-	if descriptorIn(s.doc) != nil {
-		return nil, &failure.Undated{File: s.doc.Name(), What: "a lifecycle descriptor has no older fields of versions to convert", Versions: o.versions}
+func (c *invocation) convertIn(s source.Subject, o *order, to string, f *family, flags *editFlags) (*edited, error) {
+	if descriptorIn(s.Doc) != nil {
+		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no older fields of versions to convert", Versions: o.versions}
 	}
 	steps, err := conversions(s, o, to)
 	if err != nil {
 		return nil, err
 	}
-	draft := s.start()
+	draft := s.Start()
 	if len(steps) > 0 {
 		if draft, err = draft.With(steps...); err != nil {
-			return nil, &failure.InFile{Name: s.doc.Name(), Err: err}
+			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
 	}
-	return c.edit(s.doc, draft, f, flags.force)
+	return c.edit(s.Doc, draft, f, flags.force)
 }
 
 // mostRefused is how many versions that cannot be converted are named.
 const mostRefused = 10
 
 // conversions are the edits that convert the versions of a call in one file.
-func conversions(s subject, o *order, to string) ([]model.Edit, error) {
+func conversions(s source.Subject, o *order, to string) ([]model.Edit, error) {
 	refs := candidates(s, to)
 	named := map[model.Ref]bool{}
 	if len(o.versions) > 0 {
 		var err error
 		if refs, named, err = find(s, o.versions); err != nil {
-			return nil, &failure.InFile{Name: s.doc.Name(), Err: err}
+			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
 	}
 	var failed []error
 	var steps []model.Edit
 	for _, r := range refs {
-		edits, err := lifecycle.Convert(s.now()[r.Object], r, to, named[r])
+		edits, err := lifecycle.Convert(s.Now()[r.Object], r, to, named[r])
 		if err != nil {
-			failed = append(failed, &failure.InFile{Name: s.doc.Name(), Err: err})
+			failed = append(failed, &failure.InFile{Name: s.Doc.Name(), Err: err})
 		}
 		steps = append(steps, edits...)
 	}
 	if more := len(failed) - mostRefused; more > 0 {
-		failed = append(failed[:mostRefused], &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: %s more cannot be converted", s.doc.Name(), phrase.Plural(more, "version"))})
+		failed = append(failed[:mostRefused], &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: %s more cannot be converted", s.Doc.Name(), phrase.Plural(more, "version"))})
 	}
 	return steps, errors.Join(failed...)
 }
 
 // candidates are the versions that have what is to be converted.
-func candidates(s subject, to string) []model.Ref {
+func candidates(s source.Subject, to string) []model.Ref {
 	var refs []model.Ref
-	for _, i := range s.objects {
-		for k, t := range s.now()[i].Tracks {
+	for _, i := range s.Objects {
+		for k, t := range s.Now()[i].Tracks {
 			for n, v := range t.Versions {
 				if to == lifecycle.FromLifecycle && v.Legacy() || to == lifecycle.FromLegacy && len(v.Stages) > 0 {
 					refs = append(refs, model.Ref{Object: i, Track: k, Version: n, Stage: model.None})

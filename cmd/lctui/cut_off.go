@@ -1,9 +1,9 @@
 package main
 
 import (
-	"errors"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/revision"
 )
@@ -12,49 +12,11 @@ import (
 // files, is finished by the next verb that is to write one of them. The verbs that
 // only read say so.
 
-// cutOff lists the files among some sources, with the saves of them that were cut
-// off.
-func cutOff(list []source) (found []source, saves []*files.CutOff) {
-	for _, u := range files.CutOffs() {
-		for _, s := range list {
-			if s.name != stdinName && u.Of(s.name) {
-				found, saves = append(found, s), append(saves, u)
-				break
-			}
-		}
-	}
-	return found, saves
-}
-
-// tornNotes says which files hold parts of two texts, or not all of a save.
-func tornNotes(list []source) (notes []string) {
-	found, saves := cutOff(list)
-	for i, s := range found {
-		if what := saves[i].What(); what != "" {
-			notes = append(notes, s.name+": "+what+"; `lctui edit "+s.name+"` finishes that save")
-		}
-	}
-	return notes
-}
-
 // finishSaves finishes the saves of the files of a call that were cut off, before
 // anything is read, and gives what there is to say of it.
 func (c *invocation) finishSaves(args []string) (notes []string, err error) {
-	list, _ := c.named(args) // what is wrong with them is said when they are read
-	return finishSavesOf(list)
-}
-
-func finishSavesOf(list []source) (notes []string, err error) {
-	found, saves := cutOff(list)
-	var failed []error
-	for i, s := range found {
-		note, err := saves[i].Finish(s.name)
-		if note != "" {
-			notes = append(notes, s.name+": "+note)
-		}
-		failed = append(failed, err)
-	}
-	return notes, errors.Join(failed...)
+	list, _ := c.read.Named(args) // what is wrong with them is said when they are read
+	return source.FinishInterrupted(list)
 }
 
 // mend is finishSaves of a verb that edits, which says it on standard error. With
@@ -73,10 +35,10 @@ func (c *invocation) mend(args []string, flags *editFlags) error {
 // mendTarget is mend of the target of a change request that is approved; with
 // --dry-run it is said what is wrong with it.
 func (c *invocation) mendTarget(path string, flags *editFlags) error {
-	list := []source{c.onDisk(path, "")}
-	notes, err := tornNotes(list), error(nil)
+	list := []source.File{c.read.OnDisk(path)}
+	notes, err := source.Interrupted(list), error(nil)
 	if !flags.dryRun {
-		notes, err = finishSavesOf(list)
+		notes, err = source.FinishInterrupted(list)
 	}
 	for _, text := range notes {
 		c.note("%s", text)
@@ -88,16 +50,16 @@ func (c *invocation) mendTarget(path string, flags *editFlags) error {
 // requests among some documents: who edits has saves of them that were cut off
 // finished, who only looks is told of them.
 func (c *invocation) mendTargets(docs []*files.Document, who *actingFlags) (notes []string) {
-	var list []source
+	var list []source.File
 	for _, doc := range docs {
 		if r := revision.OnlyRequest(doc.Objects()); r != nil && doc.Path() != "" && c.targetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
-			list = append(list, c.onDisk(files.TargetPath(doc.Path(), r.Request), ""))
+			list = append(list, c.read.OnDisk(files.TargetPath(doc.Path(), r.Request)))
 		}
 	}
 	if who == nil {
-		return tornNotes(list)
+		return source.Interrupted(list)
 	}
-	notes, err := finishSavesOf(list)
+	notes, err := source.FinishInterrupted(list)
 	if err != nil {
 		notes = append(notes, err.Error())
 	}
@@ -119,6 +81,6 @@ func (c *invocation) beforeBrowsing(args []string, who *actingFlags) (notes []st
 	if who != nil {
 		return c.finishSaves(args)
 	}
-	list, _ := c.named(args)
-	return tornNotes(list), nil
+	list, _ := c.read.Named(args)
+	return source.Interrupted(list), nil
 }

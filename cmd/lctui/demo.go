@@ -55,7 +55,7 @@ func (c *invocation) demoCommand() *cobra.Command {
 			if err := os.WriteFile(name, demoAt(c.now), 0o600); err != nil {
 				return err
 			}
-			doc, err := files.Open(name, c.limits)
+			doc, err := files.Open(name, c.read.Limits)
 			if err != nil {
 				return err
 			}

@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -136,14 +137,14 @@ func (c *invocation) diff(of comparing, format string) error {
 func (c *invocation) diffInstants(of comparing, format string) error {
 	list, known := []change{}, 0
 	undated := unfit{what: "a lifecycle descriptor has no dates, so it is the same at both instants", hint: "`lctui diff A B` compares two of them"}
-	found, failed := c.eachSubject(of.sides[:1], of.object, func(s subject, f *family) {
-		if undated.descriptor(s.doc) {
+	found, failed := c.eachSubject(of.sides[:1], of.object, func(s source.Subject, f *family) {
+		if undated.descriptor(s.Doc) {
 			return
 		}
-		for _, i := range s.objects {
-			o, shown := s.doc.Objects()[i], f.evaluated(s.doc, i)
+		for _, i := range s.Objects {
+			o, shown := s.Doc.Objects()[i], f.evaluated(s.Doc, i)
 			if shown == nil {
-				c.note("%s: the stages of %s are not known without its parent", s.doc.Name(), o)
+				c.note("%s: the stages of %s are not known without its parent", s.Doc.Name(), o)
 				continue
 			}
 			known++
@@ -152,7 +153,7 @@ func (c *invocation) diffInstants(of comparing, format string) error {
 			}
 			for _, d := range lifecycle.Compare(at(c.now), at(of.second), c.dialect) {
 				was, is := stageWord(*d.From), stageWord(*d.To)
-				list = append(list, change{file: s.doc.Name(), Object: report.NameOf(o).Apart(), What: d.What,
+				list = append(list, change{file: s.Doc.Name(), Object: report.NameOf(o).Apart(), What: d.What,
 					Track: unique.Make(d.Track).Value(), Version: strings.Clone(d.Version), From: &was, To: &is})
 			}
 		}
@@ -195,7 +196,7 @@ func (c *invocation) printChanges(of comparing, changes []change) {
 		c.out.Line(of.label)
 	}
 	many := of.many || slices.ContainsFunc(changes, func(x change) bool { return x.Object != changes[0].Object })
-	folders, file := isFolder(of.sides[0]) || isFolder(of.sides[1]), ""
+	folders, file := source.IsFolder(of.sides[0]) || source.IsFolder(of.sides[1]), ""
 	for i := 0; i < len(changes); i++ {
 		x := changes[i]
 		if folders && x.file != file {
@@ -252,16 +253,16 @@ func (c *invocation) side(name, object string, in map[*model.Object]string) (lif
 	if name == os.DevNull {
 		return state, nil
 	}
-	subjects, err := c.subjects([]string{name}, object)
+	subjects, err := c.read.Subjects([]string{name}, object)
 	if err != nil {
 		return state, err
 	}
 	f, err := c.family(subjects)
-	places := map[*model.Object]subject{}
+	places := map[*model.Object]source.Subject{}
 	for _, s := range subjects {
-		for _, i := range s.objects {
-			o := s.doc.Objects()[i]
-			state.Objects, in[o], places[o] = append(state.Objects, o), s.doc.Name(), subject{doc: s.doc, objects: []int{i}}
+		for _, i := range s.Objects {
+			o := s.Doc.Objects()[i]
+			state.Objects, in[o], places[o] = append(state.Objects, o), s.Doc.Name(), source.Subject{Doc: s.Doc, Objects: []int{i}}
 		}
 	}
 	state.Merged = func(o *model.Object) *model.Object {
@@ -269,7 +270,7 @@ func (c *invocation) side(name, object string, in map[*model.Object]string) (lif
 		if !ok {
 			return nil
 		}
-		return f.evaluated(s.doc, s.objects[0])
+		return f.evaluated(s.Doc, s.Objects[0])
 	}
 	return state, err
 }

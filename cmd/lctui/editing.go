@@ -11,6 +11,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -98,13 +99,13 @@ func (e *edited) result() editResult {
 // none. In a file that was named itself every version must be there; of the
 // files of a folder those are left alone that have none of them, if there is one
 // that has.
-func (c *invocation) editAll(file string, flags *editFlags, one func(subject, *family) (*edited, error), notes ...func()) error {
+func (c *invocation) editAll(file string, flags *editFlags, one func(source.Subject, *family) (*edited, error), notes ...func()) error {
 	names := append([]string{file}, flags.more...)
-	c.changes = true
+	c.read.Changes = true
 	if err := c.mend(names, flags); err != nil {
 		return err
 	}
-	subjects, err := c.subjects(names, flags.object)
+	subjects, err := c.read.Subjects(names, flags.object)
 	if err != nil {
 		return err
 	}
@@ -122,7 +123,7 @@ func (c *invocation) editAll(file string, flags *editFlags, one func(subject, *f
 		var unknown *model.Unknown
 		var other *failure.Undated
 		switch {
-		case err != nil && (errors.As(err, &unknown) || errors.As(err, &other)) && !slices.Contains(names, s.doc.Name()):
+		case err != nil && (errors.As(err, &unknown) || errors.As(err, &other)) && !slices.Contains(names, s.Doc.Name()):
 			missing = append(missing, err)
 			continue
 		case e != nil:
@@ -234,7 +235,7 @@ func (c *invocation) finish(edits []*edited, flags *editFlags) error {
 			return err
 		}
 	}
-	piped := slices.IndexFunc(edits, func(e *edited) bool { return e.doc.Name() == stdinName })
+	piped := slices.IndexFunc(edits, func(e *edited) bool { return e.doc.Name() == source.Stdin })
 	if piped < 0 || flags.dryRun || flags.format != "diff" {
 		return c.printEdits(edits, flags.format)
 	}
@@ -324,7 +325,7 @@ func (c *invocation) save(edits []*edited) error {
 
 // wrote notes that a file was written, and says what had to be done another way.
 func (c *invocation) wrote(e *edited) {
-	if e.changed() && e.doc.Name() != stdinName {
+	if e.changed() && e.doc.Name() != source.Stdin {
 		c.saved = append(c.saved, e.doc.Name())
 	}
 	c.noteWriting(e)
@@ -343,7 +344,7 @@ func writeAll(edits []*edited) error {
 	var changed []*edited
 	var all []files.Writing
 	for _, e := range edits {
-		if e.changed() && e.doc.Name() != stdinName {
+		if e.changed() && e.doc.Name() != source.Stdin {
 			changed, all = append(changed, e), append(all, files.Writing{Doc: e.doc, Next: e.next})
 		}
 	}

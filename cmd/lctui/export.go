@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 )
@@ -57,7 +58,7 @@ io.buildpacks.lifecycle.apis, compact JSON with the entries spelled as in the fi
   lctui export lifecycle.toml -o csv`,
 		Args: someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
-			subjects, failed := c.subjects(args, object)
+			subjects, failed := c.read.Subjects(args, object)
 			if len(subjects) == 0 {
 				return failed
 			}
@@ -69,16 +70,16 @@ io.buildpacks.lifecycle.apis, compact JSON with the entries spelled as in the fi
 	return cmd
 }
 
-func (c *invocation) export(subjects []subject, format string) error {
+func (c *invocation) export(subjects []source.Subject, format string) error {
 	others := unfit{what: "only lifecycle descriptors have labels of an image to export", hint: "`lctui list -o csv` prints the versions of any file as a table"}
 	list := []imageLabels{}
 	for _, s := range subjects {
-		if others.other(s.doc) {
+		if others.other(s.Doc) {
 			continue
 		}
-		for _, i := range s.objects {
-			o := s.doc.Objects()[i]
-			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.doc.Name(), Document: o.Document}, report.NameOf(o), apis.Labels(o)})
+		for _, i := range s.Objects {
+			o := s.Doc.Objects()[i]
+			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), apis.Labels(o)})
 		}
 	}
 	if err := others.tell(c); err != nil {

@@ -147,9 +147,9 @@ func asciiOnly(getenv func(string) string) bool {
 }
 
 func (c *invocation) settleSize(cmd *cobra.Command) (err error) {
-	c.limits.MaxSize = c.config.MaxSize
+	c.read.Limits.MaxSize = c.config.MaxSize
 	if cmd.Flags().Changed("max-size") {
-		if c.limits.MaxSize, err = files.ParseSize(c.flags.maxSize); err != nil {
+		if c.read.Limits.MaxSize, err = files.ParseSize(c.flags.maxSize); err != nil {
 			return failure.Wrong("", "--max-size: %s", err)
 		}
 	}

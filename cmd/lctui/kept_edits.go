@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -28,7 +29,7 @@ func keptOf(args []string, docs []*files.Document, desk *files.Desk) (all []kept
 	for _, d := range docs {
 		opened[d.Name()] = true
 	}
-	for _, path := range distinct(args) {
+	for _, path := range source.Distinct(args) {
 		if kept := desk.KeptOf(path); !opened[path] && len(kept) > 0 {
 			all = append(all, keptEdits{path, kept})
 		}
@@ -97,7 +98,7 @@ func (c *invocation) askOne(path string, kept files.Kept, answers *bufio.Reader)
 
 // viewKept prints what the edits change in the text that they were made on.
 func (c *invocation) viewKept(path string, kept files.Kept) error {
-	base, edited, err := kept.Texts(path, c.limits)
+	base, edited, err := kept.Texts(path, c.read.Limits)
 	if err != nil {
 		return err
 	}
@@ -108,7 +109,7 @@ func (c *invocation) viewKept(path string, kept files.Kept) error {
 // writeKept writes the text with the edits to a new file. The journal stays: it is
 // of the other path.
 func (c *invocation) writeKept(path string, kept files.Kept, to string) error {
-	base, edited, err := kept.Texts(path, c.limits)
+	base, edited, err := kept.Texts(path, c.read.Limits)
 	if err != nil {
 		return err
 	}

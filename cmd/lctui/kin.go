@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"maps"
 	"slices"
 
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -21,7 +23,7 @@ type kinSearch struct {
 // parents, and those themselves where an update is judged. Where there is none,
 // nothing but the bytes is looked at. Where git knows the other side, what the
 // sources lack is looked for in the repository.
-func (c *invocation) kin(list []source, side otherSide, update bool) (*family, error) {
+func (c *invocation) kin(list []source.File, side source.Side, update bool) (*family, error) {
 	f := c.newFamily()
 	docs, err := c.parents()
 	if err != nil {
@@ -53,7 +55,7 @@ func (c *invocation) kin(list []source, side otherSide, update bool) (*family, e
 }
 
 // load takes the profiles of some names from sources.
-func (s *kinSearch) load(list []source, names map[string]bool) {
+func (s *kinSearch) load(list []source.File, names map[string]bool) {
 	if len(names) == 0 {
 		return
 	}
@@ -68,20 +70,20 @@ func (s *kinSearch) load(list []source, names map[string]bool) {
 // beyond looks in the other files of the repositories for the parents that no
 // source has, and for the namespaced profiles below a parent that differs. Where
 // several profiles have the name, only the user knows which one is meant.
-func (s *kinSearch) beyond(list []source, side otherSide) {
+func (s *kinSearch) beyond(list []source.File, side source.Side) {
 	missing, differing := s.missing(), map[string]bool{}
-	s.c.eachHolding(side.differing(list), model.CloudProfile, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
+	s.c.eachHolding(side.Differing(list), model.CloudProfile, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
 	if len(missing)+len(differing) == 0 {
 		return
 	}
-	others := side.others(list)
+	others := side.Others(list, model.CloudProfile)
 	found := map[string][]string{}
 	s.c.eachHolding(others, model.CloudProfile, func(g lifecycle.Given, doc *files.Document) {
 		found[g.Object.Name] = append(found[g.Object.Name], doc.Name())
 	})
 	for _, name := range slices.Sorted(maps.Keys(missing)) {
 		if len(found[name]) > 1 {
-			s.c.note("the repository has several CloudProfiles %q: %s; name the parent with --parent FILE", name, firstFew(found[name]))
+			s.c.note("the repository has several CloudProfiles %q: %s; name the parent with --parent FILE", name, source.FirstFew(found[name]))
 		}
 	}
 	maps.DeleteFunc(missing, func(name string, _ bool) bool { return len(found[name]) != 1 })
@@ -89,7 +91,7 @@ func (s *kinSearch) beyond(list []source, side otherSide) {
 	maps.DeleteFunc(differing, func(name string, _ bool) bool { return len(found[name]) > 0 })
 	s.children(list, others, differing)
 	for _, o := range others {
-		if s.docs[o.name] != nil {
+		if s.docs[o.Name] != nil {
 			s.related = append(s.related, o)
 		}
 	}
@@ -107,7 +109,7 @@ func (s *kinSearch) missing() map[string]bool {
 
 // children takes the namespaced profiles below parents of some names, and those
 // parents.
-func (s *kinSearch) children(list, others []source, names map[string]bool) {
+func (s *kinSearch) children(list, others []source.File, names map[string]bool) {
 	parents := map[string]bool{}
 	s.c.eachHolding(others, model.NamespacedCloudProfile, func(g lifecycle.Given, doc *files.Document) {
 		if name := g.Object.Parent.Name; names[name] {
@@ -122,13 +124,13 @@ func (s *kinSearch) children(list, others []source, names map[string]bool) {
 
 // eachHolding gives the objects of a kind in the sources that can be read; those
 // that cannot are told of when they are judged.
-func (c *invocation) eachHolding(list []source, kind string, do func(lifecycle.Given, *files.Document)) {
-	_ = eachInOrder(list, func(s source) *files.Document {
-		data, err := s.read()
+func (c *invocation) eachHolding(list []source.File, kind string, do func(lifecycle.Given, *files.Document)) {
+	_ = source.InOrder(list, func(s source.File) *files.Document {
+		data, err := s.Read()
 		if err != nil || !files.Mentions(data, kind) {
 			return nil
 		}
-		doc, _ := s.open()
+		doc, _ := s.Open()
 		return doc
 	}, func(doc *files.Document) error {
 		if doc != nil {
@@ -138,4 +140,19 @@ func (c *invocation) eachHolding(list []source, kind string, do func(lifecycle.G
 		}
 		return nil
 	})
+}
+
+// eachSubject opens the files of a call one after the other, with the profiles that
+// they are seen with.
+func (c *invocation) eachSubject(args []string, object string, look func(source.Subject, *family)) (any bool, failed error) {
+	list, missing := c.read.Files(args)
+	if len(list) == 0 && missing == nil {
+		return false, source.NoFile()
+	}
+	f, err := c.kin(list, source.NoSide{}, false)
+	if err != nil {
+		return false, errors.Join(missing, err)
+	}
+	any, failed = c.read.EachSubject(list, object, func(s source.Subject) { look(s, f) })
+	return any, errors.Join(missing, failed)
 }

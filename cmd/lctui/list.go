@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -81,7 +82,7 @@ pack inspect-builder does. These have no dates: their stages are those of the re
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch format {
 			case "lines":
-				_, failed := c.eachSubject(args, object, func(s subject, _ *family) { c.printLines(s) })
+				_, failed := c.eachSubject(args, object, func(s source.Subject, _ *family) { c.printLines(s) })
 				return failed
 			case "text":
 				return c.inspect(args, object)

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 )
@@ -18,15 +19,15 @@ type inspected struct {
 func (c *invocation) inspect(args []string, object string) error {
 	others := unfit{what: "the format text is for lifecycle descriptors", hint: "without -o, list prints a table of any file"}
 	var shown []inspected
-	found, failed := c.eachSubject(args, object, func(s subject, _ *family) {
-		if others.other(s.doc) {
+	found, failed := c.eachSubject(args, object, func(s source.Subject, _ *family) {
+		if others.other(s.Doc) {
 			return
 		}
-		addresses := model.ObjectAddresses(s.doc.Objects())
-		for _, i := range s.objects {
-			text, warnings := apis.Inspect(s.doc.Objects()[i])
-			x := inspected{s.doc.Name(), text, warnings}
-			if len(s.doc.Objects()) > 1 {
+		addresses := model.ObjectAddresses(s.Doc.Objects())
+		for _, i := range s.Objects {
+			text, warnings := apis.Inspect(s.Doc.Objects()[i])
+			x := inspected{s.Doc.Name(), text, warnings}
+			if len(s.Doc.Objects()) > 1 {
 				x.name += " " + addresses[i]
 			}
 			shown = append(shown, x)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/model"
 )
 
@@ -12,10 +13,10 @@ import (
 // whose it is, behind the entries of a descriptor in which list they stand.
 // Nothing in it depends on the instant or on other lines, so that a
 // comparison of two such texts shows each change once and hides none.
-func (c *invocation) printLines(s subject) {
+func (c *invocation) printLines(s source.Subject) {
 	notes := startNotes(s)
 	n := uint32(0)
-	for line := range bytes.Lines(s.doc.Bytes()) {
+	for line := range bytes.Lines(s.Doc.Bytes()) {
 		n++
 		text := strings.TrimRight(string(line), "\r\n")
 		parts := strings.Split(text, "\t")
@@ -45,17 +46,17 @@ func eachEntry(t *model.Track, do func(e model.Field, list string)) {
 }
 
 // startNotes says, by line, whose starts stand there.
-func startNotes(s subject) map[uint32][]string {
+func startNotes(s source.Subject) map[uint32][]string {
 	notes := map[uint32][]string{}
 	add := func(at model.Place, whose string) {
 		if at.InFile() && !slices.Contains(notes[at.Line], whose) {
 			notes[at.Line] = append(notes[at.Line], whose)
 		}
 	}
-	for _, i := range s.objects {
-		o := s.doc.Objects()[i]
+	for _, i := range s.Objects {
+		o := s.Doc.Objects()[i]
 		name := ""
-		if len(s.doc.Objects()) > 1 {
+		if len(s.Doc.Objects()) > 1 {
 			name = o.Name + " "
 		}
 		for _, t := range o.Tracks {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -50,10 +51,10 @@ type looked struct {
 }
 
 // looks gives the objects picked of a file.
-func (x *listing) looks(s subject, f *family) []looked {
-	out := make([]looked, len(s.objects))
-	for k, i := range s.objects {
-		l := looked{s.doc, i, s.doc.Objects()[i], f.result(s.doc, i)}
+func (x *listing) looks(s source.Subject, f *family) []looked {
+	out := make([]looked, len(s.Objects))
+	for k, i := range s.Objects {
+		l := looked{s.Doc, i, s.Doc.Objects()[i], f.result(s.Doc, i)}
 		switch {
 		case l.over != nil:
 			l.shown = l.over.Object
@@ -74,9 +75,9 @@ func (x *listing) listed(l looked) *model.Object {
 }
 
 // add takes in the versions of a file.
-func (x *listing) add(s subject, f *family) {
+func (x *listing) add(s source.Subject, f *family) {
 	all := x.looks(s, f)
-	x.countNames(s.doc, all)
+	x.countNames(s.Doc, all)
 	for _, l := range all {
 		x.descriptors = x.descriptors || l.doc.Objects()[l.index].Descriptor != nil
 		x.versions(l, func(part []listedVersion) {

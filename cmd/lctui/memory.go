@@ -21,7 +21,7 @@ var memoryPerByte = map[string]int64{"check": 23, "list": 26, "status": 23, "ren
 // more than what is in use, not twice of it as is usual. Calls with folders are
 // left alone, as are those of people who set GOMEMLIMIT themselves.
 func (c *invocation) boundMemory(cmd *cobra.Command) error {
-	if c.light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name()); c.light && os.Getenv("GOGC") == "" {
+	if c.read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name()); c.read.Light && os.Getenv("GOGC") == "" {
 		before := debug.SetGCPercent(30)
 		c.atEnd(func() { debug.SetGCPercent(before) })
 	}

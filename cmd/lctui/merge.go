@@ -135,7 +135,7 @@ func (m *merging) mergeParents(args []string) (*family, error) {
 	if f.loaded, err = m.givens(args[:1], model.CloudProfile, ""); err != nil {
 		return nil, err
 	}
-	more, _ := m.open(args[1:])
+	more, _ := m.read.Open(args[1:])
 	for _, doc := range more {
 		if m.docs[doc.Name()] == nil {
 			m.docs[doc.Name()] = doc
@@ -154,18 +154,18 @@ func (m *merging) mergeParents(args []string) (*family, error) {
 
 // givens are the objects of a kind in files; there is at least one.
 func (m *merging) givens(names []string, kind, object string) ([]lifecycle.Given, error) {
-	subjects, err := m.subjects(names, object)
+	subjects, err := m.read.Subjects(names, object)
 	if err != nil {
 		return nil, err
 	}
 	var list []lifecycle.Given
 	for _, s := range subjects {
-		m.docs[s.doc.Name()] = s.doc
-		for _, g := range profiles(s.doc, s.doc.Objects(), kind) {
-			if !slices.Contains(s.objects, g.Index) {
+		m.docs[s.Doc.Name()] = s.Doc
+		for _, g := range profiles(s.Doc, s.Doc.Objects(), kind) {
+			if !slices.Contains(s.Objects, g.Index) {
 				continue
 			}
-			if err := m.readable(s.doc, g.Object); err != nil {
+			if err := m.readable(s.Doc, g.Object); err != nil {
 				return nil, err
 			}
 			list = append(list, g)

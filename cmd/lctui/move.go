@@ -10,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -88,11 +89,11 @@ func (c *invocation) move(args []string, flags *editFlags) error {
 		}
 		c.config.Requests.Targets = flags.targets
 	}
-	c.changes = true
+	c.read.Changes = true
 	if err := c.mend(files, flags); err != nil {
 		return err
 	}
-	subjects, err := c.subjects(files, flags.object)
+	subjects, err := c.read.Subjects(files, flags.object)
 	if err != nil {
 		return err
 	}
@@ -102,7 +103,7 @@ func (c *invocation) move(args []string, flags *editFlags) error {
 	}
 	moves := make([]*moving, len(subjects))
 	for i, s := range subjects {
-		if moves[i], err = c.moving(s, slices.Contains(files, s.doc.Name()), &flags.acting); err != nil {
+		if moves[i], err = c.moving(s, slices.Contains(files, s.Doc.Name()), &flags.acting); err != nil {
 			return err
 		}
 	}
@@ -122,7 +123,7 @@ func (c *invocation) move(args []string, flags *editFlags) error {
 // parseMove takes the arguments apart. With --file alone the first one is a NAME.
 func parseMove(args, more []string) (files, names []string, word string, err error) {
 	files = more
-	if len(args) > 1 && (len(more) == 0 || args[0] == stdinName || there(args[0])) {
+	if len(args) > 1 && (len(more) == 0 || args[0] == source.Stdin || there(args[0])) {
 		files, args = append([]string{args[0]}, more...), args[1:]
 	}
 	if len(files) == 0 || len(args) == 0 {
@@ -141,8 +142,8 @@ func there(path string) bool {
 // nameless is the error of a call that names nothing to move.
 func nameless(moves []*moving, word string) error {
 	for _, m := range moves {
-		if descriptorIn(m.doc) != nil {
-			return failure.Wrong("for example `lctui move "+failure.ShellWord(m.doc.Name())+" platform/0.9 "+word+"`", "move needs the NAME of a version: its API, a slash, its number")
+		if descriptorIn(m.Doc) != nil {
+			return failure.Wrong("for example `lctui move "+failure.ShellWord(m.Doc.Name())+" platform/0.9 "+word+"`", "move needs the NAME of a version: its API, a slash, its number")
 		}
 	}
 	return failure.Wrong("a NAME is that of an object; it may be left out for the one change request of a file", "move needs the NAME of a package revision")

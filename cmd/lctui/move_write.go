@@ -13,9 +13,9 @@ import (
 func (c *invocation) moved(moves []*moving, f *family) (edits []*edited, err error) {
 	var failed []error
 	for _, m := range moves {
-		e := &edited{doc: m.doc, next: m.doc, draft: m.draft}
+		e := &edited{doc: m.Doc, next: m.Doc, draft: m.draft}
 		if len(m.draft.Steps()) > 0 {
-			made, err := c.edit(m.doc, m.draft, f, false)
+			made, err := c.edit(m.Doc, m.draft, f, false)
 			if own, ok := err.(*failure.Error); ok && made != nil && len(made.broken) > 0 {
 				own.Hint = "mend the file first, for a move may bring no error" // and cannot be forced
 			}

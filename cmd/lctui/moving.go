@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -17,7 +18,7 @@ import (
 // moving is a file in which something is being moved: package revisions, or the
 // versions of a descriptor.
 type moving struct {
-	subject
+	source.Subject
 	// named tells that the file was named itself, not found in a folder.
 	named bool
 	draft model.Draft
@@ -36,21 +37,21 @@ type moving struct {
 	cost int
 }
 
-func (c *invocation) moving(s subject, named bool, flags *actingFlags) (*moving, error) {
-	m := &moving{subject: s, named: named, draft: model.NewDraft(s.doc.Objects()), applies: model.ObjectRef(model.None)}
-	if descriptorIn(s.doc) != nil {
+func (c *invocation) moving(s source.Subject, named bool, flags *actingFlags) (*moving, error) {
+	m := &moving{Subject: s, named: named, draft: model.NewDraft(s.Doc.Objects()), applies: model.ObjectRef(model.None)}
+	if descriptorIn(s.Doc) != nil {
 		m.affects = []string{}
 		m.who.Now = c.now
 		return m, nil // nobody is recorded
 	}
 	var err error
-	m.who, err = c.acting(s.doc, flags, false)
+	m.who, err = c.acting(s.Doc, flags, false)
 	return m, err
 }
 
 // onlyRequest names the change request that is all a call is about.
 func onlyRequest(moves []*moving) []string {
-	if len(moves) == 1 && revision.OnlyRequest(moves[0].doc.Objects()) != nil {
+	if len(moves) == 1 && revision.OnlyRequest(moves[0].Doc.Objects()) != nil {
 		return []string{"#1"}
 	}
 	return nil
@@ -67,7 +68,7 @@ func moveAll(moves []*moving, names []string, word string) (failed []error) {
 		lacking, some := []error(nil), false
 		for _, f := range found {
 			if err := f.tooMany(name, f.targets); err != nil {
-				failed = append(failed, &failure.InFile{Name: f.doc.Name(), Err: err})
+				failed = append(failed, &failure.InFile{Name: f.Doc.Name(), Err: err})
 				continue
 			}
 			for _, t := range f.targets {
@@ -75,9 +76,9 @@ func moveAll(moves []*moving, names []string, word string) (failed []error) {
 				case err == nil:
 					some = true
 				case !f.named && word != apis.Support.String() && f.lacks(t):
-					lacking = append(lacking, &failure.InFile{Name: f.doc.Name(), Err: err})
+					lacking = append(lacking, &failure.InFile{Name: f.Doc.Name(), Err: err})
 				default:
-					failed = append(failed, &failure.InFile{Name: f.doc.Name(), Err: err})
+					failed = append(failed, &failure.InFile{Name: f.Doc.Name(), Err: err})
 				}
 			}
 		}
@@ -94,7 +95,7 @@ const mostMoved = 1_000_000
 
 // tooMany refuses versions of a descriptor that would keep somebody waiting.
 func (m *moving) tooMany(name string, targets []movable) error {
-	objects := m.doc.Objects()
+	objects := m.Doc.Objects()
 	for _, t := range targets {
 		if objects[t.ref.Object].Descriptor != nil {
 			m.cost += len(objects[t.ref.Object].Tracks[t.ref.Track].Versions)
@@ -131,13 +132,13 @@ func meaning(moves []*moving, name string) (found []namedIn, err error) {
 		var unknown *model.Unknown
 		switch {
 		case errors.As(err, &unknown):
-			missing = &failure.InFile{Name: m.doc.Name(), Err: err}
+			missing = &failure.InFile{Name: m.Doc.Name(), Err: err}
 		case err != nil:
-			return nil, &failure.InFile{Name: m.doc.Name(), Err: err}
+			return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
 		default:
 			found = append(found, namedIn{m, targets})
-			if descriptorIn(m.doc) == nil {
-				choices = append(choices, failure.ShellWord(m.doc.Name())+" "+failure.ShellWord(name))
+			if descriptorIn(m.Doc) == nil {
+				choices = append(choices, failure.ShellWord(m.Doc.Name())+" "+failure.ShellWord(name))
 			}
 		}
 	}
@@ -162,10 +163,10 @@ func elsewhere(moves []*moving, but *moving) (others []*model.Revision) {
 
 // find gives what a name means in the file.
 func (m *moving) find(name string) ([]movable, error) {
-	objects := m.doc.Objects()
-	refs, err := model.FindVersions(objects, m.objects, name)
+	objects := m.Doc.Objects()
+	refs, err := model.FindVersions(objects, m.Objects, name)
 	var unknown *model.Unknown
-	if errors.As(err, &unknown) && descriptorIn(m.doc) != nil && !model.IsPattern(name) {
+	if errors.As(err, &unknown) && descriptorIn(m.Doc) != nil && !model.IsPattern(name) {
 		return m.unlisted(name, unknown)
 	}
 	if err != nil {
@@ -195,7 +196,7 @@ func (m *moving) unlisted(name string, missing *model.Unknown) ([]movable, error
 	if !strings.Contains(name, "/") {
 		return nil, missing
 	}
-	r, text, err := model.FindTrack(m.doc.Objects(), m.objects, name)
+	r, text, err := model.FindTrack(m.Doc.Objects(), m.Objects, name)
 	if err != nil {
 		return nil, err
 	}
@@ -217,7 +218,7 @@ func (m *moving) lacks(t movable) bool {
 
 // move moves one thing in the draft.
 func (m *moving) move(t movable, word string, elsewhere []*model.Revision) error {
-	o := m.doc.Objects()[t.ref.Object]
+	o := m.Doc.Objects()[t.ref.Object]
 	if words := lifecycle.MoveWords(o.Scale); !slices.Contains(words, word) {
 		return otherWord(o, word, words)
 	}
@@ -248,7 +249,7 @@ func (m *moving) moveRevision(r model.Ref, word string, elsewhere []*model.Revis
 		return err
 	}
 	if now.Request != nil && word == revision.Approve.String() && moved.Changed && !moved.Removed {
-		if m.applies.Object != model.None || m.doc.Path() == "" {
+		if m.applies.Object != model.None || m.Doc.Path() == "" {
 			return &revision.Refusal{What: "cannot approve " + now.Title() + ": its target is found from the file of the request, one at a time",
 				Hint: "approve requests one by one, each by the name of its file"}
 		}
@@ -265,7 +266,7 @@ func (m *moving) moveVersion(t movable, word string) error {
 	if err != nil {
 		return m.belowEach(err)
 	}
-	track := m.doc.Objects()[t.ref.Object].Tracks[t.ref.Track].Name
+	track := m.Doc.Objects()[t.ref.Object].Tracks[t.ref.Track].Name
 	m.draft = next
 	for _, w := range change.Warnings {
 		m.warnings = append(m.warnings, moveRemark{w.Name, track, w.Text})
@@ -294,7 +295,7 @@ func (m *moving) belowEach(err error) error {
 	if !errors.As(err, &refused) || !strings.Contains(refused.Hint, "\n") {
 		return err
 	}
-	return &failure.Error{Code: failure.Findings, What: m.doc.Name() + ": " + refused.What, Below: strings.Split(refused.Hint, "\n")}
+	return &failure.Error{Code: failure.Findings, What: m.Doc.Name() + ": " + refused.What, Below: strings.Split(refused.Hint, "\n")}
 }
 
 // listed names versions: the first of many, and how many more there are.

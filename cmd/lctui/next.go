@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -53,8 +54,8 @@ func (c *invocation) nextCommand() *cobra.Command {
 			}
 			list := []transition{}
 			undated := unfit{what: "a lifecycle descriptor has no dates, so no transition of it is coming", hint: seesStages}
-			found, failed := c.eachSubject(args, object, func(s subject, f *family) {
-				if !undated.descriptor(s.doc) {
+			found, failed := c.eachSubject(args, object, func(s source.Subject, f *family) {
+				if !undated.descriptor(s.Doc) {
 					list = c.coming(list, s, f, end.last)
 				}
 			})
@@ -115,14 +116,14 @@ func (c *invocation) instantFlag(cmd *cobra.Command, name, text string) (time.Ti
 
 // coming adds the transitions of a file after now, in the order of the input. A
 // zero end is no end.
-func (c *invocation) coming(list []transition, s subject, f *family, end time.Time) []transition {
-	for _, i := range s.objects {
-		shown := f.evaluated(s.doc, i)
+func (c *invocation) coming(list []transition, s source.Subject, f *family, end time.Time) []transition {
+	for _, i := range s.Objects {
+		shown := f.evaluated(s.Doc, i)
 		if shown == nil {
-			c.note("%s: the stages of %s are not known without its parent", s.doc.Name(), s.doc.Objects()[i])
+			c.note("%s: the stages of %s are not known without its parent", s.Doc.Name(), s.Doc.Objects()[i])
 			continue
 		}
-		of := transition{File: s.doc.Name(), Object: report.NameOf(s.doc.Objects()[i]).Apart()}
+		of := transition{File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
 		list = append(list, c.transitions(of, shown, end)...)
 	}
 	return list

@@ -3,6 +3,7 @@ package main
 import (
 	"slices"
 
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -63,7 +64,7 @@ func (f *family) request(r *lifecycle.Result, old *model.Object, previous []*mod
 		namespaced = lifecycle.Store(r.Namespaced.Object, old, f.judged.now)
 	}
 	if f.creates && slices.Contains(f.loaded, r.Parent) {
-		if before := f.before(f.docs[r.Parent.File]); before != nil && !holds(before, r.Parent.Object) {
+		if before := f.before(f.docs[r.Parent.File]); before != nil && !source.Holds(before, r.Parent.Object) {
 			parent = f.judged.stored(r.Parent.Object)
 		}
 	}

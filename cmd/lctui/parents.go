@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -38,7 +39,7 @@ type family struct {
 	// elsewhere are the package revisions of the files.
 	elsewhere revision.Elsewhere
 	// related are the files outside the call that profiles were taken from.
-	related []source
+	related []source.File
 }
 
 // judgedParents remembers what the rules say of parents; for several goroutines.
@@ -77,13 +78,13 @@ func (c *invocation) newFamily() *family {
 }
 
 // family gathers the profiles of the files of a call and of --parent.
-func (c *invocation) family(subjects []subject) (*family, error) {
+func (c *invocation) family(subjects []source.Subject) (*family, error) {
 	f := c.newFamily()
 	for _, s := range subjects {
-		f.docs[s.doc.Name()] = s.doc
-		f.elsewhere.Add(s.doc.Name(), s.doc.Objects())
-		f.loaded = append(f.loaded, profiles(s.doc, s.doc.Objects(), model.CloudProfile)...)
-		for _, g := range profiles(s.doc, s.doc.Objects(), model.NamespacedCloudProfile) {
+		f.docs[s.Doc.Name()] = s.Doc
+		f.elsewhere.Add(s.Doc.Name(), s.Doc.Objects())
+		f.loaded = append(f.loaded, profiles(s.Doc, s.Doc.Objects(), model.CloudProfile)...)
+		for _, g := range profiles(s.Doc, s.Doc.Objects(), model.NamespacedCloudProfile) {
 			f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
 		}
 	}
@@ -98,7 +99,7 @@ func (c *invocation) family(subjects []subject) (*family, error) {
 // parents opens the files of --parent. A lifecycle descriptor that is named itself
 // is nobody's parent.
 func (c *invocation) parents() ([]*files.Document, error) {
-	docs, err := c.open(c.flags.parents)
+	docs, err := c.read.Open(c.flags.parents)
 	for _, doc := range docs {
 		if descriptorIn(doc) != nil && slices.Contains(c.flags.parents, doc.Name()) {
 			err = errors.Join(err, failure.Wrong("name the file of the CloudProfile that they name in spec.parent",
@@ -368,10 +369,10 @@ func (f *family) orphan(doc *files.Document, i int) error {
 
 // readables checks that Gardener can read every object a command is about, where
 // its dialect is spoken.
-func (c *invocation) readables(s subject) error {
+func (c *invocation) readables(s source.Subject) error {
 	var failed []error
-	for _, i := range s.objects {
-		failed = append(failed, c.readable(s.doc, s.doc.Objects()[i]))
+	for _, i := range s.Objects {
+		failed = append(failed, c.readable(s.Doc, s.Doc.Objects()[i]))
 	}
 	return errors.Join(failed...)
 }

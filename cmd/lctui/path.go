@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -69,7 +70,7 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 			if len(args) != 2 {
 				return failure.Wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION")
 			}
-			subjects, err := c.subjects(args[:1], object)
+			subjects, err := c.read.Subjects(args[:1], object)
 			if err != nil {
 				return err
 			}
@@ -104,19 +105,19 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 }
 
 // paths gives the targets of the versions that a name means in a file.
-func (c *invocation) paths(s subject, f *family, name string, auto bool) ([]updateTargets, error) {
+func (c *invocation) paths(s source.Subject, f *family, name string, auto bool) ([]updateTargets, error) {
 	if err := c.readables(s); err != nil {
 		return nil, err
 	}
-	objects := slices.Clone(s.doc.Objects())
-	for _, i := range s.objects {
-		if objects[i] = f.evaluated(s.doc, i); objects[i] == nil {
-			return nil, f.orphan(s.doc, i)
+	objects := slices.Clone(s.Doc.Objects())
+	for _, i := range s.Objects {
+		if objects[i] = f.evaluated(s.Doc, i); objects[i] == nil {
+			return nil, f.orphan(s.Doc, i)
 		}
 	}
-	refs, version, err := clusters(objects, s.objects, name)
+	refs, version, err := clusters(objects, s.Objects, name)
 	if err != nil {
-		return nil, withTrack(s.doc.Name(), name, err)
+		return nil, withTrack(s.Doc.Name(), name, err)
 	}
 	var list []updateTargets
 	targets := map[*model.Track]*lifecycle.Targets{}
@@ -129,7 +130,7 @@ func (c *invocation) paths(s subject, f *family, name string, auto bool) ([]upda
 			targets[track] = lifecycle.NewTargets(track, c.now, c.dialect)
 		}
 		x := c.targetsOf(targets[track], track, text, auto)
-		x.File, x.Object = s.doc.Name(), report.NameOf(s.doc.Objects()[r.Object])
+		x.File, x.Object = s.Doc.Name(), report.NameOf(s.Doc.Objects()[r.Object])
 		list = append(list, x)
 	}
 	return list, nil

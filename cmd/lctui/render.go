@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -66,8 +67,8 @@ func (c *invocation) renderCommand() *cobra.Command {
 			}
 			undated := unfit{what: "a lifecycle descriptor has no dates, so there is no timeline to draw", hint: seesStages}
 			add, print := c.pictureIn(format, begin, end)
-			found, failed := c.eachSubject(args, object, func(s subject, f *family) {
-				if !undated.descriptor(s.doc) {
+			found, failed := c.eachSubject(args, object, func(s source.Subject, f *family) {
+				if !undated.descriptor(s.Doc) {
 					add(s, f)
 				}
 			})
@@ -112,7 +113,7 @@ func (c *invocation) window(cmd *cobra.Command, from, to string) (begin, end tim
 
 // pictureIn gives what takes in the files of a call one after the other, and what
 // then prints the picture.
-func (c *invocation) pictureIn(format string, from, to time.Time) (add func(subject, *family), print func() error) {
+func (c *invocation) pictureIn(format string, from, to time.Time) (add func(source.Subject, *family), print func() error) {
 	if format == "svg" || format == "html" {
 		p := c.newPicture(from, to, format == "html")
 		return p.add, p.print
@@ -126,19 +127,19 @@ func (c *invocation) newChart(from, to time.Time) *chart {
 }
 
 // chartObjects gives what there is to draw of a file, versions newest first.
-func (c *invocation) chartObjects(s subject, f *family) []chartObject {
+func (c *invocation) chartObjects(s source.Subject, f *family) []chartObject {
 	out := c.recordChart(s)
-	for _, i := range s.objects {
-		o := s.doc.Objects()[i]
+	for _, i := range s.Objects {
+		o := s.Doc.Objects()[i]
 		if o.Scale.Recorded {
 			continue
 		}
-		shown := f.evaluated(s.doc, i)
+		shown := f.evaluated(s.Doc, i)
 		known := shown != nil
 		if !known {
 			shown = o
 		}
-		object := chartObject{title: o.String(), from: told{s.doc.Name(), report.NameOf(o)}, scale: shown.Scale}
+		object := chartObject{title: o.String(), from: told{s.Doc.Name(), report.NameOf(o)}, scale: shown.Scale}
 		for _, t := range shown.Tracks {
 			track := chartTrack{name: t.Name}
 			for _, k := range model.Order(t.Versions) {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui"
@@ -52,7 +53,7 @@ func (c *invocation) newKeptChart(format string, from, to time.Time) *keptChart 
 }
 
 // add takes in what there is in a file.
-func (k *keptChart) add(s subject, f *family) {
+func (k *keptChart) add(s source.Subject, f *family) {
 	for _, o := range k.c.chartObjects(s, f) {
 		for _, track := range o.tracks {
 			k.parts = append(k.parts, chartPart{len(k.objects), strings.Clone(track.name), len(track.rows)})

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"io"
 	"strings"
 	"time"
@@ -28,7 +29,7 @@ func (c *invocation) newPicture(from, to time.Time, page bool) *picture {
 }
 
 // add draws what there is in a file.
-func (p *picture) add(s subject, f *family) {
+func (p *picture) add(s source.Subject, f *family) {
 	var text bytes.Buffer
 	for _, o := range p.c.chartObjects(s, f) {
 		for _, track := range o.tracks {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -15,18 +16,18 @@ const unrecordedWords = "not recorded"
 
 // recordChart gathers the records of a file, one kind after the other: a track
 // for each package, as the screen has them.
-func (c *invocation) recordChart(s subject) (out []chartObject) {
+func (c *invocation) recordChart(s source.Subject) (out []chartObject) {
 	chosen := map[*model.Revision]bool{}
-	for _, i := range s.objects {
-		if r := revision.At(s.doc.Objects(), model.ObjectRef(i).InTrack(0).InVersion(0)); r != nil {
+	for _, i := range s.Objects {
+		if r := revision.At(s.Doc.Objects(), model.ObjectRef(i).InTrack(0).InVersion(0)); r != nil {
 			chosen[r] = true
 		}
 	}
-	for _, o := range s.doc.Shelf().Shown() {
+	for _, o := range s.Doc.Shelf().Shown() {
 		if !o.Scale.Recorded {
 			continue
 		}
-		object := chartObject{title: o.String(), from: told{file: s.doc.Name()}, scale: o.Scale}
+		object := chartObject{title: o.String(), from: told{file: s.Doc.Name()}, scale: o.Scale}
 		for _, v := range o.Tracks[0].Versions {
 			if chosen[v.Revision] {
 				object.add(v.Group, c.recordRow(v, o.Scale))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"path/filepath"
 	"strings"
@@ -14,7 +15,7 @@ type roots map[string]string
 // one; else the name as it was given.
 func (r roots) path(name string) (path string, rooted bool) {
 	full, err := filepath.Abs(name)
-	if name == stdinName || err != nil {
+	if name == source.Stdin || err != nil {
 		return name, false
 	}
 	folder := filepath.Dir(full)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -46,7 +47,7 @@ func (c *invocation) openRequest(flags *editFlags) (*files.Document, *model.Revi
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
 	}
-	doc, err := files.Open(path, c.limits)
+	doc, err := files.Open(path, c.read.Limits)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -58,11 +59,11 @@ func (c *invocation) openRequest(flags *editFlags) (*files.Document, *model.Revi
 
 // startRequest lets the edits of a call begin where the change request ends that
 // they are to be added to.
-func (c *invocation) startRequest(subjects []subject, flags *editFlags) error {
+func (c *invocation) startRequest(subjects []source.Subject, flags *editFlags) error {
 	if flags.request == "" {
 		return nil
 	}
-	if len(subjects) != 1 || subjects[0].doc.Path() == "" {
+	if len(subjects) != 1 || subjects[0].Doc.Path() == "" {
 		return failure.Wrong("write one request for each file", "a change request is for one file on the disk")
 	}
 	path := c.requestPath(flags.request)
@@ -70,7 +71,7 @@ func (c *invocation) startRequest(subjects []subject, flags *editFlags) error {
 	if err != nil || r == nil {
 		return err
 	}
-	target := subjects[0].doc
+	target := subjects[0].Doc
 	if !sameFile(files.TargetPath(path, r.Request), target.Path()) {
 		return failure.Wrong("write another request", "%s is for %s, not for %s", c.requestShown(flags.request), r.Request.Target.Text, target.Name())
 	}
@@ -82,7 +83,7 @@ func (c *invocation) startRequest(subjects []subject, flags *editFlags) error {
 	if err != nil {
 		return &failure.InFile{Name: path, Err: err}
 	}
-	subjects[0].requested = &d
+	subjects[0].Begun = &d
 	return nil
 }
 
@@ -136,11 +137,11 @@ func (c *invocation) requester(who *actingFlags) func(string, *files.Document, [
 		if err != nil {
 			return "", err
 		}
-		subjects := []subject{{doc: doc}}
+		subjects := []source.Subject{{Doc: doc}}
 		if err := c.startRequest(subjects, flags); err != nil {
 			return "", err
 		}
-		d, err := lifecycle.ApplyRequest(subjects[0].now(), words)
+		d, err := lifecycle.ApplyRequest(subjects[0].Now(), words)
 		if err != nil {
 			return "", err
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 )
@@ -20,7 +21,7 @@ import (
 // the shared flags, the environment and the configuration say together.
 type invocation struct {
 	*messages
-	in    io.Reader
+	read  *source.Reader
 	out   *report.Writer
 	clock func() time.Time
 	// stdout and stdin are the streams as given, to ask whether they are
@@ -36,20 +37,12 @@ type invocation struct {
 	// now is the instant everything is judged at.
 	now     time.Time
 	dialect lifecycle.Dialect
-	limits  files.Options
-	// light tells that the verb reads many files and edits none, so that of each
-	// only what it says is kept.
-	light bool
 	// released is --released of check: descriptors are compared with the releases of
 	// the specification.
 	released bool
 	// collect has memory given back as usual again, once the first frame is there;
 	// nil where it always was.
 	collect func()
-	// changes tells that the verb changes all files of a folder that fit; away are the
-	// links that it does not follow.
-	changes bool
-	away    []string
 	// saved are the names of the files that the call has written.
 	saved []string
 	// ends are called when the call is over.
@@ -65,8 +58,9 @@ func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writ
 	printed := bufio.NewWriterSize(to, 1<<16)
 	c := &invocation{
 		messages: &messages{err: err, flush: printed.Flush, log: slog.New(slog.DiscardHandler)},
-		in:       in, out: &report.Writer{Writer: printed}, clock: clock, stdin: in, stdout: out, config: files.DefaultConfig(),
+		out:      &report.Writer{Writer: printed}, clock: clock, stdin: in, stdout: out, config: files.DefaultConfig(),
 	}
+	c.read = &source.Reader{Stdin: in, Note: c.note, Explain: c.explain}
 	root := c.commands()
 	root.SetArgs(args)
 	root.SetIn(in)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -70,43 +71,43 @@ func (c *invocation) set(args []string, flags *editFlags) error {
 		return err
 	}
 	var notes changeNotes
-	return c.editAll(o.file, flags, func(s subject, f *family) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.tell(c) })
+	return c.editAll(o.file, flags, func(s source.Subject, f *family) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.tell(c) })
 }
 
 // setIn applies the changes to one file.
-func (c *invocation) setIn(s subject, o *order, f *family, flags *editFlags, told *changeNotes) (*edited, error) {
-	if descriptorIn(s.doc) != nil {
-		return nil, &failure.Undated{File: s.doc.Name(), What: "a lifecycle descriptor has no dates to set", Versions: o.versions}
+func (c *invocation) setIn(s source.Subject, o *order, f *family, flags *editFlags, told *changeNotes) (*edited, error) {
+	if descriptorIn(s.Doc) != nil {
+		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no dates to set", Versions: o.versions}
 	}
 	if addsRecords(s, o) {
 		return c.addRecords(s, o, f, flags)
 	}
 	// Among the files of a folder, one without the list is not meant.
-	if o.adds != model.None && flags.request == "" && (s.doc.Name() == o.file || slices.Contains(flags.more, s.doc.Name())) {
+	if o.adds != model.None && flags.request == "" && (s.Doc.Name() == o.file || slices.Contains(flags.more, s.Doc.Name())) {
 		s = withLists(s, o.versions, f)
 	}
 	orders, err := ordersIn(s, o)
 	if err != nil {
-		return nil, &failure.InFile{Name: s.doc.Name(), Err: err}
+		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
 	who := lifecycle.Acting{Actor: revision.Actor{Now: c.now}}
 	if slices.ContainsFunc(o.changes, lifecycle.Change.SetsState) {
-		if who, err = c.acting(s.doc, &flags.acting, flags.force); err != nil {
+		if who, err = c.acting(s.Doc, &flags.acting, flags.force); err != nil {
 			return nil, err
 		}
-		who.Elsewhere = f.recordsBeside(s.doc)
+		who.Elsewhere = f.recordsBeside(s.Doc)
 	}
-	draft, notes, err := lifecycle.ApplyBy(s.start(), orders, who)
+	draft, notes, err := lifecycle.ApplyBy(s.Start(), orders, who)
 	if err != nil {
-		return nil, &failure.InFile{Name: s.doc.Name(), Err: err}
+		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
-	told.add(s.doc.Name(), notes)
-	return c.edit(s.doc, draft, f, flags.force)
+	told.add(s.Doc.Name(), notes)
+	return c.edit(s.Doc, draft, f, flags.force)
 }
 
 // ordersIn binds the changes of a call to the versions of a file. With version+
 // a name that is not there yet names the version to add.
-func ordersIn(s subject, o *order) ([]lifecycle.Order, error) {
+func ordersIn(s source.Subject, o *order) ([]lifecycle.Order, error) {
 	var orders []lifecycle.Order
 	if o.adds == model.None {
 		refs, _, err := find(s, o.versions)
@@ -116,11 +117,11 @@ func ordersIn(s subject, o *order) ([]lifecycle.Order, error) {
 		return orders, err
 	}
 	for _, name := range o.versions {
-		if found, err := model.FindVersions(s.now(), s.objects, name); err == nil {
-			there := model.Address(s.now()[found[0].Object], found[0])
+		if found, err := model.FindVersions(s.Now(), s.Objects, name); err == nil {
+			there := model.Address(s.Now()[found[0].Object], found[0])
 			return nil, &failure.Error{Code: failure.Findings, What: there + " is there already", Hint: "leave version+ out to change it"}
 		}
-		track, version, err := model.FindTrack(s.now(), s.objects, name)
+		track, version, err := model.FindTrack(s.Now(), s.Objects, name)
 		if err != nil {
 			return nil, err
 		}
@@ -133,10 +134,10 @@ func ordersIn(s subject, o *order) ([]lifecycle.Order, error) {
 
 // find gives the versions that the names of a call mean in a file, each once,
 // and which of them were named themselves, not by a pattern.
-func find(s subject, names []string) (refs []model.Ref, named map[model.Ref]bool, err error) {
+func find(s source.Subject, names []string) (refs []model.Ref, named map[model.Ref]bool, err error) {
 	named = map[model.Ref]bool{}
 	for _, name := range names {
-		found, err := model.FindVersions(s.now(), s.objects, name)
+		found, err := model.FindVersions(s.Now(), s.Objects, name)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -159,7 +160,7 @@ func (c *invocation) parseSet(args []string, flags *editFlags) (*order, error) {
 	if len(args) > 0 {
 		o.file, args = args[0], args[1:]
 	}
-	if _, err := os.Stat(o.file); err != nil && o.file != stdinName && len(flags.more) > 0 {
+	if _, err := os.Stat(o.file); err != nil && o.file != source.Stdin && len(flags.more) > 0 {
 		// With --file alone the first argument is a VERSION.
 		args, o.file = append([]string{o.file}, args...), ""
 	}

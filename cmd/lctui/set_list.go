@@ -4,19 +4,20 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/model"
 )
 
 // withLists begins the lists that versions to be added belong to, where the only
 // profile of a call has none: that of Kubernetes, and in a namespaced profile those
 // of the images that its parent has. Another image may be a slip of the pen.
-func withLists(s subject, versions []string, f *family) subject {
-	if len(s.objects) != 1 || !isProfile(s.now()[s.objects[0]]) {
+func withLists(s source.Subject, versions []string, f *family) source.Subject {
+	if len(s.Objects) != 1 || !isProfile(s.Now()[s.Objects[0]]) {
 		return s
 	}
-	draft, at := s.start(), s.objects[0]
+	draft, at := s.Start(), s.Objects[0]
 	for _, name := range versions {
-		_, _, err := model.FindTrack(draft.Objects(), s.objects, name)
+		_, _, err := model.FindTrack(draft.Objects(), s.Objects, name)
 		var unknown *model.Unknown
 		if !errors.As(err, &unknown) || unknown.What != "track" || !strings.HasPrefix(name, unknown.Text+"/") || !listable(s, unknown.Text, f) {
 			continue
@@ -27,16 +28,16 @@ func withLists(s subject, versions []string, f *family) subject {
 			draft = next
 		}
 	}
-	s.requested = &draft
+	s.Begun = &draft
 	return s
 }
 
 // listable tells whether a track that a profile does not have is surely meant.
-func listable(s subject, track string, f *family) bool {
+func listable(s source.Subject, track string, f *family) bool {
 	if track == model.Kubernetes {
 		return true
 	}
-	r := f.result(s.doc, s.objects[0])
+	r := f.result(s.Doc, s.Objects[0])
 	if r == nil || !strings.HasPrefix(track, model.ImagePrefix) {
 		return false
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -94,7 +95,7 @@ type statuses struct {
 }
 
 // add takes in the profiles of a file.
-func (x *statuses) add(s subject, f *family) {
+func (x *statuses) add(s source.Subject, f *family) {
 	if !x.others.profiles(&s) {
 		return
 	}
@@ -102,15 +103,15 @@ func (x *statuses) add(s subject, f *family) {
 		x.failed = append(x.failed, err)
 		return
 	}
-	for _, i := range s.objects {
-		shown := f.evaluated(s.doc, i)
+	for _, i := range s.Objects {
+		shown := f.evaluated(s.Doc, i)
 		if shown == nil {
-			x.failed = append(x.failed, f.orphan(s.doc, i))
+			x.failed = append(x.failed, f.orphan(s.Doc, i))
 			continue
 		}
-		o := s.doc.Objects()[i]
+		o := s.Doc.Objects()[i]
 		next, _ := lifecycle.NextOf(shown, x.now, x.dialect)
-		x.entry(statusEntry{report.Place{File: s.doc.Name(), Document: o.Document}, report.NameOf(o), x.statusOf(shown), report.Instant(next)})
+		x.entry(statusEntry{report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), x.statusOf(shown), report.Instant(next)})
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 )
 
 // pipe is standard output: the first error is kept, what comes after it goes
@@ -37,7 +38,7 @@ func (p *pipe) failed(saved []string) error {
 	if len(saved) == 0 {
 		return &failure.Error{Code: failure.Refused, What: what}
 	}
-	return &failure.Error{Code: failure.Refused, What: what + "; the change is saved: " + firstFew(saved), Hint: "do not repeat the call: only its report is missing"}
+	return &failure.Error{Code: failure.Refused, What: what + "; the change is saved: " + source.FirstFew(saved), Hint: "do not repeat the call: only its report is missing"}
 }
 
 // isTerminal tells whether a stream is a terminal.

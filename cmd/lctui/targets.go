@@ -28,7 +28,7 @@ func (c *invocation) targets(docs []*files.Document) (out []tui.Target) {
 		if why := c.targetOutside(doc.Path(), path); t.Document == nil && why != "" {
 			t.Err = errors.New(model.Escape(r.Request.Target.Text) + " is outside of " + why + "; requests.targets in the configuration allows that")
 		} else if t.Document == nil {
-			if t.Document, t.Err = files.Open(path, c.limits); t.Document != nil {
+			if t.Document, t.Err = files.Open(path, c.read.Limits); t.Document != nil {
 				open = append(open, t.Document)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -40,7 +41,7 @@ func (u *unfit) take(doc *files.Document, fits bool) bool {
 // note tells which files were passed over.
 func (u *unfit) note(c *invocation) {
 	if len(u.names) > 0 {
-		c.note("%s: %s; %s", firstFew(u.names), u.what, u.hint)
+		c.note("%s: %s; %s", source.FirstFew(u.names), u.what, u.hint)
 	}
 }
 
@@ -50,7 +51,7 @@ func (u *unfit) tell(c *invocation) error {
 		u.note(c)
 		return nil
 	}
-	return failure.Wrong(u.hint, "%s: %s", firstFew(u.names), u.what)
+	return failure.Wrong(u.hint, "%s: %s", source.FirstFew(u.names), u.what)
 }
 
 // noProfiles are the files of a call about profiles that hold none: lifecycle
@@ -61,17 +62,17 @@ type noProfiles struct{ descriptors, records unfit }
 // profiles leaves only what a verb about profiles can do something with in a file;
 // it tells whether anything is left. Records beside profiles are other documents of
 // the file, of which nothing is said.
-func (u *noProfiles) profiles(s *subject) bool {
-	if u.descriptors.descriptor(s.doc) {
+func (u *noProfiles) profiles(s *source.Subject) bool {
+	if u.descriptors.descriptor(s.Doc) {
 		return false
 	}
-	there := s.doc.Objects()
-	left := slices.DeleteFunc(slices.Clone(s.objects), func(i int) bool { return there[i].Scale != nil && there[i].Scale.Recorded })
-	if len(left) == 0 && len(s.objects) > 0 {
-		u.records.names = append(u.records.names, s.doc.Name())
+	there := s.Doc.Objects()
+	left := slices.DeleteFunc(slices.Clone(s.Objects), func(i int) bool { return there[i].Scale != nil && there[i].Scale.Recorded })
+	if len(left) == 0 && len(s.Objects) > 0 {
+		u.records.names = append(u.records.names, s.Doc.Name())
 		return false
 	}
-	s.objects, u.records.some = left, true
+	s.Objects, u.records.some = left, true
 	return true
 }
 
@@ -101,6 +102,6 @@ func descriptorIn(doc *files.Document) *model.Object {
 }
 
 // descriptorsOnly tells whether nothing but lifecycle descriptors was opened.
-func descriptorsOnly(subjects []subject) bool {
-	return len(subjects) > 0 && !slices.ContainsFunc(subjects, func(s subject) bool { return descriptorIn(s.doc) == nil })
+func descriptorsOnly(subjects []source.Subject) bool {
+	return len(subjects) > 0 && !slices.ContainsFunc(subjects, func(s source.Subject) bool { return descriptorIn(s.Doc) == nil })
 }

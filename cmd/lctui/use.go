@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
@@ -90,7 +91,7 @@ func (c *invocation) useResult(args []string, flags *useFlags) (*useResult, erro
 	if len(args) < 2 {
 		return nil, lacks
 	}
-	subjects, err := c.subjects(args[:1], flags.object)
+	subjects, err := c.read.Subjects(args[:1], flags.object)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +109,7 @@ func (c *invocation) useResult(args []string, flags *useFlags) (*useResult, erro
 
 // used asks for one version of one file. Of duplicates the first one counts: who
 // uses a version knows no entries.
-func (c *invocation) used(subjects []subject, track, version, mode string) (*useResult, error) {
+func (c *invocation) used(subjects []source.Subject, track, version, mode string) (*useResult, error) {
 	f, err := c.family(subjects)
 	if err != nil {
 		return nil, err
@@ -122,15 +123,15 @@ func (c *invocation) used(subjects []subject, track, version, mode string) (*use
 		if err := c.readables(s); err != nil {
 			return nil, err
 		}
-		objects := append([]*model.Object(nil), s.doc.Objects()...)
-		for _, i := range s.objects {
-			if objects[i] = f.evaluated(s.doc, i); objects[i] == nil {
-				return nil, f.orphan(s.doc, i)
+		objects := append([]*model.Object(nil), s.Doc.Objects()...)
+		for _, i := range s.Objects {
+			if objects[i] = f.evaluated(s.Doc, i); objects[i] == nil {
+				return nil, f.orphan(s.Doc, i)
 			}
 		}
-		refs, _, err := clusters(objects, s.objects, name)
+		refs, _, err := clusters(objects, s.Objects, name)
 		if err != nil {
-			missing = errors.Join(missing, &failure.InFile{Name: s.doc.Name(), Err: err})
+			missing = errors.Join(missing, &failure.InFile{Name: s.Doc.Name(), Err: err})
 			continue
 		}
 		t := objects[refs[0].Object].Tracks[refs[0].Track]

@@ -6,24 +6,25 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 )
 
 // apiLists are the lists of an API in the one descriptor of a call; nil where
 // there is no descriptor, or no such API.
-func apiLists(subjects []subject, api string) (*model.APILists, error) {
+func apiLists(subjects []source.Subject, api string) (*model.APILists, error) {
 	var lists *model.APILists
 	var choices []string
 	for _, s := range subjects {
-		for _, i := range s.objects {
-			o := s.doc.Objects()[i]
+		for _, i := range s.Objects {
+			o := s.Doc.Objects()[i]
 			if o.Descriptor == nil {
 				continue
 			}
-			choice := failure.ShellWord(s.doc.Name()) + " " + api
-			if len(s.doc.Objects()) > 1 {
-				choice += " --object " + failure.ShellWord(model.ObjectAddress(s.doc.Objects(), i))
+			choice := failure.ShellWord(s.Doc.Name()) + " " + api
+			if len(s.Doc.Objects()) > 1 {
+				choice += " --object " + failure.ShellWord(model.ObjectAddress(s.Doc.Objects(), i))
 			}
 			for _, t := range o.Tracks {
 				if t.Name == api {

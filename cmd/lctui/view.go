@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -60,7 +61,7 @@ same list meanwhile, such as spec.kubernetes.versions, that change is lost witho
 			// arguments for double ones.
 			args = withoutEmpty(args)
 			for _, a := range args {
-				if a == stdinName {
+				if a == source.Stdin {
 					return failure.Wrong("`lctui set - VERSION… CHANGE…` reads standard input and writes standard output", "edit cannot write standard input back")
 				}
 			}
@@ -86,7 +87,7 @@ func withoutEmpty(args []string) []string {
 
 // typoOfVerb tells of a first argument that is no file but almost a verb.
 func (c *invocation) typoOfVerb(cmd *cobra.Command, args []string) error {
-	if cmd.HasParent() || len(args) == 0 || args[0] == stdinName || strings.ContainsAny(args[0], `./\`) {
+	if cmd.HasParent() || len(args) == 0 || args[0] == source.Stdin || strings.ContainsAny(args[0], `./\`) {
 		return nil
 	}
 	if _, err := os.Lstat(args[0]); err == nil {
@@ -120,7 +121,7 @@ func (c *invocation) browse(cmd *cobra.Command, args []string, who *actingFlags)
 	if err != nil {
 		return err
 	}
-	docs, failed := c.open(args)
+	docs, failed := c.read.Open(args)
 	docs, heavy := tooMuch(docs)
 	if failed = errors.Join(failed, heavy); heavy != nil && (len(docs) == 0 || !allFolders(args)) {
 		return failed
@@ -162,7 +163,7 @@ func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
 func notThere(args []string) error {
 	var missing []error
 	for _, a := range args {
-		if _, err := os.Lstat(a); a != stdinName && errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Lstat(a); a != source.Stdin && errors.Is(err, fs.ErrNotExist) {
 			missing = append(missing, failure.Wrong("check the path", "%s: there is no such file", a))
 		}
 	}
@@ -190,7 +191,7 @@ func (c *invocation) needTerminal(cmd *cobra.Command, args []string) (*os.File, 
 		lacks = "--no-input takes the keys away"
 	case !isTerminal(c.stdout):
 		lacks = "standard output is none"
-	case len(args) > 0 && args[0] == stdinName:
+	case len(args) > 0 && args[0] == source.Stdin:
 		tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
 		if err == nil {
 			return tty, nil
@@ -233,7 +234,7 @@ func (c *invocation) show(docs []*files.Document, in *os.File, who *actingFlags,
 		return err
 	}
 	options := tui.Options{
-		Documents: docs, Parents: parents, Writable: who != nil, Now: c.now, Clock: c.clock, Dialect: c.dialect, Actor: actor, Request: c.requester(who), Targets: c.targets(docs), Desk: desk, MaxSize: c.limits.MaxSize,
+		Documents: docs, Parents: parents, Writable: who != nil, Now: c.now, Clock: c.clock, Dialect: c.dialect, Actor: actor, Request: c.requester(who), Targets: c.targets(docs), Desk: desk, MaxSize: c.read.Limits.MaxSize,
 		ASCII: c.flags.ascii, Color: c.flags.color, Theme: c.flags.theme, Mouse: c.config.Mouse,
 		Keys: c.config.Keys, Templates: templates(&c.config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.log,
 	}

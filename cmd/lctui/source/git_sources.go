@@ -1,4 +1,4 @@
-package main
+package source
 
 import (
 	"errors"
@@ -7,34 +7,38 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 )
 
-// gitSides are the repositories that the files of a call stand in.
-type gitSides struct {
-	*invocation
-	flags *compareFlags
+// GitSides are the repositories that the files of a call stand in, as a Side.
+type GitSides struct {
+	reader *Reader
+	// against is the revision of the other side, "" for HEAD; staged tells that the
+	// index is judged, not the disk.
+	against string
+	staged  bool
 	// sides are the repositories by the folder they were found from.
 	sides map[string]*gitSide
 	// folders and named are the real paths of the arguments; none means all.
 	folders, named []string
 }
 
-// comparedByGit gives the sources of a call and what git knows of their other
-// side. The repositories are closed by the last call's end.
-func (c *invocation) comparedByGit(args []string, flags *compareFlags) ([]source, otherSide, error) {
-	g := &gitSides{invocation: c, flags: flags, sides: map[string]*gitSide{}}
-	c.atEnd(g.close)
+// ByGit returns the files of a call and what git knows of their other side: where the
+// revision against and HEAD parted, or HEAD where it is "". Where staged is set the files
+// are those of the index. Without arguments they are all that differ. The side is nil
+// where the call cannot go on; else it is to be closed.
+func (r *Reader) ByGit(args []string, against string, staged bool) ([]File, *GitSides, error) {
+	g := &GitSides{reader: r, against: against, staged: staged, sides: map[string]*gitSide{}}
 	list, failed := g.sources(args)
 	if len(list) == 0 && failed != nil {
+		g.Close()
 		return nil, nil, failed
 	}
 	for _, s := range list {
-		if _, err := g.of(filepath.Dir(s.name)); err != nil {
+		if _, err := g.of(filepath.Dir(s.Name)); err != nil {
+			g.Close()
 			return nil, nil, err
 		}
 	}
@@ -43,12 +47,12 @@ func (c *invocation) comparedByGit(args []string, flags *compareFlags) ([]source
 }
 
 // of gives the repository of a folder.
-func (g *gitSides) of(folder string) (*gitSide, error) {
+func (g *GitSides) of(folder string) (*gitSide, error) {
 	if side := g.sides[folder]; side != nil {
 		return side, nil
 	}
 	real, err := git.RealPath(folder)
-	for err == nil && !isFolder(real) && filepath.Dir(real) != real {
+	for err == nil && !IsFolder(real) && filepath.Dir(real) != real {
 		real = filepath.Dir(real) // a folder that is staged and gone from the disk
 	}
 	if err != nil {
@@ -70,7 +74,7 @@ func (g *gitSides) of(folder string) (*gitSide, error) {
 			return side, nil
 		}
 	}
-	side, err := g.gitSide(repo, g.flags)
+	side, err := g.gitSide(repo)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +82,8 @@ func (g *gitSides) of(folder string) (*gitSide, error) {
 	return side, nil
 }
 
-func (g *gitSides) close() {
+// Close ends the processes of git that were started.
+func (g *GitSides) Close() {
 	for _, side := range g.sides {
 		side.objects.Close()
 	}
@@ -86,17 +91,17 @@ func (g *gitSides) close() {
 
 // sources lists the files that the arguments mean, those that differ where there
 // is no argument.
-func (g *gitSides) sources(args []string) ([]source, error) {
-	args = distinct(args)
+func (g *GitSides) sources(args []string) ([]File, error) {
+	args = Distinct(args)
 	switch {
-	case slices.Contains(args, stdinName):
+	case slices.Contains(args, Stdin):
 		return nil, failure.Wrong("name the file itself, or the other side with --old FILE", "standard input is in no git repository")
 	case len(args) == 0:
 		return g.allDiffering()
-	case !g.flags.staged:
-		return g.invocation.sources(args)
+	case !g.staged:
+		return g.reader.Files(args)
 	}
-	var list []source
+	var list []File
 	var failed []error
 	for _, arg := range args {
 		found, err := g.stagedAt(arg)
@@ -106,7 +111,7 @@ func (g *gitSides) sources(args []string) ([]source, error) {
 }
 
 // allDiffering are the files that differ from the other side.
-func (g *gitSides) allDiffering() ([]source, error) {
+func (g *GitSides) allDiffering() ([]File, error) {
 	here, err := os.Getwd()
 	if err != nil {
 		return nil, err
@@ -115,7 +120,7 @@ func (g *gitSides) allDiffering() ([]source, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list []source
+	var list []File
 	for _, x := range side.changes {
 		if x.Now == "" {
 			continue
@@ -125,7 +130,7 @@ func (g *gitSides) allDiffering() ([]source, error) {
 		case err != nil:
 			return nil, err
 		case side.index == nil:
-			list = append(list, g.onDisk(name, amongOthers))
+			list = append(list, g.reader.onDisk(name, amongOthers))
 		case id != "":
 			list = append(list, g.inIndex(side, name, id, amongOthers))
 		}
@@ -143,9 +148,9 @@ func nameFrom(folder, path string) (string, error) {
 }
 
 // stagedAt gives the staged text of a file, or of all files in a folder.
-func (g *gitSides) stagedAt(arg string) ([]source, error) {
+func (g *GitSides) stagedAt(arg string) ([]File, error) {
 	side, err := g.of(filepath.Dir(filepath.Clean(arg)))
-	if isFolder(arg) {
+	if IsFolder(arg) {
 		side, err = g.of(filepath.Clean(arg))
 	}
 	if err != nil {
@@ -157,9 +162,9 @@ func (g *gitSides) stagedAt(arg string) ([]source, error) {
 	}
 	if id := side.index[path]; id != "" {
 		// A hook is called with all files of a commit, whatever they hold.
-		return []source{g.inIndex(side, arg, id, amongOthers)}, nil
+		return []File{g.inIndex(side, arg, id, amongOthers)}, nil
 	}
-	var list []source
+	var list []File
 	for staged, id := range side.index {
 		if below, found := strings.CutPrefix(staged, path+"/"); found || path == "." {
 			if path == "." {
@@ -171,12 +176,12 @@ func (g *gitSides) stagedAt(arg string) ([]source, error) {
 	if len(list) == 0 {
 		return nil, failure.Wrong("`git add` stages it; without --staged the file on disk is judged", "%s: nothing is staged there", arg)
 	}
-	slices.SortFunc(list, func(a, b source) int { return strings.Compare(a.name, b.name) })
+	slices.SortFunc(list, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	return list, nil
 }
 
 // inIndex is a file as it is staged.
-func (g *gitSides) inIndex(side *gitSide, name, id, within string) source {
+func (g *GitSides) inIndex(side *gitSide, name, id, within string) File {
 	read := func() ([]byte, error) {
 		if id == git.Unmerged {
 			return nil, failure.Wrong("finish the merge and stage the result", "%s: its merge is not finished, so nothing of it is staged", name)
@@ -188,31 +193,11 @@ func (g *gitSides) inIndex(side *gitSide, name, id, within string) source {
 		}
 		return data, err
 	}
-	return source{name: name, within: within, read: read, open: func() (*files.Document, error) {
+	return File{Name: name, within: within, Read: read, Open: func() (*files.Document, error) {
 		data, err := read()
 		if err != nil {
 			return nil, err
 		}
-		return files.ReadKnown(name, data, g.limits)
+		return files.ReadKnown(name, data, g.reader.Limits)
 	}}
-}
-
-// completeRevisions offers HEAD, the branches and the tags of the repository that
-// the first file typed is in, else of the current folder.
-func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
-	folder := "."
-	if len(args) > 0 {
-		if folder = args[0]; !isFolder(folder) {
-			folder = filepath.Dir(folder)
-		}
-	}
-	repo, err := git.Find(folder)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	names, err := repo.Revisions()
-	if err == nil {
-		names = append([]string{"HEAD"}, names...)
-	}
-	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, prefix) }), cobra.ShellCompDirectiveNoFileComp
 }

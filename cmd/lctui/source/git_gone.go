@@ -1,4 +1,4 @@
-package main
+package source
 
 import (
 	"os"
@@ -11,9 +11,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// before gives what the repository of a file knows of its objects. A parent that
+// Before returns what the repository of a file knows of its objects. A parent that
 // --parent names may stand outside of all that is compared.
-func (g *gitSides) before(doc *files.Document) ([]*model.Object, []string) {
+func (g *GitSides) Before(doc *files.Document) ([]*model.Object, []string) {
 	side := g.known(filepath.Dir(doc.Name()))
 	if side == nil {
 		return nil, nil
@@ -21,12 +21,12 @@ func (g *gitSides) before(doc *files.Document) ([]*model.Object, []string) {
 	return side.before(doc)
 }
 
-// creates: what no file had before is created.
-func (g *gitSides) creates() bool { return true }
+// Creates returns true: what no file had before is created.
+func (g *GitSides) Creates() bool { return true }
 
 // known gives the repository of a folder where the call has to do with it, or nil.
 // It may be asked by several goroutines.
-func (g *gitSides) known(folder string) *gitSide {
+func (g *GitSides) known(folder string) *gitSide {
 	if side := g.sides[folder]; side != nil {
 		return side
 	}
@@ -43,10 +43,10 @@ func (g *gitSides) known(folder string) *gitSide {
 	return nil
 }
 
-// lost tells of a file that git says differs and that held objects.
-func (g *gitSides) lost(s source) error {
-	side := g.sides[filepath.Dir(s.name)]
-	path, err := side.repo.Path(s.name)
+// Lost returns the error about a file that git says differs and that held objects.
+func (g *GitSides) Lost(s File) error {
+	side := g.sides[filepath.Dir(s.Name)]
+	path, err := side.repo.Path(s.Name)
 	if err != nil {
 		return err
 	}
@@ -57,15 +57,15 @@ func (g *gitSides) lost(s source) error {
 	if err != nil || len(objects) == 0 {
 		return nil // what could not be read there either
 	}
-	return noLonger(s, objects, side.name, g.limits)
+	return noLonger(s, objects, side.name, g.reader.Limits)
 }
 
 // scope keeps the arguments of a call, for what no file names any more.
-func (g *gitSides) scope(args []string) {
-	for _, arg := range distinct(args) {
+func (g *GitSides) scope(args []string) {
+	for _, arg := range Distinct(args) {
 		switch real, err := git.RealPath(arg); {
 		case err != nil:
-		case isFolder(arg):
+		case IsFolder(arg):
 			g.folders = append(g.folders, real)
 		default:
 			g.named = append(g.named, real)
@@ -75,8 +75,8 @@ func (g *gitSides) scope(args []string) {
 
 // asked tells whether the call is about a change. A hook names the files of a
 // commit, but not those that go with it.
-func (g *gitSides) asked(top string, x git.Change) bool {
-	if len(g.folders)+len(g.named) == 0 || g.flags.staged && len(g.folders) == 0 && x.Now == "" {
+func (g *GitSides) asked(top string, x git.Change) bool {
+	if len(g.folders)+len(g.named) == 0 || g.staged && len(g.folders) == 0 && x.Now == "" {
 		return true
 	}
 	for _, path := range []string{x.Before, x.Now} {
@@ -89,9 +89,9 @@ func (g *gitSides) asked(top string, x git.Change) bool {
 	return false
 }
 
-// gone gives the objects that the files which differ held, and hold no more, nor
+// Gone returns the objects that the files which differ held, and hold no more, nor
 // does a file that had them not.
-func (g *gitSides) gone() (list []goneObject) {
+func (g *GitSides) Gone() (list []Gone) {
 	here, err := os.Getwd()
 	if err != nil {
 		return nil
@@ -119,11 +119,11 @@ func (g *gitSides) gone() (list []goneObject) {
 				continue
 			}
 			for _, o := range side.leaving(x) {
-				list = append(list, goneObject{name, o})
+				list = append(list, Gone{name, o})
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b goneObject) int { return strings.Compare(a.file, b.file) })
+	slices.SortStableFunc(list, func(a, b Gone) int { return strings.Compare(a.File, b.File) })
 	return list
 }
 
@@ -141,7 +141,7 @@ func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 		return nil
 	}
 	for _, o := range held {
-		if !holds(present, o) && !holds(s.arrived(), o) {
+		if !Holds(present, o) && !Holds(s.arrived(), o) {
 			list = append(list, o)
 		}
 	}
@@ -193,7 +193,7 @@ func (s *gitSide) arrivals() (list []*model.Object) {
 			held = nil
 		}
 		for _, o := range present {
-			if !holds(held, o) {
+			if !Holds(held, o) {
 				list = append(list, o)
 			}
 		}

@@ -1,12 +1,12 @@
-package main
+package source
 
 import "runtime"
 
-// eachInOrder does the work for each item on all processors and hands the outcomes
+// InOrder does the work for each item on all processors and hands the outcomes
 // on one by one, in the order of the items. Only a few outcomes wait for those
 // before them, so what is done with many items needs the memory of a few. The
 // first error of done ends it.
-func eachInOrder[Item, Outcome any](items []Item, work func(Item) Outcome, done func(Outcome) error) error {
+func InOrder[Item, Outcome any](items []Item, work func(Item) Outcome, done func(Outcome) error) error {
 	workers := min(runtime.GOMAXPROCS(0), len(items))
 	if workers < 2 {
 		for _, item := range items {

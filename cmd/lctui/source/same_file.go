@@ -1,4 +1,4 @@
-package main
+package source
 
 import (
 	"os"
@@ -8,7 +8,7 @@ import (
 // onceEach leaves out of the files of a call those that it has under another
 // name already: found below a folder and named too, symbolic and hard links. The
 // first name stays, but one that was typed goes before those that were found.
-func (c *invocation) onceEach(list []source) []source {
+func (r *Reader) onceEach(list []File) []File {
 	type trait struct {
 		size int64
 		time time.Time
@@ -21,8 +21,8 @@ func (c *invocation) onceEach(list []source) []source {
 	kept := list[:0:0]
 next:
 	for _, s := range list {
-		info, err := os.Stat(s.name)
-		if s.name == stdinName || err != nil || !info.Mode().IsRegular() {
+		info, err := os.Stat(s.Name)
+		if s.Name == Stdin || err != nil || !info.Mode().IsRegular() {
 			kept = append(kept, s)
 			continue
 		}
@@ -32,7 +32,7 @@ next:
 				continue
 			}
 			before := &kept[other.at]
-			c.explain("%s and %s are one file", before.name, s.name)
+			r.Explain("%s and %s are one file", before.Name, s.Name)
 			if before.within != "" && s.within == "" {
 				*before = s
 			}

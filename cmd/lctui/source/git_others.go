@@ -1,17 +1,15 @@
-package main
+package source
 
 import (
 	"os"
 	"path/filepath"
-
-	"github.com/lctui/lctui/model"
 )
 
-// differing are the sources that git says differ.
-func (g *gitSides) differing(list []source) (kept []source) {
+// Differing returns the sources that git says differ.
+func (g *GitSides) Differing(list []File) (kept []File) {
 	for _, s := range list {
-		side := g.sides[filepath.Dir(s.name)]
-		path, err := side.repo.Path(s.name)
+		side := g.sides[filepath.Dir(s.Name)]
+		path, err := side.repo.Path(s.Name)
 		if _, differs := side.was[path]; err == nil && differs {
 			kept = append(kept, s)
 		}
@@ -19,9 +17,9 @@ func (g *gitSides) differing(list []source) (kept []source) {
 	return kept
 }
 
-// others are the files of the repositories, as they are judged, that name a
-// profile and are no source of the call. What git does not know is not among them.
-func (g *gitSides) others(list []source) (found []source) {
+// Others returns the files of the repositories, as they are judged, that hold a word and
+// are no source of the call. What git does not know is not among them.
+func (g *GitSides) Others(list []File, word string) (found []File) {
 	here, err := os.Getwd()
 	if err != nil {
 		return nil
@@ -29,16 +27,16 @@ func (g *gitSides) others(list []source) (found []source) {
 	known := map[*gitSide]map[string]bool{}
 	var sides []*gitSide // in the order of the call
 	for _, s := range list {
-		side := g.sides[filepath.Dir(s.name)]
+		side := g.sides[filepath.Dir(s.Name)]
 		if known[side] == nil {
 			known[side], sides = map[string]bool{}, append(sides, side)
 		}
-		if path, err := side.repo.Path(s.name); err == nil {
+		if path, err := side.repo.Path(s.Name); err == nil {
 			known[side][path] = true
 		}
 	}
 	for _, side := range sides {
-		for _, path := range side.repo.Mentioning(model.CloudProfile, side.index != nil) {
+		for _, path := range side.repo.Mentioning(word, side.index != nil) {
 			name, err := nameFrom(here, filepath.Join(side.repo.Top, filepath.FromSlash(path)))
 			if err != nil || known[side][path] {
 				continue
@@ -47,7 +45,7 @@ func (g *gitSides) others(list []source) (found []source) {
 				continue
 			}
 			if side.index == nil {
-				found = append(found, g.onDisk(name, amongOthers))
+				found = append(found, g.reader.onDisk(name, amongOthers))
 			} else if id := side.index[path]; id != "" {
 				found = append(found, g.inIndex(side, name, id, amongOthers))
 			}

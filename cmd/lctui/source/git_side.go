@@ -1,4 +1,4 @@
-package main
+package source
 
 import (
 	"fmt"
@@ -31,15 +31,15 @@ type gitSide struct {
 }
 
 // gitSide reads what differs between the other side of a call and the present.
-func (c *invocation) gitSide(repo *git.Repository, flags *compareFlags) (*gitSide, error) {
+func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
 	if err := repo.WithoutFilters(); err != nil {
 		return nil, err
 	}
-	s := &gitSide{repo: repo, objects: repo.Objects(), limits: c.limits, name: "HEAD"}
+	s := &gitSide{repo: repo, objects: repo.Objects(), limits: g.reader.Limits, name: "HEAD"}
 	id, err := repo.Head()
-	if flags.against != "" || !flags.staged {
-		s.name = flags.against
-		id, err = c.parting(repo, flags.against)
+	if g.against != "" || !g.staged {
+		s.name = g.against
+		id, err = g.reader.parting(repo, g.against)
 	}
 	if err != nil {
 		return nil, err
@@ -47,12 +47,12 @@ func (c *invocation) gitSide(repo *git.Repository, flags *compareFlags) (*gitSid
 	if s.base, err = repo.Tree(id); err != nil {
 		return nil, err
 	}
-	if flags.staged {
+	if g.staged {
 		if s.index, err = repo.Index(); err != nil {
 			return nil, err
 		}
 	}
-	if s.changes, err = repo.Changes(id, flags.staged); err != nil {
+	if s.changes, err = repo.Changes(id, g.staged); err != nil {
 		return nil, err
 	}
 	s.was = map[string]string{}
@@ -73,21 +73,21 @@ func (c *invocation) gitSide(repo *git.Repository, flags *compareFlags) (*gitSid
 // parting gives the commit where a revision and HEAD parted, as pull requests are
 // compared: what was done there since is no change of ours. Without such a commit
 // it is the revision itself.
-func (c *invocation) parting(repo *git.Repository, rev string) (string, error) {
+func (r *Reader) parting(repo *git.Repository, rev string) (string, error) {
 	id, err := repo.Commit(rev)
 	if err != nil {
 		return "", err
 	}
 	base := repo.MergeBase(id)
 	if base == "" {
-		c.note("%s and HEAD have no commit in common here, so %s itself is the other side", rev, rev)
+		r.Note("%s and HEAD have no commit in common here, so %s itself is the other side", rev, rev)
 		return id, nil
 	}
-	c.explain("the other side is %.12s, where %s and HEAD parted", base, rev)
+	r.Explain("the other side is %.12s, where %s and HEAD parted", base, rev)
 	return base, nil
 }
 
-// before gives the objects of the other side that those of a file are compared
+// Before returns the objects of the other side that those of a file are compared
 // with: those of the file it was, and of whatever file had them before.
 func (s *gitSide) before(doc *files.Document) ([]*model.Object, []string) {
 	path, err := s.repo.Path(doc.Name())
@@ -143,9 +143,9 @@ func (s *gitSide) most() int64 {
 // that this one has now.
 func (s *gitSide) fromElsewhere(now, before []*model.Object) (list []*model.Object) {
 	for _, o := range now {
-		if !holds(before, o) {
+		if !Holds(before, o) {
 			for _, x := range s.moved() {
-				if sameName(x, o) {
+				if SameName(x, o) {
 					list = append(list, x)
 					break
 				}
@@ -153,19 +153,6 @@ func (s *gitSide) fromElsewhere(now, before []*model.Object) (list []*model.Obje
 		}
 	}
 	return list
-}
-
-func holds(list []*model.Object, o *model.Object) bool {
-	for _, x := range list {
-		if sameName(x, o) {
-			return true
-		}
-	}
-	return false
-}
-
-func sameName(a, b *model.Object) bool {
-	return a.Kind == b.Kind && a.Namespace == b.Namespace && a.Name == b.Name
 }
 
 // objectsOfChanges are the objects that the files which differ had on the other

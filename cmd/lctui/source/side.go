@@ -1,0 +1,131 @@
+package source
+
+import (
+	"errors"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// Side is the other side of an update: what the files of a call are compared with.
+type Side interface {
+	// Before returns the objects that those of a file are compared with, nil where
+	// nothing is to be compared, and what there is to say about them.
+	Before(doc *files.Document) (objects []*model.Object, remarks []string)
+	// Lost returns the error about a file that holds nothing of a known kind and held it on the
+	// other side; nil where it did not.
+	Lost(s File) error
+	// Gone returns the objects that no file holds any more.
+	Gone() []Gone
+	// Differing returns those of some files that are known to differ, Others the files
+	// outside the call that hold a word.
+	Differing(list []File) []File
+	Others(list []File, word string) []File
+	// Creates reports whether an object which is not on the other side is created.
+	Creates() bool
+}
+
+// Gone is an object of the other side that is in no file now; File is where it stood.
+type Gone struct {
+	File   string
+	Object *model.Object
+}
+
+// NoSide is the other side of a call that judges no update.
+type NoSide struct{}
+
+// Before returns nothing: nothing is compared.
+func (NoSide) Before(*files.Document) ([]*model.Object, []string) { return nil, nil }
+
+// Lost returns nil.
+func (NoSide) Lost(File) error { return nil }
+
+// Gone returns nothing.
+func (NoSide) Gone() []Gone { return nil }
+
+// Differing returns nothing.
+func (NoSide) Differing([]File) []File { return nil }
+
+// Others returns nothing.
+func (NoSide) Others([]File, string) []File { return nil }
+
+// Creates returns false.
+func (NoSide) Creates() bool { return false }
+
+// EmptySide is the other side of --create: every object is created.
+type EmptySide struct{ NoSide }
+
+// Before returns no objects, which is not nil: everything is new.
+func (EmptySide) Before(*files.Document) ([]*model.Object, []string) { return []*model.Object{}, nil }
+
+// Creates returns true.
+func (EmptySide) Creates() bool { return true }
+
+// FileSide is the other side that --old names.
+type FileSide struct {
+	NoSide
+	Objects []*model.Object
+	// Pair tells that a single object is compared with a single one of its kind,
+	// whatever their names: where one file is judged, it is the same one.
+	Pair bool
+}
+
+// Before returns the objects of the same names, or all of them where Pair is set.
+func (s *FileSide) Before(doc *files.Document) ([]*model.Object, []string) {
+	if s.Pair {
+		return s.Objects, nil
+	}
+	return sameNames(doc.Objects(), s.Objects), nil
+}
+
+// sameNames are the objects before that have the kind, the namespace and the name
+// of one now. It is not nil: what is new is new.
+func sameNames(now, before []*model.Object) []*model.Object {
+	list := []*model.Object{}
+	for _, x := range before {
+		if Holds(now, x) {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// oneDescriptor tells whether a file holds one lifecycle descriptor now and did
+// before: it is the same, though each release gives it another name.
+func oneDescriptor(now, before []*model.Object) bool {
+	return len(now) == 1 && len(before) == 1 && now[0].Descriptor != nil && before[0].Descriptor != nil
+}
+
+// noLonger is the error about a file that was of a known kind on the other side.
+func noLonger(s File, objects []*model.Object, where string, limits files.Options) error {
+	data, err := s.Read()
+	if err == nil {
+		_, err = files.Read(s.Name, data, limits)
+	}
+	var bad *files.Error
+	if !errors.As(err, &bad) {
+		return err
+	}
+	was := *bad
+	was.What += "; in " + where + " it holds " + objects[0].String()
+	was.Hint = "mend it; a profile that is to go goes with its file, or moves into another one"
+	if objects[0].Descriptor != nil {
+		was.Hint = "mend it; a lifecycle descriptor that is to go goes with its file"
+	}
+	return &was
+}
+
+// Holds reports whether a list has an object of the same kind, namespace and name.
+func Holds(list []*model.Object, o *model.Object) bool {
+	for _, x := range list {
+		if SameName(x, o) {
+			return true
+		}
+	}
+	return false
+}
+
+// SameName reports whether two objects have the same kind, namespace and name.
+func SameName(a, b *model.Object) bool {
+	return a.Kind == b.Kind && a.Namespace == b.Namespace && a.Name == b.Name
+}
