@@ -135,7 +135,7 @@ func (s *session) editorRefusal() string {
 // afterwards.
 func (s *session) openEditor() tea.Cmd {
 	file := s.focus.File
-	return tea.Exec(editorRun{s.editorCommand(), &s.running}, func(err error) tea.Msg { return edited{file, err} })
+	return tea.Exec(s.terminal.Command(s.editorCommand()), func(err error) tea.Msg { return edited{file, err} })
 }
 
 // editorCommand is the editor on the focused file at the focused start. The path
@@ -255,27 +255,4 @@ func (s *session) toggleMouse() tea.Cmd {
 	}
 	s.say("mouse off")
 	return tea.DisableMouse
-}
-
-// copyTools are the programs that put text into the system's clipboard.
-var copyTools = [][]string{{"wl-copy"}, {"xclip", "-selection", "clipboard"}, {"xsel", "--clipboard", "--input"}, {"pbcopy"}, {"clip.exe"}}
-
-// copyWithTool hands a text to the first clipboard program that there is and
-// whose display is there.
-func copyWithTool(text string) error {
-	for _, tool := range copyTools {
-		if tool[0] == "wl-copy" && os.Getenv("WAYLAND_DISPLAY") == "" || tool[0][0] == 'x' && os.Getenv("DISPLAY") == "" {
-			continue
-		}
-		path, err := exec.LookPath(tool[0])
-		if err != nil {
-			continue
-		}
-		cmd := exec.Command(path, tool[1:]...)
-		cmd.Stdin = strings.NewReader(text)
-		if err := cmd.Run(); err == nil {
-			return nil
-		}
-	}
-	return fmt.Errorf("no clipboard program")
 }

@@ -124,21 +124,3 @@ func TestFaults(t *testing.T) {
 		})
 	}
 }
-
-// TestFaultsInTheTerminal: reading and writing are the toolkit's goroutines; a
-// fault there is told, and nothing more is read.
-func TestFaultsInTheTerminal(t *testing.T) {
-	told := ""
-	in := &wholeIn{read: func([]byte) (int, error) { panic("broken") }, report: func(fault string) { told = fault }}
-	if n, err := in.Read(make([]byte, 256)); n != 0 || err != io.EOF || !strings.HasPrefix(told, "broken\n\ngoroutine") {
-		t.Errorf("%d %v %q", n, err, told)
-	}
-	told = ""
-	out := &frameOut{report: func(fault string) { told = fault }}
-	if n, err := out.Write([]byte(home + "text")); n == 0 || err != nil || !strings.Contains(told, "nil pointer") {
-		t.Errorf("%d %v %q", n, err, told)
-	}
-	if !out.mu.TryLock() {
-		t.Error("the output is locked for ever")
-	}
-}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"os/signal"
@@ -13,13 +12,13 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"golang.org/x/term"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/term"
 )
 
 // Options are what the program is started with.
@@ -111,41 +110,38 @@ func (s *session) present(ctx context.Context) (exit int, err error) {
 	defer s.ed.unclaim()
 	s.watch()
 	defer s.unwatch()
-	if width, height, err := term.GetSize(int(o.Out.Fd())); err == nil {
+	s.terminal = term.Open(o.In, o.Out, s.screen.ShowsCursor(), func(r any) { s.report.tell(faultIn(r)) })
+	if width, height, err := s.terminal.Size(); err == nil {
 		s.resize(width, height)
 	}
 	s.showRefused()
-	found := findTerminal(o.In, o.Out)
-	in, out := newWholeIn(o.In), newFrameOut(o.Out, s.screen.ShowsCursor())
-	o.Copy = append(o.Copy, out.copy)
-	p := tea.NewProgram(program{s}, s.programOptions(ctx, in, out)...)
+	o.Copy = append(o.Copy, s.terminal.Copy)
+	p := tea.NewProgram(program{s}, s.programOptions(ctx)...)
 	s.report = func(fault string) { go p.Send(crashed{fault}) }
-	in.report, out.report = s.report, s.report
 	hung, stop := s.watchSignals(p)
 	defer stop()
-	defer s.stops.watch(p, &s.running)()
-	defer watchSize(func() { p.Send(tea.WindowSizeMsg{}) })()
+	defer s.terminal.Watch(p, stopped{}, continued{})()
 	ended := make(chan error, 1)
-	go func() { ended <- runProgram(p, s, found) }()
+	go func() { ended <- s.runProgram(p) }()
 	select {
 	case err = <-ended:
-		found.restore(false)
+		s.terminal.Restore(false)
 		return s.ended(ctx, err)
 	case code := <-hung:
 		ended := "the program did not answer any more and was ended"
-		if s.running.has() {
+		if s.terminal.Lent() {
 			ended = endWords[code] + " while the editor ran"
 		}
-		found.restore(true)
+		s.terminal.Restore(true)
 		return code, errors.New(ended + s.lastWord())
 	}
 }
 
 // runProgram runs the toolkit; a fault that it does not catch ends it too.
-func runProgram(p *tea.Program, s *session, found *foundTerminal) (err error) {
+func (s *session) runProgram(p *tea.Program) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			found.restore(true)
+			s.terminal.Restore(true)
 			s.crash(faultIn(r))
 			err = fmt.Errorf("%v", r)
 		}
@@ -155,9 +151,8 @@ func runProgram(p *tea.Program, s *session, found *foundTerminal) (err error) {
 }
 
 // programOptions are the toolkit's.
-func (s *session) programOptions(ctx context.Context, in io.Reader, out io.Writer) []tea.ProgramOption {
-	list := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithAltScreen(),
-		tea.WithFPS(framesASecond), tea.WithoutSignalHandler(), tea.WithoutCatchPanics(), tea.WithFilter(presentSize(s.options.Out))}
+func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
+	list := append(s.terminal.ProgramOptions(), tea.WithContext(ctx), tea.WithFPS(framesASecond), tea.WithoutSignalHandler(), tea.WithoutCatchPanics())
 	if s.mouse.on {
 		list = append(list, tea.WithMouseCellMotion())
 	}
@@ -249,7 +244,7 @@ func (s *session) watchSignals(p *tea.Program) (hung <-chan int, stop func()) {
 		case <-done:
 		case sig := <-signals:
 			go p.Send(signalled{codes[sig]})
-			s.running.signal(sig)
+			s.terminal.Signal(sig)
 			if !endsByItself(done) {
 				give <- codes[sig]
 			}

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -102,10 +103,8 @@ type session struct {
 	parting string
 	exit    int
 	fault   string
-	// running is the editor while it has the terminal.
-	running running
-	// stops are the signals of a shell that stops the program and has it go on.
-	stops stops
+	// terminal is where the session is presented; nil until then.
+	terminal *term.Terminal
 	// loses mirrors unsafe for those who cannot ask the session.
 	loses atomic.Bool
 	// report ends the program after a fault outside of a command.

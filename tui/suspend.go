@@ -1,38 +1,26 @@
 package tui
 
 import (
-	"io"
-
 	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/tui/term"
 )
 
 // suspend hands the terminal back to the shell until that resumes the program.
 // Where there is no shell that could, it would wait for ever, so it is refused.
 func (s *session) suspend() tea.Cmd {
-	if !resumable() {
+	if !term.Resumable() {
 		s.refuse("there is no shell that could resume the program: it is the first one of this terminal")
 		return nil
 	}
-	return s.withoutTerminal(s.stops.suspend)
+	return s.withoutTerminal(s.terminal.Suspend())
 }
 
 // withoutTerminal does something while the terminal is as it was found, and takes
 // it back and draws everything behind it.
-func (s *session) withoutTerminal(do func()) tea.Cmd {
-	return tea.Exec(elsewhere(do), func(error) tea.Msg { return takenBack{} })
+func (s *session) withoutTerminal(do tea.ExecCommand) tea.Cmd {
+	return tea.Exec(do, func(error) tea.Msg { return takenBack{} })
 }
-
-// elsewhere is what is done without the terminal.
-type elsewhere func()
-
-// Run does it.
-func (e elsewhere) Run() error { e(); return nil }
-
-// SetStdin, SetStdout and SetStderr are for the toolkit; nothing here is read or
-// written.
-func (elsewhere) SetStdin(io.Reader)  {}
-func (elsewhere) SetStdout(io.Writer) {}
-func (elsewhere) SetStderr(io.Writer) {}
 
 // takenBack says that the program has the terminal again; the toolkit has left the
 // mouse off.
@@ -54,4 +42,4 @@ func (stopped) apply(s *session) tea.Cmd { return s.suspend() }
 // whoever did has used the terminal meanwhile.
 type continued struct{}
 
-func (continued) apply(s *session) tea.Cmd { return s.withoutTerminal(func() {}) }
+func (continued) apply(s *session) tea.Cmd { return s.withoutTerminal(s.terminal.Retake()) }

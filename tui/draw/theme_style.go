@@ -32,7 +32,7 @@ func (s style) to(next style, depth Depth) string {
 		return ""
 	}
 	if next == (style{colour: own}) {
-		return ResetSequence
+		return resetSequence
 	}
 	return "\x1b[" + strings.Join(codes, ";") + "m"
 }
@@ -42,11 +42,11 @@ func (s style) end() string {
 	if s == (style{colour: own}) {
 		return ""
 	}
-	return ResetSequence
+	return resetSequence
 }
 
-// ResetSequence puts the terminal's own look back.
-const ResetSequence = "\x1b[m"
+// resetSequence puts the terminal's own look back.
+const resetSequence = "\x1b[m"
 
 func pick(yes bool, a, b string) string {
 	if yes {

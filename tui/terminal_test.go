@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
 	tty "github.com/charmbracelet/x/term"
 	"github.com/creack/pty"
@@ -30,12 +29,6 @@ func TestMain(m *testing.M) {
 		os.Exit(runApart(m))
 	case "start":
 		fmt.Printf("TERM=%s COLORFGBG=%s colours=%d\n", os.Getenv("TERM"), os.Getenv("COLORFGBG"), lipgloss.ColorProfile())
-	case "keys":
-		in, out := newWholeIn(os.Stdin), newSyncOut(os.Stdout)
-		found := findTerminal(in, out)
-		_, err := tea.NewProgram(keyList{}, tea.WithInput(in), tea.WithOutput(out)).Run()
-		found.restore(true)
-		fmt.Println("end", err)
 	default:
 		runBroken(os.Getenv(inTerminal))
 	}
@@ -57,26 +50,6 @@ func runApart(m *testing.M) int {
 		}
 	}
 	return m.Run()
-}
-
-// keyList shows the size of the window and the keys that arrive, until q.
-type keyList struct{ text string }
-
-func (l keyList) Init() tea.Cmd { return nil }
-func (l keyList) View() string  { return l.text }
-func (l keyList) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	switch msg := msg.(type) {
-	case tea.WindowSizeMsg:
-		l.text += fmt.Sprintf("size %dx%d ", msg.Width, msg.Height)
-	case tea.KeyMsg:
-		for _, key := range splitKeys(msg) {
-			l.text += "<" + key.String() + ">"
-			if key.String() == "q" {
-				return l, tea.Quit
-			}
-		}
-	}
-	return l, nil
 }
 
 // terminal starts this binary again in a terminal of 100x30 that answers no
@@ -153,29 +126,4 @@ func TestStartAsksNothing(t *testing.T) {
 			t.Errorf("%s: the terminal is sent %q, want %q (%v)", c.term, got, c.want, err)
 		}
 	}
-}
-
-// TestKeysInATerminal runs the toolkit in a terminal with the input and output
-// of this package: keys arrive whole, a late answer not at all, the size is
-// found, and afterwards the terminal is as it was.
-func TestKeysInATerminal(t *testing.T) {
-	f, _, before := terminal(t, "keys", "xterm-256color")
-	seen := upTo(f, "size 100x30")
-	for _, part := range []string{"jj", "\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\", "\x1b[Cü", "\x1b[200~ab\x1b[201~"} {
-		if _, err := io.WriteString(f, part); err != nil {
-			t.Fatal(err)
-		}
-	}
-	seen += upTo(f, "[ab]")
-	_, _ = io.WriteString(f, "q")
-	seen += upTo(f, "end <nil>")
-	for _, want := range []string{beginFrame, endFrame, "size 100x30", "<j><j><right><ü><[ab]>", "\x1b[?25h", "end <nil>"} {
-		if !strings.Contains(seen, want) {
-			t.Errorf("%q is missing in %q", want, seen)
-		}
-	}
-	if strings.Contains(seen, "rgb") || strings.Contains(seen, "\x1b]11;?") {
-		t.Errorf("a question or an answer is seen: %q", seen)
-	}
-	asBefore(t, f, before)
 }

@@ -1,4 +1,4 @@
-package tui
+package term
 
 import (
 	"errors"
@@ -29,11 +29,11 @@ func (s *typed) ready(limit time.Duration) bool {
 	return limit <= 30*time.Millisecond && len(s.parts) > 0 && !strings.HasPrefix(s.parts[0], "late:")
 }
 
-// reads gives what each Read hands on, in a buffer as large as the toolkit's.
+// reads returns what each Read hands on, in a buffer as large as the toolkit's.
 func reads(t *testing.T, parts ...string) []string {
 	t.Helper()
 	s := &typed{parts: parts}
-	in := &wholeIn{read: s.read, ready: s.ready}
+	in := &input{read: s.read, ready: s.ready}
 	var out []string
 	for {
 		p := make([]byte, 256)
@@ -172,15 +172,15 @@ func TestLongPasteIsCut(t *testing.T) {
 
 func TestSmallBufferReadsPlainly(t *testing.T) {
 	s := &typed{parts: []string{"\x1b", "[C"}}
-	in := &wholeIn{read: s.read, ready: s.ready}
+	in := &input{read: s.read, ready: s.ready}
 	if n, err := in.Read(make([]byte, 100)); n != 1 || err != nil {
 		t.Errorf("%d bytes, %v", n, err)
 	}
 }
 
-// FuzzWholeIn sends anything in any parts: what arrives is part of what was
+// FuzzInput sends anything in any parts: what arrives is part of what was
 // sent, in order, and every read ends.
-func FuzzWholeIn(f *testing.F) {
+func FuzzInput(f *testing.F) {
 	f.Add("\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\", uint8(3))
 	f.Add("\x1b[200~abc\x1b[201~\x1b[<0;1;1M", uint8(1))
 	f.Add("j\xc3\xbc\x1b\x1b[C", uint8(2))

@@ -1,13 +1,12 @@
 //go:build unix
 
-package tui
+package term
 
 import (
 	"os"
 	"os/signal"
 	"sync"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"golang.org/x/sys/unix"
 )
 
@@ -19,9 +18,10 @@ type stops struct {
 	resumed chan struct{}
 }
 
-// watch has the program suspend itself on SIGTSTP and take the terminal back on
-// SIGCONT. While another process has the terminal, it does what that one does.
-func (w *stops) watch(p *tea.Program, other *running) (stop func()) {
+// watch calls stopped on SIGTSTP and continued on SIGCONT, unless that resumes a
+// suspended program. While another process has the terminal, the program does what
+// that one does.
+func (w *stops) watch(other *borrower, stopped, continued func()) (stop func()) {
 	w.signals = make(chan os.Signal, 4)
 	signal.Notify(w.signals, unix.SIGTSTP, unix.SIGCONT)
 	go func() {
@@ -29,11 +29,11 @@ func (w *stops) watch(p *tea.Program, other *running) (stop func()) {
 			switch {
 			case sig == unix.SIGCONT && w.goOn(), sig == unix.SIGCONT && other.has():
 			case sig == unix.SIGCONT:
-				p.Send(continued{})
+				continued()
 			case other.has():
 				_ = unix.Kill(unix.Getpid(), unix.SIGSTOP)
 			default:
-				p.Send(stopped{})
+				stopped()
 			}
 		}
 	}()
@@ -43,7 +43,7 @@ func (w *stops) watch(p *tea.Program, other *running) (stop func()) {
 	}
 }
 
-// goOn resumes a suspended program and tells whether it was suspended.
+// goOn resumes a suspended program and reports whether it was suspended.
 func (w *stops) goOn() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -70,9 +70,9 @@ func (w *stops) suspend() {
 	<-resumed
 }
 
-// resumable tells whether somebody could resume this process. Systems do not stop
+// Resumable reports whether somebody could resume this process. Systems do not stop
 // the processes that a terminal's session began with, because nobody would.
-func resumable() bool {
+func Resumable() bool {
 	session, err := unix.Getsid(0)
 	return err == nil && unix.Getpgrp() != session
 }

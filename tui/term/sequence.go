@@ -1,4 +1,4 @@
-package tui
+package term
 
 import (
 	"bytes"
@@ -28,7 +28,7 @@ const (
 	bel = 0x07
 )
 
-// piece tells how long the first piece of b is, and what it is. b is not empty.
+// piece returns how long the first piece of b is, and what it is. b is not empty.
 // For a part the length is that of all of b.
 func piece(b []byte) (int, pieceKind) {
 	if b[0] != esc {
@@ -93,7 +93,7 @@ func controlPiece(b []byte) (int, pieceKind) {
 	return len(b), partKey
 }
 
-// isAnswer tells whether a control sequence with these parameters is an answer:
+// isAnswer reports whether a control sequence with these parameters is an answer:
 // device attributes, modes and protocols (?, > and = begin no key; < begins
 // mouse reports), the place of the cursor, states and sizes.
 func isAnswer(parameters []byte, final byte) bool {
@@ -115,7 +115,7 @@ func isAnswer(parameters []byte, final byte) bool {
 	return false
 }
 
-// isModifiedF3 tells whether R ends the key F3 with a modifier, 1;2 to 1;8, and
+// isModifiedF3 reports whether R ends the key F3 with a modifier, 1;2 to 1;8, and
 // not the place of the cursor.
 func isModifiedF3(parameters []byte) bool {
 	return len(parameters) == 3 && parameters[0] == '1' && parameters[1] == ';' && parameters[2] >= '2' && parameters[2] <= '8'
@@ -145,7 +145,7 @@ var answerBegins = map[byte]string{
 	'_': "G",          // graphics
 }
 
-// answerEnd gives the length of what is left of an answer's text, its end mark
+// answerEnd returns the length of what is left of an answer's text, its end mark
 // included. A byte that no text has ends it too, and is not part of it.
 func answerEnd(b []byte) (n int, ended bool) {
 	for i, c := range b {

@@ -1,4 +1,4 @@
-package tui
+package term
 
 import (
 	"bytes"
@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// wholeIn is the terminal that keys are read from. It hands on whole pieces
+// input is the terminal that keys are read from. It hands on whole pieces
 // only: a rune or an escape sequence that arrives in parts, as on slow links,
 // is waited for, up to patience a part. Answers to questions that other
 // programs asked are left out, and so is all of a paste but its begin. It is a
 // file, so the toolkit can put it into raw mode and can stop a read.
-type wholeIn struct {
+type input struct {
 	*os.File
 	// read and ready are the file's own ways, or a test's.
 	read  func(p []byte) (int, error)
@@ -25,8 +25,8 @@ type wholeIn struct {
 	held   []byte
 	// answering counts what may still come of an answer that was cut off.
 	answering int
-	// report is told of a fault; then nothing more is read.
-	report report
+	// fault is told of a panic; then nothing more is read.
+	fault func(recovered any)
 }
 
 const (
@@ -46,23 +46,23 @@ var (
 	pasteEnd   = []byte("\x1b[201~")
 )
 
-func newWholeIn(f *os.File) *wholeIn {
-	return &wholeIn{File: f, read: f.Read, ready: func(patience time.Duration) bool { return readable(f.Fd(), patience) }}
+func newInput(f *os.File) *input {
+	return &input{File: f, read: f.Read, ready: func(patience time.Duration) bool { return readable(f.Fd(), patience) }}
 }
 
 // Read reads what there is, at least one piece, and waits for the end of the
 // last one. It returns 0 bytes and no error where all that came were answers.
-func (in *wholeIn) Read(p []byte) (n int, err error) {
+func (in *input) Read(p []byte) (n int, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			in.report.tell(faultIn(r))
+			in.fault(r)
 			n, err = 0, io.EOF
 		}
 	}()
 	return in.next(p)
 }
 
-func (in *wholeIn) next(p []byte) (int, error) {
+func (in *input) next(p []byte) (int, error) {
 	room := len(p) - spare
 	if room < spare {
 		return in.read(p)
@@ -84,8 +84,8 @@ func (in *wholeIn) next(p []byte) (int, error) {
 const ctrlC = 0x03
 
 // whole sifts the first n bytes of p and reads on, byte by byte, until the last
-// piece is all there or its rest does not come. It gives how many are kept.
-func (in *wholeIn) whole(p []byte, n int) int {
+// piece is all there or its rest does not come. It returns how many are kept.
+func (in *input) whole(p []byte, n int) int {
 	kept, from, part := in.sift(p[:n], 0, 0)
 	for part > 0 && n < len(p) && in.ready(patience) {
 		more, err := in.read(p[n : n+1])
@@ -99,9 +99,9 @@ func (in *wholeIn) whole(p []byte, n int) int {
 }
 
 // sift moves the whole pieces of b[from:] to b[kept:] and leaves out answers
-// and the rest of long pastes. It gives the new kept and from, and how many
+// and the rest of long pastes. It returns the new kept and from, and how many
 // bytes at the end are a part that has not been moved.
-func (in *wholeIn) sift(b []byte, kept, from int) (int, int, int) {
+func (in *input) sift(b []byte, kept, from int) (int, int, int) {
 	for from < len(b) {
 		rest := b[from:]
 		n, keep := 0, true
@@ -133,9 +133,9 @@ func (in *wholeIn) sift(b []byte, kept, from int) (int, int, int) {
 }
 
 // paste takes what comes next inside a paste: text up to its end mark, or the
-// mark. It gives 0 where the bytes may be the begin of the mark. Text beyond
+// mark. It returns 0 where the bytes may be the begin of the mark. Text beyond
 // the longest paste is not kept.
-func (in *wholeIn) paste(b []byte) (n int, keep bool) {
+func (in *input) paste(b []byte) (n int, keep bool) {
 	if bytes.HasPrefix(b, pasteEnd) {
 		in.pasting = false
 		return len(pasteEnd), true
@@ -151,8 +151,8 @@ func (in *wholeIn) paste(b []byte) (n int, keep bool) {
 	return n, in.pasted <= longestPaste
 }
 
-// skipAnswer gives the length of what belongs to an answer that was cut off.
-func (in *wholeIn) skipAnswer(b []byte) int {
+// skipAnswer returns the length of what belongs to an answer that was cut off.
+func (in *input) skipAnswer(b []byte) int {
 	n, ended := answerEnd(b)
 	if in.answering -= n; ended || in.answering < 0 {
 		in.answering = 0
@@ -163,7 +163,7 @@ func (in *wholeIn) skipAnswer(b []byte) int {
 // giveUp takes the part at the end as it is, because its rest does not come: a
 // lone ESC is the key. But the begin of an answer is left out, as will be what
 // comes of it later, and what may begin the end of a paste or answer is held.
-func (in *wholeIn) giveUp(b []byte, kept, part int) int {
+func (in *input) giveUp(b []byte, kept, part int) int {
 	if part == 0 {
 		return kept
 	}

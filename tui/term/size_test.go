@@ -1,6 +1,6 @@
 //go:build unix
 
-package tui
+package term
 
 import (
 	"syscall"
@@ -20,7 +20,7 @@ func TestPresentSize(t *testing.T) {
 	}
 	defer f.Close()
 	defer inside.Close()
-	filter := presentSize(inside)
+	filter := Open(inside, inside, nil, nil).presentSize
 	for _, size := range []pty.Winsize{{Cols: 100, Rows: 30}, {Cols: 1, Rows: 1}, {Cols: 80, Rows: 24}} {
 		if err := pty.Setsize(f, &size); err != nil {
 			t.Fatal(err)
@@ -30,7 +30,7 @@ func TestPresentSize(t *testing.T) {
 			t.Errorf("%v, want %v", got, want)
 		}
 	}
-	if got := filter(nil, breakage{"a view"}); got != (breakage{"a view"}) {
+	if got := filter(nil, tea.Quit()); got != (tea.Quit()) {
 		t.Errorf("another message became %v", got)
 	}
 	inside.Close()

@@ -1,0 +1,104 @@
+package term
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"sync"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// handOver is what is done while the terminal is as it was found. The toolkit waits
+// for it and takes the terminal back behind it, but leaves the mouse off.
+type handOver func() error
+
+// Run does it.
+func (h handOver) Run() error { return h() }
+
+// SetStdin, SetStdout and SetStderr are for the toolkit; who borrows the terminal
+// has files of their own.
+func (handOver) SetStdin(io.Reader)  {}
+func (handOver) SetStdout(io.Writer) {}
+func (handOver) SetStderr(io.Writer) {}
+
+// Suspend stops the program until a shell resumes it; it is for tea.Exec, as what
+// Retake and Command return is. Where Resumable reports false it must not be run: it
+// would wait for ever. The toolkit leaves the mouse off behind each of the three.
+func (t *Terminal) Suspend() tea.ExecCommand {
+	return handOver(func() error {
+		t.stops.suspend()
+		return nil
+	})
+}
+
+// Retake does nothing while the terminal is handed over: taking it back sets it up
+// again after somebody else has used it.
+func (t *Terminal) Retake() tea.ExecCommand { return handOver(func() error { return nil }) }
+
+// Command runs a command that has the terminal until it ends; its Run returns the
+// error of the command, or os.ErrProcessDone where Signal was called before it
+// started. The standard files of the command are the caller's to set.
+func (t *Terminal) Command(cmd *exec.Cmd) tea.ExecCommand {
+	return handOver(func() error {
+		if err := t.borrower.start(cmd); err != nil {
+			return err
+		}
+		defer t.borrower.ended()
+		return cmd.Wait()
+	})
+}
+
+// Lent reports whether a command has the terminal now.
+func (t *Terminal) Lent() bool { return t.borrower.has() }
+
+// Signal hands a signal that ends the program on to the command that has the
+// terminal, if one has, and keeps others from starting. The program waits for the
+// command and hears nothing meanwhile: when that is gone, the program ends in order.
+func (t *Terminal) Signal(sig os.Signal) { t.borrower.signal(sig) }
+
+// borrower is the process that has the terminal, if one has. Its methods may be
+// called from any goroutine.
+type borrower struct {
+	mu      sync.Mutex
+	process *os.Process
+	// told is the signal that ends the program, once there was one.
+	told os.Signal
+}
+
+// start starts a command, unless the program is to end already.
+func (b *borrower) start(cmd *exec.Cmd) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.told != nil {
+		return os.ErrProcessDone
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	b.process = cmd.Process
+	return nil
+}
+
+func (b *borrower) ended() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.process = nil
+}
+
+// has reports whether a process has the terminal now.
+func (b *borrower) has() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.process != nil
+}
+
+// signal hands a signal on, where a process is there to get it.
+func (b *borrower) signal(sig os.Signal) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.told = sig
+	if b.process != nil {
+		_ = b.process.Signal(sig)
+	}
+}

@@ -1,0 +1,51 @@
+//go:build unix
+
+package term
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// A command has the terminal from its start to its end, and gets the signal that
+// ends the program; none starts behind that.
+func TestCommand(t *testing.T) {
+	terminal := Open(nil, nil, nil, nil)
+	if err := terminal.Command(exec.Command("/nowhere/vi")).Run(); !errors.Is(err, fs.ErrNotExist) || terminal.Lent() {
+		t.Errorf("a command that is not there: %v", err)
+	}
+	if err := terminal.Command(exec.Command("sh", "-c", "exit 3")).Run(); err == nil || err.Error() != "exit status 3" || terminal.Lent() {
+		t.Errorf("a command that fails: %v", err)
+	}
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	waits := exec.Command("sh", "-c", "echo here; exec cat")
+	in, typed, err := os.Pipe() // nothing is typed: cat waits for the signal
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer typed.Close()
+	waits.Stdin, waits.Stdout = in, w
+	ended := make(chan error, 1)
+	go func() { ended <- terminal.Command(waits).Run() }()
+	if n, err := r.Read(make([]byte, 16)); n == 0 || err != nil {
+		t.Fatalf("it says nothing: %v", err)
+	}
+	if !terminal.Lent() {
+		t.Error("the terminal is not lent while a command has it")
+	}
+	terminal.Signal(syscall.SIGTERM)
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "terminated") || terminal.Lent() {
+		t.Errorf("a command that got the signal: %v", err)
+	}
+	if err := terminal.Command(exec.Command("true")).Run(); !errors.Is(err, os.ErrProcessDone) {
+		t.Errorf("a command behind the signal: %v", err)
+	}
+}

@@ -1,0 +1,13 @@
+//go:build !unix
+
+package term
+
+// stops hears nothing: no shell here stops a program.
+type stops struct{}
+
+func (*stops) watch(_ *borrower, _, _ func()) (stop func()) { return func() {} }
+
+func (*stops) suspend() {}
+
+// Resumable reports whether somebody could resume this process: no shell here can.
+func Resumable() bool { return false }

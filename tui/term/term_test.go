@@ -1,0 +1,130 @@
+//go:build unix
+
+package term
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	tty "github.com/charmbracelet/x/term"
+	"github.com/creack/pty"
+)
+
+// keyList shows the size of the window and the keys that arrive, until q.
+type keyList struct{ text string }
+
+func (l keyList) Init() tea.Cmd { return nil }
+func (l keyList) View() string  { return l.text }
+func (l keyList) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		l.text += fmt.Sprintf("size %dx%d ", msg.Width, msg.Height)
+	case tea.KeyMsg:
+		switch key := msg.String(); {
+		case key == "q":
+			return l, tea.Quit
+		case msg.Type == tea.KeyRunes:
+			l.text += key // letters may come in one piece or in several
+		default:
+			l.text += "<" + key + ">"
+		}
+	}
+	return l, nil
+}
+
+// openPTY opens a terminal of 100x30 that answers no question, and returns its two
+// ends.
+func openPTY(t *testing.T) (f, inside *os.File) {
+	t.Helper()
+	f, inside, err := pty.Open()
+	if err != nil {
+		t.Skipf("no terminal to be had: %v", err)
+	}
+	// Only a test that fails waits so long: closing ends its reads.
+	guard := time.AfterFunc(5*time.Minute, func() { f.Close() })
+	t.Cleanup(func() {
+		guard.Stop()
+		f.Close()
+		inside.Close()
+	})
+	if err := pty.Setsize(inside, &pty.Winsize{Cols: 100, Rows: 30}); err != nil {
+		t.Fatal(err)
+	}
+	return f, inside
+}
+
+// upTo reads until the terminal has shown a text or is closed.
+func upTo(f *os.File, text string) string {
+	var seen strings.Builder
+	buf := make([]byte, 4096)
+	for !strings.Contains(seen.String(), text) {
+		n, err := f.Read(buf)
+		seen.Write(buf[:n])
+		if err != nil {
+			break
+		}
+	}
+	return seen.String()
+}
+
+// TestKeysInATerminal runs the toolkit in a terminal with the options of this
+// package: keys arrive whole, a late answer not at all, the size is found, and
+// afterwards the terminal is as it was.
+func TestKeysInATerminal(t *testing.T) {
+	f, inside := openPTY(t)
+	before, err := tty.GetState(inside.Fd())
+	if err != nil {
+		t.Fatal(err)
+	}
+	terminal := Open(inside, inside, new(atomic.Bool), func(r any) { t.Errorf("a fault: %v", r) })
+	go func() {
+		_, err := tea.NewProgram(keyList{}, append(terminal.ProgramOptions(), tea.WithoutSignalHandler())...).Run()
+		terminal.Restore(false)
+		fmt.Fprint(inside, "end ", err)
+	}()
+	seen := upTo(f, "size 100x30")
+	for _, part := range []string{"jj", "\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\", "\x1b[Cü", "\x1b[200~ab\x1b[201~"} {
+		if _, err := io.WriteString(f, part); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seen += upTo(f, "[ab]")
+	_, _ = io.WriteString(f, "q")
+	seen += upTo(f, "end <nil>")
+	for _, want := range []string{beginFrame, endFrame, "size 100x30", "jj<right>ü[ab]", mainScreen, plain + "end <nil>"} {
+		if !strings.Contains(seen, want) {
+			t.Errorf("%q is missing in %q", want, seen)
+		}
+	}
+	if strings.Contains(seen, "rgb") {
+		t.Errorf("an answer is seen: %q", seen)
+	}
+	if after, err := tty.GetState(inside.Fd()); err != nil || *after != *before {
+		t.Errorf("the terminal's state was %v and is %v, %v", before, after, err)
+	}
+}
+
+// Reading and writing are the toolkit's goroutines; a panic there is told, and
+// nothing more is read.
+func TestFaults(t *testing.T) {
+	var told any
+	terminal := Open(nil, nil, nil, func(r any) { told = r })
+	terminal.in.read = func([]byte) (int, error) { panic("broken") }
+	if n, err := terminal.in.Read(make([]byte, 256)); n != 0 || err != io.EOF || told != "broken" {
+		t.Errorf("%d %v %q", n, err, told)
+	}
+	told = nil
+	n, err := terminal.out.Write([]byte(home + "text"))
+	if fault, ok := told.(error); n == 0 || err != nil || !ok || !strings.Contains(fault.Error(), "nil pointer") {
+		t.Errorf("%d %v %q", n, err, told)
+	}
+	if !terminal.out.mu.TryLock() {
+		t.Error("the output is locked for ever")
+	}
+}
