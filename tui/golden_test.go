@@ -249,7 +249,7 @@ func TestBottomPictures(t *testing.T) {
 		d.equal(strings.TrimSuffix(string(data), "\n"), strings.Join(all[end-n:end], "\n"))
 	}
 	last := func(d *driver, name string, n int) { t.Helper(); lines(d, name, n, 0) }
-	last(start(t, 80, 24).press("jjj", ")", "q"), "leave", 4)
+	last(kept(t).press("jjj", ")", "q"), "leave", 4)
 	last(start(t, 80, 24).press("@", "2026-05-01"), "command-date", 2)
 	last(start(t, 80, 24).press("@", "01.05.2026", "enter"), "command-refused", 2)
 	last(start(t, 80, 24).press("/", "stage:deprecated 1.3"), "filter", 1)
