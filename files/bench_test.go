@@ -134,7 +134,7 @@ func TestReadingTakesFewAllocations(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"versions": largeProfile(10_000, false), "JSON": largeProfile(10_000, true),
 		"images": []byte("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  machineImages:\n" +
-			strings.Repeat("  - {name: one, versions: [{version: 1.0.0, cri: [{name: containerd}], note: a}]}\n", 5000)),
+			strings.Repeat("  - {name: one, versions: [{version: 1.0.0, cri: [{name: containerd}], inPlaceUpdates: a}]}\n", 5000)),
 	} {
 		got := testing.AllocsPerRun(1, func() {
 			if _, err := Read("file", data, Options{}); err != nil {

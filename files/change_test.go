@@ -15,7 +15,8 @@ import (
 //
 // STAGE=TIME, STAGE= and STAGE- set, open and remove a stage; expirationDate and
 // classification likewise; version+ and version- add and remove the version,
-// version=TEXT writes its text; to-lifecycle and to-legacy convert. A target may
+// version=TEXT writes its text; NAME~ renames an unknown field, NUMBER.NAME~ one of a
+// stage; to-lifecycle and to-legacy convert. A target may
 // begin with the index of its object: 1:kubernetes/1.31.4. The lists of a descriptor
 // are given whole, as platform deprecated=0.7,0.8 supported=0.9 older=0.7; older-
 // takes the value of the older table away.
@@ -62,6 +63,11 @@ func editsOf(objects []*model.Object, target, change string) ([]model.Edit, erro
 	v := objects[r.Object].Version(r)
 	name, value, _ := strings.Cut(change, "=")
 	switch {
+	case strings.HasSuffix(change, "~") && !strings.Contains(change, "="):
+		if k, field, ok := strings.Cut(strings.TrimSuffix(change, "~"), "."); ok {
+			return []model.Edit{{Ref: r.InStage(int(k[0] - '0')), What: model.RenameField, Name: field}}, nil
+		}
+		return []model.Edit{{Ref: r, What: model.RenameField, Name: strings.TrimSuffix(change, "~")}}, nil
 	case change == "version-":
 		return []model.Edit{{Ref: r, What: model.RemoveVersion}}, nil
 	case name == "version":

@@ -205,7 +205,7 @@ func (c *comparison) versions(x, y span.ID, was, is *model.Track) {
 			if v == was.Versions[v.Base] || c.a.Kind(old[v.Base]) != span.Mapping {
 				c.push(old[v.Base], j)
 			} else {
-				c.version(old[v.Base], j, v)
+				c.version(old[v.Base], j, was.Versions[v.Base], v)
 			}
 		}
 		j = c.b.Next(j)
@@ -214,21 +214,49 @@ func (c *comparison) versions(x, y span.ID, was, is *model.Track) {
 
 // version compares what no edit touches in an entry that stays: keys that are
 // not of its lifecycle, also those inside its stages.
-func (c *comparison) version(x, y span.ID, now *model.Version) {
-	c.others(x, y, versionKeys[:writtenFields])
-	_, from := c.a.Get(x, versionKeys[keyLifecycle])
+func (c *comparison) version(x, y span.ID, was, now *model.Version) {
+	fields := model.RenamedFields(was.Unknown, now.Unknown)
+	c.renamed(x, y, versionKeys[:writtenFields], fields)
+	_, from := c.a.Get(x, nameBefore(fields, versionKeys[keyLifecycle]))
 	_, to := c.b.Get(y, versionKeys[keyLifecycle])
 	if c.a.Kind(from) != span.Sequence || c.b.Kind(to) != span.Sequence {
 		return
 	}
+	was = was.Renamed(fields)
 	old := childIDs(c.a, from)
 	j := c.b.First(to)
 	for _, stage := range now.Stages {
 		if stage.Base != model.None && stage.Base < len(old) && c.a.Kind(old[stage.Base]) == span.Mapping {
-			c.others(old[stage.Base], j, stageKeys)
+			c.renamed(old[stage.Base], j, stageKeys, model.RenamedFields(was.Stages[stage.Base].Unknown, stage.Unknown))
 		}
 		j = c.b.Next(j)
 	}
+}
+
+// renamed compares the pairs of two mappings without those of the names given,
+// which hold what the edit says; a field that is renamed keeps its value unless it
+// is one of them.
+func (c *comparison) renamed(x, y span.ID, names []string, fields []model.UnknownField) {
+	free := slices.Clone(names)
+	for _, u := range fields {
+		free = append(free, u.Name, u.Meant)
+		if index(names, u.Meant) < 0 {
+			_, from := c.a.Get(x, u.Name)
+			_, to := c.b.Get(y, u.Meant)
+			c.push(from, to)
+		}
+	}
+	c.others(x, y, free)
+}
+
+// nameBefore gives the name that a field had before it was renamed.
+func nameBefore(fields []model.UnknownField, name string) string {
+	for _, u := range fields {
+		if u.Meant == name {
+			return u.Name
+		}
+	}
+	return name
 }
 
 func childIDs(t *span.Tree, id span.ID) []span.ID {

@@ -43,11 +43,14 @@ const (
 // much more that the shortest empty entries are found out. otherEntry is for
 // everything else.
 const (
-	versionMemory = 328
-	stageMemory   = 96
+	versionMemory = 376
+	stageMemory   = 128
 	imageMemory   = 240
 	statusMemory  = 100
 	otherEntry    = 64
+	// unknownMemory includes the entry that a key would make under another name.
+	unknownMemory  = 480
+	mistypedMemory = 80
 )
 
 func newReader(name string, tree *span.Tree) *reader {
@@ -124,8 +127,11 @@ func (r *reader) text(f field, name string) model.Field {
 	if r.null(f) || !r.isKind(f, span.Scalar, name) {
 		return model.Field{}
 	}
-	return model.Field{Set: true, Text: r.plainText(f), At: r.textAt(f)}
+	return model.Field{Set: true, NotText: r.notText(f), Text: r.plainText(f), At: r.textAt(f)}
 }
+
+// notText tells whether a scalar is no text for the API server.
+func (r *reader) notText(f field) bool { return !readsAsText(r.tree, r.tree.Resolve(f.value)) }
 
 // mapping and list read a field that must be one; 0 where it is absent or null.
 func (r *reader) mapping(f field, name string) span.ID {
@@ -171,7 +177,7 @@ func (r *reader) wrongShape(id span.ID, name string, want span.Kind) {
 	r.fail(id, quoted(name)+" is "+r.shape(id)+" here; it must be "+shapes[want], "Correct the line by hand; the API server would refuse the object too")
 }
 
-var shapes = map[span.Kind]string{span.Mapping: "a mapping", span.Sequence: "a list", span.Scalar: "text"}
+var shapes = map[span.Kind]string{span.Mapping: model.WantMapping, span.Sequence: model.WantList, span.Scalar: model.WantText}
 
 func (r *reader) shape(id span.ID) string {
 	id = r.tree.Resolve(id)

@@ -63,7 +63,7 @@ func (r *reader) metadata(id span.ID, o *model.Object) {
 	}
 	var f [3]field
 	r.fields(id, []string{"name", "namespace", "uid"}, f[:])
-	name, namespace := r.text(f[0], "metadata.name"), r.text(f[1], "metadata.namespace")
+	name, namespace := r.typed(o, f[0], "metadata.name"), r.typed(o, f[1], "metadata.namespace")
 	o.Name, o.NameAt, o.Namespace, o.UID = name.Text, name.At, namespace.Text, r.plainText(f[2])
 }
 
@@ -74,8 +74,17 @@ func (r *reader) parent(f field, o *model.Object) {
 	}
 	var p [2]field
 	r.fields(id, []string{"kind", "name"}, p[:])
-	kind, name := r.text(p[0], "spec.parent.kind"), r.text(p[1], "spec.parent.name")
+	kind, name := r.typed(o, p[0], "spec.parent.kind"), r.typed(o, p[1], "spec.parent.name")
 	o.Parent = model.Parent{Set: true, Kind: kind.Text, Name: name.Text, At: r.keyAt(f), KindAt: kind.At, NameAt: name.At}
+}
+
+// typed reads a text that the object remembers if it is none for the API server.
+func (r *reader) typed(o *model.Object, f field, name string) model.Field {
+	text := r.text(f, name)
+	if text.NotText {
+		o.MoreMistyped = append(o.MoreMistyped, model.Mistyped{Field: name, Text: text.Text, Want: model.WantText, At: text.At})
+	}
+	return text
 }
 
 // kubernetes reads spec.kubernetes. Its track is there as soon as its key is,
@@ -88,6 +97,7 @@ func (r *reader) kubernetes(f field, o *model.Object, s *profileSite) {
 	where := trackSite{ownerKey: f.key}
 	if where.owner = r.mapping(f, "spec.kubernetes"); where.owner != 0 {
 		where.versions = r.get(where.owner, "versions")
+		t.Unknown = r.unknownOf(where.owner, model.KubernetesFields, nil)
 	}
 	r.versions(&where, t, false)
 	o.KubernetesList, o.KubernetesAt = t.List, r.keyAt(where.versions)
@@ -120,6 +130,7 @@ func (r *reader) image(item span.ID, i int, t *model.Track) trackSite {
 	where := trackSite{owner: r.item(item, "spec", "machineImages", i)}
 	if where.owner != 0 {
 		r.fields(where.owner, imageKeys, f[:])
+		t.Unknown = r.unknownOf(where.owner, model.ImageFields, nil)
 	}
 	t.Image = r.text(f[0], "name of a machine image")
 	t.Strategy = r.text(f[1], "updateStrategy of a machine image")

@@ -62,24 +62,32 @@ func (r *reader) version(v *model.Version, item span.ID, i int, t *model.Track, 
 	var f [versionFields]field
 	r.others = r.others[:0]
 	r.gather(id, versionKeys, f[:], r.keepOther, 0)
+	r.versionFields(v, f[:], image)
+	v.Others = r.words.take(len(r.others))
+	copy(v.Others, r.others)
+	v.Unknown = r.unknownOfVersion(id, v.Others, image)
+}
+
+// versionFields reads the fields of an entry that are there.
+func (r *reader) versionFields(v *model.Version, f []field, image bool) {
 	r.versionText(v, f[keyVersion])
 	v.Classification = r.text(f[keyClassification], "classification")
 	v.HasExpiration, v.Expiration, v.ExpirationAt = r.start(f[keyExpiration], "expirationDate")
 	r.lifecycle(v, f[keyLifecycle])
-	if image {
-		v.CRI = r.names(f[keyCRI])
-		v.Architectures = r.texts(f[keyArchitectures])
-		if constraint := r.loose(f[keyKubelet]); constraint.Set {
-			kept := constraint // of most versions nothing has to be kept
-			v.KubeletVersionConstraint = &kept
-		}
+	if !image {
+		return
 	}
-	v.Others = r.words.take(len(r.others))
-	copy(v.Others, r.others)
+	v.CRI = r.names(f[keyCRI])
+	v.Architectures = r.texts(f[keyArchitectures])
+	if constraint := r.loose(f[keyKubelet]); constraint.Set {
+		kept := constraint // of most versions nothing has to be kept
+		v.KubeletVersionConstraint = &kept
+	}
+	v.MoreMistyped = r.mistyped(f)
 }
 
 // keepOther remembers a key that this package does not write.
-func (r *reader) keepOther(i int, key string) {
+func (r *reader) keepOther(i int, key string, _ field) {
 	if i >= 0 && i < writtenFields {
 		return
 	}
@@ -148,8 +156,14 @@ func (r *reader) stage(s *model.Stage, item span.ID, k int) {
 	}
 	var f [stageFields]field
 	r.fields(id, stageKeys, f[:])
+	r.stageFields(s, f[:])
+	s.Unknown = r.unknownOfStage(id, f[:])
+}
+
+// stageFields reads the fields of a stage that are there.
+func (r *reader) stageFields(s *model.Stage, f []field) {
 	name := r.text(f[keyStage], "classification")
-	s.Name, s.NameAt = name.Text, r.textAt(f[keyStage])
+	s.Name, s.NotText, s.NameAt = name.Text, name.NotText, r.textAt(f[keyStage])
 	_, s.Start, s.StartAt = r.start(f[keyStart], "startTime")
 }
 

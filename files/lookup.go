@@ -42,7 +42,7 @@ func (l *lookup) fields(mapping span.ID, names []string, out []field) {
 
 // gather is fields that also tells each, if given, every key with its index in
 // names or -1. A known key that an earlier one hides is left out.
-func (l *lookup) gather(mapping span.ID, names []string, out []field, each func(i int, key string), depth int) {
+func (l *lookup) gather(mapping span.ID, names []string, out []field, each func(i int, key string, f field), depth int) {
 	t := l.tree
 	var merge span.ID
 	for k := t.First(mapping); k != 0; {
@@ -59,7 +59,7 @@ func (l *lookup) gather(mapping span.ID, names []string, out []field, each func(
 				out[i] = field{k, v, depth > 0}
 			}
 			if each != nil {
-				each(i, text)
+				each(i, text, field{k, v, depth > 0})
 			}
 		}
 		k = t.Next(v)
@@ -70,7 +70,7 @@ func (l *lookup) gather(mapping span.ID, names []string, out []field, each func(
 }
 
 // merged gathers from the value of a merge key.
-func (l *lookup) merged(value span.ID, names []string, out []field, each func(int, string), depth int) {
+func (l *lookup) merged(value span.ID, names []string, out []field, each func(int, string, field), depth int) {
 	t := l.tree
 	id := t.Resolve(value)
 	l.left -= 1 + t.Len(id)

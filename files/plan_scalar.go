@@ -44,6 +44,20 @@ func (p *planner) setBlockScalar(value span.ID, text, what string) error {
 	return nil
 }
 
+// renameKey gives a key of a mapping another name, with the quotes that it has.
+func (p *planner) renameKey(mapping, key span.ID, name, what string) error {
+	if err := p.mayChange(mapping, what); err != nil {
+		return err
+	}
+	q, ok := quoteOf(p.tree, key)
+	if !ok {
+		return p.refuse(key, questionMark, questionMarkHint)
+	}
+	start, end := p.tree.Range(key)
+	p.cut(start, end, q.in(name))
+	return nil
+}
+
 // word writes a classification.
 func (e *versionEdit) word(q quote, text string) string {
 	switch {

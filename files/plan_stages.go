@@ -34,7 +34,7 @@ func sameStages(a, b []model.Stage) bool {
 		return false
 	}
 	for k := range a {
-		if a[k].Name != b[k].Name || !a[k].Start.Equal(b[k].Start) {
+		if a[k].Name != b[k].Name || !a[k].Start.Equal(b[k].Start) || len(a[k].Unknown) != len(b[k].Unknown) {
 			return false
 		}
 	}
@@ -177,8 +177,9 @@ func dated(s model.Start) bool { return s.Form == model.At || s.Form == model.No
 
 // stage edits a stage that stays.
 func (e *versionEdit) stage(items []span.ID, r row) error {
-	base, now := &e.base.Stages[r.base], &e.now.Stages[r.now]
-	if base.Name == now.Name && base.Start.Equal(now.Start) {
+	base, now := e.base.Stages[r.base], &e.now.Stages[r.now]
+	renamed := model.RenamedFields(base.Unknown, now.Unknown)
+	if base = base.Renamed(renamed); len(renamed) == 0 && base.Name == now.Name && base.Start.Equal(now.Start) {
 		return nil
 	}
 	item := items[r.base]
@@ -192,6 +193,16 @@ func (e *versionEdit) stage(items []span.ID, r row) error {
 	}
 	var f [stageFields]field
 	e.lookup.fields(mapping, stageKeys, f[:])
+	for _, u := range renamed {
+		i := index(stageKeys, u.Meant)
+		f[i].key, f[i].value = e.tree.Get(mapping, u.Name)
+		if i == keyStart && dated(base.Start) && !dated(now.Start) {
+			continue // the line goes
+		}
+		if err := e.renameKey(mapping, f[i].key, u.Meant, what); err != nil {
+			return err
+		}
+	}
 	if base.Name != now.Name {
 		if f[keyStage].key == 0 || f[keyStage].inherited {
 			return e.refuse(item, what+" has no classification of its own", "Write it by hand")

@@ -19,12 +19,33 @@ type versionEdit struct {
 func (e *versionEdit) plan() error {
 	e.lookup.fields(e.mapping, versionKeys[:writtenFields], e.fields[:])
 	e.rw = e.pairs(e.mapping)
-	for _, step := range []func() error{e.text, e.classification, e.expiration, e.lifecycle} {
+	for _, step := range []func() error{e.renames, e.text, e.classification, e.expiration, e.lifecycle} {
 		if err := step(); err != nil {
 			return err
 		}
 	}
 	return e.write()
+}
+
+// renames gives unknown fields the names that they mean. From then on the entry as
+// loaded is the one with these names.
+func (e *versionEdit) renames() error {
+	fields := model.RenamedFields(e.base.Unknown, e.now.Unknown)
+	e.base = e.base.Renamed(fields)
+	for _, u := range fields {
+		key, value := e.tree.Get(e.mapping, u.Name)
+		i := index(versionKeys[:writtenFields], u.Meant)
+		if i >= 0 {
+			e.fields[i] = field{key, value, false}
+		}
+		if i >= 0 && e.goes(i) {
+			continue
+		}
+		if err := e.renameKey(e.mapping, key, u.Meant, quoted(e.name)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // write puts keys that come and go into the text.

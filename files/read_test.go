@@ -131,8 +131,12 @@ func dumpObject(b *strings.Builder, o *model.Object) {
 			b.WriteString("\n")
 		}
 	}
+	o.Mistyped(func(_ int, m model.Mistyped) {
+		fmt.Fprintf(b, "  mistyped %s %q %s wants %s\n", m.Field, m.Text, m.At, m.Want)
+	})
 	for _, t := range o.Tracks {
 		fmt.Fprintf(b, "  track %s %s base %d versions %s at %s%s\n", t.Name, t.Path, t.Base, listForm(t.List), t.At, field2("strategy", t.Strategy))
+		dumpUnknown(b, "    ", t.Unknown)
 		if t.APIs != nil {
 			dumpList(b, "deprecated", t.APIs.Deprecated)
 			dumpList(b, "supported", t.APIs.Supported)
@@ -174,8 +178,24 @@ func dumpVersion(b *strings.Builder, v *model.Version) {
 		b.WriteString(field2("kubelet", *v.KubeletVersionConstraint))
 	}
 	b.WriteByte('\n')
+	for _, m := range v.Mistyped() {
+		fmt.Fprintf(b, "      mistyped %s %q %s wants %s\n", m.Field, m.Text, m.At, m.Want)
+	}
+	dumpUnknown(b, "      ", v.Unknown)
 	for _, s := range v.Stages {
 		fmt.Fprintf(b, "      %d %q %s start %s %s entry %s\n", s.Base, s.Name, s.NameAt, start(s.Start), s.StartAt, s.Entry)
+		dumpUnknown(b, "        ", s.Unknown)
+	}
+}
+
+func dumpUnknown(b *strings.Builder, indent string, fields []model.UnknownField) {
+	for _, u := range fields {
+		fmt.Fprintf(b, "%sunknown %q %s means %q\n", indent, u.Name, u.At, u.Meant)
+		if u.As != nil {
+			var as strings.Builder
+			dumpVersion(&as, u.As)
+			b.WriteString(strings.ReplaceAll(indent+"as\n"+strings.TrimSuffix(as.String(), "\n"), "\n", "\n"+indent) + "\n")
+		}
 	}
 }
 

@@ -308,7 +308,7 @@ func TestNearest(t *testing.T) {
 		"unavailible": "unavailable", "dep": "deprecated", " deprecated ": "deprecated",
 		"Retired": "", "": "", "x": "", "eol": "", "su": "", strings.Repeat("deprecated", 1000): "",
 	} {
-		if got := lifecycle.Nearest(word, stages); got != want {
+		if got := model.Nearest(word, stages); got != want {
 			t.Errorf("%.20q: %q, want %q", word, got, want)
 		}
 	}

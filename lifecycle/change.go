@@ -136,7 +136,7 @@ func ChangeWords() []string {
 }
 
 func unknownWord(word string) error {
-	if near := Nearest(word, ChangeWords()); near != "" {
+	if near := model.Nearest(word, ChangeWords()); near != "" {
 		return fmt.Errorf("no stage %s, did you mean %s?", quote(word), near)
 	}
 	return fmt.Errorf("no stage %s: write one of %s, or expirationDate, classification, version", quote(word), stageWords())

@@ -14,7 +14,7 @@ func isDescriptor(o *model.Object) bool { return o.Descriptor != nil }
 func (m *objectMemo) describe(o *model.Object) {
 	m.object, m.size = o, [3]int{}
 	m.own = apis.Findings(apis.Case{File: m.c.File, Ref: model.ObjectRef(m.index), Object: o, Before: m.old, Takes: m.c.Ration.takes,
-		Released: m.c.Released, Nearest: Nearest})
+		Released: m.c.Released, Nearest: model.Nearest})
 	for i := range m.own {
 		m.size[m.own[i].Severity]++
 	}

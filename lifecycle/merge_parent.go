@@ -46,7 +46,7 @@ func parentMissing(g Given, candidates []Given, d Dialect) model.Finding {
 			names = append(names, c.Object.Name)
 		}
 	}
-	if near := Nearest(name, names); near != "" {
+	if near := model.Nearest(name, names); near != "" {
 		f.Hint = "Did you mean " + quote(near) + "? " + f.Hint
 	} else if others := present(candidates); others != "" {
 		f.Hint = others + " Give the file of " + quote(name) + ", or name it with --parent FILE."

@@ -4,15 +4,17 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/lctui/lctui/model"
 )
 
 // NearestVersion gives the name of a version that a wrong one most likely means:
 // in the same track the nearest by number, major before minor before patch; of
-// two as near the lower one. Where numbers do not help it is Nearest.
+// two as near the lower one. Where numbers do not help it is model.Nearest.
 func NearestVersion(text string, of []string) string {
 	prefix, number, ok := numbered(text)
 	if !ok {
-		return Nearest(text, of)
+		return model.Nearest(text, of)
 	}
 	var below, above, low, high = "", "", []int(nil), []int(nil)
 	for _, candidate := range of {
@@ -29,7 +31,7 @@ func NearestVersion(text string, of []string) string {
 	}
 	switch {
 	case below == "" && above == "":
-		return Nearest(text, of)
+		return model.Nearest(text, of)
 	case above == "" || below != "" && slices.Compare(apart(low, number), apart(high, number)) <= 0:
 		return below
 	}

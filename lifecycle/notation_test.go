@@ -22,6 +22,11 @@ import (
 //	machinetype m1 arm64
 //	status kubernetes 1.30.6 supported
 //
+// ?KEY=VALUE is a key that the server's types do not have, of the stage before it
+// or, before all stages, of the version; behind the strategy of an image, of that. ~
+// before the text of a classification, an image, a strategy, a cri or an arch says
+// that it is a number or a truth value.
+//
 // A word is an open stage, word=TIME a dated one; @WORD is the older field
 // classification, !TIME the expirationDate; "lifecycle" is an empty list. ~1.30
 // is a version without quotes that reads as a number, "" an empty one. A day
@@ -104,6 +109,11 @@ func (n *notation) image(words []string) {
 	if len(words) > 1 {
 		n.track.Strategy = model.Field{Set: true, Text: words[1], At: n.next()}
 	}
+	n.track.Image.Text, n.track.Image.NotText = strings.CutPrefix(name, "~")
+	n.track.Strategy.Text, n.track.Strategy.NotText = strings.CutPrefix(n.track.Strategy.Text, "~")
+	for _, word := range words[min(2, len(words)):] {
+		n.track.Unknown = append(n.track.Unknown, model.UnknownField{Name: word[1:], Meant: model.Nearest(word[1:], model.ImageFields), At: n.next()})
+	}
 	n.images++
 	n.o.Tracks = append(n.o.Tracks, n.track)
 }
@@ -117,14 +127,17 @@ func (n *notation) version(words []string) *model.Version {
 		switch {
 		case word == "lifecycle":
 			v.Lifecycle, v.LifecycleAt = model.ListGiven, n.next()
+		case word[0] == '?':
+			n.unknown(v, key[1:], value)
 		case word[0] == '@':
-			v.Classification = model.Field{Set: true, Text: word[1:], At: n.next()}
+			v.Classification = model.Field{Set: true, At: n.next()}
+			v.Classification.Text, v.Classification.NotText = strings.CutPrefix(word[1:], "~")
 		case word[0] == '!':
 			v.HasExpiration, v.Expiration, v.ExpirationAt = true, start(word[1:]), n.next()
 		case key == "cri":
-			v.CRI = append(v.CRI, strings.Trim(value, `"`))
+			v.CRI = append(v.CRI, n.typed(v, "cri["+strconv.Itoa(len(v.CRI))+"].name", strings.Trim(value, `"`)))
 		case key == "arch":
-			v.Architectures = append(v.Architectures, strings.Trim(value, `"`))
+			v.Architectures = append(v.Architectures, n.typed(v, "architectures["+strconv.Itoa(len(v.Architectures))+"]", strings.Trim(value, `"`)))
 		case key == "kubelet":
 			v.KubeletVersionConstraint = &model.Field{Set: true, Text: strings.Trim(value, `"`), At: n.next()}
 		default:
@@ -133,6 +146,7 @@ func (n *notation) version(words []string) *model.Version {
 			}
 			s := model.Stage{Name: strings.Trim(key, `"`), Base: len(v.Stages), Entry: n.next()}
 			s.NameAt = s.Entry
+			s.Name, s.NotText = strings.CutPrefix(s.Name, "~")
 			if dated {
 				s.Start, s.StartAt = start(value), n.next()
 			}
@@ -140,6 +154,32 @@ func (n *notation) version(words []string) *model.Version {
 		}
 	}
 	return v
+}
+
+func (n *notation) typed(v *model.Version, field, text string) string {
+	text, mistyped := strings.CutPrefix(text, "~")
+	if mistyped {
+		v.MoreMistyped = append(v.MoreMistyped, model.Mistyped{Field: field, Text: text, Want: model.WantText, At: n.next()})
+	}
+	return text
+}
+
+// unknown adds a key to the version, or to its last stage.
+func (n *notation) unknown(v *model.Version, name, value string) {
+	list, known, as := &v.Unknown, model.VersionFields, &model.Version{}
+	if n.track.IsImage() {
+		known = model.ImageVersionFields
+	}
+	if k := len(v.Stages); k > 0 {
+		list, known, as = &v.Stages[k-1].Unknown, model.StageFields, &model.Version{Stages: make([]model.Stage, 1)}
+		as.Stages[0].Start = start(value)
+	}
+	u := model.UnknownField{Name: name, Meant: model.Nearest(name, known), At: n.next()}
+	as.HasExpiration, as.Expiration = true, start(value)
+	if u.Meant != "" {
+		u.As = as
+	}
+	*list = append(*list, u)
 }
 
 // start reads a time; a day alone is its begin, and _ stands for a blank.

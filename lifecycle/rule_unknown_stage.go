@@ -12,7 +12,7 @@ func checkUnknownStage(c *versionCase) {
 	if old := c.v.Classification; old.Set && model.VersionStages.Rank(old.Text) == model.None {
 		f := model.Finding{Type: model.NotSupported, Path: c.path(".classification"), Place: old.At}
 		f.Message, f.Hint = noStage(old.Text)
-		if near := Nearest(old.Text, model.VersionStages.Names()); near != "" && near != model.Expired && near != model.Unavailable {
+		if near := model.Nearest(old.Text, model.VersionStages.Names()); near != "" && near != model.Expired && near != model.Unavailable {
 			f.Fix = &model.Fix{Label: "write " + near, Edits: []model.Edit{{Ref: c.ref, What: model.SetClassification, Name: near}}}
 		}
 		c.report(ruleUnknownStage, f)
@@ -24,7 +24,7 @@ func checkUnknownStage(c *versionCase) {
 		}
 		f := model.Finding{Type: model.NotSupported, Path: c.stagePath(k, ".classification"), Place: namePlace(s)}
 		f.Message, f.Hint = noStage(s.Name)
-		if near := Nearest(s.Name, model.VersionStages.Names()); near != "" && c.v.StageNamed(near) == model.None {
+		if near := model.Nearest(s.Name, model.VersionStages.Names()); near != "" && c.v.StageNamed(near) == model.None {
 			f.Fix = &model.Fix{Label: "write " + near, Edits: []model.Edit{{Ref: c.ref.InStage(k), What: model.RenameStage, Name: near}}}
 		}
 		c.reportStage(ruleUnknownStage, k, f)
@@ -35,7 +35,7 @@ func noStage(word string) (message, hint string) {
 	if word == "" {
 		return "the classification is missing.", "Write one of " + stageWords() + "."
 	}
-	if near := Nearest(word, model.VersionStages.Names()); near != "" {
+	if near := model.Nearest(word, model.VersionStages.Names()); near != "" {
 		return quote(word) + " is no stage.", "Did you mean " + near + "? The stages are " + stageWords() + "."
 	}
 	return quote(word) + " is no stage.", "Write one of " + stageWords() + "."

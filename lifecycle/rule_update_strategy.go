@@ -22,7 +22,7 @@ func checkUpdateStrategy(c *objectCase) {
 		}
 		f := model.Finding{Type: model.NotSupported, Path: t.Path + ".updateStrategy", Place: s.At,
 			Message: quote(s.Text) + " is no update strategy.", Hint: "Write patch, minor or major."}
-		if near := Nearest(s.Text, known); near != "" {
+		if near := model.Nearest(s.Text, known); near != "" {
 			f.Hint = "Did you mean " + near + "? There are patch, minor and major."
 		}
 		c.report(ruleUpdateStrategy, i, f)

@@ -23,6 +23,8 @@ var rules = []*Rule{
 	ruleStartOrder,
 	ruleStartMissing,
 	ruleBadTime,
+	ruleBadType,
+	ruleUnknownField,
 	ruleMixedFields,
 	ruleLegacyExpired,
 	ruleVersionFormat,
@@ -75,6 +77,8 @@ var (
 	}
 	versionChecks = []func(*versionCase){
 		checkBadTime,
+		checkBadType,
+		checkUnknownField,
 		checkVersionFormat,
 		checkBackToUnavailable,
 		checkServerUnavailable,
@@ -106,6 +110,8 @@ var (
 		checkImageNames,
 		checkDuplicateImage,
 		checkUpdateStrategy,
+		checkBadTypeOfObject,
+		checkUnknownTrackFields,
 		checkImageVersions,
 		checkUnreadVersions,
 		checkParentReference,

@@ -3,15 +3,26 @@ package lifecycle
 import "github.com/lctui/lctui/model"
 
 // Unreadable tells why Gardener's server cannot read an object at all, and
-// where: a time that it does not read, or a version that is no text (Gardener
-// A1, A4). ok is true for an object that it reads, and for those of other
+// where: a time that it does not read, or a value of another type than its own,
+// such as a version that is no text (Gardener A1, A4). ok is true for an object that it reads, and for those of other
 // systems, which it never sees.
 func Unreadable(o *model.Object) (what string, at model.Place, ok bool) {
 	if isRecord(o) || isDescriptor(o) {
 		return "", model.Place{}, true
 	}
+	o.Mistyped(func(_ int, m model.Mistyped) {
+		if what == "" {
+			what, at = whatIsMistyped(m), m.At
+		}
+	})
+	if what != "" {
+		return what, at, false
+	}
 	for _, t := range o.Tracks {
 		for _, v := range t.Versions {
+			if mistyped := v.Mistyped(); len(mistyped) > 0 {
+				return whatIsMistyped(mistyped[0]), mistyped[0].At, false
+			}
 			if v.NotText && serverText(v) != "" {
 				return "the version " + model.Escape(v.Text) + " without quotes is no text", versionPlace(v), false
 			}

@@ -138,11 +138,11 @@ func SameVersion(a, b *Version) bool {
 	if a.Classification.Set != b.Classification.Set || a.Classification.Text != b.Classification.Text || len(a.Stages) != len(b.Stages) {
 		return false
 	}
-	if !SameRevision(a.Revision, b.Revision) {
+	if !SameRevision(a.Revision, b.Revision) || !sameUnknown(a.Unknown, b.Unknown) {
 		return false
 	}
 	for k := range a.Stages {
-		if a.Stages[k].Name != b.Stages[k].Name || !a.Stages[k].Start.Equal(b.Stages[k].Start) {
+		if a.Stages[k].Name != b.Stages[k].Name || !a.Stages[k].Start.Equal(b.Stages[k].Start) || !sameUnknown(a.Stages[k].Unknown, b.Stages[k].Unknown) {
 			return false
 		}
 	}

@@ -40,10 +40,13 @@ const (
 	// SetAPIs gives a descriptor's track the lists APIs; Ref addresses the track.
 	// Its versions follow from them.
 	SetAPIs
+	// RenameField gives the unknown field Name of a version or a stage the name that
+	// it means, with the value that it has.
+	RenameField
 )
 
 var whatNames = [...]string{"set start", "add stage", "remove stage", "add version", "remove version",
-	"set classification", "remove classification", "set expirationDate", "remove expirationDate", "set version", "move", "rename stage", "add track", "set APIs"}
+	"set classification", "remove classification", "set expirationDate", "remove expirationDate", "set version", "move", "rename stage", "add track", "set APIs", "rename field"}
 
 // String names the kind of change in words.
 func (w What) String() string { return whatNames[w] }
@@ -139,10 +142,12 @@ func (e Edit) inVersion(scale *Scale, t *Track) (*Version, error) {
 
 func (e Edit) change(scale *Scale, v *Version) error {
 	switch e.What {
+	case RenameField:
+		return e.renameField(v)
 	case AddStage:
 		v.addStage(v.PlaceForStage(scale, e.Name), Stage{Name: e.Name, Start: e.To, Base: None})
 	case SetClassification:
-		v.Classification.Set, v.Classification.Text = true, e.Name
+		v.Classification.Set, v.Classification.NotText, v.Classification.Text = true, false, e.Name
 	case ClearClassification:
 		v.Classification = Field{}
 	case SetExpiration:
@@ -162,6 +167,28 @@ func (e Edit) change(scale *Scale, v *Version) error {
 	return nil
 }
 
+func (e Edit) renameField(v *Version) error {
+	k, unknown := e.Ref.Stage, v.Unknown
+	switch {
+	case k >= len(v.Stages):
+		return fmt.Errorf("no stage %d", k)
+	case k >= 0:
+		unknown = v.Stages[k].Unknown
+	}
+	u, ok := unknownNamed(unknown, e.Name)
+	switch {
+	case !ok || !v.MayRename(k, u):
+		return fmt.Errorf("no field %s that can be renamed", e.Name)
+	case k == None:
+		v.rename(u)
+	default:
+		stage := v.Stages[k]
+		stage.rename(u)
+		v.Stages = replaced(v.Stages, k, stage)
+	}
+	return nil
+}
+
 func (e Edit) inStage(v *Version) error {
 	k := e.Ref.Stage
 	if k < 0 || k >= len(v.Stages) {
@@ -174,7 +201,7 @@ func (e Edit) inStage(v *Version) error {
 		v.Stages = replaced(v.Stages, k, stage)
 	case RenameStage:
 		stage := v.Stages[k]
-		stage.Name = e.Name
+		stage.Name, stage.NotText = e.Name, false
 		v.Stages = replaced(v.Stages, k, stage)
 	case RemoveStage:
 		v.Stages = removed(v.Stages, k)

@@ -67,6 +67,9 @@ type Object struct {
 	// Served is set where kubectl edit handed the object over: what is saved is sent
 	// to the server as an update of it.
 	Served bool
+	// MoreMistyped are values of metadata and spec.parent that the API server's type
+	// does not allow.
+	MoreMistyped []Mistyped
 }
 
 // Parent is what a namespaced profile says of its parent.
@@ -136,6 +139,8 @@ type Track struct {
 	APIs *APILists
 	// Said is what a server said against the list as a whole.
 	Said []ServerError
+	// Unknown are the keys beside the list that the API server's type does not have.
+	Unknown []UnknownField
 }
 
 // IsImage tells whether the track lists versions of a machine image.

@@ -11,6 +11,11 @@ type Stage struct {
 	// Entry is where the entry begins, NameAt and StartAt where the texts of
 	// classification and start stand (the key, where it has no text).
 	Entry, NameAt, StartAt Place
+	// NotText is set where the classification reads as a number or a truth value,
+	// which the API server refuses.
+	NotText bool
+	// Unknown are the keys that the API server's type does not have.
+	Unknown []UnknownField
 }
 
 // Names of the stages of a version's lifecycle (GEP-32, "Proposal").

@@ -3,9 +3,12 @@ package model
 // Field is a text field of a file: whether its key is there, the text as
 // written without quotes, and where it stands.
 type Field struct {
-	Set  bool
-	Text string
-	At   Place
+	Set bool
+	// NotText is set where the file's scalar reads as a number or a truth value,
+	// which the API server refuses.
+	NotText bool
+	Text    string
+	At      Place
 }
 
 // ListForm tells what the key of a list holds.
@@ -41,14 +44,19 @@ type Version struct {
 	HasExpiration bool
 	Expiration    Start
 	ExpirationAt  Place
-	// Others are the names of the entry's further keys, in order.
-	Others []string
+	// Others are the names of the entry's further keys, in order; Unknown are those
+	// of them that the API server's type does not have.
+	Others  []string
+	Unknown []UnknownField
 	// CRI and Architectures are read for machine images: the names given, ""
 	// for an entry without one.
 	CRI, Architectures []string
 	// KubeletVersionConstraint is the field of that name of a machine image; nil
 	// where it is absent.
 	KubeletVersionConstraint *Field
+	// MoreMistyped are values of fields that no edit changes and that the API
+	// server's type does not allow.
+	MoreMistyped []Mistyped
 	// Revision is the record that the stages were read from, for a package
 	// revision or a change request; nil for all other versions.
 	Revision *Revision

@@ -23,7 +23,7 @@ func (l *linear) add(stage string) {
 		l.say(phrase.Version(v), ` has older fields; "convert" writes them as a lifecycle first.`)
 	case scale.Rank(stage) == model.None:
 		text := "Stages are " + strings.Join(scale.Names(), ", ") + "."
-		if near := lifecycle.Nearest(stage, scale.Names()); near != "" {
+		if near := model.Nearest(stage, scale.Names()); near != "" {
 			text = "Did you mean " + near + "? " + text
 		}
 		l.say(`No stage "`, model.Escape(stage), `". `, text)

@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui"
 )
 
@@ -94,7 +94,7 @@ func (c *invocation) typoOfVerb(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	hint := "`lctui --help` lists the verbs"
-	if near := lifecycle.Nearest(args[0], verbs(cmd.Root(), func(*cobra.Command) bool { return true })); near != "" {
+	if near := model.Nearest(args[0], verbs(cmd.Root(), func(*cobra.Command) bool { return true })); near != "" {
 		hint = "did you mean `lctui " + near + "`?"
 	}
 	return failure.Wrong(hint, "%q is neither a verb nor a file", args[0])

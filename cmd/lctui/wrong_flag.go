@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
 )
 
 // otherwise are flags of other programs, and what they are called here.
@@ -41,7 +41,7 @@ func nearestFlag(cmd *cobra.Command, name string) string {
 	}
 	cmd.Flags().VisitAll(add)
 	cmd.InheritedFlags().VisitAll(add)
-	if near := lifecycle.Nearest(name, names); near != "" {
+	if near := model.Nearest(name, names); near != "" {
 		return near
 	}
 	words := make([]string, 0, len(otherwise))
@@ -50,5 +50,5 @@ func nearestFlag(cmd *cobra.Command, name string) string {
 			words = append(words, word)
 		}
 	}
-	return otherwise[lifecycle.Nearest(name, words)]
+	return otherwise[model.Nearest(name, words)]
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 )
@@ -155,7 +154,7 @@ func TestMisspeltKeys(t *testing.T) {
 		return model.OddKey{Table: table, Key: model.Field{Set: true, Text: text, At: model.Place{Line: 3, Column: 1}}, Missing: missing}
 	}
 	o.Descriptor.Odd = []model.OddKey{key("apis.buildpack", "deprcated", "deprecated"), key("apis.buildpack", "note", "deprecated"), key("apis", "platfrom", "platform")}
-	judged := apis.Case{File: "lifecycle.toml", Object: o, Nearest: lifecycle.Nearest}
+	judged := apis.Case{File: "lifecycle.toml", Object: o, Nearest: model.Nearest}
 	const first = `misspelt-key 3:1 / [apis.buildpack] has "deprcated", which says nothing there, and no "deprecated"`
 	if got := said(t, o, apis.Findings(judged)); got != first+"\n"+`misspelt-key 3:1 / [apis] has "platfrom", which says nothing there, and no "platform"` {
 		t.Error(got)

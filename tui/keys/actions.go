@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 )
 
@@ -152,4 +152,4 @@ func About(name string) string {
 
 // Nearest returns the name of an action that a mistyped one most likely
 // means.
-func Nearest(name string) string { return lifecycle.Nearest(name, CommandNames()) }
+func Nearest(name string) string { return model.Nearest(name, CommandNames()) }

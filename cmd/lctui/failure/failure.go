@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -43,7 +42,7 @@ func OneOf(what, word string, allowed ...string) error {
 		}
 	}
 	hint := "write one of " + strings.Join(allowed, ", ")
-	if near := lifecycle.Nearest(word, allowed); near != "" {
+	if near := model.Nearest(word, allowed); near != "" {
 		hint = "did you mean " + near + "? Known are " + strings.Join(allowed, ", ")
 	}
 	return Wrong(hint, "%s %q is not known", what, word)

@@ -75,7 +75,7 @@ func prefix(err, inner error) string {
 // Suggest returns the hint for a name that is not known: the nearest known name, or
 // what there is; "" where there is nothing to name.
 func Suggest(e *model.Unknown) string {
-	nearest := lifecycle.Nearest
+	nearest := model.Nearest
 	if e.What == "version" {
 		nearest = lifecycle.NearestVersion
 	}

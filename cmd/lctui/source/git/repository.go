@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
 )
 
 // Repository is a Git repository with its working tree, asked through git. Find
@@ -126,7 +126,7 @@ func (r *Repository) Commit(rev string) (string, error) {
 	}
 	hint := "`git fetch` brings what a shallow clone lacks"
 	if names, _ := r.Revisions(); names != nil {
-		if near := lifecycle.Nearest(rev, names); near != "" {
+		if near := model.Nearest(rev, names); near != "" {
 			hint = "did you mean " + near + "?"
 		}
 	}
