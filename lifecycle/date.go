@@ -18,7 +18,7 @@ const (
 var (
 	errTime     = errors.New(badTime)
 	errStart    = errors.New(badStart)
-	errRange    = errors.New("no such date: years go from 0000 to 9999; write 2026-08-01, or +14d from now")
+	errRange    = errors.New("no such date: years go from 0001 to 9999; write 2026-08-01, or +14d from now")
 	errFraction = errors.New("a start has whole seconds: write 2026-08-01T00:00:00Z, or 2026-08-01")
 	errNothing  = errors.New("there is no date to shift: write 2026-08-01, or +14d from now")
 )
@@ -120,20 +120,23 @@ func parseWritten(text string) (time.Time, error) {
 		if err != nil {
 			return time.Time{}, noSuchDay(text)
 		}
+		if !model.InYears(t) {
+			return time.Time{}, errRange
+		}
 		return t, nil
 	}
 	if len(text) < len(model.Layout) || !digitsLike(text[:19], "0000-00-00T00:00:00") || strings.Contains(text, ",") {
 		return time.Time{}, unread(text)
 	}
 	start := model.ReadStart(text)
+	if start.OutOfYears() {
+		return time.Time{}, errRange
+	}
 	if !start.IsAt() {
 		if _, days := shortMonth(text); days > 0 {
 			return time.Time{}, noSuchDay(text)
 		}
 		return time.Time{}, unread(text)
-	}
-	if year := start.Time.Year(); year < 0 || year > 9999 {
-		return time.Time{}, errRange
 	}
 	return start.Time, nil
 }

@@ -51,7 +51,7 @@ func TestParseTimeRefuses(t *testing.T) {
 		"14d", "+d", "+14", "+14m", "+14D", "+1.5d", "+ 14d", "+-14d", "++14d", "+14dd", "+14d2h", "+1,5d", "+１d",
 		"P1M", "+P", "+PT", "+P1", "+1P", "+P1H", "+PT1D", "+P1M1Y", "+P1.5D", "+P-1D", "+p1m", "+PT1H1H", "+P1MT",
 		"+=14d", "+99999999999999999999y", "-99999y", "+9999999999d", "+P9999999999999999999Y", "-P2026Y", "10000-01-01",
-		"0000-01-01T00:00:00+01:00",
+		"0001-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00", "0000-12-31", "0000-12-31T23:59:59Z",
 	} {
 		got, _, err := lifecycle.ParseTime(text, typedNow)
 		if err == nil {
@@ -66,7 +66,7 @@ func TestParseTimeRefuses(t *testing.T) {
 		"01.05.2026":           "no such date: write 2026-05-01, or +14d from now",
 		"2026-02-30":           "no such date: February 2026 has 28 days; write 2026-08-01, or +14d from now",
 		"2026-02-30T10:00:00Z": "no such date: February 2026 has 28 days; write 2026-08-01, or +14d from now",
-		"+9000y":               "no such date: years go from 0000 to 9999; write 2026-08-01, or +14d from now",
+		"+9000y":               "no such date: years go from 0001 to 9999; write 2026-08-01, or +14d from now",
 	} {
 		if _, _, err := lifecycle.ParseTime(text, typedNow); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", text, err, want)
@@ -87,7 +87,7 @@ func TestMonthsAreCut(t *testing.T) {
 		{"2028-02-29", "+P8Y1M", "2036-03-29", ""},
 		{"2026-12-31", "+P2M1D", "2027-03-01", "31 December + 2 months, last day"},
 		{"2026-01-01", "-1mo", "2025-12-01", ""},
-		{"0000-01-31", "+1mo", "0000-02-29", "31 January + 1 month, last day"},
+		{"0004-01-31", "+1mo", "0004-02-29", "31 January + 1 month, last day"},
 	} {
 		s, err := lifecycle.ParseShift(c.shift)
 		if err != nil {
@@ -115,7 +115,7 @@ func TestParseShift(t *testing.T) {
 
 // What leaves the years that a file can hold stays at their edge.
 func TestShiftStaysInRange(t *testing.T) {
-	for shift, want := range map[string]string{"+=9999y": "9999-12-31T23:59:59Z", "-=9999y": "0000-01-01T00:00:00Z", "+=99999999999999999999d": "9999-12-31T23:59:59Z"} {
+	for shift, want := range map[string]string{"+=9999y": "9999-12-31T23:59:59Z", "-=9999y": "0001-01-01T00:00:00Z", "+=99999999999999999999d": "9999-12-31T23:59:59Z"} {
 		s, err := lifecycle.ParseShift(shift)
 		if err != nil {
 			t.Fatal(err)
@@ -167,7 +167,7 @@ func TestParseStart(t *testing.T) {
 		"soon":                   "no such date: write 2026-08-01, or +14d from now",
 		"2026-08-01T00:00:00.5Z": "a start has whole seconds: write 2026-08-01T00:00:00Z, or 2026-08-01",
 		"+=14":                   "no such period: write 14d, 2w, 3mo, 1y, 12h, or P1M",
-		"+=9999y":                "no such date: years go from 0000 to 9999; write 2026-08-01, or +14d from now",
+		"+=9999y":                "no such date: years go from 0001 to 9999; write 2026-08-01, or +14d from now",
 	} {
 		if got, _, err := lifecycle.ParseStart(text, typedNow, present); err == nil || err.Error() != want {
 			t.Errorf("%q: %v %v, want %s", text, got, err, want)
@@ -194,7 +194,7 @@ func FuzzParseTime(f *testing.F) {
 			}
 			return
 		}
-		if got.Year() < 0 || got.Year() > 9999 || got.Location() != time.UTC {
+		if got.Year() < 1 || got.Year() > 9999 || got.Location() != time.UTC {
 			t.Fatalf("%q gives %v", text, got)
 		}
 		again, _, err := lifecycle.ParseTime(model.FormatTime(got), typedNow)

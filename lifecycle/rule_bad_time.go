@@ -11,7 +11,7 @@ import (
 // ruleBadTime: Gardener A1; GEP-32 wants times ("date times are required").
 var ruleBadTime = &Rule{
 	Name: "bad-time", Severity: model.Error, Gardener: model.Error,
-	Doc: "a start or an expirationDate is not a time",
+	Doc: "a start or an expirationDate is not a time, or outside the years 0001 to 9999 in UTC",
 }
 
 func checkBadTime(c *versionCase) {
@@ -59,6 +59,10 @@ func isBadTime(s model.Start, d Dialect) bool {
 func judgeTime(s model.Start, d Dialect, to func(model.Start) []model.Edit) (*Rule, model.Finding) {
 	f := model.Finding{Type: model.Invalid}
 	switch {
+	case s.OutOfYears():
+		f.Message = quote(s.Text) + " is outside the years 0001 to 9999 in UTC: a server that stores it may not be able to list its profiles any more."
+		f.Hint = "Write a time in these years."
+		return ruleBadTime, f
 	case s.ServerReads():
 		return nil, f
 	case s.IsAt():

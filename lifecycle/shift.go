@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/lctui/lctui/model"
 )
 
 // Shift is a signed period of months (years are twelve), days (weeks are seven)
@@ -40,21 +42,21 @@ func Period(months, days int64) Shift {
 
 // From gives the instant that the shift leads to from t, in UTC, and a note
 // where the month is too short for the day (31 January + 1 month, last day) or
-// the years 0000 to 9999 are left; then it stays at their edge.
+// the years 0001 to 9999 are left; then it stays at their edge.
 func (s Shift) From(t time.Time) (time.Time, string) {
 	to, note, ok := s.add(t)
 	switch {
 	case ok:
 		return to, note
 	case s.months < 0 || s.days < 0 || s.seconds < 0:
-		return firstTime, "years go from 0000 to 9999"
+		return firstTime, "years go from 0001 to 9999"
 	}
-	return lastTime, "years go from 0000 to 9999"
+	return lastTime, "years go from 0001 to 9999"
 }
 
-// What RFC 3339 can write.
+// The years in which a time can be stored (model.InYears).
 var (
-	firstTime = time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC)
+	firstTime = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC)
 	lastTime  = time.Date(9999, 12, 31, 23, 59, 59, 0, time.UTC)
 )
 
@@ -79,7 +81,7 @@ func (s Shift) add(t time.Time) (to time.Time, note string, ok bool) {
 	return to, note, true
 }
 
-func tooFar(t time.Time) bool { return t.Year() < 0 || t.Year() > 9999 }
+func tooFar(t time.Time) bool { return !model.InYears(t) }
 
 // addMonths keeps the day of the month, or takes the last one where the month
 // is shorter, and says so.

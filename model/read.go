@@ -5,15 +5,36 @@ import "time"
 // ReadStart reads the text of a start or an older date: RFC 3339, also with
 // lower-case t and z and with a leap second, and what the API server reads
 // beyond RFC 3339 (ServerReads). Everything else, the empty text too, is a
-// start of form NoTime. The text is kept either way.
+// start of form NoTime, and so is a time outside the years that can be written
+// (InYears). The text is kept either way.
 func ReadStart(text string) Start {
-	if t, err := time.Parse(time.RFC3339, text); err == nil {
-		return Start{Form: At, Time: t.UTC(), Text: text}
+	t, err := time.Parse(time.RFC3339, text)
+	ok := err == nil
+	if !ok {
+		t, ok = readRFC3339(text)
 	}
-	if t, ok := readRFC3339(text); ok {
-		return Start{Form: At, Time: t.UTC(), Text: text}
+	if !ok || !InYears(t) {
+		return Start{Form: NoTime, Text: text}
 	}
-	return Start{Form: NoTime, Text: text}
+	return Start{Form: At, Time: t.UTC(), Text: text}
+}
+
+// InYears tells whether an instant is in the years 0001 to 9999 in UTC. The API
+// server reads others where an offset hides them (9999-12-31T23:59:59-01:00), but
+// what it then stores it cannot read again, nor list with other objects.
+func InYears(t time.Time) bool {
+	year := t.UTC().Year()
+	return year >= 1 && year <= 9999
+}
+
+// OutOfYears tells whether the start is a time that the API server reads and that
+// is outside the years of InYears.
+func (s Start) OutOfYears() bool {
+	if s.Form != NoTime {
+		return false
+	}
+	_, err := time.Parse(time.RFC3339, s.Text)
+	return err == nil
 }
 
 // ReadDate reads the text of a date in a release schedule: YYYY-MM-DD, which is

@@ -325,6 +325,47 @@ func TestRenameAlone(t *testing.T) {
 	})
 }
 
+// TestRenameOfAKey mends a mistyped key by the quick fix: one line changes, and the
+// stage begins when the file always said. It can be undone, kept and saved like any
+// other edit.
+func TestRenameOfAKey(t *testing.T) {
+	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "supported\n            starttime: \"2025-10", 1)
+	fixed := func(t *testing.T) *driver {
+		d := profileWith(t, mistyped).press("p", "/", "unknown-field", "enter").sees("Did you mean startTime?", "x: rename it to startTime")
+		d.press("x").sees("rename it to startTime; u undoes", "no findings").press("esc", "esc").sees("●")
+		if n := len(d.ed.changes(d.ed.kept())); n != 1 {
+			t.Fatalf("%d edits, want 1", n)
+		}
+		return d.sees("unsaved: startTime was starttime (u undoes)")
+	}
+	t.Run("undo", func(t *testing.T) {
+		fixed(t).press("u").misses("●").press("p", "/", "unknown-field", "enter").sees("x: rename it to startTime")
+	})
+	t.Run("review", func(t *testing.T) {
+		d := fixed(t).press("s").sees("1 edit: -1 +1 line", "supported   starttime renamed to startTime", "-            starttime: ", "+            startTime: ")
+		name := d.ed.sheets[0].name
+		d.press("x").left(0)
+		if text := d.onDisk(name); text != fourMinors {
+			t.Errorf("the key alone should change:\n%s", text)
+		}
+	})
+	t.Run("leave", func(t *testing.T) {
+		fixed(t).press("q").sees("1 unsaved edit in", "1.34.1 supported starttime renamed to startTime").stays()
+	})
+	t.Run("read again", func(t *testing.T) {
+		d := fixed(t)
+		name := d.ed.sheets[0].name
+		path := filepath.Join(d.dir, name)
+		if err := os.WriteFile(path, []byte(strings.Replace(mistyped, "name: four", "name: five", 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.press("s", "y", "r").sees("1 edit kept", "●").press("s", "x").left(0)
+		if text := d.onDisk(name); !strings.Contains(text, "name: five") || strings.Contains(text, "starttime") {
+			t.Errorf("both changes should be there:\n%s", text)
+		}
+	})
+}
+
 func TestQuotingSaysQuoted(t *testing.T) {
 	d := profileWith(t, strings.Replace(fourMinors, "1.34.1", "1.30", 1)).press("p", "/", "version-format", "enter", "x", "esc", "esc")
 	d.press("s").sees("1 edit: -1 +1 line", "1.30  ", "quoted").press("esc", "q").sees("1 unsaved edit in", "1.30 quoted")

@@ -21,6 +21,7 @@ const (
 	VersionRemoved
 	converted
 	fieldChanged
+	fieldRenamed
 	textChanged
 	StateMoved
 	ListsChanged
@@ -43,8 +44,9 @@ type Change struct {
 	Object *model.Object
 	loaded *model.Track
 	base   int
-	// Renamed is the stage's name as loaded, of a stage that has another now.
-	Renamed string
+	// Renamed is the stage's name as loaded, of a stage that has another now; of a
+	// field that is renamed its key as loaded, and field the one that it has now.
+	Renamed, field string
 	// part is what becomes of a part of the lists of an API, which version names.
 	part partChange
 }
@@ -56,15 +58,17 @@ func VersionDiff(before, after *model.Version) (out []Change) {
 		return nil
 	}
 	base := Change{Version: after.Text, Before: before, After: after}
-	add := func(kind Kind, stage string, from, to model.Start) {
+	add := func(kind Kind, stage string, from, to model.Start) *Change {
 		c := base
 		c.Kind, c.Stage, c.From, c.To = kind, stage, from, to
 		out = append(out, c)
+		return &out[len(out)-1]
 	}
 	if after.Revision != nil {
 		add(StateMoved, "", model.Start{}, model.Start{})
 		return out
 	}
+	before = fieldsRenamed(before, after, add)
 	if before.Text != after.Text || before.NotText != after.NotText {
 		add(textChanged, "", model.Start{}, model.Start{})
 	}
@@ -87,8 +91,7 @@ func VersionDiff(before, after *model.Version) (out []Change) {
 		kept[stage.Base] = true
 		old := before.Stages[stage.Base]
 		if old.Name != stage.Name {
-			add(StageRenamed, stage.Name, old.Start, stage.Start)
-			out[len(out)-1].Renamed = old.Name
+			add(StageRenamed, stage.Name, old.Start, stage.Start).Renamed = old.Name
 		}
 		if !old.Start.Equal(stage.Start) {
 			add(StartChanged, stage.Name, old.Start, stage.Start)
@@ -100,6 +103,26 @@ func VersionDiff(before, after *model.Version) (out []Change) {
 		}
 	}
 	return out
+}
+
+// fieldsRenamed adds the fields of a version and its stages that are renamed, and
+// returns the version as loaded with them renamed.
+func fieldsRenamed(before, after *model.Version, add func(Kind, string, model.Start, model.Start) *Change) *model.Version {
+	say := func(stage string, fields []model.UnknownField) {
+		for _, u := range fields {
+			c := add(fieldRenamed, stage, model.Start{}, model.Start{})
+			c.Renamed, c.field = u.Name, u.Meant
+		}
+	}
+	fields := model.RenamedFields(before.Unknown, after.Unknown)
+	say("", fields)
+	renamed := before.Renamed(fields)
+	for _, stage := range after.Stages {
+		if stage.Base != model.None && stage.Base < len(renamed.Stages) {
+			say(stage.Name, model.RenamedFields(renamed.Stages[stage.Base].Unknown, stage.Unknown))
+		}
+	}
+	return model.WithRenamed(before, after)
 }
 
 func Diff(file int, d model.Draft) (out []Change) {
@@ -164,6 +187,8 @@ func (c Change) What() (stage, text string) {
 		return c.Stage, "removed, was " + phrase.Start(c.From)
 	case StageRenamed:
 		return c.Renamed, "renamed to " + model.Escape(c.Stage)
+	case fieldRenamed:
+		return c.Stage, model.Escape(c.Renamed) + " renamed to " + c.field
 	case versionAdded:
 		return "", "added" + Starts(c.After)
 	case VersionRemoved:
@@ -304,6 +329,8 @@ func (c Change) Was() string {
 		return model.Escape(c.Stage) + " is new"
 	case StageRenamed:
 		return model.Escape(c.Stage) + " was " + model.Escape(c.Renamed)
+	case fieldRenamed:
+		return c.field + " was " + model.Escape(c.Renamed)
 	}
 	stage, text := c.What()
 	if stage != "" {
@@ -352,6 +379,8 @@ func StepLabel(file int, before []*model.Object, step model.Step) string {
 		}
 	case model.AddStage:
 		c.Kind, c.Stage = StageAdded, e.Name
+	case model.RenameField:
+		return c.Name() + " " + model.Escape(e.Name) + " renamed"
 	case model.RemoveVersion:
 		c.Kind = VersionRemoved
 	case model.SetRevision:

@@ -156,6 +156,12 @@ func turnInto(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.D
 	for _, stage := range c.After.Stages {
 		now := next.Objects()[ref.Object].Version(ref)
 		k := now.StageNamed(stage.Name)
+		if k != model.None && len(model.RenamedFields(now.Stages[k].Unknown, stage.Unknown)) > 0 {
+			if next, why = with(next, renames(ref.InStage(k), now.Stages[k].Unknown, stage.Unknown)...); why != "" {
+				return d, why
+			}
+			now = next.Objects()[ref.Object].Version(ref)
+		}
 		e := model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start}
 		if k != model.None {
 			e = model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: now.Stages[k].Start, To: stage.Start}
@@ -176,6 +182,8 @@ func turnInto(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.D
 // fieldEdits are the edits that give a version text and older fields of another.
 func fieldEdits(ref model.Ref, v, want *model.Version) (edits []model.Edit) {
 	add := func(e model.Edit) { e.Ref = ref; edits = append(edits, e) }
+	edits = renames(ref, v.Unknown, want.Unknown)
+	v = v.Renamed(model.RenamedFields(v.Unknown, want.Unknown))
 	if v.Text != want.Text || v.NotText != want.NotText {
 		add(model.Edit{What: model.SetText, Name: want.Text})
 	}
@@ -188,6 +196,14 @@ func fieldEdits(ref model.Ref, v, want *model.Version) (edits []model.Edit) {
 		add(model.Edit{What: model.ClearExpiration})
 	} else if want.HasExpiration && !(v.HasExpiration && v.Expiration.Equal(want.Expiration)) {
 		add(model.Edit{What: model.SetExpiration, To: want.Expiration})
+	}
+	return edits
+}
+
+// renames gives the edits that rename the fields which are known afterwards.
+func renames(ref model.Ref, before, after []model.UnknownField) (edits []model.Edit) {
+	for _, u := range model.RenamedFields(before, after) {
+		edits = append(edits, model.Edit{Ref: ref, What: model.RenameField, Name: u.Name})
 	}
 	return edits
 }

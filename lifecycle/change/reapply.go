@@ -50,6 +50,10 @@ func repeatChange(d model.Draft, c Change) (model.Draft, string) {
 		}
 	case StateMoved:
 		return moveAgain(d, ref, v, c)
+	case fieldRenamed:
+		if edits = renameAgain(ref, v, c); len(edits) == 0 {
+			return d, "" // somebody else did
+		}
 	case converted, fieldChanged, textChanged:
 		if model.SameVersion(v, c.After) {
 			return d, "" // one change of the version made them all
@@ -66,6 +70,25 @@ func repeatChange(d model.Draft, c Change) (model.Draft, string) {
 		return d, err.Error()
 	}
 	return next, ""
+}
+
+// renameAgain renames a field once more, where it still has its old name.
+func renameAgain(ref model.Ref, v *model.Version, c Change) []model.Edit {
+	has := func(fields []model.UnknownField) bool {
+		return slices.ContainsFunc(fields, func(u model.UnknownField) bool { return u.Name == c.Renamed })
+	}
+	if c.Stage == "" {
+		if has(v.Unknown) {
+			return []model.Edit{{Ref: ref, What: model.RenameField, Name: c.Renamed}}
+		}
+		return nil
+	}
+	for k := range v.Stages {
+		if s := &v.Stages[k]; has(s.Unknown) && (s.Name == c.Stage || s.Name == "") {
+			return []model.Edit{{Ref: ref.InStage(k), What: model.RenameField, Name: c.Renamed}}
+		}
+	}
+	return nil
 }
 
 // Find finds the version of a change in a draft of another text, whatever
