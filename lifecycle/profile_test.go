@@ -1,21 +1,45 @@
 package lifecycle_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
 // profileIn reads the profile that a JSON text holds.
 func profileIn(t *testing.T, data []byte) *model.Object {
 	t.Helper()
-	doc, err := files.Read("profile.json", data, files.Options{})
+	o, err := readProfile(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := len(doc.Objects()); n != 1 {
-		t.Fatalf("%d objects", n)
+	return o
+}
+
+// readProfile reads a text that holds one profile.
+func readProfile(data []byte) (*model.Object, error) {
+	doc, err := files.Read("profile.json", data, files.Options{})
+	if err != nil {
+		return nil, err
 	}
-	return doc.Objects()[0]
+	if n := len(doc.Objects()); n != 1 {
+		return nil, fmt.Errorf("%d objects", n)
+	}
+	return doc.Objects()[0], nil
+}
+
+// readByServer reads a text that holds one profile, as far as Gardener's server
+// can read it too.
+func readByServer(data []byte) (*model.Object, error) {
+	o, err := readProfile(data)
+	if err != nil {
+		return nil, err
+	}
+	if what, at, ok := lifecycle.Unreadable(o); !ok {
+		return nil, fmt.Errorf("%s: %s", at, what)
+	}
+	return o, nil
 }
