@@ -1,15 +1,12 @@
-package main
+package picture
 
 import (
 	"bytes"
 	"fmt"
 	"io"
 	"iter"
-	"os"
 	"strings"
 	"time"
-
-	"golang.org/x/term"
 
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/model"
@@ -17,68 +14,45 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// pageWidth is the width of a picture that no terminal bounds.
-const pageWidth = 100
-
-// signs is the set of signs for pictures in text.
-func (c *invocation) signs() *timeline.Signs {
-	if c.flags.ascii {
-		return timeline.ASCII
-	}
-	return timeline.Unicode
-}
-
-// columns is the width for text: that of the terminal, if it goes there.
-func (c *invocation) columns() int {
-	if f, ok := c.stdout.(*os.File); ok {
-		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width >= 40 {
-			return width
-		}
-	}
-	return pageWidth
-}
-
 // textChart draws tracks line by line.
 type textChart struct {
 	*chart
-	signs *timeline.Signs
 	// names and bar are the widths of the column of versions and of the bars,
 	// the same for all tracks, so that instants stand below each other.
 	names, bar int
 	emit       func(*timeline.Line)
 }
 
-func (k *keptChart) inText(signs *timeline.Signs, width int, emit func(*timeline.Line)) *textChart {
+func (k *rowChart) inText(width int, emit func(*timeline.Line)) *textChart {
 	names := timeline.NameWidth(k.longest)
-	return &textChart{k.chart, signs, names, max(width-names-timeline.HeadWidth-2, 10), emit}
+	return &textChart{k.chart, names, max(width-names-timeline.HeadWidth-2, 10), emit}
 }
 
-func (k *keptChart) printText() error {
-	c, meanings := k.c, report.LookMeanings()
-	t := k.inText(c.signs(), c.columns(), func(l *timeline.Line) {
-		_, _ = c.out.WriteString(c.out.Paint.Line(l, meanings) + "\n")
-	})
+func (k *rowChart) printText(out io.Writer) error {
+	line := func(text string) { io.WriteString(out, model.Brief(text, model.LongestLine)+"\n") }
+	meanings := report.LookMeanings()
+	t := k.inText(k.Width, func(l *timeline.Line) { io.WriteString(out, k.Paint.Line(l, meanings)+"\n") })
 	err := k.each(func(i int) {
 		if i > 0 {
-			c.out.Line("")
+			line("")
 		}
-		c.out.Line(fmt.Sprintf("%s as of %s", k.objects[i].title, phrase.Instant(k.now)))
+		line(fmt.Sprintf("%s as of %s", k.objects[i].title, phrase.Instant(k.Now)))
 	}, func(_ int, track string, rows iter.Seq[[]keptRow]) {
-		c.out.Line("")
-		c.out.Line(track)
+		line("")
+		line(track)
 		t.track(rows)
 	})
-	c.out.Line("")
-	for _, legend := range k.legends(t.signs) {
-		c.out.Line(legend)
+	line("")
+	for _, legend := range k.legends() {
+		line(legend)
 	}
 	return err
 }
 
 // track draws the rulers and the rows of one track.
 func (t *textChart) track(rows iter.Seq[[]keptRow]) {
-	window := timeline.NewFit(t.bar, t.from, t.to.Add(-time.Second))
-	marks := window.Marks(t.now, t.now)
+	window := timeline.NewFit(t.bar, t.From, t.To.Add(-time.Second))
+	marks := window.Marks(t.Now, t.Now)
 	left := t.names + timeline.HeadWidth + 1
 	var line timeline.Line
 	first, second := window.Ruler()
@@ -90,9 +64,9 @@ func (t *textChart) track(rows iter.Seq[[]keptRow]) {
 	}
 	line.Reset()
 	line.Spaces(left)
-	window.AppendMarker(&line, t.signs, marks, t.now)
+	window.AppendMarker(&line, t.Signs, marks, t.Now)
 	t.emit(&line)
-	f := timeline.Frame{Window: window, Marks: marks, Signs: t.signs, Names: t.names}
+	f := timeline.Frame{Window: window, Marks: marks, Signs: t.Signs, Names: t.names}
 	for some := range rows {
 		for i := range some {
 			line.Reset()
@@ -103,21 +77,21 @@ func (t *textChart) track(rows iter.Seq[[]keptRow]) {
 }
 
 // legends say what the signs mean: the looks of bars, and what stands in them.
-func (x *chart) legends(signs *timeline.Signs) [2]string {
+func (x *chart) legends() [2]string {
 	var letters []string
 	for _, k := range x.kinds() {
 		if k.Look != model.LookUnknown {
 			letters = append(letters, string(k.Letter))
 		}
 	}
-	return [2]string{x.looks(signs), fmt.Sprintf("%s a stage begins   2 so many begin in one place   %s %s more before, after the picture   %s breaks a rule   %s %s",
-		strings.Join(letters, " "), signs.Left, signs.Right, signs.Error, signs.Cursor, phrase.Instant(x.now))}
+	return [2]string{x.looks(), fmt.Sprintf("%s a stage begins   2 so many begin in one place   %s %s more before, after the picture   %s breaks a rule   %s %s",
+		strings.Join(letters, " "), x.Signs.Left, x.Signs.Right, x.Signs.Error, x.Signs.Cursor, phrase.Instant(x.Now))}
 }
 
-func (x *chart) looks(signs *timeline.Signs) string {
+func (x *chart) looks() string {
 	var words []string
 	for _, k := range x.kinds() {
-		words = append(words, fmt.Sprintf("%s %s", signs.Looks[k.Look], k.Name))
+		words = append(words, fmt.Sprintf("%s %s", x.Signs.Looks[k.Look], k.Name))
 	}
 	if _, all := x.hasRecords(); !all {
 		words = append(words, "L older fields")
@@ -126,15 +100,15 @@ func (x *chart) looks(signs *timeline.Signs) string {
 }
 
 // markdown is a page with the picture and a table for each track.
-func (k *keptChart) markdown(out io.Writer, signs *timeline.Signs) error {
-	t := k.inText(signs, pageWidth, func(l *timeline.Line) {
+func (k *rowChart) markdown(out io.Writer) error {
+	t := k.inText(PageWidth, func(l *timeline.Line) {
 		io.WriteString(out, strings.ReplaceAll(strings.TrimRight(l.String(), " "), "```", "'''")+"\n")
 	})
 	err := k.each(func(i int) {
 		if i > 0 {
 			io.WriteString(out, "\n")
 		}
-		fmt.Fprintf(out, "## %s\n\nAs of %s.\n", report.MarkdownCell(k.objects[i].title), phrase.Instant(k.now))
+		fmt.Fprintf(out, "## %s\n\nAs of %s.\n", report.MarkdownCell(k.objects[i].title), phrase.Instant(k.Now))
 	}, func(_ int, track string, rows iter.Seq[[]keptRow]) {
 		var table bytes.Buffer
 		fmt.Fprintf(out, "\n### %s\n\n```text\n", report.MarkdownCell(track))
@@ -148,7 +122,7 @@ func (k *keptChart) markdown(out io.Writer, signs *timeline.Signs) error {
 		})
 		io.WriteString(out, "```\n\n| version | stage | stages |\n| --- | --- | --- |\n"+table.String())
 	})
-	legends := k.legends(signs)
+	legends := k.legends()
 	fmt.Fprintf(out, "\n`%s`\n\n`%s`\n", legends[0], legends[1])
 	return err
 }

@@ -1,26 +1,23 @@
-package main
+package picture
 
 import (
 	"encoding/gob"
+	"io"
 	"iter"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/report"
-	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// keptChart is a chart whose versions wait, compressed, until all files were read:
-// only then are the width of the names, the titles and the legends known. So many
-// files need the memory of a few.
-type keptChart struct {
+// rowChart is a picture as text, Markdown or Mermaid: a chart whose versions wait,
+// compressed, until all files were read. Only then are the width of the names, the
+// titles and the legends known. So many files need the memory of a few.
+type rowChart struct {
 	*chart
-	c      *invocation
 	format string
 	// parts are the tracks in their order, rows what is drawn of them.
 	parts []chartPart
@@ -46,15 +43,15 @@ type keptRow struct {
 	Spans               []lifecycle.Span
 }
 
-func (c *invocation) newKeptChart(format string, from, to time.Time) *keptChart {
-	k := &keptChart{chart: c.newChart(from, to), c: c, format: format}
+func newRowChart(v View, format string) *rowChart {
+	k := &rowChart{chart: &chart{View: v}, format: format}
 	k.into = gob.NewEncoder(&k.rows)
 	return k
 }
 
-// add takes in what there is in a file.
-func (k *keptChart) add(s source.Subject, f *family) {
-	for _, o := range k.c.chartObjects(s, f) {
+// Add takes in objects of a file.
+func (k *rowChart) Add(objects []Object) {
+	for _, o := range objects {
 		for _, track := range o.tracks {
 			k.parts = append(k.parts, chartPart{len(k.objects), strings.Clone(track.name), len(track.rows)})
 			for some := range slices.Chunk(track.rows, rowsAtOnce) {
@@ -71,19 +68,19 @@ func (k *keptChart) add(s source.Subject, f *family) {
 }
 
 // kept is what the format needs of a version.
-func (k *keptChart) kept(r *chartRow) keptRow {
+func (k *rowChart) kept(r *chartRow) keptRow {
 	switch k.format {
 	case "mermaid":
 		return keptRow{Name: r.name, Spans: r.spans}
 	case "markdown":
-		return keptRow{Name: r.name, Stage: r.stage, Starts: r.starts(), Row: k.row(r)}
+		return keptRow{Name: r.name, Stage: r.stage, Starts: r.starts(), Row: k.textRow(r)}
 	}
-	return keptRow{Name: r.name, Row: k.row(r)}
+	return keptRow{Name: r.name, Row: k.textRow(r)}
 }
 
 // named is the object without its tracks.
-func (o *chartObject) named() chartObject {
-	return chartObject{title: strings.Clone(o.title), from: told{file: o.from.file}, scale: o.scale}
+func (o *Object) named() Object {
+	return Object{title: strings.Clone(o.title), file: o.file, scale: o.scale}
 }
 
 // rowsAtOnce is how many rows of a track are in memory together.
@@ -91,7 +88,7 @@ const rowsAtOnce = 200
 
 // each gives the objects in their order, and behind each its tracks with their
 // rows, some at a time.
-func (k *keptChart) each(head func(i int), draw func(i int, track string, rows iter.Seq[[]keptRow])) error {
+func (k *rowChart) each(head func(i int), draw func(i int, track string, rows iter.Seq[[]keptRow])) error {
 	text, err := k.rows.Read()
 	if err != nil {
 		return err
@@ -118,8 +115,8 @@ func (k *keptChart) each(head func(i int), draw func(i int, track string, rows i
 	return nil
 }
 
-// row is what the text of a picture shows of a version.
-func (x *chart) row(r *chartRow) timeline.Row {
+// textRow is what the text of a picture shows of a version.
+func (x *chart) textRow(r *chartRow) timeline.Row {
 	row := timeline.Row{Version: model.Escape(r.name), Focus: timeline.None, Letter: '?', Look: model.LookUnknown}
 	if r.version.Legacy() {
 		row.Remark = timeline.OlderFields
@@ -130,18 +127,18 @@ func (x *chart) row(r *chartRow) timeline.Row {
 	}
 	kind := r.scale.Kind(r.stage)
 	row.Letter, row.Look = kind.Letter, kind.Look
-	row.Bar = tui.BarOf(r.version, r.scale, x.dialect, x.now)
+	row.Bar = x.Bar(r.version, r.scale)
 	return row
 }
 
-// print writes all of it out.
-func (k *keptChart) print() error {
+// Print writes all of it out.
+func (k *rowChart) Print(out io.Writer) error {
 	k.nameApart()
 	switch k.format {
 	case "mermaid":
-		return k.mermaid(k.c.out)
+		return k.mermaid(out)
 	case "markdown":
-		return k.markdown(k.c.out, k.c.signs())
+		return k.markdown(out)
 	}
-	return k.printText()
+	return k.printText(out)
 }

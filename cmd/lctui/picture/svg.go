@@ -1,4 +1,4 @@
-package main
+package picture
 
 import (
 	"fmt"
@@ -30,12 +30,12 @@ func svgText(text string) string { return html.EscapeString(model.Escape(text)) 
 
 // svg writes the picture of all objects as one document. It is a file of its own
 // as well as a part of a page.
-func (p *picture) svg(out io.Writer) error {
+func (p *vector) svg(out io.Writer) error {
 	height := p.bottom + svgMargin + svgRow
 	fmt.Fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"title desc\">\n",
 		svgWidth, height, svgWidth, height)
 	fmt.Fprintf(out, "<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", svgText(p.title()), svgText(p.description()))
-	fmt.Fprintf(out, "<style>\n%s%s</style>\n%s", fixedStyle, themed(p.theme, (*palette).rules), definitions())
+	fmt.Fprintf(out, "<style>\n%s%s</style>\n%s", fixedStyle, themed(p.Theme, (*palette).rules), definitions())
 	io.WriteString(out, "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n")
 	top := svgMargin
 	err := p.each(&p.bars, func(title string, rows int, text []byte) {
@@ -54,18 +54,18 @@ func (x *chart) title() string {
 	const most = 3
 	names := make([]string, 0, len(x.objects))
 	if len(x.objects) > most {
-		return fmt.Sprintf("Version lifecycles of %d objects as of %s", len(x.objects), phrase.Instant(x.now))
+		return fmt.Sprintf("Version lifecycles of %d objects as of %s", len(x.objects), phrase.Instant(x.Now))
 	}
 	for _, o := range x.objects {
 		names = append(names, o.title)
 	}
-	return "Version lifecycles of " + strings.Join(names, ", ") + " as of " + phrase.Instant(x.now)
+	return "Version lifecycles of " + strings.Join(names, ", ") + " as of " + phrase.Instant(x.Now)
 }
 
 // description says in words what kind of picture it is.
 func (x *chart) description() string {
 	return fmt.Sprintf("A timeline from %s to %s: a row for each version, a bar for each stage. The letters are %s.",
-		phrase.Instant(x.from), phrase.Instant(x.to), x.legendWords())
+		phrase.Instant(x.From), phrase.Instant(x.To), x.legendWords())
 }
 
 func svgTrackHead(out io.Writer, title string, top int) {
@@ -83,17 +83,17 @@ func (x *chart) svgTrack(out io.Writer, track chartTrack, top int) {
 	for i := range track.rows {
 		x.svgRow(out, &track.rows[i], top+svgHead+i*svgRow)
 	}
-	if x.now.Before(x.to) && !x.now.Before(x.from) {
-		at := x.svgAt(x.now)
+	if x.Now.Before(x.To) && !x.Now.Before(x.From) {
+		at := x.svgAt(x.Now)
 		fmt.Fprintf(out, "<line class=\"now\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"><title>%s</title></line>\n<text class=\"now-label\" x=\"%.1f\" y=\"%d\">%s</text>\n",
-			at, top+svgHead-6, at, bottom, phrase.Instant(x.now), at+2, top+svgHead-22, phrase.Instant(x.now))
+			at, top+svgHead-6, at, bottom, phrase.Instant(x.Now), at+2, top+svgHead-22, phrase.Instant(x.Now))
 	}
 	io.WriteString(out, "</g>\n")
 }
 
 // svgAt gives the place of an instant between left and right.
 func (x *chart) svgAt(t time.Time) float64 {
-	share := float64(t.Unix()-x.from.Unix()) / float64(x.to.Unix()-x.from.Unix())
+	share := float64(t.Unix()-x.From.Unix()) / float64(x.To.Unix()-x.From.Unix())
 	return svgMargin + svgLabel + share*svgBars
 }
 
@@ -159,15 +159,15 @@ type tick struct {
 // out so that their labels fit.
 func (x *chart) ticks() (list []tick) {
 	const most = 16
-	days := int(x.to.Sub(x.from).Hours()/24) + 1
+	days := int(x.To.Sub(x.From).Hours()/24) + 1
 	next, layout := func(t time.Time) time.Time { return t.AddDate(0, max(days/30/most+1, 1), 0) }, "2006-01"
-	t := time.Date(x.from.Year(), x.from.Month(), 1, 0, 0, 0, 0, time.UTC)
+	t := time.Date(x.From.Year(), x.From.Month(), 1, 0, 0, 0, 0, time.UTC)
 	if days <= 62 {
 		next, layout = func(t time.Time) time.Time { return t.AddDate(0, 0, days/most+1) }, "01-02"
-		t = time.Date(x.from.Year(), x.from.Month(), x.from.Day(), 0, 0, 0, 0, time.UTC)
+		t = time.Date(x.From.Year(), x.From.Month(), x.From.Day(), 0, 0, 0, 0, time.UTC)
 	}
-	for ; t.Before(x.to) && len(list) <= 2*most; t = next(t) {
-		if !t.Before(x.from) {
+	for ; t.Before(x.To) && len(list) <= 2*most; t = next(t) {
+		if !t.Before(x.From) {
 			list = append(list, tick{t, t.Format(layout)})
 		}
 	}

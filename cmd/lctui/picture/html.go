@@ -1,4 +1,4 @@
-package main
+package picture
 
 import (
 	"errors"
@@ -21,15 +21,15 @@ td:last-child{min-width:20rem}
 const pagePolicy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
 
 // html writes a page of its own with the picture and a table for each track.
-func (p *picture) html(out io.Writer) error {
-	scheme := map[string]string{"light": "light", "dark": "dark"}[p.theme]
+func (p *vector) html(out io.Writer) error {
+	scheme := map[string]string{"light": "light", "dark": "dark"}[p.Theme]
 	if scheme == "" {
 		scheme = "light dark"
 	}
 	title := svgText(p.title())
 	fmt.Fprintf(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n%s\n<meta name=\"viewport\" content=\"width=device-width\">\n"+
 		"<meta name=\"color-scheme\" content=\"%s\">\n<link rel=\"icon\" href=\"data:,\">\n<title>%s</title>\n<style>\n%s%s</style>\n</head>\n<body>\n<h1>%s</h1>\n<figure>\n",
-		pagePolicy, scheme, title, pageStyle, themed(p.theme, (*palette).pageRules), title)
+		pagePolicy, scheme, title, pageStyle, themed(p.Theme, (*palette).pageRules), title)
 	drawn := p.svg(out)
 	io.WriteString(out, "</figure>\n")
 	err := p.each(&p.tables, func(title string, _ int, rows []byte) {

@@ -1,4 +1,4 @@
-package main
+package picture
 
 import (
 	"fmt"
@@ -30,11 +30,11 @@ const (
 
 // mermaid is the picture as a Gantt chart for Mermaid: a section a version, a
 // bar a stage. What is unavailable is blank.
-func (k *keptChart) mermaid(out io.Writer) error {
+func (k *rowChart) mermaid(out io.Writer) error {
 	fmt.Fprintf(out, "---\ndisplayMode: compact\nconfig:\n  gantt:\n    leftPadding: %d\n---\n", k.mermaidLeft())
 	io.WriteString(out, "gantt\n    dateFormat YYYY-MM-DD HH:mm\n    axisFormat %Y-%m\n    todayMarker off\n")
 	if len(k.objects) == 1 {
-		fmt.Fprintf(out, "    title %s as of %s\n", mermaidText(k.objects[0].title), phrase.Instant(k.now))
+		fmt.Fprintf(out, "    title %s as of %s\n", mermaidText(k.objects[0].title), phrase.Instant(k.Now))
 	}
 	err := k.each(func(int) {}, func(i int, track string, rows iter.Seq[[]keptRow]) {
 		before, seen := k.mermaidTrack(i, track), map[string]int{}
@@ -50,14 +50,14 @@ func (k *keptChart) mermaid(out io.Writer) error {
 			}
 		}
 	})
-	if k.now.Before(k.to) && !k.now.Before(k.from) {
-		fmt.Fprintf(out, "    section as of\n    as of %s :milestone, %s, 0d\n", k.now.Format("2006-01-02"), mermaidTime(k.now))
+	if k.Now.Before(k.To) && !k.Now.Before(k.From) {
+		fmt.Fprintf(out, "    section as of\n    as of %s :milestone, %s, 0d\n", k.Now.Format("2006-01-02"), mermaidTime(k.Now))
 	}
 	return err
 }
 
 // mermaidTrack is what stands before the versions of a track.
-func (k *keptChart) mermaidTrack(object int, track string) string {
+func (k *rowChart) mermaidTrack(object int, track string) string {
 	if len(k.objects) == 1 {
 		return mermaidText(track) + " "
 	}
@@ -65,7 +65,7 @@ func (k *keptChart) mermaidTrack(object int, track string) string {
 }
 
 // mermaidLeft is the room for names that the longest of them needs.
-func (k *keptChart) mermaidLeft() int {
+func (k *rowChart) mermaidLeft() int {
 	longest := 0
 	for _, p := range k.parts {
 		longest = max(longest, timeline.Width(k.mermaidTrack(p.object, p.track)))
@@ -75,7 +75,7 @@ func (k *keptChart) mermaidLeft() int {
 
 // mermaidRow writes the bars of a version. One without any would be left out by
 // Mermaid: its bar says what it is all the time.
-func (k *keptChart) mermaidRow(out io.Writer, scale *model.Scale, row *keptRow) {
+func (k *rowChart) mermaidRow(out io.Writer, scale *model.Scale, row *keptRow) {
 	drawn := false
 	for _, s := range row.Spans {
 		look := scale.Kind(s.Stage).Look
@@ -87,12 +87,12 @@ func (k *keptChart) mermaidRow(out io.Writer, scale *model.Scale, row *keptRow) 
 		fmt.Fprintf(out, "    %s :%s%s, %s\n", mermaidStage(scale, s), mermaidTags[look], mermaidTime(from), mermaidTime(to))
 	}
 	if !drawn {
-		fmt.Fprintf(out, "    %s :done, %s, %s\n", k.mermaidRest(scale, row), mermaidTime(k.from), mermaidTime(k.to))
+		fmt.Fprintf(out, "    %s :done, %s, %s\n", k.mermaidRest(scale, row), mermaidTime(k.From), mermaidTime(k.To))
 	}
 }
 
 // mermaidRest says what a version is of which no bar is in the window.
-func (k *keptChart) mermaidRest(scale *model.Scale, row *keptRow) string {
+func (k *rowChart) mermaidRest(scale *model.Scale, row *keptRow) string {
 	for _, s := range row.Spans {
 		if _, _, ok := k.within(s); ok && scale.Kind(s.Stage).Look == model.LookUnavailable {
 			return mermaidStage(scale, s)

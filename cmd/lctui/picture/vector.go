@@ -1,20 +1,18 @@
-package main
+package picture
 
 import (
 	"bytes"
-	"github.com/lctui/lctui/cmd/lctui/report"
-	"github.com/lctui/lctui/cmd/lctui/source"
 	"io"
 	"strings"
-	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// picture is a chart that is drawn while its files are read, so that many need
-// the memory of a few. Of objects it keeps the names and not the tracks; what
-// stands above a track waits until all are known.
-type picture struct {
+// vector is a picture as SVG, or as a page with it: a chart that is drawn while its
+// files are read, so that many need the memory of a few. Of objects it keeps the names
+// and not the tracks; what stands above a track waits until all are known.
+type vector struct {
 	*chart
-	c *invocation
 	// page tells that there is a table of each track too.
 	page bool
 	// parts are the tracks in their order, bottom is where the next one begins.
@@ -24,14 +22,14 @@ type picture struct {
 	bars, tables partSpool
 }
 
-func (c *invocation) newPicture(from, to time.Time, page bool) *picture {
-	return &picture{chart: c.newChart(from, to), c: c, page: page, bottom: svgMargin}
+func newVector(v View, page bool) *vector {
+	return &vector{chart: &chart{View: v}, page: page, bottom: svgMargin}
 }
 
-// add draws what there is in a file.
-func (p *picture) add(s source.Subject, f *family) {
+// Add draws objects of a file.
+func (p *vector) Add(objects []Object) {
 	var text bytes.Buffer
-	for _, o := range p.c.chartObjects(s, f) {
+	for _, o := range objects {
 		for _, track := range o.tracks {
 			p.parts = append(p.parts, chartPart{len(p.objects), strings.Clone(track.name), len(track.rows)})
 			text.Reset()
@@ -48,17 +46,17 @@ func (p *picture) add(s source.Subject, f *family) {
 	}
 }
 
-// print writes all of it out.
-func (p *picture) print() error {
+// Print writes all of it out.
+func (p *vector) Print(out io.Writer) error {
 	p.nameApart()
 	if p.page {
-		return p.html(p.c.out)
+		return p.html(out)
 	}
-	return p.svg(p.c.out)
+	return p.svg(out)
 }
 
 // each gives the parts of a spool in their order, with their titles.
-func (p *picture) each(from *partSpool, do func(title string, rows int, text []byte)) error {
+func (p *vector) each(from *partSpool, do func(title string, rows int, text []byte)) error {
 	in, err := from.text.Read()
 	if err != nil {
 		return err

@@ -1,47 +1,32 @@
-package main
+package picture
 
 import (
 	"strings"
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/report"
-	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
 // unrecordedWords stand where nobody recorded since when a stage has held.
 const unrecordedWords = "not recorded"
 
-// recordChart gathers the records of a file, one kind after the other: a track
-// for each package, as the screen has them.
-func (c *invocation) recordChart(s source.Subject) (out []chartObject) {
-	chosen := map[*model.Revision]bool{}
-	for _, i := range s.Objects {
-		if r := revision.At(s.Doc.Objects(), model.ObjectRef(i).InTrack(0).InVersion(0)); r != nil {
-			chosen[r] = true
+// Records returns the records of one kind in a file, a track for each package, as
+// the screen has them: the versions of shelf that are chosen. It reports false where
+// there is none.
+func (v *View) Records(file string, shelf *model.Object, chosen func(*model.Revision) bool) (Object, bool) {
+	object := Object{title: shelf.String(), file: file, scale: shelf.Scale}
+	for _, version := range shelf.Tracks[0].Versions {
+		if chosen(version.Revision) {
+			object.add(version.Group, v.recordRow(version, shelf.Scale))
 		}
 	}
-	for _, o := range s.Doc.Shelf().Shown() {
-		if !o.Scale.Recorded {
-			continue
-		}
-		object := chartObject{title: o.String(), from: told{file: s.Doc.Name()}, scale: o.Scale}
-		for _, v := range o.Tracks[0].Versions {
-			if chosen[v.Revision] {
-				object.add(v.Group, c.recordRow(v, o.Scale))
-			}
-		}
-		if len(object.tracks) > 0 {
-			out = append(out, object)
-		}
-	}
-	return out
+	return object, len(object.tracks) > 0
 }
 
 // add puts a row into the track of that name.
-func (o *chartObject) add(track string, row chartRow) {
+func (o *Object) add(track string, row chartRow) {
 	if n := len(o.tracks); n == 0 || o.tracks[n-1].name != track {
 		o.tracks = append(o.tracks, chartTrack{name: track})
 	}
@@ -52,14 +37,14 @@ func (o *chartObject) add(track string, row chartRow) {
 // recordRow is the row of a record. Its bar ends now, because nothing of it is
 // planned; from the last start that is known it is unknown where the begin of the
 // present stage was not recorded.
-func (c *invocation) recordRow(v *model.Version, scale *model.Scale) chartRow {
-	row := chartRow{name: v.Text, version: v, scale: scale, stage: lifecycle.StageAt(v, c.now, c.dialect)}
-	for _, s := range lifecycle.Spans(v, c.dialect) {
-		if s.From.After(c.now) || s.Empty() {
+func (v *View) recordRow(version *model.Version, scale *model.Scale) chartRow {
+	row := chartRow{name: version.Text, version: version, scale: scale, stage: lifecycle.StageAt(version, v.Now, v.Dialect)}
+	for _, s := range lifecycle.Spans(version, v.Dialect) {
+		if s.From.After(v.Now) || s.Empty() {
 			continue
 		}
-		if s.To.IsZero() || s.To.After(c.now) {
-			s.To = c.now
+		if s.To.IsZero() || s.To.After(v.Now) {
+			s.To = v.Now
 		}
 		if s.Loose {
 			s.Stage = report.Unknown

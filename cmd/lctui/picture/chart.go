@@ -1,0 +1,172 @@
+package picture
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// View is what a picture shows of objects, and how.
+type View struct {
+	// From and To bound the picture, half-open; Now is marked in it. All are UTC.
+	From, To, Now time.Time
+	Dialect       lifecycle.Dialect
+	// Theme is light, dark or anything else for both.
+	Theme string
+	// Signs and Width, in columns, are those of pictures in text, Paint colours
+	// these.
+	Signs *timeline.Signs
+	Width int
+	Paint report.Painter
+	// Bar returns the bar of a version in a picture in text.
+	Bar func(*model.Version, *model.Scale) *timeline.Bar
+}
+
+// PageWidth is the width of a picture in text that no terminal bounds, in columns.
+const PageWidth = 100
+
+// Formats are the formats of pictures, the usual one first.
+var Formats = []string{"text", "svg", "html", "mermaid", "markdown"}
+
+// Drawing is a picture of objects. These are taken in one after the other and not
+// kept, so many need the memory of a few.
+type Drawing interface {
+	Add(objects []Object)
+	// Print writes all of it out; then the drawing is used up.
+	Print(out io.Writer) error
+}
+
+// New begins a picture in one of Formats.
+func New(format string, v View) Drawing {
+	if format == "svg" || format == "html" {
+		return newVector(v, format == "html")
+	}
+	return newRowChart(v, format)
+}
+
+// chart is a timeline as every format draws it.
+type chart struct {
+	View
+	objects []Object
+}
+
+// Object is one object with its tracks.
+type Object struct {
+	title string
+	// file is the name of its file.
+	file   string
+	scale  *model.Scale
+	tracks []chartTrack
+}
+
+// chartTrack is one list of versions.
+type chartTrack struct {
+	name string
+	rows []chartRow
+}
+
+// chartRow is one version. A version whose stages are not known has no spans.
+type chartRow struct {
+	name    string
+	version *model.Version
+	scale   *model.Scale
+	// stage is the stage now, "" where it is not known.
+	stage string
+	spans []lifecycle.Span
+}
+
+// Dated returns an object whose versions have planned stages, versions newest first.
+// Shown is it as it is judged, merged over its parent; nil where that is not known.
+func (v *View) Dated(file string, o, shown *model.Object) Object {
+	known := shown != nil
+	if !known {
+		shown = o
+	}
+	object := Object{title: o.String(), file: file, scale: shown.Scale}
+	for _, t := range shown.Tracks {
+		track := chartTrack{name: t.Name}
+		for _, k := range model.Order(t.Versions) {
+			track.rows = append(track.rows, v.row(t.Versions[k], shown.Scale, known))
+		}
+		object.tracks = append(object.tracks, track)
+	}
+	return object
+}
+
+func (v *View) row(version *model.Version, scale *model.Scale, known bool) chartRow {
+	row := chartRow{name: version.Text, version: version, scale: scale}
+	if !known {
+		return row
+	}
+	row.stage = lifecycle.StageAt(version, v.Now, v.Dialect)
+	for _, s := range lifecycle.Spans(version, v.Dialect) {
+		if !s.Empty() {
+			// In dialect gardener a stage holds from the nanosecond after its start.
+			s.From, s.To = s.From.Truncate(time.Second), s.To.Truncate(time.Second)
+			row.spans = append(row.spans, s)
+		}
+	}
+	return row
+}
+
+// nameApart puts the file behind titles that several objects have, and a number
+// where one file has several of them.
+func (x *chart) nameApart() {
+	count, seen := map[string]int{}, map[string]int{}
+	for _, o := range x.objects {
+		count[o.title]++
+	}
+	for i := range x.objects {
+		if o := &x.objects[i]; count[o.title] > 1 {
+			o.title += " (" + o.file + ")"
+			if seen[o.title]++; seen[o.title] > 1 {
+				o.title += " #" + strconv.Itoa(seen[o.title])
+			}
+		}
+	}
+}
+
+// within cuts a span to the window; ok is false where nothing of it is in there.
+func (x *chart) within(s lifecycle.Span) (from, to time.Time, ok bool) {
+	from, to = x.From, x.To
+	if s.From.After(from) {
+		from = s.From
+	}
+	if !s.To.IsZero() && s.To.Before(to) {
+		to = s.To
+	}
+	return from, to, from.Before(to)
+}
+
+// kinds are the stages that the objects of the picture can have, in order.
+func (x *chart) kinds() (list []model.StageKind) {
+	seen := map[string]bool{}
+	for _, o := range x.objects {
+		for _, k := range o.scale.Kinds {
+			if !seen[k.Name] {
+				seen[k.Name] = true
+				list = append(list, k)
+			}
+		}
+	}
+	if some, _ := x.hasRecords(); some {
+		list = append(list, model.StageKind{Name: unrecordedWords, Letter: '?', Look: model.LookUnknown})
+	}
+	return list
+}
+
+// legendWords say which letter is which stage.
+func (x *chart) legendWords() string {
+	var words []string
+	for _, k := range x.kinds() {
+		words = append(words, fmt.Sprintf("%c %s", k.Letter, k.Name))
+	}
+	return strings.Join(words, ", ")
+}
