@@ -11,7 +11,7 @@ import (
 )
 
 // removed are the findings about objects that are gone.
-func (c *invocation) removed(list []source.Gone) []verdict {
+func (c *judge) removed(list []source.Gone) []verdict {
 	var out []verdict
 	for _, g := range list {
 		found := lifecycle.Removed(g.Object, lifecycle.Case{File: g.File, Now: c.now, Dialect: c.dialect})
@@ -58,7 +58,7 @@ func indexOf(now, before []*model.Object, i int) int {
 
 // kinBefore gathers the profiles of the other side, among which the namespaced
 // ones of that side find their parents.
-func (c *invocation) kinBefore(list []source.File, side source.Side) *family {
+func (c *relatives) kinBefore(list []source.File, side source.Side) *family {
 	f := c.newFamily()
 	docs, _ := c.parents()
 	for _, doc := range docs {

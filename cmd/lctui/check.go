@@ -16,7 +16,7 @@ type checkFlags struct {
 	compare                compareFlags
 }
 
-func (c *invocation) checkCommand() *cobra.Command {
+func checkCommand(c *invocation) *cobra.Command {
 	var flags checkFlags
 	cmd := &cobra.Command{
 		Use:   "check [FILE…]",

@@ -8,10 +8,11 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 )
 
-func (c *invocation) completionCommand() *cobra.Command {
+func completionCommand(c *invocation) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion bash|zsh|fish|powershell",
 		Short: "print the completion script of a shell",
@@ -43,13 +44,15 @@ and stages in the file that was typed. It needs no other package.
 	}
 }
 
-// typed opens the files of a line that is still typed.
-func (c *invocation) typed(names []string) (docs []*files.Document) {
-	list, _ := c.read.Named(names)
-	for _, s := range list[:min(len(list), complete.MostFiles)] {
-		if doc, _ := s.Open(); doc != nil {
-			docs = append(docs, doc)
+// completed returns what opens the files of a line that is still typed.
+func completed(read *source.Reader) func(names []string) []*files.Document {
+	return func(names []string) (docs []*files.Document) {
+		list, _ := read.Named(names)
+		for _, s := range list[:min(len(list), complete.MostFiles)] {
+			if doc, _ := s.Open(); doc != nil {
+				docs = append(docs, doc)
+			}
 		}
+		return docs
 	}
-	return docs
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-func (c *invocation) configCommand() *cobra.Command {
+func configCommand(c *invocation) *cobra.Command {
 	return &cobra.Command{
 		Use:         "config",
 		Short:       "print the annotated default configuration",

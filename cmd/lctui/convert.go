@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-func (c *invocation) convertCommand() *cobra.Command {
+func convertCommand(c *invocation) *cobra.Command {
 	var flags editFlags
 	var to string
 	cmd := &cobra.Command{
@@ -43,7 +43,7 @@ without any field that is named itself gets an explicit supported stage.`,
 	cmd.Flags().StringVar(&to, "to", "", "`FORM`: lifecycle or legacy")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions([]string{lifecycle.FromLifecycle, lifecycle.FromLegacy}, cobra.ShellCompDirectiveNoFileComp))
 	flags.add(cmd)
-	cmd.ValidArgsFunction = complete.Versions(c.typed)
+	cmd.ValidArgsFunction = complete.Versions(completed(c.read))
 	return cmd
 }
 

@@ -35,7 +35,7 @@ func demoAt(now time.Time) []byte {
 	})
 }
 
-func (c *invocation) demoCommand() *cobra.Command {
+func demoCommand(c *invocation) *cobra.Command {
 	return &cobra.Command{
 		Use:         "demo",
 		Short:       "browse and edit an example in a scratch folder",

@@ -59,7 +59,7 @@ type change struct {
 	file, said string
 }
 
-func (c *invocation) diffCommand() *cobra.Command {
+func diffCommand(c *invocation) *cobra.Command {
 	var format, object, and, label string
 	cmd := &cobra.Command{
 		Use:   "diff A B",

@@ -133,7 +133,7 @@ func (c *invocation) noteEnded(file string, names []string, old, stage string) {
 }
 
 // stagesNow gives the stages of the versions of an object, by track and version.
-func (c *invocation) stagesNow(o *model.Object) map[string]string {
+func (c *judge) stagesNow(o *model.Object) map[string]string {
 	stages := map[string]string{}
 	for _, t := range o.Tracks {
 		for _, v := range t.Versions {

@@ -12,8 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // overDemo is a namespaced profile over the example that demo opens.
@@ -112,7 +113,7 @@ func inShell(dir, path, line string) *exec.Cmd {
 // problem to mend, which is what check and merge exit with 1 for.
 func TestExamplesOfHelp(t *testing.T) {
 	examples := 0
-	for _, cmd := range (&invocation{messages: &messages{}}).commands().Commands() {
+	for _, cmd := range emptyInvocation().commands().Commands() {
 		if cmd.Example == "" {
 			continue
 		}

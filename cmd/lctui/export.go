@@ -46,7 +46,7 @@ func (m labelMap) MarshalJSON() ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-func (c *invocation) exportCommand() *cobra.Command {
+func exportCommand(c *invocation) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:   "export FILE…",

@@ -11,7 +11,7 @@ import (
 // objectFlag gives a verb its --object.
 func objectFlag(cmd *cobra.Command, object *string) {
 	cmd.Flags().StringVar(object, "object", "", "the one of several objects: `[NAMESPACE/]NAME`, or #N, the N-th of the file")
-	_ = cmd.RegisterFlagCompletionFunc("object", complete.Objects((&invocation{read: &source.Reader{}}).typed))
+	_ = cmd.RegisterFlagCompletionFunc("object", complete.Objects(completed(&source.Reader{})))
 }
 
 // someFiles wants at least one FILE and says what to type instead of none.

@@ -21,8 +21,7 @@ import (
 // sharedFlags are the flags that every verb takes, as given.
 type sharedFlags struct {
 	at, dialect, config, color, theme, logFile, maxSize string
-	parents                                             []string
-	ascii, linear, noInput, merged                      bool
+	ascii, linear, noInput                              bool
 }
 
 // sharedFlags adds the flags to the root, from where every verb has them.
@@ -31,8 +30,8 @@ func (c *invocation) sharedFlags(root *cobra.Command) {
 	f.SortFlags = false
 	f.StringVar(&c.flags.at, "at", "now", "the instant everything is judged at: `TIME`, for example 2026-05-01 or +3mo")
 	f.StringVar(&c.flags.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
-	f.StringArrayVar(&c.flags.parents, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
-	f.BoolVar(&c.flags.merged, "merged", false, "list, status, check: judge namespaced profiles merged over their parents")
+	f.StringArrayVar(&c.parentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
+	f.BoolVar(&c.overParents, "merged", false, "list, status, check: judge namespaced profiles merged over their parents")
 	f.StringVar(&c.flags.config, "config", "", "configuration `FILE` instead of the usual place")
 	f.StringVar(&c.flags.color, "color", "", "`WHEN`: auto, always or never (default auto)")
 	f.StringVar(&c.flags.theme, "theme", "", "`THEME`: "+strings.Join(themes(), ", ")+" (default auto)")
@@ -122,6 +121,7 @@ func (c *invocation) settleWords(cmd *cobra.Command) error {
 	if c.flags.dialect, err = word("dialect", "", c.config.Dialect, dialects); err != nil {
 		return err
 	}
+	c.targets = c.config.Requests.Targets
 	c.dialect, err = lifecycle.ParseDialect(c.flags.dialect)
 	if !cmd.Flags().Changed("ascii") {
 		c.flags.ascii = c.config.ASCII || asciiOnly(os.Getenv)

@@ -14,7 +14,7 @@ import (
 // kinSearch gathers the profiles that the ones of a call are judged with.
 type kinSearch struct {
 	*family
-	c *invocation
+	c *relatives
 	// wanted are the names of the parents that namespaced profiles of the call have.
 	wanted map[string]bool
 }
@@ -23,7 +23,7 @@ type kinSearch struct {
 // parents, and those themselves where an update is judged. Where there is none,
 // nothing but the bytes is looked at. Where git knows the other side, what the
 // sources lack is looked for in the repository.
-func (c *invocation) kin(list []source.File, side source.Side, update bool) (*family, error) {
+func (c *relatives) kin(list []source.File, side source.Side, update bool) (*family, error) {
 	f := c.newFamily()
 	docs, err := c.parents()
 	if err != nil {
@@ -83,7 +83,7 @@ func (s *kinSearch) beyond(list []source.File, side source.Side) {
 	})
 	for _, name := range slices.Sorted(maps.Keys(missing)) {
 		if len(found[name]) > 1 {
-			s.c.note("the repository has several CloudProfiles %q: %s; name the parent with --parent FILE", name, source.FirstFew(found[name]))
+			s.c.read.Note("the repository has several CloudProfiles %q: %s; name the parent with --parent FILE", name, source.FirstFew(found[name]))
 		}
 	}
 	maps.DeleteFunc(missing, func(name string, _ bool) bool { return len(found[name]) != 1 })
@@ -124,7 +124,7 @@ func (s *kinSearch) children(list, others []source.File, names map[string]bool) 
 
 // eachHolding gives the objects of a kind in the sources that can be read; those
 // that cannot are told of when they are judged.
-func (c *invocation) eachHolding(list []source.File, kind string, do func(lifecycle.Given, *files.Document)) {
+func (c *relatives) eachHolding(list []source.File, kind string, do func(lifecycle.Given, *files.Document)) {
 	_ = source.InOrder(list, func(s source.File) *files.Document {
 		data, err := s.Read()
 		if err != nil || !files.Mentions(data, kind) {
@@ -144,7 +144,7 @@ func (c *invocation) eachHolding(list []source.File, kind string, do func(lifecy
 
 // eachSubject opens the files of a call one after the other, with the profiles that
 // they are seen with.
-func (c *invocation) eachSubject(args []string, object string, look func(source.Subject, *family)) (any bool, failed error) {
+func (c *relatives) eachSubject(args []string, object string, look func(source.Subject, *family)) (any bool, failed error) {
 	list, missing := c.read.Files(args)
 	if len(list) == 0 && missing == nil {
 		return false, source.NoFile()

@@ -65,7 +65,7 @@ type listedStage struct {
 	Start          *string `json:"startTime"`
 }
 
-func (c *invocation) listCommand() *cobra.Command {
+func listCommand(c *invocation) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:   "list FILE…",
@@ -184,7 +184,7 @@ func mergedVersion(result *model.Object, track string, v *model.Version) *model.
 	return v
 }
 
-func (c *invocation) evaluate(line *listedVersion, v *model.Version) {
+func (c *judge) evaluate(line *listedVersion, v *model.Version) {
 	stage := lifecycle.StageAt(v, c.now, c.dialect)
 	if stage == "" && v.Revision != nil {
 		return // before the first start that a record knows

@@ -68,7 +68,7 @@ func (x *listing) looks(s source.Subject, f *family) []looked {
 
 // listed is whose versions are listed: the merged profile with --merged.
 func (x *listing) listed(l looked) *model.Object {
-	if x.flags.merged && l.shown != nil {
+	if x.overParents && l.shown != nil {
 		return l.shown
 	}
 	return l.doc.Objects()[l.index]
@@ -85,7 +85,7 @@ func (x *listing) add(s source.Subject, f *family) {
 			x.write(part)
 		})
 		if l.shown == nil {
-			if x.flags.merged {
+			if x.overParents {
 				x.orphaned = append(x.orphaned, f.orphan(l.doc, l.index))
 			} else if x.format != "name" {
 				x.note("%s: the stages of %s are not known without its parent", l.doc.Name(), l.doc.Objects()[l.index])

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 )
 
-func (c *invocation) manCommand() *cobra.Command {
+func manCommand(c *invocation) *cobra.Command {
 	return &cobra.Command{
 		Use:         "man [VERB]",
 		Short:       "print the manual page, of everything or of one verb",

@@ -34,7 +34,7 @@ func TestCollectedAfterTheFirstFrame(t *testing.T) {
 		{[]string{"view", folder}, false},
 		{[]string{"check", file}, false},
 	} {
-		var in invocation
+		in := emptyInvocation()
 		cmd, rest, err := in.commands().Find(c.args)
 		if err == nil {
 			err = cmd.ParseFlags(rest)

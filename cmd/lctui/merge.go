@@ -19,7 +19,7 @@ type mergeFlags struct {
 	create                         bool
 }
 
-func (c *invocation) mergeCommand() *cobra.Command {
+func mergeCommand(c *invocation) *cobra.Command {
 	var flags mergeFlags
 	cmd := &cobra.Command{
 		Use:   "merge PARENT NAMESPACED…",
@@ -146,8 +146,8 @@ func (m *merging) mergeParents(args []string) (*family, error) {
 			}
 		}
 	}
-	if len(m.flags.parents) > 0 {
-		f.named, err = m.givens(m.flags.parents, model.CloudProfile, "")
+	if len(m.parentFiles) > 0 {
+		f.named, err = m.givens(m.parentFiles, model.CloudProfile, "")
 	}
 	return f, err
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-func (c *invocation) moveCommand() *cobra.Command {
+func moveCommand(c *invocation) *cobra.Command {
 	var flags editFlags
 	cmd := &cobra.Command{
 		Use:   "move FILE NAME… TRANSITION",
@@ -65,7 +65,7 @@ support it, as long as another one does.`,
 	flags.acting.add(cmd)
 	cmd.Flags().StringVar(&flags.targets, "targets", "", "where files may stand that change requests are approved for: repository (that of the request) or anywhere (default requests.targets of the configuration)")
 	_ = cmd.RegisterFlagCompletionFunc("targets", cobra.FixedCompletions(targetPlaces, cobra.ShellCompDirectiveNoFileComp))
-	cmd.ValidArgsFunction = complete.Moves(c.typed, func() time.Time { return c.now }, transitions())
+	cmd.ValidArgsFunction = complete.Moves(completed(c.read), func() time.Time { return c.now }, transitions())
 	return cmd
 }
 
@@ -87,7 +87,7 @@ func (c *invocation) move(args []string, flags *editFlags) error {
 		if err := failure.OneOf("--targets", flags.targets, targetPlaces...); err != nil {
 			return err
 		}
-		c.config.Requests.Targets = flags.targets
+		c.targets = flags.targets
 	}
 	c.read.Changes = true
 	if err := c.mend(files, flags); err != nil {

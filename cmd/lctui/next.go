@@ -39,7 +39,7 @@ type transition struct {
 	id string
 }
 
-func (c *invocation) nextCommand() *cobra.Command {
+func nextCommand(c *invocation) *cobra.Command {
 	var format, object, until string
 	cmd := &cobra.Command{
 		Use:   "next FILE…",
@@ -138,7 +138,7 @@ func inTime(list []transition) []transition {
 }
 
 // transitions lists those of one object in the order of its versions.
-func (c *invocation) transitions(of transition, o *model.Object, end time.Time) (list []transition) {
+func (c *judge) transitions(of transition, o *model.Object, end time.Time) (list []transition) {
 	for _, t := range o.Tracks {
 		track := strings.Clone(t.Name) // the text of the file can go
 		for _, v := range t.Versions {

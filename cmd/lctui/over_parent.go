@@ -11,7 +11,7 @@ import (
 // overParent is what is to say of a namespaced profile over its parent and of the
 // merged profile. Where the server drops something of them from the request, what
 // the server does is said of what is left.
-func (c *invocation) overParent(f *family, r *lifecycle.Result, previous []*model.Object) []model.Finding {
+func (c *judge) overParent(f *family, r *lifecycle.Result, previous []*model.Object) []model.Finding {
 	old := namesake(r.Namespaced.Object, previous)
 	before := f.mergedBefore(r, previous)
 	found := c.ofResult(f, r, before, old)
@@ -24,9 +24,9 @@ func (c *invocation) overParent(f *family, r *lifecycle.Result, previous []*mode
 
 // ofResult is what is to say of a result; before is the one before an update, old
 // the namespaced profile before, or nil.
-func (c *invocation) ofResult(f *family, r, before *lifecycle.Result, old *model.Object) []model.Finding {
+func (c *judge) ofResult(f *family, r, before *lifecycle.Result, old *model.Object) []model.Finding {
 	found := append(r.Findings(), r.Refusals(old, c.now)...)
-	if c.flags.merged {
+	if c.overParents {
 		return append(found, ofMerged(r.Namespaced.Object, c.resultFindings(r, before))...)
 	}
 	var parent *model.Object

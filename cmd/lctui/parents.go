@@ -72,13 +72,13 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 }
 
 // newFamily begins with nobody known.
-func (c *invocation) newFamily() *family {
+func (c *relatives) newFamily() *family {
 	return &family{merger: lifecycle.NewMerger(c.dialect), dialect: c.dialect, docs: map[string]*files.Document{},
 		below: map[string][]lifecycle.Given{}, judged: &judgedParents{now: c.now, list: map[*model.Object]*lifecycle.JudgedParent{}, left: map[*model.Object]*lifecycle.Stored{}}}
 }
 
 // family gathers the profiles of the files of a call and of --parent.
-func (c *invocation) family(subjects []source.Subject) (*family, error) {
+func (c *relatives) family(subjects []source.Subject) (*family, error) {
 	f := c.newFamily()
 	for _, s := range subjects {
 		f.docs[s.Doc.Name()] = s.Doc
@@ -98,10 +98,10 @@ func (c *invocation) family(subjects []source.Subject) (*family, error) {
 
 // parents opens the files of --parent. A lifecycle descriptor that is named itself
 // is nobody's parent.
-func (c *invocation) parents() ([]*files.Document, error) {
-	docs, err := c.read.Open(c.flags.parents)
+func (c *relatives) parents() ([]*files.Document, error) {
+	docs, err := c.read.Open(c.parentFiles)
 	for _, doc := range docs {
-		if descriptorIn(doc) != nil && slices.Contains(c.flags.parents, doc.Name()) {
+		if descriptorIn(doc) != nil && slices.Contains(c.parentFiles, doc.Name()) {
 			err = errors.Join(err, failure.Wrong("name the file of the CloudProfile that they name in spec.parent",
 				"--parent %s: a lifecycle descriptor is no parent of namespaced profiles", doc.Name()))
 		}
@@ -185,7 +185,7 @@ func (f *family) with(doc *files.Document, objects []*model.Object) *family {
 
 // findings are all that the rules say of a file's objects: of each alone, and
 // of namespaced profiles over their parents; with merged also of the results.
-func (c *invocation) findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *family) []model.Finding {
+func (c *judge) findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *family) []model.Finding {
 	// Judging once takes a fraction of the memory of judging again and again.
 	return c.rationed(doc, objects, previous, f, lifecycle.NewRation(math.MaxInt, nil))
 }
@@ -195,7 +195,7 @@ const mostListed = 1000
 
 // listedFindings are the findings about the objects of a file that are picked:
 // of one rule the first mostListed, and one that says how many more there are.
-func (c *invocation) listedFindings(doc *files.Document, picked []int, previous []*model.Object, f *family) []model.Finding {
+func (c *judge) listedFindings(doc *files.Document, picked []int, previous []*model.Object, f *family) []model.Finding {
 	var about func(object int) bool
 	if len(picked) < len(doc.Objects()) {
 		about = func(object int) bool { return slices.Contains(picked, object) }
@@ -203,7 +203,7 @@ func (c *invocation) listedFindings(doc *files.Document, picked []int, previous 
 	return c.rationed(doc, doc.Objects(), previous, f, lifecycle.NewRation(mostListed, about))
 }
 
-func (c *invocation) rationed(doc *files.Document, objects []*model.Object, previous []*model.Object, f *family, ration *lifecycle.Ration) []model.Finding {
+func (c *judge) rationed(doc *files.Document, objects []*model.Object, previous []*model.Object, f *family, ration *lifecycle.Ration) []model.Finding {
 	of := lifecycle.Case{File: doc.Name(), Now: c.now, Dialect: c.dialect, Old: previous, Elsewhere: f.elsewhere, Ration: ration, Released: c.released, Create: f.creates}
 	var over []model.Finding
 	for _, g := range profiles(doc, objects, model.NamespacedCloudProfile) {
@@ -305,7 +305,7 @@ func ofMerged(o *model.Object, found []model.Finding) []model.Finding {
 
 // resultFindings are what the rules say of a merged profile, each where it comes
 // from; before is the one before an update, or nil.
-func (c *invocation) resultFindings(r, before *lifecycle.Result) []model.Finding {
+func (c *judge) resultFindings(r, before *lifecycle.Result) []model.Finding {
 	of := lifecycle.Case{File: r.Namespaced.File, Now: c.now, Dialect: c.dialect, Merged: true}
 	if before != nil {
 		of.Old = []*model.Object{before.Object}
@@ -369,7 +369,7 @@ func (f *family) orphan(doc *files.Document, i int) error {
 
 // readables checks that Gardener can read every object a command is about, where
 // its dialect is spoken.
-func (c *invocation) readables(s source.Subject) error {
+func (c *judge) readables(s source.Subject) error {
 	var failed []error
 	for _, i := range s.Objects {
 		failed = append(failed, c.readable(s.Doc, s.Doc.Objects()[i]))

@@ -55,7 +55,7 @@ type updateTargetsList struct {
 	Targets []updateTargets `json:"targets"`
 }
 
-func (c *invocation) pathCommand() *cobra.Command {
+func pathCommand(c *invocation) *cobra.Command {
 	var format, object string
 	var auto bool
 	cmd := &cobra.Command{
@@ -99,7 +99,7 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 		if len(args) >= 2 {
 			return nil, cobra.ShellCompDirectiveNoFileComp // FILE and VERSION are all it takes
 		}
-		return complete.Versions(c.typed)(cmd, args, prefix)
+		return complete.Versions(completed(c.read))(cmd, args, prefix)
 	}
 	return cmd
 }
@@ -169,7 +169,7 @@ func clusters(objects []*model.Object, among []int, name string) (refs []model.R
 	return refs, "", err
 }
 
-func (c *invocation) targetsOf(t *lifecycle.Targets, track *model.Track, version string, auto bool) updateTargets {
+func (c *judge) targetsOf(t *lifecycle.Targets, track *model.Track, version string, auto bool) updateTargets {
 	p, m := t.Path(version), t.Maintenance(version, auto)
 	ahead, words := []outlook{}, []string(nil)
 	for _, o := range t.Ahead(version) {

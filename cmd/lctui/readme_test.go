@@ -94,7 +94,7 @@ func block(t *testing.T, readme, name, text string) string {
 }
 
 func verbTable() string {
-	c := &invocation{messages: &messages{}}
+	c := emptyInvocation()
 	var out strings.Builder
 	out.WriteString("| verb | does |\n| --- | --- |\n")
 	for _, sub := range c.commands().Commands() {

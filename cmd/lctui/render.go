@@ -20,7 +20,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-func (c *invocation) renderCommand() *cobra.Command {
+func renderCommand(c *invocation) *cobra.Command {
 	var format, object, from, to string
 	cmd := &cobra.Command{
 		Use:   "render FILE…",

@@ -12,7 +12,7 @@ import (
 
 // targetFault says why the file that a change request is for cannot be changed; ""
 // where it can be tried. Where the request came from no file nothing is known.
-func (c *invocation) targetFault(doc *files.Document, r *model.Request) string {
+func (c *judge) targetFault(doc *files.Document, r *model.Request) string {
 	if doc.Path() == "" || r.Target.Text == "" {
 		return ""
 	}
@@ -36,8 +36,8 @@ func (c *invocation) targetFault(doc *files.Document, r *model.Request) string {
 // does not; "" where it does, or may stand anywhere. It is that of the repository of
 // the request. Outside of repositories it is the current one, or that of the request
 // where this is elsewhere.
-func (c *invocation) targetOutside(request, target string) string {
-	if c.config.Requests.Targets == "anywhere" {
+func (c *judge) targetOutside(request, target string) string {
+	if c.targets == "anywhere" {
 		return ""
 	}
 	folder, err := git.RealPath(filepath.Dir(request))
@@ -59,7 +59,7 @@ func (c *invocation) targetOutside(request, target string) string {
 
 // targetFindings are the findings about targets of the requests of a file that
 // are still to be applied.
-func (c *invocation) targetFindings(doc *files.Document, objects []*model.Object) (found []model.Finding) {
+func (c *judge) targetFindings(doc *files.Document, objects []*model.Object) (found []model.Finding) {
 	for i, o := range objects {
 		ref := model.Ref{Object: i, Stage: model.None}
 		r := revision.At(objects, ref)

@@ -19,17 +19,17 @@ func TestScreenOpensNoTargetOutside(t *testing.T) {
 		}
 		return doc
 	}
-	c := &invocation{config: files.DefaultConfig()}
+	c := emptyInvocation()
 	request, named := open("later.yaml"), open("../aws.yaml")
-	got := c.targets([]*files.Document{request})
+	got := c.requestTargets([]*files.Document{request})
 	if len(got) != 1 || got[0].Document != nil || got[0].Err == nil || !strings.Contains(got[0].Err.Error(), "../aws.yaml is outside of the folder ") {
 		t.Errorf("%+v", got)
 	}
-	if got := c.targets([]*files.Document{request, named}); len(got) != 1 || got[0].Document != named {
+	if got := c.requestTargets([]*files.Document{request, named}); len(got) != 1 || got[0].Document != named {
 		t.Errorf("named: %+v", got)
 	}
-	c.config.Requests.Targets = "anywhere"
-	if got := c.targets([]*files.Document{request}); len(got) != 1 || got[0].Document == nil {
+	c.targets = "anywhere"
+	if got := c.requestTargets([]*files.Document{request}); len(got) != 1 || got[0].Document == nil {
 		t.Errorf("anywhere: %+v", got)
 	}
 }

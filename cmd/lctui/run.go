@@ -14,14 +14,13 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
 )
 
 // invocation is one call of the program: its streams and its clock, and what
 // the shared flags, the environment and the configuration say together.
 type invocation struct {
 	*messages
-	read  *source.Reader
+	*relatives
 	out   *report.Writer
 	clock func() time.Time
 	// stdout and stdin are the streams as given, to ask whether they are
@@ -34,12 +33,6 @@ type invocation struct {
 	// is what is wrong with it.
 	config    files.Config
 	configErr error
-	// now is the instant everything is judged at.
-	now     time.Time
-	dialect lifecycle.Dialect
-	// released is --released of check: descriptors are compared with the releases of
-	// the specification.
-	released bool
 	// collect has memory given back as usual again, once the first frame is there;
 	// nil where it always was.
 	collect func()
@@ -55,12 +48,8 @@ func (c *invocation) atEnd(do func()) { c.ends = append(c.ends, do) }
 // runAt is run with a clock of the caller's.
 func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
 	to := &pipe{to: out}
-	printed := bufio.NewWriterSize(to, 1<<16)
-	c := &invocation{
-		messages: &messages{err: err, flush: printed.Flush, log: slog.New(slog.DiscardHandler)},
-		out:      &report.Writer{Writer: printed}, clock: clock, stdin: in, stdout: out, config: files.DefaultConfig(),
-	}
-	c.read = &source.Reader{Stdin: in, Note: c.note, Explain: c.explain}
+	c := newInvocation(clock, in, bufio.NewWriterSize(to, 1<<16), err)
+	c.stdin, c.stdout = in, out
 	root := c.commands()
 	root.SetArgs(args)
 	root.SetIn(in)
@@ -76,10 +65,18 @@ func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writ
 	return failure.Code(failed)
 }
 
+// newInvocation is a call of which no flags are read yet.
+func newInvocation(clock func() time.Time, in io.Reader, out *bufio.Writer, err io.Writer) *invocation {
+	m := &messages{err: err, flush: out.Flush, log: slog.New(slog.DiscardHandler)}
+	read := &source.Reader{Stdin: in, Note: m.note, Explain: m.explain}
+	return &invocation{messages: m, relatives: &relatives{judge: &judge{}, read: read},
+		out: &report.Writer{Writer: out}, clock: clock, config: files.DefaultConfig()}
+}
+
 // commands is the command tree.
 func (c *invocation) commands() *cobra.Command {
 	cobra.EnableCommandSorting = false
-	root := c.viewCommand("lctui [FILE…]")
+	root := viewCommand(c, "lctui [FILE…]")
 	root.Long = "lctui shows, judges and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing; nothing is written."
 	root.Version = versionText()
 	root.ValidArgsFunction = complete.Files
@@ -91,12 +88,12 @@ func (c *invocation) commands() *cobra.Command {
 	c.sharedFlags(root)
 	root.AddGroup(&cobra.Group{ID: seeing, Title: "See:"}, &cobra.Group{ID: changing, Title: "Change:"}, &cobra.Group{ID: further, Title: "Further:"})
 	root.AddCommand(
-		grouped(seeing, c.viewCommand("view [FILE…]"), c.demoCommand(), c.listCommand(), c.statusCommand(), c.checkCommand(),
-			c.nextCommand(), c.renderCommand(), c.diffCommand(), c.pathCommand(), c.useCommand(), c.mergeCommand(), c.exportCommand())...)
+		grouped(seeing, viewCommand(c, "view [FILE…]"), demoCommand(c), listCommand(c), statusCommand(c), checkCommand(c),
+			nextCommand(c), renderCommand(c), diffCommand(c), pathCommand(c), useCommand(c), mergeCommand(c), exportCommand(c))...)
 	root.AddCommand(
-		grouped(changing, c.editCommand(), c.setCommand(), c.convertCommand(), c.moveCommand())...)
+		grouped(changing, editCommand(c), setCommand(c), convertCommand(c), moveCommand(c))...)
 	root.AddCommand(
-		grouped(further, c.configCommand(), c.completionCommand(), c.manCommand(), c.versionCommand())...)
+		grouped(further, configCommand(c), completionCommand(c), manCommand(c), versionCommand(c))...)
 	root.SetHelpCommandGroupID(further)
 	c.strictHelp(root)
 	return root

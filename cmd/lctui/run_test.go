@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -114,4 +116,9 @@ func TestMessagesAreHarmless(t *testing.T) {
 	if text := err.String(); !strings.Contains(text, `no\x1b[31m\u202efile`) || strings.ContainsAny(text, "\x1b\u202e") {
 		t.Errorf("%q", text)
 	}
+}
+
+// emptyInvocation is a call without streams, for its commands.
+func emptyInvocation() *invocation {
+	return newInvocation(time.Now, strings.NewReader(""), bufio.NewWriter(io.Discard), io.Discard)
 }

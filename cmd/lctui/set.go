@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-func (c *invocation) setCommand() *cobra.Command {
+func setCommand(c *invocation) *cobra.Command {
 	var flags editFlags
 	cmd := &cobra.Command{
 		Use:   "set FILE VERSION… CHANGE…",
@@ -52,7 +52,7 @@ standard error then.`,
 		RunE: func(_ *cobra.Command, args []string) error { return c.set(args, &flags) },
 	}
 	flags.add(cmd)
-	cmd.ValidArgsFunction = complete.Changes(c.typed)
+	cmd.ValidArgsFunction = complete.Changes(completed(c.read))
 	return cmd
 }
 

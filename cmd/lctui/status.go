@@ -54,7 +54,7 @@ type statusVersion struct {
 	Classification string `json:"classification"`
 }
 
-func (c *invocation) statusCommand() *cobra.Command {
+func statusCommand(c *invocation) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:     "status FILE",
@@ -143,7 +143,7 @@ func (x *statuses) print() error {
 }
 
 // statusOf computes the status of a profile: order and duplicates as in spec.
-func (c *invocation) statusOf(o *model.Object) statusParts {
+func (c *judge) statusOf(o *model.Object) statusParts {
 	var parts statusParts
 	for _, t := range o.Tracks {
 		versions := make([]statusVersion, len(t.Versions))
@@ -162,7 +162,7 @@ func (c *invocation) statusOf(o *model.Object) statusParts {
 
 // readable tells why Gardener cannot read an object, where its dialect is
 // spoken.
-func (c *invocation) readable(doc *files.Document, o *model.Object) error {
+func (c *judge) readable(doc *files.Document, o *model.Object) error {
 	if c.dialect != lifecycle.Gardener || o.Descriptor != nil {
 		return nil
 	}

@@ -47,7 +47,7 @@ func deprecationModes() []string { return []string{"warn", "error", "silent", "q
 // useFlags are the flags of use.
 type useFlags struct{ format, object, mode, buildpack string }
 
-func (c *invocation) useCommand() *cobra.Command {
+func useCommand(c *invocation) *cobra.Command {
 	var flags useFlags
 	cmd := &cobra.Command{
 		Use:   "use FILE TRACK VERSION",
@@ -81,7 +81,7 @@ left out or empty is that of CNB_PLATFORM_API.`,
 	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack that asks for its API, for the messages")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json")
-	cmd.ValidArgsFunction = complete.TrackVersions(c.typed)
+	cmd.ValidArgsFunction = complete.TrackVersions(completed(c.read))
 	return cmd
 }
 

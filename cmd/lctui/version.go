@@ -18,7 +18,7 @@ type versionReport struct {
 	Go      string `json:"go"`
 }
 
-func (c *invocation) versionCommand() *cobra.Command {
+func versionCommand(c *invocation) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:         "version",

@@ -22,7 +22,7 @@ import (
 const interactive = "interactive"
 
 // viewCommand is the bare program and view, which are the same.
-func (c *invocation) viewCommand(use string) *cobra.Command {
+func viewCommand(c *invocation, use string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:         use,
 		Short:       "browse, never write",
@@ -41,7 +41,7 @@ func (c *invocation) viewCommand(use string) *cobra.Command {
 	return cmd
 }
 
-func (c *invocation) editCommand() *cobra.Command {
+func editCommand(c *invocation) *cobra.Command {
 	var acting actingFlags
 	cmd := &cobra.Command{
 		Use:   "edit FILE…",
@@ -234,7 +234,7 @@ func (c *invocation) show(docs []*files.Document, in *os.File, who *actingFlags,
 		return err
 	}
 	options := tui.Options{
-		Documents: docs, Parents: parents, Writable: who != nil, Now: c.now, Clock: c.clock, Dialect: c.dialect, Actor: actor, Request: c.requester(who), Targets: c.targets(docs), Desk: desk, MaxSize: c.read.Limits.MaxSize,
+		Documents: docs, Parents: parents, Writable: who != nil, Now: c.now, Clock: c.clock, Dialect: c.dialect, Actor: actor, Request: c.requester(who), Targets: c.requestTargets(docs), Desk: desk, MaxSize: c.read.Limits.MaxSize,
 		ASCII: c.flags.ascii, Color: c.flags.color, Theme: c.flags.theme, Mouse: c.config.Mouse,
 		Keys: c.config.Keys, Templates: templates(&c.config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.log,
 	}

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -33,7 +32,7 @@ func TestStoryTextsOfANewVersionAreRemembered(t *testing.T) {
 func TestRememberedTextsThatAreNone(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)
-	c := &invocation{messages: &messages{log: slog.New(slog.DiscardHandler)}}
+	c := emptyInvocation()
 	if got := c.rememberedTexts(); got != (tui.RememberedTexts{}) {
 		t.Errorf("without a file: %v", got)
 	}
