@@ -26,12 +26,12 @@ func (a *actingFlags) add(cmd *cobra.Command) {
 }
 
 // acting is who changes the revisions of a file, at the instant of the call.
-func (c *invocation) acting(doc *files.Document, flags *actingFlags, force bool) (lifecycle.Acting, error) {
+func (c *editing) acting(doc *files.Document, flags *actingFlags, force bool) (lifecycle.Acting, error) {
 	lock, err := revision.ParseLock(flags.lock)
 	if err != nil {
 		return lifecycle.Acting{}, failure.Wrong("", "%s", err)
 	}
-	who := revision.Actor{User: flags.user, Now: c.now, Lock: lock, SelfApproval: c.config.Requests.SelfApproval != "refuse"}
+	who := revision.Actor{User: flags.user, Now: c.now, Lock: lock, SelfApproval: c.requests.SelfApproval != "refuse"}
 	if who.User == "" {
 		who.User = userOf(filepath.Dir(doc.Path()))
 	}

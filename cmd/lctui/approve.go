@@ -14,7 +14,7 @@ import (
 // applied is the edit of the target that the approval of a change request makes:
 // the target is read again, and what was changed there meanwhile is a conflict.
 // A save of the target that was cut off is finished first.
-func (c *invocation) applied(m *moving, r *model.Request, flags *editFlags) (*edited, error) {
+func (c *moveVerb) applied(m *moving, r *model.Request, flags *editFlags) (*edited, error) {
 	if why := c.targetFault(m.Doc, r); why != "" {
 		return nil, &failure.Error{Code: failure.Refused, What: m.Doc.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
 	}
@@ -88,7 +88,7 @@ func (e *edited) writeHeld(h *files.Hold) error {
 
 // finishApproval writes a request that was approved with its target, and prints
 // both.
-func (c *invocation) finishApproval(m *moving, request *edited, flags *editFlags) ([]*edited, error) {
+func (c *moveVerb) finishApproval(m *moving, request *edited, flags *editFlags) ([]*edited, error) {
 	before := revision.At(m.Doc.Objects(), m.applies)
 	target, err := c.applied(m, before.Request, flags)
 	if err != nil {

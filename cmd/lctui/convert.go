@@ -37,7 +37,7 @@ without any field that is named itself gets an explicit supported stage.`,
 			if err := failure.OneOf("--to", to, lifecycle.FromLifecycle, lifecycle.FromLegacy); err != nil {
 				return err
 			}
-			return c.convert(args, to, &flags)
+			return (&convertVerb{&requesting{c.editing()}}).convert(args, to, &flags)
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "`FORM`: lifecycle or legacy")
@@ -47,7 +47,10 @@ without any field that is named itself gets an explicit supported stage.`,
 	return cmd
 }
 
-func (c *invocation) convert(args []string, to string, flags *editFlags) error {
+// convertVerb writes versions with older fields as stages, and the other way round.
+type convertVerb struct{ *requesting }
+
+func (c *convertVerb) convert(args []string, to string, flags *editFlags) error {
 	o := &order{}
 	if len(args) > 0 {
 		o.file, o.versions = args[0], args[1:]
@@ -55,7 +58,7 @@ func (c *invocation) convert(args []string, to string, flags *editFlags) error {
 	return c.editAll(o.file, flags, func(s source.Subject, f *family) (*edited, error) { return c.convertIn(s, o, to, f, flags) })
 }
 
-func (c *invocation) convertIn(s source.Subject, o *order, to string, f *family, flags *editFlags) (*edited, error) {
+func (c *convertVerb) convertIn(s source.Subject, o *order, to string, f *family, flags *editFlags) (*edited, error) {
 	if descriptorIn(s.Doc) != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no older fields of versions to convert", Versions: o.versions}
 	}

@@ -14,14 +14,14 @@ import (
 
 // finishSaves finishes the saves of the files of a call that were cut off, before
 // anything is read, and gives what there is to say of it.
-func (c *invocation) finishSaves(args []string) (notes []string, err error) {
+func (c *editing) finishSaves(args []string) (notes []string, err error) {
 	list, _ := c.read.Named(args) // what is wrong with them is said when they are read
 	return source.FinishInterrupted(list)
 }
 
 // mend is finishSaves of a verb that edits, which says it on standard error. With
 // --dry-run nothing is written, and the file is judged as it is.
-func (c *invocation) mend(args []string, flags *editFlags) error {
+func (c *editing) mend(args []string, flags *editFlags) error {
 	if flags.dryRun {
 		return nil
 	}
@@ -34,7 +34,7 @@ func (c *invocation) mend(args []string, flags *editFlags) error {
 
 // mendTarget is mend of the target of a change request that is approved; with
 // --dry-run it is said what is wrong with it.
-func (c *invocation) mendTarget(path string, flags *editFlags) error {
+func (c *editing) mendTarget(path string, flags *editFlags) error {
 	list := []source.File{c.read.OnDisk(path)}
 	notes, err := source.Interrupted(list), error(nil)
 	if !flags.dryRun {
@@ -49,7 +49,7 @@ func (c *invocation) mendTarget(path string, flags *editFlags) error {
 // mendTargets is what the screen does before it opens the targets of the change
 // requests among some documents: who edits has saves of them that were cut off
 // finished, who only looks is told of them.
-func (c *invocation) mendTargets(docs []*files.Document, who *actingFlags) (notes []string) {
+func (c *screen) mendTargets(docs []*files.Document, who *actingFlags) (notes []string) {
 	var list []source.File
 	for _, doc := range docs {
 		if r := revision.OnlyRequest(doc.Objects()); r != nil && doc.Path() != "" && c.targetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
@@ -68,7 +68,7 @@ func (c *invocation) mendTargets(docs []*files.Document, who *actingFlags) (note
 
 // shownFirst is what the screen says first: of the configuration, and of saves
 // that were cut off.
-func (c *invocation) shownFirst(notes []string) string {
+func (c *screen) shownFirst(notes []string) string {
 	if what := c.notice(); what != "" {
 		notes = append(notes, what)
 	}
@@ -77,7 +77,7 @@ func (c *invocation) shownFirst(notes []string) string {
 
 // beforeBrowsing is done before the screen comes: who edits has saves that were cut
 // off finished, who only looks is told of them.
-func (c *invocation) beforeBrowsing(args []string, who *actingFlags) (notes []string, err error) {
+func (c *screen) beforeBrowsing(args []string, who *actingFlags) (notes []string, err error) {
 	if who != nil {
 		return c.finishSaves(args)
 	}

@@ -42,7 +42,8 @@ func demoCommand(c *invocation) *cobra.Command {
 		Args:        noArgs,
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			in, err := c.needTerminal(cmd, nil)
+			s := c.screen()
+			in, err := s.needTerminal(cmd, nil)
 			if err != nil {
 				return err
 			}
@@ -59,7 +60,7 @@ func demoCommand(c *invocation) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return c.show([]*files.Document{doc}, in, &actingFlags{lock: revision.Require.String()}, nil)
+			return s.show([]*files.Document{doc}, in, &actingFlags{lock: revision.Require.String()}, nil)
 		},
 	}
 }

@@ -162,7 +162,7 @@ func (c *invocation) diffInstants(of comparing, format string) error {
 		return failed
 	}
 	if !undated.some {
-		undated.note(c)
+		undated.note(c.messages)
 	}
 	if format == "json" {
 		return errors.Join(failed, c.printChangeList(of, list))

@@ -45,7 +45,7 @@ func (n *changeNotes) add(file string, notes []lifecycle.Note) {
 	}
 }
 
-func (n *changeNotes) tell(c *invocation) {
+func (n *changeNotes) tell(c *messages) {
 	for _, of := range n.list {
 		if len(of.files) == 1 {
 			c.note("%s: %s", of.files[0], of.Note)
@@ -57,7 +57,7 @@ func (n *changeNotes) tell(c *invocation) {
 
 // noteFresh tells of the findings that an edit brings beside its errors; many of
 // one rule are one note.
-func (c *invocation) noteFresh(e *edited) {
+func (c *editing) noteFresh(e *edited) {
 	type key struct {
 		rule     string
 		severity model.Severity
@@ -86,7 +86,7 @@ func (c *invocation) noteFresh(e *edited) {
 
 // noteEmptied tells of a file that the edit leaves without any object: what reads
 // the named file afterwards refuses it.
-func (c *invocation) noteEmptied(e *edited) {
+func (c *editing) noteEmptied(e *edited) {
 	if len(e.doc.Objects()) > 0 && len(e.next.Objects()) == 0 {
 		c.note("%s: nothing that lctui reads is left in the file; remove it if nothing else needs it", e.doc.Name())
 	}
@@ -94,7 +94,7 @@ func (c *invocation) noteEmptied(e *edited) {
 
 // noteAtOnce tells which versions an edit ends at once: a start in the past is
 // easily mistyped, and nothing else says what it means.
-func (c *invocation) noteAtOnce(e *edited) {
+func (c *editing) noteAtOnce(e *edited) {
 	if !e.changed() {
 		return
 	}
@@ -122,7 +122,7 @@ func (c *invocation) noteAtOnce(e *edited) {
 	}
 }
 
-func (c *invocation) noteEnded(file string, names []string, old, stage string) {
+func (c *editing) noteEnded(file string, names []string, old, stage string) {
 	switch len(names) {
 	case 0:
 	case 1:

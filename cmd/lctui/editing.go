@@ -67,6 +67,24 @@ type editResultList struct {
 	Results []editResult `json:"results"`
 }
 
+// editing turns drafts of files into their new text, says what that brings, writes it
+// and prints it.
+type editing struct {
+	*messages
+	*relatives
+	out *report.Writer
+	// exact tells that a diff is printed for programs, which apply it.
+	exact    bool
+	requests files.Requests
+	// saved are the names of the files that were written.
+	saved *[]string
+}
+
+// editing is what a verb that edits needs of the call.
+func (c *invocation) editing() *editing {
+	return &editing{messages: c.messages, relatives: c.relatives, out: c.out, exact: !isTerminal(c.stdout), requests: c.config.Requests, saved: &c.saved}
+}
+
 // edited is the edit of one file on its way to the disk.
 type edited struct {
 	doc, next *files.Document
@@ -99,7 +117,7 @@ func (e *edited) result() editResult {
 // none. In a file that was named itself every version must be there; of the
 // files of a folder those are left alone that have none of them, if there is one
 // that has.
-func (c *invocation) editAll(file string, flags *editFlags, one func(source.Subject, *family) (*edited, error), notes ...func()) error {
+func (c *requesting) editAll(file string, flags *editFlags, one func(source.Subject, *family) (*edited, error), notes ...func()) error {
 	names := append([]string{file}, flags.more...)
 	c.read.Changes = true
 	if err := c.mend(names, flags); err != nil {
@@ -153,7 +171,7 @@ func (c *invocation) editAll(file string, flags *editFlags, one func(source.Subj
 }
 
 // refused prints what programs want to know of an edit that the rules refuse.
-func (c *invocation) refused(edits []*edited, err error, flags *editFlags) error {
+func (c *editing) refused(edits []*edited, err error, flags *editFlags) error {
 	if failure.Code(err) == failure.Findings && flags.format == "json" && len(edits) > 0 {
 		for _, e := range edits {
 			e.next, e.diff = e.doc, ""
@@ -169,7 +187,7 @@ func (c *invocation) refused(edits []*edited, err error, flags *editFlags) error
 // edit turns a draft of a file into its new text. Judged are the objects as
 // loaded and as drafted; an error that was not there before blocks, unless
 // force is set. Nothing is written yet.
-func (c *invocation) edit(doc *files.Document, draft model.Draft, f *family, force bool) (*edited, error) {
+func (c *editing) edit(doc *files.Document, draft model.Draft, f *family, force bool) (*edited, error) {
 	if doc.TooMuch() != "" {
 		_, err := doc.Edit(draft.Objects()) // says so, and what would be said of the rules costs more than the file may
 		return nil, err
@@ -200,7 +218,7 @@ func (e *edited) broke(force bool) error {
 }
 
 // newFindings are those that a draft of a file brings.
-func (c *invocation) newFindings(doc *files.Document, draft model.Draft, f *family) []model.Finding {
+func (c *editing) newFindings(doc *files.Document, draft model.Draft, f *family) []model.Finding {
 	now := f.with(doc, draft.Objects())
 	heard := lifecycle.NewHeard()
 	if unheard := c.rationed(doc, draft.Base(), doc.Objects(), f, heard.Before()); len(unheard) == 0 {
@@ -226,7 +244,7 @@ func refusal(file string, broken []model.Finding) error {
 // finish writes the edits, all or none, and prints them. Standard input goes
 // to standard output: there the new text takes the place of the report, and the
 // reports of other files go to standard error.
-func (c *invocation) finish(edits []*edited, flags *editFlags) error {
+func (c *editing) finish(edits []*edited, flags *editFlags) error {
 	for _, e := range edits {
 		c.remarks(e)
 	}
@@ -249,7 +267,7 @@ func (c *invocation) finish(edits []*edited, flags *editFlags) error {
 }
 
 // remarks tells on standard error what the edit brings beside its errors.
-func (c *invocation) remarks(e *edited) {
+func (c *editing) remarks(e *edited) {
 	c.noteFresh(e)
 	c.noteAtOnce(e)
 	c.noteEmptied(e)
@@ -258,7 +276,7 @@ func (c *invocation) remarks(e *edited) {
 	}
 }
 
-func (c *invocation) printEdits(edits []*edited, format string) error {
+func (c *editing) printEdits(edits []*edited, format string) error {
 	if format == "json" {
 		if len(edits) == 1 {
 			return c.out.JSON(edits[0].result())
@@ -277,8 +295,8 @@ func (c *invocation) printEdits(edits []*edited, format string) error {
 
 // printDiff prints a unified diff. A line end of CR LF stays one where the
 // output is no terminal, so that the diff can be applied.
-func (c *invocation) printDiff(diff string) {
-	writeDiff(c.out, diff, !isTerminal(c.stdout), c.out.Paint)
+func (c *editing) printDiff(diff string) {
+	writeDiff(c.out, diff, c.exact, c.out.Paint)
 }
 
 // writeDiff writes a diff, escaped for eyes; exact keeps the CR of line ends.
@@ -313,7 +331,7 @@ func throughoutCRLF(diff string) bool {
 }
 
 // save writes the files and says what had to be done another way.
-func (c *invocation) save(edits []*edited) error {
+func (c *editing) save(edits []*edited) error {
 	if err := writeAll(edits); err != nil {
 		return err
 	}
@@ -324,14 +342,14 @@ func (c *invocation) save(edits []*edited) error {
 }
 
 // wrote notes that a file was written, and says what had to be done another way.
-func (c *invocation) wrote(e *edited) {
+func (c *editing) wrote(e *edited) {
 	if e.changed() && e.doc.Name() != source.Stdin {
-		c.saved = append(c.saved, e.doc.Name())
+		*c.saved = append(*c.saved, e.doc.Name())
 	}
 	c.noteWriting(e)
 }
 
-func (c *invocation) noteWriting(e *edited) {
+func (c *editing) noteWriting(e *edited) {
 	for _, text := range e.notes {
 		c.note("%s: %s", e.doc.Name(), text)
 	}

@@ -82,7 +82,7 @@ func (c *invocation) export(subjects []source.Subject, format string) error {
 			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), apis.Labels(o)})
 		}
 	}
-	if err := others.tell(c); err != nil {
+	if err := others.tell(c.messages); err != nil {
 		return err
 	}
 	switch {

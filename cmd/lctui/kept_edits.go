@@ -53,7 +53,7 @@ func (e *keptEdits) notes() (all []string) {
 
 // askKept asks what to do with edits of files that edit cannot open: they can be
 // seen, written elsewhere or dropped. Nothing is done without an answer.
-func (c *invocation) askKept(all []keptEdits, in io.Reader) {
+func (c *screen) askKept(all []keptEdits, in io.Reader) {
 	answers := bufio.NewReader(in)
 	for i := range all {
 		e := &all[i]
@@ -68,7 +68,7 @@ func (c *invocation) askKept(all []keptEdits, in io.Reader) {
 
 // askOne asks about one journal until it is left or dropped; false at the end of
 // the answers.
-func (c *invocation) askOne(path string, kept files.Kept, answers *bufio.Reader) bool {
+func (c *screen) askOne(path string, kept files.Kept, answers *bufio.Reader) bool {
 	for {
 		_, _ = io.WriteString(c.err, "v shows these edits, w PATH writes the text with them to a new file, d drops them, q leaves them: ")
 		line, err := answers.ReadString('\n')
@@ -97,7 +97,7 @@ func (c *invocation) askOne(path string, kept files.Kept, answers *bufio.Reader)
 }
 
 // viewKept prints what the edits change in the text that they were made on.
-func (c *invocation) viewKept(path string, kept files.Kept) error {
+func (c *screen) viewKept(path string, kept files.Kept) error {
 	base, edited, err := kept.Texts(path, c.read.Limits)
 	if err != nil {
 		return err
@@ -108,7 +108,7 @@ func (c *invocation) viewKept(path string, kept files.Kept) error {
 
 // writeKept writes the text with the edits to a new file. The journal stays: it is
 // of the other path.
-func (c *invocation) writeKept(path string, kept files.Kept, to string) error {
+func (c *screen) writeKept(path string, kept files.Kept, to string) error {
 	base, edited, err := kept.Texts(path, c.read.Limits)
 	if err != nil {
 		return err

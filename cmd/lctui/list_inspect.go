@@ -36,7 +36,7 @@ func (c *invocation) inspect(args []string, object string) error {
 	if !found {
 		return failed
 	}
-	if err := others.tell(c); err != nil {
+	if err := others.tell(c.messages); err != nil {
 		return errors.Join(failed, err)
 	}
 	c.printInspected(shown)

@@ -56,7 +56,9 @@ support it, as long as another one does.`,
   lctui move requests/postpone-1-31.yaml approve
   lctui move lifecycle.toml platform/0.14 support --dry-run
   lctui move lifecycle.toml platform/0.8 platform/0.9 deprecate`,
-		RunE: func(_ *cobra.Command, args []string) error { return c.move(args, &flags) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			return (&moveVerb{&requesting{c.editing()}}).move(args, &flags)
+		},
 	}
 	cmd.Flags().BoolVar(&flags.dryRun, "dry-run", false, "print the diff and write nothing")
 	cmd.Flags().StringArrayVar(&flags.more, "file", nil, "one more `FILE` (repeatable)")
@@ -78,7 +80,11 @@ func transitions() []string {
 	return slices.Concat(lifecycle.MoveWords(model.RevisionStages), lifecycle.MoveWords(model.DescriptorStages))
 }
 
-func (c *invocation) move(args []string, flags *editFlags) error {
+// moveVerb moves versions that are moved rather than dated: package revisions, change
+// requests, API versions of descriptors.
+type moveVerb struct{ *requesting }
+
+func (c *moveVerb) move(args []string, flags *editFlags) error {
 	files, names, word, err := parseMove(args, flags.more)
 	if err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 )
 
 // moved turns the drafts into edits, one for each, also of what the rules refuse.
-func (c *invocation) moved(moves []*moving, f *family) (edits []*edited, err error) {
+func (c *moveVerb) moved(moves []*moving, f *family) (edits []*edited, err error) {
 	var failed []error
 	for _, m := range moves {
 		e := &edited{doc: m.Doc, next: m.Doc, draft: m.draft}
@@ -32,7 +32,7 @@ func (c *invocation) moved(moves []*moving, f *family) (edits []*edited, err err
 
 // finishMoves writes what could be moved and says what was done. Where nothing
 // could, only programs are told so.
-func (c *invocation) finishMoves(edits []*edited, moves []*moving, flags *editFlags) error {
+func (c *moveVerb) finishMoves(edits []*edited, moves []*moving, flags *editFlags) error {
 	done := slices.ContainsFunc(moves, func(m *moving) bool { return len(m.done) > 0 })
 	if !done {
 		if flags.format == "json" {
@@ -57,7 +57,7 @@ func (c *invocation) finishMoves(edits []*edited, moves []*moving, flags *editFl
 
 // touched leaves out the files of a call in which nothing was to be moved, and
 // says how many they are.
-func (c *invocation) touched(edits []*edited, moves []*moving) (some []*edited, of []*moving) {
+func (c *moveVerb) touched(edits []*edited, moves []*moving) (some []*edited, of []*moving) {
 	for i, m := range moves {
 		if len(m.done) > 0 {
 			some, of = append(some, edits[i]), append(of, m)
@@ -71,7 +71,7 @@ func (c *invocation) touched(edits []*edited, moves []*moving) (some []*edited, 
 
 // writeMoves writes what was moved. The approval of a change request writes its
 // target too, on its own.
-func (c *invocation) writeMoves(edits []*edited, moves []*moving, flags *editFlags) error {
+func (c *moveVerb) writeMoves(edits []*edited, moves []*moving, flags *editFlags) error {
 	var plain, all []*edited
 	for i, m := range moves {
 		if m.applies.Object == model.None {

@@ -37,7 +37,7 @@ type moving struct {
 	cost int
 }
 
-func (c *invocation) moving(s source.Subject, named bool, flags *actingFlags) (*moving, error) {
+func (c *moveVerb) moving(s source.Subject, named bool, flags *actingFlags) (*moving, error) {
 	m := &moving{Subject: s, named: named, draft: model.NewDraft(s.Doc.Objects()), applies: model.ObjectRef(model.None)}
 	if descriptorIn(s.Doc) != nil {
 		m.affects = []string{}

@@ -62,7 +62,7 @@ func nextCommand(c *invocation) *cobra.Command {
 			if !found {
 				return failed
 			}
-			undated.note(c)
+			undated.note(c.messages)
 			if !undated.some && format == "table" {
 				return failed // the note has said all there is
 			}

@@ -89,7 +89,7 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 				found, err := c.paths(s, f, args[1], auto)
 				list, failed = append(list, found...), append(failed, err)
 			}
-			return errors.Join(append(failed, others.tell(c), c.printPaths(list, format))...)
+			return errors.Join(append(failed, others.tell(c.messages), c.printPaths(list, format))...)
 		},
 	}
 	cmd.Flags().BoolVar(&auto, "auto-update", true, "the cluster's owner switched automatic updates on")

@@ -43,7 +43,7 @@ func renderCommand(c *invocation) *cobra.Command {
 			if !found {
 				return failed
 			}
-			if err := undated.tell(c); err != nil {
+			if err := undated.tell(c.messages); err != nil {
 				return errors.Join(failed, err)
 			}
 			return errors.Join(failed, drawing.Print(c.out))

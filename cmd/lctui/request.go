@@ -18,22 +18,25 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
+// requesting is editing where the edits may become a change request.
+type requesting struct{ *editing }
+
 // requestPath is the file that --request, or :request on the screen, names. A name
 // without folder and without the ending of a file is one of the folder of the
 // configuration (requests.folder), points and all: postpone-1.31. Everything else
 // is a path and taken as it is.
-func (c *invocation) requestPath(name string) string {
+func (c *requesting) requestPath(name string) string {
 	if filepath.Base(name) != name || name == "." || name == ".." || slices.Contains(requestEndings, strings.ToLower(filepath.Ext(name))) {
 		return name
 	}
-	return filepath.Join(c.config.Requests.Folder, name+requestEndings[0])
+	return filepath.Join(c.requests.Folder, name+requestEndings[0])
 }
 
 var requestEndings = []string{".yaml", ".yml", ".json"}
 
 // requestShown names the file of a request in a message, with what was typed where
 // that is another text.
-func (c *invocation) requestShown(name string) string {
+func (c *requesting) requestShown(name string) string {
 	if path := c.requestPath(name); path != name {
 		return path + ", the file of " + strconv.Quote(name) + ","
 	}
@@ -42,7 +45,7 @@ func (c *invocation) requestShown(name string) string {
 
 // openRequest reads a change request, which a file holds one of. The document is
 // nil where there is no such file yet.
-func (c *invocation) openRequest(flags *editFlags) (*files.Document, *model.Revision, error) {
+func (c *requesting) openRequest(flags *editFlags) (*files.Document, *model.Revision, error) {
 	path := c.requestPath(flags.request)
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
@@ -59,7 +62,7 @@ func (c *invocation) openRequest(flags *editFlags) (*files.Document, *model.Revi
 
 // startRequest lets the edits of a call begin where the change request ends that
 // they are to be added to.
-func (c *invocation) startRequest(subjects []source.Subject, flags *editFlags) error {
+func (c *requesting) startRequest(subjects []source.Subject, flags *editFlags) error {
 	if flags.request == "" {
 		return nil
 	}
@@ -104,7 +107,7 @@ func reapply(r *model.Request, target *files.Document) ([]model.RequestEdit, err
 
 // finishRequest writes what an edit changes as a change request, and prints what
 // becomes of the request's file.
-func (c *invocation) finishRequest(edits []*edited, flags *editFlags) error {
+func (c *requesting) finishRequest(edits []*edited, flags *editFlags) error {
 	target := edits[0]
 	path := c.requestPath(flags.request)
 	words, err := lifecycle.Words(target.draft.Base(), target.draft.Objects())
@@ -124,7 +127,7 @@ func (c *invocation) finishRequest(edits []*edited, flags *editFlags) error {
 }
 
 // requester writes what was edited on the screen as a change request.
-func (c *invocation) requester(who *actingFlags) func(string, *files.Document, []*model.Object) (string, error) {
+func (c *requesting) requester(who *actingFlags) func(string, *files.Document, []*model.Object) (string, error) {
 	if who == nil {
 		return nil
 	}
@@ -165,7 +168,7 @@ func (c *invocation) requester(who *actingFlags) func(string, *files.Document, [
 
 // requestEdit is the edit of a request's file that makes it ask for some words;
 // nil where there is nothing to ask for.
-func (c *invocation) requestEdit(path string, target *edited, words []model.RequestEdit, flags *editFlags) (*edited, error) {
+func (c *requesting) requestEdit(path string, target *edited, words []model.RequestEdit, flags *editFlags) (*edited, error) {
 	doc, r, err := c.openRequest(flags)
 	switch {
 	case err != nil:
@@ -202,7 +205,7 @@ func newRequest(path string, target *files.Document, words []model.RequestEdit, 
 
 // requestMore gives a request that is there other edits, which it allows as a
 // Draft only.
-func (c *invocation) requestMore(doc *files.Document, r *model.Revision, target *edited, words []model.RequestEdit, flags *editFlags) (*edited, error) {
+func (c *requesting) requestMore(doc *files.Document, r *model.Revision, target *edited, words []model.RequestEdit, flags *editFlags) (*edited, error) {
 	who, err := c.acting(doc, &flags.acting, false)
 	if err != nil {
 		return nil, err

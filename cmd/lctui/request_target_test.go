@@ -19,7 +19,7 @@ func TestScreenOpensNoTargetOutside(t *testing.T) {
 		}
 		return doc
 	}
-	c := emptyInvocation()
+	c := emptyInvocation().screen()
 	request, named := open("later.yaml"), open("../aws.yaml")
 	got := c.requestTargets([]*files.Document{request})
 	if len(got) != 1 || got[0].Document != nil || got[0].Err == nil || !strings.Contains(got[0].Err.Error(), "../aws.yaml is outside of the folder ") {

@@ -49,7 +49,9 @@ standard error then.`,
 		Example: `  lctui set profile.yaml kubernetes/1.36.0 deprecated=+8mo expired=+1y
   lctui set profile.yaml 'kubernetes/1.34.*' expired+=1mo --dry-run
   lctui set profile.yaml gardenlinux/2150.2.0 version+ preview= supported=+4w`,
-		RunE: func(_ *cobra.Command, args []string) error { return c.set(args, &flags) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			return (&setVerb{&requesting{c.editing()}}).set(args, &flags)
+		},
 	}
 	flags.add(cmd)
 	cmd.ValidArgsFunction = complete.Changes(completed(c.read))
@@ -65,17 +67,20 @@ type order struct {
 	adds int
 }
 
-func (c *invocation) set(args []string, flags *editFlags) error {
+// setVerb changes starts and other fields of versions.
+type setVerb struct{ *requesting }
+
+func (c *setVerb) set(args []string, flags *editFlags) error {
 	o, err := c.parseSet(args, flags)
 	if err != nil {
 		return err
 	}
 	var notes changeNotes
-	return c.editAll(o.file, flags, func(s source.Subject, f *family) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.tell(c) })
+	return c.editAll(o.file, flags, func(s source.Subject, f *family) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.tell(c.messages) })
 }
 
 // setIn applies the changes to one file.
-func (c *invocation) setIn(s source.Subject, o *order, f *family, flags *editFlags, told *changeNotes) (*edited, error) {
+func (c *setVerb) setIn(s source.Subject, o *order, f *family, flags *editFlags, told *changeNotes) (*edited, error) {
 	if descriptorIn(s.Doc) != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no dates to set", Versions: o.versions}
 	}
@@ -155,7 +160,7 @@ func find(s source.Subject, names []string) (refs []model.Ref, named map[model.R
 
 // parseSet takes the arguments apart: the first one that looks like a CHANGE
 // ends the VERSIONs.
-func (c *invocation) parseSet(args []string, flags *editFlags) (*order, error) {
+func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
 	o := &order{adds: model.None}
 	if len(args) > 0 {
 		o.file, args = args[0], args[1:]

@@ -20,7 +20,7 @@ func addsRecords(s source.Subject, o *order) bool {
 }
 
 // addRecords adds the package revisions that are named to a file, as Drafts.
-func (c *invocation) addRecords(s source.Subject, o *order, f *family, flags *editFlags) (*edited, error) {
+func (c *setVerb) addRecords(s source.Subject, o *order, f *family, flags *editFlags) (*edited, error) {
 	if flags.request != "" || len(flags.more) > 0 || s.Doc.Name() != o.file {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
 			"%s: a package revision is added to one file that is named itself, and not by way of a change request", s.Doc.Name())

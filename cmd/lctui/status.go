@@ -67,7 +67,7 @@ func statusCommand(c *invocation) *cobra.Command {
 					unfit{what: "package revisions and change requests are no profiles and have no status", hint: seesStates}}}
 			found, failed := c.eachSubject(args, object, all.add)
 			if found {
-				failed = errors.Join(failed, all.others.tell(c))
+				failed = errors.Join(failed, all.others.tell(c.messages))
 			}
 			if err := errors.Join(all.failed...); err != nil || !found {
 				return errors.Join(failed, err)

@@ -12,7 +12,7 @@ import (
 // requestTargets opens the files that the change requests among some documents are
 // about, so that the screen can show what they ask for. One that is open already
 // is taken as it is.
-func (c *invocation) requestTargets(docs []*files.Document) (out []tui.Target) {
+func (c *screen) requestTargets(docs []*files.Document) (out []tui.Target) {
 	open := append([]*files.Document(nil), docs...)
 	for _, doc := range docs {
 		r := revision.OnlyRequest(doc.Objects())

@@ -39,14 +39,14 @@ func (u *unfit) take(doc *files.Document, fits bool) bool {
 }
 
 // note tells which files were passed over.
-func (u *unfit) note(c *invocation) {
+func (u *unfit) note(c *messages) {
 	if len(u.names) > 0 {
 		c.note("%s: %s; %s", source.FirstFew(u.names), u.what, u.hint)
 	}
 }
 
 // tell does the same, and gives an error where there was nothing else.
-func (u *unfit) tell(c *invocation) error {
+func (u *unfit) tell(c *messages) error {
 	if u.some || len(u.names) == 0 {
 		u.note(c)
 		return nil
@@ -78,7 +78,7 @@ func (u *noProfiles) profiles(s *source.Subject) bool {
 
 // tell notes which files were passed over, and gives an error where there were no
 // others.
-func (u *noProfiles) tell(c *invocation) error {
+func (u *noProfiles) tell(c *messages) error {
 	u.descriptors.some = u.records.some
 	return errors.Join(u.records.tell(c), u.descriptors.tell(c))
 }

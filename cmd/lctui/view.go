@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,6 +22,25 @@ import (
 // interactive marks the verbs that need a terminal.
 const interactive = "interactive"
 
+// screen opens files on the terminal: to look at them, or to edit them.
+type screen struct {
+	*requesting
+	flags  *sharedFlags
+	config *files.Config
+	// configErr is what is wrong with the configuration.
+	configErr     error
+	clock         func() time.Time
+	stdin, stdout any
+	// shown is called once, when the first frame is there; nil for nothing.
+	shown func()
+}
+
+// screen is what a verb with a terminal needs of the call.
+func (c *invocation) screen() *screen {
+	return &screen{requesting: &requesting{c.editing()}, flags: &c.flags, config: &c.config, configErr: c.configErr, clock: c.clock,
+		stdin: c.stdin, stdout: c.stdout, shown: c.collect}
+}
+
 // viewCommand is the bare program and view, which are the same.
 func viewCommand(c *invocation, use string) *cobra.Command {
 	cmd := &cobra.Command{
@@ -29,13 +49,13 @@ func viewCommand(c *invocation, use string) *cobra.Command {
 		Args:        cobra.ArbitraryArgs,
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := c.typoOfVerb(cmd, args); err != nil {
+			if err := typoOfVerb(cmd, args); err != nil {
 				return err
 			}
 			if len(args) == 0 {
 				args = []string{"."}
 			}
-			return c.browse(cmd, args, nil)
+			return c.screen().browse(cmd, args, nil)
 		},
 	}
 	return cmd
@@ -68,7 +88,7 @@ same list meanwhile, such as spec.kubernetes.versions, that change is lost witho
 			if err := someFiles(cmd, args); err != nil {
 				return err
 			}
-			return c.browse(cmd, args, &acting)
+			return c.screen().browse(cmd, args, &acting)
 		},
 	}
 	acting.add(cmd)
@@ -86,7 +106,7 @@ func withoutEmpty(args []string) []string {
 }
 
 // typoOfVerb tells of a first argument that is no file but almost a verb.
-func (c *invocation) typoOfVerb(cmd *cobra.Command, args []string) error {
+func typoOfVerb(cmd *cobra.Command, args []string) error {
 	if cmd.HasParent() || len(args) == 0 || args[0] == source.Stdin || strings.ContainsAny(args[0], `./\`) {
 		return nil
 	}
@@ -112,7 +132,7 @@ func verbs(root *cobra.Command, fits func(*cobra.Command) bool) (names []string)
 
 // browse opens the files on the screen, to be edited by who acts; nobody only
 // looks.
-func (c *invocation) browse(cmd *cobra.Command, args []string, who *actingFlags) error {
+func (c *screen) browse(cmd *cobra.Command, args []string, who *actingFlags) error {
 	in, err := c.needTerminal(cmd, args)
 	if err != nil {
 		return errors.Join(notThere(args), err)
@@ -183,7 +203,7 @@ func allFolders(args []string) bool {
 
 // needTerminal gives the terminal that keys are read from. Without one the
 // verb says so, and names the verbs that work without.
-func (c *invocation) needTerminal(cmd *cobra.Command, args []string) (*os.File, error) {
+func (c *screen) needTerminal(cmd *cobra.Command, args []string) (*os.File, error) {
 	var lacks string
 	in, _ := c.stdin.(*os.File)
 	switch {
@@ -211,7 +231,7 @@ func (c *invocation) needTerminal(cmd *cobra.Command, args []string) (*os.File, 
 }
 
 // desk is where edit keeps what is not saved yet; view has none.
-func (c *invocation) desk(who *actingFlags) *files.Desk {
+func (c *screen) desk(who *actingFlags) *files.Desk {
 	if who == nil {
 		return nil
 	}
@@ -223,7 +243,7 @@ func (c *invocation) desk(who *actingFlags) *files.Desk {
 }
 
 // show runs the screen, or the conversation that takes its place.
-func (c *invocation) show(docs []*files.Document, in *os.File, who *actingFlags, desk *files.Desk, notes ...string) error {
+func (c *screen) show(docs []*files.Document, in *os.File, who *actingFlags, desk *files.Desk, notes ...string) error {
 	out, _ := c.stdout.(*os.File)
 	actor, err := c.actor(docs, who)
 	if err != nil {
@@ -236,9 +256,9 @@ func (c *invocation) show(docs []*files.Document, in *os.File, who *actingFlags,
 	options := tui.Options{
 		Documents: docs, Parents: parents, Writable: who != nil, Now: c.now, Clock: c.clock, Dialect: c.dialect, Actor: actor, Request: c.requester(who), Targets: c.requestTargets(docs), Desk: desk, MaxSize: c.read.Limits.MaxSize,
 		ASCII: c.flags.ascii, Color: c.flags.color, Theme: c.flags.theme, Mouse: c.config.Mouse,
-		Keys: c.config.Keys, Templates: templates(&c.config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.log,
+		Keys: c.config.Keys, Templates: templates(c.config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.log,
 	}
-	options.Shown = c.collect
+	options.Shown = c.shown
 	if desk != nil {
 		options.Texts, options.Remember = c.rememberedTexts(), c.remember
 	}
@@ -256,7 +276,7 @@ func (c *invocation) show(docs []*files.Document, in *os.File, who *actingFlags,
 
 // actor is who moves the package revisions of the files, looked for only where
 // there are any.
-func (c *invocation) actor(docs []*files.Document, who *actingFlags) (revision.Actor, error) {
+func (c *screen) actor(docs []*files.Document, who *actingFlags) (revision.Actor, error) {
 	for _, doc := range docs {
 		if who != nil && len(revision.All(doc.Objects())) > 0 {
 			acting, err := c.acting(doc, who, false)
@@ -267,7 +287,7 @@ func (c *invocation) actor(docs []*files.Document, who *actingFlags) (revision.A
 }
 
 // notice tells on the screen of a configuration that could not be read.
-func (c *invocation) notice() string {
+func (c *screen) notice() string {
 	if c.configErr == nil {
 		return ""
 	}

@@ -22,7 +22,7 @@ const mostTexts = 16 << 10
 
 // rememberedTexts reads the texts of the session before. What cannot be read, or
 // could not have been typed, counts as none.
-func (c *invocation) rememberedTexts() tui.RememberedTexts {
+func (c *screen) rememberedTexts() tui.RememberedTexts {
 	var texts tui.RememberedTexts
 	if files.StateFolder() == "" {
 		return texts
@@ -50,7 +50,7 @@ func typed(text string) bool { return !strings.Contains(text, "\n") && model.Esc
 
 // remember keeps the texts for the sessions to come. A failure costs typing them
 // again and is only logged.
-func (c *invocation) remember(starts, predecessor string) {
+func (c *screen) remember(starts, predecessor string) {
 	folder := files.StateFolder()
 	if folder == "" {
 		return

@@ -32,7 +32,7 @@ func TestStoryTextsOfANewVersionAreRemembered(t *testing.T) {
 func TestRememberedTextsThatAreNone(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)
-	c := emptyInvocation()
+	c := emptyInvocation().screen()
 	if got := c.rememberedTexts(); got != (tui.RememberedTexts{}) {
 		t.Errorf("without a file: %v", got)
 	}
