@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
@@ -39,24 +40,24 @@ func (c *invocation) inspect(args []string, object string) error {
 	if err := others.tell(c.messages); err != nil {
 		return errors.Join(failed, err)
 	}
-	c.printInspected(shown)
+	printInspected(c.out, shown, c.say)
 	return failed
 }
 
 // printInspected prints descriptors, each under its name where there are several.
-func (c *invocation) printInspected(shown []inspected) {
+func printInspected(out *report.Writer, shown []inspected, say func(string)) {
 	for i, x := range shown {
 		if len(shown) > 1 {
 			if i > 0 {
-				c.out.Line("")
+				out.Line("")
 			}
-			c.out.Line(x.name)
+			out.Line(x.name)
 		}
-		_, _ = c.out.WriteString(x.text)
+		_, _ = out.WriteString(x.text)
 	}
 	for _, x := range shown {
 		for _, text := range x.warnings {
-			c.say("warning: " + x.name + ": " + text)
+			say("warning: " + x.name + ": " + text)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 // whose it is, behind the entries of a descriptor in which list they stand.
 // Nothing in it depends on the instant or on other lines, so that a
 // comparison of two such texts shows each change once and hides none.
-func (c *invocation) printLines(s source.Subject) {
+func printLines(out io.Writer, s source.Subject) {
 	notes := startNotes(s)
 	n := uint32(0)
 	for line := range bytes.Lines(s.Doc.Bytes()) {
@@ -27,7 +28,7 @@ func (c *invocation) printLines(s source.Subject) {
 		if whose := notes[n]; whose != nil {
 			text += "  # " + model.Escape(strings.Join(whose, ", "))
 		}
-		_, _ = c.out.WriteString(text + "\n")
+		io.WriteString(out, text+"\n")
 	}
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
@@ -19,26 +18,13 @@ type listing struct {
 	format string
 	// next is the earliest transition after now, the zero time for none.
 	next time.Time
-	// of is the file and the object of the first version.
-	of *firstVersion
-	// What the versions have among them decides about columns.
-	manyFiles, manyObjects, records, badTimes, dates, descriptors bool
-	// rows are the versions for people, list and text those for programs, in the
-	// format asked for.
-	rows     report.RowSpool
-	list     report.KeptList
-	text     report.Spool
-	failed   []error
+	// versions is what is printed.
+	versions *report.Versions
 	orphaned []error
 	// named counts the addresses of the present file, where those of several
 	// objects are asked for; objects names these.
 	named   map[string]int
 	objects []string
-}
-
-type firstVersion struct {
-	file   string
-	object report.ObjectName
 }
 
 // looked is an object as list shows it: nil where that cannot be known, with over
@@ -79,11 +65,8 @@ func (x *listing) add(s source.Subject, f *family) {
 	all := x.looks(s, f)
 	x.countNames(s.Doc, all)
 	for _, l := range all {
-		x.descriptors = x.descriptors || l.doc.Objects()[l.index].Descriptor != nil
-		x.versions(l, func(part []listedVersion) {
-			x.look(part)
-			x.write(part)
-		})
+		x.versions.Descriptors = x.versions.Descriptors || l.doc.Objects()[l.index].Descriptor != nil
+		x.list(l, x.versions.Add)
 		if l.shown == nil {
 			if x.overParents {
 				x.orphaned = append(x.orphaned, f.orphan(l.doc, l.index))
@@ -98,114 +81,27 @@ func (x *listing) add(s source.Subject, f *family) {
 	}
 }
 
-// look notes what the columns depend on.
-func (x *listing) look(list []listedVersion) {
-	for i := range list {
-		v := &list[i]
-		if x.of == nil {
-			x.of = &firstVersion{v.File, v.Object.Apart()}
-		}
-		x.manyFiles = x.manyFiles || v.File != x.of.file
-		x.manyObjects = x.manyObjects || v.Object != x.of.object
-		x.records = x.records || v.record != nil
-		x.badTimes = x.badTimes || len(v.BadTime) > 0
-		x.dates = x.dates || v.Reason == nil
+// typedName gives the name of a version as set takes it: with --object where
+// another object of the file has the same.
+func (x *listing) typedName(address string, object int) string {
+	if x.named[address] < 2 {
+		return address
 	}
+	return address + " --object " + failure.ShellWord(x.objects[object])
 }
 
-// write puts versions behind those before, so that they need not be kept.
-func (x *listing) write(list []listedVersion) {
-	if len(list) == 0 {
+// countNames counts the addresses of versions in a file where several objects
+// may have the same.
+func (x *listing) countNames(doc *files.Document, all []looked) {
+	if x.named = nil; x.format != "name" || len(all) < 2 {
 		return
 	}
-	switch x.format {
-	case "name":
-		for i := range list {
-			x.rows.Add([]string{failure.ShellWord(list[i].File), x.typedName(&list[i])})
-		}
-	case "csv":
-		records := make([][]string, len(list))
-		for i := range list {
-			records[i] = listRecord(&list[i])
-		}
-		x.failed = append(x.failed, report.WriteCSV(&x.text, records))
-	case "json", "yaml":
-		report.Keep(&x.list, list)
-	default:
-		x.writeRows(list)
-	}
-}
-
-func (x *listing) writeRows(list []listedVersion) {
-	escape := report.TableCell
-	if x.format == "markdown" {
-		escape = report.MarkdownCell
-	}
-	cells := make([]string, len(listColumns))
-	for i := range list {
-		for k := range listColumns {
-			cells[k] = escape(listColumns[k].cell(&list[i]))
-		}
-		x.rows.Add(cells)
-	}
-}
-
-// print writes out all of it.
-func (x *listing) print() error {
-	if err := errors.Join(x.failed...); err != nil {
-		return err
-	}
-	head := versionsHead{report.Kind("VersionList"), model.FormatTime(x.now), report.Instant(x.next)}
-	switch x.format {
-	case "json", "yaml":
-		return x.list.Print(x.out, head)
-	case "csv":
-		return errors.Join(x.out.CSV([][]string{recordHeader}), x.text.Drain(x.out))
-	case "name":
-		return x.rows.Each(func(cells []string) error {
-			if x.manyFiles {
-				x.out.Whole(cells[0] + " " + cells[1])
-			} else {
-				x.out.Whole(cells[1])
+	x.named, x.objects = map[string]int{}, model.ObjectAddresses(doc.Objects())
+	for _, l := range all {
+		for _, addresses := range model.Addresses(x.listed(l)) {
+			for _, address := range addresses {
+				x.named[address]++
 			}
-			return nil
-		})
-	}
-	return x.printRows()
-}
-
-// printRows prints the columns that are shown.
-func (x *listing) printRows() error {
-	var header []string
-	var widths, shown []int
-	stage := -1
-	for k, column := range listColumns {
-		if !column.shown(x) {
-			continue
 		}
-		if column.name == stageColumn {
-			stage = len(header)
-		}
-		width := max(len(column.name), x.rows.Width(k))
-		header, widths, shown = append(header, column.name), append(widths, width), append(shown, k)
 	}
-	line := func(cells []string, stage int) error {
-		text := report.MarkdownLine
-		if x.format != "markdown" {
-			text = func(cells []string) string { return x.out.TableLine(cells, widths, stage) }
-		}
-		_, err := x.out.WriteString(text(cells))
-		return err
-	}
-	err := line(header, -1)
-	if x.format == "markdown" {
-		err = errors.Join(err, line(report.MarkdownRule(len(header)), -1))
-	}
-	row := make([]string, len(shown))
-	return errors.Join(err, x.rows.Each(func(cells []string) error {
-		for i, k := range shown {
-			row[i] = cells[k]
-		}
-		return line(row, stage)
-	}))
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -89,7 +90,7 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 				found, err := c.paths(s, f, args[1], auto)
 				list, failed = append(list, found...), append(failed, err)
 			}
-			return errors.Join(append(failed, others.tell(c.messages), c.printPaths(list, format))...)
+			return errors.Join(append(failed, others.tell(c.messages), printPaths(c.out, list, format))...)
 		},
 	}
 	cmd.Flags().BoolVar(&auto, "auto-update", true, "the cluster's owner switched automatic updates on")
@@ -129,7 +130,7 @@ func (c *invocation) paths(s source.Subject, f *family, name string, auto bool) 
 		if targets[track] == nil {
 			targets[track] = lifecycle.NewTargets(track, c.now, c.dialect)
 		}
-		x := c.targetsOf(targets[track], track, text, auto)
+		x := targetsOf(c.now, targets[track], track, text, auto)
 		x.File, x.Object = s.Doc.Name(), report.NameOf(s.Doc.Objects()[r.Object])
 		list = append(list, x)
 	}
@@ -169,7 +170,7 @@ func clusters(objects []*model.Object, among []int, name string) (refs []model.R
 	return refs, "", err
 }
 
-func (c *judge) targetsOf(t *lifecycle.Targets, track *model.Track, version string, auto bool) updateTargets {
+func targetsOf(now time.Time, t *lifecycle.Targets, track *model.Track, version string, auto bool) updateTargets {
 	p, m := t.Path(version), t.Maintenance(version, auto)
 	ahead, words := []outlook{}, []string(nil)
 	for _, o := range t.Ahead(version) {
@@ -178,7 +179,7 @@ func (c *judge) targetsOf(t *lifecycle.Targets, track *model.Track, version stri
 	}
 	return updateTargets{
 		Ahead: ahead, words: words,
-		Header: report.Kind("UpdateTargets"), At: model.FormatTime(c.now), Track: track.Name, Version: version,
+		Header: report.Kind("UpdateTargets"), At: model.FormatTime(now), Track: track.Name, Version: version,
 		Auto: targetText(p.Auto), Force: targetText(p.Forced), Why: t.Why(version), path: p,
 		Maintenance: maintenance{m.Due, m.Reason, targetText(m.Target), m.Error},
 	}
@@ -191,15 +192,15 @@ func targetText(t *lifecycle.Target) *string {
 	return &t.Version
 }
 
-func (c *invocation) printPaths(list []updateTargets, format string) error {
+func printPaths(out *report.Writer, list []updateTargets, format string) error {
 	if len(list) == 0 {
 		return nil
 	}
 	if format == "json" {
 		if len(list) == 1 {
-			return c.out.JSON(list[0])
+			return out.JSON(list[0])
 		}
-		return c.out.JSON(updateTargetsList{report.Kind("UpdateTargetsList"), list})
+		return out.JSON(updateTargetsList{report.Kind("UpdateTargetsList"), list})
 	}
 	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "AUTO", "FORCED", "CLUSTERS"}, Stage: 2}
 	var files, objects bool
@@ -233,24 +234,24 @@ func (c *invocation) printPaths(list []updateTargets, format string) error {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	if err := c.out.Table(t); err != nil {
+	if err := out.Table(t); err != nil {
 		return err
 	}
 	if len(list) == 1 {
-		c.out.Line("")
-		c.out.Line(list[0].Why)
+		out.Line("")
+		out.Line(list[0].Why)
 	} else if slices.ContainsFunc(list, func(x updateTargets) bool { return x.words != nil }) {
-		c.out.Line("")
+		out.Line("")
 	}
-	c.printAhead(list)
+	printAhead(out, list)
 	return nil
 }
 
 // printAhead says what breaks the paths, and when.
-func (c *invocation) printAhead(list []updateTargets) {
+func printAhead(out *report.Writer, list []updateTargets) {
 	for _, x := range list {
 		if x.words != nil {
-			c.out.Line(x.Version + ": if the clusters stay, " + strings.Join(x.words, "; ") + ".")
+			out.Line(x.Version + ": if the clusters stay, " + strings.Join(x.words, "; ") + ".")
 		}
 	}
 }

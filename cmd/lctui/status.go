@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -111,7 +112,7 @@ func (x *statuses) add(s source.Subject, f *family) {
 		}
 		o := s.Doc.Objects()[i]
 		next, _ := lifecycle.NextOf(shown, x.now, x.dialect)
-		x.entry(statusEntry{report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), x.statusOf(shown), report.Instant(next)})
+		x.entry(statusEntry{report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), statusOf(shown, x.now, x.dialect), report.Instant(next)})
 	}
 }
 
@@ -143,12 +144,12 @@ func (x *statuses) print() error {
 }
 
 // statusOf computes the status of a profile: order and duplicates as in spec.
-func (c *judge) statusOf(o *model.Object) statusParts {
+func statusOf(o *model.Object, now time.Time, d lifecycle.Dialect) statusParts {
 	var parts statusParts
 	for _, t := range o.Tracks {
 		versions := make([]statusVersion, len(t.Versions))
 		for i, v := range t.Versions {
-			versions[i] = statusVersion{v.Text, lifecycle.StageAt(v, c.now, c.dialect)}
+			versions[i] = statusVersion{v.Text, lifecycle.StageAt(v, now, d)}
 		}
 		switch {
 		case t.IsImage():
