@@ -15,7 +15,7 @@ import (
 // printCalendar prints transitions as an iCalendar (RFC 5545). The identifier
 // of an event says which stage of which version of which object begins, not
 // when: a calendar that reads the file again moves its events.
-func (c *invocation) printCalendar(list []transition) {
+func (c *nextVerb) printCalendar(list []transition) {
 	add := func(name, value string) { _, _ = c.out.WriteString(foldLine(name + ":" + value)) }
 	add("BEGIN", "VCALENDAR")
 	add("VERSION", "2.0")

@@ -66,7 +66,7 @@ of the specification have had, which a newer release may have made more.`,
 			if side == nil {
 				return failed
 			}
-			return c.check(list, side, failed, &flags)
+			return runCheck(c, list, side, failed, &flags)
 		},
 	}
 	flags.compare.add(cmd)

@@ -17,7 +17,8 @@ import (
 // and let go: what is kept of them are their findings, and not even these where
 // the format can be printed as it comes.
 type checking struct {
-	*invocation
+	*messages
+	*relatives
 	object string
 	side   source.Side
 	// fresher tells that only what the other side has not is listed; oldKin are the
@@ -42,15 +43,15 @@ type verdict struct {
 	report.File
 }
 
-// check judges sources, prints the findings and gives the error that makes the
+// runCheck judges sources, prints the findings and gives the error that makes the
 // exit code; missing tells of files that could not be found.
-func (c *invocation) check(list []source.File, side source.Side, missing error, flags *checkFlags) error {
+func runCheck(c *invocation, list []source.File, side source.Side, missing error, flags *checkFlags) error {
 	kin, err := c.kin(list, side, flags.compare.isSet())
 	if err != nil {
 		return errors.Join(missing, err)
 	}
-	k := &checking{invocation: c, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, gate: &report.Gate{From: gates[flags.failOn]}}
-	k.out = c.reporter(flags.format, k.gate)
+	k := &checking{messages: c.messages, relatives: c.relatives, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, gate: &report.Gate{From: gates[flags.failOn]}}
+	k.out = newReporter(c, flags.format, k.gate)
 	k.oldKin = sync.OnceValue(func() *family { return c.kinBefore(slices.Concat(list, kin.related), side) })
 	failed, lost := []error{missing}, []error{}
 	seen, r := source.NewPassed(), &reporting{checking: k}
@@ -84,8 +85,8 @@ func (c *invocation) check(list []source.File, side source.Side, missing error, 
 	return errors.Join(err, r.end())
 }
 
-// reporter returns the report in the format of a call.
-func (c *invocation) reporter(format string, gate *report.Gate) report.Reporter {
+// newReporter returns the report in the format of a call.
+func newReporter(c *invocation, format string, gate *report.Gate) report.Reporter {
 	switch format {
 	case "json":
 		return report.NewJSON(c.out, gate, c.now, c.dialect)

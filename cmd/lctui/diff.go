@@ -59,6 +59,13 @@ type change struct {
 	file, said string
 }
 
+// diffVerb compares two sides, or one side at two instants.
+type diffVerb struct {
+	*messages
+	*relatives
+	out *report.Writer
+}
+
 func diffCommand(c *invocation) *cobra.Command {
 	var format, object, and, label string
 	cmd := &cobra.Command{
@@ -86,7 +93,7 @@ list, which versions only one of them has. As a tool of git difftool it gets the
 			default:
 				second = c.now
 			}
-			return c.diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false}, format)
+			return (&diffVerb{c.messages, c.relatives, c.out}).diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false}, format)
 		},
 	}
 	cmd.Flags().StringVar(&and, "and", "", "the second instant: `TIME`, relative to the first")
@@ -97,7 +104,7 @@ list, which versions only one of them has. As a tool of git difftool it gets the
 	return cmd
 }
 
-func (c *invocation) diff(of comparing, format string) error {
+func (c *diffVerb) diff(of comparing, format string) error {
 	if of.instants {
 		return c.diffInstants(of, format)
 	}
@@ -134,7 +141,7 @@ func (c *invocation) diff(of comparing, format string) error {
 
 // diffInstants compares one side at two instants. Its files are let go one after
 // the other: nothing but the stages that hold can differ.
-func (c *invocation) diffInstants(of comparing, format string) error {
+func (c *diffVerb) diffInstants(of comparing, format string) error {
 	list, known := []change{}, 0
 	undated := unfit{what: "a lifecycle descriptor has no dates, so it is the same at both instants", hint: "`lctui diff A B` compares two of them"}
 	found, failed := c.eachSubject(of.sides[:1], of.object, func(s source.Subject, f *family) {
@@ -183,12 +190,12 @@ func changesFound(found []lifecycle.Difference, in map[*model.Object]string) []c
 	return list
 }
 
-func (c *invocation) printChangeList(of comparing, list []change) error {
+func (c *diffVerb) printChangeList(of comparing, list []change) error {
 	return report.PrintJSONList(c.out, changesHead{report.Kind("ChangeList"), model.FormatTime(c.now), model.FormatTime(of.second)}, "changes", list)
 }
 
 // printChanges prints differences for people.
-func (c *invocation) printChanges(of comparing, changes []change) {
+func (c *diffVerb) printChanges(of comparing, changes []change) {
 	if len(changes) == 0 {
 		c.note("no difference in meaning")
 	}
@@ -248,7 +255,7 @@ func (x change) words() string {
 // side reads a side of the comparison. The null device is a file that is not there:
 // so git names the other side of one that is new or gone. In is told which file
 // each object stands in.
-func (c *invocation) side(name, object string, in map[*model.Object]string) (lifecycle.State, error) {
+func (c *diffVerb) side(name, object string, in map[*model.Object]string) (lifecycle.State, error) {
 	state := lifecycle.State{At: c.now}
 	if name == os.DevNull {
 		return state, nil

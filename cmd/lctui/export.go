@@ -46,6 +46,12 @@ func (m labelMap) MarshalJSON() ([]byte, error) {
 	return append(out, '}'), nil
 }
 
+// exportVerb prints the labels of images.
+type exportVerb struct {
+	*messages
+	out *report.Writer
+}
+
 func exportCommand(c *invocation) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
@@ -62,7 +68,7 @@ io.buildpacks.lifecycle.apis, compact JSON with the entries spelled as in the fi
 			if len(subjects) == 0 {
 				return failed
 			}
-			return errors.Join(failed, c.export(subjects, format))
+			return errors.Join(failed, (&exportVerb{c.messages, c.out}).export(subjects, format))
 		},
 	}
 	objectFlag(cmd, &object)
@@ -70,7 +76,7 @@ io.buildpacks.lifecycle.apis, compact JSON with the entries spelled as in the fi
 	return cmd
 }
 
-func (c *invocation) export(subjects []source.Subject, format string) error {
+func (c *exportVerb) export(subjects []source.Subject, format string) error {
 	others := unfit{what: "only lifecycle descriptors have labels of an image to export", hint: "`lctui list -o csv` prints the versions of any file as a table"}
 	list := []imageLabels{}
 	for _, s := range subjects {

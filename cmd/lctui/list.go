@@ -14,6 +14,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
+// listVerb shows lifecycle descriptors as text.
+type listVerb struct {
+	*messages
+	*relatives
+	out *report.Writer
+}
+
 func listCommand(c *invocation) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
@@ -34,9 +41,9 @@ pack inspect-builder does. These have no dates: their stages are those of the re
 				_, failed := c.eachSubject(args, object, func(s source.Subject, _ *family) { printLines(c.out, s) })
 				return failed
 			case "text":
-				return c.inspect(args, object)
+				return (&listVerb{c.messages, c.relatives, c.out}).inspect(args, object)
 			}
-			all := &listing{invocation: c, format: format, versions: report.NewVersions(format)}
+			all := &listing{messages: c.messages, relatives: c.relatives, format: format, versions: report.NewVersions(format)}
 			found, failed := c.eachSubject(args, object, all.add)
 			if !found {
 				return failed

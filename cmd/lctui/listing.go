@@ -14,7 +14,8 @@ import (
 // listing gathers what list prints. Nothing of it goes out before every file was
 // looked at: only then are the columns and the next transition known.
 type listing struct {
-	*invocation
+	*messages
+	*relatives
 	format string
 	// next is the earliest transition after now, the zero time for none.
 	next time.Time

@@ -48,7 +48,9 @@ request, as they are not active, and judges what Gardener does by what is left.`
 			if flags.create && cmd.Flags().Changed("old") {
 				return failure.Wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
 			}
-			return c.merge(cmd, args, &flags)
+			m := &merging{messages: c.messages, relatives: c.relatives, out: c.out, docs: map[string]*files.Document{},
+				create: flags.create, merger: lifecycle.NewMerger(c.dialect)}
+			return m.run(cmd, args, &flags)
 		},
 	}
 	cmd.Flags().StringVar(&flags.old, "old", "", "the namespaced profile before: judge an update from `FILE`")
@@ -61,7 +63,9 @@ request, as they are not active, and judges what Gardener does by what is left.`
 
 // merging is a merge under way: the objects of the call.
 type merging struct {
-	*invocation
+	*messages
+	*relatives
+	out  *report.Writer
 	docs map[string]*files.Document
 	// pairs are the namespaced profiles, each with its parent.
 	pairs  []mergePair
@@ -78,8 +82,7 @@ type mergePair struct {
 	oldParent          *lifecycle.Given
 }
 
-func (c *invocation) merge(cmd *cobra.Command, args []string, flags *mergeFlags) error {
-	m := &merging{invocation: c, docs: map[string]*files.Document{}, create: flags.create, merger: lifecycle.NewMerger(c.dialect)}
+func (m *merging) run(cmd *cobra.Command, args []string, flags *mergeFlags) error {
 	if err := m.gather(cmd, args, flags); err != nil {
 		return err
 	}

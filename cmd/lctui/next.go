@@ -39,6 +39,13 @@ type transition struct {
 	id string
 }
 
+// nextVerb lists coming transitions.
+type nextVerb struct {
+	*messages
+	*relatives
+	out *report.Writer
+}
+
 func nextCommand(c *invocation) *cobra.Command {
 	var format, object, until string
 	cmd := &cobra.Command{
@@ -48,7 +55,8 @@ func nextCommand(c *invocation) *cobra.Command {
   lctui next profile.yaml -o ics > transitions.ics`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			end, err := c.until(cmd, until)
+			v := &nextVerb{c.messages, c.relatives, c.out}
+			end, err := v.until(cmd, until)
 			if err != nil {
 				return err
 			}
@@ -56,7 +64,7 @@ func nextCommand(c *invocation) *cobra.Command {
 			undated := unfit{what: "a lifecycle descriptor has no dates, so no transition of it is coming", hint: seesStages}
 			found, failed := c.eachSubject(args, object, func(s source.Subject, f *family) {
 				if !undated.descriptor(s.Doc) {
-					list = c.coming(list, s, f, end.last)
+					list = v.coming(list, s, f, end.last)
 				}
 			})
 			if !found {
@@ -66,7 +74,7 @@ func nextCommand(c *invocation) *cobra.Command {
 			if !undated.some && format == "table" {
 				return failed // the note has said all there is
 			}
-			return errors.Join(failed, c.printNext(inTime(list), format, end))
+			return errors.Join(failed, v.printNext(inTime(list), format, end))
 		},
 	}
 	cmd.Flags().StringVar(&until, "until", "", "no transition later than `TIME`, for example +3mo, or 2026-12-31 with all of that day")
@@ -84,7 +92,7 @@ type ending struct {
 }
 
 // until reads --until. A day counts to its end.
-func (c *invocation) until(cmd *cobra.Command, text string) (ending, error) {
+func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
 	end, err := c.instantFlag(cmd, "until", text)
 	if err != nil || end.IsZero() {
 		return ending{}, err
@@ -100,7 +108,7 @@ func (c *invocation) until(cmd *cobra.Command, text string) (ending, error) {
 }
 
 // instantFlag reads the TIME of a flag; the zero time where it is not given.
-func (c *invocation) instantFlag(cmd *cobra.Command, name, text string) (time.Time, error) {
+func (c *relatives) instantFlag(cmd *cobra.Command, name, text string) (time.Time, error) {
 	if !cmd.Flags().Changed(name) {
 		return time.Time{}, nil
 	}
@@ -109,14 +117,14 @@ func (c *invocation) instantFlag(cmd *cobra.Command, name, text string) (time.Ti
 		return t, failure.Wrong("", "--%s %q: %s", name, text, err)
 	}
 	if note != "" {
-		c.note("--%s: %s", name, note)
+		c.read.Note("--%s: %s", name, note)
 	}
 	return t, nil
 }
 
 // coming adds the transitions of a file after now, in the order of the input. A
 // zero end is no end.
-func (c *invocation) coming(list []transition, s source.Subject, f *family, end time.Time) []transition {
+func (c *nextVerb) coming(list []transition, s source.Subject, f *family, end time.Time) []transition {
 	for _, i := range s.Objects {
 		shown := f.evaluated(s.Doc, i)
 		if shown == nil {
@@ -158,7 +166,7 @@ func (c *judge) transitions(of transition, o *model.Object, end time.Time) (list
 // stageWord gives a word of its own, the same for equal ones: a stage's.
 func stageWord(word string) string { return unique.Make(word).Value() }
 
-func (c *invocation) printNext(list []transition, format string, end ending) error {
+func (c *nextVerb) printNext(list []transition, format string, end ending) error {
 	switch format {
 	case "json":
 		return report.PrintJSONList(c.out, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.now)}, "transitions", list)

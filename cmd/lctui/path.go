@@ -87,7 +87,7 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 				if !others.profiles(&s) {
 					continue
 				}
-				found, err := c.paths(s, f, args[1], auto)
+				found, err := c.judge.paths(s, f, args[1], auto)
 				list, failed = append(list, found...), append(failed, err)
 			}
 			return errors.Join(append(failed, others.tell(c.messages), printPaths(c.out, list, format))...)
@@ -106,7 +106,7 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 }
 
 // paths gives the targets of the versions that a name means in a file.
-func (c *invocation) paths(s source.Subject, f *family, name string, auto bool) ([]updateTargets, error) {
+func (c *judge) paths(s source.Subject, f *family, name string, auto bool) ([]updateTargets, error) {
 	if err := c.readables(s); err != nil {
 		return nil, err
 	}

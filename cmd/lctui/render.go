@@ -58,7 +58,7 @@ func renderCommand(c *invocation) *cobra.Command {
 }
 
 // window is the stretch of time to draw.
-func (c *invocation) window(cmd *cobra.Command, from, to string) (begin, end time.Time, err error) {
+func (c *relatives) window(cmd *cobra.Command, from, to string) (begin, end time.Time, err error) {
 	if begin, err = c.instantFlag(cmd, "from", from); err != nil {
 		return begin, end, err
 	}

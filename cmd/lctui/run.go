@@ -83,7 +83,7 @@ func (c *invocation) commands() *cobra.Command {
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.SetFlagErrorFunc(c.wrongFlag)
+	root.SetFlagErrorFunc(wrongFlag)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
 	c.sharedFlags(root)
 	root.AddGroup(&cobra.Group{ID: seeing, Title: "See:"}, &cobra.Group{ID: changing, Title: "Change:"}, &cobra.Group{ID: further, Title: "Further:"})
@@ -95,12 +95,12 @@ func (c *invocation) commands() *cobra.Command {
 	root.AddCommand(
 		grouped(further, configCommand(c), completionCommand(c), manCommand(c), versionCommand(c))...)
 	root.SetHelpCommandGroupID(further)
-	c.strictHelp(root)
+	strictHelp(root)
 	return root
 }
 
 // strictHelp has help refuse a verb that there is not.
-func (c *invocation) strictHelp(root *cobra.Command) {
+func strictHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	for _, cmd := range root.Commands() {
 		if cmd.Name() != "help" {

@@ -63,7 +63,7 @@ func statusCommand(c *invocation) *cobra.Command {
 		Example: "  lctui status profile.yaml --at 2024-12-03",
 		Args:    someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
-			all := &statuses{invocation: c, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
+			all := &statuses{relatives: c.relatives, out: c.out, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
 				others: noProfiles{unfit{what: "a lifecycle descriptor is no profile and has no status", hint: seesStages},
 					unfit{what: "package revisions and change requests are no profiles and have no status", hint: seesStates}}}
 			found, failed := c.eachSubject(args, object, all.add)
@@ -84,7 +84,8 @@ func statusCommand(c *invocation) *cobra.Command {
 // statuses gathers what status prints. Nothing of it goes out before every profile
 // was looked at: one without its parent is an error, and one alone is no list.
 type statuses struct {
-	*invocation
+	*relatives
+	out    *report.Writer
 	format string
 	first  statusEntry
 	count  int

@@ -47,6 +47,13 @@ func deprecationModes() []string { return []string{"warn", "error", "silent", "q
 // useFlags are the flags of use.
 type useFlags struct{ format, object, mode, buildpack string }
 
+// useVerb answers whether a version may be used.
+type useVerb struct {
+	*messages
+	*relatives
+	out *report.Writer
+}
+
 func useCommand(c *invocation) *cobra.Command {
 	var flags useFlags
 	cmd := &cobra.Command{
@@ -69,11 +76,12 @@ left out or empty is that of CNB_PLATFORM_API.`,
 			if !cmd.Flags().Changed("deprecation-mode") {
 				flags.mode = os.Getenv(apis.ModeVariable)
 			}
-			result, err := c.useResult(args, &flags)
+			v := &useVerb{c.messages, c.relatives, c.out}
+			result, err := v.useResult(args, &flags)
 			if err != nil {
 				return err
 			}
-			return c.printUse(result, flags.format)
+			return v.printUse(result, flags.format)
 		},
 	}
 	cmd.Flags().StringVar(&flags.mode, "deprecation-mode", "warn", "what becomes of a deprecated version, `MODE`: warn, error, silent or quiet")
@@ -86,7 +94,7 @@ left out or empty is that of CNB_PLATFORM_API.`,
 }
 
 // useResult answers a call: about a version of a profile, or of an API.
-func (c *invocation) useResult(args []string, flags *useFlags) (*useResult, error) {
+func (c *useVerb) useResult(args []string, flags *useFlags) (*useResult, error) {
 	lacks := failure.Wrong("for example `lctui use profile.yaml kubernetes 1.30.6`, or `lctui use lifecycle.toml platform 0.9`", "use needs a FILE, a TRACK and a VERSION")
 	if len(args) < 2 {
 		return nil, lacks
@@ -109,7 +117,7 @@ func (c *invocation) useResult(args []string, flags *useFlags) (*useResult, erro
 
 // used asks for one version of one file. Of duplicates the first one counts: who
 // uses a version knows no entries.
-func (c *invocation) used(subjects []source.Subject, track, version, mode string) (*useResult, error) {
+func (c *useVerb) used(subjects []source.Subject, track, version, mode string) (*useResult, error) {
 	f, err := c.family(subjects)
 	if err != nil {
 		return nil, err
@@ -148,7 +156,7 @@ func (c *invocation) used(subjects []source.Subject, track, version, mode string
 }
 
 // usage judges a version, which is nil where the track does not list it.
-func (c *invocation) usage(track, version string, v *model.Version, mode string) *useResult {
+func (c *useVerb) usage(track, version string, v *model.Version, mode string) *useResult {
 	word, known := lifecycle.ParseUseMode(mode)
 	u := lifecycle.Use(track+"/"+version, v, c.now, c.dialect, word)
 	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(c.now), API: track, Version: version, Status: u.Status, Allowed: u.Allowed,
@@ -162,7 +170,7 @@ func (c *invocation) usage(track, version string, v *model.Version, mode string)
 
 // printUse prints the answer. In text what is allowed goes to standard output,
 // warnings and refusals to standard error.
-func (c *invocation) printUse(u *useResult, format string) error {
+func (c *useVerb) printUse(u *useResult, format string) error {
 	refused := error(nil)
 	if !u.Allowed {
 		refused = &failure.Error{Code: u.exit}

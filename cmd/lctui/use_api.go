@@ -41,7 +41,7 @@ func apiLists(subjects []source.Subject, api string) (*model.APILists, error) {
 
 // usedAPI asks for a version of an API, or which of several to use. An empty
 // version of the platform API is that of the environment, as a lifecycle reads it.
-func (c *invocation) usedAPI(api string, lists *model.APILists, versions []string, flags *useFlags) (*useResult, error) {
+func (c *useVerb) usedAPI(api string, lists *model.APILists, versions []string, flags *useFlags) (*useResult, error) {
 	if api == model.PlatformAPI && (len(versions) == 0 || slices.Equal(versions, []string{""})) {
 		versions = []string{os.Getenv(apis.PlatformVariable)}
 	}

@@ -15,7 +15,7 @@ var otherwise = map[string]string{"format": "output", "now": "at", "date": "at",
 
 // wrongFlag says what is wrong with a flag, and behind the sentence about an
 // unknown one the nearest.
-func (c *invocation) wrongFlag(cmd *cobra.Command, err error) error {
+func wrongFlag(cmd *cobra.Command, err error) error {
 	hint := "`" + cmd.CommandPath() + " --help` shows the flags"
 	var missing *pflag.NotExistError
 	var invalid *pflag.InvalidValueError
