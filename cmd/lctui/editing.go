@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -259,7 +258,7 @@ func (c *editing) finish(edits []*edited, flags *editFlags) error {
 	}
 	for i, e := range edits {
 		if i != piped {
-			writeDiff(c.err, e.diff, false, report.Painter{})
+			report.WriteDiff(c.err, e.diff, false, report.Painter{})
 		}
 	}
 	_, err := c.out.Write(edits[piped].next.Bytes())
@@ -296,38 +295,7 @@ func (c *editing) printEdits(edits []*edited, format string) error {
 // printDiff prints a unified diff. A line end of CR LF stays one where the
 // output is no terminal, so that the diff can be applied.
 func (c *editing) printDiff(diff string) {
-	writeDiff(c.out, diff, c.exact, c.out.Paint)
-}
-
-// writeDiff writes a diff, escaped for eyes; exact keeps the CR of line ends.
-// Where eyes read it, a CR is shown in a diff that does not end all lines so.
-func writeDiff(out io.Writer, diff string, exact bool, paint report.Painter) {
-	plain := !exact && throughoutCRLF(diff)
-	for line := range strings.Lines(diff) {
-		line, end := strings.TrimSuffix(line, "\n"), "\n"
-		if text, found := strings.CutSuffix(line, "\r"); found && (exact || plain) {
-			line = text
-			if exact {
-				end = "\r\n"
-			}
-		}
-		cells := strings.Split(line, "\t")
-		for i := range cells {
-			cells[i] = model.Escape(cells[i])
-		}
-		_, _ = io.WriteString(out, paint.DiffLine(strings.Join(cells, "\t"))+end)
-	}
-}
-
-// throughoutCRLF tells whether every line of text in a diff ends in CR LF.
-func throughoutCRLF(diff string) bool {
-	number := 0
-	for line := range strings.Lines(diff) {
-		if number++; number > 2 && line[0] != '@' && line[0] != '\\' && !strings.HasSuffix(line, "\r\n") {
-			return false
-		}
-	}
-	return true
+	report.WriteDiff(c.out, diff, c.exact, c.out.Paint)
 }
 
 // save writes the files and says what had to be done another way.

@@ -171,7 +171,7 @@ func (c *nextVerb) printNext(list []transition, format string, end ending) error
 	case "json":
 		return report.PrintJSONList(c.out, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.now)}, "transitions", list)
 	case "ics":
-		c.printCalendar(list)
+		report.WriteCalendar(c.out, buildVersion(), c.now, events(list))
 		return nil
 	case "csv":
 		records := [][]string{{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}}

@@ -3,14 +3,13 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/report"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // setProfile is a profile with one version that a test changes.
@@ -157,21 +156,6 @@ func TestSetDiffIsApplied(t *testing.T) {
 					}
 				}
 			})
-		}
-	}
-}
-
-// On a terminal the CR of a file with CR LF throughout is not shown, and that of
-// another is.
-func TestDiffForEyes(t *testing.T) {
-	for _, c := range []struct{ diff, want string }{
-		{"--- f\n+++ f\n@@ -1 +1 @@\n-a\r\n+b\r\n", "--- f\n+++ f\n@@ -1 +1 @@\n-a\n+b\n"},
-		{"--- f\n+++ f\n@@ -1 +1 @@\n-a\r\n+b\n", "--- f\n+++ f\n@@ -1 +1 @@\n-a\\r\n+b\n"},
-	} {
-		var out bytes.Buffer
-		writeDiff(io.Writer(&out), c.diff, false, report.Painter{})
-		if out.String() != c.want {
-			t.Errorf("%q", out.String())
 		}
 	}
 }

@@ -1,0 +1,77 @@
+package report
+
+import (
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Event is something that happens at an instant.
+type Event struct {
+	// ID names the event in all calendars, so that one that is read again is moved.
+	ID                   string
+	At                   time.Time
+	Summary, Description string
+}
+
+// WriteCalendar writes events as an iCalendar (RFC 5545), made now by a version of the
+// program.
+func WriteCalendar(out io.Writer, version string, now time.Time, events []Event) {
+	add := func(name, value string) { io.WriteString(out, foldLine(name+":"+value)) }
+	add("BEGIN", "VCALENDAR")
+	add("VERSION", "2.0")
+	add("PRODID", "-//lctui//lctui "+calendarText(version)+"//EN")
+	add("X-WR-CALNAME", "Version lifecycles")
+	for _, e := range events {
+		add("BEGIN", "VEVENT")
+		add("UID", e.ID)
+		add("DTSTAMP", stamp(now))
+		add("DTSTART", stamp(e.At))
+		add("SUMMARY", calendarText(e.Summary))
+		add("DESCRIPTION", calendarText(e.Description))
+		add("TRANSP", "TRANSPARENT")
+		add("END", "VEVENT")
+	}
+	if len(events) == 0 {
+		addTimeZone(add)
+	}
+	add("END", "VCALENDAR")
+}
+
+// addTimeZone adds the one thing that a calendar can hold beside events: there
+// is no calendar of nothing (RFC 5545, 3.6).
+func addTimeZone(add func(name, value string)) {
+	for _, line := range [][2]string{{"BEGIN", "VTIMEZONE"}, {"TZID", "UTC"}, {"BEGIN", "STANDARD"}, {"DTSTART", "19700101T000000"},
+		{"TZOFFSETFROM", "+0000"}, {"TZOFFSETTO", "+0000"}, {"END", "STANDARD"}, {"END", "VTIMEZONE"}} {
+		add(line[0], line[1])
+	}
+}
+
+func stamp(t time.Time) string { return t.UTC().Format("20060102T150405Z") }
+
+// calendarText escapes what has a meaning in a TEXT value (RFC 5545, 3.3.11).
+func calendarText(text string) string {
+	return calendarEscaper.Replace(model.Escape(text))
+}
+
+var calendarEscaper = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`)
+
+// foldLine ends a line with CR LF and cuts it after 75 bytes at most, between
+// characters (RFC 5545, 3.1).
+func foldLine(line string) string {
+	const most = 75
+	var out strings.Builder
+	room := most
+	for len(line) > room {
+		cut := room
+		for !utf8.RuneStart(line[cut]) {
+			cut--
+		}
+		out.WriteString(line[:cut] + "\r\n ")
+		line, room = line[cut:], most-1
+	}
+	return out.String() + line + "\r\n"
+}

@@ -1,0 +1,104 @@
+package report
+
+import (
+	"bufio"
+	"bytes"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// On a terminal the CR of a file with CR LF throughout is not shown, and that of
+// another is.
+func TestDiffForEyes(t *testing.T) {
+	for _, c := range []struct{ diff, want string }{
+		{"--- f\n+++ f\n@@ -1 +1 @@\n-a\r\n+b\r\n", "--- f\n+++ f\n@@ -1 +1 @@\n-a\n+b\n"},
+		{"--- f\n+++ f\n@@ -1 +1 @@\n-a\r\n+b\n", "--- f\n+++ f\n@@ -1 +1 @@\n-a\\r\n+b\n"},
+	} {
+		var out bytes.Buffer
+		WriteDiff(&out, c.diff, false, Painter{})
+		if out.String() != c.want {
+			t.Errorf("%q", out.String())
+		}
+	}
+}
+
+// A list that waits for its head reads as the document would that was printed at once,
+// in JSON and in YAML, whatever the parts are in which its elements come.
+func TestKeptList(t *testing.T) {
+	type head struct {
+		At string `json:"at"`
+	}
+	type whole struct {
+		head
+		Names []string `json:"names"`
+	}
+	for _, parts := range [][][]string{nil, {{"a"}}, {{"a\x1b", "b"}, {}, {"c"}}} {
+		document := whole{head{"now"}, []string{}}
+		for _, part := range parts {
+			document.Names = append(document.Names, part...)
+		}
+		for _, yaml := range []bool{false, true} {
+			list := &KeptList{YAML: yaml, Field: "names"}
+			for _, part := range parts {
+				Keep(list, part)
+			}
+			got := printed(t, func(w *Writer) error { return list.Print(w, document.head) })
+			want := printed(t, func(w *Writer) error {
+				if yaml {
+					return w.YAML(document)
+				}
+				return w.JSON(document)
+			})
+			if got != want {
+				t.Errorf("%q, YAML %v:\n%s\nnot\n%s", parts, yaml, got, want)
+			}
+			if strings.Contains(got, "\x1b") {
+				t.Errorf("a control character is printed: %q", got)
+			}
+		}
+	}
+}
+
+// printed is what is printed without colour.
+func printed(t *testing.T, print func(*Writer) error) string {
+	t.Helper()
+	var out bytes.Buffer
+	w := &Writer{Writer: bufio.NewWriter(&out)}
+	if err := print(w); err != nil {
+		t.Fatal(err)
+	}
+	_ = w.Flush()
+	return out.String()
+}
+
+// Columns are as wide as their widest cell, in cells of the terminal, whatever order
+// the rows came in; rows come back in that order, and lines end without blanks.
+func TestTables(t *testing.T) {
+	header, rows := []string{"NAME", "STAGE"}, [][]string{{"a", "supported"}, {"日本語", "-"}, {"long name", "?"}}
+	table := printed(t, func(w *Writer) error {
+		return w.Table(&Table{Header: slices.Clone(header), Rows: clone(rows), Stage: 1})
+	})
+	if want := "NAME       STAGE\na          supported\n日本語     -\nlong name  ?\n"; table != want {
+		t.Errorf("%q\nnot\n%q", table, want)
+	}
+	var spool RowSpool
+	for _, row := range rows {
+		spool.Add(row)
+	}
+	if spool.Width(0) != 9 || spool.Width(1) != 9 {
+		t.Errorf("widths %d and %d", spool.Width(0), spool.Width(1))
+	}
+	var got [][]string
+	if err := spool.Each(func(cells []string) error { got = append(got, slices.Clone(cells)); return nil }); err != nil || !reflect.DeepEqual(got, rows) {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+func clone(rows [][]string) (out [][]string) {
+	for _, row := range rows {
+		out = append(out, slices.Clone(row))
+	}
+	return out
+}
