@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -25,7 +26,7 @@ type versionField struct {
 	// supported start.
 	starts, predecessor field
 	at                  int
-	before              focus
+	before              editor.Focus
 	err                 error
 	// meaning and counted say what the texts mean, for the first version.
 	meaning, counted string
@@ -37,10 +38,6 @@ type newVersion struct {
 	hint  string
 	after int // index into the track, or model.None
 }
-
-// RememberedTexts are the texts of starts and predecessor that were typed for the
-// version added last, changes as the command set takes them.
-type RememberedTexts struct{ Starts, Predecessor string }
 
 // parts is how many fields there are.
 func (f *versionField) parts() int { return len(f.news) + 2 }
@@ -90,7 +87,7 @@ func (s *session) minorsToAdd() (out []int) {
 		if s.focused() == nil {
 			return nil
 		}
-		rows = []int{s.focus.version}
+		rows = []int{s.focus.Version}
 	}
 	seen := map[string]bool{}
 	for _, i := range rows {
@@ -164,14 +161,14 @@ func (s *session) tryVersion() {
 }
 
 // withVersions gives the present state with the versions added.
-func (s *session) withVersions() (*moment, []model.Ref, error) {
+func (s *session) withVersions() (*editor.Snapshot, []model.Ref, error) {
 	f := &s.version
 	f.meaning, f.counted = "", ""
-	starts, err := parseChanges(f.starts.String(), s.ed.now(), &s.options)
+	starts, err := parseChanges(f.starts.String(), s.ed.Now(), &s.options)
 	if err != nil {
 		return nil, nil, err
 	}
-	from := firstSupported(starts, s.ed.now())
+	from := firstSupported(starts, s.ed.Now())
 	predecessor, err := parseChanges(f.predecessor.String(), from, &s.options)
 	if err != nil {
 		return nil, nil, err
@@ -186,7 +183,7 @@ func (s *session) withVersions() (*moment, []model.Ref, error) {
 		if err := s.noVersion(text); err != nil {
 			return nil, nil, err
 		}
-		add, err := lifecycle.ParseChange("version+", s.ed.now())
+		add, err := lifecycle.ParseChange("version+", s.ed.Now())
 		if err != nil {
 			return nil, nil, err
 		}
@@ -197,11 +194,11 @@ func (s *session) withVersions() (*moment, []model.Ref, error) {
 			orders = append(orders, lifecycle.Order{Ref: ref, Changes: predecessor})
 		}
 	}
-	d, _, err := lifecycle.ApplyAll(s.ed.kept().drafts[f.before.File], orders, s.ed.now(), s.ed.dialect())
+	d, _, err := lifecycle.ApplyAll(s.ed.Kept().Drafts[f.before.File], orders, s.ed.Now(), s.ed.Dialect())
 	if err != nil {
 		return nil, nil, err
 	}
-	m := s.ed.kept().with(f.before.File, d)
+	m := s.ed.Kept().With(f.before.File, d)
 	refs := s.addedVersions(m, f)
 	f.explain(starts, predecessor, s)
 	return m, refs, nil
@@ -209,7 +206,7 @@ func (s *session) withVersions() (*moment, []model.Ref, error) {
 
 // noVersion says why a text cannot be a version of the track; nil if it can.
 func (s *session) noVersion(text string) error {
-	t := s.ed.keptTrackOf(s.version.before.TrackRef)
+	t := s.ed.KeptTrackOf(s.version.before.TrackRef)
 	number, ok := model.Number(text)
 	switch {
 	case t == nil:
@@ -258,7 +255,7 @@ func firstSupported(changes []lifecycle.Change, now time.Time) time.Time {
 // predecessorOf is the next lower patch of the same minor as a version to add.
 func (s *session) predecessorOf(text string, proposed int) int {
 	n, ok := model.Number(text)
-	t := s.ed.keptTrackOf(s.version.before.TrackRef)
+	t := s.ed.KeptTrackOf(s.version.before.TrackRef)
 	if !ok || t == nil {
 		return proposed
 	}
@@ -278,8 +275,8 @@ func (s *session) predecessorOf(text string, proposed int) int {
 }
 
 // addedVersions finds the versions added, in the order of the fields.
-func (s *session) addedVersions(m *moment, f *versionField) []model.Ref {
-	t := m.drafts[f.before.File].Objects()[f.before.Object].Tracks[f.before.Track]
+func (s *session) addedVersions(m *editor.Snapshot, f *versionField) []model.Ref {
+	t := m.Drafts[f.before.File].Objects()[f.before.Object].Tracks[f.before.Track]
 	refs := make([]model.Ref, len(f.news))
 	for k := range f.news {
 		refs[k] = f.before.In(0)
@@ -324,14 +321,14 @@ func (s *session) keepVersion() tea.Cmd {
 		s.refuse(f.err.Error())
 		return nil
 	}
-	m, label := s.ed.trial, phrase.Plural(len(f.news), "version")+" added"
+	m, label := s.ed.Trial, phrase.Plural(len(f.news), "version")+" added"
 	if len(f.news) == 1 {
 		label = model.Escape(strings.TrimSpace(f.news[0].name.String())) + " added"
 	}
 	s.close()
 	s.keep(m, label)
-	s.ed.kept().texts = &textsStep{s.options.Texts, RememberedTexts{f.starts.String(), f.predecessor.String()}}
-	cmd := s.rememberTexts(s.ed.kept().texts.after)
+	s.ed.Kept().Texts = &editor.TextsStep{Before: s.options.Texts, After: editor.RememberedTexts{Starts: f.starts.String(), Predecessor: f.predecessor.String()}}
+	cmd := s.rememberTexts(s.ed.Kept().Texts.After)
 	for key := range s.marked {
 		if key.TrackRef == f.before.TrackRef {
 			delete(s.marked, key)
@@ -341,12 +338,8 @@ func (s *session) keepVersion() tea.Cmd {
 	return cmd
 }
 
-// textsStep is what a step that adds versions does to the texts remembered: an
-// undo brings back those of before.
-type textsStep struct{ before, after RememberedTexts }
-
 // rememberTexts keeps the texts for the next version that is added.
-func (s *session) rememberTexts(texts RememberedTexts) tea.Cmd {
+func (s *session) rememberTexts(texts editor.RememberedTexts) tea.Cmd {
 	s.options.Texts = texts
 	remember := s.options.Remember
 	if remember == nil {

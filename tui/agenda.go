@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -28,7 +29,7 @@ type agenda struct {
 
 // agendaKey tells whether the lines are still right.
 type agendaKey struct {
-	moment *moment
+	moment *editor.Snapshot
 	cursor time.Time
 	terms  string
 }
@@ -56,12 +57,12 @@ func (s *session) openAgenda() {
 // agendaLines gives the lines that the filter lets through.
 func (s *session) agendaLines() []agendaLine {
 	a := &s.agenda
-	key := agendaKey{s.ed.shownMoment(), s.cursor, a.filter.text}
+	key := agendaKey{s.ed.Shown(), s.cursor, a.filter.text}
 	if key == a.of {
 		return a.found
 	}
 	a.of, a.all = key, a.all[:0]
-	for _, p := range s.ed.places() {
+	for _, p := range s.ed.Places() {
 		l, label := s.lane(p), s.labelOf(p)
 		if l.override {
 			continue
@@ -87,15 +88,15 @@ func (s *session) agendaLines() []agendaLine {
 // and what it asks about the version holds.
 func (s *session) agendaPasses(x agendaLine) bool {
 	var v *model.Version
-	if t := s.ed.trackOf(x.TrackRef); t != nil && x.version >= 0 && x.version < len(t.Versions) {
+	if t := s.ed.TrackOf(x.TrackRef); t != nil && x.version >= 0 && x.version < len(t.Versions) {
 		v = t.Versions[x.version]
 	}
 	for _, term := range s.agenda.filter.terms {
 		holds := true
 		switch term.kind {
 		case problemTerm:
-			r, ok := s.ed.shownMoment().counted().start(startOf{x.TrackRef, x.version, x.stage})
-			holds = ok && r.severity >= model.Warning
+			r, ok := s.ed.Shown().Index().Start(editor.StartOf{TrackRef: x.TrackRef, Version: x.version, Stage: x.stage})
+			holds = ok && r.Severity >= model.Warning
 		case editedTerm, markedTerm:
 			holds = v != nil && term.ofVersion(s, x.TrackRef, v)
 		}
@@ -109,11 +110,11 @@ func (s *session) agendaPasses(x agendaLine) bool {
 // appendMerged adds the coming starts of merged profiles: what a namespaced profile
 // will be is what comes of it and its parent. Without a parent it is not known.
 func (s *session) appendMerged(lines []agendaLine) []agendaLine {
-	for _, b := range s.ed.bonds() {
+	for _, b := range s.ed.Bonds() {
 		if b.Orphan {
 			continue
 		}
-		merged := s.ed.workspace.family.Result(b)
+		merged := s.ed.Workspace.Family.Result(b)
 		own := model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: model.None}
 		for i, t := range merged.Object.Tracks {
 			label := s.mergedLabel(own, t)
@@ -128,15 +129,15 @@ func (s *session) appendMerged(lines []agendaLine) []agendaLine {
 // appendComing adds the coming starts of one merged version, each with the place in
 // the file that it comes from.
 func (s *session) appendComing(lines []agendaLine, b lifecycle.Bond, merged *lifecycle.Result, ref model.Ref, v *model.Version, label string) []agendaLine {
-	transitions := lifecycle.Transitions(v, s.ed.dialect())
+	transitions := lifecycle.Transitions(v, s.ed.Dialect())
 	for k, stage := range lifecycle.Stages(v) {
 		if !stage.Start.IsAt() || !stage.Start.Time.After(s.cursor) {
 			continue
 		}
 		from := merged.Source(ref.InStage(k))
-		p := sourcePlace(b, from)
+		p := editor.SourcePlace(b, from)
 		at := from.Ref.Stage
-		if t := s.ed.trackOf(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
+		if t := s.ed.TrackOf(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
 			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
 		}
 		lines = append(lines, agendaLine{TrackRef: p, version: from.Ref.Version, stage: at, at: stage.Start.Time, track: label, name: phrase.Version(v),
@@ -162,9 +163,9 @@ func (x agendaLine) text(s *session) string {
 
 // agendaNote says what a rule says of the start, or that it never holds.
 func (s *session) agendaNote(x agendaLine) string {
-	if r, ok := s.ed.shownMoment().counted().start(startOf{x.TrackRef, x.version, x.stage}); ok {
-		_, sign := s.sign(r.severity)
-		return sign + " " + r.rule
+	if r, ok := s.ed.Shown().Index().Start(editor.StartOf{TrackRef: x.TrackRef, Version: x.version, Stage: x.stage}); ok {
+		_, sign := s.sign(r.Severity)
+		return sign + " " + r.Rule
 	}
 	if !x.holds {
 		return "never holds"
@@ -259,7 +260,7 @@ func (s *session) agendaFinding(forward bool) {
 	}
 	for n, i := 0, s.agenda.at; n < len(lines); n++ {
 		i = (i + by) % len(lines)
-		if _, ok := s.ed.shownMoment().counted().start(startOf{lines[i].TrackRef, lines[i].version, lines[i].stage}); ok {
+		if _, ok := s.ed.Shown().Index().Start(editor.StartOf{TrackRef: lines[i].TrackRef, Version: lines[i].version, Stage: lines[i].stage}); ok {
 			s.agenda.at = i
 			return
 		}
@@ -271,7 +272,7 @@ func (s *session) agendaFinding(forward bool) {
 // the merged profiles.
 func (s *session) agendaTransition(forward bool) (time.Time, bool) {
 	n := nearest{session: s, forward: forward}
-	for _, p := range s.ed.places() {
+	for _, p := range s.ed.Places() {
 		if s.lane(p).override {
 			continue
 		}
@@ -279,11 +280,11 @@ func (s *session) agendaTransition(forward bool) (time.Time, bool) {
 			n.take(t)
 		}
 	}
-	for _, b := range s.ed.bonds() {
+	for _, b := range s.ed.Bonds() {
 		if b.Orphan {
 			continue
 		}
-		for _, t := range s.ed.workspace.family.Result(b).Object.Tracks {
+		for _, t := range s.ed.Workspace.Family.Result(b).Object.Tracks {
 			for _, v := range t.Versions {
 				n.among(v)
 			}
@@ -381,9 +382,9 @@ func (s *session) drawAgendaLine(p *draw.Pen, x agendaLine, focused bool, c agen
 	p.Put(meaning, timeline.Cut(x.name, c.name))
 	col += c.name + 2
 	p.To(col).Put(timeline.LetterOf(x.kind.Look), model.Escape(x.kind.Name))
-	if r, ok := s.ed.shownMoment().counted().start(startOf{x.TrackRef, x.version, x.stage}); ok {
-		m, sign := s.sign(r.severity)
-		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + r.rule)
+	if r, ok := s.ed.Shown().Index().Start(editor.StartOf{TrackRef: x.TrackRef, Version: x.version, Stage: x.stage}); ok {
+		m, sign := s.sign(r.Severity)
+		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + r.Rule)
 	} else if !x.holds {
 		p.To(max(col+12, p.Column()+1)).Muted("never holds")
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -24,7 +25,7 @@ type apiField struct {
 	verb  apis.Verb
 	// hint says where the proposed text comes from.
 	hint   string
-	before focus
+	before editor.Focus
 	change apis.Change
 	err    error
 }
@@ -136,7 +137,7 @@ func (s *session) nudgeAPI(by int, major bool) {
 	}
 	text = v.String()
 	if at.Track != f.before.Track {
-		text = trackLabel(s.ed.keptTrackOf(at)) + "/" + text
+		text = trackLabel(s.ed.KeptTrackOf(at)) + "/" + text
 	}
 	f.field.set(text)
 	s.tryAPI()
@@ -157,7 +158,7 @@ func (s *session) apiNamed(text string) (model.TrackRef, string, error) {
 		}
 		return p, text, nil
 	}
-	tracks := s.ed.kept().drafts[p.File].Objects()[p.Object].Tracks
+	tracks := s.ed.Kept().Drafts[p.File].Objects()[p.Object].Tracks
 	p.Track = slices.IndexFunc(tracks, func(t *model.Track) bool { return t.Name == api })
 	if p.Track == model.None {
 		return p, "", fmt.Errorf("no API %q in a descriptor: write %s/%s or %s/%s", model.Escape(api), model.BuildpackAPI, model.Escape(version), model.PlatformAPI, model.Escape(version))
@@ -171,7 +172,7 @@ func (s *session) outlookAPI(verb apis.Verb, text string) (apis.Change, error) {
 	if err != nil {
 		return apis.Change{}, err
 	}
-	return apis.Do(verb, s.ed.kept().drafts[p.File].Objects()[p.Object], p.Track, version)
+	return apis.Do(verb, s.ed.Kept().Drafts[p.File].Objects()[p.Object], p.Track, version)
 }
 
 // tryAPI shows what the text would do.
@@ -184,13 +185,13 @@ func (s *session) tryAPI() {
 		return
 	}
 	p, version, _ := s.apiNamed(f.field.String())
-	d, _, err := lifecycle.MoveNamed(s.ed.kept().drafts[p.File], trackRef(p), version, f.verb.String())
+	d, _, err := lifecycle.MoveNamed(s.ed.Kept().Drafts[p.File], trackRef(p), version, f.verb.String())
 	if err != nil {
 		f.err = err
 		s.try(nil)
 		return
 	}
-	s.try(s.ed.kept().with(p.File, d))
+	s.try(s.ed.Kept().With(p.File, d))
 	s.goToAPI(p, version)
 }
 
@@ -200,7 +201,7 @@ func trackRef(p model.TrackRef) model.Ref { return model.ObjectRef(p.Object).InT
 // goToAPI focuses a version of an API where it has a row: of a bare major the newest.
 func (s *session) goToAPI(p model.TrackRef, text string) {
 	v, err := model.ParseAPIVersion(text)
-	t := s.ed.trackOf(p)
+	t := s.ed.TrackOf(p)
 	if err != nil || t == nil {
 		return
 	}
@@ -314,7 +315,7 @@ func (s *session) doAPI(verb apis.Verb, text string) {
 		s.fail(err)
 		return
 	}
-	d, moved, err := lifecycle.MoveNamed(s.ed.kept().drafts[p.File], trackRef(p), version, verb.String())
+	d, moved, err := lifecycle.MoveNamed(s.ed.Kept().Drafts[p.File], trackRef(p), version, verb.String())
 	if err != nil {
 		s.failMove(err)
 		return
@@ -324,11 +325,11 @@ func (s *session) doAPI(verb apis.Verb, text string) {
 		return
 	}
 	at := s.rows.at
-	s.keep(s.ed.kept().with(p.File, d), moved.Message)
+	s.keep(s.ed.Kept().With(p.File, d), moved.Message)
 	s.goToAPI(p, version)
 	if moved.Removed && s.focus.TrackRef == p {
 		s.enterRow(min(at, s.rows.at+1))
 	}
-	s.ed.kept().focus = s.focus
+	s.ed.Kept().Focus = s.focus
 	s.say(movedWords(moved) + "; " + s.keys.First(keys.Timeline, keys.Undo) + " undoes")
 }

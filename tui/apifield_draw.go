@@ -113,10 +113,10 @@ func affectsWords(c apis.Change) string {
 func (s *session) drawAPI(l layout) {
 	f := &s.api
 	at, _, _ := s.apiNamed(f.field.String())
-	if s.ed.keptTrackOf(at) == nil {
+	if s.ed.KeptTrackOf(at) == nil {
 		at = f.before.TrackRef
 	}
-	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackLabel(s.ed.keptTrackOf(at)), s.rowCount())
+	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackLabel(s.ed.KeptTrackOf(at)), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	p := f.field.draw(a.Next().To(2).Put(timeline.Focus, s.theme.Signs.Focus).Muted("version").To(12), l.width-14)
 	if untouched := f.field.proposed || f.field.String() == "" && s.focused() == nil; f.hint != "" && untouched && p.Column()+2+draw.Width(f.hint) <= l.width {
@@ -173,8 +173,8 @@ func (s *session) drawSmallAPI(l layout) {
 	default:
 		smallText(out, timeline.Text, model.Escape(f.change.Message))
 	}
-	if s.ed.trial != nil {
-		s.smallFindings(out, s.ed.freshIn(s.ed.trial, s.focus.File), true)
+	if s.ed.Trial != nil {
+		s.smallFindings(out, s.ed.NewFindings(s.ed.Trial, s.focus.File), true)
 	}
 	s.smallKeys(l, out, keys.APIField)
 }

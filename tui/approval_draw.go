@@ -26,8 +26,8 @@ type outlookColumns struct{ names, word, letter, bar int }
 
 func (s *session) outlookColumns() outlookColumns {
 	names := outlookNames
-	for i := range s.transitions.asked.outlooks {
-		names = max(names, draw.Width(s.outlookShown(&s.transitions.asked.outlooks[i])))
+	for i := range s.transitions.asked.Outlooks {
+		names = max(names, draw.Width(s.outlookShown(&s.transitions.asked.Outlooks[i])))
 	}
 	names = min(names, outlookWidest)
 	return outlookColumns{names, names + 2, names + 2 + outlookWord, names + 2 + outlookWord + 2}
@@ -96,7 +96,7 @@ func (s *session) drawRequestHeading(l layout) {
 	if by := r.Request.RequestedBy.Text; by != "" {
 		p.Text("  by " + model.Escape(by))
 	}
-	if n := len(s.transitions.asked.outlooks); n > 0 {
+	if n := len(s.transitions.asked.Outlooks); n > 0 {
 		p.Text("  " + phrase.Plural(n, "version"))
 		if last := s.lastOutlook(l); s.transitions.top > 0 || last < n {
 			p.Muted(" (" + strconv.Itoa(s.transitions.top+1) + " to " + strconv.Itoa(last) + ", " + s.keys.First(keys.Transitions, keys.PageDown, keys.PageUp) + ")")
@@ -108,11 +108,11 @@ func (s *session) drawRequestHeading(l layout) {
 // and a blank one.
 func (s *session) outlookNeed(l layout) int {
 	n := 1
-	if more := s.transitions.asked.more; more != "" {
+	if more := s.transitions.asked.More; more != "" {
 		n += len(draw.Wrap(more, l.width-2, l.width-2))
 	}
-	for i := range s.transitions.asked.outlooks {
-		n += s.outlookLines(l, &s.transitions.asked.outlooks[i])
+	for i := range s.transitions.asked.Outlooks {
+		n += s.outlookLines(l, &s.transitions.asked.Outlooks[i])
 	}
 	return n
 }
@@ -128,7 +128,7 @@ func (s *session) outlookLines(l layout, o *lifecycle.Outlook) int {
 // lastOutlook is how many versions have been shown when the last line is drawn.
 func (s *session) lastOutlook(l layout) int {
 	room := l.rowCount
-	outlooks := s.transitions.asked.outlooks
+	outlooks := s.transitions.asked.Outlooks
 	for i := s.transitions.top; i < len(outlooks); i++ {
 		if room -= s.outlookLines(l, &outlooks[i]); room < 0 && i > s.transitions.top {
 			return i
@@ -142,21 +142,21 @@ func (s *session) lastOutlook(l layout) int {
 func (s *session) drawOutlooks(l layout) {
 	x := &s.transitions
 	out := s.screen.Area(l.rows, l.rowCount, l.width)
-	if len(x.asked.outlooks) == 0 {
-		for _, line := range draw.Wrap(x.asked.more, l.width-2, l.width-2) {
+	if len(x.asked.Outlooks) == 0 {
+		for _, line := range draw.Wrap(x.asked.More, l.width-2, l.width-2) {
 			if out.Room() > 0 {
 				out.Next().Text(" ").Text(line)
 			}
 		}
 		return
 	}
-	x.top = max(0, min(x.top, len(x.asked.outlooks)-1))
+	x.top = max(0, min(x.top, len(x.asked.Outlooks)-1))
 	last := s.lastOutlook(l)
 	for i := x.top; i < last; i++ {
-		s.drawOutlook(l, out, &x.asked.outlooks[i])
+		s.drawOutlook(l, out, &x.asked.Outlooks[i])
 	}
-	for _, line := range draw.Wrap(x.asked.more, l.width-2, l.width-2) {
-		if last == len(x.asked.outlooks) && out.Room() > 0 {
+	for _, line := range draw.Wrap(x.asked.More, l.width-2, l.width-2) {
+		if last == len(x.asked.Outlooks) && out.Room() > 0 {
 			m, _ := s.sign(model.Error)
 			out.Next().Text(" ").Put(m, line)
 		}
@@ -201,14 +201,14 @@ func (s *session) drawOutlook(l layout, out *draw.Area, o *lifecycle.Outlook) {
 
 func (s *session) drawOutlookBar(p *draw.Pen, o *lifecycle.Outlook, v *model.Version) {
 	scale := o.Object.Scale
-	kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.ed.dialect()))
+	kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.ed.Dialect()))
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(s.outlookColumns().bar - 1)
 	var b timeline.Bar
-	drawBar(&b, v, scale, s.ed.dialect(), s.ed.now())
+	drawBar(&b, v, scale, s.ed.Dialect(), s.ed.Now())
 	if o.Object.Kind == model.NamespacedCloudProfile {
 		b.Spans = nil
 	}
-	b.AppendTo(p.Runs(), s.window, s.theme.Signs, s.window.Marks(s.ed.now(), s.cursor), model.None)
+	b.AppendTo(p.Runs(), s.window, s.theme.Signs, s.window.Marks(s.ed.Now(), s.cursor), model.None)
 	p.Took(s.window.Width() + 2)
 }
 
@@ -249,7 +249,7 @@ func asked(o *lifecycle.Outlook) (out []string) {
 
 // outlookInstants are the starts of the versions of an opened change request.
 func (s *session) outlookInstants() (out []time.Time) {
-	for _, o := range s.transitions.asked.outlooks {
+	for _, o := range s.transitions.asked.Outlooks {
 		for _, v := range []*model.Version{o.Before, o.After} {
 			if v != nil {
 				out = appendInstants(out, v)

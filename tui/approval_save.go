@@ -5,32 +5,8 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
-
-// targetsFirst lists the files in the order in which they are shown and written:
-// a change request behind its target, so that it never says what was not done.
-func (e *Editor) targetsFirst() (order []int) {
-	for _, requests := range []bool{false, true} {
-		for i := range e.sheets {
-			if _, ok := e.targets[i]; ok == requests {
-				order = append(order, i)
-			}
-		}
-	}
-	return order
-}
-
-// inOrder puts plans into that order.
-func (e *Editor) inOrder(plans []plan) (out []plan) {
-	for _, i := range e.targetsFirst() {
-		for _, p := range plans {
-			if p.file == i {
-				out = append(out, p)
-			}
-		}
-	}
-	return out
-}
 
 // heldFiles are the files of a save that have to agree: change requests that are
 // written with their targets.
@@ -45,24 +21,24 @@ type heldFiles struct {
 // holdTogether keeps requests and their targets from being written by others
 // until all of them are: a target never changes for a request that somebody else
 // has moved meanwhile.
-func holdTogether(plans []plan, docs []*files.Document, targets map[int]target) heldFiles {
+func holdTogether(plans []editor.Plan, docs []*files.Document, targets map[int]editor.RequestTarget) heldFiles {
 	g := heldFiles{about: model.None, in: map[int]bool{}}
-	planned := map[int]plan{}
+	planned := map[int]editor.Plan{}
 	for _, p := range plans {
-		if p.over == nil && !p.restores {
-			planned[p.file] = p
+		if p.Over == nil && !p.Restores {
+			planned[p.File] = p
 		}
 	}
 	for file := range planned {
 		t, ok := targets[file]
-		if _, both := planned[t.file]; ok && both {
-			g.in[file], g.in[t.file] = true, true
+		if _, both := planned[t.File]; ok && both {
+			g.in[file], g.in[t.File] = true, true
 		}
 	}
 	var all []files.Writing
 	for _, p := range plans {
-		if g.in[p.file] {
-			all = append(all, files.Writing{Doc: docs[p.file], Next: p.next})
+		if g.in[p.File] {
+			all = append(all, files.Writing{Doc: docs[p.File], Next: p.Next})
 		}
 	}
 	if len(all) == 0 {
@@ -76,7 +52,7 @@ func holdTogether(plans []plan, docs []*files.Document, targets map[int]target) 
 
 // aboutFile gives the file that the error of a save speaks of, the first one
 // planned where it names none.
-func aboutFile(err error, plans []plan, docs []*files.Document) int {
+func aboutFile(err error, plans []editor.Plan, docs []*files.Document) int {
 	name := ""
 	var changed *files.Changed
 	var refused *files.Refused
@@ -87,24 +63,24 @@ func aboutFile(err error, plans []plan, docs []*files.Document) int {
 		name = refused.File
 	}
 	for _, p := range plans {
-		if docs[p.file].Name() == name {
-			return p.file
+		if docs[p.File].Name() == name {
+			return p.File
 		}
 	}
-	return plans[0].file
+	return plans[0].File
 }
 
 // write writes a file, held where it is one of them.
-func (g heldFiles) write(p plan, doc *files.Document) (files.Saved, error) {
+func (g heldFiles) write(p editor.Plan, doc *files.Document) (files.Saved, error) {
 	switch {
-	case !g.in[p.file]:
-		return p.write(doc)
-	case g.err != nil && g.about == p.file:
+	case !g.in[p.File]:
+		return p.Write(doc)
+	case g.err != nil && g.about == p.File:
 		return files.Saved{}, g.err
 	case g.err != nil:
 		return files.Saved{}, errOtherFailed
 	}
-	return g.hold.Write(doc, p.next)
+	return g.hold.Write(doc, p.Next)
 }
 
 func (g heldFiles) release() {
@@ -119,10 +95,10 @@ var errOtherFailed = errors.New("a change request and its target are written tog
 
 // targetFailed tells whether the target of a change request is among the files
 // that could not be written.
-func targetFailed(targets map[int]target, file int, done []savedFile) bool {
+func targetFailed(targets map[int]editor.RequestTarget, file int, done []savedFile) bool {
 	t, ok := targets[file]
 	for _, f := range done {
-		if ok && f.file == t.file && f.err != nil {
+		if ok && f.File == t.File && f.err != nil {
 			return true
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // asks gives a proposed change request for aws.yaml; %s stands for the hash of
@@ -49,7 +50,7 @@ func openRequested(t *testing.T, width, height int, text string, change func(*Op
 	}
 	target := d.file("aws.yaml", string(data))
 	request := d.file("postpone.yaml", strings.Replace(text, "%s", revision.Hash(data), 1))
-	o := Options{Documents: []*files.Document{request}, Targets: []Target{{Request: request, Document: target}}, Writable: true, Now: clock,
+	o := Options{Documents: []*files.Document{request}, Targets: []editor.Target{{Request: request, Document: target}}, Writable: true, Now: clock,
 		Color: "never", Actor: revision.Actor{User: "bob@example.com", Now: clock}}
 	if change != nil {
 		change(&o)
@@ -73,7 +74,7 @@ func TestApproveOnTheScreen(t *testing.T) {
 	d.sees("request  for aws.yaml  by ann@example.com  2 versions", "asks    deprecated 2025-12-01 to 2026-01-01 (+31 d)", "▸a  approve            Proposed to Published, its edits made in aws.yaml")
 	d.press("a").sees("postpone approved, its edits made in aws.yaml; u undoes")
 	d.press("u").sees("undone: postpone Proposed to Published")
-	if d.ed.kept().dirty() {
+	if d.ed.Kept().Dirty() {
 		t.Error("something is left of it")
 	}
 	d.press("ctrl+r", "s").sees("save  aws.yaml, postpone.yaml", "kubernetes/1.33.5", "Proposed to Published")
@@ -138,7 +139,7 @@ func TestApprovalRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := openRequested(t, 120, 40, c.text, c.change).press("e").sees(c.says...).press("a").sees("a: ")
-			if d.ed.kept().dirty() {
+			if d.ed.Kept().Dirty() {
 				t.Error("something was changed")
 			}
 		})
@@ -168,7 +169,7 @@ func TestApprovalSavesNothingElse(t *testing.T) {
 // something else, however that came about.
 func TestAppliedWhole(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil).press("e", "a")
-	d.ed.kept().drafts[1] = model.NewDraft(d.ed.kept().drafts[1].Base())
+	d.ed.Kept().Drafts[1] = model.NewDraft(d.ed.Kept().Drafts[1].Base())
 	for _, keys := range [][]string{{"s"}, {":", "w!", "enter"}, {":", "w " + filepath.Join(d.dir, "postpone.yaml"), "enter"}} {
 		d.press(keys...).sees("postpone would say that it is applied")
 	}
@@ -256,10 +257,10 @@ func TestConversationAboutRequests(t *testing.T) {
 func TestRequestsOfSeveralObjectsHaveNoTarget(t *testing.T) {
 	d := &driver{t: t, dir: t.TempDir()}
 	doc := d.file("two.yaml", asks+"---\n"+strings.Replace(asks, "name: postpone", "name: again", 1))
-	if onlyRevision(doc.Objects()) != nil || requestOf(doc.Objects()).Target.Text != "" {
+	if editor.OnlyRevision(doc.Objects()) != nil || editor.RequestOf(doc.Objects()).Target.Text != "" {
 		t.Error("two requests are taken for one")
 	}
-	if onlyRevision([]*model.Object{}) != nil {
+	if editor.OnlyRevision([]*model.Object{}) != nil {
 		t.Error("no object is taken for a request")
 	}
 }
@@ -284,7 +285,7 @@ func TestRandomWalkOverRequests(t *testing.T) {
 func TestRequestsAtEverySize(t *testing.T) {
 	for _, size := range [][2]int{{200, 50}, {100, 30}, {80, 24}, {60, 16}, {40, 10}, {39, 9}, {20, 3}, {1, 1}} {
 		d := openRequested(t, size[0], size[1], asks, nil).press("e", "pgdown", "pgdown", "pgup", "a")
-		if !d.ed.kept().dirty() {
+		if !d.ed.Kept().Dirty() {
 			t.Errorf("%v: nothing was approved", size)
 		}
 	}

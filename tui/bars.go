@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -21,7 +22,7 @@ func (s *session) drawRulers(l layout) {
 		return
 	}
 	names := s.names()
-	marks := s.window.Marks(s.ed.now(), s.cursor)
+	marks := s.window.Marks(s.ed.Now(), s.cursor)
 	first, second := s.window.Ruler()
 	for i, label := range []string{first, second} {
 		p := s.screen.Pen(l.ruler+i, l.width)
@@ -50,7 +51,7 @@ func (s *session) drawBarRulers(l layout, at int) {
 	if l.ruler < 0 {
 		return
 	}
-	marks := s.window.Marks(s.ed.now(), s.cursor)
+	marks := s.window.Marks(s.ed.Now(), s.cursor)
 	first, second := s.window.Ruler()
 	p := s.screen.Pen(l.ruler, l.width).Text(" ").Muted(s.window.Zoom().String()).To(at)
 	if l.marker < 0 {
@@ -71,8 +72,8 @@ func (s *session) drawRows(l layout) {
 		s.drawNoRows(l)
 		return
 	}
-	lane, tally := s.lane(s.focus.TrackRef), s.ed.shownMoment().counted()
-	f := timeline.Frame{Window: s.window, Marks: s.window.Marks(s.ed.now(), s.cursor), Signs: s.theme.Signs, Names: s.names()}
+	lane, tally := s.lane(s.focus.TrackRef), s.ed.Shown().Index()
+	f := timeline.Frame{Window: s.window, Marks: s.window.Marks(s.ed.Now(), s.cursor), Signs: s.theme.Signs, Names: s.names()}
 	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
 	s.scroll(l.rowCount)
 	minor := ""
@@ -91,17 +92,17 @@ func (s *session) drawRows(l layout) {
 }
 
 // drawRow draws one version.
-func (s *session) drawRow(l layout, line, i int, lane *lane, tally *tally, f *timeline.Frame) {
+func (s *session) drawRow(l layout, line, i int, lane *lane, tally *editor.Index, f *timeline.Frame) {
 	if line >= l.rows+l.rowCount {
 		return
 	}
 	v := lane.track.Versions[i]
 	kind := lane.scale.Kind(s.stageKnown(v))
-	row := timeline.Row{Focused: i == s.focus.version, Version: lane.names[i], Letter: kind.Letter, Look: kind.Look,
-		Marked: s.marked[model.KeyOf(s.focus.TrackRef, v)], Unsaved: s.ed.edited(s.focus.TrackRef, v),
+	row := timeline.Row{Focused: i == s.focus.Version, Version: lane.names[i], Letter: kind.Letter, Look: kind.Look,
+		Marked: s.marked[model.KeyOf(s.focus.TrackRef, v)], Unsaved: s.ed.Edited(s.focus.TrackRef, v),
 		Remark: remarkOf(v, tally, s.focus.TrackRef, i), Focus: model.None}
 	if row.Focused && !s.layers.has(keys.Transitions) {
-		row.Focus = s.focus.stage
+		row.Focus = s.focus.Stage
 	}
 	p := s.screen.Pen(line, l.width)
 	p.To(l.left)
@@ -116,7 +117,7 @@ func (s *session) drawRow(l layout, line, i int, lane *lane, tally *tally, f *ti
 	}
 	row.AppendTo(p.Runs(), f)
 	p.Took(timeline.HeadWidth + f.Names)
-	if next, ok := lifecycle.Next(v, s.cursor, s.ed.dialect()); ok {
+	if next, ok := lifecycle.Next(v, s.cursor, s.ed.Dialect()); ok {
 		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))
 	}
 }
@@ -135,12 +136,12 @@ func (s *session) stageKnown(v *model.Version) string {
 			return ""
 		}
 	}
-	return lifecycle.KnownAt(v, s.cursor, s.ed.now(), s.ed.dialect())
+	return lifecycle.KnownAt(v, s.cursor, s.ed.Now(), s.ed.Dialect())
 }
 
 // remarkOf is the one sign of what there is to say about a version.
-func remarkOf(v *model.Version, tally *tally, p model.TrackRef, i int) timeline.Remark {
-	if severity, ok := tally.worst(p, i); ok {
+func remarkOf(v *model.Version, tally *editor.Index, p model.TrackRef, i int) timeline.Remark {
+	if severity, ok := tally.Worst(p, i); ok {
 		return timeline.HasInfo + timeline.Remark(severity)
 	}
 	if v.Legacy() {
@@ -150,8 +151,8 @@ func remarkOf(v *model.Version, tally *tally, p model.TrackRef, i int) timeline.
 }
 
 // markBroken says in a bar which starts have an error.
-func (s *session) markBroken(b *timeline.Bar, tally *tally, p model.TrackRef, i int) *timeline.Bar {
-	found := tally.about(p, i)
+func (s *session) markBroken(b *timeline.Bar, tally *editor.Index, p model.TrackRef, i int) *timeline.Bar {
+	found := tally.About(p, i)
 	for k := range b.Starts {
 		b.Starts[k].Broken = slices.ContainsFunc(found, func(f *model.Finding) bool {
 			return f.Severity == model.Error && f.Ref.Version == i && f.Ref.Stage == b.Starts[k].Stage

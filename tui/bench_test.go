@@ -118,9 +118,9 @@ func naiveFrame(d *driver) time.Duration {
 			v := d.track().Versions[i]
 			var line strings.Builder
 			for c := 0; c < width; {
-				look := model.VersionStages.Kind(lifecycle.StageAt(v, d.window.StartOf(c), d.ed.dialect())).Look
+				look := model.VersionStages.Kind(lifecycle.StageAt(v, d.window.StartOf(c), d.ed.Dialect())).Look
 				end := c + 1
-				for end < width && model.VersionStages.Kind(lifecycle.StageAt(v, d.window.StartOf(end), d.ed.dialect())).Look == look {
+				for end < width && model.VersionStages.Kind(lifecycle.StageAt(v, d.window.StartOf(end), d.ed.Dialect())).Look == look {
 					end++
 				}
 				line.WriteString(styles[look].Render(strings.Repeat(d.theme.Signs.Looks[look], end-c)))

@@ -127,7 +127,7 @@ func (s *session) handleScrub(w keys.Command) bool {
 	case keys.PreviousTransition, keys.NextTransition:
 		s.scrubTo(w.Intent)
 	case keys.BackToNow:
-		s.scrub(s.ed.now())
+		s.scrub(s.ed.Now())
 	default:
 		return false
 	}
@@ -252,9 +252,9 @@ func (s *session) handleRows(w keys.Command) bool {
 	case keys.NextTrack:
 		s.moveTrack(1)
 	case keys.PreviousStage:
-		s.focus.stage--
+		s.focus.Stage--
 	case keys.NextStage:
-		s.focus.stage++
+		s.focus.Stage++
 	case keys.NextFinding:
 		s.moveFinding(1)
 	case keys.PreviousFinding:
@@ -314,7 +314,7 @@ func (s *session) handleView(w keys.Command) bool {
 
 // fit shows all starts of the rows, now and the time cursor.
 func (s *session) fit() {
-	instants := []time.Time{s.ed.now(), s.cursor}
+	instants := []time.Time{s.ed.Now(), s.cursor}
 	if s.isOverriding() {
 		instants = append(instants, s.overrideInstants()...)
 	} else if s.layers.has(keys.Transitions) && s.isRequest() {
@@ -365,7 +365,7 @@ func (s *session) play() tea.Cmd {
 
 // findingCount is how many findings all files have.
 func (s *session) findingCount() (n int) {
-	for _, list := range s.ed.shownMoment().findings {
+	for _, list := range s.ed.Shown().Findings {
 		n += len(list)
 	}
 	return n
@@ -380,7 +380,7 @@ func (s *session) moveFinding(by int) {
 	}
 	at := -1
 	for i, f := range all {
-		if f.TrackRef == s.focus.TrackRef && f.finding.Ref.Version == s.focus.version && (f.finding.Ref.Stage == model.None || f.finding.Ref.Stage == s.focus.stage) {
+		if f.TrackRef == s.focus.TrackRef && f.finding.Ref.Version == s.focus.Version && (f.finding.Ref.Stage == model.None || f.finding.Ref.Stage == s.focus.Stage) {
 			at = i
 		}
 	}

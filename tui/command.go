@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -110,7 +111,7 @@ func (s *session) parseCommand(line string) (keys.Command, error) {
 func (s *session) checkText(intent keys.Intent, text string) error {
 	switch intent {
 	case keys.GoToDate:
-		_, _, err := lifecycle.ParseTime(text, s.ed.now())
+		_, _, err := lifecycle.ParseTime(text, s.ed.Now())
 		return err
 	case keys.MoveStart:
 		_, err := lifecycle.ParseShift(text)
@@ -126,8 +127,8 @@ func (s *session) checkText(intent keys.Intent, text string) error {
 		_, err := s.findVersion(text)
 		return err
 	case keys.EditStart:
-		if text != "" && s.focus.stage >= 0 && s.focus.stage < len(s.stages()) {
-			_, _, err := lifecycle.ParseStart(text, s.ed.now(), s.stages()[s.focus.stage].Start)
+		if text != "" && s.focus.Stage >= 0 && s.focus.Stage < len(s.stages()) {
+			_, _, err := lifecycle.ParseStart(text, s.ed.Now(), s.stages()[s.focus.Stage].Start)
 			return err
 		}
 	}
@@ -138,7 +139,7 @@ func (s *session) checkText(intent keys.Intent, text string) error {
 func (s *session) run(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.GoToDate:
-		t, note, _ := lifecycle.ParseTime(w.Text, s.ed.now())
+		t, note, _ := lifecycle.ParseTime(w.Text, s.ed.Now())
 		s.scrub(t)
 		s.say(note)
 	case keys.SetTheme:
@@ -151,7 +152,7 @@ func (s *session) run(w keys.Command) tea.Cmd {
 	case keys.GoToVersion:
 		s.backToTimeline()
 		p, _ := s.findVersion(w.Text)
-		s.goTo(p.TrackRef, p.version, model.None)
+		s.goTo(p.TrackRef, p.Version, model.None)
 	case keys.Suspend:
 		return s.suspend()
 	case keys.RequestChange:
@@ -212,29 +213,29 @@ func (s *session) setZoom(z timeline.Zoom) {
 }
 
 // findVersion finds a version by its name, in the focused file first.
-func (s *session) findVersion(text string) (focus, error) {
+func (s *session) findVersion(text string) (editor.Focus, error) {
 	order := []int{s.focus.File}
-	for i := range s.ed.sheets {
+	for i := range s.ed.Files {
 		if i != s.focus.File {
 			order = append(order, i)
 		}
 	}
 	var first error
 	for _, file := range order {
-		objects := s.ed.shownMoment().drafts[file].Objects()
+		objects := s.ed.Shown().Drafts[file].Objects()
 		among := make([]int, len(objects))
 		for i := range among {
 			among[i] = i
 		}
 		refs, err := model.FindVersions(objects, among, text)
 		if err == nil {
-			return focus{TrackRef: model.TrackRef{File: file, Object: refs[0].Object, Track: refs[0].Track}, version: refs[0].Version}, nil
+			return editor.Focus{TrackRef: model.TrackRef{File: file, Object: refs[0].Object, Track: refs[0].Track}, Version: refs[0].Version}, nil
 		}
 		if first == nil {
 			first = err
 		}
 	}
-	return focus{}, first
+	return editor.Focus{}, first
 }
 
 // complete completes the name of a command, or of a theme or zoom, as far as it
@@ -279,12 +280,12 @@ func (s *session) versionWords(text string, majors bool) []string {
 	if text == "" {
 		return words
 	}
-	for _, p := range s.ed.places() {
+	for _, p := range s.ed.Places() {
 		if p.File != s.focus.File || p.Object != s.focus.Object {
 			continue
 		}
 		for _, name := range withMajors(s.lane(p).names, majors) {
-			words = append(words, beginning([]string{trackLabel(s.ed.trackOf(p)) + "/" + name}, text)...)
+			words = append(words, beginning([]string{trackLabel(s.ed.TrackOf(p)) + "/" + name}, text)...)
 		}
 	}
 	return words

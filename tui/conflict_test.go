@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -27,7 +28,7 @@ func (d *driver) elsewhere(name string, change func(text string) string) *driver
 
 // looks lets the program look at all its files, as it does when one was touched.
 func (d *driver) looks() *driver {
-	for file := range d.ed.sheets {
+	for file := range d.ed.Files {
 		d.run(d.look(file))
 	}
 	d.send(nil)
@@ -369,7 +370,7 @@ func TestMeeting(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		m := change.Reapply(model.NewDraft(shown(next)), change.Diff(0, mine))
+		m := change.Reapply(model.NewDraft(editor.ObjectsOf(next)), change.Diff(0, mine))
 		for _, c := range m.Conflicts {
 			if c.Why != "" {
 				t.Fatalf("seed %d: %s: %s", seed, c.Changes[0].Name(), c.Why)

@@ -123,7 +123,7 @@ func (s *session) drawConflicts(l layout) {
 			open++
 		}
 	}
-	s.drawRule(1, l.width, "changed on both sides  "+s.ed.sheets[p.file].name, strconv.Itoa(open)+" of "+strconv.Itoa(len(list))+" not decided")
+	s.drawRule(1, l.width, "changed on both sides  "+s.ed.Files[p.file].Name, strconv.Itoa(open)+" of "+strconv.Itoa(len(list))+" not decided")
 	room := l.height - 5
 	if l.size < normal {
 		room = l.height - 4

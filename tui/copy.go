@@ -25,7 +25,7 @@ func (s *session) copyLine() tea.Cmd {
 	if s.dateless() {
 		return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))
 	}
-	if text := s.yamlOf(v); text != "" && !s.ed.edited(s.focus.TrackRef, v) && plain(text) {
+	if text := s.yamlOf(v); text != "" && !s.ed.Edited(s.focus.TrackRef, v) && plain(text) {
 		return s.copyText(text, "the YAML of "+phrase.Version(v))
 	}
 	return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))
@@ -117,7 +117,7 @@ func (s *session) yamlOf(v *model.Version) string {
 	if v == nil || !v.Entry.InFile() {
 		return ""
 	}
-	lines := strings.Split(string(s.sheet().doc.Bytes()), "\n")
+	lines := strings.Split(string(s.sheet().Doc.Bytes()), "\n")
 	from := int(v.Entry.Line) - 1
 	if from >= len(lines) {
 		return ""

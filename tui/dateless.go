@@ -17,8 +17,8 @@ func (s *session) dateless() bool {
 
 // somethingDated tells whether any open object has dates.
 func (s *session) somethingDated() bool {
-	for file := range s.ed.sheets {
-		for _, o := range s.ed.shownMoment().drafts[file].Objects() {
+	for file := range s.ed.Files {
+		for _, o := range s.ed.Shown().Drafts[file].Objects() {
 			if !o.Scale.Dateless {
 				return true
 			}
@@ -29,8 +29,8 @@ func (s *session) somethingDated() bool {
 
 // somethingListed tells whether any open object is a descriptor.
 func (s *session) somethingListed() bool {
-	for file := range s.ed.sheets {
-		for _, o := range s.ed.shownMoment().drafts[file].Objects() {
+	for file := range s.ed.Files {
+		for _, o := range s.ed.Shown().Drafts[file].Objects() {
 			if o.Scale.Dateless {
 				return true
 			}

@@ -35,7 +35,7 @@ func (s *session) drawNote(l layout) {
 		at = 1
 	}
 	s.screen.Pen(l.note, l.width).To(at).Text(noDates + ": stages are as of " + releaseOf(o))
-	if reason := s.sheet().doc.ReadOnly(); reason != "" && l.note+1 < l.rows {
+	if reason := s.sheet().Doc.ReadOnly(); reason != "" && l.note+1 < l.rows {
 		s.screen.Pen(l.note+1, l.width).To(at).Put(timeline.Warning, "read only: "+reason)
 	}
 }

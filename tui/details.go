@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -105,13 +106,13 @@ func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
 		p.Muted("merged: ")
 	}
 	p.Put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
-	if since := lifecycle.Since(v, s.cursor, s.ed.dialect()); !since.IsZero() {
+	if since := lifecycle.Since(v, s.cursor, s.ed.Dialect()); !since.IsZero() {
 		p.Text(" since " + phrase.Instant(since))
 	} else if stage != model.Unavailable {
 		p.Text(" always")
 	}
-	if next, ok := lifecycle.Next(v, s.cursor, s.ed.dialect()); ok {
-		p.Text(", " + model.Escape(next.To) + " " + phrase.Relative(s.ed.now(), next.At) + " (" + phrase.Instant(next.At) + ")")
+	if next, ok := lifecycle.Next(v, s.cursor, s.ed.Dialect()); ok {
+		p.Text(", " + model.Escape(next.To) + " " + phrase.Relative(s.ed.Now(), next.At) + " (" + phrase.Instant(next.At) + ")")
 	}
 	if v.Bare() {
 		p.Text(" (no lifecycle)")
@@ -120,7 +121,7 @@ func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
 
 // drawRecorded says the state of a record at the time cursor, and since when.
 func (s *session) drawRecorded(p *draw.Pen, v *model.Version, stage string) {
-	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.ed.dialect())
+	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.ed.Dialect())
 	switch {
 	case stage == "" && unrecorded:
 		p.Muted("not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded")
@@ -133,7 +134,7 @@ func (s *session) drawRecorded(p *draw.Pen, v *model.Version, stage string) {
 	if unrecorded {
 		p.Text(", since when is not recorded")
 	} else {
-		p.Text(" since " + phrase.Instant(lifecycle.Since(v, s.cursor, s.ed.dialect())))
+		p.Text(" since " + phrase.Instant(lifecycle.Since(v, s.cursor, s.ed.Dialect())))
 	}
 }
 
@@ -148,7 +149,7 @@ func (s *session) drawStages(a *draw.Area, v *model.Version) {
 	for i := range stages {
 		width = max(width, draw.Width(model.Escape(stages[i].Name)))
 	}
-	from := max(s.firstStage(v), min(s.focus.stage-a.Room()+1, len(stages)-a.Room()))
+	from := max(s.firstStage(v), min(s.focus.Stage-a.Room()+1, len(stages)-a.Room()))
 	for k := from; k < len(stages) && a.Room() > 0; k++ {
 		s.drawStage(a.Next(), stages, k, width)
 	}
@@ -167,7 +168,7 @@ func (s *session) firstStage(v *model.Version) int {
 // mergedOver tells whether the entry of a version is merged over one of a parent,
 // as far as that is known.
 func (s *session) mergedOver(v *model.Version) bool {
-	for _, b := range s.ed.bonds() {
+	for _, b := range s.ed.Bonds() {
 		if b.ChildFile != s.focus.File || b.Child.Index != s.focus.Object || b.Orphan {
 			continue
 		}
@@ -180,7 +181,7 @@ func (s *session) mergedOver(v *model.Version) bool {
 func (s *session) drawStage(p *draw.Pen, stages []model.Stage, k, width int) {
 	stage := &stages[k]
 	look := s.object().Scale.Kind(stage.Name).Look
-	if k == s.focus.stage {
+	if k == s.focus.Stage {
 		p.To(2).Put(timeline.Focus, s.theme.Signs.Focus).Put(timeline.FocusedLetterOf(look), model.Escape(stage.Name))
 	} else {
 		p.To(3).Put(timeline.BarOf(look), model.Escape(stage.Name))
@@ -189,7 +190,7 @@ func (s *session) drawStage(p *draw.Pen, stages []model.Stage, k, width int) {
 	switch stage.Start.Form {
 	case model.At:
 		p.Text(model.Escape(stage.Start.String())).Skip(2).To(width + 27).Muted(stage.Start.Time.Format("Mon"))
-		p.Skip(2).To(width + 32).Text(phrase.Relative(s.ed.now(), stage.Start.Time))
+		p.Skip(2).To(width + 32).Text(phrase.Relative(s.ed.Now(), stage.Start.Time))
 	case model.NoTime:
 		m, sign := s.sign(model.Error)
 		p.Text(model.Escape(strconv.Quote(stage.Start.Text))).Text("  ").Put(m, sign+" bad-time")
@@ -233,18 +234,18 @@ func hidden(stages []model.Stage, k int) bool {
 
 // findingsOf lists the findings about a version, the worst first.
 func (s *session) findingsOf(p model.TrackRef, version int) []model.Finding {
-	return values(s.ed.shownMoment().counted().about(p, version))
+	return editor.FindingValues(s.ed.Shown().Index().About(p, version))
 }
 
 // aboutFocused lists the findings about the focused version, what a server said
 // first; of a descriptor also those about entries of the API that no row shows.
 func (s *session) aboutFocused() []model.Finding {
-	found := s.findingsOf(s.focus.TrackRef, s.focus.version)
+	found := s.findingsOf(s.focus.TrackRef, s.focus.Version)
 	if !s.dateless() {
 		return serverFirst(found)
 	}
 	p := s.focus.TrackRef
-	for _, f := range s.ed.shownMoment().findings[p.File] {
+	for _, f := range s.ed.Shown().Findings[p.File] {
 		if f.Ref.Object == p.Object && f.Ref.Track == p.Track && f.Ref.Version < 0 && s.belongsHere(f.Version) {
 			found = append(found, f)
 		}
@@ -265,7 +266,7 @@ func (s *session) belongsHere(entry string) bool {
 
 // unsaved lists in words what of a version is not saved.
 func (s *session) unsaved(v *model.Version) (out []string) {
-	before := s.ed.baseVersion(s.focus.TrackRef, v)
+	before := s.ed.BaseVersion(s.focus.TrackRef, v)
 	switch {
 	case before == nil:
 		return []string{"this version is new"}
@@ -314,5 +315,5 @@ func (s *session) drawSmall(l layout) {
 
 // days is how many calendar days an instant is from now, with sign.
 func (s *session) days(t time.Time) string {
-	return phrase.Signed(phrase.DaysBetween(s.ed.now(), t)) + "d"
+	return phrase.Signed(phrase.DaysBetween(s.ed.Now(), t)) + "d"
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -32,7 +33,7 @@ type startField struct {
 	present model.Start
 	// with makes the state with a start where the field is for a version that is
 	// not there yet, version its text.
-	with    func(model.Start) (*moment, error)
+	with    func(model.Start) (*editor.Snapshot, error)
 	version string
 	// What the text means, or why it means nothing.
 	start model.Start
@@ -44,9 +45,9 @@ type startField struct {
 // given by a command is kept at once.
 func (s *session) openStart(text string) {
 	stages := s.stages()
-	stage := &stages[s.focus.stage]
-	ref := s.focus.ref()
-	ref.Stage = s.focus.stage
+	stage := &stages[s.focus.Stage]
+	ref := s.focus.Ref()
+	ref.Stage = s.focus.Stage
 	f := startField{stage: stage.Name, ref: ref, place: lineOf(stage), present: stage.Start, older: len(s.focused().Stages) == 0}
 	f.opened = stage.Start.String()
 	s.openField(f, text)
@@ -59,7 +60,7 @@ func (s *session) openNewStart(stage string) {
 		return
 	}
 	s.override.stage = stage
-	s.openField(startField{stage: stage, ref: s.focus.ref(), adding: true, opened: s.proposedStart(stage)}, "")
+	s.openField(startField{stage: stage, ref: s.focus.Ref(), adding: true, opened: s.proposedStart(stage)}, "")
 }
 
 func (s *session) openField(f startField, text string) {
@@ -104,7 +105,7 @@ func (s *session) handleStart(w keys.Command) tea.Cmd {
 // tryStart shows what the text would do.
 func (s *session) tryStart() {
 	f := &s.start
-	f.start, f.note, f.err = lifecycle.ParseStart(f.field.String(), s.ed.now(), f.present)
+	f.start, f.note, f.err = lifecycle.ParseStart(f.field.String(), s.ed.Now(), f.present)
 	if f.err != nil {
 		f.err = s.behindOld(f.field.String(), f.err)
 		s.try(nil)
@@ -128,46 +129,37 @@ func (s *session) behindOld(text string, err error) error {
 	if at <= 0 {
 		return err
 	}
-	if _, _, wrong := lifecycle.ParseStart(text[at:], s.ed.now(), model.StartAt(s.ed.now())); wrong != nil {
+	if _, _, wrong := lifecycle.ParseStart(text[at:], s.ed.Now(), model.StartAt(s.ed.Now())); wrong != nil {
 		return err
 	}
 	return fmt.Errorf("%s stands alone: %s clears the field", model.Escape(text[at:]), s.keys.First(keys.StartField, keys.ClearField))
 }
 
 // withStart gives the present state with the start concerned set to another.
-func (s *session) withStart(start model.Start) (*moment, error) {
+func (s *session) withStart(start model.Start) (*editor.Snapshot, error) {
 	f := &s.start
 	if f.with != nil {
 		return f.with(start)
 	}
 	if !f.adding {
-		return s.ed.withEdits(s.focus.File, change.StartEdit(f.ref, f.older, f.present, start))
+		return s.ed.WithEdits(s.focus.File, change.StartEdit(f.ref, f.older, f.present, start))
 	}
-	change, err := lifecycle.ParseChange(f.stage+"="+start.String(), s.ed.now())
+	change, err := lifecycle.ParseChange(f.stage+"="+start.String(), s.ed.Now())
 	if err != nil {
 		return nil, err
 	}
-	d, _, err := lifecycle.Apply(s.ed.kept().drafts[s.focus.File], []model.Ref{f.ref.OfVersion()}, []lifecycle.Change{change}, s.ed.now(), s.ed.dialect())
+	d, _, err := lifecycle.Apply(s.ed.Kept().Drafts[s.focus.File], []model.Ref{f.ref.OfVersion()}, []lifecycle.Change{change}, s.ed.Now(), s.ed.Dialect())
 	if err != nil {
 		return nil, err
 	}
-	return s.ed.kept().with(s.focus.File, d), nil
-}
-
-// withEdits gives the present state with edits of one file.
-func (e *Editor) withEdits(file int, edits ...model.Edit) (*moment, error) {
-	d, err := e.kept().drafts[file].With(edits...)
-	if err != nil {
-		return nil, err
-	}
-	return e.kept().with(file, d), nil
+	return s.ed.Kept().With(s.focus.File, d), nil
 }
 
 // focusStageNamed moves the focus to a stage by its name.
 func (s *session) focusStageNamed(name string) {
 	for k, stage := range s.stages() {
 		if stage.Name == name {
-			s.focus.stage = k
+			s.focus.Stage = k
 		}
 	}
 }
@@ -199,7 +191,7 @@ func (s *session) keepStart() {
 		s.refuse(f.err.Error())
 		return
 	}
-	m := s.ed.trial
+	m := s.ed.Trial
 	s.close()
 	s.choice = stageChoice{}
 	if s.layers.top() == keys.StageChoice {
@@ -228,7 +220,7 @@ func (s *session) dropField() {
 	if s.layers.top() == keys.StageChoice {
 		s.close()
 	}
-	s.focus.stage = clampStage(s.focus.stage, len(s.stages()))
+	s.focus.Stage = clampStage(s.focus.Stage, len(s.stages()))
 }
 
 // moveStart moves the focused start by a day, a month or a given period.
@@ -240,15 +232,15 @@ func (s *session) moveStart(w keys.Command) {
 	if len(by) > 1 && (by[0] == '+' || by[0] == '-') && by[1] != '=' {
 		by = by[:1] + "=" + by[1:]
 	}
-	stage := s.stages()[s.focus.stage]
-	start, note, err := lifecycle.ParseStart(by, s.ed.now(), stage.Start)
+	stage := s.stages()[s.focus.Stage]
+	start, note, err := lifecycle.ParseStart(by, s.ed.Now(), stage.Start)
 	if err != nil {
 		s.fail(err)
 		return
 	}
-	ref := s.focus.ref()
-	ref.Stage = s.focus.stage
-	m, err := s.ed.withEdits(s.focus.File, change.StartEdit(ref, len(s.focused().Stages) == 0, stage.Start, start))
+	ref := s.focus.Ref()
+	ref.Stage = s.focus.Stage
+	m, err := s.ed.WithEdits(s.focus.File, change.StartEdit(ref, len(s.focused().Stages) == 0, stage.Start, start))
 	if err != nil {
 		s.fail(err)
 		return
@@ -263,21 +255,21 @@ func (s *session) moveStart(w keys.Command) {
 // trialFindings are the findings that what is being typed would cause, then
 // those that the version has anyway.
 func (s *session) trialFindings() []model.Finding {
-	if s.ed.trial == nil {
+	if s.ed.Trial == nil {
 		return nil
 	}
 	file := s.focus.File
-	out := s.ed.freshIn(s.ed.trial, file)
+	out := s.ed.NewFindings(s.ed.Trial, file)
 	known := map[string]bool{}
 	for i := range out {
 		known[out[i].Key()] = true
-		if f := &out[i]; f.Rule == startOrderRule && f.Ref.Version == s.focus.version {
+		if f := &out[i]; f.Rule == startOrderRule && f.Ref.Version == s.focus.Version {
 			if allowed := s.allowedHere(); allowed != "" {
 				f.Hint = allowed
 			}
 		}
 	}
-	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.version) {
+	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.Version) {
 		if !known[f.Key()] {
 			out = append(out, f)
 		}
@@ -292,7 +284,7 @@ const startOrderRule = "start-order"
 // allowedHere says between which starts of its neighbours the start being typed
 // may lie.
 func (s *session) allowedHere() string {
-	stages, k := s.stages(), s.focus.stage
+	stages, k := s.stages(), s.focus.Stage
 	if k < 0 || k >= len(stages) {
 		return ""
 	}

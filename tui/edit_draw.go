@@ -48,7 +48,7 @@ func (s *session) drawMeaning(p *draw.Pen) {
 		text += " (" + f.note + ")"
 	}
 	p.Put(timeline.Strong, text)
-	for _, more := range []string{", " + phrase.Relative(s.ed.now(), f.start.Time) + ", " + f.start.Time.Format("Mon"), f.was()} {
+	for _, more := range []string{", " + phrase.Relative(s.ed.Now(), f.start.Time) + ", " + f.start.Time.Format("Mon"), f.was()} {
 		if p.Column()+draw.Width(more) <= p.Columns()-1 {
 			p.Text(more)
 		}
@@ -90,19 +90,19 @@ func (s *session) drawTrialBars(a *draw.Area, l layout) {
 			return
 		}
 		var b timeline.Bar
-		drawBar(&b, v, s.object().Scale, s.ed.dialect(), s.ed.now())
+		drawBar(&b, v, s.object().Scale, s.ed.Dialect(), s.ed.Now())
 		if s.overrides() {
 			b.Spans = nil
 		}
 		if broken {
-			s.markBroken(&b, s.ed.shownMoment().counted(), s.focus.TrackRef, s.focus.version)
+			s.markBroken(&b, s.ed.Shown().Index(), s.focus.TrackRef, s.focus.Version)
 		}
 		b.AppendTo(p.Runs(), s.window, s.theme.Signs, timeline.Marks{}, timeline.None)
 		p.Took(s.window.Width() + 2)
 	}
 	var present *model.Version
-	if t := s.trackKept(); t != nil && s.focus.version < len(t.Versions) {
-		present = t.Versions[s.focus.version]
+	if t := s.trackKept(); t != nil && s.focus.Version < len(t.Versions) {
+		present = t.Versions[s.focus.Version]
 	}
 	draw("present", present, false)
 	draw("trial", s.focused(), true)

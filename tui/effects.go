@@ -14,6 +14,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -21,29 +22,25 @@ import (
 // files again, checking them, the clipboard, the editor. Each is a command; its
 // outcome changes the session.
 
-// judgedLater is how many versions a file may have to be judged before the
-// first frame; more are judged behind it.
-const judgedLater = 3000
-
 // background is what is done after the first frame: large files are judged, and
 // all are read by the library too.
 func (s *session) background() tea.Cmd {
-	cmds := []tea.Cmd{guarded(prepareJournals(s.ed.sheets)), guarded(s.nextTouched())}
-	for i, sheet := range s.ed.sheets {
-		if sheet.judge == nil {
-			doc, first, options, file := sheet.doc, sheet.first, s.ed.options, i
+	cmds := []tea.Cmd{guarded(prepareJournals(s.ed.Files)), guarded(s.nextTouched())}
+	for i, sheet := range s.ed.Files {
+		if sheet.Judge == nil {
+			doc, first, options, file := sheet.Doc, sheet.First, s.ed.Options, i
 			cmds = append(cmds, guarded(func() tea.Msg {
-				j := newJudge(doc, first, &options)
-				return judged{file, j, j.Findings(shown(doc))}
+				j := editor.NewJudge(doc, first, &options)
+				return judged{file, j, j.Findings(editor.ObjectsOf(doc))}
 			}))
 		}
 	}
-	if s.ed.workspace.family == nil && s.ed.meet() {
+	if s.ed.Workspace.Family == nil && s.ed.FindRelated() {
 		cmds = append(cmds, s.relateLater())
 	}
 	if s.options.Writable {
-		for i, sheet := range s.ed.sheets {
-			doc, file := sheet.doc, i
+		for i, sheet := range s.ed.Files {
+			doc, file := sheet.Doc, i
 			cmds = append(cmds, guarded(func() tea.Msg { return verified{file, doc, doc.Verify()} }))
 		}
 	}
@@ -53,24 +50,24 @@ func (s *session) background() tea.Cmd {
 // judged is what the rules say of a large file, after the first frame.
 type judged struct {
 	file     int
-	judge    judge
+	judge    editor.Judge
 	findings []model.Finding
 }
 
 func (j judged) apply(s *session) tea.Cmd {
-	sheet := s.ed.sheets[j.file]
-	if sheet.judge != nil {
+	sheet := s.ed.Files[j.file]
+	if sheet.Judge != nil {
 		return nil
 	}
-	sheet.judge, sheet.alone = j.judge, j.findings
-	s.ed.loadedNow()
-	for _, m := range s.ed.moments {
-		m.own[j.file] = j.judge.Findings(m.drafts[j.file].Objects())
-		s.ed.relate(m)
-		m.tally, m.errors = nil, nil
+	sheet.Judge, sheet.Alone = j.judge, j.findings
+	s.ed.SetBaseline()
+	for _, m := range s.ed.Snapshots {
+		m.Own[j.file] = j.judge.Findings(m.Drafts[j.file].Objects())
+		s.ed.Relate(m)
+		m.Forget()
 	}
-	if s.ed.trial != nil {
-		s.ed.judge(s.ed.trial, nil)
+	if s.ed.Trial != nil {
+		s.ed.Judge(s.ed.Trial, nil)
 	}
 	s.settle()
 	return nil
@@ -84,10 +81,10 @@ type verified struct {
 }
 
 func (v verified) apply(s *session) tea.Cmd {
-	if v.err == nil || s.ed.sheets[v.file].doc != v.doc {
+	if v.err == nil || s.ed.Files[v.file].Doc != v.doc {
 		return nil
 	}
-	s.ed.sheets[v.file].locked = "read only: " + v.err.Error()
+	s.ed.Files[v.file].Locked = "read only: " + v.err.Error()
 	s.fail(v.err)
 	return nil
 }
@@ -123,7 +120,7 @@ func (c copied) apply(s *session) tea.Cmd {
 // editorRefusal says why the file cannot be opened in an editor.
 func (s *session) editorRefusal() string {
 	switch {
-	case len(s.ed.sheets) == 0 || s.sheet().doc.Path() == "":
+	case len(s.ed.Files) == 0 || s.sheet().Doc.Path() == "":
 		return "this text came from no file that an editor could open"
 	case len(s.options.Editor) == 0:
 		return "neither VISUAL nor EDITOR names an editor"
@@ -144,14 +141,14 @@ func (s *session) editorCommand() *exec.Cmd {
 	args := append([]string(nil), s.options.Editor[1:]...)
 	if v := s.focused(); v != nil {
 		at := v.Entry
-		if stages := s.stages(); s.focus.stage >= 0 && s.focus.stage < len(stages) && lineOf(&stages[s.focus.stage]).InFile() {
-			at = lineOf(&stages[s.focus.stage])
+		if stages := s.stages(); s.focus.Stage >= 0 && s.focus.Stage < len(stages) && lineOf(&stages[s.focus.Stage]).InFile() {
+			at = lineOf(&stages[s.focus.Stage])
 		}
 		if at.InFile() {
 			args = append(args, "+"+strconv.Itoa(int(at.Line)))
 		}
 	}
-	path := s.sheet().doc.Path()
+	path := s.sheet().Doc.Path()
 	if full, err := filepath.Abs(path); err == nil {
 		path = full
 	}
@@ -190,44 +187,39 @@ func (e edited) apply(s *session) tea.Cmd {
 
 // rereadFile reads a file again and keeps the edits.
 func (s *session) rereadFile(file int) tea.Cmd {
-	path, options := s.ed.sheets[file].doc.Path(), s.ed.options
+	path, options := s.ed.Files[file].Doc.Path(), s.ed.Options
 	s.busy = true
 	return func() tea.Msg {
 		doc, err := files.Open(path, files.Options{MaxSize: options.MaxSize})
-		out := reread{file: file, doc: doc, err: err}
+		out := reread{Reading: editor.Reading{File: file, Doc: doc, Err: err}}
 		if err == nil {
-			out = readingOf(file, doc, &options)
+			out.Reading = editor.ReadingOf(file, doc, &options)
 		}
 		return out
 	}
 }
 
-// reread is a file read again from disk.
+// reread is the outcome of reading a file again.
 type reread struct {
-	file     int
-	doc      *files.Document
-	locked   string
-	judge    judge
-	findings []model.Finding
-	err      error
+	editor.Reading
 	// failed is why the editor ended in disorder, if it did.
 	failed error
 }
 
 func (r reread) apply(s *session) tea.Cmd {
 	s.busy = false
-	defer s.takeFreed(r.file)
-	if r.err != nil {
-		s.fail(fmt.Errorf("the file cannot be read again, the edits stay as they were: %w", r.err))
+	defer s.takeFreed(r.File)
+	if r.Err != nil {
+		s.fail(fmt.Errorf("the file cannot be read again, the edits stay as they were: %w", r.Err))
 		return s.replay(nil)
 	}
-	if string(r.doc.Bytes()) == string(s.ed.sheets[r.file].doc.Bytes()) {
-		if s.say(s.ed.sheets[r.file].name + " is as it was"); r.failed != nil {
+	if string(r.Doc.Bytes()) == string(s.ed.Files[r.File].Doc.Bytes()) {
+		if s.say(s.ed.Files[r.File].Name + " is as it was"); r.failed != nil {
 			s.fail(r.failed)
 		}
 		return s.replay(nil)
 	}
-	s.rebase(r)
+	s.rebase(r.Reading)
 	return s.replay(nil)
 }
 

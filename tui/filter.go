@@ -68,7 +68,7 @@ func (t condition) row(s *session, l *lane, i int) bool {
 	case stageTerm:
 		return strings.HasPrefix(strings.ToLower(s.stageKnown(v)), t.word)
 	case problemTerm:
-		severity, ok := s.ed.shownMoment().counted().worst(s.focus.TrackRef, i)
+		severity, ok := s.ed.Shown().Index().Worst(s.focus.TrackRef, i)
 		return ok && severity >= model.Warning
 	case editedTerm, markedTerm:
 		return t.ofVersion(s, s.focus.TrackRef, v)
@@ -82,7 +82,7 @@ func (t condition) row(s *session, l *lane, i int) bool {
 // ofVersion tells whether a version is edited or marked, whichever is asked.
 func (t condition) ofVersion(s *session, p model.TrackRef, v *model.Version) bool {
 	if t.kind == editedTerm {
-		return s.ed.edited(p, v)
+		return s.ed.Edited(p, v)
 	}
 	return s.marked[model.KeyOf(p, v)]
 }
@@ -109,57 +109,6 @@ func (s *session) filterWords(f *filter) string {
 		return ""
 	}
 	return "filter " + timeline.Cut(model.Escape(f.text), max(s.width/3, 8))
-}
-
-// edited tells whether a version differs from the file as loaded.
-func (e *Editor) edited(p model.TrackRef, v *model.Version) bool {
-	before := e.baseVersion(p, v)
-	return before == nil || !model.SameVersion(before, v)
-}
-
-// baseVersion gives a version as loaded, or nil for a new one.
-func (e *Editor) baseVersion(p model.TrackRef, v *model.Version) *model.Version {
-	d := e.shownMoment().drafts[p.File]
-	base, now := d.Base(), d.Objects()
-	if p.Object < len(base) && base[p.Object].Scale.Dateless {
-		return baseAPI(base[p.Object], p.Track, v)
-	}
-	if v.Base == model.None {
-		return nil
-	}
-	if p.Object >= len(base) || p.Object >= len(now) || p.Track < 0 || p.Track >= len(now[p.Object].Tracks) {
-		return nil
-	}
-	at := p.Track
-	if len(base[p.Object].Tracks) != len(now[p.Object].Tracks) {
-		at = model.TracksBefore(base[p.Object], now[p.Object])[p.Track]
-	}
-	if at == model.None || at >= len(base[p.Object].Tracks) {
-		return nil
-	}
-	versions := base[p.Object].Tracks[at].Versions
-	if v.Base >= len(versions) {
-		return nil
-	}
-	return versions[v.Base]
-}
-
-// baseAPI gives a version of an API as loaded: it has no place of its own in the
-// file, so its text tells which it is.
-func baseAPI(o *model.Object, track int, v *model.Version) *model.Version {
-	if track < 0 || track >= len(o.Tracks) {
-		return nil
-	}
-	versions := o.Tracks[track].Versions
-	if at := v.Base; at >= 0 && at < len(versions) && versions[at].Text == v.Text {
-		return versions[at]
-	}
-	for _, was := range versions {
-		if was.Text == v.Text {
-			return was
-		}
-	}
-	return nil
 }
 
 // trackLabel is a track's name as lists show it: an image by its name alone.

@@ -31,13 +31,13 @@ type hint struct {
 // hasBelow tells whether the focused profile has namespaced profiles below.
 func (s *session) hasBelow() bool {
 	o := s.object()
-	return o != nil && o.Kind == model.CloudProfile && s.ed.workspace.family != nil && s.childrenRefusal() == ""
+	return o != nil && o.Kind == model.CloudProfile && s.ed.Workspace.Family != nil && s.childrenRefusal() == ""
 }
 
 // severalBelow tells whether the parent shown has other namespaced profiles too.
 func (s *session) severalBelow() bool {
 	v, ok := s.view()
-	return ok && !v.Orphan && s.override.side == ofParent && len(s.ed.childrenOf(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: 0})) > 1
+	return ok && !v.Orphan && s.override.side == ofParent && len(s.ed.ChildrenOf(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: 0})) > 1
 }
 
 // noneBelow leaves the room to others where there is a hint about them.

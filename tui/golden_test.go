@@ -91,18 +91,19 @@ func (d *driver) equal(want, got string) {
 // tells hands the findings of a picture to the screen; those that an edit
 // brings come with the first edit.
 func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
-	base := d.ed.sheets[0].doc.Objects()
-	d.ed.sheets[0].loaded = loaded
-	d.ed.sheets[0].judge = told(func(objects []*model.Object) []model.Finding {
+	base := d.ed.Files[0].Doc.Objects()
+	d.ed.Files[0].Baseline = loaded
+	d.ed.Files[0].Judge = told(func(objects []*model.Object) []model.Finding {
 		out := append([]model.Finding(nil), loaded...)
 		if !model.SameObjects(base, objects) {
 			out = append(out, edited...)
 		}
 		return out
 	})
-	for _, m := range d.ed.moments {
-		m.own[0] = d.ed.sheets[0].judge.Findings(m.drafts[0].Objects())
-		m.findings[0], m.tally = m.own[0], nil
+	for _, m := range d.ed.Snapshots {
+		m.Own[0] = d.ed.Files[0].Judge.Findings(m.Drafts[0].Objects())
+		m.Findings[0] = m.Own[0]
+		m.Forget()
 	}
 	d.screen.Invalidate()
 }
@@ -175,10 +176,10 @@ func TestEditPictures(t *testing.T) {
 		warning.Version, warning.Ref = "1.33.7", about(2, model.None)
 		moved := startOrder
 		moved.Ref = about(6, 2)
-		d.ed.sheets[0].judge = nil
+		d.ed.Files[0].Judge = nil
 		tells(d, []model.Finding{startOrder})
-		base := d.ed.sheets[0].doc.Objects()
-		d.ed.sheets[0].judge = told(func(objects []*model.Object) []model.Finding {
+		base := d.ed.Files[0].Doc.Objects()
+		d.ed.Files[0].Judge = told(func(objects []*model.Object) []model.Finding {
 			if len(objects[0].Tracks[0].Versions) == len(base[0].Tracks[0].Versions) {
 				return []model.Finding{startOrder}
 			}

@@ -209,7 +209,7 @@ func (s *session) drawAction(p *draw.Pen, a keys.Action, focused bool) {
 	p.To(2)
 	names := s.helpKeys(a)
 	if a.Intents[0].Edits() || a.Intents[0] == keys.Save {
-		if reason := s.ed.readOnly(s.focus.File); reason != "" {
+		if reason := s.ed.ReadOnly(s.focus.File); reason != "" {
 			p.Muted(names).To(max(11, p.Column()+1)).Muted(s.does(a) + "  refused: " + reason)
 			return
 		}

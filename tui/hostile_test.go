@@ -176,7 +176,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 	second := &driver{t: t, dir: d.dir}
 	second.begin(d.options, 100, 30)
 	drawsWell(t, second)
-	d.ed.unclaim()
+	d.ed.Unlock()
 	second.begin(d.options, 100, 30)
 	if second.layers.top() != keys.ResumeQuestion {
 		t.Fatalf("no question: %s", second.text())
@@ -186,7 +186,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 		drawsWell(t, second.press(keys...))
 	}
 	second.press("esc", "esc")
-	path := second.ed.sheets[0].doc.Path()
+	path := second.ed.Files[0].Doc.Path()
 	if err := os.WriteFile(path, []byte(strings.Replace(hostileProfile("CloudProfile", "name: x"), "2025-10-01", "2025-10-02", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +205,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 // nothing harmful either.
 func TestHostileNamesInAConversation(t *testing.T) {
 	d := hostileScreen(t, 80, 24)
-	d.ed.unclaim()
+	d.ed.Unlock()
 	s := newSession(d.options)
 	var out bytes.Buffer
 	lines := []string{"help", "list", "versions", "problems", "agenda", "changes", "one", "1.31.4", "2", "+=1d", "1", "show", "diff", "save", "tracks", "2", "files", "2", "undo", "q", "y", "q", "n", "q!"}

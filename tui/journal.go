@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // claim takes the files for editing and finds what earlier runs left of them. A
@@ -17,17 +18,17 @@ func (s *session) claim() {
 	if desk == nil || !s.options.Writable {
 		return
 	}
-	for file, sheet := range s.ed.sheets {
-		claim, holder, err := desk.Claim(sheet.doc)
+	for file, sheet := range s.ed.Files {
+		claim, holder, err := desk.Claim(sheet.Doc)
 		switch {
 		case holder != nil:
-			sheet.held = heldBy(holder)
-			s.notice(sheet.name + " is " + sheet.held)
+			sheet.OwnedBy = heldBy(holder)
+			s.notice(sheet.Name + " is " + sheet.OwnedBy)
 			continue
-		case err != nil && sheet.doc.Path() != "":
+		case err != nil && sheet.Doc.Path() != "":
 			s.unkept(err)
 		}
-		sheet.claim, sheet.journal = claim, desk.Journal(sheet.doc)
+		sheet.Lock, sheet.Journal = claim, desk.Journal(sheet.Doc)
 		s.findLeft(file)
 	}
 	s.ask()
@@ -40,44 +41,37 @@ func heldBy(holder *files.Holder) string {
 // reread reads a file again. One that was open elsewhere at start may be edited
 // from then on, if it is free now.
 func (s *session) reread(file int) tea.Cmd {
-	sheet := s.ed.sheets[file]
-	if sheet.doc.Path() == "" {
+	sheet := s.ed.Files[file]
+	if sheet.Doc.Path() == "" {
 		s.refuse("this text came from no file")
 		return nil
 	}
-	if sheet.held == "" {
+	if sheet.OwnedBy == "" {
 		return s.rereadFile(file)
 	}
-	claim, holder, err := s.options.Desk.Claim(sheet.doc)
+	claim, holder, err := s.options.Desk.Claim(sheet.Doc)
 	if holder != nil {
-		sheet.held = heldBy(holder)
-		s.refuse(sheet.name + " is still " + sheet.held)
+		sheet.OwnedBy = heldBy(holder)
+		s.refuse(sheet.Name + " is still " + sheet.OwnedBy)
 		return nil
 	}
 	if err != nil {
 		s.unkept(err)
 	}
-	sheet.claim, sheet.held, sheet.freed = claim, "", true
+	sheet.Lock, sheet.OwnedBy, sheet.Unlocked = claim, "", true
 	return s.rereadFile(file)
 }
 
 // takeFreed goes on with a file that was open elsewhere and is free now: it may be
 // edited, and what its former editor left is offered.
 func (s *session) takeFreed(file int) {
-	sheet := s.ed.sheets[file]
-	if !sheet.freed {
+	sheet := s.ed.Files[file]
+	if !sheet.Unlocked {
 		return
 	}
-	sheet.freed, sheet.journal = false, s.options.Desk.Journal(sheet.doc)
-	s.say(sheet.name + " is free now and may be edited")
+	sheet.Unlocked, sheet.Journal = false, s.options.Desk.Journal(sheet.Doc)
+	s.say(sheet.Name + " is free now and may be edited")
 	s.findLeft(file)
-}
-
-// unclaim gives the files free.
-func (e *Editor) unclaim() {
-	for _, sheet := range e.sheets {
-		sheet.claim.Release()
-	}
 }
 
 // notice says something at start, beside what is said already.
@@ -101,32 +95,32 @@ func (s *session) unkept(err error) {
 // every message and before anything is drawn, so what the screen shows is safe;
 // keys that came in one burst cost one write.
 func (s *session) keepJournals() {
-	if s.ed.dropped {
+	if s.ed.Dropped {
 		return
 	}
-	s.ed.noteOwners()
+	s.ed.NoteOwners()
 	var failed error
 	wrote, behind := false, false
-	for file, sheet := range s.ed.sheets {
-		if sheet.journal == nil || sheet.doc.Path() == "" {
+	for file, sheet := range s.ed.Files {
+		if sheet.Journal == nil || sheet.Doc.Path() == "" {
 			continue
 		}
-		steps := s.ed.kept().drafts[file].Steps()
-		fresh := !sheet.journal.Holds(sheet.doc, steps)
+		steps := s.ed.Kept().Drafts[file].Steps()
+		fresh := !sheet.Journal.Holds(sheet.Doc, steps)
 		if fresh {
-			sheet.journal.Check()
+			sheet.Journal.Check()
 		}
-		err := sheet.journal.Keep(sheet.doc, steps)
-		if aside := sheet.journal.MovedAside(); aside != "" {
-			s.notice("the journal of " + sheet.name + " that cannot be read is kept as " + model.Escape(aside))
+		err := sheet.Journal.Keep(sheet.Doc, steps)
+		if aside := sheet.Journal.MovedAside(); aside != "" {
+			s.notice("the journal of " + sheet.Name + " that cannot be read is kept as " + model.Escape(aside))
 		}
 		failed = errors.Join(failed, err)
-		switch held := sheet.journal.Holds(sheet.doc, steps); {
+		switch held := sheet.Journal.Holds(sheet.Doc, steps); {
 		case fresh && held:
-			sheet.journal.Check()
+			sheet.Journal.Check()
 			fallthrough
 		case held:
-			wrote = wrote || s.ed.dirty(file)
+			wrote = wrote || s.ed.Dirty(file)
 		default:
 			behind = true
 		}
@@ -142,28 +136,16 @@ func (s *session) keepJournals() {
 // leaveForGood ends the program where nothing is to be offered at the next
 // start: everything is saved or discarded.
 func (s *session) leaveForGood(code int) tea.Cmd {
-	s.ed.dropJournals()
+	s.ed.DropJournals()
 	return s.leaveWith(code)
 }
 
-func (e *Editor) dropJournals() {
-	e.dropped = true
-	for _, sheet := range e.sheets {
-		if sheet.journal == nil {
-			continue
-		}
-		if err := sheet.journal.Drop(); err != nil && e.options.Log != nil {
-			e.options.Log.Error("the journal cannot be removed", "error", err)
-		}
-	}
-}
-
 // prepareJournals does beside the first frame what the first edit would wait for.
-func prepareJournals(sheets []*sheet) tea.Cmd {
+func prepareJournals(sheets []*editor.File) tea.Cmd {
 	var journals []*files.Journal
 	for _, sheet := range sheets {
-		if sheet.journal != nil {
-			journals = append(journals, sheet.journal)
+		if sheet.Journal != nil {
+			journals = append(journals, sheet.Journal)
 		}
 	}
 	if len(journals) == 0 {

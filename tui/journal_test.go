@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -29,12 +30,12 @@ func kept(t *testing.T, names ...string) *driver {
 // killed: the files are opened anew.
 func (d *driver) killed() *driver {
 	d.t.Helper()
-	d.ed.unclaim()
+	d.ed.Unlock()
 	next := &driver{t: d.t, dir: d.dir}
 	o := d.options
 	o.Documents = nil
-	for _, sheet := range d.ed.sheets {
-		doc, err := files.Open(sheet.doc.Path(), files.Options{})
+	for _, sheet := range d.ed.Files {
+		doc, err := files.Open(sheet.Doc.Path(), files.Options{})
 		if err != nil {
 			d.t.Fatal(err)
 		}
@@ -47,7 +48,7 @@ func (d *driver) killed() *driver {
 // edits lists what is unsaved, in words.
 func (d *driver) edits() string {
 	var out []string
-	for _, c := range d.ed.changes(d.ed.kept()) {
+	for _, c := range d.ed.Changes(d.ed.Kept()) {
 		out = append(out, c.String())
 	}
 	return strings.Join(out, "; ")
@@ -59,21 +60,21 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 	for _, keys := range [][]string{{")"}, {"L"}, {"u"}, {"ctrl+r"}, {"u"}, {"H"}, {"d"}, {"u"}, {"a", "enter", "2025-12-24", "enter"},
 		{"}", "L"}, {":revert", "enter"}, {"u"}, {"A", "enter"}} {
 		d.press(keys...)
-		for file, sheet := range d.ed.sheets {
-			draft := d.ed.kept().drafts[file]
-			found, err := d.options.Desk.Left(sheet.doc)
+		for file, sheet := range d.ed.Files {
+			draft := d.ed.Kept().Drafts[file]
+			found, err := d.options.Desk.Left(sheet.Doc)
 			if err != nil || len(found) > 1 {
 				t.Fatal(len(found), err)
 			}
 			if len(found) == 0 {
 				if len(draft.Steps()) > 0 {
-					t.Fatalf("after %q: no journal of %s", keys, sheet.name)
+					t.Fatalf("after %q: no journal of %s", keys, sheet.Name)
 				}
 				continue
 			}
-			got, missed := found[0].Draft(shown(sheet.doc))
+			got, missed := found[0].Draft(editor.ObjectsOf(sheet.Doc))
 			if missed > 0 || !model.SameObjects(got.Objects(), draft.Objects()) || len(got.Steps()) != len(draft.Steps()) {
-				t.Fatalf("after %q: the journal of %s has %d steps, the draft %d", keys, sheet.name, len(got.Steps()), len(draft.Steps()))
+				t.Fatalf("after %q: the journal of %s has %d steps, the draft %d", keys, sheet.Name, len(got.Steps()), len(draft.Steps()))
 			}
 		}
 	}
@@ -160,8 +161,8 @@ func TestWhatEndsAJournal(t *testing.T) {
 	} {
 		d := kept(t)
 		d.press("jjj", ")").press(c.keys...).left(c.exit)
-		if keptSafe := d.ed.keptSafe() != ""; keptSafe != c.offered {
-			t.Errorf("%q: it says %q", c.keys, d.ed.keptSafe())
+		if keptSafe := d.ed.KeptSafe() != ""; keptSafe != c.offered {
+			t.Errorf("%q: it says %q", c.keys, d.ed.KeptSafe())
 		}
 		d = d.killed()
 		if offered := d.layers.top() == keys.ResumeQuestion; offered != c.offered {
@@ -230,7 +231,7 @@ func TestWhatNoLongerFitsIsWhole(t *testing.T) {
 func TestAnUnansweredJournalIsNotOverwritten(t *testing.T) {
 	d := kept(t, "aws.yaml", "team-a.yaml")
 	d.press("jjj", ")", "}", "}", "}", "L")
-	if len(d.ed.changes(d.ed.kept())) != 2 || !d.ed.dirty(0) || !d.ed.dirty(1) {
+	if len(d.ed.Changes(d.ed.Kept())) != 2 || !d.ed.Dirty(0) || !d.ed.Dirty(1) {
 		t.Fatalf("edited %s", d.edits())
 	}
 	d = d.killed()
@@ -252,7 +253,7 @@ func TestAFileThatIsOpenElsewhere(t *testing.T) {
 	other.press("jjj", ")").sees("read only").misses("●")
 	d.press("L").sees("●")
 	other.press(":reread", "enter").sees("aws.yaml is still read only: lctui 4711")
-	d.ed.unclaim()
+	d.ed.Unlock()
 	other.press(":reread", "enter").sees("unsaved edits found").press("r").sees("1 edit resumed", "●").press("L")
 	d.killed().sees("read only: lctui 4711")
 }
@@ -274,7 +275,7 @@ func TestAFileOfTwoNames(t *testing.T) {
 	o.Documents = []*files.Document{doc}
 	other.begin(o, 120, 24)
 	other.sees("two.yaml is read only: lctui 4711").press("jjj", ")").misses("●")
-	d.ed.unclaim()
+	d.ed.Unlock()
 	other.press(":reread", "enter").sees("two.yaml is free now and may be edited").press(")").sees("●")
 }
 
@@ -314,7 +315,7 @@ func TestTheStateFolderBreaks(t *testing.T) {
 	d.press("L").sees("unsaved edits would not survive a crash")
 	// What is no edit between two of them changes nothing about that.
 	d.press("j", "k", "L").misses("survive a crash")
-	if kept := d.ed.keptSafe(); !strings.HasPrefix(kept, "1 unsaved edit of aws.yaml NOT kept: ") {
+	if kept := d.ed.KeptSafe(); !strings.HasPrefix(kept, "1 unsaved edit of aws.yaml NOT kept: ") {
 		t.Errorf("it would say %q when it ends", kept)
 	}
 	if err := os.Remove(journals[0]); err != nil {
@@ -356,11 +357,11 @@ func TestResumeARenamedStage(t *testing.T) {
 func (d *driver) conversation(lines ...string) (said string, exit int) {
 	d.t.Helper()
 	next := d.killed()
-	next.ed.unclaim()
+	next.ed.Unlock()
 	next.offers = nil
 	s := newSession(next.options)
 	s.claim()
-	defer s.ed.unclaim()
+	defer s.ed.Unlock()
 	var out bytes.Buffer
 	exit, err := newLinear(s, &talker{lines, &out}, &out).run()
 	if err != nil && err != io.EOF {

@@ -12,14 +12,15 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
 // meaning writes down what a state of the drafts means.
-func meaning(m *moment) string {
+func meaning(m *editor.Snapshot) string {
 	var b strings.Builder
-	for _, d := range m.drafts {
+	for _, d := range m.Drafts {
 		for _, o := range d.Objects() {
 			for _, t := range o.Tracks {
 				b.WriteString("\n" + t.Name)
@@ -48,17 +49,17 @@ func instantText(s model.Start) string {
 // steps is the model that the session is compared with: what each undo step meant
 // when it was made, and which of them is the present one.
 type steps struct {
-	moments  []*moment
+	moments  []*editor.Snapshot
 	meanings []string
 	docs     []*files.Document
 }
 
 func newSteps(d *driver) *steps {
 	m := &steps{}
-	for _, sheet := range d.ed.sheets {
-		m.docs = append(m.docs, sheet.doc)
+	for _, sheet := range d.ed.Files {
+		m.docs = append(m.docs, sheet.Doc)
 	}
-	for _, x := range d.ed.moments {
+	for _, x := range d.ed.Snapshots {
 		m.moments, m.meanings = append(m.moments, x), append(m.meanings, meaning(x))
 	}
 	return m
@@ -68,26 +69,26 @@ func newSteps(d *driver) *steps {
 // meant, and comes back as it was; a new one takes the place of what was undone.
 func (m *steps) follow(t *testing.T, d *driver) *steps {
 	t.Helper()
-	if d.ed.moment < 0 || d.ed.moment >= len(d.ed.moments) {
-		t.Fatalf("step %d of %d", d.ed.moment, len(d.ed.moments))
+	if d.ed.At < 0 || d.ed.At >= len(d.ed.Snapshots) {
+		t.Fatalf("step %d of %d", d.ed.At, len(d.ed.Snapshots))
 	}
-	for i, sheet := range d.ed.sheets {
-		if sheet.doc != m.docs[i] {
+	for i, sheet := range d.ed.Files {
+		if sheet.Doc != m.docs[i] {
 			return newSteps(d) // it was saved or read again
 		}
 	}
-	for i, x := range d.ed.moments {
+	for i, x := range d.ed.Snapshots {
 		switch {
 		case i < len(m.moments) && m.moments[i] == x:
-		case i == d.ed.moment && i == len(d.ed.moments)-1:
+		case i == d.ed.At && i == len(d.ed.Snapshots)-1:
 			m.moments, m.meanings = append(m.moments[:i:i], x), append(m.meanings[:i:i], meaning(x))
 		default:
-			t.Fatalf("step %d of %d became another one while step %d was made", i, len(d.ed.moments), d.ed.moment)
+			t.Fatalf("step %d of %d became another one while step %d was made", i, len(d.ed.Snapshots), d.ed.At)
 		}
 	}
-	m.moments, m.meanings = m.moments[:len(d.ed.moments)], m.meanings[:len(d.ed.moments)]
-	if got := meaning(d.ed.kept()); got != m.meanings[d.ed.moment] {
-		t.Fatalf("step %d is %s\nit was %s", d.ed.moment, got, m.meanings[d.ed.moment])
+	m.moments, m.meanings = m.moments[:len(d.ed.Snapshots)], m.meanings[:len(d.ed.Snapshots)]
+	if got := meaning(d.ed.Kept()); got != m.meanings[d.ed.At] {
+		t.Fatalf("step %d is %s\nit was %s", d.ed.At, got, m.meanings[d.ed.At])
 	}
 	return m
 }
@@ -96,21 +97,21 @@ func (m *steps) follow(t *testing.T, d *driver) *steps {
 // mean what the draft means.
 func previewIsTheDraft(t *testing.T, d *driver) {
 	t.Helper()
-	for i, sheet := range d.ed.sheets {
-		objects := sheet.doc.Shelf().File(d.ed.kept().drafts[i].Objects())
-		next, err := sheet.doc.Edit(objects)
+	for i, sheet := range d.ed.Files {
+		objects := sheet.Doc.Shelf().File(d.ed.Kept().Drafts[i].Objects())
+		next, err := sheet.Doc.Edit(objects)
 		if err != nil {
-			t.Fatalf("%s: the draft cannot be written: %v", sheet.name, err)
+			t.Fatalf("%s: the draft cannot be written: %v", sheet.Name, err)
 		}
-		again, err := files.Read(sheet.name, next.Bytes(), files.Options{})
+		again, err := files.Read(sheet.Name, next.Bytes(), files.Options{})
 		if err != nil {
-			t.Fatalf("%s: what would be written cannot be read: %v\n%s", sheet.name, err, next.Bytes())
+			t.Fatalf("%s: what would be written cannot be read: %v\n%s", sheet.Name, err, next.Bytes())
 		}
 		if !model.SameObjects(again.Objects(), objects) {
-			t.Fatalf("%s: what would be written means something else:\n%s", sheet.name, next.Bytes())
+			t.Fatalf("%s: what would be written means something else:\n%s", sheet.Name, next.Bytes())
 		}
-		if dirty := !bytes.Equal(next.Bytes(), sheet.doc.Bytes()); dirty != d.ed.dirty(i) {
-			t.Fatalf("%s: the draft is dirty: %v, but the bytes differ: %v", sheet.name, d.ed.dirty(i), dirty)
+		if dirty := !bytes.Equal(next.Bytes(), sheet.Doc.Bytes()); dirty != d.ed.Dirty(i) {
+			t.Fatalf("%s: the draft is dirty: %v, but the bytes differ: %v", sheet.Name, d.ed.Dirty(i), dirty)
 		}
 	}
 }
@@ -120,27 +121,27 @@ func previewIsTheDraft(t *testing.T, d *driver) {
 // Done again, there is what there was.
 func undoneIsTheFile(t *testing.T, d *driver) {
 	t.Helper()
-	at, last := d.ed.moment, meaning(d.ed.kept())
-	for d.ed.moment > 0 {
+	at, last := d.ed.At, meaning(d.ed.Kept())
+	for d.ed.At > 0 {
 		d.undo()
 	}
 	previewIsTheDraft(t, d)
-	for i, sheet := range d.ed.sheets {
-		if d.ed.dirty(i) {
+	for i, sheet := range d.ed.Files {
+		if d.ed.Dirty(i) {
 			continue // it was saved meanwhile, and this is what it was before
 		}
-		next, err := sheet.doc.Edit(sheet.doc.Shelf().File(d.ed.kept().drafts[i].Objects()))
+		next, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(d.ed.Kept().Drafts[i].Objects()))
 		if err != nil {
-			t.Fatalf("%s: undone, it cannot be written: %v", sheet.name, err)
+			t.Fatalf("%s: undone, it cannot be written: %v", sheet.Name, err)
 		}
-		if got := d.onDisk(filepath.Base(sheet.doc.Path())); string(next.Bytes()) != got || d.ed.dirty(i) {
-			t.Fatalf("%s: undone, it is\n%s\nnot what is on the disk:\n%s", sheet.name, next.Bytes(), got)
+		if got := d.onDisk(filepath.Base(sheet.Doc.Path())); string(next.Bytes()) != got || d.ed.Dirty(i) {
+			t.Fatalf("%s: undone, it is\n%s\nnot what is on the disk:\n%s", sheet.Name, next.Bytes(), got)
 		}
 	}
-	for d.ed.moment < at {
+	for d.ed.At < at {
 		d.redo()
 	}
-	if got := meaning(d.ed.kept()); got != last {
+	if got := meaning(d.ed.Kept()); got != last {
 		t.Fatalf("done again, it is %s\nnot %s", got, last)
 	}
 }

@@ -46,12 +46,12 @@ type laneBar struct {
 func (s *session) lane(p model.TrackRef) *lane {
 	l := s.lanes[p]
 	if l == nil {
-		l = &lane{dialect: s.ed.dialect(), now: s.ed.now()}
+		l = &lane{dialect: s.ed.Dialect(), now: s.ed.Now()}
 		s.lanes[p] = l
 	}
-	if t := s.ed.trackOf(p); t != l.track {
-		l.scale = s.ed.objectOf(p).Scale
-		l.override = s.ed.objectOf(p).Kind == model.NamespacedCloudProfile
+	if t := s.ed.TrackOf(p); t != l.track {
+		l.scale = s.ed.ObjectOf(p).Scale
+		l.override = s.ed.ObjectOf(p).Kind == model.NamespacedCloudProfile
 		l.renew(t)
 	}
 	return l

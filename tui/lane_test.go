@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // TestLaneKeepsUp edits a track at random and compares the starts that the lane
@@ -13,7 +14,7 @@ import (
 func TestLaneKeepsUp(t *testing.T) {
 	d := start(t, 120, 40)
 	random := rand.New(rand.NewPCG(3, 4))
-	draft := d.ed.kept().drafts[0]
+	draft := d.ed.Kept().Drafts[0]
 	l := d.lane(model.TrackRef{})
 	l.all()
 	for range 400 {
@@ -51,30 +52,30 @@ func TestTallyOfATrial(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	d := start(t, 120, 40)
 	for range 200 {
-		versions := d.ed.kept().drafts[0].Objects()[0].Tracks[0].Versions
+		versions := d.ed.Kept().Drafts[0].Objects()[0].Tracks[0].Versions
 		i := random.IntN(len(versions))
 		if len(versions[i].Stages) == 0 {
 			continue
 		}
-		m, err := d.ed.withEdits(0, model.Edit{Ref: about(i, random.IntN(len(versions[i].Stages))), What: model.SetStart,
+		m, err := d.ed.WithEdits(0, model.Edit{Ref: about(i, random.IntN(len(versions[i].Stages))), What: model.SetStart,
 			To: model.StartAt(clock.AddDate(0, random.IntN(24)-12, 0))})
 		if err != nil {
 			t.Fatal(err)
 		}
 		d.try(m)
-		got, want := m.counted(), newTally(m)
-		if got.counts != want.counts {
-			t.Fatalf("counts %v, want %v", got.counts, want.counts)
+		got, want := m.Index(), editor.NewIndex(m)
+		if got.Counts != want.Counts {
+			t.Fatalf("counts %v, want %v", got.Counts, want.Counts)
 		}
 		for i := range versions {
-			a, aok := got.worst(model.TrackRef{}, i)
-			b, bok := want.worst(model.TrackRef{}, i)
-			if a != b || aok != bok || len(got.about(model.TrackRef{}, i)) != len(want.about(model.TrackRef{}, i)) {
+			a, aok := got.Worst(model.TrackRef{}, i)
+			b, bok := want.Worst(model.TrackRef{}, i)
+			if a != b || aok != bok || len(got.About(model.TrackRef{}, i)) != len(want.About(model.TrackRef{}, i)) {
 				t.Fatalf("version %d: %v %v, want %v %v", i, a, aok, b, bok)
 			}
 		}
-		a, aok := got.worstOf(model.TrackRef{})
-		b, bok := want.worstOf(model.TrackRef{})
+		a, aok := got.WorstOf(model.TrackRef{})
+		b, bok := want.WorstOf(model.TrackRef{})
 		if a != b || aok != bok {
 			t.Fatalf("track: %v %v, want %v %v", a, aok, b, bok)
 		}

@@ -195,6 +195,6 @@ func (s *session) fitWindow() {
 		width = max(l.width-s.outlookColumns().bar-1, 0)
 	}
 	if width != s.window.Width() {
-		s.window = s.window.Resize(width, s.ed.now(), s.cursor)
+		s.window = s.window.Resize(width, s.ed.Now(), s.cursor)
 	}
 }

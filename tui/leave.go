@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -38,8 +39,8 @@ func (m signalled) apply(s *session) tea.Cmd { return s.leaveWith(m.code) }
 
 // quit leaves, and asks first where edits would be lost.
 func (s *session) quit() tea.Cmd {
-	if s.ed.kept().dirty() || s.typed() {
-		s.risk, s.risked = s.ed.notKept(), false
+	if s.ed.Kept().Dirty() || s.typed() {
+		s.risk, s.risked = s.ed.NotKept(), false
 		s.open(keys.LeaveQuestion)
 		return nil
 	}
@@ -67,7 +68,7 @@ func (s *session) interrupt() tea.Cmd {
 // interruptAgain is Ctrl+c while the question about leaving is open. Where the edits
 // would be lost it says so first, and wants to be pressed once more.
 func (s *session) interruptAgain() tea.Cmd {
-	if s.risk = s.ed.notKept(); s.risk == nil || s.risked {
+	if s.risk = s.ed.NotKept(); s.risk == nil || s.risked {
 		return s.leaveWith(exitInterrupted)
 	}
 	s.risked = true
@@ -86,7 +87,7 @@ func (s *session) keepsNothing() bool { return s.options.Desk == nil }
 
 // typed tells whether a field holds a text that would be lost.
 func (s *session) typed() bool {
-	changes := s.ed.trial != nil && !s.ed.unchanged(s.ed.trial)
+	changes := s.ed.Trial != nil && !s.ed.Unchanged(s.ed.Trial)
 	return changes && (s.layers.has(keys.StartField) && s.start.field.String() != s.start.opened || s.layers.has(keys.APIField) && !s.api.field.proposed)
 }
 
@@ -144,7 +145,7 @@ type diskQuestion struct {
 	refused bool
 	// plans are what could not be written, leave tells whether the program was to be
 	// left then: trying again does the same.
-	plans []plan
+	plans []editor.Plan
 	leave bool
 }
 
@@ -216,22 +217,22 @@ func (s *session) question(mode keys.Scope) (heading string, text []string) {
 	case keys.DiskQuestion:
 		const margin = 4
 		text := draw.Wrap(s.disk.text, s.width-margin, s.width-margin)
-		return s.ed.sheets[s.disk.file].name, text[:min(len(text), max(s.height/2-2, 2))]
+		return s.ed.Files[s.disk.file].Name, text[:min(len(text), max(s.height/2-2, 2))]
 	case keys.ResumeQuestion:
 		what, last := s.offers[0].sentences(s)
 		return "unsaved edits found", []string{what, last}
 	}
-	changes := s.ed.changes(s.ed.kept())
+	changes := s.ed.Changes(s.ed.Kept())
 	if len(changes) == 0 {
 		return "a text in the field is not kept", []string{s.fieldText()}
 	}
-	heading = phrase.Plural(change.CountEdits(changes), "unsaved edit") + " in " + s.ed.dirtyNames()
+	heading = phrase.Plural(change.CountEdits(changes), "unsaved edit") + " in " + s.ed.DirtyNames()
 	if s.risk != nil {
 		text = append(text, "They are NOT kept if you leave: "+s.risk.Error())
 	}
 	last := changes[len(changes)-1].String()
-	if n := s.ed.dirtyCount(); n > 1 {
-		last += " in " + s.ed.sheets[changes[len(changes)-1].Place.File].name
+	if n := s.ed.DirtyCount(); n > 1 {
+		last += " in " + s.ed.Files[changes[len(changes)-1].Place.File].Name
 	}
 	if len(changes) > 1 {
 		last = "the last: " + last
@@ -263,27 +264,4 @@ func (s *session) fieldText() string {
 		return s.shift.field.String()
 	}
 	return ""
-}
-
-// dirtyCount is how many files have unsaved edits.
-func (e *Editor) dirtyCount() (n int) {
-	for i := range e.sheets {
-		if e.dirty(i) {
-			n++
-		}
-	}
-	return n
-}
-
-// dirtyNames lists the files with unsaved edits.
-func (e *Editor) dirtyNames() (names string) {
-	for i, sheet := range e.sheets {
-		if e.dirty(i) {
-			if names != "" {
-				names += ", "
-			}
-			names += sheet.name
-		}
-	}
-	return names
 }

@@ -54,7 +54,7 @@ type linear struct {
 func RunLinear(o Options, in io.Reader, out io.Writer) (exit int, err error) {
 	o.fromEnvironment()
 	l := newLinear(newSession(o), in, out)
-	defer l.s.ed.unclaim()
+	defer l.s.ed.Unlock()
 	signal.Notify(l.in.interrupts, os.Interrupt)
 	defer signal.Stop(l.in.interrupts)
 	return l.guarded()
@@ -90,7 +90,7 @@ func (l *linear) run() (exit int, err error) {
 		l.say(sentence(text))
 	}
 	l.judge()
-	for file := range l.s.ed.sheets {
+	for file := range l.s.ed.Files {
 		l.sayFile(file)
 	}
 	l.offerLeft()
@@ -215,8 +215,8 @@ type spot struct {
 
 // named gives the versions that have a name, of all files.
 func (l *linear) named(text string) (out []spot) {
-	for file := range l.s.ed.sheets {
-		objects := l.s.ed.kept().drafts[file].Objects()
+	for file := range l.s.ed.Files {
+		objects := l.s.ed.Kept().Drafts[file].Objects()
 		all := make([]int, len(objects))
 		for i := range all {
 			all[i] = i
@@ -254,7 +254,7 @@ func (l *linear) filtered(text string) (out []spot) {
 	f := parseFilter(text)
 	s := l.s
 	before := s.focus.TrackRef
-	for _, p := range s.ed.places() {
+	for _, p := range s.ed.Places() {
 		s.focus.TrackRef = p
 		lane := s.lane(p)
 		for _, i := range lane.order {

@@ -52,7 +52,7 @@ func (x *entryLine) sentence() string {
 
 // apiHeadline says which stage a version of an API is in.
 func (l *linear) apiHeadline(p model.TrackRef, v *model.Version) string {
-	return l.trackName(p) + " " + phrase.Version(v) + " is " + model.Escape(l.s.stageKnown(v)) + " in " + releaseOf(l.s.ed.objectOf(p)) + "."
+	return l.trackName(p) + " " + phrase.Version(v) + " is " + model.Escape(l.s.stageKnown(v)) + " in " + releaseOf(l.s.ed.ObjectOf(p)) + "."
 }
 
 // moveSentence says what a move would do and which versions that affects.
@@ -92,12 +92,12 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 		return
 	}
 	p, version, _ := s.apiNamed(text)
-	d, moved, err := lifecycle.MoveNamed(s.ed.kept().drafts[p.File], trackRef(p), version, intent.String())
+	d, moved, err := lifecycle.MoveNamed(s.ed.Kept().Drafts[p.File], trackRef(p), version, intent.String())
 	if err != nil {
 		l.sayRefusal(err)
 		return
 	}
-	m := s.ed.kept().with(p.File, d)
+	m := s.ed.Kept().With(p.File, d)
 	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", affectsWords(c), ".")
 	for _, w := range c.Warnings {
 		l.say("Warning ", w.Name, ": ", sentence(w.Text))
@@ -119,14 +119,14 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 
 // cannotMove says why no version of an API can be moved here, or "".
 func (l *linear) cannotMove(intent keys.Intent) string {
-	if len(l.s.ed.sheets) == 0 {
+	if len(l.s.ed.Files) == 0 {
 		return "there is no file here"
 	}
 	if reason := l.s.datelessRefusal(intent); reason != "" {
 		return reason
 	}
 	l.check(l.s.focus.File)
-	return l.s.ed.readOnly(l.s.focus.File)
+	return l.s.ed.ReadOnly(l.s.focus.File)
 }
 
 // sayRefusal says why a move must not be done, and what to do instead, each line of

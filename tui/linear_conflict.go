@@ -22,11 +22,11 @@ func (l *linear) changedOnDisk(written saved) {
 		const again, over = 1, 2
 		switch l.choose("read it again and keep the edits", "write yours over it", "leave it") {
 		case again:
-			l.finish(s.rereadFile(f.file))
+			l.finish(s.rereadFile(f.File))
 			l.say(sentence(s.status.text))
 			l.decide()
 		case over:
-			l.overwrite(f.file)
+			l.overwrite(f.File)
 		default:
 			return
 		}
@@ -121,10 +121,10 @@ func (l *linear) writeWord(path string, force bool) {
 		return
 	}
 	s := l.s
-	if file := s.focus.File; isPathOf(expandHome(path), s.ed.sheets[file].doc) {
+	if file := s.focus.File; isPathOf(expandHome(path), s.ed.Files[file].Doc) {
 		if !s.ownToWrite(file) {
 			l.say(sentence(s.status.text))
-		} else if plans := s.ed.ownPlans(file, l.plans()); len(plans) > 0 {
+		} else if plans := s.ed.OwnPlans(file, l.plans()); len(plans) > 0 {
 			l.writeAll(plans, false)
 		}
 		return

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // proposal is a change of one start that is being talked about.
@@ -29,7 +30,7 @@ func (l *linear) editStart(k int) {
 		return
 	}
 	v, stage := s.focused(), s.stages()[k]
-	ref := s.focus.ref()
+	ref := s.focus.Ref()
 	ref.Stage = k
 	p := proposal{file: s.focus.File, ref: ref, stage: stage.Name, present: stage.Start, older: len(v.Stages) == 0}
 	switch {
@@ -53,11 +54,11 @@ func startText(s model.Start) string {
 
 // cannotEdit says why nothing can be edited here, or "".
 func (l *linear) cannotEdit() string {
-	if len(l.s.ed.sheets) == 0 || !l.inVersion {
+	if len(l.s.ed.Files) == 0 || !l.inVersion {
 		return "Name a version first, for example 1.33.5."
 	}
 	l.check(l.s.focus.File)
-	if reason := l.s.ed.readOnly(l.s.focus.File); reason != "" {
+	if reason := l.s.ed.ReadOnly(l.s.focus.File); reason != "" {
 		return sentence(reason)
 	}
 	if l.inRecord() {
@@ -72,7 +73,7 @@ func (l *linear) cannotEdit() string {
 // check compares the reading of a file with the library's before it is edited;
 // where they differ the file is locked.
 func (l *linear) check(file int) {
-	doc := l.s.ed.sheets[file].doc
+	doc := l.s.ed.Files[file].Doc
 	if !l.s.options.Writable || l.checked[doc] {
 		return
 	}
@@ -106,9 +107,9 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 	if text == "open" {
 		text = ""
 	}
-	var m *moment
+	var m *editor.Snapshot
 	var notes []string
-	start, note, err := lifecycle.ParseStart(text, l.s.ed.now(), p.present)
+	start, note, err := lifecycle.ParseStart(text, l.s.ed.Now(), p.present)
 	if err == nil {
 		m, notes, err = l.with(p, start)
 	}
@@ -133,8 +134,8 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 
 // keepWord says what the rules have to say of a state that is not kept yet, and
 // gives the word that keeps it.
-func (l *linear) keepWord(p proposal, m *moment, word string) string {
-	l.s.ed.judge(m, l.s.ed.kept())
+func (l *linear) keepWord(p proposal, m *editor.Snapshot, word string) string {
+	l.s.ed.Judge(m, l.s.ed.Kept())
 	if l.sayNew(p, m) == model.Error {
 		return word + " anyway"
 	}
@@ -143,21 +144,21 @@ func (l *linear) keepWord(p proposal, m *moment, word string) string {
 
 // with gives the present state with the proposed start, and notes about what
 // comes with it.
-func (l *linear) with(p proposal, start model.Start) (*moment, []string, error) {
+func (l *linear) with(p proposal, start model.Start) (*editor.Snapshot, []string, error) {
 	s := l.s
 	if !p.adding {
-		m, err := s.ed.withEdits(p.file, change.StartEdit(p.ref, p.older, p.present, start))
+		m, err := s.ed.WithEdits(p.file, change.StartEdit(p.ref, p.older, p.present, start))
 		return m, nil, err
 	}
-	change, err := lifecycle.ParseChange(p.stage+"="+start.String(), s.ed.now())
+	change, err := lifecycle.ParseChange(p.stage+"="+start.String(), s.ed.Now())
 	if err != nil {
 		return nil, nil, err
 	}
-	d, notes, err := lifecycle.Apply(s.ed.kept().drafts[p.file], []model.Ref{p.ref.OfVersion()}, []lifecycle.Change{change}, s.ed.now(), s.ed.dialect())
+	d, notes, err := lifecycle.Apply(s.ed.Kept().Drafts[p.file], []model.Ref{p.ref.OfVersion()}, []lifecycle.Change{change}, s.ed.Now(), s.ed.Dialect())
 	if err != nil {
 		return nil, nil, err
 	}
-	return s.ed.kept().with(p.file, d), notes, nil
+	return s.ed.Kept().With(p.file, d), notes, nil
 }
 
 // isBack tells whether a word goes back, also out of a question.
@@ -169,7 +170,7 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 		return "An open start: always so, without a date."
 	}
 	t := start.Time
-	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.ed.now(), t)
+	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.ed.Now(), t)
 	if p.present.IsAt() && !p.adding {
 		switch n := phrase.DaysBetween(p.present.Time, t); {
 		case n > 0:
@@ -187,8 +188,8 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 }
 
 // sayNew says the findings that a state would bring, and gives the worst.
-func (l *linear) sayNew(p proposal, m *moment) (worst model.Severity) {
-	for _, f := range lifecycle.New(l.s.ed.kept().findings[p.file], m.findings[p.file]) {
+func (l *linear) sayNew(p proposal, m *editor.Snapshot) (worst model.Severity) {
+	for _, f := range lifecycle.New(l.s.ed.Kept().Findings[p.file], m.Findings[p.file]) {
 		worst = max(worst, f.Severity)
 		l.say(l.finding(l.withAllowed(&f, p, m), false))
 	}
@@ -197,8 +198,8 @@ func (l *linear) sayNew(p proposal, m *moment) (worst model.Severity) {
 
 // withAllowed says of a start that is out of order, in place of the hint,
 // between which instants the start being typed may lie.
-func (l *linear) withAllowed(f *model.Finding, p proposal, m *moment) *model.Finding {
-	v := m.drafts[p.file].Objects()[p.ref.Object].Version(p.ref)
+func (l *linear) withAllowed(f *model.Finding, p proposal, m *editor.Snapshot) *model.Finding {
+	v := m.Drafts[p.file].Objects()[p.ref.Object].Version(p.ref)
 	if f.Rule != "start-order" || f.Ref.OfVersion() != p.ref.OfVersion() || v == nil {
 		return f
 	}
@@ -263,7 +264,7 @@ func chosen(options []string, answer string) (n int) {
 }
 
 // keep makes the proposed state the present one.
-func (l *linear) keep(p proposal, start model.Start, m *moment) {
+func (l *linear) keep(p proposal, start model.Start, m *editor.Snapshot) {
 	c := change.Change{Kind: change.StartChanged, Version: l.s.focused().Text, Stage: p.stage, From: p.present, To: start}
 	if p.adding {
 		c.Kind = change.StageAdded
@@ -281,7 +282,7 @@ func (l *linear) keep(p proposal, start model.Start, m *moment) {
 // said says what was done and how much is unsaved now.
 func (l *linear) said(text string) {
 	unsaved := "No unsaved edit."
-	if n := len(l.s.ed.changes(l.s.ed.kept())); n > 0 {
+	if n := len(l.s.ed.Changes(l.s.ed.Kept())); n > 0 {
 		unsaved = phrase.Plural(n, "unsaved edit") + "."
 	}
 	l.say(text, " ", unsaved)
@@ -307,22 +308,22 @@ func (l *linear) renumber() {
 
 // undo takes the last step back, redo makes it again.
 func (l *linear) undo(string) {
-	if l.s.ed.moment == 0 {
+	if l.s.ed.At == 0 {
 		l.say("There is nothing to undo.")
 		return
 	}
-	label := l.s.ed.kept().label
+	label := l.s.ed.Kept().Label
 	l.s.undo()
 	l.said("Undone: " + label + ".")
 	l.renumber()
 }
 
 func (l *linear) redo(string) {
-	if l.s.ed.moment+1 >= len(l.s.ed.moments) {
+	if l.s.ed.At+1 >= len(l.s.ed.Snapshots) {
 		l.say("There is nothing to make again.")
 		return
 	}
 	l.s.redo()
-	l.said("Made again: " + l.s.ed.kept().label + ".")
+	l.said("Made again: " + l.s.ed.Kept().Label + ".")
 	l.renumber()
 }

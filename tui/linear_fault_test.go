@@ -12,6 +12,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // brokenReader gives some lines and breaks.
@@ -26,7 +27,7 @@ func (b brokenReader) Read(p []byte) (int, error) {
 }
 
 // brokenJudge breaks over an edit of a certain day.
-type brokenJudge struct{ judge }
+type brokenJudge struct{ editor.Judge }
 
 func (b brokenJudge) Findings(objects []*model.Object) []model.Finding {
 	for _, v := range objects[0].Tracks[0].Versions {
@@ -36,7 +37,7 @@ func (b brokenJudge) Findings(objects []*model.Object) []model.Finding {
 			}
 		}
 	}
-	return b.judge.Findings(objects)
+	return b.Judge.Findings(objects)
 }
 
 // TestLinearFaults: a fault in the conversation, or in reading, is one line, with
@@ -46,7 +47,7 @@ func TestLinearFaults(t *testing.T) {
 	for place, breaks := range map[string]func(s *session) io.Reader{
 		"reading": func(*session) io.Reader { return brokenReader{strings.NewReader(edit)} },
 		"a word": func(s *session) io.Reader {
-			s.ed.sheets[0].judge = brokenJudge{newJudge(s.ed.sheets[0].doc, s.ed.sheets[0].doc, &s.ed.options)}
+			s.ed.Files[0].Judge = brokenJudge{editor.NewJudge(s.ed.Files[0].Doc, s.ed.Files[0].Doc, &s.ed.Options)}
 			return strings.NewReader(edit + "2\n2026-02-02\n")
 		},
 	} {
@@ -73,7 +74,7 @@ func TestLinearFaults(t *testing.T) {
 		if strings.Contains(out.String(), ".go:") || !strings.Contains(log.String(), ".go:") || strings.Count(log.String(), "msg=fault") != 1 {
 			t.Errorf("%s: it says %s\nthe log: %s", place, out.String(), log.String())
 		}
-		s.ed.unclaim()
+		s.ed.Unlock()
 		if left, err := desk.Left(doc); err != nil || len(left) != 1 || len(left[0].Steps()) != 1 {
 			t.Errorf("%s: the journal: %v, %v", place, left, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // inRecord tells whether a package revision or a change request is talked about.
@@ -30,7 +31,7 @@ func (l *linear) sayRecord() {
 	for _, fact := range recordFacts(v.Revision) {
 		l.say(sentence(strings.Replace(fact, "  ", ": ", 1)))
 	}
-	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.version) {
+	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.Version) {
 		if f.Severity != model.Info {
 			l.say(l.finding(&f, false))
 		}
@@ -49,13 +50,13 @@ func (l *linear) sayRecord() {
 }
 
 // sayAsked says what a change request asks for, a sentence a version.
-func (l *linear) sayAsked(a approval) {
-	for i := range a.outlooks {
-		o := &a.outlooks[i]
+func (l *linear) sayAsked(a editor.Approval) {
+	for i := range a.Outlooks {
+		o := &a.Outlooks[i]
 		l.say(sentence("asks of " + outlookName(o) + ": " + strings.Join(asked(o), ", ")))
 	}
-	if a.more != "" {
-		l.say(sentence(a.more))
+	if a.More != "" {
+		l.say(sentence(a.More))
 	}
 }
 
@@ -63,7 +64,7 @@ func (l *linear) sayAsked(a approval) {
 func (l *linear) transit(i int) {
 	s := l.s
 	l.check(s.focus.File)
-	if reason := s.ed.readOnly(s.focus.File); reason != "" {
+	if reason := s.ed.ReadOnly(s.focus.File); reason != "" {
 		l.say(sentence(reason))
 		return
 	}
@@ -102,7 +103,7 @@ func (l *linear) recordHeadline(v *model.Version) string {
 	if l.asOf() != "" {
 		name = "On " + l.date() + " " + name
 	}
-	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.ed.dialect())
+	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.ed.Dialect())
 	switch {
 	case stage == "" && unrecorded:
 		return name + " is in a state that is not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded."
@@ -111,5 +112,5 @@ func (l *linear) recordHeadline(v *model.Version) string {
 	case unrecorded:
 		return name + " is " + model.Escape(stage) + ", since when is not recorded."
 	}
-	return name + " is " + model.Escape(stage) + " since " + phrase.Instant(lifecycle.Since(v, s.cursor, s.ed.dialect())) + "."
+	return name + " is " + model.Escape(stage) + " since " + phrase.Instant(lifecycle.Since(v, s.cursor, s.ed.Dialect())) + "."
 }

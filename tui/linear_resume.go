@@ -23,7 +23,7 @@ func (l *linear) keptWord() string {
 	if l.s.options.Desk == nil {
 		return ""
 	}
-	if err := l.s.ed.notKept(); err != nil {
+	if err := l.s.ed.NotKept(); err != nil {
 		return "; they are NOT kept: " + model.Escape(err.Error())
 	}
 	return "; the next start offers them again"
@@ -73,9 +73,9 @@ func (l *linear) answerOffer(o offer) {
 			l.say(sentence(s.status.text))
 			return
 		default:
-			s.ed.sheets[o.file].held = "edits of an earlier run wait for an answer, which the next start asks for again"
+			s.ed.Files[o.file].OwnedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
 			s.offers = s.offers[1:]
-			l.say("They stay where they are. ", s.ed.sheets[o.file].name, " is read only until then.")
+			l.say("They stay where they are. ", s.ed.Files[o.file].Name, " is read only until then.")
 			return
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -26,8 +27,8 @@ func (l *linear) finish(cmd tea.Cmd) {
 
 // plans works out what would be written. What a file refuses is said, and none
 // is given.
-func (l *linear) plans() []plan {
-	if !l.s.ed.kept().dirty() {
+func (l *linear) plans() []editor.Plan {
+	if !l.s.ed.Kept().Dirty() {
 		l.say("No edit is unsaved: there is nothing to write.")
 		return nil
 	}
@@ -67,7 +68,7 @@ func (l *linear) save(string) {
 
 // write writes without showing anything; force also with new errors.
 func (l *linear) write(force, leave bool) {
-	if !l.s.ed.kept().dirty() && leave {
+	if !l.s.ed.Kept().Dirty() && leave {
 		l.leave(exitLeft)
 		return
 	}
@@ -79,7 +80,7 @@ func (l *linear) write(force, leave bool) {
 	}
 }
 
-func (l *linear) writeAll(plans []plan, leave bool) {
+func (l *linear) writeAll(plans []editor.Plan, leave bool) {
 	s := l.s
 	written := s.writePlans(plans, leave)().(saved)
 	written.apply(s)
@@ -104,7 +105,7 @@ func (l *linear) writeAll(plans []plan, leave bool) {
 // leave ends the conversation. What was saved or discarded needs no journal.
 func (l *linear) leave(exit int) {
 	if exit == exitLeft || exit == exitAborted {
-		l.s.ed.dropJournals()
+		l.s.ed.DropJournals()
 	}
 	l.done, l.exit = true, exit
 }
@@ -112,7 +113,7 @@ func (l *linear) leave(exit int) {
 // refusesErrors says why nothing is written: errors that the files as loaded did
 // not have.
 func (l *linear) refusesErrors(force bool) bool {
-	found := l.s.ed.newErrors()
+	found := l.s.ed.NewErrors()
 	if force || len(found) == 0 {
 		return false
 	}
@@ -127,12 +128,12 @@ func (l *linear) refusesErrors(force bool) bool {
 // many are new.
 func (l *linear) newFindings() string {
 	var all, fresh [model.Error + 1]int
-	for file, sheet := range l.s.ed.sheets {
-		after := l.s.ed.kept().findings[file]
+	for file, sheet := range l.s.ed.Files {
+		after := l.s.ed.Kept().Findings[file]
 		for i := range after {
 			all[after[i].Severity]++
 		}
-		for _, f := range lifecycle.New(sheet.loaded, after) {
+		for _, f := range lifecycle.New(sheet.Baseline, after) {
 			fresh[f.Severity]++
 		}
 	}
@@ -182,10 +183,10 @@ func hunksOf(lines []files.Line) (out []hunk) {
 
 // sayLines says which lines of a file change: those that go with -, those that
 // come with +, without the indentation that all of them have.
-func (l *linear) sayLines(p plan) {
-	sheet := l.s.ed.sheets[p.file]
-	for _, h := range hunksOf(files.ChangedLines(p.before(sheet.doc), p.next.Bytes())) {
-		l.say(h.heading(), " of ", sheet.name, ":")
+func (l *linear) sayLines(p editor.Plan) {
+	sheet := l.s.ed.Files[p.File]
+	for _, h := range hunksOf(files.ChangedLines(p.Before(sheet.Doc), p.Next.Bytes())) {
+		l.say(h.heading(), " of ", sheet.Name, ":")
 		indent := h.indent()
 		for _, text := range h.removed {
 			l.say("- ", text[indent:])
@@ -224,12 +225,12 @@ func (h *hunk) indent() int {
 
 // quit leaves; with unsaved edits it asks once.
 func (l *linear) quit(string) {
-	changes := l.s.ed.changes(l.s.ed.kept())
-	if !l.s.ed.kept().dirty() {
+	changes := l.s.ed.Changes(l.s.ed.Kept())
+	if !l.s.ed.Kept().Dirty() {
 		l.leave(exitLeft)
 		return
 	}
-	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.s.ed.dirtyNames(), ".")
+	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.s.ed.DirtyNames(), ".")
 	for i, c := range changes {
 		if i == page {
 			l.say("And ", strconv.Itoa(len(changes)-page), " more.")
@@ -247,7 +248,7 @@ func (l *linear) quit(string) {
 
 // discard leaves without writing.
 func (l *linear) discard(exit int) {
-	if l.s.ed.kept().dirty() {
+	if l.s.ed.Kept().Dirty() {
 		l.say("Left without writing.")
 	}
 	l.leave(exit)
@@ -256,7 +257,7 @@ func (l *linear) discard(exit int) {
 // inputEnded leaves where the input ends; with unsaved edits it asks once.
 func (l *linear) inputEnded() {
 	switch {
-	case !l.s.ed.kept().dirty():
+	case !l.s.ed.Kept().Dirty():
 		l.leave(exitLeft)
 	case l.asked:
 		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")

@@ -15,19 +15,19 @@ import (
 
 // judge asks the rules about the files as loaded.
 func (l *linear) judge() {
-	s, m := l.s, l.s.ed.kept()
-	s.ed.workspace.patient = true
-	s.ed.meet()
-	s.ed.judge(m, nil)
-	for i, sheet := range s.ed.sheets {
-		sheet.alone = m.own[i]
+	s, m := l.s, l.s.ed.Kept()
+	s.ed.Workspace.Patient = true
+	s.ed.FindRelated()
+	s.ed.Judge(m, nil)
+	for i, sheet := range s.ed.Files {
+		sheet.Alone = m.Own[i]
 	}
-	s.ed.loadedNow()
+	s.ed.SetBaseline()
 }
 
 // sayFile says what a file holds.
 func (l *linear) sayFile(file int) {
-	objects := l.s.ed.kept().drafts[file].Objects()
+	objects := l.s.ed.Kept().Drafts[file].Objects()
 	var names []string
 	tracks, versions := 0, 0
 	for _, o := range objects {
@@ -37,10 +37,10 @@ func (l *linear) sayFile(file int) {
 		}
 	}
 	var counts [model.Error + 1]int
-	for i := range l.s.ed.kept().findings[file] {
-		counts[l.s.ed.kept().findings[file][i].Severity]++
+	for i := range l.s.ed.Kept().Findings[file] {
+		counts[l.s.ed.Kept().Findings[file][i].Severity]++
 	}
-	name := l.s.ed.sheets[file].name
+	name := l.s.ed.Files[file].Name
 	if len(names) > 3 {
 		names = []string{phrase.Plural(len(names), "object")}
 	}
@@ -50,7 +50,7 @@ func (l *linear) sayFile(file int) {
 		asOf = "There are " + noDates + ": stages are as of " + releaseOf(objects[0])
 	}
 	l.say(text, " ", asOf, ". ", findingCounts(counts), ".")
-	if reason := l.s.ed.readOnly(file); reason != "" {
+	if reason := l.s.ed.ReadOnly(file); reason != "" {
 		l.say(name, " may not be edited: ", reason, ".")
 	}
 }
@@ -69,8 +69,8 @@ func (l *linear) sayTracks() {
 	l.inVersion = false
 	l.choices, l.more = nil, nil
 	var texts []string
-	for _, p := range l.s.ed.places() {
-		t := l.s.ed.trackOf(p)
+	for _, p := range l.s.ed.Places() {
+		t := l.s.ed.TrackOf(p)
 		l.choices = append(l.choices, func() { l.sayTrack(p) })
 		text := strconv.Itoa(len(l.choices)) + " " + l.trackName(p) + ", " + phrase.Plural(len(t.Versions), "version")
 		if n := l.trackErrors(p); n > 0 {
@@ -90,19 +90,19 @@ func (l *linear) sayTracks() {
 
 // trackName names a track; where there are several objects, with its object.
 func (l *linear) trackName(p model.TrackRef) string {
-	name := trackLabel(l.s.ed.trackOf(p))
-	if len(l.s.ed.sheets) == 1 && len(l.s.ed.kept().drafts[0].Objects()) == 1 {
+	name := trackLabel(l.s.ed.TrackOf(p))
+	if len(l.s.ed.Files) == 1 && len(l.s.ed.Kept().Drafts[0].Objects()) == 1 {
 		return name
 	}
-	if l.s.ed.objectOf(p).Scale.Dateless {
+	if l.s.ed.ObjectOf(p).Scale.Dateless {
 		return name + " of " + l.s.descriptorLabel(p)
 	}
-	return name + " of " + model.Escape(l.s.ed.objectOf(p).Name)
+	return name + " of " + model.Escape(l.s.ed.ObjectOf(p).Name)
 }
 
 func (l *linear) trackErrors(p model.TrackRef) (n int) {
-	for i := range l.s.ed.kept().findings[p.File] {
-		f := &l.s.ed.kept().findings[p.File][i]
+	for i := range l.s.ed.Kept().Findings[p.File] {
+		f := &l.s.ed.Kept().Findings[p.File][i]
 		if f.Severity == model.Error && f.Ref.Object == p.Object && f.Ref.Track == p.Track {
 			n++
 		}
@@ -128,7 +128,7 @@ func (l *linear) sayTrack(p model.TrackRef) {
 
 // stageCounts says how many versions of a track are in which stage.
 func (l *linear) stageCounts(p model.TrackRef) string {
-	track, scale := l.s.ed.trackOf(p), l.s.ed.objectOf(p).Scale
+	track, scale := l.s.ed.TrackOf(p), l.s.ed.ObjectOf(p).Scale
 	counts := map[string]int{}
 	for _, v := range track.Versions {
 		counts[l.stageOf(p, v)]++
@@ -156,7 +156,7 @@ func (l *linear) stageCounts(p model.TrackRef) string {
 
 // asOf says at which date, where that is not now.
 func (l *linear) asOf() string {
-	if l.s.cursor.Equal(l.s.ed.now()) {
+	if l.s.cursor.Equal(l.s.ed.Now()) {
 		return ""
 	}
 	return " as of " + l.date()
@@ -165,7 +165,7 @@ func (l *linear) asOf() string {
 // date is the time cursor in words: the day, with the time of day only where
 // one was typed.
 func (l *linear) date() string {
-	if l.s.cursor.Equal(l.s.ed.now()) {
+	if l.s.cursor.Equal(l.s.ed.Now()) {
 		return phrase.Day(l.s.cursor)
 	}
 	return phrase.Instant(l.s.cursor)
@@ -187,8 +187,8 @@ func (l *linear) versionEntries(spots []spot, withTrack bool) []entry {
 // holding is what tells the stages of a version: itself, or of a namespaced profile
 // what comes of it and its parent; nil where that is not known.
 func (l *linear) holding(p model.TrackRef, v *model.Version) *model.Version {
-	if l.s.ed.objectOf(p).Kind == model.NamespacedCloudProfile {
-		return l.s.ed.mergedVersionAt(p, v)
+	if l.s.ed.ObjectOf(p).Kind == model.NamespacedCloudProfile {
+		return l.s.ed.MergedVersionAt(p, v)
 	}
 	return v
 }
@@ -198,7 +198,7 @@ func (l *linear) stageOf(p model.TrackRef, v *model.Version) string {
 	if v = l.holding(p, v); v == nil {
 		return ""
 	}
-	return lifecycle.KnownAt(v, l.s.cursor, l.s.ed.now(), l.s.ed.dialect())
+	return lifecycle.KnownAt(v, l.s.cursor, l.s.ed.Now(), l.s.ed.Dialect())
 }
 
 // nextOf is the coming change of stage of a version, if one is known.
@@ -206,12 +206,12 @@ func (l *linear) nextOf(p model.TrackRef, v *model.Version) (lifecycle.Transitio
 	if v = l.holding(p, v); v == nil {
 		return lifecycle.Transition{}, false
 	}
-	return lifecycle.Next(v, l.s.cursor, l.s.ed.dialect())
+	return lifecycle.Next(v, l.s.cursor, l.s.ed.Dialect())
 }
 
 // stageNow says in one sentence where a version is and what comes.
 func (l *linear) stageNow(at spot, withTrack bool) string {
-	v := l.s.ed.trackOf(at.TrackRef).Versions[at.version]
+	v := l.s.ed.TrackOf(at.TrackRef).Versions[at.version]
 	text := phrase.Version(v)
 	switch {
 	case v.Revision != nil:
@@ -227,7 +227,7 @@ func (l *linear) stageNow(at spot, withTrack bool) string {
 	if next, ok := l.nextOf(at.TrackRef, v); ok {
 		text += ", " + model.Escape(next.To) + " on " + phrase.Instant(next.At)
 	}
-	if severity, ok := l.s.ed.kept().counted().worst(at.TrackRef, at.version); ok && severity > model.Info {
+	if severity, ok := l.s.ed.Kept().Index().Worst(at.TrackRef, at.version); ok && severity > model.Info {
 		text += ", " + severity.String()
 	}
 	if v.Legacy() {
@@ -258,7 +258,7 @@ func (l *linear) sayVersion() {
 	if v.Legacy() {
 		l.say(`It is described by older fields; "convert" writes them as a lifecycle.`)
 	}
-	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.version) {
+	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.Version) {
 		if f.Severity == model.Info {
 			continue
 		}
@@ -273,7 +273,7 @@ func (l *linear) headline(p model.TrackRef, v *model.Version) string {
 	if v.Revision != nil {
 		return l.recordHeadline(v)
 	}
-	if s.ed.objectOf(p).Scale.Dateless {
+	if s.ed.ObjectOf(p).Scale.Dateless {
 		return l.apiHeadline(p, v)
 	}
 	text := l.trackName(p) + " " + phrase.Version(v)
@@ -281,16 +281,16 @@ func (l *linear) headline(p model.TrackRef, v *model.Version) string {
 		text = "On " + l.date() + " " + text
 	}
 	if v = l.holding(p, v); v == nil {
-		return text + " is an override: which stage holds follows from its parent too, and " + s.orphanWords(s.ed.objectOf(p)) + "."
+		return text + " is an override: which stage holds follows from its parent too, and " + s.orphanWords(s.ed.ObjectOf(p)) + "."
 	}
-	stage := lifecycle.StageAt(v, s.cursor, s.ed.dialect())
+	stage := lifecycle.StageAt(v, s.cursor, s.ed.Dialect())
 	text += " is " + model.Escape(stage)
-	if since := lifecycle.Since(v, s.cursor, s.ed.dialect()); !since.IsZero() {
+	if since := lifecycle.Since(v, s.cursor, s.ed.Dialect()); !since.IsZero() {
 		text += " since " + phrase.Instant(since)
 	}
 	text += "."
-	if next, ok := lifecycle.Next(v, s.cursor, s.ed.dialect()); ok {
-		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(s.ed.now(), next.At) + "."
+	if next, ok := lifecycle.Next(v, s.cursor, s.ed.Dialect()); ok {
+		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(s.ed.Now(), next.At) + "."
 	}
 	return text
 }
@@ -376,9 +376,9 @@ func (l *linear) coming() []entry {
 		spot
 	}
 	var all []transition
-	for _, p := range l.s.ed.places() {
+	for _, p := range l.s.ed.Places() {
 		for _, i := range l.s.lane(p).order {
-			for _, t := range lifecycle.Transitions(l.s.ed.trackOf(p).Versions[i], l.s.ed.dialect()) {
+			for _, t := range lifecycle.Transitions(l.s.ed.TrackOf(p).Versions[i], l.s.ed.Dialect()) {
 				if t.At.After(l.s.cursor) {
 					all = append(all, transition{t, spot{p, int(i)}})
 				}
@@ -388,9 +388,9 @@ func (l *linear) coming() []entry {
 	sort.SliceStable(all, func(a, b int) bool { return all[a].At.Before(all[b].At) })
 	list := make([]entry, len(all))
 	for i, t := range all {
-		v := l.s.ed.trackOf(t.TrackRef).Versions[t.version]
+		v := l.s.ed.TrackOf(t.TrackRef).Versions[t.version]
 		list[i] = entry{
-			text: phrase.Instant(t.At) + ", " + inDays(l.s.ed.now(), t.At) + ": " + l.trackName(t.TrackRef) + " " + phrase.Version(v) + " becomes " + model.Escape(t.To) + ".",
+			text: phrase.Instant(t.At) + ", " + inDays(l.s.ed.Now(), t.At) + ": " + l.trackName(t.TrackRef) + " " + phrase.Version(v) + " becomes " + model.Escape(t.To) + ".",
 			do:   func() { l.enter(t.spot) },
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -31,7 +32,7 @@ func (l *linear) add(stage string) {
 		l.say(phrase.Version(v), " has the stage ", stage, ` already: type its number to change its start.`)
 	default:
 		l.say("Start of ", stage, `, which is new. New start, "open" for always, or empty to leave it.`)
-		l.propose(proposal{file: s.focus.File, ref: s.focus.ref(), stage: stage, adding: true})
+		l.propose(proposal{file: s.focus.File, ref: s.focus.Ref(), stage: stage, adding: true})
 	}
 }
 
@@ -53,10 +54,10 @@ func (l *linear) remove(name string) {
 		l.say(phrase.Version(v), ` has no stage "`, model.Escape(name), `" to remove.`)
 		return
 	}
-	ref := s.focus.ref()
+	ref := s.focus.Ref()
 	ref.Stage = k
 	stage := v.Stages[k]
-	m, err := s.ed.withEdits(s.focus.File, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
+	m, err := s.ed.WithEdits(s.focus.File, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
 	if err != nil {
 		l.say(sentence(err.Error()))
 		return
@@ -86,15 +87,15 @@ func (l *linear) convert(string) {
 		return
 	}
 	s := l.s
-	v, ref := s.focused(), s.focus.ref()
+	v, ref := s.focused(), s.focus.Ref()
 	edits, err := lifecycle.Convert(s.object(), ref, lifecycle.FromLifecycle, true)
 	if err == nil && len(edits) == 0 {
 		l.say(phrase.Version(v), " has no older fields.")
 		return
 	}
-	var m *moment
+	var m *editor.Snapshot
 	if err == nil {
-		m, err = s.ed.withEdits(s.focus.File, edits...)
+		m, err = s.ed.WithEdits(s.focus.File, edits...)
 	}
 	if err != nil {
 		l.say(sentence(model.Escape(err.Error())))

@@ -14,6 +14,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // talker types the lines of a conversation and echoes them, as a terminal does.
@@ -49,7 +50,7 @@ func typedLines(conversation string) (lines []string) {
 
 // talk has a conversation about a copy of the example and gives all of it, the
 // exit code, and the file afterwards.
-func talk(t *testing.T, lines []string, writable bool, j judge) (said string, exit int, file string) {
+func talk(t *testing.T, lines []string, writable bool, j editor.Judge) (said string, exit int, file string) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
 	if err != nil {
@@ -66,9 +67,9 @@ func talk(t *testing.T, lines []string, writable bool, j judge) (said string, ex
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	s := newSession(Options{Documents: []*files.Document{doc}, Writable: writable, Now: now})
 	if j == nil {
-		j = worded{newJudge(doc, doc, &s.ed.options)}
+		j = worded{editor.NewJudge(doc, doc, &s.ed.Options)}
 	}
-	s.ed.sheets[0].judge = j
+	s.ed.Files[0].Judge = j
 	var out bytes.Buffer
 	exit, err = newLinear(s, &talker{lines, &out}, &out).run()
 	if err != nil {
@@ -83,10 +84,10 @@ func talk(t *testing.T, lines []string, writable bool, j judge) (said string, ex
 
 // worded is a judge whose findings all have the same words, so that these tests
 // are about the conversation alone.
-type worded struct{ judge }
+type worded struct{ editor.Judge }
 
 func (w worded) Findings(objects []*model.Object) []model.Finding {
-	out := w.judge.Findings(objects)
+	out := w.Judge.Findings(objects)
 	for i := range out {
 		out[i].Message, out[i].Hint = "what is wrong.", "What to do."
 	}
@@ -289,7 +290,7 @@ func TestLinearInterrupt(t *testing.T) {
 		}
 		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: time.Unix(1763629200, 0)})
 		if c.edited {
-			m, err := s.ed.withEdits(0, model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired})
+			m, err := s.ed.WithEdits(0, model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -111,7 +111,7 @@ func (l *linear) list(words string) {
 		l.sayTrack(l.s.focus.TrackRef)
 	default:
 		var all []spot
-		for _, p := range l.s.ed.places() {
+		for _, p := range l.s.ed.Places() {
 			for _, i := range l.s.lane(p).order {
 				all = append(all, spot{p, int(i)})
 			}
@@ -126,16 +126,16 @@ func (l *linear) at(date string) {
 	if l.nothingDated(keys.GoToDate) {
 		return
 	}
-	t, note, err := lifecycle.ParseTime(date, l.s.ed.now())
+	t, note, err := lifecycle.ParseTime(date, l.s.ed.Now())
 	if err != nil {
 		l.say(sentence(err.Error()))
 		return
 	}
 	if date == "now" {
-		t = l.s.ed.now()
+		t = l.s.ed.Now()
 	}
 	l.s.scrub(t)
-	text := "As of " + l.date() + ", " + inDays(l.s.ed.now(), l.s.cursor) + "."
+	text := "As of " + l.date() + ", " + inDays(l.s.ed.Now(), l.s.cursor) + "."
 	if note != "" {
 		text += " " + sentence(note)
 	}
@@ -144,14 +144,14 @@ func (l *linear) at(date string) {
 		l.say(l.headline(l.s.focus.TrackRef, l.s.focused()))
 		return
 	}
-	for _, p := range l.s.ed.places() {
+	for _, p := range l.s.ed.Places() {
 		l.say(l.stageCounts(p))
 	}
 }
 
 // nothingDated says that there are no dates, where that holds for all files.
 func (l *linear) nothingDated(i keys.Intent) bool {
-	if len(l.s.ed.sheets) == 0 || l.s.somethingDated() {
+	if len(l.s.ed.Files) == 0 || l.s.somethingDated() {
 		return false
 	}
 	l.say(sentence(l.s.datelessRefusal(i)))
@@ -176,7 +176,7 @@ func (l *linear) next(string) {
 // problems lists the findings; a number goes to the version concerned.
 func (l *linear) problems(string) {
 	var list []entry
-	for file, findings := range l.s.ed.kept().findings {
+	for file, findings := range l.s.ed.Kept().Findings {
 		for i := range findings {
 			f := &findings[i]
 			e := entry{text: l.finding(f, true)}
@@ -192,7 +192,7 @@ func (l *linear) problems(string) {
 		return
 	}
 	l.inVersion = false
-	counts := l.s.ed.kept().counted().counts
+	counts := l.s.ed.Kept().Index().Counts
 	text := findingCounts(counts)
 	if n := counts[model.Info]; n > 0 {
 		text += ", " + phrase.Plural(n, "info")
@@ -214,7 +214,7 @@ func (l *linear) paths(string) {
 		return
 	}
 	l.inVersion = false
-	targets := lifecycle.NewTargets(track.Track, l.s.cursor, l.s.ed.dialect())
+	targets := lifecycle.NewTargets(track.Track, l.s.cursor, l.s.ed.Dialect())
 	var list []entry
 	for _, i := range model.Order(track.Versions) {
 		p, version := track.origin(i)
@@ -226,7 +226,7 @@ func (l *linear) paths(string) {
 	}
 	of := trackLabel(track.Track)
 	if track.merged != nil {
-		of += " of " + childName(l.s.ed.objectOf(track.TrackRef)) + ", merged with its parent"
+		of += " of " + childName(l.s.ed.ObjectOf(track.TrackRef)) + ", merged with its parent"
 	}
 	l.say("Update paths of ", of, l.asOf(), ".")
 	l.sayList(list)

@@ -62,7 +62,7 @@ func (s *session) click(x, y int) tea.Cmd {
 	s.status = status{}
 	switch mode := s.layers.top(); {
 	case mode.IsTrial():
-		if s.ed.trial != nil && !s.ed.unchanged(s.ed.trial) {
+		if s.ed.Trial != nil && !s.ed.Unchanged(s.ed.Trial) {
 			s.open(keys.FieldQuestion)
 			return nil
 		}
@@ -135,8 +135,8 @@ func (s *session) clickRow(l layout, x, y int) {
 		if !stage.Start.IsAt() {
 			continue
 		}
-		if d := s.window.Cell(stage.Start.Time) - c; d == 0 || d == 1 && s.focus.stage != k {
-			s.focus.stage = k
+		if d := s.window.Cell(stage.Start.Time) - c; d == 0 || d == 1 && s.focus.Stage != k {
+			s.focus.Stage = k
 			s.mouse.dragging = d == 0 && s.refusal(keys.DayLater) == ""
 			s.mouse.stage = k
 			if d == 0 {
@@ -196,9 +196,9 @@ func (s *session) drag(x int) {
 	if c != cell {
 		t = s.window.StartOf(c).UTC().Truncate(time.Second)
 	}
-	ref := s.focus.ref()
+	ref := s.focus.Ref()
 	ref.Stage = s.mouse.stage
-	m, err := s.ed.withEdits(s.focus.File, change.StartEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
+	m, err := s.ed.WithEdits(s.focus.File, change.StartEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
 	if err != nil {
 		return
 	}
@@ -209,21 +209,21 @@ func (s *session) drag(x int) {
 // keptVersion is the focused version without what is being tried.
 func (s *session) keptVersion() *model.Version {
 	t := s.trackKept()
-	if t == nil || s.focus.version >= len(t.Versions) {
+	if t == nil || s.focus.Version >= len(t.Versions) {
 		return &model.Version{}
 	}
-	return t.Versions[s.focus.version]
+	return t.Versions[s.focus.Version]
 }
 
 // release keeps a dragged start as one step.
 func (s *session) release() {
 	dragging := s.mouse.dragging
 	s.mouse.dragging, s.mouse.scrubbing = false, false
-	if !dragging || s.ed.trial == nil {
+	if !dragging || s.ed.Trial == nil {
 		return
 	}
 	before, after := lifecycle.Stages(s.keptVersion()), s.stages()
-	m := s.ed.trial
+	m := s.ed.Trial
 	if k := s.mouse.stage; k < len(before) && k < len(after) {
 		c := change.Change{Kind: change.StartChanged, Version: s.focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
 		s.keep(m, c.String())

@@ -10,7 +10,7 @@ import (
 // late is how far behind its start a stage is looked at: in dialect gardener it holds
 // after its start, so the instant after it is the one to look at.
 func (s *session) late() time.Duration {
-	if s.ed.dialect() == lifecycle.Gardener {
+	if s.ed.Dialect() == lifecycle.Gardener {
 		return time.Nanosecond
 	}
 	return 0
@@ -35,7 +35,7 @@ func (n *nearest) take(t time.Time) {
 // among considers the changes of a version.
 func (n *nearest) among(v *model.Version) {
 	late := n.session.late()
-	for _, x := range lifecycle.Transitions(v, n.session.ed.dialect()) {
+	for _, x := range lifecycle.Transitions(v, n.session.ed.Dialect()) {
 		n.take(x.At.Add(late))
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -45,7 +46,7 @@ type override struct {
 	all    bool
 	filter filter
 	// from is where the panel was opened.
-	from focus
+	from editor.Focus
 	// text is what a command gave for a start that has to be asked about first.
 	text  string
 	lines overrideLines
@@ -58,8 +59,8 @@ type override struct {
 
 // seenOf tells whether a profile looked up is still the one.
 type seenOf struct {
-	moment       *moment
-	family       family
+	moment       *editor.Snapshot
+	family       editor.Family
 	file, object int
 	found        bool
 }
@@ -72,43 +73,24 @@ type overrideView struct {
 	result *lifecycle.Result
 }
 
-// bonds are the namespaced profiles of all open files with their parents, as
-// shown.
-func (e *Editor) bonds() []lifecycle.Bond {
-	if e.workspace.family == nil {
-		return nil
-	}
-	return e.workspace.family.Bonds(e.kin(e.shownMoment()))
-}
-
 // view gives the namespaced profile of the panel.
 func (s *session) view() (v overrideView, ok bool) {
 	o := &s.override
-	of := seenOf{s.ed.shownMoment(), s.ed.workspace.family, o.file, o.object, true}
+	of := seenOf{s.ed.Shown(), s.ed.Workspace.Family, o.file, o.object, true}
 	if o.seenOf == of {
 		return o.seen, true
 	}
-	for _, b := range s.ed.bonds() {
+	for _, b := range s.ed.Bonds() {
 		if b.ChildFile == o.file && b.Child.Index == o.object {
 			v.Bond = b
 			if !b.Orphan {
-				v.result = s.ed.workspace.family.Result(b)
+				v.result = s.ed.Workspace.Family.Result(b)
 			}
 			o.seen, o.seenOf = v, of
 			return v, true
 		}
 	}
 	return v, false
-}
-
-// childrenOf lists the namespaced profiles below a profile.
-func (e *Editor) childrenOf(p model.TrackRef) (out []lifecycle.Bond) {
-	for _, b := range e.bonds() {
-		if !b.Orphan && b.ParentFile == p.File && b.Parent.Index == p.Object {
-			out = append(out, b)
-		}
-	}
-	return out
 }
 
 // isOverriding tells whether the panel is open, at the top or below.
@@ -122,27 +104,16 @@ func (s *session) overrideRefusal() string {
 		return "there is no profile here"
 	case s.layers.has(keys.Override):
 		return ""
-	case s.ed.workspace.family == nil && s.ed.hasNamespaced():
+	case s.ed.Workspace.Family == nil && s.ed.HasNamespaced():
 		return "the files are still being read; try again in a moment"
 	case o.Kind == model.NamespacedCloudProfile:
 		return ""
 	case o.Kind != model.CloudProfile:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
-	case len(s.ed.childrenOf(s.focus.TrackRef)) == 0:
+	case len(s.ed.ChildrenOf(s.focus.TrackRef)) == 0:
 		return "no open file has a namespaced profile over " + model.Escape(o.String())
 	}
 	return ""
-}
-
-func (e *Editor) hasNamespaced() bool {
-	for _, sheet := range e.sheets {
-		for _, o := range shown(sheet.doc) {
-			if o.Kind == model.NamespacedCloudProfile {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // openOverride opens the panel on the focused version: of the namespaced profile
@@ -163,7 +134,7 @@ func (s *session) openOverride() {
 		o.stage, o.wanted = s.stageChosen(v)
 	}
 	if s.object().Kind == model.CloudProfile {
-		children := s.ed.childrenOf(s.focus.TrackRef)
+		children := s.ed.ChildrenOf(s.focus.TrackRef)
 		best := children[0]
 		for _, b := range children {
 			if names(b.Child.Object, o.track, o.version) {
@@ -192,7 +163,7 @@ func (s *session) showOverride() {
 // mostly names another.
 func (s *session) stageChosen(v *model.Version) (chosen, wanted string) {
 	stages := lifecycle.Stages(v)
-	k := s.focus.stage
+	k := s.focus.Stage
 	if k < 0 || k >= len(stages) {
 		return "", ""
 	}
@@ -245,7 +216,7 @@ func (s *session) closeOverride() {
 		s.window = *o.window
 	}
 	s.enterTrack(o.from.TrackRef)
-	version := o.from.version
+	version := o.from.Version
 	if t := s.track(); t != nil {
 		for i, v := range t.Versions {
 			if t.Name == o.track && v.Text == o.version {

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -20,7 +21,7 @@ type children struct {
 	file, object int
 	at, top      int
 	lines        []childLine
-	of           *moment
+	of           *editor.Snapshot
 	changed      int
 }
 
@@ -110,7 +111,7 @@ func childName(o *model.Object) string {
 // childrenRefusal says why there is no list of namespaced profiles.
 func (s *session) childrenRefusal() string {
 	p, ok := s.parentPlace()
-	if !ok || len(s.ed.childrenOf(p)) == 0 {
+	if !ok || len(s.ed.ChildrenOf(p)) == 0 {
 		return "no open file has a namespaced profile over what is in focus"
 	}
 	return ""
@@ -126,7 +127,7 @@ func (s *session) parentPlace() (model.TrackRef, bool) {
 	if o.Kind == model.CloudProfile {
 		return s.focus.TrackRef, true
 	}
-	for _, b := range s.ed.bonds() {
+	for _, b := range s.ed.Bonds() {
 		if !b.Orphan && b.ChildFile == s.focus.File && b.Child.Index == s.focus.Object {
 			return model.TrackRef{File: b.ParentFile, Object: b.Parent.Index, Track: 0}, true
 		}
@@ -144,25 +145,25 @@ func (s *session) openChildren() {
 // parent change in each.
 func (s *session) childLines() []childLine {
 	c := &s.children
-	if c.of == s.ed.shownMoment() {
+	if c.of == s.ed.Shown() {
 		return c.lines
 	}
-	c.of, c.lines, c.changed = s.ed.shownMoment(), nil, 0
-	below := s.ed.childrenOf(model.TrackRef{File: c.file, Object: c.object, Track: 0})
+	c.of, c.lines, c.changed = s.ed.Shown(), nil, 0
+	below := s.ed.ChildrenOf(model.TrackRef{File: c.file, Object: c.object, Track: 0})
 	lines := make([][]childLine, len(below))
 	add := func(i int, x change.Change, track string, changes []childChange) {
 		for _, one := range changes {
 			lines[i] = append(lines[i], childLine{bond: below[i], track: track, version: x.Version, text: one.String()})
 		}
 	}
-	for _, x := range parentChanges(c.file, c.object, c.of.drafts[c.file]) {
+	for _, x := range parentChanges(c.file, c.object, c.of.Drafts[c.file]) {
 		for i, b := range below {
 			over := entryFor(b.Child.Object, x.Track, x.Version)
 			merged := func(v *model.Version) *model.Version {
 				if v == nil && over == nil {
 					return nil
 				}
-				return lifecycle.MergeVersion(s.ed.dialect(), x.Track != model.Kubernetes, v, over)
+				return lifecycle.MergeVersion(s.ed.Dialect(), x.Track != model.Kubernetes, v, over)
 			}
 			before, after := merged(x.Before), merged(x.After)
 			switch {
@@ -271,7 +272,7 @@ func (s *session) drawChildren(l layout) {
 			n++
 		}
 	}
-	s.drawRule(1, l.width, "namespaced profiles over "+s.ed.sheets[c.file].name, strconv.Itoa(c.changed)+" of "+strconv.Itoa(n)+" change")
+	s.drawRule(1, l.width, "namespaced profiles over "+s.ed.Files[c.file].Name, strconv.Itoa(c.changed)+" of "+strconv.Itoa(n)+" change")
 	room := l.height - 4
 	if l.size < normal {
 		room = l.height - 3
@@ -296,7 +297,7 @@ func (s *session) drawChildLine(p *draw.Pen, x childLine, focused bool, width in
 		p.To(1).Put(meaning, sign)
 	}
 	if x.version == "" {
-		p.To(2).Put(timeline.Strong, childName(x.bond.Child.Object)).Text("  ").Muted(s.ed.sheets[x.bond.ChildFile].name + "  " + x.text)
+		p.To(2).Put(timeline.Strong, childName(x.bond.Child.Object)).Text("  ").Muted(s.ed.Files[x.bond.ChildFile].Name + "  " + x.text)
 		return
 	}
 	name := model.Escape(x.version)

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -41,7 +42,7 @@ func (s *session) drawOverrideDetails(l layout) {
 		}
 		s.drawEffects(a, s.effectLines(l.width-4, 2), max(most, 1))
 	}
-	s.drawFindings(a, values(found))
+	s.drawFindings(a, editor.FindingValues(found))
 }
 
 // drawOverrideStart draws the start of the focused stage in one of the three and
@@ -89,10 +90,10 @@ func (s *session) overrideAbsent(side side, line overrideLine) string {
 // overrideFrom says where a start stands, or what it follows from.
 func (s *session) overrideFrom(side side, line overrideLine, stage *model.Stage, k int) string {
 	v, _ := s.view()
-	name := s.ed.sheets[v.ChildFile].name
+	name := s.ed.Files[v.ChildFile].Name
 	switch side {
 	case ofParent:
-		name = s.ed.sheets[v.ParentFile].name
+		name = s.ed.Files[v.ParentFile].Name
 	case ofResult:
 		return s.originWords(v, line, k)
 	}
@@ -139,7 +140,7 @@ func (s *session) drawOverrideField(l layout) {
 	if f.adding {
 		verb = "add  "
 	}
-	heading := verb + model.Escape(line.text+" "+f.stage) + " in " + s.ed.sheets[s.startFile()].name
+	heading := verb + model.Escape(line.text+" "+f.stage) + " in " + s.ed.Files[s.startFile()].Name
 	if f.place.InFile() {
 		heading += " line " + strconv.Itoa(int(f.place.Line))
 	}
@@ -147,14 +148,14 @@ func (s *session) drawOverrideField(l layout) {
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	f.field.draw(a.Next().To(3).Muted("start").To(13), l.width-15)
 	s.drawMeaning(a.Next().To(13))
-	if s.ed.trial == nil {
+	if s.ed.Trial == nil {
 		return
 	}
 	if s.override.side == ofParent {
 		s.drawEffects(a, s.effectLines(l.width-4, 2), max(a.Room()-1, 1))
 	}
-	for file := range s.ed.sheets {
-		s.drawFindings(a, s.ed.freshIn(s.ed.trial, file))
+	for file := range s.ed.Files {
+		s.drawFindings(a, s.ed.NewFindings(s.ed.Trial, file))
 	}
 }
 

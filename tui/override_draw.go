@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -81,7 +82,7 @@ func (s *session) drawOverrideHeading(l layout) {
 	case v.Orphan:
 		p.Text("parent " + model.Escape(wordIf(v.Child.Object.Parent.Name)) + " not loaded")
 	default:
-		p.Text("parent " + s.ed.sheets[v.ParentFile].name + " (" + model.Escape(v.Parent.Object.String()) + ")")
+		p.Text("parent " + s.ed.Files[v.ParentFile].Name + " (" + model.Escape(v.Parent.Object.String()) + ")")
 	}
 	image, all := "", phrase.Plural(x.all, "version")
 	if name := s.override.track; name != model.Kubernetes && len(name) > len(model.ImagePrefix) {
@@ -222,11 +223,11 @@ func (s *session) drawOverrideBar(p *draw.Pen, line overrideLine, side side, foc
 	var b timeline.Bar
 	if v != nil {
 		scale := model.VersionStages
-		drawBar(&b, v, scale, s.ed.dialect(), s.ed.now())
+		drawBar(&b, v, scale, s.ed.Dialect(), s.ed.Now())
 		if side == ofOverride && !s.isAdded(line) {
 			b.Spans = nil
 		} else {
-			kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.ed.dialect()))
+			kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.ed.Dialect()))
 			p.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 		}
 		s.markOverrideBar(&b, line, side)
@@ -236,7 +237,7 @@ func (s *session) drawOverrideBar(p *draw.Pen, line overrideLine, side side, foc
 	if _, k, ok := s.overrideStart(side, line, s.override.stage); ok && focused && side == s.override.side {
 		focus = k
 	}
-	b.AppendTo(p.Runs(), s.window, s.theme.Signs, s.window.Marks(s.ed.now(), s.cursor), focus)
+	b.AppendTo(p.Runs(), s.window, s.theme.Signs, s.window.Marks(s.ed.Now(), s.cursor), focus)
 	p.Took(s.window.Width() + 2)
 }
 
@@ -258,7 +259,7 @@ func (s *session) overrideLacks(side side, line overrideLine) string {
 func (s *session) markOverrideBar(b *timeline.Bar, line overrideLine, side side) {
 	v, _ := s.view()
 	x := &s.override.lines
-	tally := s.ed.shownMoment().counted()
+	tally := s.ed.Shown().Index()
 	switch {
 	case side == ofOverride:
 		s.markBroken(b, tally, model.TrackRef{File: v.ChildFile, Object: v.Child.Index, Track: x.index[ofOverride]}, line.over)
@@ -277,9 +278,9 @@ func (s *session) markOverrideBar(b *timeline.Bar, line overrideLine, side side)
 }
 
 // isBroken tells whether an error is about the stage that a start comes from.
-func (s *session) isBroken(tally *tally, v overrideView, from lifecycle.Source) bool {
-	r, ok := tally.start(startOf{sourcePlace(v.Bond, from), from.Ref.Version, from.Ref.Stage})
-	return ok && r.severity == model.Error
+func (s *session) isBroken(tally *editor.Index, v overrideView, from lifecycle.Source) bool {
+	r, ok := tally.Start(editor.StartOf{TrackRef: editor.SourcePlace(v.Bond, from), Version: from.Ref.Version, Stage: from.Ref.Stage})
+	return ok && r.Severity == model.Error
 }
 
 // overrideSentence is a line below the bars of a version.
@@ -305,7 +306,7 @@ func (s *session) overrideSentences(line overrideLine, width int) (out []overrid
 		if from.Origin != lifecycle.OriginImplied || k >= len(stages) {
 			continue
 		}
-		text := from.Words(stages[k]) + " (override, " + s.ed.sheets[v.ChildFile].name + lineWords(v.Child.Object, from.From.Ref) + ")"
+		text := from.Words(stages[k]) + " (override, " + s.ed.Files[v.ChildFile].Name + lineWords(v.Child.Object, from.From.Ref) + ")"
 		for _, part := range draw.Wrap(text, width, width) {
 			out = append(out, overrideSentence{"implied", part, timeline.Text})
 		}
@@ -362,9 +363,9 @@ func (s *session) drawOverrideShort(p *draw.Pen, line overrideLine, focused bool
 		p.Muted("not known")
 		return
 	}
-	kind := model.VersionStages.Kind(lifecycle.StageAt(v, s.cursor, s.ed.dialect()))
+	kind := model.VersionStages.Kind(lifecycle.StageAt(v, s.cursor, s.ed.Dialect()))
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
-	if next, ok := lifecycle.Next(v, s.cursor, s.ed.dialect()); ok {
+	if next, ok := lifecycle.Next(v, s.cursor, s.ed.Dialect()); ok {
 		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))
 	}
 }

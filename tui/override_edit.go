@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -25,7 +26,7 @@ func (s *session) overrideEditRefusal(i keys.Intent) (reason string, settled boo
 	case s.override.side == ofParent:
 		return s.parentEditRefusal(line), line.parent == model.None
 	}
-	if reason := s.ed.readOnly(s.override.file); reason != "" {
+	if reason := s.ed.ReadOnly(s.override.file); reason != "" {
 		return reason, true
 	}
 	if s.isAdded(line) {
@@ -152,10 +153,10 @@ func (s *session) overrideQuestion() (heading, text string) {
 	stage, _, _ := s.overrideStart(ofParent, line, s.override.stage)
 	heading = model.Escape(line.text + " " + s.override.stage)
 	if now, forced := s.impliedStart(line, s.override.stage); forced != "" {
-		return heading, "It is " + phrase.Start(now) + ", implied by " + model.Escape(forced) + " in " + s.ed.sheets[v.ChildFile].name + "; the parent's is " +
-			phrase.Start(stage.Start) + " in " + s.ed.sheets[v.ParentFile].name + "."
+		return heading, "It is " + phrase.Start(now) + ", implied by " + model.Escape(forced) + " in " + s.ed.Files[v.ChildFile].Name + "; the parent's is " +
+			phrase.Start(stage.Start) + " in " + s.ed.Files[v.ParentFile].Name + "."
 	}
-	return heading, "It is the parent's, " + phrase.Start(stage.Start) + " in " + s.ed.sheets[v.ParentFile].name + "; " + s.ed.sheets[v.ChildFile].name + " does not override it."
+	return heading, "It is the parent's, " + phrase.Start(stage.Start) + " in " + s.ed.Files[v.ParentFile].Name + "; " + s.ed.Files[v.ChildFile].Name + " does not override it."
 }
 
 // impliedStart gives the start of a stage of the result that the namespaced
@@ -184,16 +185,16 @@ func (s *session) openOverrideStart(stage, text string) {
 		present.Start = now
 	}
 	f := startField{stage: stage, adding: true, version: line.text, present: present.Start, opened: present.Start.String()}
-	f.with = func(start model.Start) (*moment, error) { return s.withOverride(line, stage, start) }
+	f.with = func(start model.Start) (*editor.Snapshot, error) { return s.withOverride(line, stage, start) }
 	s.override.side, s.override.stage = ofOverride, stage
 	s.openField(f, text)
 }
 
 // withOverride gives the present state with a stage overridden: in the entry of
 // the version, in a new one, or in a new list.
-func (s *session) withOverride(line overrideLine, stage string, start model.Start) (*moment, error) {
+func (s *session) withOverride(line overrideLine, stage string, start model.Start) (*editor.Snapshot, error) {
 	o := &s.override
-	objects := s.ed.kept().drafts[o.file].Objects()
+	objects := s.ed.Kept().Drafts[o.file].Objects()
 	if o.object >= len(objects) {
 		return nil, errors.New("the namespaced profile is gone")
 	}
@@ -208,7 +209,7 @@ func (s *session) withOverride(line overrideLine, stage string, start model.Star
 		for k, v := range t.Versions {
 			if v.Text == line.text {
 				ref.Version = k
-				return s.ed.withEdits(o.file, model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})
+				return s.ed.WithEdits(o.file, model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})
 			}
 		}
 	}
@@ -220,7 +221,7 @@ func (s *session) withOverride(line overrideLine, stage string, start model.Star
 		ref.Track, ref.Version = at, 0
 		edits = append(edits, model.Edit{Ref: ref, What: model.AddTrack, Name: o.track})
 	}
-	return s.ed.withEdits(o.file, append(edits, model.Edit{Ref: ref, What: model.AddVersion, Name: line.text},
+	return s.ed.WithEdits(o.file, append(edits, model.Edit{Ref: ref, What: model.AddVersion, Name: line.text},
 		model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})...)
 }
 
@@ -262,7 +263,7 @@ func (s *session) removeOverrideVersion() {
 func (s *session) removeOverrideEntry(line overrideLine, what string) {
 	o := &s.override
 	ref := model.Ref{Object: o.object, Track: o.lines.index[ofOverride], Version: line.over, Stage: model.None}
-	m, err := s.ed.withEdits(o.file, model.Edit{Ref: ref, What: model.RemoveVersion, Name: line.text})
+	m, err := s.ed.WithEdits(o.file, model.Edit{Ref: ref, What: model.RemoveVersion, Name: line.text})
 	if err != nil {
 		s.fail(err)
 		return

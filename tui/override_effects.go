@@ -25,42 +25,20 @@ type childEffect struct {
 	changes []childChange
 }
 
-// effectsOn tells what a version of a parent that differs from the file does in
-// the namespaced profiles below.
-func (e *Editor) effectsOn(below []lifecycle.Bond, track string, before, after *model.Version) (out childEffects) {
-	image := track != model.Kubernetes
-	text := ""
-	for _, v := range []*model.Version{before, after} {
-		if v != nil {
-			text = v.Text
-		}
-	}
-	for _, b := range below {
-		over := entryFor(b.Child.Object, track, text)
-		if over == nil {
-			out.follow++
-			continue
-		}
-		merged := func(v *model.Version) *model.Version { return lifecycle.MergeVersion(e.dialect(), image, v, over) }
-		out.over = append(out.over, childEffect{b, childChanges(merged(before), merged(after))})
-	}
-	return out
-}
-
 // effectLines say what the edits of the focused version do in the namespaced
 // profiles below its profile, where there are as many as least; those that the
 // server would refuse are marked and come first.
 func (s *session) effectLines(width, least int) []string {
 	v := s.focused()
 	o := s.object()
-	if v == nil || o.Kind != model.CloudProfile || s.ed.workspace.family == nil || !s.ed.edited(s.focus.TrackRef, v) {
+	if v == nil || o.Kind != model.CloudProfile || s.ed.Workspace.Family == nil || !s.ed.Edited(s.focus.TrackRef, v) {
 		return nil
 	}
-	below := s.ed.childrenOf(s.focus.TrackRef)
+	below := s.ed.ChildrenOf(s.focus.TrackRef)
 	if len(below) < least {
 		return nil
 	}
-	e := s.ed.effectsOn(below, s.track().Name, s.ed.baseVersion(s.focus.TrackRef, v), v)
+	e := s.effectsOn(below, s.track().Name, s.ed.BaseVersion(s.focus.TrackRef, v), v)
 	var refused, parts, keeping []string
 	for _, x := range e.over {
 		text := childName(x.bond.Child.Object) + " " + wordsOf(x.changes)
@@ -106,7 +84,7 @@ func (s *session) drawEffects(a *draw.Area, lines []string, most int) {
 // refusalBelow gives the error for which the server would refuse a namespaced
 // profile because of its entry for a version, or nil.
 func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Finding {
-	tally := s.ed.shownMoment().counted()
+	tally := s.ed.Shown().Index()
 	for i, t := range b.Child.Object.Tracks {
 		if t.Name != track {
 			continue
@@ -115,7 +93,7 @@ func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Find
 			if v.Text != text {
 				continue
 			}
-			for _, f := range tally.about(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: i}, k) {
+			for _, f := range tally.About(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: i}, k) {
 				if f.Severity == model.Error {
 					return f
 				}
@@ -127,8 +105,8 @@ func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Find
 
 // refusedLines lists what the server would refuse a namespaced profile for.
 func (s *session) refusedLines(b lifecycle.Bond) (out []childLine) {
-	for i := range s.ed.shownMoment().findings[b.ChildFile] {
-		f := &s.ed.shownMoment().findings[b.ChildFile][i]
+	for i := range s.ed.Shown().Findings[b.ChildFile] {
+		f := &s.ed.Shown().Findings[b.ChildFile][i]
 		if f.Severity != model.Error || f.Ref.Object != b.Child.Index || f.Version == "" {
 			continue
 		}
@@ -148,28 +126,11 @@ func (s *session) fixWords(f *model.Finding) string {
 // broughtErrors says which errors the last step brought, whom they concern, and
 // what mends them; "" where it brought none.
 func (s *session) broughtErrors() string {
-	found := s.ed.errorsBrought()
+	found := s.errorsBrought()
 	if len(found) == 0 {
 		return ""
 	}
 	return s.errorWords(found, true)
-}
-
-// errorsBrought lists the errors that the last step brought.
-func (e *Editor) errorsBrought() []model.Finding {
-	if e.moment == 0 {
-		return nil
-	}
-	var found []model.Finding
-	e.relateAll(e.kept())
-	for file, now := range e.kept().findings {
-		for _, f := range lifecycle.New(e.moments[e.moment-1].findings[file], now) {
-			if f.Severity == model.Error {
-				found = append(found, f)
-			}
-		}
-	}
-	return found
 }
 
 // errorWords counts errors and names their rules, with whom they concern, and the
@@ -182,7 +143,7 @@ func (s *session) errorWords(found []model.Finding, named bool) string {
 		if !slices.Contains(rules, f.Rule) {
 			rules = append(rules, f.Rule)
 		}
-		if name := s.ed.childOf(f); name != "" && !slices.Contains(below, name) {
+		if name := s.childOf(f); name != "" && !slices.Contains(below, name) {
 			below = append(below, name)
 		}
 		if fix == "" {
@@ -199,30 +160,17 @@ func (s *session) errorWords(found []model.Finding, named bool) string {
 	return text + fix
 }
 
-// childOf names the namespaced profile that a finding stands in, or "".
-func (e *Editor) childOf(f *model.Finding) string {
-	for file, sheet := range e.sheets {
-		if sheet.doc.Name() != f.File {
-			continue
-		}
-		if o := e.objectOf(model.TrackRef{File: file, Object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
-			return childName(o)
-		}
-	}
-	return ""
-}
-
 // effectsBelow says in words what a change of versions of the focused profile does
 // in the namespaced profiles that have an entry for one of them; "" where nothing
 // changes there.
 func (s *session) effectsBelow(versions []versionStep) string {
-	if s.object().Kind != model.CloudProfile || s.ed.workspace.family == nil {
+	if s.object().Kind != model.CloudProfile || s.ed.Workspace.Family == nil {
 		return ""
 	}
 	var parts []string
-	below := s.ed.childrenOf(s.focus.TrackRef)
+	below := s.ed.ChildrenOf(s.focus.TrackRef)
 	for _, x := range versions {
-		for _, e := range s.ed.effectsOn(below, s.track().Name, x.before, x.after).over {
+		for _, e := range s.effectsOn(below, s.track().Name, x.before, x.after).over {
 			if len(e.changes) > 0 {
 				parts = append(parts, childName(e.bond.Child.Object)+" "+wordsOf(e.changes))
 			}
@@ -264,4 +212,56 @@ func wordsOf(changes []childChange) string {
 		text += c.String()
 	}
 	return text
+}
+
+// effectsOn tells what a version of a parent that differs from the file does in
+// the namespaced profiles below.
+func (s *session) effectsOn(below []lifecycle.Bond, track string, before, after *model.Version) (out childEffects) {
+	image := track != model.Kubernetes
+	text := ""
+	for _, v := range []*model.Version{before, after} {
+		if v != nil {
+			text = v.Text
+		}
+	}
+	for _, b := range below {
+		over := entryFor(b.Child.Object, track, text)
+		if over == nil {
+			out.follow++
+			continue
+		}
+		merged := func(v *model.Version) *model.Version { return lifecycle.MergeVersion(s.ed.Dialect(), image, v, over) }
+		out.over = append(out.over, childEffect{b, childChanges(merged(before), merged(after))})
+	}
+	return out
+}
+
+// errorsBrought lists the errors that the last step brought.
+func (s *session) errorsBrought() []model.Finding {
+	if s.ed.At == 0 {
+		return nil
+	}
+	var found []model.Finding
+	s.ed.RelateAll(s.ed.Kept())
+	for file, now := range s.ed.Kept().Findings {
+		for _, f := range lifecycle.New(s.ed.Snapshots[s.ed.At-1].Findings[file], now) {
+			if f.Severity == model.Error {
+				found = append(found, f)
+			}
+		}
+	}
+	return found
+}
+
+// childOf names the namespaced profile that a finding stands in, or "".
+func (s *session) childOf(f *model.Finding) string {
+	for file, sheet := range s.ed.Files {
+		if sheet.Doc.Name() != f.File {
+			continue
+		}
+		if o := s.ed.ObjectOf(model.TrackRef{File: file, Object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
+			return childName(o)
+		}
+	}
+	return ""
 }

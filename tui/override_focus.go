@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -22,7 +23,7 @@ func (s *session) syncOverride() {
 	}
 	line, ok := s.overrideLine()
 	if !ok {
-		s.focus = focus{TrackRef: model.TrackRef{File: o.file, Object: o.object, Track: 0}, version: model.None, stage: model.None}
+		s.focus = editor.Focus{TrackRef: model.TrackRef{File: o.file, Object: o.object, Track: 0}, Version: model.None, Stage: model.None}
 		s.settle()
 		return
 	}
@@ -71,9 +72,9 @@ func (s *session) focusSide(line overrideLine) {
 		v, _ := s.view()
 		p, i = model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: x.index[ofParent]}, line.parent
 	}
-	s.focus = focus{TrackRef: p, version: i, stage: model.None}
+	s.focus = editor.Focus{TrackRef: p, Version: i, Stage: model.None}
 	if v := s.focused(); v != nil {
-		s.focus.key = model.KeyOf(p, v)
+		s.focus.Key = model.KeyOf(p, v)
 	}
 	s.arrangeRows()
 	s.rows.at = max(0, slices.Index(s.rows.list, int32(i)))
@@ -82,7 +83,7 @@ func (s *session) focusSide(line overrideLine) {
 		side = ofOverride
 	}
 	if _, k, ok := s.overrideStart(side, line, o.stage); ok {
-		s.focus.stage = k
+		s.focus.Stage = k
 	}
 }
 
@@ -107,8 +108,8 @@ func (s *session) adoptFocus() {
 		o.side = of
 	}
 	o.track, o.version = t.Name, v.Text
-	if stages := s.stages(); s.focus.stage >= 0 && s.focus.stage < len(stages) {
-		o.stage = stages[s.focus.stage].Name
+	if stages := s.stages(); s.focus.Stage >= 0 && s.focus.Stage < len(stages) {
+		o.stage = stages[s.focus.Stage].Name
 	}
 	if !o.all && !names(view.Child.Object, t.Name, v.Text) {
 		o.all = true
@@ -116,12 +117,12 @@ func (s *session) adoptFocus() {
 }
 
 // titled is the file that the title names: the one that edits change.
-func (s *session) titled() *sheet {
-	if s.layers.has(keys.Paths) && s.paths.place.File < len(s.ed.sheets) {
-		return s.ed.sheets[s.paths.place.File]
+func (s *session) titled() *editor.File {
+	if s.layers.has(keys.Paths) && s.paths.place.File < len(s.ed.Files) {
+		return s.ed.Files[s.paths.place.File]
 	}
 	if s.isOverriding() && s.override.side != ofParent {
-		return s.ed.sheets[s.override.file]
+		return s.ed.Files[s.override.file]
 	}
 	return s.sheet()
 }
@@ -129,10 +130,10 @@ func (s *session) titled() *sheet {
 // titledObject is the object that the title names.
 func (s *session) titledObject() *model.Object {
 	if s.layers.has(keys.Paths) {
-		return s.ed.objectOf(s.paths.place)
+		return s.ed.ObjectOf(s.paths.place)
 	}
 	if s.isOverriding() && s.override.side != ofParent {
-		return s.ed.objectOf(model.TrackRef{File: s.override.file, Object: s.override.object})
+		return s.ed.ObjectOf(model.TrackRef{File: s.override.file, Object: s.override.object})
 	}
 	return s.object()
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // overrideLine is a version in the panel: where the parent, the namespaced
@@ -32,7 +33,7 @@ type overrideKey struct {
 	parent, child, result *model.Object
 	track, terms          string
 	all                   bool
-	moment                *moment
+	moment                *editor.Snapshot
 }
 
 // overrideLines lists the versions shown: those that the namespaced profile says
@@ -48,7 +49,7 @@ func (s *session) overrideLines() []overrideLine {
 		key.parent, key.result = v.Parent.Object, v.result.Object
 	}
 	if key.terms != "" {
-		key.moment = s.ed.shownMoment()
+		key.moment = s.ed.Shown()
 	}
 	if key != o.lines.key {
 		o.lines = overrideLines{key: key}
@@ -158,14 +159,14 @@ func (s *session) overrideEdited(line overrideLine) bool {
 	o := &s.override
 	v, _ := s.view()
 	over, parent := s.overrideVersion(ofOverride, line), s.overrideVersion(ofParent, line)
-	return over != nil && s.ed.edited(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, over) ||
-		parent != nil && s.ed.edited(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, parent)
+	return over != nil && s.ed.Edited(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, over) ||
+		parent != nil && s.ed.Edited(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, parent)
 }
 
 // overrideStageAt is the stage of the result at the time cursor.
 func (s *session) overrideStageAt(line overrideLine) string {
 	if v := s.overrideVersion(ofResult, line); v != nil {
-		return lifecycle.StageAt(v, s.cursor, s.ed.dialect())
+		return lifecycle.StageAt(v, s.cursor, s.ed.Dialect())
 	}
 	return ""
 }
@@ -288,18 +289,18 @@ func (s *session) overrideFinding(forward bool) {
 // overrideFindings lists what is said of a version in both files, the worst
 // first.
 func (s *session) overrideFindings(line overrideLine) (out []*model.Finding) {
-	o, tally := &s.override, s.ed.shownMoment().counted()
+	o, tally := &s.override, s.ed.Shown().Index()
 	if line.over != model.None {
-		out = append(out, tally.about(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, line.over)...)
+		out = append(out, tally.About(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, line.over)...)
 	}
 	if v, ok := s.view(); ok && line.parent != model.None {
-		for _, f := range tally.about(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, line.parent) {
+		for _, f := range tally.About(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, line.parent) {
 			if !slices.Contains(out, f) {
 				out = append(out, f)
 			}
 		}
 	}
-	return worstFirst(out)
+	return editor.WorstFirst(out)
 }
 
 // overrideAll is how many versions there would be without the filter.

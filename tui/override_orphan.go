@@ -17,10 +17,10 @@ func (s *session) addedWords(line overrideLine) string {
 // parentsNamed lists the open files with a profile of the name that a namespaced
 // one gives for its parent.
 func (s *session) parentsNamed(child *model.Object) (names []string) {
-	for file, sheet := range s.ed.sheets {
-		for _, o := range s.ed.kept().drafts[file].Objects() {
+	for file, sheet := range s.ed.Files {
+		for _, o := range s.ed.Kept().Drafts[file].Objects() {
 			if o.Kind == model.CloudProfile && o.Name == child.Parent.Name && child.Parent.Name != "" {
-				names = append(names, sheet.name)
+				names = append(names, sheet.Name)
 			}
 		}
 	}

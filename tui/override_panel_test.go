@@ -340,11 +340,11 @@ func TestUndoAfterASaveInPart(t *testing.T) {
 	}
 	d.press("s", "y").sees("team-a.yaml: not written, its edits are kept").press("esc")
 	d.press("u", "u").misses("nothing to undo")
-	if d.ed.dirty(1) {
+	if d.ed.Dirty(1) {
 		t.Error("the edit of team-a.yaml was not undone")
 	}
 	d.press("ctrl+r")
-	if !d.ed.dirty(1) {
+	if !d.ed.Dirty(1) {
 		t.Error("the edit of team-a.yaml was not made again")
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // family opens the pictures' parent and the profile that overrides it.
@@ -17,7 +18,7 @@ func withTeam(t *testing.T, width, height int) *driver {
 }
 
 // noFindings is a family that has nothing to say.
-type noFindings struct{ family }
+type noFindings struct{ editor.Family }
 
 func (noFindings) Some(files []lifecycle.Kin, _ int) ([][]model.Finding, int) {
 	return make([][]model.Finding, len(files)), 0
@@ -26,16 +27,16 @@ func (noFindings) Some(files []lifecycle.Kin, _ int) ([][]model.Finding, int) {
 // hush takes all findings off the screen, for pictures that have none.
 func hush(d *driver) *driver {
 	none := told(func([]*model.Object) []model.Finding { return nil })
-	for _, sheet := range d.ed.sheets {
-		sheet.judge, sheet.alone, sheet.loaded = none, nil, nil
+	for _, sheet := range d.ed.Files {
+		sheet.Judge, sheet.Alone, sheet.Baseline = none, nil, nil
 	}
-	d.ed.workspace.family = noFindings{d.ed.workspace.family}
-	for _, m := range d.ed.moments {
-		for i := range m.own {
-			m.own[i] = nil
+	d.ed.Workspace.Family = noFindings{d.ed.Workspace.Family}
+	for _, m := range d.ed.Snapshots {
+		for i := range m.Own {
+			m.Own[i] = nil
 		}
-		d.ed.relate(m)
-		m.tally = nil
+		d.ed.Relate(m)
+		m.Forget()
 	}
 	d.screen.Invalidate()
 	return d

@@ -34,9 +34,9 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 		}
 		d.backToTimeline()
 		d.try(nil)
-		for i, sheet := range d.ed.sheets {
-			objects := d.ed.kept().drafts[i].Objects()
-			if _, err := sheet.doc.Edit(sheet.doc.Shelf().File(objects)); err != nil {
+		for i, sheet := range d.ed.Files {
+			objects := d.ed.Kept().Drafts[i].Objects()
+			if _, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(objects)); err != nil {
 				t.Errorf("seed %d: %v", seed, err)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // pathsTable is what is known of where clusters on the versions of a track would be
@@ -29,8 +30,8 @@ type pathsTable struct {
 
 // pathsKey tells whether a table is still right.
 type pathsKey struct {
-	moment *moment
-	family family
+	moment *editor.Snapshot
+	family editor.Family
 	place  model.TrackRef
 	cursor time.Time
 	terms  string
@@ -49,7 +50,7 @@ type pathsRow struct {
 func (s *session) pathsTable() *pathsTable {
 	p := &s.paths
 	x := &p.table
-	key := pathsKey{s.ed.shownMoment(), s.ed.workspace.family, p.place, s.cursor, p.filter.text}
+	key := pathsKey{s.ed.Shown(), s.ed.Workspace.Family, p.place, s.cursor, p.filter.text}
 	if key == x.of {
 		return x
 	}
@@ -93,7 +94,7 @@ func (s *session) readPathsTrack(x *pathsTable, p model.TrackRef) {
 	x.pathsTrack = list[p.Track]
 	x.order = model.Order(x.Versions)
 	x.rows = make([]pathsRow, len(x.Versions))
-	x.targets = lifecycle.NewTargets(x.Track, s.cursor, s.ed.dialect())
+	x.targets = lifecycle.NewTargets(x.Track, s.cursor, s.ed.Dialect())
 	for _, v := range x.Versions {
 		x.widest = max(x.widest, draw.Width(phrase.Version(v)))
 	}
@@ -126,10 +127,10 @@ func (s *session) pathsPass(x *pathsTable, i int) bool {
 		holds := true
 		switch term.kind {
 		case problemTerm:
-			severity, ok := s.ed.shownMoment().counted().worst(p, at)
+			severity, ok := s.ed.Shown().Index().Worst(p, at)
 			holds = ok && severity >= model.Warning || x.path(i).Attention >= model.Warning
 		case editedTerm, markedTerm:
-			t := s.ed.trackOf(p)
+			t := s.ed.TrackOf(p)
 			if t == nil || at < 0 || at >= len(t.Versions) {
 				return false
 			}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // pathsTrack is a track that clusters run on: one of a profile, or of what comes of
@@ -27,7 +28,7 @@ const noAPIClusters = "update paths are those of clusters: no cluster runs on an
 // none.
 func (s *session) pathsTracks(file, object int) (out []pathsTrack, why string) {
 	own := model.TrackRef{File: file, Object: object, Track: model.None}
-	o := s.ed.objectOf(own)
+	o := s.ed.ObjectOf(own)
 	switch {
 	case o == nil:
 		return nil, "there is no profile here"
@@ -50,17 +51,17 @@ func (s *session) pathsTracks(file, object int) (out []pathsTrack, why string) {
 // mergedPathsTracks are the tracks of a namespaced profile merged with its parent:
 // alone it only says what it overrides.
 func (s *session) mergedPathsTracks(own model.TrackRef) (out []pathsTrack, why string) {
-	if s.ed.workspace.family == nil {
+	if s.ed.Workspace.Family == nil {
 		return nil, "the files are still being read; try again in a moment"
 	}
-	for _, b := range s.ed.bonds() {
+	for _, b := range s.ed.Bonds() {
 		if b.ChildFile != own.File || b.Child.Index != own.Object {
 			continue
 		}
 		if b.Orphan {
 			return nil, "where clusters are moved follows from the parent too, which is " + s.orphanAdvice(b.Child.Object)
 		}
-		merged := s.ed.workspace.family.Result(b)
+		merged := s.ed.Workspace.Family.Result(b)
 		for i, t := range merged.Object.Tracks {
 			own.Track = i
 			out = append(out, pathsTrack{TrackRef: own, Track: t, bond: b, merged: merged})
@@ -74,7 +75,7 @@ func (s *session) mergedPathsTracks(own model.TrackRef) (out []pathsTrack, why s
 // merged one of the same name, the first one where the profile names none.
 func (s *session) pathsTrackOf(p model.TrackRef) (t pathsTrack, why string) {
 	name := ""
-	if own := s.ed.trackOf(p); own != nil {
+	if own := s.ed.TrackOf(p); own != nil {
 		name = own.Name
 	}
 	if s.isOverriding() && s.override.side != ofParent {
@@ -98,8 +99,8 @@ func (s *session) pathsTrackOf(p model.TrackRef) (t pathsTrack, why string) {
 
 // pathsPlaces lists the tracks that clusters run on of all files, in their order.
 func (s *session) pathsPlaces() (out []model.TrackRef) {
-	for file := range s.ed.sheets {
-		for object := range s.ed.shownMoment().drafts[file].Objects() {
+	for file := range s.ed.Files {
+		for object := range s.ed.Shown().Drafts[file].Objects() {
 			list, _ := s.pathsTracks(file, object)
 			for _, t := range list {
 				out = append(out, t.TrackRef)
@@ -116,7 +117,7 @@ func (t *pathsTrack) origin(version int) (p model.TrackRef, at int) {
 		return t.TrackRef, version
 	}
 	from := t.merged.Source(model.ObjectRef(0).InTrack(t.TrackRef.Track).InVersion(version))
-	return sourcePlace(t.bond, from), from.Ref.Version
+	return editor.SourcePlace(t.bond, from), from.Ref.Version
 }
 
 // pathsTransition finds the next or previous change of stage among the versions

@@ -44,14 +44,14 @@ func (s *session) openProblems() {
 // problemLines gives the findings that the filter lets through.
 func (s *session) problemLines() []problem {
 	ps := &s.problems
-	key := agendaKey{moment: s.ed.shownMoment(), terms: ps.filter.text}
+	key := agendaKey{moment: s.ed.Shown(), terms: ps.filter.text}
 	if key == ps.of {
 		return ps.found
 	}
 	ps.of, ps.found = key, nil
-	for file, list := range s.ed.shownMoment().findings {
+	for file, list := range s.ed.Shown().Findings {
 		fresh := map[string]bool{}
-		for _, f := range lifecycle.New(s.ed.sheets[file].loaded, list) {
+		for _, f := range lifecycle.New(s.ed.Files[file].Baseline, list) {
 			fresh[f.Key()] = true
 		}
 		for _, f := range list {
@@ -92,7 +92,7 @@ func (p problem) text() string {
 // findingsInOrder lists the findings about versions in the order of files and
 // places.
 func (s *session) findingsInOrder() (out []problem) {
-	for file, list := range s.ed.shownMoment().findings {
+	for file, list := range s.ed.Shown().Findings {
 		from := len(out)
 		for _, f := range list {
 			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
@@ -181,7 +181,7 @@ func (s *session) quickFixRefusal() string {
 		return "no finding to mend"
 	}
 	p := lines[s.problems.at]
-	if reason := s.ed.readOnly(p.File); reason != "" {
+	if reason := s.ed.ReadOnly(p.File); reason != "" {
 		return reason
 	}
 	if p.finding.Fix == nil {
@@ -193,7 +193,7 @@ func (s *session) quickFixRefusal() string {
 // quickFix mends the chosen finding as one step.
 func (s *session) quickFix() {
 	p := s.problemLines()[s.problems.at]
-	m, err := s.ed.withEdits(p.File, p.finding.Fix.Edits...)
+	m, err := s.ed.WithEdits(p.File, p.finding.Fix.Edits...)
 	if err != nil {
 		s.fail(err)
 		return
@@ -247,8 +247,8 @@ func (s *session) drawProblem(out *draw.Area, x *problem, focused bool, width in
 	at := ""
 	if f.Place.InFile() {
 		at = "line " + f.Place.String()
-		if len(s.ed.sheets) > 1 {
-			at = s.ed.sheets[x.File].name + " " + at
+		if len(s.ed.Files) > 1 {
+			at = s.ed.Files[x.File].Name + " " + at
 		}
 	}
 	col := p.Columns() - max(13, draw.Width(at)+1)

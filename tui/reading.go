@@ -20,7 +20,7 @@ var readOnlyHints = []hint{
 }
 
 // reading tells whether nothing can be edited in the file in focus.
-func (s *session) reading() bool { return s.object() != nil && s.ed.readOnly(s.focus.File) != "" }
+func (s *session) reading() bool { return s.object() != nil && s.ed.ReadOnly(s.focus.File) != "" }
 
 // leftOut tells whether a key that is refused is not in the footer either: what
 // the bar in focus cannot do is in the help, and what no key can edit is not

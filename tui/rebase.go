@@ -7,52 +7,53 @@ import (
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // rebase goes on with a file that was read again: the unsaved edits are made
 // once more on the new text. Where somebody else changed the same versions, the
 // user decides first; until then all stays as it was.
-func (s *session) rebase(r reread) {
-	sheet := s.ed.sheets[r.file]
-	if _, ok := s.ed.kept().owner(r.file); ok { // judged anew with its request, as a whole
-		s.goOn(r, model.NewDraft(shown(r.doc)), 0, nil)
+func (s *session) rebase(r editor.Reading) {
+	sheet := s.ed.Files[r.File]
+	if _, ok := s.ed.Kept().Owner(r.File); ok { // judged anew with its request, as a whole
+		s.goOn(r, model.NewDraft(editor.ObjectsOf(r.Doc)), 0, nil)
 		return
 	}
-	m := change.Reapply(model.NewDraft(shown(r.doc)), change.Diff(r.file, s.ed.kept().drafts[r.file]))
+	m := change.Reapply(model.NewDraft(editor.ObjectsOf(r.Doc)), change.Diff(r.File, s.ed.Kept().Drafts[r.File]))
 	if len(m.Conflicts) == 0 {
 		s.goOn(r, m.Draft, m.Again, nil)
 		return
 	}
-	ok := s.openConflicts(r.file, m, func(d model.Draft, again int) { s.goOn(r, d, again, m.Conflicts) })
+	ok := s.openConflicts(r.File, m, func(d model.Draft, again int) { s.goOn(r, d, again, m.Conflicts) })
 	switch {
 	case !ok:
 	case slices.ContainsFunc(m.Conflicts, func(c change.Conflict) bool { return change.IsRecord(c.Changes[0]) }):
-		s.say("the object has been modified: " + sheet.name + " changed on disk") // Porch 6.2
+		s.say("the object has been modified: " + sheet.Name + " changed on disk") // Porch 6.2
 	default:
-		s.say(sheet.name + " changed on disk in versions that you edited")
+		s.say(sheet.Name + " changed on disk in versions that you edited")
 	}
 }
 
 // goOn takes a file over that was read again, with a draft of it and what was
 // decided on the way there.
-func (s *session) goOn(r reread, d model.Draft, again int, decided []change.Conflict) {
-	focused, stage := "", s.focus.stage
+func (s *session) goOn(r editor.Reading, d model.Draft, again int, decided []change.Conflict) {
+	focused, stage := "", s.focus.Stage
 	if v := s.focused(); v != nil {
 		focused = v.Text
 	}
-	sheet := s.ed.sheets[r.file]
-	broken := revision.Compare(sheet.name, sheet.doc.Objects(), r.doc.Objects())
-	sheet.doc, sheet.first, sheet.judge, sheet.alone, sheet.locked = r.doc, r.doc, r.judge, r.findings, r.locked
-	moments, undone := s.mendAll(s.ed.metAgain(r.file, shown(r.doc), d, decided))
-	s.marked = s.marksOn(r.file, shown(r.doc))
-	s.ed.moments, s.ed.moment, s.ed.trial = moments, len(moments)-1, nil
-	s.ed.loadedNow()
-	s.ed.refresh()
+	sheet := s.ed.Files[r.File]
+	broken := revision.Compare(sheet.Name, sheet.Doc.Objects(), r.Doc.Objects())
+	sheet.Doc, sheet.First, sheet.Judge, sheet.Alone, sheet.Locked = r.Doc, r.Doc, r.Judge, r.Findings, r.Locked
+	moments, undone := s.mendAll(s.ed.ReplayReread(r.File, editor.ObjectsOf(r.Doc), d, decided))
+	s.marked = s.marksOn(r.File, editor.ObjectsOf(r.Doc))
+	s.ed.Snapshots, s.ed.At, s.ed.Trial = moments, len(moments)-1, nil
+	s.ed.SetBaseline()
+	s.ed.Refresh()
 	s.settle()
-	text := sheet.name + " read again"
-	switch request, ok := s.ed.kept().owner(r.file); {
+	text := sheet.Name + " read again"
+	switch request, ok := s.ed.Kept().Owner(r.File); {
 	case ok:
-		text += ", the approval of " + s.ed.sheets[request].name + " still stands"
+		text += ", the approval of " + s.ed.Files[request].Name + " still stands"
 	case d.Dirty():
 		text += ", " + phrase.Plural(again, "edit") + " kept"
 	}
@@ -72,7 +73,7 @@ func (s *session) marksOn(file int, read []*model.Object) map[model.VersionKey]b
 			out[key] = true
 			continue
 		}
-		t := s.ed.keptTrackOf(key.TrackRef)
+		t := s.ed.KeptTrackOf(key.TrackRef)
 		if t == nil || key.Object >= len(read) || key.Track >= len(read[key.Object].Tracks) {
 			continue
 		}
@@ -93,11 +94,11 @@ func (s *session) marksOn(file int, read []*model.Object) map[model.VersionKey]b
 // refocus goes to the version of that text, where it still is.
 func (s *session) refocus(text string, stage int) {
 	p := s.focus.TrackRef
-	if s.ed.trackOf(p) == nil {
-		p = s.ed.firstTrack()
+	if s.ed.TrackOf(p) == nil {
+		p = s.ed.FirstTrack()
 	}
 	s.enterTrack(p)
-	if t := s.ed.trackOf(p); t != nil {
+	if t := s.ed.TrackOf(p); t != nil {
 		for i, v := range t.Versions {
 			if v.Text == text {
 				s.goTo(p, i, stage)

@@ -27,26 +27,26 @@ func (s *session) refusal(i keys.Intent) string {
 	}
 	switch i {
 	case keys.Undo:
-		if s.ed.moment == 0 {
+		if s.ed.At == 0 {
 			return "nothing to undo"
 		}
 	case keys.Redo:
-		if s.ed.moment+1 >= len(s.ed.moments) {
+		if s.ed.At+1 >= len(s.ed.Snapshots) {
 			return "nothing to redo"
 		}
 	case keys.Revert:
-		if !s.ed.kept().dirty() {
+		if !s.ed.Kept().Dirty() {
 			return "nothing to revert: the files are as loaded"
 		}
 	case keys.WriteFiles, keys.WriteQuit:
-		if s.ed.kept().dirty() {
+		if s.ed.Kept().Dirty() {
 			return s.writeRefusal()
 		}
 	case keys.Save:
 		if !s.options.Writable {
-			return s.ed.readOnly(s.focus.File)
+			return s.ed.ReadOnly(s.focus.File)
 		}
-		if !s.ed.kept().dirty() {
+		if !s.ed.Kept().Dirty() {
 			return "nothing to save: no edit is unsaved"
 		}
 	case keys.RequestChange:
@@ -84,7 +84,7 @@ func (s *session) answerRefusal(i keys.Intent) string {
 		if asked == keys.DiskQuestion && s.disk.refused {
 			return "nothing can be written there: " + s.keys.First(keys.DiskQuestion, keys.AnswerRetry) + " tries again, " + s.keys.First(keys.DiskQuestion, keys.AnswerElsewhere) + " saves the edits elsewhere"
 		}
-		if asked == keys.DiskQuestion && s.ed.tied(s.disk.file) {
+		if asked == keys.DiskQuestion && s.ed.WrittenTogether(s.disk.file) {
 			return "an approval is judged on the file as it is: " + s.keys.First(keys.DiskQuestion, keys.AnswerReread) + " reads it again"
 		}
 	case keys.AnswerResume:
@@ -157,10 +157,10 @@ func (s *session) editRefusal(i keys.Intent) string {
 			return reason
 		}
 	}
-	if len(s.ed.sheets) == 0 || s.track() == nil {
+	if len(s.ed.Files) == 0 || s.track() == nil {
 		return "there is no track here"
 	}
-	if reason := s.ed.readOnly(s.focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
+	if reason := s.ed.ReadOnly(s.focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
 	if reason := s.approvalFirst(s.focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
@@ -215,7 +215,7 @@ func (s *session) noVersionHere() string {
 // moveRefusal says why the focused start cannot be edited or moved.
 func (s *session) moveRefusal(v *model.Version, i keys.Intent) string {
 	stages := stagesOf(v)
-	k := s.focus.stage
+	k := s.focus.Stage
 	if k < 0 || k >= len(stages) {
 		return phrase.Version(v) + " has no stage to edit"
 	}
@@ -240,7 +240,7 @@ func (s *session) moveRefusal(v *model.Version, i keys.Intent) string {
 
 func (s *session) removeRefusal(v *model.Version) string {
 	stages := stagesOf(v)
-	k := s.focus.stage
+	k := s.focus.Stage
 	switch {
 	case k < 0 || k >= len(stages) || v.Bare():
 		return phrase.Version(v) + " has no stage to remove"
@@ -264,11 +264,11 @@ func (s *session) stageEnd(i keys.Intent) string {
 	if len(stages) == 0 {
 		return "there is no stage here"
 	}
-	name := model.Escape(stages[clampStage(s.focus.stage, len(stages))].Name)
-	if i == keys.PreviousStage && s.focus.stage <= s.firstStage(s.focused()) {
+	name := model.Escape(stages[clampStage(s.focus.Stage, len(stages))].Name)
+	if i == keys.PreviousStage && s.focus.Stage <= s.firstStage(s.focused()) {
 		return name + " is the first stage of " + phrase.Version(s.focused())
 	}
-	if i == keys.NextStage && s.focus.stage >= len(stages)-1 {
+	if i == keys.NextStage && s.focus.Stage >= len(stages)-1 {
 		return name + " is the last stage of " + phrase.Version(s.focused())
 	}
 	return ""
@@ -277,7 +277,7 @@ func (s *session) stageEnd(i keys.Intent) string {
 // writeRefusal says why y and x may not write: error findings that the files as
 // loaded did not have.
 func (s *session) writeRefusal() string {
-	found := s.ed.newErrors()
+	found := s.ed.NewErrors()
 	if len(found) == 0 {
 		return ""
 	}

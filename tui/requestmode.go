@@ -11,7 +11,7 @@ import (
 // the background; keys wait.
 func (s *session) request(name string) tea.Cmd {
 	file := s.focus.File
-	doc, now, write := s.ed.sheets[file].doc, s.ed.kept().drafts[file].Objects(), s.options.Request
+	doc, now, write := s.ed.Files[file].Doc, s.ed.Kept().Drafts[file].Objects(), s.options.Request
 	s.busy = true
 	return func() tea.Msg {
 		said, err := write(expandHome(name), doc, doc.Shelf().File(now))
@@ -22,18 +22,18 @@ func (s *session) request(name string) tea.Cmd {
 // requestRefusal says why no change request can be written now.
 func (s *session) requestRefusal() string {
 	switch {
-	case len(s.ed.sheets) == 0:
+	case len(s.ed.Files) == 0:
 		return "there is no file here"
 	case s.datelessRefusal(keys.RequestChange) != "":
 		return s.datelessRefusal(keys.RequestChange)
 	case s.approvalFirst(s.focus.File) != "":
 		return s.approvalFirst(s.focus.File)
-	case s.ed.readOnly(s.focus.File) != "":
-		return s.ed.readOnly(s.focus.File)
+	case s.ed.ReadOnly(s.focus.File) != "":
+		return s.ed.ReadOnly(s.focus.File)
 	case s.options.Request == nil:
 		return "no change request can be written here"
-	case !s.ed.dirty(s.focus.File):
-		return "nothing to request: no edit of " + s.ed.sheets[s.focus.File].name + " is unsaved"
+	case !s.ed.Dirty(s.focus.File):
+		return "nothing to request: no edit of " + s.ed.Files[s.focus.File].Name + " is unsaved"
 	}
 	return s.writeRefusal()
 }
@@ -45,7 +45,7 @@ func (l *linear) request(name string) {
 		l.say("Name the file of the request, for example request postpone.yaml.")
 		return
 	}
-	if len(s.ed.sheets) > 0 {
+	if len(s.ed.Files) > 0 {
 		l.check(s.focus.File)
 	}
 	if reason := s.requestRefusal(); reason != "" {
@@ -72,8 +72,8 @@ func (r requested) apply(s *session) tea.Cmd {
 		s.fail(r.err)
 		return s.replay(nil)
 	}
-	d := model.NewDraft(s.ed.kept().drafts[r.file].Base())
-	s.keep(s.ed.kept().with(r.file, d), "edits requested")
+	d := model.NewDraft(s.ed.Kept().Drafts[r.file].Base())
+	s.keep(s.ed.Kept().With(r.file, d), "edits requested")
 	s.say(r.said + "; " + s.keys.First(keys.Timeline, keys.Undo) + " brings the edits back")
 	return s.replay(nil)
 }

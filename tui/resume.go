@@ -13,45 +13,23 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
-
-// offer is a journal that an earlier run left: edits that may be resumed.
-type offer struct {
-	file int
-	left *files.Left
-	// draft has the edits, on the file as it was then; changes are what they
-	// come to.
-	draft   model.Draft
-	changes []change.Change
-	// misfits says which of them no longer fit the file as it is, and why.
-	misfits []string
-	// missed counts the steps at the end that do not fit the file as it was.
-	missed int
-	// conflicts counts versions that somebody else changed too.
-	conflicts int
-	// edits are those that an approval made in its target: they come back and go
-	// with it.
-	edits []offer
-}
-
-// keptSteps is how many undo steps come back with a journal; what was done
-// before is one step.
-const keptSteps = 100
 
 // findLeft looks for journals of a file. One whose edits are all in the file
 // already has served its purpose and goes.
 func (s *session) findLeft(file int) {
-	sheet := s.ed.sheets[file]
-	found, err := s.options.Desk.Left(sheet.doc)
+	sheet := s.ed.Files[file]
+	found, err := s.options.Desk.Left(sheet.Doc)
 	if err != nil {
 		s.notice(err.Error())
 	}
 	for _, l := range found {
-		o, err := s.ed.offerOf(file, l)
+		o, err := s.offerOf(file, l)
 		switch {
 		case err != nil:
-			s.notice("unsaved edits of " + sheet.name + " cannot be resumed: " + err.Error())
+			s.notice("unsaved edits of " + sheet.Name + " cannot be resumed: " + err.Error())
 		case o == nil:
 			if err := l.Drop(); err != nil {
 				s.notice("a journal without edits cannot be removed: " + model.Escape(err.Error()))
@@ -61,33 +39,6 @@ func (s *session) findLeft(file int) {
 		}
 	}
 	s.joinOffers()
-}
-
-// offerOf gives nil where nothing of a journal is left to do.
-func (e *Editor) offerOf(file int, l *files.Left) (*offer, error) {
-	doc := e.sheets[file].doc
-	base, err := l.Base(doc)
-	if err != nil {
-		return nil, err
-	}
-	o := &offer{file: file, left: l}
-	o.draft, o.missed = l.Draft(shown(base))
-	if o.missed > 0 {
-		o.misfits = append(o.misfits, phrase.Plural(o.missed, "step")+" of the journal fit nothing")
-	}
-	o.changes = change.Diff(file, o.draft)
-	if l.Same {
-		if !o.draft.Dirty() && o.missed == 0 && !l.Torn {
-			return nil, nil
-		}
-		return o, nil
-	}
-	m := change.Reapply(model.NewDraft(shown(doc)), o.changes)
-	o.conflicts = len(m.Conflicts)
-	if !m.Draft.Dirty() && len(o.misfits)+o.conflicts == 0 && !l.Torn {
-		return nil, nil
-	}
-	return o, nil
 }
 
 // ask opens the question about the next journal that was found, whenever the
@@ -137,15 +88,15 @@ func (s *session) answered() {
 // resume makes the edits of a journal once more. On the file as it was they come
 // back step by step; on another one as in a conflict.
 func (s *session) resume(o offer) {
-	if o.left.Same && !s.ed.dirty(o.file) {
+	if o.left.Same && !s.ed.Dirty(o.file) {
 		s.answered()
 		s.resumed(o, len(o.changes), s.resumeSteps(o))
 		return
 	}
-	m := change.Reapply(s.ed.kept().drafts[o.file], o.changes)
+	m := change.Reapply(s.ed.Kept().Drafts[o.file], o.changes)
 	take := func(d model.Draft, again int) {
 		s.answered()
-		next := s.ed.kept().with(o.file, d)
+		next := s.ed.Kept().With(o.file, d)
 		undone := s.mend(next)
 		s.keep(next, phrase.Plural(again, "edit")+" of an earlier run")
 		s.resumed(o, again, undone)
@@ -171,7 +122,7 @@ func (s *session) resumed(o offer, again int, undone []string) {
 			s.fail(fmt.Errorf("the edits are resumed, but an old journal cannot be removed: %w", err))
 		}
 	}
-	if (!o.left.Same || !s.ed.dirty(o.file)) && !s.unsafe {
+	if (!o.left.Same || !s.ed.Dirty(o.file)) && !s.unsafe {
 		if err := o.left.Drop(); err != nil {
 			s.fail(fmt.Errorf("the edits are resumed, but their old journal cannot be removed: %w", err))
 		}
@@ -186,7 +137,7 @@ func (s *session) resumed(o offer, again int, undone []string) {
 // edited says in which files an approval made its edits.
 func (o *offer) edited(s *session) (text string) {
 	for i := range o.edits {
-		text += ", with its edits in " + s.ed.sheets[o.edits[i].file].name
+		text += ", with its edits in " + s.ed.Files[o.edits[i].file].Name
 	}
 	return text
 }
@@ -195,7 +146,7 @@ func (o *offer) edited(s *session) (text string) {
 // undone.
 func (s *session) resumeSteps(o offer) (undone []string) {
 	steps := o.draft.Steps()
-	d, first := s.ed.kept().drafts[o.file], max(len(steps)-keptSteps, 0)
+	d, first := s.ed.Kept().Drafts[o.file], max(len(steps)-editor.KeptSteps, 0)
 	// The first of them may stand for many steps of the journal.
 	earlier := first + len(o.left.Steps()) - o.missed - len(steps)
 	for i, step := range steps {
@@ -208,15 +159,15 @@ func (s *session) resumeSteps(o offer) (undone []string) {
 		switch {
 		case i+1 < first:
 		case i+1 == first:
-			undone = s.keepMended(s.ed.kept().with(o.file, d), phrase.Plural(earlier, "step")+" of an earlier run")
+			undone = s.keepMended(s.ed.Kept().With(o.file, d), phrase.Plural(earlier, "step")+" of an earlier run")
 		default:
-			undone = s.keepMended(s.ed.kept().with(o.file, d), change.StepLabel(o.file, before, step))
+			undone = s.keepMended(s.ed.Kept().With(o.file, d), change.StepLabel(o.file, before, step))
 		}
 	}
 	return undone
 }
 
-func (s *session) keepMended(m *moment, label string) (undone []string) {
+func (s *session) keepMended(m *editor.Snapshot, label string) (undone []string) {
 	undone = s.mend(m)
 	s.keep(m, label)
 	return undone
@@ -224,14 +175,14 @@ func (s *session) keepMended(m *moment, label string) (undone []string) {
 
 // goToChange shows the version that a change is about, where it is still there.
 func (s *session) goToChange(c change.Change) {
-	if ref, v := change.Find(s.ed.kept().drafts[c.Place.File], c); v != nil {
+	if ref, v := change.Find(s.ed.Kept().Drafts[c.Place.File], c); v != nil {
 		s.goTo(model.TrackRef{File: c.Place.File, Object: ref.Object, Track: ref.Track}, ref.Version, model.None)
 	}
 }
 
 // viewOffer shows what the edits of a journal would change in the file as it is.
 func (s *session) viewOffer(o offer) tea.Cmd {
-	doc, draft := s.ed.sheets[o.file].doc, s.ed.kept().drafts[o.file]
+	doc, draft := s.ed.Files[o.file].Doc, s.ed.Kept().Drafts[o.file]
 	s.busy = true
 	return func() tea.Msg {
 		now, misfits := o.draft, o.misfits
@@ -267,7 +218,7 @@ func (d offerDiff) apply(s *session) tea.Cmd {
 		s.fail(d.err)
 		return s.replay(nil)
 	}
-	s.shown = shownText{title: "unsaved edits of " + s.ed.sheets[d.file].name}
+	s.shown = shownText{title: "unsaved edits of " + s.ed.Files[d.file].Name}
 	for _, text := range d.misfits {
 		s.shown.lines = append(s.shown.lines, wrapAll([]string{"no longer fits: " + text}, s.width)...)
 	}
@@ -283,7 +234,7 @@ func (d offerDiff) apply(s *session) tea.Cmd {
 
 // sentences says what was found: of which file, and the last edit.
 func (o *offer) sentences(s *session) (what, last string) {
-	what = s.ed.sheets[o.file].name + ": " + phrase.Plural(len(o.changes), "edit") + " of " + o.left.Last.Format("2006-01-02 15:04Z")
+	what = s.ed.Files[o.file].Name + ": " + phrase.Plural(len(o.changes), "edit") + " of " + o.left.Last.Format("2006-01-02 15:04Z")
 	if o.left.Same {
 		what += ", the file is unchanged since."
 	} else {
@@ -319,4 +270,50 @@ func (o *offer) lastLabel() string {
 		return change.StepLabel(o.file, before.Objects(), steps[len(steps)-1])
 	}
 	return o.changes[len(o.changes)-1].String()
+}
+
+// offer is a journal that an earlier run left: edits that may be resumed.
+type offer struct {
+	file int
+	left *files.Left
+	// draft has the edits, on the file as it was then; changes are what they
+	// come to.
+	draft   model.Draft
+	changes []change.Change
+	// misfits says which of them no longer fit the file as it is, and why.
+	misfits []string
+	// missed counts the steps at the end that do not fit the file as it was.
+	missed int
+	// conflicts counts versions that somebody else changed too.
+	conflicts int
+	// edits are those that an approval made in its target: they come back and go
+	// with it.
+	edits []offer
+}
+
+// offerOf gives nil where nothing of a journal is left to do.
+func (s *session) offerOf(file int, l *files.Left) (*offer, error) {
+	doc := s.ed.Files[file].Doc
+	base, err := l.Base(doc)
+	if err != nil {
+		return nil, err
+	}
+	o := &offer{file: file, left: l}
+	o.draft, o.missed = l.Draft(editor.ObjectsOf(base))
+	if o.missed > 0 {
+		o.misfits = append(o.misfits, phrase.Plural(o.missed, "step")+" of the journal fit nothing")
+	}
+	o.changes = change.Diff(file, o.draft)
+	if l.Same {
+		if !o.draft.Dirty() && o.missed == 0 && !l.Torn {
+			return nil, nil
+		}
+		return o, nil
+	}
+	m := change.Reapply(model.NewDraft(editor.ObjectsOf(doc)), o.changes)
+	o.conflicts = len(m.Conflicts)
+	if !m.Draft.Dirty() && len(o.misfits)+o.conflicts == 0 && !l.Torn {
+		return nil, nil
+	}
+	return o, nil
 }

@@ -52,7 +52,7 @@ func TestUndoBehindASaveKeepsWhatTheFileHeld(t *testing.T) {
 	}
 	before := d.onDisk("aws.yaml")
 	d.press("u")
-	if d.ed.kept().dirty() {
+	if d.ed.Kept().Dirty() {
 		d.press(":w!", "enter")
 	}
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))

@@ -6,12 +6,12 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -19,23 +19,13 @@ import (
 // review shows the diff of the bytes and what it means, before they are
 // written.
 type review struct {
-	plans []plan
+	plans []editor.Plan
 	// lines are the lines of the diff, hunks where each begins.
 	lines          []string
 	hunks          []int
 	added, removed int
 	meaning        []meaningLine
 	top            int
-}
-
-// plan is what would be written of one file.
-type plan struct {
-	file int
-	next *files.Document
-	// over is what the file holds where that is not the document that was
-	// edited; restores is set where it is gone.
-	over     *files.Document
-	restores bool
 }
 
 // meaningLine is a line below the diff: a change, or a finding that is new or
@@ -73,13 +63,13 @@ func (s *session) showReview(p prepared) {
 			r.lines = append(r.lines, strings.ReplaceAll(line, "\t", "    "))
 		}
 	}
-	changes := s.ed.changes(s.ed.kept())
+	changes := s.ed.Changes(s.ed.Kept())
 	for i := range changes {
 		r.meaning = append(r.meaning, meaningLine{change: &changes[i]})
 	}
-	for file, sheet := range s.ed.sheets {
-		now := s.ed.kept().findings[file]
-		fresh := lifecycle.New(sheet.loaded, now)
+	for file, sheet := range s.ed.Files {
+		now := s.ed.Kept().Findings[file]
+		fresh := lifecycle.New(sheet.Baseline, now)
 		known := map[string]bool{}
 		for i := range fresh {
 			known[fresh[i].Key()] = true
@@ -225,9 +215,9 @@ func (s *session) drawReview(l layout) {
 	}
 	names := make([]string, 0, len(r.plans))
 	for _, p := range r.plans {
-		names = append(names, s.ed.sheets[p.file].name)
+		names = append(names, s.ed.Files[p.File].Name)
 	}
-	edits := change.CountEdits(s.ed.changes(s.ed.kept()))
+	edits := change.CountEdits(s.ed.Changes(s.ed.Kept()))
 	right := phrase.Plural(edits, "edit") + ": -" + strconv.Itoa(r.removed) + " +" + phrase.Plural(r.added, "line")
 	s.drawRule(1, l.width, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-draw.Width(right)-8, 4)), right)
 	room := s.reviewRoom()
@@ -260,21 +250,21 @@ func (s *session) drawReview(l layout) {
 // stands in the way of writing.
 func (s *session) drawReviewRemark(p *draw.Pen) {
 	for _, plan := range s.review.plans {
-		switch sheet := s.ed.sheets[plan.file]; {
-		case plan.restores:
+		switch sheet := s.ed.Files[plan.File]; {
+		case plan.Restores:
 			p.Put(timeline.Warning, "the file is gone: all of it is written again")
 			return
-		case plan.over != nil:
+		case plan.Over != nil:
 			p.Put(timeline.Warning, "what somebody else changed goes: the lines with -")
 			return
-		case sheet.trouble != "":
-			p.Put(timeline.Warning, s.troubleOf(plan.file))
+		case sheet.Trouble != "":
+			p.Put(timeline.Warning, s.troubleOf(plan.File))
 			return
-		case len(plan.next.Objects()) == 0:
-			p.Put(timeline.Warning, "nothing that lctui reads is left in "+sheet.name+": remove it if not needed")
+		case len(plan.Next.Objects()) == 0:
+			p.Put(timeline.Warning, "nothing that lctui reads is left in "+sheet.Name+": remove it if not needed")
 			return
-		case sheet.news != nil:
-			p.Put(timeline.Warning, sheet.name+" changed on disk: Esc takes the change over before anything is written")
+		case sheet.OnDisk != nil:
+			p.Put(timeline.Warning, sheet.Name+" changed on disk: Esc takes the change over before anything is written")
 			return
 		}
 	}
@@ -362,7 +352,7 @@ func (s *session) drawNew(a *draw.Area, p *draw.Pen, f *model.Finding) {
 	meaning, sign := s.sign(f.Severity)
 	p.Put(meaning, sign).Text(" " + f.Rule + "  ")
 	text := model.Escape(strings.TrimSuffix(f.Message, "."))
-	if name := s.ed.childOf(f); name != "" && !strings.Contains(text, name) {
+	if name := s.childOf(f); name != "" && !strings.Contains(text, name) {
 		text = name + ": " + text
 	}
 	lines := draw.Wrap(text, a.Columns()-p.Column()-len(mark)-2, a.Columns()-5-len(mark)-2)
@@ -386,7 +376,7 @@ func (s *session) changeName(c *change.Change) string {
 	case c.Kind == change.ListsChanged:
 		return name
 	}
-	if t := s.ed.keptTrackOf(c.Place); t != nil && (t.IsImage() || s.severalObjects()) {
+	if t := s.ed.KeptTrackOf(c.Place); t != nil && (t.IsImage() || s.severalObjects()) {
 		name = s.labelOf(c.Place) + "/" + name
 	}
 	return name

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // rows are the versions of the focused track that the filter lets through, as
@@ -32,7 +33,7 @@ type rowsKey struct {
 func (s *session) settle() {
 	s.arrangeRows()
 	s.findFocus()
-	s.focus.stage = clampStage(s.focus.stage, len(s.stages()))
+	s.focus.Stage = clampStage(s.focus.Stage, len(s.stages()))
 }
 
 // arrangeRows makes the list of rows, where it may have changed.
@@ -75,16 +76,16 @@ func (s *session) findFocus() {
 		s.rows.at = 0
 		return
 	}
-	if v := s.focused(); v == nil || model.KeyOf(s.focus.TrackRef, v) != s.focus.key {
+	if v := s.focused(); v == nil || model.KeyOf(s.focus.TrackRef, v) != s.focus.Key {
 		for i, v := range t.Versions {
-			if model.KeyOf(s.focus.TrackRef, v) == s.focus.key {
-				s.focus.version = i
+			if model.KeyOf(s.focus.TrackRef, v) == s.focus.Key {
+				s.focus.Version = i
 				break
 			}
 		}
 	}
-	if v := s.focused(); v != nil && model.KeyOf(s.focus.TrackRef, v) == s.focus.key {
-		if at := slices.Index(s.rows.list, int32(s.focus.version)); at >= 0 {
+	if v := s.focused(); v != nil && model.KeyOf(s.focus.TrackRef, v) == s.focus.Key {
+		if at := slices.Index(s.rows.list, int32(s.focus.Version)); at >= 0 {
 			s.rows.at = at
 			return
 		}
@@ -99,10 +100,10 @@ func (s *session) enterRow(at int) {
 		return
 	}
 	s.rows.at = max(0, min(at, len(s.rows.list)-1))
-	s.focus.version = int(s.rows.list[s.rows.at])
+	s.focus.Version = int(s.rows.list[s.rows.at])
 	v := s.focused()
-	s.focus.key = model.KeyOf(s.focus.TrackRef, v)
-	s.focus.stage = s.stageToChange(v)
+	s.focus.Key = model.KeyOf(s.focus.TrackRef, v)
+	s.focus.Stage = s.stageToChange(v)
 }
 
 // stageToChange is the stage that begins next after the time cursor, else the
@@ -127,23 +128,9 @@ func clampStage(stage, n int) int {
 	return max(0, min(stage, n-1))
 }
 
-// firstTrack is the first track that has versions, else the first one.
-func (e *Editor) firstTrack() model.TrackRef {
-	places := e.places()
-	for _, p := range places {
-		if len(e.trackOf(p).Versions) > 0 {
-			return p
-		}
-	}
-	if len(places) > 0 {
-		return places[0]
-	}
-	return model.TrackRef{}
-}
-
 // enterTrack focuses a track and its first row.
 func (s *session) enterTrack(p model.TrackRef) {
-	s.focus = focus{TrackRef: p, version: model.None, stage: model.None}
+	s.focus = editor.Focus{TrackRef: p, Version: model.None, Stage: model.None}
 	s.top, s.rows.at = 0, 0
 	s.arrangeRows()
 	s.enterRow(0)
@@ -166,6 +153,6 @@ func (s *session) goTo(p model.TrackRef, version, stage int) {
 	}
 	s.enterRow(at)
 	if stage != model.None {
-		s.focus.stage = clampStage(stage, len(s.stages()))
+		s.focus.Stage = clampStage(stage, len(s.stages()))
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/term"
 )
 
@@ -30,7 +31,7 @@ type Options struct {
 	Parents []*files.Document
 	// Targets are the files that the change requests among the documents are about;
 	// they are open like the others.
-	Targets []Target
+	Targets []editor.Target
 	// Writable is unset for view, which never writes.
 	Writable bool
 	// Now is the instant everything is judged at, in UTC. Clock tells the time
@@ -53,7 +54,7 @@ type Options struct {
 	Templates map[string]string
 	// Texts are those remembered of the version added last; Remember keeps new
 	// ones.
-	Texts    RememberedTexts
+	Texts    editor.RememberedTexts
 	Remember func(starts, predecessor string)
 	// Editor is the editor and its arguments; Copy puts text into a clipboard,
 	// each way in turn. Run finds both where they are nil.
@@ -107,7 +108,7 @@ func (s *session) present(ctx context.Context) (exit int, err error) {
 		s.say(o.Notice)
 	}
 	s.claim()
-	defer s.ed.unclaim()
+	defer s.ed.Unlock()
 	s.watch()
 	defer s.unwatch()
 	s.terminal = term.Open(o.In, o.Out, s.screen.ShowsCursor(), func(r any) { s.report.tell(faultIn(r)) })
@@ -194,7 +195,7 @@ func (s *session) ended(ctx context.Context, err error) (int, error) {
 	if why == "" {
 		why = endWords[code]
 	}
-	kept := s.ed.keptSafe()
+	kept := s.ed.KeptSafe()
 	switch {
 	case why == "" && s.parting != "":
 		return code, errors.New(s.parting)

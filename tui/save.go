@@ -10,13 +10,14 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
 // prepared is the outcome of working out what would be written: the edited
 // documents, checked, and their diffs.
 type prepared struct {
-	plans []plan
+	plans []editor.Plan
 	diffs []string
 	err   error
 	then  func(prepared) tea.Cmd
@@ -38,9 +39,9 @@ func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
 		objects []*model.Object
 	}
 	var todo []work
-	for _, i := range s.ed.targetsFirst() {
-		if sheet := s.ed.sheets[i]; s.ed.dirty(i) {
-			todo = append(todo, work{i, sheet.name, sheet.doc, s.ed.kept().drafts[i].Objects()})
+	for _, i := range s.ed.TargetsFirst() {
+		if sheet := s.ed.Files[i]; s.ed.Dirty(i) {
+			todo = append(todo, work{i, sheet.Name, sheet.Doc, s.ed.Kept().Drafts[i].Objects()})
 		}
 	}
 	s.busy = true
@@ -56,7 +57,7 @@ func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
 				p.err = err
 				return p
 			}
-			p.plans = append(p.plans, plan{file: w.file, next: next})
+			p.plans = append(p.plans, editor.Plan{File: w.file, Next: next})
 			p.diffs = append(p.diffs, files.Diff(w.name, w.doc.Bytes(), next.Bytes()))
 		}
 		return p
@@ -65,7 +66,7 @@ func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
 
 // write is :w and its kin: everything with edits is written without a diff.
 func (s *session) write(leave bool) tea.Cmd {
-	if !s.ed.kept().dirty() {
+	if !s.ed.Kept().Dirty() {
 		if leave {
 			return s.leaveForGood(exitLeft)
 		}
@@ -88,43 +89,43 @@ type saved struct {
 }
 
 type savedFile struct {
-	plan
+	editor.Plan
 	lines int
 	// notes say what had to be done another way.
 	notes    []string
 	err      error
-	judge    judge
+	judge    editor.Judge
 	findings []model.Finding
 }
 
 // writePlans writes the files in the background; keys wait.
-func (s *session) writePlans(plans []plan, leave bool) tea.Cmd {
+func (s *session) writePlans(plans []editor.Plan, leave bool) tea.Cmd {
 	if len(plans) == 0 {
 		s.say("nothing to write")
 		return nil
 	}
 	s.busy = true
-	plans, targets := s.ed.inOrder(plans), s.ed.targets
-	docs := make([]*files.Document, len(s.ed.sheets))
-	for i, sheet := range s.ed.sheets {
-		docs[i] = sheet.doc
+	plans, targets := s.ed.InOrder(plans), s.ed.Targets
+	docs := make([]*files.Document, len(s.ed.Files))
+	for i, sheet := range s.ed.Files {
+		docs[i] = sheet.Doc
 	}
-	options, first := s.ed.options, s.ed.sheets
+	options, first := s.ed.Options, s.ed.Files
 	return func() tea.Msg {
 		out := saved{leave: leave}
 		group := holdTogether(plans, docs, targets)
 		defer group.release()
 		for _, p := range plans {
-			f := savedFile{plan: p, err: errTargetFailed}
-			if group.err != nil || !targetFailed(targets, p.file, out.files) {
+			f := savedFile{Plan: p, err: errTargetFailed}
+			if group.err != nil || !targetFailed(targets, p.File, out.files) {
 				var did files.Saved
-				did, f.err = group.write(p, docs[p.file])
+				did, f.err = group.write(p, docs[p.File])
 				f.notes = did.Notes
 			}
 			if f.err == nil {
-				f.lines = changedLines(files.Lines(p.before(docs[p.file]), p.next.Bytes()))
-				f.judge = newJudge(p.next, first[p.file].first, &options)
-				f.findings = f.judge.Findings(shown(p.next))
+				f.lines = changedLines(files.Lines(p.Before(docs[p.File]), p.Next.Bytes()))
+				f.judge = editor.NewJudge(p.Next, first[p.File].First, &options)
+				f.findings = f.judge.Findings(editor.ObjectsOf(p.Next))
 			}
 			out.files = append(out.files, f)
 		}
@@ -151,24 +152,24 @@ func (o saved) apply(s *session) tea.Cmd {
 	var done, notes []string
 	var failed error
 	at := 0
-	next, written := s.ed.kept().clone(), map[int]change.Saved{}
+	next, written := s.ed.Kept().Clone(), map[int]change.Saved{}
 	for _, f := range o.files {
 		if f.err != nil {
-			failed, at = errors.Join(failed, f.err), f.file
+			failed, at = errors.Join(failed, f.err), f.File
 			continue
 		}
-		written[f.file] = change.Saved{Loaded: s.ed.kept().drafts[f.file].Base(), Edited: s.ed.kept().drafts[f.file].Objects(), Read: shown(f.next)}
-		s.takeOver(f.file, f.next, f.judge, f.findings, next)
-		done = append(done, s.ed.sheets[f.file].name+", "+phrase.Plural(f.lines, "line")+" changed")
+		written[f.File] = change.Saved{Loaded: s.ed.Kept().Drafts[f.File].Base(), Edited: s.ed.Kept().Drafts[f.File].Objects(), Read: editor.ObjectsOf(f.Next)}
+		s.takeOver(f.File, f.Next, f.judge, f.findings, next)
+		done = append(done, s.ed.Files[f.File].Name+", "+phrase.Plural(f.lines, "line")+" changed")
 		for _, note := range f.notes {
-			notes = append(notes, s.ed.sheets[f.file].name+": "+note)
+			notes = append(notes, s.ed.Files[f.File].Name+": "+note)
 		}
 	}
 	if len(done) > 0 {
-		s.ed.moments, s.ed.moment = s.ed.retraced(next, written)
-		s.ed.trial = nil
-		s.ed.loadedNow()
-		s.ed.relate(next)
+		s.ed.Snapshots, s.ed.At = s.ed.ReplaySaved(next, written)
+		s.ed.Trial = nil
+		s.ed.SetBaseline()
+		s.ed.Relate(next)
 		s.settle()
 		s.say("Saved " + strings.Join(done, "; ") + "." + asides(notes))
 	}
@@ -176,9 +177,9 @@ func (o saved) apply(s *session) tea.Cmd {
 	case failed != nil && len(o.files) > 1:
 		return s.savedInPart(o)
 	case failed != nil:
-		plans := make([]plan, len(o.files))
+		plans := make([]editor.Plan, len(o.files))
 		for i, f := range o.files {
-			plans[i] = f.plan
+			plans[i] = f.Plan
 		}
 		cmd := s.saveFailed(at, failed)
 		s.disk.plans, s.disk.leave = plans, o.leave
@@ -203,13 +204,13 @@ func asides(notes []string) string {
 
 // takeOver goes on with a document as the file's: its objects are the new base,
 // in the order of the present ones.
-func (s *session) takeOver(file int, doc *files.Document, judge judge, findings []model.Finding, next *moment) {
-	old := s.ed.kept().drafts[file].Objects()
-	sheet := s.ed.sheets[file]
-	sheet.doc, sheet.judge, sheet.alone, sheet.trouble = doc, judge, findings, ""
-	now := shown(doc)
-	next.drafts[file], next.own[file] = model.NewDraft(now), findings
-	next.release(file)
+func (s *session) takeOver(file int, doc *files.Document, judge editor.Judge, findings []model.Finding, next *editor.Snapshot) {
+	old := s.ed.Kept().Drafts[file].Objects()
+	sheet := s.ed.Files[file]
+	sheet.Doc, sheet.Judge, sheet.Alone, sheet.Trouble = doc, judge, findings, ""
+	now := editor.ObjectsOf(doc)
+	next.Drafts[file], next.Own[file] = model.NewDraft(now), findings
+	next.Release(file)
 	marked := map[model.VersionKey]bool{}
 	for key := range s.marked {
 		if key.File != file {
@@ -224,8 +225,8 @@ func (s *session) takeOver(file int, doc *files.Document, judge judge, findings 
 				if s.marked[before] {
 					marked[after] = true
 				}
-				if s.focus.key == before && s.focus.version == i {
-					s.focus.key = after
+				if s.focus.Key == before && s.focus.Version == i {
+					s.focus.Key = after
 				}
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // TestSavingSaysWhatItDidOtherwise: what a save had to do another way is said by
@@ -58,7 +59,7 @@ func TestARefusedSaveSaysWhatItLeft(t *testing.T) {
 		"gone":    &files.Changed{File: "aws.yaml", Gone: true, Left: left},
 		"refused": &files.Refused{File: "aws.yaml", What: "nothing was written; " + left},
 	} {
-		for _, all := range [][]savedFile{{{err: err}}, {{err: err}, {plan: plan{file: 1}, err: err}}} {
+		for _, all := range [][]savedFile{{{err: err}}, {{err: err}, {Plan: editor.Plan{File: 1}, err: err}}} {
 			d := start(t, 120, 40, "aws.yaml", "team-a.yaml").press("jjj", ")")
 			d.send(saved{files: all})
 			if said := strings.Join(strings.Fields(d.text()), " "); !strings.Contains(said, left) {

@@ -21,7 +21,7 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 	var written, lines, short []string
 	changed, left := -1, ""
 	for _, f := range o.files {
-		name := s.ed.sheets[f.file].name
+		name := s.ed.Files[f.File].Name
 		if f.err == nil {
 			written = append(written, name)
 			lines = append(lines, name+": written, "+phrase.Plural(f.lines, "line")+" changed")
@@ -32,7 +32,7 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 		}
 		var other *files.Changed
 		if errors.As(f.err, &other) && !other.Gone && changed < 0 {
-			changed, left = f.file, other.Left
+			changed, left = f.File, other.Left
 		}
 		lines = append(lines, name+": not written, its edits are kept", "    "+f.err.Error())
 		short = append(short, name)

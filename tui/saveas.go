@@ -4,13 +4,13 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -18,7 +18,7 @@ import (
 // background; keys wait. To its own path that is what saving does.
 func (s *session) writeAs(path string, replace bool) tea.Cmd {
 	file, path := s.focus.File, expandHome(path)
-	doc, now := s.ed.sheets[file].doc, s.ed.kept().drafts[file].Objects()
+	doc, now := s.ed.Files[file].Doc, s.ed.Kept().Drafts[file].Objects()
 	s.busy = true
 	return func() tea.Msg {
 		if isPathOf(path, doc) {
@@ -56,7 +56,7 @@ func (s *session) writeOwn(file int) tea.Cmd {
 			s.fail(p.err)
 			return nil
 		}
-		return s.writePlans(s.ed.ownPlans(file, p.plans), false)
+		return s.writePlans(s.ed.OwnPlans(file, p.plans), false)
 	})
 }
 
@@ -64,20 +64,14 @@ func (s *session) writeOwn(file int) tea.Cmd {
 // from, and says why not.
 func (s *session) ownToWrite(file int) bool {
 	switch {
-	case s.ed.readOnly(file) != "":
-		s.refuse(s.ed.readOnly(file))
-	case !s.ed.dirty(file):
-		s.say("nothing to write: " + s.ed.sheets[file].name + " has no unsaved edit")
+	case s.ed.ReadOnly(file) != "":
+		s.refuse(s.ed.ReadOnly(file))
+	case !s.ed.Dirty(file):
+		s.say("nothing to write: " + s.ed.Files[file].Name + " has no unsaved edit")
 	default:
 		return true
 	}
 	return false
-}
-
-// ownPlans keeps what is to be written of one file and of those that are written
-// with it or not at all.
-func (e *Editor) ownPlans(file int, plans []plan) []plan {
-	return slices.DeleteFunc(plans, func(p plan) bool { return p.file != file && !e.partners(p.file, file) })
 }
 
 // isPathOf tells whether a path leads to the file of a document, by whatever
@@ -121,12 +115,12 @@ type savedAs struct {
 func (o savedAs) apply(s *session) tea.Cmd {
 	s.busy = false
 	var refused *files.Refused
-	switch name := s.ed.sheets[o.file].name; {
+	switch name := s.ed.Files[o.file].Name; {
 	case errors.As(o.err, &refused): // the path was typed just now
 		s.fail(errors.New(refused.What + ". " + refused.Hint))
 	case o.err != nil:
 		s.fail(o.err)
-	case s.ed.dirty(o.file):
+	case s.ed.Dirty(o.file):
 		s.say(name + " itself is as it was, its edits are unsaved; written to " + model.Escape(o.path) + asides(o.notes))
 	default:
 		s.say("written to " + model.Escape(o.path) + asides(o.notes))
@@ -138,7 +132,7 @@ func (o savedAs) apply(s *session) tea.Cmd {
 // place of a file: the diff against that comes first. A file that is gone is
 // written again.
 func (s *session) overwrite(file int) tea.Cmd {
-	doc, now, name := s.ed.sheets[file].doc, s.ed.kept().drafts[file].Objects(), s.ed.sheets[file].name
+	doc, now, name := s.ed.Files[file].Doc, s.ed.Kept().Drafts[file].Objects(), s.ed.Files[file].Name
 	s.review = review{}
 	s.open(keys.Review)
 	s.busy = true
@@ -149,24 +143,24 @@ func (s *session) overwrite(file int) tea.Cmd {
 			p.err = err
 			return p
 		}
-		write, diff := plan{file: file, next: next, restores: true}, ""
+		write, diff := editor.Plan{File: file, Next: next, Restores: true}, ""
 		l := doc.Look()
 		switch {
 		case l.Now != nil:
-			write.over, write.restores = l.Now, false
+			write.Over, write.Restores = l.Now, false
 			diff = files.Diff(name, l.Now.Bytes(), next.Bytes())
 		case l.Same:
-			write.restores = false
+			write.Restores = false
 			diff = files.Diff(name, doc.Bytes(), next.Bytes())
 		case l.Over != nil:
-			write.over, write.restores = l.Over, false
+			write.Over, write.Restores = l.Over, false
 			diff = files.Diff(name, l.Over.Bytes(), next.Bytes())
 		case l.Gone:
 			diff = files.Diff(name, nil, next.Bytes())
 		default:
 			p.err = &files.Refused{File: doc.Name(), What: l.Why + "; nothing was written", Hint: ":w PATH saves the edits elsewhere"}
 		}
-		p.plans, p.diffs = []plan{write}, []string{diff}
+		p.plans, p.diffs = []editor.Plan{write}, []string{diff}
 		return p
 	}
 }
@@ -180,27 +174,4 @@ func (s *session) reviewPrepared(p prepared) tea.Cmd {
 	}
 	s.showReview(p)
 	return nil
-}
-
-// before gives the bytes that the plan replaces.
-func (p plan) before(doc *files.Document) []byte {
-	switch {
-	case p.restores:
-		return nil
-	case p.over != nil:
-		return p.over.Bytes()
-	}
-	return doc.Bytes()
-}
-
-// write puts the bytes of a plan where they belong.
-func (p plan) write(doc *files.Document) (files.Saved, error) {
-	switch {
-	case p.restores:
-		_, did, err := doc.SaveAs(doc.Path(), p.next, false)
-		return did, err
-	case p.over != nil:
-		return p.over.Write(p.next)
-	}
-	return doc.Write(p.next)
 }

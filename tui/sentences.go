@@ -32,12 +32,12 @@ func (s *session) drawFindings(a *draw.Area, findings []model.Finding) {
 // fileOfFinding names the file of a finding where that is not the one the title
 // names.
 func (s *session) fileOfFinding(f *model.Finding) string {
-	if len(s.ed.sheets) < 2 || f.File == s.titled().doc.Name() {
+	if len(s.ed.Files) < 2 || f.File == s.titled().Doc.Name() {
 		return ""
 	}
-	for _, sheet := range s.ed.sheets {
-		if sheet.doc.Name() == f.File {
-			return sheet.name + " "
+	for _, sheet := range s.ed.Files {
+		if sheet.Doc.Name() == f.File {
+			return sheet.Name + " "
 		}
 	}
 	return ""

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -52,8 +53,8 @@ type shiftMove struct {
 func (s *session) openShift(text string) {
 	kinds := s.object().Scale.Names()
 	f := shiftField{rows: s.markedRows(), field: newField("+="), choices: []shiftChoice{
-		{label: model.Deprecated + ", " + model.Expired + " after " + phrase.Day(s.ed.now()), names: []string{model.Deprecated, model.Expired}},
-		{label: "all after " + phrase.Day(s.ed.now()), names: kinds},
+		{label: model.Deprecated + ", " + model.Expired + " after " + phrase.Day(s.ed.Now()), names: []string{model.Deprecated, model.Expired}},
+		{label: "all after " + phrase.Day(s.ed.Now()), names: kinds},
 		{label: "all, past ones too", names: kinds, past: true},
 	}}
 	for _, name := range kinds {
@@ -94,7 +95,7 @@ func (s *session) handleShift(w keys.Command) tea.Cmd {
 // tryShift shows what the text would do.
 func (s *session) tryShift() {
 	f := &s.shift
-	var m *moment
+	var m *editor.Snapshot
 	f.lines, f.count, f.err = nil, 0, nil
 	if text := f.text(); isShift(text) {
 		m, f.err = s.shifted(text)
@@ -122,7 +123,7 @@ func isShift(text string) bool {
 }
 
 // shifted gives the present state with the starts of the chosen stages moved.
-func (s *session) shifted(text string) (*moment, error) {
+func (s *session) shifted(text string) (*editor.Snapshot, error) {
 	shift, err := lifecycle.ParseShift(text)
 	if err != nil {
 		return nil, err
@@ -138,12 +139,12 @@ func (s *session) shifted(text string) (*moment, error) {
 			if !containsString(choice.names, stage.Name) {
 				continue
 			}
-			if reason := staysPut(v, stage, choice, s.ed.now()); reason != "" {
+			if reason := staysPut(v, stage, choice, s.ed.Now()); reason != "" {
 				line.stays = append(line.stays, stage.Name+" "+reason)
 				continue
 			}
 			to, _ := shift.From(stage.Start.Time)
-			ref := s.focus.ref()
+			ref := s.focus.Ref()
 			ref.Version, ref.Stage = i, k
 			edits = append(edits, change.StartEdit(ref, len(v.Stages) == 0, stage.Start, model.StartAt(to.Truncate(time.Second))))
 			line.moves = append(line.moves, shiftMove{stage.Name, stage.Start.Time, to})
@@ -154,7 +155,7 @@ func (s *session) shifted(text string) (*moment, error) {
 	if len(edits) == 0 {
 		return nil, nil
 	}
-	return s.ed.withEdits(s.focus.File, edits...)
+	return s.ed.WithEdits(s.focus.File, edits...)
 }
 
 // staysPut says why a start is not moved.
@@ -172,8 +173,8 @@ func staysPut(v *model.Version, stage model.Stage, choice shiftChoice, now time.
 
 // changedAll gives the present state with changes, or a template, made to all
 // marked versions.
-func (s *session) changedAll(text string) (*moment, error) {
-	changes, err := parseChanges(text, s.ed.now(), &s.options)
+func (s *session) changedAll(text string) (*editor.Snapshot, error) {
+	changes, err := parseChanges(text, s.ed.Now(), &s.options)
 	if err != nil {
 		return nil, err
 	}
@@ -183,19 +184,19 @@ func (s *session) changedAll(text string) (*moment, error) {
 	f := &s.shift
 	var refs []model.Ref
 	for _, i := range f.rows {
-		ref := s.focus.ref()
+		ref := s.focus.Ref()
 		ref.Version = i
 		refs = append(refs, ref)
 	}
-	d, _, err := lifecycle.Apply(s.ed.kept().drafts[s.focus.File], refs, changes, s.ed.now(), s.ed.dialect())
+	d, _, err := lifecycle.Apply(s.ed.Kept().Drafts[s.focus.File], refs, changes, s.ed.Now(), s.ed.Dialect())
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range draftDifference(s.ed.kept().drafts[s.focus.File], d) {
+	for _, c := range draftDifference(s.ed.Kept().Drafts[s.focus.File], d) {
 		f.count++
 		f.lines = append(f.lines, shiftLine{version: model.Escape(c.Version), stays: []string{c.Line()}})
 	}
-	return s.ed.kept().with(s.focus.File, d), nil
+	return s.ed.Kept().With(s.focus.File, d), nil
 }
 
 // draftDifference lists what differs between two states of a draft whose
@@ -253,7 +254,7 @@ func (s *session) keepShift() {
 		s.refuse(f.err.Error())
 		return
 	}
-	m := s.ed.trial
+	m := s.ed.Trial
 	s.close()
 	if m == nil {
 		s.try(nil)

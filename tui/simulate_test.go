@@ -88,7 +88,7 @@ func (d *driver) begin(o Options, width, height int) {
 	d.program = program{s}
 	// A program has its files until it ends. Left to the collector of memory, the
 	// claims of a driver that nobody looks at any more would be given back earlier.
-	d.t.Cleanup(s.ed.unclaim)
+	d.t.Cleanup(s.ed.Unlock)
 	s.claim()
 	d.send(tea.WindowSizeMsg{Width: width, Height: height})
 	d.send(begun{})

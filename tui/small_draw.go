@@ -50,7 +50,7 @@ func (s *session) drawSmallMain(l layout) {
 			return
 		}
 		p := out.Next()
-		if k == s.focus.stage {
+		if k == s.focus.Stage {
 			p.Put(timeline.Focus, s.theme.Signs.Focus)
 		}
 		p.To(1).Text(timeline.Cut(model.Escape(stage.Name), max(l.width-12, 1)) + " " + phrase.Start(stage.Start))

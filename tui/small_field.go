@@ -87,7 +87,7 @@ func (s *session) drawSmallStart(l layout) {
 		s.drawMeaning(out.Next())
 	default:
 		out.Next().Put(timeline.Strong, "= "+phrase.Start(f.start)).Text(f.start.Time.Format(" Mon"))
-		out.Next().Text(phrase.Relative(s.ed.now(), f.start.Time))
+		out.Next().Text(phrase.Relative(s.ed.Now(), f.start.Time))
 	}
 	found := s.trialFindings()
 	s.smallFindings(out, found, true)
@@ -191,7 +191,7 @@ func (s *session) drawSmallFilter(l layout) {
 	if t := s.track(); t != nil && s.layers.browsing() == keys.Timeline {
 		for _, i := range s.rows.list[:min(len(s.rows.list), out.Room())] {
 			v := t.Versions[i]
-			out.Next().To(1).Text(phrase.Version(v) + " " + model.Escape(lifecycle.StageAt(v, s.cursor, s.ed.dialect())))
+			out.Next().To(1).Text(phrase.Version(v) + " " + model.Escape(lifecycle.StageAt(v, s.cursor, s.ed.Dialect())))
 		}
 	}
 	s.smallKeys(l, out, keys.FilterField)

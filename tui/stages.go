@@ -70,7 +70,7 @@ func (s *session) proposedStart(name string) string {
 	if leading {
 		return ""
 	}
-	start := s.ed.now()
+	start := s.ed.Now()
 	if next := from.AddDate(0, 0, 1); !from.IsZero() && next.After(start) {
 		start = next
 	}
@@ -131,9 +131,9 @@ func (s *session) drawChoice(l layout) {
 
 // removeStage takes the focused stage away.
 func (s *session) removeStage() {
-	v, k := s.focused(), s.focus.stage
+	v, k := s.focused(), s.focus.Stage
 	stage := stagesOf(v)[k]
-	ref := s.focus.ref()
+	ref := s.focus.Ref()
 	edit := model.Edit{Ref: ref, What: model.ClearClassification}
 	switch {
 	case len(v.Stages) > 0:
@@ -141,7 +141,7 @@ func (s *session) removeStage() {
 	case stage.Name == model.Expired && v.HasExpiration:
 		edit = model.Edit{Ref: ref, What: model.ClearExpiration, From: stage.Start}
 	}
-	m, err := s.ed.withEdits(s.focus.File, edit)
+	m, err := s.ed.WithEdits(s.focus.File, edit)
 	if err != nil {
 		s.fail(err)
 		return
@@ -160,7 +160,7 @@ func (s *session) removeStage() {
 func (s *session) removeVersion() {
 	v := s.focused()
 	at := s.rows.at
-	m, err := s.ed.withEdits(s.focus.File, model.Edit{Ref: s.focus.ref(), What: model.RemoveVersion, Name: v.Text})
+	m, err := s.ed.WithEdits(s.focus.File, model.Edit{Ref: s.focus.Ref(), What: model.RemoveVersion, Name: v.Text})
 	if err != nil {
 		s.fail(err)
 		return
@@ -179,16 +179,16 @@ func (s *session) removeVersion() {
 func (s *session) convert(back bool) {
 	rows := s.markedRows()
 	if len(rows) == 0 {
-		rows = []int{s.focus.version}
+		rows = []int{s.focus.Version}
 	}
 	to := lifecycle.FromLifecycle
 	if back {
 		to = lifecycle.FromLegacy
 	}
-	draft, done := s.ed.kept().drafts[s.focus.File], 0
+	draft, done := s.ed.Kept().Drafts[s.focus.File], 0
 	var steps []versionStep
 	for _, i := range rows {
-		ref := s.focus.ref()
+		ref := s.focus.Ref()
 		ref.Version = i
 		edits, err := lifecycle.Convert(draft.Objects()[ref.Object], ref, to, len(rows) == 1)
 		if err != nil {
@@ -211,10 +211,10 @@ func (s *session) convert(back bool) {
 		return
 	}
 	stage := ""
-	if stages := s.stages(); s.focus.stage >= 0 && s.focus.stage < len(stages) {
-		stage = stages[s.focus.stage].Name
+	if stages := s.stages(); s.focus.Stage >= 0 && s.focus.Stage < len(stages) {
+		stage = stages[s.focus.Stage].Name
 	}
-	s.keep(s.ed.kept().with(s.focus.File, draft), phrase.Plural(done, "version")+" converted to "+to)
+	s.keep(s.ed.Kept().With(s.focus.File, draft), phrase.Plural(done, "version")+" converted to "+to)
 	s.focusStageNamed(stage)
 	s.say(phrase.Plural(done, "version") + " converted to " + to + "; " + s.butBelow(steps))
 }
@@ -222,7 +222,7 @@ func (s *session) convert(back bool) {
 // butBelow says that a conversion changes nothing, or what it changes in
 // namespaced profiles all the same.
 func (s *session) butBelow(steps []versionStep) string {
-	below, found := s.effectsBelow(steps), s.ed.errorsBrought()
+	below, found := s.effectsBelow(steps), s.errorsBrought()
 	switch {
 	case below == "" && len(found) == 0:
 		return "every stage at every instant stays the same"

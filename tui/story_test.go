@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // changedLines gives the lines in which a file on disk differs from the
@@ -89,7 +90,7 @@ func TestScrubbingJudgesNothing(t *testing.T) {
 	findings := []model.Finding{startOrder}
 	tells(d, findings)
 	asked := 0
-	d.ed.sheets[0].judge = told(func([]*model.Object) []model.Finding { asked++; return findings })
+	d.ed.Files[0].Judge = told(func([]*model.Object) []model.Finding { asked++; return findings })
 	d.press("]").sees("1.34.2   P", "1.33.6   S", "preview since 2025-12-01")
 	d.press(".", ">", "[", "t", "b", "w", "0", "+", "-")
 	if asked != 0 {
@@ -124,8 +125,8 @@ spec:
 `
 
 func TestMonthlyChore(t *testing.T) {
-	remembered := RememberedTexts{Starts: "supported=today", Predecessor: "deprecated=+4w expired=+6mo"}
-	four := func(t *testing.T, texts RememberedTexts) *driver {
+	remembered := editor.RememberedTexts{Starts: "supported=today", Predecessor: "deprecated=+4w expired=+6mo"}
+	four := func(t *testing.T, texts editor.RememberedTexts) *driver {
 		d := &driver{t: t, dir: t.TempDir()}
 		d.begin(Options{Writable: true, Now: clock, Texts: texts, Documents: []*files.Document{d.file("four.yaml", fourMinors)}}, 80, 24)
 		return d
@@ -136,14 +137,14 @@ func TestMonthlyChore(t *testing.T) {
 		d.wantPresses(6)
 	})
 	t.Run("one minor, the first time", func(t *testing.T) {
-		d := four(t, RememberedTexts{}).press("jj", "A", "tab", "supported=today", "tab", "deprecated=+4w expired=+6mo", "enter", "s", "x")
+		d := four(t, editor.RememberedTexts{}).press("jj", "A", "tab", "supported=today", "tab", "deprecated=+4w expired=+6mo", "enter", "s", "x")
 		d.left(0)
 		d.wantPresses(50)
 	})
 	t.Run("four minors", func(t *testing.T) {
 		d := four(t, remembered).press("*", "A").sees("1.34.2", "1.33.6", "1.32.10", "1.31.14").press("enter")
-		if len(d.ed.moments) != 2 {
-			t.Fatalf("%d undo steps, want one", len(d.ed.moments)-1)
+		if len(d.ed.Snapshots) != 2 {
+			t.Fatalf("%d undo steps, want one", len(d.ed.Snapshots)-1)
 		}
 		d.sees("1.34.2   S", "1.31.14  S").press("s", "x").left(0)
 		d.wantPresses(5)
@@ -152,14 +153,14 @@ func TestMonthlyChore(t *testing.T) {
 		}
 	})
 	t.Run("texts of a step that was undone are forgotten", func(t *testing.T) {
-		d := four(t, RememberedTexts{}).press("A").sees("for example supported=today", "for example deprecated=+4w expired=+6mo")
+		d := four(t, editor.RememberedTexts{}).press("A").sees("for example supported=today", "for example deprecated=+4w expired=+6mo")
 		d.press("tab", "supported=+1d", "enter", "u", "A").misses("supported=+1d").sees("for example supported=today")
 		d.press("esc", "ctrl+r", "A").sees("supported=+1d").misses("for example supported=today")
 	})
 	t.Run("text that is no version is refused", func(t *testing.T) {
 		for _, text := range []string{"nonsense", "1.34", "v1.34.2", "1.34.2-rc1", "01.34.2"} {
-			d := four(t, RememberedTexts{}).press("A", "ctrl+u", text, "enter").sees("is no Kubernetes version: write three numbers", "add version").press("esc").misses("●")
-			if len(d.ed.moments) != 1 {
+			d := four(t, editor.RememberedTexts{}).press("A", "ctrl+u", text, "enter").sees("is no Kubernetes version: write three numbers", "add version").press("esc").misses("●")
+			if len(d.ed.Snapshots) != 1 {
 				t.Errorf("%s was added", text)
 			}
 		}
@@ -295,7 +296,7 @@ func TestRenameAlone(t *testing.T) {
 	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "suported\n            startTime: \"2025-10", 1)
 	fixed := func(t *testing.T) *driver {
 		d := profileWith(t, mistyped).press("p", "/", "unknown-stage", "enter", "x", "esc", "esc").sees("●")
-		if n := len(d.ed.changes(d.ed.kept())); n != 1 {
+		if n := len(d.ed.Changes(d.ed.Kept())); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
 		return d.sees("unsaved: supported was suported (u undoes)")
@@ -313,7 +314,7 @@ func TestRenameAlone(t *testing.T) {
 	})
 	t.Run("read again", func(t *testing.T) {
 		d := fixed(t)
-		name := d.ed.sheets[0].name
+		name := d.ed.Files[0].Name
 		path := filepath.Join(d.dir, name)
 		if err := os.WriteFile(path, []byte(strings.Replace(mistyped, "name: four", "name: five", 1)), 0o600); err != nil {
 			t.Fatal(err)
@@ -333,7 +334,7 @@ func TestRenameOfAKey(t *testing.T) {
 	fixed := func(t *testing.T) *driver {
 		d := profileWith(t, mistyped).press("p", "/", "unknown-field", "enter").sees("Did you mean startTime?", "x: rename it to startTime")
 		d.press("x").sees("rename it to startTime; u undoes", "no findings").press("esc", "esc").sees("●")
-		if n := len(d.ed.changes(d.ed.kept())); n != 1 {
+		if n := len(d.ed.Changes(d.ed.Kept())); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
 		return d.sees("unsaved: startTime was starttime (u undoes)")
@@ -343,7 +344,7 @@ func TestRenameOfAKey(t *testing.T) {
 	})
 	t.Run("review", func(t *testing.T) {
 		d := fixed(t).press("s").sees("1 edit: -1 +1 line", "supported   starttime renamed to startTime", "-            starttime: ", "+            startTime: ")
-		name := d.ed.sheets[0].name
+		name := d.ed.Files[0].Name
 		d.press("x").left(0)
 		if text := d.onDisk(name); text != fourMinors {
 			t.Errorf("the key alone should change:\n%s", text)
@@ -354,7 +355,7 @@ func TestRenameOfAKey(t *testing.T) {
 	})
 	t.Run("read again", func(t *testing.T) {
 		d := fixed(t)
-		name := d.ed.sheets[0].name
+		name := d.ed.Files[0].Name
 		path := filepath.Join(d.dir, name)
 		if err := os.WriteFile(path, []byte(strings.Replace(mistyped, "name: four", "name: five", 1)), 0o600); err != nil {
 			t.Fatal(err)

@@ -19,8 +19,8 @@ func grouped(t *model.Track) bool { return len(t.Versions) > 0 && t.Versions[0].
 
 // tabs lists all tracks of all files in their order, groups apart.
 func (s *session) tabs() (out []tab) {
-	for _, p := range s.ed.places() {
-		t := s.ed.trackOf(p)
+	for _, p := range s.ed.Places() {
+		t := s.ed.TrackOf(p)
 		if !grouped(t) {
 			out = append(out, tab{TrackRef: p})
 			continue
@@ -37,8 +37,8 @@ func (s *session) tabs() (out []tab) {
 // withBare adds namespaced profiles that have no list of versions yet, where they
 // stand: they are open, so they are seen.
 func (s *session) withBare(tabs []tab) []tab {
-	for file := range s.ed.sheets {
-		for i, o := range s.ed.shownMoment().drafts[file].Objects() {
+	for file := range s.ed.Files {
+		for i, o := range s.ed.Shown().Drafts[file].Objects() {
 			if o.Kind == model.NamespacedCloudProfile && len(o.Tracks) == 0 {
 				at := slices.IndexFunc(tabs, func(x tab) bool { return x.File > file || x.File == file && x.Object > i })
 				if at < 0 {
@@ -103,7 +103,7 @@ func (s *session) tabCount(x tab) int {
 		return s.versionCount(x.TrackRef)
 	}
 	n := 0
-	if t := s.ed.keptTrackOf(x.TrackRef); t != nil {
+	if t := s.ed.KeptTrackOf(x.TrackRef); t != nil {
 		for _, v := range t.Versions {
 			if v.Group == x.group {
 				n++
@@ -115,8 +115,8 @@ func (s *session) tabCount(x tab) int {
 
 // trackAndCount is a tab's name and how many versions it has.
 func (s *session) trackAndCount(x tab) string {
-	if s.ed.trackOf(x.TrackRef) == nil {
-		if s.ed.objectOf(x.TrackRef) == nil {
+	if s.ed.TrackOf(x.TrackRef) == nil {
+		if s.ed.ObjectOf(x.TrackRef) == nil {
 			return ""
 		}
 		return s.labelOf(x.TrackRef)
@@ -128,18 +128,18 @@ func (s *session) trackAndCount(x tab) string {
 // said of a namespaced profile as a whole, as of its parent, holds for each of its
 // tracks: nothing is known of their stages then.
 func (s *session) worstOfTab(x tab) (worst model.Severity, ok bool) {
-	tally := s.ed.shownMoment().counted()
+	tally := s.ed.Shown().Index()
 	if x.group == "" {
-		worst, ok = tally.worstOf(x.TrackRef)
-		if o := s.ed.objectOf(x.TrackRef); o != nil && o.Kind == model.NamespacedCloudProfile {
-			if whole, has := tally.worstOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None}); has {
+		worst, ok = tally.WorstOf(x.TrackRef)
+		if o := s.ed.ObjectOf(x.TrackRef); o != nil && o.Kind == model.NamespacedCloudProfile {
+			if whole, has := tally.WorstOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None}); has {
 				return max(worst, whole), true
 			}
 		}
 		return worst, ok
 	}
-	for i, v := range s.ed.trackOf(x.TrackRef).Versions {
-		if severity, has := tally.worst(x.TrackRef, i); has && v.Group == x.group {
+	for i, v := range s.ed.TrackOf(x.TrackRef).Versions {
+		if severity, has := tally.Worst(x.TrackRef, i); has && v.Group == x.group {
 			worst, ok = max(worst, severity), true
 		}
 	}

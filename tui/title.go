@@ -16,7 +16,7 @@ const titleRoom = 2
 // drawTitle draws file, unsaved mark, object, date and findings.
 func (s *session) drawTitle(l layout) {
 	p := s.screen.Pen(0, l.width)
-	counts := s.ed.shownMoment().counted().counts
+	counts := s.ed.Shown().Index().Counts
 	switch l.size {
 	case large, normal:
 		s.drawWideTitle(p, l, counts)
@@ -38,7 +38,7 @@ func (s *session) drawTitle(l layout) {
 // drawReadOnly says of a file that cannot be edited because of what it is that it
 // is read only, and why as far as there is room before a column.
 func (s *session) drawReadOnly(p *draw.Pen, end int) {
-	reason := s.titled().doc.ReadOnly()
+	reason := s.titled().Doc.ReadOnly()
 	if reason == "" {
 		return
 	}
@@ -53,7 +53,7 @@ func (s *session) drawReadOnly(p *draw.Pen, end int) {
 // yetToCome is the mark behind the counts while more of the findings about
 // namespaced profiles is on its way: the counts are not final.
 func (s *session) yetToCome() string {
-	if s.ed.shownMoment().behind {
+	if s.ed.Shown().Behind {
 		return s.theme.CutTitle
 	}
 	return ""
@@ -70,7 +70,7 @@ func (s *session) drawNarrowTitle(p *draw.Pen, l layout, counts [3]int) {
 	if l.size == oneLine {
 		sep, counts = " ", worstOnly(counts)
 	}
-	name := 1 + draw.Width(s.sheet().name) + s.unsavedWidth(l.size)
+	name := 1 + draw.Width(s.sheet().Name) + s.unsavedWidth(l.size)
 	needed := func() int { return len(sep) + draw.Width(shortCounts(s, counts)) }
 	for _, severity := range []model.Severity{model.Info, model.Warning} {
 		if min(name, leastName)+len(sep)+draw.Width(asOf)+needed() > room && counts[model.Error] > 0 {
@@ -120,7 +120,7 @@ func (s *session) drawWideTitle(p *draw.Pen, l layout, counts [3]int) {
 
 // distance is how far the time cursor is from now: " (+101d)", or nothing.
 func (s *session) distance() string {
-	if n := phrase.DaysBetween(s.ed.now(), s.cursor); n != 0 {
+	if n := phrase.DaysBetween(s.ed.Now(), s.cursor); n != 0 {
 		return " (" + phrase.Signed(n) + "d)"
 	}
 	return ""
@@ -132,10 +132,10 @@ const leastObject = 8
 // unsavedFiles tells whether the file in focus has unsaved edits, as shown, and how
 // many others have.
 func (s *session) unsavedFiles() (here bool, others int) {
-	m := s.ed.shownMoment()
-	for file, sheet := range s.ed.sheets {
+	m := s.ed.Shown()
+	for file, sheet := range s.ed.Files {
 		switch {
-		case !m.drafts[file].Dirty():
+		case !m.Drafts[file].Dirty():
 		case sheet == s.titled():
 			here = true
 		default:
@@ -178,7 +178,7 @@ func (s *session) drawName(p *draw.Pen, size size, end int) {
 	if p.Column() == 0 {
 		p.Text(" ")
 	}
-	p.Put(timeline.Strong, draw.KeepEnd(s.titled().name, end-p.Column(), s.theme.CutTitle))
+	p.Put(timeline.Strong, draw.KeepEnd(s.titled().Name, end-p.Column(), s.theme.CutTitle))
 	p.Put(timeline.Unsaved, mark).Put(timeline.Unsaved, more)
 }
 

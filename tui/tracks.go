@@ -13,7 +13,7 @@ import (
 // labelOf names a track among all that are open: with its object where there
 // are several.
 func (s *session) labelOf(p model.TrackRef) string {
-	label := trackLabel(s.ed.trackOf(p))
+	label := trackLabel(s.ed.TrackOf(p))
 	if s.severalObjects() {
 		label = s.objectLabel(p) + "/" + label
 	}
@@ -23,7 +23,7 @@ func (s *session) labelOf(p model.TrackRef) string {
 // objectLabel names an object among all that are open: with its namespace or by its
 // file where another one has its name.
 func (s *session) objectLabel(p model.TrackRef) string {
-	o := s.ed.objectOf(p)
+	o := s.ed.ObjectOf(p)
 	if o.Scale.Dateless {
 		return s.descriptorLabel(p)
 	}
@@ -31,8 +31,8 @@ func (s *session) objectLabel(p model.TrackRef) string {
 		return "#" + strconv.Itoa(p.Object+1)
 	}
 	same, alike := 0, 0
-	for f := range s.ed.sheets {
-		for _, other := range s.ed.shownMoment().drafts[f].Objects() {
+	for f := range s.ed.Files {
+		for _, other := range s.ed.Shown().Drafts[f].Objects() {
 			if other.Name == o.Name {
 				same++
 				if other.Namespace == o.Namespace && other.Kind == o.Kind {
@@ -43,7 +43,7 @@ func (s *session) objectLabel(p model.TrackRef) string {
 	}
 	switch {
 	case alike > 1:
-		return s.ed.sheets[p.File].name
+		return s.ed.Files[p.File].Name
 	case same > 1 && o.Namespace != "":
 		return childName(o)
 	}
@@ -53,44 +53,33 @@ func (s *session) objectLabel(p model.TrackRef) string {
 // descriptorLabel names a descriptor among all that are open: by its release, or by
 // its file where that is not enough.
 func (s *session) descriptorLabel(p model.TrackRef) string {
-	o, alike := s.ed.objectOf(p), 0
-	for f := range s.ed.sheets {
-		for _, other := range s.ed.shownMoment().drafts[f].Objects() {
+	o, alike := s.ed.ObjectOf(p), 0
+	for f := range s.ed.Files {
+		for _, other := range s.ed.Shown().Drafts[f].Objects() {
 			if other.Scale.Dateless && other.Name == o.Name {
 				alike++
 			}
 		}
 	}
 	if o.Name == "" || alike > 1 {
-		return s.ed.sheets[p.File].name
+		return s.ed.Files[p.File].Name
 	}
 	return model.Escape(o.String())
 }
 
 func (s *session) severalObjects() bool {
 	n := 0
-	for f := range s.ed.sheets {
-		n += len(s.ed.shownMoment().drafts[f].Objects())
+	for f := range s.ed.Files {
+		n += len(s.ed.Shown().Drafts[f].Objects())
 	}
 	return n > 1
 }
 
 // trackKept is the focused track without what is being typed.
-func (s *session) trackKept() *model.Track { return s.ed.keptTrackOf(s.focus.TrackRef) }
-
-func (e *Editor) keptTrackOf(p model.TrackRef) *model.Track {
-	if p.File >= len(e.sheets) {
-		return nil
-	}
-	objects := e.kept().drafts[p.File].Objects()
-	if p.Object >= len(objects) || p.Track < 0 || p.Track >= len(objects[p.Object].Tracks) {
-		return nil
-	}
-	return objects[p.Object].Tracks[p.Track]
-}
+func (s *session) trackKept() *model.Track { return s.ed.KeptTrackOf(s.focus.TrackRef) }
 
 func (s *session) versionCount(p model.TrackRef) int {
-	if t := s.ed.keptTrackOf(p); t != nil {
+	if t := s.ed.KeptTrackOf(p); t != nil {
 		return len(t.Versions)
 	}
 	return 0
@@ -155,13 +144,13 @@ func (s *session) drawTrack(p *draw.Pen, x tab, width int) {
 		p.Text(" ")
 	}
 	count := strconv.Itoa(s.tabCount(x))
-	if s.ed.trackOf(x.TrackRef) == nil {
+	if s.ed.TrackOf(x.TrackRef) == nil {
 		count = " "
 	}
 	label := s.labelOfTab(x)
 	if width > 0 {
 		if x.group == "" {
-			label = trackLabel(s.ed.trackOf(x.TrackRef)) // the line above names the object
+			label = trackLabel(s.ed.TrackOf(x.TrackRef)) // the line above names the object
 		}
 		label = draw.Pad(timeline.Cut(label, width-len(count)-1), width-len(count)-1)
 	}
@@ -246,7 +235,7 @@ func (s *session) drawNext(a *draw.Area) {
 	for _, x := range coming[:min(len(coming), a.Room())] {
 		kind := lane.scale.Kind(stagesOf(lane.track.Versions[x.version])[x.stage].Name)
 		p := a.Next()
-		days := phrase.Signed(phrase.DaysBetween(s.ed.now(), x.at)) + "d"
+		days := phrase.Signed(phrase.DaysBetween(s.ed.Now(), x.at)) + "d"
 		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(lane.names[x.version], 8))
 		p.To(16).Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 	}
@@ -255,11 +244,11 @@ func (s *session) drawNext(a *draw.Area) {
 // drawNextMerged draws the next starts of the merged profile in the focused track.
 func (s *session) drawNextMerged(a *draw.Area) {
 	var coming []agendaLine
-	for _, b := range s.ed.bonds() {
+	for _, b := range s.ed.Bonds() {
 		if b.Orphan || b.ChildFile != s.focus.File || b.Child.Index != s.focus.Object {
 			continue
 		}
-		merged := s.ed.workspace.family.Result(b)
+		merged := s.ed.Workspace.Family.Result(b)
 		for i, t := range merged.Object.Tracks {
 			for k, v := range t.Versions {
 				if t.Name == s.track().Name {
@@ -271,7 +260,7 @@ func (s *session) drawNextMerged(a *draw.Area) {
 	slices.SortStableFunc(coming, func(x, y agendaLine) int { return x.at.Compare(y.at) })
 	for _, x := range coming[:min(len(coming), a.Room())] {
 		p := a.Next()
-		days := phrase.Signed(phrase.DaysBetween(s.ed.now(), x.at)) + "d"
+		days := phrase.Signed(phrase.DaysBetween(s.ed.Now(), x.at)) + "d"
 		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(x.name, 8))
 		p.To(16).Put(timeline.LetterOf(x.kind.Look), string(x.kind.Letter))
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -22,7 +23,7 @@ type transitions struct {
 	at      int
 	// asked is what a change request would do to its target, top the first of its
 	// versions that is shown.
-	asked approval
+	asked editor.Approval
 	top   int
 	// known is what the moves of a version of an API would do, by their place.
 	known map[int]*apis.Change
@@ -47,10 +48,10 @@ func (s *session) openTransitions() {
 
 // movesOf lists what can be done to a version, and for a change request what it does
 // to its target.
-func (s *session) movesOf(at focus) ([]lifecycle.MoveOption, approval) {
-	options := lifecycle.Moves(s.ed.kept().drafts[at.File].Objects(), at.ref(), s.acting(at.File))
+func (s *session) movesOf(at editor.Focus) ([]lifecycle.MoveOption, editor.Approval) {
+	options := lifecycle.Moves(s.ed.Kept().Drafts[at.File].Objects(), at.Ref(), s.acting(at.File))
 	asked := s.approvalOptions(options, at)
-	if reason := s.ed.readOnly(at.File); reason != "" {
+	if reason := s.ed.ReadOnly(at.File); reason != "" {
 		for i := range options {
 			options[i].Refused, options[i].Effect = true, reason
 		}
@@ -65,7 +66,7 @@ func (s *session) acting(file int) lifecycle.Acting {
 
 // elsewhere are the revisions of the other files that are open.
 func (s *session) elsewhere(file int) (others []*model.Revision) {
-	for i, d := range s.ed.kept().drafts {
+	for i, d := range s.ed.Kept().Drafts {
 		if i != file {
 			others = append(others, revision.All(d.Objects())...)
 		}
@@ -128,7 +129,7 @@ func (s *session) transit(o lifecycle.MoveOption) {
 	if moved.Removed {
 		s.enterRow(at)
 	} else {
-		s.focus.stage = clampStage(len(s.stages())-1, len(s.stages()))
+		s.focus.Stage = clampStage(len(s.stages())-1, len(s.stages()))
 	}
 	s.say(movedWords(moved) + "; " + s.keys.First(keys.Timeline, keys.Undo) + " undoes")
 }
@@ -136,9 +137,9 @@ func (s *session) transit(o lifecycle.MoveOption) {
 // refuseMove says why a move must not be done, in full where that is more than a
 // reason.
 func (s *session) refuseMove(o lifecycle.MoveOption) {
-	if s.dateless() && s.ed.readOnly(s.focus.File) == "" {
-		d := s.ed.kept().drafts[s.focus.File]
-		if _, _, err := lifecycle.Move(d, s.focus.ref(), o.Word, s.acting(s.focus.File)); strings.Contains(hintOf(err), "\n") {
+	if s.dateless() && s.ed.ReadOnly(s.focus.File) == "" {
+		d := s.ed.Kept().Drafts[s.focus.File]
+		if _, _, err := lifecycle.Move(d, s.focus.Ref(), o.Word, s.acting(s.focus.File)); strings.Contains(hintOf(err), "\n") {
 			s.failMove(err)
 			return
 		}
@@ -157,9 +158,9 @@ func (s *session) move(o lifecycle.MoveOption) (lifecycle.Moved, error) {
 	if before.Revision != nil {
 		return s.moveRecord(o.Word, o.Effect)
 	}
-	d, moved, err := lifecycle.Move(s.ed.kept().drafts[s.focus.File], s.focus.ref(), o.Word, s.acting(s.focus.File))
+	d, moved, err := lifecycle.Move(s.ed.Kept().Drafts[s.focus.File], s.focus.Ref(), o.Word, s.acting(s.focus.File))
 	if err == nil && moved.Changed {
-		s.keep(s.ed.kept().with(s.focus.File, d), moved.Message)
+		s.keep(s.ed.Kept().With(s.focus.File, d), moved.Message)
 	}
 	return moved, err
 }
@@ -171,7 +172,7 @@ func (s *session) pageOutlooks(forward bool) {
 		x.top = max(x.top-1, 0)
 		return
 	}
-	if last := s.lastOutlook(l); last < len(x.asked.outlooks) {
+	if last := s.lastOutlook(l); last < len(x.asked.Outlooks) {
 		x.top++
 	}
 }

@@ -1,78 +1,49 @@
 package tui
 
 import (
-	"slices"
-	"strings"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
 // undo goes back one step, redo forth one. Both show where it was.
 func (s *session) undo() tea.Cmd {
-	m := s.ed.kept()
-	s.ed.moment--
-	s.ed.refresh()
-	s.showStep(m.focus)
-	s.say("undone: " + m.label + s.ed.stepFiles(m))
-	if m.texts == nil {
+	m := s.ed.Kept()
+	s.ed.At--
+	s.ed.Refresh()
+	s.showStep(m.Focus)
+	s.say("undone: " + m.Label + s.ed.StepFiles(m))
+	if m.Texts == nil {
 		return nil
 	}
-	return s.rememberTexts(m.texts.before)
+	return s.rememberTexts(m.Texts.Before)
 }
 
 func (s *session) redo() tea.Cmd {
-	s.ed.moment++
-	s.ed.refresh()
-	m := s.ed.kept()
-	s.showStep(m.focus)
-	s.say("done again: " + m.label + s.ed.stepFiles(m))
-	if m.texts == nil {
+	s.ed.At++
+	s.ed.Refresh()
+	m := s.ed.Kept()
+	s.showStep(m.Focus)
+	s.say("done again: " + m.Label + s.ed.StepFiles(m))
+	if m.Texts == nil {
 		return nil
 	}
-	return s.rememberTexts(m.texts.after)
-}
-
-// stepFiles names the files that a step changed, where several are open: "
-// (team-a.yaml)".
-func (e *Editor) stepFiles(m *moment) string {
-	at := slices.Index(e.moments, m)
-	if len(e.sheets) < 2 || at < 1 {
-		return ""
-	}
-	var out []string
-	for file, sheet := range e.sheets {
-		if !model.SameObjects(m.drafts[file].Objects(), e.moments[at-1].drafts[file].Objects()) {
-			out = append(out, sheet.name)
-		}
-	}
-	if len(out) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(out, ", ") + ")"
-}
-
-// refresh asks the rules about a state that was made on a former text.
-func (e *Editor) refresh() {
-	if m := e.kept(); m.stale {
-		m.stale = false
-		e.judge(m, nil)
-	}
+	return s.rememberTexts(m.Texts.After)
 }
 
 // showStep goes to the version that a step changed.
-func (s *session) showStep(f focus) {
+func (s *session) showStep(f editor.Focus) {
 	filter := s.filter
 	s.settle()
-	if s.ed.trackOf(f.TrackRef) == nil {
+	if s.ed.TrackOf(f.TrackRef) == nil {
 		return
 	}
-	for i, v := range s.ed.trackOf(f.TrackRef).Versions {
-		if model.KeyOf(f.TrackRef, v) == f.key {
-			s.goTo(f.TrackRef, i, f.stage)
+	for i, v := range s.ed.TrackOf(f.TrackRef).Versions {
+		if model.KeyOf(f.TrackRef, v) == f.Key {
+			s.goTo(f.TrackRef, i, f.Stage)
 			break
 		}
 	}
@@ -83,11 +54,11 @@ func (s *session) showStep(f focus) {
 
 // revert goes back to the files as loaded, as one undo step.
 func (s *session) revert() {
-	next := s.ed.kept().clone()
-	for i, d := range next.drafts {
-		next.drafts[i] = d.Revert()
+	next := s.ed.Kept().Clone()
+	for i, d := range next.Drafts {
+		next.Drafts[i] = d.Revert()
 	}
-	n := len(s.ed.changes(s.ed.kept()))
+	n := len(s.ed.Changes(s.ed.Kept()))
 	s.keep(next, phrase.Plural(n, "edit")+" reverted")
 	s.say(phrase.Plural(n, "edit") + " reverted; " + s.keys.First(keys.Timeline, keys.Undo) + " brings them back")
 }

@@ -1,12 +1,11 @@
 package tui
 
 import (
-	"strings"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -14,8 +13,8 @@ import (
 // watch begins to watch the files; unwatch ends it.
 func (s *session) watch() {
 	var paths []string
-	for file, sheet := range s.ed.sheets {
-		if path := sheet.doc.Path(); path != "" {
+	for file, sheet := range s.ed.Files {
+		if path := sheet.Doc.Path(); path != "" {
 			paths, s.watched = append(paths, path), append(s.watched, file)
 		}
 	}
@@ -54,25 +53,14 @@ func (t touched) apply(s *session) tea.Cmd {
 
 // look looks at a file as it is on the disk.
 func (s *session) look(file int) tea.Cmd {
-	doc, options := s.ed.sheets[file].doc, s.ed.options
+	doc, options := s.ed.Files[file].Doc, s.ed.Options
 	return guarded(func() tea.Msg {
 		out := looked{file: file, doc: doc, look: doc.Look()}
 		if out.look.Now != nil {
-			out.news = readingOf(file, out.look.Now, &options)
+			out.news = editor.ReadingOf(file, out.look.Now, &options)
 		}
 		return out
 	})
-}
-
-// readingOf works out what goes on with a document.
-func readingOf(file int, doc *files.Document, o *EditorOptions) reread {
-	r := reread{file: file, doc: doc}
-	if err := doc.Verify(); err != nil {
-		r.locked = "read only: " + err.Error()
-	}
-	r.judge = newJudge(doc, doc, o)
-	r.findings = r.judge.Findings(shown(doc))
-	return r
 }
 
 // looked is what stands in the place of a file.
@@ -80,37 +68,37 @@ type looked struct {
 	file int
 	doc  *files.Document
 	look files.Look
-	news reread
+	news editor.Reading
 }
 
 func (l looked) apply(s *session) tea.Cmd {
-	sheet := s.ed.sheets[l.file]
-	if sheet.doc != l.doc {
+	sheet := s.ed.Files[l.file]
+	if sheet.Doc != l.doc {
 		return s.look(l.file) // it was saved or read again meanwhile
 	}
-	before := sheet.trouble
-	sheet.trouble, sheet.news = "", nil
+	before := sheet.Trouble
+	sheet.Trouble, sheet.OnDisk = "", nil
 	switch {
 	case l.look.Same && l.look.ReadOnly:
-		sheet.trouble = l.look.Why
+		sheet.Trouble = l.look.Why
 	case l.look.Same:
 		if before != "" {
-			s.say(sheet.name + " is as it was")
+			s.say(sheet.Name + " is as it was")
 		}
 		return nil
 	case l.look.Now == nil:
-		sheet.trouble = l.look.Why
+		sheet.Trouble = l.look.Why
 	default:
-		sheet.news = &l.news
+		sheet.OnDisk = &l.news
 		if l.look.ReadOnly {
-			sheet.trouble = l.look.Why
+			sheet.Trouble = l.look.Why
 		}
 		if top := s.layers.top(); top.TakesText() || top.IsBrowsing() && top != keys.Timeline && top != keys.Override {
-			s.say(sheet.name + " changed on disk; it is read again when this is closed")
+			s.say(sheet.Name + " changed on disk; it is read again when this is closed")
 		}
 		return nil
 	}
-	if sheet.trouble != before {
+	if sheet.Trouble != before {
 		s.say(s.troubleOf(l.file))
 	}
 	return nil
@@ -119,43 +107,37 @@ func (l looked) apply(s *session) tea.Cmd {
 // troubleOf says in one line what stands in the way of saving, and last what to
 // do about unsaved edits: that is never cut off.
 func (s *session) troubleOf(file int) string {
-	sheet, advice := s.ed.sheets[file], ""
-	if s.ed.dirty(file) {
+	sheet, advice := s.ed.Files[file], ""
+	if s.ed.Dirty(file) {
 		advice = "; edits stay, :w PATH saves them"
 	}
-	return timeline.Cut(sheet.name+": "+sheet.whyNotSaved(), max(s.width-2-draw.Width(advice), 20)) + advice
-}
-
-// whyNotSaved is what stands in the way of saving the file, as nobody tried it yet.
-func (sheet *sheet) whyNotSaved() string {
-	why, _, _ := strings.Cut(sheet.trouble, "; nothing was written")
-	return why
+	return timeline.Cut(sheet.Name+": "+sheet.WhyNotSaved(), max(s.width-2-draw.Width(advice), 20)) + advice
 }
 
 // takeNews goes on with files that changed on disk, as soon as the keyboard
 // means the rows: no field, question or diff is pulled away from under anybody's
 // fingers. It runs after every message.
 func (s *session) takeNews() {
-	for file, sheet := range s.ed.sheets {
-		if sheet.news == nil || s.busy || s.leaving || s.layers.top() != keys.Timeline && s.layers.top() != keys.Override {
+	for file, sheet := range s.ed.Files {
+		if sheet.OnDisk == nil || s.busy || s.leaving || s.layers.top() != keys.Timeline && s.layers.top() != keys.Override {
 			continue
 		}
-		news := *sheet.news
-		sheet.news = nil
-		if string(news.doc.Bytes()) == string(sheet.doc.Bytes()) {
+		news := *sheet.OnDisk
+		sheet.OnDisk = nil
+		if string(news.Doc.Bytes()) == string(sheet.Doc.Bytes()) {
 			continue
 		}
-		edited := s.ed.dirty(file)
+		edited := s.ed.Dirty(file)
 		s.rebase(news)
 		if s.layers.top() != keys.Conflicts && s.layers.top() != keys.Shown {
-			text := sheet.name + " changed on disk and was read again"
+			text := sheet.Name + " changed on disk and was read again"
 			if edited {
 				text += ", your edits are kept"
 			}
-			if sheet.trouble != "" {
-				text += "; " + sheet.whyNotSaved()
+			if sheet.Trouble != "" {
+				text += "; " + sheet.WhyNotSaved()
 			}
-			if sheet.trouble != "" && edited {
+			if sheet.Trouble != "" && edited {
 				text += ", :w PATH saves them"
 			}
 			s.say(text)

@@ -21,10 +21,10 @@ func TestTitleMarksCountsThatAreNotFinal(t *testing.T) {
 		t.Fatalf("marked before any key: %q", title())
 	}
 	d.Update(keyMessage("L"))
-	if !d.ed.shownMoment().behind || !strings.HasSuffix(title(), mark) {
-		t.Errorf("after a key: behind %t, %q", d.ed.shownMoment().behind, title())
+	if !d.ed.Shown().Behind || !strings.HasSuffix(title(), mark) {
+		t.Errorf("after a key: behind %t, %q", d.ed.Shown().Behind, title())
 	}
-	for d.ed.shownMoment().behind {
+	for d.ed.Shown().Behind {
 		d.Update(restOfFindings{})
 	}
 	if strings.HasSuffix(title(), mark) {

@@ -35,7 +35,7 @@ func kubectlEdit(t *testing.T, dir, editor string, environment ...string) *termi
 	return start(t, 100, 30, cmd)
 }
 
-const editor = "lctui edit --at " + at
+const lctuiEdit = "lctui edit --at " + at
 
 // server gives a folder with the object that the server has, and its path.
 func server(t *testing.T) (dir, path string) {
@@ -58,7 +58,7 @@ func withManagedParts(profile string) string {
 func TestStoryKubectlEditAndLeaveWithOneKey(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
-	s := kubectlEdit(t, dir, editor)
+	s := kubectlEdit(t, dir, lctuiEdit)
 	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
 	s.press("X").see(`aws edited`).leaves(0)
 	got := changed(t, before, read(t, path))
@@ -74,7 +74,7 @@ func TestStoryKubectlEditAndLeaveWithOneKey(t *testing.T) {
 func TestStoryKubectlEditSaveAndStay(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
-	s := kubectlEdit(t, dir, editor)
+	s := kubectlEdit(t, dir, lctuiEdit)
 	s.see(`CloudProfile/aws`).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
 	s.press("s").see(`\+ +startTime: "2025-12-02`).press("y").see(`Saved .*1 line changed`).gone(`●`)
 	if read(t, path) != before {
@@ -89,7 +89,7 @@ func TestStoryKubectlEditSaveAndStay(t *testing.T) {
 func TestStoryKubectlLookOnly(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
-	s := kubectlEdit(t, dir, editor)
+	s := kubectlEdit(t, dir, lctuiEdit)
 	s.see(`CloudProfile/aws`).press("X").see(`Edit cancelled, no changes made\.`).leaves(0)
 	if read(t, path) != before {
 		t.Error("looking changed the object")
@@ -103,7 +103,7 @@ func TestStoryKubectlDiscard(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir, path := server(t)
 			before := read(t, path)
-			s := kubectlEdit(t, dir, editor)
+			s := kubectlEdit(t, dir, lctuiEdit)
 			s.see(`CloudProfile/aws`).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
 			s.press(keys...).see(`Edit cancelled, no changes made\.`).leaves(0)
 			if read(t, path) != before {
@@ -117,7 +117,7 @@ func TestStoryKubectlDiscard(t *testing.T) {
 func TestStoryKubectlAbort(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
-	s := kubectlEdit(t, dir, editor)
+	s := kubectlEdit(t, dir, lctuiEdit)
 	s.see(`CloudProfile/aws`).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
 	s.press(":", "cq", "enter").see(`there was a problem with the editor "lctui edit`).leaves(1)
 	if read(t, path) != before {
@@ -134,7 +134,7 @@ func TestStoryKubectlRefused(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "refuse"), []byte(refuse), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s := kubectlEdit(t, dir, editor)
+	s := kubectlEdit(t, dir, lctuiEdit)
 	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
 	s.see(`▸ 1\.33\.5 +S✕`).see(`server-refused`).see(`Forbidden: not on New Year's Day`)
 	s.press("L").gone(`server-refused`).press("u").see(`server-refused`)
@@ -171,7 +171,7 @@ func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(dir, "refuse"), []byte("2026-01-01T00:00:00Z\t"+c.says+"\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			s := kubectlEdit(t, dir, editor)
+			s := kubectlEdit(t, dir, lctuiEdit)
 			s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
 			for _, pattern := range c.see {
 				s.see(pattern)
@@ -190,7 +190,7 @@ func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "refuse"), []byte("2026-01-01\tspec.kubernetes.versions[3].lifecycle[1]: Invalid value: \"x\": no\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s := kubectlEdit(t, dir, editor)
+	s := kubectlEdit(t, dir, lctuiEdit)
 	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
 	s.see(`1\.33\.5 +S✕`).press("p").see(`server-refused +.*1\.33\.5|1\.33\.5.*server-refused`).press("q")
 	s.see(`no valid changes were saved`).leaves(1)
@@ -210,7 +210,7 @@ func TestStoryKubectlKilled(t *testing.T) {
 			dir, path := server(t)
 			before, home := read(t, path), t.TempDir()
 			state := "XDG_STATE_HOME=" + home
-			s := kubectlEdit(t, dir, editor, state)
+			s := kubectlEdit(t, dir, lctuiEdit, state)
 			s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
 			if err := syscall.Kill(-s.cmd.Process.Pid, syscall.SIGKILL); err != nil {
 				t.Fatal(err)
@@ -219,13 +219,13 @@ func TestStoryKubectlKilled(t *testing.T) {
 			if err := os.WriteFile(path, []byte(later(before)), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			s = kubectlEdit(t, dir, editor, state)
+			s = kubectlEdit(t, dir, lctuiEdit, state)
 			s.see(`1 edit of .*` + name).press("r").see(`▸▪1\.33\.5`).press("X").see(`aws edited`).leaves(0)
 			got := changed(t, later(before), read(t, path))
 			if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
 				t.Errorf("the server got %q", got)
 			}
-			kubectlEdit(t, dir, editor, state).see(`as of 2025-11-20`).press("X").see(`Edit cancelled, no changes made\.`).leaves(0)
+			kubectlEdit(t, dir, lctuiEdit, state).see(`as of 2025-11-20`).press("X").see(`Edit cancelled, no changes made\.`).leaves(0)
 		})
 	}
 }
@@ -280,7 +280,7 @@ status:
 			if err := os.WriteFile(filepath.Join(dir, "server.yaml"), []byte(profile), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			s := kubectlEdit(t, dir, editor+" --dialect "+dialect)
+			s := kubectlEdit(t, dir, lctuiEdit+" --dialect "+dialect)
 			s.see(`▸ 1\.31\.13`).press("e", "ctrl+u", "2025-11-01")
 			s.see(sign).see(wrapped(`Gardener refuses such an update with an internal error`))
 			s.press("esc").gone(sign).press("q").see(`Edit cancelled, no changes made\.`).leaves(0)

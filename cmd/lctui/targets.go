@@ -6,20 +6,20 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // requestTargets opens the files that the change requests among some documents are
 // about, so that the screen can show what they ask for. One that is open already
 // is taken as it is.
-func (c *screen) requestTargets(docs []*files.Document) (out []tui.Target) {
+func (c *screen) requestTargets(docs []*files.Document) (out []editor.Target) {
 	open := append([]*files.Document(nil), docs...)
 	for _, doc := range docs {
 		r := revision.OnlyRequest(doc.Objects())
 		if r == nil || doc.Path() == "" {
 			continue
 		}
-		path, t := files.TargetPath(doc.Path(), r.Request), tui.Target{Request: doc}
+		path, t := files.TargetPath(doc.Path(), r.Request), editor.Target{Request: doc}
 		for _, other := range open {
 			if other.Path() != "" && sameFile(path, other.Path()) {
 				t.Document = other

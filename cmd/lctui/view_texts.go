@@ -10,7 +10,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // textsName is the file, in the folder of what lctui keeps between sessions, with
@@ -22,8 +22,8 @@ const mostTexts = 16 << 10
 
 // rememberedTexts reads the texts of the session before. What cannot be read, or
 // could not have been typed, counts as none.
-func (c *screen) rememberedTexts() tui.RememberedTexts {
-	var texts tui.RememberedTexts
+func (c *screen) rememberedTexts() editor.RememberedTexts {
+	var texts editor.RememberedTexts
 	if files.StateFolder() == "" {
 		return texts
 	}
@@ -41,7 +41,7 @@ func (c *screen) rememberedTexts() tui.RememberedTexts {
 		if !errors.Is(err, fs.ErrNotExist) {
 			c.log.Warn("texts of the version added last", "error", err)
 		}
-		return tui.RememberedTexts{}
+		return editor.RememberedTexts{}
 	}
 	return texts
 }
@@ -55,7 +55,7 @@ func (c *screen) remember(starts, predecessor string) {
 	if folder == "" {
 		return
 	}
-	data, err := json.Marshal(tui.RememberedTexts{Starts: starts, Predecessor: predecessor})
+	data, err := json.Marshal(editor.RememberedTexts{Starts: starts, Predecessor: predecessor})
 	if err == nil {
 		err = os.MkdirAll(folder, 0o700)
 	}

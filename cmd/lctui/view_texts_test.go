@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/tui"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // The starts typed for a new version are there again in the next session; the
@@ -33,11 +33,11 @@ func TestRememberedTextsThatAreNone(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)
 	c := emptyInvocation().screen()
-	if got := c.rememberedTexts(); got != (tui.RememberedTexts{}) {
+	if got := c.rememberedTexts(); got != (editor.RememberedTexts{}) {
 		t.Errorf("without a file: %v", got)
 	}
 	c.remember("supported=today", "deprecated=+4w")
-	want := tui.RememberedTexts{Starts: "supported=today", Predecessor: "deprecated=+4w"}
+	want := editor.RememberedTexts{Starts: "supported=today", Predecessor: "deprecated=+4w"}
 	if got := c.rememberedTexts(); got != want {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -49,7 +49,7 @@ func TestRememberedTextsThatAreNone(t *testing.T) {
 		if err := os.WriteFile(found[0], []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if got := c.rememberedTexts(); got != (tui.RememberedTexts{}) {
+		if got := c.rememberedTexts(); got != (editor.RememberedTexts{}) {
 			t.Errorf("%.40q gives %.40v", text, got)
 		}
 	}

@@ -1,29 +1,25 @@
-package tui
+package editor
 
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
-
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"slices"
+	"strings"
 )
 
-// That edits are kept is said only after the journals were looked at: who reads it
-// closes the terminal and goes.
-
-// keptSafe says what became of unsaved edits at the end of the program, of each file
+// KeptSafe says what became of unsaved edits at the end of the program, of each file
 // with them; "" where there are none.
-func (e *Editor) keptSafe() string {
-	if e.dropped || !e.kept().dirty() {
+func (e *Editor) KeptSafe() string {
+	if e.Dropped || !e.Kept().Dirty() {
 		return ""
 	}
 	var kept, lost []int
 	var why []string
-	for file := range e.sheets {
-		if !e.dirty(file) {
+	for file := range e.Files {
+		if !e.Dirty(file) {
 			continue
 		}
 		if err := e.assure(file); err != nil {
@@ -48,7 +44,7 @@ func (e *Editor) keptSafe() string {
 // offersThem is the command that offers kept edits again: what kubectl edit handed
 // over, it alone hands over again.
 func (e *Editor) offersThem(kept []int) string {
-	if slices.ContainsFunc(kept, func(file int) bool { return !e.sheets[file].doc.Served() }) {
+	if slices.ContainsFunc(kept, func(file int) bool { return !e.Files[file].Doc.Served() }) {
 		return "lctui edit"
 	}
 	return "kubectl edit of the same object"
@@ -58,8 +54,8 @@ func (e *Editor) offersThem(kept []int) string {
 func (e *Editor) editsIn(files []int) string {
 	n, names := 0, make([]string, 0, len(files))
 	for _, file := range files {
-		n += len(change.Diff(file, e.kept().drafts[file]))
-		names = append(names, e.sheets[file].name)
+		n += len(change.Diff(file, e.Kept().Drafts[file]))
+		names = append(names, e.Files[file].Name)
 	}
 	return phrase.Plural(n, "unsaved edit") + " of " + strings.Join(names, ", ")
 }
@@ -72,24 +68,24 @@ func (e *Editor) assure(file int) (err error) {
 			err = fmt.Errorf("%v", r)
 		}
 	}()
-	sheet := e.sheets[file]
+	sheet := e.Files[file]
 	switch {
-	case sheet.doc.Path() == "":
+	case sheet.Doc.Path() == "":
 		return errors.New("the text came from no file")
-	case sheet.journal == nil:
+	case sheet.Journal == nil:
 		return errors.New("nothing keeps them here")
 	}
-	return sheet.journal.Assure(sheet.doc, e.kept().drafts[file].Steps())
+	return sheet.Journal.Assure(sheet.Doc, e.Kept().Drafts[file].Steps())
 }
 
-// notKept says why unsaved edits would be lost if the program ended now; nil where
+// NotKept says why unsaved edits would be lost if the program ended now; nil where
 // there are none, where they are in their journals, or where none were wanted.
-func (e *Editor) notKept() error {
-	if e.dropped || e.options.Desk == nil {
+func (e *Editor) NotKept() error {
+	if e.Dropped || e.Options.Desk == nil {
 		return nil
 	}
-	for file := range e.sheets {
-		if !e.dirty(file) {
+	for file := range e.Files {
+		if !e.Dirty(file) {
 			continue
 		}
 		if err := e.assure(file); err != nil {
@@ -97,4 +93,23 @@ func (e *Editor) notKept() error {
 		}
 	}
 	return nil
+}
+
+// Unlock returns the files free.
+func (e *Editor) Unlock() {
+	for _, sheet := range e.Files {
+		sheet.Lock.Release()
+	}
+}
+
+func (e *Editor) DropJournals() {
+	e.Dropped = true
+	for _, sheet := range e.Files {
+		if sheet.Journal == nil {
+			continue
+		}
+		if err := sheet.Journal.Drop(); err != nil && e.Options.Log != nil {
+			e.Options.Log.Error("the journal cannot be removed", "error", err)
+		}
+	}
 }

@@ -1,4 +1,4 @@
-package tui
+package editor
 
 import (
 	"log/slog"
@@ -12,23 +12,23 @@ import (
 // Editor holds the open files with their drafts, the undo history and what the
 // rules say of every state. It knows no screen, no keys and no clock.
 type Editor struct {
-	options EditorOptions
-	// sheets are the open files; moments the states of their drafts, one for
-	// each undo step; moment is the present one, trial one that is being typed.
-	sheets  []*sheet
-	moments []*moment
-	moment  int
-	trial   *moment
-	// workspace is what the open files are to one another.
-	workspace workspace
-	// targets are the files that the change requests of files are about.
-	targets map[int]target
-	// dropped is set when the journals need not be kept any more.
-	dropped bool
+	Options Options
+	// Files are the open files; snapshots the states of their drafts, one for
+	// each undo step; snapshot is the present one, trial one that is being typed.
+	Files     []*File
+	Snapshots []*Snapshot
+	At        int
+	Trial     *Snapshot
+	// Workspace is what the open files are to one another.
+	Workspace Workspace
+	// Targets are the files that the change requests of files are about.
+	Targets map[int]RequestTarget
+	// Dropped is set when the journals need not be kept any more.
+	Dropped bool
 }
 
-// EditorOptions say which files an Editor opens and how they are judged.
-type EditorOptions struct {
+// Options say which files an Editor opens and how they are judged.
+type Options struct {
 	// Documents are the open files, at least one.
 	Documents []*files.Document
 	// Parents are the files that were named as those of parents; they are open
@@ -50,25 +50,25 @@ type EditorOptions struct {
 	Log *slog.Logger
 }
 
-// NewEditor begins with the files as loaded.
-func NewEditor(o EditorOptions) *Editor {
-	e := &Editor{options: o}
-	first := &moment{}
+// New begins with the files as loaded.
+func New(o Options) *Editor {
+	e := &Editor{Options: o}
+	first := &Snapshot{}
 	for _, d := range o.documents() {
 		sheet := newSheet(d, &o)
 		sheet.named = o.isParent(d)
-		e.sheets = append(e.sheets, sheet)
-		first.drafts = append(first.drafts, model.NewDraft(shown(d)))
-		first.own = append(first.own, sheet.alone)
+		e.Files = append(e.Files, sheet)
+		first.Drafts = append(first.Drafts, model.NewDraft(ObjectsOf(d)))
+		first.Own = append(first.Own, sheet.Alone)
 	}
-	first.findings = make([][]model.Finding, len(first.own))
-	copy(first.findings, first.own)
+	first.Findings = make([][]model.Finding, len(first.Own))
+	copy(first.Findings, first.Own)
 	e.findTargets(o.documents())
-	e.moments = []*moment{first}
+	e.Snapshots = []*Snapshot{first}
 	e.nameSheets()
-	if !e.meet() {
-		e.loadedNow()
-		e.relate(first)
+	if !e.FindRelated() {
+		e.SetBaseline()
+		e.Relate(first)
 	}
 	return e
 }

@@ -1,26 +1,25 @@
-package tui
+package editor
 
 import (
-	"slices"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"slices"
 )
 
-// tally sorts the findings of a moment by what they are about. That of a trial
+// Index sorts the findings of a snapshot by what they are about. That of a trial
 // is the kept one's with the few findings that the trial brings or mends, so a
 // key costs what it changes and not all there is to say.
-type tally struct {
-	counts [model.Error + 1]int
-	of     *moment
+type Index struct {
+	Counts [model.Error + 1]int
+	of     *Snapshot
 	// Either all findings are listed by version, and by the text of the second
 	// version involved; tracks counts them, those
 	// about an object as a whole for the track model.None.
 	versions map[versionAt][]*model.Finding
 	others   map[otherText][]*model.Finding
 	tracks   map[model.TrackRef]*[model.Error + 1]int
-	// Or this is the tally of base with some gone and some come.
-	base       *tally
+	// Or this is the index of base with some gone and some come.
+	base       *Index
 	gone, come []fileFinding
 }
 
@@ -34,9 +33,9 @@ type (
 		model.TrackRef
 		text string
 	}
-	startOf struct {
+	StartOf struct {
 		model.TrackRef
-		version, stage int
+		Version, Stage int
 	}
 )
 
@@ -50,7 +49,7 @@ func (f fileFinding) place() model.TrackRef {
 	return model.TrackRef{File: f.file, Object: f.Ref.Object, Track: f.Ref.Track}
 }
 
-// concerns tells whether the finding is about a version, alone or as the second
+// concerns reports whether the finding is about a version, alone or as the second
 // one.
 func (f fileFinding) concerns(p model.TrackRef, version int, text string) bool {
 	return f.place() == p && (f.Ref.Version == version || f.Other != "" && f.Other == text)
@@ -58,28 +57,28 @@ func (f fileFinding) concerns(p model.TrackRef, version int, text string) bool {
 
 // remark is what a rule says of a stage.
 type remark struct {
-	severity model.Severity
-	rule     string
+	Severity model.Severity
+	Rule     string
 }
 
-// mostChanges is up to how many changed findings a tally is made from another.
+// mostChanges is up to how many changed findings a index is made from another.
 const mostChanges = 100
 
-// counted gives the tally of a moment.
-func (m *moment) counted() *tally {
-	if m.tally == nil {
-		m.tally = newTally(m)
+// Index returns the index of a snapshot.
+func (m *Snapshot) Index() *Index {
+	if m.index == nil {
+		m.index = NewIndex(m)
 	}
-	return m.tally
+	return m.index
 }
 
-// newTally goes through all findings.
-func newTally(m *moment) *tally {
-	t := &tally{of: m, versions: map[versionAt][]*model.Finding{}, others: map[otherText][]*model.Finding{}, tracks: map[model.TrackRef]*[3]int{}}
-	for file := range m.findings {
-		for i := range m.findings[file] {
-			f := fileFinding{file, &m.findings[file][i]}
-			t.counts[f.Severity]++
+// NewIndex goes through all findings.
+func NewIndex(m *Snapshot) *Index {
+	t := &Index{of: m, versions: map[versionAt][]*model.Finding{}, others: map[otherText][]*model.Finding{}, tracks: map[model.TrackRef]*[3]int{}}
+	for file := range m.Findings {
+		for i := range m.Findings[file] {
+			f := fileFinding{file, &m.Findings[file][i]}
+			t.Counts[f.Severity]++
 			p := f.place()
 			if t.tracks[p] == nil {
 				t.tracks[p] = new([3]int)
@@ -100,39 +99,39 @@ func newTally(m *moment) *tally {
 	return t
 }
 
-// tallyFrom makes the tally of a moment from that of the moment before.
-func tallyFrom(m, before *moment) *tally {
-	t := &tally{of: m, base: before.counted(), counts: before.counted().counts}
+// indexFrom makes the index of a snapshot from that of the snapshot before.
+func indexFrom(m, before *Snapshot) *Index {
+	t := &Index{of: m, base: before.Index(), Counts: before.Index().Counts}
 	if t.base.base != nil {
-		return newTally(m)
+		return NewIndex(m)
 	}
-	for file := range m.findings {
+	for file := range m.Findings {
 		if before.sameFindings(m, file) {
 			continue
 		}
-		gone, come := difference(before.findings[file], m.findings[file])
+		gone, come := difference(before.Findings[file], m.Findings[file])
 		if len(gone)+len(come) > mostChanges {
-			return newTally(m)
+			return NewIndex(m)
 		}
 		for _, f := range gone {
 			t.gone = append(t.gone, fileFinding{file, f})
-			t.counts[f.Severity]--
+			t.Counts[f.Severity]--
 		}
 		for _, f := range come {
 			t.come = append(t.come, fileFinding{file, f})
-			t.counts[f.Severity]++
+			t.Counts[f.Severity]++
 		}
 	}
 	return t
 }
 
-// sameFindings tells whether two moments share the findings of a file.
-func (m *moment) sameFindings(o *moment, file int) bool {
-	a, b := m.findings[file], o.findings[file]
+// sameFindings reports whether two snapshots share the findings of a file.
+func (m *Snapshot) sameFindings(o *Snapshot, file int) bool {
+	a, b := m.Findings[file], o.Findings[file]
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
-// difference gives the findings that are in one list only, word for word. Both
+// difference returns the findings that are in one list only, word for word. Both
 // are in the same order, so it walks them side by side.
 func difference(before, after []model.Finding) (gone, come []*model.Finding) {
 	const near = 32
@@ -171,17 +170,17 @@ func sameFinding(a, b *model.Finding) bool {
 		a.Other == b.Other && a.Version == b.Version && a.Type == b.Type
 }
 
-// text is a version's text in the moment of the tally.
-func (t *tally) text(p model.TrackRef, version int) string {
-	objects := t.of.drafts[p.File].Objects()
+// text is a version's text in the snapshot of the index.
+func (t *Index) text(p model.TrackRef, version int) string {
+	objects := t.of.Drafts[p.File].Objects()
 	if p.Object < len(objects) && p.Track < len(objects[p.Object].Tracks) && version < len(objects[p.Object].Tracks[p.Track].Versions) {
 		return objects[p.Object].Tracks[p.Track].Versions[version].Text
 	}
 	return ""
 }
 
-// about lists the findings about a version, the worst first.
-func (t *tally) about(p model.TrackRef, version int) []*model.Finding {
+// About lists the findings about a version, the worst first.
+func (t *Index) About(p model.TrackRef, version int) []*model.Finding {
 	text := t.text(p, version)
 	if t.base == nil {
 		own, other := t.versions[versionAt{p, version}], t.others[otherText{p, text}]
@@ -194,9 +193,9 @@ func (t *tally) about(p model.TrackRef, version int) []*model.Finding {
 				all = append(all, f)
 			}
 		}
-		return worstFirst(all)
+		return WorstFirst(all)
 	}
-	list := t.base.about(p, version)
+	list := t.base.About(p, version)
 	if !slices.ContainsFunc(t.gone, func(f fileFinding) bool { return f.concerns(p, version, text) }) &&
 		!slices.ContainsFunc(t.come, func(f fileFinding) bool { return f.concerns(p, version, text) }) {
 		return list
@@ -209,34 +208,34 @@ func (t *tally) about(p model.TrackRef, version int) []*model.Finding {
 			list = append(list, f.Finding)
 		}
 	}
-	return worstFirst(list)
+	return WorstFirst(list)
 }
 
-func worstFirst(list []*model.Finding) []*model.Finding {
+func WorstFirst(list []*model.Finding) []*model.Finding {
 	slices.SortStableFunc(list, func(a, b *model.Finding) int { return int(b.Severity) - int(a.Severity) })
 	return list
 }
 
-// worst gives the worst finding of a version and whether there is one.
-func (t *tally) worst(p model.TrackRef, version int) (worst model.Severity, ok bool) {
-	for _, f := range t.about(p, version) {
+// Worst returns the worst finding of a version and whether there is one.
+func (t *Index) Worst(p model.TrackRef, version int) (worst model.Severity, ok bool) {
+	for _, f := range t.About(p, version) {
 		worst, ok = max(worst, f.Severity), true
 	}
 	return worst, ok
 }
 
-// start gives what the worst finding says of a stage, and whether there is one.
-func (t *tally) start(at startOf) (r remark, ok bool) {
-	for _, f := range t.about(at.TrackRef, at.version) {
-		if f.Ref.Version == at.version && f.Ref.Stage == at.stage && (!ok || f.Severity > r.severity) {
+// Start returns what the worst finding says of a stage, and whether there is one.
+func (t *Index) Start(at StartOf) (r remark, ok bool) {
+	for _, f := range t.About(at.TrackRef, at.Version) {
+		if f.Ref.Version == at.Version && f.Ref.Stage == at.Stage && (!ok || f.Severity > r.Severity) {
 			r, ok = remark{f.Severity, f.Rule}, true
 		}
 	}
 	return r, ok
 }
 
-// worstOf gives the worst finding of a track and whether there is one.
-func (t *tally) worstOf(p model.TrackRef) (model.Severity, bool) {
+// WorstOf returns the worst finding of a track and whether there is one.
+func (t *Index) WorstOf(p model.TrackRef) (model.Severity, bool) {
 	var counts [model.Error + 1]int
 	whole := t
 	if t.base != nil {
@@ -265,15 +264,15 @@ func (t *tally) worstOf(p model.TrackRef) (model.Severity, bool) {
 	}
 }
 
-// freshIn lists the findings of a file in a trial that the state before did not
+// NewFindings lists the findings of a file in a trial that the state before did not
 // have.
-func (e *Editor) freshIn(trial *moment, file int) []model.Finding {
-	before, after := e.kept().findings[file], trial.findings[file]
+func (e *Editor) NewFindings(trial *Snapshot, file int) []model.Finding {
+	before, after := e.Kept().Findings[file], trial.Findings[file]
 	gone, come := difference(before, after)
-	return lifecycle.New(values(gone), values(come))
+	return lifecycle.New(FindingValues(gone), FindingValues(come))
 }
 
-func values(list []*model.Finding) []model.Finding {
+func FindingValues(list []*model.Finding) []model.Finding {
 	out := make([]model.Finding, len(list))
 	for i, f := range list {
 		out[i] = *f

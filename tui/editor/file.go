@@ -1,0 +1,284 @@
+package editor
+
+import (
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// JudgedLater is how many versions a file may have to be judged before the
+// first frame; more are judged behind it.
+const JudgedLater = 3000
+
+// Edited reports whether a version differs from the file as loaded.
+func (e *Editor) Edited(p model.TrackRef, v *model.Version) bool {
+	before := e.BaseVersion(p, v)
+	return before == nil || !model.SameVersion(before, v)
+}
+
+// BaseVersion returns a version as loaded, or nil for a new one.
+func (e *Editor) BaseVersion(p model.TrackRef, v *model.Version) *model.Version {
+	d := e.Shown().Drafts[p.File]
+	base, now := d.Base(), d.Objects()
+	if p.Object < len(base) && base[p.Object].Scale.Dateless {
+		return baseAPI(base[p.Object], p.Track, v)
+	}
+	if v.Base == model.None {
+		return nil
+	}
+	if p.Object >= len(base) || p.Object >= len(now) || p.Track < 0 || p.Track >= len(now[p.Object].Tracks) {
+		return nil
+	}
+	at := p.Track
+	if len(base[p.Object].Tracks) != len(now[p.Object].Tracks) {
+		at = model.TracksBefore(base[p.Object], now[p.Object])[p.Track]
+	}
+	if at == model.None || at >= len(base[p.Object].Tracks) {
+		return nil
+	}
+	versions := base[p.Object].Tracks[at].Versions
+	if v.Base >= len(versions) {
+		return nil
+	}
+	return versions[v.Base]
+}
+
+// DirtyCount is how many files have unsaved edits.
+func (e *Editor) DirtyCount() (n int) {
+	for i := range e.Files {
+		if e.Dirty(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// DirtyNames lists the files with unsaved edits.
+func (e *Editor) DirtyNames() (names string) {
+	for i, sheet := range e.Files {
+		if e.Dirty(i) {
+			if names != "" {
+				names += ", "
+			}
+			names += sheet.Name
+		}
+	}
+	return names
+}
+
+// documents are all files to open: those named as parents, and the targets of
+// change requests, behind the others, where they are not among them.
+func (o *Options) documents() []*files.Document {
+	out := slices.Clone(o.Documents)
+	add := func(p *files.Document) {
+		if !slices.ContainsFunc(out, func(d *files.Document) bool { return sameFile(d, p) }) {
+			out = append(out, p)
+		}
+	}
+	for _, p := range o.Parents {
+		add(p)
+	}
+	for _, t := range o.Targets {
+		if t.Document != nil {
+			add(t.Document)
+		}
+	}
+	return out
+}
+
+// isParent reports whether a file was named as that of a parent.
+func (o *Options) isParent(d *files.Document) bool {
+	return slices.ContainsFunc(o.Parents, func(p *files.Document) bool { return sameFile(d, p) })
+}
+
+func sameFile(a, b *files.Document) bool {
+	return a == b || a.Path() != "" && filepath.Clean(a.Path()) == filepath.Clean(b.Path())
+}
+
+// Judge tells what the rules say of the objects of one file.
+type Judge interface {
+	Findings(objects []*model.Object) []model.Finding
+}
+
+// File is one open file.
+type File struct {
+	Doc *files.Document
+	// First is the file at start, which rules compare with.
+	First *files.Document
+	Judge Judge
+	// Name is the file's name as the title shows it.
+	Name string
+	// Alone is what the rules say of the file as loaded or last saved, loaded that
+	// and what they say of it together with the other files.
+	Alone, Baseline []model.Finding
+	// findings is what the two were put together from last.
+	findings togetherWith
+	// named tells that the file was named as that of a parent.
+	named bool
+	// Locked is the reason why nothing may be edited, beyond the file's own.
+	Locked string
+	// OwnedBy is the same while another program has the file open for editing,
+	// claim what keeps others from doing so, journal where unsaved edits are
+	// kept; nil where none is.
+	OwnedBy string
+	Lock    *files.Claim
+	// Unlocked is set while the file is read again that is not held any more.
+	Unlocked bool
+	Journal  *files.Journal
+	// Trouble is what stands in the way of saving the file as it is on disk, as
+	// far as it was noticed; news the file as somebody else left it, until it is
+	// taken over.
+	Trouble string
+	OnDisk  *Reading
+}
+
+func newSheet(d *files.Document, o *Options) *File {
+	sheet := &File{Doc: d, First: d, Name: model.Escape(filepath.Base(d.Name()))}
+	if countVersions(d.Objects()) <= JudgedLater {
+		sheet.Judge = NewJudge(d, d, o)
+		sheet.Alone = sheet.Judge.Findings(ObjectsOf(d))
+	}
+	return sheet
+}
+
+func NewJudge(d, first *files.Document, o *Options) Judge {
+	of := lifecycle.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, Old: first.Objects()}
+	return shelved{lifecycle.NewJudge(of), d.Shelf()}
+}
+
+// ObjectsOf are a document's objects as the screen works on them: package revisions
+// side by side.
+func ObjectsOf(d *files.Document) []*model.Object { return d.Shelf().Shown() }
+
+// shelved judges the objects shown as what they stand for in the file.
+type shelved struct {
+	Judge
+	shelf *model.Shelf
+}
+
+// Findings has the refs of the objects shown.
+func (s shelved) Findings(objects []*model.Object) []model.Finding {
+	return s.shelf.Findings(objects, s.Judge.Findings(s.shelf.File(objects)))
+}
+
+func countVersions(objects []*model.Object) (n int) {
+	for _, o := range objects {
+		for _, t := range o.Tracks {
+			n += len(t.Versions)
+		}
+	}
+	return n
+}
+
+// nameSheets returns files of the same name the folder that tells them apart.
+func (e *Editor) nameSheets() {
+	times := map[string]int{}
+	for _, sheet := range e.Files {
+		times[sheet.Name]++
+	}
+	for _, sheet := range e.Files {
+		if times[sheet.Name] > 1 {
+			sheet.Name = model.Escape(sheet.Doc.Name())
+		}
+	}
+}
+
+// ReadOnly says why a file may not be edited; "" if it may.
+func (e *Editor) ReadOnly(file int) string {
+	sheet := e.Files[file]
+	switch {
+	case !e.Options.Writable:
+		return "opened by view, which never writes: lctui edit opens it for editing"
+	case sheet.OwnedBy != "":
+		return sheet.OwnedBy
+	case sheet.Locked != "":
+		return sheet.Locked
+	}
+	return sheet.Doc.ReadOnly()
+}
+
+// Dirty reports whether a file has edits that are not saved.
+func (e *Editor) Dirty(file int) bool { return e.Kept().Drafts[file].Dirty() }
+
+// ReadingOf works out what goes on with a document.
+func ReadingOf(file int, doc *files.Document, o *Options) Reading {
+	r := Reading{File: file, Doc: doc}
+	if err := doc.Verify(); err != nil {
+		r.Locked = "read only: " + err.Error()
+	}
+	r.Judge = NewJudge(doc, doc, o)
+	r.Findings = r.Judge.Findings(ObjectsOf(doc))
+	return r
+}
+
+// WhyNotSaved is what stands in the way of saving the file, as nobody tried it yet.
+func (sheet *File) WhyNotSaved() string {
+	why, _, _ := strings.Cut(sheet.Trouble, "; nothing was written")
+	return why
+}
+
+// Reading is a file read again from disk and what goes on with it.
+type Reading struct {
+	File     int
+	Doc      *files.Document
+	Locked   string
+	Judge    Judge
+	Findings []model.Finding
+	Err      error
+}
+
+// togetherWith is a list of findings and what it was made of.
+type togetherWith struct{ own, more, all []model.Finding }
+
+// together returns the findings of a file: errors before warnings before infos,
+// what the file itself has to say first. Made of the same lists it is the same
+// list.
+func (sheet *File) together(own, more []model.Finding) []model.Finding {
+	if len(more) == 0 {
+		return own
+	}
+	last := &sheet.findings
+	if sameSlice(last.own, own) && sameSlice(last.more, more) {
+		return last.all
+	}
+	all := make([]model.Finding, 0, len(own)+len(more))
+	i, k := 0, 0
+	for severity := model.Error; ; severity-- {
+		for ; i < len(own) && own[i].Severity == severity; i++ {
+			all = append(all, own[i])
+		}
+		for ; k < len(more) && more[k].Severity == severity; k++ {
+			all = append(all, more[k])
+		}
+		if severity == model.Info {
+			break
+		}
+	}
+	*last = togetherWith{own, more, all}
+	return all
+}
+
+func sameSlice(a, b []model.Finding) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
+}
+
+// baseAPI returns a version of an API as loaded: it has no place of its own in the
+// file, so its text tells which it is.
+func baseAPI(o *model.Object, track int, v *model.Version) *model.Version {
+	if track < 0 || track >= len(o.Tracks) {
+		return nil
+	}
+	versions := o.Tracks[track].Versions
+	if at := v.Base; at >= 0 && at < len(versions) && versions[at].Text == v.Text {
+		return versions[at]
+	}
+	for _, was := range versions {
+		if was.Text == v.Text {
+			return was
+		}
+	}
+	return nil
+}
