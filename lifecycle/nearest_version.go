@@ -48,8 +48,9 @@ func apart(a, b []int) []int {
 }
 
 // numbered takes TRACK/1.30.6 apart into what stands before the version, and its
-// numbers.
+// numbers. The #2 behind one that is listed twice does not count.
 func numbered(text string) (prefix string, number []int, ok bool) {
+	text, _, _ = strings.Cut(text, "#")
 	at := strings.LastIndexByte(text, '/') + 1
 	for part := range strings.SplitSeq(text[at:], ".") {
 		n, err := strconv.Atoi(part)

@@ -2,6 +2,7 @@ package model
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -13,8 +14,13 @@ type Unknown struct {
 	// Text is the name as typed.
 	Text string
 	// Known are the names that are there, in the form that was typed, to find
-	// the nearest one among.
+	// the nearest one among; of entries with the same name they tell which.
 	Known []string
+	// Listed are the addresses of all versions looked among, in the order of the
+	// file, and Object the one object they are in, as ObjectAddress gives it, ""
+	// for all of the file. Both are of versions only.
+	Listed []string
+	Object string
 }
 
 // Error says in one sentence that the name is not there.
@@ -124,10 +130,10 @@ func FindVersions(objects []*Object, among []int, text string) ([]Ref, error) {
 	}
 	if n > 0 {
 		if there := len(find.nearestForm(base)); there > 0 {
-			return nil, &Unknown{What: "version", Text: text, Known: numbers(base, there)}
+			return nil, find.unknown(text, numbers(base, there))
 		}
 	}
-	return nil, &Unknown{What: "version", Text: text, Known: find.known(base)}
+	return nil, find.unknown(text, find.known(base))
 }
 
 // numbers are the names of several entries of one name, the first few of them.
@@ -266,26 +272,47 @@ func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 	return nil, &Ambiguous{What: "version", Text: text, Choices: choices}
 }
 
+// unknown is the error of a version that is none of those looked among.
+func (f finder) unknown(text string, known []string) *Unknown {
+	e := &Unknown{What: "version", Text: text, Known: known}
+	for _, o := range f.among {
+		e.Listed = append(e.Listed, slices.Concat(Addresses(f.objects[o])...)...)
+	}
+	if len(f.among) == 1 && len(f.objects) > 1 {
+		e.Object = ObjectAddress(f.objects, f.among[0])
+	}
+	return e
+}
+
 // known lists what there is in the form that was typed: with tracks where the
 // text has one.
 func (f finder) known(text string) (names []string) {
 	seen := map[string]bool{}
-	for _, r := range f.records() {
-		if name := f.objects[r.Object].Name; name != "" && !seen[name] {
+	take := func(name string) {
+		if name != "" && !seen[name] {
 			seen[name] = true
 			names = append(names, name)
 		}
 	}
+	for _, r := range f.records() {
+		take(f.objects[r.Object].Name)
+	}
+	long := strings.Contains(text, "/")
 	for _, o := range f.among {
-		for _, t := range f.objects[o].Tracks {
-			for _, v := range t.Versions {
-				for i, form := range forms {
-					prefix, ok := form(t)
-					name := prefix + v.Text
-					if bare := i == len(forms)-1; ok && bare != strings.Contains(text, "/") && v.Text != "" && !seen[name] {
-						seen[name] = true
-						names = append(names, name)
+		addresses := Addresses(f.objects[o])
+		for i, t := range f.objects[o].Tracks {
+			for k, v := range t.Versions {
+				if v.Text == "" {
+					continue
+				}
+				number := addresses[i][k][len(t.Name+"/"+v.Text):]
+				for _, form := range forms[:2] {
+					if prefix, ok := form(t); ok && long {
+						take(prefix + v.Text + number)
 					}
+				}
+				if !long {
+					take(v.Text + number)
 				}
 			}
 		}

@@ -104,14 +104,18 @@ func TestAddressesAreThoseOfEach(t *testing.T) {
 
 func TestUnknownVersionNamesWhatIsThere(t *testing.T) {
 	for text, want := range map[string][]string{
-		"1.30.8":            {"1.31.4", "1.30.9", "1443.3.0", "27.1", "1*2", "5.0"},
+		"1.30.8":            {"1.31.4#1", "1.31.4#2", "1.30.9", "1443.3.0", "27.1", "1*2", "5.0"},
 		"gardenlinx/27.1":   {"gardenlinux/27.1", "machineImages/gardenlinux/27.1"},
-		"kubernetes/1.31.5": {"kubernetes/1.31.4"},
+		"kubernetes/1.31.5": {"kubernetes/1.31.4#1", "kubernetes/1.31.4#2"},
 	} {
 		_, err := FindVersions(landscape(), []int{0}, text)
 		var unknown *Unknown
 		if !errors.As(err, &unknown) {
 			t.Fatalf("%s: %v", text, err)
+		}
+		listed := slices.Concat(Addresses(landscape()[0])...)
+		if !slices.Equal(unknown.Listed, listed) || unknown.Object != "#1" {
+			t.Errorf("%s: it lists %q of %q, not %q", text, unknown.Listed, unknown.Object, listed)
 		}
 		for _, name := range want {
 			if !slices.Contains(unknown.Known, name) {

@@ -145,7 +145,7 @@ func withTrack(file, name string, err error) error {
 		return &failure.InFile{Name: file, Err: err}
 	}
 	hint := "a version that is not listed is named with its track: kubernetes/" + name
-	if near := failure.Suggest(missing); strings.HasSuffix(near, "?") {
+	if near := failure.Suggest(missing, file); strings.HasSuffix(near, "?") {
 		hint = near + " A" + hint[1:]
 	}
 	return failure.Wrong(hint, "%s: %s", file, missing)

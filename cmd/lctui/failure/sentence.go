@@ -28,7 +28,7 @@ func Sentence(err error) (what, hint string) {
 	case errors.As(err, &own):
 		return own.What, own.Hint
 	case errors.As(err, &unknown):
-		return prefix(err, unknown) + unknown.Error(), Suggest(unknown)
+		return prefix(err, unknown) + unknown.Error(), Suggest(unknown, fileOf(err))
 	case errors.As(err, &many):
 		return prefix(err, many) + many.Error(), "type one of: " + strings.Join(typeable(many.Choices), ", ")
 	case errors.As(err, &unreadable):
@@ -72,31 +72,57 @@ func prefix(err, inner error) string {
 	return before
 }
 
-// Suggest returns the hint for a name that is not known: the nearest known name, or
-// what there is; "" where there is nothing to name.
-func Suggest(e *model.Unknown) string {
+// fileOf returns the file that an error is about, "" where it does not say.
+func fileOf(err error) string {
+	var in *InFile
+	if errors.As(err, &in) {
+		return in.Name
+	}
+	return ""
+}
+
+// Suggest returns the hint for a name that is not known in a file: the nearest known
+// name, or what there is; "" where there is nothing to name. Where the file is "", the
+// hint says FILE in its place.
+func Suggest(e *model.Unknown, file string) string {
 	nearest := model.Nearest
 	if e.What == "version" {
 		nearest = lifecycle.NearestVersion
 	}
 	if near := nearest(e.Text, e.Known); near != "" {
 		hint := fmt.Sprintf("Did you mean %s?", near)
-		if e.What == "object" && len(e.Known) > 1 && len(e.Known) <= 12 {
+		if e.What == "object" && len(e.Known) > 1 && len(e.Known) <= mostNamed {
 			hint += " There is " + strings.Join(e.Known, ", ")
 		}
 		return hint
 	}
-	switch {
-	case len(e.Known) == 0 && e.What == "track":
-		return "it has no list of versions yet; write one to begin with, for example spec: {kubernetes: {versions: []}}"
-	case len(e.Known) == 0:
-		return ""
-	case len(e.Known) <= 12:
-		return "there is " + strings.Join(e.Known, ", ")
-	default:
-		return fmt.Sprintf("`lctui list -o name FILE` shows all %d", len(e.Known))
+	there := e.Known
+	if e.What == "version" {
+		there = e.Listed
 	}
+	switch {
+	case len(there) == 0 && e.What == "track":
+		return "it has no list of versions yet; write one to begin with, for example spec: {kubernetes: {versions: []}}"
+	case len(there) == 0:
+		return ""
+	case len(there) <= mostNamed:
+		return "there is " + strings.Join(there, ", ")
+	}
+	if file == "" {
+		file = "FILE"
+	}
+	file = ShellWord(file)
+	if e.What != "version" {
+		return fmt.Sprintf("`lctui list %s` shows them in the column %s", file, strings.ToUpper(e.What))
+	}
+	if e.Object != "" {
+		file += " --object " + ShellWord(e.Object)
+	}
+	return fmt.Sprintf("`lctui list -o name %s` shows all %d", file, len(there))
 }
+
+// mostNamed is how many names a hint lists; more are left to a command.
+const mostNamed = 12
 
 // ShellWord returns text as a POSIX shell takes it for one word, quoted where it has
 // to be.
