@@ -132,7 +132,7 @@ func (s *session) editorRefusal() string {
 // afterwards.
 func (s *session) openEditor() tea.Cmd {
 	file := s.focus.File
-	return tea.Exec(s.terminal.Command(s.editorCommand()), func(err error) tea.Msg { return edited{file, err} })
+	return s.withoutTerminal(s.terminal.Command(s.editorCommand()), func(err error) outcome { return edited{file, err} })
 }
 
 // editorCommand is the editor on the focused file at the focused start. The path

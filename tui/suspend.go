@@ -13,24 +13,32 @@ func (s *session) suspend() tea.Cmd {
 		s.refuse("there is no shell that could resume the program: it is the first one of this terminal")
 		return nil
 	}
-	return s.withoutTerminal(s.terminal.Suspend())
+	return s.withoutTerminal(s.terminal.Suspend(), nil)
 }
 
 // withoutTerminal does something while the terminal is as it was found, and takes
-// it back and draws everything behind it.
-func (s *session) withoutTerminal(do tea.ExecCommand) tea.Cmd {
-	return tea.Exec(do, func(error) tea.Msg { return takenBack{} })
+// it back and draws everything behind it. What then returns for the error of that is
+// applied next; a nil then is nothing.
+func (s *session) withoutTerminal(do tea.ExecCommand, then func(error) outcome) tea.Cmd {
+	return tea.Exec(do, func(err error) tea.Msg { return takenBack{err, then} })
 }
 
 // takenBack says that the program has the terminal again; the toolkit has left the
 // mouse off.
-type takenBack struct{}
+type takenBack struct {
+	err  error
+	then func(error) outcome
+}
 
-func (takenBack) apply(s *session) tea.Cmd {
+func (t takenBack) apply(s *session) tea.Cmd {
+	var mouse, next tea.Cmd
 	if s.mouse.on {
-		return tea.EnableMouseCellMotion
+		mouse = tea.EnableMouseCellMotion
 	}
-	return nil
+	if t.then != nil {
+		next = t.then(t.err).apply(s)
+	}
+	return together(mouse, next)
 }
 
 // stopped is the signal with which a shell stops a program, as Ctrl+z is.
@@ -42,4 +50,4 @@ func (stopped) apply(s *session) tea.Cmd { return s.suspend() }
 // whoever did has used the terminal meanwhile.
 type continued struct{}
 
-func (continued) apply(s *session) tea.Cmd { return s.withoutTerminal(s.terminal.Retake()) }
+func (continued) apply(s *session) tea.Cmd { return s.withoutTerminal(s.terminal.Retake(), nil) }

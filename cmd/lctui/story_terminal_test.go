@@ -145,6 +145,34 @@ func TestStoryEditor(t *testing.T) {
 	})
 }
 
+// TestStoryMouseStaysOn: the mouse, which is on at start, is on again when the program
+// has the terminal back, from an editor, also one that fails, and from whoever
+// stopped it.
+func TestStoryMouseStaysOn(t *testing.T) {
+	for name, handOver := range map[string]func(s *terminal){
+		"an editor":            func(s *terminal) { s.press("E").see(`aws\.yaml is as it was`) },
+		"an editor that fails": func(s *terminal) { s.press(":editor", "enter").see(wrapped(`failed: exit status 3`)) },
+		"stopped by another":   func(s *terminal) { _ = s.cmd.Process.Signal(syscall.SIGCONT) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, _ := profile(t)
+			text := ":"
+			if strings.Contains(name, "fails") {
+				text = "exit 3"
+			}
+			editor, err := filepath.Rel(dir, script(t, text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := openAt(t, t.TempDir(), 80, 24, dir, "EDITOR="+editor, "VISUAL=", "view", "aws.yaml", "--at", at)
+			s.see(`as of`)
+			handOver(s)
+			s.sees(`(?s)\[\?1002h.*\[\?1002l.*\[\?1002h`)
+			s.press("M").see(`mouse off`).press("q").leaves(0)
+		})
+	}
+}
+
 // TestStoryResizeStorm changes the size of the window as fast as it can, in the
 // rows, in a field and in the diff.
 func TestStoryResizeStorm(t *testing.T) {
