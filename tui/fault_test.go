@@ -21,8 +21,6 @@ import (
 // breakage is a message after which the program breaks at some place.
 type breakage struct{ place string }
 
-const onPurpose = "broken on purpose\nin two lines \x1b[31m"
-
 func breaks() tea.Msg { panic(onPurpose) }
 
 func idles() tea.Msg { return nil }

@@ -15,6 +15,9 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
+// onPurpose is what the program is broken with.
+const onPurpose = "broken on purpose\nin two lines \x1b[31m"
+
 // brokenReader gives some lines and breaks.
 type brokenReader struct{ lines io.Reader }
 
