@@ -91,9 +91,9 @@ func newReporter(c *invocation, format string, gate *report.Gate) report.Reporte
 	case "json":
 		return report.NewJSON(c.out, gate, c.now, c.dialect)
 	case "github":
-		return report.NewGitHub(c.out, gate, roots{}.path)
+		return report.NewGitHub(c.out, gate, source.InTree())
 	case "sarif":
-		return report.NewSARIF(c.out, gate, roots{}.path, c.dialect, buildVersion())
+		return report.NewSARIF(c.out, gate, source.InTree(), c.dialect, buildVersion())
 	case "junit":
 		return report.NewJUnit(c.out, gate)
 	}

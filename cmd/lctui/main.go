@@ -3,8 +3,9 @@
 //
 // The command line is thin: what versions and stages mean is package
 // lifecycle's business, the bytes of files are package files', the screen is
-// package tui's. Here are the verbs, their flags, their output and their exit
-// codes.
+// package tui's. Here are the verbs and their flags. The packages below find and open
+// what is judged (source), write what is printed (report, picture), complete lines
+// (complete), and say what went wrong, with which exit code (failure).
 package main
 
 import (

@@ -30,8 +30,7 @@ func (k *rowChart) inText(width int, emit func(*timeline.Line)) *textChart {
 
 func (k *rowChart) printText(out io.Writer) error {
 	line := func(text string) { io.WriteString(out, model.Brief(text, model.LongestLine)+"\n") }
-	meanings := report.LookMeanings()
-	t := k.inText(k.Width, func(l *timeline.Line) { io.WriteString(out, k.Paint.Line(l, meanings)+"\n") })
+	t := k.inText(k.Width, func(l *timeline.Line) { io.WriteString(out, k.Paint.Line(l)+"\n") })
 	err := k.each(func(i int) {
 		if i > 0 {
 			line("")

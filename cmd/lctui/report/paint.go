@@ -50,26 +50,24 @@ func (p Painter) colored(color, text string) string {
 	return "\x1b[" + color + "m" + text + "\x1b[0m"
 }
 
-// LookMeanings tells which meanings of a line are about which look of a stage.
-func LookMeanings() map[timeline.Meaning]model.Look {
-	out := map[timeline.Meaning]model.Look{}
-	for look := model.LookUnavailable; look < model.LookUnknown; look++ {
-		out[timeline.BarOf(look)], out[timeline.LetterOf(look)] = look, look
+// lineColors are the colours of the runs of a line that are about stages.
+var lineColors = func() map[timeline.Meaning]string {
+	out := map[timeline.Meaning]string{}
+	for look, color := range stageColors {
+		out[timeline.BarOf(look)], out[timeline.LetterOf(look)] = color, color
 	}
 	return out
-}
+}()
 
-// Line colours the runs of a line that are about stages.
-func (p Painter) Line(l *timeline.Line, meanings map[timeline.Meaning]model.Look) string {
+// Line returns a line of a timeline with the runs that are about stages coloured.
+// Blanks at its end are left out.
+func (p Painter) Line(l *timeline.Line) string {
 	if !p.Colors {
 		return strings.TrimRight(l.String(), " ")
 	}
 	var out strings.Builder
 	l.Each(func(m timeline.Meaning, text string) {
-		if look, ok := meanings[m]; ok {
-			text = p.colored(stageColors[look], text)
-		}
-		out.WriteString(text)
+		out.WriteString(p.colored(lineColors[m], text))
 	})
 	return strings.TrimRight(out.String(), " ")
 }

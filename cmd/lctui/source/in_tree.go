@@ -1,21 +1,26 @@
-package main
+package source
 
 import (
-	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"path/filepath"
 	"strings"
+
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 )
 
-// roots finds, for reports that are read elsewhere, how the files of a git working
-// tree are called from its top, wherever the call was made from.
+// InTree returns a function for reports that are read elsewhere: it returns a file's
+// path from the top of its git working tree, wherever the call was made from, and
+// whether it is in one; else the name as it was given. It is for one goroutine.
+func InTree() func(name string) (path string, rooted bool) { return roots{}.path }
+
+// roots are the folders asked for so far, as they are called from the top of their
+// working trees, with a slash before; "" where there is none.
 type roots map[string]string
 
 // path gives a file's path from the top of its working tree, and whether it is in
 // one; else the name as it was given.
 func (r roots) path(name string) (path string, rooted bool) {
 	full, err := filepath.Abs(name)
-	if name == source.Stdin || err != nil {
+	if name == Stdin || err != nil {
 		return name, false
 	}
 	folder := filepath.Dir(full)
