@@ -1,8 +1,6 @@
 package main
 
 import (
-	"slices"
-
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -36,24 +34,9 @@ func (k *checking) fresh(doc *files.Document, old []*model.Object, found []model
 	kin.merger = lifecycle.NewMerger(k.dialect)
 	was := k.findings(doc, old, nil, &kin)
 	for i := range was {
-		was[i].Ref.Object = indexOf(doc.Objects(), old, was[i].Ref.Object)
+		was[i].Ref.Object = lifecycle.Present(doc.Objects(), old, was[i].Ref.Object)
 	}
 	return lifecycle.New(was, found)
-}
-
-// indexOf gives the index among the objects now of one before.
-func indexOf(now, before []*model.Object, i int) int {
-	if i < 0 || i >= len(before) {
-		return i
-	}
-	if at := slices.IndexFunc(now, func(o *model.Object) bool { return source.SameName(o, before[i]) }); at >= 0 {
-		return at
-	}
-	at := slices.IndexFunc(now, func(o *model.Object) bool { return o.Kind == before[i].Kind })
-	if at < 0 {
-		return len(now) + i
-	}
-	return at
 }
 
 // kinBefore gathers the profiles of the other side, among which the namespaced
@@ -63,7 +46,7 @@ func (c *relatives) kinBefore(list []source.File, side source.Side) *family {
 	docs, _ := c.parents()
 	for _, doc := range docs {
 		f.docs[doc.Name()] = doc
-		f.named = append(f.named, profiles(doc, doc.Objects(), model.CloudProfile)...)
+		f.named = append(f.named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
 	}
 	_ = source.InOrder(list, func(s source.File) *files.Document {
 		doc, _ := s.Open()
@@ -72,15 +55,15 @@ func (c *relatives) kinBefore(list []source.File, side source.Side) *family {
 		if doc != nil {
 			old, _ := side.Before(doc)
 			f.docs[doc.Name()] = doc
-			f.loaded = append(f.loaded, profiles(doc, old, model.CloudProfile)...)
-			for _, g := range profiles(doc, old, model.NamespacedCloudProfile) {
+			f.loaded = append(f.loaded, lifecycle.Parents.In(doc.Name(), old)...)
+			for _, g := range lifecycle.Children.In(doc.Name(), old) {
 				f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
 			}
 		}
 		return nil
 	})
 	for _, g := range side.Gone() {
-		if g.Object.Kind == model.CloudProfile {
+		if lifecycle.Parents.Has(g.Object) {
 			f.loaded = append(f.loaded, lifecycle.Given{File: g.File, Object: g.Object})
 		}
 	}

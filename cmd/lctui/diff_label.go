@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/apis"
 	"github.com/lctui/lctui/model"
@@ -24,7 +23,7 @@ func labelPairs(before, after []*model.Object) (pairs labelPairing) {
 	}
 	olds, news := descriptors(before), descriptors(after)
 	for _, old := range olds {
-		at := slices.IndexFunc(news, func(o *model.Object) bool { return source.SameName(o, old) })
+		at := slices.IndexFunc(news, func(o *model.Object) bool { return lifecycle.SameName(o, old) })
 		if at < 0 && len(olds) == 1 && len(news) == 1 {
 			at = 0
 		}

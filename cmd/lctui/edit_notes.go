@@ -100,7 +100,7 @@ func (c *editing) noteAtOnce(e *edited) {
 	}
 	before, after := e.doc.Objects(), e.next.Objects()
 	for i, o := range after {
-		if o.Kind != model.CloudProfile || i >= len(before) {
+		if !lifecycle.Parents.Has(o) || i >= len(before) {
 			continue
 		}
 		was := c.stagesNow(before[i])

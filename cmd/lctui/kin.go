@@ -8,7 +8,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
 )
 
 // kinSearch gathers the profiles that the ones of a call are judged with.
@@ -31,11 +30,11 @@ func (c *relatives) kin(list []source.File, side source.Side, update bool) (*fam
 	}
 	for _, doc := range docs {
 		f.docs[doc.Name()] = doc
-		f.named = append(f.named, profiles(doc, doc.Objects(), model.CloudProfile)...)
+		f.named = append(f.named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
 	}
 	if len(list) > 1 {
 		file := ""
-		c.eachHolding(list, model.PackageRevision, func(_ lifecycle.Given, doc *files.Document) {
+		c.eachHolding(list, lifecycle.Siblings, func(_ lifecycle.Given, doc *files.Document) {
 			if doc.Name() != file {
 				file = doc.Name()
 				f.elsewhere.Add(file, doc.Objects())
@@ -43,7 +42,7 @@ func (c *relatives) kin(list []source.File, side source.Side, update bool) (*fam
 		})
 	}
 	s := kinSearch{family: f, c: c, wanted: map[string]bool{}}
-	c.eachHolding(list, model.NamespacedCloudProfile, func(g lifecycle.Given, _ *files.Document) {
+	c.eachHolding(list, lifecycle.Children, func(g lifecycle.Given, _ *files.Document) {
 		name := g.Object.Parent.Name
 		if s.wanted[name] = true; update {
 			f.below[name] = append(f.below[name], g)
@@ -59,7 +58,7 @@ func (s *kinSearch) load(list []source.File, names map[string]bool) {
 	if len(names) == 0 {
 		return
 	}
-	s.c.eachHolding(list, model.CloudProfile, func(g lifecycle.Given, doc *files.Document) {
+	s.c.eachHolding(list, lifecycle.Parents, func(g lifecycle.Given, doc *files.Document) {
 		if names[g.Object.Name] {
 			s.docs[doc.Name()] = doc
 			s.loaded = append(s.loaded, g)
@@ -72,13 +71,13 @@ func (s *kinSearch) load(list []source.File, names map[string]bool) {
 // several profiles have the name, only the user knows which one is meant.
 func (s *kinSearch) beyond(list []source.File, side source.Side) {
 	missing, differing := s.missing(), map[string]bool{}
-	s.c.eachHolding(side.Differing(list), model.CloudProfile, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
+	s.c.eachHolding(side.Differing(list), lifecycle.Parents, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
 	if len(missing)+len(differing) == 0 {
 		return
 	}
-	others := side.Others(list, model.CloudProfile)
+	others := side.Others(list, lifecycle.Parents.Word)
 	found := map[string][]string{}
-	s.c.eachHolding(others, model.CloudProfile, func(g lifecycle.Given, doc *files.Document) {
+	s.c.eachHolding(others, lifecycle.Parents, func(g lifecycle.Given, doc *files.Document) {
 		found[g.Object.Name] = append(found[g.Object.Name], doc.Name())
 	})
 	for _, name := range slices.Sorted(maps.Keys(missing)) {
@@ -111,7 +110,7 @@ func (s *kinSearch) missing() map[string]bool {
 // parents.
 func (s *kinSearch) children(list, others []source.File, names map[string]bool) {
 	parents := map[string]bool{}
-	s.c.eachHolding(others, model.NamespacedCloudProfile, func(g lifecycle.Given, doc *files.Document) {
+	s.c.eachHolding(others, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
 		if name := g.Object.Parent.Name; names[name] {
 			s.docs[doc.Name()] = doc
 			s.below[name] = append(s.below[name], g)
@@ -122,19 +121,19 @@ func (s *kinSearch) children(list, others []source.File, names map[string]bool) 
 	s.load(list, parents)
 }
 
-// eachHolding gives the objects of a kind in the sources that can be read; those
+// eachHolding gives the objects of a relation in the sources that can be read; those
 // that cannot are told of when they are judged.
-func (c *relatives) eachHolding(list []source.File, kind string, do func(lifecycle.Given, *files.Document)) {
+func (c *relatives) eachHolding(list []source.File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
 	_ = source.InOrder(list, func(s source.File) *files.Document {
 		data, err := s.Read()
-		if err != nil || !files.Mentions(data, kind) {
+		if err != nil || !files.Mentions(data, related.Word) {
 			return nil
 		}
 		doc, _ := s.Open()
 		return doc
 	}, func(doc *files.Document) error {
 		if doc != nil {
-			for _, g := range profiles(doc, doc.Objects(), kind) {
+			for _, g := range related.In(doc.Name(), doc.Objects()) {
 				do(g, doc)
 			}
 		}

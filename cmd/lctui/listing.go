@@ -45,7 +45,7 @@ func (x *listing) looks(s source.Subject, f *family) []looked {
 		switch {
 		case l.over != nil:
 			l.shown = l.over.Object
-		case overrides(l.shown):
+		case lifecycle.Children.Has(l.shown):
 			l.shown = nil
 		}
 		out[k] = l

@@ -94,7 +94,7 @@ func (m *merging) run(cmd *cobra.Command, args []string, flags *mergeFlags) erro
 
 // gather opens the files of the call and finds the objects in them.
 func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) error {
-	children, err := m.givens(args[1:], model.NamespacedCloudProfile, flags.object)
+	children, err := m.givens(args[1:], lifecycle.Children, flags.object)
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 	}
 	var old []lifecycle.Given
 	if cmd.Flags().Changed("old-parent") {
-		if old, err = m.givens([]string{flags.oldParent}, model.CloudProfile, ""); err != nil {
+		if old, err = m.givens([]string{flags.oldParent}, lifecycle.Parents, ""); err != nil {
 			return err
 		}
 	}
@@ -121,7 +121,7 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 		return failure.Wrong("give it the file of the profile that they name in spec.parent", "%s: no NamespacedCloudProfile that was given has its parent here", args[0])
 	}
 	if m.update = cmd.Flags().Changed("old"); m.update {
-		before, err := m.givens([]string{flags.old}, model.NamespacedCloudProfile, "")
+		before, err := m.givens([]string{flags.old}, lifecycle.Children, "")
 		for _, g := range before {
 			m.old = append(m.old, g.Object)
 		}
@@ -135,7 +135,7 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 func (m *merging) mergeParents(args []string) (*family, error) {
 	f := m.newFamily()
 	var err error
-	if f.loaded, err = m.givens(args[:1], model.CloudProfile, ""); err != nil {
+	if f.loaded, err = m.givens(args[:1], lifecycle.Parents, ""); err != nil {
 		return nil, err
 	}
 	more, _ := m.read.Open(args[1:])
@@ -143,20 +143,20 @@ func (m *merging) mergeParents(args []string) (*family, error) {
 		if m.docs[doc.Name()] == nil {
 			m.docs[doc.Name()] = doc
 		}
-		for _, g := range profiles(m.docs[doc.Name()], m.docs[doc.Name()].Objects(), model.CloudProfile) {
+		for _, g := range lifecycle.Parents.In(m.docs[doc.Name()].Name(), m.docs[doc.Name()].Objects()) {
 			if !slices.ContainsFunc(f.loaded, func(x lifecycle.Given) bool { return x.Index == g.Index && sameFile(x.File, g.File) }) {
 				f.loaded = append(f.loaded, g)
 			}
 		}
 	}
 	if len(m.parentFiles) > 0 {
-		f.named, err = m.givens(m.parentFiles, model.CloudProfile, "")
+		f.named, err = m.givens(m.parentFiles, lifecycle.Parents, "")
 	}
 	return f, err
 }
 
 // givens are the objects of a kind in files; there is at least one.
-func (m *merging) givens(names []string, kind, object string) ([]lifecycle.Given, error) {
+func (m *merging) givens(names []string, kind lifecycle.Relation, object string) ([]lifecycle.Given, error) {
 	subjects, err := m.read.Subjects(names, object)
 	if err != nil {
 		return nil, err
@@ -164,7 +164,7 @@ func (m *merging) givens(names []string, kind, object string) ([]lifecycle.Given
 	var list []lifecycle.Given
 	for _, s := range subjects {
 		m.docs[s.Doc.Name()] = s.Doc
-		for _, g := range profiles(s.Doc, s.Doc.Objects(), kind) {
+		for _, g := range kind.In(s.Doc.Name(), s.Doc.Objects()) {
 			if !slices.Contains(s.Objects, g.Index) {
 				continue
 			}

@@ -3,7 +3,6 @@ package main
 import (
 	"slices"
 
-	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -12,7 +11,7 @@ import (
 // merged profile. Where the server drops something of them from the request, what
 // the server does is said of what is left.
 func (c *judge) overParent(f *family, r *lifecycle.Result, previous []*model.Object) []model.Finding {
-	old := namesake(r.Namespaced.Object, previous)
+	old := lifecycle.Previous(r.Namespaced.Object, previous)
 	before := f.mergedBefore(r, previous)
 	found := c.ofResult(f, r, before, old)
 	request := f.request(r, old, previous)
@@ -64,7 +63,7 @@ func (f *family) request(r *lifecycle.Result, old *model.Object, previous []*mod
 		namespaced = lifecycle.Store(r.Namespaced.Object, old, f.judged.now)
 	}
 	if f.creates && slices.Contains(f.loaded, r.Parent) {
-		if before := f.before(f.docs[r.Parent.File]); before != nil && !source.Holds(before, r.Parent.Object) {
+		if before := f.before(f.docs[r.Parent.File]); before != nil && !lifecycle.HasName(before, r.Parent.Object) {
 			parent = f.judged.stored(r.Parent.Object)
 		}
 	}

@@ -83,15 +83,15 @@ func (c *relatives) family(subjects []source.Subject) (*family, error) {
 	for _, s := range subjects {
 		f.docs[s.Doc.Name()] = s.Doc
 		f.elsewhere.Add(s.Doc.Name(), s.Doc.Objects())
-		f.loaded = append(f.loaded, profiles(s.Doc, s.Doc.Objects(), model.CloudProfile)...)
-		for _, g := range profiles(s.Doc, s.Doc.Objects(), model.NamespacedCloudProfile) {
+		f.loaded = append(f.loaded, lifecycle.Parents.In(s.Doc.Name(), s.Doc.Objects())...)
+		for _, g := range lifecycle.Children.In(s.Doc.Name(), s.Doc.Objects()) {
 			f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
 		}
 	}
 	docs, err := c.parents()
 	for _, doc := range docs {
 		f.docs[doc.Name()] = doc
-		f.named = append(f.named, profiles(doc, doc.Objects(), model.CloudProfile)...)
+		f.named = append(f.named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
 	}
 	return f, err
 }
@@ -107,17 +107,6 @@ func (c *relatives) parents() ([]*files.Document, error) {
 		}
 	}
 	return docs, err
-}
-
-// profiles are the objects of a kind in a file; objects are the file's, as
-// loaded or as drafted.
-func profiles(doc *files.Document, objects []*model.Object, kind string) (list []lifecycle.Given) {
-	for i, o := range objects {
-		if o.Kind == kind {
-			list = append(list, lifecycle.Given{File: doc.Name(), Index: i, Object: o})
-		}
-	}
-	return list
 }
 
 // merged merges a namespaced profile over its parent. It is nil where there is
@@ -206,7 +195,7 @@ func (c *judge) listedFindings(doc *files.Document, picked []int, previous []*mo
 func (c *judge) rationed(doc *files.Document, objects []*model.Object, previous []*model.Object, f *family, ration *lifecycle.Ration) []model.Finding {
 	of := lifecycle.Case{File: doc.Name(), Now: c.now, Dialect: c.dialect, Old: previous, Elsewhere: f.elsewhere, Ration: ration, Released: c.released, Create: f.creates}
 	var over []model.Finding
-	for _, g := range profiles(doc, objects, model.NamespacedCloudProfile) {
+	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)
 		if r == nil {
 			over = append(over, ration.KeptOf(g.Index, found)...)
@@ -219,7 +208,7 @@ func (c *judge) rationed(doc *files.Document, objects []*model.Object, previous 
 		over = append(over, ration.KeptOf(g.Index, c.overParent(f, r, previous))...)
 		over = append(over, ration.KeptOf(g.Index, r.StaleStatus())...)
 	}
-	for _, g := range profiles(doc, objects, model.CloudProfile) {
+	for _, g := range lifecycle.Parents.In(doc.Name(), objects) {
 		if ration.Wants(g.Index) {
 			over = append(over, ration.KeptOf(g.Index, f.inUse(g, previous))...)
 		}
@@ -236,11 +225,11 @@ func (f *family) mergedBefore(r *lifecycle.Result, previous []*model.Object) *li
 	if f.before != nil && r.Parent.File != r.Namespaced.File && f.docs[r.Parent.File] != nil {
 		parents = f.before(f.docs[r.Parent.File])
 	}
-	parent := namesake(r.Parent.Object, parents)
+	parent := lifecycle.Previous(r.Parent.Object, parents)
 	if parent != nil && parent.Name != r.Parent.Object.Name {
 		parent = nil // another one's
 	}
-	return mergedBefore(r, parent, namesake(r.Namespaced.Object, previous))
+	return mergedBefore(r, parent, lifecycle.Previous(r.Namespaced.Object, previous))
 }
 
 // mergedBefore merges the older ones of two profiles; nil for either means that it
@@ -259,29 +248,11 @@ func mergedBefore(r *lifecycle.Result, parent, namespaced *model.Object) *lifecy
 	return lifecycle.Merge(above, own, r.Dialect)
 }
 
-// namesake finds the object of the same kind, namespace and name among others,
-// else the only one of its kind; nil where there is none.
-func namesake(o *model.Object, among []*model.Object) *model.Object {
-	var all []*model.Object
-	for _, x := range among {
-		if x.Kind != o.Kind {
-			continue
-		}
-		if all = append(all, x); x.Name == o.Name && x.Namespace == o.Namespace {
-			return x
-		}
-	}
-	if len(all) == 1 {
-		return all[0]
-	}
-	return nil
-}
-
 // inUse tells what a profile lists no more, compared with the objects before, and
 // what namespaced profiles of the files override.
 func (f *family) inUse(g lifecycle.Given, previous []*model.Object) []model.Finding {
 	before := g
-	if before.Object = namesake(g.Object, previous); before.Object == nil || len(f.below[g.Object.Name]) == 0 {
+	if before.Object = lifecycle.Previous(g.Object, previous); before.Object == nil || len(f.below[g.Object.Name]) == 0 {
 		return nil
 	}
 	var below []lifecycle.Given
@@ -332,7 +303,7 @@ func bySeverity(list []model.Finding) []model.Finding {
 // namespaced one merged over its parent. It is nil where the parent is not there.
 func (f *family) evaluated(doc *files.Document, i int) *model.Object {
 	o := doc.Objects()[i]
-	if !overrides(o) {
+	if !lifecycle.Children.Has(o) {
 		return o
 	}
 	if r := f.result(doc, i); r != nil {
@@ -345,16 +316,12 @@ func (f *family) evaluated(doc *files.Document, i int) *model.Object {
 // nil for any other object, and where the parent is not there.
 func (f *family) result(doc *files.Document, i int) *lifecycle.Result {
 	o := doc.Objects()[i]
-	if !overrides(o) {
+	if !lifecycle.Children.Has(o) {
 		return nil
 	}
 	r, _ := f.merged(lifecycle.Given{File: doc.Name(), Index: i, Object: o})
 	return r
 }
-
-// overrides tells whether the versions of an object only move those of a
-// parent, so that their stage is unknown without it.
-func overrides(o *model.Object) bool { return o.Kind == model.NamespacedCloudProfile }
 
 // orphan is the error about a namespaced profile without a parent, where what is
 // asked for cannot be told without.

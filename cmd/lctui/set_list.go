@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -51,5 +52,5 @@ func listable(s source.Subject, track string, f *family) bool {
 
 // isProfile tells whether an object lists versions that clusters run.
 func isProfile(o *model.Object) bool {
-	return o.Kind == model.CloudProfile || o.Kind == model.NamespacedCloudProfile
+	return lifecycle.Parents.Has(o) || lifecycle.Children.Has(o)
 }

@@ -15,7 +15,7 @@ import (
 // it makes a new object.
 func addsRecords(s source.Subject, o *order) bool {
 	return o.adds != model.None && len(s.Objects) > 0 && !slices.ContainsFunc(s.Objects, func(i int) bool {
-		return s.Doc.Objects()[i].Kind != model.PackageRevision
+		return !lifecycle.Siblings.Has(s.Doc.Objects()[i])
 	})
 }
 

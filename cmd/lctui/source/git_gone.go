@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -137,11 +138,11 @@ func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 	if !ok {
 		return nil // the error about the file says it
 	}
-	if oneDescriptor(present, held) {
+	if lifecycle.Renames(present, held) {
 		return nil
 	}
 	for _, o := range held {
-		if !Holds(present, o) && !Holds(s.arrived(), o) {
+		if !lifecycle.HasName(present, o) && !lifecycle.HasName(s.arrived(), o) {
 			list = append(list, o)
 		}
 	}
@@ -193,7 +194,7 @@ func (s *gitSide) arrivals() (list []*model.Object) {
 			held = nil
 		}
 		for _, o := range present {
-			if !Holds(held, o) {
+			if !lifecycle.HasName(held, o) {
 				list = append(list, o)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -99,10 +100,10 @@ func (s *gitSide) before(doc *files.Document) ([]*model.Object, []string) {
 		what, _ := failure.Sentence(err)
 		return nil, []string{fmt.Sprintf("%s: judged without the other side, which cannot be read: %s", doc.Name(), what)}
 	}
-	if oneDescriptor(doc.Objects(), old) {
+	if lifecycle.Renames(doc.Objects(), old) {
 		return old, nil
 	}
-	objects := sameNames(doc.Objects(), old)
+	objects := lifecycle.SameNames(doc.Objects(), old)
 	return append(objects, s.fromElsewhere(doc.Objects(), objects)...), nil
 }
 
@@ -143,9 +144,9 @@ func (s *gitSide) most() int64 {
 // that this one has now.
 func (s *gitSide) fromElsewhere(now, before []*model.Object) (list []*model.Object) {
 	for _, o := range now {
-		if !Holds(before, o) {
+		if !lifecycle.HasName(before, o) {
 			for _, x := range s.moved() {
-				if SameName(x, o) {
+				if lifecycle.SameName(x, o) {
 					list = append(list, x)
 					break
 				}

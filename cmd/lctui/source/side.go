@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -75,25 +76,7 @@ func (s *FileSide) Before(doc *files.Document) ([]*model.Object, []string) {
 	if s.Pair {
 		return s.Objects, nil
 	}
-	return sameNames(doc.Objects(), s.Objects), nil
-}
-
-// sameNames are the objects before that have the kind, the namespace and the name
-// of one now. It is not nil: what is new is new.
-func sameNames(now, before []*model.Object) []*model.Object {
-	list := []*model.Object{}
-	for _, x := range before {
-		if Holds(now, x) {
-			list = append(list, x)
-		}
-	}
-	return list
-}
-
-// oneDescriptor tells whether a file holds one lifecycle descriptor now and did
-// before: it is the same, though each release gives it another name.
-func oneDescriptor(now, before []*model.Object) bool {
-	return len(now) == 1 && len(before) == 1 && now[0].Descriptor != nil && before[0].Descriptor != nil
+	return lifecycle.SameNames(doc.Objects(), s.Objects), nil
 }
 
 // noLonger is the error about a file that was of a known kind on the other side.
@@ -113,19 +96,4 @@ func noLonger(s File, objects []*model.Object, where string, limits files.Option
 		was.Hint = "mend it; a lifecycle descriptor that is to go goes with its file"
 	}
 	return &was
-}
-
-// Holds reports whether a list has an object of the same kind, namespace and name.
-func Holds(list []*model.Object, o *model.Object) bool {
-	for _, x := range list {
-		if SameName(x, o) {
-			return true
-		}
-	}
-	return false
-}
-
-// SameName reports whether two objects have the same kind, namespace and name.
-func SameName(a, b *model.Object) bool {
-	return a.Kind == b.Kind && a.Namespace == b.Namespace && a.Name == b.Name
 }

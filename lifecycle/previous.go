@@ -1,0 +1,70 @@
+package lifecycle
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// SameName reports whether two objects have the same kind, namespace and name.
+func SameName(a, b *model.Object) bool {
+	return a.Kind == b.Kind && a.Namespace == b.Namespace && a.Name == b.Name
+}
+
+// HasName reports whether a list has an object of the same kind, namespace and name.
+func HasName(list []*model.Object, o *model.Object) bool {
+	return slices.ContainsFunc(list, func(x *model.Object) bool { return SameName(x, o) })
+}
+
+// SameNames returns the objects before that have the kind, the namespace and the name
+// of one now. It is never nil: what is not among them is new.
+func SameNames(now, before []*model.Object) []*model.Object {
+	list := []*model.Object{}
+	for _, x := range before {
+		if HasName(now, x) {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// Previous returns the object before an update that an object was: the one of the same
+// kind, namespace and name, else the only one of its kind; nil where there is none.
+func Previous(o *model.Object, before []*model.Object) *model.Object {
+	var all []*model.Object
+	for _, x := range before {
+		if x.Kind != o.Kind {
+			continue
+		}
+		if all = append(all, x); SameName(x, o) {
+			return x
+		}
+	}
+	if len(all) == 1 {
+		return all[0]
+	}
+	return nil
+}
+
+// Present returns the index among the objects now of the object before with index i:
+// of the same name, else the first of its kind, else an index that no object has. An
+// index that is none is returned as it is.
+func Present(now, before []*model.Object, i int) int {
+	if i < 0 || i >= len(before) {
+		return i
+	}
+	if at := slices.IndexFunc(now, func(o *model.Object) bool { return SameName(o, before[i]) }); at >= 0 {
+		return at
+	}
+	at := slices.IndexFunc(now, func(o *model.Object) bool { return o.Kind == before[i].Kind })
+	if at < 0 {
+		return len(now) + i
+	}
+	return at
+}
+
+// Renames reports whether a file holds the same object now as before whatever the
+// names: a lifecycle descriptor, alone in its file, has another name in each release.
+func Renames(now, before []*model.Object) bool {
+	return len(now) == 1 && len(before) == 1 && now[0].Descriptor != nil && before[0].Descriptor != nil
+}

@@ -1,0 +1,39 @@
+package lifecycle_test
+
+import (
+	"testing"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Which object before an update an object is: by name, else the only one of its kind.
+func TestPrevious(t *testing.T) {
+	profile := func(name string) *model.Object { return &model.Object{Kind: model.CloudProfile, Name: name} }
+	child := func(namespace, name string) *model.Object {
+		return &model.Object{Kind: model.NamespacedCloudProfile, Namespace: namespace, Name: name}
+	}
+	for _, c := range []struct {
+		what   string
+		now    *model.Object
+		before []*model.Object
+		want   int
+	}{
+		{"the same name", profile("b"), []*model.Object{profile("a"), profile("b")}, 1},
+		{"the only one of its kind", profile("b"), []*model.Object{child("x", "b"), profile("a")}, 1},
+		{"one of several, none by name", profile("c"), []*model.Object{profile("a"), profile("b")}, model.None},
+		{"the same name in another namespace", child("x", "a"), []*model.Object{child("y", "a"), child("x", "a")}, 1},
+		{"another kind", profile("a"), []*model.Object{child("", "a")}, model.None},
+	} {
+		got := lifecycle.Previous(c.now, c.before)
+		if c.want == model.None && got != nil || c.want != model.None && got != c.before[c.want] {
+			t.Errorf("%s: %v", c.what, got)
+		}
+	}
+	now, before := []*model.Object{profile("a"), profile("b")}, []*model.Object{profile("b"), profile("c"), child("x", "d")}
+	for i, want := range []int{1, 0, 4} {
+		if got := lifecycle.Present(now, before, i); got != want {
+			t.Errorf("%d is %d now, not %d", i, got, want)
+		}
+	}
+}
