@@ -40,7 +40,7 @@ func reportOf(t *testing.T, format string, args ...string) []byte {
 	}
 	for name, text := range map[string]string{
 		"a b#%41.yaml": string(aws), "dangerous.yaml": dangerous, "good.yaml": profileText + "  machineImages: [{name: suse, versions: [{version: 15.1.0}]}]\n",
-		"namespaced.yaml": "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: n, namespace: garden-dev}\n" +
+		"namespaced.yaml": "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: \"n\", namespace: garden-dev}\n" +
 			"spec: {parent: {kind: CloudProfile, name: aws}, kubernetes: {versions: [{version: 9.9.9, lifecycle: [{classification: expired, startTime: 2026-01-01T00:00:00Z}]}]}}\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
