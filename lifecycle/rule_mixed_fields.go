@@ -42,9 +42,13 @@ func (c *versionCase) mixedHint() string {
 // mixedByEdit tells whether an edit put the first stages beside older fields.
 // What these stages alone would mean is not what was meant, so mixed-fields is
 // the one thing to say of it.
-func (c *versionCase) mixedByEdit() bool {
-	return len(c.v.Stages) > 0 && c.v.Legacy() &&
-		!slices.ContainsFunc(c.v.Stages, func(s model.Stage) bool { return s.Base != model.None })
+func (c *versionCase) mixedByEdit() bool { return BesideOlder(c.v) }
+
+// BesideOlder reports whether all stages of a version came by an edit, and stand
+// beside older fields: these are to be converted before stages are set.
+func BesideOlder(v *model.Version) bool {
+	return len(v.Stages) > 0 && v.Legacy() &&
+		!slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return s.Base != model.None })
 }
 
 // mixedFix removes the older fields where the lifecycle says what they said.

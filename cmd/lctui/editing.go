@@ -211,7 +211,7 @@ func (e *edited) broke(force bool) error {
 		}
 	}
 	if len(e.broken) > 0 && !force {
-		return refusal(e.doc.Name(), e.broken)
+		return refusal(e.doc.Name(), e.draft.Objects(), e.broken)
 	}
 	return nil
 }
@@ -229,10 +229,13 @@ func (c *editing) newFindings(doc *files.Document, draft model.Draft, f *family)
 	return lifecycle.New(c.findings(doc, draft.Base(), doc.Objects(), f), c.findings(doc, draft.Objects(), doc.Objects(), now))
 }
 
-// refusal quotes the errors that a change would bring.
-func refusal(file string, broken []model.Finding) error {
+// refusal quotes the errors that a change would bring to the objects of a file.
+func refusal(file string, objects []*model.Object, broken []model.Finding) error {
 	refused := &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: the change would bring %s", file, phrase.Plural(len(broken), "new error")),
 		Hint: "mend the change, or write it all the same with --force"}
+	if first := convertFirst(file, objects, broken); first != "" {
+		refused.Hint = first + " makes stages of the older fields; then repeat the change"
+	}
 	for i := range broken {
 		f := &broken[i]
 		refused.Below = append(refused.Below, strings.TrimRight(fmt.Sprintf("%s [%s] %s", report.About(f), f.Rule, f.Hint), " "))
