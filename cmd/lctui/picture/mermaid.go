@@ -51,7 +51,7 @@ func (k *rowChart) mermaid(out io.Writer) error {
 		}
 	})
 	if k.Now.Before(k.To) && !k.Now.Before(k.From) {
-		fmt.Fprintf(out, "    section as of\n    as of %s :milestone, %s, 0d\n", k.Now.Format("2006-01-02"), mermaidTime(k.Now))
+		fmt.Fprintf(out, "    section as of\n    as of %s :milestone, %s, 0d\n", phrase.Day(k.Now), mermaidTime(k.Now))
 	}
 	return err
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Unknown stands in text for what cannot be known, absent for what is not
-// there, always for the begin of a stage without a start.
+// Unknown stands in text for what cannot be known, Absent for what is not there,
+// Always for the begin of a stage without a start.
 const (
 	Unknown = "?"
 	Absent  = "-"
