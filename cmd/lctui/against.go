@@ -1,29 +1,11 @@
 package main
 
 import (
-	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
-
-// removed are the findings about objects that are gone.
-func (c *judge) removed(list []source.Gone) []verdict {
-	var out []verdict
-	for _, g := range list {
-		found := lifecycle.Removed(g.Object, lifecycle.Case{File: g.File, Now: c.now, Dialect: c.dialect})
-		if len(found) == 0 {
-			continue
-		}
-		if n := len(out); n > 0 && out[n-1].of.Name == g.File {
-			out[n-1].Findings = append(out[n-1].Findings, found...)
-			continue
-		}
-		out = append(out, verdict{of: source.File{Name: g.File}, doc: true, File: report.File{Findings: found}})
-	}
-	return out
-}
 
 // fresh leaves out the findings that the other side has too.
 func (k *checking) fresh(doc *files.Document, old []*model.Object, found []model.Finding) []model.Finding {

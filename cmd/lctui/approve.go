@@ -77,15 +77,6 @@ func (a approval) save() error {
 	return &failure.Error{Code: failure.Refused, What: a.target.doc.Name() + " was written, but " + a.request.doc.Name() + " could not be: " + what, Hint: next}
 }
 
-// writeHeld puts the new text of a held file on the disk.
-func (e *edited) writeHeld(h *files.Hold) error {
-	saved, err := h.Write(e.doc, e.next)
-	if err == nil {
-		e.notes = saved.Notes
-	}
-	return err
-}
-
 // finishApproval writes a request that was approved with its target, and prints
 // both.
 func (c *moveVerb) finishApproval(m *moving, request *edited, flags *editFlags) ([]*edited, error) {

@@ -215,3 +215,20 @@ func (k *checking) unread(v verdict) verdict {
 	}
 	return v
 }
+
+// removed are the findings about objects that are gone.
+func (c *judge) removed(list []source.Gone) []verdict {
+	var out []verdict
+	for _, g := range list {
+		found := lifecycle.Removed(g.Object, lifecycle.Case{File: g.File, Now: c.now, Dialect: c.dialect})
+		if len(found) == 0 {
+			continue
+		}
+		if n := len(out); n > 0 && out[n-1].of.Name == g.File {
+			out[n-1].Findings = append(out[n-1].Findings, found...)
+			continue
+		}
+		out = append(out, verdict{of: source.File{Name: g.File}, doc: true, File: report.File{Findings: found}})
+	}
+	return out
+}

@@ -333,13 +333,3 @@ func (f *family) orphan(doc *files.Document, i int) error {
 	}
 	return &files.Error{File: doc.Name(), Place: found[0].Place, What: strings.TrimSuffix(found[0].Message, "."), Hint: found[0].Hint}
 }
-
-// readables checks that Gardener can read every object a command is about, where
-// its dialect is spoken.
-func (c *judge) readables(s source.Subject) error {
-	var failed []error
-	for _, i := range s.Objects {
-		failed = append(failed, c.readable(s.Doc, s.Doc.Objects()[i]))
-	}
-	return errors.Join(failed...)
-}

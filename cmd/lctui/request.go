@@ -90,15 +90,6 @@ func (c *requesting) startRequest(subjects []source.Subject, flags *editFlags) e
 	return nil
 }
 
-func sameFile(a, b string) bool {
-	x, err := os.Stat(a)
-	if err != nil {
-		return false
-	}
-	y, err := os.Stat(b)
-	return err == nil && os.SameFile(x, y)
-}
-
 // reapply gives the edits of a request that its target does not have yet. A
 // place that somebody changed meanwhile is a conflict.
 func reapply(r *model.Request, target *files.Document) ([]model.RequestEdit, error) {

@@ -84,3 +84,12 @@ func (f *family) recordsBeside(doc *files.Document) (others []*model.Revision) {
 	}
 	return others
 }
+
+func sameFile(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
+}

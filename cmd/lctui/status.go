@@ -8,7 +8,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -160,18 +159,4 @@ func statusOf(o *model.Object, now time.Time, d lifecycle.Dialect) statusParts {
 		}
 	}
 	return parts
-}
-
-// readable tells why Gardener cannot read an object, where its dialect is
-// spoken.
-func (c *judge) readable(doc *files.Document, o *model.Object) error {
-	if c.dialect != lifecycle.Gardener || o.Descriptor != nil {
-		return nil
-	}
-	what, at, ok := lifecycle.Unreadable(o)
-	if ok {
-		return nil
-	}
-	return &files.Error{File: doc.Name(), Place: at, What: what + ", so Gardener cannot read " + model.Escape(o.String()),
-		Hint: "Mend it, or judge with --dialect gep32"}
 }
