@@ -117,25 +117,3 @@ func candidates(s source.Subject, to string) []model.Ref {
 	}
 	return refs
 }
-
-// convertFirst returns the command without which a change is refused, where all that
-// it breaks are stages beside older fields, in a few versions of one object; else "".
-// Of versions that are listed twice the names say which.
-func convertFirst(file string, objects []*model.Object, broken []model.Finding) string {
-	const most = 4
-	command := "lctui convert " + failure.ShellWord(file)
-	if file == source.Stdin || len(broken) > most {
-		return ""
-	}
-	for i := range broken {
-		r := broken[i].Ref
-		if r.Version == model.None || r.Object != broken[0].Ref.Object || !lifecycle.BesideOlder(objects[r.Object].Version(r)) {
-			return ""
-		}
-		command += " " + failure.ShellWord(model.Address(objects[r.Object], r))
-	}
-	if len(objects) > 1 {
-		command += " --object " + failure.ShellWord(model.ObjectAddress(objects, broken[0].Ref.Object))
-	}
-	return "`" + command + " --to lifecycle`"
-}
