@@ -2,6 +2,7 @@ package lifecycle
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/lctui/lctui/model"
 )
@@ -35,8 +36,10 @@ func refuse(v *model.Version, hint, format string, values ...any) error {
 // form, FromLifecycle or FromLegacy. Versions of a namespaced profile are overrides
 // there: their expirationDate and the one dated expired stage stand for each
 // other and nothing else is invented. No edits: it has that form already, or has
-// no field and explicit is not set. The error is a *Refused.
-func Convert(o *model.Object, r model.Ref, to string, explicit bool) ([]model.Edit, error) {
+// no field and explicit is not set. With implied, supported is not
+// written as a classification beside an expirationDate (ImpliesSupported). The error
+// is a *Refused.
+func Convert(o *model.Object, r model.Ref, to string, explicit, implied bool) ([]model.Edit, error) {
 	v := o.Version(r)
 	if v == nil {
 		return nil, fmt.Errorf("there is no version at %v", r)
@@ -50,9 +53,9 @@ func Convert(o *model.Object, r model.Ref, to string, explicit bool) ([]model.Ed
 	case to == FromLifecycle:
 		return ToLifecycle(v, r, explicit)
 	case to == FromLegacy && override:
-		return overrideToLegacy(v, r)
+		return overrideToLegacy(v, r, implied)
 	case to == FromLegacy:
-		return ToLegacy(v, r)
+		return toLegacy(v, r, implied)
 	}
 	return nil, fmt.Errorf("convert to lifecycle or legacy, not to %q", to)
 }
@@ -84,12 +87,21 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 	return edits, unchanged(v, r, edits)
 }
 
-// ToLegacy gives the edits that replace a lifecycle by the older fields. That is
+// ImpliesSupported reports whether a track has a version with an expirationDate and
+// nothing else: it is supported until then without saying so, and a lifecycle that
+// is converted to the older fields follows that style.
+func ImpliesSupported(t *model.Track) bool {
+	return slices.ContainsFunc(t.Versions, func(v *model.Version) bool {
+		return v.HasExpiration && !v.Classification.Set && len(v.Stages) == 0
+	})
+}
+
+// toLegacy returns the edits that replace a lifecycle by the older fields. That is
 // possible only if at most one stage is open and the only dated one is expired;
-// otherwise the error is a *Refused that names the stage without a place. Beside an
-// expirationDate a supported stage needs no classification. The stage at every
-// instant stays the same.
-func ToLegacy(v *model.Version, r model.Ref) ([]model.Edit, error) {
+// otherwise the error is a *Refused that names the stage without a place. With
+// implied a supported stage beside an expirationDate becomes no classification,
+// which means the same. The stage at every instant stays the same.
+func toLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit, error) {
 	r = r.OfVersion()
 	if len(v.Stages) == 0 {
 		return nil, nil
@@ -122,8 +134,7 @@ func ToLegacy(v *model.Version, r model.Ref) ([]model.Edit, error) {
 	if open == model.None {
 		return nil, refuse(v, "", "before %s it is unavailable, which the older fields cannot say.", model.Expired)
 	}
-	// Beside an expirationDate, supported is what no classification means.
-	if name := v.Stages[open].Name; name != model.Supported || dated == model.None {
+	if name := v.Stages[open].Name; name != model.Supported || dated == model.None || !implied {
 		edits = append(edits, model.Edit{Ref: r, What: model.SetClassification, Name: name})
 	}
 	return edits, unchanged(v, r, edits)
@@ -140,9 +151,9 @@ func overrideToLifecycle(v *model.Version, r model.Ref) ([]model.Edit, error) {
 		model.Edit{Ref: r.OfVersion(), What: model.AddStage, Name: model.Expired, To: v.Expiration}), nil
 }
 
-func overrideToLegacy(v *model.Version, r model.Ref) ([]model.Edit, error) {
+func overrideToLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit, error) {
 	if len(v.Stages) != 1 || v.Legacy() || v.Stages[0].Name != model.Expired || !v.Stages[0].Start.IsAt() {
-		return ToLegacy(v, r)
+		return toLegacy(v, r, implied)
 	}
 	return append(clearStages(v, r.OfVersion()),
 		model.Edit{Ref: r.OfVersion(), What: model.SetExpiration, To: v.Stages[0].Start}), nil

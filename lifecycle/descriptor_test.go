@@ -153,7 +153,7 @@ func TestDescriptorsRefuseStarts(t *testing.T) {
 	}
 	for _, to := range []string{lifecycle.FromLifecycle, lifecycle.FromLegacy} {
 		var refused *lifecycle.Refused
-		if edits, err := lifecycle.Convert(objects[0], r.InVersion(0), to, true); !errors.As(err, &refused) || edits != nil {
+		if edits, err := lifecycle.Convert(objects[0], r.InVersion(0), to, true, false); !errors.As(err, &refused) || edits != nil {
 			t.Errorf("converted to %s: %v", to, err)
 		}
 	}

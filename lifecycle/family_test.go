@@ -178,7 +178,7 @@ func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 		t.Fatalf("before: %s", told(found[1]))
 	}
 	ref := model.Ref{Version: 1, Stage: model.None}
-	edits, err := lifecycle.Convert(kin[0].Now[0], ref, lifecycle.FromLifecycle, false)
+	edits, err := lifecycle.Convert(kin[0].Now[0], ref, lifecycle.FromLifecycle, false, false)
 	if err != nil {
 		t.Fatal(err)
 	}

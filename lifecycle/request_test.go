@@ -121,7 +121,7 @@ func TestWordsOfADraft(t *testing.T) {
 // through too, though set writes a supported stage first.
 func TestWordsOfAConversion(t *testing.T) {
 	o := requestProfile()
-	edits, err := lifecycle.Convert(o, model.Ref{Version: 2, Stage: model.None}, "lifecycle", false)
+	edits, err := lifecycle.Convert(o, model.Ref{Version: 2, Stage: model.None}, "lifecycle", false, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +183,7 @@ func meets(t *testing.T, name string, base []*model.Object, edits []model.Reques
 // neither edit is left out where the target has changed elsewhere.
 func TestConversionMeetsTheFile(t *testing.T) {
 	base := []*model.Object{requestProfile()}
-	edits, err := lifecycle.Convert(base[0], model.Ref{Version: 2, Stage: model.None}, "lifecycle", false)
+	edits, err := lifecycle.Convert(base[0], model.Ref{Version: 2, Stage: model.None}, "lifecycle", false, false)
 	if err != nil {
 		t.Fatal(err)
 	}

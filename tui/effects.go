@@ -151,6 +151,8 @@ func (s *session) editorCommand() *exec.Cmd {
 	path := s.sheet().Doc.Path()
 	if full, err := filepath.Abs(path); err == nil {
 		path = full
+	} else { // the working folder is gone: a name still must not become an option
+		path = "." + string(filepath.Separator) + path
 	}
 	cmd := exec.Command(s.options.Editor[0], append(args, path)...)
 	// The files themselves: what stands around them would be copied by hand, and

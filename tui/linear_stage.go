@@ -88,7 +88,7 @@ func (l *linear) convert(string) {
 	}
 	s := l.s
 	v, ref := s.focused(), s.focus.Ref()
-	edits, err := lifecycle.Convert(s.object(), ref, lifecycle.FromLifecycle, true)
+	edits, err := lifecycle.Convert(s.object(), ref, lifecycle.FromLifecycle, true, false)
 	if err == nil && len(edits) == 0 {
 		l.say(phrase.Version(v), " has no older fields.")
 		return

@@ -186,11 +186,15 @@ func (s *session) convert(back bool) {
 		to = lifecycle.FromLegacy
 	}
 	draft, done := s.ed.Kept().Drafts[s.focus.File], 0
+	implied := lifecycle.ImpliesSupported(s.track())
+	if t := change.TrackIn(draft.Base(), s.focus.TrackRef); t != nil {
+		implied = implied || lifecycle.ImpliesSupported(t)
+	}
 	var steps []versionStep
 	for _, i := range rows {
 		ref := s.focus.Ref()
 		ref.Version = i
-		edits, err := lifecycle.Convert(draft.Objects()[ref.Object], ref, to, len(rows) == 1)
+		edits, err := lifecycle.Convert(draft.Objects()[ref.Object], ref, to, len(rows) == 1, implied)
 		if err != nil {
 			s.fail(err)
 			return

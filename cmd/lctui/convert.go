@@ -90,8 +90,15 @@ func conversions(s source.Subject, o *order, to string) ([]model.Edit, error) {
 	}
 	var failed []error
 	var steps []model.Edit
+	implied := map[*model.Track]bool{}
+	for _, o := range s.Now() {
+		for _, t := range o.Tracks {
+			implied[t] = lifecycle.ImpliesSupported(t)
+		}
+	}
 	for _, r := range refs {
-		edits, err := lifecycle.Convert(s.Now()[r.Object], r, to, named[r])
+		o := s.Now()[r.Object]
+		edits, err := lifecycle.Convert(o, r, to, named[r], implied[o.Tracks[r.Track]])
 		if err != nil {
 			failed = append(failed, &failure.InFile{Name: s.Doc.Name(), Err: err})
 		}
