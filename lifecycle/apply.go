@@ -119,6 +119,9 @@ func (a *applying) order(o Order) error {
 	if v == nil {
 		return fmt.Errorf("there is no version at %v", o.Ref)
 	}
+	if err := mistyped(v, changes); err != nil {
+		return err
+	}
 	clear, rest := split(changes, func(c Change) bool { return c.op == opClearClassification || c.op == opClearExpiration })
 	for _, c := range clear {
 		if err := a.change(r, c); err != nil {

@@ -1,6 +1,7 @@
 package lifecycle
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/lctui/lctui/model"
@@ -43,6 +44,45 @@ func (a *applying) change(r model.Ref, c Change) error {
 		return a.setState(r, c)
 	}
 	return nil
+}
+
+// mistyped refuses a change of a field that the entry seems to have under another
+// name: what the change writes would stand beside it.
+func mistyped(v *model.Version, changes []Change) error {
+	beside := func(u model.UnknownField, c Change) error {
+		return &Refused{Rule: ruleUnknownField.Name, Version: v.Text,
+			What: fmt.Sprintf("%s%s most likely means %s, and %s would stand beside it.", quote(u.Name), line(u.At), u.Meant, quote(c.text)),
+			Hint: "Correct the key first."}
+	}
+	for _, c := range changes {
+		for _, u := range v.Unknown {
+			if u.Meant != "" && u.Meant == c.field() {
+				return beside(u, c)
+			}
+		}
+		for k := range v.Stages {
+			for _, u := range v.Stages[k].Unknown {
+				if u.Meant == "startTime" && (c.op == opStart || c.op == opShift) && c.name == v.Stages[k].Name {
+					return beside(u, c)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// field is the field of a version that a change is about, "" for the version itself
+// or its state.
+func (c Change) field() string {
+	switch c.op {
+	case opStart, opShift, opRemove:
+		return "lifecycle"
+	case opExpiration, opShiftExpiration, opClearExpiration:
+		return "expirationDate"
+	case opClassification, opClearClassification:
+		return "classification"
+	}
+	return ""
 }
 
 // setStart moves the first stage of that name, or adds it at its place.

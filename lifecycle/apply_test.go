@@ -114,6 +114,8 @@ func TestApplyRefuses(t *testing.T) {
 		{"1.30.6 !2026-01-01", "expirationDate+=9000y", "1.30.6: expirationDate shifted: no such date: years go from 0001 to 9999; write 2026-08-01, or +14d from now."},
 		{"1.30.6", "version- deprecated=2026-01-01", "1.30.6: version- leaves no version for other changes. Give it alone."},
 		{"1.30.6", "version+", "1.30.6: it is listed already. Leave version+ away to change it."},
+		{"1.30.6 preview ?starttime=2026-01-01", "preview=2026-02-01", `1.30.6: "starttime" (line 13) most likely means startTime, and "preview=2026-02-01" would stand beside it. Correct the key first.`},
+		{"1.30.6 ?expirationdate=2026-01-01", "expirationDate=2026-02-01", `1.30.6: "expirationdate" (line 11) most likely means expirationDate, and "expirationDate=2026-02-01" would stand beside it. Correct the key first.`},
 	} {
 		before := model.NewDraft([]*model.Object{notated(t, "kubernetes\n"+c.version+"\n1.29.0 preview=2026-01-01 supported=2026-02-01")})
 		other := model.ObjectRef(0).InTrack(0).InVersion(1)

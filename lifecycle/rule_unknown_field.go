@@ -25,6 +25,9 @@ func checkUnknownField(c *versionCase) {
 	for _, u := range c.v.Unknown {
 		f := unknownField(u, known)
 		f.Path = c.path("." + model.Escape(u.Name))
+		if c.v.Has(model.None, u.Meant) {
+			f.Hint = besideTheRightOne(u)
+		}
 		if c.v.MayRename(model.None, u) {
 			f.Fix = renaming(c.ref, u)
 		}
@@ -34,6 +37,9 @@ func checkUnknownField(c *versionCase) {
 		for _, u := range c.v.Stages[k].Unknown {
 			f := unknownField(u, model.StageFields)
 			f.Path = c.stagePath(k, "."+model.Escape(u.Name))
+			if c.v.Has(k, u.Meant) {
+				f.Hint = besideTheRightOne(u)
+			}
 			if c.v.MayRename(k, u) {
 				f.Fix = renaming(c.ref.InStage(k), u)
 			}
@@ -68,6 +74,12 @@ func unknownField(u model.UnknownField, known []string) model.Finding {
 		f.Hint = "Did you mean " + u.Meant + "? The fields are " + strings.Join(slices.Sorted(slices.Values(known)), ", ") + "."
 	}
 	return f
+}
+
+// besideTheRightOne is what to do about a mistyped key whose right spelling is there
+// too.
+func besideTheRightOne(u model.UnknownField) string {
+	return u.Meant + " is there as well: remove one of the two."
 }
 
 func renaming(ref model.Ref, u model.UnknownField) *model.Fix {

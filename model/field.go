@@ -90,30 +90,31 @@ func (o *Object) Mistyped(each func(track int, m Mistyped)) {
 	say(None, "spec.bastion.machineType.name", o.Bastion.Type.Name)
 }
 
-// MayRename tells whether an unknown field can be renamed to what it means: the
+// MayRename reports whether an unknown field can be renamed to what it means: the
 // entry, or stage k of it, does not have that field. For a field of the entry k
 // is None.
-func (v *Version) MayRename(k int, u UnknownField) bool {
-	if u.As == nil {
-		return false
-	}
+func (v *Version) MayRename(k int, u UnknownField) bool { return u.As != nil && !v.Has(k, u.Meant) }
+
+// Has reports whether the entry, or stage k of it, has a field of that name; k is None
+// for a field of the entry. Of the entry's fields it knows those of versions alone.
+func (v *Version) Has(k int, name string) bool {
 	switch {
-	case k != None && u.Meant == "classification":
-		return v.Stages[k].Name == ""
+	case k != None && name == "classification":
+		return v.Stages[k].Name != ""
 	case k != None:
-		return v.Stages[k].Start.Form == Always
+		return name == "startTime" && v.Stages[k].Start.Form != Always
 	}
-	switch u.Meant {
+	switch name {
 	case "version":
-		return v.Text == ""
+		return v.Text != ""
 	case "classification":
-		return !v.Classification.Set
+		return v.Classification.Set
 	case "expirationDate":
-		return !v.HasExpiration
+		return v.HasExpiration
 	case "lifecycle":
-		return v.Lifecycle != ListGiven
+		return v.Lifecycle == ListGiven
 	}
-	return true
+	return false
 }
 
 // rename gives an unknown field of the version the name that it means.
