@@ -2,6 +2,7 @@ package editor
 
 import (
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/files"
@@ -12,10 +13,12 @@ import (
 // Editor holds the open files with their drafts, the undo history and what the
 // rules say of every state. It knows no screen, no keys and no clock.
 type Editor struct {
+	// Options are what the editor was opened with.
 	Options Options
-	// Files are the open files; snapshots the states of their drafts, one for
-	// each undo step; snapshot is the present one, trial one that is being typed.
-	Files     []*File
+	// Files are the open files. A file's index addresses it everywhere.
+	Files []*File
+	// Snapshots is the undo history, oldest first; At is the index of the present
+	// state. Trial is a state that is being typed and not kept yet, nil for none.
 	Snapshots []*Snapshot
 	At        int
 	Trial     *Snapshot
@@ -55,14 +58,13 @@ func New(o Options) *Editor {
 	e := &Editor{Options: o}
 	first := &Snapshot{}
 	for _, d := range o.documents() {
-		sheet := newSheet(d, &o)
-		sheet.named = o.isParent(d)
-		e.Files = append(e.Files, sheet)
+		file := newFile(d, &o)
+		file.named = o.isParent(d)
+		e.Files = append(e.Files, file)
 		first.Drafts = append(first.Drafts, model.NewDraft(ObjectsOf(d)))
-		first.Own = append(first.Own, sheet.Alone)
+		first.Own = append(first.Own, file.Alone)
 	}
-	first.Findings = make([][]model.Finding, len(first.Own))
-	copy(first.Findings, first.Own)
+	first.Findings = slices.Clone(first.Own)
 	e.findTargets(o.documents())
 	e.Snapshots = []*Snapshot{first}
 	e.nameSheets()

@@ -135,7 +135,7 @@ type File struct {
 	OnDisk  *Reading
 }
 
-func newSheet(d *files.Document, o *Options) *File {
+func newFile(d *files.Document, o *Options) *File {
 	sheet := &File{Doc: d, First: d, Name: model.Escape(filepath.Base(d.Name()))}
 	if countVersions(d.Objects()) <= JudgedLater {
 		sheet.Judge = NewJudge(d, d, o)
