@@ -3,7 +3,7 @@ package lifecycle
 import (
 	"fmt"
 
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -18,13 +18,13 @@ func notForLists(v *model.Version, changes []Change) error {
 	word := ""
 	switch {
 	case c.op == opAddVersion:
-		word = apis.Support.String()
+		word = descriptor.Support.String()
 	case c.op == opRemoveVersion:
-		word = apis.Remove.String()
+		word = descriptor.Remove.String()
 	case c.name == model.Deprecated && (c.op == opStart || c.op == opClassification):
-		word = apis.Deprecate.String()
+		word = descriptor.Deprecate.String()
 	case c.name == model.Supported && (c.op == opStart || c.op == opClassification):
-		word = apis.Support.String()
+		word = descriptor.Support.String()
 	}
 	return refuseLists(v, quote(c.text), word)
 }
@@ -37,7 +37,7 @@ func refuseLists(v *model.Version, what, word string) error {
 		name = v.Text
 	}
 	if word == "" {
-		word = choices(apis.Verbs())
+		word = choices(descriptor.Verbs())
 	}
 	hint := "Move it: lctui move FILE API/VERSION " + word + "."
 	return &Refused{Version: name, What: what + " is for versions with starts; those of a descriptor have no dates, and follow from its lists.", Hint: hint}

@@ -3,7 +3,7 @@ package lifecycle
 import (
 	"slices"
 
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -24,7 +24,7 @@ func (c *comparison) lists(before, after *model.Object) {
 		return
 	}
 	told := c.told()
-	for _, d := range apis.Differences(before, after) {
+	for _, d := range descriptor.Differences(before, after) {
 		untold := func(entry string) bool { return !told[versionKey{track: d.Table, text: rangeKey(entry)}] }
 		if slices.ContainsFunc(d.OnlyInDescriptor, untold) || slices.ContainsFunc(d.OnlyInLabel, untold) {
 			c.field(versionKey{track: d.Table}, d.List, d.Entries(before), d.Entries(after))

@@ -1,19 +1,19 @@
 package lifecycle
 
 import (
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
 // isDescriptor tells whether an object's versions follow from lists. The rules of
-// profiles say nothing of such objects; package apis judges them, the same in both
+// profiles say nothing of such objects; package descriptor judges them, the same in both
 // dialects.
 func isDescriptor(o *model.Object) bool { return o.Descriptor != nil }
 
 // describe judges a descriptor.
 func (m *objectMemo) describe(o *model.Object) {
 	m.object, m.size = o, [3]int{}
-	m.own = apis.Findings(apis.Case{File: m.c.File, Ref: model.ObjectRef(m.index), Object: o, Before: m.old, Takes: m.c.Ration.takes,
+	m.own = descriptor.Findings(descriptor.Case{File: m.c.File, Ref: model.ObjectRef(m.index), Object: o, Before: m.old, Takes: m.c.Ration.takes,
 		Released: m.c.Released, Nearest: model.Nearest})
 	for i := range m.own {
 		m.size[m.own[i].Severity]++
@@ -23,7 +23,7 @@ func (m *objectMemo) describe(o *model.Object) {
 // descriptorRules are the rules of descriptors, in the words of this package's
 // table.
 func descriptorRules() (out []Rule) {
-	for _, r := range apis.Rules() {
+	for _, r := range descriptor.Rules() {
 		out = append(out, Rule{Name: r.Name, Doc: r.Doc, Severity: r.Severity, Gardener: r.Severity})
 	}
 	return out

@@ -1,7 +1,7 @@
 package lifecycle
 
 import (
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -46,7 +46,7 @@ func MoveWords(s *model.Scale) []string {
 	case s.Recorded:
 		return revision.Verbs()
 	case s.Dateless:
-		return apis.Verbs()
+		return descriptor.Verbs()
 	}
 	return nil
 }
@@ -75,7 +75,7 @@ func revisionMoves(r *model.Revision, others []*model.Revision, who Acting) (mov
 }
 
 func descriptorMoves(o *model.Object, track int, text string) (moves []MoveOption) {
-	for _, m := range apis.Options(o, track, text) {
+	for _, m := range descriptor.Options(o, track, text) {
 		word := m.Verb.String()
 		moves = append(moves, MoveOption{word, m.Key, word, m.Effect, m.Refused, m.Nothing})
 	}
@@ -102,16 +102,16 @@ func MoveNamed(d model.Draft, r model.Ref, text, word string) (model.Draft, Move
 	if r.Object < 0 || r.Object >= len(d.Objects()) || !isDescriptor(d.Objects()[r.Object]) {
 		return d, Moved{}, &model.Refusal{What: model.Escape(text) + " is edited by the starts of its stages: nothing of it can be moved"}
 	}
-	verb, ok := apis.ParseVerb(word)
+	verb, ok := descriptor.ParseVerb(word)
 	if !ok {
-		return d, Moved{}, noSuchMove(word, apis.Verbs())
+		return d, Moved{}, noSuchMove(word, descriptor.Verbs())
 	}
-	next, c, err := apis.Move(d, r, verb, text)
+	next, c, err := descriptor.Move(d, r, verb, text)
 	moved := Moved{Message: c.Message, Changed: c.Changed, Affects: c.Affects}
 	for _, w := range c.Warnings {
 		moved.Warnings = append(moved.Warnings, w.Text)
 	}
-	moved.Removed = c.Changed && verb == apis.Remove
+	moved.Removed = c.Changed && verb == descriptor.Remove
 	return next, moved, err
 }
 

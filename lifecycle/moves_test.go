@@ -7,7 +7,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -151,7 +151,7 @@ func TestMove(t *testing.T) {
 
 // The modes of use are the same for profiles and for descriptors.
 func TestUseModes(t *testing.T) {
-	for word, want := range map[string]lifecycle.UseMode{"": lifecycle.UseWarn, "warn": apis.Warn, "error": lifecycle.UseError, "silent": lifecycle.UseSilent, "quiet": apis.Silent} {
+	for word, want := range map[string]lifecycle.UseMode{"": lifecycle.UseWarn, "warn": descriptor.Warn, "error": lifecycle.UseError, "silent": lifecycle.UseSilent, "quiet": descriptor.Silent} {
 		if mode, known := lifecycle.ParseUseMode(word); mode != want || !known {
 			t.Errorf("%q is %v %v", word, mode, known)
 		}

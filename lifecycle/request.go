@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -89,7 +89,7 @@ func objectsOf(objects []*model.Object, name string) ([]int, error) {
 // are none: they would mean something else when the request is approved.
 func requestChange(text string) (Change, error) {
 	c, err := ParseChange(text, time.Time{})
-	_, moves := apis.ParseVerb(text)
+	_, moves := descriptor.ParseVerb(text)
 	switch {
 	case moves:
 		return c, fmt.Errorf("%s moves a version of a lifecycle descriptor, which needs no request", quote(text))

@@ -5,23 +5,23 @@ import (
 	"slices"
 	"time"
 
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
 // UseMode says what becomes of the use of a deprecated version; profiles and
 // descriptors know the same words (Buildpacks, CNB_DEPRECATION_MODE).
-type UseMode = apis.Mode
+type UseMode = descriptor.Mode
 
 // The modes. A word that names none of them counts as UseWarn, with a note.
 const (
-	UseWarn   = apis.Warn
-	UseError  = apis.Fail
-	UseSilent = apis.Silent
+	UseWarn   = descriptor.Warn
+	UseError  = descriptor.Fail
+	UseSilent = descriptor.Silent
 )
 
-// ParseUseMode reads a mode; see apis.ParseMode.
-func ParseUseMode(word string) (mode UseMode, known bool) { return apis.ParseMode(word) }
+// ParseUseMode reads a mode; see descriptor.ParseMode.
+func ParseUseMode(word string) (mode UseMode, known bool) { return descriptor.ParseMode(word) }
 
 // Unlisted is the status of a version that the track does not hold.
 const Unlisted = "unlisted"

@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -22,16 +22,16 @@ import (
 // shows in the rows and in the panel what would come of it.
 type apiField struct {
 	field field
-	verb  apis.Verb
+	verb  descriptor.Verb
 	// hint says where the proposed text comes from.
 	hint   string
 	before editor.Focus
-	change apis.Change
+	change descriptor.Change
 	err    error
 }
 
 // apiVerbs are the intents of the command line with what they do.
-var apiVerbs = map[keys.Intent]apis.Verb{keys.SupportAPI: apis.Support, keys.DeprecateAPI: apis.Deprecate, keys.RemoveAPI: apis.Remove}
+var apiVerbs = map[keys.Intent]descriptor.Verb{keys.SupportAPI: descriptor.Support, keys.DeprecateAPI: descriptor.Deprecate, keys.RemoveAPI: descriptor.Remove}
 
 // openAPI opens the field; a text given by a command is the version.
 func (s *session) openAPI(text string) {
@@ -50,10 +50,10 @@ func (s *session) openAPI(text string) {
 func (f *apiField) propose(s *session) {
 	text, hint := "", ""
 	switch v := s.focused(); {
-	case v == nil && f.verb == apis.Support:
+	case v == nil && f.verb == descriptor.Support:
 		hint = "the first version of " + trackLabel(s.track())
 	case v == nil:
-	case f.verb == apis.Support:
+	case f.verb == descriptor.Support:
 		text, hint = nextAPI(s.track(), v.Text)
 	default:
 		text = v.Text
@@ -107,8 +107,8 @@ func (s *session) handleAPI(w keys.Command) tea.Cmd {
 
 // nextVerb takes the verb before or behind; a proposal follows it.
 func (s *session) nextVerb(by int) {
-	f, n := &s.api, len(apis.Verbs())
-	f.verb = apis.Verb((int(f.verb) + by + n) % n)
+	f, n := &s.api, len(descriptor.Verbs())
+	f.verb = descriptor.Verb((int(f.verb) + by + n) % n)
 	if f.field.proposed || f.field.String() == "" {
 		s.focus = f.before
 		s.try(nil)
@@ -167,12 +167,12 @@ func (s *session) apiNamed(text string) (model.TrackRef, string, error) {
 }
 
 // outlookAPI works out what a verb would do to a version as typed.
-func (s *session) outlookAPI(verb apis.Verb, text string) (apis.Change, error) {
+func (s *session) outlookAPI(verb descriptor.Verb, text string) (descriptor.Change, error) {
 	p, version, err := s.apiNamed(text)
 	if err != nil {
-		return apis.Change{}, err
+		return descriptor.Change{}, err
 	}
-	return apis.Do(verb, s.ed.Kept().Drafts[p.File].Objects()[p.Object], p.Track, version)
+	return descriptor.Do(verb, s.ed.Kept().Drafts[p.File].Objects()[p.Object], p.Track, version)
 }
 
 // tryAPI shows what the text would do.
@@ -292,7 +292,7 @@ func (s *session) apiOutlook(line string) string {
 }
 
 // removeAPI takes the focused version away.
-func (s *session) removeAPI() { s.moveByWord(apis.Remove.String()) }
+func (s *session) removeAPI() { s.moveByWord(descriptor.Remove.String()) }
 
 // moveByWord does a move of the focused version.
 func (s *session) moveByWord(word string) {
@@ -309,7 +309,7 @@ func (s *session) moveByWord(word string) {
 }
 
 // doAPI does a verb to a version as typed, as one step, or says why not.
-func (s *session) doAPI(verb apis.Verb, text string) {
+func (s *session) doAPI(verb descriptor.Verb, text string) {
 	p, version, err := s.apiNamed(text)
 	if err != nil {
 		s.fail(err)

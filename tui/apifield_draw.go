@@ -3,7 +3,7 @@ package tui
 import (
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
@@ -48,7 +48,7 @@ func (s *session) drawOutcome(a *draw.Area) {
 			}
 		}
 	}
-	verb, ok := apis.ParseVerb(o.Word)
+	verb, ok := descriptor.ParseVerb(o.Word)
 	if !ok || o.Refused || o.Nothing {
 		return
 	}
@@ -58,9 +58,9 @@ func (s *session) drawOutcome(a *draw.Area) {
 }
 
 // outcome is what the move in focus would do, worked out once.
-func (x *transitions) outcome(s *session, verb apis.Verb) *apis.Change {
+func (x *transitions) outcome(s *session, verb descriptor.Verb) *descriptor.Change {
 	if x.known == nil {
-		x.known = map[int]*apis.Change{}
+		x.known = map[int]*descriptor.Change{}
 	}
 	c, ok := x.known[x.at]
 	if !ok {
@@ -73,7 +73,7 @@ func (x *transitions) outcome(s *session, verb apis.Verb) *apis.Change {
 }
 
 // drawAffects says which versions a change affects, and what is to be considered.
-func (s *session) drawAffects(a *draw.Area, c apis.Change) {
+func (s *session) drawAffects(a *draw.Area, c descriptor.Change) {
 	for i, line := range draw.Wrap(affectsWords(c), a.Columns()-14, a.Columns()-14) {
 		if a.Room() == 0 {
 			return
@@ -102,7 +102,7 @@ func (s *session) drawAffects(a *draw.Area, c apis.Change) {
 }
 
 // affectsWords lists the versions that a change affects.
-func affectsWords(c apis.Change) string {
+func affectsWords(c descriptor.Change) string {
 	if len(c.Affects) == 0 {
 		return "no version that is supported"
 	}
@@ -144,11 +144,11 @@ func (s *session) drawAPI(l layout) {
 
 // drawVerbs draws what can be done, the one chosen first.
 func (s *session) drawVerbs(p *draw.Pen) {
-	for i, word := range apis.Verbs() {
+	for i, word := range descriptor.Verbs() {
 		if i > 0 {
 			p.Text("  ")
 		}
-		if apis.Verb(i) == s.api.verb {
+		if descriptor.Verb(i) == s.api.verb {
 			p.Put(timeline.Strong, "["+word+"]")
 		} else {
 			p.Muted(" " + word + " ")

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -147,7 +147,7 @@ func reasonOf(t *model.Track, v *model.Version) string {
 	if err != nil || t.APIs == nil {
 		return ""
 	}
-	return apis.Reason(t.APIs, version)
+	return descriptor.Reason(t.APIs, version)
 }
 
 // datelessLegend draws the signs of rows without dates.

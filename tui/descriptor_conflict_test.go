@@ -8,7 +8,7 @@ import (
 // TestADescriptorChangesOnDisk: what somebody else did to other versions is taken
 // over, and the edits are made again on it.
 func TestADescriptorChangesOnDisk(t *testing.T) {
-	d := descriptor(t, 80, 24).press("}", "end", "D", "e", "d").sees("platform/0.5 deprecated")
+	d := shownDescriptor(t, 80, 24).press("}", "end", "D", "e", "d").sees("platform/0.5 deprecated")
 	d.elsewhere("lifecycle.toml", replacing(t, `["1.2", "2.1"]`, `["1.2", "2.2"]`))
 	d.sees("lifecycle.toml changed on disk and was read again, your edits are kept", "buildpack 6").press("{").sees("2.2")
 	if got := d.edits(); got != "platform/0.4 removed, was deprecated; platform/0.5 supported to deprecated" {
@@ -20,7 +20,7 @@ func TestADescriptorChangesOnDisk(t *testing.T) {
 // what each list said, says here and says there.
 func TestDescriptorConflict(t *testing.T) {
 	both := func() *driver {
-		d := descriptor(t, 80, 24).press(":", "support platform/1.5", "enter", ":", "deprecate buildpack/2", "enter", ":", "remove platform/0.4", "enter")
+		d := shownDescriptor(t, 80, 24).press(":", "support platform/1.5", "enter", ":", "deprecate buildpack/2", "enter", ":", "remove platform/0.4", "enter")
 		return d.elsewhere("lifecycle.toml", func(text string) string {
 			return strings.NewReplacer(`"0.5", "1.3"`, `"0.5", "1.4"`, `"2.1"`, `"2.3"`).Replace(text)
 		})
@@ -37,7 +37,7 @@ func TestDescriptorConflict(t *testing.T) {
 		t.Error(got)
 	}
 	both().press("esc").sees("nothing was decided")
-	gone := descriptor(t, 80, 24).press(":", "deprecate platform/0.5", "enter").elsewhere("lifecycle.toml", replacing(t, `"0.5", `, ""))
+	gone := shownDescriptor(t, 80, 24).press(":", "deprecate platform/0.5", "enter").elsewhere("lifecycle.toml", replacing(t, `"0.5", `, ""))
 	gone.sees("platform/0.5  not decided", `supported      "0.5"         "0.5"         -`).press("b").sees("cannot both stand").press("m", "enter")
 	if got := gone.edits(); got != "platform/0.5 added, deprecated" {
 		t.Error(got)

@@ -17,8 +17,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// descriptor opens the fixture of a lifecycle descriptor.
-func descriptor(t *testing.T, width, height int) *driver {
+// shownDescriptor opens the fixture of a lifecycle descriptor.
+func shownDescriptor(t *testing.T, width, height int) *driver {
 	t.Helper()
 	return startWith(t, width, height, func(*Options) {}, "lifecycle.toml")
 }
@@ -38,24 +38,24 @@ func describing(t *testing.T, width, height int, name, text string) *driver {
 
 func TestDescriptorPictures(t *testing.T) {
 	ascii := func(o *Options) { o.ASCII = true }
-	t.Run("moves", func(t *testing.T) { descriptor(t, 80, 24).press("jj", "e").golden("descriptor") })
+	t.Run("moves", func(t *testing.T) { shownDescriptor(t, 80, 24).press("jj", "e").golden("descriptor") })
 	t.Run("moves in ASCII", func(t *testing.T) {
 		startWith(t, 80, 24, ascii, "lifecycle.toml").press("jj", "e").golden("descriptor-ascii")
 	})
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}, {40, 10}} {
 		name := "descriptor-" + strconv.Itoa(size[0]) + "x" + strconv.Itoa(size[1])
-		t.Run(name, func(t *testing.T) { descriptor(t, size[0], size[1]).press("jj").golden(name) })
-		t.Run(name+"-moves", func(t *testing.T) { descriptor(t, size[0], size[1]).press("e").golden(name + "-moves") })
+		t.Run(name, func(t *testing.T) { shownDescriptor(t, size[0], size[1]).press("jj").golden(name) })
+		t.Run(name+"-moves", func(t *testing.T) { shownDescriptor(t, size[0], size[1]).press("e").golden(name + "-moves") })
 	}
-	t.Run("details instead of rows", func(t *testing.T) { descriptor(t, 60, 16).press("jj", "tab").golden("descriptor-60x16-details") })
-	t.Run("naming a version", func(t *testing.T) { descriptor(t, 80, 24).press("jj", "A").golden("descriptor-add") })
-	t.Run("help", func(t *testing.T) { descriptor(t, 80, 24).press("?").golden("descriptor-help") })
+	t.Run("details instead of rows", func(t *testing.T) { shownDescriptor(t, 60, 16).press("jj", "tab").golden("descriptor-60x16-details") })
+	t.Run("naming a version", func(t *testing.T) { shownDescriptor(t, 80, 24).press("jj", "A").golden("descriptor-add") })
+	t.Run("help", func(t *testing.T) { shownDescriptor(t, 80, 24).press("?").golden("descriptor-help") })
 }
 
 // TestDescriptorsOnOneLine: below 40x10 the version in focus and its stage are seen,
 // and the field shows what it would do.
 func TestDescriptorsOnOneLine(t *testing.T) {
-	d := descriptor(t, 39, 6).press("jj").sees("lifecycle.toml as of 2025-11-20", "▸1.2 deprecated", `supported by "1.2"`, `deprecated by "1"`)
+	d := shownDescriptor(t, 39, 6).press("jj").sees("lifecycle.toml as of 2025-11-20", "▸1.2 deprecated", `supported by "1.2"`, `deprecated by "1"`)
 	d.press("A").sees("support 1.3", "buildpack/1.3 supported: its range, 1.0", "affects 1.3").press("tab").sees("deprecate 1", "already deprecated")
 	d.press("esc", "e").sees("r remove refused: 1.2 lies inside a", "range; remove buildpack/1 instead")
 }
@@ -63,7 +63,7 @@ func TestDescriptorsOnOneLine(t *testing.T) {
 // TestDescriptorColours: letter and bar of a version have the meaning of its stage,
 // and without colours nothing but text is written.
 func TestDescriptorColours(t *testing.T) {
-	d := descriptor(t, 80, 24)
+	d := shownDescriptor(t, 80, 24)
 	meanings := map[string]timeline.Meaning{}
 	for _, line := range d.screen.Lines() {
 		line.Each(func(m timeline.Meaning, text string) {
@@ -97,7 +97,7 @@ func TestDescriptorColours(t *testing.T) {
 // TestDatelessKeysSayWhy: where there are no dates, the keys of dates and of what only
 // profiles have say in one line why nothing happens.
 func TestDatelessKeysSayWhy(t *testing.T) {
-	d := descriptor(t, 80, 24)
+	d := shownDescriptor(t, 80, 24)
 	for _, c := range []struct{ keys, says string }{
 		{", . < > t @ space", ": no dates in this format: lifecycle 0.9.0 says the same at every date"},
 		{"[ ] b w", ": no dates in this format: no transition is planned"},
@@ -135,7 +135,7 @@ func TestDatelessKeysSayWhy(t *testing.T) {
 // nothing of dates.
 func TestDescriptorHints(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}, {40, 10}} {
-		d := descriptor(t, size[0], size[1])
+		d := shownDescriptor(t, size[0], size[1])
 		d.press("D").press("esc").doAPI(0, "0.14")
 		footer := d.line(-1)
 		for _, word := range []string{"day", "month", "next", "date", "override", "convert", "mark", "edit"} {
@@ -151,7 +151,7 @@ func TestDescriptorHints(t *testing.T) {
 			}
 		}
 	}
-	d := descriptor(t, 240, 200).press("?")
+	d := shownDescriptor(t, 240, 200).press("?")
 	d.sees("what can be done to the version", ":support VERSION", ":deprecate VERSION", ":remove VERSION", "support, deprecate, remove by name")
 	d.misses("time cursor", "zoom", "older fields", "mark the version", "start of the focused stage", "agenda")
 	d.press("its whole", "enter").sees(":deprecate").press("0.5", "esc")
@@ -160,7 +160,7 @@ func TestDescriptorHints(t *testing.T) {
 
 // TestMoves: a move is one step; what it affects stands there before it is made.
 func TestMoves(t *testing.T) {
-	d := descriptor(t, 80, 24).press("e").sees("buildpack/2.1  move", "▸d  deprecate  deprecates the whole major 2: 2.0 to 2.1", "affects  2.0, 2.1", "! whole-major  a single minor cannot be deprecated: 2.1 goes with its whole")
+	d := shownDescriptor(t, 80, 24).press("e").sees("buildpack/2.1  move", "▸d  deprecate  deprecates the whole major 2: 2.0 to 2.1", "affects  2.0, 2.1", "! whole-major  a single minor cannot be deprecated: 2.1 goes with its whole")
 	d.press("enter").sees("lifecycle.toml ●", "▸▪2.1   D", " ▪2.0   D", `supported by "2.1", deprecated by "2"`, "buildpack/2 deprecated", "u undoes")
 	d.press("u").sees("undone: buildpack/2 deprecated").misses("●", "▪").press("ctrl+r").sees("done again: buildpack/2 deprecated", "lifecycle.toml ●")
 	d.press("u", "}", "j", "e").sees("refused: 1.2 lies inside a range").press("r").sees("r: 1.2 lies inside a range; remove platform/1 instead").misses("●")
@@ -168,7 +168,7 @@ func TestMoves(t *testing.T) {
 
 // TestMoveLetters: the letters of the list do what it says, and no others.
 func TestMoveLetters(t *testing.T) {
-	d := descriptor(t, 80, 24).press("}", "end").sees("▸ 0.4   D").press("e").sees("▸r  remove     removes 0.4 from both lists", "affects  0.4")
+	d := shownDescriptor(t, 80, 24).press("}", "end").sees("▸ 0.4   D").press("e").sees("▸r  remove     removes 0.4 from both lists", "affects  0.4")
 	d.press("z").sees("z is none of the letters shown").press("s").sees("platform/0.4 is already supported").misses("●", "  move ╌")
 	d.press("e", "r").sees("platform/0.4 removed; u undoes", "platform 5", "▸ 0.5   S").press("u").sees("platform 6", "▸ 0.4   D")
 	d.press("k", "e").sees("▸d  deprecate  supported to deprecated", "affects  0.5").press("enter").sees("platform/0.5 deprecated; u undoes", "▸▪0.5   D", "unsaved: was supported (u undoes)")
@@ -182,7 +182,7 @@ func TestMoveLetters(t *testing.T) {
 // TestNamingAVersion: the field supports, deprecates and removes what has no row, and
 // shows with every key what would come of it.
 func TestNamingAVersion(t *testing.T) {
-	d := descriptor(t, 80, 24).press("}", "end", "A")
+	d := shownDescriptor(t, 80, 24).press("}", "end", "A")
 	d.sees("support a version of platform", "version  0.6", "next after 0.5", "[support]", "= platform/0.6 supported", "affects  0.6", "▸▪0.6   S", "lifecycle.toml ●")
 	d.press("0.14").sees("version  0.14", "▸▪0.14  S", "affects  0.14").misses("0.6 ")
 	d.press("up").sees("version  0.15").press("pgup").sees("version  1.0", "= platform/1.0 is already supported").misses("●")
@@ -199,21 +199,21 @@ func TestNamingAVersion(t *testing.T) {
 // otherwise.
 func TestNamingIsAskedAbout(t *testing.T) {
 	click := tea.MouseMsg{X: 3, Y: 6, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress}
-	d := descriptor(t, 80, 24).press("A", "2.5")
+	d := shownDescriptor(t, 80, 24).press("A", "2.5")
 	d.send(click)
 	d.sees("keep", "drop").press("esc").sees("version  2.5")
 	d.send(click)
 	d.press("enter").sees("buildpack/2.5 supported")
-	d = descriptor(t, 80, 24).press("A", "2.1")
+	d = shownDescriptor(t, 80, 24).press("A", "2.1")
 	d.send(click)
 	d.sees("▸ 1.2   D").misses("support a version")
 	d.press("A", "2.5", "ctrl+c").stays().sees("discard")
-	descriptor(t, 80, 24).press("A", "ctrl+c").left(0)
+	shownDescriptor(t, 80, 24).press("A", "ctrl+c").left(0)
 }
 
 // TestMoveCommands: the same by name, with what it would do below the text.
 func TestMoveCommands(t *testing.T) {
-	d := descriptor(t, 80, 24).press(":", "support platform/0.14").sees("affects 0.14: platform/0.14 supported").press("enter").sees("platform/0.14 supported; u undoes", "▸platform 7", "▸▪0.14  S")
+	d := shownDescriptor(t, 80, 24).press(":", "support platform/0.14").sees("affects 0.14: platform/0.14 supported").press("enter").sees("platform/0.14 supported; u undoes", "▸platform 7", "▸▪0.14  S")
 	d.press(":", "deprecate buildpack/2.0").sees("affects 2.0, 2.1: buildpack/2 deprecated: 2.0 to 2.1; whole-major").press("enter").sees("▸buildpack 5", "▸▪2.0   D")
 	d.press("u", ":", "deprecate 3.0").sees("cannot deprecate buildpack/3.0: it is unsupported").press("enter").sees("cannot deprecate buildpack/3.0")
 	d.press(":", "remove other/1", "enter").sees(`no API "other" in a descriptor: write buildpack/1 or platform/1`)
@@ -321,7 +321,7 @@ func TestDescriptorBesideOthers(t *testing.T) {
 
 // TestCopyOfAVersionOfAnAPI: a line of a table, whatever is edited.
 func TestCopyOfAVersionOfAnAPI(t *testing.T) {
-	d := descriptor(t, 80, 24).press("jj", "y").sees("the line of 1.2 copied").press("Y").sees("5 rows copied")
+	d := shownDescriptor(t, 80, 24).press("jj", "y").sees("the line of 1.2 copied").press("Y").sees("5 rows copied")
 	if got, want := d.copied[0], "buildpack\t1.2\tdeprecated\tsupported by \"1.2\", deprecated by \"1\"\n"; got != want {
 		t.Errorf("copied %q, want %q", got, want)
 	}
@@ -334,7 +334,7 @@ func TestCopyOfAVersionOfAnAPI(t *testing.T) {
 // dragged or scrubbed.
 func TestMouseOverADescriptor(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {60, 16}} {
-		d := descriptor(t, size[0], size[1])
+		d := shownDescriptor(t, size[0], size[1])
 		before := d.cursor
 		at := slices.IndexFunc(d.lines(), func(line string) bool { return strings.Contains(line, "1.1 ") })
 		for _, action := range []tea.MouseAction{tea.MouseActionPress, tea.MouseActionMotion, tea.MouseActionRelease} {
@@ -379,7 +379,7 @@ func TestEveryDescriptorKey(t *testing.T) {
 		keys.FilterField: {"/"}, keys.Review: {"e", "d", "s"}, keys.LeaveQuestion: {"e", "d", "q"}} {
 		t.Run(mode.String(), func(t *testing.T) {
 			for _, size := range [][2]int{{1, 1}, {20, 4}, {40, 10}, {60, 16}, {80, 24}, {200, 60}} {
-				d := descriptor(t, size[0], size[1])
+				d := shownDescriptor(t, size[0], size[1])
 				for _, key := range walkKeys {
 					d.begin(d.options, size[0], size[1])
 					if d.press(way...); d.layers.top() != mode {

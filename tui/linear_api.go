@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -61,7 +61,7 @@ func (l *linear) moveSentence(o lifecycle.MoveOption) string {
 		return o.Title + " is refused: " + o.Effect + "."
 	}
 	text := o.Title + ": " + o.Effect + "."
-	verb, ok := apis.ParseVerb(o.Word)
+	verb, ok := descriptor.ParseVerb(o.Word)
 	if !ok || o.Nothing {
 		return text
 	}

@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
@@ -26,7 +26,7 @@ type transitions struct {
 	asked editor.Approval
 	top   int
 	// known is what the moves of a version of an API would do, by their place.
-	known map[int]*apis.Change
+	known map[int]*descriptor.Change
 }
 
 // transitionLines is how many lines the list of records needs below its heading.
@@ -39,7 +39,7 @@ func (s *session) openTransitions() {
 	x.options, x.asked = s.movesOf(s.focus)
 	can := func(o lifecycle.MoveOption) bool { return !o.Refused && !o.Nothing }
 	x.at = max(slices.IndexFunc(x.options, can), 0)
-	if at := slices.IndexFunc(x.options, func(o lifecycle.MoveOption) bool { return can(o) && o.Word == apis.Deprecate.String() }); at >= 0 {
+	if at := slices.IndexFunc(x.options, func(o lifecycle.MoveOption) bool { return can(o) && o.Word == descriptor.Deprecate.String() }); at >= 0 {
 		x.at = at
 	}
 	s.transitions = x

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -53,7 +53,7 @@ func (p labelPairing) of(d lifecycle.Difference) (labelPair, bool) {
 
 // listDifference is a list of an API in which a descriptor and a label differ.
 type listDifference struct {
-	apis.Difference
+	descriptor.Difference
 	labelPair
 }
 
@@ -66,7 +66,7 @@ func (p labelPairing) withLists(found []lifecycle.Difference) ([]lifecycle.Diffe
 		return paired && isList(d)
 	})
 	for _, x := range p {
-		for _, d := range apis.Differences(x.descriptor, x.label) {
+		for _, d := range descriptor.Differences(x.descriptor, x.label) {
 			from, to := d.Entries(x.descriptor), d.Entries(x.label)
 			if x.after == x.descriptor {
 				from, to = to, from

@@ -7,7 +7,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -85,7 +85,7 @@ func (c *exportVerb) export(subjects []source.Subject, format string) error {
 		}
 		for _, i := range s.Objects {
 			o := s.Doc.Objects()[i]
-			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), apis.Labels(o)})
+			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), descriptor.Labels(o)})
 		}
 	}
 	if err := others.tell(c.messages); err != nil {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -26,7 +26,7 @@ func (c *listVerb) inspect(args []string, object string) error {
 		}
 		addresses := model.ObjectAddresses(s.Doc.Objects())
 		for _, i := range s.Objects {
-			text, warnings := apis.Inspect(s.Doc.Objects()[i])
+			text, warnings := descriptor.Inspect(s.Doc.Objects()[i])
 			x := inspected{s.Doc.Name(), text, warnings}
 			if len(s.Doc.Objects()) > 1 {
 				x.name += " " + addresses[i]
@@ -68,7 +68,7 @@ func reasonsIn(t *model.Track) func(*model.Version) *string {
 	if t.APIs == nil {
 		return func(*model.Version) *string { return nil }
 	}
-	reasons := apis.Reasons(t.APIs)
+	reasons := descriptor.Reasons(t.APIs)
 	return func(v *model.Version) *string {
 		number, err := model.ParseAPIVersion(v.Text)
 		if err != nil {

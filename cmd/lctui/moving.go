@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -75,7 +75,7 @@ func moveAll(moves []*moving, names []string, word string) (failed []error) {
 				switch err := f.move(t, word, elsewhere(moves, f.moving)); {
 				case err == nil:
 					some = true
-				case !f.named && word != apis.Support.String() && f.lacks(t):
+				case !f.named && word != descriptor.Support.String() && f.lacks(t):
 					lacking = append(lacking, &failure.InFile{Name: f.Doc.Name(), Err: err})
 				default:
 					failed = append(failed, &failure.InFile{Name: f.Doc.Name(), Err: err})
@@ -213,7 +213,7 @@ func (m *moving) lacks(t movable) bool {
 		return false
 	}
 	v, err := model.ParseAPIVersion(t.text)
-	return err == nil && apis.StatusOf(o.Tracks[t.ref.Track].APIs, v) == apis.Unsupported
+	return err == nil && descriptor.StatusOf(o.Tracks[t.ref.Track].APIs, v) == descriptor.Unsupported
 }
 
 // move moves one thing in the draft.
@@ -261,8 +261,8 @@ func (m *moving) moveRevision(r model.Ref, word string, elsewhere []*model.Revis
 
 // moveVersion moves a version of a descriptor, listed or not.
 func (m *moving) moveVersion(t movable, word string) error {
-	verb, _ := apis.ParseVerb(word)
-	next, change, err := apis.Move(m.draft, t.ref, verb, t.text)
+	verb, _ := descriptor.ParseVerb(word)
+	next, change, err := descriptor.Move(m.draft, t.ref, verb, t.text)
 	if err != nil {
 		return m.belowEach(err)
 	}

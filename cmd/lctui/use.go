@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -74,7 +74,7 @@ left out or empty is that of CNB_PLATFORM_API.`,
   lctui use lifecycle.toml buildpack 0.10 0.11 0.12 -o json`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("deprecation-mode") {
-				flags.mode = os.Getenv(apis.ModeVariable)
+				flags.mode = os.Getenv(descriptor.ModeVariable)
 			}
 			v := &useVerb{c.messages, c.relatives, c.out}
 			result, err := v.useResult(args, &flags)

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -43,7 +43,7 @@ func apiLists(subjects []source.Subject, api string) (*model.APILists, error) {
 // version of the platform API is that of the environment, as a lifecycle reads it.
 func (c *useVerb) usedAPI(api string, lists *model.APILists, versions []string, flags *useFlags) (*useResult, error) {
 	if api == model.PlatformAPI && (len(versions) == 0 || slices.Equal(versions, []string{""})) {
-		versions = []string{os.Getenv(apis.PlatformVariable)}
+		versions = []string{os.Getenv(descriptor.PlatformVariable)}
 	}
 	if len(versions) == 0 {
 		return nil, failure.Wrong("for example `lctui use lifecycle.toml buildpack 0.9`", "use needs the VERSION that is asked for")
@@ -53,18 +53,18 @@ func (c *useVerb) usedAPI(api string, lists *model.APILists, versions []string, 
 		for _, text := range versions {
 			result.Candidates = append(result.Candidates, useCandidate{text, statusText(lists, text)})
 		}
-		choice, err := apis.Choose(api, lists, versions)
+		choice, err := descriptor.Choose(api, lists, versions)
 		if err != nil {
-			result.Status, result.exit, result.Messages = apis.Unsupported.String(), exitOfAPI(api), []string{err.Error()}
+			result.Status, result.exit, result.Messages = descriptor.Unsupported.String(), exitOfAPI(api), []string{err.Error()}
 			return result, nil
 		}
 		versions = []string{choice.Version}
 	}
-	u := apis.Use(api, lists, versions[0], flags.mode, flags.buildpack)
-	mode, _ := apis.ParseMode(flags.mode)
+	u := descriptor.Use(api, lists, versions[0], flags.mode, flags.buildpack)
+	mode, _ := descriptor.ParseMode(flags.mode)
 	result.Version, result.Status, result.Allowed, result.exit = versions[0], u.Status.String(), u.Allowed(), u.Exit
 	result.Messages = append(append(result.Messages, u.Notes...), u.Messages...)
-	result.silent = mode == apis.Silent && u.Status == apis.Deprecated
+	result.silent = mode == descriptor.Silent && u.Status == descriptor.Deprecated
 	return result, nil
 }
 
@@ -81,7 +81,7 @@ func exitOfAPI(api string) int {
 func statusText(lists *model.APILists, text string) string {
 	v, err := model.ParseAPIVersion(text)
 	if err != nil {
-		return apis.Unsupported.String()
+		return descriptor.Unsupported.String()
 	}
-	return apis.StatusOf(lists, v).String()
+	return descriptor.StatusOf(lists, v).String()
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -248,7 +248,7 @@ func putPart(d model.Draft, ref model.Ref, key string, p Part) (model.Draft, str
 		return with(d, model.Edit{Ref: model.ObjectRef(ref.Object).InTrack(ref.Track), What: model.SetAPIs, APIs: &l})
 	}
 	l.Deprecated, l.Supported = withEntries(l.Deprecated, key, p.deprecated), withEntries(l.Supported, key, p.supported)
-	return with(d, model.Edit{Ref: model.ObjectRef(ref.Object).InTrack(ref.Track), What: model.SetAPIs, APIs: apis.WithOlder(&l)})
+	return with(d, model.Edit{Ref: model.ObjectRef(ref.Object).InTrack(ref.Track), What: model.SetAPIs, APIs: descriptor.WithOlder(&l)})
 }
 
 // withEntries returns a list with the entries of one part replaced: where they stood,

@@ -8,7 +8,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -86,7 +86,7 @@ func transitionsOf(docs []*files.Document, names []string, now time.Time) (words
 			}
 		}
 		if hasDescriptor(doc) && len(refs) < len(names) {
-			words = append(words, apis.Support.String()) // of what is not listed
+			words = append(words, descriptor.Support.String()) // of what is not listed
 		}
 	}
 	return words

@@ -7,7 +7,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/apis"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -24,8 +24,8 @@ const (
 	Refused = 3
 	// Platform and Buildpack: a version of the platform API or of the
 	// buildpack API that a lifecycle refuses, as the lifecycle itself exits.
-	Platform  = apis.ExitPlatform
-	Buildpack = apis.ExitBuildpack
+	Platform  = descriptor.ExitPlatform
+	Buildpack = descriptor.ExitBuildpack
 )
 
 // Meanings says what the exit codes mean, in the words of the manual and the

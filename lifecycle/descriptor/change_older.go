@@ -1,0 +1,43 @@
+package descriptor
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// onlyOlder refuses a change of a file that has only the older table: it holds one
+// version an API and cannot say what is deprecated. The table to add is the text
+// to copy, with the change made; it replaces what the older one says of both APIs,
+// so it names both.
+func (a *asked) onlyOlder(o *model.Object, track int, after *model.APILists) *Refusal {
+	refusal := &Refusal{
+		What:  "cannot " + a.verb.String() + " " + a.name() + ": the file has only the older [api] table, which names one version of each API",
+		Short: "the file has only the older [api] table",
+	}
+	var b strings.Builder
+	b.WriteString("add the [apis] table, with this change in it:\n\n[apis]")
+	for i, t := range o.Tracks {
+		l := t.APIs
+		if i == track {
+			l = after
+		}
+		b.WriteString("\n[apis." + t.Name + "]\n  deprecated = " + tomlList(l.Deprecated) + "\n  supported = " + tomlList(l.Supported))
+	}
+	refusal.Hint = b.String()
+	return refusal
+}
+
+// tomlList writes a list as a TOML array. Entries that are no version could hold
+// any character and are left out.
+func tomlList(l model.APIList) string {
+	var texts []string
+	for _, e := range l.Entries {
+		if v, err := model.ParseAPIVersion(e.Text); err == nil && v.String() == e.Text {
+			texts = append(texts, `"`+e.Text+`"`)
+		} else if err == nil {
+			texts = append(texts, `"`+strings.TrimPrefix(e.Text, "v")+`"`)
+		}
+	}
+	return "[" + strings.Join(texts, ", ") + "]"
+}

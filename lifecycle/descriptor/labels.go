@@ -1,0 +1,57 @@
+package descriptor
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// The labels of an image that say which lifecycle it has (RFC 0049).
+const (
+	VersionLabel = "io.buildpacks.lifecycle.version"
+	APIsLabel    = "io.buildpacks.lifecycle.apis"
+)
+
+// labelLists are the lists of one API in the label, in the order of its keys.
+type labelLists struct {
+	Deprecated []string `json:"deprecated"`
+	Supported  []string `json:"supported"`
+}
+
+// Labels gives the labels of an image with this lifecycle: its version, left out
+// where the descriptor has none, and its APIs as compact JSON, entries spelled as
+// in the file.
+func Labels(o *model.Object) []model.Pair {
+	var pairs []model.Pair
+	if o.Descriptor != nil && o.Descriptor.Version.Text != "" {
+		pairs = append(pairs, model.Pair{Key: VersionLabel, Text: o.Descriptor.Version.Text})
+	}
+	label := struct {
+		Buildpack labelLists `json:"buildpack"`
+		Platform  labelLists `json:"platform"`
+	}{inLabel(listsOf(o, model.BuildpackAPI)), inLabel(listsOf(o, model.PlatformAPI))}
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
+	out.SetEscapeHTML(false)
+	if err := out.Encode(label); err != nil {
+		return pairs // texts and lists of them can always be written
+	}
+	return append(pairs, model.Pair{Key: APIsLabel, Text: strings.TrimSuffix(text.String(), "\n")})
+}
+
+func inLabel(l *model.APILists) labelLists {
+	return labelLists{l.Deprecated.Texts(), l.Supported.Texts()}
+}
+
+// listsOf gives the lists of an API of a descriptor; one that it does not have
+// counts as empty.
+func listsOf(o *model.Object, api string) *model.APILists {
+	for _, t := range o.Tracks {
+		if t.Name == api && t.APIs != nil {
+			return t.APIs
+		}
+	}
+	return &model.APILists{}
+}

@@ -1,0 +1,51 @@
+package descriptor
+
+import "github.com/lctui/lctui/model"
+
+// Move does what a verb asks for to a version of a draft, by its text as typed, as
+// one step; r addresses the track. The draft comes back as it was where nothing
+// changes, and with the error of a *Refusal.
+func Move(d model.Draft, r model.Ref, v Verb, text string) (model.Draft, Change, error) {
+	if r.Object < 0 || r.Object >= len(d.Objects()) {
+		return d, Change{}, &Refusal{What: "there is no API of a lifecycle descriptor here"}
+	}
+	c, err := Do(v, d.Objects()[r.Object], r.Track, text)
+	if err != nil || !c.Changed {
+		return d, c, err
+	}
+	edit := model.Edit{Ref: model.ObjectRef(r.Object).InTrack(r.Track), What: model.SetAPIs, Name: v.String() + " " + text, APIs: c.Lists}
+	next, err := d.With(edit)
+	if err != nil {
+		return d, Change{}, err
+	}
+	return next, c, nil
+}
+
+// Option is one verb as a list offers it.
+type Option struct {
+	Verb Verb
+	// Key is the letter that does it.
+	Key byte
+	// Effect says what would happen; Refused tells that it must not, and why is in
+	// Effect then.
+	Effect  string
+	Refused bool
+	// Nothing tells that the verb would succeed and change nothing.
+	Nothing bool
+}
+
+// Options lists all verbs with what each would do to a version now, what is next
+// in its life first: remove, deprecate, support.
+func Options(o *model.Object, track int, text string) []Option {
+	var options []Option
+	for i := len(verbs) - 1; i >= 0; i-- {
+		option := Option{Verb: Verb(i), Key: verbs[i].key}
+		c, err := Do(option.Verb, o, track, text)
+		option.Effect, option.Nothing = c.Effect, err == nil && !c.Changed
+		if refusal, ok := err.(*Refusal); ok {
+			option.Effect, option.Refused = refusal.Reason(), true
+		}
+		options = append(options, option)
+	}
+	return options
+}

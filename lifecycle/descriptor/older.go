@@ -1,0 +1,47 @@
+package descriptor
+
+import "github.com/lctui/lctui/model"
+
+// OlderValue gives the value of the older [api] table for an API: the smallest
+// version among all entries of both lists, as MAJOR.MINOR; "" where nothing is
+// supported, and then the value is left out (RFC 0011; the lifecycle's own build
+// writes it so). Entries that are no version do not count.
+func OlderValue(l *model.APILists) string {
+	smallest, found := model.APIVersion{}, false
+	supported := false
+	for k, entries := range [2][]model.Field{l.Supported.Entries, l.Deprecated.Entries} {
+		for _, e := range entries {
+			v, err := model.ParseAPIVersion(e.Text)
+			if err != nil {
+				continue
+			}
+			supported = supported || k == 0
+			if !found || v.Compare(smallest) < 0 {
+				smallest, found = v, true
+			}
+		}
+	}
+	if !supported {
+		return ""
+	}
+	return smallest.String()
+}
+
+// WithOlder gives changed lists with the value of the older table that follows
+// from them, where the file has one. A value that says the same already keeps its
+// spelling.
+func WithOlder(l *model.APILists) *model.APILists {
+	if !l.Older.Set {
+		return l
+	}
+	next := *l
+	value := OlderValue(l)
+	if value == "" {
+		next.Older = model.Field{}
+		return &next
+	}
+	if was, err := model.ParseAPIVersion(l.Older.Text); err != nil || was.String() != value {
+		next.Older.Text = value
+	}
+	return &next
+}

@@ -1,0 +1,33 @@
+package descriptor
+
+import (
+	"fmt"
+
+	"github.com/lctui/lctui/model"
+)
+
+// released are the minors of the versions 0.n that releases of the specification
+// have had, as of 2026. None has a major of 1 or more.
+var released = map[string]struct{ first, last int }{
+	model.BuildpackAPI: {2, 12},
+	model.PlatformAPI:  {2, 15},
+}
+
+// checkReleased: entries correspond to a release of the specification, where that
+// is asked for. A newer one than this list knows looks the same as one that is none.
+func checkReleased(s *subject) {
+	known, ok := released[s.track.Name]
+	if !ok || !s.Released {
+		return
+	}
+	for _, e := range s.entries() {
+		if e.v.Major == 0 && e.v.Minor >= known.first && e.v.Minor <= known.last {
+			continue
+		}
+		s.reportEntry(ruleNotReleased, e, model.Finding{
+			Message: fmt.Sprintf("%s: %s should only contain APIs that correspond to a spec release; the %s API has 0.%d to 0.%d",
+				e.list, single(e.Text), s.track.Name, known.first, known.last),
+			Hint: "Leave it where a newer release of the specification has it.",
+		})
+	}
+}

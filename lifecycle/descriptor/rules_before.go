@@ -1,0 +1,23 @@
+package descriptor
+
+import "github.com/lctui/lctui/model"
+
+// checkGone: a version that is gone was deprecated before (RFC 0110: it goes 6
+// months after its deprecation at the earliest).
+func checkGone(s *subject) {
+	if s.Before == nil || s.Before.Descriptor == nil {
+		return
+	}
+	old, err := listsOf(s.Before, s.track.Name).Versions()
+	if err != nil {
+		return
+	}
+	for _, v := range old {
+		if _, still := s.rows[v.Text]; still || v.Stages[0].Name == model.Deprecated {
+			continue
+		}
+		s.report(ruleNotDeprecated, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Version: v.Text, Place: s.at(),
+			Message: s.table() + " had " + v.Text + ", which is gone and was not deprecated before",
+			Hint:    "Deprecate a version first, and remove it 6 months later at the earliest."})
+	}
+}

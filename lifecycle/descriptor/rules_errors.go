@@ -1,0 +1,53 @@
+package descriptor
+
+import "github.com/lctui/lctui/model"
+
+// checkVersions: every entry is a version, and so is the value for older readers.
+func checkVersions(s *subject) {
+	for _, list := range [...][]entry{s.deprecated, s.supported} {
+		for _, e := range list {
+			if e.err != nil {
+				s.reportEntry(ruleBadVersion, e, model.Finding{Message: e.list + ": " + e.err.Error(), Hint: "Write it as a version, or remove it."})
+			}
+		}
+	}
+	if s.Object.Descriptor.OlderOnly || !s.lists.Older.Set {
+		return
+	}
+	if _, err := model.ParseAPIVersion(s.lists.Older.Text); err != nil {
+		f := model.Finding{Path: "api." + s.track.Name, Version: s.lists.Older.Text, Ref: s.ref, Place: s.lists.Older.At,
+			Message: "[api] " + s.track.Name + ": " + err.Error(), Hint: "Remove it."}
+		if value := OlderValue(s.lists); value != "" {
+			f.Hint = "Write " + quote(value) + ", the smallest version of both lists."
+		}
+		s.report(ruleBadVersion, f)
+	}
+}
+
+// checkDeprecated: a deprecated entry is covered by a supported one, and a whole
+// major from 1 on. What is not covered is unsupported, and nothing else is said of
+// it.
+func checkDeprecated(s *subject) {
+	for _, e := range s.deprecated {
+		switch {
+		case e.err != nil:
+		case !s.covers(e.v):
+			f := model.Finding{
+				Message: "invalid deprecated API " + single(e.Text) + ": all deprecated APIs must also be supported; it is unsupported here",
+				Hint:    "Remove it from the deprecated versions, or support it.",
+				Fix:     s.rewrite(e, "", "remove "+single(e.Text)+" from the deprecated versions"),
+			}
+			if e.v.Major > 0 && s.covers(model.APIVersion{Major: e.v.Major}) { // the entry deprecates what of its major is supported
+				f.Hint = "Write " + quote(e.major()) + ", or support it."
+				f.Fix = s.rewrite(e, e.major(), "write "+quote(e.major())+" for "+quote(e.Text))
+			}
+			s.reportEntry(ruleDeprecatedUnsupported, e, f)
+		case e.v.Major > 0 && e.v.Minor != 0:
+			s.reportEntry(ruleDeprecatedNotMajor, e, model.Finding{
+				Message: "invalid deprecated API " + single(e.Text) + ": deprecated APIs may only contain 0.x or a major version; it deprecates all of major " + e.major(),
+				Hint:    "Write " + quote(e.major()) + ".",
+				Fix:     s.rewrite(e, e.major(), "write "+quote(e.major())+" for "+quote(e.Text)),
+			})
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package descriptor
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+func checkNoSupported(s *subject) {
+	if len(s.supported) > 0 {
+		return
+	}
+	s.report(ruleNoSupported, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Place: s.at(),
+		Message: s.table() + " supports no version: every request for the " + s.track.Name + " API fails",
+		Hint:    "Add one with support, for example " + s.track.Name + "/0.12."})
+}
+
+// checkRepeated: a version is once in a list, and not inside of the range of
+// another entry.
+func checkRepeated(s *subject) {
+	for _, list := range [...][]entry{s.deprecated, s.supported} {
+		first, tops := map[model.APIVersion]entry{}, map[int]entry{}
+		for _, e := range list {
+			if top, ok := tops[e.v.Major]; e.err == nil && (!ok || e.v.Minor > top.v.Minor) {
+				tops[e.v.Major] = e
+			}
+		}
+		for _, e := range list {
+			if e.err != nil {
+				continue
+			}
+			other, seen := first[e.v]
+			if top := tops[e.v.Major]; seen {
+				s.reportEntry(ruleDuplicate, e, model.Finding{Other: other.Text,
+					Message: e.list + ": " + single(e.Text) + " is there already" + spelledOther(e, other),
+					Hint:    "Remove one of the two.",
+					Fix:     s.drop(e, "remove the second "+single(e.Text)+" from the "+e.list+" versions")})
+			} else if e.list == model.Supported && e.v.Major > 0 && e.v.Minor < top.v.Minor {
+				s.reportEntry(ruleRedundant, e, model.Finding{Other: top.Text,
+					Message: e.list + ": " + single(e.Text) + " is covered by " + single(top.Text) + ", which stands for " + rangeOf(top.v),
+					Hint:    "Remove it.",
+					Fix:     s.drop(e, "remove "+single(e.Text)+" from the supported versions: "+single(top.Text)+" covers it")})
+			}
+			if !seen {
+				first[e.v] = e
+			}
+		}
+	}
+}
+
+// spelledOther names the other entry where it is spelled otherwise, and where it
+// stands.
+func spelledOther(e, other entry) string {
+	text := ""
+	if other.Text != e.Text {
+		text = ", as " + single(other.Text)
+	}
+	if other.At.InFile() && other.At.Line != e.At.Line {
+		text += " (line " + strings.Split(other.At.String(), ":")[0] + ")"
+	}
+	return text
+}
+
+func (s *subject) drop(e entry, label string) *model.Fix { return s.rewrite(e, "", label) }
+
+// checkAllDeprecated is silent where the lists are wrong, for then nobody knows.
+func checkAllDeprecated(s *subject) {
+	if len(s.track.Versions) == 0 || s.wrong {
+		return
+	}
+	for _, v := range s.track.Versions {
+		if v.Stages[0].Name != model.Deprecated {
+			return
+		}
+	}
+	s.report(ruleAllDeprecated, model.Finding{Ref: s.ref, Path: s.path(model.Deprecated, model.None), Place: s.at(),
+		Message: s.table() + " deprecates every version that it supports: each request for the " + s.track.Name + " API warns",
+		Hint:    "Support a newer version first."})
+}
+
+func checkNoVersion(s *subject) {
+	d := s.Object.Descriptor
+	if d.Version.Text != "" || d.Form == model.DescriptorLabel {
+		return // the label of the APIs has no place for it
+	}
+	f := model.Finding{Ref: s.ref, Path: "lifecycle.version", Place: s.Object.At,
+		Message: "the descriptor does not say which release of the lifecycle it is of", Hint: `Add version = "x.y.z" below [lifecycle].`}
+	if d.Version.At.InFile() {
+		f.Place = d.Version.At
+	}
+	if d.Form == model.DescriptorImage {
+		f.Hint = "The label " + VersionLabel + " says it."
+	}
+	s.report(ruleNoVersion, f)
+}
+
+// checkKeys: what the format does not know is kept and means nothing, so a key that
+// is mistyped leaves the list out that it was to be.
+func checkKeys(s *subject) {
+	if s.Nearest == nil {
+		return
+	}
+	for _, k := range s.Object.Descriptor.Odd {
+		meant := s.Nearest(k.Key.Text, k.Missing)
+		if meant == "" {
+			continue
+		}
+		table := "[" + k.Table + "]"
+		if s.Object.Descriptor.Form != model.DescriptorTOML {
+			table = k.Table
+		}
+		s.report(ruleMisspeltKey, model.Finding{Ref: s.ref, Path: k.Table + "." + model.Escape(k.Key.Text), Place: k.Key.At,
+			Message: table + " has " + quote(k.Key.Text) + ", which says nothing there, and no " + quote(meant),
+			Hint:    "Did you mean " + meant + "? Correct the key by hand."})
+	}
+}
+
+// checkSpelling: a v in front and zeros before a number are read and never
+// written; a deprecated major is bare.
+func checkSpelling(s *subject) {
+	for _, e := range s.entries() {
+		if plain := e.plain(); plain != e.Text {
+			s.reportEntry(ruleSpelling, e, model.Finding{
+				Message: e.list + ": " + single(e.Text) + " is read as " + single(plain) + ", which is how it is written",
+				Hint:    "Write " + quote(plain) + ".", Fix: s.rewrite(e, plain, "write "+quote(plain)+" for "+quote(e.Text))})
+		}
+		if e.list == model.Deprecated && e.dotted() && e.v.Major > 0 && e.v.Minor == 0 && s.covers(e.v) {
+			major := e.major()
+			s.reportEntry(ruleDeprecatedSpelling, e, model.Finding{
+				Message: e.list + ": " + single(e.Text) + " deprecates all of major " + major + ", which is written " + single(major),
+				Hint:    "Write " + quote(major) + ".", Fix: s.rewrite(e, major, "write "+quote(major)+" for "+quote(e.Text))})
+		}
+	}
+}

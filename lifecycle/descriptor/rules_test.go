@@ -1,0 +1,252 @@
+package descriptor_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/model"
+)
+
+// TestRules: what the rules say of descriptors. A finding is
+// written RULE PLACE TRACK/ENTRY MESSAGE; a quick fix follows with the lists that
+// it leads to.
+func TestRules(t *testing.T) {
+	for _, c := range []struct{ name, text, before, want string }{
+		{"the RFC", rfc, "", ""},
+		{"no version", "0.9.0; buildpack | 0.x; platform 1. | 0.3 0.x", "",
+			`bad-version 5:10 buildpack/0.x [apis.buildpack] supported: "0.x" is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
+bad-version 14:10 platform/1. [apis.platform] deprecated: "1." is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
+bad-version 15:20 platform/0.x [apis.platform] supported: "0.x" is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
+		{"no version for older readers", "0.9.0; buildpack | 0.3 =0.3; platform 0.3 | 0.3 0.4 =x", "",
+			`bad-version 18:9 platform/x [api] platform: "x" is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
+		{"deprecated and unsupported, as in files of pack", "0.9.0; buildpack | 0.3; platform 0.2 | 0.3 0.4", "",
+			`deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here
+  remove '0.2' from the deprecated versions:  | 0.3 0.4`},
+		{"every error, not only the first", "0.9.0; buildpack | 0.3; platform 0.2 2 1.4 1.1 | 1.3", "",
+			`deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here
+  remove '0.2' from the deprecated versions: 2 1.4 1.1 | 1.3
+deprecated-unsupported 14:20 platform/2 [apis.platform] invalid deprecated API '2': all deprecated APIs must also be supported; it is unsupported here
+  remove '2' from the deprecated versions: 0.2 1.4 1.1 | 1.3
+deprecated-unsupported 14:30 platform/1.4 [apis.platform] invalid deprecated API '1.4': all deprecated APIs must also be supported; it is unsupported here
+  write "1" for "1.4": 0.2 2 1 1.1 | 1.3
+deprecated-not-major 14:40 platform/1.1 [apis.platform] invalid deprecated API '1.1': deprecated APIs may only contain 0.x or a major version; it deprecates all of major 1
+  write "1" for "1.1": 0.2 2 1.4 1 | 1.3`},
+		{"a minor beside its major", "0.9.0; buildpack | 0.3; platform 1 1.1 | 1.3 2.0", "",
+			`deprecated-not-major 14:20 platform/1.1 [apis.platform] invalid deprecated API '1.1': deprecated APIs may only contain 0.x or a major version; it deprecates all of major 1
+  write "1" for "1.1": 1 | 1.3 2.0`},
+		{"1.0 is accepted as 1", "0.9.0; buildpack 1.0 | 1.2 2.0; platform | 0.3", "",
+			`deprecated-spelling 4:10 buildpack/1.0 [apis.buildpack] deprecated: '1.0' deprecates all of major 1, which is written '1'
+  write "1" for "1.0": 1 | 1.2 2.0`},
+		{"nothing supported", "0.9.0; buildpack |; platform 0.3 |", "",
+			`no-supported 5:1 buildpack/ [apis.buildpack] supports no version: every request for the buildpack API fails
+deprecated-unsupported 14:10 platform/0.3 [apis.platform] invalid deprecated API '0.3': all deprecated APIs must also be supported; it is unsupported here
+  remove '0.3' from the deprecated versions:  | 
+no-supported 15:1 platform/ [apis.platform] supports no version: every request for the platform API fails`},
+		{"an API left out", "0.9.0; platform | 0.3", "",
+			`no-supported 1:1 buildpack/ [apis.buildpack] supports no version: every request for the buildpack API fails`},
+		{"twice", "0.9.0; buildpack 0.3 v0.3 | 0.3 0.4 0.3; platform | 1 1.0 2.0", "",
+			`duplicate 4:20 buildpack/v0.3 [apis.buildpack] deprecated: 'v0.3' is there already, as '0.3'
+  remove the second 'v0.3' from the deprecated versions: 0.3 | 0.3 0.4 0.3
+spelling 4:20 buildpack/v0.3 [apis.buildpack] deprecated: 'v0.3' is read as '0.3', which is how it is written
+  write "0.3" for "v0.3": 0.3 | 0.3 0.4 0.3
+duplicate 5:30 buildpack/0.3 [apis.buildpack] supported: '0.3' is there already
+  remove the second '0.3' from the supported versions: 0.3 v0.3 | 0.3 0.4
+duplicate 15:20 platform/1.0 [apis.platform] supported: '1.0' is there already, as '1'
+  remove the second '1.0' from the supported versions:  | 1 2.0`},
+		{"covered by another entry", "0.9.0; buildpack | 1.4 1.2 1 0.2 0.3; platform | 0.3", "",
+			`redundant 5:20 buildpack/1.2 [apis.buildpack] supported: '1.2' is covered by '1.4', which stands for 1.0 to 1.4
+  remove '1.2' from the supported versions: '1.4' covers it:  | 1.4 1 0.2 0.3
+redundant 5:30 buildpack/1 [apis.buildpack] supported: '1' is covered by '1.4', which stands for 1.0 to 1.4
+  remove '1' from the supported versions: '1.4' covers it:  | 1.4 1.2 0.2 0.3`},
+		{"all deprecated", "0.9.0; buildpack 0.3 1 | 0.3 1.4; platform | 0.3", "",
+			`all-deprecated 5:1 buildpack/ [apis.buildpack] deprecates every version that it supports: each request for the buildpack API warns`},
+		{"all deprecated, but for what is wrong", "0.9.0; buildpack 0.3 x | 0.3; platform 0.2 0.3 | 0.3", "",
+			`bad-version 4:20 buildpack/x [apis.buildpack] deprecated: "x" is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
+deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here
+  remove '0.2' from the deprecated versions: 0.3 | 0.3`},
+		{"no release", "; buildpack | 0.3; platform | 0.3", "",
+			`no-version 1:1 / the descriptor does not say which release of the lifecycle it is of`},
+		{"spellings that are read", "0.9.0; buildpack v1.0 | v1.2 02.1; platform | 0.03 v0.4 v1", "",
+			`spelling 4:10 buildpack/v1.0 [apis.buildpack] deprecated: 'v1.0' is read as '1.0', which is how it is written
+  write "1.0" for "v1.0": 1.0 | v1.2 02.1
+deprecated-spelling 4:10 buildpack/v1.0 [apis.buildpack] deprecated: 'v1.0' deprecates all of major 1, which is written '1'
+  write "1" for "v1.0": 1 | v1.2 02.1
+spelling 5:10 buildpack/v1.2 [apis.buildpack] supported: 'v1.2' is read as '1.2', which is how it is written
+  write "1.2" for "v1.2": v1.0 | 1.2 02.1
+spelling 5:20 buildpack/02.1 [apis.buildpack] supported: '02.1' is read as '2.1', which is how it is written
+  write "2.1" for "02.1": v1.0 | v1.2 2.1
+spelling 15:10 platform/0.03 [apis.platform] supported: '0.03' is read as '0.3', which is how it is written
+  write "0.3" for "0.03":  | 0.3 v0.4 v1
+spelling 15:20 platform/v0.4 [apis.platform] supported: 'v0.4' is read as '0.4', which is how it is written
+  write "0.4" for "v0.4":  | 0.03 0.4 v1
+spelling 15:30 platform/v1 [apis.platform] supported: 'v1' is read as '1', which is how it is written
+  write "1" for "v1":  | 0.03 v0.4 1`},
+		{"a fix lets the older value follow", "0.9.0; buildpack 0.2 | 0.3 =0.2; platform | 0.3", "",
+			`deprecated-unsupported 4:10 buildpack/0.2 [apis.buildpack] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here
+  remove '0.2' from the deprecated versions:  | 0.3 =0.3`},
+		{"gone and deprecated before", "0.9.1; buildpack | 0.3; platform | 0.4", "0.9.0; buildpack | 0.3; platform 0.3 | 0.3 0.4", ""},
+		{"gone without notice", "0.9.1; buildpack | 0.3; platform | 1.0", "0.9.0; buildpack | 0.2 0.3; platform | 1.1",
+			`not-deprecated 5:1 buildpack/0.2 [apis.buildpack] had 0.2, which is gone and was not deprecated before
+not-deprecated 15:1 platform/1.1 [apis.platform] had 1.1, which is gone and was not deprecated before`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := describe(t, c.text)
+			judged := descriptor.Case{File: "lifecycle.toml", Ref: model.ObjectRef(0), Object: o}
+			if c.before != "" {
+				judged.Before = describe(t, c.before)
+			}
+			got := said(t, o, descriptor.Findings(judged))
+			if got != c.want {
+				t.Errorf("\n got %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+func said(t *testing.T, o *model.Object, findings []model.Finding) string {
+	t.Helper()
+	var out []string
+	for _, f := range findings {
+		out = append(out, fmt.Sprintf("%s %s %s/%s %s", f.Rule, f.Place, f.Track, f.Version, f.Message))
+		if f.Hint == "" || f.File != "lifecycle.toml" || f.Path == "" {
+			t.Errorf("%+v is not complete", f)
+		}
+		if f.Fix != nil {
+			d, err := model.NewDraft([]*model.Object{o}).With(f.Fix.Edits...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out = append(out, "  "+f.Fix.Label+": "+inWords(d.Objects()[0].Tracks[f.Ref.Track].APIs))
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+// TestEveryRuleSpeaks: the cases above leave no rule out, and each rule has words
+// for the manual.
+func TestEveryRuleSpeaks(t *testing.T) {
+	o := describe(t, "; buildpack 1.0 0.2 1.1 x | v1.2 1.1 1.2 0.4; platform 0.3 | 0.3")
+	gone := describe(t, "; buildpack | ; platform | 0.9")
+	bare := describe(t, "")
+	seen := map[string]model.Severity{}
+	bare.Descriptor.Odd = []model.OddKey{{Table: "apis.platform", Key: model.Field{Set: true, Text: "suported"}, Missing: []string{"supported"}}}
+	for _, c := range []descriptor.Case{{Object: o, Before: gone}, {Object: bare}} {
+		c.Released = true
+		c.Nearest = func(_ string, of []string) string { return of[0] }
+		for _, f := range descriptor.Findings(c) {
+			seen[f.Rule] = f.Severity
+		}
+	}
+	for _, r := range descriptor.Rules() {
+		if severity, ok := seen[r.Name]; !ok || severity != r.Severity || r.Doc == "" {
+			t.Errorf("%s: said %v, %s want %s; %q", r.Name, ok, severity, r.Severity, r.Doc)
+		}
+	}
+}
+
+// TestMisspeltKeys: a key is told of that is close to one that its table lacks, and
+// no other.
+func TestMisspeltKeys(t *testing.T) {
+	o := describe(t, "0.9.0; buildpack | 0.3; platform | 0.3")
+	key := func(table, text string, missing ...string) model.OddKey {
+		return model.OddKey{Table: table, Key: model.Field{Set: true, Text: text, At: model.Place{Line: 3, Column: 1}}, Missing: missing}
+	}
+	o.Descriptor.Odd = []model.OddKey{key("apis.buildpack", "deprcated", "deprecated"), key("apis.buildpack", "note", "deprecated"), key("apis", "platfrom", "platform")}
+	judged := descriptor.Case{File: "lifecycle.toml", Object: o, Nearest: model.Nearest}
+	const first = `misspelt-key 3:1 / [apis.buildpack] has "deprcated", which says nothing there, and no "deprecated"`
+	if got := said(t, o, descriptor.Findings(judged)); got != first+"\n"+`misspelt-key 3:1 / [apis] has "platfrom", which says nothing there, and no "platform"` {
+		t.Error(got)
+	}
+	o.Descriptor.Form, o.Descriptor.Odd = model.DescriptorLabel, []model.OddKey{key("platform", "deprcated\x1b", "deprecated")}
+	if got := said(t, o, descriptor.Findings(judged)); !strings.HasPrefix(got, "misspelt-key 3:1 / platform has ") || strings.Contains(got, "\x1b") {
+		t.Error(got)
+	}
+	judged.Nearest = nil
+	if got := descriptor.Findings(judged); len(got) > 0 {
+		t.Error(got)
+	}
+}
+
+// TestReleased: versions that no release of the specification has are a remark, at
+// both ends of what is known.
+func TestReleased(t *testing.T) {
+	o := describe(t, "0.9.0; buildpack 0.1 0.2 | 0.1 0.2 0.12 0.13 1.0; platform | 0.1 0.2 0.15 0.16")
+	var got []string
+	for _, f := range descriptor.Findings(descriptor.Case{Object: o}) {
+		if f.Rule == "not-released" {
+			t.Errorf("nobody asked: %s", f.Message)
+		}
+	}
+	for _, f := range descriptor.Findings(descriptor.Case{Object: o, Released: true}) {
+		if f.Rule == "not-released" {
+			got = append(got, f.Path)
+		}
+	}
+	want := "apis.buildpack.deprecated[0] apis.buildpack.supported[0] apis.buildpack.supported[3] apis.buildpack.supported[4] apis.platform.supported[0] apis.platform.supported[3]"
+	if strings.Join(got, " ") != want {
+		t.Errorf("got %s\nwant %s", strings.Join(got, " "), want)
+	}
+}
+
+// TestRulesOfForms: a label has no place for the version; the older table has
+// neither lists nor quick fixes, and an image's label is never written.
+func TestRulesOfForms(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		is   model.Descriptor
+		want string
+	}{
+		{"TOML", model.Descriptor{}, "no-version lifecycle.version, spelling apis.platform.supported[0] fix"},
+		{"label", model.Descriptor{Form: model.DescriptorLabel}, "spelling apis.platform.supported[0] fix"},
+		{"image", model.Descriptor{Form: model.DescriptorImage}, "no-version lifecycle.version, spelling apis.platform.supported[0]"},
+		{"older table", model.Descriptor{OlderOnly: true, Version: model.Field{Set: true, Text: "1"}}, "spelling api.platform"},
+	} {
+		o := describe(t, "; buildpack | 0.3; platform | v0.3")
+		o.Descriptor = &c.is
+		var got []string
+		for _, f := range descriptor.Findings(descriptor.Case{Object: o}) {
+			text := f.Rule + " " + f.Path
+			if f.Fix != nil {
+				text += " fix"
+			}
+			got = append(got, text)
+		}
+		if text := strings.Join(got, ", "); text != c.want {
+			t.Errorf("%s: %s, want %s", c.name, text, c.want)
+		}
+	}
+}
+
+// TestFindingLeadsToARow: an entry leads to the newest version that it covers.
+func TestFindingLeadsToARow(t *testing.T) {
+	o := describe(t, "0.9.0; buildpack | 0.3; platform 1.0 0.2 | 0.3 v0.4 1.3")
+	for _, f := range descriptor.Findings(descriptor.Case{Object: o, Ref: model.ObjectRef(0)}) {
+		row := ""
+		if v := o.Version(f.Ref); v != nil {
+			row = v.Text
+		}
+		want := map[string]string{"1.0": "1.3", "0.2": "", "v0.4": "0.4", "1.3": "1.3"}[f.Version]
+		if f.Ref.Track != 1 || row != want {
+			t.Errorf("%s of %s leads to %+v, %q, want %q", f.Rule, f.Version, f.Ref, row, want)
+		}
+	}
+}
+
+// TestHostileLists: very many findings cost no more than they say.
+func TestHostileLists(t *testing.T) {
+	const many = 20_000
+	o := describe(t, "0.9.0; buildpack | 0.3; platform "+strings.Repeat("v0.3 ", many)+"| "+strings.Repeat("0.3 ", many))
+	listed := 0
+	descriptor.Findings(descriptor.Case{Object: o, Takes: func(f *model.Finding) bool {
+		if f.Fix != nil {
+			t.Fatalf("%s has a quick fix with %d entries", f.Rule, many)
+		}
+		listed++
+		return false
+	}})
+	if listed < 2*many {
+		t.Errorf("%d findings, want at least %d", listed, 2*many)
+	}
+}

@@ -1,0 +1,46 @@
+package descriptor
+
+import "github.com/lctui/lctui/model"
+
+// Status is what the lists of an API say of a version (RFC 0049).
+type Status uint8
+
+const (
+	// Unsupported is what no supported entry covers, whatever the deprecated ones say.
+	Unsupported Status = iota
+	// Supported is what a supported entry covers and no deprecated one.
+	Supported
+	// Deprecated is what an entry of each list covers.
+	Deprecated
+)
+
+var statusNames = [...]string{"unsupported", model.Supported, model.Deprecated}
+
+// String gives the word: unsupported, supported, deprecated.
+func (s Status) String() string { return statusNames[s] }
+
+// StatusOf gives the status of a version. That it is unsupported is decided
+// first: with supported 1.2 and deprecated 1, 1.5 is unsupported.
+func StatusOf(l *model.APILists, v model.APIVersion) Status {
+	switch {
+	case l == nil || l.Supported.Covering(v, model.APIVersion.Supports) == model.None:
+		return Unsupported
+	case l.Deprecated.Covering(v, model.APIVersion.Deprecates) == model.None:
+		return Supported
+	}
+	return Deprecated
+}
+
+// Reason names the entries that give a version its status, as they are written:
+// supported by "1.2", deprecated by "1". It is "not supported" where none does.
+func Reason(l *model.APILists, v model.APIVersion) string {
+	status := StatusOf(l, v)
+	if status == Unsupported {
+		return "not supported"
+	}
+	reason := "supported by " + quote(l.Supported.Entries[l.Supported.Covering(v, model.APIVersion.Supports)].Text)
+	if status == Deprecated {
+		reason += ", deprecated by " + quote(l.Deprecated.Entries[l.Deprecated.Covering(v, model.APIVersion.Deprecates)].Text)
+	}
+	return reason
+}

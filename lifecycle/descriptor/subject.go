@@ -1,0 +1,191 @@
+package descriptor
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// subject is one API of a descriptor being judged; the descriptor itself where
+// there is no track.
+type subject struct {
+	Case
+	// ref addresses the track.
+	ref   model.Ref
+	track *model.Track
+	lists *model.APILists
+	// deprecated and supported are the entries of the two lists.
+	deprecated, supported []entry
+	// same are the versions 0.n that are supported, tops the highest supported
+	// minors of the majors from 1 on.
+	same map[model.APIVersion]bool
+	tops map[int]int
+	// rows are the versions of the track by their text.
+	rows map[string]int
+	// wrong tells that an error was found.
+	wrong bool
+	found []model.Finding
+}
+
+// entry is an entry of a list, read.
+type entry struct {
+	model.Field
+	list  string // deprecated or supported
+	index int
+	v     model.APIVersion
+	err   error
+}
+
+func newSubject(c Case, track int) *subject {
+	t := c.Object.Tracks[track]
+	s := &subject{Case: c, ref: c.Ref.InTrack(track), track: t, lists: t.APIs, rows: make(map[string]int, len(t.Versions))}
+	s.deprecated, s.supported = entriesOf(model.Deprecated, t.APIs.Deprecated), entriesOf(model.Supported, t.APIs.Supported)
+	for i, v := range t.Versions {
+		s.rows[v.Text] = i
+	}
+	s.same, s.tops = map[model.APIVersion]bool{}, map[int]int{}
+	for _, e := range s.supported {
+		switch {
+		case e.err != nil:
+		case e.v.Major == 0:
+			s.same[e.v] = true
+		default:
+			s.tops[e.v.Major] = max(s.tops[e.v.Major], e.v.Minor)
+		}
+	}
+	return s
+}
+
+// covers tells whether a supported entry covers a version.
+func (s *subject) covers(v model.APIVersion) bool {
+	top, ok := s.tops[v.Major]
+	return s.same[v] || ok && v.Minor <= top
+}
+
+func entriesOf(list string, l model.APIList) []entry {
+	out := make([]entry, len(l.Entries))
+	for i, e := range l.Entries {
+		out[i] = entry{Field: e, list: list, index: i}
+		out[i].v, out[i].err = model.ParseAPIVersion(e.Text)
+	}
+	return out
+}
+
+// entries are those of both lists that are versions.
+func (s *subject) entries() []entry {
+	return slices.DeleteFunc(slices.Concat(s.deprecated, s.supported), func(e entry) bool { return e.err != nil })
+}
+
+// table names the API as the file does: [apis.platform], [api] platform of the
+// older table, platform in a label.
+func (s *subject) table() string {
+	switch d := s.Object.Descriptor; {
+	case d.Form != model.DescriptorTOML:
+		return s.track.Name
+	case d.OlderOnly:
+		return "[api] " + s.track.Name
+	}
+	return "[apis." + s.track.Name + "]"
+}
+
+// path is the field path of a list or, with its index, of an entry.
+func (s *subject) path(list string, index int) string {
+	if s.Object.Descriptor.OlderOnly {
+		return "api." + s.track.Name
+	}
+	path := s.track.Path + "." + list
+	if index != model.None {
+		path += "[" + strconv.Itoa(index) + "]"
+	}
+	return path
+}
+
+// at is where the API stands; where it is left out, the descriptor.
+func (s *subject) at() model.Place {
+	for _, p := range [...]model.Place{s.lists.Supported.At, s.track.At, s.Object.At} {
+		if p.InFile() {
+			return p
+		}
+	}
+	return model.Place{}
+}
+
+// reportEntry adds a finding about an entry, and leads to the newest version that
+// it covers. The message goes behind the name of the table.
+func (s *subject) reportEntry(r Rule, e entry, f model.Finding) {
+	f.Path, f.Version, f.Ref = s.path(e.list, e.index), e.Text, s.ref
+	if f.Place = e.At; !f.Place.InFile() {
+		f.Place = s.at()
+	}
+	if row, ok := s.rows[s.newest(e)]; ok {
+		f.Ref = s.ref.InVersion(row)
+	}
+	f.Message = s.table() + " " + f.Message
+	s.report(r, f)
+}
+
+// newest is the newest version that an entry covers.
+func (s *subject) newest(e entry) string {
+	if e.err != nil {
+		return ""
+	}
+	if top, ok := s.tops[e.v.Major]; ok && e.list == model.Deprecated {
+		return model.APIVersion{Major: e.v.Major, Minor: top}.String()
+	}
+	return e.v.String()
+}
+
+func (s *subject) report(r Rule, f model.Finding) {
+	f.Rule, f.Severity, f.File, f.Document = r.Name, r.Severity, s.File, s.Object.Document
+	if s.track != nil {
+		f.Track = s.track.Name
+	}
+	s.wrong = s.wrong || r.Severity == model.Error
+	if s.Takes == nil || s.Takes(&f) {
+		s.found = append(s.found, f)
+	}
+}
+
+// mostMended is how long a list may be whose entries have quick fixes. Each of them
+// holds the whole list.
+const mostMended = 200
+
+// rewrite gives the quick fix that writes an entry otherwise, or drops it where
+// the text is "" or there already. None where the file cannot be written so, or the list is long.
+func (s *subject) rewrite(e entry, text, label string) *model.Fix {
+	if s.Object.Descriptor.OlderOnly || s.Object.Descriptor.Form == model.DescriptorImage {
+		return nil
+	}
+	next := *s.lists
+	l := &next.Supported
+	if e.list == model.Deprecated {
+		l = &next.Deprecated
+	}
+	if len(l.Entries) > mostMended {
+		return nil
+	}
+	texts := l.Texts()
+	if text == "" || slices.Contains(texts, text) {
+		texts = slices.Delete(texts, e.index, e.index+1)
+	} else {
+		texts[e.index] = text
+	}
+	*l = l.With(texts)
+	return &model.Fix{Label: label, Edits: []model.Edit{{Ref: s.ref, What: model.SetAPIs, Name: label, APIs: WithOlder(&next)}}}
+}
+
+// dotted tells whether the entry is written with a minor.
+func (e entry) dotted() bool { return strings.Contains(e.Text, ".") }
+
+// major is the bare major.
+func (e entry) major() string { return strconv.Itoa(e.v.Major) }
+
+// plain is the entry without a v and without zeros before its numbers.
+func (e entry) plain() string {
+	if e.dotted() {
+		return e.v.String()
+	}
+	return e.major()
+}

@@ -1,0 +1,115 @@
+package descriptor
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Outcome is what a lifecycle does about a request for an API version.
+type Outcome string
+
+const (
+	// Continue says nothing, Warning says that the version is deprecated and goes
+	// on too, Failure exits with one of the codes below.
+	Continue Outcome = "continue"
+	Warning  Outcome = "warn"
+	Failure  Outcome = "fail"
+)
+
+// Exit codes of a lifecycle that refuses an API.
+const (
+	ExitPlatform  = 11
+	ExitBuildpack = 12
+)
+
+// Result tells whether a lifecycle can be asked for a version of an API.
+type Result struct {
+	Outcome Outcome
+	// Status is that of the version; Unsupported where the request names none.
+	Status Status
+	// Messages are what the lifecycle says, none where it says nothing; Notes what
+	// else is to be known of the request.
+	Messages, Notes []string
+	// Exit is 0, or the exit code of a lifecycle that refuses: 11 for the platform
+	// API, 12 for the buildpack API.
+	Exit int
+}
+
+// Allowed tells whether the lifecycle goes on.
+func (r Result) Allowed() bool { return r.Outcome != Failure }
+
+// Use tells what a lifecycle does about a request for a version of an API, the
+// buildpack API in the name of a buildpack ("" where nobody knows it). Mode is the
+// text of CNB_DEPRECATION_MODE, "" where it is unset.
+func Use(api string, l *model.APILists, requested, mode, name string) Result {
+	r := request{api: api, text: requested, name: name}
+	if strings.TrimSpace(requested) == "" {
+		return r.fail(Unsupported, r.missing())
+	}
+	v, err := model.ParseAPIVersion(requested)
+	if err != nil {
+		return r.fail(Unsupported, r.who()+"requests "+api+" API "+single(requested)+": "+err.Error())
+	}
+	m, known := ParseMode(mode)
+	status := StatusOf(l, v)
+	switch {
+	case status == Supported:
+		return Result{Outcome: Continue, Status: status}
+	case status == Unsupported:
+		return r.fail(status, r.incompatible(l))
+	case m == Fail:
+		return r.fail(status, r.deprecated()+", which "+ModeVariable+"=error refuses")
+	case m == Silent:
+		return Result{Outcome: Continue, Status: status}
+	}
+	result := Result{Outcome: Warning, Status: status, Messages: []string{r.deprecated()}}
+	if !known {
+		result.Notes = []string{ModeVariable + " is " + quote(mode) + ", which is no mode: it counts as warn; use warn, error, silent or quiet"}
+	}
+	return result
+}
+
+// request is a version that is asked for, as its message names it.
+type request struct{ api, text, name string }
+
+func (r request) fail(s Status, message string) Result {
+	exit := ExitPlatform
+	if r.api == model.BuildpackAPI {
+		exit = ExitBuildpack
+	}
+	return Result{Outcome: Failure, Status: s, Messages: []string{message}, Exit: exit}
+}
+
+// who begins a sentence about the request.
+func (r request) who() string {
+	switch {
+	case r.api != model.BuildpackAPI:
+		return "Platform "
+	case r.name == "":
+		return "The buildpack "
+	}
+	return "Buildpack " + single(r.name) + " "
+}
+
+func (r request) missing() string {
+	if r.api != model.BuildpackAPI {
+		return PlatformVariable + " is not set: it names the version of the platform API that the platform speaks"
+	}
+	return r.who() + "requests no API version: its buildpack.toml needs api"
+}
+
+func (r request) deprecated() string {
+	if r.api == model.BuildpackAPI {
+		return r.who() + "requests deprecated API " + single(r.text)
+	}
+	return "Platform requested deprecated API " + single(r.text)
+}
+
+func (r request) incompatible(l *model.APILists) string {
+	subject := "the "
+	if r.api == model.BuildpackAPI && r.name != "" {
+		subject = "Buildpack " + single(r.name) + ": "
+	}
+	return subject + r.api + " API version " + single(r.text) + " is incompatible with the lifecycle: " + supportedWords(l)
+}

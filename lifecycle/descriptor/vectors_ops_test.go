@@ -1,0 +1,164 @@
+package descriptor_test
+
+import (
+	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/model"
+)
+
+func parse(in *input) (map[string]any, error) {
+	v, err := model.ParseAPIVersion(in.Text)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"major": v.Major, "minor": v.Minor, "canonical": v.String()}, nil
+}
+
+func compare(in *input) (map[string]any, error) {
+	a, b, err := two(in.A, in.B)
+	return map[string]any{"result": a.Compare(b)}, err
+}
+
+func covers(in *input) (map[string]any, error) {
+	entry, v, err := two(in.Entry, in.Version)
+	return map[string]any{"covers": entry.Supports(v)}, err
+}
+
+func status(in *input) (map[string]any, error) {
+	v, err := model.ParseAPIVersion(in.Version)
+	return map[string]any{"status": descriptor.StatusOf(in.apiLists(), v).String()}, err
+}
+
+func expand(in *input) (map[string]any, error) {
+	versions, err := in.apiLists().Versions()
+	supported, deprecated := []string{}, []string{}
+	for _, v := range versions {
+		supported = append(supported, v.Text)
+		if v.Stages[0].Name == model.Deprecated {
+			deprecated = append(deprecated, v.Text)
+		}
+	}
+	return map[string]any{"supported": supported, "deprecated": deprecated}, err
+}
+
+func two(a, b string) (v, w model.APIVersion, err error) {
+	if v, err = model.ParseAPIVersion(a); err == nil {
+		w, err = model.ParseAPIVersion(b)
+	}
+	return v, w, err
+}
+
+// validate judges one table alone; what releases there have been is not at hand.
+func validate(in *input) (map[string]any, error) {
+	o, track, err := in.inTable()
+	if err != nil {
+		return nil, err
+	}
+	said, warnings, seen := []string{}, []string{}, map[string]bool{}
+	for _, f := range descriptor.Findings(descriptor.Case{Object: o, Ref: model.ObjectRef(0)}) {
+		switch {
+		case f.Ref.Track != track:
+		case f.Severity == model.Error:
+			said = append(said, f.Message)
+		case !seen[f.Rule]:
+			seen[f.Rule] = true
+			warnings = append(warnings, f.Rule)
+		}
+	}
+	return map[string]any{"ok": len(said) == 0, "said": said, "warnings": warnings}, nil
+}
+
+func check(in *input) (map[string]any, error) {
+	mode := ""
+	if in.Mode != nil {
+		mode = *in.Mode
+	}
+	r := descriptor.Use(in.Kind, in.apiLists(), in.Requested, mode, in.Name)
+	return map[string]any{"outcome": r.Outcome, "status": r.Status.String(), "exitCode": r.Exit,
+		"messages": len(r.Messages) + len(r.Notes), "said": r.Messages, "notes": r.Notes}, nil
+}
+
+func readDescriptor(in *input) (map[string]any, error) {
+	o, err := in.toml()
+	if err != nil {
+		return nil, err
+	}
+	got := map[string]any{"version": o.Descriptor.Version.Text}
+	for _, t := range o.Tracks {
+		got[t.Name] = map[string]any{"deprecated": t.APIs.Deprecated.Texts(), "supported": t.APIs.Supported.Texts()}
+	}
+	return got, nil
+}
+
+func olderAPI(in *input) (map[string]any, error) {
+	got := map[string]any{}
+	if in.TOML != "" {
+		o, err := in.toml()
+		if err != nil {
+			return nil, err
+		}
+		for _, t := range o.Tracks {
+			got[t.Name] = descriptor.OlderValue(t.APIs)
+		}
+	}
+	if in.Buildpack != nil {
+		got[model.BuildpackAPI] = descriptor.OlderValue(apiLists(in.Buildpack.Deprecated, in.Buildpack.Supported))
+	}
+	if in.Platform != nil {
+		got[model.PlatformAPI] = descriptor.OlderValue(apiLists(in.Platform.Deprecated, in.Platform.Supported))
+	}
+	return got, nil
+}
+
+func labelsOf(in *input) (map[string]any, error) {
+	o, err := in.toml()
+	if err != nil {
+		return nil, err
+	}
+	labels := map[string]string{}
+	for _, p := range descriptor.Labels(o) {
+		labels[p.Key] = p.Text
+	}
+	return map[string]any{"labels": labels}, nil
+}
+
+func compareLabel(in *input) (map[string]any, error) {
+	o, err := in.toml()
+	if err != nil {
+		return nil, err
+	}
+	label, err := read("label.json", in.Label)
+	if err != nil {
+		return nil, err
+	}
+	found := []map[string]any{}
+	for _, d := range descriptor.Differences(o, label) {
+		found = append(found, map[string]any{"table": d.Table, "list": d.List, "onlyInDescriptor": d.OnlyInDescriptor, "onlyInLabel": d.OnlyInLabel})
+	}
+	return map[string]any{"differences": found}, nil
+}
+
+func change(in *input) (map[string]any, error) {
+	o, track, err := in.inTable()
+	if err != nil {
+		return nil, err
+	}
+	verb, ok := descriptor.ParseVerb(in.Action)
+	if !ok {
+		return nil, &descriptor.Refusal{What: "no such verb"}
+	}
+	done, err := descriptor.Do(verb, o, track, in.Version)
+	if err != nil {
+		return nil, err
+	}
+	affects, warnings := append([]string{}, done.Affects...), []string{}
+	for _, w := range done.Warnings {
+		warnings = append(warnings, w.Name)
+	}
+	return map[string]any{"deprecated": done.Lists.Deprecated.Texts(), "supported": done.Lists.Supported.Texts(), "affects": affects, "warnings": warnings}, nil
+}
+
+// ends are the newest and the oldest of a list.
+func ends(in *input) (map[string]any, error) {
+	oldest, newest, err := descriptor.Ends(in.Supported)
+	return map[string]any{"latest": newest, "oldest": oldest}, err
+}

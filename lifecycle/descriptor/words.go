@@ -1,0 +1,67 @@
+package descriptor
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// quote gives text from a file as messages show it.
+func quote(text string) string { return `"` + model.Escape(text) + `"` }
+
+// single gives text from a file in the single quotes in which the lifecycle's own
+// messages put it.
+func single(text string) string { return "'" + model.Escape(text) + "'" }
+
+// list joins names as a sentence does: "A", "A and B", "A, B and C".
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// supportedWords says what is supported, each entry as the range that it stands
+// for, oldest first: "supported are 0.4, 0.5 and 1.0 to 1.3".
+func supportedWords(l *model.APILists) string {
+	const most = 30
+	ranges := supportedRanges(l)
+	switch n := len(ranges) - most; {
+	case len(ranges) == 0:
+		return "nothing is supported"
+	case n > 1:
+		return fmt.Sprintf("supported are %s and %d more", strings.Join(ranges[:most], ", "), n)
+	case len(ranges) == 1 && !strings.Contains(ranges[0], " to "):
+		return "only " + ranges[0] + " is supported"
+	}
+	return "supported are " + list(ranges)
+}
+
+// supportedRanges lists what the entries stand for, each once.
+func supportedRanges(l *model.APILists) []string {
+	tops := map[model.APIVersion]int{}
+	for _, e := range l.Supported.Entries {
+		v, err := model.ParseAPIVersion(e.Text)
+		if err != nil {
+			continue
+		}
+		tops[v.Whole()] = max(tops[v.Whole()], v.Minor)
+	}
+	var ranges []string
+	for _, key := range slices.SortedFunc(maps.Keys(tops), model.APIVersion.Compare) {
+		ranges = append(ranges, rangeOf(model.APIVersion{Major: key.Major, Minor: tops[key]}))
+	}
+	return ranges
+}
+
+// rangeOf writes the versions that a supported entry stands for: 1.0 to 1.3.
+func rangeOf(entry model.APIVersion) string {
+	if entry.Major == 0 || entry.Minor == 0 {
+		return entry.String()
+	}
+	return fmt.Sprintf("%d.0 to %s", entry.Major, entry)
+}
