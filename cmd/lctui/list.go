@@ -1,8 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"errors"
+	"io"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -10,7 +14,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -152,4 +158,238 @@ func (x *listing) evaluate(line *report.Version, v *model.Version) {
 	if next, ok := lifecycle.Next(v, x.now, x.dialect); ok {
 		line.Next = &report.NextStage{Stage: next.To, Start: model.FormatTime(next.At)}
 	}
+}
+
+// listing gathers what list prints. Nothing of it goes out before every file was
+// looked at: only then are the columns and the next transition known.
+type listing struct {
+	*messages
+	*relatives
+	format string
+	// next is the earliest transition after now, the zero time for none.
+	next time.Time
+	// versions is what is printed.
+	versions *report.Versions
+	orphaned []error
+	// named counts the addresses of the present file, where those of several
+	// objects are asked for; objects names these.
+	named   map[string]int
+	objects []string
+}
+
+// looked is an object as list shows it: nil where that cannot be known, with over
+// where it is merged.
+type looked struct {
+	doc   *files.Document
+	index int
+	shown *model.Object
+	over  *lifecycle.Result
+}
+
+// looks gives the objects picked of a file.
+func (x *listing) looks(s source.Subject, f *family) []looked {
+	out := make([]looked, len(s.Objects))
+	for k, i := range s.Objects {
+		l := looked{s.Doc, i, s.Doc.Objects()[i], f.result(s.Doc, i)}
+		switch {
+		case l.over != nil:
+			l.shown = l.over.Object
+		case lifecycle.Children.Has(l.shown):
+			l.shown = nil
+		}
+		out[k] = l
+	}
+	return out
+}
+
+// listed is whose versions are listed: the merged profile with --merged.
+func (x *listing) listed(l looked) *model.Object {
+	if x.overParents && l.shown != nil {
+		return l.shown
+	}
+	return l.doc.Objects()[l.index]
+}
+
+// add takes in the versions of a file.
+func (x *listing) add(s source.Subject, f *family) {
+	all := x.looks(s, f)
+	x.countNames(s.Doc, all)
+	for _, l := range all {
+		x.versions.Descriptors = x.versions.Descriptors || l.doc.Objects()[l.index].Descriptor != nil
+		x.list(l, x.versions.Add)
+		if l.shown == nil {
+			if x.overParents {
+				x.orphaned = append(x.orphaned, f.orphan(l.doc, l.index))
+			} else if x.format != "name" {
+				x.note("%s: the stages of %s are not known without its parent", l.doc.Name(), l.doc.Objects()[l.index])
+			}
+			continue
+		}
+		if at, ok := lifecycle.NextOf(l.shown, x.now, x.dialect); ok && (x.next.IsZero() || at.Before(x.next)) {
+			x.next = at
+		}
+	}
+}
+
+// typedName gives the name of a version as set takes it: with --object where
+// another object of the file has the same.
+func (x *listing) typedName(address string, object int) string {
+	if x.named[address] < 2 {
+		return address
+	}
+	return address + " --object " + failure.ShellWord(x.objects[object])
+}
+
+// countNames counts the addresses of versions in a file where several objects
+// may have the same.
+func (x *listing) countNames(doc *files.Document, all []looked) {
+	if x.named = nil; x.format != "name" || len(all) < 2 {
+		return
+	}
+	x.named, x.objects = map[string]int{}, model.ObjectAddresses(doc.Objects())
+	for _, l := range all {
+		for _, addresses := range model.Addresses(x.listed(l)) {
+			for _, address := range addresses {
+				x.named[address]++
+			}
+		}
+	}
+}
+
+// inspected is a descriptor as it is shown.
+type inspected struct {
+	name, text string
+	warnings   []string
+}
+
+// inspect shows lifecycle descriptors as pack inspect-builder does. What they do
+// not specify is a warning on standard error.
+func (c *listVerb) inspect(args []string, object string) error {
+	others := unfit{what: "the format text is for lifecycle descriptors", hint: "without -o, list prints a table of any file"}
+	var shown []inspected
+	found, failed := c.eachSubject(args, object, func(s source.Subject, _ *family) {
+		if others.other(s.Doc) {
+			return
+		}
+		addresses := model.ObjectAddresses(s.Doc.Objects())
+		for _, i := range s.Objects {
+			text, warnings := descriptor.Inspect(s.Doc.Objects()[i])
+			x := inspected{s.Doc.Name(), text, warnings}
+			if len(s.Doc.Objects()) > 1 {
+				x.name += " " + addresses[i]
+			}
+			shown = append(shown, x)
+		}
+	})
+	if !found {
+		return failed
+	}
+	if err := others.tell(c.messages); err != nil {
+		return errors.Join(failed, err)
+	}
+	printInspected(c.out, shown, c.say)
+	return failed
+}
+
+// printInspected prints descriptors, each under its name where there are several.
+func printInspected(out *report.Writer, shown []inspected, say func(string)) {
+	for i, x := range shown {
+		if len(shown) > 1 {
+			if i > 0 {
+				out.Line("")
+			}
+			out.Line(x.name)
+		}
+		_, _ = out.WriteString(x.text)
+	}
+	for _, x := range shown {
+		for _, text := range x.warnings {
+			say("warning: " + x.name + ": " + text)
+		}
+	}
+}
+
+// reasonsIn tells which entries of a descriptor give a version its stage; nil for the
+// versions of all other tracks.
+func reasonsIn(t *model.Track) func(*model.Version) *string {
+	if t.APIs == nil {
+		return func(*model.Version) *string { return nil }
+	}
+	reasons := descriptor.Reasons(t.APIs)
+	return func(v *model.Version) *string {
+		number, err := model.ParseAPIVersion(v.Text)
+		if err != nil {
+			return nil
+		}
+		reason := reasons(number)
+		return &reason
+	}
+}
+
+// printLines prints a file as it is, and behind every start and expirationDate
+// whose it is, behind the entries of a descriptor in which list they stand.
+// Nothing in it depends on the instant or on other lines, so that a
+// comparison of two such texts shows each change once and hides none.
+func printLines(out io.Writer, s source.Subject) {
+	notes := startNotes(s)
+	n := uint32(0)
+	for line := range bytes.Lines(s.Doc.Bytes()) {
+		n++
+		text := strings.TrimRight(string(line), "\r\n")
+		parts := strings.Split(text, "\t")
+		for i := range parts {
+			parts[i] = model.Escape(parts[i])
+		}
+		text = strings.Join(parts, "\t")
+		if whose := notes[n]; whose != nil {
+			text += "  # " + model.Escape(strings.Join(whose, ", "))
+		}
+		io.WriteString(out, text+"\n")
+	}
+}
+
+// eachEntry gives the entries of an API's lists, each with what its list is called,
+// and the value of the older table.
+func eachEntry(t *model.Track, do func(e model.Field, list string)) {
+	for _, e := range t.APIs.Deprecated.Entries {
+		do(e, model.Deprecated)
+	}
+	for _, e := range t.APIs.Supported.Entries {
+		do(e, model.Supported)
+	}
+	if t.APIs.Older.Set {
+		do(t.APIs.Older, "of older readers")
+	}
+}
+
+// startNotes says, by line, whose starts stand there.
+func startNotes(s source.Subject) map[uint32][]string {
+	notes := map[uint32][]string{}
+	add := func(at model.Place, whose string) {
+		if at.InFile() && !slices.Contains(notes[at.Line], whose) {
+			notes[at.Line] = append(notes[at.Line], whose)
+		}
+	}
+	for _, i := range s.Objects {
+		o := s.Doc.Objects()[i]
+		name := ""
+		if len(s.Doc.Objects()) > 1 {
+			name = o.Name + " "
+		}
+		for _, t := range o.Tracks {
+			if t.APIs != nil {
+				eachEntry(t, func(e model.Field, list string) { add(e.At, name+t.Name+" "+list) })
+				continue
+			}
+			for _, v := range t.Versions {
+				for k := range v.Stages {
+					add(v.Stages[k].StartAt, name+t.Name+"/"+v.Text+" "+v.Stages[k].Name)
+				}
+				if v.HasExpiration {
+					add(v.ExpirationAt, name+t.Name+"/"+v.Text+" "+model.Expired)
+				}
+			}
+		}
+	}
+	return notes
 }

@@ -4,12 +4,22 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"log/slog"
+	"os"
+	"runtime/debug"
+	"slices"
+	"sync"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
 )
 
 // runAt is run with a clock of the caller's.
@@ -91,4 +101,124 @@ func grouped(id string, commands ...*cobra.Command) []*cobra.Command {
 		cmd.GroupID = id
 	}
 	return commands
+}
+
+// invocation is one call of the program: its streams and its clock, and what
+// the shared flags, the environment and the configuration say together.
+type invocation struct {
+	*messages
+	*relatives
+	out   *report.Writer
+	clock func() time.Time
+	// stdout and stdin are the streams as given, to ask whether they are
+	// terminals.
+	stdin  io.Reader
+	stdout io.Writer
+
+	flags sharedFlags
+	// config is the configuration file's content, or the defaults; configErr
+	// is what is wrong with it.
+	config    files.Config
+	configErr error
+	// collect has memory given back as usual again, once the first frame is there;
+	// nil where it always was.
+	collect func()
+	// saved are the names of the files that the call has written.
+	saved []string
+	// ends are called when the call is over.
+	ends []func()
+}
+
+// atEnd has something done when the call is over.
+func (c *invocation) atEnd(do func()) { c.ends = append(c.ends, do) }
+
+// newInvocation is a call of which no flags are read yet.
+func newInvocation(clock func() time.Time, in io.Reader, out *bufio.Writer, err io.Writer) *invocation {
+	m := &messages{err: err, flush: out.Flush, log: slog.New(slog.DiscardHandler)}
+	read := &source.Reader{Stdin: in, Note: m.note, Explain: m.explain}
+	return &invocation{messages: m, relatives: &relatives{judge: &judge{}, read: read},
+		out: &report.Writer{Writer: out}, clock: clock, config: files.DefaultConfig()}
+}
+
+// pipe is standard output: the first error is kept, what comes after it goes
+// nowhere. So no verb has to care, and a reader that has seen enough (head) ends
+// the program quietly.
+type pipe struct {
+	to  io.Writer
+	err error
+}
+
+// Write gives the text on and never fails.
+func (p *pipe) Write(text []byte) (int, error) {
+	if p.err == nil {
+		_, p.err = p.to.Write(text)
+	}
+	return len(text), nil
+}
+
+// failed is what is to be said of the writing in the end. What the call saved
+// before is saved, whatever became of the report.
+func (p *pipe) failed(saved []string) error {
+	if p.err == nil || errors.Is(p.err, syscall.EPIPE) {
+		return nil
+	}
+	what := "the output cannot be written: " + p.err.Error()
+	if len(saved) == 0 {
+		return &failure.Error{Code: failure.Refused, What: what}
+	}
+	return &failure.Error{Code: failure.Refused, What: what + "; the change is saved: " + source.FirstFew(saved), Hint: "do not repeat the call: only its report is missing"}
+}
+
+// isTerminal tells whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// What a verb may take before memory is given back early: some for itself, and
+// a multiple of the text it is handed. One that edits holds two readings of it
+// while the library reads a part of it too; files refuses to edit a text of which
+// that would be more than may be.
+const memoryRoom = 160 << 20
+
+var memoryPerByte = map[string]int64{"check": 23, "list": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
+
+// boundMemory has memory given back early, so that a hostile file costs little
+// more than what is in use, not twice of it as is usual. Calls with folders are
+// left alone, as are those of people who set GOMEMLIMIT themselves.
+func (c *invocation) boundMemory(cmd *cobra.Command) error {
+	if c.read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name()); c.read.Light && os.Getenv("GOGC") == "" {
+		before := debug.SetGCPercent(30)
+		c.atEnd(func() { debug.SetGCPercent(before) })
+	}
+	perByte := memoryPerByte[cmd.Name()]
+	if os.Getenv("GOMEMLIMIT") != "" || perByte == 0 {
+		return nil
+	}
+	var size int64
+	for _, arg := range cmd.Flags().Args() {
+		info, err := os.Stat(arg)
+		switch {
+		case err != nil:
+		case info.IsDir():
+			return nil
+		case info.Mode().IsRegular():
+			size += info.Size()
+		}
+	}
+	before := debug.SetMemoryLimit(max(memoryRoom, size*perByte))
+	c.atEnd(func() { debug.SetMemoryLimit(before) })
+	if cmd.Annotations[interactive] != "" && os.Getenv("GOGC") == "" {
+		c.collectLater()
+	}
+	return nil
+}
+
+// collectLater has no memory given back before the first frame, as long as the
+// bound on it holds: nearly all that is read stays in use, and looking for the
+// rest takes a sixth of the time until something is seen.
+func (c *invocation) collectLater() {
+	before := debug.SetGCPercent(-1)
+	c.collect = sync.OnceFunc(func() { debug.SetGCPercent(before) })
+	c.atEnd(c.collect)
 }

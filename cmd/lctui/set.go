@@ -1,15 +1,18 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -223,4 +226,102 @@ func wholeChange(word string) string {
 		return "lifecycle=Proposed"
 	}
 	return word + "=2026-05-01, or " + word + "- to remove it"
+}
+
+// withLists begins the lists that versions to be added belong to, where the only
+// profile of a call has none: that of Kubernetes, and in a namespaced profile those
+// of the images that its parent has. Another image may be a slip of the pen.
+func withLists(s source.Subject, versions []string, f *family) source.Subject {
+	if len(s.Objects) != 1 || !isProfile(s.Now()[s.Objects[0]]) {
+		return s
+	}
+	draft, at := s.Start(), s.Objects[0]
+	for _, name := range versions {
+		_, _, err := model.FindTrack(draft.Objects(), s.Objects, name)
+		var unknown *model.Unknown
+		if !errors.As(err, &unknown) || unknown.What != "track" || !strings.HasPrefix(name, unknown.Text+"/") || !listable(s, unknown.Text, f) {
+			continue
+		}
+		place, _ := draft.Objects()[at].PlaceForTrack(unknown.Text)
+		ref := model.Ref{Object: at, Track: place, Version: model.None, Stage: model.None}
+		if next, err := draft.With(model.Edit{Ref: ref, What: model.AddTrack, Name: unknown.Text}); err == nil {
+			draft = next
+		}
+	}
+	s.Begun = &draft
+	return s
+}
+
+// listable tells whether a track that a profile does not have is surely meant.
+func listable(s source.Subject, track string, f *family) bool {
+	if track == model.Kubernetes {
+		return true
+	}
+	r := f.result(s.Doc, s.Objects[0])
+	if r == nil || !strings.HasPrefix(track, model.ImagePrefix) {
+		return false
+	}
+	for _, t := range r.Parent.Object.Tracks {
+		if t.Name == track {
+			return true
+		}
+	}
+	return false
+}
+
+// isProfile tells whether an object lists versions that clusters run.
+func isProfile(o *model.Object) bool {
+	return lifecycle.Parents.Has(o) || lifecycle.Children.Has(o)
+}
+
+// addsRecords tells whether version+ is asked of files of package revisions: there
+// it makes a new object.
+func addsRecords(s source.Subject, o *order) bool {
+	return o.adds != model.None && len(s.Objects) > 0 && !slices.ContainsFunc(s.Objects, func(i int) bool {
+		return !lifecycle.Siblings.Has(s.Doc.Objects()[i])
+	})
+}
+
+// addRecords adds the package revisions that are named to a file, as Drafts.
+func (c *setVerb) addRecords(s source.Subject, o *order, f *family, flags *editFlags) (*edited, error) {
+	if flags.request != "" || len(flags.more) > 0 || s.Doc.Name() != o.file {
+		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
+			"%s: a package revision is added to one file that is named itself, and not by way of a change request", s.Doc.Name())
+	}
+	state := ""
+	for i, change := range o.changes {
+		word, sets := change.State()
+		if i != o.adds && !sets {
+			return nil, &failure.Error{Code: failure.Findings, What: s.Doc.Name() + ": version+ makes a package revision as a Draft and takes nothing beside it but lifecycle=Draft",
+				Hint: "its states follow from moves: `lctui move --help`"}
+		}
+		if sets {
+			state = word
+		}
+	}
+	who, err := c.acting(s.Doc, &flags.acting, flags.force)
+	if err != nil {
+		return nil, err
+	}
+	chosen := make([]*model.Object, len(s.Objects))
+	for i, at := range s.Objects {
+		chosen[i] = s.Doc.Objects()[at]
+	}
+	next := s.Doc
+	for _, name := range o.versions {
+		here := revision.All(next.Objects())
+		beside := *revision.Beside(name, revision.All(chosen))
+		beside.APIVersion = here[len(here)-1].APIVersion // it is written behind that one
+		made, err := revision.Add(name, state, &beside, append(here, f.recordsBeside(s.Doc)...), who.Actor)
+		if err != nil {
+			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
+		}
+		if next, err = next.AddRevision(made); err != nil {
+			return nil, err
+		}
+	}
+	was, now := s.Doc.Objects(), next.Objects()
+	e := &edited{doc: s.Doc, next: next, draft: s.Start(), fresh: lifecycle.New(c.findings(s.Doc, was, was, f), c.findings(next, now, was, f)),
+		diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}
+	return e, e.broke(flags.force)
 }
