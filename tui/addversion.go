@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // versionField adds versions: one for the focused minor, or one for each minor
@@ -67,7 +68,7 @@ func (s *session) openVersion(text string) {
 		f.news = append(f.news, s.nextPatch(i))
 	}
 	if len(f.news) == 0 {
-		f.news = []newVersion{{after: model.None, hint: "the first version of " + trackLabel(s.track())}}
+		f.news = []newVersion{{after: model.None, hint: "the first version of " + trackview.NameOf(s.track())}}
 	}
 	if text != "" {
 		f.news = f.news[:1]
@@ -91,13 +92,13 @@ func (s *session) minorsToAdd() (out []int) {
 	}
 	seen := map[string]bool{}
 	for _, i := range rows {
-		minor := minorOf(t.Versions[i].Text)
+		minor := trackview.MinorOf(t.Versions[i].Text)
 		if seen[minor] {
 			continue
 		}
 		seen[minor] = true
-		for _, k := range s.lane(s.focus.TrackRef).order {
-			if minorOf(t.Versions[k].Text) == minor {
+		for _, k := range s.lanes.At(s.focus.TrackRef).Order {
+			if trackview.MinorOf(t.Versions[k].Text) == minor {
 				out = append(out, int(k))
 				break
 			}
@@ -118,7 +119,7 @@ func (s *session) nextPatch(i int) newVersion {
 	if strings.HasPrefix(v.Text, "v") {
 		text = "v" + text
 	}
-	return newVersion{name: newField(text), after: i, hint: "next patch of " + minorOf(v.Text)}
+	return newVersion{name: newField(text), after: i, hint: "next patch of " + trackview.MinorOf(v.Text)}
 }
 
 func (s *session) handleVersion(w keys.Command) tea.Cmd {

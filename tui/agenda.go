@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // agenda lists the starts after the time cursor, of all tracks of all files.
@@ -63,15 +64,15 @@ func (s *session) agendaLines() []agendaLine {
 	}
 	a.of, a.all = key, a.all[:0]
 	for _, p := range s.ed.Places() {
-		l, label := s.lane(p), s.labelOf(p)
-		if l.override {
+		l, label := s.lanes.At(p), s.lanes.Label(p)
+		if l.Override {
 			continue
 		}
-		list := l.all()
-		for _, x := range list[after(list, s.cursor):] {
-			stage := stagesOf(l.track.Versions[x.version])[x.stage]
-			a.all = append(a.all, agendaLine{TrackRef: p, version: int(x.version), stage: int(x.stage), at: x.at, track: label,
-				name: l.names[x.version], kind: l.scale.Kind(stage.Name), holds: x.changes})
+		list := l.Starts()
+		for _, x := range list[trackview.After(list, s.cursor):] {
+			stage := stagesOf(l.Track.Versions[x.Version])[x.Stage]
+			a.all = append(a.all, agendaLine{TrackRef: p, version: int(x.Version), stage: int(x.Stage), at: x.At, track: label,
+				name: l.Names[x.Version], kind: l.Scale.Kind(stage.Name), holds: x.Changes})
 		}
 	}
 	a.all = s.appendMerged(a.all)
@@ -149,7 +150,7 @@ func (s *session) appendComing(lines []agendaLine, b lifecycle.Bond, merged *lif
 
 // mergedLabel names a track of a merged profile as labelOf does.
 func (s *session) mergedLabel(own model.TrackRef, t *model.Track) string {
-	return s.objectLabel(own) + "/" + trackLabel(t)
+	return s.lanes.ObjectLabel(own) + "/" + trackview.NameOf(t)
 }
 
 // text is the line as it is copied and searched.
@@ -273,10 +274,10 @@ func (s *session) agendaFinding(forward bool) {
 func (s *session) agendaTransition(forward bool) (time.Time, bool) {
 	n := nearest{session: s, forward: forward}
 	for _, p := range s.ed.Places() {
-		if s.lane(p).override {
+		if s.lanes.At(p).Override {
 			continue
 		}
-		if t, ok := s.laneTransition(s.lane(p), nil, forward); ok {
+		if t, ok := s.laneTransition(s.lanes.At(p), nil, forward); ok {
 			n.take(t)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // apiField is where a version of an API is named that is to be supported, deprecated
@@ -51,7 +52,7 @@ func (f *apiField) propose(s *session) {
 	text, hint := "", ""
 	switch v := s.focused(); {
 	case v == nil && f.verb == descriptor.Support:
-		hint = "the first version of " + trackLabel(s.track())
+		hint = "the first version of " + trackview.NameOf(s.track())
 	case v == nil:
 	case f.verb == descriptor.Support:
 		text, hint = nextAPI(s.track(), v.Text)
@@ -137,7 +138,7 @@ func (s *session) nudgeAPI(by int, major bool) {
 	}
 	text = v.String()
 	if at.Track != f.before.Track {
-		text = trackLabel(s.ed.KeptTrackOf(at)) + "/" + text
+		text = trackview.NameOf(s.ed.KeptTrackOf(at)) + "/" + text
 	}
 	f.field.set(text)
 	s.tryAPI()

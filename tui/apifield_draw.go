@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // datelessMoves is how many lines the moves of a version of an API need: three of
@@ -116,7 +117,7 @@ func (s *session) drawAPI(l layout) {
 	if s.ed.KeptTrackOf(at) == nil {
 		at = f.before.TrackRef
 	}
-	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackLabel(s.ed.KeptTrackOf(at)), s.rowCount())
+	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackview.NameOf(s.ed.KeptTrackOf(at)), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	p := f.field.draw(a.Next().To(2).Put(timeline.Focus, s.theme.Signs.Focus).Muted("version").To(12), l.width-14)
 	if untouched := f.field.proposed || f.field.String() == "" && s.focused() == nil; f.hint != "" && untouched && p.Column()+2+draw.Width(f.hint) <= l.width {

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // The columns of an opened change request: the version, the word of the bar, its
@@ -204,7 +205,7 @@ func (s *session) drawOutlookBar(p *draw.Pen, o *lifecycle.Outlook, v *model.Ver
 	kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.ed.Dialect()))
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(s.outlookColumns().bar - 1)
 	var b timeline.Bar
-	drawBar(&b, v, scale, s.ed.Dialect(), s.ed.Now())
+	trackview.FillBar(&b, v, scale, s.ed.Dialect(), s.ed.Now())
 	if o.Object.Kind == model.NamespacedCloudProfile {
 		b.Spans = nil
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // drawRulers draws the lines over the rows: rulers, and where there is a line
@@ -29,7 +30,7 @@ func (s *session) drawRulers(l layout) {
 		p.To(l.left)
 		switch {
 		case l.marker < 0 && i == 0:
-			p.To(l.left+1).Put(timeline.Strong, timeline.Cut(s.trackAndCount(s.focusedTab()), l.barAt(names)-l.left-2))
+			p.To(l.left+1).Put(timeline.Strong, timeline.Cut(s.lanes.TrackAndCount(s.focusedTab()), l.barAt(names)-l.left-2))
 			p.To(l.barAt(names))
 			s.window.AppendOver(p.Runs(), s.theme.Signs, marks, first)
 			continue
@@ -72,7 +73,7 @@ func (s *session) drawRows(l layout) {
 		s.drawNoRows(l)
 		return
 	}
-	lane, tally := s.lane(s.focus.TrackRef), s.ed.Shown().Index()
+	lane, tally := s.lanes.At(s.focus.TrackRef), s.ed.Shown().Index()
 	f := timeline.Frame{Window: s.window, Marks: s.window.Marks(s.ed.Now(), s.cursor), Signs: s.theme.Signs, Names: s.names()}
 	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
 	s.scroll(l.rowCount)
@@ -80,7 +81,7 @@ func (s *session) drawRows(l layout) {
 	for at, line := s.top, l.rows; at < len(s.rows.list) && line < l.rows+l.rowCount; at++ {
 		i := int(s.rows.list[at])
 		if gaps {
-			m := lane.cluster(i)
+			m := lane.Cluster(i)
 			if at > 0 && m != minor {
 				line++
 			}
@@ -92,13 +93,13 @@ func (s *session) drawRows(l layout) {
 }
 
 // drawRow draws one version.
-func (s *session) drawRow(l layout, line, i int, lane *lane, tally *editor.Index, f *timeline.Frame) {
+func (s *session) drawRow(l layout, line, i int, lane *trackview.View, tally *editor.Index, f *timeline.Frame) {
 	if line >= l.rows+l.rowCount {
 		return
 	}
-	v := lane.track.Versions[i]
-	kind := lane.scale.Kind(s.stageKnown(v))
-	row := timeline.Row{Focused: i == s.focus.Version, Version: lane.names[i], Letter: kind.Letter, Look: kind.Look,
+	v := lane.Track.Versions[i]
+	kind := lane.Scale.Kind(s.stageKnown(v))
+	row := timeline.Row{Focused: i == s.focus.Version, Version: lane.Names[i], Letter: kind.Letter, Look: kind.Look,
 		Marked: s.marked[model.KeyOf(s.focus.TrackRef, v)], Unsaved: s.ed.Edited(s.focus.TrackRef, v),
 		Remark: remarkOf(v, tally, s.focus.TrackRef, i), Focus: model.None}
 	if row.Focused && !s.layers.has(keys.Transitions) {
@@ -106,12 +107,12 @@ func (s *session) drawRow(l layout, line, i int, lane *lane, tally *editor.Index
 	}
 	p := s.screen.Pen(line, l.width)
 	p.To(l.left)
-	if lane.scale.Dateless {
-		s.drawLasting(p, l, &row, f, lane.track, v)
+	if lane.Scale.Dateless {
+		s.drawLasting(p, l, &row, f, lane.Track, v)
 		return
 	}
 	if l.size >= small {
-		row.Bar = s.markBroken(lane.bar(i), tally, s.focus.TrackRef, i)
+		row.Bar = s.markBroken(lane.Bar(i), tally, s.focus.TrackRef, i)
 		row.AppendTo(p.Runs(), f)
 		return
 	}
@@ -173,22 +174,22 @@ func (s *session) drawNoRows(l layout) {
 	case s.track() == nil:
 		p.Muted("no versions in this file")
 	case s.dateless():
-		p.Muted("no version of " + trackLabel(s.track()) + " is supported: " + s.keys.First(keys.Timeline, keys.AddVersion) + " names one")
+		p.Muted("no version of " + trackview.NameOf(s.track()) + " is supported: " + s.keys.First(keys.Timeline, keys.AddVersion) + " names one")
 	case s.refusal(keys.AddVersion) != "":
-		p.Muted("no versions in " + trackLabel(s.track()))
+		p.Muted("no versions in " + trackview.NameOf(s.track()))
 	default:
-		p.Muted("no versions in " + trackLabel(s.track()) + ": " + s.keys.First(keys.Timeline, keys.AddVersion) + " adds one")
+		p.Muted("no versions in " + trackview.NameOf(s.track()) + ": " + s.keys.First(keys.Timeline, keys.AddVersion) + " adds one")
 	}
 }
 
 // gapsFit tells whether all rows fit with a blank line between the minors.
-func (s *session) gapsFit(lane *lane, height int) bool {
+func (s *session) gapsFit(lane *trackview.View, height int) bool {
 	if len(s.rows.list) > height {
 		return false
 	}
 	lines, minor := 0, ""
 	for at, i := range s.rows.list {
-		m := lane.cluster(int(i))
+		m := lane.Cluster(int(i))
 		if at > 0 && m != minor {
 			lines++
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // handleTimeline does what can be wanted while browsing.
@@ -194,7 +195,7 @@ func (s *session) transition(forward bool) (time.Time, bool) {
 	if s.track() == nil {
 		return time.Time{}, false
 	}
-	return s.laneTransition(s.lane(s.focus.TrackRef), s.shownVersions(), forward)
+	return s.laneTransition(s.lanes.At(s.focus.TrackRef), s.shownVersions(), forward)
 }
 
 // shownVersions tells which versions of the track the filter lets through; nil
@@ -211,20 +212,20 @@ func (s *session) shownVersions() []bool {
 }
 
 // laneTransition looks for a change of stage in a track.
-func (s *session) laneTransition(l *lane, shown []bool, forward bool) (time.Time, bool) {
-	list := l.all()
+func (s *session) laneTransition(l *trackview.View, shown []bool, forward bool) (time.Time, bool) {
+	list := l.Starts()
 	late := s.late()
-	counts := func(x lateStart) bool { return x.changes && (shown == nil || shown[x.version]) }
+	counts := func(x trackview.DatedStart) bool { return x.Changes && (shown == nil || shown[x.Version]) }
 	if forward {
-		for _, x := range list[after(list, s.cursor.Add(-late)):] {
+		for _, x := range list[trackview.After(list, s.cursor.Add(-late)):] {
 			if counts(x) {
-				return x.at.Add(late), true
+				return x.At.Add(late), true
 			}
 		}
 		return time.Time{}, false
 	}
-	for i := after(list, s.cursor.Add(-late)) - 1; i >= 0; i-- {
-		if at := list[i].at.Add(late); counts(list[i]) && at.Before(s.cursor) {
+	for i := trackview.After(list, s.cursor.Add(-late)) - 1; i >= 0; i-- {
+		if at := list[i].At.Add(late); counts(list[i]) && at.Before(s.cursor) {
 			return at, true
 		}
 	}
@@ -282,7 +283,7 @@ func (s *session) moveRow(by int) {
 
 // moveTrack goes to the track before or behind, around the end.
 func (s *session) moveTrack(by int) {
-	tabs := s.tabs()
+	tabs := s.lanes.Tabs()
 	if n := len(tabs); n > 0 {
 		s.enterTab(tabs[(s.tabIndex(tabs)+by+n)%n])
 		s.fitWindow()
@@ -320,10 +321,10 @@ func (s *session) fit() {
 	} else if s.layers.has(keys.Transitions) && s.isRequest() {
 		instants = append(instants, s.outlookInstants()...)
 	} else if s.track() != nil {
-		list, shown := s.lane(s.focus.TrackRef).all(), s.shownVersions()
+		list, shown := s.lanes.At(s.focus.TrackRef).Starts(), s.shownVersions()
 		for _, x := range list {
-			if shown == nil || shown[x.version] {
-				instants = append(instants, x.at)
+			if shown == nil || shown[x.Version] {
+				instants = append(instants, x.At)
 			}
 		}
 	}

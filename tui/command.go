@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // commandField is the line on which commands are typed by name.
@@ -276,7 +277,7 @@ func (s *session) versionWords(text string, majors bool) []string {
 	if s.track() == nil {
 		return nil
 	}
-	words := beginning(withMajors(s.lane(s.focus.TrackRef).names, majors), text)
+	words := beginning(withMajors(s.lanes.At(s.focus.TrackRef).Names, majors), text)
 	if text == "" {
 		return words
 	}
@@ -284,8 +285,8 @@ func (s *session) versionWords(text string, majors bool) []string {
 		if p.File != s.focus.File || p.Object != s.focus.Object {
 			continue
 		}
-		for _, name := range withMajors(s.lane(p).names, majors) {
-			words = append(words, beginning([]string{trackLabel(s.ed.TrackOf(p)) + "/" + name}, text)...)
+		for _, name := range withMajors(s.lanes.At(p).Names, majors) {
+			words = append(words, beginning([]string{trackview.NameOf(s.ed.TrackOf(p)) + "/" + name}, text)...)
 		}
 	}
 	return words

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // shownText is a text on the screen, to be selected by hand, or a list to be
@@ -46,7 +47,7 @@ func plain(text string) bool {
 
 // rowText is a version as a line of a table.
 func (s *session) rowText(v *model.Version) string {
-	text := trackLabel(s.track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(s.stageKnown(v))
+	text := trackview.NameOf(s.track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(s.stageKnown(v))
 	if s.dateless() {
 		return text + "\t" + model.Escape(reasonOf(s.track(), v))
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // The columns of a row without dates: a short column of names, a bar of a few
@@ -136,7 +137,7 @@ func (s *session) drawEntries(a *draw.Area, v *model.Version) {
 // versionTitle names the focused version over the details and the moves.
 func (s *session) versionTitle(v *model.Version) string {
 	if s.dateless() {
-		return trackLabel(s.track()) + "/" + phrase.Version(v)
+		return trackview.NameOf(s.track()) + "/" + phrase.Version(v)
 	}
 	return phrase.Version(v)
 }

@@ -261,7 +261,7 @@ func (s *session) belongsHere(entry string) bool {
 	if v := s.focused(); v != nil && change.PartKey(v.Text) == key {
 		return true
 	}
-	return !s.lane(s.focus.TrackRef).parts()[key]
+	return !s.lanes.At(s.focus.TrackRef).Parts()[key]
 }
 
 // unsaved lists in words what of a version is not saved.

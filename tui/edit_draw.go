@@ -5,6 +5,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 	"strconv"
 )
 
@@ -90,7 +91,7 @@ func (s *session) drawTrialBars(a *draw.Area, l layout) {
 			return
 		}
 		var b timeline.Bar
-		drawBar(&b, v, s.object().Scale, s.ed.Dialect(), s.ed.Now())
+		trackview.FillBar(&b, v, s.object().Scale, s.ed.Dialect(), s.ed.Now())
 		if s.overrides() {
 			b.Spans = nil
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // filter is a set of terms that must all hold: text, stage:WORD, problem,
@@ -53,7 +54,7 @@ func parseFilter(text string) filter {
 }
 
 // row tells whether a version of a lane passes.
-func (f *filter) row(s *session, l *lane, i int) bool {
+func (f *filter) row(s *session, l *trackview.View, i int) bool {
 	for _, t := range f.terms {
 		if !t.row(s, l, i) {
 			return false
@@ -62,8 +63,8 @@ func (f *filter) row(s *session, l *lane, i int) bool {
 	return true
 }
 
-func (t condition) row(s *session, l *lane, i int) bool {
-	v := l.track.Versions[i]
+func (t condition) row(s *session, l *trackview.View, i int) bool {
+	v := l.Track.Versions[i]
 	switch t.kind {
 	case stageTerm:
 		return strings.HasPrefix(strings.ToLower(s.stageKnown(v)), t.word)
@@ -76,7 +77,7 @@ func (t condition) row(s *session, l *lane, i int) bool {
 	if v.Group != "" {
 		return strings.Contains(strings.ToLower(v.Label), t.word) || strings.Contains(strings.ToLower(v.Group), t.word)
 	}
-	return strings.Contains(strings.ToLower(v.Text), t.word) || strings.Contains(strings.ToLower(trackLabel(l.track)), t.word)
+	return strings.Contains(strings.ToLower(v.Text), t.word) || strings.Contains(strings.ToLower(trackview.NameOf(l.Track)), t.word)
 }
 
 // ofVersion tells whether a version is edited or marked, whichever is asked.
@@ -109,12 +110,4 @@ func (s *session) filterWords(f *filter) string {
 		return ""
 	}
 	return "filter " + timeline.Cut(model.Escape(f.text), max(s.width/3, 8))
-}
-
-// trackLabel is a track's name as lists show it: an image by its name alone.
-func trackLabel(t *model.Track) string {
-	if t == nil {
-		return "no versions"
-	}
-	return model.Escape(strings.TrimPrefix(t.Name, model.ImagePrefix))
 }

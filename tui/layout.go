@@ -112,9 +112,9 @@ func (s *session) rowLines(l layout) int {
 	if l.size != large || !s.dateless() || s.track() == nil {
 		return n
 	}
-	lane := s.lane(s.focus.TrackRef)
+	lane := s.lanes.At(s.focus.TrackRef)
 	for at := 1; at < len(s.rows.list); at++ {
-		if lane.cluster(int(s.rows.list[at])) != lane.cluster(int(s.rows.list[at-1])) {
+		if lane.Cluster(int(s.rows.list[at])) != lane.Cluster(int(s.rows.list[at-1])) {
 			n++
 		}
 	}
@@ -132,7 +132,7 @@ func (s *session) leftRows(l layout) int {
 	case s.dateless():
 		return len(s.leftLines())
 	}
-	return len(s.tabs()) + leftBelow
+	return len(s.lanes.Tabs()) + leftBelow
 }
 
 // below puts the panel, which needs some lines, directly under n rows, where they
@@ -176,9 +176,9 @@ func (s *session) names() int {
 		return timeline.NameWidth(0)
 	}
 	if s.dateless() {
-		return datelessNames(s.lane(s.focus.TrackRef).widest)
+		return datelessNames(s.lanes.At(s.focus.TrackRef).Widest)
 	}
-	return timeline.NameWidth(s.lane(s.focus.TrackRef).widest)
+	return timeline.NameWidth(s.lanes.At(s.focus.TrackRef).Widest)
 }
 
 // fitWindow gives the window the width that the layout has for bars.

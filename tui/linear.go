@@ -256,8 +256,8 @@ func (l *linear) filtered(text string) (out []spot) {
 	before := s.focus.TrackRef
 	for _, p := range s.ed.Places() {
 		s.focus.TrackRef = p
-		lane := s.lane(p)
-		for _, i := range lane.order {
+		lane := s.lanes.At(p)
+		for _, i := range lane.Order {
 			if f.row(s, lane, int(i)) {
 				out = append(out, spot{p, int(i)})
 			}

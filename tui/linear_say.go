@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // judge asks the rules about the files as loaded.
@@ -90,12 +91,12 @@ func (l *linear) sayTracks() {
 
 // trackName names a track; where there are several objects, with its object.
 func (l *linear) trackName(p model.TrackRef) string {
-	name := trackLabel(l.s.ed.TrackOf(p))
+	name := trackview.NameOf(l.s.ed.TrackOf(p))
 	if len(l.s.ed.Files) == 1 && len(l.s.ed.Kept().Drafts[0].Objects()) == 1 {
 		return name
 	}
 	if l.s.ed.ObjectOf(p).Scale.Dateless {
-		return name + " of " + l.s.descriptorLabel(p)
+		return name + " of " + l.s.lanes.DescriptorLabel(p)
 	}
 	return name + " of " + model.Escape(l.s.ed.ObjectOf(p).Name)
 }
@@ -115,7 +116,7 @@ func (l *linear) sayTrack(p model.TrackRef) {
 	l.s.focus.TrackRef = p
 	l.s.enterTrack(p)
 	var all []spot
-	for _, i := range l.s.lane(p).order {
+	for _, i := range l.s.lanes.At(p).Order {
 		all = append(all, spot{p, int(i)})
 	}
 	l.say(l.stageCounts(p))
@@ -377,7 +378,7 @@ func (l *linear) coming() []entry {
 	}
 	var all []transition
 	for _, p := range l.s.ed.Places() {
-		for _, i := range l.s.lane(p).order {
+		for _, i := range l.s.lanes.At(p).Order {
 			for _, t := range lifecycle.Transitions(l.s.ed.TrackOf(p).Versions[i], l.s.ed.Dialect()) {
 				if t.At.After(l.s.cursor) {
 					all = append(all, transition{t, spot{p, int(i)}})

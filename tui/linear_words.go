@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // linearWord is a command of the conversation: its names, what follows it, what
@@ -112,7 +113,7 @@ func (l *linear) list(words string) {
 	default:
 		var all []spot
 		for _, p := range l.s.ed.Places() {
-			for _, i := range l.s.lane(p).order {
+			for _, i := range l.s.lanes.At(p).Order {
 				all = append(all, spot{p, int(i)})
 			}
 		}
@@ -210,7 +211,7 @@ func (l *linear) paths(string) {
 		return
 	}
 	if len(track.Versions) == 0 {
-		l.say("There is no version in ", trackLabel(track.Track), ".")
+		l.say("There is no version in ", trackview.NameOf(track.Track), ".")
 		return
 	}
 	l.inVersion = false
@@ -224,9 +225,9 @@ func (l *linear) paths(string) {
 		list = append(list, entry{text: text + targetWords(", automatic ", path.Auto) + targetWords(", forced ", path.Forced) + ".",
 			do: func() { l.enter(at) }})
 	}
-	of := trackLabel(track.Track)
+	of := trackview.NameOf(track.Track)
 	if track.merged != nil {
-		of += " of " + childName(l.s.ed.ObjectOf(track.TrackRef)) + ", merged with its parent"
+		of += " of " + trackview.ChildName(l.s.ed.ObjectOf(track.TrackRef)) + ", merged with its parent"
 	}
 	l.say("Update paths of ", of, l.asOf(), ".")
 	l.sayList(list)

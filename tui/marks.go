@@ -39,7 +39,7 @@ func (s *session) markedRows() (out []int) {
 	if t == nil || len(s.marked) == 0 {
 		return nil
 	}
-	for _, i := range s.lane(s.focus.TrackRef).order {
+	for _, i := range s.lanes.At(s.focus.TrackRef).Order {
 		if s.marked[model.KeyOf(s.focus.TrackRef, t.Versions[i])] {
 			out = append(out, int(i))
 		}

@@ -151,12 +151,12 @@ func (s *session) rowOfLine(l layout, y int) (int, bool) {
 	if s.track() == nil {
 		return 0, false
 	}
-	lane := s.lane(s.focus.TrackRef)
+	lane := s.lanes.At(s.focus.TrackRef)
 	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
 	minor := ""
 	for at, line := s.top, l.rows; at < len(s.rows.list); at++ {
 		if gaps {
-			m := lane.cluster(int(s.rows.list[at]))
+			m := lane.Cluster(int(s.rows.list[at]))
 			if at > 0 && m != minor {
 				line++
 			}

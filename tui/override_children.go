@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // children lists what the edits of a parent do to every namespaced profile below
@@ -98,14 +99,6 @@ func entryFor(o *model.Object, track, text string) (entry *model.Version) {
 		}
 	}
 	return entry
-}
-
-// childName names a namespaced profile as people type it.
-func childName(o *model.Object) string {
-	if o.Namespace == "" {
-		return model.Escape(o.Name)
-	}
-	return model.Escape(o.Namespace + "/" + o.Name)
 }
 
 // childrenRefusal says why there is no list of namespaced profiles.
@@ -221,7 +214,7 @@ func (s *session) handleChildren(w keys.Command) tea.Cmd {
 		}
 		text := ""
 		for _, x := range lines[from:to] {
-			text += model.Escape(childName(x.bond.Child.Object)) + "\t" + model.Escape(x.track) + "\t" + model.Escape(x.version) + "\t" + model.Escape(x.text) + "\n"
+			text += model.Escape(trackview.ChildName(x.bond.Child.Object)) + "\t" + model.Escape(x.track) + "\t" + model.Escape(x.version) + "\t" + model.Escape(x.text) + "\n"
 		}
 		return s.copyText(text, phrase.Plural(to-from, "line"))
 	case keys.Back, keys.OpenChildren:
@@ -297,7 +290,7 @@ func (s *session) drawChildLine(p *draw.Pen, x childLine, focused bool, width in
 		p.To(1).Put(meaning, sign)
 	}
 	if x.version == "" {
-		p.To(2).Put(timeline.Strong, childName(x.bond.Child.Object)).Text("  ").Muted(s.ed.Files[x.bond.ChildFile].Name + "  " + x.text)
+		p.To(2).Put(timeline.Strong, trackview.ChildName(x.bond.Child.Object)).Text("  ").Muted(s.ed.Files[x.bond.ChildFile].Name + "  " + x.text)
 		return
 	}
 	name := model.Escape(x.version)

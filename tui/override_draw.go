@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // The columns of the panel: the version, the word of the bar, its letter, the
@@ -223,7 +224,7 @@ func (s *session) drawOverrideBar(p *draw.Pen, line overrideLine, side side, foc
 	var b timeline.Bar
 	if v != nil {
 		scale := model.VersionStages
-		drawBar(&b, v, scale, s.ed.Dialect(), s.ed.Now())
+		trackview.FillBar(&b, v, scale, s.ed.Dialect(), s.ed.Now())
 		if side == ofOverride && !s.isAdded(line) {
 			b.Spans = nil
 		} else {

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // childEffects are what a change of a version of a parent does below it: how many
@@ -41,7 +42,7 @@ func (s *session) effectLines(width, least int) []string {
 	e := s.effectsOn(below, s.track().Name, s.ed.BaseVersion(s.focus.TrackRef, v), v)
 	var refused, parts, keeping []string
 	for _, x := range e.over {
-		text := childName(x.bond.Child.Object) + " " + wordsOf(x.changes)
+		text := trackview.ChildName(x.bond.Child.Object) + " " + wordsOf(x.changes)
 		if f := s.refusalBelow(x.bond, s.track().Name, v.Text); f != nil {
 			_, sign := s.sign(model.Error)
 			refused = append(refused, sign+" "+text+" ("+f.Rule+s.fixWords(f)+")")
@@ -172,7 +173,7 @@ func (s *session) effectsBelow(versions []versionStep) string {
 	for _, x := range versions {
 		for _, e := range s.effectsOn(below, s.track().Name, x.before, x.after).over {
 			if len(e.changes) > 0 {
-				parts = append(parts, childName(e.bond.Child.Object)+" "+wordsOf(e.changes))
+				parts = append(parts, trackview.ChildName(e.bond.Child.Object)+" "+wordsOf(e.changes))
 			}
 		}
 	}
@@ -260,7 +261,7 @@ func (s *session) childOf(f *model.Finding) string {
 			continue
 		}
 		if o := s.ed.ObjectOf(model.TrackRef{File: file, Object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
-			return childName(o)
+			return trackview.ChildName(o)
 		}
 	}
 	return ""

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // paths is the panel that shows, version by version of one track, where clusters on
@@ -30,7 +31,7 @@ func (s *session) pathsRefusal() string {
 	}
 	t, why := s.pathsTrackOf(s.focus.TrackRef)
 	if why == "" && len(t.Versions) == 0 {
-		return "there is no version in " + trackLabel(t.Track)
+		return "there is no version in " + trackview.NameOf(t.Track)
 	}
 	return why
 }

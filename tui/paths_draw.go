@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 	"strconv"
 )
 
@@ -135,10 +136,10 @@ func (s *session) pathsLabel(x *pathsTable) string {
 	if x.Track == nil {
 		return ""
 	}
-	if s.severalObjects() {
+	if s.lanes.SeveralObjects() {
 		return s.mergedLabel(x.TrackRef, x.Track)
 	}
-	return trackLabel(x.Track)
+	return trackview.NameOf(x.Track)
 }
 
 // noPaths says why there is nothing to show.
@@ -149,7 +150,7 @@ func (s *session) noPaths(x *pathsTable) string {
 	case s.paths.filter.text != "":
 		return "no version matches the filter; " + s.keys.First(keys.Paths, keys.Back) + " clears it"
 	}
-	return "there is no version in " + trackLabel(x.Track)
+	return "there is no version in " + trackview.NameOf(x.Track)
 }
 
 func (s *session) drawPathsHeader(p *draw.Pen, c pathsColumns) {

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // pathsTable is what is known of where clusters on the versions of a track would be
@@ -146,7 +147,7 @@ func (s *session) pathsPass(x *pathsTable, i int) bool {
 // pathText is a line as it is copied and searched.
 func (s *session) pathText(x *pathsTable, i int, sep string) string {
 	p := x.path(i)
-	return trackLabel(x.Track) + sep + phrase.Version(x.Versions[i]) + sep + model.Escape(p.Stage) + sep + "auto " + targetName(p.Auto) +
+	return trackview.NameOf(x.Track) + sep + phrase.Version(x.Versions[i]) + sep + model.Escape(p.Stage) + sep + "auto " + targetName(p.Auto) +
 		sep + "forced " + targetName(p.Forced) + sep + model.Escape(p.Clusters)
 }
 

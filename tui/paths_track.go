@@ -135,7 +135,7 @@ func (s *session) pathsTransition(forward bool) (time.Time, bool) {
 		return time.Time{}, false
 	}
 	if x.merged == nil {
-		return s.laneTransition(s.lane(x.TrackRef), shown, forward)
+		return s.laneTransition(s.lanes.At(x.TrackRef), shown, forward)
 	}
 	n := nearest{session: s, forward: forward}
 	for i, v := range x.Versions {

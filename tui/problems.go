@@ -106,7 +106,7 @@ func (s *session) findingsInOrder() (out []problem) {
 			if c := a.finding.Ref.Track - b.finding.Ref.Track; c != 0 {
 				return c
 			}
-			position := s.lane(a.TrackRef).position
+			position := s.lanes.At(a.TrackRef).Position
 			if c := position[a.finding.Ref.Version] - position[b.finding.Ref.Version]; c != 0 {
 				return int(c)
 			}

@@ -134,7 +134,7 @@ func (s *session) browseRefusal(i keys.Intent) string {
 			}
 			return ""
 		}
-		if len(s.tabs()) < 2 {
+		if len(s.lanes.Tabs()) < 2 {
 			return "there is one track only"
 		}
 	case keys.Mark, keys.MarkAll, keys.CopyLine:

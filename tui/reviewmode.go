@@ -371,13 +371,13 @@ func (s *session) changeName(c *change.Change) string {
 	switch {
 	case c.Kind == change.StateMoved:
 		return name
-	case c.Kind == change.ListsChanged && s.severalObjects():
-		return s.objectLabel(c.Place) + "/" + name
+	case c.Kind == change.ListsChanged && s.lanes.SeveralObjects():
+		return s.lanes.ObjectLabel(c.Place) + "/" + name
 	case c.Kind == change.ListsChanged:
 		return name
 	}
-	if t := s.ed.KeptTrackOf(c.Place); t != nil && (t.IsImage() || s.severalObjects()) {
-		name = s.labelOf(c.Place) + "/" + name
+	if t := s.ed.KeptTrackOf(c.Place); t != nil && (t.IsImage() || s.lanes.SeveralObjects()) {
+		name = s.lanes.Label(c.Place) + "/" + name
 	}
 	return name
 }

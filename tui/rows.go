@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // rows are the versions of the focused track that the filter lets through, as
@@ -20,7 +21,7 @@ type rows struct {
 
 // rowsKey tells whether a list of rows is still right.
 type rowsKey struct {
-	lane  *lane
+	lane  *trackview.View
 	track *model.Track
 	place model.TrackRef
 	terms string
@@ -43,7 +44,7 @@ func (s *session) arrangeRows() {
 		s.rows.list = nil
 		return
 	}
-	l := s.lane(s.focus.TrackRef)
+	l := s.lanes.At(s.focus.TrackRef)
 	key := rowsKey{lane: l, track: t, place: s.focus.TrackRef, terms: s.filter.text}
 	if s.isOverriding() {
 		key.terms = ""
@@ -57,11 +58,11 @@ func (s *session) arrangeRows() {
 	}
 	s.rows.rowsKey = key
 	if key.terms == "" {
-		s.rows.list = l.order
+		s.rows.list = l.Order
 		return
 	}
-	s.rows.list = make([]int32, 0, len(l.order))
-	for _, i := range l.order {
+	s.rows.list = make([]int32, 0, len(l.Order))
+	for _, i := range l.Order {
 		if s.filter.row(s, l, int(i)) {
 			s.rows.list = append(s.rows.list, i)
 		}
@@ -154,5 +155,43 @@ func (s *session) goTo(p model.TrackRef, version, stage int) {
 	s.enterRow(at)
 	if stage != model.None {
 		s.focus.Stage = clampStage(stage, len(s.stages()))
+	}
+}
+
+// focusedTab is the tab of the focused version.
+func (s *session) focusedTab() trackview.Tab {
+	x := trackview.Tab{TrackRef: s.focus.TrackRef}
+	if v := s.focused(); v != nil {
+		x.Group = v.Group
+	}
+	return x
+}
+
+// tabIndex is the place of the focused tab among tabs.
+func (s *session) tabIndex(tabs []trackview.Tab) int {
+	focused := s.focusedTab()
+	for i, x := range tabs {
+		if x == focused {
+			return i
+		}
+	}
+	return 0
+}
+
+// enterTab focuses a track and its first row, or the first row of a group that
+// the filter lets through.
+func (s *session) enterTab(x trackview.Tab) {
+	if x.Group == "" || s.focus.TrackRef != x.TrackRef {
+		s.enterTrack(x.TrackRef)
+	}
+	if x.Group == "" {
+		return
+	}
+	versions := s.track().Versions
+	for at, i := range s.rows.list {
+		if versions[i].Group == x.Group {
+			s.enterRow(at)
+			return
+		}
 	}
 }

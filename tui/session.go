@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // session is the whole state of the program. Modes read and change it; nothing
@@ -36,7 +37,7 @@ type session struct {
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 
 	// lanes holds what is known of each track, rows those of the focused one.
-	lanes  map[model.TrackRef]*lane
+	lanes  *trackview.Views
 	rows   rows
 	marked map[model.VersionKey]bool
 	filter filter
@@ -112,11 +113,12 @@ type session struct {
 
 // newSession begins with the files as loaded, the time cursor at now.
 func newSession(o Options) *session {
-	s := &session{options: o, cursor: o.Now, lanes: map[model.TrackRef]*lane{}, marked: map[model.VersionKey]bool{}, wait: tea.Tick}
+	s := &session{options: o, cursor: o.Now, marked: map[model.VersionKey]bool{}, wait: tea.Tick}
 	s.keys = keys.New(o.Keys)
 	s.mouse.on = o.Mouse
 	s.ed = editor.New(editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
 		Dialect: o.Dialect, MaxSize: o.MaxSize, Desk: o.Desk, Log: o.Log})
+	s.lanes = trackview.NewViews(s.ed)
 	s.window = timeline.New(timeline.Month, 0, o.Now)
 	s.enterTrack(s.ed.FirstTrack())
 	s.goToRefused()

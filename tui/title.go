@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // titleRoom is how many columns at the right the title line leaves free: two of
@@ -106,7 +107,7 @@ func (s *session) drawWideTitle(p *draw.Pen, l layout, counts [3]int) {
 	if object := s.titledObject(); object != nil {
 		name := model.Escape(object.String())
 		if l.size == large && p.Column()+2+draw.Width(name)+1 > room {
-			name = draw.KeepEnd(childName(object), max(room-p.Column()-3, leastObject), s.theme.CutTitle)
+			name = draw.KeepEnd(trackview.ChildName(object), max(room-p.Column()-3, leastObject), s.theme.CutTitle)
 		}
 		if p.Column()+2+draw.Width(name)+1 <= room {
 			p.Text("  ").Text(name)

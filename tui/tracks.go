@@ -8,82 +8,11 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
-
-// labelOf names a track among all that are open: with its object where there
-// are several.
-func (s *session) labelOf(p model.TrackRef) string {
-	label := trackLabel(s.ed.TrackOf(p))
-	if s.severalObjects() {
-		label = s.objectLabel(p) + "/" + label
-	}
-	return label
-}
-
-// objectLabel names an object among all that are open: with its namespace or by its
-// file where another one has its name.
-func (s *session) objectLabel(p model.TrackRef) string {
-	o := s.ed.ObjectOf(p)
-	if o.Scale.Dateless {
-		return s.descriptorLabel(p)
-	}
-	if o.Name == "" {
-		return "#" + strconv.Itoa(p.Object+1)
-	}
-	same, alike := 0, 0
-	for f := range s.ed.Files {
-		for _, other := range s.ed.Shown().Drafts[f].Objects() {
-			if other.Name == o.Name {
-				same++
-				if other.Namespace == o.Namespace && other.Kind == o.Kind {
-					alike++
-				}
-			}
-		}
-	}
-	switch {
-	case alike > 1:
-		return s.ed.Files[p.File].Name
-	case same > 1 && o.Namespace != "":
-		return childName(o)
-	}
-	return model.Escape(o.Name)
-}
-
-// descriptorLabel names a descriptor among all that are open: by its release, or by
-// its file where that is not enough.
-func (s *session) descriptorLabel(p model.TrackRef) string {
-	o, alike := s.ed.ObjectOf(p), 0
-	for f := range s.ed.Files {
-		for _, other := range s.ed.Shown().Drafts[f].Objects() {
-			if other.Scale.Dateless && other.Name == o.Name {
-				alike++
-			}
-		}
-	}
-	if o.Name == "" || alike > 1 {
-		return s.ed.Files[p.File].Name
-	}
-	return model.Escape(o.String())
-}
-
-func (s *session) severalObjects() bool {
-	n := 0
-	for f := range s.ed.Files {
-		n += len(s.ed.Shown().Drafts[f].Objects())
-	}
-	return n > 1
-}
 
 // trackKept is the focused track without what is being typed.
 func (s *session) trackKept() *model.Track { return s.ed.KeptTrackOf(s.focus.TrackRef) }
-
-func (s *session) versionCount(p model.TrackRef) int {
-	if t := s.ed.KeptTrackOf(p); t != nil {
-		return len(t.Versions)
-	}
-	return 0
-}
 
 // drawTracks draws the tracks: as one line, or at the left of a large screen
 // together with what comes next.
@@ -99,7 +28,7 @@ func (s *session) drawTracks(l layout) {
 // drawTrackLine draws the tracks side by side, from the one that lets the
 // focused one be seen.
 func (s *session) drawTrackLine(l layout) {
-	tabs := s.tabs()
+	tabs := s.lanes.Tabs()
 	if len(tabs) == 0 {
 		return
 	}
@@ -125,9 +54,9 @@ func (s *session) drawTrackLine(l layout) {
 }
 
 // trackWidth is the width of one track in the line of tracks.
-func (s *session) trackWidth(x tab) int {
-	n := 1 + draw.Width(s.trackAndCount(x))
-	if worst, ok := s.worstOfTab(x); ok && worst > model.Info {
+func (s *session) trackWidth(x trackview.Tab) int {
+	n := 1 + draw.Width(s.lanes.TrackAndCount(x))
+	if worst, ok := s.lanes.Worst(x); ok && worst > model.Info {
 		n += 2
 	}
 	return n
@@ -135,7 +64,7 @@ func (s *session) trackWidth(x tab) int {
 
 // drawTrack draws focus, name, number of versions and worst finding; with a
 // width, the number stands at its right.
-func (s *session) drawTrack(p *draw.Pen, x tab, width int) {
+func (s *session) drawTrack(p *draw.Pen, x trackview.Tab, width int) {
 	meaning := timeline.Text
 	if x == s.focusedTab() {
 		p.Put(timeline.Focus, s.theme.Signs.Focus)
@@ -143,19 +72,19 @@ func (s *session) drawTrack(p *draw.Pen, x tab, width int) {
 	} else {
 		p.Text(" ")
 	}
-	count := strconv.Itoa(s.tabCount(x))
+	count := strconv.Itoa(s.lanes.TabCount(x))
 	if s.ed.TrackOf(x.TrackRef) == nil {
 		count = " "
 	}
-	label := s.labelOfTab(x)
+	label := s.lanes.TabLabel(x)
 	if width > 0 {
-		if x.group == "" {
-			label = trackLabel(s.ed.TrackOf(x.TrackRef)) // the line above names the object
+		if x.Group == "" {
+			label = trackview.NameOf(s.ed.TrackOf(x.TrackRef)) // the line above names the object
 		}
 		label = draw.Pad(timeline.Cut(label, width-len(count)-1), width-len(count)-1)
 	}
 	p.Put(meaning, label).Text(" " + count)
-	if worst, ok := s.worstOfTab(x); ok && worst > model.Info {
+	if worst, ok := s.lanes.Worst(x); ok && worst > model.Info {
 		m, sign := s.sign(worst)
 		p.Text(" ").Put(m, sign)
 	}
@@ -170,7 +99,7 @@ func (s *session) drawLeft(l layout) {
 	from, to := s.leftShown(lines, a.Room())
 	for _, x := range lines[from:to] {
 		if x.heading {
-			a.Next().Text(" ").Muted(draw.KeepEnd(s.objectLabel(x.tab.TrackRef), leftWidth-2, "..")).To(leftWidth - 1)
+			a.Next().Text(" ").Muted(draw.KeepEnd(s.lanes.ObjectLabel(x.tab.TrackRef), leftWidth-2, "..")).To(leftWidth - 1)
 			continue
 		}
 		s.drawTrack(a.Next(), x.tab, leftWidth-3)
@@ -187,13 +116,13 @@ func (s *session) drawLeft(l layout) {
 // below belong to.
 type leftLine struct {
 	heading bool
-	tab     tab
+	tab     trackview.Tab
 }
 
 // leftLines lists tracks below their objects, where there are several.
 func (s *session) leftLines() (out []leftLine) {
-	several := s.severalObjects()
-	for i, x := range s.tabs() {
+	several := s.lanes.SeveralObjects()
+	for i, x := range s.lanes.Tabs() {
 		if before := len(out) - 1; several && (i == 0 || out[before].tab.File != x.File || out[before].tab.Object != x.Object) {
 			out = append(out, leftLine{heading: true, tab: x})
 		}
@@ -229,14 +158,14 @@ func (s *session) drawNext(a *draw.Area) {
 		s.drawNextMerged(a)
 		return
 	}
-	lane := s.lane(s.focus.TrackRef)
-	list := lane.all()
-	coming := list[after(list, s.cursor):]
+	lane := s.lanes.At(s.focus.TrackRef)
+	list := lane.Starts()
+	coming := list[trackview.After(list, s.cursor):]
 	for _, x := range coming[:min(len(coming), a.Room())] {
-		kind := lane.scale.Kind(stagesOf(lane.track.Versions[x.version])[x.stage].Name)
+		kind := lane.Scale.Kind(stagesOf(lane.Track.Versions[x.Version])[x.Stage].Name)
 		p := a.Next()
-		days := phrase.Signed(phrase.DaysBetween(s.ed.Now(), x.at)) + "d"
-		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(lane.names[x.version], 8))
+		days := phrase.Signed(phrase.DaysBetween(s.ed.Now(), x.At)) + "d"
+		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(lane.Names[x.Version], 8))
 		p.To(16).Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 	}
 }

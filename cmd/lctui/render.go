@@ -16,8 +16,8 @@ import (
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
-	"github.com/lctui/lctui/tui"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 func renderCommand(c *invocation) *cobra.Command {
@@ -83,7 +83,9 @@ func (c *relatives) window(cmd *cobra.Command, from, to string) (begin, end time
 func (c *invocation) newPicture(format string, from, to time.Time) (picture.View, picture.Drawing) {
 	v := picture.View{From: from, To: to, Now: c.now, Dialect: c.dialect, Theme: c.flags.theme,
 		Signs: timeline.Unicode, Width: columns(c.stdout), Paint: c.out.Paint,
-		Bar: func(v *model.Version, scale *model.Scale) *timeline.Bar { return tui.BarOf(v, scale, c.dialect, c.now) }}
+		Bar: func(v *model.Version, scale *model.Scale) *timeline.Bar {
+			return trackview.BarOf(v, scale, c.dialect, c.now)
+		}}
 	if c.flags.ascii {
 		v.Signs = timeline.ASCII
 	}

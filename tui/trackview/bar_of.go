@@ -1,4 +1,4 @@
-package tui
+package trackview
 
 import (
 	"time"
@@ -8,10 +8,10 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// BarOf gives what the timeline draws of a version, seen from now, for pictures
+// BarOf returns what the timeline draws of a version, seen from now, for pictures
 // beside the screen.
 func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.Time) *timeline.Bar {
 	var b timeline.Bar
-	drawBar(&b, v, scale, d, now)
+	FillBar(&b, v, scale, d, now)
 	return &b
 }

@@ -1,4 +1,4 @@
-package tui
+package trackview
 
 import (
 	"slices"
@@ -11,26 +11,27 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// lane remembers what is known of the versions of a track, so that a key costs
+// View remembers what is known of the versions of a track, so that a key costs
 // no more than what it changes: the order of the rows, the texts as shown, the
 // bar of each version, and all starts in the order of time.
-type lane struct {
-	track   *model.Track
-	scale   *model.Scale
-	dialect lifecycle.Dialect
-	// override is set where the track only overrides that of a parent: its starts
+type View struct {
+	Track   *model.Track
+	Scale   *model.Scale
+	Dialect lifecycle.Dialect
+	// Override is set where the track only overrides that of a parent: its starts
 	// are drawn alone.
-	override bool
+	Override bool
 	// now is where the bars of records end.
 	now time.Time
-	// order lists the versions newest first, position is its inverse.
-	order, position []int32
-	// names are the texts as shown, widest the width of the longest.
-	names  []string
-	widest int
+	// Order lists the versions newest first, position is its inverse.
+	Order, Position []int32
+	// Names are the texts as shown, widest the width of the longest.
+	Names  []string
+	Widest int
 	bars   []laneBar
 	starts lateStarts
 	// keys are the parts of the lists of an API that have versions.
@@ -42,51 +43,62 @@ type laneBar struct {
 	bar timeline.Bar
 }
 
-// lane gives what is known of a track, brought up to date.
-func (s *session) lane(p model.TrackRef) *lane {
-	l := s.lanes[p]
+// Views holds what is known of each track of the open files.
+type Views struct {
+	ed *editor.Editor
+	of map[model.TrackRef]*View
+}
+
+// NewViews begins with nothing known.
+func NewViews(ed *editor.Editor) *Views {
+	return &Views{ed: ed, of: map[model.TrackRef]*View{}}
+}
+
+// At returns what is known of a track, brought up to the state shown.
+func (vs *Views) At(p model.TrackRef) *View {
+	l := vs.of[p]
 	if l == nil {
-		l = &lane{dialect: s.ed.Dialect(), now: s.ed.Now()}
-		s.lanes[p] = l
+		l = &View{Dialect: vs.ed.Dialect(), now: vs.ed.Now()}
+		vs.of[p] = l
 	}
-	if t := s.ed.TrackOf(p); t != l.track {
-		l.scale = s.ed.ObjectOf(p).Scale
-		l.override = s.ed.ObjectOf(p).Kind == model.NamespacedCloudProfile
-		l.renew(t)
+	if t := vs.ed.TrackOf(p); t != l.Track {
+		l.Scale = vs.ed.ObjectOf(p).Scale
+		l.Override = vs.ed.ObjectOf(p).Kind == model.NamespacedCloudProfile
+		l.Renew(t)
 	}
 	return l
 }
 
-// renew takes another state of the track over. The order is kept where only
+// Renew takes another state of the track over. The order is kept where only
 // starts have changed.
-func (l *lane) renew(t *model.Track) {
-	old := l.track
-	l.track = t
+func (l *View) Renew(t *model.Track) {
+	old := l.Track
+	l.Track = t
 	if old != nil && sameTexts(old.Versions, t.Versions) {
 		return
 	}
-	l.order = make([]int32, len(t.Versions))
-	l.position = make([]int32, len(t.Versions))
+	l.Order = make([]int32, len(t.Versions))
+	l.Position = make([]int32, len(t.Versions))
 	for at, i := range orderOf(t.Versions) {
-		l.order[at], l.position[i] = int32(i), int32(at)
+		l.Order[at], l.Position[i] = int32(i), int32(at)
 	}
-	l.names, l.widest = make([]string, len(t.Versions)), 0
+	l.Names, l.Widest = make([]string, len(t.Versions)), 0
 	for i, v := range t.Versions {
-		l.names[i] = phrase.Version(v)
-		l.widest = max(l.widest, draw.Width(l.names[i]))
+		l.Names[i] = phrase.Version(v)
+		l.Widest = max(l.Widest, draw.Width(l.Names[i]))
 	}
 	if grouped(t) {
-		l.widest = max(l.widest, recordNames)
+		l.Widest = max(l.Widest, recordNames)
 	}
 	l.bars = make([]laneBar, len(t.Versions))
 	l.starts, l.keys = lateStarts{}, nil
 }
 
-// parts tells which parts of the lists of an API have versions.
-func (l *lane) parts() map[string]bool {
+// Parts tells which parts of the lists of an API have versions.
+func (l *View) Parts() map[string]bool {
 	if l.keys == nil {
 		l.keys = map[string]bool{}
-		for _, v := range l.track.Versions {
+		for _, v := range l.Track.Versions {
 			l.keys[change.PartKey(v.Text)] = true
 		}
 	}
@@ -96,7 +108,7 @@ func (l *lane) parts() map[string]bool {
 // recordNames is the least width of the names of records, which are two names.
 const recordNames = 12
 
-// orderOf gives the indexes of the versions as rows: newest first; groups are in
+// orderOf returns the indexes of the versions as rows: newest first; groups are in
 // order already.
 func orderOf(versions []*model.Version) []int {
 	if len(versions) == 0 || versions[0].Group == "" {
@@ -121,22 +133,22 @@ func sameTexts(a, b []*model.Version) bool {
 	return true
 }
 
-// bar gives the bar of a version, without what findings say of its starts.
-func (l *lane) bar(i int) *timeline.Bar {
+// Bar returns the bar of a version, without what findings say of its starts.
+func (l *View) Bar(i int) *timeline.Bar {
 	b := &l.bars[i]
-	if v := l.track.Versions[i]; b.of != v {
+	if v := l.Track.Versions[i]; b.of != v {
 		b.of = v
-		drawBar(&b.bar, v, l.scale, l.dialect, l.now)
-		if l.override {
+		FillBar(&b.bar, v, l.Scale, l.Dialect, l.now)
+		if l.Override {
 			b.bar.Spans = nil
 		}
 	}
 	return &b.bar
 }
 
-// drawBar works out what is drawn of a version. A record ends now: nothing of it
+// FillBar works out what is drawn of a version. A record ends now: nothing of it
 // is planned.
-func drawBar(b *timeline.Bar, v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.Time) {
+func FillBar(b *timeline.Bar, v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.Time) {
 	b.Spans, b.Starts = b.Spans[:0], b.Starts[:0]
 	for _, span := range lifecycle.Spans(v, d) {
 		if span.Empty() || scale.Recorded && span.From.After(now) {
@@ -160,22 +172,22 @@ func drawBar(b *timeline.Bar, v *model.Version, scale *model.Scale, d lifecycle.
 	slices.SortStableFunc(b.Starts, func(a, b timeline.Start) int { return a.At.Compare(b.At) })
 }
 
-// cluster is what stands together among the rows: the versions of a group, of a
+// Cluster is what stands together among the rows: the versions of a group, of a
 // minor or, of an API, of a major.
-func (l *lane) cluster(i int) string {
-	v := l.track.Versions[i]
+func (l *View) Cluster(i int) string {
+	v := l.Track.Versions[i]
 	switch {
 	case v.Group != "":
 		return v.Group
-	case l.scale.Dateless:
+	case l.Scale.Dateless:
 		major, _, _ := strings.Cut(v.Text, ".")
 		return major
 	}
-	return minorOf(v.Text)
+	return MinorOf(v.Text)
 }
 
-// minorOf is what versions are grouped by: the number up to the second dot.
-func minorOf(text string) string {
+// MinorOf is what versions are grouped by: the number up to the second dot.
+func MinorOf(text string) string {
 	if n, ok := model.Number(text); ok {
 		return strconv.FormatUint(n.Major(), 10) + "." + strconv.FormatUint(n.Minor(), 10)
 	}
@@ -188,20 +200,20 @@ func minorOf(text string) string {
 // are replaced.
 type lateStarts struct {
 	of   []*model.Version
-	list []lateStart
+	list []DatedStart
 }
 
-// lateStart is one dated start; changes is set where it changes the stage.
-type lateStart struct {
-	at      time.Time
-	version int32
-	stage   int32
-	changes bool
+// DatedStart is one dated start; changes is set where it changes the stage.
+type DatedStart struct {
+	At      time.Time
+	Version int32
+	Stage   int32
+	Changes bool
 }
 
-// all gives the starts of the lane as it is now.
-func (l *lane) all() []lateStart {
-	s, versions := &l.starts, l.track.Versions
+// Starts returns the starts of the lane as it is now.
+func (l *View) Starts() []DatedStart {
+	s, versions := &l.starts, l.Track.Versions
 	if len(s.of) != len(versions) || s.of == nil {
 		s.of, s.list = slices.Clone(versions), s.list[:0]
 		for i := range versions {
@@ -222,13 +234,13 @@ func (l *lane) all() []lateStart {
 // replaceStarts puts starts in the place of others. Where only instants differ,
 // what lies between an old place and the new one moves by one and the rest
 // stays where it is.
-func (l *lane) replaceStarts(old, now []lateStart) {
+func (l *View) replaceStarts(old, now []DatedStart) {
 	list := l.starts.list
-	find := func(x lateStart) int {
+	find := func(x DatedStart) int {
 		at, _ := slices.BinarySearchFunc(list, x, l.compare)
 		return at
 	}
-	if slices.EqualFunc(old, now, func(a, b lateStart) bool { return a.stage == b.stage }) {
+	if slices.EqualFunc(old, now, func(a, b DatedStart) bool { return a.Stage == b.Stage }) {
 		for k := range old {
 			from, to := find(old[k]), find(now[k])
 			if to > from {
@@ -251,38 +263,38 @@ func (l *lane) replaceStarts(old, now []lateStart) {
 	l.starts.list = list
 }
 
-func (l *lane) compare(a, b lateStart) int {
-	if c := a.at.Compare(b.at); c != 0 {
+func (l *View) compare(a, b DatedStart) int {
+	if c := a.At.Compare(b.At); c != 0 {
 		return c
 	}
-	if c := l.position[a.version] - l.position[b.version]; c != 0 {
+	if c := l.Position[a.Version] - l.Position[b.Version]; c != 0 {
 		return int(c)
 	}
-	return int(a.stage - b.stage)
+	return int(a.Stage - b.Stage)
 }
 
 // startsOf appends the dated starts of a version at a place of the track.
-func (l *lane) startsOf(list []lateStart, v *model.Version, i int) []lateStart {
+func (l *View) startsOf(list []DatedStart, v *model.Version, i int) []DatedStart {
 	first := len(list)
 	for k, stage := range lifecycle.Stages(v) {
 		if stage.Start.IsAt() {
-			list = append(list, lateStart{at: stage.Start.Time, version: int32(i), stage: int32(k)})
+			list = append(list, DatedStart{At: stage.Start.Time, Version: int32(i), Stage: int32(k)})
 		}
 	}
-	for _, t := range lifecycle.Transitions(v, l.dialect) {
+	for _, t := range lifecycle.Transitions(v, l.Dialect) {
 		for k := first; k < len(list); k++ {
-			if int(list[k].stage) == t.Index {
-				list[k].changes = true
+			if int(list[k].Stage) == t.Index {
+				list[k].Changes = true
 			}
 		}
 	}
 	return list
 }
 
-// after gives the place of the first start after an instant.
-func after(list []lateStart, t time.Time) int {
-	at, _ := slices.BinarySearchFunc(list, t, func(x lateStart, t time.Time) int {
-		if x.at.After(t) {
+// After returns the place of the first start after an instant.
+func After(list []DatedStart, t time.Time) int {
+	at, _ := slices.BinarySearchFunc(list, t, func(x DatedStart, t time.Time) int {
+		if x.At.After(t) {
 			return 1
 		}
 		return -1

@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // TestLaneKeepsUp edits a track at random and compares the starts that the lane
@@ -15,8 +16,8 @@ func TestLaneKeepsUp(t *testing.T) {
 	d := start(t, 120, 40)
 	random := rand.New(rand.NewPCG(3, 4))
 	draft := d.ed.Kept().Drafts[0]
-	l := d.lane(model.TrackRef{})
-	l.all()
+	l := d.lanes.At(model.TrackRef{})
+	l.Starts()
 	for range 400 {
 		versions := draft.Objects()[0].Tracks[0].Versions
 		ref := model.Ref{Track: 0, Version: random.IntN(len(versions)), Stage: model.None}
@@ -37,10 +38,10 @@ func TestLaneKeepsUp(t *testing.T) {
 			t.Fatal(err)
 		}
 		draft = next
-		l.renew(draft.Objects()[0].Tracks[0])
-		fresh := &lane{dialect: l.dialect, scale: l.scale}
-		fresh.renew(l.track)
-		if got, want := l.all(), fresh.all(); !slices.Equal(got, want) {
+		l.Renew(draft.Objects()[0].Tracks[0])
+		fresh := &trackview.View{Dialect: l.Dialect, Scale: l.Scale}
+		fresh.Renew(l.Track)
+		if got, want := l.Starts(), fresh.Starts(); !slices.Equal(got, want) {
 			t.Fatalf("after %v:\nkept  %v\nanew  %v", edit, got, want)
 		}
 	}

@@ -1,0 +1,196 @@
+package trackview
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+) // tab is one entry of the list of tracks: a track, or a group of versions of a
+// track whose rows show several groups one below the other.
+type Tab struct {
+	model.TrackRef
+	Group string
+}
+
+// grouped reports whether the versions of a track stand in groups.
+func grouped(t *model.Track) bool { return len(t.Versions) > 0 && t.Versions[0].Group != "" }
+
+// Tabs lists all tracks of all files in their order, groups apart.
+func (vs *Views) Tabs() (out []Tab) {
+	for _, p := range vs.ed.Places() {
+		t := vs.ed.TrackOf(p)
+		if !grouped(t) {
+			out = append(out, Tab{TrackRef: p})
+			continue
+		}
+		for i, v := range t.Versions {
+			if i == 0 || v.Group != t.Versions[i-1].Group {
+				out = append(out, Tab{p, v.Group})
+			}
+		}
+	}
+	return vs.withBare(out)
+}
+
+// withBare adds namespaced profiles that have no list of versions yet, where they
+// stand: they are open, so they are seen.
+func (vs *Views) withBare(tabs []Tab) []Tab {
+	for file := range vs.ed.Files {
+		for i, o := range vs.ed.Shown().Drafts[file].Objects() {
+			if o.Kind == model.NamespacedCloudProfile && len(o.Tracks) == 0 {
+				at := slices.IndexFunc(tabs, func(x Tab) bool { return x.File > file || x.File == file && x.Object > i })
+				if at < 0 {
+					at = len(tabs)
+				}
+				tabs = slices.Insert(tabs, at, Tab{TrackRef: model.TrackRef{File: file, Object: i, Track: model.None}})
+			}
+		}
+	}
+	return tabs
+}
+
+// TabLabel names a tab among all.
+func (vs *Views) TabLabel(x Tab) string {
+	if x.Group != "" {
+		return model.Escape(x.Group)
+	}
+	return vs.Label(x.TrackRef)
+}
+
+// TabCount is how many versions a tab has, without what is being typed.
+func (vs *Views) TabCount(x Tab) int {
+	if x.Group == "" {
+		return vs.versionCount(x.TrackRef)
+	}
+	n := 0
+	if t := vs.ed.KeptTrackOf(x.TrackRef); t != nil {
+		for _, v := range t.Versions {
+			if v.Group == x.Group {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// TrackAndCount is a tab's name and how many versions it has.
+func (vs *Views) TrackAndCount(x Tab) string {
+	if vs.ed.TrackOf(x.TrackRef) == nil {
+		if vs.ed.ObjectOf(x.TrackRef) == nil {
+			return ""
+		}
+		return vs.Label(x.TrackRef)
+	}
+	return vs.TabLabel(x) + " " + strconv.Itoa(vs.TabCount(x))
+}
+
+// Worst returns the worst finding of a tab and whether there is one. What is
+// said of a namespaced profile as a whole, as of its parent, holds for each of its
+// tracks: nothing is known of their stages then.
+func (vs *Views) Worst(x Tab) (worst model.Severity, ok bool) {
+	tally := vs.ed.Shown().Index()
+	if x.Group == "" {
+		worst, ok = tally.WorstOf(x.TrackRef)
+		if o := vs.ed.ObjectOf(x.TrackRef); o != nil && o.Kind == model.NamespacedCloudProfile {
+			if whole, has := tally.WorstOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None}); has {
+				return max(worst, whole), true
+			}
+		}
+		return worst, ok
+	}
+	for i, v := range vs.ed.TrackOf(x.TrackRef).Versions {
+		if severity, has := tally.Worst(x.TrackRef, i); has && v.Group == x.Group {
+			worst, ok = max(worst, severity), true
+		}
+	}
+	return worst, ok
+}
+
+// Label names a track among all that are open: with its object where there
+// are several.
+func (vs *Views) Label(p model.TrackRef) string {
+	label := NameOf(vs.ed.TrackOf(p))
+	if vs.SeveralObjects() {
+		label = vs.ObjectLabel(p) + "/" + label
+	}
+	return label
+}
+
+// ObjectLabel names an object among all that are open: with its namespace or by its
+// file where another one has its name.
+func (vs *Views) ObjectLabel(p model.TrackRef) string {
+	o := vs.ed.ObjectOf(p)
+	if o.Scale.Dateless {
+		return vs.DescriptorLabel(p)
+	}
+	if o.Name == "" {
+		return "#" + strconv.Itoa(p.Object+1)
+	}
+	same, alike := 0, 0
+	for f := range vs.ed.Files {
+		for _, other := range vs.ed.Shown().Drafts[f].Objects() {
+			if other.Name == o.Name {
+				same++
+				if other.Namespace == o.Namespace && other.Kind == o.Kind {
+					alike++
+				}
+			}
+		}
+	}
+	switch {
+	case alike > 1:
+		return vs.ed.Files[p.File].Name
+	case same > 1 && o.Namespace != "":
+		return ChildName(o)
+	}
+	return model.Escape(o.Name)
+}
+
+// DescriptorLabel names a descriptor among all that are open: by its release, or by
+// its file where that is not enough.
+func (vs *Views) DescriptorLabel(p model.TrackRef) string {
+	o, alike := vs.ed.ObjectOf(p), 0
+	for f := range vs.ed.Files {
+		for _, other := range vs.ed.Shown().Drafts[f].Objects() {
+			if other.Scale.Dateless && other.Name == o.Name {
+				alike++
+			}
+		}
+	}
+	if o.Name == "" || alike > 1 {
+		return vs.ed.Files[p.File].Name
+	}
+	return model.Escape(o.String())
+}
+
+func (vs *Views) SeveralObjects() bool {
+	n := 0
+	for f := range vs.ed.Files {
+		n += len(vs.ed.Shown().Drafts[f].Objects())
+	}
+	return n > 1
+}
+
+func (vs *Views) versionCount(p model.TrackRef) int {
+	if t := vs.ed.KeptTrackOf(p); t != nil {
+		return len(t.Versions)
+	}
+	return 0
+}
+
+// NameOf is a track's name as lists show it: an image by its name alone.
+func NameOf(t *model.Track) string {
+	if t == nil {
+		return "no versions"
+	}
+	return model.Escape(strings.TrimPrefix(t.Name, model.ImagePrefix))
+}
+
+// ChildName names a namespaced profile as people type it.
+func ChildName(o *model.Object) string {
+	if o.Namespace == "" {
+		return model.Escape(o.Name)
+	}
+	return model.Escape(o.Namespace + "/" + o.Name)
+}
