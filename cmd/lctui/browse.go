@@ -64,7 +64,7 @@ func (c *screen) askKept(all []keptEdits, in io.Reader) {
 	for i := range all {
 		e := &all[i]
 		for k, note := range e.notes() {
-			c.note("%s", note)
+			c.Note("%s", note)
 			if !c.askOne(e.path, e.kept[k], answers) {
 				return
 			}
@@ -76,7 +76,7 @@ func (c *screen) askKept(all []keptEdits, in io.Reader) {
 // the answers.
 func (c *screen) askOne(path string, kept files.Kept, answers *bufio.Reader) bool {
 	for {
-		_, _ = io.WriteString(c.err, "v shows these edits, w PATH writes the text with them to a new file, d drops them, q leaves them: ")
+		_, _ = io.WriteString(c.Err, "v shows these edits, w PATH writes the text with them to a new file, d drops them, q leaves them: ")
 		line, err := answers.ReadString('\n')
 		if err != nil {
 			return false
@@ -89,7 +89,7 @@ func (c *screen) askOne(path string, kept files.Kept, answers *bufio.Reader) boo
 			err = c.writeKept(path, kept, strings.TrimSpace(to))
 		case word == "d":
 			if err = kept.Drop(); err == nil {
-				c.say(phrase.Plural(kept.Steps, "edit") + " dropped")
+				c.Say(phrase.Plural(kept.Steps, "edit") + " dropped")
 				return true
 			}
 		case word == "q" || word == "":
@@ -97,14 +97,14 @@ func (c *screen) askOne(path string, kept files.Kept, answers *bufio.Reader) boo
 		}
 		if err != nil {
 			what, hint := failure.Sentence(err)
-			c.say(strings.TrimSuffix(model.Escape(what)+"; "+hint, "; "))
+			c.Say(strings.TrimSuffix(model.Escape(what)+"; "+hint, "; "))
 		}
 	}
 }
 
 // viewKept prints what the edits change in the text that they were made on.
 func (c *screen) viewKept(path string, kept files.Kept) error {
-	base, edited, err := kept.Texts(path, c.read.Limits)
+	base, edited, err := kept.Texts(path, c.Read.Limits)
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func (c *screen) viewKept(path string, kept files.Kept) error {
 // writeKept writes the text with the edits to a new file. The journal stays: it is
 // of the other path.
 func (c *screen) writeKept(path string, kept files.Kept, to string) error {
-	base, edited, err := kept.Texts(path, c.read.Limits)
+	base, edited, err := kept.Texts(path, c.Read.Limits)
 	if err != nil {
 		return err
 	}
@@ -124,9 +124,9 @@ func (c *screen) writeKept(path string, kept files.Kept, to string) error {
 		return err
 	}
 	for _, text := range saved.Notes {
-		c.note("%s: %s", to, text)
+		c.Note("%s: %s", to, text)
 	}
-	c.say("written to " + model.Escape(to))
+	c.Say("written to " + model.Escape(to))
 	return nil
 }
 
@@ -156,7 +156,7 @@ func (c *screen) rememberedTexts() editor.RememberedTexts {
 	}
 	if err != nil {
 		if !errors.Is(err, fs.ErrNotExist) {
-			c.log.Warn("texts of the version added last", "error", err)
+			c.Log.Warn("texts of the version added last", "error", err)
 		}
 		return editor.RememberedTexts{}
 	}
@@ -180,7 +180,7 @@ func (c *screen) remember(starts, predecessor string) {
 		err = replaceFile(filepath.Join(folder, textsName), data)
 	}
 	if err != nil {
-		c.log.Warn("texts of the version added last", "error", err)
+		c.Log.Warn("texts of the version added last", "error", err)
 	}
 }
 
@@ -212,14 +212,14 @@ func (c *screen) requestTargets(docs []*files.Document) (out []editor.Target) {
 		}
 		path, t := files.TargetPath(doc.Path(), r.Request), editor.Target{Request: doc}
 		for _, other := range open {
-			if other.Path() != "" && sameFile(path, other.Path()) {
+			if other.Path() != "" && source.SameFile(path, other.Path()) {
 				t.Document = other
 			}
 		}
-		if why := c.targetOutside(doc.Path(), path); t.Document == nil && why != "" {
+		if why := c.TargetOutside(doc.Path(), path); t.Document == nil && why != "" {
 			t.Err = errors.New(model.Escape(r.Request.Target.Text) + " is outside of " + why + "; requests.targets in the configuration allows that")
 		} else if t.Document == nil {
-			if t.Document, t.Err = files.Open(path, c.read.Limits); t.Document != nil {
+			if t.Document, t.Err = files.Open(path, c.Read.Limits); t.Document != nil {
 				open = append(open, t.Document)
 			}
 		}

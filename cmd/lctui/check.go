@@ -80,7 +80,7 @@ of the specification have had, which a newer release may have made more.`,
 	flags.compare.add(cmd)
 	cmd.Flags().StringVar(&flags.failOn, "fail-on", "error", "exit 1 from this `SEVERITY` on: error, warning or info")
 	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
-	cmd.Flags().BoolVar(&c.released, "released", false, "of descriptors: warn of API versions that no release of the specification has")
+	cmd.Flags().BoolVar(&c.Released, "released", false, "of descriptors: warn of API versions that no release of the specification has")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json", "github", "sarif", "junit")
 	return cmd
@@ -92,43 +92,12 @@ func (k *checking) fresh(doc *files.Document, old []*model.Object, found []model
 		return found
 	}
 	kin := *k.oldKin()
-	kin.merger = lifecycle.NewMerger(k.dialect)
-	was := k.findings(doc, old, nil, &kin)
+	kin.Merger = lifecycle.NewMerger(k.Dialect)
+	was := k.Findings(doc, old, nil, &kin)
 	for i := range was {
 		was[i].Ref.Object = lifecycle.Present(doc.Objects(), old, was[i].Ref.Object)
 	}
 	return lifecycle.New(was, found)
-}
-
-// kinBefore gathers the profiles of the other side, among which the namespaced
-// ones of that side find their parents.
-func (c *relatives) kinBefore(list []source.File, side source.Side) *family {
-	f := c.newFamily()
-	docs, _ := c.parents()
-	for _, doc := range docs {
-		f.docs[doc.Name()] = doc
-		f.named = append(f.named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
-	}
-	_ = source.InOrder(list, func(s source.File) *files.Document {
-		doc, _ := s.Open()
-		return doc
-	}, func(doc *files.Document) error {
-		if doc != nil {
-			old, _ := side.Before(doc)
-			f.docs[doc.Name()] = doc
-			f.loaded = append(f.loaded, lifecycle.Parents.In(doc.Name(), old)...)
-			for _, g := range lifecycle.Children.In(doc.Name(), old) {
-				f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
-			}
-		}
-		return nil
-	})
-	for _, g := range side.Gone() {
-		if lifecycle.Parents.Has(g.Object) {
-			f.loaded = append(f.loaded, lifecycle.Given{File: g.File, Object: g.Object})
-		}
-	}
-	return f
 }
 
 // compareFlags say where the other side of an update is found.
@@ -168,7 +137,7 @@ func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareF
 	case old && flags.byGit(cmd):
 		return nil, nil, failure.Wrong("take --old FILE for a file on disk, --against REV or --staged for what git knows", "--old and git cannot both be the other side")
 	case flags.byGit(cmd):
-		list, side, err := c.read.ByGit(args, flags.against, flags.staged)
+		list, side, err := c.Read.ByGit(args, flags.against, flags.staged)
 		if side == nil {
 			return nil, nil, err
 		}
@@ -178,7 +147,7 @@ func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareF
 	if flags.fresh && !old {
 		return nil, nil, failure.Wrong("add --old FILE, --against REV or --staged", "--new needs another side")
 	}
-	list, failed := c.read.Files(args)
+	list, failed := c.Read.Files(args)
 	if len(list) == 0 && failed == nil {
 		failed = source.NoFile()
 	}
@@ -188,7 +157,7 @@ func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareF
 	case !old:
 		return list, source.NoSide{}, failed
 	}
-	docs, err := c.read.Open([]string{flags.old})
+	docs, err := c.Read.Open([]string{flags.old})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -18,16 +19,16 @@ import (
 // and let go: what is kept of them are their findings, and not even these where
 // the format can be printed as it comes.
 type checking struct {
-	*messages
-	*relatives
+	*report.Messages
+	*judge.Judge
 	object string
 	side   source.Side
 	// fresher tells that only what the other side has not is listed; oldKin are the
 	// profiles of that side.
 	fresher bool
-	oldKin  func() *family
+	oldKin  func() *judge.Family
 	// kin are the profiles among which namespaced ones find their parents.
-	kin  *family
+	kin  *judge.Family
 	gate *report.Gate
 	out  report.Reporter
 }
@@ -47,20 +48,20 @@ type verdict struct {
 // runCheck judges sources, prints the findings and gives the error that makes the
 // exit code; missing tells of files that could not be found.
 func runCheck(c *invocation, list []source.File, side source.Side, missing error, flags *checkFlags) error {
-	kin, err := c.kin(list, side, flags.compare.isSet())
+	kin, err := c.Gather(list, side, flags.compare.isSet())
 	if err != nil {
 		return errors.Join(missing, err)
 	}
-	k := &checking{messages: c.messages, relatives: c.relatives, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, gate: &report.Gate{From: gates[flags.failOn]}}
+	k := &checking{Messages: c.Messages, Judge: c.Judge, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, gate: &report.Gate{From: gates[flags.failOn]}}
 	k.out = newReporter(c, flags.format, k.gate)
-	k.oldKin = sync.OnceValue(func() *family { return c.kinBefore(slices.Concat(list, kin.related), side) })
+	k.oldKin = sync.OnceValue(func() *judge.Family { return c.GatherBefore(slices.Concat(list, kin.Further), side) })
 	failed, lost := []error{missing}, []error{}
 	seen, r := source.NewPassed(), &reporting{checking: k}
 	err = r.unread(missing)
 	err = errors.Join(err, source.InOrder(list, k.judge, func(v verdict) error {
 		seen.Count(v.of, v.doc || v.err != nil)
 		for _, text := range v.remarks {
-			c.note("%s", text)
+			c.Note("%s", text)
 		}
 		failed, lost = append(failed, v.err), append(lost, v.lost)
 		if v.lost != nil || !v.doc && !v.Unread {
@@ -68,8 +69,8 @@ func runCheck(c *invocation, list []source.File, side source.Side, missing error
 		}
 		return r.add(v)
 	}))
-	failed = append(failed, err, seen.Tell(c.read))
-	for _, v := range c.removed(side.Gone()) {
+	failed = append(failed, err, seen.Tell(c.Read))
+	for _, v := range removed(c.Judge, side.Gone()) {
 		v.Printed = k.out.Print(v.of.Name, v.Findings)
 		failed = append(failed, r.add(v))
 	}
@@ -78,7 +79,7 @@ func runCheck(c *invocation, list []source.File, side source.Side, missing error
 	}
 	err = errors.Join(failed...)
 	if r.judged == 0 && err == nil {
-		c.note("0 files judged")
+		c.Note("0 files judged")
 	}
 	if !r.ready(flags.format) && err != nil {
 		return err
@@ -90,15 +91,15 @@ func runCheck(c *invocation, list []source.File, side source.Side, missing error
 func newReporter(c *invocation, format string, gate *report.Gate) report.Reporter {
 	switch format {
 	case "json":
-		return report.NewJSON(c.out, gate, c.now, c.dialect)
+		return report.NewJSON(c.out, gate, c.Now, c.Dialect)
 	case "github":
 		return report.NewGitHub(c.out, gate, source.InTree())
 	case "sarif":
-		return report.NewSARIF(c.out, gate, source.InTree(), c.dialect, buildVersion())
+		return report.NewSARIF(c.out, gate, source.InTree(), c.Dialect, buildVersion())
 	case "junit":
 		return report.NewJUnit(c.out, gate)
 	}
-	return report.NewText(c.out, gate, c.say)
+	return report.NewText(c.out, gate, c.Say)
 }
 
 // reporting hands verdicts on to a report. Those of files that cannot be read
@@ -151,7 +152,7 @@ func (r *reporting) flush() error {
 // ready tells whether there is something to report of. Where Gardener can read
 // none of the objects there is no JSON (the object is unreadable as a whole).
 func (r *reporting) ready(format string) bool {
-	if r.judged == 0 && format == "json" && r.dialect == lifecycle.Gardener {
+	if r.judged == 0 && format == "json" && r.Dialect == lifecycle.Gardener {
 		return false
 	}
 	return r.judged > 0 || len(r.waiting) > 0
@@ -184,7 +185,7 @@ func (k *checking) judge(s source.File) verdict {
 		return v
 	}
 	if err == nil {
-		err = k.readables(source.Subject{Doc: doc, Objects: picked})
+		err = k.Readables(source.Subject{Doc: doc, Objects: picked})
 	}
 	if v.err = err; err != nil {
 		return k.unread(v)
@@ -192,18 +193,18 @@ func (k *checking) judge(s source.File) verdict {
 	old, remarks := k.side.Before(doc)
 	v.remarks = remarks
 	kin := *k.kin
-	kin.merger = lifecycle.NewMerger(k.dialect)
-	kin.creates = k.side.Creates()
-	kin.before = func(doc *files.Document) []*model.Object {
+	kin.Merger = lifecycle.NewMerger(k.Dialect)
+	kin.Creates = k.side.Creates()
+	kin.Before = func(doc *files.Document) []*model.Object {
 		objects, _ := k.side.Before(doc)
 		return objects
 	}
 	if k.fresher {
-		found := k.findings(doc, doc.Objects(), old, &kin)
+		found := k.Findings(doc, doc.Objects(), old, &kin)
 		found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })
 		v.Findings = k.fresh(doc, old, found)
 	} else {
-		v.Findings = k.listedFindings(doc, picked, old, &kin)
+		v.Findings = k.ListedFindings(doc, picked, old, &kin)
 	}
 	v.Printed = k.out.Print(v.of.Name, v.Findings)
 	return v
@@ -218,10 +219,10 @@ func (k *checking) unread(v verdict) verdict {
 }
 
 // removed are the findings about objects that are gone.
-func (c *judge) removed(list []source.Gone) []verdict {
+func removed(c *judge.Judge, list []source.Gone) []verdict {
 	var out []verdict
 	for _, g := range list {
-		found := lifecycle.Removed(g.Object, lifecycle.Case{File: g.File, Now: c.now, Dialect: c.dialect})
+		found := lifecycle.Removed(g.Object, lifecycle.Case{File: g.File, Now: c.Now, Dialect: c.Dialect})
 		if len(found) == 0 {
 			continue
 		}

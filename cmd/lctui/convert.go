@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -43,7 +44,7 @@ without any field that is named itself gets an explicit supported stage.`,
 	cmd.Flags().StringVar(&to, "to", "", "`FORM`: lifecycle or legacy")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions([]string{lifecycle.FromLifecycle, lifecycle.FromLegacy}, cobra.ShellCompDirectiveNoFileComp))
 	flags.add(cmd)
-	cmd.ValidArgsFunction = complete.Versions(completed(c.read))
+	cmd.ValidArgsFunction = complete.Versions(completed(c.Read))
 	return cmd
 }
 
@@ -55,11 +56,11 @@ func (c *convertVerb) convert(args []string, to string, flags *editFlags) error 
 	if len(args) > 0 {
 		o.file, o.versions = args[0], args[1:]
 	}
-	return c.editAll(o.file, flags, func(s source.Subject, f *family) (*edited, error) { return c.convertIn(s, o, to, f, flags) })
+	return c.editAll(o.file, flags, func(s source.Subject, f *judge.Family) (*edited, error) { return c.convertIn(s, o, to, f, flags) })
 }
 
-func (c *convertVerb) convertIn(s source.Subject, o *order, to string, f *family, flags *editFlags) (*edited, error) {
-	if descriptorIn(s.Doc) != nil {
+func (c *convertVerb) convertIn(s source.Subject, o *order, to string, f *judge.Family, flags *editFlags) (*edited, error) {
+	if judge.DescriptorIn(s.Doc) != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no older fields of versions to convert", Versions: o.versions}
 	}
 	steps, err := conversions(s, o, to)

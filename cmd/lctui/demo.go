@@ -53,10 +53,10 @@ func demoCommand(c *invocation) *cobra.Command {
 			}
 			defer os.RemoveAll(folder)
 			name := filepath.Join(folder, "demo.yaml")
-			if err := os.WriteFile(name, demoAt(c.now), 0o600); err != nil {
+			if err := os.WriteFile(name, demoAt(c.Now), 0o600); err != nil {
 				return err
 			}
-			doc, err := files.Open(name, c.read.Limits)
+			doc, err := files.Open(name, c.Read.Limits)
 			if err != nil {
 				return err
 			}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
@@ -62,8 +63,8 @@ type change struct {
 
 // diffVerb compares two sides, or one side at two instants.
 type diffVerb struct {
-	*messages
-	*relatives
+	*report.Messages
+	*judge.Judge
 	out *report.Writer
 }
 
@@ -81,7 +82,7 @@ two instants. The stages of a namespaced profile are known where its parent is: 
 the files of its side, or by --parent. Of a lifecycle descriptor and the label of an image it says, list by
 list, which versions only one of them has. As a tool of git difftool it gets the file's name by --label.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			second, err := c.instantFlag(cmd, "and", and)
+			second, err := instantFlag(c.Judge, cmd, "and", and)
 			if err != nil {
 				return err
 			}
@@ -92,9 +93,9 @@ list, which versions only one of them has. As a tool of git difftool it gets the
 			case cmd.Flags().Changed("and") || len(args) != 2:
 				return failure.Wrong("`lctui diff A B` compares two files, `lctui diff FILE --at TIME --and TIME` two instants", "diff needs two sides")
 			default:
-				second = c.now
+				second = c.Now
 			}
-			return (&diffVerb{c.messages, c.relatives, c.out}).diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false}, format)
+			return (&diffVerb{c.Messages, c.Judge, c.out}).diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false}, format)
 		},
 	}
 	cmd.Flags().StringVar(&and, "and", "", "the second instant: `TIME`, relative to the first")
@@ -120,7 +121,7 @@ func (c *diffVerb) diff(of comparing, format string) error {
 	if err != nil {
 		return err
 	}
-	found := lifecycle.Compare(before, after, c.dialect)
+	found := lifecycle.Compare(before, after, c.Dialect)
 	pairs := labelPairs(before.Objects, after.Objects)
 	if format == "json" {
 		found, lists := pairs.withLists(found)
@@ -145,21 +146,21 @@ func (c *diffVerb) diff(of comparing, format string) error {
 func (c *diffVerb) diffInstants(of comparing, format string) error {
 	list, known := []change{}, 0
 	undated := unfit{what: "a lifecycle descriptor has no dates, so it is the same at both instants", hint: "`lctui diff A B` compares two of them"}
-	found, failed := c.eachSubject(of.sides[:1], of.object, func(s source.Subject, f *family) {
+	found, failed := c.EachSubject(of.sides[:1], of.object, func(s source.Subject, f *judge.Family) {
 		if undated.descriptor(s.Doc) {
 			return
 		}
 		for _, i := range s.Objects {
-			o, shown := s.Doc.Objects()[i], f.evaluated(s.Doc, i)
+			o, shown := s.Doc.Objects()[i], f.Evaluated(s.Doc, i)
 			if shown == nil {
-				c.note("%s: the stages of %s are not known without its parent", s.Doc.Name(), o)
+				c.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), o)
 				continue
 			}
 			known++
 			at := func(t time.Time) lifecycle.State {
 				return lifecycle.State{Objects: []*model.Object{shown}, At: t}
 			}
-			for _, d := range lifecycle.Compare(at(c.now), at(of.second), c.dialect) {
+			for _, d := range lifecycle.Compare(at(c.Now), at(of.second), c.Dialect) {
 				was, is := stageWord(*d.From), stageWord(*d.To)
 				list = append(list, change{file: s.Doc.Name(), Object: report.NameOf(o).Apart(), What: d.What,
 					Track: unique.Make(d.Track).Value(), Version: strings.Clone(d.Version), From: &was, To: &is})
@@ -170,7 +171,7 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 		return failed
 	}
 	if !undated.some {
-		undated.note(c.messages)
+		undated.note(c.Messages)
 	}
 	if format == "json" {
 		return errors.Join(failed, c.printChangeList(of, list))
@@ -192,13 +193,13 @@ func changesFound(found []lifecycle.Difference, in map[*model.Object]string) []c
 }
 
 func (c *diffVerb) printChangeList(of comparing, list []change) error {
-	return report.PrintJSONList(c.out, changesHead{report.Kind("ChangeList"), model.FormatTime(c.now), model.FormatTime(of.second)}, "changes", list)
+	return report.PrintJSONList(c.out, changesHead{report.Kind("ChangeList"), model.FormatTime(c.Now), model.FormatTime(of.second)}, "changes", list)
 }
 
 // printChanges prints differences for people.
 func (c *diffVerb) printChanges(of comparing, changes []change) {
 	if len(changes) == 0 {
-		c.note("no difference in meaning")
+		c.Note("no difference in meaning")
 	}
 	if of.label != "" {
 		c.out.Line(of.label)
@@ -257,15 +258,15 @@ func (x change) words() string {
 // so git names the other side of one that is new or gone. In is told which file
 // each object stands in.
 func (c *diffVerb) side(name, object string, in map[*model.Object]string) (lifecycle.State, error) {
-	state := lifecycle.State{At: c.now}
+	state := lifecycle.State{At: c.Now}
 	if name == os.DevNull {
 		return state, nil
 	}
-	subjects, err := c.read.Subjects([]string{name}, object)
+	subjects, err := c.Read.Subjects([]string{name}, object)
 	if err != nil {
 		return state, err
 	}
-	f, err := c.family(subjects)
+	f, err := c.FamilyOf(subjects)
 	places := map[*model.Object]source.Subject{}
 	for _, s := range subjects {
 		for _, i := range s.Objects {
@@ -278,7 +279,7 @@ func (c *diffVerb) side(name, object string, in map[*model.Object]string) (lifec
 		if !ok {
 			return nil
 		}
-		return f.evaluated(s.Doc, s.Objects[0])
+		return f.Evaluated(s.Doc, s.Objects[0])
 	}
 	return state, err
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
@@ -56,13 +57,13 @@ func (n *changeNotes) add(file string, notes []lifecycle.Note) {
 	}
 }
 
-func (n *changeNotes) tell(c *messages) {
+func (n *changeNotes) tell(c *report.Messages) {
 	for _, of := range n.list {
 		if len(of.files) == 1 {
-			c.note("%s: %s", of.files[0], of.Note)
+			c.Note("%s: %s", of.files[0], of.Note)
 			continue
 		}
-		c.note("%s: %s of %d files: %s", someOf(of.files), phrase.Plural(len(of.Versions), "version"), len(of.files), of.Text)
+		c.Note("%s: %s of %d files: %s", someOf(of.files), phrase.Plural(len(of.Versions), "version"), len(of.files), of.Text)
 	}
 }
 
@@ -84,13 +85,13 @@ func (c *editing) noteFresh(e *edited) {
 		switch {
 		case e.moved.warns(f.Rule):
 		case len(list) <= mostNoted:
-			c.note("%s: new %s: %s [%s]", e.doc.Name(), f.Severity, report.About(f), f.Rule)
+			c.Note("%s: new %s: %s [%s]", e.doc.Name(), f.Severity, report.About(f), f.Rule)
 		case f == list[0]:
 			var names []string
 			for _, f := range list[:mostNoted+1] {
 				names = append(names, f.Track+"/"+f.Version)
 			}
-			c.note("%s: %s [%s], of %s; the first: %s", e.doc.Name(), phrase.Plural(len(list), "new "+f.Severity.String()), f.Rule, someOf(names), report.About(f))
+			c.Note("%s: %s [%s], of %s; the first: %s", e.doc.Name(), phrase.Plural(len(list), "new "+f.Severity.String()), f.Rule, someOf(names), report.About(f))
 		}
 	}
 }
@@ -99,7 +100,7 @@ func (c *editing) noteFresh(e *edited) {
 // the named file afterwards refuses it.
 func (c *editing) noteEmptied(e *edited) {
 	if len(e.doc.Objects()) > 0 && len(e.next.Objects()) == 0 {
-		c.note("%s: nothing that lctui reads is left in the file; remove it if nothing else needs it", e.doc.Name())
+		c.Note("%s: nothing that lctui reads is left in the file; remove it if nothing else needs it", e.doc.Name())
 	}
 }
 
@@ -114,12 +115,12 @@ func (c *editing) noteAtOnce(e *edited) {
 		if !lifecycle.Parents.Has(o) || i >= len(before) {
 			continue
 		}
-		was := c.stagesNow(before[i])
+		was := stagesNow(c.Judge, before[i])
 		ended := map[string][]string{}
 		for _, t := range o.Tracks {
 			for _, v := range t.Versions {
 				name := t.Name + "/" + v.Text
-				old, stage := was[name], lifecycle.StageAt(v, c.now, c.dialect)
+				old, stage := was[name], lifecycle.StageAt(v, c.Now, c.Dialect)
 				if (stage == model.Deprecated || stage == model.Expired) && old != "" && model.VersionStages.Rank(old) < model.VersionStages.Rank(stage) {
 					ended[old+" "+stage] = append(ended[old+" "+stage], name)
 				}
@@ -137,18 +138,18 @@ func (c *editing) noteEnded(file string, names []string, old, stage string) {
 	switch len(names) {
 	case 0:
 	case 1:
-		c.note("%s: %s is %s at once: its start is not after now; until now it was %s", file, names[0], stage, old)
+		c.Note("%s: %s is %s at once: its start is not after now; until now it was %s", file, names[0], stage, old)
 	default:
-		c.note("%s: %s at once: their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), someOf(names), stage), old)
+		c.Note("%s: %s at once: their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), someOf(names), stage), old)
 	}
 }
 
 // stagesNow gives the stages of the versions of an object, by track and version.
-func (c *judge) stagesNow(o *model.Object) map[string]string {
+func stagesNow(c *judge.Judge, o *model.Object) map[string]string {
 	stages := map[string]string{}
 	for _, t := range o.Tracks {
 		for _, v := range t.Versions {
-			stages[t.Name+"/"+v.Text] = lifecycle.StageAt(v, c.now, c.dialect)
+			stages[t.Name+"/"+v.Text] = lifecycle.StageAt(v, c.Now, c.Dialect)
 		}
 	}
 	return stages
@@ -158,20 +159,20 @@ func (c *judge) stagesNow(o *model.Object) map[string]string {
 // none. In a file that was named itself every version must be there; of the
 // files of a folder those are left alone that have none of them, if there is one
 // that has.
-func (c *requesting) editAll(file string, flags *editFlags, one func(source.Subject, *family) (*edited, error), notes ...func()) error {
+func (c *requesting) editAll(file string, flags *editFlags, one func(source.Subject, *judge.Family) (*edited, error), notes ...func()) error {
 	names := append([]string{file}, flags.more...)
-	c.read.Changes = true
+	c.Read.Changes = true
 	if err := c.mend(names, flags); err != nil {
 		return err
 	}
-	subjects, err := c.read.Subjects(names, flags.object)
+	subjects, err := c.Read.Subjects(names, flags.object)
 	if err != nil {
 		return err
 	}
 	if err := c.startRequest(subjects, flags); err != nil {
 		return err
 	}
-	f, err := c.family(subjects)
+	f, err := c.FamilyOf(subjects)
 	if err != nil {
 		return err
 	}
@@ -218,7 +219,7 @@ func (c *requesting) editAll(file string, flags *editFlags, one func(source.Subj
 // finishSaves finishes the saves of the files of a call that were cut off, before
 // anything is read, and gives what there is to say of it.
 func (c *editing) finishSaves(args []string) (notes []string, err error) {
-	list, _ := c.read.Named(args) // what is wrong with them is said when they are read
+	list, _ := c.Read.Named(args) // what is wrong with them is said when they are read
 	return source.FinishInterrupted(list)
 }
 
@@ -230,7 +231,7 @@ func (c *editing) mend(args []string, flags *editFlags) error {
 	}
 	notes, err := c.finishSaves(args)
 	for _, text := range notes {
-		c.note("%s", text)
+		c.Note("%s", text)
 	}
 	return err
 }
@@ -238,13 +239,13 @@ func (c *editing) mend(args []string, flags *editFlags) error {
 // mendTarget is mend of the target of a change request that is approved; with
 // --dry-run it is said what is wrong with it.
 func (c *editing) mendTarget(path string, flags *editFlags) error {
-	list := []source.File{c.read.OnDisk(path)}
+	list := []source.File{c.Read.OnDisk(path)}
 	notes, err := source.Interrupted(list), error(nil)
 	if !flags.dryRun {
 		notes, err = source.FinishInterrupted(list)
 	}
 	for _, text := range notes {
-		c.note("%s", text)
+		c.Note("%s", text)
 	}
 	return err
 }
@@ -266,7 +267,7 @@ func (c *editing) acting(doc *files.Document, flags *actingFlags, force bool) (l
 	if err != nil {
 		return lifecycle.Acting{}, failure.Wrong("", "%s", err)
 	}
-	who := revision.Actor{User: flags.user, Now: c.now, Lock: lock, SelfApproval: c.requests.SelfApproval != "refuse"}
+	who := revision.Actor{User: flags.user, Now: c.Now, Lock: lock, SelfApproval: c.requests.SelfApproval != "refuse"}
 	if who.User == "" {
 		who.User = userOf(filepath.Dir(doc.Path()))
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -69,8 +70,8 @@ type editResultList struct {
 // editing turns drafts of files into their new text, says what that brings, writes it
 // and prints it.
 type editing struct {
-	*messages
-	*relatives
+	*report.Messages
+	*judge.Judge
 	out *report.Writer
 	// exact tells that a diff is printed for programs, which apply it.
 	exact    bool
@@ -81,7 +82,7 @@ type editing struct {
 
 // editing is what a verb that edits needs of the call.
 func (c *invocation) editing() *editing {
-	return &editing{messages: c.messages, relatives: c.relatives, out: c.out, exact: !isTerminal(c.stdout), requests: c.config.Requests, saved: &c.saved}
+	return &editing{Messages: c.Messages, Judge: c.Judge, out: c.out, exact: !isTerminal(c.stdout), requests: c.config.Requests, saved: &c.saved}
 }
 
 // edited is the edit of one file on its way to the disk.
@@ -129,7 +130,7 @@ func (c *editing) refused(edits []*edited, err error, flags *editFlags) error {
 // edit turns a draft of a file into its new text. Judged are the objects as
 // loaded and as drafted; an error that was not there before blocks, unless
 // force is set. Nothing is written yet.
-func (c *editing) edit(doc *files.Document, draft model.Draft, f *family, force bool) (*edited, error) {
+func (c *editing) edit(doc *files.Document, draft model.Draft, f *judge.Family, force bool) (*edited, error) {
 	if doc.TooMuch() != "" {
 		_, err := doc.Edit(draft.Objects()) // says so, and what would be said of the rules costs more than the file may
 		return nil, err
@@ -160,16 +161,16 @@ func (e *edited) broke(force bool) error {
 }
 
 // newFindings are those that a draft of a file brings.
-func (c *editing) newFindings(doc *files.Document, draft model.Draft, f *family) []model.Finding {
-	now := f.with(doc, draft.Objects())
+func (c *editing) newFindings(doc *files.Document, draft model.Draft, f *judge.Family) []model.Finding {
+	now := f.With(doc, draft.Objects())
 	heard := lifecycle.NewHeard()
-	if unheard := c.rationed(doc, draft.Base(), doc.Objects(), f, heard.Before()); len(unheard) == 0 {
-		after := c.rationed(doc, draft.Objects(), doc.Objects(), now, heard.After())
+	if unheard := c.Limited(doc, draft.Base(), doc.Objects(), f, heard.Before()); len(unheard) == 0 {
+		after := c.Limited(doc, draft.Objects(), doc.Objects(), now, heard.After())
 		if fresh, ok := heard.New(after); ok {
 			return fresh
 		}
 	}
-	return lifecycle.New(c.findings(doc, draft.Base(), doc.Objects(), f), c.findings(doc, draft.Objects(), doc.Objects(), now))
+	return lifecycle.New(c.Findings(doc, draft.Base(), doc.Objects(), f), c.Findings(doc, draft.Objects(), doc.Objects(), now))
 }
 
 // refusal quotes the errors that a change would bring to the objects of a file.
@@ -204,7 +205,7 @@ func (c *editing) finish(edits []*edited, flags *editFlags) error {
 	}
 	for i, e := range edits {
 		if i != piped {
-			report.WriteDiff(c.err, e.diff, false, report.Painter{})
+			report.WriteDiff(c.Err, e.diff, false, report.Painter{})
 		}
 	}
 	_, err := c.out.Write(edits[piped].next.Bytes())
@@ -217,7 +218,7 @@ func (c *editing) remarks(e *edited) {
 	c.noteAtOnce(e)
 	c.noteEmptied(e)
 	if !e.changed() {
-		c.note("%s: nothing to change", e.doc.Name())
+		c.Note("%s: nothing to change", e.doc.Name())
 	}
 }
 
@@ -265,7 +266,7 @@ func (c *editing) wrote(e *edited) {
 
 func (c *editing) noteWriting(e *edited) {
 	for _, text := range e.notes {
-		c.note("%s: %s", e.doc.Name(), text)
+		c.Note("%s: %s", e.doc.Name(), text)
 	}
 }
 

@@ -48,7 +48,7 @@ func (m labelMap) MarshalJSON() ([]byte, error) {
 
 // exportVerb prints the labels of images.
 type exportVerb struct {
-	*messages
+	*report.Messages
 	out *report.Writer
 }
 
@@ -64,11 +64,11 @@ io.buildpacks.lifecycle.apis, compact JSON with the entries spelled as in the fi
   lctui export lifecycle.toml -o csv`,
 		Args: someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
-			subjects, failed := c.read.Subjects(args, object)
+			subjects, failed := c.Read.Subjects(args, object)
 			if len(subjects) == 0 {
 				return failed
 			}
-			return errors.Join(failed, (&exportVerb{c.messages, c.out}).export(subjects, format))
+			return errors.Join(failed, (&exportVerb{c.Messages, c.out}).export(subjects, format))
 		},
 	}
 	objectFlag(cmd, &object)
@@ -88,7 +88,7 @@ func (c *exportVerb) export(subjects []source.Subject, format string) error {
 			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), descriptor.Labels(o)})
 		}
 	}
-	if err := others.tell(c.messages); err != nil {
+	if err := others.tell(c.Messages); err != nil {
 		return err
 	}
 	switch {

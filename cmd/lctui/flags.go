@@ -33,8 +33,8 @@ func (c *invocation) sharedFlags(root *cobra.Command) {
 	f.SortFlags = false
 	f.StringVar(&c.flags.at, "at", "now", "the instant everything is judged at: `TIME`, for example 2026-05-01 or +3mo")
 	f.StringVar(&c.flags.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
-	f.StringArrayVar(&c.parentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
-	f.BoolVar(&c.overParents, "merged", false, "list, status, check: judge namespaced profiles merged over their parents")
+	f.StringArrayVar(&c.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
+	f.BoolVar(&c.OverParents, "merged", false, "list, status, check: judge namespaced profiles merged over their parents")
 	f.StringVar(&c.flags.config, "config", "", "configuration `FILE` instead of the usual place")
 	f.StringVar(&c.flags.color, "color", "", "`WHEN`: auto, always or never (default auto)")
 	f.StringVar(&c.flags.theme, "theme", "", "`THEME`: "+strings.Join(themes(), ", ")+" (default auto)")
@@ -43,7 +43,7 @@ func (c *invocation) sharedFlags(root *cobra.Command) {
 	f.BoolVar(&c.flags.noInput, "no-input", false, "never ask anything")
 	f.StringVar(&c.flags.logFile, "log-file", "", "append a log to `FILE`")
 	f.StringVar(&c.flags.maxSize, "max-size", "", "refuse files larger than `SIZE`: bytes, or with k or M (default 64M)")
-	f.BoolVarP(&c.messages.verbose, "verbose", "v", false, "explain decisions on standard error")
+	f.BoolVarP(&c.Messages.Verbose, "verbose", "v", false, "explain decisions on standard error")
 	complete.TimeFlags(root, "at")
 	for name, words := range map[string][]string{"dialect": dialects, "color": colors, "theme": themes()} {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
@@ -77,7 +77,7 @@ func (c *invocation) prepare(cmd *cobra.Command) error {
 		}
 	}
 	c.out.Paint = report.Painter{Colors: c.colored()}
-	c.log.Info("start", "verb", cmd.Name(), "now", c.now, "dialect", c.dialect.String())
+	c.Log.Info("start", "verb", cmd.Name(), "now", c.Now, "dialect", c.Dialect.String())
 	return nil
 }
 
@@ -95,7 +95,7 @@ func (c *invocation) readConfig(cmd *cobra.Command) {
 	switch {
 	case err == nil:
 		c.config = config
-		c.explain("configuration %s", name)
+		c.Explain("configuration %s", name)
 	case given && errors.Is(err, fs.ErrNotExist):
 		c.configErr = failure.Wrong("`lctui config` prints the default one", "%s: there is no such configuration", name)
 	case given || !errors.Is(err, fs.ErrNotExist):
@@ -124,8 +124,8 @@ func (c *invocation) settleWords(cmd *cobra.Command) error {
 	if c.flags.dialect, err = word("dialect", "", c.config.Dialect, dialects); err != nil {
 		return err
 	}
-	c.targets = c.config.Requests.Targets
-	c.dialect, err = lifecycle.ParseDialect(c.flags.dialect)
+	c.Targets = c.config.Requests.Targets
+	c.Dialect, err = lifecycle.ParseDialect(c.flags.dialect)
 	if !cmd.Flags().Changed("ascii") {
 		c.flags.ascii = c.config.ASCII || asciiOnly(os.Getenv)
 	}
@@ -150,9 +150,9 @@ func asciiOnly(getenv func(string) string) bool {
 }
 
 func (c *invocation) settleSize(cmd *cobra.Command) (err error) {
-	c.read.Limits.MaxSize = c.config.MaxSize
+	c.Read.Limits.MaxSize = c.config.MaxSize
 	if cmd.Flags().Changed("max-size") {
-		if c.read.Limits.MaxSize, err = files.ParseSize(c.flags.maxSize); err != nil {
+		if c.Read.Limits.MaxSize, err = files.ParseSize(c.flags.maxSize); err != nil {
 			return failure.Wrong("", "--max-size: %s", err)
 		}
 	}
@@ -167,9 +167,9 @@ func (c *invocation) settleNow(*cobra.Command) error {
 		return failure.Wrong("", "--at %q: %s", c.flags.at, err)
 	}
 	if note != "" {
-		c.note("--at: %s", note)
+		c.Note("--at: %s", note)
 	}
-	c.now = at
+	c.Now = at
 	return nil
 }
 
@@ -181,7 +181,7 @@ func (c *invocation) openLog() error {
 	if err != nil {
 		return failure.Wrong("", "--log-file: %s", err)
 	}
-	c.log = slog.New(slog.NewTextHandler(f, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	c.Log = slog.New(slog.NewTextHandler(f, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	return nil
 }
 

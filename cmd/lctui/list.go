@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -22,8 +23,8 @@ import (
 
 // listVerb shows lifecycle descriptors as text.
 type listVerb struct {
-	*messages
-	*relatives
+	*report.Messages
+	*judge.Judge
 	out *report.Writer
 }
 
@@ -44,17 +45,17 @@ pack inspect-builder does. These have no dates: their stages are those of the re
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch format {
 			case "lines":
-				_, failed := c.eachSubject(args, object, func(s source.Subject, _ *family) { printLines(c.out, s) })
+				_, failed := c.EachSubject(args, object, func(s source.Subject, _ *judge.Family) { printLines(c.out, s) })
 				return failed
 			case "text":
-				return (&listVerb{c.messages, c.relatives, c.out}).inspect(args, object)
+				return (&listVerb{c.Messages, c.Judge, c.out}).inspect(args, object)
 			}
-			all := &listing{messages: c.messages, relatives: c.relatives, format: format, versions: report.NewVersions(format)}
-			found, failed := c.eachSubject(args, object, all.add)
+			all := &listing{Messages: c.Messages, Judge: c.Judge, format: format, versions: report.NewVersions(format)}
+			found, failed := c.EachSubject(args, object, all.add)
 			if !found {
 				return failed
 			}
-			return errors.Join(failed, all.versions.Print(c.out, c.now, all.next), errors.Join(all.orphaned...))
+			return errors.Join(failed, all.versions.Print(c.out, c.Now, all.next), errors.Join(all.orphaned...))
 		},
 	}
 	outputFlag(cmd, &format, "table", "wide", "name", "json", "yaml", "csv", "markdown", "lines", "text")
@@ -106,8 +107,8 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 // fill notes what the file says of a version.
 func (x *listing) fill(line *report.Version, v *model.Version) {
 	line.Source, line.Stages = lifecycle.SourceOf(v), []report.ListedStage{}
-	line.BadTime = append([]string{}, lifecycle.BadTimes(v, x.dialect)...)
-	recorded(line, v.Revision, x.now)
+	line.BadTime = append([]string{}, lifecycle.BadTimes(v, x.Dialect)...)
+	recorded(line, v.Revision, x.Now)
 	for _, s := range lifecycle.Stages(v) {
 		line.Stages = append(line.Stages, report.ListedStage{Classification: s.Name, Start: report.StartText(s.Start)})
 	}
@@ -148,14 +149,14 @@ func mergedVersion(result *model.Object, track string, v *model.Version) *model.
 
 // evaluate notes the stage of a version, since when, and what comes next.
 func (x *listing) evaluate(line *report.Version, v *model.Version) {
-	stage := lifecycle.StageAt(v, x.now, x.dialect)
+	stage := lifecycle.StageAt(v, x.Now, x.Dialect)
 	if stage == "" && v.Revision != nil {
 		return // before the first start that a record knows
 	}
 	line.Stage = &stage
-	line.Unrecorded = lifecycle.Unrecorded(v, x.now, x.dialect)
-	line.Since = report.Instant(lifecycle.Since(v, x.now, x.dialect))
-	if next, ok := lifecycle.Next(v, x.now, x.dialect); ok {
+	line.Unrecorded = lifecycle.Unrecorded(v, x.Now, x.Dialect)
+	line.Since = report.Instant(lifecycle.Since(v, x.Now, x.Dialect))
+	if next, ok := lifecycle.Next(v, x.Now, x.Dialect); ok {
 		line.Next = &report.NextStage{Stage: next.To, Start: model.FormatTime(next.At)}
 	}
 }
@@ -163,8 +164,8 @@ func (x *listing) evaluate(line *report.Version, v *model.Version) {
 // listing gathers what list prints. Nothing of it goes out before every file was
 // looked at: only then are the columns and the next transition known.
 type listing struct {
-	*messages
-	*relatives
+	*report.Messages
+	*judge.Judge
 	format string
 	// next is the earliest transition after now, the zero time for none.
 	next time.Time
@@ -187,10 +188,10 @@ type looked struct {
 }
 
 // looks gives the objects picked of a file.
-func (x *listing) looks(s source.Subject, f *family) []looked {
+func (x *listing) looks(s source.Subject, f *judge.Family) []looked {
 	out := make([]looked, len(s.Objects))
 	for k, i := range s.Objects {
-		l := looked{s.Doc, i, s.Doc.Objects()[i], f.result(s.Doc, i)}
+		l := looked{s.Doc, i, s.Doc.Objects()[i], f.Result(s.Doc, i)}
 		switch {
 		case l.over != nil:
 			l.shown = l.over.Object
@@ -204,28 +205,28 @@ func (x *listing) looks(s source.Subject, f *family) []looked {
 
 // listed is whose versions are listed: the merged profile with --merged.
 func (x *listing) listed(l looked) *model.Object {
-	if x.overParents && l.shown != nil {
+	if x.OverParents && l.shown != nil {
 		return l.shown
 	}
 	return l.doc.Objects()[l.index]
 }
 
 // add takes in the versions of a file.
-func (x *listing) add(s source.Subject, f *family) {
+func (x *listing) add(s source.Subject, f *judge.Family) {
 	all := x.looks(s, f)
 	x.countNames(s.Doc, all)
 	for _, l := range all {
 		x.versions.Descriptors = x.versions.Descriptors || l.doc.Objects()[l.index].Descriptor != nil
 		x.list(l, x.versions.Add)
 		if l.shown == nil {
-			if x.overParents {
-				x.orphaned = append(x.orphaned, f.orphan(l.doc, l.index))
+			if x.OverParents {
+				x.orphaned = append(x.orphaned, f.MissingParent(l.doc, l.index))
 			} else if x.format != "name" {
-				x.note("%s: the stages of %s are not known without its parent", l.doc.Name(), l.doc.Objects()[l.index])
+				x.Note("%s: the stages of %s are not known without its parent", l.doc.Name(), l.doc.Objects()[l.index])
 			}
 			continue
 		}
-		if at, ok := lifecycle.NextOf(l.shown, x.now, x.dialect); ok && (x.next.IsZero() || at.Before(x.next)) {
+		if at, ok := lifecycle.NextOf(l.shown, x.Now, x.Dialect); ok && (x.next.IsZero() || at.Before(x.next)) {
 			x.next = at
 		}
 	}
@@ -267,7 +268,7 @@ type inspected struct {
 func (c *listVerb) inspect(args []string, object string) error {
 	others := unfit{what: "the format text is for lifecycle descriptors", hint: "without -o, list prints a table of any file"}
 	var shown []inspected
-	found, failed := c.eachSubject(args, object, func(s source.Subject, _ *family) {
+	found, failed := c.EachSubject(args, object, func(s source.Subject, _ *judge.Family) {
 		if others.other(s.Doc) {
 			return
 		}
@@ -284,10 +285,10 @@ func (c *listVerb) inspect(args []string, object string) error {
 	if !found {
 		return failed
 	}
-	if err := others.tell(c.messages); err != nil {
+	if err := others.tell(c.Messages); err != nil {
 		return errors.Join(failed, err)
 	}
-	printInspected(c.out, shown, c.say)
+	printInspected(c.out, shown, c.Say)
 	return failed
 }
 

@@ -7,7 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -48,8 +50,8 @@ request, as they are not active, and judges what Gardener does by what is left.`
 			if flags.create && cmd.Flags().Changed("old") {
 				return failure.Wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
 			}
-			m := &merging{messages: c.messages, relatives: c.relatives, out: c.out, docs: map[string]*files.Document{},
-				create: flags.create, merger: lifecycle.NewMerger(c.dialect)}
+			m := &merging{Messages: c.Messages, Judge: c.Judge, out: c.out, docs: map[string]*files.Document{},
+				create: flags.create, merger: lifecycle.NewMerger(c.Dialect)}
 			return m.run(cmd, args, &flags)
 		},
 	}
@@ -63,8 +65,8 @@ request, as they are not active, and judges what Gardener does by what is left.`
 
 // merging is a merge under way: the objects of the call.
 type merging struct {
-	*messages
-	*relatives
+	*report.Messages
+	*judge.Judge
 	out  *report.Writer
 	docs map[string]*files.Document
 	// pairs are the namespaced profiles, each with its parent.
@@ -132,32 +134,32 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 
 // mergeParents knows the profiles that may be parents: those of PARENT, of the
 // files after it, and of --parent.
-func (m *merging) mergeParents(args []string) (*family, error) {
-	f := m.newFamily()
+func (m *merging) mergeParents(args []string) (*judge.Family, error) {
+	f := m.NewFamily()
 	var err error
-	if f.loaded, err = m.givens(args[:1], lifecycle.Parents, ""); err != nil {
+	if f.Loaded, err = m.givens(args[:1], lifecycle.Parents, ""); err != nil {
 		return nil, err
 	}
-	more, _ := m.read.Open(args[1:])
+	more, _ := m.Read.Open(args[1:])
 	for _, doc := range more {
 		if m.docs[doc.Name()] == nil {
 			m.docs[doc.Name()] = doc
 		}
 		for _, g := range lifecycle.Parents.In(m.docs[doc.Name()].Name(), m.docs[doc.Name()].Objects()) {
-			if !slices.ContainsFunc(f.loaded, func(x lifecycle.Given) bool { return x.Index == g.Index && sameFile(x.File, g.File) }) {
-				f.loaded = append(f.loaded, g)
+			if !slices.ContainsFunc(f.Loaded, func(x lifecycle.Given) bool { return x.Index == g.Index && source.SameFile(x.File, g.File) }) {
+				f.Loaded = append(f.Loaded, g)
 			}
 		}
 	}
-	if len(m.parentFiles) > 0 {
-		f.named, err = m.givens(m.parentFiles, lifecycle.Parents, "")
+	if len(m.ParentFiles) > 0 {
+		f.Named, err = m.givens(m.ParentFiles, lifecycle.Parents, "")
 	}
 	return f, err
 }
 
 // givens are the objects of a kind in files; there is at least one.
 func (m *merging) givens(names []string, kind lifecycle.Relation, object string) ([]lifecycle.Given, error) {
-	subjects, err := m.read.Subjects(names, object)
+	subjects, err := m.Read.Subjects(names, object)
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +170,7 @@ func (m *merging) givens(names []string, kind lifecycle.Relation, object string)
 			if !slices.Contains(s.Objects, g.Index) {
 				continue
 			}
-			if err := m.readable(s.Doc, g.Object); err != nil {
+			if err := m.Readable(s.Doc, g.Object); err != nil {
 				return nil, err
 			}
 			list = append(list, g)
@@ -187,20 +189,20 @@ func (m *merging) givens(names []string, kind lifecycle.Relation, object string)
 // one profile and one namespaced one, the profile is the parent whatever its
 // name, as it was named for that. Of several namespaced ones those are left out,
 // and told of, whose parent is not there.
-func (m *merging) pair(child lifecycle.Given, only bool, among *family, old []lifecycle.Given) (*mergePair, error) {
-	parent, found, ok := lifecycle.FindParent(child, among.candidates(child), m.dialect)
+func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Family, old []lifecycle.Given) (*mergePair, error) {
+	parent, found, ok := lifecycle.FindParent(child, among.Candidates(child), m.Dialect)
 	wanted := child.Object.Parent.Name
 	switch {
 	case ok:
-	case only && len(among.loaded)+len(among.named) == 1:
-		parent = append(among.loaded, among.named...)[0]
-		m.note("%s: the profile is named %q, the namespaced one names %q as its parent", parent.File, parent.Object.Name, wanted)
+	case only && len(among.Loaded)+len(among.Named) == 1:
+		parent = append(among.Loaded, among.Named...)[0]
+		m.Note("%s: the profile is named %q, the namespaced one names %q as its parent", parent.File, parent.Object.Name, wanted)
 	case len(found) == 0:
 		return nil, failure.Wrong("give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", child.File, child.Object)
 	case only || found[0].Severity == model.Error:
 		return nil, failure.Wrong(found[0].Hint, "%s: %s: %s", child.File, child.Object, found[0].Message)
 	default:
-		m.note("%s: %s is left out: its parent is %q, which is in none of the files of the call", child.File, child.Object, wanted)
+		m.Note("%s: %s is left out: its parent is %q, which is in none of the files of the call", child.File, child.Object, wanted)
 		return nil, nil
 	}
 	pair := &mergePair{namespaced: child, parent: parent}
@@ -213,7 +215,7 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *family, old []li
 		}
 	}
 	if pair.oldParent == nil {
-		m.note("%s: %s is judged without a change of its parent: --old-parent has no CloudProfile %q", child.File, child.Object, parent.Object.Name)
+		m.Note("%s: %s is judged without a change of its parent: --old-parent has no CloudProfile %q", child.File, child.Object, parent.Object.Name)
 	}
 	return pair, nil
 }
@@ -316,9 +318,9 @@ func (m *merging) tell(list []model.Finding, told map[string]bool) {
 			continue
 		}
 		told[line] = true
-		m.say(line)
+		m.Say(line)
 		if f.Hint != "" {
-			m.say("    " + f.Hint)
+			m.Say("    " + f.Hint)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"slices"
 
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -26,7 +27,7 @@ func (o *outcome) failed() bool {
 
 // judge judges a namespaced profile alone, over its parent, and the result.
 func (m *merging) judge(r *lifecycle.Result, oldParent *lifecycle.Given) *outcome {
-	of := lifecycle.Case{File: r.Namespaced.File, Now: m.now, Dialect: m.dialect, Parents: []*model.Object{r.Parent.Object}}
+	of := lifecycle.Case{File: r.Namespaced.File, Now: m.Now, Dialect: m.Dialect, Parents: []*model.Object{r.Parent.Object}}
 	doc := m.docs[r.Namespaced.File]
 	before := m.before(r.Namespaced)
 	switch {
@@ -38,7 +39,7 @@ func (m *merging) judge(r *lifecycle.Result, oldParent *lifecycle.Given) *outcom
 	alone := lifecycle.NewJudge(of).Findings(doc.Objects())
 	o := &outcome{result: r}
 	over := m.judgeResult(o, oldParent, before)
-	o.errors = bySeverity(slices.Concat(aboutObject(alone, r.Namespaced.Index), over, r.StaleStatus()))
+	o.errors = judge.BySeverity(slices.Concat(aboutObject(alone, r.Namespaced.Index), over, r.StaleStatus()))
 	return o
 }
 
@@ -52,23 +53,23 @@ func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *mo
 	if oldParent != nil {
 		parent = oldParent.Object
 	}
-	was := mergedBefore(r, parent, before)
+	was := judge.MergedBefore(r, parent, before)
 	over := r.Findings()
-	o.merged = m.resultFindings(r, was)
+	o.merged = m.ResultFindings(r, was)
 	namespaced := &lifecycle.Stored{Object: r.Namespaced.Object}
 	if before != nil || m.create {
-		namespaced = lifecycle.Store(r.Namespaced.Object, before, m.now)
+		namespaced = lifecycle.Store(r.Namespaced.Object, before, m.Now)
 	}
 	if namespaced.Object == r.Namespaced.Object {
-		o.admission = r.Admit(before, m.now, o.merged)
+		o.admission = r.Admit(before, m.Now, o.merged)
 		return over
 	}
-	left := newStoredMerge(r, &lifecycle.Stored{Object: r.Parent.Object}, namespaced)
-	over = lifecycle.AsStored(over, left.located(left.Findings()), m.dialect)
-	o.merged = lifecycle.AsStored(o.merged, left.located(m.resultFindings(left.Result, was)), m.dialect)
-	o.admission = left.Admit(before, m.now, o.merged)
-	o.admission.Findings = left.located(o.admission.Findings)
-	if m.dialect == lifecycle.Gardener {
+	left := judge.NewStoredMerge(r, &lifecycle.Stored{Object: r.Parent.Object}, namespaced)
+	over = lifecycle.AsStored(over, left.Located(left.Findings()), m.Dialect)
+	o.merged = lifecycle.AsStored(o.merged, left.Located(m.ResultFindings(left.Result, was)), m.Dialect)
+	o.admission = left.Admit(before, m.Now, o.merged)
+	o.admission.Findings = left.Located(o.admission.Findings)
+	if m.Dialect == lifecycle.Gardener {
 		o.result, o.stored = left.Result, namespaced
 	}
 	return over
@@ -88,7 +89,7 @@ func (m *merging) before(g lifecycle.Given) *model.Object {
 	if len(m.old) == 1 && len(m.pairs) == 1 {
 		return m.old[0]
 	}
-	m.note("%s: --old does not have %s, so its creation is judged", g.File, g.Object)
+	m.Note("%s: --old does not have %s, so its creation is judged", g.File, g.Object)
 	return nil
 }
 

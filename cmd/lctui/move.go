@@ -10,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
@@ -70,7 +71,7 @@ support it, as long as another one does.`,
 	flags.acting.add(cmd)
 	cmd.Flags().StringVar(&flags.targets, "targets", "", "where files may stand that change requests are approved for: repository (that of the request) or anywhere (default requests.targets of the configuration)")
 	_ = cmd.RegisterFlagCompletionFunc("targets", cobra.FixedCompletions(targetPlaces, cobra.ShellCompDirectiveNoFileComp))
-	cmd.ValidArgsFunction = complete.Moves(completed(c.read), func() time.Time { return c.now }, transitions())
+	cmd.ValidArgsFunction = complete.Moves(completed(c.Read), func() time.Time { return c.Now }, transitions())
 	return cmd
 }
 
@@ -96,17 +97,17 @@ func (c *moveVerb) move(args []string, flags *editFlags) error {
 		if err := failure.OneOf("--targets", flags.targets, targetPlaces...); err != nil {
 			return err
 		}
-		c.targets = flags.targets
+		c.Targets = flags.targets
 	}
-	c.read.Changes = true
+	c.Read.Changes = true
 	if err := c.mend(files, flags); err != nil {
 		return err
 	}
-	subjects, err := c.read.Subjects(files, flags.object)
+	subjects, err := c.Read.Subjects(files, flags.object)
 	if err != nil {
 		return err
 	}
-	f, err := c.family(subjects)
+	f, err := c.FamilyOf(subjects)
 	if err != nil {
 		return err
 	}
@@ -151,7 +152,7 @@ func there(path string) bool {
 // nameless is the error of a call that names nothing to move.
 func nameless(moves []*moving, word string) error {
 	for _, m := range moves {
-		if descriptorIn(m.Doc) != nil {
+		if judge.DescriptorIn(m.Doc) != nil {
 			return failure.Wrong("for example `lctui move "+failure.ShellWord(m.Doc.Name())+" platform/0.9 "+word+"`", "move needs the NAME of a version: its API, a slash, its number")
 		}
 	}
@@ -159,7 +160,7 @@ func nameless(moves []*moving, word string) error {
 }
 
 // moved turns the drafts into edits, one for each, also of what the rules refuse.
-func (c *moveVerb) moved(moves []*moving, f *family) (edits []*edited, err error) {
+func (c *moveVerb) moved(moves []*moving, f *judge.Family) (edits []*edited, err error) {
 	var failed []error
 	for _, m := range moves {
 		e := &edited{doc: m.Doc, next: m.Doc, draft: m.draft}
@@ -195,10 +196,10 @@ func (c *moveVerb) finishMoves(edits []*edited, moves []*moving, flags *editFlag
 	}
 	for _, m := range moves {
 		for _, text := range m.done {
-			c.say(text)
+			c.Say(text)
 		}
 		for _, w := range m.warnings {
-			c.say("warning: " + w.Track + ": " + w.Message + " [" + w.Name + "]")
+			c.Say("warning: " + w.Track + ": " + w.Message + " [" + w.Name + "]")
 		}
 	}
 	return nil
@@ -213,7 +214,7 @@ func (c *moveVerb) touched(edits []*edited, moves []*moving) (some []*edited, of
 		}
 	}
 	if left := len(moves) - len(of); left > 0 {
-		c.note("%s left as they are", phrase.Plural(left, "other file"))
+		c.Note("%s left as they are", phrase.Plural(left, "other file"))
 	}
 	return some, of
 }
@@ -251,14 +252,14 @@ func (c *moveVerb) writeMoves(edits []*edited, moves []*moving, flags *editFlags
 // the target is read again, and what was changed there meanwhile is a conflict.
 // A save of the target that was cut off is finished first.
 func (c *moveVerb) applied(m *moving, r *model.Request, flags *editFlags) (*edited, error) {
-	if why := c.targetFault(m.Doc, r); why != "" {
+	if why := c.TargetFault(m.Doc, r); why != "" {
 		return nil, &failure.Error{Code: failure.Refused, What: m.Doc.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
 	}
 	path := files.TargetPath(m.Doc.Path(), r)
 	if err := c.mendTarget(path, flags); err != nil {
 		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
 	}
-	target, err := files.Open(path, c.read.Limits)
+	target, err := files.Open(path, c.Read.Limits)
 	if err != nil {
 		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
 	}
@@ -270,7 +271,7 @@ func (c *moveVerb) applied(m *moving, r *model.Request, flags *editFlags) (*edit
 	if err != nil {
 		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
 	}
-	f, err := c.family([]source.Subject{{Doc: target}})
+	f, err := c.FamilyOf([]source.Subject{{Doc: target}})
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
@@ -39,9 +40,9 @@ type moving struct {
 
 func (c *moveVerb) moving(s source.Subject, named bool, flags *actingFlags) (*moving, error) {
 	m := &moving{Subject: s, named: named, draft: model.NewDraft(s.Doc.Objects()), applies: model.ObjectRef(model.None)}
-	if descriptorIn(s.Doc) != nil {
+	if judge.DescriptorIn(s.Doc) != nil {
 		m.affects = []string{}
-		m.who.Now = c.now
+		m.who.Now = c.Now
 		return m, nil // nobody is recorded
 	}
 	var err error
@@ -137,7 +138,7 @@ func meaning(moves []*moving, name string) (found []namedIn, err error) {
 			return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
 		default:
 			found = append(found, namedIn{m, targets})
-			if descriptorIn(m.Doc) == nil {
+			if judge.DescriptorIn(m.Doc) == nil {
 				choices = append(choices, failure.ShellWord(m.Doc.Name())+" "+failure.ShellWord(name))
 			}
 		}
@@ -166,7 +167,7 @@ func (m *moving) find(name string) ([]movable, error) {
 	objects := m.Doc.Objects()
 	refs, err := model.FindVersions(objects, m.Objects, name)
 	var unknown *model.Unknown
-	if errors.As(err, &unknown) && descriptorIn(m.Doc) != nil && !model.IsPattern(name) {
+	if errors.As(err, &unknown) && judge.DescriptorIn(m.Doc) != nil && !model.IsPattern(name) {
 		return m.unlisted(name, unknown)
 	}
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
@@ -45,8 +46,8 @@ type transition struct {
 
 // nextVerb lists coming transitions.
 type nextVerb struct {
-	*messages
-	*relatives
+	*report.Messages
+	*judge.Judge
 	out *report.Writer
 }
 
@@ -59,14 +60,14 @@ func nextCommand(c *invocation) *cobra.Command {
   lctui next profile.yaml -o ics > transitions.ics`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			v := &nextVerb{c.messages, c.relatives, c.out}
+			v := &nextVerb{c.Messages, c.Judge, c.out}
 			end, err := v.until(cmd, until)
 			if err != nil {
 				return err
 			}
 			list := []transition{}
 			undated := unfit{what: "a lifecycle descriptor has no dates, so no transition of it is coming", hint: seesStages}
-			found, failed := c.eachSubject(args, object, func(s source.Subject, f *family) {
+			found, failed := c.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
 				if !undated.descriptor(s.Doc) {
 					list = v.coming(list, s, f, end.last)
 				}
@@ -74,7 +75,7 @@ func nextCommand(c *invocation) *cobra.Command {
 			if !found {
 				return failed
 			}
-			undated.note(c.messages)
+			undated.note(c.Messages)
 			if !undated.some && format == "table" {
 				return failed // the note has said all there is
 			}
@@ -97,7 +98,7 @@ type ending struct {
 
 // until reads --until. A day counts to its end.
 func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
-	end, err := c.instantFlag(cmd, "until", text)
+	end, err := instantFlag(c.Judge, cmd, "until", text)
 	if err != nil || end.IsZero() {
 		return ending{}, err
 	}
@@ -105,38 +106,38 @@ func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
 	if _, bare := time.Parse(time.DateOnly, text); bare == nil || text == "today" {
 		e.last = end.AddDate(0, 0, 1).Add(-time.Nanosecond)
 	}
-	if e.last.Before(c.now) {
-		return e, failure.Wrong("for example --until +3mo", "--until %s is before %s, from where it counts", e.name, phrase.Instant(c.now))
+	if e.last.Before(c.Now) {
+		return e, failure.Wrong("for example --until +3mo", "--until %s is before %s, from where it counts", e.name, phrase.Instant(c.Now))
 	}
 	return e, nil
 }
 
 // instantFlag reads the TIME of a flag; the zero time where it is not given.
-func (c *relatives) instantFlag(cmd *cobra.Command, name, text string) (time.Time, error) {
+func instantFlag(c *judge.Judge, cmd *cobra.Command, name, text string) (time.Time, error) {
 	if !cmd.Flags().Changed(name) {
 		return time.Time{}, nil
 	}
-	t, note, err := lifecycle.ParseTime(text, c.now)
+	t, note, err := lifecycle.ParseTime(text, c.Now)
 	if err != nil {
 		return t, failure.Wrong("", "--%s %q: %s", name, text, err)
 	}
 	if note != "" {
-		c.read.Note("--%s: %s", name, note)
+		c.Read.Note("--%s: %s", name, note)
 	}
 	return t, nil
 }
 
 // coming adds the transitions of a file after now, in the order of the input. A
 // zero end is no end.
-func (c *nextVerb) coming(list []transition, s source.Subject, f *family, end time.Time) []transition {
+func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Family, end time.Time) []transition {
 	for _, i := range s.Objects {
-		shown := f.evaluated(s.Doc, i)
+		shown := f.Evaluated(s.Doc, i)
 		if shown == nil {
-			c.note("%s: the stages of %s are not known without its parent", s.Doc.Name(), s.Doc.Objects()[i])
+			c.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), s.Doc.Objects()[i])
 			continue
 		}
 		of := transition{File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
-		list = append(list, c.transitions(of, shown, end)...)
+		list = append(list, transitionsOf(c.Judge, of, shown, end)...)
 	}
 	return list
 }
@@ -150,13 +151,13 @@ func inTime(list []transition) []transition {
 }
 
 // transitions lists those of one object in the order of its versions.
-func (c *judge) transitions(of transition, o *model.Object, end time.Time) (list []transition) {
+func transitionsOf(c *judge.Judge, of transition, o *model.Object, end time.Time) (list []transition) {
 	for _, t := range o.Tracks {
 		track := strings.Clone(t.Name) // the text of the file can go
 		for _, v := range t.Versions {
 			version := strings.Clone(v.Text)
-			for _, x := range lifecycle.Transitions(v, c.dialect) {
-				if !x.At.After(c.now) || !end.IsZero() && x.At.After(end) {
+			for _, x := range lifecycle.Transitions(v, c.Dialect) {
+				if !x.At.After(c.Now) || !end.IsZero() && x.At.After(end) {
 					continue
 				}
 				of.At, of.time, of.Track, of.Version, of.From, of.To = model.FormatTime(x.At), x.At, track, version, stageWord(x.From), stageWord(x.To)
@@ -173,9 +174,9 @@ func stageWord(word string) string { return unique.Make(word).Value() }
 func (c *nextVerb) printNext(list []transition, format string, end ending) error {
 	switch format {
 	case "json":
-		return report.PrintJSONList(c.out, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.now)}, "transitions", list)
+		return report.PrintJSONList(c.out, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.Now)}, "transitions", list)
 	case "ics":
-		report.WriteCalendar(c.out, buildVersion(), c.now, events(list))
+		report.WriteCalendar(c.out, buildVersion(), c.Now, events(list))
 		return nil
 	case "csv":
 		records := [][]string{{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}}
@@ -186,9 +187,9 @@ func (c *nextVerb) printNext(list []transition, format string, end ending) error
 	}
 	if len(list) == 0 {
 		if end.name == "" {
-			c.note("no transition is coming")
+			c.Note("no transition is coming")
 		} else {
-			c.note("no transition from %s until %s", phrase.Instant(c.now), end.name)
+			c.Note("no transition from %s until %s", phrase.Instant(c.Now), end.name)
 		}
 		return nil
 	}

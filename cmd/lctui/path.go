@@ -10,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
@@ -71,11 +72,11 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 			if len(args) != 2 {
 				return failure.Wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION")
 			}
-			subjects, err := c.read.Subjects(args[:1], object)
+			subjects, err := c.Read.Subjects(args[:1], object)
 			if err != nil {
 				return err
 			}
-			f, err := c.family(subjects)
+			f, err := c.FamilyOf(subjects)
 			if err != nil {
 				return err
 			}
@@ -87,10 +88,10 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 				if !others.profiles(&s) {
 					continue
 				}
-				found, err := c.judge.paths(s, f, args[1], auto)
+				found, err := paths(c.Judge, s, f, args[1], auto)
 				list, failed = append(list, found...), append(failed, err)
 			}
-			return errors.Join(append(failed, others.tell(c.messages), printPaths(c.out, list, format))...)
+			return errors.Join(append(failed, others.tell(c.Messages), printPaths(c.out, list, format))...)
 		},
 	}
 	cmd.Flags().BoolVar(&auto, "auto-update", true, "the cluster's owner switched automatic updates on")
@@ -100,20 +101,20 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 		if len(args) >= 2 {
 			return nil, cobra.ShellCompDirectiveNoFileComp // FILE and VERSION are all it takes
 		}
-		return complete.Versions(completed(c.read))(cmd, args, prefix)
+		return complete.Versions(completed(c.Read))(cmd, args, prefix)
 	}
 	return cmd
 }
 
 // paths gives the targets of the versions that a name means in a file.
-func (c *judge) paths(s source.Subject, f *family, name string, auto bool) ([]updateTargets, error) {
-	if err := c.readables(s); err != nil {
+func paths(c *judge.Judge, s source.Subject, f *judge.Family, name string, auto bool) ([]updateTargets, error) {
+	if err := c.Readables(s); err != nil {
 		return nil, err
 	}
 	objects := slices.Clone(s.Doc.Objects())
 	for _, i := range s.Objects {
-		if objects[i] = f.evaluated(s.Doc, i); objects[i] == nil {
-			return nil, f.orphan(s.Doc, i)
+		if objects[i] = f.Evaluated(s.Doc, i); objects[i] == nil {
+			return nil, f.MissingParent(s.Doc, i)
 		}
 	}
 	refs, version, err := clusters(objects, s.Objects, name)
@@ -128,9 +129,9 @@ func (c *judge) paths(s source.Subject, f *family, name string, auto bool) ([]up
 			text = track.Versions[r.Version].Text
 		}
 		if targets[track] == nil {
-			targets[track] = lifecycle.NewTargets(track, c.now, c.dialect)
+			targets[track] = lifecycle.NewTargets(track, c.Now, c.Dialect)
 		}
-		x := targetsOf(c.now, targets[track], track, text, auto)
+		x := targetsOf(c.Now, targets[track], track, text, auto)
 		x.File, x.Object = s.Doc.Name(), report.NameOf(s.Doc.Objects()[r.Object])
 		list = append(list, x)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/picture"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -29,13 +30,13 @@ func renderCommand(c *invocation) *cobra.Command {
   lctui render profiles/ -o html --from -3mo --to +1y > timeline.html`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			begin, end, err := c.window(cmd, from, to)
+			begin, end, err := windowOf(c.Judge, cmd, from, to)
 			if err != nil {
 				return err
 			}
 			undated := unfit{what: "a lifecycle descriptor has no dates, so there is no timeline to draw", hint: seesStages}
 			view, drawing := c.newPicture(format, begin, end)
-			found, failed := c.eachSubject(args, object, func(s source.Subject, f *family) {
+			found, failed := c.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
 				if !undated.descriptor(s.Doc) {
 					drawing.Add(pictured(&view, s, f))
 				}
@@ -43,7 +44,7 @@ func renderCommand(c *invocation) *cobra.Command {
 			if !found {
 				return failed
 			}
-			if err := undated.tell(c.messages); err != nil {
+			if err := undated.tell(c.Messages); err != nil {
 				return errors.Join(failed, err)
 			}
 			return errors.Join(failed, drawing.Print(c.out))
@@ -57,15 +58,15 @@ func renderCommand(c *invocation) *cobra.Command {
 	return cmd
 }
 
-// window is the stretch of time to draw.
-func (c *relatives) window(cmd *cobra.Command, from, to string) (begin, end time.Time, err error) {
-	if begin, err = c.instantFlag(cmd, "from", from); err != nil {
+// windowOf is the stretch of time to draw.
+func windowOf(c *judge.Judge, cmd *cobra.Command, from, to string) (begin, end time.Time, err error) {
+	if begin, err = instantFlag(c, cmd, "from", from); err != nil {
 		return begin, end, err
 	}
-	if end, err = c.instantFlag(cmd, "to", to); err != nil {
+	if end, err = instantFlag(c, cmd, "to", to); err != nil {
 		return begin, end, err
 	}
-	month := time.Date(c.now.Year(), c.now.Month(), 1, 0, 0, 0, 0, time.UTC)
+	month := time.Date(c.Now.Year(), c.Now.Month(), 1, 0, 0, 0, 0, time.UTC)
 	if !cmd.Flags().Changed("from") {
 		begin = month.AddDate(0, -3, 0)
 	}
@@ -81,10 +82,10 @@ func (c *relatives) window(cmd *cobra.Command, from, to string) (begin, end time
 
 // newPicture begins a picture as a call asks for it.
 func (c *invocation) newPicture(format string, from, to time.Time) (picture.View, picture.Drawing) {
-	v := picture.View{From: from, To: to, Now: c.now, Dialect: c.dialect, Theme: c.flags.theme,
+	v := picture.View{From: from, To: to, Now: c.Now, Dialect: c.Dialect, Theme: c.flags.theme,
 		Signs: timeline.Unicode, Width: columns(c.stdout), Paint: c.out.Paint,
 		Bar: func(v *model.Version, scale *model.Scale) *timeline.Bar {
-			return trackview.BarOf(v, scale, c.dialect, c.now)
+			return trackview.BarOf(v, scale, c.Dialect, c.Now)
 		}}
 	if c.flags.ascii {
 		v.Signs = timeline.ASCII
@@ -104,7 +105,7 @@ func columns(stdout io.Writer) int {
 
 // pictured returns what there is to draw of a file: its records, one kind after the
 // other, and its other objects.
-func pictured(v *picture.View, s source.Subject, f *family) (out []picture.Object) {
+func pictured(v *picture.View, s source.Subject, f *judge.Family) (out []picture.Object) {
 	chosen := map[*model.Revision]bool{}
 	for _, i := range s.Objects {
 		if r := revision.At(s.Doc.Objects(), model.ObjectRef(i).InTrack(0).InVersion(0)); r != nil {
@@ -121,7 +122,7 @@ func pictured(v *picture.View, s source.Subject, f *family) (out []picture.Objec
 	}
 	for _, i := range s.Objects {
 		if o := s.Doc.Objects()[i]; !o.Scale.Recorded {
-			out = append(out, v.Dated(s.Doc.Name(), o, f.evaluated(s.Doc, i)))
+			out = append(out, v.Dated(s.Doc.Name(), o, f.Evaluated(s.Doc, i)))
 		}
 	}
 	return out

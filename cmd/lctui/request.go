@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
@@ -51,7 +51,7 @@ func (c *requesting) openRequest(flags *editFlags) (*files.Document, *model.Revi
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
 	}
-	doc, err := files.Open(path, c.read.Limits)
+	doc, err := files.Open(path, c.Read.Limits)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -76,7 +76,7 @@ func (c *requesting) startRequest(subjects []source.Subject, flags *editFlags) e
 		return err
 	}
 	target := subjects[0].Doc
-	if !sameFile(files.TargetPath(path, r.Request), target.Path()) {
+	if !source.SameFile(files.TargetPath(path, r.Request), target.Path()) {
 		return failure.Wrong("write another request", "%s is for %s, not for %s", c.requestShown(flags.request), r.Request.Target.Text, target.Name())
 	}
 	open, err := reapply(r.Request, target)
@@ -111,7 +111,7 @@ func (c *requesting) finishRequest(edits []*edited, flags *editFlags) error {
 		return err
 	}
 	if e == nil {
-		c.note("%s: nothing to request", target.doc.Name())
+		c.Note("%s: nothing to request", target.doc.Name())
 		return c.printEdits([]*edited{{doc: target.doc, next: target.doc}}, flags.format)
 	}
 	e.fresh = target.fresh
@@ -124,7 +124,7 @@ func (c *requesting) requester(who *actingFlags) func(string, *files.Document, [
 		return nil
 	}
 	return func(name string, doc *files.Document, now []*model.Object) (string, error) {
-		if descriptorIn(doc) != nil {
+		if judge.DescriptorIn(doc) != nil {
 			return "", failure.Wrong("save it, and let Git hold the review", "%s: a change request speaks of dates, which a lifecycle descriptor has none of", doc.Name())
 		}
 		flags := &editFlags{request: name, acting: *who}
@@ -225,88 +225,4 @@ func (c *requesting) requestMore(doc *files.Document, r *model.Revision, target 
 		return nil, err
 	}
 	return &edited{doc: doc, next: next, draft: draft, diff: files.Patch(doc.Name(), doc.Bytes(), next.Bytes())}, nil
-}
-
-// targetFault says why the file that a change request is for cannot be changed; ""
-// where it can be tried. Where the request came from no file nothing is known.
-func (c *judge) targetFault(doc *files.Document, r *model.Request) string {
-	if doc.Path() == "" || r.Target.Text == "" {
-		return ""
-	}
-	path, shown := files.TargetPath(doc.Path(), r), model.Escape(r.Target.Text)
-	if outside := c.targetOutside(doc.Path(), path); outside != "" {
-		return "its target " + shown + " is outside of " + outside + "; --targets anywhere, or requests.targets in the configuration, allows that"
-	}
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return "its target " + shown + " is not there"
-	case info.IsDir():
-		return "its target " + shown + " is a folder, and a request is for one file"
-	case sameFile(path, doc.Path()):
-		return "its target " + shown + " is the request itself"
-	}
-	return ""
-}
-
-// targetOutside gives the folder that the target of a request has to stand in, and
-// does not; "" where it does, or may stand anywhere. It is that of the repository of
-// the request. Outside of repositories it is the current one, or that of the request
-// where this is elsewhere.
-func (c *judge) targetOutside(request, target string) string {
-	if c.targets == "anywhere" {
-		return ""
-	}
-	folder, err := git.RealPath(filepath.Dir(request))
-	if err != nil {
-		return filepath.Dir(request)
-	}
-	what, top := "the repository "+git.Top(folder), git.Top(folder)
-	if top == "" {
-		if top, err = git.RealPath("."); err != nil || !git.Within(top, folder) {
-			top = folder
-		}
-		what = "the folder " + top
-	}
-	if real, err := git.RealPath(target); err == nil && git.Within(top, real) {
-		return ""
-	}
-	return model.Escape(what)
-}
-
-// targetFindings are the findings about targets of the requests of a file that
-// are still to be applied.
-func (c *judge) targetFindings(doc *files.Document, objects []*model.Object) (found []model.Finding) {
-	for i, o := range objects {
-		ref := model.Ref{Object: i, Stage: model.None}
-		r := revision.At(objects, ref)
-		if r == nil || r.Request == nil || revision.IsPublished(r.State()) {
-			continue
-		}
-		if why := c.targetFault(doc, r.Request); why != "" {
-			found = append(found, model.Finding{Rule: revision.BadRequest, Severity: model.Error, Type: model.Invalid, Path: "spec.target.file", File: doc.Name(),
-				Document: o.Document, Ref: ref, Place: r.Request.Target.At, Track: o.Tracks[0].Name, Version: o.Tracks[0].Versions[0].Text,
-				Message: r.Title() + " cannot be approved: " + why, Hint: "name the file of its edits, relative to the request"})
-		}
-	}
-	return found
-}
-
-// recordsBeside are the package revisions of the other files of a call.
-func (f *family) recordsBeside(doc *files.Document) (others []*model.Revision) {
-	for name, other := range f.docs {
-		if name != doc.Name() {
-			others = append(others, revision.All(other.Objects())...)
-		}
-	}
-	return others
-}
-
-func sameFile(a, b string) bool {
-	x, err := os.Stat(a)
-	if err != nil {
-		return false
-	}
-	y, err := os.Stat(b)
-	return err == nil && os.SameFile(x, y)
 }

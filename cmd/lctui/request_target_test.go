@@ -28,7 +28,7 @@ func TestScreenOpensNoTargetOutside(t *testing.T) {
 	if got := c.requestTargets([]*files.Document{request, named}); len(got) != 1 || got[0].Document != named {
 		t.Errorf("named: %+v", got)
 	}
-	c.targets = "anywhere"
+	c.Targets = "anywhere"
 	if got := c.requestTargets([]*files.Document{request}); len(got) != 1 || got[0].Document == nil {
 		t.Errorf("anywhere: %+v", got)
 	}

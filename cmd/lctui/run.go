@@ -17,6 +17,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -38,7 +39,7 @@ func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writ
 	}
 	_ = c.out.Flush()
 	failed = errors.Join(failed, to.failed(c.saved))
-	c.report(failed)
+	c.Report(failed)
 	return failure.Code(failed)
 }
 
@@ -106,8 +107,8 @@ func grouped(id string, commands ...*cobra.Command) []*cobra.Command {
 // invocation is one call of the program: its streams and its clock, and what
 // the shared flags, the environment and the configuration say together.
 type invocation struct {
-	*messages
-	*relatives
+	*report.Messages
+	*judge.Judge
 	out   *report.Writer
 	clock func() time.Time
 	// stdout and stdin are the streams as given, to ask whether they are
@@ -134,9 +135,9 @@ func (c *invocation) atEnd(do func()) { c.ends = append(c.ends, do) }
 
 // newInvocation is a call of which no flags are read yet.
 func newInvocation(clock func() time.Time, in io.Reader, out *bufio.Writer, err io.Writer) *invocation {
-	m := &messages{err: err, flush: out.Flush, log: slog.New(slog.DiscardHandler)}
-	read := &source.Reader{Stdin: in, Note: m.note, Explain: m.explain}
-	return &invocation{messages: m, relatives: &relatives{judge: &judge{}, read: read},
+	m := &report.Messages{Err: err, Flush: out.Flush, Log: slog.New(slog.DiscardHandler)}
+	read := &source.Reader{Stdin: in, Note: m.Note, Explain: m.Explain}
+	return &invocation{Messages: m, Judge: &judge.Judge{Read: read},
 		out: &report.Writer{Writer: out}, clock: clock, config: files.DefaultConfig()}
 }
 
@@ -187,7 +188,7 @@ var memoryPerByte = map[string]int64{"check": 23, "list": 26, "status": 23, "ren
 // more than what is in use, not twice of it as is usual. Calls with folders are
 // left alone, as are those of people who set GOMEMLIMIT themselves.
 func (c *invocation) boundMemory(cmd *cobra.Command) error {
-	if c.read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name()); c.read.Light && os.Getenv("GOGC") == "" {
+	if c.Read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name()); c.Read.Light && os.Getenv("GOGC") == "" {
 		before := debug.SetGCPercent(30)
 		c.atEnd(func() { debug.SetGCPercent(before) })
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
@@ -57,7 +58,7 @@ standard error then.`,
 		},
 	}
 	flags.add(cmd)
-	cmd.ValidArgsFunction = complete.Changes(completed(c.read))
+	cmd.ValidArgsFunction = complete.Changes(completed(c.Read))
 	return cmd
 }
 
@@ -79,12 +80,12 @@ func (c *setVerb) set(args []string, flags *editFlags) error {
 		return err
 	}
 	var notes changeNotes
-	return c.editAll(o.file, flags, func(s source.Subject, f *family) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.tell(c.messages) })
+	return c.editAll(o.file, flags, func(s source.Subject, f *judge.Family) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.tell(c.Messages) })
 }
 
 // setIn applies the changes to one file.
-func (c *setVerb) setIn(s source.Subject, o *order, f *family, flags *editFlags, told *changeNotes) (*edited, error) {
-	if descriptorIn(s.Doc) != nil {
+func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *editFlags, told *changeNotes) (*edited, error) {
+	if judge.DescriptorIn(s.Doc) != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no dates to set", Versions: o.versions}
 	}
 	if addsRecords(s, o) {
@@ -98,12 +99,12 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *family, flags *editFlags,
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
-	who := lifecycle.Acting{Actor: revision.Actor{Now: c.now}}
+	who := lifecycle.Acting{Actor: revision.Actor{Now: c.Now}}
 	if slices.ContainsFunc(o.changes, lifecycle.Change.SetsState) {
 		if who, err = c.acting(s.Doc, &flags.acting, flags.force); err != nil {
 			return nil, err
 		}
-		who.Elsewhere = f.recordsBeside(s.Doc)
+		who.Elsewhere = f.RecordsBeside(s.Doc)
 	}
 	draft, notes, err := lifecycle.ApplyBy(s.Start(), orders, who)
 	if err != nil {
@@ -200,7 +201,7 @@ func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
 			return nil, failure.Wrong("the VERSIONs come first, for example kubernetes/1.30.6; then CHANGEs, for example deprecated=2026-05-01",
 				"%q behind %q is no CHANGE", text, args[0])
 		}
-		change, err := lifecycle.ParseChange(text, c.now)
+		change, err := lifecycle.ParseChange(text, c.Now)
 		if err != nil {
 			return nil, err
 		}
@@ -231,7 +232,7 @@ func wholeChange(word string) string {
 // withLists begins the lists that versions to be added belong to, where the only
 // profile of a call has none: that of Kubernetes, and in a namespaced profile those
 // of the images that its parent has. Another image may be a slip of the pen.
-func withLists(s source.Subject, versions []string, f *family) source.Subject {
+func withLists(s source.Subject, versions []string, f *judge.Family) source.Subject {
 	if len(s.Objects) != 1 || !isProfile(s.Now()[s.Objects[0]]) {
 		return s
 	}
@@ -253,11 +254,11 @@ func withLists(s source.Subject, versions []string, f *family) source.Subject {
 }
 
 // listable tells whether a track that a profile does not have is surely meant.
-func listable(s source.Subject, track string, f *family) bool {
+func listable(s source.Subject, track string, f *judge.Family) bool {
 	if track == model.Kubernetes {
 		return true
 	}
-	r := f.result(s.Doc, s.Objects[0])
+	r := f.Result(s.Doc, s.Objects[0])
 	if r == nil || !strings.HasPrefix(track, model.ImagePrefix) {
 		return false
 	}
@@ -283,7 +284,7 @@ func addsRecords(s source.Subject, o *order) bool {
 }
 
 // addRecords adds the package revisions that are named to a file, as Drafts.
-func (c *setVerb) addRecords(s source.Subject, o *order, f *family, flags *editFlags) (*edited, error) {
+func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Family, flags *editFlags) (*edited, error) {
 	if flags.request != "" || len(flags.more) > 0 || s.Doc.Name() != o.file {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
 			"%s: a package revision is added to one file that is named itself, and not by way of a change request", s.Doc.Name())
@@ -312,7 +313,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *family, flags *editF
 		here := revision.All(next.Objects())
 		beside := *revision.Beside(name, revision.All(chosen))
 		beside.APIVersion = here[len(here)-1].APIVersion // it is written behind that one
-		made, err := revision.Add(name, state, &beside, append(here, f.recordsBeside(s.Doc)...), who.Actor)
+		made, err := revision.Add(name, state, &beside, append(here, f.RecordsBeside(s.Doc)...), who.Actor)
 		if err != nil {
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
@@ -321,7 +322,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *family, flags *editF
 		}
 	}
 	was, now := s.Doc.Objects(), next.Objects()
-	e := &edited{doc: s.Doc, next: next, draft: s.Start(), fresh: lifecycle.New(c.findings(s.Doc, was, was, f), c.findings(next, now, was, f)),
+	e := &edited{doc: s.Doc, next: next, draft: s.Start(), fresh: lifecycle.New(c.Findings(s.Doc, was, was, f), c.Findings(next, now, was, f)),
 		diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}
 	return e, e.broke(flags.force)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
@@ -62,12 +63,12 @@ func statusCommand(c *invocation) *cobra.Command {
 		Example: "  lctui status profile.yaml --at 2024-12-03",
 		Args:    someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
-			all := &statuses{relatives: c.relatives, out: c.out, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
+			all := &statuses{Judge: c.Judge, out: c.out, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
 				others: noProfiles{unfit{what: "a lifecycle descriptor is no profile and has no status", hint: seesStages},
 					unfit{what: "package revisions and change requests are no profiles and have no status", hint: seesStates}}}
-			found, failed := c.eachSubject(args, object, all.add)
+			found, failed := c.EachSubject(args, object, all.add)
 			if found {
-				failed = errors.Join(failed, all.others.tell(c.messages))
+				failed = errors.Join(failed, all.others.tell(c.Messages))
 			}
 			if err := errors.Join(all.failed...); err != nil || !found {
 				return errors.Join(failed, err)
@@ -83,7 +84,7 @@ func statusCommand(c *invocation) *cobra.Command {
 // statuses gathers what status prints. Nothing of it goes out before every profile
 // was looked at: one without its parent is an error, and one alone is no list.
 type statuses struct {
-	*relatives
+	*judge.Judge
 	out    *report.Writer
 	format string
 	first  statusEntry
@@ -96,23 +97,23 @@ type statuses struct {
 }
 
 // add takes in the profiles of a file.
-func (x *statuses) add(s source.Subject, f *family) {
+func (x *statuses) add(s source.Subject, f *judge.Family) {
 	if !x.others.profiles(&s) {
 		return
 	}
-	if err := x.readables(s); err != nil {
+	if err := x.Readables(s); err != nil {
 		x.failed = append(x.failed, err)
 		return
 	}
 	for _, i := range s.Objects {
-		shown := f.evaluated(s.Doc, i)
+		shown := f.Evaluated(s.Doc, i)
 		if shown == nil {
-			x.failed = append(x.failed, f.orphan(s.Doc, i))
+			x.failed = append(x.failed, f.MissingParent(s.Doc, i))
 			continue
 		}
 		o := s.Doc.Objects()[i]
-		next, _ := lifecycle.NextOf(shown, x.now, x.dialect)
-		x.entry(statusEntry{report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), statusOf(shown, x.now, x.dialect), report.Instant(next)})
+		next, _ := lifecycle.NextOf(shown, x.Now, x.Dialect)
+		x.entry(statusEntry{report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), statusOf(shown, x.Now, x.Dialect), report.Instant(next)})
 	}
 }
 
@@ -131,7 +132,7 @@ func (x *statuses) entry(e statusEntry) {
 
 // print writes out all of it.
 func (x *statuses) print() error {
-	head := statusHead{report.Kind("ProfileStatusList"), model.FormatTime(x.now)}
+	head := statusHead{report.Kind("ProfileStatusList"), model.FormatTime(x.Now)}
 	switch {
 	case x.count == 0:
 		return nil

@@ -5,9 +5,10 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/model"
 )
 
 // unfit is what a verb says of files of a kind that it has nothing to do with: of
@@ -24,10 +25,12 @@ type unfit struct {
 
 // descriptor takes in a file and tells whether it is one that does not fit because
 // it holds lifecycle descriptors.
-func (u *unfit) descriptor(doc *files.Document) bool { return u.take(doc, descriptorIn(doc) == nil) }
+func (u *unfit) descriptor(doc *files.Document) bool {
+	return u.take(doc, judge.DescriptorIn(doc) == nil)
+}
 
 // other does the same with one that does not fit because it holds none.
-func (u *unfit) other(doc *files.Document) bool { return u.take(doc, descriptorIn(doc) != nil) }
+func (u *unfit) other(doc *files.Document) bool { return u.take(doc, judge.DescriptorIn(doc) != nil) }
 
 func (u *unfit) take(doc *files.Document, fits bool) bool {
 	if fits {
@@ -39,14 +42,14 @@ func (u *unfit) take(doc *files.Document, fits bool) bool {
 }
 
 // note tells which files were passed over.
-func (u *unfit) note(c *messages) {
+func (u *unfit) note(c *report.Messages) {
 	if len(u.names) > 0 {
-		c.note("%s: %s; %s", source.FirstFew(u.names), u.what, u.hint)
+		c.Note("%s: %s; %s", source.FirstFew(u.names), u.what, u.hint)
 	}
 }
 
 // tell does the same, and gives an error where there was nothing else.
-func (u *unfit) tell(c *messages) error {
+func (u *unfit) tell(c *report.Messages) error {
 	if u.some || len(u.names) == 0 {
 		u.note(c)
 		return nil
@@ -78,7 +81,7 @@ func (u *noProfiles) profiles(s *source.Subject) bool {
 
 // tell notes which files were passed over, and gives an error where there were no
 // others.
-func (u *noProfiles) tell(c *messages) error {
+func (u *noProfiles) tell(c *report.Messages) error {
 	u.descriptors.some = u.records.some
 	return errors.Join(u.records.tell(c), u.descriptors.tell(c))
 }
@@ -90,18 +93,7 @@ const (
 	seesStates = "`lctui list` shows their states"
 )
 
-// descriptorIn gives the first lifecycle descriptor of a file, nil where the file
-// holds something else. No file holds both.
-func descriptorIn(doc *files.Document) *model.Object {
-	for _, o := range doc.Objects() {
-		if o.Descriptor != nil {
-			return o
-		}
-	}
-	return nil
-}
-
 // descriptorsOnly tells whether nothing but lifecycle descriptors was opened.
 func descriptorsOnly(subjects []source.Subject) bool {
-	return len(subjects) > 0 && !slices.ContainsFunc(subjects, func(s source.Subject) bool { return descriptorIn(s.Doc) == nil })
+	return len(subjects) > 0 && !slices.ContainsFunc(subjects, func(s source.Subject) bool { return judge.DescriptorIn(s.Doc) == nil })
 }

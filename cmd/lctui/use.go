@@ -10,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
@@ -50,8 +51,8 @@ type useFlags struct{ format, object, mode, buildpack string }
 
 // useVerb answers whether a version may be used.
 type useVerb struct {
-	*messages
-	*relatives
+	*report.Messages
+	*judge.Judge
 	out *report.Writer
 }
 
@@ -77,7 +78,7 @@ left out or empty is that of CNB_PLATFORM_API.`,
 			if !cmd.Flags().Changed("deprecation-mode") {
 				flags.mode = os.Getenv(descriptor.ModeVariable)
 			}
-			v := &useVerb{c.messages, c.relatives, c.out}
+			v := &useVerb{c.Messages, c.Judge, c.out}
 			result, err := v.useResult(args, &flags)
 			if err != nil {
 				return err
@@ -90,7 +91,7 @@ left out or empty is that of CNB_PLATFORM_API.`,
 	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack that asks for its API, for the messages")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json")
-	cmd.ValidArgsFunction = complete.TrackVersions(completed(c.read))
+	cmd.ValidArgsFunction = complete.TrackVersions(completed(c.Read))
 	return cmd
 }
 
@@ -100,7 +101,7 @@ func (c *useVerb) useResult(args []string, flags *useFlags) (*useResult, error) 
 	if len(args) < 2 {
 		return nil, lacks
 	}
-	subjects, err := c.read.Subjects(args[:1], flags.object)
+	subjects, err := c.Read.Subjects(args[:1], flags.object)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +120,7 @@ func (c *useVerb) useResult(args []string, flags *useFlags) (*useResult, error) 
 // used asks for one version of one file. Of duplicates the first one counts: who
 // uses a version knows no entries.
 func (c *useVerb) used(subjects []source.Subject, track, version, mode string) (*useResult, error) {
-	f, err := c.family(subjects)
+	f, err := c.FamilyOf(subjects)
 	if err != nil {
 		return nil, err
 	}
@@ -129,13 +130,13 @@ func (c *useVerb) used(subjects []source.Subject, track, version, mode string) (
 	}
 	var missing error
 	for _, s := range subjects {
-		if err := c.readables(s); err != nil {
+		if err := c.Readables(s); err != nil {
 			return nil, err
 		}
 		objects := append([]*model.Object(nil), s.Doc.Objects()...)
 		for _, i := range s.Objects {
-			if objects[i] = f.evaluated(s.Doc, i); objects[i] == nil {
-				return nil, f.orphan(s.Doc, i)
+			if objects[i] = f.Evaluated(s.Doc, i); objects[i] == nil {
+				return nil, f.MissingParent(s.Doc, i)
 			}
 		}
 		refs, _, err := clusters(objects, s.Objects, name)
@@ -159,8 +160,8 @@ func (c *useVerb) used(subjects []source.Subject, track, version, mode string) (
 // usage judges a version, which is nil where the track does not list it.
 func (c *useVerb) usage(track, version string, v *model.Version, mode string) *useResult {
 	word, known := lifecycle.ParseUseMode(mode)
-	u := lifecycle.Use(track+"/"+version, v, c.now, c.dialect, word)
-	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(c.now), API: track, Version: version, Status: u.Status, Allowed: u.Allowed,
+	u := lifecycle.Use(track+"/"+version, v, c.Now, c.Dialect, word)
+	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(c.Now), API: track, Version: version, Status: u.Status, Allowed: u.Allowed,
 		Messages: []string{}, silent: word == lifecycle.UseSilent && u.Status == model.Deprecated, exit: failure.Findings}
 	if !known {
 		result.Messages = append(result.Messages, fmt.Sprintf("the deprecation mode %q is unknown and counts as warn; there are warn, error, silent and quiet", mode))
@@ -187,7 +188,7 @@ func (c *useVerb) printUse(u *useResult, format string) error {
 		if !u.Allowed {
 			word = "error: "
 		}
-		c.say(word + text)
+		c.Say(word + text)
 	}
 	return refused
 }
@@ -229,7 +230,7 @@ func (c *useVerb) usedAPI(api string, lists *model.APILists, versions []string, 
 	if len(versions) == 0 {
 		return nil, failure.Wrong("for example `lctui use lifecycle.toml buildpack 0.9`", "use needs the VERSION that is asked for")
 	}
-	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(c.now), API: api, Messages: []string{}}
+	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(c.Now), API: api, Messages: []string{}}
 	if len(versions) > 1 {
 		for _, text := range versions {
 			result.Candidates = append(result.Candidates, useCandidate{text, statusText(lists, text)})

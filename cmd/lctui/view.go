@@ -141,7 +141,7 @@ func (c *screen) browse(cmd *cobra.Command, args []string, who *actingFlags) err
 	if err != nil {
 		return err
 	}
-	docs, failed := c.read.Open(args)
+	docs, failed := c.Read.Open(args)
 	docs, heavy := tooMuch(docs)
 	if failed = errors.Join(failed, heavy); heavy != nil && (len(docs) == 0 || !allFolders(args)) {
 		return failed
@@ -159,7 +159,7 @@ func (c *screen) browse(cmd *cobra.Command, args []string, who *actingFlags) err
 	for i := range kept {
 		notes = append(notes, kept[i].notes()...)
 	}
-	c.report(failed)
+	c.Report(failed)
 	return c.show(docs, in, who, desk, append(notes, c.mendTargets(docs, who)...)...)
 }
 
@@ -237,7 +237,7 @@ func (c *screen) desk(who *actingFlags) *files.Desk {
 	}
 	host, err := os.Hostname()
 	if err != nil {
-		c.log.Info("this machine has no name", "error", err)
+		c.Log.Info("this machine has no name", "error", err)
 	}
 	return files.NewDesk(files.StateFolder(), c.clock, files.Holder{PID: os.Getpid(), Host: host})
 }
@@ -249,14 +249,14 @@ func (c *screen) show(docs []*files.Document, in *os.File, who *actingFlags, des
 	if err != nil {
 		return err
 	}
-	parents, err := c.parents()
+	parents, err := c.Parents()
 	if err != nil {
 		return err
 	}
 	options := tui.Options{
-		Documents: docs, Parents: parents, Writable: who != nil, Now: c.now, Clock: c.clock, Dialect: c.dialect, Actor: actor, Request: c.requester(who), Targets: c.requestTargets(docs), Desk: desk, MaxSize: c.read.Limits.MaxSize,
+		Documents: docs, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.clock, Dialect: c.Dialect, Actor: actor, Request: c.requester(who), Targets: c.requestTargets(docs), Desk: desk, MaxSize: c.Read.Limits.MaxSize,
 		ASCII: c.flags.ascii, Color: c.flags.color, Theme: c.flags.theme, Mouse: c.config.Mouse,
-		Keys: c.config.Keys, Templates: templates(c.config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.log,
+		Keys: c.config.Keys, Templates: templates(c.config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.Log,
 	}
 	options.Shown = c.shown
 	if desk != nil {
@@ -301,8 +301,8 @@ func (c *screen) notice() string {
 func (c *screen) mendTargets(docs []*files.Document, who *actingFlags) (notes []string) {
 	var list []source.File
 	for _, doc := range docs {
-		if r := revision.OnlyRequest(doc.Objects()); r != nil && doc.Path() != "" && c.targetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
-			list = append(list, c.read.OnDisk(files.TargetPath(doc.Path(), r.Request)))
+		if r := revision.OnlyRequest(doc.Objects()); r != nil && doc.Path() != "" && c.TargetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
+			list = append(list, c.Read.OnDisk(files.TargetPath(doc.Path(), r.Request)))
 		}
 	}
 	if who == nil {
@@ -330,6 +330,6 @@ func (c *screen) beforeBrowsing(args []string, who *actingFlags) (notes []string
 	if who != nil {
 		return c.finishSaves(args)
 	}
-	list, _ := c.read.Named(args)
+	list, _ := c.Read.Named(args)
 	return source.Interrupted(list), nil
 }

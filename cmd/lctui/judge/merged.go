@@ -1,4 +1,4 @@
-package main
+package judge
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 // overParent is what is to say of a namespaced profile over its parent and of the
 // merged profile. Where the server drops something of them from the request, what
 // the server does is said of what is left.
-func (c *judge) overParent(f *family, r *lifecycle.Result, previous []*model.Object) []model.Finding {
+func (c *Judge) overParent(f *Family, r *lifecycle.Result, previous []*model.Object) []model.Finding {
 	old := lifecycle.Previous(r.Namespaced.Object, previous)
 	before := f.mergedBefore(r, previous)
 	found := c.ofResult(f, r, before, old)
@@ -18,21 +18,21 @@ func (c *judge) overParent(f *family, r *lifecycle.Result, previous []*model.Obj
 	if request == nil {
 		return found
 	}
-	return lifecycle.AsStored(found, request.located(c.ofResult(f, request.Result, before, old)), c.dialect)
+	return lifecycle.AsStored(found, request.Located(c.ofResult(f, request.Result, before, old)), c.Dialect)
 }
 
 // ofResult is what is to say of a result; before is the one before an update, old
 // the namespaced profile before, or nil.
-func (c *judge) ofResult(f *family, r, before *lifecycle.Result, old *model.Object) []model.Finding {
-	found := append(r.Findings(), r.Refusals(old, c.now)...)
-	if c.overParents {
-		return append(found, ofMerged(r.Namespaced.Object, c.resultFindings(r, before))...)
+func (c *Judge) ofResult(f *Family, r, before *lifecycle.Result, old *model.Object) []model.Finding {
+	found := append(r.Findings(), r.Refusals(old, c.Now)...)
+	if c.OverParents {
+		return append(found, ofMerged(r.Namespaced.Object, c.ResultFindings(r, before))...)
 	}
 	var parent *model.Object
 	if before != nil {
 		parent = before.Parent.Object
 	}
-	return append(found, f.judged.of(r.Parent, parent, c.now, c.dialect).Beyond(r, before)...)
+	return append(found, f.judged.of(r.Parent, parent, c.Now, c.Dialect).Beyond(r, before)...)
 }
 
 // storedMerge is the merge of what the server stores of a namespaced profile and of
@@ -42,8 +42,8 @@ type storedMerge struct {
 	parent, namespaced *lifecycle.Stored
 }
 
-// located gives findings about the merge the refs of the files.
-func (s *storedMerge) located(found []model.Finding) []model.Finding {
+// Located gives findings about the merge the refs of the files.
+func (s *storedMerge) Located(found []model.Finding) []model.Finding {
 	out := slices.Clone(found)
 	for i := range out {
 		kept := s.parent
@@ -57,23 +57,23 @@ func (s *storedMerge) located(found []model.Finding) []model.Finding {
 
 // request merges what the server stores; nil where that is what the files have, or
 // where no request is judged. old is the namespaced profile before, or nil.
-func (f *family) request(r *lifecycle.Result, old *model.Object, previous []*model.Object) *storedMerge {
+func (f *Family) request(r *lifecycle.Result, old *model.Object, previous []*model.Object) *storedMerge {
 	parent, namespaced := &lifecycle.Stored{Object: r.Parent.Object}, &lifecycle.Stored{Object: r.Namespaced.Object}
-	if old != nil || f.creates && previous != nil {
+	if old != nil || f.Creates && previous != nil {
 		namespaced = lifecycle.Store(r.Namespaced.Object, old, f.judged.now)
 	}
-	if f.creates && slices.Contains(f.loaded, r.Parent) {
-		if before := f.before(f.docs[r.Parent.File]); before != nil && !lifecycle.HasName(before, r.Parent.Object) {
+	if f.Creates && slices.Contains(f.Loaded, r.Parent) {
+		if before := f.Before(f.docs[r.Parent.File]); before != nil && !lifecycle.HasName(before, r.Parent.Object) {
 			parent = f.judged.stored(r.Parent.Object)
 		}
 	}
 	if parent.Object == r.Parent.Object && namespaced.Object == r.Namespaced.Object {
 		return nil
 	}
-	return newStoredMerge(r, parent, namespaced)
+	return NewStoredMerge(r, parent, namespaced)
 }
 
-func newStoredMerge(r *lifecycle.Result, parent, namespaced *lifecycle.Stored) *storedMerge {
+func NewStoredMerge(r *lifecycle.Result, parent, namespaced *lifecycle.Stored) *storedMerge {
 	above, own := r.Parent, r.Namespaced
 	above.Object, own.Object = parent.Object, namespaced.Object
 	return &storedMerge{lifecycle.Merge(above, own, r.Dialect), parent, namespaced}

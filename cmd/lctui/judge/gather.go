@@ -1,4 +1,4 @@
-package main
+package judge
 
 import (
 	"errors"
@@ -10,27 +10,27 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 )
 
-// kinSearch gathers the profiles that the ones of a call are judged with.
-type kinSearch struct {
-	*family
-	c *relatives
+// search gathers the profiles that the ones of a call are judged with.
+type search struct {
+	*Family
+	c *Judge
 	// wanted are the names of the parents that namespaced profiles of the call have.
 	wanted map[string]bool
 }
 
-// kin gathers the profiles that namespaced ones among the sources name as their
+// Gather gathers the profiles that namespaced ones among the sources name as their
 // parents, and those themselves where an update is judged. Where there is none,
 // nothing but the bytes is looked at. Where git knows the other side, what the
 // sources lack is looked for in the repository.
-func (c *relatives) kin(list []source.File, side source.Side, update bool) (*family, error) {
-	f := c.newFamily()
-	docs, err := c.parents()
+func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Family, error) {
+	f := c.NewFamily()
+	docs, err := c.Parents()
 	if err != nil {
 		return nil, err
 	}
 	for _, doc := range docs {
 		f.docs[doc.Name()] = doc
-		f.named = append(f.named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
+		f.Named = append(f.Named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
 	}
 	if len(list) > 1 {
 		file := ""
@@ -41,7 +41,7 @@ func (c *relatives) kin(list []source.File, side source.Side, update bool) (*fam
 			}
 		})
 	}
-	s := kinSearch{family: f, c: c, wanted: map[string]bool{}}
+	s := search{Family: f, c: c, wanted: map[string]bool{}}
 	c.eachHolding(list, lifecycle.Children, func(g lifecycle.Given, _ *files.Document) {
 		name := g.Object.Parent.Name
 		if s.wanted[name] = true; update {
@@ -54,14 +54,14 @@ func (c *relatives) kin(list []source.File, side source.Side, update bool) (*fam
 }
 
 // load takes the profiles of some names from sources.
-func (s *kinSearch) load(list []source.File, names map[string]bool) {
+func (s *search) load(list []source.File, names map[string]bool) {
 	if len(names) == 0 {
 		return
 	}
 	s.c.eachHolding(list, lifecycle.Parents, func(g lifecycle.Given, doc *files.Document) {
 		if names[g.Object.Name] {
 			s.docs[doc.Name()] = doc
-			s.loaded = append(s.loaded, g)
+			s.Loaded = append(s.Loaded, g)
 		}
 	})
 }
@@ -69,7 +69,7 @@ func (s *kinSearch) load(list []source.File, names map[string]bool) {
 // beyond looks in the other files of the repositories for the parents that no
 // source has, and for the namespaced profiles below a parent that differs. Where
 // several profiles have the name, only the user knows which one is meant.
-func (s *kinSearch) beyond(list []source.File, side source.Side) {
+func (s *search) beyond(list []source.File, side source.Side) {
 	missing, differing := s.missing(), map[string]bool{}
 	s.c.eachHolding(side.Differing(list), lifecycle.Parents, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
 	if len(missing)+len(differing) == 0 {
@@ -82,7 +82,7 @@ func (s *kinSearch) beyond(list []source.File, side source.Side) {
 	})
 	for _, name := range slices.Sorted(maps.Keys(missing)) {
 		if len(found[name]) > 1 {
-			s.c.read.Note("the repository has several CloudProfiles %q: %s; name the parent with --parent FILE", name, source.FirstFew(found[name]))
+			s.c.Read.Note("the repository has several CloudProfiles %q: %s; name the parent with --parent FILE", name, source.FirstFew(found[name]))
 		}
 	}
 	maps.DeleteFunc(missing, func(name string, _ bool) bool { return len(found[name]) != 1 })
@@ -91,15 +91,15 @@ func (s *kinSearch) beyond(list []source.File, side source.Side) {
 	s.children(list, others, differing)
 	for _, o := range others {
 		if s.docs[o.Name] != nil {
-			s.related = append(s.related, o)
+			s.Further = append(s.Further, o)
 		}
 	}
 }
 
 // missing are the wanted names that nobody has yet.
-func (s *kinSearch) missing() map[string]bool {
+func (s *search) missing() map[string]bool {
 	missing := maps.Clone(s.wanted)
-	for _, g := range slices.Concat(s.named, s.loaded) {
+	for _, g := range slices.Concat(s.Named, s.Loaded) {
 		delete(missing, g.Object.Name)
 	}
 	delete(missing, "")
@@ -108,7 +108,7 @@ func (s *kinSearch) missing() map[string]bool {
 
 // children takes the namespaced profiles below parents of some names, and those
 // parents.
-func (s *kinSearch) children(list, others []source.File, names map[string]bool) {
+func (s *search) children(list, others []source.File, names map[string]bool) {
 	parents := map[string]bool{}
 	s.c.eachHolding(others, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
 		if name := g.Object.Parent.Name; names[name] {
@@ -123,7 +123,7 @@ func (s *kinSearch) children(list, others []source.File, names map[string]bool) 
 
 // eachHolding gives the objects of a relation in the sources that can be read; those
 // that cannot are told of when they are judged.
-func (c *relatives) eachHolding(list []source.File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
+func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
 	_ = source.InOrder(list, func(s source.File) *files.Document {
 		data, err := s.Read()
 		if err != nil || !files.Mentions(data, related.Word) {
@@ -141,17 +141,48 @@ func (c *relatives) eachHolding(list []source.File, related lifecycle.Relation, 
 	})
 }
 
-// eachSubject opens the files of a call one after the other, with the profiles that
+// EachSubject opens the files of a call one after the other, with the profiles that
 // they are seen with.
-func (c *relatives) eachSubject(args []string, object string, look func(source.Subject, *family)) (any bool, failed error) {
-	list, missing := c.read.Files(args)
+func (c *Judge) EachSubject(args []string, object string, look func(source.Subject, *Family)) (any bool, failed error) {
+	list, missing := c.Read.Files(args)
 	if len(list) == 0 && missing == nil {
 		return false, source.NoFile()
 	}
-	f, err := c.kin(list, source.NoSide{}, false)
+	f, err := c.Gather(list, source.NoSide{}, false)
 	if err != nil {
 		return false, errors.Join(missing, err)
 	}
-	any, failed = c.read.EachSubject(list, object, func(s source.Subject) { look(s, f) })
+	any, failed = c.Read.EachSubject(list, object, func(s source.Subject) { look(s, f) })
 	return any, errors.Join(missing, failed)
+}
+
+// GatherBefore gathers the profiles of the other side, among which the namespaced
+// ones of that side find their parents.
+func (c *Judge) GatherBefore(list []source.File, side source.Side) *Family {
+	f := c.NewFamily()
+	docs, _ := c.Parents()
+	for _, doc := range docs {
+		f.docs[doc.Name()] = doc
+		f.Named = append(f.Named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
+	}
+	_ = source.InOrder(list, func(s source.File) *files.Document {
+		doc, _ := s.Open()
+		return doc
+	}, func(doc *files.Document) error {
+		if doc != nil {
+			old, _ := side.Before(doc)
+			f.docs[doc.Name()] = doc
+			f.Loaded = append(f.Loaded, lifecycle.Parents.In(doc.Name(), old)...)
+			for _, g := range lifecycle.Children.In(doc.Name(), old) {
+				f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
+			}
+		}
+		return nil
+	})
+	for _, g := range side.Gone() {
+		if lifecycle.Parents.Has(g.Object) {
+			f.Loaded = append(f.Loaded, lifecycle.Given{File: g.File, Object: g.Object})
+		}
+	}
+	return f
 }

@@ -1,4 +1,4 @@
-package main
+package judge
 
 import (
 	"errors"
@@ -17,12 +17,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// family knows the profiles among which namespaced ones find their parents, and
+// Family knows the profiles among which namespaced ones find their parents, and
 // merges them (GEP-32, "Compatibility with Namespaced Cloud Profiles").
-type family struct {
-	// named are the profiles of --parent, loaded those of the files of the call.
-	named, loaded []lifecycle.Given
-	merger        *lifecycle.Merger
+type Family struct {
+	// Named are the profiles of --parent, loaded those of the files of the call.
+	Named, Loaded []lifecycle.Given
+	Merger        *lifecycle.Merger
 	dialect       lifecycle.Dialect
 	docs          map[string]*files.Document
 	// names are the profiles that may be a parent, by name; nil until asked for.
@@ -31,15 +31,15 @@ type family struct {
 	below map[string][]lifecycle.Given
 	// judged are parents judged once for all below them.
 	judged *judgedParents
-	// before gives the objects of a file before an update; nil where none is
+	// Before gives the objects of a file before an update; nil where none is
 	// judged.
-	before func(doc *files.Document) []*model.Object
-	// creates tells that an object which is none of those before is created.
-	creates bool
+	Before func(doc *files.Document) []*model.Object
+	// Creates tells that an object which is none of those before is created.
+	Creates bool
 	// elsewhere are the package revisions of the files.
 	elsewhere revision.Elsewhere
-	// related are the files outside the call that profiles were taken from.
-	related []source.File
+	// Further are the files outside the call that profiles were taken from.
+	Further []source.File
 }
 
 // judgedParents remembers what the rules say of parents; for several goroutines.
@@ -71,37 +71,37 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 	return j.list[parent.Object]
 }
 
-// newFamily begins with nobody known.
-func (c *relatives) newFamily() *family {
-	return &family{merger: lifecycle.NewMerger(c.dialect), dialect: c.dialect, docs: map[string]*files.Document{},
-		below: map[string][]lifecycle.Given{}, judged: &judgedParents{now: c.now, list: map[*model.Object]*lifecycle.JudgedParent{}, left: map[*model.Object]*lifecycle.Stored{}}}
+// NewFamily begins with nobody known.
+func (c *Judge) NewFamily() *Family {
+	return &Family{Merger: lifecycle.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{},
+		below: map[string][]lifecycle.Given{}, judged: &judgedParents{now: c.Now, list: map[*model.Object]*lifecycle.JudgedParent{}, left: map[*model.Object]*lifecycle.Stored{}}}
 }
 
-// family gathers the profiles of the files of a call and of --parent.
-func (c *relatives) family(subjects []source.Subject) (*family, error) {
-	f := c.newFamily()
+// FamilyOf gathers the profiles of the files of a call and of --parent.
+func (c *Judge) FamilyOf(subjects []source.Subject) (*Family, error) {
+	f := c.NewFamily()
 	for _, s := range subjects {
 		f.docs[s.Doc.Name()] = s.Doc
 		f.elsewhere.Add(s.Doc.Name(), s.Doc.Objects())
-		f.loaded = append(f.loaded, lifecycle.Parents.In(s.Doc.Name(), s.Doc.Objects())...)
+		f.Loaded = append(f.Loaded, lifecycle.Parents.In(s.Doc.Name(), s.Doc.Objects())...)
 		for _, g := range lifecycle.Children.In(s.Doc.Name(), s.Doc.Objects()) {
 			f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
 		}
 	}
-	docs, err := c.parents()
+	docs, err := c.Parents()
 	for _, doc := range docs {
 		f.docs[doc.Name()] = doc
-		f.named = append(f.named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
+		f.Named = append(f.Named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
 	}
 	return f, err
 }
 
-// parents opens the files of --parent. A lifecycle descriptor that is named itself
+// Parents opens the files of --parent. A lifecycle descriptor that is named itself
 // is nobody's parent.
-func (c *relatives) parents() ([]*files.Document, error) {
-	docs, err := c.read.Open(c.parentFiles)
+func (c *Judge) Parents() ([]*files.Document, error) {
+	docs, err := c.Read.Open(c.ParentFiles)
 	for _, doc := range docs {
-		if descriptorIn(doc) != nil && slices.Contains(c.parentFiles, doc.Name()) {
+		if DescriptorIn(doc) != nil && slices.Contains(c.ParentFiles, doc.Name()) {
 			err = errors.Join(err, failure.Wrong("name the file of the CloudProfile that they name in spec.parent",
 				"--parent %s: a lifecycle descriptor is no parent of namespaced profiles", doc.Name()))
 		}
@@ -111,18 +111,18 @@ func (c *relatives) parents() ([]*files.Document, error) {
 
 // merged merges a namespaced profile over its parent. It is nil where there is
 // no parent; the findings then say why.
-func (f *family) merged(g lifecycle.Given) (*lifecycle.Result, []model.Finding) {
-	parent, found, ok := lifecycle.FindParent(g, f.candidates(g), f.dialect)
+func (f *Family) merged(g lifecycle.Given) (*lifecycle.Result, []model.Finding) {
+	parent, found, ok := lifecycle.FindParent(g, f.Candidates(g), f.dialect)
 	if !ok {
 		return nil, found
 	}
-	r := f.merger.Merge(parent, g)
+	r := f.Merger.Merge(parent, g)
 	return r, append(found, r.Findings()...)
 }
 
-// candidates are the profiles that may be a parent: those of --parent where one
+// Candidates are the profiles that may be a parent: those of --parent where one
 // of them answers to the name, else all that are loaded.
-func (f *family) candidates(g lifecycle.Given) []lifecycle.Given {
+func (f *Family) Candidates(g lifecycle.Given) []lifecycle.Given {
 	if f.names == nil {
 		f.index()
 	}
@@ -130,16 +130,16 @@ func (f *family) candidates(g lifecycle.Given) []lifecycle.Given {
 		return list
 	}
 	// Nobody answers to the name; these are for the suggestion.
-	list := append(slices.Clone(f.loaded[:min(len(f.loaded), mostNamed)]), f.named...)
+	list := append(slices.Clone(f.Loaded[:min(len(f.Loaded), mostNamed)]), f.Named...)
 	return list[:min(len(list), mostNamed)]
 }
 
 // mostNamed bounds the names among which one is looked for that was meant.
 const mostNamed = 100
 
-func (f *family) index() {
+func (f *Family) index() {
 	f.names = map[string][]lifecycle.Given{}
-	for _, list := range [][]lifecycle.Given{f.named, f.loaded} {
+	for _, list := range [][]lifecycle.Given{f.Named, f.Loaded} {
 		own := map[string][]lifecycle.Given{}
 		for _, p := range list {
 			if f.names[p.Object.Name] == nil {
@@ -150,8 +150,8 @@ func (f *family) index() {
 	}
 }
 
-// with is the family after one of its files was edited.
-func (f *family) with(doc *files.Document, objects []*model.Object) *family {
+// With is the family after one of its files was edited.
+func (f *Family) With(doc *files.Document, objects []*model.Object) *Family {
 	next := *f
 	replace := func(list []lifecycle.Given) (out []lifecycle.Given) {
 		for _, g := range list {
@@ -162,38 +162,38 @@ func (f *family) with(doc *files.Document, objects []*model.Object) *family {
 		}
 		return out
 	}
-	next.named, next.loaded = replace(f.named), replace(f.loaded)
+	next.Named, next.Loaded = replace(f.Named), replace(f.Loaded)
 	next.below = map[string][]lifecycle.Given{}
 	for name, list := range f.below {
 		next.below[name] = replace(list)
 	}
 	next.names = nil
-	next.merger = lifecycle.NewMerger(f.dialect)
+	next.Merger = lifecycle.NewMerger(f.dialect)
 	return &next
 }
 
-// findings are all that the rules say of a file's objects: of each alone, and
+// Findings are all that the rules say of a file's objects: of each alone, and
 // of namespaced profiles over their parents; with merged also of the results.
-func (c *judge) findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *family) []model.Finding {
+func (c *Judge) Findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family) []model.Finding {
 	// Judging once takes a fraction of the memory of judging again and again.
-	return c.rationed(doc, objects, previous, f, lifecycle.NewRation(math.MaxInt, nil))
+	return c.Limited(doc, objects, previous, f, lifecycle.NewRation(math.MaxInt, nil))
 }
 
-// mostListed bounds the findings of one rule in one file that a report lists.
-const mostListed = 1000
+// MostListed bounds the findings of one rule in one file that a report lists.
+const MostListed = 1000
 
-// listedFindings are the findings about the objects of a file that are picked:
+// ListedFindings are the findings about the objects of a file that are picked:
 // of one rule the first mostListed, and one that says how many more there are.
-func (c *judge) listedFindings(doc *files.Document, picked []int, previous []*model.Object, f *family) []model.Finding {
+func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*model.Object, f *Family) []model.Finding {
 	var about func(object int) bool
 	if len(picked) < len(doc.Objects()) {
 		about = func(object int) bool { return slices.Contains(picked, object) }
 	}
-	return c.rationed(doc, doc.Objects(), previous, f, lifecycle.NewRation(mostListed, about))
+	return c.Limited(doc, doc.Objects(), previous, f, lifecycle.NewRation(MostListed, about))
 }
 
-func (c *judge) rationed(doc *files.Document, objects []*model.Object, previous []*model.Object, f *family, ration *lifecycle.Ration) []model.Finding {
-	of := lifecycle.Case{File: doc.Name(), Now: c.now, Dialect: c.dialect, Old: previous, Elsewhere: f.elsewhere, Ration: ration, Released: c.released, Create: f.creates}
+func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, ration *lifecycle.Ration) []model.Finding {
+	of := lifecycle.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Ration: ration, Released: c.Released, Create: f.Creates}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)
@@ -214,27 +214,27 @@ func (c *judge) rationed(doc *files.Document, objects []*model.Object, previous 
 		}
 	}
 	over = append(over, ration.Kept(c.targetFindings(doc, objects))...)
-	return bySeverity(append(lifecycle.NewJudge(of).Findings(objects), over...))
+	return BySeverity(append(lifecycle.NewJudge(of).Findings(objects), over...))
 }
 
 // mergedBefore merges what a namespaced profile and its parent were before an
 // update; what is not among the objects before is as it is now. It is nil where
 // nothing is compared.
-func (f *family) mergedBefore(r *lifecycle.Result, previous []*model.Object) *lifecycle.Result {
+func (f *Family) mergedBefore(r *lifecycle.Result, previous []*model.Object) *lifecycle.Result {
 	parents := previous
-	if f.before != nil && r.Parent.File != r.Namespaced.File && f.docs[r.Parent.File] != nil {
-		parents = f.before(f.docs[r.Parent.File])
+	if f.Before != nil && r.Parent.File != r.Namespaced.File && f.docs[r.Parent.File] != nil {
+		parents = f.Before(f.docs[r.Parent.File])
 	}
 	parent := lifecycle.Previous(r.Parent.Object, parents)
 	if parent != nil && parent.Name != r.Parent.Object.Name {
 		parent = nil // another one's
 	}
-	return mergedBefore(r, parent, lifecycle.Previous(r.Namespaced.Object, previous))
+	return MergedBefore(r, parent, lifecycle.Previous(r.Namespaced.Object, previous))
 }
 
-// mergedBefore merges the older ones of two profiles; nil for either means that it
+// MergedBefore merges the older ones of two profiles; nil for either means that it
 // is as it was. In dialect gardener merged profiles are compared with nothing.
-func mergedBefore(r *lifecycle.Result, parent, namespaced *model.Object) *lifecycle.Result {
+func MergedBefore(r *lifecycle.Result, parent, namespaced *model.Object) *lifecycle.Result {
 	if r.Dialect == lifecycle.Gardener || parent == nil && namespaced == nil {
 		return nil
 	}
@@ -250,14 +250,14 @@ func mergedBefore(r *lifecycle.Result, parent, namespaced *model.Object) *lifecy
 
 // inUse tells what a profile lists no more, compared with the objects before, and
 // what namespaced profiles of the files override.
-func (f *family) inUse(g lifecycle.Given, previous []*model.Object) []model.Finding {
+func (f *Family) inUse(g lifecycle.Given, previous []*model.Object) []model.Finding {
 	before := g
 	if before.Object = lifecycle.Previous(g.Object, previous); before.Object == nil || len(f.below[g.Object.Name]) == 0 {
 		return nil
 	}
 	var below []lifecycle.Given
 	for _, child := range f.below[g.Object.Name] {
-		if parent, _, ok := lifecycle.FindParent(child, f.candidates(child), f.dialect); ok && parent.File == g.File && parent.Index == g.Index {
+		if parent, _, ok := lifecycle.FindParent(child, f.Candidates(child), f.dialect); ok && parent.File == g.File && parent.Index == g.Index {
 			below = append(below, child)
 		}
 	}
@@ -274,18 +274,18 @@ func ofMerged(o *model.Object, found []model.Finding) []model.Finding {
 	return found
 }
 
-// resultFindings are what the rules say of a merged profile, each where it comes
+// ResultFindings are what the rules say of a merged profile, each where it comes
 // from; before is the one before an update, or nil.
-func (c *judge) resultFindings(r, before *lifecycle.Result) []model.Finding {
-	of := lifecycle.Case{File: r.Namespaced.File, Now: c.now, Dialect: c.dialect, Merged: true}
+func (c *Judge) ResultFindings(r, before *lifecycle.Result) []model.Finding {
+	of := lifecycle.Case{File: r.Namespaced.File, Now: c.Now, Dialect: c.Dialect, Merged: true}
 	if before != nil {
 		of.Old = []*model.Object{before.Object}
 	}
 	return r.Located(lifecycle.NewJudge(of).Findings([]*model.Object{r.Judged()}))
 }
 
-// bySeverity puts errors before warnings before infos, each in their order.
-func bySeverity(list []model.Finding) []model.Finding {
+// BySeverity puts errors before warnings before infos, each in their order.
+func BySeverity(list []model.Finding) []model.Finding {
 	out := make([]model.Finding, 0, len(list))
 	for severity := model.Error; ; severity-- {
 		for _, f := range list {
@@ -299,22 +299,22 @@ func bySeverity(list []model.Finding) []model.Finding {
 	}
 }
 
-// evaluated is an object whose versions have stages: a profile itself, a
+// Evaluated is an object whose versions have stages: a profile itself, a
 // namespaced one merged over its parent. It is nil where the parent is not there.
-func (f *family) evaluated(doc *files.Document, i int) *model.Object {
+func (f *Family) Evaluated(doc *files.Document, i int) *model.Object {
 	o := doc.Objects()[i]
 	if !lifecycle.Children.Has(o) {
 		return o
 	}
-	if r := f.result(doc, i); r != nil {
+	if r := f.Result(doc, i); r != nil {
 		return r.Object
 	}
 	return nil
 }
 
-// result merges the namespaced profile with that index in a file over its parent;
+// Result merges the namespaced profile with that index in a file over its parent;
 // nil for any other object, and where the parent is not there.
-func (f *family) result(doc *files.Document, i int) *lifecycle.Result {
+func (f *Family) Result(doc *files.Document, i int) *lifecycle.Result {
 	o := doc.Objects()[i]
 	if !lifecycle.Children.Has(o) {
 		return nil
@@ -323,13 +323,23 @@ func (f *family) result(doc *files.Document, i int) *lifecycle.Result {
 	return r
 }
 
-// orphan is the error about a namespaced profile without a parent, where what is
+// MissingParent is the error about a namespaced profile without a parent, where what is
 // asked for cannot be told without.
-func (f *family) orphan(doc *files.Document, i int) error {
+func (f *Family) MissingParent(doc *files.Document, i int) error {
 	o := doc.Objects()[i]
 	_, found := f.merged(lifecycle.Given{File: doc.Name(), Index: i, Object: o})
 	if len(found) == 0 {
 		return failure.Wrong("Give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", doc.Name(), o)
 	}
 	return &files.Error{File: doc.Name(), Place: found[0].Place, What: strings.TrimSuffix(found[0].Message, "."), Hint: found[0].Hint}
+}
+
+// RecordsBeside are the package revisions of the other files of a call.
+func (f *Family) RecordsBeside(doc *files.Document) (others []*model.Revision) {
+	for name, other := range f.docs {
+		if name != doc.Name() {
+			others = append(others, revision.All(other.Objects())...)
+		}
+	}
+	return others
 }

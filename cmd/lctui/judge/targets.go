@@ -1,0 +1,76 @@
+package judge
+
+import (
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/cmd/lctui/source/git"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+	"os"
+	"path/filepath"
+)
+
+// TargetFault says why the file that a change request is for cannot be changed; ""
+// where it can be tried. Where the request came from no file nothing is known.
+func (c *Judge) TargetFault(doc *files.Document, r *model.Request) string {
+	if doc.Path() == "" || r.Target.Text == "" {
+		return ""
+	}
+	path, shown := files.TargetPath(doc.Path(), r), model.Escape(r.Target.Text)
+	if outside := c.TargetOutside(doc.Path(), path); outside != "" {
+		return "its target " + shown + " is outside of " + outside + "; --targets anywhere, or requests.targets in the configuration, allows that"
+	}
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return "its target " + shown + " is not there"
+	case info.IsDir():
+		return "its target " + shown + " is a folder, and a request is for one file"
+	case source.SameFile(path, doc.Path()):
+		return "its target " + shown + " is the request itself"
+	}
+	return ""
+}
+
+// TargetOutside gives the folder that the target of a request has to stand in, and
+// does not; "" where it does, or may stand anywhere. It is that of the repository of
+// the request. Outside of repositories it is the current one, or that of the request
+// where this is elsewhere.
+func (c *Judge) TargetOutside(request, target string) string {
+	if c.Targets == "anywhere" {
+		return ""
+	}
+	folder, err := git.RealPath(filepath.Dir(request))
+	if err != nil {
+		return filepath.Dir(request)
+	}
+	what, top := "the repository "+git.Top(folder), git.Top(folder)
+	if top == "" {
+		if top, err = git.RealPath("."); err != nil || !git.Within(top, folder) {
+			top = folder
+		}
+		what = "the folder " + top
+	}
+	if real, err := git.RealPath(target); err == nil && git.Within(top, real) {
+		return ""
+	}
+	return model.Escape(what)
+}
+
+// targetFindings are the findings about targets of the requests of a file that
+// are still to be applied.
+func (c *Judge) targetFindings(doc *files.Document, objects []*model.Object) (found []model.Finding) {
+	for i, o := range objects {
+		ref := model.Ref{Object: i, Stage: model.None}
+		r := revision.At(objects, ref)
+		if r == nil || r.Request == nil || revision.IsPublished(r.State()) {
+			continue
+		}
+		if why := c.TargetFault(doc, r.Request); why != "" {
+			found = append(found, model.Finding{Rule: revision.BadRequest, Severity: model.Error, Type: model.Invalid, Path: "spec.target.file", File: doc.Name(),
+				Document: o.Document, Ref: ref, Place: r.Request.Target.At, Track: o.Tracks[0].Name, Version: o.Tracks[0].Versions[0].Text,
+				Message: r.Title() + " cannot be approved: " + why, Hint: "name the file of its edits, relative to the request"})
+		}
+	}
+	return found
+}
