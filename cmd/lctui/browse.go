@@ -108,8 +108,8 @@ func (c *screen) viewKept(path string, kept files.Kept) error {
 	if err != nil {
 		return err
 	}
-	c.printDiff(files.Patch(path, base.Bytes(), edited.Bytes()))
-	return c.out.Flush()
+	c.PrintDiff(files.Patch(path, base.Bytes(), edited.Bytes()))
+	return c.Out.Flush()
 }
 
 // writeKept writes the text with the edits to a new file. The journal stays: it is

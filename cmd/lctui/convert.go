@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
+	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
@@ -16,7 +17,7 @@ import (
 )
 
 func convertCommand(c *invocation) *cobra.Command {
-	var flags editFlags
+	var flags edit.Options
 	var to string
 	cmd := &cobra.Command{
 		Use:   "convert FILE [VERSION…] --to lifecycle|legacy",
@@ -29,7 +30,7 @@ without any field that is named itself gets an explicit supported stage.`,
 		Example: `  lctui convert profile.yaml --to lifecycle --dry-run
   lctui convert profile.yaml kubernetes/1.32.9 --to legacy`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 && len(flags.more) == 0 {
+			if len(args) == 0 && len(flags.Files) == 0 {
 				return someFiles(cmd, nil)
 			}
 			if to == "" {
@@ -38,28 +39,28 @@ without any field that is named itself gets an explicit supported stage.`,
 			if err := failure.OneOf("--to", to, lifecycle.FromLifecycle, lifecycle.FromLegacy); err != nil {
 				return err
 			}
-			return (&convertVerb{&requesting{c.editing()}}).convert(args, to, &flags)
+			return (&convertVerb{c.editing()}).convert(args, to, &flags)
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "`FORM`: lifecycle or legacy")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions([]string{lifecycle.FromLifecycle, lifecycle.FromLegacy}, cobra.ShellCompDirectiveNoFileComp))
-	flags.add(cmd)
+	addEditFlags(cmd, &flags)
 	cmd.ValidArgsFunction = complete.Versions(completed(c.Read))
 	return cmd
 }
 
 // convertVerb writes versions with older fields as stages, and the other way round.
-type convertVerb struct{ *requesting }
+type convertVerb struct{ *edit.Pipeline }
 
-func (c *convertVerb) convert(args []string, to string, flags *editFlags) error {
+func (c *convertVerb) convert(args []string, to string, flags *edit.Options) error {
 	o := &order{}
 	if len(args) > 0 {
 		o.file, o.versions = args[0], args[1:]
 	}
-	return c.editAll(o.file, flags, func(s source.Subject, f *judge.Family) (*edited, error) { return c.convertIn(s, o, to, f, flags) })
+	return c.All(o.file, flags, func(s source.Subject, f *judge.Family) (*edit.Plan, error) { return c.convertIn(s, o, to, f, flags) })
 }
 
-func (c *convertVerb) convertIn(s source.Subject, o *order, to string, f *judge.Family, flags *editFlags) (*edited, error) {
+func (c *convertVerb) convertIn(s source.Subject, o *order, to string, f *judge.Family, flags *edit.Options) (*edit.Plan, error) {
 	if judge.DescriptorIn(s.Doc) != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no older fields of versions to convert", Versions: o.versions}
 	}
@@ -73,7 +74,7 @@ func (c *convertVerb) convertIn(s source.Subject, o *order, to string, f *judge.
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
 	}
-	return c.edit(s.Doc, draft, f, flags.force)
+	return c.Plan(s.Doc, draft, f, flags.Force)
 }
 
 // mostRefused is how many versions that cannot be converted are named.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -60,7 +61,7 @@ func demoCommand(c *invocation) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return s.show([]*files.Document{doc}, in, &actingFlags{lock: revision.Require.String()}, nil)
+			return s.show([]*files.Document{doc}, in, &edit.Acting{Lock: revision.Require.String()}, nil)
 		},
 	}
 }

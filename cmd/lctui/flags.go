@@ -13,11 +13,13 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
+	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
@@ -271,4 +273,21 @@ func nearestFlag(cmd *cobra.Command, name string) string {
 		}
 	}
 	return otherwise[model.Nearest(name, words)]
+}
+
+func addActingFlags(cmd *cobra.Command, a *edit.Acting) {
+	cmd.Flags().StringVar(&a.User, "user", "", "`NAME` recorded as who acts (default LCTUI_USER, git's user.email, USER)")
+	cmd.Flags().StringVar(&a.Lock, "resource-version", revision.Require.String(),
+		"require (needed and counted up), keep (needed and left for a server) or ignore")
+	_ = cmd.RegisterFlagCompletionFunc("resource-version", cobra.FixedCompletions([]string{"require", "keep", "ignore"}, cobra.ShellCompDirectiveNoFileComp))
+}
+
+func addEditFlags(cmd *cobra.Command, e *edit.Options) {
+	cmd.Flags().BoolVar(&e.DryRun, "dry-run", false, "print the diff and write nothing")
+	cmd.Flags().BoolVar(&e.Force, "force", false, "write even with new errors")
+	cmd.Flags().StringArrayVar(&e.Files, "file", nil, "one more `FILE`, all or none (repeatable)")
+	cmd.Flags().StringVar(&e.Request, "request", "", "write a change request to `FILE` instead of saving, or add to the one there")
+	addActingFlags(cmd, &e.Acting)
+	objectFlag(cmd, &e.Object)
+	outputFlag(cmd, &e.Format, "diff", "json")
 }

@@ -9,10 +9,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
+	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -20,7 +20,7 @@ import (
 )
 
 func moveCommand(c *invocation) *cobra.Command {
-	var flags editFlags
+	var flags edit.Options
 	cmd := &cobra.Command{
 		Use:   "move FILE NAME… TRANSITION",
 		Short: "package revisions: propose, approve, reject, propose-delete, delete; descriptors: support, deprecate, remove",
@@ -61,15 +61,15 @@ support it, as long as another one does.`,
   lctui move lifecycle.toml platform/0.14 support --dry-run
   lctui move lifecycle.toml platform/0.8 platform/0.9 deprecate`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return (&moveVerb{&requesting{c.editing()}}).move(args, &flags)
+			return (&moveVerb{c.editing()}).move(args, &flags)
 		},
 	}
-	cmd.Flags().BoolVar(&flags.dryRun, "dry-run", false, "print the diff and write nothing")
-	cmd.Flags().StringArrayVar(&flags.more, "file", nil, "one more `FILE` (repeatable)")
-	objectFlag(cmd, &flags.object)
-	outputFlag(cmd, &flags.format, "diff", "json")
-	flags.acting.add(cmd)
-	cmd.Flags().StringVar(&flags.targets, "targets", "", "where files may stand that change requests are approved for: repository (that of the request) or anywhere (default requests.targets of the configuration)")
+	cmd.Flags().BoolVar(&flags.DryRun, "dry-run", false, "print the diff and write nothing")
+	cmd.Flags().StringArrayVar(&flags.Files, "file", nil, "one more `FILE` (repeatable)")
+	objectFlag(cmd, &flags.Object)
+	outputFlag(cmd, &flags.Format, "diff", "json")
+	addActingFlags(cmd, &flags.Acting)
+	cmd.Flags().StringVar(&flags.Targets, "targets", "", "where files may stand that change requests are approved for: repository (that of the request) or anywhere (default requests.targets of the configuration)")
 	_ = cmd.RegisterFlagCompletionFunc("targets", cobra.FixedCompletions(targetPlaces, cobra.ShellCompDirectiveNoFileComp))
 	cmd.ValidArgsFunction = complete.Moves(completed(c.Read), func() time.Time { return c.Now }, transitions())
 	return cmd
@@ -86,24 +86,24 @@ func transitions() []string {
 
 // moveVerb moves versions that are moved rather than dated: package revisions, change
 // requests, API versions of descriptors.
-type moveVerb struct{ *requesting }
+type moveVerb struct{ *edit.Pipeline }
 
-func (c *moveVerb) move(args []string, flags *editFlags) error {
-	files, names, word, err := parseMove(args, flags.more)
+func (c *moveVerb) move(args []string, flags *edit.Options) error {
+	files, names, word, err := parseMove(args, flags.Files)
 	if err != nil {
 		return err
 	}
-	if flags.targets != "" {
-		if err := failure.OneOf("--targets", flags.targets, targetPlaces...); err != nil {
+	if flags.Targets != "" {
+		if err := failure.OneOf("--targets", flags.Targets, targetPlaces...); err != nil {
 			return err
 		}
-		c.Targets = flags.targets
+		c.Targets = flags.Targets
 	}
 	c.Read.Changes = true
-	if err := c.mend(files, flags); err != nil {
+	if err := c.FinishBefore(files, flags); err != nil {
 		return err
 	}
-	subjects, err := c.Read.Subjects(files, flags.object)
+	subjects, err := c.Read.Subjects(files, flags.Object)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (c *moveVerb) move(args []string, flags *editFlags) error {
 	}
 	moves := make([]*moving, len(subjects))
 	for i, s := range subjects {
-		if moves[i], err = c.moving(s, slices.Contains(files, s.Doc.Name()), &flags.acting); err != nil {
+		if moves[i], err = c.moving(s, slices.Contains(files, s.Doc.Name()), &flags.Acting); err != nil {
 			return err
 		}
 	}
@@ -125,7 +125,7 @@ func (c *moveVerb) move(args []string, flags *editFlags) error {
 	failed := moveAll(moves, names, word)
 	edits, err := c.moved(moves, f)
 	if err != nil {
-		return errors.Join(append([]error{c.refused(edits, err, flags)}, failed...)...)
+		return errors.Join(append([]error{c.Refused(edits, err, flags)}, failed...)...)
 	}
 	return errors.Join(append([]error{c.finishMoves(edits, moves, flags)}, failed...)...)
 }
@@ -160,13 +160,13 @@ func nameless(moves []*moving, word string) error {
 }
 
 // moved turns the drafts into edits, one for each, also of what the rules refuse.
-func (c *moveVerb) moved(moves []*moving, f *judge.Family) (edits []*edited, err error) {
+func (c *moveVerb) moved(moves []*moving, f *judge.Family) (edits []*edit.Plan, err error) {
 	var failed []error
 	for _, m := range moves {
-		e := &edited{doc: m.Doc, next: m.Doc, draft: m.draft}
+		e := &edit.Plan{Doc: m.Doc, Next: m.Doc, Draft: m.draft}
 		if len(m.draft.Steps()) > 0 {
-			made, err := c.edit(m.Doc, m.draft, f, false)
-			if own, ok := err.(*failure.Error); ok && made != nil && len(made.broken) > 0 {
+			made, err := c.Plan(m.Doc, m.draft, f, false)
+			if own, ok := err.(*failure.Error); ok && made != nil && len(made.Broken) > 0 {
 				own.Hint = "mend the file first, for a move may bring no error" // and cannot be forced
 			}
 			if made != nil {
@@ -174,7 +174,7 @@ func (c *moveVerb) moved(moves []*moving, f *judge.Family) (edits []*edited, err
 			}
 			failed = append(failed, err)
 		}
-		e.moved = m
+		e.Affects, e.Warnings = m.affects, m.warnings
 		edits = append(edits, e)
 	}
 	return edits, errors.Join(failed...)
@@ -182,11 +182,11 @@ func (c *moveVerb) moved(moves []*moving, f *judge.Family) (edits []*edited, err
 
 // finishMoves writes what could be moved and says what was done. Where nothing
 // could, only programs are told so.
-func (c *moveVerb) finishMoves(edits []*edited, moves []*moving, flags *editFlags) error {
+func (c *moveVerb) finishMoves(edits []*edit.Plan, moves []*moving, flags *edit.Options) error {
 	done := slices.ContainsFunc(moves, func(m *moving) bool { return len(m.done) > 0 })
 	if !done {
-		if flags.format == "json" {
-			return c.printEdits(edits, flags.format)
+		if flags.Format == "json" {
+			return c.Print(edits, flags.Format)
 		}
 		return nil
 	}
@@ -207,7 +207,7 @@ func (c *moveVerb) finishMoves(edits []*edited, moves []*moving, flags *editFlag
 
 // touched leaves out the files of a call in which nothing was to be moved, and
 // says how many they are.
-func (c *moveVerb) touched(edits []*edited, moves []*moving) (some []*edited, of []*moving) {
+func (c *moveVerb) touched(edits []*edit.Plan, moves []*moving) (some []*edit.Plan, of []*moving) {
 	for i, m := range moves {
 		if len(m.done) > 0 {
 			some, of = append(some, edits[i]), append(of, m)
@@ -221,121 +221,29 @@ func (c *moveVerb) touched(edits []*edited, moves []*moving) (some []*edited, of
 
 // writeMoves writes what was moved. The approval of a change request writes its
 // target too, on its own.
-func (c *moveVerb) writeMoves(edits []*edited, moves []*moving, flags *editFlags) error {
-	var plain, all []*edited
+func (c *moveVerb) writeMoves(edits []*edit.Plan, moves []*moving, flags *edit.Options) error {
+	var plain, all []*edit.Plan
 	for i, m := range moves {
 		if m.applies.Object == model.None {
 			plain = append(plain, edits[i])
 			continue
 		}
-		both, err := c.finishApproval(m, edits[i], flags)
+		both, err := c.Approve(edits[i], revision.At(m.Doc.Objects(), m.applies).Request, flags)
 		if err != nil {
-			return c.refused(both, err, flags)
+			return c.Refused(both, err, flags)
 		}
 		all = append(all, both...)
 	}
 	if len(all) == 0 {
-		return c.finish(plain, flags)
+		return c.Finish(plain, flags)
 	}
 	for _, e := range append(all, plain...) {
-		c.remarks(e)
+		c.Remarks(e)
 	}
-	if !flags.dryRun {
-		if err := c.save(plain); err != nil {
+	if !flags.DryRun {
+		if err := c.Save(plain); err != nil {
 			return err
 		}
 	}
-	return c.printEdits(append(all, plain...), flags.format)
-}
-
-// applied is the edit of the target that the approval of a change request makes:
-// the target is read again, and what was changed there meanwhile is a conflict.
-// A save of the target that was cut off is finished first.
-func (c *moveVerb) applied(m *moving, r *model.Request, flags *editFlags) (*edited, error) {
-	if why := c.TargetFault(m.Doc, r); why != "" {
-		return nil, &failure.Error{Code: failure.Refused, What: m.Doc.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
-	}
-	path := files.TargetPath(m.Doc.Path(), r)
-	if err := c.mendTarget(path, flags); err != nil {
-		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
-	}
-	target, err := files.Open(path, c.Read.Limits)
-	if err != nil {
-		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
-	}
-	open, err := reapply(r, target)
-	if err != nil {
-		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
-	}
-	draft, err := lifecycle.ApplyRequest(target.Objects(), open)
-	if err != nil {
-		return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
-	}
-	f, err := c.FamilyOf([]source.Subject{{Doc: target}})
-	if err != nil {
-		return nil, err
-	}
-	e, err := c.edit(target, draft, f, false)
-	if own, ok := err.(*failure.Error); ok && len(e.broken) > 0 {
-		own.Hint = "mend the target, or reject the request and make its edits again"
-	}
-	return e, err
-}
-
-// approval is a change request being approved: the edit of its target, which is
-// written first, and that of the request itself.
-type approval struct{ target, request *edited }
-
-// save writes the target, then the request. Both are held meanwhile: what was
-// judged is still so when the target is written, and nobody moves the request
-// before it says what was done. When only the first write succeeds the error
-// names both; approving again finds the edits in place and finishes.
-func (a approval) save() error {
-	h, err := files.HoldAll(files.Writing{Doc: a.request.doc, Next: a.request.next}, files.Writing{Doc: a.target.doc, Next: a.target.next})
-	if err != nil {
-		return writing(err)
-	}
-	defer h.Release()
-	if err := a.target.writeHeld(h); err != nil {
-		return writing(err)
-	}
-	err = a.request.writeHeld(h)
-	if err == nil || !a.target.changed() {
-		return writing(err)
-	}
-	what, hint := failure.Sentence(err)
-	next := "the request is still Proposed; approve it again when it can be written: the edits are found in place, and it is finished"
-	var changed *files.Changed
-	if errors.As(err, &changed) {
-		next = "look what the request says now: while it is Proposed, approving it again finds the edits in place and finishes it"
-	} else if hint != "" {
-		next = hint + "; " + next
-	}
-	return &failure.Error{Code: failure.Refused, What: a.target.doc.Name() + " was written, but " + a.request.doc.Name() + " could not be: " + what, Hint: next}
-}
-
-// finishApproval writes a request that was approved with its target, and prints
-// both.
-func (c *moveVerb) finishApproval(m *moving, request *edited, flags *editFlags) ([]*edited, error) {
-	before := revision.At(m.Doc.Objects(), m.applies)
-	target, err := c.applied(m, before.Request, flags)
-	if err != nil {
-		var refused *failure.Error
-		if errors.As(err, &refused) && target != nil {
-			target.next, target.diff = target.doc, ""
-			request.next, request.diff = request.doc, ""
-			return []*edited{target, request}, err
-		}
-		return nil, err
-	}
-	if !flags.dryRun {
-		if err := (approval{target, request}).save(); err != nil {
-			c.noteWriting(target)
-			c.noteWriting(request)
-			return nil, err
-		}
-		c.wrote(target)
-		c.wrote(request)
-	}
-	return []*edited{target, request}, nil
+	return c.Print(append(all, plain...), flags.Format)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
@@ -27,7 +28,7 @@ type moving struct {
 	// done are the sentences of what was done, or was there already; warnings what
 	// is to be considered about it.
 	done     []string
-	warnings []moveRemark
+	warnings []edit.Warning
 	// affects are the versions that a descriptor says something else of now; nil
 	// for package revisions.
 	affects []string
@@ -38,7 +39,7 @@ type moving struct {
 	cost int
 }
 
-func (c *moveVerb) moving(s source.Subject, named bool, flags *actingFlags) (*moving, error) {
+func (c *moveVerb) moving(s source.Subject, named bool, flags *edit.Acting) (*moving, error) {
 	m := &moving{Subject: s, named: named, draft: model.NewDraft(s.Doc.Objects()), applies: model.ObjectRef(model.None)}
 	if judge.DescriptorIn(s.Doc) != nil {
 		m.affects = []string{}
@@ -46,7 +47,7 @@ func (c *moveVerb) moving(s source.Subject, named bool, flags *actingFlags) (*mo
 		return m, nil // nobody is recorded
 	}
 	var err error
-	m.who, err = c.acting(s.Doc, flags, false)
+	m.who, err = c.Actor(s.Doc, flags, false)
 	return m, err
 }
 
@@ -270,7 +271,7 @@ func (m *moving) moveVersion(t movable, word string) error {
 	track := m.Doc.Objects()[t.ref.Object].Tracks[t.ref.Track].Name
 	m.draft = next
 	for _, w := range change.Warnings {
-		m.warnings = append(m.warnings, moveRemark{w.Name, track, w.Text})
+		m.warnings = append(m.warnings, edit.Warning{Name: w.Name, Track: track, Message: w.Text})
 	}
 	message := change.Message
 	if len(change.Affects) > 1 {
@@ -283,11 +284,6 @@ func (m *moving) moveVersion(t movable, word string) error {
 		}
 	}
 	return nil
-}
-
-// warns tells whether the move itself says what a rule of that name would.
-func (m *moving) warns(rule string) bool {
-	return m != nil && slices.ContainsFunc(m.warnings, func(w moveRemark) bool { return w.Name == rule })
 }
 
 // belowEach puts a hint of several lines, a table to add, below the sentence.

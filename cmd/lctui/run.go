@@ -16,6 +16,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
+	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
@@ -222,4 +223,9 @@ func (c *invocation) collectLater() {
 	before := debug.SetGCPercent(-1)
 	c.collect = sync.OnceFunc(func() { debug.SetGCPercent(before) })
 	c.atEnd(c.collect)
+}
+
+// editing is what a verb that edits needs of the call.
+func (c *invocation) editing() *edit.Pipeline {
+	return &edit.Pipeline{Messages: c.Messages, Judge: c.Judge, Out: c.out, Exact: !isTerminal(c.stdout), Requests: c.config.Requests, Saved: &c.saved}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
@@ -34,8 +35,8 @@ func TestExitCode(t *testing.T) {
 		{&files.Changed{}, 3},
 		{&failure.InFile{Name: "p.yaml", Err: &files.Refused{}}, 3},
 		{fmt.Errorf("wrapped: %w", &lifecycle.Refused{}), 1},
-		{writing(errors.New("disk full")), 3},
-		{writing(nil), 0},
+		{edit.RefusedWrite(errors.New("disk full")), 3},
+		{edit.RefusedWrite(nil), 0},
 		// Several reasons: the highest of 3, 2 and 1.
 		{errors.Join(&failure.Error{Code: failure.Findings}, &files.Error{}), 2},
 		{errors.Join(&files.Refused{}, &files.Error{}, &failure.Error{Code: failure.Findings}), 3},

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
+	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
@@ -20,7 +21,7 @@ import (
 )
 
 func setCommand(c *invocation) *cobra.Command {
-	var flags editFlags
+	var flags edit.Options
 	cmd := &cobra.Command{
 		Use:   "set FILE VERSION… CHANGE…",
 		Short: "edit versions and save",
@@ -54,10 +55,10 @@ standard error then.`,
   lctui set profile.yaml 'kubernetes/1.34.*' expired+=1mo --dry-run
   lctui set profile.yaml gardenlinux/2150.2.0 version+ preview= supported=+4w`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return (&setVerb{&requesting{c.editing()}}).set(args, &flags)
+			return (&setVerb{c.editing()}).set(args, &flags)
 		},
 	}
-	flags.add(cmd)
+	addEditFlags(cmd, &flags)
 	cmd.ValidArgsFunction = complete.Changes(completed(c.Read))
 	return cmd
 }
@@ -72,19 +73,19 @@ type order struct {
 }
 
 // setVerb changes starts and other fields of versions.
-type setVerb struct{ *requesting }
+type setVerb struct{ *edit.Pipeline }
 
-func (c *setVerb) set(args []string, flags *editFlags) error {
+func (c *setVerb) set(args []string, flags *edit.Options) error {
 	o, err := c.parseSet(args, flags)
 	if err != nil {
 		return err
 	}
-	var notes changeNotes
-	return c.editAll(o.file, flags, func(s source.Subject, f *judge.Family) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.tell(c.Messages) })
+	var notes edit.Notes
+	return c.All(o.file, flags, func(s source.Subject, f *judge.Family) (*edit.Plan, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.Tell(c.Messages) })
 }
 
 // setIn applies the changes to one file.
-func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *editFlags, told *changeNotes) (*edited, error) {
+func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit.Options, told *edit.Notes) (*edit.Plan, error) {
 	if judge.DescriptorIn(s.Doc) != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no dates to set", Versions: o.versions}
 	}
@@ -92,7 +93,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit
 		return c.addRecords(s, o, f, flags)
 	}
 	// Among the files of a folder, one without the list is not meant.
-	if o.adds != model.None && flags.request == "" && (s.Doc.Name() == o.file || slices.Contains(flags.more, s.Doc.Name())) {
+	if o.adds != model.None && flags.Request == "" && (s.Doc.Name() == o.file || slices.Contains(flags.Files, s.Doc.Name())) {
 		s = withLists(s, o.versions, f)
 	}
 	orders, err := ordersIn(s, o)
@@ -101,7 +102,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit
 	}
 	who := lifecycle.Acting{Actor: revision.Actor{Now: c.Now}}
 	if slices.ContainsFunc(o.changes, lifecycle.Change.SetsState) {
-		if who, err = c.acting(s.Doc, &flags.acting, flags.force); err != nil {
+		if who, err = c.Actor(s.Doc, &flags.Acting, flags.Force); err != nil {
 			return nil, err
 		}
 		who.Elsewhere = f.RecordsBeside(s.Doc)
@@ -110,8 +111,8 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
-	told.add(s.Doc.Name(), notes)
-	return c.edit(s.Doc, draft, f, flags.force)
+	told.Add(s.Doc.Name(), notes)
+	return c.Plan(s.Doc, draft, f, flags.Force)
 }
 
 // ordersIn binds the changes of a call to the versions of a file. With version+
@@ -164,12 +165,12 @@ func find(s source.Subject, names []string) (refs []model.Ref, named map[model.R
 
 // parseSet takes the arguments apart: the first one that looks like a CHANGE
 // ends the VERSIONs.
-func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
+func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
 	o := &order{adds: model.None}
 	if len(args) > 0 {
 		o.file, args = args[0], args[1:]
 	}
-	if _, err := os.Stat(o.file); err != nil && o.file != source.Stdin && len(flags.more) > 0 {
+	if _, err := os.Stat(o.file); err != nil && o.file != source.Stdin && len(flags.Files) > 0 {
 		// With --file alone the first argument is a VERSION.
 		args, o.file = append([]string{o.file}, args...), ""
 	}
@@ -188,7 +189,7 @@ func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
 			return nil, failure.Wrong("did you mean "+change+"?", "%q is no CHANGE", word)
 		}
 	}
-	if o.file == "" && len(flags.more) == 0 || len(o.versions) == 0 || len(args) == 0 {
+	if o.file == "" && len(flags.Files) == 0 || len(o.versions) == 0 || len(args) == 0 {
 		return nil, failure.Wrong("for example `lctui set profile.yaml kubernetes/1.30.6 deprecated=2026-05-01`", "set needs a FILE, a VERSION and a CHANGE")
 	}
 	for _, name := range o.versions {
@@ -284,8 +285,8 @@ func addsRecords(s source.Subject, o *order) bool {
 }
 
 // addRecords adds the package revisions that are named to a file, as Drafts.
-func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Family, flags *editFlags) (*edited, error) {
-	if flags.request != "" || len(flags.more) > 0 || s.Doc.Name() != o.file {
+func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Family, flags *edit.Options) (*edit.Plan, error) {
+	if flags.Request != "" || len(flags.Files) > 0 || s.Doc.Name() != o.file {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
 			"%s: a package revision is added to one file that is named itself, and not by way of a change request", s.Doc.Name())
 	}
@@ -300,7 +301,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Family, flags 
 			state = word
 		}
 	}
-	who, err := c.acting(s.Doc, &flags.acting, flags.force)
+	who, err := c.Actor(s.Doc, &flags.Acting, flags.Force)
 	if err != nil {
 		return nil, err
 	}
@@ -322,7 +323,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Family, flags 
 		}
 	}
 	was, now := s.Doc.Objects(), next.Objects()
-	e := &edited{doc: s.Doc, next: next, draft: s.Start(), fresh: lifecycle.New(c.Findings(s.Doc, was, was, f), c.Findings(next, now, was, f)),
-		diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}
-	return e, e.broke(flags.force)
+	e := &edit.Plan{Doc: s.Doc, Next: next, Draft: s.Start(), Fresh: lifecycle.New(c.Findings(s.Doc, was, was, f), c.Findings(next, now, was, f)),
+		Diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}
+	return e, e.Refuse(flags.Force)
 }

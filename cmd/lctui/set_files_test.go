@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
@@ -138,7 +139,7 @@ func TestSetDiffIsApplied(t *testing.T) {
 				inFolder(t, map[string]string{"p.yaml": text})
 				args := []string{"set", "p.yaml", "1.30.6", "deprecated=2026-05-01", "expired=2027-01-01"}
 				plain, _ := calls(t, failure.Done, "", append(args, "--dry-run")...)
-				var result editResult
+				var result edit.Result
 				decode(t, append(args, "--dry-run", "-o", "json"), &result)
 				calls(t, failure.Done, "", args...)
 				want := reads(t, "p.yaml")

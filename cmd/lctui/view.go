@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -24,7 +25,7 @@ const interactive = "interactive"
 
 // screen opens files on the terminal: to look at them, or to edit them.
 type screen struct {
-	*requesting
+	*edit.Pipeline
 	flags  *sharedFlags
 	config *files.Config
 	// configErr is what is wrong with the configuration.
@@ -37,7 +38,7 @@ type screen struct {
 
 // screen is what a verb with a terminal needs of the call.
 func (c *invocation) screen() *screen {
-	return &screen{requesting: &requesting{c.editing()}, flags: &c.flags, config: &c.config, configErr: c.configErr, clock: c.clock,
+	return &screen{Pipeline: c.editing(), flags: &c.flags, config: &c.config, configErr: c.configErr, clock: c.clock,
 		stdin: c.stdin, stdout: c.stdout, shown: c.collect}
 }
 
@@ -62,7 +63,7 @@ func viewCommand(c *invocation, use string) *cobra.Command {
 }
 
 func editCommand(c *invocation) *cobra.Command {
-	var acting actingFlags
+	var acting edit.Acting
 	cmd := &cobra.Command{
 		Use:   "edit FILE…",
 		Short: "browse and edit",
@@ -91,7 +92,7 @@ same list meanwhile, such as spec.kubernetes.versions, that change is lost witho
 			return c.screen().browse(cmd, args, &acting)
 		},
 	}
-	acting.add(cmd)
+	addActingFlags(cmd, &acting)
 	return cmd
 }
 
@@ -132,7 +133,7 @@ func verbs(root *cobra.Command, fits func(*cobra.Command) bool) (names []string)
 
 // browse opens the files on the screen, to be edited by who acts; nobody only
 // looks.
-func (c *screen) browse(cmd *cobra.Command, args []string, who *actingFlags) error {
+func (c *screen) browse(cmd *cobra.Command, args []string, who *edit.Acting) error {
 	in, err := c.needTerminal(cmd, args)
 	if err != nil {
 		return errors.Join(notThere(args), err)
@@ -231,7 +232,7 @@ func (c *screen) needTerminal(cmd *cobra.Command, args []string) (*os.File, erro
 }
 
 // desk is where edit keeps what is not saved yet; view has none.
-func (c *screen) desk(who *actingFlags) *files.Desk {
+func (c *screen) desk(who *edit.Acting) *files.Desk {
 	if who == nil {
 		return nil
 	}
@@ -243,7 +244,7 @@ func (c *screen) desk(who *actingFlags) *files.Desk {
 }
 
 // show runs the screen, or the conversation that takes its place.
-func (c *screen) show(docs []*files.Document, in *os.File, who *actingFlags, desk *files.Desk, notes ...string) error {
+func (c *screen) show(docs []*files.Document, in *os.File, who *edit.Acting, desk *files.Desk, notes ...string) error {
 	out, _ := c.stdout.(*os.File)
 	actor, err := c.actor(docs, who)
 	if err != nil {
@@ -254,7 +255,7 @@ func (c *screen) show(docs []*files.Document, in *os.File, who *actingFlags, des
 		return err
 	}
 	options := tui.Options{
-		Documents: docs, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.clock, Dialect: c.Dialect, Actor: actor, Request: c.requester(who), Targets: c.requestTargets(docs), Desk: desk, MaxSize: c.Read.Limits.MaxSize,
+		Documents: docs, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.clock, Dialect: c.Dialect, Actor: actor, Request: c.Requester(who), Targets: c.requestTargets(docs), Desk: desk, MaxSize: c.Read.Limits.MaxSize,
 		ASCII: c.flags.ascii, Color: c.flags.color, Theme: c.flags.theme, Mouse: c.config.Mouse,
 		Keys: c.config.Keys, Templates: templates(c.config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.Log,
 	}
@@ -276,10 +277,10 @@ func (c *screen) show(docs []*files.Document, in *os.File, who *actingFlags, des
 
 // actor is who moves the package revisions of the files, looked for only where
 // there are any.
-func (c *screen) actor(docs []*files.Document, who *actingFlags) (revision.Actor, error) {
+func (c *screen) actor(docs []*files.Document, who *edit.Acting) (revision.Actor, error) {
 	for _, doc := range docs {
 		if who != nil && len(revision.All(doc.Objects())) > 0 {
-			acting, err := c.acting(doc, who, false)
+			acting, err := c.Actor(doc, who, false)
 			return acting.Actor, err
 		}
 	}
@@ -298,7 +299,7 @@ func (c *screen) notice() string {
 // mendTargets is what the screen does before it opens the targets of the change
 // requests among some documents: who edits has saves of them that were cut off
 // finished, who only looks is told of them.
-func (c *screen) mendTargets(docs []*files.Document, who *actingFlags) (notes []string) {
+func (c *screen) mendTargets(docs []*files.Document, who *edit.Acting) (notes []string) {
 	var list []source.File
 	for _, doc := range docs {
 		if r := revision.OnlyRequest(doc.Objects()); r != nil && doc.Path() != "" && c.TargetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
@@ -326,9 +327,9 @@ func (c *screen) shownFirst(notes []string) string {
 
 // beforeBrowsing is done before the screen comes: who edits has saves that were cut
 // off finished, who only looks is told of them.
-func (c *screen) beforeBrowsing(args []string, who *actingFlags) (notes []string, err error) {
+func (c *screen) beforeBrowsing(args []string, who *edit.Acting) (notes []string, err error) {
 	if who != nil {
-		return c.finishSaves(args)
+		return c.FinishSaves(args)
 	}
 	list, _ := c.Read.Named(args)
 	return source.Interrupted(list), nil

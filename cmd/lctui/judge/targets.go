@@ -1,13 +1,14 @@
 package judge
 
 import (
+	"os"
+	"path/filepath"
+
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
-	"os"
-	"path/filepath"
 )
 
 // TargetFault says why the file that a change request is for cannot be changed; ""

@@ -1,4 +1,4 @@
-package main
+package edit
 
 import (
 	"errors"
@@ -19,25 +19,22 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// requesting is editing where the edits may become a change request.
-type requesting struct{ *editing }
-
 // requestPath is the file that --request, or :request on the screen, names. A name
 // without folder and without the ending of a file is one of the folder of the
 // configuration (requests.folder), points and all: postpone-1.31. Everything else
 // is a path and taken as it is.
-func (c *requesting) requestPath(name string) string {
+func (c *Pipeline) requestPath(name string) string {
 	if filepath.Base(name) != name || name == "." || name == ".." || slices.Contains(requestEndings, strings.ToLower(filepath.Ext(name))) {
 		return name
 	}
-	return filepath.Join(c.requests.Folder, name+requestEndings[0])
+	return filepath.Join(c.Requests.Folder, name+requestEndings[0])
 }
 
 var requestEndings = []string{".yaml", ".yml", ".json"}
 
 // requestShown names the file of a request in a message, with what was typed where
 // that is another text.
-func (c *requesting) requestShown(name string) string {
+func (c *Pipeline) requestShown(name string) string {
 	if path := c.requestPath(name); path != name {
 		return path + ", the file of " + strconv.Quote(name) + ","
 	}
@@ -46,8 +43,8 @@ func (c *requesting) requestShown(name string) string {
 
 // openRequest reads a change request, which a file holds one of. The document is
 // nil where there is no such file yet.
-func (c *requesting) openRequest(flags *editFlags) (*files.Document, *model.Revision, error) {
-	path := c.requestPath(flags.request)
+func (c *Pipeline) openRequest(flags *Options) (*files.Document, *model.Revision, error) {
+	path := c.requestPath(flags.Request)
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
 	}
@@ -58,26 +55,26 @@ func (c *requesting) openRequest(flags *editFlags) (*files.Document, *model.Revi
 	if r := revision.OnlyRequest(doc.Objects()); r != nil {
 		return doc, r, nil
 	}
-	return nil, nil, failure.Wrong("name the file of a change request, a new one or one that is there", "%s is no change request", c.requestShown(flags.request))
+	return nil, nil, failure.Wrong("name the file of a change request, a new one or one that is there", "%s is no change request", c.requestShown(flags.Request))
 }
 
 // startRequest lets the edits of a call begin where the change request ends that
 // they are to be added to.
-func (c *requesting) startRequest(subjects []source.Subject, flags *editFlags) error {
-	if flags.request == "" {
+func (c *Pipeline) startRequest(subjects []source.Subject, flags *Options) error {
+	if flags.Request == "" {
 		return nil
 	}
 	if len(subjects) != 1 || subjects[0].Doc.Path() == "" {
 		return failure.Wrong("write one request for each file", "a change request is for one file on the disk")
 	}
-	path := c.requestPath(flags.request)
+	path := c.requestPath(flags.Request)
 	_, r, err := c.openRequest(flags)
 	if err != nil || r == nil {
 		return err
 	}
 	target := subjects[0].Doc
 	if !source.SameFile(files.TargetPath(path, r.Request), target.Path()) {
-		return failure.Wrong("write another request", "%s is for %s, not for %s", c.requestShown(flags.request), r.Request.Target.Text, target.Name())
+		return failure.Wrong("write another request", "%s is for %s, not for %s", c.requestShown(flags.Request), r.Request.Target.Text, target.Name())
 	}
 	open, err := reapply(r.Request, target)
 	if err != nil {
@@ -99,10 +96,10 @@ func reapply(r *model.Request, target *files.Document) ([]model.RequestEdit, err
 
 // finishRequest writes what an edit changes as a change request, and prints what
 // becomes of the request's file.
-func (c *requesting) finishRequest(edits []*edited, flags *editFlags) error {
+func (c *Pipeline) finishRequest(edits []*Plan, flags *Options) error {
 	target := edits[0]
-	path := c.requestPath(flags.request)
-	words, err := lifecycle.Words(target.draft.Base(), target.draft.Objects())
+	path := c.requestPath(flags.Request)
+	words, err := lifecycle.Words(target.Draft.Base(), target.Draft.Objects())
 	if err != nil {
 		return err
 	}
@@ -111,15 +108,15 @@ func (c *requesting) finishRequest(edits []*edited, flags *editFlags) error {
 		return err
 	}
 	if e == nil {
-		c.Note("%s: nothing to request", target.doc.Name())
-		return c.printEdits([]*edited{{doc: target.doc, next: target.doc}}, flags.format)
+		c.Note("%s: nothing to request", target.Doc.Name())
+		return c.Print([]*Plan{{Doc: target.Doc, Next: target.Doc}}, flags.Format)
 	}
-	e.fresh = target.fresh
-	return c.finish([]*edited{e}, flags)
+	e.Fresh = target.Fresh
+	return c.Finish([]*Plan{e}, flags)
 }
 
-// requester writes what was edited on the screen as a change request.
-func (c *requesting) requester(who *actingFlags) func(string, *files.Document, []*model.Object) (string, error) {
+// Requester writes what was edited on the screen as a change request.
+func (c *Pipeline) Requester(who *Acting) func(string, *files.Document, []*model.Object) (string, error) {
 	if who == nil {
 		return nil
 	}
@@ -127,7 +124,7 @@ func (c *requesting) requester(who *actingFlags) func(string, *files.Document, [
 		if judge.DescriptorIn(doc) != nil {
 			return "", failure.Wrong("save it, and let Git hold the review", "%s: a change request speaks of dates, which a lifecycle descriptor has none of", doc.Name())
 		}
-		flags := &editFlags{request: name, acting: *who}
+		flags := &Options{Request: name, Acting: *who}
 		words, err := lifecycle.Words(doc.Objects(), now)
 		if err != nil {
 			return "", err
@@ -144,7 +141,7 @@ func (c *requesting) requester(who *actingFlags) func(string, *files.Document, [
 			return "", err
 		}
 		path := c.requestPath(name)
-		e, err := c.requestEdit(path, &edited{doc: doc}, words, flags)
+		e, err := c.requestEdit(path, &Plan{Doc: doc}, words, flags)
 		switch {
 		case err != nil:
 			return "", err
@@ -160,7 +157,7 @@ func (c *requesting) requester(who *actingFlags) func(string, *files.Document, [
 
 // requestEdit is the edit of a request's file that makes it ask for some words;
 // nil where there is nothing to ask for.
-func (c *requesting) requestEdit(path string, target *edited, words []model.RequestEdit, flags *editFlags) (*edited, error) {
+func (c *Pipeline) requestEdit(path string, target *Plan, words []model.RequestEdit, flags *Options) (*Plan, error) {
 	doc, r, err := c.openRequest(flags)
 	switch {
 	case err != nil:
@@ -170,18 +167,18 @@ func (c *requesting) requestEdit(path string, target *edited, words []model.Requ
 	case len(words) == 0:
 		return nil, nil
 	}
-	who, err := c.acting(target.doc, &flags.acting, false)
+	who, err := c.Actor(target.Doc, &flags.Acting, false)
 	if err != nil {
 		return nil, err
 	}
 	if who.User == "" {
 		return nil, &failure.Error{Code: failure.Findings, What: path + ": it is not known who requests the change", Hint: "name the user with --user or LCTUI_USER"}
 	}
-	next, err := files.NewRequest(path, newRequest(path, target.doc, words, who.Actor))
+	next, err := files.NewRequest(path, newRequest(path, target.Doc, words, who.Actor))
 	if err != nil {
 		return nil, err
 	}
-	return &edited{doc: next, next: next, isNew: true, diff: files.Patch(next.Name(), nil, next.Bytes())}, nil
+	return &Plan{Doc: next, Next: next, isNew: true, Diff: files.Patch(next.Name(), nil, next.Bytes())}, nil
 }
 
 // newRequest is the record of a request that is made now.
@@ -197,8 +194,8 @@ func newRequest(path string, target *files.Document, words []model.RequestEdit, 
 
 // requestMore gives a request that is there other edits, which it allows as a
 // Draft only.
-func (c *requesting) requestMore(doc *files.Document, r *model.Revision, target *edited, words []model.RequestEdit, flags *editFlags) (*edited, error) {
-	who, err := c.acting(doc, &flags.acting, false)
+func (c *Pipeline) requestMore(doc *files.Document, r *model.Revision, target *Plan, words []model.RequestEdit, flags *Options) (*Plan, error) {
+	who, err := c.Actor(doc, &flags.Acting, false)
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +205,7 @@ func (c *requesting) requestMore(doc *files.Document, r *model.Revision, target 
 		asked.RequestedBy = revision.WithAsker(r.Request, who.User)
 	}
 	if len(words) > 0 {
-		asked.Hash.Text = revision.Hash(target.doc.Bytes())
+		asked.Hash.Text = revision.Hash(target.Doc.Bytes())
 	}
 	result, err := revision.Update(r, &after, nil, who.Actor)
 	if err != nil {
@@ -224,5 +221,5 @@ func (c *requesting) requestMore(doc *files.Document, r *model.Revision, target 
 	if err != nil {
 		return nil, err
 	}
-	return &edited{doc: doc, next: next, draft: draft, diff: files.Patch(doc.Name(), doc.Bytes(), next.Bytes())}, nil
+	return &Plan{Doc: doc, Next: next, Draft: draft, Diff: files.Patch(doc.Name(), doc.Bytes(), next.Bytes())}, nil
 }

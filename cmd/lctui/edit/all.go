@@ -1,0 +1,110 @@
+package edit
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/cmd/lctui/source/git"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+// All makes an edit in every file of a call and writes all of them, or
+// none. In a file that was named itself every version must be there; of the
+// files of a folder those are left alone that have none of them, if there is one
+// that has.
+func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *judge.Family) (*Plan, error), notes ...func()) error {
+	names := append([]string{file}, flags.Files...)
+	c.Read.Changes = true
+	if err := c.FinishBefore(names, flags); err != nil {
+		return err
+	}
+	subjects, err := c.Read.Subjects(names, flags.Object)
+	if err != nil {
+		return err
+	}
+	if err := c.startRequest(subjects, flags); err != nil {
+		return err
+	}
+	f, err := c.FamilyOf(subjects)
+	if err != nil {
+		return err
+	}
+	var edits []*Plan
+	var failed, missing []error
+	for _, s := range subjects {
+		e, err := one(s, f)
+		var unknown *model.Unknown
+		var other *failure.Undated
+		switch {
+		case err != nil && (errors.As(err, &unknown) || errors.As(err, &other)) && !slices.Contains(names, s.Doc.Name()):
+			missing = append(missing, err)
+			continue
+		case e != nil:
+			edits = append(edits, e)
+		}
+		failed = append(failed, err)
+	}
+	if len(edits) == 0 && errors.Join(failed...) == nil {
+		failed = missing
+	}
+	err = errors.Join(failed...)
+	switch {
+	case err != nil:
+		err = c.Refused(edits, err, flags)
+	case flags.Request != "":
+		err = c.finishRequest(edits, flags)
+	default:
+		err = c.Finish(edits, flags)
+	}
+	// What was not written has not come about.
+	if failure.Code(err) != failure.Refused && (err == nil || flags.Request == "") {
+		for _, tell := range notes {
+			tell()
+		}
+	}
+	return err
+}
+
+// Acting say who changes package revisions, and how resource versions keep
+// two people from doing so at once.
+type Acting struct{ User, Lock string }
+
+// Actor is who changes the revisions of a file, at the instant of the call.
+func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (lifecycle.Acting, error) {
+	lock, err := revision.ParseLock(flags.Lock)
+	if err != nil {
+		return lifecycle.Acting{}, failure.Wrong("", "%s", err)
+	}
+	who := revision.Actor{User: flags.User, Now: c.Now, Lock: lock, SelfApproval: c.Requests.SelfApproval != "refuse"}
+	if who.User == "" {
+		who.User = userOf(filepath.Dir(doc.Path()))
+	}
+	if why := revision.CheckUser(who.User); why != "" && who.User != "" {
+		return lifecycle.Acting{}, failure.Wrong("name the user with --user or LCTUI_USER, for example ann@example.com", "%s", why)
+	}
+	return lifecycle.Acting{Actor: who, Force: force}, nil
+}
+
+// userOf is who acts where no flag says so; "" where nothing tells. Git is asked
+// in the repository that the file's folder is in, which may name another user.
+func userOf(folder string) string {
+	if user := os.Getenv("LCTUI_USER"); strings.TrimSpace(user) != "" {
+		return user
+	}
+	if email := git.Email(folder); email != "" {
+		return email
+	}
+	if user := os.Getenv("USER"); strings.TrimSpace(user) != "" {
+		return user
+	}
+	return ""
+}

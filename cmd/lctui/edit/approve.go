@@ -1,0 +1,102 @@
+package edit
+
+import (
+	"errors"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// applied is the edit of the target that the approval of a change request makes:
+// the target is read again, and what was changed there meanwhile is a conflict.
+// A save of the target that was cut off is finished first.
+func (c *Pipeline) applied(request *files.Document, r *model.Request, flags *Options) (*Plan, error) {
+	if why := c.TargetFault(request, r); why != "" {
+		return nil, &failure.Error{Code: failure.Refused, What: request.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
+	}
+	path := files.TargetPath(request.Path(), r)
+	if err := c.mendTarget(path, flags); err != nil {
+		return nil, &failure.InFile{Name: request.Name(), Err: err}
+	}
+	target, err := files.Open(path, c.Read.Limits)
+	if err != nil {
+		return nil, &failure.InFile{Name: request.Name(), Err: err}
+	}
+	open, err := reapply(r, target)
+	if err != nil {
+		return nil, &failure.InFile{Name: request.Name(), Err: err}
+	}
+	draft, err := lifecycle.ApplyRequest(target.Objects(), open)
+	if err != nil {
+		return nil, &failure.InFile{Name: request.Name(), Err: err}
+	}
+	f, err := c.FamilyOf([]source.Subject{{Doc: target}})
+	if err != nil {
+		return nil, err
+	}
+	e, err := c.Plan(target, draft, f, false)
+	if own, ok := err.(*failure.Error); ok && len(e.Broken) > 0 {
+		own.Hint = "mend the target, or reject the request and make its edits again"
+	}
+	return e, err
+}
+
+// approval is a change request being approved: the edit of its target, which is
+// written first, and that of the request itself.
+type approval struct{ target, request *Plan }
+
+// save writes the target, then the request. Both are held meanwhile: what was
+// judged is still so when the target is written, and nobody moves the request
+// before it says what was done. When only the first write succeeds the error
+// names both; approving again finds the edits in place and finishes.
+func (a approval) save() error {
+	h, err := files.HoldAll(files.Writing{Doc: a.request.Doc, Next: a.request.Next}, files.Writing{Doc: a.target.Doc, Next: a.target.Next})
+	if err != nil {
+		return RefusedWrite(err)
+	}
+	defer h.Release()
+	if err := a.target.writeHeld(h); err != nil {
+		return RefusedWrite(err)
+	}
+	err = a.request.writeHeld(h)
+	if err == nil || !a.target.changed() {
+		return RefusedWrite(err)
+	}
+	what, hint := failure.Sentence(err)
+	next := "the request is still Proposed; approve it again when it can be written: the edits are found in place, and it is finished"
+	var changed *files.Changed
+	if errors.As(err, &changed) {
+		next = "look what the request says now: while it is Proposed, approving it again finds the edits in place and finishes it"
+	} else if hint != "" {
+		next = hint + "; " + next
+	}
+	return &failure.Error{Code: failure.Refused, What: a.target.Doc.Name() + " was written, but " + a.request.Doc.Name() + " could not be: " + what, Hint: next}
+}
+
+// Approve makes the edits of an approved request in its target, writes both files and
+// returns their edits; r is the request as it was before.
+func (c *Pipeline) Approve(request *Plan, r *model.Request, flags *Options) ([]*Plan, error) {
+	target, err := c.applied(request.Doc, r, flags)
+	if err != nil {
+		var refused *failure.Error
+		if errors.As(err, &refused) && target != nil {
+			target.Next, target.Diff = target.Doc, ""
+			request.Next, request.Diff = request.Doc, ""
+			return []*Plan{target, request}, err
+		}
+		return nil, err
+	}
+	if !flags.DryRun {
+		if err := (approval{target, request}).save(); err != nil {
+			c.noteWriting(target)
+			c.noteWriting(request)
+			return nil, err
+		}
+		c.wrote(target)
+		c.wrote(request)
+	}
+	return []*Plan{target, request}, nil
+}

@@ -1,0 +1,149 @@
+package edit
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// mostNoted is how many names or findings a note about many gives.
+const mostNoted = 3
+
+// someOf names the first of many.
+func someOf(names []string) string {
+	if len(names) <= mostNoted {
+		return strings.Join(names, ", ")
+	}
+	return strings.Join(names[:mostNoted], ", ") + " and others"
+}
+
+// Notes gathers what is said of changes in the files of a call, so that the
+// same of several files is said once.
+type Notes struct{ list []fileNotes }
+
+type fileNotes struct {
+	lifecycle.Note
+	files []string
+}
+
+func (n *Notes) Add(file string, notes []lifecycle.Note) {
+	for _, note := range notes {
+		known := false
+		for i := range n.list {
+			if of := &n.list[i]; of.Text == note.Text && len(note.Versions) > 0 {
+				of.Versions, of.files, known = append(of.Versions, note.Versions...), append(of.files, file), true
+				break
+			}
+		}
+		if !known {
+			n.list = append(n.list, fileNotes{note, []string{file}})
+		}
+	}
+}
+
+func (n *Notes) Tell(c *report.Messages) {
+	for _, of := range n.list {
+		if len(of.files) == 1 {
+			c.Note("%s: %s", of.files[0], of.Note)
+			continue
+		}
+		c.Note("%s: %s of %d files: %s", someOf(of.files), phrase.Plural(len(of.Versions), "version"), len(of.files), of.Text)
+	}
+}
+
+// noteFresh tells of the findings that an edit brings beside its errors; many of
+// one rule are one note.
+func (c *Pipeline) noteFresh(e *Plan) {
+	type key struct {
+		rule     string
+		severity model.Severity
+	}
+	about := map[key][]*model.Finding{}
+	for i := range e.Fresh {
+		k := key{e.Fresh[i].Rule, e.Fresh[i].Severity}
+		about[k] = append(about[k], &e.Fresh[i])
+	}
+	for i := range e.Fresh {
+		f := &e.Fresh[i]
+		list := about[key{f.Rule, f.Severity}]
+		switch {
+		case e.warns(f.Rule):
+		case len(list) <= mostNoted:
+			c.Note("%s: new %s: %s [%s]", e.Doc.Name(), f.Severity, report.About(f), f.Rule)
+		case f == list[0]:
+			var names []string
+			for _, f := range list[:mostNoted+1] {
+				names = append(names, f.Track+"/"+f.Version)
+			}
+			c.Note("%s: %s [%s], of %s; the first: %s", e.Doc.Name(), phrase.Plural(len(list), "new "+f.Severity.String()), f.Rule, someOf(names), report.About(f))
+		}
+	}
+}
+
+// noteEmptied tells of a file that the edit leaves without any object: what reads
+// the named file afterwards refuses it.
+func (c *Pipeline) noteEmptied(e *Plan) {
+	if len(e.Doc.Objects()) > 0 && len(e.Next.Objects()) == 0 {
+		c.Note("%s: nothing that lctui reads is left in the file; remove it if nothing else needs it", e.Doc.Name())
+	}
+}
+
+// noteAtOnce tells which versions an edit ends at once: a start in the past is
+// easily mistyped, and nothing else says what it means.
+func (c *Pipeline) noteAtOnce(e *Plan) {
+	if !e.changed() {
+		return
+	}
+	before, after := e.Doc.Objects(), e.Next.Objects()
+	for i, o := range after {
+		if !lifecycle.Parents.Has(o) || i >= len(before) {
+			continue
+		}
+		was := stagesNow(c.Judge, before[i])
+		ended := map[string][]string{}
+		for _, t := range o.Tracks {
+			for _, v := range t.Versions {
+				name := t.Name + "/" + v.Text
+				old, stage := was[name], lifecycle.StageAt(v, c.Now, c.Dialect)
+				if (stage == model.Deprecated || stage == model.Expired) && old != "" && model.VersionStages.Rank(old) < model.VersionStages.Rank(stage) {
+					ended[old+" "+stage] = append(ended[old+" "+stage], name)
+				}
+			}
+		}
+		for _, old := range model.VersionStages.Names() {
+			for _, stage := range []string{model.Deprecated, model.Expired} {
+				c.noteEnded(e.Doc.Name(), ended[old+" "+stage], old, stage)
+			}
+		}
+	}
+}
+
+func (c *Pipeline) noteEnded(file string, names []string, old, stage string) {
+	switch len(names) {
+	case 0:
+	case 1:
+		c.Note("%s: %s is %s at once: its start is not after now; until now it was %s", file, names[0], stage, old)
+	default:
+		c.Note("%s: %s at once: their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), someOf(names), stage), old)
+	}
+}
+
+// stagesNow gives the stages of the versions of an object, by track and version.
+func stagesNow(c *judge.Judge, o *model.Object) map[string]string {
+	stages := map[string]string{}
+	for _, t := range o.Tracks {
+		for _, v := range t.Versions {
+			stages[t.Name+"/"+v.Text] = lifecycle.StageAt(v, c.Now, c.Dialect)
+		}
+	}
+	return stages
+}
+
+// A save that was killed while it wrote a file in place, or between two of several
+// files, is finished by the next verb that is to write one of them. The verbs that
+// only read say so.

@@ -1,0 +1,154 @@
+// Package edit takes edits of files the whole way: from a draft to the new text and what
+// the rules say of it, to the disk or into a change request, and to the report.
+//
+// What is edited is the verbs' business; it knows none of them.
+package edit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// Options are the flags of the verbs that edit files.
+type Options struct {
+	Format, Object string
+	Files          []string
+	DryRun, Force  bool
+	// Request is the change request to write instead of the file.
+	Request string
+	// Targets is where the targets of approved change requests may stand; "" as the
+	// configuration says.
+	Targets string
+	Acting  Acting
+}
+
+// Pipeline turns drafts of files into their new text, says what that brings, writes it
+// and prints it.
+type Pipeline struct {
+	*report.Messages
+	*judge.Judge
+	Out *report.Writer
+	// Exact tells that a diff is printed for programs, which apply it.
+	Exact    bool
+	Requests files.Requests
+	// Saved are the names of the files that were written.
+	Saved *[]string
+}
+
+// Plan is the edit of one file on its way to the disk.
+type Plan struct {
+	Doc, Next *files.Document
+	// Fresh are the findings that the edit brings, broken those of them that
+	// are errors.
+	Fresh, Broken []model.Finding
+	Diff          string
+	// Draft is what the edit was made of.
+	Draft model.Draft
+	// isNew tells that next is not on the disk yet.
+	isNew bool
+	// notes say what had to be done another way when it was written.
+	notes []string
+	// Affects are the versions of a descriptor that a move makes something else, nil
+	// where nothing was moved in a descriptor; warnings what is to be considered.
+	Affects  []string
+	Warnings []Warning
+}
+
+func (e *Plan) changed() bool { return e.Diff != "" }
+
+// Plan turns a draft of a file into its new text. Judged are the objects as
+// loaded and as drafted; an error that was not there before blocks, unless
+// force is set. Nothing is written yet.
+func (c *Pipeline) Plan(doc *files.Document, draft model.Draft, f *judge.Family, force bool) (*Plan, error) {
+	if doc.TooMuch() != "" {
+		_, err := doc.Edit(draft.Objects()) // says so, and what would be said of the rules costs more than the file may
+		return nil, err
+	}
+	e := &Plan{Doc: doc, Next: doc, Draft: draft, Fresh: c.newFindings(doc, draft, f)}
+	if err := e.Refuse(force); err != nil {
+		return e, err
+	}
+	next, err := doc.Edit(draft.Objects())
+	if err != nil {
+		return e, err
+	}
+	e.Next, e.Diff = next, files.Patch(doc.Name(), doc.Bytes(), next.Bytes())
+	return e, nil
+}
+
+// Refuse finds the errors that an edit brings, which refuse it unless force is set.
+func (e *Plan) Refuse(force bool) error {
+	for _, f := range e.Fresh {
+		if f.Severity == model.Error {
+			e.Broken = append(e.Broken, f)
+		}
+	}
+	if len(e.Broken) > 0 && !force {
+		return refusal(e.Doc.Name(), e.Draft.Objects(), e.Broken)
+	}
+	return nil
+}
+
+// newFindings are those that a draft of a file brings.
+func (c *Pipeline) newFindings(doc *files.Document, draft model.Draft, f *judge.Family) []model.Finding {
+	now := f.With(doc, draft.Objects())
+	heard := lifecycle.NewHeard()
+	if unheard := c.Limited(doc, draft.Base(), doc.Objects(), f, heard.Before()); len(unheard) == 0 {
+		after := c.Limited(doc, draft.Objects(), doc.Objects(), now, heard.After())
+		if fresh, ok := heard.New(after); ok {
+			return fresh
+		}
+	}
+	return lifecycle.New(c.Findings(doc, draft.Base(), doc.Objects(), f), c.Findings(doc, draft.Objects(), doc.Objects(), now))
+}
+
+// refusal quotes the errors that a change would bring to the objects of a file.
+func refusal(file string, objects []*model.Object, broken []model.Finding) error {
+	refused := &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: the change would bring %s", file, phrase.Plural(len(broken), "new error")),
+		Hint: "mend the change, or write it all the same with --force"}
+	if first := convertFirst(file, objects, broken); first != "" {
+		refused.Hint = first + " makes stages of the older fields; then repeat the change"
+	}
+	for i := range broken {
+		f := &broken[i]
+		refused.Below = append(refused.Below, strings.TrimRight(fmt.Sprintf("%s [%s] %s", report.About(f), f.Rule, f.Hint), " "))
+	}
+	return refused
+}
+
+// convertFirst returns the command without which a change is refused, where all that
+// it breaks are stages beside older fields, in a few versions of one object; else "".
+// Of versions that are listed twice the names say which.
+func convertFirst(file string, objects []*model.Object, broken []model.Finding) string {
+	const most = 4
+	command := "lctui convert " + failure.ShellWord(file)
+	if file == source.Stdin || len(broken) > most {
+		return ""
+	}
+	for i := range broken {
+		r := broken[i].Ref
+		if r.Version == model.None || r.Object != broken[0].Ref.Object || !lifecycle.BesideOlder(objects[r.Object].Version(r)) {
+			return ""
+		}
+		command += " " + failure.ShellWord(model.Address(objects[r.Object], r))
+	}
+	if len(objects) > 1 {
+		command += " --object " + failure.ShellWord(model.ObjectAddress(objects, broken[0].Ref.Object))
+	}
+	return "`" + command + " --to lifecycle`"
+}
+
+// warns tells whether the move itself says what a rule of that name would.
+func (e *Plan) warns(rule string) bool {
+	return slices.ContainsFunc(e.Warnings, func(w Warning) bool { return w.Name == rule })
+}

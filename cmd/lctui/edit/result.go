@@ -1,0 +1,117 @@
+package edit
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
+)
+
+// Result is what the editing verbs print of one file.
+type Result struct {
+	report.Header
+	File     string           `json:"file"`
+	Changed  bool             `json:"changed"`
+	Diff     string           `json:"diff"`
+	Findings []report.Finding `json:"findings"`
+	// Affects are the versions of a descriptor that are something else now, Warnings
+	// what is to be considered about the change; left out for all other files.
+	Affects  *[]string  `json:"affects,omitempty"`
+	Warnings *[]Warning `json:"warnings,omitempty"`
+}
+
+// Warning is a warning about a move: whole-major, not-deprecated.
+type Warning struct {
+	Name    string `json:"name"`
+	Track   string `json:"track"`
+	Message string `json:"message"`
+}
+
+// resultList is what they print of several.
+type resultList struct {
+	report.Header
+	Results []Result `json:"results"`
+}
+
+func (e *Plan) result() Result {
+	r := Result{Header: report.Kind("EditResult"), File: e.Doc.Name(), Changed: e.changed(), Diff: e.Diff, Findings: report.Findings(e.Fresh)}
+	if e.Affects != nil {
+		warnings := append([]Warning{}, e.Warnings...)
+		r.Affects, r.Warnings = &e.Affects, &warnings
+	}
+	return r
+}
+
+// Refused prints what programs want to know of an edit that the rules refuse.
+func (c *Pipeline) Refused(edits []*Plan, err error, flags *Options) error {
+	if failure.Code(err) == failure.Findings && flags.Format == "json" && len(edits) > 0 {
+		for _, e := range edits {
+			e.Next, e.Diff = e.Doc, ""
+			if e.Affects != nil {
+				e.Affects, e.Warnings = []string{}, nil
+			}
+		}
+		return errors.Join(err, c.Print(edits, flags.Format))
+	}
+	return err
+}
+
+// Finish writes the edits, all or none, and prints them. Standard input goes
+// to standard output: there the new text takes the place of the report, and the
+// reports of other files go to standard error.
+func (c *Pipeline) Finish(edits []*Plan, flags *Options) error {
+	for _, e := range edits {
+		c.Remarks(e)
+	}
+	if !flags.DryRun {
+		if err := c.Save(edits); err != nil {
+			return err
+		}
+	}
+	piped := slices.IndexFunc(edits, func(e *Plan) bool { return e.Doc.Name() == source.Stdin })
+	if piped < 0 || flags.DryRun || flags.Format != "diff" {
+		return c.Print(edits, flags.Format)
+	}
+	for i, e := range edits {
+		if i != piped {
+			report.WriteDiff(c.Err, e.Diff, false, report.Painter{})
+		}
+	}
+	_, err := c.Out.Write(edits[piped].Next.Bytes())
+	return err
+}
+
+// Remarks tells on standard error what the edit brings beside its errors.
+func (c *Pipeline) Remarks(e *Plan) {
+	c.noteFresh(e)
+	c.noteAtOnce(e)
+	c.noteEmptied(e)
+	if !e.changed() {
+		c.Note("%s: nothing to change", e.Doc.Name())
+	}
+}
+
+func (c *Pipeline) Print(edits []*Plan, format string) error {
+	if format == "json" {
+		if len(edits) == 1 {
+			return c.Out.JSON(edits[0].result())
+		}
+		list := resultList{report.Kind("EditResultList"), nil}
+		for _, e := range edits {
+			list.Results = append(list.Results, e.result())
+		}
+		return c.Out.JSON(list)
+	}
+	for _, e := range edits {
+		c.PrintDiff(e.Diff)
+	}
+	return nil
+}
+
+// PrintDiff prints a unified diff. A line end of CR LF stays one where the
+// output is no terminal, so that the diff can be applied.
+func (c *Pipeline) PrintDiff(diff string) {
+	report.WriteDiff(c.Out, diff, c.Exact, c.Out.Paint)
+}
