@@ -63,12 +63,12 @@ func (f *versionField) field() *field {
 
 // openVersion opens the fields; a text given by a command is the version.
 func (s *session) openVersion(text string) {
-	f := versionField{before: s.focus, starts: newField(s.options.Texts.Starts), predecessor: newField(s.options.Texts.Predecessor)}
+	f := versionField{before: s.Focus, starts: newField(s.options.Texts.Starts), predecessor: newField(s.options.Texts.Predecessor)}
 	for _, i := range s.minorsToAdd() {
 		f.news = append(f.news, s.nextPatch(i))
 	}
 	if len(f.news) == 0 {
-		f.news = []newVersion{{after: model.None, hint: "the first version of " + trackview.NameOf(s.track())}}
+		f.news = []newVersion{{after: model.None, hint: "the first version of " + trackview.NameOf(s.Track())}}
 	}
 	if text != "" {
 		f.news = f.news[:1]
@@ -82,13 +82,13 @@ func (s *session) openVersion(text string) {
 // minorsToAdd gives one version, the highest, of each minor that gets a new
 // patch: those with a mark, else the focused one.
 func (s *session) minorsToAdd() (out []int) {
-	t := s.track()
-	rows := s.markedRows()
+	t := s.Track()
+	rows := s.MarkedRows()
 	if len(rows) == 0 {
-		if s.focused() == nil {
+		if s.Focused() == nil {
 			return nil
 		}
-		rows = []int{s.focus.Version}
+		rows = []int{s.Focus.Version}
 	}
 	seen := map[string]bool{}
 	for _, i := range rows {
@@ -97,7 +97,7 @@ func (s *session) minorsToAdd() (out []int) {
 			continue
 		}
 		seen[minor] = true
-		for _, k := range s.lanes.At(s.focus.TrackRef).Order {
+		for _, k := range s.Tracks.At(s.Focus.TrackRef).Order {
 			if trackview.MinorOf(t.Versions[k].Text) == minor {
 				out = append(out, int(k))
 				break
@@ -109,7 +109,7 @@ func (s *session) minorsToAdd() (out []int) {
 
 // nextPatch proposes the patch after a version.
 func (s *session) nextPatch(i int) newVersion {
-	v := s.track().Versions[i]
+	v := s.Track().Versions[i]
 	n, ok := model.Number(v.Text)
 	if !ok {
 		return newVersion{after: i, hint: "after " + phrase.Version(v)}
@@ -140,7 +140,7 @@ func (s *session) handleVersion(w keys.Command) tea.Cmd {
 		return s.keepVersion()
 	case keys.Drop:
 		s.close()
-		s.focus = f.before
+		s.Focus = f.before
 		s.try(nil)
 	}
 	return nil
@@ -152,24 +152,24 @@ func (s *session) tryVersion() {
 	m, refs, err := s.withVersions()
 	f.err = err
 	if err != nil {
-		s.focus = f.before
+		s.Focus = f.before
 		s.try(nil)
 		return
 	}
-	s.focus = f.before
+	s.Focus = f.before
 	s.try(m)
-	s.goTo(s.focus.TrackRef, refs[0].Version, model.None)
+	s.goTo(s.Focus.TrackRef, refs[0].Version, model.None)
 }
 
 // withVersions gives the present state with the versions added.
 func (s *session) withVersions() (*editor.Snapshot, []model.Ref, error) {
 	f := &s.version
 	f.meaning, f.counted = "", ""
-	starts, err := parseChanges(f.starts.String(), s.ed.Now(), &s.options)
+	starts, err := parseChanges(f.starts.String(), s.Editor.Now(), &s.options)
 	if err != nil {
 		return nil, nil, err
 	}
-	from := firstSupported(starts, s.ed.Now())
+	from := firstSupported(starts, s.Editor.Now())
 	predecessor, err := parseChanges(f.predecessor.String(), from, &s.options)
 	if err != nil {
 		return nil, nil, err
@@ -184,7 +184,7 @@ func (s *session) withVersions() (*editor.Snapshot, []model.Ref, error) {
 		if err := s.noVersion(text); err != nil {
 			return nil, nil, err
 		}
-		add, err := lifecycle.ParseChange("version+", s.ed.Now())
+		add, err := lifecycle.ParseChange("version+", s.Editor.Now())
 		if err != nil {
 			return nil, nil, err
 		}
@@ -195,11 +195,11 @@ func (s *session) withVersions() (*editor.Snapshot, []model.Ref, error) {
 			orders = append(orders, lifecycle.Order{Ref: ref, Changes: predecessor})
 		}
 	}
-	d, _, err := lifecycle.ApplyAll(s.ed.Kept().Drafts[f.before.File], orders, s.ed.Now(), s.ed.Dialect())
+	d, _, err := lifecycle.ApplyAll(s.Editor.Kept().Drafts[f.before.File], orders, s.Editor.Now(), s.Editor.Dialect())
 	if err != nil {
 		return nil, nil, err
 	}
-	m := s.ed.Kept().With(f.before.File, d)
+	m := s.Editor.Kept().With(f.before.File, d)
 	refs := s.addedVersions(m, f)
 	f.explain(starts, predecessor, s)
 	return m, refs, nil
@@ -207,7 +207,7 @@ func (s *session) withVersions() (*editor.Snapshot, []model.Ref, error) {
 
 // noVersion says why a text cannot be a version of the track; nil if it can.
 func (s *session) noVersion(text string) error {
-	t := s.ed.KeptTrackOf(s.version.before.TrackRef)
+	t := s.Editor.KeptTrackOf(s.version.before.TrackRef)
 	number, ok := model.Number(text)
 	switch {
 	case t == nil:
@@ -256,7 +256,7 @@ func firstSupported(changes []lifecycle.Change, now time.Time) time.Time {
 // predecessorOf is the next lower patch of the same minor as a version to add.
 func (s *session) predecessorOf(text string, proposed int) int {
 	n, ok := model.Number(text)
-	t := s.ed.KeptTrackOf(s.version.before.TrackRef)
+	t := s.Editor.KeptTrackOf(s.version.before.TrackRef)
 	if !ok || t == nil {
 		return proposed
 	}
@@ -322,17 +322,17 @@ func (s *session) keepVersion() tea.Cmd {
 		s.refuse(f.err.Error())
 		return nil
 	}
-	m, label := s.ed.Trial, phrase.Plural(len(f.news), "version")+" added"
+	m, label := s.Editor.Trial, phrase.Plural(len(f.news), "version")+" added"
 	if len(f.news) == 1 {
 		label = model.Escape(strings.TrimSpace(f.news[0].name.String())) + " added"
 	}
 	s.close()
 	s.keep(m, label)
-	s.ed.Kept().Texts = &editor.TextsStep{Before: s.options.Texts, After: editor.RememberedTexts{Starts: f.starts.String(), Predecessor: f.predecessor.String()}}
-	cmd := s.rememberTexts(s.ed.Kept().Texts.After)
-	for key := range s.marked {
+	s.Editor.Kept().Texts = &editor.TextsStep{Before: s.options.Texts, After: editor.RememberedTexts{Starts: f.starts.String(), Predecessor: f.predecessor.String()}}
+	cmd := s.rememberTexts(s.Editor.Kept().Texts.After)
+	for key := range s.Marked {
 		if key.TrackRef == f.before.TrackRef {
-			delete(s.marked, key)
+			delete(s.Marked, key)
 		}
 	}
 	s.settle()

@@ -23,7 +23,7 @@ func (s *session) drawVersion(l layout) {
 		}
 		p := a.Next().To(2)
 		if f.at == at {
-			p.Put(timeline.Focus, s.theme.Signs.Focus)
+			p.Put(timeline.Focus, s.Theme.Signs.Focus)
 		}
 		p.To(3).Muted(label).To(16).Text(before)
 		if f.at == at {
@@ -57,7 +57,7 @@ func (s *session) predecessorName() string {
 	if after == model.None {
 		return ""
 	}
-	return draw.Pad(phrase.Version(s.ed.KeptTrackOf(f.before.TrackRef).Versions[after]), 6) + "  "
+	return draw.Pad(phrase.Version(s.Editor.KeptTrackOf(f.before.TrackRef).Versions[after]), 6) + "  "
 }
 
 // startsHint says what the starts mean, or what could be typed.
@@ -89,8 +89,8 @@ func (s *session) drawShortFindings(a *draw.Area) {
 
 // trialNews are the new findings of a trial that concerns several versions.
 func (s *session) trialNews() []model.Finding {
-	if s.ed.Trial == nil {
+	if s.Editor.Trial == nil {
 		return nil
 	}
-	return s.ed.NewFindings(s.ed.Trial, s.focus.File)
+	return s.Editor.NewFindings(s.Editor.Trial, s.Focus.File)
 }

@@ -14,13 +14,14 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
 
 // agenda lists the starts after the time cursor, of all tracks of all files.
 type agenda struct {
-	filter  filter
+	filter  panel.Filter
 	at, top int
 	// all are the lines without the filter, of what and at.
 	all   []agendaLine
@@ -46,7 +47,7 @@ type agendaLine struct {
 }
 
 func (s *session) openAgenda() {
-	if s.layers.top() == keys.Agenda {
+	if s.Layers.Top() == keys.Agenda {
 		s.close()
 		return
 	}
@@ -58,18 +59,18 @@ func (s *session) openAgenda() {
 // agendaLines gives the lines that the filter lets through.
 func (s *session) agendaLines() []agendaLine {
 	a := &s.agenda
-	key := agendaKey{s.ed.Shown(), s.cursor, a.filter.text}
+	key := agendaKey{s.Editor.Shown(), s.Cursor, a.filter.Text}
 	if key == a.of {
 		return a.found
 	}
 	a.of, a.all = key, a.all[:0]
-	for _, p := range s.ed.Places() {
-		l, label := s.lanes.At(p), s.lanes.Label(p)
+	for _, p := range s.Editor.Places() {
+		l, label := s.Tracks.At(p), s.Tracks.Label(p)
 		if l.Override {
 			continue
 		}
 		list := l.Starts()
-		for _, x := range list[trackview.After(list, s.cursor):] {
+		for _, x := range list[trackview.After(list, s.Cursor):] {
 			stage := stagesOf(l.Track.Versions[x.Version])[x.Stage]
 			a.all = append(a.all, agendaLine{TrackRef: p, version: int(x.Version), stage: int(x.Stage), at: x.At, track: label,
 				name: l.Names[x.Version], kind: l.Scale.Kind(stage.Name), holds: x.Changes})
@@ -89,33 +90,33 @@ func (s *session) agendaLines() []agendaLine {
 // and what it asks about the version holds.
 func (s *session) agendaPasses(x agendaLine) bool {
 	var v *model.Version
-	if t := s.ed.TrackOf(x.TrackRef); t != nil && x.version >= 0 && x.version < len(t.Versions) {
+	if t := s.Editor.TrackOf(x.TrackRef); t != nil && x.version >= 0 && x.version < len(t.Versions) {
 		v = t.Versions[x.version]
 	}
-	for _, term := range s.agenda.filter.terms {
+	for _, term := range s.agenda.filter.Terms {
 		holds := true
-		switch term.kind {
-		case problemTerm:
-			r, ok := s.ed.Shown().Index().Start(editor.StartOf{TrackRef: x.TrackRef, Version: x.version, Stage: x.stage})
+		switch term.Kind {
+		case panel.ProblemTerm:
+			r, ok := s.Editor.Shown().Index().Start(editor.StartOf{TrackRef: x.TrackRef, Version: x.version, Stage: x.stage})
 			holds = ok && r.Severity >= model.Warning
-		case editedTerm, markedTerm:
-			holds = v != nil && term.ofVersion(s, x.TrackRef, v)
+		case panel.EditedTerm, panel.MarkedTerm:
+			holds = v != nil && term.OfVersion(&s.Context, x.TrackRef, v)
 		}
 		if !holds {
 			return false
 		}
 	}
-	return s.agenda.filter.line(x.text(s))
+	return s.agenda.filter.Line(x.text(s))
 }
 
 // appendMerged adds the coming starts of merged profiles: what a namespaced profile
 // will be is what comes of it and its parent. Without a parent it is not known.
 func (s *session) appendMerged(lines []agendaLine) []agendaLine {
-	for _, b := range s.ed.Bonds() {
+	for _, b := range s.Editor.Bonds() {
 		if b.Orphan {
 			continue
 		}
-		merged := s.ed.Workspace.Family.Result(b)
+		merged := s.Editor.Workspace.Family.Result(b)
 		own := model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: model.None}
 		for i, t := range merged.Object.Tracks {
 			label := s.mergedLabel(own, t)
@@ -130,15 +131,15 @@ func (s *session) appendMerged(lines []agendaLine) []agendaLine {
 // appendComing adds the coming starts of one merged version, each with the place in
 // the file that it comes from.
 func (s *session) appendComing(lines []agendaLine, b lifecycle.Bond, merged *lifecycle.Result, ref model.Ref, v *model.Version, label string) []agendaLine {
-	transitions := lifecycle.Transitions(v, s.ed.Dialect())
+	transitions := lifecycle.Transitions(v, s.Editor.Dialect())
 	for k, stage := range lifecycle.Stages(v) {
-		if !stage.Start.IsAt() || !stage.Start.Time.After(s.cursor) {
+		if !stage.Start.IsAt() || !stage.Start.Time.After(s.Cursor) {
 			continue
 		}
 		from := merged.Source(ref.InStage(k))
 		p := editor.SourcePlace(b, from)
 		at := from.Ref.Stage
-		if t := s.ed.TrackOf(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
+		if t := s.Editor.TrackOf(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
 			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
 		}
 		lines = append(lines, agendaLine{TrackRef: p, version: from.Ref.Version, stage: at, at: stage.Start.Time, track: label, name: phrase.Version(v),
@@ -150,12 +151,12 @@ func (s *session) appendComing(lines []agendaLine, b lifecycle.Bond, merged *lif
 
 // mergedLabel names a track of a merged profile as labelOf does.
 func (s *session) mergedLabel(own model.TrackRef, t *model.Track) string {
-	return s.lanes.ObjectLabel(own) + "/" + trackview.NameOf(t)
+	return s.Tracks.ObjectLabel(own) + "/" + trackview.NameOf(t)
 }
 
 // text is the line as it is copied and searched.
 func (x agendaLine) text(s *session) string {
-	text := phrase.Day(x.at) + " " + x.at.Format("Mon") + " " + s.days(x.at) + " " + x.track + " " + x.name + " " + model.Escape(x.kind.Name)
+	text := phrase.Day(x.at) + " " + x.at.Format("Mon") + " " + s.Days(x.at) + " " + x.track + " " + x.name + " " + model.Escape(x.kind.Name)
 	if note := s.agendaNote(x); note != "" {
 		text += " " + note
 	}
@@ -164,8 +165,8 @@ func (x agendaLine) text(s *session) string {
 
 // agendaNote says what a rule says of the start, or that it never holds.
 func (s *session) agendaNote(x agendaLine) string {
-	if r, ok := s.ed.Shown().Index().Start(editor.StartOf{TrackRef: x.TrackRef, Version: x.version, Stage: x.stage}); ok {
-		_, sign := s.sign(r.Severity)
+	if r, ok := s.Editor.Shown().Index().Start(editor.StartOf{TrackRef: x.TrackRef, Version: x.version, Stage: x.stage}); ok {
+		_, sign := s.Sign(r.Severity)
 		return sign + " " + r.Rule
 	}
 	if !x.holds {
@@ -176,7 +177,7 @@ func (s *session) agendaNote(x agendaLine) string {
 
 func (s *session) handleAgenda(w keys.Command) tea.Cmd {
 	a, lines := &s.agenda, s.agendaLines()
-	if moveIn(&a.at, len(lines), s.height-3, w.Intent) || s.handleScrub(w) {
+	if moveIn(&a.at, len(lines), s.Height-3, w.Intent) || s.handleScrub(w) {
 		return nil
 	}
 	switch w.Intent {
@@ -199,8 +200,8 @@ func (s *session) handleAgenda(w keys.Command) tea.Cmd {
 		}
 		return s.copyText(strings.Join(all, "\n")+"\n", phrase.Plural(len(all), "line"))
 	case keys.Back:
-		if a.filter.text != "" {
-			a.filter = filter{}
+		if a.filter.Text != "" {
+			a.filter = panel.Filter{}
 			return nil
 		}
 		s.close()
@@ -261,7 +262,7 @@ func (s *session) agendaFinding(forward bool) {
 	}
 	for n, i := 0, s.agenda.at; n < len(lines); n++ {
 		i = (i + by) % len(lines)
-		if _, ok := s.ed.Shown().Index().Start(editor.StartOf{TrackRef: lines[i].TrackRef, Version: lines[i].version, Stage: lines[i].stage}); ok {
+		if _, ok := s.Editor.Shown().Index().Start(editor.StartOf{TrackRef: lines[i].TrackRef, Version: lines[i].version, Stage: lines[i].stage}); ok {
 			s.agenda.at = i
 			return
 		}
@@ -273,19 +274,19 @@ func (s *session) agendaFinding(forward bool) {
 // the merged profiles.
 func (s *session) agendaTransition(forward bool) (time.Time, bool) {
 	n := nearest{session: s, forward: forward}
-	for _, p := range s.ed.Places() {
-		if s.lanes.At(p).Override {
+	for _, p := range s.Editor.Places() {
+		if s.Tracks.At(p).Override {
 			continue
 		}
-		if t, ok := s.laneTransition(s.lanes.At(p), nil, forward); ok {
+		if t, ok := s.laneTransition(s.Tracks.At(p), nil, forward); ok {
 			n.take(t)
 		}
 	}
-	for _, b := range s.ed.Bonds() {
+	for _, b := range s.Editor.Bonds() {
 		if b.Orphan {
 			continue
 		}
-		for _, t := range s.ed.Workspace.Family.Result(b).Object.Tracks {
+		for _, t := range s.Editor.Workspace.Family.Result(b).Object.Tracks {
 			for _, v := range t.Versions {
 				n.among(v)
 			}
@@ -298,7 +299,7 @@ func (s *session) agendaTransition(forward bool) (time.Time, bool) {
 func (s *session) drawAgenda(l layout) {
 	s.drawTitle(l)
 	a, lines := &s.agenda, s.agendaLines()
-	s.drawRule(1, l.width, strings.TrimSpace("agenda  "+s.filterWords(&a.filter)), strconv.Itoa(len(lines))+" coming after "+phrase.Day(s.cursor))
+	s.drawRule(1, l.width, strings.TrimSpace("agenda  "+s.ListFilter(&a.filter)), strconv.Itoa(len(lines))+" coming after "+phrase.Day(s.Cursor))
 	room := l.height - 4
 	if l.size < normal {
 		room = l.height - 3
@@ -314,7 +315,7 @@ func (s *session) drawAgenda(l layout) {
 		s.drawAgendaLine(out.Next(), lines[i], i == a.at, columns)
 	}
 	if len(lines) == 0 {
-		out.Next().To(2).Muted("nothing begins after " + phrase.Day(s.cursor))
+		out.Next().To(2).Muted("nothing begins after " + phrase.Day(s.Cursor))
 	}
 }
 
@@ -364,7 +365,7 @@ func (c agendaColumns) begin() int {
 func (s *session) drawAgendaLine(p *draw.Pen, x agendaLine, focused bool, c agendaColumns) {
 	meaning := timeline.Text
 	if focused {
-		p.Put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.Theme.Signs.Focus)
 		meaning = timeline.Strong
 	}
 	p.To(2).Text(phrase.Day(x.at) + " ")
@@ -372,7 +373,7 @@ func (s *session) drawAgendaLine(p *draw.Pen, x agendaLine, focused bool, c agen
 		p.Muted(x.at.Format("Mon"))
 	}
 	if c.days {
-		days := s.days(x.at)
+		days := s.Days(x.at)
 		p.To(p.Column() + 6 - len(days)).Text(days + "  ")
 	}
 	col := p.Column()
@@ -383,8 +384,8 @@ func (s *session) drawAgendaLine(p *draw.Pen, x agendaLine, focused bool, c agen
 	p.Put(meaning, timeline.Cut(x.name, c.name))
 	col += c.name + 2
 	p.To(col).Put(timeline.LetterOf(x.kind.Look), model.Escape(x.kind.Name))
-	if r, ok := s.ed.Shown().Index().Start(editor.StartOf{TrackRef: x.TrackRef, Version: x.version, Stage: x.stage}); ok {
-		m, sign := s.sign(r.Severity)
+	if r, ok := s.Editor.Shown().Index().Start(editor.StartOf{TrackRef: x.TrackRef, Version: x.version, Stage: x.stage}); ok {
+		m, sign := s.Sign(r.Severity)
 		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + r.Rule)
 	} else if !x.holds {
 		p.To(max(col+12, p.Column()+1)).Muted("never holds")

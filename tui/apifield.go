@@ -36,7 +36,7 @@ var apiVerbs = map[keys.Intent]descriptor.Verb{keys.SupportAPI: descriptor.Suppo
 
 // openAPI opens the field; a text given by a command is the version.
 func (s *session) openAPI(text string) {
-	f := apiField{before: s.focus}
+	f := apiField{before: s.Focus}
 	f.propose(s)
 	if text != "" {
 		f.field = newField(text)
@@ -50,12 +50,12 @@ func (s *session) openAPI(text string) {
 // of the focused major to be supported, else the focused one.
 func (f *apiField) propose(s *session) {
 	text, hint := "", ""
-	switch v := s.focused(); {
+	switch v := s.Focused(); {
 	case v == nil && f.verb == descriptor.Support:
-		hint = "the first version of " + trackview.NameOf(s.track())
+		hint = "the first version of " + trackview.NameOf(s.Track())
 	case v == nil:
 	case f.verb == descriptor.Support:
-		text, hint = nextAPI(s.track(), v.Text)
+		text, hint = nextAPI(s.Track(), v.Text)
 	default:
 		text = v.Text
 		if at, err := model.ParseAPIVersion(text); err == nil && at.Major > 0 {
@@ -100,7 +100,7 @@ func (s *session) handleAPI(w keys.Command) tea.Cmd {
 		s.keepAPI()
 	case keys.Drop:
 		s.close()
-		s.focus = f.before
+		s.Focus = f.before
 		s.try(nil)
 	}
 	return nil
@@ -111,7 +111,7 @@ func (s *session) nextVerb(by int) {
 	f, n := &s.api, len(descriptor.Verbs())
 	f.verb = descriptor.Verb((int(f.verb) + by + n) % n)
 	if f.field.proposed || f.field.String() == "" {
-		s.focus = f.before
+		s.Focus = f.before
 		s.try(nil)
 		f.propose(s)
 	}
@@ -138,7 +138,7 @@ func (s *session) nudgeAPI(by int, major bool) {
 	}
 	text = v.String()
 	if at.Track != f.before.Track {
-		text = trackview.NameOf(s.ed.KeptTrackOf(at)) + "/" + text
+		text = trackview.NameOf(s.Editor.KeptTrackOf(at)) + "/" + text
 	}
 	f.field.set(text)
 	s.tryAPI()
@@ -147,8 +147,8 @@ func (s *session) nudgeAPI(by int, major bool) {
 // apiNamed reads a version of the focused descriptor as it is typed, with or without
 // its API: 0.14, platform/0.14.
 func (s *session) apiNamed(text string) (model.TrackRef, string, error) {
-	p := s.focus.TrackRef
-	if s.layers.has(keys.APIField) {
+	p := s.Focus.TrackRef
+	if s.Layers.Has(keys.APIField) {
 		p = s.api.before.TrackRef
 	}
 	text = strings.TrimSpace(text)
@@ -159,7 +159,7 @@ func (s *session) apiNamed(text string) (model.TrackRef, string, error) {
 		}
 		return p, text, nil
 	}
-	tracks := s.ed.Kept().Drafts[p.File].Objects()[p.Object].Tracks
+	tracks := s.Editor.Kept().Drafts[p.File].Objects()[p.Object].Tracks
 	p.Track = slices.IndexFunc(tracks, func(t *model.Track) bool { return t.Name == api })
 	if p.Track == model.None {
 		return p, "", fmt.Errorf("no API %q in a descriptor: write %s/%s or %s/%s", model.Escape(api), model.BuildpackAPI, model.Escape(version), model.PlatformAPI, model.Escape(version))
@@ -173,26 +173,26 @@ func (s *session) outlookAPI(verb descriptor.Verb, text string) (descriptor.Chan
 	if err != nil {
 		return descriptor.Change{}, err
 	}
-	return descriptor.Do(verb, s.ed.Kept().Drafts[p.File].Objects()[p.Object], p.Track, version)
+	return descriptor.Do(verb, s.Editor.Kept().Drafts[p.File].Objects()[p.Object], p.Track, version)
 }
 
 // tryAPI shows what the text would do.
 func (s *session) tryAPI() {
 	f := &s.api
-	s.focus = f.before
+	s.Focus = f.before
 	f.change, f.err = s.outlookAPI(f.verb, f.field.String())
 	if f.err != nil || !f.change.Changed {
 		s.try(nil)
 		return
 	}
 	p, version, _ := s.apiNamed(f.field.String())
-	d, _, err := lifecycle.MoveNamed(s.ed.Kept().Drafts[p.File], trackRef(p), version, f.verb.String())
+	d, _, err := lifecycle.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, f.verb.String())
 	if err != nil {
 		f.err = err
 		s.try(nil)
 		return
 	}
-	s.try(s.ed.Kept().With(p.File, d))
+	s.try(s.Editor.Kept().With(p.File, d))
 	s.goToAPI(p, version)
 }
 
@@ -202,7 +202,7 @@ func trackRef(p model.TrackRef) model.Ref { return model.ObjectRef(p.Object).InT
 // goToAPI focuses a version of an API where it has a row: of a bare major the newest.
 func (s *session) goToAPI(p model.TrackRef, text string) {
 	v, err := model.ParseAPIVersion(text)
-	t := s.ed.TrackOf(p)
+	t := s.Editor.TrackOf(p)
 	if err != nil || t == nil {
 		return
 	}
@@ -216,7 +216,7 @@ func (s *session) goToAPI(p model.TrackRef, text string) {
 	switch {
 	case best != model.None:
 		s.goTo(p, best, model.None)
-	case s.focus.TrackRef != p:
+	case s.Focus.TrackRef != p:
 		s.enterTrack(p)
 	}
 }
@@ -229,7 +229,7 @@ func (s *session) keepAPI() {
 		return
 	}
 	s.close()
-	s.focus = f.before
+	s.Focus = f.before
 	s.try(nil)
 	s.doAPI(f.verb, f.field.String())
 }
@@ -255,7 +255,7 @@ func hintOf(err error) string {
 func (s *session) failMove(err error) {
 	s.fail(errors.New(withHint(err)))
 	if hint := hintOf(err); strings.Contains(hint, "\n") {
-		s.shown = shownText{title: "what to do instead", lines: append(draw.Wrap(model.Escape(err.Error()), s.width-2, s.width-2), strings.Split(hint, "\n")...)}
+		s.shown = shownText{title: "what to do instead", lines: append(draw.Wrap(model.Escape(err.Error()), s.Width-2, s.Width-2), strings.Split(hint, "\n")...)}
 		s.open(keys.Shown)
 	}
 }
@@ -297,11 +297,11 @@ func (s *session) removeAPI() { s.moveByWord(descriptor.Remove.String()) }
 
 // moveByWord does a move of the focused version.
 func (s *session) moveByWord(word string) {
-	if s.focused() == nil {
+	if s.Focused() == nil {
 		s.refuse(s.noVersionHere())
 		return
 	}
-	options, _ := s.movesOf(s.focus)
+	options, _ := s.movesOf(s.Focus)
 	for _, o := range options {
 		if o.Word == word {
 			s.transit(o)
@@ -316,7 +316,7 @@ func (s *session) doAPI(verb descriptor.Verb, text string) {
 		s.fail(err)
 		return
 	}
-	d, moved, err := lifecycle.MoveNamed(s.ed.Kept().Drafts[p.File], trackRef(p), version, verb.String())
+	d, moved, err := lifecycle.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, verb.String())
 	if err != nil {
 		s.failMove(err)
 		return
@@ -325,12 +325,12 @@ func (s *session) doAPI(verb descriptor.Verb, text string) {
 		s.say(moved.Message)
 		return
 	}
-	at := s.rows.at
-	s.keep(s.ed.Kept().With(p.File, d), moved.Message)
+	at := s.Rows.At
+	s.keep(s.Editor.Kept().With(p.File, d), moved.Message)
 	s.goToAPI(p, version)
-	if moved.Removed && s.focus.TrackRef == p {
-		s.enterRow(min(at, s.rows.at+1))
+	if moved.Removed && s.Focus.TrackRef == p {
+		s.enterRow(min(at, s.Rows.At+1))
 	}
-	s.ed.Kept().Focus = s.focus
-	s.say(movedWords(moved) + "; " + s.keys.First(keys.Timeline, keys.Undo) + " undoes")
+	s.Editor.Kept().Focus = s.Focus
+	s.say(movedWords(moved) + "; " + s.Keys.First(keys.Timeline, keys.Undo) + " undoes")
 }

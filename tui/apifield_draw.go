@@ -25,7 +25,7 @@ func (s *session) movesNeed() int {
 
 // moves tells whether what is in focus is moved, not edited by its starts.
 func (s *session) moves() bool {
-	o := s.object()
+	o := s.Object()
 	return o != nil && (o.Scale.Recorded || o.Scale.Dateless)
 }
 
@@ -65,7 +65,7 @@ func (x *transitions) outcome(s *session, verb descriptor.Verb) *descriptor.Chan
 	}
 	c, ok := x.known[x.at]
 	if !ok {
-		if now, err := s.outlookAPI(verb, s.focused().Text); err == nil {
+		if now, err := s.outlookAPI(verb, s.Focused().Text); err == nil {
 			c = &now
 		}
 		x.known[x.at] = c
@@ -93,7 +93,7 @@ func (s *session) drawAffects(a *draw.Area, c descriptor.Change) {
 			}
 			p := a.Next()
 			if i == 0 {
-				m, sign := s.sign(model.Warning)
+				m, sign := s.Sign(model.Warning)
 				p.To(1).Put(m, sign).Text(" " + w.Name + "  " + line)
 				continue
 			}
@@ -114,13 +114,13 @@ func affectsWords(c descriptor.Change) string {
 func (s *session) drawAPI(l layout) {
 	f := &s.api
 	at, _, _ := s.apiNamed(f.field.String())
-	if s.ed.KeptTrackOf(at) == nil {
+	if s.Editor.KeptTrackOf(at) == nil {
 		at = f.before.TrackRef
 	}
-	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackview.NameOf(s.ed.KeptTrackOf(at)), s.rowCount())
+	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackview.NameOf(s.Editor.KeptTrackOf(at)), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
-	p := f.field.draw(a.Next().To(2).Put(timeline.Focus, s.theme.Signs.Focus).Muted("version").To(12), l.width-14)
-	if untouched := f.field.proposed || f.field.String() == "" && s.focused() == nil; f.hint != "" && untouched && p.Column()+2+draw.Width(f.hint) <= l.width {
+	p := f.field.draw(a.Next().To(2).Put(timeline.Focus, s.Theme.Signs.Focus).Muted("version").To(12), l.width-14)
+	if untouched := f.field.proposed || f.field.String() == "" && s.Focused() == nil; f.hint != "" && untouched && p.Column()+2+draw.Width(f.hint) <= l.width {
 		p.To(max(30, p.Column()+2)).Muted(f.hint)
 	}
 	s.drawVerbs(a.Next().To(3).Muted("move").To(12))
@@ -174,8 +174,8 @@ func (s *session) drawSmallAPI(l layout) {
 	default:
 		smallText(out, timeline.Text, model.Escape(f.change.Message))
 	}
-	if s.ed.Trial != nil {
-		s.smallFindings(out, s.ed.NewFindings(s.ed.Trial, s.focus.File), true)
+	if s.Editor.Trial != nil {
+		s.smallFindings(out, s.Editor.NewFindings(s.Editor.Trial, s.Focus.File), true)
 	}
 	s.smallKeys(l, out, keys.APIField)
 }

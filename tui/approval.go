@@ -13,7 +13,7 @@ import (
 
 // isRequest tells whether a change request is focused.
 func (s *session) isRequest() bool {
-	v := s.focused()
+	v := s.Focused()
 	return v != nil && v.Revision != nil && v.Revision.Request != nil
 }
 
@@ -21,7 +21,7 @@ func (s *session) isRequest() bool {
 // It makes nothing but what the request asks for, on the target as loaded.
 func (s *session) approvalOf(m *editor.Snapshot, file int, r *model.Revision) editor.Approval {
 	a := editor.Approval{File: model.None}
-	t, ok := s.ed.Targets[file]
+	t, ok := s.Editor.Targets[file]
 	switch {
 	case !ok:
 		return a.Refused("its file holds more than this request", "The target of a request is found from its file: keep each request in a file of its own.")
@@ -36,7 +36,7 @@ func (s *session) approvalOf(m *editor.Snapshot, file int, r *model.Revision) ed
 		base = target.Objects()
 	}
 	a.File, a.Draft = t.File, model.NewDraft(base)
-	open, err := lifecycle.OpenEdits(r.Request, s.ed.Files[t.File].Doc.Bytes(), base)
+	open, err := lifecycle.OpenEdits(r.Request, s.Editor.Files[t.File].Doc.Bytes(), base)
 	if err == nil && len(open) > 0 {
 		a.Draft, err = lifecycle.ApplyRequestTo(a.Draft, open)
 	}
@@ -70,13 +70,13 @@ func asFarAsPossible(d model.Draft, edits []model.RequestEdit) model.Draft {
 
 // judged refuses an approval that the target does not allow.
 func (s *session) judged(a editor.Approval, other string) editor.Approval {
-	if reason := s.ed.ReadOnly(a.File); reason != "" {
-		return a.Refused(s.ed.Files[a.File].Name+" is "+reason, "")
+	if reason := s.Editor.ReadOnly(a.File); reason != "" {
+		return a.Refused(s.Editor.Files[a.File].Name+" is "+reason, "")
 	}
 	if other != "" {
 		return a.Refused(other, "")
 	}
-	if f := s.ed.FirstNewError(a.File, a.Draft.Objects()); f != nil {
+	if f := s.Editor.FirstNewError(a.File, a.Draft.Objects()); f != nil {
 		return a.Refused("would bring the error "+f.Rule, model.Escape(f.Version)+": "+f.Rule+": "+model.Escape(f.Message))
 	}
 	return a
@@ -86,9 +86,9 @@ func (s *session) judged(a editor.Approval, other string) editor.Approval {
 // approval of a request; "" where it has not. Approving saves nothing beside what
 // was asked for and reviewed.
 func (s *session) otherEdits(m *editor.Snapshot, request, target int) string {
-	name, save, undo := s.ed.Files[target].Name, s.keys.First(keys.Timeline, keys.Save), s.keys.First(keys.Timeline, keys.Undo)
-	if by, ok := s.ed.Approving(m, target); ok && by != request {
-		return "the approval of " + s.ed.Files[by].Name + " is not saved: " + save + " saves it first"
+	name, save, undo := s.Editor.Files[target].Name, s.Keys.First(keys.Timeline, keys.Save), s.Keys.First(keys.Timeline, keys.Undo)
+	if by, ok := s.Editor.Approving(m, target); ok && by != request {
+		return "the approval of " + s.Editor.Files[by].Name + " is not saved: " + save + " saves it first"
 	}
 	if by, ok := m.Approved[target]; m.Drafts[target].Dirty() && !(ok && by == request) {
 		return name + " has other unsaved edits: save (" + save + ") or undo (" + undo + ") them first"
@@ -99,13 +99,13 @@ func (s *session) otherEdits(m *editor.Snapshot, request, target int) string {
 // approvalOptions says in the options of a change request what its approval would
 // do to its target; nothing is moved while another approval waits to be saved.
 func (s *session) approvalOptions(options []lifecycle.MoveOption, at editor.Focus) editor.Approval {
-	v := s.ed.Kept().Drafts[at.File].Objects()[at.Object].Version(at.Ref())
+	v := s.Editor.Kept().Drafts[at.File].Objects()[at.Object].Version(at.Ref())
 	if v == nil || v.Revision == nil || v.Revision.Request == nil {
 		return editor.Approval{File: model.None}
 	}
-	asked := s.approvalOf(s.ed.Kept(), at.File, v.Revision)
+	asked := s.approvalOf(s.Editor.Kept(), at.File, v.Revision)
 	first := ""
-	if s.ed.Kept().Approves(at.File) {
+	if s.Editor.Kept().Approves(at.File) {
 		first = s.approvalFirst(at.File)
 	}
 	for i := range options {
@@ -116,7 +116,7 @@ func (s *session) approvalOptions(options []lifecycle.MoveOption, at editor.Focu
 		case asked.Why != "":
 			o.Refused, o.Effect = true, asked.Why
 		default:
-			o.Effect += ", its edits made in " + s.ed.Files[asked.File].Name
+			o.Effect += ", its edits made in " + s.Editor.Files[asked.File].Name
 		}
 	}
 	return asked
@@ -125,19 +125,19 @@ func (s *session) approvalOptions(options []lifecycle.MoveOption, at editor.Focu
 // moveRecord moves the focused record as one step. The approval of a change request
 // makes its edits in the same step.
 func (s *session) moveRecord(word, effect string) (lifecycle.Moved, error) {
-	before := s.focused()
-	d, moved, err := lifecycle.Move(s.ed.Kept().Drafts[s.focus.File], s.focus.Ref(), word, s.acting(s.focus.File))
+	before := s.Focused()
+	d, moved, err := lifecycle.Move(s.Editor.Kept().Drafts[s.Focus.File], s.Focus.Ref(), word, s.acting(s.Focus.File))
 	if err != nil || !moved.Changed {
 		return moved, err
 	}
-	next := s.ed.Kept().With(s.focus.File, d)
+	next := s.Editor.Kept().With(s.Focus.File, d)
 	if before.Revision.Request != nil && word == revision.Approve.String() {
-		a := s.approvalOf(next, s.focus.File, before.Revision)
+		a := s.approvalOf(next, s.Focus.File, before.Revision)
 		if a.Why != "" {
 			return moved, &revision.Refusal{What: "cannot approve " + before.Revision.Title() + ": " + a.Why}
 		}
-		next.Approve(s.focus.File, a)
-		moved.Message += ", its edits made in " + s.ed.Files[a.File].Name
+		next.Approve(s.Focus.File, a)
+		moved.Message += ", its edits made in " + s.Editor.Files[a.File].Name
 	}
 	s.keep(next, phrase.Version(before)+" "+effect)
 	return moved, nil

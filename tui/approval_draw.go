@@ -47,7 +47,7 @@ func outlookName(o *lifecycle.Outlook) string {
 // alone, because the bars need the rest.
 func (s *session) outlookShown(o *lifecycle.Outlook) string {
 	name := outlookName(o)
-	if sizeOf(s.width, s.height) <= small {
+	if sizeOf(s.Width, s.Height) <= small {
 		return name[strings.LastIndexByte(name, '/')+1:]
 	}
 	return name
@@ -92,7 +92,7 @@ func (s *session) drawRequestHeading(l layout) {
 	if l.size < normal {
 		return
 	}
-	r := s.focused().Revision
+	r := s.Focused().Revision
 	p := s.screen.Pen(1, l.width).Text(" ").Put(timeline.Strong, "request").Text("  for " + model.Escape(r.Request.Target.Text))
 	if by := r.Request.RequestedBy.Text; by != "" {
 		p.Text("  by " + model.Escape(by))
@@ -100,7 +100,7 @@ func (s *session) drawRequestHeading(l layout) {
 	if n := len(s.transitions.asked.Outlooks); n > 0 {
 		p.Text("  " + phrase.Plural(n, "version"))
 		if last := s.lastOutlook(l); s.transitions.top > 0 || last < n {
-			p.Muted(" (" + strconv.Itoa(s.transitions.top+1) + " to " + strconv.Itoa(last) + ", " + s.keys.First(keys.Transitions, keys.PageDown, keys.PageUp) + ")")
+			p.Muted(" (" + strconv.Itoa(s.transitions.top+1) + " to " + strconv.Itoa(last) + ", " + s.Keys.First(keys.Transitions, keys.PageDown, keys.PageUp) + ")")
 		}
 	}
 }
@@ -158,7 +158,7 @@ func (s *session) drawOutlooks(l layout) {
 	}
 	for _, line := range draw.Wrap(x.asked.More, l.width-2, l.width-2) {
 		if last == len(x.asked.Outlooks) && out.Room() > 0 {
-			m, _ := s.sign(model.Error)
+			m, _ := s.Sign(model.Error)
 			out.Next().Text(" ").Put(m, line)
 		}
 	}
@@ -202,15 +202,15 @@ func (s *session) drawOutlook(l layout, out *draw.Area, o *lifecycle.Outlook) {
 
 func (s *session) drawOutlookBar(p *draw.Pen, o *lifecycle.Outlook, v *model.Version) {
 	scale := o.Object.Scale
-	kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.ed.Dialect()))
+	kind := scale.Kind(lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect()))
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(s.outlookColumns().bar - 1)
 	var b timeline.Bar
-	trackview.FillBar(&b, v, scale, s.ed.Dialect(), s.ed.Now())
+	trackview.FillBar(&b, v, scale, s.Editor.Dialect(), s.Editor.Now())
 	if o.Object.Kind == model.NamespacedCloudProfile {
 		b.Spans = nil
 	}
-	b.AppendTo(p.Runs(), s.window, s.theme.Signs, s.window.Marks(s.ed.Now(), s.cursor), model.None)
-	p.Took(s.window.Width() + 2)
+	b.AppendTo(p.Runs(), s.Window, s.Theme.Signs, s.Window.Marks(s.Editor.Now(), s.Cursor), model.None)
+	p.Took(s.Window.Width() + 2)
 }
 
 // outlookWords say what is asked for of a version, a line each change.

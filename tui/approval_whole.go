@@ -19,15 +19,15 @@ import (
 // on the target as it is now, as the verb approve does, and goes with its edits
 // where that refuses it. What was undone is said in sentences.
 func (s *session) mend(m *editor.Snapshot) (undone []string) {
-	for target := range s.ed.Files {
+	for target := range s.Editor.Files {
 		if request, ok := m.Approved[target]; ok && !m.Approves(request) {
 			if m.Drafts[target].Dirty() {
-				undone = append(undone, s.ed.Files[request].Name+" is not approved here any more, so its edits in "+s.ed.Files[target].Name+" are undone.")
+				undone = append(undone, s.Editor.Files[request].Name+" is not approved here any more, so its edits in "+s.Editor.Files[target].Name+" are undone.")
 			}
 			m.Discard(target)
 		}
 	}
-	for request := range s.ed.Files {
+	for request := range s.Editor.Files {
 		if !m.Approves(request) {
 			continue
 		}
@@ -71,16 +71,16 @@ func (s *session) showUndone(undone []string) {
 	if len(undone) == 0 {
 		return
 	}
-	s.shown = shownText{title: "an approval was undone", lines: wrapAll(undone, s.width)}
+	s.shown = shownText{title: "an approval was undone", lines: wrapAll(undone, s.Width)}
 	s.open(keys.Shown)
 }
 
 // mixes says why a state cannot follow the present one: it would edit the target
 // of an approval that is not saved.
 func (s *session) mixes(m *editor.Snapshot) string {
-	for target := range s.ed.Files {
-		request, ok := s.ed.Approving(s.ed.Kept(), target)
-		if ok && m.Approves(request) && !model.SameObjects(m.Drafts[target].Objects(), s.ed.Kept().Drafts[target].Objects()) {
+	for target := range s.Editor.Files {
+		request, ok := s.Editor.Approving(s.Editor.Kept(), target)
+		if ok && m.Approves(request) && !model.SameObjects(m.Drafts[target].Objects(), s.Editor.Kept().Drafts[target].Objects()) {
 			return s.approvalFirst(target)
 		}
 		if request, ok := m.Owner(target); ok && !m.Approves(request) {
@@ -94,24 +94,24 @@ func (s *session) mixes(m *editor.Snapshot) string {
 // saved; "" where none is unsaved.
 func (s *session) approvalFirst(file int) string {
 	request := file
-	if !s.ed.Kept().Approves(file) {
+	if !s.Editor.Kept().Approves(file) {
 		var ok bool
-		if request, ok = s.ed.Approving(s.ed.Kept(), file); !ok {
+		if request, ok = s.Editor.Approving(s.Editor.Kept(), file); !ok {
 			return ""
 		}
 	}
-	return "the approval of " + s.ed.Files[request].Name + " is not saved: " + s.keys.First(keys.Timeline, keys.Save) + " saves it, " + s.keys.First(keys.Timeline, keys.Undo) + " undoes it"
+	return "the approval of " + s.Editor.Files[request].Name + " is not saved: " + s.Keys.First(keys.Timeline, keys.Save) + " saves it, " + s.Keys.First(keys.Timeline, keys.Undo) + " undoes it"
 }
 
 // wholeApprovals says why the files with edits may not be written as they are: a
 // change request would say that it was applied and its edits, and they alone,
 // are not what its target gets; or a target would get them without the request.
 func (s *session) wholeApprovals() error {
-	m := s.ed.Kept()
-	undo := " (" + s.keys.First(keys.Timeline, keys.Undo) + "), or reject it"
-	for file, sheet := range s.ed.Files {
+	m := s.Editor.Kept()
+	undo := " (" + s.Keys.First(keys.Timeline, keys.Undo) + "), or reject it"
+	for file, sheet := range s.Editor.Files {
 		if request, ok := m.Owner(file); ok && !m.Approves(request) {
-			return &revision.Refusal{What: "the edits of " + sheet.Name + " belong to the approval of " + s.ed.Files[request].Name + ", which is gone: undo them" + undo}
+			return &revision.Refusal{What: "the edits of " + sheet.Name + " belong to the approval of " + s.Editor.Files[request].Name + ", which is gone: undo them" + undo}
 		}
 		if !m.Approves(file) {
 			continue
@@ -122,7 +122,7 @@ func (s *session) wholeApprovals() error {
 			return &revision.Refusal{What: is.Title() + " cannot be approved: " + a.Why + "; undo" + undo}
 		}
 		if !model.SameObjects(a.Draft.Objects(), m.Drafts[a.File].Objects()) {
-			return &revision.Refusal{What: is.Title() + " would say that it is applied, but the edits of " + s.ed.Files[a.File].Name + " are not those that it asks for: undo" + undo}
+			return &revision.Refusal{What: is.Title() + " would say that it is applied, but the edits of " + s.Editor.Files[a.File].Name + " are not those that it asks for: undo" + undo}
 		}
 	}
 	return nil
@@ -145,7 +145,7 @@ func (s *session) joinOffers() {
 			return false
 		}
 		for i := range requests {
-			if editor.WholePath(s.ed.Files[requests[i].file].Doc.Path()) == o.left.For {
+			if editor.WholePath(s.Editor.Files[requests[i].file].Doc.Path()) == o.left.For {
 				requests[i].edits = append(requests[i].edits, o)
 				return true
 			}
@@ -164,14 +164,14 @@ func (s *session) resumeRefusal(o *offer) string {
 	if o.left.For == "" || approvesIn(o.draft) {
 		return ""
 	}
-	return "these are the edits of an approval that is not here: " + s.keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them"
+	return "these are the edits of an approval that is not here: " + s.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them"
 }
 
 // dropEdits removes the journals of the edits that belong to an approval, once
 // that was dropped, or is kept with its edits in new journals.
 func (s *session) dropEdits(o offer) (err error) {
 	for _, e := range o.edits {
-		if !e.left.Same || !s.ed.Dirty(e.file) {
+		if !e.left.Same || !s.Editor.Dirty(e.file) {
 			err = errors.Join(err, e.left.Drop())
 		}
 	}

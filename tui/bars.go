@@ -23,26 +23,26 @@ func (s *session) drawRulers(l layout) {
 		return
 	}
 	names := s.names()
-	marks := s.window.Marks(s.ed.Now(), s.cursor)
-	first, second := s.window.Ruler()
+	marks := s.Window.Marks(s.Editor.Now(), s.Cursor)
+	first, second := s.Window.Ruler()
 	for i, label := range []string{first, second} {
 		p := s.screen.Pen(l.ruler+i, l.width)
 		p.To(l.left)
 		switch {
 		case l.marker < 0 && i == 0:
-			p.To(l.left+1).Put(timeline.Strong, timeline.Cut(s.lanes.TrackAndCount(s.focusedTab()), l.barAt(names)-l.left-2))
+			p.To(l.left+1).Put(timeline.Strong, timeline.Cut(s.Tracks.TrackAndCount(s.focusedTab()), l.barAt(names)-l.left-2))
 			p.To(l.barAt(names))
-			s.window.AppendOver(p.Runs(), s.theme.Signs, marks, first)
+			s.Window.AppendOver(p.Runs(), s.Theme.Signs, marks, first)
 			continue
 		case l.marker < 0 || i == 0:
-			p.To(l.left + 1).Muted(s.window.Zoom().String())
+			p.To(l.left + 1).Muted(s.Window.Zoom().String())
 		}
 		p.To(l.barAt(names)).Muted(label)
 	}
 	if l.marker >= 0 {
 		p := s.screen.Pen(l.marker, l.width)
 		p.To(l.barAt(names))
-		s.window.AppendMarker(p.Runs(), s.theme.Signs, marks, s.cursor)
+		s.Window.AppendMarker(p.Runs(), s.Theme.Signs, marks, s.Cursor)
 	}
 }
 
@@ -52,34 +52,34 @@ func (s *session) drawBarRulers(l layout, at int) {
 	if l.ruler < 0 {
 		return
 	}
-	marks := s.window.Marks(s.ed.Now(), s.cursor)
-	first, second := s.window.Ruler()
-	p := s.screen.Pen(l.ruler, l.width).Text(" ").Muted(s.window.Zoom().String()).To(at)
+	marks := s.Window.Marks(s.Editor.Now(), s.Cursor)
+	first, second := s.Window.Ruler()
+	p := s.screen.Pen(l.ruler, l.width).Text(" ").Muted(s.Window.Zoom().String()).To(at)
 	if l.marker < 0 {
-		s.window.AppendOver(p.Runs(), s.theme.Signs, marks, first)
+		s.Window.AppendOver(p.Runs(), s.Theme.Signs, marks, first)
 	} else {
 		p.Muted(first)
 	}
 	s.screen.Pen(l.ruler+1, l.width).To(at).Muted(second)
 	if l.marker >= 0 {
 		m := s.screen.Pen(l.marker, l.width).To(at)
-		s.window.AppendMarker(m.Runs(), s.theme.Signs, marks, s.cursor)
+		s.Window.AppendMarker(m.Runs(), s.Theme.Signs, marks, s.Cursor)
 	}
 }
 
 // drawRows draws the versions of the focused track, as many as there is room.
 func (s *session) drawRows(l layout) {
-	if s.track() == nil || len(s.rows.list) == 0 {
+	if s.Track() == nil || len(s.Rows.List) == 0 {
 		s.drawNoRows(l)
 		return
 	}
-	lane, tally := s.lanes.At(s.focus.TrackRef), s.ed.Shown().Index()
-	f := timeline.Frame{Window: s.window, Marks: s.window.Marks(s.ed.Now(), s.cursor), Signs: s.theme.Signs, Names: s.names()}
+	lane, tally := s.Tracks.At(s.Focus.TrackRef), s.Editor.Shown().Index()
+	f := timeline.Frame{Window: s.Window, Marks: s.Window.Marks(s.Editor.Now(), s.Cursor), Signs: s.Theme.Signs, Names: s.names()}
 	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
 	s.scroll(l.rowCount)
 	minor := ""
-	for at, line := s.top, l.rows; at < len(s.rows.list) && line < l.rows+l.rowCount; at++ {
-		i := int(s.rows.list[at])
+	for at, line := s.top, l.rows; at < len(s.Rows.List) && line < l.rows+l.rowCount; at++ {
+		i := int(s.Rows.List[at])
 		if gaps {
 			m := lane.Cluster(i)
 			if at > 0 && m != minor {
@@ -98,12 +98,12 @@ func (s *session) drawRow(l layout, line, i int, lane *trackview.View, tally *ed
 		return
 	}
 	v := lane.Track.Versions[i]
-	kind := lane.Scale.Kind(s.stageKnown(v))
-	row := timeline.Row{Focused: i == s.focus.Version, Version: lane.Names[i], Letter: kind.Letter, Look: kind.Look,
-		Marked: s.marked[model.KeyOf(s.focus.TrackRef, v)], Unsaved: s.ed.Edited(s.focus.TrackRef, v),
-		Remark: remarkOf(v, tally, s.focus.TrackRef, i), Focus: model.None}
-	if row.Focused && !s.layers.has(keys.Transitions) {
-		row.Focus = s.focus.Stage
+	kind := lane.Scale.Kind(s.StageKnown(v))
+	row := timeline.Row{Focused: i == s.Focus.Version, Version: lane.Names[i], Letter: kind.Letter, Look: kind.Look,
+		Marked: s.Marked[model.KeyOf(s.Focus.TrackRef, v)], Unsaved: s.Editor.Edited(s.Focus.TrackRef, v),
+		Remark: remarkOf(v, tally, s.Focus.TrackRef, i), Focus: model.None}
+	if row.Focused && !s.Layers.Has(keys.Transitions) {
+		row.Focus = s.Focus.Stage
 	}
 	p := s.screen.Pen(line, l.width)
 	p.To(l.left)
@@ -112,32 +112,15 @@ func (s *session) drawRow(l layout, line, i int, lane *trackview.View, tally *ed
 		return
 	}
 	if l.size >= small {
-		row.Bar = s.markBroken(lane.Bar(i), tally, s.focus.TrackRef, i)
+		row.Bar = s.markBroken(lane.Bar(i), tally, s.Focus.TrackRef, i)
 		row.AppendTo(p.Runs(), f)
 		return
 	}
 	row.AppendTo(p.Runs(), f)
 	p.Took(timeline.HeadWidth + f.Names)
-	if next, ok := lifecycle.Next(v, s.cursor, s.ed.Dialect()); ok {
+	if next, ok := lifecycle.Next(v, s.Cursor, s.Editor.Dialect()); ok {
 		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))
 	}
-}
-
-// overrides tells whether the focused object only overrides a parent: which stage
-// holds then follows from both.
-func (s *session) overrides() bool {
-	o := s.object()
-	return o != nil && o.Kind == model.NamespacedCloudProfile
-}
-
-// stageKnown is the stage of a version at the time cursor, as far as it is known.
-func (s *session) stageKnown(v *model.Version) string {
-	if s.overrides() {
-		if v = s.mergedVersion(v); v == nil {
-			return ""
-		}
-	}
-	return lifecycle.KnownAt(v, s.cursor, s.ed.Now(), s.ed.Dialect())
 }
 
 // remarkOf is the one sign of what there is to say about a version.
@@ -167,28 +150,28 @@ func (s *session) drawNoRows(l layout) {
 	p := s.screen.Pen(l.rows, l.width)
 	p.To(l.left + 2)
 	switch {
-	case s.filter.text != "":
+	case s.Filter.Text != "":
 		p.Muted("no version matches the filter; Esc clears it")
-	case s.track() == nil && s.overrides():
-		p.Muted("no versions yet: " + s.keys.First(keys.Timeline, keys.OpenOverride) + " shows those of the parent")
-	case s.track() == nil:
+	case s.Track() == nil && s.Overrides():
+		p.Muted("no versions yet: " + s.Keys.First(keys.Timeline, keys.OpenOverride) + " shows those of the parent")
+	case s.Track() == nil:
 		p.Muted("no versions in this file")
 	case s.dateless():
-		p.Muted("no version of " + trackview.NameOf(s.track()) + " is supported: " + s.keys.First(keys.Timeline, keys.AddVersion) + " names one")
+		p.Muted("no version of " + trackview.NameOf(s.Track()) + " is supported: " + s.Keys.First(keys.Timeline, keys.AddVersion) + " names one")
 	case s.refusal(keys.AddVersion) != "":
-		p.Muted("no versions in " + trackview.NameOf(s.track()))
+		p.Muted("no versions in " + trackview.NameOf(s.Track()))
 	default:
-		p.Muted("no versions in " + trackview.NameOf(s.track()) + ": " + s.keys.First(keys.Timeline, keys.AddVersion) + " adds one")
+		p.Muted("no versions in " + trackview.NameOf(s.Track()) + ": " + s.Keys.First(keys.Timeline, keys.AddVersion) + " adds one")
 	}
 }
 
 // gapsFit tells whether all rows fit with a blank line between the minors.
 func (s *session) gapsFit(lane *trackview.View, height int) bool {
-	if len(s.rows.list) > height {
+	if len(s.Rows.List) > height {
 		return false
 	}
 	lines, minor := 0, ""
-	for at, i := range s.rows.list {
+	for at, i := range s.Rows.List {
 		m := lane.Cluster(int(i))
 		if at > 0 && m != minor {
 			lines++
@@ -202,8 +185,8 @@ func (s *session) gapsFit(lane *trackview.View, height int) bool {
 // sight.
 func (s *session) scroll(height int) {
 	height = max(height, 1)
-	s.top = min(s.top, max(len(s.rows.list)-height, 0))
-	s.top = max(min(s.top, s.rows.at), s.rows.at-height+1, 0)
+	s.top = min(s.top, max(len(s.Rows.List)-height, 0))
+	s.top = max(min(s.top, s.Rows.At), s.Rows.At-height+1, 0)
 }
 
 // rowCount says which of how many rows has the focus: "4 of 9". What is being
@@ -213,12 +196,12 @@ func (s *session) rowCount() string {
 	if t := s.trackKept(); t != nil {
 		all = len(t.Versions)
 	}
-	if s.filter.text != "" {
-		all = len(s.rows.list)
+	if s.Filter.Text != "" {
+		all = len(s.Rows.List)
 	}
-	all = max(all, min(s.rows.at+1, len(s.rows.list)))
-	if words := s.filterWords(&s.filter); words != "" && !s.isOverriding() {
-		return words + "  " + strconv.Itoa(min(s.rows.at+1, len(s.rows.list))) + " of " + strconv.Itoa(all)
+	all = max(all, min(s.Rows.At+1, len(s.Rows.List)))
+	if words := s.ListFilter(&s.Filter); words != "" && !s.isOverriding() {
+		return words + "  " + strconv.Itoa(min(s.Rows.At+1, len(s.Rows.List))) + " of " + strconv.Itoa(all)
 	}
-	return strconv.Itoa(min(s.rows.at+1, len(s.rows.list))) + " of " + strconv.Itoa(all)
+	return strconv.Itoa(min(s.Rows.At+1, len(s.Rows.List))) + " of " + strconv.Itoa(all)
 }

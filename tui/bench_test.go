@@ -40,7 +40,7 @@ func opened(b testing.TB, n int) *driver {
 		b.Fatal(err)
 	}
 	s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Color: "always"})
-	if s.theme, err = draw.NewTheme("dark", draw.Colors256, false); err != nil {
+	if s.Theme, err = draw.NewTheme("dark", draw.Colors256, false); err != nil {
 		b.Fatal(err)
 	}
 	d := &driver{program: program{s}}
@@ -109,21 +109,21 @@ func naiveFrame(d *driver) time.Duration {
 		styles[model.Look(look)] = r.NewStyle().Foreground(lipgloss.Color(colour))
 	}
 	l := d.layout()
-	width := d.window.Width()
+	width := d.Window.Width()
 	const rounds = 5
 	begin := time.Now()
 	for range rounds {
 		var rows, names []string
-		for _, i := range d.rows.list[:min(l.rowCount, len(d.rows.list))] {
-			v := d.track().Versions[i]
+		for _, i := range d.Rows.List[:min(l.rowCount, len(d.Rows.List))] {
+			v := d.Track().Versions[i]
 			var line strings.Builder
 			for c := 0; c < width; {
-				look := model.VersionStages.Kind(lifecycle.StageAt(v, d.window.StartOf(c), d.ed.Dialect())).Look
+				look := model.VersionStages.Kind(lifecycle.StageAt(v, d.Window.StartOf(c), d.Editor.Dialect())).Look
 				end := c + 1
-				for end < width && model.VersionStages.Kind(lifecycle.StageAt(v, d.window.StartOf(end), d.ed.Dialect())).Look == look {
+				for end < width && model.VersionStages.Kind(lifecycle.StageAt(v, d.Window.StartOf(end), d.Editor.Dialect())).Look == look {
 					end++
 				}
-				line.WriteString(styles[look].Render(strings.Repeat(d.theme.Signs.Looks[look], end-c)))
+				line.WriteString(styles[look].Render(strings.Repeat(d.Theme.Signs.Looks[look], end-c)))
 				c = end
 			}
 			rows = append(rows, line.String())

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -93,7 +94,7 @@ func (s *session) handleFiles(w keys.Command) tea.Cmd {
 	case keys.Revert:
 		s.revert()
 	case keys.ReadAgain:
-		return s.reread(s.focus.File)
+		return s.reread(s.Focus.File)
 	case keys.Save:
 		return s.openReview()
 	case keys.WriteQuit:
@@ -118,9 +119,9 @@ func (s *session) handleFiles(w keys.Command) tea.Cmd {
 func (s *session) handleScrub(w keys.Command) bool {
 	switch w.Intent {
 	case keys.DayBack:
-		s.scrub(s.cursor.AddDate(0, 0, -1))
+		s.scrub(s.Cursor.AddDate(0, 0, -1))
 	case keys.DayForward:
-		s.scrub(s.cursor.AddDate(0, 0, 1))
+		s.scrub(s.Cursor.AddDate(0, 0, 1))
 	case keys.MonthBack:
 		s.scrubMonth("-1mo")
 	case keys.MonthForward:
@@ -128,7 +129,7 @@ func (s *session) handleScrub(w keys.Command) bool {
 	case keys.PreviousTransition, keys.NextTransition:
 		s.scrubTo(w.Intent)
 	case keys.BackToNow:
-		s.scrub(s.ed.Now())
+		s.scrub(s.Editor.Now())
 	default:
 		return false
 	}
@@ -140,7 +141,7 @@ func (s *session) scrubMonth(by string) {
 	if err != nil {
 		return
 	}
-	t, note := shift.From(s.cursor)
+	t, note := shift.From(s.Cursor)
 	s.scrub(t)
 	if note != "" {
 		s.say(note)
@@ -161,8 +162,8 @@ func (s *session) scrub(t time.Time) {
 	if t.After(lastCursor) {
 		t = lastCursor
 	}
-	s.cursor = t.UTC()
-	s.window = s.window.Follow(s.cursor)
+	s.Cursor = t.UTC()
+	s.Window = s.Window.Follow(s.Cursor)
 	s.settle()
 }
 
@@ -183,7 +184,7 @@ func (s *session) scrubTo(direction keys.Intent) {
 // transition finds the next change of stage after the time cursor, or the last
 // one before it.
 func (s *session) transition(forward bool) (time.Time, bool) {
-	switch s.layers.browsing() {
+	switch s.Layers.Browsing() {
 	case keys.Timeline:
 	case keys.Paths:
 		return s.pathsTransition(forward)
@@ -192,20 +193,20 @@ func (s *session) transition(forward bool) (time.Time, bool) {
 	default:
 		return s.agendaTransition(forward)
 	}
-	if s.track() == nil {
+	if s.Track() == nil {
 		return time.Time{}, false
 	}
-	return s.laneTransition(s.lanes.At(s.focus.TrackRef), s.shownVersions(), forward)
+	return s.laneTransition(s.Tracks.At(s.Focus.TrackRef), s.shownVersions(), forward)
 }
 
 // shownVersions tells which versions of the track the filter lets through; nil
 // is all.
 func (s *session) shownVersions() []bool {
-	if s.filter.text == "" {
+	if s.Filter.Text == "" {
 		return nil
 	}
-	shown := make([]bool, len(s.track().Versions))
-	for _, i := range s.rows.list {
+	shown := make([]bool, len(s.Track().Versions))
+	for _, i := range s.Rows.List {
 		shown[i] = true
 	}
 	return shown
@@ -217,15 +218,15 @@ func (s *session) laneTransition(l *trackview.View, shown []bool, forward bool) 
 	late := s.late()
 	counts := func(x trackview.DatedStart) bool { return x.Changes && (shown == nil || shown[x.Version]) }
 	if forward {
-		for _, x := range list[trackview.After(list, s.cursor.Add(-late)):] {
+		for _, x := range list[trackview.After(list, s.Cursor.Add(-late)):] {
 			if counts(x) {
 				return x.At.Add(late), true
 			}
 		}
 		return time.Time{}, false
 	}
-	for i := trackview.After(list, s.cursor.Add(-late)) - 1; i >= 0; i-- {
-		if at := list[i].At.Add(late); counts(list[i]) && at.Before(s.cursor) {
+	for i := trackview.After(list, s.Cursor.Add(-late)) - 1; i >= 0; i-- {
+		if at := list[i].At.Add(late); counts(list[i]) && at.Before(s.Cursor) {
 			return at, true
 		}
 	}
@@ -245,17 +246,17 @@ func (s *session) handleRows(w keys.Command) bool {
 	case keys.PageDown:
 		s.moveRow(page)
 	case keys.FirstRow:
-		s.moveRow(-len(s.rows.list))
+		s.moveRow(-len(s.Rows.List))
 	case keys.LastRow:
-		s.moveRow(len(s.rows.list))
+		s.moveRow(len(s.Rows.List))
 	case keys.PreviousTrack:
 		s.moveTrack(-1)
 	case keys.NextTrack:
 		s.moveTrack(1)
 	case keys.PreviousStage:
-		s.focus.Stage--
+		s.Focus.Stage--
 	case keys.NextStage:
-		s.focus.Stage++
+		s.Focus.Stage++
 	case keys.NextFinding:
 		s.moveFinding(1)
 	case keys.PreviousFinding:
@@ -272,18 +273,18 @@ func (s *session) handleRows(w keys.Command) bool {
 
 // moveRow moves the focus by rows and stops at the ends.
 func (s *session) moveRow(by int) {
-	if len(s.rows.list) == 0 {
+	if len(s.Rows.List) == 0 {
 		return
 	}
-	at := max(0, min(s.rows.at+by, len(s.rows.list)-1))
-	if at != s.rows.at {
+	at := max(0, min(s.Rows.At+by, len(s.Rows.List)-1))
+	if at != s.Rows.At {
 		s.enterRow(at)
 	}
 }
 
 // moveTrack goes to the track before or behind, around the end.
 func (s *session) moveTrack(by int) {
-	tabs := s.lanes.Tabs()
+	tabs := s.Tracks.Tabs()
 	if n := len(tabs); n > 0 {
 		s.enterTab(tabs[(s.tabIndex(tabs)+by+n)%n])
 		s.fitWindow()
@@ -294,15 +295,15 @@ func (s *session) moveTrack(by int) {
 func (s *session) handleView(w keys.Command) bool {
 	switch w.Intent {
 	case keys.ZoomIn:
-		s.window = s.window.In(s.cursor)
+		s.Window = s.Window.In(s.Cursor)
 	case keys.ZoomOut:
-		s.window = s.window.Out(s.cursor)
+		s.Window = s.Window.Out(s.Cursor)
 	case keys.ZoomFit:
 		s.fit()
 	case keys.PanLeft:
-		s.window = s.window.Pan(-max(s.window.Width()/8, 1))
+		s.Window = s.Window.Pan(-max(s.Window.Width()/8, 1))
 	case keys.PanRight:
-		s.window = s.window.Pan(max(s.window.Width()/8, 1))
+		s.Window = s.Window.Pan(max(s.Window.Width()/8, 1))
 	case keys.NextPanel:
 		s.nextPanel()
 	case keys.Back:
@@ -315,20 +316,20 @@ func (s *session) handleView(w keys.Command) bool {
 
 // fit shows all starts of the rows, now and the time cursor.
 func (s *session) fit() {
-	instants := []time.Time{s.ed.Now(), s.cursor}
+	instants := []time.Time{s.Editor.Now(), s.Cursor}
 	if s.isOverriding() {
 		instants = append(instants, s.overrideInstants()...)
-	} else if s.layers.has(keys.Transitions) && s.isRequest() {
+	} else if s.Layers.Has(keys.Transitions) && s.isRequest() {
 		instants = append(instants, s.outlookInstants()...)
-	} else if s.track() != nil {
-		list, shown := s.lanes.At(s.focus.TrackRef).Starts(), s.shownVersions()
+	} else if s.Track() != nil {
+		list, shown := s.Tracks.At(s.Focus.TrackRef).Starts(), s.shownVersions()
 		for _, x := range list {
 			if shown == nil || shown[x.Version] {
 				instants = append(instants, x.At)
 			}
 		}
 	}
-	s.window = timeline.NewFit(s.window.Width(), instants...)
+	s.Window = timeline.NewFit(s.Window.Width(), instants...)
 }
 
 // appendInstants appends the dated starts of a version.
@@ -346,8 +347,8 @@ func (s *session) goBack() {
 	switch {
 	case s.panel != rowsPanel:
 		s.panel = rowsPanel
-	case s.filter.text != "":
-		s.filter = filter{}
+	case s.Filter.Text != "":
+		s.Filter = panel.Filter{}
 		s.settle()
 	case s.playing > 0:
 		s.playing = -s.playing
@@ -366,7 +367,7 @@ func (s *session) play() tea.Cmd {
 
 // findingCount is how many findings all files have.
 func (s *session) findingCount() (n int) {
-	for _, list := range s.ed.Shown().Findings {
+	for _, list := range s.Editor.Shown().Findings {
 		n += len(list)
 	}
 	return n
@@ -381,7 +382,7 @@ func (s *session) moveFinding(by int) {
 	}
 	at := -1
 	for i, f := range all {
-		if f.TrackRef == s.focus.TrackRef && f.finding.Ref.Version == s.focus.Version && (f.finding.Ref.Stage == model.None || f.finding.Ref.Stage == s.focus.Stage) {
+		if f.TrackRef == s.Focus.TrackRef && f.finding.Ref.Version == s.Focus.Version && (f.finding.Ref.Stage == model.None || f.finding.Ref.Stage == s.Focus.Stage) {
 			at = i
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -99,7 +100,7 @@ func (s *session) parseCommand(line string) (keys.Command, error) {
 		if near := keys.Nearest(name); near != "" {
 			return keys.Command{}, fmt.Errorf("no command %q: did you mean :%s?", name, near)
 		}
-		return keys.Command{}, fmt.Errorf("no command %q: %s lists them all", name, s.keys.First(keys.Timeline, keys.OpenHelp))
+		return keys.Command{}, fmt.Errorf("no command %q: %s lists them all", name, s.Keys.First(keys.Timeline, keys.OpenHelp))
 	case text == "" && slices.Contains(keys.TakesText, intent):
 		return keys.Command{}, fmt.Errorf(":%s wants a word: %s", name, keys.About(name))
 	case text != "" && !slices.Contains(keys.TakesText, intent) && !slices.Contains(keys.MayTakeText, intent):
@@ -112,13 +113,13 @@ func (s *session) parseCommand(line string) (keys.Command, error) {
 func (s *session) checkText(intent keys.Intent, text string) error {
 	switch intent {
 	case keys.GoToDate:
-		_, _, err := lifecycle.ParseTime(text, s.ed.Now())
+		_, _, err := lifecycle.ParseTime(text, s.Editor.Now())
 		return err
 	case keys.MoveStart:
 		_, err := lifecycle.ParseShift(text)
 		return err
 	case keys.SetTheme:
-		_, err := draw.NewTheme(text, s.theme.Depth, s.theme.ASCII)
+		_, err := draw.NewTheme(text, s.Theme.Depth, s.Theme.ASCII)
 		return err
 	case keys.SetZoom:
 		if zoomNamed(text) < 0 {
@@ -128,8 +129,8 @@ func (s *session) checkText(intent keys.Intent, text string) error {
 		_, err := s.findVersion(text)
 		return err
 	case keys.EditStart:
-		if text != "" && s.focus.Stage >= 0 && s.focus.Stage < len(s.stages()) {
-			_, _, err := lifecycle.ParseStart(text, s.ed.Now(), s.stages()[s.focus.Stage].Start)
+		if text != "" && s.Focus.Stage >= 0 && s.Focus.Stage < len(s.Stages()) {
+			_, _, err := lifecycle.ParseStart(text, s.Editor.Now(), s.Stages()[s.Focus.Stage].Start)
 			return err
 		}
 	}
@@ -140,15 +141,15 @@ func (s *session) checkText(intent keys.Intent, text string) error {
 func (s *session) run(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.GoToDate:
-		t, note, _ := lifecycle.ParseTime(w.Text, s.ed.Now())
+		t, note, _ := lifecycle.ParseTime(w.Text, s.Editor.Now())
 		s.scrub(t)
 		s.say(note)
 	case keys.SetTheme:
-		s.theme, _ = draw.NewTheme(w.Text, s.theme.Depth, s.theme.ASCII)
+		s.Theme, _ = draw.NewTheme(w.Text, s.Theme.Depth, s.Theme.ASCII)
 	case keys.SetZoom:
 		s.setZoom(timeline.Zoom(zoomNamed(w.Text)))
 	case keys.SetFilter:
-		s.filter = parseFilter(w.Text)
+		s.Filter = panel.ParseFilter(w.Text)
 		s.settle()
 	case keys.GoToVersion:
 		s.backToTimeline()
@@ -167,7 +168,7 @@ func (s *session) run(w keys.Command) tea.Cmd {
 		return s.write(true)
 	case keys.ReadAgain:
 		s.backToRows()
-		return s.reread(s.focus.File)
+		return s.reread(s.Focus.File)
 	case keys.ForceQuit:
 		return s.leaveForGood(exitLeft)
 	case keys.QuitWithError:
@@ -184,14 +185,14 @@ func (s *session) run(w keys.Command) tea.Cmd {
 // backToRows closes lists and reviews over the rows, or over the bars of an
 // override.
 func (s *session) backToRows() {
-	for s.layers.top() != keys.Timeline && s.layers.top() != keys.Override {
+	for s.Layers.Top() != keys.Timeline && s.Layers.Top() != keys.Override {
 		s.close()
 	}
 }
 
 // backToTimeline closes everything over the rows.
 func (s *session) backToTimeline() {
-	for s.layers.top() != keys.Timeline {
+	for s.Layers.Top() != keys.Timeline {
 		s.close()
 	}
 }
@@ -210,20 +211,20 @@ func (s *session) setZoom(z timeline.Zoom) {
 		s.fit()
 		return
 	}
-	s.window = s.window.To(z, s.cursor)
+	s.Window = s.Window.To(z, s.Cursor)
 }
 
 // findVersion finds a version by its name, in the focused file first.
 func (s *session) findVersion(text string) (editor.Focus, error) {
-	order := []int{s.focus.File}
-	for i := range s.ed.Files {
-		if i != s.focus.File {
+	order := []int{s.Focus.File}
+	for i := range s.Editor.Files {
+		if i != s.Focus.File {
 			order = append(order, i)
 		}
 	}
 	var first error
 	for _, file := range order {
-		objects := s.ed.Shown().Drafts[file].Objects()
+		objects := s.Editor.Shown().Drafts[file].Objects()
 		among := make([]int, len(objects))
 		for i := range among {
 			among[i] = i
@@ -274,19 +275,19 @@ func (s *session) complete(line string) (string, []string) {
 // focus, and of all tracks of the object behind the name of their track; of an API
 // its majors too, where majors is set.
 func (s *session) versionWords(text string, majors bool) []string {
-	if s.track() == nil {
+	if s.Track() == nil {
 		return nil
 	}
-	words := beginning(withMajors(s.lanes.At(s.focus.TrackRef).Names, majors), text)
+	words := beginning(withMajors(s.Tracks.At(s.Focus.TrackRef).Names, majors), text)
 	if text == "" {
 		return words
 	}
-	for _, p := range s.ed.Places() {
-		if p.File != s.focus.File || p.Object != s.focus.Object {
+	for _, p := range s.Editor.Places() {
+		if p.File != s.Focus.File || p.Object != s.Focus.Object {
 			continue
 		}
-		for _, name := range withMajors(s.lanes.At(p).Names, majors) {
-			words = append(words, beginning([]string{trackview.NameOf(s.ed.TrackOf(p)) + "/" + name}, text)...)
+		for _, name := range withMajors(s.Tracks.At(p).Names, majors) {
+			words = append(words, beginning([]string{trackview.NameOf(s.Editor.TrackOf(p)) + "/" + name}, text)...)
 		}
 	}
 	return words
@@ -348,7 +349,7 @@ func (s *session) drawCommand(l layout) {
 	case name != "" && keys.About(name) != "":
 		s.screen.Pen(sentence, l.width).Text(" ").Muted(keys.About(name))
 	default:
-		s.screen.Pen(sentence, l.width).Text(" ").Muted("a command by its name, for example :at 2026-05-01; " + s.keys.First(keys.CommandField, keys.NextField) + " completes")
+		s.screen.Pen(sentence, l.width).Text(" ").Muted("a command by its name, for example :at 2026-05-01; " + s.Keys.First(keys.CommandField, keys.NextField) + " completes")
 	}
 	p := c.field.draw(s.screen.Pen(at, l.width).Text(" :"), l.width-3)
 	if c.refused != "" {

@@ -28,7 +28,7 @@ func (d *driver) elsewhere(name string, change func(text string) string) *driver
 
 // looks lets the program look at all its files, as it does when one was touched.
 func (d *driver) looks() *driver {
-	for file := range d.ed.Files {
+	for file := range d.Editor.Files {
 		d.run(d.look(file))
 	}
 	d.send(nil)
@@ -113,7 +113,7 @@ func TestNothingIsPulledAway(t *testing.T) {
 				t.Errorf("%q: the screen changed:\n%s", way, d.text())
 			}
 		}
-		if mode := d.layers.top(); (mode == keys.StartField || mode == keys.Agenda || mode == keys.VersionField) && said != 1 {
+		if mode := d.Layers.Top(); (mode == keys.StartField || mode == keys.Agenda || mode == keys.VersionField) && said != 1 {
 			t.Errorf("%q: said in %d lines", way, said)
 		}
 		d.press("esc").sees("1.34.3", "read again")

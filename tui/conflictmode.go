@@ -27,7 +27,7 @@ type conflictPanel struct {
 // openConflicts asks about conflicts. In modes that cannot be interrupted it
 // gives false, and nothing has happened.
 func (s *session) openConflicts(file int, m change.Reapplied, take func(d model.Draft, again int)) bool {
-	if s.layers.top() == keys.Conflicts {
+	if s.Layers.Top() == keys.Conflicts {
 		s.close()
 	}
 	if !s.open(keys.Conflicts) {
@@ -40,7 +40,7 @@ func (s *session) openConflicts(file int, m change.Reapplied, take func(d model.
 func (s *session) handleConflicts(w keys.Command) tea.Cmd {
 	p := &s.conflicts
 	list := p.meeting.Conflicts
-	if moveIn(&p.at, len(list), s.height/3, w.Intent) {
+	if moveIn(&p.at, len(list), s.Height/3, w.Intent) {
 		return nil
 	}
 	switch w.Intent {
@@ -123,7 +123,7 @@ func (s *session) drawConflicts(l layout) {
 			open++
 		}
 	}
-	s.drawRule(1, l.width, "changed on both sides  "+s.ed.Files[p.file].Name, strconv.Itoa(open)+" of "+strconv.Itoa(len(list))+" not decided")
+	s.drawRule(1, l.width, "changed on both sides  "+s.Editor.Files[p.file].Name, strconv.Itoa(open)+" of "+strconv.Itoa(len(list))+" not decided")
 	room := l.height - 5
 	if l.size < normal {
 		room = l.height - 4
@@ -165,7 +165,7 @@ func scrolledBlocks(top, at int, heights []int, room int) int {
 func (s *session) drawConflict(out *draw.Area, c *change.Conflict, focused bool) {
 	p := out.Next()
 	if focused {
-		p.Put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.Theme.Signs.Focus)
 	}
 	first := c.Changes[0]
 	name := first.Name()

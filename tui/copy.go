@@ -22,11 +22,11 @@ type shownText struct {
 // copyLine copies the focused version: its lines of the file, or what they
 // would say where it is new or edited.
 func (s *session) copyLine() tea.Cmd {
-	v := s.focused()
+	v := s.Focused()
 	if s.dateless() {
 		return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))
 	}
-	if text := s.yamlOf(v); text != "" && !s.ed.Edited(s.focus.TrackRef, v) && plain(text) {
+	if text := s.yamlOf(v); text != "" && !s.Editor.Edited(s.Focus.TrackRef, v) && plain(text) {
 		return s.copyText(text, "the YAML of "+phrase.Version(v))
 	}
 	return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))
@@ -47,9 +47,9 @@ func plain(text string) bool {
 
 // rowText is a version as a line of a table.
 func (s *session) rowText(v *model.Version) string {
-	text := trackview.NameOf(s.track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(s.stageKnown(v))
+	text := trackview.NameOf(s.Track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(s.StageKnown(v))
 	if s.dateless() {
-		return text + "\t" + model.Escape(reasonOf(s.track(), v))
+		return text + "\t" + model.Escape(reasonOf(s.Track(), v))
 	}
 	for _, stage := range stagesOf(v) {
 		start := stage.Start.String()
@@ -63,20 +63,20 @@ func (s *session) rowText(v *model.Version) string {
 
 // copyAll copies the rows shown as a table, one line a version.
 func (s *session) copyAll() tea.Cmd {
-	t := s.track()
+	t := s.Track()
 	if t == nil {
 		return nil
 	}
 	var lines []string
-	for _, i := range s.rows.list {
+	for _, i := range s.Rows.List {
 		lines = append(lines, s.rowText(t.Versions[i]))
 	}
 	return s.copyText(strings.Join(lines, "\n")+"\n", phrase.Plural(len(lines), "row"))
 }
 
 func (s *session) handleShown(w keys.Command) tea.Cmd {
-	last := max(len(s.shown.lines)-max(s.height-4, 1), 0)
-	if moveIn(&s.shown.top, last+1, s.height-4, w.Intent) {
+	last := max(len(s.shown.lines)-max(s.Height-4, 1), 0)
+	if moveIn(&s.shown.top, last+1, s.Height-4, w.Intent) {
 		return nil
 	}
 	asked := s.offerShown()
@@ -95,8 +95,8 @@ func (s *session) handleShown(w keys.Command) tea.Cmd {
 // offerShown tells whether the text shown is what edits of an earlier run would
 // change: then the answers to the question below count here too.
 func (s *session) offerShown() bool {
-	n := len(s.layers)
-	return n > 1 && s.layers[n-1] == keys.Shown && s.layers[n-2] == keys.ResumeQuestion
+	n := len(s.Layers)
+	return n > 1 && s.Layers[n-1] == keys.Shown && s.Layers[n-2] == keys.ResumeQuestion
 }
 
 // drawShown draws the text.
@@ -118,7 +118,7 @@ func (s *session) yamlOf(v *model.Version) string {
 	if v == nil || !v.Entry.InFile() {
 		return ""
 	}
-	lines := strings.Split(string(s.sheet().Doc.Bytes()), "\n")
+	lines := strings.Split(string(s.File().Doc.Bytes()), "\n")
 	from := int(v.Entry.Line) - 1
 	if from >= len(lines) {
 		return ""

@@ -11,14 +11,14 @@ import (
 
 // dateless tells whether the format of the focused object knows no dates.
 func (s *session) dateless() bool {
-	o := s.object()
+	o := s.Object()
 	return o != nil && o.Scale.Dateless
 }
 
 // somethingDated tells whether any open object has dates.
 func (s *session) somethingDated() bool {
-	for file := range s.ed.Files {
-		for _, o := range s.ed.Shown().Drafts[file].Objects() {
+	for file := range s.Editor.Files {
+		for _, o := range s.Editor.Shown().Drafts[file].Objects() {
 			if !o.Scale.Dateless {
 				return true
 			}
@@ -29,8 +29,8 @@ func (s *session) somethingDated() bool {
 
 // somethingListed tells whether any open object is a descriptor.
 func (s *session) somethingListed() bool {
-	for file := range s.ed.Files {
-		for _, o := range s.ed.Shown().Drafts[file].Objects() {
+	for file := range s.Editor.Files {
+		for _, o := range s.Editor.Shown().Drafts[file].Objects() {
 			if o.Scale.Dateless {
 				return true
 			}
@@ -64,7 +64,7 @@ func (s *session) datelessRefusal(i keys.Intent) string {
 		}
 		return ""
 	}
-	moves := s.keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
+	moves := s.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
 	switch i {
 	case keys.OpenAgenda:
 		if !s.somethingDated() {
@@ -83,9 +83,9 @@ func (s *session) datelessRefusal(i keys.Intent) string {
 	case keys.PreviousStage, keys.NextStage:
 		return "a version is in one stage here, supported or deprecated"
 	case keys.RequestChange:
-		return "change requests are for profiles: " + s.keys.First(keys.Timeline, keys.Save) + " saves this file"
+		return "change requests are for profiles: " + s.Keys.First(keys.Timeline, keys.Save) + " saves this file"
 	}
-	if s.layers.browsing() == keys.Timeline {
+	if s.Layers.Browsing() == keys.Timeline {
 		return s.timelessRefusal(i)
 	}
 	return ""
@@ -95,7 +95,7 @@ func (s *session) datelessRefusal(i keys.Intent) string {
 func (s *session) timelessRefusal(i keys.Intent) string {
 	switch i {
 	case keys.DayBack, keys.DayForward, keys.MonthBack, keys.MonthForward, keys.BackToNow, keys.TypeDate, keys.GoToDate, keys.Play:
-		return noDates + ": " + releaseOf(s.object()) + " says the same at every date"
+		return noDates + ": " + releaseOf(s.Object()) + " says the same at every date"
 	case keys.PreviousTransition, keys.NextTransition:
 		return noDates + ": no transition is planned"
 	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.SetZoom, keys.PanLeft, keys.PanRight:

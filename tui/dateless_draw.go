@@ -27,7 +27,7 @@ func datelessNames(longest int) int { return min(max(longest, leastDateless), 20
 // drawNote says that there are no dates, where rulers would be, and below it why
 // nothing may be edited.
 func (s *session) drawNote(l layout) {
-	o := s.object()
+	o := s.Object()
 	if o == nil {
 		return
 	}
@@ -36,7 +36,7 @@ func (s *session) drawNote(l layout) {
 		at = 1
 	}
 	s.screen.Pen(l.note, l.width).To(at).Text(noDates + ": stages are as of " + releaseOf(o))
-	if reason := s.sheet().Doc.ReadOnly(); reason != "" && l.note+1 < l.rows {
+	if reason := s.File().Doc.ReadOnly(); reason != "" && l.note+1 < l.rows {
 		s.screen.Pen(l.note+1, l.width).To(at).Put(timeline.Warning, "read only: "+reason)
 	}
 }
@@ -52,7 +52,7 @@ func (s *session) drawLasting(p *draw.Pen, l layout, row *timeline.Row, f *timel
 		if l.size == small {
 			width = smallLastingBar
 		}
-		p.Fill(timeline.BarOf(row.Look), s.theme.Signs.Looks[row.Look], p.Column()+width).Skip(2)
+		p.Fill(timeline.BarOf(row.Look), s.Theme.Signs.Looks[row.Look], p.Column()+width).Skip(2)
 	}
 	reason := reasonOf(t, v)
 	if room := l.width - p.Column(); l.size == tiny && draw.Width(reason) > room {
@@ -63,9 +63,9 @@ func (s *session) drawLasting(p *draw.Pen, l layout, row *timeline.Row, f *timel
 
 // drawLastingHeadline says which stage a version of an API is in.
 func (s *session) drawLastingHeadline(p *draw.Pen, v *model.Version) {
-	stage := s.stageKnown(v)
-	p.Put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
-	p.Text(" in " + releaseOf(s.object()))
+	stage := s.StageKnown(v)
+	p.Put(timeline.LetterOf(s.Object().Scale.Kind(stage).Look), model.Escape(stage))
+	p.Text(" in " + releaseOf(s.Object()))
 }
 
 // entryLine is a line of the details: which entry says something of a version,
@@ -108,10 +108,10 @@ func supportRange(entry model.Field) string {
 // drawEntries draws the entries that decide about a version.
 func (s *session) drawEntries(a *draw.Area, v *model.Version) {
 	version, err := model.ParseAPIVersion(v.Text)
-	if err != nil || s.track().APIs == nil {
+	if err != nil || s.Track().APIs == nil {
 		return
 	}
-	lines := entryLines(s.track().APIs, version)
+	lines := entryLines(s.Track().APIs, version)
 	text := 0
 	for _, x := range lines {
 		text = max(text, draw.Width(model.Escape(x.entry.Text))+2)
@@ -137,7 +137,7 @@ func (s *session) drawEntries(a *draw.Area, v *model.Version) {
 // versionTitle names the focused version over the details and the moves.
 func (s *session) versionTitle(v *model.Version) string {
 	if s.dateless() {
-		return trackview.NameOf(s.track()) + "/" + phrase.Version(v)
+		return trackview.NameOf(s.Track()) + "/" + phrase.Version(v)
 	}
 	return phrase.Version(v)
 }
@@ -153,11 +153,11 @@ func reasonOf(t *model.Track, v *model.Version) string {
 
 // datelessLegend draws the signs of rows without dates.
 func (s *session) datelessLegend() []func(p *draw.Pen) {
-	g := s.theme.Signs
+	g := s.Theme.Signs
 	return []func(p *draw.Pen){
 		func(p *draw.Pen) {
 			p.Text(" ").Muted("signs").To(10)
-			for _, kind := range s.object().Scale.Kinds {
+			for _, kind := range s.Object().Scale.Kinds {
 				p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)+" "+g.Looks[kind.Look]+" "+kind.Name).Skip(4)
 			}
 		},

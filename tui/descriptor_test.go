@@ -87,7 +87,7 @@ func TestDescriptorColours(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.theme = theme
+	d.Theme = theme
 	d.screen.Invalidate()
 	if !strings.Contains(d.View(), "\x1b[38;5;226m========") {
 		t.Errorf("deprecated is not in its colour:\n%q", d.View())
@@ -112,12 +112,12 @@ func TestDatelessKeysSayWhy(t *testing.T) {
 		{"O", ": no open file has a namespaced profile over what is in focus"},
 	} {
 		for _, key := range strings.Fields(c.keys) {
-			before := d.cursor
+			before := d.Cursor
 			d.press(key)
 			if want := " " + keys.Name(keys.Spelling(key)) + c.says; d.line(-2) != want {
 				t.Errorf("%s: the status line is %q, want %q", key, d.line(-2), want)
 			}
-			if d.layers.top() != keys.Timeline || !d.cursor.Equal(before) || d.ed.Kept().Dirty() {
+			if d.Layers.Top() != keys.Timeline || !d.Cursor.Equal(before) || d.Editor.Kept().Dirty() {
 				t.Fatalf("%s did something:\n%s", key, d.text())
 			}
 		}
@@ -234,7 +234,7 @@ func TestDescriptorOfOnlyTheOlderTable(t *testing.T) {
 	d := describing(t, 80, 24, "lifecycle.toml", text).sees(`supported by "0.2"`).misses("older readers")
 	d.press("e").sees("refused: the file has only the older [api] table").press("d").sees("what to do instead", "[apis]", `  deprecated = ["0.2"]`, `  supported = ["0.3"]`)
 	d.press("esc").sees("buildpack/0.2  move").press("esc", "A", "enter").sees("what to do instead", `  supported = ["0.2", "0.3"]`).press("esc", "esc", ":", "deprecate 0.2", "enter").sees("what to do instead")
-	if d.ed.Kept().Dirty() {
+	if d.Editor.Kept().Dirty() {
 		t.Error("something was edited")
 	}
 	both := strings.Replace(text, "[lifecycle]", "[apis.buildpack]\n  supported = [\"0.2\", \"0.3\"]\n\n[lifecycle]", 1)
@@ -335,7 +335,7 @@ func TestCopyOfAVersionOfAnAPI(t *testing.T) {
 func TestMouseOverADescriptor(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {60, 16}} {
 		d := shownDescriptor(t, size[0], size[1])
-		before := d.cursor
+		before := d.Cursor
 		at := slices.IndexFunc(d.lines(), func(line string) bool { return strings.Contains(line, "1.1 ") })
 		for _, action := range []tea.MouseAction{tea.MouseActionPress, tea.MouseActionMotion, tea.MouseActionRelease} {
 			d.send(tea.MouseMsg{X: 32, Y: at, Button: tea.MouseButtonLeft, Action: action})
@@ -349,7 +349,7 @@ func TestMouseOverADescriptor(t *testing.T) {
 		d.press("home")
 		d.send(tea.MouseMsg{X: 3, Y: 6, Button: tea.MouseButtonWheelDown})
 		d.sees("▸ 2.0   S")
-		if !d.cursor.Equal(before) || d.ed.Kept().Dirty() {
+		if !d.Cursor.Equal(before) || d.Editor.Kept().Dirty() {
 			t.Errorf("%v: the mouse moved the time cursor or a start", size)
 		}
 	}
@@ -382,8 +382,8 @@ func TestEveryDescriptorKey(t *testing.T) {
 				d := shownDescriptor(t, size[0], size[1])
 				for _, key := range walkKeys {
 					d.begin(d.options, size[0], size[1])
-					if d.press(way...); d.layers.top() != mode {
-						t.Fatalf("%v leads to %s at %v", way, d.layers.top(), size)
+					if d.press(way...); d.Layers.Top() != mode {
+						t.Fatalf("%v leads to %s at %v", way, d.Layers.Top(), size)
 					}
 					d.press(key)
 					fits(t, d)

@@ -3,14 +3,12 @@ package tui
 import (
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -23,19 +21,19 @@ func (s *session) drawRule(at, width int, heading, right string) *draw.Pen {
 	p := s.screen.Pen(at, width)
 	p.Text(" ").Put(timeline.Strong, timeline.Cut(heading, width-draw.Width(right)-5)).Text(" ")
 	if right == "" {
-		return p.Fill(timeline.Rule, s.theme.Rule, width)
+		return p.Fill(timeline.Rule, s.Theme.Rule, width)
 	}
-	p.Fill(timeline.Rule, s.theme.Rule, width-draw.Width(right)-3)
-	return p.Text(" ").Muted(right).Text(" ").Fill(timeline.Rule, s.theme.Rule, width)
+	p.Fill(timeline.Rule, s.Theme.Rule, width-draw.Width(right)-3)
+	return p.Text(" ").Muted(right).Text(" ").Fill(timeline.Rule, s.Theme.Rule, width)
 }
 
 // shownVersion is the focused version, or nil where the filter lets nothing
 // through: keys cannot act on a version that it hides, so it is not spoken of.
 func (s *session) shownVersion() *model.Version {
-	if len(s.rows.list) == 0 {
+	if len(s.Rows.List) == 0 {
 		return nil
 	}
-	return s.focused()
+	return s.Focused()
 }
 
 // drawDetails draws what is known of the focused version.
@@ -88,15 +86,15 @@ func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
 		s.drawLastingHeadline(p, v)
 		return
 	}
-	stage := s.stageKnown(v)
-	if s.object().Scale.Recorded {
+	stage := s.StageKnown(v)
+	if s.Object().Scale.Recorded {
 		s.drawRecorded(p, v, stage)
 		return
 	}
-	if s.overrides() {
-		if v = s.mergedVersion(v); v == nil {
-			if o := s.object(); len(s.parentsNamed(o)) > 1 {
-				m, sign := s.sign(model.Error)
+	if s.Overrides() {
+		if v = s.MergedVersion(v); v == nil {
+			if o := s.Object(); len(s.parentsNamed(o)) > 1 {
+				m, sign := s.Sign(model.Error)
 				p.Put(m, sign).Text(" not known: " + s.orphanWords(o))
 				return
 			}
@@ -105,14 +103,14 @@ func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
 		}
 		p.Muted("merged: ")
 	}
-	p.Put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
-	if since := lifecycle.Since(v, s.cursor, s.ed.Dialect()); !since.IsZero() {
+	p.Put(timeline.LetterOf(s.Object().Scale.Kind(stage).Look), model.Escape(stage))
+	if since := lifecycle.Since(v, s.Cursor, s.Editor.Dialect()); !since.IsZero() {
 		p.Text(" since " + phrase.Instant(since))
 	} else if stage != model.Unavailable {
 		p.Text(" always")
 	}
-	if next, ok := lifecycle.Next(v, s.cursor, s.ed.Dialect()); ok {
-		p.Text(", " + model.Escape(next.To) + " " + phrase.Relative(s.ed.Now(), next.At) + " (" + phrase.Instant(next.At) + ")")
+	if next, ok := lifecycle.Next(v, s.Cursor, s.Editor.Dialect()); ok {
+		p.Text(", " + model.Escape(next.To) + " " + phrase.Relative(s.Editor.Now(), next.At) + " (" + phrase.Instant(next.At) + ")")
 	}
 	if v.Bare() {
 		p.Text(" (no lifecycle)")
@@ -121,7 +119,7 @@ func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
 
 // drawRecorded says the state of a record at the time cursor, and since when.
 func (s *session) drawRecorded(p *draw.Pen, v *model.Version, stage string) {
-	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.ed.Dialect())
+	unrecorded := lifecycle.Unrecorded(v, s.Cursor, s.Editor.Dialect())
 	switch {
 	case stage == "" && unrecorded:
 		p.Muted("not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded")
@@ -130,11 +128,11 @@ func (s *session) drawRecorded(p *draw.Pen, v *model.Version, stage string) {
 		p.Muted("not yet there")
 		return
 	}
-	p.Put(timeline.LetterOf(s.object().Scale.Kind(stage).Look), model.Escape(stage))
+	p.Put(timeline.LetterOf(s.Object().Scale.Kind(stage).Look), model.Escape(stage))
 	if unrecorded {
 		p.Text(", since when is not recorded")
 	} else {
-		p.Text(" since " + phrase.Instant(lifecycle.Since(v, s.cursor, s.ed.Dialect())))
+		p.Text(" since " + phrase.Instant(lifecycle.Since(v, s.Cursor, s.Editor.Dialect())))
 	}
 }
 
@@ -149,7 +147,7 @@ func (s *session) drawStages(a *draw.Area, v *model.Version) {
 	for i := range stages {
 		width = max(width, draw.Width(model.Escape(stages[i].Name)))
 	}
-	from := max(s.firstStage(v), min(s.focus.Stage-a.Room()+1, len(stages)-a.Room()))
+	from := max(s.firstStage(v), min(s.Focus.Stage-a.Room()+1, len(stages)-a.Room()))
 	for k := from; k < len(stages) && a.Room() > 0; k++ {
 		s.drawStage(a.Next(), stages, k, width)
 	}
@@ -159,7 +157,7 @@ func (s *session) drawStages(a *draw.Area, v *model.Version) {
 // field says when the version expires and nothing else: that it is supported before
 // stands in neither file.
 func (s *session) firstStage(v *model.Version) int {
-	if stages := lifecycle.Stages(v); s.overrides() && len(v.Stages) == 0 && !v.Classification.Set && v.HasExpiration && s.mergedOver(v) {
+	if stages := lifecycle.Stages(v); s.Overrides() && len(v.Stages) == 0 && !v.Classification.Set && v.HasExpiration && s.mergedOver(v) {
 		return len(stages) - 1
 	}
 	return 0
@@ -168,11 +166,11 @@ func (s *session) firstStage(v *model.Version) int {
 // mergedOver tells whether the entry of a version is merged over one of a parent,
 // as far as that is known.
 func (s *session) mergedOver(v *model.Version) bool {
-	for _, b := range s.ed.Bonds() {
-		if b.ChildFile != s.focus.File || b.Child.Index != s.focus.Object || b.Orphan {
+	for _, b := range s.Editor.Bonds() {
+		if b.ChildFile != s.Focus.File || b.Child.Index != s.Focus.Object || b.Orphan {
 			continue
 		}
-		return names(b.Parent.Object, s.track().Name, v.Text)
+		return names(b.Parent.Object, s.Track().Name, v.Text)
 	}
 	return true
 }
@@ -180,9 +178,9 @@ func (s *session) mergedOver(v *model.Version) bool {
 // drawStage draws one stage: name, start, weekday, distance from now, line.
 func (s *session) drawStage(p *draw.Pen, stages []model.Stage, k, width int) {
 	stage := &stages[k]
-	look := s.object().Scale.Kind(stage.Name).Look
-	if k == s.focus.Stage {
-		p.To(2).Put(timeline.Focus, s.theme.Signs.Focus).Put(timeline.FocusedLetterOf(look), model.Escape(stage.Name))
+	look := s.Object().Scale.Kind(stage.Name).Look
+	if k == s.Focus.Stage {
+		p.To(2).Put(timeline.Focus, s.Theme.Signs.Focus).Put(timeline.FocusedLetterOf(look), model.Escape(stage.Name))
 	} else {
 		p.To(3).Put(timeline.BarOf(look), model.Escape(stage.Name))
 	}
@@ -190,9 +188,9 @@ func (s *session) drawStage(p *draw.Pen, stages []model.Stage, k, width int) {
 	switch stage.Start.Form {
 	case model.At:
 		p.Text(model.Escape(stage.Start.String())).Skip(2).To(width + 27).Muted(stage.Start.Time.Format("Mon"))
-		p.Skip(2).To(width + 32).Text(phrase.Relative(s.ed.Now(), stage.Start.Time))
+		p.Skip(2).To(width + 32).Text(phrase.Relative(s.Editor.Now(), stage.Start.Time))
 	case model.NoTime:
-		m, sign := s.sign(model.Error)
+		m, sign := s.Sign(model.Error)
 		p.Text(model.Escape(strconv.Quote(stage.Start.Text))).Text("  ").Put(m, sign+" bad-time")
 	case model.Event:
 		p.Muted("not recorded")
@@ -232,20 +230,15 @@ func hidden(stages []model.Stage, k int) bool {
 	return false
 }
 
-// findingsOf lists the findings about a version, the worst first.
-func (s *session) findingsOf(p model.TrackRef, version int) []model.Finding {
-	return editor.FindingValues(s.ed.Shown().Index().About(p, version))
-}
-
 // aboutFocused lists the findings about the focused version, what a server said
 // first; of a descriptor also those about entries of the API that no row shows.
 func (s *session) aboutFocused() []model.Finding {
-	found := s.findingsOf(s.focus.TrackRef, s.focus.Version)
+	found := s.FindingsOf(s.Focus.TrackRef, s.Focus.Version)
 	if !s.dateless() {
 		return serverFirst(found)
 	}
-	p := s.focus.TrackRef
-	for _, f := range s.ed.Shown().Findings[p.File] {
+	p := s.Focus.TrackRef
+	for _, f := range s.Editor.Shown().Findings[p.File] {
 		if f.Ref.Object == p.Object && f.Ref.Track == p.Track && f.Ref.Version < 0 && s.belongsHere(f.Version) {
 			found = append(found, f)
 		}
@@ -258,15 +251,15 @@ func (s *session) aboutFocused() []model.Finding {
 // at the focused version: one of the same part, or of none that has rows.
 func (s *session) belongsHere(entry string) bool {
 	key := change.PartKey(entry)
-	if v := s.focused(); v != nil && change.PartKey(v.Text) == key {
+	if v := s.Focused(); v != nil && change.PartKey(v.Text) == key {
 		return true
 	}
-	return !s.lanes.At(s.focus.TrackRef).Parts()[key]
+	return !s.Tracks.At(s.Focus.TrackRef).Parts()[key]
 }
 
 // unsaved lists in words what of a version is not saved.
 func (s *session) unsaved(v *model.Version) (out []string) {
-	before := s.ed.BaseVersion(s.focus.TrackRef, v)
+	before := s.Editor.BaseVersion(s.Focus.TrackRef, v)
 	switch {
 	case before == nil:
 		return []string{"this version is new"}
@@ -311,9 +304,4 @@ func (s *session) drawSmall(l layout) {
 		return
 	}
 	s.drawHeadline(p, v)
-}
-
-// days is how many calendar days an instant is from now, with sign.
-func (s *session) days(t time.Time) string {
-	return phrase.Signed(phrase.DaysBetween(s.ed.Now(), t)) + "d"
 }

@@ -4,35 +4,35 @@ import "github.com/lctui/lctui/tui/keys"
 
 // draw draws the whole screen.
 func (s *session) draw() string {
-	if s.width <= 0 || s.height <= 0 {
+	if s.Width <= 0 || s.Height <= 0 {
 		s.screen.Begin(0)
-		return s.screen.Finish(s.theme)
+		return s.screen.Finish(s.Theme)
 	}
-	s.screen.Begin(s.height)
+	s.screen.Begin(s.Height)
 	s.fitWindow()
 	l := s.layout()
 	switch {
 	case l.size == oneLine:
 		s.drawOneLine(l)
-	case s.layers.has(keys.Review):
+	case s.Layers.Has(keys.Review):
 		s.drawReview(l)
-	case s.layers.has(keys.Help):
+	case s.Layers.Has(keys.Help):
 		s.drawHelp(l)
-	case s.layers.has(keys.Conflicts):
+	case s.Layers.Has(keys.Conflicts):
 		s.drawConflicts(l)
-	case s.layers.has(keys.Shown):
+	case s.Layers.Has(keys.Shown):
 		s.drawShown(l)
-	case s.layers.has(keys.Agenda):
+	case s.Layers.Has(keys.Agenda):
 		s.drawAgenda(l)
-	case s.layers.has(keys.Problems):
+	case s.Layers.Has(keys.Problems):
 		s.drawProblems(l)
-	case s.layers.has(keys.Paths):
+	case s.Layers.Has(keys.Paths):
 		s.drawPaths(l)
-	case s.layers.has(keys.Children):
+	case s.Layers.Has(keys.Children):
 		s.drawChildren(l)
 	case s.isOverriding():
 		s.drawOverride(l)
-	case s.layers.has(keys.Transitions) && s.isRequest():
+	case s.Layers.Has(keys.Transitions) && s.isRequest():
 		s.drawRequest(l)
 	default:
 		s.drawTimeline(l)
@@ -40,13 +40,13 @@ func (s *session) draw() string {
 	if l.size > oneLine {
 		s.drawOver(l)
 	}
-	return s.screen.Finish(s.theme)
+	return s.screen.Finish(s.Theme)
 }
 
 // drawTimeline draws tracks, rows and the panel below them.
 func (s *session) drawTimeline(l layout) {
 	s.drawTitle(l)
-	if s.panel != rowsPanel && (l.size == small || l.size == tiny) && !s.layers.top().HasPanel() {
+	if s.panel != rowsPanel && (l.size == small || l.size == tiny) && !s.Layers.Top().HasPanel() {
 		s.drawSmallPanel(l)
 	} else {
 		s.drawTracks(l)
@@ -54,17 +54,17 @@ func (s *session) drawTimeline(l layout) {
 		s.drawRows(l)
 	}
 	switch {
-	case s.layers.has(keys.StartField):
+	case s.Layers.Has(keys.StartField):
 		s.drawStart(l)
-	case s.layers.has(keys.VersionField):
+	case s.Layers.Has(keys.VersionField):
 		s.drawVersion(l)
-	case s.layers.has(keys.ShiftField):
+	case s.Layers.Has(keys.ShiftField):
 		s.drawShift(l)
-	case s.layers.has(keys.APIField):
+	case s.Layers.Has(keys.APIField):
 		s.drawAPI(l)
-	case s.layers.has(keys.StageChoice):
+	case s.Layers.Has(keys.StageChoice):
 		s.drawChoice(l)
-	case s.layers.has(keys.Transitions):
+	case s.Layers.Has(keys.Transitions):
 		s.drawTransitions(l)
 	default:
 		s.drawDetails(l)
@@ -75,7 +75,7 @@ func (s *session) drawTimeline(l layout) {
 // drawOver draws the lines at the bottom: a question, the command line, the
 // filter, or status line and footer.
 func (s *session) drawOver(l layout) {
-	switch mode := s.layers.top(); {
+	switch mode := s.Layers.Top(); {
 	case mode.IsQuestion():
 		s.drawQuestion(l)
 	case mode == keys.CommandField:
@@ -90,7 +90,7 @@ func (s *session) drawOver(l layout) {
 // drawOneLine draws what fits into less than 40×10: a summary, or the field or
 // question that is open.
 func (s *session) drawOneLine(l layout) {
-	switch mode := s.layers.top(); {
+	switch mode := s.Layers.Top(); {
 	case mode == keys.CommandField:
 		s.drawSmallCommand(l)
 	case mode == keys.FilterField:

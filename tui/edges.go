@@ -13,19 +13,19 @@ func (s *session) edgeRefusal(i keys.Intent) string {
 	case keys.RowUp, keys.PageUp, keys.FirstRow, keys.RowDown, keys.PageDown, keys.LastRow:
 		return s.listEnd(i)
 	case keys.ZoomIn:
-		if s.window.In(s.cursor) == s.window {
-			return s.window.Zoom().String() + " is the closest zoom"
+		if s.Window.In(s.Cursor) == s.Window {
+			return s.Window.Zoom().String() + " is the closest zoom"
 		}
 	case keys.ZoomOut:
-		if s.window.Out(s.cursor) == s.window {
-			return s.window.Zoom().String() + " is the widest zoom: " + s.keys.First(keys.Timeline, keys.ZoomFit) + " shows all starts"
+		if s.Window.Out(s.Cursor) == s.Window {
+			return s.Window.Zoom().String() + " is the widest zoom: " + s.Keys.First(keys.Timeline, keys.ZoomFit) + " shows all starts"
 		}
 	case keys.DayBack, keys.MonthBack:
-		if !s.cursor.After(firstCursor) {
+		if !s.Cursor.After(firstCursor) {
 			return "the time cursor goes back to " + phrase.Day(firstCursor) + " and no further"
 		}
 	case keys.DayForward, keys.MonthForward:
-		if !s.cursor.Before(lastCursor) {
+		if !s.Cursor.Before(lastCursor) {
 			return "the time cursor goes on to " + phrase.Day(lastCursor) + " and no further"
 		}
 	}
@@ -35,10 +35,10 @@ func (s *session) edgeRefusal(i keys.Intent) string {
 // listEnd says that the first or last line of what is shown is in focus.
 func (s *session) listEnd(i keys.Intent) string {
 	at, n := 0, 0
-	mode := s.layers.top()
+	mode := s.Layers.Top()
 	switch mode {
 	case keys.Timeline:
-		at, n = s.rows.at, len(s.rows.list)
+		at, n = s.Rows.At, len(s.Rows.List)
 	case keys.Agenda:
 		at, n = s.agenda.at, len(s.agendaLines())
 	case keys.Problems:
@@ -65,8 +65,8 @@ func (s *session) listEnd(i keys.Intent) string {
 		return model.Escape(s.paths.version) + " is the " + end + " version shown"
 	case mode == keys.Problems:
 		return "this is the " + end + " finding"
-	case s.filter.text != "":
-		return phrase.Version(s.focused()) + " is the " + end + " version shown"
+	case s.Filter.Text != "":
+		return phrase.Version(s.Focused()) + " is the " + end + " version shown"
 	}
-	return phrase.Version(s.focused()) + " is the " + end + " version"
+	return phrase.Version(s.Focused()) + " is the " + end + " version"
 }

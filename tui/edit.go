@@ -44,11 +44,11 @@ type startField struct {
 // openStart opens the field on the focused stage with its present text. A text
 // given by a command is kept at once.
 func (s *session) openStart(text string) {
-	stages := s.stages()
-	stage := &stages[s.focus.Stage]
-	ref := s.focus.Ref()
-	ref.Stage = s.focus.Stage
-	f := startField{stage: stage.Name, ref: ref, place: lineOf(stage), present: stage.Start, older: len(s.focused().Stages) == 0}
+	stages := s.Stages()
+	stage := &stages[s.Focus.Stage]
+	ref := s.Focus.Ref()
+	ref.Stage = s.Focus.Stage
+	f := startField{stage: stage.Name, ref: ref, place: lineOf(stage), present: stage.Start, older: len(s.Focused().Stages) == 0}
 	f.opened = stage.Start.String()
 	s.openField(f, text)
 }
@@ -60,7 +60,7 @@ func (s *session) openNewStart(stage string) {
 		return
 	}
 	s.override.stage = stage
-	s.openField(startField{stage: stage, ref: s.focus.Ref(), adding: true, opened: s.proposedStart(stage)}, "")
+	s.openField(startField{stage: stage, ref: s.Focus.Ref(), adding: true, opened: s.proposedStart(stage)}, "")
 }
 
 func (s *session) openField(f startField, text string) {
@@ -105,7 +105,7 @@ func (s *session) handleStart(w keys.Command) tea.Cmd {
 // tryStart shows what the text would do.
 func (s *session) tryStart() {
 	f := &s.start
-	f.start, f.note, f.err = lifecycle.ParseStart(f.field.String(), s.ed.Now(), f.present)
+	f.start, f.note, f.err = lifecycle.ParseStart(f.field.String(), s.Editor.Now(), f.present)
 	if f.err != nil {
 		f.err = s.behindOld(f.field.String(), f.err)
 		s.try(nil)
@@ -129,10 +129,10 @@ func (s *session) behindOld(text string, err error) error {
 	if at <= 0 {
 		return err
 	}
-	if _, _, wrong := lifecycle.ParseStart(text[at:], s.ed.Now(), model.StartAt(s.ed.Now())); wrong != nil {
+	if _, _, wrong := lifecycle.ParseStart(text[at:], s.Editor.Now(), model.StartAt(s.Editor.Now())); wrong != nil {
 		return err
 	}
-	return fmt.Errorf("%s stands alone: %s clears the field", model.Escape(text[at:]), s.keys.First(keys.StartField, keys.ClearField))
+	return fmt.Errorf("%s stands alone: %s clears the field", model.Escape(text[at:]), s.Keys.First(keys.StartField, keys.ClearField))
 }
 
 // withStart gives the present state with the start concerned set to another.
@@ -142,24 +142,24 @@ func (s *session) withStart(start model.Start) (*editor.Snapshot, error) {
 		return f.with(start)
 	}
 	if !f.adding {
-		return s.ed.WithEdits(s.focus.File, change.StartEdit(f.ref, f.older, f.present, start))
+		return s.Editor.WithEdits(s.Focus.File, change.StartEdit(f.ref, f.older, f.present, start))
 	}
-	change, err := lifecycle.ParseChange(f.stage+"="+start.String(), s.ed.Now())
+	change, err := lifecycle.ParseChange(f.stage+"="+start.String(), s.Editor.Now())
 	if err != nil {
 		return nil, err
 	}
-	d, _, err := lifecycle.Apply(s.ed.Kept().Drafts[s.focus.File], []model.Ref{f.ref.OfVersion()}, []lifecycle.Change{change}, s.ed.Now(), s.ed.Dialect())
+	d, _, err := lifecycle.Apply(s.Editor.Kept().Drafts[s.Focus.File], []model.Ref{f.ref.OfVersion()}, []lifecycle.Change{change}, s.Editor.Now(), s.Editor.Dialect())
 	if err != nil {
 		return nil, err
 	}
-	return s.ed.Kept().With(s.focus.File, d), nil
+	return s.Editor.Kept().With(s.Focus.File, d), nil
 }
 
 // focusStageNamed moves the focus to a stage by its name.
 func (s *session) focusStageNamed(name string) {
-	for k, stage := range s.stages() {
+	for k, stage := range s.Stages() {
 		if stage.Name == name {
-			s.focus.Stage = k
+			s.Focus.Stage = k
 		}
 	}
 }
@@ -191,15 +191,15 @@ func (s *session) keepStart() {
 		s.refuse(f.err.Error())
 		return
 	}
-	m := s.ed.Trial
+	m := s.Editor.Trial
 	s.close()
 	s.choice = stageChoice{}
-	if s.layers.top() == keys.StageChoice {
+	if s.Layers.Top() == keys.StageChoice {
 		s.close()
 	}
 	c := change.Change{Kind: change.StartChanged, Version: f.version, Stage: f.stage, From: f.present, To: f.start}
 	if f.with == nil {
-		c.Version = s.focused().Text
+		c.Version = s.Focused().Text
 	}
 	if f.adding {
 		c.Kind = change.StageAdded
@@ -217,10 +217,10 @@ func (s *session) keepStart() {
 func (s *session) dropField() {
 	s.close()
 	s.try(nil)
-	if s.layers.top() == keys.StageChoice {
+	if s.Layers.Top() == keys.StageChoice {
 		s.close()
 	}
-	s.focus.Stage = clampStage(s.focus.Stage, len(s.stages()))
+	s.Focus.Stage = clampStage(s.Focus.Stage, len(s.Stages()))
 }
 
 // moveStart moves the focused start by a day, a month or a given period.
@@ -232,20 +232,20 @@ func (s *session) moveStart(w keys.Command) {
 	if len(by) > 1 && (by[0] == '+' || by[0] == '-') && by[1] != '=' {
 		by = by[:1] + "=" + by[1:]
 	}
-	stage := s.stages()[s.focus.Stage]
-	start, note, err := lifecycle.ParseStart(by, s.ed.Now(), stage.Start)
+	stage := s.Stages()[s.Focus.Stage]
+	start, note, err := lifecycle.ParseStart(by, s.Editor.Now(), stage.Start)
 	if err != nil {
 		s.fail(err)
 		return
 	}
-	ref := s.focus.Ref()
-	ref.Stage = s.focus.Stage
-	m, err := s.ed.WithEdits(s.focus.File, change.StartEdit(ref, len(s.focused().Stages) == 0, stage.Start, start))
+	ref := s.Focus.Ref()
+	ref.Stage = s.Focus.Stage
+	m, err := s.Editor.WithEdits(s.Focus.File, change.StartEdit(ref, len(s.Focused().Stages) == 0, stage.Start, start))
 	if err != nil {
 		s.fail(err)
 		return
 	}
-	c := change.Change{Kind: change.StartChanged, Version: s.focused().Text, Stage: stage.Name, From: stage.Start, To: start}
+	c := change.Change{Kind: change.StartChanged, Version: s.Focused().Text, Stage: stage.Name, From: stage.Start, To: start}
 	s.keep(m, c.String())
 	if note != "" {
 		s.say(note)
@@ -255,21 +255,21 @@ func (s *session) moveStart(w keys.Command) {
 // trialFindings are the findings that what is being typed would cause, then
 // those that the version has anyway.
 func (s *session) trialFindings() []model.Finding {
-	if s.ed.Trial == nil {
+	if s.Editor.Trial == nil {
 		return nil
 	}
-	file := s.focus.File
-	out := s.ed.NewFindings(s.ed.Trial, file)
+	file := s.Focus.File
+	out := s.Editor.NewFindings(s.Editor.Trial, file)
 	known := map[string]bool{}
 	for i := range out {
 		known[out[i].Key()] = true
-		if f := &out[i]; f.Rule == startOrderRule && f.Ref.Version == s.focus.Version {
+		if f := &out[i]; f.Rule == startOrderRule && f.Ref.Version == s.Focus.Version {
 			if allowed := s.allowedHere(); allowed != "" {
 				f.Hint = allowed
 			}
 		}
 	}
-	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.Version) {
+	for _, f := range s.FindingsOf(s.Focus.TrackRef, s.Focus.Version) {
 		if !known[f.Key()] {
 			out = append(out, f)
 		}
@@ -284,7 +284,7 @@ const startOrderRule = "start-order"
 // allowedHere says between which starts of its neighbours the start being typed
 // may lie.
 func (s *session) allowedHere() string {
-	stages, k := s.stages(), s.focus.Stage
+	stages, k := s.Stages(), s.Focus.Stage
 	if k < 0 || k >= len(stages) {
 		return ""
 	}

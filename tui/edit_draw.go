@@ -1,12 +1,13 @@
 package tui
 
 import (
+	"strconv"
+
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
-	"strconv"
 )
 
 // drawStart draws the panel of the field: text, meaning, bars, findings.
@@ -16,7 +17,7 @@ func (s *session) drawStart(l layout) {
 	if f.adding {
 		verb = "add  "
 	}
-	heading := verb + phrase.Version(s.focused()) + " " + model.Escape(f.stage)
+	heading := verb + phrase.Version(s.Focused()) + " " + model.Escape(f.stage)
 	if f.place.InFile() {
 		heading += "  line " + strconv.Itoa(int(f.place.Line))
 	}
@@ -49,7 +50,7 @@ func (s *session) drawMeaning(p *draw.Pen) {
 		text += " (" + f.note + ")"
 	}
 	p.Put(timeline.Strong, text)
-	for _, more := range []string{", " + phrase.Relative(s.ed.Now(), f.start.Time) + ", " + f.start.Time.Format("Mon"), f.was()} {
+	for _, more := range []string{", " + phrase.Relative(s.Editor.Now(), f.start.Time) + ", " + f.start.Time.Format("Mon"), f.was()} {
 		if p.Column()+draw.Width(more) <= p.Columns()-1 {
 			p.Text(more)
 		}
@@ -91,20 +92,20 @@ func (s *session) drawTrialBars(a *draw.Area, l layout) {
 			return
 		}
 		var b timeline.Bar
-		trackview.FillBar(&b, v, s.object().Scale, s.ed.Dialect(), s.ed.Now())
-		if s.overrides() {
+		trackview.FillBar(&b, v, s.Object().Scale, s.Editor.Dialect(), s.Editor.Now())
+		if s.Overrides() {
 			b.Spans = nil
 		}
 		if broken {
-			s.markBroken(&b, s.ed.Shown().Index(), s.focus.TrackRef, s.focus.Version)
+			s.markBroken(&b, s.Editor.Shown().Index(), s.Focus.TrackRef, s.Focus.Version)
 		}
-		b.AppendTo(p.Runs(), s.window, s.theme.Signs, timeline.Marks{}, timeline.None)
-		p.Took(s.window.Width() + 2)
+		b.AppendTo(p.Runs(), s.Window, s.Theme.Signs, timeline.Marks{}, timeline.None)
+		p.Took(s.Window.Width() + 2)
 	}
 	var present *model.Version
-	if t := s.trackKept(); t != nil && s.focus.Version < len(t.Versions) {
-		present = t.Versions[s.focus.Version]
+	if t := s.trackKept(); t != nil && s.Focus.Version < len(t.Versions) {
+		present = t.Versions[s.Focus.Version]
 	}
 	draw("present", present, false)
-	draw("trial", s.focused(), true)
+	draw("trial", s.Focused(), true)
 }

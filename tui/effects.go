@@ -25,21 +25,21 @@ import (
 // background is what is done after the first frame: large files are judged, and
 // all are read by the library too.
 func (s *session) background() tea.Cmd {
-	cmds := []tea.Cmd{guarded(prepareJournals(s.ed.Files)), guarded(s.nextTouched())}
-	for i, sheet := range s.ed.Files {
+	cmds := []tea.Cmd{guarded(prepareJournals(s.Editor.Files)), guarded(s.nextTouched())}
+	for i, sheet := range s.Editor.Files {
 		if sheet.Judge == nil {
-			doc, first, options, file := sheet.Doc, sheet.First, s.ed.Options, i
+			doc, first, options, file := sheet.Doc, sheet.First, s.Editor.Options, i
 			cmds = append(cmds, guarded(func() tea.Msg {
 				j := editor.NewJudge(doc, first, &options)
 				return judged{file, j, j.Findings(editor.ObjectsOf(doc))}
 			}))
 		}
 	}
-	if s.ed.Workspace.Family == nil && s.ed.FindRelated() {
+	if s.Editor.Workspace.Family == nil && s.Editor.FindRelated() {
 		cmds = append(cmds, s.relateLater())
 	}
 	if s.options.Writable {
-		for i, sheet := range s.ed.Files {
+		for i, sheet := range s.Editor.Files {
 			doc, file := sheet.Doc, i
 			cmds = append(cmds, guarded(func() tea.Msg { return verified{file, doc, doc.Verify()} }))
 		}
@@ -55,19 +55,19 @@ type judged struct {
 }
 
 func (j judged) apply(s *session) tea.Cmd {
-	sheet := s.ed.Files[j.file]
+	sheet := s.Editor.Files[j.file]
 	if sheet.Judge != nil {
 		return nil
 	}
 	sheet.Judge, sheet.Alone = j.judge, j.findings
-	s.ed.SetBaseline()
-	for _, m := range s.ed.Snapshots {
+	s.Editor.SetBaseline()
+	for _, m := range s.Editor.Snapshots {
 		m.Own[j.file] = j.judge.Findings(m.Drafts[j.file].Objects())
-		s.ed.Relate(m)
+		s.Editor.Relate(m)
 		m.Forget()
 	}
-	if s.ed.Trial != nil {
-		s.ed.Judge(s.ed.Trial, nil)
+	if s.Editor.Trial != nil {
+		s.Editor.Judge(s.Editor.Trial, nil)
 	}
 	s.settle()
 	return nil
@@ -81,10 +81,10 @@ type verified struct {
 }
 
 func (v verified) apply(s *session) tea.Cmd {
-	if v.err == nil || s.ed.Files[v.file].Doc != v.doc {
+	if v.err == nil || s.Editor.Files[v.file].Doc != v.doc {
 		return nil
 	}
-	s.ed.Files[v.file].Locked = "read only: " + v.err.Error()
+	s.Editor.Files[v.file].Locked = "read only: " + v.err.Error()
 	s.fail(v.err)
 	return nil
 }
@@ -120,7 +120,7 @@ func (c copied) apply(s *session) tea.Cmd {
 // editorRefusal says why the file cannot be opened in an editor.
 func (s *session) editorRefusal() string {
 	switch {
-	case len(s.ed.Files) == 0 || s.sheet().Doc.Path() == "":
+	case len(s.Editor.Files) == 0 || s.File().Doc.Path() == "":
 		return "this text came from no file that an editor could open"
 	case len(s.options.Editor) == 0:
 		return "neither VISUAL nor EDITOR names an editor"
@@ -131,7 +131,7 @@ func (s *session) editorRefusal() string {
 // openEditor opens the focused file at the focused line, and reads it again
 // afterwards.
 func (s *session) openEditor() tea.Cmd {
-	file := s.focus.File
+	file := s.Focus.File
 	return s.withoutTerminal(s.terminal.Command(s.editorCommand()), func(err error) outcome { return edited{file, err} })
 }
 
@@ -139,16 +139,16 @@ func (s *session) openEditor() tea.Cmd {
 // is absolute: a name may begin like an option of the editor.
 func (s *session) editorCommand() *exec.Cmd {
 	args := append([]string(nil), s.options.Editor[1:]...)
-	if v := s.focused(); v != nil {
+	if v := s.Focused(); v != nil {
 		at := v.Entry
-		if stages := s.stages(); s.focus.Stage >= 0 && s.focus.Stage < len(stages) && lineOf(&stages[s.focus.Stage]).InFile() {
-			at = lineOf(&stages[s.focus.Stage])
+		if stages := s.Stages(); s.Focus.Stage >= 0 && s.Focus.Stage < len(stages) && lineOf(&stages[s.Focus.Stage]).InFile() {
+			at = lineOf(&stages[s.Focus.Stage])
 		}
 		if at.InFile() {
 			args = append(args, "+"+strconv.Itoa(int(at.Line)))
 		}
 	}
-	path := s.sheet().Doc.Path()
+	path := s.File().Doc.Path()
 	if full, err := filepath.Abs(path); err == nil {
 		path = full
 	} else { // the working folder is gone: a name still must not become an option
@@ -189,7 +189,7 @@ func (e edited) apply(s *session) tea.Cmd {
 
 // rereadFile reads a file again and keeps the edits.
 func (s *session) rereadFile(file int) tea.Cmd {
-	path, options := s.ed.Files[file].Doc.Path(), s.ed.Options
+	path, options := s.Editor.Files[file].Doc.Path(), s.Editor.Options
 	s.busy = true
 	return func() tea.Msg {
 		doc, err := files.Open(path, files.Options{MaxSize: options.MaxSize})
@@ -215,8 +215,8 @@ func (r reread) apply(s *session) tea.Cmd {
 		s.fail(fmt.Errorf("the file cannot be read again, the edits stay as they were: %w", r.Err))
 		return s.replay(nil)
 	}
-	if string(r.Doc.Bytes()) == string(s.ed.Files[r.File].Doc.Bytes()) {
-		if s.say(s.ed.Files[r.File].Name + " is as it was"); r.failed != nil {
+	if string(r.Doc.Bytes()) == string(s.Editor.Files[r.File].Doc.Bytes()) {
+		if s.say(s.Editor.Files[r.File].Name + " is as it was"); r.failed != nil {
 			s.fail(r.failed)
 		}
 		return s.replay(nil)

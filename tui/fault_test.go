@@ -27,7 +27,7 @@ func idles() tea.Msg { return nil }
 
 var brokenPlaces = map[string]func(s *session) tea.Cmd{
 	"an update":                func(*session) tea.Cmd { panic(onPurpose) },
-	"a view":                   func(s *session) tea.Cmd { s.theme = nil; return nil },
+	"a view":                   func(s *session) tea.Cmd { s.Theme = nil; return nil },
 	"a command":                func(*session) tea.Cmd { return breaks },
 	"commands side by side":    func(*session) tea.Cmd { return together(idles, breaks, idles) },
 	"commands in order":        func(*session) tea.Cmd { return inOrder(idles, breaks, idles) },

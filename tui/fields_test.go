@@ -61,7 +61,7 @@ func TestStartField(t *testing.T) {
 	})
 	t.Run("no time is not kept", func(t *testing.T) {
 		d := start(t, 80, 24).press("jjj", "e", "ctrl+u", "soon", "enter").sees("Enter: no such date").press("esc").misses("●")
-		if d.layers.top() != keys.Timeline {
+		if d.Layers.Top() != keys.Timeline {
 			t.Error("Esc does not close the field")
 		}
 	})
@@ -138,8 +138,8 @@ func TestOlderFields(t *testing.T) {
 func TestMarksAndShift(t *testing.T) {
 	d := start(t, 80, 24).press("S").sees("S: no row is marked").press("*").sees("+1.34.2", "+1.31.11").press("*").misses("+1.34.2")
 	d.press("j", "m", "j", "m").sees(" +1.34.1", " +1.33.5").press("S", "14d").sees("+=14d", "4 starts in 2 versions, one undo step").press("enter").sees("●", "4 starts in 2 versions")
-	if len(d.ed.Snapshots) != 2 {
-		t.Fatalf("%d steps", len(d.ed.Snapshots)-1)
+	if len(d.Editor.Snapshots) != 2 {
+		t.Fatalf("%d steps", len(d.Editor.Snapshots)-1)
 	}
 	d.press("u").misses("●").press("S", "ctrl+u", "weekly", "enter").sees("Enter: ").press("ctrl+u", "deprecated=2026-02-02", "enter").press("s").sees(`startTime: "2026-02-02T00:00:00Z"`).press("esc")
 	d.press("u", "S", "tab").sees("stages all after 2025-11-20").press("esc", "S", "ctrl+u", "+=1y", "enter", "s", "x").left(0)

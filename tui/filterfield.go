@@ -1,11 +1,13 @@
 package tui
 
 import (
-	tea "github.com/charmbracelet/bubbletea"
 	"strconv"
+
+	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -17,13 +19,13 @@ type filterField struct {
 }
 
 func (s *session) openFilter() {
-	s.filterIn.field = newField(s.filterOf(s.layers.top()).text)
+	s.filterIn.field = newField(s.filterOf(s.Layers.Top()).Text)
 	s.filterIn.history.at = len(s.filterIn.history.lines)
 	s.open(keys.FilterField)
 }
 
 // filterOf is the filter of a mode with rows.
-func (s *session) filterOf(m keys.Scope) *filter {
+func (s *session) filterOf(m keys.Scope) *panel.Filter {
 	switch m {
 	case keys.Agenda:
 		return &s.agenda.filter
@@ -34,7 +36,7 @@ func (s *session) filterOf(m keys.Scope) *filter {
 	case keys.Override:
 		return &s.override.filter
 	}
-	return &s.filter
+	return &s.Filter
 }
 
 func (s *session) handleFilter(w keys.Command) tea.Cmd {
@@ -64,7 +66,7 @@ func (s *session) handleFilter(w keys.Command) tea.Cmd {
 }
 
 func (s *session) setFilter(text string) {
-	*s.filterOf(s.layers.browsing()) = parseFilter(text)
+	*s.filterOf(s.Layers.Browsing()) = panel.ParseFilter(text)
 	s.agenda.at, s.problems.at = 0, 0
 	s.settle()
 }
@@ -87,11 +89,11 @@ func (s *session) drawFilter(l layout) {
 
 // filterCount says how much the filter lets through.
 func (s *session) filterCount() (kind timeline.Meaning, count string) {
-	n, all, noun := len(s.rows.list), 0, "rows"
-	if t := s.track(); t != nil {
+	n, all, noun := len(s.Rows.List), 0, "rows"
+	if t := s.Track(); t != nil {
 		all = len(t.Versions)
 	}
-	switch s.layers.browsing() {
+	switch s.Layers.Browsing() {
 	case keys.Agenda:
 		n, all, noun = len(s.agendaLines()), len(s.agenda.all), "lines"
 	case keys.Problems:

@@ -30,14 +30,14 @@ type hint struct {
 
 // hasBelow tells whether the focused profile has namespaced profiles below.
 func (s *session) hasBelow() bool {
-	o := s.object()
-	return o != nil && o.Kind == model.CloudProfile && s.ed.Workspace.Family != nil && s.childrenRefusal() == ""
+	o := s.Object()
+	return o != nil && o.Kind == model.CloudProfile && s.Editor.Workspace.Family != nil && s.childrenRefusal() == ""
 }
 
 // severalBelow tells whether the parent shown has other namespaced profiles too.
 func (s *session) severalBelow() bool {
 	v, ok := s.view()
-	return ok && !v.Orphan && s.override.side == ofParent && len(s.ed.ChildrenOf(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: 0})) > 1
+	return ok && !v.Orphan && s.override.side == ofParent && len(s.Editor.ChildrenOf(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: 0})) > 1
 }
 
 // noneBelow leaves the room to others where there is a hint about them.
@@ -180,7 +180,7 @@ var datelessHints = []hint{
 // hintsHere are the hints of a mode. Where records are in focus, keys that type
 // are not named; the one that edits a start says what it does instead.
 func (s *session) hintsHere(mode keys.Scope) []hint {
-	o := s.object()
+	o := s.Object()
 	if mode != keys.Timeline || o == nil {
 		return hints[mode]
 	}
@@ -302,7 +302,7 @@ func (s *session) hintText(mode keys.Scope, h hint, size size) string {
 	if h.note != "" {
 		return h.note
 	}
-	return s.keys.First(mode, h.intents...) + " " + s.hintLabel(h, size)
+	return s.Keys.First(mode, h.intents...) + " " + s.hintLabel(h, size)
 }
 
 // drawHint draws one hint; one whose keys are refused stands back.
@@ -315,7 +315,7 @@ func (s *session) drawHint(p *draw.Pen, mode keys.Scope, h hint, size size) {
 		p.Muted(s.hintText(mode, h, size))
 		return
 	}
-	p.Put(timeline.Strong, s.keys.First(mode, h.intents...)).Text(" " + s.hintLabel(h, size))
+	p.Put(timeline.Strong, s.Keys.First(mode, h.intents...)).Text(" " + s.hintLabel(h, size))
 }
 
 // status is the sentence of the status line, until the next key.
@@ -378,5 +378,5 @@ func (s *session) drawFooter(l layout) {
 			return
 		}
 	}
-	s.drawHints(s.screen.Pen(l.footer, l.width).Text(" "), s.layers.top(), l.size)
+	s.drawHints(s.screen.Pen(l.footer, l.width).Text(" "), s.Layers.Top(), l.size)
 }

@@ -91,17 +91,17 @@ func (d *driver) equal(want, got string) {
 // tells hands the findings of a picture to the screen; those that an edit
 // brings come with the first edit.
 func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
-	base := d.ed.Files[0].Doc.Objects()
-	d.ed.Files[0].Baseline = loaded
-	d.ed.Files[0].Judge = told(func(objects []*model.Object) []model.Finding {
+	base := d.Editor.Files[0].Doc.Objects()
+	d.Editor.Files[0].Baseline = loaded
+	d.Editor.Files[0].Judge = told(func(objects []*model.Object) []model.Finding {
 		out := append([]model.Finding(nil), loaded...)
 		if !model.SameObjects(base, objects) {
 			out = append(out, edited...)
 		}
 		return out
 	})
-	for _, m := range d.ed.Snapshots {
-		m.Own[0] = d.ed.Files[0].Judge.Findings(m.Drafts[0].Objects())
+	for _, m := range d.Editor.Snapshots {
+		m.Own[0] = d.Editor.Files[0].Judge.Findings(m.Drafts[0].Objects())
 		m.Findings[0] = m.Own[0]
 		m.Forget()
 	}
@@ -176,10 +176,10 @@ func TestEditPictures(t *testing.T) {
 		warning.Version, warning.Ref = "1.33.7", about(2, model.None)
 		moved := startOrder
 		moved.Ref = about(6, 2)
-		d.ed.Files[0].Judge = nil
+		d.Editor.Files[0].Judge = nil
 		tells(d, []model.Finding{startOrder})
-		base := d.ed.Files[0].Doc.Objects()
-		d.ed.Files[0].Judge = told(func(objects []*model.Object) []model.Finding {
+		base := d.Editor.Files[0].Doc.Objects()
+		d.Editor.Files[0].Judge = told(func(objects []*model.Object) []model.Finding {
 			if len(objects[0].Tracks[0].Versions) == len(base[0].Tracks[0].Versions) {
 				return []model.Finding{startOrder}
 			}
@@ -268,7 +268,7 @@ func TestHelpListsAll(t *testing.T) {
 		if line == "" {
 			break
 		}
-		listed = append(listed, strings.TrimPrefix(line, d.theme.Signs.Focus))
+		listed = append(listed, strings.TrimPrefix(line, d.Theme.Signs.Focus))
 	}
 	if want := strconv.Itoa(len(listed)) + " of " + strconv.Itoa(len(listed)) + " actions"; !strings.Contains(lines[1], want) {
 		t.Errorf("%q is not in %q", want, lines[1])

@@ -38,9 +38,9 @@ func (s *session) handleHelp(w keys.Command) tea.Cmd {
 	case keys.FieldDown:
 		moveIn(&h.at, len(found), 1, keys.RowDown)
 	case keys.FieldPageUp:
-		moveIn(&h.at, len(found), s.height/2, keys.PageUp)
+		moveIn(&h.at, len(found), s.Height/2, keys.PageUp)
 	case keys.FieldPageDown:
-		moveIn(&h.at, len(found), s.height/2, keys.PageDown)
+		moveIn(&h.at, len(found), s.Height/2, keys.PageDown)
 	case keys.Drop:
 		s.close()
 	case keys.Keep:
@@ -72,7 +72,7 @@ func (s *session) runAction(a keys.Action) tea.Cmd {
 		s.openCommand(name)
 		return nil
 	}
-	s.key = s.keys.First(keys.Timeline, intent)
+	s.key = s.Keys.First(keys.Timeline, intent)
 	defer func() { s.key = "" }()
 	if reason := s.refusal(intent); reason != "" {
 		s.refuse(reason)
@@ -136,12 +136,12 @@ func isLetter(b byte) bool { return b >= 'a' && b <= 'z' }
 func (s *session) helpKeys(a keys.Action) string {
 	for _, mode := range []keys.Scope{keys.Timeline, keys.Problems} {
 		if len(a.Intents) > 1 {
-			if keys := s.keys.First(mode, a.Intents...); keys != "" {
+			if keys := s.Keys.First(mode, a.Intents...); keys != "" {
 				return keys
 			}
 			continue
 		}
-		keys, text := s.keys.Shown(mode, a.Intents[0]), ""
+		keys, text := s.Keys.Shown(mode, a.Intents[0]), ""
 		for _, key := range keys {
 			if text == "" {
 				text = key
@@ -204,12 +204,12 @@ func (s *session) refusalMatches() bool {
 // as the file is open as it is says why.
 func (s *session) drawAction(p *draw.Pen, a keys.Action, focused bool) {
 	if focused {
-		p.Put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.Theme.Signs.Focus)
 	}
 	p.To(2)
 	names := s.helpKeys(a)
 	if a.Intents[0].Edits() || a.Intents[0] == keys.Save {
-		if reason := s.ed.ReadOnly(s.focus.File); reason != "" {
+		if reason := s.Editor.ReadOnly(s.Focus.File); reason != "" {
 			p.Muted(names).To(max(11, p.Column()+1)).Muted(s.does(a) + "  refused: " + reason)
 			return
 		}
@@ -229,20 +229,20 @@ func (s *session) legend(l layout) []func(p *draw.Pen) {
 		return s.datelessLegend()
 	}
 	stage := func(i int) (timeline.Meaning, string) {
-		kind := s.object().Scale.Kinds[i]
-		return timeline.LetterOf(kind.Look), string(kind.Letter) + " " + s.theme.Signs.Looks[kind.Look] + " " + kind.Name
+		kind := s.Object().Scale.Kinds[i]
+		return timeline.LetterOf(kind.Look), string(kind.Letter) + " " + s.Theme.Signs.Looks[kind.Look] + " " + kind.Name
 	}
 	put := func(p *draw.Pen, col, i int) {
-		if i < len(s.object().Scale.Kinds) {
+		if i < len(s.Object().Scale.Kinds) {
 			m, text := stage(i)
 			p.To(col).Put(m, text)
 		}
 	}
-	g := s.theme.Signs
+	g := s.Theme.Signs
 	return []func(p *draw.Pen){
 		func(p *draw.Pen) {
 			p.Text(" ").Muted("signs")
-			if s.object() != nil {
+			if s.Object() != nil {
 				put(p, 10, 0)
 				put(p, 28, 1)
 				put(p, 42, 2)
@@ -250,7 +250,7 @@ func (s *session) legend(l layout) []func(p *draw.Pen) {
 			}
 		},
 		func(p *draw.Pen) {
-			if s.object() != nil {
+			if s.Object() != nil {
 				put(p, 10, 4)
 			}
 			p.To(28).Text("x lower case: not in the file").To(60).Text("2 starts in a cell")

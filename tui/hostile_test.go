@@ -110,11 +110,11 @@ func harmless(t *testing.T, text, what string) {
 func drawsWell(t *testing.T, d *driver) {
 	t.Helper()
 	fits(t, d)
-	what := fmt.Sprintf("%s at %dx%d", d.layers.top(), d.width, d.height)
+	what := fmt.Sprintf("%s at %dx%d", d.Layers.Top(), d.Width, d.Height)
 	text := d.text()
 	harmless(t, text, what)
 	for line := range strings.SplitSeq(text, "\n") {
-		if n := ansi.StringWidth(line); n > d.width {
+		if n := ansi.StringWidth(line); n > d.Width {
 			t.Fatalf("%s: a line of %d cells: %q", what, n, line)
 		}
 	}
@@ -149,7 +149,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 				d.press(walkKeys[random.IntN(len(walkKeys))])
 			}
 			drawsWell(t, d)
-			seen[d.layers.top()] = true
+			seen[d.Layers.Top()] = true
 			if d.leaving {
 				d.leaving, d.ended = false, false
 				d.backToTimeline()
@@ -176,9 +176,9 @@ func TestHostileNamesInQuestions(t *testing.T) {
 	second := &driver{t: t, dir: d.dir}
 	second.begin(d.options, 100, 30)
 	drawsWell(t, second)
-	d.ed.Unlock()
+	d.Editor.Unlock()
 	second.begin(d.options, 100, 30)
-	if second.layers.top() != keys.ResumeQuestion {
+	if second.Layers.Top() != keys.ResumeQuestion {
 		t.Fatalf("no question: %s", second.text())
 	}
 	drawsWell(t, second)
@@ -186,7 +186,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 		drawsWell(t, second.press(keys...))
 	}
 	second.press("esc", "esc")
-	path := second.ed.Files[0].Doc.Path()
+	path := second.Editor.Files[0].Doc.Path()
 	if err := os.WriteFile(path, []byte(strings.Replace(hostileProfile("CloudProfile", "name: x"), "2025-10-01", "2025-10-02", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +205,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 // nothing harmful either.
 func TestHostileNamesInAConversation(t *testing.T) {
 	d := hostileScreen(t, 80, 24)
-	d.ed.Unlock()
+	d.Editor.Unlock()
 	s := newSession(d.options)
 	var out bytes.Buffer
 	lines := []string{"help", "list", "versions", "problems", "agenda", "changes", "one", "1.31.4", "2", "+=1d", "1", "show", "diff", "save", "tracks", "2", "files", "2", "undo", "q", "y", "q", "n", "q!"}

@@ -18,7 +18,7 @@ func (s *session) claim() {
 	if desk == nil || !s.options.Writable {
 		return
 	}
-	for file, sheet := range s.ed.Files {
+	for file, sheet := range s.Editor.Files {
 		claim, holder, err := desk.Claim(sheet.Doc)
 		switch {
 		case holder != nil:
@@ -41,7 +41,7 @@ func heldBy(holder *files.Holder) string {
 // reread reads a file again. One that was open elsewhere at start may be edited
 // from then on, if it is free now.
 func (s *session) reread(file int) tea.Cmd {
-	sheet := s.ed.Files[file]
+	sheet := s.Editor.Files[file]
 	if sheet.Doc.Path() == "" {
 		s.refuse("this text came from no file")
 		return nil
@@ -65,7 +65,7 @@ func (s *session) reread(file int) tea.Cmd {
 // takeFreed goes on with a file that was open elsewhere and is free now: it may be
 // edited, and what its former editor left is offered.
 func (s *session) takeFreed(file int) {
-	sheet := s.ed.Files[file]
+	sheet := s.Editor.Files[file]
 	if !sheet.Unlocked {
 		return
 	}
@@ -95,17 +95,17 @@ func (s *session) unkept(err error) {
 // every message and before anything is drawn, so what the screen shows is safe;
 // keys that came in one burst cost one write.
 func (s *session) keepJournals() {
-	if s.ed.Dropped {
+	if s.Editor.Dropped {
 		return
 	}
-	s.ed.NoteOwners()
+	s.Editor.NoteOwners()
 	var failed error
 	wrote, behind := false, false
-	for file, sheet := range s.ed.Files {
+	for file, sheet := range s.Editor.Files {
 		if sheet.Journal == nil || sheet.Doc.Path() == "" {
 			continue
 		}
-		steps := s.ed.Kept().Drafts[file].Steps()
+		steps := s.Editor.Kept().Drafts[file].Steps()
 		fresh := !sheet.Journal.Holds(sheet.Doc, steps)
 		if fresh {
 			sheet.Journal.Check()
@@ -120,7 +120,7 @@ func (s *session) keepJournals() {
 			sheet.Journal.Check()
 			fallthrough
 		case held:
-			wrote = wrote || s.ed.Dirty(file)
+			wrote = wrote || s.Editor.Dirty(file)
 		default:
 			behind = true
 		}
@@ -136,7 +136,7 @@ func (s *session) keepJournals() {
 // leaveForGood ends the program where nothing is to be offered at the next
 // start: everything is saved or discarded.
 func (s *session) leaveForGood(code int) tea.Cmd {
-	s.ed.DropJournals()
+	s.Editor.DropJournals()
 	return s.leaveWith(code)
 }
 

@@ -30,25 +30,25 @@ func kept(t *testing.T, names ...string) *driver {
 // killed: the files are opened anew.
 func (d *driver) killed() *driver {
 	d.t.Helper()
-	d.ed.Unlock()
+	d.Editor.Unlock()
 	next := &driver{t: d.t, dir: d.dir}
 	o := d.options
 	o.Documents = nil
-	for _, sheet := range d.ed.Files {
+	for _, sheet := range d.Editor.Files {
 		doc, err := files.Open(sheet.Doc.Path(), files.Options{})
 		if err != nil {
 			d.t.Fatal(err)
 		}
 		o.Documents = append(o.Documents, doc)
 	}
-	next.begin(o, d.width, d.height)
+	next.begin(o, d.Width, d.Height)
 	return next
 }
 
 // edits lists what is unsaved, in words.
 func (d *driver) edits() string {
 	var out []string
-	for _, c := range d.ed.Changes(d.ed.Kept()) {
+	for _, c := range d.Editor.Changes(d.Editor.Kept()) {
 		out = append(out, c.String())
 	}
 	return strings.Join(out, "; ")
@@ -60,8 +60,8 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 	for _, keys := range [][]string{{")"}, {"L"}, {"u"}, {"ctrl+r"}, {"u"}, {"H"}, {"d"}, {"u"}, {"a", "enter", "2025-12-24", "enter"},
 		{"}", "L"}, {":revert", "enter"}, {"u"}, {"A", "enter"}} {
 		d.press(keys...)
-		for file, sheet := range d.ed.Files {
-			draft := d.ed.Kept().Drafts[file]
+		for file, sheet := range d.Editor.Files {
+			draft := d.Editor.Kept().Drafts[file]
 			found, err := d.options.Desk.Left(sheet.Doc)
 			if err != nil || len(found) > 1 {
 				t.Fatal(len(found), err)
@@ -161,11 +161,11 @@ func TestWhatEndsAJournal(t *testing.T) {
 	} {
 		d := kept(t)
 		d.press("jjj", ")").press(c.keys...).left(c.exit)
-		if keptSafe := d.ed.KeptSafe() != ""; keptSafe != c.offered {
-			t.Errorf("%q: it says %q", c.keys, d.ed.KeptSafe())
+		if keptSafe := d.Editor.KeptSafe() != ""; keptSafe != c.offered {
+			t.Errorf("%q: it says %q", c.keys, d.Editor.KeptSafe())
 		}
 		d = d.killed()
-		if offered := d.layers.top() == keys.ResumeQuestion; offered != c.offered {
+		if offered := d.Layers.Top() == keys.ResumeQuestion; offered != c.offered {
 			t.Errorf("%q: offered %v", c.keys, offered)
 		}
 	}
@@ -231,7 +231,7 @@ func TestWhatNoLongerFitsIsWhole(t *testing.T) {
 func TestAnUnansweredJournalIsNotOverwritten(t *testing.T) {
 	d := kept(t, "aws.yaml", "team-a.yaml")
 	d.press("jjj", ")", "}", "}", "}", "L")
-	if len(d.ed.Changes(d.ed.Kept())) != 2 || !d.ed.Dirty(0) || !d.ed.Dirty(1) {
+	if len(d.Editor.Changes(d.Editor.Kept())) != 2 || !d.Editor.Dirty(0) || !d.Editor.Dirty(1) {
 		t.Fatalf("edited %s", d.edits())
 	}
 	d = d.killed()
@@ -253,7 +253,7 @@ func TestAFileThatIsOpenElsewhere(t *testing.T) {
 	other.press("jjj", ")").sees("read only").misses("●")
 	d.press("L").sees("●")
 	other.press(":reread", "enter").sees("aws.yaml is still read only: lctui 4711")
-	d.ed.Unlock()
+	d.Editor.Unlock()
 	other.press(":reread", "enter").sees("unsaved edits found").press("r").sees("1 edit resumed", "●").press("L")
 	d.killed().sees("read only: lctui 4711")
 }
@@ -275,7 +275,7 @@ func TestAFileOfTwoNames(t *testing.T) {
 	o.Documents = []*files.Document{doc}
 	other.begin(o, 120, 24)
 	other.sees("two.yaml is read only: lctui 4711").press("jjj", ")").misses("●")
-	d.ed.Unlock()
+	d.Editor.Unlock()
 	other.press(":reread", "enter").sees("two.yaml is free now and may be edited").press(")").sees("●")
 }
 
@@ -315,7 +315,7 @@ func TestTheStateFolderBreaks(t *testing.T) {
 	d.press("L").sees("unsaved edits would not survive a crash")
 	// What is no edit between two of them changes nothing about that.
 	d.press("j", "k", "L").misses("survive a crash")
-	if kept := d.ed.KeptSafe(); !strings.HasPrefix(kept, "1 unsaved edit of aws.yaml NOT kept: ") {
+	if kept := d.Editor.KeptSafe(); !strings.HasPrefix(kept, "1 unsaved edit of aws.yaml NOT kept: ") {
 		t.Errorf("it would say %q when it ends", kept)
 	}
 	if err := os.Remove(journals[0]); err != nil {
@@ -357,11 +357,11 @@ func TestResumeARenamedStage(t *testing.T) {
 func (d *driver) conversation(lines ...string) (said string, exit int) {
 	d.t.Helper()
 	next := d.killed()
-	next.ed.Unlock()
+	next.Editor.Unlock()
 	next.offers = nil
 	s := newSession(next.options)
 	s.claim()
-	defer s.ed.Unlock()
+	defer s.Editor.Unlock()
 	var out bytes.Buffer
 	exit, err := newLinear(s, &talker{lines, &out}, &out).run()
 	if err != nil && err != io.EOF {

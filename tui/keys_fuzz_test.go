@@ -56,10 +56,10 @@ type steps struct {
 
 func newSteps(d *driver) *steps {
 	m := &steps{}
-	for _, sheet := range d.ed.Files {
+	for _, sheet := range d.Editor.Files {
 		m.docs = append(m.docs, sheet.Doc)
 	}
-	for _, x := range d.ed.Snapshots {
+	for _, x := range d.Editor.Snapshots {
 		m.moments, m.meanings = append(m.moments, x), append(m.meanings, meaning(x))
 	}
 	return m
@@ -69,26 +69,26 @@ func newSteps(d *driver) *steps {
 // meant, and comes back as it was; a new one takes the place of what was undone.
 func (m *steps) follow(t *testing.T, d *driver) *steps {
 	t.Helper()
-	if d.ed.At < 0 || d.ed.At >= len(d.ed.Snapshots) {
-		t.Fatalf("step %d of %d", d.ed.At, len(d.ed.Snapshots))
+	if d.Editor.At < 0 || d.Editor.At >= len(d.Editor.Snapshots) {
+		t.Fatalf("step %d of %d", d.Editor.At, len(d.Editor.Snapshots))
 	}
-	for i, sheet := range d.ed.Files {
+	for i, sheet := range d.Editor.Files {
 		if sheet.Doc != m.docs[i] {
 			return newSteps(d) // it was saved or read again
 		}
 	}
-	for i, x := range d.ed.Snapshots {
+	for i, x := range d.Editor.Snapshots {
 		switch {
 		case i < len(m.moments) && m.moments[i] == x:
-		case i == d.ed.At && i == len(d.ed.Snapshots)-1:
+		case i == d.Editor.At && i == len(d.Editor.Snapshots)-1:
 			m.moments, m.meanings = append(m.moments[:i:i], x), append(m.meanings[:i:i], meaning(x))
 		default:
-			t.Fatalf("step %d of %d became another one while step %d was made", i, len(d.ed.Snapshots), d.ed.At)
+			t.Fatalf("step %d of %d became another one while step %d was made", i, len(d.Editor.Snapshots), d.Editor.At)
 		}
 	}
-	m.moments, m.meanings = m.moments[:len(d.ed.Snapshots)], m.meanings[:len(d.ed.Snapshots)]
-	if got := meaning(d.ed.Kept()); got != m.meanings[d.ed.At] {
-		t.Fatalf("step %d is %s\nit was %s", d.ed.At, got, m.meanings[d.ed.At])
+	m.moments, m.meanings = m.moments[:len(d.Editor.Snapshots)], m.meanings[:len(d.Editor.Snapshots)]
+	if got := meaning(d.Editor.Kept()); got != m.meanings[d.Editor.At] {
+		t.Fatalf("step %d is %s\nit was %s", d.Editor.At, got, m.meanings[d.Editor.At])
 	}
 	return m
 }
@@ -97,8 +97,8 @@ func (m *steps) follow(t *testing.T, d *driver) *steps {
 // mean what the draft means.
 func previewIsTheDraft(t *testing.T, d *driver) {
 	t.Helper()
-	for i, sheet := range d.ed.Files {
-		objects := sheet.Doc.Shelf().File(d.ed.Kept().Drafts[i].Objects())
+	for i, sheet := range d.Editor.Files {
+		objects := sheet.Doc.Shelf().File(d.Editor.Kept().Drafts[i].Objects())
 		next, err := sheet.Doc.Edit(objects)
 		if err != nil {
 			t.Fatalf("%s: the draft cannot be written: %v", sheet.Name, err)
@@ -110,8 +110,8 @@ func previewIsTheDraft(t *testing.T, d *driver) {
 		if !model.SameObjects(again.Objects(), objects) {
 			t.Fatalf("%s: what would be written means something else:\n%s", sheet.Name, next.Bytes())
 		}
-		if dirty := !bytes.Equal(next.Bytes(), sheet.Doc.Bytes()); dirty != d.ed.Dirty(i) {
-			t.Fatalf("%s: the draft is dirty: %v, but the bytes differ: %v", sheet.Name, d.ed.Dirty(i), dirty)
+		if dirty := !bytes.Equal(next.Bytes(), sheet.Doc.Bytes()); dirty != d.Editor.Dirty(i) {
+			t.Fatalf("%s: the draft is dirty: %v, but the bytes differ: %v", sheet.Name, d.Editor.Dirty(i), dirty)
 		}
 	}
 }
@@ -121,27 +121,27 @@ func previewIsTheDraft(t *testing.T, d *driver) {
 // Done again, there is what there was.
 func undoneIsTheFile(t *testing.T, d *driver) {
 	t.Helper()
-	at, last := d.ed.At, meaning(d.ed.Kept())
-	for d.ed.At > 0 {
+	at, last := d.Editor.At, meaning(d.Editor.Kept())
+	for d.Editor.At > 0 {
 		d.undo()
 	}
 	previewIsTheDraft(t, d)
-	for i, sheet := range d.ed.Files {
-		if d.ed.Dirty(i) {
+	for i, sheet := range d.Editor.Files {
+		if d.Editor.Dirty(i) {
 			continue // it was saved meanwhile, and this is what it was before
 		}
-		next, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(d.ed.Kept().Drafts[i].Objects()))
+		next, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(d.Editor.Kept().Drafts[i].Objects()))
 		if err != nil {
 			t.Fatalf("%s: undone, it cannot be written: %v", sheet.Name, err)
 		}
-		if got := d.onDisk(filepath.Base(sheet.Doc.Path())); string(next.Bytes()) != got || d.ed.Dirty(i) {
+		if got := d.onDisk(filepath.Base(sheet.Doc.Path())); string(next.Bytes()) != got || d.Editor.Dirty(i) {
 			t.Fatalf("%s: undone, it is\n%s\nnot what is on the disk:\n%s", sheet.Name, next.Bytes(), got)
 		}
 	}
-	for d.ed.At < at {
+	for d.Editor.At < at {
 		d.redo()
 	}
-	if got := meaning(d.ed.Kept()); got != last {
+	if got := meaning(d.Editor.Kept()); got != last {
 		t.Fatalf("done again, it is %s\nnot %s", got, last)
 	}
 }
@@ -151,7 +151,7 @@ func undoneIsTheFile(t *testing.T, d *driver) {
 // the time cursor to have a cell.
 func windowIsSound(t *testing.T, d *driver) {
 	t.Helper()
-	w := d.window
+	w := d.Window
 	if w.Width() < 0 || w.Zoom() > timeline.Fit {
 		t.Fatalf("a window of %d cells, zoom %d", w.Width(), w.Zoom())
 	}
@@ -163,11 +163,11 @@ func windowIsSound(t *testing.T, d *driver) {
 			t.Fatalf("%s: cell %d begins %v, cell %d %v; the first instant is in cell %d", w.Zoom(), c, begin, c+1, w.StartOf(c+1), w.Cell(begin))
 		}
 	}
-	if year := d.cursor.Year(); year < 0 || year > 9999 || d.cursor.Location() != time.UTC {
-		t.Fatalf("the time cursor is at %v", d.cursor)
+	if year := d.Cursor.Year(); year < 0 || year > 9999 || d.Cursor.Location() != time.UTC {
+		t.Fatalf("the time cursor is at %v", d.Cursor)
 	}
-	if w.Width() > 0 && w.Shows(d.cursor) != (w.Cell(d.cursor) >= 0 && w.Cell(d.cursor) < w.Width()) {
-		t.Fatalf("the time cursor %v is in cell %d of %d, shown: %v", d.cursor, w.Cell(d.cursor), w.Width(), w.Shows(d.cursor))
+	if w.Width() > 0 && w.Shows(d.Cursor) != (w.Cell(d.Cursor) >= 0 && w.Cell(d.Cursor) < w.Width()) {
+		t.Fatalf("the time cursor %v is in cell %d of %d, shown: %v", d.Cursor, w.Cell(d.Cursor), w.Width(), w.Shows(d.Cursor))
 	}
 }
 
@@ -176,7 +176,7 @@ func windowIsSound(t *testing.T, d *driver) {
 // which may be a key that edits, it calls each.
 func fuzzedKey(d *driver, key, next byte, each func()) {
 	switch {
-	case key == '/' && d.layers.top() == keys.CommandField:
+	case key == '/' && d.Layers.Top() == keys.CommandField:
 		// Files are written where the test stands, nowhere else.
 	case key == '\r':
 		d.press("enter")
@@ -225,7 +225,7 @@ func FuzzKeys(f *testing.F) {
 		m := newSteps(d)
 		for i, key := range keys {
 			fuzzedKey(d, key, keys[(i+1)%len(keys)], func() { m = m.follow(t, d) })
-			if d.width > 0 && d.height > 0 {
+			if d.Width > 0 && d.Height > 0 {
 				fits(t, d)
 			}
 			windowIsSound(t, d)

@@ -1,8 +1,10 @@
 package tui
 
 import (
-	"github.com/lctui/lctui/tui/keys"
 	"slices"
+
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // opens lists the modes that may be opened over a mode. A question about
@@ -33,41 +35,16 @@ var opens = [keys.Scopes][]keys.Scope{
 	keys.Shown:            {keys.LeaveQuestion},
 }
 
-// layers is the mode with those below it; the timeline is always at the
-// bottom.
-type layers []keys.Scope
-
-func (m layers) top() keys.Scope {
-	if len(m) == 0 {
-		return keys.Timeline
-	}
-	return m[len(m)-1]
-}
-
-// browsing gives the nearest mode below the fields and questions that has
-// rows of its own.
-func (m layers) browsing() keys.Scope {
-	for i := len(m) - 1; i >= 0; i-- {
-		if m[i].IsBrowsing() {
-			return m[i]
-		}
-	}
-	return keys.Timeline
-}
-
-// has tells whether a mode is open, at the top or below.
-func (m layers) has(x keys.Scope) bool { return slices.Contains(m, x) }
-
-// open puts a mode on top; it is refused where the change is not legal.
-func (m layers) open(x keys.Scope) (layers, bool) {
-	if !slices.Contains(opens[m.top()], x) {
+// openLayer puts a mode on top; it is refused where the change is not legal.
+func openLayer(m panel.Layers, x keys.Scope) (panel.Layers, bool) {
+	if !slices.Contains(opens[m.Top()], x) {
 		return m, false
 	}
 	return append(m[:len(m):len(m)], x), true
 }
 
-// close takes the top away.
-func (m layers) close() layers {
+// closeLayer takes the top away.
+func closeLayer(m panel.Layers) panel.Layers {
 	if len(m) == 0 {
 		return m
 	}

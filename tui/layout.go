@@ -55,8 +55,8 @@ type layout struct {
 
 // layout places the parts for the size and the mode.
 func (s *session) layout() layout {
-	l := layout{size: sizeOf(s.width, s.height), width: s.width, height: s.height,
-		tracks: -1, ruler: -1, marker: -1, note: -1, rule: -1, headline: -1, status: -1, footer: s.height - 1}
+	l := layout{size: sizeOf(s.Width, s.Height), width: s.Width, height: s.Height,
+		tracks: -1, ruler: -1, marker: -1, note: -1, rule: -1, headline: -1, status: -1, footer: s.Height - 1}
 	switch l.size {
 	case large:
 		l.left, l.ruler, l.marker, l.rows = leftWidth+1, 1, 3, 4
@@ -65,16 +65,16 @@ func (s *session) layout() layout {
 		l.tracks, l.ruler, l.marker, l.rows = 1, 2, 4, 5
 		l.bottom(7)
 	case small:
-		l.ruler, l.rows, l.headline = 1, 3, s.height-3
+		l.ruler, l.rows, l.headline = 1, 3, s.Height-3
 		l.rowCount = l.headline - l.rows
-		if s.layers.has(keys.StageChoice) || s.layers.has(keys.Transitions) || s.layers.top().HasPanel() {
+		if s.Layers.Has(keys.StageChoice) || s.Layers.Has(keys.Transitions) || s.Layers.Top().HasPanel() {
 			l.headline = -1
 			l.panelOf(6)
 		}
 	case tiny:
-		l.rows, l.headline = 1, s.height-2
+		l.rows, l.headline = 1, s.Height-2
 		l.rowCount = l.headline - l.rows
-		if s.layers.has(keys.StageChoice) || s.layers.has(keys.Transitions) || s.layers.top().HasPanel() {
+		if s.Layers.Has(keys.StageChoice) || s.Layers.Has(keys.Transitions) || s.Layers.Top().HasPanel() {
 			l.headline = -1
 			l.panelOf(4)
 			if s.dateless() {
@@ -87,7 +87,7 @@ func (s *session) layout() layout {
 	if s.dateless() && !s.isOverriding() {
 		l.withoutRulers()
 	}
-	if l.size >= normal && s.layers.has(keys.Transitions) {
+	if l.size >= normal && s.Layers.Has(keys.Transitions) {
 		l.below(max(s.rowLines(l), s.leftRows(l)), s.movesNeed())
 	}
 	return l
@@ -108,13 +108,13 @@ func (l *layout) withoutRulers() {
 // rowLines is how many lines the rows take, with those between them that a large
 // screen has where dates are not known.
 func (s *session) rowLines(l layout) int {
-	n := len(s.rows.list)
-	if l.size != large || !s.dateless() || s.track() == nil {
+	n := len(s.Rows.List)
+	if l.size != large || !s.dateless() || s.Track() == nil {
 		return n
 	}
-	lane := s.lanes.At(s.focus.TrackRef)
-	for at := 1; at < len(s.rows.list); at++ {
-		if lane.Cluster(int(s.rows.list[at])) != lane.Cluster(int(s.rows.list[at-1])) {
+	lane := s.Tracks.At(s.Focus.TrackRef)
+	for at := 1; at < len(s.Rows.List); at++ {
+		if lane.Cluster(int(s.Rows.List[at])) != lane.Cluster(int(s.Rows.List[at-1])) {
 			n++
 		}
 	}
@@ -132,7 +132,7 @@ func (s *session) leftRows(l layout) int {
 	case s.dateless():
 		return len(s.leftLines())
 	}
-	return len(s.lanes.Tabs()) + leftBelow
+	return len(s.Tracks.Tabs()) + leftBelow
 }
 
 // below puts the panel, which needs some lines, directly under n rows, where they
@@ -172,13 +172,13 @@ func (l *layout) barAt(names int) int { return l.left + timeline.HeadWidth + nam
 
 // names is the width of the column of versions.
 func (s *session) names() int {
-	if s.track() == nil {
+	if s.Track() == nil {
 		return timeline.NameWidth(0)
 	}
 	if s.dateless() {
-		return datelessNames(s.lanes.At(s.focus.TrackRef).Widest)
+		return datelessNames(s.Tracks.At(s.Focus.TrackRef).Widest)
 	}
-	return timeline.NameWidth(s.lanes.At(s.focus.TrackRef).Widest)
+	return timeline.NameWidth(s.Tracks.At(s.Focus.TrackRef).Widest)
 }
 
 // fitWindow gives the window the width that the layout has for bars.
@@ -191,10 +191,10 @@ func (s *session) fitWindow() {
 	switch {
 	case s.isOverriding():
 		width = max(l.width-s.overrideColumns().bar-1, 0)
-	case s.layers.has(keys.Transitions) && s.isRequest():
+	case s.Layers.Has(keys.Transitions) && s.isRequest():
 		width = max(l.width-s.outlookColumns().bar-1, 0)
 	}
-	if width != s.window.Width() {
-		s.window = s.window.Resize(width, s.ed.Now(), s.cursor)
+	if width != s.Window.Width() {
+		s.Window = s.Window.Resize(width, s.Editor.Now(), s.Cursor)
 	}
 }

@@ -39,8 +39,8 @@ func (m signalled) apply(s *session) tea.Cmd { return s.leaveWith(m.code) }
 
 // quit leaves, and asks first where edits would be lost.
 func (s *session) quit() tea.Cmd {
-	if s.ed.Kept().Dirty() || s.typed() {
-		s.risk, s.risked = s.ed.NotKept(), false
+	if s.Editor.Kept().Dirty() || s.typed() {
+		s.risk, s.risked = s.Editor.NotKept(), false
 		s.open(keys.LeaveQuestion)
 		return nil
 	}
@@ -50,16 +50,16 @@ func (s *session) quit() tea.Cmd {
 // interrupt is Ctrl+c: it leaves, and asks like quit; a second one leaves at
 // once.
 func (s *session) interrupt() tea.Cmd {
-	if s.layers.top() == keys.LeaveQuestion {
+	if s.Layers.Top() == keys.LeaveQuestion {
 		return s.interruptAgain()
 	}
-	if top := s.layers.top(); top.IsQuestion() && top != keys.ResumeQuestion {
+	if top := s.Layers.Top(); top.IsQuestion() && top != keys.ResumeQuestion {
 		s.close()
 	}
 	if cmd := s.quit(); cmd != nil {
 		return cmd
 	}
-	if s.layers.top() != keys.LeaveQuestion {
+	if s.Layers.Top() != keys.LeaveQuestion {
 		return s.leaveWith(exitInterrupted)
 	}
 	return nil
@@ -68,11 +68,11 @@ func (s *session) interrupt() tea.Cmd {
 // interruptAgain is Ctrl+c while the question about leaving is open. Where the edits
 // would be lost it says so first, and wants to be pressed once more.
 func (s *session) interruptAgain() tea.Cmd {
-	if s.risk = s.ed.NotKept(); s.risk == nil || s.risked {
+	if s.risk = s.Editor.NotKept(); s.risk == nil || s.risked {
 		return s.leaveWith(exitInterrupted)
 	}
 	s.risked = true
-	s.fail(fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", s.keys.First(keys.LeaveQuestion, keys.Interrupt), s.risk))
+	s.fail(fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", s.Keys.First(keys.LeaveQuestion, keys.Interrupt), s.risk))
 	return nil
 }
 
@@ -87,23 +87,23 @@ func (s *session) keepsNothing() bool { return s.options.Desk == nil }
 
 // typed tells whether a field holds a text that would be lost.
 func (s *session) typed() bool {
-	changes := s.ed.Trial != nil && !s.ed.Unchanged(s.ed.Trial)
-	return changes && (s.layers.has(keys.StartField) && s.start.field.String() != s.start.opened || s.layers.has(keys.APIField) && !s.api.field.proposed)
+	changes := s.Editor.Trial != nil && !s.Editor.Unchanged(s.Editor.Trial)
+	return changes && (s.Layers.Has(keys.StartField) && s.start.field.String() != s.start.opened || s.Layers.Has(keys.APIField) && !s.api.field.proposed)
 }
 
 func (s *session) handleLeave(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.AnswerSave:
 		s.close()
-		if s.layers.top() == keys.StartField {
-			if s.keepStart(); s.layers.top() == keys.StartField {
+		if s.Layers.Top() == keys.StartField {
+			if s.keepStart(); s.Layers.Top() == keys.StartField {
 				return nil
 			}
 		}
-		if s.layers.top() == keys.APIField {
+		if s.Layers.Top() == keys.APIField {
 			s.keepAPI()
 		}
-		if s.layers.top() == keys.Review {
+		if s.Layers.Top() == keys.Review {
 			return nil
 		}
 		if reason := s.refusal(keys.Save); reason != "" {
@@ -174,7 +174,7 @@ func (s *session) retry() tea.Cmd {
 
 // drawQuestion draws the question over the last four lines.
 func (s *session) drawQuestion(l layout) {
-	mode := s.layers.top()
+	mode := s.Layers.Top()
 	heading, sentences := s.question(mode)
 	var text []string
 	if draw.Width(heading) > l.width-4 {
@@ -216,23 +216,23 @@ func (s *session) question(mode keys.Scope) (heading string, text []string) {
 		return heading, []string{last}
 	case keys.DiskQuestion:
 		const margin = 4
-		text := draw.Wrap(s.disk.text, s.width-margin, s.width-margin)
-		return s.ed.Files[s.disk.file].Name, text[:min(len(text), max(s.height/2-2, 2))]
+		text := draw.Wrap(s.disk.text, s.Width-margin, s.Width-margin)
+		return s.Editor.Files[s.disk.file].Name, text[:min(len(text), max(s.Height/2-2, 2))]
 	case keys.ResumeQuestion:
 		what, last := s.offers[0].sentences(s)
 		return "unsaved edits found", []string{what, last}
 	}
-	changes := s.ed.Changes(s.ed.Kept())
+	changes := s.Editor.Changes(s.Editor.Kept())
 	if len(changes) == 0 {
 		return "a text in the field is not kept", []string{s.fieldText()}
 	}
-	heading = phrase.Plural(change.CountEdits(changes), "unsaved edit") + " in " + s.ed.DirtyNames()
+	heading = phrase.Plural(change.CountEdits(changes), "unsaved edit") + " in " + s.Editor.DirtyNames()
 	if s.risk != nil {
 		text = append(text, "They are NOT kept if you leave: "+s.risk.Error())
 	}
 	last := changes[len(changes)-1].String()
-	if n := s.ed.DirtyCount(); n > 1 {
-		last += " in " + s.ed.Files[changes[len(changes)-1].Place.File].Name
+	if n := s.Editor.DirtyCount(); n > 1 {
+		last += " in " + s.Editor.Files[changes[len(changes)-1].Place.File].Name
 	}
 	if len(changes) > 1 {
 		last = "the last: " + last
@@ -248,7 +248,7 @@ func (s *session) answers(mode keys.Scope) string {
 	var out []string
 	for _, h := range s.hintsFor(mode, s.layout().size) {
 		label, _, _ := strings.Cut(h.label, " (")
-		out = append(out, s.keys.First(mode, h.intents...)+" "+label)
+		out = append(out, s.Keys.First(mode, h.intents...)+" "+label)
 	}
 	return strings.Join(out, "; ")
 }
@@ -256,11 +256,11 @@ func (s *session) answers(mode keys.Scope) string {
 // fieldText is what stands in the open field.
 func (s *session) fieldText() string {
 	switch {
-	case s.layers.has(keys.StartField):
+	case s.Layers.Has(keys.StartField):
 		return s.start.stage + " " + s.start.field.String()
-	case s.layers.has(keys.VersionField):
+	case s.Layers.Has(keys.VersionField):
 		return s.version.field().String()
-	case s.layers.has(keys.ShiftField):
+	case s.Layers.Has(keys.ShiftField):
 		return s.shift.field.String()
 	}
 	return ""

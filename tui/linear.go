@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // The rules of the conversation that takes the place of the screen:
@@ -54,7 +55,7 @@ type linear struct {
 func RunLinear(o Options, in io.Reader, out io.Writer) (exit int, err error) {
 	o.fromEnvironment()
 	l := newLinear(newSession(o), in, out)
-	defer l.s.ed.Unlock()
+	defer l.s.Editor.Unlock()
 	signal.Notify(l.in.interrupts, os.Interrupt)
 	defer signal.Stop(l.in.interrupts)
 	return l.guarded()
@@ -90,7 +91,7 @@ func (l *linear) run() (exit int, err error) {
 		l.say(sentence(text))
 	}
 	l.judge()
-	for file := range l.s.ed.Files {
+	for file := range l.s.Editor.Files {
 		l.sayFile(file)
 	}
 	l.offerLeft()
@@ -183,7 +184,7 @@ func (l *linear) hint() string {
 func (l *linear) back(string) {
 	if l.inVersion {
 		l.inVersion = false
-		l.sayTrack(l.s.focus.TrackRef)
+		l.sayTrack(l.s.Focus.TrackRef)
 		return
 	}
 	l.sayTracks()
@@ -215,8 +216,8 @@ type spot struct {
 
 // named gives the versions that have a name, of all files.
 func (l *linear) named(text string) (out []spot) {
-	for file := range l.s.ed.Files {
-		objects := l.s.ed.Kept().Drafts[file].Objects()
+	for file := range l.s.Editor.Files {
+		objects := l.s.Editor.Kept().Drafts[file].Objects()
 		all := make([]int, len(objects))
 		for i := range all {
 			all[i] = i
@@ -251,19 +252,19 @@ func literally(objects []*model.Object, text string) (out []model.Ref) {
 // filtered gives the versions that pass the terms of a filter: text,
 // stage:WORD, problem, edited.
 func (l *linear) filtered(text string) (out []spot) {
-	f := parseFilter(text)
+	f := panel.ParseFilter(text)
 	s := l.s
-	before := s.focus.TrackRef
-	for _, p := range s.ed.Places() {
-		s.focus.TrackRef = p
-		lane := s.lanes.At(p)
+	before := s.Focus.TrackRef
+	for _, p := range s.Editor.Places() {
+		s.Focus.TrackRef = p
+		lane := s.Tracks.At(p)
 		for _, i := range lane.Order {
-			if f.row(s, lane, int(i)) {
+			if f.Row(&s.Context, lane, int(i)) {
 				out = append(out, spot{p, int(i)})
 			}
 		}
 	}
-	s.focus.TrackRef = before
+	s.Focus.TrackRef = before
 	return out
 }
 

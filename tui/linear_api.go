@@ -13,16 +13,16 @@ import (
 )
 
 // inAPI tells whether a version of an API is talked about.
-func (l *linear) inAPI() bool { return l.inVersion && l.s.focused() != nil && l.s.dateless() }
+func (l *linear) inAPI() bool { return l.inVersion && l.s.Focused() != nil && l.s.dateless() }
 
 // sayAPI says all of a version of an API: its stage, the entries that it follows
 // from, what the rules say, and what can be done, with numbers.
 func (l *linear) sayAPI() {
 	s := l.s
-	v := s.focused()
-	l.say(l.apiHeadline(s.focus.TrackRef, v))
+	v := s.Focused()
+	l.say(l.apiHeadline(s.Focus.TrackRef, v))
 	if version, err := model.ParseAPIVersion(v.Text); err == nil {
-		for _, x := range entryLines(s.track().APIs, version) {
+		for _, x := range entryLines(s.Track().APIs, version) {
 			l.say(x.sentence())
 		}
 	}
@@ -32,7 +32,7 @@ func (l *linear) sayAPI() {
 		}
 	}
 	l.renumber()
-	options, _ := s.movesOf(s.focus)
+	options, _ := s.movesOf(s.Focus)
 	for i, o := range options {
 		l.say(strconv.Itoa(i+1), " ", l.moveSentence(o))
 	}
@@ -52,7 +52,7 @@ func (x *entryLine) sentence() string {
 
 // apiHeadline says which stage a version of an API is in.
 func (l *linear) apiHeadline(p model.TrackRef, v *model.Version) string {
-	return l.trackName(p) + " " + phrase.Version(v) + " is " + model.Escape(l.s.stageKnown(v)) + " in " + releaseOf(l.s.ed.ObjectOf(p)) + "."
+	return l.trackName(p) + " " + phrase.Version(v) + " is " + model.Escape(l.s.StageKnown(v)) + " in " + releaseOf(l.s.Editor.ObjectOf(p)) + "."
 }
 
 // moveSentence says what a move would do and which versions that affects.
@@ -65,7 +65,7 @@ func (l *linear) moveSentence(o lifecycle.MoveOption) string {
 	if !ok || o.Nothing {
 		return text
 	}
-	if c, err := l.s.outlookAPI(verb, l.s.focused().Text); err == nil {
+	if c, err := l.s.outlookAPI(verb, l.s.Focused().Text); err == nil {
 		text += " Affects " + affectsWords(c) + "."
 	}
 	return text
@@ -80,7 +80,7 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 		return
 	}
 	if text == "" && l.inAPI() {
-		text = s.focused().Text
+		text = s.Focused().Text
 	}
 	c, err := s.outlookAPI(apiVerbs[intent], text)
 	switch {
@@ -92,12 +92,12 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 		return
 	}
 	p, version, _ := s.apiNamed(text)
-	d, moved, err := lifecycle.MoveNamed(s.ed.Kept().Drafts[p.File], trackRef(p), version, intent.String())
+	d, moved, err := lifecycle.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, intent.String())
 	if err != nil {
 		l.sayRefusal(err)
 		return
 	}
-	m := s.ed.Kept().With(p.File, d)
+	m := s.Editor.Kept().With(p.File, d)
 	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", affectsWords(c), ".")
 	for _, w := range c.Warnings {
 		l.say("Warning ", w.Name, ": ", sentence(w.Text))
@@ -119,14 +119,14 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 
 // cannotMove says why no version of an API can be moved here, or "".
 func (l *linear) cannotMove(intent keys.Intent) string {
-	if len(l.s.ed.Files) == 0 {
+	if len(l.s.Editor.Files) == 0 {
 		return "there is no file here"
 	}
 	if reason := l.s.datelessRefusal(intent); reason != "" {
 		return reason
 	}
-	l.check(l.s.focus.File)
-	return l.s.ed.ReadOnly(l.s.focus.File)
+	l.check(l.s.Focus.File)
+	return l.s.Editor.ReadOnly(l.s.Focus.File)
 }
 
 // sayRefusal says why a move must not be done, and what to do instead, each line of

@@ -1,9 +1,10 @@
 package tui
 
 import (
+	"strings"
+
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/tui/keys"
-	"strings"
 )
 
 // changedOnDisk asks what to do about files that are not as they were loaded.
@@ -39,7 +40,7 @@ func (l *linear) changedOnDisk(written saved) {
 // reread reads the present file again.
 func (l *linear) reread(string) {
 	s := l.s
-	if cmd := s.reread(s.focus.File); cmd != nil {
+	if cmd := s.reread(s.Focus.File); cmd != nil {
 		l.finish(cmd)
 	}
 	l.say(sentence(s.status.text))
@@ -52,7 +53,7 @@ func (l *linear) reread(string) {
 // sayShown says what the screen would show to be read.
 func (l *linear) sayShown() {
 	s := l.s
-	if s.layers.top() != keys.Shown {
+	if s.Layers.Top() != keys.Shown {
 		return
 	}
 	l.say(sentence(s.shown.title))
@@ -65,7 +66,7 @@ func (l *linear) sayShown() {
 // decide asks about each version that was changed on both sides.
 func (l *linear) decide() {
 	s := l.s
-	if s.layers.top() != keys.Conflicts {
+	if s.Layers.Top() != keys.Conflicts {
 		return
 	}
 	for i := range s.conflicts.meeting.Conflicts {
@@ -86,7 +87,7 @@ func (l *linear) decide() {
 	}
 	s.settleConflicts()
 	l.say(sentence(s.status.text))
-	if s.layers.top() == keys.Conflicts {
+	if s.Layers.Top() == keys.Conflicts {
 		l.decide()
 	}
 }
@@ -97,7 +98,7 @@ func (l *linear) overwrite(file int) {
 	s := l.s
 	l.finish(s.overwrite(file))
 	plans := s.review.plans
-	if s.layers.top() != keys.Review || len(plans) == 0 {
+	if s.Layers.Top() != keys.Review || len(plans) == 0 {
 		l.say(sentence(s.status.text))
 		return
 	}
@@ -121,10 +122,10 @@ func (l *linear) writeWord(path string, force bool) {
 		return
 	}
 	s := l.s
-	if file := s.focus.File; isPathOf(expandHome(path), s.ed.Files[file].Doc) {
+	if file := s.Focus.File; isPathOf(expandHome(path), s.Editor.Files[file].Doc) {
 		if !s.ownToWrite(file) {
 			l.say(sentence(s.status.text))
-		} else if plans := s.ed.OwnPlans(file, l.plans()); len(plans) > 0 {
+		} else if plans := s.Editor.OwnPlans(file, l.plans()); len(plans) > 0 {
 			l.writeAll(plans, false)
 		}
 		return

@@ -29,15 +29,15 @@ func (l *linear) editStart(k int) {
 		l.say(reason)
 		return
 	}
-	v, stage := s.focused(), s.stages()[k]
-	ref := s.focus.Ref()
+	v, stage := s.Focused(), s.Stages()[k]
+	ref := s.Focus.Ref()
 	ref.Stage = k
-	p := proposal{file: s.focus.File, ref: ref, stage: stage.Name, present: stage.Start, older: len(v.Stages) == 0}
+	p := proposal{file: s.Focus.File, ref: ref, stage: stage.Name, present: stage.Start, older: len(v.Stages) == 0}
 	switch {
 	case v.Bare():
 		l.say(phrase.Version(v), ` has no lifecycle: it is supported, always. "add deprecated" gives it one.`)
 		return
-	case p.older && !(stage.Name == model.Expired && v.HasExpiration && k == len(s.stages())-1):
+	case p.older && !(stage.Name == model.Expired && v.HasExpiration && k == len(s.Stages())-1):
 		l.say(`The classification has no date; "convert" writes the older fields as a lifecycle.`)
 		return
 	}
@@ -54,11 +54,11 @@ func startText(s model.Start) string {
 
 // cannotEdit says why nothing can be edited here, or "".
 func (l *linear) cannotEdit() string {
-	if len(l.s.ed.Files) == 0 || !l.inVersion {
+	if len(l.s.Editor.Files) == 0 || !l.inVersion {
 		return "Name a version first, for example 1.33.5."
 	}
-	l.check(l.s.focus.File)
-	if reason := l.s.ed.ReadOnly(l.s.focus.File); reason != "" {
+	l.check(l.s.Focus.File)
+	if reason := l.s.Editor.ReadOnly(l.s.Focus.File); reason != "" {
 		return sentence(reason)
 	}
 	if l.inRecord() {
@@ -73,7 +73,7 @@ func (l *linear) cannotEdit() string {
 // check compares the reading of a file with the library's before it is edited;
 // where they differ the file is locked.
 func (l *linear) check(file int) {
-	doc := l.s.ed.Files[file].Doc
+	doc := l.s.Editor.Files[file].Doc
 	if !l.s.options.Writable || l.checked[doc] {
 		return
 	}
@@ -109,7 +109,7 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 	}
 	var m *editor.Snapshot
 	var notes []string
-	start, note, err := lifecycle.ParseStart(text, l.s.ed.Now(), p.present)
+	start, note, err := lifecycle.ParseStart(text, l.s.Editor.Now(), p.present)
 	if err == nil {
 		m, notes, err = l.with(p, start)
 	}
@@ -135,7 +135,7 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 // keepWord says what the rules have to say of a state that is not kept yet, and
 // gives the word that keeps it.
 func (l *linear) keepWord(p proposal, m *editor.Snapshot, word string) string {
-	l.s.ed.Judge(m, l.s.ed.Kept())
+	l.s.Editor.Judge(m, l.s.Editor.Kept())
 	if l.sayNew(p, m) == model.Error {
 		return word + " anyway"
 	}
@@ -147,18 +147,18 @@ func (l *linear) keepWord(p proposal, m *editor.Snapshot, word string) string {
 func (l *linear) with(p proposal, start model.Start) (*editor.Snapshot, []string, error) {
 	s := l.s
 	if !p.adding {
-		m, err := s.ed.WithEdits(p.file, change.StartEdit(p.ref, p.older, p.present, start))
+		m, err := s.Editor.WithEdits(p.file, change.StartEdit(p.ref, p.older, p.present, start))
 		return m, nil, err
 	}
-	change, err := lifecycle.ParseChange(p.stage+"="+start.String(), s.ed.Now())
+	change, err := lifecycle.ParseChange(p.stage+"="+start.String(), s.Editor.Now())
 	if err != nil {
 		return nil, nil, err
 	}
-	d, notes, err := lifecycle.Apply(s.ed.Kept().Drafts[p.file], []model.Ref{p.ref.OfVersion()}, []lifecycle.Change{change}, s.ed.Now(), s.ed.Dialect())
+	d, notes, err := lifecycle.Apply(s.Editor.Kept().Drafts[p.file], []model.Ref{p.ref.OfVersion()}, []lifecycle.Change{change}, s.Editor.Now(), s.Editor.Dialect())
 	if err != nil {
 		return nil, nil, err
 	}
-	return s.ed.Kept().With(p.file, d), notes, nil
+	return s.Editor.Kept().With(p.file, d), notes, nil
 }
 
 // isBack tells whether a word goes back, also out of a question.
@@ -170,7 +170,7 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 		return "An open start: always so, without a date."
 	}
 	t := start.Time
-	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.ed.Now(), t)
+	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.Editor.Now(), t)
 	if p.present.IsAt() && !p.adding {
 		switch n := phrase.DaysBetween(p.present.Time, t); {
 		case n > 0:
@@ -189,7 +189,7 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 
 // sayNew says the findings that a state would bring, and gives the worst.
 func (l *linear) sayNew(p proposal, m *editor.Snapshot) (worst model.Severity) {
-	for _, f := range lifecycle.New(l.s.ed.Kept().Findings[p.file], m.Findings[p.file]) {
+	for _, f := range lifecycle.New(l.s.Editor.Kept().Findings[p.file], m.Findings[p.file]) {
 		worst = max(worst, f.Severity)
 		l.say(l.finding(l.withAllowed(&f, p, m), false))
 	}
@@ -265,7 +265,7 @@ func chosen(options []string, answer string) (n int) {
 
 // keep makes the proposed state the present one.
 func (l *linear) keep(p proposal, start model.Start, m *editor.Snapshot) {
-	c := change.Change{Kind: change.StartChanged, Version: l.s.focused().Text, Stage: p.stage, From: p.present, To: start}
+	c := change.Change{Kind: change.StartChanged, Version: l.s.Focused().Text, Stage: p.stage, From: p.present, To: start}
 	if p.adding {
 		c.Kind = change.StageAdded
 	}
@@ -273,7 +273,7 @@ func (l *linear) keep(p proposal, start model.Start, m *editor.Snapshot) {
 	if start.IsAt() {
 		becomes = " becomes " + model.Escape(p.stage) + " on " + phrase.Instant(start.Time) + "."
 	}
-	name := phrase.Version(l.s.focused())
+	name := phrase.Version(l.s.Focused())
 	l.s.keep(m, c.String())
 	l.said("Kept. " + name + becomes)
 	l.renumber()
@@ -282,7 +282,7 @@ func (l *linear) keep(p proposal, start model.Start, m *editor.Snapshot) {
 // said says what was done and how much is unsaved now.
 func (l *linear) said(text string) {
 	unsaved := "No unsaved edit."
-	if n := len(l.s.ed.Changes(l.s.ed.Kept())); n > 0 {
+	if n := len(l.s.Editor.Changes(l.s.Editor.Kept())); n > 0 {
 		unsaved = phrase.Plural(n, "unsaved edit") + "."
 	}
 	l.say(text, " ", unsaved)
@@ -293,14 +293,14 @@ func (l *linear) said(text string) {
 func (l *linear) renumber() {
 	l.choices, l.more = nil, nil
 	if l.inRecord() || l.inAPI() {
-		options, _ := l.s.movesOf(l.s.focus)
+		options, _ := l.s.movesOf(l.s.Focus)
 		for i := range options {
 			l.choices = append(l.choices, func() { l.transit(i) })
 		}
 		return
 	}
 	if l.inVersion {
-		for k := range l.s.stages() {
+		for k := range l.s.Stages() {
 			l.choices = append(l.choices, func() { l.editStart(k) })
 		}
 	}
@@ -308,22 +308,22 @@ func (l *linear) renumber() {
 
 // undo takes the last step back, redo makes it again.
 func (l *linear) undo(string) {
-	if l.s.ed.At == 0 {
+	if l.s.Editor.At == 0 {
 		l.say("There is nothing to undo.")
 		return
 	}
-	label := l.s.ed.Kept().Label
+	label := l.s.Editor.Kept().Label
 	l.s.undo()
 	l.said("Undone: " + label + ".")
 	l.renumber()
 }
 
 func (l *linear) redo(string) {
-	if l.s.ed.At+1 >= len(l.s.ed.Snapshots) {
+	if l.s.Editor.At+1 >= len(l.s.Editor.Snapshots) {
 		l.say("There is nothing to make again.")
 		return
 	}
 	l.s.redo()
-	l.said("Made again: " + l.s.ed.Kept().Label + ".")
+	l.said("Made again: " + l.s.Editor.Kept().Label + ".")
 	l.renumber()
 }

@@ -50,7 +50,7 @@ func TestLinearFaults(t *testing.T) {
 	for place, breaks := range map[string]func(s *session) io.Reader{
 		"reading": func(*session) io.Reader { return brokenReader{strings.NewReader(edit)} },
 		"a word": func(s *session) io.Reader {
-			s.ed.Files[0].Judge = brokenJudge{editor.NewJudge(s.ed.Files[0].Doc, s.ed.Files[0].Doc, &s.ed.Options)}
+			s.Editor.Files[0].Judge = brokenJudge{editor.NewJudge(s.Editor.Files[0].Doc, s.Editor.Files[0].Doc, &s.Editor.Options)}
 			return strings.NewReader(edit + "2\n2026-02-02\n")
 		},
 	} {
@@ -77,7 +77,7 @@ func TestLinearFaults(t *testing.T) {
 		if strings.Contains(out.String(), ".go:") || !strings.Contains(log.String(), ".go:") || strings.Count(log.String(), "msg=fault") != 1 {
 			t.Errorf("%s: it says %s\nthe log: %s", place, out.String(), log.String())
 		}
-		s.ed.Unlock()
+		s.Editor.Unlock()
 		if left, err := desk.Left(doc); err != nil || len(left) != 1 || len(left[0].Steps()) != 1 {
 			t.Errorf("%s: the journal: %v, %v", place, left, err)
 		}

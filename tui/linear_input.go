@@ -98,7 +98,7 @@ func (l *linear) read() (string, error) {
 		}
 		l.say("")
 		switch {
-		case !l.s.ed.Kept().Dirty():
+		case !l.s.Editor.Kept().Dirty():
 			l.leave(exitLeft)
 		case interrupted:
 			l.leave(exitInterrupted)

@@ -12,7 +12,7 @@ import (
 
 // inRecord tells whether a package revision or a change request is talked about.
 func (l *linear) inRecord() bool {
-	v := l.s.focused()
+	v := l.s.Focused()
 	return l.inVersion && v != nil && v.Revision != nil
 }
 
@@ -20,8 +20,8 @@ func (l *linear) inRecord() bool {
 // the rules say, and what can be done, with numbers.
 func (l *linear) sayRecord() {
 	s := l.s
-	v, stages := s.focused(), s.stages()
-	l.say(l.headline(s.focus.TrackRef, v))
+	v, stages := s.Focused(), s.Stages()
+	l.say(l.headline(s.Focus.TrackRef, v))
 	for k := range stages {
 		l.say(sentence(stageLine(stages, k)))
 	}
@@ -31,13 +31,13 @@ func (l *linear) sayRecord() {
 	for _, fact := range recordFacts(v.Revision) {
 		l.say(sentence(strings.Replace(fact, "  ", ": ", 1)))
 	}
-	for _, f := range s.findingsOf(s.focus.TrackRef, s.focus.Version) {
+	for _, f := range s.FindingsOf(s.Focus.TrackRef, s.Focus.Version) {
 		if f.Severity != model.Info {
 			l.say(l.finding(&f, false))
 		}
 	}
 	l.renumber()
-	options, asks := s.movesOf(s.focus)
+	options, asks := s.movesOf(s.Focus)
 	l.sayAsked(asks)
 	for i, o := range options {
 		text := o.Title + ": " + o.Effect
@@ -63,12 +63,12 @@ func (l *linear) sayAsked(a editor.Approval) {
 // transit does a transition of the present revision, or says why not.
 func (l *linear) transit(i int) {
 	s := l.s
-	l.check(s.focus.File)
-	if reason := s.ed.ReadOnly(s.focus.File); reason != "" {
+	l.check(s.Focus.File)
+	if reason := s.Editor.ReadOnly(s.Focus.File); reason != "" {
 		l.say(sentence(reason))
 		return
 	}
-	options, _ := s.movesOf(s.focus)
+	options, _ := s.movesOf(s.Focus)
 	o := options[i]
 	if o.Refused {
 		l.say(sentence(o.Title + " is refused: " + o.Effect))
@@ -99,11 +99,11 @@ func (l *linear) transit(i int) {
 // when.
 func (l *linear) recordHeadline(v *model.Version) string {
 	s := l.s
-	name, stage := v.Revision.Title(), s.stageKnown(v)
+	name, stage := v.Revision.Title(), s.StageKnown(v)
 	if l.asOf() != "" {
 		name = "On " + l.date() + " " + name
 	}
-	unrecorded := lifecycle.Unrecorded(v, s.cursor, s.ed.Dialect())
+	unrecorded := lifecycle.Unrecorded(v, s.Cursor, s.Editor.Dialect())
 	switch {
 	case stage == "" && unrecorded:
 		return name + " is in a state that is not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded."
@@ -112,5 +112,5 @@ func (l *linear) recordHeadline(v *model.Version) string {
 	case unrecorded:
 		return name + " is " + model.Escape(stage) + ", since when is not recorded."
 	}
-	return name + " is " + model.Escape(stage) + " since " + phrase.Instant(lifecycle.Since(v, s.cursor, s.ed.Dialect())) + "."
+	return name + " is " + model.Escape(stage) + " since " + phrase.Instant(lifecycle.Since(v, s.Cursor, s.Editor.Dialect())) + "."
 }

@@ -23,7 +23,7 @@ func (l *linear) keptWord() string {
 	if l.s.options.Desk == nil {
 		return ""
 	}
-	if err := l.s.ed.NotKept(); err != nil {
+	if err := l.s.Editor.NotKept(); err != nil {
 		return "; they are NOT kept: " + model.Escape(err.Error())
 	}
 	return "; the next start offers them again"
@@ -60,7 +60,7 @@ func (l *linear) answerOffer(o offer) {
 			}
 			s.handleResume(keys.Command{Intent: keys.AnswerResume})
 			l.decide()
-			if s.layers.top() == keys.ResumeQuestion {
+			if s.Layers.Top() == keys.ResumeQuestion {
 				continue
 			}
 			l.said(sentence(s.status.text))
@@ -73,9 +73,9 @@ func (l *linear) answerOffer(o offer) {
 			l.say(sentence(s.status.text))
 			return
 		default:
-			s.ed.Files[o.file].OwnedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
+			s.Editor.Files[o.file].OwnedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
 			s.offers = s.offers[1:]
-			l.say("They stay where they are. ", s.ed.Files[o.file].Name, " is read only until then.")
+			l.say("They stay where they are. ", s.Editor.Files[o.file].Name, " is read only until then.")
 			return
 		}
 	}
@@ -85,7 +85,7 @@ func (l *linear) answerOffer(o offer) {
 func (l *linear) viewOffer(o offer) {
 	s := l.s
 	l.finish(s.viewOffer(o))
-	if s.layers.top() != keys.Shown {
+	if s.Layers.Top() != keys.Shown {
 		l.say(sentence(s.status.text))
 		return
 	}

@@ -28,7 +28,7 @@ func (l *linear) finish(cmd tea.Cmd) {
 // plans works out what would be written. What a file refuses is said, and none
 // is given.
 func (l *linear) plans() []editor.Plan {
-	if !l.s.ed.Kept().Dirty() {
+	if !l.s.Editor.Kept().Dirty() {
 		l.say("No edit is unsaved: there is nothing to write.")
 		return nil
 	}
@@ -68,7 +68,7 @@ func (l *linear) save(string) {
 
 // write writes without showing anything; force also with new errors.
 func (l *linear) write(force, leave bool) {
-	if !l.s.ed.Kept().Dirty() && leave {
+	if !l.s.Editor.Kept().Dirty() && leave {
 		l.leave(exitLeft)
 		return
 	}
@@ -91,10 +91,10 @@ func (l *linear) writeAll(plans []editor.Plan, leave bool) {
 	if s.leaving {
 		l.leave(s.exit)
 	}
-	if s.layers.top() == keys.DiskQuestion {
+	if s.Layers.Top() == keys.DiskQuestion {
 		l.changedOnDisk(written)
 	}
-	if s.layers.top() == keys.Shown {
+	if s.Layers.Top() == keys.Shown {
 		for _, text := range s.shown.lines {
 			l.say(sentence(strings.TrimSpace(text)))
 		}
@@ -105,7 +105,7 @@ func (l *linear) writeAll(plans []editor.Plan, leave bool) {
 // leave ends the conversation. What was saved or discarded needs no journal.
 func (l *linear) leave(exit int) {
 	if exit == exitLeft || exit == exitAborted {
-		l.s.ed.DropJournals()
+		l.s.Editor.DropJournals()
 	}
 	l.done, l.exit = true, exit
 }
@@ -113,7 +113,7 @@ func (l *linear) leave(exit int) {
 // refusesErrors says why nothing is written: errors that the files as loaded did
 // not have.
 func (l *linear) refusesErrors(force bool) bool {
-	found := l.s.ed.NewErrors()
+	found := l.s.Editor.NewErrors()
 	if force || len(found) == 0 {
 		return false
 	}
@@ -128,8 +128,8 @@ func (l *linear) refusesErrors(force bool) bool {
 // many are new.
 func (l *linear) newFindings() string {
 	var all, fresh [model.Error + 1]int
-	for file, sheet := range l.s.ed.Files {
-		after := l.s.ed.Kept().Findings[file]
+	for file, sheet := range l.s.Editor.Files {
+		after := l.s.Editor.Kept().Findings[file]
 		for i := range after {
 			all[after[i].Severity]++
 		}
@@ -184,7 +184,7 @@ func hunksOf(lines []files.Line) (out []hunk) {
 // sayLines says which lines of a file change: those that go with -, those that
 // come with +, without the indentation that all of them have.
 func (l *linear) sayLines(p editor.Plan) {
-	sheet := l.s.ed.Files[p.File]
+	sheet := l.s.Editor.Files[p.File]
 	for _, h := range hunksOf(files.ChangedLines(p.Before(sheet.Doc), p.Next.Bytes())) {
 		l.say(h.heading(), " of ", sheet.Name, ":")
 		indent := h.indent()
@@ -225,12 +225,12 @@ func (h *hunk) indent() int {
 
 // quit leaves; with unsaved edits it asks once.
 func (l *linear) quit(string) {
-	changes := l.s.ed.Changes(l.s.ed.Kept())
-	if !l.s.ed.Kept().Dirty() {
+	changes := l.s.Editor.Changes(l.s.Editor.Kept())
+	if !l.s.Editor.Kept().Dirty() {
 		l.leave(exitLeft)
 		return
 	}
-	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.s.ed.DirtyNames(), ".")
+	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.s.Editor.DirtyNames(), ".")
 	for i, c := range changes {
 		if i == page {
 			l.say("And ", strconv.Itoa(len(changes)-page), " more.")
@@ -248,7 +248,7 @@ func (l *linear) quit(string) {
 
 // discard leaves without writing.
 func (l *linear) discard(exit int) {
-	if l.s.ed.Kept().Dirty() {
+	if l.s.Editor.Kept().Dirty() {
 		l.say("Left without writing.")
 	}
 	l.leave(exit)
@@ -257,7 +257,7 @@ func (l *linear) discard(exit int) {
 // inputEnded leaves where the input ends; with unsaved edits it asks once.
 func (l *linear) inputEnded() {
 	switch {
-	case !l.s.ed.Kept().Dirty():
+	case !l.s.Editor.Kept().Dirty():
 		l.leave(exitLeft)
 	case l.asked:
 		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")

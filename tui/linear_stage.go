@@ -18,7 +18,7 @@ func (l *linear) add(stage string) {
 		return
 	}
 	s := l.s
-	v, scale := s.focused(), s.object().Scale
+	v, scale := s.Focused(), s.Object().Scale
 	switch {
 	case v.Legacy():
 		l.say(phrase.Version(v), ` has older fields; "convert" writes them as a lifecycle first.`)
@@ -32,7 +32,7 @@ func (l *linear) add(stage string) {
 		l.say(phrase.Version(v), " has the stage ", stage, ` already: type its number to change its start.`)
 	default:
 		l.say("Start of ", stage, `, which is new. New start, "open" for always, or empty to leave it.`)
-		l.propose(proposal{file: s.focus.File, ref: s.focus.Ref(), stage: stage, adding: true})
+		l.propose(proposal{file: s.Focus.File, ref: s.Focus.Ref(), stage: stage, adding: true})
 	}
 }
 
@@ -48,16 +48,16 @@ func (l *linear) remove(name string) {
 		return
 	}
 	s := l.s
-	v := s.focused()
+	v := s.Focused()
 	k := v.StageNamed(name)
 	if k == model.None {
 		l.say(phrase.Version(v), ` has no stage "`, model.Escape(name), `" to remove.`)
 		return
 	}
-	ref := s.focus.Ref()
+	ref := s.Focus.Ref()
 	ref.Stage = k
 	stage := v.Stages[k]
-	m, err := s.ed.WithEdits(s.focus.File, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
+	m, err := s.Editor.WithEdits(s.Focus.File, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
 	if err != nil {
 		l.say(sentence(err.Error()))
 		return
@@ -66,7 +66,7 @@ func (l *linear) remove(name string) {
 	if len(v.Stages) == 1 {
 		l.say("It is the last stage: ", phrase.Version(v), " would be supported again, always.")
 	}
-	keep := l.keepWord(proposal{file: s.focus.File, ref: ref}, m, "keep that")
+	keep := l.keepWord(proposal{file: s.Focus.File, ref: ref}, m, "keep that")
 	if l.choose(keep, "leave it as it was") != 1 {
 		l.say("Left as it was.")
 		return
@@ -87,15 +87,15 @@ func (l *linear) convert(string) {
 		return
 	}
 	s := l.s
-	v, ref := s.focused(), s.focus.Ref()
-	edits, err := lifecycle.Convert(s.object(), ref, lifecycle.FromLifecycle, true, false)
+	v, ref := s.Focused(), s.Focus.Ref()
+	edits, err := lifecycle.Convert(s.Object(), ref, lifecycle.FromLifecycle, true, false)
 	if err == nil && len(edits) == 0 {
 		l.say(phrase.Version(v), " has no older fields.")
 		return
 	}
 	var m *editor.Snapshot
 	if err == nil {
-		m, err = s.ed.WithEdits(s.focus.File, edits...)
+		m, err = s.Editor.WithEdits(s.Focus.File, edits...)
 	}
 	if err != nil {
 		l.say(sentence(model.Escape(err.Error())))

@@ -67,9 +67,9 @@ func talk(t *testing.T, lines []string, writable bool, j editor.Judge) (said str
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	s := newSession(Options{Documents: []*files.Document{doc}, Writable: writable, Now: now})
 	if j == nil {
-		j = worded{editor.NewJudge(doc, doc, &s.ed.Options)}
+		j = worded{editor.NewJudge(doc, doc, &s.Editor.Options)}
 	}
-	s.ed.Files[0].Judge = j
+	s.Editor.Files[0].Judge = j
 	var out bytes.Buffer
 	exit, err = newLinear(s, &talker{lines, &out}, &out).run()
 	if err != nil {
@@ -290,7 +290,7 @@ func TestLinearInterrupt(t *testing.T) {
 		}
 		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: time.Unix(1763629200, 0)})
 		if c.edited {
-			m, err := s.ed.WithEdits(0, model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired})
+			m, err := s.Editor.WithEdits(0, model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired})
 			if err != nil {
 				t.Fatal(err)
 			}

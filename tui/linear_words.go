@@ -109,11 +109,11 @@ func (l *linear) list(words string) {
 		l.sayList(l.versionEntries(found, true))
 	case l.inVersion:
 		l.inVersion = false
-		l.sayTrack(l.s.focus.TrackRef)
+		l.sayTrack(l.s.Focus.TrackRef)
 	default:
 		var all []spot
-		for _, p := range l.s.ed.Places() {
-			for _, i := range l.s.lanes.At(p).Order {
+		for _, p := range l.s.Editor.Places() {
+			for _, i := range l.s.Tracks.At(p).Order {
 				all = append(all, spot{p, int(i)})
 			}
 		}
@@ -127,32 +127,32 @@ func (l *linear) at(date string) {
 	if l.nothingDated(keys.GoToDate) {
 		return
 	}
-	t, note, err := lifecycle.ParseTime(date, l.s.ed.Now())
+	t, note, err := lifecycle.ParseTime(date, l.s.Editor.Now())
 	if err != nil {
 		l.say(sentence(err.Error()))
 		return
 	}
 	if date == "now" {
-		t = l.s.ed.Now()
+		t = l.s.Editor.Now()
 	}
 	l.s.scrub(t)
-	text := "As of " + l.date() + ", " + inDays(l.s.ed.Now(), l.s.cursor) + "."
+	text := "As of " + l.date() + ", " + inDays(l.s.Editor.Now(), l.s.Cursor) + "."
 	if note != "" {
 		text += " " + sentence(note)
 	}
 	l.say(text)
 	if l.inVersion {
-		l.say(l.headline(l.s.focus.TrackRef, l.s.focused()))
+		l.say(l.headline(l.s.Focus.TrackRef, l.s.Focused()))
 		return
 	}
-	for _, p := range l.s.ed.Places() {
+	for _, p := range l.s.Editor.Places() {
 		l.say(l.stageCounts(p))
 	}
 }
 
 // nothingDated says that there are no dates, where that holds for all files.
 func (l *linear) nothingDated(i keys.Intent) bool {
-	if len(l.s.ed.Files) == 0 || l.s.somethingDated() {
+	if len(l.s.Editor.Files) == 0 || l.s.somethingDated() {
 		return false
 	}
 	l.say(sentence(l.s.datelessRefusal(i)))
@@ -177,7 +177,7 @@ func (l *linear) next(string) {
 // problems lists the findings; a number goes to the version concerned.
 func (l *linear) problems(string) {
 	var list []entry
-	for file, findings := range l.s.ed.Kept().Findings {
+	for file, findings := range l.s.Editor.Kept().Findings {
 		for i := range findings {
 			f := &findings[i]
 			e := entry{text: l.finding(f, true)}
@@ -193,7 +193,7 @@ func (l *linear) problems(string) {
 		return
 	}
 	l.inVersion = false
-	counts := l.s.ed.Kept().Index().Counts
+	counts := l.s.Editor.Kept().Index().Counts
 	text := findingCounts(counts)
 	if n := counts[model.Info]; n > 0 {
 		text += ", " + phrase.Plural(n, "info")
@@ -205,7 +205,7 @@ func (l *linear) problems(string) {
 // paths says of the present track where clusters on each version would be moved, of
 // a namespaced profile as it is merged with its parent.
 func (l *linear) paths(string) {
-	track, why := l.s.pathsTrackOf(l.s.focus.TrackRef)
+	track, why := l.s.pathsTrackOf(l.s.Focus.TrackRef)
 	if why != "" {
 		l.say(sentence(why))
 		return
@@ -215,7 +215,7 @@ func (l *linear) paths(string) {
 		return
 	}
 	l.inVersion = false
-	targets := lifecycle.NewTargets(track.Track, l.s.cursor, l.s.ed.Dialect())
+	targets := lifecycle.NewTargets(track.Track, l.s.Cursor, l.s.Editor.Dialect())
 	var list []entry
 	for _, i := range model.Order(track.Versions) {
 		p, version := track.origin(i)
@@ -227,7 +227,7 @@ func (l *linear) paths(string) {
 	}
 	of := trackview.NameOf(track.Track)
 	if track.merged != nil {
-		of += " of " + trackview.ChildName(l.s.ed.ObjectOf(track.TrackRef)) + ", merged with its parent"
+		of += " of " + trackview.ChildName(l.s.Editor.ObjectOf(track.TrackRef)) + ", merged with its parent"
 	}
 	l.say("Update paths of ", of, l.asOf(), ".")
 	l.sayList(list)

@@ -148,7 +148,7 @@ func TestLargeFile(t *testing.T) {
 // TestVerifyingFails has the file open read-only when the two readers disagree.
 func TestVerifyingFails(t *testing.T) {
 	d := start(t, 80, 24)
-	d.send(verified{0, d.ed.Files[0].Doc, &files.Error{File: "aws.yaml", Place: model.Place{Line: 3, Column: 1}, What: "two readers disagree about this text"}})
+	d.send(verified{0, d.Editor.Files[0].Doc, &files.Error{File: "aws.yaml", Place: model.Place{Line: 3, Column: 1}, What: "two readers disagree about this text"}})
 	d.sees("aws.yaml:3:1: two readers disagree").press("L").sees("L: read only: aws.yaml:3:1")
 }
 
@@ -159,7 +159,7 @@ func (broken) Findings([]*model.Object) []model.Finding { panic("a rule is fault
 
 func TestAFaultEndsInOrder(t *testing.T) {
 	d := start(t, 80, 24).press("jjj")
-	d.ed.Files[0].Judge = broken{}
+	d.Editor.Files[0].Judge = broken{}
 	_, cmd := d.Update(keyMessage("L"))
 	if cmd == nil || !strings.Contains(d.fault, "a rule is faulty") || d.exit != exitFault {
 		t.Errorf("exit %d, fault %q", d.exit, d.fault)
@@ -219,7 +219,7 @@ func TestEditorTakesNoOptionFromAName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.ed.Files[0].Doc = doc
+		d.Editor.Files[0].Doc = doc
 		cmd := d.editorCommand()
 		if got, want := cmd.Args[len(cmd.Args)-1], filepath.Join(here, name); got != want {
 			t.Errorf("the editor is called with %q, want %q", got, want)

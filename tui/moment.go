@@ -5,17 +5,17 @@ import "github.com/lctui/lctui/tui/editor"
 // try shows a state without keeping it.
 func (s *session) try(m *editor.Snapshot) {
 	if m != nil {
-		s.ed.Judge(m, s.ed.Kept())
+		s.Editor.Judge(m, s.Editor.Kept())
 	}
-	s.ed.Trial = m
+	s.Editor.Trial = m
 	s.settle()
 }
 
 // keep makes a state the present one: one undo step, what was undone before is
 // forgotten.
 func (s *session) keep(m *editor.Snapshot, label string) {
-	s.ed.Trial = nil
-	if m == nil || s.ed.Unchanged(m) {
+	s.Editor.Trial = nil
+	if m == nil || s.Editor.Unchanged(m) {
 		s.settle()
 		return
 	}
@@ -24,9 +24,9 @@ func (s *session) keep(m *editor.Snapshot, label string) {
 		s.refuse(reason)
 		return
 	}
-	s.ed.Judge(m, s.ed.Kept())
-	m.Label, m.Focus = label, s.focus
-	s.ed.Snapshots = append(s.ed.Snapshots[:s.ed.At+1:s.ed.At+1], m)
-	s.ed.At++
+	s.Editor.Judge(m, s.Editor.Kept())
+	m.Label, m.Focus = label, s.Focus
+	s.Editor.Snapshots = append(s.Editor.Snapshots[:s.Editor.At+1:s.Editor.At+1], m)
+	s.Editor.At++
 	s.settle()
 }

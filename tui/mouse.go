@@ -44,7 +44,7 @@ func (s *session) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 }
 
 func (s *session) wheel(i keys.Intent) tea.Cmd {
-	switch mode := s.layers.top(); {
+	switch mode := s.Layers.Top(); {
 	case mode == keys.Help && i == keys.RowUp:
 		return s.handle(keys.Command{Intent: keys.FieldUp})
 	case mode == keys.Help:
@@ -60,9 +60,9 @@ func (s *session) wheel(i keys.Intent) tea.Cmd {
 // first.
 func (s *session) click(x, y int) tea.Cmd {
 	s.status = status{}
-	switch mode := s.layers.top(); {
+	switch mode := s.Layers.Top(); {
 	case mode.IsTrial():
-		if s.ed.Trial != nil && !s.ed.Unchanged(s.ed.Trial) {
+		if s.Editor.Trial != nil && !s.Editor.Unchanged(s.Editor.Trial) {
 			s.open(keys.FieldQuestion)
 			return nil
 		}
@@ -128,15 +128,15 @@ func (s *session) clickRow(l layout, x, y int) {
 	}
 	s.enterRow(at)
 	c := x - l.barAt(s.names())
-	if l.size < small || c < 0 || c >= s.window.Width() {
+	if l.size < small || c < 0 || c >= s.Window.Width() {
 		return
 	}
-	for k, stage := range s.stages() {
+	for k, stage := range s.Stages() {
 		if !stage.Start.IsAt() {
 			continue
 		}
-		if d := s.window.Cell(stage.Start.Time) - c; d == 0 || d == 1 && s.focus.Stage != k {
-			s.focus.Stage = k
+		if d := s.Window.Cell(stage.Start.Time) - c; d == 0 || d == 1 && s.Focus.Stage != k {
+			s.Focus.Stage = k
 			s.mouse.dragging = d == 0 && s.refusal(keys.DayLater) == ""
 			s.mouse.stage = k
 			if d == 0 {
@@ -148,15 +148,15 @@ func (s *session) clickRow(l layout, x, y int) {
 
 // rowOfLine gives the row drawn on a line.
 func (s *session) rowOfLine(l layout, y int) (int, bool) {
-	if s.track() == nil {
+	if s.Track() == nil {
 		return 0, false
 	}
-	lane := s.lanes.At(s.focus.TrackRef)
+	lane := s.Tracks.At(s.Focus.TrackRef)
 	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
 	minor := ""
-	for at, line := s.top, l.rows; at < len(s.rows.list); at++ {
+	for at, line := s.top, l.rows; at < len(s.Rows.List); at++ {
 		if gaps {
-			m := lane.Cluster(int(s.rows.list[at]))
+			m := lane.Cluster(int(s.Rows.List[at]))
 			if at > 0 && m != minor {
 				line++
 			}
@@ -177,28 +177,28 @@ func (s *session) scrubToCell(x int) {
 	if s.isOverriding() {
 		at = s.overrideColumns().bar
 	}
-	c := max(0, min(x-at, s.window.Width()-1))
-	s.cursor = s.window.StartOf(c).UTC()
+	c := max(0, min(x-at, s.Window.Width()-1))
+	s.Cursor = s.Window.StartOf(c).UTC()
 	s.settle()
 }
 
 // drag shows the start moved to the day under the mouse.
 func (s *session) drag(x int) {
 	l := s.layout()
-	c := max(0, min(x-l.barAt(s.names()), s.window.Width()-1))
+	c := max(0, min(x-l.barAt(s.names()), s.Window.Width()-1))
 	stages := stagesOf(s.keptVersion())
 	if s.mouse.stage >= len(stages) {
 		return
 	}
 	start := stages[s.mouse.stage].Start
-	cell := s.window.Cell(start.Time)
+	cell := s.Window.Cell(start.Time)
 	t := start.Time
 	if c != cell {
-		t = s.window.StartOf(c).UTC().Truncate(time.Second)
+		t = s.Window.StartOf(c).UTC().Truncate(time.Second)
 	}
-	ref := s.focus.Ref()
+	ref := s.Focus.Ref()
 	ref.Stage = s.mouse.stage
-	m, err := s.ed.WithEdits(s.focus.File, change.StartEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
+	m, err := s.Editor.WithEdits(s.Focus.File, change.StartEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
 	if err != nil {
 		return
 	}
@@ -209,23 +209,23 @@ func (s *session) drag(x int) {
 // keptVersion is the focused version without what is being tried.
 func (s *session) keptVersion() *model.Version {
 	t := s.trackKept()
-	if t == nil || s.focus.Version >= len(t.Versions) {
+	if t == nil || s.Focus.Version >= len(t.Versions) {
 		return &model.Version{}
 	}
-	return t.Versions[s.focus.Version]
+	return t.Versions[s.Focus.Version]
 }
 
 // release keeps a dragged start as one step.
 func (s *session) release() {
 	dragging := s.mouse.dragging
 	s.mouse.dragging, s.mouse.scrubbing = false, false
-	if !dragging || s.ed.Trial == nil {
+	if !dragging || s.Editor.Trial == nil {
 		return
 	}
-	before, after := lifecycle.Stages(s.keptVersion()), s.stages()
-	m := s.ed.Trial
+	before, after := lifecycle.Stages(s.keptVersion()), s.Stages()
+	m := s.Editor.Trial
 	if k := s.mouse.stage; k < len(before) && k < len(after) {
-		c := change.Change{Kind: change.StartChanged, Version: s.focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
+		c := change.Change{Kind: change.StartChanged, Version: s.Focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
 		s.keep(m, c.String())
 		return
 	}

@@ -10,7 +10,7 @@ import (
 // late is how far behind its start a stage is looked at: in dialect gardener it holds
 // after its start, so the instant after it is the one to look at.
 func (s *session) late() time.Duration {
-	if s.ed.Dialect() == lifecycle.Gardener {
+	if s.Editor.Dialect() == lifecycle.Gardener {
 		return time.Nanosecond
 	}
 	return 0
@@ -26,7 +26,7 @@ type nearest struct {
 
 // take considers an instant.
 func (n *nearest) take(t time.Time) {
-	cursor := n.session.cursor
+	cursor := n.session.Cursor
 	if n.forward == t.After(cursor) && !t.Equal(cursor) && (!n.found || t.Before(n.at) == n.forward) {
 		n.at, n.found = t, true
 	}
@@ -35,7 +35,7 @@ func (n *nearest) take(t time.Time) {
 // among considers the changes of a version.
 func (n *nearest) among(v *model.Version) {
 	late := n.session.late()
-	for _, x := range lifecycle.Transitions(v, n.session.ed.Dialect()) {
+	for _, x := range lifecycle.Transitions(v, n.session.Editor.Dialect()) {
 		n.take(x.At.Add(late))
 	}
 }

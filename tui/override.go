@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -44,7 +45,7 @@ type override struct {
 	window *timeline.Window
 	// all is set where versions without an override are shown too.
 	all    bool
-	filter filter
+	filter panel.Filter
 	// from is where the panel was opened.
 	from editor.Focus
 	// text is what a command gave for a start that has to be asked about first.
@@ -76,15 +77,15 @@ type overrideView struct {
 // view gives the namespaced profile of the panel.
 func (s *session) view() (v overrideView, ok bool) {
 	o := &s.override
-	of := seenOf{s.ed.Shown(), s.ed.Workspace.Family, o.file, o.object, true}
+	of := seenOf{s.Editor.Shown(), s.Editor.Workspace.Family, o.file, o.object, true}
 	if o.seenOf == of {
 		return o.seen, true
 	}
-	for _, b := range s.ed.Bonds() {
+	for _, b := range s.Editor.Bonds() {
 		if b.ChildFile == o.file && b.Child.Index == o.object {
 			v.Bond = b
 			if !b.Orphan {
-				v.result = s.ed.Workspace.Family.Result(b)
+				v.result = s.Editor.Workspace.Family.Result(b)
 			}
 			o.seen, o.seenOf = v, of
 			return v, true
@@ -94,23 +95,23 @@ func (s *session) view() (v overrideView, ok bool) {
 }
 
 // isOverriding tells whether the panel is open, at the top or below.
-func (s *session) isOverriding() bool { return s.layers.has(keys.Override) }
+func (s *session) isOverriding() bool { return s.Layers.Has(keys.Override) }
 
 // overrideRefusal says why parent and override cannot be shown side by side.
 func (s *session) overrideRefusal() string {
-	o := s.object()
+	o := s.Object()
 	switch {
 	case o == nil:
 		return "there is no profile here"
-	case s.layers.has(keys.Override):
+	case s.Layers.Has(keys.Override):
 		return ""
-	case s.ed.Workspace.Family == nil && s.ed.HasNamespaced():
+	case s.Editor.Workspace.Family == nil && s.Editor.HasNamespaced():
 		return "the files are still being read; try again in a moment"
 	case o.Kind == model.NamespacedCloudProfile:
 		return ""
 	case o.Kind != model.CloudProfile:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
-	case len(s.ed.ChildrenOf(s.focus.TrackRef)) == 0:
+	case len(s.Editor.ChildrenOf(s.Focus.TrackRef)) == 0:
 		return "no open file has a namespaced profile over " + model.Escape(o.String())
 	}
 	return ""
@@ -123,18 +124,18 @@ func (s *session) openOverride() {
 		s.closeOverride()
 		return
 	}
-	o := override{file: s.focus.File, object: s.focus.Object, from: s.focus, side: ofOverride}
-	if t := s.track(); t != nil {
+	o := override{file: s.Focus.File, object: s.Focus.Object, from: s.Focus, side: ofOverride}
+	if t := s.Track(); t != nil {
 		o.track = t.Name
 	} else {
 		o.track, o.all = model.Kubernetes, true
 	}
-	if v := s.focused(); v != nil {
+	if v := s.Focused(); v != nil {
 		o.version = v.Text
 		o.stage, o.wanted = s.stageChosen(v)
 	}
-	if s.object().Kind == model.CloudProfile {
-		children := s.ed.ChildrenOf(s.focus.TrackRef)
+	if s.Object().Kind == model.CloudProfile {
+		children := s.Editor.ChildrenOf(s.Focus.TrackRef)
 		best := children[0]
 		for _, b := range children {
 			if names(b.Child.Object, o.track, o.version) {
@@ -163,11 +164,11 @@ func (s *session) showOverride() {
 // mostly names another.
 func (s *session) stageChosen(v *model.Version) (chosen, wanted string) {
 	stages := lifecycle.Stages(v)
-	k := s.focus.Stage
+	k := s.Focus.Stage
 	if k < 0 || k >= len(stages) {
 		return "", ""
 	}
-	if k == s.stageToChange(v) && s.object().Kind == model.CloudProfile {
+	if k == s.stageToChange(v) && s.Object().Kind == model.CloudProfile {
 		return "", stages[k].Name
 	}
 	return stages[k].Name, ""
@@ -213,11 +214,11 @@ func (s *session) closeOverride() {
 		s.close()
 	}
 	if o.window != nil {
-		s.window = *o.window
+		s.Window = *o.window
 	}
 	s.enterTrack(o.from.TrackRef)
 	version := o.from.Version
-	if t := s.track(); t != nil {
+	if t := s.Track(); t != nil {
 		for i, v := range t.Versions {
 			if t.Name == o.track && v.Text == o.version {
 				version = i
@@ -261,8 +262,8 @@ func (s *session) handleOverride(w keys.Command) tea.Cmd {
 	case keys.OpenOverride:
 		s.closeOverride()
 	case keys.Back:
-		if s.override.filter.text != "" {
-			s.override.filter = filter{}
+		if s.override.filter.Text != "" {
+			s.override.filter = panel.Filter{}
 			return nil
 		}
 		s.closeOverride()

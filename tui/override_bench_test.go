@@ -62,7 +62,7 @@ func manyBelow(b testing.TB, shared bool) (d *driver, version string) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s.theme = theme
+	s.Theme = theme
 	d = &driver{program: program{s}}
 	d.Update(tea.WindowSizeMsg{Width: 200, Height: 50})
 	d.run(d.Init())
@@ -96,7 +96,7 @@ func BenchmarkKeyInParent(b *testing.B) {
 			}
 			var steps []time.Duration
 			rest := func() {
-				for d.ed.Shown().Behind {
+				for d.Editor.Shown().Behind {
 					begin := time.Now()
 					d.Update(restOfFindings{})
 					d.View()
@@ -129,7 +129,7 @@ func BenchmarkKeyInParent(b *testing.B) {
 
 // goToText focuses a version of the first file.
 func (d *driver) goToText(text string) {
-	for i, v := range d.ed.TrackOf(model.TrackRef{}).Versions {
+	for i, v := range d.Editor.TrackOf(model.TrackRef{}).Versions {
 		if v.Text == text {
 			d.goTo(model.TrackRef{}, i, model.None)
 		}

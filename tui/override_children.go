@@ -1,8 +1,9 @@
 package tui
 
 import (
-	tea "github.com/charmbracelet/bubbletea"
 	"strconv"
+
+	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
@@ -104,7 +105,7 @@ func entryFor(o *model.Object, track, text string) (entry *model.Version) {
 // childrenRefusal says why there is no list of namespaced profiles.
 func (s *session) childrenRefusal() string {
 	p, ok := s.parentPlace()
-	if !ok || len(s.ed.ChildrenOf(p)) == 0 {
+	if !ok || len(s.Editor.ChildrenOf(p)) == 0 {
 		return "no open file has a namespaced profile over what is in focus"
 	}
 	return ""
@@ -113,15 +114,15 @@ func (s *session) childrenRefusal() string {
 // parentPlace is the profile whose namespaced profiles are meant: the focused
 // one, or the parent of the focused one.
 func (s *session) parentPlace() (model.TrackRef, bool) {
-	o := s.object()
+	o := s.Object()
 	if o == nil {
 		return model.TrackRef{}, false
 	}
 	if o.Kind == model.CloudProfile {
-		return s.focus.TrackRef, true
+		return s.Focus.TrackRef, true
 	}
-	for _, b := range s.ed.Bonds() {
-		if !b.Orphan && b.ChildFile == s.focus.File && b.Child.Index == s.focus.Object {
+	for _, b := range s.Editor.Bonds() {
+		if !b.Orphan && b.ChildFile == s.Focus.File && b.Child.Index == s.Focus.Object {
 			return model.TrackRef{File: b.ParentFile, Object: b.Parent.Index, Track: 0}, true
 		}
 	}
@@ -138,11 +139,11 @@ func (s *session) openChildren() {
 // parent change in each.
 func (s *session) childLines() []childLine {
 	c := &s.children
-	if c.of == s.ed.Shown() {
+	if c.of == s.Editor.Shown() {
 		return c.lines
 	}
-	c.of, c.lines, c.changed = s.ed.Shown(), nil, 0
-	below := s.ed.ChildrenOf(model.TrackRef{File: c.file, Object: c.object, Track: 0})
+	c.of, c.lines, c.changed = s.Editor.Shown(), nil, 0
+	below := s.Editor.ChildrenOf(model.TrackRef{File: c.file, Object: c.object, Track: 0})
 	lines := make([][]childLine, len(below))
 	add := func(i int, x change.Change, track string, changes []childChange) {
 		for _, one := range changes {
@@ -156,7 +157,7 @@ func (s *session) childLines() []childLine {
 				if v == nil && over == nil {
 					return nil
 				}
-				return lifecycle.MergeVersion(s.ed.Dialect(), x.Track != model.Kubernetes, v, over)
+				return lifecycle.MergeVersion(s.Editor.Dialect(), x.Track != model.Kubernetes, v, over)
 			}
 			before, after := merged(x.Before), merged(x.After)
 			switch {
@@ -199,7 +200,7 @@ func parentChanges(file, object int, d model.Draft) (out []change.Change) {
 
 func (s *session) handleChildren(w keys.Command) tea.Cmd {
 	c, lines := &s.children, s.childLines()
-	if moveIn(&c.at, len(lines), s.height-3, w.Intent) || s.handleScrub(w) {
+	if moveIn(&c.at, len(lines), s.Height-3, w.Intent) || s.handleScrub(w) {
 		return nil
 	}
 	switch w.Intent {
@@ -231,7 +232,7 @@ func (s *session) handleChildren(w keys.Command) tea.Cmd {
 
 // goToChild opens the panel on a profile and a version of the list.
 func (s *session) goToChild(x childLine) {
-	from := s.focus
+	from := s.Focus
 	if s.isOverriding() {
 		from = s.override.from
 	}
@@ -265,7 +266,7 @@ func (s *session) drawChildren(l layout) {
 			n++
 		}
 	}
-	s.drawRule(1, l.width, "namespaced profiles over "+s.ed.Files[c.file].Name, strconv.Itoa(c.changed)+" of "+strconv.Itoa(n)+" change")
+	s.drawRule(1, l.width, "namespaced profiles over "+s.Editor.Files[c.file].Name, strconv.Itoa(c.changed)+" of "+strconv.Itoa(n)+" change")
 	room := l.height - 4
 	if l.size < normal {
 		room = l.height - 3
@@ -283,14 +284,14 @@ func (s *session) drawChildren(l layout) {
 
 func (s *session) drawChildLine(p *draw.Pen, x childLine, focused bool, width int) {
 	if focused {
-		p.Put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.Theme.Signs.Focus)
 	}
 	if x.refused {
-		meaning, sign := s.sign(model.Error)
+		meaning, sign := s.Sign(model.Error)
 		p.To(1).Put(meaning, sign)
 	}
 	if x.version == "" {
-		p.To(2).Put(timeline.Strong, trackview.ChildName(x.bond.Child.Object)).Text("  ").Muted(s.ed.Files[x.bond.ChildFile].Name + "  " + x.text)
+		p.To(2).Put(timeline.Strong, trackview.ChildName(x.bond.Child.Object)).Text("  ").Muted(s.Editor.Files[x.bond.ChildFile].Name + "  " + x.text)
 		return
 	}
 	name := model.Escape(x.version)

@@ -49,7 +49,7 @@ func (s *session) drawOverrideDetails(l layout) {
 // where it comes from.
 func (s *session) drawOverrideStart(p *draw.Pen, line overrideLine, side side, l layout) {
 	if side == s.override.side {
-		p.To(2).Put(timeline.Focus, s.theme.Signs.Focus).Put(timeline.Strong, side.String())
+		p.To(2).Put(timeline.Focus, s.Theme.Signs.Focus).Put(timeline.Strong, side.String())
 	} else {
 		p.To(3).Text(side.String())
 	}
@@ -90,10 +90,10 @@ func (s *session) overrideAbsent(side side, line overrideLine) string {
 // overrideFrom says where a start stands, or what it follows from.
 func (s *session) overrideFrom(side side, line overrideLine, stage *model.Stage, k int) string {
 	v, _ := s.view()
-	name := s.ed.Files[v.ChildFile].Name
+	name := s.Editor.Files[v.ChildFile].Name
 	switch side {
 	case ofParent:
-		name = s.ed.Files[v.ParentFile].Name
+		name = s.Editor.Files[v.ParentFile].Name
 	case ofResult:
 		return s.originWords(v, line, k)
 	}
@@ -140,7 +140,7 @@ func (s *session) drawOverrideField(l layout) {
 	if f.adding {
 		verb = "add  "
 	}
-	heading := verb + model.Escape(line.text+" "+f.stage) + " in " + s.ed.Files[s.startFile()].Name
+	heading := verb + model.Escape(line.text+" "+f.stage) + " in " + s.Editor.Files[s.startFile()].Name
 	if f.place.InFile() {
 		heading += " line " + strconv.Itoa(int(f.place.Line))
 	}
@@ -148,14 +148,14 @@ func (s *session) drawOverrideField(l layout) {
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	f.field.draw(a.Next().To(3).Muted("start").To(13), l.width-15)
 	s.drawMeaning(a.Next().To(13))
-	if s.ed.Trial == nil {
+	if s.Editor.Trial == nil {
 		return
 	}
 	if s.override.side == ofParent {
 		s.drawEffects(a, s.effectLines(l.width-4, 2), max(a.Room()-1, 1))
 	}
-	for file := range s.ed.Files {
-		s.drawFindings(a, s.ed.NewFindings(s.ed.Trial, file))
+	for file := range s.Editor.Files {
+		s.drawFindings(a, s.Editor.NewFindings(s.Editor.Trial, file))
 	}
 }
 
@@ -164,7 +164,7 @@ func (s *session) startFile() int {
 	if s.start.with != nil {
 		return s.override.file
 	}
-	return s.focus.File
+	return s.Focus.File
 }
 
 // copyOverride copies what the three say of the version worked on.

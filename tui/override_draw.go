@@ -59,9 +59,9 @@ func (s *session) drawOverride(outer layout) {
 	s.drawBarRulers(l, s.overrideColumns().bar)
 	s.drawOverrideLines(l)
 	switch {
-	case s.layers.has(keys.StartField):
+	case s.Layers.Has(keys.StartField):
 		s.drawOverrideField(l)
-	case s.layers.has(keys.StageChoice):
+	case s.Layers.Has(keys.StageChoice):
 		s.drawChoice(l)
 	default:
 		s.drawOverrideDetails(l)
@@ -83,7 +83,7 @@ func (s *session) drawOverrideHeading(l layout) {
 	case v.Orphan:
 		p.Text("parent " + model.Escape(wordIf(v.Child.Object.Parent.Name)) + " not loaded")
 	default:
-		p.Text("parent " + s.ed.Files[v.ParentFile].Name + " (" + model.Escape(v.Parent.Object.String()) + ")")
+		p.Text("parent " + s.Editor.Files[v.ParentFile].Name + " (" + model.Escape(v.Parent.Object.String()) + ")")
 	}
 	image, all := "", phrase.Plural(x.all, "version")
 	if name := s.override.track; name != model.Kubernetes && len(name) > len(model.ImagePrefix) {
@@ -154,11 +154,11 @@ func (s *session) overrideLast(lines []overrideLine, l layout) int {
 
 func (s *session) drawNoOverrides(l layout) {
 	p := s.screen.Pen(l.rows, l.width).To(2)
-	if s.override.filter.text != "" {
+	if s.override.filter.Text != "" {
 		p.Muted("no version matches the filter; Esc clears it")
 		return
 	}
-	p.Muted("nothing is overridden here; " + s.keys.First(keys.Override, keys.ShowAll) + " shows all versions")
+	p.Muted("nothing is overridden here; " + s.Keys.First(keys.Override, keys.ShowAll) + " shows all versions")
 }
 
 // overrideHeight is how many lines a version takes, with the blank one behind it.
@@ -183,7 +183,7 @@ func (s *session) drawOverrideBlock(out *draw.Area, line overrideLine, focused b
 	for _, side := range []side{ofParent, ofOverride, ofResult} {
 		p := out.Next()
 		if focused && side == s.override.side {
-			p.Put(timeline.Focus, s.theme.Signs.Focus)
+			p.Put(timeline.Focus, s.Theme.Signs.Focus)
 		}
 		if side == ofParent {
 			meaning := timeline.Text
@@ -224,11 +224,11 @@ func (s *session) drawOverrideBar(p *draw.Pen, line overrideLine, side side, foc
 	var b timeline.Bar
 	if v != nil {
 		scale := model.VersionStages
-		trackview.FillBar(&b, v, scale, s.ed.Dialect(), s.ed.Now())
+		trackview.FillBar(&b, v, scale, s.Editor.Dialect(), s.Editor.Now())
 		if side == ofOverride && !s.isAdded(line) {
 			b.Spans = nil
 		} else {
-			kind := scale.Kind(lifecycle.StageAt(v, s.cursor, s.ed.Dialect()))
+			kind := scale.Kind(lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect()))
 			p.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 		}
 		s.markOverrideBar(&b, line, side)
@@ -238,8 +238,8 @@ func (s *session) drawOverrideBar(p *draw.Pen, line overrideLine, side side, foc
 	if _, k, ok := s.overrideStart(side, line, s.override.stage); ok && focused && side == s.override.side {
 		focus = k
 	}
-	b.AppendTo(p.Runs(), s.window, s.theme.Signs, s.window.Marks(s.ed.Now(), s.cursor), focus)
-	p.Took(s.window.Width() + 2)
+	b.AppendTo(p.Runs(), s.Window, s.Theme.Signs, s.Window.Marks(s.Editor.Now(), s.Cursor), focus)
+	p.Took(s.Window.Width() + 2)
 }
 
 // overrideLacks says why there is no bar.
@@ -260,7 +260,7 @@ func (s *session) overrideLacks(side side, line overrideLine) string {
 func (s *session) markOverrideBar(b *timeline.Bar, line overrideLine, side side) {
 	v, _ := s.view()
 	x := &s.override.lines
-	tally := s.ed.Shown().Index()
+	tally := s.Editor.Shown().Index()
 	switch {
 	case side == ofOverride:
 		s.markBroken(b, tally, model.TrackRef{File: v.ChildFile, Object: v.Child.Index, Track: x.index[ofOverride]}, line.over)
@@ -307,7 +307,7 @@ func (s *session) overrideSentences(line overrideLine, width int) (out []overrid
 		if from.Origin != lifecycle.OriginImplied || k >= len(stages) {
 			continue
 		}
-		text := from.Words(stages[k]) + " (override, " + s.ed.Files[v.ChildFile].Name + lineWords(v.Child.Object, from.From.Ref) + ")"
+		text := from.Words(stages[k]) + " (override, " + s.Editor.Files[v.ChildFile].Name + lineWords(v.Child.Object, from.From.Ref) + ")"
 		for _, part := range draw.Wrap(text, width, width) {
 			out = append(out, overrideSentence{"implied", part, timeline.Text})
 		}
@@ -336,7 +336,7 @@ func (s *session) overrideWrong(line overrideLine, width int) (out []overrideSen
 		if f.Severity != model.Error && !(line.parent == model.None && f.Severity == model.Warning) {
 			continue
 		}
-		meaning, _ := s.sign(f.Severity)
+		meaning, _ := s.Sign(f.Severity)
 		for i, part := range draw.Wrap(f.Rule+": "+model.Escape(f.Message), width, width) {
 			if i == 2 {
 				break
@@ -351,11 +351,11 @@ func (s *session) overrideWrong(line overrideLine, width int) (out []overrideSen
 // drawOverrideShort draws a version in a line, where there is no room for bars.
 func (s *session) drawOverrideShort(p *draw.Pen, line overrideLine, focused bool) {
 	if focused {
-		p.Put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.Theme.Signs.Focus)
 	}
 	p.To(1).Text(timeline.Cut(model.Escape(line.text), 10)).To(11)
 	if found := s.overrideFindings(line); len(found) > 0 && found[0].Severity == model.Error {
-		meaning, sign := s.sign(model.Error)
+		meaning, sign := s.Sign(model.Error)
 		p.Put(meaning, sign)
 	}
 	p.To(12)
@@ -364,9 +364,9 @@ func (s *session) drawOverrideShort(p *draw.Pen, line overrideLine, focused bool
 		p.Muted("not known")
 		return
 	}
-	kind := model.VersionStages.Kind(lifecycle.StageAt(v, s.cursor, s.ed.Dialect()))
+	kind := model.VersionStages.Kind(lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect()))
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
-	if next, ok := lifecycle.Next(v, s.cursor, s.ed.Dialect()); ok {
+	if next, ok := lifecycle.Next(v, s.Cursor, s.Editor.Dialect()); ok {
 		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))
 	}
 }

@@ -20,13 +20,13 @@ func (s *session) overrideEditRefusal(i keys.Intent) (reason string, settled boo
 	case !ok:
 		return "there is no version here", true
 	case i == keys.AddVersion || i == keys.ShiftMarked:
-		return "not in this panel: " + s.keys.First(keys.Override, keys.Back) + " goes back to the versions", true
+		return "not in this panel: " + s.Keys.First(keys.Override, keys.Back) + " goes back to the versions", true
 	case s.override.side == ofResult:
-		return "the result follows from parent and override: " + s.keys.First(keys.Override, keys.NextPanel) + " goes to them", true
+		return "the result follows from parent and override: " + s.Keys.First(keys.Override, keys.NextPanel) + " goes to them", true
 	case s.override.side == ofParent:
 		return s.parentEditRefusal(line), line.parent == model.None
 	}
-	if reason := s.ed.ReadOnly(s.override.file); reason != "" {
+	if reason := s.Editor.ReadOnly(s.override.file); reason != "" {
 		return reason, true
 	}
 	if s.isAdded(line) {
@@ -44,7 +44,7 @@ func (s *session) overrideEditRefusal(i keys.Intent) (reason string, settled boo
 	case inherited && s.override.stage == "":
 		return model.Escape(line.text) + " has no stage here", true
 	case inherited:
-		return model.Escape(s.override.stage) + " of " + model.Escape(line.text) + " is not overridden: " + s.keys.First(keys.Override, keys.EditStart) + " overrides it", true
+		return model.Escape(s.override.stage) + " of " + model.Escape(line.text) + " is not overridden: " + s.Keys.First(keys.Override, keys.EditStart) + " overrides it", true
 	}
 	return "", false
 }
@@ -153,10 +153,10 @@ func (s *session) overrideQuestion() (heading, text string) {
 	stage, _, _ := s.overrideStart(ofParent, line, s.override.stage)
 	heading = model.Escape(line.text + " " + s.override.stage)
 	if now, forced := s.impliedStart(line, s.override.stage); forced != "" {
-		return heading, "It is " + phrase.Start(now) + ", implied by " + model.Escape(forced) + " in " + s.ed.Files[v.ChildFile].Name + "; the parent's is " +
-			phrase.Start(stage.Start) + " in " + s.ed.Files[v.ParentFile].Name + "."
+		return heading, "It is " + phrase.Start(now) + ", implied by " + model.Escape(forced) + " in " + s.Editor.Files[v.ChildFile].Name + "; the parent's is " +
+			phrase.Start(stage.Start) + " in " + s.Editor.Files[v.ParentFile].Name + "."
 	}
-	return heading, "It is the parent's, " + phrase.Start(stage.Start) + " in " + s.ed.Files[v.ParentFile].Name + "; " + s.ed.Files[v.ChildFile].Name + " does not override it."
+	return heading, "It is the parent's, " + phrase.Start(stage.Start) + " in " + s.Editor.Files[v.ParentFile].Name + "; " + s.Editor.Files[v.ChildFile].Name + " does not override it."
 }
 
 // impliedStart gives the start of a stage of the result that the namespaced
@@ -194,7 +194,7 @@ func (s *session) openOverrideStart(stage, text string) {
 // the version, in a new one, or in a new list.
 func (s *session) withOverride(line overrideLine, stage string, start model.Start) (*editor.Snapshot, error) {
 	o := &s.override
-	objects := s.ed.Kept().Drafts[o.file].Objects()
+	objects := s.Editor.Kept().Drafts[o.file].Objects()
 	if o.object >= len(objects) {
 		return nil, errors.New("the namespaced profile is gone")
 	}
@@ -209,7 +209,7 @@ func (s *session) withOverride(line overrideLine, stage string, start model.Star
 		for k, v := range t.Versions {
 			if v.Text == line.text {
 				ref.Version = k
-				return s.ed.WithEdits(o.file, model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})
+				return s.Editor.WithEdits(o.file, model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})
 			}
 		}
 	}
@@ -221,7 +221,7 @@ func (s *session) withOverride(line overrideLine, stage string, start model.Star
 		ref.Track, ref.Version = at, 0
 		edits = append(edits, model.Edit{Ref: ref, What: model.AddTrack, Name: o.track})
 	}
-	return s.ed.WithEdits(o.file, append(edits, model.Edit{Ref: ref, What: model.AddVersion, Name: line.text},
+	return s.Editor.WithEdits(o.file, append(edits, model.Edit{Ref: ref, What: model.AddVersion, Name: line.text},
 		model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})...)
 }
 
@@ -263,11 +263,11 @@ func (s *session) removeOverrideVersion() {
 func (s *session) removeOverrideEntry(line overrideLine, what string) {
 	o := &s.override
 	ref := model.Ref{Object: o.object, Track: o.lines.index[ofOverride], Version: line.over, Stage: model.None}
-	m, err := s.ed.WithEdits(o.file, model.Edit{Ref: ref, What: model.RemoveVersion, Name: line.text})
+	m, err := s.Editor.WithEdits(o.file, model.Edit{Ref: ref, What: model.RemoveVersion, Name: line.text})
 	if err != nil {
 		s.fail(err)
 		return
 	}
 	s.keep(m, "override of "+model.Escape(line.text)+" removed")
-	s.say(model.Escape(line.text) + ": " + model.Escape(what) + ", all of it is the parent's; " + s.keys.First(keys.Override, keys.Undo) + " undoes")
+	s.say(model.Escape(line.text) + ": " + model.Escape(what) + ", all of it is the parent's; " + s.Keys.First(keys.Override, keys.Undo) + " undoes")
 }

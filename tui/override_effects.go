@@ -30,21 +30,21 @@ type childEffect struct {
 // profiles below its profile, where there are as many as least; those that the
 // server would refuse are marked and come first.
 func (s *session) effectLines(width, least int) []string {
-	v := s.focused()
-	o := s.object()
-	if v == nil || o.Kind != model.CloudProfile || s.ed.Workspace.Family == nil || !s.ed.Edited(s.focus.TrackRef, v) {
+	v := s.Focused()
+	o := s.Object()
+	if v == nil || o.Kind != model.CloudProfile || s.Editor.Workspace.Family == nil || !s.Editor.Edited(s.Focus.TrackRef, v) {
 		return nil
 	}
-	below := s.ed.ChildrenOf(s.focus.TrackRef)
+	below := s.Editor.ChildrenOf(s.Focus.TrackRef)
 	if len(below) < least {
 		return nil
 	}
-	e := s.effectsOn(below, s.track().Name, s.ed.BaseVersion(s.focus.TrackRef, v), v)
+	e := s.effectsOn(below, s.Track().Name, s.Editor.BaseVersion(s.Focus.TrackRef, v), v)
 	var refused, parts, keeping []string
 	for _, x := range e.over {
 		text := trackview.ChildName(x.bond.Child.Object) + " " + wordsOf(x.changes)
-		if f := s.refusalBelow(x.bond, s.track().Name, v.Text); f != nil {
-			_, sign := s.sign(model.Error)
+		if f := s.refusalBelow(x.bond, s.Track().Name, v.Text); f != nil {
+			_, sign := s.Sign(model.Error)
 			refused = append(refused, sign+" "+text+" ("+f.Rule+s.fixWords(f)+")")
 			continue
 		}
@@ -74,7 +74,7 @@ func (s *session) drawEffects(a *draw.Area, lines []string, most int) {
 		}
 		p := a.Next().To(3)
 		if i == most-1 && i < len(lines)-1 {
-			end := "  " + s.keys.First(keys.Timeline, keys.OpenChildren) + ": all"
+			end := "  " + s.Keys.First(keys.Timeline, keys.OpenChildren) + ": all"
 			p.Text(timeline.Cut(line+" "+lines[i+1], p.Columns()-1-p.Column()-draw.Width(end))).Muted(end)
 			return
 		}
@@ -85,7 +85,7 @@ func (s *session) drawEffects(a *draw.Area, lines []string, most int) {
 // refusalBelow gives the error for which the server would refuse a namespaced
 // profile because of its entry for a version, or nil.
 func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Finding {
-	tally := s.ed.Shown().Index()
+	tally := s.Editor.Shown().Index()
 	for i, t := range b.Child.Object.Tracks {
 		if t.Name != track {
 			continue
@@ -106,8 +106,8 @@ func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Find
 
 // refusedLines lists what the server would refuse a namespaced profile for.
 func (s *session) refusedLines(b lifecycle.Bond) (out []childLine) {
-	for i := range s.ed.Shown().Findings[b.ChildFile] {
-		f := &s.ed.Shown().Findings[b.ChildFile][i]
+	for i := range s.Editor.Shown().Findings[b.ChildFile] {
+		f := &s.Editor.Shown().Findings[b.ChildFile][i]
 		if f.Severity != model.Error || f.Ref.Object != b.Child.Index || f.Version == "" {
 			continue
 		}
@@ -121,7 +121,7 @@ func (s *session) fixWords(f *model.Finding) string {
 	if f.Fix == nil {
 		return ""
 	}
-	return "; " + s.keys.First(keys.Timeline, keys.OpenProblems) + " " + s.keys.First(keys.Problems, keys.QuickFix) + ": " + model.Escape(f.Fix.Label)
+	return "; " + s.Keys.First(keys.Timeline, keys.OpenProblems) + " " + s.Keys.First(keys.Problems, keys.QuickFix) + ": " + model.Escape(f.Fix.Label)
 }
 
 // broughtErrors says which errors the last step brought, whom they concern, and
@@ -165,13 +165,13 @@ func (s *session) errorWords(found []model.Finding, named bool) string {
 // in the namespaced profiles that have an entry for one of them; "" where nothing
 // changes there.
 func (s *session) effectsBelow(versions []versionStep) string {
-	if s.object().Kind != model.CloudProfile || s.ed.Workspace.Family == nil {
+	if s.Object().Kind != model.CloudProfile || s.Editor.Workspace.Family == nil {
 		return ""
 	}
 	var parts []string
-	below := s.ed.ChildrenOf(s.focus.TrackRef)
+	below := s.Editor.ChildrenOf(s.Focus.TrackRef)
 	for _, x := range versions {
-		for _, e := range s.effectsOn(below, s.track().Name, x.before, x.after).over {
+		for _, e := range s.effectsOn(below, s.Track().Name, x.before, x.after).over {
 			if len(e.changes) > 0 {
 				parts = append(parts, trackview.ChildName(e.bond.Child.Object)+" "+wordsOf(e.changes))
 			}
@@ -231,7 +231,9 @@ func (s *session) effectsOn(below []lifecycle.Bond, track string, before, after 
 			out.follow++
 			continue
 		}
-		merged := func(v *model.Version) *model.Version { return lifecycle.MergeVersion(s.ed.Dialect(), image, v, over) }
+		merged := func(v *model.Version) *model.Version {
+			return lifecycle.MergeVersion(s.Editor.Dialect(), image, v, over)
+		}
 		out.over = append(out.over, childEffect{b, childChanges(merged(before), merged(after))})
 	}
 	return out
@@ -239,13 +241,13 @@ func (s *session) effectsOn(below []lifecycle.Bond, track string, before, after 
 
 // errorsBrought lists the errors that the last step brought.
 func (s *session) errorsBrought() []model.Finding {
-	if s.ed.At == 0 {
+	if s.Editor.At == 0 {
 		return nil
 	}
 	var found []model.Finding
-	s.ed.RelateAll(s.ed.Kept())
-	for file, now := range s.ed.Kept().Findings {
-		for _, f := range lifecycle.New(s.ed.Snapshots[s.ed.At-1].Findings[file], now) {
+	s.Editor.RelateAll(s.Editor.Kept())
+	for file, now := range s.Editor.Kept().Findings {
+		for _, f := range lifecycle.New(s.Editor.Snapshots[s.Editor.At-1].Findings[file], now) {
 			if f.Severity == model.Error {
 				found = append(found, f)
 			}
@@ -256,11 +258,11 @@ func (s *session) errorsBrought() []model.Finding {
 
 // childOf names the namespaced profile that a finding stands in, or "".
 func (s *session) childOf(f *model.Finding) string {
-	for file, sheet := range s.ed.Files {
+	for file, sheet := range s.Editor.Files {
 		if sheet.Doc.Name() != f.File {
 			continue
 		}
-		if o := s.ed.ObjectOf(model.TrackRef{File: file, Object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
+		if o := s.Editor.ObjectOf(model.TrackRef{File: file, Object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
 			return trackview.ChildName(o)
 		}
 	}

@@ -23,7 +23,7 @@ func (s *session) syncOverride() {
 	}
 	line, ok := s.overrideLine()
 	if !ok {
-		s.focus = editor.Focus{TrackRef: model.TrackRef{File: o.file, Object: o.object, Track: 0}, Version: model.None, Stage: model.None}
+		s.Focus = editor.Focus{TrackRef: model.TrackRef{File: o.file, Object: o.object, Track: 0}, Version: model.None, Stage: model.None}
 		s.settle()
 		return
 	}
@@ -72,18 +72,18 @@ func (s *session) focusSide(line overrideLine) {
 		v, _ := s.view()
 		p, i = model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: x.index[ofParent]}, line.parent
 	}
-	s.focus = editor.Focus{TrackRef: p, Version: i, Stage: model.None}
-	if v := s.focused(); v != nil {
-		s.focus.Key = model.KeyOf(p, v)
+	s.Focus = editor.Focus{TrackRef: p, Version: i, Stage: model.None}
+	if v := s.Focused(); v != nil {
+		s.Focus.Key = model.KeyOf(p, v)
 	}
 	s.arrangeRows()
-	s.rows.at = max(0, slices.Index(s.rows.list, int32(i)))
+	s.Rows.At = max(0, slices.Index(s.Rows.List, int32(i)))
 	side := o.side
 	if side == ofResult {
 		side = ofOverride
 	}
 	if _, k, ok := s.overrideStart(side, line, o.stage); ok {
-		s.focus.Stage = k
+		s.Focus.Stage = k
 	}
 }
 
@@ -91,15 +91,15 @@ func (s *session) focusSide(line overrideLine) {
 // panel can show it.
 func (s *session) adoptFocus() {
 	o := &s.override
-	v, t := s.focused(), s.track()
+	v, t := s.Focused(), s.Track()
 	view, ok := s.view()
 	if v == nil || t == nil || !ok {
 		return
 	}
 	of := ofOverride
 	switch {
-	case s.focus.File == view.ChildFile && s.focus.Object == view.Child.Index:
-	case !view.Orphan && s.focus.File == view.ParentFile && s.focus.Object == view.Parent.Index:
+	case s.Focus.File == view.ChildFile && s.Focus.Object == view.Child.Index:
+	case !view.Orphan && s.Focus.File == view.ParentFile && s.Focus.Object == view.Parent.Index:
 		of = ofParent
 	default:
 		return
@@ -108,8 +108,8 @@ func (s *session) adoptFocus() {
 		o.side = of
 	}
 	o.track, o.version = t.Name, v.Text
-	if stages := s.stages(); s.focus.Stage >= 0 && s.focus.Stage < len(stages) {
-		o.stage = stages[s.focus.Stage].Name
+	if stages := s.Stages(); s.Focus.Stage >= 0 && s.Focus.Stage < len(stages) {
+		o.stage = stages[s.Focus.Stage].Name
 	}
 	if !o.all && !names(view.Child.Object, t.Name, v.Text) {
 		o.all = true
@@ -118,24 +118,24 @@ func (s *session) adoptFocus() {
 
 // titled is the file that the title names: the one that edits change.
 func (s *session) titled() *editor.File {
-	if s.layers.has(keys.Paths) && s.paths.place.File < len(s.ed.Files) {
-		return s.ed.Files[s.paths.place.File]
+	if s.Layers.Has(keys.Paths) && s.paths.place.File < len(s.Editor.Files) {
+		return s.Editor.Files[s.paths.place.File]
 	}
 	if s.isOverriding() && s.override.side != ofParent {
-		return s.ed.Files[s.override.file]
+		return s.Editor.Files[s.override.file]
 	}
-	return s.sheet()
+	return s.File()
 }
 
 // titledObject is the object that the title names.
 func (s *session) titledObject() *model.Object {
-	if s.layers.has(keys.Paths) {
-		return s.ed.ObjectOf(s.paths.place)
+	if s.Layers.Has(keys.Paths) {
+		return s.Editor.ObjectOf(s.paths.place)
 	}
 	if s.isOverriding() && s.override.side != ofParent {
-		return s.ed.ObjectOf(model.TrackRef{File: s.override.file, Object: s.override.object})
+		return s.Editor.ObjectOf(model.TrackRef{File: s.override.file, Object: s.override.object})
 	}
-	return s.object()
+	return s.Object()
 }
 
 // overrideStageEnd says that there is no further stage in a direction.
@@ -162,7 +162,7 @@ func (s *session) showAllWords() string {
 
 // keepUp brings an open panel in line with what has changed.
 func (s *session) keepUp() {
-	if s.layers.top() == keys.Override {
+	if s.Layers.Top() == keys.Override {
 		s.syncOverride()
 	}
 }
@@ -171,7 +171,7 @@ func (s *session) keepUp() {
 // dates is in sight. What was shown before comes back when the panel closes.
 func (s *session) fitOverride() {
 	line, ok := s.overrideLine()
-	if !ok || s.window.Width() == 0 {
+	if !ok || s.Window.Width() == 0 {
 		return
 	}
 	dated := false
@@ -184,14 +184,14 @@ func (s *session) fitOverride() {
 			if !stage.Start.IsAt() {
 				continue
 			}
-			if c := s.window.Cell(stage.Start.Time); c >= 0 && c < s.window.Width() {
+			if c := s.Window.Cell(stage.Start.Time); c >= 0 && c < s.Window.Width() {
 				return
 			}
 			dated = true
 		}
 	}
 	if dated {
-		before := s.window
+		before := s.Window
 		s.override.window = &before
 		s.fit()
 	}
@@ -226,7 +226,7 @@ func (s *session) clickOverride(x, y int) {
 				if _, _, has := s.overrideStart(o.side, lines[spot.at], stage.Name); !has || !stage.Start.IsAt() {
 					continue
 				}
-				if c := s.window.Cell(stage.Start.Time); l.size >= small && c == x-s.overrideColumns().bar {
+				if c := s.Window.Cell(stage.Start.Time); l.size >= small && c == x-s.overrideColumns().bar {
 					o.stage = stage.Name
 				}
 			}

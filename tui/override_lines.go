@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // overrideLine is a version in the panel: where the parent, the namespaced
@@ -44,12 +45,12 @@ func (s *session) overrideLines() []overrideLine {
 		return nil
 	}
 	o := &s.override
-	key := overrideKey{child: v.Child.Object, track: o.track, all: o.all, terms: o.filter.text}
+	key := overrideKey{child: v.Child.Object, track: o.track, all: o.all, terms: o.filter.Text}
 	if v.result != nil {
 		key.parent, key.result = v.Parent.Object, v.result.Object
 	}
 	if key.terms != "" {
-		key.moment = s.ed.Shown()
+		key.moment = s.Editor.Shown()
 	}
 	if key != o.lines.key {
 		o.lines = overrideLines{key: key}
@@ -100,7 +101,7 @@ func (s *session) makeOverrideLines(v overrideView) {
 	}
 	for _, text := range s.overrideTexts(x) {
 		line := overrideLine{text, at(ofParent, text), at(ofOverride, text), at(ofResult, text)}
-		if s.override.filter.text == "" || s.overrideShows(line) {
+		if s.override.filter.Text == "" || s.overrideShows(line) {
 			x.lines = append(x.lines, line)
 		}
 	}
@@ -134,17 +135,17 @@ func (s *session) overrideTexts(x *overrideLines) (out []string) {
 
 // overrideShows tells whether the filter lets a line through.
 func (s *session) overrideShows(line overrideLine) bool {
-	for _, t := range s.override.filter.terms {
-		passes := strings.Contains(strings.ToLower(line.text), t.word)
-		switch t.kind {
-		case stageTerm:
-			passes = strings.HasPrefix(s.overrideStageAt(line), t.word)
-		case problemTerm:
+	for _, t := range s.override.filter.Terms {
+		passes := strings.Contains(strings.ToLower(line.text), t.Word)
+		switch t.Kind {
+		case panel.StageTerm:
+			passes = strings.HasPrefix(s.overrideStageAt(line), t.Word)
+		case panel.ProblemTerm:
 			found := s.overrideFindings(line)
 			passes = len(found) > 0 && found[0].Severity >= model.Warning
-		case editedTerm:
+		case panel.EditedTerm:
 			passes = s.overrideEdited(line)
-		case markedTerm:
+		case panel.MarkedTerm:
 			passes = false
 		}
 		if !passes {
@@ -159,14 +160,14 @@ func (s *session) overrideEdited(line overrideLine) bool {
 	o := &s.override
 	v, _ := s.view()
 	over, parent := s.overrideVersion(ofOverride, line), s.overrideVersion(ofParent, line)
-	return over != nil && s.ed.Edited(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, over) ||
-		parent != nil && s.ed.Edited(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, parent)
+	return over != nil && s.Editor.Edited(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, over) ||
+		parent != nil && s.Editor.Edited(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, parent)
 }
 
 // overrideStageAt is the stage of the result at the time cursor.
 func (s *session) overrideStageAt(line overrideLine) string {
 	if v := s.overrideVersion(ofResult, line); v != nil {
-		return lifecycle.StageAt(v, s.cursor, s.ed.Dialect())
+		return lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect())
 	}
 	return ""
 }
@@ -289,7 +290,7 @@ func (s *session) overrideFinding(forward bool) {
 // overrideFindings lists what is said of a version in both files, the worst
 // first.
 func (s *session) overrideFindings(line overrideLine) (out []*model.Finding) {
-	o, tally := &s.override, s.ed.Shown().Index()
+	o, tally := &s.override, s.Editor.Shown().Index()
 	if line.over != model.None {
 		out = append(out, tally.About(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, line.over)...)
 	}

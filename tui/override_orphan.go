@@ -17,8 +17,8 @@ func (s *session) addedWords(line overrideLine) string {
 // parentsNamed lists the open files with a profile of the name that a namespaced
 // one gives for its parent.
 func (s *session) parentsNamed(child *model.Object) (names []string) {
-	for file, sheet := range s.ed.Files {
-		for _, o := range s.ed.Kept().Drafts[file].Objects() {
+	for file, sheet := range s.Editor.Files {
+		for _, o := range s.Editor.Kept().Drafts[file].Objects() {
 			if o.Kind == model.CloudProfile && o.Name == child.Parent.Name && child.Parent.Name != "" {
 				names = append(names, sheet.Name)
 			}

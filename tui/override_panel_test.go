@@ -8,6 +8,7 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/tui/draw"
@@ -340,11 +341,11 @@ func TestUndoAfterASaveInPart(t *testing.T) {
 	}
 	d.press("s", "y").sees("team-a.yaml: not written, its edits are kept").press("esc")
 	d.press("u", "u").misses("nothing to undo")
-	if d.ed.Dirty(1) {
+	if d.Editor.Dirty(1) {
 		t.Error("the edit of team-a.yaml was not undone")
 	}
 	d.press("ctrl+r")
-	if !d.ed.Dirty(1) {
+	if !d.Editor.Dirty(1) {
 		t.Error("the edit of team-a.yaml was not made again")
 	}
 }

@@ -24,7 +24,7 @@ func TestFlowParentChanges(t *testing.T) {
 		t.Errorf("%d keys, want 11", d.presses)
 	}
 	d.press("uuu").sees("expired 2026-03-01, was 2025-12-31: not before deprecated")
-	if d.ed.Kept().Dirty() {
+	if d.Editor.Kept().Dirty() {
 		t.Error("three steps back and not as before")
 	}
 	d.press("esc").sees("▸ 1.32.8", "aws.yaml").press("q").left(0)
@@ -42,7 +42,7 @@ func TestOverrideBarsRound(t *testing.T) {
 		}
 	}
 	d.press("tab").sees("e edit override  Tab parent")
-	if d.ed.Kept().Dirty() {
+	if d.Editor.Kept().Dirty() {
 		t.Error("the result was edited")
 	}
 }
@@ -189,13 +189,13 @@ func TestGuards(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj", "h").sees("▸deprecated  2025-09-15")
 	d.press("d").sees("stage-in-use", "garden-team-a/aws-long", "1.32.8: deprecated removed: 2 errors").press("t").sees("NamespacedCloudProfile/garden-team-a/aws-long")
 	d.press("s").sees("y and x refused: stage-in-use 1.32.8 and 1 more are new").press("y").sees("y: stage-in-use 1.32.8 and 1 more are new").press("esc")
-	if d.onDisk("aws.yaml") != string(d.ed.Files[0].First.Bytes()) {
+	if d.onDisk("aws.yaml") != string(d.Editor.Files[0].First.Bytes()) {
 		t.Fatal("y wrote a file that breaks an override")
 	}
 	d.press("p", "j").sees("▸✕ stage-in-use", "✕ new-stage").press("x").sees("put deprecated back").press("esc").misses("stage-in-use")
 	d.press("D").sees("aws.yaml").press("p").sees("✕ version-in-use", "✕ unknown-version").press("esc", "u").misses("version-in-use")
 	d.press("d", ":w!", "enter").sees("Saved aws.yaml")
-	if strings.Count(d.onDisk("aws.yaml"), "classification: deprecated") != strings.Count(string(d.ed.Files[0].First.Bytes()), "classification: deprecated")-1 {
+	if strings.Count(d.onDisk("aws.yaml"), "classification: deprecated") != strings.Count(string(d.Editor.Files[0].First.Bytes()), "classification: deprecated")-1 {
 		t.Error("w! did not write")
 	}
 }
@@ -253,8 +253,8 @@ func TestSeedConflicts(t *testing.T) {
 	d.press("k").sees("1.28.0 supported").press("h").sees("1.28.0 preview", "▸parent     always")
 	d.press("e", "ctrl+u", "2025-12-24").sees("preview 2025-12-01, was 2025-12-24: not after supported").press("enter")
 	d.sees("result     2025-12-01T00:00:00Z   implied by supported")
-	for _, f := range d.ed.NewErrors() {
-		if f.File != d.ed.Files[1].Doc.Name() && f.Rule != "back-to-unavailable" {
+	for _, f := range d.Editor.NewErrors() {
+		if f.File != d.Editor.Files[1].Doc.Name() && f.Rule != "back-to-unavailable" {
 			t.Errorf("a change of the parent makes an error below: %s %s", f.Rule, f.Message)
 		}
 	}
@@ -286,7 +286,7 @@ func TestSaveBoth(t *testing.T) {
 	d := bothEdited(t).press("s").sees("save  aws.yaml, team-a.yaml", "--- aws.yaml")
 	d.press("y").sees("Saved aws.yaml, 1 line changed; team-a.yaml, 1 line changed.", "2 of 9 versions overridden")
 	d.holds("team-a.yaml", strings.Replace(teamText, "2026-03-01", "2026-04-01", 1))
-	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-31") || d.ed.Kept().Dirty() {
+	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-31") || d.Editor.Kept().Dirty() {
 		t.Error("the parent was not saved")
 	}
 	d.press("q").left(0)

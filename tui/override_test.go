@@ -27,15 +27,15 @@ func (noFindings) Some(files []lifecycle.Kin, _ int) ([][]model.Finding, int) {
 // hush takes all findings off the screen, for pictures that have none.
 func hush(d *driver) *driver {
 	none := told(func([]*model.Object) []model.Finding { return nil })
-	for _, sheet := range d.ed.Files {
+	for _, sheet := range d.Editor.Files {
 		sheet.Judge, sheet.Alone, sheet.Baseline = none, nil, nil
 	}
-	d.ed.Workspace.Family = noFindings{d.ed.Workspace.Family}
-	for _, m := range d.ed.Snapshots {
+	d.Editor.Workspace.Family = noFindings{d.Editor.Workspace.Family}
+	for _, m := range d.Editor.Snapshots {
 		for i := range m.Own {
 			m.Own[i] = nil
 		}
-		d.ed.Relate(m)
+		d.Editor.Relate(m)
 		m.Forget()
 	}
 	d.screen.Invalidate()
@@ -43,13 +43,13 @@ func hush(d *driver) *driver {
 }
 
 // panel is the picture of the panel: one edit of another version is not saved.
-func panel(d *driver) *driver {
+func overridePanel(d *driver) *driver {
 	hush(d)
 	return d.press("jjjjjj", "o", "j", "L", "k")
 }
 
 func TestOverridePicture(t *testing.T) {
-	panel(withTeam(t, 80, 24)).golden("override")
+	overridePanel(withTeam(t, 80, 24)).golden("override")
 }
 
 // TestOverrideASCII wants the same picture in the other set of signs.
@@ -60,5 +60,5 @@ func TestOverrideASCII(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := strings.NewReplacer("●", "*", "▸", ">", "⣿", "#", "╏", "|", "╌", "-").Replace(strings.TrimSuffix(string(want), "\n"))
-	d.equal(text, panel(d).text())
+	d.equal(text, overridePanel(d).text())
 }

@@ -21,7 +21,7 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 11))
 		d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml", "team-a.yaml", "gep32.yaml", "shoot.yaml")
 		for range steps {
-			if d.layers.top() == keys.Timeline {
+			if d.Layers.Top() == keys.Timeline {
 				d.press("o")
 			}
 			d.press(pressed[random.IntN(len(pressed))])
@@ -34,8 +34,8 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 		}
 		d.backToTimeline()
 		d.try(nil)
-		for i, sheet := range d.ed.Files {
-			objects := d.ed.Kept().Drafts[i].Objects()
+		for i, sheet := range d.Editor.Files {
+			objects := d.Editor.Kept().Drafts[i].Objects()
 			if _, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(objects)); err != nil {
 				t.Errorf("seed %d: %v", seed, err)
 			}

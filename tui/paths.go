@@ -9,13 +9,14 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/trackview"
 )
 
 // paths is the panel that shows, version by version of one track, where clusters on
 // it would be moved at the time cursor, and why.
 type paths struct {
-	filter filter
+	filter panel.Filter
 	// place is the track shown (pathsTrack).
 	place model.TrackRef
 	// version is the text of the focused one, at its place among those shown.
@@ -26,10 +27,10 @@ type paths struct {
 
 // pathsRefusal says why there are no update paths of what is in focus.
 func (s *session) pathsRefusal() string {
-	if s.layers.top() == keys.Paths {
+	if s.Layers.Top() == keys.Paths {
 		return ""
 	}
-	t, why := s.pathsTrackOf(s.focus.TrackRef)
+	t, why := s.pathsTrackOf(s.Focus.TrackRef)
 	if why == "" && len(t.Versions) == 0 {
 		return "there is no version in " + trackview.NameOf(t.Track)
 	}
@@ -38,14 +39,14 @@ func (s *session) pathsRefusal() string {
 
 // openPaths opens the panel on the focused version, or closes it.
 func (s *session) openPaths() {
-	if s.layers.top() == keys.Paths {
+	if s.Layers.Top() == keys.Paths {
 		s.close()
 		return
 	}
 	s.closeList()
-	t, _ := s.pathsTrackOf(s.focus.TrackRef)
+	t, _ := s.pathsTrackOf(s.Focus.TrackRef)
 	p := paths{filter: s.paths.filter, place: t.TrackRef}
-	if v := s.focused(); v != nil {
+	if v := s.Focused(); v != nil {
 		p.version = v.Text
 	}
 	if s.isOverriding() {
@@ -57,7 +58,7 @@ func (s *session) openPaths() {
 
 // closeList closes a list in whose place another one is to stand.
 func (s *session) closeList() {
-	switch s.layers.top() {
+	switch s.Layers.Top() {
 	case keys.Agenda, keys.Problems, keys.Paths:
 		s.close()
 	}
@@ -112,8 +113,8 @@ func (s *session) handlePaths(w keys.Command) tea.Cmd {
 	case keys.CopyLine, keys.CopyAll:
 		return s.copyPaths(w.Intent == keys.CopyAll)
 	case keys.Back:
-		if p.filter.text != "" {
-			p.filter = filter{}
+		if p.filter.Text != "" {
+			p.filter = panel.Filter{}
 			return nil
 		}
 		s.close()

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strconv"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -8,7 +10,6 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
-	"strconv"
 )
 
 // pathsLayout says on which lines, counted from 0, the parts of the panel stand; -1
@@ -106,7 +107,7 @@ func (s *session) drawPaths(l layout) {
 	if x.merged != nil {
 		heading += "  merged"
 	}
-	if words := s.filterWords(&p.filter); words != "" {
+	if words := s.ListFilter(&p.filter); words != "" {
 		heading += "  " + words
 	}
 	s.drawRule(1, l.width, heading, s.pathsLabel(x))
@@ -136,7 +137,7 @@ func (s *session) pathsLabel(x *pathsTable) string {
 	if x.Track == nil {
 		return ""
 	}
-	if s.lanes.SeveralObjects() {
+	if s.Tracks.SeveralObjects() {
 		return s.mergedLabel(x.TrackRef, x.Track)
 	}
 	return trackview.NameOf(x.Track)
@@ -147,8 +148,8 @@ func (s *session) noPaths(x *pathsTable) string {
 	switch {
 	case x.why != "":
 		return x.why
-	case s.paths.filter.text != "":
-		return "no version matches the filter; " + s.keys.First(keys.Paths, keys.Back) + " clears it"
+	case s.paths.filter.Text != "":
+		return "no version matches the filter; " + s.Keys.First(keys.Paths, keys.Back) + " clears it"
 	}
 	return "there is no version in " + trackview.NameOf(x.Track)
 }
@@ -178,11 +179,11 @@ func (s *session) drawPathsHeader(p *draw.Pen, c pathsColumns) {
 func (s *session) drawPath(p *draw.Pen, x *pathsTable, i int, focused bool, c pathsColumns) {
 	path, meaning := x.path(i), timeline.Text
 	if focused {
-		p.Put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.Theme.Signs.Focus)
 		meaning = timeline.Strong
 	}
 	if path.Attention > model.Info {
-		m, sign := s.sign(path.Attention)
+		m, sign := s.Sign(path.Attention)
 		p.To(1).Put(m, sign)
 	}
 	p.To(3).Put(meaning, timeline.Cut(phrase.Version(x.Versions[i]), c.name))

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/trackview"
 )
 
@@ -51,7 +52,7 @@ type pathsRow struct {
 func (s *session) pathsTable() *pathsTable {
 	p := &s.paths
 	x := &p.table
-	key := pathsKey{s.ed.Shown(), s.ed.Workspace.Family, p.place, s.cursor, p.filter.text}
+	key := pathsKey{s.Editor.Shown(), s.Editor.Workspace.Family, p.place, s.Cursor, p.filter.Text}
 	if key == x.of {
 		return x
 	}
@@ -65,7 +66,7 @@ func (s *session) pathsTable() *pathsTable {
 		return x
 	}
 	if !same || !was.cursor.Equal(key.cursor) {
-		x.targets = x.targets.At(s.cursor)
+		x.targets = x.targets.At(s.Cursor)
 		clear(x.rows)
 	}
 	x.found = x.order
@@ -95,7 +96,7 @@ func (s *session) readPathsTrack(x *pathsTable, p model.TrackRef) {
 	x.pathsTrack = list[p.Track]
 	x.order = model.Order(x.Versions)
 	x.rows = make([]pathsRow, len(x.Versions))
-	x.targets = lifecycle.NewTargets(x.Track, s.cursor, s.ed.Dialect())
+	x.targets = lifecycle.NewTargets(x.Track, s.Cursor, s.Editor.Dialect())
 	for _, v := range x.Versions {
 		x.widest = max(x.widest, draw.Width(phrase.Version(v)))
 	}
@@ -124,24 +125,24 @@ func (x *pathsTable) told(i int) *pathsRow {
 // line, and what it asks about the version holds.
 func (s *session) pathsPass(x *pathsTable, i int) bool {
 	p, at := x.origin(i)
-	for _, term := range s.paths.filter.terms {
+	for _, term := range s.paths.filter.Terms {
 		holds := true
-		switch term.kind {
-		case problemTerm:
-			severity, ok := s.ed.Shown().Index().Worst(p, at)
+		switch term.Kind {
+		case panel.ProblemTerm:
+			severity, ok := s.Editor.Shown().Index().Worst(p, at)
 			holds = ok && severity >= model.Warning || x.path(i).Attention >= model.Warning
-		case editedTerm, markedTerm:
-			t := s.ed.TrackOf(p)
+		case panel.EditedTerm, panel.MarkedTerm:
+			t := s.Editor.TrackOf(p)
 			if t == nil || at < 0 || at >= len(t.Versions) {
 				return false
 			}
-			holds = term.ofVersion(s, p, t.Versions[at])
+			holds = term.OfVersion(&s.Context, p, t.Versions[at])
 		}
 		if !holds {
 			return false
 		}
 	}
-	return s.paths.filter.line(s.pathText(x, i, " "))
+	return s.paths.filter.Line(s.pathText(x, i, " "))
 }
 
 // pathText is a line as it is copied and searched.

@@ -28,7 +28,7 @@ const noAPIClusters = "update paths are those of clusters: no cluster runs on an
 // none.
 func (s *session) pathsTracks(file, object int) (out []pathsTrack, why string) {
 	own := model.TrackRef{File: file, Object: object, Track: model.None}
-	o := s.ed.ObjectOf(own)
+	o := s.Editor.ObjectOf(own)
 	switch {
 	case o == nil:
 		return nil, "there is no profile here"
@@ -51,17 +51,17 @@ func (s *session) pathsTracks(file, object int) (out []pathsTrack, why string) {
 // mergedPathsTracks are the tracks of a namespaced profile merged with its parent:
 // alone it only says what it overrides.
 func (s *session) mergedPathsTracks(own model.TrackRef) (out []pathsTrack, why string) {
-	if s.ed.Workspace.Family == nil {
+	if s.Editor.Workspace.Family == nil {
 		return nil, "the files are still being read; try again in a moment"
 	}
-	for _, b := range s.ed.Bonds() {
+	for _, b := range s.Editor.Bonds() {
 		if b.ChildFile != own.File || b.Child.Index != own.Object {
 			continue
 		}
 		if b.Orphan {
 			return nil, "where clusters are moved follows from the parent too, which is " + s.orphanAdvice(b.Child.Object)
 		}
-		merged := s.ed.Workspace.Family.Result(b)
+		merged := s.Editor.Workspace.Family.Result(b)
 		for i, t := range merged.Object.Tracks {
 			own.Track = i
 			out = append(out, pathsTrack{TrackRef: own, Track: t, bond: b, merged: merged})
@@ -75,7 +75,7 @@ func (s *session) mergedPathsTracks(own model.TrackRef) (out []pathsTrack, why s
 // merged one of the same name, the first one where the profile names none.
 func (s *session) pathsTrackOf(p model.TrackRef) (t pathsTrack, why string) {
 	name := ""
-	if own := s.ed.TrackOf(p); own != nil {
+	if own := s.Editor.TrackOf(p); own != nil {
 		name = own.Name
 	}
 	if s.isOverriding() && s.override.side != ofParent {
@@ -99,8 +99,8 @@ func (s *session) pathsTrackOf(p model.TrackRef) (t pathsTrack, why string) {
 
 // pathsPlaces lists the tracks that clusters run on of all files, in their order.
 func (s *session) pathsPlaces() (out []model.TrackRef) {
-	for file := range s.ed.Files {
-		for object := range s.ed.Shown().Drafts[file].Objects() {
+	for file := range s.Editor.Files {
+		for object := range s.Editor.Shown().Drafts[file].Objects() {
 			list, _ := s.pathsTracks(file, object)
 			for _, t := range list {
 				out = append(out, t.TrackRef)
@@ -125,7 +125,7 @@ func (t *pathsTrack) origin(version int) (p model.TrackRef, at int) {
 func (s *session) pathsTransition(forward bool) (time.Time, bool) {
 	x := s.pathsTable()
 	var shown []bool
-	if s.paths.filter.text != "" {
+	if s.paths.filter.Text != "" {
 		shown = make([]bool, len(x.rows))
 		for _, i := range x.found {
 			shown[i] = true
@@ -135,7 +135,7 @@ func (s *session) pathsTransition(forward bool) (time.Time, bool) {
 		return time.Time{}, false
 	}
 	if x.merged == nil {
-		return s.laneTransition(s.lanes.At(x.TrackRef), shown, forward)
+		return s.laneTransition(s.Tracks.At(x.TrackRef), shown, forward)
 	}
 	n := nearest{session: s, forward: forward}
 	for i, v := range x.Versions {

@@ -12,12 +12,13 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
 // problems lists the findings of all files, worst first.
 type problems struct {
-	filter  filter
+	filter  panel.Filter
 	at, top int
 	found   []problem
 	of      agendaKey
@@ -32,7 +33,7 @@ type problem struct {
 }
 
 func (s *session) openProblems() {
-	if s.layers.top() == keys.Problems {
+	if s.Layers.Top() == keys.Problems {
 		s.close()
 		return
 	}
@@ -44,19 +45,19 @@ func (s *session) openProblems() {
 // problemLines gives the findings that the filter lets through.
 func (s *session) problemLines() []problem {
 	ps := &s.problems
-	key := agendaKey{moment: s.ed.Shown(), terms: ps.filter.text}
+	key := agendaKey{moment: s.Editor.Shown(), terms: ps.filter.Text}
 	if key == ps.of {
 		return ps.found
 	}
 	ps.of, ps.found = key, nil
-	for file, list := range s.ed.Shown().Findings {
+	for file, list := range s.Editor.Shown().Findings {
 		fresh := map[string]bool{}
-		for _, f := range lifecycle.New(s.ed.Files[file].Baseline, list) {
+		for _, f := range lifecycle.New(s.Editor.Files[file].Baseline, list) {
 			fresh[f.Key()] = true
 		}
 		for _, f := range list {
 			p := problem{TrackRef: model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, finding: f, fresh: fresh[f.Key()]}
-			if ps.filter.text == "" || ps.filter.line(p.text()) {
+			if ps.filter.Text == "" || ps.filter.Line(p.text()) {
 				ps.found = append(ps.found, p)
 			}
 		}
@@ -92,7 +93,7 @@ func (p problem) text() string {
 // findingsInOrder lists the findings about versions in the order of files and
 // places.
 func (s *session) findingsInOrder() (out []problem) {
-	for file, list := range s.ed.Shown().Findings {
+	for file, list := range s.Editor.Shown().Findings {
 		from := len(out)
 		for _, f := range list {
 			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
@@ -106,7 +107,7 @@ func (s *session) findingsInOrder() (out []problem) {
 			if c := a.finding.Ref.Track - b.finding.Ref.Track; c != 0 {
 				return c
 			}
-			position := s.lanes.At(a.TrackRef).Position
+			position := s.Tracks.At(a.TrackRef).Position
 			if c := position[a.finding.Ref.Version] - position[b.finding.Ref.Version]; c != 0 {
 				return int(c)
 			}
@@ -118,7 +119,7 @@ func (s *session) findingsInOrder() (out []problem) {
 
 func (s *session) handleProblems(w keys.Command) tea.Cmd {
 	ps, lines := &s.problems, s.problemLines()
-	if moveIn(&ps.at, len(lines), max(s.height/3, 1), w.Intent) || s.handleScrub(w) {
+	if moveIn(&ps.at, len(lines), max(s.Height/3, 1), w.Intent) || s.handleScrub(w) {
 		return nil
 	}
 	switch w.Intent {
@@ -141,8 +142,8 @@ func (s *session) handleProblems(w keys.Command) tea.Cmd {
 		}
 		return s.copyText(strings.Join(all, "\n")+"\n", phrase.Plural(len(all), "finding"))
 	case keys.Back:
-		if ps.filter.text != "" {
-			ps.filter = filter{}
+		if ps.filter.Text != "" {
+			ps.filter = panel.Filter{}
 			return nil
 		}
 		s.close()
@@ -173,15 +174,15 @@ func (s *session) goToProblem() {
 
 // quickFixRefusal says why the chosen finding has no quick fix.
 func (s *session) quickFixRefusal() string {
-	if s.layers.browsing() != keys.Problems {
-		return "quick fixes are in the list of findings: " + s.keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
+	if s.Layers.Browsing() != keys.Problems {
+		return "quick fixes are in the list of findings: " + s.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
 	}
 	lines := s.problemLines()
 	if s.problems.at >= len(lines) {
 		return "no finding to mend"
 	}
 	p := lines[s.problems.at]
-	if reason := s.ed.ReadOnly(p.File); reason != "" {
+	if reason := s.Editor.ReadOnly(p.File); reason != "" {
 		return reason
 	}
 	if p.finding.Fix == nil {
@@ -193,13 +194,13 @@ func (s *session) quickFixRefusal() string {
 // quickFix mends the chosen finding as one step.
 func (s *session) quickFix() {
 	p := s.problemLines()[s.problems.at]
-	m, err := s.ed.WithEdits(p.File, p.finding.Fix.Edits...)
+	m, err := s.Editor.WithEdits(p.File, p.finding.Fix.Edits...)
 	if err != nil {
 		s.fail(err)
 		return
 	}
 	s.keep(m, p.finding.Fix.Label)
-	s.say(model.Escape(p.finding.Fix.Label) + "; " + s.keys.First(keys.Problems, keys.Undo) + " undoes")
+	s.say(model.Escape(p.finding.Fix.Label) + "; " + s.Keys.First(keys.Problems, keys.Undo) + " undoes")
 }
 
 // drawProblems draws the list in place of everything but title and footer.
@@ -240,15 +241,15 @@ func (s *session) drawProblem(out *draw.Area, x *problem, focused bool, width in
 	f := &x.finding
 	p := out.Next()
 	if focused {
-		p.Put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.Theme.Signs.Focus)
 	}
-	meaning, sign := s.sign(f.Severity)
+	meaning, sign := s.Sign(f.Severity)
 	p.To(1).Put(meaning, sign).To(3).Put(timeline.Strong, f.Rule).To(width + 5)
 	at := ""
 	if f.Place.InFile() {
 		at = "line " + f.Place.String()
-		if len(s.ed.Files) > 1 {
-			at = s.ed.Files[x.File].Name + " " + at
+		if len(s.Editor.Files) > 1 {
+			at = s.Editor.Files[x.File].Name + " " + at
 		}
 	}
 	col := p.Columns() - max(13, draw.Width(at)+1)
@@ -297,7 +298,7 @@ func (s *session) problemText(x *problem, focused bool, width int) (out []proble
 		out = append(out, problemLine{text: line})
 	}
 	if f.Fix != nil {
-		out = append(out, problemLine{text: s.keys.First(keys.Problems, keys.QuickFix) + ": " + model.Escape(f.Fix.Label)})
+		out = append(out, problemLine{text: s.Keys.First(keys.Problems, keys.QuickFix) + ": " + model.Escape(f.Fix.Label)})
 	}
 	if f.Path != "" {
 		text := model.Escape(f.Path)

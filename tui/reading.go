@@ -20,7 +20,7 @@ var readOnlyHints = []hint{
 }
 
 // reading tells whether nothing can be edited in the file in focus.
-func (s *session) reading() bool { return s.object() != nil && s.ed.ReadOnly(s.focus.File) != "" }
+func (s *session) reading() bool { return s.Object() != nil && s.Editor.ReadOnly(s.Focus.File) != "" }
 
 // leftOut tells whether a key that is refused is not in the footer either: what
 // the bar in focus cannot do is in the help, and what no key can edit is not
@@ -31,7 +31,7 @@ func (s *session) leftOut(mode keys.Scope, i keys.Intent) bool {
 		return s.refusal(i) != ""
 	case keys.Timeline, keys.Problems, keys.Children:
 		gone := i == keys.OpenOverride || i == keys.Undo || i == keys.Save || i.Edits() && i != keys.EditStart
-		if o := s.object(); o != nil && (o.Scale.Recorded || o.Scale.Dateless) {
+		if o := s.Object(); o != nil && (o.Scale.Recorded || o.Scale.Dateless) {
 			gone = gone || i == keys.EditStart
 		}
 		return gone && s.reading() && s.refusal(i) != ""

@@ -14,12 +14,12 @@ import (
 // once more on the new text. Where somebody else changed the same versions, the
 // user decides first; until then all stays as it was.
 func (s *session) rebase(r editor.Reading) {
-	sheet := s.ed.Files[r.File]
-	if _, ok := s.ed.Kept().Owner(r.File); ok { // judged anew with its request, as a whole
+	sheet := s.Editor.Files[r.File]
+	if _, ok := s.Editor.Kept().Owner(r.File); ok { // judged anew with its request, as a whole
 		s.goOn(r, model.NewDraft(editor.ObjectsOf(r.Doc)), 0, nil)
 		return
 	}
-	m := change.Reapply(model.NewDraft(editor.ObjectsOf(r.Doc)), change.Diff(r.File, s.ed.Kept().Drafts[r.File]))
+	m := change.Reapply(model.NewDraft(editor.ObjectsOf(r.Doc)), change.Diff(r.File, s.Editor.Kept().Drafts[r.File]))
 	if len(m.Conflicts) == 0 {
 		s.goOn(r, m.Draft, m.Again, nil)
 		return
@@ -37,23 +37,23 @@ func (s *session) rebase(r editor.Reading) {
 // goOn takes a file over that was read again, with a draft of it and what was
 // decided on the way there.
 func (s *session) goOn(r editor.Reading, d model.Draft, again int, decided []change.Conflict) {
-	focused, stage := "", s.focus.Stage
-	if v := s.focused(); v != nil {
+	focused, stage := "", s.Focus.Stage
+	if v := s.Focused(); v != nil {
 		focused = v.Text
 	}
-	sheet := s.ed.Files[r.File]
+	sheet := s.Editor.Files[r.File]
 	broken := revision.Compare(sheet.Name, sheet.Doc.Objects(), r.Doc.Objects())
 	sheet.Doc, sheet.First, sheet.Judge, sheet.Alone, sheet.Locked = r.Doc, r.Doc, r.Judge, r.Findings, r.Locked
-	moments, undone := s.mendAll(s.ed.ReplayReread(r.File, editor.ObjectsOf(r.Doc), d, decided))
-	s.marked = s.marksOn(r.File, editor.ObjectsOf(r.Doc))
-	s.ed.Snapshots, s.ed.At, s.ed.Trial = moments, len(moments)-1, nil
-	s.ed.SetBaseline()
-	s.ed.Refresh()
+	moments, undone := s.mendAll(s.Editor.ReplayReread(r.File, editor.ObjectsOf(r.Doc), d, decided))
+	s.Marked = s.marksOn(r.File, editor.ObjectsOf(r.Doc))
+	s.Editor.Snapshots, s.Editor.At, s.Editor.Trial = moments, len(moments)-1, nil
+	s.Editor.SetBaseline()
+	s.Editor.Refresh()
 	s.settle()
 	text := sheet.Name + " read again"
-	switch request, ok := s.ed.Kept().Owner(r.File); {
+	switch request, ok := s.Editor.Kept().Owner(r.File); {
 	case ok:
-		text += ", the approval of " + s.ed.Files[request].Name + " still stands"
+		text += ", the approval of " + s.Editor.Files[request].Name + " still stands"
 	case d.Dirty():
 		text += ", " + phrase.Plural(again, "edit") + " kept"
 	}
@@ -68,12 +68,12 @@ func (s *session) goOn(r editor.Reading, d model.Draft, again int, decided []cha
 // marksOn finds the marked versions of a file again, by their texts.
 func (s *session) marksOn(file int, read []*model.Object) map[model.VersionKey]bool {
 	out := map[model.VersionKey]bool{}
-	for key := range s.marked {
+	for key := range s.Marked {
 		if key.File != file {
 			out[key] = true
 			continue
 		}
-		t := s.ed.KeptTrackOf(key.TrackRef)
+		t := s.Editor.KeptTrackOf(key.TrackRef)
 		if t == nil || key.Object >= len(read) || key.Track >= len(read[key.Object].Tracks) {
 			continue
 		}
@@ -93,12 +93,12 @@ func (s *session) marksOn(file int, read []*model.Object) map[model.VersionKey]b
 
 // refocus goes to the version of that text, where it still is.
 func (s *session) refocus(text string, stage int) {
-	p := s.focus.TrackRef
-	if s.ed.TrackOf(p) == nil {
-		p = s.ed.FirstTrack()
+	p := s.Focus.TrackRef
+	if s.Editor.TrackOf(p) == nil {
+		p = s.Editor.FirstTrack()
 	}
 	s.enterTrack(p)
-	if t := s.ed.TrackOf(p); t != nil {
+	if t := s.Editor.TrackOf(p); t != nil {
 		for i, v := range t.Versions {
 			if v.Text == text {
 				s.goTo(p, i, stage)

@@ -27,26 +27,26 @@ func (s *session) refusal(i keys.Intent) string {
 	}
 	switch i {
 	case keys.Undo:
-		if s.ed.At == 0 {
+		if s.Editor.At == 0 {
 			return "nothing to undo"
 		}
 	case keys.Redo:
-		if s.ed.At+1 >= len(s.ed.Snapshots) {
+		if s.Editor.At+1 >= len(s.Editor.Snapshots) {
 			return "nothing to redo"
 		}
 	case keys.Revert:
-		if !s.ed.Kept().Dirty() {
+		if !s.Editor.Kept().Dirty() {
 			return "nothing to revert: the files are as loaded"
 		}
 	case keys.WriteFiles, keys.WriteQuit:
-		if s.ed.Kept().Dirty() {
+		if s.Editor.Kept().Dirty() {
 			return s.writeRefusal()
 		}
 	case keys.Save:
 		if !s.options.Writable {
-			return s.ed.ReadOnly(s.focus.File)
+			return s.Editor.ReadOnly(s.Focus.File)
 		}
-		if !s.ed.Kept().Dirty() {
+		if !s.Editor.Kept().Dirty() {
 			return "nothing to save: no edit is unsaved"
 		}
 	case keys.RequestChange:
@@ -66,7 +66,7 @@ func (s *session) refusal(i keys.Intent) string {
 
 // answerRefusal says why a question that is open cannot be answered so.
 func (s *session) answerRefusal(i keys.Intent) string {
-	asked := s.layers.top()
+	asked := s.Layers.Top()
 	switch i {
 	case keys.AnswerElsewhere:
 		if asked == keys.LeaveQuestion && s.risk == nil {
@@ -78,14 +78,14 @@ func (s *session) answerRefusal(i keys.Intent) string {
 		}
 	case keys.AnswerReread:
 		if asked == keys.DiskQuestion && s.disk.gone {
-			return "the file is gone: " + s.keys.First(keys.DiskQuestion, keys.AnswerOverwrite) + " writes it again"
+			return "the file is gone: " + s.Keys.First(keys.DiskQuestion, keys.AnswerOverwrite) + " writes it again"
 		}
 	case keys.AnswerOverwrite:
 		if asked == keys.DiskQuestion && s.disk.refused {
-			return "nothing can be written there: " + s.keys.First(keys.DiskQuestion, keys.AnswerRetry) + " tries again, " + s.keys.First(keys.DiskQuestion, keys.AnswerElsewhere) + " saves the edits elsewhere"
+			return "nothing can be written there: " + s.Keys.First(keys.DiskQuestion, keys.AnswerRetry) + " tries again, " + s.Keys.First(keys.DiskQuestion, keys.AnswerElsewhere) + " saves the edits elsewhere"
 		}
-		if asked == keys.DiskQuestion && s.ed.WrittenTogether(s.disk.file) {
-			return "an approval is judged on the file as it is: " + s.keys.First(keys.DiskQuestion, keys.AnswerReread) + " reads it again"
+		if asked == keys.DiskQuestion && s.Editor.WrittenTogether(s.disk.file) {
+			return "an approval is judged on the file as it is: " + s.Keys.First(keys.DiskQuestion, keys.AnswerReread) + " reads it again"
 		}
 	case keys.AnswerResume:
 		if len(s.offers) > 0 {
@@ -109,36 +109,36 @@ func (s *session) browseRefusal(i keys.Intent) string {
 	case keys.OpenChildren:
 		return s.childrenRefusal()
 	case keys.ShowAll:
-		if s.layers.top() != keys.Override {
-			return "this is for parent and override side by side: " + s.keys.First(keys.Timeline, keys.OpenOverride) + " shows them"
+		if s.Layers.Top() != keys.Override {
+			return "this is for parent and override side by side: " + s.Keys.First(keys.Timeline, keys.OpenOverride) + " shows them"
 		}
 	case keys.NextFinding, keys.PreviousFinding:
-		if s.layers.top().IsBrowsing() && s.layers.top() != keys.Paths && s.findingCount() == 0 {
+		if s.Layers.Top().IsBrowsing() && s.Layers.Top() != keys.Paths && s.findingCount() == 0 {
 			return "no findings"
 		}
-		if s.layers.browsing() == keys.Timeline && len(s.findingsInOrder()) == 0 {
-			return "no finding is about a version: " + s.keys.First(keys.Timeline, keys.OpenProblems) + " lists them all"
+		if s.Layers.Browsing() == keys.Timeline && len(s.findingsInOrder()) == 0 {
+			return "no finding is about a version: " + s.Keys.First(keys.Timeline, keys.OpenProblems) + " lists them all"
 		}
 	case keys.PreviousStage, keys.NextStage:
 		return s.stageEnd(i)
 	case keys.PreviousTrack, keys.NextTrack:
-		if s.layers.top() == keys.Override {
+		if s.Layers.Top() == keys.Override {
 			if len(s.overrideTabs()) < 2 {
-				return "there is one track only: " + s.keys.First(keys.Override, keys.ShowAll) + " shows those without overrides too"
+				return "there is one track only: " + s.Keys.First(keys.Override, keys.ShowAll) + " shows those without overrides too"
 			}
 			return ""
 		}
-		if s.layers.top() == keys.Paths {
+		if s.Layers.Top() == keys.Paths {
 			if len(s.pathsPlaces()) < 2 {
 				return "there is one track only"
 			}
 			return ""
 		}
-		if len(s.lanes.Tabs()) < 2 {
+		if len(s.Tracks.Tabs()) < 2 {
 			return "there is one track only"
 		}
 	case keys.Mark, keys.MarkAll, keys.CopyLine:
-		if s.layers.browsing() == keys.Timeline && len(s.rows.list) == 0 {
+		if s.Layers.Browsing() == keys.Timeline && len(s.Rows.List) == 0 {
 			return "there is no version here"
 		}
 	default:
@@ -157,29 +157,29 @@ func (s *session) editRefusal(i keys.Intent) string {
 			return reason
 		}
 	}
-	if len(s.ed.Files) == 0 || s.track() == nil {
+	if len(s.Editor.Files) == 0 || s.Track() == nil {
 		return "there is no track here"
 	}
-	if reason := s.ed.ReadOnly(s.focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
+	if reason := s.Editor.ReadOnly(s.Focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
-	if reason := s.approvalFirst(s.focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
+	if reason := s.approvalFirst(s.Focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
-	if s.object().Scale.Recorded && i != keys.EditStart {
-		if i == keys.AddVersion && s.object().Kind == model.PackageRevision {
+	if s.Object().Scale.Recorded && i != keys.EditStart {
+		if i == keys.AddVersion && s.Object().Kind == model.PackageRevision {
 			return "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"
 		}
-		return "what happened is recorded, not typed: " + s.keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
+		return "what happened is recorded, not typed: " + s.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
 	}
-	if i == keys.AddVersion || i.MovesAPI() || i == keys.ShiftMarked && len(s.markedRows()) > 0 {
+	if i == keys.AddVersion || i.MovesAPI() || i == keys.ShiftMarked && len(s.MarkedRows()) > 0 {
 		return ""
 	}
-	v := s.focused()
-	if v == nil || len(s.rows.list) == 0 {
+	v := s.Focused()
+	if v == nil || len(s.Rows.List) == 0 {
 		return s.noVersionHere()
 	}
-	if s.object().Scale.Recorded {
+	if s.Object().Scale.Recorded {
 		return ""
 	}
 	switch i {
@@ -195,19 +195,19 @@ func (s *session) editRefusal(i keys.Intent) string {
 	case keys.RemoveStage:
 		return s.removeRefusal(v)
 	case keys.Convert:
-		if len(s.markedRows()) == 0 && len(v.Stages) > 0 && !v.Legacy() {
+		if len(s.MarkedRows()) == 0 && len(v.Stages) > 0 && !v.Legacy() {
 			return phrase.Version(v) + " has no older fields"
 		}
 	case keys.ShiftMarked:
-		return "no row is marked: " + s.keys.First(keys.Timeline, keys.Mark) + " marks one, " + s.keys.First(keys.Timeline, keys.MarkAll) + " all shown"
+		return "no row is marked: " + s.Keys.First(keys.Timeline, keys.Mark) + " marks one, " + s.Keys.First(keys.Timeline, keys.MarkAll) + " all shown"
 	}
 	return ""
 }
 
 // noVersionHere says that no row is in focus.
 func (s *session) noVersionHere() string {
-	if s.dateless() && s.filter.text == "" {
-		return "there is no version here: " + s.keys.First(keys.Timeline, keys.AddVersion) + " names one to support"
+	if s.dateless() && s.Filter.Text == "" {
+		return "there is no version here: " + s.Keys.First(keys.Timeline, keys.AddVersion) + " names one to support"
 	}
 	return "there is no version here"
 }
@@ -215,16 +215,16 @@ func (s *session) noVersionHere() string {
 // moveRefusal says why the focused start cannot be edited or moved.
 func (s *session) moveRefusal(v *model.Version, i keys.Intent) string {
 	stages := stagesOf(v)
-	k := s.focus.Stage
+	k := s.Focus.Stage
 	if k < 0 || k >= len(stages) {
 		return phrase.Version(v) + " has no stage to edit"
 	}
 	older := len(v.Stages) == 0
 	if older && !(stages[k].Name == model.Expired && v.HasExpiration && k == len(stages)-1) {
 		if !v.Legacy() {
-			return phrase.Version(v) + " has no lifecycle: " + s.keys.First(keys.Timeline, keys.AddStage) + " adds a stage"
+			return phrase.Version(v) + " has no lifecycle: " + s.Keys.First(keys.Timeline, keys.AddStage) + " adds a stage"
 		}
-		return "classification has no date: " + s.keys.First(keys.Timeline, keys.Convert) + " converts " + phrase.Version(v) + " to a lifecycle"
+		return "classification has no date: " + s.Keys.First(keys.Timeline, keys.Convert) + " converts " + phrase.Version(v) + " to a lifecycle"
 	}
 	if i == keys.EditStart {
 		return ""
@@ -240,7 +240,7 @@ func (s *session) moveRefusal(v *model.Version, i keys.Intent) string {
 
 func (s *session) removeRefusal(v *model.Version) string {
 	stages := stagesOf(v)
-	k := s.focus.Stage
+	k := s.Focus.Stage
 	switch {
 	case k < 0 || k >= len(stages) || v.Bare():
 		return phrase.Version(v) + " has no stage to remove"
@@ -252,7 +252,7 @@ func (s *session) removeRefusal(v *model.Version) string {
 
 // olderFields says that a version must be converted first.
 func (s *session) olderFields(v *model.Version) string {
-	return phrase.Version(v) + " has older fields: " + s.keys.First(keys.Timeline, keys.Convert) + " converts it to a lifecycle first"
+	return phrase.Version(v) + " has older fields: " + s.Keys.First(keys.Timeline, keys.Convert) + " converts it to a lifecycle first"
 }
 
 // stageEnd says that there is no further stage in a direction.
@@ -260,16 +260,16 @@ func (s *session) stageEnd(i keys.Intent) string {
 	if s.isOverriding() {
 		return s.overrideStageEnd(i)
 	}
-	stages := s.stages()
+	stages := s.Stages()
 	if len(stages) == 0 {
 		return "there is no stage here"
 	}
-	name := model.Escape(stages[clampStage(s.focus.Stage, len(stages))].Name)
-	if i == keys.PreviousStage && s.focus.Stage <= s.firstStage(s.focused()) {
-		return name + " is the first stage of " + phrase.Version(s.focused())
+	name := model.Escape(stages[clampStage(s.Focus.Stage, len(stages))].Name)
+	if i == keys.PreviousStage && s.Focus.Stage <= s.firstStage(s.Focused()) {
+		return name + " is the first stage of " + phrase.Version(s.Focused())
 	}
-	if i == keys.NextStage && s.focus.Stage >= len(stages)-1 {
-		return name + " is the last stage of " + phrase.Version(s.focused())
+	if i == keys.NextStage && s.Focus.Stage >= len(stages)-1 {
+		return name + " is the last stage of " + phrase.Version(s.Focused())
 	}
 	return ""
 }
@@ -277,7 +277,7 @@ func (s *session) stageEnd(i keys.Intent) string {
 // writeRefusal says why y and x may not write: error findings that the files as
 // loaded did not have.
 func (s *session) writeRefusal() string {
-	found := s.ed.NewErrors()
+	found := s.Editor.NewErrors()
 	if len(found) == 0 {
 		return ""
 	}
@@ -290,7 +290,7 @@ func (s *session) writeRefusal() string {
 
 // missingStages are the stages that a version could have and has not.
 func (s *session) missingStages(v *model.Version) (out []model.StageKind) {
-	for _, kind := range s.object().Scale.Kinds {
+	for _, kind := range s.Object().Scale.Kinds {
 		if v.StageNamed(kind.Name) == model.None {
 			out = append(out, kind)
 		}

@@ -10,8 +10,8 @@ import (
 // request writes the unsaved edits of the focused file as a change request, in
 // the background; keys wait.
 func (s *session) request(name string) tea.Cmd {
-	file := s.focus.File
-	doc, now, write := s.ed.Files[file].Doc, s.ed.Kept().Drafts[file].Objects(), s.options.Request
+	file := s.Focus.File
+	doc, now, write := s.Editor.Files[file].Doc, s.Editor.Kept().Drafts[file].Objects(), s.options.Request
 	s.busy = true
 	return func() tea.Msg {
 		said, err := write(expandHome(name), doc, doc.Shelf().File(now))
@@ -22,18 +22,18 @@ func (s *session) request(name string) tea.Cmd {
 // requestRefusal says why no change request can be written now.
 func (s *session) requestRefusal() string {
 	switch {
-	case len(s.ed.Files) == 0:
+	case len(s.Editor.Files) == 0:
 		return "there is no file here"
 	case s.datelessRefusal(keys.RequestChange) != "":
 		return s.datelessRefusal(keys.RequestChange)
-	case s.approvalFirst(s.focus.File) != "":
-		return s.approvalFirst(s.focus.File)
-	case s.ed.ReadOnly(s.focus.File) != "":
-		return s.ed.ReadOnly(s.focus.File)
+	case s.approvalFirst(s.Focus.File) != "":
+		return s.approvalFirst(s.Focus.File)
+	case s.Editor.ReadOnly(s.Focus.File) != "":
+		return s.Editor.ReadOnly(s.Focus.File)
 	case s.options.Request == nil:
 		return "no change request can be written here"
-	case !s.ed.Dirty(s.focus.File):
-		return "nothing to request: no edit of " + s.ed.Files[s.focus.File].Name + " is unsaved"
+	case !s.Editor.Dirty(s.Focus.File):
+		return "nothing to request: no edit of " + s.Editor.Files[s.Focus.File].Name + " is unsaved"
 	}
 	return s.writeRefusal()
 }
@@ -45,8 +45,8 @@ func (l *linear) request(name string) {
 		l.say("Name the file of the request, for example request postpone.yaml.")
 		return
 	}
-	if len(s.ed.Files) > 0 {
-		l.check(s.focus.File)
+	if len(s.Editor.Files) > 0 {
+		l.check(s.Focus.File)
 	}
 	if reason := s.requestRefusal(); reason != "" {
 		l.say(sentence(reason))
@@ -72,8 +72,8 @@ func (r requested) apply(s *session) tea.Cmd {
 		s.fail(r.err)
 		return s.replay(nil)
 	}
-	d := model.NewDraft(s.ed.Kept().Drafts[r.file].Base())
-	s.keep(s.ed.Kept().With(r.file, d), "edits requested")
-	s.say(r.said + "; " + s.keys.First(keys.Timeline, keys.Undo) + " brings the edits back")
+	d := model.NewDraft(s.Editor.Kept().Drafts[r.file].Base())
+	s.keep(s.Editor.Kept().With(r.file, d), "edits requested")
+	s.say(r.said + "; " + s.Keys.First(keys.Timeline, keys.Undo) + " brings the edits back")
 	return s.replay(nil)
 }

@@ -20,7 +20,7 @@ import (
 // findLeft looks for journals of a file. One whose edits are all in the file
 // already has served its purpose and goes.
 func (s *session) findLeft(file int) {
-	sheet := s.ed.Files[file]
+	sheet := s.Editor.Files[file]
 	found, err := s.options.Desk.Left(sheet.Doc)
 	if err != nil {
 		s.notice(err.Error())
@@ -44,7 +44,7 @@ func (s *session) findLeft(file int) {
 // ask opens the question about the next journal that was found, whenever the
 // timeline is what the keyboard means: no file is edited before it is answered.
 func (s *session) ask() {
-	if len(s.offers) > 0 && !s.leaving && s.layers.top() == keys.Timeline {
+	if len(s.offers) > 0 && !s.leaving && s.Layers.Top() == keys.Timeline {
 		s.open(keys.ResumeQuestion)
 	}
 }
@@ -74,8 +74,8 @@ func (s *session) handleResume(w keys.Command) tea.Cmd {
 	case keys.Quit:
 		return s.quit()
 	case keys.Back:
-		s.say("the unsaved edits wait for an answer: " + s.keys.First(keys.ResumeQuestion, keys.AnswerResume) + " resumes them, " +
-			s.keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them")
+		s.say("the unsaved edits wait for an answer: " + s.Keys.First(keys.ResumeQuestion, keys.AnswerResume) + " resumes them, " +
+			s.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them")
 	}
 	return nil
 }
@@ -88,15 +88,15 @@ func (s *session) answered() {
 // resume makes the edits of a journal once more. On the file as it was they come
 // back step by step; on another one as in a conflict.
 func (s *session) resume(o offer) {
-	if o.left.Same && !s.ed.Dirty(o.file) {
+	if o.left.Same && !s.Editor.Dirty(o.file) {
 		s.answered()
 		s.resumed(o, len(o.changes), s.resumeSteps(o))
 		return
 	}
-	m := change.Reapply(s.ed.Kept().Drafts[o.file], o.changes)
+	m := change.Reapply(s.Editor.Kept().Drafts[o.file], o.changes)
 	take := func(d model.Draft, again int) {
 		s.answered()
-		next := s.ed.Kept().With(o.file, d)
+		next := s.Editor.Kept().With(o.file, d)
 		undone := s.mend(next)
 		s.keep(next, phrase.Plural(again, "edit")+" of an earlier run")
 		s.resumed(o, again, undone)
@@ -122,13 +122,13 @@ func (s *session) resumed(o offer, again int, undone []string) {
 			s.fail(fmt.Errorf("the edits are resumed, but an old journal cannot be removed: %w", err))
 		}
 	}
-	if (!o.left.Same || !s.ed.Dirty(o.file)) && !s.unsafe {
+	if (!o.left.Same || !s.Editor.Dirty(o.file)) && !s.unsafe {
 		if err := o.left.Drop(); err != nil {
 			s.fail(fmt.Errorf("the edits are resumed, but their old journal cannot be removed: %w", err))
 		}
 	}
 	if len(o.misfits) > 0 {
-		s.shown = shownText{title: "what of the journal could not be resumed", lines: wrapAll(o.misfits, s.width)}
+		s.shown = shownText{title: "what of the journal could not be resumed", lines: wrapAll(o.misfits, s.Width)}
 		s.open(keys.Shown)
 	}
 	s.showUndone(undone)
@@ -137,7 +137,7 @@ func (s *session) resumed(o offer, again int, undone []string) {
 // edited says in which files an approval made its edits.
 func (o *offer) edited(s *session) (text string) {
 	for i := range o.edits {
-		text += ", with its edits in " + s.ed.Files[o.edits[i].file].Name
+		text += ", with its edits in " + s.Editor.Files[o.edits[i].file].Name
 	}
 	return text
 }
@@ -146,7 +146,7 @@ func (o *offer) edited(s *session) (text string) {
 // undone.
 func (s *session) resumeSteps(o offer) (undone []string) {
 	steps := o.draft.Steps()
-	d, first := s.ed.Kept().Drafts[o.file], max(len(steps)-editor.KeptSteps, 0)
+	d, first := s.Editor.Kept().Drafts[o.file], max(len(steps)-editor.KeptSteps, 0)
 	// The first of them may stand for many steps of the journal.
 	earlier := first + len(o.left.Steps()) - o.missed - len(steps)
 	for i, step := range steps {
@@ -159,9 +159,9 @@ func (s *session) resumeSteps(o offer) (undone []string) {
 		switch {
 		case i+1 < first:
 		case i+1 == first:
-			undone = s.keepMended(s.ed.Kept().With(o.file, d), phrase.Plural(earlier, "step")+" of an earlier run")
+			undone = s.keepMended(s.Editor.Kept().With(o.file, d), phrase.Plural(earlier, "step")+" of an earlier run")
 		default:
-			undone = s.keepMended(s.ed.Kept().With(o.file, d), change.StepLabel(o.file, before, step))
+			undone = s.keepMended(s.Editor.Kept().With(o.file, d), change.StepLabel(o.file, before, step))
 		}
 	}
 	return undone
@@ -175,14 +175,14 @@ func (s *session) keepMended(m *editor.Snapshot, label string) (undone []string)
 
 // goToChange shows the version that a change is about, where it is still there.
 func (s *session) goToChange(c change.Change) {
-	if ref, v := change.Find(s.ed.Kept().Drafts[c.Place.File], c); v != nil {
+	if ref, v := change.Find(s.Editor.Kept().Drafts[c.Place.File], c); v != nil {
 		s.goTo(model.TrackRef{File: c.Place.File, Object: ref.Object, Track: ref.Track}, ref.Version, model.None)
 	}
 }
 
 // viewOffer shows what the edits of a journal would change in the file as it is.
 func (s *session) viewOffer(o offer) tea.Cmd {
-	doc, draft := s.ed.Files[o.file].Doc, s.ed.Kept().Drafts[o.file]
+	doc, draft := s.Editor.Files[o.file].Doc, s.Editor.Kept().Drafts[o.file]
 	s.busy = true
 	return func() tea.Msg {
 		now, misfits := o.draft, o.misfits
@@ -218,9 +218,9 @@ func (d offerDiff) apply(s *session) tea.Cmd {
 		s.fail(d.err)
 		return s.replay(nil)
 	}
-	s.shown = shownText{title: "unsaved edits of " + s.ed.Files[d.file].Name}
+	s.shown = shownText{title: "unsaved edits of " + s.Editor.Files[d.file].Name}
 	for _, text := range d.misfits {
-		s.shown.lines = append(s.shown.lines, wrapAll([]string{"no longer fits: " + text}, s.width)...)
+		s.shown.lines = append(s.shown.lines, wrapAll([]string{"no longer fits: " + text}, s.Width)...)
 	}
 	if d.diff == "" {
 		s.shown.lines = append(s.shown.lines, "the file would not change")
@@ -234,7 +234,7 @@ func (d offerDiff) apply(s *session) tea.Cmd {
 
 // sentences says what was found: of which file, and the last edit.
 func (o *offer) sentences(s *session) (what, last string) {
-	what = s.ed.Files[o.file].Name + ": " + phrase.Plural(len(o.changes), "edit") + " of " + o.left.Last.Format("2006-01-02 15:04Z")
+	what = s.Editor.Files[o.file].Name + ": " + phrase.Plural(len(o.changes), "edit") + " of " + o.left.Last.Format("2006-01-02 15:04Z")
 	if o.left.Same {
 		what += ", the file is unchanged since."
 	} else {
@@ -255,7 +255,7 @@ func (o *offer) sentences(s *session) (what, last string) {
 	switch {
 	case s.resumeRefusal(o) != "":
 		last = "They belong to the approval of " + model.Escape(filepath.Base(o.left.For)) + ", and cannot be resumed without it: " +
-			s.keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them; opening that file resumes the approval."
+			s.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them; opening that file resumes the approval."
 	case len(o.edits) > 0:
 		last = strings.TrimPrefix(o.edited(s), ", with its ") + " come back and go with it. " + last
 		last = strings.ToUpper(last[:1]) + last[1:]
@@ -293,7 +293,7 @@ type offer struct {
 
 // offerOf gives nil where nothing of a journal is left to do.
 func (s *session) offerOf(file int, l *files.Left) (*offer, error) {
-	doc := s.ed.Files[file].Doc
+	doc := s.Editor.Files[file].Doc
 	base, err := l.Base(doc)
 	if err != nil {
 		return nil, err

@@ -52,7 +52,7 @@ func TestUndoBehindASaveKeepsWhatTheFileHeld(t *testing.T) {
 	}
 	before := d.onDisk("aws.yaml")
 	d.press("u")
-	if d.ed.Kept().Dirty() {
+	if d.Editor.Kept().Dirty() {
 		d.press(":w!", "enter")
 	}
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
@@ -76,8 +76,8 @@ func TestUndoGoesBackBehindAConflict(t *testing.T) {
 	if d.edits() != "1.33.6 supported 2025-12-01 to 2025-12-02; 1.33.5 deprecated 2025-12-24 to 2026-01-02; 1.32.9 expired 2026-04-01 to 2026-04-02" {
 		t.Errorf("edits: %s", d.edits())
 	}
-	if len(d.marked) != 1 {
-		t.Errorf("%d marked", len(d.marked))
+	if len(d.Marked) != 1 {
+		t.Errorf("%d marked", len(d.Marked))
 	}
 }
 

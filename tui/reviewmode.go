@@ -63,12 +63,12 @@ func (s *session) showReview(p prepared) {
 			r.lines = append(r.lines, strings.ReplaceAll(line, "\t", "    "))
 		}
 	}
-	changes := s.ed.Changes(s.ed.Kept())
+	changes := s.Editor.Changes(s.Editor.Kept())
 	for i := range changes {
 		r.meaning = append(r.meaning, meaningLine{change: &changes[i]})
 	}
-	for file, sheet := range s.ed.Files {
-		now := s.ed.Kept().Findings[file]
+	for file, sheet := range s.Editor.Files {
+		now := s.Editor.Kept().Findings[file]
 		fresh := lifecycle.New(sheet.Baseline, now)
 		known := map[string]bool{}
 		for i := range fresh {
@@ -179,7 +179,7 @@ func (s *session) reviewRoom() int {
 // reviewParts is a line of the diff as it is drawn: one that is longer than the
 // screen goes on below.
 func (s *session) reviewParts(i, indent int) []string {
-	return draw.Fold(s.reviewLine(i, indent), s.width)
+	return draw.Fold(s.reviewLine(i, indent), s.Width)
 }
 
 // reviewHeight is how many lines of the screen the diff takes; it counts no further
@@ -215,9 +215,9 @@ func (s *session) drawReview(l layout) {
 	}
 	names := make([]string, 0, len(r.plans))
 	for _, p := range r.plans {
-		names = append(names, s.ed.Files[p.File].Name)
+		names = append(names, s.Editor.Files[p.File].Name)
 	}
-	edits := change.CountEdits(s.ed.Changes(s.ed.Kept()))
+	edits := change.CountEdits(s.Editor.Changes(s.Editor.Kept()))
 	right := phrase.Plural(edits, "edit") + ": -" + strconv.Itoa(r.removed) + " +" + phrase.Plural(r.added, "line")
 	s.drawRule(1, l.width, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-draw.Width(right)-8, 4)), right)
 	room := s.reviewRoom()
@@ -240,7 +240,7 @@ func (s *session) drawReview(l layout) {
 	}
 	p := s.screen.Pen(l.status, l.width).Text(" ")
 	if reason := s.writeRefusal(); reason != "" {
-		p.Put(timeline.Error, s.keys.First(keys.Review, keys.Write)+" and "+s.keys.First(keys.Review, keys.WriteAndLeave)+" refused: "+reason)
+		p.Put(timeline.Error, s.Keys.First(keys.Review, keys.Write)+" and "+s.Keys.First(keys.Review, keys.WriteAndLeave)+" refused: "+reason)
 		return
 	}
 	s.drawReviewRemark(p)
@@ -250,7 +250,7 @@ func (s *session) drawReview(l layout) {
 // stands in the way of writing.
 func (s *session) drawReviewRemark(p *draw.Pen) {
 	for _, plan := range s.review.plans {
-		switch sheet := s.ed.Files[plan.File]; {
+		switch sheet := s.Editor.Files[plan.File]; {
 		case plan.Restores:
 			p.Put(timeline.Warning, "the file is gone: all of it is written again")
 			return
@@ -330,7 +330,7 @@ func (s *session) drawReviewMeaning(l layout, at int) {
 		case m.finding != nil && m.note == "new":
 			s.drawNew(a, p, m.finding)
 		case m.finding != nil:
-			meaning, sign := s.sign(m.finding.Severity)
+			meaning, sign := s.Sign(m.finding.Severity)
 			p.Put(meaning, sign).Text(" " + m.finding.Rule + "  " + model.Escape(m.finding.Version) + "  ").Muted(m.note)
 		}
 	}
@@ -349,7 +349,7 @@ func recordedLines(c *change.Change, width int) []string {
 // lines as it takes.
 func (s *session) drawNew(a *draw.Area, p *draw.Pen, f *model.Finding) {
 	const mark = "  new"
-	meaning, sign := s.sign(f.Severity)
+	meaning, sign := s.Sign(f.Severity)
 	p.Put(meaning, sign).Text(" " + f.Rule + "  ")
 	text := model.Escape(strings.TrimSuffix(f.Message, "."))
 	if name := s.childOf(f); name != "" && !strings.Contains(text, name) {
@@ -371,13 +371,13 @@ func (s *session) changeName(c *change.Change) string {
 	switch {
 	case c.Kind == change.StateMoved:
 		return name
-	case c.Kind == change.ListsChanged && s.lanes.SeveralObjects():
-		return s.lanes.ObjectLabel(c.Place) + "/" + name
+	case c.Kind == change.ListsChanged && s.Tracks.SeveralObjects():
+		return s.Tracks.ObjectLabel(c.Place) + "/" + name
 	case c.Kind == change.ListsChanged:
 		return name
 	}
-	if t := s.ed.KeptTrackOf(c.Place); t != nil && (t.IsImage() || s.lanes.SeveralObjects()) {
-		name = s.lanes.Label(c.Place) + "/" + name
+	if t := s.Editor.KeptTrackOf(c.Place); t != nil && (t.IsImage() || s.Tracks.SeveralObjects()) {
+		name = s.Tracks.Label(c.Place) + "/" + name
 	}
 	return name
 }

@@ -39,9 +39,9 @@ func (s *session) reviewIndent() int {
 		widest = max(widest, draw.Width(line))
 	}
 	switch {
-	case widest <= s.width:
+	case widest <= s.Width:
 		return 0
-	case widest-all <= s.width:
+	case widest-all <= s.Width:
 		return max(all, 0)
 	}
 	return max(changed, 0)
@@ -70,12 +70,12 @@ func (s *session) reviewNeeds() (width, height int, fits bool) {
 		width = max(width, min(draw.Width(s.reviewLine(i, indent)), noWider))
 	}
 	height = shown + hints
-	return width, height, s.width >= width && s.height >= height
+	return width, height, s.Width >= width && s.Height >= height
 }
 
 // unseenRefusal says why y and x may not write: the diff is not to be seen.
 func (s *session) unseenRefusal() string {
-	if s.layers.top() != keys.Review || s.review.plans == nil || s.layout().size > oneLine {
+	if s.Layers.Top() != keys.Review || s.review.plans == nil || s.layout().size > oneLine {
 		return ""
 	}
 	width, height, fits := s.reviewNeeds()

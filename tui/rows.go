@@ -6,18 +6,9 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/trackview"
 )
-
-// rows are the versions of the focused track that the filter lets through, as
-// indexes into the track.
-type rows struct {
-	rowsKey
-	list []int32
-	at   int
-	// revision counts how often the list was made anew.
-	revision int
-}
 
 // rowsKey tells whether a list of rows is still right.
 type rowsKey struct {
@@ -34,37 +25,37 @@ type rowsKey struct {
 func (s *session) settle() {
 	s.arrangeRows()
 	s.findFocus()
-	s.focus.Stage = clampStage(s.focus.Stage, len(s.stages()))
+	s.Focus.Stage = clampStage(s.Focus.Stage, len(s.Stages()))
 }
 
 // arrangeRows makes the list of rows, where it may have changed.
 func (s *session) arrangeRows() {
-	t := s.track()
+	t := s.Track()
 	if t == nil {
-		s.rows.list = nil
+		s.Rows.List = nil
 		return
 	}
-	l := s.lanes.At(s.focus.TrackRef)
-	key := rowsKey{lane: l, track: t, place: s.focus.TrackRef, terms: s.filter.text}
+	l := s.Tracks.At(s.Focus.TrackRef)
+	key := rowsKey{lane: l, track: t, place: s.Focus.TrackRef, terms: s.Filter.Text}
 	if s.isOverriding() {
 		key.terms = ""
 	}
 	if key.terms != "" {
-		s.rows.revision++
-		key.moving = s.rows.revision
+		s.revision++
+		key.moving = s.revision
 	}
-	if key == s.rows.rowsKey && s.rows.list != nil {
+	if key == s.rowsOf && s.Rows.List != nil {
 		return
 	}
-	s.rows.rowsKey = key
+	s.rowsOf = key
 	if key.terms == "" {
-		s.rows.list = l.Order
+		s.Rows.List = l.Order
 		return
 	}
-	s.rows.list = make([]int32, 0, len(l.Order))
+	s.Rows.List = make([]int32, 0, len(l.Order))
 	for _, i := range l.Order {
-		if s.filter.row(s, l, int(i)) {
-			s.rows.list = append(s.rows.list, i)
+		if s.Filter.Row(&s.Context, l, int(i)) {
+			s.Rows.List = append(s.Rows.List, i)
 		}
 	}
 }
@@ -72,39 +63,39 @@ func (s *session) arrangeRows() {
 // findFocus finds the focused version again, by what it is; where it is gone
 // or filtered out, the row at its place takes the focus.
 func (s *session) findFocus() {
-	t := s.track()
-	if t == nil || len(s.rows.list) == 0 {
-		s.rows.at = 0
+	t := s.Track()
+	if t == nil || len(s.Rows.List) == 0 {
+		s.Rows.At = 0
 		return
 	}
-	if v := s.focused(); v == nil || model.KeyOf(s.focus.TrackRef, v) != s.focus.Key {
+	if v := s.Focused(); v == nil || model.KeyOf(s.Focus.TrackRef, v) != s.Focus.Key {
 		for i, v := range t.Versions {
-			if model.KeyOf(s.focus.TrackRef, v) == s.focus.Key {
-				s.focus.Version = i
+			if model.KeyOf(s.Focus.TrackRef, v) == s.Focus.Key {
+				s.Focus.Version = i
 				break
 			}
 		}
 	}
-	if v := s.focused(); v != nil && model.KeyOf(s.focus.TrackRef, v) == s.focus.Key {
-		if at := slices.Index(s.rows.list, int32(s.focus.Version)); at >= 0 {
-			s.rows.at = at
+	if v := s.Focused(); v != nil && model.KeyOf(s.Focus.TrackRef, v) == s.Focus.Key {
+		if at := slices.Index(s.Rows.List, int32(s.Focus.Version)); at >= 0 {
+			s.Rows.At = at
 			return
 		}
 	}
-	s.enterRow(min(s.rows.at, len(s.rows.list)-1))
+	s.enterRow(min(s.Rows.At, len(s.Rows.List)-1))
 }
 
 // enterRow focuses a row and in it the stage that people come to change: the
 // next one after the time cursor, else the last.
 func (s *session) enterRow(at int) {
-	if len(s.rows.list) == 0 {
+	if len(s.Rows.List) == 0 {
 		return
 	}
-	s.rows.at = max(0, min(at, len(s.rows.list)-1))
-	s.focus.Version = int(s.rows.list[s.rows.at])
-	v := s.focused()
-	s.focus.Key = model.KeyOf(s.focus.TrackRef, v)
-	s.focus.Stage = s.stageToChange(v)
+	s.Rows.At = max(0, min(at, len(s.Rows.List)-1))
+	s.Focus.Version = int(s.Rows.List[s.Rows.At])
+	v := s.Focused()
+	s.Focus.Key = model.KeyOf(s.Focus.TrackRef, v)
+	s.Focus.Stage = s.stageToChange(v)
 }
 
 // stageToChange is the stage that begins next after the time cursor, else the
@@ -114,8 +105,8 @@ func (s *session) stageToChange(v *model.Version) int {
 	next := len(stages) - 1
 	for k := len(stages) - 1; k >= 0; k-- {
 		start := stages[k].Start
-		if start.IsAt() && start.Time.After(s.cursor) && (!stages[next].Start.IsAt() ||
-			!stages[next].Start.Time.After(s.cursor) || !start.Time.After(stages[next].Start.Time)) {
+		if start.IsAt() && start.Time.After(s.Cursor) && (!stages[next].Start.IsAt() ||
+			!stages[next].Start.Time.After(s.Cursor) || !start.Time.After(stages[next].Start.Time)) {
 			next = k
 		}
 	}
@@ -131,8 +122,8 @@ func clampStage(stage, n int) int {
 
 // enterTrack focuses a track and its first row.
 func (s *session) enterTrack(p model.TrackRef) {
-	s.focus = editor.Focus{TrackRef: p, Version: model.None, Stage: model.None}
-	s.top, s.rows.at = 0, 0
+	s.Focus = editor.Focus{TrackRef: p, Version: model.None, Stage: model.None}
+	s.top, s.Rows.At = 0, 0
 	s.arrangeRows()
 	s.enterRow(0)
 }
@@ -140,28 +131,28 @@ func (s *session) enterTrack(p model.TrackRef) {
 // goTo focuses a version, and a stage if one is named; the filter gives way
 // when it hides it.
 func (s *session) goTo(p model.TrackRef, version, stage int) {
-	if s.focus.TrackRef != p {
+	if s.Focus.TrackRef != p {
 		s.enterTrack(p)
 	}
-	at := slices.Index(s.rows.list, int32(version))
-	if at < 0 && s.filter.text != "" {
-		s.filter = filter{}
+	at := slices.Index(s.Rows.List, int32(version))
+	if at < 0 && s.Filter.Text != "" {
+		s.Filter = panel.Filter{}
 		s.arrangeRows()
-		at = slices.Index(s.rows.list, int32(version))
+		at = slices.Index(s.Rows.List, int32(version))
 	}
 	if at < 0 {
 		return
 	}
 	s.enterRow(at)
 	if stage != model.None {
-		s.focus.Stage = clampStage(stage, len(s.stages()))
+		s.Focus.Stage = clampStage(stage, len(s.Stages()))
 	}
 }
 
 // focusedTab is the tab of the focused version.
 func (s *session) focusedTab() trackview.Tab {
-	x := trackview.Tab{TrackRef: s.focus.TrackRef}
-	if v := s.focused(); v != nil {
+	x := trackview.Tab{TrackRef: s.Focus.TrackRef}
+	if v := s.Focused(); v != nil {
 		x.Group = v.Group
 	}
 	return x
@@ -181,14 +172,14 @@ func (s *session) tabIndex(tabs []trackview.Tab) int {
 // enterTab focuses a track and its first row, or the first row of a group that
 // the filter lets through.
 func (s *session) enterTab(x trackview.Tab) {
-	if x.Group == "" || s.focus.TrackRef != x.TrackRef {
+	if x.Group == "" || s.Focus.TrackRef != x.TrackRef {
 		s.enterTrack(x.TrackRef)
 	}
 	if x.Group == "" {
 		return
 	}
-	versions := s.track().Versions
-	for at, i := range s.rows.list {
+	versions := s.Track().Versions
+	for at, i := range s.Rows.List {
 		if versions[i].Group == x.Group {
 			s.enterRow(at)
 			return

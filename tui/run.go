@@ -101,14 +101,14 @@ func Run(ctx context.Context, o Options) (exit int, err error) {
 // present is Run of a session.
 func (s *session) present(ctx context.Context) (exit int, err error) {
 	o := &s.options
-	if s.theme, err = o.theme(); err != nil {
-		s.say(err.Error() + "; the theme is " + s.theme.Name)
+	if s.Theme, err = o.theme(); err != nil {
+		s.say(err.Error() + "; the theme is " + s.Theme.Name)
 	}
 	if o.Notice != "" {
 		s.say(o.Notice)
 	}
 	s.claim()
-	defer s.ed.Unlock()
+	defer s.Editor.Unlock()
 	s.watch()
 	defer s.unwatch()
 	s.terminal = term.Open(o.In, o.Out, s.screen.ShowsCursor(), func(r any) { s.report.tell(faultIn(r)) })
@@ -195,7 +195,7 @@ func (s *session) ended(ctx context.Context, err error) (int, error) {
 	if why == "" {
 		why = endWords[code]
 	}
-	kept := s.ed.KeptSafe()
+	kept := s.Editor.KeptSafe()
 	switch {
 	case why == "" && s.parting != "":
 		return code, errors.New(s.parting)

@@ -39,9 +39,9 @@ func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
 		objects []*model.Object
 	}
 	var todo []work
-	for _, i := range s.ed.TargetsFirst() {
-		if sheet := s.ed.Files[i]; s.ed.Dirty(i) {
-			todo = append(todo, work{i, sheet.Name, sheet.Doc, s.ed.Kept().Drafts[i].Objects()})
+	for _, i := range s.Editor.TargetsFirst() {
+		if sheet := s.Editor.Files[i]; s.Editor.Dirty(i) {
+			todo = append(todo, work{i, sheet.Name, sheet.Doc, s.Editor.Kept().Drafts[i].Objects()})
 		}
 	}
 	s.busy = true
@@ -66,7 +66,7 @@ func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
 
 // write is :w and its kin: everything with edits is written without a diff.
 func (s *session) write(leave bool) tea.Cmd {
-	if !s.ed.Kept().Dirty() {
+	if !s.Editor.Kept().Dirty() {
 		if leave {
 			return s.leaveForGood(exitLeft)
 		}
@@ -105,12 +105,12 @@ func (s *session) writePlans(plans []editor.Plan, leave bool) tea.Cmd {
 		return nil
 	}
 	s.busy = true
-	plans, targets := s.ed.InOrder(plans), s.ed.Targets
-	docs := make([]*files.Document, len(s.ed.Files))
-	for i, sheet := range s.ed.Files {
+	plans, targets := s.Editor.InOrder(plans), s.Editor.Targets
+	docs := make([]*files.Document, len(s.Editor.Files))
+	for i, sheet := range s.Editor.Files {
 		docs[i] = sheet.Doc
 	}
-	options, first := s.ed.Options, s.ed.Files
+	options, first := s.Editor.Options, s.Editor.Files
 	return func() tea.Msg {
 		out := saved{leave: leave}
 		group := holdTogether(plans, docs, targets)
@@ -152,24 +152,24 @@ func (o saved) apply(s *session) tea.Cmd {
 	var done, notes []string
 	var failed error
 	at := 0
-	next, written := s.ed.Kept().Clone(), map[int]change.Saved{}
+	next, written := s.Editor.Kept().Clone(), map[int]change.Saved{}
 	for _, f := range o.files {
 		if f.err != nil {
 			failed, at = errors.Join(failed, f.err), f.File
 			continue
 		}
-		written[f.File] = change.Saved{Loaded: s.ed.Kept().Drafts[f.File].Base(), Edited: s.ed.Kept().Drafts[f.File].Objects(), Read: editor.ObjectsOf(f.Next)}
+		written[f.File] = change.Saved{Loaded: s.Editor.Kept().Drafts[f.File].Base(), Edited: s.Editor.Kept().Drafts[f.File].Objects(), Read: editor.ObjectsOf(f.Next)}
 		s.takeOver(f.File, f.Next, f.judge, f.findings, next)
-		done = append(done, s.ed.Files[f.File].Name+", "+phrase.Plural(f.lines, "line")+" changed")
+		done = append(done, s.Editor.Files[f.File].Name+", "+phrase.Plural(f.lines, "line")+" changed")
 		for _, note := range f.notes {
-			notes = append(notes, s.ed.Files[f.File].Name+": "+note)
+			notes = append(notes, s.Editor.Files[f.File].Name+": "+note)
 		}
 	}
 	if len(done) > 0 {
-		s.ed.Snapshots, s.ed.At = s.ed.ReplaySaved(next, written)
-		s.ed.Trial = nil
-		s.ed.SetBaseline()
-		s.ed.Relate(next)
+		s.Editor.Snapshots, s.Editor.At = s.Editor.ReplaySaved(next, written)
+		s.Editor.Trial = nil
+		s.Editor.SetBaseline()
+		s.Editor.Relate(next)
 		s.settle()
 		s.say("Saved " + strings.Join(done, "; ") + "." + asides(notes))
 	}
@@ -205,14 +205,14 @@ func asides(notes []string) string {
 // takeOver goes on with a document as the file's: its objects are the new base,
 // in the order of the present ones.
 func (s *session) takeOver(file int, doc *files.Document, judge editor.Judge, findings []model.Finding, next *editor.Snapshot) {
-	old := s.ed.Kept().Drafts[file].Objects()
-	sheet := s.ed.Files[file]
+	old := s.Editor.Kept().Drafts[file].Objects()
+	sheet := s.Editor.Files[file]
 	sheet.Doc, sheet.Judge, sheet.Alone, sheet.Trouble = doc, judge, findings, ""
 	now := editor.ObjectsOf(doc)
 	next.Drafts[file], next.Own[file] = model.NewDraft(now), findings
 	next.Release(file)
 	marked := map[model.VersionKey]bool{}
-	for key := range s.marked {
+	for key := range s.Marked {
 		if key.File != file {
 			marked[key] = true
 		}
@@ -222,16 +222,16 @@ func (s *session) takeOver(file int, doc *files.Document, judge editor.Judge, fi
 			p := model.TrackRef{File: file, Object: o, Track: t}
 			for i := range min(len(old[o].Tracks[t].Versions), len(now[o].Tracks[t].Versions)) {
 				before, after := model.KeyOf(p, old[o].Tracks[t].Versions[i]), model.KeyOf(p, now[o].Tracks[t].Versions[i])
-				if s.marked[before] {
+				if s.Marked[before] {
 					marked[after] = true
 				}
-				if s.focus.Key == before && s.focus.Version == i {
-					s.focus.Key = after
+				if s.Focus.Key == before && s.Focus.Version == i {
+					s.Focus.Key = after
 				}
 			}
 		}
 	}
-	s.marked = marked
+	s.Marked = marked
 }
 
 // saveFailed says why nothing was written. Where the file changed on disk it

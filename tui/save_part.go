@@ -21,7 +21,7 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 	var written, lines, short []string
 	changed, left := -1, ""
 	for _, f := range o.files {
-		name := s.ed.Files[f.File].Name
+		name := s.Editor.Files[f.File].Name
 		if f.err == nil {
 			written = append(written, name)
 			lines = append(lines, name+": written, "+phrase.Plural(f.lines, "line")+" changed")
@@ -52,7 +52,7 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 		return nil
 	}
 	s.say(text)
-	s.shown = shownText{title: "not all files were written", lines: wrapAll(lines, s.width)}
+	s.shown = shownText{title: "not all files were written", lines: wrapAll(lines, s.Width)}
 	s.open(keys.Shown)
 	return nil
 }

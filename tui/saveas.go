@@ -17,8 +17,8 @@ import (
 // writeAs writes the focused file with its edits to another path, in the
 // background; keys wait. To its own path that is what saving does.
 func (s *session) writeAs(path string, replace bool) tea.Cmd {
-	file, path := s.focus.File, expandHome(path)
-	doc, now := s.ed.Files[file].Doc, s.ed.Kept().Drafts[file].Objects()
+	file, path := s.Focus.File, expandHome(path)
+	doc, now := s.Editor.Files[file].Doc, s.Editor.Kept().Drafts[file].Objects()
 	s.busy = true
 	return func() tea.Msg {
 		if isPathOf(path, doc) {
@@ -56,7 +56,7 @@ func (s *session) writeOwn(file int) tea.Cmd {
 			s.fail(p.err)
 			return nil
 		}
-		return s.writePlans(s.ed.OwnPlans(file, p.plans), false)
+		return s.writePlans(s.Editor.OwnPlans(file, p.plans), false)
 	})
 }
 
@@ -64,10 +64,10 @@ func (s *session) writeOwn(file int) tea.Cmd {
 // from, and says why not.
 func (s *session) ownToWrite(file int) bool {
 	switch {
-	case s.ed.ReadOnly(file) != "":
-		s.refuse(s.ed.ReadOnly(file))
-	case !s.ed.Dirty(file):
-		s.say("nothing to write: " + s.ed.Files[file].Name + " has no unsaved edit")
+	case s.Editor.ReadOnly(file) != "":
+		s.refuse(s.Editor.ReadOnly(file))
+	case !s.Editor.Dirty(file):
+		s.say("nothing to write: " + s.Editor.Files[file].Name + " has no unsaved edit")
 	default:
 		return true
 	}
@@ -115,12 +115,12 @@ type savedAs struct {
 func (o savedAs) apply(s *session) tea.Cmd {
 	s.busy = false
 	var refused *files.Refused
-	switch name := s.ed.Files[o.file].Name; {
+	switch name := s.Editor.Files[o.file].Name; {
 	case errors.As(o.err, &refused): // the path was typed just now
 		s.fail(errors.New(refused.What + ". " + refused.Hint))
 	case o.err != nil:
 		s.fail(o.err)
-	case s.ed.Dirty(o.file):
+	case s.Editor.Dirty(o.file):
 		s.say(name + " itself is as it was, its edits are unsaved; written to " + model.Escape(o.path) + asides(o.notes))
 	default:
 		s.say("written to " + model.Escape(o.path) + asides(o.notes))
@@ -132,7 +132,7 @@ func (o savedAs) apply(s *session) tea.Cmd {
 // place of a file: the diff against that comes first. A file that is gone is
 // written again.
 func (s *session) overwrite(file int) tea.Cmd {
-	doc, now, name := s.ed.Files[file].Doc, s.ed.Kept().Drafts[file].Objects(), s.ed.Files[file].Name
+	doc, now, name := s.Editor.Files[file].Doc, s.Editor.Kept().Drafts[file].Objects(), s.Editor.Files[file].Name
 	s.review = review{}
 	s.open(keys.Review)
 	s.busy = true

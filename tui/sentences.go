@@ -32,10 +32,10 @@ func (s *session) drawFindings(a *draw.Area, findings []model.Finding) {
 // fileOfFinding names the file of a finding where that is not the one the title
 // names.
 func (s *session) fileOfFinding(f *model.Finding) string {
-	if len(s.ed.Files) < 2 || f.File == s.titled().Doc.Name() {
+	if len(s.Editor.Files) < 2 || f.File == s.titled().Doc.Name() {
 		return ""
 	}
-	for _, sheet := range s.ed.Files {
+	for _, sheet := range s.Editor.Files {
 		if sheet.Doc.Name() == f.File {
 			return sheet.Name + " "
 		}
@@ -89,8 +89,8 @@ func (s *session) drawSentences(a *draw.Area, list []findingWords) {
 
 // moreFindings says how many findings are not drawn, and where they are listed.
 func (s *session) moreFindings(n int) string {
-	text, mode := strconv.Itoa(n)+" more", s.layers.top()
-	if key := s.keys.First(mode, keys.OpenProblems); key != "" && (mode == keys.Timeline || mode == keys.Override) {
+	text, mode := strconv.Itoa(n)+" more", s.Layers.Top()
+	if key := s.Keys.First(mode, keys.OpenProblems); key != "" && (mode == keys.Timeline || mode == keys.Override) {
 		text += ": " + key
 	}
 	return text
@@ -99,7 +99,7 @@ func (s *session) moreFindings(n int) string {
 // drawSentence draws sign and rule of a finding and its words, with left more
 // findings behind it. The last line of the area says what it leaves out.
 func (s *session) drawSentence(a *draw.Area, x findingWords, left int) {
-	meaning, sign := s.sign(x.finding.Severity)
+	meaning, sign := s.Sign(x.finding.Severity)
 	for i, line := range x.lines {
 		if a.Room() == 0 {
 			return

@@ -18,21 +18,21 @@ func (s *session) goToRefused() {
 	case version == model.None:
 		s.enterTrack(*at)
 	default:
-		s.goTo(*at, version, s.ed.TrackOf(*at).Versions[version].Said[0].Stage)
+		s.goTo(*at, version, s.Editor.TrackOf(*at).Versions[version].Said[0].Stage)
 	}
 }
 
 // firstRefused finds where a server refused something: the track, and the version
 // or None.
 func (s *session) firstRefused() (at *model.TrackRef, version int) {
-	for _, p := range s.ed.Places() {
-		t := s.ed.TrackOf(p)
+	for _, p := range s.Editor.Places() {
+		t := s.Editor.TrackOf(p)
 		for i, v := range t.Versions {
 			if len(v.Said) > 0 {
 				return &p, i
 			}
 		}
-		if at == nil && len(t.Said)+len(s.ed.ObjectOf(p).Said) > 0 {
+		if at == nil && len(t.Said)+len(s.Editor.ObjectOf(p).Said) > 0 {
 			at = &p
 		}
 	}
@@ -46,7 +46,7 @@ func (s *session) refusedFinding() *model.Finding {
 	if at == nil {
 		return nil
 	}
-	list := s.ed.Kept().Findings[at.File]
+	list := s.Editor.Kept().Findings[at.File]
 	for i := range list {
 		if f := &list[i]; f.Rule == serverRefused && f.Ref.Object == at.Object && f.Ref.Version == version {
 			return f
@@ -60,7 +60,7 @@ func (s *session) refusedFinding() *model.Finding {
 func (s *session) showRefused() {
 	f := s.refusedFinding()
 	switch {
-	case f == nil || s.layers.top() != keys.Timeline:
+	case f == nil || s.Layers.Top() != keys.Timeline:
 	case f.Ref.Version == model.None:
 		s.openProblems()
 		s.problems.at = max(slices.IndexFunc(s.problemLines(), func(p problem) bool { return p.finding.Rule == serverRefused }), 0)

@@ -51,10 +51,10 @@ type shiftMove struct {
 
 // openShift opens the field for the marked rows.
 func (s *session) openShift(text string) {
-	kinds := s.object().Scale.Names()
-	f := shiftField{rows: s.markedRows(), field: newField("+="), choices: []shiftChoice{
-		{label: model.Deprecated + ", " + model.Expired + " after " + phrase.Day(s.ed.Now()), names: []string{model.Deprecated, model.Expired}},
-		{label: "all after " + phrase.Day(s.ed.Now()), names: kinds},
+	kinds := s.Object().Scale.Names()
+	f := shiftField{rows: s.MarkedRows(), field: newField("+="), choices: []shiftChoice{
+		{label: model.Deprecated + ", " + model.Expired + " after " + phrase.Day(s.Editor.Now()), names: []string{model.Deprecated, model.Expired}},
+		{label: "all after " + phrase.Day(s.Editor.Now()), names: kinds},
 		{label: "all, past ones too", names: kinds, past: true},
 	}}
 	for _, name := range kinds {
@@ -139,12 +139,12 @@ func (s *session) shifted(text string) (*editor.Snapshot, error) {
 			if !containsString(choice.names, stage.Name) {
 				continue
 			}
-			if reason := staysPut(v, stage, choice, s.ed.Now()); reason != "" {
+			if reason := staysPut(v, stage, choice, s.Editor.Now()); reason != "" {
 				line.stays = append(line.stays, stage.Name+" "+reason)
 				continue
 			}
 			to, _ := shift.From(stage.Start.Time)
-			ref := s.focus.Ref()
+			ref := s.Focus.Ref()
 			ref.Version, ref.Stage = i, k
 			edits = append(edits, change.StartEdit(ref, len(v.Stages) == 0, stage.Start, model.StartAt(to.Truncate(time.Second))))
 			line.moves = append(line.moves, shiftMove{stage.Name, stage.Start.Time, to})
@@ -155,7 +155,7 @@ func (s *session) shifted(text string) (*editor.Snapshot, error) {
 	if len(edits) == 0 {
 		return nil, nil
 	}
-	return s.ed.WithEdits(s.focus.File, edits...)
+	return s.Editor.WithEdits(s.Focus.File, edits...)
 }
 
 // staysPut says why a start is not moved.
@@ -174,7 +174,7 @@ func staysPut(v *model.Version, stage model.Stage, choice shiftChoice, now time.
 // changedAll gives the present state with changes, or a template, made to all
 // marked versions.
 func (s *session) changedAll(text string) (*editor.Snapshot, error) {
-	changes, err := parseChanges(text, s.ed.Now(), &s.options)
+	changes, err := parseChanges(text, s.Editor.Now(), &s.options)
 	if err != nil {
 		return nil, err
 	}
@@ -184,19 +184,19 @@ func (s *session) changedAll(text string) (*editor.Snapshot, error) {
 	f := &s.shift
 	var refs []model.Ref
 	for _, i := range f.rows {
-		ref := s.focus.Ref()
+		ref := s.Focus.Ref()
 		ref.Version = i
 		refs = append(refs, ref)
 	}
-	d, _, err := lifecycle.Apply(s.ed.Kept().Drafts[s.focus.File], refs, changes, s.ed.Now(), s.ed.Dialect())
+	d, _, err := lifecycle.Apply(s.Editor.Kept().Drafts[s.Focus.File], refs, changes, s.Editor.Now(), s.Editor.Dialect())
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range draftDifference(s.ed.Kept().Drafts[s.focus.File], d) {
+	for _, c := range draftDifference(s.Editor.Kept().Drafts[s.Focus.File], d) {
 		f.count++
 		f.lines = append(f.lines, shiftLine{version: model.Escape(c.Version), stays: []string{c.Line()}})
 	}
-	return s.ed.Kept().With(s.focus.File, d), nil
+	return s.Editor.Kept().With(s.Focus.File, d), nil
 }
 
 // draftDifference lists what differs between two states of a draft whose
@@ -254,7 +254,7 @@ func (s *session) keepShift() {
 		s.refuse(f.err.Error())
 		return
 	}
-	m := s.ed.Trial
+	m := s.Editor.Trial
 	s.close()
 	if m == nil {
 		s.try(nil)

@@ -83,12 +83,12 @@ func (d *driver) begin(o Options, width, height int) {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	s.theme = theme
+	s.Theme = theme
 	s.wait = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	d.program = program{s}
 	// A program has its files until it ends. Left to the collector of memory, the
 	// claims of a driver that nobody looks at any more would be given back earlier.
-	d.t.Cleanup(s.ed.Unlock)
+	d.t.Cleanup(s.Editor.Unlock)
 	s.claim()
 	d.send(tea.WindowSizeMsg{Width: width, Height: height})
 	d.send(begun{})

@@ -35,23 +35,23 @@ func (s *session) drawSmallMain(l layout) {
 		return
 	}
 	if out.Room() > 0 {
-		out.Next().Put(timeline.Focus, s.theme.Signs.Focus).Put(timeline.Strong, phrase.Version(v)).Text(" " + model.Escape(s.stageKnown(v)))
+		out.Next().Put(timeline.Focus, s.Theme.Signs.Focus).Put(timeline.Strong, phrase.Version(v)).Text(" " + model.Escape(s.StageKnown(v)))
 	}
 	if s.dateless() {
-		for _, part := range strings.Split(reasonOf(s.track(), v), ", ") {
+		for _, part := range strings.Split(reasonOf(s.Track(), v), ", ") {
 			if out.Room() > 0 {
 				out.Next().To(1).Text(part)
 			}
 		}
 		return
 	}
-	for k, stage := range s.stages() {
+	for k, stage := range s.Stages() {
 		if out.Room() == 0 {
 			return
 		}
 		p := out.Next()
-		if k == s.focus.Stage {
-			p.Put(timeline.Focus, s.theme.Signs.Focus)
+		if k == s.Focus.Stage {
+			p.Put(timeline.Focus, s.Theme.Signs.Focus)
 		}
 		p.To(1).Text(timeline.Cut(model.Escape(stage.Name), max(l.width-12, 1)) + " " + phrase.Start(stage.Start))
 	}
@@ -64,8 +64,8 @@ func (s *session) drawSmallList(l layout) {
 	out := s.screen.Area(1, l.height-1, l.width)
 	rest := l
 	rest.height = max(l.height-1, 1)
-	smallText(out, timeline.Warning, rest.larger("to see the "+s.layers.top().String(), "40x10"))
-	s.smallKeys(l, out, s.layers.top())
+	smallText(out, timeline.Warning, rest.larger("to see the "+s.Layers.Top().String(), "40x10"))
+	s.smallKeys(l, out, s.Layers.Top())
 }
 
 // smallAnswers lays the answers to a question out under one line of it; ok tells
@@ -94,7 +94,7 @@ func (s *session) smallAnswers(l layout, mode keys.Scope) (lines [][]hint, ok bo
 // unseenQuestion says why a question cannot be answered here: it is not to be seen.
 // Ways back are open at any size.
 func (s *session) unseenQuestion(i keys.Intent) string {
-	mode, l := s.layers.top(), s.layout()
+	mode, l := s.Layers.Top(), s.layout()
 	if l.size != oneLine || !mode.IsQuestion() || i == keys.Back || i == keys.Interrupt || i == keys.Quit || i == keys.Suspend {
 		return ""
 	}

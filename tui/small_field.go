@@ -47,7 +47,7 @@ func smallText(out *draw.Area, kind timeline.Meaning, text string) {
 // smallRefused is what the status line would say of a field: nothing where the
 // field says it already.
 func (s *session) smallRefused(err error) string {
-	if err != nil && strings.Contains(s.status.text, err.Error()) && s.height > 1 {
+	if err != nil && strings.Contains(s.status.text, err.Error()) && s.Height > 1 {
 		return ""
 	}
 	return s.status.text
@@ -69,7 +69,7 @@ func (s *session) smallKeys(l layout, out *draw.Area, mode keys.Scope) {
 func (s *session) smallFindings(out *draw.Area, found []model.Finding, errors bool) {
 	for i := range found {
 		if (found[i].Severity == model.Error) == errors {
-			kind, sign := s.sign(found[i].Severity)
+			kind, sign := s.Sign(found[i].Severity)
 			smallText(out, kind, sign+" "+found[i].Rule+": "+model.Escape(found[i].Message))
 		}
 	}
@@ -87,14 +87,14 @@ func (s *session) drawSmallStart(l layout) {
 		s.drawMeaning(out.Next())
 	default:
 		out.Next().Put(timeline.Strong, "= "+phrase.Start(f.start)).Text(f.start.Time.Format(" Mon"))
-		out.Next().Text(phrase.Relative(s.ed.Now(), f.start.Time))
+		out.Next().Text(phrase.Relative(s.Editor.Now(), f.start.Time))
 	}
 	found := s.trialFindings()
 	s.smallFindings(out, found, true)
 	if out.Room() > 0 {
 		out.Next().Text(model.Escape(f.stage))
 	}
-	if v := s.focused(); v != nil && out.Room() > 0 {
+	if v := s.Focused(); v != nil && out.Room() > 0 {
 		out.Next().Text(phrase.Version(v))
 	}
 	s.smallFindings(out, found, false)
@@ -109,7 +109,7 @@ const wideMeaning = 24
 // from its begin: midnight of a day is the day.
 func (s *session) shortOpened(text string) string {
 	day, midnight := strings.CutSuffix(text, "T00:00:00Z")
-	if midnight && s.layout().size == oneLine && s.width <= draw.Width(text) {
+	if midnight && s.layout().size == oneLine && s.Width <= draw.Width(text) {
 		return day
 	}
 	return text
@@ -188,10 +188,10 @@ func (s *session) drawSmallFilter(l layout) {
 	out := s.smallField(l, "/", &s.filterIn.field, "", timeline.Text)
 	kind, count := s.filterCount()
 	smallText(out, kind, count)
-	if t := s.track(); t != nil && s.layers.browsing() == keys.Timeline {
-		for _, i := range s.rows.list[:min(len(s.rows.list), out.Room())] {
+	if t := s.Track(); t != nil && s.Layers.Browsing() == keys.Timeline {
+		for _, i := range s.Rows.List[:min(len(s.Rows.List), out.Room())] {
 			v := t.Versions[i]
-			out.Next().To(1).Text(phrase.Version(v) + " " + model.Escape(lifecycle.StageAt(v, s.cursor, s.ed.Dialect())))
+			out.Next().To(1).Text(phrase.Version(v) + " " + model.Escape(lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect())))
 		}
 	}
 	s.smallKeys(l, out, keys.FilterField)
@@ -206,7 +206,7 @@ func (s *session) drawSmallHelp(l layout) {
 	for i := h.top; i < len(found) && out.Room() > 0; i++ {
 		p := out.Next()
 		if i == h.at {
-			p.Put(timeline.Focus, s.theme.Signs.Focus)
+			p.Put(timeline.Focus, s.Theme.Signs.Focus)
 		}
 		keys := s.helpKeys(found[i])
 		if keys == "" {

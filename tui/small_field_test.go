@@ -1,8 +1,9 @@
 package tui
 
 import (
-	"github.com/lctui/lctui/tui/draw"
 	"testing"
+
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // On less than 40×10 a field says what it is, why it was not taken, what its text

@@ -29,7 +29,7 @@ func (s *session) nextPanel() {
 func (s *session) drawSmallPanel(l layout) {
 	a := s.screen.Area(1, l.headline-1, l.width)
 	if s.panel == tracksPanel {
-		for _, x := range s.lanes.Tabs() {
+		for _, x := range s.Tracks.Tabs() {
 			s.drawTrack(a.Next().Text(" "), x, 0)
 		}
 		return

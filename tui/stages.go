@@ -26,7 +26,7 @@ func (s *session) openChoice() {
 	if s.isOverriding() && s.override.side == ofOverride && !s.isAdded(s.presentLine()) {
 		s.choice = stageChoice{kinds: s.stagesToOverride(s.presentLine())}
 	} else {
-		kinds := s.missingStages(s.focused())
+		kinds := s.missingStages(s.Focused())
 		s.choice = stageChoice{kinds: kinds, at: s.nextMissing(kinds)}
 	}
 	s.open(keys.StageChoice)
@@ -35,9 +35,9 @@ func (s *session) openChoice() {
 // nextMissing is the first of the missing stages that comes after all that the
 // version has, else the last of them.
 func (s *session) nextMissing(missing []model.StageKind) int {
-	names := s.object().Scale.Names()
+	names := s.Object().Scale.Names()
 	last := model.None
-	for _, stage := range s.stages() {
+	for _, stage := range s.Stages() {
 		last = max(last, slices.Index(names, stage.Name))
 	}
 	for i, kind := range missing {
@@ -53,10 +53,10 @@ func (s *session) nextMissing(missing []model.StageKind) int {
 // one still holds; but not after the stage behind it begins. A leading stage may
 // be open, there is none to propose.
 func (s *session) proposedStart(name string) string {
-	names := s.object().Scale.Names()
+	names := s.Object().Scale.Names()
 	at, leading := slices.Index(names, name), true
 	var from, to time.Time
-	for _, stage := range s.stages() {
+	for _, stage := range s.Stages() {
 		k := slices.Index(names, stage.Name)
 		leading = leading && k >= at
 		switch t := stage.Start.Time; {
@@ -70,7 +70,7 @@ func (s *session) proposedStart(name string) string {
 	if leading {
 		return ""
 	}
-	start := s.ed.Now()
+	start := s.Editor.Now()
 	if next := from.AddDate(0, 0, 1); !from.IsZero() && next.After(start) {
 		start = next
 	}
@@ -115,25 +115,25 @@ func (c *stageChoice) letter(s *session, text string) tea.Cmd {
 
 // drawChoice draws the stages offered, each with its letter.
 func (s *session) drawChoice(l layout) {
-	s.drawRule(l.rule, l.width, "add a stage to "+phrase.Version(s.focused()), s.rowCount())
+	s.drawRule(l.rule, l.width, "add a stage to "+phrase.Version(s.Focused()), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	for i, kind := range s.choice.kinds {
 		p := a.Next().To(2)
 		if i == s.choice.at {
-			p.Put(timeline.Focus, s.theme.Signs.Focus)
+			p.Put(timeline.Focus, s.Theme.Signs.Focus)
 		}
 		p.To(3).Put(timeline.LetterOf(kind.Look), strings.ToLower(string(kind.Letter))).Text("  " + kind.Name)
 	}
-	if s.focused().Bare() && a.Room() > 0 {
+	if s.Focused().Bare() && a.Room() > 0 {
 		a.Next().To(3).Muted("no lifecycle yet: one open supported stage is written before it")
 	}
 }
 
 // removeStage takes the focused stage away.
 func (s *session) removeStage() {
-	v, k := s.focused(), s.focus.Stage
+	v, k := s.Focused(), s.Focus.Stage
 	stage := stagesOf(v)[k]
-	ref := s.focus.Ref()
+	ref := s.Focus.Ref()
 	edit := model.Edit{Ref: ref, What: model.ClearClassification}
 	switch {
 	case len(v.Stages) > 0:
@@ -141,26 +141,26 @@ func (s *session) removeStage() {
 	case stage.Name == model.Expired && v.HasExpiration:
 		edit = model.Edit{Ref: ref, What: model.ClearExpiration, From: stage.Start}
 	}
-	m, err := s.ed.WithEdits(s.focus.File, edit)
+	m, err := s.Editor.WithEdits(s.Focus.File, edit)
 	if err != nil {
 		s.fail(err)
 		return
 	}
 	c := change.Change{Kind: change.StageRemoved, Version: v.Text, Stage: stage.Name, From: stage.Start}
 	s.keep(m, c.String())
-	if after := s.focused(); after != nil && after.Bare() {
+	if after := s.Focused(); after != nil && after.Bare() {
 		s.say("that was the last stage: " + phrase.Version(after) + " is supported again, always")
 	}
 	if brought := s.broughtErrors(); brought != "" {
-		s.say(phrase.Version(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + "; " + s.keys.First(keys.Timeline, keys.Undo) + " puts it back")
+		s.say(phrase.Version(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + "; " + s.Keys.First(keys.Timeline, keys.Undo) + " puts it back")
 	}
 }
 
 // removeVersion takes the focused version away.
 func (s *session) removeVersion() {
-	v := s.focused()
-	at := s.rows.at
-	m, err := s.ed.WithEdits(s.focus.File, model.Edit{Ref: s.focus.Ref(), What: model.RemoveVersion, Name: v.Text})
+	v := s.Focused()
+	at := s.Rows.At
+	m, err := s.Editor.WithEdits(s.Focus.File, model.Edit{Ref: s.Focus.Ref(), What: model.RemoveVersion, Name: v.Text})
 	if err != nil {
 		s.fail(err)
 		return
@@ -171,28 +171,28 @@ func (s *session) removeVersion() {
 	if brought != "" {
 		brought = ": " + brought
 	}
-	s.say(phrase.Version(v) + " removed" + brought + "; " + s.keys.First(keys.Timeline, keys.Undo) + " puts it back")
+	s.say(phrase.Version(v) + " removed" + brought + "; " + s.Keys.First(keys.Timeline, keys.Undo) + " puts it back")
 }
 
 // convert turns older fields into a lifecycle, or back, for all marked rows or
 // the focused one. It is one undo step.
 func (s *session) convert(back bool) {
-	rows := s.markedRows()
+	rows := s.MarkedRows()
 	if len(rows) == 0 {
-		rows = []int{s.focus.Version}
+		rows = []int{s.Focus.Version}
 	}
 	to := lifecycle.FromLifecycle
 	if back {
 		to = lifecycle.FromLegacy
 	}
-	draft, done := s.ed.Kept().Drafts[s.focus.File], 0
-	implied := lifecycle.ImpliesSupported(s.track())
-	if t := change.TrackIn(draft.Base(), s.focus.TrackRef); t != nil {
+	draft, done := s.Editor.Kept().Drafts[s.Focus.File], 0
+	implied := lifecycle.ImpliesSupported(s.Track())
+	if t := change.TrackIn(draft.Base(), s.Focus.TrackRef); t != nil {
 		implied = implied || lifecycle.ImpliesSupported(t)
 	}
 	var steps []versionStep
 	for _, i := range rows {
-		ref := s.focus.Ref()
+		ref := s.Focus.Ref()
 		ref.Version = i
 		edits, err := lifecycle.Convert(draft.Objects()[ref.Object], ref, to, len(rows) == 1, implied)
 		if err != nil {
@@ -215,10 +215,10 @@ func (s *session) convert(back bool) {
 		return
 	}
 	stage := ""
-	if stages := s.stages(); s.focus.Stage >= 0 && s.focus.Stage < len(stages) {
-		stage = stages[s.focus.Stage].Name
+	if stages := s.Stages(); s.Focus.Stage >= 0 && s.Focus.Stage < len(stages) {
+		stage = stages[s.Focus.Stage].Name
 	}
-	s.keep(s.ed.Kept().With(s.focus.File, draft), phrase.Plural(done, "version")+" converted to "+to)
+	s.keep(s.Editor.Kept().With(s.Focus.File, draft), phrase.Plural(done, "version")+" converted to "+to)
 	s.focusStageNamed(stage)
 	s.say(phrase.Plural(done, "version") + " converted to " + to + "; " + s.butBelow(steps))
 }

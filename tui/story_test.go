@@ -90,7 +90,7 @@ func TestScrubbingJudgesNothing(t *testing.T) {
 	findings := []model.Finding{startOrder}
 	tells(d, findings)
 	asked := 0
-	d.ed.Files[0].Judge = told(func([]*model.Object) []model.Finding { asked++; return findings })
+	d.Editor.Files[0].Judge = told(func([]*model.Object) []model.Finding { asked++; return findings })
 	d.press("]").sees("1.34.2   P", "1.33.6   S", "preview since 2025-12-01")
 	d.press(".", ">", "[", "t", "b", "w", "0", "+", "-")
 	if asked != 0 {
@@ -143,8 +143,8 @@ func TestMonthlyChore(t *testing.T) {
 	})
 	t.Run("four minors", func(t *testing.T) {
 		d := four(t, remembered).press("*", "A").sees("1.34.2", "1.33.6", "1.32.10", "1.31.14").press("enter")
-		if len(d.ed.Snapshots) != 2 {
-			t.Fatalf("%d undo steps, want one", len(d.ed.Snapshots)-1)
+		if len(d.Editor.Snapshots) != 2 {
+			t.Fatalf("%d undo steps, want one", len(d.Editor.Snapshots)-1)
 		}
 		d.sees("1.34.2   S", "1.31.14  S").press("s", "x").left(0)
 		d.wantPresses(5)
@@ -160,7 +160,7 @@ func TestMonthlyChore(t *testing.T) {
 	t.Run("text that is no version is refused", func(t *testing.T) {
 		for _, text := range []string{"nonsense", "1.34", "v1.34.2", "1.34.2-rc1", "01.34.2"} {
 			d := four(t, editor.RememberedTexts{}).press("A", "ctrl+u", text, "enter").sees("is no Kubernetes version: write three numbers", "add version").press("esc").misses("●")
-			if len(d.ed.Snapshots) != 1 {
+			if len(d.Editor.Snapshots) != 1 {
 				t.Errorf("%s was added", text)
 			}
 		}
@@ -205,7 +205,7 @@ func TestNewErrorsAreNotWritten(t *testing.T) {
 	})
 	t.Run("y and x stand back in the footer", func(t *testing.T) {
 		d := open(t)
-		d.theme, _ = draw.NewTheme("dark", draw.Colors256, false)
+		d.Theme, _ = draw.NewTheme("dark", draw.Colors256, false)
 		d.press("s")
 		lines := strings.Split(d.View(), "\n")
 		footer := lines[len(lines)-1]
@@ -296,7 +296,7 @@ func TestRenameAlone(t *testing.T) {
 	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "suported\n            startTime: \"2025-10", 1)
 	fixed := func(t *testing.T) *driver {
 		d := profileWith(t, mistyped).press("p", "/", "unknown-stage", "enter", "x", "esc", "esc").sees("●")
-		if n := len(d.ed.Changes(d.ed.Kept())); n != 1 {
+		if n := len(d.Editor.Changes(d.Editor.Kept())); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
 		return d.sees("unsaved: supported was suported (u undoes)")
@@ -314,7 +314,7 @@ func TestRenameAlone(t *testing.T) {
 	})
 	t.Run("read again", func(t *testing.T) {
 		d := fixed(t)
-		name := d.ed.Files[0].Name
+		name := d.Editor.Files[0].Name
 		path := filepath.Join(d.dir, name)
 		if err := os.WriteFile(path, []byte(strings.Replace(mistyped, "name: four", "name: five", 1)), 0o600); err != nil {
 			t.Fatal(err)
@@ -334,7 +334,7 @@ func TestRenameOfAKey(t *testing.T) {
 	fixed := func(t *testing.T) *driver {
 		d := profileWith(t, mistyped).press("p", "/", "unknown-field", "enter").sees("Did you mean startTime?", "x: rename it to startTime")
 		d.press("x").sees("rename it to startTime; u undoes", "no findings").press("esc", "esc").sees("●")
-		if n := len(d.ed.Changes(d.ed.Kept())); n != 1 {
+		if n := len(d.Editor.Changes(d.Editor.Kept())); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
 		return d.sees("unsaved: startTime was starttime (u undoes)")
@@ -344,7 +344,7 @@ func TestRenameOfAKey(t *testing.T) {
 	})
 	t.Run("review", func(t *testing.T) {
 		d := fixed(t).press("s").sees("1 edit: -1 +1 line", "supported   starttime renamed to startTime", "-            starttime: ", "+            startTime: ")
-		name := d.ed.Files[0].Name
+		name := d.Editor.Files[0].Name
 		d.press("x").left(0)
 		if text := d.onDisk(name); text != fourMinors {
 			t.Errorf("the key alone should change:\n%s", text)
@@ -355,7 +355,7 @@ func TestRenameOfAKey(t *testing.T) {
 	})
 	t.Run("read again", func(t *testing.T) {
 		d := fixed(t)
-		name := d.ed.Files[0].Name
+		name := d.Editor.Files[0].Name
 		path := filepath.Join(d.dir, name)
 		if err := os.WriteFile(path, []byte(strings.Replace(mistyped, "name: four", "name: five", 1)), 0o600); err != nil {
 			t.Fatal(err)

@@ -17,18 +17,18 @@ const titleRoom = 2
 // drawTitle draws file, unsaved mark, object, date and findings.
 func (s *session) drawTitle(l layout) {
 	p := s.screen.Pen(0, l.width)
-	counts := s.ed.Shown().Index().Counts
+	counts := s.Editor.Shown().Index().Counts
 	switch l.size {
 	case large, normal:
 		s.drawWideTitle(p, l, counts)
 	case small:
-		asOf := "as of " + phrase.Day(s.cursor) + s.distance()
+		asOf := "as of " + phrase.Day(s.Cursor) + s.distance()
 		found := shortCounts(s, counts)
 		right := asOf + "  " + found
 		room := l.width - titleRoom - draw.Width(right)
 		s.drawName(p, l.size, room-1)
 		s.drawReadOnly(p, room)
-		p.To(room).Text("as of ").Put(timeline.Strong, phrase.Day(s.cursor)).Text(s.distance() + "  ")
+		p.To(room).Text("as of ").Put(timeline.Strong, phrase.Day(s.Cursor)).Text(s.distance() + "  ")
 		s.drawShortCounts(p, counts)
 		p.Text(s.yetToCome())
 	default:
@@ -54,8 +54,8 @@ func (s *session) drawReadOnly(p *draw.Pen, end int) {
 // yetToCome is the mark behind the counts while more of the findings about
 // namespaced profiles is on its way: the counts are not final.
 func (s *session) yetToCome() string {
-	if s.ed.Shown().Behind {
-		return s.theme.CutTitle
+	if s.Editor.Shown().Behind {
+		return s.Theme.CutTitle
 	}
 	return ""
 }
@@ -67,11 +67,11 @@ const leastName = 12
 // drawNarrowTitle draws name, date and findings where there is room for little.
 // Errors come before all but the date; of the rest infos go first.
 func (s *session) drawNarrowTitle(p *draw.Pen, l layout, counts [3]int) {
-	asOf, sep, room := "as of "+phrase.Day(s.cursor), "  ", l.width-titleRoom
+	asOf, sep, room := "as of "+phrase.Day(s.Cursor), "  ", l.width-titleRoom
 	if l.size == oneLine {
 		sep, counts = " ", worstOnly(counts)
 	}
-	name := 1 + draw.Width(s.sheet().Name) + s.unsavedWidth(l.size)
+	name := 1 + draw.Width(s.File().Name) + s.unsavedWidth(l.size)
 	needed := func() int { return len(sep) + draw.Width(shortCounts(s, counts)) }
 	for _, severity := range []model.Severity{model.Info, model.Warning} {
 		if min(name, leastName)+len(sep)+draw.Width(asOf)+needed() > room && counts[model.Error] > 0 {
@@ -96,9 +96,9 @@ func (s *session) drawNarrowTitle(p *draw.Pen, l layout, counts [3]int) {
 }
 
 func (s *session) drawWideTitle(p *draw.Pen, l layout, counts [3]int) {
-	date := phrase.Day(s.cursor)
+	date := phrase.Day(s.Cursor)
 	if l.size == large {
-		date = s.cursor.UTC().Format("2006-01-02 15:04Z")
+		date = s.Cursor.UTC().Format("2006-01-02 15:04Z")
 	}
 	right := "as of " + date + s.distance() + "   " + longCounts(counts)
 	room := l.width - titleRoom - draw.Width(right)
@@ -107,7 +107,7 @@ func (s *session) drawWideTitle(p *draw.Pen, l layout, counts [3]int) {
 	if object := s.titledObject(); object != nil {
 		name := model.Escape(object.String())
 		if l.size == large && p.Column()+2+draw.Width(name)+1 > room {
-			name = draw.KeepEnd(trackview.ChildName(object), max(room-p.Column()-3, leastObject), s.theme.CutTitle)
+			name = draw.KeepEnd(trackview.ChildName(object), max(room-p.Column()-3, leastObject), s.Theme.CutTitle)
 		}
 		if p.Column()+2+draw.Width(name)+1 <= room {
 			p.Text("  ").Text(name)
@@ -121,7 +121,7 @@ func (s *session) drawWideTitle(p *draw.Pen, l layout, counts [3]int) {
 
 // distance is how far the time cursor is from now: " (+101d)", or nothing.
 func (s *session) distance() string {
-	if n := phrase.DaysBetween(s.ed.Now(), s.cursor); n != 0 {
+	if n := phrase.DaysBetween(s.Editor.Now(), s.Cursor); n != 0 {
 		return " (" + phrase.Signed(n) + "d)"
 	}
 	return ""
@@ -133,8 +133,8 @@ const leastObject = 8
 // unsavedFiles tells whether the file in focus has unsaved edits, as shown, and how
 // many others have.
 func (s *session) unsavedFiles() (here bool, others int) {
-	m := s.ed.Shown()
-	for file, sheet := range s.ed.Files {
+	m := s.Editor.Shown()
+	for file, sheet := range s.Editor.Files {
 		switch {
 		case !m.Drafts[file].Dirty():
 		case sheet == s.titled():
@@ -151,14 +151,14 @@ func (s *session) unsavedFiles() (here bool, others int) {
 func (s *session) unsavedParts(size size) (mark, more string) {
 	here, others := s.unsavedFiles()
 	if here {
-		mark = " " + s.theme.UnsavedTitle
+		mark = " " + s.Theme.UnsavedTitle
 	}
 	switch {
 	case others == 0:
 	case size == large:
-		more = " (" + s.theme.UnsavedTitle + " " + phrase.Plural(others, "other file") + ")"
+		more = " (" + s.Theme.UnsavedTitle + " " + phrase.Plural(others, "other file") + ")"
 	default:
-		more = " +" + strconv.Itoa(others) + s.theme.UnsavedTitle
+		more = " +" + strconv.Itoa(others) + s.Theme.UnsavedTitle
 	}
 	return mark, more
 }
@@ -179,7 +179,7 @@ func (s *session) drawName(p *draw.Pen, size size, end int) {
 	if p.Column() == 0 {
 		p.Text(" ")
 	}
-	p.Put(timeline.Strong, draw.KeepEnd(s.titled().Name, end-p.Column(), s.theme.CutTitle))
+	p.Put(timeline.Strong, draw.KeepEnd(s.titled().Name, end-p.Column(), s.Theme.CutTitle))
 	p.Put(timeline.Unsaved, mark).Put(timeline.Unsaved, more)
 }
 
@@ -213,21 +213,10 @@ func drawLongCounts(p *draw.Pen, counts [3]int) {
 	}
 }
 
-// sign is the sign of a severity.
-func (s *session) sign(severity model.Severity) (timeline.Meaning, string) {
-	switch severity {
-	case model.Error:
-		return timeline.Error, s.theme.Signs.Error
-	case model.Warning:
-		return timeline.Warning, string(timeline.WarningSign)
-	}
-	return timeline.Info, string(timeline.InfoSign)
-}
-
 func shortCounts(s *session, counts [3]int) (text string) {
 	for _, x := range severityOrder {
 		if n := counts[x.severity]; n > 0 || x.severity == model.Error && text == "" && counts == [3]int{} {
-			_, sign := s.sign(x.severity)
+			_, sign := s.Sign(x.severity)
 			if text != "" {
 				text += " "
 			}
@@ -248,7 +237,7 @@ func (s *session) drawShortCounts(p *draw.Pen, counts [3]int) {
 			p.Text(" ")
 		}
 		first = false
-		meaning, sign := s.sign(x.severity)
+		meaning, sign := s.Sign(x.severity)
 		if n == 0 {
 			meaning = timeline.Text
 		}
@@ -270,13 +259,13 @@ func worstOnly(counts [3]int) (out [3]int) {
 // drawStageCounts draws how many versions of the track are in which stage at
 // the time cursor, as S3D3X3, where there is room.
 func (s *session) drawStageCounts(p *draw.Pen, end int) {
-	t, object := s.track(), s.object()
+	t, object := s.Track(), s.Object()
 	if t == nil {
 		return
 	}
 	counts := make([]int, len(object.Scale.Kinds))
 	for _, v := range t.Versions {
-		if rank := object.Scale.Rank(s.stageKnown(v)); rank != model.None {
+		if rank := object.Scale.Rank(s.StageKnown(v)); rank != model.None {
 			counts[rank]++
 		}
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // trackKept is the focused track without what is being typed.
-func (s *session) trackKept() *model.Track { return s.ed.KeptTrackOf(s.focus.TrackRef) }
+func (s *session) trackKept() *model.Track { return s.Editor.KeptTrackOf(s.Focus.TrackRef) }
 
 // drawTracks draws the tracks: as one line, or at the left of a large screen
 // together with what comes next.
@@ -28,7 +28,7 @@ func (s *session) drawTracks(l layout) {
 // drawTrackLine draws the tracks side by side, from the one that lets the
 // focused one be seen.
 func (s *session) drawTrackLine(l layout) {
-	tabs := s.lanes.Tabs()
+	tabs := s.Tracks.Tabs()
 	if len(tabs) == 0 {
 		return
 	}
@@ -55,8 +55,8 @@ func (s *session) drawTrackLine(l layout) {
 
 // trackWidth is the width of one track in the line of tracks.
 func (s *session) trackWidth(x trackview.Tab) int {
-	n := 1 + draw.Width(s.lanes.TrackAndCount(x))
-	if worst, ok := s.lanes.Worst(x); ok && worst > model.Info {
+	n := 1 + draw.Width(s.Tracks.TrackAndCount(x))
+	if worst, ok := s.Tracks.Worst(x); ok && worst > model.Info {
 		n += 2
 	}
 	return n
@@ -67,25 +67,25 @@ func (s *session) trackWidth(x trackview.Tab) int {
 func (s *session) drawTrack(p *draw.Pen, x trackview.Tab, width int) {
 	meaning := timeline.Text
 	if x == s.focusedTab() {
-		p.Put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.Theme.Signs.Focus)
 		meaning = timeline.Strong
 	} else {
 		p.Text(" ")
 	}
-	count := strconv.Itoa(s.lanes.TabCount(x))
-	if s.ed.TrackOf(x.TrackRef) == nil {
+	count := strconv.Itoa(s.Tracks.TabCount(x))
+	if s.Editor.TrackOf(x.TrackRef) == nil {
 		count = " "
 	}
-	label := s.lanes.TabLabel(x)
+	label := s.Tracks.TabLabel(x)
 	if width > 0 {
 		if x.Group == "" {
-			label = trackview.NameOf(s.ed.TrackOf(x.TrackRef)) // the line above names the object
+			label = trackview.NameOf(s.Editor.TrackOf(x.TrackRef)) // the line above names the object
 		}
 		label = draw.Pad(timeline.Cut(label, width-len(count)-1), width-len(count)-1)
 	}
 	p.Put(meaning, label).Text(" " + count)
-	if worst, ok := s.lanes.Worst(x); ok && worst > model.Info {
-		m, sign := s.sign(worst)
+	if worst, ok := s.Tracks.Worst(x); ok && worst > model.Info {
+		m, sign := s.Sign(worst)
 		p.Text(" ").Put(m, sign)
 	}
 }
@@ -99,7 +99,7 @@ func (s *session) drawLeft(l layout) {
 	from, to := s.leftShown(lines, a.Room())
 	for _, x := range lines[from:to] {
 		if x.heading {
-			a.Next().Text(" ").Muted(draw.KeepEnd(s.lanes.ObjectLabel(x.tab.TrackRef), leftWidth-2, "..")).To(leftWidth - 1)
+			a.Next().Text(" ").Muted(draw.KeepEnd(s.Tracks.ObjectLabel(x.tab.TrackRef), leftWidth-2, "..")).To(leftWidth - 1)
 			continue
 		}
 		s.drawTrack(a.Next(), x.tab, leftWidth-3)
@@ -108,7 +108,7 @@ func (s *session) drawLeft(l layout) {
 	s.drawNext(a)
 	for line := 1; line < l.rows+l.rowCount; line++ {
 		p := s.screen.Pen(line, l.width)
-		p.To(leftWidth).Put(timeline.Rule, s.theme.Divider)
+		p.To(leftWidth).Put(timeline.Rule, s.Theme.Divider)
 	}
 }
 
@@ -121,8 +121,8 @@ type leftLine struct {
 
 // leftLines lists tracks below their objects, where there are several.
 func (s *session) leftLines() (out []leftLine) {
-	several := s.lanes.SeveralObjects()
-	for i, x := range s.lanes.Tabs() {
+	several := s.Tracks.SeveralObjects()
+	for i, x := range s.Tracks.Tabs() {
 		if before := len(out) - 1; several && (i == 0 || out[before].tab.File != x.File || out[before].tab.Object != x.Object) {
 			out = append(out, leftLine{heading: true, tab: x})
 		}
@@ -150,21 +150,21 @@ func (s *session) leftShown(lines []leftLine, room int) (from, to int) {
 
 // drawNext draws the next starts after the time cursor in the focused track.
 func (s *session) drawNext(a *draw.Area) {
-	if s.track() == nil || a.Room() < 2 || s.dateless() {
+	if s.Track() == nil || a.Room() < 2 || s.dateless() {
 		return
 	}
 	a.Next().Text(" ").Muted("next")
-	if s.overrides() {
+	if s.Overrides() {
 		s.drawNextMerged(a)
 		return
 	}
-	lane := s.lanes.At(s.focus.TrackRef)
+	lane := s.Tracks.At(s.Focus.TrackRef)
 	list := lane.Starts()
-	coming := list[trackview.After(list, s.cursor):]
+	coming := list[trackview.After(list, s.Cursor):]
 	for _, x := range coming[:min(len(coming), a.Room())] {
 		kind := lane.Scale.Kind(stagesOf(lane.Track.Versions[x.Version])[x.Stage].Name)
 		p := a.Next()
-		days := phrase.Signed(phrase.DaysBetween(s.ed.Now(), x.At)) + "d"
+		days := phrase.Signed(phrase.DaysBetween(s.Editor.Now(), x.At)) + "d"
 		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(lane.Names[x.Version], 8))
 		p.To(16).Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 	}
@@ -173,14 +173,14 @@ func (s *session) drawNext(a *draw.Area) {
 // drawNextMerged draws the next starts of the merged profile in the focused track.
 func (s *session) drawNextMerged(a *draw.Area) {
 	var coming []agendaLine
-	for _, b := range s.ed.Bonds() {
-		if b.Orphan || b.ChildFile != s.focus.File || b.Child.Index != s.focus.Object {
+	for _, b := range s.Editor.Bonds() {
+		if b.Orphan || b.ChildFile != s.Focus.File || b.Child.Index != s.Focus.Object {
 			continue
 		}
-		merged := s.ed.Workspace.Family.Result(b)
+		merged := s.Editor.Workspace.Family.Result(b)
 		for i, t := range merged.Object.Tracks {
 			for k, v := range t.Versions {
-				if t.Name == s.track().Name {
+				if t.Name == s.Track().Name {
 					coming = s.appendComing(coming, b, merged, model.ObjectRef(0).InTrack(i).InVersion(k), v, "")
 				}
 			}
@@ -189,7 +189,7 @@ func (s *session) drawNextMerged(a *draw.Area) {
 	slices.SortStableFunc(coming, func(x, y agendaLine) int { return x.at.Compare(y.at) })
 	for _, x := range coming[:min(len(coming), a.Room())] {
 		p := a.Next()
-		days := phrase.Signed(phrase.DaysBetween(s.ed.Now(), x.at)) + "d"
+		days := phrase.Signed(phrase.DaysBetween(s.Editor.Now(), x.at)) + "d"
 		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(x.name, 8))
 		p.To(16).Put(timeline.LetterOf(x.kind.Look), string(x.kind.Letter))
 	}

@@ -15,8 +15,8 @@ import (
 func TestLaneKeepsUp(t *testing.T) {
 	d := start(t, 120, 40)
 	random := rand.New(rand.NewPCG(3, 4))
-	draft := d.ed.Kept().Drafts[0]
-	l := d.lanes.At(model.TrackRef{})
+	draft := d.Editor.Kept().Drafts[0]
+	l := d.Tracks.At(model.TrackRef{})
 	l.Starts()
 	for range 400 {
 		versions := draft.Objects()[0].Tracks[0].Versions
@@ -53,12 +53,12 @@ func TestTallyOfATrial(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	d := start(t, 120, 40)
 	for range 200 {
-		versions := d.ed.Kept().Drafts[0].Objects()[0].Tracks[0].Versions
+		versions := d.Editor.Kept().Drafts[0].Objects()[0].Tracks[0].Versions
 		i := random.IntN(len(versions))
 		if len(versions[i].Stages) == 0 {
 			continue
 		}
-		m, err := d.ed.WithEdits(0, model.Edit{Ref: about(i, random.IntN(len(versions[i].Stages))), What: model.SetStart,
+		m, err := d.Editor.WithEdits(0, model.Edit{Ref: about(i, random.IntN(len(versions[i].Stages))), What: model.SetStart,
 			To: model.StartAt(clock.AddDate(0, random.IntN(24)-12, 0))})
 		if err != nil {
 			t.Fatal(err)

@@ -36,7 +36,7 @@ const transitionLines = 9
 // done in focus; a version that is supported is deprecated before it is removed.
 func (s *session) openTransitions() {
 	x := transitions{}
-	x.options, x.asked = s.movesOf(s.focus)
+	x.options, x.asked = s.movesOf(s.Focus)
 	can := func(o lifecycle.MoveOption) bool { return !o.Refused && !o.Nothing }
 	x.at = max(slices.IndexFunc(x.options, can), 0)
 	if at := slices.IndexFunc(x.options, func(o lifecycle.MoveOption) bool { return can(o) && o.Word == descriptor.Deprecate.String() }); at >= 0 {
@@ -49,9 +49,9 @@ func (s *session) openTransitions() {
 // movesOf lists what can be done to a version, and for a change request what it does
 // to its target.
 func (s *session) movesOf(at editor.Focus) ([]lifecycle.MoveOption, editor.Approval) {
-	options := lifecycle.Moves(s.ed.Kept().Drafts[at.File].Objects(), at.Ref(), s.acting(at.File))
+	options := lifecycle.Moves(s.Editor.Kept().Drafts[at.File].Objects(), at.Ref(), s.acting(at.File))
 	asked := s.approvalOptions(options, at)
-	if reason := s.ed.ReadOnly(at.File); reason != "" {
+	if reason := s.Editor.ReadOnly(at.File); reason != "" {
 		for i := range options {
 			options[i].Refused, options[i].Effect = true, reason
 		}
@@ -66,7 +66,7 @@ func (s *session) acting(file int) lifecycle.Acting {
 
 // elsewhere are the revisions of the other files that are open.
 func (s *session) elsewhere(file int) (others []*model.Revision) {
-	for i, d := range s.ed.Kept().Drafts {
+	for i, d := range s.Editor.Kept().Drafts {
 		if i != file {
 			others = append(others, revision.All(d.Objects())...)
 		}
@@ -113,13 +113,13 @@ func (s *session) transit(o lifecycle.MoveOption) {
 		s.refuseMove(o)
 		return
 	}
-	at := s.rows.at
+	at := s.Rows.At
 	moved, err := s.move(o)
 	if err != nil {
 		s.failMove(err)
 		return
 	}
-	if s.layers.top() == keys.Transitions {
+	if s.Layers.Top() == keys.Transitions {
 		s.close()
 	}
 	if !moved.Changed {
@@ -129,17 +129,17 @@ func (s *session) transit(o lifecycle.MoveOption) {
 	if moved.Removed {
 		s.enterRow(at)
 	} else {
-		s.focus.Stage = clampStage(len(s.stages())-1, len(s.stages()))
+		s.Focus.Stage = clampStage(len(s.Stages())-1, len(s.Stages()))
 	}
-	s.say(movedWords(moved) + "; " + s.keys.First(keys.Timeline, keys.Undo) + " undoes")
+	s.say(movedWords(moved) + "; " + s.Keys.First(keys.Timeline, keys.Undo) + " undoes")
 }
 
 // refuseMove says why a move must not be done, in full where that is more than a
 // reason.
 func (s *session) refuseMove(o lifecycle.MoveOption) {
-	if s.dateless() && s.ed.ReadOnly(s.focus.File) == "" {
-		d := s.ed.Kept().Drafts[s.focus.File]
-		if _, _, err := lifecycle.Move(d, s.focus.Ref(), o.Word, s.acting(s.focus.File)); strings.Contains(hintOf(err), "\n") {
+	if s.dateless() && s.Editor.ReadOnly(s.Focus.File) == "" {
+		d := s.Editor.Kept().Drafts[s.Focus.File]
+		if _, _, err := lifecycle.Move(d, s.Focus.Ref(), o.Word, s.acting(s.Focus.File)); strings.Contains(hintOf(err), "\n") {
 			s.failMove(err)
 			return
 		}
@@ -154,13 +154,13 @@ func movedWords(m lifecycle.Moved) string {
 
 // move does a move of the focused version as one step.
 func (s *session) move(o lifecycle.MoveOption) (lifecycle.Moved, error) {
-	before := s.focused()
+	before := s.Focused()
 	if before.Revision != nil {
 		return s.moveRecord(o.Word, o.Effect)
 	}
-	d, moved, err := lifecycle.Move(s.ed.Kept().Drafts[s.focus.File], s.focus.Ref(), o.Word, s.acting(s.focus.File))
+	d, moved, err := lifecycle.Move(s.Editor.Kept().Drafts[s.Focus.File], s.Focus.Ref(), o.Word, s.acting(s.Focus.File))
 	if err == nil && moved.Changed {
-		s.keep(s.ed.Kept().With(s.focus.File, d), moved.Message)
+		s.keep(s.Editor.Kept().With(s.Focus.File, d), moved.Message)
 	}
 	return moved, err
 }
@@ -179,7 +179,7 @@ func (s *session) pageOutlooks(forward bool) {
 
 // drawTransitions draws the list in place of the details.
 func (s *session) drawTransitions(l layout) {
-	v, x := s.focused(), &s.transitions
+	v, x := s.Focused(), &s.transitions
 	if l.rule < 0 || v == nil {
 		return
 	}
@@ -237,7 +237,7 @@ func (x *transitions) effectColumn(record bool) int {
 func (s *session) drawMove(p *draw.Pen, o lifecycle.MoveOption, focused bool, effects int) {
 	p.To(2)
 	if focused {
-		p.Put(timeline.Focus, s.theme.Signs.Focus)
+		p.Put(timeline.Focus, s.Theme.Signs.Focus)
 	}
 	p.To(3)
 	if o.Refused {
@@ -265,7 +265,7 @@ func (s *session) drawSmallMoves(l layout) {
 			}
 			p := out.Next()
 			if i == x.at && k == 0 {
-				p.Put(timeline.Focus, s.theme.Signs.Focus)
+				p.Put(timeline.Focus, s.Theme.Signs.Focus)
 			}
 			p.To(1 + 2*min(k, 1)).Text(line)
 		}
@@ -277,7 +277,7 @@ func (s *session) drawState(p *draw.Pen, v *model.Version) {
 	r := v.Revision
 	stages := v.Stages
 	last := stages[len(stages)-1]
-	look := s.object().Scale.Kind(last.Name).Look
+	look := s.Object().Scale.Kind(last.Name).Look
 	p.Put(timeline.LetterOf(look), model.Escape(r.State()))
 	switch last.Start.Form {
 	case model.At:

@@ -82,7 +82,7 @@ func (p program) View() (text string) {
 
 // resize takes the size of the terminal over.
 func (s *session) resize(width, height int) {
-	s.width, s.height = width, height
+	s.Width, s.Height = width, height
 	s.fitWindow()
 }
 
@@ -95,7 +95,7 @@ func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
 		if s.leaving {
 			break
 		}
-		if len(all) > 1 && s.layers.top() == keys.Conflicts && one.String() != s.keys.Raw(keys.Conflicts, keys.OpenCommand) {
+		if len(all) > 1 && s.Layers.Top() == keys.Conflicts && one.String() != s.Keys.Raw(keys.Conflicts, keys.OpenCommand) {
 			s.say("letters that come in one piece decide nothing: press one key after the other")
 			break
 		}
@@ -115,7 +115,7 @@ func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
 // press turns one key into an intent and has it done.
 func (s *session) press(msg tea.KeyMsg) tea.Cmd {
 	s.status = status{}
-	mode := s.layers.top()
+	mode := s.Layers.Top()
 	if msg.Paste {
 		return s.paste(string(msg.Runes))
 	}
@@ -126,7 +126,7 @@ func (s *session) press(msg tea.KeyMsg) tea.Cmd {
 		s.ahead = append(s.ahead, msg)
 		return nil
 	}
-	intent := s.keys.Intent(mode, key)
+	intent := s.Keys.Intent(mode, key)
 	if intent == keys.Nothing && msg.Alt && msg.Type == tea.KeyRunes {
 		return s.pressBoth(msg)
 	}
@@ -165,16 +165,16 @@ func (s *session) letter(mode keys.Scope, msg tea.KeyMsg) tea.Cmd {
 	case mode.IsQuestion():
 		s.say(s.key + " is no answer: " + s.answers(mode))
 	case mode == keys.Review:
-		s.say(s.key + " does nothing here: " + s.keys.First(mode, keys.Write) + " writes, " + s.keys.First(mode, keys.Back) + " goes back")
+		s.say(s.key + " does nothing here: " + s.Keys.First(mode, keys.Write) + " writes, " + s.Keys.First(mode, keys.Back) + " goes back")
 	case mode.IsBrowsing():
-		s.say(s.key + " does nothing here: " + s.keys.First(mode, keys.OpenHelp) + " lists what does")
+		s.say(s.key + " does nothing here: " + s.Keys.First(mode, keys.OpenHelp) + " lists what does")
 	}
 	return nil
 }
 
 // paste goes into a field; anywhere else it would be keys that nobody meant.
 func (s *session) paste(text string) tea.Cmd {
-	if s.layers.top().TakesText() {
+	if s.Layers.Top().TakesText() {
 		return s.wish(keys.Command{Intent: keys.TypeText, Text: text})
 	}
 	s.say("a paste does nothing here: it goes into a field, for example after e or :")
@@ -199,7 +199,7 @@ func (s *session) wish(w keys.Command) tea.Cmd {
 // handle gives an intent to the present mode.
 func (s *session) handle(w keys.Command) tea.Cmd {
 	defer s.keepUp()
-	switch s.layers.top() {
+	switch s.Layers.Top() {
 	case keys.Timeline:
 		return s.handleTimeline(w)
 	case keys.Agenda:
@@ -252,13 +252,13 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 
 // open puts a mode on top of the present one.
 func (s *session) open(m keys.Scope) bool {
-	next, ok := s.layers.open(m)
-	s.layers = next
+	next, ok := openLayer(s.Layers, m)
+	s.Layers = next
 	return ok
 }
 
 // close goes back to the mode below.
-func (s *session) close() { s.layers = s.layers.close() }
+func (s *session) close() { s.Layers = closeLayer(s.Layers) }
 
 // playStep is how long a step of a day takes while the time cursor plays.
 const playStep = 120 * time.Millisecond
@@ -270,11 +270,11 @@ func (p played) apply(s *session) tea.Cmd {
 	if s.playing != p.number {
 		return nil
 	}
-	if !s.layers.top().IsBrowsing() || !s.cursor.Before(lastCursor) {
+	if !s.Layers.Top().IsBrowsing() || !s.Cursor.Before(lastCursor) {
 		s.playing = -s.playing
 		return nil
 	}
-	s.scrub(s.cursor.AddDate(0, 0, 1))
+	s.scrub(s.Cursor.AddDate(0, 0, 1))
 	return s.playOn()
 }
 

@@ -11,11 +11,11 @@ import (
 
 // undo goes back one step, redo forth one. Both show where it was.
 func (s *session) undo() tea.Cmd {
-	m := s.ed.Kept()
-	s.ed.At--
-	s.ed.Refresh()
+	m := s.Editor.Kept()
+	s.Editor.At--
+	s.Editor.Refresh()
 	s.showStep(m.Focus)
-	s.say("undone: " + m.Label + s.ed.StepFiles(m))
+	s.say("undone: " + m.Label + s.Editor.StepFiles(m))
 	if m.Texts == nil {
 		return nil
 	}
@@ -23,11 +23,11 @@ func (s *session) undo() tea.Cmd {
 }
 
 func (s *session) redo() tea.Cmd {
-	s.ed.At++
-	s.ed.Refresh()
-	m := s.ed.Kept()
+	s.Editor.At++
+	s.Editor.Refresh()
+	m := s.Editor.Kept()
 	s.showStep(m.Focus)
-	s.say("done again: " + m.Label + s.ed.StepFiles(m))
+	s.say("done again: " + m.Label + s.Editor.StepFiles(m))
 	if m.Texts == nil {
 		return nil
 	}
@@ -36,29 +36,29 @@ func (s *session) redo() tea.Cmd {
 
 // showStep goes to the version that a step changed.
 func (s *session) showStep(f editor.Focus) {
-	filter := s.filter
+	filter := s.Filter
 	s.settle()
-	if s.ed.TrackOf(f.TrackRef) == nil {
+	if s.Editor.TrackOf(f.TrackRef) == nil {
 		return
 	}
-	for i, v := range s.ed.TrackOf(f.TrackRef).Versions {
+	for i, v := range s.Editor.TrackOf(f.TrackRef).Versions {
 		if model.KeyOf(f.TrackRef, v) == f.Key {
 			s.goTo(f.TrackRef, i, f.Stage)
 			break
 		}
 	}
-	if filter.text != s.filter.text {
+	if filter.Text != s.Filter.Text {
 		s.say("the filter hid it and was cleared")
 	}
 }
 
 // revert goes back to the files as loaded, as one undo step.
 func (s *session) revert() {
-	next := s.ed.Kept().Clone()
+	next := s.Editor.Kept().Clone()
 	for i, d := range next.Drafts {
 		next.Drafts[i] = d.Revert()
 	}
-	n := len(s.ed.Changes(s.ed.Kept()))
+	n := len(s.Editor.Changes(s.Editor.Kept()))
 	s.keep(next, phrase.Plural(n, "edit")+" reverted")
-	s.say(phrase.Plural(n, "edit") + " reverted; " + s.keys.First(keys.Timeline, keys.Undo) + " brings them back")
+	s.say(phrase.Plural(n, "edit") + " reverted; " + s.Keys.First(keys.Timeline, keys.Undo) + " brings them back")
 }

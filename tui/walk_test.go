@@ -73,12 +73,12 @@ func walk(t *testing.T, d *driver, random *rand.Rand, n int) {
 func fits(t *testing.T, d *driver) {
 	t.Helper()
 	lines := strings.Split(d.text(), "\n")
-	if len(lines) != d.height {
-		t.Fatalf("%d lines at %dx%d:\n%s", len(lines), d.width, d.height, d.text())
+	if len(lines) != d.Height {
+		t.Fatalf("%d lines at %dx%d:\n%s", len(lines), d.Width, d.Height, d.text())
 	}
 	for _, line := range lines {
-		if timeline.Width(line) > d.width || !utf8.ValidString(line) {
-			t.Fatalf("line of %d columns at %dx%d in mode %s: %q", timeline.Width(line), d.width, d.height, d.layers.top(), line)
+		if timeline.Width(line) > d.Width || !utf8.ValidString(line) {
+			t.Fatalf("line of %d columns at %dx%d in mode %s: %q", timeline.Width(line), d.Width, d.Height, d.Layers.Top(), line)
 		}
 	}
 }
@@ -108,7 +108,7 @@ func TestEveryKeyInEveryMode(t *testing.T) {
 				for _, key := range walkKeys {
 					d.begin(d.options, size[0], size[1])
 					d.press(way...)
-					if got := d.layers.top(); got != mode {
+					if got := d.Layers.Top(); got != mode {
 						t.Fatalf("%q leads to %s", way, got)
 					}
 					d.press(key)

@@ -13,7 +13,7 @@ import (
 // watch begins to watch the files; unwatch ends it.
 func (s *session) watch() {
 	var paths []string
-	for file, sheet := range s.ed.Files {
+	for file, sheet := range s.Editor.Files {
 		if path := sheet.Doc.Path(); path != "" {
 			paths, s.watched = append(paths, path), append(s.watched, file)
 		}
@@ -53,7 +53,7 @@ func (t touched) apply(s *session) tea.Cmd {
 
 // look looks at a file as it is on the disk.
 func (s *session) look(file int) tea.Cmd {
-	doc, options := s.ed.Files[file].Doc, s.ed.Options
+	doc, options := s.Editor.Files[file].Doc, s.Editor.Options
 	return guarded(func() tea.Msg {
 		out := looked{file: file, doc: doc, look: doc.Look()}
 		if out.look.Now != nil {
@@ -72,7 +72,7 @@ type looked struct {
 }
 
 func (l looked) apply(s *session) tea.Cmd {
-	sheet := s.ed.Files[l.file]
+	sheet := s.Editor.Files[l.file]
 	if sheet.Doc != l.doc {
 		return s.look(l.file) // it was saved or read again meanwhile
 	}
@@ -93,7 +93,7 @@ func (l looked) apply(s *session) tea.Cmd {
 		if l.look.ReadOnly {
 			sheet.Trouble = l.look.Why
 		}
-		if top := s.layers.top(); top.TakesText() || top.IsBrowsing() && top != keys.Timeline && top != keys.Override {
+		if top := s.Layers.Top(); top.TakesText() || top.IsBrowsing() && top != keys.Timeline && top != keys.Override {
 			s.say(sheet.Name + " changed on disk; it is read again when this is closed")
 		}
 		return nil
@@ -107,19 +107,19 @@ func (l looked) apply(s *session) tea.Cmd {
 // troubleOf says in one line what stands in the way of saving, and last what to
 // do about unsaved edits: that is never cut off.
 func (s *session) troubleOf(file int) string {
-	sheet, advice := s.ed.Files[file], ""
-	if s.ed.Dirty(file) {
+	sheet, advice := s.Editor.Files[file], ""
+	if s.Editor.Dirty(file) {
 		advice = "; edits stay, :w PATH saves them"
 	}
-	return timeline.Cut(sheet.Name+": "+sheet.WhyNotSaved(), max(s.width-2-draw.Width(advice), 20)) + advice
+	return timeline.Cut(sheet.Name+": "+sheet.WhyNotSaved(), max(s.Width-2-draw.Width(advice), 20)) + advice
 }
 
 // takeNews goes on with files that changed on disk, as soon as the keyboard
 // means the rows: no field, question or diff is pulled away from under anybody's
 // fingers. It runs after every message.
 func (s *session) takeNews() {
-	for file, sheet := range s.ed.Files {
-		if sheet.OnDisk == nil || s.busy || s.leaving || s.layers.top() != keys.Timeline && s.layers.top() != keys.Override {
+	for file, sheet := range s.Editor.Files {
+		if sheet.OnDisk == nil || s.busy || s.leaving || s.Layers.Top() != keys.Timeline && s.Layers.Top() != keys.Override {
 			continue
 		}
 		news := *sheet.OnDisk
@@ -127,9 +127,9 @@ func (s *session) takeNews() {
 		if string(news.Doc.Bytes()) == string(sheet.Doc.Bytes()) {
 			continue
 		}
-		edited := s.ed.Dirty(file)
+		edited := s.Editor.Dirty(file)
 		s.rebase(news)
-		if s.layers.top() != keys.Conflicts && s.layers.top() != keys.Shown {
+		if s.Layers.Top() != keys.Conflicts && s.Layers.Top() != keys.Shown {
 			text := sheet.Name + " changed on disk and was read again"
 			if edited {
 				text += ", your edits are kept"

@@ -37,7 +37,7 @@ func TestFilesThatNobodyTellsOf(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := start(t, 120, 24).press("jjj", ")")
-			path := d.ed.Files[0].Doc.Path()
+			path := d.Editor.Files[0].Doc.Path()
 			w := files.Poll([]string{path}, 2*time.Millisecond)
 			d.watcher, d.watched = w, []int{0}
 			next := d.nextTouched()

@@ -4,29 +4,22 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 )
-
-// mergedVersion is what becomes of a version of the focused namespaced profile,
-// nil where its parent is not there or has no such version.
-func (s *session) mergedVersion(v *model.Version) *model.Version {
-	return s.ed.MergedVersionAt(s.focus.TrackRef, v)
-}
 
 // related is what a family has to say of the files as loaded, worked out behind
 // the first frame.
 type related struct{ family editor.Family }
 
 func (r related) apply(s *session) tea.Cmd {
-	s.ed.Workspace.Family = r.family
-	s.ed.SetBaseline()
-	for _, m := range s.ed.Snapshots {
+	s.Editor.Workspace.Family = r.family
+	s.Editor.SetBaseline()
+	for _, m := range s.Editor.Snapshots {
 		m.Behind = true
 	}
-	s.ed.Relate(s.ed.Kept())
-	if s.ed.Trial != nil {
-		s.ed.Relate(s.ed.Trial)
+	s.Editor.Relate(s.Editor.Kept())
+	if s.Editor.Trial != nil {
+		s.Editor.Relate(s.Editor.Trial)
 	}
 	s.settle()
 	return nil
@@ -34,7 +27,7 @@ func (r related) apply(s *session) tea.Cmd {
 
 // relateLater judges a large workspace in the background.
 func (s *session) relateLater() tea.Cmd {
-	family, kin := lifecycle.NewFamily(s.ed.Now(), s.ed.Dialect()), s.ed.Related(s.ed.Snapshots[0])
+	family, kin := lifecycle.NewFamily(s.Editor.Now(), s.Editor.Dialect()), s.Editor.Related(s.Editor.Snapshots[0])
 	return guarded(func() tea.Msg {
 		family.Findings(kin)
 		return related{family}
@@ -43,10 +36,10 @@ func (s *session) relateLater() tea.Cmd {
 
 // catchUp asks for the rest of the findings of the moment shown, once.
 func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
-	if s.ed.Workspace.Coming || !s.ed.Shown().Behind || s.ed.Workspace.Family == nil {
+	if s.Editor.Workspace.Coming || !s.Editor.Shown().Behind || s.Editor.Workspace.Family == nil {
 		return cmd
 	}
-	s.ed.Workspace.Coming = true
+	s.Editor.Workspace.Coming = true
 	rest := func() tea.Msg { return restOfFindings{} }
 	if cmd == nil {
 		return rest
@@ -58,9 +51,9 @@ func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
 type restOfFindings struct{}
 
 func (restOfFindings) apply(s *session) tea.Cmd {
-	s.ed.Workspace.Coming = false
-	if m := s.ed.Shown(); m.Behind {
-		s.ed.RelateSome(m, editor.RelatedLater)
+	s.Editor.Workspace.Coming = false
+	if m := s.Editor.Shown(); m.Behind {
+		s.Editor.RelateSome(m, editor.RelatedLater)
 		s.settle()
 	}
 	return nil

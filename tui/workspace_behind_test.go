@@ -16,15 +16,15 @@ func TestTitleMarksCountsThatAreNotFinal(t *testing.T) {
 		line, _, _ := strings.Cut(d.View(), "\n")
 		return strings.TrimRight(ansi.Strip(line), " ")
 	}
-	mark := d.theme.CutTitle
+	mark := d.Theme.CutTitle
 	if strings.HasSuffix(title(), mark) {
 		t.Fatalf("marked before any key: %q", title())
 	}
 	d.Update(keyMessage("L"))
-	if !d.ed.Shown().Behind || !strings.HasSuffix(title(), mark) {
-		t.Errorf("after a key: behind %t, %q", d.ed.Shown().Behind, title())
+	if !d.Editor.Shown().Behind || !strings.HasSuffix(title(), mark) {
+		t.Errorf("after a key: behind %t, %q", d.Editor.Shown().Behind, title())
 	}
-	for d.ed.Shown().Behind {
+	for d.Editor.Shown().Behind {
 		d.Update(restOfFindings{})
 	}
 	if strings.HasSuffix(title(), mark) {

@@ -1,0 +1,171 @@
+package panel
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Context is what a panel reads: the open files and how they are looked at. It is
+// handed by value; what a panel wants to change of it, it returns in a Result.
+type Context struct {
+	// Editor holds the open files, their drafts and what the rules say of them.
+	Editor *editor.Editor
+	// Tracks is what is known of each track, brought up to the state shown.
+	Tracks *trackview.Views
+	// Keys are the bindings in force.
+	Keys *keys.Map
+	// Theme has the colours and signs.
+	Theme *draw.Theme
+	// Cursor is the time cursor, in UTC.
+	Cursor time.Time
+	// Focus is the version and stage worked on.
+	Focus editor.Focus
+	// Rows are the versions of the focused track that Filter lets through.
+	Rows   Rows
+	Filter Filter
+	// Marked are the marked versions of all tracks.
+	Marked map[model.VersionKey]bool
+	// Window is the part of time that bars show.
+	Window timeline.Window
+	// Layers are the open layers; the timeline lies below them.
+	Layers Layers
+	// Width and Height are the size of the terminal in cells, 0 until it is known.
+	Width, Height int
+}
+
+// Rows are versions of the focused track in the order shown.
+type Rows struct {
+	// List holds indexes into the track's versions, At is the place of the focus in it.
+	List []int32
+	At   int
+}
+
+// Layers are the scopes of the open layers, the topmost last.
+type Layers []keys.Scope
+
+// Top returns the scope that takes the keys.
+func (l Layers) Top() keys.Scope {
+	if len(l) == 0 {
+		return keys.Timeline
+	}
+	return l[len(l)-1]
+}
+
+// Browsing returns the topmost scope that has rows of its own, below fields and
+// questions.
+func (l Layers) Browsing() keys.Scope {
+	for _, scope := range slices.Backward(l) {
+		if scope.IsBrowsing() {
+			return scope
+		}
+	}
+	return keys.Timeline
+}
+
+// Has reports whether a scope is open, on top or below.
+func (l Layers) Has(scope keys.Scope) bool { return slices.Contains(l, scope) }
+
+// File returns the file in focus.
+func (c *Context) File() *editor.File { return c.Editor.Files[c.Focus.File] }
+
+// Object returns the object in focus as shown, nil where there is none.
+func (c *Context) Object() *model.Object { return c.Editor.ObjectOf(c.Focus.TrackRef) }
+
+// Track returns the track in focus as shown, nil where there is none.
+func (c *Context) Track() *model.Track { return c.Editor.TrackOf(c.Focus.TrackRef) }
+
+// Focused returns the version in focus as shown, nil in an empty track.
+func (c *Context) Focused() *model.Version {
+	t := c.Track()
+	if t == nil || c.Focus.Version < 0 || c.Focus.Version >= len(t.Versions) {
+		return nil
+	}
+	return t.Versions[c.Focus.Version]
+}
+
+// Stages returns the stages of the version in focus that count.
+func (c *Context) Stages() []model.Stage {
+	v := c.Focused()
+	if v == nil {
+		return nil
+	}
+	return lifecycle.Stages(v)
+}
+
+// MarkedRows returns the marked versions of the track in focus in the order of its
+// rows.
+func (c *Context) MarkedRows() (out []int) {
+	t := c.Track()
+	if t == nil || len(c.Marked) == 0 {
+		return nil
+	}
+	for _, i := range c.Tracks.At(c.Focus.TrackRef).Order {
+		if c.Marked[model.KeyOf(c.Focus.TrackRef, t.Versions[i])] {
+			out = append(out, int(i))
+		}
+	}
+	return out
+}
+
+// Days writes how far an instant is from now, as in +137d.
+func (c *Context) Days(t time.Time) string {
+	return phrase.Signed(phrase.DaysBetween(c.Editor.Now(), t)) + "d"
+}
+
+// Sign returns the sign of a severity and what it means.
+func (c *Context) Sign(severity model.Severity) (timeline.Meaning, string) {
+	switch severity {
+	case model.Error:
+		return timeline.Error, c.Theme.Signs.Error
+	case model.Warning:
+		return timeline.Warning, string(timeline.WarningSign)
+	}
+	return timeline.Info, string(timeline.InfoSign)
+}
+
+// Overrides reports whether the object in focus only overrides a parent: which
+// stage holds then follows from both.
+func (c *Context) Overrides() bool {
+	o := c.Object()
+	return o != nil && o.Kind == model.NamespacedCloudProfile
+}
+
+// MergedVersion returns what becomes of a version of the namespaced profile in
+// focus, nil where its parent is not open or has no such version.
+func (c *Context) MergedVersion(v *model.Version) *model.Version {
+	return c.Editor.MergedVersionAt(c.Focus.TrackRef, v)
+}
+
+// StageKnown returns the stage of a version at the time cursor, "" where it is not
+// known.
+func (c *Context) StageKnown(v *model.Version) string {
+	if c.Overrides() {
+		if v = c.MergedVersion(v); v == nil {
+			return ""
+		}
+	}
+	return lifecycle.KnownAt(v, c.Cursor, c.Editor.Now(), c.Editor.Dialect())
+}
+
+// FindingsOf returns what the rules say of a version.
+func (c *Context) FindingsOf(p model.TrackRef, version int) []model.Finding {
+	return editor.FindingValues(c.Editor.Shown().Index().About(p, version))
+}
+
+// ListFilter names a filter that is kept, so that what it hides is not missed, ""
+// while it is typed: then it stands in its own line.
+func (c *Context) ListFilter(f *Filter) string {
+	if f.Text == "" || c.Layers.Top() == keys.FilterField {
+		return ""
+	}
+	return "filter " + timeline.Cut(model.Escape(f.Text), max(c.Width/3, 8))
+}
