@@ -90,11 +90,7 @@ func (system) remove(path string) error               { return os.Remove(path) }
 func (system) folder(path string) error               { return os.MkdirAll(path, 0o700) }
 
 func (system) read(path string, max int64) ([]byte, error) {
-	data, err := readFile(path, max)
-	if err != nil {
-		return nil, err
-	}
-	return data, nil
+	return Text(path, Options{MaxSize: max})
 }
 
 func (system) create(path string) (diskFile, error)      { return createWith(path, 0o600) }

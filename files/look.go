@@ -36,7 +36,7 @@ func (d *Document) Look() Look {
 	case !info.Mode().IsRegular():
 		return Look{Why: "there is " + unfit(info.Mode()) + " in the place of the file"}
 	}
-	data, err := readFile(d.path, max(d.options.max(), int64(len(d.data))))
+	data, err := Text(d.path, Options{MaxSize: max(d.options.max(), int64(len(d.data)))})
 	if err != nil {
 		return Look{Why: whatOf(err)}
 	}

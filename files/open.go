@@ -8,7 +8,9 @@ import (
 	"math"
 	"os"
 	"strconv"
+	"syscall"
 
+	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/model"
 )
 
@@ -37,48 +39,33 @@ func (o Options) max() int64 {
 // A pipe that somebody writes to is read like standard input: its document has no
 // path. The error is an *Error.
 func Open(path string, o Options) (*Document, error) {
-	if info, err := os.Stat(path); err == nil && isPipe(info) {
-		return openPipe(path, o)
-	}
 	data, info, err := readWhole(path, o.max())
 	if err != nil {
 		return nil, err
 	}
 	d, err := Read(path, data, o)
-	if err != nil {
-		return nil, err
+	if err == nil && !isPipe(info) {
+		d.path, d.info = path, info
 	}
-	d.path, d.info = path, info
-	return d, nil
+	return d, err
 }
 
-// openPipe reads what is written to a pipe, up to its end. It does not wait for
-// somebody to begin.
-func openPipe(path string, o Options) (*Document, error) {
-	f, err := openNow(path)
-	if err != nil {
-		return nil, unreadable(path, err)
-	}
-	defer f.Close()
-	// What stands at the path may have been exchanged since it was looked at.
-	if info, err := f.Stat(); err != nil || !isPipe(info) {
-		return nil, &Error{File: path, What: "this is no pipe any more", Hint: "Try it again"}
-	}
-	data, err := readBounded(path, f, 0, o.max())
-	switch {
-	case err != nil:
-		return nil, err
-	case len(data) == 0:
-		return nil, &Error{File: path, What: "nobody writes to this pipe", Hint: `Begin to write to it first, or give the text on standard input and name it "-"`}
-	}
-	return Read(path, data, o)
+// Text reads the file or pipe at a path as Open does, and returns its bytes. The
+// error is an *Error.
+func Text(path string, o Options) ([]byte, error) {
+	data, _, err := readWhole(path, o.max())
+	return data, err
 }
 
-func isPipe(info fs.FileInfo) bool { return info.Mode()&fs.ModeNamedPipe != 0 }
-
-// Text reads the file at a path as Open does, and gives its bytes. The error is
-// an *Error.
-func Text(path string, o Options) ([]byte, error) { return readFile(path, o.max()) }
+// Parse reads a text as YAML or JSON, whatever it is about. The error is an *Error
+// with the place where the text is wrong.
+func Parse(name string, data []byte) (*span.Tree, error) {
+	tree, err := span.Parse(data)
+	if err != nil {
+		return nil, unparsed(name, data, err)
+	}
+	return tree, nil
+}
 
 // ReadFrom reads everything from r, such as standard input, under a name for
 // messages. The error is an *Error.
@@ -115,39 +102,43 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
-// readFile reads a regular file, however it grows meanwhile at most max bytes.
-func readFile(path string, max int64) ([]byte, error) {
-	data, _, err := readWhole(path, max)
-	return data, err
-}
-
-// readWhole is readFile that tells too what was read.
-func readWhole(path string, max int64) ([]byte, fs.FileInfo, error) {
-	info, err := os.Stat(path)
-	if err != nil {
+// readWhole reads a file, or what is written to a pipe up to its end: at most max
+// bytes, however much it grows meanwhile. It does not wait for somebody to begin to
+// write to a pipe.
+func readWhole(path string, max int64) (data []byte, info fs.FileInfo, err error) {
+	if info, err = os.Stat(path); err != nil {
 		return nil, nil, unreadable(path, err)
 	}
-	if err := regular(path, info); err != nil {
+	if err := fileOrPipe(path, info); err != nil {
 		return nil, nil, err
 	}
-	f, err := openNow(path)
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, nil, unreadable(path, err)
 	}
 	defer f.Close()
-	// What stands at the path may have been exchanged since it was looked at.
+	// Something else may stand at the path by now.
+	before := info
 	if info, err = f.Stat(); err != nil {
 		return nil, nil, unreadable(path, err)
 	}
-	if err := regular(path, info); err != nil {
+	if err := fileOrPipe(path, info); err != nil {
 		return nil, nil, err
 	}
-	if info.Size() > max {
+	switch {
+	case isPipe(info) != isPipe(before):
+		return nil, nil, &Error{File: path, What: "something else took the place of this file", Hint: "Try it again"}
+	case info.Size() > max:
 		return nil, nil, tooLarge(path, max)
 	}
-	data, err := readBounded(path, f, info.Size(), max)
+	data, err = readBounded(path, f, info.Size(), max)
+	if err == nil && isPipe(info) && len(data) == 0 {
+		err = &Error{File: path, What: "nobody writes to this pipe", Hint: `Begin to write to it first, or give the text on standard input and name it "-"`}
+	}
 	return data, info, err
 }
+
+func isPipe(info fs.FileInfo) bool { return info.Mode()&fs.ModeNamedPipe != 0 }
 
 func readBounded(name string, r io.Reader, size, max int64) ([]byte, error) {
 	var b bytes.Buffer
@@ -162,9 +153,9 @@ func readBounded(name string, r io.Reader, size, max int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// regular refuses what is no file to read whole.
-func regular(path string, info fs.FileInfo) error {
-	if info.Mode().IsRegular() {
+// fileOrPipe refuses what is neither a file nor a pipe.
+func fileOrPipe(path string, info fs.FileInfo) error {
+	if info.Mode().IsRegular() || isPipe(info) {
 		return nil
 	}
 	return &Error{File: path, What: "this is " + unfit(info.Mode()) + ", not a file", Hint: unfitHint(info.Mode())}

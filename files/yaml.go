@@ -39,9 +39,9 @@ func readYAML(d *Document) error {
 // readObjects is readYAML for a text that may hold no object of a known kind;
 // it gives the headers of the others.
 func readObjects(d *Document) ([]header, error) {
-	tree, err := span.Parse(d.data)
+	tree, err := Parse(d.name, d.data)
 	if err != nil {
-		return nil, unparsed(d.name, d.data, err)
+		return nil, err
 	}
 	r := newReader(d.name, tree)
 	y := &yamlText{tree: tree, spent: r.left}

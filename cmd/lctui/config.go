@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
@@ -22,7 +22,7 @@ func configCommand(c *invocation) *cobra.Command {
 		Args:        noArgs,
 		Annotations: map[string]string{plain: "yes"},
 		RunE: func(*cobra.Command, []string) error {
-			_, err := c.out.WriteString(files.DefaultConfigText)
+			_, err := c.out.WriteString(config.DefaultText)
 			return err
 		},
 	}
@@ -33,7 +33,7 @@ func themes() []string { return append([]string{"auto"}, draw.ThemeNames()...) }
 
 // judgeConfig checks the words of a configuration that only the screen and the
 // rules know.
-func judgeConfig(config *files.Config) error {
+func judgeConfig(config *config.Config) error {
 	if err := failure.OneOf("theme", config.Theme, themes()...); err != nil {
 		return atPlace(config, "theme", err)
 	}
@@ -60,7 +60,7 @@ func judgeConfig(config *files.Config) error {
 }
 
 // templates writes the templates as changes, which is how the screen takes them.
-func templates(config *files.Config) map[string]string {
+func templates(config *config.Config) map[string]string {
 	out := map[string]string{}
 	for _, t := range config.Templates {
 		var words []string
@@ -72,7 +72,7 @@ func templates(config *files.Config) map[string]string {
 	return out
 }
 
-func atPlace(config *files.Config, path string, err error) error {
+func atPlace(config *config.Config, path string, err error) error {
 	var f *failure.Error
 	if !errors.As(err, &f) {
 		return err

@@ -17,7 +17,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -88,9 +88,9 @@ func (c *invocation) prepare(cmd *cobra.Command) error {
 func (c *invocation) readConfig(cmd *cobra.Command) {
 	name, given := c.flags.config, cmd.Flags().Changed("config")
 	if !given {
-		name = files.ConfigPath(os.Getenv)
+		name = config.Path(os.Getenv)
 	}
-	config, err := files.OpenConfig(name)
+	config, err := config.Open(name)
 	if err == nil {
 		err = judgeConfig(&config)
 	}
@@ -154,7 +154,7 @@ func asciiOnly(getenv func(string) string) bool {
 func (c *invocation) settleSize(cmd *cobra.Command) (err error) {
 	c.Read.Limits.MaxSize = c.config.MaxSize
 	if cmd.Flags().Changed("max-size") {
-		if c.Read.Limits.MaxSize, err = files.ParseSize(c.flags.maxSize); err != nil {
+		if c.Read.Limits.MaxSize, err = config.ParseSize(c.flags.maxSize); err != nil {
 			return failure.Wrong("", "--max-size: %s", err)
 		}
 	}

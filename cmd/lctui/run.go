@@ -21,7 +21,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/config"
 )
 
 // runAt is run with a clock of the caller's.
@@ -120,7 +120,7 @@ type invocation struct {
 	flags sharedFlags
 	// config is the configuration file's content, or the defaults; configErr
 	// is what is wrong with it.
-	config    files.Config
+	config    config.Config
 	configErr error
 	// collect has memory given back as usual again, once the first frame is there;
 	// nil where it always was.
@@ -139,7 +139,7 @@ func newInvocation(clock func() time.Time, in io.Reader, out *bufio.Writer, err 
 	m := &report.Messages{Err: err, Flush: out.Flush, Log: slog.New(slog.DiscardHandler)}
 	read := &source.Reader{Stdin: in, Note: m.Note, Explain: m.Explain}
 	return &invocation{Messages: m, Judge: &judge.Judge{Read: read},
-		out: &report.Writer{Writer: out}, clock: clock, config: files.DefaultConfig()}
+		out: &report.Writer{Writer: out}, clock: clock, config: config.Default()}
 }
 
 // pipe is standard output: the first error is kept, what comes after it goes

@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui"
@@ -27,7 +28,7 @@ const interactive = "interactive"
 type screen struct {
 	*edit.Pipeline
 	flags  *sharedFlags
-	config *files.Config
+	config *config.Config
 	// configErr is what is wrong with the configuration.
 	configErr     error
 	clock         func() time.Time

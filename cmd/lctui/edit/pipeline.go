@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -40,7 +41,7 @@ type Pipeline struct {
 	Out *report.Writer
 	// Exact tells that a diff is printed for programs, which apply it.
 	Exact    bool
-	Requests files.Requests
+	Requests config.Requests
 	// Saved are the names of the files that were written.
 	Saved *[]string
 }

@@ -1,17 +1,21 @@
-package files
+package config
 
 import (
 	"errors"
+	"os"
 	"reflect"
+	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/files"
 )
 
-func TestDefaultConfigTextSaysTheDefaults(t *testing.T) {
-	got, err := ReadConfig("config.yaml", []byte(DefaultConfigText))
+func TestDefaultTextSaysTheDefaults(t *testing.T) {
+	got, err := Read("config.yaml", []byte(DefaultText))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := DefaultConfig()
+	want := Default()
 	want.Name, want.places = got.Name, got.places
 	want.Keys = map[string][]string{}
 	if !reflect.DeepEqual(got, want) {
@@ -19,8 +23,8 @@ func TestDefaultConfigTextSaysTheDefaults(t *testing.T) {
 	}
 }
 
-func TestReadConfig(t *testing.T) {
-	got, err := ReadConfig("c.yaml", []byte(`
+func TestRead(t *testing.T) {
+	got, err := Read("c.yaml", []byte(`
 dialect: gardener
 theme: light
 maxSize: 500k
@@ -33,12 +37,12 @@ requests: {selfApproval: refuse}
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := DefaultConfig()
+	want := Default()
 	want.Name, want.places = "c.yaml", got.places
 	want.Dialect, want.Theme, want.MaxSize = "gardener", "light", 500<<10
 	want.Keys = map[string][]string{"undo": {"u", "backspace"}, "next-transition": {"]"}}
-	want.Templates = []Template{{"slow", []TemplateStage{{"supported", "+1mo"}, {"expired", "+1y"}}}}
-	want.Policies = []PolicyChoice{{"profiles/*.yaml", "kubernetes"}}
+	want.Templates = []Template{{"slow", []Stage{{"supported", "+1mo"}, {"expired", "+1y"}}}}
+	want.Policies = []Policy{{"profiles/*.yaml", "kubernetes"}}
 	want.Requests.SelfApproval = "refuse"
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)
@@ -47,8 +51,8 @@ requests: {selfApproval: refuse}
 
 func TestEmptyConfigIsTheDefault(t *testing.T) {
 	for _, text := range []string{"", "# nothing\n", "---\n", "null\n", "{}\n"} {
-		got, err := ReadConfig("c.yaml", []byte(text))
-		if err != nil || got.Dialect != "gep32" || !got.Mouse || got.MaxSize != MaxSize {
+		got, err := Read("c.yaml", []byte(text))
+		if err != nil || got.Dialect != "gep32" || !got.Mouse || got.MaxSize != files.MaxSize {
 			t.Errorf("%q: %+v, %v", text, got, err)
 		}
 	}
@@ -79,8 +83,8 @@ func TestReadConfigRefuses(t *testing.T) {
 		{"theme: \"dark\n", ""},
 		{"- theme\n", "1:1"},
 	} {
-		config, err := ReadConfig("c.yaml", []byte(c.text))
-		var e *Error
+		config, err := Read("c.yaml", []byte(c.text))
+		var e *files.Error
 		if !errors.As(err, &e) || e.File != "c.yaml" || e.What == "" {
 			t.Errorf("%q: %v", c.text, err)
 			continue
@@ -90,6 +94,14 @@ func TestReadConfigRefuses(t *testing.T) {
 		}
 		if config.Dialect != "gep32" {
 			t.Errorf("%q: the configuration given is not the default", c.text)
+		}
+	}
+}
+
+func TestOpenRefusesWhatIsNoFile(t *testing.T) {
+	for path, want := range map[string]string{t.TempDir(): "a folder", os.DevNull: "a device"} {
+		if _, err := Open(path); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", path, err)
 		}
 	}
 }

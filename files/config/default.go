@@ -1,8 +1,8 @@
-package files
+package config
 
-// DefaultConfigText is the default configuration with a remark on every key.
-// Reading it gives DefaultConfig.
-const DefaultConfigText = `# Configuration of lctui. It is read from $XDG_CONFIG_HOME/lctui/config.yaml, else
+// DefaultText is the default configuration with a remark on every key.
+// Reading it returns Default.
+const DefaultText = `# Configuration of lctui. It is read from $XDG_CONFIG_HOME/lctui/config.yaml, else
 # from ~/.config/lctui/config.yaml, on every system; --config FILE names another.
 # A flag wins over the environment, the environment over this file. Every key may
 # be left out; these are the defaults.

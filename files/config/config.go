@@ -1,0 +1,133 @@
+// Package config reads the configuration file of lctui. It checks how the file is
+// written; what themes, keys, stages and shifts mean is for its callers to judge.
+package config
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// Config is what the configuration file says, with the defaults for what it
+// does not say. Words whose meaning only the screen or the rules know (themes,
+// actions, stages, shifts) are kept as written; Wrong makes the errors about them.
+type Config struct {
+	// Name is the file's name, "" for the defaults.
+	Name string
+	// Dialect is gep32 or gardener, Theme auto, light, dark or a theme's name,
+	// Color auto, always or never, FailOn error, warning or info.
+	Dialect, Theme, Color, FailOn string
+	ASCII, Mouse, Linear          bool
+	// MaxSize is the size in bytes beyond which a file is refused.
+	MaxSize int64
+	// Keys are the keys of actions by their names, in place of the usual ones.
+	Keys map[string][]string
+	// Templates are named lists of starts, relative to a chosen one.
+	Templates []Template
+	// Policies say which policy is meant for which files; the first match counts.
+	// No verb judges by a policy.
+	Policies []Policy
+	// Requests is about change requests.
+	Requests Requests
+
+	places map[string]model.Place
+}
+
+// Template is a named list of stages with their shifts (+14d), in the order of
+// the file.
+type Template struct {
+	Name   string
+	Stages []Stage
+}
+
+// Stage is a stage of a template and the shift of its start.
+type Stage struct{ Stage, Shift string }
+
+// Policy names the policy meant for the files that match a pattern. A relative
+// pattern counts from the folder of the configuration file.
+type Policy struct{ Files, Policy string }
+
+// Requests says where change requests lie, whether people may approve their own:
+// allow or refuse, and where their targets may stand: repository, that of the
+// request, or anywhere.
+type Requests struct{ Folder, SelfApproval, Targets string }
+
+// Default returns the configuration without a file.
+func Default() Config {
+	return Config{
+		Dialect: "gep32", Theme: "auto", Color: "auto", FailOn: "error", Mouse: true, MaxSize: files.MaxSize,
+		Templates: []Template{{"usual", []Stage{{"supported", "+14d"}, {"deprecated", "+120d"}, {"expired", "+150d"}}}},
+		Requests:  Requests{"requests", "allow", "repository"},
+	}
+}
+
+// Path returns the usual place of the configuration on every system:
+// $XDG_CONFIG_HOME/lctui/config.yaml, else ~/.config/lctui/config.yaml; ""
+// where neither is known. A relative XDG_CONFIG_HOME does not count.
+func Path(getenv func(string) string) string {
+	if folder := getenv("XDG_CONFIG_HOME"); filepath.IsAbs(folder) {
+		return filepath.Join(folder, "lctui", "config.yaml")
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(home, ".config", "lctui", "config.yaml")
+}
+
+// Open reads a configuration file or pipe. The error is a *files.Error, which is
+// fs.ErrNotExist where there is no file.
+func Open(name string) (Config, error) {
+	const largest = 1 << 20 // more than any configuration needs
+	data, err := files.Text(name, files.Options{})
+	if err == nil && len(data) > largest {
+		err = &files.Error{File: name, What: "larger than 1 MiB, which is no configuration", Hint: "`lctui config` prints the default configuration"}
+	}
+	if err != nil {
+		return Default(), err
+	}
+	return Read(name, data)
+}
+
+// Read reads the text of a configuration strictly. An unknown key or value is a
+// *files.Error with its place, and the configuration returned then is the default.
+func Read(name string, data []byte) (Config, error) {
+	tree, err := files.Parse(name, data)
+	if err != nil {
+		return Default(), err
+	}
+	config := Default()
+	config.Name, config.places = name, map[string]model.Place{}
+	r := &reader{tree: tree, config: &config}
+	if r.read(); r.err != nil {
+		return Default(), r.err
+	}
+	return config, nil
+}
+
+// Wrong returns the error about a value that only others can judge: path is the
+// keys that lead to it, joined by dots.
+func (c *Config) Wrong(path, what, hint string) error {
+	return &files.Error{File: c.Name, Place: c.places[path], What: path + ": " + what, Hint: hint}
+}
+
+// ParseSize reads a number of bytes: digits, with k or M behind them for 1024
+// or 1048576 times as many.
+func ParseSize(text string) (int64, error) {
+	digits, factor := text, int64(1)
+	if cut, found := strings.CutSuffix(text, "k"); found {
+		digits, factor = cut, 1<<10
+	} else if cut, found := strings.CutSuffix(text, "M"); found {
+		digits, factor = cut, 1<<20
+	}
+	n, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil || n < 1 || n > (1<<62)/factor {
+		return 0, fmt.Errorf("%q is no size: write bytes, or with k or M, for example 500k or 64M", text)
+	}
+	return n * factor, nil
+}
