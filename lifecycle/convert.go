@@ -159,17 +159,6 @@ func overrideToLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit
 		model.Edit{Ref: r.OfVersion(), What: model.SetExpiration, To: v.Stages[0].Start}), nil
 }
 
-// clearOlder gives the edits that remove the older fields.
-func clearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
-	if v.Classification.Set {
-		edits = append(edits, model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
-	}
-	if v.HasExpiration {
-		edits = append(edits, model.Edit{Ref: r, What: model.ClearExpiration, From: v.Expiration})
-	}
-	return edits
-}
-
 // clearStages gives the edits that remove all stages, the last one first.
 func clearStages(v *model.Version, r model.Ref) (edits []model.Edit) {
 	for k := len(v.Stages) - 1; k >= 0; k-- {
@@ -194,32 +183,4 @@ func unchanged(v *model.Version, r model.Ref, edits []model.Edit) error {
 		return refuse(v, "", "the other form would change its stage at some instant.")
 	}
 	return nil
-}
-
-// sameCourse tells whether two versions are in the same stage at every instant,
-// in both dialects.
-func sameCourse(a, b *model.Version) bool {
-	for _, d := range []Dialect{GEP32, Gardener} {
-		x, y := course(a, d), course(b, d)
-		if len(x) != len(y) {
-			return false
-		}
-		for i := range x {
-			if x[i].Stage != y[i].Stage || !x[i].From.Equal(y[i].From) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// course is the spans that have a length, neighbours of one stage as one.
-func course(v *model.Version, d Dialect) (out []Span) {
-	for _, s := range Spans(v, d) {
-		if n := len(out); s.Empty() || n > 0 && out[n-1].Stage == s.Stage {
-			continue
-		}
-		out = append(out, s)
-	}
-	return out
 }

@@ -13,7 +13,7 @@ type JudgedParent struct{ elder *elder }
 // JudgeParent judges a parent at an instant; before is the parent before an
 // update, nil where none is judged.
 func JudgeParent(parent Given, before *model.Object, now time.Time, d Dialect) *JudgedParent {
-	e := &elder{given: parent, memo: &objectMemo{c: &Case{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, old: before}}
+	e := &elder{given: parent, memo: &objectMemo{c: &baseCase{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, old: before}}
 	e.memo.update(parent.Object)
 	return &JudgedParent{e}
 }

@@ -38,7 +38,7 @@ func (f *Family) elder(at seat, files []Kin) *elder {
 		}
 	}
 	g := at.before(files)
-	e := &elder{at: at, first: g.Object, memo: &objectMemo{c: &Case{File: g.File, Now: f.now, Dialect: f.dialect, Merged: true}}}
+	e := &elder{at: at, first: g.Object, memo: &objectMemo{c: &baseCase{File: g.File, Now: f.now, Dialect: f.dialect, Merged: true}}}
 	if f.dialect == GEP32 {
 		// The merged profiles are compared with those of the begin, so this is too.
 		e.memo.old = g.Object
@@ -71,7 +71,7 @@ func (e *elder) update(g Given) {
 		s := &e.steps[i]
 		s.minors = map[int32]bool{}
 		for _, v := range s.versions {
-			s.minors[e.memo.tracks[i].minorOf[v]] = true
+			s.minors[e.memo.tracks[i].order.minorOf[v]] = true
 		}
 	}
 }

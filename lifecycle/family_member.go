@@ -153,7 +153,7 @@ func (m *member) judge(r *Result, fresh bool) {
 	}
 	if m.memo == nil {
 		m.stale = cmp.Or(m.before, r).StaleStatus()
-		m.memo = &objectMemo{c: &Case{File: r.Namespaced.File, Now: m.elder.memo.c.Now, Dialect: r.Dialect, Merged: true}}
+		m.memo = &objectMemo{c: &baseCase{File: r.Namespaced.File, Now: m.elder.memo.c.Now, Dialect: r.Dialect, Merged: true}}
 	}
 	m.memo.object = r.Judged()
 	if m.before != nil {
@@ -181,7 +181,7 @@ func (m *member) judge(r *Result, fresh bool) {
 				known = append(known[:len(known):len(known)], t.slots[s].of(ofObject)...)
 			}
 		}
-		m.whole = r.placedAll(beyond(known, m.memo.judge(shapeChecks)))
+		m.whole = placedAll(r, beyond(known, m.memo.judge(shapeChecks)))
 	}
 }
 
@@ -242,17 +242,17 @@ type placedFinding struct {
 	side Side
 }
 
-func (r *Result) placedAll(found []model.Finding) []placedFinding {
+func placedAll(r *Result, found []model.Finding) []placedFinding {
 	var out []placedFinding
 	for _, f := range found {
-		out = append(out, r.placed(f))
+		out = append(out, placed(r, f))
 	}
 	return out
 }
 
 // placed puts a finding about the result into the file that it comes from, and
 // says in it whose merged profile it is about.
-func (r *Result) placed(f model.Finding) placedFinding {
+func placed(r *Result, f model.Finding) placedFinding {
 	f, side := r.located(f)
 	f.Message = r.Namespaced.String() + " merged: " + f.Message
 	return placedFinding{f, side}

@@ -53,7 +53,7 @@ func (t *memberTrack) each(put func([]placedFinding)) {
 // isNear tells whether a change of the parent in a minor can change a finding.
 func (t *memberTrack) isNear(g int32) bool {
 	for i := range t.changed {
-		if n := t.shared.minorOf[i]; n != model.None && n >= g-1 && n <= g+1 {
+		if n := t.shared.order.minorOf[i]; n != model.None && n >= g-1 && n <= g+1 {
 			return true
 		}
 	}
@@ -76,7 +76,7 @@ func (t *memberTrack) judge(m *member, i int, merge *trackMerge, fresh bool) {
 	moved := *base.order
 	moved.track = track
 	t.own, t.shared = nil, &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i), track: track,
-		slots: base.slots, order: &moved, minorOf: base.minorOf, unread: base.unread, before: trackNamed(m.memo.old, track.Name)}
+		slots: base.slots, order: &moved, unread: base.unread, kept: trackKept{lives: base.kept.lives}, before: trackNamed(m.memo.old, track.Name)}
 	before := t.changed
 	t.changed = map[int]*model.Version{}
 	for k := range merge.touched {
@@ -92,7 +92,7 @@ func (t *memberTrack) judge(m *member, i int, merge *trackMerge, fresh bool) {
 	}
 	dirty := t.dirty(before, step)
 	t.judgeMinors(m.result, base, dirty, fresh)
-	t.late = m.result.placedAll(t.judgeLate(base))
+	t.late = placedAll(m.result, t.judgeLate(base))
 }
 
 // addBefore takes what was overridden at the begin for changed: it was another
@@ -129,19 +129,6 @@ func (t *memberTrack) addTwins() {
 	}
 }
 
-// trackNamed gives the track of a name in an object, or nil.
-func trackNamed(o *model.Object, name string) *model.Track {
-	if o == nil {
-		return nil
-	}
-	for _, t := range o.Tracks {
-		if t.Name == name {
-			return t
-		}
-	}
-	return nil
-}
-
 // judgeOwn judges a track of other texts than the parent's.
 func (t *memberTrack) judgeOwn(m *member, i int, track *model.Track, base *trackMemo) {
 	if t.own == nil {
@@ -153,7 +140,7 @@ func (t *memberTrack) judgeOwn(m *member, i int, track *model.Track, base *track
 	if base != nil {
 		known = slices.Concat(base.sorted[:]...)
 	}
-	t.late = m.result.placedAll(beyond(known, slices.Concat(t.own.sorted[:]...)))
+	t.late = placedAll(m.result, beyond(known, slices.Concat(t.own.sorted[:]...)))
 }
 
 // dirty lists the minors in which a version differs from the state before.
@@ -162,12 +149,12 @@ func (t *memberTrack) dirty(before map[int]*model.Version, step *trackStep) map[
 	maps.Copy(out, step.minors)
 	for k, v := range t.changed {
 		if before[k] != v {
-			out[t.shared.minorOf[k]] = true
+			out[t.shared.order.minorOf[k]] = true
 		}
 	}
 	for k := range before {
-		if t.changed[k] == nil && k < len(t.shared.minorOf) {
-			out[t.shared.minorOf[k]] = true
+		if t.changed[k] == nil && k < len(t.shared.order.minorOf) {
+			out[t.shared.order.minorOf[k]] = true
 		}
 	}
 	return out
@@ -188,10 +175,10 @@ func (t *memberTrack) judgeMinors(r *Result, base *trackMemo, dirty map[int32]bo
 			t.found[at] = kept
 			return
 		}
-		t.found[at] = r.placedAll(t.judgeMinor(base, g, of))
+		t.found[at] = placedAll(r, t.judgeMinor(base, g, of))
 	}
 	for k := range t.changed {
-		g := t.shared.minorOf[k]
+		g := t.shared.order.minorOf[k]
 		judge(g, ofVersion, dirty[g])
 		if g == model.None {
 			continue
@@ -217,7 +204,7 @@ func (t *memberTrack) judgeMinor(base *trackMemo, g int32, of scope) []model.Fin
 	var known, found []model.Finding
 	if of == ofVersion {
 		for _, k := range slices.Sorted(maps.Keys(t.changed)) {
-			if t.shared.minorOf[k] == g {
+			if t.shared.order.minorOf[k] == g {
 				known = append(known, base.slots[k].of(ofVersion)...)
 				found = append(found, t.shared.judgeVersion(k)...)
 			}

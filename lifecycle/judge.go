@@ -1,7 +1,11 @@
 package lifecycle
 
 import (
+	"time"
+
 	"slices"
+
+	"github.com/lctui/lctui/lifecycle/revision"
 
 	"github.com/lctui/lctui/model"
 )
@@ -22,6 +26,46 @@ type Judge struct {
 func NewJudge(c Case) *Judge {
 	c.Now = c.Now.UTC()
 	return &Judge{c: c}
+}
+
+// Case is what findings depend on beside the objects themselves.
+type Case struct {
+	// File is the file's name, for the findings.
+	File string
+	// Now is the instant that rules call now, in UTC.
+	Now     time.Time
+	Dialect Dialect
+	// Old are the objects before, as loaded or another file; the rules that
+	// compare are silent where it is nil.
+	Old []*model.Object
+	// Parents are profiles in which the parents of namespaced ones are looked
+	// up by name. Gardener judges the lifecycle of an image version in a
+	// namespaced profile only if the parent lacks it (H1).
+	Parents []*model.Object
+	// Merged says that the objects are results of a merge. The server fills in
+	// no defaults there (Gardener H5, E5).
+	Merged bool
+	// Elsewhere are the package revisions of all files of a call.
+	Elsewhere revision.Elsewhere
+	// Released asks for the rule not-released about descriptors, which knows the
+	// releases of a specification that goes on.
+	Released bool
+	// Create tells that an object which is none of Old is created: what Gardener
+	// drops then is told, and its rules judge what is left (F1, H6). Nothing is
+	// created where Old is nil.
+	Create bool
+	// Ration bounds the findings; with one, a judge judges once. Nil for all of
+	// them.
+	Ration *Ration
+}
+
+// base is what the rules are told of the case.
+func (c *Case) base() *baseCase {
+	b := &baseCase{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged}
+	if c.Ration != nil {
+		b.listed = c.Ration.takes
+	}
+	return b
 }
 
 // Findings lists what the rules say of the objects of the file, errors first,
@@ -68,6 +112,11 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 		}
 	}
 }
+
+// Rules returns every rule: those of profiles, then those of package revisions and
+// change requests, then those of lifecycle descriptors. The order is that of the
+// manual.
+func Rules() []Rule { return slices.Concat(gep32Rules(), recordRules(), descriptorRules()) }
 
 // New lists the findings of after that before did not have. A finding is the
 // same as one before if the same rule says it of the same version, whatever the

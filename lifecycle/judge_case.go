@@ -3,48 +3,32 @@ package lifecycle
 import (
 	"time"
 
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
-// Case is what findings depend on beside the objects themselves.
-type Case struct {
+// baseCase is what all rules know beside the objects themselves.
+type baseCase struct {
 	// File is the file's name, for the findings.
 	File string
 	// Now is the instant that rules call now, in UTC.
 	Now     time.Time
 	Dialect Dialect
-	// Old are the objects before, as loaded or another file; the rules that
-	// compare are silent where it is nil.
-	Old []*model.Object
-	// Parents are profiles in which the parents of namespaced ones are looked
-	// up by name. Gardener judges the lifecycle of an image version in a
-	// namespaced profile only if the parent lacks it (H1).
-	Parents []*model.Object
 	// Merged says that the objects are results of a merge. The server fills in
 	// no defaults there (Gardener H5, E5).
 	Merged bool
-	// Elsewhere are the package revisions of all files of a call.
-	Elsewhere revision.Elsewhere
-	// Released asks for the rule not-released about descriptors, which knows the
-	// releases of a specification that goes on.
-	Released bool
-	// Create tells that an object which is none of Old is created: what Gardener
-	// drops then is told, and its rules judge what is left (F1, H6). Nothing is
-	// created where Old is nil.
-	Create bool
-	// Ration bounds the findings; with one, a judge judges once. Nil for all of
-	// them.
-	Ration *Ration
 	// part is which rules are asked.
 	part judgedPart
+	// listed reports whether a finding is listed, and counts it; nil lists all.
+	listed func(*model.Finding) bool
 }
 
-// takes tells whether a finding is listed, and counts it.
-func (c *Case) takes(f *model.Finding) bool { return c.hears(f) && c.Ration.takes(f) }
+// takes reports whether a finding is listed.
+func (c *baseCase) takes(f *model.Finding) bool {
+	return c.hears(f) && (c.listed == nil || c.listed(f))
+}
 
 // of is the case for a part of the rules.
-func (c *Case) of(part judgedPart) *Case {
+func (c *baseCase) of(part judgedPart) *baseCase {
 	next := *c
 	next.part = part
 	return &next
@@ -53,14 +37,12 @@ func (c *Case) of(part judgedPart) *Case {
 // versionCase is one version while its own rules are checked. Rules about one
 // version see nothing else, so what they found holds as long as it is the same.
 type versionCase struct {
-	*Case
+	*baseCase
 	object *model.Object
 	track  *model.Track
 	ref    model.Ref
 	v      *model.Version
-	// number is the version's text read for comparing, numbered whether it is
-	// one.
-	number   number
+	// numbered tells whether the version's text is a number.
 	numbered bool
 	// overrides tells that it is an entry of a namespaced profile for a version
 	// that the known parent has.
@@ -111,6 +93,59 @@ func (c *versionCase) add(r *Rule, severity model.Severity, ref model.Ref, f mod
 	f.Track, f.Version = c.track.Name, c.v.Text
 	if !f.Place.InFile() {
 		f.Place = c.v.Entry
+	}
+	if c.takes(&f) {
+		c.found = append(c.found, f)
+	}
+}
+
+// objectCase is one object while the rules about it are checked.
+type objectCase struct {
+	*baseCase
+	object *model.Object
+	old    *model.Object
+	// parent is the parent of a namespaced profile, where it is known; inParent finds
+	// the texts of a track there.
+	parent   *model.Object
+	inParent *trackTexts
+	// request is the object of the request of which object is what the server stores.
+	request *model.Object
+	// unread reports whether a version of a track is no version.
+	unread func(track int) bool
+	ref    model.Ref
+	found  []model.Finding
+}
+
+func (c *objectCase) namespaced() bool { return c.object.Kind == model.NamespacedCloudProfile }
+
+// report adds a finding about the object, or about the track with that index.
+// One that names a track keeps the name.
+func (c *objectCase) report(r *Rule, track int, f model.Finding) {
+	f.Ref = c.ref
+	if track != model.None {
+		f.Ref = c.ref.InTrack(track)
+	}
+	c.add(r, f)
+}
+
+// reportVersion adds a finding about a version of a track.
+func (c *objectCase) reportVersion(r *Rule, track, version int, f model.Finding) {
+	f.Ref = c.ref.InTrack(track).InVersion(version)
+	f.Version = c.object.Version(f.Ref).Text
+	c.add(r, f)
+}
+
+func (c *objectCase) add(r *Rule, f model.Finding) {
+	f.Rule, f.Severity = r.In(c.Dialect)
+	f.File, f.Document = c.File, c.object.Document
+	if f.Ref.Track != model.None {
+		t := c.object.Tracks[f.Ref.Track]
+		if f.Track == "" {
+			f.Track = t.Name
+		}
+		if !f.Place.InFile() {
+			f.Place = t.At
+		}
 	}
 	if c.takes(&f) {
 		c.found = append(c.found, f)

@@ -5,16 +5,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// isDescriptor tells whether an object's versions follow from lists. The rules of
-// profiles say nothing of such objects; package descriptor judges them, the same in both
-// dialects.
-func isDescriptor(o *model.Object) bool { return o.Descriptor != nil }
-
 // describe judges a descriptor.
 func (m *objectMemo) describe(o *model.Object) {
 	m.object, m.size = o, [3]int{}
-	m.own = descriptor.Findings(descriptor.Case{File: m.c.File, Ref: model.ObjectRef(m.index), Object: o, Before: m.old, Takes: m.c.Ration.takes,
-		Released: m.c.Released, Nearest: model.Nearest})
+	m.own = descriptor.Findings(descriptor.Case{File: m.c.File, Ref: model.ObjectRef(m.index), Object: o, Before: m.old, Takes: m.limit.takes,
+		Released: m.released, Nearest: model.Nearest})
 	for i := range m.own {
 		m.size[m.own[i].Severity]++
 	}

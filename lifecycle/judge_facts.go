@@ -2,34 +2,6 @@ package lifecycle
 
 import "github.com/lctui/lctui/model"
 
-// trackTexts maps, for each name of a track of an object, the texts there to
-// their versions; of several versions, and of several tracks of one name, the last
-// counts (Gardener F2). An object may have
-// very many tracks, so it is gone through once.
-type trackTexts struct {
-	of     *model.Object
-	byName map[string]map[string]*model.Version
-}
-
-// texts gives the texts of the tracks of that name in an object, none of no
-// object.
-func (x *trackTexts) texts(o *model.Object, name string) map[string]*model.Version {
-	if o == nil {
-		return nil
-	}
-	if x.of != o {
-		x.of, x.byName = o, map[string]map[string]*model.Version{}
-		for _, t := range o.Tracks {
-			texts := make(map[string]*model.Version, len(t.Versions))
-			for _, v := range t.Versions {
-				texts[v.Text] = v
-			}
-			x.byName[t.Name] = texts
-		}
-	}
-	return x.byName[name]
-}
-
 // statusLines are the places in an object's status by track and version.
 type statusLines struct {
 	of      *model.Object

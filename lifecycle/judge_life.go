@@ -60,31 +60,50 @@ func startOfSpan(stages []model.Stage, s Span) time.Time {
 // are edited it is remembered: a judge that judges once needs no memory for it.
 func (c *trackCase) lifeAt(p int) life {
 	i, v := c.at(p)
-	s := &c.memo.slots[i]
-	if s.life != nil && s.life.of == v { // slots are lent to merged profiles
-		return *s.life
+	return c.kept.life(i, v, c)
+}
+
+// trackKept is what rules have worked out of a track and look at again.
+type trackKept struct {
+	// again reports that the track is judged again, so that what is worked out for the
+	// minors edited is worth keeping.
+	again bool
+	lives []*life
+	// candidates reports whether a version that is none takes part in Gardener's check
+	// for overlaps, as far as candidatesOf was looked through.
+	candidates   bool
+	candidatesOf *model.Track
+}
+
+// life returns the life of version i.
+func (k *trackKept) life(i int, v *model.Version, c *trackCase) life {
+	if i < len(k.lives) && k.lives[i] != nil && k.lives[i].of == v { // lives are lent to merged profiles
+		return *k.lives[i]
 	}
 	l := newLife(v, c.Dialect)
-	if c.memo.again {
-		s.life = &l
+	if k.again {
+		if k.lives == nil {
+			k.lives = make([]*life, len(c.track.Versions))
+		}
+		k.lives[i] = &l
 	}
 	return l
 }
 
-// Effects of an edit of one version on the rules that look beyond it.
-type effect struct{ now, departures bool }
-
-// effectOf tells which of the rules about other versions can have something else
-// to say after an edit of version i: those about now only if its stage now is
-// another one, those about where clusters can move only if it comes, goes or
-// expires at other times. What a rule said of the version itself is always asked
-// again.
-func (m *trackMemo) effectOf(i int, before, now *model.Version) effect {
-	d, s := m.c.Dialect, &m.slots[i]
-	return effect{
-		now:        len(s.of(coming)) > 0 || StageAt(before, m.c.Now, d) != StageAt(now, m.c.Now, d),
-		departures: len(s.of(leaving)) > 0 || !sameTargets(before, now, d),
+// unreadCandidate reports whether a version that is no semver takes part in
+// Gardener's check for overlaps, which then finds nothing in the track (D5).
+func (c *trackCase) unreadCandidate() bool {
+	k := c.kept
+	if !c.order.unread || k.candidatesOf == c.track {
+		return c.order.unread && k.candidates
 	}
+	k.candidates, k.candidatesOf = false, c.track
+	for i, v := range c.track.Versions {
+		if _, takesPart := sideOf(v, model.None, c.Now); takesPart && c.order.minorOf[i] == model.None {
+			k.candidates = true
+		}
+	}
+	return k.candidates
 }
 
 // sameTargets tells whether two forms of a version can take in clusters, and let

@@ -6,16 +6,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// newCase begins a check of rules about several versions of the track.
-func (m *trackMemo) newCase() *trackCase {
-	return &trackCase{Case: m.c, memo: m, object: m.memo.object, track: m.track, ref: m.ref, order: m.order}
-}
-
 // trackCase is a track, or a run of its order, while rules that look at several
 // versions are checked.
 type trackCase struct {
-	*Case
-	memo   *trackMemo
+	*baseCase
+	kept   *trackKept
 	object *model.Object
 	track  *model.Track
 	ref    model.Ref
@@ -60,7 +55,7 @@ func (c *trackCase) stageAt(p int, at time.Time) string {
 }
 
 // minorRun gives the run of the minor that place p lies in.
-func (c *trackCase) minorRun(p int) extent { return c.order.minors[c.memo.minorOf[c.order.index[p]]] }
+func (c *trackCase) minorRun(p int) extent { return c.order.minors[c.order.minorOf[c.order.index[p]]] }
 
 // near is a track of the versions of some places only, in their order.
 func (c *trackCase) near(run extent) *model.Track {

@@ -2,14 +2,18 @@ package lifecycle
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/lctui/lctui/model"
 )
 
 // objectMemo is what a judge remembers of one object.
 type objectMemo struct {
-	c     *Case
-	index int
+	c     *baseCase
+	limit *Ration
+	// released asks for the rule not-released about descriptors.
+	released bool
+	index    int
 	// old is the object before, parent the parent of a namespaced profile; nil
 	// where there is none.
 	old, parent *model.Object
@@ -36,14 +40,14 @@ type objectMemo struct {
 }
 
 func newObjectMemo(c *Case, kin *kindred, objects []*model.Object, i int) *objectMemo {
-	m := &objectMemo{c: c, index: i, old: kin.old.of(i)}
+	m := &objectMemo{c: c.base(), limit: c.Ration, released: c.Released, index: i, old: kin.old.of(i)}
 	if o := objects[i]; o.Kind == model.NamespacedCloudProfile {
 		m.parent = kin.parents[o.Parent.Name]
 	}
 	created := c.Create && c.Old != nil && m.old == nil
 	if o := objects[i]; created && o.Kind == model.CloudProfile || o.Kind == model.NamespacedCloudProfile && (created || m.old != nil) {
-		m.inner = &objectMemo{c: c.of(storedPart), index: i, old: m.old, parent: m.parent}
-		m.c = c.of(writtenPart)
+		m.inner = &objectMemo{c: m.c.of(storedPart), limit: c.Ration, index: i, old: m.old, parent: m.parent}
+		m.c = m.c.of(writtenPart)
 	}
 	return m
 }
@@ -74,7 +78,7 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 		if m.tracks[i].update(t) {
 			reshaped = true
 		}
-		if m.c.Ration != nil {
+		if m.limit != nil {
 			m.tracks[i] = m.settled(m.tracks[i])
 		}
 	}
@@ -156,7 +160,8 @@ func (m *objectMemo) sortTracks() {
 
 // judge checks rules about the object as a whole.
 func (m *objectMemo) judge(checks []func(*objectCase)) []model.Finding {
-	c := &objectCase{Case: m.c, memo: m, object: m.object, old: m.old, ref: model.ObjectRef(m.index)}
+	c := &objectCase{baseCase: m.c, object: m.object, old: m.old, ref: model.ObjectRef(m.index),
+		parent: m.parent, inParent: &m.parents, request: m.request, unread: func(i int) bool { return m.tracks[i].unread }}
 	for _, check := range checks {
 		check(c)
 	}
@@ -178,10 +183,10 @@ func (m *objectMemo) hand() {
 	m.shape = own
 	for i, t := range m.tracks {
 		switch {
-		case m.c.Ration == nil && len(t.spread[ofObject])+len(given[i]) > 0:
+		case m.limit == nil && len(t.spread[ofObject])+len(given[i]) > 0:
 			t.put(ofObject, given[i])
 			t.sortTouched()
-		case m.c.Ration != nil && len(given[i]) > 0:
+		case m.limit != nil && len(given[i]) > 0:
 			m.deal(i, given[i])
 		}
 	}
@@ -219,48 +224,20 @@ func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []m
 	return out
 }
 
-// objectCase is one object while the rules about it are checked.
-type objectCase struct {
-	*Case
-	memo   *objectMemo
-	object *model.Object
-	old    *model.Object
-	ref    model.Ref
-	found  []model.Finding
-}
-
-func (c *objectCase) namespaced() bool { return c.object.Kind == model.NamespacedCloudProfile }
-
-// report adds a finding about the object, or about the track with that index.
-// One that names a track keeps the name.
-func (c *objectCase) report(r *Rule, track int, f model.Finding) {
-	f.Ref = c.ref
-	if track != model.None {
-		f.Ref = c.ref.InTrack(track)
+// Removed lists what the rules say of an object that was there and is no more:
+// what they say of each of its versions that is listed no longer. The case gives
+// the file in which it stood, the instant and the dialect.
+func Removed(o *model.Object, c Case) []model.Finding {
+	if o.Kind != model.CloudProfile {
+		return nil
 	}
-	c.add(r, f)
-}
-
-// reportVersion adds a finding about a version of a track.
-func (c *objectCase) reportVersion(r *Rule, track, version int, f model.Finding) {
-	f.Ref = c.ref.InTrack(track).InVersion(version)
-	f.Version = c.object.Version(f.Ref).Text
-	c.add(r, f)
-}
-
-func (c *objectCase) add(r *Rule, f model.Finding) {
-	f.Rule, f.Severity = r.In(c.Dialect)
-	f.File, f.Document = c.File, c.object.Document
-	if f.Ref.Track != model.None {
-		t := c.object.Tracks[f.Ref.Track]
-		if f.Track == "" {
-			f.Track = t.Name
-		}
-		if !f.Place.InFile() {
-			f.Place = t.At
-		}
+	none := *o
+	none.Tracks = nil
+	of := &objectCase{baseCase: c.base(), object: &none, old: o, ref: model.ObjectRef(0)}
+	checkRemovedVersion(of)
+	for i := range of.found {
+		f := &of.found[i]
+		f.Message = strings.Replace(f.Message, " no longer listed", " gone with "+o.String(), 1)
 	}
-	if c.takes(&f) {
-		c.found = append(c.found, f)
-	}
+	return of.found
 }

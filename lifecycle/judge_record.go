@@ -5,10 +5,6 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// isRecord tells whether an object's stages record what happened. The rules of
-// profiles say nothing of such objects; package revision judges them.
-func isRecord(o *model.Object) bool { return o.Scale != nil && o.Scale.Recorded }
-
 // records judges the package revisions and change requests of a file, together:
 // their rules compare them with each other.
 func (j *Judge) records(objects []*model.Object) []model.Finding {

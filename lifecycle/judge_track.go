@@ -8,7 +8,7 @@ import (
 
 // trackMemo is what a judge remembers of one track.
 type trackMemo struct {
-	c    *Case
+	c    *baseCase
 	memo *objectMemo
 	ref  model.Ref
 
@@ -17,16 +17,11 @@ type trackMemo struct {
 	// before is the track of the object before, where the slots are those of
 	// another object's track; nil elsewhere.
 	before *model.Track
-	// order is the track in the order of its numbers; minorOf gives, for each
-	// version, its run of one minor there, or model.None.
-	order   *order
-	minorOf []int32
-	// unread tells whether a version's text is no version; candidates whether
-	// such a version takes part in Gardener's check for overlaps, as far as
-	// candidatesOf was looked through.
-	unread       bool
-	candidates   bool
-	candidatesOf *model.Track
+	// order is the track in the order of its numbers.
+	order *order
+	// unread tells whether a version's text is no version.
+	unread bool
+	kept   trackKept
 	// all are the findings of each version, by place; touched are the versions
 	// whose findings were put together since they were last sorted.
 	all     [][]model.Finding
@@ -39,21 +34,14 @@ type trackMemo struct {
 	// changed tells whether they differ from those that were copied last.
 	sorted  [3][]model.Finding
 	changed bool
-	// again tells that the track is judged again, so that what is worked out for
-	// the minors edited is worth keeping.
-	again bool
 }
 
 // slot is what is known of one version: facts that hold as long as no text in
 // the track changes, and the findings of the rules by what they look at.
 type slot struct {
-	number    number
-	numbered  bool
 	overrides bool
 	old       *model.Version
 	status    *model.StatusVersion
-	// life is nil until it is asked for again (lifeAt).
-	life *life
 	// found is nil where no rule has anything to say, as of nearly all versions.
 	found *[scopes][]model.Finding
 }
@@ -79,20 +67,6 @@ func (s *slot) set(x scope, found []model.Finding) {
 
 func (s *slot) add(x scope, f model.Finding) { s.set(x, append(s.of(x), f)) }
 
-// scope is what a rule looks at, and so on which changes it is asked again.
-type scope uint8
-
-const (
-	ofVersion scope = iota // the version alone
-	ofTexts                // the texts of the track
-	ofMinor                // the versions of the minor
-	leaving                // where clusters on the minor can move: it and those above
-	coming                 // which clusters can move to the minor: it and the one below
-	ofTrack                // the whole track
-	ofObject               // the whole object
-	scopes
-)
-
 // update judges what has changed since the last track, and tells whether texts
 // have.
 func (m *trackMemo) update(t *model.Track) (reshaped bool) {
@@ -110,11 +84,11 @@ func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 	moved := *m.order
 	moved.track = t
 	m.order = &moved
-	m.again = true
+	m.kept.again = true
 	minors := map[int]effect{}
 	for _, i := range changed {
 		m.slots[i].set(ofVersion, m.judgeVersion(i))
-		if g := int(m.minorOf[i]); g != model.None {
+		if g := int(m.order.minorOf[i]); g != model.None {
 			e := m.effectOf(i, before.Versions[i], t.Versions[i])
 			minors[g] = effect{minors[g].now || e.now, minors[g].departures || e.departures}
 		} else {
@@ -178,30 +152,21 @@ func (m *trackMemo) judgeAround(minors map[int]effect) {
 // reshape works out the facts that depend on texts and judges everything; what
 // was found of a version that is still in its place is kept.
 func (m *trackMemo) reshape(before *model.Track) {
-	t, kept := m.track, m.slots
+	t, slots := m.track, m.slots
 	m.slots = make([]slot, len(t.Versions))
 	m.all = make([][]model.Finding, len(t.Versions))
 	m.spread = [scopes][]int{}
 	m.order = newOrder(t)
-	m.minorOf = make([]int32, len(t.Versions))
-	m.unread = false
+	m.unread, m.kept.lives = m.order.unread, nil
 	known := m.facts()
 	for i, v := range t.Versions {
 		s := &m.slots[i]
-		m.minorOf[i] = model.None
-		s.number, s.numbered = numberOf(serverText(v))
-		m.unread = m.unread || !s.numbered
 		known(i, v, s)
 		if before != nil && i < len(before.Versions) && before.Versions[i] == v && before.Path == t.Path &&
-			kept[i].old == s.old && kept[i].status == s.status {
-			s.set(ofVersion, kept[i].of(ofVersion))
+			slots[i].old == s.old && slots[i].status == s.status {
+			s.set(ofVersion, slots[i].of(ofVersion))
 		} else {
 			s.set(ofVersion, m.judgeVersion(i))
-		}
-	}
-	for g, run := range m.order.minors {
-		for p := run.from; p < run.to; p++ {
-			m.minorOf[m.order.index[p]] = int32(g)
 		}
 	}
 	m.judgeTexts()
@@ -212,7 +177,7 @@ func (m *trackMemo) reshape(before *model.Track) {
 		m.gatherMinor(g)
 	}
 	for i := range m.slots {
-		if m.minorOf[i] == model.None {
+		if m.order.minorOf[i] == model.None {
 			m.gather(i)
 		}
 	}
@@ -252,8 +217,8 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 		old = lastNamed(m.before, m.track.Versions[i].Text)
 	}
 	c := versionCase{
-		Case: m.c, object: m.memo.object, track: m.track, ref: m.ref.InVersion(i), v: m.track.Versions[i],
-		number: s.number, numbered: s.numbered, overrides: s.overrides,
+		baseCase: m.c, object: m.memo.object, track: m.track, ref: m.ref.InVersion(i), v: m.track.Versions[i],
+		numbered: m.order.minorOf[i] != model.None, overrides: s.overrides,
 		old: old, compared: m.memo.old != nil, status: s.status, hasStatus: len(m.memo.object.Status) > 0,
 	}
 	if c.Dialect != Gardener || !c.overrides || !c.track.IsImage() {
@@ -330,17 +295,23 @@ func (m *trackMemo) put(of scope, found []model.Finding) {
 	}
 }
 
-// unreadCandidate tells whether a version that is no semver takes part in
-// Gardener's check for overlaps, which then finds nothing in the track (D5).
-func (m *trackMemo) unreadCandidate() bool {
-	if !m.unread || m.candidatesOf == m.track {
-		return m.unread && m.candidates
+// Effects of an edit of one version on the rules that look beyond it.
+type effect struct{ now, departures bool }
+
+// effectOf tells which of the rules about other versions can have something else
+// to say after an edit of version i: those about now only if its stage now is
+// another one, those about where clusters can move only if it comes, goes or
+// expires at other times. What a rule said of the version itself is always asked
+// again.
+func (m *trackMemo) effectOf(i int, before, now *model.Version) effect {
+	d, s := m.c.Dialect, &m.slots[i]
+	return effect{
+		now:        len(s.of(coming)) > 0 || StageAt(before, m.c.Now, d) != StageAt(now, m.c.Now, d),
+		departures: len(s.of(leaving)) > 0 || !sameTargets(before, now, d),
 	}
-	m.candidates, m.candidatesOf = false, m.track
-	for i, v := range m.track.Versions {
-		if _, takesPart := sideOf(v, model.None, m.c.Now); takesPart && !m.slots[i].numbered {
-			m.candidates = true
-		}
-	}
-	return m.candidates
+}
+
+// newCase begins a check of rules about several versions of the track.
+func (m *trackMemo) newCase() *trackCase {
+	return &trackCase{baseCase: m.c, kept: &m.kept, object: m.memo.object, track: m.track, ref: m.ref, order: m.order}
 }

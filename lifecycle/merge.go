@@ -8,17 +8,6 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Given is one of the objects of a merge, and where it stands.
-type Given struct {
-	// File is the name of its file, Index its index among the file's objects.
-	File   string
-	Index  int
-	Object *model.Object
-}
-
-// String names the profile as messages do.
-func (g Given) String() string { return model.Escape(g.Object.String()) }
-
 // mergedSpec is where a merged profile stands: in the status of the namespaced
 // one (Gardener H5).
 const mergedSpec = "status.cloudProfileSpec"
@@ -129,7 +118,7 @@ type givenKey struct {
 	index int
 }
 
-func (g Given) key() givenKey { return givenKey{g.File, g.Index} }
+func keyOf(g Given) givenKey { return givenKey{g.File, g.Index} }
 
 // NewMerger begins with nothing merged.
 func NewMerger(d Dialect) *Merger {
@@ -139,23 +128,23 @@ func NewMerger(d Dialect) *Merger {
 // Merge is the function of that name. The namespaced profile's file and index
 // say which result it is the next of.
 func (m *Merger) Merge(parent, namespaced Given) *Result {
-	before := m.results[namespaced.key()]
+	before := m.results[keyOf(namespaced)]
 	if before != nil && before.Parent == parent && before.Namespaced == namespaced {
 		return before
 	}
 	r := &Result{Dialect: m.dialect, Parent: parent, Namespaced: namespaced, prepared: m.prepare(parent)}
 	r.mergeTracks(r.prepared, before)
 	r.build()
-	m.results[namespaced.key()] = r
+	m.results[keyOf(namespaced)] = r
 	return r
 }
 
 // prepare makes a parent ready, once.
 func (m *Merger) prepare(parent Given) *preparedParent {
-	p := m.parents[parent.key()]
+	p := m.parents[keyOf(parent)]
 	if p == nil || p.object != parent.Object {
 		p = prepareParent(parent.Object, p)
-		m.parents[parent.key()] = p
+		m.parents[keyOf(parent)] = p
 	}
 	return p
 }

@@ -230,30 +230,6 @@ func (a *admission) image(e entry, v, before *model.Version) {
 	a.notPast(e, v, model.Invalid)
 }
 
-// forbiddenFields lists the fields of an entry that an override cannot set.
-func forbiddenFields(v *model.Version) []string {
-	var out []string
-	if v.Classification.Set && v.Classification.Text != "" {
-		out = append(out, "classification")
-	}
-	if len(v.CRI) > 0 {
-		out = append(out, "cri")
-	}
-	if len(v.Architectures) > 0 {
-		out = append(out, "architectures")
-	}
-	if slices.Contains(v.Others, "capabilityFlavors") {
-		out = append(out, "capabilityFlavors")
-	}
-	if constrainsKubelet(v) {
-		out = append(out, "kubeletVersionConstraint")
-	}
-	if slices.Contains(v.Others, "inPlaceUpdates") {
-		out = append(out, "inPlaceUpdates")
-	}
-	return out
-}
-
 // before gives the image of the profile before the update, or nil.
 func (a *admission) before(name string) *model.Track {
 	if a.old == nil {
@@ -262,18 +238,6 @@ func (a *admission) before(name string) *model.Track {
 	for _, t := range a.old.Namespaced.Object.Tracks {
 		if t.Name == name {
 			return t
-		}
-	}
-	return nil
-}
-
-func versionNamed(t *model.Track, text string) *model.Version {
-	if t == nil {
-		return nil
-	}
-	for _, v := range t.Versions {
-		if v.Text == text {
-			return v
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@ package lifecycle
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/lctui/lctui/model"
 )
@@ -80,13 +79,6 @@ func sameLifecycle(a, b *model.Version) bool {
 		}
 	}
 	return true
-}
-
-func sameSecond(a, b model.Start) bool {
-	if a.IsAt() && b.IsAt() {
-		return a.Time.Truncate(time.Second).Equal(b.Time.Truncate(time.Second))
-	}
-	return a.Equal(b)
 }
 
 // lifecycleWords writes the stages and older fields of a version in words.

@@ -139,36 +139,6 @@ func replacesWhole(v *model.Version) bool {
 		constrainsKubelet(v) || slices.Contains(v.Others, "capabilityFlavors")
 }
 
-// constrainsKubelet tells whether a kubeletVersionConstraint counts where a
-// namespaced profile gives it (Gardener H3, H4).
-func constrainsKubelet(v *model.Version) bool {
-	return v.KubeletVersionConstraint != nil && v.KubeletVersionConstraint.Text != ""
-}
-
-// withArchitecture gives an image version of a namespaced profile the
-// architecture that the server fills in when it merges; a container runtime it
-// does not fill in (Gardener H5, E5).
-func withArchitecture(v *model.Version) *model.Version {
-	if len(v.Architectures) > 0 {
-		return v
-	}
-	filled := *v
-	filled.Architectures = []string{"amd64"}
-	return &filled
-}
-
-// withDefaults gives an image version of a parent what the server filled in
-// when it was stored (Gardener E5).
-func withDefaults(v *model.Version) *model.Version {
-	v = withArchitecture(v)
-	if len(v.CRI) > 0 {
-		return v
-	}
-	filled := *v
-	filled.CRI = []string{"containerd"}
-	return &filled
-}
-
 func baseStages(v *model.Version) []stageOrigin {
 	origins := make([]stageOrigin, len(v.Stages))
 	for k := range origins {

@@ -113,26 +113,6 @@ func isDate(text string) bool {
 	return err == nil
 }
 
-// made tells whether a version says already what the change asks for.
-func (c Change) made(v *model.Version) bool {
-	switch c.op {
-	case opStart:
-		k := v.StageNamed(c.name)
-		return k != model.None && v.Stages[k].Start.Equal(c.start)
-	case opRemove:
-		return v.StageNamed(c.name) == model.None
-	case opExpiration:
-		return v.HasExpiration && v.Expiration.Equal(c.start)
-	case opClearExpiration:
-		return !v.HasExpiration
-	case opClassification:
-		return v.Classification.Set && v.Classification.Text == c.name
-	case opClearClassification:
-		return !v.Classification.Set
-	}
-	return false
-}
-
 // badEdits lists the edits of a change request that nobody could apply.
 func badEdits(r *model.Request) (bad []model.RequestEdit, why []error) {
 	for _, e := range r.Edits {

@@ -46,7 +46,7 @@ func BadTimes(v *model.Version, d Dialect) (names []string) {
 		}
 	}
 	if v.HasExpiration && isBadTime(v.Expiration, d) {
-		names = append(names, wordExpiration)
+		names = append(names, "expirationDate")
 	}
 	return names
 }

@@ -101,7 +101,7 @@ func newClash(c *trackCase) *clash {
 			x.sides, checks = append(x.sides, s), checks || s.checks
 		}
 	}
-	if !checks || c.memo.unreadCandidate() {
+	if !checks || c.unreadCandidate() {
 		x.sides = nil
 		return x
 	}

@@ -11,7 +11,7 @@ var ruleLatestExpires = &Rule{
 // checkLatestExpires looks at the first of the highest versions. Gardener gives
 // up where a version is no semver (D3).
 func checkLatestExpires(c *trackCase) {
-	if c.track.IsImage() || c.namespaced() || c.run.to == 0 || c.Dialect == Gardener && c.memo.unread {
+	if c.track.IsImage() || c.namespaced() || c.run.to == 0 || c.Dialect == Gardener && c.order.unread {
 		return
 	}
 	p := c.run.to - 1

@@ -55,7 +55,7 @@ func (c *objectCase) noImageVersion(i int, t *model.Track) {
 		Message: quote(t.Image.Text) + " has no version.", Hint: "Give it one, or remove the image."}
 	c.leftWithout(&f, t)
 	if c.namespaced() {
-		if c.memo.parent == nil || c.memo.parents.texts(c.memo.parent, t.Name) != nil {
+		if c.parent == nil || c.inParent.texts(c.parent, t.Name) != nil {
 			return
 		}
 		f.Message = strings.TrimSuffix(f.Message, ".") + ", and the parent does not have the image."
@@ -65,7 +65,7 @@ func (c *objectCase) noImageVersion(i int, t *model.Track) {
 
 // leftWithout says of a track without versions that the server has dropped them.
 func (c *objectCase) leftWithout(f *model.Finding, t *model.Track) {
-	if was := trackNamed(c.memo.request, t.Name); was != nil && len(was.Versions) > 0 {
+	if was := trackNamed(c.request, t.Name); was != nil && len(was.Versions) > 0 {
 		f.Message = strings.TrimSuffix(f.Message, ".") + " once Gardener has dropped those that are not active now."
 		f.Hint = "Give it one that is active now."
 	}

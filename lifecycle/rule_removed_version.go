@@ -1,8 +1,6 @@
 package lifecycle
 
 import (
-	"strings"
-
 	"github.com/lctui/lctui/model"
 )
 
@@ -64,22 +62,4 @@ func (c *objectCase) removed(was *model.Track, v *model.Version, at int, stage s
 	}
 	f.Track, f.Version = was.Name, v.Text
 	c.report(ruleRemovedVersion, at, f)
-}
-
-// Removed lists what the rules say of an object that was there and is no more:
-// what they say of each of its versions that is listed no longer. The case gives
-// the file in which it stood, the instant and the dialect.
-func Removed(o *model.Object, c Case) []model.Finding {
-	if o.Kind != model.CloudProfile {
-		return nil
-	}
-	none := *o
-	none.Tracks = nil
-	of := &objectCase{Case: &c, object: &none, old: o, ref: model.ObjectRef(0)}
-	checkRemovedVersion(of)
-	for i := range of.found {
-		f := &of.found[i]
-		f.Message = strings.Replace(f.Message, " no longer listed", " gone with "+o.String(), 1)
-	}
-	return of.found
 }

@@ -16,7 +16,7 @@ func checkScheduledTarget(c *trackCase) {
 		return
 	}
 	reach := c.run
-	if g := int(c.memo.minorOf[c.order.index[c.run.from]]); g > 0 {
+	if g := int(c.order.minorOf[c.order.index[c.run.from]]); g > 0 {
 		reach.from = c.order.minors[g-1].from
 	}
 	c.scheduled(reach, NewTargets(c.near(reach), c.Now, c.Dialect))

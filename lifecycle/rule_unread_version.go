@@ -12,9 +12,9 @@ func checkUnreadVersions(c *objectCase) {
 		return
 	}
 	images := false
-	for i, m := range c.memo.tracks {
-		switch t := c.object.Tracks[i]; {
-		case !m.unread || c.namespaced() && !t.IsImage():
+	for i, t := range c.object.Tracks {
+		switch {
+		case !c.unread(i) || c.namespaced() && !t.IsImage():
 		case !t.IsImage():
 			c.report(ruleVersionFormat, i, model.Finding{Type: model.Invalid, Path: t.Path + ".versions",
 				Message: "a version of the list is no semantic version, so there is no latest one.", Hint: "Mend the versions named."})

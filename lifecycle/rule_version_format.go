@@ -48,17 +48,6 @@ func checkImageVersion(c *versionCase, text string, at model.Place) {
 	}
 }
 
-// serverText is the version as the server gets it: null is an empty text there.
-func serverText(v *model.Version) string {
-	if v.NotText {
-		switch v.Text {
-		case "~", "null", "Null", "NULL":
-			return ""
-		}
-	}
-	return v.Text
-}
-
 // isTriple tells whether text is digits.digits.digits (Gardener D2).
 func isTriple(text string) bool {
 	part, digits := 0, 0

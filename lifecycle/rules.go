@@ -1,19 +1,15 @@
 package lifecycle
 
-import "slices"
-
-// Rules lists every rule: those that a Judge checks of the objects of one file,
+// gep32Rules returns every rule of profiles: those about the objects of one file,
 // then those that need a namespaced profile and its parent, then what a server
-// said, then those of package revisions and change requests, then those of
-// lifecycle descriptors. The order is that of the manual.
-func Rules() []Rule {
-	var out []Rule
+// said. The order is that of the manual.
+func gep32Rules() (out []Rule) {
 	for _, list := range [][]*Rule{rules, mergeRules, {ruleServerRefused}} {
 		for _, r := range list {
 			out = append(out, *r)
 		}
 	}
-	return slices.Concat(out, recordRules(), descriptorRules())
+	return out
 }
 
 var rules = []*Rule{
@@ -57,6 +53,20 @@ var rules = []*Rule{
 	ruleServerUnavailable,
 	ruleStartNow,
 }
+
+// scope is what a rule looks at, and so on which changes it is asked again.
+type scope uint8
+
+const (
+	ofVersion scope = iota // the version alone
+	ofTexts                // the texts of the track
+	ofMinor                // the versions of the minor
+	leaving                // where clusters on the minor can move: it and those above
+	coming                 // which clusters can move to the minor: it and the one below
+	ofTrack                // the whole track
+	ofObject               // the whole object
+	scopes
+)
 
 // The checks of the rules, by what they look at: one version, the texts of a
 // track, the versions of one minor, a whole track at every change, an object as

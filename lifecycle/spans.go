@@ -80,3 +80,42 @@ func appendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 	}
 	return out
 }
+
+// clearOlder gives the edits that remove the older fields.
+func clearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
+	if v.Classification.Set {
+		edits = append(edits, model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
+	}
+	if v.HasExpiration {
+		edits = append(edits, model.Edit{Ref: r, What: model.ClearExpiration, From: v.Expiration})
+	}
+	return edits
+}
+
+// sameCourse tells whether two versions are in the same stage at every instant,
+// in both dialects.
+func sameCourse(a, b *model.Version) bool {
+	for _, d := range []Dialect{GEP32, Gardener} {
+		x, y := course(a, d), course(b, d)
+		if len(x) != len(y) {
+			return false
+		}
+		for i := range x {
+			if x[i].Stage != y[i].Stage || !x[i].From.Equal(y[i].From) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// course is the spans that have a length, neighbours of one stage as one.
+func course(v *model.Version, d Dialect) (out []Span) {
+	for _, s := range Spans(v, d) {
+		if n := len(out); s.Empty() || n > 0 && out[n-1].Stage == s.Stage {
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"github.com/Masterminds/semver/v3"
+
 	"github.com/lctui/lctui/model"
 )
 

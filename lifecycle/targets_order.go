@@ -19,6 +19,10 @@ type order struct {
 	index   []int32
 	// minors and majors cut the numbers into runs of one minor and one major.
 	minors, majors []extent
+	// minorOf is, for each version of the track, the index of its minor, or
+	// model.None for one whose text is no version; unread reports whether there is one.
+	minorOf []int32
+	unread  bool
 	// distinct are all minors of all majors, rising, each once.
 	distinct []uint64
 	// first entry listed with a text, and with the three parts of a number.
@@ -60,6 +64,16 @@ func newOrder(track *model.Track) *order {
 		o.numbers[p] = found[i]
 	}
 	o.cut()
+	o.unread = len(o.index) < len(track.Versions)
+	o.minorOf = make([]int32, len(track.Versions))
+	for i := range o.minorOf {
+		o.minorOf[i] = model.None
+	}
+	for g, run := range o.minors {
+		for p := run.from; p < run.to; p++ {
+			o.minorOf[o.index[p]] = int32(g)
+		}
+	}
 	return o
 }
 

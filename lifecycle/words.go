@@ -60,3 +60,14 @@ func versionName(v *model.Version) string {
 
 // stageWords lists the five stages in order.
 func stageWords() string { return strings.Join(model.VersionStages.Names(), ", ") }
+
+// serverText is the version as the server gets it: null is an empty text there.
+func serverText(v *model.Version) string {
+	if v.NotText {
+		switch v.Text {
+		case "~", "null", "Null", "NULL":
+			return ""
+		}
+	}
+	return v.Text
+}

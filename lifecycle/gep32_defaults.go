@@ -1,0 +1,81 @@
+package lifecycle
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// forbiddenFields lists the fields of an entry that an override cannot set.
+func forbiddenFields(v *model.Version) []string {
+	var out []string
+	if v.Classification.Set && v.Classification.Text != "" {
+		out = append(out, "classification")
+	}
+	if len(v.CRI) > 0 {
+		out = append(out, "cri")
+	}
+	if len(v.Architectures) > 0 {
+		out = append(out, "architectures")
+	}
+	if slices.Contains(v.Others, "capabilityFlavors") {
+		out = append(out, "capabilityFlavors")
+	}
+	if constrainsKubelet(v) {
+		out = append(out, "kubeletVersionConstraint")
+	}
+	if slices.Contains(v.Others, "inPlaceUpdates") {
+		out = append(out, "inPlaceUpdates")
+	}
+	return out
+}
+
+func versionNamed(t *model.Track, text string) *model.Version {
+	if t == nil {
+		return nil
+	}
+	for _, v := range t.Versions {
+		if v.Text == text {
+			return v
+		}
+	}
+	return nil
+}
+
+func sameSecond(a, b model.Start) bool {
+	if a.IsAt() && b.IsAt() {
+		return a.Time.Truncate(time.Second).Equal(b.Time.Truncate(time.Second))
+	}
+	return a.Equal(b)
+}
+
+// constrainsKubelet tells whether a kubeletVersionConstraint counts where a
+// namespaced profile gives it (Gardener H3, H4).
+func constrainsKubelet(v *model.Version) bool {
+	return v.KubeletVersionConstraint != nil && v.KubeletVersionConstraint.Text != ""
+}
+
+// withArchitecture gives an image version of a namespaced profile the
+// architecture that the server fills in when it merges; a container runtime it
+// does not fill in (Gardener H5, E5).
+func withArchitecture(v *model.Version) *model.Version {
+	if len(v.Architectures) > 0 {
+		return v
+	}
+	filled := *v
+	filled.Architectures = []string{"amd64"}
+	return &filled
+}
+
+// withDefaults gives an image version of a parent what the server filled in
+// when it was stored (Gardener E5).
+func withDefaults(v *model.Version) *model.Version {
+	v = withArchitecture(v)
+	if len(v.CRI) > 0 {
+		return v
+	}
+	filled := *v
+	filled.CRI = []string{"containerd"}
+	return &filled
+}
