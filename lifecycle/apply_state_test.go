@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -45,15 +46,15 @@ func TestSetStateOfRevisions(t *testing.T) {
 		{"lifecycle=Proposed", false, []int{3}, "for package revisions"},
 	} {
 		objects := []*model.Object{object("Draft"), object("Proposed"), object("Final"), profile}
-		change, err := lifecycle.ParseChange(c.changes, now)
+		asked, err := change.Parse(c.changes, now)
 		var d model.Draft
 		if err == nil {
-			var orders []lifecycle.Order
+			var orders []change.Order
 			for _, i := range c.refs {
-				orders = append(orders, lifecycle.Order{Ref: model.Ref{Object: i, Stage: model.None}, Changes: []lifecycle.Change{change}})
+				orders = append(orders, change.Order{Ref: model.Ref{Object: i, Stage: model.None}, Changes: []change.Instruction{asked}})
 			}
-			who := lifecycle.Acting{Actor: revision.Actor{User: "bob", Now: now}, Force: c.force}
-			d, _, err = lifecycle.ApplyBy(model.NewDraft(objects), orders, who)
+			who := change.Acting{Actor: revision.Actor{User: "bob", Now: now}, Force: c.force}
+			d, _, err = change.ApplyBy(model.NewDraft(objects), orders, who)
 		}
 		if err != nil {
 			if !strings.Contains(err.Error(), c.want) {
@@ -77,11 +78,11 @@ func TestSetStateTellsWhatHappened(t *testing.T) {
 	v := record("Draft", "2025-10-01", "")
 	v.Revision.Name, v.Revision.ResourceVersion = "a", model.Field{Set: true, Text: "7"}
 	objects := []*model.Object{{Kind: model.PackageRevision, Scale: model.RevisionStages, Tracks: []*model.Track{{Versions: []*model.Version{v}}}}}
-	change, err := lifecycle.ParseChange("lifecycle=Proposed", time.Time{})
+	asked, err := change.Parse("lifecycle=Proposed", time.Time{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, notes, err := lifecycle.Apply(model.NewDraft(objects), []model.Ref{{Stage: model.None}}, []lifecycle.Change{change}, time.Time{}, lifecycle.GEP32)
+	d, notes, err := change.Apply(model.NewDraft(objects), []model.Ref{{Stage: model.None}}, []change.Instruction{asked}, time.Time{}, lifecycle.GEP32)
 	if err != nil || len(notes) != 1 || notes[0] != "a proposed" || len(d.Steps()) != 1 {
 		t.Errorf("%q, %d steps, %v", notes, len(d.Steps()), err)
 	}

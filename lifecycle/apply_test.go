@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
 
@@ -27,11 +28,11 @@ func words(v *model.Version) string {
 func startWords(s model.Start) string { return strings.TrimSuffix(s.String(), "T00:00:00Z") }
 
 // parsed reads changes, separated by blanks.
-func parsed(t *testing.T, text string) []lifecycle.Change {
+func parsed(t *testing.T, text string) []change.Instruction {
 	t.Helper()
-	var out []lifecycle.Change
+	var out []change.Instruction
 	for _, word := range strings.Fields(text) {
-		c, err := lifecycle.ParseChange(word, rulesNow)
+		c, err := change.Parse(word, rulesNow)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +86,7 @@ func TestApply(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			before := model.NewDraft([]*model.Object{notated(t, "kubernetes\n"+c.version)})
 			r := model.ObjectRef(0).InTrack(0).InVersion(0)
-			after, notes, err := lifecycle.Apply(before, []model.Ref{r}, parsed(t, c.changes), rulesNow, lifecycle.GEP32)
+			after, notes, err := change.Apply(before, []model.Ref{r}, parsed(t, c.changes), rulesNow, lifecycle.GEP32)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -123,8 +124,8 @@ func TestApplyRefuses(t *testing.T) {
 		if strings.Contains(c.changes, "version") || strings.Contains(c.changes, "expirationDate") || strings.HasPrefix(c.changes, "deprecated+=") {
 			refs = refs[1:]
 		}
-		after, _, err := lifecycle.Apply(before, refs, parsed(t, c.changes), rulesNow, lifecycle.GEP32)
-		var refused *lifecycle.Refused
+		after, _, err := change.Apply(before, refs, parsed(t, c.changes), rulesNow, lifecycle.GEP32)
+		var refused *change.Refused
 		if !errors.As(err, &refused) || err.Error() != c.want {
 			t.Errorf("%s, %s: %v\nwant %s", c.version, c.changes, err, c.want)
 		}
@@ -138,11 +139,11 @@ func TestApplyRefuses(t *testing.T) {
 func TestApplyToAnOverride(t *testing.T) {
 	before := model.NewDraft([]*model.Object{notated(t, "namespaced shoot/local parent CloudProfile local\nkubernetes\n1.30.6")})
 	r := model.ObjectRef(0).InTrack(0).InVersion(0)
-	after, notes, err := lifecycle.Apply(before, []model.Ref{r}, parsed(t, "deprecated=2026-01-15"), rulesNow, lifecycle.GEP32)
+	after, notes, err := change.Apply(before, []model.Ref{r}, parsed(t, "deprecated=2026-01-15"), rulesNow, lifecycle.GEP32)
 	if err != nil || len(notes) > 0 || words(after.Objects()[0].Version(r)) != "1.30.6 deprecated=2026-01-15" {
 		t.Errorf("%s %q %v", words(after.Objects()[0].Version(r)), notes, err)
 	}
-	after, notes, err = lifecycle.Apply(after, []model.Ref{r}, parsed(t, "deprecated-"), rulesNow, lifecycle.GEP32)
+	after, notes, err = change.Apply(after, []model.Ref{r}, parsed(t, "deprecated-"), rulesNow, lifecycle.GEP32)
 	if err != nil || words(after.Objects()[0].Version(r)) != "1.30.6" || len(notes) != 1 || !strings.Contains(notes[0], "moves nothing any more") {
 		t.Errorf("%s %q %v", words(after.Objects()[0].Version(r)), notes, err)
 	}
@@ -151,19 +152,19 @@ func TestApplyToAnOverride(t *testing.T) {
 func TestApplyToMany(t *testing.T) {
 	before := model.NewDraft([]*model.Object{notated(t, "kubernetes\n1.31.0 supported expired=2026-01-01\n1.30.0 supported expired=2026-02-01\n1.29.0")})
 	refs := []model.Ref{{Object: 0, Track: 0, Version: 0, Stage: model.None}, {Object: 0, Track: 0, Version: 1, Stage: model.None}}
-	after, _, err := lifecycle.Apply(before, refs, parsed(t, "expired+=1mo"), rulesNow, lifecycle.GEP32)
+	after, _, err := change.Apply(before, refs, parsed(t, "expired+=1mo"), rulesNow, lifecycle.GEP32)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := trackWords(after); got != "1.31.0 supported expired=2026-02-01 | 1.30.0 supported expired=2026-03-01 | 1.29.0" || len(after.Steps()) != 1 {
 		t.Errorf("%s in %d steps", got, len(after.Steps()))
 	}
-	after, _, err = lifecycle.Apply(before, refs, parsed(t, "version-"), rulesNow, lifecycle.GEP32)
+	after, _, err = change.Apply(before, refs, parsed(t, "version-"), rulesNow, lifecycle.GEP32)
 	if got := trackWords(after); err != nil || got != "1.29.0" {
 		t.Errorf("removed: %s %v", got, err)
 	}
 	// The third version has nothing to shift: none is.
-	_, _, err = lifecycle.Apply(before, append(refs, model.ObjectRef(0).InTrack(0).InVersion(2)), parsed(t, "expired+=1mo"), rulesNow, lifecycle.GEP32)
+	_, _, err = change.Apply(before, append(refs, model.ObjectRef(0).InTrack(0).InVersion(2)), parsed(t, "expired+=1mo"), rulesNow, lifecycle.GEP32)
 	if err == nil {
 		t.Error("a shift of a version without the stage is no error")
 	}
@@ -181,10 +182,10 @@ func trackWords(d model.Draft) string {
 func TestApplyAddsVersions(t *testing.T) {
 	before := model.NewDraft([]*model.Object{notated(t, "kubernetes\n1.31.2 supported\n1.30.4 supported\n1.30.3 supported")})
 	track := model.ObjectRef(0).InTrack(0)
-	add := func(version, changes string) lifecycle.Order {
-		return lifecycle.Order{Ref: track, Changes: append([]lifecycle.Change{parsed(t, "version+")[0].Named(version)}, parsed(t, changes)...)}
+	add := func(version, changes string) change.Order {
+		return change.Order{Ref: track, Changes: append([]change.Instruction{parsed(t, "version+")[0].Named(version)}, parsed(t, changes)...)}
 	}
-	after, notes, err := lifecycle.ApplyAll(before, []lifecycle.Order{
+	after, notes, err := change.ApplyAll(before, []change.Order{
 		add("1.31.3", "supported=2025-12-01"),
 		{Ref: track.InVersion(0), Changes: parsed(t, "deprecated=2025-12-29")},
 		add("1.30.5", "deprecated=2026-01-01"),
@@ -198,10 +199,10 @@ func TestApplyAddsVersions(t *testing.T) {
 	if got := trackWords(after); got != want || len(notes) != 1 || len(after.Steps()) != 1 {
 		t.Errorf("\n got %s %q\nwant %s", got, notes, want)
 	}
-	if _, _, err := lifecycle.Apply(before, []model.Ref{track}, parsed(t, "version+"), rulesNow, lifecycle.GEP32); err == nil {
+	if _, _, err := change.Apply(before, []model.Ref{track}, parsed(t, "version+"), rulesNow, lifecycle.GEP32); err == nil {
 		t.Error("a version without text is added")
 	}
-	if _, _, err := lifecycle.Apply(before, []model.Ref{track.InVersion(7)}, parsed(t, "expired="), rulesNow, lifecycle.GEP32); err == nil {
+	if _, _, err := change.Apply(before, []model.Ref{track.InVersion(7)}, parsed(t, "expired="), rulesNow, lifecycle.GEP32); err == nil {
 		t.Error("a ref that addresses nothing is no error")
 	}
 }
@@ -209,12 +210,12 @@ func TestApplyAddsVersions(t *testing.T) {
 func TestIsChange(t *testing.T) {
 	for _, text := range []string{"deprecated=2026-08-01", "deprecated=", "deprecated+=14d", "deprecated-=14d", "deprecated-", "version+", "version-",
 		"classification=x", "expirationDate-", "Deprecated=", "foo=", "foo-", "deprecated=kubernetes/1.30.6"} {
-		if !lifecycle.IsChange(text) {
+		if !change.IsInstruction(text) {
 			t.Errorf("%q is no change", text)
 		}
 	}
 	for _, text := range []string{"", "1.30.6", "kubernetes/1.30.6", "gardenlinux/1443.3.0", "kubernetes/*", "=2026-08-01", "1.30.6=", "deprecated", "--force", "ubuntu/1.0.0-rc-", "kubernetes/1.30.6#2"} {
-		if lifecycle.IsChange(text) {
+		if change.IsInstruction(text) {
 			t.Errorf("%q is a change", text)
 		}
 	}
@@ -236,7 +237,7 @@ func TestParseChangeRefuses(t *testing.T) {
 		"version=1.30.6":                    `"version=1.30.6": write version+ to add the version, or version- to remove it`,
 		"1.30.6":                            `"1.30.6" is no change: write for example deprecated=2026-08-01, deprecated+=14d, or deprecated-`,
 	} {
-		if c, err := lifecycle.ParseChange(text, rulesNow); err == nil || err.Error() != want {
+		if c, err := change.Parse(text, rulesNow); err == nil || err.Error() != want {
 			t.Errorf("%s: %v %v\nwant %s", text, c, err, want)
 		}
 	}
@@ -284,7 +285,7 @@ func TestConvert(t *testing.T) {
 		}
 		o := notated(t, head+"kubernetes\n"+c.version)
 		r := model.ObjectRef(0).InTrack(0).InVersion(0)
-		edits, err := lifecycle.Convert(o, r, c.to, c.kind == "explicit", lifecycle.ImpliesSupported(o.Tracks[0]))
+		edits, err := change.Convert(o, r, c.to, c.kind == "explicit", change.ImpliesSupported(o.Tracks[0]))
 		got := "same"
 		switch {
 		case err != nil:
@@ -300,7 +301,7 @@ func TestConvert(t *testing.T) {
 			t.Errorf("%s %s to %s\n got %s\nwant %s", c.kind, c.version, c.to, got, c.want)
 		}
 	}
-	if _, err := lifecycle.Convert(notated(t, "kubernetes\n1.30.0"), model.ObjectRef(0).InTrack(0).InVersion(0), "older", false, false); err == nil {
+	if _, err := change.Convert(notated(t, "kubernetes\n1.30.0"), model.ObjectRef(0).InTrack(0).InVersion(0), "older", false, false); err == nil {
 		t.Error("a form that there is not is accepted")
 	}
 }

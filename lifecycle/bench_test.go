@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -75,7 +76,7 @@ func BenchmarkJudge(b *testing.B) {
 			objects := []*model.Object{longProfile(n)}
 			b.ReportAllocs()
 			for b.Loop() {
-				lifecycle.NewJudge(lifecycle.Case{Now: benchNow, Old: objects}).Findings(objects)
+				check.NewJudge(check.Case{Now: benchNow, Old: objects}).Findings(objects)
 			}
 		})
 	}
@@ -89,7 +90,7 @@ func BenchmarkJudgeAfterEdit(b *testing.B) {
 			b.Run(fmt.Sprintf("%d/%s", n, d), func(b *testing.B) {
 				objects := []*model.Object{longProfile(n)}
 				draft := model.NewDraft(objects)
-				judge := lifecycle.NewJudge(lifecycle.Case{Now: benchNow, Old: objects, Dialect: d})
+				judge := check.NewJudge(check.Case{Now: benchNow, Old: objects, Dialect: d})
 				found := len(judge.Findings(objects))
 				r := model.ObjectRef(0).InTrack(0).InVersion(n / 2).InStage(2)
 				b.ReportAllocs()

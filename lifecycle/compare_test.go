@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
 
@@ -52,12 +53,12 @@ func TestCompare(t *testing.T) {
 
 // differences compares two lists of objects now.
 func differences(before, after []*model.Object) (out []string) {
-	for _, d := range lifecycle.Compare(lifecycle.State{Objects: before, At: rulesNow}, lifecycle.State{Objects: after, At: rulesNow}, lifecycle.GEP32) {
+	for _, d := range change.Compare(change.State{Objects: before, At: rulesNow}, change.State{Objects: after, At: rulesNow}, lifecycle.GEP32) {
 		text := d.Track + "/" + d.Version + " " + d.What
 		if d.Name != "" {
 			text += " " + d.Name
 		}
-		if d.What != lifecycle.VersionAdded && d.What != lifecycle.VersionRemoved {
+		if d.What != change.AddedVersion && d.What != change.RemovedVersion {
 			text += " " + orTilde(d.From) + ">" + orTilde(d.To)
 		}
 		out = append(out, text)
@@ -101,25 +102,25 @@ func TestCompareObjects(t *testing.T) {
 // The same objects at two instants differ in the stages that hold.
 func TestCompareInstants(t *testing.T) {
 	o := []*model.Object{notated(t, "kubernetes\n1.32.0\n1.31.0 supported deprecated=2026-05-01 expired=2026-08-01")}
-	state := func(months int) lifecycle.State {
-		return lifecycle.State{Objects: o, At: rulesNow.AddDate(0, months, 0)}
+	state := func(months int) change.State {
+		return change.State{Objects: o, At: rulesNow.AddDate(0, months, 0)}
 	}
-	got := lifecycle.Compare(state(0), state(24), lifecycle.GEP32)
-	if len(got) != 1 || got[0].What != lifecycle.StageNow || *got[0].From != model.Supported || *got[0].To != model.Expired || got[0].Object != o[0] {
+	got := change.Compare(state(0), state(24), lifecycle.GEP32)
+	if len(got) != 1 || got[0].What != change.StageNow || *got[0].From != model.Supported || *got[0].To != model.Expired || got[0].Object != o[0] {
 		t.Errorf("%+v", got)
 	}
 }
 
 // Each difference is seen from the other side as its opposite.
 func TestCompareBackwards(t *testing.T) {
-	opposite := map[string]string{lifecycle.VersionAdded: lifecycle.VersionRemoved, lifecycle.VersionRemoved: lifecycle.VersionAdded,
-		lifecycle.StageAdded: lifecycle.StageRemoved, lifecycle.StageRemoved: lifecycle.StageAdded}
+	opposite := map[string]string{change.AddedVersion: change.RemovedVersion, change.RemovedVersion: change.AddedVersion,
+		change.AddedStage: change.RemovedStage, change.RemovedStage: change.AddedStage}
 	for seed := range int64(200) {
 		r := rand.New(rand.NewSource(seed))
 		a, b := []*model.Object{anyProfile(t, r)}, []*model.Object{anyProfile(t, r)}
 		count := func(from, to []*model.Object, turn bool) map[string]int {
 			seen := map[string]int{}
-			for _, d := range lifecycle.Compare(lifecycle.State{Objects: from, At: rulesNow}, lifecycle.State{Objects: to, At: rulesNow}, lifecycle.GEP32) {
+			for _, d := range change.Compare(change.State{Objects: from, At: rulesNow}, change.State{Objects: to, At: rulesNow}, lifecycle.GEP32) {
 				if turn {
 					d.From, d.To = d.To, d.From
 					if o := opposite[d.What]; o != "" {

@@ -39,11 +39,11 @@ func ParseTime(text string, now time.Time) (time.Time, string, error) {
 // the present start, spelling included; a typed fraction of a second is refused,
 // and what is relative counts in whole seconds.
 func ParseStart(text string, now time.Time, present model.Start) (model.Start, string, error) {
-	return parseStart(strings.TrimSpace(text), now, present)
+	return ParseExact(strings.TrimSpace(text), now, present)
 }
 
-// parseStart is ParseStart for a text that has to be exact.
-func parseStart(text string, now time.Time, present model.Start) (model.Start, string, error) {
+// ParseExact is ParseStart for a text that has to be exact.
+func ParseExact(text string, now time.Time, present model.Start) (model.Start, string, error) {
 	switch {
 	case text == "":
 		return model.Start{}, "", nil
@@ -54,7 +54,7 @@ func parseStart(text string, now time.Time, present model.Start) (model.Start, s
 		if err != nil {
 			return model.Start{}, "", err
 		}
-		return s.start(present)
+		return s.Start(present)
 	}
 	t, note, err := parseTime(text, now.UTC().Truncate(time.Second))
 	switch {
@@ -68,9 +68,9 @@ func parseStart(text string, now time.Time, present model.Start) (model.Start, s
 	return model.StartAt(t), note, nil
 }
 
-// start moves a start that is an instant; the fraction of a second, if it has
+// Start moves a start that is an instant; the fraction of a second, if it has
 // one, is dropped, because the API server keeps none (Gardener A2).
-func (s Shift) start(present model.Start) (model.Start, string, error) {
+func (s Shift) Start(present model.Start) (model.Start, string, error) {
 	if !present.IsAt() {
 		return model.Start{}, "", errNothing
 	}
@@ -133,7 +133,7 @@ func parseWritten(text string) (time.Time, error) {
 		return time.Time{}, errRange
 	}
 	if !start.IsAt() {
-		if _, days := shortMonth(text); days > 0 {
+		if _, days := ShortMonth(text); days > 0 {
 			return time.Time{}, noSuchDay(text)
 		}
 		return time.Time{}, unread(text)
@@ -157,16 +157,16 @@ func digitsLike(text, pattern string) bool {
 
 // noSuchDay refuses a day that its month does not have.
 func noSuchDay(text string) error {
-	month, days := shortMonth(text)
+	month, days := ShortMonth(text)
 	if days == 0 {
 		return errStart
 	}
 	return fmt.Errorf("no such date: %s has %d days; write 2026-08-01, or +14d from now", month.Format("January 2006"), days)
 }
 
-// shortMonth gives the month that a text begins with and its days, where the text
+// ShortMonth gives the month that a text begins with and its days, where the text
 // goes on with a day that the month does not have; else no days.
-func shortMonth(text string) (month time.Time, days int) {
+func ShortMonth(text string) (month time.Time, days int) {
 	if len(text) < len("2006-01-02") || !digitsLike(text[:10], "0000-00-00") {
 		return month, 0
 	}

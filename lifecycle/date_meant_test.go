@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 )
 
 // A mistyped time names the nearest right form, beside the two examples.
@@ -39,7 +40,7 @@ func TestMeantChange(t *testing.T) {
 		{"expired+1mo", "", "expired+=1mo"}, {"expired", "+1mo", "expired=+1mo"}, {"expirationDate:", "tomorrow", "expirationDate=+1d"},
 		{"1.30.6", "", ""}, {"expired", "", ""}, {"gardenlinux/1.2.3", "2027-01-01", ""}, {"expired", "1.30.6", ""},
 	} {
-		if got := lifecycle.MeantChange(c.word, c.next); got != c.want {
+		if got := change.Meant(c.word, c.next); got != c.want {
 			t.Errorf("%q %q: %q instead of %q", c.word, c.next, got, c.want)
 		}
 	}

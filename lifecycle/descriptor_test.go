@@ -9,6 +9,8 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -86,20 +88,20 @@ func TestDescriptorsHaveNoDates(t *testing.T) {
 func TestDescriptorsAreJudged(t *testing.T) {
 	objects := rfcBut(t, `"0.5", "1.3"`, `"v0.5"`, `["0.4"]`, `["0.4", "0.2"]`)
 	for _, d := range dialects {
-		judge := lifecycle.NewJudge(lifecycle.Case{File: "lifecycle.toml", Now: rulesNow, Dialect: d, Old: objects})
+		judge := check.NewJudge(check.Case{File: "lifecycle.toml", Now: rulesNow, Dialect: d, Old: objects})
 		if got, want := rulesAndPlaces(judge.Findings(objects)), "error deprecated-unsupported 6:24 apis.platform.deprecated[1]\n"+
 			"warning spelling 7:23 apis.platform.supported[1]\n"; got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", d, got, want)
 		}
-		draft, moved, err := lifecycle.MoveNamed(model.NewDraft(objects), model.ObjectRef(0).InTrack(1), "0.5", "remove")
+		draft, moved, err := change.MoveNamed(model.NewDraft(objects), model.ObjectRef(0).InTrack(1), "0.5", "remove")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := rulesOf(lifecycle.New(judge.Findings(objects), judge.Findings(draft.Objects()))); !strings.Contains(got, "not-deprecated") || !moved.Removed {
+		if got := rulesOf(check.Added(judge.Findings(objects), judge.Findings(draft.Objects()))); !strings.Contains(got, "not-deprecated") || !moved.Removed {
 			t.Errorf("%s: new are %s", d, got)
 		}
 		back, _ := draft.Undo()
-		if got := lifecycle.New(judge.Findings(objects), judge.Findings(back.Objects())); got != nil {
+		if got := check.Added(judge.Findings(objects), judge.Findings(back.Objects())); got != nil {
 			t.Errorf("%s: undone, new are %s", d, rulesOf(got))
 		}
 	}
@@ -116,7 +118,7 @@ func rulesAndPlaces(found []model.Finding) string {
 // A ration bounds what is listed of a descriptor as of all other files.
 func TestRationOfADescriptor(t *testing.T) {
 	objects := descriptorIn(t, "[lifecycle]\nversion = \"1\"\n[apis.buildpack]\nsupported = [\"0.3\"]\n[apis.platform]\nsupported = ["+strings.Repeat(`"0.3", `, 50)+"]\n")
-	found := lifecycle.NewJudge(lifecycle.Case{Now: rulesNow, Ration: lifecycle.NewRation(10, nil)}).Findings(objects)
+	found := check.NewJudge(check.Case{Now: rulesNow, Limit: check.NewLimit(10, nil)}).Findings(objects)
 	listed, left := 0, 0
 	for _, f := range found {
 		if left += f.Left; f.Left == 0 {
@@ -145,15 +147,15 @@ func TestDescriptorsRefuseStarts(t *testing.T) {
 		if c.change == "version+" {
 			ref = r
 		}
-		d, _, err := lifecycle.Apply(model.NewDraft(objects), []model.Ref{ref}, parsed(t, c.change), rulesNow, lifecycle.GEP32)
-		var refused *lifecycle.Refused
+		d, _, err := change.Apply(model.NewDraft(objects), []model.Ref{ref}, parsed(t, c.change), rulesNow, lifecycle.GEP32)
+		var refused *change.Refused
 		if !errors.As(err, &refused) || !strings.Contains(err.Error(), c.want) || len(d.Steps()) != 0 {
 			t.Errorf("%s: %v\nwant %s", c.change, err, c.want)
 		}
 	}
 	for _, to := range []string{lifecycle.FromLifecycle, lifecycle.FromLegacy} {
-		var refused *lifecycle.Refused
-		if edits, err := lifecycle.Convert(objects[0], r.InVersion(0), to, true, false); !errors.As(err, &refused) || edits != nil {
+		var refused *change.Refused
+		if edits, err := change.Convert(objects[0], r.InVersion(0), to, true, false); !errors.As(err, &refused) || edits != nil {
 			t.Errorf("converted to %s: %v", to, err)
 		}
 	}
@@ -183,7 +185,7 @@ func TestCompareDescriptors(t *testing.T) {
 			"buildpack/2.2 version-added  - supported, buildpack/2.3 version-added  - supported, buildpack/2.4 version-added  - supported"},
 	} {
 		var got []string
-		for _, d := range lifecycle.Compare(lifecycle.State{Objects: descriptorIn(t, rfcDescriptor), At: rulesNow}, lifecycle.State{Objects: c.after, At: rulesNow}, lifecycle.GEP32) {
+		for _, d := range change.Compare(change.State{Objects: descriptorIn(t, rfcDescriptor), At: rulesNow}, change.State{Objects: c.after, At: rulesNow}, lifecycle.GEP32) {
 			got = append(got, fmt.Sprintf("%s/%s %s %s %s %s", d.Track, d.Version, d.What, d.Name, orDash(d.From), orDash(d.To)))
 		}
 		if text := strings.Join(got, ", "); text != c.want {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -12,7 +13,7 @@ import (
 // minor every four months, the last ones still to come, and 200 namespaced
 // profiles in as many files. Each postpones a stage of five versions of the last
 // eight minors; shared, one of them, which is given, is the same for all.
-func largeFamily(shared bool) (kin []lifecycle.Kin, version int) {
+func largeFamily(shared bool) (kin []check.Kin, version int) {
 	const patches = 12
 	parent := longProfile(1000)
 	parent.Name = "local"
@@ -23,7 +24,7 @@ func largeFamily(shared bool) (kin []lifecycle.Kin, version int) {
 		versions[i] = fourStages(versions[i].Text, i, release)
 	}
 	versions[0].Stages = versions[0].Stages[:2]
-	kin = []lifecycle.Kin{{File: "parent.yaml", First: []*model.Object{parent}, Now: []*model.Object{parent}}}
+	kin = []check.Kin{{File: "parent.yaml", First: []*model.Object{parent}, Now: []*model.Object{parent}}}
 	for c := range 200 {
 		var over []*model.Version
 		for k := range 5 {
@@ -35,7 +36,7 @@ func largeFamily(shared bool) (kin []lifecycle.Kin, version int) {
 		}
 		o := namespacedWith(over...)
 		o.Name = fmt.Sprint("child", c)
-		kin = append(kin, lifecycle.Kin{File: o.Name + ".yaml", First: []*model.Object{o}, Now: []*model.Object{o}})
+		kin = append(kin, check.Kin{File: o.Name + ".yaml", First: []*model.Object{o}, Now: []*model.Object{o}})
 	}
 	return kin, 60
 }
@@ -51,7 +52,7 @@ func BenchmarkFamilyKeyInParent(b *testing.B) {
 	}{{"few override it", false, 200}, {"all override it", true, 200}, {"all override it, the first 20", true, 20}} {
 		b.Run(c.name, func(b *testing.B) {
 			kin, version := largeFamily(c.shared)
-			f, n := lifecycle.NewFamily(benchNow, lifecycle.GEP32), 0
+			f, n := check.NewFamily(benchNow, lifecycle.GEP32), 0
 			f.Findings(kin)
 			b.ReportAllocs()
 			for b.Loop() {
@@ -67,7 +68,7 @@ func BenchmarkFamilyKeyInParent(b *testing.B) {
 func BenchmarkFamilyBegin(b *testing.B) {
 	kin, _ := largeFamily(true)
 	for b.Loop() {
-		lifecycle.NewFamily(benchNow, lifecycle.GEP32).Findings(kin)
+		check.NewFamily(benchNow, lifecycle.GEP32).Findings(kin)
 	}
 }
 

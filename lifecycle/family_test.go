@@ -14,21 +14,24 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
 // kinOf reads a file as one of a family.
-func kinOf(t *testing.T, name, text string) lifecycle.Kin {
+func kinOf(t *testing.T, name, text string) check.Kin {
 	t.Helper()
 	doc, err := files.Read(name, []byte(text), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return lifecycle.Kin{File: name, First: doc.Objects(), Now: doc.Objects()}
+	return check.Kin{File: name, First: doc.Objects(), Now: doc.Objects()}
 }
 
 // edited is the file after edits.
-func edited(t *testing.T, kin lifecycle.Kin, edits ...model.Edit) lifecycle.Kin {
+func edited(t *testing.T, kin check.Kin, edits ...model.Edit) check.Kin {
 	t.Helper()
 	d, err := model.NewDraft(kin.Now).With(edits...)
 	if err != nil {
@@ -48,8 +51,8 @@ func told(list []model.Finding) string {
 }
 
 func TestFamilyOfTheExample(t *testing.T) {
-	f := lifecycle.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
-	kin := []lifecycle.Kin{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile)}
+	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
+	kin := []check.Kin{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile)}
 	found := f.Findings(kin)
 	if text := told(found[0]); text != "" {
 		t.Errorf("the parent has findings:\n%s", text)
@@ -101,12 +104,12 @@ func TestFamilyComparesWithTheBegin(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			early := strings.Replace(teamFile, `startTime: "2026-03-01T00:00:00Z"`, `startTime: "2025-10-01T00:00:00Z"`, 1)
-			kin := []lifecycle.Kin{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", early)}
-			f := lifecycle.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
+			kin := []check.Kin{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", early)}
+			f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
 			before := f.Findings(kin)
 			kin[c.file] = edited(t, kin[c.file], c.edit)
 			after := f.Findings(kin)
-			if got := told(lifecycle.New(slices.Concat(before...), slices.Concat(after...))); !strings.Contains(got, c.want) {
+			if got := told(check.Added(slices.Concat(before...), slices.Concat(after...))); !strings.Contains(got, c.want) {
 				t.Errorf("new:\n%s\nwant %s", got, c.want)
 			}
 		})
@@ -128,8 +131,8 @@ func TestFamilyParents(t *testing.T) {
 	now := clock(t, "2025-11-20T09:00:00Z")
 	child, parent := kinOf(t, "team.yaml", teamFile), kinOf(t, "aws.yaml", parentFile)
 	other := kinOf(t, "other.yaml", parentFile)
-	rules := func(kin ...lifecycle.Kin) string {
-		f := lifecycle.NewFamily(now, lifecycle.GEP32)
+	rules := func(kin ...check.Kin) string {
+		f := check.NewFamily(now, lifecycle.GEP32)
 		var out []string
 		for i, list := range f.Findings(kin) {
 			for _, x := range list {
@@ -145,13 +148,13 @@ func TestFamilyParents(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, want string
-		kin        []lifecycle.Kin
+		kin        []check.Kin
 	}{
-		{"alone", "parent-missing team.yaml", []lifecycle.Kin{child}},
-		{"with its parent", "parent aws.yaml", []lifecycle.Kin{child, parent}},
-		{"with two", "parent-ambiguous team.yaml", []lifecycle.Kin{child, parent, other}},
-		{"with two of which one is named", "parent other.yaml", []lifecycle.Kin{child, parent, named(other)}},
-		{"with two that are named", "parent-ambiguous team.yaml", []lifecycle.Kin{child, named(parent), named(other)}},
+		{"alone", "parent-missing team.yaml", []check.Kin{child}},
+		{"with its parent", "parent aws.yaml", []check.Kin{child, parent}},
+		{"with two", "parent-ambiguous team.yaml", []check.Kin{child, parent, other}},
+		{"with two of which one is named", "parent other.yaml", []check.Kin{child, parent, named(other)}},
+		{"with two that are named", "parent-ambiguous team.yaml", []check.Kin{child, named(parent), named(other)}},
 	} {
 		if got := rules(c.kin...); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
@@ -159,7 +162,7 @@ func TestFamilyParents(t *testing.T) {
 	}
 }
 
-func named(kin lifecycle.Kin) lifecycle.Kin {
+func named(kin check.Kin) check.Kin {
 	kin.Named = true
 	return kin
 }
@@ -167,18 +170,18 @@ func named(kin lifecycle.Kin) lifecycle.Kin {
 // TestFamilyQuickFixOfOlderOverride converts a parent under an old override: the
 // quick fix says the same as a stage.
 func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
-	kin := []lifecycle.Kin{
+	kin := []check.Kin{
 		kinOf(t, "aws.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: aws}\nspec:\n  kubernetes:\n    versions:\n"+
 			"      - {version: 1.34.1}\n      - {version: 1.33.1, classification: deprecated, expirationDate: \"2026-03-31T00:00:00Z\"}\n"),
 		kinOf(t, "team.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: x, namespace: y}\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"+
 			"  kubernetes:\n    versions:\n      - {version: 1.33.1, expirationDate: \"2026-06-30T00:00:00Z\"}\n"),
 	}
-	f := lifecycle.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
+	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
 	if found := f.Findings(kin); slices.ContainsFunc(found[1], isError) {
 		t.Fatalf("before: %s", told(found[1]))
 	}
 	ref := model.Ref{Version: 1, Stage: model.None}
-	edits, err := lifecycle.Convert(kin[0].Now[0], ref, lifecycle.FromLifecycle, false, false)
+	edits, err := change.Convert(kin[0].Now[0], ref, lifecycle.FromLifecycle, false, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,7 +213,7 @@ func TestFamilyRemembersRightly(t *testing.T) {
 		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
 			random := rand.New(rand.NewPCG(seed, 3))
 			kin := randomFamily(t, random)
-			f := lifecycle.NewFamily(now, d)
+			f := check.NewFamily(now, d)
 			for step := range 40 {
 				got, left := f.Some(kin, step%4)
 				for left > 0 && step%2 == 0 {
@@ -225,7 +228,7 @@ func TestFamilyRemembersRightly(t *testing.T) {
 					kin[0] = randomEdit(random, kin[0])
 					continue
 				}
-				fresh := lifecycle.NewFamily(now, d).Findings(kin)
+				fresh := check.NewFamily(now, d).Findings(kin)
 				expected := judgedWhole(now, d, kin)
 				for i := range kin {
 					if a, b := sorted(got[i], true), sorted(fresh[i], true); a != b {
@@ -244,7 +247,7 @@ func TestFamilyRemembersRightly(t *testing.T) {
 
 // misplaced names a finding that is about something that is not there, or stands
 // where its file has nothing, or names a line that its file does not have.
-func misplaced(list []model.Finding, kin []lifecycle.Kin) string {
+func misplaced(list []model.Finding, kin []check.Kin) string {
 	for _, f := range list {
 		for _, k := range kin {
 			switch {
@@ -258,7 +261,7 @@ func misplaced(list []model.Finding, kin []lifecycle.Kin) string {
 		for _, m := range namedLine.FindAllStringSubmatch(f.Message, -1) {
 			file := cmp.Or(m[1], f.File)
 			n, _ := strconv.Atoi(m[2])
-			i := slices.IndexFunc(kin, func(k lifecycle.Kin) bool { return k.File == file })
+			i := slices.IndexFunc(kin, func(k check.Kin) bool { return k.File == file })
 			if i < 0 || !slices.ContainsFunc(slices.Collect(maps.Keys(placesOf(kin[i]))), func(p model.Place) bool { return int(p.Line) == n }) {
 				return f.Rule + " of " + f.File + " names a line that " + file + " has nothing in: " + f.Message
 			}
@@ -271,7 +274,7 @@ func misplaced(list []model.Finding, kin []lifecycle.Kin) string {
 var namedLine = regexp.MustCompile(`(?:\(|, first in )(?:(\S+\.yaml) )?line ([0-9]+)`)
 
 // placesOf are all places of what a file had and has.
-func placesOf(k lifecycle.Kin) map[model.Place]bool {
+func placesOf(k check.Kin) map[model.Place]bool {
 	out := map[model.Place]bool{}
 	for _, o := range slices.Concat(k.First, k.Now) {
 		for _, p := range []model.Place{o.At, o.NameAt, o.SpecAt, o.KubernetesAt, o.ImagesAt, o.Parent.At} {
@@ -312,11 +315,11 @@ func TestBeyond(t *testing.T) {
 	for seed := range uint64(20) {
 		kin := randomFamily(t, rand.New(rand.NewPCG(seed, 5)))
 		parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
-		judged := lifecycle.JudgeParent(parent, parent.Object, now, lifecycle.GEP32)
+		judged := check.JudgeParent(parent, parent.Object, now, lifecycle.GEP32)
 		for i := 1; i < len(kin); i++ {
 			child := lifecycle.Given{File: kin[i].File, Object: kin[i].Now[0]}
-			r := lifecycle.Merge(parent, child, lifecycle.GEP32)
-			family := lifecycle.NewFamily(now, lifecycle.GEP32).Findings([]lifecycle.Kin{kin[0], kin[i]})
+			r := merge.Merge(parent, child, lifecycle.GEP32)
+			family := check.NewFamily(now, lifecycle.GEP32).Findings([]check.Kin{kin[0], kin[i]})
 			want := sorted(slices.Concat(family[0], family[1]), true)
 			if got := sorted(slices.Concat(judged.Beyond(r, r), r.Findings(), r.Refusals(nil, now)), true); got != want {
 				t.Errorf("seed %d\n%s\nwant\n%s", seed, got, want)
@@ -326,29 +329,29 @@ func TestBeyond(t *testing.T) {
 }
 
 // judgedWhole is what a family has to say, worked out without any memory.
-func judgedWhole(now time.Time, d lifecycle.Dialect, kin []lifecycle.Kin) [][]model.Finding {
+func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.Kin) [][]model.Finding {
 	out := make([][]model.Finding, len(kin))
 	parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
 	before := lifecycle.Given{File: kin[0].File, Object: kin[0].First[0]}
 	words := func(f *model.Finding) string { return f.Key() + f.Message }
 	known := map[string]bool{}
-	of := lifecycle.Case{Now: now, Dialect: d, Merged: true}
+	of := check.Case{Now: now, Dialect: d, Merged: true}
 	if d == lifecycle.GEP32 {
 		of.Old = kin[0].First
 	}
-	for _, f := range lifecycle.NewJudge(of).Findings(kin[0].Now) {
+	for _, f := range check.NewJudge(of).Findings(kin[0].Now) {
 		known[words(&f)] = true
 	}
 	for i := 1; i < len(kin); i++ {
 		child := lifecycle.Given{File: kin[i].File, Object: kin[i].Now[0]}
-		r := lifecycle.Merge(parent, child, d)
+		r := merge.Merge(parent, child, d)
 		out[i] = append(append(out[i], r.Findings()...), r.Refusals(nil, now)...)
 		if d == lifecycle.GEP32 {
 			was := lifecycle.Given{File: kin[i].File, Object: kin[i].First[0]}
-			of.Old = []*model.Object{lifecycle.Merge(before, was, d).Object}
+			of.Old = []*model.Object{merge.Merge(before, was, d).Object}
 		}
 		var beyond []model.Finding
-		for _, f := range lifecycle.NewJudge(of).Findings([]*model.Object{r.Judged()}) {
+		for _, f := range check.NewJudge(of).Findings([]*model.Object{r.Judged()}) {
 			if !known[words(&f)] {
 				beyond = append(beyond, f)
 			}
@@ -360,13 +363,13 @@ func judgedWhole(now time.Time, d lifecycle.Dialect, kin []lifecycle.Kin) [][]mo
 				out[0] = append(out[0], f)
 			}
 		}
-		out[0] = append(out[0], lifecycle.MergeParentChange(before, parent, []lifecycle.Given{child}, d).Findings...)
+		out[0] = append(out[0], merge.JudgeParentChange(before, parent, []lifecycle.Given{child}, d).Findings...)
 	}
 	return out
 }
 
 // randomFamily is a parent of some minors and images, and three profiles below.
-func randomFamily(t *testing.T, r *rand.Rand) []lifecycle.Kin {
+func randomFamily(t *testing.T, r *rand.Rand) []check.Kin {
 	var parent strings.Builder
 	// The parent's lines are none of the others': whose a place is shows.
 	parent.WriteString(strings.Repeat("\n", 1000))
@@ -387,7 +390,7 @@ func randomFamily(t *testing.T, r *rand.Rand) []lifecycle.Kin {
 			fmt.Fprintf(&parent, "        - {version: %d.%d.0%s}\n", 1+i/2, i%2, randomFields(r))
 		}
 	}
-	out := []lifecycle.Kin{kinOf(t, "p.yaml", parent.String())}
+	out := []check.Kin{kinOf(t, "p.yaml", parent.String())}
 	for c := range 3 {
 		text := fmt.Sprintf("apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: c%d, namespace: n}\nspec:\n  parent: {kind: CloudProfile, name: p}\n  kubernetes:\n    versions:\n", c)
 		for range 1 + r.IntN(4) {
@@ -441,7 +444,7 @@ func randomFields(r *rand.Rand) string {
 }
 
 // randomEdit moves, adds or removes a stage, or removes a version.
-func randomEdit(r *rand.Rand, kin lifecycle.Kin) lifecycle.Kin {
+func randomEdit(r *rand.Rand, kin check.Kin) check.Kin {
 	track := r.IntN(len(kin.Now[0].Tracks))
 	versions := kin.Now[0].Tracks[track].Versions
 	if len(versions) == 0 {
@@ -470,8 +473,8 @@ func randomEdit(r *rand.Rand, kin lifecycle.Kin) lifecycle.Kin {
 // with the files as loaded; an edit of the parent makes nothing stale that was not.
 func TestFamilyStaleStatus(t *testing.T) {
 	status := "status:\n  cloudProfileSpec:\n    kubernetes:\n      versions: [{version: 1.32.8, lifecycle: [{classification: supported}]}]\n"
-	kin := []lifecycle.Kin{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile+status)}
-	f := lifecycle.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
+	kin := []check.Kin{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile+status)}
+	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
 	stale := func() string {
 		found := f.Findings(kin)
 		return told(slices.DeleteFunc(slices.Concat(found...), func(x model.Finding) bool { return x.Rule != "stale-status" }))

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -21,12 +22,12 @@ func TestHeardFindsWhatNewFinds(t *testing.T) {
 			for range 1 + random.IntN(3) {
 				kin = randomEdit(random, kin)
 			}
-			judged := func(objects []*model.Object, ration *lifecycle.Ration) []model.Finding {
-				return lifecycle.NewJudge(lifecycle.Case{File: kin.File, Now: rulesNow, Dialect: lifecycle.GEP32, Old: kin.First, Ration: ration}).Findings(objects)
+			judged := func(objects []*model.Object, ration *check.Limit) []model.Finding {
+				return check.NewJudge(check.Case{File: kin.File, Now: rulesNow, Dialect: lifecycle.GEP32, Old: kin.First, Limit: ration}).Findings(objects)
 			}
-			all := func() *lifecycle.Ration { return lifecycle.NewRation(math.MaxInt, nil) }
-			want := lifecycle.New(judged(kin.First, all()), judged(kin.Now, all()))
-			heard := lifecycle.NewHeard()
+			all := func() *check.Limit { return check.NewLimit(math.MaxInt, nil) }
+			want := check.Added(judged(kin.First, all()), judged(kin.Now, all()))
+			heard := check.NewHeard()
 			if unheard := judged(kin.First, heard.Before()); len(unheard) > 0 {
 				t.Fatalf("seed %d: not heard: %v", seed, unheard)
 			}

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -51,8 +51,8 @@ func hostileTrack(name string, n int, text func(i int) string) *model.Track {
 }
 
 func rationed(objects []*model.Object) []model.Finding {
-	c := lifecycle.Case{Now: rulesNow, Old: objects, Ration: lifecycle.NewRation(10, nil)}
-	return lifecycle.NewJudge(c).Findings(objects)
+	c := check.Case{Now: rulesNow, Old: objects, Limit: check.NewLimit(10, nil)}
+	return check.NewJudge(c).Findings(objects)
 }
 
 // Four times the entries take about four times the allocations, and no more than
@@ -65,7 +65,7 @@ func TestWorkGrowsWithEntries(t *testing.T) {
 		if four > 6*one {
 			t.Errorf("%s: %.0f allocations for 1,000 entries, %.0f for 4,000", name, one, four)
 		}
-		all := lifecycle.NewJudge(lifecycle.Case{Now: rulesNow, Old: many}).Findings(many)
+		all := check.NewJudge(check.Case{Now: rulesNow, Old: many}).Findings(many)
 		total, left := count(all), count(rationed(many))
 		for rule, n := range total {
 			if left[rule] != n {
@@ -98,8 +98,8 @@ func TestManyObjectsFindTheirOlderOnes(t *testing.T) {
 		without.Name = strconv.Itoa(n - 1 - i)
 		old, now = append(old, o), append(now, without)
 	}
-	c := lifecycle.Case{Now: rulesNow, Old: old, Ration: lifecycle.NewRation(1, nil)}
-	if got := count(lifecycle.NewJudge(c).Findings(now))["removed-version"]; got != n {
+	c := check.Case{Now: rulesNow, Old: old, Limit: check.NewLimit(1, nil)}
+	if got := count(check.NewJudge(c).Findings(now))["removed-version"]; got != n {
 		t.Errorf("%d of %d removed versions are found", got, n)
 	}
 }
@@ -108,10 +108,10 @@ func TestManyObjectsFindTheirOlderOnes(t *testing.T) {
 // place of the first one left out.
 func TestRation(t *testing.T) {
 	o := hostileVersions("1.30.0", "1.30.0", "1.30.0", "1.30.0")
-	c := lifecycle.Case{Now: rulesNow, File: "x.yaml", Ration: lifecycle.NewRation(2, nil)}
+	c := check.Case{Now: rulesNow, File: "x.yaml", Limit: check.NewLimit(2, nil)}
 	var last model.Finding
 	n := 0
-	for _, f := range lifecycle.NewJudge(c).Findings([]*model.Object{o}) {
+	for _, f := range check.NewJudge(c).Findings([]*model.Object{o}) {
 		if f.Rule == "duplicate-version" {
 			n++
 			last = f
@@ -120,8 +120,8 @@ func TestRation(t *testing.T) {
 	if n != 3 || last.Left != 1 || last.Severity != model.Error || last.Ref.Version != 3 || !strings.Contains(last.Message, "1 more") {
 		t.Errorf("%d findings, the last %+v", n, last)
 	}
-	none := lifecycle.Case{Now: rulesNow, Ration: lifecycle.NewRation(2, func(int) bool { return false })}
-	if found := lifecycle.NewJudge(none).Findings([]*model.Object{o}); len(found) > 0 {
+	none := check.Case{Now: rulesNow, Limit: check.NewLimit(2, func(int) bool { return false })}
+	if found := check.NewJudge(none).Findings([]*model.Object{o}); len(found) > 0 {
 		t.Errorf("%d findings about objects that are not asked for", len(found))
 	}
 }

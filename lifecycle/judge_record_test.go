@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -20,7 +20,7 @@ func TestJudgeOfRecords(t *testing.T) {
 	profile := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages, KubernetesList: model.ListGiven,
 		Tracks: []*model.Track{{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, Versions: []*model.Version{{Text: "1.31"}}}}}
 	now := time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)
-	judge := lifecycle.NewJudge(lifecycle.Case{File: "f.yaml", Now: now})
+	judge := check.NewJudge(check.Case{File: "f.yaml", Now: now})
 	count := map[string]int{}
 	last := model.Error
 	for _, f := range judge.Findings([]*model.Object{object(3, "Final"), profile, object(9, "Draft")}) {
@@ -40,7 +40,7 @@ func TestJudgeOfRecords(t *testing.T) {
 
 func TestRulesNameThoseOfRecordsOnce(t *testing.T) {
 	count := map[string]int{}
-	for _, r := range lifecycle.Rules() {
+	for _, r := range check.Rules() {
 		count[r.Name]++
 	}
 	if count["unknown-lifecycle"] != 1 || count["bad-time"] != 1 {

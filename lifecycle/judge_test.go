@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -125,11 +127,11 @@ func TestJudgeRemembersRightlyWhileStartsMove(t *testing.T) {
 func remembersRightly(t *testing.T, r *rand.Rand, seed int64, o *model.Object, edit func(*rand.Rand, *model.Object) model.Edit) {
 	t.Helper()
 	base := []*model.Object{o}
-	c := lifecycle.Case{File: "f.yaml", Now: rulesNow, Dialect: lifecycle.Dialect(seed % 2)}
+	c := check.Case{File: "f.yaml", Now: rulesNow, Dialect: lifecycle.Dialect(seed % 2)}
 	if seed%3 > 0 {
 		c.Old = base
 	}
-	judge := lifecycle.NewJudge(c)
+	judge := check.NewJudge(c)
 	draft := model.NewDraft(base)
 	for step := range 25 {
 		var err error
@@ -138,7 +140,7 @@ func remembersRightly(t *testing.T, r *rand.Rand, seed int64, o *model.Object, e
 		} else if draft, err = draft.With(edit(r, draft.Objects()[0])); err != nil {
 			t.Fatal(err)
 		}
-		got, want := judge.Findings(draft.Objects()), lifecycle.NewJudge(c).Findings(draft.Objects())
+		got, want := judge.Findings(draft.Objects()), check.NewJudge(c).Findings(draft.Objects())
 		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("seed %d, step %d\n got %s\nwant %s", seed, step, rulesOf(got), rulesOf(want))
 		}
@@ -175,7 +177,7 @@ func TestFindingIsComplete(t *testing.T) {
 		notated(t, "kubernetes\n1.31.0\n1.30.0 supported=2026-05-01 expired=2026-04-01"),
 	}
 	objects[1].Name, objects[1].Document = "other", 1
-	for _, f := range lifecycle.NewJudge(lifecycle.Case{File: "f.yaml", Now: rulesNow}).Findings(objects) {
+	for _, f := range check.NewJudge(check.Case{File: "f.yaml", Now: rulesNow}).Findings(objects) {
 		if f.Rule != "start-order" {
 			continue
 		}
@@ -201,7 +203,7 @@ kubernetes
 1.33.6 supported=2025-12-01
 1.33.5 supported=2025-09-15 deprecated=2025-12-01 expired=2026-07-01
 1.32.0 !2026-01-01`)}
-	judge := lifecycle.NewJudge(lifecycle.Case{Now: rulesNow, Old: base})
+	judge := check.NewJudge(check.Case{Now: rulesNow, Old: base})
 	before := judge.Findings(base)
 	r := model.ObjectRef(0).InTrack(0).InVersion(2)
 	for _, c := range []struct{ refs, changes, want string }{
@@ -214,12 +216,12 @@ kubernetes
 		if c.refs == "1.32.0" {
 			ref.Version = 3
 		}
-		after, _, err := lifecycle.Apply(model.NewDraft(base), []model.Ref{ref}, parsed(t, c.changes), rulesNow, lifecycle.GEP32)
+		after, _, err := change.Apply(model.NewDraft(base), []model.Ref{ref}, parsed(t, c.changes), rulesNow, lifecycle.GEP32)
 		if err != nil {
 			t.Fatal(err)
 		}
 		said := ""
-		for _, f := range lifecycle.New(before, judge.Findings(after.Objects())) {
+		for _, f := range check.Added(before, judge.Findings(after.Objects())) {
 			said += f.Rule + ": " + f.Message + " " + f.Hint + "\n"
 		}
 		if !strings.Contains(said, c.want) {
@@ -247,7 +249,7 @@ func TestNew(t *testing.T) {
 		{"one less", []model.Finding{a, b}, []model.Finding{b}, nil},
 		{"one more, all in other words", []model.Finding{a}, []model.Finding{reworded, b}, []model.Finding{b}},
 	} {
-		if got := lifecycle.New(x.before, x.after); !reflect.DeepEqual(got, x.want) {
+		if got := check.Added(x.before, x.after); !reflect.DeepEqual(got, x.want) {
 			t.Errorf("%s: %s\nwant %s", x.name, rulesOf(got), rulesOf(x.want))
 		}
 	}
@@ -263,7 +265,7 @@ func TestOldObjects(t *testing.T) {
 	}
 	removed := func(old, now []*model.Object) int {
 		n := 0
-		for _, f := range lifecycle.NewJudge(lifecycle.Case{Now: rulesNow, Old: old}).Findings(now) {
+		for _, f := range check.NewJudge(check.Case{Now: rulesNow, Old: old}).Findings(now) {
 			if f.Rule == "removed-version" {
 				n++
 			}
@@ -307,7 +309,7 @@ func dayOrNone(t time.Time) string {
 
 func TestRulesAreNamedOnce(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range lifecycle.Rules() {
+	for _, r := range check.Rules() {
 		if r.Doc == "" || r.Name == "" || strings.ContainsAny(r.Name, " _") {
 			t.Errorf("%+v", r)
 		}

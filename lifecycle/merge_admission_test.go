@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -67,7 +68,7 @@ func overrides(texts []string) *model.Object {
 }
 
 // checkAdmission compares the reasons, joined by blanks.
-func checkAdmission(t *testing.T, a lifecycle.Admission, want string) {
+func checkAdmission(t *testing.T, a merge.Admission, want string) {
 	t.Helper()
 	if got := strings.Join(a.Reasons, " "); got != want || a.Allowed != (want == "") {
 		t.Errorf("allowed %t, %q, want %q", a.Allowed, got, want)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -47,7 +48,7 @@ func BenchmarkMergerKeyInParent(b *testing.B) {
 	for _, overridden := range []int{5, 100} {
 		b.Run(fmt.Sprintf("1000 versions, 200 profiles of %d", overridden), func(b *testing.B) {
 			parent, children := familyOf(1000, 200, overridden)
-			m, first, n := lifecycle.NewMerger(lifecycle.GEP32), parent, 0
+			m, first, n := merge.NewMerger(lifecycle.GEP32), parent, 0
 			m.ChangeParent(first, parent, children)
 			for b.Loop() {
 				n++
@@ -63,7 +64,7 @@ func BenchmarkMergerKeyInParent(b *testing.B) {
 // A key in one namespaced profile merges that.
 func BenchmarkMergerKeyInOverride(b *testing.B) {
 	parent, children := familyOf(1000, 200, 100)
-	m, n := lifecycle.NewMerger(lifecycle.GEP32), 0
+	m, n := merge.NewMerger(lifecycle.GEP32), 0
 	for b.Loop() {
 		n++
 		children[3].Object = moved(b, children[3].Object, 7, n)
@@ -76,6 +77,6 @@ func BenchmarkMergerKeyInOverride(b *testing.B) {
 func BenchmarkMergeOnce(b *testing.B) {
 	parent, children := familyOf(1000, 1, 100)
 	for b.Loop() {
-		lifecycle.Merge(parent, children[0], lifecycle.GEP32)
+		merge.Merge(parent, children[0], lifecycle.GEP32)
 	}
 }

@@ -10,6 +10,8 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -95,11 +97,11 @@ func read(t *testing.T, name, text string) (*files.Document, lifecycle.Given) {
 func TestMergeFiles(t *testing.T) {
 	parentDocument, parent := read(t, "aws.yaml", parentFile)
 	teamDocument, team := read(t, "team-a.yaml", teamFile)
-	found, findings, ok := lifecycle.FindParent(team, []lifecycle.Given{parent}, lifecycle.GEP32)
+	found, findings, ok := merge.FindParent(team, []lifecycle.Given{parent}, lifecycle.GEP32)
 	if !ok || found != parent || len(findings) > 0 {
 		t.Fatalf("parent %+v, %+v", found, findings)
 	}
-	r := lifecycle.Merge(parent, team, lifecycle.GEP32)
+	r := merge.Merge(parent, team, lifecycle.GEP32)
 	var want any
 	fromJSON(t, []byte(`{
 	  "kubernetes": {"versions": [
@@ -124,7 +126,7 @@ func TestMergeFiles(t *testing.T) {
 	panel := ""
 	for k, o := range r.Origin(model.Ref{Version: 1, Stage: model.None}).Stages {
 		from, stage := parent, model.Stage{}
-		if o.From.Side == lifecycle.OfNamespaced {
+		if o.From.Side == merge.OfNamespaced {
 			from = team
 		}
 		stage = from.Object.Version(o.From.Ref).Stages[o.From.Ref.Stage]
@@ -150,7 +152,7 @@ func lineOfStart(s model.Stage) string {
 func TestNamesOfOverriddenStagesStandInTheParent(t *testing.T) {
 	parent := profileWith(versionWith("1.29.0", "supported 2025-03-01, preview 2025-02-01", 10))
 	r := mergeOf(parent, namespacedWith(versionWith("1.29.0", "preview 2025-04-01", 30)), lifecycle.GEP32)
-	judged := lifecycle.NewJudge(lifecycle.Case{Now: instant, Dialect: lifecycle.GEP32, Merged: true}).Findings([]*model.Object{r.Judged()})
+	judged := check.NewJudge(check.Case{Now: instant, Dialect: lifecycle.GEP32, Merged: true}).Findings([]*model.Object{r.Judged()})
 	i := slices.IndexFunc(judged, func(f model.Finding) bool { return f.Rule == "stage-order" })
 	if i < 0 {
 		t.Fatalf("judged %+v", judged)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -81,8 +82,8 @@ func FuzzMerge(f *testing.F) {
 		parent, namespaced, changed := build()
 		parentBefore, namespacedBefore, _ := build()
 		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
-			result := lifecycle.Merge(parent, namespaced, d)
-			again := lifecycle.Merge(parentBefore, namespacedBefore, d)
+			result := merge.Merge(parent, namespaced, d)
+			again := merge.Merge(parentBefore, namespacedBefore, d)
 			if x, y := wholeText(result), wholeText(again); x != y || !reflect.DeepEqual(result.Findings(), again.Findings()) {
 				t.Fatalf("%s: merged twice:\n%s\nthen\n%s", d, x, y)
 			}
@@ -94,7 +95,7 @@ func FuzzMerge(f *testing.F) {
 			if d == lifecycle.GEP32 {
 				mergedIsSound(t, parent.Object, namespaced.Object, result)
 			}
-			change := lifecycle.MergeParentChange(parent, changed, []lifecycle.Given{namespaced}, d)
+			change := merge.JudgeParentChange(parent, changed, []lifecycle.Given{namespaced}, d)
 			if len(change.Results) != 1 || !change.Allowed && change.Failure == nil && d == lifecycle.GEP32 {
 				t.Fatalf("%s: %d results, allowed %t without a reason", d, len(change.Results), change.Allowed)
 			}
@@ -107,7 +108,7 @@ func FuzzMerge(f *testing.F) {
 
 // mergedIsSound: of lifecycles comes a lifecycle, with the starts that were asked
 // for.
-func mergedIsSound(t *testing.T, parent, namespaced *model.Object, result *lifecycle.Result) {
+func mergedIsSound(t *testing.T, parent, namespaced *model.Object, result *merge.Result) {
 	t.Helper()
 	if result.Failure() != nil {
 		return

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -46,7 +48,7 @@ func imageTrack(name, strategy string, versions ...*model.Version) *model.Track 
 
 // imageText writes the images of a result: N entries of the namespaced profile,
 // P those of the parent.
-func imageText(r *lifecycle.Result) string {
+func imageText(r *merge.Result) string {
 	var lines []string
 	for i, t := range r.Object.Tracks {
 		words := []string{t.Image.Text + " " + t.Strategy.Text + ":"}
@@ -61,7 +63,7 @@ func imageText(r *lifecycle.Result) string {
 			if v.HasExpiration {
 				word += " until " + strings.TrimSuffix(model.FormatTime(v.Expiration.Time), "T00:00:00Z")
 			}
-			side := map[lifecycle.Side]string{lifecycle.OfParent: "P", lifecycle.OfNamespaced: "N"}[r.Origin(model.Ref{Track: i, Version: k, Stage: model.None}).Fields.Side]
+			side := map[merge.Side]string{merge.OfParent: "P", merge.OfNamespaced: "N"}[r.Origin(model.Ref{Track: i, Version: k, Stage: model.None}).Fields.Side]
 			words = append(words, word+" "+strings.Join(v.CRI, " ")+"/"+strings.Join(v.Architectures, " ")+" "+side+";")
 		}
 		lines = append(lines, strings.Join(words, " "))
@@ -174,15 +176,15 @@ func TestImageOverrideWithFields(t *testing.T) {
 	}
 
 	r := mergeOf(parent, over("deprecated 2026-01-01"), lifecycle.GEP32)
-	if f := r.Failure(); f == nil || f.Class != lifecycle.ClassNewStage || f.Stage != model.Deprecated {
+	if f := r.Failure(); f == nil || f.Class != merge.ClassNewStage || f.Stage != model.Deprecated {
 		t.Errorf("failure %+v", f)
 	}
 	if got := r.Object.Tracks[0].Versions[0]; stagesText(got.Stages) != "supported, expired 2026-01-01" {
 		t.Errorf("the version is not the parent's: %s", stagesText(got.Stages))
 	}
-	change := lifecycle.MergeParentChange(lifecycle.Given{Object: parent}, lifecycle.Given{Object: without},
+	change := merge.JudgeParentChange(lifecycle.Given{Object: parent}, lifecycle.Given{Object: without},
 		[]lifecycle.Given{{Object: over("expired 2026-02-01")}}, lifecycle.GEP32)
-	if change.Allowed || change.Failure.Class != lifecycle.ClassStageInUse || change.Failure.Stage != model.Expired {
+	if change.Allowed || change.Failure.Class != merge.ClassStageInUse || change.Failure.Stage != model.Expired {
 		t.Errorf("the stage that is overridden goes: %+v", change.Failure)
 	}
 }
@@ -198,7 +200,7 @@ func TestLocatedFindings(t *testing.T) {
 	namespaced.Tracks = append(namespaced.Tracks, imageTrack("own", "patch", own))
 	r := mergeOf(parent, namespaced, lifecycle.GEP32)
 
-	judged := lifecycle.NewJudge(lifecycle.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Judged()})
+	judged := check.NewJudge(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Judged()})
 	var errors []string
 	for _, f := range r.Located(judged) {
 		if f.Severity == model.Error {
@@ -214,21 +216,21 @@ func TestLocatedFindings(t *testing.T) {
 	for _, c := range []struct {
 		about string
 		f     model.Finding
-		side  lifecycle.Side
+		side  merge.Side
 		ref   model.Ref
 	}{
-		{"a version that is not overridden", model.Finding{Ref: version(0, 0, model.None)}, lifecycle.OfParent, version(0, 0, model.None)},
-		{"its stage", model.Finding{Ref: version(0, 0, 0)}, lifecycle.OfParent, version(0, 0, 0)},
-		{"one that is", model.Finding{Ref: version(0, 1, model.None), Place: r.Judged().Version(version(0, 1, model.None)).TextAt}, lifecycle.OfNamespaced, version(0, 0, model.None)},
-		{"its base stage", model.Finding{Ref: version(0, 1, 0)}, lifecycle.OfParent, version(0, 1, 0)},
-		{"its overridden stage", model.Finding{Ref: version(0, 1, 1)}, lifecycle.OfNamespaced, version(0, 0, 0)},
-		{"its implied stage", model.Finding{Ref: version(0, 1, 2)}, lifecycle.OfNamespaced, version(0, 0, 0)},
-		{"the version, at a base stage", model.Finding{Ref: version(0, 1, model.None), Place: model.Place{Line: 22, Column: 13}}, lifecycle.OfParent, version(0, 1, model.None)},
-		{"an image that only the namespaced profile has", model.Finding{Ref: version(1, model.None, model.None)}, lifecycle.OfNamespaced, version(1, model.None, model.None)},
-		{"its version", model.Finding{Ref: version(1, 0, 1)}, lifecycle.OfNamespaced, version(1, 0, 1)},
-		{"the whole profile", model.Finding{Ref: model.ObjectRef(0)}, lifecycle.OfParent, model.ObjectRef(0)},
+		{"a version that is not overridden", model.Finding{Ref: version(0, 0, model.None)}, merge.OfParent, version(0, 0, model.None)},
+		{"its stage", model.Finding{Ref: version(0, 0, 0)}, merge.OfParent, version(0, 0, 0)},
+		{"one that is", model.Finding{Ref: version(0, 1, model.None), Place: r.Judged().Version(version(0, 1, model.None)).TextAt}, merge.OfNamespaced, version(0, 0, model.None)},
+		{"its base stage", model.Finding{Ref: version(0, 1, 0)}, merge.OfParent, version(0, 1, 0)},
+		{"its overridden stage", model.Finding{Ref: version(0, 1, 1)}, merge.OfNamespaced, version(0, 0, 0)},
+		{"its implied stage", model.Finding{Ref: version(0, 1, 2)}, merge.OfNamespaced, version(0, 0, 0)},
+		{"the version, at a base stage", model.Finding{Ref: version(0, 1, model.None), Place: model.Place{Line: 22, Column: 13}}, merge.OfParent, version(0, 1, model.None)},
+		{"an image that only the namespaced profile has", model.Finding{Ref: version(1, model.None, model.None)}, merge.OfNamespaced, version(1, model.None, model.None)},
+		{"its version", model.Finding{Ref: version(1, 0, 1)}, merge.OfNamespaced, version(1, 0, 1)},
+		{"the whole profile", model.Finding{Ref: model.ObjectRef(0)}, merge.OfParent, model.ObjectRef(0)},
 	} {
-		file := map[lifecycle.Side]string{lifecycle.OfParent: "parent.yaml", lifecycle.OfNamespaced: "team.yaml"}[c.side]
+		file := map[merge.Side]string{merge.OfParent: "parent.yaml", merge.OfNamespaced: "team.yaml"}[c.side]
 		if got := r.Located([]model.Finding{c.f})[0]; got.File != file || got.Ref != c.ref {
 			t.Errorf("%s: %s %+v, want %s %+v", c.about, got.File, got.Ref, file, c.ref)
 		}
@@ -296,7 +298,7 @@ func TestAddedImageIsJudgedAsItIs(t *testing.T) {
 				namespaced.Tracks = []*model.Track{c.namespaced}
 				r := mergeOf(parent, namespaced, d)
 				var got []string
-				for _, f := range r.Located(lifecycle.NewJudge(lifecycle.Case{Now: instant, Dialect: d, Merged: true}).Findings([]*model.Object{r.Judged()})) {
+				for _, f := range r.Located(check.NewJudge(check.Case{Now: instant, Dialect: d, Merged: true}).Findings([]*model.Object{r.Judged()})) {
 					got = append(got, f.Path+" "+f.Type)
 					if f.File != "team.yaml" {
 						t.Errorf("%s stands in %s", f.Path, f.File)

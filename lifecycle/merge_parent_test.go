@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -36,7 +37,7 @@ func TestFindParent(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := &model.Object{Kind: model.NamespacedCloudProfile, Name: "team", Parent: c.ref}
-			parent, findings, ok := lifecycle.FindParent(lifecycle.Given{File: "x.yaml", Index: 3, Object: o}, candidates, lifecycle.GEP32)
+			parent, findings, ok := merge.FindParent(lifecycle.Given{File: "x.yaml", Index: 3, Object: o}, candidates, lifecycle.GEP32)
 			got := parent.File
 			for _, f := range findings {
 				got += f.Rule + " " + f.Severity.String() + ": " + f.Message + " " + f.Hint
@@ -92,7 +93,7 @@ func TestParentChange(t *testing.T) {
 			}
 			namespaced := []lifecycle.Given{{File: "team.yaml", Object: namespacedWith(c.override)}}
 			for d, want := range map[lifecycle.Dialect]string{lifecycle.GEP32: c.want, lifecycle.Gardener: c.wantGardener} {
-				change := lifecycle.MergeParentChange(lifecycle.Given{File: "parent.yaml", Object: before}, lifecycle.Given{File: "parent.yaml", Object: after}, namespaced, d)
+				change := merge.JudgeParentChange(lifecycle.Given{File: "parent.yaml", Object: before}, lifecycle.Given{File: "parent.yaml", Object: after}, namespaced, d)
 				got := ""
 				if f := change.Failure; f != nil {
 					got = strings.TrimSpace(f.Class + " " + f.Stage)
@@ -108,7 +109,7 @@ func TestParentChange(t *testing.T) {
 
 // checkInUse checks that what is in use is said in the changed parent, with the
 // name of who needs it, and that a stage can be put back.
-func checkInUse(t *testing.T, change lifecycle.ParentChange, after *model.Object, want string) {
+func checkInUse(t *testing.T, change merge.ParentChange, after *model.Object, want string) {
 	t.Helper()
 	rule, _, _ := strings.Cut(want, " ")
 	if (len(change.Findings) > 0) != strings.HasSuffix(rule, "in-use") {
@@ -160,7 +161,7 @@ func TestParentChangeOfImages(t *testing.T) {
 	after.Tracks = []*model.Track{imageTrack("os", "minor", usualImage("1.1.0", "supported"))}
 	for text, want := range map[string]bool{"1.0.0": false, "1.1.0": true, "2.0.0": true} {
 		namespaced := []lifecycle.Given{{File: "team.yaml", Object: imageOverride("", imageVersion(text, "supported 2025-01-01"))}}
-		change := lifecycle.MergeParentChange(lifecycle.Given{Object: before}, lifecycle.Given{Object: after}, namespaced, lifecycle.GEP32)
+		change := merge.JudgeParentChange(lifecycle.Given{Object: before}, lifecycle.Given{Object: after}, namespaced, lifecycle.GEP32)
 		if change.Allowed != want {
 			t.Errorf("%s: allowed %t, %+v", text, change.Allowed, change.Failure)
 		}

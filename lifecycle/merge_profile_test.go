@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 )
 
 const fullParent = parentFile + `  type: aws
@@ -27,7 +28,7 @@ status:
 func TestProfileIsComplete(t *testing.T) {
 	parentDoc, parent := read(t, "aws.yaml", fullParent)
 	teamDoc, team := read(t, "team.yaml", fullTeam)
-	r := lifecycle.Merge(parent, team, lifecycle.GEP32)
+	r := merge.Merge(parent, team, lifecycle.GEP32)
 	lists := r.Value(parentDoc, teamDoc)
 	got := r.Profile(parentDoc.Value(0), teamDoc.Value(0), lists)
 	if got["kind"] != "NamespacedCloudProfile" || got["apiVersion"] == nil || got["metadata"] == nil {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -70,7 +72,7 @@ func wrong(stages []model.Stage) string {
 	return ""
 }
 
-func mergeStages(t *testing.T, parent, override []model.Stage) *lifecycle.Result {
+func mergeStages(t *testing.T, parent, override []model.Stage) *merge.Result {
 	t.Helper()
 	return mergeOf(profileWith(versionOf(parent)), namespacedWith(versionOf(override)), lifecycle.GEP32)
 }
@@ -164,8 +166,8 @@ func TestMergedProfilesAreValid(t *testing.T) {
 
 // lifecycleErrors names the errors of the judge about versions of an object.
 func lifecycleErrors(o *model.Object) (out string) {
-	of := lifecycle.Case{Now: instant, Merged: o.Kind == model.CloudProfile}
-	for _, f := range lifecycle.NewJudge(of).Findings([]*model.Object{o}) {
+	of := check.Case{Now: instant, Merged: o.Kind == model.CloudProfile}
+	for _, f := range check.NewJudge(of).Findings([]*model.Object{o}) {
 		if f.Severity == model.Error && f.Version != "" {
 			out += f.Rule + ": " + f.Message + "\n"
 		}
@@ -175,7 +177,7 @@ func lifecycleErrors(o *model.Object) (out string) {
 
 // checkOrigins: base starts are the parent's, overridden ones the override's,
 // implied ones that of the overridden stage that they name.
-func checkOrigins(t *testing.T, about string, r *lifecycle.Result, parent, override []model.Stage) {
+func checkOrigins(t *testing.T, about string, r *merge.Result, parent, override []model.Stage) {
 	t.Helper()
 	start := func(stages []model.Stage, name string) model.Start {
 		return stages[slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == name })].Start
@@ -185,14 +187,14 @@ func checkOrigins(t *testing.T, about string, r *lifecycle.Result, parent, overr
 		s := r.Object.Tracks[0].Versions[0].Stages[k]
 		want := start(base, s.Name)
 		switch {
-		case o.Origin == lifecycle.OriginOverride:
+		case o.Origin == merge.OriginOverride:
 			want = start(override, s.Name)
-		case o.Origin == lifecycle.OriginImplied:
+		case o.Origin == merge.OriginImplied:
 			want = start(override, o.Because)
 		case len(override) == 0 && len(parent) == 0:
 			continue
 		}
-		if !want.Equal(s.Start) || (o.Origin == lifecycle.OriginImplied) == start(base, s.Name).Equal(s.Start) && o.Origin != lifecycle.OriginOverride {
+		if !want.Equal(s.Start) || (o.Origin == merge.OriginImplied) == start(base, s.Name).Equal(s.Start) && o.Origin != merge.OriginOverride {
 			t.Fatalf("%s: %s is said to be %s", about, s.Name, o.Origin)
 		}
 	}
@@ -250,7 +252,7 @@ func checkParentChange(t *testing.T, r *rand.Rand, about string, parent, overrid
 		return !slices.ContainsFunc(present, func(s model.Stage) bool { return s.Name == o.Name })
 	})
 	namespaced := []lifecycle.Given{{File: "team.yaml", Object: namespacedWith(versionOf(override))}}
-	change := lifecycle.MergeParentChange(lifecycle.Given{Object: profileWith(versionOf(parent))}, lifecycle.Given{Object: profileWith(versionOf(changed))}, namespaced, lifecycle.GEP32)
+	change := merge.JudgeParentChange(lifecycle.Given{Object: profileWith(versionOf(parent))}, lifecycle.Given{Object: profileWith(versionOf(changed))}, namespaced, lifecycle.GEP32)
 	about += ", parent becomes " + stagesText(changed)
 	if change.Allowed != keeps {
 		t.Fatalf("%s: allowed %t, %+v", about, change.Allowed, change.Failure)
@@ -265,12 +267,12 @@ func checkParentChange(t *testing.T, r *rand.Rand, about string, parent, overrid
 func TestMergerAgainstMerge(t *testing.T) {
 	r := rand.New(rand.NewPCG(32, 3))
 	for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
-		m := lifecycle.NewMerger(d)
+		m := merge.NewMerger(d)
 		parent := lifecycle.Given{File: "parent.yaml", Object: randomProfile(r, profileWith())}
 		namespaced := lifecycle.Given{File: "team.yaml", Object: randomProfile(r, namespacedWith())}
-		var last *lifecycle.Result
+		var last *merge.Result
 		for step := range 400 {
-			got, want := m.Merge(parent, namespaced), lifecycle.Merge(parent, namespaced, d)
+			got, want := m.Merge(parent, namespaced), merge.Merge(parent, namespaced, d)
 			if a, b := wholeText(got), wholeText(want); a != b || !reflect.DeepEqual(got.Findings(), want.Findings()) {
 				t.Fatalf("%s, step %d:\n%s\nwant\n%s", d, step, a, b)
 			}
@@ -292,7 +294,7 @@ func TestMergerAgainstMerge(t *testing.T) {
 
 // checkShared: a version whose parent and override are those of the result
 // before is the same pointer.
-func checkShared(t *testing.T, before, now *lifecycle.Result) {
+func checkShared(t *testing.T, before, now *merge.Result) {
 	t.Helper()
 	if len(before.Object.Tracks) != len(now.Object.Tracks) {
 		return
@@ -312,7 +314,7 @@ func checkShared(t *testing.T, before, now *lifecycle.Result) {
 }
 
 // entriesFor counts the entries of the namespaced profile for a version.
-func entriesFor(r *lifecycle.Result, track, text string) (n int) {
+func entriesFor(r *merge.Result, track, text string) (n int) {
 	for _, t := range r.Namespaced.Object.Tracks {
 		for _, v := range t.Versions {
 			if t.Name == track && v.Text == text {
@@ -323,7 +325,7 @@ func entriesFor(r *lifecycle.Result, track, text string) (n int) {
 	return n
 }
 
-func sameInputs(before, now *lifecycle.Result, ref model.Ref) bool {
+func sameInputs(before, now *merge.Result, ref model.Ref) bool {
 	a, b := before.Origin(ref), now.Origin(ref)
 	if a.Base != b.Base || a.Overridden != b.Overridden || a.Override != b.Override {
 		return false
@@ -331,13 +333,13 @@ func sameInputs(before, now *lifecycle.Result, ref model.Ref) bool {
 	if a.Overridden && before.Namespaced.Object.Version(a.Override) != now.Namespaced.Object.Version(b.Override) {
 		return false
 	}
-	if a.Base.Side == lifecycle.OfParent {
+	if a.Base.Side == merge.OfParent {
 		return before.Parent.Object.Version(a.Base.Ref) == now.Parent.Object.Version(b.Base.Ref)
 	}
 	return before.Namespaced.Object.Version(a.Base.Ref) == now.Namespaced.Object.Version(b.Base.Ref)
 }
 
-func wholeText(r *lifecycle.Result) string {
+func wholeText(r *merge.Result) string {
 	out := imageText(r) + fmt.Sprintln(r.Failures())
 	for i, t := range r.Object.Tracks {
 		for k := range t.Versions {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -53,8 +54,8 @@ func namespacedWith(versions ...*model.Version) *model.Object {
 	return o
 }
 
-func mergeOf(parent, namespaced *model.Object, d lifecycle.Dialect) *lifecycle.Result {
-	return lifecycle.Merge(lifecycle.Given{File: "parent.yaml", Object: parent}, lifecycle.Given{File: "team.yaml", Object: namespaced}, d)
+func mergeOf(parent, namespaced *model.Object, d lifecycle.Dialect) *merge.Result {
+	return merge.Merge(lifecycle.Given{File: "parent.yaml", Object: parent}, lifecycle.Given{File: "team.yaml", Object: namespaced}, d)
 }
 
 // A row overrides one version; origins has a letter a stage: b base, o
@@ -155,9 +156,9 @@ func TestWordsOfImpliedStarts(t *testing.T) {
 		r := mergeOf(profileWith(versionWith("1.29.0", c.parent, 10)), namespacedWith(versionWith("1.29.0", c.override, 20)), lifecycle.GEP32)
 		var got []string
 		for k, o := range r.Origin(model.Ref{Stage: model.None}).Stages {
-			if o.Origin == lifecycle.OriginImplied {
+			if o.Origin == merge.OriginImplied {
 				got = append(got, o.Words(r.Object.Tracks[0].Versions[0].Stages[k]))
-				if want := (lifecycle.Source{Side: lifecycle.OfNamespaced, Ref: model.Ref{}}); o.From != want {
+				if want := (merge.Source{Side: merge.OfNamespaced, Ref: model.Ref{}}); o.From != want {
 					t.Errorf("%s: from %+v, want %+v", c.want, o.From, want)
 				}
 			}

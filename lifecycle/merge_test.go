@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -40,7 +42,7 @@ func TestMergeWorkedExample(t *testing.T) {
 }
 
 // resultText writes the Kubernetes versions of a result with their origins.
-func resultText(r *lifecycle.Result) string {
+func resultText(r *merge.Result) string {
 	var b strings.Builder
 	for i, v := range r.Object.Tracks[0].Versions {
 		o := r.Origin(model.Ref{Version: i, Stage: model.None})
@@ -53,7 +55,7 @@ func resultText(r *lifecycle.Result) string {
 			stages = append(stages, stagesText([]model.Stage{s})+" ("+word+")")
 		}
 		if len(stages) == 0 {
-			stages = []string{"always supported, from " + lifecycle.OriginBase.String()}
+			stages = []string{"always supported, from " + merge.OriginBase.String()}
 		}
 		fmt.Fprintf(&b, "%s: %s\n", v.Text, strings.Join(stages, ", "))
 	}
@@ -125,7 +127,7 @@ func errorsOf(findings []model.Finding) string {
 func TestMergeStageWithoutStart(t *testing.T) {
 	r := mergeOf(profileWith(versionWith("1.29.0", "preview, supported 2025-02-01, expired 2025-09-01", 10)),
 		namespacedWith(versionWith("1.29.0", "preview, supported 2025-06-01", 20)), lifecycle.GEP32)
-	if f := r.Failure(); f == nil || f.Class != lifecycle.ClassInvalidLifecycle || f.Stage != model.Preview {
+	if f := r.Failure(); f == nil || f.Class != merge.ClassInvalidLifecycle || f.Stage != model.Preview {
 		t.Errorf("failure %+v", f)
 	}
 	if got := errorsOf(r.Findings()); got != "start-missing 22:13" {
@@ -140,7 +142,7 @@ func TestMergeBadTime(t *testing.T) {
 	over := versionWith("1.29.0", "supported 2025-06-01", 20)
 	over.Stages[0].Start = model.ReadStart("2025-06-01")
 	r := mergeOf(profileWith(versionWith("1.29.0", "supported", 10)), namespacedWith(over), lifecycle.GEP32)
-	if f := r.Failure(); f == nil || f.Class != lifecycle.ClassInvalidLifecycle || f.Stage != model.Supported {
+	if f := r.Failure(); f == nil || f.Class != merge.ClassInvalidLifecycle || f.Stage != model.Supported {
 		t.Errorf("failure %+v", f)
 	}
 }
@@ -214,7 +216,7 @@ func TestMergeDates(t *testing.T) {
 		if v.Classification.Text != model.Deprecated || model.FormatTime(v.Expiration.Time) != "2026-01-01T00:00:00Z" || r.Failure() != nil {
 			t.Errorf("%s: %+v", d, v)
 		}
-		if o := r.Origin(model.Ref{Stage: model.None}); o.Expiration.Side != lifecycle.OfNamespaced || o.Fields.Side != lifecycle.OfParent {
+		if o := r.Origin(model.Ref{Stage: model.None}); o.Expiration.Side != merge.OfNamespaced || o.Fields.Side != merge.OfParent {
 			t.Errorf("%s: origin %+v", d, o)
 		}
 		r = mergeOf(profileWith(base()), namespacedWith(versionWith("1.29.0", "", 20)), d)
@@ -239,7 +241,7 @@ func TestMergeInDialectGardener(t *testing.T) {
 	if r.Failure() != nil || len(findings) != 1 || findings[0].Rule != "lifecycle-ignored" || findings[0].Severity != model.Warning || findings[0].Place.Line != 21 {
 		t.Errorf("findings %+v", findings)
 	}
-	judged := lifecycle.NewJudge(lifecycle.Case{Now: instant, Dialect: lifecycle.Gardener, Merged: true}).Findings([]*model.Object{r.Judged()})
+	judged := check.NewJudge(check.Case{Now: instant, Dialect: lifecycle.Gardener, Merged: true}).Findings([]*model.Object{r.Judged()})
 	i := slices.IndexFunc(judged, func(f model.Finding) bool { return f.Rule == "mixed-fields" })
 	if i < 0 || judged[i].Path != "status.cloudProfileSpec.kubernetes.versions[0]" {
 		t.Fatalf("judged %+v", judged)
@@ -272,10 +274,10 @@ func TestMergeCollapsesDuplicates(t *testing.T) {
 		t.Errorf("with a section:\n%s", got)
 	}
 	r := mergeOf(parent, namespaced, lifecycle.Gardener)
-	if got := r.Source(model.Ref{Version: 0, Stage: 0}); got != (lifecycle.Source{Ref: model.Ref{Version: 2, Stage: 0}}) {
+	if got := r.Source(model.Ref{Version: 0, Stage: 0}); got != (merge.Source{Ref: model.Ref{Version: 2, Stage: 0}}) {
 		t.Errorf("source %+v", got)
 	}
-	m := lifecycle.NewMerger(lifecycle.Gardener)
+	m := merge.NewMerger(lifecycle.Gardener)
 	for _, c := range []struct {
 		list     model.ListForm
 		versions int
@@ -297,7 +299,7 @@ func TestMergeDuplicateOverrides(t *testing.T) {
 	if got := resultText(r); got != "1.29.0: preview (base), supported 2025-02-15 (override), deprecated 2025-03-01 (base)\n" {
 		t.Errorf("result %s", got)
 	}
-	for stage, want := range []lifecycle.Source{{Ref: model.Ref{}}, {Side: lifecycle.OfNamespaced, Ref: model.Ref{Version: 1}}, {Ref: model.Ref{Stage: 2}}} {
+	for stage, want := range []merge.Source{{Ref: model.Ref{}}, {Side: merge.OfNamespaced, Ref: model.Ref{Version: 1}}, {Ref: model.Ref{Stage: 2}}} {
 		if got := r.Source(model.Ref{Stage: stage}); got != want {
 			t.Errorf("source of stage %d: %+v, want %+v", stage, got, want)
 		}
@@ -312,7 +314,7 @@ func TestMergeKeepsDuplicates(t *testing.T) {
 	if got, want := resultText(r), "1.29.0: preview (base)\n1.28.0: supported (base)\n1.29.0: supported 2026-01-01 (override)\n"; got != want {
 		t.Errorf("result\n%swant\n%s", got, want)
 	}
-	judged := lifecycle.NewJudge(lifecycle.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Judged()})
+	judged := check.NewJudge(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Judged()})
 	if !slices.ContainsFunc(judged, func(f model.Finding) bool { return f.Rule == "duplicate-version" }) {
 		t.Errorf("nothing is said of the duplicate: %+v", judged)
 	}

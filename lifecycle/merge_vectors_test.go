@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -48,7 +50,7 @@ func mergeCase(t *testing.T, line []byte) {
 	}
 	caseFromJSON(t, line, &c)
 	parent, namespaced := givenOf(t, "parent", 0, c.Parent), givenOf(t, "namespaced", 0, c.Namespaced)
-	r := lifecycle.Merge(parent.Given, namespaced.Given, lifecycle.GEP32)
+	r := merge.Merge(parent.Given, namespaced.Given, lifecycle.GEP32)
 	checkFailure(t, r.Failure(), c.Expect.Error)
 	if c.Expect.Error != nil {
 		return
@@ -102,13 +104,13 @@ func parentUpdateCase(t *testing.T, line []byte) {
 		namespaced = append(namespaced, givenOf(t, "namespaced", i, data))
 		all = append(all, namespaced[i].Given)
 	}
-	change := lifecycle.MergeParentChange(before.Given, after.Given, all, lifecycle.GEP32)
+	change := merge.JudgeParentChange(before.Given, after.Given, all, lifecycle.GEP32)
 	if change.Allowed != c.Expect.Allowed {
 		t.Errorf("allowed %t, want %t", change.Allowed, c.Expect.Allowed)
 	}
 	checkFailure(t, change.Failure, c.Expect.Error)
 	for _, w := range c.Expect.Merged {
-		i := slices.IndexFunc(change.Results, func(r *lifecycle.Result) bool { return r.Object.Name == w.Namespaced })
+		i := slices.IndexFunc(change.Results, func(r *merge.Result) bool { return r.Object.Name == w.Namespaced })
 		if i < 0 {
 			t.Errorf("no merged profile %s", w.Namespaced)
 			continue
@@ -120,7 +122,7 @@ func parentUpdateCase(t *testing.T, line []byte) {
 	}
 }
 
-func checkFailure(t *testing.T, got *lifecycle.Failure, want *mergeError) {
+func checkFailure(t *testing.T, got *merge.Failure, want *mergeError) {
 	t.Helper()
 	switch {
 	case want == nil && got == nil:
@@ -149,17 +151,17 @@ func mergeLegacyVector(t *testing.T, line []byte) {
 	}
 	caseFromJSON(t, line, &c)
 	parent, namespaced := givenOf(t, "parent", 0, c.Profile), givenOf(t, "namespaced", 0, c.Namespaced)
-	r := lifecycle.Merge(parent.Given, namespaced.Given, lifecycle.Gardener)
+	r := merge.Merge(parent.Given, namespaced.Given, lifecycle.Gardener)
 	if f := r.Failure(); f != nil {
 		t.Errorf("failure %+v in a dialect that has none", f)
 	}
 	if got := r.Value(parent, namespaced); !reflect.DeepEqual(canonical("", got), canonical("", c.Expect.Merged)) {
 		t.Errorf("merged %s\nwant   %s", encode(got), encode(c.Expect.Merged))
 	}
-	of := lifecycle.Case{Now: c.Now, Dialect: lifecycle.Gardener, Parents: []*model.Object{parent.Object}}
-	checkErrors(t, "errors", slices.Concat(r.Findings(), lifecycle.NewJudge(of).Findings([]*model.Object{namespaced.Object})), c.Expect.Errors)
+	of := check.Case{Now: c.Now, Dialect: lifecycle.Gardener, Parents: []*model.Object{parent.Object}}
+	checkErrors(t, "errors", slices.Concat(r.Findings(), check.NewJudge(of).Findings([]*model.Object{namespaced.Object})), c.Expect.Errors)
 	of.Merged = true
-	merged := lifecycle.NewJudge(of).Findings([]*model.Object{r.Judged()})
+	merged := check.NewJudge(of).Findings([]*model.Object{r.Judged()})
 	checkErrors(t, "merged errors", merged, c.Expect.MergedErrors)
 	var old *model.Object
 	if c.OldNamespaced != nil {

@@ -6,8 +6,9 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -35,7 +36,7 @@ func packageIn(t *testing.T) []*model.Object {
 	return doc.Objects()
 }
 
-var bob = lifecycle.Acting{Actor: revision.Actor{User: "bob@example.com", Now: rulesNow}}
+var bob = change.Acting{Actor: revision.Actor{User: "bob@example.com", Now: rulesNow}}
 
 // The words that move objects, in the order of a life; none for what is edited by
 // its starts.
@@ -49,7 +50,7 @@ func TestMoveWords(t *testing.T) {
 		{model.VersionStages, ""},
 		{nil, ""},
 	} {
-		if got := strings.Join(lifecycle.MoveWords(c.scale), " "); got != c.want {
+		if got := strings.Join(change.MoveWords(c.scale), " "); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
@@ -73,7 +74,7 @@ func TestMoves(t *testing.T) {
 		{"no object", nil, model.ObjectRef(0), ""},
 	} {
 		var lines []string
-		for _, m := range lifecycle.Moves(c.objects, c.ref, bob) {
+		for _, m := range change.Moves(c.objects, c.ref, bob) {
 			text := string(m.Key) + " " + m.Word + " " + m.Title + " "
 			switch {
 			case m.Refused:
@@ -122,11 +123,11 @@ func TestMove(t *testing.T) {
 		{"nothing", profile, model.ObjectRef(3), "", "remove", "refused: there is nothing here to be moved", 0},
 		{"a track that is not there", descriptor, model.ObjectRef(0).InTrack(7), "1", "remove", "refused: there is no API of a lifecycle descriptor here", 0},
 	} {
-		move := func() (model.Draft, lifecycle.Moved, error) {
+		move := func() (model.Draft, change.Moved, error) {
 			if c.text != "" {
-				return lifecycle.MoveNamed(model.NewDraft(c.objects()), c.ref, c.text, c.word)
+				return change.MoveNamed(model.NewDraft(c.objects()), c.ref, c.text, c.word)
 			}
-			return lifecycle.Move(model.NewDraft(c.objects()), c.ref, c.word, bob)
+			return change.Move(model.NewDraft(c.objects()), c.ref, c.word, bob)
 		}
 		d, m, err := move()
 		got := m.Message
@@ -151,12 +152,12 @@ func TestMove(t *testing.T) {
 
 // The modes of use are the same for profiles and for descriptors.
 func TestUseModes(t *testing.T) {
-	for word, want := range map[string]lifecycle.UseMode{"": lifecycle.UseWarn, "warn": descriptor.Warn, "error": lifecycle.UseError, "silent": lifecycle.UseSilent, "quiet": descriptor.Silent} {
-		if mode, known := lifecycle.ParseUseMode(word); mode != want || !known {
+	for word, want := range map[string]gep32.UseMode{"": gep32.UseWarn, "warn": descriptor.Warn, "error": gep32.UseError, "silent": gep32.UseSilent, "quiet": descriptor.Silent} {
+		if mode, known := gep32.ParseUseMode(word); mode != want || !known {
 			t.Errorf("%q is %v %v", word, mode, known)
 		}
 	}
-	if mode, known := lifecycle.ParseUseMode("Error"); mode != lifecycle.UseWarn || known {
+	if mode, known := gep32.ParseUseMode("Error"); mode != gep32.UseWarn || known {
 		t.Errorf("another word is %v %v", mode, known)
 	}
 }

@@ -69,13 +69,13 @@ func Renames(now, before []*model.Object) bool {
 	return len(now) == 1 && len(before) == 1 && now[0].Descriptor != nil && before[0].Descriptor != nil
 }
 
-// elders gives each object the one before: the one of the same kind, namespace
+// Previously gives each object the one before: the one of the same kind, namespace
 // and name, or the only one of the kind where there is one of it on both sides.
 // They are matched in one pass, as files may hold very many.
-type elders struct{ before []*model.Object }
+type Previously struct{ before []*model.Object }
 
-func newElders(old, objects []*model.Object) *elders {
-	e := &elders{}
+func NewPreviously(old, objects []*model.Object) *Previously {
+	e := &Previously{}
 	if len(old) == 0 {
 		return e
 	}
@@ -108,8 +108,8 @@ func newElders(old, objects []*model.Object) *elders {
 	return e
 }
 
-// of gives the object before the one with that index, nil for a new one.
-func (e *elders) of(i int) *model.Object {
+// Of gives the object before the one with that index, nil for a new one.
+func (e *Previously) Of(i int) *model.Object {
 	if i >= len(e.before) {
 		return nil
 	}

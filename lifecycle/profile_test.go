@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/model"
 )
 
@@ -38,7 +38,7 @@ func readByServer(data []byte) (*model.Object, error) {
 	if err != nil {
 		return nil, err
 	}
-	if what, at, ok := lifecycle.Unreadable(o); !ok {
+	if what, at, ok := gep32.Unreadable(o); !ok {
 		return nil, fmt.Errorf("%s: %s", at, what)
 	}
 	return o, nil

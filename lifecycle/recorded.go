@@ -11,13 +11,13 @@ import (
 // recorded (Porch, "Audit and Tracking"). Nothing holds before the first start
 // that is known.
 
-// recorded tells whether the stages of a version are such a record.
-func recorded(v *model.Version) bool { return v.Revision != nil }
+// Recorded tells whether the stages of a version are such a record.
+func Recorded(v *model.Version) bool { return v.Revision != nil }
 
 // cutPresent parts the stages of a record into those whose begin is recorded
 // and the present one where its begin is not.
 func cutPresent(stages []model.Stage) (dated []model.Stage, present *model.Stage) {
-	if n := len(stages); n > 0 && !isDated(stages[n-1].Start) {
+	if n := len(stages); n > 0 && !IsDated(stages[n-1].Start) {
 		return stages[:n-1], &stages[n-1]
 	}
 	return stages, nil
@@ -30,7 +30,7 @@ func appendRecorded(out []Span, stages []model.Stage, d Dialect) []Span {
 	first := len(out)
 	dated, present := cutPresent(stages)
 	if len(dated) > 0 {
-		out = appendSpans(out, dated, d)
+		out = AppendSpans(out, dated, d)
 		if out[first].Index == model.None { // what held before it was made
 			out = append(out[:first], out[first+1:]...)
 		}
@@ -103,7 +103,7 @@ func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
 // Unrecorded tells whether nobody recorded since when the stage that holds at t
 // has held.
 func Unrecorded(v *model.Version, t time.Time, d Dialect) bool {
-	if !recorded(v) {
+	if !Recorded(v) {
 		return false
 	}
 	dated, present := cutPresent(v.Stages)

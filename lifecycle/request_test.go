@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -18,9 +21,9 @@ func requested(t *testing.T, profile *model.Object, line string) ([]model.Reques
 	d := model.NewDraft([]*model.Object{profile})
 	for part := range strings.SplitSeq(line, "; ") {
 		words := strings.Fields(part)
-		var changes []lifecycle.Change
+		var changes []change.Instruction
 		for _, word := range words[1:] {
-			c, err := lifecycle.ParseChange(word, rulesNow)
+			c, err := change.Parse(word, rulesNow)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -39,11 +42,11 @@ func requested(t *testing.T, profile *model.Object, line string) ([]model.Reques
 			}
 		}
 		var err error
-		if d, _, err = lifecycle.Apply(d, refs, changes, rulesNow, lifecycle.GEP32); err != nil {
+		if d, _, err = change.Apply(d, refs, changes, rulesNow, lifecycle.GEP32); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return lifecycle.Words(d.Base(), d.Objects())
+	return request.Words(d.Base(), d.Objects())
 }
 
 // written shows the edits of a request: VERSION CHANGE (was TEXT)…
@@ -121,7 +124,7 @@ func TestWordsOfADraft(t *testing.T) {
 // through too, though set writes a supported stage first.
 func TestWordsOfAConversion(t *testing.T) {
 	o := requestProfile()
-	edits, err := lifecycle.Convert(o, model.Ref{Version: 2, Stage: model.None}, "lifecycle", false, false)
+	edits, err := change.Convert(o, model.Ref{Version: 2, Stage: model.None}, "lifecycle", false, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,11 +132,11 @@ func TestWordsOfAConversion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, err := lifecycle.Words(d.Base(), d.Objects())
+	words, err := request.Words(d.Base(), d.Objects())
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := lifecycle.ApplyRequest(d.Base(), words)
+	again, err := request.Apply(d.Base(), words)
 	if err != nil || !model.SameObjects(again.Objects(), d.Objects()) {
 		t.Errorf("applied: %v\n%s", err, written(words))
 	}
@@ -143,7 +146,7 @@ func TestWordsRefuseRecords(t *testing.T) {
 	v := record("Draft", "", "")
 	o := &model.Object{Kind: model.PackageRevision, Scale: model.RevisionStages, Tracks: []*model.Track{{Versions: []*model.Version{v}}}}
 	next := *o
-	if _, err := lifecycle.Words([]*model.Object{o}, []*model.Object{&next}); err == nil {
+	if _, err := request.Words([]*model.Object{o}, []*model.Object{&next}); err == nil {
 		t.Error("a package revision needs no request")
 	}
 }
@@ -165,16 +168,16 @@ func TestRequestMeetsTheFile(t *testing.T) {
 // meets applies edits to objects that changed elsewhere, and looks at the result.
 func meets(t *testing.T, name string, base []*model.Object, edits []model.RequestEdit) {
 	t.Helper()
-	request := &model.Request{Edits: edits}
-	open, err := lifecycle.OpenEdits(request, []byte("other bytes"), base)
+	asked := &model.Request{Edits: edits}
+	open, err := request.Open(asked, []byte("other bytes"), base)
 	if err != nil || written(open) != written(edits) {
 		t.Errorf("%s on the file it was made on: %v\n%s", name, err, written(open))
 	}
-	after, err := lifecycle.ApplyRequest(base, edits)
+	after, err := request.Apply(base, edits)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if open, err = lifecycle.OpenEdits(request, []byte("other bytes"), after.Objects()); err != nil || len(open) > 0 {
+	if open, err = request.Open(asked, []byte("other bytes"), after.Objects()); err != nil || len(open) > 0 {
 		t.Errorf("%s on the file that has it: %v\n%s", name, err, written(open))
 	}
 }
@@ -183,7 +186,7 @@ func meets(t *testing.T, name string, base []*model.Object, edits []model.Reques
 // neither edit is left out where the target has changed elsewhere.
 func TestConversionMeetsTheFile(t *testing.T) {
 	base := []*model.Object{requestProfile()}
-	edits, err := lifecycle.Convert(base[0], model.Ref{Version: 2, Stage: model.None}, "lifecycle", false, false)
+	edits, err := change.Convert(base[0], model.Ref{Version: 2, Stage: model.None}, "lifecycle", false, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +194,7 @@ func TestConversionMeetsTheFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, err := lifecycle.Words(base, d.Objects())
+	words, err := request.Words(base, d.Objects())
 	if err != nil || len(words) != 2 {
 		t.Fatalf("%v\n%s", err, written(words))
 	}
@@ -201,7 +204,7 @@ func TestConversionMeetsTheFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	meets(t, "a bare version", base, bare)
-	after, err := lifecycle.ApplyRequest(base, bare)
+	after, err := request.Apply(base, bare)
 	if err != nil || after.Objects()[0].Tracks[0].Versions[1].StageNamed("supported") != model.None {
 		t.Errorf("supported is left: %v", err)
 	}
@@ -227,7 +230,7 @@ func TestRequestClashes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := lifecycle.ApplyRequest(other, words)
+		d, err := request.Apply(other, words)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -248,7 +251,7 @@ func TestRequestClashes(t *testing.T) {
 
 func clashes(t *testing.T, name string, r *model.Request, objects []*model.Object, says string) {
 	t.Helper()
-	_, err := lifecycle.OpenEdits(r, nil, objects)
+	_, err := request.Open(r, nil, objects)
 	var refusal *revision.Refusal
 	if !errors.As(err, &refusal) || !refusal.Conflict || !strings.Contains(err.Error(), says) {
 		t.Errorf("%s: %v, want a conflict with %s", name, err, says)
@@ -267,7 +270,7 @@ func TestBadEditsAreRefused(t *testing.T) {
 		"no version is named":            {Changes: []string{"supported="}, Was: was[:1]},
 		"a change request names the ins": {Version: "1.31.4", Changes: []string{"deprecated+=1mo"}, Was: was[:1]},
 	} {
-		_, err := lifecycle.OpenEdits(&model.Request{Edits: []model.RequestEdit{e}, Hash: model.Field{Text: revision.Hash(nil)}}, nil, []*model.Object{requestProfile()})
+		_, err := request.Open(&model.Request{Edits: []model.RequestEdit{e}, Hash: model.Field{Text: revision.Hash(nil)}}, nil, []*model.Object{requestProfile()})
 		var refusal *revision.Refusal
 		if !errors.As(err, &refusal) || refusal.Conflict || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", says, err)
@@ -281,7 +284,7 @@ func TestRequestNamesInstants(t *testing.T) {
 		"deprecated=+3mo": false, "deprecated=today": false, "deprecated+=1mo": false, "expirationDate-=1d": false, "lifecycle=Draft": false,
 		"nonsense": false, "deprecated=soon": false,
 	} {
-		_, err := lifecycle.ApplyRequest([]*model.Object{requestProfile()}, []model.RequestEdit{{Version: "1.31.4", Changes: []string{text}}})
+		_, err := request.Apply([]*model.Object{requestProfile()}, []model.RequestEdit{{Version: "1.31.4", Changes: []string{text}}})
 		if text == "version+" {
 			good = false // it is there already
 		}
@@ -300,7 +303,7 @@ func TestJudgeOfRequests(t *testing.T) {
 	}}}
 	o := &model.Object{Kind: model.ChangeRequest, Name: "r", Scale: model.RevisionStages,
 		Tracks: []*model.Track{{Name: "aws.yaml", Versions: []*model.Version{{Text: "r", Revision: r, Stages: r.Stages()}}}}}
-	found := lifecycle.NewJudge(lifecycle.Case{Now: rulesNow}).Findings([]*model.Object{o})
+	found := check.NewJudge(check.Case{Now: rulesNow}).Findings([]*model.Object{o})
 	if len(found) != 3 || found[0].Rule != "bad-edit" || found[0].Place.Line != 7 {
 		t.Errorf("found %v", found)
 	}

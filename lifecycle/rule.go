@@ -19,7 +19,7 @@ type Rule struct {
 	Severity, Gardener model.Severity
 }
 
-func (r *Rule) nameIn(d Dialect) string {
+func (r *Rule) NameIn(d Dialect) string {
 	name, _ := r.In(d)
 	return name
 }

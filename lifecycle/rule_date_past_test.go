@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -60,12 +61,12 @@ func TestServedDatePast(t *testing.T) {
 			c.now.Status = append(c.now.Status, model.StatusVersion{Track: track.Name, Version: track.Versions[i].Text, Merged: dated(track.Name, "", at)})
 		}
 		for d, severity := range map[lifecycle.Dialect]model.Severity{lifecycle.GEP32: c.gep32, lifecycle.Gardener: c.gardener} {
-			of := lifecycle.Case{Now: rulesNow, Dialect: d}
+			of := check.Case{Now: rulesNow, Dialect: d}
 			if c.old != nil {
 				of.Old = []*model.Object{c.old}
 			}
 			got := ""
-			for _, f := range lifecycle.NewJudge(of).Findings([]*model.Object{c.now}) {
+			for _, f := range check.NewJudge(of).Findings([]*model.Object{c.now}) {
 				if strings.HasSuffix(f.Rule, "expiration-date-in-past") {
 					got += f.Place.String() + " " + f.Path + " " + f.Message
 					if f.Severity != severity {
@@ -78,7 +79,7 @@ func TestServedDatePast(t *testing.T) {
 			}
 		}
 		c.now.Served = false
-		for _, f := range lifecycle.NewJudge(lifecycle.Case{Now: rulesNow}).Findings([]*model.Object{c.now}) {
+		for _, f := range check.NewJudge(check.Case{Now: rulesNow}).Findings([]*model.Object{c.now}) {
 			if strings.HasSuffix(f.Rule, "expiration-date-in-past") {
 				t.Errorf("%s: said of a file of its own: %s", c.name, f.Message)
 			}

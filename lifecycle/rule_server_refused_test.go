@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -24,7 +24,7 @@ func TestServerRefused(t *testing.T) {
 			}}}}
 	draft := model.NewDraft([]*model.Object{object})
 	for _, d := range dialects {
-		judge := lifecycle.NewJudge(lifecycle.Case{Now: rulesNow, Dialect: d})
+		judge := check.NewJudge(check.Case{Now: rulesNow, Dialect: d})
 		const first = "kubernetes/1.31.4 7:5 spec.kubernetes.versions[0] Forbidden: the server refused it: Forbidden: not so.\n"
 		const others = "/ 1:1 metadata.name : the server refused it: no\\x1b such thing.\n"
 		const list = "kubernetes/ 5:3 spec.kubernetes.versions Invalid: the server refused it: Invalid: []: it must not expire.\n"
@@ -45,7 +45,7 @@ func TestServerRefused(t *testing.T) {
 	}
 }
 
-func refusals(judge *lifecycle.Judge, draft model.Draft) string {
+func refusals(judge *check.Judge, draft model.Draft) string {
 	var out strings.Builder
 	for _, f := range judge.Findings(draft.Objects()) {
 		if f.Rule == "server-refused" && f.Severity == model.Error {
@@ -64,7 +64,7 @@ func TestServerRefusedWithoutASentence(t *testing.T) {
 	} {
 		e.Stage = model.None
 		object := &model.Object{Kind: model.CloudProfile, Scale: model.VersionStages, KubernetesList: model.ListGiven, ImageList: model.ListGiven, Said: []model.ServerError{e}}
-		for _, f := range lifecycle.NewJudge(lifecycle.Case{Now: rulesNow}).Findings([]*model.Object{object}) {
+		for _, f := range check.NewJudge(check.Case{Now: rulesNow}).Findings([]*model.Object{object}) {
 			if f.Rule == "server-refused" && f.Message != want {
 				t.Errorf("%+v: %q", e, f.Message)
 			}
@@ -85,7 +85,7 @@ func TestServerRefusedField(t *testing.T) {
 		v := refusedVersion("1.31.4", model.ServerError{Path: "spec.kubernetes.versions[0]" + path, Type: model.Invalid, Text: "no", Stage: stage})
 		object := &model.Object{Kind: model.CloudProfile, Scale: model.VersionStages, KubernetesList: model.ListGiven,
 			Tracks: []*model.Track{{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, Versions: []*model.Version{v}}}}
-		for _, f := range lifecycle.NewJudge(lifecycle.Case{Now: rulesNow}).Findings([]*model.Object{object}) {
+		for _, f := range check.NewJudge(check.Case{Now: rulesNow}).Findings([]*model.Object{object}) {
 			if f.Rule == "server-refused" && f.Place.String() != want {
 				t.Errorf("%s: at %s, want %s", path, f.Place, want)
 			}

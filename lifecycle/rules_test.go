@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -34,7 +35,7 @@ var rulesNow = time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)
 // Only the findings of the rule itself are compared, under both of its names.
 // Every rule must say something in one case and nothing in another.
 func TestRules(t *testing.T) {
-	for _, r := range lifecycle.Rules()[:ownRules] {
+	for _, r := range check.Rules()[:ownRules] {
 		t.Run(r.Name, func(t *testing.T) { testRule(t, r) })
 	}
 }
@@ -130,7 +131,7 @@ func readRuleCase(text string) ruleCase {
 // judge writes down what one rule says of the profile.
 func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 	objects := []*model.Object{notated(t, c.profile)}
-	judged := lifecycle.Case{File: "f.yaml", Now: rulesNow, Dialect: d, Merged: strings.Contains(c.name, "merged")}
+	judged := check.Case{File: "f.yaml", Now: rulesNow, Dialect: d, Merged: strings.Contains(c.name, "merged")}
 	if c.old != "" {
 		judged.Old = []*model.Object{notated(t, c.old)}
 	}
@@ -141,7 +142,7 @@ func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 		judged.Parents = []*model.Object{notated(t, c.parent)}
 	}
 	var out strings.Builder
-	for _, f := range lifecycle.NewJudge(judged).Findings(objects) {
+	for _, f := range check.NewJudge(judged).Findings(objects) {
 		if f.Rule != rule {
 			continue
 		}
@@ -160,7 +161,7 @@ func fixed(t *testing.T, objects []*model.Object, f model.Finding) string {
 	if err != nil {
 		t.Fatalf("%s: %v", f.Fix.Label, err)
 	}
-	found := lifecycle.NewJudge(lifecycle.Case{Now: rulesNow}).Findings(after.Objects())
+	found := check.NewJudge(check.Case{Now: rulesNow}).Findings(after.Objects())
 	for i := range found {
 		if found[i].Key() == f.Key() && found[i].Message == f.Message {
 			t.Errorf("%s does not mend %s", f.Fix.Label, f.Message)

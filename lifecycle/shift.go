@@ -67,7 +67,7 @@ func (s Shift) negative() Shift { return Shift{-s.months, -s.days, -s.seconds} }
 // add is From with a sign that the result can be written.
 func (s Shift) add(t time.Time) (to time.Time, note string, ok bool) {
 	t = t.UTC()
-	to, note = addMonths(t, s.months)
+	to, note = AddMonths(t, s.months)
 	// Years up to limit months and days up to limit stay far within the range
 	// of time.Date; seconds are added as whole days and a rest.
 	day := s.days + s.seconds/86400
@@ -83,9 +83,9 @@ func (s Shift) add(t time.Time) (to time.Time, note string, ok bool) {
 
 func tooFar(t time.Time) bool { return !model.InYears(t) }
 
-// addMonths keeps the day of the month, or takes the last one where the month
+// AddMonths keeps the day of the month, or takes the last one where the month
 // is shorter, and says so.
-func addMonths(t time.Time, months int64) (time.Time, string) {
+func AddMonths(t time.Time, months int64) (time.Time, string) {
 	if months == 0 {
 		return t, ""
 	}

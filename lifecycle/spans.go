@@ -33,26 +33,26 @@ func (s Span) Empty() bool { return !s.From.IsZero() && s.From.Equal(s.To) }
 // open stages that never hold, have none. The spans of a record, such as a
 // package revision's, begin with its first start.
 func Spans(v *model.Version, d Dialect) []Span {
-	if recorded(v) {
+	if Recorded(v) {
 		return appendRecorded(nil, v.Stages, d)
 	}
 	var room [2]model.Stage
-	stages := counted(v, &room)
-	return appendSpans(make([]Span, 0, len(stages)+1), stages, d)
+	stages := Counted(v, &room)
+	return AppendSpans(make([]Span, 0, len(stages)+1), stages, d)
 }
 
-// appendSpans walks the list from its end. Started stages stay started, so the
+// AppendSpans walks the list from its end. Started stages stay started, so the
 // last listed started one only ever moves down the list: stage k holds from its
 // own start until the earliest start of any stage listed after it.
-func appendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
+func AppendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 	first := len(out)
 	var until time.Time // earliest start listed so far; zero: none
 	open := false       // a stage listed later is open
 	for k := len(stages) - 1; k >= 0; k-- {
 		s := &stages[k]
 		switch {
-		case isDated(s.Start):
-			from := firstInstant(s.Start, d)
+		case IsDated(s.Start):
+			from := FirstInstant(s.Start, d)
 			to := until
 			if open || !until.IsZero() && !from.Before(until) {
 				to = from
@@ -60,7 +60,7 @@ func appendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 				until = from
 			}
 			out = append(out, Span{Stage: s.Name, From: from, To: to, Index: k})
-		case isOpen(s.Start) && !open:
+		case IsOpen(s.Start) && !open:
 			open = true
 			out = append(out, Span{Stage: s.Name, To: until, Index: k})
 		}
@@ -81,8 +81,8 @@ func appendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 	return out
 }
 
-// clearOlder gives the edits that remove the older fields.
-func clearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
+// ClearOlder gives the edits that remove the older fields.
+func ClearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
 	if v.Classification.Set {
 		edits = append(edits, model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
 	}
@@ -92,9 +92,9 @@ func clearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
 	return edits
 }
 
-// sameCourse tells whether two versions are in the same stage at every instant,
+// SameCourse tells whether two versions are in the same stage at every instant,
 // in both dialects.
-func sameCourse(a, b *model.Version) bool {
+func SameCourse(a, b *model.Version) bool {
 	for _, d := range []Dialect{GEP32, Gardener} {
 		x, y := course(a, d), course(b, d)
 		if len(x) != len(y) {

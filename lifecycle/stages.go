@@ -1,6 +1,7 @@
 package lifecycle
 
 import (
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -18,7 +19,7 @@ const (
 // package revision (lifecycle), the older fields (legacy), or nothing (default).
 func SourceOf(v *model.Version) string {
 	switch {
-	case recorded(v) && v.Revision.Lifecycle.Text == "":
+	case Recorded(v) && v.Revision.Lifecycle.Text == "":
 		return FromDefault
 	case len(v.Stages) > 0:
 		return FromLifecycle
@@ -40,8 +41,8 @@ func Stages(v *model.Version) []model.Stage {
 	return append([]model.Stage(nil), implied(v, &room)...)
 }
 
-// counted is Stages without allocating: what is not a list is put into room.
-func counted(v *model.Version, room *[2]model.Stage) []model.Stage {
+// Counted is Stages without allocating: what is not a list is put into room.
+func Counted(v *model.Version, room *[2]model.Stage) []model.Stage {
 	if len(v.Stages) > 0 {
 		return v.Stages
 	}
@@ -68,7 +69,7 @@ func implied(v *model.Version, room *[2]model.Stage) []model.Stage {
 // B1). Nothing is sorted, so it also answers for lists that break rules. A name
 // that is no stage is passed through (Gardener B5).
 func StageAt(v *model.Version, t time.Time, d Dialect) string {
-	if recorded(v) {
+	if Recorded(v) {
 		return recordedAt(v.Stages, t, d)
 	}
 	for k := len(v.Stages) - 1; k >= 0; k-- {
@@ -91,7 +92,7 @@ func StageAt(v *model.Version, t time.Time, d Dialect) string {
 // that is no time never has.
 func started(s model.Start, t time.Time, d Dialect) bool {
 	switch {
-	case isOpen(s):
+	case IsOpen(s):
 		return true
 	case s.Form != model.At:
 		return false
@@ -101,20 +102,63 @@ func started(s model.Start, t time.Time, d Dialect) bool {
 	return !s.Time.After(t)
 }
 
-// isOpen tells whether a stage has begun before all time. An instant up to the
+// IsOpen tells whether a stage has begun before all time. An instant up to the
 // first one of year 1 counts as absent, because Gardener writes that one back as
 // absent (A2) and no version is older.
-func isOpen(s model.Start) bool {
+func IsOpen(s model.Start) bool {
 	return s.Form == model.Always || s.Form == model.Event || s.Form == model.At && !s.Time.After(time.Time{})
 }
 
-// isDated tells whether a start is an instant that divides time.
-func isDated(s model.Start) bool { return s.Form == model.At && s.Time.After(time.Time{}) }
+// IsDated tells whether a start is an instant that divides time.
+func IsDated(s model.Start) bool { return s.Form == model.At && s.Time.After(time.Time{}) }
 
-// firstInstant is the first instant at which a dated start counts as started.
-func firstInstant(s model.Start, d Dialect) time.Time {
+// FirstInstant is the first instant at which a dated start counts as started.
+func FirstInstant(s model.Start, d Dialect) time.Time {
 	if d == Gardener {
 		return s.Time.Add(time.Nanosecond)
 	}
 	return s.Time
+}
+
+// Allowed gives the instants between which stage k of a version may start
+// without a start-order finding: the latest start listed before it and the
+// earliest one listed after it, both allowed themselves. Zero is no limit.
+func Allowed(v *model.Version, k int) (from, to time.Time) {
+	for i := range v.Stages {
+		s := v.Stages[i].Start
+		switch {
+		case s.Form != model.At || i == k:
+		case i < k && (from.IsZero() || s.Time.After(from)):
+			from = s.Time
+		case i > k && (to.IsZero() || s.Time.Before(to)):
+			to = s.Time
+		}
+	}
+	return from, to
+}
+
+// BesideOlder reports whether all stages of a version came by an edit, and stand
+// beside older fields: these are to be converted before stages are set.
+func BesideOlder(v *model.Version) bool {
+	return len(v.Stages) > 0 && v.Legacy() &&
+		!slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return s.Base != model.None })
+}
+
+// BadTimes names what of a version holds text that is no time in a dialect: its
+// stages in their order, then expirationDate. What it names the rule bad-time
+// reports.
+func BadTimes(v *model.Version, d Dialect) (names []string) {
+	for k := range v.Stages {
+		if isBadTime(v.Stages[k].Start, d) {
+			names = append(names, v.Stages[k].Name)
+		}
+	}
+	if v.HasExpiration && isBadTime(v.Expiration, d) {
+		names = append(names, "expirationDate")
+	}
+	return names
+}
+
+func isBadTime(s model.Start, d Dialect) bool {
+	return s.Form == model.NoTime || d == Gardener && s.IsAt() && !s.ServerReads()
 }

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 )
 
@@ -17,7 +19,7 @@ func TestNoUpdateTargetAgreesWithTargets(t *testing.T) {
 		d := lifecycle.Dialect(seed % 2)
 		o := anyProfile(t, r)
 		found := map[model.Ref]bool{}
-		for _, f := range lifecycle.NewJudge(lifecycle.Case{Now: rulesNow, Dialect: d}).Findings([]*model.Object{o}) {
+		for _, f := range check.NewJudge(check.Case{Now: rulesNow, Dialect: d}).Findings([]*model.Object{o}) {
 			if f.Rule == "no-update-target" {
 				found[f.Ref.OfVersion()] = true
 			}
@@ -35,7 +37,7 @@ func TestNoUpdateTargetAgreesWithTargets(t *testing.T) {
 				if expired.Before(rulesNow) {
 					expired = rulesNow
 				}
-				stuck := lifecycle.NewTargets(track, expired, d).Maintenance(v.Text, true).Error
+				stuck := target.New(track, expired, d).Maintenance(v.Text, true).Error
 				if ref := model.ObjectRef(0).InTrack(ti).InVersion(i); found[ref] != stuck {
 					t.Fatalf("seed %d, %s, %s/%s at %v: found %v, targets say %v", seed, d, track.Name, v.Text, expired, found[ref], stuck)
 				}

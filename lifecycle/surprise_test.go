@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -28,7 +29,7 @@ func TestGardenerIsNeverASurprise(t *testing.T) {
 			}
 		}
 		judge := func(d lifecycle.Dialect) []model.Finding {
-			return lifecycle.NewJudge(lifecycle.Case{Now: rulesNow, Dialect: d, Old: old}).Findings(draft.Objects())
+			return check.NewJudge(check.Case{Now: rulesNow, Dialect: d, Old: old}).Findings(draft.Objects())
 		}
 		warned := judge(lifecycle.GEP32)
 		for _, f := range judge(lifecycle.Gardener) {

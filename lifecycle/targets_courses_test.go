@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 )
 
@@ -51,9 +52,9 @@ func TestTargetsAtAnotherInstant(t *testing.T) {
 		r := rand.New(rand.NewSource(seed))
 		d := lifecycle.Dialect(seed % 2)
 		track := datedTrack(t, r, strategies[seed%4])
-		x := lifecycle.NewTargets(track, rulesNow, d)
+		x := target.New(track, rulesNow, d)
 		for _, at := range instantsOf(track, d) {
-			other, own := x.At(at), lifecycle.NewTargets(track, at, d)
+			other, own := x.At(at), target.New(track, at, d)
 			for _, v := range append(track.Versions, &model.Version{Text: "1.1.7"}) {
 				if got, want := other.Maintenance(v.Text, true), own.Maintenance(v.Text, true); !reflect.DeepEqual(got, want) {
 					t.Fatalf("seed %d, %s at %s: %+v, want %+v", seed, v.Text, at, got, want)
@@ -74,7 +75,7 @@ func TestAheadAsksAtEveryInstantThatMatters(t *testing.T) {
 		d := lifecycle.Dialect(seed % 2)
 		track := datedTrack(t, r, strategies[seed%4])
 		instants := instantsOf(track, d)
-		x := lifecycle.NewTargets(track, rulesNow, d)
+		x := target.New(track, rulesNow, d)
 		for i, v := range track.Versions {
 			if got, want := fmt.Sprint(prospects(x.Ahead(v.Text))), fmt.Sprint(prospects(literalAhead(track, v.Text, instants, d))); got != want {
 				t.Fatalf("seed %d, %s\n got %s\nwant %s", seed, v.Text, got, want)
@@ -87,22 +88,22 @@ func TestAheadAsksAtEveryInstantThatMatters(t *testing.T) {
 	}
 }
 
-func prospects(list []lifecycle.Prospect) (out []string) {
+func prospects(list []target.Prospect) (out []string) {
 	for _, p := range list {
 		out = append(out, p.At.Format(time.RFC3339Nano)+" "+p.Words())
 	}
 	return out
 }
 
-func moves(track *model.Track, text string, at time.Time, d lifecycle.Dialect) lifecycle.Maintenance {
-	return lifecycle.NewTargets(track, at, d).Maintenance(text, false)
+func moves(track *model.Track, text string, at time.Time, d lifecycle.Dialect) target.Maintenance {
+	return target.New(track, at, d).Maintenance(text, false)
 }
 
-func sameMoves(a, b lifecycle.Maintenance) bool {
+func sameMoves(a, b target.Maintenance) bool {
 	return a.Due == b.Due && a.Error == b.Error && (a.Target == nil) == (b.Target == nil) && (a.Target == nil || a.Target.Index == b.Target.Index)
 }
 
-func literalAhead(track *model.Track, text string, instants []time.Time, d lifecycle.Dialect) (list []lifecycle.Prospect) {
+func literalAhead(track *model.Track, text string, instants []time.Time, d lifecycle.Dialect) (list []target.Prospect) {
 	last := moves(track, text, rulesNow, d)
 	for _, at := range instants {
 		if last.Error || !at.After(rulesNow) {
@@ -110,7 +111,7 @@ func literalAhead(track *model.Track, text string, instants []time.Time, d lifec
 		}
 		m := moves(track, text, at, d)
 		if !sameMoves(m, last) {
-			list = append(list, lifecycle.Prospect{At: at, Maintenance: m})
+			list = append(list, target.Prospect{At: at, Maintenance: m})
 		}
 		last = m
 	}
@@ -142,7 +143,7 @@ func TestAheadOfThisVeryInstant(t *testing.T) {
 		lifecycle.GEP32:    "[]",
 		lifecycle.Gardener: "[2025-11-20T00:00:00.000000001Z from 2025-11-20 they are forced to 1.30.1]",
 	} {
-		if got := fmt.Sprint(prospects(lifecycle.NewTargets(track, rulesNow, d).Ahead("1.30.0"))); got != want {
+		if got := fmt.Sprint(prospects(target.New(track, rulesNow, d).Ahead("1.30.0"))); got != want {
 			t.Errorf("%s: %s, want %s", d, got, want)
 		}
 	}
@@ -150,7 +151,7 @@ func TestAheadOfThisVeryInstant(t *testing.T) {
 
 // askAll asks everything that path prints of every version of a track.
 func askAll(track *model.Track) {
-	x := lifecycle.NewTargets(track, rulesNow, lifecycle.GEP32)
+	x := target.New(track, rulesNow, lifecycle.GEP32)
 	for _, v := range track.Versions {
 		x.Path(v.Text)
 		x.Why(v.Text)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 )
 
@@ -48,7 +49,7 @@ func awsKubernetes() *model.Track {
 
 func TestPaths(t *testing.T) {
 	track := awsKubernetes()
-	x := lifecycle.NewTargets(track, instant, lifecycle.GEP32)
+	x := target.New(track, instant, lifecycle.GEP32)
 	var got strings.Builder
 	for _, v := range track.Versions {
 		fmt.Fprintln(&got, pathWords(x.Path(v.Text)))
@@ -69,8 +70,8 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-func pathWords(p lifecycle.Path) string {
-	word := func(t *lifecycle.Target) string {
+func pathWords(p target.Path) string {
+	word := func(t *target.Target) string {
 		if t == nil {
 			return "none"
 		}
@@ -81,7 +82,7 @@ func pathWords(p lifecycle.Path) string {
 }
 
 func TestSteps(t *testing.T) {
-	x := lifecycle.NewTargets(awsKubernetes(), instant, lifecycle.GEP32)
+	x := target.New(awsKubernetes(), instant, lifecycle.GEP32)
 	for current, want := range map[string]string{
 		"1.32.9":  "1.32.9  forced 1.33.6  forced 1.34.2",
 		"1.33.3":  "1.33.3  auto 1.33.6  forced 1.34.2",
@@ -122,11 +123,11 @@ func TestWhy(t *testing.T) {
 		{"kubernetes", "1.30.2", []string{"1.30.3 S"}, "The track does not list 1.30.2. 1.30.3 is the highest version in reach that is neither preview nor expired on 2026-06-01."},
 		{"major", "newest", []string{"newest S"}, `"newest" is no version number, so nothing is higher than it.`},
 	} {
-		if got := lifecycle.NewTargets(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Why(c.current); got != c.want {
+		if got := target.New(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Why(c.current); got != c.want {
 			t.Errorf("%s in %q:\n%s\nwant\n%s", c.current, c.versions, got, c.want)
 		}
 	}
-	x := lifecycle.NewTargets(awsKubernetes(), instant, lifecycle.GEP32)
+	x := target.New(awsKubernetes(), instant, lifecycle.GEP32)
 	for current, want := range map[string]string{
 		"1.32.9": "No version of 1.32 is supported or deprecated on 2026-06-01, so maintenance takes the clusters one minor up. Until 2026-04-01: auto none, forced 1.33.6.",
 		"1.32.8": "No version of 1.32 is supported or deprecated on 2026-06-01, so maintenance takes the clusters one minor up. Until 2026-04-01: auto 1.32.9, forced 1.33.6.",
@@ -151,7 +152,7 @@ func TestPathsOfClustersThatMustMove(t *testing.T) {
 		{"kubernetes", "1.30.2", []string{"1.30.2 S", "1.30.3 U"}, "! 1.30.2   supported   1.30.3  none    move if auto-update is on"},
 		{"kubernetes", "1.30.2", nil, "✕ 1.30.2               none    none    must move, no target"},
 	} {
-		got := pathWords(lifecycle.NewTargets(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Path(c.current))
+		got := pathWords(target.New(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Path(c.current))
 		if got != c.want {
 			t.Errorf("%q:\n%s\nwant\n%s", c.versions, got, c.want)
 		}
@@ -184,7 +185,7 @@ func TestPathSince(t *testing.T) {
 		{"2026-08-01", "to 1.30.3 since 2026-07-01", "to 1.30.3 since 2026-07-01"},
 	} {
 		for d, want := range map[lifecycle.Dialect]string{lifecycle.GEP32: c.gep32, lifecycle.Gardener: c.gardener} {
-			if got := lifecycle.NewTargets(track, day(c.at), d).Path("1.30.1").Clusters; got != want {
+			if got := target.New(track, day(c.at), d).Path("1.30.1").Clusters; got != want {
 				t.Errorf("%s on %s: %s, want %s", d, c.at, got, want)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 )
 
@@ -69,7 +70,7 @@ func TestAutoTarget(t *testing.T) {
 		{"no versions at all", "kubernetes", "1.30.1", nil, none},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
-			got, ok := lifecycle.NewTargets(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Auto(c.current)
+			got, ok := target.New(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Auto(c.current)
 			checkTarget(t, c.versions, c.want, got, ok)
 		})
 	}
@@ -114,7 +115,7 @@ func TestForceTarget(t *testing.T) {
 		{"G5: major never", "major", "1.1.0", []string{"2.0.0 S"}, none},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
-			got, ok := lifecycle.NewTargets(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Force(c.current)
+			got, ok := target.New(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Force(c.current)
 			checkTarget(t, c.versions, c.want, got, ok)
 		})
 	}
@@ -122,7 +123,7 @@ func TestForceTarget(t *testing.T) {
 
 // checkTarget compares the target with the version wanted, and its fields with
 // the version's line.
-func checkTarget(t *testing.T, versions []string, want string, got lifecycle.Target, ok bool) {
+func checkTarget(t *testing.T, versions []string, want string, got target.Target, ok bool) {
 	t.Helper()
 	if !ok {
 		got.Version = "none"
@@ -166,7 +167,7 @@ func TestMaintenance(t *testing.T) {
 		{"text that is no version", "major", "newest", false, []string{"newest X", "1.0.1 S"}, "due expired error"},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
-			m := lifecycle.NewTargets(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Maintenance(c.current, c.auto)
+			m := target.New(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Maintenance(c.current, c.auto)
 			if got := maintenanceWords(m); got != c.want {
 				t.Errorf("%s, want %s", got, c.want)
 			}
@@ -174,7 +175,7 @@ func TestMaintenance(t *testing.T) {
 	}
 }
 
-func maintenanceWords(m lifecycle.Maintenance) string {
+func maintenanceWords(m target.Maintenance) string {
 	words := m.Reason
 	if m.Due {
 		words = "due " + words
@@ -202,7 +203,7 @@ func TestTargetsAtTheInstantOfAStart(t *testing.T) {
 		{lifecycle.Gardener, instant, true},
 		{lifecycle.Gardener, instant.Add(1), false},
 	} {
-		x := lifecycle.NewTargets(track, instant.AddDate(-9, 0, 0), c.d).At(c.at)
+		x := target.New(track, instant.AddDate(-9, 0, 0), c.d).At(c.at)
 		if _, ok := x.Auto("1.30.1"); ok != c.want {
 			t.Errorf("%s at %s: found %t, want %t", c.d, c.at, ok, c.want)
 		}
@@ -220,7 +221,7 @@ func TestTargetsAgainstTheRulesWordByWord(t *testing.T) {
 			versions[i] = randomVersion(r) + " " + string("UPSDX"[r.IntN(5)])
 		}
 		current := randomVersion(r)
-		x := lifecycle.NewTargets(trackOf(strategy, versions...), instant, lifecycle.GEP32)
+		x := target.New(trackOf(strategy, versions...), instant, lifecycle.GEP32)
 		for range 2 { // the second answer comes from what was remembered
 			auto, autoOK := x.Auto(current)
 			force, forceOK := x.Force(current)
@@ -360,7 +361,7 @@ func BenchmarkTargets(b *testing.B) {
 		track := trackOf(strategy, versions...)
 		b.Run("all of 10k "+strategy, func(b *testing.B) {
 			for b.Loop() {
-				x := lifecycle.NewTargets(track, instant, lifecycle.GEP32)
+				x := target.New(track, instant, lifecycle.GEP32)
 				for _, v := range track.Versions {
 					x.Maintenance(v.Text, true)
 					x.Force(v.Text)
@@ -369,7 +370,7 @@ func BenchmarkTargets(b *testing.B) {
 		})
 	}
 	track := trackOf("kubernetes", versions...)
-	x := lifecycle.NewTargets(track, instant, lifecycle.GEP32)
+	x := target.New(track, instant, lifecycle.GEP32)
 	b.Run("one question at another instant", func(b *testing.B) {
 		for b.Loop() {
 			x.At(instant.AddDate(0, 0, 1)).Maintenance("1.50.50", true)

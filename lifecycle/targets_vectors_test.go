@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 )
 
@@ -37,7 +38,7 @@ func targetsVector(t *testing.T, line []byte) {
 	default:
 		t.Fatalf("the test knows no kind %q", c.Query.Kind)
 	}
-	x := lifecycle.NewTargets(trackNamed(t, profileIn(t, c.Profile), name), c.Now, lifecycle.Gardener)
+	x := target.New(trackNamed(t, profileIn(t, c.Profile), name), c.Now, lifecycle.Gardener)
 	same(t, "auto", c.Expect.Auto, found(x.Auto(c.Query.Current)))
 	same(t, "force", c.Expect.Force, found(x.Force(c.Query.Current)))
 	m := x.Maintenance(c.Query.Current, c.Query.AutoUpdate)
@@ -62,7 +63,7 @@ func trackNamed(t *testing.T, o *model.Object, name string) *model.Track {
 	return nil
 }
 
-func found(target lifecycle.Target, ok bool) *string {
+func found(target target.Target, ok bool) *string {
 	if !ok {
 		return nil
 	}

@@ -4,18 +4,18 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// trackTexts maps, for each name of a track of an object, the texts there to
+// TrackTexts maps, for each name of a track of an object, the texts there to
 // their versions; of several versions, and of several tracks of one name, the last
 // counts (Gardener F2). An object may have
 // very many tracks, so it is gone through once.
-type trackTexts struct {
+type TrackTexts struct {
 	of     *model.Object
 	byName map[string]map[string]*model.Version
 }
 
-// texts gives the texts of the tracks of that name in an object, none of no
+// Texts gives the texts of the tracks of that name in an object, none of no
 // object.
-func (x *trackTexts) texts(o *model.Object, name string) map[string]*model.Version {
+func (x *TrackTexts) Texts(o *model.Object, name string) map[string]*model.Version {
 	if o == nil {
 		return nil
 	}
@@ -32,8 +32,8 @@ func (x *trackTexts) texts(o *model.Object, name string) map[string]*model.Versi
 	return x.byName[name]
 }
 
-// trackNamed gives the track of a name in an object, or nil.
-func trackNamed(o *model.Object, name string) *model.Track {
+// TrackNamed gives the track of a name in an object, or nil.
+func TrackNamed(o *model.Object, name string) *model.Track {
 	if o == nil {
 		return nil
 	}

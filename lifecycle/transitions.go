@@ -15,8 +15,8 @@ type Transition struct {
 	Index int
 }
 
-// spanRoom is enough room for the spans of any list that follows the rules.
-type spanRoom [8]Span
+// SpanRoom is enough room for the spans of any list that follows the rules.
+type SpanRoom [8]Span
 
 // Transitions lists the changes of a version's stage in the order of time.
 // Starts that change nothing are none.
@@ -63,15 +63,15 @@ func Since(v *model.Version, t time.Time, d Dialect) time.Time {
 
 // eachTransition hands over the transitions in order until yield returns false.
 func eachTransition(v *model.Version, d Dialect, yield func(Transition) bool) {
-	if recorded(v) {
+	if Recorded(v) {
 		eachRecorded(v.Stages, yield)
 		return
 	}
 	var room [2]model.Stage
-	var spans spanRoom
-	stages := counted(v, &room)
+	var spans SpanRoom
+	stages := Counted(v, &room)
 	stage, seen := "", false
-	for _, s := range appendSpans(spans[:0], stages, d) {
+	for _, s := range AppendSpans(spans[:0], stages, d) {
 		if s.Empty() {
 			continue
 		}
@@ -89,7 +89,7 @@ func NextOf(o *model.Object, t time.Time, _ Dialect) (time.Time, bool) {
 	var next time.Time
 	found := false
 	consider := func(s model.Start) {
-		if isDated(s) && s.Time.After(t) && (!found || s.Time.Before(next)) {
+		if IsDated(s) && s.Time.After(t) && (!found || s.Time.Before(next)) {
 			next, found = s.Time, true
 		}
 	}

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/internal/vector"
 	"github.com/lctui/lctui/model"
 )
@@ -88,11 +90,11 @@ func validationVector(t *testing.T, line []byte) {
 	case err != nil:
 		return
 	}
-	judged := lifecycle.Case{Now: c.Now, Dialect: lifecycle.Gardener}
+	judged := check.Case{Now: c.Now, Dialect: lifecycle.Gardener}
 	if len(c.Old) > 0 {
 		judged.Old = []*model.Object{profileIn(t, c.Old)}
 	}
-	got := errorPairs(lifecycle.NewJudge(judged).Findings([]*model.Object{profile}))
+	got := errorPairs(check.NewJudge(judged).Findings([]*model.Object{profile}))
 	want := slices.Clone(c.Expect.Errors)
 	sortErrors(&want)
 	if !slices.Equal(got, want) {
@@ -144,7 +146,7 @@ func statusVector(t *testing.T, line []byte) {
 	}
 	caseFromJSON(t, line, &c)
 	profile := profileIn(t, c.Profile)
-	if _, _, readable := lifecycle.Unreadable(profile); readable != decodes(t, c.Expect.Decode) {
+	if _, _, readable := gep32.Unreadable(profile); readable != decodes(t, c.Expect.Decode) {
 		t.Fatalf("the server reads it: %v, want %v", readable, !readable)
 	}
 	if c.Expect.Decode == "error" {

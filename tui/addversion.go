@@ -9,7 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -175,7 +175,7 @@ func (s *session) withVersions() (*editor.Snapshot, []model.Ref, error) {
 		return nil, nil, err
 	}
 	track := f.before.In(model.None)
-	var orders []lifecycle.Order
+	var orders []change.Order
 	for _, n := range f.news {
 		text := strings.TrimSpace(n.name.String())
 		if text == "" {
@@ -184,18 +184,18 @@ func (s *session) withVersions() (*editor.Snapshot, []model.Ref, error) {
 		if err := s.noVersion(text); err != nil {
 			return nil, nil, err
 		}
-		add, err := lifecycle.ParseChange("version+", s.Editor.Now())
+		add, err := change.Parse("version+", s.Editor.Now())
 		if err != nil {
 			return nil, nil, err
 		}
-		orders = append(orders, lifecycle.Order{Ref: track, Changes: append([]lifecycle.Change{add.Named(text)}, starts...)})
+		orders = append(orders, change.Order{Ref: track, Changes: append([]change.Instruction{add.Named(text)}, starts...)})
 		if after := s.predecessorOf(text, n.after); after != model.None && len(predecessor) > 0 {
 			ref := track
 			ref.Version = after
-			orders = append(orders, lifecycle.Order{Ref: ref, Changes: predecessor})
+			orders = append(orders, change.Order{Ref: ref, Changes: predecessor})
 		}
 	}
-	d, _, err := lifecycle.ApplyAll(s.Editor.Kept().Drafts[f.before.File], orders, s.Editor.Now(), s.Editor.Dialect())
+	d, _, err := change.ApplyAll(s.Editor.Kept().Drafts[f.before.File], orders, s.Editor.Now(), s.Editor.Dialect())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -221,7 +221,7 @@ func (s *session) noVersion(text string) error {
 
 // parseChanges reads changes as the command set takes them; the name of a
 // template stands for its words.
-func parseChanges(text string, from time.Time, o *Options) (out []lifecycle.Change, err error) {
+func parseChanges(text string, from time.Time, o *Options) (out []change.Instruction, err error) {
 	for _, word := range strings.Fields(text) {
 		if words, ok := o.Templates[word]; ok {
 			more, err := parseChanges(words, from, &Options{})
@@ -231,7 +231,7 @@ func parseChanges(text string, from time.Time, o *Options) (out []lifecycle.Chan
 			out = append(out, more...)
 			continue
 		}
-		c, err := lifecycle.ParseChange(word, from)
+		c, err := change.Parse(word, from)
 		if err != nil {
 			return nil, err
 		}
@@ -244,7 +244,7 @@ func parseChanges(text string, from time.Time, o *Options) (out []lifecycle.Chan
 }
 
 // firstSupported is the first supported start among changes, else now.
-func firstSupported(changes []lifecycle.Change, now time.Time) time.Time {
+func firstSupported(changes []change.Instruction, now time.Time) time.Time {
 	for _, c := range changes {
 		if start, ok := c.SetsStart(model.Supported); ok && start.IsAt() {
 			return start.Time
@@ -291,14 +291,14 @@ func (s *session) addedVersions(m *editor.Snapshot, f *versionField) []model.Ref
 }
 
 // explain says what relative dates come to.
-func (f *versionField) explain(starts, predecessor []lifecycle.Change, s *session) {
+func (f *versionField) explain(starts, predecessor []change.Instruction, s *session) {
 	f.meaning = meaningOf(starts, model.FormatTime)
 	if f.counted = meaningOf(predecessor, phrase.Day); f.counted != "" {
 		f.counted += " (counted from the new start)"
 	}
 }
 
-func meaningOf(changes []lifecycle.Change, format func(time.Time) string) (text string) {
+func meaningOf(changes []change.Instruction, format func(time.Time) string) (text string) {
 	for _, c := range changes {
 		for _, name := range model.VersionStages.Names() {
 			if start, ok := c.SetsStart(name); ok && start.IsAt() {

@@ -9,6 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -130,7 +132,7 @@ func (s *session) appendMerged(lines []agendaLine) []agendaLine {
 
 // appendComing adds the coming starts of one merged version, each with the place in
 // the file that it comes from.
-func (s *session) appendComing(lines []agendaLine, b lifecycle.Bond, merged *lifecycle.Result, ref model.Ref, v *model.Version, label string) []agendaLine {
+func (s *session) appendComing(lines []agendaLine, b check.Bond, merged *merge.Result, ref model.Ref, v *model.Version, label string) []agendaLine {
 	transitions := lifecycle.Transitions(v, s.Editor.Dialect())
 	for k, stage := range lifecycle.Stages(v) {
 		if !stage.Start.IsAt() || !stage.Start.Time.After(s.Cursor) {

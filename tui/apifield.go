@@ -9,7 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
@@ -186,7 +186,7 @@ func (s *session) tryAPI() {
 		return
 	}
 	p, version, _ := s.apiNamed(f.field.String())
-	d, _, err := lifecycle.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, f.verb.String())
+	d, _, err := change.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, f.verb.String())
 	if err != nil {
 		f.err = err
 		s.try(nil)
@@ -316,7 +316,7 @@ func (s *session) doAPI(verb descriptor.Verb, text string) {
 		s.fail(err)
 		return
 	}
-	d, moved, err := lifecycle.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, verb.String())
+	d, moved, err := change.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, verb.String())
 	if err != nil {
 		s.failMove(err)
 		return

@@ -3,7 +3,8 @@ package tui
 import (
 	"errors"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -36,15 +37,15 @@ func (s *session) approvalOf(m *editor.Snapshot, file int, r *model.Revision) ed
 		base = target.Objects()
 	}
 	a.File, a.Draft = t.File, model.NewDraft(base)
-	open, err := lifecycle.OpenEdits(r.Request, s.Editor.Files[t.File].Doc.Bytes(), base)
+	open, err := request.Open(r.Request, s.Editor.Files[t.File].Doc.Bytes(), base)
 	if err == nil && len(open) > 0 {
-		a.Draft, err = lifecycle.ApplyRequestTo(a.Draft, open)
+		a.Draft, err = request.ApplyTo(a.Draft, open)
 	}
 	after := a.Draft
 	if err != nil { // shown is what is asked for, also where it cannot be had
 		after = asFarAsPossible(after, r.Request.Edits)
 	}
-	a.Outlooks = lifecycle.Outlooks(base, after.Objects(), r.Request)
+	a.Outlooks = request.Outlooks(base, after.Objects(), r.Request)
 	if err != nil {
 		var refusal *revision.Refusal
 		if errors.As(err, &refusal) {
@@ -57,11 +58,11 @@ func (s *session) approvalOf(m *editor.Snapshot, file int, r *model.Revision) ed
 
 // asFarAsPossible makes all edits of a request, or else those that can be made.
 func asFarAsPossible(d model.Draft, edits []model.RequestEdit) model.Draft {
-	if all, err := lifecycle.ApplyRequestTo(d, edits); err == nil {
+	if all, err := request.ApplyTo(d, edits); err == nil {
 		return all
 	}
 	for i := range edits {
-		if next, err := lifecycle.ApplyRequestTo(d, edits[i:i+1]); err == nil {
+		if next, err := request.ApplyTo(d, edits[i:i+1]); err == nil {
 			d = next
 		}
 	}
@@ -98,7 +99,7 @@ func (s *session) otherEdits(m *editor.Snapshot, request, target int) string {
 
 // approvalOptions says in the options of a change request what its approval would
 // do to its target; nothing is moved while another approval waits to be saved.
-func (s *session) approvalOptions(options []lifecycle.MoveOption, at editor.Focus) editor.Approval {
+func (s *session) approvalOptions(options []change.MoveOption, at editor.Focus) editor.Approval {
 	v := s.Editor.Kept().Drafts[at.File].Objects()[at.Object].Version(at.Ref())
 	if v == nil || v.Revision == nil || v.Revision.Request == nil {
 		return editor.Approval{File: model.None}
@@ -124,9 +125,9 @@ func (s *session) approvalOptions(options []lifecycle.MoveOption, at editor.Focu
 
 // moveRecord moves the focused record as one step. The approval of a change request
 // makes its edits in the same step.
-func (s *session) moveRecord(word, effect string) (lifecycle.Moved, error) {
+func (s *session) moveRecord(word, effect string) (change.Moved, error) {
 	before := s.Focused()
-	d, moved, err := lifecycle.Move(s.Editor.Kept().Drafts[s.Focus.File], s.Focus.Ref(), word, s.acting(s.Focus.File))
+	d, moved, err := change.Move(s.Editor.Kept().Drafts[s.Focus.File], s.Focus.Ref(), word, s.acting(s.Focus.File))
 	if err != nil || !moved.Changed {
 		return moved, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -35,7 +36,7 @@ func (s *session) outlookColumns() outlookColumns {
 }
 
 // outlookName names a version as short as it is still told apart.
-func outlookName(o *lifecycle.Outlook) string {
+func outlookName(o *request.Outlook) string {
 	name := o.Version
 	for _, prefix := range []string{model.Kubernetes + "/", model.ImagePrefix} {
 		name = strings.TrimPrefix(name, prefix)
@@ -45,7 +46,7 @@ func outlookName(o *lifecycle.Outlook) string {
 
 // outlookShown is the name as there is room for it: on a small screen the version
 // alone, because the bars need the rest.
-func (s *session) outlookShown(o *lifecycle.Outlook) string {
+func (s *session) outlookShown(o *request.Outlook) string {
 	name := outlookName(o)
 	if sizeOf(s.Width, s.Height) <= small {
 		return name[strings.LastIndexByte(name, '/')+1:]
@@ -119,7 +120,7 @@ func (s *session) outlookNeed(l layout) int {
 }
 
 // outlookLines is how many lines a version takes.
-func (s *session) outlookLines(l layout, o *lifecycle.Outlook) int {
+func (s *session) outlookLines(l layout, o *request.Outlook) int {
 	if l.size < small {
 		return 1
 	}
@@ -165,7 +166,7 @@ func (s *session) drawOutlooks(l layout) {
 }
 
 // drawOutlook draws a version before and after, and says what is asked for.
-func (s *session) drawOutlook(l layout, out *draw.Area, o *lifecycle.Outlook) {
+func (s *session) drawOutlook(l layout, out *draw.Area, o *request.Outlook) {
 	c := s.outlookColumns()
 	name := timeline.Cut(s.outlookShown(o), c.names)
 	if l.size < small {
@@ -200,7 +201,7 @@ func (s *session) drawOutlook(l layout, out *draw.Area, o *lifecycle.Outlook) {
 	}
 }
 
-func (s *session) drawOutlookBar(p *draw.Pen, o *lifecycle.Outlook, v *model.Version) {
+func (s *session) drawOutlookBar(p *draw.Pen, o *request.Outlook, v *model.Version) {
 	scale := o.Object.Scale
 	kind := scale.Kind(lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect()))
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(s.outlookColumns().bar - 1)
@@ -214,7 +215,7 @@ func (s *session) drawOutlookBar(p *draw.Pen, o *lifecycle.Outlook, v *model.Ver
 }
 
 // outlookWords say what is asked for of a version, a line each change.
-func (s *session) outlookWords(l layout, o *lifecycle.Outlook) (out []string) {
+func (s *session) outlookWords(l layout, o *request.Outlook) (out []string) {
 	width := max(l.width-s.outlookColumns().letter-1, 10)
 	for _, text := range asked(o) {
 		out = append(out, draw.Wrap(text, width, width)...)
@@ -223,7 +224,7 @@ func (s *session) outlookWords(l layout, o *lifecycle.Outlook) (out []string) {
 }
 
 // asked says what a request asks for of a version, in words.
-func asked(o *lifecycle.Outlook) (out []string) {
+func asked(o *request.Outlook) (out []string) {
 	switch {
 	case o.Before == nil && o.After == nil:
 		return []string{"not there; asked is " + model.Escape(strings.Join(o.Asked, " "))}

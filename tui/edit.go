@@ -144,11 +144,11 @@ func (s *session) withStart(start model.Start) (*editor.Snapshot, error) {
 	if !f.adding {
 		return s.Editor.WithEdits(s.Focus.File, change.StartEdit(f.ref, f.older, f.present, start))
 	}
-	change, err := lifecycle.ParseChange(f.stage+"="+start.String(), s.Editor.Now())
+	asked, err := change.Parse(f.stage+"="+start.String(), s.Editor.Now())
 	if err != nil {
 		return nil, err
 	}
-	d, _, err := lifecycle.Apply(s.Editor.Kept().Drafts[s.Focus.File], []model.Ref{f.ref.OfVersion()}, []lifecycle.Change{change}, s.Editor.Now(), s.Editor.Dialect())
+	d, _, err := change.Apply(s.Editor.Kept().Drafts[s.Focus.File], []model.Ref{f.ref.OfVersion()}, []change.Instruction{asked}, s.Editor.Now(), s.Editor.Dialect())
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -56,7 +56,7 @@ func (l *linear) apiHeadline(p model.TrackRef, v *model.Version) string {
 }
 
 // moveSentence says what a move would do and which versions that affects.
-func (l *linear) moveSentence(o lifecycle.MoveOption) string {
+func (l *linear) moveSentence(o change.MoveOption) string {
 	if o.Refused {
 		return o.Title + " is refused: " + o.Effect + "."
 	}
@@ -92,7 +92,7 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 		return
 	}
 	p, version, _ := s.apiNamed(text)
-	d, moved, err := lifecycle.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, intent.String())
+	d, moved, err := change.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, intent.String())
 	if err != nil {
 		l.sayRefusal(err)
 		return

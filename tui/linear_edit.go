@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -150,11 +151,11 @@ func (l *linear) with(p proposal, start model.Start) (*editor.Snapshot, []string
 		m, err := s.Editor.WithEdits(p.file, change.StartEdit(p.ref, p.older, p.present, start))
 		return m, nil, err
 	}
-	change, err := lifecycle.ParseChange(p.stage+"="+start.String(), s.Editor.Now())
+	asked, err := change.Parse(p.stage+"="+start.String(), s.Editor.Now())
 	if err != nil {
 		return nil, nil, err
 	}
-	d, notes, err := lifecycle.Apply(s.Editor.Kept().Drafts[p.file], []model.Ref{p.ref.OfVersion()}, []lifecycle.Change{change}, s.Editor.Now(), s.Editor.Dialect())
+	d, notes, err := change.Apply(s.Editor.Kept().Drafts[p.file], []model.Ref{p.ref.OfVersion()}, []change.Instruction{asked}, s.Editor.Now(), s.Editor.Dialect())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -189,7 +190,7 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 
 // sayNew says the findings that a state would bring, and gives the worst.
 func (l *linear) sayNew(p proposal, m *editor.Snapshot) (worst model.Severity) {
-	for _, f := range lifecycle.New(l.s.Editor.Kept().Findings[p.file], m.Findings[p.file]) {
+	for _, f := range check.Added(l.s.Editor.Kept().Findings[p.file], m.Findings[p.file]) {
 		worst = max(worst, f.Severity)
 		l.say(l.finding(l.withAllowed(&f, p, m), false))
 	}

@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -133,7 +133,7 @@ func (l *linear) newFindings() string {
 		for i := range after {
 			all[after[i].Severity]++
 		}
-		for _, f := range lifecycle.New(sheet.Baseline, after) {
+		for _, f := range check.Added(sheet.Baseline, after) {
 			fresh[f.Severity]++
 		}
 	}

@@ -88,7 +88,7 @@ func (l *linear) convert(string) {
 	}
 	s := l.s
 	v, ref := s.Focused(), s.Focus.Ref()
-	edits, err := lifecycle.Convert(s.Object(), ref, lifecycle.FromLifecycle, true, false)
+	edits, err := change.Convert(s.Object(), ref, lifecycle.FromLifecycle, true, false)
 	if err == nil && len(edits) == 0 {
 		l.say(phrase.Version(v), " has no older fields.")
 		return

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -215,7 +216,7 @@ func (l *linear) paths(string) {
 		return
 	}
 	l.inVersion = false
-	targets := lifecycle.NewTargets(track.Track, l.s.Cursor, l.s.Editor.Dialect())
+	targets := target.New(track.Track, l.s.Cursor, l.s.Editor.Dialect())
 	var list []entry
 	for _, i := range model.Order(track.Versions) {
 		p, version := track.origin(i)
@@ -241,7 +242,7 @@ func clustersGo(words string) string {
 	return model.Escape(words)
 }
 
-func targetWords(before string, t *lifecycle.Target) string {
+func targetWords(before string, t *target.Target) string {
 	if t == nil {
 		return ""
 	}

@@ -4,6 +4,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -69,9 +71,9 @@ type seenOf struct {
 // overrideView is a namespaced profile, its parent and what comes of both, as
 // shown.
 type overrideView struct {
-	lifecycle.Bond
+	check.Bond
 	// result is nil where there is no parent.
-	result *lifecycle.Result
+	result *merge.Result
 }
 
 // view gives the namespaced profile of the panel.

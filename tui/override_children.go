@@ -7,6 +7,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -29,7 +31,7 @@ type children struct {
 
 // childLine is a namespaced profile, or one thing that changes in it.
 type childLine struct {
-	bond lifecycle.Bond
+	bond check.Bond
 	// track and version are of what changes; "" for the line of the profile.
 	track, version string
 	text           string
@@ -157,7 +159,7 @@ func (s *session) childLines() []childLine {
 				if v == nil && over == nil {
 					return nil
 				}
-				return lifecycle.MergeVersion(s.Editor.Dialect(), x.Track != model.Kubernetes, v, over)
+				return merge.Version(s.Editor.Dialect(), x.Track != model.Kubernetes, v, over)
 			}
 			before, after := merged(x.Before), merged(x.After)
 			switch {

@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -115,17 +116,17 @@ func (s *session) originWords(v overrideView, line overrideLine, k int) string {
 		return sideWord(origin.Fields.Side)
 	}
 	switch from := origin.Stages[k]; from.Origin {
-	case lifecycle.OriginOverride:
+	case merge.OriginOverride:
 		return "override"
-	case lifecycle.OriginImplied:
+	case merge.OriginImplied:
 		return "implied by " + model.Escape(from.Because)
 	}
 	return "parent"
 }
 
 // sideWord is the panel's word for the file that a field comes from.
-func sideWord(from lifecycle.Side) string {
-	if from == lifecycle.OfNamespaced {
+func sideWord(from merge.Side) string {
+	if from == merge.OfNamespaced {
 		return ofOverride.String()
 	}
 	return ofParent.String()

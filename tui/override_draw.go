@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -271,15 +272,15 @@ func (s *session) markOverrideBar(b *timeline.Bar, line overrideLine, side side)
 		for i := range b.Starts {
 			if k := b.Starts[i].Stage; k < len(origin.Stages) {
 				from := origin.Stages[k]
-				b.Starts[i].Planned = from.Origin == lifecycle.OriginImplied
-				b.Starts[i].Broken = from.Origin != lifecycle.OriginImplied && s.isBroken(tally, v, from.From)
+				b.Starts[i].Planned = from.Origin == merge.OriginImplied
+				b.Starts[i].Broken = from.Origin != merge.OriginImplied && s.isBroken(tally, v, from.From)
 			}
 		}
 	}
 }
 
 // isBroken tells whether an error is about the stage that a start comes from.
-func (s *session) isBroken(tally *editor.Index, v overrideView, from lifecycle.Source) bool {
+func (s *session) isBroken(tally *editor.Index, v overrideView, from merge.Source) bool {
 	r, ok := tally.Start(editor.StartOf{TrackRef: editor.SourcePlace(v.Bond, from), Version: from.Ref.Version, Stage: from.Ref.Stage})
 	return ok && r.Severity == model.Error
 }
@@ -304,7 +305,7 @@ func (s *session) overrideSentences(line overrideLine, width int) (out []overrid
 	}
 	stages := v.result.Object.Version(ref).Stages
 	for k, from := range origin.Stages {
-		if from.Origin != lifecycle.OriginImplied || k >= len(stages) {
+		if from.Origin != merge.OriginImplied || k >= len(stages) {
 			continue
 		}
 		text := from.Words(stages[k]) + " (override, " + s.Editor.Files[v.ChildFile].Name + lineWords(v.Child.Object, from.From.Ref) + ")"

@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -169,7 +170,7 @@ func (s *session) impliedStart(line overrideLine, stage string) (start model.Sta
 		return start, ""
 	}
 	origin := v.result.Origin(model.ObjectRef(0).InTrack(s.override.lines.index[ofResult]).InVersion(line.result))
-	if k < len(origin.Stages) && origin.Stages[k].Origin == lifecycle.OriginImplied {
+	if k < len(origin.Stages) && origin.Stages[k].Origin == merge.OriginImplied {
 		return is.Start, origin.Stages[k].Because
 	}
 	return start, ""

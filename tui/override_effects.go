@@ -5,7 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -22,7 +23,7 @@ type childEffects struct {
 }
 
 type childEffect struct {
-	bond    lifecycle.Bond
+	bond    check.Bond
 	changes []childChange
 }
 
@@ -84,7 +85,7 @@ func (s *session) drawEffects(a *draw.Area, lines []string, most int) {
 
 // refusalBelow gives the error for which the server would refuse a namespaced
 // profile because of its entry for a version, or nil.
-func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Finding {
+func (s *session) refusalBelow(b check.Bond, track, text string) *model.Finding {
 	tally := s.Editor.Shown().Index()
 	for i, t := range b.Child.Object.Tracks {
 		if t.Name != track {
@@ -105,7 +106,7 @@ func (s *session) refusalBelow(b lifecycle.Bond, track, text string) *model.Find
 }
 
 // refusedLines lists what the server would refuse a namespaced profile for.
-func (s *session) refusedLines(b lifecycle.Bond) (out []childLine) {
+func (s *session) refusedLines(b check.Bond) (out []childLine) {
 	for i := range s.Editor.Shown().Findings[b.ChildFile] {
 		f := &s.Editor.Shown().Findings[b.ChildFile][i]
 		if f.Severity != model.Error || f.Ref.Object != b.Child.Index || f.Version == "" {
@@ -217,7 +218,7 @@ func wordsOf(changes []childChange) string {
 
 // effectsOn tells what a version of a parent that differs from the file does in
 // the namespaced profiles below.
-func (s *session) effectsOn(below []lifecycle.Bond, track string, before, after *model.Version) (out childEffects) {
+func (s *session) effectsOn(below []check.Bond, track string, before, after *model.Version) (out childEffects) {
 	image := track != model.Kubernetes
 	text := ""
 	for _, v := range []*model.Version{before, after} {
@@ -232,7 +233,7 @@ func (s *session) effectsOn(below []lifecycle.Bond, track string, before, after 
 			continue
 		}
 		merged := func(v *model.Version) *model.Version {
-			return lifecycle.MergeVersion(s.Editor.Dialect(), image, v, over)
+			return merge.Version(s.Editor.Dialect(), image, v, over)
 		}
 		out.over = append(out.over, childEffect{b, childChanges(merged(before), merged(after))})
 	}
@@ -247,7 +248,7 @@ func (s *session) errorsBrought() []model.Finding {
 	var found []model.Finding
 	s.Editor.RelateAll(s.Editor.Kept())
 	for file, now := range s.Editor.Kept().Findings {
-		for _, f := range lifecycle.New(s.Editor.Snapshots[s.Editor.At-1].Findings[file], now) {
+		for _, f := range check.Added(s.Editor.Snapshots[s.Editor.At-1].Findings[file], now) {
 			if f.Severity == model.Error {
 				found = append(found, f)
 			}

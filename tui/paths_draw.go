@@ -3,7 +3,7 @@ package tui
 import (
 	"strconv"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -195,7 +195,7 @@ func (s *session) drawPath(p *draw.Pen, x *pathsTable, i int, focused bool, c pa
 	}
 	p.To(col).Put(timeline.LetterOf(kind.Look), stage)
 	col += c.stage() + c.gap
-	target := func(t *lifecycle.Target) {
+	target := func(t *target.Target) {
 		if p.To(col); t == nil {
 			p.Muted("none")
 		} else {

@@ -3,7 +3,7 @@ package tui
 import (
 	"time"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -23,7 +23,7 @@ type pathsTable struct {
 	order  []int
 	widest int
 	// targets answer at the time cursor, rows are what they answered.
-	targets *lifecycle.Targets
+	targets *target.Targets
 	rows    []pathsRow
 	// found are the versions that the filter lets through.
 	found []int
@@ -43,8 +43,8 @@ type pathsKey struct {
 // for of the focused one alone.
 type pathsRow struct {
 	known, told bool
-	path        lifecycle.Path
-	steps       []lifecycle.Step
+	path        target.Path
+	steps       []target.Step
 	why         string
 }
 
@@ -96,14 +96,14 @@ func (s *session) readPathsTrack(x *pathsTable, p model.TrackRef) {
 	x.pathsTrack = list[p.Track]
 	x.order = model.Order(x.Versions)
 	x.rows = make([]pathsRow, len(x.Versions))
-	x.targets = lifecycle.NewTargets(x.Track, s.Cursor, s.Editor.Dialect())
+	x.targets = target.New(x.Track, s.Cursor, s.Editor.Dialect())
 	for _, v := range x.Versions {
 		x.widest = max(x.widest, draw.Width(phrase.Version(v)))
 	}
 }
 
 // path is where clusters on a version would be moved.
-func (x *pathsTable) path(i int) *lifecycle.Path {
+func (x *pathsTable) path(i int) *target.Path {
 	row := &x.rows[i]
 	if !row.known {
 		row.known, row.path = true, x.targets.Path(x.Versions[i].Text)
@@ -153,7 +153,7 @@ func (s *session) pathText(x *pathsTable, i int, sep string) string {
 }
 
 // targetName names a target, or says that there is none.
-func targetName(t *lifecycle.Target) string {
+func targetName(t *target.Target) string {
 	if t == nil {
 		return "none"
 	}

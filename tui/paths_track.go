@@ -4,7 +4,8 @@ import (
 	"slices"
 	"time"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 )
@@ -17,8 +18,8 @@ type pathsTrack struct {
 	model.TrackRef
 	*model.Track
 	// bond and merged are set of a namespaced profile, merged is nil of any other.
-	bond   lifecycle.Bond
-	merged *lifecycle.Result
+	bond   check.Bond
+	merged *merge.Result
 }
 
 // noAPIClusters says why a descriptor has no update paths.

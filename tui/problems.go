@@ -7,7 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -52,7 +52,7 @@ func (s *session) problemLines() []problem {
 	ps.of, ps.found = key, nil
 	for file, list := range s.Editor.Shown().Findings {
 		fresh := map[string]bool{}
-		for _, f := range lifecycle.New(s.Editor.Files[file].Baseline, list) {
+		for _, f := range check.Added(s.Editor.Files[file].Baseline, list) {
 			fresh[f.Key()] = true
 		}
 		for _, f := range list {

@@ -6,8 +6,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -69,7 +69,7 @@ func (s *session) showReview(p prepared) {
 	}
 	for file, sheet := range s.Editor.Files {
 		now := s.Editor.Kept().Findings[file]
-		fresh := lifecycle.New(sheet.Baseline, now)
+		fresh := check.Added(sheet.Baseline, now)
 		known := map[string]bool{}
 		for i := range fresh {
 			known[fresh[i].Key()] = true

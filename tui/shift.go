@@ -188,7 +188,7 @@ func (s *session) changedAll(text string) (*editor.Snapshot, error) {
 		ref.Version = i
 		refs = append(refs, ref)
 	}
-	d, _, err := lifecycle.Apply(s.Editor.Kept().Drafts[s.Focus.File], refs, changes, s.Editor.Now(), s.Editor.Dialect())
+	d, _, err := change.Apply(s.Editor.Kept().Drafts[s.Focus.File], refs, changes, s.Editor.Now(), s.Editor.Dialect())
 	if err != nil {
 		return nil, err
 	}

@@ -186,15 +186,15 @@ func (s *session) convert(back bool) {
 		to = lifecycle.FromLegacy
 	}
 	draft, done := s.Editor.Kept().Drafts[s.Focus.File], 0
-	implied := lifecycle.ImpliesSupported(s.Track())
+	implied := change.ImpliesSupported(s.Track())
 	if t := change.TrackIn(draft.Base(), s.Focus.TrackRef); t != nil {
-		implied = implied || lifecycle.ImpliesSupported(t)
+		implied = implied || change.ImpliesSupported(t)
 	}
 	var steps []versionStep
 	for _, i := range rows {
 		ref := s.Focus.Ref()
 		ref.Version = i
-		edits, err := lifecycle.Convert(draft.Objects()[ref.Object], ref, to, len(rows) == 1, implied)
+		edits, err := change.Convert(draft.Objects()[ref.Object], ref, to, len(rows) == 1, implied)
 		if err != nil {
 			s.fail(err)
 			return

@@ -6,7 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -19,7 +19,7 @@ import (
 // transitions offers what can be done to a version that is not edited by its
 // starts: of a package revision, of a descriptor.
 type transitions struct {
-	options []lifecycle.MoveOption
+	options []change.MoveOption
 	at      int
 	// asked is what a change request would do to its target, top the first of its
 	// versions that is shown.
@@ -37,9 +37,9 @@ const transitionLines = 9
 func (s *session) openTransitions() {
 	x := transitions{}
 	x.options, x.asked = s.movesOf(s.Focus)
-	can := func(o lifecycle.MoveOption) bool { return !o.Refused && !o.Nothing }
+	can := func(o change.MoveOption) bool { return !o.Refused && !o.Nothing }
 	x.at = max(slices.IndexFunc(x.options, can), 0)
-	if at := slices.IndexFunc(x.options, func(o lifecycle.MoveOption) bool { return can(o) && o.Word == descriptor.Deprecate.String() }); at >= 0 {
+	if at := slices.IndexFunc(x.options, func(o change.MoveOption) bool { return can(o) && o.Word == descriptor.Deprecate.String() }); at >= 0 {
 		x.at = at
 	}
 	s.transitions = x
@@ -48,8 +48,8 @@ func (s *session) openTransitions() {
 
 // movesOf lists what can be done to a version, and for a change request what it does
 // to its target.
-func (s *session) movesOf(at editor.Focus) ([]lifecycle.MoveOption, editor.Approval) {
-	options := lifecycle.Moves(s.Editor.Kept().Drafts[at.File].Objects(), at.Ref(), s.acting(at.File))
+func (s *session) movesOf(at editor.Focus) ([]change.MoveOption, editor.Approval) {
+	options := change.Moves(s.Editor.Kept().Drafts[at.File].Objects(), at.Ref(), s.acting(at.File))
 	asked := s.approvalOptions(options, at)
 	if reason := s.Editor.ReadOnly(at.File); reason != "" {
 		for i := range options {
@@ -60,8 +60,8 @@ func (s *session) movesOf(at editor.Focus) ([]lifecycle.MoveOption, editor.Appro
 }
 
 // acting is who moves something in a file, and what else is open beside it.
-func (s *session) acting(file int) lifecycle.Acting {
-	return lifecycle.Acting{Actor: s.options.Actor, Elsewhere: s.elsewhere(file)}
+func (s *session) acting(file int) change.Acting {
+	return change.Acting{Actor: s.options.Actor, Elsewhere: s.elsewhere(file)}
 }
 
 // elsewhere are the revisions of the other files that are open.
@@ -108,7 +108,7 @@ func (x *transitions) letter(s *session, text string) tea.Cmd {
 }
 
 // transit does a transition as one step, or says why not.
-func (s *session) transit(o lifecycle.MoveOption) {
+func (s *session) transit(o change.MoveOption) {
 	if o.Refused {
 		s.refuseMove(o)
 		return
@@ -136,10 +136,10 @@ func (s *session) transit(o lifecycle.MoveOption) {
 
 // refuseMove says why a move must not be done, in full where that is more than a
 // reason.
-func (s *session) refuseMove(o lifecycle.MoveOption) {
+func (s *session) refuseMove(o change.MoveOption) {
 	if s.dateless() && s.Editor.ReadOnly(s.Focus.File) == "" {
 		d := s.Editor.Kept().Drafts[s.Focus.File]
-		if _, _, err := lifecycle.Move(d, s.Focus.Ref(), o.Word, s.acting(s.Focus.File)); strings.Contains(hintOf(err), "\n") {
+		if _, _, err := change.Move(d, s.Focus.Ref(), o.Word, s.acting(s.Focus.File)); strings.Contains(hintOf(err), "\n") {
 			s.failMove(err)
 			return
 		}
@@ -148,17 +148,17 @@ func (s *session) refuseMove(o lifecycle.MoveOption) {
 }
 
 // movedWords says what a move did, and what is to be considered about it.
-func movedWords(m lifecycle.Moved) string {
+func movedWords(m change.Moved) string {
 	return strings.Join(append([]string{m.Message}, m.Warnings...), "; ")
 }
 
 // move does a move of the focused version as one step.
-func (s *session) move(o lifecycle.MoveOption) (lifecycle.Moved, error) {
+func (s *session) move(o change.MoveOption) (change.Moved, error) {
 	before := s.Focused()
 	if before.Revision != nil {
 		return s.moveRecord(o.Word, o.Effect)
 	}
-	d, moved, err := lifecycle.Move(s.Editor.Kept().Drafts[s.Focus.File], s.Focus.Ref(), o.Word, s.acting(s.Focus.File))
+	d, moved, err := change.Move(s.Editor.Kept().Drafts[s.Focus.File], s.Focus.Ref(), o.Word, s.acting(s.Focus.File))
 	if err == nil && moved.Changed {
 		s.keep(s.Editor.Kept().With(s.Focus.File, d), moved.Message)
 	}
@@ -234,7 +234,7 @@ func (x *transitions) effectColumn(record bool) int {
 
 // drawMove draws one move: its letter, its name, what it would do or why it must
 // not be done.
-func (s *session) drawMove(p *draw.Pen, o lifecycle.MoveOption, focused bool, effects int) {
+func (s *session) drawMove(p *draw.Pen, o change.MoveOption, focused bool, effects int) {
 	p.To(2)
 	if focused {
 		p.Put(timeline.Focus, s.Theme.Signs.Focus)

@@ -3,7 +3,7 @@ package tui
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/tui/editor"
 )
 
@@ -27,7 +27,7 @@ func (r related) apply(s *session) tea.Cmd {
 
 // relateLater judges a large workspace in the background.
 func (s *session) relateLater() tea.Cmd {
-	family, kin := lifecycle.NewFamily(s.Editor.Now(), s.Editor.Dialect()), s.Editor.Related(s.Editor.Snapshots[0])
+	family, kin := check.NewFamily(s.Editor.Now(), s.Editor.Dialect()), s.Editor.Related(s.Editor.Snapshots[0])
 	return guarded(func() tea.Msg {
 		family.Findings(kin)
 		return related{family}

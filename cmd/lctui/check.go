@@ -12,6 +12,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -92,12 +94,12 @@ func (k *checking) fresh(doc *files.Document, old []*model.Object, found []model
 		return found
 	}
 	kin := *k.oldKin()
-	kin.Merger = lifecycle.NewMerger(k.Dialect)
+	kin.Merger = merge.NewMerger(k.Dialect)
 	was := k.Findings(doc, old, nil, &kin)
 	for i := range was {
 		was[i].Ref.Object = lifecycle.Present(doc.Objects(), old, was[i].Ref.Object)
 	}
-	return lifecycle.New(was, found)
+	return check.Added(was, found)
 }
 
 // compareFlags say where the other side of an update is found.

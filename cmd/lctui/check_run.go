@@ -12,6 +12,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -193,7 +195,7 @@ func (k *checking) judge(s source.File) verdict {
 	old, remarks := k.side.Before(doc)
 	v.remarks = remarks
 	kin := *k.kin
-	kin.Merger = lifecycle.NewMerger(k.Dialect)
+	kin.Merger = merge.NewMerger(k.Dialect)
 	kin.Creates = k.side.Creates()
 	kin.Before = func(doc *files.Document) []*model.Object {
 		objects, _ := k.side.Before(doc)
@@ -222,7 +224,7 @@ func (k *checking) unread(v verdict) verdict {
 func removed(c *judge.Judge, list []source.Gone) []verdict {
 	var out []verdict
 	for _, g := range list {
-		found := lifecycle.Removed(g.Object, lifecycle.Case{File: g.File, Now: c.Now, Dialect: c.Dialect})
+		found := check.Removed(g.Object, check.Case{File: g.File, Now: c.Now, Dialect: c.Dialect})
 		if len(found) == 0 {
 			continue
 		}

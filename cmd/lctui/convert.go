@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -95,12 +96,12 @@ func conversions(s source.Subject, o *order, to string) ([]model.Edit, error) {
 	implied := map[*model.Track]bool{}
 	for _, o := range s.Now() {
 		for _, t := range o.Tracks {
-			implied[t] = lifecycle.ImpliesSupported(t)
+			implied[t] = change.ImpliesSupported(t)
 		}
 	}
 	for _, r := range refs {
 		o := s.Now()[r.Object]
-		edits, err := lifecycle.Convert(o, r, to, named[r], implied[o.Tracks[r.Track]])
+		edits, err := change.Convert(o, r, to, named[r], implied[o.Tracks[r.Track]])
 		if err != nil {
 			failed = append(failed, &failure.InFile{Name: s.Doc.Name(), Err: err})
 		}

@@ -18,6 +18,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
@@ -43,7 +44,7 @@ type comparing struct {
 	many bool
 }
 
-type change struct {
+type changeLine struct {
 	Object  report.ObjectName `json:"object"`
 	Track   string            `json:"track"`
 	Version string            `json:"version"`
@@ -121,7 +122,7 @@ func (c *diffVerb) diff(of comparing, format string) error {
 	if err != nil {
 		return err
 	}
-	found := lifecycle.Compare(before, after, c.Dialect)
+	found := change.Compare(before, after, c.Dialect)
 	pairs := labelPairs(before.Objects, after.Objects)
 	if format == "json" {
 		found, lists := pairs.withLists(found)
@@ -144,7 +145,7 @@ func (c *diffVerb) diff(of comparing, format string) error {
 // diffInstants compares one side at two instants. Its files are let go one after
 // the other: nothing but the stages that hold can differ.
 func (c *diffVerb) diffInstants(of comparing, format string) error {
-	list, known := []change{}, 0
+	list, known := []changeLine{}, 0
 	undated := unfit{what: "a lifecycle descriptor has no dates, so it is the same at both instants", hint: "`lctui diff A B` compares two of them"}
 	found, failed := c.EachSubject(of.sides[:1], of.object, func(s source.Subject, f *judge.Family) {
 		if undated.descriptor(s.Doc) {
@@ -157,12 +158,12 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 				continue
 			}
 			known++
-			at := func(t time.Time) lifecycle.State {
-				return lifecycle.State{Objects: []*model.Object{shown}, At: t}
+			at := func(t time.Time) change.State {
+				return change.State{Objects: []*model.Object{shown}, At: t}
 			}
-			for _, d := range lifecycle.Compare(at(c.Now), at(of.second), c.Dialect) {
+			for _, d := range change.Compare(at(c.Now), at(of.second), c.Dialect) {
 				was, is := stageWord(*d.From), stageWord(*d.To)
-				list = append(list, change{file: s.Doc.Name(), Object: report.NameOf(o).Apart(), What: d.What,
+				list = append(list, changeLine{file: s.Doc.Name(), Object: report.NameOf(o).Apart(), What: d.What,
 					Track: unique.Make(d.Track).Value(), Version: strings.Clone(d.Version), From: &was, To: &is})
 			}
 		}
@@ -184,27 +185,27 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 
 // changesFound writes differences for programs; in tells which file each object
 // stands in.
-func changesFound(found []lifecycle.Difference, in map[*model.Object]string) []change {
-	list := make([]change, len(found))
+func changesFound(found []change.Difference, in map[*model.Object]string) []changeLine {
+	list := make([]changeLine, len(found))
 	for i, d := range found {
-		list[i] = change{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, file: in[d.Object]}
+		list[i] = changeLine{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, file: in[d.Object]}
 	}
 	return list
 }
 
-func (c *diffVerb) printChangeList(of comparing, list []change) error {
+func (c *diffVerb) printChangeList(of comparing, list []changeLine) error {
 	return report.PrintJSONList(c.out, changesHead{report.Kind("ChangeList"), model.FormatTime(c.Now), model.FormatTime(of.second)}, "changes", list)
 }
 
 // printChanges prints differences for people.
-func (c *diffVerb) printChanges(of comparing, changes []change) {
+func (c *diffVerb) printChanges(of comparing, changes []changeLine) {
 	if len(changes) == 0 {
 		c.Note("no difference in meaning")
 	}
 	if of.label != "" {
 		c.out.Line(of.label)
 	}
-	many := of.many || slices.ContainsFunc(changes, func(x change) bool { return x.Object != changes[0].Object })
+	many := of.many || slices.ContainsFunc(changes, func(x changeLine) bool { return x.Object != changes[0].Object })
 	folders, file := source.IsFolder(of.sides[0]) || source.IsFolder(of.sides[1]), ""
 	for i := 0; i < len(changes); i++ {
 		x := changes[i]
@@ -213,10 +214,10 @@ func (c *diffVerb) printChanges(of comparing, changes []change) {
 			c.out.Line(file)
 		}
 		line := cmp.Or(x.said, x.sentence())
-		for x.What == lifecycle.VersionRemoved && i+1 < len(changes) && changes[i+1].wentWith(x) {
+		for x.What == change.RemovedVersion && i+1 < len(changes) && changes[i+1].wentWith(x) {
 			i++
 		}
-		if x.What == lifecycle.VersionAdded {
+		if x.What == change.AddedVersion {
 			var with []string
 			for ; i+1 < len(changes) && changes[i+1].comesWith(x); i++ {
 				with = append(with, changes[i+1].words())
@@ -234,21 +235,21 @@ func (c *diffVerb) printChanges(of comparing, changes []change) {
 
 // comesWith tells whether a change only says more of the version that another one
 // adds.
-func (x change) comesWith(added change) bool {
-	return (x.What == lifecycle.StageAdded || x.What == lifecycle.FieldChanged && x.From == nil) &&
+func (x changeLine) comesWith(added changeLine) bool {
+	return (x.What == change.AddedStage || x.What == change.FieldChanged && x.From == nil) &&
 		x.Object == added.Object && x.Track == added.Track && x.Version == added.Version
 }
 
 // wentWith tells whether a change only says more of the version that another one
 // removes.
-func (x change) wentWith(removed change) bool {
-	return (x.What == lifecycle.StageRemoved || x.What == lifecycle.FieldChanged && x.To == nil) &&
+func (x changeLine) wentWith(removed changeLine) bool {
+	return (x.What == change.RemovedStage || x.What == change.FieldChanged && x.To == nil) &&
 		x.Object == removed.Object && x.Track == removed.Track && x.Version == removed.Version
 }
 
 // words are what a new version comes with: deprecated from 2026-03-01.
-func (x change) words() string {
-	if x.What == lifecycle.StageAdded {
+func (x changeLine) words() string {
+	if x.What == change.AddedStage {
 		return x.Name + " from " + report.Short(report.OrElse(x.To, report.Always))
 	}
 	return x.Name + " " + report.Short(report.OrElse(x.To, report.Absent))
@@ -257,8 +258,8 @@ func (x change) words() string {
 // side reads a side of the comparison. The null device is a file that is not there:
 // so git names the other side of one that is new or gone. In is told which file
 // each object stands in.
-func (c *diffVerb) side(name, object string, in map[*model.Object]string) (lifecycle.State, error) {
-	state := lifecycle.State{At: c.Now}
+func (c *diffVerb) side(name, object string, in map[*model.Object]string) (change.State, error) {
+	state := change.State{At: c.Now}
 	if name == os.DevNull {
 		return state, nil
 	}
@@ -293,7 +294,7 @@ func behind(stage *string) string {
 }
 
 // sentence writes a change for people; + and - begin what is new and gone.
-func (x change) sentence() string {
+func (x changeLine) sentence() string {
 	name := x.Track + "/" + x.Version
 	switch {
 	case x.Track == "":
@@ -301,24 +302,24 @@ func (x change) sentence() string {
 	case x.Version == "":
 		name = x.Track
 	}
-	if x.Version == "" && (x.Name == lifecycle.WholeObject || x.Name == lifecycle.WholeTrack) {
+	if x.Version == "" && (x.Name == change.WholeObject || x.Name == change.WholeTrack) {
 		if x.From == nil {
 			return "+ " + name
 		}
 		return "- " + name
 	}
 	switch x.What {
-	case lifecycle.VersionAdded:
+	case change.AddedVersion:
 		return "+ " + name + behind(x.To)
-	case lifecycle.VersionRemoved:
+	case change.RemovedVersion:
 		return "- " + name + behind(x.From)
-	case lifecycle.StageAdded:
+	case change.AddedStage:
 		return fmt.Sprintf("+ %s %s from %s", name, x.Name, report.Short(report.OrElse(x.To, report.Always)))
-	case lifecycle.StageRemoved:
+	case change.RemovedStage:
 		return fmt.Sprintf("- %s %s from %s", name, x.Name, report.Short(report.OrElse(x.From, report.Always)))
-	case lifecycle.StartMoved:
+	case change.StartMoved:
 		return fmt.Sprintf("~ %s %s from %s, was %s", name, x.Name, report.Short(report.OrElse(x.To, report.Always)), report.Short(report.OrElse(x.From, report.Always)))
-	case lifecycle.FieldChanged:
+	case change.FieldChanged:
 		if x.From == nil && x.To == nil {
 			return fmt.Sprintf("~ %s %s differs", name, x.Name)
 		}
@@ -362,7 +363,7 @@ func labelPairs(before, after []*model.Object) (pairs labelPairing) {
 func isLabel(o *model.Object) bool { return o.Descriptor.Form != model.DescriptorTOML }
 
 // of gives the pair that a difference is about.
-func (p labelPairing) of(d lifecycle.Difference) (labelPair, bool) {
+func (p labelPairing) of(d change.Difference) (labelPair, bool) {
 	i := slices.IndexFunc(p, func(x labelPair) bool { return x.after == d.Object })
 	if i < 0 {
 		return labelPair{}, false
@@ -378,9 +379,9 @@ type listDifference struct {
 
 // withLists adds to the differences of each pair the lists that differ, whatever is
 // told of their versions (Buildpacks RFC 0049), and gives these by their index.
-func (p labelPairing) withLists(found []lifecycle.Difference) ([]lifecycle.Difference, map[int]listDifference) {
+func (p labelPairing) withLists(found []change.Difference) ([]change.Difference, map[int]listDifference) {
 	lists := map[int]listDifference{}
-	found = slices.DeleteFunc(slices.Clone(found), func(d lifecycle.Difference) bool {
+	found = slices.DeleteFunc(slices.Clone(found), func(d change.Difference) bool {
 		_, paired := p.of(d)
 		return paired && isList(d)
 	})
@@ -391,7 +392,7 @@ func (p labelPairing) withLists(found []lifecycle.Difference) ([]lifecycle.Diffe
 				from, to = to, from
 			}
 			lists[len(found)] = listDifference{d, x}
-			found = append(found, lifecycle.Difference{Object: x.after, Track: d.Table, What: lifecycle.FieldChanged, Name: d.List, From: from, To: to})
+			found = append(found, change.Difference{Object: x.after, Track: d.Table, What: change.FieldChanged, Name: d.List, From: from, To: to})
 		}
 	}
 	return found, lists
@@ -399,15 +400,15 @@ func (p labelPairing) withLists(found []lifecycle.Difference) ([]lifecycle.Diffe
 
 // listsAlone does the same and leaves out what follows from the lists: for people
 // it would be told twice.
-func (p labelPairing) listsAlone(found []lifecycle.Difference) ([]lifecycle.Difference, map[int]listDifference) {
-	return p.withLists(slices.DeleteFunc(slices.Clone(found), func(d lifecycle.Difference) bool {
+func (p labelPairing) listsAlone(found []change.Difference) ([]change.Difference, map[int]listDifference) {
+	return p.withLists(slices.DeleteFunc(slices.Clone(found), func(d change.Difference) bool {
 		_, paired := p.of(d)
 		return paired && d.Version != ""
 	}))
 }
 
 // isList tells whether a difference is about a list as a whole.
-func isList(d lifecycle.Difference) bool {
+func isList(d change.Difference) bool {
 	return d.Version == "" && d.Track != "" && (d.Name == model.Supported || d.Name == model.Deprecated)
 }
 

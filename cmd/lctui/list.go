@@ -18,6 +18,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -83,7 +84,7 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 			if addresses != nil {
 				line.FileWord, line.NameWord = failure.ShellWord(l.doc.Name()), x.typedName(addresses[k][n], l.index)
 			}
-			parents := l.over != nil && listed == l.shown && l.over.Source(model.ObjectRef(0).InTrack(k).InVersion(n)).Side == lifecycle.OfParent
+			parents := l.over != nil && listed == l.shown && l.over.Source(model.ObjectRef(0).InTrack(k).InVersion(n)).Side == merge.OfParent
 			if !parents {
 				line.Position = report.PositionOf(v.Entry)
 			}
@@ -184,7 +185,7 @@ type looked struct {
 	doc   *files.Document
 	index int
 	shown *model.Object
-	over  *lifecycle.Result
+	over  *merge.Result
 }
 
 // looks gives the objects picked of a file.

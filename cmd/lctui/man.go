@@ -10,7 +10,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 )
 
 func manCommand(c *invocation) *cobra.Command {
@@ -77,7 +77,7 @@ func manual(root *cobra.Command) string {
 	}
 	p.section("RULES")
 	p.text("What check judges, with the severity in dialect gep32.")
-	for _, r := range lifecycle.Rules() {
+	for _, r := range check.Rules() {
 		p.item(fmt.Sprintf("%s (%s)", r.Name, r.Severity), r.Doc)
 	}
 	return p.String()

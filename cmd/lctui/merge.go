@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -51,7 +52,7 @@ request, as they are not active, and judges what Gardener does by what is left.`
 				return failure.Wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
 			}
 			m := &merging{Messages: c.Messages, Judge: c.Judge, out: c.out, docs: map[string]*files.Document{},
-				create: flags.create, merger: lifecycle.NewMerger(c.Dialect)}
+				create: flags.create, merger: merge.NewMerger(c.Dialect)}
 			return m.run(cmd, args, &flags)
 		},
 	}
@@ -74,7 +75,7 @@ type merging struct {
 	old    []*model.Object
 	update bool
 	create bool
-	merger *lifecycle.Merger
+	merger *merge.Merger
 }
 
 // mergePair is a namespaced profile with its parent, and the parent before where a
@@ -190,7 +191,7 @@ func (m *merging) givens(names []string, kind lifecycle.Relation, object string)
 // name, as it was named for that. Of several namespaced ones those are left out,
 // and told of, whose parent is not there.
 func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Family, old []lifecycle.Given) (*mergePair, error) {
-	parent, found, ok := lifecycle.FindParent(child, among.Candidates(child), m.Dialect)
+	parent, found, ok := merge.FindParent(child, among.Candidates(child), m.Dialect)
 	wanted := child.Object.Parent.Name
 	switch {
 	case ok:
@@ -224,7 +225,7 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Family, ol
 // their parent.
 type mergedAll struct {
 	allowed  bool
-	failure  *lifecycle.Failure
+	failure  *merge.Failure
 	findings []model.Finding
 	outcomes []*outcome
 }

@@ -5,17 +5,19 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
 // outcome is what became of one namespaced profile.
 type outcome struct {
-	result *lifecycle.Result
+	result *merge.Result
 	// stored is what the server takes of the namespaced profile where result is the
 	// merge of that; nil elsewhere.
-	stored         *lifecycle.Stored
+	stored         *merge.Stored
 	errors, merged []model.Finding
-	admission      lifecycle.Admission
+	admission      merge.Admission
 }
 
 // failed tells whether the outcome has an error.
@@ -26,8 +28,8 @@ func (o *outcome) failed() bool {
 }
 
 // judge judges a namespaced profile alone, over its parent, and the result.
-func (m *merging) judge(r *lifecycle.Result, oldParent *lifecycle.Given) *outcome {
-	of := lifecycle.Case{File: r.Namespaced.File, Now: m.Now, Dialect: m.Dialect, Parents: []*model.Object{r.Parent.Object}}
+func (m *merging) judge(r *merge.Result, oldParent *lifecycle.Given) *outcome {
+	of := check.Case{File: r.Namespaced.File, Now: m.Now, Dialect: m.Dialect, Parents: []*model.Object{r.Parent.Object}}
 	doc := m.docs[r.Namespaced.File]
 	before := m.before(r.Namespaced)
 	switch {
@@ -36,7 +38,7 @@ func (m *merging) judge(r *lifecycle.Result, oldParent *lifecycle.Given) *outcom
 	case m.create:
 		of.Old, of.Create = []*model.Object{}, true
 	}
-	alone := lifecycle.NewJudge(of).Findings(doc.Objects())
+	alone := check.NewJudge(of).Findings(doc.Objects())
 	o := &outcome{result: r}
 	over := m.judgeResult(o, oldParent, before)
 	o.errors = judge.BySeverity(slices.Concat(aboutObject(alone, r.Namespaced.Index), over, r.StaleStatus()))
@@ -56,17 +58,17 @@ func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *mo
 	was := judge.MergedBefore(r, parent, before)
 	over := r.Findings()
 	o.merged = m.ResultFindings(r, was)
-	namespaced := &lifecycle.Stored{Object: r.Namespaced.Object}
+	namespaced := &merge.Stored{Object: r.Namespaced.Object}
 	if before != nil || m.create {
-		namespaced = lifecycle.Store(r.Namespaced.Object, before, m.Now)
+		namespaced = merge.Store(r.Namespaced.Object, before, m.Now)
 	}
 	if namespaced.Object == r.Namespaced.Object {
 		o.admission = r.Admit(before, m.Now, o.merged)
 		return over
 	}
-	left := judge.NewStoredMerge(r, &lifecycle.Stored{Object: r.Parent.Object}, namespaced)
-	over = lifecycle.AsStored(over, left.Located(left.Findings()), m.Dialect)
-	o.merged = lifecycle.AsStored(o.merged, left.Located(m.ResultFindings(left.Result, was)), m.Dialect)
+	left := judge.NewStoredMerge(r, &merge.Stored{Object: r.Parent.Object}, namespaced)
+	over = merge.AsStored(over, left.Located(left.Findings()), m.Dialect)
+	o.merged = merge.AsStored(o.merged, left.Located(m.ResultFindings(left.Result, was)), m.Dialect)
 	o.admission = left.Admit(before, m.Now, o.merged)
 	o.admission.Findings = left.Located(o.admission.Findings)
 	if m.Dialect == lifecycle.Gardener {

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -104,7 +105,7 @@ func (m *merging) reportAll(all *mergedAll) mergeResultList {
 	return list
 }
 
-func failureOf(f *lifecycle.Failure) *mergeFailure {
+func failureOf(f *merge.Failure) *mergeFailure {
 	if f == nil {
 		return nil
 	}
@@ -122,7 +123,7 @@ func (m *merging) report(o *outcome) mergeResult {
 
 // origins lists the stages of every merged version with where each start comes
 // from.
-func origins(r *lifecycle.Result) []versionOrigin {
+func origins(r *merge.Result) []versionOrigin {
 	out := []versionOrigin{}
 	for i, t := range r.Object.Tracks {
 		for k, v := range t.Versions {
@@ -133,8 +134,8 @@ func origins(r *lifecycle.Result) []versionOrigin {
 	return out
 }
 
-func stageOriginOf(s model.Stage, from []lifecycle.StageOrigin, n int) stageOrigin {
-	line := stageOrigin{Classification: s.Name, Start: report.StartText(s.Start), Origin: lifecycle.OriginBase.String()}
+func stageOriginOf(s model.Stage, from []merge.StageOrigin, n int) stageOrigin {
+	line := stageOrigin{Classification: s.Name, Start: report.StartText(s.Start), Origin: merge.OriginBase.String()}
 	if n < len(from) {
 		line.Origin = from[n].Origin.String()
 		if from[n].Because != "" {
@@ -146,7 +147,7 @@ func stageOriginOf(s model.Stage, from []lifecycle.StageOrigin, n int) stageOrig
 
 // value is the merged lists with all fields of their entries.
 func (m *merging) value(o *outcome) ordered {
-	var own lifecycle.Entries = m.docs[o.result.Namespaced.File]
+	var own merge.Entries = m.docs[o.result.Namespaced.File]
 	if o.stored != nil {
 		own = o.stored.Entries(own)
 	}
@@ -244,7 +245,7 @@ func (m *merging) printMerged(o *outcome, format string) error {
 // mergeTable lists the stages of every merged version. A version without a
 // lifecycle has those that it means: one open supported stage, or those of its
 // older fields.
-func mergeTable(r *lifecycle.Result) *report.Table {
+func mergeTable(r *merge.Result) *report.Table {
 	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "START", "ORIGIN"}, Stage: 2}
 	for i, track := range r.Object.Tracks {
 		for k, v := range track.Versions {
@@ -259,7 +260,7 @@ func mergeTable(r *lifecycle.Result) *report.Table {
 
 // meantStages are the stages of a merged version with where they come from, also
 // where older fields or nothing at all stand for them.
-func meantStages(v *model.Version, from lifecycle.VersionOrigin) []stageOrigin {
+func meantStages(v *model.Version, from merge.VersionOrigin) []stageOrigin {
 	out := []stageOrigin{}
 	for n, s := range lifecycle.Stages(v) {
 		line := stageOriginOf(s, from.Stages, n)
@@ -269,8 +270,8 @@ func meantStages(v *model.Version, from lifecycle.VersionOrigin) []stageOrigin {
 				source = from.Expiration
 			}
 			line = stageOriginOf(s, nil, n)
-			if source.Side == lifecycle.OfNamespaced {
-				line.Origin = lifecycle.OriginOverride.String()
+			if source.Side == merge.OfNamespaced {
+				line.Origin = merge.OriginOverride.String()
 			}
 		}
 		out = append(out, line)
@@ -287,7 +288,7 @@ func originWords(s stageOrigin) string {
 
 // remarker tells of each start and date of the merged profile where it comes
 // from; what is the parent's own needs no remark.
-func remarker(r *lifecycle.Result) func([]string) string {
+func remarker(r *merge.Result) func([]string) string {
 	tracks := map[string]int{}
 	images := 0
 	for i, t := range r.Object.Tracks {
@@ -317,31 +318,31 @@ func remarker(r *lifecycle.Result) func([]string) string {
 		switch below := path[owner+2:]; {
 		case len(below) == 3 && below[0] == "lifecycle" && below[2] == "startTime":
 			n, _ := strconv.Atoi(below[1])
-			if n < len(from.Stages) && from.Stages[n].Origin != lifecycle.OriginBase {
+			if n < len(from.Stages) && from.Stages[n].Origin != merge.OriginBase {
 				return startRemark(from.Stages[n], from.Base.Side)
 			}
-		case below[0] == "expirationDate" && !from.Refused && from.Expiration.Side == lifecycle.OfNamespaced:
+		case below[0] == "expirationDate" && !from.Refused && from.Expiration.Side == merge.OfNamespaced:
 			return dateRemark(r, from)
 		}
 		return ""
 	}
 }
 
-func startRemark(o lifecycle.StageOrigin, base lifecycle.Side) string {
+func startRemark(o merge.StageOrigin, base merge.Side) string {
 	words := o.Origin.String()
 	if o.Because != "" {
 		words += " by " + o.Because
 	}
-	if base == lifecycle.OfNamespaced {
+	if base == merge.OfNamespaced {
 		return words + ", not in the parent"
 	}
 	return words + ", was " + report.Short(report.OrElse(report.StartText(o.Was), "open"))
 }
 
 // dateRemark tells what the parent says in place of an expirationDate.
-func dateRemark(r *lifecycle.Result, from lifecycle.VersionOrigin) string {
-	words := lifecycle.OriginOverride.String()
-	if from.Base.Side == lifecycle.OfNamespaced {
+func dateRemark(r *merge.Result, from merge.VersionOrigin) string {
+	words := merge.OriginOverride.String()
+	if from.Base.Side == merge.OfNamespaced {
 		return words + ", not in the parent"
 	}
 	was := r.Parent.Object.Version(from.Base.Ref)

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -81,7 +81,7 @@ var targetPlaces = []string{"repository", "anywhere"}
 // transitions are the words that move takes: those of package revisions and those
 // of descriptors.
 func transitions() []string {
-	return slices.Concat(lifecycle.MoveWords(model.RevisionStages), lifecycle.MoveWords(model.DescriptorStages))
+	return slices.Concat(change.MoveWords(model.RevisionStages), change.MoveWords(model.DescriptorStages))
 }
 
 // moveVerb moves versions that are moved rather than dated: package revisions, change

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -24,7 +24,7 @@ type moving struct {
 	// named tells that the file was named itself, not found in a folder.
 	named bool
 	draft model.Draft
-	who   lifecycle.Acting
+	who   change.Acting
 	// done are the sentences of what was done, or was there already; warnings what
 	// is to be considered about it.
 	done     []string
@@ -221,7 +221,7 @@ func (m *moving) lacks(t movable) bool {
 // move moves one thing in the draft.
 func (m *moving) move(t movable, word string, elsewhere []*model.Revision) error {
 	o := m.Doc.Objects()[t.ref.Object]
-	if words := lifecycle.MoveWords(o.Scale); !slices.Contains(words, word) {
+	if words := change.MoveWords(o.Scale); !slices.Contains(words, word) {
 		return otherWord(o, word, words)
 	}
 	if o.Descriptor != nil {
@@ -246,7 +246,7 @@ func (m *moving) moveRevision(r model.Ref, word string, elsewhere []*model.Revis
 	}
 	who := m.who
 	who.Elsewhere = elsewhere
-	next, moved, err := lifecycle.Move(m.draft, r, word, who)
+	next, moved, err := change.Move(m.draft, r, word, who)
 	if err != nil {
 		return err
 	}

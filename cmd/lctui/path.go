@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 )
 
@@ -33,7 +33,7 @@ type updateTargets struct {
 	// Object is the one of the file that lists the version.
 	Object report.ObjectName `json:"object"`
 
-	path  lifecycle.Path
+	path  target.Path
 	words []string
 }
 
@@ -122,14 +122,14 @@ func paths(c *judge.Judge, s source.Subject, f *judge.Family, name string, auto 
 		return nil, withTrack(s.Doc.Name(), name, err)
 	}
 	var list []updateTargets
-	targets := map[*model.Track]*lifecycle.Targets{}
+	targets := map[*model.Track]*target.Targets{}
 	for _, r := range refs {
 		track, text := objects[r.Object].Tracks[r.Track], version
 		if r.Version != model.None {
 			text = track.Versions[r.Version].Text
 		}
 		if targets[track] == nil {
-			targets[track] = lifecycle.NewTargets(track, c.Now, c.Dialect)
+			targets[track] = target.New(track, c.Now, c.Dialect)
 		}
 		x := targetsOf(c.Now, targets[track], track, text, auto)
 		x.File, x.Object = s.Doc.Name(), report.NameOf(s.Doc.Objects()[r.Object])
@@ -171,7 +171,7 @@ func clusters(objects []*model.Object, among []int, name string) (refs []model.R
 	return refs, "", err
 }
 
-func targetsOf(now time.Time, t *lifecycle.Targets, track *model.Track, version string, auto bool) updateTargets {
+func targetsOf(now time.Time, t *target.Targets, track *model.Track, version string, auto bool) updateTargets {
 	p, m := t.Path(version), t.Maintenance(version, auto)
 	ahead, words := []outlook{}, []string(nil)
 	for _, o := range t.Ahead(version) {
@@ -186,7 +186,7 @@ func targetsOf(now time.Time, t *lifecycle.Targets, track *model.Track, version 
 	}
 }
 
-func targetText(t *lifecycle.Target) *string {
+func targetText(t *target.Target) *string {
 	if t == nil {
 		return nil
 	}
@@ -223,7 +223,7 @@ func printPaths(out *report.Writer, list []updateTargets, format string) error {
 			stage = "not listed"
 		}
 		forced := report.OrElse(x.Force, report.Absent)
-		if x.Maintenance.Due && x.Maintenance.Reason != lifecycle.ReasonAuto && x.Force == nil && x.Auto != nil {
+		if x.Maintenance.Due && x.Maintenance.Reason != target.ReasonAuto && x.Force == nil && x.Auto != nil {
 			forced = "not needed" // the automatic target is where they are forced to
 		}
 		row := []string{x.Track, x.Version, stage, report.OrElse(x.Auto, report.Absent), forced, x.path.Clusters}

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 )
 
 var updateReadme = flag.Bool("update-readme", false, "write the parts of the README that follow from the program")
@@ -109,7 +109,7 @@ func verbTable() string {
 func ruleTable() string {
 	var out strings.Builder
 	out.WriteString("| rule | severity | says |\n| --- | --- | --- |\n")
-	for _, r := range lifecycle.Rules() {
+	for _, r := range check.Rules() {
 		fmt.Fprintf(&out, "| `%s` | %s | %s |\n", r.Name, r.Severity, r.Doc)
 	}
 	return out.String()

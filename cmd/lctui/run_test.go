@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
 
@@ -25,7 +25,7 @@ func TestExitCode(t *testing.T) {
 		{nil, 0},
 		{&failure.Error{Code: 0}, 0},
 		{&failure.Error{Code: failure.Findings}, 1},
-		{&lifecycle.Refused{What: "by a rule"}, 1},
+		{&change.Refused{What: "by a rule"}, 1},
 		{errors.New("anything else"), 2},
 		{failure.Wrong("", "a wrong call"), 2},
 		{&files.Error{What: "unreadable"}, 2},
@@ -34,7 +34,7 @@ func TestExitCode(t *testing.T) {
 		{&files.Refused{What: "for the file's sake"}, 3},
 		{&files.Changed{}, 3},
 		{&failure.InFile{Name: "p.yaml", Err: &files.Refused{}}, 3},
-		{fmt.Errorf("wrapped: %w", &lifecycle.Refused{}), 1},
+		{fmt.Errorf("wrapped: %w", &change.Refused{}), 1},
 		{edit.RefusedWrite(errors.New("disk full")), 3},
 		{edit.RefusedWrite(nil), 0},
 		// Several reasons: the highest of 3, 2 and 1.

@@ -16,6 +16,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -67,7 +69,7 @@ standard error then.`,
 type order struct {
 	file     string
 	versions []string
-	changes  []lifecycle.Change
+	changes  []change.Instruction
 	// adds is the place of version+ among the changes, or model.None.
 	adds int
 }
@@ -100,14 +102,14 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
-	who := lifecycle.Acting{Actor: revision.Actor{Now: c.Now}}
-	if slices.ContainsFunc(o.changes, lifecycle.Change.SetsState) {
+	who := change.Acting{Actor: revision.Actor{Now: c.Now}}
+	if slices.ContainsFunc(o.changes, change.Instruction.SetsState) {
 		if who, err = c.Actor(s.Doc, &flags.Acting, flags.Force); err != nil {
 			return nil, err
 		}
 		who.Elsewhere = f.RecordsBeside(s.Doc)
 	}
-	draft, notes, err := lifecycle.ApplyBy(s.Start(), orders, who)
+	draft, notes, err := change.ApplyBy(s.Start(), orders, who)
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
@@ -117,12 +119,12 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit
 
 // ordersIn binds the changes of a call to the versions of a file. With version+
 // a name that is not there yet names the version to add.
-func ordersIn(s source.Subject, o *order) ([]lifecycle.Order, error) {
-	var orders []lifecycle.Order
+func ordersIn(s source.Subject, o *order) ([]change.Order, error) {
+	var orders []change.Order
 	if o.adds == model.None {
 		refs, _, err := find(s, o.versions)
 		for _, r := range refs {
-			orders = append(orders, lifecycle.Order{Ref: r, Changes: o.changes})
+			orders = append(orders, change.Order{Ref: r, Changes: o.changes})
 		}
 		return orders, err
 	}
@@ -137,7 +139,7 @@ func ordersIn(s source.Subject, o *order) ([]lifecycle.Order, error) {
 		}
 		changes := slices.Clone(o.changes)
 		changes[o.adds] = changes[o.adds].Named(version)
-		orders = append(orders, lifecycle.Order{Ref: track, Changes: changes})
+		orders = append(orders, change.Order{Ref: track, Changes: changes})
 	}
 	return orders, nil
 }
@@ -174,10 +176,10 @@ func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
 		// With --file alone the first argument is a VERSION.
 		args, o.file = append([]string{o.file}, args...), ""
 	}
-	for len(args) > 0 && !lifecycle.IsChange(args[0]) {
+	for len(args) > 0 && !change.IsInstruction(args[0]) {
 		o.versions, args = append(o.versions, args[0]), args[1:]
 	}
-	if last := len(o.versions) - 1; len(args) == 0 && last >= 0 && slices.Contains(lifecycle.ChangeWords(), o.versions[last]) {
+	if last := len(o.versions) - 1; len(args) == 0 && last >= 0 && slices.Contains(change.Words(), o.versions[last]) {
 		return nil, failure.Wrong("write for example "+wholeChange(o.versions[last]), "%q is no CHANGE yet", o.versions[last])
 	}
 	for i, word := range o.versions {
@@ -185,7 +187,7 @@ func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
 		if i+1 < len(o.versions) {
 			next = o.versions[i+1]
 		}
-		if change := lifecycle.MeantChange(word, next); change != "" {
+		if change := change.Meant(word, next); change != "" {
 			return nil, failure.Wrong("did you mean "+change+"?", "%q is no CHANGE", word)
 		}
 	}
@@ -198,11 +200,11 @@ func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
 		}
 	}
 	for _, text := range args {
-		if !lifecycle.IsChange(text) {
+		if !change.IsInstruction(text) {
 			return nil, failure.Wrong("the VERSIONs come first, for example kubernetes/1.30.6; then CHANGEs, for example deprecated=2026-05-01",
 				"%q behind %q is no CHANGE", text, args[0])
 		}
-		change, err := lifecycle.ParseChange(text, c.Now)
+		change, err := change.Parse(text, c.Now)
 		if err != nil {
 			return nil, err
 		}
@@ -211,7 +213,7 @@ func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
 		}
 		o.changes = append(o.changes, change)
 	}
-	if one, other, found := lifecycle.Conflicting(o.changes); found {
+	if one, other, found := change.Conflicting(o.changes); found {
 		return nil, failure.Wrong("leave one of them out, or make two calls", "%q and %q cannot both be meant", one, other)
 	}
 	return o, nil
@@ -323,7 +325,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Family, flags 
 		}
 	}
 	was, now := s.Doc.Objects(), next.Objects()
-	e := &edit.Plan{Doc: s.Doc, Next: next, Draft: s.Start(), Fresh: lifecycle.New(c.Findings(s.Doc, was, was, f), c.Findings(next, now, was, f)),
+	e := &edit.Plan{Doc: s.Doc, Next: next, Draft: s.Start(), Fresh: check.Added(c.Findings(s.Doc, was, was, f), c.Findings(next, now, was, f)),
 		Diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}
 	return e, e.Refuse(flags.Force)
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/model"
 )
 
@@ -159,10 +159,10 @@ func (c *useVerb) used(subjects []source.Subject, track, version, mode string) (
 
 // usage judges a version, which is nil where the track does not list it.
 func (c *useVerb) usage(track, version string, v *model.Version, mode string) *useResult {
-	word, known := lifecycle.ParseUseMode(mode)
-	u := lifecycle.Use(track+"/"+version, v, c.Now, c.Dialect, word)
+	word, known := gep32.ParseUseMode(mode)
+	u := gep32.Use(track+"/"+version, v, c.Now, c.Dialect, word)
 	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(c.Now), API: track, Version: version, Status: u.Status, Allowed: u.Allowed,
-		Messages: []string{}, silent: word == lifecycle.UseSilent && u.Status == model.Deprecated, exit: failure.Findings}
+		Messages: []string{}, silent: word == gep32.UseSilent && u.Status == model.Deprecated, exit: failure.Findings}
 	if !known {
 		result.Messages = append(result.Messages, fmt.Sprintf("the deprecation mode %q is unknown and counts as warn; there are warn, error, silent and quiet", mode))
 	}

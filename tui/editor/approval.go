@@ -1,13 +1,15 @@
 package editor
 
 import (
-	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/revision"
-	"github.com/lctui/lctui/model"
 	"maps"
 	"path/filepath"
 	"slices"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/request"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
 )
 
 // Target is the file that a change request asks to change, opened beside it.
@@ -67,7 +69,7 @@ type Approval struct {
 	File  int
 	Draft model.Draft
 	// Outlooks are the versions named, as loaded and with the edits.
-	Outlooks []lifecycle.Outlook
+	Outlooks []request.Outlook
 	// Why says in a few words why it cannot be approved, more in whole sentences.
 	Why, More string
 }
@@ -84,7 +86,7 @@ func (e *Editor) FirstNewError(file int, objects []*model.Object) *model.Finding
 	if sheet.Judge == nil {
 		return nil
 	}
-	for _, f := range lifecycle.New(sheet.Alone, sheet.Judge.Findings(objects)) {
+	for _, f := range check.Added(sheet.Alone, sheet.Judge.Findings(objects)) {
 		if f.Severity == model.Error {
 			return &f
 		}

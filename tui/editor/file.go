@@ -1,12 +1,13 @@
 package editor
 
 import (
-	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
 )
 
 // JudgedLater is how many versions a file may have to be judged before the
@@ -145,8 +146,8 @@ func newFile(d *files.Document, o *Options) *File {
 }
 
 func NewJudge(d, first *files.Document, o *Options) Judge {
-	of := lifecycle.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, Old: first.Objects()}
-	return shelved{lifecycle.NewJudge(of), d.Shelf()}
+	of := check.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, Old: first.Objects()}
+	return shelved{check.NewJudge(of), d.Shelf()}
 }
 
 // ObjectsOf are a document's objects as the screen works on them: package revisions

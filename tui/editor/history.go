@@ -1,12 +1,14 @@
 package editor
 
 import (
-	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/model"
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
 )
 
 // RememberedTexts are the texts of starts and predecessor that were typed for the
@@ -119,7 +121,7 @@ func (e *Editor) NewErrors() []model.Finding {
 	}
 	var out []model.Finding
 	for i, sheet := range e.Files {
-		for _, f := range lifecycle.New(sheet.Baseline, m.Findings[i]) {
+		for _, f := range check.Added(sheet.Baseline, m.Findings[i]) {
 			if f.Severity == model.Error {
 				out = append(out, f)
 			}

@@ -1,9 +1,10 @@
 package editor
 
 import (
-	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
 	"slices"
+
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
 )
 
 // Index sorts the findings of a snapshot by what they are about. That of a trial
@@ -269,7 +270,7 @@ func (t *Index) WorstOf(p model.TrackRef) (model.Severity, bool) {
 func (e *Editor) NewFindings(trial *Snapshot, file int) []model.Finding {
 	before, after := e.Kept().Findings[file], trial.Findings[file]
 	gone, come := difference(before, after)
-	return lifecycle.New(FindingValues(gone), FindingValues(come))
+	return check.Added(FindingValues(gone), FindingValues(come))
 }
 
 func FindingValues(list []*model.Finding) []model.Finding {

@@ -1,14 +1,16 @@
 package editor
 
 import (
-	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
 	"slices"
+
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
 )
 
 // Bonds are the namespaced profiles of all open files with their parents, as
 // shown.
-func (e *Editor) Bonds() []lifecycle.Bond {
+func (e *Editor) Bonds() []check.Bond {
 	if e.Workspace.Family == nil {
 		return nil
 	}
@@ -16,7 +18,7 @@ func (e *Editor) Bonds() []lifecycle.Bond {
 }
 
 // ChildrenOf lists the namespaced profiles below a profile.
-func (e *Editor) ChildrenOf(p model.TrackRef) (out []lifecycle.Bond) {
+func (e *Editor) ChildrenOf(p model.TrackRef) (out []check.Bond) {
 	for _, b := range e.Bonds() {
 		if !b.Orphan && b.ParentFile == p.File && b.Parent.Index == p.Object {
 			out = append(out, b)
@@ -51,9 +53,9 @@ type Workspace struct {
 
 // Family knows which of the open files override which.
 type Family interface {
-	Some(files []lifecycle.Kin, most int) (found [][]model.Finding, left int)
-	Bonds(files []lifecycle.Kin) []lifecycle.Bond
-	Result(b lifecycle.Bond) *lifecycle.Result
+	Some(files []check.Kin, most int) (found [][]model.Finding, left int)
+	Bonds(files []check.Kin) []check.Bond
+	Result(b check.Bond) *merge.Result
 }
 
 // relatedAtOnce is how many namespaced profiles a key in their parent judges
@@ -81,15 +83,15 @@ func (e *Editor) FindRelated() (later bool) {
 	if versions > JudgedLater && !e.Workspace.Patient {
 		return true
 	}
-	e.Workspace.Family = lifecycle.NewFamily(e.Now(), e.Dialect())
+	e.Workspace.Family = check.NewFamily(e.Now(), e.Dialect())
 	return false
 }
 
 // Related are the files of a snapshot as a family knows them.
-func (e *Editor) Related(m *Snapshot) []lifecycle.Kin {
-	out := make([]lifecycle.Kin, len(e.Files))
+func (e *Editor) Related(m *Snapshot) []check.Kin {
+	out := make([]check.Kin, len(e.Files))
 	for i, sheet := range e.Files {
-		out[i] = lifecycle.Kin{File: sheet.Doc.Name(), Named: sheet.named, First: ObjectsOf(sheet.Doc), Now: m.Drafts[i].Objects()}
+		out[i] = check.Kin{File: sheet.Doc.Name(), Named: sheet.named, First: ObjectsOf(sheet.Doc), Now: m.Drafts[i].Objects()}
 	}
 	return out
 }
@@ -158,9 +160,9 @@ func (e *Editor) MergedVersionAt(p model.TrackRef, v *model.Version) *model.Vers
 }
 
 // SourcePlace is the track in a file that a part of a merged profile comes from.
-func SourcePlace(b lifecycle.Bond, from lifecycle.Source) model.TrackRef {
+func SourcePlace(b check.Bond, from merge.Source) model.TrackRef {
 	p := model.TrackRef{File: b.ParentFile, Object: from.Ref.Object, Track: from.Ref.Track}
-	if from.Side == lifecycle.OfNamespaced {
+	if from.Side == merge.OfNamespaced {
 		p.File = b.ChildFile
 	}
 	return p

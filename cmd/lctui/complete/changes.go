@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -21,14 +21,14 @@ func Changes(open Open) cobra.CompletionFunc {
 		}
 		var versions []string
 		for _, word := range rest {
-			if !lifecycle.IsChange(word) {
+			if !change.IsInstruction(word) {
 				versions = append(versions, word)
 			}
 		}
 		switch docs := dated(open.typed(cmd, args)); {
 		case len(versions) == 0:
 			return versionNames(docs, prefix), cobra.ShellCompDirectiveNoFileComp
-		case !lifecycle.IsChange(rest[len(rest)-1]):
+		case !change.IsInstruction(rest[len(rest)-1]):
 			return withChanges(versionNames(docs, prefix), changeWords(docs, versions, rest, prefix))
 		default:
 			return withChanges(nil, changeWords(docs, versions, rest, prefix))

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -79,19 +79,19 @@ func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *ju
 type Acting struct{ User, Lock string }
 
 // Actor is who changes the revisions of a file, at the instant of the call.
-func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (lifecycle.Acting, error) {
+func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (change.Acting, error) {
 	lock, err := revision.ParseLock(flags.Lock)
 	if err != nil {
-		return lifecycle.Acting{}, failure.Wrong("", "%s", err)
+		return change.Acting{}, failure.Wrong("", "%s", err)
 	}
 	who := revision.Actor{User: flags.User, Now: c.Now, Lock: lock, SelfApproval: c.Requests.SelfApproval != "refuse"}
 	if who.User == "" {
 		who.User = userOf(filepath.Dir(doc.Path()))
 	}
 	if why := revision.CheckUser(who.User); why != "" && who.User != "" {
-		return lifecycle.Acting{}, failure.Wrong("name the user with --user or LCTUI_USER, for example ann@example.com", "%s", why)
+		return change.Acting{}, failure.Wrong("name the user with --user or LCTUI_USER, for example ann@example.com", "%s", why)
 	}
-	return lifecycle.Acting{Actor: who, Force: force}, nil
+	return change.Acting{Actor: who, Force: force}, nil
 }
 
 // userOf is who acts where no flag says so; "" where nothing tells. Git is asked

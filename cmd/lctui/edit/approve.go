@@ -6,32 +6,32 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/model"
 )
 
 // applied is the edit of the target that the approval of a change request makes:
 // the target is read again, and what was changed there meanwhile is a conflict.
 // A save of the target that was cut off is finished first.
-func (c *Pipeline) applied(request *files.Document, r *model.Request, flags *Options) (*Plan, error) {
-	if why := c.TargetFault(request, r); why != "" {
-		return nil, &failure.Error{Code: failure.Refused, What: request.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
+func (c *Pipeline) applied(asking *files.Document, r *model.Request, flags *Options) (*Plan, error) {
+	if why := c.TargetFault(asking, r); why != "" {
+		return nil, &failure.Error{Code: failure.Refused, What: asking.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
 	}
-	path := files.TargetPath(request.Path(), r)
+	path := files.TargetPath(asking.Path(), r)
 	if err := c.mendTarget(path, flags); err != nil {
-		return nil, &failure.InFile{Name: request.Name(), Err: err}
+		return nil, &failure.InFile{Name: asking.Name(), Err: err}
 	}
 	target, err := files.Open(path, c.Read.Limits)
 	if err != nil {
-		return nil, &failure.InFile{Name: request.Name(), Err: err}
+		return nil, &failure.InFile{Name: asking.Name(), Err: err}
 	}
 	open, err := reapply(r, target)
 	if err != nil {
-		return nil, &failure.InFile{Name: request.Name(), Err: err}
+		return nil, &failure.InFile{Name: asking.Name(), Err: err}
 	}
-	draft, err := lifecycle.ApplyRequest(target.Objects(), open)
+	draft, err := request.Apply(target.Objects(), open)
 	if err != nil {
-		return nil, &failure.InFile{Name: request.Name(), Err: err}
+		return nil, &failure.InFile{Name: asking.Name(), Err: err}
 	}
 	f, err := c.FamilyOf([]source.Subject{{Doc: target}})
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -27,11 +28,11 @@ func someOf(names []string) string {
 type Notes struct{ list []fileNotes }
 
 type fileNotes struct {
-	lifecycle.Note
+	change.Note
 	files []string
 }
 
-func (n *Notes) Add(file string, notes []lifecycle.Note) {
+func (n *Notes) Add(file string, notes []change.Note) {
 	for _, note := range notes {
 		known := false
 		for i := range n.list {

@@ -16,6 +16,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -103,14 +104,14 @@ func (e *Plan) Refuse(force bool) error {
 // newFindings are those that a draft of a file brings.
 func (c *Pipeline) newFindings(doc *files.Document, draft model.Draft, f *judge.Family) []model.Finding {
 	now := f.With(doc, draft.Objects())
-	heard := lifecycle.NewHeard()
+	heard := check.NewHeard()
 	if unheard := c.Limited(doc, draft.Base(), doc.Objects(), f, heard.Before()); len(unheard) == 0 {
 		after := c.Limited(doc, draft.Objects(), doc.Objects(), now, heard.After())
 		if fresh, ok := heard.New(after); ok {
 			return fresh
 		}
 	}
-	return lifecycle.New(c.Findings(doc, draft.Base(), doc.Objects(), f), c.Findings(doc, draft.Objects(), doc.Objects(), now))
+	return check.Added(c.Findings(doc, draft.Base(), doc.Objects(), f), c.Findings(doc, draft.Objects(), doc.Objects(), now))
 }
 
 // refusal quotes the errors that a change would bring to the objects of a file.

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -80,7 +80,7 @@ func (c *Pipeline) startRequest(subjects []source.Subject, flags *Options) error
 	if err != nil {
 		return err
 	}
-	d, err := lifecycle.ApplyRequest(target.Objects(), open)
+	d, err := request.Apply(target.Objects(), open)
 	if err != nil {
 		return &failure.InFile{Name: path, Err: err}
 	}
@@ -91,7 +91,7 @@ func (c *Pipeline) startRequest(subjects []source.Subject, flags *Options) error
 // reapply gives the edits of a request that its target does not have yet. A
 // place that somebody changed meanwhile is a conflict.
 func reapply(r *model.Request, target *files.Document) ([]model.RequestEdit, error) {
-	return lifecycle.OpenEdits(r, target.Bytes(), target.Objects())
+	return request.Open(r, target.Bytes(), target.Objects())
 }
 
 // finishRequest writes what an edit changes as a change request, and prints what
@@ -99,7 +99,7 @@ func reapply(r *model.Request, target *files.Document) ([]model.RequestEdit, err
 func (c *Pipeline) finishRequest(edits []*Plan, flags *Options) error {
 	target := edits[0]
 	path := c.requestPath(flags.Request)
-	words, err := lifecycle.Words(target.Draft.Base(), target.Draft.Objects())
+	words, err := request.Words(target.Draft.Base(), target.Draft.Objects())
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (c *Pipeline) Requester(who *Acting) func(string, *files.Document, []*model
 			return "", failure.Wrong("save it, and let Git hold the review", "%s: a change request speaks of dates, which a lifecycle descriptor has none of", doc.Name())
 		}
 		flags := &Options{Request: name, Acting: *who}
-		words, err := lifecycle.Words(doc.Objects(), now)
+		words, err := request.Words(doc.Objects(), now)
 		if err != nil {
 			return "", err
 		}
@@ -133,11 +133,11 @@ func (c *Pipeline) Requester(who *Acting) func(string, *files.Document, []*model
 		if err := c.startRequest(subjects, flags); err != nil {
 			return "", err
 		}
-		d, err := lifecycle.ApplyRequest(subjects[0].Now(), words)
+		d, err := request.Apply(subjects[0].Now(), words)
 		if err != nil {
 			return "", err
 		}
-		if words, err = lifecycle.Words(doc.Objects(), d.Objects()); err != nil {
+		if words, err = request.Words(doc.Objects(), d.Objects()); err != nil {
 			return "", err
 		}
 		path := c.requestPath(name)

@@ -6,7 +6,7 @@ import (
 	"errors"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
@@ -54,7 +54,7 @@ func Code(err error) int {
 	var own *Error
 	var refused *files.Refused
 	var changed *files.Changed
-	var byRule *lifecycle.Refused
+	var byRule *change.Refused
 	var byState *model.Refusal
 	switch {
 	case err == nil:

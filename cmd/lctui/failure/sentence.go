@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 )
 
@@ -87,7 +87,7 @@ func fileOf(err error) string {
 func Suggest(e *model.Unknown, file string) string {
 	nearest := model.Nearest
 	if e.What == "version" {
-		nearest = lifecycle.NearestVersion
+		nearest = target.NearestVersion
 	}
 	if near := nearest(e.Text, e.Known); near != "" {
 		hint := fmt.Sprintf("Did you mean %s?", near)

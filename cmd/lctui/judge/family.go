@@ -13,6 +13,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -22,7 +24,7 @@ import (
 type Family struct {
 	// Named are the profiles of --parent, loaded those of the files of the call.
 	Named, Loaded []lifecycle.Given
-	Merger        *lifecycle.Merger
+	Merger        *merge.Merger
 	dialect       lifecycle.Dialect
 	docs          map[string]*files.Document
 	// names are the profiles that may be a parent, by name; nil until asked for.
@@ -46,35 +48,35 @@ type Family struct {
 type judgedParents struct {
 	mu   sync.Mutex
 	now  time.Time
-	list map[*model.Object]*lifecycle.JudgedParent
+	list map[*model.Object]*check.JudgedParent
 	// left are what the server stores of parents that are created.
-	left map[*model.Object]*lifecycle.Stored
+	left map[*model.Object]*merge.Stored
 }
 
 // stored gives what the server stores of a parent that is created, once.
-func (j *judgedParents) stored(parent *model.Object) *lifecycle.Stored {
+func (j *judgedParents) stored(parent *model.Object) *merge.Stored {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.left[parent] == nil {
-		j.left[parent] = lifecycle.Store(parent, nil, j.now)
+		j.left[parent] = merge.Store(parent, nil, j.now)
 	}
 	return j.left[parent]
 }
 
 // of judges a parent, once; before is the parent before an update, or nil.
-func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect) *lifecycle.JudgedParent {
+func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect) *check.JudgedParent {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.list[parent.Object] == nil {
-		j.list[parent.Object] = lifecycle.JudgeParent(parent, before, now, d)
+		j.list[parent.Object] = check.JudgeParent(parent, before, now, d)
 	}
 	return j.list[parent.Object]
 }
 
 // NewFamily begins with nobody known.
 func (c *Judge) NewFamily() *Family {
-	return &Family{Merger: lifecycle.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{},
-		below: map[string][]lifecycle.Given{}, judged: &judgedParents{now: c.Now, list: map[*model.Object]*lifecycle.JudgedParent{}, left: map[*model.Object]*lifecycle.Stored{}}}
+	return &Family{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{},
+		below: map[string][]lifecycle.Given{}, judged: &judgedParents{now: c.Now, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{}}}
 }
 
 // FamilyOf gathers the profiles of the files of a call and of --parent.
@@ -111,8 +113,8 @@ func (c *Judge) Parents() ([]*files.Document, error) {
 
 // merged merges a namespaced profile over its parent. It is nil where there is
 // no parent; the findings then say why.
-func (f *Family) merged(g lifecycle.Given) (*lifecycle.Result, []model.Finding) {
-	parent, found, ok := lifecycle.FindParent(g, f.Candidates(g), f.dialect)
+func (f *Family) merged(g lifecycle.Given) (*merge.Result, []model.Finding) {
+	parent, found, ok := merge.FindParent(g, f.Candidates(g), f.dialect)
 	if !ok {
 		return nil, found
 	}
@@ -168,7 +170,7 @@ func (f *Family) With(doc *files.Document, objects []*model.Object) *Family {
 		next.below[name] = replace(list)
 	}
 	next.names = nil
-	next.Merger = lifecycle.NewMerger(f.dialect)
+	next.Merger = merge.NewMerger(f.dialect)
 	return &next
 }
 
@@ -176,7 +178,7 @@ func (f *Family) With(doc *files.Document, objects []*model.Object) *Family {
 // of namespaced profiles over their parents; with merged also of the results.
 func (c *Judge) Findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family) []model.Finding {
 	// Judging once takes a fraction of the memory of judging again and again.
-	return c.Limited(doc, objects, previous, f, lifecycle.NewRation(math.MaxInt, nil))
+	return c.Limited(doc, objects, previous, f, check.NewLimit(math.MaxInt, nil))
 }
 
 // MostListed bounds the findings of one rule in one file that a report lists.
@@ -189,11 +191,11 @@ func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*mo
 	if len(picked) < len(doc.Objects()) {
 		about = func(object int) bool { return slices.Contains(picked, object) }
 	}
-	return c.Limited(doc, doc.Objects(), previous, f, lifecycle.NewRation(MostListed, about))
+	return c.Limited(doc, doc.Objects(), previous, f, check.NewLimit(MostListed, about))
 }
 
-func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, ration *lifecycle.Ration) []model.Finding {
-	of := lifecycle.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Ration: ration, Released: c.Released, Create: f.Creates}
+func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, ration *check.Limit) []model.Finding {
+	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Limit: ration, Released: c.Released, Create: f.Creates}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)
@@ -214,13 +216,13 @@ func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous [
 		}
 	}
 	over = append(over, ration.Kept(c.targetFindings(doc, objects))...)
-	return BySeverity(append(lifecycle.NewJudge(of).Findings(objects), over...))
+	return BySeverity(append(check.NewJudge(of).Findings(objects), over...))
 }
 
 // mergedBefore merges what a namespaced profile and its parent were before an
 // update; what is not among the objects before is as it is now. It is nil where
 // nothing is compared.
-func (f *Family) mergedBefore(r *lifecycle.Result, previous []*model.Object) *lifecycle.Result {
+func (f *Family) mergedBefore(r *merge.Result, previous []*model.Object) *merge.Result {
 	parents := previous
 	if f.Before != nil && r.Parent.File != r.Namespaced.File && f.docs[r.Parent.File] != nil {
 		parents = f.Before(f.docs[r.Parent.File])
@@ -234,7 +236,7 @@ func (f *Family) mergedBefore(r *lifecycle.Result, previous []*model.Object) *li
 
 // MergedBefore merges the older ones of two profiles; nil for either means that it
 // is as it was. In dialect gardener merged profiles are compared with nothing.
-func MergedBefore(r *lifecycle.Result, parent, namespaced *model.Object) *lifecycle.Result {
+func MergedBefore(r *merge.Result, parent, namespaced *model.Object) *merge.Result {
 	if r.Dialect == lifecycle.Gardener || parent == nil && namespaced == nil {
 		return nil
 	}
@@ -245,7 +247,7 @@ func MergedBefore(r *lifecycle.Result, parent, namespaced *model.Object) *lifecy
 	if namespaced != nil {
 		own.Object = namespaced
 	}
-	return lifecycle.Merge(above, own, r.Dialect)
+	return merge.Merge(above, own, r.Dialect)
 }
 
 // inUse tells what a profile lists no more, compared with the objects before, and
@@ -257,11 +259,11 @@ func (f *Family) inUse(g lifecycle.Given, previous []*model.Object) []model.Find
 	}
 	var below []lifecycle.Given
 	for _, child := range f.below[g.Object.Name] {
-		if parent, _, ok := lifecycle.FindParent(child, f.Candidates(child), f.dialect); ok && parent.File == g.File && parent.Index == g.Index {
+		if parent, _, ok := merge.FindParent(child, f.Candidates(child), f.dialect); ok && parent.File == g.File && parent.Index == g.Index {
 			below = append(below, child)
 		}
 	}
-	return lifecycle.MergeParentChange(before, g, below, f.dialect).Findings
+	return merge.JudgeParentChange(before, g, below, f.dialect).Findings
 }
 
 // ofMerged names a namespaced profile in what the rules say of its merged
@@ -276,12 +278,12 @@ func ofMerged(o *model.Object, found []model.Finding) []model.Finding {
 
 // ResultFindings are what the rules say of a merged profile, each where it comes
 // from; before is the one before an update, or nil.
-func (c *Judge) ResultFindings(r, before *lifecycle.Result) []model.Finding {
-	of := lifecycle.Case{File: r.Namespaced.File, Now: c.Now, Dialect: c.Dialect, Merged: true}
+func (c *Judge) ResultFindings(r, before *merge.Result) []model.Finding {
+	of := check.Case{File: r.Namespaced.File, Now: c.Now, Dialect: c.Dialect, Merged: true}
 	if before != nil {
 		of.Old = []*model.Object{before.Object}
 	}
-	return r.Located(lifecycle.NewJudge(of).Findings([]*model.Object{r.Judged()}))
+	return r.Located(check.NewJudge(of).Findings([]*model.Object{r.Judged()}))
 }
 
 // BySeverity puts errors before warnings before infos, each in their order.
@@ -314,7 +316,7 @@ func (f *Family) Evaluated(doc *files.Document, i int) *model.Object {
 
 // Result merges the namespaced profile with that index in a file over its parent;
 // nil for any other object, and where the parent is not there.
-func (f *Family) Result(doc *files.Document, i int) *lifecycle.Result {
+func (f *Family) Result(doc *files.Document, i int) *merge.Result {
 	o := doc.Objects()[i]
 	if !lifecycle.Children.Has(o) {
 		return nil

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/model"
 )
 
@@ -41,7 +42,7 @@ func (c *Judge) Readable(doc *files.Document, o *model.Object) error {
 	if c.Dialect != lifecycle.Gardener || o.Descriptor != nil {
 		return nil
 	}
-	what, at, ok := lifecycle.Unreadable(o)
+	what, at, ok := gep32.Unreadable(o)
 	if ok {
 		return nil
 	}

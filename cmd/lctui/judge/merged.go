@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
 // overParent is what is to say of a namespaced profile over its parent and of the
 // merged profile. Where the server drops something of them from the request, what
 // the server does is said of what is left.
-func (c *Judge) overParent(f *Family, r *lifecycle.Result, previous []*model.Object) []model.Finding {
+func (c *Judge) overParent(f *Family, r *merge.Result, previous []*model.Object) []model.Finding {
 	old := lifecycle.Previous(r.Namespaced.Object, previous)
 	before := f.mergedBefore(r, previous)
 	found := c.ofResult(f, r, before, old)
@@ -18,12 +19,12 @@ func (c *Judge) overParent(f *Family, r *lifecycle.Result, previous []*model.Obj
 	if request == nil {
 		return found
 	}
-	return lifecycle.AsStored(found, request.Located(c.ofResult(f, request.Result, before, old)), c.Dialect)
+	return merge.AsStored(found, request.Located(c.ofResult(f, request.Result, before, old)), c.Dialect)
 }
 
 // ofResult is what is to say of a result; before is the one before an update, old
 // the namespaced profile before, or nil.
-func (c *Judge) ofResult(f *Family, r, before *lifecycle.Result, old *model.Object) []model.Finding {
+func (c *Judge) ofResult(f *Family, r, before *merge.Result, old *model.Object) []model.Finding {
 	found := append(r.Findings(), r.Refusals(old, c.Now)...)
 	if c.OverParents {
 		return append(found, ofMerged(r.Namespaced.Object, c.ResultFindings(r, before))...)
@@ -38,8 +39,8 @@ func (c *Judge) ofResult(f *Family, r, before *lifecycle.Result, old *model.Obje
 // storedMerge is the merge of what the server stores of a namespaced profile and of
 // its parent.
 type storedMerge struct {
-	*lifecycle.Result
-	parent, namespaced *lifecycle.Stored
+	*merge.Result
+	parent, namespaced *merge.Stored
 }
 
 // Located gives findings about the merge the refs of the files.
@@ -57,10 +58,10 @@ func (s *storedMerge) Located(found []model.Finding) []model.Finding {
 
 // request merges what the server stores; nil where that is what the files have, or
 // where no request is judged. old is the namespaced profile before, or nil.
-func (f *Family) request(r *lifecycle.Result, old *model.Object, previous []*model.Object) *storedMerge {
-	parent, namespaced := &lifecycle.Stored{Object: r.Parent.Object}, &lifecycle.Stored{Object: r.Namespaced.Object}
+func (f *Family) request(r *merge.Result, old *model.Object, previous []*model.Object) *storedMerge {
+	parent, namespaced := &merge.Stored{Object: r.Parent.Object}, &merge.Stored{Object: r.Namespaced.Object}
 	if old != nil || f.Creates && previous != nil {
-		namespaced = lifecycle.Store(r.Namespaced.Object, old, f.judged.now)
+		namespaced = merge.Store(r.Namespaced.Object, old, f.judged.now)
 	}
 	if f.Creates && slices.Contains(f.Loaded, r.Parent) {
 		if before := f.Before(f.docs[r.Parent.File]); before != nil && !lifecycle.HasName(before, r.Parent.Object) {
@@ -73,8 +74,8 @@ func (f *Family) request(r *lifecycle.Result, old *model.Object, previous []*mod
 	return NewStoredMerge(r, parent, namespaced)
 }
 
-func NewStoredMerge(r *lifecycle.Result, parent, namespaced *lifecycle.Stored) *storedMerge {
+func NewStoredMerge(r *merge.Result, parent, namespaced *merge.Stored) *storedMerge {
 	above, own := r.Parent, r.Namespaced
 	above.Object, own.Object = parent.Object, namespaced.Object
-	return &storedMerge{lifecycle.Merge(above, own, r.Dialect), parent, namespaced}
+	return &storedMerge{merge.Merge(above, own, r.Dialect), parent, namespaced}
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -188,7 +189,7 @@ func JSONIndented(value any, indent string) ([]byte, error) {
 
 // rulesByName returns the rules by the names that findings have in a dialect.
 func rulesByName(d lifecycle.Dialect) map[string]*lifecycle.Rule {
-	list := lifecycle.Rules()
+	list := check.Rules()
 	rules := map[string]*lifecycle.Rule{}
 	for i := range list {
 		name, _ := list[i].In(d)

@@ -1,0 +1,181 @@
+package change
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/model"
+)
+
+// change makes one change of the version at r. A change to what is there
+// already makes no edit.
+func (a *applying) change(r model.Ref, c Instruction) error {
+	v := a.version(r)
+	if (c.Op == OpState) != lifecycle.Recorded(v) {
+		return notForThis(v, c)
+	}
+	switch c.Op {
+	case opStart:
+		return a.setStart(r, v, c)
+	case OpShift:
+		return a.shiftStart(r, v, c)
+	case opRemove:
+		return a.removeStage(r, v, c.name)
+	case opExpiration:
+		return a.setExpiration(r, v, c.Start, c.note)
+	case OpShiftExpiration:
+		return a.shiftExpiration(r, v, c)
+	case opClearExpiration:
+		if v.HasExpiration {
+			return a.do(model.Edit{Ref: r, What: model.ClearExpiration, From: v.Expiration})
+		}
+	case opClassification:
+		if !v.Classification.Set || v.Classification.Text != c.name {
+			return a.do(model.Edit{Ref: r, What: model.SetClassification, Name: c.name})
+		}
+	case opClearClassification:
+		if v.Classification.Set {
+			return a.do(model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
+		}
+	case OpRemoveVersion:
+		a.moves = append(a.moves, move{r, -1})
+		return a.do(model.Edit{Ref: r, What: model.RemoveVersion, Name: v.Text})
+	case OpState:
+		return a.setState(r, c)
+	}
+	return nil
+}
+
+// mistyped refuses a change of a field that the entry seems to have under another
+// name: what the change writes would stand beside it.
+func mistyped(v *model.Version, changes []Instruction) error {
+	beside := func(u model.UnknownField, c Instruction) error {
+		return &Refused{Rule: gep32.UnknownField.Name, Version: v.Text,
+			What: fmt.Sprintf("%s%s most likely means %s, and %s would stand beside it.", lifecycle.Quote(u.Name), lifecycle.Line(u.At), u.Meant, lifecycle.Quote(c.Text)),
+			Hint: "Correct the key first."}
+	}
+	for _, c := range changes {
+		for _, u := range v.Unknown {
+			if u.Meant != "" && u.Meant == c.field() {
+				return beside(u, c)
+			}
+		}
+		for k := range v.Stages {
+			for _, u := range v.Stages[k].Unknown {
+				if u.Meant == "startTime" && (c.Op == opStart || c.Op == OpShift) && c.name == v.Stages[k].Name {
+					return beside(u, c)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// field is the field of a version that a change is about, "" for the version itself
+// or its state.
+func (c Instruction) field() string {
+	switch c.Op {
+	case opStart, OpShift, opRemove:
+		return "lifecycle"
+	case opExpiration, OpShiftExpiration, opClearExpiration:
+		return "expirationDate"
+	case opClassification, opClearClassification:
+		return "classification"
+	}
+	return ""
+}
+
+// setStart moves the first stage of that name, or adds it at its place.
+func (a *applying) setStart(r model.Ref, v *model.Version, c Instruction) error {
+	k := v.StageNamed(c.name)
+	if k != model.None && v.Stages[k].Start.Equal(c.Start) {
+		return nil
+	}
+	a.cut(v, c.name, c.note)
+	if k == model.None {
+		return a.do(model.Edit{Ref: r, What: model.AddStage, Name: c.name, To: c.Start})
+	}
+	return a.do(model.Edit{Ref: r.InStage(k), What: model.SetStart, Name: c.name, From: v.Stages[k].Start, To: c.Start})
+}
+
+func (a *applying) shiftStart(r model.Ref, v *model.Version, c Instruction) error {
+	k := v.StageNamed(c.name)
+	if k == model.None && c.name == model.Expired && v.HasExpiration {
+		return refuse(v, "Write "+WordExpiration+strings.TrimPrefix(c.Text, c.name)+".", "it has no stage %s to shift, but an expirationDate.", c.name)
+	}
+	if k == model.None {
+		return refuse(v, "Name the versions that have one, or write "+c.name+"=2026-08-01 to add it.", "it has no stage %s to shift.", c.name)
+	}
+	present := v.Stages[k].Start
+	if err := shiftable(v, c.name, present); err != nil {
+		return err
+	}
+	to, note, err := c.shift.Start(present)
+	if err != nil {
+		return refuse(v, "", "%s shifted: %v.", c.name, err)
+	}
+	if to.Equal(present) {
+		return nil
+	}
+	a.cut(v, c.name, note)
+	return a.do(model.Edit{Ref: r.InStage(k), What: model.SetStart, Name: c.name, From: present, To: to})
+}
+
+// shiftable refuses what has no instant to count from.
+func shiftable(v *model.Version, what string, s model.Start) error {
+	switch s.Form {
+	case model.At:
+		return nil
+	case model.NoTime:
+		return refuse(v, "Write "+what+"=2026-08-01.", "the start of %s, %s, is no time that could be shifted.", what, lifecycle.Quote(s.Text))
+	}
+	return refuse(v, "Write "+what+"=2026-08-01.", "%s has no start that could be shifted.", what)
+}
+
+// removeStage removes the stage of that name; of several the last one listed,
+// which is the one that duplicate-stage speaks of.
+func (a *applying) removeStage(r model.Ref, v *model.Version, name string) error {
+	for k := len(v.Stages) - 1; k >= 0; k-- {
+		s := &v.Stages[k]
+		if s.Name != name {
+			continue
+		}
+		if v.StageNamed(name) != k {
+			a.note(v, "%s is listed more than once; the last one%s is removed.", name, lifecycle.Line(lifecycle.NamePlace(s)))
+		}
+		return a.do(model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: name, From: s.Start})
+	}
+	a.note(v, "there is no stage %s to remove.", name)
+	return nil
+}
+
+func (a *applying) setExpiration(r model.Ref, v *model.Version, to model.Start, note string) error {
+	if v.HasExpiration && v.Expiration.Equal(to) {
+		return nil
+	}
+	a.cut(v, WordExpiration, note)
+	return a.do(model.Edit{Ref: r, What: model.SetExpiration, From: v.Expiration, To: to})
+}
+
+func (a *applying) shiftExpiration(r model.Ref, v *model.Version, c Instruction) error {
+	if !v.HasExpiration {
+		return refuse(v, "Write expirationDate=2026-08-01.", "it has no expirationDate to shift.")
+	}
+	if err := shiftable(v, WordExpiration, v.Expiration); err != nil {
+		return err
+	}
+	to, note, err := c.shift.Start(v.Expiration)
+	if err != nil {
+		return refuse(v, "", "%s shifted: %v.", WordExpiration, err)
+	}
+	return a.setExpiration(r, v, to, note)
+}
+
+// cut notes what reading or shifting a date had to cut.
+func (a *applying) cut(v *model.Version, what, note string) {
+	if note != "" {
+		a.note(v, "%s (%s).", what, note)
+	}
+}

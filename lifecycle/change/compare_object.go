@@ -1,0 +1,151 @@
+package change
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// The names of differences that are about an object or a track as a whole; they
+// have no version.
+const (
+	// WholeObject: the object is there on one side only.
+	WholeObject = "object"
+	// WholeTrack: a machine image without versions is there on one side only.
+	WholeTrack = "image"
+)
+
+// facts compares what an object says beside its versions.
+func (c *comparison) facts(before, after *model.Object) {
+	here := versionKey{}
+	if before == nil || after == nil {
+		c.field(here, WholeObject, objectText(before), objectText(after))
+		return
+	}
+	if lifecycle.IsDescriptor(before) {
+		c.release(before, after)
+		return
+	}
+	c.field(here, "name", textOrNil(before.Name), textOrNil(after.Name))
+	c.field(here, "namespace", textOrNil(before.Namespace), textOrNil(after.Namespace))
+	c.field(here, "parent", parentText(before.Parent), parentText(after.Parent))
+	c.field(here, "bastion image", fieldText(before.Bastion.Image.Name), fieldText(after.Bastion.Image.Name))
+	c.field(here, "bastion version", fieldText(before.Bastion.Image.Version), fieldText(after.Bastion.Image.Version))
+	c.field(here, "bastion machine type", fieldText(before.Bastion.Type.Name), fieldText(after.Bastion.Type.Name))
+	c.field(here, "policy", textOrNil(before.Policy), textOrNil(after.Policy))
+}
+
+// tracks compares what the tracks say beside their versions. One with versions on
+// the one side that has it is seen by these.
+func (c *comparison) tracks(before, after *model.Object) {
+	if before == nil || after == nil {
+		return
+	}
+	now := map[string]*model.Track{}
+	for _, t := range after.Tracks {
+		if now[t.Name] == nil {
+			now[t.Name] = t
+		}
+	}
+	for _, t := range before.Tracks {
+		here, other := versionKey{track: t.Name}, now[t.Name]
+		switch {
+		case other != nil:
+			c.field(here, "updateStrategy", fieldText(t.Strategy), fieldText(other.Strategy))
+			now[t.Name] = nil
+		case t.IsImage():
+			if len(t.Versions) == 0 {
+				c.field(here, WholeTrack, textOrNil(t.Image.Text), nil)
+			}
+			c.field(here, "updateStrategy", fieldText(t.Strategy), nil)
+		}
+	}
+	for _, t := range after.Tracks {
+		if now[t.Name] == t && t.IsImage() && (len(t.Versions) == 0 || t.Strategy.Set) {
+			here := versionKey{track: t.Name}
+			if len(t.Versions) == 0 {
+				c.field(here, WholeTrack, nil, textOrNil(t.Image.Text))
+			}
+			c.field(here, "updateStrategy", nil, fieldText(t.Strategy))
+		}
+	}
+}
+
+// details compares what an entry says beside its stages and older fields.
+func (c *comparison) details(e versionKey, old, now *model.Version) {
+	c.field(e, "version", typed(old), typed(now))
+	c.field(e, "cri", listText(old.CRI), listText(now.CRI))
+	c.field(e, "architectures", listText(old.Architectures), listText(now.Architectures))
+	c.field(e, "kubeletVersionConstraint", constraintText(old), constraintText(now))
+	for _, key := range others(old, now) {
+		c.field(e, key, given(old, key), given(now, key))
+	}
+}
+
+// comparedKeys are the further keys whose values are compared.
+var comparedKeys = []string{"cri", "architectures", "kubeletVersionConstraint"}
+
+// others are the further keys that one of two entries has, each once.
+func others(old, now *model.Version) (keys []string) {
+	for _, key := range slices.Concat(old.Others, now.Others) {
+		if !slices.Contains(keys, key) && !slices.Contains(comparedKeys, key) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// given says that a key is there whose value is not read.
+func given(v *model.Version, key string) *string {
+	if !slices.Contains(v.Others, key) {
+		return nil
+	}
+	return textOrNil("given")
+}
+
+func constraintText(v *model.Version) *string {
+	if v.KubeletVersionConstraint == nil {
+		return nil
+	}
+	return &v.KubeletVersionConstraint.Text
+}
+
+// typed tells a version that reads as a number or a date from a text.
+func typed(v *model.Version) *string {
+	if v.NotText {
+		return textOrNil(v.Text + ", no text")
+	}
+	return textOrNil(v.Text)
+}
+
+func objectText(o *model.Object) *string {
+	if o == nil {
+		return nil
+	}
+	return textOrNil(o.String())
+}
+
+func parentText(p model.Parent) *string {
+	if !p.Set {
+		return nil
+	}
+	return textOrNil(p.Kind + "/" + p.Name)
+}
+
+// listText writes names whose order means nothing.
+func listText(names []string) *string {
+	if names == nil {
+		return nil
+	}
+	names = slices.Sorted(slices.Values(names))
+	return textOrNil(strings.Join(names, ", "))
+}
+
+func textOrNil(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}

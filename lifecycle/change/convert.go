@@ -1,0 +1,187 @@
+package change
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Refused says why a change asked for is not made. Rule is the rule that stands
+// against it, if one does.
+type Refused struct {
+	Rule    string
+	Version string
+	// What is wrong and Hint what to do, both sentences.
+	What, Hint string
+}
+
+// Error gives version, reason and what to do in one line.
+func (e *Refused) Error() string {
+	text := e.What
+	if e.Version != "" {
+		text = model.Escape(e.Version) + ": " + text
+	}
+	if e.Hint != "" {
+		text += " " + e.Hint
+	}
+	return text
+}
+
+func refuse(v *model.Version, hint, format string, values ...any) error {
+	return &Refused{Version: v.Text, What: fmt.Sprintf(format, values...), Hint: hint}
+}
+
+// Convert gives the edits that turn the version at r of an object into the other
+// form, FromLifecycle or FromLegacy. Versions of a namespaced profile are overrides
+// there: their expirationDate and the one dated expired stage stand for each
+// other and nothing else is invented. No edits: it has that form already, or has
+// no field and explicit is not set. With implied, supported is not
+// written as a classification beside an expirationDate (ImpliesSupported). The error
+// is a *Refused.
+func Convert(o *model.Object, r model.Ref, to string, explicit, implied bool) ([]model.Edit, error) {
+	v := o.Version(r)
+	if v == nil {
+		return nil, fmt.Errorf("there is no version at %v", r)
+	}
+	override := o.Kind == model.NamespacedCloudProfile
+	switch {
+	case lifecycle.IsDescriptor(o):
+		return nil, refuseLists(v, "convert", "")
+	case to == lifecycle.FromLifecycle && override:
+		return overrideToLifecycle(v, r)
+	case to == lifecycle.FromLifecycle:
+		return ToLifecycle(v, r, explicit)
+	case to == lifecycle.FromLegacy && override:
+		return overrideToLegacy(v, r, implied)
+	case to == lifecycle.FromLegacy:
+		return toLegacy(v, r, implied)
+	}
+	return nil, fmt.Errorf("convert to lifecycle or legacy, not to %q", to)
+}
+
+// ToLifecycle gives the edits that replace the older fields of a version by a
+// lifecycle: [classification or supported, open] and expired at the
+// expirationDate, whose spelling is kept. With explicit a version without any
+// field gets one supported stage. The stage at every instant stays the same;
+// where it cannot, the error is a *Refused.
+func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, error) {
+	r = r.OfVersion()
+	switch {
+	case len(v.Stages) > 0 && v.Legacy():
+		return nil, refuse(v, "Remove the older fields or the lifecycle first.", "it has a lifecycle and older fields.")
+	case len(v.Stages) > 0, v.Bare() && !explicit:
+		return nil, nil
+	case v.Classification.Set && model.VersionStages.Rank(v.Classification.Text) == model.None:
+		return nil, refuse(v, "Mend it first.", "its classification %s is no stage.", lifecycle.Quote(v.Classification.Text))
+	case v.HasExpiration && !v.Expiration.IsAt():
+		return nil, refuse(v, "Mend it first.", "its expirationDate %s is no time.", lifecycle.Quote(v.Expiration.Text))
+	}
+	edits := lifecycle.ClearOlder(v, r)
+	for _, s := range lifecycle.Stages(v) {
+		if s.Name == model.Expired && v.Classification.Text == model.Expired && !lifecycle.IsOpen(s.Start) {
+			continue // it has always been expired
+		}
+		edits = append(edits, model.Edit{Ref: r, What: model.AddStage, Name: s.Name, To: s.Start})
+	}
+	return edits, unchanged(v, r, edits)
+}
+
+// ImpliesSupported reports whether a track has a version with an expirationDate and
+// nothing else: it is supported until then without saying so, and a lifecycle that
+// is converted to the older fields follows that style.
+func ImpliesSupported(t *model.Track) bool {
+	return slices.ContainsFunc(t.Versions, func(v *model.Version) bool {
+		return v.HasExpiration && !v.Classification.Set && len(v.Stages) == 0
+	})
+}
+
+// toLegacy returns the edits that replace a lifecycle by the older fields. That is
+// possible only if at most one stage is open and the only dated one is expired;
+// otherwise the error is a *Refused that names the stage without a place. With
+// implied a supported stage beside an expirationDate becomes no classification,
+// which means the same. The stage at every instant stays the same.
+func toLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit, error) {
+	r = r.OfVersion()
+	if len(v.Stages) == 0 {
+		return nil, nil
+	}
+	if v.Legacy() {
+		return nil, refuse(v, "Remove the older fields or the lifecycle first.", "it has a lifecycle and older fields.")
+	}
+	edits := clearStages(v, r)
+	open, dated := model.None, model.None
+	for k := range v.Stages {
+		s := &v.Stages[k]
+		switch {
+		case !lifecycle.IsOpen(s.Start) && s.Name != model.Expired:
+			return nil, refuse(v, "", "the older fields have no place for the start of %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
+		case s.Start.Form == model.NoTime:
+			return nil, refuse(v, "Mend it first.", "the start of %s is no time.", model.Escape(s.Name))
+		case lifecycle.IsDated(s.Start) && dated != model.None:
+			return nil, refuse(v, "", "the older fields have no place for a second date, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
+		case lifecycle.IsDated(s.Start):
+			dated = k
+			edits = append(edits, model.Edit{Ref: r, What: model.SetExpiration, To: s.Start})
+		case open != model.None:
+			return nil, refuse(v, "", "the older fields have no place for a second open stage, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.NamePlace(s)))
+		case s.Name == model.Expired || s.Name == model.Unavailable:
+			return nil, refuse(v, "", "the older field classification cannot be %s.", s.Name)
+		default:
+			open = k
+		}
+	}
+	if open == model.None {
+		return nil, refuse(v, "", "before %s it is unavailable, which the older fields cannot say.", model.Expired)
+	}
+	if name := v.Stages[open].Name; name != model.Supported || dated == model.None || !implied {
+		edits = append(edits, model.Edit{Ref: r, What: model.SetClassification, Name: name})
+	}
+	return edits, unchanged(v, r, edits)
+}
+
+func overrideToLifecycle(v *model.Version, r model.Ref) ([]model.Edit, error) {
+	if v.Classification.Set || !v.HasExpiration || len(v.Stages) > 0 {
+		return ToLifecycle(v, r, false)
+	}
+	if !v.Expiration.IsAt() {
+		return nil, refuse(v, "Mend it first.", "its expirationDate %s is no time.", lifecycle.Quote(v.Expiration.Text))
+	}
+	return append(lifecycle.ClearOlder(v, r.OfVersion()),
+		model.Edit{Ref: r.OfVersion(), What: model.AddStage, Name: model.Expired, To: v.Expiration}), nil
+}
+
+func overrideToLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit, error) {
+	if len(v.Stages) != 1 || v.Legacy() || v.Stages[0].Name != model.Expired || !v.Stages[0].Start.IsAt() {
+		return toLegacy(v, r, implied)
+	}
+	return append(clearStages(v, r.OfVersion()),
+		model.Edit{Ref: r.OfVersion(), What: model.SetExpiration, To: v.Stages[0].Start}), nil
+}
+
+// clearStages gives the edits that remove all stages, the last one first.
+func clearStages(v *model.Version, r model.Ref) (edits []model.Edit) {
+	for k := len(v.Stages) - 1; k >= 0; k-- {
+		edits = append(edits, model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: v.Stages[k].Name, From: v.Stages[k].Start})
+	}
+	return edits
+}
+
+// unchanged checks that the edits change the stage at no instant.
+func unchanged(v *model.Version, r model.Ref, edits []model.Edit) error {
+	alone := &model.Object{Scale: model.VersionStages, Tracks: []*model.Track{{Versions: []*model.Version{v}}}}
+	own := make([]model.Edit, len(edits))
+	for i, e := range edits {
+		own[i] = e
+		own[i].Ref = model.Ref{Stage: e.Ref.Stage}
+	}
+	after, err := model.NewDraft([]*model.Object{alone}).With(own...)
+	if err != nil {
+		return err
+	}
+	if !lifecycle.SameCourse(v, after.Objects()[0].Tracks[0].Versions[0]) {
+		return refuse(v, "", "the other form would change its stage at some instant.")
+	}
+	return nil
+}

@@ -1,0 +1,211 @@
+package change
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// op is what a change does.
+type op uint8
+
+const (
+	opStart               op = iota // STAGE=TIME, STAGE=
+	OpShift                         // STAGE+=P, STAGE-=P
+	opRemove                        // STAGE-
+	opExpiration                    // expirationDate=TIME
+	OpShiftExpiration               // expirationDate+=P, expirationDate-=P
+	opClearExpiration               // expirationDate-
+	opClassification                // classification=VALUE
+	opClearClassification           // classification-
+	OpAddVersion                    // version+
+	OpRemoveVersion                 // version-
+	OpState                         // lifecycle=STATE
+)
+
+// Instruction is one CHANGE of the command set, not yet bound to a version.
+type Instruction struct {
+	Op op
+	// Text is what was typed.
+	Text string
+	// name is the stage, the classification, the state, or the version to add.
+	name  string
+	Start model.Start
+	shift lifecycle.Shift
+	note  string
+}
+
+// String gives the change as it was typed.
+func (c Instruction) String() string { return c.Text }
+
+// AddsVersion tells whether the change is version+. Its ref is a track's, and
+// the version's text is given with Named.
+func (c Instruction) AddsVersion() bool { return c.Op == OpAddVersion }
+
+// SetsState tells whether the change is lifecycle=STATE, for which somebody must
+// act.
+func (c Instruction) SetsState() bool { return c.Op == OpState }
+
+// State gives the state that lifecycle=STATE asks for; ok is unset for another
+// change.
+func (c Instruction) State() (state string, ok bool) {
+	if c.Op != OpState {
+		return "", false
+	}
+	return c.name, true
+}
+
+// Named gives a version+ the text of the version to add.
+func (c Instruction) Named(version string) Instruction {
+	c.name = version
+	return c
+}
+
+// The words of the older fields and of versions in a change.
+const (
+	WordExpiration     = "expirationDate"
+	WordClassification = "classification"
+	wordVersion        = "version"
+	wordState          = "lifecycle"
+)
+
+// IsInstruction tells whether an argument has the form of a change: a word of letters
+// followed by =, += or -=, or by a + or - that ends it. Whether the word and the
+// value are right is ParseChange's business.
+func IsInstruction(text string) bool {
+	word, sign, _ := CutChange(text)
+	return word != "" && sign != ""
+}
+
+// CutChange cuts deprecated+=14d into deprecated, += and 14d.
+func CutChange(text string) (word, sign, value string) {
+	end := strings.IndexFunc(text, func(r rune) bool { return r < 'A' || r > 'Z' && r < 'a' || r > 'z' })
+	if end <= 0 {
+		return "", "", ""
+	}
+	rest := text[end:]
+	for _, sign := range []string{"+=", "-=", "="} {
+		if strings.HasPrefix(rest, sign) {
+			return text[:end], sign, rest[len(sign):]
+		}
+	}
+	if rest == "+" || rest == "-" {
+		return text[:end], rest, ""
+	}
+	return "", "", ""
+}
+
+// Parse reads a CHANGE: STAGE=TIME, STAGE= (open), STAGE+=P, STAGE-=P,
+// STAGE-, the same for expirationDate but open, classification=VALUE,
+// classification-, version+, version-, and lifecycle=STATE for package
+// revisions. Relative times count from now, in
+// whole seconds; a fraction of a second is refused. Errors quote the text and
+// say what is allowed.
+func Parse(text string, now time.Time) (Instruction, error) {
+	word, sign, value := CutChange(text)
+	c, err := Instruction{Text: text}, error(nil)
+	switch {
+	case sign == "":
+		return c, fmt.Errorf("%s is no change: write for example deprecated=2026-08-01, deprecated+=14d, or deprecated-", lifecycle.Quote(text))
+	case word == wordVersion:
+		err = c.ofVersion(sign, value)
+	case word == WordClassification:
+		err = c.ofClassification(sign, value)
+	case word == wordState:
+		err = c.ofState(sign, value)
+	case word == WordExpiration:
+		err = c.ofDate(sign, value, now)
+	case model.VersionStages.Rank(word) != model.None:
+		c.name = word
+		err = c.ofDate(sign, value, now)
+	default:
+		err = unknownWord(word)
+	}
+	if err != nil {
+		return Instruction{}, fmt.Errorf("%s: %w", lifecycle.Quote(text), err)
+	}
+	return c, nil
+}
+
+// Words are the words with which a change begins: the stages, then the
+// fields.
+func Words() []string {
+	return append(model.VersionStages.Names(), WordExpiration, WordClassification, wordVersion, wordState)
+}
+
+func unknownWord(word string) error {
+	if near := model.Nearest(word, Words()); near != "" {
+		return fmt.Errorf("no stage %s, did you mean %s?", lifecycle.Quote(word), near)
+	}
+	return fmt.Errorf("no stage %s: write one of %s, or expirationDate, classification, version", lifecycle.Quote(word), lifecycle.StageWords())
+}
+
+func (c *Instruction) ofVersion(sign, value string) error {
+	switch {
+	case sign == "+" && value == "":
+		c.Op = OpAddVersion
+	case sign == "-" && value == "":
+		c.Op = OpRemoveVersion
+	default:
+		return fmt.Errorf("write version+ to add the version, or version- to remove it")
+	}
+	return nil
+}
+
+func (c *Instruction) ofClassification(sign, value string) error {
+	switch {
+	case sign == "-":
+		c.Op = opClearClassification
+	case sign == "=" && value != "":
+		c.Op, c.name = opClassification, value
+	default:
+		return fmt.Errorf("write classification=deprecated, or classification- to remove it")
+	}
+	return nil
+}
+
+// ofDate reads a change of a stage's start, or of the expirationDate where the
+// change has no name.
+func (c *Instruction) ofDate(sign, value string, now time.Time) (err error) {
+	older := c.name == ""
+	pick := func(stage, date op) op {
+		if older {
+			return date
+		}
+		return stage
+	}
+	switch sign {
+	case "-":
+		c.Op = pick(opRemove, opClearExpiration)
+	case "+=", "-=":
+		c.Op = pick(OpShift, OpShiftExpiration)
+		c.shift, err = lifecycle.ParseShift(sign + value)
+	case "=":
+		if c.Op = pick(opStart, opExpiration); older && value == "" {
+			return fmt.Errorf("write expirationDate- to remove it")
+		}
+		c.Start, c.note, err = lifecycle.ParseExact(value, now, model.Start{})
+	default:
+		return fmt.Errorf("write %s=2026-08-01, or %s- to remove it", c.Word(), c.Word())
+	}
+	return err
+}
+
+// Word is the stage or older field that the change names.
+func (c Instruction) Word() string {
+	switch c.Op {
+	case opExpiration, OpShiftExpiration, opClearExpiration:
+		return WordExpiration
+	case opClassification, opClearClassification:
+		return WordClassification
+	case OpState:
+		return wordState
+	}
+	if c.name == "" {
+		return WordExpiration
+	}
+	return c.name
+}

@@ -1,0 +1,219 @@
+package check
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+)
+
+// Kin is a file of a family: the objects that it had at the begin and has now.
+type Kin struct {
+	File string
+	// Named tells that the file was named as one of parents.
+	Named      bool
+	First, Now []*model.Object
+}
+
+// Family is the profiles of all open files, of which namespaced ones override
+// others (GEP-32, "Compatibility with Namespaced Cloud Profiles"). It finds what
+// no judge of one object can: parents that are not there, overrides of what the
+// parent does not have, what a change of a parent does to those below it, and
+// what the rules say of the merged profiles. It remembers, by pointer, so that a
+// key in a parent costs the profiles that override something near. Not for
+// concurrent use.
+type Family struct {
+	now     time.Time
+	dialect lifecycle.Dialect
+	merger  *merge.Merger
+	earlier *merge.Merger
+	// first are the objects at the begin that the members were found among.
+	first   [][]*model.Object
+	members []*member
+	elders  []*elder
+	found   [][]model.Finding
+}
+
+// NewFamily begins with nothing known.
+func NewFamily(now time.Time, d lifecycle.Dialect) *Family {
+	return &Family{now: now.UTC(), dialect: d, merger: merge.NewMerger(d), earlier: merge.NewMerger(d)}
+}
+
+// Bond is a namespaced profile with its parent, and the indexes of their files.
+type Bond struct {
+	Child, Parent         lifecycle.Given
+	ChildFile, ParentFile int
+	// Orphan is set where there is no parent, or no one parent.
+	Orphan bool
+}
+
+// Bonds lists the namespaced profiles of the files in their order.
+func (f *Family) Bonds(files []Kin) []Bond {
+	f.link(files)
+	out := make([]Bond, len(f.members))
+	for i, m := range f.members {
+		out[i] = Bond{Child: m.at.in(files), ChildFile: m.at.file, Orphan: m.parent == nil}
+		if m.parent != nil {
+			out[i].Parent, out[i].ParentFile = m.parent.in(files), m.parent.file
+		}
+	}
+	return out
+}
+
+// Result gives the merged profile of a bond that is none of an orphan.
+func (f *Family) Result(b Bond) *merge.Result { return f.merger.Merge(b.Parent, b.Child) }
+
+// seat says where an object of a family is.
+type seat struct{ file, index int }
+
+// in gives the object as it is now.
+func (s seat) in(files []Kin) lifecycle.Given {
+	return lifecycle.Given{File: files[s.file].File, Index: s.index, Object: files[s.file].Now[s.index]}
+}
+
+// before gives the object as it was at the begin.
+func (s seat) before(files []Kin) lifecycle.Given {
+	return lifecycle.Given{File: files[s.file].File, Index: s.index, Object: files[s.file].First[s.index]}
+}
+
+// link finds the parents of all namespaced profiles, where the files are others
+// than before: names do not change in an edit.
+func (f *Family) link(files []Kin) {
+	if f.knows(files) {
+		return
+	}
+	*f = *NewFamily(f.now, f.dialect)
+	f.found = make([][]model.Finding, len(files))
+	var named, loaded []seat
+	for i, kin := range files {
+		f.first = append(f.first, kin.First)
+		for k := range kin.Now {
+			switch at := (seat{i, k}); {
+			case kin.Now[k].Kind == model.NamespacedCloudProfile:
+				f.members = append(f.members, &member{at: at})
+			case kin.Now[k].Kind == model.CloudProfile && kin.Named:
+				named = append(named, at)
+			case kin.Now[k].Kind == model.CloudProfile:
+				loaded = append(loaded, at)
+			}
+		}
+	}
+	for _, m := range f.members {
+		m.find(files, named, loaded, f.dialect)
+		if m.parent != nil {
+			m.elder = f.elder(*m.parent, files)
+		}
+	}
+}
+
+// knows tells whether the files are those that were linked.
+func (f *Family) knows(files []Kin) bool {
+	return len(files) > 0 && slices.EqualFunc(f.first, files, func(first []*model.Object, kin Kin) bool { return slices.Equal(first, kin.First) })
+}
+
+// find finds the parent of a member: among the files named as parents where one
+// answers to the name, else among all.
+func (m *member) find(files []Kin, named, loaded []seat, d lifecycle.Dialect) {
+	child := m.at.in(files)
+	seats := append(slices.Clone(loaded), named...)
+	for _, at := range named {
+		if at.in(files).Object.Name == child.Object.Parent.Name {
+			seats = named
+		}
+	}
+	candidates := make([]lifecycle.Given, len(seats))
+	for i, at := range seats {
+		candidates[i] = at.in(files)
+	}
+	parent, found, ok := merge.FindParent(child, candidates, d)
+	m.link = found
+	if ok {
+		m.parent = &seats[slices.Index(candidates, parent)]
+	}
+}
+
+// Findings lists, for each file, what is to say beyond what a judge finds of its
+// objects alone, errors first, each profile's by place. Of a merged profile only
+// that is listed which its parent does not have already; each finding stands
+// where it comes from. Lists that did not change are the same slices as before.
+func (f *Family) Findings(files []Kin) [][]model.Finding {
+	f.link(files)
+	found, _ := f.Some(files, len(f.members))
+	return found
+}
+
+// Some is Findings that judges no more than so many profiles again because of a
+// change of their parent, and tells how many are left. Of those the findings are
+// the ones before; the next call goes on with them.
+func (f *Family) Some(files []Kin, most int) (found [][]model.Finding, left int) {
+	f.link(files)
+	for _, e := range f.elders {
+		e.update(e.at.in(files))
+	}
+	changed := make([]bool, len(files))
+	for _, m := range f.members {
+		if !f.visit(m, files, changed, most > 0) {
+			left++
+		} else if m.visited {
+			most--
+		}
+	}
+	for _, e := range f.elders {
+		if f.guard(e, files) {
+			changed[e.at.file] = true
+		}
+	}
+	for i := range files {
+		if changed[i] {
+			f.found[i] = f.gather(i)
+		}
+	}
+	return slices.Clone(f.found), left
+}
+
+// gather puts the findings of one file together. Those of one profile are in
+// the order of places already.
+func (f *Family) gather(file int) []model.Finding {
+	var parts [][]model.Finding
+	for _, e := range f.elders {
+		if e.at.file == file {
+			parts = append(parts, e.guards)
+		}
+	}
+	for _, m := range f.members {
+		if m.at.file == file {
+			parts = append(parts, m.mine)
+		}
+		if m.parent != nil && m.parent.file == file {
+			parts = append(parts, m.theirs)
+		}
+	}
+	return bySeverity(parts)
+}
+
+// bySeverity puts lists together: errors before warnings before infos, each in
+// the order of the lists.
+func bySeverity(parts [][]model.Finding) []model.Finding {
+	n := 0
+	for _, part := range parts {
+		n += len(part)
+	}
+	if n == 0 {
+		return nil
+	}
+	out := make([]model.Finding, 0, n)
+	for severity := model.Error; ; severity-- {
+		for _, part := range parts {
+			for i := range part {
+				if part[i].Severity == severity {
+					out = append(out, part[i])
+				}
+			}
+		}
+		if severity == model.Info {
+			return out
+		}
+	}
+}

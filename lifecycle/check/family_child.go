@@ -1,0 +1,282 @@
+package check
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+)
+
+// member is a namespaced profile and what a family remembers of it.
+type member struct {
+	at seat
+	// parent is where its parent is, nil where there is none; link are the
+	// findings about that.
+	parent *seat
+	link   []model.Finding
+	elder  *elder
+
+	// given is the profile as last judged; due is what has changed in the parent
+	// since, late whether that concerns the member; visited is set by a visit
+	// that judges.
+	given         lifecycle.Given
+	due           []trackStep
+	late, visited bool
+
+	result *merge.Result
+	// before is the profile as it was merged at the begin; nil where it is
+	// compared with nothing.
+	before *merge.Result
+	memo   *objectMemo
+	tracks []*memberTrack
+	// whole are the findings about the merged profile as a whole.
+	whole []placedFinding
+	// over are those about the overrides themselves.
+	over []model.Finding
+	// stale are those about its status, which tells of the files as loaded.
+	stale []model.Finding
+	// mine stand in its own file, theirs in the parent's.
+	mine, theirs []model.Finding
+}
+
+// visit brings the findings about a member up to date, where anything that they
+// depend on differs; it tells whether they are. Where only the parent differs it
+// may be put off.
+func (f *Family) visit(m *member, files []Kin, changed []bool, now bool) bool {
+	g := m.at.in(files)
+	other := m.given.Object != g.Object
+	m.visited = false
+	if m.parent == nil {
+		if m.given = g; other {
+			m.mine = m.link
+			changed[m.at.file] = true
+		}
+		return true
+	}
+	if m.late || m.result != nil && m.isConcerned() {
+		m.owe(m.elder.steps)
+	}
+	if !other && !m.late {
+		return true
+	}
+	changed[m.parent.file] = true
+	if !now && m.result != nil && !other {
+		return false
+	}
+	m.given, m.visited = g, true
+	r := f.merger.Merge(m.elder.given, g)
+	if m.before == nil && f.dialect == lifecycle.GEP32 {
+		m.before = f.merged(m, files, r)
+	}
+	m.judge(r, other)
+	m.list()
+	m.due, m.late = nil, false
+	changed[m.at.file] = true
+	return true
+}
+
+// merged gives the profile as it was merged at the begin: as it is now, where
+// nothing was edited.
+func (f *Family) merged(m *member, files []Kin, now *merge.Result) *merge.Result {
+	parent, child := m.parent.before(files), m.at.before(files)
+	if now.Parent == parent && now.Namespaced == child {
+		return now
+	}
+	return f.earlier.Merge(parent, child)
+}
+
+// owe adds a change of the parent to those that the member is yet to be judged
+// after. Where places in the parent are others now, findings there are forgotten.
+func (m *member) owe(steps []trackStep) {
+	if !m.late || len(m.due) != len(steps) {
+		m.late, m.due = true, make([]trackStep, len(steps))
+		for i := range m.due {
+			m.due[i].minors = map[int32]bool{}
+		}
+	}
+	for i := range steps {
+		d, s := &m.due[i], &steps[i]
+		d.reshaped = d.reshaped || s.reshaped
+		d.versions = append(d.versions, s.versions...)
+		maps.Copy(d.minors, s.minors)
+		if s.reshaped {
+			m.theirs = nil
+		}
+	}
+}
+
+// step is what has changed in a track of the parent.
+func (m *member) step(track int) *trackStep {
+	if track < len(m.due) {
+		return &m.due[track]
+	}
+	return &trackStep{}
+}
+
+// isConcerned tells whether the last change of the parent is near to anything
+// that the member overrides.
+func (m *member) isConcerned() bool {
+	steps := m.elder.steps
+	for i := range steps {
+		if s := &steps[i]; !s.isNone() && (s.reshaped || m.watches(i, s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// watches tells whether a change of versions of a parent's track is near to what
+// the member overrides there.
+func (m *member) watches(track int, s *trackStep) bool {
+	for i, t := range m.result.Tracks {
+		if t.In.Parent == nil || t.In.Parent.Index != track || len(t.In.Given) == 0 {
+			continue
+		}
+		if m.tracks[i].shared == nil || t.Track.IsImage() || t.Touches(s.versions) {
+			return true
+		}
+		for g := range s.minors {
+			if m.tracks[i].isNear(g) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// judge finds what the rules say of the merged profile and not of the parent.
+// fresh tells that the namespaced profile itself differs.
+func (m *member) judge(r *merge.Result, fresh bool) {
+	if m.result = r; fresh || m.touches() {
+		m.over = append(r.Findings(), r.Refusals(nil, m.elder.memo.c.Now)...)
+	}
+	if m.memo == nil {
+		m.stale = cmp.Or(m.before, r).StaleStatus()
+		m.memo = &objectMemo{c: &gep32.Case{File: r.Namespaced.File, Now: m.elder.memo.c.Now, Dialect: r.Dialect, Merged: true}}
+	}
+	m.memo.object = r.Judged()
+	if m.before != nil {
+		m.memo.old = m.before.Object
+	}
+	if len(m.tracks) != len(r.Tracks) {
+		m.tracks, fresh = make([]*memberTrack, len(r.Tracks)), true
+	}
+	reshaped := false
+	m.memo.tracks = m.memo.tracks[:0]
+	for i, t := range r.Tracks {
+		if m.tracks[i] == nil {
+			m.tracks[i] = &memberTrack{}
+		}
+		m.tracks[i].judge(m, i, t, fresh)
+		reshaped = reshaped || m.tracks[i].shared == nil
+		m.memo.tracks = append(m.memo.tracks, m.tracks[i].memo())
+	}
+	m.whole = nil
+	if reshaped || givesStrategy(r.Namespaced.Object) || m.before != nil && !sameTexts(m.before.Object, r.Object) {
+		parent := m.elder.memo
+		known := parent.shape
+		for _, t := range parent.tracks {
+			for _, s := range t.spread[gep32.OfObject] {
+				known = append(known[:len(known):len(known)], t.slots[s].of(gep32.OfObject)...)
+			}
+		}
+		m.whole = placedAll(r, beyond(known, m.memo.judge(gep32.ShapeChecks)))
+	}
+}
+
+// touches tells whether the last change of the parent is of anything that the
+// member names.
+func (m *member) touches() bool {
+	for _, t := range m.result.Tracks {
+		if t.In.Parent == nil || len(t.In.Given) == 0 {
+			continue
+		}
+		if s := m.step(t.In.Parent.Index); s.reshaped || t.Touches(s.versions) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameTexts tells whether two objects list the same versions.
+func sameTexts(a, b *model.Object) bool {
+	return slices.EqualFunc(a.Tracks, b.Tracks, func(x, y *model.Track) bool {
+		return x == y || x.Name == y.Name && slices.EqualFunc(x.Versions, y.Versions, func(v, w *model.Version) bool { return v == w || v.Text == w.Text })
+	})
+}
+
+// givesStrategy tells whether a namespaced profile sets an update strategy.
+func givesStrategy(o *model.Object) bool {
+	for _, t := range o.Tracks {
+		if t.Strategy.Set {
+			return true
+		}
+	}
+	return false
+}
+
+// list puts the findings into the files that they stand in.
+func (m *member) list() {
+	m.mine, m.theirs = slices.Concat(m.link, m.over, m.stale), nil
+	put := func(found []placedFinding) {
+		for i := range found {
+			if found[i].side == merge.OfParent {
+				m.theirs = append(m.theirs, found[i].Finding)
+			} else {
+				m.mine = append(m.mine, found[i].Finding)
+			}
+		}
+	}
+	for _, t := range m.tracks {
+		t.each(put)
+	}
+	put(m.whole)
+	sortByPlace(m.mine)
+	sortByPlace(m.theirs)
+}
+
+// placedFinding is a finding in the file that it comes from.
+type placedFinding struct {
+	model.Finding
+	side merge.Side
+}
+
+func placedAll(r *merge.Result, found []model.Finding) []placedFinding {
+	var out []placedFinding
+	for _, f := range found {
+		out = append(out, placed(r, f))
+	}
+	return out
+}
+
+// placed puts a finding about the result into the file that it comes from, and
+// says in it whose merged profile it is about.
+func placed(r *merge.Result, f model.Finding) placedFinding {
+	f, side := r.Locate(f)
+	f.Message = r.Namespaced.String() + " merged: " + f.Message
+	return placedFinding{f, side}
+}
+
+// beyond lists the findings that were not known, whatever their place: the same
+// rule in the same words.
+func beyond(known, found []model.Finding) []model.Finding {
+	if len(found) == 0 || len(known) == 0 {
+		return found
+	}
+	words := func(f *model.Finding) string { return f.Key() + "\x00" + f.Message }
+	have := make(map[string]bool, len(known))
+	for i := range known {
+		have[words(&known[i])] = true
+	}
+	var out []model.Finding
+	for i := range found {
+		if !have[words(&found[i])] {
+			out = append(out, found[i])
+		}
+	}
+	return out
+}

@@ -1,0 +1,103 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+)
+
+// elder is a parent and what a family remembers of it.
+type elder struct {
+	at    seat
+	given lifecycle.Given
+	first *model.Object
+	// memo is the parent judged as if it were a merged profile: what the rules
+	// say of a merged profile is compared with that.
+	memo *objectMemo
+	// steps are the differences of the last change, by track.
+	steps  []trackStep
+	guards []model.Finding
+}
+
+// trackStep is what differs in a track since the state before: its texts, or
+// only versions of some minors.
+type trackStep struct {
+	reshaped bool
+	versions []int
+	minors   map[int32]bool
+}
+
+// isNone tells whether nothing differs.
+func (s *trackStep) isNone() bool { return !s.reshaped && len(s.versions) == 0 }
+
+// elder gives what is known of the parent in a seat.
+func (f *Family) elder(at seat, files []Kin) *elder {
+	for _, e := range f.elders {
+		if e.at == at {
+			return e
+		}
+	}
+	g := at.before(files)
+	e := &elder{at: at, first: g.Object, memo: &objectMemo{c: &gep32.Case{File: g.File, Now: f.now, Dialect: f.dialect, Merged: true}}}
+	if f.dialect == lifecycle.GEP32 {
+		// The merged profiles are compared with those of the begin, so this is too.
+		e.memo.old = g.Object
+	}
+	f.elders = append(f.elders, e)
+	return e
+}
+
+// update judges a parent and notes what differs.
+func (e *elder) update(g lifecycle.Given) {
+	before := e.given.Object
+	e.given, e.steps = g, make([]trackStep, len(g.Object.Tracks))
+	if before == g.Object {
+		return
+	}
+	for i, t := range g.Object.Tracks {
+		s := &e.steps[i]
+		if before == nil || len(before.Tracks) != len(g.Object.Tracks) {
+			s.reshaped = true
+			continue
+		}
+		if before.Tracks[i] != t {
+			var same bool
+			s.versions, same = changes(before.Tracks[i], t)
+			s.reshaped = !same
+		}
+	}
+	e.memo.update(g.Object)
+	for i := range e.steps {
+		s := &e.steps[i]
+		s.minors = map[int32]bool{}
+		for _, v := range s.versions {
+			s.minors[e.memo.tracks[i].order.MinorOf[v]] = true
+		}
+	}
+}
+
+// guard finds what of the parent is in use and goes; it tells whether that
+// differs from before.
+func (f *Family) guard(e *elder, files []Kin) bool {
+	had := e.guards
+	e.guards = nil
+	if e.given.Object != e.first {
+		before := lifecycle.Given{File: e.given.File, Index: e.given.Index, Object: e.first}
+		differing := f.earlier.Prepare(before).Differing(f.merger.Prepare(e.given))
+		for _, m := range f.members {
+			if m.elder != e {
+				continue
+			}
+			r := &merge.Result{Dialect: f.dialect, Parent: e.given, Namespaced: m.at.in(files)}
+			for _, u := range merge.InUse(differing, r) {
+				e.guards = append(e.guards, u.Finding(e.given))
+			}
+		}
+	}
+	return !slices.EqualFunc(had, e.guards, func(a, b model.Finding) bool {
+		return a.Key() == b.Key() && a.Message == b.Message && a.Ref == b.Ref
+	})
+}

@@ -1,0 +1,244 @@
+package check
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+)
+
+// memberTrack is what a family remembers of one track of a merged profile.
+//
+// Where the track lists the texts of the parent's, only the minors with a
+// version that the override changes, and those that these lead to, can have
+// other findings than the parent: they alone are judged, with what is known of
+// the parent's track. A track of other texts is judged whole.
+type memberTrack struct {
+	// shared borrows from the memo of the parent's track; own is the memo of a
+	// track of other texts. One of the two is nil.
+	shared, own *trackMemo
+	// changed are the versions that the override changes, or did at the begin.
+	changed map[int]*model.Version
+	found   map[minorScope][]placedFinding
+	late    []placedFinding
+}
+
+// minorScope is a minor of the order, by its index, and what is looked at in it.
+type minorScope struct {
+	minor int32
+	of    gep32.Scope
+}
+
+func (t *memberTrack) memo() *trackMemo {
+	if t.shared != nil {
+		return t.shared
+	}
+	return t.own
+}
+
+// each hands over the findings in a fixed order.
+func (t *memberTrack) each(put func([]placedFinding)) {
+	keys := slices.SortedFunc(maps.Keys(t.found), func(a, b minorScope) int {
+		if a.minor != b.minor {
+			return int(a.minor - b.minor)
+		}
+		return int(a.of) - int(b.of)
+	})
+	for _, k := range keys {
+		put(t.found[k])
+	}
+	put(t.late)
+}
+
+// isNear tells whether a change of the parent in a minor can change a finding.
+func (t *memberTrack) isNear(g int32) bool {
+	for i := range t.changed {
+		if n := t.shared.order.MinorOf[i]; n != model.None && n >= g-1 && n <= g+1 {
+			return true
+		}
+	}
+	return false
+}
+
+// judge judges track i of the result of m.
+func (t *memberTrack) judge(m *member, i int, merge *merge.TrackMerge, fresh bool) {
+	var base *trackMemo
+	if merge.In.Parent != nil {
+		base = m.elder.memo.tracks[merge.In.Parent.Index]
+	}
+	track := merge.JudgedTrack()
+	if base == nil || merge.Bases != nil || len(track.Versions) != len(base.track.Versions) {
+		t.judgeOwn(m, i, track, base)
+		return
+	}
+	step := m.step(merge.In.Parent.Index)
+	fresh = fresh || step.reshaped || t.shared == nil
+	moved := *base.order
+	moved.Track = track
+	t.own, t.shared = nil, &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i), track: track,
+		slots: base.slots, order: &moved, unread: base.unread, kept: gep32.TrackKept{Lives: base.kept.Lives}, before: lifecycle.TrackNamed(m.memo.old, track.Name)}
+	before := t.changed
+	t.changed = map[int]*model.Version{}
+	for k := range merge.Touched {
+		if v := track.Versions[k]; v != merge.In.Parent.Versions[k] {
+			t.changed[k] = v
+		}
+	}
+	if m.before != nil {
+		t.addBefore(m.before)
+		if merge.In.Parent.Bases != nil {
+			t.addTwins()
+		}
+	}
+	dirty := t.dirty(before, step)
+	t.judgeMinors(m.result, base, dirty, fresh)
+	t.late = placedAll(m.result, t.judgeLate(base))
+}
+
+// addBefore takes what was overridden at the begin for changed: it was another
+// version than the parent's then.
+func (t *memberTrack) addBefore(before *merge.Result) {
+	versions := t.shared.track.Versions
+	for _, b := range before.Tracks {
+		if b.Track.Name != t.shared.track.Name {
+			continue
+		}
+		for i := range b.Touched {
+			text := b.Track.Versions[i].Text
+			if i >= len(versions) || versions[i].Text != text {
+				i = slices.IndexFunc(versions, func(v *model.Version) bool { return v.Text == text })
+			}
+			if i >= 0 && t.changed[i] == nil {
+				t.changed[i] = versions[i]
+			}
+		}
+	}
+}
+
+// addTwins takes for changed what has the text of a changed version: it is
+// compared with the same version before.
+func (t *memberTrack) addTwins() {
+	texts := map[string]bool{}
+	for _, v := range t.changed {
+		texts[v.Text] = true
+	}
+	for i, v := range t.shared.track.Versions {
+		if texts[v.Text] {
+			t.changed[i] = v
+		}
+	}
+}
+
+// judgeOwn judges a track of other texts than the parent's.
+func (t *memberTrack) judgeOwn(m *member, i int, track *model.Track, base *trackMemo) {
+	if t.own == nil {
+		t.own = &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i)}
+	}
+	t.shared, t.changed, t.found = nil, nil, nil
+	t.own.update(track)
+	var known []model.Finding
+	if base != nil {
+		known = slices.Concat(base.sorted[:]...)
+	}
+	t.late = placedAll(m.result, beyond(known, slices.Concat(t.own.sorted[:]...)))
+}
+
+// dirty lists the minors in which a version differs from the state before.
+func (t *memberTrack) dirty(before map[int]*model.Version, step *trackStep) map[int32]bool {
+	out := map[int32]bool{}
+	maps.Copy(out, step.minors)
+	for k, v := range t.changed {
+		if before[k] != v {
+			out[t.shared.order.MinorOf[k]] = true
+		}
+	}
+	for k := range before {
+		if t.changed[k] == nil && k < len(t.shared.order.MinorOf) {
+			out[t.shared.order.MinorOf[k]] = true
+		}
+	}
+	return out
+}
+
+// judgeMinors judges, minor by minor, what the override can change there; what
+// depends on nothing that differs is kept.
+func (t *memberTrack) judgeMinors(r *merge.Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
+	before := t.found
+	t.found = map[minorScope][]placedFinding{}
+	image := t.shared.track.IsImage()
+	judge := func(g int32, of gep32.Scope, again bool) {
+		at := minorScope{g, of}
+		if _, done := t.found[at]; done || g < 0 && of != gep32.OfVersion || int(g) >= len(t.shared.order.Minors) {
+			return
+		}
+		if kept, known := before[at]; known && !again && !fresh {
+			t.found[at] = kept
+			return
+		}
+		t.found[at] = placedAll(r, t.judgeMinor(base, g, of))
+	}
+	for k := range t.changed {
+		g := t.shared.order.MinorOf[k]
+		judge(g, gep32.OfVersion, dirty[g])
+		if g == model.None {
+			continue
+		}
+		judge(g, gep32.OfMinor, dirty[g])
+		for _, n := range []int32{g, g + 1} {
+			judge(n, gep32.Coming, dirty[n] || dirty[n-1])
+		}
+		for _, n := range []int32{g - 1, g} {
+			judge(n, gep32.Leaving, dirty[n] || dirty[n+1])
+		}
+	}
+	for g := range t.shared.order.Minors {
+		if image && len(t.changed) > 0 {
+			judge(int32(g), gep32.Leaving, true)
+		}
+	}
+}
+
+// judgeMinor lists what the rules of a scope say of a minor beyond what they say
+// of the parent's.
+func (t *memberTrack) judgeMinor(base *trackMemo, g int32, of gep32.Scope) []model.Finding {
+	var known, found []model.Finding
+	if of == gep32.OfVersion {
+		for _, k := range slices.Sorted(maps.Keys(t.changed)) {
+			if t.shared.order.MinorOf[k] == g {
+				known = append(known, base.slots[k].of(gep32.OfVersion)...)
+				found = append(found, t.shared.judgeVersion(k)...)
+			}
+		}
+		return beyond(known, found)
+	}
+	c := t.shared.newCase()
+	c.Run = c.Order.Minors[g]
+	for _, check := range gep32.MinorChecks[of] {
+		check(c)
+	}
+	for p := c.Run.From; p < c.Run.To && len(c.Found) > 0; p++ {
+		known = append(known, base.slots[c.Order.Index[p]].of(of)...)
+	}
+	return beyond(known, c.Found)
+}
+
+// judgeLate lists what rules about the whole track say beyond what they say of
+// the parent's.
+func (t *memberTrack) judgeLate(base *trackMemo) []model.Finding {
+	if len(t.changed) == 0 {
+		return nil
+	}
+	c := t.shared.newCase()
+	c.Run = lifecycle.Extent{To: len(c.Order.Numbers)}
+	for _, check := range gep32.LateChecks {
+		check(c)
+	}
+	var known []model.Finding
+	for _, k := range base.spread[gep32.OfTrack] {
+		known = append(known, base.slots[k].of(gep32.OfTrack)...)
+	}
+	return beyond(known, c.Found)
+}

@@ -1,0 +1,175 @@
+package check
+
+import (
+	"time"
+
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/revision"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Judge finds what the rules have to say about the objects of one file, again
+// and again while they are edited. It remembers, by pointer, what it found of
+// each version and track, so that judging a draft that differs in one version
+// costs one version and not the file. Not for concurrent use.
+type Judge struct {
+	c       Case
+	objects []*objectMemo
+	// last is the list given last, which holds until something changes.
+	last []model.Finding
+}
+
+// NewJudge makes a judge for one case. What is now, the dialect and the objects
+// to compare with stay the same as long as it lives.
+func NewJudge(c Case) *Judge {
+	c.Now = c.Now.UTC()
+	return &Judge{c: c}
+}
+
+// Case is what findings depend on beside the objects themselves.
+type Case struct {
+	// File is the file's name, for the findings.
+	File string
+	// Now is the instant that rules call now, in UTC.
+	Now     time.Time
+	Dialect lifecycle.Dialect
+	// Old are the objects before, as loaded or another file; the rules that
+	// compare are silent where it is nil.
+	Old []*model.Object
+	// Parents are profiles in which the parents of namespaced ones are looked
+	// up by name. Gardener judges the lifecycle of an image version in a
+	// namespaced profile only if the parent lacks it (H1).
+	Parents []*model.Object
+	// Merged says that the objects are results of a merge. The server fills in
+	// no defaults there (Gardener H5, E5).
+	Merged bool
+	// Elsewhere are the package revisions of all files of a call.
+	Elsewhere revision.Elsewhere
+	// Released asks for the rule not-released about descriptors, which knows the
+	// releases of a specification that goes on.
+	Released bool
+	// Create tells that an object which is none of Old is created: what Gardener
+	// drops then is told, and its rules judge what is left (F1, H6). Nothing is
+	// created where Old is nil.
+	Create bool
+	// Limit bounds the findings; with one, a judge judges once. Nil for all of
+	// them.
+	Limit *Limit
+}
+
+// base is what the rules are told of the case.
+func (c *Case) base() *gep32.Case {
+	b := &gep32.Case{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged}
+	if c.Limit != nil {
+		b.Listed = c.Limit.takes
+	}
+	return b
+}
+
+// Findings lists what the rules say of the objects of the file, errors first,
+// then warnings, then infos, each in the order of the file; what is not in the
+// file stands where its version does. The list must not be changed: as long as
+// the findings stay the same, so does the list.
+func (j *Judge) Findings(objects []*model.Object) []model.Finding {
+	if len(j.objects) != len(objects) || j.c.Limit != nil {
+		j.objects = make([]*objectMemo, len(objects))
+	}
+	size, changed := [3]int{}, j.last == nil
+	var kin *kindred
+	for i, o := range objects {
+		if j.objects[i] == nil {
+			if kin == nil {
+				kin = newKindred(&j.c, objects)
+			}
+			j.objects[i] = newObjectMemo(&j.c, kin, objects, i)
+			changed = true
+		}
+		changed = j.objects[i].update(o) || changed
+		for s := range size {
+			size[s] += j.objects[i].size[s]
+		}
+	}
+	records := j.c.Limit.Kept(j.records(objects))
+	if !changed && len(records) == 0 {
+		return j.last
+	}
+	records = append(records, j.c.Limit.Left()...)
+	out := make([]model.Finding, 0, size[0]+size[1]+size[2]+len(records))
+	for severity := model.Error; ; severity-- {
+		for _, m := range j.objects {
+			out = m.appendTo(out, severity)
+		}
+		for i := range records {
+			if records[i].Severity == severity {
+				out = append(out, records[i])
+			}
+		}
+		if severity == model.Info {
+			j.last = slices.Clip(out)
+			return j.last
+		}
+	}
+}
+
+// Rules returns every rule: those of profiles, then those of package revisions and
+// change requests, then those of lifecycle descriptors. The order is that of the
+// manual.
+func Rules() []lifecycle.Rule { return slices.Concat(gep32.Rules(), recordRules(), descriptorRules()) }
+
+// Added lists the findings of after that before did not have. A finding is the
+// same as one before if the same rule says it of the same version, whatever the
+// words and the place; where a rule says it twice now and said it once before,
+// one of the two is new, if possible the one with other words.
+func Added(before, after []model.Finding) []model.Finding {
+	words := func(f *model.Finding) string { return f.Key() + "\x00" + f.Message }
+	same, alike := map[string]int{}, map[string]int{}
+	for i := range before {
+		same[words(&before[i])]++
+		alike[before[i].Key()]++
+	}
+	var left []int
+	for i := range after {
+		if w := words(&after[i]); same[w] > 0 {
+			same[w]--
+			alike[after[i].Key()]--
+		} else {
+			left = append(left, i)
+		}
+	}
+	var out []model.Finding
+	for _, i := range left {
+		if k := after[i].Key(); alike[k] > 0 {
+			alike[k]--
+		} else {
+			out = append(out, after[i])
+		}
+	}
+	return out
+}
+
+// sameFindings tells whether two lists say the same. A quick fix is made anew each
+// time and counts as another one.
+func sameFindings(a, b []model.Finding) bool { return slices.Equal(a, b) }
+
+// sortByPlace sorts findings about one thing by place, those without one last.
+func sortByPlace(findings []model.Finding) {
+	slices.SortStableFunc(findings, func(a, b model.Finding) int { return comparePlaces(a.Place, b.Place) })
+}
+
+func comparePlaces(a, b model.Place) int {
+	switch {
+	case a == b:
+		return 0
+	case !a.InFile():
+		return 1
+	case !b.InFile():
+		return -1
+	case a.Line != b.Line:
+		return int(a.Line) - int(b.Line)
+	}
+	return int(a.Column) - int(b.Column)
+}

@@ -1,0 +1,110 @@
+package check
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Limit bounds how many findings of one rule are listed of a file, so that a
+// hostile file cannot fill memory or screen. What is left out is counted, and
+// one finding a rule says how many there are: nothing is hidden. A nil Ration
+// leaves nothing out. Not for concurrent use.
+type Limit struct {
+	most  int
+	about func(object int) bool
+	rules map[string]*portion
+	// sieve decides alone, if it is set; then nothing is counted.
+	sieve func(f *model.Finding) bool
+	// order are the names of the rules with something left out.
+	order []string
+}
+
+// portion is what became of the findings of one rule.
+type portion struct {
+	listed, left int
+	// first is the first finding left out.
+	first model.Finding
+}
+
+// NewLimit allows that many findings of each rule, about the objects for which
+// about is true; nil for all. Findings about others are dropped and not counted.
+func NewLimit(most int, about func(object int) bool) *Limit {
+	return &Limit{most: most, about: about, rules: map[string]*portion{}}
+}
+
+// takes tells whether a finding is listed, and counts it.
+func (r *Limit) takes(f *model.Finding) bool {
+	if r == nil {
+		return true
+	}
+	return r.Wants(f.Ref.Object) && r.counts(f)
+}
+
+// Wants tells whether findings about the object with that index are listed at
+// all.
+func (r *Limit) Wants(object int) bool { return r == nil || r.about == nil || r.about(object) }
+
+// counts tells whether a finding that is wanted is among those listed.
+func (r *Limit) counts(f *model.Finding) bool {
+	if r.sieve != nil {
+		return r.sieve(f)
+	}
+	p := r.rules[f.Rule]
+	if p == nil {
+		p = &portion{}
+		r.rules[f.Rule] = p
+	}
+	if p.listed < r.most {
+		p.listed++
+		return true
+	}
+	if p.left++; p.left == 1 {
+		p.first = *f
+		r.order = append(r.order, f.Rule)
+	}
+	return false
+}
+
+// Kept gives those of some findings that are listed, and counts the others.
+func (r *Limit) Kept(found []model.Finding) []model.Finding {
+	if r == nil {
+		return found
+	}
+	return slices.DeleteFunc(slices.Clone(found), func(f model.Finding) bool { return !r.takes(&f) })
+}
+
+// KeptOf is Kept for findings about one object that may stand elsewhere: what is
+// wrong with a merged profile often stands in the file of its parent, where their
+// refs count other objects.
+func (r *Limit) KeptOf(object int, found []model.Finding) []model.Finding {
+	switch {
+	case r == nil:
+		return found
+	case !r.Wants(object):
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(found), func(f model.Finding) bool { return !r.counts(&f) })
+}
+
+// Left says, for each rule with findings that are not listed, how many there
+// are: one finding of that rule, at the place of the first of them.
+func (r *Limit) Left() []model.Finding {
+	if r == nil {
+		return nil
+	}
+	var out []model.Finding
+	for _, name := range r.order {
+		p := r.rules[name]
+		f := model.Finding{Rule: name, Severity: p.first.Severity, File: p.first.File, Document: p.first.Document,
+			Ref: p.first.Ref, Place: p.first.Place, Left: p.left}
+		f.Message = strconv.Itoa(p.left) + " more findings of this rule are not listed, the first of them here."
+		if p.left == 1 {
+			f.Message = "1 more finding of this rule is not listed."
+		}
+		f.Hint = "Mend those that are listed, then check again."
+		out = append(out, f)
+	}
+	return out
+}

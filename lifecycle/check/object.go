@@ -1,0 +1,246 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+)
+
+// objectMemo is what a judge remembers of one object.
+type objectMemo struct {
+	c     *gep32.Case
+	limit *Limit
+	// released asks for the rule not-released about descriptors.
+	released bool
+	index    int
+	// old is the object before, parent the parent of a namespaced profile; nil
+	// where there is none.
+	old, parent *model.Object
+	object      *model.Object
+	tracks      []*trackMemo
+	// inOrder lists the tracks in the order of the file.
+	inOrder []int
+	// quiet stands for all tracks without findings, where an object is judged
+	// once.
+	quiet *trackMemo
+	// own are the findings about the object itself and about its tracks, by
+	// place; shape those of them that hold as long as no text changes.
+	own, shape []model.Finding
+	size       [3]int
+	// What the object before, the parent and the status say, found by text.
+	olds, parents lifecycle.TrackTexts
+	said          statusLines
+	// kept is what the server stores of a profile that is part of a request, and
+	// inner what its rules say of that; nil for any other object.
+	kept  *merge.Stored
+	inner *objectMemo
+	// request is the object of the request, in an inner memo.
+	request *model.Object
+}
+
+func newObjectMemo(c *Case, kin *kindred, objects []*model.Object, i int) *objectMemo {
+	m := &objectMemo{c: c.base(), limit: c.Limit, released: c.Released, index: i, old: kin.old.Of(i)}
+	if o := objects[i]; o.Kind == model.NamespacedCloudProfile {
+		m.parent = kin.parents[o.Parent.Name]
+	}
+	created := c.Create && c.Old != nil && m.old == nil
+	if o := objects[i]; created && o.Kind == model.CloudProfile || o.Kind == model.NamespacedCloudProfile && (created || m.old != nil) {
+		m.inner = &objectMemo{c: m.c.Of(gep32.StoredPart), limit: c.Limit, index: i, old: m.old, parent: m.parent}
+		m.c = m.c.Of(gep32.WrittenPart)
+	}
+	return m
+}
+
+// update judges what has changed since the last object, and tells whether the
+// findings have.
+func (m *objectMemo) update(o *model.Object) (changed bool) {
+	if m.object == o {
+		return false
+	}
+	if lifecycle.IsRecord(o) {
+		m.object = o
+		return true
+	}
+	if lifecycle.IsDescriptor(o) {
+		m.describe(o)
+		return true
+	}
+	reshaped := m.object == nil || len(m.tracks) != len(o.Tracks)
+	if reshaped {
+		m.tracks = make([]*trackMemo, len(o.Tracks))
+	}
+	m.object = o
+	for i, t := range o.Tracks {
+		if m.tracks[i] == nil {
+			m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i)}
+		}
+		if m.tracks[i].update(t) {
+			reshaped = true
+		}
+		if m.limit != nil {
+			m.tracks[i] = m.settled(m.tracks[i])
+		}
+	}
+	m.olds, m.parents, m.said = lifecycle.TrackTexts{}, lifecycle.TrackTexts{}, statusLines{}
+	if reshaped {
+		m.sortTracks()
+		m.shape = m.judge(gep32.ShapeChecks)
+		m.hand()
+	}
+	own := slices.Concat(m.shape, m.judge(gep32.ObjectChecks))
+	sortByPlace(own)
+	changed = reshaped || !sameFindings(own, m.own)
+	m.own = own
+	m.size = [3]int{}
+	for _, t := range m.tracks {
+		changed = changed || t.changed
+		t.changed = false
+		for s := range m.size {
+			m.size[s] += len(t.sorted[s])
+		}
+	}
+	for i := range m.own {
+		m.size[m.own[i].Severity]++
+	}
+	return m.updateStored() || changed
+}
+
+// updateStored judges what the server stores of the object.
+func (m *objectMemo) updateStored() (changed bool) {
+	if m.inner == nil {
+		return false
+	}
+	m.kept = merge.Store(m.object, m.old, m.c.Now)
+	m.inner.request = m.object
+	changed = m.inner.update(m.kept.Object)
+	for s, n := range m.inner.size {
+		m.size[s] += n
+	}
+	return changed
+}
+
+// settled gives a track of which only the findings are still wanted, because it
+// is judged once: tracks with nothing found share one, the others keep little.
+func (m *objectMemo) settled(t *trackMemo) *trackMemo {
+	if t.unread || len(t.sorted[model.Error])+len(t.sorted[model.Warning])+len(t.sorted[model.Info]) > 0 {
+		kept := &trackMemo{c: t.c, memo: t.memo, ref: t.ref, track: t.track, unread: t.unread, sorted: t.sorted, changed: t.changed}
+		return kept
+	}
+	if m.quiet == nil {
+		m.quiet = &trackMemo{c: t.c, memo: m}
+	}
+	return m.quiet
+}
+
+// deal puts findings of single versions behind those of their track, where a
+// track is judged once.
+func (m *objectMemo) deal(i int, given []model.Finding) {
+	if m.tracks[i] == m.quiet {
+		m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i), track: m.object.Tracks[i]}
+	}
+	t := m.tracks[i]
+	for _, f := range given {
+		t.sorted[f.Severity] = append(t.sorted[f.Severity], f)
+	}
+	for severity := range t.sorted {
+		slices.SortStableFunc(t.sorted[severity], func(a, b model.Finding) int { return a.Ref.Version - b.Ref.Version })
+	}
+}
+
+func (m *objectMemo) sortTracks() {
+	m.inOrder = m.inOrder[:0]
+	for i := range m.tracks {
+		m.inOrder = append(m.inOrder, i)
+	}
+	slices.SortStableFunc(m.inOrder, func(a, b int) int {
+		return comparePlaces(m.object.Tracks[a].At, m.object.Tracks[b].At)
+	})
+}
+
+// judge checks rules about the object as a whole.
+func (m *objectMemo) judge(checks []func(*gep32.ObjectCase)) []model.Finding {
+	c := &gep32.ObjectCase{Case: m.c, Object: m.object, Old: m.old, Ref: model.ObjectRef(m.index),
+		Parent: m.parent, InParent: &m.parents, Request: m.request, Unread: func(i int) bool { return m.tracks[i].unread }}
+	for _, check := range checks {
+		check(c)
+	}
+	return c.Found
+}
+
+// hand gives what the rules found of single versions to their tracks, so that it
+// stands among the other findings of the version.
+func (m *objectMemo) hand() {
+	given := make([][]model.Finding, len(m.tracks))
+	own := m.shape[:0]
+	for _, f := range m.shape {
+		if f.Ref.Version == model.None {
+			own = append(own, f)
+		} else {
+			given[f.Ref.Track] = append(given[f.Ref.Track], f)
+		}
+	}
+	m.shape = own
+	for i, t := range m.tracks {
+		switch {
+		case m.limit == nil && len(t.spread[gep32.OfObject])+len(given[i]) > 0:
+			t.put(gep32.OfObject, given[i])
+			t.sortTouched()
+		case m.limit != nil && len(given[i]) > 0:
+			m.deal(i, given[i])
+		}
+	}
+}
+
+// appendTo appends the findings of one severity, in the order of the file.
+func (m *objectMemo) appendTo(out []model.Finding, severity model.Severity) []model.Finding {
+	from := len(out)
+	out = m.appendOwn(out, severity)
+	if m.inner != nil {
+		out = append(out, m.kept.Located(m.inner.appendOwn(nil, severity))...)
+		sortByPlace(out[from:])
+	}
+	return out
+}
+
+// appendOwn appends those about the object as it is: before the first track that
+// stands behind them in the file.
+func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []model.Finding {
+	next := 0
+	until := func(p model.Place) {
+		for ; next < len(m.own) && (!p.InFile() || comparePlaces(m.own[next].Place, p) <= 0); next++ {
+			if m.own[next].Severity == severity {
+				out = append(out, m.own[next])
+			}
+		}
+	}
+	for _, i := range m.inOrder {
+		if at := m.object.Tracks[i].At; at.InFile() {
+			until(at)
+		}
+		out = append(out, m.tracks[i].sorted[severity]...)
+	}
+	until(model.Place{})
+	return out
+}
+
+// Removed lists what the rules say of an object that was there and is no more:
+// what they say of each of its versions that is listed no longer. The case gives
+// the file in which it stood, the instant and the dialect.
+func Removed(o *model.Object, c Case) []model.Finding {
+	if o.Kind != model.CloudProfile {
+		return nil
+	}
+	none := *o
+	none.Tracks = nil
+	of := &gep32.ObjectCase{Case: c.base(), Object: &none, Old: o, Ref: model.ObjectRef(0)}
+	gep32.CheckRemovedVersion(of)
+	for i := range of.Found {
+		f := &of.Found[i]
+		f.Message = strings.Replace(f.Message, " no longer listed", " gone with "+o.String(), 1)
+	}
+	return of.Found
+}

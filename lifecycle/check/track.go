@@ -1,0 +1,319 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/model"
+)
+
+// trackMemo is what a judge remembers of one track.
+type trackMemo struct {
+	c    *gep32.Case
+	memo *objectMemo
+	ref  model.Ref
+
+	track *model.Track
+	slots []slot
+	// before is the track of the object before, where the slots are those of
+	// another object's track; nil elsewhere.
+	before *model.Track
+	// order is the track in the order of its numbers.
+	order *lifecycle.Order
+	// unread tells whether a version's text is no version.
+	unread bool
+	kept   gep32.TrackKept
+	// all are the findings of each version, by place; touched are the versions
+	// whose findings were put together since they were last sorted.
+	all     [][]model.Finding
+	touched []int
+	// spread lists, for the scopes whose findings come from outside the minors,
+	// the versions that have some.
+	spread [gep32.Scopes][]int
+	// sorted are all findings of the track by severity, each in the order of the
+	// versions. They stand in one piece, because they are copied at every key.
+	// changed tells whether they differ from those that were copied last.
+	sorted  [3][]model.Finding
+	changed bool
+}
+
+// slot is what is known of one version: facts that hold as long as no text in
+// the track changes, and the findings of the rules by what they look at.
+type slot struct {
+	overrides bool
+	old       *model.Version
+	status    *model.StatusVersion
+	// found is nil where no rule has anything to say, as of nearly all versions.
+	found *[gep32.Scopes][]model.Finding
+}
+
+// of gives what the rules of one scope found.
+func (s *slot) of(x gep32.Scope) []model.Finding {
+	if s.found == nil {
+		return nil
+	}
+	return s.found[x]
+}
+
+// set replaces what the rules of one scope found.
+func (s *slot) set(x gep32.Scope, found []model.Finding) {
+	if s.found == nil {
+		if len(found) == 0 {
+			return
+		}
+		s.found = new([gep32.Scopes][]model.Finding)
+	}
+	s.found[x] = found
+}
+
+func (s *slot) add(x gep32.Scope, f model.Finding) { s.set(x, append(s.of(x), f)) }
+
+// update judges what has changed since the last track, and tells whether texts
+// have.
+func (m *trackMemo) update(t *model.Track) (reshaped bool) {
+	before := m.track
+	if before == t {
+		return false
+	}
+	m.track = t
+	changed, same := changes(before, t)
+	if !same {
+		m.reshape(before)
+		m.sortAll()
+		return true
+	}
+	moved := *m.order
+	moved.Track = t
+	m.order = &moved
+	m.kept.Again = true
+	minors := map[int]effect{}
+	for _, i := range changed {
+		m.slots[i].set(gep32.OfVersion, m.judgeVersion(i))
+		if g := int(m.order.MinorOf[i]); g != model.None {
+			e := m.effectOf(i, before.Versions[i], t.Versions[i])
+			minors[g] = effect{minors[g].now || e.now, minors[g].departures || e.departures}
+		} else {
+			m.gather(i)
+		}
+	}
+	m.judgeAround(minors)
+	m.judgeLate()
+	m.sortTouched()
+	return false
+}
+
+// changes lists the versions that differ, and tells whether two tracks list the
+// same texts, so that only what stands beside the texts can differ.
+func changes(before, t *model.Track) (changed []int, same bool) {
+	if before == nil || len(before.Versions) != len(t.Versions) || before.Name != t.Name || before.Path != t.Path {
+		return nil, false
+	}
+	for i, v := range t.Versions {
+		if w := before.Versions[i]; v != w {
+			if v.Text != w.Text || v.NotText != w.NotText {
+				return nil, false
+			}
+			changed = append(changed, i)
+		}
+	}
+	return changed, true
+}
+
+// judgeAround judges the minors in which a version differs, and those whose
+// findings depend on them, where the difference matters to them: clusters of the
+// minor below may move here, and this one's to the minor above.
+func (m *trackMemo) judgeAround(minors map[int]effect) {
+	touched := map[int]bool{}
+	judge := func(g int, of gep32.Scope) {
+		if g >= 0 && g < len(m.order.Minors) {
+			m.judgeMinor(g, of)
+			touched[g] = true
+		}
+	}
+	for g, e := range minors {
+		judge(g, gep32.OfMinor)
+		if e.departures {
+			judge(g, gep32.Leaving)
+			if !minors[g-1].departures {
+				judge(g-1, gep32.Leaving)
+			}
+		}
+		if e.now {
+			judge(g, gep32.Coming)
+			if !minors[g+1].now {
+				judge(g+1, gep32.Coming)
+			}
+		}
+	}
+	for g := range touched {
+		m.gatherMinor(g)
+	}
+}
+
+// reshape works out the facts that depend on texts and judges everything; what
+// was found of a version that is still in its place is kept.
+func (m *trackMemo) reshape(before *model.Track) {
+	t, slots := m.track, m.slots
+	m.slots = make([]slot, len(t.Versions))
+	m.all = make([][]model.Finding, len(t.Versions))
+	m.spread = [gep32.Scopes][]int{}
+	m.order = lifecycle.NewOrder(t)
+	m.unread, m.kept.Lives = m.order.Unread, nil
+	known := m.facts()
+	for i, v := range t.Versions {
+		s := &m.slots[i]
+		known(i, v, s)
+		if before != nil && i < len(before.Versions) && before.Versions[i] == v && before.Path == t.Path &&
+			slots[i].old == s.old && slots[i].status == s.status {
+			s.set(gep32.OfVersion, slots[i].of(gep32.OfVersion))
+		} else {
+			s.set(gep32.OfVersion, m.judgeVersion(i))
+		}
+	}
+	m.judgeTexts()
+	for g := range m.order.Minors {
+		for _, of := range []gep32.Scope{gep32.OfMinor, gep32.Leaving, gep32.Coming} {
+			m.judgeMinor(g, of)
+		}
+		m.gatherMinor(g)
+	}
+	for i := range m.slots {
+		if m.order.MinorOf[i] == model.None {
+			m.gather(i)
+		}
+	}
+	m.judgeLate()
+}
+
+// facts gives a function that fills in what older objects, parents and the
+// file's status know of the versions, in the order of the list.
+func (m *trackMemo) facts() func(i int, v *model.Version, s *slot) {
+	old, parent := m.memo.olds.Texts(m.memo.old, m.track.Name), m.memo.parents.Texts(m.memo.parent, m.track.Name)
+	said := m.memo.statusOf(m.track.Name)
+	nth := map[string]int{}
+	return func(_ int, v *model.Version, s *slot) {
+		s.old, s.overrides = old[v.Text], parent[v.Text] != nil
+		if lines := said[v.Text]; len(lines) > nth[v.Text] {
+			s.status = &m.memo.object.Status[lines[nth[v.Text]]]
+			nth[v.Text]++
+		}
+	}
+}
+
+// lastNamed gives the version of a text in a track, or nil; of several the last
+// counts (Gardener F2).
+func lastNamed(t *model.Track, text string) *model.Version {
+	for _, v := range slices.Backward(t.Versions) {
+		if v.Text == text {
+			return v
+		}
+	}
+	return nil
+}
+
+func (m *trackMemo) judgeVersion(i int) []model.Finding {
+	s := &m.slots[i]
+	old := s.old
+	if m.before != nil {
+		old = lastNamed(m.before, m.track.Versions[i].Text)
+	}
+	c := gep32.VersionCase{
+		Case: m.c, Object: m.memo.object, Track: m.track, Ref: m.ref.InVersion(i), V: m.track.Versions[i],
+		Numbered: m.order.MinorOf[i] != model.None, Overrides: s.overrides,
+		Old: old, Compared: m.memo.old != nil, Status: s.status, HasStatus: len(m.memo.object.Status) > 0,
+	}
+	if c.Dialect != lifecycle.Gardener || !c.Overrides || !c.Track.IsImage() {
+		for _, check := range gep32.FieldChecks {
+			check(&c)
+		}
+	}
+	for _, check := range gep32.VersionChecks {
+		check(&c)
+	}
+	return c.Found
+}
+
+// judgeTexts checks the rules about the texts of the track.
+func (m *trackMemo) judgeTexts() {
+	c := m.newCase()
+	for _, check := range gep32.TextChecks {
+		check(c)
+	}
+	for _, f := range c.Found {
+		m.slots[f.Ref.Version].add(gep32.OfTexts, f)
+	}
+}
+
+// judgeMinor checks the rules of one scope about the g-th minor of the order.
+func (m *trackMemo) judgeMinor(g int, of gep32.Scope) {
+	c := m.newCase()
+	c.Run = m.order.Minors[g]
+	for _, check := range gep32.MinorChecks[of] {
+		check(c)
+	}
+	for p := c.Run.From; p < c.Run.To; p++ {
+		m.slots[m.order.Index[p]].set(of, nil)
+	}
+	for _, f := range c.Found {
+		m.slots[f.Ref.Version].add(of, f)
+	}
+}
+
+func (m *trackMemo) gatherMinor(g int) {
+	for p := m.order.Minors[g].From; p < m.order.Minors[g].To; p++ {
+		m.gather(int(m.order.Index[p]))
+	}
+}
+
+// judgeLate checks the rules that look at the whole track at every change; they
+// must be quick.
+func (m *trackMemo) judgeLate() {
+	c := m.newCase()
+	c.Run = lifecycle.Extent{To: len(m.order.Numbers)}
+	for _, check := range gep32.LateChecks {
+		check(c)
+	}
+	m.put(gep32.OfTrack, c.Found)
+}
+
+// put replaces the findings of a scope that come from outside the minors.
+func (m *trackMemo) put(of gep32.Scope, found []model.Finding) {
+	again := m.spread[of]
+	for _, i := range again {
+		m.slots[i].set(of, nil)
+	}
+	m.spread[of] = nil
+	for _, f := range found {
+		i := f.Ref.Version
+		m.slots[i].add(of, f)
+		m.spread[of] = append(m.spread[of], i)
+	}
+	for _, i := range again {
+		m.gather(i)
+	}
+	for _, i := range m.spread[of] {
+		m.gather(i)
+	}
+}
+
+// Effects of an edit of one version on the rules that look beyond it.
+type effect struct{ now, departures bool }
+
+// effectOf tells which of the rules about other versions can have something else
+// to say after an edit of version i: those about now only if its stage now is
+// another one, those about where clusters can move only if it comes, goes or
+// expires at other times. What a rule said of the version itself is always asked
+// again.
+func (m *trackMemo) effectOf(i int, before, now *model.Version) effect {
+	d, s := m.c.Dialect, &m.slots[i]
+	return effect{
+		now:        len(s.of(gep32.Coming)) > 0 || lifecycle.StageAt(before, m.c.Now, d) != lifecycle.StageAt(now, m.c.Now, d),
+		departures: len(s.of(gep32.Leaving)) > 0 || !gep32.SameTargets(before, now, d),
+	}
+}
+
+// newCase begins a check of rules about several versions of the track.
+func (m *trackMemo) newCase() *gep32.TrackCase {
+	return &gep32.TrackCase{Case: m.c, Kept: &m.kept, Object: m.memo.object, Track: m.track, Ref: m.ref, Order: m.order}
+}

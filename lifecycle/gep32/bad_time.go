@@ -1,0 +1,103 @@
+package gep32
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// ruleBadTime: Gardener A1; GEP-32 wants times ("date times are required").
+var BadTime = &lifecycle.Rule{
+	Name: "bad-time", Severity: model.Error, Gardener: model.Error,
+	Doc: "a start or an expirationDate is not a time, or outside the years 0001 to 9999 in UTC",
+}
+
+func checkBadTime(c *VersionCase) {
+	for k := range c.V.Stages {
+		s := &c.V.Stages[k]
+		to := func(start model.Start) []model.Edit {
+			return []model.Edit{{Ref: c.Ref.InStage(k), What: model.SetStart, Name: s.Name, From: s.Start, To: start}}
+		}
+		if rule, f := judgeTime(s.Start, c.Dialect, to); rule != nil {
+			f.Path, f.Place = c.stagePath(k, ".startTime"), lifecycle.StartPlace(s)
+			c.reportStage(rule, k, f)
+		}
+	}
+	if c.V.HasExpiration {
+		to := func(start model.Start) []model.Edit {
+			return []model.Edit{{Ref: c.Ref, What: model.SetExpiration, From: c.V.Expiration, To: start}}
+		}
+		if rule, f := judgeTime(c.V.Expiration, c.Dialect, to); rule != nil {
+			f.Path, f.Place = c.path(".expirationDate"), lifecycle.FirstPlace(c.V.ExpirationAt, c.V.Entry)
+			c.report(rule, f)
+		}
+	}
+}
+
+// judgeTime says what is wrong with a time, nil for nothing.
+func judgeTime(s model.Start, d lifecycle.Dialect, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
+	f := model.Finding{Type: model.Invalid}
+	switch {
+	case s.OutOfYears():
+		f.Message = lifecycle.Quote(s.Text) + " is outside the years 0001 to 9999 in UTC: a server that stores it may not be able to list its profiles any more."
+		f.Hint = "Write a time in these years."
+		return BadTime, f
+	case s.ServerReads():
+		return nil, f
+	case s.IsAt():
+		return serverTime(s, d, to)
+	}
+	f.Message = lifecycle.Quote(s.Text) + " is no time."
+	if s.Text == "" {
+		f.Message = "the time is empty."
+	}
+	f.Hint = "Write day and time, for example 2026-08-01T00:00:00Z."
+	because := func(why, hint string) {
+		f.Message, f.Hint = strings.TrimSuffix(f.Message, ".")+": "+why+".", hint+"."
+	}
+	const form = "a time needs the form 2026-08-01T00:00:00Z"
+	if meant, ok := meantTime(s.Text); ok {
+		because(form, "Write "+meant)
+		f.Fix = timeFix(meant, to)
+	} else if month, days := lifecycle.ShortMonth(s.Text); days > 0 {
+		because(fmt.Sprintf("%s has %d days", month.Format("January 2006"), days),
+			"Write a day of the month, for example "+month.AddDate(0, 0, days-1).Format(model.Layout))
+	} else if near := model.ReadStart(lifecycle.MeantTime(s.Text)); near.IsAt() {
+		hint := "Write " + near.Text
+		if last := s.Text[len(s.Text)-1]; last >= '0' && last <= '9' {
+			hint += ", if it is in UTC"
+		}
+		because(form, hint)
+	}
+	return BadTime, f
+}
+
+func timeFix(text string, to func(model.Start) []model.Edit) *model.Fix {
+	start := model.ReadStart(text)
+	if !start.IsAt() {
+		return nil
+	}
+	return &model.Fix{Label: "write " + text, Edits: to(model.StartAt(start.Time))}
+}
+
+var dayOnly = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
+
+// meantTime gives the time that a text plainly means: a day alone, a quote
+// left over, blanks around, a blank for the T where the zone is there.
+func meantTime(text string) (string, bool) {
+	meant := strings.Trim(text, " \t\r\n\"'`")
+	if dayOnly.MatchString(meant) {
+		meant += "T00:00:00Z"
+	}
+	if len(meant) > 10 && meant[10] == ' ' {
+		meant = meant[:10] + "T" + meant[11:]
+	}
+	start := model.ReadStart(meant)
+	if !start.IsAt() {
+		return "", false
+	}
+	return start.Time.Format(model.Layout), true
+}

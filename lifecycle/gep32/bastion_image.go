@@ -1,0 +1,98 @@
+package gep32
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// ruleBastionImage: Gardener E6.
+var ruleBastionImage = &lifecycle.Rule{
+	Name: "gardener-bastion-image", Severity: model.Warning, Gardener: model.Error,
+	Doc: "the bastion names a machine type that is not listed, or no image version that has the older field classification, is supported now and fits that type",
+}
+
+func checkBastionImage(c *ObjectCase) {
+	b := &c.Object.Bastion
+	if !b.Set || c.namespaced() {
+		return
+	}
+	path := c.spec() + ".bastion"
+	if !b.Image.Set && !b.Type.Set {
+		c.report(ruleBastionImage, model.None, model.Finding{Type: model.Invalid, Path: path, Place: b.At,
+			Message: "the bastion names neither a machine type nor a machine image.",
+			Hint:    "Name one of them, or remove the bastion."})
+	}
+	if b.Type.Set && !b.Type.Listed {
+		c.report(ruleBastionImage, model.None, model.Finding{Type: model.Invalid, Path: path + ".machineType.name",
+			Place:   lifecycle.FirstPlace(b.Type.Name.At, b.Type.At),
+			Message: "the bastion's machine type " + lifecycle.Quote(b.Type.Name.Text) + " is not listed.",
+			Hint:    "Name one of spec.machineTypes."})
+	}
+	if b.Image.Set {
+		c.bastionImage(path + ".machineImage")
+	}
+}
+
+// bastionImage checks that a version of the bastion's image can be taken.
+func (c *ObjectCase) bastionImage(path string) {
+	b := &c.Object.Bastion.Image
+	f := model.Finding{Type: model.Invalid, Path: path + ".name", Place: lifecycle.FirstPlace(b.Name.At, b.At),
+		Hint: "Name a version that is supported now and has the older field classification; a version with stages alone does not count here."}
+	named := "the bastion's machine image " + lifecycle.Quote(b.Name.Text)
+	image := c.image(b.Name.Text)
+	switch {
+	case image == nil:
+		f.Message = named + " is not listed."
+	case !b.Version.Set && slices.ContainsFunc(image.Versions, c.bastionTakes):
+		return
+	case !b.Version.Set:
+		f.Message = "no version of " + named + " is classified supported."
+		if t := &c.Object.Bastion.Type; t.Architecture != "" {
+			f.Message = "no version of " + named + " is classified supported and built for " + lifecycle.Quote(t.Architecture) +
+				", the architecture of machine type " + lifecycle.Quote(t.Name.Text) + "."
+		}
+	default:
+		f.Path, f.Place = path+".version", lifecycle.FirstPlace(b.Version.At, b.At)
+		v := VersionNamed(image, b.Version.Text)
+		if v != nil && c.bastionTakes(v) {
+			return
+		}
+		f.Message = lifecycle.Quote(b.Version.Text) + " of " + named + " is " + c.bastionRefusal(v)
+	}
+	c.report(ruleBastionImage, model.None, f)
+}
+
+// image gives the machine image of that name.
+func (c *ObjectCase) image(name string) *model.Track {
+	for _, t := range c.Object.Tracks {
+		if t.IsImage() && t.Image.Text == name {
+			return t
+		}
+	}
+	return nil
+}
+
+// bastionTakes: the version has the older classification, is supported now, and has
+// the architecture of the bastion's machine type.
+func (c *ObjectCase) bastionTakes(v *model.Version) bool {
+	return v.Classification.Set && lifecycle.StageAt(v, c.Now, lifecycle.Gardener) == model.Supported && c.builtForBastion(v)
+}
+
+func (c *ObjectCase) builtForBastion(v *model.Version) bool {
+	wanted := c.Object.Bastion.Type.Architecture
+	return wanted == "" || slices.Contains(WithArchitecture(v).Architectures, wanted)
+}
+
+// bastionRefusal says what a version is not; nil is one that is not listed.
+func (c *ObjectCase) bastionRefusal(v *model.Version) string {
+	t := &c.Object.Bastion.Type
+	switch {
+	case v == nil:
+		return "not listed."
+	case !c.builtForBastion(v):
+		return "not built for " + lifecycle.Quote(t.Architecture) + ", the architecture of machine type " + lifecycle.Quote(t.Name.Text) + "."
+	}
+	return "not classified supported."
+}

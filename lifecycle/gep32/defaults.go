@@ -1,0 +1,81 @@
+package gep32
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// ForbiddenFields lists the fields of an entry that an override cannot set.
+func ForbiddenFields(v *model.Version) []string {
+	var out []string
+	if v.Classification.Set && v.Classification.Text != "" {
+		out = append(out, "classification")
+	}
+	if len(v.CRI) > 0 {
+		out = append(out, "cri")
+	}
+	if len(v.Architectures) > 0 {
+		out = append(out, "architectures")
+	}
+	if slices.Contains(v.Others, "capabilityFlavors") {
+		out = append(out, "capabilityFlavors")
+	}
+	if ConstrainsKubelet(v) {
+		out = append(out, "kubeletVersionConstraint")
+	}
+	if slices.Contains(v.Others, "inPlaceUpdates") {
+		out = append(out, "inPlaceUpdates")
+	}
+	return out
+}
+
+func VersionNamed(t *model.Track, text string) *model.Version {
+	if t == nil {
+		return nil
+	}
+	for _, v := range t.Versions {
+		if v.Text == text {
+			return v
+		}
+	}
+	return nil
+}
+
+func SameSecond(a, b model.Start) bool {
+	if a.IsAt() && b.IsAt() {
+		return a.Time.Truncate(time.Second).Equal(b.Time.Truncate(time.Second))
+	}
+	return a.Equal(b)
+}
+
+// ConstrainsKubelet tells whether a kubeletVersionConstraint counts where a
+// namespaced profile gives it (Gardener H3, H4).
+func ConstrainsKubelet(v *model.Version) bool {
+	return v.KubeletVersionConstraint != nil && v.KubeletVersionConstraint.Text != ""
+}
+
+// WithArchitecture gives an image version of a namespaced profile the
+// architecture that the server fills in when it merges; a container runtime it
+// does not fill in (Gardener H5, E5).
+func WithArchitecture(v *model.Version) *model.Version {
+	if len(v.Architectures) > 0 {
+		return v
+	}
+	filled := *v
+	filled.Architectures = []string{"amd64"}
+	return &filled
+}
+
+// WithDefaults gives an image version of a parent what the server filled in
+// when it was stored (Gardener E5).
+func WithDefaults(v *model.Version) *model.Version {
+	v = WithArchitecture(v)
+	if len(v.CRI) > 0 {
+		return v
+	}
+	filled := *v
+	filled.CRI = []string{"containerd"}
+	return &filled
+}

@@ -1,0 +1,141 @@
+package gep32
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// ruleSupportedOverlap: Gardener J5, whose documents want one supported version
+// a minor.
+var ruleSupportedOverlap = &lifecycle.Rule{
+	Name: "supported-overlap", Severity: model.Warning, Gardener: model.Error,
+	Doc: "two versions of one minor are supported at the same time",
+}
+
+// supportedSpan is a time in which a version is supported.
+type supportedSpan struct {
+	place int // of the version in the order
+	span  lifecycle.Span
+}
+
+// begins before or with the other; an open begin comes first.
+func (a supportedSpan) compare(b supportedSpan) int {
+	if c := a.span.From.Compare(b.span.From); c != 0 {
+		return c
+	}
+	return a.place - b.place
+}
+
+// outlasts tells whether a ends after b, or with it; a zero end is open.
+func (a supportedSpan) outlasts(b supportedSpan) bool {
+	return a.span.To.IsZero() || !b.span.To.IsZero() && !a.span.To.Before(b.span.To)
+}
+
+// checkSupportedOverlap names, for each time in which a version of the minor is
+// supported, one that began before and is supported still: the one that stays so
+// longest. So every overlap is spoken of, in a number of findings no larger than
+// that of the versions. In dialect Gardener the server's rule alone counts.
+func checkSupportedOverlap(c *TrackCase) {
+	if c.Dialect == lifecycle.Gardener || c.namespaced() || c.Run.To-c.Run.From < 2 {
+		return
+	}
+	spans := supportedSpans(c)
+	if len(spans) < 2 {
+		return
+	}
+	clash := newClash(c)
+	longest := spans[0]
+	for _, s := range spans[1:] {
+		first, second := longest, s
+		if first.place > second.place {
+			first, second = second, first
+		}
+		if overlaps(longest.span, s.span) && c.Order.Numbers[first.place].Compare(c.Order.Numbers[second.place]) != 0 &&
+			!clash.between(first.place, second.place) {
+			reportOverlap(c, first, second)
+		}
+		if s.outlasts(longest) {
+			longest = s
+		}
+	}
+}
+
+// supportedSpans lists the times in which versions of the run are supported, by
+// their begin.
+func supportedSpans(c *TrackCase) []supportedSpan {
+	out := make([]supportedSpan, 0, c.Run.To-c.Run.From)
+	for p := c.Run.From; p < c.Run.To; p++ {
+		for _, s := range c.lifeAt(p).supported {
+			out = append(out, supportedSpan{p, s})
+		}
+	}
+	slices.SortFunc(out, supportedSpan.compare)
+	return out
+}
+
+// overlaps tells whether two spans, the first beginning no later, have time in
+// common.
+func overlaps(a, b lifecycle.Span) bool { return a.To.IsZero() || b.From.Before(a.To) }
+
+func reportOverlap(c *TrackCase, first, second supportedSpan) {
+	from, to := first.span.From, first.span.To
+	if second.span.From.After(from) {
+		from = second.span.From
+	}
+	if to.IsZero() || !second.span.To.IsZero() && second.span.To.Before(to) {
+		to = second.span.To
+	}
+	i, v := c.at(first.place)
+	_, other := c.at(second.place)
+	c.report(ruleSupportedOverlap, i, model.None, model.Finding{
+		Other: other.Text,
+		Message: model.Escape(v.Text) + " and " + model.Escape(other.Text) + lifecycle.Line(lifecycle.VersionPlace(other)) + both(v, other) +
+			"both" + been(v, other) + " supported" + interval(from, to) + ".",
+		Hint: "Let " + model.Escape(v.Text) + " be deprecated when " + model.Escape(other.Text) + " becomes supported.",
+	})
+}
+
+// both and been put a sentence about two versions into the form of what an edit
+// would bring, if an edit made a start of them.
+func both(a, b *model.Version) string {
+	if edited(a) || edited(b) {
+		return " would "
+	}
+	return " are "
+}
+
+func been(a, b *model.Version) string {
+	if edited(a) || edited(b) {
+		return " be"
+	}
+	return ""
+}
+
+// edited tells whether a start of the version, or all of it, is not in the file.
+func edited(v *model.Version) bool {
+	if v.Base == model.None || v.HasExpiration && v.Expiration.IsAt() && v.Expiration.Text == "" {
+		return true
+	}
+	for k := range v.Stages {
+		if v.Stages[k].Base == model.None || v.Stages[k].Start.IsAt() && v.Stages[k].Start.Text == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// interval writes " from A to B", with open ends left out.
+func interval(from, to time.Time) string {
+	switch {
+	case from.IsZero() && to.IsZero():
+		return ", always"
+	case from.IsZero():
+		return " until " + lifecycle.Date(to)
+	case to.IsZero():
+		return " from " + lifecycle.Date(from) + " on"
+	}
+	return " from " + lifecycle.Date(from) + " to " + lifecycle.Date(to)
+}

@@ -1,0 +1,88 @@
+package gep32
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// ruleUnknownField: what kubectl asks the server to refuse (strict validation).
+// Without it the server drops the key, and what it was to say.
+var UnknownField = &lifecycle.Rule{
+	Name: "unknown-field", Severity: model.Warning, Gardener: model.Error,
+	Doc: "a key of a version, a stage, a machine image or of spec.kubernetes that Gardener's types do not have, such as starttime",
+}
+
+func checkUnknownField(c *VersionCase) {
+	if c.Merged {
+		return
+	}
+	known := model.VersionFields
+	if c.Track.IsImage() {
+		known = model.ImageVersionFields
+	}
+	for _, u := range c.V.Unknown {
+		f := unknownField(u, known)
+		f.Path = c.path("." + model.Escape(u.Name))
+		if c.V.Has(model.None, u.Meant) {
+			f.Hint = besideTheRightOne(u)
+		}
+		if c.V.MayRename(model.None, u) {
+			f.Fix = renaming(c.Ref, u)
+		}
+		c.report(UnknownField, f)
+	}
+	for k := range c.V.Stages {
+		for _, u := range c.V.Stages[k].Unknown {
+			f := unknownField(u, model.StageFields)
+			f.Path = c.stagePath(k, "."+model.Escape(u.Name))
+			if c.V.Has(k, u.Meant) {
+				f.Hint = besideTheRightOne(u)
+			}
+			if c.V.MayRename(k, u) {
+				f.Fix = renaming(c.Ref.InStage(k), u)
+			}
+			c.reportStage(UnknownField, k, f)
+		}
+	}
+}
+
+// checkUnknownTrackFields looks at the keys beside the lists of versions.
+func checkUnknownTrackFields(c *ObjectCase) {
+	if c.Merged {
+		return
+	}
+	for i, t := range c.Object.Tracks {
+		known := model.KubernetesFields
+		if t.IsImage() {
+			known = model.ImageFields
+		}
+		for _, u := range t.Unknown {
+			f := unknownField(u, known)
+			f.Path = t.Path + "." + model.Escape(u.Name)
+			c.report(UnknownField, i, f)
+		}
+	}
+}
+
+func unknownField(u model.UnknownField, known []string) model.Finding {
+	f := model.Finding{Place: u.At,
+		Message: lifecycle.Quote(u.Name) + " is no field here: kubectl's validation refuses it, and without that the server drops it with its value.",
+		Hint:    "Remove it. The fields are " + strings.Join(slices.Sorted(slices.Values(known)), ", ") + "."}
+	if u.Meant != "" {
+		f.Hint = "Did you mean " + u.Meant + "? The fields are " + strings.Join(slices.Sorted(slices.Values(known)), ", ") + "."
+	}
+	return f
+}
+
+// besideTheRightOne is what to do about a mistyped key whose right spelling is there
+// too.
+func besideTheRightOne(u model.UnknownField) string {
+	return u.Meant + " is there as well: remove one of the two."
+}
+
+func renaming(ref model.Ref, u model.UnknownField) *model.Fix {
+	return &model.Fix{Label: "rename it to " + u.Meant, Edits: []model.Edit{{Ref: ref, What: model.RenameField, Name: u.Name}}}
+}

@@ -1,0 +1,278 @@
+package merge
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/model"
+)
+
+// Reasons for which a namespaced profile is not let through (Gardener H4).
+const (
+	ReasonVersionNotInParent     = "version-not-in-parent"
+	ReasonExpirationDateMissing  = "expiration-date-missing"
+	ReasonExpirationDateInPast   = "expiration-date-in-past"
+	ReasonForbiddenField         = "forbidden-field"
+	ReasonMergedProfileIsInvalid = "merged-profile-invalid"
+)
+
+// Admission tells whether a namespaced profile would be let through.
+type Admission struct {
+	Allowed bool
+	// Reasons why not; the server stops at the first kind, so there may be more.
+	Reasons []string
+	// Findings say where. They stand in the namespaced profile.
+	Findings []model.Finding
+}
+
+// Admit judges the creation of a namespaced profile as Gardener's admission
+// does, or with old its update from that (H4). merged are the findings of the
+// judged result in the same dialect; an error among them refuses. In dialect
+// GEP32 an override may give a lifecycle in place of the date, and a failure of
+// the merge refuses, with its class for a reason.
+func (r *Result) Admit(old *model.Object, now time.Time, merged []model.Finding) Admission {
+	a := admission{Result: r, now: now}
+	if old != nil {
+		if sameGiven(old, r.Namespaced.Object) {
+			return Admission{Allowed: true, Reasons: []string{}}
+		}
+		before := r.Namespaced
+		before.Object = old
+		a.old = Merge(r.Parent, before, r.Dialect)
+	}
+	a.kubernetes()
+	if len(a.found) == 0 {
+		a.images()
+	}
+	if len(a.found) == 0 {
+		for _, f := range r.Failures() {
+			a.refuse(f.Class)
+		}
+	}
+	if len(a.found) == 0 && len(a.reasons) == 0 && slices.ContainsFunc(merged, func(f model.Finding) bool { return f.Severity == model.Error }) {
+		a.refuse(ReasonMergedProfileIsInvalid)
+	}
+	return Admission{Allowed: len(a.reasons) == 0, Reasons: append([]string{}, a.reasons...), Findings: a.found}
+}
+
+// Refusals are what the server's admission says against entries of which Findings
+// has no error, for the creation of the profile or with old its update. GEP-32
+// judges the same override first: what it refuses is said once.
+func (r *Result) Refusals(old *model.Object, now time.Time) []model.Finding {
+	found := r.Admit(old, now, nil).Findings
+	if len(found) == 0 {
+		return nil
+	}
+	worse := map[model.Ref]bool{}
+	for _, f := range r.Findings() {
+		if f.Severity == model.Error {
+			worse[f.Ref.OfVersion()] = true
+		}
+	}
+	return slices.DeleteFunc(found, func(f model.Finding) bool { return worse[f.Ref.OfVersion()] })
+}
+
+// admission is an admission under way.
+type admission struct {
+	*Result
+	old     *Result // nil: a creation
+	now     time.Time
+	reasons []string
+	found   []model.Finding
+}
+
+func (a *admission) refuse(reason string) {
+	if !slices.Contains(a.reasons, reason) {
+		a.reasons = append(a.reasons, reason)
+	}
+}
+
+// refuseAt refuses for an entry.
+func (a *admission) refuseAt(rule *lifecycle.Rule, reason string, f model.Finding) {
+	f.Rule, f.Severity = rule.In(a.Dialect)
+	a.refuse(reason)
+	a.found = append(a.found, f)
+}
+
+// kubernetes checks the overrides of Kubernetes versions, and stops at the
+// first that is wrong.
+func (a *admission) kubernetes() {
+	parent := a.prepared.kubernetes
+	for i, t := range a.Namespaced.Object.Tracks {
+		if t.Name != model.Kubernetes {
+			continue
+		}
+		for k := 0; k < len(t.Versions) && len(a.found) == 0; k++ {
+			v, e := t.Versions[k], entry{i, k}
+			if parent.named(v.Text) == nil {
+				f := a.Result.found(gep32.VersionNotInParent, e)
+				f.Message = a.Parent.String() + " has no Kubernetes version " + lifecycle.Quote(v.Text) + ", so Gardener refuses an override of it."
+				f.Hint = "Remove the entry, or have the version added to the parent first."
+				a.refuseAt(gep32.VersionNotInParent, ReasonVersionNotInParent, f)
+				continue
+			}
+			a.dated(e, v, "")
+			if len(a.found) == 0 {
+				a.notPast(e, v, "")
+			}
+		}
+	}
+}
+
+// dated refuses an override without a date. Errors about images have a type
+// and name the field.
+func (a *admission) dated(e entry, v *model.Version, kind string) {
+	if v.HasExpiration || a.Dialect == lifecycle.GEP32 && len(v.Stages) > 0 {
+		return
+	}
+	f := a.Result.found(gep32.DateMissing, e)
+	a.atField(&f, kind)
+	f.Message = "the override of " + model.Escape(v.Text) + " has no expirationDate; Gardener wants one in every override."
+	f.Hint = "Give it the date on which the version expires in this namespace."
+	a.refuseAt(gep32.DateMissing, ReasonExpirationDateMissing, f)
+}
+
+// notPast refuses an update with an override that is expired by its own fields,
+// unless the profile had that date before. GEP-32 has no such rule for stages.
+func (a *admission) notPast(e entry, v *model.Version, kind string) {
+	if a.old == nil || a.Dialect == lifecycle.GEP32 && !v.HasExpiration || lifecycle.StageAt(v, a.now, a.Dialect) != model.Expired {
+		return
+	}
+	before := a.old.named(a.Namespaced.Object.Tracks[e.track].Name, v.Text)
+	if before != nil && sameDate(before, v) {
+		return
+	}
+	f := a.Result.found(gep32.DatePast, e)
+	a.atField(&f, kind)
+	f.Place = lifecycle.FirstPlace(v.ExpirationAt, f.Place)
+	f.Message = gep32.ExpiredBefore(v, a.now) + " and was not before; Gardener refuses such an update."
+	f.Hint = gep32.LaterDateHint
+	a.refuseAt(gep32.DatePast, ReasonExpirationDateInPast, f)
+}
+
+func (a *admission) atField(f *model.Finding, kind string) {
+	if kind != "" {
+		f.Type, f.Path = kind, f.Path+".expirationDate"
+	}
+}
+
+func sameDate(a, b *model.Version) bool {
+	if !a.HasExpiration || !b.HasExpiration {
+		return a.HasExpiration == b.HasExpiration
+	}
+	return a.Expiration.Equal(b.Expiration)
+}
+
+// named gives the version of that text in the merged profile, or nil.
+func (r *Result) named(track, text string) *model.Version {
+	for _, t := range r.Object.Tracks {
+		if t.Name != track {
+			continue
+		}
+		for _, v := range t.Versions {
+			if v.Text == text {
+				return v
+			}
+		}
+	}
+	return nil
+}
+
+// images checks the entries for versions of the parent's images. What the
+// parent does not have is checked in the merged profile.
+func (a *admission) images() {
+	parent := a.prepared
+	for i, t := range a.Namespaced.Object.Tracks {
+		list := parent.of(t.Name)
+		if !t.IsImage() || list == nil {
+			continue
+		}
+		before := a.before(t.Name)
+		if before != nil && before.Strategy.Text != t.Strategy.Text {
+			f := model.Finding{File: a.Namespaced.File, Document: a.Namespaced.Object.Document, Track: t.Name,
+				Ref: model.ObjectRef(a.Namespaced.Index).InTrack(i), Place: lifecycle.FirstPlace(t.Strategy.At, t.At),
+				Type: model.Forbidden, Path: t.Path + ".updateStrategy",
+				Message: "the update strategy of " + model.Escape(t.Image.Text) + " cannot change, since the parent has the image by now.",
+				Hint:    "Leave it as it was."}
+			a.refuseAt(gep32.ForbiddenField, ReasonForbiddenField, f)
+		}
+		for k, v := range t.Versions {
+			if list.named(v.Text) != nil {
+				a.image(entry{i, k}, v, gep32.VersionNamed(before, v.Text))
+			}
+		}
+	}
+}
+
+// image checks one entry for a version that the parent has. An entry that was
+// there before the parent had the version may keep its fields.
+func (a *admission) image(e entry, v, before *model.Version) {
+	switch {
+	case before == nil:
+		for _, field := range gep32.ForbiddenFields(v) {
+			f := a.Result.found(gep32.ForbiddenField, e)
+			f.Type, f.Path = model.Forbidden, f.Path+"."+field
+			if field == "classification" {
+				f.Place = v.Classification.At
+			}
+			f.Message = "the override of " + model.Escape(v.Text) + " sets " + model.Escape(field) + "; Gardener lets it set the expirationDate only."
+			f.Hint = "Remove it; the parent's stays."
+			a.refuseAt(gep32.ForbiddenField, ReasonForbiddenField, f)
+		}
+		a.dated(e, v, model.Invalid)
+	case !sameButDate(v, before):
+		f := a.Result.found(gep32.ForbiddenField, e)
+		f.Type = model.Forbidden
+		f.Message = "the entry for " + model.Escape(v.Text) + " cannot change but in its expirationDate, since the parent has the version by now."
+		f.Hint = "Leave the other fields as they were."
+		a.refuseAt(gep32.ForbiddenField, ReasonForbiddenField, f)
+	}
+	a.notPast(e, v, model.Invalid)
+}
+
+// before gives the image of the profile before the update, or nil.
+func (a *admission) before(name string) *model.Track {
+	if a.old == nil {
+		return nil
+	}
+	for _, t := range a.old.Namespaced.Object.Tracks {
+		if t.Name == name {
+			return t
+		}
+	}
+	return nil
+}
+
+// sameButDate tells whether two entries differ in the expirationDate at most.
+// Of the fields that are not read only the names are compared.
+func sameButDate(a, b *model.Version) bool {
+	x, y := *a, *b
+	x.HasExpiration, x.Expiration, y.HasExpiration, y.Expiration = false, model.Start{}, false, model.Start{}
+	return sameEntry(&x, &y)
+}
+
+func sameEntry(a, b *model.Version) bool {
+	x, y := a.KubeletVersionConstraint, b.KubeletVersionConstraint
+	return model.SameVersion(a, b) && slices.Equal(a.CRI, b.CRI) && slices.Equal(a.Architectures, b.Architectures) &&
+		(x == nil) == (y == nil) && (x == nil || x.Text == y.Text) &&
+		slices.Equal(slices.Sorted(slices.Values(a.Others)), slices.Sorted(slices.Values(b.Others)))
+}
+
+// sameGiven tells whether an update changes nothing that is known; the server
+// lets such an update through unseen.
+func sameGiven(a, b *model.Object) bool {
+	if a == b {
+		return true
+	}
+	if a.Parent.Kind != b.Parent.Kind || a.Parent.Name != b.Parent.Name || !model.SameObjects([]*model.Object{a}, []*model.Object{b}) {
+		return false
+	}
+	for i, t := range a.Tracks {
+		if t.Strategy.Text != b.Tracks[i].Strategy.Text || !slices.EqualFunc(t.Versions, b.Tracks[i].Versions, sameEntry) {
+			return false
+		}
+	}
+	return true
+}

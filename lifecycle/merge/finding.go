@@ -1,0 +1,248 @@
+package merge
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/model"
+)
+
+// Findings lists what is to say about the namespaced profile over this parent.
+// What is wrong with it alone, or with the result, is not among them: those are
+// judged as other objects. In dialect Gardener they are warnings.
+func (r *Result) Findings() []model.Finding {
+	var out []model.Finding
+	for _, n := range r.noted() {
+		for _, p := range n.problems {
+			if p.rule != nil {
+				out = append(out, r.finding(n.entry, p))
+			}
+		}
+	}
+	return out
+}
+
+// finding puts a problem into words and into its place.
+func (r *Result) finding(e entry, p problem) model.Finding {
+	v := r.entry(e)
+	f := r.found(p.rule, e)
+	switch p.rule {
+	case gep32.NewStage:
+		r.newStage(&f, v, p.stage)
+	case gep32.UnknownVersion:
+		r.unknownVersion(&f, v)
+	case gep32.OverrideStart:
+		s := &v.Stages[p.stage]
+		r.atStage(&f, s, p.stage)
+		f.Message = model.Escape(s.Name) + " has no startTime; an override names only stages whose start it moves."
+		f.Hint = "Give it a startTime, or leave the stage out: then it stays as in the parent."
+		f.Fix = &model.Fix{Label: "leave " + model.Escape(s.Name) + " out", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveStage, Name: s.Name}}}
+	case gep32.MixedFields:
+		r.dateOverLifecycle(&f, v)
+	case gep32.LifecycleIgnored:
+		f.Place = lifecycle.FirstPlace(v.LifecycleAt, f.Place)
+		f.Path += ".lifecycle"
+		f.Message = "Gardener does not merge the lifecycle of a namespaced profile: for the server " + model.Escape(v.Text) + " stays as in " + r.Parent.String() + "."
+		if r.Dialect == lifecycle.GEP32 && !v.HasExpiration { // the admission in dialect Gardener says so itself
+			f.Message = "Gardener does not merge the lifecycle of a namespaced profile, and refuses an override without expirationDate."
+		}
+		f.Hint = "Until the server does, only an expirationDate has an effect, and only where the parent has no lifecycle."
+	}
+	return f
+}
+
+// found begins a finding about an entry of the namespaced profile.
+func (r *Result) found(rule *lifecycle.Rule, e entry) model.Finding {
+	return foundAt(rule, r.Dialect, r.Namespaced, e)
+}
+
+// foundAt begins a finding about a version of one of the objects.
+func foundAt(rule *lifecycle.Rule, d lifecycle.Dialect, g lifecycle.Given, e entry) model.Finding {
+	t := g.Object.Tracks[e.track]
+	v := t.Versions[e.version]
+	f := model.Finding{File: g.File, Document: g.Object.Document, Track: t.Name, Version: v.Text,
+		Ref:  model.ObjectRef(g.Index).InTrack(e.track).InVersion(e.version),
+		Path: model.VersionPath(t, e.version), Place: lifecycle.VersionPlace(v)}
+	f.Rule, f.Severity = rule.In(d)
+	return f
+}
+
+func (r *Result) atStage(f *model.Finding, s *model.Stage, k int) {
+	f.Ref, f.Place = f.Ref.InStage(k), lifecycle.NamePlace(s)
+	f.Path = model.StagePath(r.Namespaced.Object.Tracks[f.Ref.Track], f.Ref.Version, k)
+}
+
+func (r *Result) newStage(f *model.Finding, v *model.Version, k int) {
+	s := &v.Stages[k]
+	r.atStage(f, s, k)
+	name := model.Escape(s.Name)
+	var has []string
+	for _, b := range lifecycle.Stages(r.below(f.Ref)) {
+		has = append(has, model.Escape(b.Name))
+	}
+	f.Message = "there is no " + name + " stage to override: " + model.Escape(v.Text) + " in " + r.Parent.String() + " has " +
+		strings.Join(has, ", ") + "; an override moves starts, it cannot add a stage."
+	f.Hint = "Remove the stage, or have it added to the parent first."
+	f.Fix = &model.Fix{Label: "remove " + name + " from the override", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveStage, Name: s.Name}}}
+}
+
+func (r *Result) unknownVersion(f *model.Finding, v *model.Version) {
+	f.Message = r.Parent.String() + " has no Kubernetes version " + lifecycle.Quote(v.Text) + "; an override cannot add one."
+	f.Hint = "Remove the entry, or have the version added to the parent first."
+	if near := r.spelled(f.Track, v.Text); near != "" {
+		f.Hint = "The parent spells it " + lifecycle.Quote(near) + ": versions are told apart by their text."
+	}
+	f.Fix = &model.Fix{Label: "remove the entry", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveVersion, Name: v.Text}}}
+}
+
+// spelled gives the version of the parent's track that has the same number with
+// another spelling, or "".
+func (r *Result) spelled(track, text string) string {
+	n, ok := lifecycle.ParseNumber(text)
+	for _, t := range r.Parent.Object.Tracks {
+		if !ok || t.Name != track {
+			continue
+		}
+		for _, v := range t.Versions {
+			if m, is := lifecycle.ParseNumber(v.Text); is && m.Compare(n) == 0 {
+				return v.Text
+			}
+		}
+	}
+	return ""
+}
+
+// dateOverLifecycle suggests the stage override that says the same as the date.
+func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
+	f.Type, f.Place = model.Forbidden, lifecycle.FirstPlace(v.ExpirationAt, f.Place)
+	f.Message = "an expirationDate cannot override " + model.Escape(v.Text) + ": " + r.Parent.String() + " gives it a lifecycle."
+	if stageNamed(r.below(f.Ref).Stages, model.Expired) == model.None {
+		f.Hint = "That lifecycle has no expired stage that an override could move; have one added to the parent first, or remove the date."
+		return
+	}
+	if v.Expiration.Form != model.At {
+		f.Hint = "Override the start of its expired stage instead."
+		return
+	}
+	start := model.StartAt(v.Expiration.Time)
+	f.Hint = "Override its expired stage instead: lifecycle: [{classification: expired, startTime: " + start.String() + "}]."
+	f.Fix = &model.Fix{Label: "override expired " + lifecycle.Date(start.Time) + " instead", Edits: []model.Edit{
+		{Ref: f.Ref, What: model.ClearExpiration, From: v.Expiration},
+		{Ref: f.Ref, What: model.AddStage, Name: model.Expired, To: start},
+	}}
+}
+
+// below gives the version under an override: the parent's.
+func (r *Result) below(ref model.Ref) *model.Version {
+	at := entry{ref.Track, ref.Version}
+	for _, m := range r.Tracks {
+		for _, t := range m.Touched {
+			for _, step := range t.steps {
+				if step.entry == at {
+					return t.first
+				}
+			}
+		}
+	}
+	return &model.Version{}
+}
+
+// Located puts findings about Judged into the files: each points at the line that
+// causes it, in the namespaced profile or in the parent, and names the file of
+// every line that is in the other one. Quick fixes that would have to change both
+// are left out.
+func (r *Result) Located(findings []model.Finding) []model.Finding {
+	out := make([]model.Finding, len(findings))
+	for i, f := range findings {
+		out[i], _ = r.Locate(f)
+	}
+	return out
+}
+
+func (r *Result) Locate(f model.Finding) (model.Finding, Side) {
+	from := r.Source(f.Ref)
+	if f.Place.InFile() {
+		f.Place = r.cause(&f)
+		at, side := unmarked(f.Place)
+		f.Place = at
+		from = r.standing(f.Ref, from, side)
+	}
+	f.Message = r.inFiles(f.Message, from.Side)
+	f.Fix = r.locatedFix(f.Fix, from)
+	g := r.given(from.Side)
+	f.Ref, f.File, f.Document = from.Ref, g.File, g.Object.Document
+	return f, from.Side
+}
+
+// cause is where a finding of a result stands: a date that the override has put
+// beside a lifecycle of the parent is what is wrong with both.
+func (r *Result) cause(f *model.Finding) model.Place {
+	if _, side := unmarked(f.Place); side == OfNamespaced || f.Ref.Version == model.None ||
+		f.Rule != gep32.MixedFields.Name || r.Origin(f.Ref).Expiration.Side == OfParent {
+		return f.Place
+	}
+	v := r.Judged().Version(f.Ref)
+	return lifecycle.FirstPlace(v.ExpirationAt, lifecycle.VersionPlace(v))
+}
+
+// standing gives what a finding is about in the file that it stands in, where
+// that is not the file of what the ref stands for: the version, or the track.
+func (r *Result) standing(ref model.Ref, from Source, side Side) Source {
+	switch {
+	case from.Side == side || ref.Track == model.None:
+		return from
+	case ref.Version == model.None:
+		return r.trackSource(r.Tracks[ref.Track], side)
+	}
+	o := r.Origin(ref)
+	switch {
+	case side == o.Base.Side:
+		return o.Base
+	case o.Overridden:
+		return Source{OfNamespaced, o.Override}
+	}
+	return from
+}
+
+// trackSource gives a track of one of the two files.
+func (r *Result) trackSource(m *TrackMerge, side Side) Source {
+	if side == OfParent && m.In.Parent != nil {
+		return Source{OfParent, model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index)}
+	}
+	// Of several the last that says something counts.
+	given := m.In.Given[len(m.In.Given)-1]
+	for _, g := range m.In.Given {
+		if g.track.Strategy.Set {
+			given = g
+		}
+	}
+	return Source{OfNamespaced, model.ObjectRef(r.Namespaced.Index).InTrack(given.index)}
+}
+
+// setsOneStart tells whether an edit of an overridden version changes one stage
+// that stands in one of the files.
+func (r *Result) setsOneStart(e model.Edit, to Source) bool {
+	return e.What == model.SetStart && to.Ref.Stage != model.None && r.Origin(e.Ref).Stages[e.Ref.Stage].Origin != OriginImplied
+}
+
+// locatedFix moves the edits of a quick fix to the file of the finding; one
+// that changes what stands elsewhere is dropped.
+func (r *Result) locatedFix(fix *model.Fix, from Source) *model.Fix {
+	if fix == nil {
+		return nil
+	}
+	moved := &model.Fix{Label: fix.Label, Edits: make([]model.Edit, len(fix.Edits))}
+	for i, e := range fix.Edits {
+		if e.Ref.Version == model.None || e.What == model.AddVersion {
+			return nil
+		}
+		to := r.Source(e.Ref)
+		if to.Side != from.Side || r.Origin(e.Ref).changed && !r.setsOneStart(e, to) {
+			return nil
+		}
+		e.Ref = to.Ref
+		moved.Edits[i] = e
+	}
+	return moved
+}

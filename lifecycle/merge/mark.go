@@ -1,0 +1,192 @@
+package merge
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// ofNamespacedLine is set in the line of a place that is in the file of the
+// namespaced profile, while a merged profile is judged. The parent's places are
+// as they are. So the places of a finding and the lines that its message names
+// tell which file they are in.
+const ofNamespacedLine = 1 << 31
+
+func marked(p model.Place) model.Place {
+	if p.InFile() {
+		p.Line |= ofNamespacedLine
+	}
+	return p
+}
+
+// unmarked gives a place as it is in its file, and whose file that is.
+func unmarked(p model.Place) (model.Place, Side) {
+	if p.Line&ofNamespacedLine == 0 {
+		return p, OfParent
+	}
+	p.Line &^= ofNamespacedLine
+	return p, OfNamespaced
+}
+
+// Judged is the merged profile for a Judge, with Merged set in the Case. Located
+// puts the findings into the files; until then their places mean nothing. It is
+// made when it is asked for: not for concurrent use.
+func (r *Result) Judged() *model.Object {
+	if r.judged == nil {
+		o := *r.Object
+		o.Tracks = make([]*model.Track, len(r.Tracks))
+		for i, m := range r.Tracks {
+			o.Tracks[i] = m.JudgedTrack()
+		}
+		r.judged = &o
+	}
+	return r.judged
+}
+
+// JudgedTrack is the track with the places of the namespaced profile marked;
+// versions that it does not touch are the same.
+func (m *TrackMerge) JudgedTrack() *model.Track {
+	if m.judged != nil {
+		return m.judged
+	}
+	t := *m.Track
+	if m.In.Parent == nil {
+		t.At, t.Image.At = marked(t.At), marked(t.Image.At)
+	}
+	if m.In.givesStrategy() {
+		t.Strategy.At = marked(t.Strategy.At)
+	}
+	if len(m.Touched) > 0 {
+		t.Versions = slices.Clone(t.Versions)
+	}
+	for i, touched := range m.Touched {
+		t.Versions[i] = touched.judged(m)
+	}
+	m.judged = &t
+	return m.judged
+}
+
+// givesStrategy tells whether the update strategy stands in the namespaced
+// profile.
+func (in *trackInput) givesStrategy() bool {
+	return slices.ContainsFunc(in.Given, func(g givenTrack) bool { return g.track.Strategy.Set && g.track.Strategy.Text != "" })
+}
+
+// judged is the merged version with its places marked.
+func (t *touchedVersion) judged(m *TrackMerge) *model.Version {
+	v := t.first
+	if t.added {
+		if t.marked == nil {
+			t.marked = markedVersion(v)
+		}
+		v = t.marked
+	}
+	for _, step := range t.steps {
+		v = step.merged.mark(step.pair.base, v)
+	}
+	return v
+}
+
+// mark gives the version with its places marked; base is what was merged over,
+// with and without marks.
+func (m *mergedVersion) mark(base, markedBase *model.Version) *model.Version {
+	switch {
+	case m.version == base:
+		return markedBase
+	case m.marked != nil:
+		return m.marked
+	}
+	v := markedVersion(m.version)
+	if !m.whole {
+		v.Classification.At = markedBase.Classification.At
+	}
+	if !m.date {
+		v.ExpirationAt = markedBase.ExpirationAt
+	}
+	if !slices.ContainsFunc(m.stages, func(s stageOrigin) bool { return s.origin != OriginBase }) {
+		v.LifecycleAt = markedBase.LifecycleAt
+	}
+	was := lifecycle.Stages(markedBase)
+	for k, s := range m.stages {
+		if k >= len(v.Stages) || s.base < 0 || s.base >= len(was) {
+			continue
+		}
+		switch from, to := &was[s.base], &v.Stages[k]; {
+		case s.origin == OriginBase:
+			to.Entry, to.NameAt, to.StartAt = from.Entry, from.NameAt, from.StartAt
+		case len(markedBase.Stages) > 0: // the list has the names and the order, an override only moves
+			to.NameAt = from.NameAt
+		}
+	}
+	m.marked = v
+	return v
+}
+
+// markedVersion is a version all of which stands in the namespaced profile.
+func markedVersion(v *model.Version) *model.Version {
+	out := *v
+	out.Entry, out.TextAt = marked(v.Entry), marked(v.TextAt)
+	out.LifecycleAt, out.ExpirationAt, out.Classification.At = marked(v.LifecycleAt), marked(v.ExpirationAt), marked(v.Classification.At)
+	out.Stages = slices.Clone(v.Stages)
+	for k := range out.Stages {
+		s := &out.Stages[k]
+		s.Entry, s.NameAt, s.StartAt = marked(s.Entry), marked(s.NameAt), marked(s.StartAt)
+	}
+	return &out
+}
+
+// inFiles gives a message with the file of each line that is in another file than
+// the finding.
+func (r *Result) inFiles(message string, stands Side) string {
+	if !strings.Contains(message, "line ") {
+		return message
+	}
+	var out strings.Builder
+	for {
+		i, before := nextLine(message)
+		if i < 0 {
+			out.WriteString(message)
+			return out.String()
+		}
+		digits := len(message[i:]) - len(strings.TrimLeft(message[i:], "0123456789"))
+		n, err := strconv.ParseUint(message[i:i+digits], 10, 32)
+		if err != nil {
+			out.WriteString(message[:i+digits])
+			message = message[i+digits:]
+			continue
+		}
+		at, side := unmarked(model.Place{Line: uint32(n)})
+		out.WriteString(message[:i-len(before)])
+		out.WriteString(strings.TrimSuffix(before, "line "))
+		if other := r.given(side).File; side != stands && other != r.given(stands).File {
+			out.WriteString(model.Escape(other) + " ")
+		}
+		out.WriteString("line " + strconv.FormatUint(uint64(at.Line), 10))
+		message = message[i+digits:]
+	}
+}
+
+// linePrefixes begin the places that messages name.
+var linePrefixes = []string{"(line ", ", first in line "}
+
+// nextLine finds the number of the next line that a message names, -1 for none.
+func nextLine(message string) (at int, prefix string) {
+	at = -1
+	for _, p := range linePrefixes {
+		if i := strings.Index(message, p); i >= 0 && (at < 0 || i+len(p) < at) {
+			at, prefix = i+len(p), p
+		}
+	}
+	return at, prefix
+}
+
+// given is the object of a side.
+func (r *Result) given(s Side) lifecycle.Given {
+	if s == OfNamespaced {
+		return r.Namespaced
+	}
+	return r.Parent
+}

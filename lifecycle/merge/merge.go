@@ -1,0 +1,217 @@
+package merge
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// mergedSpec is where a merged profile stands: in the status of the namespaced
+// one (Gardener H5).
+const mergedSpec = "status.cloudProfileSpec"
+
+// Result is a namespaced profile merged over its parent. It is never changed.
+type Result struct {
+	Dialect            lifecycle.Dialect
+	Parent, Namespaced lifecycle.Given
+	// Object is the merged profile; for the rules, see Judged. It is of kind
+	// CloudProfile and has the name of the namespaced profile, its field paths
+	// begin with status.cloudProfileSpec. Versions that nothing is said about are
+	// the parent's own, by pointer, save what the server fills in.
+	Object *model.Object
+	// judged is Judged, once that was asked for.
+	judged   *model.Object
+	prepared *preparedParent
+	// Tracks are parallel to the object's.
+	Tracks []*TrackMerge
+}
+
+// Failure is one reason why a merge or a change of a parent is impossible.
+type Failure struct {
+	// Class is one of the Class constants.
+	Class string
+	// Track, Version and Stage name what it is about; Stage may be "".
+	Track, Version, Stage string
+}
+
+// Failure gives the first reason why there is no such profile, in the order of
+// the namespaced profile; nil if there is none. Gardener merges without
+// complaint, so its dialect has none. A version that a failure is about is in
+// the result as in the parent (VersionOrigin.Refused), but for a stage that lacks
+// its start: the others are merged.
+func (r *Result) Failure() *Failure {
+	if all := r.Failures(); len(all) > 0 {
+		return &all[0]
+	}
+	return nil
+}
+
+// Failures gives all reasons.
+func (r *Result) Failures() []Failure {
+	if !slices.ContainsFunc(r.Tracks, func(m *TrackMerge) bool { return m.fails }) {
+		return nil
+	}
+	var out []Failure
+	for _, n := range r.noted() {
+		v := r.entry(n.entry)
+		for _, p := range n.problems {
+			if p.class == "" {
+				continue
+			}
+			f := Failure{Class: p.class, Track: r.Namespaced.Object.Tracks[n.entry.track].Name, Version: v.Text}
+			if p.stage != model.None {
+				f.Stage = v.Stages[p.stage].Name
+			}
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// entry gives an entry of the namespaced profile.
+func (r *Result) entry(e entry) *model.Version {
+	return r.Namespaced.Object.Tracks[e.track].Versions[e.version]
+}
+
+// notedEntry is an entry of the namespaced profile that something is said
+// about.
+type notedEntry struct {
+	entry    entry
+	problems []problem
+}
+
+// noted lists the entries in the order of the namespaced profile.
+func (r *Result) noted() []notedEntry {
+	var out []notedEntry
+	for _, m := range r.Tracks {
+		out = append(out, m.noted...)
+	}
+	slices.SortStableFunc(out, func(a, b notedEntry) int {
+		return cmp.Or(cmp.Compare(a.entry.track, b.entry.track), cmp.Compare(a.entry.version, b.entry.version))
+	})
+	return out
+}
+
+// Merge merges a namespaced profile over its parent (GEP-32, "Compatibility
+// with Namespaced Cloud Profiles"; in dialect Gardener H2, H3). Neither object
+// is changed.
+func Merge(parent, namespaced lifecycle.Given, d lifecycle.Dialect) *Result {
+	return NewMerger(d).Merge(parent, namespaced)
+}
+
+// Merger merges the same profiles again and again while one of them is edited.
+// It compares pointers: what did not change is not merged again, and has the
+// same pointer in the next result. Not for concurrent use.
+type Merger struct {
+	dialect lifecycle.Dialect
+	parents map[givenKey]*preparedParent
+	results map[givenKey]*Result
+	// earlier merges over the parent before a change (ChangeParent).
+	earlier *Merger
+}
+
+// givenKey tells objects apart across edits.
+type givenKey struct {
+	file  string
+	index int
+}
+
+func keyOf(g lifecycle.Given) givenKey { return givenKey{g.File, g.Index} }
+
+// NewMerger begins with nothing merged.
+func NewMerger(d lifecycle.Dialect) *Merger {
+	return &Merger{dialect: d, parents: map[givenKey]*preparedParent{}, results: map[givenKey]*Result{}}
+}
+
+// Merge is the function of that name. The namespaced profile's file and index
+// say which result it is the next of.
+func (m *Merger) Merge(parent, namespaced lifecycle.Given) *Result {
+	before := m.results[keyOf(namespaced)]
+	if before != nil && before.Parent == parent && before.Namespaced == namespaced {
+		return before
+	}
+	r := &Result{Dialect: m.dialect, Parent: parent, Namespaced: namespaced, prepared: m.Prepare(parent)}
+	r.mergeTracks(r.prepared, before)
+	r.build()
+	m.results[keyOf(namespaced)] = r
+	return r
+}
+
+// Prepare makes a parent ready, once.
+func (m *Merger) Prepare(parent lifecycle.Given) *preparedParent {
+	p := m.parents[keyOf(parent)]
+	if p == nil || p.object != parent.Object {
+		p = prepareParent(parent.Object, p)
+		m.parents[keyOf(parent)] = p
+	}
+	return p
+}
+
+// mergeTracks merges Kubernetes, then each image of the parent, then the images
+// that only the namespaced profile has.
+func (r *Result) mergeTracks(p *preparedParent, before *Result) {
+	byTrack := map[string]int{}
+	var names []string
+	var given [][]givenTrack
+	for i, t := range r.Namespaced.Object.Tracks {
+		k, known := byTrack[t.Name]
+		if !known {
+			k = len(given)
+			byTrack[t.Name] = k
+			names, given = append(names, t.Name), append(given, nil)
+		}
+		given[k] = append(given[k], givenTrack{i, t})
+	}
+	of := func(name string) []givenTrack {
+		if k, ok := byTrack[name]; ok {
+			return given[k]
+		}
+		return nil
+	}
+	if g := of(model.Kubernetes); p.kubernetes != nil || len(g) > 0 {
+		named := r.Namespaced.Object.KubernetesList != model.ListAbsent
+		r.add(before, mergedSpec+".kubernetes", p.kubernetes, g, named)
+	}
+	images := 0
+	path := func() string {
+		images++
+		return mergedSpec + ".machineImages[" + strconv.Itoa(images-1) + "]"
+	}
+	for _, list := range p.images {
+		g := of(list.track.Name)
+		r.add(before, path(), list, g, len(g) > 0)
+	}
+	for k, name := range names {
+		if _, has := p.byName[name]; !has && name != model.Kubernetes {
+			r.add(before, path(), nil, given[k], true)
+		}
+	}
+}
+
+// add merges one track, or takes it over from the result before.
+func (r *Result) add(before *Result, path string, list *parentList, given []givenTrack, named bool) {
+	i := len(r.Tracks)
+	var earlier *TrackMerge
+	if before != nil && i < len(before.Tracks) {
+		earlier = before.Tracks[i]
+	}
+	r.Tracks = append(r.Tracks, mergeTrack(trackInput{r.Dialect, path, list, given, named}, earlier))
+}
+
+// build makes the object and the findings of the tracks.
+func (r *Result) build() {
+	o := *r.Parent.Object
+	o.Kind, o.Namespace, o.Name = model.CloudProfile, r.Namespaced.Object.Namespace, r.Namespaced.Object.Name
+	o.Status, o.StatusAt, o.Bastion = nil, model.Place{}, model.Bastion{}
+	o.Tracks = make([]*model.Track, len(r.Tracks))
+	for i, m := range r.Tracks {
+		o.Tracks[i] = m.Track
+		if m.Track.IsImage() && o.ImageList == model.ListAbsent {
+			o.ImageList = r.Namespaced.Object.ImageList
+		}
+	}
+	r.Object = &o
+}

@@ -1,0 +1,192 @@
+package merge
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Side is one of the two objects of a merge.
+type Side uint8
+
+const (
+	// OfParent is the parent, OfNamespaced the namespaced profile.
+	OfParent Side = iota
+	OfNamespaced
+)
+
+// Source is a part of one of the two objects; its ref counts in the file of
+// that object. A stage that the parent's older fields or nothing at all stand
+// for has the ref of its version.
+type Source struct {
+	Side Side
+	Ref  model.Ref
+}
+
+// StageOrigin says where one stage of a merged version comes from.
+type StageOrigin struct {
+	Origin Origin
+	// From is the stage that gives the start; of an implied start the stage of
+	// the override that forced it, and Because its name.
+	From    Source
+	Because string
+	// Was is the start before: the parent's. An image version that only the
+	// namespaced profile has had none.
+	Was model.Start
+}
+
+// Words says in the panel's words what became of a start, as in
+// "expired 2026-03-01, was 2025-12-31: not before deprecated".
+func (o StageOrigin) Words(s model.Stage) string {
+	words := model.Escape(s.Name)
+	if lifecycle.IsDated(s.Start) {
+		words += " " + lifecycle.Date(s.Start.Time)
+	}
+	if o.Origin != OriginImplied {
+		return words
+	}
+	was, bound := "open", "not before "
+	if lifecycle.IsDated(o.Was) {
+		was = lifecycle.Date(o.Was.Time)
+		if s.Start.Time.Before(o.Was.Time) {
+			bound = "not after "
+		}
+	}
+	return words + ", was " + was + ": " + bound + model.Escape(o.Because)
+}
+
+// VersionOrigin says where a merged version comes from.
+type VersionOrigin struct {
+	// Base is the parent's entry, or that of the namespaced profile where the
+	// parent does not have the version.
+	Base Source
+	// Overridden tells whether an entry of the namespaced profile is for a
+	// version that was there; Override addresses it, the last one of several.
+	Overridden bool
+	Override   model.Ref
+	// Refused tells that the override is wrong, so the parent's version stays.
+	Refused bool
+	// changed tells whether the override has any effect.
+	changed bool
+	// Fields is the entry that gives all fields but those of the lifecycle,
+	// Expiration the one that gives the expirationDate or has none.
+	Fields, Expiration Source
+	// Stages are the origins of the version's stages, in their order.
+	Stages []StageOrigin
+}
+
+// source is where a finding about the version as a whole points: to the
+// override, which has changed it, or to the only entry.
+func (o VersionOrigin) source() Source {
+	if o.changed {
+		return Source{OfNamespaced, o.Override}
+	}
+	return o.Base
+}
+
+// Origin says where a version of the result comes from; the ref counts in the
+// result's object.
+func (r *Result) Origin(ref model.Ref) VersionOrigin {
+	m := r.Tracks[ref.Track]
+	v := m.Track.Versions[ref.Version]
+	touched := m.Touched[ref.Version]
+	if touched == nil {
+		base := Source{OfParent, r.parentRef(m, m.baseOf(ref.Version))}
+		return VersionOrigin{Base: base, Fields: base, Expiration: base, Stages: untouchedStages(base, v.Stages)}
+	}
+	o := VersionOrigin{}
+	if touched.added {
+		o.Base = Source{OfNamespaced, r.entryRef(touched.entry)}
+	} else {
+		o.Base = Source{OfParent, r.parentRef(m, touched.base)}
+	}
+	o.Fields, o.Expiration = o.Base, o.Base
+	o.Stages = untouchedStages(o.Base, touched.first.Stages)
+	if touched.added {
+		for k := range o.Stages {
+			o.Stages[k].Origin, o.Stages[k].Was = OriginOverride, model.Start{}
+		}
+	}
+	for _, step := range touched.steps {
+		o.apply(step, r.entryRef(step.entry))
+	}
+	return o
+}
+
+// apply takes one override into account.
+func (o *VersionOrigin) apply(step mergeStep, ref model.Ref) {
+	o.Overridden, o.Override = true, ref
+	m := step.merged
+	if o.Refused = m.refused; m.version == step.pair.base {
+		return
+	}
+	o.changed = true
+	own := Source{OfNamespaced, ref}
+	if m.whole {
+		o.Fields = own
+	}
+	if m.date {
+		o.Expiration = own
+	}
+	stages := make([]StageOrigin, len(m.stages))
+	for k, s := range m.stages {
+		switch {
+		case s.base != model.None && s.base < len(o.Stages):
+			stages[k] = o.Stages[s.base]
+		case s.base != model.None:
+			stages[k] = StageOrigin{From: o.Base, Was: m.was[s.base].Start}
+		}
+		if s.origin == OriginBase {
+			continue
+		}
+		stages[k].Origin, stages[k].From = s.origin, Source{OfNamespaced, ref.InStage(s.override)}
+		stages[k].Because = ""
+		if s.origin == OriginImplied {
+			stages[k].Because = m.over.Stages[s.override].Name
+		}
+	}
+	o.Stages = stages
+}
+
+func untouchedStages(base Source, stages []model.Stage) []StageOrigin {
+	out := make([]StageOrigin, len(stages))
+	for k := range out {
+		out[k] = StageOrigin{From: Source{base.Side, base.Ref.InStage(k)}, Was: stages[k].Start}
+	}
+	return out
+}
+
+// Source gives what a ref of the result's object stands for in one of the two
+// files: for a stage the stage, for a version that is overridden the override,
+// for what both have the parent's.
+func (r *Result) Source(ref model.Ref) Source {
+	switch {
+	case ref.Track == model.None || ref.Track >= len(r.Tracks):
+		return Source{OfParent, model.ObjectRef(r.Parent.Index)}
+	case ref.Version == model.None:
+		m := r.Tracks[ref.Track]
+		if m.In.Parent == nil {
+			return Source{OfNamespaced, model.ObjectRef(r.Namespaced.Index).InTrack(m.In.Given[0].index)}
+		}
+		return Source{OfParent, model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index)}
+	}
+	if m := r.Tracks[ref.Track]; m.Touched[ref.Version] == nil {
+		base := r.parentRef(m, m.baseOf(ref.Version))
+		if ref.Stage < len(m.Track.Versions[ref.Version].Stages) {
+			base.Stage = ref.Stage
+		}
+		return Source{OfParent, base}
+	}
+	o := r.Origin(ref)
+	if ref.Stage != model.None && ref.Stage < len(o.Stages) {
+		return o.Stages[ref.Stage].From
+	}
+	return o.source()
+}
+
+func (r *Result) parentRef(m *TrackMerge, version int) model.Ref {
+	return model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index).InVersion(version)
+}
+
+func (r *Result) entryRef(e entry) model.Ref {
+	return model.ObjectRef(r.Namespaced.Index).InTrack(e.track).InVersion(e.version)
+}

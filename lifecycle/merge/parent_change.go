@@ -1,0 +1,239 @@
+package merge
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/model"
+)
+
+// ParentChange is what a change of a parent does to the namespaced profiles
+// below it.
+type ParentChange struct {
+	// Allowed tells whether the change is possible, Failure the first reason
+	// why not.
+	Allowed bool
+	Failure *Failure
+	// Findings name each stage and version that is in use and goes. They stand
+	// in the changed parent.
+	Findings []model.Finding
+	// Results are the profiles merged over the changed parent, in order.
+	Results []*Result
+}
+
+// JudgeParentChange judges a change of a parent (GEP-32, "Compatibility with
+// Namespaced Cloud Profiles"): starts may move and stages be added, but a stage
+// that a namespaced profile overrides, or a version, cannot go. Nor may a merge
+// fail that did not, as where older fields become a lifecycle under an
+// expirationDate that overrides them. In dialect Gardener only versions are
+// guarded (F3). What was wrong with a version before does not count.
+func JudgeParentChange(before, after lifecycle.Given, namespaced []lifecycle.Given, d lifecycle.Dialect) ParentChange {
+	return NewMerger(d).ChangeParent(before, after, namespaced)
+}
+
+// ChangeParent is MergeParentChange for a parent that is edited key by key.
+func (m *Merger) ChangeParent(before, after lifecycle.Given, namespaced []lifecycle.Given) ParentChange {
+	c := ParentChange{Allowed: true}
+	if m.earlier == nil {
+		m.earlier = NewMerger(m.dialect)
+	}
+	differing := m.earlier.Prepare(before).Differing(m.Prepare(after))
+	for _, n := range namespaced {
+		r := m.Merge(after, n)
+		c.Results = append(c.Results, r)
+		for _, u := range InUse(differing, r) {
+			c.refuse(u.failure())
+			c.Findings = append(c.Findings, u.Finding(after))
+		}
+		c.refuseNew(m.earlier, before, r)
+	}
+	return c
+}
+
+// refuseNew refuses a change that makes the merge of a version fail which did
+// not. What is in use was found before.
+func (c *ParentChange) refuseNew(earlier *Merger, before lifecycle.Given, r *Result) {
+	failures := r.Failures()
+	if len(failures) == 0 {
+		return
+	}
+	known := earlier.Merge(before, r.Namespaced).Failures()
+	for _, f := range failures {
+		if !slices.ContainsFunc(known, func(k Failure) bool { return k.Track == f.Track && k.Version == f.Version }) {
+			c.refuse(f)
+		}
+	}
+}
+
+func (c *ParentChange) refuse(f Failure) {
+	c.Allowed = false
+	if c.Failure == nil {
+		c.Failure = &f
+	}
+}
+
+// use is an override that needs what the parent no longer has.
+type use struct {
+	result *Result
+	entry  entry
+	// stage is the index in the override's list, None for the whole version.
+	stage int
+	// was is the version of the parent before.
+	was *model.Version
+}
+
+// versionPair is a version before and after a change of the parent; is is nil
+// where it went.
+type versionPair struct{ was, is *model.Version }
+
+// Differing lists, by track and text, the versions that are not the same after
+// a change of the parent.
+func (p *preparedParent) Differing(after *preparedParent) map[string]map[string]versionPair {
+	out := map[string]map[string]versionPair{}
+	lists := p.images
+	if p.kubernetes != nil {
+		lists = append([]*parentList{p.kubernetes}, lists...)
+	}
+	for _, l := range lists {
+		now := after.of(l.track.Name)
+		if now != nil && now.track == l.track {
+			continue
+		}
+		pairs := map[string]versionPair{}
+		for text := range l.byText {
+			if pair := (versionPair{l.named(text), now.named(text)}); pair.was != pair.is {
+				pairs[text] = pair
+			}
+		}
+		out[l.track.Name] = pairs
+	}
+	return out
+}
+
+// InUse lists the overrides of a namespaced profile that lose what they
+// override.
+func InUse(differing map[string]map[string]versionPair, r *Result) []use {
+	var out []use
+	for i, t := range r.Namespaced.Object.Tracks {
+		pairs := differing[t.Name]
+		if len(pairs) == 0 {
+			continue
+		}
+		for k, v := range t.Versions {
+			pair, differs := pairs[v.Text]
+			switch {
+			case !differs:
+			case pair.is == nil:
+				out = append(out, use{r, entry{i, k}, model.None, pair.was})
+			case r.Dialect == lifecycle.GEP32:
+				out = append(out, stagesInUse(r, entry{i, k}, pair.was, pair.is)...)
+			}
+		}
+	}
+	return out
+}
+
+func stagesInUse(r *Result, e entry, was, is *model.Version) []use {
+	var out []use
+	old, now := lifecycle.Stages(was), lifecycle.Stages(is)
+	for k, s := range r.entry(e).Stages {
+		if stageNamed(old, s.Name) != model.None && stageNamed(now, s.Name) == model.None {
+			out = append(out, use{r, e, k, was})
+		}
+	}
+	return out
+}
+
+func (r *Result) tracksImage(e entry) bool { return r.Namespaced.Object.Tracks[e.track].IsImage() }
+
+func (u use) failure() Failure {
+	v := u.result.entry(u.entry)
+	f := Failure{Class: ClassVersionInUse, Track: u.result.Namespaced.Object.Tracks[u.entry.track].Name, Version: v.Text}
+	if u.stage != model.None {
+		f.Class, f.Stage = ClassStageInUse, v.Stages[u.stage].Name
+	}
+	return f
+}
+
+// Finding says in the changed parent what is missing there, and who needs it.
+func (u use) Finding(after lifecycle.Given) model.Finding {
+	v := u.result.entry(u.entry)
+	n := u.result.Namespaced
+	if u.stage == model.None {
+		return u.versionFinding(v, n, after)
+	}
+	f := foundAt(gep32.StageInUse, u.result.Dialect, after, placeOf(after, u.failure().Track, v.Text))
+	s := v.Stages[u.stage]
+	name := model.Escape(s.Name)
+	f.Path += ".lifecycle"
+	f.Place = lifecycle.FirstPlace(after.Object.Version(f.Ref).LifecycleAt, f.Place)
+	f.Message = name + " of " + model.Escape(v.Text) + " cannot go: " + n.String() + " overrides it (" + model.Escape(n.File) + inLine(lifecycle.NamePlace(&s)) + ")."
+	f.Hint = "Keep the stage with any start, or have the override removed first."
+	if k := u.was.StageNamed(s.Name); k != model.None {
+		f.Fix = &model.Fix{Label: "put " + name + " back", Edits: []model.Edit{
+			{Ref: f.Ref, What: model.AddStage, Name: s.Name, To: u.was.Stages[k].Start}}}
+	}
+	return f
+}
+
+func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Finding {
+	f := model.Finding{File: after.File, Document: after.Object.Document, Ref: model.ObjectRef(after.Index),
+		Place: lifecycle.FirstPlace(after.Object.KubernetesAt, after.Object.SpecAt, after.Object.At),
+		Track: u.failure().Track, Version: v.Text, Path: "spec.kubernetes.versions"}
+	f.Rule, f.Severity = gep32.VersionInUse.In(u.result.Dialect)
+	if u.result.tracksImage(u.entry) {
+		f.Path, f.Place = "spec.machineImages", lifecycle.FirstPlace(after.Object.ImagesAt, after.Object.SpecAt, after.Object.At)
+	}
+	for i, t := range after.Object.Tracks {
+		if t.Name == f.Track {
+			f.Ref, f.Path, f.Place = f.Ref.InTrack(i), t.Path+".versions", lifecycle.FirstPlace(t.At, f.Place)
+		}
+	}
+	f.Message = model.Escape(v.Text) + " cannot go: " + n.String() + " has an entry for it (" + model.Escape(n.File) + inLine(lifecycle.VersionPlace(v)) + ")."
+	f.Hint = "Keep the version, or have the entry removed first."
+	f.Fix = putBack(u.was, f.Ref, after.Object)
+	return f
+}
+
+// putBack adds a version again as it was. One with fields that an edit does not
+// write has no such fix: undo brings all of it back.
+func putBack(was *model.Version, ref model.Ref, o *model.Object) *model.Fix {
+	if was == nil || ref.Track == model.None || len(was.Others)+len(was.CRI)+len(was.Architectures) > 0 {
+		return nil
+	}
+	ref.Version = o.Tracks[ref.Track].PlaceForVersion(was.Text)
+	edits := []model.Edit{{Ref: ref, What: model.AddVersion, Name: was.Text}}
+	for _, s := range was.Stages {
+		edits = append(edits, model.Edit{Ref: ref, What: model.AddStage, Name: s.Name, To: s.Start})
+	}
+	if was.Classification.Set {
+		edits = append(edits, model.Edit{Ref: ref, What: model.SetClassification, Name: was.Classification.Text})
+	}
+	if was.HasExpiration {
+		edits = append(edits, model.Edit{Ref: ref, What: model.SetExpiration, To: was.Expiration})
+	}
+	return &model.Fix{Label: "put " + model.Escape(was.Text) + " back", Edits: edits}
+}
+
+// placeOf finds a version in an object; it is there.
+func placeOf(g lifecycle.Given, track, text string) entry {
+	at := entry{}
+	for i, t := range g.Object.Tracks {
+		for k, v := range t.Versions {
+			if t.Name == track && v.Text == text {
+				at = entry{i, k}
+			}
+		}
+	}
+	return at
+}
+
+// inLine names the line of another file.
+func inLine(p model.Place) string {
+	if !p.InFile() {
+		return ""
+	}
+	return " line " + strconv.FormatUint(uint64(p.Line), 10)
+}

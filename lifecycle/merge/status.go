@@ -1,0 +1,117 @@
+package merge
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/model"
+)
+
+const mergedStatusHint = "Nothing to do: the server writes the status, when the parent or the namespaced profile changes."
+
+// StaleStatus lists where status.cloudProfileSpec in the file of the namespaced
+// profile differs from this result (stale-status): versions with another
+// lifecycle or other older fields, those that it does not list, and those that
+// only it lists. There are none where the file has no such status. The findings
+// stand in the status.
+func (r *Result) StaleStatus() []model.Finding {
+	lines := r.Namespaced.Object.Status
+	if len(lines) == 0 {
+		return nil
+	}
+	left := map[string][]*model.StatusVersion{}
+	key := func(track, version string) string { return track + "\x00" + version }
+	for i := range lines {
+		k := key(lines[i].Track, lines[i].Version)
+		left[k] = append(left[k], &lines[i])
+	}
+	var out []model.Finding
+	for _, t := range r.Object.Tracks {
+		for i, v := range t.Versions {
+			k := key(t.Name, v.Text)
+			f := r.aboutStatus(t.Name, v.Text, r.Namespaced.Object.StatusAt)
+			f.Path = model.VersionPath(t, i)
+			switch said := left[k]; {
+			case len(said) == 0:
+				f.Message = "the status in the file does not list " + model.Escape(t.Name) + "/" + lifecycle.VersionName(v) + ", which the merged profile has."
+			case !sameLifecycle(said[0].Merged, v):
+				f.Place = said[0].At
+				f.Message = "the status in the file gives " + lifecycle.VersionName(v) + " " + lifecycleWords(said[0].Merged) + "; merged it has " + lifecycleWords(v) + "."
+			}
+			left[k] = left[k][min(1, len(left[k])):]
+			if f.Message != "" {
+				out = append(out, f)
+			}
+		}
+	}
+	for i := range lines {
+		s := &lines[i]
+		if k := key(s.Track, s.Version); len(left[k]) > 0 && left[k][0] == s {
+			left[k] = left[k][1:]
+			f := r.aboutStatus(s.Track, s.Version, s.At)
+			f.Path = mergedSpec
+			f.Message = "the status in the file lists " + model.Escape(s.Track) + "/" + model.Escape(s.Version) + ", which the merged profile does not have."
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// aboutStatus begins a finding about the status of the namespaced profile.
+func (r *Result) aboutStatus(track, version string, at model.Place) model.Finding {
+	n := r.Namespaced
+	f := model.Finding{File: n.File, Document: n.Object.Document, Ref: model.ObjectRef(n.Index), Track: track, Version: version,
+		Place: lifecycle.FirstPlace(at, n.Object.At), Hint: mergedStatusHint}
+	f.Rule, f.Severity = gep32.StaleStatus.In(r.Dialect)
+	return f
+}
+
+// sameLifecycle tells whether two versions have the same stages and older fields;
+// a server stores whole seconds (Gardener A2).
+func sameLifecycle(a, b *model.Version) bool {
+	if len(a.Stages) != len(b.Stages) || a.Classification.Set != b.Classification.Set || a.Classification.Text != b.Classification.Text ||
+		a.HasExpiration != b.HasExpiration || !gep32.SameSecond(a.Expiration, b.Expiration) {
+		return false
+	}
+	for k := range a.Stages {
+		if a.Stages[k].Name != b.Stages[k].Name || !gep32.SameSecond(a.Stages[k].Start, b.Stages[k].Start) {
+			return false
+		}
+	}
+	return true
+}
+
+// lifecycleWords writes the stages and older fields of a version in words.
+func lifecycleWords(v *model.Version) string {
+	const most = 6
+	var words []string
+	for k := range v.Stages[:min(len(v.Stages), most)] {
+		words = append(words, stageFrom(v.Stages[k].Name, v.Stages[k].Start))
+	}
+	if more := len(v.Stages) - most; more > 0 {
+		words = append(words, strconv.Itoa(more)+" more stages")
+	}
+	if v.Classification.Set {
+		words = append(words, "classification "+lifecycle.Quote(v.Classification.Text))
+	}
+	if v.HasExpiration {
+		words = append(words, stageFrom("expirationDate", v.Expiration))
+	}
+	if len(words) == 0 {
+		return "no lifecycle"
+	}
+	return strings.Join(words, ", ")
+}
+
+// stageFrom writes a stage with its start.
+func stageFrom(name string, start model.Start) string {
+	switch {
+	case start.IsAt():
+		return model.Escape(name) + " " + lifecycle.Date(start.Time)
+	case start.Form == model.NoTime:
+		return model.Escape(name) + " " + lifecycle.Quote(start.Text)
+	}
+	return model.Escape(name)
+}

@@ -1,0 +1,128 @@
+package merge
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/model"
+)
+
+// Stored is a profile as Gardener's server takes it from a request, before it
+// judges it: without what it drops silently (F1, H6).
+type Stored struct {
+	// Object is what is left; the object of the request where nothing is dropped.
+	Object *model.Object
+	// tracks gives the index in the request of each track that is left, versions
+	// those of its versions; both are nil where nothing is dropped.
+	tracks   []int
+	versions [][]int
+}
+
+// Store gives what the server takes from the creation of a profile, or with old
+// from its update; now is in UTC. An update of a CloudProfile drops nothing.
+func Store(o, old *model.Object, now time.Time) *Stored {
+	s := &Stored{}
+	var olds lifecycle.TrackTexts
+	next, dropped, images := *o, false, 0
+	next.Tracks = nil
+	for i, t := range o.Tracks {
+		before := olds.Texts(old, t.Name)
+		left, indexes := *t, []int{}
+		left.Versions = nil
+		for k, v := range t.Versions {
+			if !gep32.IsDropped(o, t, v, before[v.Text], old != nil, now) {
+				left.Versions, indexes = append(left.Versions, v), append(indexes, k)
+			}
+		}
+		if gep32.IsEmptyEntry(o, &left) {
+			dropped = true
+			continue
+		}
+		if left.IsImage() {
+			if at := strings.LastIndexByte(left.Path, '['); at >= 0 {
+				left.Path = left.Path[:at] + "[" + strconv.Itoa(images) + "]"
+			}
+			images++
+		}
+		dropped = dropped || len(left.Versions) < len(t.Versions)
+		next.Tracks = append(next.Tracks, &left)
+		s.tracks, s.versions = append(s.tracks, i), append(s.versions, indexes)
+	}
+	if s.Object = &next; !dropped {
+		return &Stored{Object: o}
+	}
+	return s
+}
+
+// Ref gives the place in the request of what a ref of the stored object names.
+func (s *Stored) Ref(ref model.Ref) model.Ref {
+	if s.tracks == nil || ref.Track == model.None {
+		return ref
+	}
+	if ref.Version != model.None {
+		ref.Version = s.versions[ref.Track][ref.Version]
+	}
+	ref.Track = s.tracks[ref.Track]
+	return ref
+}
+
+// Located gives findings about the stored object with refs of the request. Quick
+// fixes are left out: they are made for other places.
+func (s *Stored) Located(found []model.Finding) []model.Finding {
+	if s.tracks == nil {
+		return found
+	}
+	out := slices.Clone(found)
+	for i := range out {
+		out[i].Ref, out[i].Fix = s.Ref(out[i].Ref), nil
+	}
+	return out
+}
+
+// Entries gives the values of a request by the refs of the stored object.
+func (s *Stored) Entries(of Entries) Entries { return storedEntries{s, of} }
+
+type storedEntries struct {
+	*Stored
+	of Entries
+}
+
+// Entries lists the values of the versions that are left.
+func (e storedEntries) Entries(track model.Ref) []any {
+	list := e.of.Entries(e.Ref(track))
+	if e.tracks == nil {
+		return list
+	}
+	var out []any
+	for _, k := range e.versions[track.Track] {
+		if k < len(list) {
+			out = append(out, list[k])
+		}
+	}
+	return out
+}
+
+// Fields gives the values beside the versions.
+func (e storedEntries) Fields(track model.Ref) map[string]any { return e.of.Fields(e.Ref(track)) }
+
+// AsStored puts together what is found of a request as it is written and of what
+// the server stores of it: of the first what GEP-32 says, of the second what the
+// server does.
+func AsStored(written, stored []model.Finding, d lifecycle.Dialect) []model.Finding {
+	var out []model.Finding
+	for i := range written {
+		if !gep32.IsServers(&written[i], d) {
+			out = append(out, written[i])
+		}
+	}
+	for i := range stored {
+		if gep32.IsServers(&stored[i], d) {
+			out = append(out, stored[i])
+		}
+	}
+	return out
+}

@@ -1,0 +1,240 @@
+package merge
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/target"
+	"github.com/lctui/lctui/model"
+)
+
+// entry addresses an entry of the namespaced profile.
+type entry struct{ track, version int }
+
+// givenTrack is a track of the namespaced profile.
+type givenTrack struct {
+	index int
+	track *model.Track
+}
+
+// mergeStep is one entry of the namespaced profile applied to a version.
+type mergeStep struct {
+	entry  entry
+	pair   mergePair
+	merged *mergedVersion
+}
+
+// touchedVersion is a version of the result about which the namespaced profile
+// says something.
+type touchedVersion struct {
+	// first is the version before any override: the parent's, index base, or
+	// where added is set one that only the namespaced profile has, at entry,
+	// given there.
+	first *model.Version
+	given *model.Version
+	// marked is first for a judge, where it was added and that was asked for.
+	marked *model.Version
+	base   int
+	added  bool
+	entry  entry
+	steps  []mergeStep
+}
+
+// mergePair is what a merged version depends on.
+type mergePair struct{ base, over *model.Version }
+
+// TrackMerge is one track of a result and how it came about.
+type TrackMerge struct {
+	In    trackInput
+	Track *model.Track
+	// judged is the track for a judge, once that was asked for.
+	judged  *model.Track
+	Bases   []int // nil: as the parent's
+	Touched map[int]*touchedVersion
+	// noted are the entries that something is said about; fails tells whether
+	// that is a failure.
+	noted []notedEntry
+	fails bool
+}
+
+func (m *TrackMerge) note(at entry, problems []problem) {
+	if len(problems) > 0 {
+		m.noted = append(m.noted, notedEntry{at, problems})
+		m.fails = m.fails || failed(problems)
+	}
+}
+
+// baseOf gives the index in the parent of an untouched version.
+func (m *TrackMerge) baseOf(i int) int {
+	if m.Bases == nil {
+		return i
+	}
+	return m.Bases[i]
+}
+
+// trackInput is what the merge of one track depends on.
+type trackInput struct {
+	dialect lifecycle.Dialect
+	// path is the field path of the result's track.
+	path   string
+	Parent *parentList // nil: only the namespaced profile has the image
+	Given  []givenTrack
+	// named tells whether the namespaced profile says anything of the track.
+	named bool
+}
+
+// mergeTrack merges a track. before is the same merge of an earlier state of the
+// two objects, or nil: what it has merged is taken over.
+func mergeTrack(in trackInput, before *TrackMerge) *TrackMerge {
+	switch {
+	case before == nil:
+	case before.In.Parent == in.Parent && before.sameGiven(in):
+		return before
+	case in.Parent != nil && before.In.Parent != nil && in.Parent.follows == before.In.Parent.mark && before.sameGiven(in) && !before.Touches(in.Parent.changed):
+		return before.with(in)
+	}
+	b := trackBuild{TrackMerge: &TrackMerge{In: in, Track: &model.Track{}, Touched: map[int]*touchedVersion{}}, memo: before.memo()}
+	b.build()
+	return b.TrackMerge
+}
+
+// sameGiven tells whether a merge differs from m in the parent at most.
+func (m *TrackMerge) sameGiven(in trackInput) bool {
+	return m.In.dialect == in.dialect && m.In.path == in.path && m.In.named == in.named && slices.Equal(m.In.Given, in.Given)
+}
+
+func (m *TrackMerge) Touches(versions []int) bool {
+	return slices.ContainsFunc(versions, func(i int) bool { return m.Touched[i] != nil })
+}
+
+// with is m after a change of versions that the namespaced profile does not
+// touch.
+func (m *TrackMerge) with(in trackInput) *TrackMerge {
+	next, track := *m, *in.Parent.track
+	track.Path, track.Strategy = in.path, in.strategy()
+	track.Versions = slices.Clone(m.Track.Versions)
+	for _, i := range in.Parent.changed {
+		track.Versions[i] = in.Parent.Versions[i]
+	}
+	next.In, next.Track, next.judged = in, &track, nil
+	return &next
+}
+
+// strategy is the update strategy: the namespaced profile's where it gives one
+// (Gardener H3). The server has filled in the parent's when it was stored; an
+// image that only the namespaced profile has is as it was added (E2, H1).
+func (in *trackInput) strategy() model.Field {
+	s := in.strategyBelow()
+	for _, g := range in.Given {
+		if g.track.Strategy.Set && g.track.Strategy.Text != "" {
+			s = g.track.Strategy
+		}
+	}
+	return s
+}
+
+func (in *trackInput) strategyBelow() model.Field {
+	switch {
+	case in.Parent == nil:
+		return in.Given[0].track.Strategy
+	case in.Parent.track.IsImage() && !in.Parent.track.Strategy.Set:
+		return model.Field{Set: true, Text: target.StrategyMajor}
+	}
+	return in.Parent.track.Strategy
+}
+
+// memo finds what m has merged by what it was merged from.
+func (m *TrackMerge) memo() map[mergePair]*mergedVersion {
+	memo := map[mergePair]*mergedVersion{}
+	if m == nil {
+		return memo
+	}
+	for _, t := range m.Touched {
+		if t.added {
+			memo[mergePair{nil, t.given}] = &mergedVersion{version: t.first, marked: t.marked}
+		}
+		for _, s := range t.steps {
+			memo[s.pair] = s.merged
+		}
+	}
+	return memo
+}
+
+// trackBuild is a merge of a track from the beginning.
+type trackBuild struct {
+	*TrackMerge
+	versions []*model.Version
+	memo     map[mergePair]*mergedVersion
+}
+
+func (b *trackBuild) build() {
+	places, added := map[string]int{}, map[string]int{}
+	if p := b.In.Parent; p != nil {
+		*b.Track, b.versions, places = *p.track, p.Versions, p.last
+		if b.In.named && b.In.dialect == lifecycle.Gardener {
+			b.versions, b.Bases, places = p.collapsed, p.Bases, p.byText
+		}
+	} else {
+		*b.Track = *b.In.Given[0].track
+	}
+	b.versions = slices.Clone(b.versions)
+	for n, g := range b.In.Given {
+		addedWhole := n == 0 && b.In.Parent == nil // with what is in it twice (H3)
+		for k, over := range g.track.Versions {
+			at := entry{g.index, k}
+			i, known := places[over.Text]
+			if !known {
+				i, known = added[over.Text]
+			}
+			switch {
+			case known && !addedWhole:
+				b.override(i, over, at)
+			case b.Track.IsImage():
+				added[over.Text] = len(b.versions)
+				b.add(over, at)
+			default:
+				b.note(at, unknownVersion[b.In.dialect])
+			}
+		}
+	}
+	b.Track.Path, b.Track.Strategy, b.Track.Versions = b.In.path, b.In.strategy(), b.versions
+}
+
+// unknownVersion is the problem of an override of a Kubernetes version that the
+// parent does not have. Gardener's merge passes it over.
+var unknownVersion = map[lifecycle.Dialect][]problem{
+	lifecycle.GEP32: {{rule: gep32.UnknownVersion, class: ClassUnknownVersion, stage: model.None}},
+}
+
+// override applies an entry to version i. In dialect GEP32 it takes the place of
+// an earlier entry for the same version of the parent; Gardener puts it on top
+// (H3).
+func (b *trackBuild) override(i int, over *model.Version, at entry) {
+	t := b.Touched[i]
+	if t == nil {
+		t = &touchedVersion{first: b.versions[i], base: b.baseOf(i)}
+		b.Touched[i] = t
+	}
+	if b.In.dialect == lifecycle.GEP32 && !t.added {
+		b.versions[i], t.steps = t.first, nil
+	}
+	pair := mergePair{b.versions[i], over}
+	merged := b.memo[pair]
+	if merged == nil {
+		merged = mergeVersion(b.In.dialect, b.Track.IsImage(), b.versions[i], over)
+	}
+	t.steps = append(t.steps, mergeStep{at, pair, merged})
+	b.note(at, merged.problems)
+	b.versions[i] = merged.version
+}
+
+// add takes an image version that only the namespaced profile has.
+func (b *trackBuild) add(v *model.Version, at entry) {
+	t := &touchedVersion{first: gep32.WithArchitecture(v), given: v, base: model.None, added: true, entry: at}
+	if known := b.memo[mergePair{nil, v}]; known != nil {
+		t.first, t.marked = known.version, known.marked
+	}
+	b.Touched[len(b.versions)] = t
+	b.versions = append(b.versions, t.first)
+}

@@ -1,0 +1,226 @@
+package merge
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/model"
+)
+
+// mergedVersion is what becomes of one version of the parent under one entry of
+// the namespaced profile.
+type mergedVersion struct {
+	version *model.Version
+	over    *model.Version
+	// marked is the version for a judge, once that was asked for.
+	marked *model.Version
+	// stages are the origins of the version's stages, was the stages that
+	// counted of the version below.
+	stages []stageOrigin
+	was    []model.Stage
+	// whole: the override's entry stands for the parent's altogether. date: the
+	// override gives the expirationDate, or takes it away. refused: the override
+	// is wrong, so the parent's version stays.
+	whole, date, refused bool
+	problems             []problem
+}
+
+// problem is one thing that is wrong with an override, without its place.
+type problem struct {
+	rule *lifecycle.Rule // nil: the rules for one version report it
+	// class is the failure's class, "" for what does not fail.
+	class string
+	// stage is the index in the override's list, or None.
+	stage int
+}
+
+// Classes of failures, as reports name them.
+const (
+	ClassNewStage         = "new-stage"
+	ClassUnknownVersion   = "unknown-version"
+	ClassInvalidLifecycle = "invalid-lifecycle"
+	ClassMixedFields      = "mixed-fields"
+	ClassStageInUse       = "stage-in-use"
+	ClassVersionInUse     = "version-in-use"
+)
+
+// mergeVersion merges an entry of a namespaced profile into the version of that
+// text. base is the parent's, or an image version that the namespaced profile
+// itself listed before.
+func mergeVersion(d lifecycle.Dialect, image bool, base, over *model.Version) *mergedVersion {
+	m := mergeEntry(d, image, base, over)
+	m.over = over
+	return m
+}
+
+func mergeEntry(d lifecycle.Dialect, image bool, base, over *model.Version) *mergedVersion {
+	whole := image && replacesWhole(over)
+	switch {
+	case d == lifecycle.Gardener && whole:
+		return mergeWhole(over)
+	case d == lifecycle.Gardener:
+		m := mergeDate(base, over)
+		if len(over.Stages) > 0 {
+			m.problems = []problem{{rule: gep32.LifecycleIgnored, stage: model.None}}
+		}
+		return m
+	}
+	problems := overrideProblems(base, over)
+	var m *mergedVersion
+	switch {
+	case refused(problems):
+		m = &mergedVersion{version: base, stages: baseStages(base), refused: true}
+	case whole && len(over.Stages) == 0:
+		m = mergeWhole(over)
+	default:
+		m = mergeLifecycle(base, over)
+		if whole {
+			m.takeFields(over)
+		}
+	}
+	m.problems = problems
+	return m
+}
+
+// mergeWhole lets an image version stand for the parent's altogether (Gardener
+// H3).
+func mergeWhole(over *model.Version) *mergedVersion {
+	return &mergedVersion{version: gep32.WithArchitecture(over), stages: ownStages(over), whole: true, date: true}
+}
+
+// takeFields takes all fields but the stages from the override: in dialect GEP32
+// these are moved like those of any other override.
+func (m *mergedVersion) takeFields(over *model.Version) {
+	v := *gep32.WithArchitecture(over)
+	v.Lifecycle, v.LifecycleAt, v.Stages = m.version.Lifecycle, m.version.LifecycleAt, m.version.Stages
+	m.version, m.whole, m.date = &v, true, true
+}
+
+// mergeLifecycle is mergeVersion for an override that has nothing wrong, in
+// dialect GEP32.
+func mergeLifecycle(base, over *model.Version) *mergedVersion {
+	switch {
+	case len(over.Stages) == 0 && len(base.Stages) > 0:
+		return &mergedVersion{version: base, stages: baseStages(base)}
+	case len(over.Stages) == 0:
+		return mergeDate(base, over)
+	}
+	v := overridden(base, over)
+	if len(base.Stages) == 0 {
+		v.Classification, v.HasExpiration, v.Expiration = model.Field{}, false, model.Start{}
+	}
+	v.Lifecycle, v.LifecycleAt = model.ListGiven, over.LifecycleAt
+	was := lifecycle.Stages(base)
+	stages, origins := overrideStages(was, over.Stages)
+	v.Stages = stages
+	return &mergedVersion{version: v, stages: origins, was: was}
+}
+
+// mergeDate takes the override's expirationDate, also when it has none: that
+// clears the parent's (Gardener H2, H3).
+func mergeDate(base, over *model.Version) *mergedVersion {
+	v := overridden(base, over)
+	v.HasExpiration, v.Expiration, v.ExpirationAt = over.HasExpiration, over.Expiration, over.ExpirationAt
+	return &mergedVersion{version: v, stages: baseStages(base), date: true}
+}
+
+// overridden copies the parent's version for a result; it stands where the
+// override does, which is what a finding about it has to show.
+func overridden(base, over *model.Version) *model.Version {
+	v := *base
+	v.Entry, v.TextAt = over.Entry, over.TextAt
+	return &v
+}
+
+// replacesWhole tells whether an image version of a namespaced profile stands
+// for the parent's altogether: it has fields of its own (Gardener H3). Of
+// capabilityFlavors only the name is known, so an empty value counts as one.
+func replacesWhole(v *model.Version) bool {
+	return len(v.Architectures) > 0 || len(v.CRI) > 0 || v.Classification.Set && v.Classification.Text != "" ||
+		gep32.ConstrainsKubelet(v) || slices.Contains(v.Others, "capabilityFlavors")
+}
+
+func baseStages(v *model.Version) []stageOrigin {
+	origins := make([]stageOrigin, len(v.Stages))
+	for k := range origins {
+		origins[k] = stageOrigin{base: k, override: model.None}
+	}
+	return origins
+}
+
+func ownStages(v *model.Version) []stageOrigin {
+	origins := make([]stageOrigin, len(v.Stages))
+	for k := range origins {
+		origins[k] = stageOrigin{origin: OriginOverride, base: model.None, override: k}
+	}
+	return origins
+}
+
+func failed(problems []problem) bool {
+	return slices.ContainsFunc(problems, func(p problem) bool { return p.class != "" })
+}
+
+// refused tells whether a wrong override is not merged at all. A leading stage
+// without a start says nothing, so the others are merged: that is the result
+// once the stage is left out.
+func refused(problems []problem) bool {
+	return slices.ContainsFunc(problems, func(p problem) bool { return p.class != "" && p.rule != gep32.OverrideStart })
+}
+
+// overrideProblems lists what is wrong with an override in dialect GEP32. What
+// makes its own list invalid is reported by the rules for one version, so those
+// problems have no rule here.
+func overrideProblems(base, over *model.Version) []problem {
+	var out []problem
+	switch {
+	case len(over.Stages) > 0 && over.Legacy():
+		return []problem{{class: ClassMixedFields, stage: model.None}}
+	case len(over.Stages) == 0 && over.HasExpiration && len(base.Stages) > 0:
+		return []problem{{rule: gep32.MixedFields, class: ClassMixedFields, stage: model.None}}
+	case len(over.Stages) == 0:
+		return nil
+	}
+	out = append(out, problem{rule: gep32.LifecycleIgnored, stage: model.None})
+	out = append(out, listProblems(over.Stages)...)
+	present := lifecycle.Stages(base)
+	for k := range over.Stages {
+		if stageNamed(present, over.Stages[k].Name) == model.None {
+			out = append(out, problem{rule: gep32.NewStage, class: ClassNewStage, stage: k})
+		}
+	}
+	return out
+}
+
+// listProblems checks an override's list: the rules for any list, and every
+// stage needs an instant. Open stages before the first dated one are fine in
+// other lists, so only those are reported from here.
+func listProblems(stages []model.Stage) []problem {
+	var out []problem
+	scale := model.VersionStages
+	latest, rank, hasStart := model.None, model.None, false
+	for k := range stages {
+		s := &stages[k]
+		p := problem{class: ClassInvalidLifecycle, stage: k}
+		r := scale.Rank(s.Name)
+		wrong := r == model.None || r < rank || stageNamed(stages[:k], s.Name) != model.None
+		switch {
+		case s.Start.Form == model.At:
+			wrong = wrong || latest != model.None && s.Start.Time.Before(stages[latest].Start.Time)
+			latest = k
+		case s.Start.Form == model.NoTime:
+			wrong = true
+		default:
+			wrong = true
+			if !hasStart {
+				p.rule = gep32.OverrideStart
+			}
+		}
+		hasStart = hasStart || s.Start.Form != model.Always
+		if wrong {
+			out = append(out, p)
+		}
+		rank = max(rank, r)
+	}
+	return out
+}

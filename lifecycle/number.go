@@ -1,0 +1,80 @@
+package lifecycle
+
+import (
+	"cmp"
+
+	"github.com/Masterminds/semver/v3"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Number is a version's text read for comparing: three parts, and the whole
+// semantic version where there is a pre-release to compare as well. Tracks of
+// thousands of versions are read for one question, and nearly all of their
+// texts are plain x.y.z, so those are read without the library.
+type Number struct {
+	Major, Minor, patch uint64
+	pre                 *semver.Version
+}
+
+// longestPart is how many digits always fit into 64 bits.
+const longestPart = 18
+
+// ParseNumber reads a version; ok is false for text that is no version (Gardener
+// A5).
+func ParseNumber(text string) (n Number, ok bool) {
+	if n, ok = plainNumber(text); ok {
+		return n, true
+	}
+	v, ok := model.Number(text)
+	if !ok {
+		return Number{}, false
+	}
+	n = Number{Major: v.Major(), Minor: v.Minor(), patch: v.Patch()}
+	if v.Prerelease() != "" {
+		n.pre = v
+	}
+	return n, true
+}
+
+// plainNumber reads x.y.z and nothing else.
+func plainNumber(text string) (Number, bool) {
+	var parts [3]uint64
+	part, digits := 0, 0
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case c >= '0' && c <= '9' && digits < longestPart:
+			parts[part] = parts[part]*10 + uint64(c-'0')
+			digits++
+		case c == '.' && digits > 0 && part < 2:
+			part, digits = part+1, 0
+		default:
+			return Number{}, false
+		}
+	}
+	return Number{Major: parts[0], Minor: parts[1], patch: parts[2]}, part == 2 && digits > 0
+}
+
+// Compare orders by the three parts, a pre-release below its release; build
+// metadata does not count.
+func (n Number) Compare(o Number) int {
+	if c := n.compareParts(o); c != 0 {
+		return c
+	}
+	switch {
+	case n.pre == nil && o.pre == nil:
+		return 0
+	case n.pre == nil:
+		return 1
+	case o.pre == nil:
+		return -1
+	}
+	return n.pre.Compare(o.pre)
+}
+
+func (n Number) compareParts(o Number) int {
+	return cmp.Or(cmp.Compare(n.Major, o.Major), cmp.Compare(n.Minor, o.Minor), cmp.Compare(n.patch, o.patch))
+}
+
+func (n Number) parts() [3]uint64 { return [3]uint64{n.Major, n.Minor, n.patch} }

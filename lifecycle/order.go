@@ -1,0 +1,160 @@
+package lifecycle
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Order is a track in the order of its numbers, whatever the instant. Text that
+// is no version has no place in it: it is nobody's target (a profile that holds
+// such a version is refused by the server anyway, Gardener D3, E1).
+type Order struct {
+	Track *model.Track
+	// Numbers rise; equal ones stand in the order of the list. index gives the
+	// place in the track of each.
+	Numbers []Number
+	Index   []int32
+	// Minors and majors cut the numbers into runs of one minor and one major.
+	Minors, Majors []Extent
+	// MinorOf is, for each version of the track, the index of its minor, or
+	// model.None for one whose text is no version; unread reports whether there is one.
+	MinorOf []int32
+	Unread  bool
+	// distinct are all minors of all majors, rising, each once.
+	distinct []uint64
+	// first entry listed with a text, and with the three parts of a number.
+	byText  map[string]int
+	byParts map[[3]uint64]int
+}
+
+// Extent is a run of the order: the numbers from from to before to.
+type Extent struct {
+	major, Minor uint64
+	From, To     int
+}
+
+func NewOrder(track *model.Track) *Order {
+	o := &Order{Track: track}
+	if len(track.Versions) == 0 {
+		return o // files may list very many images without one
+	}
+	o.byText = make(map[string]int, len(track.Versions))
+	o.byParts = make(map[[3]uint64]int, len(track.Versions))
+	found := make([]Number, len(track.Versions))
+	for i, v := range track.Versions {
+		if _, twice := o.byText[v.Text]; !twice {
+			o.byText[v.Text] = i
+		}
+		n, ok := ParseNumber(v.Text)
+		if !ok {
+			continue
+		}
+		found[i] = n
+		o.Index = append(o.Index, int32(i))
+		if _, twice := o.byParts[n.parts()]; !twice {
+			o.byParts[n.parts()] = i
+		}
+	}
+	slices.SortStableFunc(o.Index, func(a, b int32) int { return found[a].Compare(found[b]) })
+	o.Numbers = make([]Number, len(o.Index))
+	for p, i := range o.Index {
+		o.Numbers[p] = found[i]
+	}
+	o.cut()
+	o.Unread = len(o.Index) < len(track.Versions)
+	o.MinorOf = make([]int32, len(track.Versions))
+	for i := range o.MinorOf {
+		o.MinorOf[i] = model.None
+	}
+	for g, run := range o.Minors {
+		for p := run.From; p < run.To; p++ {
+			o.MinorOf[o.Index[p]] = int32(g)
+		}
+	}
+	return o
+}
+
+// cut finds the runs of one minor and of one major.
+func (o *Order) cut() {
+	for p, n := range o.Numbers {
+		if len(o.Majors) == 0 || o.Majors[len(o.Majors)-1].major != n.Major {
+			o.Majors = append(o.Majors, Extent{major: n.Major, From: p})
+			o.Minors = append(o.Minors, Extent{major: n.Major, Minor: n.Minor, From: p})
+		} else if o.Minors[len(o.Minors)-1].Minor != n.Minor {
+			o.Minors = append(o.Minors, Extent{major: n.Major, Minor: n.Minor, From: p})
+		}
+		o.Majors[len(o.Majors)-1].To = p + 1
+		o.Minors[len(o.Minors)-1].To = p + 1
+	}
+	for _, m := range o.Minors {
+		o.distinct = append(o.distinct, m.Minor)
+	}
+	slices.Sort(o.distinct)
+	o.distinct = slices.Compact(o.distinct)
+}
+
+// MinorAt finds the run of a minor, minorAbove the first run above it and
+// majorAbove the first run of a higher major, all in the order of minors.
+func (o *Order) MinorAt(major, minor uint64) (int, bool) {
+	i := sort.Search(len(o.Minors), func(i int) bool {
+		m := o.Minors[i]
+		return m.major > major || m.major == major && m.Minor >= minor
+	})
+	return i, i < len(o.Minors) && o.Minors[i].major == major && o.Minors[i].Minor == minor
+}
+
+func (o *Order) MinorAbove(major, minor uint64) int {
+	return sort.Search(len(o.Minors), func(i int) bool {
+		m := o.Minors[i]
+		return m.major > major || m.major == major && m.Minor > minor
+	})
+}
+
+func (o *Order) MajorAbove(major uint64) int {
+	return sort.Search(len(o.Minors), func(i int) bool { return o.Minors[i].major > major })
+}
+
+func ByMajor(e Extent, major uint64) int { return cmp.Compare(e.major, major) }
+
+// Listed gives the entry that a cluster's version means: of Kubernetes by its
+// number, of an image by its text (Gardener G1); of several the first.
+func (o *Order) Listed(current string) (int, bool) {
+	if !o.Track.IsImage() {
+		if n, ok := ParseNumber(current); ok {
+			i, ok := o.byParts[n.parts()]
+			return i, ok
+		}
+	}
+	i, ok := o.byText[current]
+	return i, ok
+}
+
+// MinorBetween tells whether a major other than own, lower ones only or all,
+// lists a minor above low and below high.
+func (o *Order) MinorBetween(own, low, high uint64, lowerOnly bool) bool {
+	if !between(o.distinct, low, high) {
+		return false
+	}
+	for _, m := range o.Majors {
+		if m.major > own && lowerOnly {
+			break
+		}
+		if m.major == own {
+			continue
+		}
+		i := o.MinorAbove(m.major, low)
+		if i < len(o.Minors) && o.Minors[i].major == m.major && o.Minors[i].Minor < high {
+			return true
+		}
+	}
+	return false
+}
+
+// between tells whether a rising list has a number above low and below high.
+func between(rising []uint64, low, high uint64) bool {
+	i := sort.Search(len(rising), func(i int) bool { return rising[i] > low })
+	return i < len(rising) && rising[i] < high
+}

@@ -1,0 +1,63 @@
+package request
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Outlook is what a change request makes of one version of its target.
+type Outlook struct {
+	// Object is the object and Track the name of the track that the version is in.
+	Object *model.Object
+	Track  string
+	// Version names the version as the request does; Asked are the changes, in
+	// the words of set.
+	Version string
+	Asked   []string
+	// Before is the version as it is; nil where the request adds it. After is the
+	// version with the edits; nil where they remove it. Both are nil where the
+	// target has no such version.
+	Before, After *model.Version
+}
+
+// Outlooks sets the versions that a change request names beside each other: as
+// they are before, and with its edits after. The order is that of the request,
+// each version once.
+func Outlooks(before, after []*model.Object, r *model.Request) (out []Outlook) {
+	for _, e := range r.Edits {
+		at := slices.IndexFunc(out, func(o Outlook) bool {
+			return o.Version == e.Version && (o.Object == nil || e.Object == "" || o.Object.Name == e.Object)
+		})
+		if at >= 0 {
+			out[at].Asked = append(out[at].Asked, e.Changes...)
+			continue
+		}
+		o := Outlook{Version: e.Version, Asked: slices.Clone(e.Changes)}
+		for _, side := range []struct {
+			objects []*model.Object
+			version **model.Version
+		}{{before, &o.Before}, {after, &o.After}} {
+			if object, track, v := versionOf(side.objects, e); v != nil {
+				o.Object, o.Track, *side.version = object, track, v
+			}
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// versionOf finds the version that an edit of a request is about; nil where there
+// is none, or more than one.
+func versionOf(objects []*model.Object, e model.RequestEdit) (*model.Object, string, *model.Version) {
+	among, err := objectsOf(objects, e.Object)
+	if err != nil {
+		return nil, "", nil
+	}
+	refs, err := model.FindVersions(objects, among, e.Version)
+	if err != nil || len(refs) != 1 {
+		return nil, "", nil
+	}
+	o := objects[refs[0].Object]
+	return o, o.Tracks[refs[0].Track].Name, o.Version(refs[0])
+}

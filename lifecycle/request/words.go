@@ -1,0 +1,174 @@
+package request
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+)
+
+// Words says what a draft changes in the words of the command set, with absolute
+// instants, as change requests keep it: an entry for each version, and what each
+// change replaces. Applied to base they give exactly now; the error says what
+// has no words.
+func Words(base, now []*model.Object) ([]model.RequestEdit, error) {
+	if len(base) != len(now) {
+		return nil, fmt.Errorf("an object was added or removed, for which there is no change")
+	}
+	var edits []model.RequestEdit
+	for i := range now {
+		if base[i] == now[i] {
+			continue
+		}
+		if lifecycle.IsRecord(now[i]) {
+			return nil, &change.Refused{What: "package revisions and change requests follow this workflow themselves.", Hint: "Write move FILE NAME propose."}
+		}
+		for k := range now[i].Tracks {
+			if k >= len(base[i].Tracks) || base[i].Tracks[k] == now[i].Tracks[k] {
+				continue
+			}
+			w := &wording{base: base, now: now, object: i, track: k}
+			edits = append(edits, w.edits()...)
+		}
+	}
+	d, err := Apply(base, edits)
+	if err != nil {
+		return nil, fmt.Errorf("these changes cannot be put into words: %w", err)
+	}
+	if !model.SameObjects(d.Objects(), now) {
+		return nil, fmt.Errorf("these changes cannot be put into words of set; make them in smaller steps")
+	}
+	return edits, nil
+}
+
+// wording puts the changes of one track into words.
+type wording struct {
+	base, now     []*model.Object
+	object, track int
+}
+
+func (w *wording) edits() (edits []model.RequestEdit) {
+	was, is := w.base[w.object].Tracks[w.track], w.now[w.object].Tracks[w.track]
+	kept := make([]bool, len(was.Versions))
+	for _, v := range is.Versions {
+		if v.Base != model.None && v.Base < len(kept) {
+			kept[v.Base] = true
+		}
+	}
+	for i, v := range was.Versions {
+		if !kept[i] {
+			edits = append(edits, w.entry(w.base, i, []string{"version-"}, []model.Former{{Set: true, Text: entryWords(v)}}))
+		}
+	}
+	for i, v := range is.Versions {
+		if v.Base == model.None {
+			edits = append(edits, w.added(i, v))
+			continue
+		}
+		if before := was.Versions[v.Base]; !model.SameVersion(before, v) {
+			edits = append(edits, w.changed(v.Base, before, v)...)
+		}
+	}
+	return edits
+}
+
+// entry addresses version i of the track among some objects.
+func (w *wording) entry(objects []*model.Object, i int, changes []string, was []model.Former) model.RequestEdit {
+	ref := model.Ref{Object: w.object, Track: w.track, Version: i, Stage: model.None}
+	return model.RequestEdit{Object: model.ObjectAddress(objects, w.object), Version: model.Address(objects[w.object], ref), Changes: changes, Was: was}
+}
+
+func (w *wording) added(i int, v *model.Version) model.RequestEdit {
+	changes := append([]string{"version+"}, fieldWords(v)...)
+	changes = append(changes, stageWordsOf(v)...)
+	e := w.entry(w.now, i, changes, make([]model.Former, len(changes)))
+	e.Version = w.now[w.object].Tracks[w.track].Name + "/" + v.Text
+	return e
+}
+
+// fieldWords and stageWordsOf say what an entry holds.
+func fieldWords(v *model.Version) (words []string) {
+	if v.Classification.Set {
+		words = append(words, change.WordClassification+"="+v.Classification.Text)
+	}
+	if v.HasExpiration {
+		words = append(words, change.WordExpiration+"="+v.Expiration.String())
+	}
+	return words
+}
+
+func stageWordsOf(v *model.Version) []string {
+	words := make([]string, len(v.Stages))
+	for k := range v.Stages {
+		words[k] = v.Stages[k].Name + "=" + v.Stages[k].Start.String()
+	}
+	return words
+}
+
+// entryWords is a whole entry in words, to tell whether it is still the same.
+func entryWords(v *model.Version) string {
+	return strings.Join(append(append([]string{v.Text}, fieldWords(v)...), stageWordsOf(v)...), " ")
+}
+
+// changed says what became of an entry that stays.
+func (w *wording) changed(i int, before, after *model.Version) []model.RequestEdit {
+	var changes []string
+	var was []model.Former
+	add := func(word, change string) { changes, was = append(changes, change), append(was, former(before, word)) }
+	if before.Classification.Set && !after.Classification.Set {
+		add(change.WordClassification, change.WordClassification+"-")
+	} else if after.Classification.Set && former(before, change.WordClassification) != former(after, change.WordClassification) {
+		add(change.WordClassification, change.WordClassification+"="+after.Classification.Text)
+	}
+	if before.HasExpiration && !after.HasExpiration {
+		add(change.WordExpiration, change.WordExpiration+"-")
+	} else if after.HasExpiration && !(before.HasExpiration && before.Expiration.Equal(after.Expiration)) {
+		add(change.WordExpiration, change.WordExpiration+"="+after.Expiration.String())
+	}
+	for _, s := range before.Stages {
+		if after.StageNamed(s.Name) == model.None {
+			add(s.Name, s.Name+"-")
+		}
+	}
+	for _, s := range after.Stages {
+		if k := before.StageNamed(s.Name); k == model.None || !before.Stages[k].Start.Equal(s.Start) {
+			add(s.Name, s.Name+"="+s.Start.String())
+		}
+	}
+	return w.withoutFirst(i, before, after, changes, was)
+}
+
+// withoutFirst adds what a first lifecycle that begins after supported needs:
+// set would write an open supported stage before it, so it is named, and removed
+// again in an edit of its own.
+func (w *wording) withoutFirst(i int, before, after *model.Version, changes []string, was []model.Former) []model.RequestEdit {
+	supported := model.VersionStages.Rank(model.Supported)
+	first := len(before.Stages) == 0 && len(after.Stages) > 0 && w.now[w.object].Kind != model.NamespacedCloudProfile &&
+		!slices.ContainsFunc(after.Stages, func(s model.Stage) bool { return model.VersionStages.Rank(s.Name) <= supported })
+	edits := []model.RequestEdit{w.entry(w.base, i, changes, was)}
+	if first {
+		edits[0].Changes, edits[0].Was = append(changes, model.Supported+"="), append(was, model.Former{})
+		edits = append(edits, w.entry(w.base, i, []string{model.Supported + "-"}, []model.Former{{}}))
+	}
+	return edits
+}
+
+// former is what a version says where a change of a word goes.
+func former(v *model.Version, word string) model.Former {
+	switch word {
+	case change.WordClassification:
+		return model.Former{Set: v.Classification.Set, Text: v.Classification.Text}
+	case change.WordExpiration:
+		if v.HasExpiration {
+			return model.Former{Set: true, Text: v.Expiration.String()}
+		}
+		return model.Former{}
+	}
+	if k := v.StageNamed(word); k != model.None {
+		return model.Former{Set: true, Text: v.Stages[k].Start.String()}
+	}
+	return model.Former{}
+}

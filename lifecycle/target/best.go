@@ -1,0 +1,127 @@
+package target
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// class is what choosing a target needs to know of a version's stage.
+type class uint8
+
+const (
+	classKnown class = 1 << iota
+	classPreview
+	classDeprecated
+	classExpired
+)
+
+// best are the highest versions of a range: of those that are no preview
+// (any), not expired either (usable), nor deprecated (fresh). Unavailable ones
+// count as fresh.
+type best struct {
+	known              bool
+	fresh, usable, any pick
+}
+
+// pick is the highest version of a kind, by its place in the order. Where
+// several have that number, automatic updates and Kubernetes take the one
+// listed first, an image's forced step the one listed last, as upstream does.
+type pick struct {
+	found       bool
+	first, last int
+}
+
+// ranges gives the best versions of the ranges of a track's order at an instant.
+type ranges interface {
+	minor(i int) *best
+	major(i int) *best
+	whole() *best
+	// usableMinor is the first run of a minor from first to before end that has a
+	// usable version, else end.
+	usableMinor(first, end int) int
+}
+
+// atInstant works the ranges out at one instant, each when it is first asked for.
+type atInstant struct {
+	order   *lifecycle.Order
+	at      time.Time
+	dialect lifecycle.Dialect
+	// classes tells per place in the order what the version is at the instant.
+	classes        []class
+	minors, majors []best
+	all            best
+}
+
+func (x *atInstant) minor(i int) *best { return x.bestOf(&x.minors[i], x.order.Minors[i]) }
+func (x *atInstant) major(i int) *best { return x.bestOf(&x.majors[i], x.order.Majors[i]) }
+func (x *atInstant) whole() *best {
+	return x.bestOf(&x.all, lifecycle.Extent{To: len(x.order.Numbers)})
+}
+
+func (x *atInstant) usableMinor(first, end int) int {
+	for i := first; i < end; i++ {
+		if x.minor(i).usable.found {
+			return i
+		}
+	}
+	return end
+}
+
+// bestOf works b out for a range, once.
+func (x *atInstant) bestOf(b *best, e lifecycle.Extent) *best {
+	if b.known {
+		return b
+	}
+	b.known = true
+	for p := e.To - 1; p >= e.From; p-- {
+		c := x.class(p)
+		for k := range kinds {
+			if kinds[k].takes(c) {
+				x.offer(b.of(k), p)
+			}
+		}
+	}
+	return b
+}
+
+// kind says which classes a pick leaves out.
+type kind class
+
+func (k kind) takes(c class) bool { return c&class(k) == 0 }
+
+// kinds are those of fresh, usable and any.
+var kinds = [...]kind{kind(classPreview | classExpired | classDeprecated), kind(classPreview | classExpired), kind(classPreview)}
+
+// of gives the pick of a kind.
+func (b *best) of(k int) *pick { return [...]*pick{&b.fresh, &b.usable, &b.any}[k] }
+
+// offer takes the version at place p into account; places come falling.
+func (x *atInstant) offer(to *pick, p int) {
+	if !to.found {
+		*to = pick{found: true, first: p, last: p}
+	} else if x.order.Numbers[p].Compare(x.order.Numbers[to.last]) == 0 {
+		to.first = p
+	}
+}
+
+// class evaluates the version at place p, once.
+func (x *atInstant) class(p int) class {
+	if x.classes[p] == 0 {
+		x.classes[p] = classKnown | classOf(lifecycle.StageAt(x.order.Track.Versions[x.order.Index[p]], x.at, x.dialect))
+	}
+	return x.classes[p]
+}
+
+func classOf(stage string) class {
+	switch stage {
+	case model.Preview:
+		return classPreview
+	case model.Deprecated:
+		return classDeprecated
+	case model.Expired:
+		return classExpired
+	}
+	return 0
+}

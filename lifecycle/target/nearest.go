@@ -1,0 +1,63 @@
+package target
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// NearestVersion gives the name of a version that a wrong one most likely means:
+// in the same track the nearest by number, major before minor before patch; of
+// two as near the lower one. Where numbers do not help it is model.Nearest.
+func NearestVersion(text string, of []string) string {
+	prefix, number, ok := numbered(text)
+	if !ok {
+		return model.Nearest(text, of)
+	}
+	var below, above, low, high = "", "", []int(nil), []int(nil)
+	for _, candidate := range of {
+		in, other, ok := numbered(candidate)
+		switch {
+		case !ok || in != prefix || len(other) != len(number):
+		case slices.Compare(other, number) <= 0:
+			if below == "" || slices.Compare(other, low) > 0 {
+				below, low = candidate, other
+			}
+		case above == "" || slices.Compare(other, high) < 0:
+			above, high = candidate, other
+		}
+	}
+	switch {
+	case below == "" && above == "":
+		return model.Nearest(text, of)
+	case above == "" || below != "" && slices.Compare(apart(low, number), apart(high, number)) <= 0:
+		return below
+	}
+	return above
+}
+
+// apart tells how far two versions are apart, number by number.
+func apart(a, b []int) []int {
+	out := make([]int, len(a))
+	for i := range a {
+		out[i] = max(a[i]-b[i], b[i]-a[i])
+	}
+	return out
+}
+
+// numbered takes TRACK/1.30.6 apart into what stands before the version, and its
+// numbers. The #2 behind one that is listed twice does not count.
+func numbered(text string) (prefix string, number []int, ok bool) {
+	text, _, _ = strings.Cut(text, "#")
+	at := strings.LastIndexByte(text, '/') + 1
+	for part := range strings.SplitSeq(text[at:], ".") {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 0 {
+			return "", nil, false
+		}
+		number = append(number, n)
+	}
+	return text[:at], number, true
+}

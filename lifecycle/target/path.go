@@ -1,0 +1,226 @@
+package target
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Path is the line of one version in the table of update paths: where clusters
+// on it would be moved at the instant, and what happens to them.
+type Path struct {
+	Version string
+	// Listed tells whether the track lists the version; Stage is its stage then.
+	Listed bool
+	Stage  string
+	// Auto and Forced are the two targets, nil for none.
+	Auto, Forced *Target
+	// Clusters says in a few words what happens to clusters on it.
+	Clusters string
+	// Attention is Error where clusters must move and cannot, or only to an
+	// expired version; Warning where they are moved by a forced step or would be
+	// moved to a version that is unavailable; else Info.
+	Attention model.Severity
+}
+
+// Path gives the line of a version, listed or not.
+func (x *Targets) Path(current string) Path {
+	p := Path{Version: current}
+	if t, ok := x.Auto(current); ok {
+		p.Auto = &t
+	}
+	if t, ok := x.Force(current); ok {
+		p.Forced = &t
+	}
+	i, listed := x.Order.Listed(current)
+	if listed {
+		p.Listed = true
+		p.Stage = lifecycle.StageAt(x.Order.Track.Versions[i], x.at, x.dialect)
+	}
+	if listed && p.Stage != model.Expired {
+		p.Clusters = "stay"
+		if p.Auto != nil {
+			p.Clusters = "move if auto-update is on"
+			p.Attention = attention(p.Auto, false)
+		}
+		return p
+	}
+	p.Clusters, p.Attention = x.mustMove(p, i)
+	return p
+}
+
+// mustMove says what happens to clusters that cannot stay.
+func (x *Targets) mustMove(p Path, i int) (string, model.Severity) {
+	target, forced := p.Auto, false
+	if target == nil {
+		target, forced = p.Forced, true
+	}
+	if target == nil {
+		return "must move, no target", model.Error
+	}
+	words := "to " + target.Version
+	switch {
+	case target.Stage == model.Expired:
+		words += ", itself expired"
+	case target.Stage == model.Unavailable:
+		words += ", still unavailable"
+	case !p.Listed:
+		words = "not listed, " + words
+	default:
+		if since, ok := x.movedSince(i, *target); ok {
+			words += " since " + day(since)
+		}
+	}
+	return words, attention(target, forced)
+}
+
+func attention(t *Target, forced bool) model.Severity {
+	switch {
+	case t.Stage == model.Expired:
+		return model.Error
+	case forced || t.Stage == model.Unavailable:
+		return model.Warning
+	}
+	return model.Info
+}
+
+// Step is one move on the way up.
+type Step struct {
+	Target
+	// Forced tells whether it is a forced step; else an automatic update.
+	Forced bool
+}
+
+// Steps follows the targets from a version to the end: the automatic one, else
+// the forced one, as far as there is one at the instant.
+func (x *Targets) Steps(current string) []Step {
+	var steps []Step
+	for {
+		t, ok := x.Auto(current)
+		forced := !ok
+		if forced {
+			t, ok = x.Force(current)
+		}
+		if !ok {
+			return steps
+		}
+		steps = append(steps, Step{t, forced})
+		current = t.Version
+	}
+}
+
+// Why explains the line of a version in one to three sentences.
+func (x *Targets) Why(current string) string {
+	n, ok := lifecycle.ParseNumber(current)
+	if !ok {
+		return strconv.Quote(current) + " is no version number, so nothing is higher than it."
+	}
+	p := x.Path(current)
+	stays := p.Listed && p.Stage != model.Expired
+	var words string
+	switch {
+	case p.Auto != nil:
+		words = x.whyAuto(*p.Auto)
+	case stays:
+		words = "No higher version of " + x.rangeWords(n) + " is supported or deprecated on " + day(x.at) + ", so clusters stay."
+	case p.Forced != nil:
+		words = x.noneLeft(n, current) + ", so maintenance takes the clusters " + x.forcedWords(*p.Forced)
+	default:
+		words = x.noneLeft(n, current) + ", and no forced step leads on: maintenance fails until a version is added."
+	}
+	if !p.Listed {
+		return "The track does not list " + current + ". " + words
+	}
+	if stays {
+		return words
+	}
+	return words + x.untilThen(current)
+}
+
+func (x *Targets) whyAuto(t Target) string {
+	words := t.Version + " is the highest version in reach that is neither preview nor expired on " + day(x.at)
+	switch t.Stage {
+	case model.Deprecated:
+		return words + "; it is deprecated, because no other is left."
+	case model.Unavailable:
+		return words + "; that it is unavailable does not keep maintenance from it."
+	}
+	return words + "."
+}
+
+// noneLeft says that no automatic target exists.
+func (x *Targets) noneLeft(n lifecycle.Number, current string) string {
+	words := "No version of " + x.rangeWords(n)
+	if x.holdsActive(n) {
+		words += " above " + current
+	}
+	return words + " is supported or deprecated on " + day(x.at)
+}
+
+// holdsActive tells whether a version of the range of automatic updates is
+// supported or deprecated, though no target.
+func (x *Targets) holdsActive(n lifecycle.Number) bool {
+	for _, b := range x.autoRanges(n) {
+		if b.usable.found {
+			return true
+		}
+	}
+	return false
+}
+
+// rangeWords names the range in which automatic updates stay.
+func (x *Targets) rangeWords(n lifecycle.Number) string {
+	switch x.Strategy() {
+	case StrategyPatch:
+		return minorWords(n)
+	case StrategyMinor:
+		return "major " + strconv.FormatUint(n.Major, 10)
+	}
+	return "this image"
+}
+
+func (x *Targets) forcedWords(t Target) string {
+	n, _ := lifecycle.ParseNumber(t.Version)
+	words := "one minor up"
+	if x.Order.Track.IsImage() {
+		words = "to the next minor that has one, " + minorWords(n)
+		if x.Strategy() == StrategyMinor {
+			words = "to the next major that has one, " + strconv.FormatUint(n.Major, 10)
+		}
+	}
+	if t.Stage == model.Expired {
+		return words + ", though that is expired too."
+	}
+	return words + "."
+}
+
+func minorWords(n lifecycle.Number) string {
+	return strconv.FormatUint(n.Major, 10) + "." + strconv.FormatUint(n.Minor, 10)
+}
+
+// untilThen says what the targets were just before clusters on an expired
+// version began to be moved as they are now.
+func (x *Targets) untilThen(current string) string {
+	m := x.Maintenance(current, false)
+	i, _ := x.Order.Listed(current)
+	if m.Target == nil {
+		return ""
+	}
+	since, ok := x.movedSince(i, *m.Target)
+	if !ok {
+		return ""
+	}
+	before := x.At(since.Add(-time.Nanosecond))
+	auto, forced := "none", "none"
+	if t, ok := before.Auto(current); ok {
+		auto = t.Version
+	}
+	if t, ok := before.Force(current); ok {
+		forced = t.Version
+	}
+	return " Until " + day(since) + ": auto " + auto + ", forced " + forced + "."
+}
+
+func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }

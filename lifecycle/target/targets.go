@@ -1,0 +1,265 @@
+package target
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Targets answers for one track at one instant where clusters on a version
+// would be moved (Gardener G). Both dialects choose alike, since it is the
+// server that moves clusters; they differ in what holds at the very instant of
+// a start (GEP32: the stage that begins, Gardener: the one before). A version
+// that is unavailable is no worse a target than a supported one, as upstream
+// has it (Gardener G6); the rule scheduled-target speaks of it.
+//
+// The order of the track is worked out once, stages when first asked for, so
+// asking for every version of a long track is cheap. Not for concurrent use.
+//
+// The filters of a worker pool (architecture, container runtime, kubelet; G7)
+// are not applied: a profile alone knows no worker pools.
+type Targets struct {
+	Order   *lifecycle.Order
+	at      time.Time
+	dialect lifecycle.Dialect
+	ranges  ranges
+	// courses are for questions at other instants, nil until one is asked.
+	courses *courses
+}
+
+// Target is a version of the track that clusters could be moved to.
+type Target struct {
+	// Index is its place in the track's versions, Version its text, Stage its
+	// stage at the instant.
+	Index          int
+	Version, Stage string
+}
+
+// Reasons for which maintenance looks at a cluster (Gardener G1).
+const (
+	// ReasonMissing: the track does not list the version.
+	ReasonMissing = "missing"
+	// ReasonExpired: the version is expired.
+	ReasonExpired = "expired"
+	// ReasonAuto: the cluster's owner switched automatic updates on.
+	ReasonAuto = "auto"
+	// ReasonNone: there is no reason, the cluster stays.
+	ReasonNone = "none"
+)
+
+// Maintenance is what a maintenance run does with a cluster.
+type Maintenance struct {
+	// Due tells whether the run looks for a target, Reason why.
+	Due    bool
+	Reason string
+	// Target is where it moves the cluster; nil if it does not move.
+	Target *Target
+	// Error is set where the cluster must move and cannot.
+	Error bool
+}
+
+// New prepares the questions about a track at an instant.
+func New(track *model.Track, t time.Time, d lifecycle.Dialect) *Targets {
+	return newFor(lifecycle.NewOrder(track), t, d)
+}
+
+func newFor(o *lifecycle.Order, t time.Time, d lifecycle.Dialect) *Targets {
+	return &Targets{Order: o, at: t, dialect: d, ranges: &atInstant{
+		order: o, at: t, dialect: d,
+		classes: make([]class, len(o.Numbers)),
+		minors:  make([]best, len(o.Minors)),
+		majors:  make([]best, len(o.Majors)),
+	}}
+}
+
+// At prepares the same questions at another instant, from what is known of the
+// ranges at all instants.
+func (x *Targets) At(t time.Time) *Targets {
+	other, _ := x.passing(t)
+	return other
+}
+
+// passing is At that also tells how long the answers hold.
+func (x *Targets) passing(t time.Time) (*Targets, *passing) {
+	if x.courses == nil {
+		x.courses = newCourses(x.Order, x.dialect)
+	}
+	p := &passing{courses: x.courses, at: t}
+	return &Targets{Order: x.Order, at: t, dialect: x.dialect, ranges: p, courses: x.courses}, p
+}
+
+// Auto is the target of an automatic update of a cluster on a version, listed
+// or not; ok is false where there is none (Gardener G3).
+func (x *Targets) Auto(current string) (target Target, ok bool) {
+	n, ok := lifecycle.ParseNumber(current)
+	if !ok {
+		return Target{}, false
+	}
+	for _, b := range x.autoRanges(n) {
+		for _, p := range []pick{b.fresh, b.usable} {
+			if p.found && x.Order.Numbers[p.first].Compare(n) > 0 {
+				return x.target(p.first), true
+			}
+		}
+	}
+	return Target{}, false
+}
+
+// autoRanges gives the ranges in which an automatic update looks, in turn.
+func (x *Targets) autoRanges(n lifecycle.Number) []*best {
+	var ranges []*best
+	o := x.Order
+	if i, ok := o.MinorAt(n.Major, n.Minor); ok {
+		ranges = append(ranges, x.ranges.minor(i))
+	}
+	switch x.Strategy() {
+	case StrategyMinor:
+		if i, ok := slices.BinarySearchFunc(o.Majors, n.Major, lifecycle.ByMajor); ok {
+			ranges = append(ranges, x.ranges.major(i))
+		}
+	case StrategyMajor:
+		ranges = append(ranges, x.ranges.whole())
+	}
+	return ranges
+}
+
+// Force is the target of the step beyond that, for clusters that must leave
+// their version; ok is false where there is none (Gardener G4, G5).
+func (x *Targets) Force(current string) (target Target, ok bool) {
+	n, ok := lifecycle.ParseNumber(current)
+	if !ok {
+		return Target{}, false
+	}
+	p := pick{}
+	switch {
+	case !x.Order.Track.IsImage():
+		p = x.nextMinor(n)
+	case x.Strategy() == StrategyPatch:
+		p = x.higherMinor(n)
+	case x.Strategy() == StrategyMinor:
+		p = x.higherMajor(n)
+	}
+	if !p.found {
+		return Target{}, false
+	}
+	if x.Order.Track.IsImage() {
+		return x.target(p.last), true
+	}
+	return x.target(p.first), true
+}
+
+// nextMinor is Kubernetes' next minor exactly: its newest version, an expired
+// one only if all are.
+func (x *Targets) nextMinor(n lifecycle.Number) pick {
+	o := x.Order
+	i := o.MinorAbove(n.Major, n.Minor)
+	if i == o.MajorAbove(n.Major) || o.Minors[i].Minor-n.Minor != 1 {
+		return pick{}
+	}
+	b := x.ranges.minor(i)
+	if b.usable.found {
+		return b.usable
+	}
+	return b.any
+}
+
+// higherMinor is the lowest higher minor of an image's major that has a usable
+// version; but if that skips a listed minor, expired versions are as good.
+func (x *Targets) higherMinor(n lifecycle.Number) pick {
+	o := x.Order
+	first, end := o.MinorAbove(n.Major, n.Minor), o.MajorAbove(n.Major)
+	chosen := x.ranges.usableMinor(first, end)
+	if chosen == end {
+		return x.anyMinor(first, end)
+	}
+	low, high := n.Minor, o.Minors[chosen].Minor
+	// The search for skipped minors ends at the next usable minor, so without
+	// one it reaches the majors above.
+	later := x.ranges.usableMinor(chosen+1, end) < end
+	if chosen > first || o.MinorBetween(n.Major, low, high, later) {
+		return x.anyMinor(first, end)
+	}
+	return x.ranges.minor(chosen).usable
+}
+
+func (x *Targets) anyMinor(first, end int) pick {
+	for i := first; i < end; i++ {
+		if p := x.ranges.minor(i).any; p.found {
+			return p
+		}
+	}
+	return pick{}
+}
+
+// higherMajor is the same with majors.
+func (x *Targets) higherMajor(n lifecycle.Number) pick {
+	first, listed := slices.BinarySearchFunc(x.Order.Majors, n.Major, lifecycle.ByMajor)
+	if listed {
+		first++
+	}
+	if first < len(x.Order.Majors) && x.ranges.major(first).usable.found {
+		return x.ranges.major(first).usable
+	}
+	for i := first; i < len(x.Order.Majors); i++ {
+		if p := x.ranges.major(i).any; p.found {
+			return p
+		}
+	}
+	return pick{}
+}
+
+// Maintenance tells what a maintenance run does with a cluster on a version,
+// listed or not, whose owner switched automatic updates on or off (Gardener G1,
+// G2).
+func (x *Targets) Maintenance(current string, autoUpdate bool) Maintenance {
+	m := Maintenance{Due: true}
+	i, listed := x.Order.Listed(current)
+	switch {
+	case !listed:
+		m.Reason = ReasonMissing
+	case lifecycle.StageAt(x.Order.Track.Versions[i], x.at, x.dialect) == model.Expired:
+		m.Reason = ReasonExpired
+	case autoUpdate:
+		m.Reason = ReasonAuto
+	default:
+		return Maintenance{Reason: ReasonNone}
+	}
+	target, ok := x.Auto(current)
+	if !ok && m.Reason != ReasonAuto {
+		target, ok = x.Force(current)
+		m.Error = !ok
+	}
+	if ok {
+		m.Target = &target
+	}
+	return m
+}
+
+func (x *Targets) target(place int) Target {
+	i := int(x.Order.Index[place])
+	v := x.Order.Track.Versions[i]
+	return Target{Index: i, Version: v.Text, Stage: lifecycle.StageAt(v, x.at, x.dialect)}
+}
+
+// Update strategies of machine images. Kubernetes updates as an image with
+// patch does, but for its forced step (Gardener G3).
+const (
+	StrategyPatch = "patch"
+	StrategyMinor = "minor"
+	StrategyMajor = "major"
+)
+
+// Strategy is the track's update strategy; an image without a known one has
+// the server's default, major.
+func (x *Targets) Strategy() string {
+	if !x.Order.Track.IsImage() {
+		return StrategyPatch
+	}
+	switch s := x.Order.Track.Strategy.Text; s {
+	case StrategyPatch, StrategyMinor:
+		return s
+	}
+	return StrategyMajor
+}
