@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -48,7 +49,7 @@ func outlookName(o *request.Outlook) string {
 // alone, because the bars need the rest.
 func (s *session) outlookShown(o *request.Outlook) string {
 	name := outlookName(o)
-	if sizeOf(s.Width, s.Height) <= small {
+	if panel.SizeOf(s.Width, s.Height) <= panel.Small {
 		return name[strings.LastIndexByte(name, '/')+1:]
 	}
 	return name
@@ -58,16 +59,16 @@ func (s *session) outlookShown(o *request.Outlook) string {
 func (s *session) requestLayout(l layout) layout {
 	l.left, l.tracks, l.headline = 0, -1, -1
 	switch l.size {
-	case large, normal:
+	case panel.Large, panel.Normal:
 		l.ruler, l.marker, l.rows = 2, 4, 5
 		least := transitionLines - 2
-		if l.size == large {
+		if l.size == panel.Large {
 			least = transitionLines
 		}
 		l.rowCount = min(l.status-l.rows-1-least, s.outlookNeed(l))
 		l.rule = l.rows + l.rowCount
 		l.panel, l.panelCount = l.rule+1, l.status-l.rule-1
-	case small:
+	case panel.Small:
 		l.ruler, l.marker, l.rows = 1, -1, 3
 		l.panelOf(5)
 	default:
@@ -90,7 +91,7 @@ func (s *session) drawRequest(outer layout) {
 
 // drawRequestHeading names the target and who asks.
 func (s *session) drawRequestHeading(l layout) {
-	if l.size < normal {
+	if l.size < panel.Normal {
 		return
 	}
 	r := s.Focused().Revision
@@ -121,7 +122,7 @@ func (s *session) outlookNeed(l layout) int {
 
 // outlookLines is how many lines a version takes.
 func (s *session) outlookLines(l layout, o *request.Outlook) int {
-	if l.size < small {
+	if l.size < panel.Small {
 		return 1
 	}
 	return 2 + len(s.outlookWords(l, o))
@@ -169,7 +170,7 @@ func (s *session) drawOutlooks(l layout) {
 func (s *session) drawOutlook(l layout, out *draw.Area, o *request.Outlook) {
 	c := s.outlookColumns()
 	name := timeline.Cut(s.outlookShown(o), c.names)
-	if l.size < small {
+	if l.size < panel.Small {
 		p := out.Next().To(1).Put(timeline.Strong, name).Text("  ")
 		p.Text(timeline.Cut(strings.Join(asked(o), ", "), max(l.width-p.Column(), 1)))
 		return

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -75,7 +76,7 @@ func (s *session) drawRows(l layout) {
 	}
 	lane, tally := s.Tracks.At(s.Focus.TrackRef), s.Editor.Shown().Index()
 	f := timeline.Frame{Window: s.Window, Marks: s.Window.Marks(s.Editor.Now(), s.Cursor), Signs: s.Theme.Signs, Names: s.names()}
-	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
+	gaps := l.size == panel.Large && s.gapsFit(lane, l.rowCount)
 	s.scroll(l.rowCount)
 	minor := ""
 	for at, line := s.top, l.rows; at < len(s.Rows.List) && line < l.rows+l.rowCount; at++ {
@@ -111,7 +112,7 @@ func (s *session) drawRow(l layout, line, i int, lane *trackview.View, tally *ed
 		s.drawLasting(p, l, &row, f, lane.Track, v)
 		return
 	}
-	if l.size >= small {
+	if l.size >= panel.Small {
 		row.Bar = s.markBroken(lane.Bar(i), tally, s.Focus.TrackRef, i)
 		row.AppendTo(p.Runs(), f)
 		return

@@ -66,7 +66,7 @@ func (s *session) handlePanels(w keys.Command) bool {
 	case keys.OpenChildren:
 		s.openChildren()
 	case keys.OpenAgenda:
-		s.openAgenda()
+		s.openList(keys.Agenda)
 	case keys.OpenProblems:
 		s.openProblems()
 	case keys.OpenPaths:
@@ -191,7 +191,7 @@ func (s *session) transition(forward bool) (time.Time, bool) {
 	case keys.Override:
 		return s.overrideTransition(forward)
 	default:
-		return s.agendaTransition(forward)
+		return s.anyTransition(forward)
 	}
 	if s.Track() == nil {
 		return time.Time{}, false

@@ -361,7 +361,7 @@ func (s *session) drawCommand(l layout) {
 }
 
 // hintsWidth is the width of all hints of a mode.
-func (s *session) hintsWidth(mode keys.Scope, size size) (n int) {
+func (s *session) hintsWidth(mode keys.Scope, size panel.Size) (n int) {
 	for i, h := range s.hintsFor(mode, size) {
 		if i > 0 {
 			n += 2

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -40,7 +41,7 @@ func (s *session) openConflicts(file int, m change.Reapplied, take func(d model.
 func (s *session) handleConflicts(w keys.Command) tea.Cmd {
 	p := &s.conflicts
 	list := p.meeting.Conflicts
-	if moveIn(&p.at, len(list), s.Height/3, w.Intent) {
+	if panel.Move(&p.at, len(list), s.Height/3, w.Intent) {
 		return nil
 	}
 	switch w.Intent {
@@ -80,7 +81,7 @@ func (s *session) choose(v change.Verdict) {
 		return
 	}
 	c.Verdict = v
-	moveIn(&p.at, len(p.meeting.Conflicts), 1, keys.RowDown)
+	panel.Move(&p.at, len(p.meeting.Conflicts), 1, keys.RowDown)
 }
 
 // settleConflicts goes on with what was decided.
@@ -125,7 +126,7 @@ func (s *session) drawConflicts(l layout) {
 	}
 	s.drawRule(1, l.width, "changed on both sides  "+s.Editor.Files[p.file].Name, strconv.Itoa(open)+" of "+strconv.Itoa(len(list))+" not decided")
 	room := l.height - 5
-	if l.size < normal {
+	if l.size < panel.Normal {
 		room = l.height - 4
 	}
 	head := s.screen.Pen(2, l.width)

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/trackview"
 )
 
@@ -76,7 +77,7 @@ func (s *session) copyAll() tea.Cmd {
 
 func (s *session) handleShown(w keys.Command) tea.Cmd {
 	last := max(len(s.shown.lines)-max(s.Height-4, 1), 0)
-	if moveIn(&s.shown.top, last+1, s.Height-4, w.Intent) {
+	if panel.Move(&s.shown.top, last+1, s.Height-4, w.Intent) {
 		return nil
 	}
 	asked := s.offerShown()

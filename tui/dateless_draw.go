@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -32,7 +33,7 @@ func (s *session) drawNote(l layout) {
 		return
 	}
 	at := l.left + 3
-	if l.size == small {
+	if l.size == panel.Small {
 		at = 1
 	}
 	s.screen.Pen(l.note, l.width).To(at).Text(noDates + ": stages are as of " + releaseOf(o))
@@ -47,15 +48,15 @@ func (s *session) drawLasting(p *draw.Pen, l layout, row *timeline.Row, f *timel
 	row.AppendTo(p.Runs(), f)
 	p.Took(timeline.HeadWidth + f.Names)
 	p.Skip(1)
-	if l.size >= small {
+	if l.size >= panel.Small {
 		width := lastingBar
-		if l.size == small {
+		if l.size == panel.Small {
 			width = smallLastingBar
 		}
 		p.Fill(timeline.BarOf(row.Look), s.Theme.Signs.Looks[row.Look], p.Column()+width).Skip(2)
 	}
 	reason := reasonOf(t, v)
-	if room := l.width - p.Column(); l.size == tiny && draw.Width(reason) > room {
+	if room := l.width - p.Column(); l.size == panel.Tiny && draw.Width(reason) > room {
 		reason = strings.TrimPrefix(reason, "supported by ") // the letter says it
 	}
 	p.Text(reason)

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -143,7 +144,7 @@ func TestDescriptorHints(t *testing.T) {
 				t.Errorf("%v: the footer names %q: %s", size, word, footer)
 			}
 		}
-		for _, h := range d.hintsFor(keys.Timeline, sizeOf(size[0], size[1])) {
+		for _, h := range d.hintsFor(keys.Timeline, panel.SizeOf(size[0], size[1])) {
 			for _, i := range h.intents {
 				if reason := d.datelessRefusal(i); reason != "" {
 					t.Errorf("%v: the footer names %s, which is refused: %s", size, i, reason)

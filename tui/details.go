@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -299,7 +300,7 @@ func (s *session) drawSmall(l layout) {
 		return
 	}
 	p := s.screen.Pen(l.headline, l.width).Text(" ")
-	if l.size == tiny {
+	if l.size == panel.Tiny {
 		p.Muted(s.rowCount())
 		return
 	}

@@ -1,6 +1,9 @@
 package tui
 
-import "github.com/lctui/lctui/tui/keys"
+import (
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
 
 // draw draws the whole screen.
 func (s *session) draw() string {
@@ -12,8 +15,10 @@ func (s *session) draw() string {
 	s.fitWindow()
 	l := s.layout()
 	switch {
-	case l.size == oneLine:
+	case l.size == panel.OneLine:
 		s.drawOneLine(l)
+	case s.panelShown() != nil:
+		s.drawPanel(l)
 	case s.Layers.Has(keys.Review):
 		s.drawReview(l)
 	case s.Layers.Has(keys.Help):
@@ -22,8 +27,6 @@ func (s *session) draw() string {
 		s.drawConflicts(l)
 	case s.Layers.Has(keys.Shown):
 		s.drawShown(l)
-	case s.Layers.Has(keys.Agenda):
-		s.drawAgenda(l)
 	case s.Layers.Has(keys.Problems):
 		s.drawProblems(l)
 	case s.Layers.Has(keys.Paths):
@@ -37,7 +40,7 @@ func (s *session) draw() string {
 	default:
 		s.drawTimeline(l)
 	}
-	if l.size > oneLine {
+	if l.size > panel.OneLine {
 		s.drawOver(l)
 	}
 	return s.screen.Finish(s.Theme)
@@ -46,7 +49,7 @@ func (s *session) draw() string {
 // drawTimeline draws tracks, rows and the panel below them.
 func (s *session) drawTimeline(l layout) {
 	s.drawTitle(l)
-	if s.panel != rowsPanel && (l.size == small || l.size == tiny) && !s.Layers.Top().HasPanel() {
+	if s.panel != rowsPanel && (l.size == panel.Small || l.size == panel.Tiny) && !s.Layers.Top().HasPanel() {
 		s.drawSmallPanel(l)
 	} else {
 		s.drawTracks(l)

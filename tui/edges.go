@@ -39,8 +39,6 @@ func (s *session) listEnd(i keys.Intent) string {
 	switch mode {
 	case keys.Timeline:
 		at, n = s.Rows.At, len(s.Rows.List)
-	case keys.Agenda:
-		at, n = s.agenda.at, len(s.agendaLines())
 	case keys.Problems:
 		at, n = s.problems.at, len(s.problemLines())
 	case keys.Paths:
@@ -59,8 +57,6 @@ func (s *session) listEnd(i keys.Intent) string {
 		return "the list is empty"
 	case at > 0:
 		return ""
-	case mode == keys.Agenda:
-		return "this is the " + end + " line"
 	case mode == keys.Paths:
 		return model.Escape(s.paths.version) + " is the " + end + " version shown"
 	case mode == keys.Problems:

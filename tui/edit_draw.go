@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -25,7 +26,7 @@ func (s *session) drawStart(l layout) {
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	f.field.draw(a.Next().To(3).Muted("start").To(13), l.width-15)
 	s.drawMeaning(a.Next().To(13))
-	if l.size >= small {
+	if l.size >= panel.Small {
 		s.drawTrialBars(a, l)
 	}
 	s.drawFindings(a, s.trialFindings())

@@ -26,9 +26,10 @@ func (s *session) openFilter() {
 
 // filterOf is the filter of a mode with rows.
 func (s *session) filterOf(m keys.Scope) *panel.Filter {
+	if p := s.panels[m]; p != nil {
+		return p.Face(s.Context).Filter
+	}
 	switch m {
-	case keys.Agenda:
-		return &s.agenda.filter
 	case keys.Problems:
 		return &s.problems.filter
 	case keys.Paths:
@@ -67,7 +68,7 @@ func (s *session) handleFilter(w keys.Command) tea.Cmd {
 
 func (s *session) setFilter(text string) {
 	*s.filterOf(s.Layers.Browsing()) = panel.ParseFilter(text)
-	s.agenda.at, s.problems.at = 0, 0
+	s.problems.at = 0
 	s.settle()
 }
 
@@ -93,9 +94,12 @@ func (s *session) filterCount() (kind timeline.Meaning, count string) {
 	if t := s.Track(); t != nil {
 		all = len(t.Versions)
 	}
-	switch s.Layers.Browsing() {
-	case keys.Agenda:
-		n, all, noun = len(s.agendaLines()), len(s.agenda.all), "lines"
+	browsing := s.Layers.Browsing()
+	if p := s.panels[browsing]; p != nil {
+		face := p.Face(s.Context)
+		n, all, noun = face.Shown, face.All, face.Noun
+	}
+	switch browsing {
 	case keys.Problems:
 		n, all, noun = len(s.problemLines()), s.findingCount(), "findings"
 	case keys.Paths:

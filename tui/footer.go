@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -65,12 +66,6 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.NextPanel}, label: "details", sizes: "s"},
 		{intents: []keys.Intent{keys.Save}, label: "save", sizes: "s"},
 		{intents: []keys.Intent{keys.OpenHelp}, label: "help"},
-	},
-	keys.Agenda: {
-		{intents: []keys.Intent{keys.GoTo}, label: "go to"}, {intents: []keys.Intent{keys.OpenFilter}, label: "filter"},
-		{intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day"}, {intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next"},
-		{intents: []keys.Intent{keys.CopyLine}, label: "copy line"}, {intents: []keys.Intent{keys.CopyAll}, label: "copy all"},
-		{intents: []keys.Intent{keys.Back}, label: "back"},
 	},
 	keys.Problems: {
 		{intents: []keys.Intent{keys.GoTo}, label: "go to"}, {intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, label: "next"},
@@ -180,6 +175,13 @@ var datelessHints = []hint{
 // hintsHere are the hints of a mode. Where records are in focus, keys that type
 // are not named; the one that edits a start says what it does instead.
 func (s *session) hintsHere(mode keys.Scope) []hint {
+	if p := s.panels[mode]; p != nil {
+		var out []hint
+		for _, h := range p.Face(s.Context).Hints {
+			out = append(out, hint{intents: h.Intents, label: h.Label, wide: h.Wide, short: h.Short, sizes: h.Sizes, note: h.Note})
+		}
+		return out
+	}
 	o := s.Object()
 	if mode != keys.Timeline || o == nil {
 		return hints[mode]
@@ -206,11 +208,11 @@ func (s *session) hintsHere(mode keys.Scope) []hint {
 	return out
 }
 
-var sizeLetters = [...]byte{oneLine: 'o', tiny: 't', small: 's', normal: 'n', large: 'l'}
+var sizeLetters = [...]byte{panel.OneLine: 'o', panel.Tiny: 't', panel.Small: 's', panel.Normal: 'n', panel.Large: 'l'}
 
 // drawHints draws as many whole hints of a mode as fit into width. The help, and
 // in a list or panel the way back, is shown however little room there is.
-func (s *session) drawHints(p *draw.Pen, mode keys.Scope, size size) {
+func (s *session) drawHints(p *draw.Pen, mode keys.Scope, size panel.Size) {
 	const gap = "  "
 	list := s.hintsFor(mode, size)
 	keep := slices.IndexFunc(list, func(h hint) bool {
@@ -241,7 +243,7 @@ func (s *session) drawHints(p *draw.Pen, mode keys.Scope, size size) {
 
 // hintLines lays all hints of a mode out over as many lines as they take: the
 // answers to a question have to be seen, all of them.
-func (s *session) hintLines(mode keys.Scope, size size, width int) (out [][]hint) {
+func (s *session) hintLines(mode keys.Scope, size panel.Size, width int) (out [][]hint) {
 	used := 0
 	for _, h := range s.hintsFor(mode, size) {
 		n := draw.Width(s.hintText(mode, h, size))
@@ -255,7 +257,7 @@ func (s *session) hintLines(mode keys.Scope, size size, width int) (out [][]hint
 }
 
 // drawHintList draws hints side by side.
-func (s *session) drawHintList(p *draw.Pen, list []hint, mode keys.Scope, size size) {
+func (s *session) drawHintList(p *draw.Pen, list []hint, mode keys.Scope, size panel.Size) {
 	for i, h := range list {
 		if i > 0 {
 			p.Text("  ")
@@ -264,7 +266,7 @@ func (s *session) drawHintList(p *draw.Pen, list []hint, mode keys.Scope, size s
 	}
 }
 
-func (s *session) hintsFor(mode keys.Scope, size size) (out []hint) {
+func (s *session) hintsFor(mode keys.Scope, size panel.Size) (out []hint) {
 	for _, h := range s.hintsHere(mode) {
 		if h.sizes != "" && !containsByte(h.sizes, sizeLetters[size]) || h.when != nil && !h.when(s) {
 			continue
@@ -286,11 +288,11 @@ func containsByte(s string, b byte) bool {
 	return false
 }
 
-func (s *session) hintLabel(h hint, size size) string {
+func (s *session) hintLabel(h hint, size panel.Size) string {
 	switch {
-	case h.short != "" && size == oneLine:
+	case h.short != "" && size == panel.OneLine:
 		return h.short
-	case h.wide != "" && size == large:
+	case h.wide != "" && size == panel.Large:
 		return h.wide
 	case h.says != nil:
 		return h.label + h.says(s)
@@ -298,7 +300,7 @@ func (s *session) hintLabel(h hint, size size) string {
 	return h.label
 }
 
-func (s *session) hintText(mode keys.Scope, h hint, size size) string {
+func (s *session) hintText(mode keys.Scope, h hint, size panel.Size) string {
 	if h.note != "" {
 		return h.note
 	}
@@ -306,7 +308,7 @@ func (s *session) hintText(mode keys.Scope, h hint, size size) string {
 }
 
 // drawHint draws one hint; one whose keys are refused stands back.
-func (s *session) drawHint(p *draw.Pen, mode keys.Scope, h hint, size size) {
+func (s *session) drawHint(p *draw.Pen, mode keys.Scope, h hint, size panel.Size) {
 	if h.note != "" {
 		p.Muted(h.note)
 		return

@@ -9,6 +9,7 @@ import (
 
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -34,13 +35,13 @@ func (s *session) handleHelp(w keys.Command) tea.Cmd {
 	}
 	switch w.Intent {
 	case keys.FieldUp:
-		moveIn(&h.at, len(found), 1, keys.RowUp)
+		panel.Move(&h.at, len(found), 1, keys.RowUp)
 	case keys.FieldDown:
-		moveIn(&h.at, len(found), 1, keys.RowDown)
+		panel.Move(&h.at, len(found), 1, keys.RowDown)
 	case keys.FieldPageUp:
-		moveIn(&h.at, len(found), s.Height/2, keys.PageUp)
+		panel.Move(&h.at, len(found), s.Height/2, keys.PageUp)
 	case keys.FieldPageDown:
-		moveIn(&h.at, len(found), s.Height/2, keys.PageDown)
+		panel.Move(&h.at, len(found), s.Height/2, keys.PageDown)
 	case keys.Drop:
 		s.close()
 	case keys.Keep:
@@ -164,19 +165,19 @@ func (s *session) drawHelp(l layout) {
 	h.field.draw(s.screen.Pen(2, l.width).Text(" ").Muted("find:").Text(" "), l.width-8)
 	legend := s.legend(l)
 	room := l.height - 5 - len(legend)
-	refused := s.refused.reason != "" && l.size >= normal && s.refusalMatches()
+	refused := s.refused.reason != "" && l.size >= panel.Normal && s.refusalMatches()
 	if refused {
 		room -= 2
 	}
 	top := 4
-	if l.size < normal {
+	if l.size < panel.Normal {
 		top, room = 3, l.height-4
 		legend = nil
 	} else {
 		room -= 1
 	}
 	room = min(max(room, 1), max(len(found), 1))
-	h.top = scrolled(h.top, h.at, len(found), room)
+	h.top = panel.Scrolled(h.top, h.at, len(found), room)
 	out := s.screen.Area(top, room, l.width)
 	for i := h.top; i < len(found) && out.Room() > 0; i++ {
 		s.drawAction(out.Next(), found[i], i == h.at)
@@ -222,7 +223,7 @@ func (s *session) drawAction(p *draw.Pen, a keys.Action, focused bool) {
 
 // legend draws the signs; every line is drawn by one of the functions.
 func (s *session) legend(l layout) []func(p *draw.Pen) {
-	if l.size < normal {
+	if l.size < panel.Normal {
 		return nil
 	}
 	if s.dateless() {

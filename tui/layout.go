@@ -2,38 +2,9 @@ package tui
 
 import (
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
-
-// size is one of the five shapes that the screen has.
-type size uint8
-
-const (
-	// oneLine is a summary, for less than 40×10.
-	oneLine size = iota
-	// tiny has rows without bars, from 40×10.
-	tiny
-	// small has bars and no tracks, from 60×16.
-	small
-	// normal has all of the main loop, from 80×24.
-	normal
-	// large has tracks and what comes next at the left, from 100×30.
-	large
-)
-
-func sizeOf(width, height int) size {
-	switch {
-	case width >= 100 && height >= 30:
-		return large
-	case width >= 80 && height >= 24:
-		return normal
-	case width >= 60 && height >= 16:
-		return small
-	case width >= 40 && height >= 10:
-		return tiny
-	}
-	return oneLine
-}
 
 // leftWidth is the width of tracks and coming transitions, before the divider.
 const leftWidth = 18
@@ -41,7 +12,7 @@ const leftWidth = 18
 // layout says on which lines, counted from 0, the parts of the timeline stand.
 // A part that is not shown has line -1 or no lines.
 type layout struct {
-	size          size
+	size          panel.Size
 	width, height int
 	// left is the column at which rulers and rows begin.
 	left                  int
@@ -55,23 +26,23 @@ type layout struct {
 
 // layout places the parts for the size and the mode.
 func (s *session) layout() layout {
-	l := layout{size: sizeOf(s.Width, s.Height), width: s.Width, height: s.Height,
+	l := layout{size: panel.SizeOf(s.Width, s.Height), width: s.Width, height: s.Height,
 		tracks: -1, ruler: -1, marker: -1, note: -1, rule: -1, headline: -1, status: -1, footer: s.Height - 1}
 	switch l.size {
-	case large:
+	case panel.Large:
 		l.left, l.ruler, l.marker, l.rows = leftWidth+1, 1, 3, 4
 		l.bottom(9)
-	case normal:
+	case panel.Normal:
 		l.tracks, l.ruler, l.marker, l.rows = 1, 2, 4, 5
 		l.bottom(7)
-	case small:
+	case panel.Small:
 		l.ruler, l.rows, l.headline = 1, 3, s.Height-3
 		l.rowCount = l.headline - l.rows
 		if s.Layers.Has(keys.StageChoice) || s.Layers.Has(keys.Transitions) || s.Layers.Top().HasPanel() {
 			l.headline = -1
 			l.panelOf(6)
 		}
-	case tiny:
+	case panel.Tiny:
 		l.rows, l.headline = 1, s.Height-2
 		l.rowCount = l.headline - l.rows
 		if s.Layers.Has(keys.StageChoice) || s.Layers.Has(keys.Transitions) || s.Layers.Top().HasPanel() {
@@ -87,7 +58,7 @@ func (s *session) layout() layout {
 	if s.dateless() && !s.isOverriding() {
 		l.withoutRulers()
 	}
-	if l.size >= normal && s.Layers.Has(keys.Transitions) {
+	if l.size >= panel.Normal && s.Layers.Has(keys.Transitions) {
 		l.below(max(s.rowLines(l), s.leftRows(l)), s.movesNeed())
 	}
 	return l
@@ -97,10 +68,10 @@ func (s *session) layout() layout {
 // line less.
 func (l *layout) withoutRulers() {
 	switch l.size {
-	case large, normal:
+	case panel.Large, panel.Normal:
 		l.note, l.ruler, l.marker, l.rows = l.ruler, -1, -1, l.rows-1
 		l.rowCount++
-	case small:
+	case panel.Small:
 		l.tracks, l.note, l.ruler = 1, 2, -1
 	}
 }
@@ -109,7 +80,7 @@ func (l *layout) withoutRulers() {
 // screen has where dates are not known.
 func (s *session) rowLines(l layout) int {
 	n := len(s.Rows.List)
-	if l.size != large || !s.dateless() || s.Track() == nil {
+	if l.size != panel.Large || !s.dateless() || s.Track() == nil {
 		return n
 	}
 	lane := s.Tracks.At(s.Focus.TrackRef)
@@ -184,7 +155,7 @@ func (s *session) names() int {
 // fitWindow gives the window the width that the layout has for bars.
 func (s *session) fitWindow() {
 	l := s.layout()
-	if l.size < small {
+	if l.size < panel.Small {
 		return
 	}
 	width := l.barWidth(s.names())

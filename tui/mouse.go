@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // mouse is whether the mouse is on, and a boundary that is being dragged.
@@ -67,9 +68,8 @@ func (s *session) click(x, y int) tea.Cmd {
 			return nil
 		}
 		s.dropAny()
-	case mode == keys.Agenda:
-		s.clickList(&s.agenda.at, s.agenda.top, len(s.agendaLines()), y)
-		return nil
+	case s.panels[mode] != nil:
+		return s.clickPanel(x, y)
 	case mode == keys.Paths:
 		s.clickPath(y)
 		return nil
@@ -87,7 +87,7 @@ func (s *session) click(x, y int) tea.Cmd {
 	case l.ruler >= 0 && y >= l.ruler && y < l.rows && x >= l.barAt(s.names()):
 		s.mouse.scrubbing = true
 		s.scrubToCell(x)
-	case l.size == large && x < leftWidth && y >= 2 && y < l.rows+l.rowCount:
+	case l.size == panel.Large && x < leftWidth && y >= 2 && y < l.rows+l.rowCount:
 		s.clickTrack(y - 2)
 	case y >= l.rows && y < l.rows+l.rowCount && x >= l.left:
 		s.clickRow(l, x, y)
@@ -128,7 +128,7 @@ func (s *session) clickRow(l layout, x, y int) {
 	}
 	s.enterRow(at)
 	c := x - l.barAt(s.names())
-	if l.size < small || c < 0 || c >= s.Window.Width() {
+	if l.size < panel.Small || c < 0 || c >= s.Window.Width() {
 		return
 	}
 	for k, stage := range s.Stages() {
@@ -152,7 +152,7 @@ func (s *session) rowOfLine(l layout, y int) (int, bool) {
 		return 0, false
 	}
 	lane := s.Tracks.At(s.Focus.TrackRef)
-	gaps := l.size == large && s.gapsFit(lane, l.rowCount)
+	gaps := l.size == panel.Large && s.gapsFit(lane, l.rowCount)
 	minor := ""
 	for at, line := s.top, l.rows; at < len(s.Rows.List); at++ {
 		if gaps {

@@ -312,7 +312,7 @@ func (s *session) moveOverrideLine(i keys.Intent) {
 		return
 	}
 	at := o.at
-	moveIn(&at, len(lines), 2, i)
+	panel.Move(&at, len(lines), 2, i)
 	if o.at = at; lines[at].text != o.version {
 		o.version = lines[at].text
 		s.enterOverride()

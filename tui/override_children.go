@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -202,7 +203,7 @@ func parentChanges(file, object int, d model.Draft) (out []change.Change) {
 
 func (s *session) handleChildren(w keys.Command) tea.Cmd {
 	c, lines := &s.children, s.childLines()
-	if moveIn(&c.at, len(lines), s.Height-3, w.Intent) || s.handleScrub(w) {
+	if panel.Move(&c.at, len(lines), s.Height-3, w.Intent) || s.handleScrub(w) {
 		return nil
 	}
 	switch w.Intent {
@@ -270,10 +271,10 @@ func (s *session) drawChildren(l layout) {
 	}
 	s.drawRule(1, l.width, "namespaced profiles over "+s.Editor.Files[c.file].Name, strconv.Itoa(c.changed)+" of "+strconv.Itoa(n)+" change")
 	room := l.height - 4
-	if l.size < normal {
+	if l.size < panel.Normal {
 		room = l.height - 3
 	}
-	c.top = scrolled(c.top, c.at, len(lines), room)
+	c.top = panel.Scrolled(c.top, c.at, len(lines), room)
 	width := 0
 	for _, x := range lines {
 		width = max(width, draw.Width(model.Escape(x.version)))

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -61,7 +62,7 @@ func (s *session) drawOverrideStart(p *draw.Pen, line overrideLine, side side, l
 		return
 	}
 	switch start := stage.Start; {
-	case l.size < small:
+	case l.size < panel.Small:
 		p.Text(phrase.Start(start))
 	case start.Form == model.Always:
 		p.Text("always")
@@ -69,7 +70,7 @@ func (s *session) drawOverrideStart(p *draw.Pen, line overrideLine, side side, l
 		p.Text(model.Escape(start.String()))
 	}
 	at := 37
-	if l.size < small {
+	if l.size < panel.Small {
 		at = 26
 	}
 	p.Skip(1).To(at).Put(timeline.Text, s.overrideFrom(side, line, &stage, k))

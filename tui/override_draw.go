@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -39,10 +40,10 @@ func (s *session) overrideColumns() overrideColumns {
 func (s *session) overrideLayout(l layout) layout {
 	l.left, l.tracks, l.headline = 0, -1, -1
 	switch l.size {
-	case large, normal:
+	case panel.Large, panel.Normal:
 		l.ruler, l.marker, l.rows = 2, 4, 5
 		l.bottom(5)
-	case small:
+	case panel.Small:
 		l.ruler, l.marker, l.rows = 2, -1, 4
 		l.panelOf(3)
 	default:
@@ -129,7 +130,7 @@ func (s *session) drawOverrideLines(l layout) {
 	out := s.screen.Area(l.rows, l.rowCount, l.width)
 	o.drawn = o.drawn[:0]
 	for i := o.top; i < len(lines) && out.Room() > 0; i++ {
-		if l.size < small {
+		if l.size < panel.Small {
 			o.drawn = append(o.drawn, overrideSpot{out.Top(), i, o.side})
 			s.drawOverrideShort(out.Next(), lines[i], i == at)
 			continue
@@ -164,7 +165,7 @@ func (s *session) drawNoOverrides(l layout) {
 
 // overrideHeight is how many lines a version takes, with the blank one behind it.
 func (s *session) overrideHeight(line overrideLine, l layout) int {
-	if l.size < small {
+	if l.size < panel.Small {
 		return 1
 	}
 	return 3 + len(s.overrideSentences(line, l.width-s.overrideColumns().letter)) + s.overrideGap(l)
@@ -172,7 +173,7 @@ func (s *session) overrideHeight(line overrideLine, l layout) int {
 
 // overrideGap is how many blank lines stand behind a version.
 func (s *session) overrideGap(l layout) int {
-	if l.size < small {
+	if l.size < panel.Small {
 		return 0
 	}
 	return 1

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // syncOverride brings the panel in line with the state shown: the line of the
@@ -226,7 +227,7 @@ func (s *session) clickOverride(x, y int) {
 				if _, _, has := s.overrideStart(o.side, lines[spot.at], stage.Name); !has || !stage.Start.IsAt() {
 					continue
 				}
-				if c := s.Window.Cell(stage.Start.Time); l.size >= small && c == x-s.overrideColumns().bar {
+				if c := s.Window.Cell(stage.Start.Time); l.size >= panel.Small && c == x-s.overrideColumns().bar {
 					o.stage = stage.Name
 				}
 			}

@@ -90,7 +90,7 @@ func (s *session) choosePath(at int) {
 func (s *session) handlePaths(w keys.Command) tea.Cmd {
 	p, x := &s.paths, s.pathsTable()
 	at := p.at
-	if moveIn(&at, len(x.found), s.pathsLayout(s.layout()).rowCount-1, w.Intent) {
+	if panel.Move(&at, len(x.found), s.pathsLayout(s.layout()).rowCount-1, w.Intent) {
 		s.choosePath(at)
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -29,11 +30,11 @@ func (s *session) pathsLayout(l layout) pathsLayout {
 	p := pathsLayout{header: 2, rows: 3, rule: -1}
 	details, gap := 6, 1
 	switch l.size {
-	case large:
+	case panel.Large:
 		details = 9
-	case small:
+	case panel.Small:
 		details, gap = 5, 0
-	case tiny, oneLine:
+	case panel.Tiny, panel.OneLine:
 		p.header, p.rows = -1, 2
 		p.rowCount = max(end-p.rows-1, 1)
 		p.panel, p.panelCount = end-1, 1
@@ -120,7 +121,7 @@ func (s *session) drawPaths(l layout) {
 	if at.header >= 0 {
 		s.drawPathsHeader(s.screen.Pen(at.header, l.width), c)
 	}
-	p.top = scrolled(p.top, p.at, len(x.found), at.rowCount)
+	p.top = panel.Scrolled(p.top, p.at, len(x.found), at.rowCount)
 	out := s.screen.Area(at.rows, at.rowCount, l.width)
 	for i := p.top; i < len(x.found) && out.Room() > 0; i++ {
 		s.drawPath(out.Next(), x, x.found[i], i == p.at, c)
@@ -138,7 +139,7 @@ func (s *session) pathsLabel(x *pathsTable) string {
 		return ""
 	}
 	if s.Tracks.SeveralObjects() {
-		return s.mergedLabel(x.TrackRef, x.Track)
+		return s.Tracks.ObjectLabel(x.TrackRef) + "/" + trackview.NameOf(x.Track)
 	}
 	return trackview.NameOf(x.Track)
 }

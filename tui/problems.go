@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
@@ -21,7 +22,13 @@ type problems struct {
 	filter  panel.Filter
 	at, top int
 	found   []problem
-	of      agendaKey
+	of      problemsKey
+}
+
+// problemsKey tells whether the lines are still right.
+type problemsKey struct {
+	moment *editor.Snapshot
+	terms  string
 }
 
 // problem is a finding and where it is; fresh is set for one that the file as
@@ -45,7 +52,7 @@ func (s *session) openProblems() {
 // problemLines gives the findings that the filter lets through.
 func (s *session) problemLines() []problem {
 	ps := &s.problems
-	key := agendaKey{moment: s.Editor.Shown(), terms: ps.filter.Text}
+	key := problemsKey{moment: s.Editor.Shown(), terms: ps.filter.Text}
 	if key == ps.of {
 		return ps.found
 	}
@@ -119,14 +126,14 @@ func (s *session) findingsInOrder() (out []problem) {
 
 func (s *session) handleProblems(w keys.Command) tea.Cmd {
 	ps, lines := &s.problems, s.problemLines()
-	if moveIn(&ps.at, len(lines), max(s.Height/3, 1), w.Intent) || s.handleScrub(w) {
+	if panel.Move(&ps.at, len(lines), max(s.Height/3, 1), w.Intent) || s.handleScrub(w) {
 		return nil
 	}
 	switch w.Intent {
 	case keys.NextFinding:
-		moveIn(&ps.at, len(lines), 1, keys.RowDown)
+		panel.Move(&ps.at, len(lines), 1, keys.RowDown)
 	case keys.PreviousFinding:
-		moveIn(&ps.at, len(lines), 1, keys.RowUp)
+		panel.Move(&ps.at, len(lines), 1, keys.RowUp)
 	case keys.GoTo:
 		s.goToProblem()
 	case keys.QuickFix:
@@ -209,7 +216,7 @@ func (s *session) drawProblems(l layout) {
 	ps, lines := &s.problems, s.problemLines()
 	s.drawRule(1, l.width, "problems", strconv.Itoa(len(lines))+", worst first")
 	room := l.height - 4
-	if l.size < normal {
+	if l.size < panel.Normal {
 		room = l.height - 3
 	}
 	width := 0

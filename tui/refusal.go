@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // refusal says why an intent cannot act now, or "". It is the one place for
@@ -13,6 +14,11 @@ import (
 func (s *session) refusal(i keys.Intent) string {
 	if reason := s.unseenQuestion(i); reason != "" {
 		return reason
+	}
+	if p := s.panels[s.Layers.Top()]; p != nil {
+		if reason := p.Refuse(s.Context, i); reason != "" {
+			return reason
+		}
 	}
 	if reason := s.datelessRefusal(i); reason != "" {
 		return reason
@@ -92,7 +98,7 @@ func (s *session) answerRefusal(i keys.Intent) string {
 			return s.resumeRefusal(&s.offers[0])
 		}
 	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth, keys.AllMine, keys.AllTheirs:
-		if s.layout().size == oneLine {
+		if s.layout().size == panel.OneLine {
 			return s.layout().larger("to decide", "40x10")
 		}
 	}

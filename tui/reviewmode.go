@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -160,10 +161,10 @@ func (r *review) hunk(by int) int {
 func (s *session) reviewRoom() int {
 	l := s.layout()
 	all := max(l.height-4, 1)
-	if l.size == oneLine {
+	if l.size == panel.OneLine {
 		return max(l.height-1, 1)
 	}
-	if l.size < small {
+	if l.size < panel.Small {
 		return all
 	}
 	meaning := len(s.review.meaning) + 2
@@ -232,7 +233,7 @@ func (s *session) drawReview(l layout) {
 			p.Put(diffMeaning(r.lines[i]), part)
 		}
 	}
-	if l.size >= small {
+	if l.size >= panel.Small {
 		s.drawReviewMeaning(l, 2+room+1)
 	}
 	if l.status < 0 || s.status.text != "" {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -75,7 +76,7 @@ func (s *session) reviewNeeds() (width, height int, fits bool) {
 
 // unseenRefusal says why y and x may not write: the diff is not to be seen.
 func (s *session) unseenRefusal() string {
-	if s.Layers.Top() != keys.Review || s.review.plans == nil || s.layout().size > oneLine {
+	if s.Layers.Top() != keys.Review || s.review.plans == nil || s.layout().size > panel.OneLine {
 		return ""
 	}
 	width, height, fits := s.reviewNeeds()

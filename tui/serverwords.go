@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // serverRefused is the rule that repeats what a server said.
@@ -64,7 +65,7 @@ func (s *session) showRefused() {
 	case f.Ref.Version == model.None:
 		s.openProblems()
 		s.problems.at = max(slices.IndexFunc(s.problemLines(), func(p problem) bool { return p.finding.Rule == serverRefused }), 0)
-	case s.layout().size < normal:
+	case s.layout().size < panel.Normal:
 		s.notice(f.Rule + ": " + model.Escape(f.Message))
 	}
 }

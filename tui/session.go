@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/agenda"
 	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
@@ -22,6 +23,8 @@ import (
 type session struct {
 	// Context is what the layers of the screen read of the session.
 	panel.Context
+	// panels are the layers that stand in packages of their own, by scope.
+	panels  [keys.Scopes]panel.Panel
 	options Options
 
 	// playing numbers the play that runs; wait is how a step is waited for.
@@ -50,7 +53,6 @@ type session struct {
 	children    children
 	command     commandField
 	filterIn    filterField
-	agenda      agenda
 	problems    problems
 	paths       paths
 	help        help
@@ -109,6 +111,7 @@ func newSession(o Options) *session {
 		Dialect: o.Dialect, MaxSize: o.MaxSize, Desk: o.Desk, Log: o.Log})
 	s.Tracks = trackview.NewViews(s.Editor)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
+	s.panels[keys.Agenda] = &agenda.Panel{}
 	s.enterTrack(s.Editor.FirstTrack())
 	s.goToRefused()
 	return s

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -95,7 +96,7 @@ func (s *session) smallAnswers(l layout, mode keys.Scope) (lines [][]hint, ok bo
 // Ways back are open at any size.
 func (s *session) unseenQuestion(i keys.Intent) string {
 	mode, l := s.Layers.Top(), s.layout()
-	if l.size != oneLine || !mode.IsQuestion() || i == keys.Back || i == keys.Interrupt || i == keys.Quit || i == keys.Suspend {
+	if l.size != panel.OneLine || !mode.IsQuestion() || i == keys.Back || i == keys.Interrupt || i == keys.Quit || i == keys.Suspend {
 		return ""
 	}
 	if _, ok := s.smallAnswers(l, mode); ok {

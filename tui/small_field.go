@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -109,7 +110,7 @@ const wideMeaning = 24
 // from its begin: midnight of a day is the day.
 func (s *session) shortOpened(text string) string {
 	day, midnight := strings.CutSuffix(text, "T00:00:00Z")
-	if midnight && s.layout().size == oneLine && s.Width <= draw.Width(text) {
+	if midnight && s.layout().size == panel.OneLine && s.Width <= draw.Width(text) {
 		return day
 	}
 	return text
@@ -202,7 +203,7 @@ func (s *session) drawSmallHelp(l layout) {
 	h, found := &s.help, s.helpActions()
 	out := s.smallField(l, "? ", &h.field, s.status.text, s.status.kind)
 	room := out.Room()
-	h.top = scrolled(h.top, h.at, len(found), room)
+	h.top = panel.Scrolled(h.top, h.at, len(found), room)
 	for i := h.top; i < len(found) && out.Room() > 0; i++ {
 		p := out.Next()
 		if i == h.at {

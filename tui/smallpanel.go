@@ -2,6 +2,7 @@ package tui
 
 import (
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -18,7 +19,7 @@ const (
 
 // nextPanel goes round rows, details and tracks where there is no room for all.
 func (s *session) nextPanel() {
-	if size := s.layout().size; size != small && size != tiny {
+	if size := s.layout().size; size != panel.Small && size != panel.Tiny {
 		s.say("everything is shown at this size; Tab goes round panels on smaller screens")
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -19,9 +20,9 @@ func (s *session) drawTitle(l layout) {
 	p := s.screen.Pen(0, l.width)
 	counts := s.Editor.Shown().Index().Counts
 	switch l.size {
-	case large, normal:
+	case panel.Large, panel.Normal:
 		s.drawWideTitle(p, l, counts)
-	case small:
+	case panel.Small:
 		asOf := "as of " + phrase.Day(s.Cursor) + s.distance()
 		found := shortCounts(s, counts)
 		right := asOf + "  " + found
@@ -68,7 +69,7 @@ const leastName = 12
 // Errors come before all but the date; of the rest infos go first.
 func (s *session) drawNarrowTitle(p *draw.Pen, l layout, counts [3]int) {
 	asOf, sep, room := "as of "+phrase.Day(s.Cursor), "  ", l.width-titleRoom
-	if l.size == oneLine {
+	if l.size == panel.OneLine {
 		sep, counts = " ", worstOnly(counts)
 	}
 	name := 1 + draw.Width(s.File().Name) + s.unsavedWidth(l.size)
@@ -79,7 +80,7 @@ func (s *session) drawNarrowTitle(p *draw.Pen, l layout, counts [3]int) {
 		}
 	}
 	found := 0
-	if l.size == tiny || counts[model.Error] > 0 {
+	if l.size == panel.Tiny || counts[model.Error] > 0 {
 		found = needed()
 	}
 	s.drawName(p, l.size, room-draw.Width(asOf)-len(sep)-found)
@@ -87,7 +88,7 @@ func (s *session) drawNarrowTitle(p *draw.Pen, l layout, counts [3]int) {
 		p.Text(sep)
 	}
 	p.Text(asOf)
-	if l.size == oneLine {
+	if l.size == panel.OneLine {
 		s.drawStageCounts(p, room-found)
 	}
 	if p.Column()+needed() <= room {
@@ -97,7 +98,7 @@ func (s *session) drawNarrowTitle(p *draw.Pen, l layout, counts [3]int) {
 
 func (s *session) drawWideTitle(p *draw.Pen, l layout, counts [3]int) {
 	date := phrase.Day(s.Cursor)
-	if l.size == large {
+	if l.size == panel.Large {
 		date = s.Cursor.UTC().Format("2006-01-02 15:04Z")
 	}
 	right := "as of " + date + s.distance() + "   " + longCounts(counts)
@@ -106,7 +107,7 @@ func (s *session) drawWideTitle(p *draw.Pen, l layout, counts [3]int) {
 	s.drawName(p, l.size, room-3)
 	if object := s.titledObject(); object != nil {
 		name := model.Escape(object.String())
-		if l.size == large && p.Column()+2+draw.Width(name)+1 > room {
+		if l.size == panel.Large && p.Column()+2+draw.Width(name)+1 > room {
 			name = draw.KeepEnd(trackview.ChildName(object), max(room-p.Column()-3, leastObject), s.Theme.CutTitle)
 		}
 		if p.Column()+2+draw.Width(name)+1 <= room {
@@ -148,14 +149,14 @@ func (s *session) unsavedFiles() (here bool, others int) {
 
 // unsavedParts are the mark of unsaved edits of the file in focus and what says
 // of other files that they have some.
-func (s *session) unsavedParts(size size) (mark, more string) {
+func (s *session) unsavedParts(size panel.Size) (mark, more string) {
 	here, others := s.unsavedFiles()
 	if here {
 		mark = " " + s.Theme.UnsavedTitle
 	}
 	switch {
 	case others == 0:
-	case size == large:
+	case size == panel.Large:
 		more = " (" + s.Theme.UnsavedTitle + " " + phrase.Plural(others, "other file") + ")"
 	default:
 		more = " +" + strconv.Itoa(others) + s.Theme.UnsavedTitle
@@ -163,14 +164,14 @@ func (s *session) unsavedParts(size size) (mark, more string) {
 	return mark, more
 }
 
-func (s *session) unsavedWidth(size size) int {
+func (s *session) unsavedWidth(size panel.Size) int {
 	mark, more := s.unsavedParts(size)
 	return draw.Width(mark) + draw.Width(more)
 }
 
 // drawName draws the file's name, cut at its begin, and the marks of unsaved
 // edits in it and in other files, up to a column.
-func (s *session) drawName(p *draw.Pen, size size, end int) {
+func (s *session) drawName(p *draw.Pen, size panel.Size, end int) {
 	mark, more := s.unsavedParts(size)
 	end -= draw.Width(mark) + draw.Width(more)
 	if end <= p.Column()+1 {

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel/agenda"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -172,25 +173,17 @@ func (s *session) drawNext(a *draw.Area) {
 
 // drawNextMerged draws the next starts of the merged profile in the focused track.
 func (s *session) drawNextMerged(a *draw.Area) {
-	var coming []agendaLine
+	var coming []agenda.Line
 	for _, b := range s.Editor.Bonds() {
-		if b.Orphan || b.ChildFile != s.Focus.File || b.Child.Index != s.Focus.Object {
-			continue
-		}
-		merged := s.Editor.Workspace.Family.Result(b)
-		for i, t := range merged.Object.Tracks {
-			for k, v := range t.Versions {
-				if t.Name == s.Track().Name {
-					coming = s.appendComing(coming, b, merged, model.ObjectRef(0).InTrack(i).InVersion(k), v, "")
-				}
-			}
+		if !b.Orphan && b.ChildFile == s.Focus.File && b.Child.Index == s.Focus.Object {
+			coming = agenda.Merged(&s.Context, coming, b, func(t *model.Track) (string, bool) { return "", t.Name == s.Track().Name })
 		}
 	}
-	slices.SortStableFunc(coming, func(x, y agendaLine) int { return x.at.Compare(y.at) })
+	slices.SortStableFunc(coming, func(x, y agenda.Line) int { return x.At.Compare(y.At) })
 	for _, x := range coming[:min(len(coming), a.Room())] {
 		p := a.Next()
-		days := phrase.Signed(phrase.DaysBetween(s.Editor.Now(), x.at)) + "d"
-		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(x.name, 8))
-		p.To(16).Put(timeline.LetterOf(x.kind.Look), string(x.kind.Letter))
+		days := phrase.Signed(phrase.DaysBetween(s.Editor.Now(), x.At)) + "d"
+		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(x.Name, 8))
+		p.To(16).Put(timeline.LetterOf(x.Kind.Look), string(x.Kind.Letter))
 	}
 }

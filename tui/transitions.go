@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -80,7 +81,7 @@ func (s *session) handleTransitions(w keys.Command) tea.Cmd {
 	case s.isRequest() && (w.Intent == keys.PageUp || w.Intent == keys.PageDown):
 		s.pageOutlooks(w.Intent == keys.PageDown)
 		return nil
-	case moveIn(&x.at, len(x.options), len(x.options), w.Intent), s.handleScrub(w), s.handleView(w):
+	case panel.Move(&x.at, len(x.options), len(x.options), w.Intent), s.handleScrub(w), s.handleView(w):
 		return nil
 	}
 	switch w.Intent {

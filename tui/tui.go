@@ -59,6 +59,7 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 		cmd = msg.apply(p.session)
 		p.keepUp()
 	}
+	p.layOut()
 	p.takeNews()
 	p.keepJournals()
 	p.loses.Store(p.unsafe)
@@ -198,12 +199,14 @@ func (s *session) wish(w keys.Command) tea.Cmd {
 
 // handle gives an intent to the present mode.
 func (s *session) handle(w keys.Command) tea.Cmd {
+	defer s.layOut()
 	defer s.keepUp()
+	if p := s.panels[s.Layers.Top()]; p != nil {
+		return s.take(w, p.Handle(s.Context, w))
+	}
 	switch s.Layers.Top() {
 	case keys.Timeline:
 		return s.handleTimeline(w)
-	case keys.Agenda:
-		return s.handleAgenda(w)
 	case keys.Problems:
 		return s.handleProblems(w)
 	case keys.Paths:

@@ -17,6 +17,13 @@ type Frame struct {
 	drawn  bool
 	cursor TextCursor
 	typing atomic.Bool
+	hits   []hit
+}
+
+// hit is a part of the frame that the mouse can hit.
+type hit struct {
+	Rect
+	what int
 }
 
 // Line is a line of the frame and how many of its columns are used.
@@ -63,7 +70,7 @@ func (f *Frame) Begin(height int) {
 		f.lines[i].Reset()
 		f.lines[i].used = 0
 	}
-	f.cursor = TextCursor{}
+	f.cursor, f.hits = TextCursor{}, f.hits[:0]
 }
 
 // Clear empties a line that something else is drawn over.
@@ -218,3 +225,25 @@ func (a *Area) Reserve(n int) { a.end -= n }
 
 // Room is how many lines are left.
 func (a *Area) Room() int { return max(a.end-a.at, 0) }
+
+// Rect is a part of the screen in cells; Top and Left count from 0.
+type Rect struct{ Top, Left, Width, Height int }
+
+// Has reports whether a cell lies in the part.
+func (r Rect) Has(col, line int) bool {
+	return col >= r.Left && col < r.Left+r.Width && line >= r.Top && line < r.Top+r.Height
+}
+
+// Hit notes while drawing that the mouse on a part of the frame means what, a number
+// of the panel that draws. Parts drawn later lie above those drawn before.
+func (f *Frame) Hit(r Rect, what int) { f.hits = append(f.hits, hit{r, what}) }
+
+// At returns what the mouse means on a cell, and where in that part it is.
+func (f *Frame) At(col, line int) (what int, part Rect, ok bool) {
+	for i := len(f.hits) - 1; i >= 0; i-- {
+		if h := f.hits[i]; h.Has(col, line) {
+			return h.what, h.Rect, true
+		}
+	}
+	return 0, Rect{}, false
+}

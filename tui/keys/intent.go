@@ -78,6 +78,8 @@ const (
 	Quit
 	Interrupt
 	Suspend
+	// Click is the left button of the mouse; it has no key.
+	Click
 
 	// What a text field understands beside Keep and Drop.
 	TypeText
@@ -186,4 +188,7 @@ func (i Intent) MovesAPI() bool { return i == SupportAPI || i == DeprecateAPI ||
 type Command struct {
 	Intent Intent
 	Text   string
+	// What is under the mouse, as the panel noted while drawing, and the column and
+	// line in that part; of Click alone.
+	What, Column, Line int
 }

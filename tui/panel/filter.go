@@ -109,3 +109,12 @@ func (f *Filter) Line(line string) bool {
 	}
 	return true
 }
+
+// Back takes the filter away, or closes its panel where there is none.
+func (f *Filter) Back() Result {
+	if f.Text == "" {
+		return Result{Close: true}
+	}
+	*f = Filter{}
+	return Result{}
+}

@@ -1,0 +1,55 @@
+package tui
+
+import (
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/tui/keys"
+)
+
+// handleList does what agenda, problems and update paths have in common.
+func (s *session) handleList(w keys.Command) tea.Cmd {
+	switch w.Intent {
+	case keys.OpenAgenda:
+		s.openList(keys.Agenda)
+	case keys.OpenProblems:
+		s.openProblems()
+	case keys.OpenPaths:
+		s.openPaths()
+	case keys.OpenFilter:
+		s.openFilter()
+	case keys.OpenCommand:
+		s.openCommand("")
+	case keys.TypeDate:
+		s.openCommand("at ")
+	default:
+		return s.handleFiles(w)
+	}
+	return nil
+}
+
+// anyTransition finds the next or previous change of stage of all tracks, and of
+// the merged profiles.
+func (s *session) anyTransition(forward bool) (time.Time, bool) {
+	n := nearest{session: s, forward: forward}
+	for _, p := range s.Editor.Places() {
+		if s.Tracks.At(p).Override {
+			continue
+		}
+		if t, ok := s.laneTransition(s.Tracks.At(p), nil, forward); ok {
+			n.take(t)
+		}
+	}
+	for _, b := range s.Editor.Bonds() {
+		if b.Orphan {
+			continue
+		}
+		for _, t := range s.Editor.Workspace.Family.Result(b).Object.Tracks {
+			for _, v := range t.Versions {
+				n.among(v)
+			}
+		}
+	}
+	return n.at, n.found
+}

@@ -1,0 +1,82 @@
+package agenda
+
+import (
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// columns are the columns of the agenda beside day and stage, which are never left
+// out.
+type columns struct {
+	weekday, days bool
+	track, name   int
+}
+
+// fit leaves out as little as makes room for the stage: the weekday, a part of the
+// track, the days, the track.
+func fit(width, track, name int) columns {
+	const (
+		stage    = 10 // deprecated, the longest
+		shortest = 8
+	)
+	c := columns{weekday: true, days: true, track: track, name: name}
+	over := func() int { return c.begin() + c.track + 1 + c.name + 2 + stage - width }
+	if over() > 0 {
+		c.weekday = false
+	}
+	if n := over(); n > 0 {
+		c.track = max(c.track-n, min(c.track, shortest))
+	}
+	if over() > 0 {
+		c.days = false
+	}
+	if over() > 0 {
+		c.track = 0
+	}
+	return c
+}
+
+// begin is the column at which the track begins.
+func (c columns) begin() int {
+	at := 2 + len("2025-12-01 ")
+	if c.weekday {
+		at += len("Mon")
+	}
+	if c.days {
+		at += len(" +137d  ")
+	}
+	return at
+}
+
+func (x Line) draw(c *panel.Context, p *draw.Pen, focused bool, w columns) {
+	meaning := timeline.Text
+	if focused {
+		p.Put(timeline.Focus, c.Theme.Signs.Focus)
+		meaning = timeline.Strong
+	}
+	p.To(2).Text(phrase.Day(x.At) + " ")
+	if w.weekday {
+		p.Muted(x.At.Format("Mon"))
+	}
+	if w.days {
+		days := c.Days(x.At)
+		p.To(p.Column() + 6 - len(days)).Text(days + "  ")
+	}
+	col := p.Column()
+	if w.track > 0 {
+		p.Text(timeline.Cut(x.Track, w.track)).To(col + w.track + 1)
+		col += w.track + 1
+	}
+	p.Put(meaning, timeline.Cut(x.Name, w.name))
+	col += w.name + 2
+	p.To(col).Put(timeline.LetterOf(x.Kind.Look), model.Escape(x.Kind.Name))
+	if r, ok := c.Editor.Shown().Index().Start(x.StartOf); ok {
+		m, sign := c.Sign(r.Severity)
+		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + r.Rule)
+	} else if !x.Holds {
+		p.To(max(col+12, p.Column()+1)).Muted("never holds")
+	}
+}
