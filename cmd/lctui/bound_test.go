@@ -5,11 +5,12 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // mostMemory is what a text of 10 MB may cost, in kB: 300 MB (files.md, "Security").

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // component is a part of a calendar: its properties by name, and the parts in it.

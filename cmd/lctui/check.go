@@ -8,9 +8,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
@@ -26,7 +29,7 @@ type checkFlags struct {
 	compare                compareFlags
 }
 
-func checkCommand(c *invocation) *cobra.Command {
+func checkCommand(j *judge.Judge, out *report.Writer, settings *config.Config) *cobra.Command {
 	var flags checkFlags
 	cmd := &cobra.Command{
 		Use:   "check [FILE…]",
@@ -67,22 +70,23 @@ of the specification have had, which a newer release may have made more.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("fail-on") {
-				flags.failOn = c.config.FailOn
+				flags.failOn = settings.FailOn
 			}
 			if err := failure.OneOf("--fail-on", flags.failOn, "error", "warning", "info"); err != nil {
 				return err
 			}
-			list, side, failed := c.compared(cmd, args, &flags.compare)
+			list, side, failed := compared(cmd, args, &flags.compare, j.Read)
 			if side == nil {
 				return failed
 			}
-			return runCheck(c, list, side, failed, &flags)
+			defer side.Close()
+			return runCheck(j, out, list, side, failed, &flags)
 		},
 	}
 	flags.compare.add(cmd)
 	cmd.Flags().StringVar(&flags.failOn, "fail-on", "error", "exit 1 from this `SEVERITY` on: error, warning or info")
 	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
-	cmd.Flags().BoolVar(&c.Released, "released", false, "of descriptors: warn of API versions that no release of the specification has")
+	cmd.Flags().BoolVar(&j.Released, "released", false, "of descriptors: warn of API versions that no release of the specification has")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json", "github", "sarif", "junit")
 	return cmd
@@ -131,7 +135,7 @@ func (f *compareFlags) byGit(cmd *cobra.Command) bool {
 
 // compared gives the sources of a call and what they are compared with; that is
 // nil where the call cannot go on.
-func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareFlags) ([]source.File, source.Side, error) {
+func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *source.Reader) ([]source.File, source.Side, error) {
 	old := cmd.Flags().Changed("old")
 	switch {
 	case flags.create && (old || flags.byGit(cmd)):
@@ -139,17 +143,16 @@ func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareF
 	case old && flags.byGit(cmd):
 		return nil, nil, failure.Wrong("take --old FILE for a file on disk, --against REV or --staged for what git knows", "--old and git cannot both be the other side")
 	case flags.byGit(cmd):
-		list, side, err := c.Read.ByGit(args, flags.against, flags.staged)
+		list, side, err := read.ByGit(args, flags.against, flags.staged)
 		if side == nil {
 			return nil, nil, err
 		}
-		c.atEnd(side.Close)
 		return list, side, err
 	}
 	if flags.fresh && !old {
 		return nil, nil, failure.Wrong("add --old FILE, --against REV or --staged", "--new needs another side")
 	}
-	list, failed := c.Read.Files(args)
+	list, failed := read.Files(args)
 	if len(list) == 0 && failed == nil {
 		failed = source.NoFile()
 	}
@@ -159,7 +162,7 @@ func (c *invocation) compared(cmd *cobra.Command, args []string, flags *compareF
 	case !old:
 		return list, source.NoSide{}, failed
 	}
-	docs, err := c.Read.Open([]string{flags.old})
+	docs, err := read.Open([]string{flags.old})
 	if err != nil {
 		return nil, nil, err
 	}

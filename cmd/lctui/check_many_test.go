@@ -12,8 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"go.yaml.in/yaml/v3"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // manyProfiles writes n profiles of 80 versions each into a folder.

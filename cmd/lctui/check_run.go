@@ -21,7 +21,6 @@ import (
 // and let go: what is kept of them are their findings, and not even these where
 // the format can be printed as it comes.
 type checking struct {
-	*report.Messages
 	*judge.Judge
 	object string
 	side   source.Side
@@ -32,7 +31,8 @@ type checking struct {
 	// kin are the profiles among which namespaced ones find their parents.
 	kin  *judge.Family
 	gate *report.Gate
-	out  report.Reporter
+	out  *report.Writer
+	to   report.Reporter
 }
 
 // verdict is what became of one source.
@@ -49,21 +49,21 @@ type verdict struct {
 
 // runCheck judges sources, prints the findings and gives the error that makes the
 // exit code; missing tells of files that could not be found.
-func runCheck(c *invocation, list []source.File, side source.Side, missing error, flags *checkFlags) error {
-	kin, err := c.Gather(list, side, flags.compare.isSet())
+func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side source.Side, missing error, flags *checkFlags) error {
+	kin, err := j.Gather(list, side, flags.compare.isSet())
 	if err != nil {
 		return errors.Join(missing, err)
 	}
-	k := &checking{Messages: c.Messages, Judge: c.Judge, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, gate: &report.Gate{From: gates[flags.failOn]}}
-	k.out = newReporter(c, flags.format, k.gate)
-	k.oldKin = sync.OnceValue(func() *judge.Family { return c.GatherBefore(slices.Concat(list, kin.Further), side) })
+	k := &checking{Judge: j, out: out, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, gate: &report.Gate{From: gates[flags.failOn]}}
+	k.to = newReporter(j, out, flags.format, k.gate)
+	k.oldKin = sync.OnceValue(func() *judge.Family { return j.GatherBefore(slices.Concat(list, kin.Further), side) })
 	failed, lost := []error{missing}, []error{}
 	seen, r := source.NewPassed(), &reporting{checking: k}
 	err = r.unread(missing)
 	err = errors.Join(err, source.InOrder(list, k.judge, func(v verdict) error {
 		seen.Count(v.of, v.doc || v.err != nil)
 		for _, text := range v.remarks {
-			c.Note("%s", text)
+			out.Note("%s", text)
 		}
 		failed, lost = append(failed, v.err), append(lost, v.lost)
 		if v.lost != nil || !v.doc && !v.Unread {
@@ -71,9 +71,9 @@ func runCheck(c *invocation, list []source.File, side source.Side, missing error
 		}
 		return r.add(v)
 	}))
-	failed = append(failed, err, seen.Tell(c.Read))
-	for _, v := range removed(c.Judge, side.Gone()) {
-		v.Printed = k.out.Print(v.of.Name, v.Findings)
+	failed = append(failed, err, seen.Tell(j.Read))
+	for _, v := range removed(j, side.Gone()) {
+		v.Printed = k.to.Print(v.of.Name, v.Findings)
 		failed = append(failed, r.add(v))
 	}
 	if err := errors.Join(lost...); r.judged == 0 && err != nil {
@@ -81,7 +81,7 @@ func runCheck(c *invocation, list []source.File, side source.Side, missing error
 	}
 	err = errors.Join(failed...)
 	if r.judged == 0 && err == nil {
-		c.Note("0 files judged")
+		out.Note("0 files judged")
 	}
 	if !r.ready(flags.format) && err != nil {
 		return err
@@ -90,18 +90,18 @@ func runCheck(c *invocation, list []source.File, side source.Side, missing error
 }
 
 // newReporter returns the report in the format of a call.
-func newReporter(c *invocation, format string, gate *report.Gate) report.Reporter {
+func newReporter(j *judge.Judge, out *report.Writer, format string, gate *report.Gate) report.Reporter {
 	switch format {
 	case "json":
-		return report.NewJSON(c.out, gate, c.Now, c.Dialect)
+		return report.NewJSON(out, gate, j.Now, j.Dialect)
 	case "github":
-		return report.NewGitHub(c.out, gate, source.InTree())
+		return report.NewGitHub(out, gate, source.InTree())
 	case "sarif":
-		return report.NewSARIF(c.out, gate, source.InTree(), c.Dialect, buildVersion())
+		return report.NewSARIF(out, gate, source.InTree(), j.Dialect, buildVersion())
 	case "junit":
-		return report.NewJUnit(c.out, gate)
+		return report.NewJUnit(out, gate)
 	}
-	return report.NewText(c.out, gate, c.Say)
+	return report.NewText(out, gate, out.Say)
 }
 
 // reporting hands verdicts on to a report. Those of files that cannot be read
@@ -126,14 +126,14 @@ func (r *reporting) add(v verdict) error {
 	if err := r.flush(); err != nil {
 		return err
 	}
-	return r.out.Add(v.File)
+	return r.to.Add(v.File)
 }
 
 // unread adds what could not be looked at all, a folder for example.
 func (r *reporting) unread(err error) error {
 	for _, f := range unreadables(err) {
 		v := verdict{of: source.File{Name: f.File}, File: report.File{Findings: []model.Finding{f}, Unread: true}}
-		v.Printed = r.out.Print(v.of.Name, v.Findings)
+		v.Printed = r.to.Print(v.of.Name, v.Findings)
 		if err := r.add(v); err != nil {
 			return err
 		}
@@ -143,7 +143,7 @@ func (r *reporting) unread(err error) error {
 
 func (r *reporting) flush() error {
 	for _, v := range r.waiting {
-		if err := r.out.Add(v.File); err != nil {
+		if err := r.to.Add(v.File); err != nil {
 			return err
 		}
 	}
@@ -161,7 +161,7 @@ func (r *reporting) ready(format string) bool {
 }
 
 func (r *reporting) end() error {
-	if err := errors.Join(r.flush(), r.out.End()); err != nil {
+	if err := errors.Join(r.flush(), r.to.End()); err != nil {
 		return err
 	}
 	if r.gate.Reached() {
@@ -208,14 +208,14 @@ func (k *checking) judge(s source.File) verdict {
 	} else {
 		v.Findings = k.ListedFindings(doc, picked, old, &kin)
 	}
-	v.Printed = k.out.Print(v.of.Name, v.Findings)
+	v.Printed = k.to.Print(v.of.Name, v.Findings)
 	return v
 }
 
 // unread makes findings of the errors of a file that cannot be read.
 func (k *checking) unread(v verdict) verdict {
 	if v.Findings = unreadables(v.err); len(v.Findings) > 0 {
-		v.Unread, v.Printed = true, k.out.Print(v.of.Name, v.Findings)
+		v.Unread, v.Printed = true, k.to.Print(v.of.Name, v.Findings)
 	}
 	return v
 }

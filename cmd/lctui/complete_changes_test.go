@@ -1,9 +1,10 @@
 package main
 
 import (
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // What completion offers behind a change.

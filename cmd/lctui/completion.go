@@ -8,11 +8,12 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 )
 
-func completionCommand(c *invocation) *cobra.Command {
+func completionCommand(out *report.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion bash|zsh|fish|powershell",
 		Short: "print the completion script of a shell",
@@ -38,7 +39,7 @@ and stages in the file that was typed. It needs no other package.
 			if err != nil {
 				return err
 			}
-			_, err = c.out.WriteString(text)
+			_, err = out.WriteString(text)
 			return err
 		},
 	}

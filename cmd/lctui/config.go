@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-func configCommand(c *invocation) *cobra.Command {
+func configCommand(out *report.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:         "config",
 		Short:       "print the annotated default configuration",
@@ -22,7 +22,7 @@ func configCommand(c *invocation) *cobra.Command {
 		Args:        noArgs,
 		Annotations: map[string]string{plain: "yes"},
 		RunE: func(*cobra.Command, []string) error {
-			_, err := c.out.WriteString(config.DefaultText)
+			_, err := out.WriteString(config.DefaultText)
 			return err
 		},
 	}
@@ -57,19 +57,6 @@ func judgeConfig(config *config.Config) error {
 		}
 	}
 	return nil
-}
-
-// templates writes the templates as changes, which is how the screen takes them.
-func templates(config *config.Config) map[string]string {
-	out := map[string]string{}
-	for _, t := range config.Templates {
-		var words []string
-		for _, s := range t.Stages {
-			words = append(words, s.Stage+"="+s.Shift)
-		}
-		out[t.Name] = strings.Join(words, " ")
-	}
-	return out
 }
 
 func atPlace(config *config.Config, path string, err error) error {

@@ -17,7 +17,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-func convertCommand(c *invocation) *cobra.Command {
+func convertCommand(p *edit.Pipeline) *cobra.Command {
 	var flags edit.Options
 	var to string
 	cmd := &cobra.Command{
@@ -40,13 +40,13 @@ without any field that is named itself gets an explicit supported stage.`,
 			if err := failure.OneOf("--to", to, lifecycle.FromLifecycle, lifecycle.FromLegacy); err != nil {
 				return err
 			}
-			return (&convertVerb{c.editing()}).convert(args, to, &flags)
+			return (&convertVerb{p}).convert(args, to, &flags)
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "`FORM`: lifecycle or legacy")
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions([]string{lifecycle.FromLifecycle, lifecycle.FromLegacy}, cobra.ShellCompDirectiveNoFileComp))
 	addEditFlags(cmd, &flags)
-	cmd.ValidArgsFunction = complete.Versions(completed(c.Read))
+	cmd.ValidArgsFunction = complete.Versions(completed(p.Read))
 	return cmd
 }
 

@@ -7,12 +7,13 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // cutOffSave leaves what a save leaves that is killed while it writes a file in

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/edit"
+	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -36,15 +37,14 @@ func demoAt(now time.Time) []byte {
 	})
 }
 
-func demoCommand(c *invocation) *cobra.Command {
+func demoCommand(s *screen.Screen) *cobra.Command {
 	return &cobra.Command{
 		Use:         "demo",
 		Short:       "browse and edit an example in a scratch folder",
 		Args:        noArgs,
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s := c.screen()
-			in, err := s.needTerminal(cmd, nil)
+			in, err := terminalOf(cmd, nil, s.Out.Stdout)
 			if err != nil {
 				return err
 			}
@@ -54,14 +54,14 @@ func demoCommand(c *invocation) *cobra.Command {
 			}
 			defer os.RemoveAll(folder)
 			name := filepath.Join(folder, "demo.yaml")
-			if err := os.WriteFile(name, demoAt(c.Now), 0o600); err != nil {
+			if err := os.WriteFile(name, demoAt(s.Now), 0o600); err != nil {
 				return err
 			}
-			doc, err := files.Open(name, c.Read.Limits)
+			doc, err := files.Open(name, s.Read.Limits)
 			if err != nil {
 				return err
 			}
-			return s.show([]*files.Document{doc}, in, &edit.Acting{Lock: revision.Require.String()}, nil)
+			return s.Show([]*files.Document{doc}, in, &edit.Acting{Lock: revision.Require.String()}, nil)
 		},
 	}
 }

@@ -64,12 +64,11 @@ type changeLine struct {
 
 // diffVerb compares two sides, or one side at two instants.
 type diffVerb struct {
-	*report.Messages
 	*judge.Judge
 	out *report.Writer
 }
 
-func diffCommand(c *invocation) *cobra.Command {
+func diffCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var format, object, and, label string
 	cmd := &cobra.Command{
 		Use:   "diff A B",
@@ -83,7 +82,7 @@ two instants. The stages of a namespaced profile are known where its parent is: 
 the files of its side, or by --parent. Of a lifecycle descriptor and the label of an image it says, list by
 list, which versions only one of them has. As a tool of git difftool it gets the file's name by --label.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			second, err := instantFlag(c.Judge, cmd, "and", and)
+			second, err := instantFlag(j, cmd, "and", and)
 			if err != nil {
 				return err
 			}
@@ -94,9 +93,9 @@ list, which versions only one of them has. As a tool of git difftool it gets the
 			case cmd.Flags().Changed("and") || len(args) != 2:
 				return failure.Wrong("`lctui diff A B` compares two files, `lctui diff FILE --at TIME --and TIME` two instants", "diff needs two sides")
 			default:
-				second = c.Now
+				second = j.Now
 			}
-			return (&diffVerb{c.Messages, c.Judge, c.out}).diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false}, format)
+			return (&diffVerb{j, out}).diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false}, format)
 		},
 	}
 	cmd.Flags().StringVar(&and, "and", "", "the second instant: `TIME`, relative to the first")
@@ -154,7 +153,7 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 		for _, i := range s.Objects {
 			o, shown := s.Doc.Objects()[i], f.Evaluated(s.Doc, i)
 			if shown == nil {
-				c.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), o)
+				c.out.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), o)
 				continue
 			}
 			known++
@@ -172,7 +171,7 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 		return failed
 	}
 	if !undated.some {
-		undated.note(c.Messages)
+		undated.note(c.out)
 	}
 	if format == "json" {
 		return errors.Join(failed, c.printChangeList(of, list))
@@ -200,7 +199,7 @@ func (c *diffVerb) printChangeList(of comparing, list []changeLine) error {
 // printChanges prints differences for people.
 func (c *diffVerb) printChanges(of comparing, changes []changeLine) {
 	if len(changes) == 0 {
-		c.Note("no difference in meaning")
+		c.out.Note("no difference in meaning")
 	}
 	if of.label != "" {
 		c.out.Line(of.label)

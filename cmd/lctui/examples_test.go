@@ -113,7 +113,7 @@ func inShell(dir, path, line string) *exec.Cmd {
 // problem to mend, which is what check and merge exit with 1 for.
 func TestExamplesOfHelp(t *testing.T) {
 	examples := 0
-	for _, cmd := range emptyInvocation().commands().Commands() {
+	for _, cmd := range emptyCommands().Commands() {
 		if cmd.Example == "" {
 			continue
 		}

@@ -46,13 +46,7 @@ func (m labelMap) MarshalJSON() ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// exportVerb prints the labels of images.
-type exportVerb struct {
-	*report.Messages
-	out *report.Writer
-}
-
-func exportCommand(c *invocation) *cobra.Command {
+func exportCommand(read *source.Reader, out *report.Writer) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:   "export FILE…",
@@ -64,11 +58,11 @@ io.buildpacks.lifecycle.apis, compact JSON with the entries spelled as in the fi
   lctui export lifecycle.toml -o csv`,
 		Args: someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
-			subjects, failed := c.Read.Subjects(args, object)
+			subjects, failed := read.Subjects(args, object)
 			if len(subjects) == 0 {
 				return failed
 			}
-			return errors.Join(failed, (&exportVerb{c.Messages, c.out}).export(subjects, format))
+			return errors.Join(failed, export(out, subjects, format))
 		},
 	}
 	objectFlag(cmd, &object)
@@ -76,7 +70,7 @@ io.buildpacks.lifecycle.apis, compact JSON with the entries spelled as in the fi
 	return cmd
 }
 
-func (c *exportVerb) export(subjects []source.Subject, format string) error {
+func export(out *report.Writer, subjects []source.Subject, format string) error {
 	others := unfit{what: "only lifecycle descriptors have labels of an image to export", hint: "`lctui list -o csv` prints the versions of any file as a table"}
 	list := []imageLabels{}
 	for _, s := range subjects {
@@ -88,7 +82,7 @@ func (c *exportVerb) export(subjects []source.Subject, format string) error {
 			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), descriptor.Labels(o)})
 		}
 	}
-	if err := others.tell(c.Messages); err != nil {
+	if err := others.tell(out); err != nil {
 		return err
 	}
 	switch {
@@ -99,9 +93,9 @@ func (c *exportVerb) export(subjects []source.Subject, format string) error {
 				records = append(records, []string{x.File, x.Object.String(), p.Key, p.Text})
 			}
 		}
-		return c.out.CSV(records)
+		return out.CSV(records)
 	case len(list) == 1:
-		return c.out.JSON(list[0])
+		return out.JSON(list[0])
 	}
-	return c.out.JSON(imageLabelsList{report.Kind("ImageLabelsList"), list})
+	return out.JSON(imageLabelsList{report.Kind("ImageLabelsList"), list})
 }

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"io"
 	"os"
 	"os/exec"
@@ -11,6 +10,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // nobody is who a test that is run by root lets the program run as, since root

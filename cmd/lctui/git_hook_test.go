@@ -32,7 +32,7 @@ func TestPreCommitHook(t *testing.T) {
 		t.Fatalf("%+v", hooks)
 	}
 	words := strings.Fields(hooks[0].Entry)
-	cmd, args, err := emptyInvocation().commands().Find(words[1:])
+	cmd, args, err := emptyCommands().Find(words[1:])
 	if err != nil || words[0] != "lctui" || cmd.Name() != "check" || cmd.ParseFlags(args) != nil || !cmd.Flags().Changed("staged") {
 		t.Errorf("%s: %v", hooks[0].Entry, err)
 	}

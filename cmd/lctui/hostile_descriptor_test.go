@@ -2,10 +2,11 @@ package main
 
 import (
 	"encoding/json"
-	"github.com/lctui/lctui/cmd/lctui/report"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
 // hostileDescriptors are files of every form of a lifecycle descriptor, every text

@@ -17,8 +17,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"go.yaml.in/yaml/v3"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // hostile is text that takes a terminal over, hides, or becomes a command,

@@ -24,12 +24,11 @@ import (
 
 // listVerb shows lifecycle descriptors as text.
 type listVerb struct {
-	*report.Messages
 	*judge.Judge
 	out *report.Writer
 }
 
-func listCommand(c *invocation) *cobra.Command {
+func listCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:   "list FILE…",
@@ -46,17 +45,17 @@ pack inspect-builder does. These have no dates: their stages are those of the re
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch format {
 			case "lines":
-				_, failed := c.EachSubject(args, object, func(s source.Subject, _ *judge.Family) { printLines(c.out, s) })
+				_, failed := j.EachSubject(args, object, func(s source.Subject, _ *judge.Family) { printLines(out, s) })
 				return failed
 			case "text":
-				return (&listVerb{c.Messages, c.Judge, c.out}).inspect(args, object)
+				return (&listVerb{j, out}).inspect(args, object)
 			}
-			all := &listing{Messages: c.Messages, Judge: c.Judge, format: format, versions: report.NewVersions(format)}
-			found, failed := c.EachSubject(args, object, all.add)
+			all := &listing{Judge: j, out: out, format: format, versions: report.NewVersions(format)}
+			found, failed := j.EachSubject(args, object, all.add)
 			if !found {
 				return failed
 			}
-			return errors.Join(failed, all.versions.Print(c.out, c.Now, all.next), errors.Join(all.orphaned...))
+			return errors.Join(failed, all.versions.Print(out, j.Now, all.next), errors.Join(all.orphaned...))
 		},
 	}
 	outputFlag(cmd, &format, "table", "wide", "name", "json", "yaml", "csv", "markdown", "lines", "text")
@@ -165,8 +164,8 @@ func (x *listing) evaluate(line *report.Version, v *model.Version) {
 // listing gathers what list prints. Nothing of it goes out before every file was
 // looked at: only then are the columns and the next transition known.
 type listing struct {
-	*report.Messages
 	*judge.Judge
+	out    *report.Writer
 	format string
 	// next is the earliest transition after now, the zero time for none.
 	next time.Time
@@ -223,7 +222,7 @@ func (x *listing) add(s source.Subject, f *judge.Family) {
 			if x.OverParents {
 				x.orphaned = append(x.orphaned, f.MissingParent(l.doc, l.index))
 			} else if x.format != "name" {
-				x.Note("%s: the stages of %s are not known without its parent", l.doc.Name(), l.doc.Objects()[l.index])
+				x.out.Note("%s: the stages of %s are not known without its parent", l.doc.Name(), l.doc.Objects()[l.index])
 			}
 			continue
 		}
@@ -286,15 +285,15 @@ func (c *listVerb) inspect(args []string, object string) error {
 	if !found {
 		return failed
 	}
-	if err := others.tell(c.Messages); err != nil {
+	if err := others.tell(c.out); err != nil {
 		return errors.Join(failed, err)
 	}
-	printInspected(c.out, shown, c.Say)
+	printInspected(c.out, shown)
 	return failed
 }
 
 // printInspected prints descriptors, each under its name where there are several.
-func printInspected(out *report.Writer, shown []inspected, say func(string)) {
+func printInspected(out *report.Writer, shown []inspected) {
 	for i, x := range shown {
 		if len(shown) > 1 {
 			if i > 0 {
@@ -306,7 +305,7 @@ func printInspected(out *report.Writer, shown []inspected, say func(string)) {
 	}
 	for _, x := range shown {
 		for _, text := range x.warnings {
-			say("warning: " + x.name + ": " + text)
+			out.Say("warning: " + x.name + ": " + text)
 		}
 	}
 }

@@ -10,10 +10,11 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
-func manCommand(c *invocation) *cobra.Command {
+func manCommand(out *report.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:         "man [VERB]",
 		Short:       "print the manual page, of everything or of one verb",
@@ -29,7 +30,7 @@ func manCommand(c *invocation) *cobra.Command {
 			root := cmd.Root()
 			switch len(args) {
 			case 0:
-				_, err := c.out.WriteString(manual(root))
+				_, err := out.WriteString(manual(root))
 				return err
 			case 1:
 				if err := failure.OneOf("verb", args[0], verbs(root, everyVerb)...); err != nil {
@@ -39,7 +40,7 @@ func manCommand(c *invocation) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				_, err = c.out.WriteString(manualOf(verb))
+				_, err = out.WriteString(manualOf(verb))
 				return err
 			}
 			return failure.Wrong("`lctui man` prints the page of everything", "man takes one VERB")

@@ -1,9 +1,10 @@
 package main
 
 import (
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"regexp"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // The pages have a date, and no paragraph begins right behind a heading.

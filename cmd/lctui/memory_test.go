@@ -34,8 +34,8 @@ func TestCollectedAfterTheFirstFrame(t *testing.T) {
 		{[]string{"view", folder}, false},
 		{[]string{"check", file}, false},
 	} {
-		in := emptyInvocation()
-		cmd, rest, err := in.commands().Find(c.args)
+		in := emptySetup()
+		cmd, rest, err := commands(in, in.judge, in.out, in.screen).Find(c.args)
 		if err == nil {
 			err = cmd.ParseFlags(rest)
 		}
@@ -45,11 +45,11 @@ func TestCollectedAfterTheFirstFrame(t *testing.T) {
 		if err != nil {
 			t.Fatal(c.args, err)
 		}
-		if later := percent() == -1; later != c.later || (in.collect != nil) != c.later {
+		if later := percent() == -1; later != c.later || (in.screen.Shown != nil) != c.later {
 			t.Errorf("%v: collects nothing at first: %v, not %v", c.args, later, c.later)
 		}
 		if c.later {
-			if in.collect(); percent() != usual || debug.SetMemoryLimit(-1) == unbounded {
+			if in.screen.Shown(); percent() != usual || debug.SetMemoryLimit(-1) == unbounded {
 				t.Errorf("%v: behind the first frame %d, bounded by %d", c.args, percent(), debug.SetMemoryLimit(-1))
 			}
 		}

@@ -22,7 +22,7 @@ type mergeFlags struct {
 	create                         bool
 }
 
-func mergeCommand(c *invocation) *cobra.Command {
+func mergeCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var flags mergeFlags
 	cmd := &cobra.Command{
 		Use:   "merge PARENT NAMESPACED…",
@@ -51,8 +51,8 @@ request, as they are not active, and judges what Gardener does by what is left.`
 			if flags.create && cmd.Flags().Changed("old") {
 				return failure.Wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
 			}
-			m := &merging{Messages: c.Messages, Judge: c.Judge, out: c.out, docs: map[string]*files.Document{},
-				create: flags.create, merger: merge.NewMerger(c.Dialect)}
+			m := &merging{Judge: j, out: out, docs: map[string]*files.Document{},
+				create: flags.create, merger: merge.NewMerger(j.Dialect)}
 			return m.run(cmd, args, &flags)
 		},
 	}
@@ -66,7 +66,6 @@ request, as they are not active, and judges what Gardener does by what is left.`
 
 // merging is a merge under way: the objects of the call.
 type merging struct {
-	*report.Messages
 	*judge.Judge
 	out  *report.Writer
 	docs map[string]*files.Document
@@ -197,13 +196,13 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Family, ol
 	case ok:
 	case only && len(among.Loaded)+len(among.Named) == 1:
 		parent = append(among.Loaded, among.Named...)[0]
-		m.Note("%s: the profile is named %q, the namespaced one names %q as its parent", parent.File, parent.Object.Name, wanted)
+		m.out.Note("%s: the profile is named %q, the namespaced one names %q as its parent", parent.File, parent.Object.Name, wanted)
 	case len(found) == 0:
 		return nil, failure.Wrong("give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", child.File, child.Object)
 	case only || found[0].Severity == model.Error:
 		return nil, failure.Wrong(found[0].Hint, "%s: %s: %s", child.File, child.Object, found[0].Message)
 	default:
-		m.Note("%s: %s is left out: its parent is %q, which is in none of the files of the call", child.File, child.Object, wanted)
+		m.out.Note("%s: %s is left out: its parent is %q, which is in none of the files of the call", child.File, child.Object, wanted)
 		return nil, nil
 	}
 	pair := &mergePair{namespaced: child, parent: parent}
@@ -216,7 +215,7 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Family, ol
 		}
 	}
 	if pair.oldParent == nil {
-		m.Note("%s: %s is judged without a change of its parent: --old-parent has no CloudProfile %q", child.File, child.Object, parent.Object.Name)
+		m.out.Note("%s: %s is judged without a change of its parent: --old-parent has no CloudProfile %q", child.File, child.Object, parent.Object.Name)
 	}
 	return pair, nil
 }
@@ -319,9 +318,9 @@ func (m *merging) tell(list []model.Finding, told map[string]bool) {
 			continue
 		}
 		told[line] = true
-		m.Say(line)
+		m.out.Say(line)
 		if f.Hint != "" {
-			m.Say("    " + f.Hint)
+			m.out.Say("    " + f.Hint)
 		}
 	}
 }

@@ -91,7 +91,7 @@ func (m *merging) before(g lifecycle.Given) *model.Object {
 	if len(m.old) == 1 && len(m.pairs) == 1 {
 		return m.old[0]
 	}
-	m.Note("%s: --old does not have %s, so its creation is judged", g.File, g.Object)
+	m.out.Note("%s: --old does not have %s, so its creation is judged", g.File, g.Object)
 	return nil
 }
 

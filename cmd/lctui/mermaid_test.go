@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"html"
 	"net/http"
 	"net/http/httptest"
@@ -15,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // charted are profiles whose charts are hard: names that are words or dates of

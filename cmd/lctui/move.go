@@ -19,7 +19,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-func moveCommand(c *invocation) *cobra.Command {
+func moveCommand(p *edit.Pipeline) *cobra.Command {
 	var flags edit.Options
 	cmd := &cobra.Command{
 		Use:   "move FILE NAME… TRANSITION",
@@ -61,7 +61,7 @@ support it, as long as another one does.`,
   lctui move lifecycle.toml platform/0.14 support --dry-run
   lctui move lifecycle.toml platform/0.8 platform/0.9 deprecate`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return (&moveVerb{c.editing()}).move(args, &flags)
+			return (&moveVerb{p}).move(args, &flags)
 		},
 	}
 	cmd.Flags().BoolVar(&flags.DryRun, "dry-run", false, "print the diff and write nothing")
@@ -71,7 +71,7 @@ support it, as long as another one does.`,
 	addActingFlags(cmd, &flags.Acting)
 	cmd.Flags().StringVar(&flags.Targets, "targets", "", "where files may stand that change requests are approved for: repository (that of the request) or anywhere (default requests.targets of the configuration)")
 	_ = cmd.RegisterFlagCompletionFunc("targets", cobra.FixedCompletions(targetPlaces, cobra.ShellCompDirectiveNoFileComp))
-	cmd.ValidArgsFunction = complete.Moves(completed(c.Read), func() time.Time { return c.Now }, transitions())
+	cmd.ValidArgsFunction = complete.Moves(completed(p.Read), func() time.Time { return p.Now }, transitions())
 	return cmd
 }
 
@@ -196,10 +196,10 @@ func (c *moveVerb) finishMoves(edits []*edit.Plan, moves []*moving, flags *edit.
 	}
 	for _, m := range moves {
 		for _, text := range m.done {
-			c.Say(text)
+			c.Out.Say(text)
 		}
 		for _, w := range m.warnings {
-			c.Say("warning: " + w.Track + ": " + w.Message + " [" + w.Name + "]")
+			c.Out.Say("warning: " + w.Track + ": " + w.Message + " [" + w.Name + "]")
 		}
 	}
 	return nil
@@ -214,7 +214,7 @@ func (c *moveVerb) touched(edits []*edit.Plan, moves []*moving) (some []*edit.Pl
 		}
 	}
 	if left := len(moves) - len(of); left > 0 {
-		c.Note("%s left as they are", phrase.Plural(left, "other file"))
+		c.Out.Note("%s left as they are", phrase.Plural(left, "other file"))
 	}
 	return some, of
 }

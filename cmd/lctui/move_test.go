@@ -4,12 +4,13 @@ package main
 
 import (
 	"errors"
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // proposed is a package revision that one person approves while another one

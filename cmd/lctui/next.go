@@ -46,12 +46,11 @@ type transition struct {
 
 // nextVerb lists coming transitions.
 type nextVerb struct {
-	*report.Messages
 	*judge.Judge
 	out *report.Writer
 }
 
-func nextCommand(c *invocation) *cobra.Command {
+func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var format, object, until string
 	cmd := &cobra.Command{
 		Use:   "next FILE…",
@@ -60,14 +59,14 @@ func nextCommand(c *invocation) *cobra.Command {
   lctui next profile.yaml -o ics > transitions.ics`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			v := &nextVerb{c.Messages, c.Judge, c.out}
+			v := &nextVerb{j, out}
 			end, err := v.until(cmd, until)
 			if err != nil {
 				return err
 			}
 			list := []transition{}
 			undated := unfit{what: "a lifecycle descriptor has no dates, so no transition of it is coming", hint: seesStages}
-			found, failed := c.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
+			found, failed := j.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
 				if !undated.descriptor(s.Doc) {
 					list = v.coming(list, s, f, end.last)
 				}
@@ -75,7 +74,7 @@ func nextCommand(c *invocation) *cobra.Command {
 			if !found {
 				return failed
 			}
-			undated.note(c.Messages)
+			undated.note(out)
 			if !undated.some && format == "table" {
 				return failed // the note has said all there is
 			}
@@ -133,7 +132,7 @@ func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Family, 
 	for _, i := range s.Objects {
 		shown := f.Evaluated(s.Doc, i)
 		if shown == nil {
-			c.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), s.Doc.Objects()[i])
+			c.out.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), s.Doc.Objects()[i])
 			continue
 		}
 		of := transition{File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
@@ -187,9 +186,9 @@ func (c *nextVerb) printNext(list []transition, format string, end ending) error
 	}
 	if len(list) == 0 {
 		if end.name == "" {
-			c.Note("no transition is coming")
+			c.out.Note("no transition is coming")
 		} else {
-			c.Note("no transition from %s until %s", phrase.Instant(c.Now), end.name)
+			c.out.Note("no transition from %s until %s", phrase.Instant(c.Now), end.name)
 		}
 		return nil
 	}

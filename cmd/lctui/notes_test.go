@@ -2,12 +2,13 @@ package main
 
 import (
 	"bytes"
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // What saving had to do another way is said by the verbs too.

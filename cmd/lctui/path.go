@@ -57,7 +57,7 @@ type updateTargetsList struct {
 	Targets []updateTargets `json:"targets"`
 }
 
-func pathCommand(c *invocation) *cobra.Command {
+func pathCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var format, object string
 	var auto bool
 	cmd := &cobra.Command{
@@ -72,11 +72,11 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 			if len(args) != 2 {
 				return failure.Wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION")
 			}
-			subjects, err := c.Read.Subjects(args[:1], object)
+			subjects, err := j.Read.Subjects(args[:1], object)
 			if err != nil {
 				return err
 			}
-			f, err := c.FamilyOf(subjects)
+			f, err := j.FamilyOf(subjects)
 			if err != nil {
 				return err
 			}
@@ -88,10 +88,10 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 				if !others.profiles(&s) {
 					continue
 				}
-				found, err := paths(c.Judge, s, f, args[1], auto)
+				found, err := paths(j, s, f, args[1], auto)
 				list, failed = append(list, found...), append(failed, err)
 			}
-			return errors.Join(append(failed, others.tell(c.Messages), printPaths(c.out, list, format))...)
+			return errors.Join(append(failed, others.tell(out), printPaths(out, list, format))...)
 		},
 	}
 	cmd.Flags().BoolVar(&auto, "auto-update", true, "the cluster's owner switched automatic updates on")
@@ -101,7 +101,7 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 		if len(args) >= 2 {
 			return nil, cobra.ShellCompDirectiveNoFileComp // FILE and VERSION are all it takes
 		}
-		return complete.Versions(completed(c.Read))(cmd, args, prefix)
+		return complete.Versions(completed(j.Read))(cmd, args, prefix)
 	}
 	return cmd
 }

@@ -3,13 +3,14 @@
 package main
 
 import (
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"sync"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // meter builds the program that measures others, once for all tests.

@@ -94,10 +94,9 @@ func block(t *testing.T, readme, name, text string) string {
 }
 
 func verbTable() string {
-	c := emptyInvocation()
 	var out strings.Builder
 	out.WriteString("| verb | does |\n| --- | --- |\n")
-	for _, sub := range c.commands().Commands() {
+	for _, sub := range emptyCommands().Commands() {
 		if !sub.Hidden && sub.Name() != "help" {
 			// In a table a bar ends the cell, also one between backticks.
 			fmt.Fprintf(&out, "| `%s` | %s |\n", strings.ReplaceAll(sub.Use, "|", `\|`), sub.Short)

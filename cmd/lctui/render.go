@@ -13,6 +13,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/picture"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -21,7 +23,7 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-func renderCommand(c *invocation) *cobra.Command {
+func renderCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra.Command {
 	var format, object, from, to string
 	cmd := &cobra.Command{
 		Use:   "render FILE…",
@@ -30,13 +32,13 @@ func renderCommand(c *invocation) *cobra.Command {
   lctui render profiles/ -o html --from -3mo --to +1y > timeline.html`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			begin, end, err := windowOf(c.Judge, cmd, from, to)
+			begin, end, err := windowOf(j, cmd, from, to)
 			if err != nil {
 				return err
 			}
 			undated := unfit{what: "a lifecycle descriptor has no dates, so there is no timeline to draw", hint: seesStages}
-			view, drawing := c.newPicture(format, begin, end)
-			found, failed := c.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
+			view, drawing := newPicture(j, out, look, format, begin, end)
+			found, failed := j.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
 				if !undated.descriptor(s.Doc) {
 					drawing.Add(pictured(&view, s, f))
 				}
@@ -44,10 +46,10 @@ func renderCommand(c *invocation) *cobra.Command {
 			if !found {
 				return failed
 			}
-			if err := undated.tell(c.Messages); err != nil {
+			if err := undated.tell(out); err != nil {
 				return errors.Join(failed, err)
 			}
-			return errors.Join(failed, drawing.Print(c.out))
+			return errors.Join(failed, drawing.Print(out))
 		},
 	}
 	cmd.Flags().StringVar(&from, "from", "", "begin of the picture: `TIME` (default three months before --at)")
@@ -81,13 +83,13 @@ func windowOf(c *judge.Judge, cmd *cobra.Command, from, to string) (begin, end t
 }
 
 // newPicture begins a picture as a call asks for it.
-func (c *invocation) newPicture(format string, from, to time.Time) (picture.View, picture.Drawing) {
-	v := picture.View{From: from, To: to, Now: c.Now, Dialect: c.Dialect, Theme: c.flags.theme,
-		Signs: timeline.Unicode, Width: columns(c.stdout), Paint: c.out.Paint,
+func newPicture(j *judge.Judge, out *report.Writer, look *screen.Look, format string, from, to time.Time) (picture.View, picture.Drawing) {
+	v := picture.View{From: from, To: to, Now: j.Now, Dialect: j.Dialect, Theme: look.Theme,
+		Signs: timeline.Unicode, Width: columns(out.Stdout), Paint: out.Paint,
 		Bar: func(v *model.Version, scale *model.Scale) *timeline.Bar {
-			return trackview.BarOf(v, scale, c.Dialect, c.Now)
+			return trackview.BarOf(v, scale, j.Dialect, j.Now)
 		}}
-	if c.flags.ascii {
+	if look.ASCII {
 		v.Signs = timeline.ASCII
 	}
 	return v, picture.New(format, v)

@@ -1,35 +1,26 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"io"
-	"log/slog"
-	"os"
-	"runtime/debug"
-	"slices"
-	"sync"
 	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/files/config"
 )
 
 // runAt is run with a clock of the caller's.
 func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
 	to := &pipe{to: out}
-	c := newInvocation(clock, in, bufio.NewWriterSize(to, 1<<16), err)
-	c.stdin, c.stdout = in, out
-	root := c.commands()
+	c := newSetup(clock, in, report.NewWriter(to, out, err))
+	root := commands(c, c.judge, c.out, c.screen)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(c.out)
@@ -39,15 +30,15 @@ func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writ
 		end()
 	}
 	_ = c.out.Flush()
-	failed = errors.Join(failed, to.failed(c.saved))
-	c.Report(failed)
+	failed = errors.Join(failed, to.failed(c.screen.Saved))
+	c.out.Report(failed)
 	return failure.Code(failed)
 }
 
 // commands is the command tree.
-func (c *invocation) commands() *cobra.Command {
+func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *cobra.Command {
 	cobra.EnableCommandSorting = false
-	root := viewCommand(c, "lctui [FILE…]")
+	root := viewCommand(s, "lctui [FILE…]")
 	root.Long = "lctui shows, judges and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing; nothing is written."
 	root.Version = versionText()
 	root.ValidArgsFunction = complete.Files
@@ -56,15 +47,15 @@ func (c *invocation) commands() *cobra.Command {
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(wrongFlag)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
-	c.sharedFlags(root)
+	c.flags(root)
 	root.AddGroup(&cobra.Group{ID: seeing, Title: "See:"}, &cobra.Group{ID: changing, Title: "Change:"}, &cobra.Group{ID: further, Title: "Further:"})
 	root.AddCommand(
-		grouped(seeing, viewCommand(c, "view [FILE…]"), demoCommand(c), listCommand(c), statusCommand(c), checkCommand(c),
-			nextCommand(c), renderCommand(c), diffCommand(c), pathCommand(c), useCommand(c), mergeCommand(c), exportCommand(c))...)
+		grouped(seeing, viewCommand(s, "view [FILE…]"), demoCommand(s), listCommand(j, out), statusCommand(j, out), checkCommand(j, out, &s.Config),
+			nextCommand(j, out), renderCommand(j, out, &s.Look), diffCommand(j, out), pathCommand(j, out), useCommand(j, out), mergeCommand(j, out), exportCommand(j.Read, out))...)
 	root.AddCommand(
-		grouped(changing, editCommand(c), setCommand(c), convertCommand(c), moveCommand(c))...)
+		grouped(changing, editCommand(s), setCommand(s.Pipeline), convertCommand(s.Pipeline), moveCommand(s.Pipeline))...)
 	root.AddCommand(
-		grouped(further, configCommand(c), completionCommand(c), manCommand(c), versionCommand(c))...)
+		grouped(further, configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
 	root.SetHelpCommandGroupID(further)
 	strictHelp(root)
 	return root
@@ -105,43 +96,6 @@ func grouped(id string, commands ...*cobra.Command) []*cobra.Command {
 	return commands
 }
 
-// invocation is one call of the program: its streams and its clock, and what
-// the shared flags, the environment and the configuration say together.
-type invocation struct {
-	*report.Messages
-	*judge.Judge
-	out   *report.Writer
-	clock func() time.Time
-	// stdout and stdin are the streams as given, to ask whether they are
-	// terminals.
-	stdin  io.Reader
-	stdout io.Writer
-
-	flags sharedFlags
-	// config is the configuration file's content, or the defaults; configErr
-	// is what is wrong with it.
-	config    config.Config
-	configErr error
-	// collect has memory given back as usual again, once the first frame is there;
-	// nil where it always was.
-	collect func()
-	// saved are the names of the files that the call has written.
-	saved []string
-	// ends are called when the call is over.
-	ends []func()
-}
-
-// atEnd has something done when the call is over.
-func (c *invocation) atEnd(do func()) { c.ends = append(c.ends, do) }
-
-// newInvocation is a call of which no flags are read yet.
-func newInvocation(clock func() time.Time, in io.Reader, out *bufio.Writer, err io.Writer) *invocation {
-	m := &report.Messages{Err: err, Flush: out.Flush, Log: slog.New(slog.DiscardHandler)}
-	read := &source.Reader{Stdin: in, Note: m.Note, Explain: m.Explain}
-	return &invocation{Messages: m, Judge: &judge.Judge{Read: read},
-		out: &report.Writer{Writer: out}, clock: clock, config: config.Default()}
-}
-
 // pipe is standard output: the first error is kept, what comes after it goes
 // nowhere. So no verb has to care, and a reader that has seen enough (head) ends
 // the program quietly.
@@ -169,63 +123,4 @@ func (p *pipe) failed(saved []string) error {
 		return &failure.Error{Code: failure.Refused, What: what}
 	}
 	return &failure.Error{Code: failure.Refused, What: what + "; the change is saved: " + source.FirstFew(saved), Hint: "do not repeat the call: only its report is missing"}
-}
-
-// isTerminal tells whether a stream is a terminal.
-func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
-}
-
-// What a verb may take before memory is given back early: some for itself, and
-// a multiple of the text it is handed. One that edits holds two readings of it
-// while the library reads a part of it too; files refuses to edit a text of which
-// that would be more than may be.
-const memoryRoom = 160 << 20
-
-var memoryPerByte = map[string]int64{"check": 23, "list": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
-
-// boundMemory has memory given back early, so that a hostile file costs little
-// more than what is in use, not twice of it as is usual. Calls with folders are
-// left alone, as are those of people who set GOMEMLIMIT themselves.
-func (c *invocation) boundMemory(cmd *cobra.Command) error {
-	if c.Read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name()); c.Read.Light && os.Getenv("GOGC") == "" {
-		before := debug.SetGCPercent(30)
-		c.atEnd(func() { debug.SetGCPercent(before) })
-	}
-	perByte := memoryPerByte[cmd.Name()]
-	if os.Getenv("GOMEMLIMIT") != "" || perByte == 0 {
-		return nil
-	}
-	var size int64
-	for _, arg := range cmd.Flags().Args() {
-		info, err := os.Stat(arg)
-		switch {
-		case err != nil:
-		case info.IsDir():
-			return nil
-		case info.Mode().IsRegular():
-			size += info.Size()
-		}
-	}
-	before := debug.SetMemoryLimit(max(memoryRoom, size*perByte))
-	c.atEnd(func() { debug.SetMemoryLimit(before) })
-	if cmd.Annotations[interactive] != "" && os.Getenv("GOGC") == "" {
-		c.collectLater()
-	}
-	return nil
-}
-
-// collectLater has no memory given back before the first frame, as long as the
-// bound on it holds: nearly all that is read stays in use, and looking for the
-// rest takes a sixth of the time until something is seen.
-func (c *invocation) collectLater() {
-	before := debug.SetGCPercent(-1)
-	c.collect = sync.OnceFunc(func() { debug.SetGCPercent(before) })
-	c.atEnd(c.collect)
-}
-
-// editing is what a verb that edits needs of the call.
-func (c *invocation) editing() *edit.Pipeline {
-	return &edit.Pipeline{Messages: c.Messages, Judge: c.Judge, Out: c.out, Exact: !isTerminal(c.stdout), Requests: c.config.Requests, Saved: &c.saved}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -10,8 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
@@ -119,7 +121,13 @@ func TestMessagesAreHarmless(t *testing.T) {
 	}
 }
 
-// emptyInvocation is a call without streams, for its commands.
-func emptyInvocation() *invocation {
-	return newInvocation(time.Now, strings.NewReader(""), bufio.NewWriter(io.Discard), io.Discard)
+// emptySetup is that of a call without streams.
+func emptySetup() *setup {
+	return newSetup(time.Now, strings.NewReader(""), report.NewWriter(io.Discard, io.Discard, io.Discard))
+}
+
+// emptyCommands are the commands of a call without streams.
+func emptyCommands() *cobra.Command {
+	c := emptySetup()
+	return commands(c, c.judge, c.out, c.screen)
 }

@@ -11,8 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 func TestMain(m *testing.M) {

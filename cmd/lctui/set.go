@@ -22,7 +22,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-func setCommand(c *invocation) *cobra.Command {
+func setCommand(p *edit.Pipeline) *cobra.Command {
 	var flags edit.Options
 	cmd := &cobra.Command{
 		Use:   "set FILE VERSION… CHANGE…",
@@ -57,11 +57,11 @@ standard error then.`,
   lctui set profile.yaml 'kubernetes/1.34.*' expired+=1mo --dry-run
   lctui set profile.yaml gardenlinux/2150.2.0 version+ preview= supported=+4w`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return (&setVerb{c.editing()}).set(args, &flags)
+			return (&setVerb{p}).set(args, &flags)
 		},
 	}
 	addEditFlags(cmd, &flags)
-	cmd.ValidArgsFunction = complete.Changes(completed(c.Read))
+	cmd.ValidArgsFunction = complete.Changes(completed(p.Read))
 	return cmd
 }
 
@@ -83,7 +83,7 @@ func (c *setVerb) set(args []string, flags *edit.Options) error {
 		return err
 	}
 	var notes edit.Notes
-	return c.All(o.file, flags, func(s source.Subject, f *judge.Family) (*edit.Plan, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.Tell(c.Messages) })
+	return c.All(o.file, flags, func(s source.Subject, f *judge.Family) (*edit.Plan, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.Tell(c.Out) })
 }
 
 // setIn applies the changes to one file.

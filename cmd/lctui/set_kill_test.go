@@ -3,7 +3,6 @@
 package main
 
 import (
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -12,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // TestSetKilled kills `set` at random instants while it writes several files, one of

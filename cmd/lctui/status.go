@@ -55,7 +55,7 @@ type statusVersion struct {
 	Classification string `json:"classification"`
 }
 
-func statusCommand(c *invocation) *cobra.Command {
+func statusCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:     "status FILE",
@@ -63,12 +63,12 @@ func statusCommand(c *invocation) *cobra.Command {
 		Example: "  lctui status profile.yaml --at 2024-12-03",
 		Args:    someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
-			all := &statuses{Judge: c.Judge, out: c.out, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
+			all := &statuses{Judge: j, out: out, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
 				others: noProfiles{unfit{what: "a lifecycle descriptor is no profile and has no status", hint: seesStages},
 					unfit{what: "package revisions and change requests are no profiles and have no status", hint: seesStates}}}
-			found, failed := c.EachSubject(args, object, all.add)
+			found, failed := j.EachSubject(args, object, all.add)
 			if found {
-				failed = errors.Join(failed, all.others.tell(c.Messages))
+				failed = errors.Join(failed, all.others.tell(out))
 			}
 			if err := errors.Join(all.failed...); err != nil || !found {
 				return errors.Join(failed, err)

@@ -4,13 +4,14 @@ package main
 
 import (
 	"errors"
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // TestStoryResume ends the program in every way that keeps the journal, and

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/creack/pty"
+
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 

@@ -42,16 +42,16 @@ func (u *unfit) take(doc *files.Document, fits bool) bool {
 }
 
 // note tells which files were passed over.
-func (u *unfit) note(c *report.Messages) {
+func (u *unfit) note(out *report.Writer) {
 	if len(u.names) > 0 {
-		c.Note("%s: %s; %s", source.FirstFew(u.names), u.what, u.hint)
+		out.Note("%s: %s; %s", source.FirstFew(u.names), u.what, u.hint)
 	}
 }
 
 // tell does the same, and gives an error where there was nothing else.
-func (u *unfit) tell(c *report.Messages) error {
+func (u *unfit) tell(out *report.Writer) error {
 	if u.some || len(u.names) == 0 {
-		u.note(c)
+		u.note(out)
 		return nil
 	}
 	return failure.Wrong(u.hint, "%s: %s", source.FirstFew(u.names), u.what)
@@ -81,9 +81,9 @@ func (u *noProfiles) profiles(s *source.Subject) bool {
 
 // tell notes which files were passed over, and gives an error where there were no
 // others.
-func (u *noProfiles) tell(c *report.Messages) error {
+func (u *noProfiles) tell(out *report.Writer) error {
 	u.descriptors.some = u.records.some
-	return errors.Join(u.records.tell(c), u.descriptors.tell(c))
+	return errors.Join(u.records.tell(out), u.descriptors.tell(out))
 }
 
 // seesStages is where the stages of API versions are to be seen, seesStates where

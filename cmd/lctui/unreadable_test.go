@@ -3,9 +3,10 @@ package main
 import (
 	"encoding/json"
 	"encoding/xml"
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 
 	"github.com/lctui/lctui/cmd/lctui/report"
 )

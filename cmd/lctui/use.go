@@ -51,12 +51,11 @@ type useFlags struct{ format, object, mode, buildpack string }
 
 // useVerb answers whether a version may be used.
 type useVerb struct {
-	*report.Messages
 	*judge.Judge
 	out *report.Writer
 }
 
-func useCommand(c *invocation) *cobra.Command {
+func useCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var flags useFlags
 	cmd := &cobra.Command{
 		Use:   "use FILE TRACK VERSION",
@@ -78,7 +77,7 @@ left out or empty is that of CNB_PLATFORM_API.`,
 			if !cmd.Flags().Changed("deprecation-mode") {
 				flags.mode = os.Getenv(descriptor.ModeVariable)
 			}
-			v := &useVerb{c.Messages, c.Judge, c.out}
+			v := &useVerb{j, out}
 			result, err := v.useResult(args, &flags)
 			if err != nil {
 				return err
@@ -91,7 +90,7 @@ left out or empty is that of CNB_PLATFORM_API.`,
 	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack that asks for its API, for the messages")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json")
-	cmd.ValidArgsFunction = complete.TrackVersions(completed(c.Read))
+	cmd.ValidArgsFunction = complete.TrackVersions(completed(j.Read))
 	return cmd
 }
 
@@ -188,7 +187,7 @@ func (c *useVerb) printUse(u *useResult, format string) error {
 		if !u.Allowed {
 			word = "error: "
 		}
-		c.Say(word + text)
+		c.out.Say(word + text)
 	}
 	return refused
 }

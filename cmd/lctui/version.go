@@ -6,8 +6,9 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
 // versionReport is what version prints for programs.
@@ -18,7 +19,7 @@ type versionReport struct {
 	Go      string `json:"go"`
 }
 
-func versionCommand(c *invocation) *cobra.Command {
+func versionCommand(out *report.Writer) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:         "version",
@@ -27,9 +28,9 @@ func versionCommand(c *invocation) *cobra.Command {
 		Annotations: map[string]string{plain: "yes"},
 		RunE: func(*cobra.Command, []string) error {
 			if format == "json" {
-				return c.out.JSON(versionReport{report.Kind("Version"), buildVersion(), buildCommit(), runtime.Version()})
+				return out.JSON(versionReport{report.Kind("Version"), buildVersion(), buildCommit(), runtime.Version()})
 			}
-			c.out.Line(versionText())
+			out.Line(versionText())
 			return nil
 		},
 	}

@@ -1,9 +1,10 @@
 package main
 
 import (
-	"github.com/lctui/lctui/cmd/lctui/failure"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // What is wrong with flags and names is said in the program's own words, with what

@@ -47,13 +47,13 @@ func (n *Notes) Add(file string, notes []change.Note) {
 	}
 }
 
-func (n *Notes) Tell(c *report.Messages) {
+func (n *Notes) Tell(out *report.Writer) {
 	for _, of := range n.list {
 		if len(of.files) == 1 {
-			c.Note("%s: %s", of.files[0], of.Note)
+			out.Note("%s: %s", of.files[0], of.Note)
 			continue
 		}
-		c.Note("%s: %s of %d files: %s", someOf(of.files), phrase.Plural(len(of.Versions), "version"), len(of.files), of.Text)
+		out.Note("%s: %s of %d files: %s", someOf(of.files), phrase.Plural(len(of.Versions), "version"), len(of.files), of.Text)
 	}
 }
 
@@ -75,13 +75,13 @@ func (c *Pipeline) noteFresh(e *Plan) {
 		switch {
 		case e.warns(f.Rule):
 		case len(list) <= mostNoted:
-			c.Note("%s: new %s: %s [%s]", e.Doc.Name(), f.Severity, report.About(f), f.Rule)
+			c.Out.Note("%s: new %s: %s [%s]", e.Doc.Name(), f.Severity, report.About(f), f.Rule)
 		case f == list[0]:
 			var names []string
 			for _, f := range list[:mostNoted+1] {
 				names = append(names, f.Track+"/"+f.Version)
 			}
-			c.Note("%s: %s [%s], of %s; the first: %s", e.Doc.Name(), phrase.Plural(len(list), "new "+f.Severity.String()), f.Rule, someOf(names), report.About(f))
+			c.Out.Note("%s: %s [%s], of %s; the first: %s", e.Doc.Name(), phrase.Plural(len(list), "new "+f.Severity.String()), f.Rule, someOf(names), report.About(f))
 		}
 	}
 }
@@ -90,7 +90,7 @@ func (c *Pipeline) noteFresh(e *Plan) {
 // the named file afterwards refuses it.
 func (c *Pipeline) noteEmptied(e *Plan) {
 	if len(e.Doc.Objects()) > 0 && len(e.Next.Objects()) == 0 {
-		c.Note("%s: nothing that lctui reads is left in the file; remove it if nothing else needs it", e.Doc.Name())
+		c.Out.Note("%s: nothing that lctui reads is left in the file; remove it if nothing else needs it", e.Doc.Name())
 	}
 }
 
@@ -128,9 +128,9 @@ func (c *Pipeline) noteEnded(file string, names []string, old, stage string) {
 	switch len(names) {
 	case 0:
 	case 1:
-		c.Note("%s: %s is %s at once: its start is not after now; until now it was %s", file, names[0], stage, old)
+		c.Out.Note("%s: %s is %s at once: its start is not after now; until now it was %s", file, names[0], stage, old)
 	default:
-		c.Note("%s: %s at once: their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), someOf(names), stage), old)
+		c.Out.Note("%s: %s at once: their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), someOf(names), stage), old)
 	}
 }
 

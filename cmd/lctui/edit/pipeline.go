@@ -37,14 +37,12 @@ type Options struct {
 // Pipeline turns drafts of files into their new text, says what that brings, writes it
 // and prints it.
 type Pipeline struct {
-	*report.Messages
 	*judge.Judge
 	Out *report.Writer
-	// Exact tells that a diff is printed for programs, which apply it.
-	Exact    bool
+	// Requests is what the configuration says of change requests.
 	Requests config.Requests
 	// Saved are the names of the files that were written.
-	Saved *[]string
+	Saved []string
 }
 
 // Plan is the edit of one file on its way to the disk.

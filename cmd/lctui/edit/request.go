@@ -108,7 +108,7 @@ func (c *Pipeline) finishRequest(edits []*Plan, flags *Options) error {
 		return err
 	}
 	if e == nil {
-		c.Note("%s: nothing to request", target.Doc.Name())
+		c.Out.Note("%s: nothing to request", target.Doc.Name())
 		return c.Print([]*Plan{{Doc: target.Doc, Next: target.Doc}}, flags.Format)
 	}
 	e.Fresh = target.Fresh

@@ -76,7 +76,7 @@ func (c *Pipeline) Finish(edits []*Plan, flags *Options) error {
 	}
 	for i, e := range edits {
 		if i != piped {
-			report.WriteDiff(c.Err, e.Diff, false, report.Painter{})
+			report.WriteDiff(c.Out.Err, e.Diff, false, report.Painter{})
 		}
 	}
 	_, err := c.Out.Write(edits[piped].Next.Bytes())
@@ -89,7 +89,7 @@ func (c *Pipeline) Remarks(e *Plan) {
 	c.noteAtOnce(e)
 	c.noteEmptied(e)
 	if !e.changed() {
-		c.Note("%s: nothing to change", e.Doc.Name())
+		c.Out.Note("%s: nothing to change", e.Doc.Name())
 	}
 }
 
@@ -113,5 +113,5 @@ func (c *Pipeline) Print(edits []*Plan, format string) error {
 // PrintDiff prints a unified diff. A line end of CR LF stays one where the
 // output is no terminal, so that the diff can be applied.
 func (c *Pipeline) PrintDiff(diff string) {
-	report.WriteDiff(c.Out, diff, c.Exact, c.Out.Paint)
+	report.WriteDiff(c.Out, diff, !c.Out.Terminal(), c.Out.Paint)
 }

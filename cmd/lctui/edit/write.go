@@ -23,7 +23,7 @@ func (c *Pipeline) FinishBefore(args []string, flags *Options) error {
 	}
 	notes, err := c.FinishSaves(args)
 	for _, text := range notes {
-		c.Note("%s", text)
+		c.Out.Note("%s", text)
 	}
 	return err
 }
@@ -37,7 +37,7 @@ func (c *Pipeline) mendTarget(path string, flags *Options) error {
 		notes, err = source.FinishInterrupted(list)
 	}
 	for _, text := range notes {
-		c.Note("%s", text)
+		c.Out.Note("%s", text)
 	}
 	return err
 }
@@ -56,14 +56,14 @@ func (c *Pipeline) Save(edits []*Plan) error {
 // wrote notes that a file was written, and says what had to be done another way.
 func (c *Pipeline) wrote(e *Plan) {
 	if e.changed() && e.Doc.Name() != source.Stdin {
-		*c.Saved = append(*c.Saved, e.Doc.Name())
+		c.Saved = append(c.Saved, e.Doc.Name())
 	}
 	c.noteWriting(e)
 }
 
 func (c *Pipeline) noteWriting(e *Plan) {
 	for _, text := range e.notes {
-		c.Note("%s: %s", e.Doc.Name(), text)
+		c.Out.Note("%s: %s", e.Doc.Name(), text)
 	}
 }
 

@@ -7,18 +7,46 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"log/slog"
+	"os"
 	"strings"
+
+	"golang.org/x/term"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
 
-// Writer prints on standard output: lines for people, documents for programs. An
-// error is kept by the stream below it, so printing lines returns none.
+// Writer prints on standard output: lines for people, documents for programs. What it
+// says beside goes to standard error. An error of standard output is kept by the stream
+// below it, so printing lines returns none.
 type Writer struct {
 	*bufio.Writer
 	// Paint colours words, or leaves them as they are.
 	Paint Painter
+	// Stdout is standard output as it was given, to ask whether it is a terminal.
+	Stdout io.Writer
+	// Err is standard error.
+	Err io.Writer
+	// Log takes what is said and explained; it is never nil.
+	Log *slog.Logger
+	// Verbose is set where decisions are explained on standard error too.
+	Verbose bool
+}
+
+// NewWriter returns a writer that prints to out, which ends at the stream stdout, and
+// speaks to err. It keeps no log.
+func NewWriter(out, stdout, err io.Writer) *Writer {
+	return &Writer{Writer: bufio.NewWriterSize(out, 1<<16), Stdout: stdout, Err: err, Log: slog.New(slog.DiscardHandler)}
+}
+
+// Terminal reports whether standard output is a terminal.
+func (w *Writer) Terminal() bool { return IsTerminal(w.Stdout) }
+
+// IsTerminal reports whether a stream is a terminal.
+func IsTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // Line prints a line of text for people; what comes from files cannot steer the

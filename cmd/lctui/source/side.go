@@ -24,6 +24,8 @@ type Side interface {
 	Others(list []File, word string) []File
 	// Creates reports whether an object which is not on the other side is created.
 	Creates() bool
+	// Close lets go of what reading the other side needed.
+	Close()
 }
 
 // Gone is an object of the other side that is in no file now; File is where it stood.
@@ -52,6 +54,9 @@ func (NoSide) Others([]File, string) []File { return nil }
 
 // Creates returns false.
 func (NoSide) Creates() bool { return false }
+
+// Close does nothing.
+func (NoSide) Close() {}
 
 // EmptySide is the other side of --create: every object is created.
 type EmptySide struct{ NoSide }

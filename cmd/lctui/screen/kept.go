@@ -1,4 +1,4 @@
-package main
+package screen
 
 import (
 	"bufio"
@@ -59,12 +59,12 @@ func (e *keptEdits) notes() (all []string) {
 
 // askKept asks what to do with edits of files that edit cannot open: they can be
 // seen, written elsewhere or dropped. Nothing is done without an answer.
-func (c *screen) askKept(all []keptEdits, in io.Reader) {
+func (c *Screen) askKept(all []keptEdits, in io.Reader) {
 	answers := bufio.NewReader(in)
 	for i := range all {
 		e := &all[i]
 		for k, note := range e.notes() {
-			c.Note("%s", note)
+			c.Out.Note("%s", note)
 			if !c.askOne(e.path, e.kept[k], answers) {
 				return
 			}
@@ -74,9 +74,9 @@ func (c *screen) askKept(all []keptEdits, in io.Reader) {
 
 // askOne asks about one journal until it is left or dropped; false at the end of
 // the answers.
-func (c *screen) askOne(path string, kept files.Kept, answers *bufio.Reader) bool {
+func (c *Screen) askOne(path string, kept files.Kept, answers *bufio.Reader) bool {
 	for {
-		_, _ = io.WriteString(c.Err, "v shows these edits, w PATH writes the text with them to a new file, d drops them, q leaves them: ")
+		_, _ = io.WriteString(c.Out.Err, "v shows these edits, w PATH writes the text with them to a new file, d drops them, q leaves them: ")
 		line, err := answers.ReadString('\n')
 		if err != nil {
 			return false
@@ -89,7 +89,7 @@ func (c *screen) askOne(path string, kept files.Kept, answers *bufio.Reader) boo
 			err = c.writeKept(path, kept, strings.TrimSpace(to))
 		case word == "d":
 			if err = kept.Drop(); err == nil {
-				c.Say(phrase.Plural(kept.Steps, "edit") + " dropped")
+				c.Out.Say(phrase.Plural(kept.Steps, "edit") + " dropped")
 				return true
 			}
 		case word == "q" || word == "":
@@ -97,13 +97,13 @@ func (c *screen) askOne(path string, kept files.Kept, answers *bufio.Reader) boo
 		}
 		if err != nil {
 			what, hint := failure.Sentence(err)
-			c.Say(strings.TrimSuffix(model.Escape(what)+"; "+hint, "; "))
+			c.Out.Say(strings.TrimSuffix(model.Escape(what)+"; "+hint, "; "))
 		}
 	}
 }
 
 // viewKept prints what the edits change in the text that they were made on.
-func (c *screen) viewKept(path string, kept files.Kept) error {
+func (c *Screen) viewKept(path string, kept files.Kept) error {
 	base, edited, err := kept.Texts(path, c.Read.Limits)
 	if err != nil {
 		return err
@@ -114,7 +114,7 @@ func (c *screen) viewKept(path string, kept files.Kept) error {
 
 // writeKept writes the text with the edits to a new file. The journal stays: it is
 // of the other path.
-func (c *screen) writeKept(path string, kept files.Kept, to string) error {
+func (c *Screen) writeKept(path string, kept files.Kept, to string) error {
 	base, edited, err := kept.Texts(path, c.Read.Limits)
 	if err != nil {
 		return err
@@ -124,9 +124,9 @@ func (c *screen) writeKept(path string, kept files.Kept, to string) error {
 		return err
 	}
 	for _, text := range saved.Notes {
-		c.Note("%s: %s", to, text)
+		c.Out.Note("%s: %s", to, text)
 	}
-	c.Say("written to " + model.Escape(to))
+	c.Out.Say("written to " + model.Escape(to))
 	return nil
 }
 
@@ -139,7 +139,7 @@ const mostTexts = 16 << 10
 
 // rememberedTexts reads the texts of the session before. What cannot be read, or
 // could not have been typed, counts as none.
-func (c *screen) rememberedTexts() editor.RememberedTexts {
+func (c *Screen) rememberedTexts() editor.RememberedTexts {
 	var texts editor.RememberedTexts
 	if files.StateFolder() == "" {
 		return texts
@@ -156,7 +156,7 @@ func (c *screen) rememberedTexts() editor.RememberedTexts {
 	}
 	if err != nil {
 		if !errors.Is(err, fs.ErrNotExist) {
-			c.Log.Warn("texts of the version added last", "error", err)
+			c.Out.Log.Warn("texts of the version added last", "error", err)
 		}
 		return editor.RememberedTexts{}
 	}
@@ -167,7 +167,7 @@ func typed(text string) bool { return !strings.Contains(text, "\n") && model.Esc
 
 // remember keeps the texts for the sessions to come. A failure costs typing them
 // again and is only logged.
-func (c *screen) remember(starts, predecessor string) {
+func (c *Screen) remember(starts, predecessor string) {
 	folder := files.StateFolder()
 	if folder == "" {
 		return
@@ -180,7 +180,7 @@ func (c *screen) remember(starts, predecessor string) {
 		err = replaceFile(filepath.Join(folder, textsName), data)
 	}
 	if err != nil {
-		c.Log.Warn("texts of the version added last", "error", err)
+		c.Out.Log.Warn("texts of the version added last", "error", err)
 	}
 }
 
@@ -203,7 +203,7 @@ func replaceFile(path string, data []byte) error {
 // requestTargets opens the files that the change requests among some documents are
 // about, so that the screen can show what they ask for. One that is open already
 // is taken as it is.
-func (c *screen) requestTargets(docs []*files.Document) (out []editor.Target) {
+func (c *Screen) requestTargets(docs []*files.Document) (out []editor.Target) {
 	open := append([]*files.Document(nil), docs...)
 	for _, doc := range docs {
 		r := revision.OnlyRequest(doc.Objects())

@@ -1,0 +1,216 @@
+// Package screen opens files on the terminal, to look at them or to edit them, with what
+// comes before: saves that were interrupted, unsaved edits of files that are gone, and the
+// targets of change requests. What happens on the screen is package tui's business.
+package screen
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/edit"
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/config"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/tui"
+)
+
+// Look is how something is drawn.
+type Look struct {
+	// Color is auto, always or never; Theme is the name of a theme, or auto.
+	Color, Theme string
+	// ASCII is set where nothing but ASCII is drawn.
+	ASCII bool
+}
+
+// Screen opens files on the terminal.
+type Screen struct {
+	*edit.Pipeline
+	Look
+	Config config.Config
+	// ConfigErr is what is wrong with the configuration, in place of which the
+	// defaults are used then.
+	ConfigErr error
+	Clock     func() time.Time
+	// Linear takes sentences and numbered choices instead of a screen.
+	Linear bool
+	// Shown is called once, when the first frame is there; nil for nothing.
+	Shown func()
+}
+
+// Browse opens the files that the arguments of a call name, with the keys of in. They
+// are edited by who, or only looked at where that is nil. The error has the exit code.
+func (c *Screen) Browse(args []string, in *os.File, who *edit.Acting) error {
+	notes, err := c.beforeBrowsing(args, who)
+	if err != nil {
+		return err
+	}
+	docs, failed := c.Read.Open(args)
+	docs, heavy := tooMuch(docs)
+	if failed = errors.Join(failed, heavy); heavy != nil && (len(docs) == 0 || !allFolders(args)) {
+		return failed
+	}
+	desk := c.desk(who)
+	kept := keptOf(args, docs, desk)
+	if failed != nil && (len(docs) == 0 || !allFolders(args)) {
+		c.askKept(kept, in)
+		return failed
+	}
+	if len(kept) > 0 && len(docs) == 0 {
+		c.askKept(kept, in)
+		return failure.Wrong("move it away and put the file back", "%s: there is something else in the place of the file now", kept[0].path)
+	}
+	for i := range kept {
+		notes = append(notes, kept[i].notes()...)
+	}
+	c.Out.Report(failed)
+	return c.Show(docs, in, who, desk, append(notes, c.mendTargets(docs, who)...)...)
+}
+
+// tooMuch refuses texts of which the screen would take more memory than it may,
+// and gives the others. What else is read only, such as the labels of an image, is
+// shown.
+func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
+	var failed []error
+	for _, doc := range docs {
+		if reason := doc.TooMuch(); reason != "" {
+			failed = append(failed, failure.Wrong("`lctui list` and `lctui check` read it", "%s: %s", doc.Name(), reason))
+		} else {
+			rest = append(rest, doc)
+		}
+	}
+	return rest, errors.Join(failed...)
+}
+
+// allFolders tells whether only folders were named: there, a file that cannot
+// be read does not keep the others from being shown.
+func allFolders(args []string) bool {
+	for _, a := range args {
+		if info, err := os.Stat(filepath.Clean(a)); err != nil || !info.IsDir() {
+			return false
+		}
+	}
+	return true
+}
+
+// desk is where edit keeps what is not saved yet; view has none.
+func (c *Screen) desk(who *edit.Acting) *files.Desk {
+	if who == nil {
+		return nil
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		c.Out.Log.Info("this machine has no name", "error", err)
+	}
+	return files.NewDesk(files.StateFolder(), c.Clock, files.Holder{PID: os.Getpid(), Host: host})
+}
+
+// Show runs the screen on documents, or the conversation that takes its place, with notes
+// to be seen first. Unsaved edits are kept in desk; nil keeps none.
+func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, desk *files.Desk, notes ...string) error {
+	out, _ := c.Out.Stdout.(*os.File)
+	actor, err := c.actor(docs, who)
+	if err != nil {
+		return err
+	}
+	parents, err := c.Parents()
+	if err != nil {
+		return err
+	}
+	options := tui.Options{
+		Documents: docs, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, Actor: actor, Request: c.Requester(who), Targets: c.requestTargets(docs), Desk: desk, MaxSize: c.Read.Limits.MaxSize,
+		ASCII: c.ASCII, Color: c.Color, Theme: c.Theme, Mouse: c.Config.Mouse,
+		Keys: c.Config.Keys, Templates: templates(&c.Config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.Out.Log, Shown: c.Shown,
+	}
+	if desk != nil {
+		options.Texts, options.Remember = c.rememberedTexts(), c.remember
+	}
+	var code int
+	if c.Linear {
+		code, err = tui.RunLinear(options, in, out)
+	} else {
+		code, err = tui.Run(context.Background(), options)
+	}
+	if err != nil {
+		return &failure.Error{Code: code, What: err.Error()}
+	}
+	return &failure.Error{Code: code}
+}
+
+// actor is who moves the package revisions of the files, looked for only where
+// there are any.
+func (c *Screen) actor(docs []*files.Document, who *edit.Acting) (revision.Actor, error) {
+	for _, doc := range docs {
+		if who != nil && len(revision.All(doc.Objects())) > 0 {
+			acting, err := c.Actor(doc, who, false)
+			return acting.Actor, err
+		}
+	}
+	return revision.Actor{}, nil
+}
+
+// notice tells on the screen of a configuration that could not be read.
+func (c *Screen) notice() string {
+	if c.ConfigErr == nil {
+		return ""
+	}
+	what, _ := failure.Sentence(c.ConfigErr)
+	return what + "; the defaults are in use"
+}
+
+// mendTargets is what the screen does before it opens the targets of the change
+// requests among some documents: who edits has saves of them that were cut off
+// finished, who only looks is told of them.
+func (c *Screen) mendTargets(docs []*files.Document, who *edit.Acting) (notes []string) {
+	var list []source.File
+	for _, doc := range docs {
+		if r := revision.OnlyRequest(doc.Objects()); r != nil && doc.Path() != "" && c.TargetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
+			list = append(list, c.Read.OnDisk(files.TargetPath(doc.Path(), r.Request)))
+		}
+	}
+	if who == nil {
+		return source.Interrupted(list)
+	}
+	notes, err := source.FinishInterrupted(list)
+	if err != nil {
+		notes = append(notes, err.Error())
+	}
+	return notes
+}
+
+// shownFirst is what the screen says first: of the configuration, and of saves
+// that were cut off.
+func (c *Screen) shownFirst(notes []string) string {
+	if what := c.notice(); what != "" {
+		notes = append(notes, what)
+	}
+	return strings.Join(notes, "; ")
+}
+
+// beforeBrowsing is done before the screen comes: who edits has saves that were cut
+// off finished, who only looks is told of them.
+func (c *Screen) beforeBrowsing(args []string, who *edit.Acting) (notes []string, err error) {
+	if who != nil {
+		return c.FinishSaves(args)
+	}
+	list, _ := c.Read.Named(args)
+	return source.Interrupted(list), nil
+}
+
+// templates writes the templates as changes, which is how the screen takes them.
+func templates(config *config.Config) map[string]string {
+	out := map[string]string{}
+	for _, t := range config.Templates {
+		var words []string
+		for _, s := range t.Stages {
+			words = append(words, s.Stage+"="+s.Shift)
+		}
+		out[t.Name] = strings.Join(words, " ")
+	}
+	return out
+}

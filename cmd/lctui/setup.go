@@ -1,0 +1,265 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/cmd/lctui/complete"
+	"github.com/lctui/lctui/cmd/lctui/edit"
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/screen"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files/config"
+	"github.com/lctui/lctui/lifecycle"
+)
+
+// setup makes of the shared flags, the environment and the configuration what verbs
+// work with. Verbs are given that, each what it needs; it is complete when they run.
+type setup struct {
+	judge  *judge.Judge
+	out    *report.Writer
+	screen *screen.Screen
+	// clock tells the time. The flags are those that every verb takes, as given.
+	clock                                 func() time.Time
+	at, dialect, config, logFile, maxSize string
+	// ends are called when the call is over.
+	ends []func()
+}
+
+// newSetup begins with what is known before the flags are read.
+func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
+	j := &judge.Judge{Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
+	s := &screen.Screen{Pipeline: &edit.Pipeline{Judge: j, Out: out}, Config: config.Default(), Clock: clock}
+	s.Requests = s.Config.Requests
+	return &setup{judge: j, out: out, screen: s, clock: clock}
+}
+
+// flags adds the shared flags to the root, from where every verb has them.
+func (c *setup) flags(root *cobra.Command) {
+	f := root.PersistentFlags()
+	f.SortFlags = false
+	f.StringVar(&c.at, "at", "now", "the instant everything is judged at: `TIME`, for example 2026-05-01 or +3mo")
+	f.StringVar(&c.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
+	f.StringArrayVar(&c.judge.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
+	f.BoolVar(&c.judge.OverParents, "merged", false, "list, status, check: judge namespaced profiles merged over their parents")
+	f.StringVar(&c.config, "config", "", "configuration `FILE` instead of the usual place")
+	f.StringVar(&c.screen.Color, "color", "", "`WHEN`: auto, always or never (default auto)")
+	f.StringVar(&c.screen.Theme, "theme", "", "`THEME`: "+strings.Join(themes(), ", ")+" (default auto)")
+	f.BoolVar(&c.screen.ASCII, "ascii", false, "draw with ASCII characters alone")
+	f.BoolVar(&c.screen.Linear, "linear", false, "sentences and numbered choices instead of a screen")
+	f.Bool("no-input", false, "never ask anything")
+	f.StringVar(&c.logFile, "log-file", "", "append a log to `FILE`")
+	f.StringVar(&c.maxSize, "max-size", "", "refuse files larger than `SIZE`: bytes, or with k or M (default 64M)")
+	f.BoolVarP(&c.out.Verbose, "verbose", "v", false, "explain decisions on standard error")
+	complete.TimeFlags(root, "at")
+	for name, words := range map[string][]string{"dialect": dialects, "color": colors, "theme": themes()} {
+		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+	}
+}
+
+var (
+	dialects = []string{"gep32", "gardener"}
+	colors   = []string{"auto", "always", "never"}
+)
+
+// plain marks verbs that need neither configuration nor clock.
+const plain = "plain"
+
+// prepare settles what flags, environment and configuration say together: a
+// flag wins over the environment, that over the file.
+func (c *setup) prepare(cmd *cobra.Command) error {
+	if cmd.Annotations[plain] != "" {
+		return nil
+	}
+	if err := c.openLog(); err != nil {
+		return err
+	}
+	c.readConfig(cmd)
+	if c.screen.ConfigErr != nil && cmd.Annotations[interactive] == "" {
+		return c.screen.ConfigErr
+	}
+	for _, settle := range []func(*cobra.Command) error{c.settleWords, c.settleSize, c.settleNow, c.boundMemory} {
+		if err := settle(cmd); err != nil {
+			return err
+		}
+	}
+	c.out.Paint = report.Painter{Colors: c.colored()}
+	c.out.Log.Info("start", "verb", cmd.Name(), "now", c.judge.Now, "dialect", c.judge.Dialect.String())
+	return nil
+}
+
+// readConfig reads the configuration. The screen starts with the defaults when
+// it is wrong and says so; everything else refuses to go on.
+func (c *setup) readConfig(cmd *cobra.Command) {
+	name, given := c.config, cmd.Flags().Changed("config")
+	if !given {
+		name = config.Path(os.Getenv)
+	}
+	config, err := config.Open(name)
+	if err == nil {
+		err = judgeConfig(&config)
+	}
+	switch {
+	case err == nil:
+		c.screen.Config, c.screen.Requests = config, config.Requests
+		c.out.Explain("configuration %s", name)
+	case given && errors.Is(err, fs.ErrNotExist):
+		c.screen.ConfigErr = failure.Wrong("`lctui config` prints the default one", "%s: there is no such configuration", name)
+	case given || !errors.Is(err, fs.ErrNotExist):
+		c.screen.ConfigErr = err
+	}
+}
+
+func (c *setup) settleWords(cmd *cobra.Command) error {
+	word := func(flag, env, file string, allowed []string) (string, error) {
+		text, _ := cmd.Flags().GetString(flag)
+		if cmd.Flags().Changed(flag) {
+			return text, failure.OneOf("--"+flag, text, allowed...)
+		}
+		if value := os.Getenv(env); env != "" && value != "" {
+			return value, nil
+		}
+		return file, nil
+	}
+	var err error
+	if c.screen.Color, err = word("color", "", c.screen.Config.Color, colors); err != nil {
+		return err
+	}
+	if c.screen.Theme, err = word("theme", "LCTUI_THEME", c.screen.Config.Theme, themes()); err != nil {
+		return err
+	}
+	if c.dialect, err = word("dialect", "", c.screen.Config.Dialect, dialects); err != nil {
+		return err
+	}
+	c.judge.Targets = c.screen.Config.Requests.Targets
+	c.judge.Dialect, err = lifecycle.ParseDialect(c.dialect)
+	if !cmd.Flags().Changed("ascii") {
+		c.screen.ASCII = c.screen.Config.ASCII || asciiOnly(os.Getenv)
+	}
+	if !cmd.Flags().Changed("linear") {
+		c.screen.Linear = c.screen.Config.Linear || os.Getenv("TERM") == "dumb"
+	}
+	return err
+}
+
+// asciiOnly tells whether the environment asks for ASCII: by a locale that is
+// not UTF-8, or by the console of Linux. Without any locale nothing is asked.
+func asciiOnly(getenv func(string) string) bool {
+	if getenv("TERM") == "linux" {
+		return true
+	}
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToLower(getenv(name)); locale != "" {
+			return !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8")
+		}
+	}
+	return false
+}
+
+func (c *setup) settleSize(cmd *cobra.Command) (err error) {
+	c.judge.Read.Limits.MaxSize = c.screen.Config.MaxSize
+	if cmd.Flags().Changed("max-size") {
+		if c.judge.Read.Limits.MaxSize, err = config.ParseSize(c.maxSize); err != nil {
+			return failure.Wrong("", "--max-size: %s", err)
+		}
+	}
+	return nil
+}
+
+// settleNow fixes the instant everything is judged at. The clock counts in whole
+// seconds, as the files do, so that two reports of one second are the same.
+func (c *setup) settleNow(*cobra.Command) error {
+	at, note, err := lifecycle.ParseTime(c.at, c.clock().UTC().Truncate(time.Second))
+	if err != nil {
+		return failure.Wrong("", "--at %q: %s", c.at, err)
+	}
+	if note != "" {
+		c.out.Note("--at: %s", note)
+	}
+	c.judge.Now = at
+	return nil
+}
+
+func (c *setup) openLog() error {
+	if c.logFile == "" {
+		return nil
+	}
+	f, err := os.OpenFile(c.logFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return failure.Wrong("", "--log-file: %s", err)
+	}
+	c.out.Log = slog.New(slog.NewTextHandler(f, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	return nil
+}
+
+// colored tells whether text output is coloured: on terminals that can, unless
+// the user says otherwise.
+func (c *setup) colored() bool {
+	switch c.screen.Color {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return c.out.Terminal() && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+}
+
+// What a verb may take before memory is given back early: some for itself, and
+// a multiple of the text it is handed. One that edits holds two readings of it
+// while the library reads a part of it too; files refuses to edit a text of which
+// that would be more than may be.
+const memoryRoom = 160 << 20
+
+var memoryPerByte = map[string]int64{"check": 23, "list": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
+
+// boundMemory has memory given back early, so that a hostile file costs little
+// more than what is in use, not twice of it as is usual. Calls with folders are
+// left alone, as are those of people who set GOMEMLIMIT themselves.
+func (c *setup) boundMemory(cmd *cobra.Command) error {
+	if c.judge.Read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name()); c.judge.Read.Light && os.Getenv("GOGC") == "" {
+		before := debug.SetGCPercent(30)
+		c.ends = append(c.ends, func() { debug.SetGCPercent(before) })
+	}
+	perByte := memoryPerByte[cmd.Name()]
+	if os.Getenv("GOMEMLIMIT") != "" || perByte == 0 {
+		return nil
+	}
+	var size int64
+	for _, arg := range cmd.Flags().Args() {
+		info, err := os.Stat(arg)
+		switch {
+		case err != nil:
+		case info.IsDir():
+			return nil
+		case info.Mode().IsRegular():
+			size += info.Size()
+		}
+	}
+	before := debug.SetMemoryLimit(max(memoryRoom, size*perByte))
+	c.ends = append(c.ends, func() { debug.SetMemoryLimit(before) })
+	if cmd.Annotations[interactive] != "" && os.Getenv("GOGC") == "" {
+		c.collectLater()
+	}
+	return nil
+}
+
+// collectLater has no memory given back before the first frame, as long as the
+// bound on it holds: nearly all that is read stays in use, and looking for the
+// rest takes a sixth of the time until something is seen.
+func (c *setup) collectLater() {
+	before := debug.SetGCPercent(-1)
+	c.screen.Shown = sync.OnceFunc(func() { debug.SetGCPercent(before) })
+	c.ends = append(c.ends, c.screen.Shown)
+}
