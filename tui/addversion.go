@@ -141,7 +141,7 @@ func (s *session) handleVersion(w keys.Command) tea.Cmd {
 	case keys.Drop:
 		s.close()
 		s.Focus = f.before
-		s.try(nil)
+		s.try()
 	}
 	return nil
 }
@@ -149,44 +149,44 @@ func (s *session) handleVersion(w keys.Command) tea.Cmd {
 // tryVersion shows what the texts would add.
 func (s *session) tryVersion() {
 	f := &s.version
-	m, refs, err := s.withVersions()
+	c, refs, err := s.withVersions()
 	f.err = err
 	if err != nil {
 		s.Focus = f.before
-		s.try(nil)
+		s.try()
 		return
 	}
 	s.Focus = f.before
-	s.try(m)
+	f.err = s.try(c)
 	s.goTo(s.Focus.TrackRef, refs[0].Version, model.None)
 }
 
 // withVersions gives the present state with the versions added.
-func (s *session) withVersions() (*editor.Snapshot, []model.Ref, error) {
+func (s *session) withVersions() (c editor.Change, refs []model.Ref, err error) {
 	f := &s.version
 	f.meaning, f.counted = "", ""
-	starts, err := parseChanges(f.starts.String(), s.Editor.Now(), &s.options)
+	starts, err := parseChanges(f.starts.String(), s.Editor.Instant(), &s.options)
 	if err != nil {
-		return nil, nil, err
+		return c, nil, err
 	}
-	from := firstSupported(starts, s.Editor.Now())
+	from := firstSupported(starts, s.Editor.Instant())
 	predecessor, err := parseChanges(f.predecessor.String(), from, &s.options)
 	if err != nil {
-		return nil, nil, err
+		return c, nil, err
 	}
 	track := f.before.In(model.None)
 	var orders []change.Order
 	for _, n := range f.news {
 		text := strings.TrimSpace(n.name.String())
 		if text == "" {
-			return nil, nil, errors.New("type the version to add")
+			return c, nil, errors.New("type the version to add")
 		}
 		if err := s.noVersion(text); err != nil {
-			return nil, nil, err
+			return c, nil, err
 		}
-		add, err := change.Parse("version+", s.Editor.Now())
+		add, err := change.Parse("version+", s.Editor.Instant())
 		if err != nil {
-			return nil, nil, err
+			return c, nil, err
 		}
 		orders = append(orders, change.Order{Ref: track, Changes: append([]change.Instruction{add.Named(text)}, starts...)})
 		if after := s.predecessorOf(text, n.after); after != model.None && len(predecessor) > 0 {
@@ -195,19 +195,17 @@ func (s *session) withVersions() (*editor.Snapshot, []model.Ref, error) {
 			orders = append(orders, change.Order{Ref: ref, Changes: predecessor})
 		}
 	}
-	d, _, err := change.ApplyAll(s.Editor.Kept().Drafts[f.before.File], orders, s.Editor.Now(), s.Editor.Dialect())
+	d, _, err := change.ApplyAll(s.Editor.Now().Drafts[f.before.File], orders, s.Editor.Instant(), s.Editor.Dialect())
 	if err != nil {
-		return nil, nil, err
+		return c, nil, err
 	}
-	m := s.Editor.Kept().With(f.before.File, d)
-	refs := s.addedVersions(m, f)
 	f.explain(starts, predecessor, s)
-	return m, refs, nil
+	return s.Editor.ChangeTo(f.before.File, d, ""), s.addedVersions(d.Objects(), f), nil
 }
 
 // noVersion says why a text cannot be a version of the track; nil if it can.
 func (s *session) noVersion(text string) error {
-	t := s.Editor.KeptTrackOf(s.version.before.TrackRef)
+	t := s.Editor.Now().Track(s.version.before.TrackRef)
 	number, ok := model.Number(text)
 	switch {
 	case t == nil:
@@ -256,7 +254,7 @@ func firstSupported(changes []change.Instruction, now time.Time) time.Time {
 // predecessorOf is the next lower patch of the same minor as a version to add.
 func (s *session) predecessorOf(text string, proposed int) int {
 	n, ok := model.Number(text)
-	t := s.Editor.KeptTrackOf(s.version.before.TrackRef)
+	t := s.Editor.Now().Track(s.version.before.TrackRef)
 	if !ok || t == nil {
 		return proposed
 	}
@@ -276,8 +274,8 @@ func (s *session) predecessorOf(text string, proposed int) int {
 }
 
 // addedVersions finds the versions added, in the order of the fields.
-func (s *session) addedVersions(m *editor.Snapshot, f *versionField) []model.Ref {
-	t := m.Drafts[f.before.File].Objects()[f.before.Object].Tracks[f.before.Track]
+func (s *session) addedVersions(objects []*model.Object, f *versionField) []model.Ref {
+	t := objects[f.before.Object].Tracks[f.before.Track]
 	refs := make([]model.Ref, len(f.news))
 	for k := range f.news {
 		refs[k] = f.before.In(0)
@@ -322,14 +320,15 @@ func (s *session) keepVersion() tea.Cmd {
 		s.refuse(f.err.Error())
 		return nil
 	}
-	m, label := s.Editor.Trial, phrase.Plural(len(f.news), "version")+" added"
+	label := phrase.Plural(len(f.news), "version") + " added"
 	if len(f.news) == 1 {
 		label = model.Escape(strings.TrimSpace(f.news[0].name.String())) + " added"
 	}
 	s.close()
-	s.keep(m, label)
-	s.Editor.Kept().Texts = &editor.TextsStep{Before: s.options.Texts, After: editor.RememberedTexts{Starts: f.starts.String(), Predecessor: f.predecessor.String()}}
-	cmd := s.rememberTexts(s.Editor.Kept().Texts.After)
+	s.keepTried(label)
+	texts := editor.TextsStep{Before: s.options.Texts, After: editor.RememberedTexts{Starts: f.starts.String(), Predecessor: f.predecessor.String()}}
+	s.Editor.SetMark(editor.Mark{Focus: s.Focus, Texts: &texts})
+	cmd := s.rememberTexts(texts.After)
 	for key := range s.Marked {
 		if key.TrackRef == f.before.TrackRef {
 			delete(s.Marked, key)

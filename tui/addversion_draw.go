@@ -57,7 +57,7 @@ func (s *session) predecessorName() string {
 	if after == model.None {
 		return ""
 	}
-	return draw.Pad(phrase.Version(s.Editor.KeptTrackOf(f.before.TrackRef).Versions[after]), 6) + "  "
+	return draw.Pad(phrase.Version(s.Editor.Now().Track(f.before.TrackRef).Versions[after]), 6) + "  "
 }
 
 // startsHint says what the starts mean, or what could be typed.
@@ -89,8 +89,8 @@ func (s *session) drawShortFindings(a *draw.Area) {
 
 // trialNews are the new findings of a trial that concerns several versions.
 func (s *session) trialNews() []model.Finding {
-	if s.Editor.Trial == nil {
+	if s.Trial == nil {
 		return nil
 	}
-	return s.Editor.NewFindings(s.Editor.Trial, s.Focus.File)
+	return s.Editor.NewFindings(s.Trial, s.Focus.File)
 }

@@ -101,7 +101,7 @@ func (s *session) handleAPI(w keys.Command) tea.Cmd {
 	case keys.Drop:
 		s.close()
 		s.Focus = f.before
-		s.try(nil)
+		s.try()
 	}
 	return nil
 }
@@ -112,7 +112,7 @@ func (s *session) nextVerb(by int) {
 	f.verb = descriptor.Verb((int(f.verb) + by + n) % n)
 	if f.field.proposed || f.field.String() == "" {
 		s.Focus = f.before
-		s.try(nil)
+		s.try()
 		f.propose(s)
 	}
 	s.tryAPI()
@@ -138,7 +138,7 @@ func (s *session) nudgeAPI(by int, major bool) {
 	}
 	text = v.String()
 	if at.Track != f.before.Track {
-		text = trackview.NameOf(s.Editor.KeptTrackOf(at)) + "/" + text
+		text = trackview.NameOf(s.Editor.Now().Track(at)) + "/" + text
 	}
 	f.field.set(text)
 	s.tryAPI()
@@ -159,7 +159,7 @@ func (s *session) apiNamed(text string) (model.TrackRef, string, error) {
 		}
 		return p, text, nil
 	}
-	tracks := s.Editor.Kept().Drafts[p.File].Objects()[p.Object].Tracks
+	tracks := s.Editor.Now().Drafts[p.File].Objects()[p.Object].Tracks
 	p.Track = slices.IndexFunc(tracks, func(t *model.Track) bool { return t.Name == api })
 	if p.Track == model.None {
 		return p, "", fmt.Errorf("no API %q in a descriptor: write %s/%s or %s/%s", model.Escape(api), model.BuildpackAPI, model.Escape(version), model.PlatformAPI, model.Escape(version))
@@ -173,7 +173,7 @@ func (s *session) outlookAPI(verb descriptor.Verb, text string) (descriptor.Chan
 	if err != nil {
 		return descriptor.Change{}, err
 	}
-	return descriptor.Do(verb, s.Editor.Kept().Drafts[p.File].Objects()[p.Object], p.Track, version)
+	return descriptor.Do(verb, s.Editor.Now().Drafts[p.File].Objects()[p.Object], p.Track, version)
 }
 
 // tryAPI shows what the text would do.
@@ -182,17 +182,17 @@ func (s *session) tryAPI() {
 	s.Focus = f.before
 	f.change, f.err = s.outlookAPI(f.verb, f.field.String())
 	if f.err != nil || !f.change.Changed {
-		s.try(nil)
+		s.try()
 		return
 	}
 	p, version, _ := s.apiNamed(f.field.String())
-	d, _, err := change.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, f.verb.String())
+	d, _, err := change.MoveNamed(s.Editor.Now().Drafts[p.File], trackRef(p), version, f.verb.String())
 	if err != nil {
 		f.err = err
-		s.try(nil)
+		s.try()
 		return
 	}
-	s.try(s.Editor.Kept().With(p.File, d))
+	f.err = s.try(s.Editor.ChangeTo(p.File, d, ""))
 	s.goToAPI(p, version)
 }
 
@@ -202,7 +202,7 @@ func trackRef(p model.TrackRef) model.Ref { return model.ObjectRef(p.Object).InT
 // goToAPI focuses a version of an API where it has a row: of a bare major the newest.
 func (s *session) goToAPI(p model.TrackRef, text string) {
 	v, err := model.ParseAPIVersion(text)
-	t := s.Editor.TrackOf(p)
+	t := s.Shown().Track(p)
 	if err != nil || t == nil {
 		return
 	}
@@ -230,7 +230,7 @@ func (s *session) keepAPI() {
 	}
 	s.close()
 	s.Focus = f.before
-	s.try(nil)
+	s.try()
 	s.doAPI(f.verb, f.field.String())
 }
 
@@ -301,7 +301,7 @@ func (s *session) moveByWord(word string) {
 		s.refuse(s.noVersionHere())
 		return
 	}
-	options, _ := s.movesOf(s.Focus)
+	options, _ := s.Editor.Moves(s.Focus)
 	for _, o := range options {
 		if o.Word == word {
 			s.transit(o)
@@ -316,7 +316,7 @@ func (s *session) doAPI(verb descriptor.Verb, text string) {
 		s.fail(err)
 		return
 	}
-	d, moved, err := change.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, verb.String())
+	d, moved, err := change.MoveNamed(s.Editor.Now().Drafts[p.File], trackRef(p), version, verb.String())
 	if err != nil {
 		s.failMove(err)
 		return
@@ -326,11 +326,13 @@ func (s *session) doAPI(verb descriptor.Verb, text string) {
 		return
 	}
 	at := s.Rows.At
-	s.keep(s.Editor.Kept().With(p.File, d), moved.Message)
+	if !s.do(s.Editor.ChangeTo(p.File, d, moved.Message)) {
+		return
+	}
 	s.goToAPI(p, version)
 	if moved.Removed && s.Focus.TrackRef == p {
 		s.enterRow(min(at, s.Rows.At+1))
 	}
-	s.Editor.Kept().Focus = s.Focus
+	s.Editor.SetMark(editor.Mark{Focus: s.Focus})
 	s.say(movedWords(moved) + "; " + s.Keys.First(keys.Timeline, keys.Undo) + " undoes")
 }

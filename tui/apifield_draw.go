@@ -114,10 +114,10 @@ func affectsWords(c descriptor.Change) string {
 func (s *session) drawAPI(l layout) {
 	f := &s.api
 	at, _, _ := s.apiNamed(f.field.String())
-	if s.Editor.KeptTrackOf(at) == nil {
+	if s.Editor.Now().Track(at) == nil {
 		at = f.before.TrackRef
 	}
-	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackview.NameOf(s.Editor.KeptTrackOf(at)), s.rowCount())
+	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackview.NameOf(s.Editor.Now().Track(at)), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	p := f.field.draw(a.Next().To(2).Put(timeline.Focus, s.Theme.Signs.Focus).Muted("version").To(12), l.width-14)
 	if untouched := f.field.proposed || f.field.String() == "" && s.Focused() == nil; f.hint != "" && untouched && p.Column()+2+draw.Width(f.hint) <= l.width {
@@ -174,8 +174,8 @@ func (s *session) drawSmallAPI(l layout) {
 	default:
 		smallText(out, timeline.Text, model.Escape(f.change.Message))
 	}
-	if s.Editor.Trial != nil {
-		s.smallFindings(out, s.Editor.NewFindings(s.Editor.Trial, s.Focus.File), true)
+	if s.Trial != nil {
+		s.smallFindings(out, s.Editor.NewFindings(s.Trial, s.Focus.File), true)
 	}
 	s.smallKeys(l, out, keys.APIField)
 }

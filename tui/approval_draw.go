@@ -207,11 +207,11 @@ func (s *session) drawOutlookBar(p *draw.Pen, o *request.Outlook, v *model.Versi
 	kind := scale.Kind(lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect()))
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(s.outlookColumns().bar - 1)
 	var b timeline.Bar
-	trackview.FillBar(&b, v, scale, s.Editor.Dialect(), s.Editor.Now())
+	trackview.FillBar(&b, v, scale, s.Editor.Dialect(), s.Editor.Instant())
 	if o.Object.Kind == model.NamespacedCloudProfile {
 		b.Spans = nil
 	}
-	b.AppendTo(p.Runs(), s.Window, s.Theme.Signs, s.Window.Marks(s.Editor.Now(), s.Cursor), model.None)
+	b.AppendTo(p.Runs(), s.Window, s.Theme.Signs, s.Window.Marks(s.Editor.Instant(), s.Cursor), model.None)
 	p.Took(s.Window.Width() + 2)
 }
 

@@ -74,7 +74,7 @@ func TestApproveOnTheScreen(t *testing.T) {
 	d.sees("request  for aws.yaml  by ann@example.com  2 versions", "asks    deprecated 2025-12-01 to 2026-01-01 (+31 d)", "▸a  approve            Proposed to Published, its edits made in aws.yaml")
 	d.press("a").sees("postpone approved, its edits made in aws.yaml; u undoes")
 	d.press("u").sees("undone: postpone Proposed to Published")
-	if d.Editor.Kept().Dirty() {
+	if d.Editor.Now().Dirty() {
 		t.Error("something is left of it")
 	}
 	d.press("ctrl+r", "s").sees("save  aws.yaml, postpone.yaml", "kubernetes/1.33.5", "Proposed to Published")
@@ -139,7 +139,7 @@ func TestApprovalRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := openRequested(t, 120, 40, c.text, c.change).press("e").sees(c.says...).press("a").sees("a: ")
-			if d.Editor.Kept().Dirty() {
+			if d.Editor.Now().Dirty() {
 				t.Error("something was changed")
 			}
 		})
@@ -169,7 +169,7 @@ func TestApprovalSavesNothingElse(t *testing.T) {
 // something else, however that came about.
 func TestAppliedWhole(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil).press("e", "a")
-	d.Editor.Kept().Drafts[1] = model.NewDraft(d.Editor.Kept().Drafts[1].Base())
+	d.Editor.Now().Drafts[1] = model.NewDraft(d.Editor.Now().Drafts[1].Base())
 	for _, keys := range [][]string{{"s"}, {":", "w!", "enter"}, {":", "w " + filepath.Join(d.dir, "postpone.yaml"), "enter"}} {
 		d.press(keys...).sees("postpone would say that it is applied")
 	}
@@ -275,7 +275,7 @@ func TestRandomWalkOverRequests(t *testing.T) {
 	for seed := range uint64(3) {
 		d := openRequested(t, 80, 24, asks, nil)
 		walk(t, d, rand.New(rand.NewPCG(seed, 13)), steps)
-		if err := d.wholeApprovals(); err != nil {
+		if err := d.Editor.WholeApprovals(); err != nil {
 			t.Error(err)
 		}
 	}
@@ -285,7 +285,7 @@ func TestRandomWalkOverRequests(t *testing.T) {
 func TestRequestsAtEverySize(t *testing.T) {
 	for _, size := range [][2]int{{200, 50}, {100, 30}, {80, 24}, {60, 16}, {40, 10}, {39, 9}, {20, 3}, {1, 1}} {
 		d := openRequested(t, size[0], size[1], asks, nil).press("e", "pgdown", "pgdown", "pgup", "a")
-		if !d.Editor.Kept().Dirty() {
+		if !d.Editor.Now().Dirty() {
 			t.Errorf("%v: nothing was approved", size)
 		}
 	}

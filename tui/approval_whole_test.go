@@ -44,7 +44,7 @@ func TestEditsGoWithTheApproval(t *testing.T) {
 	target := d.onDisk("aws.yaml")
 	d.elsewhere("postpone.yaml", rejectedElsewhere).sees("changed on both sides", "the object has been modified; it is Draft now")
 	d.press("m").sees("fits nothing").press("f", "enter").sees("an approval was undone", "so its edits in aws.yaml are")
-	if d.Editor.Kept().Dirty() {
+	if d.Editor.Now().Dirty() {
 		t.Errorf("unsaved: %s", d.edits())
 	}
 	d.press("esc", "s").sees("nothing to save")
@@ -52,7 +52,7 @@ func TestEditsGoWithTheApproval(t *testing.T) {
 		t.Error("the target was written")
 	}
 	for d.Editor.At > 0 {
-		if d.press("u"); d.Editor.Kept().Dirty() {
+		if d.press("u"); d.Editor.Now().Dirty() {
 			t.Errorf("undone to: %s", d.edits())
 		}
 	}
@@ -67,7 +67,7 @@ func TestApprovedElsewhere(t *testing.T) {
 	d.elsewhere("aws.yaml", func(string) string { return other.onDisk("aws.yaml") })
 	d.elsewhere("postpone.yaml", func(string) string { return other.onDisk("postpone.yaml") })
 	d.sees("changed on both sides").press("f", "enter")
-	if d.Editor.Kept().Dirty() {
+	if d.Editor.Now().Dirty() {
 		t.Errorf("unsaved: %s", d.edits())
 	}
 }
@@ -98,7 +98,7 @@ func TestApprovalIsJudgedAnew(t *testing.T) {
 				d.elsewhere("aws.yaml", theirs)
 				d.press(s.keys...).sees("an approval was undone", "aws.yaml has changed since the request was made", "2025-12-24T00:00:00Z")
 				before := d.onDisk("aws.yaml")
-				if d.Editor.Kept().Dirty() {
+				if d.Editor.Now().Dirty() {
 					t.Errorf("unsaved: %s", d.edits())
 				}
 				d.press("esc", "s").sees("nothing to save")
@@ -131,7 +131,7 @@ func TestApprovalIsMadeAgain(t *testing.T) {
 	d.elsewhere("postpone.yaml", func(text string) string {
 		return strings.Replace(labelled(text), "expired=2026-08-01", "expired=2026-09-01", 1)
 	}).sees("yours no longer fits").press("f", "enter")
-	if d.Editor.Kept().Dirty() {
+	if d.Editor.Now().Dirty() {
 		t.Error(d.edits())
 	}
 }
@@ -155,7 +155,7 @@ func TestKilledWithAnApproval(t *testing.T) {
 	t.Run("dropped", func(t *testing.T) {
 		d := openRequested(t, 80, 24, asks, withDesk(t)).press("e", "a").killed()
 		d.press("d").sees("1 edit dropped, with its edits in aws.yaml").misses("unsaved edits found")
-		if d.Editor.Kept().Dirty() {
+		if d.Editor.Now().Dirty() {
 			t.Error(d.edits())
 		}
 		d = d.killed()
@@ -165,7 +165,7 @@ func TestKilledWithAnApproval(t *testing.T) {
 		d := openRequested(t, 80, 24, asks, withDesk(t)).press("e", "a")
 		d = d.alone("aws.yaml")
 		d.sees("unsaved edits found", "They belong to the approval of postpone.yaml")
-		if d.press("r").sees("the edits of an approval that is not here: d drops them"); d.Editor.Kept().Dirty() {
+		if d.press("r").sees("the edits of an approval that is not here: d drops them"); d.Editor.Now().Dirty() {
 			t.Error(d.edits())
 		}
 		d.press("d").sees("2 edits dropped").misses("unsaved edits found")
@@ -180,7 +180,7 @@ func TestKilledWithAnApproval(t *testing.T) {
 		}
 		d = d.killed()
 		d.sees("unsaved edits found", "postpone.yaml").press("r").sees("an approval was undone", "2025-12-24T00:00:00Z").press("esc").misses("unsaved edits found")
-		if d.Editor.Kept().Dirty() {
+		if d.Editor.Now().Dirty() {
 			t.Error(d.edits())
 		}
 		d = d.killed()

@@ -24,7 +24,7 @@ func (s *session) drawRulers(l layout) {
 		return
 	}
 	names := s.names()
-	marks := s.Window.Marks(s.Editor.Now(), s.Cursor)
+	marks := s.Window.Marks(s.Editor.Instant(), s.Cursor)
 	first, second := s.Window.Ruler()
 	for i, label := range []string{first, second} {
 		p := s.screen.Pen(l.ruler+i, l.width)
@@ -53,7 +53,7 @@ func (s *session) drawBarRulers(l layout, at int) {
 	if l.ruler < 0 {
 		return
 	}
-	marks := s.Window.Marks(s.Editor.Now(), s.Cursor)
+	marks := s.Window.Marks(s.Editor.Instant(), s.Cursor)
 	first, second := s.Window.Ruler()
 	p := s.screen.Pen(l.ruler, l.width).Text(" ").Muted(s.Window.Zoom().String()).To(at)
 	if l.marker < 0 {
@@ -74,8 +74,8 @@ func (s *session) drawRows(l layout) {
 		s.drawNoRows(l)
 		return
 	}
-	lane, tally := s.Tracks.At(s.Focus.TrackRef), s.Editor.Shown().Index()
-	f := timeline.Frame{Window: s.Window, Marks: s.Window.Marks(s.Editor.Now(), s.Cursor), Signs: s.Theme.Signs, Names: s.names()}
+	lane, tally := s.Tracks.At(s.Focus.TrackRef), s.Shown().Index()
+	f := timeline.Frame{Window: s.Window, Marks: s.Window.Marks(s.Editor.Instant(), s.Cursor), Signs: s.Theme.Signs, Names: s.names()}
 	gaps := l.size == panel.Large && s.gapsFit(lane, l.rowCount)
 	s.scroll(l.rowCount)
 	minor := ""
@@ -101,7 +101,7 @@ func (s *session) drawRow(l layout, line, i int, lane *trackview.View, tally *ed
 	v := lane.Track.Versions[i]
 	kind := lane.Scale.Kind(s.StageKnown(v))
 	row := timeline.Row{Focused: i == s.Focus.Version, Version: lane.Names[i], Letter: kind.Letter, Look: kind.Look,
-		Marked: s.Marked[model.KeyOf(s.Focus.TrackRef, v)], Unsaved: s.Editor.Edited(s.Focus.TrackRef, v),
+		Marked: s.Marked[model.KeyOf(s.Focus.TrackRef, v)], Unsaved: s.Shown().Edited(s.Focus.TrackRef, v),
 		Remark: remarkOf(v, tally, s.Focus.TrackRef, i), Focus: model.None}
 	if row.Focused && !s.Layers.Has(keys.Transitions) {
 		row.Focus = s.Focus.Stage

@@ -129,7 +129,7 @@ func (s *session) handleScrub(w keys.Command) bool {
 	case keys.PreviousTransition, keys.NextTransition:
 		s.scrubTo(w.Intent)
 	case keys.BackToNow:
-		s.scrub(s.Editor.Now())
+		s.scrub(s.Editor.Instant())
 	default:
 		return false
 	}
@@ -316,7 +316,7 @@ func (s *session) handleView(w keys.Command) bool {
 
 // fit shows all starts of the rows, now and the time cursor.
 func (s *session) fit() {
-	instants := []time.Time{s.Editor.Now(), s.Cursor}
+	instants := []time.Time{s.Editor.Instant(), s.Cursor}
 	if s.isOverriding() {
 		instants = append(instants, s.overrideInstants()...)
 	} else if s.Layers.Has(keys.Transitions) && s.isRequest() {
@@ -367,7 +367,7 @@ func (s *session) play() tea.Cmd {
 
 // findingCount is how many findings all files have.
 func (s *session) findingCount() (n int) {
-	for _, list := range s.Editor.Shown().Findings {
+	for _, list := range s.Shown().Findings {
 		n += len(list)
 	}
 	return n

@@ -113,7 +113,7 @@ func (s *session) parseCommand(line string) (keys.Command, error) {
 func (s *session) checkText(intent keys.Intent, text string) error {
 	switch intent {
 	case keys.GoToDate:
-		_, _, err := lifecycle.ParseTime(text, s.Editor.Now())
+		_, _, err := lifecycle.ParseTime(text, s.Editor.Instant())
 		return err
 	case keys.MoveStart:
 		_, err := lifecycle.ParseShift(text)
@@ -130,7 +130,7 @@ func (s *session) checkText(intent keys.Intent, text string) error {
 		return err
 	case keys.EditStart:
 		if text != "" && s.Focus.Stage >= 0 && s.Focus.Stage < len(s.Stages()) {
-			_, _, err := lifecycle.ParseStart(text, s.Editor.Now(), s.Stages()[s.Focus.Stage].Start)
+			_, _, err := lifecycle.ParseStart(text, s.Editor.Instant(), s.Stages()[s.Focus.Stage].Start)
 			return err
 		}
 	}
@@ -141,7 +141,7 @@ func (s *session) checkText(intent keys.Intent, text string) error {
 func (s *session) run(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.GoToDate:
-		t, note, _ := lifecycle.ParseTime(w.Text, s.Editor.Now())
+		t, note, _ := lifecycle.ParseTime(w.Text, s.Editor.Instant())
 		s.scrub(t)
 		s.say(note)
 	case keys.SetTheme:
@@ -224,7 +224,7 @@ func (s *session) findVersion(text string) (editor.Focus, error) {
 	}
 	var first error
 	for _, file := range order {
-		objects := s.Editor.Shown().Drafts[file].Objects()
+		objects := s.Shown().Drafts[file].Objects()
 		among := make([]int, len(objects))
 		for i := range among {
 			among[i] = i
@@ -282,12 +282,12 @@ func (s *session) versionWords(text string, majors bool) []string {
 	if text == "" {
 		return words
 	}
-	for _, p := range s.Editor.Places() {
+	for _, p := range s.Shown().Tracks() {
 		if p.File != s.Focus.File || p.Object != s.Focus.Object {
 			continue
 		}
 		for _, name := range withMajors(s.Tracks.At(p).Names, majors) {
-			words = append(words, beginning([]string{trackview.NameOf(s.Editor.TrackOf(p)) + "/" + name}, text)...)
+			words = append(words, beginning([]string{trackview.NameOf(s.Shown().Track(p)) + "/" + name}, text)...)
 		}
 	}
 	return words

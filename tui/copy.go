@@ -27,7 +27,7 @@ func (s *session) copyLine() tea.Cmd {
 	if s.dateless() {
 		return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))
 	}
-	if text := s.yamlOf(v); text != "" && !s.Editor.Edited(s.Focus.TrackRef, v) && plain(text) {
+	if text := s.yamlOf(v); text != "" && !s.Shown().Edited(s.Focus.TrackRef, v) && plain(text) {
 		return s.copyText(text, "the YAML of "+phrase.Version(v))
 	}
 	return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))

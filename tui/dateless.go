@@ -18,7 +18,7 @@ func (s *session) dateless() bool {
 // somethingDated tells whether any open object has dates.
 func (s *session) somethingDated() bool {
 	for file := range s.Editor.Files {
-		for _, o := range s.Editor.Shown().Drafts[file].Objects() {
+		for _, o := range s.Shown().Drafts[file].Objects() {
 			if !o.Scale.Dateless {
 				return true
 			}
@@ -30,7 +30,7 @@ func (s *session) somethingDated() bool {
 // somethingListed tells whether any open object is a descriptor.
 func (s *session) somethingListed() bool {
 	for file := range s.Editor.Files {
-		for _, o := range s.Editor.Shown().Drafts[file].Objects() {
+		for _, o := range s.Shown().Drafts[file].Objects() {
 			if o.Scale.Dateless {
 				return true
 			}

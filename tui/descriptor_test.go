@@ -118,7 +118,7 @@ func TestDatelessKeysSayWhy(t *testing.T) {
 			if want := " " + keys.Name(keys.Spelling(key)) + c.says; d.line(-2) != want {
 				t.Errorf("%s: the status line is %q, want %q", key, d.line(-2), want)
 			}
-			if d.Layers.Top() != keys.Timeline || !d.Cursor.Equal(before) || d.Editor.Kept().Dirty() {
+			if d.Layers.Top() != keys.Timeline || !d.Cursor.Equal(before) || d.Editor.Now().Dirty() {
 				t.Fatalf("%s did something:\n%s", key, d.text())
 			}
 		}
@@ -235,7 +235,7 @@ func TestDescriptorOfOnlyTheOlderTable(t *testing.T) {
 	d := describing(t, 80, 24, "lifecycle.toml", text).sees(`supported by "0.2"`).misses("older readers")
 	d.press("e").sees("refused: the file has only the older [api] table").press("d").sees("what to do instead", "[apis]", `  deprecated = ["0.2"]`, `  supported = ["0.3"]`)
 	d.press("esc").sees("buildpack/0.2  move").press("esc", "A", "enter").sees("what to do instead", `  supported = ["0.2", "0.3"]`).press("esc", "esc", ":", "deprecate 0.2", "enter").sees("what to do instead")
-	if d.Editor.Kept().Dirty() {
+	if d.Editor.Now().Dirty() {
 		t.Error("something was edited")
 	}
 	both := strings.Replace(text, "[lifecycle]", "[apis.buildpack]\n  supported = [\"0.2\", \"0.3\"]\n\n[lifecycle]", 1)
@@ -350,7 +350,7 @@ func TestMouseOverADescriptor(t *testing.T) {
 		d.press("home")
 		d.send(tea.MouseMsg{X: 3, Y: 6, Button: tea.MouseButtonWheelDown})
 		d.sees("▸ 2.0   S")
-		if !d.Cursor.Equal(before) || d.Editor.Kept().Dirty() {
+		if !d.Cursor.Equal(before) || d.Editor.Now().Dirty() {
 			t.Errorf("%v: the mouse moved the time cursor or a start", size)
 		}
 	}
@@ -367,7 +367,7 @@ func TestRandomWalkOverDescriptors(t *testing.T) {
 		d := startWith(t, 80, 24, func(*Options) {}, names...)
 		walk(t, d, rand.New(rand.NewPCG(uint64(seed), 13)), steps)
 		d.backToTimeline()
-		d.try(nil)
+		d.try()
 		previewIsTheDraft(t, d)
 		undoneIsTheFile(t, d)
 	}

@@ -111,7 +111,7 @@ func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
 		p.Text(" always")
 	}
 	if next, ok := lifecycle.Next(v, s.Cursor, s.Editor.Dialect()); ok {
-		p.Text(", " + model.Escape(next.To) + " " + phrase.Relative(s.Editor.Now(), next.At) + " (" + phrase.Instant(next.At) + ")")
+		p.Text(", " + model.Escape(next.To) + " " + phrase.Relative(s.Editor.Instant(), next.At) + " (" + phrase.Instant(next.At) + ")")
 	}
 	if v.Bare() {
 		p.Text(" (no lifecycle)")
@@ -167,7 +167,7 @@ func (s *session) firstStage(v *model.Version) int {
 // mergedOver tells whether the entry of a version is merged over one of a parent,
 // as far as that is known.
 func (s *session) mergedOver(v *model.Version) bool {
-	for _, b := range s.Editor.Bonds() {
+	for _, b := range s.Shown().Bonds() {
 		if b.ChildFile != s.Focus.File || b.Child.Index != s.Focus.Object || b.Orphan {
 			continue
 		}
@@ -189,7 +189,7 @@ func (s *session) drawStage(p *draw.Pen, stages []model.Stage, k, width int) {
 	switch stage.Start.Form {
 	case model.At:
 		p.Text(model.Escape(stage.Start.String())).Skip(2).To(width + 27).Muted(stage.Start.Time.Format("Mon"))
-		p.Skip(2).To(width + 32).Text(phrase.Relative(s.Editor.Now(), stage.Start.Time))
+		p.Skip(2).To(width + 32).Text(phrase.Relative(s.Editor.Instant(), stage.Start.Time))
 	case model.NoTime:
 		m, sign := s.Sign(model.Error)
 		p.Text(model.Escape(strconv.Quote(stage.Start.Text))).Text("  ").Put(m, sign+" bad-time")
@@ -239,7 +239,7 @@ func (s *session) aboutFocused() []model.Finding {
 		return serverFirst(found)
 	}
 	p := s.Focus.TrackRef
-	for _, f := range s.Editor.Shown().Findings[p.File] {
+	for _, f := range s.Shown().Findings[p.File] {
 		if f.Ref.Object == p.Object && f.Ref.Track == p.Track && f.Ref.Version < 0 && s.belongsHere(f.Version) {
 			found = append(found, f)
 		}
@@ -260,7 +260,7 @@ func (s *session) belongsHere(entry string) bool {
 
 // unsaved lists in words what of a version is not saved.
 func (s *session) unsaved(v *model.Version) (out []string) {
-	before := s.Editor.BaseVersion(s.Focus.TrackRef, v)
+	before := s.Shown().Base(s.Focus.TrackRef, v)
 	switch {
 	case before == nil:
 		return []string{"this version is new"}

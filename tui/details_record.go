@@ -26,7 +26,7 @@ func (s *session) numberOf(r *model.Revision) (text string) {
 		return ""
 	}
 	var all []*model.Revision
-	for _, d := range s.Editor.Shown().Drafts {
+	for _, d := range s.Shown().Drafts {
 		all = append(all, revision.All(d.Objects())...)
 	}
 	text = "no revision number"

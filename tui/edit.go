@@ -33,7 +33,7 @@ type startField struct {
 	present model.Start
 	// with makes the state with a start where the field is for a version that is
 	// not there yet, version its text.
-	with    func(model.Start) (*editor.Snapshot, error)
+	with    func(model.Start) (editor.Change, error)
 	version string
 	// What the text means, or why it means nothing.
 	start model.Start
@@ -105,18 +105,19 @@ func (s *session) handleStart(w keys.Command) tea.Cmd {
 // tryStart shows what the text would do.
 func (s *session) tryStart() {
 	f := &s.start
-	f.start, f.note, f.err = lifecycle.ParseStart(f.field.String(), s.Editor.Now(), f.present)
+	f.start, f.note, f.err = lifecycle.ParseStart(f.field.String(), s.Editor.Instant(), f.present)
 	if f.err != nil {
 		f.err = s.behindOld(f.field.String(), f.err)
-		s.try(nil)
+		s.try()
 		return
 	}
-	m, err := s.withStart(f.start)
-	if err != nil {
-		f.err = err
-		m = nil
+	c, err := s.withStart(f.start)
+	if err == nil {
+		err = s.try(c)
+	} else {
+		s.try()
 	}
-	s.try(m)
+	f.err = err
 	if f.adding && f.with == nil {
 		s.focusStageNamed(f.stage)
 	}
@@ -129,30 +130,30 @@ func (s *session) behindOld(text string, err error) error {
 	if at <= 0 {
 		return err
 	}
-	if _, _, wrong := lifecycle.ParseStart(text[at:], s.Editor.Now(), model.StartAt(s.Editor.Now())); wrong != nil {
+	if _, _, wrong := lifecycle.ParseStart(text[at:], s.Editor.Instant(), model.StartAt(s.Editor.Instant())); wrong != nil {
 		return err
 	}
 	return fmt.Errorf("%s stands alone: %s clears the field", model.Escape(text[at:]), s.Keys.First(keys.StartField, keys.ClearField))
 }
 
-// withStart gives the present state with the start concerned set to another.
-func (s *session) withStart(start model.Start) (*editor.Snapshot, error) {
+// withStart is the change that sets the start concerned to another.
+func (s *session) withStart(start model.Start) (editor.Change, error) {
 	f := &s.start
 	if f.with != nil {
 		return f.with(start)
 	}
 	if !f.adding {
-		return s.Editor.WithEdits(s.Focus.File, change.StartEdit(f.ref, f.older, f.present, start))
+		return editor.Change{File: s.Focus.File, Edits: []model.Edit{change.StartEdit(f.ref, f.older, f.present, start)}}, nil
 	}
-	asked, err := change.Parse(f.stage+"="+start.String(), s.Editor.Now())
+	asked, err := change.Parse(f.stage+"="+start.String(), s.Editor.Instant())
 	if err != nil {
-		return nil, err
+		return editor.Change{}, err
 	}
-	d, _, err := change.Apply(s.Editor.Kept().Drafts[s.Focus.File], []model.Ref{f.ref.OfVersion()}, []change.Instruction{asked}, s.Editor.Now(), s.Editor.Dialect())
+	d, _, err := change.Apply(s.Editor.Now().Drafts[s.Focus.File], []model.Ref{f.ref.OfVersion()}, []change.Instruction{asked}, s.Editor.Instant(), s.Editor.Dialect())
 	if err != nil {
-		return nil, err
+		return editor.Change{}, err
 	}
-	return s.Editor.Kept().With(s.Focus.File, d), nil
+	return s.Editor.ChangeTo(s.Focus.File, d, ""), nil
 }
 
 // focusStageNamed moves the focus to a stage by its name.
@@ -191,7 +192,6 @@ func (s *session) keepStart() {
 		s.refuse(f.err.Error())
 		return
 	}
-	m := s.Editor.Trial
 	s.close()
 	s.choice = stageChoice{}
 	if s.Layers.Top() == keys.StageChoice {
@@ -207,7 +207,7 @@ func (s *session) keepStart() {
 	if f.with != nil {
 		s.syncOverride()
 	}
-	s.keep(m, c.String())
+	s.keepTried(c.String())
 	if f.note != "" {
 		s.say(f.note)
 	}
@@ -216,7 +216,7 @@ func (s *session) keepStart() {
 // dropField forgets what was typed.
 func (s *session) dropField() {
 	s.close()
-	s.try(nil)
+	s.try()
 	if s.Layers.Top() == keys.StageChoice {
 		s.close()
 	}
@@ -233,21 +233,16 @@ func (s *session) moveStart(w keys.Command) {
 		by = by[:1] + "=" + by[1:]
 	}
 	stage := s.Stages()[s.Focus.Stage]
-	start, note, err := lifecycle.ParseStart(by, s.Editor.Now(), stage.Start)
+	start, note, err := lifecycle.ParseStart(by, s.Editor.Instant(), stage.Start)
 	if err != nil {
 		s.fail(err)
 		return
 	}
 	ref := s.Focus.Ref()
 	ref.Stage = s.Focus.Stage
-	m, err := s.Editor.WithEdits(s.Focus.File, change.StartEdit(ref, len(s.Focused().Stages) == 0, stage.Start, start))
-	if err != nil {
-		s.fail(err)
-		return
-	}
 	c := change.Change{Kind: change.StartChanged, Version: s.Focused().Text, Stage: stage.Name, From: stage.Start, To: start}
-	s.keep(m, c.String())
-	if note != "" {
+	edit := change.StartEdit(ref, len(s.Focused().Stages) == 0, stage.Start, start)
+	if s.do(editor.Change{File: s.Focus.File, Edits: []model.Edit{edit}, Label: c.String()}) && note != "" {
 		s.say(note)
 	}
 }
@@ -255,11 +250,11 @@ func (s *session) moveStart(w keys.Command) {
 // trialFindings are the findings that what is being typed would cause, then
 // those that the version has anyway.
 func (s *session) trialFindings() []model.Finding {
-	if s.Editor.Trial == nil {
+	if s.Trial == nil {
 		return nil
 	}
 	file := s.Focus.File
-	out := s.Editor.NewFindings(s.Editor.Trial, file)
+	out := s.Editor.NewFindings(s.Trial, file)
 	known := map[string]bool{}
 	for i := range out {
 		known[out[i].Key()] = true

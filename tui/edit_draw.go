@@ -51,7 +51,7 @@ func (s *session) drawMeaning(p *draw.Pen) {
 		text += " (" + f.note + ")"
 	}
 	p.Put(timeline.Strong, text)
-	for _, more := range []string{", " + phrase.Relative(s.Editor.Now(), f.start.Time) + ", " + f.start.Time.Format("Mon"), f.was()} {
+	for _, more := range []string{", " + phrase.Relative(s.Editor.Instant(), f.start.Time) + ", " + f.start.Time.Format("Mon"), f.was()} {
 		if p.Column()+draw.Width(more) <= p.Columns()-1 {
 			p.Text(more)
 		}
@@ -93,12 +93,12 @@ func (s *session) drawTrialBars(a *draw.Area, l layout) {
 			return
 		}
 		var b timeline.Bar
-		trackview.FillBar(&b, v, s.Object().Scale, s.Editor.Dialect(), s.Editor.Now())
+		trackview.FillBar(&b, v, s.Object().Scale, s.Editor.Dialect(), s.Editor.Instant())
 		if s.Overrides() {
 			b.Spans = nil
 		}
 		if broken {
-			s.markBroken(&b, s.Editor.Shown().Index(), s.Focus.TrackRef, s.Focus.Version)
+			s.markBroken(&b, s.Shown().Index(), s.Focus.TrackRef, s.Focus.Version)
 		}
 		b.AppendTo(p.Runs(), s.Window, s.Theme.Signs, timeline.Marks{}, timeline.None)
 		p.Took(s.Window.Width() + 2)

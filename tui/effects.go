@@ -35,7 +35,7 @@ func (s *session) background() tea.Cmd {
 			}))
 		}
 	}
-	if s.Editor.Workspace.Family == nil && s.Editor.FindRelated() {
+	if !s.Shown().KnowsRelated() && s.Editor.FindRelated() {
 		cmds = append(cmds, s.relateLater())
 	}
 	if s.options.Writable {
@@ -66,8 +66,8 @@ func (j judged) apply(s *session) tea.Cmd {
 		s.Editor.Relate(m)
 		m.Forget()
 	}
-	if s.Editor.Trial != nil {
-		s.Editor.Judge(s.Editor.Trial, nil)
+	if s.Trial != nil {
+		s.Editor.Judge(s.Trial, nil)
 	}
 	s.settle()
 	return nil

@@ -32,13 +32,13 @@ type hint struct {
 // hasBelow tells whether the focused profile has namespaced profiles below.
 func (s *session) hasBelow() bool {
 	o := s.Object()
-	return o != nil && o.Kind == model.CloudProfile && s.Editor.Workspace.Family != nil && s.childrenRefusal() == ""
+	return o != nil && o.Kind == model.CloudProfile && s.Shown().KnowsRelated() && s.childrenRefusal() == ""
 }
 
 // severalBelow tells whether the parent shown has other namespaced profiles too.
 func (s *session) severalBelow() bool {
 	v, ok := s.view()
-	return ok && !v.Orphan && s.override.side == ofParent && len(s.Editor.ChildrenOf(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: 0})) > 1
+	return ok && !v.Orphan && s.override.side == ofParent && len(s.Shown().Children(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: 0})) > 1
 }
 
 // noneBelow leaves the room to others where there is a hint about them.

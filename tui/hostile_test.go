@@ -153,7 +153,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 			if d.leaving {
 				d.leaving, d.ended = false, false
 				d.backToTimeline()
-				d.try(nil)
+				d.try()
 			}
 		}
 		for _, text := range d.copied {

@@ -105,7 +105,7 @@ func (s *session) keepJournals() {
 		if sheet.Journal == nil || sheet.Doc.Path() == "" {
 			continue
 		}
-		steps := s.Editor.Kept().Drafts[file].Steps()
+		steps := s.Editor.Now().Drafts[file].Steps()
 		fresh := !sheet.Journal.Holds(sheet.Doc, steps)
 		if fresh {
 			sheet.Journal.Check()

@@ -48,7 +48,7 @@ func (d *driver) killed() *driver {
 // edits lists what is unsaved, in words.
 func (d *driver) edits() string {
 	var out []string
-	for _, c := range d.Editor.Changes(d.Editor.Kept()) {
+	for _, c := range d.Editor.Now().Changes() {
 		out = append(out, c.String())
 	}
 	return strings.Join(out, "; ")
@@ -61,7 +61,7 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 		{"}", "L"}, {":revert", "enter"}, {"u"}, {"A", "enter"}} {
 		d.press(keys...)
 		for file, sheet := range d.Editor.Files {
-			draft := d.Editor.Kept().Drafts[file]
+			draft := d.Editor.Now().Drafts[file]
 			found, err := d.options.Desk.Left(sheet.Doc)
 			if err != nil || len(found) > 1 {
 				t.Fatal(len(found), err)
@@ -231,7 +231,7 @@ func TestWhatNoLongerFitsIsWhole(t *testing.T) {
 func TestAnUnansweredJournalIsNotOverwritten(t *testing.T) {
 	d := kept(t, "aws.yaml", "team-a.yaml")
 	d.press("jjj", ")", "}", "}", "}", "L")
-	if len(d.Editor.Changes(d.Editor.Kept())) != 2 || !d.Editor.Dirty(0) || !d.Editor.Dirty(1) {
+	if len(d.Editor.Now().Changes()) != 2 || !d.Editor.Dirty(0) || !d.Editor.Dirty(1) {
 		t.Fatalf("edited %s", d.edits())
 	}
 	d = d.killed()

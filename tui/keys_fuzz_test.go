@@ -87,7 +87,7 @@ func (m *steps) follow(t *testing.T, d *driver) *steps {
 		}
 	}
 	m.moments, m.meanings = m.moments[:len(d.Editor.Snapshots)], m.meanings[:len(d.Editor.Snapshots)]
-	if got := meaning(d.Editor.Kept()); got != m.meanings[d.Editor.At] {
+	if got := meaning(d.Editor.Now()); got != m.meanings[d.Editor.At] {
 		t.Fatalf("step %d is %s\nit was %s", d.Editor.At, got, m.meanings[d.Editor.At])
 	}
 	return m
@@ -98,7 +98,7 @@ func (m *steps) follow(t *testing.T, d *driver) *steps {
 func previewIsTheDraft(t *testing.T, d *driver) {
 	t.Helper()
 	for i, sheet := range d.Editor.Files {
-		objects := sheet.Doc.Shelf().File(d.Editor.Kept().Drafts[i].Objects())
+		objects := sheet.Doc.Shelf().File(d.Editor.Now().Drafts[i].Objects())
 		next, err := sheet.Doc.Edit(objects)
 		if err != nil {
 			t.Fatalf("%s: the draft cannot be written: %v", sheet.Name, err)
@@ -121,7 +121,7 @@ func previewIsTheDraft(t *testing.T, d *driver) {
 // Done again, there is what there was.
 func undoneIsTheFile(t *testing.T, d *driver) {
 	t.Helper()
-	at, last := d.Editor.At, meaning(d.Editor.Kept())
+	at, last := d.Editor.At, meaning(d.Editor.Now())
 	for d.Editor.At > 0 {
 		d.undo()
 	}
@@ -130,7 +130,7 @@ func undoneIsTheFile(t *testing.T, d *driver) {
 		if d.Editor.Dirty(i) {
 			continue // it was saved meanwhile, and this is what it was before
 		}
-		next, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(d.Editor.Kept().Drafts[i].Objects()))
+		next, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(d.Editor.Now().Drafts[i].Objects()))
 		if err != nil {
 			t.Fatalf("%s: undone, it cannot be written: %v", sheet.Name, err)
 		}
@@ -141,7 +141,7 @@ func undoneIsTheFile(t *testing.T, d *driver) {
 	for d.Editor.At < at {
 		d.redo()
 	}
-	if got := meaning(d.Editor.Kept()); got != last {
+	if got := meaning(d.Editor.Now()); got != last {
 		t.Fatalf("done again, it is %s\nnot %s", got, last)
 	}
 }

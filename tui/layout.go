@@ -166,6 +166,6 @@ func (s *session) fitWindow() {
 		width = max(l.width-s.outlookColumns().bar-1, 0)
 	}
 	if width != s.Window.Width() {
-		s.Window = s.Window.Resize(width, s.Editor.Now(), s.Cursor)
+		s.Window = s.Window.Resize(width, s.Editor.Instant(), s.Cursor)
 	}
 }

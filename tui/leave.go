@@ -39,7 +39,7 @@ func (m signalled) apply(s *session) tea.Cmd { return s.leaveWith(m.code) }
 
 // quit leaves, and asks first where edits would be lost.
 func (s *session) quit() tea.Cmd {
-	if s.Editor.Kept().Dirty() || s.typed() {
+	if s.Editor.Now().Dirty() || s.typed() {
 		s.risk, s.risked = s.Editor.NotKept(), false
 		s.open(keys.LeaveQuestion)
 		return nil
@@ -87,7 +87,7 @@ func (s *session) keepsNothing() bool { return s.options.Desk == nil }
 
 // typed tells whether a field holds a text that would be lost.
 func (s *session) typed() bool {
-	changes := s.Editor.Trial != nil && !s.Editor.Unchanged(s.Editor.Trial)
+	changes := s.Trial != nil && !s.Trial.Means(s.Editor.Now())
 	return changes && (s.Layers.Has(keys.StartField) && s.start.field.String() != s.start.opened || s.Layers.Has(keys.APIField) && !s.api.field.proposed)
 }
 
@@ -111,13 +111,13 @@ func (s *session) handleLeave(w keys.Command) tea.Cmd {
 			return nil
 		}
 		s.backToRows()
-		s.try(nil)
+		s.try()
 		return s.openReview()
 	case keys.AnswerDiscard:
 		return s.leaveForGood(exitLeft)
 	case keys.AnswerElsewhere:
 		s.backToRows()
-		s.try(nil)
+		s.try()
 		s.openCommand("w ")
 	case keys.Back:
 		s.close()
@@ -222,7 +222,7 @@ func (s *session) question(mode keys.Scope) (heading string, text []string) {
 		what, last := s.offers[0].sentences(s)
 		return "unsaved edits found", []string{what, last}
 	}
-	changes := s.Editor.Changes(s.Editor.Kept())
+	changes := s.Editor.Now().Changes()
 	if len(changes) == 0 {
 		return "a text in the field is not kept", []string{s.fieldText()}
 	}

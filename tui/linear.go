@@ -217,7 +217,7 @@ type spot struct {
 // named gives the versions that have a name, of all files.
 func (l *linear) named(text string) (out []spot) {
 	for file := range l.s.Editor.Files {
-		objects := l.s.Editor.Kept().Drafts[file].Objects()
+		objects := l.s.Editor.Now().Drafts[file].Objects()
 		all := make([]int, len(objects))
 		for i := range all {
 			all[i] = i
@@ -255,7 +255,7 @@ func (l *linear) filtered(text string) (out []spot) {
 	f := panel.ParseFilter(text)
 	s := l.s
 	before := s.Focus.TrackRef
-	for _, p := range s.Editor.Places() {
+	for _, p := range s.Shown().Tracks() {
 		s.Focus.TrackRef = p
 		lane := s.Tracks.At(p)
 		for _, i := range lane.Order {

@@ -32,7 +32,7 @@ func (l *linear) sayAPI() {
 		}
 	}
 	l.renumber()
-	options, _ := s.movesOf(s.Focus)
+	options, _ := s.Editor.Moves(s.Focus)
 	for i, o := range options {
 		l.say(strconv.Itoa(i+1), " ", l.moveSentence(o))
 	}
@@ -52,7 +52,7 @@ func (x *entryLine) sentence() string {
 
 // apiHeadline says which stage a version of an API is in.
 func (l *linear) apiHeadline(p model.TrackRef, v *model.Version) string {
-	return l.trackName(p) + " " + phrase.Version(v) + " is " + model.Escape(l.s.StageKnown(v)) + " in " + releaseOf(l.s.Editor.ObjectOf(p)) + "."
+	return l.trackName(p) + " " + phrase.Version(v) + " is " + model.Escape(l.s.StageKnown(v)) + " in " + releaseOf(l.s.Shown().Object(p)) + "."
 }
 
 // moveSentence says what a move would do and which versions that affects.
@@ -82,32 +82,34 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 	if text == "" && l.inAPI() {
 		text = s.Focused().Text
 	}
-	c, err := s.outlookAPI(apiVerbs[intent], text)
+	outlook, err := s.outlookAPI(apiVerbs[intent], text)
 	switch {
 	case err != nil:
 		l.sayRefusal(err)
 		return
-	case !c.Changed:
-		l.say(sentence(c.Message))
+	case !outlook.Changed:
+		l.say(sentence(outlook.Message))
 		return
 	}
 	p, version, _ := s.apiNamed(text)
-	d, moved, err := change.MoveNamed(s.Editor.Kept().Drafts[p.File], trackRef(p), version, intent.String())
+	d, moved, err := change.MoveNamed(s.Editor.Now().Drafts[p.File], trackRef(p), version, intent.String())
 	if err != nil {
 		l.sayRefusal(err)
 		return
 	}
-	m := s.Editor.Kept().With(p.File, d)
-	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", affectsWords(c), ".")
-	for _, w := range c.Warnings {
+	c := s.Editor.ChangeTo(p.File, d, moved.Message)
+	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", affectsWords(outlook), ".")
+	for _, w := range outlook.Warnings {
 		l.say("Warning ", w.Name, ": ", sentence(w.Text))
 	}
-	keep := l.keepWord(proposal{file: p.File, ref: trackRef(p)}, m, "keep")
+	keep := l.keepWord(proposal{file: p.File, ref: trackRef(p)}, c, "keep")
 	if l.choose(keep, "leave it as it was") != 1 {
 		l.say("Left as it was.")
 		return
 	}
-	s.keep(m, moved.Message)
+	if !l.do(c) {
+		return
+	}
 	s.goToAPI(p, version)
 	l.said("Kept.")
 	if l.inVersion = l.inVersion && !moved.Removed; l.inVersion {

@@ -108,11 +108,11 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 	if text == "open" {
 		text = ""
 	}
-	var m *editor.Snapshot
+	var c editor.Change
 	var notes []string
-	start, note, err := lifecycle.ParseStart(text, l.s.Editor.Now(), p.present)
+	start, note, err := lifecycle.ParseStart(text, l.s.Editor.Instant(), p.present)
 	if err == nil {
-		m, notes, err = l.with(p, start)
+		c, notes, err = l.with(p, start)
 	}
 	if err != nil {
 		l.say(sentence(err.Error()))
@@ -122,9 +122,9 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 	for _, n := range notes {
 		l.say(sentence(n))
 	}
-	switch l.choose(l.keepWord(p, m, "keep"), "type another start", "leave it as it was") {
+	switch l.choose(l.keepWord(p, c, "keep"), "type another start", "leave it as it was") {
 	case 1:
-		l.keep(p, start, m)
+		l.keep(p, start, c)
 		return true
 	case 2:
 		return false
@@ -135,9 +135,8 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 
 // keepWord says what the rules have to say of a state that is not kept yet, and
 // gives the word that keeps it.
-func (l *linear) keepWord(p proposal, m *editor.Snapshot, word string) string {
-	l.s.Editor.Judge(m, l.s.Editor.Kept())
-	if l.sayNew(p, m) == model.Error {
+func (l *linear) keepWord(p proposal, c editor.Change, word string) string {
+	if m, err := l.s.Editor.Try(c); err == nil && l.sayNew(p, m) == model.Error {
 		return word + " anyway"
 	}
 	return word
@@ -145,21 +144,20 @@ func (l *linear) keepWord(p proposal, m *editor.Snapshot, word string) string {
 
 // with gives the present state with the proposed start, and notes about what
 // comes with it.
-func (l *linear) with(p proposal, start model.Start) (*editor.Snapshot, []string, error) {
+func (l *linear) with(p proposal, start model.Start) (editor.Change, []string, error) {
 	s := l.s
 	if !p.adding {
-		m, err := s.Editor.WithEdits(p.file, change.StartEdit(p.ref, p.older, p.present, start))
-		return m, nil, err
+		return editor.Change{File: p.file, Edits: []model.Edit{change.StartEdit(p.ref, p.older, p.present, start)}}, nil, nil
 	}
-	asked, err := change.Parse(p.stage+"="+start.String(), s.Editor.Now())
+	asked, err := change.Parse(p.stage+"="+start.String(), s.Editor.Instant())
 	if err != nil {
-		return nil, nil, err
+		return editor.Change{}, nil, err
 	}
-	d, notes, err := change.Apply(s.Editor.Kept().Drafts[p.file], []model.Ref{p.ref.OfVersion()}, []change.Instruction{asked}, s.Editor.Now(), s.Editor.Dialect())
+	d, notes, err := change.Apply(s.Editor.Now().Drafts[p.file], []model.Ref{p.ref.OfVersion()}, []change.Instruction{asked}, s.Editor.Instant(), s.Editor.Dialect())
 	if err != nil {
-		return nil, nil, err
+		return editor.Change{}, nil, err
 	}
-	return s.Editor.Kept().With(p.file, d), notes, nil
+	return s.Editor.ChangeTo(p.file, d, ""), notes, nil
 }
 
 // isBack tells whether a word goes back, also out of a question.
@@ -171,7 +169,7 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 		return "An open start: always so, without a date."
 	}
 	t := start.Time
-	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.Editor.Now(), t)
+	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.Editor.Instant(), t)
 	if p.present.IsAt() && !p.adding {
 		switch n := phrase.DaysBetween(p.present.Time, t); {
 		case n > 0:
@@ -190,7 +188,7 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 
 // sayNew says the findings that a state would bring, and gives the worst.
 func (l *linear) sayNew(p proposal, m *editor.Snapshot) (worst model.Severity) {
-	for _, f := range check.Added(l.s.Editor.Kept().Findings[p.file], m.Findings[p.file]) {
+	for _, f := range check.Added(l.s.Editor.Now().Findings[p.file], m.Findings[p.file]) {
 		worst = max(worst, f.Severity)
 		l.say(l.finding(l.withAllowed(&f, p, m), false))
 	}
@@ -265,7 +263,7 @@ func chosen(options []string, answer string) (n int) {
 }
 
 // keep makes the proposed state the present one.
-func (l *linear) keep(p proposal, start model.Start, m *editor.Snapshot) {
+func (l *linear) keep(p proposal, start model.Start, edit editor.Change) {
 	c := change.Change{Kind: change.StartChanged, Version: l.s.Focused().Text, Stage: p.stage, From: p.present, To: start}
 	if p.adding {
 		c.Kind = change.StageAdded
@@ -275,15 +273,26 @@ func (l *linear) keep(p proposal, start model.Start, m *editor.Snapshot) {
 		becomes = " becomes " + model.Escape(p.stage) + " on " + phrase.Instant(start.Time) + "."
 	}
 	name := phrase.Version(l.s.Focused())
-	l.s.keep(m, c.String())
+	if edit.Label = c.String(); !l.do(edit) {
+		return
+	}
 	l.said("Kept. " + name + becomes)
 	l.renumber()
+}
+
+// do makes a change, or says why not.
+func (l *linear) do(c editor.Change) bool {
+	_, err := l.s.commit(c)
+	if err != nil {
+		l.say(sentence(model.Escape(err.Error())))
+	}
+	return err == nil
 }
 
 // said says what was done and how much is unsaved now.
 func (l *linear) said(text string) {
 	unsaved := "No unsaved edit."
-	if n := len(l.s.Editor.Changes(l.s.Editor.Kept())); n > 0 {
+	if n := len(l.s.Editor.Now().Changes()); n > 0 {
 		unsaved = phrase.Plural(n, "unsaved edit") + "."
 	}
 	l.say(text, " ", unsaved)
@@ -294,7 +303,7 @@ func (l *linear) said(text string) {
 func (l *linear) renumber() {
 	l.choices, l.more = nil, nil
 	if l.inRecord() || l.inAPI() {
-		options, _ := l.s.movesOf(l.s.Focus)
+		options, _ := l.s.Editor.Moves(l.s.Focus)
 		for i := range options {
 			l.choices = append(l.choices, func() { l.transit(i) })
 		}
@@ -309,22 +318,22 @@ func (l *linear) renumber() {
 
 // undo takes the last step back, redo makes it again.
 func (l *linear) undo(string) {
-	if l.s.Editor.At == 0 {
+	if !l.s.Editor.CanUndo() {
 		l.say("There is nothing to undo.")
 		return
 	}
-	label := l.s.Editor.Kept().Label
+	label := l.s.Editor.Now().Label
 	l.s.undo()
 	l.said("Undone: " + label + ".")
 	l.renumber()
 }
 
 func (l *linear) redo(string) {
-	if l.s.Editor.At+1 >= len(l.s.Editor.Snapshots) {
+	if !l.s.Editor.CanRedo() {
 		l.say("There is nothing to make again.")
 		return
 	}
 	l.s.redo()
-	l.said("Made again: " + l.s.Editor.Kept().Label + ".")
+	l.said("Made again: " + l.s.Editor.Now().Label + ".")
 	l.renumber()
 }

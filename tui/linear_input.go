@@ -98,7 +98,7 @@ func (l *linear) read() (string, error) {
 		}
 		l.say("")
 		switch {
-		case !l.s.Editor.Kept().Dirty():
+		case !l.s.Editor.Now().Dirty():
 			l.leave(exitLeft)
 		case interrupted:
 			l.leave(exitInterrupted)

@@ -37,7 +37,7 @@ func (l *linear) sayRecord() {
 		}
 	}
 	l.renumber()
-	options, asks := s.movesOf(s.Focus)
+	options, asks := s.Editor.Moves(s.Focus)
 	l.sayAsked(asks)
 	for i, o := range options {
 		text := o.Title + ": " + o.Effect
@@ -68,7 +68,7 @@ func (l *linear) transit(i int) {
 		l.say(sentence(reason))
 		return
 	}
-	options, _ := s.movesOf(s.Focus)
+	options, _ := s.Editor.Moves(s.Focus)
 	o := options[i]
 	if o.Refused {
 		l.say(sentence(o.Title + " is refused: " + o.Effect))

@@ -28,7 +28,7 @@ func (l *linear) finish(cmd tea.Cmd) {
 // plans works out what would be written. What a file refuses is said, and none
 // is given.
 func (l *linear) plans() []editor.Plan {
-	if !l.s.Editor.Kept().Dirty() {
+	if !l.s.Editor.Now().Dirty() {
 		l.say("No edit is unsaved: there is nothing to write.")
 		return nil
 	}
@@ -68,7 +68,7 @@ func (l *linear) save(string) {
 
 // write writes without showing anything; force also with new errors.
 func (l *linear) write(force, leave bool) {
-	if !l.s.Editor.Kept().Dirty() && leave {
+	if !l.s.Editor.Now().Dirty() && leave {
 		l.leave(exitLeft)
 		return
 	}
@@ -129,7 +129,7 @@ func (l *linear) refusesErrors(force bool) bool {
 func (l *linear) newFindings() string {
 	var all, fresh [model.Error + 1]int
 	for file, sheet := range l.s.Editor.Files {
-		after := l.s.Editor.Kept().Findings[file]
+		after := l.s.Editor.Now().Findings[file]
 		for i := range after {
 			all[after[i].Severity]++
 		}
@@ -225,8 +225,8 @@ func (h *hunk) indent() int {
 
 // quit leaves; with unsaved edits it asks once.
 func (l *linear) quit(string) {
-	changes := l.s.Editor.Changes(l.s.Editor.Kept())
-	if !l.s.Editor.Kept().Dirty() {
+	changes := l.s.Editor.Now().Changes()
+	if !l.s.Editor.Now().Dirty() {
 		l.leave(exitLeft)
 		return
 	}
@@ -248,7 +248,7 @@ func (l *linear) quit(string) {
 
 // discard leaves without writing.
 func (l *linear) discard(exit int) {
-	if l.s.Editor.Kept().Dirty() {
+	if l.s.Editor.Now().Dirty() {
 		l.say("Left without writing.")
 	}
 	l.leave(exit)
@@ -257,7 +257,7 @@ func (l *linear) discard(exit int) {
 // inputEnded leaves where the input ends; with unsaved edits it asks once.
 func (l *linear) inputEnded() {
 	switch {
-	case !l.s.Editor.Kept().Dirty():
+	case !l.s.Editor.Now().Dirty():
 		l.leave(exitLeft)
 	case l.asked:
 		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")

@@ -16,7 +16,7 @@ import (
 
 // judge asks the rules about the files as loaded.
 func (l *linear) judge() {
-	s, m := l.s, l.s.Editor.Kept()
+	s, m := l.s, l.s.Editor.Now()
 	s.Editor.Workspace.Patient = true
 	s.Editor.FindRelated()
 	s.Editor.Judge(m, nil)
@@ -28,7 +28,7 @@ func (l *linear) judge() {
 
 // sayFile says what a file holds.
 func (l *linear) sayFile(file int) {
-	objects := l.s.Editor.Kept().Drafts[file].Objects()
+	objects := l.s.Editor.Now().Drafts[file].Objects()
 	var names []string
 	tracks, versions := 0, 0
 	for _, o := range objects {
@@ -38,8 +38,8 @@ func (l *linear) sayFile(file int) {
 		}
 	}
 	var counts [model.Error + 1]int
-	for i := range l.s.Editor.Kept().Findings[file] {
-		counts[l.s.Editor.Kept().Findings[file][i].Severity]++
+	for i := range l.s.Editor.Now().Findings[file] {
+		counts[l.s.Editor.Now().Findings[file][i].Severity]++
 	}
 	name := l.s.Editor.Files[file].Name
 	if len(names) > 3 {
@@ -70,8 +70,8 @@ func (l *linear) sayTracks() {
 	l.inVersion = false
 	l.choices, l.more = nil, nil
 	var texts []string
-	for _, p := range l.s.Editor.Places() {
-		t := l.s.Editor.TrackOf(p)
+	for _, p := range l.s.Shown().Tracks() {
+		t := l.s.Shown().Track(p)
 		l.choices = append(l.choices, func() { l.sayTrack(p) })
 		text := strconv.Itoa(len(l.choices)) + " " + l.trackName(p) + ", " + phrase.Plural(len(t.Versions), "version")
 		if n := l.trackErrors(p); n > 0 {
@@ -91,19 +91,19 @@ func (l *linear) sayTracks() {
 
 // trackName names a track; where there are several objects, with its object.
 func (l *linear) trackName(p model.TrackRef) string {
-	name := trackview.NameOf(l.s.Editor.TrackOf(p))
-	if len(l.s.Editor.Files) == 1 && len(l.s.Editor.Kept().Drafts[0].Objects()) == 1 {
+	name := trackview.NameOf(l.s.Shown().Track(p))
+	if len(l.s.Editor.Files) == 1 && len(l.s.Editor.Now().Drafts[0].Objects()) == 1 {
 		return name
 	}
-	if l.s.Editor.ObjectOf(p).Scale.Dateless {
+	if l.s.Shown().Object(p).Scale.Dateless {
 		return name + " of " + l.s.Tracks.DescriptorLabel(p)
 	}
-	return name + " of " + model.Escape(l.s.Editor.ObjectOf(p).Name)
+	return name + " of " + model.Escape(l.s.Shown().Object(p).Name)
 }
 
 func (l *linear) trackErrors(p model.TrackRef) (n int) {
-	for i := range l.s.Editor.Kept().Findings[p.File] {
-		f := &l.s.Editor.Kept().Findings[p.File][i]
+	for i := range l.s.Editor.Now().Findings[p.File] {
+		f := &l.s.Editor.Now().Findings[p.File][i]
 		if f.Severity == model.Error && f.Ref.Object == p.Object && f.Ref.Track == p.Track {
 			n++
 		}
@@ -129,7 +129,7 @@ func (l *linear) sayTrack(p model.TrackRef) {
 
 // stageCounts says how many versions of a track are in which stage.
 func (l *linear) stageCounts(p model.TrackRef) string {
-	track, scale := l.s.Editor.TrackOf(p), l.s.Editor.ObjectOf(p).Scale
+	track, scale := l.s.Shown().Track(p), l.s.Shown().Object(p).Scale
 	counts := map[string]int{}
 	for _, v := range track.Versions {
 		counts[l.stageOf(p, v)]++
@@ -157,7 +157,7 @@ func (l *linear) stageCounts(p model.TrackRef) string {
 
 // asOf says at which date, where that is not now.
 func (l *linear) asOf() string {
-	if l.s.Cursor.Equal(l.s.Editor.Now()) {
+	if l.s.Cursor.Equal(l.s.Editor.Instant()) {
 		return ""
 	}
 	return " as of " + l.date()
@@ -166,7 +166,7 @@ func (l *linear) asOf() string {
 // date is the time cursor in words: the day, with the time of day only where
 // one was typed.
 func (l *linear) date() string {
-	if l.s.Cursor.Equal(l.s.Editor.Now()) {
+	if l.s.Cursor.Equal(l.s.Editor.Instant()) {
 		return phrase.Day(l.s.Cursor)
 	}
 	return phrase.Instant(l.s.Cursor)
@@ -188,8 +188,8 @@ func (l *linear) versionEntries(spots []spot, withTrack bool) []entry {
 // holding is what tells the stages of a version: itself, or of a namespaced profile
 // what comes of it and its parent; nil where that is not known.
 func (l *linear) holding(p model.TrackRef, v *model.Version) *model.Version {
-	if l.s.Editor.ObjectOf(p).Kind == model.NamespacedCloudProfile {
-		return l.s.Editor.MergedVersionAt(p, v)
+	if l.s.Shown().Object(p).Kind == model.NamespacedCloudProfile {
+		return l.s.Shown().Merged(p, v)
 	}
 	return v
 }
@@ -199,7 +199,7 @@ func (l *linear) stageOf(p model.TrackRef, v *model.Version) string {
 	if v = l.holding(p, v); v == nil {
 		return ""
 	}
-	return lifecycle.KnownAt(v, l.s.Cursor, l.s.Editor.Now(), l.s.Editor.Dialect())
+	return lifecycle.KnownAt(v, l.s.Cursor, l.s.Editor.Instant(), l.s.Editor.Dialect())
 }
 
 // nextOf is the coming change of stage of a version, if one is known.
@@ -212,7 +212,7 @@ func (l *linear) nextOf(p model.TrackRef, v *model.Version) (lifecycle.Transitio
 
 // stageNow says in one sentence where a version is and what comes.
 func (l *linear) stageNow(at spot, withTrack bool) string {
-	v := l.s.Editor.TrackOf(at.TrackRef).Versions[at.version]
+	v := l.s.Shown().Track(at.TrackRef).Versions[at.version]
 	text := phrase.Version(v)
 	switch {
 	case v.Revision != nil:
@@ -228,7 +228,7 @@ func (l *linear) stageNow(at spot, withTrack bool) string {
 	if next, ok := l.nextOf(at.TrackRef, v); ok {
 		text += ", " + model.Escape(next.To) + " on " + phrase.Instant(next.At)
 	}
-	if severity, ok := l.s.Editor.Kept().Index().Worst(at.TrackRef, at.version); ok && severity > model.Info {
+	if severity, ok := l.s.Editor.Now().Index().Worst(at.TrackRef, at.version); ok && severity > model.Info {
 		text += ", " + severity.String()
 	}
 	if v.Legacy() {
@@ -274,7 +274,7 @@ func (l *linear) headline(p model.TrackRef, v *model.Version) string {
 	if v.Revision != nil {
 		return l.recordHeadline(v)
 	}
-	if s.Editor.ObjectOf(p).Scale.Dateless {
+	if s.Shown().Object(p).Scale.Dateless {
 		return l.apiHeadline(p, v)
 	}
 	text := l.trackName(p) + " " + phrase.Version(v)
@@ -282,7 +282,7 @@ func (l *linear) headline(p model.TrackRef, v *model.Version) string {
 		text = "On " + l.date() + " " + text
 	}
 	if v = l.holding(p, v); v == nil {
-		return text + " is an override: which stage holds follows from its parent too, and " + s.orphanWords(s.Editor.ObjectOf(p)) + "."
+		return text + " is an override: which stage holds follows from its parent too, and " + s.orphanWords(s.Shown().Object(p)) + "."
 	}
 	stage := lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect())
 	text += " is " + model.Escape(stage)
@@ -291,7 +291,7 @@ func (l *linear) headline(p model.TrackRef, v *model.Version) string {
 	}
 	text += "."
 	if next, ok := lifecycle.Next(v, s.Cursor, s.Editor.Dialect()); ok {
-		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(s.Editor.Now(), next.At) + "."
+		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(s.Editor.Instant(), next.At) + "."
 	}
 	return text
 }
@@ -377,9 +377,9 @@ func (l *linear) coming() []entry {
 		spot
 	}
 	var all []transition
-	for _, p := range l.s.Editor.Places() {
+	for _, p := range l.s.Shown().Tracks() {
 		for _, i := range l.s.Tracks.At(p).Order {
-			for _, t := range lifecycle.Transitions(l.s.Editor.TrackOf(p).Versions[i], l.s.Editor.Dialect()) {
+			for _, t := range lifecycle.Transitions(l.s.Shown().Track(p).Versions[i], l.s.Editor.Dialect()) {
 				if t.At.After(l.s.Cursor) {
 					all = append(all, transition{t, spot{p, int(i)}})
 				}
@@ -389,9 +389,9 @@ func (l *linear) coming() []entry {
 	sort.SliceStable(all, func(a, b int) bool { return all[a].At.Before(all[b].At) })
 	list := make([]entry, len(all))
 	for i, t := range all {
-		v := l.s.Editor.TrackOf(t.TrackRef).Versions[t.version]
+		v := l.s.Shown().Track(t.TrackRef).Versions[t.version]
 		list[i] = entry{
-			text: phrase.Instant(t.At) + ", " + inDays(l.s.Editor.Now(), t.At) + ": " + l.trackName(t.TrackRef) + " " + phrase.Version(v) + " becomes " + model.Escape(t.To) + ".",
+			text: phrase.Instant(t.At) + ", " + inDays(l.s.Editor.Instant(), t.At) + ": " + l.trackName(t.TrackRef) + " " + phrase.Version(v) + " becomes " + model.Escape(t.To) + ".",
 			do:   func() { l.enter(t.spot) },
 		}
 	}

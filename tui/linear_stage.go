@@ -57,21 +57,20 @@ func (l *linear) remove(name string) {
 	ref := s.Focus.Ref()
 	ref.Stage = k
 	stage := v.Stages[k]
-	m, err := s.Editor.WithEdits(s.Focus.File, model.Edit{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start})
-	if err != nil {
-		l.say(sentence(err.Error()))
-		return
-	}
+	c := editor.Change{File: s.Focus.File, Edits: []model.Edit{{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start}},
+		Label: change.Change{Kind: change.StageRemoved, Version: v.Text, Stage: name, From: stage.Start}.String()}
 	l.say(strings.TrimSuffix(stageLine(v.Stages, k), "."), ", would go.")
 	if len(v.Stages) == 1 {
 		l.say("It is the last stage: ", phrase.Version(v), " would be supported again, always.")
 	}
-	keep := l.keepWord(proposal{file: s.Focus.File, ref: ref}, m, "keep that")
+	keep := l.keepWord(proposal{file: s.Focus.File, ref: ref}, c, "keep that")
 	if l.choose(keep, "leave it as it was") != 1 {
 		l.say("Left as it was.")
 		return
 	}
-	s.keep(m, change.Change{Kind: change.StageRemoved, Version: v.Text, Stage: name, From: stage.Start}.String())
+	if !l.do(c) {
+		return
+	}
 	l.said("Kept. " + phrase.Version(v) + " has no stage " + model.Escape(name) + " any more.")
 	l.renumber()
 }
@@ -93,15 +92,13 @@ func (l *linear) convert(string) {
 		l.say(phrase.Version(v), " has no older fields.")
 		return
 	}
-	var m *editor.Snapshot
-	if err == nil {
-		m, err = s.Editor.WithEdits(s.Focus.File, edits...)
-	}
 	if err != nil {
 		l.say(sentence(model.Escape(err.Error())))
 		return
 	}
-	s.keep(m, model.Escape(v.Text)+" converted to "+lifecycle.FromLifecycle)
+	if !l.do(editor.Change{File: s.Focus.File, Edits: edits, Label: model.Escape(v.Text) + " converted to " + lifecycle.FromLifecycle}) {
+		return
+	}
 	l.said("Kept. " + phrase.Version(v) + " has a lifecycle; its stage at every instant stays the same.")
 	l.sayVersion()
 }

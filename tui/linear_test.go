@@ -290,11 +290,10 @@ func TestLinearInterrupt(t *testing.T) {
 		}
 		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: time.Unix(1763629200, 0)})
 		if c.edited {
-			m, err := s.Editor.WithEdits(0, model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired})
-			if err != nil {
-				t.Fatal(err)
+			add := model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired}
+			if !s.do(editor.Change{Edits: []model.Edit{add}}) {
+				t.Fatal("the edit was not made")
 			}
-			s.keep(m, "")
 		}
 		var out bytes.Buffer
 		l := newLinear(s, silent{}, &out)

@@ -113,7 +113,7 @@ func (l *linear) list(words string) {
 		l.sayTrack(l.s.Focus.TrackRef)
 	default:
 		var all []spot
-		for _, p := range l.s.Editor.Places() {
+		for _, p := range l.s.Shown().Tracks() {
 			for _, i := range l.s.Tracks.At(p).Order {
 				all = append(all, spot{p, int(i)})
 			}
@@ -128,16 +128,16 @@ func (l *linear) at(date string) {
 	if l.nothingDated(keys.GoToDate) {
 		return
 	}
-	t, note, err := lifecycle.ParseTime(date, l.s.Editor.Now())
+	t, note, err := lifecycle.ParseTime(date, l.s.Editor.Instant())
 	if err != nil {
 		l.say(sentence(err.Error()))
 		return
 	}
 	if date == "now" {
-		t = l.s.Editor.Now()
+		t = l.s.Editor.Instant()
 	}
 	l.s.scrub(t)
-	text := "As of " + l.date() + ", " + inDays(l.s.Editor.Now(), l.s.Cursor) + "."
+	text := "As of " + l.date() + ", " + inDays(l.s.Editor.Instant(), l.s.Cursor) + "."
 	if note != "" {
 		text += " " + sentence(note)
 	}
@@ -146,7 +146,7 @@ func (l *linear) at(date string) {
 		l.say(l.headline(l.s.Focus.TrackRef, l.s.Focused()))
 		return
 	}
-	for _, p := range l.s.Editor.Places() {
+	for _, p := range l.s.Shown().Tracks() {
 		l.say(l.stageCounts(p))
 	}
 }
@@ -178,7 +178,7 @@ func (l *linear) next(string) {
 // problems lists the findings; a number goes to the version concerned.
 func (l *linear) problems(string) {
 	var list []entry
-	for file, findings := range l.s.Editor.Kept().Findings {
+	for file, findings := range l.s.Editor.Now().Findings {
 		for i := range findings {
 			f := &findings[i]
 			e := entry{text: l.finding(f, true)}
@@ -194,7 +194,7 @@ func (l *linear) problems(string) {
 		return
 	}
 	l.inVersion = false
-	counts := l.s.Editor.Kept().Index().Counts
+	counts := l.s.Editor.Now().Index().Counts
 	text := findingCounts(counts)
 	if n := counts[model.Info]; n > 0 {
 		text += ", " + phrase.Plural(n, "info")
@@ -228,7 +228,7 @@ func (l *linear) paths(string) {
 	}
 	of := trackview.NameOf(track.Track)
 	if track.merged != nil {
-		of += " of " + trackview.ChildName(l.s.Editor.ObjectOf(track.TrackRef)) + ", merged with its parent"
+		of += " of " + trackview.ChildName(l.s.Shown().Object(track.TrackRef)) + ", merged with its parent"
 	}
 	l.say("Update paths of ", of, l.asOf(), ".")
 	l.sayList(list)

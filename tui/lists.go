@@ -33,7 +33,7 @@ func (s *session) handleList(w keys.Command) tea.Cmd {
 // the merged profiles.
 func (s *session) anyTransition(forward bool) (time.Time, bool) {
 	n := nearest{session: s, forward: forward}
-	for _, p := range s.Editor.Places() {
+	for _, p := range s.Shown().Tracks() {
 		if s.Tracks.At(p).Override {
 			continue
 		}
@@ -41,11 +41,11 @@ func (s *session) anyTransition(forward bool) (time.Time, bool) {
 			n.take(t)
 		}
 	}
-	for _, b := range s.Editor.Bonds() {
+	for _, b := range s.Shown().Bonds() {
 		if b.Orphan {
 			continue
 		}
-		for _, t := range s.Editor.Workspace.Family.Result(b).Object.Tracks {
+		for _, t := range s.Shown().Result(b).Object.Tracks {
 			for _, v := range t.Versions {
 				n.among(v)
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -63,7 +64,7 @@ func (s *session) click(x, y int) tea.Cmd {
 	s.status = status{}
 	switch mode := s.Layers.Top(); {
 	case mode.IsTrial():
-		if s.Editor.Trial != nil && !s.Editor.Unchanged(s.Editor.Trial) {
+		if s.Trial != nil && !s.Trial.Means(s.Editor.Now()) {
 			s.open(keys.FieldQuestion)
 			return nil
 		}
@@ -198,11 +199,10 @@ func (s *session) drag(x int) {
 	}
 	ref := s.Focus.Ref()
 	ref.Stage = s.mouse.stage
-	m, err := s.Editor.WithEdits(s.Focus.File, change.StartEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t)))
-	if err != nil {
+	edit := change.StartEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t))
+	if s.try(editor.Change{File: s.Focus.File, Edits: []model.Edit{edit}}) != nil {
 		return
 	}
-	s.try(m)
 	s.say(stages[s.mouse.stage].Name + " = " + phrase.Instant(t) + was(start, model.StartAt(t)))
 }
 
@@ -219,15 +219,14 @@ func (s *session) keptVersion() *model.Version {
 func (s *session) release() {
 	dragging := s.mouse.dragging
 	s.mouse.dragging, s.mouse.scrubbing = false, false
-	if !dragging || s.Editor.Trial == nil {
+	if !dragging || s.Trial == nil {
 		return
 	}
 	before, after := lifecycle.Stages(s.keptVersion()), s.Stages()
-	m := s.Editor.Trial
 	if k := s.mouse.stage; k < len(before) && k < len(after) {
 		c := change.Change{Kind: change.StartChanged, Version: s.Focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
-		s.keep(m, c.String())
+		s.keepTried(c.String())
 		return
 	}
-	s.try(nil)
+	s.try()
 }

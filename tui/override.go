@@ -79,15 +79,15 @@ type overrideView struct {
 // view gives the namespaced profile of the panel.
 func (s *session) view() (v overrideView, ok bool) {
 	o := &s.override
-	of := seenOf{s.Editor.Shown(), s.Editor.Workspace.Family, o.file, o.object, true}
+	of := seenOf{s.Shown(), s.Editor.Workspace.Family, o.file, o.object, true}
 	if o.seenOf == of {
 		return o.seen, true
 	}
-	for _, b := range s.Editor.Bonds() {
+	for _, b := range s.Shown().Bonds() {
 		if b.ChildFile == o.file && b.Child.Index == o.object {
 			v.Bond = b
 			if !b.Orphan {
-				v.result = s.Editor.Workspace.Family.Result(b)
+				v.result = s.Shown().Result(b)
 			}
 			o.seen, o.seenOf = v, of
 			return v, true
@@ -107,13 +107,13 @@ func (s *session) overrideRefusal() string {
 		return "there is no profile here"
 	case s.Layers.Has(keys.Override):
 		return ""
-	case s.Editor.Workspace.Family == nil && s.Editor.HasNamespaced():
+	case !s.Shown().KnowsRelated() && s.Editor.HasNamespaced():
 		return "the files are still being read; try again in a moment"
 	case o.Kind == model.NamespacedCloudProfile:
 		return ""
 	case o.Kind != model.CloudProfile:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
-	case len(s.Editor.ChildrenOf(s.Focus.TrackRef)) == 0:
+	case len(s.Shown().Children(s.Focus.TrackRef)) == 0:
 		return "no open file has a namespaced profile over " + model.Escape(o.String())
 	}
 	return ""
@@ -137,7 +137,7 @@ func (s *session) openOverride() {
 		o.stage, o.wanted = s.stageChosen(v)
 	}
 	if s.Object().Kind == model.CloudProfile {
-		children := s.Editor.ChildrenOf(s.Focus.TrackRef)
+		children := s.Shown().Children(s.Focus.TrackRef)
 		best := children[0]
 		for _, b := range children {
 			if names(b.Child.Object, o.track, o.version) {

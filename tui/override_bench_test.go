@@ -96,7 +96,7 @@ func BenchmarkKeyInParent(b *testing.B) {
 			}
 			var steps []time.Duration
 			rest := func() {
-				for d.Editor.Shown().Behind {
+				for d.Shown().Behind {
 					begin := time.Now()
 					d.Update(restOfFindings{})
 					d.View()
@@ -129,7 +129,7 @@ func BenchmarkKeyInParent(b *testing.B) {
 
 // goToText focuses a version of the first file.
 func (d *driver) goToText(text string) {
-	for i, v := range d.Editor.TrackOf(model.TrackRef{}).Versions {
+	for i, v := range d.Shown().Track(model.TrackRef{}).Versions {
 		if v.Text == text {
 			d.goTo(model.TrackRef{}, i, model.None)
 		}

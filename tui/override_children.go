@@ -108,7 +108,7 @@ func entryFor(o *model.Object, track, text string) (entry *model.Version) {
 // childrenRefusal says why there is no list of namespaced profiles.
 func (s *session) childrenRefusal() string {
 	p, ok := s.parentPlace()
-	if !ok || len(s.Editor.ChildrenOf(p)) == 0 {
+	if !ok || len(s.Shown().Children(p)) == 0 {
 		return "no open file has a namespaced profile over what is in focus"
 	}
 	return ""
@@ -124,7 +124,7 @@ func (s *session) parentPlace() (model.TrackRef, bool) {
 	if o.Kind == model.CloudProfile {
 		return s.Focus.TrackRef, true
 	}
-	for _, b := range s.Editor.Bonds() {
+	for _, b := range s.Shown().Bonds() {
 		if !b.Orphan && b.ChildFile == s.Focus.File && b.Child.Index == s.Focus.Object {
 			return model.TrackRef{File: b.ParentFile, Object: b.Parent.Index, Track: 0}, true
 		}
@@ -142,11 +142,11 @@ func (s *session) openChildren() {
 // parent change in each.
 func (s *session) childLines() []childLine {
 	c := &s.children
-	if c.of == s.Editor.Shown() {
+	if c.of == s.Shown() {
 		return c.lines
 	}
-	c.of, c.lines, c.changed = s.Editor.Shown(), nil, 0
-	below := s.Editor.ChildrenOf(model.TrackRef{File: c.file, Object: c.object, Track: 0})
+	c.of, c.lines, c.changed = s.Shown(), nil, 0
+	below := s.Shown().Children(model.TrackRef{File: c.file, Object: c.object, Track: 0})
 	lines := make([][]childLine, len(below))
 	add := func(i int, x change.Change, track string, changes []childChange) {
 		for _, one := range changes {

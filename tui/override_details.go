@@ -150,14 +150,14 @@ func (s *session) drawOverrideField(l layout) {
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	f.field.draw(a.Next().To(3).Muted("start").To(13), l.width-15)
 	s.drawMeaning(a.Next().To(13))
-	if s.Editor.Trial == nil {
+	if s.Trial == nil {
 		return
 	}
 	if s.override.side == ofParent {
 		s.drawEffects(a, s.effectLines(l.width-4, 2), max(a.Room()-1, 1))
 	}
 	for file := range s.Editor.Files {
-		s.drawFindings(a, s.Editor.NewFindings(s.Editor.Trial, file))
+		s.drawFindings(a, s.Editor.NewFindings(s.Trial, file))
 	}
 }
 

@@ -226,7 +226,7 @@ func (s *session) drawOverrideBar(p *draw.Pen, line overrideLine, side side, foc
 	var b timeline.Bar
 	if v != nil {
 		scale := model.VersionStages
-		trackview.FillBar(&b, v, scale, s.Editor.Dialect(), s.Editor.Now())
+		trackview.FillBar(&b, v, scale, s.Editor.Dialect(), s.Editor.Instant())
 		if side == ofOverride && !s.isAdded(line) {
 			b.Spans = nil
 		} else {
@@ -240,7 +240,7 @@ func (s *session) drawOverrideBar(p *draw.Pen, line overrideLine, side side, foc
 	if _, k, ok := s.overrideStart(side, line, s.override.stage); ok && focused && side == s.override.side {
 		focus = k
 	}
-	b.AppendTo(p.Runs(), s.Window, s.Theme.Signs, s.Window.Marks(s.Editor.Now(), s.Cursor), focus)
+	b.AppendTo(p.Runs(), s.Window, s.Theme.Signs, s.Window.Marks(s.Editor.Instant(), s.Cursor), focus)
 	p.Took(s.Window.Width() + 2)
 }
 
@@ -262,7 +262,7 @@ func (s *session) overrideLacks(side side, line overrideLine) string {
 func (s *session) markOverrideBar(b *timeline.Bar, line overrideLine, side side) {
 	v, _ := s.view()
 	x := &s.override.lines
-	tally := s.Editor.Shown().Index()
+	tally := s.Shown().Index()
 	switch {
 	case side == ofOverride:
 		s.markBroken(b, tally, model.TrackRef{File: v.ChildFile, Object: v.Child.Index, Track: x.index[ofOverride]}, line.over)

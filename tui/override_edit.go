@@ -186,18 +186,18 @@ func (s *session) openOverrideStart(stage, text string) {
 		present.Start = now
 	}
 	f := startField{stage: stage, adding: true, version: line.text, present: present.Start, opened: present.Start.String()}
-	f.with = func(start model.Start) (*editor.Snapshot, error) { return s.withOverride(line, stage, start) }
+	f.with = func(start model.Start) (editor.Change, error) { return s.withOverride(line, stage, start) }
 	s.override.side, s.override.stage = ofOverride, stage
 	s.openField(f, text)
 }
 
-// withOverride gives the present state with a stage overridden: in the entry of
+// withOverride is the change that overrides a stage: in the entry of
 // the version, in a new one, or in a new list.
-func (s *session) withOverride(line overrideLine, stage string, start model.Start) (*editor.Snapshot, error) {
+func (s *session) withOverride(line overrideLine, stage string, start model.Start) (c editor.Change, err error) {
 	o := &s.override
-	objects := s.Editor.Kept().Drafts[o.file].Objects()
+	objects := s.Editor.Now().Drafts[o.file].Objects()
 	if o.object >= len(objects) {
-		return nil, errors.New("the namespaced profile is gone")
+		return c, errors.New("the namespaced profile is gone")
 	}
 	object := objects[o.object]
 	ref := model.Ref{Object: o.object, Track: model.None, Version: model.None, Stage: model.None}
@@ -210,20 +210,20 @@ func (s *session) withOverride(line overrideLine, stage string, start model.Star
 		for k, v := range t.Versions {
 			if v.Text == line.text {
 				ref.Version = k
-				return s.Editor.WithEdits(o.file, model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})
+				return editor.Change{File: o.file, Edits: []model.Edit{{Ref: ref, What: model.AddStage, Name: stage, To: start}}}, nil
 			}
 		}
 	}
 	if ref.Track == model.None {
 		at, ok := object.PlaceForTrack(o.track)
 		if !ok {
-			return nil, errors.New("there is no place for " + model.Escape(o.track))
+			return c, errors.New("there is no place for " + model.Escape(o.track))
 		}
 		ref.Track, ref.Version = at, 0
 		edits = append(edits, model.Edit{Ref: ref, What: model.AddTrack, Name: o.track})
 	}
-	return s.Editor.WithEdits(o.file, append(edits, model.Edit{Ref: ref, What: model.AddVersion, Name: line.text},
-		model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})...)
+	edits = append(edits, model.Edit{Ref: ref, What: model.AddVersion, Name: line.text}, model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})
+	return editor.Change{File: o.file, Edits: edits}, nil
 }
 
 // removeOverride takes the focused stage out of the override, and the entry with
@@ -264,11 +264,9 @@ func (s *session) removeOverrideVersion() {
 func (s *session) removeOverrideEntry(line overrideLine, what string) {
 	o := &s.override
 	ref := model.Ref{Object: o.object, Track: o.lines.index[ofOverride], Version: line.over, Stage: model.None}
-	m, err := s.Editor.WithEdits(o.file, model.Edit{Ref: ref, What: model.RemoveVersion, Name: line.text})
-	if err != nil {
-		s.fail(err)
+	remove := model.Edit{Ref: ref, What: model.RemoveVersion, Name: line.text}
+	if !s.do(editor.Change{File: o.file, Edits: []model.Edit{remove}, Label: "override of " + model.Escape(line.text) + " removed"}) {
 		return
 	}
-	s.keep(m, "override of "+model.Escape(line.text)+" removed")
 	s.say(model.Escape(line.text) + ": " + model.Escape(what) + ", all of it is the parent's; " + s.Keys.First(keys.Override, keys.Undo) + " undoes")
 }

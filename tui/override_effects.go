@@ -33,14 +33,14 @@ type childEffect struct {
 func (s *session) effectLines(width, least int) []string {
 	v := s.Focused()
 	o := s.Object()
-	if v == nil || o.Kind != model.CloudProfile || s.Editor.Workspace.Family == nil || !s.Editor.Edited(s.Focus.TrackRef, v) {
+	if v == nil || o.Kind != model.CloudProfile || !s.Shown().KnowsRelated() || !s.Shown().Edited(s.Focus.TrackRef, v) {
 		return nil
 	}
-	below := s.Editor.ChildrenOf(s.Focus.TrackRef)
+	below := s.Shown().Children(s.Focus.TrackRef)
 	if len(below) < least {
 		return nil
 	}
-	e := s.effectsOn(below, s.Track().Name, s.Editor.BaseVersion(s.Focus.TrackRef, v), v)
+	e := s.effectsOn(below, s.Track().Name, s.Shown().Base(s.Focus.TrackRef, v), v)
 	var refused, parts, keeping []string
 	for _, x := range e.over {
 		text := trackview.ChildName(x.bond.Child.Object) + " " + wordsOf(x.changes)
@@ -86,7 +86,7 @@ func (s *session) drawEffects(a *draw.Area, lines []string, most int) {
 // refusalBelow gives the error for which the server would refuse a namespaced
 // profile because of its entry for a version, or nil.
 func (s *session) refusalBelow(b check.Bond, track, text string) *model.Finding {
-	tally := s.Editor.Shown().Index()
+	tally := s.Shown().Index()
 	for i, t := range b.Child.Object.Tracks {
 		if t.Name != track {
 			continue
@@ -107,8 +107,8 @@ func (s *session) refusalBelow(b check.Bond, track, text string) *model.Finding 
 
 // refusedLines lists what the server would refuse a namespaced profile for.
 func (s *session) refusedLines(b check.Bond) (out []childLine) {
-	for i := range s.Editor.Shown().Findings[b.ChildFile] {
-		f := &s.Editor.Shown().Findings[b.ChildFile][i]
+	for i := range s.Shown().Findings[b.ChildFile] {
+		f := &s.Shown().Findings[b.ChildFile][i]
 		if f.Severity != model.Error || f.Ref.Object != b.Child.Index || f.Version == "" {
 			continue
 		}
@@ -166,11 +166,11 @@ func (s *session) errorWords(found []model.Finding, named bool) string {
 // in the namespaced profiles that have an entry for one of them; "" where nothing
 // changes there.
 func (s *session) effectsBelow(versions []versionStep) string {
-	if s.Object().Kind != model.CloudProfile || s.Editor.Workspace.Family == nil {
+	if s.Object().Kind != model.CloudProfile || !s.Shown().KnowsRelated() {
 		return ""
 	}
 	var parts []string
-	below := s.Editor.ChildrenOf(s.Focus.TrackRef)
+	below := s.Shown().Children(s.Focus.TrackRef)
 	for _, x := range versions {
 		for _, e := range s.effectsOn(below, s.Track().Name, x.before, x.after).over {
 			if len(e.changes) > 0 {
@@ -246,8 +246,8 @@ func (s *session) errorsBrought() []model.Finding {
 		return nil
 	}
 	var found []model.Finding
-	s.Editor.RelateAll(s.Editor.Kept())
-	for file, now := range s.Editor.Kept().Findings {
+	s.Editor.RelateAll(s.Editor.Now())
+	for file, now := range s.Editor.Now().Findings {
 		for _, f := range check.Added(s.Editor.Snapshots[s.Editor.At-1].Findings[file], now) {
 			if f.Severity == model.Error {
 				found = append(found, f)
@@ -263,7 +263,7 @@ func (s *session) childOf(f *model.Finding) string {
 		if sheet.Doc.Name() != f.File {
 			continue
 		}
-		if o := s.Editor.ObjectOf(model.TrackRef{File: file, Object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
+		if o := s.Shown().Object(model.TrackRef{File: file, Object: f.Ref.Object}); o != nil && o.Kind == model.NamespacedCloudProfile {
 			return trackview.ChildName(o)
 		}
 	}

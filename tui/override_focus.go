@@ -131,10 +131,10 @@ func (s *session) titled() *editor.File {
 // titledObject is the object that the title names.
 func (s *session) titledObject() *model.Object {
 	if s.Layers.Has(keys.Paths) {
-		return s.Editor.ObjectOf(s.paths.place)
+		return s.Shown().Object(s.paths.place)
 	}
 	if s.isOverriding() && s.override.side != ofParent {
-		return s.Editor.ObjectOf(model.TrackRef{File: s.override.file, Object: s.override.object})
+		return s.Shown().Object(model.TrackRef{File: s.override.file, Object: s.override.object})
 	}
 	return s.Object()
 }

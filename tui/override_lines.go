@@ -50,7 +50,7 @@ func (s *session) overrideLines() []overrideLine {
 		key.parent, key.result = v.Parent.Object, v.result.Object
 	}
 	if key.terms != "" {
-		key.moment = s.Editor.Shown()
+		key.moment = s.Shown()
 	}
 	if key != o.lines.key {
 		o.lines = overrideLines{key: key}
@@ -160,8 +160,8 @@ func (s *session) overrideEdited(line overrideLine) bool {
 	o := &s.override
 	v, _ := s.view()
 	over, parent := s.overrideVersion(ofOverride, line), s.overrideVersion(ofParent, line)
-	return over != nil && s.Editor.Edited(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, over) ||
-		parent != nil && s.Editor.Edited(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, parent)
+	return over != nil && s.Shown().Edited(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, over) ||
+		parent != nil && s.Shown().Edited(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: o.lines.index[ofParent]}, parent)
 }
 
 // overrideStageAt is the stage of the result at the time cursor.
@@ -290,7 +290,7 @@ func (s *session) overrideFinding(forward bool) {
 // overrideFindings lists what is said of a version in both files, the worst
 // first.
 func (s *session) overrideFindings(line overrideLine) (out []*model.Finding) {
-	o, tally := &s.override, s.Editor.Shown().Index()
+	o, tally := &s.override, s.Shown().Index()
 	if line.over != model.None {
 		out = append(out, tally.About(model.TrackRef{File: o.file, Object: o.object, Track: o.lines.index[ofOverride]}, line.over)...)
 	}

@@ -18,7 +18,7 @@ func (s *session) addedWords(line overrideLine) string {
 // one gives for its parent.
 func (s *session) parentsNamed(child *model.Object) (names []string) {
 	for file, sheet := range s.Editor.Files {
-		for _, o := range s.Editor.Kept().Drafts[file].Objects() {
+		for _, o := range s.Editor.Now().Drafts[file].Objects() {
 			if o.Kind == model.CloudProfile && o.Name == child.Parent.Name && child.Parent.Name != "" {
 				names = append(names, sheet.Name)
 			}

@@ -24,7 +24,7 @@ func TestFlowParentChanges(t *testing.T) {
 		t.Errorf("%d keys, want 11", d.presses)
 	}
 	d.press("uuu").sees("expired 2026-03-01, was 2025-12-31: not before deprecated")
-	if d.Editor.Kept().Dirty() {
+	if d.Editor.Now().Dirty() {
 		t.Error("three steps back and not as before")
 	}
 	d.press("esc").sees("▸ 1.32.8", "aws.yaml").press("q").left(0)
@@ -42,7 +42,7 @@ func TestOverrideBarsRound(t *testing.T) {
 		}
 	}
 	d.press("tab").sees("e edit override  Tab parent")
-	if d.Editor.Kept().Dirty() {
+	if d.Editor.Now().Dirty() {
 		t.Error("the result was edited")
 	}
 }
@@ -286,7 +286,7 @@ func TestSaveBoth(t *testing.T) {
 	d := bothEdited(t).press("s").sees("save  aws.yaml, team-a.yaml", "--- aws.yaml")
 	d.press("y").sees("Saved aws.yaml, 1 line changed; team-a.yaml, 1 line changed.", "2 of 9 versions overridden")
 	d.holds("team-a.yaml", strings.Replace(teamText, "2026-03-01", "2026-04-01", 1))
-	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-31") || d.Editor.Kept().Dirty() {
+	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-31") || d.Editor.Now().Dirty() {
 		t.Error("the parent was not saved")
 	}
 	d.press("q").left(0)

@@ -15,7 +15,7 @@ func (s *session) overrideTabs() (out []overrideTab) {
 	if !ok {
 		return nil
 	}
-	for _, b := range s.Editor.Bonds() {
+	for _, b := range s.Shown().Bonds() {
 		if own := b.ChildFile == v.ChildFile && b.Child.Index == v.Child.Index; !own && (b.Orphan || v.Orphan || b.Parent != v.Parent) {
 			continue
 		}

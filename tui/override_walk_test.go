@@ -29,13 +29,13 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 			if d.leaving {
 				d.leaving, d.ended = false, false
 				d.backToTimeline()
-				d.try(nil)
+				d.try()
 			}
 		}
 		d.backToTimeline()
-		d.try(nil)
+		d.try()
 		for i, sheet := range d.Editor.Files {
-			objects := d.Editor.Kept().Drafts[i].Objects()
+			objects := d.Editor.Now().Drafts[i].Objects()
 			if _, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(objects)); err != nil {
 				t.Errorf("seed %d: %v", seed, err)
 			}

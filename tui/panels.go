@@ -21,10 +21,16 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		s.close()
 	}
 	switch {
-	case r.Try != nil:
-		s.try(r.Try)
+	case len(r.Do) > 0:
+		if !s.do(r.Do...) {
+			return inOrder(cmds...)
+		}
+	case len(r.Try) > 0:
+		if err := s.try(r.Try...); err != nil {
+			s.fail(err)
+		}
 	case r.TryNothing:
-		s.try(nil)
+		s.try()
 	}
 	if r.Go != nil {
 		s.goToPlace(*r.Go)

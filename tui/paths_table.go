@@ -52,7 +52,7 @@ type pathsRow struct {
 func (s *session) pathsTable() *pathsTable {
 	p := &s.paths
 	x := &p.table
-	key := pathsKey{s.Editor.Shown(), s.Editor.Workspace.Family, p.place, s.Cursor, p.filter.Text}
+	key := pathsKey{s.Shown(), s.Editor.Workspace.Family, p.place, s.Cursor, p.filter.Text}
 	if key == x.of {
 		return x
 	}
@@ -129,10 +129,10 @@ func (s *session) pathsPass(x *pathsTable, i int) bool {
 		holds := true
 		switch term.Kind {
 		case panel.ProblemTerm:
-			severity, ok := s.Editor.Shown().Index().Worst(p, at)
+			severity, ok := s.Shown().Index().Worst(p, at)
 			holds = ok && severity >= model.Warning || x.path(i).Attention >= model.Warning
 		case panel.EditedTerm, panel.MarkedTerm:
-			t := s.Editor.TrackOf(p)
+			t := s.Shown().Track(p)
 			if t == nil || at < 0 || at >= len(t.Versions) {
 				return false
 			}

@@ -29,7 +29,7 @@ const noAPIClusters = "update paths are those of clusters: no cluster runs on an
 // none.
 func (s *session) pathsTracks(file, object int) (out []pathsTrack, why string) {
 	own := model.TrackRef{File: file, Object: object, Track: model.None}
-	o := s.Editor.ObjectOf(own)
+	o := s.Shown().Object(own)
 	switch {
 	case o == nil:
 		return nil, "there is no profile here"
@@ -52,17 +52,17 @@ func (s *session) pathsTracks(file, object int) (out []pathsTrack, why string) {
 // mergedPathsTracks are the tracks of a namespaced profile merged with its parent:
 // alone it only says what it overrides.
 func (s *session) mergedPathsTracks(own model.TrackRef) (out []pathsTrack, why string) {
-	if s.Editor.Workspace.Family == nil {
+	if !s.Shown().KnowsRelated() {
 		return nil, "the files are still being read; try again in a moment"
 	}
-	for _, b := range s.Editor.Bonds() {
+	for _, b := range s.Shown().Bonds() {
 		if b.ChildFile != own.File || b.Child.Index != own.Object {
 			continue
 		}
 		if b.Orphan {
 			return nil, "where clusters are moved follows from the parent too, which is " + s.orphanAdvice(b.Child.Object)
 		}
-		merged := s.Editor.Workspace.Family.Result(b)
+		merged := s.Shown().Result(b)
 		for i, t := range merged.Object.Tracks {
 			own.Track = i
 			out = append(out, pathsTrack{TrackRef: own, Track: t, bond: b, merged: merged})
@@ -76,7 +76,7 @@ func (s *session) mergedPathsTracks(own model.TrackRef) (out []pathsTrack, why s
 // merged one of the same name, the first one where the profile names none.
 func (s *session) pathsTrackOf(p model.TrackRef) (t pathsTrack, why string) {
 	name := ""
-	if own := s.Editor.TrackOf(p); own != nil {
+	if own := s.Shown().Track(p); own != nil {
 		name = own.Name
 	}
 	if s.isOverriding() && s.override.side != ofParent {
@@ -101,7 +101,7 @@ func (s *session) pathsTrackOf(p model.TrackRef) (t pathsTrack, why string) {
 // pathsPlaces lists the tracks that clusters run on of all files, in their order.
 func (s *session) pathsPlaces() (out []model.TrackRef) {
 	for file := range s.Editor.Files {
-		for object := range s.Editor.Shown().Drafts[file].Objects() {
+		for object := range s.Shown().Drafts[file].Objects() {
 			list, _ := s.pathsTracks(file, object)
 			for _, t := range list {
 				out = append(out, t.TrackRef)

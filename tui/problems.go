@@ -52,12 +52,12 @@ func (s *session) openProblems() {
 // problemLines gives the findings that the filter lets through.
 func (s *session) problemLines() []problem {
 	ps := &s.problems
-	key := problemsKey{moment: s.Editor.Shown(), terms: ps.filter.Text}
+	key := problemsKey{moment: s.Shown(), terms: ps.filter.Text}
 	if key == ps.of {
 		return ps.found
 	}
 	ps.of, ps.found = key, nil
-	for file, list := range s.Editor.Shown().Findings {
+	for file, list := range s.Shown().Findings {
 		fresh := map[string]bool{}
 		for _, f := range check.Added(s.Editor.Files[file].Baseline, list) {
 			fresh[f.Key()] = true
@@ -100,7 +100,7 @@ func (p problem) text() string {
 // findingsInOrder lists the findings about versions in the order of files and
 // places.
 func (s *session) findingsInOrder() (out []problem) {
-	for file, list := range s.Editor.Shown().Findings {
+	for file, list := range s.Shown().Findings {
 		from := len(out)
 		for _, f := range list {
 			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
@@ -201,12 +201,9 @@ func (s *session) quickFixRefusal() string {
 // quickFix mends the chosen finding as one step.
 func (s *session) quickFix() {
 	p := s.problemLines()[s.problems.at]
-	m, err := s.Editor.WithEdits(p.File, p.finding.Fix.Edits...)
-	if err != nil {
-		s.fail(err)
+	if !s.do(editor.Change{File: p.File, Edits: p.finding.Fix.Edits, Label: p.finding.Fix.Label}) {
 		return
 	}
-	s.keep(m, p.finding.Fix.Label)
 	s.say(model.Escape(p.finding.Fix.Label) + "; " + s.Keys.First(keys.Problems, keys.Undo) + " undoes")
 }
 

@@ -15,11 +15,11 @@ import (
 // user decides first; until then all stays as it was.
 func (s *session) rebase(r editor.Reading) {
 	sheet := s.Editor.Files[r.File]
-	if _, ok := s.Editor.Kept().Owner(r.File); ok { // judged anew with its request, as a whole
+	if _, ok := s.Editor.Now().Owner(r.File); ok { // judged anew with its request, as a whole
 		s.goOn(r, model.NewDraft(editor.ObjectsOf(r.Doc)), 0, nil)
 		return
 	}
-	m := change.Reapply(model.NewDraft(editor.ObjectsOf(r.Doc)), change.Diff(r.File, s.Editor.Kept().Drafts[r.File]))
+	m := change.Reapply(model.NewDraft(editor.ObjectsOf(r.Doc)), change.Diff(r.File, s.Editor.Now().Drafts[r.File]))
 	if len(m.Conflicts) == 0 {
 		s.goOn(r, m.Draft, m.Again, nil)
 		return
@@ -44,14 +44,14 @@ func (s *session) goOn(r editor.Reading, d model.Draft, again int, decided []cha
 	sheet := s.Editor.Files[r.File]
 	broken := revision.Compare(sheet.Name, sheet.Doc.Objects(), r.Doc.Objects())
 	sheet.Doc, sheet.First, sheet.Judge, sheet.Alone, sheet.Locked = r.Doc, r.Doc, r.Judge, r.Findings, r.Locked
-	moments, undone := s.mendAll(s.Editor.ReplayReread(r.File, editor.ObjectsOf(r.Doc), d, decided))
+	moments, undone := editor.MendAll(s.Editor.ReplayReread(r.File, editor.ObjectsOf(r.Doc), d, decided))
 	s.Marked = s.marksOn(r.File, editor.ObjectsOf(r.Doc))
-	s.Editor.Snapshots, s.Editor.At, s.Editor.Trial = moments, len(moments)-1, nil
+	s.Editor.Snapshots, s.Editor.At, s.Trial = moments, len(moments)-1, nil
 	s.Editor.SetBaseline()
 	s.Editor.Refresh()
 	s.settle()
 	text := sheet.Name + " read again"
-	switch request, ok := s.Editor.Kept().Owner(r.File); {
+	switch request, ok := s.Editor.Now().Owner(r.File); {
 	case ok:
 		text += ", the approval of " + s.Editor.Files[request].Name + " still stands"
 	case d.Dirty():
@@ -73,7 +73,7 @@ func (s *session) marksOn(file int, read []*model.Object) map[model.VersionKey]b
 			out[key] = true
 			continue
 		}
-		t := s.Editor.KeptTrackOf(key.TrackRef)
+		t := s.Editor.Now().Track(key.TrackRef)
 		if t == nil || key.Object >= len(read) || key.Track >= len(read[key.Object].Tracks) {
 			continue
 		}
@@ -94,11 +94,11 @@ func (s *session) marksOn(file int, read []*model.Object) map[model.VersionKey]b
 // refocus goes to the version of that text, where it still is.
 func (s *session) refocus(text string, stage int) {
 	p := s.Focus.TrackRef
-	if s.Editor.TrackOf(p) == nil {
-		p = s.Editor.FirstTrack()
+	if s.Shown().Track(p) == nil {
+		p = s.Shown().FirstTrack()
 	}
 	s.enterTrack(p)
-	if t := s.Editor.TrackOf(p); t != nil {
+	if t := s.Shown().Track(p); t != nil {
 		for i, v := range t.Versions {
 			if v.Text == text {
 				s.goTo(p, i, stage)

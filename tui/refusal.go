@@ -33,26 +33,26 @@ func (s *session) refusal(i keys.Intent) string {
 	}
 	switch i {
 	case keys.Undo:
-		if s.Editor.At == 0 {
+		if !s.Editor.CanUndo() {
 			return "nothing to undo"
 		}
 	case keys.Redo:
-		if s.Editor.At+1 >= len(s.Editor.Snapshots) {
+		if !s.Editor.CanRedo() {
 			return "nothing to redo"
 		}
 	case keys.Revert:
-		if !s.Editor.Kept().Dirty() {
+		if !s.Editor.Now().Dirty() {
 			return "nothing to revert: the files are as loaded"
 		}
 	case keys.WriteFiles, keys.WriteQuit:
-		if s.Editor.Kept().Dirty() {
+		if s.Editor.Now().Dirty() {
 			return s.writeRefusal()
 		}
 	case keys.Save:
 		if !s.options.Writable {
 			return s.Editor.ReadOnly(s.Focus.File)
 		}
-		if !s.Editor.Kept().Dirty() {
+		if !s.Editor.Now().Dirty() {
 			return "nothing to save: no edit is unsaved"
 		}
 	case keys.RequestChange:
@@ -169,7 +169,7 @@ func (s *session) editRefusal(i keys.Intent) string {
 	if reason := s.Editor.ReadOnly(s.Focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
-	if reason := s.approvalFirst(s.Focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
+	if reason := s.Editor.ApprovalFirst(s.Focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
 	if s.Object().Scale.Recorded && i != keys.EditStart {

@@ -4,6 +4,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -11,7 +12,7 @@ import (
 // the background; keys wait.
 func (s *session) request(name string) tea.Cmd {
 	file := s.Focus.File
-	doc, now, write := s.Editor.Files[file].Doc, s.Editor.Kept().Drafts[file].Objects(), s.options.Request
+	doc, now, write := s.Editor.Files[file].Doc, s.Editor.Now().Drafts[file].Objects(), s.options.Request
 	s.busy = true
 	return func() tea.Msg {
 		said, err := write(expandHome(name), doc, doc.Shelf().File(now))
@@ -26,8 +27,8 @@ func (s *session) requestRefusal() string {
 		return "there is no file here"
 	case s.datelessRefusal(keys.RequestChange) != "":
 		return s.datelessRefusal(keys.RequestChange)
-	case s.approvalFirst(s.Focus.File) != "":
-		return s.approvalFirst(s.Focus.File)
+	case s.Editor.ApprovalFirst(s.Focus.File) != "":
+		return s.Editor.ApprovalFirst(s.Focus.File)
 	case s.Editor.ReadOnly(s.Focus.File) != "":
 		return s.Editor.ReadOnly(s.Focus.File)
 	case s.options.Request == nil:
@@ -72,8 +73,10 @@ func (r requested) apply(s *session) tea.Cmd {
 		s.fail(r.err)
 		return s.replay(nil)
 	}
-	d := model.NewDraft(s.Editor.Kept().Drafts[r.file].Base())
-	s.keep(s.Editor.Kept().With(r.file, d), "edits requested")
+	d := model.NewDraft(s.Editor.Now().Drafts[r.file].Base())
+	s.Editor.Keep(s.Editor.Now().With(r.file, d), "edits requested")
+	s.Editor.SetMark(editor.Mark{Focus: s.Focus})
+	s.settle()
 	s.say(r.said + "; " + s.Keys.First(keys.Timeline, keys.Undo) + " brings the edits back")
 	return s.replay(nil)
 }

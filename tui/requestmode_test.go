@@ -31,7 +31,7 @@ func TestRequest(t *testing.T) {
 	if name != "later.yaml" || same {
 		t.Errorf("handed over %q, the same as the file: %v", name, same)
 	}
-	if d.Editor.Kept().Dirty() || d.onDisk("aws.yaml") != before {
+	if d.Editor.Now().Dirty() || d.onDisk("aws.yaml") != before {
 		t.Error("the file is not as it was")
 	}
 	d.press("u").sees("aws.yaml ●")

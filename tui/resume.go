@@ -93,12 +93,12 @@ func (s *session) resume(o offer) {
 		s.resumed(o, len(o.changes), s.resumeSteps(o))
 		return
 	}
-	m := change.Reapply(s.Editor.Kept().Drafts[o.file], o.changes)
+	m := change.Reapply(s.Editor.Now().Drafts[o.file], o.changes)
 	take := func(d model.Draft, again int) {
 		s.answered()
-		next := s.Editor.Kept().With(o.file, d)
-		undone := s.mend(next)
-		s.keep(next, phrase.Plural(again, "edit")+" of an earlier run")
+		next := s.Editor.Now().With(o.file, d)
+		undone := next.Mend()
+		s.keepResumed(next, phrase.Plural(again, "edit")+" of an earlier run")
 		s.resumed(o, again, undone)
 	}
 	if len(m.Conflicts) == 0 {
@@ -146,7 +146,7 @@ func (o *offer) edited(s *session) (text string) {
 // undone.
 func (s *session) resumeSteps(o offer) (undone []string) {
 	steps := o.draft.Steps()
-	d, first := s.Editor.Kept().Drafts[o.file], max(len(steps)-editor.KeptSteps, 0)
+	d, first := s.Editor.Now().Drafts[o.file], max(len(steps)-editor.KeptSteps, 0)
 	// The first of them may stand for many steps of the journal.
 	earlier := first + len(o.left.Steps()) - o.missed - len(steps)
 	for i, step := range steps {
@@ -159,30 +159,41 @@ func (s *session) resumeSteps(o offer) (undone []string) {
 		switch {
 		case i+1 < first:
 		case i+1 == first:
-			undone = s.keepMended(s.Editor.Kept().With(o.file, d), phrase.Plural(earlier, "step")+" of an earlier run")
+			undone = s.keepMended(s.Editor.Now().With(o.file, d), phrase.Plural(earlier, "step")+" of an earlier run")
 		default:
-			undone = s.keepMended(s.Editor.Kept().With(o.file, d), change.StepLabel(o.file, before, step))
+			undone = s.keepMended(s.Editor.Now().With(o.file, d), change.StepLabel(o.file, before, step))
 		}
 	}
 	return undone
 }
 
 func (s *session) keepMended(m *editor.Snapshot, label string) (undone []string) {
-	undone = s.mend(m)
-	s.keep(m, label)
+	undone = m.Mend()
+	s.keepResumed(m, label)
 	return undone
+}
+
+func (s *session) keepResumed(m *editor.Snapshot, label string) {
+	done, err := s.Editor.Keep(m, label)
+	if err != nil {
+		s.refuse(err.Error())
+	}
+	if done.Changed {
+		s.Editor.SetMark(editor.Mark{Focus: s.Focus})
+	}
+	s.settle()
 }
 
 // goToChange shows the version that a change is about, where it is still there.
 func (s *session) goToChange(c change.Change) {
-	if ref, v := change.Find(s.Editor.Kept().Drafts[c.Place.File], c); v != nil {
+	if ref, v := change.Find(s.Editor.Now().Drafts[c.Place.File], c); v != nil {
 		s.goTo(model.TrackRef{File: c.Place.File, Object: ref.Object, Track: ref.Track}, ref.Version, model.None)
 	}
 }
 
 // viewOffer shows what the edits of a journal would change in the file as it is.
 func (s *session) viewOffer(o offer) tea.Cmd {
-	doc, draft := s.Editor.Files[o.file].Doc, s.Editor.Kept().Drafts[o.file]
+	doc, draft := s.Editor.Files[o.file].Doc, s.Editor.Now().Drafts[o.file]
 	s.busy = true
 	return func() tea.Msg {
 		now, misfits := o.draft, o.misfits

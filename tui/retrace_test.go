@@ -52,7 +52,7 @@ func TestUndoBehindASaveKeepsWhatTheFileHeld(t *testing.T) {
 	}
 	before := d.onDisk("aws.yaml")
 	d.press("u")
-	if d.Editor.Kept().Dirty() {
+	if d.Editor.Now().Dirty() {
 		d.press(":w!", "enter")
 	}
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))

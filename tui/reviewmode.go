@@ -64,12 +64,12 @@ func (s *session) showReview(p prepared) {
 			r.lines = append(r.lines, strings.ReplaceAll(line, "\t", "    "))
 		}
 	}
-	changes := s.Editor.Changes(s.Editor.Kept())
+	changes := s.Editor.Now().Changes()
 	for i := range changes {
 		r.meaning = append(r.meaning, meaningLine{change: &changes[i]})
 	}
 	for file, sheet := range s.Editor.Files {
-		now := s.Editor.Kept().Findings[file]
+		now := s.Editor.Now().Findings[file]
 		fresh := check.Added(sheet.Baseline, now)
 		known := map[string]bool{}
 		for i := range fresh {
@@ -218,7 +218,7 @@ func (s *session) drawReview(l layout) {
 	for _, p := range r.plans {
 		names = append(names, s.Editor.Files[p.File].Name)
 	}
-	edits := change.CountEdits(s.Editor.Changes(s.Editor.Kept()))
+	edits := change.CountEdits(s.Editor.Now().Changes())
 	right := phrase.Plural(edits, "edit") + ": -" + strconv.Itoa(r.removed) + " +" + phrase.Plural(r.added, "line")
 	s.drawRule(1, l.width, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-draw.Width(right)-8, 4)), right)
 	room := s.reviewRoom()
@@ -377,7 +377,7 @@ func (s *session) changeName(c *change.Change) string {
 	case c.Kind == change.ListsChanged:
 		return name
 	}
-	if t := s.Editor.KeptTrackOf(c.Place); t != nil && (t.IsImage() || s.Tracks.SeveralObjects()) {
+	if t := s.Editor.Now().Track(c.Place); t != nil && (t.IsImage() || s.Tracks.SeveralObjects()) {
 		name = s.Tracks.Label(c.Place) + "/" + name
 	}
 	return name

@@ -30,7 +30,7 @@ func TestNothingIsWrittenUnseen(t *testing.T) {
 				d.sees(c.refused)
 			}
 			d.press("y", "x")
-			if !d.Editor.Kept().Dirty() || strings.Contains(d.onDisk("aws.yaml"), "2026-01-01") {
+			if !d.Editor.Now().Dirty() || strings.Contains(d.onDisk("aws.yaml"), "2026-01-01") {
 				t.Errorf("%dx%d: written unseen", c.width, c.height)
 			}
 			d.press("esc", ":w", "enter")

@@ -41,11 +41,11 @@ func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
 	var todo []work
 	for _, i := range s.Editor.TargetsFirst() {
 		if sheet := s.Editor.Files[i]; s.Editor.Dirty(i) {
-			todo = append(todo, work{i, sheet.Name, sheet.Doc, s.Editor.Kept().Drafts[i].Objects()})
+			todo = append(todo, work{i, sheet.Name, sheet.Doc, s.Editor.Now().Drafts[i].Objects()})
 		}
 	}
 	s.busy = true
-	half := s.wholeApprovals()
+	half := s.Editor.WholeApprovals()
 	return func() tea.Msg {
 		p := prepared{then: then, err: half}
 		if half != nil {
@@ -66,7 +66,7 @@ func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
 
 // write is :w and its kin: everything with edits is written without a diff.
 func (s *session) write(leave bool) tea.Cmd {
-	if !s.Editor.Kept().Dirty() {
+	if !s.Editor.Now().Dirty() {
 		if leave {
 			return s.leaveForGood(exitLeft)
 		}
@@ -152,13 +152,13 @@ func (o saved) apply(s *session) tea.Cmd {
 	var done, notes []string
 	var failed error
 	at := 0
-	next, written := s.Editor.Kept().Clone(), map[int]change.Saved{}
+	next, written := s.Editor.Now().Clone(), map[int]change.Saved{}
 	for _, f := range o.files {
 		if f.err != nil {
 			failed, at = errors.Join(failed, f.err), f.File
 			continue
 		}
-		written[f.File] = change.Saved{Loaded: s.Editor.Kept().Drafts[f.File].Base(), Edited: s.Editor.Kept().Drafts[f.File].Objects(), Read: editor.ObjectsOf(f.Next)}
+		written[f.File] = change.Saved{Loaded: s.Editor.Now().Drafts[f.File].Base(), Edited: s.Editor.Now().Drafts[f.File].Objects(), Read: editor.ObjectsOf(f.Next)}
 		s.takeOver(f.File, f.Next, f.judge, f.findings, next)
 		done = append(done, s.Editor.Files[f.File].Name+", "+phrase.Plural(f.lines, "line")+" changed")
 		for _, note := range f.notes {
@@ -167,7 +167,7 @@ func (o saved) apply(s *session) tea.Cmd {
 	}
 	if len(done) > 0 {
 		s.Editor.Snapshots, s.Editor.At = s.Editor.ReplaySaved(next, written)
-		s.Editor.Trial = nil
+		s.Trial = nil
 		s.Editor.SetBaseline()
 		s.Editor.Relate(next)
 		s.settle()
@@ -205,7 +205,7 @@ func asides(notes []string) string {
 // takeOver goes on with a document as the file's: its objects are the new base,
 // in the order of the present ones.
 func (s *session) takeOver(file int, doc *files.Document, judge editor.Judge, findings []model.Finding, next *editor.Snapshot) {
-	old := s.Editor.Kept().Drafts[file].Objects()
+	old := s.Editor.Now().Drafts[file].Objects()
 	sheet := s.Editor.Files[file]
 	sheet.Doc, sheet.Judge, sheet.Alone, sheet.Trouble = doc, judge, findings, ""
 	now := editor.ObjectsOf(doc)

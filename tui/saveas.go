@@ -18,7 +18,7 @@ import (
 // background; keys wait. To its own path that is what saving does.
 func (s *session) writeAs(path string, replace bool) tea.Cmd {
 	file, path := s.Focus.File, expandHome(path)
-	doc, now := s.Editor.Files[file].Doc, s.Editor.Kept().Drafts[file].Objects()
+	doc, now := s.Editor.Files[file].Doc, s.Editor.Now().Drafts[file].Objects()
 	s.busy = true
 	return func() tea.Msg {
 		if isPathOf(path, doc) {
@@ -132,7 +132,7 @@ func (o savedAs) apply(s *session) tea.Cmd {
 // place of a file: the diff against that comes first. A file that is gone is
 // written again.
 func (s *session) overwrite(file int) tea.Cmd {
-	doc, now, name := s.Editor.Files[file].Doc, s.Editor.Kept().Drafts[file].Objects(), s.Editor.Files[file].Name
+	doc, now, name := s.Editor.Files[file].Doc, s.Editor.Now().Drafts[file].Objects(), s.Editor.Files[file].Name
 	s.review = review{}
 	s.open(keys.Review)
 	s.busy = true

@@ -19,21 +19,21 @@ func (s *session) goToRefused() {
 	case version == model.None:
 		s.enterTrack(*at)
 	default:
-		s.goTo(*at, version, s.Editor.TrackOf(*at).Versions[version].Said[0].Stage)
+		s.goTo(*at, version, s.Shown().Track(*at).Versions[version].Said[0].Stage)
 	}
 }
 
 // firstRefused finds where a server refused something: the track, and the version
 // or None.
 func (s *session) firstRefused() (at *model.TrackRef, version int) {
-	for _, p := range s.Editor.Places() {
-		t := s.Editor.TrackOf(p)
+	for _, p := range s.Shown().Tracks() {
+		t := s.Shown().Track(p)
 		for i, v := range t.Versions {
 			if len(v.Said) > 0 {
 				return &p, i
 			}
 		}
-		if at == nil && len(t.Said)+len(s.Editor.ObjectOf(p).Said) > 0 {
+		if at == nil && len(t.Said)+len(s.Shown().Object(p).Said) > 0 {
 			at = &p
 		}
 	}
@@ -47,7 +47,7 @@ func (s *session) refusedFinding() *model.Finding {
 	if at == nil {
 		return nil
 	}
-	list := s.Editor.Kept().Findings[at.File]
+	list := s.Editor.Now().Findings[at.File]
 	for i := range list {
 		if f := &list[i]; f.Rule == serverRefused && f.Ref.Object == at.Object && f.Ref.Version == version {
 			return f

@@ -26,6 +26,8 @@ type session struct {
 	// panels are the layers that stand in packages of their own, by scope.
 	panels  [keys.Scopes]panel.Panel
 	options Options
+	// tried are the changes that make the trial shown.
+	tried []editor.Change
 
 	// playing numbers the play that runs; wait is how a step is waited for.
 	playing int
@@ -108,11 +110,11 @@ func newSession(o Options) *session {
 	s.Keys = keys.New(o.Keys)
 	s.mouse.on = o.Mouse
 	s.Editor = editor.New(editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
-		Dialect: o.Dialect, MaxSize: o.MaxSize, Desk: o.Desk, Log: o.Log})
-	s.Tracks = trackview.NewViews(s.Editor)
+		Dialect: o.Dialect, Actor: o.Actor, Advice: s.advice, MaxSize: o.MaxSize, Desk: o.Desk, Log: o.Log})
+	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
 	s.panels[keys.Agenda] = &agenda.Panel{}
-	s.enterTrack(s.Editor.FirstTrack())
+	s.enterTrack(s.Shown().FirstTrack())
 	s.goToRefused()
 	return s
 }

@@ -53,8 +53,8 @@ type shiftMove struct {
 func (s *session) openShift(text string) {
 	kinds := s.Object().Scale.Names()
 	f := shiftField{rows: s.MarkedRows(), field: newField("+="), choices: []shiftChoice{
-		{label: model.Deprecated + ", " + model.Expired + " after " + phrase.Day(s.Editor.Now()), names: []string{model.Deprecated, model.Expired}},
-		{label: "all after " + phrase.Day(s.Editor.Now()), names: kinds},
+		{label: model.Deprecated + ", " + model.Expired + " after " + phrase.Day(s.Editor.Instant()), names: []string{model.Deprecated, model.Expired}},
+		{label: "all after " + phrase.Day(s.Editor.Instant()), names: kinds},
 		{label: "all, past ones too", names: kinds, past: true},
 	}}
 	for _, name := range kinds {
@@ -87,7 +87,7 @@ func (s *session) handleShift(w keys.Command) tea.Cmd {
 		s.keepShift()
 	case keys.Drop:
 		s.close()
-		s.try(nil)
+		s.try()
 	}
 	return nil
 }
@@ -95,17 +95,18 @@ func (s *session) handleShift(w keys.Command) tea.Cmd {
 // tryShift shows what the text would do.
 func (s *session) tryShift() {
 	f := &s.shift
-	var m *editor.Snapshot
+	var c editor.Change
 	f.lines, f.count, f.err = nil, 0, nil
 	if text := f.text(); isShift(text) {
-		m, f.err = s.shifted(text)
+		c, f.err = s.shifted(text)
 	} else {
-		m, f.err = s.changedAll(text)
+		c, f.err = s.changedAll(text)
 	}
-	if f.err != nil {
-		m = nil
+	if f.err != nil || len(c.Edits) == 0 {
+		s.try()
+		return
 	}
-	s.try(m)
+	f.err = s.try(c)
 }
 
 // text is what is meant: a whole change typed behind the += that the field
@@ -123,10 +124,10 @@ func isShift(text string) bool {
 }
 
 // shifted gives the present state with the starts of the chosen stages moved.
-func (s *session) shifted(text string) (*editor.Snapshot, error) {
+func (s *session) shifted(text string) (c editor.Change, err error) {
 	shift, err := lifecycle.ParseShift(text)
 	if err != nil {
-		return nil, err
+		return c, err
 	}
 	f := &s.shift
 	choice := f.choices[f.stages]
@@ -139,7 +140,7 @@ func (s *session) shifted(text string) (*editor.Snapshot, error) {
 			if !containsString(choice.names, stage.Name) {
 				continue
 			}
-			if reason := staysPut(v, stage, choice, s.Editor.Now()); reason != "" {
+			if reason := staysPut(v, stage, choice, s.Editor.Instant()); reason != "" {
 				line.stays = append(line.stays, stage.Name+" "+reason)
 				continue
 			}
@@ -152,10 +153,7 @@ func (s *session) shifted(text string) (*editor.Snapshot, error) {
 		f.count += len(line.moves)
 		f.lines = append(f.lines, line)
 	}
-	if len(edits) == 0 {
-		return nil, nil
-	}
-	return s.Editor.WithEdits(s.Focus.File, edits...)
+	return editor.Change{File: s.Focus.File, Edits: edits}, nil
 }
 
 // staysPut says why a start is not moved.
@@ -173,13 +171,13 @@ func staysPut(v *model.Version, stage model.Stage, choice shiftChoice, now time.
 
 // changedAll gives the present state with changes, or a template, made to all
 // marked versions.
-func (s *session) changedAll(text string) (*editor.Snapshot, error) {
-	changes, err := parseChanges(text, s.Editor.Now(), &s.options)
+func (s *session) changedAll(text string) (c editor.Change, err error) {
+	changes, err := parseChanges(text, s.Editor.Instant(), &s.options)
 	if err != nil {
-		return nil, err
+		return c, err
 	}
 	if len(changes) == 0 {
-		return nil, errors.New("type a period as +=14d or -=1mo, changes as deprecated=2026-08-01, or the name of a template")
+		return c, errors.New("type a period as +=14d or -=1mo, changes as deprecated=2026-08-01, or the name of a template")
 	}
 	f := &s.shift
 	var refs []model.Ref
@@ -188,15 +186,15 @@ func (s *session) changedAll(text string) (*editor.Snapshot, error) {
 		ref.Version = i
 		refs = append(refs, ref)
 	}
-	d, _, err := change.Apply(s.Editor.Kept().Drafts[s.Focus.File], refs, changes, s.Editor.Now(), s.Editor.Dialect())
+	d, _, err := change.Apply(s.Editor.Now().Drafts[s.Focus.File], refs, changes, s.Editor.Instant(), s.Editor.Dialect())
 	if err != nil {
-		return nil, err
+		return c, err
 	}
-	for _, c := range draftDifference(s.Editor.Kept().Drafts[s.Focus.File], d) {
+	for _, c := range draftDifference(s.Editor.Now().Drafts[s.Focus.File], d) {
 		f.count++
 		f.lines = append(f.lines, shiftLine{version: model.Escape(c.Version), stays: []string{c.Line()}})
 	}
-	return s.Editor.Kept().With(s.Focus.File, d), nil
+	return s.Editor.ChangeTo(s.Focus.File, d, ""), nil
 }
 
 // draftDifference lists what differs between two states of a draft whose
@@ -254,15 +252,16 @@ func (s *session) keepShift() {
 		s.refuse(f.err.Error())
 		return
 	}
-	m := s.Editor.Trial
 	s.close()
-	if m == nil {
-		s.try(nil)
+	if s.Trial == nil {
+		s.try()
 		s.say("no start moves")
 		return
 	}
-	s.keep(m, phrase.Plural(f.count, "start")+" in "+phrase.Plural(f.versions(), "version"))
-	s.say(phrase.Plural(f.count, "start") + " in " + phrase.Plural(f.versions(), "version") + ", one undo step")
+	label := phrase.Plural(f.count, "start") + " in " + phrase.Plural(f.versions(), "version")
+	if s.keepTried(label) {
+		s.say(label + ", one undo step")
+	}
 }
 
 // versions counts the versions with a change.

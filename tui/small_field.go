@@ -88,7 +88,7 @@ func (s *session) drawSmallStart(l layout) {
 		s.drawMeaning(out.Next())
 	default:
 		out.Next().Put(timeline.Strong, "= "+phrase.Start(f.start)).Text(f.start.Time.Format(" Mon"))
-		out.Next().Text(phrase.Relative(s.Editor.Now(), f.start.Time))
+		out.Next().Text(phrase.Relative(s.Editor.Instant(), f.start.Time))
 	}
 	found := s.trialFindings()
 	s.smallFindings(out, found, true)

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -70,7 +71,7 @@ func (s *session) proposedStart(name string) string {
 	if leading {
 		return ""
 	}
-	start := s.Editor.Now()
+	start := s.Editor.Instant()
 	if next := from.AddDate(0, 0, 1); !from.IsZero() && next.After(start) {
 		start = next
 	}
@@ -141,13 +142,10 @@ func (s *session) removeStage() {
 	case stage.Name == model.Expired && v.HasExpiration:
 		edit = model.Edit{Ref: ref, What: model.ClearExpiration, From: stage.Start}
 	}
-	m, err := s.Editor.WithEdits(s.Focus.File, edit)
-	if err != nil {
-		s.fail(err)
+	c := change.Change{Kind: change.StageRemoved, Version: v.Text, Stage: stage.Name, From: stage.Start}
+	if !s.do(editor.Change{File: s.Focus.File, Edits: []model.Edit{edit}, Label: c.String()}) {
 		return
 	}
-	c := change.Change{Kind: change.StageRemoved, Version: v.Text, Stage: stage.Name, From: stage.Start}
-	s.keep(m, c.String())
 	if after := s.Focused(); after != nil && after.Bare() {
 		s.say("that was the last stage: " + phrase.Version(after) + " is supported again, always")
 	}
@@ -160,12 +158,10 @@ func (s *session) removeStage() {
 func (s *session) removeVersion() {
 	v := s.Focused()
 	at := s.Rows.At
-	m, err := s.Editor.WithEdits(s.Focus.File, model.Edit{Ref: s.Focus.Ref(), What: model.RemoveVersion, Name: v.Text})
-	if err != nil {
-		s.fail(err)
+	remove := model.Edit{Ref: s.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
+	if !s.do(editor.Change{File: s.Focus.File, Edits: []model.Edit{remove}, Label: model.Escape(v.Text) + " removed"}) {
 		return
 	}
-	s.keep(m, model.Escape(v.Text)+" removed")
 	s.enterRow(at)
 	brought := s.broughtErrors()
 	if brought != "" {
@@ -185,7 +181,7 @@ func (s *session) convert(back bool) {
 	if back {
 		to = lifecycle.FromLegacy
 	}
-	draft, done := s.Editor.Kept().Drafts[s.Focus.File], 0
+	draft, done := s.Editor.Now().Drafts[s.Focus.File], 0
 	implied := change.ImpliesSupported(s.Track())
 	if t := change.TrackIn(draft.Base(), s.Focus.TrackRef); t != nil {
 		implied = implied || change.ImpliesSupported(t)
@@ -218,7 +214,9 @@ func (s *session) convert(back bool) {
 	if stages := s.Stages(); s.Focus.Stage >= 0 && s.Focus.Stage < len(stages) {
 		stage = stages[s.Focus.Stage].Name
 	}
-	s.keep(s.Editor.Kept().With(s.Focus.File, draft), phrase.Plural(done, "version")+" converted to "+to)
+	if !s.do(s.Editor.ChangeTo(s.Focus.File, draft, phrase.Plural(done, "version")+" converted to "+to)) {
+		return
+	}
 	s.focusStageNamed(stage)
 	s.say(phrase.Plural(done, "version") + " converted to " + to + "; " + s.butBelow(steps))
 }

@@ -296,7 +296,7 @@ func TestRenameAlone(t *testing.T) {
 	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "suported\n            startTime: \"2025-10", 1)
 	fixed := func(t *testing.T) *driver {
 		d := profileWith(t, mistyped).press("p", "/", "unknown-stage", "enter", "x", "esc", "esc").sees("●")
-		if n := len(d.Editor.Changes(d.Editor.Kept())); n != 1 {
+		if n := len(d.Editor.Now().Changes()); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
 		return d.sees("unsaved: supported was suported (u undoes)")
@@ -334,7 +334,7 @@ func TestRenameOfAKey(t *testing.T) {
 	fixed := func(t *testing.T) *driver {
 		d := profileWith(t, mistyped).press("p", "/", "unknown-field", "enter").sees("Did you mean startTime?", "x: rename it to startTime")
 		d.press("x").sees("rename it to startTime; u undoes", "no findings").press("esc", "esc").sees("●")
-		if n := len(d.Editor.Changes(d.Editor.Kept())); n != 1 {
+		if n := len(d.Editor.Now().Changes()); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
 		return d.sees("unsaved: startTime was starttime (u undoes)")

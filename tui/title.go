@@ -18,7 +18,7 @@ const titleRoom = 2
 // drawTitle draws file, unsaved mark, object, date and findings.
 func (s *session) drawTitle(l layout) {
 	p := s.screen.Pen(0, l.width)
-	counts := s.Editor.Shown().Index().Counts
+	counts := s.Shown().Index().Counts
 	switch l.size {
 	case panel.Large, panel.Normal:
 		s.drawWideTitle(p, l, counts)
@@ -55,7 +55,7 @@ func (s *session) drawReadOnly(p *draw.Pen, end int) {
 // yetToCome is the mark behind the counts while more of the findings about
 // namespaced profiles is on its way: the counts are not final.
 func (s *session) yetToCome() string {
-	if s.Editor.Shown().Behind {
+	if s.Shown().Behind {
 		return s.Theme.CutTitle
 	}
 	return ""
@@ -122,7 +122,7 @@ func (s *session) drawWideTitle(p *draw.Pen, l layout, counts [3]int) {
 
 // distance is how far the time cursor is from now: " (+101d)", or nothing.
 func (s *session) distance() string {
-	if n := phrase.DaysBetween(s.Editor.Now(), s.Cursor); n != 0 {
+	if n := phrase.DaysBetween(s.Editor.Instant(), s.Cursor); n != 0 {
 		return " (" + phrase.Signed(n) + "d)"
 	}
 	return ""
@@ -134,7 +134,7 @@ const leastObject = 8
 // unsavedFiles tells whether the file in focus has unsaved edits, as shown, and how
 // many others have.
 func (s *session) unsavedFiles() (here bool, others int) {
-	m := s.Editor.Shown()
+	m := s.Shown()
 	for file, sheet := range s.Editor.Files {
 		switch {
 		case !m.Drafts[file].Dirty():

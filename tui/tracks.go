@@ -13,7 +13,7 @@ import (
 )
 
 // trackKept is the focused track without what is being typed.
-func (s *session) trackKept() *model.Track { return s.Editor.KeptTrackOf(s.Focus.TrackRef) }
+func (s *session) trackKept() *model.Track { return s.Editor.Now().Track(s.Focus.TrackRef) }
 
 // drawTracks draws the tracks: as one line, or at the left of a large screen
 // together with what comes next.
@@ -74,13 +74,13 @@ func (s *session) drawTrack(p *draw.Pen, x trackview.Tab, width int) {
 		p.Text(" ")
 	}
 	count := strconv.Itoa(s.Tracks.TabCount(x))
-	if s.Editor.TrackOf(x.TrackRef) == nil {
+	if s.Shown().Track(x.TrackRef) == nil {
 		count = " "
 	}
 	label := s.Tracks.TabLabel(x)
 	if width > 0 {
 		if x.Group == "" {
-			label = trackview.NameOf(s.Editor.TrackOf(x.TrackRef)) // the line above names the object
+			label = trackview.NameOf(s.Shown().Track(x.TrackRef)) // the line above names the object
 		}
 		label = draw.Pad(timeline.Cut(label, width-len(count)-1), width-len(count)-1)
 	}
@@ -165,7 +165,7 @@ func (s *session) drawNext(a *draw.Area) {
 	for _, x := range coming[:min(len(coming), a.Room())] {
 		kind := lane.Scale.Kind(stagesOf(lane.Track.Versions[x.Version])[x.Stage].Name)
 		p := a.Next()
-		days := phrase.Signed(phrase.DaysBetween(s.Editor.Now(), x.At)) + "d"
+		days := phrase.Signed(phrase.DaysBetween(s.Editor.Instant(), x.At)) + "d"
 		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(lane.Names[x.Version], 8))
 		p.To(16).Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 	}
@@ -174,7 +174,7 @@ func (s *session) drawNext(a *draw.Area) {
 // drawNextMerged draws the next starts of the merged profile in the focused track.
 func (s *session) drawNextMerged(a *draw.Area) {
 	var coming []agenda.Line
-	for _, b := range s.Editor.Bonds() {
+	for _, b := range s.Shown().Bonds() {
 		if !b.Orphan && b.ChildFile == s.Focus.File && b.Child.Index == s.Focus.Object {
 			coming = agenda.Merged(&s.Context, coming, b, func(t *model.Track) (string, bool) { return "", t.Name == s.Track().Name })
 		}
@@ -182,7 +182,7 @@ func (s *session) drawNextMerged(a *draw.Area) {
 	slices.SortStableFunc(coming, func(x, y agenda.Line) int { return x.At.Compare(y.At) })
 	for _, x := range coming[:min(len(coming), a.Room())] {
 		p := a.Next()
-		days := phrase.Signed(phrase.DaysBetween(s.Editor.Now(), x.At)) + "d"
+		days := phrase.Signed(phrase.DaysBetween(s.Editor.Instant(), x.At)) + "d"
 		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(x.Name, 8))
 		p.To(16).Put(timeline.LetterOf(x.Kind.Look), string(x.Kind.Letter))
 	}

@@ -15,7 +15,7 @@ import (
 func TestLaneKeepsUp(t *testing.T) {
 	d := start(t, 120, 40)
 	random := rand.New(rand.NewPCG(3, 4))
-	draft := d.Editor.Kept().Drafts[0]
+	draft := d.Editor.Now().Drafts[0]
 	l := d.Tracks.At(model.TrackRef{})
 	l.Starts()
 	for range 400 {
@@ -53,17 +53,16 @@ func TestTallyOfATrial(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	d := start(t, 120, 40)
 	for range 200 {
-		versions := d.Editor.Kept().Drafts[0].Objects()[0].Tracks[0].Versions
+		versions := d.Editor.Now().Drafts[0].Objects()[0].Tracks[0].Versions
 		i := random.IntN(len(versions))
 		if len(versions[i].Stages) == 0 {
 			continue
 		}
-		m, err := d.Editor.WithEdits(0, model.Edit{Ref: about(i, random.IntN(len(versions[i].Stages))), What: model.SetStart,
-			To: model.StartAt(clock.AddDate(0, random.IntN(24)-12, 0))})
-		if err != nil {
+		move := model.Edit{Ref: about(i, random.IntN(len(versions[i].Stages))), What: model.SetStart, To: model.StartAt(clock.AddDate(0, random.IntN(24)-12, 0))}
+		if err := d.try(editor.Change{Edits: []model.Edit{move}}); err != nil {
 			t.Fatal(err)
 		}
-		d.try(m)
+		m := d.Shown()
 		got, want := m.Index(), editor.NewIndex(m)
 		if got.Counts != want.Counts {
 			t.Fatalf("counts %v, want %v", got.Counts, want.Counts)
@@ -81,7 +80,7 @@ func TestTallyOfATrial(t *testing.T) {
 			t.Fatalf("track: %v %v, want %v %v", a, aok, b, bok)
 		}
 		if random.IntN(3) == 0 {
-			d.keep(m, "")
+			d.keepTried("")
 		}
 	}
 }

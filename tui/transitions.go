@@ -37,7 +37,7 @@ const transitionLines = 9
 // done in focus; a version that is supported is deprecated before it is removed.
 func (s *session) openTransitions() {
 	x := transitions{}
-	x.options, x.asked = s.movesOf(s.Focus)
+	x.options, x.asked = s.Editor.Moves(s.Focus)
 	can := func(o change.MoveOption) bool { return !o.Refused && !o.Nothing }
 	x.at = max(slices.IndexFunc(x.options, can), 0)
 	if at := slices.IndexFunc(x.options, func(o change.MoveOption) bool { return can(o) && o.Word == descriptor.Deprecate.String() }); at >= 0 {
@@ -45,34 +45,6 @@ func (s *session) openTransitions() {
 	}
 	s.transitions = x
 	s.open(keys.Transitions)
-}
-
-// movesOf lists what can be done to a version, and for a change request what it does
-// to its target.
-func (s *session) movesOf(at editor.Focus) ([]change.MoveOption, editor.Approval) {
-	options := change.Moves(s.Editor.Kept().Drafts[at.File].Objects(), at.Ref(), s.acting(at.File))
-	asked := s.approvalOptions(options, at)
-	if reason := s.Editor.ReadOnly(at.File); reason != "" {
-		for i := range options {
-			options[i].Refused, options[i].Effect = true, reason
-		}
-	}
-	return options, asked
-}
-
-// acting is who moves something in a file, and what else is open beside it.
-func (s *session) acting(file int) change.Acting {
-	return change.Acting{Actor: s.options.Actor, Elsewhere: s.elsewhere(file)}
-}
-
-// elsewhere are the revisions of the other files that are open.
-func (s *session) elsewhere(file int) (others []*model.Revision) {
-	for i, d := range s.Editor.Kept().Drafts {
-		if i != file {
-			others = append(others, revision.All(d.Objects())...)
-		}
-	}
-	return others
 }
 
 func (s *session) handleTransitions(w keys.Command) tea.Cmd {
@@ -139,8 +111,7 @@ func (s *session) transit(o change.MoveOption) {
 // reason.
 func (s *session) refuseMove(o change.MoveOption) {
 	if s.dateless() && s.Editor.ReadOnly(s.Focus.File) == "" {
-		d := s.Editor.Kept().Drafts[s.Focus.File]
-		if _, _, err := change.Move(d, s.Focus.Ref(), o.Word, s.acting(s.Focus.File)); strings.Contains(hintOf(err), "\n") {
+		if _, _, err := s.Editor.Move(s.Focus, o.Word, o.Effect); strings.Contains(hintOf(err), "\n") {
 			s.failMove(err)
 			return
 		}
@@ -153,15 +124,16 @@ func movedWords(m change.Moved) string {
 	return strings.Join(append([]string{m.Message}, m.Warnings...), "; ")
 }
 
-// move does a move of the focused version as one step.
+// move does a move of the focused version as one step. The approval of a change
+// request makes its edits in the same step.
 func (s *session) move(o change.MoveOption) (change.Moved, error) {
-	before := s.Focused()
-	if before.Revision != nil {
-		return s.moveRecord(o.Word, o.Effect)
+	c, moved, err := s.Editor.Move(s.Focus, o.Word, o.Effect)
+	if err != nil || !moved.Changed {
+		return moved, err
 	}
-	d, moved, err := change.Move(s.Editor.Kept().Drafts[s.Focus.File], s.Focus.Ref(), o.Word, s.acting(s.Focus.File))
-	if err == nil && moved.Changed {
-		s.keep(s.Editor.Kept().With(s.Focus.File, d), moved.Message)
+	done, err := s.commit(c)
+	if done.Approved != model.None {
+		moved.Message += ", its edits made in " + s.Editor.Files[done.Approved].Name
 	}
 	return moved, err
 }

@@ -11,37 +11,38 @@ import (
 
 // undo goes back one step, redo forth one. Both show where it was.
 func (s *session) undo() tea.Cmd {
-	m := s.Editor.Kept()
-	s.Editor.At--
-	s.Editor.Refresh()
-	s.showStep(m.Focus)
-	s.say("undone: " + m.Label + s.Editor.StepFiles(m))
-	if m.Texts == nil {
-		return nil
-	}
-	return s.rememberTexts(m.Texts.Before)
+	done, err := s.Editor.Undo()
+	return s.stepped("undone: ", done, err, func(t *editor.TextsStep) editor.RememberedTexts { return t.Before })
 }
 
 func (s *session) redo() tea.Cmd {
-	s.Editor.At++
-	s.Editor.Refresh()
-	m := s.Editor.Kept()
-	s.showStep(m.Focus)
-	s.say("done again: " + m.Label + s.Editor.StepFiles(m))
-	if m.Texts == nil {
+	done, err := s.Editor.Redo()
+	return s.stepped("done again: ", done, err, func(t *editor.TextsStep) editor.RememberedTexts { return t.After })
+}
+
+// stepped shows the step that was undone or redone, and remembers the texts that
+// were remembered on that side of it.
+func (s *session) stepped(what string, done editor.Done, err error, side func(*editor.TextsStep) editor.RememberedTexts) tea.Cmd {
+	if err != nil {
+		s.refuse(err.Error())
 		return nil
 	}
-	return s.rememberTexts(m.Texts.After)
+	s.showStep(done.Mark.Focus)
+	s.say(what + done.Label)
+	if done.Mark.Texts == nil {
+		return nil
+	}
+	return s.rememberTexts(side(done.Mark.Texts))
 }
 
 // showStep goes to the version that a step changed.
 func (s *session) showStep(f editor.Focus) {
 	filter := s.Filter
 	s.settle()
-	if s.Editor.TrackOf(f.TrackRef) == nil {
+	if s.Shown().Track(f.TrackRef) == nil {
 		return
 	}
-	for i, v := range s.Editor.TrackOf(f.TrackRef).Versions {
+	for i, v := range s.Shown().Track(f.TrackRef).Versions {
 		if model.KeyOf(f.TrackRef, v) == f.Key {
 			s.goTo(f.TrackRef, i, f.Stage)
 			break
@@ -54,11 +55,16 @@ func (s *session) showStep(f editor.Focus) {
 
 // revert goes back to the files as loaded, as one undo step.
 func (s *session) revert() {
-	next := s.Editor.Kept().Clone()
-	for i, d := range next.Drafts {
-		next.Drafts[i] = d.Revert()
+	what := phrase.Plural(len(s.Editor.Now().Changes()), "edit") + " reverted"
+	s.Trial, s.tried = nil, nil
+	done, err := s.Editor.Revert(what)
+	if done.Changed {
+		s.Editor.SetMark(editor.Mark{Focus: s.Focus})
 	}
-	n := len(s.Editor.Changes(s.Editor.Kept()))
-	s.keep(next, phrase.Plural(n, "edit")+" reverted")
-	s.say(phrase.Plural(n, "edit") + " reverted; " + s.Keys.First(keys.Timeline, keys.Undo) + " brings them back")
+	s.settle()
+	if err != nil {
+		s.refuse(err.Error())
+		return
+	}
+	s.say(what + "; " + s.Keys.First(keys.Timeline, keys.Undo) + " brings them back")
 }

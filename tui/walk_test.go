@@ -64,7 +64,7 @@ func walk(t *testing.T, d *driver, random *rand.Rand, n int) {
 		if d.leaving {
 			d.leaving, d.ended = false, false
 			d.backToTimeline()
-			d.try(nil)
+			d.try()
 		}
 	}
 }

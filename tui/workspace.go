@@ -17,9 +17,9 @@ func (r related) apply(s *session) tea.Cmd {
 	for _, m := range s.Editor.Snapshots {
 		m.Behind = true
 	}
-	s.Editor.Relate(s.Editor.Kept())
-	if s.Editor.Trial != nil {
-		s.Editor.Relate(s.Editor.Trial)
+	s.Editor.Relate(s.Editor.Now())
+	if s.Trial != nil {
+		s.Editor.Relate(s.Trial)
 	}
 	s.settle()
 	return nil
@@ -27,7 +27,7 @@ func (r related) apply(s *session) tea.Cmd {
 
 // relateLater judges a large workspace in the background.
 func (s *session) relateLater() tea.Cmd {
-	family, kin := check.NewFamily(s.Editor.Now(), s.Editor.Dialect()), s.Editor.Related(s.Editor.Snapshots[0])
+	family, kin := check.NewFamily(s.Editor.Instant(), s.Editor.Dialect()), s.Editor.Related(s.Editor.Snapshots[0])
 	return guarded(func() tea.Msg {
 		family.Findings(kin)
 		return related{family}
@@ -36,7 +36,7 @@ func (s *session) relateLater() tea.Cmd {
 
 // catchUp asks for the rest of the findings of the moment shown, once.
 func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
-	if s.Editor.Workspace.Coming || !s.Editor.Shown().Behind || s.Editor.Workspace.Family == nil {
+	if s.Editor.Workspace.Coming || !s.Shown().Behind || !s.Shown().KnowsRelated() {
 		return cmd
 	}
 	s.Editor.Workspace.Coming = true
@@ -52,7 +52,7 @@ type restOfFindings struct{}
 
 func (restOfFindings) apply(s *session) tea.Cmd {
 	s.Editor.Workspace.Coming = false
-	if m := s.Editor.Shown(); m.Behind {
+	if m := s.Shown(); m.Behind {
 		s.Editor.RelateSome(m, editor.RelatedLater)
 		s.settle()
 	}

@@ -21,10 +21,10 @@ func TestTitleMarksCountsThatAreNotFinal(t *testing.T) {
 		t.Fatalf("marked before any key: %q", title())
 	}
 	d.Update(keyMessage("L"))
-	if !d.Editor.Shown().Behind || !strings.HasSuffix(title(), mark) {
-		t.Errorf("after a key: behind %t, %q", d.Editor.Shown().Behind, title())
+	if !d.Shown().Behind || !strings.HasSuffix(title(), mark) {
+		t.Errorf("after a key: behind %t, %q", d.Shown().Behind, title())
 	}
-	for d.Editor.Shown().Behind {
+	for d.Shown().Behind {
 		d.Update(restOfFindings{})
 	}
 	if strings.HasSuffix(title(), mark) {

@@ -11,7 +11,7 @@ import (
 type Saved struct{ Loaded, Edited, Read []*model.Object }
 
 func TrackIn(objects []*model.Object, p model.TrackRef) *model.Track {
-	if p.Object >= len(objects) || p.Track >= len(objects[p.Object].Tracks) {
+	if p.Object < 0 || p.Object >= len(objects) || p.Track < 0 || p.Track >= len(objects[p.Object].Tracks) {
 		return nil
 	}
 	return objects[p.Object].Tracks[p.Track]

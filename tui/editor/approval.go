@@ -1,13 +1,10 @@
 package editor
 
 import (
-	"maps"
 	"path/filepath"
 	"slices"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -62,38 +59,6 @@ func RequestOf(objects []*model.Object) *model.Request {
 	return &model.Request{}
 }
 
-// Approval is what approving a change request does to its target.
-type Approval struct {
-	// File is the target, draft what its edits make of it; None where there is no
-	// target that could be shown.
-	File  int
-	Draft model.Draft
-	// Outlooks are the versions named, as loaded and with the edits.
-	Outlooks []request.Outlook
-	// Why says in a few words why it cannot be approved, more in whole sentences.
-	Why, More string
-}
-
-func (a Approval) Refused(why, more string) Approval {
-	a.Why, a.More = why, more
-	return a
-}
-
-// FirstNewError returns the first error that a file's objects have and the file as
-// loaded has not; nil where there is none, or the file is not judged yet.
-func (e *Editor) FirstNewError(file int, objects []*model.Object) *model.Finding {
-	sheet := e.Files[file]
-	if sheet.Judge == nil {
-		return nil
-	}
-	for _, f := range check.Added(sheet.Alone, sheet.Judge.Findings(objects)) {
-		if f.Severity == model.Error {
-			return &f
-		}
-	}
-	return nil
-}
-
 // OnlyRevision returns the change request that is all that some objects hold, nil
 // where they hold something else.
 func OnlyRevision(objects []*model.Object) *model.Revision {
@@ -128,68 +93,11 @@ func (e *Editor) InOrder(plans []Plan) (out []Plan) {
 	return out
 }
 
-// Approves reports whether the change request of a file is approved in a state,
-// which is not saved.
-func (m *Snapshot) Approves(file int) bool {
-	was, is := OnlyRevision(m.Drafts[file].Base()), OnlyRevision(m.Drafts[file].Objects())
-	return was != nil && is != nil && !revision.IsPublished(was.State()) && revision.IsPublished(is.State())
-}
-
-// Approve notes in a state what the approval of the request of a file makes of
-// its target.
-func (m *Snapshot) Approve(request int, a Approval) {
-	m.Drafts[a.File] = a.Draft
-	m.Release(a.File)
-	if a.Draft.Dirty() {
-		m.Approved[a.File] = request
-	}
-}
-
-// Release forgets that the edits of a file belong to an approval.
-func (m *Snapshot) Release(file int) {
-	m.Approved = maps.Clone(m.Approved)
-	if m.Approved == nil {
-		m.Approved = map[int]int{}
-	}
-	delete(m.Approved, file)
-}
-
-// Discard goes back to files as loaded.
-func (m *Snapshot) Discard(file int) {
-	m.Drafts[file], m.Stale = model.NewDraft(m.Drafts[file].Base()), true
-	m.Release(file)
-}
-
-// Approving returns the request that is approved in a state, but not saved, and
-// has a file as its target.
-func (e *Editor) Approving(m *Snapshot, target int) (request int, ok bool) {
-	for file := range e.Files {
-		if t, is := e.Targets[file]; is && t.File == target && m.Approves(file) {
-			return file, true
-		}
-	}
-	return model.None, false
-}
-
-// Owner returns the change request whose approval made the unsaved edits of a file.
-func (m *Snapshot) Owner(file int) (request int, ok bool) {
-	request, ok = m.Approved[file]
-	return request, ok && m.Drafts[file].Dirty()
-}
-
-// WrittenTogether reports whether a file is written together with another one only: a request
-// that is approved and not saved, or its target.
-func (e *Editor) WrittenTogether(file int) bool {
-	_, target := e.Approving(e.Kept(), file)
-	_, owned := e.Kept().Owner(file)
-	return target || owned || e.Kept().Approves(file)
-}
-
 // partners reports whether one of two files is the target of the approved request
 // in the other one.
 func (e *Editor) partners(a, b int) bool {
 	for _, pair := range [][2]int{{a, b}, {b, a}} {
-		if request, ok := e.Approving(e.Kept(), pair[0]); ok && request == pair[1] {
+		if request, ok := e.Now().Approving(pair[0]); ok && request == pair[1] {
 			return true
 		}
 	}
@@ -202,7 +110,7 @@ func (e *Editor) NoteOwners() {
 		if sheet.Journal == nil {
 			continue
 		}
-		request, ok := e.Kept().Owner(file)
+		request, ok := e.Now().Owner(file)
 		if !ok {
 			sheet.Journal.BelongTo("")
 			continue

@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
@@ -18,10 +19,9 @@ type Editor struct {
 	// Files are the open files. A file's index addresses it everywhere.
 	Files []*File
 	// Snapshots is the undo history, oldest first; At is the index of the present
-	// state. Trial is a state that is being typed and not kept yet, nil for none.
+	// state.
 	Snapshots []*Snapshot
 	At        int
-	Trial     *Snapshot
 	// Workspace is what the open files are to one another.
 	Workspace Workspace
 	// Targets are the files that the change requests of files are about.
@@ -45,6 +45,11 @@ type Options struct {
 	// Now is the instant everything is judged at, in UTC.
 	Now     time.Time
 	Dialect lifecycle.Dialect
+	// Actor is who moves package revisions.
+	Actor revision.Actor
+	// Advice says how the user of a front end does something about a refusal, as the
+	// end of its sentence; nil says nothing.
+	Advice func(Way) string
 	// MaxSize bounds files that are read again, as files.Options has it.
 	MaxSize int64
 	// Desk is where unsaved edits are kept until they are saved; nil keeps none.
@@ -56,7 +61,7 @@ type Options struct {
 // New begins with the files as loaded.
 func New(o Options) *Editor {
 	e := &Editor{Options: o}
-	first := &Snapshot{}
+	first := &Snapshot{of: e}
 	for _, d := range o.documents() {
 		file := newFile(d, &o)
 		file.named = o.isParent(d)

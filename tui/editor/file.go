@@ -14,39 +14,6 @@ import (
 // first frame; more are judged behind it.
 const JudgedLater = 3000
 
-// Edited reports whether a version differs from the file as loaded.
-func (e *Editor) Edited(p model.TrackRef, v *model.Version) bool {
-	before := e.BaseVersion(p, v)
-	return before == nil || !model.SameVersion(before, v)
-}
-
-// BaseVersion returns a version as loaded, or nil for a new one.
-func (e *Editor) BaseVersion(p model.TrackRef, v *model.Version) *model.Version {
-	d := e.Shown().Drafts[p.File]
-	base, now := d.Base(), d.Objects()
-	if p.Object < len(base) && base[p.Object].Scale.Dateless {
-		return baseAPI(base[p.Object], p.Track, v)
-	}
-	if v.Base == model.None {
-		return nil
-	}
-	if p.Object >= len(base) || p.Object >= len(now) || p.Track < 0 || p.Track >= len(now[p.Object].Tracks) {
-		return nil
-	}
-	at := p.Track
-	if len(base[p.Object].Tracks) != len(now[p.Object].Tracks) {
-		at = model.TracksBefore(base[p.Object], now[p.Object])[p.Track]
-	}
-	if at == model.None || at >= len(base[p.Object].Tracks) {
-		return nil
-	}
-	versions := base[p.Object].Tracks[at].Versions
-	if v.Base >= len(versions) {
-		return nil
-	}
-	return versions[v.Base]
-}
-
 // DirtyCount is how many files have unsaved edits.
 func (e *Editor) DirtyCount() (n int) {
 	for i := range e.Files {
@@ -202,7 +169,7 @@ func (e *Editor) ReadOnly(file int) string {
 }
 
 // Dirty reports whether a file has edits that are not saved.
-func (e *Editor) Dirty(file int) bool { return e.Kept().Drafts[file].Dirty() }
+func (e *Editor) Dirty(file int) bool { return e.Now().Drafts[file].Dirty() }
 
 // ReadingOf works out what goes on with a document.
 func ReadingOf(file int, doc *files.Document, o *Options) Reading {
@@ -264,22 +231,4 @@ func (sheet *File) together(own, more []model.Finding) []model.Finding {
 
 func sameSlice(a, b []model.Finding) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
-}
-
-// baseAPI returns a version of an API as loaded: it has no place of its own in the
-// file, so its text tells which it is.
-func baseAPI(o *model.Object, track int, v *model.Version) *model.Version {
-	if track < 0 || track >= len(o.Tracks) {
-		return nil
-	}
-	versions := o.Tracks[track].Versions
-	if at := v.Base; at >= 0 && at < len(versions) && versions[at].Text == v.Text {
-		return versions[at]
-	}
-	for _, was := range versions {
-		if was.Text == v.Text {
-			return was
-		}
-	}
-	return nil
 }

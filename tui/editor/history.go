@@ -3,9 +3,7 @@ package editor
 import (
 	"slices"
 	"strings"
-	"time"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
@@ -18,15 +16,6 @@ type RememberedTexts struct{ Starts, Predecessor string }
 // TextsStep is what a step that adds versions does to the texts remembered: an
 // undo brings back those of before.
 type TextsStep struct{ Before, After RememberedTexts }
-
-// WithEdits returns the present state with edits of one file.
-func (e *Editor) WithEdits(file int, edits ...model.Edit) (*Snapshot, error) {
-	d, err := e.Kept().Drafts[file].With(edits...)
-	if err != nil {
-		return nil, err
-	}
-	return e.Kept().With(file, d), nil
-}
 
 // Snapshot is a state of the drafts of all files with what the rules say of it.
 // The undo history is a list of snapshots, so a step that changes several files
@@ -43,24 +32,18 @@ type Snapshot struct {
 	// Approved are the files whose edits the approval of a change request made,
 	// with the file of that request. It is never changed in place.
 	Approved map[int]int
-	// Label says what the step did, focus where.
+	// Label says what the step did, and Mark what a front end noted of it.
 	Label string
-	Focus Focus
-	// Texts is what it did to the texts remembered, if anything.
-	Texts *TextsStep
-	// index and errors are worked out of findings on demand.
+	Mark  Mark
+	of    *Editor
+	// index, errors and merged, which holds the merged versions of one track by
+	// their texts, are worked out on demand.
 	index  *Index
-	Errors *[]model.Finding
-}
-
-// Dirty reports whether there is anything to save.
-func (m *Snapshot) Dirty() bool {
-	for _, d := range m.Drafts {
-		if d.Dirty() {
-			return true
-		}
+	merged struct {
+		track    model.TrackRef
+		versions map[string]*model.Version
 	}
-	return false
+	Errors *[]model.Finding
 }
 
 // With returns a snapshot whose draft of one file is another one.
@@ -72,7 +55,7 @@ func (m *Snapshot) With(file int, d model.Draft) *Snapshot {
 
 // Clone copies drafts and findings, for a state that is to differ from m.
 func (m *Snapshot) Clone() *Snapshot {
-	return &Snapshot{Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind, Approved: m.Approved}
+	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind, Approved: m.Approved}
 }
 
 // Judge asks the rules about the files whose drafts differ from before.
@@ -101,20 +84,10 @@ func sameList(a, b []*model.Object) bool {
 	return true
 }
 
-// Unchanged reports whether a state means the same as the present one.
-func (e *Editor) Unchanged(m *Snapshot) bool {
-	for i := range m.Drafts {
-		if !model.SameObjects(m.Drafts[i].Objects(), e.Kept().Drafts[i].Objects()) {
-			return false
-		}
-	}
-	return true
-}
-
 // NewErrors lists the error findings of the present state that the files as
 // loaded did not have.
 func (e *Editor) NewErrors() []model.Finding {
-	m := e.Kept()
+	m := e.Now()
 	e.RelateAll(m)
 	if m.Errors != nil {
 		return *m.Errors
@@ -128,15 +101,6 @@ func (e *Editor) NewErrors() []model.Finding {
 		}
 	}
 	m.Errors = &out
-	return out
-}
-
-// Changes lists all differences in meaning between the files as loaded and the
-// present state.
-func (e *Editor) Changes(m *Snapshot) (out []change.Change) {
-	for file, d := range m.Drafts {
-		out = append(out, change.Diff(file, d)...)
-	}
 	return out
 }
 
@@ -156,8 +120,7 @@ func (e *Editor) ReplaySaved(present *Snapshot, saved map[int]change.Saved) (mom
 		moments = append([]*Snapshot{m}, moments...)
 	}
 	at = len(moments) - 1
-	present.Label, present.Texts = e.Kept().Label, e.Kept().Texts
-	present.Focus = movedFocus(e.Kept().Focus, saved)
+	present.Label, present.Mark = e.Now().Label, e.Now().Mark.saved(saved)
 	for i := e.At + 1; i < len(e.Snapshots) && len(moments)-at <= KeptSteps; i++ {
 		m, ok := e.Snapshots[i].retrace(saved)
 		if !ok {
@@ -171,7 +134,7 @@ func (e *Editor) ReplaySaved(present *Snapshot, saved map[int]change.Saved) (mom
 // retrace returns a state on the saved texts. Nothing is judged before it is shown.
 func (m *Snapshot) retrace(saved map[int]change.Saved) (*Snapshot, bool) {
 	next := m.Clone()
-	next.Label, next.Texts, next.Stale, next.Focus = m.Label, m.Texts, true, movedFocus(m.Focus, saved)
+	next.Label, next.Mark, next.Stale = m.Label, m.Mark.saved(saved), true
 	for file, x := range saved {
 		d, ok := change.Replay(x, m.Drafts[file].Objects())
 		if !ok {
@@ -180,6 +143,12 @@ func (m *Snapshot) retrace(saved map[int]change.Saved) (*Snapshot, bool) {
 		next.Drafts[file] = d
 	}
 	return next, true
+}
+
+// saved returns the mark on the saved texts.
+func (k Mark) saved(saved map[int]change.Saved) Mark {
+	k.Focus = movedFocus(k.Focus, saved)
+	return k
 }
 
 // movedFocus finds a focus again: rows are numbered as in the new text, and one
@@ -229,9 +198,9 @@ func (e *Editor) ReplayReread(file int, read []*model.Object, d model.Draft, dec
 	}
 	add := func(m *Snapshot, now model.Draft) {
 		next := m.Clone()
-		next.Label, next.Texts, next.Stale = m.Label, m.Texts, true
-		if m.Focus.File == file {
-			next.Focus = focusAgain(m.Focus, e.Kept().Drafts[file].Base(), read)
+		next.Label, next.Mark, next.Stale = m.Label, m.Mark, true
+		if m.Mark.Focus.File == file {
+			next.Mark.Focus = focusAgain(m.Mark.Focus, e.Now().Drafts[file].Base(), read)
 		}
 		next.Drafts[file] = now
 		if n := len(moments); n == 0 || !next.Means(moments[n-1]) {
@@ -246,32 +215,8 @@ func (e *Editor) ReplayReread(file int, read []*model.Object, d model.Draft, dec
 		}
 		add(e.Snapshots[i], m.Draft)
 	}
-	add(e.Kept(), d)
+	add(e.Now(), d)
 	return moments
-}
-
-// Means reports whether two states mean the same.
-func (m *Snapshot) Means(o *Snapshot) bool {
-	for i := range m.Drafts {
-		if !model.SameObjects(m.Drafts[i].Objects(), o.Drafts[i].Objects()) {
-			return false
-		}
-	}
-	return true
-}
-
-// FirstTrack is the first track that has versions, else the first one.
-func (e *Editor) FirstTrack() model.TrackRef {
-	places := e.Places()
-	for _, p := range places {
-		if len(e.TrackOf(p).Versions) > 0 {
-			return p
-		}
-	}
-	if len(places) > 0 {
-		return places[0]
-	}
-	return model.TrackRef{}
 }
 
 // Focus is the version and the stage worked on. A row is remembered by what it
@@ -287,64 +232,6 @@ type Focus struct {
 // Ref addresses the focused version.
 func (f Focus) Ref() model.Ref {
 	return f.In(f.Version)
-}
-
-// Now is the instant everything is judged at.
-func (e *Editor) Now() time.Time { return e.Options.Now }
-
-func (e *Editor) Dialect() lifecycle.Dialect { return e.Options.Dialect }
-
-// Kept is the state of the drafts, shown the same with what is being typed.
-func (e *Editor) Kept() *Snapshot { return e.Snapshots[e.At] }
-
-func (e *Editor) Shown() *Snapshot {
-	if e.Trial != nil {
-		return e.Trial
-	}
-	return e.Kept()
-}
-
-func (e *Editor) ObjectOf(p model.TrackRef) *model.Object {
-	if p.File >= len(e.Files) {
-		return nil
-	}
-	objects := e.Shown().Drafts[p.File].Objects()
-	if p.Object >= len(objects) {
-		return nil
-	}
-	return objects[p.Object]
-}
-
-func (e *Editor) TrackOf(p model.TrackRef) *model.Track {
-	o := e.ObjectOf(p)
-	if o == nil || p.Track < 0 || p.Track >= len(o.Tracks) {
-		return nil
-	}
-	return o.Tracks[p.Track]
-}
-
-// Places lists all tracks of all files in their order.
-func (e *Editor) Places() []model.TrackRef {
-	var out []model.TrackRef
-	for f := range e.Files {
-		for o, object := range e.Shown().Drafts[f].Objects() {
-			for t := range object.Tracks {
-				out = append(out, model.TrackRef{File: f, Object: o, Track: t})
-			}
-		}
-	}
-	return out
-}
-
-func (e *Editor) KeptTrackOf(p model.TrackRef) *model.Track {
-	if p.File >= len(e.Files) {
-		return nil
-	}
-	objects := e.Kept().Drafts[p.File].Objects()
-	if p.Object >= len(objects) || p.Track < 0 || p.Track >= len(objects[p.Object].Tracks) {
-		return nil
-	}
-	return objects[p.Object].Tracks[p.Track]
 }
 
 // StepFiles names the files that a step changed, where several are open: "
@@ -368,7 +255,7 @@ func (e *Editor) StepFiles(m *Snapshot) string {
 
 // Refresh asks the rules about a state that was made on a former text.
 func (e *Editor) Refresh() {
-	if m := e.Kept(); m.Stale {
+	if m := e.Now(); m.Stale {
 		m.Stale = false
 		e.Judge(m, nil)
 	}

@@ -268,7 +268,7 @@ func (t *Index) WorstOf(p model.TrackRef) (model.Severity, bool) {
 // NewFindings lists the findings of a file in a trial that the state before did not
 // have.
 func (e *Editor) NewFindings(trial *Snapshot, file int) []model.Finding {
-	before, after := e.Kept().Findings[file], trial.Findings[file]
+	before, after := e.Now().Findings[file], trial.Findings[file]
 	gone, come := difference(before, after)
 	return check.Added(FindingValues(gone), FindingValues(come))
 }

@@ -3,17 +3,18 @@ package editor
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
+
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
-	"slices"
-	"strings"
 )
 
 // KeptSafe says what became of unsaved edits at the end of the program, of each file
 // with them; "" where there are none.
 func (e *Editor) KeptSafe() string {
-	if e.Dropped || !e.Kept().Dirty() {
+	if e.Dropped || !e.Now().Dirty() {
 		return ""
 	}
 	var kept, lost []int
@@ -54,7 +55,7 @@ func (e *Editor) offersThem(kept []int) string {
 func (e *Editor) editsIn(files []int) string {
 	n, names := 0, make([]string, 0, len(files))
 	for _, file := range files {
-		n += len(change.Diff(file, e.Kept().Drafts[file]))
+		n += len(change.Diff(file, e.Now().Drafts[file]))
 		names = append(names, e.Files[file].Name)
 	}
 	return phrase.Plural(n, "unsaved edit") + " of " + strings.Join(names, ", ")
@@ -75,7 +76,7 @@ func (e *Editor) assure(file int) (err error) {
 	case sheet.Journal == nil:
 		return errors.New("nothing keeps them here")
 	}
-	return sheet.Journal.Assure(sheet.Doc, e.Kept().Drafts[file].Steps())
+	return sheet.Journal.Assure(sheet.Doc, e.Now().Drafts[file].Steps())
 }
 
 // NotKept says why unsaved edits would be lost if the program ended now; nil where

@@ -8,25 +8,6 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Bonds are the namespaced profiles of all open files with their parents, as
-// shown.
-func (e *Editor) Bonds() []check.Bond {
-	if e.Workspace.Family == nil {
-		return nil
-	}
-	return e.Workspace.Family.Bonds(e.Related(e.Shown()))
-}
-
-// ChildrenOf lists the namespaced profiles below a profile.
-func (e *Editor) ChildrenOf(p model.TrackRef) (out []check.Bond) {
-	for _, b := range e.Bonds() {
-		if !b.Orphan && b.ParentFile == p.File && b.Parent.Index == p.Object {
-			out = append(out, b)
-		}
-	}
-	return out
-}
-
 func (e *Editor) HasNamespaced() bool {
 	for _, sheet := range e.Files {
 		for _, o := range ObjectsOf(sheet.Doc) {
@@ -46,7 +27,6 @@ type Workspace struct {
 	Family Family
 	// Patient is set where all is judged at once, however long that takes.
 	Patient bool
-	merged  mergedTrack
 	// Coming is set while the rest of the findings is on its way.
 	Coming bool
 }
@@ -83,7 +63,7 @@ func (e *Editor) FindRelated() (later bool) {
 	if versions > JudgedLater && !e.Workspace.Patient {
 		return true
 	}
-	e.Workspace.Family = check.NewFamily(e.Now(), e.Dialect())
+	e.Workspace.Family = check.NewFamily(e.Instant(), e.Dialect())
 	return false
 }
 
@@ -127,7 +107,7 @@ func (e *Editor) RelateAll(m *Snapshot) {
 // SetBaseline takes what is to say about the files as they are on the disk as what
 // was there before: an edit answers only for what it adds.
 func (e *Editor) SetBaseline() {
-	base := e.Kept().Clone()
+	base := e.Now().Clone()
 	for i, d := range base.Drafts {
 		base.Drafts[i] = model.NewDraft(d.Base())
 		base.Own[i] = e.Files[i].Alone
@@ -139,26 +119,6 @@ func (e *Editor) SetBaseline() {
 	}
 }
 
-// mergedTrack is a track of a merged profile as last looked up, by the texts of
-// its versions.
-type mergedTrack struct {
-	moment   *Snapshot
-	place    model.TrackRef
-	versions map[string]*model.Version
-}
-
-// MergedVersionAt is the same of a version of any track.
-func (e *Editor) MergedVersionAt(p model.TrackRef, v *model.Version) *model.Version {
-	x := &e.Workspace.merged
-	if e.Workspace.Family == nil {
-		return nil
-	}
-	if x.moment != e.Shown() || x.place != p {
-		*x = mergedTrack{e.Shown(), p, e.mergedVersions(p)}
-	}
-	return x.versions[v.Text]
-}
-
 // SourcePlace is the track in a file that a part of a merged profile comes from.
 func SourcePlace(b check.Bond, from merge.Source) model.TrackRef {
 	p := model.TrackRef{File: b.ParentFile, Object: from.Ref.Object, Track: from.Ref.Track}
@@ -166,23 +126,4 @@ func SourcePlace(b check.Bond, from merge.Source) model.TrackRef {
 		p.File = b.ChildFile
 	}
 	return p
-}
-
-func (e *Editor) mergedVersions(p model.TrackRef) map[string]*model.Version {
-	t := e.TrackOf(p)
-	for _, b := range e.Bonds() {
-		if t == nil || b.Orphan || b.ChildFile != p.File || b.Child.Index != p.Object {
-			continue
-		}
-		out := map[string]*model.Version{}
-		for _, merged := range e.Workspace.Family.Result(b).Object.Tracks {
-			for _, v := range merged.Versions {
-				if merged.Name == t.Name {
-					out[v.Text] = v
-				}
-			}
-		}
-		return out
-	}
-	return nil
 }

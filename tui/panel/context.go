@@ -19,6 +19,8 @@ import (
 type Context struct {
 	// Editor holds the open files, their drafts and what the rules say of them.
 	Editor *editor.Editor
+	// Trial is a state that is being typed and not kept yet, nil for none.
+	Trial *editor.Snapshot
 	// Tracks is what is known of each track, brought up to the state shown.
 	Tracks *trackview.Views
 	// Keys are the bindings in force.
@@ -74,14 +76,22 @@ func (l Layers) Browsing() keys.Scope {
 // Has reports whether a scope is open, on top or below.
 func (l Layers) Has(scope keys.Scope) bool { return slices.Contains(l, scope) }
 
+// Shown returns the state shown: what is being typed, else the present one.
+func (c *Context) Shown() *editor.Snapshot {
+	if c.Trial != nil {
+		return c.Trial
+	}
+	return c.Editor.Now()
+}
+
 // File returns the file in focus.
 func (c *Context) File() *editor.File { return c.Editor.Files[c.Focus.File] }
 
 // Object returns the object in focus as shown, nil where there is none.
-func (c *Context) Object() *model.Object { return c.Editor.ObjectOf(c.Focus.TrackRef) }
+func (c *Context) Object() *model.Object { return c.Shown().Object(c.Focus.TrackRef) }
 
 // Track returns the track in focus as shown, nil where there is none.
-func (c *Context) Track() *model.Track { return c.Editor.TrackOf(c.Focus.TrackRef) }
+func (c *Context) Track() *model.Track { return c.Shown().Track(c.Focus.TrackRef) }
 
 // Focused returns the version in focus as shown, nil in an empty track.
 func (c *Context) Focused() *model.Version {
@@ -118,7 +128,7 @@ func (c *Context) MarkedRows() (out []int) {
 
 // Days writes how far an instant is from now, as in +137d.
 func (c *Context) Days(t time.Time) string {
-	return phrase.Signed(phrase.DaysBetween(c.Editor.Now(), t)) + "d"
+	return phrase.Signed(phrase.DaysBetween(c.Editor.Instant(), t)) + "d"
 }
 
 // Sign returns the sign of a severity and what it means.
@@ -142,7 +152,7 @@ func (c *Context) Overrides() bool {
 // MergedVersion returns what becomes of a version of the namespaced profile in
 // focus, nil where its parent is not open or has no such version.
 func (c *Context) MergedVersion(v *model.Version) *model.Version {
-	return c.Editor.MergedVersionAt(c.Focus.TrackRef, v)
+	return c.Shown().Merged(c.Focus.TrackRef, v)
 }
 
 // StageKnown returns the stage of a version at the time cursor, "" where it is not
@@ -153,12 +163,12 @@ func (c *Context) StageKnown(v *model.Version) string {
 			return ""
 		}
 	}
-	return lifecycle.KnownAt(v, c.Cursor, c.Editor.Now(), c.Editor.Dialect())
+	return lifecycle.KnownAt(v, c.Cursor, c.Editor.Instant(), c.Editor.Dialect())
 }
 
 // FindingsOf returns what the rules say of a version.
 func (c *Context) FindingsOf(p model.TrackRef, version int) []model.Finding {
-	return editor.FindingValues(c.Editor.Shown().Index().About(p, version))
+	return editor.FindingValues(c.Shown().Index().About(p, version))
 }
 
 // ListFilter names a filter that is kept, so that what it hides is not missed, ""

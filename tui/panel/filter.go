@@ -76,7 +76,7 @@ func (t Term) row(c *Context, l *trackview.View, i int) bool {
 	case StageTerm:
 		return strings.HasPrefix(strings.ToLower(c.StageKnown(v)), t.Word)
 	case ProblemTerm:
-		severity, ok := c.Editor.Shown().Index().Worst(c.Focus.TrackRef, i)
+		severity, ok := c.Shown().Index().Worst(c.Focus.TrackRef, i)
 		return ok && severity >= model.Warning
 	case EditedTerm, MarkedTerm:
 		return t.OfVersion(c, c.Focus.TrackRef, v)
@@ -90,7 +90,7 @@ func (t Term) row(c *Context, l *trackview.View, i int) bool {
 // OfVersion reports whether a version is edited or marked, whichever is asked.
 func (t Term) OfVersion(c *Context, p model.TrackRef, v *model.Version) bool {
 	if t.Kind == EditedTerm {
-		return c.Editor.Edited(p, v)
+		return c.Shown().Edited(p, v)
 	}
 	return c.Marked[model.KeyOf(p, v)]
 }

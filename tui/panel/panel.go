@@ -61,9 +61,13 @@ type Result struct {
 	Pass bool
 	// Close closes the panel.
 	Close bool
-	// Try is shown without being kept, while something is typed; TryNothing goes
-	// back to what is kept.
-	Try        *editor.Snapshot
+	// Do are changes to make as one undo step, labelled as the first of them. Where
+	// they cannot be made the program says why, and does nothing further.
+	Do []editor.Change
+	// Try are changes to show without keeping them, while something is typed;
+	// TryNothing goes back to what is kept. Context.Editor.Try tells a panel before
+	// whether they can be made.
+	Try        []editor.Change
 	TryNothing bool
 	// Go moves the focus to a version, and to the timeline.
 	Go *editor.Focus

@@ -18,8 +18,8 @@ func grouped(t *model.Track) bool { return len(t.Versions) > 0 && t.Versions[0].
 
 // Tabs lists all tracks of all files in their order, groups apart.
 func (vs *Views) Tabs() (out []Tab) {
-	for _, p := range vs.ed.Places() {
-		t := vs.ed.TrackOf(p)
+	for _, p := range vs.shown().Tracks() {
+		t := vs.shown().Track(p)
 		if !grouped(t) {
 			out = append(out, Tab{TrackRef: p})
 			continue
@@ -37,7 +37,7 @@ func (vs *Views) Tabs() (out []Tab) {
 // stand: they are open, so they are seen.
 func (vs *Views) withBare(tabs []Tab) []Tab {
 	for file := range vs.ed.Files {
-		for i, o := range vs.ed.Shown().Drafts[file].Objects() {
+		for i, o := range vs.shown().Drafts[file].Objects() {
 			if o.Kind == model.NamespacedCloudProfile && len(o.Tracks) == 0 {
 				at := slices.IndexFunc(tabs, func(x Tab) bool { return x.File > file || x.File == file && x.Object > i })
 				if at < 0 {
@@ -64,7 +64,7 @@ func (vs *Views) TabCount(x Tab) int {
 		return vs.versionCount(x.TrackRef)
 	}
 	n := 0
-	if t := vs.ed.KeptTrackOf(x.TrackRef); t != nil {
+	if t := vs.ed.Now().Track(x.TrackRef); t != nil {
 		for _, v := range t.Versions {
 			if v.Group == x.Group {
 				n++
@@ -76,8 +76,8 @@ func (vs *Views) TabCount(x Tab) int {
 
 // TrackAndCount is a tab's name and how many versions it has.
 func (vs *Views) TrackAndCount(x Tab) string {
-	if vs.ed.TrackOf(x.TrackRef) == nil {
-		if vs.ed.ObjectOf(x.TrackRef) == nil {
+	if vs.shown().Track(x.TrackRef) == nil {
+		if vs.shown().Object(x.TrackRef) == nil {
 			return ""
 		}
 		return vs.Label(x.TrackRef)
@@ -89,17 +89,17 @@ func (vs *Views) TrackAndCount(x Tab) string {
 // said of a namespaced profile as a whole, as of its parent, holds for each of its
 // tracks: nothing is known of their stages then.
 func (vs *Views) Worst(x Tab) (worst model.Severity, ok bool) {
-	tally := vs.ed.Shown().Index()
+	tally := vs.shown().Index()
 	if x.Group == "" {
 		worst, ok = tally.WorstOf(x.TrackRef)
-		if o := vs.ed.ObjectOf(x.TrackRef); o != nil && o.Kind == model.NamespacedCloudProfile {
+		if o := vs.shown().Object(x.TrackRef); o != nil && o.Kind == model.NamespacedCloudProfile {
 			if whole, has := tally.WorstOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None}); has {
 				return max(worst, whole), true
 			}
 		}
 		return worst, ok
 	}
-	for i, v := range vs.ed.TrackOf(x.TrackRef).Versions {
+	for i, v := range vs.shown().Track(x.TrackRef).Versions {
 		if severity, has := tally.Worst(x.TrackRef, i); has && v.Group == x.Group {
 			worst, ok = max(worst, severity), true
 		}
@@ -110,7 +110,7 @@ func (vs *Views) Worst(x Tab) (worst model.Severity, ok bool) {
 // Label names a track among all that are open: with its object where there
 // are several.
 func (vs *Views) Label(p model.TrackRef) string {
-	label := NameOf(vs.ed.TrackOf(p))
+	label := NameOf(vs.shown().Track(p))
 	if vs.SeveralObjects() {
 		label = vs.ObjectLabel(p) + "/" + label
 	}
@@ -120,7 +120,7 @@ func (vs *Views) Label(p model.TrackRef) string {
 // ObjectLabel names an object among all that are open: with its namespace or by its
 // file where another one has its name.
 func (vs *Views) ObjectLabel(p model.TrackRef) string {
-	o := vs.ed.ObjectOf(p)
+	o := vs.shown().Object(p)
 	if o.Scale.Dateless {
 		return vs.DescriptorLabel(p)
 	}
@@ -129,7 +129,7 @@ func (vs *Views) ObjectLabel(p model.TrackRef) string {
 	}
 	same, alike := 0, 0
 	for f := range vs.ed.Files {
-		for _, other := range vs.ed.Shown().Drafts[f].Objects() {
+		for _, other := range vs.shown().Drafts[f].Objects() {
 			if other.Name == o.Name {
 				same++
 				if other.Namespace == o.Namespace && other.Kind == o.Kind {
@@ -150,9 +150,9 @@ func (vs *Views) ObjectLabel(p model.TrackRef) string {
 // DescriptorLabel names a descriptor among all that are open: by its release, or by
 // its file where that is not enough.
 func (vs *Views) DescriptorLabel(p model.TrackRef) string {
-	o, alike := vs.ed.ObjectOf(p), 0
+	o, alike := vs.shown().Object(p), 0
 	for f := range vs.ed.Files {
-		for _, other := range vs.ed.Shown().Drafts[f].Objects() {
+		for _, other := range vs.shown().Drafts[f].Objects() {
 			if other.Scale.Dateless && other.Name == o.Name {
 				alike++
 			}
@@ -167,13 +167,13 @@ func (vs *Views) DescriptorLabel(p model.TrackRef) string {
 func (vs *Views) SeveralObjects() bool {
 	n := 0
 	for f := range vs.ed.Files {
-		n += len(vs.ed.Shown().Drafts[f].Objects())
+		n += len(vs.shown().Drafts[f].Objects())
 	}
 	return n > 1
 }
 
 func (vs *Views) versionCount(p model.TrackRef) int {
-	if t := vs.ed.KeptTrackOf(p); t != nil {
+	if t := vs.ed.Now().Track(p); t != nil {
 		return len(t.Versions)
 	}
 	return 0

@@ -46,24 +46,26 @@ type laneBar struct {
 // Views holds what is known of each track of the open files.
 type Views struct {
 	ed *editor.Editor
-	of map[model.TrackRef]*View
+	// shown returns the state shown.
+	shown func() *editor.Snapshot
+	of    map[model.TrackRef]*View
 }
 
-// NewViews begins with nothing known.
-func NewViews(ed *editor.Editor) *Views {
-	return &Views{ed: ed, of: map[model.TrackRef]*View{}}
+// NewViews begins with nothing known. What is shown may be a state that is tried.
+func NewViews(ed *editor.Editor, shown func() *editor.Snapshot) *Views {
+	return &Views{ed: ed, shown: shown, of: map[model.TrackRef]*View{}}
 }
 
 // At returns what is known of a track, brought up to the state shown.
 func (vs *Views) At(p model.TrackRef) *View {
 	l := vs.of[p]
 	if l == nil {
-		l = &View{Dialect: vs.ed.Dialect(), now: vs.ed.Now()}
+		l = &View{Dialect: vs.ed.Dialect(), now: vs.ed.Instant()}
 		vs.of[p] = l
 	}
-	if t := vs.ed.TrackOf(p); t != l.Track {
-		l.Scale = vs.ed.ObjectOf(p).Scale
-		l.Override = vs.ed.ObjectOf(p).Kind == model.NamespacedCloudProfile
+	if t := vs.shown().Track(p); t != l.Track {
+		l.Scale = vs.shown().Object(p).Scale
+		l.Override = vs.shown().Object(p).Kind == model.NamespacedCloudProfile
 		l.Renew(t)
 	}
 	return l

@@ -57,7 +57,7 @@ func (a *Panel) Open(panel.Context, string) panel.Result {
 
 // Layout lists the starts anew where they may have changed.
 func (a *Panel) Layout(c panel.Context, r draw.Rect) {
-	if of := (source{c.Editor.Shown(), c.Cursor, a.filter.Text}); of != a.of {
+	if of := (source{c.Shown(), c.Cursor, a.filter.Text}); of != a.of {
 		if of.terms != a.of.terms {
 			a.at = 0
 		}
@@ -73,7 +73,7 @@ func (a *Panel) Layout(c panel.Context, r draw.Rect) {
 
 // Coming appends the starts after the time cursor, the next one first.
 func Coming(c *panel.Context, lines []Line) []Line {
-	for _, p := range c.Editor.Places() {
+	for _, p := range c.Shown().Tracks() {
 		l, label := c.Tracks.At(p), c.Tracks.Label(p)
 		if l.Override {
 			continue
@@ -85,7 +85,7 @@ func Coming(c *panel.Context, lines []Line) []Line {
 				Name: l.Names[x.Version], Kind: l.Scale.Kind(stage.Name), Holds: x.Changes})
 		}
 	}
-	for _, b := range c.Editor.Bonds() {
+	for _, b := range c.Shown().Bonds() {
 		if b.Orphan {
 			continue // what becomes of it without its parent is not known
 		}
@@ -99,7 +99,7 @@ func Coming(c *panel.Context, lines []Line) []Line {
 // Merged appends the coming starts of a merged profile in the tracks that label
 // wants, each with the place in the file that it comes from.
 func Merged(c *panel.Context, lines []Line, b check.Bond, label func(*model.Track) (string, bool)) []Line {
-	merged := c.Editor.Workspace.Family.Result(b)
+	merged := c.Shown().Result(b)
 	for i, t := range merged.Object.Tracks {
 		name, wanted := label(t)
 		if !wanted {
@@ -121,7 +121,7 @@ func mergedVersion(c *panel.Context, lines []Line, b check.Bond, merged *merge.R
 		from := merged.Source(ref.InStage(k))
 		p := editor.SourcePlace(b, from)
 		at := from.Ref.Stage
-		if t := c.Editor.TrackOf(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
+		if t := c.Shown().Track(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
 			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
 		}
 		lines = append(lines, Line{StartOf: editor.StartOf{TrackRef: p, Version: from.Ref.Version, Stage: at}, At: stage.Start.Time, Track: track, Name: phrase.Version(v),
@@ -135,13 +135,13 @@ func mergedVersion(c *panel.Context, lines []Line, b check.Bond, merged *merge.R
 // what it asks about the version holds.
 func (a *Panel) passes(c *panel.Context, x Line) bool {
 	var v *model.Version
-	if t := c.Editor.TrackOf(x.TrackRef); t != nil && x.Version >= 0 && x.Version < len(t.Versions) {
+	if t := c.Shown().Track(x.TrackRef); t != nil && x.Version >= 0 && x.Version < len(t.Versions) {
 		v = t.Versions[x.Version]
 	}
 	for _, term := range a.filter.Terms {
 		switch term.Kind {
 		case panel.ProblemTerm:
-			if r, ok := c.Editor.Shown().Index().Start(x.StartOf); !ok || r.Severity < model.Warning {
+			if r, ok := c.Shown().Index().Start(x.StartOf); !ok || r.Severity < model.Warning {
 				return false
 			}
 		case panel.EditedTerm, panel.MarkedTerm:
@@ -156,7 +156,7 @@ func (a *Panel) passes(c *panel.Context, x Line) bool {
 // text is the line as it is copied and searched.
 func (x Line) text(c *panel.Context) string {
 	text := phrase.Day(x.At) + " " + x.At.Format("Mon") + " " + c.Days(x.At) + " " + x.Track + " " + x.Name + " " + model.Escape(x.Kind.Name)
-	if r, ok := c.Editor.Shown().Index().Start(x.StartOf); ok {
+	if r, ok := c.Shown().Index().Start(x.StartOf); ok {
 		_, sign := c.Sign(r.Severity)
 		return text + " " + sign + " " + r.Rule
 	}
@@ -207,7 +207,7 @@ func (a *Panel) finding(c *panel.Context, forward bool) panel.Result {
 	}
 	for n, i := 0, a.at; n < len(a.shown); n++ {
 		i = (i + by) % len(a.shown)
-		if _, ok := c.Editor.Shown().Index().Start(a.shown[i].StartOf); ok {
+		if _, ok := c.Shown().Index().Start(a.shown[i].StartOf); ok {
 			a.at = i
 			return panel.Result{}
 		}

@@ -73,7 +73,7 @@ func (x Line) draw(c *panel.Context, p *draw.Pen, focused bool, w columns) {
 	p.Put(meaning, timeline.Cut(x.Name, w.name))
 	col += w.name + 2
 	p.To(col).Put(timeline.LetterOf(x.Kind.Look), model.Escape(x.Kind.Name))
-	if r, ok := c.Editor.Shown().Index().Start(x.StartOf); ok {
+	if r, ok := c.Shown().Index().Start(x.StartOf); ok {
 		m, sign := c.Sign(r.Severity)
 		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + r.Rule)
 	} else if !x.Holds {

@@ -1,0 +1,22 @@
+package editor
+
+// Way is what a user can do about a refusal.
+type Way uint8
+
+// The ways, each with how a front end whose keys are s, u and d ends the sentence.
+const (
+	SaveOrUndoIt   Way = iota // ": s saves it, u undoes it"
+	SaveFirst                 // ": s saves it first"
+	SaveOrUndoThem            // ": save (s) or undo (u) them first"
+	UndoOrReject              // " (u), or reject it"
+	DropThem                  // ": d drops them"
+	WriteElsewhere            // ":w PATH saves the edits elsewhere"
+)
+
+// advice ends a sentence with what the user can do, in the words of the front end.
+func (e *Editor) advice(w Way) string {
+	if e.Options.Advice == nil {
+		return ""
+	}
+	return e.Options.Advice(w)
+}
