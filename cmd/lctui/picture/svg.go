@@ -1,6 +1,8 @@
 package picture
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"html"
 	"io"
@@ -172,4 +174,120 @@ func (x *chart) ticks() (list []tick) {
 		}
 	}
 	return list
+}
+
+// vector is a picture as SVG, or as a page with it: a chart that is drawn while its
+// files are read, so that many need the memory of a few. Of objects it keeps the names
+// and not the tracks; what stands above a track waits until all are known.
+type vector struct {
+	*chart
+	// page tells that there is a table of each track too.
+	page bool
+	// parts are the tracks in their order, bottom is where the next one begins.
+	parts  []chartPart
+	bottom int
+	// bars are the tracks as SVG, tables the rows of their tables.
+	bars, tables partSpool
+}
+
+func newVector(v View, page bool) *vector {
+	return &vector{chart: &chart{View: v}, page: page, bottom: svgMargin}
+}
+
+// Add draws objects of a file.
+func (p *vector) Add(objects []Object) {
+	var text bytes.Buffer
+	for _, o := range objects {
+		for _, track := range o.tracks {
+			p.parts = append(p.parts, chartPart{len(p.objects), strings.Clone(track.name), len(track.rows)})
+			text.Reset()
+			p.svgTrack(&text, track, p.bottom)
+			p.bars.add(text.Bytes())
+			p.bottom += svgTrackHeight(len(track.rows))
+			if p.page {
+				text.Reset()
+				htmlRows(&text, track)
+				p.tables.add(text.Bytes())
+			}
+		}
+		p.objects = append(p.objects, o.named())
+	}
+}
+
+// Print writes all of it out.
+func (p *vector) Print(out io.Writer) error {
+	p.nameApart()
+	if p.page {
+		return p.html(out)
+	}
+	return p.svg(out)
+}
+
+// each gives the parts of a spool in their order, with their titles.
+func (p *vector) each(from *partSpool, do func(title string, rows int, text []byte)) error {
+	in, err := from.text.Read()
+	if err != nil {
+		return err
+	}
+	var text []byte
+	for i, part := range p.parts {
+		text = append(text[:0], make([]byte, from.lengths[i])...)
+		if _, err := io.ReadFull(in, text); err != nil {
+			return err
+		}
+		do(p.objects[part.object].title+" "+part.track, part.rows, text)
+	}
+	return nil
+}
+
+// partSpool keeps texts, each of which is asked for again.
+type partSpool struct {
+	text    report.Spool
+	lengths []int
+}
+
+func (s *partSpool) add(text []byte) {
+	s.lengths = append(s.lengths, len(text))
+	_, _ = s.text.Write(text)
+}
+
+const pageStyle = `body{font:14px system-ui,sans-serif;margin:2rem}
+table{border-collapse:collapse;margin:.5rem 0 2rem}
+td,th{border:1px solid;padding:.25rem .6rem;text-align:left}
+caption{font-weight:600;text-align:left;padding:.5rem 0}
+figure{margin:0;overflow-x:auto}
+svg{max-width:100%;min-width:900px;height:auto}
+td:last-child{min-width:20rem}
+@media (max-width:60rem){body{margin:1rem}}
+`
+
+// pagePolicy forbids the page whatever it does not need: it loads nothing and
+// runs nothing.
+const pagePolicy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
+
+// html writes a page of its own with the picture and a table for each track.
+func (p *vector) html(out io.Writer) error {
+	scheme := map[string]string{"light": "light", "dark": "dark"}[p.Theme]
+	if scheme == "" {
+		scheme = "light dark"
+	}
+	title := svgText(p.title())
+	fmt.Fprintf(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n%s\n<meta name=\"viewport\" content=\"width=device-width\">\n"+
+		"<meta name=\"color-scheme\" content=\"%s\">\n<link rel=\"icon\" href=\"data:,\">\n<title>%s</title>\n<style>\n%s%s</style>\n</head>\n<body>\n<h1>%s</h1>\n<figure>\n",
+		pagePolicy, scheme, title, pageStyle, themed(p.Theme, (*palette).pageRules), title)
+	drawn := p.svg(out)
+	io.WriteString(out, "</figure>\n")
+	err := p.each(&p.tables, func(title string, _ int, rows []byte) {
+		fmt.Fprintf(out, "<table>\n<caption>%s</caption>\n<thead><tr><th scope=\"col\">version</th><th scope=\"col\">stage</th><th scope=\"col\">stages</th></tr></thead>\n<tbody>\n%s</tbody>\n</table>\n",
+			svgText(title), rows)
+	})
+	io.WriteString(out, "</body>\n</html>\n")
+	return errors.Join(drawn, err)
+}
+
+// htmlRows say in words what the picture shows of a track.
+func htmlRows(out io.Writer, track chartTrack) {
+	for _, row := range track.rows {
+		fmt.Fprintf(out, "<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td></tr>\n", svgText(row.name), svgText(orUnknown(row.stage)), svgText(row.starts()))
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -13,6 +14,7 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -156,4 +158,85 @@ func WriteCSV(out io.Writer, records [][]string) error {
 	}
 	w.Flush()
 	return w.Error()
+}
+
+// Report prints an error on standard error: a sentence a line, and the hints
+// behind them. A failure that was printed already says nothing more.
+func (w *Writer) Report(err error) {
+	var many interface{ Unwrap() []error }
+	if errors.As(err, &many) {
+		for _, e := range many.Unwrap() {
+			w.Report(e)
+		}
+		return
+	}
+	what, hint := failure.Sentence(err)
+	if what == "" {
+		return
+	}
+	w.Log.Error(what, "hint", hint)
+	w.Say("lctui: " + what)
+	var own *failure.Error
+	if errors.As(err, &own) {
+		for _, line := range own.Below {
+			w.Say("  " + line)
+		}
+	}
+	if hint != "" {
+		w.Say("hint: " + strings.ToUpper(hint[:1]) + hint[1:])
+	}
+}
+
+// Say prints a line of text on standard error, behind what was printed as data
+// before. What comes from files cannot steer the terminal, nor begin a line of
+// its own, which a workflow runner might take for a command.
+func (w *Writer) Say(text string) {
+	_ = w.Flush()
+	fmt.Fprintln(w.Err, model.Brief(text, model.LongestLine))
+}
+
+// Note says something beside the data; explain only where -v was given.
+func (w *Writer) Note(format string, values ...any) {
+	w.Say("note: " + fmt.Sprintf(format, values...))
+}
+
+func (w *Writer) Explain(format string, values ...any) {
+	text := fmt.Sprintf(format, values...)
+	w.Log.Info(text)
+	if w.Verbose {
+		w.Note("%s", text)
+	}
+}
+
+// Unknown stands in text for what cannot be known, Absent for what is not there,
+// Always for the begin of a stage without a start.
+const (
+	Unknown = "?"
+	Absent  = "-"
+	Always  = "always"
+)
+
+// Short shortens the text of an instant: one at midnight to its day. Other text stays
+// as it is.
+func Short(text string) string { return strings.TrimSuffix(text, "T00:00:00Z") }
+
+// OrElse returns a text, or another one where there is none.
+func OrElse(text *string, other string) string {
+	if text == nil {
+		return other
+	}
+	return *text
+}
+
+// StartText returns a start for programs: the text of an instant, or the text that
+// is none; nil for a stage without a start.
+func StartText(s model.Start) *string {
+	switch s.Form {
+	case model.At:
+		return Instant(s.Time)
+	case model.NoTime:
+		return &s.Text
+	default:
+		return nil
+	}
 }

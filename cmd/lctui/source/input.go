@@ -2,6 +2,9 @@ package source
 
 import (
 	"errors"
+	"os"
+	"runtime"
+	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
@@ -122,4 +125,136 @@ func Pick(doc *files.Document, object string) ([]int, error) {
 // NoFile returns the error about a call without any file.
 func NoFile() error {
 	return failure.Wrong("a folder, or - for standard input, is a FILE too", "there is no FILE among the arguments")
+}
+
+// InOrder does the work for each item on all processors and hands the outcomes
+// on one by one, in the order of the items. Only a few outcomes wait for those
+// before them, so what is done with many items needs the memory of a few. The
+// first error of done ends it.
+func InOrder[Item, Outcome any](items []Item, work func(Item) Outcome, done func(Outcome) error) error {
+	workers := min(runtime.GOMAXPROCS(0), len(items))
+	if workers < 2 {
+		for _, item := range items {
+			if err := done(work(item)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	type task struct {
+		item    Item
+		outcome chan Outcome
+	}
+	ahead := 4 * workers
+	tasks, waiting, stop := make(chan task), make(chan task, ahead), make(chan struct{})
+	defer close(stop)
+	go func() {
+		defer close(tasks)
+		defer close(waiting)
+		for _, item := range items {
+			t := task{item, make(chan Outcome, 1)}
+			select {
+			case waiting <- t:
+			case <-stop:
+				return
+			}
+			tasks <- t
+		}
+	}()
+	for range workers {
+		go func() {
+			for t := range tasks {
+				t.outcome <- work(t.item)
+			}
+		}()
+	}
+	for t := range waiting {
+		if err := done(<-t.outcome); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// EachSubject opens sources one after the other and lets each go when it was looked
+// at, so that many need the memory of a few. It reports whether any was looked
+// at; the error is of all that could not be read.
+func (r *Reader) EachSubject(list []File, object string, look func(Subject)) (any bool, failed error) {
+	errs, seen := []error{}, NewPassed()
+	var lost error
+	wrong := InOrder(list, func(s File) opened {
+		doc, err := s.Open()
+		return opened{s, doc, err}
+	}, func(o opened) error {
+		seen.Count(o.File, o.doc != nil || o.err != nil)
+		if errs = append(errs, o.err); o.doc == nil {
+			return nil
+		}
+		r.Explain("%s: %s", o.Name, phrase.Plural(len(o.doc.Objects()), "object"))
+		picked, err := Pick(o.doc, object)
+		var unknown *model.Unknown
+		switch {
+		case errors.As(err, &unknown):
+			lost = err
+		case err != nil:
+			return err
+		default:
+			any = true
+			look(Subject{Doc: o.doc, Objects: picked})
+		}
+		return nil
+	})
+	if errs = append(errs, seen.Tell(r)); !any && lost != nil {
+		errs = append(errs, lost)
+	}
+	return any && wrong == nil, errors.Join(append(errs, wrong)...)
+}
+
+// onceEach leaves out of the files of a call those that it has under another
+// name already: found below a folder and named too, symbolic and hard links. The
+// first name stays, but one that was typed goes before those that were found.
+func (r *Reader) onceEach(list []File) []File {
+	type trait struct {
+		size int64
+		time time.Time
+	}
+	type seen struct {
+		info os.FileInfo
+		at   int
+	}
+	known := map[trait][]seen{}
+	kept := list[:0:0]
+next:
+	for _, s := range list {
+		info, err := os.Stat(s.Name)
+		if s.Name == Stdin || err != nil || !info.Mode().IsRegular() {
+			kept = append(kept, s)
+			continue
+		}
+		t := trait{info.Size(), info.ModTime()}
+		for _, other := range known[t] {
+			if !os.SameFile(info, other.info) {
+				continue
+			}
+			before := &kept[other.at]
+			r.Explain("%s and %s are one file", before.Name, s.Name)
+			if before.within != "" && s.within == "" {
+				*before = s
+			}
+			continue next
+		}
+		known[t] = append(known[t], seen{info, len(kept)})
+		kept = append(kept, s)
+	}
+	return kept
+}
+
+// SameFile reports whether two paths lead to one file.
+func SameFile(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
 }

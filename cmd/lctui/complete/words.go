@@ -1,6 +1,7 @@
 package complete
 
 import (
+	"os"
 	"slices"
 	"strings"
 
@@ -10,6 +11,67 @@ import (
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
+
+// MostFiles is how many files of a line are looked into for words that could come
+// next: a person is waiting.
+const MostFiles = 50
+
+// Open opens the files of these names, MostFiles at most, and leaves out what cannot
+// be read.
+type Open func(names []string) []*files.Document
+
+// typed opens the files that the line holds so far: FILE and those of --file.
+func (open Open) typed(cmd *cobra.Command, args []string) []*files.Document {
+	names, _ := named(cmd, args)
+	return open(names)
+}
+
+// stdin stands for standard input among files.
+const stdin = "-"
+
+// named takes a line apart: its files, and what stands behind FILE. Where --file
+// names one, there may be no other.
+func named(cmd *cobra.Command, args []string) (names, rest []string) {
+	names, _ = cmd.Flags().GetStringArray("file")
+	if len(args) == 0 {
+		return names, nil
+	}
+	if _, err := os.Stat(args[0]); err != nil && len(names) > 0 {
+		return names, args
+	}
+	if args[0] != stdin {
+		names = append(names, args[0])
+	}
+	return names, args[1:]
+}
+
+// Starting returns the words that begin as typed; each once, none that could steer a
+// terminal. It changes the list.
+func Starting(words []string, prefix string) []string {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(words, func(word string) bool {
+		gone := seen[word] || !strings.HasPrefix(word, prefix) || model.Escape(word) != word
+		seen[word] = true
+		return gone
+	})
+}
+
+// Files offers files.
+func Files(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveDefault
+}
+
+// TimeFlags gives flags of a verb that take a TIME their completion.
+func TimeFlags(cmd *cobra.Command, names ...string) {
+	for _, name := range names {
+		_ = cmd.RegisterFlagCompletionFunc(name, times)
+	}
+}
+
+// times offers examples of TIME.
+func times(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return []string{"now", "today", "+14d\tin 14 days", "+3mo\tin three months", "+1y\tin a year", "-1mo\ta month ago"}, cobra.ShellCompDirectiveNoFileComp
+}
 
 // Versions offers files first, then the versions of the files typed.
 func Versions(open Open) cobra.CompletionFunc {
@@ -101,4 +163,40 @@ func Objects(open Open) cobra.CompletionFunc {
 // hasDescriptor reports whether a lifecycle descriptor is in a file.
 func hasDescriptor(doc *files.Document) bool {
 	return slices.ContainsFunc(doc.Objects(), func(o *model.Object) bool { return o.Descriptor != nil })
+}
+
+// TrackVersions offers files, then the tracks of the file, then its versions there;
+// behind these, of a lifecycle descriptor, the versions that are not typed yet.
+func TrackVersions(open Open) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
+		if len(args) == 0 {
+			return Files(cmd, args, prefix)
+		}
+		var words []string
+		for _, doc := range open.typed(cmd, args[:1]) {
+			for _, o := range doc.Objects() {
+				for _, t := range o.Tracks {
+					words = append(words, wordsOf(o, t, args[1:])...)
+				}
+			}
+		}
+		return Starting(words, prefix), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// wordsOf are the words of a track that can come behind those typed.
+func wordsOf(o *model.Object, t *model.Track, typed []string) (words []string) {
+	if len(typed) == 0 {
+		return []string{t.Name}
+	}
+	several := len(typed) > 1
+	if t.Name != typed[0] && (several || t.Name != model.ImagePrefix+typed[0]) || several && o.Descriptor == nil {
+		return nil
+	}
+	for _, v := range t.Versions {
+		if !slices.Contains(typed[1:], v.Text) {
+			words = append(words, v.Text)
+		}
+	}
+	return words
 }

@@ -1,0 +1,169 @@
+package report
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Table is text in columns.
+type Table struct {
+	Header []string
+	Rows   [][]string
+	// Stage is the column with the words for stages, which are coloured; -1
+	// where there is none.
+	Stage int
+}
+
+// Table prints a table for people: columns two blanks apart, no blanks at
+// the end of a line.
+func (w *Writer) Table(t *Table) error {
+	rows := append([][]string{t.Header}, t.Rows...)
+	widths := make([]int, len(t.Header))
+	for _, row := range rows {
+		for i := range row {
+			row[i] = TableCell(row[i])
+			widths[i] = max(widths[i], timeline.Width(row[i]))
+		}
+	}
+	stage := -1 // the header is not coloured
+	for _, row := range rows {
+		if _, err := w.WriteString(w.TableLine(row, widths, stage)); err != nil {
+			return err
+		}
+		stage = t.Stage
+	}
+	return nil
+}
+
+// TableLine is a line of a table whose cells are escaped already.
+func (w *Writer) TableLine(row []string, widths []int, stage int) string {
+	var line strings.Builder
+	for i, cell := range row {
+		text := cell
+		if i == stage {
+			text = w.Paint.stage(cell)
+		}
+		line.WriteString(text)
+		if i < len(row)-1 {
+			line.WriteString(strings.Repeat(" ", widths[i]-timeline.Width(cell)+2))
+		}
+	}
+	line.WriteByte('\n')
+	return line.String()
+}
+
+// TableCell is text as a cell of a table for people has it.
+func TableCell(text string) string { return model.Brief(text, model.LongestCell) }
+
+// MarkdownRule stands between the header of a table of GitHub's Markdown and its rows.
+func MarkdownRule(columns int) []string { return slices.Repeat([]string{"---"}, columns) }
+
+// MarkdownLine is a line of a table whose cells are escaped already.
+func MarkdownLine(cells []string) string { return "| " + strings.Join(cells, " | ") + " |\n" }
+
+// MarkdownCell escapes what Markdown or HTML would take for more than text.
+func MarkdownCell(text string) string {
+	return markdownEscaper.Replace(TableCell(text))
+}
+
+var markdownEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`, "<", "&lt;", ">", "&gt;", "&", "&amp;", "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`)
+
+// Painter colours words in text output. Colour is never alone: the word says
+// the same. The sixteen colours of the terminal's own palette are used, so
+// light and dark backgrounds both work.
+type Painter struct{ Colors bool }
+
+var stageColors = map[model.Look]string{
+	model.LookUnavailable: "90",
+	model.LookPreview:     "36",
+	model.LookSupported:   "32",
+	model.LookDeprecated:  "33",
+	model.LookExpired:     "31",
+}
+
+var severityColors = map[string]string{"error": "31", "warning": "33", "info": "36"}
+
+func (p Painter) stage(word string) string {
+	return p.colored(stageColors[model.VersionStages.Kind(word).Look], word)
+}
+
+func (p Painter) severity(word string) string { return p.colored(severityColors[word], word) }
+
+// DiffLine colours a line of a unified diff.
+func (p Painter) DiffLine(line string) string {
+	switch {
+	case line == "":
+		return line
+	case line[0] == '+':
+		return p.colored("32", line)
+	case line[0] == '-':
+		return p.colored("31", line)
+	case line[0] == '@':
+		return p.colored("36", line)
+	}
+	return line
+}
+
+func (p Painter) colored(color, text string) string {
+	if !p.Colors || color == "" {
+		return text
+	}
+	return "\x1b[" + color + "m" + text + "\x1b[0m"
+}
+
+// lineColors are the colours of the runs of a line that are about stages.
+var lineColors = func() map[timeline.Meaning]string {
+	out := map[timeline.Meaning]string{}
+	for look, color := range stageColors {
+		out[timeline.BarOf(look)], out[timeline.LetterOf(look)] = color, color
+	}
+	return out
+}()
+
+// Line returns a line of a timeline with the runs that are about stages coloured.
+// Blanks at its end are left out.
+func (p Painter) Line(l *timeline.Line) string {
+	if !p.Colors {
+		return strings.TrimRight(l.String(), " ")
+	}
+	var out strings.Builder
+	l.Each(func(m timeline.Meaning, text string) {
+		out.WriteString(p.colored(lineColors[m], text))
+	})
+	return strings.TrimRight(out.String(), " ")
+}
+
+// WriteDiff writes a unified diff, escaped for eyes; exact keeps the CR of line ends.
+// Where eyes read it, a CR is shown in a diff that does not end all lines so.
+func WriteDiff(out io.Writer, diff string, exact bool, paint Painter) {
+	plain := !exact && throughoutCRLF(diff)
+	for line := range strings.Lines(diff) {
+		line, end := strings.TrimSuffix(line, "\n"), "\n"
+		if text, found := strings.CutSuffix(line, "\r"); found && (exact || plain) {
+			line = text
+			if exact {
+				end = "\r\n"
+			}
+		}
+		cells := strings.Split(line, "\t")
+		for i := range cells {
+			cells[i] = model.Escape(cells[i])
+		}
+		_, _ = io.WriteString(out, paint.DiffLine(strings.Join(cells, "\t"))+end)
+	}
+}
+
+// throughoutCRLF tells whether every line of text in a diff ends in CR LF.
+func throughoutCRLF(diff string) bool {
+	number := 0
+	for line := range strings.Lines(diff) {
+		if number++; number > 2 && line[0] != '@' && line[0] != '\\' && !strings.HasSuffix(line, "\r\n") {
+			return false
+		}
+	}
+	return true
+}
