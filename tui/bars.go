@@ -186,6 +186,9 @@ func (s *session) gapsFit(lane *trackview.View, height int) bool {
 // sight.
 func (s *session) scroll(height int) {
 	height = max(height, 1)
+	if s.topOf != s.Focus.TrackRef {
+		s.top, s.topOf = 0, s.Focus.TrackRef
+	}
 	s.top = min(s.top, max(len(s.Rows.List)-height, 0))
 	s.top = max(min(s.top, s.Rows.At), s.Rows.At-height+1, 0)
 }

@@ -155,7 +155,7 @@ var (
 )
 
 // scrub moves the time cursor; nothing is read, parsed or judged.
-func (s *session) scrub(t time.Time) {
+func (s *state) scrub(t time.Time) {
 	if t.Before(firstCursor) {
 		t = firstCursor
 	}
@@ -201,7 +201,7 @@ func (s *session) transition(forward bool) (time.Time, bool) {
 
 // shownVersions tells which versions of the track the filter lets through; nil
 // is all.
-func (s *session) shownVersions() []bool {
+func (s *state) shownVersions() []bool {
 	if s.Filter.Text == "" {
 		return nil
 	}
@@ -213,7 +213,7 @@ func (s *session) shownVersions() []bool {
 }
 
 // laneTransition looks for a change of stage in a track.
-func (s *session) laneTransition(l *trackview.View, shown []bool, forward bool) (time.Time, bool) {
+func (s *state) laneTransition(l *trackview.View, shown []bool, forward bool) (time.Time, bool) {
 	list := l.Starts()
 	late := s.late()
 	counts := func(x trackview.DatedStart) bool { return x.Changes && (shown == nil || shown[x.Version]) }
@@ -272,7 +272,7 @@ func (s *session) handleRows(w keys.Command) bool {
 }
 
 // moveRow moves the focus by rows and stops at the ends.
-func (s *session) moveRow(by int) {
+func (s *state) moveRow(by int) {
 	if len(s.Rows.List) == 0 {
 		return
 	}

@@ -157,7 +157,7 @@ func (s *session) withStart(start model.Start) (editor.Change, error) {
 }
 
 // focusStageNamed moves the focus to a stage by its name.
-func (s *session) focusStageNamed(name string) {
+func (s *state) focusStageNamed(name string) {
 	for k, stage := range s.Stages() {
 		if stage.Name == name {
 			s.Focus.Stage = k

@@ -31,8 +31,8 @@ func (s *session) handleList(w keys.Command) tea.Cmd {
 
 // anyTransition finds the next or previous change of stage of all tracks, and of
 // the merged profiles.
-func (s *session) anyTransition(forward bool) (time.Time, bool) {
-	n := nearest{session: s, forward: forward}
+func (s *state) anyTransition(forward bool) (time.Time, bool) {
+	n := nearest{state: s, forward: forward}
 	for _, p := range s.Shown().Tracks() {
 		if s.Tracks.At(p).Override {
 			continue

@@ -3,7 +3,7 @@ package tui
 import "github.com/lctui/lctui/model"
 
 // mark marks the focused row and goes down.
-func (s *session) mark() {
+func (s *state) mark() {
 	key := model.KeyOf(s.Focus.TrackRef, s.Focused())
 	if s.Marked[key] {
 		delete(s.Marked, key)
@@ -17,7 +17,7 @@ func (s *session) mark() {
 }
 
 // markAll marks all rows shown, or none when all are.
-func (s *session) markAll() {
+func (s *state) markAll() {
 	versions, all := s.Track().Versions, true
 	for _, i := range s.Rows.List {
 		all = all && s.Marked[model.KeyOf(s.Focus.TrackRef, versions[i])]

@@ -9,7 +9,7 @@ import (
 
 // late is how far behind its start a stage is looked at: in dialect gardener it holds
 // after its start, so the instant after it is the one to look at.
-func (s *session) late() time.Duration {
+func (s *state) late() time.Duration {
 	if s.Editor.Dialect() == lifecycle.Gardener {
 		return time.Nanosecond
 	}
@@ -18,7 +18,7 @@ func (s *session) late() time.Duration {
 
 // nearest looks for the change of stage next to the time cursor, on one side of it.
 type nearest struct {
-	session *session
+	state   *state
 	forward bool
 	at      time.Time
 	found   bool
@@ -26,7 +26,7 @@ type nearest struct {
 
 // take considers an instant.
 func (n *nearest) take(t time.Time) {
-	cursor := n.session.Cursor
+	cursor := n.state.Cursor
 	if n.forward == t.After(cursor) && !t.Equal(cursor) && (!n.found || t.Before(n.at) == n.forward) {
 		n.at, n.found = t, true
 	}
@@ -34,8 +34,8 @@ func (n *nearest) take(t time.Time) {
 
 // among considers the changes of a version.
 func (n *nearest) among(v *model.Version) {
-	late := n.session.late()
-	for _, x := range lifecycle.Transitions(v, n.session.Editor.Dialect()) {
+	late := n.state.late()
+	for _, x := range lifecycle.Transitions(v, n.state.Editor.Dialect()) {
 		n.take(x.At.Add(late))
 	}
 }

@@ -97,7 +97,7 @@ func (s *session) view() (v overrideView, ok bool) {
 }
 
 // isOverriding tells whether the panel is open, at the top or below.
-func (s *session) isOverriding() bool { return s.Layers.Has(keys.Override) }
+func (s *state) isOverriding() bool { return s.Layers.Has(keys.Override) }
 
 // overrideRefusal says why parent and override cannot be shown side by side.
 func (s *session) overrideRefusal() string {

@@ -256,7 +256,7 @@ func (s *session) isInherited() bool {
 // overrideTransition finds the next change of stage after the time cursor, or the
 // last one before it, of parents and results of the versions shown.
 func (s *session) overrideTransition(forward bool) (time.Time, bool) {
-	n := nearest{session: s, forward: forward}
+	n := nearest{state: &s.state, forward: forward}
 	for _, line := range s.overrideLines() {
 		for _, side := range []side{ofParent, ofResult} {
 			if v := s.overrideVersion(side, line); v != nil {

@@ -138,7 +138,7 @@ func (s *session) pathsTransition(forward bool) (time.Time, bool) {
 	if x.merged == nil {
 		return s.laneTransition(s.Tracks.At(x.TrackRef), shown, forward)
 	}
-	n := nearest{session: s, forward: forward}
+	n := nearest{state: &s.state, forward: forward}
 	for i, v := range x.Versions {
 		if shown == nil || shown[i] {
 			n.among(v)

@@ -20,16 +20,26 @@ type rowsKey struct {
 	moving int
 }
 
+// state is how the open files are looked at: what the layers of the screen read, and
+// what keeps it in line with the state shown.
+type state struct {
+	panel.Context
+	// rowsOf tells whether the rows are still right, revision counts how often they
+	// were made anew.
+	rowsOf   rowsKey
+	revision int
+}
+
 // settle brings rows, focus and window in line with the state shown now. It is
 // called after everything that may have changed them.
-func (s *session) settle() {
+func (s *state) settle() {
 	s.arrangeRows()
 	s.findFocus()
 	s.Focus.Stage = clampStage(s.Focus.Stage, len(s.Stages()))
 }
 
 // arrangeRows makes the list of rows, where it may have changed.
-func (s *session) arrangeRows() {
+func (s *state) arrangeRows() {
 	t := s.Track()
 	if t == nil {
 		s.Rows.List = nil
@@ -62,7 +72,7 @@ func (s *session) arrangeRows() {
 
 // findFocus finds the focused version again, by what it is; where it is gone
 // or filtered out, the row at its place takes the focus.
-func (s *session) findFocus() {
+func (s *state) findFocus() {
 	t := s.Track()
 	if t == nil || len(s.Rows.List) == 0 {
 		s.Rows.At = 0
@@ -87,7 +97,7 @@ func (s *session) findFocus() {
 
 // enterRow focuses a row and in it the stage that people come to change: the
 // next one after the time cursor, else the last.
-func (s *session) enterRow(at int) {
+func (s *state) enterRow(at int) {
 	if len(s.Rows.List) == 0 {
 		return
 	}
@@ -100,7 +110,7 @@ func (s *session) enterRow(at int) {
 
 // stageToChange is the stage that begins next after the time cursor, else the
 // last one.
-func (s *session) stageToChange(v *model.Version) int {
+func (s *state) stageToChange(v *model.Version) int {
 	stages := lifecycle.Stages(v)
 	next := len(stages) - 1
 	for k := len(stages) - 1; k >= 0; k-- {
@@ -121,16 +131,16 @@ func clampStage(stage, n int) int {
 }
 
 // enterTrack focuses a track and its first row.
-func (s *session) enterTrack(p model.TrackRef) {
+func (s *state) enterTrack(p model.TrackRef) {
 	s.Focus = editor.Focus{TrackRef: p, Version: model.None, Stage: model.None}
-	s.top, s.Rows.At = 0, 0
+	s.Rows.At = 0
 	s.arrangeRows()
 	s.enterRow(0)
 }
 
 // goTo focuses a version, and a stage if one is named; the filter gives way
 // when it hides it.
-func (s *session) goTo(p model.TrackRef, version, stage int) {
+func (s *state) goTo(p model.TrackRef, version, stage int) {
 	if s.Focus.TrackRef != p {
 		s.enterTrack(p)
 	}
@@ -150,7 +160,7 @@ func (s *session) goTo(p model.TrackRef, version, stage int) {
 }
 
 // focusedTab is the tab of the focused version.
-func (s *session) focusedTab() trackview.Tab {
+func (s *state) focusedTab() trackview.Tab {
 	x := trackview.Tab{TrackRef: s.Focus.TrackRef}
 	if v := s.Focused(); v != nil {
 		x.Group = v.Group
@@ -159,7 +169,7 @@ func (s *session) focusedTab() trackview.Tab {
 }
 
 // tabIndex is the place of the focused tab among tabs.
-func (s *session) tabIndex(tabs []trackview.Tab) int {
+func (s *state) tabIndex(tabs []trackview.Tab) int {
 	focused := s.focusedTab()
 	for i, x := range tabs {
 		if x == focused {
@@ -171,7 +181,7 @@ func (s *session) tabIndex(tabs []trackview.Tab) int {
 
 // enterTab focuses a track and its first row, or the first row of a group that
 // the filter lets through.
-func (s *session) enterTab(x trackview.Tab) {
+func (s *state) enterTab(x trackview.Tab) {
 	if x.Group == "" || s.Focus.TrackRef != x.TrackRef {
 		s.enterTrack(x.TrackRef)
 	}

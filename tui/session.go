@@ -21,8 +21,7 @@ import (
 // session is the whole state of the program. Modes read and change it; nothing
 // about the screen is kept anywhere else.
 type session struct {
-	// Context is what the layers of the screen read of the session.
-	panel.Context
+	state
 	// panels are the layers that stand in packages of their own, by scope.
 	panels  [keys.Scopes]panel.Panel
 	options Options
@@ -33,13 +32,10 @@ type session struct {
 	playing int
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 
-	// rowsOf tells whether the rows are still right, revision counts how often they
-	// were made anew.
-	rowsOf   rowsKey
-	revision int
-	// top is the first row shown, panel what stands in place of the rows at
+	// top is the first row shown of the track topOf, panel what stands in place of the rows at
 	// 60×16.
 	top   int
+	topOf model.TrackRef
 	panel smallPanel
 
 	// One field a mode that has state of its own.

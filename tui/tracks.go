@@ -13,7 +13,7 @@ import (
 )
 
 // trackKept is the focused track without what is being typed.
-func (s *session) trackKept() *model.Track { return s.Editor.Now().Track(s.Focus.TrackRef) }
+func (s *state) trackKept() *model.Track { return s.Editor.Now().Track(s.Focus.TrackRef) }
 
 // drawTracks draws the tracks: as one line, or at the left of a large screen
 // together with what comes next.
