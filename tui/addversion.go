@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/trackview"
 )
 
@@ -25,7 +26,7 @@ type versionField struct {
 	// starts and predecessor are changes as the command set takes them, the
 	// same for all; the predecessor's dates count from the new version's first
 	// supported start.
-	starts, predecessor field
+	starts, predecessor panel.Field
 	at                  int
 	before              editor.Focus
 	err                 error
@@ -35,7 +36,7 @@ type versionField struct {
 
 // newVersion is a version to add and the one it follows.
 type newVersion struct {
-	name  field
+	name  panel.Field
 	hint  string
 	after int // index into the track, or model.None
 }
@@ -45,7 +46,7 @@ func (f *versionField) parts() int { return len(f.news) + 2 }
 
 // part gives one of the fields: what it is called, its text, and what stands
 // beside that.
-func (f *versionField) part(at int) (label string, text *field, hint string) {
+func (f *versionField) part(at int) (label string, text *panel.Field, hint string) {
 	switch n := len(f.news); {
 	case at < n:
 		return "version", &f.news[at].name, f.news[at].hint
@@ -56,14 +57,14 @@ func (f *versionField) part(at int) (label string, text *field, hint string) {
 }
 
 // field is the one that letters go to.
-func (f *versionField) field() *field {
+func (f *versionField) field() *panel.Field {
 	_, text, _ := f.part(f.at)
 	return text
 }
 
 // openVersion opens the fields; a text given by a command is the version.
 func (s *session) openVersion(text string) {
-	f := versionField{before: s.Focus, starts: newField(s.options.Texts.Starts), predecessor: newField(s.options.Texts.Predecessor)}
+	f := versionField{before: s.Focus, starts: panel.NewField(s.options.Texts.Starts), predecessor: panel.NewField(s.options.Texts.Predecessor)}
 	for _, i := range s.minorsToAdd() {
 		f.news = append(f.news, s.nextPatch(i))
 	}
@@ -72,7 +73,7 @@ func (s *session) openVersion(text string) {
 	}
 	if text != "" {
 		f.news = f.news[:1]
-		f.news[0].name = newField(text)
+		f.news[0].name = panel.NewField(text)
 	}
 	s.version = f
 	s.open(keys.VersionField)
@@ -119,12 +120,12 @@ func (s *session) nextPatch(i int) newVersion {
 	if strings.HasPrefix(v.Text, "v") {
 		text = "v" + text
 	}
-	return newVersion{name: newField(text), after: i, hint: "next patch of " + trackview.MinorOf(v.Text)}
+	return newVersion{name: panel.NewField(text), after: i, hint: "next patch of " + trackview.MinorOf(v.Text)}
 }
 
 func (s *session) handleVersion(w keys.Command) tea.Cmd {
 	f := &s.version
-	if known, changed := f.field().handle(w); known {
+	if known, changed := f.field().Handle(w); known {
 		if changed {
 			s.tryVersion()
 		}

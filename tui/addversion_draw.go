@@ -4,6 +4,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -27,7 +28,7 @@ func (s *session) drawVersion(l layout) {
 		}
 		p.To(3).Muted(label).To(16).Text(before)
 		if f.at == at {
-			text.draw(p, l.width-p.Column()-2)
+			text.Draw(p, l.width-p.Column()-2)
 		} else {
 			p.Text(text.String())
 		}
@@ -80,11 +81,11 @@ func (f *versionField) predecessorHint() string {
 // versions, one line each as long as it lasts.
 func (s *session) drawShortFindings(a *draw.Area) {
 	found := s.trialNews()
-	sentences := make([]findingWords, len(found))
+	sentences := make([]panel.Sentence, len(found))
 	for i := range found {
-		sentences[i] = sentenceOf(a, &found[i], model.Escape(found[i].Message), "")
+		sentences[i] = panel.NewSentence(a, &found[i], model.Escape(found[i].Message), "")
 	}
-	s.drawSentences(a, sentences)
+	s.DrawSentences(a, sentences)
 }
 
 // trialNews are the new findings of a trial that concerns several versions.

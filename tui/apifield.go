@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/trackview"
 )
 
@@ -22,7 +23,7 @@ import (
 // or removed: also one that has no row, such as 0.14 or a whole major. Every key
 // shows in the rows and in the panel what would come of it.
 type apiField struct {
-	field field
+	field panel.Field
 	verb  descriptor.Verb
 	// hint says where the proposed text comes from.
 	hint   string
@@ -39,7 +40,7 @@ func (s *session) openAPI(text string) {
 	f := apiField{before: s.Focus}
 	f.propose(s)
 	if text != "" {
-		f.field = newField(text)
+		f.field = panel.NewField(text)
 	}
 	s.api = f
 	s.open(keys.APIField)
@@ -62,7 +63,7 @@ func (f *apiField) propose(s *session) {
 			text, hint = strconv.Itoa(at.Major), "all of major "+strconv.Itoa(at.Major)
 		}
 	}
-	f.field, f.hint = proposedField(text), hint
+	f.field, f.hint = panel.ProposedField(text), hint
 }
 
 // nextAPI gives the version after the newest one of the major of a version.
@@ -81,7 +82,7 @@ func nextAPI(t *model.Track, text string) (next, hint string) {
 
 func (s *session) handleAPI(w keys.Command) tea.Cmd {
 	f := &s.api
-	if known, changed := f.field.handle(w); known {
+	if known, changed := f.field.Handle(w); known {
 		if changed {
 			s.tryAPI()
 		}
@@ -110,7 +111,7 @@ func (s *session) handleAPI(w keys.Command) tea.Cmd {
 func (s *session) nextVerb(by int) {
 	f, n := &s.api, len(descriptor.Verbs())
 	f.verb = descriptor.Verb((int(f.verb) + by + n) % n)
-	if f.field.proposed || f.field.String() == "" {
+	if f.field.Proposed || f.field.String() == "" {
 		s.Focus = f.before
 		s.try()
 		f.propose(s)
@@ -140,7 +141,7 @@ func (s *session) nudgeAPI(by int, major bool) {
 	if at.Track != f.before.Track {
 		text = trackview.NameOf(s.Editor.Now().Track(at)) + "/" + text
 	}
-	f.field.set(text)
+	f.field.Set(text)
 	s.tryAPI()
 }
 

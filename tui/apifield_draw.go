@@ -119,8 +119,8 @@ func (s *session) drawAPI(l layout) {
 	}
 	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackview.NameOf(s.Editor.Now().Track(at)), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
-	p := f.field.draw(a.Next().To(2).Put(timeline.Focus, s.Theme.Signs.Focus).Muted("version").To(12), l.width-14)
-	if untouched := f.field.proposed || f.field.String() == "" && s.Focused() == nil; f.hint != "" && untouched && p.Column()+2+draw.Width(f.hint) <= l.width {
+	p := f.field.Draw(a.Next().To(2).Put(timeline.Focus, s.Theme.Signs.Focus).Muted("version").To(12), l.width-14)
+	if untouched := f.field.Proposed || f.field.String() == "" && s.Focused() == nil; f.hint != "" && untouched && p.Column()+2+draw.Width(f.hint) <= l.width {
 		p.To(max(30, p.Column()+2)).Muted(f.hint)
 	}
 	s.drawVerbs(a.Next().To(3).Muted("move").To(12))

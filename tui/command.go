@@ -19,8 +19,8 @@ import (
 
 // commandField is the line on which commands are typed by name.
 type commandField struct {
-	field   field
-	history history
+	field   panel.Field
+	history panel.History
 	// refused is why the command could not be run, until the next key.
 	refused string
 	// candidates are what the text may be completed to, until the next key.
@@ -28,34 +28,30 @@ type commandField struct {
 }
 
 func (s *session) openCommand(text string) {
-	s.command.field, s.command.refused = newField(text), ""
-	s.command.history.at = len(s.command.history.lines)
+	s.command.field, s.command.refused = panel.NewField(text), ""
+	s.command.history.Rewind()
 	s.open(keys.CommandField)
 }
 
 func (s *session) handleCommand(w keys.Command) tea.Cmd {
 	c := &s.command
 	c.refused, c.candidates = "", nil
-	if w.Intent == keys.TypeText && strings.HasPrefix(w.Text, ":") && (c.field.proposed || c.field.String() == "") {
+	if w.Intent == keys.TypeText && strings.HasPrefix(w.Text, ":") && (c.field.Proposed || c.field.String() == "") {
 		// The key that opens the line, pressed once more, begins it anew.
-		c.field.set("")
+		c.field.Set("")
 		w.Text = strings.TrimPrefix(w.Text, ":")
 	}
 	if w.Intent == keys.EraseLeft && c.field.String() == "" {
 		s.close()
 		return nil
 	}
-	if known, _ := c.field.handle(w); known {
+	if known, _ := c.field.Handle(w); known || c.history.Handle(&c.field, w.Intent) {
 		return nil
 	}
 	switch w.Intent {
-	case keys.FieldUp:
-		c.field.set(c.history.step(-1, c.field.String()))
-	case keys.FieldDown:
-		c.field.set(c.history.step(1, c.field.String()))
 	case keys.NextField:
 		line, words := s.complete(c.field.String())
-		c.field.set(line)
+		c.field.Set(line)
 		if len(words) > 1 {
 			c.candidates = words
 		}
@@ -82,10 +78,10 @@ func (s *session) runLine(line string) tea.Cmd {
 	}
 	if err != nil {
 		s.command.refused = err.Error()
-		s.command.field.proposed = true
+		s.command.field.Proposed = true
 		return nil
 	}
-	s.command.history.add(line)
+	s.command.history.Add(line)
 	s.close()
 	return s.run(w)
 }
@@ -351,7 +347,7 @@ func (s *session) drawCommand(l layout) {
 	default:
 		s.screen.Pen(sentence, l.width).Text(" ").Muted("a command by its name, for example :at 2026-05-01; " + s.Keys.First(keys.CommandField, keys.NextField) + " completes")
 	}
-	p := c.field.draw(s.screen.Pen(at, l.width).Text(" :"), l.width-3)
+	p := c.field.Draw(s.screen.Pen(at, l.width).Text(" :"), l.width-3)
 	if c.refused != "" {
 		return
 	}

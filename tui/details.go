@@ -73,7 +73,7 @@ func (s *session) drawKnown(a *draw.Area, v *model.Version) {
 		unsaved = min(len(s.unsaved(v)), max(a.Room()-1, 0), 1)
 	}
 	a.Reserve(unsaved)
-	s.drawFindings(a, found)
+	s.DrawFindings(a, found, s.titled())
 	a.Reserve(-unsaved)
 	s.drawUnsaved(a, v)
 	a.Reserve(-below)

@@ -13,12 +13,13 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // startField is the field in which a start is typed. Every key shows what the
 // text means, what it would cause and the bar it would draw.
 type startField struct {
-	field field
+	field panel.Field
 	// opened is the text at the begin: a field that still holds it may be left
 	// without a question.
 	opened string
@@ -65,9 +66,9 @@ func (s *session) openNewStart(stage string) {
 
 func (s *session) openField(f startField, text string) {
 	f.opened = s.shortOpened(f.opened)
-	f.field = proposedField(f.opened)
+	f.field = panel.ProposedField(f.opened)
 	if text != "" {
-		f.field = newField(text)
+		f.field = panel.NewField(text)
 	}
 	s.start = f
 	s.open(keys.StartField)
@@ -79,7 +80,7 @@ func (s *session) openField(f startField, text string) {
 
 // handleStart does what can be wanted in the field.
 func (s *session) handleStart(w keys.Command) tea.Cmd {
-	if known, changed := s.start.field.handle(w); known {
+	if known, changed := s.start.field.Handle(w); known {
 		if changed {
 			s.tryStart()
 		}
@@ -181,7 +182,7 @@ func (s *session) nudge(by string) {
 	if !strings.ContainsAny(f.field.String(), "Tt") || strings.HasPrefix(f.field.String(), "t") {
 		text = phrase.Instant(t.Truncate(time.Second))
 	}
-	f.field.set(text)
+	f.field.Set(text)
 	s.tryStart()
 }
 

@@ -24,12 +24,12 @@ func (s *session) drawStart(l layout) {
 	}
 	s.drawRule(l.rule, l.width, heading, s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
-	f.field.draw(a.Next().To(3).Muted("start").To(13), l.width-15)
+	f.field.Draw(a.Next().To(3).Muted("start").To(13), l.width-15)
 	s.drawMeaning(a.Next().To(13))
 	if l.size >= panel.Small {
 		s.drawTrialBars(a, l)
 	}
-	s.drawFindings(a, s.trialFindings())
+	s.DrawFindings(a, s.trialFindings(), s.titled())
 }
 
 // drawMeaning says what the text means, or what could be typed.
@@ -64,7 +64,7 @@ func (f *startField) was() string {
 	switch {
 	case !f.adding:
 		return was(f.present, f.start)
-	case f.field.proposed:
+	case f.field.Proposed:
 		return " (proposed: type another)"
 	}
 	return ""

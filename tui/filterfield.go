@@ -14,13 +14,13 @@ import (
 // filterField is the line on which a filter is typed; what it lets through is
 // shown with every key.
 type filterField struct {
-	field   field
-	history history
+	field   panel.Field
+	history panel.History
 }
 
 func (s *session) openFilter() {
-	s.filterIn.field = newField(s.filterOf(s.Layers.Top()).Text)
-	s.filterIn.history.at = len(s.filterIn.history.lines)
+	s.filterIn.field = panel.NewField(s.filterOf(s.Layers.Top()).Text)
+	s.filterIn.history.Rewind()
 	s.open(keys.FilterField)
 }
 
@@ -42,22 +42,16 @@ func (s *session) filterOf(m keys.Scope) *panel.Filter {
 
 func (s *session) handleFilter(w keys.Command) tea.Cmd {
 	f := &s.filterIn
-	if known, changed := f.field.handle(w); known {
-		if changed {
-			s.setFilter(f.field.String())
-		}
-		return nil
+	known, changed := f.field.Handle(w)
+	if !known {
+		changed = f.history.Handle(&f.field, w.Intent)
+	}
+	if changed {
+		s.setFilter(f.field.String())
 	}
 	switch w.Intent {
-	case keys.FieldUp, keys.FieldDown:
-		by := 1
-		if w.Intent == keys.FieldUp {
-			by = -1
-		}
-		f.field.set(f.history.step(by, f.field.String()))
-		s.setFilter(f.field.String())
 	case keys.Keep:
-		f.history.add(f.field.String())
+		f.history.Add(f.field.String())
 		s.close()
 	case keys.Drop:
 		s.setFilter("")
@@ -76,7 +70,7 @@ func (s *session) setFilter(text string) {
 // through.
 func (s *session) drawFilter(l layout) {
 	s.screen.Clear(l.height - 1)
-	p := s.filterIn.field.draw(s.screen.Pen(l.height-1, l.width).Text(" /"), l.width-3)
+	p := s.filterIn.field.Draw(s.screen.Pen(l.height-1, l.width).Text(" /"), l.width-3)
 	kind, count := s.filterCount()
 	width := draw.Width(count) + 3 + s.hintsWidth(keys.FilterField, l.size)
 	// The column is even, so that the text stands still while numbers change.

@@ -15,7 +15,7 @@ import (
 
 // help lists all actions; what is typed filters them.
 type help struct {
-	field   field
+	field   panel.Field
 	at, top int
 }
 
@@ -27,7 +27,7 @@ func (s *session) openHelp() {
 func (s *session) handleHelp(w keys.Command) tea.Cmd {
 	h := &s.help
 	found := s.helpActions()
-	if known, changed := h.field.handle(w); known {
+	if known, changed := h.field.Handle(w); known {
 		if changed {
 			h.at = 0
 		}
@@ -162,7 +162,7 @@ func (s *session) drawHelp(l layout) {
 	s.drawTitle(l)
 	h, found := &s.help, s.helpActions()
 	s.drawRule(1, l.width, "help", strconv.Itoa(len(found))+" of "+strconv.Itoa(len(s.actionsHere()))+" actions")
-	h.field.draw(s.screen.Pen(2, l.width).Text(" ").Muted("find:").Text(" "), l.width-8)
+	h.field.Draw(s.screen.Pen(2, l.width).Text(" ").Muted("find:").Text(" "), l.width-8)
 	legend := s.legend(l)
 	room := l.height - 5 - len(legend)
 	refused := s.refused.reason != "" && l.size >= panel.Normal && s.refusalMatches()

@@ -88,7 +88,7 @@ func (s *session) keepsNothing() bool { return s.options.Desk == nil }
 // typed tells whether a field holds a text that would be lost.
 func (s *session) typed() bool {
 	changes := s.Trial != nil && !s.Trial.Means(s.Editor.Now())
-	return changes && (s.Layers.Has(keys.StartField) && s.start.field.String() != s.start.opened || s.Layers.Has(keys.APIField) && !s.api.field.proposed)
+	return changes && (s.Layers.Has(keys.StartField) && s.start.field.String() != s.start.opened || s.Layers.Has(keys.APIField) && !s.api.field.Proposed)
 }
 
 func (s *session) handleLeave(w keys.Command) tea.Cmd {

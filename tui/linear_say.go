@@ -331,17 +331,9 @@ func (l *linear) finding(f *model.Finding, named bool) string {
 	}
 	text += ": " + model.Escape(f.Message)
 	if f.Hint != "" {
-		text = ended(text) + " " + model.Escape(f.Hint)
+		text = phrase.Ended(text) + " " + model.Escape(f.Hint)
 	}
 	return text
-}
-
-// ended gives a sentence its full stop, for another one to follow it.
-func ended(text string) string {
-	if text == "" || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") || strings.HasSuffix(text, ":") {
-		return text
-	}
-	return text + "."
 }
 
 // sentence makes a text begin with a capital and end in a full stop. A name at

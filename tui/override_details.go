@@ -44,7 +44,7 @@ func (s *session) drawOverrideDetails(l layout) {
 		}
 		s.drawEffects(a, s.effectLines(l.width-4, 2), max(most, 1))
 	}
-	s.drawFindings(a, editor.FindingValues(found))
+	s.DrawFindings(a, editor.FindingValues(found), s.titled())
 }
 
 // drawOverrideStart draws the start of the focused stage in one of the three and
@@ -148,7 +148,7 @@ func (s *session) drawOverrideField(l layout) {
 	}
 	s.drawRule(l.rule, l.width, timeline.Cut(heading, l.width-14), s.overrideCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
-	f.field.draw(a.Next().To(3).Muted("start").To(13), l.width-15)
+	f.field.Draw(a.Next().To(3).Muted("start").To(13), l.width-15)
 	s.drawMeaning(a.Next().To(13))
 	if s.Trial == nil {
 		return
@@ -157,7 +157,7 @@ func (s *session) drawOverrideField(l layout) {
 		s.drawEffects(a, s.effectLines(l.width-4, 2), max(a.Room()-1, 1))
 	}
 	for file := range s.Editor.Files {
-		s.drawFindings(a, s.Editor.NewFindings(s.Trial, file))
+		s.DrawFindings(a, s.Editor.NewFindings(s.Trial, file), s.titled())
 	}
 }
 

@@ -15,12 +15,13 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // shiftField moves starts of all marked rows by a period, or makes a change or
 // template of the configuration for each, as one step.
 type shiftField struct {
-	field field
+	field panel.Field
 	// stages is the choice of stages, an index into choices.
 	stages  int
 	choices []shiftChoice
@@ -52,7 +53,7 @@ type shiftMove struct {
 // openShift opens the field for the marked rows.
 func (s *session) openShift(text string) {
 	kinds := s.Object().Scale.Names()
-	f := shiftField{rows: s.MarkedRows(), field: newField("+="), choices: []shiftChoice{
+	f := shiftField{rows: s.MarkedRows(), field: panel.NewField("+="), choices: []shiftChoice{
 		{label: model.Deprecated + ", " + model.Expired + " after " + phrase.Day(s.Editor.Instant()), names: []string{model.Deprecated, model.Expired}},
 		{label: "all after " + phrase.Day(s.Editor.Instant()), names: kinds},
 		{label: "all, past ones too", names: kinds, past: true},
@@ -61,7 +62,7 @@ func (s *session) openShift(text string) {
 		f.choices = append(f.choices, shiftChoice{label: name, names: []string{name}, past: true})
 	}
 	if text != "" {
-		f.field = newField(text)
+		f.field = panel.NewField(text)
 	}
 	s.shift = f
 	s.open(keys.ShiftField)
@@ -70,7 +71,7 @@ func (s *session) openShift(text string) {
 
 func (s *session) handleShift(w keys.Command) tea.Cmd {
 	f := &s.shift
-	if known, changed := f.field.handle(w); known {
+	if known, changed := f.field.Handle(w); known {
 		if changed {
 			s.tryShift()
 		}
@@ -281,7 +282,7 @@ func (s *session) drawShift(l layout) {
 	s.drawRule(l.rule, l.width, "shift  "+phrase.Plural(len(f.rows), "marked version"), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	p := a.Next().To(3).Muted("change").To(13)
-	f.field.draw(p, l.width-15)
+	f.field.Draw(p, l.width-15)
 	if isShift(f.text()) {
 		if label := "stages " + f.choices[f.stages].label; p.Column()+1+draw.Width(label) < l.width {
 			p.To(max(30, p.Column()+1)).Text(label)

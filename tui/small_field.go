@@ -18,7 +18,7 @@ import (
 // terminal of one line a refusal takes the place of the text until the next key.
 
 // smallField draws the line of a field and gives the lines below it.
-func (s *session) smallField(l layout, label string, f *field, refused string, kind timeline.Meaning) *draw.Area {
+func (s *session) smallField(l layout, label string, f *panel.Field, refused string, kind timeline.Meaning) *draw.Area {
 	below := l.height - 1
 	if l.height >= keysFrom {
 		below-- // for the keys
@@ -31,7 +31,7 @@ func (s *session) smallField(l layout, label string, f *field, refused string, k
 	if draw.Width(label)+draw.Width(f.String())+1 <= l.width {
 		p.Text(label)
 	}
-	f.draw(p, l.width)
+	f.Draw(p, l.width)
 	smallText(out, kind, refused)
 	return out
 }

@@ -5,6 +5,7 @@ package phrase
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -16,6 +17,15 @@ func Plural(n int, noun string) string {
 		return "1 " + noun
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// Ended returns a text with a full stop at its end, unless it is empty or ends in a
+// stop, a question mark or a colon already.
+func Ended(text string) string {
+	if text == "" || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") || strings.HasSuffix(text, ":") {
+		return text
+	}
+	return text + "."
 }
 
 // Signed returns a number with its sign: "+3", "-2", "+0".
