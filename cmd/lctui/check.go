@@ -1,9 +1,9 @@
 package main
 
 import (
-	"path/filepath"
+	"errors"
 	"slices"
-	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -11,7 +11,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
@@ -173,22 +172,192 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 	return list, side, failed
 }
 
-// completeRevisions offers HEAD, the branches and the tags of the repository that
-// the first file typed is in, else of the current folder.
-func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
-	folder := "."
-	if len(args) > 0 {
-		if folder = args[0]; !source.IsFolder(folder) {
-			folder = filepath.Dir(folder)
-		}
-	}
-	repo, err := git.Find(folder)
+// checking is a check under way. Files are judged one by one, on all processors,
+// and let go: what is kept of them are their findings, and not even these where
+// the format can be printed as it comes.
+type checking struct {
+	*judge.Judge
+	object string
+	side   source.Side
+	// fresher tells that only what the other side has not is listed; oldKin are the
+	// profiles of that side.
+	fresher bool
+	oldKin  func() *judge.Family
+	// kin are the profiles among which namespaced ones find their parents.
+	kin  *judge.Family
+	gate *report.Gate
+	out  *report.Writer
+	to   report.Reporter
+}
+
+// verdict is what became of one source.
+type verdict struct {
+	of  source.File
+	doc bool
+	err error
+	// lost tells that --object names nothing in the file.
+	lost error
+	// remarks are for standard error.
+	remarks []string
+	report.File
+}
+
+// runCheck judges sources, prints the findings and gives the error that makes the
+// exit code; missing tells of files that could not be found.
+func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side source.Side, missing error, flags *checkFlags) error {
+	kin, err := j.Gather(list, side, flags.compare.isSet())
 	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
+		return errors.Join(missing, err)
 	}
-	names, err := repo.Revisions()
+	k := &checking{Judge: j, out: out, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, gate: &report.Gate{From: gates[flags.failOn]}}
+	k.to = report.New(flags.format, out, k.gate, j.Now, j.Dialect, source.InTree(), buildVersion())
+	k.oldKin = sync.OnceValue(func() *judge.Family { return j.GatherBefore(slices.Concat(list, kin.Further), side) })
+	failed, lost := []error{missing}, []error{}
+	seen, r := source.NewPassed(), &reporting{checking: k}
+	r.unread(missing)
+	_ = source.InOrder(list, k.judge, func(v verdict) error {
+		seen.Count(v.of, v.doc || v.err != nil)
+		for _, text := range v.remarks {
+			out.Note("%s", text)
+		}
+		failed, lost = append(failed, v.err), append(lost, v.lost)
+		if v.lost == nil && (v.doc || v.Unread) {
+			r.add(v)
+		}
+		return nil
+	})
+	failed = append(failed, seen.Tell(j.Read))
+	for _, v := range removed(j, side.Gone()) {
+		v.Printed = k.to.Print(v.of.Name, v.Findings)
+		r.add(v)
+	}
+	if err := errors.Join(lost...); r.judged == 0 && err != nil {
+		failed = append(failed, err)
+	}
+	err = errors.Join(failed...)
+	if r.judged == 0 && err == nil {
+		out.Note("0 files judged")
+	}
+	if !r.ready(flags.format) && err != nil {
+		return err
+	}
+	return errors.Join(err, r.end())
+}
+
+// reporting hands verdicts on to a report. Those of files that cannot be read
+// wait until another file was judged, or for the end.
+type reporting struct {
+	*checking
+	judged  int
+	waiting []verdict
+}
+
+func (r *reporting) add(v verdict) {
+	switch {
+	case v.Unread && r.judged == 0:
+		r.waiting = append(r.waiting, v)
+		return
+	case v.err != nil && !v.Unread:
+		return // no file is to blame
+	case !v.Unread:
+		r.judged++
+	}
+	r.flush()
+	r.to.Add(v.File)
+}
+
+// unread adds what could not be looked at all, a folder for example.
+func (r *reporting) unread(err error) {
+	for _, f := range report.Unread(err) {
+		found := []model.Finding{f}
+		r.add(verdict{of: source.File{Name: f.File}, File: report.File{Findings: found, Unread: true, Printed: r.to.Print(f.File, found)}})
+	}
+}
+
+func (r *reporting) flush() {
+	for _, v := range r.waiting {
+		r.to.Add(v.File)
+	}
+	r.waiting = nil
+}
+
+// ready tells whether there is something to report of. Where Gardener can read
+// none of the objects there is no JSON (the object is unreadable as a whole).
+func (r *reporting) ready(format string) bool {
+	return r.judged > 0 || len(r.waiting) > 0 && (format != "json" || r.Dialect != lifecycle.Gardener)
+}
+
+func (r *reporting) end() error {
+	r.flush()
+	if r.to.End(); r.gate.Reached() {
+		return &failure.Error{Code: failure.Findings}
+	}
+	return nil
+}
+
+// judge gives what the rules say of one source.
+func (k *checking) judge(s source.File) verdict {
+	v := verdict{of: s}
+	doc, err := s.Open()
+	if doc == nil && err == nil {
+		err = k.side.Lost(s)
+	}
+	if v.doc, v.err = doc != nil, err; doc == nil {
+		return k.unread(v)
+	}
+	picked, err := source.Pick(doc, k.object)
+	var unknown *model.Unknown
+	if errors.As(err, &unknown) {
+		v.lost = err
+		return v
+	}
 	if err == nil {
-		names = append([]string{"HEAD"}, names...)
+		err = k.Readables(source.Subject{Doc: doc, Objects: picked})
 	}
-	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, prefix) }), cobra.ShellCompDirectiveNoFileComp
+	if v.err = err; err != nil {
+		return k.unread(v)
+	}
+	old, remarks := k.side.Before(doc)
+	v.remarks = remarks
+	kin := *k.kin
+	kin.Merger = merge.NewMerger(k.Dialect)
+	kin.Creates = k.side.Creates()
+	kin.Before = func(doc *files.Document) []*model.Object {
+		objects, _ := k.side.Before(doc)
+		return objects
+	}
+	if k.fresher {
+		found := k.Findings(doc, doc.Objects(), old, &kin)
+		found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })
+		v.Findings = k.fresh(doc, old, found)
+	} else {
+		v.Findings = k.ListedFindings(doc, picked, old, &kin)
+	}
+	v.Printed = k.to.Print(v.of.Name, v.Findings)
+	return v
+}
+
+// unread makes findings of the errors of a file that cannot be read.
+func (k *checking) unread(v verdict) verdict {
+	if v.Findings = report.Unread(v.err); len(v.Findings) > 0 {
+		v.Unread, v.Printed = true, k.to.Print(v.of.Name, v.Findings)
+	}
+	return v
+}
+
+// removed are the findings about objects that are gone.
+func removed(c *judge.Judge, list []source.Gone) []verdict {
+	var out []verdict
+	for _, g := range list {
+		found := check.Removed(g.Object, check.Case{File: g.File, Now: c.Now, Dialect: c.Dialect})
+		if len(found) == 0 {
+			continue
+		}
+		if n := len(out); n > 0 && out[n-1].of.Name == g.File {
+			out[n-1].Findings = append(out[n-1].Findings, found...)
+			continue
+		}
+		out = append(out, verdict{of: source.File{Name: g.File}, doc: true, File: report.File{Findings: found}})
+	}
+	return out
 }

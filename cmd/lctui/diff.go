@@ -129,7 +129,8 @@ func (c *diffVerb) diff(of comparing, format string) error {
 		for i, d := range lists {
 			list[i].OnlyInDescriptor, list[i].OnlyInLabel = &d.OnlyInDescriptor, &d.OnlyInLabel
 		}
-		return c.printChangeList(of, list)
+		c.printChangeList(of, list)
+		return nil
 	}
 	of.many = len(before.Objects) > 1 || len(after.Objects) > 1 || len(before.Objects) != len(after.Objects)
 	found, lists := pairs.listsAlone(found)
@@ -174,7 +175,8 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 		undated.note(c.out)
 	}
 	if format == "json" {
-		return errors.Join(failed, c.printChangeList(of, list))
+		c.printChangeList(of, list)
+		return failed
 	}
 	if of.many = known > 1; known > 0 || undated.names != nil {
 		c.printChanges(of, list)
@@ -192,8 +194,8 @@ func changesFound(found []change.Difference, in map[*model.Object]string) []chan
 	return list
 }
 
-func (c *diffVerb) printChangeList(of comparing, list []changeLine) error {
-	return report.PrintJSONList(c.out, changesHead{report.Kind("ChangeList"), model.FormatTime(c.Now), model.FormatTime(of.second)}, "changes", list)
+func (c *diffVerb) printChangeList(of comparing, list []changeLine) {
+	report.PrintJSONList(c.out, changesHead{report.Kind("ChangeList"), model.FormatTime(c.Now), model.FormatTime(of.second)}, "changes", list)
 }
 
 // printChanges prints differences for people.

@@ -93,7 +93,8 @@ func export(out *report.Writer, subjects []source.Subject, format string) error 
 				records = append(records, []string{x.File, x.Object.String(), p.Key, p.Text})
 			}
 		}
-		return out.CSV(records)
+		report.WriteCSV(out, records)
+		return nil
 	case len(list) == 1:
 		return out.JSON(list[0])
 	}

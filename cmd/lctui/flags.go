@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -107,4 +109,24 @@ func addEditFlags(cmd *cobra.Command, e *edit.Options) {
 	addActingFlags(cmd, &e.Acting)
 	objectFlag(cmd, &e.Object)
 	outputFlag(cmd, &e.Format, "diff", "json")
+}
+
+// completeRevisions offers HEAD, the branches and the tags of the repository that
+// the first file typed is in, else of the current folder.
+func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
+	folder := "."
+	if len(args) > 0 {
+		if folder = args[0]; !source.IsFolder(folder) {
+			folder = filepath.Dir(folder)
+		}
+	}
+	repo, err := git.Find(folder)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	names, err := repo.Revisions()
+	if err == nil {
+		names = append([]string{"HEAD"}, names...)
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, prefix) }), cobra.ShellCompDirectiveNoFileComp
 }

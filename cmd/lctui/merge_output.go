@@ -228,9 +228,10 @@ func inOrder(value any) any {
 // each start with its origin, or as a table.
 func (m *merging) printMerged(o *outcome, format string) error {
 	if format == "table" {
-		return m.out.Table(mergeTable(o.result))
+		m.out.Table(mergeTable(o.result))
+		return nil
 	}
-	text, err := report.JSONText(ordered(m.profile(o)))
+	text, err := report.JSONIndented(ordered(m.profile(o)), "")
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -78,7 +77,8 @@ func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 			if !undated.some && format == "table" {
 				return failed // the note has said all there is
 			}
-			return errors.Join(failed, v.printNext(inTime(list), format, end))
+			v.printNext(inTime(list), format, end)
+			return failed
 		},
 	}
 	cmd.Flags().StringVar(&until, "until", "", "no transition later than `TIME`, for example +3mo, or 2026-12-31 with all of that day")
@@ -170,29 +170,25 @@ func transitionsOf(c *judge.Judge, of transition, o *model.Object, end time.Time
 // stageWord gives a word of its own, the same for equal ones: a stage's.
 func stageWord(word string) string { return unique.Make(word).Value() }
 
-func (c *nextVerb) printNext(list []transition, format string, end ending) error {
-	switch format {
-	case "json":
-		return report.PrintJSONList(c.out, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.Now)}, "transitions", list)
-	case "ics":
+func (c *nextVerb) printNext(list []transition, format string, end ending) {
+	switch {
+	case format == "json":
+		report.PrintJSONList(c.out, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.Now)}, "transitions", list)
+	case format == "ics":
 		report.WriteCalendar(c.out, buildVersion(), c.Now, events(list))
-		return nil
-	case "csv":
+	case format == "csv":
 		records := [][]string{{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}}
 		for _, x := range list {
 			records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To})
 		}
-		return c.out.CSV(records)
+		report.WriteCSV(c.out, records)
+	case len(list) > 0:
+		c.out.Table(nextTable(list))
+	case end.name == "":
+		c.out.Note("no transition is coming")
+	default:
+		c.out.Note("no transition from %s until %s", phrase.Instant(c.Now), end.name)
 	}
-	if len(list) == 0 {
-		if end.name == "" {
-			c.out.Note("no transition is coming")
-		} else {
-			c.out.Note("no transition from %s until %s", phrase.Instant(c.Now), end.name)
-		}
-		return nil
-	}
-	return c.out.Table(nextTable(list))
 }
 
 // manyIn tells whether transitions are of several files, and of several objects.
@@ -205,24 +201,9 @@ func manyIn(list []transition) (files, objects bool) {
 }
 
 func nextTable(list []transition) *report.Table {
-	manyFiles, manyObjects := manyIn(list)
-	t := &report.Table{Stage: -1, Header: []string{"AT", "TRACK", "VERSION", "FROM", "TO"}}
-	if manyObjects {
-		t.Header = append(t.Header, "OBJECT")
-	}
-	if manyFiles {
-		t.Header = append(t.Header, "FILE")
-	}
-	t.Stage = 4
+	t := &report.Table{Header: []string{"AT", "TRACK", "VERSION", "FROM", "TO"}, Stage: 4}
 	for _, x := range list {
-		row := []string{report.Short(x.At), x.Track, x.Version, x.From, x.To}
-		if manyObjects {
-			row = append(row, x.Object.String())
-		}
-		if manyFiles {
-			row = append(row, x.File)
-		}
-		t.Rows = append(t.Rows, row)
+		t.Add(x.File, x.Object, report.Short(x.At), x.Track, x.Version, x.From, x.To)
 	}
 	return t
 }

@@ -204,19 +204,6 @@ func printPaths(out *report.Writer, list []updateTargets, format string) error {
 		return out.JSON(updateTargetsList{report.Kind("UpdateTargetsList"), list})
 	}
 	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "AUTO", "FORCED", "CLUSTERS"}, Stage: 2}
-	var files, objects bool
-	for i := range list {
-		files = files || list[i].File != list[0].File
-		objects = objects || list[i].Object != list[0].Object
-	}
-	for _, column := range []struct {
-		shown bool
-		name  string
-	}{{objects, "OBJECT"}, {files, "FILE"}} {
-		if column.shown {
-			t.Header = append(t.Header, column.name)
-		}
-	}
 	for _, x := range list {
 		stage := x.path.Stage
 		if !x.path.Listed {
@@ -226,18 +213,9 @@ func printPaths(out *report.Writer, list []updateTargets, format string) error {
 		if x.Maintenance.Due && x.Maintenance.Reason != target.ReasonAuto && x.Force == nil && x.Auto != nil {
 			forced = "not needed" // the automatic target is where they are forced to
 		}
-		row := []string{x.Track, x.Version, stage, report.OrElse(x.Auto, report.Absent), forced, x.path.Clusters}
-		if objects {
-			row = append(row, x.Object.String())
-		}
-		if files {
-			row = append(row, x.File)
-		}
-		t.Rows = append(t.Rows, row)
+		t.Add(x.File, x.Object, x.Track, x.Version, stage, report.OrElse(x.Auto, report.Absent), forced, x.path.Clusters)
 	}
-	if err := out.Table(t); err != nil {
-		return err
-	}
+	out.Table(t)
 	if len(list) == 1 {
 		out.Line("")
 		out.Line(list[0].Why)

@@ -49,7 +49,8 @@ func renderCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra
 			if err := undated.tell(out); err != nil {
 				return errors.Join(failed, err)
 			}
-			return errors.Join(failed, drawing.Print(out))
+			drawing.Print(out)
+			return failed
 		},
 	}
 	cmd.Flags().StringVar(&from, "from", "", "begin of the picture: `TIME` (default three months before --at)")

@@ -2,7 +2,6 @@ package picture
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"html"
 	"io"
@@ -32,7 +31,7 @@ func svgText(text string) string { return html.EscapeString(model.Escape(text)) 
 
 // svg writes the picture of all objects as one document. It is a file of its own
 // as well as a part of a page.
-func (p *vector) svg(out io.Writer) error {
+func (p *vector) svg(out io.Writer) {
 	height := p.bottom + svgMargin + svgRow
 	fmt.Fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"title desc\">\n",
 		svgWidth, height, svgWidth, height)
@@ -40,14 +39,13 @@ func (p *vector) svg(out io.Writer) error {
 	fmt.Fprintf(out, "<style>\n%s%s</style>\n%s", fixedStyle, themed(p.Theme, (*palette).rules), definitions())
 	io.WriteString(out, "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n")
 	top := svgMargin
-	err := p.each(&p.bars, func(title string, rows int, text []byte) {
+	p.each(&p.bars, func(title string, rows int, text []byte) {
 		svgTrackHead(out, title, top)
 		_, _ = out.Write(text)
 		top += svgTrackHeight(rows)
 	})
 	p.svgLegend(out, top)
 	io.WriteString(out, "</svg>\n")
-	return err
 }
 
 func svgTrackHeight(rows int) int { return svgHead + rows*svgRow + svgMargin }
@@ -215,29 +213,24 @@ func (p *vector) Add(objects []Object) {
 }
 
 // Print writes all of it out.
-func (p *vector) Print(out io.Writer) error {
+func (p *vector) Print(out io.Writer) {
 	p.nameApart()
 	if p.page {
-		return p.html(out)
+		p.html(out)
+	} else {
+		p.svg(out)
 	}
-	return p.svg(out)
 }
 
 // each gives the parts of a spool in their order, with their titles.
-func (p *vector) each(from *partSpool, do func(title string, rows int, text []byte)) error {
-	in, err := from.text.Read()
-	if err != nil {
-		return err
-	}
+func (p *vector) each(from *partSpool, do func(title string, rows int, text []byte)) {
+	in := from.text.Read()
 	var text []byte
 	for i, part := range p.parts {
 		text = append(text[:0], make([]byte, from.lengths[i])...)
-		if _, err := io.ReadFull(in, text); err != nil {
-			return err
-		}
+		_, _ = io.ReadFull(in, text)
 		do(p.objects[part.object].title+" "+part.track, part.rows, text)
 	}
-	return nil
 }
 
 // partSpool keeps texts, each of which is asked for again.
@@ -266,7 +259,7 @@ td:last-child{min-width:20rem}
 const pagePolicy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
 
 // html writes a page of its own with the picture and a table for each track.
-func (p *vector) html(out io.Writer) error {
+func (p *vector) html(out io.Writer) {
 	scheme := map[string]string{"light": "light", "dark": "dark"}[p.Theme]
 	if scheme == "" {
 		scheme = "light dark"
@@ -275,14 +268,13 @@ func (p *vector) html(out io.Writer) error {
 	fmt.Fprintf(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n%s\n<meta name=\"viewport\" content=\"width=device-width\">\n"+
 		"<meta name=\"color-scheme\" content=\"%s\">\n<link rel=\"icon\" href=\"data:,\">\n<title>%s</title>\n<style>\n%s%s</style>\n</head>\n<body>\n<h1>%s</h1>\n<figure>\n",
 		pagePolicy, scheme, title, pageStyle, themed(p.Theme, (*palette).pageRules), title)
-	drawn := p.svg(out)
+	p.svg(out)
 	io.WriteString(out, "</figure>\n")
-	err := p.each(&p.tables, func(title string, _ int, rows []byte) {
+	p.each(&p.tables, func(title string, _ int, rows []byte) {
 		fmt.Fprintf(out, "<table>\n<caption>%s</caption>\n<thead><tr><th scope=\"col\">version</th><th scope=\"col\">stage</th><th scope=\"col\">stages</th></tr></thead>\n<tbody>\n%s</tbody>\n</table>\n",
 			svgText(title), rows)
 	})
 	io.WriteString(out, "</body>\n</html>\n")
-	return errors.Join(drawn, err)
 }
 
 // htmlRows say in words what the picture shows of a track.

@@ -31,10 +31,10 @@ func (k *rowChart) inText(width int, emit func(*timeline.Line)) *textChart {
 	return &textChart{k.chart, names, max(width-names-timeline.HeadWidth-2, 10), emit}
 }
 
-func (k *rowChart) printText(out io.Writer) error {
+func (k *rowChart) printText(out io.Writer) {
 	line := func(text string) { io.WriteString(out, model.Brief(text, model.LongestLine)+"\n") }
 	t := k.inText(k.Width, func(l *timeline.Line) { io.WriteString(out, k.Paint.Line(l)+"\n") })
-	err := k.each(func(i int) {
+	k.each(func(i int) {
 		if i > 0 {
 			line("")
 		}
@@ -48,7 +48,6 @@ func (k *rowChart) printText(out io.Writer) error {
 	for _, legend := range k.legends() {
 		line(legend)
 	}
-	return err
 }
 
 // track draws the rulers and the rows of one track.
@@ -102,11 +101,11 @@ func (x *chart) looks() string {
 }
 
 // markdown is a page with the picture and a table for each track.
-func (k *rowChart) markdown(out io.Writer) error {
+func (k *rowChart) markdown(out io.Writer) {
 	t := k.inText(PageWidth, func(l *timeline.Line) {
 		io.WriteString(out, strings.ReplaceAll(strings.TrimRight(l.String(), " "), "```", "'''")+"\n")
 	})
-	err := k.each(func(i int) {
+	k.each(func(i int) {
 		if i > 0 {
 			io.WriteString(out, "\n")
 		}
@@ -126,7 +125,6 @@ func (k *rowChart) markdown(out io.Writer) error {
 	})
 	legends := k.legends()
 	fmt.Fprintf(out, "\n`%s`\n\n`%s`\n", legends[0], legends[1])
-	return err
 }
 
 func orUnknown(stage string) string {
@@ -170,13 +168,13 @@ const (
 
 // mermaid is the picture as a Gantt chart for Mermaid: a section a version, a
 // bar a stage. What is unavailable is blank.
-func (k *rowChart) mermaid(out io.Writer) error {
+func (k *rowChart) mermaid(out io.Writer) {
 	fmt.Fprintf(out, "---\ndisplayMode: compact\nconfig:\n  gantt:\n    leftPadding: %d\n---\n", k.mermaidLeft())
 	io.WriteString(out, "gantt\n    dateFormat YYYY-MM-DD HH:mm\n    axisFormat %Y-%m\n    todayMarker off\n")
 	if len(k.objects) == 1 {
 		fmt.Fprintf(out, "    title %s as of %s\n", mermaidText(k.objects[0].title), phrase.Instant(k.Now))
 	}
-	err := k.each(func(int) {}, func(i int, track string, rows iter.Seq[[]keptRow]) {
+	k.each(func(int) {}, func(i int, track string, rows iter.Seq[[]keptRow]) {
 		before, seen := k.mermaidTrack(i, track), map[string]int{}
 		for some := range rows {
 			for n := range some {
@@ -193,7 +191,6 @@ func (k *rowChart) mermaid(out io.Writer) error {
 	if k.Now.Before(k.To) && !k.Now.Before(k.From) {
 		fmt.Fprintf(out, "    section as of\n    as of %s :milestone, %s, 0d\n", phrase.Day(k.Now), mermaidTime(k.Now))
 	}
-	return err
 }
 
 // mermaidTrack is what stands before the versions of a track.

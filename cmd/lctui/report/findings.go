@@ -2,24 +2,43 @@ package report
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Reporter prints findings in one format. The errors are those of writing.
+// Reporter prints findings in one format.
 type Reporter interface {
 	// Print makes the text of one file's findings, for File.Printed. It may be
 	// called from several goroutines.
 	Print(name string, found []model.Finding) []byte
 	// Add takes in the next file.
-	Add(f File) error
+	Add(f File)
 	// End closes the report.
-	End() error
+	End()
+}
+
+// New returns the reporter of a format: json, github, sarif, junit, or text for people.
+// Findings are as of an instant and in a dialect; rooted names files as GitHub and SARIF
+// do, and version is that of the program.
+func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Dialect, rooted InTree, version string) Reporter {
+	switch format {
+	case "json":
+		return &asJSON{gate, &jsonList{out: out, head: findingList{Kind("FindingList"), model.FormatTime(at), d.String()}, field: "findings"}}
+	case "github":
+		return &github{Gate: gate, out: out, rooted: rooted}
+	case "sarif":
+		return newSARIF(out, gate, rooted, d, version)
+	case "junit":
+		return &junit{Gate: gate, out: out}
+	}
+	return &asText{Gate: gate, out: out}
 }
 
 // File is what was found in one file.
@@ -78,22 +97,15 @@ func (g *Gate) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// Text prints findings for people, as they come.
-type Text struct {
+// asText prints findings for people, as they come, and sums them up on standard error.
+type asText struct {
 	*Gate
 	out *Writer
-	// say prints a line behind the findings, beside the data.
-	say func(string)
 	// judged tells that there is something to sum up.
 	judged bool
 }
 
-// NewText returns a report for people. The summary goes to say.
-func NewText(out *Writer, gate *Gate, say func(string)) *Text {
-	return &Text{Gate: gate, out: out, say: say}
-}
-
-func (r *Text) Print(_ string, found []model.Finding) []byte {
+func (r *asText) Print(_ string, found []model.Finding) []byte {
 	var out bytes.Buffer
 	for i := range found {
 		f := &found[i]
@@ -106,22 +118,20 @@ func (r *Text) Print(_ string, found []model.Finding) []byte {
 	return out.Bytes()
 }
 
-func (r *Text) Add(f File) error {
+func (r *asText) Add(f File) {
 	if f.Unread {
-		r.left++
-		return nil // standard error tells of it
+		r.left++ // standard error tells of it
+		return
 	}
 	r.judged = true
 	r.count(f.Findings)
-	_, err := r.out.Write(f.Printed)
-	return err
+	_, _ = r.out.Write(f.Printed)
 }
 
-func (r *Text) End() error {
+func (r *asText) End() {
 	if r.judged {
-		r.say(r.summary())
+		r.out.Say(r.summary())
 	}
-	return nil
 }
 
 // findingList is what check prints for programs; the findings follow.
@@ -131,29 +141,20 @@ type findingList struct {
 	Dialect string `json:"dialect"`
 }
 
-// JSON prints findings for programs, as they come.
-type JSON struct {
+// asJSON prints findings for programs, as they come.
+type asJSON struct {
 	*Gate
-	list *JSONList
+	list *jsonList
 }
 
-// NewJSON returns a report for programs, as of an instant and in a dialect.
-func NewJSON(out *Writer, gate *Gate, at time.Time, d lifecycle.Dialect) *JSON {
-	return &JSON{Gate: gate, list: NewJSONList(out, findingList{Kind("FindingList"), model.FormatTime(at), d.String()}, "findings")}
-}
+func (r *asJSON) Print(_ string, found []model.Finding) []byte { return jsonElements(Findings(found)) }
 
-func (r *JSON) Print(_ string, found []model.Finding) []byte {
-	return JSONElements(Findings(found))
-}
-
-func (r *JSON) Add(f File) error {
+func (r *asJSON) Add(f File) {
 	r.count(f.Findings)
-	return r.list.Add(f.Printed)
+	r.list.Add(f.Printed)
 }
 
-func (r *JSON) End() error {
-	return r.list.End()
-}
+func (r *asJSON) End() { r.list.End() }
 
 // Unreadable is what reports call a file that cannot be read, in place of a
 // rule.
@@ -201,4 +202,31 @@ func Where(f *model.Finding) string {
 		return f.File + ":" + f.Place.String()
 	}
 	return f.File
+}
+
+// Unread returns the findings about the files that an error, or several joined ones,
+// says cannot be read: each an error at the place where the reading ended.
+func Unread(err error) (found []model.Finding) {
+	var many interface{ Unwrap() []error }
+	if errors.As(err, &many) {
+		for _, e := range many.Unwrap() {
+			found = append(found, Unread(e)...)
+		}
+		return found
+	}
+	var e *files.Error
+	if !errors.As(err, &e) {
+		return nil
+	}
+	sentence := strings.TrimPrefix((&files.Error{What: e.What, Other: e.Other}).Error(), ": ")
+	return []model.Finding{{Rule: Unreadable, Severity: model.Error, Type: model.Invalid, File: e.File, Place: e.Place,
+		Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: sentence, Hint: whole(e.Hint)}}
+}
+
+// whole makes a sentence of a hint.
+func whole(hint string) string {
+	if hint == "" {
+		return ""
+	}
+	return strings.ToUpper(hint[:1]) + strings.TrimSuffix(hint[1:], ".") + "."
 }

@@ -18,11 +18,11 @@ var githubKinds = map[model.Severity]string{model.Error: "error", model.Warning:
 // is in one; else the name as it was given.
 type InTree func(name string) (path string, rooted bool)
 
-// GitHub prints findings as workflow commands, worst first. Kept are as
+// github prints findings as workflow commands, worst first. Kept are as
 // many of each severity as GitHub would show; of more than that, the last
 // annotation counts the rest. Files are named from the top of the repository, as
 // GitHub looks for them.
-type GitHub struct {
+type github struct {
 	*Gate
 	out   *Writer
 	worst [model.Error + 1][]string
@@ -31,14 +31,9 @@ type GitHub struct {
 	rooted InTree
 }
 
-// NewGitHub returns a report as workflow commands.
-func NewGitHub(out *Writer, gate *Gate, rooted InTree) *GitHub {
-	return &GitHub{Gate: gate, out: out, rooted: rooted}
-}
+func (r *github) Print(string, []model.Finding) []byte { return nil }
 
-func (r *GitHub) Print(string, []model.Finding) []byte { return nil }
-
-func (r *GitHub) Add(of File) error {
+func (r *github) Add(of File) {
 	r.count(of.Findings)
 	for i := range of.Findings {
 		f := of.Findings[i]
@@ -48,10 +43,9 @@ func (r *GitHub) Add(of File) error {
 			r.worst[f.Severity] = append(r.worst[f.Severity], annotation(&f))
 		}
 	}
-	return nil
 }
 
-func (r *GitHub) End() error {
+func (r *github) End() {
 	for severity := model.Error; ; severity-- {
 		lines := r.worst[severity]
 		if n := r.found[severity]; n > Annotations {
@@ -59,12 +53,10 @@ func (r *GitHub) End() error {
 			lines[Annotations-1] = fmt.Sprintf("::%s title=lctui::%s\n", githubKinds[severity], text)
 		}
 		for _, line := range lines {
-			if _, err := r.out.WriteString(line); err != nil {
-				return err
-			}
+			_, _ = r.out.WriteString(line)
 		}
 		if severity == model.Info {
-			return nil
+			return
 		}
 	}
 }

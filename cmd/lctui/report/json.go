@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -83,10 +84,10 @@ func Instant(t time.Time) *string {
 	return &text
 }
 
-// JSONList prints a document whose last field is a list, element by element, so
+// jsonList prints a document that begins with the fields of head and whose last field is a list, element by element, so
 // that a list of any length needs no memory of its own. It reads as Writer.JSON
 // would have written it.
-type JSONList struct {
+type jsonList struct {
 	out    *Writer
 	head   any
 	field  string
@@ -94,81 +95,67 @@ type JSONList struct {
 	filled bool
 }
 
-// NewJSONList begins a document with the fields of head; nothing is printed
-// before the first element or the end.
-func NewJSONList(out *Writer, head any, field string) *JSONList {
-	return &JSONList{out: out, head: head, field: field}
-}
-
 // separator stands in front of every element of a list.
 const separator = ",\n    "
 
-// JSONElements writes elements of a list, each with the separator in front.
-func JSONElements[E any](list []E) []byte {
+// jsonElements writes elements of a list, each with the separator in front.
+func jsonElements[E any](list []E) []byte {
 	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("    ", "  ")
 	for i := range list {
+		text, _ := JSONIndented(&list[i], "    ") // nothing that is listed can fail to be written
 		out.WriteString(separator)
-		_ = encoder.Encode(&list[i]) // nothing that is listed can fail to be written
-		out.Truncate(out.Len() - 1)  // the line end behind it
+		out.Write(text)
 	}
 	return Harmless(out.Bytes())
 }
 
+// JSONIndented returns a value as JSON, indented as a part of a document that is
+// indented so far already.
+func JSONIndented(value any, indent string) ([]byte, error) {
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent(indent, "  ")
+	err := encoder.Encode(value)
+	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
+}
+
 // PrintJSONList prints a whole document that ends with a list, some elements at a
 // time.
-func PrintJSONList[E any](to *Writer, head any, field string, list []E) error {
-	const atOnce = 200
-	out := NewJSONList(to, head, field)
-	for len(list) > 0 {
-		n := min(atOnce, len(list))
-		if err := out.Add(JSONElements(list[:n])); err != nil {
-			return err
-		}
-		list = list[n:]
+func PrintJSONList[E any](to *Writer, head any, field string, list []E) {
+	out := &jsonList{out: to, head: head, field: field}
+	for some := range slices.Chunk(list, 200) {
+		out.Add(jsonElements(some))
 	}
-	return out.End()
+	out.End()
 }
 
-func (l *JSONList) begin() error {
+func (l *jsonList) begin() {
 	if l.begun {
-		return nil
+		return
 	}
 	l.begun = true
-	text, err := JSONText(l.head)
-	if err != nil {
-		return err
-	}
-	text = bytes.TrimSuffix(text, []byte("\n}\n"))
-	_, err = l.out.Write(append(Harmless(text), ",\n  \""+l.field+"\": ["...))
-	return err
+	text, _ := JSONIndented(l.head, "")
+	text = bytes.TrimSuffix(text, []byte("\n}"))
+	_, _ = l.out.Write(append(Harmless(text), ",\n  \""+l.field+"\": ["...))
 }
 
-// Add prints elements that JSONElements has written.
-func (l *JSONList) Add(elements []byte) error {
-	if err := l.begin(); err != nil || len(elements) == 0 {
-		return err
-	}
-	if !l.filled {
+// Add prints elements that jsonElements has written.
+func (l *jsonList) Add(elements []byte) {
+	l.begin()
+	if len(elements) > 0 && !l.filled {
 		elements, l.filled = elements[1:], true
 	}
-	_, err := l.out.Write(elements)
-	return err
+	_, _ = l.out.Write(elements)
 }
 
 // End closes the list and the document.
-func (l *JSONList) End() error {
-	if err := l.begin(); err != nil {
-		return err
-	}
-	closing := "]\n}\n"
+func (l *jsonList) End() {
+	l.begin()
 	if l.filled {
-		closing = "\n  " + closing
+		_, _ = l.out.WriteString("\n  ")
 	}
-	_, err := l.out.WriteString(closing)
-	return err
+	_, _ = l.out.WriteString("]\n}\n")
 }
 
 // KeptList is a document whose last field is a list, as JSON or YAML, where what
@@ -181,7 +168,7 @@ type KeptList struct {
 	Field string
 
 	text   Spool
-	failed []error
+	failed error
 }
 
 // Keep takes elements in, behind those before.
@@ -192,10 +179,10 @@ func Keep[E any](l *KeptList, list []E) {
 	var text []byte
 	if l.YAML {
 		var err error
-		text, err = YAML(map[string][]E{l.Field: list})
-		l.failed = append(l.failed, err)
+		text, err = yamlText(map[string][]E{l.Field: list})
+		l.failed = errors.Join(l.failed, err)
 		text = bytes.TrimPrefix(text, []byte(l.Field+":\n"))
-	} else if text = JSONElements(list); l.text.empty() {
+	} else if text = jsonElements(list); l.text.empty() {
 		text = text[1:] // the first one has no comma before it
 	}
 	_, _ = l.text.Write(text)
@@ -203,24 +190,20 @@ func Keep[E any](l *KeptList, list []E) {
 
 // Print prints the document: the fields of head, and the list.
 func (l *KeptList) Print(out *Writer, head any) error {
-	if err := errors.Join(l.failed...); err != nil {
-		return err
+	switch {
+	case l.failed != nil:
+		return l.failed
+	case !l.YAML:
+		list := &jsonList{out: out, head: head, field: l.Field, filled: !l.text.empty()}
+		list.begin()
+		l.text.Drain(out)
+		list.End()
+		return nil
+	case l.text.empty():
+		return errors.Join(out.YAML(head), out.YAML(map[string][]any{l.Field: {}}))
 	}
-	if l.YAML {
-		return l.printYAML(out, head)
-	}
-	list := NewJSONList(out, head, l.Field)
-	list.filled = !l.text.empty()
-	return errors.Join(list.begin(), l.text.Drain(out), list.End())
-}
-
-func (l *KeptList) printYAML(out *Writer, head any) error {
-	if err := out.YAML(head); err != nil {
-		return err
-	}
-	if l.text.empty() {
-		return out.YAML(map[string][]any{l.Field: {}})
-	}
-	_, err := out.WriteString(l.Field + ":\n")
-	return errors.Join(err, l.text.Drain(out))
+	err := out.YAML(head)
+	_, _ = out.WriteString(l.Field + ":\n")
+	l.text.Drain(out)
+	return err
 }

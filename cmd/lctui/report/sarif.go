@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"net/url"
 	"path/filepath"
 
@@ -86,10 +85,10 @@ const sourceRoot = "%SRCROOT%"
 // sarifLevels are SARIF's words for the severities.
 var sarifLevels = map[model.Severity]string{model.Error: "error", model.Warning: "warning", model.Info: "note"}
 
-// SARIF prints findings as a SARIF 2.1.0 log: the rules that have
+// sarif prints findings as a SARIF 2.1.0 log: the rules that have
 // something to say, and a result a finding. The results wait, since the rules
 // stand in front of them.
-type SARIF struct {
+type sarif struct {
 	*Gate
 	out     *Writer
 	rules   map[string]*lifecycle.Rule
@@ -101,16 +100,16 @@ type SARIF struct {
 	bases   map[string]sarifBase
 }
 
-// NewSARIF returns the report of a version of the program. Rules are named as they
+// newSARIF returns the report of a version of the program. Rules are named as they
 // are in the dialect.
-func NewSARIF(out *Writer, gate *Gate, rooted InTree, d lifecycle.Dialect, version string) *SARIF {
-	return &SARIF{Gate: gate, out: out, rules: rulesByName(d), index: map[string]int{}, rooted: rooted, bases: map[string]sarifBase{},
+func newSARIF(out *Writer, gate *Gate, rooted InTree, d lifecycle.Dialect, version string) *sarif {
+	return &sarif{Gate: gate, out: out, rules: rulesByName(d), index: map[string]int{}, rooted: rooted, bases: map[string]sarifBase{},
 		driver: sarifDriver{Name: "lctui", Version: version, About: "https://github.com/lctui/lctui", Rules: []sarifRule{}}}
 }
 
-func (r *SARIF) Print(string, []model.Finding) []byte { return nil }
+func (r *sarif) Print(string, []model.Finding) []byte { return nil }
 
-func (r *SARIF) Add(of File) error {
+func (r *sarif) Add(of File) {
 	r.count(of.Findings)
 	for i := range of.Findings {
 		f, rooted := of.Findings[i], false
@@ -128,63 +127,36 @@ func (r *SARIF) Add(of File) error {
 			text += " " + f.Hint
 		}
 		result := sarifResult{f.Rule, at, sarifLevels[f.Severity], sarifText{text}, []sarifLocation{sarifPlace(&f, rooted)}, fingerprints(&f)}
-		if err := r.keep(&result); err != nil {
-			return err
-		}
+		r.keep(&result)
 	}
-	return nil
 }
 
 // keep takes a result in, as it will be printed.
-func (r *SARIF) keep(result *sarifResult) error {
+func (r *sarif) keep(result *sarifResult) {
 	const indent = "        "
-	text, err := JSONIndented(result, indent)
-	if err != nil {
-		return err
-	}
+	text, _ := JSONIndented(result, indent) // nothing in it can fail to be written
 	separator := ",\n" + indent
 	if r.listed == 0 {
 		separator = "\n" + indent
 	}
 	r.listed++
-	_, err = r.results.Write(append([]byte(separator), Harmless(text)...))
-	return err
+	_, _ = r.results.Write(append([]byte(separator), Harmless(text)...))
 }
 
-func (r *SARIF) End() error {
-	text, err := JSONText(SARIFLog{
+func (r *sarif) End() {
+	text, _ := JSONIndented(SARIFLog{
 		Schema:  "https://json.schemastore.org/sarif-2.1.0.json",
 		Version: "2.1.0",
 		Runs:    []sarifRun{{Tool: sarifTool{r.driver}, ColumnKind: "unicodeCodePoints", Bases: r.bases, Results: []sarifResult{}}},
-	})
-	if err != nil {
-		return err
-	}
-	text = Harmless(text)
+	}, "")
+	text = append(Harmless(text), '\n')
 	cut := bytes.LastIndexByte(text[:bytes.LastIndexByte(text, ']')], ']')
-	if _, err := r.out.Write(text[:cut]); err != nil {
-		return err
-	}
-	if err := r.results.Drain(r.out); err != nil {
-		return err
-	}
+	_, _ = r.out.Write(text[:cut])
+	r.results.Drain(r.out)
 	if r.listed > 0 {
 		_, _ = r.out.WriteString("\n      ")
 	}
-	if _, err := r.out.Write(text[cut:]); err != nil {
-		return err
-	}
-	return nil
-}
-
-// JSONIndented writes a value as a part of a document, behind an indent.
-func JSONIndented(value any, indent string) ([]byte, error) {
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent(indent, "  ")
-	err := encoder.Encode(value)
-	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
+	_, _ = r.out.Write(text[cut:])
 }
 
 // rulesByName returns the rules by the names that findings have in a dialect.

@@ -30,24 +30,16 @@ func (s *Spool) Write(text []byte) (int, error) {
 func (s *Spool) empty() bool { return s.into == nil }
 
 // Drain writes out all that was taken in.
-func (s *Spool) Drain(out io.Writer) error {
-	text, err := s.Read()
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(out, text)
-	return err
-}
+func (s *Spool) Drain(out io.Writer) { _, _ = io.Copy(out, s.Read()) }
 
-// Read gives all that was taken in; nothing more is.
-func (s *Spool) Read() (io.Reader, error) {
+// Read returns all that was taken in; nothing more is. Reading it ends with io.EOF and
+// no other error, since it never left memory.
+func (s *Spool) Read() io.Reader {
 	if s.into == nil {
-		return &s.text, nil
+		return &s.text
 	}
-	if err := s.into.Close(); err != nil {
-		return nil, err
-	}
-	return flate.NewReader(&s.text), nil
+	_ = s.into.Close()
+	return flate.NewReader(&s.text)
 }
 
 // RowSpool keeps the rows of a table until its columns and their widths are
@@ -80,32 +72,20 @@ func (s *RowSpool) Width(column int) int {
 	return s.widths[column]
 }
 
-// Each gives the rows in their order, once. The cells are good until the next
+// Each calls do with the rows in their order, once. The cells are good until the next
 // row.
-func (s *RowSpool) Each(do func(cells []string) error) error {
-	text, err := s.text.Read()
-	if err != nil {
-		return err
-	}
-	in, cells := bufio.NewReader(text), make([]string, len(s.widths))
+func (s *RowSpool) Each(do func(cells []string)) {
+	in, cells := bufio.NewReader(s.text.Read()), make([]string, len(s.widths))
 	for len(cells) > 0 {
 		for i := range cells {
 			n, err := binary.ReadUvarint(in)
-			if err == io.EOF && i == 0 {
-				return nil
-			}
 			if err != nil {
-				return err
+				return
 			}
 			cell := make([]byte, n)
-			if _, err := io.ReadFull(in, cell); err != nil {
-				return err
-			}
+			_, _ = io.ReadFull(in, cell)
 			cells[i] = string(cell)
 		}
-		if err := do(cells); err != nil {
-			return err
-		}
+		do(cells)
 	}
-	return nil
 }

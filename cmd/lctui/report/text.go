@@ -16,13 +16,38 @@ type Table struct {
 	// Stage is the column with the words for stages, which are coloured; -1
 	// where there is none.
 	Stage int
+	// files and objects are those of the rows that Add took in.
+	files   []string
+	objects []ObjectName
+}
+
+// Add takes in a row about an object of a file. Where there are several, columns behind
+// the others say which.
+func (t *Table) Add(file string, object ObjectName, cells ...string) {
+	t.Rows, t.files, t.objects = append(t.Rows, cells), append(t.files, file), append(t.objects, object)
+}
+
+// rows are the header and the rows with all their columns.
+func (t *Table) rows() [][]string {
+	rows := append([][]string{t.Header}, t.Rows...)
+	column := func(name string, cell func(i int) string, many bool) {
+		for i := 0; many && i < len(rows); i++ {
+			if i > 0 {
+				name = cell(i - 1)
+			}
+			rows[i] = append(slices.Clip(rows[i]), name)
+		}
+	}
+	column("OBJECT", func(i int) string { return t.objects[i].String() }, len(slices.Compact(slices.Clone(t.objects))) > 1)
+	column("FILE", func(i int) string { return t.files[i] }, len(slices.Compact(slices.Clone(t.files))) > 1)
+	return rows
 }
 
 // Table prints a table for people: columns two blanks apart, no blanks at
 // the end of a line.
-func (w *Writer) Table(t *Table) error {
-	rows := append([][]string{t.Header}, t.Rows...)
-	widths := make([]int, len(t.Header))
+func (w *Writer) Table(t *Table) {
+	rows := t.rows()
+	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i := range row {
 			row[i] = TableCell(row[i])
@@ -31,12 +56,9 @@ func (w *Writer) Table(t *Table) error {
 	}
 	stage := -1 // the header is not coloured
 	for _, row := range rows {
-		if _, err := w.WriteString(w.TableLine(row, widths, stage)); err != nil {
-			return err
-		}
+		_, _ = w.WriteString(w.TableLine(row, widths, stage))
 		stage = t.Stage
 	}
-	return nil
 }
 
 // TableLine is a line of a table whose cells are escaped already.

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 	"time"
@@ -23,10 +22,9 @@ type Versions struct {
 	manyFiles, manyObjects, records, badTimes, dates bool
 	// rows are the versions for people, list and text those for programs, in the
 	// format asked for.
-	rows   RowSpool
-	list   KeptList
-	text   Spool
-	failed []error
+	rows RowSpool
+	list KeptList
+	text Spool
 }
 
 // NewVersions returns an empty list in a format.
@@ -70,7 +68,7 @@ func (x *Versions) Add(list []Version) {
 		for i := range list {
 			records[i] = listRecord(&list[i])
 		}
-		x.failed = append(x.failed, WriteCSV(&x.text, records))
+		WriteCSV(&x.text, records)
 	case "json", "yaml":
 		Keep(&x.list, list)
 	default:
@@ -95,30 +93,29 @@ func (x *Versions) writeRows(list []Version) {
 // Print prints all of it, as of an instant; next is the earliest transition after it,
 // the zero time where there is none.
 func (x *Versions) Print(out *Writer, at, next time.Time) error {
-	if err := errors.Join(x.failed...); err != nil {
-		return err
-	}
 	head := versionsHead{Kind("VersionList"), model.FormatTime(at), Instant(next)}
 	switch x.format {
 	case "json", "yaml":
 		return x.list.Print(out, head)
 	case "csv":
-		return errors.Join(out.CSV([][]string{recordHeader}), x.text.Drain(out))
+		WriteCSV(out, [][]string{recordHeader})
+		x.text.Drain(out)
 	case "name":
-		return x.rows.Each(func(cells []string) error {
+		x.rows.Each(func(cells []string) {
 			if x.manyFiles {
 				out.Whole(cells[0] + " " + cells[1])
 			} else {
 				out.Whole(cells[1])
 			}
-			return nil
 		})
+	default:
+		x.printRows(out)
 	}
-	return x.printRows(out)
+	return nil
 }
 
 // printRows prints the columns that are shown.
-func (x *Versions) printRows(out *Writer) error {
+func (x *Versions) printRows(out *Writer) {
 	var header []string
 	var widths, shown []int
 	stage := -1
@@ -132,25 +129,24 @@ func (x *Versions) printRows(out *Writer) error {
 		width := max(len(column.name), x.rows.Width(k))
 		header, widths, shown = append(header, column.name), append(widths, width), append(shown, k)
 	}
-	line := func(cells []string, stage int) error {
-		text := MarkdownLine
-		if x.format != "markdown" {
-			text = func(cells []string) string { return out.TableLine(cells, widths, stage) }
+	line := func(cells []string, stage int) {
+		if x.format == "markdown" {
+			_, _ = out.WriteString(MarkdownLine(cells))
+		} else {
+			_, _ = out.WriteString(out.TableLine(cells, widths, stage))
 		}
-		_, err := out.WriteString(text(cells))
-		return err
 	}
-	err := line(header, -1)
+	line(header, -1)
 	if x.format == "markdown" {
-		err = errors.Join(err, line(MarkdownRule(len(header)), -1))
+		line(MarkdownRule(len(header)), -1)
 	}
 	row := make([]string, len(shown))
-	return errors.Join(err, x.rows.Each(func(cells []string) error {
+	x.rows.Each(func(cells []string) {
 		for i, k := range shown {
 			row[i] = cells[k]
 		}
-		return line(row, stage)
-	}))
+		line(row, stage)
+	})
 }
 
 // versionsHead is what list prints before the versions.

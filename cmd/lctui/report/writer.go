@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -67,24 +66,11 @@ func (w *Writer) Whole(text string) {
 // JSON prints a document as JSON, indented, in ASCII wherever a character
 // could steer a terminal.
 func (w *Writer) JSON(document any) error {
-	text, err := JSONText(document)
-	if err != nil {
-		return err
+	text, err := JSONIndented(document, "")
+	if err == nil {
+		_, _ = w.Write(append(Harmless(text), '\n'))
 	}
-	_, err = w.Write(Harmless(text))
 	return err
-}
-
-// JSONText returns a document as JSON, indented, with a line end.
-func JSONText(document any) ([]byte, error) {
-	var buf bytes.Buffer
-	encoder := json.NewEncoder(&buf)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(document); err != nil {
-		return nil, err
-	}
-	return buf.Bytes(), nil
 }
 
 // Harmless writes the characters of JSON that model.Escape would change as \u
@@ -121,29 +107,23 @@ func plainASCII(text []byte) bool {
 
 // YAML prints a document as YAML, keys in the order of the JSON.
 func (w *Writer) YAML(document any) error {
-	text, err := YAML(document)
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(text)
+	text, err := yamlText(document)
+	_, _ = w.Write(text)
 	return err
 }
 
-// YAML returns a document as YAML, keys in the order of the JSON.
-func YAML(document any) ([]byte, error) {
-	text, err := JSONText(document)
+func yamlText(document any) ([]byte, error) {
+	text, err := JSONIndented(document, "")
 	if err != nil {
 		return nil, err
 	}
 	return files.YAML(text)
 }
 
-// CSV prints records as RFC 4180 has them, lines ending in LF. A quote stands
-// before a cell that a spreadsheet would take for a formula.
-func (w *Writer) CSV(records [][]string) error { return WriteCSV(w, records) }
-
-// WriteCSV writes records as Writer.CSV prints them.
-func WriteCSV(out io.Writer, records [][]string) error {
+// WriteCSV writes records as RFC 4180 has them, lines ending in LF, to a stream that
+// keeps its errors. A quote stands before a cell that a spreadsheet would take for a
+// formula.
+func WriteCSV(out io.Writer, records [][]string) {
 	w := csv.NewWriter(out)
 	for _, record := range records {
 		safe := make([]string, len(record))
@@ -152,12 +132,9 @@ func WriteCSV(out io.Writer, records [][]string) error {
 				safe[i] = "'" + safe[i]
 			}
 		}
-		if err := w.Write(safe); err != nil {
-			return err
-		}
+		_ = w.Write(safe)
 	}
 	w.Flush()
-	return w.Error()
 }
 
 // Report prints an error on standard error: a sentence a line, and the hints
