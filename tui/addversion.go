@@ -64,7 +64,7 @@ func (f *versionField) field() *panel.Field {
 
 // openVersion opens the fields; a text given by a command is the version.
 func (s *session) openVersion(text string) {
-	f := versionField{before: s.Focus, starts: panel.NewField(s.options.Texts.Starts), predecessor: panel.NewField(s.options.Texts.Predecessor)}
+	f := versionField{before: s.Focus, starts: panel.NewField(s.Texts.Starts), predecessor: panel.NewField(s.Texts.Predecessor)}
 	for _, i := range s.minorsToAdd() {
 		f.news = append(f.news, s.nextPatch(i))
 	}
@@ -166,12 +166,12 @@ func (s *session) tryVersion() {
 func (s *session) withVersions() (c editor.Change, refs []model.Ref, err error) {
 	f := &s.version
 	f.meaning, f.counted = "", ""
-	starts, err := parseChanges(f.starts.String(), s.Editor.Instant(), &s.options)
+	starts, err := parseChanges(f.starts.String(), s.Editor.Instant(), s.Templates)
 	if err != nil {
 		return c, nil, err
 	}
 	from := firstSupported(starts, s.Editor.Instant())
-	predecessor, err := parseChanges(f.predecessor.String(), from, &s.options)
+	predecessor, err := parseChanges(f.predecessor.String(), from, s.Templates)
 	if err != nil {
 		return c, nil, err
 	}
@@ -220,10 +220,10 @@ func (s *session) noVersion(text string) error {
 
 // parseChanges reads changes as the command set takes them; the name of a
 // template stands for its words.
-func parseChanges(text string, from time.Time, o *Options) (out []change.Instruction, err error) {
+func parseChanges(text string, from time.Time, templates map[string]string) (out []change.Instruction, err error) {
 	for _, word := range strings.Fields(text) {
-		if words, ok := o.Templates[word]; ok {
-			more, err := parseChanges(words, from, &Options{})
+		if words, ok := templates[word]; ok {
+			more, err := parseChanges(words, from, nil)
 			if err != nil {
 				return nil, err
 			}
@@ -327,21 +327,16 @@ func (s *session) keepVersion() tea.Cmd {
 	}
 	s.close()
 	s.keepTried(label)
-	texts := editor.TextsStep{Before: s.options.Texts, After: editor.RememberedTexts{Starts: f.starts.String(), Predecessor: f.predecessor.String()}}
+	texts := editor.TextsStep{Before: s.Texts, After: editor.RememberedTexts{Starts: f.starts.String(), Predecessor: f.predecessor.String()}}
 	s.Editor.SetMark(editor.Mark{Focus: s.Focus, Texts: &texts})
 	cmd := s.rememberTexts(texts.After)
-	for key := range s.Marked {
-		if key.TrackRef == f.before.TrackRef {
-			delete(s.Marked, key)
-		}
-	}
-	s.settle()
+	s.unmark()
 	return cmd
 }
 
 // rememberTexts keeps the texts for the next version that is added.
 func (s *session) rememberTexts(texts editor.RememberedTexts) tea.Cmd {
-	s.options.Texts = texts
+	s.Texts = texts
 	remember := s.options.Remember
 	if remember == nil {
 		return nil

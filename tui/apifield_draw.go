@@ -161,7 +161,7 @@ func (s *session) drawVerbs(p *draw.Pen) {
 // come of it.
 func (s *session) drawSmallAPI(l layout) {
 	f := &s.api
-	out := s.smallField(l, f.verb.String()+" ", &f.field, s.smallRefused(f.err), s.status.kind)
+	out := s.smallField(l, f.verb.String()+" ", &f.field, s.smallRefused(f.err), s.Status.Kind)
 	switch {
 	case f.err != nil:
 		smallText(out, timeline.Error, withHint(f.err))

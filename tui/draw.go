@@ -114,8 +114,8 @@ func (s *session) drawOneLine(l layout) {
 		s.drawSmallQuestion(l, mode)
 	case mode == keys.Timeline:
 		s.drawSmallMain(l)
-	case s.status.text != "":
-		smallText(s.screen.Area(0, l.height, l.width), s.status.kind, s.status.text)
+	case s.Status.Text != "":
+		smallText(s.screen.Area(0, l.height, l.width), s.Status.Kind, s.Status.Text)
 	default:
 		s.drawSmallList(l)
 	}

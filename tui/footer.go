@@ -320,17 +320,11 @@ func (s *session) drawHint(p *draw.Pen, mode keys.Scope, h hint, size panel.Size
 	p.Put(timeline.Strong, s.Keys.First(mode, h.intents...)).Text(" " + s.hintLabel(h, size))
 }
 
-// status is the sentence of the status line, until the next key.
-type status struct {
-	text string
-	kind timeline.Meaning
-}
-
 // refusal is a key that could not act, and why.
 type refusal struct{ key, reason string }
 
 // say puts a sentence into the status line.
-func (s *session) say(text string) { s.status = status{text: text} }
+func (s *session) say(text string) { s.Status = panel.Status{Text: text} }
 
 // refuse says why a key cannot act now; the help remembers it.
 func (s *session) refuse(reason string) {
@@ -338,12 +332,12 @@ func (s *session) refuse(reason string) {
 	if s.key != "" {
 		text = s.key + ": " + reason
 	}
-	s.status = status{text: text}
+	s.Status = panel.Status{Text: text}
 	s.refused = refusal{s.key, reason}
 }
 
 // fail says what went wrong.
-func (s *session) fail(err error) { s.status = status{text: err.Error(), kind: timeline.Error} }
+func (s *session) fail(err error) { s.Status = panel.Status{Text: err.Error(), Kind: timeline.Error} }
 
 // drawStatus draws the sentence of the status line, on small screens in place of
 // the footer. A longer one takes lines above until the next key: what it says at its
@@ -364,7 +358,7 @@ func (s *session) drawStatus(l layout, message string) {
 		if len(lines) > 1 {
 			s.screen.Clear(at)
 		}
-		s.screen.Pen(at, l.width).Text(" ").Put(s.status.kind, line)
+		s.screen.Pen(at, l.width).Text(" ").Put(s.Status.Kind, line)
 	}
 }
 
@@ -374,7 +368,7 @@ func (s *session) drawFooter(l layout) {
 	if l.footer < 0 {
 		return
 	}
-	if message := s.status.text; message != "" {
+	if message := s.Status.Text; message != "" {
 		s.drawStatus(l, message)
 		if l.status < 0 {
 			return

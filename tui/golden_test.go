@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // update writes what the screen shows in place of the pictures.
@@ -149,7 +150,7 @@ func TestTimeline(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := startWith(t, 80, 24, func(o *Options) { o.ASCII = ascii })
 			tells(d, []model.Finding{startOrder})
-			d.press("@", "2026-03-01", "enter", "n").status = status{}
+			d.press("@", "2026-03-01", "enter", "n").Status = panel.Status{}
 			d.screen.Invalidate()
 			d.golden(name)
 		})

@@ -76,8 +76,8 @@ func (s *session) takeFreed(file int) {
 
 // notice says something at start, beside what is said already.
 func (s *session) notice(text string) {
-	if s.status.text != "" {
-		text = s.status.text + "; " + text
+	if s.Status.Text != "" {
+		text = s.Status.Text + "; " + text
 	}
 	s.say(text)
 }

@@ -287,7 +287,7 @@ func TestNoJournalCanBeWritten(t *testing.T) {
 	desk := files.NewDesk(state, func() time.Time { return dayBefore }, files.Holder{})
 	d := startWith(t, 120, 24, func(o *Options) { o.Desk = desk })
 	d.sees("unsaved edits would not survive a crash")
-	if said := d.status.text; strings.Count(said, "not a directory") != 1 {
+	if said := d.Status.Text; strings.Count(said, "not a directory") != 1 {
 		t.Errorf("the reason is not said once: %s", said)
 	}
 	d.press("jjj").misses("survive a crash").press(")").misses("survive a crash").sees("●")

@@ -198,8 +198,8 @@ func (s *session) drawQuestion(l layout) {
 		s.screen.Pen(top+1+i, l.width).To(3).Text(line)
 	}
 	at := l.height - len(answers)
-	if s.status.text != "" {
-		s.screen.Pen(at-1, l.width).Text(" ").Put(s.status.kind, s.status.text)
+	if s.Status.Text != "" {
+		s.screen.Pen(at-1, l.width).Text(" ").Put(s.Status.Kind, s.Status.Text)
 	}
 	for i, list := range answers {
 		s.drawHintList(s.screen.Pen(at+i, l.width).Text(" "), list, mode, l.size)

@@ -87,7 +87,7 @@ func newLinear(s *session, in io.Reader, out io.Writer) *linear {
 
 // run holds the conversation to its end.
 func (l *linear) run() (exit int, err error) {
-	if text := l.s.status.text; text != "" {
+	if text := l.s.Status.Text; text != "" {
 		l.say(sentence(text))
 	}
 	l.judge()

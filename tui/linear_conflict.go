@@ -24,7 +24,7 @@ func (l *linear) changedOnDisk(written saved) {
 		switch l.choose("read it again and keep the edits", "write yours over it", "leave it") {
 		case again:
 			l.finish(s.rereadFile(f.File))
-			l.say(sentence(s.status.text))
+			l.say(sentence(s.Status.Text))
 			l.decide()
 		case over:
 			l.overwrite(f.File)
@@ -43,7 +43,7 @@ func (l *linear) reread(string) {
 	if cmd := s.reread(s.Focus.File); cmd != nil {
 		l.finish(cmd)
 	}
-	l.say(sentence(s.status.text))
+	l.say(sentence(s.Status.Text))
 	l.decide()
 	l.sayShown()
 	l.renumber()
@@ -86,7 +86,7 @@ func (l *linear) decide() {
 		c.Verdict = verdicts[n-1]
 	}
 	s.settleConflicts()
-	l.say(sentence(s.status.text))
+	l.say(sentence(s.Status.Text))
 	if s.Layers.Top() == keys.Conflicts {
 		l.decide()
 	}
@@ -99,7 +99,7 @@ func (l *linear) overwrite(file int) {
 	l.finish(s.overwrite(file))
 	plans := s.review.plans
 	if s.Layers.Top() != keys.Review || len(plans) == 0 {
-		l.say(sentence(s.status.text))
+		l.say(sentence(s.Status.Text))
 		return
 	}
 	s.backToTimeline()
@@ -124,13 +124,13 @@ func (l *linear) writeWord(path string, force bool) {
 	s := l.s
 	if file := s.Focus.File; isPathOf(expandHome(path), s.Editor.Files[file].Doc) {
 		if !s.ownToWrite(file) {
-			l.say(sentence(s.status.text))
+			l.say(sentence(s.Status.Text))
 		} else if plans := s.Editor.OwnPlans(file, l.plans()); len(plans) > 0 {
 			l.writeAll(plans, false)
 		}
 		return
 	}
 	l.finish(s.writeAs(path, force))
-	l.say(sentence(s.status.text))
+	l.say(sentence(s.Status.Text))
 	l.renumber()
 }

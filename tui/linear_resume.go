@@ -14,7 +14,7 @@ func (l *linear) keepJournals() {
 	before := s.unsafe
 	s.keepJournals()
 	if s.unsafe && !before {
-		l.say(sentence(s.status.text))
+		l.say(sentence(s.Status.Text))
 	}
 }
 
@@ -63,14 +63,14 @@ func (l *linear) answerOffer(o offer) {
 			if s.Layers.Top() == keys.ResumeQuestion {
 				continue
 			}
-			l.said(sentence(s.status.text))
+			l.said(sentence(s.Status.Text))
 			l.sayShown()
 			return
 		case view:
 			l.viewOffer(o)
 		case drop:
 			s.handleResume(keys.Command{Intent: keys.AnswerDrop})
-			l.say(sentence(s.status.text))
+			l.say(sentence(s.Status.Text))
 			return
 		default:
 			s.Editor.Files[o.file].OwnedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
@@ -86,7 +86,7 @@ func (l *linear) viewOffer(o offer) {
 	s := l.s
 	l.finish(s.viewOffer(o))
 	if s.Layers.Top() != keys.Shown {
-		l.say(sentence(s.status.text))
+		l.say(sentence(s.Status.Text))
 		return
 	}
 	for _, line := range s.shown.lines {

@@ -84,8 +84,8 @@ func (l *linear) writeAll(plans []editor.Plan, leave bool) {
 	s := l.s
 	written := s.writePlans(plans, leave)().(saved)
 	written.apply(s)
-	if s.status.text != "" {
-		l.say(sentence(s.status.text))
+	if s.Status.Text != "" {
+		l.say(sentence(s.Status.Text))
 	}
 	l.renumber()
 	if s.leaving {

@@ -52,7 +52,7 @@ func (s *session) wheel(i keys.Intent) tea.Cmd {
 	case mode == keys.Help:
 		return s.handle(keys.Command{Intent: keys.FieldDown})
 	case mode.IsBrowsing() || mode == keys.Review || mode == keys.Shown || mode == keys.StageChoice:
-		s.status = status{}
+		s.Status = panel.Status{}
 		return s.wish(keys.Command{Intent: i})
 	}
 	return nil
@@ -61,7 +61,7 @@ func (s *session) wheel(i keys.Intent) tea.Cmd {
 // click focuses what is under it. A field with a text that is not kept asks
 // first.
 func (s *session) click(x, y int) tea.Cmd {
-	s.status = status{}
+	s.Status = panel.Status{}
 	switch mode := s.Layers.Top(); {
 	case mode.IsTrial():
 		if s.Trial != nil && !s.Trial.Means(s.Editor.Now()) {

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"errors"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/tui/draw"
@@ -12,25 +14,29 @@ import (
 // take does what a panel wants of the program, in the order of Result's fields.
 func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	var cmds []tea.Cmd
-	if r.Pass && !s.handleScrub(w) {
-		if cmd := s.handleList(w); cmd != nil {
+	add := func(cmd tea.Cmd) {
+		if cmd != nil {
 			cmds = append(cmds, cmd)
 		}
+	}
+	if r.Pass && !s.handleScrub(w) {
+		add(s.handleList(w))
 	}
 	if r.Close {
 		s.close()
 	}
-	switch {
-	case len(r.Do) > 0:
-		if !s.do(r.Do...) {
+	s.takeFocus(r)
+	if len(r.Do) > 0 {
+		cmd, ok := s.takeChanges(r)
+		if add(cmd); !ok {
 			return inOrder(cmds...)
 		}
-	case len(r.Try) > 0:
-		if err := s.try(r.Try...); err != nil {
-			s.fail(err)
-		}
-	case r.TryNothing:
-		s.try()
+	}
+	if r.Unmark {
+		s.unmark()
+	}
+	if r.Window != nil {
+		s.Window = *r.Window
 	}
 	if r.Go != nil {
 		s.goToPlace(*r.Go)
@@ -39,7 +45,64 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		s.scrub(r.At)
 	}
 	if r.CopyOf != "" {
-		cmds = append(cmds, s.copyText(r.Copy, r.CopyOf))
+		add(s.copyText(r.Copy, r.CopyOf))
+	}
+	s.takeWords(r)
+	if r.Run.Intent != keys.Nothing {
+		add(s.wish(r.Run))
+	}
+	switch len(cmds) {
+	case 0:
+		return nil
+	case 1:
+		return cmds[0]
+	}
+	return inOrder(cmds...)
+}
+
+// takeFocus shows what a panel tries, with the focus where it is to be.
+func (s *session) takeFocus(r panel.Result) {
+	if r.Focus != nil {
+		s.Focus = *r.Focus
+	}
+	if r.Try != nil || r.TryNothing {
+		s.tried, s.Trial = nil, r.Try
+	}
+	if r.Focus != nil {
+		s.focusAgain(*r.Focus)
+	} else if r.Try != nil || r.TryNothing {
+		s.settle()
+	}
+}
+
+// takeChanges makes the changes of a panel and asks it what to say; ok is unset where
+// they cannot be made.
+func (s *session) takeChanges(r panel.Result) (cmd tea.Cmd, ok bool) {
+	done, err := s.commit(r.Do...)
+	if err == nil && r.Texts != nil {
+		texts := editor.TextsStep{Before: s.Texts, After: *r.Texts}
+		s.Editor.SetMark(editor.Mark{Focus: s.Focus, Texts: &texts})
+		cmd = s.rememberTexts(texts.After)
+	}
+	var blocked *editor.Blocked
+	switch {
+	case errors.As(err, &blocked):
+		s.refuse(err.Error())
+	case r.Then != nil:
+		if next := s.take(keys.Command{}, r.Then(s.Context, done, err)); next != nil {
+			cmd = inOrder(cmd, next)
+		}
+	case err != nil:
+		s.fail(err)
+	}
+	return cmd, err == nil
+}
+
+// takeWords shows a text and says a sentence.
+func (s *session) takeWords(r panel.Result) {
+	if r.Show != nil {
+		s.shown = shownText{title: r.ShowTitle, lines: r.Show}
+		s.open(keys.Shown)
 	}
 	switch {
 	case r.Err != nil:
@@ -49,18 +112,6 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	case r.Say != "":
 		s.say(r.Say)
 	}
-	if r.Run.Intent != keys.Nothing {
-		if cmd := s.wish(r.Run); cmd != nil {
-			cmds = append(cmds, cmd)
-		}
-	}
-	switch len(cmds) {
-	case 0:
-		return nil
-	case 1:
-		return cmds[0]
-	}
-	return inOrder(cmds...)
 }
 
 // goToPlace closes what lies over the timeline and goes to a version, or to a track

@@ -54,7 +54,7 @@ func (l *linear) request(name string) {
 		return
 	}
 	s.request(name)().(requested).apply(s)
-	l.say(sentence(s.status.text))
+	l.say(sentence(s.Status.Text))
 	l.renumber()
 }
 

@@ -236,7 +236,7 @@ func (s *session) drawReview(l layout) {
 	if l.size >= panel.Small {
 		s.drawReviewMeaning(l, 2+room+1)
 	}
-	if l.status < 0 || s.status.text != "" {
+	if l.status < 0 || s.Status.Text != "" {
 		return
 	}
 	p := s.screen.Pen(l.status, l.width).Text(" ")

@@ -93,8 +93,8 @@ func (s *session) drawSmallReview(l layout) {
 	r := &s.review
 	_, _, fits := s.reviewNeeds()
 	switch {
-	case s.status.text != "" && (fits || r.plans == nil):
-		p.Put(s.status.kind, s.status.text)
+	case s.Status.Text != "" && (fits || r.plans == nil):
+		p.Put(s.Status.Kind, s.Status.Text)
 	case r.plans == nil:
 		p.Muted("reading ..")
 	case !fits:
@@ -116,8 +116,8 @@ func (s *session) drawSmallReview(l layout) {
 func (s *session) drawSmallQuestion(l layout, mode keys.Scope) {
 	if !mode.IsQuestion() {
 		p := s.screen.Pen(0, l.width)
-		if s.status.text != "" {
-			p.Put(s.status.kind, s.status.text)
+		if s.Status.Text != "" {
+			p.Put(s.Status.Kind, s.Status.Text)
 		} else {
 			s.drawHints(p, mode, l.size)
 		}
@@ -135,8 +135,8 @@ func (s *session) drawSmallQuestion(l layout, mode keys.Scope) {
 		s.drawHintList(s.screen.Pen(i, l.width), list, mode, l.size)
 	}
 	heading, text := s.question(mode)
-	if s.status.text != "" {
-		heading, text = s.status.text, append([]string{heading}, text...)
+	if s.Status.Text != "" {
+		heading, text = s.Status.Text, append([]string{heading}, text...)
 	}
 	out := s.screen.Area(len(answers), l.height-len(answers), l.width)
 	for _, line := range append([]string{heading}, text...) {

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // prepared is the outcome of working out what would be written: the edited
@@ -242,7 +243,7 @@ func (s *session) saveFailed(file int, err error) tea.Cmd {
 	var changed *files.Changed
 	if errors.As(err, &changed) {
 		s.disk = diskQuestion{file: file, gone: changed.Gone, text: changed.What()}
-		s.status = status{}
+		s.Status = panel.Status{}
 		s.open(keys.DiskQuestion)
 		return nil
 	}
@@ -252,7 +253,7 @@ func (s *session) saveFailed(file int, err error) tea.Cmd {
 		text = refused.What + ". " + refused.Hint
 	}
 	s.disk = diskQuestion{file: file, refused: true, text: text}
-	s.status = status{}
+	s.Status = panel.Status{}
 	s.open(keys.DiskQuestion)
 	return nil
 }

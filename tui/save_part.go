@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // savedInPart says of several files which were written, which were not and why.
@@ -47,7 +48,7 @@ func (s *session) savedInPart(o saved) tea.Cmd {
 		if left != "" {
 			s.disk.text += "; " + left
 		}
-		s.status = status{}
+		s.Status = panel.Status{}
 		s.open(keys.DiskQuestion)
 		return nil
 	}

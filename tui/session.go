@@ -59,8 +59,7 @@ type session struct {
 	shown       shownText
 	mouse       mouse
 
-	// status is the sentence of the status line, refused the last refusal.
-	status  status
+	// refused is the last refusal.
 	refused refusal
 	key     string
 
@@ -103,7 +102,7 @@ type session struct {
 func newSession(o Options) *session {
 	s := &session{options: o, wait: tea.Tick}
 	s.Cursor, s.Marked = o.Now, map[model.VersionKey]bool{}
-	s.Keys = keys.New(o.Keys)
+	s.Keys, s.Texts, s.Templates = keys.New(o.Keys), o.Texts, o.Templates
 	s.mouse.on = o.Mouse
 	s.Editor = editor.New(editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
 		Dialect: o.Dialect, Actor: o.Actor, Advice: s.advice, MaxSize: o.MaxSize, Desk: o.Desk, Log: o.Log})

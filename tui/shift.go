@@ -173,7 +173,7 @@ func staysPut(v *model.Version, stage model.Stage, choice shiftChoice, now time.
 // changedAll gives the present state with changes, or a template, made to all
 // marked versions.
 func (s *session) changedAll(text string) (c editor.Change, err error) {
-	changes, err := parseChanges(text, s.Editor.Instant(), &s.options)
+	changes, err := parseChanges(text, s.Editor.Instant(), s.Templates)
 	if err != nil {
 		return c, err
 	}

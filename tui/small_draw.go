@@ -19,10 +19,10 @@ import (
 // version with its stages.
 func (s *session) drawSmallMain(l layout) {
 	out := s.screen.Area(1, l.height-1, l.width)
-	if text := s.status.text; text != "" {
+	if text := s.Status.Text; text != "" {
 		for i, line := range draw.Wrap(text, l.width, l.width) {
 			if i < l.height {
-				s.screen.Pen(i, l.width).Put(s.status.kind, line)
+				s.screen.Pen(i, l.width).Put(s.Status.Kind, line)
 			}
 			if i > 0 {
 				out.Next()

@@ -48,10 +48,10 @@ func smallText(out *draw.Area, kind timeline.Meaning, text string) {
 // smallRefused is what the status line would say of a field: nothing where the
 // field says it already.
 func (s *session) smallRefused(err error) string {
-	if err != nil && strings.Contains(s.status.text, err.Error()) && s.Height > 1 {
+	if err != nil && strings.Contains(s.Status.Text, err.Error()) && s.Height > 1 {
 		return ""
 	}
-	return s.status.text
+	return s.Status.Text
 }
 
 // keysFrom is from how many lines on the last one is kept for keys.
@@ -80,7 +80,7 @@ func (s *session) smallFindings(out *draw.Area, found []model.Finding, errors bo
 // bring, which stage it is of.
 func (s *session) drawSmallStart(l layout) {
 	f := &s.start
-	out := s.smallField(l, model.Escape(f.stage)+" ", &f.field, s.smallRefused(f.err), s.status.kind)
+	out := s.smallField(l, model.Escape(f.stage)+" ", &f.field, s.smallRefused(f.err), s.Status.Kind)
 	switch {
 	case f.err != nil:
 		smallText(out, timeline.Error, f.err.Error())
@@ -121,7 +121,7 @@ func (s *session) shortOpened(text string) string {
 func (s *session) drawSmallVersion(l layout) {
 	f := &s.version
 	label, typed, hint := f.part(f.at)
-	out := s.smallField(l, label+" ", typed, s.smallRefused(f.err), s.status.kind)
+	out := s.smallField(l, label+" ", typed, s.smallRefused(f.err), s.Status.Kind)
 	switch {
 	case f.err != nil:
 		smallText(out, timeline.Error, f.err.Error())
@@ -145,7 +145,7 @@ func (s *session) drawSmallVersion(l layout) {
 // what moves of each version.
 func (s *session) drawSmallShift(l layout) {
 	f := &s.shift
-	out := s.smallField(l, "shift ", &f.field, s.smallRefused(f.err), s.status.kind)
+	out := s.smallField(l, "shift ", &f.field, s.smallRefused(f.err), s.Status.Kind)
 	if f.err != nil {
 		smallText(out, timeline.Error, f.err.Error())
 	} else {
@@ -201,7 +201,7 @@ func (s *session) drawSmallFilter(l layout) {
 // drawSmallHelp draws what is searched for and the actions that match.
 func (s *session) drawSmallHelp(l layout) {
 	h, found := &s.help, s.helpActions()
-	out := s.smallField(l, "? ", &h.field, s.status.text, s.status.kind)
+	out := s.smallField(l, "? ", &h.field, s.Status.Text, s.Status.Kind)
 	room := out.Room()
 	h.top = panel.Scrolled(h.top, h.at, len(found), room)
 	for i := h.top; i < len(found) && out.Room() > 0; i++ {

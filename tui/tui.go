@@ -15,6 +15,7 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // program is the session as the toolkit sees it.
@@ -115,7 +116,7 @@ func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
 
 // press turns one key into an intent and has it done.
 func (s *session) press(msg tea.KeyMsg) tea.Cmd {
-	s.status = status{}
+	s.Status = panel.Status{}
 	mode := s.Layers.Top()
 	if msg.Paste {
 		return s.paste(string(msg.Runes))

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model"
@@ -38,18 +40,21 @@ func (s *session) stepped(what string, done editor.Done, err error, side func(*e
 // showStep goes to the version that a step changed.
 func (s *session) showStep(f editor.Focus) {
 	filter := s.Filter
-	s.settle()
-	if s.Shown().Track(f.TrackRef) == nil {
-		return
-	}
-	for i, v := range s.Shown().Track(f.TrackRef).Versions {
-		if model.KeyOf(f.TrackRef, v) == f.Key {
-			s.goTo(f.TrackRef, i, f.Stage)
-			break
-		}
-	}
+	s.focusAgain(f)
 	if filter.Text != s.Filter.Text {
 		s.say("the filter hid it and was cleared")
+	}
+}
+
+// focusAgain goes to a version by its key, where it is shown.
+func (s *session) focusAgain(f editor.Focus) {
+	s.settle()
+	t := s.Shown().Track(f.TrackRef)
+	if t == nil {
+		return
+	}
+	if at := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return model.KeyOf(f.TrackRef, v) == f.Key }); at >= 0 {
+		s.goTo(f.TrackRef, at, f.Stage)
 	}
 }
 

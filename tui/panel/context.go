@@ -40,8 +40,20 @@ type Context struct {
 	Window timeline.Window
 	// Layers are the open layers; the timeline lies below them.
 	Layers Layers
+	// Status is the sentence of the status line, until the next key.
+	Status Status
+	// Texts are those remembered for the next version that is added, Templates the
+	// changes that the configuration gives a name.
+	Texts     editor.RememberedTexts
+	Templates map[string]string
 	// Width and Height are the size of the terminal in cells, 0 until it is known.
 	Width, Height int
+}
+
+// Status is a sentence of the status line, and how it is drawn.
+type Status struct {
+	Text string
+	Kind timeline.Meaning
 }
 
 // Rows are versions of the focused track in the order shown.

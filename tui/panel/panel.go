@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/timeline"
 )
 
 // Panel is a layer of the screen: a list, a field, a question. It keeps what is
@@ -61,20 +62,37 @@ type Result struct {
 	Pass bool
 	// Close closes the panel.
 	Close bool
-	// Do are changes to make as one undo step, labelled as the first of them. Where
-	// they cannot be made the program says why, and does nothing further.
-	Do []editor.Change
-	// Try are changes to show without keeping them, while something is typed;
-	// TryNothing goes back to what is kept. Context.Editor.Try tells a panel before
-	// whether they can be made.
-	Try        []editor.Change
+	// Try is a state to show without keeping it, while something is typed, as
+	// Context.Editor.Try returned it; TryNothing goes back to what is kept.
+	Try        *editor.Snapshot
 	TryNothing bool
+	// Focus moves the focus among the rows to the version that its Key names; what is
+	// open stays open.
+	Focus *editor.Focus
+	// Do are changes to make as one undo step, labelled as the first of them. Where
+	// they cannot be made the program says why and does no more, unless there is Then:
+	// it is asked with the error what to do. Then is also asked when they are made,
+	// with what was done.
+	Do   []editor.Change
+	Then func(Context, editor.Done, error) Result
+	// Texts are remembered for the next version that is added; they are part of the
+	// step that Do makes.
+	Texts *editor.RememberedTexts
+	// Unmark takes the marks of the track in focus away.
+	Unmark bool
+	// Type opens the field in which a start is typed.
+	Type *Start
+	// Window is the part of time that bars show from now on.
+	Window *timeline.Window
 	// Go moves the focus to a version, and to the timeline.
 	Go *editor.Focus
 	// At moves the time cursor.
 	At time.Time
 	// Copy is put where other programs find it; CopyOf says what it is.
 	Copy, CopyOf string
+	// Show opens a text to read and to copy from, ShowTitle is its heading.
+	Show      []string
+	ShowTitle string
 	// Say is the sentence of the status line, Refuse why the key cannot act, Err
 	// what went wrong.
 	Say, Refuse string

@@ -1,0 +1,110 @@
+package panel
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// Start is a start that is to be typed, as whoever asks for it hands it to the field.
+type Start struct {
+	// File is the file to change; Version and Stage are the texts of what it is of.
+	File           int
+	Version, Stage string
+	// Adding is set where the stage is a new one.
+	Adding bool
+	// Place is where the start stands in its file, Present what it is.
+	Place   model.Place
+	Present model.Start
+	// Opened is the text that the field begins with. Text was typed already, by a
+	// command: it is kept at once where it can be; "" for none.
+	Opened, Text string
+	// Change returns the change that sets the start to another.
+	Change func(Context, model.Start) (editor.Change, error)
+}
+
+// FocusedStart returns the focused start, to be typed. There must be one.
+func (c *Context) FocusedStart() Start {
+	v, file, ref := c.Focused(), c.Focus.File, c.Focus.Ref().InStage(c.Focus.Stage)
+	stage := lifecycle.Stages(v)[c.Focus.Stage]
+	set := func(_ Context, to model.Start) (editor.Change, error) {
+		return editor.Change{File: file, Edits: []model.Edit{change.StartEdit(ref, len(v.Stages) == 0, stage.Start, to)}}, nil
+	}
+	return Start{File: file, Version: v.Text, Stage: stage.Name, Place: StageLine(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
+}
+
+// NewStart returns the start of a stage that the focused version lacks, to be typed.
+func (c *Context) NewStart(stage string) Start {
+	file, ref := c.Focus.File, c.Focus.Ref()
+	add := func(c Context, to model.Start) (editor.Change, error) {
+		asked, err := change.Parse(stage+"="+to.String(), c.Editor.Instant())
+		if err != nil {
+			return editor.Change{}, err
+		}
+		d, _, err := change.Apply(c.Editor.Now().Drafts[file], []model.Ref{ref}, []change.Instruction{asked}, c.Editor.Instant(), c.Editor.Dialect())
+		if err != nil {
+			return editor.Change{}, err
+		}
+		return c.Editor.ChangeTo(file, d, ""), nil
+	}
+	return Start{File: file, Version: c.Focused().Text, Stage: stage, Adding: true, Opened: c.proposed(stage), Change: add}
+}
+
+// proposed is a start for a stage that is to be added, as a date: today, or the day
+// after the stage before it begins, whichever is later, so that this one still holds;
+// but not after the stage behind it begins. A leading stage may be open, there is none
+// to propose.
+func (c *Context) proposed(name string) string {
+	names := c.Object().Scale.Names()
+	at, leading := slices.Index(names, name), true
+	var from, to time.Time
+	for _, stage := range c.Stages() {
+		k := slices.Index(names, stage.Name)
+		leading = leading && k >= at
+		switch t := stage.Start.Time; {
+		case !stage.Start.IsAt():
+		case k < at && t.After(from):
+			from = t
+		case k > at && (to.IsZero() || t.Before(to)):
+			to = t
+		}
+	}
+	if leading {
+		return ""
+	}
+	start := c.Editor.Instant()
+	if next := from.AddDate(0, 0, 1); !from.IsZero() && next.After(start) {
+		start = next
+	}
+	if start.After(to) && to.After(from) {
+		start = to
+	}
+	return phrase.Day(start)
+}
+
+// MissingStages returns the stages that a version of the object in focus could have
+// and has not.
+func (c *Context) MissingStages(v *model.Version) (out []model.StageKind) {
+	for _, kind := range c.Object().Scale.Kinds {
+		if v.StageNamed(kind.Name) == model.None {
+			out = append(out, kind)
+		}
+	}
+	return out
+}
+
+// StageLine returns where the start of a stage stands in its file, else the stage.
+func StageLine(stage *model.Stage) model.Place {
+	if stage.StartAt.InFile() {
+		return stage.StartAt
+	}
+	if stage.NameAt.InFile() {
+		return stage.NameAt
+	}
+	return stage.Entry
+}
