@@ -77,6 +77,9 @@ func NewOrder(track *model.Track) *Order {
 	return o
 }
 
+// All is the whole order.
+func (o *Order) All() Extent { return Extent{To: len(o.Numbers)} }
+
 // cut finds the runs of one minor and of one major.
 func (o *Order) cut() {
 	for p, n := range o.Numbers {

@@ -6,7 +6,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Rule is one thing that is judged.
+// Rule is one thing that is judged. One of its functions is set, which says what the
+// rule sees and so how long its findings hold; a rule about two things has two, and
+// one whose findings come with those of another rule, or of a merge, has none.
 type Rule struct {
 	// Name is the rule's name in reports. A name that begins with gardener- is
 	// about what Gardener's server does and GEP-32 does not say; in dialect
@@ -17,14 +19,21 @@ type Rule struct {
 	// Severity is how bad a finding is in dialect GEP32, Gardener in dialect
 	// Gardener.
 	Severity, Gardener model.Severity
+
+	// Version sees one version. Fields does too, and is about its stages and older
+	// fields: Gardener's section C, which its server leaves out for an image version of
+	// a namespaced profile that the parent has (H1).
+	Version, Fields func(*VersionCase)
+	// Texts sees the texts of a track, Minor the versions of one minor. Leaving sees
+	// where clusters on a minor can move, it and those above; Coming which clusters can
+	// move to it, it and the one below: of an image both see the whole track. Track sees
+	// a whole track at every change and must be quick.
+	Texts, Minor, Leaving, Coming, Track func(*TrackCase)
+	// Shape sees an object whose texts have changed, Object one at every change.
+	Shape, Object func(*ObjectCase)
 }
 
-func (r *Rule) NameIn(d Dialect) string {
-	name, _ := r.In(d)
-	return name
-}
-
-// In gives the name and the severity under which a dialect reports the rule.
+// In returns the name and the severity under which a dialect reports the rule.
 func (r *Rule) In(d Dialect) (name string, severity model.Severity) {
 	if d == Gardener {
 		return strings.TrimPrefix(r.Name, "gardener-"), r.Gardener

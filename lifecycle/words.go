@@ -71,3 +71,12 @@ func ServerText(v *model.Version) string {
 	}
 	return v.Text
 }
+
+// FirstListed says where a thing that is listed twice is listed first: ", first in
+// line 47"; "" for a place that is not in the file.
+func FirstListed(p model.Place) string {
+	if !p.InFile() {
+		return ""
+	}
+	return ", first in " + strings.Trim(Line(p), " ()")
+}

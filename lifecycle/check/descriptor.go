@@ -1,7 +1,6 @@
 package check
 
 import (
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
@@ -14,13 +13,4 @@ func (m *objectMemo) describe(o *model.Object) {
 	for i := range m.own {
 		m.size[m.own[i].Severity]++
 	}
-}
-
-// descriptorRules are the rules of descriptors, in the words of this package's
-// table.
-func descriptorRules() (out []lifecycle.Rule) {
-	for _, r := range descriptor.Rules() {
-		out = append(out, lifecycle.Rule{Name: r.Name, Doc: r.Doc, Severity: r.Severity, Gardener: r.Severity})
-	}
-	return out
 }

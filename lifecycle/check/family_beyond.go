@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
@@ -16,7 +15,7 @@ type JudgedParent struct{ elder *elder }
 // JudgeParent judges a parent at an instant; before is the parent before an
 // update, nil where none is judged.
 func JudgeParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect) *JudgedParent {
-	e := &elder{given: parent, memo: &objectMemo{c: &gep32.Case{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, old: before}}
+	e := &elder{given: parent, memo: &objectMemo{c: &lifecycle.Setting{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, old: before}}
 	e.memo.update(parent.Object)
 	return &JudgedParent{e}
 }

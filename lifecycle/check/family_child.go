@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
@@ -156,7 +155,7 @@ func (m *member) judge(r *merge.Result, fresh bool) {
 	}
 	if m.memo == nil {
 		m.stale = cmp.Or(m.before, r).StaleStatus()
-		m.memo = &objectMemo{c: &gep32.Case{File: r.Namespaced.File, Now: m.elder.memo.c.Now, Dialect: r.Dialect, Merged: true}}
+		m.memo = &objectMemo{c: &lifecycle.Setting{File: r.Namespaced.File, Now: m.elder.memo.c.Now, Dialect: r.Dialect, Merged: true}}
 	}
 	m.memo.object = r.Judged()
 	if m.before != nil {
@@ -180,11 +179,11 @@ func (m *member) judge(r *merge.Result, fresh bool) {
 		parent := m.elder.memo
 		known := parent.shape
 		for _, t := range parent.tracks {
-			for _, s := range t.spread[gep32.OfObject] {
-				known = append(known[:len(known):len(known)], t.slots[s].of(gep32.OfObject)...)
+			for _, s := range t.spread[ofObject] {
+				known = append(known[:len(known):len(known)], t.slots[s].of(ofObject)...)
 			}
 		}
-		m.whole = placedAll(r, beyond(known, m.memo.judge(gep32.ShapeChecks)))
+		m.whole = placedAll(r, beyond(known, m.memo.ask(profiles.shape)))
 	}
 }
 

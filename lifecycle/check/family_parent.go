@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
@@ -41,7 +40,7 @@ func (f *Family) elder(at seat, files []Kin) *elder {
 		}
 	}
 	g := at.before(files)
-	e := &elder{at: at, first: g.Object, memo: &objectMemo{c: &gep32.Case{File: g.File, Now: f.now, Dialect: f.dialect, Merged: true}}}
+	e := &elder{at: at, first: g.Object, memo: &objectMemo{c: &lifecycle.Setting{File: g.File, Now: f.now, Dialect: f.dialect, Merged: true}}}
 	if f.dialect == lifecycle.GEP32 {
 		// The merged profiles are compared with those of the begin, so this is too.
 		e.memo.old = g.Object

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
@@ -29,7 +28,7 @@ type memberTrack struct {
 // minorScope is a minor of the order, by its index, and what is looked at in it.
 type minorScope struct {
 	minor int32
-	of    gep32.Scope
+	of    scope
 }
 
 func (t *memberTrack) memo() *trackMemo {
@@ -79,7 +78,7 @@ func (t *memberTrack) judge(m *member, i int, merge *merge.TrackMerge, fresh boo
 	moved := *base.order
 	moved.Track = track
 	t.own, t.shared = nil, &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i), track: track,
-		slots: base.slots, order: &moved, unread: base.unread, kept: gep32.TrackKept{Lives: base.kept.Lives}, before: lifecycle.TrackNamed(m.memo.old, track.Name)}
+		slots: base.slots, order: &moved, unread: base.unread, kept: base.kept.Lend(), before: lifecycle.TrackNamed(m.memo.old, track.Name)}
 	before := t.changed
 	t.changed = map[int]*model.Version{}
 	for k := range merge.Touched {
@@ -168,10 +167,9 @@ func (t *memberTrack) dirty(before map[int]*model.Version, step *trackStep) map[
 func (t *memberTrack) judgeMinors(r *merge.Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
 	before := t.found
 	t.found = map[minorScope][]placedFinding{}
-	image := t.shared.track.IsImage()
-	judge := func(g int32, of gep32.Scope, again bool) {
+	judge := func(g int32, of scope, again bool) {
 		at := minorScope{g, of}
-		if _, done := t.found[at]; done || g < 0 && of != gep32.OfVersion || int(g) >= len(t.shared.order.Minors) {
+		if _, done := t.found[at]; done || g < 0 && of != ofVersion || int(g) >= len(t.shared.order.Minors) {
 			return
 		}
 		if kept, known := before[at]; known && !again && !fresh {
@@ -182,47 +180,39 @@ func (t *memberTrack) judgeMinors(r *merge.Result, base *trackMemo, dirty map[in
 	}
 	for k := range t.changed {
 		g := t.shared.order.MinorOf[k]
-		judge(g, gep32.OfVersion, dirty[g])
+		judge(g, ofVersion, dirty[g])
 		if g == model.None {
 			continue
 		}
-		judge(g, gep32.OfMinor, dirty[g])
+		judge(g, ofMinor, dirty[g])
 		for _, n := range []int32{g, g + 1} {
-			judge(n, gep32.Coming, dirty[n] || dirty[n-1])
+			judge(n, coming, dirty[n] || dirty[n-1])
 		}
 		for _, n := range []int32{g - 1, g} {
-			judge(n, gep32.Leaving, dirty[n] || dirty[n+1])
-		}
-	}
-	for g := range t.shared.order.Minors {
-		if image && len(t.changed) > 0 {
-			judge(int32(g), gep32.Leaving, true)
+			judge(n, leaving, dirty[n] || dirty[n+1])
 		}
 	}
 }
 
 // judgeMinor lists what the rules of a scope say of a minor beyond what they say
 // of the parent's.
-func (t *memberTrack) judgeMinor(base *trackMemo, g int32, of gep32.Scope) []model.Finding {
+func (t *memberTrack) judgeMinor(base *trackMemo, g int32, of scope) []model.Finding {
 	var known, found []model.Finding
-	if of == gep32.OfVersion {
+	if of == ofVersion {
 		for _, k := range slices.Sorted(maps.Keys(t.changed)) {
 			if t.shared.order.MinorOf[k] == g {
-				known = append(known, base.slots[k].of(gep32.OfVersion)...)
+				known = append(known, base.slots[k].of(ofVersion)...)
 				found = append(found, t.shared.judgeVersion(k)...)
 			}
 		}
 		return beyond(known, found)
 	}
-	c := t.shared.newCase()
-	c.Run = c.Order.Minors[g]
-	for _, check := range gep32.MinorChecks[of] {
-		check(c)
+	run := t.shared.order.Minors[g]
+	found = t.shared.ask(of, run)
+	for p := run.From; p < run.To && len(found) > 0; p++ {
+		known = append(known, base.slots[t.shared.order.Index[p]].of(of)...)
 	}
-	for p := c.Run.From; p < c.Run.To && len(c.Found) > 0; p++ {
-		known = append(known, base.slots[c.Order.Index[p]].of(of)...)
-	}
-	return beyond(known, c.Found)
+	return beyond(known, found)
 }
 
 // judgeLate lists what rules about the whole track say beyond what they say of
@@ -231,14 +221,9 @@ func (t *memberTrack) judgeLate(base *trackMemo) []model.Finding {
 	if len(t.changed) == 0 {
 		return nil
 	}
-	c := t.shared.newCase()
-	c.Run = lifecycle.Extent{To: len(c.Order.Numbers)}
-	for _, check := range gep32.LateChecks {
-		check(c)
-	}
 	var known []model.Finding
-	for _, k := range base.spread[gep32.OfTrack] {
-		known = append(known, base.slots[k].of(gep32.OfTrack)...)
+	for _, k := range base.spread[ofTrack] {
+		known = append(known, base.slots[k].of(ofTrack)...)
 	}
-	return beyond(known, c.Found)
+	return beyond(known, t.shared.ask(ofTrack, t.shared.order.All()))
 }

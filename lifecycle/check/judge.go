@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/revision"
 
 	"github.com/lctui/lctui/model"
@@ -62,8 +61,8 @@ type Case struct {
 }
 
 // base is what the rules are told of the case.
-func (c *Case) base() *gep32.Case {
-	b := &gep32.Case{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged}
+func (c *Case) base() *lifecycle.Setting {
+	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged}
 	if c.Limit != nil {
 		b.Listed = c.Limit.takes
 	}
@@ -114,11 +113,6 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 		}
 	}
 }
-
-// Rules returns every rule: those of profiles, then those of package revisions and
-// change requests, then those of lifecycle descriptors. The order is that of the
-// manual.
-func Rules() []lifecycle.Rule { return slices.Concat(gep32.Rules(), recordRules(), descriptorRules()) }
 
 // Added lists the findings of after that before did not have. A finding is the
 // same as one before if the same rule says it of the same version, whatever the

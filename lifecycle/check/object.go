@@ -6,13 +6,14 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
 // objectMemo is what a judge remembers of one object.
 type objectMemo struct {
-	c     *gep32.Case
+	c     *lifecycle.Setting
 	limit *Limit
 	// released asks for the rule not-released about descriptors.
 	released bool
@@ -49,10 +50,25 @@ func newObjectMemo(c *Case, kin *kindred, objects []*model.Object, i int) *objec
 	}
 	created := c.Create && c.Old != nil && m.old == nil
 	if o := objects[i]; created && o.Kind == model.CloudProfile || o.Kind == model.NamespacedCloudProfile && (created || m.old != nil) {
-		m.inner = &objectMemo{c: m.c.Of(gep32.StoredPart), limit: c.Limit, index: i, old: m.old, parent: m.parent}
-		m.c = m.c.Of(gep32.WrittenPart)
+		m.inner = &objectMemo{c: only(m.c, false), limit: c.Limit, index: i, old: m.old, parent: m.parent}
+		m.c = only(m.c, true)
 	}
 	return m
+}
+
+// only is the setting for one part of what is said of a request: what GEP-32 says of it
+// as it is written, and what is dropped; or what the server says of what it stores.
+func only(whole *lifecycle.Setting, written bool) *lifecycle.Setting {
+	part := *whole
+	part.Written = written
+	part.Listed = func(f *model.Finding) bool {
+		servers := gardener.IsServers(f, whole.Dialect) && !gardener.SaysDropped(f, whole.Dialect)
+		if gardener.SaysDropped(f, whole.Dialect) && !written || servers == written {
+			return false
+		}
+		return whole.Listed == nil || whole.Listed(f)
+	}
+	return &part
 }
 
 // update judges what has changed since the last object, and tells whether the
@@ -88,10 +104,10 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 	m.olds, m.parents, m.said = lifecycle.TrackTexts{}, lifecycle.TrackTexts{}, statusLines{}
 	if reshaped {
 		m.sortTracks()
-		m.shape = m.judge(gep32.ShapeChecks)
+		m.shape = m.ask(profiles.shape)
 		m.hand()
 	}
-	own := slices.Concat(m.shape, m.judge(gep32.ObjectChecks))
+	own := slices.Concat(m.shape, m.ask(profiles.object))
 	sortByPlace(own)
 	changed = reshaped || !sameFindings(own, m.own)
 	m.own = own
@@ -161,16 +177,6 @@ func (m *objectMemo) sortTracks() {
 	})
 }
 
-// judge checks rules about the object as a whole.
-func (m *objectMemo) judge(checks []func(*gep32.ObjectCase)) []model.Finding {
-	c := &gep32.ObjectCase{Case: m.c, Object: m.object, Old: m.old, Ref: model.ObjectRef(m.index),
-		Parent: m.parent, InParent: &m.parents, Request: m.request, Unread: func(i int) bool { return m.tracks[i].unread }}
-	for _, check := range checks {
-		check(c)
-	}
-	return c.Found
-}
-
 // hand gives what the rules found of single versions to their tracks, so that it
 // stands among the other findings of the version.
 func (m *objectMemo) hand() {
@@ -186,8 +192,8 @@ func (m *objectMemo) hand() {
 	m.shape = own
 	for i, t := range m.tracks {
 		switch {
-		case m.limit == nil && len(t.spread[gep32.OfObject])+len(given[i]) > 0:
-			t.put(gep32.OfObject, given[i])
+		case m.limit == nil && len(t.spread[ofObject])+len(given[i]) > 0:
+			t.put(ofObject, given[i])
 			t.sortTouched()
 		case m.limit != nil && len(given[i]) > 0:
 			m.deal(i, given[i])
@@ -236,8 +242,8 @@ func Removed(o *model.Object, c Case) []model.Finding {
 	}
 	none := *o
 	none.Tracks = nil
-	of := &gep32.ObjectCase{Case: c.base(), Object: &none, Old: o, Ref: model.ObjectRef(0)}
-	gep32.CheckRemovedVersion(of)
+	of := &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: c.base(), Object: &none, Ref: model.ObjectRef(0), Rule: gep32.RemovedVersion}, Old: o}
+	gep32.RemovedVersion.Shape(of)
 	for i := range of.Found {
 		f := &of.Found[i]
 		f.Message = strings.Replace(f.Message, " no longer listed", " gone with "+o.String(), 1)

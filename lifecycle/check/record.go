@@ -2,7 +2,6 @@ package check
 
 import (
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -19,20 +18,6 @@ func (j *Judge) records(objects []*model.Object) []model.Finding {
 	}
 	return nil
 }
-
-// recordRules are the rules of records, in the words of this package's table.
-func recordRules() (out []lifecycle.Rule) {
-	for _, r := range revision.Rules() {
-		if r.Name != gep32.BadTime.Name {
-			out = append(out, lifecycle.Rule{Name: r.Name, Doc: r.Doc, Severity: r.Severity, Gardener: r.Severity})
-		}
-	}
-	return append(out, *ruleBadEdit)
-}
-
-// ruleBadEdit is about change requests alone, which package revision knows no
-// words of.
-var ruleBadEdit = &lifecycle.Rule{Name: "bad-edit", Doc: "an edit of a change request that nobody could apply", Severity: model.Error, Gardener: model.Error}
 
 // requests judges the edits of change requests.
 func (j *Judge) requests(objects []*model.Object) (found []model.Finding) {

@@ -10,7 +10,7 @@ import (
 
 // trackMemo is what a judge remembers of one track.
 type trackMemo struct {
-	c    *gep32.Case
+	c    *lifecycle.Setting
 	memo *objectMemo
 	ref  model.Ref
 
@@ -23,14 +23,14 @@ type trackMemo struct {
 	order *lifecycle.Order
 	// unread tells whether a version's text is no version.
 	unread bool
-	kept   gep32.TrackKept
+	kept   lifecycle.TrackMemo
 	// all are the findings of each version, by place; touched are the versions
 	// whose findings were put together since they were last sorted.
 	all     [][]model.Finding
 	touched []int
 	// spread lists, for the scopes whose findings come from outside the minors,
 	// the versions that have some.
-	spread [gep32.Scopes][]int
+	spread [scopes][]int
 	// sorted are all findings of the track by severity, each in the order of the
 	// versions. They stand in one piece, because they are copied at every key.
 	// changed tells whether they differ from those that were copied last.
@@ -45,11 +45,11 @@ type slot struct {
 	old       *model.Version
 	status    *model.StatusVersion
 	// found is nil where no rule has anything to say, as of nearly all versions.
-	found *[gep32.Scopes][]model.Finding
+	found *[scopes][]model.Finding
 }
 
 // of gives what the rules of one scope found.
-func (s *slot) of(x gep32.Scope) []model.Finding {
+func (s *slot) of(x scope) []model.Finding {
 	if s.found == nil {
 		return nil
 	}
@@ -57,17 +57,17 @@ func (s *slot) of(x gep32.Scope) []model.Finding {
 }
 
 // set replaces what the rules of one scope found.
-func (s *slot) set(x gep32.Scope, found []model.Finding) {
+func (s *slot) set(x scope, found []model.Finding) {
 	if s.found == nil {
 		if len(found) == 0 {
 			return
 		}
-		s.found = new([gep32.Scopes][]model.Finding)
+		s.found = new([scopes][]model.Finding)
 	}
 	s.found[x] = found
 }
 
-func (s *slot) add(x gep32.Scope, f model.Finding) { s.set(x, append(s.of(x), f)) }
+func (s *slot) add(x scope, f model.Finding) { s.set(x, append(s.of(x), f)) }
 
 // update judges what has changed since the last track, and tells whether texts
 // have.
@@ -89,7 +89,7 @@ func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 	m.kept.Again = true
 	minors := map[int]effect{}
 	for _, i := range changed {
-		m.slots[i].set(gep32.OfVersion, m.judgeVersion(i))
+		m.slots[i].set(ofVersion, m.judgeVersion(i))
 		if g := int(m.order.MinorOf[i]); g != model.None {
 			e := m.effectOf(i, before.Versions[i], t.Versions[i])
 			minors[g] = effect{minors[g].now || e.now, minors[g].departures || e.departures}
@@ -98,7 +98,7 @@ func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 		}
 	}
 	m.judgeAround(minors)
-	m.judgeLate()
+	m.put(ofTrack, m.ask(ofTrack, m.order.All()))
 	m.sortTouched()
 	return false
 }
@@ -125,24 +125,24 @@ func changes(before, t *model.Track) (changed []int, same bool) {
 // minor below may move here, and this one's to the minor above.
 func (m *trackMemo) judgeAround(minors map[int]effect) {
 	touched := map[int]bool{}
-	judge := func(g int, of gep32.Scope) {
+	judge := func(g int, of scope) {
 		if g >= 0 && g < len(m.order.Minors) {
 			m.judgeMinor(g, of)
 			touched[g] = true
 		}
 	}
 	for g, e := range minors {
-		judge(g, gep32.OfMinor)
+		judge(g, ofMinor)
 		if e.departures {
-			judge(g, gep32.Leaving)
+			judge(g, leaving)
 			if !minors[g-1].departures {
-				judge(g-1, gep32.Leaving)
+				judge(g-1, leaving)
 			}
 		}
 		if e.now {
-			judge(g, gep32.Coming)
+			judge(g, coming)
 			if !minors[g+1].now {
-				judge(g+1, gep32.Coming)
+				judge(g+1, coming)
 			}
 		}
 	}
@@ -157,23 +157,24 @@ func (m *trackMemo) reshape(before *model.Track) {
 	t, slots := m.track, m.slots
 	m.slots = make([]slot, len(t.Versions))
 	m.all = make([][]model.Finding, len(t.Versions))
-	m.spread = [gep32.Scopes][]int{}
+	m.spread = [scopes][]int{}
 	m.order = lifecycle.NewOrder(t)
-	m.unread, m.kept.Lives = m.order.Unread, nil
+	m.unread = m.order.Unread
+	m.kept.Forget()
 	known := m.facts()
 	for i, v := range t.Versions {
 		s := &m.slots[i]
 		known(i, v, s)
 		if before != nil && i < len(before.Versions) && before.Versions[i] == v && before.Path == t.Path &&
 			slots[i].old == s.old && slots[i].status == s.status {
-			s.set(gep32.OfVersion, slots[i].of(gep32.OfVersion))
+			s.set(ofVersion, slots[i].of(ofVersion))
 		} else {
-			s.set(gep32.OfVersion, m.judgeVersion(i))
+			s.set(ofVersion, m.judgeVersion(i))
 		}
 	}
-	m.judgeTexts()
+	m.addAll(ofTexts, m.ask(ofTexts, m.order.All()))
 	for g := range m.order.Minors {
-		for _, of := range []gep32.Scope{gep32.OfMinor, gep32.Leaving, gep32.Coming} {
+		for _, of := range []scope{ofMinor, leaving, coming} {
 			m.judgeMinor(g, of)
 		}
 		m.gatherMinor(g)
@@ -183,7 +184,7 @@ func (m *trackMemo) reshape(before *model.Track) {
 			m.gather(i)
 		}
 	}
-	m.judgeLate()
+	m.put(ofTrack, m.ask(ofTrack, m.order.All()))
 }
 
 // facts gives a function that fills in what older objects, parents and the
@@ -218,44 +219,37 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 	if m.before != nil {
 		old = lastNamed(m.before, m.track.Versions[i].Text)
 	}
-	c := gep32.VersionCase{
-		Case: m.c, Object: m.memo.object, Track: m.track, Ref: m.ref.InVersion(i), V: m.track.Versions[i],
-		Numbered: m.order.MinorOf[i] != model.None, Overrides: s.overrides,
+	c := lifecycle.VersionCase{
+		Case:  lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref.InVersion(i)},
+		Track: m.track, Version: m.track.Versions[i], Numbered: m.order.MinorOf[i] != model.None, Overrides: s.overrides,
 		Old: old, Compared: m.memo.old != nil, Status: s.status, HasStatus: len(m.memo.object.Status) > 0,
 	}
-	if c.Dialect != lifecycle.Gardener || !c.Overrides || !c.Track.IsImage() {
-		for _, check := range gep32.FieldChecks {
-			check(&c)
+	for _, q := range profiles.fields {
+		if c.Dialect == lifecycle.Gardener && c.Overrides && c.Track.IsImage() {
+			break
 		}
+		c.Rule = q.rule
+		q.ask(&c)
 	}
-	for _, check := range gep32.VersionChecks {
-		check(&c)
+	for _, q := range profiles.version {
+		c.Rule = q.rule
+		q.ask(&c)
 	}
 	return c.Found
 }
 
-// judgeTexts checks the rules about the texts of the track.
-func (m *trackMemo) judgeTexts() {
-	c := m.newCase()
-	for _, check := range gep32.TextChecks {
-		check(c)
-	}
-	for _, f := range c.Found {
-		m.slots[f.Ref.Version].add(gep32.OfTexts, f)
-	}
-}
-
 // judgeMinor checks the rules of one scope about the g-th minor of the order.
-func (m *trackMemo) judgeMinor(g int, of gep32.Scope) {
-	c := m.newCase()
-	c.Run = m.order.Minors[g]
-	for _, check := range gep32.MinorChecks[of] {
-		check(c)
-	}
-	for p := c.Run.From; p < c.Run.To; p++ {
+func (m *trackMemo) judgeMinor(g int, of scope) {
+	run := m.order.Minors[g]
+	for p := run.From; p < run.To; p++ {
 		m.slots[m.order.Index[p]].set(of, nil)
 	}
-	for _, f := range c.Found {
+	m.addAll(of, m.ask(of, run))
+}
+
+// addAll adds findings about versions of the track.
+func (m *trackMemo) addAll(of scope, found []model.Finding) {
+	for _, f := range found {
 		m.slots[f.Ref.Version].add(of, f)
 	}
 }
@@ -266,19 +260,8 @@ func (m *trackMemo) gatherMinor(g int) {
 	}
 }
 
-// judgeLate checks the rules that look at the whole track at every change; they
-// must be quick.
-func (m *trackMemo) judgeLate() {
-	c := m.newCase()
-	c.Run = lifecycle.Extent{To: len(m.order.Numbers)}
-	for _, check := range gep32.LateChecks {
-		check(c)
-	}
-	m.put(gep32.OfTrack, c.Found)
-}
-
 // put replaces the findings of a scope that come from outside the minors.
-func (m *trackMemo) put(of gep32.Scope, found []model.Finding) {
+func (m *trackMemo) put(of scope, found []model.Finding) {
 	again := m.spread[of]
 	for _, i := range again {
 		m.slots[i].set(of, nil)
@@ -308,12 +291,7 @@ type effect struct{ now, departures bool }
 func (m *trackMemo) effectOf(i int, before, now *model.Version) effect {
 	d, s := m.c.Dialect, &m.slots[i]
 	return effect{
-		now:        len(s.of(gep32.Coming)) > 0 || lifecycle.StageAt(before, m.c.Now, d) != lifecycle.StageAt(now, m.c.Now, d),
-		departures: len(s.of(gep32.Leaving)) > 0 || !gep32.SameTargets(before, now, d),
+		now:        len(s.of(coming)) > 0 || lifecycle.StageAt(before, m.c.Now, d) != lifecycle.StageAt(now, m.c.Now, d),
+		departures: len(s.of(leaving)) > 0 || !gep32.SameTargets(before, now, d),
 	}
-}
-
-// newCase begins a check of rules about several versions of the track.
-func (m *trackMemo) newCase() *gep32.TrackCase {
-	return &gep32.TrackCase{Case: m.c, Kept: &m.kept, Object: m.memo.object, Track: m.track, Ref: m.ref, Order: m.order}
 }

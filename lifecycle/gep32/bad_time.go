@@ -9,46 +9,44 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleBadTime: Gardener A1; GEP-32 wants times ("date times are required").
-var BadTime = &lifecycle.Rule{
-	Name: "bad-time", Severity: model.Error, Gardener: model.Error,
-	Doc: "a start or an expirationDate is not a time, or outside the years 0001 to 9999 in UTC",
-}
+// BadTime: Gardener A1; GEP-32 wants times ("date times are required").
+var BadTime = &lifecycle.Rule{Name: "bad-time", Severity: model.Error, Gardener: model.Error, Version: checkBadTime,
+	Doc: "a start or an expirationDate is not a time, or outside the years 0001 to 9999 in UTC"}
 
-func checkBadTime(c *VersionCase) {
-	for k := range c.V.Stages {
-		s := &c.V.Stages[k]
+func checkBadTime(c *lifecycle.VersionCase) {
+	for k := range c.Version.Stages {
+		s := &c.Version.Stages[k]
 		to := func(start model.Start) []model.Edit {
 			return []model.Edit{{Ref: c.Ref.InStage(k), What: model.SetStart, Name: s.Name, From: s.Start, To: start}}
 		}
-		if rule, f := judgeTime(s.Start, c.Dialect, to); rule != nil {
-			f.Path, f.Place = c.stagePath(k, ".startTime"), lifecycle.StartPlace(s)
-			c.reportStage(rule, k, f)
+		if rule, f := judgeTime(c, s.Start, to); rule != nil {
+			f.Path, f.Place = c.StagePath(k, ".startTime"), lifecycle.StartPlace(s)
+			c.ReportAs(rule, c.Ref.InStage(k), f)
 		}
 	}
-	if c.V.HasExpiration {
+	if c.Version.HasExpiration {
 		to := func(start model.Start) []model.Edit {
-			return []model.Edit{{Ref: c.Ref, What: model.SetExpiration, From: c.V.Expiration, To: start}}
+			return []model.Edit{{Ref: c.Ref, What: model.SetExpiration, From: c.Version.Expiration, To: start}}
 		}
-		if rule, f := judgeTime(c.V.Expiration, c.Dialect, to); rule != nil {
-			f.Path, f.Place = c.path(".expirationDate"), lifecycle.FirstPlace(c.V.ExpirationAt, c.V.Entry)
-			c.report(rule, f)
+		if rule, f := judgeTime(c, c.Version.Expiration, to); rule != nil {
+			f.Path, f.Place = c.Path(".expirationDate"), lifecycle.FirstPlace(c.Version.ExpirationAt, c.Version.Entry)
+			c.ReportAs(rule, c.Ref, f)
 		}
 	}
 }
 
 // judgeTime says what is wrong with a time, nil for nothing.
-func judgeTime(s model.Start, d lifecycle.Dialect, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
+func judgeTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
 	f := model.Finding{Type: model.Invalid}
 	switch {
 	case s.OutOfYears():
 		f.Message = lifecycle.Quote(s.Text) + " is outside the years 0001 to 9999 in UTC: a server that stores it may not be able to list its profiles any more."
 		f.Hint = "Write a time in these years."
-		return BadTime, f
+		return c.Rule, f
 	case s.ServerReads():
 		return nil, f
 	case s.IsAt():
-		return serverTime(s, d, to)
+		return serverTime(c, s, to)
 	}
 	f.Message = lifecycle.Quote(s.Text) + " is no time."
 	if s.Text == "" {
@@ -72,7 +70,7 @@ func judgeTime(s model.Start, d lifecycle.Dialect, to func(model.Start) []model.
 		}
 		because(form, hint)
 	}
-	return BadTime, f
+	return c.Rule, f
 }
 
 func timeFix(text string, to func(model.Start) []model.Edit) *model.Fix {
@@ -100,4 +98,24 @@ func meantTime(text string) (string, bool) {
 		return "", false
 	}
 	return start.Time.Format(model.Layout), true
+}
+
+// ServerTime: Gardener A1.
+var ServerTime = &lifecycle.Rule{Name: "gardener-bad-time", Severity: model.Warning, Gardener: model.Error,
+	Doc: "a time that RFC 3339 allows and Gardener does not read (small t or z, a leap second)"}
+
+// serverTime speaks of a time that the server does not read. In dialect Gardener
+// that is a bad time like any other.
+func serverTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
+	meant := s.Time.Format(model.Layout)
+	f := model.Finding{
+		Type:    model.Invalid,
+		Message: lifecycle.Quote(s.Text) + " is a time by RFC 3339 that Gardener does not read.",
+		Hint:    "Write " + meant + ".",
+		Fix:     timeFix(meant, to),
+	}
+	if c.Dialect == lifecycle.Gardener {
+		return c.Rule, f
+	}
+	return ServerTime, f
 }

@@ -5,31 +5,29 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleBadType: Gardener A4. A version that is no text is version-format.
-var ruleBadType = &lifecycle.Rule{
-	Name: "bad-type", Severity: model.Warning, Gardener: model.Error,
-	Doc: "a number, a truth value, a list or a mapping where Gardener's types have something else, so that its server cannot read the profile",
-}
+// BadType: Gardener A4. A version that is no text is version-format.
+var BadType = &lifecycle.Rule{Name: "bad-type", Severity: model.Warning, Gardener: model.Error, Version: checkBadType, Shape: checkBadTypeOfObject,
+	Doc: "a number, a truth value, a list or a mapping where Gardener's types have something else, so that its server cannot read the profile"}
 
-func checkBadType(c *VersionCase) {
+func checkBadType(c *lifecycle.VersionCase) {
 	if c.Merged {
 		return
 	}
-	for _, m := range c.V.Mistyped() {
+	for _, m := range c.Version.Mistyped() {
 		f := badType(m)
-		f.Path = c.path("." + m.Field)
-		c.report(ruleBadType, f)
+		f.Path = c.Path("." + m.Field)
+		c.Report(c.Ref, f)
 	}
 }
 
-func checkBadTypeOfObject(c *ObjectCase) {
+func checkBadTypeOfObject(c *lifecycle.ObjectCase) {
 	if c.Merged {
 		return
 	}
 	c.Object.Mistyped(func(track int, m model.Mistyped) {
 		f := badType(m)
 		f.Path = m.Field
-		c.report(ruleBadType, track, f)
+		c.Report(c.Ref.InTrack(track), f)
 	})
 }
 
@@ -50,4 +48,41 @@ func whatIsMistyped(m model.Mistyped) string {
 		return m.Field + " " + model.Escape(m.Text) + " without quotes is no text"
 	}
 	return m.Field + " " + lifecycle.Quote(m.Text) + " must be " + m.Want
+}
+
+// Unreadable tells why Gardener's server cannot read an object at all, and
+// where: a time that it does not read, or a value of another type than its own,
+// such as a version that is no text (Gardener A1, A4). ok is true for an object that it reads, and for those of other
+// systems, which it never sees.
+func Unreadable(o *model.Object) (what string, at model.Place, ok bool) {
+	if lifecycle.IsRecord(o) || lifecycle.IsDescriptor(o) {
+		return "", model.Place{}, true
+	}
+	o.Mistyped(func(_ int, m model.Mistyped) {
+		if what == "" {
+			what, at = whatIsMistyped(m), m.At
+		}
+	})
+	if what != "" {
+		return what, at, false
+	}
+	for _, t := range o.Tracks {
+		for _, v := range t.Versions {
+			if mistyped := v.Mistyped(); len(mistyped) > 0 {
+				return whatIsMistyped(mistyped[0]), mistyped[0].At, false
+			}
+			if v.NotText && lifecycle.ServerText(v) != "" {
+				return "the version " + model.Escape(v.Text) + " without quotes is no text", lifecycle.VersionPlace(v), false
+			}
+			for k := range v.Stages {
+				if s := &v.Stages[k]; !s.Start.ServerReads() {
+					return "the start " + lifecycle.Quote(s.Start.Text) + " is no time that the server reads", lifecycle.StartPlace(s), false
+				}
+			}
+			if v.HasExpiration && !v.Expiration.ServerReads() {
+				return "the expirationDate " + lifecycle.Quote(v.Expiration.Text) + " is no time that the server reads", lifecycle.FirstPlace(v.ExpirationAt, v.Entry), false
+			}
+		}
+	}
+	return "", model.Place{}, true
 }

@@ -7,46 +7,30 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleNoUpdateTarget: Gardener G2.
-var ruleNoUpdateTarget = &lifecycle.Rule{
-	Name: "no-update-target", Severity: model.Warning, Gardener: model.Warning,
-	Doc: "when a version expires, there is no version that its clusters could be moved to",
-}
-
-// checkNoUpdateTarget judges a Kubernetes minor, checkNoImageTarget all versions
-// of an image, because its update strategy may lead anywhere.
-func checkNoUpdateTarget(c *TrackCase) {
-	if !c.Track.IsImage() {
-		checkDepartures(c)
-	}
-}
-
-func checkNoImageTarget(c *TrackCase) {
-	if c.Track.IsImage() {
-		checkDepartures(c)
-	}
-}
+// NoUpdateTarget: Gardener G2.
+var NoUpdateTarget = &lifecycle.Rule{Name: "no-update-target", Severity: model.Warning, Gardener: model.Warning, Leaving: checkDepartures,
+	Doc: "when a version expires, there is no version that its clusters could be moved to"}
 
 // checkDepartures asks, for each version of the run that expires, whether
 // maintenance finds a target for its clusters at that instant, or now if it is
 // expired already. Most versions have a later one that stays; for the others all
 // instants are looked at in one walk through time.
-func checkDepartures(c *TrackCase) {
-	if c.namespaced() {
+func checkDepartures(c *lifecycle.TrackCase) {
+	if c.Namespaced() {
 		return
 	}
 	var asked []departure
 	for p := c.Run.From; p < c.Run.To; p++ {
-		_, v := c.at(p)
-		life := c.lifeAt(p)
-		if !life.expires {
+		_, v := c.At(p)
+		life := c.LifeAt(p)
+		if !life.Expires {
 			continue
 		}
-		d := departure{place: p, stage: life.stage, start: life.ends, at: c.Now}
-		if first := lifecycle.FirstInstant(model.StartAt(life.ends), c.Dialect); first.After(c.Now) {
+		d := departure{place: p, stage: life.Stage, start: life.Ends, at: c.Now}
+		if first := lifecycle.FirstInstant(model.StartAt(life.Ends), c.Dialect); first.After(c.Now) {
 			d.at = first
 		}
-		if lifecycle.StageAt(v, d.at, c.Dialect) == model.Expired && !c.laterStays(p, d.at) {
+		if lifecycle.StageAt(v, d.at, c.Dialect) == model.Expired && !laterStays(c, p, d.at) {
 			asked = append(asked, d)
 		}
 	}
@@ -57,19 +41,19 @@ func checkDepartures(c *TrackCase) {
 
 // laterStays looks at the highest versions in reach of an automatic update for
 // one that clusters can be moved to.
-func (c *TrackCase) laterStays(p int, at time.Time) bool {
+func laterStays(c *lifecycle.TrackCase, p int, at time.Time) bool {
 	const tries = 3
-	auto, _ := c.ranges(p)
+	auto, _ := ranges(c, p)
 	for q := auto.To - 1; q >= auto.From && q >= auto.To-tries; q-- {
-		if stage := c.stageAt(q, at); stage != model.Preview && stage != model.Expired {
+		if stage := c.StageAt(q, at); stage != model.Preview && stage != model.Expired {
 			return true
 		}
 	}
 	return false
 }
 
-func reportNoTarget(c *TrackCase, d departure) {
-	i, v := c.at(d.place)
+func reportNoTarget(c *lifecycle.TrackCase, d departure) {
+	i, v := c.At(d.place)
 	k := d.stage
 	f := model.Finding{Hint: "Add a version for them, or let this one expire later."}
 	f.Place, f.Path = v.Entry, model.VersionPath(c.Track, i)+".expirationDate"
@@ -87,5 +71,5 @@ func reportNoTarget(c *TrackCase, d departure) {
 	} else {
 		f.Message += " its clusters have nowhere to go: there is no version of the same or the next minor."
 	}
-	c.report(ruleNoUpdateTarget, i, k, f)
+	c.Report(c.RefOf(i, k), f)
 }

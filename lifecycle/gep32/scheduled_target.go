@@ -6,40 +6,33 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleScheduledTarget: Gardener G6.
-var ruleScheduledTarget = &lifecycle.Rule{
-	Name: "scheduled-target", Severity: model.Info, Gardener: model.Info,
-	Doc: "an update would choose a version now that is still unavailable",
-}
+// ScheduledTarget: Gardener G6.
+var ScheduledTarget = &lifecycle.Rule{Name: "scheduled-target", Severity: model.Info, Gardener: model.Info, Coming: checkScheduledTarget,
+	Doc: "an update would choose a version now that is still unavailable"}
 
 // checkScheduledTarget asks for every version of a Kubernetes minor and of the
 // one below it, from which clusters can come, whether an update would choose a
-// version of this minor that is unavailable.
-func checkScheduledTarget(c *TrackCase) {
-	if c.namespaced() || c.Track.IsImage() || !c.mayBeScheduled() {
-		return
-	}
+// version of this minor that is unavailable; for every version of an image, because
+// its update strategy decides how far one may go.
+func checkScheduledTarget(c *lifecycle.TrackCase) {
 	reach := c.Run
-	if g := int(c.Order.MinorOf[c.Order.Index[c.Run.From]]); g > 0 {
-		reach.From = c.Order.Minors[g-1].From
+	switch {
+	case c.Namespaced(), c.Track.IsImage() && !anyUnavailable(c), !c.Track.IsImage() && !mayBeScheduled(c):
+		return
+	case !c.Track.IsImage():
+		if g := int(c.Order.MinorOf[c.Order.Index[c.Run.From]]); g > 0 {
+			reach.From = c.Order.Minors[g-1].From
+		}
 	}
-	c.scheduled(reach, target.New(c.near(reach), c.Now, c.Dialect))
-}
-
-// checkScheduledImages asks for every version of an image, because its update
-// strategy decides how far one may go.
-func checkScheduledImages(c *TrackCase) {
-	if !c.namespaced() && c.Track.IsImage() && c.anyUnavailable() {
-		c.scheduled(c.Run, target.New(c.near(c.Run), c.Now, c.Dialect))
-	}
+	scheduled(c, reach, target.New(c.Near(reach), c.Now, c.Dialect))
 }
 
 // mayBeScheduled tells whether the highest version of the run that is neither
 // preview, deprecated nor expired is unavailable: without that no update of
 // Kubernetes chooses an unavailable version.
-func (c *TrackCase) mayBeScheduled() bool {
+func mayBeScheduled(c *lifecycle.TrackCase) bool {
 	for p := c.Run.To - 1; p >= c.Run.From; p-- {
-		switch c.stageAt(p, c.Now) {
+		switch c.StageAt(p, c.Now) {
 		case model.Preview, model.Deprecated, model.Expired:
 		case model.Unavailable:
 			return true
@@ -50,9 +43,9 @@ func (c *TrackCase) mayBeScheduled() bool {
 	return false
 }
 
-func (c *TrackCase) anyUnavailable() bool {
+func anyUnavailable(c *lifecycle.TrackCase) bool {
 	for p := c.Run.From; p < c.Run.To; p++ {
-		if c.stageAt(p, c.Now) == model.Unavailable {
+		if c.StageAt(p, c.Now) == model.Unavailable {
 			return true
 		}
 	}
@@ -61,10 +54,10 @@ func (c *TrackCase) anyUnavailable() bool {
 
 // scheduled asks for the versions at the places of reach, the highest first, and
 // reports each unavailable version of the run that an update would choose.
-func (c *TrackCase) scheduled(reach lifecycle.Extent, x *target.Targets) {
+func scheduled(c *lifecycle.TrackCase, reach lifecycle.Extent, x *target.Targets) {
 	told := map[int]bool{}
 	for p := reach.To - 1; p >= reach.From; p-- {
-		_, v := c.at(p)
+		_, v := c.At(p)
 		target := x.Maintenance(v.Text, true).Target
 		if target == nil || target.Stage != model.Unavailable {
 			continue
@@ -72,21 +65,58 @@ func (c *TrackCase) scheduled(reach lifecycle.Extent, x *target.Targets) {
 		// The targets know the versions of reach alone, in its order.
 		if at := reach.From + target.Index; at >= c.Run.From && !told[at] {
 			told[at] = true
-			c.reportScheduled(at, p)
+			reportScheduled(c, at, p)
 		}
 	}
 }
 
 // reportScheduled says that an update of the version at place from would choose
 // the one at place p.
-func (c *TrackCase) reportScheduled(p, from int) {
-	i, v := c.at(p)
-	_, current := c.at(from)
+func reportScheduled(c *lifecycle.TrackCase, p, from int) {
+	i, v := c.At(p)
+	_, current := c.At(from)
 	f := model.Finding{Other: current.Text, Hint: "Gardener does not leave scheduled versions out of updates; list it when it may be used."}
 	f.Message = "an update of " + model.Escape(current.Text) + " would choose it now; it is unavailable"
 	if next, ok := lifecycle.Next(v, c.Now, c.Dialect); ok {
 		f.Message += " until " + lifecycle.Date(next.At)
 	}
 	f.Message += "."
-	c.report(ruleScheduledTarget, i, model.None, f)
+	c.Report(c.RefOf(i, model.None), f)
+}
+
+// SameTargets tells whether two forms of a version can take in clusters, and let
+// them go, at the same times: the spans in which each is no preview, and in which
+// it is expired, are the same.
+func SameTargets(a, b *model.Version, d lifecycle.Dialect) bool {
+	var roomA, roomB [2]model.Stage
+	var bufferA, bufferB lifecycle.SpanRoom
+	x := takingIn(lifecycle.AppendSpans(bufferA[:0], lifecycle.Counted(a, &roomA), d))
+	y := takingIn(lifecycle.AppendSpans(bufferB[:0], lifecycle.Counted(b, &roomB), d))
+	if len(x) != len(y) {
+		return false
+	}
+	for k := range x {
+		if x[k].Stage != y[k].Stage || !x[k].From.Equal(y[k].From) {
+			return false
+		}
+	}
+	return true
+}
+
+// takingIn joins the spans of a version that mean the same for updates: those in
+// which it is neither preview nor expired.
+func takingIn(spans []lifecycle.Span) []lifecycle.Span {
+	out := spans[:0]
+	for _, s := range spans {
+		if s.Empty() {
+			continue
+		}
+		if s.Stage != model.Preview && s.Stage != model.Expired {
+			s.Stage = model.Supported
+		}
+		if len(out) == 0 || out[len(out)-1].Stage != s.Stage {
+			out = append(out, s)
+		}
+	}
+	return out
 }

@@ -7,35 +7,33 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleStaleStatus: GEP-32, "The status always reflects the current state".
-var StaleStatus = &lifecycle.Rule{
-	Name: "stale-status", Severity: model.Info, Gardener: model.Info,
-	Doc: "the status in the file differs from the one computed",
-}
+// StaleStatus: GEP-32, "The status always reflects the current state".
+var StaleStatus = &lifecycle.Rule{Name: "stale-status", Severity: model.Info, Gardener: model.Info, Version: checkStaleStatus, Shape: checkStatusOfOthers,
+	Doc: "the status in the file differs from the one computed"}
 
 const statusHint = "Nothing to do: the server writes the status."
 
-func checkStaleStatus(c *VersionCase) {
-	if !c.HasStatus || c.namespaced() {
+func checkStaleStatus(c *lifecycle.VersionCase) {
+	if !c.HasStatus || c.Namespaced() {
 		return
 	}
-	is := lifecycle.StageAt(c.V, c.Now, c.Dialect)
-	f := model.Finding{Path: "status." + strings.TrimPrefix(c.path(""), "spec."), Hint: statusHint}
+	is := lifecycle.StageAt(c.Version, c.Now, c.Dialect)
+	f := model.Finding{Path: "status." + strings.TrimPrefix(c.Path(""), "spec."), Hint: statusHint}
 	switch {
 	case c.Status == nil:
-		f.Message = "the status in the file does not list " + c.name() + ", which is " + model.Escape(is) + "."
+		f.Message = "the status in the file does not list " + c.Name() + ", which is " + model.Escape(is) + "."
 	case c.Status.Classification != is:
 		f.Place = c.Status.At
-		f.Message = "the status in the file calls " + c.name() + " " + lifecycle.Quote(c.Status.Classification) + "; at " + lifecycle.Date(c.Now) + " it is " + model.Escape(is) + "."
+		f.Message = "the status in the file calls " + c.Name() + " " + lifecycle.Quote(c.Status.Classification) + "; at " + lifecycle.Date(c.Now) + " it is " + model.Escape(is) + "."
 	default:
 		return
 	}
-	c.report(StaleStatus, f)
+	c.Report(c.Ref, f)
 }
 
 // checkStatusOfOthers looks for versions that only the status lists.
-func checkStatusOfOthers(c *ObjectCase) {
-	if len(c.Object.Status) == 0 || c.namespaced() {
+func checkStatusOfOthers(c *lifecycle.ObjectCase) {
+	if len(c.Object.Status) == 0 || c.Namespaced() {
 		return
 	}
 	left := map[string]int{}
@@ -49,7 +47,7 @@ func checkStatusOfOthers(c *ObjectCase) {
 		if left[key]--; left[key] >= 0 {
 			continue
 		}
-		c.report(StaleStatus, model.None, model.Finding{Path: "status", Place: s.At, Hint: statusHint, Track: s.Track, Version: s.Version,
+		c.Report(c.Ref, model.Finding{Path: "status", Place: s.At, Hint: statusHint, Track: s.Track, Version: s.Version,
 			Message: "the status in the file lists " + model.Escape(s.Track) + "/" + model.Escape(s.Version) + ", which the profile does not."})
 	}
 }

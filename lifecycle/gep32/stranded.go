@@ -21,12 +21,12 @@ type departure struct {
 // stranded gives the departures without a target, in the order asked, as Targets
 // would answer for each. Mostly a target is near; the departures for which it is
 // not are worked out together.
-func stranded(c *TrackCase, asked []departure) []departure {
+func stranded(c *lifecycle.TrackCase, asked []departure) []departure {
 	const looks = 8 // a departure, on average
 	left := asked[:0]
 	budget := looks * len(asked)
 	for _, d := range asked {
-		if !c.targetNear(d, &budget) {
+		if !targetNear(c, d, &budget) {
 			left = append(left, d)
 		}
 	}
@@ -35,17 +35,17 @@ func stranded(c *TrackCase, asked []departure) []departure {
 
 // targetNear looks for a target from the highest version in reach down, as long
 // as the budget of looks lasts.
-func (c *TrackCase) targetNear(d departure, budget *int) bool {
-	auto, force := c.ranges(d.place)
+func targetNear(c *lifecycle.TrackCase, d departure, budget *int) bool {
+	auto, force := ranges(c, d.place)
 	for q := auto.To - 1; q >= auto.From && *budget > 0; q-- {
 		*budget--
-		if stage := c.stageAt(q, d.at); stage != model.Preview && stage != model.Expired {
+		if stage := c.StageAt(q, d.at); stage != model.Preview && stage != model.Expired {
 			return true
 		}
 	}
 	for q := force.To - 1; q >= force.From && *budget > 0; q-- {
 		*budget--
-		if c.stageAt(q, d.at) != model.Preview {
+		if c.StageAt(q, d.at) != model.Preview {
 			return true
 		}
 	}
@@ -55,18 +55,18 @@ func (c *TrackCase) targetNear(d departure, budget *int) bool {
 // strandedOf works out all instants in one walk through time, which takes no more
 // than time in proportion to the versions in reach, times the logarithm of their
 // number.
-func strandedOf(c *TrackCase, asked []departure) []departure {
+func strandedOf(c *lifecycle.TrackCase, asked []departure) []departure {
 	if len(asked) == 0 {
 		return nil
 	}
-	reach := c.reach(asked)
+	reach := reach(c, asked)
 	presence := newPresence(c, reach)
 	inTime := slices.Clone(asked)
 	slices.SortStableFunc(inTime, func(a, b departure) int { return a.at.Compare(b.at) })
 	var left []departure
 	for _, d := range inTime {
 		presence.walk(d.at)
-		auto, force := c.ranges(d.place)
+		auto, force := ranges(c, d.place)
 		if !presence.usable.any(auto) && !presence.listed.any(force) {
 			left = append(left, d)
 		}
@@ -76,10 +76,10 @@ func strandedOf(c *TrackCase, asked []departure) []departure {
 }
 
 // reach is the part of the order in which targets of the departures can lie.
-func (c *TrackCase) reach(asked []departure) lifecycle.Extent {
+func reach(c *lifecycle.TrackCase, asked []departure) lifecycle.Extent {
 	reach := lifecycle.Extent{From: asked[0].place, To: asked[0].place + 1}
 	for _, d := range asked {
-		auto, force := c.ranges(d.place)
+		auto, force := ranges(c, d.place)
 		reach.From = min(reach.From, d.place)
 		reach.To = max(reach.To, auto.To, force.To)
 	}
@@ -89,16 +89,16 @@ func (c *TrackCase) reach(asked []departure) lifecycle.Extent {
 // ranges gives the places at which an automatic update of the version at place p
 // finds a target, if one there is neither preview nor expired, and those at
 // which the forced step does, if one there is no preview (Gardener G3 to G5).
-func (c *TrackCase) ranges(p int) (auto, force lifecycle.Extent) {
+func ranges(c *lifecycle.TrackCase, p int) (auto, force lifecycle.Extent) {
 	o := c.Order
-	minor := c.minorRun(p)
-	major := c.majorRun(p)
+	minor := c.MinorRun(p)
+	major := majorRun(c, p)
 	auto = lifecycle.Extent{From: p + 1, To: minor.To}
 	auto.From += sort.Search(auto.To-auto.From, func(i int) bool { return o.Numbers[p+1+i].Compare(o.Numbers[p]) > 0 })
 	switch strategy := (&target.Targets{Order: o}).Strategy(); {
 	case !c.Track.IsImage():
 		if q := minor.To; q < major.To && o.Numbers[q].Minor == o.Numbers[p].Minor+1 {
-			force = c.minorRun(q)
+			force = c.MinorRun(q)
 		}
 	case strategy == target.StrategyPatch:
 		force = lifecycle.Extent{From: minor.To, To: major.To}
@@ -111,7 +111,7 @@ func (c *TrackCase) ranges(p int) (auto, force lifecycle.Extent) {
 }
 
 // majorRun gives the run of the major that place p lies in.
-func (c *TrackCase) majorRun(p int) lifecycle.Extent {
+func majorRun(c *lifecycle.TrackCase, p int) lifecycle.Extent {
 	i, _ := slices.BinarySearchFunc(c.Order.Majors, c.Order.Numbers[p].Major, lifecycle.ByMajor)
 	return c.Order.Majors[i]
 }
@@ -131,12 +131,12 @@ type presenceEvent struct {
 	usable bool
 }
 
-func newPresence(c *TrackCase, reach lifecycle.Extent) *presence {
+func newPresence(c *lifecycle.TrackCase, reach lifecycle.Extent) *presence {
 	x := &presence{usable: newCounts(reach), listed: newCounts(reach)}
 	var room [2]model.Stage
 	var buffer lifecycle.SpanRoom
 	for p := reach.From; p < reach.To; p++ {
-		_, v := c.at(p)
+		_, v := c.At(p)
 		for _, s := range lifecycle.AppendSpans(buffer[:0], lifecycle.Counted(v, &room), c.Dialect) {
 			if s.Empty() || s.Stage == model.Preview {
 				continue

@@ -5,15 +5,14 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
 )
 
-// ruleSupportedOverlap: Gardener J5, whose documents want one supported version
+// SupportedOverlap: Gardener J5, whose documents want one supported version
 // a minor.
-var ruleSupportedOverlap = &lifecycle.Rule{
-	Name: "supported-overlap", Severity: model.Warning, Gardener: model.Error,
-	Doc: "two versions of one minor are supported at the same time",
-}
+var SupportedOverlap = &lifecycle.Rule{Name: "supported-overlap", Severity: model.Warning, Gardener: model.Error, Minor: checkSupportedOverlap,
+	Doc: "two versions of one minor are supported at the same time"}
 
 // supportedSpan is a time in which a version is supported.
 type supportedSpan struct {
@@ -38,15 +37,15 @@ func (a supportedSpan) outlasts(b supportedSpan) bool {
 // supported, one that began before and is supported still: the one that stays so
 // longest. So every overlap is spoken of, in a number of findings no larger than
 // that of the versions. In dialect Gardener the server's rule alone counts.
-func checkSupportedOverlap(c *TrackCase) {
-	if c.Dialect == lifecycle.Gardener || c.namespaced() || c.Run.To-c.Run.From < 2 {
+func checkSupportedOverlap(c *lifecycle.TrackCase) {
+	if c.Dialect == lifecycle.Gardener || c.Namespaced() || c.Run.To-c.Run.From < 2 {
 		return
 	}
 	spans := supportedSpans(c)
 	if len(spans) < 2 {
 		return
 	}
-	clash := newClash(c)
+	clash := gardener.NewClash(c)
 	longest := spans[0]
 	for _, s := range spans[1:] {
 		first, second := longest, s
@@ -54,7 +53,7 @@ func checkSupportedOverlap(c *TrackCase) {
 			first, second = second, first
 		}
 		if overlaps(longest.span, s.span) && c.Order.Numbers[first.place].Compare(c.Order.Numbers[second.place]) != 0 &&
-			!clash.between(first.place, second.place) {
+			!clash.Between(first.place, second.place) {
 			reportOverlap(c, first, second)
 		}
 		if s.outlasts(longest) {
@@ -65,10 +64,10 @@ func checkSupportedOverlap(c *TrackCase) {
 
 // supportedSpans lists the times in which versions of the run are supported, by
 // their begin.
-func supportedSpans(c *TrackCase) []supportedSpan {
+func supportedSpans(c *lifecycle.TrackCase) []supportedSpan {
 	out := make([]supportedSpan, 0, c.Run.To-c.Run.From)
 	for p := c.Run.From; p < c.Run.To; p++ {
-		for _, s := range c.lifeAt(p).supported {
+		for _, s := range c.LifeAt(p).Supported {
 			out = append(out, supportedSpan{p, s})
 		}
 	}
@@ -80,7 +79,7 @@ func supportedSpans(c *TrackCase) []supportedSpan {
 // common.
 func overlaps(a, b lifecycle.Span) bool { return a.To.IsZero() || b.From.Before(a.To) }
 
-func reportOverlap(c *TrackCase, first, second supportedSpan) {
+func reportOverlap(c *lifecycle.TrackCase, first, second supportedSpan) {
 	from, to := first.span.From, first.span.To
 	if second.span.From.After(from) {
 		from = second.span.From
@@ -88,9 +87,9 @@ func reportOverlap(c *TrackCase, first, second supportedSpan) {
 	if to.IsZero() || !second.span.To.IsZero() && second.span.To.Before(to) {
 		to = second.span.To
 	}
-	i, v := c.at(first.place)
-	_, other := c.at(second.place)
-	c.report(ruleSupportedOverlap, i, model.None, model.Finding{
+	i, v := c.At(first.place)
+	_, other := c.At(second.place)
+	c.Report(c.RefOf(i, model.None), model.Finding{
 		Other: other.Text,
 		Message: model.Escape(v.Text) + " and " + model.Escape(other.Text) + lifecycle.Line(lifecycle.VersionPlace(other)) + both(v, other) +
 			"both" + been(v, other) + " supported" + interval(from, to) + ".",

@@ -7,18 +7,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleSuspiciousDate is a remark about dates that are probably slips of a key.
-var ruleSuspiciousDate = &lifecycle.Rule{
-	Name: "suspicious-date", Severity: model.Info, Gardener: model.Info,
-	Doc: "a start is more than ten years away, or a year off all its neighbours, or a version expires before the next patch is out",
-}
+// SuspiciousDate is a remark about dates that are probably slips of a key.
+var SuspiciousDate = &lifecycle.Rule{Name: "suspicious-date", Severity: model.Info, Gardener: model.Info, Version: checkFarDate, Minor: checkNeighbours,
+	Doc: "a start is more than ten years away, or a year off all its neighbours, or a version expires before the next patch is out"}
 
 // farAway is how many years away a start looks like a slip.
 const farAway = 10
 
 // checkFarDate speaks of the first such start of a version only: where one is
 // meant, all of them are.
-func checkFarDate(c *VersionCase) {
+func checkFarDate(c *lifecycle.VersionCase) {
 	far := func(s model.Start) bool {
 		if !lifecycle.IsDated(s) || s.Time.Sub(c.Now).Abs() < (farAway*365-1)*24*time.Hour {
 			return false
@@ -32,18 +30,91 @@ func checkFarDate(c *VersionCase) {
 		}
 		return model.Finding{Message: what + " " + lifecycle.Date(at) + when, Hint: "Check the year."}
 	}
-	for k := range c.V.Stages {
-		s := &c.V.Stages[k]
+	for k := range c.Version.Stages {
+		s := &c.Version.Stages[k]
 		if far(s.Start) {
 			f := message(model.Escape(s.Name), s.Start.Time)
-			f.Path, f.Place = c.stagePath(k, ".startTime"), lifecycle.StartPlace(s)
-			c.reportStage(ruleSuspiciousDate, k, f)
+			f.Path, f.Place = c.StagePath(k, ".startTime"), lifecycle.StartPlace(s)
+			c.Report(c.Ref.InStage(k), f)
 			return
 		}
 	}
-	if c.V.HasExpiration && far(c.V.Expiration) {
-		f := message("expirationDate", c.V.Expiration.Time)
-		f.Path, f.Place = c.path(".expirationDate"), c.V.ExpirationAt
-		c.report(ruleSuspiciousDate, f)
+	if c.Version.HasExpiration && far(c.Version.Expiration) {
+		f := message("expirationDate", c.Version.Expiration.Time)
+		f.Path, f.Place = c.Path(".expirationDate"), c.Version.ExpirationAt
+		c.Report(c.Ref, f)
 	}
+}
+
+// checkNeighbours compares the dates of each version of a minor with those of
+// the next lower and the next higher one. It belongs to suspicious-date.
+func checkNeighbours(c *lifecycle.TrackCase) {
+	for p := c.Run.From; p < c.Run.To; p++ {
+		if p > c.Run.From && p+1 < c.Run.To {
+			yearOff(c, p)
+		}
+		if p+1 < c.Run.To && !c.Namespaced() {
+			gapAfter(c, p)
+		}
+	}
+}
+
+// yearOff finds a start that is one year away from both neighbours' starts of
+// that stage, and would lie between them in their year.
+func yearOff(c *lifecycle.TrackCase, p int) {
+	i, v := c.At(p)
+	_, lower := c.At(p - 1)
+	_, higher := c.At(p + 1)
+	for k := range v.Stages {
+		s := &v.Stages[k]
+		a, okA := startOf(lower, s.Name)
+		b, okB := startOf(higher, s.Name)
+		if !okA || !okB || !lifecycle.IsDated(s.Start) {
+			continue
+		}
+		by := a.Year() - s.Start.Time.Year()
+		if by != b.Year()-s.Start.Time.Year() || by != 1 && by != -1 {
+			continue
+		}
+		meant, _ := lifecycle.AddMonths(s.Start.Time, int64(by)*12)
+		if meant.Before(a) || meant.After(b) {
+			continue
+		}
+		c.Report(c.RefOf(i, k), model.Finding{Path: model.StagePath(c.Track, i, k) + ".startTime", Place: lifecycle.StartPlace(s),
+			Message: s.Name + " " + lifecycle.Date(s.Start.Time) + " is one year away from that of " + model.Escape(lower.Text) + " and " + model.Escape(higher.Text) + ".",
+			Hint:    "Check the year: " + lifecycle.Date(meant) + " lies between theirs."})
+	}
+}
+
+// startOf gives the instant at which a stage of a version starts.
+func startOf(v *model.Version, stage string) (time.Time, bool) {
+	k := v.StageNamed(stage)
+	if k == model.None || !lifecycle.IsDated(v.Stages[k].Start) {
+		return time.Time{}, false
+	}
+	return v.Stages[k].Start.Time, true
+}
+
+// gapAfter finds a version that expires before the next patch is available.
+func gapAfter(c *lifecycle.TrackCase, p int) {
+	i, v := c.At(p)
+	life := c.LifeAt(p)
+	k, ends := life.Stage, life.Ends
+	if !life.Expires || !ends.After(c.Now) {
+		return
+	}
+	_, higher := c.At(p + 1)
+	out := c.LifeAt(p + 1).Released
+	if !out.After(ends) || c.Order.Numbers[p].Compare(c.Order.Numbers[p+1]) == 0 {
+		return
+	}
+	f := model.Finding{Path: model.VersionPath(c.Track, i) + ".expirationDate", Place: v.ExpirationAt, Other: higher.Text,
+		Message: model.Escape(v.Text) + " expires on " + lifecycle.Date(ends) + ", before " + model.Escape(higher.Text) + lifecycle.Line(lifecycle.VersionPlace(higher)) + " is available on " + lifecycle.Date(out) + ".",
+		Hint:    "Check both dates."}
+	if len(v.Stages) > 0 {
+		f.Path, f.Place = model.StagePath(c.Track, i, k)+".startTime", lifecycle.StartPlace(&v.Stages[k])
+	} else {
+		k = model.None
+	}
+	c.Report(c.RefOf(i, k), f)
 }

@@ -8,14 +8,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleUnknownField: what kubectl asks the server to refuse (strict validation).
+// UnknownField: what kubectl asks the server to refuse (strict validation).
 // Without it the server drops the key, and what it was to say.
-var UnknownField = &lifecycle.Rule{
-	Name: "unknown-field", Severity: model.Warning, Gardener: model.Error,
-	Doc: "a key of a version, a stage, a machine image or of spec.kubernetes that Gardener's types do not have, such as starttime",
-}
+var UnknownField = &lifecycle.Rule{Name: "unknown-field", Severity: model.Warning, Gardener: model.Error, Version: checkUnknownField, Shape: checkUnknownTrackFields,
+	Doc: "a key of a version, a stage, a machine image or of spec.kubernetes that Gardener's types do not have, such as starttime"}
 
-func checkUnknownField(c *VersionCase) {
+func checkUnknownField(c *lifecycle.VersionCase) {
 	if c.Merged {
 		return
 	}
@@ -23,34 +21,34 @@ func checkUnknownField(c *VersionCase) {
 	if c.Track.IsImage() {
 		known = model.ImageVersionFields
 	}
-	for _, u := range c.V.Unknown {
+	for _, u := range c.Version.Unknown {
 		f := unknownField(u, known)
-		f.Path = c.path("." + model.Escape(u.Name))
-		if c.V.Has(model.None, u.Meant) {
+		f.Path = c.Path("." + model.Escape(u.Name))
+		if c.Version.Has(model.None, u.Meant) {
 			f.Hint = besideTheRightOne(u)
 		}
-		if c.V.MayRename(model.None, u) {
+		if c.Version.MayRename(model.None, u) {
 			f.Fix = renaming(c.Ref, u)
 		}
-		c.report(UnknownField, f)
+		c.Report(c.Ref, f)
 	}
-	for k := range c.V.Stages {
-		for _, u := range c.V.Stages[k].Unknown {
+	for k := range c.Version.Stages {
+		for _, u := range c.Version.Stages[k].Unknown {
 			f := unknownField(u, model.StageFields)
-			f.Path = c.stagePath(k, "."+model.Escape(u.Name))
-			if c.V.Has(k, u.Meant) {
+			f.Path = c.StagePath(k, "."+model.Escape(u.Name))
+			if c.Version.Has(k, u.Meant) {
 				f.Hint = besideTheRightOne(u)
 			}
-			if c.V.MayRename(k, u) {
+			if c.Version.MayRename(k, u) {
 				f.Fix = renaming(c.Ref.InStage(k), u)
 			}
-			c.reportStage(UnknownField, k, f)
+			c.Report(c.Ref.InStage(k), f)
 		}
 	}
 }
 
 // checkUnknownTrackFields looks at the keys beside the lists of versions.
-func checkUnknownTrackFields(c *ObjectCase) {
+func checkUnknownTrackFields(c *lifecycle.ObjectCase) {
 	if c.Merged {
 		return
 	}
@@ -62,7 +60,7 @@ func checkUnknownTrackFields(c *ObjectCase) {
 		for _, u := range t.Unknown {
 			f := unknownField(u, known)
 			f.Path = t.Path + "." + model.Escape(u.Name)
-			c.report(UnknownField, i, f)
+			c.Report(c.Ref.InTrack(i), f)
 		}
 	}
 }

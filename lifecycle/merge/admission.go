@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
 )
 
@@ -107,10 +107,10 @@ func (a *admission) kubernetes() {
 		for k := 0; k < len(t.Versions) && len(a.found) == 0; k++ {
 			v, e := t.Versions[k], entry{i, k}
 			if parent.named(v.Text) == nil {
-				f := a.Result.found(gep32.VersionNotInParent, e)
+				f := a.Result.found(gardener.VersionNotInParent, e)
 				f.Message = a.Parent.String() + " has no Kubernetes version " + lifecycle.Quote(v.Text) + ", so Gardener refuses an override of it."
 				f.Hint = "Remove the entry, or have the version added to the parent first."
-				a.refuseAt(gep32.VersionNotInParent, ReasonVersionNotInParent, f)
+				a.refuseAt(gardener.VersionNotInParent, ReasonVersionNotInParent, f)
 				continue
 			}
 			a.dated(e, v, "")
@@ -127,11 +127,11 @@ func (a *admission) dated(e entry, v *model.Version, kind string) {
 	if v.HasExpiration || a.Dialect == lifecycle.GEP32 && len(v.Stages) > 0 {
 		return
 	}
-	f := a.Result.found(gep32.DateMissing, e)
+	f := a.Result.found(gardener.DateMissing, e)
 	a.atField(&f, kind)
 	f.Message = "the override of " + model.Escape(v.Text) + " has no expirationDate; Gardener wants one in every override."
 	f.Hint = "Give it the date on which the version expires in this namespace."
-	a.refuseAt(gep32.DateMissing, ReasonExpirationDateMissing, f)
+	a.refuseAt(gardener.DateMissing, ReasonExpirationDateMissing, f)
 }
 
 // notPast refuses an update with an override that is expired by its own fields,
@@ -144,12 +144,12 @@ func (a *admission) notPast(e entry, v *model.Version, kind string) {
 	if before != nil && sameDate(before, v) {
 		return
 	}
-	f := a.Result.found(gep32.DatePast, e)
+	f := a.Result.found(gardener.DatePast, e)
 	a.atField(&f, kind)
 	f.Place = lifecycle.FirstPlace(v.ExpirationAt, f.Place)
-	f.Message = gep32.ExpiredBefore(v, a.now) + " and was not before; Gardener refuses such an update."
-	f.Hint = gep32.LaterDateHint
-	a.refuseAt(gep32.DatePast, ReasonExpirationDateInPast, f)
+	f.Message = gardener.ExpiredBefore(v, a.now) + " and was not before; Gardener refuses such an update."
+	f.Hint = gardener.LaterDateHint
+	a.refuseAt(gardener.DatePast, ReasonExpirationDateInPast, f)
 }
 
 func (a *admission) atField(f *model.Finding, kind string) {
@@ -196,11 +196,11 @@ func (a *admission) images() {
 				Type: model.Forbidden, Path: t.Path + ".updateStrategy",
 				Message: "the update strategy of " + model.Escape(t.Image.Text) + " cannot change, since the parent has the image by now.",
 				Hint:    "Leave it as it was."}
-			a.refuseAt(gep32.ForbiddenField, ReasonForbiddenField, f)
+			a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 		}
 		for k, v := range t.Versions {
 			if list.named(v.Text) != nil {
-				a.image(entry{i, k}, v, gep32.VersionNamed(before, v.Text))
+				a.image(entry{i, k}, v, gardener.VersionNamed(before, v.Text))
 			}
 		}
 	}
@@ -211,23 +211,23 @@ func (a *admission) images() {
 func (a *admission) image(e entry, v, before *model.Version) {
 	switch {
 	case before == nil:
-		for _, field := range gep32.ForbiddenFields(v) {
-			f := a.Result.found(gep32.ForbiddenField, e)
+		for _, field := range gardener.ForbiddenFields(v) {
+			f := a.Result.found(gardener.ForbiddenField, e)
 			f.Type, f.Path = model.Forbidden, f.Path+"."+field
 			if field == "classification" {
 				f.Place = v.Classification.At
 			}
 			f.Message = "the override of " + model.Escape(v.Text) + " sets " + model.Escape(field) + "; Gardener lets it set the expirationDate only."
 			f.Hint = "Remove it; the parent's stays."
-			a.refuseAt(gep32.ForbiddenField, ReasonForbiddenField, f)
+			a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 		}
 		a.dated(e, v, model.Invalid)
 	case !sameButDate(v, before):
-		f := a.Result.found(gep32.ForbiddenField, e)
+		f := a.Result.found(gardener.ForbiddenField, e)
 		f.Type = model.Forbidden
 		f.Message = "the entry for " + model.Escape(v.Text) + " cannot change but in its expirationDate, since the parent has the version by now."
 		f.Hint = "Leave the other fields as they were."
-		a.refuseAt(gep32.ForbiddenField, ReasonForbiddenField, f)
+		a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 	}
 	a.notPast(e, v, model.Invalid)
 }

@@ -1,7 +1,7 @@
 package merge
 
 import (
-	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
 )
 
@@ -135,7 +135,7 @@ func (l *parentList) fill(before *parentList) {
 		l.Versions[i] = v
 		if before != nil && before.filled[v] != nil {
 			l.Versions[i] = before.filled[v]
-		} else if filled := gep32.WithDefaults(v); filled != v {
+		} else if filled := gardener.WithDefaults(v); filled != v {
 			l.Versions[i] = filled
 		}
 		if l.Versions[i] != v {

@@ -2,7 +2,7 @@ package merge
 
 import (
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
 )
 
@@ -15,7 +15,7 @@ func Version(d lifecycle.Dialect, image bool, base, over *model.Version) *model.
 	case over == nil:
 		return base
 	case base == nil && image:
-		return gep32.WithArchitecture(over)
+		return gardener.WithArchitecture(over)
 	case base == nil:
 		return nil
 	}

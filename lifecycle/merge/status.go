@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
 )
 
@@ -72,11 +73,11 @@ func (r *Result) aboutStatus(track, version string, at model.Place) model.Findin
 // a server stores whole seconds (Gardener A2).
 func sameLifecycle(a, b *model.Version) bool {
 	if len(a.Stages) != len(b.Stages) || a.Classification.Set != b.Classification.Set || a.Classification.Text != b.Classification.Text ||
-		a.HasExpiration != b.HasExpiration || !gep32.SameSecond(a.Expiration, b.Expiration) {
+		a.HasExpiration != b.HasExpiration || !gardener.SameSecond(a.Expiration, b.Expiration) {
 		return false
 	}
 	for k := range a.Stages {
-		if a.Stages[k].Name != b.Stages[k].Name || !gep32.SameSecond(a.Stages[k].Start, b.Stages[k].Start) {
+		if a.Stages[k].Name != b.Stages[k].Name || !gardener.SameSecond(a.Stages[k].Start, b.Stages[k].Start) {
 			return false
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
 )
 
@@ -34,11 +34,11 @@ func Store(o, old *model.Object, now time.Time) *Stored {
 		left, indexes := *t, []int{}
 		left.Versions = nil
 		for k, v := range t.Versions {
-			if !gep32.IsDropped(o, t, v, before[v.Text], old != nil, now) {
+			if !gardener.IsDropped(o, t, v, before[v.Text], old != nil, now) {
 				left.Versions, indexes = append(left.Versions, v), append(indexes, k)
 			}
 		}
-		if gep32.IsEmptyEntry(o, &left) {
+		if gardener.IsEmptyEntry(o, &left) {
 			dropped = true
 			continue
 		}
@@ -115,12 +115,12 @@ func (e storedEntries) Fields(track model.Ref) map[string]any { return e.of.Fiel
 func AsStored(written, stored []model.Finding, d lifecycle.Dialect) []model.Finding {
 	var out []model.Finding
 	for i := range written {
-		if !gep32.IsServers(&written[i], d) {
+		if !gardener.IsServers(&written[i], d) {
 			out = append(out, written[i])
 		}
 	}
 	for i := range stored {
-		if gep32.IsServers(&stored[i], d) {
+		if gardener.IsServers(&stored[i], d) {
 			out = append(out, stored[i])
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 )
@@ -231,7 +232,7 @@ func (b *trackBuild) override(i int, over *model.Version, at entry) {
 
 // add takes an image version that only the namespaced profile has.
 func (b *trackBuild) add(v *model.Version, at entry) {
-	t := &touchedVersion{first: gep32.WithArchitecture(v), given: v, base: model.None, added: true, entry: at}
+	t := &touchedVersion{first: gardener.WithArchitecture(v), given: v, base: model.None, added: true, entry: at}
 	if known := b.memo[mergePair{nil, v}]; known != nil {
 		t.first, t.marked = known.version, known.marked
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
 )
 
@@ -86,13 +87,13 @@ func mergeEntry(d lifecycle.Dialect, image bool, base, over *model.Version) *mer
 // mergeWhole lets an image version stand for the parent's altogether (Gardener
 // H3).
 func mergeWhole(over *model.Version) *mergedVersion {
-	return &mergedVersion{version: gep32.WithArchitecture(over), stages: ownStages(over), whole: true, date: true}
+	return &mergedVersion{version: gardener.WithArchitecture(over), stages: ownStages(over), whole: true, date: true}
 }
 
 // takeFields takes all fields but the stages from the override: in dialect GEP32
 // these are moved like those of any other override.
 func (m *mergedVersion) takeFields(over *model.Version) {
-	v := *gep32.WithArchitecture(over)
+	v := *gardener.WithArchitecture(over)
 	v.Lifecycle, v.LifecycleAt, v.Stages = m.version.Lifecycle, m.version.LifecycleAt, m.version.Stages
 	m.version, m.whole, m.date = &v, true, true
 }
@@ -138,7 +139,7 @@ func overridden(base, over *model.Version) *model.Version {
 // capabilityFlavors only the name is known, so an empty value counts as one.
 func replacesWhole(v *model.Version) bool {
 	return len(v.Architectures) > 0 || len(v.CRI) > 0 || v.Classification.Set && v.Classification.Text != "" ||
-		gep32.ConstrainsKubelet(v) || slices.Contains(v.Others, "capabilityFlavors")
+		gardener.ConstrainsKubelet(v) || slices.Contains(v.Others, "capabilityFlavors")
 }
 
 func baseStages(v *model.Version) []stageOrigin {

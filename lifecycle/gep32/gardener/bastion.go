@@ -1,4 +1,4 @@
-package gep32
+package gardener
 
 import (
 	"slices"
@@ -7,45 +7,43 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleBastionImage: Gardener E6.
-var ruleBastionImage = &lifecycle.Rule{
-	Name: "gardener-bastion-image", Severity: model.Warning, Gardener: model.Error,
-	Doc: "the bastion names a machine type that is not listed, or no image version that has the older field classification, is supported now and fits that type",
-}
+// BastionImage: Gardener E6.
+var BastionImage = &lifecycle.Rule{Name: "gardener-bastion-image", Severity: model.Warning, Gardener: model.Error, Object: checkBastionImage,
+	Doc: "the bastion names a machine type that is not listed, or no image version that has the older field classification, is supported now and fits that type"}
 
-func checkBastionImage(c *ObjectCase) {
+func checkBastionImage(c *lifecycle.ObjectCase) {
 	b := &c.Object.Bastion
-	if !b.Set || c.namespaced() {
+	if !b.Set || c.Namespaced() {
 		return
 	}
-	path := c.spec() + ".bastion"
+	path := Spec(c.Object) + ".bastion"
 	if !b.Image.Set && !b.Type.Set {
-		c.report(ruleBastionImage, model.None, model.Finding{Type: model.Invalid, Path: path, Place: b.At,
+		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: path, Place: b.At,
 			Message: "the bastion names neither a machine type nor a machine image.",
 			Hint:    "Name one of them, or remove the bastion."})
 	}
 	if b.Type.Set && !b.Type.Listed {
-		c.report(ruleBastionImage, model.None, model.Finding{Type: model.Invalid, Path: path + ".machineType.name",
+		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: path + ".machineType.name",
 			Place:   lifecycle.FirstPlace(b.Type.Name.At, b.Type.At),
 			Message: "the bastion's machine type " + lifecycle.Quote(b.Type.Name.Text) + " is not listed.",
 			Hint:    "Name one of spec.machineTypes."})
 	}
 	if b.Image.Set {
-		c.bastionImage(path + ".machineImage")
+		bastionImage(c, path+".machineImage")
 	}
 }
 
 // bastionImage checks that a version of the bastion's image can be taken.
-func (c *ObjectCase) bastionImage(path string) {
+func bastionImage(c *lifecycle.ObjectCase, path string) {
 	b := &c.Object.Bastion.Image
 	f := model.Finding{Type: model.Invalid, Path: path + ".name", Place: lifecycle.FirstPlace(b.Name.At, b.At),
 		Hint: "Name a version that is supported now and has the older field classification; a version with stages alone does not count here."}
 	named := "the bastion's machine image " + lifecycle.Quote(b.Name.Text)
-	image := c.image(b.Name.Text)
+	image := image(c, b.Name.Text)
 	switch {
 	case image == nil:
 		f.Message = named + " is not listed."
-	case !b.Version.Set && slices.ContainsFunc(image.Versions, c.bastionTakes):
+	case !b.Version.Set && slices.ContainsFunc(image.Versions, func(v *model.Version) bool { return bastionTakes(c, v) }):
 		return
 	case !b.Version.Set:
 		f.Message = "no version of " + named + " is classified supported."
@@ -56,16 +54,16 @@ func (c *ObjectCase) bastionImage(path string) {
 	default:
 		f.Path, f.Place = path+".version", lifecycle.FirstPlace(b.Version.At, b.At)
 		v := VersionNamed(image, b.Version.Text)
-		if v != nil && c.bastionTakes(v) {
+		if v != nil && bastionTakes(c, v) {
 			return
 		}
-		f.Message = lifecycle.Quote(b.Version.Text) + " of " + named + " is " + c.bastionRefusal(v)
+		f.Message = lifecycle.Quote(b.Version.Text) + " of " + named + " is " + bastionRefusal(c, v)
 	}
-	c.report(ruleBastionImage, model.None, f)
+	c.Report(c.Ref, f)
 }
 
 // image gives the machine image of that name.
-func (c *ObjectCase) image(name string) *model.Track {
+func image(c *lifecycle.ObjectCase, name string) *model.Track {
 	for _, t := range c.Object.Tracks {
 		if t.IsImage() && t.Image.Text == name {
 			return t
@@ -76,22 +74,22 @@ func (c *ObjectCase) image(name string) *model.Track {
 
 // bastionTakes: the version has the older classification, is supported now, and has
 // the architecture of the bastion's machine type.
-func (c *ObjectCase) bastionTakes(v *model.Version) bool {
-	return v.Classification.Set && lifecycle.StageAt(v, c.Now, lifecycle.Gardener) == model.Supported && c.builtForBastion(v)
+func bastionTakes(c *lifecycle.ObjectCase, v *model.Version) bool {
+	return v.Classification.Set && lifecycle.StageAt(v, c.Now, lifecycle.Gardener) == model.Supported && builtForBastion(c, v)
 }
 
-func (c *ObjectCase) builtForBastion(v *model.Version) bool {
+func builtForBastion(c *lifecycle.ObjectCase, v *model.Version) bool {
 	wanted := c.Object.Bastion.Type.Architecture
 	return wanted == "" || slices.Contains(WithArchitecture(v).Architectures, wanted)
 }
 
 // bastionRefusal says what a version is not; nil is one that is not listed.
-func (c *ObjectCase) bastionRefusal(v *model.Version) string {
+func bastionRefusal(c *lifecycle.ObjectCase, v *model.Version) string {
 	t := &c.Object.Bastion.Type
 	switch {
 	case v == nil:
 		return "not listed."
-	case !c.builtForBastion(v):
+	case !builtForBastion(c, v):
 		return "not built for " + lifecycle.Quote(t.Architecture) + ", the architecture of machine type " + lifecycle.Quote(t.Name.Text) + "."
 	}
 	return "not classified supported."

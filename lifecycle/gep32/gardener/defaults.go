@@ -1,4 +1,4 @@
-package gep32
+package gardener
 
 import (
 	"slices"

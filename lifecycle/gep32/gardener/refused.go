@@ -1,4 +1,4 @@
-package gep32
+package gardener
 
 import (
 	"strings"
@@ -7,12 +7,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleServerRefused repeats what a server said against the object, as kubectl
+// ServerRefused repeats what a server said against the object, as kubectl
 // edit gives it back; it is about the text as it was sent.
-var ruleServerRefused = &lifecycle.Rule{
-	Name: "server-refused", Severity: model.Error, Gardener: model.Error,
-	Doc: "the server refused it, as kubectl edit says in front of the text; an edit is judged anew when it is sent",
-}
+var ServerRefused = &lifecycle.Rule{Name: "server-refused", Severity: model.Error, Gardener: model.Error, Version: checkServerRefused, Object: checkServerRefusedLists,
+	Doc: "the server refused it, as kubectl edit says in front of the text; an edit is judged anew when it is sent"}
 
 const refusedHint = "Change it and save: kubectl sends it again. Left unchanged, nothing is sent."
 
@@ -24,34 +22,34 @@ func serverFinding(e *model.ServerError) model.Finding {
 	return model.Finding{Type: e.Type, Path: e.Path, Message: "the server refused it: " + text + ".", Hint: refusedHint}
 }
 
-func checkServerRefused(c *VersionCase) {
+func checkServerRefused(c *lifecycle.VersionCase) {
 	if c.Merged {
 		return
 	}
-	for i := range c.V.Said {
-		e := &c.V.Said[i]
+	for i := range c.Version.Said {
+		e := &c.Version.Said[i]
 		f := serverFinding(e)
-		if e.Stage == model.None || e.Stage >= len(c.V.Stages) {
-			f.Place = c.fieldPlace(e.Path)
-			c.report(ruleServerRefused, f)
+		if e.Stage == model.None || e.Stage >= len(c.Version.Stages) {
+			f.Place = fieldPlace(c, e.Path)
+			c.Report(c.Ref, f)
 			continue
 		}
-		f.Place = stageFieldPlace(&c.V.Stages[e.Stage], e.Path)
-		c.reportStage(ruleServerRefused, e.Stage, f)
+		f.Place = stageFieldPlace(&c.Version.Stages[e.Stage], e.Path)
+		c.Report(c.Ref.InStage(e.Stage), f)
 	}
 }
 
 // fieldPlace is where the field of a version stands that a path ends with.
-func (c *VersionCase) fieldPlace(path string) model.Place {
+func fieldPlace(c *lifecycle.VersionCase, path string) model.Place {
 	switch path[strings.LastIndexByte(path, '.')+1:] {
 	case "version":
-		return lifecycle.VersionPlace(c.V)
+		return lifecycle.VersionPlace(c.Version)
 	case "classification":
-		return c.V.Classification.At
+		return c.Version.Classification.At
 	case "expirationDate":
-		return c.V.ExpirationAt
+		return c.Version.ExpirationAt
 	case "lifecycle":
-		return c.V.LifecycleAt
+		return c.Version.LifecycleAt
 	}
 	return model.Place{}
 }
@@ -68,18 +66,18 @@ func stageFieldPlace(s *model.Stage, path string) model.Place {
 }
 
 // checkServerRefusedLists looks at what was said of lists and of the object.
-func checkServerRefusedLists(c *ObjectCase) {
+func checkServerRefusedLists(c *lifecycle.ObjectCase) {
 	if c.Merged {
 		return
 	}
 	for i := range c.Object.Said {
 		f := serverFinding(&c.Object.Said[i])
 		f.Place = lifecycle.FirstPlace(c.Object.NameAt, c.Object.At)
-		c.report(ruleServerRefused, model.None, f)
+		c.Report(c.Ref, f)
 	}
 	for i, t := range c.Object.Tracks {
 		for k := range t.Said {
-			c.report(ruleServerRefused, i, serverFinding(&t.Said[k]))
+			c.Report(c.Ref.InTrack(i), serverFinding(&t.Said[k]))
 		}
 	}
 }

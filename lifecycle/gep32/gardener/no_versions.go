@@ -1,4 +1,4 @@
-package gep32
+package gardener
 
 import (
 	"strings"
@@ -7,42 +7,40 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleNoVersions: Gardener D1, E1, E2.
-var ruleNoVersions = &lifecycle.Rule{
-	Name: "gardener-no-versions", Severity: model.Warning, Gardener: model.Error,
-	Doc: "there is no Kubernetes version, no machine image, or no version of an image",
-}
+// NoVersions: Gardener D1, E1, E2.
+var NoVersions = &lifecycle.Rule{Name: "gardener-no-versions", Severity: model.Warning, Gardener: model.Error, Shape: checkNoVersions,
+	Doc: "there is no Kubernetes version, no machine image, or no version of an image"}
 
-func checkNoVersions(c *ObjectCase) {
+func checkNoVersions(c *lifecycle.ObjectCase) {
 	kubernetes, images := model.None, 0
 	for i, t := range c.Object.Tracks {
 		switch {
 		case !t.IsImage():
 			kubernetes = i
 		case len(t.Versions) == 0:
-			c.noImageVersion(i, t)
+			noImageVersion(c, i, t)
 			fallthrough
 		default:
 			images++
 		}
 	}
-	if c.namespaced() {
+	if c.Namespaced() {
 		return
 	}
 	if kubernetes == model.None || len(c.Object.Tracks[kubernetes].Versions) == 0 {
-		f := model.Finding{Type: model.Required, Path: c.spec() + ".kubernetes.versions", Place: lifecycle.FirstPlace(c.Object.KubernetesAt, c.Object.SpecAt, c.Object.At),
+		f := model.Finding{Type: model.Required, Path: Spec(c.Object) + ".kubernetes.versions", Place: lifecycle.FirstPlace(c.Object.KubernetesAt, c.Object.SpecAt, c.Object.At),
 			Message: "there is no Kubernetes version.", Hint: "Give the profile one."}
 		if kubernetes != model.None {
-			c.leftWithout(&f, c.Object.Tracks[kubernetes])
+			leftWithout(c, &f, c.Object.Tracks[kubernetes])
 		}
-		c.report(ruleNoVersions, kubernetes, f)
+		c.Report(c.Ref.InTrack(kubernetes), f)
 		f.Type, f.Message = model.Invalid, "without a Kubernetes version there is no latest one."
 		if c.Dialect == lifecycle.Gardener {
-			c.report(ruleNoVersions, kubernetes, f)
+			c.Report(c.Ref.InTrack(kubernetes), f)
 		}
 	}
 	if images == 0 {
-		c.report(ruleNoVersions, model.None, model.Finding{Type: model.Required, Path: c.spec() + ".machineImages",
+		c.Report(c.Ref, model.Finding{Type: model.Required, Path: Spec(c.Object) + ".machineImages",
 			Place:   lifecycle.FirstPlace(c.Object.ImagesAt, c.Object.SpecAt, c.Object.At),
 			Message: "there is no machine image.", Hint: "Give the profile one."})
 	}
@@ -51,31 +49,31 @@ func checkNoVersions(c *ObjectCase) {
 // noImageVersion reports an image without versions. A namespaced profile may name
 // one that its parent has, for the strategy alone (Gardener H1); while the parent
 // is not known, nothing is said.
-func (c *ObjectCase) noImageVersion(i int, t *model.Track) {
+func noImageVersion(c *lifecycle.ObjectCase, i int, t *model.Track) {
 	f := model.Finding{Type: model.Required, Path: t.Path + ".versions",
 		Message: lifecycle.Quote(t.Image.Text) + " has no version.", Hint: "Give it one, or remove the image."}
-	c.leftWithout(&f, t)
-	if c.namespaced() {
+	leftWithout(c, &f, t)
+	if c.Namespaced() {
 		if c.Parent == nil || c.InParent.Texts(c.Parent, t.Name) != nil {
 			return
 		}
 		f.Message = strings.TrimSuffix(f.Message, ".") + ", and the parent does not have the image."
 	}
-	c.report(ruleNoVersions, i, f)
+	c.Report(c.Ref.InTrack(i), f)
 }
 
 // leftWithout says of a track without versions that the server has dropped them.
-func (c *ObjectCase) leftWithout(f *model.Finding, t *model.Track) {
+func leftWithout(c *lifecycle.ObjectCase, f *model.Finding, t *model.Track) {
 	if was := lifecycle.TrackNamed(c.Request, t.Name); was != nil && len(was.Versions) > 0 {
 		f.Message = strings.TrimSuffix(f.Message, ".") + " once Gardener has dropped those that are not active now."
 		f.Hint = "Give it one that is active now."
 	}
 }
 
-// spec is the field path of the specification, which the tracks begin with; that
+// Spec is the field path of the specification, which the tracks begin with; that
 // of a merged profile is not spec.
-func (c *ObjectCase) spec() string {
-	for _, t := range c.Object.Tracks {
+func Spec(o *model.Object) string {
+	for _, t := range o.Tracks {
 		for _, below := range []string{".kubernetes", ".machineImages["} {
 			if at := strings.Index(t.Path, below); at >= 0 {
 				return t.Path[:at]

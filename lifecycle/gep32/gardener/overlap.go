@@ -1,4 +1,4 @@
-package gep32
+package gardener
 
 import (
 	"slices"
@@ -8,28 +8,26 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ruleGardenerOverlap: Gardener D5, E4. In dialect Gardener it is reported as
+// Overlap: Gardener D5, E4. In dialect Gardener it is reported as
 // supported-overlap.
-var ruleGardenerOverlap = &lifecycle.Rule{
-	Name: "gardener-supported-overlap", Severity: model.Warning, Gardener: model.Error,
-	Doc: "two supported versions of one minor that Gardener refuses: one of them has the older field classification: supported",
-}
+var Overlap = &lifecycle.Rule{Name: "gardener-supported-overlap", Severity: model.Warning, Gardener: model.Error, Minor: checkGardenerOverlap,
+	Doc: "two supported versions of one minor that Gardener refuses: one of them has the older field classification: supported"}
 
 // checkGardenerOverlap reports each version from which Gardener checks and that
 // clashes with another of its minor, naming one of them.
-func checkGardenerOverlap(c *TrackCase) {
-	if c.namespaced() || c.Run.To-c.Run.From < 2 {
+func checkGardenerOverlap(c *lifecycle.TrackCase) {
+	if c.Namespaced() || c.Run.To-c.Run.From < 2 {
 		return
 	}
-	clash := newClash(c)
+	clash := NewClash(c)
 	for _, s := range clash.sides {
 		other, found := clash.of(s)
 		if !found {
 			continue
 		}
-		i, v := c.at(s.place)
-		_, o := c.at(other.place)
-		c.report(ruleGardenerOverlap, i, model.None, model.Finding{
+		i, v := c.At(s.place)
+		_, o := c.At(other.place)
+		c.Report(c.RefOf(i, model.None), model.Finding{
 			Type: model.Forbidden, Place: v.Classification.At, Other: o.Text,
 			Message: model.Escape(v.Text) + " is classified supported, and " + model.Escape(o.Text) + lifecycle.Line(lifecycle.VersionPlace(o)) +
 				clashReason(s, other, o) + "; Gardener allows one supported version of a minor.",
@@ -65,9 +63,9 @@ type side struct {
 	next           model.Start
 }
 
-// clash answers which versions of a run Gardener would not have beside another.
-type clash struct {
-	c     *TrackCase
+// Clash answers which versions of a run Gardener would not have beside another.
+type Clash struct {
+	c     *lifecycle.TrackCase
 	sides []side
 	// all are the rivals among the sides; plain have no lifecycle; endless have
 	// a stage supported without a later stage, the earliest start first; bounded
@@ -80,16 +78,16 @@ type clash struct {
 // every side there is one of them that has not its own number.
 type rivals []side
 
-// newClash prepares the check; without any side that checks, or with a version
+// NewClash prepares the check; without any side that checks, or with a version
 // that is no semver among the candidates of the track, there is nothing in it.
-func newClash(c *TrackCase) *clash {
-	x := &clash{c: c}
-	if c.namespaced() {
+func NewClash(c *lifecycle.TrackCase) *Clash {
+	x := &Clash{c: c}
+	if c.Namespaced() {
 		return x
 	}
 	checks := false
 	for p := c.Run.From; p < c.Run.To && !checks; p++ {
-		_, v := c.at(p)
+		_, v := c.At(p)
 		checks = v.Classification.Set
 	}
 	if !checks {
@@ -97,12 +95,12 @@ func newClash(c *TrackCase) *clash {
 	}
 	checks = false
 	for p := c.Run.From; p < c.Run.To; p++ {
-		_, v := c.at(p)
+		_, v := c.At(p)
 		if s, ok := sideOf(v, p, c.Now); ok {
 			x.sides, checks = append(x.sides, s), checks || s.checks
 		}
 	}
-	if !checks || c.unreadCandidate() {
+	if !checks || unreadCandidate(c) {
 		x.sides = nil
 		return x
 	}
@@ -111,7 +109,7 @@ func newClash(c *TrackCase) *clash {
 }
 
 // sort fills the lists of rivals.
-func (x *clash) sort() {
+func (x *Clash) sort() {
 	var plain, endless, bounded []side
 	for _, s := range x.sides {
 		switch {
@@ -128,7 +126,7 @@ func (x *clash) sort() {
 	x.all, x.plain, x.endless, x.bounded = x.rivals(x.sides), x.rivals(plain), x.rivals(endless), x.rivals(bounded)
 }
 
-func (x *clash) rivals(list []side) rivals {
+func (x *Clash) rivals(list []side) rivals {
 	for i := range list {
 		if !x.same(list[0], list[i]) {
 			return rivals{list[0], list[i]}
@@ -160,7 +158,7 @@ func instant(s model.Start) time.Time {
 }
 
 // of gives a version that clashes with the one that s describes.
-func (x *clash) of(s side) (side, bool) {
+func (x *Clash) of(s side) (side, bool) {
 	if !s.checks {
 		return side{}, false
 	}
@@ -177,7 +175,7 @@ func (x *clash) of(s side) (side, bool) {
 }
 
 // first gives the first side with another number than s.
-func (x *clash) first(s side, among rivals) (side, bool) {
+func (x *Clash) first(s side, among rivals) (side, bool) {
 	for _, o := range among {
 		if !x.same(s, o) {
 			return o, true
@@ -186,19 +184,19 @@ func (x *clash) first(s side, among rivals) (side, bool) {
 	return side{}, false
 }
 
-func (x *clash) same(a, b side) bool {
+func (x *Clash) same(a, b side) bool {
 	return x.c.Order.Numbers[a.place].Compare(x.c.Order.Numbers[b.place]) == 0
 }
 
-// between tells whether Gardener refuses the two versions for each other.
-func (x *clash) between(p, q int) bool {
+// Between tells whether Gardener refuses the two versions for each other.
+func (x *Clash) Between(p, q int) bool {
 	a, foundA := x.side(p)
 	b, foundB := x.side(q)
 	return foundA && foundB && (a.checks || b.checks) && clashes(a, b)
 }
 
 // side finds the side at a place of the order; sides stand in that order.
-func (x *clash) side(p int) (side, bool) {
+func (x *Clash) side(p int) (side, bool) {
 	i, found := slices.BinarySearchFunc(x.sides, p, func(s side, p int) int { return s.place - p })
 	if !found {
 		return side{}, false
@@ -226,4 +224,17 @@ func clashes(a, b side) bool {
 // startsBefore tells whether an endless stage begins before the other one ends.
 func startsBefore(start, end model.Start) bool {
 	return start.Form == model.Always || end.Form == model.At && instant(start).Before(instant(end))
+}
+
+// unreadCandidate reports whether a version that is no semver takes part in
+// Gardener's check for overlaps, which then finds nothing in the track (D5).
+func unreadCandidate(c *lifecycle.TrackCase) bool {
+	return c.Order.Unread && c.Memo.Once(c.Track, func() bool {
+		for i, v := range c.Track.Versions {
+			if _, takesPart := sideOf(v, model.None, c.Now); takesPart && c.Order.MinorOf[i] == model.None {
+				return true
+			}
+		}
+		return false
+	})
 }

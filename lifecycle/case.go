@@ -1,0 +1,185 @@
+package lifecycle
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Setting is what all rules are told beside the objects themselves.
+type Setting struct {
+	// File is the file's name, for the findings.
+	File string
+	// Now is the instant that rules call now, in UTC.
+	Now     time.Time
+	Dialect Dialect
+	// Merged says that the objects are results of a merge. The server fills in
+	// no defaults there (Gardener H5, E5).
+	Merged bool
+	// Written says that the object is a request as it is written, of which the server
+	// may drop something before it stores it.
+	Written bool
+	// Listed reports whether a finding is listed, and counts it; nil lists all.
+	Listed func(*model.Finding) bool
+}
+
+// Case is what a rule sees, and what it reports of that.
+type Case struct {
+	*Setting
+	Object *model.Object
+	// Ref addresses what the case is about.
+	Ref model.Ref
+	// Rule is the rule that is asked.
+	Rule  *Rule
+	Found []model.Finding
+}
+
+// Namespaced reports whether the object is a namespaced profile.
+func (c *Case) Namespaced() bool { return c.Object.Kind == model.NamespacedCloudProfile }
+
+// Report adds a finding of the rule that is asked about the object, or about the
+// track, version or stage of it at ref. Without a place it stands at the version or
+// track; a track that it names stays.
+func (c *Case) Report(ref model.Ref, f model.Finding) { c.ReportAs(c.Rule, ref, f) }
+
+// ReportAs is Report for another rule.
+func (c *Case) ReportAs(r *Rule, ref model.Ref, f model.Finding) {
+	_, severity := r.In(c.Dialect)
+	c.ReportAt(severity, r, ref, f)
+}
+
+// ReportAt is ReportAs with a severity of its own.
+func (c *Case) ReportAt(severity model.Severity, r *Rule, ref model.Ref, f model.Finding) {
+	f.Rule, _ = r.In(c.Dialect)
+	f.Severity, f.File, f.Document, f.Ref = severity, c.File, c.Object.Document, ref
+	if ref.Track != model.None {
+		t, at := c.Object.Tracks[ref.Track], c.Object.Tracks[ref.Track].At
+		if ref.Version != model.None {
+			f.Version, at = t.Versions[ref.Version].Text, t.Versions[ref.Version].Entry
+			if f.Path == "" {
+				f.Path = model.VersionPath(t, ref.Version)
+			}
+		}
+		if f.Track == "" {
+			f.Track = t.Name
+		}
+		if !f.Place.InFile() {
+			f.Place = at
+		}
+	}
+	if c.Listed == nil || c.Listed(&f) {
+		c.Found = append(c.Found, f)
+	}
+}
+
+// VersionCase is one version. A rule sees nothing else, so what it found holds as
+// long as the version is the same.
+type VersionCase struct {
+	Case
+	Track   *model.Track
+	Version *model.Version
+	// Numbered reports whether the version's text is a number.
+	Numbered bool
+	// Overrides says that it is an entry of a namespaced profile for a version that
+	// the known parent has.
+	Overrides bool
+	// Old is the version of that text before, or nil; Compared reports whether the
+	// object is compared with an older one.
+	Old      *model.Version
+	Compared bool
+	// Status is what the file's status says of it, or nil; HasStatus reports whether
+	// the file's status lists any version.
+	Status    *model.StatusVersion
+	HasStatus bool
+}
+
+// Name returns what messages call the version.
+func (c *VersionCase) Name() string { return VersionName(c.Version) }
+
+// Path returns the version's field path, with a field below it.
+func (c *VersionCase) Path(below string) string {
+	return model.VersionPath(c.Track, c.Ref.Version) + below
+}
+
+// StagePath returns the field path of stage k, with a field below it.
+func (c *VersionCase) StagePath(k int, below string) string {
+	return model.StagePath(c.Track, c.Ref.Version, k) + below
+}
+
+// StillToCome is where the first date stands that is not reached now: it is why
+// the version has not come further. Where there is none, it is where the stage
+// stands that holds now; nowhere for a version without any.
+func (c *VersionCase) StillToCome() model.Place {
+	v := c.Version
+	for i := range v.Stages {
+		if s := &v.Stages[i]; s.Start.IsAt() && FirstInstant(s.Start, c.Dialect).After(c.Now) {
+			return StartPlace(s)
+		}
+	}
+	if v.HasExpiration && len(v.Stages) == 0 && v.Expiration.IsAt() && v.Expiration.Time.After(c.Now) {
+		return v.ExpirationAt
+	}
+	for i := len(v.Stages) - 1; i >= 0; i-- {
+		if s := &v.Stages[i]; s.Start.Form == model.Always || s.Start.IsAt() {
+			return NamePlace(s)
+		}
+	}
+	return v.Classification.At
+}
+
+// TrackCase is a track, or a run of its order.
+type TrackCase struct {
+	Case
+	Memo  *TrackMemo
+	Track *model.Track
+	Order *Order
+	// Run are the places in the order that are judged.
+	Run Extent
+}
+
+// At returns the index in the track and the version at place p of the order.
+func (c *TrackCase) At(p int) (int, *model.Version) {
+	i := int(c.Order.Index[p])
+	return i, c.Track.Versions[i]
+}
+
+// RefOf returns the ref of version i, or of stage k of it.
+func (c *TrackCase) RefOf(i, k int) model.Ref {
+	if k == model.None {
+		return c.Ref.InVersion(i)
+	}
+	return c.Ref.InVersion(i).InStage(k)
+}
+
+// StageAt returns the stage of the version at place p of the order.
+func (c *TrackCase) StageAt(p int, at time.Time) string {
+	_, v := c.At(p)
+	return StageAt(v, at, c.Dialect)
+}
+
+// MinorRun returns the run of the minor that place p lies in.
+func (c *TrackCase) MinorRun(p int) Extent { return c.Order.Minors[c.Order.MinorOf[c.Order.Index[p]]] }
+
+// Near returns a track of the versions of some places only, in their order.
+func (c *TrackCase) Near(run Extent) *model.Track {
+	near := &model.Track{Name: c.Track.Name, Strategy: c.Track.Strategy, Versions: make([]*model.Version, 0, run.To-run.From)}
+	for q := run.From; q < run.To; q++ {
+		_, v := c.At(q)
+		near.Versions = append(near.Versions, v)
+	}
+	return near
+}
+
+// ObjectCase is one object.
+type ObjectCase struct {
+	Case
+	Old *model.Object
+	// Parent is the parent of a namespaced profile, where it is known; InParent finds
+	// the texts of a track there.
+	Parent   *model.Object
+	InParent *TrackTexts
+	// Request is the object of the request of which the object is what the server stores.
+	Request *model.Object
+	// Unread reports whether a version of a track is no version.
+	Unread func(track int) bool
+}

@@ -1,0 +1,105 @@
+package gep32
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// BackToUnavailable: Gardener F2.
+var BackToUnavailable = &lifecycle.Rule{Name: "back-to-unavailable", Severity: model.Error, Gardener: model.Error, Version: checkBackToUnavailable,
+	Doc: "a version that was available now would be unavailable now"}
+
+// checkBackToUnavailable compares the stage now with the one before the change.
+// What an override alone means now is not known, so it is not compared.
+func checkBackToUnavailable(c *lifecycle.VersionCase) {
+	if c.Old == nil || c.Namespaced() || lifecycle.BesideOlder(c.Version) || lifecycle.StageAt(c.Version, c.Now, c.Dialect) != model.Unavailable {
+		return
+	}
+	was := lifecycle.StageAt(c.Old, c.Now, c.Dialect)
+	if was == model.Unavailable {
+		return
+	}
+	f := model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: c.StillToCome(),
+		Message: c.Name() + " was " + model.Escape(was) + " and would be unavailable now; clusters may use it already.",
+		Hint:    "Let a stage start at " + lifecycle.Date(c.Now) + " or earlier."}
+	if c.Dialect == lifecycle.Gardener {
+		f.Hint = "Let a stage start before " + lifecycle.Date(c.Now) + "."
+	}
+	c.Report(c.Ref, f)
+}
+
+// StageRegression: GEP-32, "Non-Goals".
+var StageRegression = &lifecycle.Rule{Name: "stage-regression", Severity: model.Warning, Gardener: model.Warning, Version: checkStageRegression,
+	Doc: "the stage that a version has now would move backwards, for example from expired to supported"}
+
+func checkStageRegression(c *lifecycle.VersionCase) {
+	if c.Old == nil || c.Namespaced() {
+		return
+	}
+	was, is := lifecycle.StageAt(c.Old, c.Now, c.Dialect), lifecycle.StageAt(c.Version, c.Now, c.Dialect)
+	rank := model.VersionStages.Rank(is)
+	if is == model.Unavailable || rank == model.None || rank >= model.VersionStages.Rank(was) {
+		return
+	}
+	c.Report(c.Ref, model.Finding{Path: c.Path(""), Place: c.StillToCome(),
+		Message: c.Name() + " is " + was + " and would be " + is + " again.",
+		Hint:    "Keep the stages that have begun; move later ones only."})
+}
+
+// RemovedVersion: Gardener F3, where clusters use the version.
+var RemovedVersion = &lifecycle.Rule{Name: "removed-version", Severity: model.Warning, Gardener: model.Warning, Shape: checkRemovedVersion,
+	Doc: "a version that is not expired is no longer listed"}
+
+func checkRemovedVersion(c *lifecycle.ObjectCase) {
+	if c.Old == nil || c.Namespaced() {
+		return
+	}
+	named := map[string][]int{}
+	for i, t := range c.Object.Tracks {
+		named[t.Name] = append(named[t.Name], i)
+	}
+	texts := map[string]map[string]bool{}
+	for _, was := range c.Old.Tracks {
+		at := model.None
+		if same := named[was.Name]; len(same) > 0 {
+			at = same[len(same)-1]
+		}
+		left := texts[was.Name]
+		if left == nil {
+			left = textsOf(c, named[was.Name])
+			texts[was.Name] = left
+		}
+		told := map[string]bool{}
+		for _, v := range was.Versions {
+			stage := lifecycle.StageAt(v, c.Now, c.Dialect)
+			if left[v.Text] || told[v.Text] || stage == model.Expired {
+				continue
+			}
+			told[v.Text] = true
+			removed(c, was, v, at, stage)
+		}
+	}
+}
+
+// textsOf gives the texts of the versions in some tracks.
+func textsOf(c *lifecycle.ObjectCase, tracks []int) map[string]bool {
+	out := map[string]bool{}
+	for _, i := range tracks {
+		for _, v := range c.Object.Tracks[i].Versions {
+			out[v.Text] = true
+		}
+	}
+	return out
+}
+
+func removed(c *lifecycle.ObjectCase, was *model.Track, v *model.Version, at int, stage string) {
+	f := model.Finding{Path: was.Path + ".versions",
+		Message: lifecycle.VersionName(v) + " is " + model.Escape(stage) + " and no longer listed; clusters may be on it.",
+		Hint:    "Let it expire before it goes."}
+	if stage == model.Unavailable {
+		f.Message = lifecycle.VersionName(v) + " is planned and no longer listed."
+		f.Hint = "Keep it, if it is still to come."
+	}
+	f.Track, f.Version = was.Name, v.Text
+	c.Report(c.Ref.InTrack(at), f)
+}

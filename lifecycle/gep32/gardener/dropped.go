@@ -1,0 +1,87 @@
+package gardener
+
+import (
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// DroppedOnCreate: Gardener F1, H6, J7.
+var DroppedOnCreate = &lifecycle.Rule{Name: "gardener-dropped-on-create", Severity: model.Warning, Gardener: model.Warning, Version: checkDropped, Shape: checkDroppedImages,
+	Doc: "Gardener drops a version when the new profile is created: one that is expired now, or unavailable (of Kubernetes, or an override)"}
+
+// DroppedOnUpdate: Gardener H6.
+var DroppedOnUpdate = &lifecycle.Rule{Name: "gardener-dropped-on-update", Severity: model.Warning, Gardener: model.Warning,
+	Doc: "Gardener drops an override from an update of a namespaced profile: one that is expired or unavailable now and was not there before"}
+
+// checkDropped tells what the server drops from a request.
+func checkDropped(c *lifecycle.VersionCase) {
+	if !c.Written || !IsDropped(c.Object, c.Track, c.Version, c.Old, c.Compared, c.Now) {
+		return
+	}
+	rule, f := c.Rule, model.Finding{Path: c.Path(""), Place: c.StillToCome()}
+	f.Message = c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now; Gardener drops it silently where this profile is created."
+	f.Hint = "Create the profile without it and add it by an update, which drops nothing."
+	switch {
+	case c.Namespaced() && c.Compared:
+		rule = DroppedOnUpdate
+		f.Message = "the override of " + c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now and was not there before; Gardener drops it silently."
+		f.Hint = "Remove it, or let it be active now."
+	case c.Namespaced():
+		f.Hint = "Remove it, or let it be active now."
+	}
+	c.ReportAs(rule, c.Ref, f)
+}
+
+// checkDroppedImages tells of entries for images that say nothing.
+func checkDroppedImages(c *lifecycle.ObjectCase) {
+	if !c.Written {
+		return
+	}
+	rule, request := c.Rule, "where this profile is created"
+	if c.Old != nil {
+		rule, request = DroppedOnUpdate, "from an update"
+	}
+	for i, t := range c.Object.Tracks {
+		if IsEmptyEntry(c.Object, t) {
+			c.ReportAs(rule, c.Ref.InTrack(i), model.Finding{Path: t.Path, Place: t.Image.At,
+				Message: "the entry for " + lifecycle.Quote(t.Image.Text) + " has neither a version nor a strategy; Gardener drops it silently " + request + ".",
+				Hint:    "Remove it, or give it a version."})
+		}
+	}
+}
+
+// IsDropped tells whether the server drops a version from a request; before is
+// the version that is stored, or nil. Gardener's reading of a start counts, in
+// both dialects.
+func IsDropped(o *model.Object, t *model.Track, v, before *model.Version, update bool, now time.Time) bool {
+	stage := lifecycle.StageAt(v, now, lifecycle.Gardener)
+	switch {
+	case o.Kind == model.NamespacedCloudProfile:
+		return before == nil && (stage == model.Expired || stage == model.Unavailable)
+	case o.Kind != model.CloudProfile || update:
+		return false
+	}
+	return stage == model.Expired || stage == model.Unavailable && !t.IsImage()
+}
+
+// IsEmptyEntry tells whether the server drops the entry for an image: in a
+// namespaced profile one that has no version left and gives no strategy (H6).
+func IsEmptyEntry(o *model.Object, t *model.Track) bool {
+	return o.Kind == model.NamespacedCloudProfile && t.IsImage() && len(t.Versions) == 0 && t.Strategy.Text == ""
+}
+
+// SaysDropped reports whether a finding is about what the server drops.
+func SaysDropped(f *model.Finding, d lifecycle.Dialect) bool {
+	create, _ := DroppedOnCreate.In(d)
+	update, _ := DroppedOnUpdate.In(d)
+	return f.Rule == create || f.Rule == update
+}
+
+// IsServers tells whether a finding is about what the server says: in dialect
+// Gardener all are, as that says what the server does.
+func IsServers(f *model.Finding, d lifecycle.Dialect) bool {
+	return d == lifecycle.Gardener || strings.HasPrefix(f.Rule, "gardener-")
+}

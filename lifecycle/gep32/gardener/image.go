@@ -1,0 +1,83 @@
+package gardener
+
+import (
+	"regexp"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
+	"github.com/lctui/lctui/model"
+)
+
+// ImageName: Gardener E2.
+var ImageName = &lifecycle.Rule{Name: "gardener-image-name", Severity: model.Warning, Gardener: model.Error, Shape: checkImageNames,
+	Doc: "the name of a machine image is missing, or Gardener refuses it"}
+
+// longestName is the longest name of an image, in bytes.
+const longestName = 63
+
+var plainName = regexp.MustCompile(`^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$`)
+
+func checkImageNames(c *lifecycle.ObjectCase) {
+	for i, t := range c.Object.Tracks {
+		if !t.IsImage() {
+			continue
+		}
+		name := t.Image.Text
+		f := model.Finding{Path: t.Path + ".name", Place: t.Image.At,
+			Hint: "Use letters, digits, - _ and points between them, at most 63."}
+		switch {
+		case name == "":
+			f.Type, f.Message, f.Hint = model.Required, "the machine image has no name.", "Give it a name."
+			c.Report(c.Ref.InTrack(i), f)
+		case len(name) > longestName || !plainName.MatchString(name):
+			f.Type, f.Message = model.Invalid, lifecycle.Quote(name)+" is no name of a machine image."
+			c.Report(c.Ref.InTrack(i), f)
+		}
+	}
+}
+
+// DuplicateImage: Gardener E2.
+var DuplicateImage = &lifecycle.Rule{Name: "gardener-duplicate-image", Severity: model.Warning, Gardener: model.Error, Shape: checkDuplicateImage,
+	Doc: "a machine image is listed twice"}
+
+func checkDuplicateImage(c *lifecycle.ObjectCase) {
+	first := map[string]*model.Track{}
+	for i, t := range c.Object.Tracks {
+		if !t.IsImage() {
+			continue
+		}
+		other, twice := first[t.Image.Text]
+		if !twice {
+			first[t.Image.Text] = t
+			continue
+		}
+		c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Duplicate, Path: t.Path, Place: t.Image.At,
+			Message: "the machine image " + lifecycle.Quote(t.Image.Text) + " is listed twice" + lifecycle.FirstListed(lifecycle.FirstPlace(other.Image.At, other.At)) + ".",
+			Hint:    "Put the versions of both into one."})
+	}
+}
+
+// UpdateStrategy: Gardener E2, H1.
+var UpdateStrategy = &lifecycle.Rule{Name: "gardener-update-strategy", Severity: model.Warning, Gardener: model.Error, Shape: checkUpdateStrategy,
+	Doc: "the updateStrategy of a machine image is none of patch, minor, major, or is missing where nothing fills it in"}
+
+func checkUpdateStrategy(c *lifecycle.ObjectCase) {
+	known := []string{target.StrategyPatch, target.StrategyMinor, target.StrategyMajor}
+	for i, t := range c.Object.Tracks {
+		s := t.Strategy
+		if t.IsImage() && !s.Set && c.Merged {
+			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Required, Path: t.Path + ".updateStrategy", Place: t.Image.At,
+				Message: lifecycle.Quote(t.Image.Text) + " has no update strategy, and nothing fills it in for an image that only the namespaced profile has.",
+				Hint:    "Write updateStrategy: patch, minor or major."})
+		}
+		if !t.IsImage() || !s.Set || s.Text == known[0] || s.Text == known[1] || s.Text == known[2] {
+			continue
+		}
+		f := model.Finding{Type: model.NotSupported, Path: t.Path + ".updateStrategy", Place: s.At,
+			Message: lifecycle.Quote(s.Text) + " is no update strategy.", Hint: "Write patch, minor or major."}
+		if near := model.Nearest(s.Text, known); near != "" {
+			f.Hint = "Did you mean " + near + "? There are patch, minor and major."
+		}
+		c.Report(c.Ref.InTrack(i), f)
+	}
+}

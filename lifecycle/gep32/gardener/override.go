@@ -1,0 +1,94 @@
+package gardener
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// OverrideClassification: Gardener H1.
+var OverrideClassification = &lifecycle.Rule{Name: "gardener-override-classification", Severity: model.Warning, Gardener: model.Error, Version: checkOverrideClassification,
+	Doc: "a Kubernetes version of a namespaced profile has the older field classification, which Gardener refuses there"}
+
+func checkOverrideClassification(c *lifecycle.VersionCase) {
+	if !c.Namespaced() || c.Track.IsImage() || !c.Version.Classification.Set {
+		return
+	}
+	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".classification"), Place: c.Version.Classification.At,
+		Message: "a namespaced profile may not change the classification of " + c.Name() + "; Gardener refuses it.",
+		Hint:    "Remove it; the parent's stays."})
+}
+
+// ParentChanged: Gardener H1.
+var ParentChanged = &lifecycle.Rule{Name: "gardener-parent-changed", Severity: model.Warning, Gardener: model.Error, Shape: checkParentChanged,
+	Doc: "the parent of a namespaced profile differs from the one before, which Gardener refuses"}
+
+func checkParentChanged(c *lifecycle.ObjectCase) {
+	if !c.Namespaced() || c.Old == nil || c.Old.Parent.Kind == c.Object.Parent.Kind && c.Old.Parent.Name == c.Object.Parent.Name {
+		return
+	}
+	was, is := c.Old.Parent, c.Object.Parent
+	f := model.Finding{Type: model.Invalid, Path: "spec.parent", Place: lifecycle.FirstPlace(is.NameAt, is.At, c.Object.SpecAt, c.Object.At),
+		Message: "the parent was " + lifecycle.Quote(was.Name) + " and would be " + lifecycle.Quote(is.Name) + "; Gardener lets nobody change it.",
+		Hint:    "Create another namespaced profile for the other parent."}
+	if was.Name == is.Name {
+		f.Place = lifecycle.FirstPlace(is.KindAt, f.Place)
+		f.Message = "the parent's kind was " + lifecycle.Quote(was.Kind) + " and would be " + lifecycle.Quote(is.Kind) + "; Gardener lets nobody change it."
+	}
+	c.Report(c.Ref, f)
+}
+
+const LaterDateHint = "Give it a later date."
+
+// ExpiredBefore says of an override that it is expired at an instant.
+func ExpiredBefore(v *model.Version, now time.Time) string {
+	return "the override of " + model.Escape(v.Text) + " is expired on " + lifecycle.Date(now)
+}
+
+// checkServedDatePast looks at overrides in a namespaced profile that kubectl edit
+// handed over: the server compares an expirationDate in the past with the merged
+// profile in the status that it has (Gardener H4), and answers what it refuses
+// there with an internal error, at which kubectl ends. An override that the stored
+// profile lacks it drops instead, which is another rule (H6). Entries for image
+// versions that set more than the date are versions of the namespaced profile's own.
+func checkServedDatePast(c *lifecycle.VersionCase) {
+	v := c.Version
+	if !c.Object.Served || !c.Namespaced() || c.Merged || !v.HasExpiration || !v.Expiration.IsAt() || !v.Expiration.Time.Before(c.Now) ||
+		c.Track.IsImage() && len(ForbiddenFields(v)) > 0 {
+		return
+	}
+	if before := stored(c); c.Compared && c.Old == nil || before != nil && before.HasExpiration && SameSecond(before.Expiration, v.Expiration) {
+		return
+	}
+	f := model.Finding{Path: c.Path(""), Place: v.ExpirationAt, Hint: LaterDateHint,
+		Message: ExpiredBefore(v, c.Now) + " and was not before; Gardener refuses such an update with an internal error, and kubectl edit ends."}
+	if c.Track.IsImage() {
+		f.Type, f.Path = model.Invalid, c.Path(".expirationDate")
+	}
+	c.Report(c.Ref, f)
+}
+
+// stored is the version as the server has it: merged, as the status in the file
+// says, else as the file had it; nil where it has none.
+func stored(c *lifecycle.VersionCase) *model.Version {
+	switch {
+	case c.Status != nil:
+		return c.Status.Merged
+	case c.HasStatus:
+		return nil
+	}
+	return c.Old
+}
+
+// Rules of the admission of a namespaced profile (Gardener H4).
+var (
+	VersionNotInParent = &lifecycle.Rule{Name: "gardener-version-not-in-parent", Severity: model.Warning, Gardener: model.Error,
+		Doc: "Gardener refuses an override of a Kubernetes version that the parent does not have"}
+	DateMissing = &lifecycle.Rule{Name: "gardener-expiration-date-missing", Severity: model.Warning, Gardener: model.Error,
+		Doc: "Gardener wants an expirationDate in every override"}
+	DatePast = &lifecycle.Rule{Name: "gardener-expiration-date-in-past", Severity: model.Warning, Gardener: model.Error, Version: checkServedDatePast,
+		Doc: "Gardener refuses an update whose override is expired already and was not before"}
+	ForbiddenField = &lifecycle.Rule{Name: "gardener-forbidden-field", Severity: model.Warning, Gardener: model.Error,
+		Doc: "Gardener lets an override of an image version set nothing but the expirationDate"}
+)

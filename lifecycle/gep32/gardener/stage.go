@@ -1,0 +1,101 @@
+package gardener
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// ExplicitUnavailable: Gardener C5, J2.
+var ExplicitUnavailable = &lifecycle.Rule{Name: "gardener-explicit-unavailable", Severity: model.Warning, Gardener: model.Error, Fields: checkExplicitUnavailable,
+	Doc: "unavailable is listed as a stage, which Gardener refuses: there it is only the time before the first start"}
+
+func checkExplicitUnavailable(c *lifecycle.VersionCase) {
+	for k := range c.Version.Stages {
+		s := &c.Version.Stages[k]
+		if s.Name != model.Unavailable {
+			continue
+		}
+		f := model.Finding{
+			Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
+			Message: "Gardener refuses unavailable as a stage: a version is unavailable before its first start.",
+			Hint:    "Remove the stage, and give the next one a start.",
+		}
+		if k == 0 && len(c.Version.Stages) > 1 && lifecycle.IsDated(c.Version.Stages[1].Start) && lifecycle.IsOpen(s.Start) {
+			f.Hint = "Remove the stage: before the start of the next one the version is unavailable anyway."
+			f.Fix = &model.Fix{Label: "remove unavailable", Edits: []model.Edit{
+				{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start}}}
+		}
+		c.Report(c.Ref.InStage(k), f)
+	}
+}
+
+// OpenStart: Gardener C8, J3.
+var OpenStart = &lifecycle.Rule{Name: "gardener-open-start", Severity: model.Warning, Gardener: model.Error, Fields: checkOpenStart,
+	Doc: "a second leading stage has no start, which Gardener refuses: only the first may be open"}
+
+func checkOpenStart(c *lifecycle.VersionCase) {
+	for k := range c.Version.Stages {
+		s := &c.Version.Stages[k]
+		if s.Start.Form != model.Always {
+			return
+		}
+		if k == 0 {
+			continue
+		}
+		c.Report(c.Ref.InStage(k), model.Finding{
+			Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
+			Message: model.Escape(s.Name) + " has no start; Gardener accepts that of the first stage only.",
+			Hint:    "Give it a startTime, or remove the open stages before it, which never hold.",
+		})
+	}
+}
+
+// StartNow: Gardener B2, J1.
+var StartNow = &lifecycle.Rule{Name: "gardener-start-now", Severity: model.Info, Gardener: model.Info, Version: checkStartNow,
+	Doc: "a start is exactly the instant judged: started by GEP-32, not yet for Gardener"}
+
+func checkStartNow(c *lifecycle.VersionCase) {
+	f := model.Finding{Hint: "Judge one second later (--at) to see the stage that both agree on."}
+	for k := range c.Version.Stages {
+		s := &c.Version.Stages[k]
+		if lifecycle.IsDated(s.Start) && s.Start.Time.Equal(c.Now) {
+			f.Path, f.Place = c.StagePath(k, ".startTime"), lifecycle.StartPlace(s)
+			f.Message = model.Escape(s.Name) + " starts at this very instant: started by GEP-32, not yet for Gardener."
+			c.Report(c.Ref.InStage(k), f)
+		}
+	}
+	if len(c.Version.Stages) == 0 && c.Version.HasExpiration && lifecycle.IsDated(c.Version.Expiration) && c.Version.Expiration.Time.Equal(c.Now) {
+		f.Path, f.Place = c.Path(".expirationDate"), c.Version.ExpirationAt
+		f.Message = "the expirationDate is this very instant: expired by GEP-32, not yet for Gardener."
+		c.Report(c.Ref, f)
+	}
+}
+
+// BackToUnavailable: Gardener F2, J1.
+var BackToUnavailable = &lifecycle.Rule{Name: "gardener-back-to-unavailable", Severity: model.Warning, Gardener: model.Error, Version: checkServerUnavailable,
+	Doc: "a version that was available now would be unavailable for Gardener, because its first start is this very instant"}
+
+// checkServerUnavailable looks for what dialect GEP32 alone does not see: that for
+// Gardener a stage begins after the instant of its start.
+func checkServerUnavailable(c *lifecycle.VersionCase) {
+	if c.Old == nil || c.Namespaced() || c.Dialect == lifecycle.Gardener || lifecycle.BesideOlder(c.Version) || lifecycle.StageAt(c.Version, c.Now, lifecycle.GEP32) == model.Unavailable {
+		return
+	}
+	if lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) != model.Unavailable || lifecycle.StageAt(c.Old, c.Now, lifecycle.Gardener) == model.Unavailable {
+		return
+	}
+	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: stillUnavailable(c),
+		Message: c.Name() + " starts at this very instant; Gardener calls it unavailable until the next one and refuses that.",
+		Hint:    "Let the first stage start earlier."})
+}
+
+// stillUnavailable is where the start stands that has come for GEP-32 and not for
+// Gardener.
+func stillUnavailable(c *lifecycle.VersionCase) model.Place {
+	for i := range c.Version.Stages {
+		if s := &c.Version.Stages[i]; s.Start.IsAt() && s.Start.Time.Equal(c.Now) {
+			return lifecycle.StartPlace(s)
+		}
+	}
+	return model.Place{}
+}

@@ -1,0 +1,70 @@
+package gep32
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// ParentReference: GEP-32, "Compatibility with Namespaced Cloud Profiles";
+// Gardener H1.
+var ParentReference = &lifecycle.Rule{Name: "parent-reference", Severity: model.Error, Gardener: model.Error, Shape: checkParentReference,
+	Doc: "a namespaced profile names no CloudProfile as its parent"}
+
+// checkParentReference says what spec.parent lacks. Without a name nobody can be
+// found, and another kind than CloudProfile is nobody's parent.
+func checkParentReference(c *lifecycle.ObjectCase) {
+	if !c.Namespaced() {
+		return
+	}
+	parent := c.Object.Parent
+	at := lifecycle.FirstPlace(parent.At, c.Object.SpecAt, c.Object.At)
+	if parent.Kind != model.CloudProfile {
+		f := model.Finding{Type: model.NotSupported, Path: "spec.parent.kind", Place: lifecycle.FirstPlace(parent.KindAt, at),
+			Message: "spec.parent has the kind " + lifecycle.Quote(parent.Kind) + "; only a CloudProfile can be the parent of a namespaced profile.",
+			Hint:    "Write kind: CloudProfile."}
+		if parent.Kind == "" {
+			f.Message = "spec.parent has no kind; only a CloudProfile can be the parent of a namespaced profile."
+		}
+		c.Report(c.Ref, f)
+	}
+	if parent.Name == "" {
+		c.Report(c.Ref, model.Finding{Type: model.Required, Path: "spec.parent.name", Place: lifecycle.FirstPlace(parent.NameAt, at),
+			Message: "spec.parent has no name, so nothing is known of the profile that this one overrides.",
+			Hint:    "Give it the name of a CloudProfile."})
+	}
+}
+
+// NewStage: GEP-32, "introducing new lifecycle stages isn't" possible.
+var NewStage = &lifecycle.Rule{Name: "new-stage", Severity: model.Error, Gardener: model.Warning,
+	Doc: "an override names a stage that the parent's version does not have"}
+
+// UnknownVersion: GEP-32, "Compatibility with Namespaced Cloud Profiles";
+// an override of nothing would be nothing but new stages.
+var UnknownVersion = &lifecycle.Rule{Name: "unknown-version", Severity: model.Error, Gardener: model.Warning,
+	Doc: "an override is for a Kubernetes version that the parent does not have"}
+
+// OverrideStart: GEP-32, an override moves starts.
+var OverrideStart = &lifecycle.Rule{Name: "start-missing", Severity: model.Error, Gardener: model.Warning,
+	Doc: StartMissing.Doc}
+
+// LifecycleIgnored: Gardener H2, H3, J13.
+var LifecycleIgnored = &lifecycle.Rule{Name: "gardener-lifecycle-ignored", Severity: model.Warning, Gardener: model.Warning,
+	Doc: "a namespaced profile gives a lifecycle to a version of its parent, which Gardener does not merge"}
+
+// StageInUse and VersionInUse: GEP-32, "as long as any
+// NamespacedCloudProfile overrides one lifecycle stage, the stage itself cannot
+// be deleted"; Gardener F3.
+var (
+	StageInUse = &lifecycle.Rule{Name: "stage-in-use", Severity: model.Error, Gardener: model.Error,
+		Doc: "a change of the parent removes a stage that a namespaced profile overrides"}
+	VersionInUse = &lifecycle.Rule{Name: "version-in-use", Severity: model.Error, Gardener: model.Error,
+		Doc: "a change of the parent removes a version that a namespaced profile overrides"}
+)
+
+// Rules about finding the parent of a namespaced profile.
+var (
+	ParentMissing = &lifecycle.Rule{Name: "parent-missing", Severity: model.Warning, Gardener: model.Warning,
+		Doc: "the parent of a namespaced profile is in none of the files"}
+	ParentAmbiguous = &lifecycle.Rule{Name: "parent-ambiguous", Severity: model.Error, Gardener: model.Error,
+		Doc: "the files hold several profiles of the parent's name"}
+)

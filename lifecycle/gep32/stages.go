@@ -1,0 +1,99 @@
+package gep32
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// UnknownStage: GEP-32, "Proposal"; Gardener C2, C5.
+var UnknownStage = &lifecycle.Rule{Name: "unknown-stage", Severity: model.Error, Gardener: model.Error, Fields: checkUnknownStage,
+	Doc: "a classification, of a stage or in the older field, is none of the five, or is missing in a stage"}
+
+func checkUnknownStage(c *lifecycle.VersionCase) {
+	if old := c.Version.Classification; old.Set && model.VersionStages.Rank(old.Text) == model.None {
+		f := model.Finding{Type: model.NotSupported, Path: c.Path(".classification"), Place: old.At}
+		f.Message, f.Hint = noStage(old.Text)
+		if near := model.Nearest(old.Text, model.VersionStages.Names()); near != "" && near != model.Expired && near != model.Unavailable {
+			f.Fix = &model.Fix{Label: "write " + near, Edits: []model.Edit{{Ref: c.Ref, What: model.SetClassification, Name: near}}}
+		}
+		c.Report(c.Ref, f)
+	}
+	for k := range c.Version.Stages {
+		s := &c.Version.Stages[k]
+		if model.VersionStages.Rank(s.Name) != model.None {
+			continue
+		}
+		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s)}
+		f.Message, f.Hint = noStage(s.Name)
+		if near := model.Nearest(s.Name, model.VersionStages.Names()); near != "" && c.Version.StageNamed(near) == model.None {
+			f.Fix = &model.Fix{Label: "write " + near, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RenameStage, Name: near}}}
+		}
+		c.Report(c.Ref.InStage(k), f)
+	}
+}
+
+func noStage(word string) (message, hint string) {
+	if word == "" {
+		return "the classification is missing.", "Write one of " + lifecycle.StageWords() + "."
+	}
+	if near := model.Nearest(word, model.VersionStages.Names()); near != "" {
+		return lifecycle.Quote(word) + " is no stage.", "Did you mean " + near + "? The stages are " + lifecycle.StageWords() + "."
+	}
+	return lifecycle.Quote(word) + " is no stage.", "Write one of " + lifecycle.StageWords() + "."
+}
+
+// StageOrder: GEP-32, "Proposal"; Gardener C7.
+var StageOrder = &lifecycle.Rule{Name: "stage-order", Severity: model.Error, Gardener: model.Error, Fields: checkStageOrder,
+	Doc: "stages are not listed in the order unavailable, preview, supported, deprecated, expired"}
+
+// checkStageOrder compares each stage with the one before it. Gardener ranks a
+// word that is no stage as unavailable; GEP32 leaves such words out, because
+// unknown-stage speaks of them.
+func checkStageOrder(c *lifecycle.VersionCase) {
+	before := model.None
+	for k := range c.Version.Stages {
+		rank := model.VersionStages.Rank(c.Version.Stages[k].Name)
+		if rank == model.None {
+			if c.Dialect == lifecycle.GEP32 {
+				continue
+			}
+			rank = 0
+		}
+		if before != model.None && rank < max(0, model.VersionStages.Rank(c.Version.Stages[before].Name)) {
+			c.Report(c.Ref.InStage(k), misplaced(c, k, before))
+		}
+		before = k
+	}
+}
+
+func misplaced(c *lifecycle.VersionCase, k, before int) model.Finding {
+	s, b := &c.Version.Stages[k], &c.Version.Stages[before]
+	return model.Finding{
+		Type: model.Invalid, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
+		Message: model.Escape(s.Name) + " is listed after " + model.Escape(b.Name) + lifecycle.Line(lifecycle.NamePlace(b)) + ", but comes before it.",
+		Hint:    "List the stages in the order " + lifecycle.StageWords() + ".",
+	}
+}
+
+// DuplicateStage: GEP-32, "Proposal"; Gardener C6.
+var DuplicateStage = &lifecycle.Rule{Name: "duplicate-stage", Severity: model.Error, Gardener: model.Error, Fields: checkDuplicateStage,
+	Doc: "a stage is listed twice in one version"}
+
+func checkDuplicateStage(c *lifecycle.VersionCase) {
+	for k := range c.Version.Stages {
+		s := &c.Version.Stages[k]
+		first := c.Version.StageNamed(s.Name)
+		if first == k {
+			continue
+		}
+		name := model.Escape(s.Name)
+		if name == "" {
+			name = "a stage without classification"
+		}
+		c.Report(c.Ref.InStage(k), model.Finding{
+			Type: model.Duplicate, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
+			Message: name + " is listed twice" + lifecycle.FirstListed(lifecycle.NamePlace(&c.Version.Stages[first])) + ".",
+			Hint:    "Remove one of the two.",
+		})
+	}
+}

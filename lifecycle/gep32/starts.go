@@ -1,0 +1,80 @@
+package gep32
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// StartOrder: GEP-32, "Start times are always monotonically increasing";
+// Gardener C9.
+var StartOrder = &lifecycle.Rule{Name: "start-order", Severity: model.Error, Gardener: model.Error, Fields: checkStartOrder,
+	Doc: "a stage starts before a stage that is listed before it"}
+
+// checkStartOrder compares each start with the latest one listed before it;
+// Gardener with the last one, and with the begin of year 1 where the first stage
+// is open.
+func checkStartOrder(c *lifecycle.VersionCase) {
+	latest := model.None
+	for k := range c.Version.Stages {
+		s := c.Version.Stages[k].Start
+		if s.Form != model.At {
+			continue
+		}
+		if latest != model.None && s.Time.Before(c.Version.Stages[latest].Start.Time) {
+			c.Report(c.Ref.InStage(k), tooEarly(c, k, latest))
+			if c.Dialect == lifecycle.GEP32 {
+				continue
+			}
+		} else if c.Dialect == lifecycle.Gardener && k > 0 && c.Version.Stages[0].Start.Form == model.Always && s.Time.Before(time.Time{}) {
+			c.Report(c.Ref.InStage(k), tooEarly(c, k, 0))
+		}
+		latest = k
+	}
+}
+
+func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
+	s, b := &c.Version.Stages[k], &c.Version.Stages[before]
+	own, other := model.Escape(s.Name), model.Escape(b.Name)
+	f := model.Finding{Type: model.Invalid, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s)}
+	if b.Start.Form != model.At {
+		f.Message = own + " " + lifecycle.Date(s.Start.Time) + " starts before year 1."
+		f.Hint = "Leave the first stage without a start, and give this one a later date."
+		return f
+	}
+	f.Message = own + " " + lifecycle.Date(s.Start.Time) + starts(s, b) + "before " + other + " " + lifecycle.Date(b.Start.Time) +
+		lifecycle.Line(lifecycle.StartPlace(b)) + ", so " + other + " is never current."
+	f.Hint = "Move it to " + lifecycle.Date(b.Start.Time) + " or later, or " + other + " to " + lifecycle.Date(s.Start.Time) + " or earlier."
+	return f
+}
+
+// starts says "would start" where one of two starts is not in a file yet.
+func starts(s, other *model.Stage) string {
+	if s.Start.Text == "" || other.Start.Text == "" {
+		return " would start "
+	}
+	return " starts "
+}
+
+// StartMissing: GEP-32, "The leading start dates are optional"; Gardener C8.
+var StartMissing = &lifecycle.Rule{Name: "start-missing", Severity: model.Error, Gardener: model.Error, Fields: checkStartMissing,
+	Doc: "a stage without a start is listed after one that has a start"}
+
+func checkStartMissing(c *lifecycle.VersionCase) {
+	dated := model.None
+	for k := range c.Version.Stages {
+		s := &c.Version.Stages[k]
+		switch {
+		case s.Start.Form != model.Always:
+			dated = k
+		case dated != model.None:
+			d := &c.Version.Stages[dated]
+			c.Report(c.Ref.InStage(k), model.Finding{
+				Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
+				Message: model.Escape(s.Name) + " has no start, but is listed after " + model.Escape(d.Name) + lifecycle.Line(lifecycle.StartPlace(d)) + ", which has one.",
+				Hint:    "Give it a startTime; only leading stages may be open.",
+			})
+		}
+	}
+}
