@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
 )
 
@@ -60,11 +61,11 @@ func TestEditRefusesWhatItDidNotMean(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			d := mustRead(t, checkedText)
 			objects := objectsAfter(t, d.Objects(), script)
-			splices := []Splice{spliceOf(t, c.old, c.new)}
+			splices := []splice.Splice{spliceOf(t, c.old, c.new)}
 			if c.beside {
 				splices = append(splices, spliceOf(t, `"2025-09-01T00:00:00Z"`, `"2025-10-01T00:00:00Z"`))
 			}
-			sorted, err := combined(d.data, splices)
+			sorted, err := splice.Combine(d.data, splices)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -74,13 +75,13 @@ func TestEditRefusesWhatItDidNotMean(t *testing.T) {
 	}
 }
 
-func spliceOf(t *testing.T, old, new string) Splice {
+func spliceOf(t *testing.T, old, new string) splice.Splice {
 	t.Helper()
 	if strings.Count(checkedText, old) != 1 {
 		t.Fatalf("%q stands %d times in the text", old, strings.Count(checkedText, old))
 	}
 	at := strings.Index(checkedText, old)
-	return Splice{at, at + len(old), new}
+	return splice.Splice{Start: at, End: at + len(old), Text: new}
 }
 
 func refusedWith(t *testing.T, err error, want []string) {
@@ -118,9 +119,9 @@ func TestEditRefusesWhereTheLibraryDisagrees(t *testing.T) {
 // TestEditRefusesOtherBytesThatMeanTheSame: a comment means nothing to either
 // reader, so only the comparison of bytes tells that it was touched.
 func TestEditRefusesOtherBytesThatMeanTheSame(t *testing.T) {
-	defer func() { applySplices = apply }()
-	applySplices = func(data []byte, splices []Splice) []byte {
-		return []byte(strings.Replace(string(apply(data, splices)), "# the first", "# THE first", 1))
+	defer func() { applySplices = splice.Apply }()
+	applySplices = func(data []byte, splices []splice.Splice) []byte {
+		return []byte(strings.Replace(string(splice.Apply(data, splices)), "# the first", "# THE first", 1))
 	}
 	d := mustRead(t, strings.Replace(checkedText, "local}", "local} # the first", 1))
 	_, err := d.Edit(objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported="))
@@ -138,7 +139,7 @@ func TestEditRefusesOneMoreObjectTwice(t *testing.T) {
 	d, next := mustRead(t, checkedText), mustRead(t, checkedText+more)
 	for name, refusal := range map[string]func(next *Document) error{
 		"meaning": func(next *Document) error { return d.means(next, d.Objects()) },
-		"trees":   func(next *Document) error { return d.content.keeps(next.content, d, d.Objects()) },
+		"trees":   func(next *Document) error { return d.keeps(next, d.Objects()) },
 	} {
 		if err := refusal(d); err != nil {
 			t.Errorf("%s: the same text is refused: %v", name, err)
@@ -152,23 +153,10 @@ func TestEditRefusesOneMoreObjectTwice(t *testing.T) {
 	}
 	added := string(plain.Bytes()[len(oneRevision):])
 	end := len(oneRevision)
-	_, err = d.withRevision([]Splice{{end, end, added}}, 1, another("porch.kpt.dev/v1alpha1"))
+	_, err = d.withRevision([]splice.Splice{{Start: end, End: end, Text: added}}, 1, another("porch.kpt.dev/v1alpha1"))
 	refusedWith(t, err, nil)
-	_, err = d.withRevision([]Splice{{end, end, added + more}}, 1, another("porch.kpt.dev/v1alpha1"))
+	_, err = d.withRevision([]splice.Splice{{Start: end, End: end, Text: added + more}}, 1, another("porch.kpt.dev/v1alpha1"))
 	refusedWith(t, err, []string{"would not mean what was asked for"})
-}
-
-func TestBytesOutsideSplicesAreCompared(t *testing.T) {
-	old := []byte("one two three")
-	splices := []Splice{{4, 7, "2"}}
-	for text, want := range map[string]bool{
-		"one 2 three": true, "One 2 three": false, "one 2 threE": false, "one 3 three": true,
-		"one 2 three ": false, "one 2": false, "": false,
-	} {
-		if got := sameOutside(old, []byte(text), splices); got != want {
-			t.Errorf("%q: %v", text, got)
-		}
-	}
 }
 
 func TestPlanRefusesWhatNoEditDoes(t *testing.T) {

@@ -7,11 +7,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/files/codec/descriptor"
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/files/toml"
 	"github.com/lctui/lctui/model"
 )
@@ -58,13 +59,13 @@ func TestDescriptorEditsAreChecked(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			d := mustRead(t, checkedTOML)
 			at := strings.Index(checkedTOML, c.old)
-			splices := []Splice{{at, at + len(c.old), c.new}}
+			splices := []splice.Splice{{Start: at, End: at + len(c.old), Text: c.new}}
 			if c.beside {
 				const right = `deprecated = ["0.7"`
 				end := strings.Index(checkedTOML, right) + len(right)
-				splices = append(splices, Splice{end, end, `, "0.8"`})
+				splices = append(splices, splice.Splice{Start: end, End: end, Text: `, "0.8"`})
 			}
-			sorted, err := combined(d.data, splices)
+			sorted, err := splice.Combine(d.data, splices)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -97,7 +98,7 @@ func TestWhatIsTOML(t *testing.T) {
 		"---\n[a]": false, "a b = c": false, "<<<<<<< HEAD\n[a]": false, "{{ x }}\n[a]": false, "= 1": false, "'a = 1": false, "[[{}]]": false,
 		"apiVersion: v1\n[a]\n": false, "[a.": false,
 	} {
-		if got := claimsTOML([]byte(text)); got != want {
+		if got := descriptor.ClaimsTOML([]byte(text)); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
@@ -276,40 +277,6 @@ func TestJournalKeepsLists(t *testing.T) {
 	}
 }
 
-// TestAlignedTexts plays the rows of random lists: what they keep, change, add and
-// take away makes the one list of the other.
-func TestAlignedTexts(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 49))
-	list := func() (out []string) {
-		for range random.IntN(7) {
-			out = append(out, string(rune('a'+random.IntN(5))))
-		}
-		return out
-	}
-	for range 5000 {
-		was, is := list(), list()
-		var got []string
-		kept, next := 0, 0
-		for _, r := range alignTexts(was, is) {
-			if r.base != model.None {
-				if r.base != next {
-					t.Fatalf("%q to %q: row %+v out of order", was, is, r)
-				}
-				next++
-			}
-			if r.now != model.None {
-				got = append(got, is[r.now])
-			}
-			if r.base != model.None && r.now != model.None && was[r.base] == is[r.now] {
-				kept++
-			}
-		}
-		if next != len(was) || !slices.Equal(got, is) || kept < len(commonTexts(was, is)) {
-			t.Fatalf("%q to %q: %q, %d kept", was, is, got, kept)
-		}
-	}
-}
-
 // FuzzEditDescriptor changes the lists of any descriptor in any way: what the
 // planner writes it means, and no comment with a line of its own is lost.
 func FuzzEditDescriptor(f *testing.F) {
@@ -339,7 +306,7 @@ func FuzzEditDescriptor(f *testing.F) {
 			}
 		case !errors.As(err, &refused):
 			t.Fatalf("%T %q", err, err)
-		case refused.Hint == reportHint && claimsTOML(data):
+		case refused.Hint == reportHint && descriptor.ClaimsTOML(data):
 			t.Fatalf("%v\n%s", err, stepsOf(draft))
 		}
 	})

@@ -11,13 +11,11 @@
 //
 // The way of a file:
 //
-//	Open    bounded bytes → a format that claims them → objects with places
-//	Plan    objects as loaded, objects wanted → splices
+//	Open    bounded bytes → a language that claims them → a tree with byte ranges (span, toml) → objects (codec)
+//	Plan    objects as loaded, objects wanted → changes of nodes (codec) → splices (yamledit, tomledit)
 //	Edit    splices → new bytes → read again → compared → a new Document
 //	Save    the bytes on disk still the ones loaded? then replaced whole
 //
-// A format (format.go) turns bytes into objects: TOML a lifecycle descriptor; in
-// YAML and JSON a kind of object (kind.go) is one row of a table with its reader
-// and its writer, and what has no kind may be a descriptor's image label. What the
-// objects mean is package lifecycle's business.
+// What a kind of object looks like is known to its format below codec, which format.go lists. What the objects mean is
+// package lifecycle's business.
 package files

@@ -2,9 +2,9 @@ package files
 
 import (
 	"io/fs"
-	"strconv"
 	"sync"
 
+	"github.com/lctui/lctui/files/codec/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -58,7 +58,7 @@ func (d *Document) ReadOnly() string {
 	if reason := d.unwritable(); reason != "" || !d.imagesOnly() {
 		return reason
 	}
-	return noImageEdits
+	return descriptor.NoImageEdits
 }
 
 // TooMuch gives the reason why the document would cost more memory to edit, and so
@@ -92,11 +92,12 @@ func (d *Document) Verify() error {
 		Hint: "Write this place in a simpler way, or edit the file by hand"}
 }
 
-// address names a version for messages: track/version, or
-// the entry's number where it has no version.
-func address(t *model.Track, i int) string {
-	if i < len(t.Versions) && t.Versions[i].Text != "" {
-		return t.Name + "/" + t.Versions[i].Text
+// imagesOnly reports whether a document has labels of images and nothing else that could be edited.
+func (d *Document) imagesOnly() bool {
+	for _, o := range d.objects {
+		if o.Descriptor == nil || o.Descriptor.Form != model.DescriptorImage {
+			return false
+		}
 	}
-	return t.Name + "#" + strconv.Itoa(i+1)
+	return len(d.objects) > 0
 }

@@ -1,12 +1,45 @@
 package files
 
 import (
-	"bytes"
+	"errors"
+	"strconv"
 
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/codec/revision"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
-// Edit gives the document that means the objects given, which an editing draft
+// applySplices makes the new bytes; tests put one in its place that breaks other bytes too.
+var applySplices = splice.Apply
+
+// reportHint is the hint of refusals that only a mistake of the program can cause.
+const reportHint = "Make this change by hand, and please report it with the file"
+
+// Plan returns what must change in the bytes so that they mean the objects given, which an editing draft made of
+// Objects. The splices are in order and do not overlap; there are none when nothing changed. The error is a *Refused.
+func (d *Document) Plan(objects []*model.Object) ([]splice.Splice, error) {
+	if reason := d.unwritable(); reason != "" {
+		return nil, &Refused{File: d.name, What: reason, Hint: "Edit the file by hand"}
+	}
+	if len(objects) != len(d.objects) {
+		return nil, &Refused{File: d.name, What: "an object was added or removed, which no edit can do", Hint: "Edit the file by hand"}
+	}
+	splices, err := d.content.plan(d.objects, objects)
+	return splices, d.refused(err)
+}
+
+// refused says of what file and place a refusal is.
+func (d *Document) refused(err error) error {
+	var r *splice.Refused
+	if !errors.As(err, &r) {
+		return err
+	}
+	return &Refused{File: d.name, Place: d.place(r.Offset), What: r.What, Hint: r.Hint, Names: r.Names}
+}
+
+// Edit returns the document that means the objects given, which an editing draft
 // made of Objects; nothing is written to disk. The result was read again by
 // this package and by the library and compared: it means exactly these
 // objects, and everything else in it is as before. Its objects have places of
@@ -24,9 +57,9 @@ func (d *Document) Edit(objects []*model.Object) (*Document, error) {
 }
 
 // edited applies splices and checks the result before anybody sees it.
-func (d *Document) edited(splices []Splice, objects []*model.Object) (*Document, error) {
+func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Document, error) {
 	data := applySplices(d.data, splices)
-	if !sameOutside(d.data, data, splices) {
+	if !splice.Untouched(d.data, data, splices) {
 		return nil, &Refused{File: d.name, What: "bytes outside the change would differ; nothing was written", Hint: reportHint}
 	}
 	left := remaining(d.objects, objects)
@@ -38,12 +71,12 @@ func (d *Document) edited(splices []Splice, objects []*model.Object) (*Document,
 	if err := d.means(next, left); err != nil {
 		return nil, err
 	}
-	if err := d.content.keeps(next.content, d, objects); err != nil {
+	if err := d.keeps(next, objects); err != nil {
 		return nil, err
 	}
 	if diff := next.content.judge(); diff != nil {
 		return nil, &Refused{File: d.name, Place: model.Place{Line: uint32(diff.Line), Column: uint32(diff.Column)}, Hint: "Make the change by hand",
-			What: "two readers disagree about the edited text, in its line " + itoa(diff.Line) + ": " + model.Escape(diff.What)}
+			What: "two readers disagree about the edited text, in its line " + strconv.Itoa(diff.Line) + ": " + model.Escape(diff.What)}
 	}
 	next.heardBefore(left)
 	return next, nil
@@ -53,7 +86,7 @@ func (d *Document) edited(splices []Splice, objects []*model.Object) (*Document,
 func remaining(base, now []*model.Object) []*model.Object {
 	left := make([]*model.Object, 0, len(now))
 	for i, o := range now {
-		if !removed(base[i], o) {
+		if !revision.Removed(base[i], o) {
 			left = append(left, o)
 		}
 	}
@@ -72,31 +105,35 @@ func (d *Document) reread(data []byte, objects int) (*Document, error) {
 	return next, err
 }
 
-// sameOutside compares the bytes before, between and after the splices.
-func sameOutside(old, data []byte, splices []Splice) bool {
-	i, j := 0, 0
-	for _, s := range splices {
-		n := s.Start - i
-		if n < 0 || j+n+len(s.Text) > len(data) || !bytes.Equal(old[i:s.Start], data[j:j+n]) {
-			return false
-		}
-		i, j = s.End, j+n+len(s.Text)
+// keeps says where the edited text reads differently outside what an edit to the objects given may touch.
+func (d *Document) keeps(next *Document, objects []*model.Object) error {
+	differs, ok := d.content.keeps(next.content, d.objects, objects)
+	switch {
+	case !ok:
+		return d.otherObjects()
+	case differs >= 0:
+		return &Refused{File: d.name, Place: d.place(differs), Hint: reportHint,
+			What: "the edited text would read differently here, outside the change; nothing was written"}
 	}
-	return bytes.Equal(old[i:], data[j:])
+	return nil
+}
+
+func (d *Document) otherObjects() error {
+	return &Refused{File: d.name, What: "the edited text would hold other objects; nothing was written", Hint: reportHint}
 }
 
 func (d *Document) unreadableEdit(err error) error {
 	r := &Refused{File: d.name, What: "the edited text could not be read again: " + model.Escape(err.Error()), Hint: reportHint}
 	if bad, ok := err.(*Error); ok {
-		r.What = "the edited text could not be read again (its line " + itoa(int(bad.Place.Line)) + ": " + bad.What + ")"
+		r.What = "the edited text could not be read again (its line " + strconv.Itoa(int(bad.Place.Line)) + ": " + bad.What + ")"
 	}
 	return r
 }
 
-// means tells where the edited text means something else than asked for.
+// means says where the edited text means something else than asked for.
 func (d *Document) means(next *Document, objects []*model.Object) error {
 	if len(next.objects) != len(objects) || next.others != d.others {
-		return &Refused{File: d.name, What: "the edited text would hold other objects; nothing was written", Hint: reportHint}
+		return d.otherObjects()
 	}
 	if model.SameObjects(next.objects, objects) {
 		return nil
@@ -108,7 +145,7 @@ func (d *Document) means(next *Document, objects []*model.Object) error {
 				return r
 			}
 			if i := firstOther(track, next.objects[o].Tracks[t]); i >= 0 {
-				r.What = "the edited text would not mean what was asked for at " + quoted(address(track, i)) + "; nothing was written"
+				r.What = "the edited text would not mean what was asked for at " + phrase.Quoted(codec.VersionName(track, i)) + "; nothing was written"
 				if have := next.objects[o].Tracks[t].Versions; i < len(have) {
 					r.Place = have[i].Entry
 				}
@@ -119,7 +156,7 @@ func (d *Document) means(next *Document, objects []*model.Object) error {
 	return r
 }
 
-// firstOther gives the index of the first version in which two tracks differ,
+// firstOther returns the index of the first version in which two tracks differ,
 // -1 if they do not.
 func firstOther(a, b *model.Track) int {
 	for i := range max(len(a.Versions), len(b.Versions)) {

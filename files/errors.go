@@ -1,8 +1,8 @@
 package files
 
 import (
+	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/lctui/lctui/model"
 )
@@ -112,20 +112,7 @@ func sentence(file string, at model.Place, what, hint string) string {
 	return model.Escape(b.String())
 }
 
-// quoted puts a value from a file into a sentence: escaped, and cut where it
-// is long.
-func quoted(text string) string {
-	const most = 60
-	if utf8.RuneCountInString(text) > most {
-		runes := 0
-		for i := range text {
-			if runes++; runes > most {
-				return `"` + model.Escape(text[:i]) + `.."`
-			}
-		}
-	}
-	return `"` + model.Escape(text) + `"`
-}
-
 // quotedPath quotes a path whole: it is there to be followed.
 func quotedPath(path string) string { return `"` + model.Escape(path) + `"` }
+
+func itoa(i int) string { return strconv.Itoa(i) }

@@ -8,6 +8,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/codec/descriptor"
 )
 
 // List gives everything in a folder that is no folder itself, folders inside
@@ -74,7 +77,7 @@ func ReadKnown(name string, data []byte, o Options) (*Document, error) {
 		return d, err
 	case e.NoKind && !e.Meant:
 		return nil, nil
-	case e.NoKind && dataFile(name), !e.NoKind && (dataFile(name) && claims(data) || claimsDescriptor(name, data)):
+	case e.NoKind && dataFile(name), !e.NoKind && (dataFile(name) && claims(data) || descriptor.Claims(name, data, dataFile(name))):
 		return nil, err
 	}
 	return nil, nil
@@ -91,13 +94,13 @@ func dataFile(name string) bool {
 // a folder the reading.
 func mentions(name string, data []byte) bool {
 	either := dataFile(name)
-	for i := range kinds {
-		kind, group := bytes.Contains(data, []byte(kinds[i].name)), bytes.Contains(data, []byte(kinds[i].group))
+	for i := range formats {
+		kind, group := bytes.Contains(data, []byte(formats[i].Name)), bytes.Contains(data, []byte(formats[i].Group))
 		if kind && group || either && (kind || group) {
 			return true
 		}
 	}
-	return mentionsDescriptor(data)
+	return descriptor.Mentions(data)
 }
 
 // Mentions tells whether a text can hold an object of a kind at all; what it
@@ -116,10 +119,10 @@ func claims(data []byte) bool {
 		said := value != "" && templateMark([]byte(value)) < 0
 		switch unquoted(key) {
 		case "apiVersion":
-			ours := slices.ContainsFunc(kinds, func(k kind) bool { return value == k.group || strings.HasPrefix(value, k.group+"/") })
+			ours := slices.ContainsFunc(formats, func(k codec.Format) bool { return value == k.Group || strings.HasPrefix(value, k.Group+"/") })
 			ofGroup, otherGroup = ofGroup || ours, otherGroup || said && !ours
 		case "kind":
-			ours := slices.ContainsFunc(kinds, func(k kind) bool { return nearly(value, k.name) })
+			ours := slices.ContainsFunc(formats, func(k codec.Format) bool { return nearly(value, k.Name) })
 			ofKind, otherKind = ofKind || ours, otherKind || said && !ours
 		}
 	}

@@ -3,53 +3,13 @@ package files
 import (
 	"strings"
 
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/codec/profile"
+	"github.com/lctui/lctui/files/codec/revision"
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
-
-// gardenGroup is the API group of the profiles, gardenVersion the one version
-// of it that is read. Package revisions are read in every version of porchGroup,
-// also in one without a name.
-const (
-	gardenGroup   = "core.gardener.cloud"
-	gardenVersion = "v1beta1"
-	porchGroup    = "porch.kpt.dev"
-	anyVersion    = ""
-)
-
-// kind is a kind of object in YAML or JSON, with its reader and its writer.
-type kind struct {
-	group, version, name string
-	// scale is the scale of its stages.
-	scale *model.Scale
-	// read fills the object from a document's mapping and gives what the
-	// writer needs to find the places again.
-	read func(r *reader, root span.ID, o *model.Object) site
-}
-
-// site is where the parts of one object stand, and how they change.
-type site interface {
-	// plan adds the splices that turn base into now.
-	plan(p *planner, base, now *model.Object) error
-	// open names the nodes whose content an edit from base to now may touch,
-	// each with the check of what must stay in it.
-	open(c *comparison, base, now *model.Object)
-}
-
-var kinds = []kind{
-	{gardenGroup, gardenVersion, model.CloudProfile, model.VersionStages, readProfile},
-	{gardenGroup, gardenVersion, model.NamespacedCloudProfile, model.VersionStages, readProfile},
-	{porchGroup, anyVersion, model.PackageRevision, model.RevisionStages, readRevision},
-	{ownGroup, ownVersion, model.ChangeRequest, model.RevisionStages, readRequest},
-}
-
-// has tells whether an object of an API version is of the kind.
-func (k *kind) has(apiVersion string) bool {
-	if k.version == anyVersion {
-		return apiVersion == k.group || strings.HasPrefix(apiVersion, k.group+"/")
-	}
-	return apiVersion == k.group+"/"+k.version
-}
 
 // header is what tells the kind of an object.
 type header struct {
@@ -68,34 +28,34 @@ func (h header) group() string {
 	return group
 }
 
-// known gives the row of the table for a header, or nil.
-func (h header) known() *kind {
-	for i := range kinds {
-		k := &kinds[i]
-		if h.kind == k.name && k.has(h.apiVersion) {
+// known returns the row of the table for a header, or nil.
+func (h header) known() *codec.Format {
+	for i := range formats {
+		k := &formats[i]
+		if h.kind == k.Name && k.Has(h.apiVersion) {
 			return k
 		}
 	}
 	return nil
 }
 
-// like gives the kind of this name, whatever the group.
-func (h header) like() *kind {
-	for i := range kinds {
-		if h.kind == kinds[i].name {
-			return &kinds[i]
+// like returns the kind of this name, whatever the group.
+func (h header) like() *codec.Format {
+	for i := range formats {
+		if h.kind == formats[i].Name {
+			return &formats[i]
 		}
 	}
 	return nil
 }
 
-// meant tells whether an object of no known kind was meant to be of one: it has
+// meant reports whether an object of no known kind was meant to be of one: it has
 // such a kind or almost, or none, and the API group; or the kind and no group.
 func (h header) meant() bool {
-	for i := range kinds {
-		k := &kinds[i]
-		switch ofGroup := h.group() == k.group || h.apiVersion == k.group; {
-		case ofGroup && (h.kind == "" || nearly(h.kind, k.name)), h.apiVersion == "" && h.kind == k.name:
+	for i := range formats {
+		k := &formats[i]
+		switch ofGroup := h.group() == k.Group || h.apiVersion == k.Group; {
+		case ofGroup && (h.kind == "" || nearly(h.kind, k.Name)), h.apiVersion == "" && h.kind == k.Name:
 			return true
 		}
 	}
@@ -103,9 +63,9 @@ func (h header) meant() bool {
 }
 
 // expectedHint says what the product reads.
-const expectedHint = "Expected is an object with apiVersion: " + gardenGroup + "/" + gardenVersion +
+const expectedHint = "Expected is an object with apiVersion: " + profile.Group + "/" + profile.Version +
 	" and kind: " + model.CloudProfile + " or " + model.NamespacedCloudProfile +
-	", a " + model.PackageRevision + " of " + porchGroup + ", a " + model.ChangeRequest + " of " + ownGroup + "/" + ownVersion +
+	", a " + model.PackageRevision + " of " + revision.PorchGroup + ", a " + model.ChangeRequest + " of " + revision.RequestGroup + "/" + revision.RequestVersion +
 	", or a lifecycle descriptor: TOML with the table apis, or an image label of it"
 
 // emptiedHint is expectedHint for a text without any object: it is what deleting
@@ -137,18 +97,18 @@ func nothing(name string, headers []header, tree *span.Tree) *Error {
 func mostTelling(headers []header) (header, string) {
 	for _, h := range headers {
 		if k := h.like(); k != nil && h.apiVersion != "" {
-			if h.group() == k.group {
-				return h, "this " + h.kind + " has the API version " + quoted(h.apiVersion) + ", which is not known; known is " +
-					quoted(k.group+"/"+k.version)
+			if h.group() == k.Group {
+				return h, "this " + h.kind + " has the API version " + phrase.Quoted(h.apiVersion) + ", which is not known; known is " +
+					phrase.Quoted(k.Group+"/"+k.Version)
 			}
-			return h, "this " + h.kind + " belongs to " + h.groupWords() + "; expected is the API group " + quoted(k.group)
+			return h, "this " + h.kind + " belongs to " + h.groupWords() + "; expected is the API group " + phrase.Quoted(k.Group)
 		}
 	}
 	for _, h := range headers {
 		if h.kind != "" && h.apiVersion != "" {
-			for i := range kinds {
-				if h.group() == kinds[i].group && nearly(h.kind, kinds[i].name) {
-					return h, "there is no kind " + quoted(h.kind) + " in " + quoted(h.apiVersion) + "; did you mean " + kinds[i].name + "?"
+			for i := range formats {
+				if h.group() == formats[i].Group && nearly(h.kind, formats[i].Name) {
+					return h, "there is no kind " + phrase.Quoted(h.kind) + " in " + phrase.Quoted(h.apiVersion) + "; did you mean " + formats[i].Name + "?"
 				}
 			}
 			return h, "there is no object of a known kind; found " + listed(headers)
@@ -162,9 +122,9 @@ func mostTelling(headers []header) (header, string) {
 
 func (h header) groupWords() string {
 	if h.group() == "" {
-		return "no API group (its apiVersion is " + quoted(h.apiVersion) + ")"
+		return "no API group (its apiVersion is " + phrase.Quoted(h.apiVersion) + ")"
 	}
-	return "the API group " + quoted(h.group())
+	return "the API group " + phrase.Quoted(h.group())
 }
 
 // missing says what an object lacks to be one.
@@ -173,9 +133,9 @@ func (h header) missing() string {
 	case h.shape != "":
 		return "fields: it is " + h.shape
 	case h.kind != "":
-		return "apiVersion (its kind is " + quoted(h.kind) + ")"
+		return "apiVersion (its kind is " + phrase.Quoted(h.kind) + ")"
 	case h.apiVersion != "":
-		return "kind (its apiVersion is " + quoted(h.apiVersion) + ")"
+		return "kind (its apiVersion is " + phrase.Quoted(h.apiVersion) + ")"
 	default:
 		return "kind and no apiVersion"
 	}
@@ -189,7 +149,7 @@ func listed(headers []header) string {
 	for _, h := range headers {
 		name := "an object without kind or apiVersion"
 		if h.kind != "" && h.apiVersion != "" {
-			name = "kind " + quoted(h.kind) + " of " + quoted(h.apiVersion)
+			name = "kind " + phrase.Quoted(h.kind) + " of " + phrase.Quoted(h.apiVersion)
 		}
 		if !seen[name] {
 			seen[name] = true

@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
 )
 
@@ -87,7 +88,7 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 	if len(bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark))) == 0 {
 		return nil, &Error{File: name, What: "the file is empty", Hint: emptiedHint, NoKind: true}
 	}
-	for _, f := range formats {
+	for _, f := range languages {
 		if f.claims(data) {
 			if err := f.read(d); err != nil {
 				return nil, err
@@ -100,7 +101,7 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 	return nil, &Error{File: name, What: "nothing here reads this text", Hint: expectedHint, NoKind: true}
 }
 
-var byteOrderMark = []byte("\xef\xbb\xbf")
+var byteOrderMark = []byte(splice.ByteOrderMark)
 
 // readWhole reads a file, or what is written to a pipe up to its end: at most max
 // bytes, however much it grows meanwhile. It does not wait for somebody to begin to

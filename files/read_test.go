@@ -53,9 +53,9 @@ func TestRefuse(t *testing.T) {
 }
 
 func TestWhatIsExpectedNamesEveryKind(t *testing.T) {
-	for _, k := range kinds {
-		if !strings.Contains(expectedHint, k.name) || !strings.Contains(expectedHint, k.group) {
-			t.Errorf("%q does not name %s of %s", expectedHint, k.name, k.group)
+	for _, k := range formats {
+		if !strings.Contains(expectedHint, k.Name) || !strings.Contains(expectedHint, k.Group) {
+			t.Errorf("%q does not name %s of %s", expectedHint, k.Name, k.Group)
 		}
 	}
 }

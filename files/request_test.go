@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/files/codec/revision"
 	"github.com/lctui/lctui/model"
 )
 
@@ -103,7 +104,7 @@ func TestRequestEdits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		after := *recordOf(d.Objects()[0])
+		after := *revision.RecordOf(d.Objects()[0])
 		request := *after.Request
 		request.Edits = c.edits
 		after.Request = &request
@@ -142,7 +143,7 @@ func TestRequestsOfOtherShapes(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 		case want != "" && (err == nil || !strings.Contains(err.Error(), want)):
 			t.Errorf("%s: %v, want %s", text, err, want)
-		case err == nil && recordOf(d.Objects()[0]).Request == nil:
+		case err == nil && revision.RecordOf(d.Objects()[0]).Request == nil:
 			t.Errorf("%s: read as no request", text)
 		}
 	}

@@ -26,15 +26,7 @@ func (d *Document) unjudgeable() string {
 }
 
 func (d *Document) costs() string {
-	nodes, need := 0, 0
-	switch x := d.content.(type) {
-	case *yamlText:
-		nodes = x.tree.Nodes()
-		need = 2*(len(d.data)+nodeMemory*nodes+x.spent) + secondReading*x.tree.JudgedAtOnce()
-	case *tomlText:
-		nodes = x.tree.Nodes()
-		need = 2*(len(d.data)+nodeMemory*nodes+weigh(d.objects)) + effortMemory*x.tree.Effort()
-	}
+	nodes, need := d.content.costs(d)
 	most := max(editingRoom, editingPerByte*len(d.data))
 	if size := d.options.max(); size > MaxSize {
 		most = max(most, editingPerByte*int(size))

@@ -2,28 +2,79 @@ package files
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/codec/descriptor"
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/files/toml"
+	"github.com/lctui/lctui/files/yamledit"
 	"github.com/lctui/lctui/model"
 )
 
-// yamlText is the content of a YAML or JSON text: the tree and, for each
-// object of the document, where its parts stand.
+// yamlText is the content of a YAML or JSON text: the tree and, for each object of the document, where its parts stand.
 type yamlText struct {
 	tree  *span.Tree
-	sites []site
-	// spent is how many bytes the values of the model take, about, and what is
-	// remembered of them.
+	sites []codec.Site
+	// spent is how many bytes the values of the model take, about, and what is remembered of them.
 	spent int
 }
 
-// judgeTree compares a tree with the library's reading; tests put a judge in
-// its place that disagrees.
+// judgeTree compares a tree with the library's reading; tests put a judge in its place that disagrees.
 var judgeTree = span.Judge
 
 func (y *yamlText) judge() *span.Difference { return judgeTree(y.tree) }
+
+func (y *yamlText) costs(d *Document) (nodes, bytes int) {
+	nodes = y.tree.Nodes()
+	return nodes, 2*(len(d.data)+nodeMemory*nodes+y.spent) + secondReading*y.tree.JudgedAtOnce()
+}
+
+// edit begins an edit of the text, whose objects are those of a document.
+func (y *yamlText) edit(objects []*model.Object) *codec.Plan {
+	named := func(visit func(name string, id span.ID)) {
+		for i, s := range y.sites {
+			s.Named(y.tree, objects[i], visit)
+		}
+	}
+	return &codec.Plan{Editor: yamledit.Begin(y.tree, named), Sites: y.sites}
+}
+
+func (y *yamlText) plan(base, now []*model.Object) ([]splice.Splice, error) {
+	p := y.edit(base)
+	for i := range now {
+		if now[i] == base[i] {
+			continue
+		}
+		if err := y.sites[i].Plan(p, base[i], now[i]); err != nil {
+			return nil, err
+		}
+	}
+	return p.Splices()
+}
+
+func (y *yamlText) keeps(next content, base, now []*model.Object) (differs int, ok bool) {
+	n, ok := next.(*yamlText)
+	if !ok {
+		return 0, false
+	}
+	c := yamledit.Compare(y.tree, n.tree)
+	for i := range y.sites {
+		if base[i] != now[i] {
+			y.sites[i].Open(c, base[i], now[i])
+		}
+	}
+	if len(n.sites) != len(y.sites)-len(c.Gone) || !c.Run() {
+		return 0, false
+	}
+	if c.Differs == 0 {
+		return -1, true
+	}
+	differs, _ = y.tree.Outer(c.Differs)
+	return differs, true
+}
 
 // readYAML reads all documents of a text. One broken document refuses the text
 // as a whole: nobody could say what an edit beside it means.
@@ -37,21 +88,21 @@ func readYAML(d *Document) error {
 }
 
 // readObjects is readYAML for a text that may hold no object of a known kind;
-// it gives the headers of the others.
+// it returns the headers of the others.
 func readObjects(d *Document) ([]header, error) {
 	tree, err := Parse(d.name, d.data)
 	if err != nil {
 		return nil, err
 	}
-	r := newReader(d.name, tree)
-	y := &yamlText{tree: tree, spent: r.left}
+	r := codec.NewReader(tree)
+	y := &yamlText{tree: tree, spent: r.Left()}
 	d.content = y
 	var others []header
 	for i := 0; i < tree.Documents(); i++ {
-		policy := r.policy(i)
-		for _, found := range r.headersOf(i) {
+		policy := r.Policy(i)
+		for _, found := range headersOf(r, i) {
 			k := found.known()
-			if k == nil && r.described(d, y, found, i) {
+			if k == nil && y.described(d, r, found, i) {
 				continue
 			}
 			if k == nil {
@@ -60,39 +111,54 @@ func readObjects(d *Document) ([]header, error) {
 				}
 				continue
 			}
-			o := &model.Object{Kind: k.name, APIVersion: found.apiVersion, Document: i, Path: found.path, Scale: k.scale, At: r.at(found.root), Policy: policy}
-			y.sites = append(y.sites, k.read(r, found.root, o))
+			o := &model.Object{Kind: k.Name, APIVersion: found.apiVersion, Document: i, Path: found.path, Scale: k.Scale, At: r.At(found.root), Policy: policy}
+			y.sites = append(y.sites, k.Read(r, found.root, o))
 			d.objects = append(d.objects, o)
 		}
-		if r.err != nil {
-			return others, r.err
+		if r.Err != nil {
+			return others, &Error{File: d.name, Place: r.Err.Place, What: r.Err.What, Hint: r.Err.Hint}
 		}
 	}
-	y.spent += weigh(d.objects) - r.left
+	y.spent += weigh(d.objects) - r.Left()
 	return others, nil
 }
 
-// described reads the lifecycle descriptors that an object of no kind holds: it is
-// a label, or tells of images that have one. It tells whether there are any, also
+// described reads the lifecycle descriptors that an object of no kind holds. It reports whether there are any, also
 // where they cannot be read.
-func (r *reader) described(d *Document, y *yamlText, found found, doc int) bool {
-	if found.apiVersion != "" || found.kind != "" || found.path != "" || r.err != nil {
+func (y *yamlText) described(d *Document, r *codec.Reader, found found, doc int) bool {
+	if found.apiVersion != "" || found.kind != "" || found.path != "" || r.Err != nil {
 		return false
 	}
-	if labelLike(r.tree, found.root) {
-		o, site := r.label(found, doc)
-		if r.err == nil {
-			d.objects, y.sites = append(d.objects, o), append(y.sites, site)
+	list, others, ok := descriptor.Read(r, found.root)
+	for _, f := range list {
+		f.Object.Document = doc
+		d.objects, y.sites = append(d.objects, f.Object), append(y.sites, f.Site)
+	}
+	if len(list) > 0 {
+		d.others += others
+	}
+	return ok
+}
+
+// notDescribed says more of a text without any object of a known kind: that it tells of images without the label, or is
+// an unfinished merge.
+func notDescribed(e *Error, tree *span.Tree) *Error {
+	if tree.Documents() != 1 {
+		return e
+	}
+	root := tree.Root(0)
+	image := root
+	if tree.Kind(root) == span.Sequence {
+		image = tree.Resolve(tree.First(root))
+	}
+	if tree.Kind(root) == span.Scalar {
+		if other := foreignMark(tree.Data()); other.what != "" {
+			e.What, e.Hint, e.Place = other.what, other.hint, placeAt(tree, other.offset)
 		}
-		return true
+	} else if image != 0 && descriptor.SpeaksOfLabels(tree, image) {
+		e.What = "there is no image with the label " + descriptor.LabelAPIs
 	}
-	objects, sites, others := r.inspected(found.root, doc)
-	if len(objects) == 0 {
-		return r.err != nil
-	}
-	d.objects, y.sites = append(d.objects, objects...), append(y.sites, sites...)
-	d.others += others
-	return true
+	return e
 }
 
 // mostHeaders is how many objects of other kinds are remembered for the message
@@ -107,45 +173,45 @@ type found struct {
 
 // headersOf finds the objects of a document: the document itself or the items
 // of a list. An empty document has none.
-func (r *reader) headersOf(doc int) []found {
-	root := r.tree.Resolve(r.tree.Root(doc))
-	if root == 0 || r.tree.Kind(root) == span.Scalar && r.tree.Resolved(root) == span.Null {
+func headersOf(r *codec.Reader, doc int) []found {
+	root := r.Tree.Resolve(r.Tree.Root(doc))
+	if root == 0 || r.Tree.Kind(root) == span.Scalar && r.Tree.Resolved(root) == span.Null {
 		return nil
 	}
-	h := r.header(root)
-	if r.tree.Kind(root) != span.Mapping || !strings.HasSuffix(h.kind, "List") {
+	h := headerOf(r, root)
+	if r.Tree.Kind(root) != span.Mapping || !strings.HasSuffix(h.kind, "List") {
 		return []found{{h, ""}}
 	}
-	items := r.get(root, "items")
-	list := r.tree.Resolve(items.value)
-	if r.tree.Kind(list) != span.Sequence {
+	items := r.Get(root, "items")
+	list := r.Tree.Resolve(items.Value)
+	if r.Tree.Kind(list) != span.Sequence {
 		return []found{{h, ""}}
 	}
 	var out []found
-	for i, item := 0, r.tree.First(list); item != 0; i, item = i+1, r.tree.Next(item) {
-		ih := r.header(r.tree.Resolve(item))
+	for i, item := 0, r.Tree.First(list); item != 0; i, item = i+1, r.Tree.Next(item) {
+		ih := headerOf(r, r.Tree.Resolve(item))
 		if h.kind != "List" && ih.kind == "" && ih.apiVersion == "" {
 			// An API server leaves both out of the items of its own lists.
 			ih.kind, ih.apiVersion = strings.TrimSuffix(h.kind, "List"), h.apiVersion
 		}
-		out = append(out, found{ih, "items[" + itoa(i) + "]"})
+		out = append(out, found{ih, "items[" + strconv.Itoa(i) + "]"})
 	}
 	return out
 }
 
-func (r *reader) header(root span.ID) header {
-	start, _ := r.tree.Range(root)
+func headerOf(r *codec.Reader, root span.ID) header {
+	start, _ := r.Tree.Range(root)
 	h := header{root: root, at: start}
-	if r.tree.Kind(root) != span.Mapping {
-		h.shape = r.shape(root)
+	if r.Tree.Kind(root) != span.Mapping {
+		h.shape = r.Shape(root)
 		return h
 	}
 	for _, f := range []struct {
 		name string
 		to   *string
 	}{{"apiVersion", &h.apiVersion}, {"kind", &h.kind}} {
-		if field := r.get(root, f.name); !r.null(field) {
-			*f.to = r.plainText(field)
+		if field := r.Get(root, f.name); !r.Null(field) {
+			*f.to = r.PlainText(field)
 		}
 	}
 	return h
@@ -164,17 +230,17 @@ func unparsed(name string, data []byte, err error) *Error {
 	case !errors.As(err, &bad):
 		return &Error{File: name, What: model.Escape(err.Error())}
 	}
-	p := newPlacer(data)
-	e := &Error{File: name, Place: p.place(bad.Offset), What: bad.What, Hint: bad.Hint}
+	p := codec.NewPlaces(data)
+	e := &Error{File: name, Place: p.Place(bad.Offset), What: bad.What, Hint: bad.Hint}
 	if bad.Other >= 0 {
-		e.Other = p.place(bad.Other)
+		e.Other = p.Place(bad.Other)
 	}
-	if meantLabel(data) {
+	if descriptor.MeantLabel(data) {
 		e.What = "this label is not valid JSON: " + bad.What
 	}
 	if other := foreignMark(data); other.what != "" {
 		e.What = other.what + "; as " + language + " it is wrong at " + e.Place.String() + ": " + bad.What
-		e.Hint, e.Place, e.Other = other.hint, p.place(other.offset), model.Place{}
+		e.Hint, e.Place, e.Other = other.hint, p.Place(other.offset), model.Place{}
 	}
 	return e
 }

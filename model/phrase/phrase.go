@@ -7,9 +7,24 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/lctui/lctui/model"
 )
+
+// Quoted returns a value from a file as sentences show it: in double quotes, escaped, and cut where it is long.
+func Quoted(text string) string {
+	const most = 60
+	if utf8.RuneCountInString(text) > most {
+		runes := 0
+		for i := range text {
+			if runes++; runes > most {
+				return `"` + model.Escape(text[:i]) + `.."`
+			}
+		}
+	}
+	return `"` + model.Escape(text) + `"`
+}
 
 // Plural returns "1 error" or "2 errors". The noun takes an s.
 func Plural(n int, noun string) string {

@@ -1,0 +1,64 @@
+package codec
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Arena hands out slices cut from few large ones, so that reading a profile of
+// ten thousand versions takes a handful of allocations.
+type Arena[T any] struct {
+	// Most is the largest number of values in one piece.
+	Most int
+	free []T
+	last int
+}
+
+// Take returns n zero values; appending to them never reaches the neighbours.
+func (a *Arena[T]) Take(n int) []T {
+	if n == 0 {
+		return nil
+	}
+	if n > len(a.free) {
+		a.last = max(n, min(2*a.last, a.Most))
+		a.free = make([]T, a.last)
+	}
+	out := a.free[:n:n]
+	a.free = a.free[n:]
+	return out
+}
+
+// Texts puts strings together in few large ones.
+type Texts struct{ piece *strings.Builder }
+
+// room gives a builder with room for n more bytes, so that what it holds
+// already never moves.
+func (t *Texts) room(n int) *strings.Builder {
+	const least = 4096
+	if t.piece == nil || t.piece.Cap()-t.piece.Len() < n {
+		t.piece = &strings.Builder{}
+		t.piece.Grow(max(n, least))
+	}
+	return t.piece
+}
+
+// Join puts two Texts together.
+func (t *Texts) Join(a, b string) string {
+	w := t.room(len(a) + len(b))
+	from := w.Len()
+	w.WriteString(a)
+	w.WriteString(b)
+	return w.String()[from:]
+}
+
+// Indexed writes name[i].
+func (t *Texts) Indexed(name string, i int) string {
+	var digits [20]byte
+	w := t.room(len(name) + len(digits) + 2)
+	from := w.Len()
+	w.WriteString(name)
+	w.WriteByte('[')
+	w.Write(strconv.AppendInt(digits[:0], int64(i), 10))
+	w.WriteByte(']')
+	return w.String()[from:]
+}

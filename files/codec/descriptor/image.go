@@ -1,0 +1,207 @@
+package descriptor
+
+import (
+	"encoding/json"
+	"errors"
+	"sort"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/yamledit"
+	"github.com/lctui/lctui/model"
+)
+
+// NoImageEdits is why nothing of the labels of an image is edited, imageHint says where they come from.
+const NoImageEdits = "the labels of an image are not edited in a file"
+
+const imageHint = "Change the descriptor that the image is built from, and build the image again"
+
+// imageSite stands for a label inside of what a tool says of an image. Nothing of it changes.
+type imageSite struct{ value span.ID }
+
+func (s *imageSite) Plan(p *codec.Plan, base, now *model.Object) error {
+	if model.SameObjects([]*model.Object{base}, []*model.Object{now}) {
+		return nil
+	}
+	return p.Refuse(s.value, NoImageEdits, imageHint)
+}
+
+func (s *imageSite) Open(*yamledit.Comparison, *model.Object, *model.Object) {}
+
+func (s *imageSite) Named(*span.Tree, *model.Object, func(string, span.ID)) {}
+
+// Found is a descriptor in a document of YAML or JSON.
+type Found struct {
+	Object *model.Object
+	Site   codec.Site
+}
+
+// Read reads the descriptors that a mapping or list without kind holds: it is a label, or tells of images that have
+// one. Others counts the images without. Ok is false where it is neither; true with an error in the reader where it
+// cannot be read.
+func Read(r *codec.Reader, root span.ID) (list []Found, others int, ok bool) {
+	if isLabel(r.Tree, root) {
+		if o, site := readLabel(r, root); r.Err == nil {
+			o.At = r.At(root)
+			list = []Found{{o, site}}
+		}
+		return list, 0, true
+	}
+	list, others = readImages(r, root)
+	return list, others, len(list) > 0 || r.Err != nil
+}
+
+// readImages reads the labels of the images that a tool tells of: one, or a list of them (docker, podman and skopeo
+// inspect; the configuration of an image; its labels alone).
+func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
+	var images []span.ID
+	switch r.Tree.Kind(root) {
+	case span.Mapping:
+		images = []span.ID{root}
+	case span.Sequence:
+		if !r.Spend(root, r.Tree.Len(root), codec.EntryMemory) {
+			return nil, 0
+		}
+		images = r.Tree.Children(root)
+	}
+	for i, item := range images {
+		image, path := r.Tree.Resolve(item), ""
+		if item != root {
+			path = "[" + strconv.Itoa(i) + "]"
+		}
+		labels := labelsOf(r.Tree, image)
+		_, value := r.Tree.Get(labels, LabelAPIs)
+		if value == 0 {
+			others++
+			continue
+		}
+		o := readImage(r, labels, r.Tree.Resolve(value))
+		if o == nil {
+			return nil, 0
+		}
+		o.Path, o.At = path, r.At(image)
+		list = append(list, Found{o, &imageSite{value}})
+	}
+	return list, others
+}
+
+// SpeaksOfLabels reports whether this is an image, with labels or, as tools say of one without any, null in their place.
+func SpeaksOfLabels(t *span.Tree, image span.ID) bool { return labelsKey(t, image).Key != 0 }
+
+// labelsOf returns the labels of an image: where an image keeps them, or the object
+// itself where a tool printed them alone.
+func labelsOf(t *span.Tree, image span.ID) span.ID {
+	if key, _ := t.Get(image, LabelAPIs); key != 0 {
+		return image
+	}
+	if labels := t.Resolve(labelsKey(t, image).Value); t.Kind(labels) == span.Mapping {
+		return labels
+	}
+	return 0
+}
+
+// labelsKey finds where an image keeps its labels: Config.Labels (docker, podman),
+// config.Labels (the configuration of an OCI image), or Labels (skopeo).
+func labelsKey(t *span.Tree, image span.ID) span.Field {
+	holders := [3]span.ID{2: image}
+	for i, name := range [...]string{"Config", "config"} {
+		_, holder := t.Get(image, name)
+		holders[i] = t.Resolve(holder)
+	}
+	for _, holder := range holders {
+		if key, value := t.Get(holder, "Labels"); key != 0 {
+			return span.Field{Key: key, Value: value}
+		}
+	}
+	return span.Field{}
+}
+
+// readImage reads the labels of one image.
+func readImage(r *codec.Reader, labels, value span.ID) *model.Object {
+	version, apis := r.Get(labels, labelVersion), r.Get(labels, LabelAPIs)
+	for _, f := range []span.Field{version, apis} {
+		if id := r.Tree.Resolve(f.Value); f.Key != 0 && r.Tree.Kind(id) != span.Scalar {
+			r.Fail(f.Value, "the label "+r.Tree.Text(f.Key)+" is no text here", "The labels of an image are texts; ask the tool for them once more")
+			return nil
+		}
+	}
+	d := model.Descriptor{Form: model.DescriptorImage, Version: r.Text(version, labelVersion)}
+	text := r.Tree.Text(value)
+	offset := offsetsOf(r.Tree, value)
+	l := &labelReader{place: func(at int) model.Place { return r.Places.Place(offset(at)) }}
+	if !json.Valid([]byte(text)) {
+		l.place = func(int) model.Place { return r.At(value) }
+		r.Err = l.notJSON([]byte(text), "the label "+LabelAPIs, " of the label")
+		return nil
+	}
+	tree, err := span.Parse([]byte(text))
+	if err != nil {
+		r.Err = &codec.Error{Place: r.At(value), What: "the label " + LabelAPIs + " cannot be read: " + model.Escape(err.Error()), Hint: imageHint}
+		var bad *span.Error
+		if errors.As(err, &bad) {
+			r.Err.What += " (at byte " + strconv.Itoa(bad.Offset) + " of the label)"
+		}
+		return nil
+	}
+	l.tree = tree
+	root := tree.Root(0)
+	if tree.Kind(root) != span.Mapping {
+		l.wrong(root, LabelAPIs, "an object with the APIs buildpack and platform")
+		r.Err = l.err
+		return nil
+	}
+	o, _ := l.object(root, d)
+	if l.err != nil {
+		r.Err = l.err
+		return nil
+	}
+	return o
+}
+
+// offsetsOf returns the way from an offset in the text of a scalar to the offset in
+// the file, as well as it can be told: through the escapes of double quotes; to the
+// begin of the scalar for forms that JSON does not have.
+func offsetsOf(t *span.Tree, id span.ID) func(int) int {
+	start, end := t.Range(id)
+	if t.Style(id) != span.Double {
+		return func(int) int { return start }
+	}
+	raw := t.Data()[start+1 : end-1]
+	// The text in the file stands behind each of these offsets by the same number
+	// of bytes up to the next one.
+	texts, files := []int{0}, []int{0}
+	at := 0
+	for i := 0; i < len(raw); {
+		if raw[i] != '\\' {
+			at, i = at+1, i+1
+			continue
+		}
+		n, decoded := 2, 1
+		if i+6 <= len(raw) && raw[i+1] == 'u' {
+			n, decoded = unicodeEscape(raw[i:])
+		}
+		texts, files = append(texts, at, at+decoded), append(files, i, i+n)
+		at, i = at+decoded, i+n
+	}
+	return func(offset int) int {
+		k := sort.Search(len(texts), func(k int) bool { return texts[k] > offset }) - 1
+		if k < 0 {
+			return start
+		}
+		return min(start+1+files[k]+offset-texts[k], end)
+	}
+}
+
+// unicodeEscape returns the length of an escape such as \u00e9, or of two that make
+// one character, and how many bytes it stands for.
+func unicodeEscape(raw []byte) (n, decoded int) {
+	var text string
+	for _, n := range []int{12, 6} {
+		if n <= len(raw) && json.Unmarshal([]byte(`"`+string(raw[:n])+`"`), &text) == nil && utf8.RuneCountInString(text) == 1 {
+			return n, len(text)
+		}
+	}
+	return 6, 3
+}

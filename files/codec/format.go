@@ -1,0 +1,86 @@
+package codec
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/yamledit"
+	"github.com/lctui/lctui/model"
+)
+
+// AnyVersion stands in a Format for every version of its API group, also one without a name.
+const AnyVersion = ""
+
+// Format is a kind of object in YAML or JSON.
+type Format struct {
+	// Group and Version are the API group and version, Name is the kind.
+	Group, Version, Name string
+	// Scale is the scale of its stages.
+	Scale *model.Scale
+	// Read fills the object from its mapping. Kind, API version, place and policy are there already. What cannot be
+	// read is left in the reader's Err.
+	Read func(r *Reader, root span.ID, o *model.Object) Site
+}
+
+// Has reports whether an object of an API version is of the format, if it has its kind.
+func (f *Format) Has(apiVersion string) bool {
+	if f.Version == AnyVersion {
+		return apiVersion == f.Group || strings.HasPrefix(apiVersion, f.Group+"/")
+	}
+	return apiVersion == f.Group+"/"+f.Version
+}
+
+// Site is where the parts of one object stand in its text, and how they change.
+type Site interface {
+	// Plan makes the changes that turn base into now. The error is a *splice.Refused.
+	Plan(p *Plan, base, now *model.Object) error
+	// Open names the nodes whose content a change from base to now may touch, each with the check of what must stay.
+	Open(c *yamledit.Comparison, base, now *model.Object)
+	// Named visits the nodes that messages call by a name, such as the versions of the object.
+	Named(t *span.Tree, o *model.Object, visit func(name string, id span.ID))
+}
+
+// Plan is one edit of a text. It has the sites of all objects, because new text is written like the text beside it.
+type Plan struct {
+	*yamledit.Editor
+	Sites []Site
+}
+
+// VersionName names a version for messages: track/version, or the number of the entry where it has no version.
+func VersionName(t *model.Track, i int) string {
+	if i < len(t.Versions) && t.Versions[i].Text != "" {
+		return t.Name + "/" + t.Versions[i].Text
+	}
+	return t.Name + "#" + strconv.Itoa(i+1)
+}
+
+// Error is a text that cannot be read: where, what is wrong and what to do. Values in its sentences are escaped.
+type Error struct {
+	Place model.Place
+	// What is a sentence without full stop, Hint says what to do next.
+	What, Hint string
+}
+
+// Error returns what is wrong.
+func (e *Error) Error() string { return e.What }
+
+// Report is the hint of errors that only a mistake of the program can cause.
+const Report = "Make this change by hand, and please report it with the file"
+
+// Date is a date in the text: where it stands and its quotes.
+type Date struct {
+	Offset int
+	Quote  yamledit.Quote
+}
+
+// DateOf returns the date that a mapping has under a key of its own.
+func (p *Plan) DateOf(item span.ID, key string) (Date, bool) {
+	_, v := p.Tree.Get(p.Tree.Resolve(item), key)
+	q, ok := yamledit.QuoteOf(p.Tree, v)
+	if !ok || q == yamledit.Plain && p.Tree.Resolved(v) == span.Null {
+		return Date{}, false
+	}
+	start, _ := p.Tree.Range(v)
+	return Date{start, q}, true
+}

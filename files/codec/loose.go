@@ -1,0 +1,95 @@
+package codec
+
+import (
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/model"
+)
+
+// Metadata reads name, namespace and UID of an object.
+func (r *Reader) Metadata(id span.ID, o *model.Object) {
+	if id == 0 {
+		return
+	}
+	var f [3]span.Field
+	r.Fields(id, []string{"name", "namespace", "uid"}, f[:])
+	name, namespace := r.Typed(o, f[0], "metadata.name"), r.Typed(o, f[1], "metadata.namespace")
+	o.Name, o.NameAt, o.Namespace, o.UID = name.Text, name.At, namespace.Text, r.PlainText(f[2])
+}
+
+// Typed reads a text that the object remembers if it is none for the API server.
+func (r *Reader) Typed(o *model.Object, f span.Field, name string) model.Field {
+	text := r.Text(f, name)
+	if text.NotText {
+		o.MoreMistyped = append(o.MoreMistyped, model.Mistyped{Field: name, Text: text.Text, Want: model.WantText, At: text.At})
+	}
+	return text
+}
+
+// Loose reads a text that rules look at and nothing writes; one that is absent, null or no text is not set.
+func (r *Reader) Loose(f span.Field) model.Field {
+	if r.Null(f) || r.Tree.Kind(r.Tree.Resolve(f.Value)) != span.Scalar {
+		return model.Field{}
+	}
+	return model.Field{Set: true, Text: r.PlainText(f), At: r.TextAt(f)}
+}
+
+// Listed returns a list that rules look at and nothing writes; 0 for what has another shape, or more entries than may
+// be read.
+func (r *Reader) Listed(f span.Field) span.ID {
+	list := r.Tree.Resolve(f.Value)
+	if f.Key == 0 || r.Tree.Kind(list) != span.Sequence || !r.Spend(f.Value, r.Tree.Len(list), EntryMemory) {
+		return 0
+	}
+	return list
+}
+
+// Each visits the mappings of such a list; entries of another shape are passed over.
+func (r *Reader) Each(f span.Field, visit func(item span.ID)) {
+	for item := r.Tree.First(r.Listed(f)); item != 0; item = r.Tree.Next(item) {
+		if id := r.Tree.Resolve(item); r.Tree.Kind(id) == span.Mapping {
+			visit(id)
+		}
+	}
+}
+
+// Texts reads such a list of texts, "" for an entry that is null.
+func (r *Reader) Texts(f span.Field) []string {
+	return r.texts(f, func(item span.ID) string { return r.Loose(Item(item)).Text })
+}
+
+// Names reads the names in such a list of mappings, "" for an entry without one.
+func (r *Reader) Names(f span.Field) []string {
+	return r.texts(f, func(item span.ID) string { return r.Loose(r.Get(item, "name")).Text })
+}
+
+func (r *Reader) texts(f span.Field, read func(span.ID) string) []string {
+	list := r.Listed(f)
+	if list == 0 {
+		return nil
+	}
+	out := r.words.Take(r.Tree.Len(list))
+	for i, item := 0, r.Tree.First(list); item != 0; i, item = i+1, r.Tree.Next(item) {
+		out[i] = read(r.Tree.Resolve(item))
+	}
+	return out
+}
+
+// Words returns a copy of texts that are kept as long as the objects.
+func (r *Reader) Words(texts []string) []string {
+	out := r.words.Take(len(texts))
+	copy(out, texts)
+	return out
+}
+
+// Below returns the text at the end of a path of keys, "" where the path ends before.
+func (r *Reader) Below(mapping span.ID, path ...string) string {
+	var f span.Field
+	for _, key := range path {
+		if r.Tree.Kind(mapping) != span.Mapping {
+			return ""
+		}
+		f = r.Get(mapping, key)
+		mapping = r.Tree.Resolve(f.Value)
+	}
+	return r.PlainText(f)
+}

@@ -1,0 +1,54 @@
+package profile
+
+import (
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/model"
+)
+
+// bastion reads spec.bastion, and of spec.machineTypes what rules ask about the
+// bastion's one.
+func (r *reader) bastion(f, types span.Field, o *model.Object) {
+	id := r.Mapping(f, "spec.bastion")
+	if id == 0 {
+		return
+	}
+	var b [2]span.Field
+	r.Fields(id, []string{"machineImage", "machineType"}, b[:])
+	o.Bastion = model.Bastion{Set: true, At: r.KeyAt(f)}
+	if id := r.Mapping(b[0], "spec.bastion.machineImage"); id != 0 {
+		var f [2]span.Field
+		r.Fields(id, []string{"name", "version"}, f[:])
+		o.Bastion.Image = model.BastionImage{Set: true, At: r.KeyAt(b[0]),
+			Name: r.Text(f[0], "spec.bastion.machineImage.name"), Version: r.Text(f[1], "spec.bastion.machineImage.version")}
+	}
+	if id := r.Mapping(b[1], "spec.bastion.machineType"); id != 0 {
+		t := &o.Bastion.Type
+		t.Set, t.At, t.Name = true, r.KeyAt(b[1]), r.Text(r.Get(id, "name"), "spec.bastion.machineType.name")
+		r.machineType(types, t)
+		if o.Capabilities {
+			t.Architecture = ""
+		}
+	}
+}
+
+// defaultArchitecture is what the server fills in (Gardener E5).
+const defaultArchitecture = "amd64"
+
+// machineType looks the bastion's machine type up in spec.machineTypes; of several
+// of that name the first counts.
+func (r *reader) machineType(types span.Field, t *model.BastionType) {
+	list := r.Listed(types)
+	for item := r.Tree.First(list); item != 0 && !t.Listed; item = r.Tree.Next(item) {
+		var f [2]span.Field
+		if id := r.Tree.Resolve(item); r.Tree.Kind(id) == span.Mapping {
+			r.Fields(id, []string{"name", "architecture"}, f[:])
+		}
+		if t.Listed = r.Loose(f[0]).Text == t.Name.Text; !t.Listed {
+			continue
+		}
+		t.Architecture = defaultArchitecture
+		if given := r.Loose(f[1]); given.Set {
+			t.Architecture = given.Text
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package profile
+
+import (
+	"sort"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
+	"github.com/lctui/lctui/files/yamledit"
+	"github.com/lctui/lctui/model"
+)
+
+// dated reports whether a start has a text in the file.
+func dated(s model.Start) bool { return s.Form == model.At || s.Form == model.NoTime }
+
+// date writes a date. Stages and near say where a new one stands among the stages of its list, if it stands in one. Its
+// quotes are those of the nearest date of the same list of stages, else of the list of versions, else of the file, else
+// double (cli.md, "Settled details" 3). JSON has no choice.
+func (e *versionEdit) date(q yamledit.Quote, text string, stages []span.ID, near int) string {
+	if e.JSON {
+		return splice.DoubleQuoted(text)
+	}
+	if q != yamledit.Absent {
+		return q.In(text)
+	}
+	start, _ := e.Tree.Range(e.mapping)
+	var found codec.Date
+	yamledit.Nearest(stages, near, func(item span.ID) (ok bool) { found, ok = e.DateOf(item, stageKeys[keyStart]); return ok })
+	for _, dates := range []*trackSite{e.at, nil} {
+		if found == (codec.Date{}) {
+			found = nearestDate(e.datesOf(dates), start)
+		}
+	}
+	if found == (codec.Date{}) {
+		found.Quote = yamledit.Double
+	}
+	return found.Quote.In(text)
+}
+
+// dateFrom writes a new date with the quotes of the value that it comes from, if there is one.
+func (e *versionEdit) dateFrom(value span.ID, text string, stages []span.ID, near int) string {
+	if q, ok := yamledit.QuoteOf(e.Tree, value); ok && !e.JSON {
+		return q.In(text)
+	}
+	return e.date(yamledit.Absent, text, stages, near)
+}
+
+// datesOf lists the dates of a track, or of all tracks of all objects for nil, in the order of the text.
+func (e *objectEdit) datesOf(track *trackSite) []codec.Date {
+	if dates, ok := e.dates[track]; ok {
+		return dates
+	}
+	var dates []codec.Date
+	if track != nil {
+		dates = e.datesIn(track.list, dates)
+	} else {
+		for _, s := range e.Sites {
+			if profile, ok := s.(*Site); ok {
+				for i := range profile.tracks {
+					dates = e.datesIn(profile.tracks[i].list, dates)
+				}
+			}
+		}
+	}
+	sort.Slice(dates, func(i, j int) bool { return dates[i].Offset < dates[j].Offset })
+	e.dates[track] = dates
+	return dates
+}
+
+func (e *objectEdit) datesIn(versions span.ID, dates []codec.Date) []codec.Date {
+	for item := e.Tree.First(versions); item != 0; item = e.Tree.Next(item) {
+		if d, ok := e.DateOf(item, versionKeys[keyExpiration]); ok {
+			dates = append(dates, d)
+		}
+		_, v := e.Tree.Get(e.Tree.Resolve(item), versionKeys[keyLifecycle])
+		list := e.Tree.Resolve(v)
+		if e.Tree.Kind(list) != span.Sequence {
+			continue
+		}
+		for stage := e.Tree.First(list); stage != 0; stage = e.Tree.Next(stage) {
+			if d, ok := e.DateOf(stage, stageKeys[keyStart]); ok {
+				dates = append(dates, d)
+			}
+		}
+	}
+	return dates
+}
+
+// nearestDate returns the date nearest to an offset, the zero Date if there is none: no date stands at the beginning of
+// a text.
+func nearestDate(dates []codec.Date, offset int) codec.Date {
+	if len(dates) == 0 {
+		return codec.Date{}
+	}
+	i := sort.Search(len(dates), func(i int) bool { return dates[i].Offset >= offset })
+	if i == len(dates) || i > 0 && offset-dates[i-1].Offset <= dates[i].Offset-offset {
+		i--
+	}
+	return dates[i]
+}
+
+// movedDate returns the new stage that takes the date of an expirationDate that goes, or None: the comment of the date
+// goes with it.
+func (e *versionEdit) movedDate() int {
+	found := model.None
+	if e.own(keyExpiration) < 0 || !e.goes(keyExpiration) {
+		return found
+	}
+	for k := range e.now.Stages {
+		s := &e.now.Stages[k]
+		if s.Base != model.None || !s.Start.Equal(e.base.Expiration) {
+			continue
+		}
+		if found == model.None || s.Name == model.Expired {
+			found = k
+		}
+	}
+	return found
+}
+
+// movedStart returns the value of the start that becomes the expirationDate when the stages go, 0 if none does.
+func (e *versionEdit) movedStart() span.ID {
+	if !e.goes(keyLifecycle) || e.own(keyLifecycle) < 0 {
+		return 0
+	}
+	items := e.Tree.Children(e.Tree.Resolve(e.fields[keyLifecycle].Value))
+	for k := range e.base.Stages {
+		if e.base.Stages[k].Start.Equal(e.now.Expiration) && k < len(items) {
+			_, v := e.Tree.Get(items[k], stageKeys[keyStart])
+			return v
+		}
+	}
+	return 0
+}
+
+// noteBehind returns the comment behind a value, where it and its entry are in block style.
+func (e *versionEdit) noteBehind(value span.ID) string {
+	if e.Flow(e.mapping) {
+		return ""
+	}
+	return e.CommentBehind(value)
+}

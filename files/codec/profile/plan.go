@@ -1,0 +1,159 @@
+package profile
+
+import (
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/yamledit"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// objectEdit turns one profile into another.
+type objectEdit struct {
+	*codec.Plan
+	site *Site
+	// dates lists the dates of a track, of every track under nil.
+	dates map[*trackSite][]codec.Date
+}
+
+// Plan makes the changes that turn one profile into another.
+func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
+	e := &objectEdit{Plan: p, site: s, dates: map[*trackSite][]codec.Date{}}
+	before := model.TracksBefore(base, now)
+	var added []*model.Track
+	kept := 0
+	for i, t := range now.Tracks {
+		if before[i] == model.None {
+			if isTwice(now, t.Name) {
+				return p.Refuse(s.root, phrase.Quoted(t.Name)+" would be there twice, which no edit can do", "Edit the file by hand")
+			}
+			added = append(added, t)
+			continue
+		}
+		was := base.Tracks[before[i]]
+		if kept++; was == t || before[i] >= len(s.tracks) {
+			continue
+		}
+		if err := e.track(&s.tracks[before[i]], was, t).plan(); err != nil {
+			return err
+		}
+	}
+	if kept != len(base.Tracks) || kept != len(s.tracks) {
+		return p.Refuse(s.root, "a machine image was removed or renamed, which no edit can do", "Edit the file by hand")
+	}
+	return e.newTracks(added)
+}
+
+// isTwice reports whether an object has two tracks of a name.
+func isTwice(o *model.Object, name string) bool {
+	n := 0
+	for _, t := range o.Tracks {
+		if t.Name == name {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// Named visits every entry of every list of versions.
+func (s *Site) Named(t *span.Tree, o *model.Object, visit func(name string, id span.ID)) {
+	for k := range s.tracks {
+		for i, item := range t.Children(s.tracks[k].list) {
+			visit(codec.VersionName(o.Tracks[k], i), item)
+		}
+	}
+}
+
+// newTracks writes lists of versions that the profile does not have yet: the key kubernetes before the machine images or
+// at the end of spec, the key of the images at its end, an image at the end of their list.
+func (e *objectEdit) newTracks(added []*model.Track) error {
+	s := e.site
+	if len(added) == 0 {
+		return nil
+	}
+	if s.spec == 0 {
+		return e.Refuse(s.root, "there is no spec to put "+phrase.Quoted(added[0].Name)+" into", "Write the key by hand first")
+	}
+	spec, key := e.Mapping(s.spec), e.KeyQuote(s.spec)
+	var images []yamledit.New
+	for _, t := range added {
+		versions := e.track(&trackSite{owner: s.spec}, &model.Track{Name: t.Name}, t).newVersions()
+		if t.IsImage() {
+			images = append(images, e.newImage(t, versions))
+			continue
+		}
+		at := spec.Len()
+		if i := spec.Index(s.images.Key); i >= 0 && !s.images.Inherited {
+			at = i
+		}
+		spec.Insert(at, yamledit.New{Key: key.In(specKeys[0]), Pairs: e.versionsPair(versions)})
+	}
+	if len(images) > 0 && s.images.Key == 0 {
+		spec.Append(yamledit.New{Key: key.In(specKeys[1]), Items: images})
+	} else if err := e.addImages(images); err != nil {
+		return err
+	}
+	if spec.Changed() && spec.Len() == 0 {
+		return e.Refuse(s.spec, "spec is empty", "Write its first key by hand")
+	}
+	return spec.Write(e.specLayout(), "spec")
+}
+
+// versionsPair is the one pair of a mapping that holds versions.
+func (e *objectEdit) versionsPair(versions []yamledit.New) []yamledit.New {
+	return []yamledit.New{{Key: e.KeyQuote(e.site.spec).In("versions"), Items: versions}}
+}
+
+// fillKubernetes puts versions below the key kubernetes, which holds nothing.
+func (e *objectEdit) fillKubernetes(versions []yamledit.New) error {
+	if err := e.MayChange(e.site.spec, "spec"); err != nil {
+		return err
+	}
+	return e.Fill(e.site.spec, e.site.kubernetes, yamledit.New{Pairs: e.versionsPair(versions)}, e.specLayout())
+}
+
+func (e *objectEdit) newImage(t *model.Track, versions []yamledit.New) yamledit.New {
+	key, name := e.KeyQuote(e.site.spec), yamledit.Plain
+	if key == yamledit.Double || !yamledit.ReadsAs(t.Image.Text) {
+		name = yamledit.Double
+	}
+	return yamledit.New{Pairs: []yamledit.New{{Key: key.In(imageKeys[0]), Scalar: name.In(t.Image.Text)}, {Key: key.In(imageKeys[2]), Items: versions}}}
+}
+
+// addImages puts images into the list that there is: behind the last one, or in place of null or an empty list.
+func (e *objectEdit) addImages(images []yamledit.New) error {
+	if len(images) == 0 {
+		return nil
+	}
+	f := e.site.images
+	list := e.Tree.Resolve(f.Value)
+	if f.Inherited {
+		return e.Refuse(f.Value, "the machine images come through a merge key", "Write the merged fields out first", e.Users(f.Value)...)
+	}
+	if err := e.MayChange(list, "the list of machine images"); err != nil {
+		return err
+	}
+	if e.Tree.Kind(list) != span.Sequence || e.Tree.First(list) == 0 {
+		return e.Fill(e.site.spec, f, yamledit.New{Items: images}, e.specLayout())
+	}
+	c := e.List(list, f.Key)
+	c.Append(images...)
+	return c.Write(e.specLayout(), "the list of machine images")
+}
+
+// specLayout is how new keys of spec are laid out: the dashes of lists as in the first list there is, else two right of
+// their key.
+func (e *objectEdit) specLayout() yamledit.Layout {
+	s := e.site
+	l := yamledit.Layout{Nested: 2, Unit: max(0, e.Mapping(s.spec).Column()-e.KeyColumn(s.specKey))}
+	for _, t := range s.tracks {
+		if n, ok := e.Nesting(t.versions.Key, t.list); ok {
+			l.Nested = n
+			return l
+		}
+	}
+	if n, ok := e.Nesting(s.images.Key, e.Tree.Resolve(s.images.Value)); ok {
+		l.Nested = n
+	}
+	return l
+}

@@ -1,0 +1,155 @@
+// Package profile reads CloudProfiles and NamespacedCloudProfiles and writes changes of their versions.
+package profile
+
+import (
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/model"
+)
+
+// Formats are the two kinds of profiles.
+var Formats = []codec.Format{
+	{Group: Group, Version: Version, Name: model.CloudProfile, Scale: model.VersionStages, Read: read},
+	{Group: Group, Version: Version, Name: model.NamespacedCloudProfile, Scale: model.VersionStages, Read: read},
+}
+
+// Group is the API group of the profiles, Version the one version of it that is read.
+const (
+	Group   = "core.gardener.cloud"
+	Version = "v1beta1"
+)
+
+// reader reads one profile. The values of the model are cut from few large pieces.
+type reader struct {
+	*codec.Reader
+	versionValues codec.Arena[model.Version]
+	versionLists  codec.Arena[*model.Version]
+	stages        codec.Arena[model.Stage]
+	others        []string        // scratch of Others
+	seen          map[string]bool // the same, once there are many
+}
+
+// What the entries of lists are charged, in bytes: at least what they take, so much more that the shortest empty
+// entries are found out.
+const (
+	versionMemory = 376
+	stageMemory   = 128
+	imageMemory   = 240
+	statusMemory  = 100
+	// unknownMemory includes the entry that a key would make under another name.
+	unknownMemory  = 480
+	mistypedMemory = 80
+)
+
+// Site is where the version lists of a profile stand.
+type Site struct {
+	root   span.ID
+	tracks []trackSite
+	// spec is the mapping of that name, 0 where there is none; kubernetes and
+	// images are its keys.
+	specKey            span.ID
+	spec               span.ID
+	kubernetes, images span.Field
+}
+
+// trackSite is where one list of versions stands: the mapping that owns it and
+// its key there.
+type trackSite struct {
+	owner    span.ID // 0 where the owner is null
+	ownerKey span.ID // spec.kubernetes' key; 0 for an image
+	versions span.Field
+	list     span.ID // the list itself, aliases followed; 0 where there is none
+}
+
+var rootKeys = []string{"metadata", "spec", "status"}
+var specKeys = []string{"kubernetes", "machineImages", "parent", "machineCapabilities", "bastion", "machineTypes"}
+
+// read reads a CloudProfile or NamespacedCloudProfile: what gep32.md, section 1, lists.
+func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
+	r := &reader{Reader: c}
+	r.versionValues.Most, r.versionLists.Most, r.stages.Most = 1024, 8192, 4096
+	var top [3]span.Field
+	r.Fields(root, rootKeys, top[:])
+	r.Metadata(r.Mapping(top[0], "metadata"), o)
+	o.SpecAt = r.KeyAt(top[1])
+	var spec [6]span.Field
+	s := &Site{root: root, specKey: top[1].Key, spec: r.Mapping(top[1], "spec")}
+	if s.spec != 0 {
+		r.Fields(s.spec, specKeys, spec[:])
+	}
+	s.kubernetes, s.images = spec[0], spec[1]
+	r.kubernetes(spec[0], o, s)
+	r.images(spec[1], o, s)
+	if o.Kind == model.NamespacedCloudProfile {
+		r.parent(spec[2], o)
+	}
+	o.Capabilities = r.Tree.Len(r.Listed(spec[3])) > 0
+	r.bastion(spec[4], spec[5], o)
+	r.status(top[2], o)
+	r.CheckMerges()
+	return s
+}
+
+func (r *reader) parent(f span.Field, o *model.Object) {
+	id := r.Mapping(f, "spec.parent")
+	if id == 0 {
+		return
+	}
+	var p [2]span.Field
+	r.Fields(id, []string{"kind", "name"}, p[:])
+	kind, name := r.Typed(o, p[0], "spec.parent.kind"), r.Typed(o, p[1], "spec.parent.name")
+	o.Parent = model.Parent{Set: true, Kind: kind.Text, Name: name.Text, At: r.KeyAt(f), KindAt: kind.At, NameAt: name.At}
+}
+
+// kubernetes reads spec.kubernetes. Its track is there as soon as its key is,
+// so that versions can be added to an empty list.
+func (r *reader) kubernetes(f span.Field, o *model.Object, s *Site) {
+	if f.Key == 0 {
+		return
+	}
+	t := &model.Track{Name: model.Kubernetes, Path: "spec.kubernetes", Base: model.None, At: r.KeyAt(f)}
+	where := trackSite{ownerKey: f.Key}
+	if where.owner = r.Mapping(f, "spec.kubernetes"); where.owner != 0 {
+		where.versions = r.Get(where.owner, "versions")
+		t.Unknown = r.unknownOf(where.owner, model.KubernetesFields, nil)
+	}
+	r.versions(&where, t, false)
+	o.KubernetesList, o.KubernetesAt = t.List, r.KeyAt(where.versions)
+	o.Tracks = append(o.Tracks, t)
+	s.tracks = append(s.tracks, where)
+}
+
+var imageKeys = []string{"name", "updateStrategy", "versions"}
+
+// images reads spec.machineImages: a track for each image.
+func (r *reader) images(f span.Field, o *model.Object, s *Site) {
+	list, form := r.List(f, "spec.machineImages")
+	o.ImageList, o.ImagesAt = form, r.KeyAt(f)
+	n := r.Tree.Len(list)
+	if list == 0 || !r.Spend(f.Value, n, imageMemory) {
+		return
+	}
+	tracks := make([]model.Track, n)
+	o.Tracks = append(make([]*model.Track, 0, n+1), o.Tracks...)
+	s.tracks = append(make([]trackSite, 0, n+1), s.tracks...)
+	for i, item := 0, r.Tree.First(list); item != 0 && r.Err == nil; i, item = i+1, r.Tree.Next(item) {
+		tracks[i] = model.Track{Path: r.Joined.Indexed("spec.machineImages", i), Base: i, At: r.At(item)}
+		where := r.image(item, i, &tracks[i])
+		o.Tracks, s.tracks = append(o.Tracks, &tracks[i]), append(s.tracks, where)
+	}
+}
+
+func (r *reader) image(item span.ID, i int, t *model.Track) trackSite {
+	var f [3]span.Field
+	where := trackSite{owner: r.Entry(item, "spec", "machineImages", i)}
+	if where.owner != 0 {
+		r.Fields(where.owner, imageKeys, f[:])
+		t.Unknown = r.unknownOf(where.owner, model.ImageFields, nil)
+	}
+	t.Image = r.Text(f[0], "name of a machine image")
+	t.Strategy = r.Text(f[1], "updateStrategy of a machine image")
+	t.Name = r.Joined.Join(model.ImagePrefix, t.Image.Text)
+	where.versions = f[2]
+	r.versions(&where, t, true)
+	return where
+}

@@ -1,0 +1,257 @@
+package profile
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
+	"github.com/lctui/lctui/files/yamledit"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// trackEdit turns one list of versions into another.
+type trackEdit struct {
+	*objectEdit
+	at        *trackSite
+	base, now *model.Track
+	items     []span.ID
+	// noStages says that no entry has a list of stages in flow style, lacks which fields no entry has: many edits at
+	// once need not look again.
+	noStages bool
+	lacks    [writtenFields]bool
+}
+
+func (e *objectEdit) track(at *trackSite, base, now *model.Track) *trackEdit {
+	return &trackEdit{objectEdit: e, at: at, base: base, now: now, items: e.Tree.Children(at.list)}
+}
+
+func (e *trackEdit) plan() error {
+	bases := make([]int, len(e.now.Versions))
+	for j, v := range e.now.Versions {
+		bases[j] = v.Base
+	}
+	rows, ok := splice.Align(len(e.items), bases, func(b, j int) bool { return e.base.Versions[b].Text == e.now.Versions[j].Text })
+	if !ok {
+		return e.Refuse(e.at.list, "the order of the versions changed, which no edit can do", "Edit the file by hand")
+	}
+	changed := false
+	for _, r := range rows {
+		if r.Base < 0 || r.Now < 0 {
+			changed = true
+			continue
+		}
+		if err := e.version(r); err != nil {
+			return err
+		}
+	}
+	if !changed {
+		return nil
+	}
+	return e.list(rows)
+}
+
+// version edits an entry that stays.
+func (e *trackEdit) version(r splice.Row) error {
+	base, now := e.base.Versions[r.Base], e.now.Versions[r.Now]
+	if base == now || model.SameVersion(base, now) {
+		return nil
+	}
+	item := e.items[r.Base]
+	mapping := e.Tree.Resolve(item)
+	name := codec.VersionName(e.base, r.Base)
+	if e.Tree.Kind(mapping) != span.Mapping {
+		return e.Refuse(item, "the entry "+phrase.Quoted(name)+" is empty; there is nothing to change in it", "Write its version by hand first")
+	}
+	if e.Tree.Kind(item) == span.Alias {
+		return e.MayChange(mapping, phrase.Quoted(name))
+	}
+	for _, key := range base.Others {
+		if strings.HasPrefix(key, "$") && base.Text == "" {
+			return e.Refuse(item, "this entry carries the directive "+phrase.Quoted(key)+" and is no version", "Leave it as it is")
+		}
+	}
+	v := &versionEdit{trackEdit: e, near: r.Base, name: name, mapping: mapping, base: base, now: now}
+	return v.plan()
+}
+
+// list writes versions that come and go.
+func (e *trackEdit) list(rows []splice.Row) error {
+	if len(e.items) == 0 {
+		return e.firstVersions()
+	}
+	for _, r := range rows {
+		if r.Now < 0 {
+			if err := e.MayRemove(e.items[r.Base], phrase.Quoted(codec.VersionName(e.base, r.Base))); err != nil {
+				return err
+			}
+		}
+	}
+	c := e.List(e.at.list, e.at.versions.Key)
+	c.Take(rows, e.newVersion)
+	return c.Write(yamledit.Layout{Nested: e.nested(), Inner: e.stagesNear(0), Together: true}, "this list of versions")
+}
+
+// newVersions are the versions of a list without any.
+func (e *trackEdit) newVersions() []yamledit.New {
+	out := make([]yamledit.New, len(e.now.Versions))
+	for j := range out {
+		out[j] = e.newVersion(j, 0)
+	}
+	return out
+}
+
+// firstVersions puts versions into a list without any: the key has null or an empty list, or is missing.
+func (e *trackEdit) firstVersions() error {
+	f, owner, path := e.at.versions, e.at.owner, phrase.Quoted(e.base.Path)
+	kubernetes := e.site.kubernetes
+	ofKubernetes := e.at.ownerKey != 0 && e.at.ownerKey == kubernetes.Key
+	switch {
+	case owner == 0 && ofKubernetes && !kubernetes.Inherited:
+		return e.fillKubernetes(e.newVersions())
+	case owner == 0:
+		return e.Refuse(e.site.root, "there is no "+path+" to put the version into", "Write the key by hand first")
+	case f.Inherited:
+		return e.Refuse(f.Value, "this list of versions comes through a merge key", "Write the merged fields out first", e.Users(f.Value)...)
+	}
+	if err := e.MayChange(owner, path); err != nil {
+		return err
+	}
+	c, l := e.Mapping(owner), yamledit.Layout{Nested: e.nested()}
+	switch {
+	case f.Key != 0:
+		if err := e.MayChange(e.Tree.Resolve(f.Value), "this list of versions"); err != nil {
+			return err
+		}
+		return e.Fill(owner, f, yamledit.New{Items: e.newVersions()}, l)
+	case c.Len() > 0:
+		q := yamledit.Plain
+		if e.JSON {
+			q = yamledit.Double
+		}
+		c.Append(yamledit.New{Key: q.In("versions"), Items: e.newVersions()})
+		return c.Write(l, path)
+	case !ofKubernetes || !e.Bare(kubernetes.Value):
+		return e.Refuse(owner, path+" is empty", "Write its versions by hand")
+	}
+	return e.fillKubernetes(e.newVersions())
+}
+
+// stagesNear returns the list of stages in flow style nearest to an entry, whose layout new ones take; 0 if there is
+// none.
+func (e *trackEdit) stagesNear(near int) (list span.ID) {
+	if e.noStages {
+		return 0
+	}
+	found := yamledit.Nearest(e.items, near, func(item span.ID) bool {
+		_, list = e.Tree.Get(item, versionKeys[keyLifecycle])
+		return e.Tree.Kind(list) == span.Sequence && e.Flow(list) && e.Tree.Kind(e.Tree.First(list)) == span.Mapping
+	})
+	if e.noStages = found == 0; e.noStages {
+		return 0
+	}
+	return list
+}
+
+// nested is how far the dashes of the list of versions stand right of its key, else those of the first other one: a new
+// list of stages takes the same.
+func (e *trackEdit) nested() int {
+	n, ok := e.Nesting(e.at.versions.Key, e.at.list)
+	if ok || len(e.items) > 0 && e.at.versions.Key != 0 {
+		return n
+	}
+	for i := range e.site.tracks {
+		s := &e.site.tracks[i]
+		if n, ok := e.Nesting(s.versions.Key, s.list); ok && s != e.at {
+			return n
+		}
+	}
+	return 0
+}
+
+// newVersion writes version j of the list as wanted, in the order of keys of its neighbours.
+func (e *trackEdit) newVersion(j, near int) yamledit.New {
+	now := e.now.Versions[j]
+	v := &versionEdit{trackEdit: e, near: near, name: codec.VersionName(e.now, j), base: &model.Version{}, now: now}
+	v.mapping = e.at.owner
+	if len(e.items) > 0 {
+		v.mapping = yamledit.Nearest(e.items, near, func(id span.ID) bool { return e.Tree.Kind(id) == span.Mapping && e.Tree.First(id) != 0 })
+		if v.mapping == 0 {
+			v.mapping = e.Tree.Resolve(e.items[0])
+		}
+		e.Fields(v.mapping, versionKeys[:writtenFields], v.fields[:])
+		v.pairs = e.Mapping(v.mapping)
+	} else {
+		v.pairs = e.Mapping(0)
+	}
+	version := yamledit.New{Key: v.key(keyVersion), Scalar: e.versionText(now.Text, near)}
+	var before, after []yamledit.New
+	put := func(f int, content yamledit.New) {
+		content.Key = v.key(f)
+		if e.standsBefore(f, near) {
+			before = append(before, content)
+			return
+		}
+		after = append(after, content)
+	}
+	if now.Classification.Set {
+		put(keyClassification, yamledit.New{Scalar: v.word(yamledit.Absent, now.Classification.Text)})
+	}
+	if now.HasExpiration {
+		put(keyExpiration, yamledit.New{Scalar: v.date(yamledit.Absent, now.Expiration.String(), nil, 0)})
+	}
+	if len(now.Stages) > 0 {
+		put(keyLifecycle, yamledit.New{Items: v.newStages()})
+	}
+	return yamledit.New{Pairs: append(append(before, version), after...)}
+}
+
+// standsBefore reports whether the nearest entry that has the key has it before its version, as files written by a
+// server do.
+func (e *trackEdit) standsBefore(f, near int) bool {
+	var have [writtenFields]span.Field
+	if e.lacks[f] {
+		return false
+	}
+	id := yamledit.Nearest(e.items, near, func(item span.ID) bool {
+		have = [writtenFields]span.Field{}
+		e.Fields(e.Tree.Resolve(item), versionKeys[:writtenFields], have[:])
+		return have[f].Key != 0 && !have[f].Inherited && have[keyVersion].Key != 0
+	})
+	if e.lacks[f] = id == 0; id == 0 {
+		return false
+	}
+	a, _ := e.Tree.Range(have[f].Key)
+	b, _ := e.Tree.Range(have[keyVersion].Key)
+	return a < b
+}
+
+// versionText writes a version so that it is read as text: quoted as its neighbours are, in any case where it would be
+// a number without quotes.
+func (e *trackEdit) versionText(text string, near int) string {
+	if e.JSON {
+		return splice.DoubleQuoted(text)
+	}
+	quoteAt := func(item span.ID) (yamledit.Quote, bool) {
+		_, v := e.Tree.Get(e.Tree.Resolve(item), versionKeys[keyVersion])
+		return yamledit.QuoteOf(e.Tree, v)
+	}
+	any := yamledit.Nearest(e.items, near, func(item span.ID) bool { _, ok := quoteAt(item); return ok })
+	q, ok := quoteAt(any)
+	if ok && q != yamledit.Plain {
+		return q.In(text)
+	}
+	if yamledit.ReadsAs(text) {
+		return text
+	}
+	q = yamledit.Double
+	yamledit.Nearest(e.items, near, func(item span.ID) bool {
+		have, ok := quoteAt(item)
+		if ok = ok && have != yamledit.Plain; ok {
+			q = have
+		}
+		return ok
+	})
+	return q.In(text)
+}

@@ -1,0 +1,128 @@
+package profile
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/model"
+)
+
+// unknownOf lists the keys of a mapping that the API server's type does not have;
+// known are its fields. A directive for kubectl and kustomize ($patch) is none of
+// them. The function as, if given, reads the value of a key as that of a field
+// which the mapping lacks, into an entry that has it alone.
+func (r *reader) unknownOf(mapping span.ID, known []string, as func(v *model.Version, meant string, f span.Field)) (out []model.UnknownField) {
+	taken := map[string]bool{}
+	var odd []span.Field
+	r.Gather(mapping, nil, nil, func(_ int, key string, f span.Field) {
+		isKey := r.Tree.Kind(r.Tree.Resolve(f.Key)) == span.Scalar && !strings.HasPrefix(key, "$")
+		if isKey && !taken[key] && !slices.Contains(known, key) {
+			odd = append(odd, f)
+		}
+		taken[key] = true
+	})
+	for _, f := range odd {
+		key := r.Tree.Text(r.Tree.Resolve(f.Key))
+		if !r.Spend(f.Key, 1, unknownMemory) {
+			return out
+		}
+		u := model.UnknownField{Name: key, At: r.At(f.Key), Meant: model.Nearest(key, known)}
+		if as != nil && u.Meant != "" && !taken[u.Meant] && !f.Inherited && r.Tree.Kind(f.Key) == span.Scalar {
+			taken[u.Meant] = true
+			if v := new(model.Version); r.Try(func() { as(v, u.Meant, f) }) {
+				u.As = v
+			}
+		}
+		out = append(out, u)
+	}
+	return out
+}
+
+// unknownOfVersion lists the unknown keys of an entry of a list of versions; others
+// are its keys that this package does not write.
+func (r *reader) unknownOfVersion(mapping span.ID, others []string, image bool) []model.UnknownField {
+	known := model.VersionFields
+	if image {
+		known = model.ImageVersionFields
+	}
+	if !slices.ContainsFunc(others, func(key string) bool { return !slices.Contains(known, key) }) {
+		return nil
+	}
+	return r.unknownOf(mapping, known, func(v *model.Version, meant string, value span.Field) {
+		var alone [versionFields]span.Field
+		if i := slices.Index(versionKeys, meant); i >= 0 {
+			alone[i] = value
+		}
+		r.versionFields(v, alone[:], image)
+	})
+}
+
+// unknownOfStage lists the unknown keys of a stage; f are its fields. Nearly all
+// stages have no others, so their keys are only counted.
+func (r *reader) unknownOfStage(mapping span.ID, f []span.Field) []model.UnknownField {
+	own := 0
+	for i := range f {
+		if f[i].Key != 0 && !f[i].Inherited {
+			own++
+		}
+	}
+	if own == r.Tree.Len(mapping) {
+		return nil
+	}
+	return r.unknownOf(mapping, model.StageFields, func(v *model.Version, meant string, value span.Field) {
+		var alone [stageFields]span.Field
+		alone[slices.Index(stageKeys, meant)] = value
+		v.Stages = make([]model.Stage, 1)
+		r.stageFields(&v.Stages[0], alone[:])
+	})
+}
+
+// types collects what is of another type than the API server's in those fields of
+// an image version that this package only reads.
+type types struct {
+	*reader
+	found []model.Mistyped
+}
+
+func (r *reader) mistyped(f []span.Field) []model.Mistyped {
+	t := types{reader: r}
+	if t.is(f[keyCRI], span.Sequence, versionKeys[keyCRI], -1, "") {
+		i := 0
+		for id := r.Tree.First(r.Tree.Resolve(f[keyCRI].Value)); id != 0; id = r.Tree.Next(id) {
+			if t.is(codec.Item(id), span.Mapping, versionKeys[keyCRI], i, "") {
+				t.is(r.Get(r.Tree.Resolve(id), "name"), span.Scalar, versionKeys[keyCRI], i, ".name")
+			}
+			i++
+		}
+	}
+	if t.is(f[keyArchitectures], span.Sequence, versionKeys[keyArchitectures], -1, "") {
+		i := 0
+		for id := r.Tree.First(r.Tree.Resolve(f[keyArchitectures].Value)); id != 0; id = r.Tree.Next(id) {
+			t.is(codec.Item(id), span.Scalar, versionKeys[keyArchitectures], i, "")
+			i++
+		}
+	}
+	t.is(f[keyKubelet], span.Scalar, versionKeys[keyKubelet], -1, "")
+	return t.found
+}
+
+// is tells whether a field is there and of the kind wanted; anything else but null
+// is collected, under the name of the field, with the entry's index in a list and
+// the name below that.
+func (t *types) is(f span.Field, want span.Kind, name string, i int, below string) bool {
+	if t.Null(f) {
+		return false
+	}
+	if t.Tree.Kind(t.Tree.Resolve(f.Value)) == want && (want != span.Scalar || !t.NotText(f)) {
+		return true
+	}
+	if t.Spend(f.Value, 1, mistypedMemory) {
+		if i >= 0 {
+			name = t.Joined.Indexed(name, i)
+		}
+		t.found = append(t.found, model.Mistyped{Field: name + below, Text: t.PlainText(f), Want: codec.Shapes[want], At: t.At(f.Value)})
+	}
+	return false
+}

@@ -1,0 +1,158 @@
+package profile
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/model"
+)
+
+// The keys of a version that this package reads; the first four are the ones
+// it writes, all others are Others of the model.
+const (
+	keyVersion = iota
+	keyLifecycle
+	keyClassification
+	keyExpiration
+	keyCRI
+	keyArchitectures
+	keyKubelet
+	versionFields
+)
+
+const writtenFields = keyExpiration + 1
+
+var versionKeys = []string{"version", "lifecycle", "classification", "expirationDate", "cri", "architectures", "kubeletVersionConstraint"}
+
+// stageKeys are the keys of a stage that this package reads and writes.
+var stageKeys = []string{"classification", "startTime"}
+
+const (
+	keyStage = iota
+	keyStart
+	stageFields
+)
+
+// versions reads a list of versions into a track.
+func (r *reader) versions(where *trackSite, t *model.Track, image bool) {
+	where.list, t.List = r.List(where.versions, "versions")
+	n := r.Tree.Len(where.list)
+	if where.list == 0 || !r.Spend(where.versions.Value, n, versionMemory) {
+		return
+	}
+	versions := r.versionValues.Take(n)
+	t.Versions = r.versionLists.Take(n)
+	for i, item := 0, r.Tree.First(where.list); item != 0; i, item = i+1, r.Tree.Next(item) {
+		t.Versions[i] = &versions[i]
+		r.version(&versions[i], item, i, t, image)
+		if r.Err != nil {
+			return
+		}
+	}
+}
+
+// version reads one entry of a list of versions. An entry that is null has no
+// fields; one that is no mapping cannot be read.
+func (r *reader) version(v *model.Version, item span.ID, i int, t *model.Track, image bool) {
+	v.Base, v.Entry = i, r.At(item)
+	id := r.Entry(item, t.Path, "versions", i)
+	if id == 0 {
+		return
+	}
+	var f [versionFields]span.Field
+	r.others = r.others[:0]
+	r.Gather(id, versionKeys, f[:], r.keepOther)
+	r.versionFields(v, f[:], image)
+	v.Others = r.Words(r.others)
+	v.Unknown = r.unknownOfVersion(id, v.Others, image)
+}
+
+// versionFields reads the fields of an entry that are there.
+func (r *reader) versionFields(v *model.Version, f []span.Field, image bool) {
+	r.versionText(v, f[keyVersion])
+	v.Classification = r.Text(f[keyClassification], "classification")
+	v.HasExpiration, v.Expiration, v.ExpirationAt = r.Start(f[keyExpiration], "expirationDate")
+	r.lifecycle(v, f[keyLifecycle])
+	if !image {
+		return
+	}
+	v.CRI = r.Names(f[keyCRI])
+	v.Architectures = r.Texts(f[keyArchitectures])
+	if constraint := r.Loose(f[keyKubelet]); constraint.Set {
+		kept := constraint // of most versions nothing has to be kept
+		v.KubeletVersionConstraint = &kept
+	}
+	v.MoreMistyped = r.mistyped(f)
+}
+
+// keepOther remembers a key that this package does not write.
+func (r *reader) keepOther(i int, key string, _ span.Field) {
+	if i >= 0 && i < writtenFields {
+		return
+	}
+	if !r.hasOther(key) {
+		r.others = append(r.others, key)
+	}
+}
+
+// hasOther tells whether a key is remembered already, as one may be that comes
+// from several merged mappings.
+func (r *reader) hasOther(key string) bool {
+	const few = 16
+	if len(r.others) < few {
+		return slices.Contains(r.others, key)
+	}
+	if len(r.others) == few {
+		r.seen = make(map[string]bool)
+		for _, have := range r.others {
+			r.seen[have] = true
+		}
+	}
+	had := r.seen[key]
+	r.seen[key] = true
+	return had
+}
+
+// versionText reads the version as the file spells it. The places that hold
+// the text of a number stay text here; NotText tells that a server would not.
+func (r *reader) versionText(v *model.Version, f span.Field) {
+	v.TextAt = r.TextAt(f)
+	if f.Key == 0 || !r.Is(f, span.Scalar, "version") {
+		return
+	}
+	v.Text = r.PlainText(f)
+	v.NotText = v.Text != "" && r.NotText(f)
+}
+
+func (r *reader) lifecycle(v *model.Version, f span.Field) {
+	v.LifecycleAt = r.KeyAt(f)
+	var list span.ID
+	list, v.Lifecycle = r.List(f, "lifecycle")
+	n := r.Tree.Len(list)
+	if list == 0 || !r.Spend(f.Value, n, stageMemory) {
+		return
+	}
+	v.Stages = r.stages.Take(n)
+	for k, item := 0, r.Tree.First(list); item != 0; k, item = k+1, r.Tree.Next(item) {
+		r.stage(&v.Stages[k], item, k)
+	}
+}
+
+func (r *reader) stage(s *model.Stage, item span.ID, k int) {
+	s.Base, s.Entry = k, r.At(item)
+	id := r.Entry(item, "", "lifecycle", k)
+	if id == 0 {
+		return
+	}
+	var f [stageFields]span.Field
+	r.Fields(id, stageKeys, f[:])
+	r.stageFields(s, f[:])
+	s.Unknown = r.unknownOfStage(id, f[:])
+}
+
+// stageFields reads the fields of a stage that are there.
+func (r *reader) stageFields(s *model.Stage, f []span.Field) {
+	name := r.Text(f[keyStage], "classification")
+	s.Name, s.NotText, s.NameAt = name.Text, name.NotText, r.TextAt(f[keyStage])
+	_, s.Start, s.StartAt = r.Start(f[keyStart], "startTime")
+}

@@ -1,0 +1,149 @@
+package revision
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
+	"github.com/lctui/lctui/files/yamledit"
+	"github.com/lctui/lctui/model"
+)
+
+// Add puts a new package revision beside one that is there: where that is an item of a list behind all of its items,
+// else behind everything else as a document of its own. It reports whether it went into the list. Document is the
+// number of the document that holds the other one.
+func (s *Site) Add(p *codec.Plan, document int, r *model.Revision) (listed bool, err error) {
+	top := p.Tree.Root(document)
+	if top == s.root {
+		return false, p.AppendDocument(s.root, newRevision(r, yamledit.Plain, true))
+	}
+	key, list := p.Tree.Get(p.Tree.Resolve(top), "items")
+	list = p.Tree.Resolve(list)
+	items := p.Tree.Children(list)
+	if len(items) == 0 || p.Tree.Kind(items[len(items)-1]) == span.Alias {
+		return true, p.Refuse(s.root, "the list ends with an alias, behind which nothing is added", "Edit the file by hand")
+	}
+	word := yamledit.Plain
+	if p.JSON {
+		word = yamledit.Double
+	}
+	_, kind := p.Tree.Get(s.root, "kind")
+	c := p.List(list, key)
+	c.Append(yamledit.New{Pairs: newRevision(r, word, kind != 0)})
+	return true, c.Write(yamledit.Layout{}, "this list")
+}
+
+// newRevision lays a new revision out; an item of a list of one kind needs none of its own. Quote is that of keys and
+// words.
+func newRevision(r *model.Revision, quote yamledit.Quote, ownKind bool) (out []yamledit.New) {
+	text := func(name, text string) yamledit.New {
+		if quote == yamledit.Plain {
+			return yamledit.New{Key: name, Scalar: word(text)}
+		}
+		return yamledit.New{Key: quote.In(name), Scalar: quote.In(text)}
+	}
+	quoted := func(name, text string) yamledit.New {
+		return yamledit.New{Key: quote.In(name), Scalar: splice.DoubleQuoted(text)}
+	}
+	if ownKind {
+		out = append(out, text("apiVersion", r.APIVersion), text("kind", model.PackageRevision))
+	}
+	metadata := []yamledit.New{text("name", r.Name)}
+	if r.Namespace != "" {
+		metadata = append(metadata, text("namespace", r.Namespace))
+	}
+	if r.ResourceVersion.Set {
+		metadata = append(metadata, quoted(keyResourceVersion, r.ResourceVersion.Text))
+	}
+	if r.Created.Set {
+		metadata = append(metadata, quoted(keyCreated, r.Created.Text))
+	}
+	spec := []yamledit.New{text(keyState, r.State()), text("packageName", r.Package.Text), text("repository", r.Repository.Text), text("workspaceName", r.Workspace.Text)}
+	about := yamledit.New{Key: quote.In("init"), Pairs: []yamledit.New{text("description", r.Package.Text+" description")}}
+	for _, part := range r.Content {
+		content := yamledit.New{Key: quote.In(strings.TrimPrefix(part.Path, "spec.")), Pairs: []yamledit.New{about}}
+		if part.Path == "spec.tasks" {
+			content.Items, content.Pairs = []yamledit.New{{Pairs: []yamledit.New{text("type", "init"), about}}}, nil
+		}
+		spec = append(spec, content)
+	}
+	return append(out, yamledit.New{Key: quote.In("metadata"), Pairs: metadata}, yamledit.New{Key: quote.In("spec"), Pairs: spec})
+}
+
+// YAML writes a whole change request.
+func YAML(r *model.Revision) []byte {
+	text := func(key, text string) yamledit.New { return yamledit.New{Key: key, Scalar: word(text)} }
+	quoted := func(key, text string) yamledit.New {
+		return yamledit.New{Key: key, Scalar: splice.DoubleQuoted(text)}
+	}
+	edits := yamledit.New{Key: keyEdits, Items: []yamledit.New{}}
+	for _, e := range r.Request.Edits {
+		edits.Items = append(edits.Items, newEdit(e, yamledit.Plain, false))
+	}
+	return []byte(yamledit.Document([]yamledit.New{
+		text("apiVersion", RequestGroup+"/"+RequestVersion), text("kind", model.ChangeRequest),
+		{Key: "metadata", Pairs: []yamledit.New{text("name", r.Name), quoted(keyResourceVersion, r.ResourceVersion.Text), quoted(keyCreated, r.Created.Start.String())}},
+		{Key: "spec", Pairs: []yamledit.New{
+			text(keyState, r.State()), text(keyAsker, r.Request.RequestedBy.Text),
+			{Key: keyTarget, Pairs: []yamledit.New{text(keyFile, r.Request.Target.Text), quoted(keyHash, r.Request.Hash.Text)}},
+			edits,
+		}},
+	}))
+}
+
+// requestFile is a change request as JSON has it.
+type requestFile struct {
+	APIVersion string `json:"apiVersion"`
+	Kind       string `json:"kind"`
+	Metadata   struct {
+		Name              string `json:"name"`
+		ResourceVersion   string `json:"resourceVersion"`
+		CreationTimestamp string `json:"creationTimestamp"`
+	} `json:"metadata"`
+	Spec struct {
+		Lifecycle   string `json:"lifecycle"`
+		RequestedBy string `json:"requestedBy"`
+		Target      struct {
+			File   string `json:"file"`
+			SHA256 string `json:"sha256"`
+		} `json:"target"`
+		Edits []requestFileEdit `json:"edits"`
+	} `json:"spec"`
+}
+
+type requestFileEdit struct {
+	Object  string    `json:"object,omitempty"`
+	Version string    `json:"version"`
+	Changes []string  `json:"changes"`
+	Was     []*string `json:"was"`
+}
+
+// JSON writes a whole change request as JSON.
+func JSON(r *model.Revision) []byte {
+	f := requestFile{APIVersion: RequestGroup + "/" + RequestVersion, Kind: model.ChangeRequest}
+	f.Metadata.Name, f.Metadata.ResourceVersion, f.Metadata.CreationTimestamp = r.Name, r.ResourceVersion.Text, r.Created.Start.String()
+	f.Spec.Lifecycle, f.Spec.RequestedBy = r.State(), r.Request.RequestedBy.Text
+	f.Spec.Target.File, f.Spec.Target.SHA256 = r.Request.Target.Text, r.Request.Hash.Text
+	for _, e := range r.Request.Edits {
+		edit := requestFileEdit{Object: e.Object, Version: e.Version, Changes: e.Changes}
+		for _, w := range e.Was {
+			var text *string
+			if w.Set {
+				text = &w.Text
+			}
+			edit.Was = append(edit.Was, text)
+		}
+		f.Spec.Edits = append(f.Spec.Edits, edit)
+	}
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	if err := encoder.Encode(&f); err != nil {
+		return nil
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,149 @@
+package splice
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
+
+// ByteOrderMark is what a text in UTF-8 may begin with. It belongs to no line.
+const ByteOrderMark = "\xef\xbb\xbf"
+
+// Text is a text with the changes collected so far. Its methods answer for the bytes as loaded: changes do not move
+// offsets.
+type Text struct {
+	Data []byte
+	cuts []Splice
+	// lineFrom and lineTo are the line looked at last, without its line feed.
+	lineFrom, lineTo int
+}
+
+// Cut replaces the bytes from start to end (half-open) by a text.
+func (t *Text) Cut(start, end int, text string) { t.cuts = append(t.cuts, Splice{start, end, text}) }
+
+// Splices returns the changes as Combine does. The error is a *Refused.
+func (t *Text) Splices() ([]Splice, error) {
+	splices, err := Combine(t.Data, t.cuts)
+	if err != nil {
+		return nil, &Refused{Offset: -1, What: "these changes cannot be written in one step: " + err.Error(), Hint: "Make them one after the other"}
+	}
+	return splices, nil
+}
+
+// LineStart returns the offset at which the line of an offset begins.
+func (t *Text) LineStart(offset int) int {
+	if t.lineFrom <= offset && offset <= t.lineTo && t.lineTo > 0 {
+		return t.lineFrom // JSON may be one line of megabytes: it is not searched anew for each of its edits
+	}
+	start := bytes.LastIndexByte(t.Data[:offset], '\n') + 1
+	if start == 0 && bytes.HasPrefix(t.Data, []byte(ByteOrderMark)) {
+		start = min(len(ByteOrderMark), offset)
+	}
+	t.lineFrom, t.lineTo = start, len(t.Data)
+	if n := bytes.IndexByte(t.Data[offset:], '\n'); n >= 0 {
+		t.lineTo = offset + n
+	}
+	return start
+}
+
+// LineEnd returns the offset at which the line of an offset ends, before its line end.
+func (t *Text) LineEnd(offset int) int {
+	t.LineStart(offset)
+	end := t.lineTo
+	if end > offset && t.Data[end-1] == '\r' {
+		end--
+	}
+	return end
+}
+
+// NextLine returns the offset of the line after the one an offset is in.
+func (t *Text) NextLine(offset int) int {
+	t.LineStart(offset)
+	return min(t.lineTo+1, len(t.Data))
+}
+
+// Column counts the characters between the beginning of the line and an offset.
+func (t *Text) Column(offset int) int { return utf8.RuneCount(t.Data[t.LineStart(offset):offset]) }
+
+// Indent returns the blanks that the line of an offset begins with.
+func (t *Text) Indent(offset int) string {
+	start := t.LineStart(offset)
+	end := start
+	for end < len(t.Data) && (t.Data[end] == ' ' || t.Data[end] == '\t') {
+		end++
+	}
+	return string(t.Data[start:end])
+}
+
+// Leads reports whether only blanks stand before an offset in its line.
+func (t *Text) Leads(offset int) bool {
+	return len(bytes.TrimLeft(t.Data[t.LineStart(offset):offset], " \t")) == 0
+}
+
+// LineBreak returns how the line that an offset is in ends, "\n" or "\r\n"; where it has no line end, how the nearest
+// line above ends.
+func (t *Text) LineBreak(offset int) string {
+	start := t.LineStart(offset)
+	switch {
+	case t.lineTo == len(t.Data):
+		return t.breakAbove(start)
+	case t.lineTo > start && t.Data[t.lineTo-1] == '\r':
+		return "\r\n"
+	}
+	return "\n"
+}
+
+// breakAbove returns the line end of the line before the one an offset is in, for the first line its own.
+func (t *Text) breakAbove(offset int) string {
+	end := t.LineStart(offset) - 1
+	if end < 0 || t.Data[end] != '\n' {
+		end = min(t.lineTo, len(t.Data)-1)
+	}
+	if end > 0 && t.Data[end] == '\n' && t.Data[end-1] == '\r' {
+		return "\r\n"
+	}
+	return "\n"
+}
+
+// InsertLines puts lines, written with "\n", before the line that begins at an offset. They end as the line before
+// does; at the end of a text without a last line end there is still none afterwards.
+func (t *Text) InsertLines(at int, lines string) {
+	eol := t.breakAbove(at)
+	text := strings.ReplaceAll(lines, "\n", eol)
+	if at == len(t.Data) && at > 0 && t.Data[at-1] != '\n' {
+		text = eol + strings.TrimSuffix(text, eol)
+	}
+	t.Cut(at, at, text)
+}
+
+// IsComment reports whether the line from start to end holds nothing but a comment that begins with "#".
+func (t *Text) IsComment(start, end int) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(t.Data[start:end], " \t"), []byte("#"))
+}
+
+// Rest returns what stands behind an offset in its line, without blanks around it.
+func (t *Text) Rest(offset int) string {
+	return string(bytes.TrimSpace(t.Data[offset:t.LineEnd(offset)]))
+}
+
+// Comma returns the offset of the comma between two offsets, comments left out, -1 if there is none.
+func (t *Text) Comma(from, to int) int {
+	for i := from; i < to; i++ {
+		switch t.Data[i] {
+		case ',':
+			return i
+		case '#':
+			i = t.LineEnd(i)
+		}
+	}
+	return -1
+}
+
+// CommentBehindComma reports whether a comment follows an entry that ends at an offset, and its comma, in the line it ends
+// in. The comma is looked for up to a limit.
+func (t *Text) CommentBehindComma(at, limit int) bool {
+	if comma := t.Comma(at, limit); comma >= 0 {
+		at = comma + 1
+	}
+	return strings.HasPrefix(t.Rest(at), "#")
+}

@@ -1,0 +1,278 @@
+package yamledit
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/lctui/lctui/files/span"
+)
+
+// blockStyle is how the entries of one block collection are laid out: columns count from 0.
+type blockStyle struct {
+	// dash is the column of the dashes, -1 in a mapping.
+	dash int
+	// keys is the column of the keys of an entry.
+	keys int
+	// apart says that a dash has a line of its own.
+	apart bool
+	// flow is how entries are written that are in flow style, with "\n"; nil for block.
+	flow *flowStyle
+	// nested is how far the dashes of a list stand right of its key, unit how far the keys of a mapping do.
+	nested, unit int
+}
+
+func blanks(n int) string { return strings.Repeat(" ", n) }
+
+// entry writes a new entry without the blanks before its first line and without its last line end.
+func (s blockStyle) entry(v New) string {
+	lead := "-" + blanks(max(1, s.keys-s.dash-1))
+	switch {
+	case s.dash < 0:
+		return s.pair(v)
+	case v.Pairs == nil:
+		return lead + v.Scalar
+	case s.flow != nil:
+		return lead + s.flow.mapping(v.Pairs)
+	case s.apart:
+		lead = "-\n" + blanks(s.keys)
+	}
+	return lead + strings.TrimPrefix(s.pairs(v.Pairs), blanks(s.keys))
+}
+
+// pair writes a key with its value.
+func (s blockStyle) pair(v New) string {
+	if v.Items != nil || v.Pairs != nil {
+		return v.Key + ":\n" + s.value(v)
+	}
+	return v.Key + ": " + v.Scalar + v.Note
+}
+
+// pairs writes the lines of pairs at the column of the keys, without the last line end.
+func (s blockStyle) pairs(pairs []New) string {
+	lines := make([]string, len(pairs))
+	for i, v := range pairs {
+		lines[i] = blanks(s.keys) + s.pair(v)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// value writes the lines of a mapping or a list below a key at the column of the keys, without the last line end.
+func (s blockStyle) value(v New) string {
+	if v.Items == nil {
+		s.dash, s.keys = -1, s.keys+s.unit
+		return s.pairs(v.Pairs)
+	}
+	inner := blockStyle{dash: s.keys + s.nested, keys: s.keys + s.nested + 2, nested: s.nested, unit: 2}
+	lines := make([]string, len(v.Items))
+	for i, item := range v.Items {
+		lines[i] = blanks(inner.dash) + inner.entry(item)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// margin is what the lines of an entry begin with.
+func (s blockStyle) margin() string {
+	if s.dash >= 0 {
+		return blanks(s.dash)
+	}
+	return blanks(s.keys)
+}
+
+// lines writes new entries with the lines that they take.
+func (s blockStyle) lines(add []New) string {
+	var b strings.Builder
+	for _, v := range add {
+		b.WriteString(s.margin() + s.entry(v) + "\n")
+	}
+	return b.String()
+}
+
+// Document writes a whole text in block style: the pairs of one mapping.
+func Document(pairs []New) string { return blockStyle{dash: -1, unit: 2}.pairs(pairs) + "\n" }
+
+// block is the layout of what comes before entry near. In a mapping that is the same everywhere.
+func (c *Collection) block(l Layout) blockStyle {
+	s := blockStyle{dash: -1, nested: l.Nested, unit: l.Unit}
+	if s.unit <= 0 {
+		s.unit = 2
+	}
+	if len(c.parts) == 0 {
+		return s
+	}
+	s.keys = c.ed.Column(c.parts[0].start)
+	for _, part := range c.parts {
+		if c.ed.Leads(part.start) {
+			s.keys = c.ed.Column(part.start)
+			break
+		}
+	}
+	return s
+}
+
+// entryBlock is the layout of an entry of a list in block style, as that of the entry next to it.
+func (c *Collection) entryBlock(near int, l Layout) blockStyle {
+	e, item := c.ed, c.sibling(near)
+	dash := e.Tree.Dash(item)
+	s := blockStyle{dash: e.Column(dash), keys: e.Column(dash) + 2, nested: l.Nested, unit: 2}
+	start, end := e.Tree.Outer(item)
+	if end == start || e.Tree.Kind(item) != span.Mapping {
+		return s
+	}
+	if e.Tree.Style(item) == span.Flow {
+		s.keys = e.Column(start)
+		s.flow = e.flowOf(item, "\n") // as all lines of a block are written
+		return s
+	}
+	pairs := e.Mapping(item)
+	s.keys = pairs.block(l).keys
+	s.apart = e.LineStart(pairs.parts[0].start) != e.LineStart(dash)
+	return s
+}
+
+func (c *Collection) styleAt(near int, l Layout) blockStyle {
+	if c.list {
+		return c.entryBlock(near, l)
+	}
+	return c.block(l)
+}
+
+// writeBlock writes the changes of a collection in block style.
+func (c *Collection) writeBlock(l Layout) error {
+	if c.ed.Leads(c.parts[0].start) {
+		c.eachPart(0, l)
+		return nil
+	}
+	return c.writeInline(l)
+}
+
+// eachPart writes the changes from a part on whose first line is its own.
+func (c *Collection) eachPart(from int, l Layout) {
+	for i := from; i <= len(c.parts); i++ {
+		if add := c.add[i]; len(add) > 0 {
+			c.ed.InsertLines(c.blockPlace(i, l), c.styleAt(i, l).lines(add))
+		}
+		if i < len(c.parts) && c.parts[i].drop {
+			c.ed.dropPart(c.parts[i])
+		}
+	}
+}
+
+// blockPlace returns where new entries before part i go: directly below the one before, else below the key of the
+// list, else where the first part begins.
+func (c *Collection) blockPlace(i int, l Layout) int {
+	e := c.ed
+	switch {
+	case i > 0 && l.Together && !c.parts[i-1].drop:
+		return e.belowComments(c.parts[i-1], c.entryBlock(0, l).keys)
+	case i > 0:
+		return e.NextLine(c.parts[i-1].end)
+	case c.key != 0:
+		_, end := e.Tree.Outer(c.key)
+		return e.NextLine(end)
+	}
+	return e.LineStart(c.parts[0].start)
+}
+
+// belowComments returns the offset of the line below an entry and below the comments that stand at a column or
+// further right.
+func (e *Editor) belowComments(p part, column int) int {
+	at := e.NextLine(p.end)
+	for at < len(e.Data) && e.IsComment(at, e.NextLine(at)) && len(e.Indent(at)) >= column {
+		at = e.NextLine(at)
+	}
+	return at
+}
+
+// writeInline writes the changes of a collection whose first part shares its line with the dash or question mark of the
+// collection around it.
+func (c *Collection) writeInline(l Layout) error {
+	e, first := c.ed, c.parts[0]
+	if c.list {
+		if first.drop || len(c.add[0]) > 0 {
+			return e.Refuse(first.value, "this entry begins in the middle of a line, in a list inside a list; it cannot be changed without moving others",
+				"Edit the line by hand")
+		}
+		c.eachPart(1, l)
+		return nil
+	}
+	s := c.block(l)
+	if add := c.add[0]; len(add) > 0 {
+		text := strings.ReplaceAll(s.lines(add), "\n", e.LineBreak(first.start))
+		e.Cut(first.start, first.start, strings.TrimPrefix(text, s.margin())+s.margin())
+	}
+	if first.drop {
+		c.replaceFirst(s, l)
+		return nil
+	}
+	c.eachPart(1, l)
+	return nil
+}
+
+// replaceFirst removes the first key of a mapping that stands behind a dash. What comes in its place, or the next key,
+// takes the place behind the dash.
+func (c *Collection) replaceFirst(s blockStyle, l Layout) {
+	e, first := c.ed, c.parts[0]
+	lineEnd, next := e.LineEnd(first.start), e.NextLine(first.start)
+	if e.NextLine(first.end) > next {
+		e.dropLines(next, e.NextLine(first.end), first.value)
+	}
+	if add := c.add[1]; len(add) > 0 {
+		text := strings.TrimSuffix(strings.TrimPrefix(s.lines(add), s.margin()), "\n")
+		e.Cut(first.start, lineEnd, strings.ReplaceAll(text, "\n", e.LineBreak(first.start)))
+		delete(c.add, 1)
+		c.eachPart(1, l)
+		return
+	}
+	c.eachPart(1, l)
+	if kept := c.movesUp(); kept > 0 {
+		e.Cut(first.start, next, "")
+		e.Cut(e.LineStart(kept), kept, "")
+		return
+	}
+	// Comments, blank lines or new keys come first: the dash stays alone.
+	e.Cut(len(bytes.TrimRight(e.Data[:first.start], " \t")), lineEnd, "")
+}
+
+// movesUp returns the offset of the key that takes the place of a removed first one, when nothing else stands between
+// them; 0 otherwise.
+func (c *Collection) movesUp() int {
+	e, first := c.ed, c.parts[0]
+	for i := 1; i < len(c.parts); i++ {
+		before, part := c.parts[i-1], c.parts[i]
+		if len(c.add[i]) > 0 || e.NextLine(before.end) != e.LineStart(part.start) {
+			return 0
+		}
+		if part.drop {
+			continue
+		}
+		for at := e.NextLine(first.start); at < e.LineStart(part.start); at = e.NextLine(at) {
+			if e.IsComment(at, e.NextLine(at)) {
+				return 0
+			}
+		}
+		return part.start
+	}
+	return 0
+}
+
+// clear removes all entries of a list: the key keeps an empty list, because null would be another value.
+func (c *Collection) clear() error {
+	e := c.ed
+	start, end := e.Tree.Range(c.id)
+	if e.Tree.Style(c.id) == span.Flow {
+		e.Cut(start, end, "[]")
+		return nil
+	}
+	colon, err := e.colonEnd(c.key)
+	if err != nil {
+		return err
+	}
+	if !e.Leads(c.parts[0].start) {
+		return e.Refuse(c.id, "this list begins in the line of its key; its last entry cannot be removed", "Edit the line by hand")
+	}
+	e.Cut(colon, colon, " []")
+	for _, part := range c.parts {
+		e.dropPart(part)
+	}
+	return nil
+}

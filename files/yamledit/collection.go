@@ -1,0 +1,183 @@
+package yamledit
+
+import (
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
+)
+
+// New is content that is not in the text yet. How it is laid out is decided where it goes.
+type New struct {
+	// Key is the key of a pair, with its quotes; "" for an entry of a list.
+	Key string
+	// Scalar is the value with its quotes; it counts where there are neither Pairs nor Items.
+	Scalar string
+	// Pairs are those of a mapping, Items the entries of a list of mappings or scalars.
+	Pairs, Items []New
+	// Note is a comment behind a scalar in block style, with the blanks before it.
+	Note string
+}
+
+// Layout is what the entries of a collection do not say of how new ones are laid out.
+type Layout struct {
+	// Nested is how far the dashes of a new list stand right of its key.
+	Nested int
+	// Unit is how far the keys of a new mapping stand right of its key in block style; 0 is two.
+	Unit int
+	// Inner is a list or a mapping in flow style whose layout those in new entries take; 0 for none.
+	Inner span.ID
+	// Together says that comments below an entry that stand at its keys or further right belong to it, so that new
+	// entries come below them.
+	Together bool
+}
+
+// Collection is a list or a mapping with the changes of its entries: which go, and what comes before which.
+type Collection struct {
+	ed    *Editor
+	id    span.ID
+	key   span.ID // that holds a list; 0 for a mapping
+	list  bool
+	parts []part
+	// add holds new entries before part i; under len(parts) those at the end.
+	add map[int][]New
+}
+
+// part is an entry of a list or a pair of a mapping: from its dash or key to the end of its value.
+type part struct {
+	start, end int
+	key, value span.ID // key is 0 in a list
+	drop       bool
+}
+
+// Mapping begins changes of the pairs of a mapping.
+func (e *Editor) Mapping(id span.ID) *Collection {
+	c := &Collection{ed: e, id: id, add: map[int][]New{}}
+	for k := e.Tree.First(id); k != 0; {
+		v := e.Tree.Next(k)
+		_, keyEnd := e.Tree.Outer(k)
+		_, end := e.Tree.Outer(v)
+		c.parts = append(c.parts, part{start: e.keyStart(k), end: max(keyEnd, end), key: k, value: v})
+		k = e.Tree.Next(v)
+	}
+	return c
+}
+
+// List begins changes of the entries of a list, which stands under a key.
+func (e *Editor) List(id, key span.ID) *Collection {
+	c := &Collection{ed: e, id: id, key: key, list: true, add: map[int][]New{}}
+	for item := e.Tree.First(id); item != 0; item = e.Tree.Next(item) {
+		start, end := e.Tree.Outer(item)
+		if dash := e.Tree.Dash(item); dash >= 0 {
+			start, end = dash, max(end, dash+1)
+		}
+		c.parts = append(c.parts, part{start: start, end: end, value: item})
+	}
+	return c
+}
+
+// Len counts the entries that are there.
+func (c *Collection) Len() int { return len(c.parts) }
+
+// Index returns the pair that a key is of, -1 if it is of none of this mapping.
+func (c *Collection) Index(key span.ID) int {
+	for i := range c.parts {
+		if c.parts[i].key == key && key != 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// Insert puts a new entry before entry i, behind those that come there already; Len is the end.
+func (c *Collection) Insert(i int, entry ...New) { c.add[i] = append(c.add[i], entry...) }
+
+// Append puts new entries at the end.
+func (c *Collection) Append(entry ...New) { c.Insert(len(c.parts), entry...) }
+
+// Remove takes entry i out. What names it in refusals: it may hold what other places use.
+func (c *Collection) Remove(i int, what string) error {
+	c.parts[i].drop = true
+	return c.ed.MayRemove(c.parts[i].value, what)
+}
+
+// Removed reports whether entry i goes.
+func (c *Collection) Removed(i int) bool { return c.parts[i].drop }
+
+// Take orders the rows of a list into what goes and what comes. Render returns entry now, which comes before entry
+// near of those that are there.
+func (c *Collection) Take(rows []splice.Row, render func(now, near int) New) {
+	next := 0
+	for _, r := range rows {
+		switch {
+		case r.Base < 0:
+			c.Insert(next, render(r.Now, next))
+			continue
+		case r.Now < 0:
+			c.parts[r.Base].drop = true
+		}
+		next = r.Base + 1
+	}
+}
+
+// Changed reports whether entries come or go.
+func (c *Collection) Changed() bool {
+	for i := range c.parts {
+		if c.parts[i].drop {
+			return true
+		}
+	}
+	return len(c.add) > 0
+}
+
+// Left counts the entries that there will be.
+func (c *Collection) Left() int {
+	n := 0
+	for i := range c.parts {
+		if !c.parts[i].drop {
+			n++
+		}
+	}
+	for _, add := range c.add {
+		n += len(add)
+	}
+	return n
+}
+
+// Write puts the changes into the text; without any it does nothing. What names the collection in refusals: it may be
+// shared.
+func (c *Collection) Write(l Layout, what string) error {
+	if !c.Changed() {
+		return nil
+	}
+	if err := c.ed.MayChange(c.id, what); err != nil {
+		return err
+	}
+	switch {
+	case c.list && c.Left() == 0:
+		return c.clear()
+	case c.ed.Tree.Style(c.id) == span.Flow:
+		return c.writeFlow(l)
+	}
+	return c.writeBlock(l)
+}
+
+// sibling returns the entry of a list whose layout a new one before entry i takes: the nearest mapping.
+func (c *Collection) sibling(near int) span.ID {
+	e := c.ed
+	fits := func(i int) bool {
+		return i >= 0 && i < len(c.parts) && e.Tree.Kind(c.parts[i].value) == span.Mapping && e.Tree.First(c.parts[i].value) != 0
+	}
+	for d := 1; d <= len(c.parts)+1; d++ {
+		for _, i := range [2]int{near - d, near + d - 1} {
+			if fits(i) {
+				return c.parts[i].value
+			}
+		}
+	}
+	if len(c.parts) == 0 {
+		return 0
+	}
+	return c.parts[0].value
+}
+
+// Column is the column of the keys of a mapping in block style, from 0.
+func (c *Collection) Column() int { return c.block(Layout{}).keys }

@@ -1,0 +1,179 @@
+package yamledit
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/files/span"
+)
+
+// writeFlow writes the changes of a collection in flow style. Between two entries that stay everything stays, the comma
+// too, unless entries come or go there.
+func (c *Collection) writeFlow(l Layout) error {
+	if !c.list && len(c.parts) == 0 {
+		start, end := c.ed.Tree.Range(c.id)
+		s := c.flow(l)
+		if s.inner != nil {
+			s = s.inner
+		}
+		c.ed.Cut(start, end, s.mapping(c.add[0]))
+		return nil
+	}
+	layout := c.flowLayout()
+	before := -1
+	for i := 0; i <= len(c.parts); i++ {
+		if i < len(c.parts) && c.parts[i].drop {
+			continue
+		}
+		g := flowGap{Collection: c, layout: layout, before: before, after: i}
+		for k := before + 1; k <= i; k++ {
+			for _, v := range c.add[k] {
+				g.add = append(g.add, c.flowEntry(v, k, l))
+			}
+		}
+		if err := g.write(); err != nil {
+			return err
+		}
+		before = i
+	}
+	return nil
+}
+
+// flowEntry writes a new entry before entry near.
+func (c *Collection) flowEntry(v New, near int, l Layout) string {
+	switch {
+	case !c.list:
+		return c.flow(l).pair(v)
+	case v.Pairs == nil:
+		return v.Scalar
+	}
+	return c.ed.Mapping(c.ed.Tree.Resolve(c.sibling(near))).flow(l).mapping(v.Pairs)
+}
+
+// flowGap is what lies between two entries that stay: before -1 is the opening bracket, after the number of entries the
+// closing one. Between them entries go (those with numbers between) and come.
+type flowGap struct {
+	*Collection
+	layout        flowLayout
+	before, after int
+	add           []string
+}
+
+func (g flowGap) dropped() []part { return g.parts[g.before+1 : g.after] }
+func (g flowGap) last() bool      { return g.after == len(g.parts) }
+
+func (g flowGap) write() error {
+	e, drop := g.ed, g.dropped()
+	switch {
+	case len(drop) > 0 && len(g.add) > 0:
+		from, to := drop[0].start, drop[len(drop)-1].end
+		if e.commented(from, to, drop) {
+			return e.Refuse(drop[0].value, "a comment stands between the entries to replace", "Edit these lines by hand")
+		}
+		e.Cut(from, to, strings.Join(g.add, g.layout.comma))
+	case len(drop) > 0:
+		g.dropAll()
+	case len(g.add) > 0 && !g.last():
+		at := g.parts[g.after].start
+		e.Cut(at, at, strings.Join(g.add, g.layout.comma)+g.layout.comma)
+	case len(g.add) > 0:
+		g.appendAll()
+	}
+	return nil
+}
+
+// appendAll puts new entries behind the last one. A comma behind that one stays a last comma; a comment behind it stays
+// in its line.
+func (g flowGap) appendAll() {
+	e := g.ed
+	start, end := e.Tree.Range(g.id)
+	if g.before < 0 {
+		e.Cut(start+1, end-1, strings.Join(g.add, g.layout.comma))
+		return
+	}
+	at := g.parts[g.before].end
+	comma := e.Comma(at, end-1)
+	lineEnd := e.LineEnd(max(at, comma))
+	comment := lineEnd < end && strings.Contains(string(e.Data[max(at, comma):lineEnd]), "#")
+	switch {
+	case comma < 0 && !comment:
+		e.Cut(at, at, e.apart(g.parts[g.before])+g.layout.comma+strings.Join(g.add, g.layout.comma))
+	case !g.layout.lines && !comment:
+		e.Cut(comma+1, comma+1, " "+strings.Join(g.add, g.layout.comma)+",")
+	default:
+		lead := g.layout.lead
+		if !g.layout.lines {
+			lead = e.LineBreak(at) + e.Indent(at)
+		}
+		text := lead + strings.Join(g.add, ","+lead)
+		if comma < 0 {
+			e.Cut(at, at, e.apart(g.parts[g.before])+",")
+		} else {
+			text += ","
+		}
+		if lineEnd >= end {
+			lineEnd = comma + 1
+		}
+		e.Cut(lineEnd, lineEnd, text)
+	}
+}
+
+// dropAll takes entries out, with the comma that nothing follows any more.
+func (g flowGap) dropAll() {
+	e, drop := g.ed, g.dropped()
+	first, last := drop[0], drop[len(drop)-1]
+	start, end := e.Tree.Range(g.id)
+	switch {
+	case g.before < 0 && g.last():
+		e.Cut(start+1, end-1, "")
+	case !g.last():
+		next := g.parts[g.after].start
+		if !e.commented(first.start, next, drop) {
+			e.Cut(first.start, next, "")
+			return
+		}
+		e.dropFlowLines(drop, next)
+	default:
+		before := g.parts[g.before].end
+		if !e.commented(before, last.end, drop) && !(e.Leads(first.start) && e.CommentBehindComma(last.end, end-1)) {
+			e.Cut(before, last.end, e.apart(g.parts[g.before]))
+			return
+		}
+		if e.Comma(last.end, end-1) < 0 {
+			comma := e.Comma(before, first.start)
+			e.Cut(comma, comma+1, "")
+		}
+		e.dropFlowLines(drop, end-1)
+	}
+}
+
+// apart returns the blank that keeps the colon of a pair without a value from what follows: a comma or a bracket right
+// behind it would make it a part of the key.
+func (e *Editor) apart(pair part) string {
+	if start, end := e.Tree.Outer(pair.value); start == end && pair.key != 0 && pair.end > 0 && e.Data[pair.end-1] == ':' {
+		return " "
+	}
+	return ""
+}
+
+// dropFlowLines takes entries out one by one, each with its comma, and with its line where it stands alone there, a
+// comment behind it included. Comments that have a line of their own stay.
+func (e *Editor) dropFlowLines(drop []part, limit int) {
+	for i, part := range drop {
+		to, next := part.end, limit
+		if i+1 < len(drop) {
+			next = drop[i+1].start
+		}
+		if comma := e.Comma(part.end, next); comma >= 0 {
+			to = comma + 1
+		}
+		rest := e.Rest(to)
+		if e.Leads(part.start) && e.NextLine(to) <= next && (rest == "" || rest[0] == '#') {
+			e.Cut(e.LineStart(part.start), e.NextLine(to), "")
+			continue
+		}
+		e.Cut(part.start, to, "")
+	}
+}
+
+// Flow reports whether a collection is written in flow style.
+func (e *Editor) Flow(id span.ID) bool { return e.Tree.Style(id) == span.Flow }

@@ -1,0 +1,65 @@
+package yamledit
+
+import (
+	"bytes"
+	"slices"
+	"sort"
+
+	"github.com/lctui/lctui/files/span"
+)
+
+// dropLines removes whole lines. Comments that have a line of their own stay; what looks like one inside a scalar of
+// root is no comment.
+func (e *Editor) dropLines(from, to int, root span.ID) {
+	var texts []lineRange
+	for at := from; at < to; {
+		next := min(e.NextLine(at), to)
+		comment := e.IsComment(at, next)
+		if comment {
+			if texts == nil {
+				texts = e.longTexts(root)
+			}
+			comment = !inside(texts, at)
+		}
+		if !comment {
+			e.Cut(at, next, "")
+		}
+		at = next
+	}
+}
+
+// lineRange is the bytes of a scalar of several lines.
+type lineRange struct{ start, end int }
+
+// longTexts lists the scalars of several lines in a subtree, in the order of the text.
+func (e *Editor) longTexts(root span.ID) []lineRange {
+	texts := []lineRange{}
+	e.Tree.Walk(root, func(id span.ID) {
+		if e.Tree.Kind(id) == span.Scalar && bytes.IndexByte(e.Tree.Raw(id), '\n') >= 0 {
+			start, end := e.Tree.Range(id)
+			texts = append(texts, lineRange{start, end})
+		}
+	})
+	slices.SortFunc(texts, func(a, b lineRange) int { return a.start - b.start })
+	return texts
+}
+
+// inside reports whether a line begins inside one of the texts.
+func inside(texts []lineRange, offset int) bool {
+	i := sort.Search(len(texts), func(i int) bool { return texts[i].end > offset })
+	return i < len(texts) && texts[i].start < offset
+}
+
+// dropPart removes the lines of an entry in block style.
+func (e *Editor) dropPart(p part) { e.dropLines(e.LineStart(p.start), e.NextLine(p.end), p.value) }
+
+// commented reports whether a comment stands between two offsets, outside the entries given.
+func (e *Editor) commented(from, to int, parts []part) bool {
+	for _, part := range parts {
+		if from < part.start && bytes.IndexByte(e.Data[from:part.start], '#') >= 0 {
+			return true
+		}
+		from = max(from, part.end)
+	}
+	return from < to && bytes.IndexByte(e.Data[from:to], '#') >= 0
+}

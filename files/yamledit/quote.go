@@ -1,0 +1,125 @@
+package yamledit
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
+)
+
+// Quote is how a text is put into YAML.
+type Quote uint8
+
+// The quotes of a scalar in one line.
+const (
+	Plain Quote = iota
+	Single
+	Double
+	// Absent stands for a value that is not there yet: its quotes are chosen by the caller.
+	Absent
+)
+
+// QuoteOf returns the quotes of a scalar as it stands; ok is false for block scalars and everything that is no scalar.
+func QuoteOf(t *span.Tree, id span.ID) (q Quote, ok bool) {
+	if t.Kind(id) != span.Scalar {
+		return Plain, false
+	}
+	switch t.Style(id) {
+	case span.Plain:
+		return Plain, true
+	case span.Single:
+		return Single, true
+	case span.Double:
+		return Double, true
+	}
+	return Plain, false
+}
+
+// In writes a text with these quotes, or with double quotes where these cannot hold it.
+func (q Quote) In(text string) string {
+	switch {
+	case q == Plain && PlainSafe(text):
+		return text
+	case q == Single && splice.Printable(text):
+		return "'" + strings.ReplaceAll(text, "'", "''") + "'"
+	}
+	return splice.DoubleQuoted(text)
+}
+
+// Word writes a text so that every reader takes it for this text: without quotes where the quotes are Plain or Absent
+// and none are needed.
+func (q Quote) Word(text string) string {
+	if (q == Plain || q == Absent) && !ReadsAs(text) {
+		return splice.DoubleQuoted(text)
+	}
+	if q == Absent {
+		return text
+	}
+	return q.In(text)
+}
+
+// PlainSafe reports whether a text means itself without quotes wherever a value may stand, also between brackets. It
+// knows the letters of names, versions and times only; what has others gets quotes.
+func PlainSafe(text string) bool {
+	switch {
+	case text == "" || strings.HasSuffix(text, ":"):
+		return false
+	case text == "null" || text == "Null" || text == "NULL":
+		return false
+	}
+	for i, r := range text {
+		letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
+		if !letter && (i == 0 || !strings.ContainsRune("-_.:+/", r)) {
+			return false
+		}
+	}
+	return true
+}
+
+// IsText reports whether a scalar is text for the API server, whose reader follows YAML 1.1: yes, on and their like are
+// truth values there. A timestamp without quotes is text (Gardener A4).
+func IsText(t *span.Tree, id span.ID) bool {
+	if strings.Count(t.Text(id), ".") > 1 {
+		return true // no number has two points; this spares almost every version the question
+	}
+	switch t.Resolved(id) {
+	case span.String:
+		return t.Style(id) != span.Plain || t.Tag(id) != "" || !oldBool(t.Text(id))
+	case span.Time:
+		return true
+	}
+	return false
+}
+
+// oldBool reports whether YAML 1.1 reads a word as true or false.
+func oldBool(text string) bool {
+	switch text {
+	case "y", "Y", "yes", "Yes", "YES", "on", "On", "ON",
+		"n", "N", "no", "No", "NO", "off", "Off", "OFF":
+		return true
+	}
+	return false
+}
+
+// ReadsAs reports whether a text without quotes is read as this text, by every reader.
+func ReadsAs(text string) bool {
+	if !PlainSafe(text) || oldBool(text) {
+		return false
+	}
+	t, err := span.Parse([]byte(text))
+	if err != nil || t.Documents() != 1 {
+		return false
+	}
+	root := t.Root(0)
+	return t.Kind(root) == span.Scalar && t.Resolved(root) == span.String && t.Text(root) == text
+}
+
+// KeyQuote returns the quotes of the first key of a mapping, which new keys take; double in JSON, plain where there is
+// no key.
+func (e *Editor) KeyQuote(mapping span.ID) Quote {
+	if e.JSON {
+		return Double
+	}
+	q, _ := QuoteOf(e.Tree, e.Tree.First(mapping))
+	return q
+}

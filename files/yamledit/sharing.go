@@ -1,0 +1,118 @@
+package yamledit
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+
+	"github.com/lctui/lctui/files/span"
+)
+
+// sharing knows which nodes of a text are used in several places, through
+// aliases. To change one of them is to change all of these places, so it is
+// refused with their names.
+type sharing struct {
+	tree *span.Tree
+	// uses lists the aliases of a node.
+	uses map[span.ID][]span.ID
+}
+
+func newSharing(tree *span.Tree) *sharing {
+	s := &sharing{tree: tree, uses: map[span.ID][]span.ID{}}
+	if bytes.IndexByte(tree.Data(), '*') < 0 {
+		return s
+	}
+	for i := range tree.Documents() {
+		tree.Walk(tree.Root(i), func(id span.ID) {
+			if tree.Kind(id) == span.Alias {
+				to := tree.Resolve(id)
+				s.uses[to] = append(s.uses[to], id)
+			}
+		})
+	}
+	return s
+}
+
+// sharing is found once, when the first change asks for it.
+func (e *Editor) sharing() *sharing {
+	if e.shares == nil {
+		e.shares = newSharing(e.Tree)
+	}
+	return e.shares
+}
+
+// of reports whether a node or one that holds it is used elsewhere too.
+func (s *sharing) of(id span.ID) bool {
+	if len(s.uses) == 0 {
+		return false
+	}
+	for ; id != 0; id = s.tree.Parent(id) {
+		if len(s.uses[id]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// inside lists the nodes of a subtree that aliases outside it use, in the order
+// of the text: with any of them the subtree cannot be taken out.
+func (s *sharing) inside(root span.ID) []span.ID {
+	if len(s.uses) == 0 {
+		return nil
+	}
+	held := map[span.ID]bool{}
+	s.tree.Walk(root, func(id span.ID) { held[id] = true })
+	var used []span.ID
+	for id := range held {
+		if slices.ContainsFunc(s.uses[id], func(use span.ID) bool { return !held[use] }) {
+			used = append(used, id)
+		}
+	}
+	slices.Sort(used)
+	return used
+}
+
+// reaching returns all nodes whose reading comes by one of some nodes: these,
+// what holds them, the aliases of that, what holds those, and so on.
+func (s *sharing) reaching(to []span.ID) map[span.ID]bool {
+	found := map[span.ID]bool{}
+	next := slices.Clone(to)
+	for len(next) > 0 {
+		id := next[len(next)-1]
+		next = next[:len(next)-1]
+		if id == 0 || found[id] {
+			continue
+		}
+		found[id] = true
+		next = append(append(next, s.tree.Parent(id)), s.uses[id]...)
+	}
+	return found
+}
+
+// Users names every part of the text that one of the nodes is in or reaches, and the lines of other places that use
+// them.
+func (e *Editor) Users(ids ...span.ID) []string {
+	s := e.sharing()
+	reaching := s.reaching(ids)
+	var names []string
+	told := map[span.ID]bool{}
+	e.named(func(name string, id span.ID) {
+		if reaching[id] {
+			names = append(names, name)
+			e.Tree.Walk(id, func(n span.ID) { told[n] = true })
+		}
+	})
+	for _, id := range ids {
+		for at := id; at != 0; at = e.Tree.Parent(at) {
+			for _, use := range s.uses[at] {
+				if !told[use] {
+					told[use] = true
+					start, _ := e.Tree.Range(use)
+					line, _ := e.Tree.Position(start)
+					names = append(names, "the alias in line "+strconv.Itoa(line))
+				}
+			}
+		}
+	}
+	return names
+}

@@ -1,0 +1,134 @@
+package yamledit
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/lctui/lctui/files/span"
+)
+
+// Set replaces the text of a value that is there. Quotes, tag, anchor and the form of a block scalar stay; write
+// returns the text with the quotes that it is handed, Absent where the value is null or nothing. What names the value
+// in refusals.
+func (e *Editor) Set(value span.ID, text string, write func(Quote) string, what string) error {
+	if err := e.MayChange(e.Tree.Resolve(value), what); err != nil {
+		return err
+	}
+	start, end := e.Tree.Range(value)
+	q, ok := QuoteOf(e.Tree, value)
+	switch {
+	case !ok:
+		return e.setBlockScalar(value, text, what)
+	case start == end:
+		return e.fillInLine(value, write(Absent))
+	case q == Plain && e.Tree.Resolved(value) == span.Null:
+		q = Absent
+	}
+	e.Cut(start, end, write(q))
+	return nil
+}
+
+// setBlockScalar replaces the one line of a block scalar that holds nothing but the old text.
+func (e *Editor) setBlockScalar(value span.ID, text, what string) error {
+	old := e.Tree.Text(value)
+	start, _ := e.Tree.Range(value)
+	raw := e.Tree.Raw(value)
+	if e.Tree.Kind(value) != span.Scalar || old == "" || strings.ContainsAny(old, "\n") || bytes.Count(raw, []byte(old)) != 1 || !PlainSafe(text) {
+		return e.Refuse(value, what+" is written as a block of lines, which would have to change its form", "Write it in one line first")
+	}
+	at := start + bytes.Index(raw, []byte(old))
+	e.Cut(at, at+len(old), text)
+	return nil
+}
+
+// Rename gives a key of a mapping another name, with the quotes that it has. What names the mapping in refusals.
+func (e *Editor) Rename(mapping, key span.ID, name, what string) error {
+	if err := e.MayChange(mapping, what); err != nil {
+		return err
+	}
+	q, ok := QuoteOf(e.Tree, key)
+	if !ok {
+		return e.Refuse(key, questionMark, questionMarkHint)
+	}
+	start, end := e.Tree.Range(key)
+	e.Cut(start, end, q.In(name))
+	return nil
+}
+
+const (
+	questionMark     = "this key is written with a question mark; its value cannot be changed from here"
+	questionMarkHint = "Write it as key: value"
+)
+
+// Fill puts a new value in the place of one that holds nothing: null, an empty list or mapping, or no bytes at all. It
+// is laid out like the mapping that holds the key; v.Key does not count.
+func (e *Editor) Fill(mapping span.ID, f span.Field, v New, l Layout) error {
+	c := e.Mapping(mapping)
+	if e.Tree.Style(mapping) == span.Flow {
+		return e.fillInLine(f.Value, c.flow(l).value(v))
+	}
+	if v.Items == nil && v.Pairs == nil {
+		return e.fillInLine(f.Value, v.Scalar)
+	}
+	// What stands in its line behind the colon goes, so that the lines become its value.
+	_, end := e.Tree.Range(f.Value)
+	colon, err := e.colonEnd(f.Key)
+	if err != nil {
+		return err
+	}
+	e.Cut(colon, end, "")
+	e.InsertLines(e.NextLine(end), c.block(l).value(v)+"\n")
+	return nil
+}
+
+// fillInLine puts a text in the place of a value that holds nothing, in its line.
+func (e *Editor) fillInLine(value span.ID, text string) error {
+	start, end := e.Tree.Range(value)
+	if start == end {
+		lead, err := e.leadOf(value)
+		if err != nil {
+			return err
+		}
+		text = lead + text
+	}
+	e.Cut(start, end, text)
+	return nil
+}
+
+// leadOf returns what stands between a key and its new value, where that has no bytes yet: a blank behind the colon,
+// and the colon too where a key in brackets has none.
+func (e *Editor) leadOf(value span.ID) (string, error) {
+	outer, _ := e.Tree.Outer(value)
+	start, _ := e.Tree.Range(value)
+	holder := e.Tree.Parent(value)
+	switch {
+	case outer < start || e.Tree.Kind(holder) != span.Mapping || bytes.HasSuffix(bytes.TrimRight(e.Data[:start], " \t\r\n"), []byte(":")):
+		return " ", nil
+	case e.Tree.Style(holder) == span.Flow:
+		return ": ", nil
+	}
+	return "", e.Refuse(value, questionMark, questionMarkHint)
+}
+
+// colonEnd returns the offset behind the colon of a key.
+func (e *Editor) colonEnd(key span.ID) (int, error) {
+	_, end := e.Tree.Outer(key)
+	if rest := bytes.TrimLeft(e.Data[end:], " \t"); bytes.HasPrefix(rest, []byte(":")) {
+		return len(e.Data) - len(rest) + 1, nil
+	}
+	return 0, e.Refuse(key, questionMark, questionMarkHint)
+}
+
+// CommentBehind returns the comment behind a value in its line, with the blanks before it; "" where there is none, or
+// where the value stands in flow style.
+func (e *Editor) CommentBehind(value span.ID) string {
+	if _, ok := QuoteOf(e.Tree, value); !ok || e.Tree.Style(e.Tree.Parent(value)) != span.Block {
+		return ""
+	}
+	_, end := e.Tree.Range(value)
+	rest := string(e.Data[end:e.LineEnd(end)])
+	if text := strings.TrimLeft(rest, " \t"); strings.HasPrefix(text, "#") && len(text) < len(rest) {
+		return rest
+	}
+	return ""
+}
