@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -66,9 +68,9 @@ func (s *session) handlePanels(w keys.Command) bool {
 	case keys.OpenChildren:
 		s.openChildren()
 	case keys.OpenAgenda:
-		s.openList(keys.Agenda)
+		s.openList(keys.Agenda, "")
 	case keys.OpenProblems:
-		s.openProblems()
+		s.openList(keys.Problems, "")
 	case keys.OpenPaths:
 		s.openPaths()
 	case keys.OpenCommand:
@@ -382,7 +384,7 @@ func (s *session) moveFinding(by int) {
 	}
 	at := -1
 	for i, f := range all {
-		if f.TrackRef == s.Focus.TrackRef && f.finding.Ref.Version == s.Focus.Version && (f.finding.Ref.Stage == model.None || f.finding.Ref.Stage == s.Focus.Stage) {
+		if f.TrackRef == s.Focus.TrackRef && f.Ref.Version == s.Focus.Version && (f.Ref.Stage == model.None || f.Ref.Stage == s.Focus.Stage) {
 			at = i
 		}
 	}
@@ -390,6 +392,33 @@ func (s *session) moveFinding(by int) {
 		at = 0
 	}
 	next := all[(at+by+len(all))%len(all)]
-	s.goTo(next.TrackRef, next.finding.Ref.Version, next.finding.Ref.Stage)
-	s.say(next.finding.Rule + ": " + model.Escape(next.finding.Message))
+	s.goTo(next.TrackRef, next.Ref.Version, next.Ref.Stage)
+	s.say(next.Rule + ": " + model.Escape(next.Message))
+}
+
+// aboutVersion is a finding about a version, and the track of it.
+type aboutVersion struct {
+	model.TrackRef
+	model.Finding
+}
+
+// findingsInOrder lists the findings about versions in the order of files and
+// places.
+func (s *state) findingsInOrder() (out []aboutVersion) {
+	for file, list := range s.Shown().Findings {
+		from := len(out)
+		for _, f := range list {
+			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
+				out = append(out, aboutVersion{model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f})
+			}
+		}
+		slices.SortStableFunc(out[from:], func(a, b aboutVersion) int {
+			if c := cmp.Or(a.Ref.Object-b.Ref.Object, a.Ref.Track-b.Ref.Track); c != 0 {
+				return c
+			}
+			position := s.Tracks.At(a.TrackRef).Position
+			return cmp.Or(int(position[a.Ref.Version]-position[b.Ref.Version]), a.Ref.Stage-b.Ref.Stage)
+		})
+	}
+	return out
 }

@@ -39,8 +39,6 @@ func (s *session) listEnd(i keys.Intent) string {
 	switch mode {
 	case keys.Timeline:
 		at, n = s.Rows.At, len(s.Rows.List)
-	case keys.Problems:
-		at, n = s.problems.at, len(s.problemLines())
 	case keys.Paths:
 		at, n = s.paths.at, len(s.pathsTable().found)
 	default:
@@ -59,8 +57,6 @@ func (s *session) listEnd(i keys.Intent) string {
 		return ""
 	case mode == keys.Paths:
 		return model.Escape(s.paths.version) + " is the " + end + " version shown"
-	case mode == keys.Problems:
-		return "this is the " + end + " finding"
 	case s.Filter.Text != "":
 		return phrase.Version(s.Focused()) + " is the " + end + " version shown"
 	}

@@ -30,8 +30,6 @@ func (s *session) filterOf(m keys.Scope) *panel.Filter {
 		return p.Face(s.Context).Filter
 	}
 	switch m {
-	case keys.Problems:
-		return &s.problems.filter
 	case keys.Paths:
 		return &s.paths.filter
 	case keys.Override:
@@ -62,7 +60,6 @@ func (s *session) handleFilter(w keys.Command) tea.Cmd {
 
 func (s *session) setFilter(text string) {
 	*s.filterOf(s.Layers.Browsing()) = panel.ParseFilter(text)
-	s.problems.at = 0
 	s.settle()
 }
 
@@ -94,8 +91,6 @@ func (s *session) filterCount() (kind timeline.Meaning, count string) {
 		n, all, noun = face.Shown, face.All, face.Noun
 	}
 	switch browsing {
-	case keys.Problems:
-		n, all, noun = len(s.problemLines()), s.findingCount(), "findings"
 	case keys.Paths:
 		n, all, noun = len(s.pathsTable().found), len(s.pathsTable().rows), "versions"
 	case keys.Override:

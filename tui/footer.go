@@ -67,11 +67,6 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.Save}, label: "save", sizes: "s"},
 		{intents: []keys.Intent{keys.OpenHelp}, label: "help"},
 	},
-	keys.Problems: {
-		{intents: []keys.Intent{keys.GoTo}, label: "go to"}, {intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, label: "next"},
-		{intents: []keys.Intent{keys.QuickFix}, label: "quick fix"}, {intents: []keys.Intent{keys.OpenFilter}, label: "filter"},
-		{intents: []keys.Intent{keys.CopyLine}, label: "copy"}, {intents: []keys.Intent{keys.Back}, label: "back"},
-	},
 	keys.Paths: {
 		{intents: []keys.Intent{keys.GoTo}, label: "go to"}, {intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day"},
 		{intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, label: "month", sizes: "l"},

@@ -12,9 +12,9 @@ import (
 func (s *session) handleList(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.OpenAgenda:
-		s.openList(keys.Agenda)
+		s.openList(keys.Agenda, "")
 	case keys.OpenProblems:
-		s.openProblems()
+		s.openList(keys.Problems, "")
 	case keys.OpenPaths:
 		s.openPaths()
 	case keys.OpenFilter:

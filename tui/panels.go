@@ -126,14 +126,14 @@ func (s *session) goToPlace(to editor.Focus) {
 }
 
 // openList opens a list in place of the one that is open, or closes it.
-func (s *session) openList(scope keys.Scope) {
+func (s *session) openList(scope keys.Scope, text string) {
 	if s.Layers.Top() == scope {
 		s.close()
 		return
 	}
 	s.closeList()
 	s.open(scope)
-	s.panels[scope].Open(s.Context, "")
+	s.panels[scope].Open(s.Context, text)
 }
 
 // panelShown returns the topmost panel that stands in place of the rows, below

@@ -156,7 +156,10 @@ func (s *session) browseRefusal(i keys.Intent) string {
 // editRefusal says why a draft cannot be changed so.
 func (s *session) editRefusal(i keys.Intent) string {
 	if i == keys.QuickFix {
-		return s.quickFixRefusal()
+		if s.Layers.Browsing() != keys.Problems {
+			return "quick fixes are in the list of findings: " + s.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
+		}
+		return s.panels[keys.Problems].Refuse(s.Context, i)
 	}
 	if s.isOverriding() {
 		if reason, settled := s.overrideEditRefusal(i); reason != "" || settled {

@@ -63,8 +63,7 @@ func (s *session) showRefused() {
 	switch {
 	case f == nil || s.Layers.Top() != keys.Timeline:
 	case f.Ref.Version == model.None:
-		s.openProblems()
-		s.problems.at = max(slices.IndexFunc(s.problemLines(), func(p problem) bool { return p.finding.Rule == serverRefused }), 0)
+		s.openList(keys.Problems, serverRefused)
 	case s.layout().size < panel.Normal:
 		s.notice(f.Rule + ": " + model.Escape(f.Message))
 	}

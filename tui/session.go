@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/agenda"
+	"github.com/lctui/lctui/tui/panel/problems"
 	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
@@ -51,7 +52,6 @@ type session struct {
 	children    children
 	command     commandField
 	filterIn    filterField
-	problems    problems
 	paths       paths
 	help        help
 	review      review
@@ -108,7 +108,7 @@ func newSession(o Options) *session {
 		Dialect: o.Dialect, Actor: o.Actor, Advice: s.advice, MaxSize: o.MaxSize, Desk: o.Desk, Log: o.Log})
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
-	s.panels[keys.Agenda] = &agenda.Panel{}
+	s.panels[keys.Agenda], s.panels[keys.Problems] = &agenda.Panel{}, &problems.Panel{}
 	s.enterTrack(s.Shown().FirstTrack())
 	s.goToRefused()
 	return s

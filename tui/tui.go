@@ -208,8 +208,6 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 	switch s.Layers.Top() {
 	case keys.Timeline:
 		return s.handleTimeline(w)
-	case keys.Problems:
-		return s.handleProblems(w)
 	case keys.Paths:
 		return s.handlePaths(w)
 	case keys.Help:

@@ -1,6 +1,9 @@
 package panel
 
 import (
+	"strings"
+
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
@@ -37,24 +40,98 @@ func Scrolled(top, at, n, room int) int {
 	return max(min(top, at), at-room+1, 0)
 }
 
-// AtEnd says that a key which goes further is at the end of a list already, or "".
+// List is what lists have in common: a filter, the focus among the lines that pass
+// it, and the first line shown.
+type List struct {
+	Filter Filter
+	// At is the line in focus, Top the first one shown, Len how many there are.
+	At, Top, Len int
+}
+
+// Resize says how many lines there are now. The focus stays among them.
+func (l *List) Resize(n int) { l.Len, l.At = n, max(0, min(l.At, n-1)) }
+
+// Scroll brings the line in focus into a view of room lines.
+func (l *List) Scroll(room int) { l.Top = Scrolled(l.Top, l.At, l.Len, room) }
+
+// Handle moves the focus, page lines at a time where a page is asked for, and goes
+// back: from the filter to all lines, then out of the list. It reports whether the
+// command asked for one of these.
+func (l *List) Handle(w keys.Command, page int) (r Result, ok bool) {
+	switch w.Intent {
+	case keys.Click:
+		l.At = w.What
+	case keys.Back:
+		r = l.Filter.Back()
+	default:
+		return r, Move(&l.At, l.Len, page, w.Intent)
+	}
+	return r, true
+}
+
+// Next moves the focus to the next or previous line of which something holds, around
+// the end. It reports whether there is one.
+func (l *List) Next(forward bool, holds func(line int) bool) bool {
+	by := 1
+	if !forward {
+		by = l.Len - 1
+	}
+	for n, at := 0, l.At; n < l.Len; n++ {
+		if at = (at + by) % l.Len; holds(at) {
+			l.At = at
+			return true
+		}
+	}
+	return false
+}
+
+// Copy copies the line in focus or, for keys.CopyAll, all lines, each with a line end.
+// noun is what they are, in the singular.
+func (l *List) Copy(i keys.Intent, noun string, text func(line int) string) Result {
+	if i == keys.CopyAll {
+		var all strings.Builder
+		for line := range l.Len {
+			all.WriteString(text(line) + "\n")
+		}
+		return Result{Copy: all.String(), CopyOf: phrase.Plural(l.Len, noun)}
+	}
+	if l.Len == 0 {
+		return Result{}
+	}
+	return Result{Copy: text(l.At), CopyOf: "the " + noun}
+}
+
+// AtEnd says that a key which goes further is at the end of the list already, or "".
 // noun is what its lines are, in the singular.
-func AtEnd(i keys.Intent, at, n int, noun string) string {
-	end := "first"
+func (l *List) AtEnd(i keys.Intent, noun string) string {
+	if end := l.End(i); end != "" {
+		return "this is the " + end + " " + noun
+	}
+	if l.Len == 0 && isMove(i) {
+		return "the list is empty"
+	}
+	return ""
+}
+
+// End returns "first" or "last" for a key that goes further than this end of the
+// list, where the focus is already, and "" for any other.
+func (l *List) End(i keys.Intent) string {
 	switch i {
 	case keys.RowDown, keys.PageDown, keys.LastRow:
-		end, at = "last", n-1-at
+		if l.Len > 0 && l.At == l.Len-1 {
+			return "last"
+		}
 	case keys.RowUp, keys.PageUp, keys.FirstRow:
-	default:
-		return ""
+		if l.Len > 0 && l.At == 0 {
+			return "first"
+		}
 	}
-	switch {
-	case n == 0:
-		return "the list is empty"
-	case at > 0:
-		return ""
-	}
-	return "this is the " + end + " " + noun
+	return ""
+}
+
+func isMove(i keys.Intent) bool {
+	var at int
+	return Move(&at, 0, 0, i)
 }
 
 // Rule draws the line over a panel: a heading at the left, a text at the right, the

@@ -22,8 +22,7 @@ import (
 
 // Panel is the agenda as it is open.
 type Panel struct {
-	filter  panel.Filter
-	at, top int
+	panel.List
 	// all are the lines without the filter, worked out of what of says.
 	all, shown []Line
 	of         source
@@ -51,24 +50,24 @@ type Line struct {
 
 // Open begins at the first line and keeps the filter.
 func (a *Panel) Open(panel.Context, string) panel.Result {
-	*a = Panel{filter: a.filter}
+	*a = Panel{List: panel.List{Filter: a.Filter}}
 	return panel.Result{}
 }
 
 // Layout lists the starts anew where they may have changed.
 func (a *Panel) Layout(c panel.Context, r draw.Rect) {
-	if of := (source{c.Shown(), c.Cursor, a.filter.Text}); of != a.of {
+	if of := (source{c.Shown(), c.Cursor, a.Filter.Text}); of != a.of {
 		if of.terms != a.of.terms {
-			a.at = 0
+			a.At = 0
 		}
 		a.of, a.all = of, Coming(&c, a.all[:0])
 		a.shown = a.all
 		if of.terms != "" {
 			a.shown = slices.DeleteFunc(slices.Clone(a.all), func(x Line) bool { return !a.passes(&c, x) })
 		}
-		a.at = max(0, min(a.at, len(a.shown)-1))
+		a.Resize(len(a.shown))
 	}
-	a.top = panel.Scrolled(a.top, a.at, len(a.shown), r.Height-1)
+	a.Scroll(r.Height - 1)
 }
 
 // Coming appends the starts after the time cursor, the next one first.
@@ -138,7 +137,7 @@ func (a *Panel) passes(c *panel.Context, x Line) bool {
 	if t := c.Shown().Track(x.TrackRef); t != nil && x.Version >= 0 && x.Version < len(t.Versions) {
 		v = t.Versions[x.Version]
 	}
-	for _, term := range a.filter.Terms {
+	for _, term := range a.Filter.Terms {
 		switch term.Kind {
 		case panel.ProblemTerm:
 			if r, ok := c.Shown().Index().Start(x.StartOf); !ok || r.Severity < model.Warning {
@@ -150,7 +149,7 @@ func (a *Panel) passes(c *panel.Context, x Line) bool {
 			}
 		}
 	}
-	return a.filter.Line(x.text(c))
+	return a.Filter.Line(x.text(c))
 }
 
 // text is the line as it is copied and searched.
@@ -168,61 +167,33 @@ func (x Line) text(c *panel.Context) string {
 
 // Handle moves in the list, goes to a start and copies lines.
 func (a *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
-	if panel.Move(&a.at, len(a.shown), c.Height-3, w.Intent) {
-		return panel.Result{}
+	if r, ok := a.List.Handle(w, c.Height-3); ok {
+		return r
 	}
 	switch w.Intent {
 	case keys.NextFinding, keys.PreviousFinding:
-		return a.finding(&c, w.Intent == keys.NextFinding)
-	case keys.Click:
-		a.at = w.What
+		if !a.Next(w.Intent == keys.NextFinding, func(line int) bool { _, ok := c.Shown().Index().Start(a.shown[line].StartOf); return ok }) {
+			return panel.Said("no line has a finding")
+		}
 	case keys.GoTo:
-		if a.at < len(a.shown) {
-			x := a.shown[a.at]
+		if a.Len > 0 {
+			x := a.shown[a.At]
 			return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}}
 		}
-	case keys.CopyLine:
-		if a.at < len(a.shown) {
-			return panel.Result{Copy: a.shown[a.at].text(&c), CopyOf: "the line"}
-		}
-	case keys.CopyAll:
-		var all strings.Builder
-		for _, x := range a.shown {
-			all.WriteString(x.text(&c) + "\n")
-		}
-		return panel.Result{Copy: all.String(), CopyOf: phrase.Plural(len(a.shown), "line")}
-	case keys.Back:
-		return a.filter.Back()
+	case keys.CopyLine, keys.CopyAll:
+		return a.Copy(w.Intent, "line", func(line int) string { return a.shown[line].text(&c) })
 	default:
 		return panel.Passed()
 	}
 	return panel.Result{}
 }
 
-// finding goes to the next or previous line with a finding.
-func (a *Panel) finding(c *panel.Context, forward bool) panel.Result {
-	by := 1
-	if !forward {
-		by = len(a.shown) - 1
-	}
-	for n, i := 0, a.at; n < len(a.shown); n++ {
-		i = (i + by) % len(a.shown)
-		if _, ok := c.Shown().Index().Start(a.shown[i].StartOf); ok {
-			a.at = i
-			return panel.Result{}
-		}
-	}
-	return panel.Said("no line has a finding")
-}
-
 // Refuse says that the list ends here.
-func (a *Panel) Refuse(_ panel.Context, i keys.Intent) string {
-	return panel.AtEnd(i, a.at, len(a.shown), "line")
-}
+func (a *Panel) Refuse(_ panel.Context, i keys.Intent) string { return a.AtEnd(i, "line") }
 
 // Face has the filter and what the keys do.
 func (a *Panel) Face(panel.Context) panel.Face {
-	return panel.Face{Filter: &a.filter, Shown: len(a.shown), All: len(a.all), Noun: "lines", Hints: []panel.Hint{
+	return panel.Face{Filter: &a.Filter, Shown: a.Len, All: len(a.all), Noun: "lines", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
@@ -232,18 +203,18 @@ func (a *Panel) Face(panel.Context) panel.Face {
 
 // Draw draws the list under its heading.
 func (a *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
-	c.Rule(f, r.Top, strings.TrimSpace("agenda  "+c.ListFilter(&a.filter)), strconv.Itoa(len(a.shown))+" coming after "+phrase.Day(c.Cursor))
+	c.Rule(f, r.Top, strings.TrimSpace("agenda  "+c.ListFilter(&a.Filter)), strconv.Itoa(len(a.shown))+" coming after "+phrase.Day(c.Cursor))
 	track, name := 0, 0
 	for _, x := range a.shown {
 		track, name = max(track, draw.Width(x.Track)), max(name, draw.Width(x.Name))
 	}
 	columns := fit(r.Width, min(track, max(r.Width/4, 10)), min(name, 20))
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
-	for i := a.top; i < len(a.shown) && out.Room() > 0; i++ {
+	for i := a.Top; i < a.Len && out.Room() > 0; i++ {
 		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
-		a.shown[i].draw(&c, out.Next(), i == a.at, columns)
+		a.shown[i].draw(&c, out.Next(), i == a.At, columns)
 	}
-	if len(a.shown) == 0 {
+	if a.Len == 0 {
 		out.Next().To(2).Muted("nothing begins after " + phrase.Day(c.Cursor))
 	}
 }

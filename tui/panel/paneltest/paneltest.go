@@ -1,0 +1,123 @@
+// Package paneltest runs one panel by itself for tests: without the program, on files
+// written in the test.
+package paneltest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Clock is the instant that tests run at, in UTC.
+var Clock = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
+
+// Screen is a panel in a terminal of its own, and what it reads.
+type Screen struct {
+	panel.Context
+	Panel panel.Panel
+	rect  draw.Rect
+	frame draw.Frame
+}
+
+// Open opens a panel of a scope over the files, in a terminal of 80 columns and height
+// lines. The files are named one.yaml, two.yaml and three.yaml.
+func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...string) *Screen {
+	t.Helper()
+	var docs []*files.Document
+	for i, text := range texts {
+		doc, err := files.Read([]string{"one.yaml", "two.yaml", "three.yaml"}[i], []byte(text), files.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		docs = append(docs, doc)
+	}
+	theme, err := draw.NewTheme("dark", draw.NoColor, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Screen{Panel: p, rect: draw.Rect{Top: 1, Width: 80, Height: height - 3}}
+	s.Editor = editor.New(editor.Options{Documents: docs, Writable: true, Now: Clock})
+	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
+	s.Keys, s.Theme, s.Cursor, s.Marked = keys.New(nil), theme, Clock, map[model.VersionKey]bool{}
+	s.Window = timeline.New(timeline.Month, 40, Clock)
+	s.Width, s.Height, s.Layers = 80, height, panel.Layers{scope}
+	p.Open(s.Context, "")
+	p.Layout(s.Context, s.rect)
+	return s
+}
+
+// Do hands intents to the panel, as the program does, and returns what the last one
+// brought: a refusal, or the parts of the Result that are set.
+func (s *Screen) Do(intents ...keys.Intent) (said string) {
+	for _, i := range intents {
+		if said = s.Panel.Refuse(s.Context, i); said != "" {
+			said = "refused: " + said
+			continue
+		}
+		said = Words(s.Panel.Handle(s.Context, keys.Command{Intent: i}))
+		s.Panel.Layout(s.Context, s.rect)
+	}
+	return said
+}
+
+// Type types a text.
+func (s *Screen) Type(text string) string {
+	said := Words(s.Panel.Handle(s.Context, keys.Command{Intent: keys.TypeText, Text: text}))
+	s.Panel.Layout(s.Context, s.rect)
+	return said
+}
+
+// Words writes the parts of a Result that are set, in their order.
+func Words(r panel.Result) string {
+	var parts []string
+	add := func(is bool, format string, args ...any) {
+		if is {
+			parts = append(parts, fmt.Sprintf(format, args...))
+		}
+	}
+	add(r.Pass, "pass")
+	add(r.Close, "close")
+	for _, c := range r.Do {
+		add(true, "do %q", c.Label)
+	}
+	if r.Go != nil {
+		add(true, "go to %d/%d/%d/%d/%d", r.Go.File, r.Go.Object, r.Go.Track, r.Go.Version, r.Go.Stage)
+	}
+	add(!r.At.IsZero(), "at %s", r.At.Format(time.DateOnly))
+	add(r.CopyOf != "", "copy %s: %q", r.CopyOf, r.Copy)
+	add(r.Say != "", "say %s", r.Say)
+	add(r.Refuse != "", "refuse %s", r.Refuse)
+	add(r.Err != nil, "fail: %v", r.Err)
+	add(r.Run.Intent != keys.Nothing, "run %s %s", r.Run.Intent, r.Run.Text)
+	return strings.Join(parts, ", ")
+}
+
+// Lines draws the panel twice, which must be the same, and returns its lines without
+// blanks at their ends.
+func (s *Screen) Lines(t testing.TB) []string {
+	t.Helper()
+	var pictures [2]string
+	for i := range pictures {
+		s.frame.Begin(s.Height)
+		s.Panel.Draw(s.Context, &s.frame, s.rect)
+		pictures[i] = strings.ReplaceAll(s.frame.Finish(s.Theme), draw.SaveCursor, "")
+	}
+	if pictures[0] != pictures[1] {
+		t.Errorf("drawn twice it is not the same:\n%s\n%s", pictures[0], pictures[1])
+	}
+	lines := strings.Split(pictures[0], "\n")[s.rect.Top : s.rect.Top+s.rect.Height]
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return lines
+}

@@ -1,0 +1,260 @@
+// Package problems is the list of what the rules say of all files, worst first.
+package problems
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Panel is the list as it is open. The zero Panel is ready to be opened.
+type Panel struct {
+	panel.List
+	// lines are the findings that the filter lets through, all how many there are
+	// without it; of is what they were made of.
+	lines []line
+	all   int
+	of    source
+}
+
+// source is what the lines were made of.
+type source struct {
+	state *editor.Snapshot
+	terms string
+}
+
+// line is a finding and where it is; fresh is set for one that the file as loaded
+// did not have.
+type line struct {
+	model.TrackRef
+	model.Finding
+	fresh bool
+}
+
+// Open begins at the first finding, or at the first one of the rule that is named,
+// and keeps the filter.
+func (p *Panel) Open(c panel.Context, rule string) panel.Result {
+	*p = Panel{List: panel.List{Filter: p.Filter}}
+	p.read(&c)
+	if rule != "" {
+		p.At = max(slices.IndexFunc(p.lines, func(x line) bool { return x.Rule == rule }), 0)
+	}
+	return panel.Result{}
+}
+
+// read lists the findings anew where they may have changed.
+func (p *Panel) read(c *panel.Context) {
+	of := source{c.Shown(), p.Filter.Text}
+	if of == p.of {
+		return
+	}
+	if of.terms != p.of.terms && p.of.state != nil {
+		p.At = 0
+	}
+	p.of, p.lines, p.all = of, nil, 0
+	for file, list := range c.Shown().Findings {
+		fresh := map[string]bool{}
+		for _, f := range check.Added(c.Editor.Files[file].Baseline, list) {
+			fresh[f.Key()] = true
+		}
+		for _, f := range list {
+			x := line{model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f, fresh[f.Key()]}
+			if of.terms == "" || p.Filter.Line(x.text()) {
+				p.lines = append(p.lines, x)
+			}
+		}
+		p.all += len(list)
+	}
+	slices.SortStableFunc(p.lines, func(a, b line) int { return int(b.Severity) - int(a.Severity) })
+	p.Resize(len(p.lines))
+}
+
+// about names the version or track that a finding is about.
+func (x *line) about() string {
+	text := strings.TrimPrefix(x.Finding.Track, model.ImagePrefix)
+	if x.Version != "" {
+		text += "/" + x.Version
+	}
+	if x.Other != "" && x.Other != x.Version {
+		text += " with " + x.Other
+	}
+	return model.Escape(text)
+}
+
+// text is the finding as it is copied and searched.
+func (x *line) text() string {
+	text := x.Finding.File
+	if x.Place.InFile() {
+		text += ":" + x.Place.String()
+	}
+	return model.Escape(text + ": " + x.Severity.String() + " " + x.Rule + " " + x.about() + ": " + x.Message + " " + x.Hint)
+}
+
+// Handle moves among the findings, goes to what one is about, fixes and copies.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	if r, ok := p.List.Handle(w, max(c.Height/3, 1)); ok {
+		return r
+	}
+	switch w.Intent {
+	case keys.NextFinding:
+		panel.Move(&p.At, p.Len, 1, keys.RowDown)
+	case keys.PreviousFinding:
+		panel.Move(&p.At, p.Len, 1, keys.RowUp)
+	case keys.GoTo:
+		if p.Len == 0 {
+			return panel.Result{}
+		}
+		x := &p.lines[p.At]
+		if x.Ref.Track < 0 {
+			return panel.Said("this finding is about the object as a whole")
+		}
+		return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Ref.Version, Stage: x.Ref.Stage}}
+	case keys.QuickFix:
+		x := &p.lines[p.At]
+		return panel.Result{Do: []editor.Change{{File: x.TrackRef.File, Edits: x.Fix.Edits, Label: x.Fix.Label}},
+			Say: model.Escape(x.Fix.Label) + "; " + c.Keys.First(keys.Problems, keys.Undo) + " undoes"}
+	case keys.CopyLine, keys.CopyAll:
+		return p.Copy(w.Intent, "finding", func(at int) string { return p.lines[at].text() })
+	default:
+		return panel.Passed()
+	}
+	return panel.Result{}
+}
+
+// Refuse says that the list ends here, that there is nothing to go to, or why the
+// finding in focus has no quick fix.
+func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+	switch i {
+	case keys.QuickFix:
+		return p.fixRefusal(&c)
+	case keys.NextFinding, keys.PreviousFinding:
+		if p.all == 0 {
+			return "no findings"
+		}
+	}
+	return p.AtEnd(i, "finding")
+}
+
+func (p *Panel) fixRefusal(c *panel.Context) string {
+	if p.Len == 0 {
+		return "no finding to mend"
+	}
+	x := &p.lines[p.At]
+	if reason := c.Editor.ReadOnly(x.TrackRef.File); reason != "" {
+		return reason
+	}
+	if x.Fix == nil {
+		return x.Rule + " has no quick fix: what is meant is not plain"
+	}
+	return ""
+}
+
+// Face has the filter and what the keys do.
+func (p *Panel) Face(panel.Context) panel.Face {
+	return panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "findings", Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "next"},
+		{Intents: []keys.Intent{keys.QuickFix}, Label: "quick fix"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
+		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
+	}}
+}
+
+// Layout lists the findings, and scrolls so far that the words of the one in focus
+// are in sight too.
+func (p *Panel) Layout(c panel.Context, r draw.Rect) {
+	p.read(&c)
+	p.Top = min(p.Top, p.At)
+	used := 0
+	for i := p.Top; i < p.Len && i <= p.At; i++ {
+		used += len(p.words(&c, i, r.Width)) + 1
+	}
+	for ; used > r.Height-1 && p.Top < p.At; p.Top++ {
+		used -= len(p.words(&c, p.Top, r.Width)) + 1
+	}
+}
+
+// Draw draws the list under its heading.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	c.Rule(f, r.Top, "problems", strconv.Itoa(p.Len)+", worst first")
+	width := 0
+	for i := range p.lines {
+		width = max(width, len(p.lines[i].Rule))
+	}
+	out := f.Area(r.Top+1, r.Height-1, r.Width)
+	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
+		p.draw(&c, out, i, width)
+	}
+	if p.Len == 0 {
+		out.Next().To(2).Muted("no findings")
+	}
+}
+
+// draw draws a finding: a line that names it, then its words. width is that of the
+// longest name of a rule.
+func (p *Panel) draw(c *panel.Context, out *draw.Area, i, width int) {
+	x := &p.lines[i]
+	pen := out.Next()
+	if i == p.At {
+		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+	}
+	meaning, sign := c.Sign(x.Severity)
+	pen.To(1).Put(meaning, sign).To(3).Put(timeline.Strong, x.Rule).To(width + 5)
+	at := ""
+	if x.Place.InFile() {
+		at = "line " + x.Place.String()
+		if len(c.Editor.Files) > 1 {
+			at = c.Editor.Files[x.TrackRef.File].Name + " " + at
+		}
+	}
+	col := pen.Columns() - max(13, draw.Width(at)+1)
+	pen.Text(timeline.Cut(x.about(), col-pen.Column()-1)).To(col).Muted(at)
+	for _, w := range p.words(c, i, pen.Columns()) {
+		out.Next().To(4).Text(w.text).Muted(w.muted)
+	}
+}
+
+// words is one line of what is said of a finding; muted is what stands back behind
+// the text.
+type words struct{ text, muted string }
+
+// words wraps what is said of a finding, of the focused one with what to do and the
+// field path.
+func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
+	x := &p.lines[i]
+	add := func(text string) {
+		for _, line := range draw.Wrap(model.Escape(text), width-4, width-4) {
+			out = append(out, words{text: line})
+		}
+	}
+	add(x.Message)
+	if x.fresh {
+		const note = "not in the file: edited here"
+		if last := len(out) - 1; last >= 0 && draw.Width(out[last].text)+2+len(note) <= width-4 {
+			out[last] = words{out[last].text + "  ", note}
+		} else {
+			out = append(out, words{muted: note})
+		}
+	}
+	if i != p.At {
+		return out
+	}
+	add(x.Hint)
+	if x.Fix != nil {
+		out = append(out, words{text: c.Keys.First(keys.Problems, keys.QuickFix) + ": " + model.Escape(x.Fix.Label)})
+	}
+	if x.Path != "" {
+		text := model.Escape(x.Path)
+		if x.Type != "" {
+			text += "  " + x.Type
+		}
+		out = append(out, words{muted: text})
+	}
+	return out
+}

@@ -1,0 +1,66 @@
+package problems
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/paneltest"
+)
+
+// profile has an error, its version 1.33.5, and an info.
+const profile = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: p
+spec:
+  kubernetes:
+    versions:
+      - version: 1.33.5
+        lifecycle:
+          - classification: deprecated
+            startTime: "2026-05-01T00:00:00Z"
+          - classification: expired
+            startTime: "2026-04-01T00:00:00Z"
+      - version: 1.32.9
+        classification: supported
+`
+
+// TestProblems hands intents to the list, one after the other.
+func TestProblems(t *testing.T) {
+	s := paneltest.Open(t, keys.Problems, &Panel{}, 24, profile)
+	p := s.Panel.(*Panel)
+	for _, c := range []struct {
+		intent keys.Intent
+		at     int
+		said   string
+	}{
+		{keys.RowUp, 0, "refused: this is the first finding"},
+		{keys.CopyLine, 0, "one.yaml:13:24: error start-order"},
+		{keys.GoTo, 0, "go to 0/0/0/0/1"},
+		{keys.QuickFix, 0, "quick fix"},
+		{keys.LastRow, p.Len - 1, ""},
+		{keys.RowDown, p.Len - 1, "refused: this is the last finding"},
+		{keys.PreviousFinding, p.Len - 2, ""},
+		{keys.DayForward, p.Len - 2, "pass"},
+		{keys.Back, p.Len - 2, "close"},
+	} {
+		if said := s.Do(c.intent); !strings.Contains(said, c.said) || c.said == "" && said != "" || p.At != c.at {
+			t.Errorf("%s: at %d %q, want at %d %q", c.intent, p.At, said, c.at, c.said)
+		}
+	}
+	if lines := s.Lines(t); !strings.Contains(lines[0], "problems") || !strings.Contains(lines[1], "start-order") {
+		t.Errorf("drawn:\n%s", strings.Join(lines, "\n"))
+	}
+	p.Filter = panel.ParseFilter("no such words")
+	if said := s.Do(keys.BackToNow, keys.CopyLine); said != "" || p.Len != 0 || s.Lines(t)[1] != "  no findings" {
+		t.Errorf("filtered: %q, %d lines", said, p.Len)
+	}
+	if said := s.Do(keys.RowDown); said != "refused: the list is empty" {
+		t.Error(said)
+	}
+	if said := s.Do(keys.Back); said != "" || p.Len == 0 {
+		t.Errorf("back from the filter: %q, %d lines", said, p.Len)
+	}
+}
