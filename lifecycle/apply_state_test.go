@@ -7,7 +7,6 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
@@ -53,7 +52,7 @@ func TestSetStateOfRevisions(t *testing.T) {
 			for _, i := range c.refs {
 				orders = append(orders, change.Order{Ref: model.Ref{Object: i, Stage: model.None}, Changes: []change.Instruction{asked}})
 			}
-			who := change.Acting{Actor: revision.Actor{User: "bob", Now: now}, Force: c.force}
+			who := lifecycle.Actor{User: "bob", Now: now, Force: c.force}
 			d, _, err = change.ApplyBy(model.NewDraft(objects), orders, who)
 		}
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -93,7 +94,7 @@ func TestDescriptorsAreJudged(t *testing.T) {
 			"warning spelling 7:23 apis.platform.supported[1]\n"; got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", d, got, want)
 		}
-		draft, moved, err := change.MoveNamed(model.NewDraft(objects), model.ObjectRef(0).InTrack(1), "0.5", "remove")
+		draft, moved, err := systems.Move(model.NewDraft(objects), model.ObjectRef(0).InTrack(1), "0.5", "remove", lifecycle.Actor{})
 		if err != nil {
 			t.Fatal(err)
 		}

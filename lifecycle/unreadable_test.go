@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/model"
 )
@@ -70,4 +71,27 @@ func TestOthersAreRead(t *testing.T) {
 			t.Errorf("%s: %s at %v", objects[0], what, at)
 		}
 	}
+}
+
+// proposedPackage is a package revision that somebody has proposed.
+const proposedPackage = `apiVersion: porch.kpt.dev/v1alpha1
+kind: PackageRevision
+metadata:
+  name: blueprints.nginx.v1
+  namespace: default
+  resourceVersion: "3"
+spec:
+  lifecycle: Proposed
+  repository: blueprints
+  packageName: nginx
+  workspaceName: v1
+`
+
+func packageIn(t *testing.T) []*model.Object {
+	t.Helper()
+	doc, err := files.Read("package.yaml", []byte(proposedPackage), files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc.Objects()
 }

@@ -9,6 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -93,13 +94,13 @@ func (s *session) minorsToAdd() (out []int) {
 	}
 	seen := map[string]bool{}
 	for _, i := range rows {
-		minor := trackview.MinorOf(t.Versions[i].Text)
+		minor := lifecycle.MinorOf(t.Versions[i].Text)
 		if seen[minor] {
 			continue
 		}
 		seen[minor] = true
 		for _, k := range s.Tracks.At(s.Focus.TrackRef).Order {
-			if trackview.MinorOf(t.Versions[k].Text) == minor {
+			if lifecycle.MinorOf(t.Versions[k].Text) == minor {
 				out = append(out, int(k))
 				break
 			}
@@ -120,7 +121,7 @@ func (s *session) nextPatch(i int) newVersion {
 	if strings.HasPrefix(v.Text, "v") {
 		text = "v" + text
 	}
-	return newVersion{name: panel.NewField(text), after: i, hint: "next patch of " + trackview.MinorOf(v.Text)}
+	return newVersion{name: panel.NewField(text), after: i, hint: "next patch of " + lifecycle.MinorOf(v.Text)}
 }
 
 func (s *session) handleVersion(w keys.Command) tea.Cmd {

@@ -9,8 +9,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -24,20 +24,21 @@ import (
 // shows in the rows and in the panel what would come of it.
 type apiField struct {
 	field panel.Field
-	verb  descriptor.Verb
+	// word is the move.
+	word string
 	// hint says where the proposed text comes from.
 	hint   string
 	before editor.Focus
-	change descriptor.Change
+	change lifecycle.Effect
 	err    error
 }
 
-// apiVerbs are the intents of the command line with what they do.
-var apiVerbs = map[keys.Intent]descriptor.Verb{keys.SupportAPI: descriptor.Support, keys.DeprecateAPI: descriptor.Deprecate, keys.RemoveAPI: descriptor.Remove}
+// words are the words of the moves of the focused object.
+func (s *session) words() []string { return systems.Of(s.Object()).Nouns().Moves }
 
 // openAPI opens the field; a text given by a command is the version.
 func (s *session) openAPI(text string) {
-	f := apiField{before: s.Focus}
+	f := apiField{before: s.Focus, word: s.words()[0]}
 	f.propose(s)
 	if text != "" {
 		f.field = panel.NewField(text)
@@ -51,11 +52,12 @@ func (s *session) openAPI(text string) {
 // of the focused major to be supported, else the focused one.
 func (f *apiField) propose(s *session) {
 	text, hint := "", ""
+	adds := f.word == s.words()[0]
 	switch v := s.Focused(); {
-	case v == nil && f.verb == descriptor.Support:
+	case v == nil && adds:
 		hint = "the first version of " + trackview.NameOf(s.Track())
 	case v == nil:
-	case f.verb == descriptor.Support:
+	case adds:
 		text, hint = nextAPI(s.Track(), v.Text)
 	default:
 		text = v.Text
@@ -109,8 +111,8 @@ func (s *session) handleAPI(w keys.Command) tea.Cmd {
 
 // nextVerb takes the verb before or behind; a proposal follows it.
 func (s *session) nextVerb(by int) {
-	f, n := &s.api, len(descriptor.Verbs())
-	f.verb = descriptor.Verb((int(f.verb) + by + n) % n)
+	f, words := &s.api, s.words()
+	f.word = words[(slices.Index(words, f.word)+by+len(words))%len(words)]
 	if f.field.Proposed || f.field.String() == "" {
 		s.Focus = f.before
 		s.try()
@@ -168,32 +170,26 @@ func (s *session) apiNamed(text string) (model.TrackRef, string, error) {
 	return p, version, nil
 }
 
-// outlookAPI works out what a verb would do to a version as typed.
-func (s *session) outlookAPI(verb descriptor.Verb, text string) (descriptor.Change, error) {
+// moveOf works out the move of a version as typed: the change, and what it does.
+func (s *session) moveOf(word, text string) (editor.Change, lifecycle.Effect, error) {
 	p, version, err := s.apiNamed(text)
 	if err != nil {
-		return descriptor.Change{}, err
+		return editor.Change{}, lifecycle.Effect{}, err
 	}
-	return descriptor.Do(verb, s.Editor.Now().Drafts[p.File].Objects()[p.Object], p.Track, version)
+	return s.Editor.Move(p.File, trackRef(p), version, word, "")
 }
 
 // tryAPI shows what the text would do.
 func (s *session) tryAPI() {
 	f := &s.api
 	s.Focus = f.before
-	f.change, f.err = s.outlookAPI(f.verb, f.field.String())
-	if f.err != nil || !f.change.Changed {
+	var c editor.Change
+	if c, f.change, f.err = s.moveOf(f.word, f.field.String()); f.err != nil || !f.change.Changed {
 		s.try()
 		return
 	}
+	f.err = s.try(c)
 	p, version, _ := s.apiNamed(f.field.String())
-	d, _, err := change.MoveNamed(s.Editor.Now().Drafts[p.File], trackRef(p), version, f.verb.String())
-	if err != nil {
-		f.err = err
-		s.try()
-		return
-	}
-	f.err = s.try(s.Editor.ChangeTo(p.File, d, ""))
 	s.goToAPI(p, version)
 }
 
@@ -232,7 +228,7 @@ func (s *session) keepAPI() {
 	s.close()
 	s.Focus = f.before
 	s.try()
-	s.doAPI(f.verb, f.field.String())
+	s.doAPI(f.word, f.field.String())
 }
 
 // withHint is an error with what to do about it, as far as that is a sentence.
@@ -265,7 +261,7 @@ func (s *session) failMove(err error) {
 // in focus.
 func (s *session) moveAPI(w keys.Command) {
 	if w.Text != "" {
-		s.doAPI(apiVerbs[w.Intent], w.Text)
+		s.doAPI(w.Intent.String(), w.Text)
 		return
 	}
 	s.moveByWord(w.Intent.String())
@@ -279,7 +275,7 @@ func (s *session) apiOutlook(line string) string {
 	if text = strings.TrimSpace(text); !intent.MovesAPI() || text == "" || !s.dateless() {
 		return ""
 	}
-	c, err := s.outlookAPI(apiVerbs[intent], text)
+	_, c, err := s.moveOf(intent.String(), text)
 	if err != nil {
 		return err.Error()
 	}
@@ -294,7 +290,10 @@ func (s *session) apiOutlook(line string) string {
 }
 
 // removeAPI takes the focused version away.
-func (s *session) removeAPI() { s.moveByWord(descriptor.Remove.String()) }
+func (s *session) removeAPI() {
+	words := s.words()
+	s.moveByWord(words[len(words)-1])
+}
 
 // moveByWord does a move of the focused version.
 func (s *session) moveByWord(word string) {
@@ -310,14 +309,14 @@ func (s *session) moveByWord(word string) {
 	}
 }
 
-// doAPI does a verb to a version as typed, as one step, or says why not.
-func (s *session) doAPI(verb descriptor.Verb, text string) {
+// doAPI does a move to a version as typed, as one step, or says why not.
+func (s *session) doAPI(word, text string) {
 	p, version, err := s.apiNamed(text)
 	if err != nil {
 		s.fail(err)
 		return
 	}
-	d, moved, err := change.MoveNamed(s.Editor.Now().Drafts[p.File], trackRef(p), version, verb.String())
+	c, moved, err := s.Editor.Move(p.File, trackRef(p), version, word, "")
 	if err != nil {
 		s.failMove(err)
 		return
@@ -327,7 +326,7 @@ func (s *session) doAPI(verb descriptor.Verb, text string) {
 		return
 	}
 	at := s.Rows.At
-	if !s.do(s.Editor.ChangeTo(p.File, d, moved.Message)) {
+	if !s.do(c) {
 		return
 	}
 	s.goToAPI(p, version)

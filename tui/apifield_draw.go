@@ -3,7 +3,7 @@ package tui
 import (
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
@@ -49,23 +49,22 @@ func (s *session) drawOutcome(a *draw.Area) {
 			}
 		}
 	}
-	verb, ok := descriptor.ParseVerb(o.Word)
-	if !ok || o.Refused || o.Nothing {
+	if o.Refused || o.Nothing {
 		return
 	}
-	if c := x.outcome(s, verb); c != nil {
+	if c := x.outcome(s, o.Word); c != nil {
 		s.drawAffects(a, *c)
 	}
 }
 
 // outcome is what the move in focus would do, worked out once.
-func (x *transitions) outcome(s *session, verb descriptor.Verb) *descriptor.Change {
+func (x *transitions) outcome(s *session, word string) *lifecycle.Effect {
 	if x.known == nil {
-		x.known = map[int]*descriptor.Change{}
+		x.known = map[int]*lifecycle.Effect{}
 	}
 	c, ok := x.known[x.at]
 	if !ok {
-		if now, err := s.outlookAPI(verb, s.Focused().Text); err == nil {
+		if _, now, err := s.moveOf(word, s.Focused().Text); err == nil {
 			c = &now
 		}
 		x.known[x.at] = c
@@ -74,7 +73,7 @@ func (x *transitions) outcome(s *session, verb descriptor.Verb) *descriptor.Chan
 }
 
 // drawAffects says which versions a change affects, and what is to be considered.
-func (s *session) drawAffects(a *draw.Area, c descriptor.Change) {
+func (s *session) drawAffects(a *draw.Area, c lifecycle.Effect) {
 	for i, line := range draw.Wrap(affectsWords(c), a.Columns()-14, a.Columns()-14) {
 		if a.Room() == 0 {
 			return
@@ -103,7 +102,7 @@ func (s *session) drawAffects(a *draw.Area, c descriptor.Change) {
 }
 
 // affectsWords lists the versions that a change affects.
-func affectsWords(c descriptor.Change) string {
+func affectsWords(c lifecycle.Effect) string {
 	if len(c.Affects) == 0 {
 		return "no version that is supported"
 	}
@@ -117,7 +116,7 @@ func (s *session) drawAPI(l layout) {
 	if s.Editor.Now().Track(at) == nil {
 		at = f.before.TrackRef
 	}
-	s.drawRule(l.rule, l.width, f.verb.String()+" a version of "+trackview.NameOf(s.Editor.Now().Track(at)), s.rowCount())
+	s.drawRule(l.rule, l.width, f.word+" a version of "+trackview.NameOf(s.Editor.Now().Track(at)), s.rowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	p := f.field.Draw(a.Next().To(2).Put(timeline.Focus, s.Theme.Signs.Focus).Muted("version").To(12), l.width-14)
 	if untouched := f.field.Proposed || f.field.String() == "" && s.Focused() == nil; f.hint != "" && untouched && p.Column()+2+draw.Width(f.hint) <= l.width {
@@ -145,11 +144,11 @@ func (s *session) drawAPI(l layout) {
 
 // drawVerbs draws what can be done, the one chosen first.
 func (s *session) drawVerbs(p *draw.Pen) {
-	for i, word := range descriptor.Verbs() {
+	for i, word := range s.words() {
 		if i > 0 {
 			p.Text("  ")
 		}
-		if descriptor.Verb(i) == s.api.verb {
+		if word == s.api.word {
 			p.Put(timeline.Strong, "["+word+"]")
 		} else {
 			p.Muted(" " + word + " ")
@@ -161,7 +160,7 @@ func (s *session) drawVerbs(p *draw.Pen) {
 // come of it.
 func (s *session) drawSmallAPI(l layout) {
 	f := &s.api
-	out := s.smallField(l, f.verb.String()+" ", &f.field, s.smallRefused(f.err), s.Status.Kind)
+	out := s.smallField(l, f.word+" ", &f.field, s.smallRefused(f.err), s.Status.Kind)
 	switch {
 	case f.err != nil:
 		smallText(out, timeline.Error, withHint(f.err))

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
@@ -51,7 +52,7 @@ func openRequested(t *testing.T, width, height int, text string, change func(*Op
 	target := d.file("aws.yaml", string(data))
 	request := d.file("postpone.yaml", strings.Replace(text, "%s", revision.Hash(data), 1))
 	o := Options{Documents: []*files.Document{request}, Targets: []editor.Target{{Request: request, Document: target}}, Writable: true, Now: clock,
-		Color: "never", Actor: revision.Actor{User: "bob@example.com", Now: clock}}
+		Color: "never", Actor: lifecycle.Actor{User: "bob@example.com", Now: clock}}
 	if change != nil {
 		change(&o)
 	}

@@ -109,7 +109,7 @@ func (s *session) drawRow(l layout, line, i int, lane *trackview.View, tally *ed
 	p := s.screen.Pen(line, l.width)
 	p.To(l.left)
 	if lane.Scale.Dateless {
-		s.drawLasting(p, l, &row, f, lane.Track, v)
+		s.drawLasting(p, l, &row, f, i)
 		return
 	}
 	if l.size >= panel.Small {

@@ -1,10 +1,12 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -50,7 +52,7 @@ func plain(text string) bool {
 func (s *session) rowText(v *model.Version) string {
 	text := trackview.NameOf(s.Track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(s.StageKnown(v))
 	if s.dateless() {
-		return text + "\t" + model.Escape(reasonOf(s.Track(), v))
+		return text + "\t" + lifecycle.Reason(s.Tracks.Facts(s.Focus.TrackRef, slices.Index(s.Track().Versions, v)))
 	}
 	for _, stage := range stagesOf(v) {
 		start := stage.Start.String()

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -44,7 +44,7 @@ func (s *session) drawNote(l layout) {
 
 // drawLasting draws one version of an API: the head of a row, a bar of one stage,
 // and the entries that it follows from.
-func (s *session) drawLasting(p *draw.Pen, l layout, row *timeline.Row, f *timeline.Frame, t *model.Track, v *model.Version) {
+func (s *session) drawLasting(p *draw.Pen, l layout, row *timeline.Row, f *timeline.Frame, i int) {
 	row.AppendTo(p.Runs(), f)
 	p.Took(timeline.HeadWidth + f.Names)
 	p.Skip(1)
@@ -55,7 +55,7 @@ func (s *session) drawLasting(p *draw.Pen, l layout, row *timeline.Row, f *timel
 		}
 		p.Fill(timeline.BarOf(row.Look), s.Theme.Signs.Looks[row.Look], p.Column()+width).Skip(2)
 	}
-	reason := reasonOf(t, v)
+	reason := lifecycle.Reason(s.Tracks.Facts(s.Focus.TrackRef, i))
 	if room := l.width - p.Column(); l.size == panel.Tiny && draw.Width(reason) > room {
 		reason = strings.TrimPrefix(reason, "supported by ") // the letter says it
 	}
@@ -69,70 +69,55 @@ func (s *session) drawLastingHeadline(p *draw.Pen, v *model.Version) {
 	p.Text(" in " + releaseOf(s.Object()))
 }
 
-// entryLine is a line of the details: which entry says something of a version,
-// where it stands, and for which versions it counts.
-type entryLine struct {
-	label string
-	look  model.Look
-	entry model.Field
-	about string
+// facts are what is known of the focused version beside its stages.
+func (s *session) facts() []lifecycle.Fact { return s.Tracks.Facts(s.Focus.TrackRef, s.Focus.Version) }
+
+// drawEntries draws the entries of the file that decide about the focused version.
+func (s *session) drawEntries(a *draw.Area) {
+	facts, width := s.facts(), 0
+	for _, f := range facts {
+		width = max(width, draw.Width(model.Escape(f.Text))+2)
+	}
+	for _, f := range facts {
+		if f.Quoted && a.Room() > 0 {
+			drawEntry(a.Next().To(3), f, width)
+		}
+	}
 }
 
-// entryLines lists the entries that decide about a version, and the value for older
-// readers.
-func entryLines(l *model.APILists, v model.APIVersion) (out []entryLine) {
-	if at := l.Supported.Covering(v, model.APIVersion.Supports); at != model.None {
-		out = append(out, entryLine{"supported by", model.LookSupported, l.Supported.Entries[at], supportRange(l.Supported.Entries[at])})
-	}
-	if at := l.Deprecated.Covering(v, model.APIVersion.Deprecates); at != model.None {
-		about := "this version alone"
-		if v.Major > 0 {
-			about = "all of major " + strconv.Itoa(v.Major)
+// drawFacts draws what else is known of the focused version, on one line.
+func (s *session) drawFacts(a *draw.Area) {
+	var texts []string
+	for _, f := range s.facts() {
+		if f.Shown && !f.Quoted {
+			texts = append(texts, factText(f))
 		}
-		out = append(out, entryLine{"deprecated by", model.LookDeprecated, l.Deprecated.Entries[at], about})
 	}
-	if l.Older.Set && (len(out) == 0 || out[0].entry.At != l.Older.At) { // else it is the only table, read as a list
-		out = append(out, entryLine{"older readers", model.LookUnknown, l.Older, "[api], the oldest version of both lists"})
+	if len(texts) > 0 && a.Room() > 0 {
+		a.Next().To(3).Text(strings.Join(texts, "    "))
 	}
-	return out
 }
 
-// supportRange says which versions an entry of the supported ones stands for.
-func supportRange(entry model.Field) string {
-	v, err := model.ParseAPIVersion(entry.Text)
-	if err != nil || v.Major == 0 || v.Minor == 0 {
-		return "this version alone"
+// drawEntry draws an entry of the file that a stage follows from.
+func drawEntry(p *draw.Pen, f lifecycle.Fact, width int) {
+	if f.Look == model.LookUnknown {
+		p.Muted(f.Label)
+	} else {
+		p.Put(timeline.BarOf(f.Look), f.Label)
 	}
-	return model.APIVersion{Major: v.Major}.String() + " to " + v.String()
+	p.To(18).Text(strconv.Quote(f.Text)).To(18 + width + 2)
+	if f.At.InFile() {
+		p.Muted(draw.Pad("line "+strconv.Itoa(int(f.At.Line)), 10))
+	}
+	p.Text(f.About)
 }
 
-// drawEntries draws the entries that decide about a version.
-func (s *session) drawEntries(a *draw.Area, v *model.Version) {
-	version, err := model.ParseAPIVersion(v.Text)
-	if err != nil || s.Track().APIs == nil {
-		return
+// factText is a fact in one text.
+func factText(f lifecycle.Fact) string {
+	if f.Label == "" {
+		return model.Escape(f.Text)
 	}
-	lines := entryLines(s.Track().APIs, version)
-	text := 0
-	for _, x := range lines {
-		text = max(text, draw.Width(model.Escape(x.entry.Text))+2)
-	}
-	for _, x := range lines {
-		if a.Room() == 0 {
-			return
-		}
-		p := a.Next().To(3)
-		if x.look == model.LookUnknown {
-			p.Muted(x.label)
-		} else {
-			p.Put(timeline.BarOf(x.look), x.label)
-		}
-		p.To(18).Text(strconv.Quote(x.entry.Text)).To(18 + text + 2)
-		if x.entry.At.InFile() {
-			p.Muted(draw.Pad("line "+strconv.Itoa(int(x.entry.At.Line)), 10))
-		}
-		p.Text(x.about)
-	}
+	return model.Escape(f.Label + "  " + f.Text)
 }
 
 // versionTitle names the focused version over the details and the moves.
@@ -141,15 +126,6 @@ func (s *session) versionTitle(v *model.Version) string {
 		return trackview.NameOf(s.Track()) + "/" + phrase.Version(v)
 	}
 	return phrase.Version(v)
-}
-
-// reasonOf names the entries that a version of an API has its stage by.
-func reasonOf(t *model.Track, v *model.Version) string {
-	version, err := model.ParseAPIVersion(v.Text)
-	if err != nil || t.APIs == nil {
-		return ""
-	}
-	return descriptor.Reason(t.APIs, version)
 }
 
 // datelessLegend draws the signs of rows without dates.

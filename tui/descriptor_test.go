@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
@@ -137,7 +137,7 @@ func TestDatelessKeysSayWhy(t *testing.T) {
 func TestDescriptorHints(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}, {40, 10}} {
 		d := shownDescriptor(t, size[0], size[1])
-		d.press("D").press("esc").doAPI(0, "0.14")
+		d.press("D").press("esc").doAPI("support", "0.14")
 		footer := d.line(-1)
 		for _, word := range []string{"day", "month", "next", "date", "override", "convert", "mark", "edit"} {
 			if strings.Contains(footer, word) {
@@ -309,7 +309,7 @@ func TestDescriptorInAView(t *testing.T) {
 // TestDescriptorBesideOthers: profiles, package revisions and descriptors in one
 // session; each has its keys.
 func TestDescriptorBesideOthers(t *testing.T) {
-	d := startWith(t, 120, 40, func(o *Options) { o.Actor = revision.Actor{User: "bob@example.com", Now: clock} }, "aws.yaml", "lifecycle.toml", "packages.yaml")
+	d := startWith(t, 120, 40, func(o *Options) { o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock} }, "aws.yaml", "lifecycle.toml", "packages.yaml")
 	d.sees("lifecycle 0.9.0", "buildpack     5", "platform      6").press("@", "2026-03-01", "enter").sees("as of 2026-03-01")
 	d.press(":", "version buildpack/2.0", "enter").sees("no dates in this format: stages are as of lifecycle 0.9.0", "▸ 2.0   S", "as of 2026-03-01").misses(" next ")
 	d.press("g").sees("agenda", "kubernetes").press(".").sees("as of 2026-03-02").press("esc", ".").sees("no dates in this format: lifecycle 0.9.0 says the same")

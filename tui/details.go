@@ -53,7 +53,7 @@ func (s *session) drawDetails(l layout) {
 		a.Next()
 	}
 	s.drawAsks(a, v)
-	s.drawPublication(a, v)
+	s.drawFacts(a)
 	s.drawKnown(a, v)
 }
 
@@ -140,7 +140,7 @@ func (s *session) drawRecorded(p *draw.Pen, v *model.Version, stage string) {
 // drawStages draws the list of stages, so that the focused one is in sight.
 func (s *session) drawStages(a *draw.Area, v *model.Version) {
 	if s.dateless() {
-		s.drawEntries(a, v)
+		s.drawEntries(a)
 		return
 	}
 	stages := stagesOf(v)

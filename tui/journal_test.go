@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -84,7 +84,7 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 func TestResumeNamesMoves(t *testing.T) {
 	desk := files.NewDesk(filepath.Join(t.TempDir(), "state"), func() time.Time { return dayBefore }, files.Holder{PID: 4711, Host: "bastion"})
 	d := startWith(t, 80, 24, func(o *Options) {
-		o.Desk, o.Actor = desk, revision.Actor{User: "bob@example.com", Now: clock}
+		o.Desk, o.Actor = desk, lifecycle.Actor{User: "bob@example.com", Now: clock}
 	}, "packages.yaml")
 	d = d.press("j", "e", "a").sees("approved").killed()
 	d.sees("unsaved edits found", "The last: nginx.v2 Proposed to Published").press("r").sees("1 edit resumed").press("u").sees("undone: nginx.v2 Proposed to Published")

@@ -5,8 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -21,10 +20,8 @@ func (l *linear) sayAPI() {
 	s := l.s
 	v := s.Focused()
 	l.say(l.apiHeadline(s.Focus.TrackRef, v))
-	if version, err := model.ParseAPIVersion(v.Text); err == nil {
-		for _, x := range entryLines(s.Track().APIs, version) {
-			l.say(x.sentence())
-		}
+	for _, f := range s.facts() {
+		l.say(factSentence(f))
 	}
 	for _, f := range s.aboutFocused() {
 		if f.Severity != model.Info {
@@ -39,15 +36,20 @@ func (l *linear) sayAPI() {
 	l.say(l.hint())
 }
 
-func (x *entryLine) sentence() string {
-	text := strings.ToUpper(x.label[:1]) + x.label[1:] + " " + strconv.Quote(model.Escape(x.entry.Text))
-	if x.look == model.LookUnknown {
-		text = "Older readers find " + strconv.Quote(model.Escape(x.entry.Text))
+// factSentence says an entry of the file that a stage follows from, or what else is
+// known.
+func factSentence(f lifecycle.Fact) string {
+	if !f.Quoted {
+		return sentence(strings.Replace(factText(f), "  ", ": ", 1))
 	}
-	if x.entry.At.InFile() {
-		text += ", line " + strconv.Itoa(int(x.entry.At.Line))
+	text := sentenceBegin(f.Label) + " " + strconv.Quote(model.Escape(f.Text))
+	if f.Look == model.LookUnknown {
+		text = "Older readers find " + strconv.Quote(model.Escape(f.Text))
 	}
-	return text + ": " + x.about + "."
+	if f.At.InFile() {
+		text += ", line " + strconv.Itoa(int(f.At.Line))
+	}
+	return text + ": " + f.About + "."
 }
 
 // apiHeadline says which stage a version of an API is in.
@@ -56,16 +58,15 @@ func (l *linear) apiHeadline(p model.TrackRef, v *model.Version) string {
 }
 
 // moveSentence says what a move would do and which versions that affects.
-func (l *linear) moveSentence(o change.MoveOption) string {
+func (l *linear) moveSentence(o lifecycle.Move) string {
 	if o.Refused {
 		return o.Title + " is refused: " + o.Effect + "."
 	}
 	text := o.Title + ": " + o.Effect + "."
-	verb, ok := descriptor.ParseVerb(o.Word)
-	if !ok || o.Nothing {
+	if o.Nothing {
 		return text
 	}
-	if c, err := l.s.outlookAPI(verb, l.s.Focused().Text); err == nil {
+	if _, c, err := l.s.moveOf(o.Word, l.s.Focused().Text); err == nil {
 		text += " Affects " + affectsWords(c) + "."
 	}
 	return text
@@ -82,24 +83,18 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 	if text == "" && l.inAPI() {
 		text = s.Focused().Text
 	}
-	outlook, err := s.outlookAPI(apiVerbs[intent], text)
+	c, moved, err := s.moveOf(intent.String(), text)
 	switch {
 	case err != nil:
 		l.sayRefusal(err)
 		return
-	case !outlook.Changed:
-		l.say(sentence(outlook.Message))
+	case !moved.Changed:
+		l.say(sentence(moved.Message))
 		return
 	}
 	p, version, _ := s.apiNamed(text)
-	d, moved, err := change.MoveNamed(s.Editor.Now().Drafts[p.File], trackRef(p), version, intent.String())
-	if err != nil {
-		l.sayRefusal(err)
-		return
-	}
-	c := s.Editor.ChangeTo(p.File, d, moved.Message)
-	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", affectsWords(outlook), ".")
-	for _, w := range outlook.Warnings {
+	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", affectsWords(moved), ".")
+	for _, w := range moved.Warnings {
 		l.say("Warning ", w.Name, ": ", sentence(w.Text))
 	}
 	keep := l.keepWord(proposal{file: p.File, ref: trackRef(p)}, c, "keep")

@@ -25,11 +25,10 @@ func (l *linear) sayRecord() {
 	for k := range stages {
 		l.say(sentence(stageLine(stages, k)))
 	}
-	if text := s.numberOf(v.Revision); text != "" {
-		l.say(sentence(text))
-	}
-	for _, fact := range recordFacts(v.Revision) {
-		l.say(sentence(strings.Replace(fact, "  ", ": ", 1)))
+	for _, f := range s.facts() {
+		if f.Look == model.LookUnknown {
+			l.say(factSentence(f))
+		}
 	}
 	for _, f := range s.FindingsOf(s.Focus.TrackRef, s.Focus.Version) {
 		if f.Severity != model.Info {
@@ -85,7 +84,7 @@ func (l *linear) transit(i int) {
 	}
 	l.said(outcome.Message + ".")
 	for _, w := range outcome.Warnings {
-		l.say("Warning: ", sentence(w))
+		l.say("Warning: ", sentence(w.Text))
 	}
 	if outcome.Removed {
 		l.inVersion = false

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle"
 )
 
 // TestConversationAboutRecords: the states of package revisions in sentences, a
@@ -19,7 +19,7 @@ func TestConversationAboutRecords(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := newSession(Options{Documents: []*files.Document{d.file("packages.yaml", string(data))}, Writable: true, Now: clock,
-		Actor: revision.Actor{User: "bob@example.com", Now: clock}})
+		Actor: lifecycle.Actor{User: "bob@example.com", Now: clock}})
 	var out bytes.Buffer
 	lines := []string{"1", "blueprints.redis.v1", "at 2025-10-01", "at now", "blueprints.nginx.v3", "add Published", "2", "1", "1", "save", "1", "q"}
 	if exit, err := newLinear(s, &talker{lines, &out}, &out).run(); err != nil || exit != 0 {

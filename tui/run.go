@@ -15,7 +15,6 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -40,7 +39,7 @@ type Options struct {
 	Clock   func() time.Time
 	Dialect lifecycle.Dialect
 	// Actor is who moves package revisions.
-	Actor revision.Actor
+	Actor lifecycle.Actor
 	// MaxSize bounds files that are read again, as files.Options has it.
 	MaxSize int64
 	// ASCII, Color (auto, always, never) and Theme (a name of ThemeNames, auto,

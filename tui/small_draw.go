@@ -3,6 +3,7 @@ package tui
 import (
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -39,7 +40,7 @@ func (s *session) drawSmallMain(l layout) {
 		out.Next().Put(timeline.Focus, s.Theme.Signs.Focus).Put(timeline.Strong, phrase.Version(v)).Text(" " + model.Escape(s.StageKnown(v)))
 	}
 	if s.dateless() {
-		for _, part := range strings.Split(reasonOf(s.Track(), v), ", ") {
+		for _, part := range strings.Split(lifecycle.Reason(s.facts()), ", ") {
 			if out.Room() > 0 {
 				out.Next().To(1).Text(part)
 			}

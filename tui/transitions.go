@@ -6,9 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/descriptor"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -20,14 +18,14 @@ import (
 // transitions offers what can be done to a version that is not edited by its
 // starts: of a package revision, of a descriptor.
 type transitions struct {
-	options []change.MoveOption
+	options []lifecycle.Move
 	at      int
 	// asked is what a change request would do to its target, top the first of its
 	// versions that is shown.
 	asked editor.Approval
 	top   int
 	// known is what the moves of a version of an API would do, by their place.
-	known map[int]*descriptor.Change
+	known map[int]*lifecycle.Effect
 }
 
 // transitionLines is how many lines the list of records needs below its heading.
@@ -38,9 +36,9 @@ const transitionLines = 9
 func (s *session) openTransitions() {
 	x := transitions{}
 	x.options, x.asked = s.Editor.Moves(s.Focus)
-	can := func(o change.MoveOption) bool { return !o.Refused && !o.Nothing }
+	can := func(o lifecycle.Move) bool { return !o.Refused && !o.Nothing }
 	x.at = max(slices.IndexFunc(x.options, can), 0)
-	if at := slices.IndexFunc(x.options, func(o change.MoveOption) bool { return can(o) && o.Word == descriptor.Deprecate.String() }); at >= 0 {
+	if at := slices.IndexFunc(x.options, func(o lifecycle.Move) bool { return can(o) && o.Next }); at >= 0 {
 		x.at = at
 	}
 	s.transitions = x
@@ -81,7 +79,7 @@ func (x *transitions) letter(s *session, text string) tea.Cmd {
 }
 
 // transit does a transition as one step, or says why not.
-func (s *session) transit(o change.MoveOption) {
+func (s *session) transit(o lifecycle.Move) {
 	if o.Refused {
 		s.refuseMove(o)
 		return
@@ -109,9 +107,9 @@ func (s *session) transit(o change.MoveOption) {
 
 // refuseMove says why a move must not be done, in full where that is more than a
 // reason.
-func (s *session) refuseMove(o change.MoveOption) {
+func (s *session) refuseMove(o lifecycle.Move) {
 	if s.dateless() && s.Editor.ReadOnly(s.Focus.File) == "" {
-		if _, _, err := s.Editor.Move(s.Focus, o.Word, o.Effect); strings.Contains(hintOf(err), "\n") {
+		if _, _, err := s.Editor.Move(s.Focus.File, s.Focus.Ref(), "", o.Word, o.Effect); strings.Contains(hintOf(err), "\n") {
 			s.failMove(err)
 			return
 		}
@@ -120,14 +118,18 @@ func (s *session) refuseMove(o change.MoveOption) {
 }
 
 // movedWords says what a move did, and what is to be considered about it.
-func movedWords(m change.Moved) string {
-	return strings.Join(append([]string{m.Message}, m.Warnings...), "; ")
+func movedWords(m lifecycle.Effect) string {
+	words := m.Message
+	for _, w := range m.Warnings {
+		words += "; " + w.Text
+	}
+	return words
 }
 
 // move does a move of the focused version as one step. The approval of a change
 // request makes its edits in the same step.
-func (s *session) move(o change.MoveOption) (change.Moved, error) {
-	c, moved, err := s.Editor.Move(s.Focus, o.Word, o.Effect)
+func (s *session) move(o lifecycle.Move) (lifecycle.Effect, error) {
+	c, moved, err := s.Editor.Move(s.Focus.File, s.Focus.Ref(), "", o.Word, o.Effect)
 	if err != nil || !moved.Changed {
 		return moved, err
 	}
@@ -158,12 +160,14 @@ func (s *session) drawTransitions(l layout) {
 	}
 	s.drawRule(l.rule, l.width, s.versionTitle(v)+"  move", s.movesOfWhat(v))
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
-	record := v.Revision != nil && l.panelCount >= transitionLines
-	if record {
-		s.drawState(a.Next().To(3), v)
+	facts := s.facts()
+	decide := deciding(facts)
+	all := len(decide) > 0 && l.panelCount >= transitionLines
+	if all {
+		s.drawState(a.Next().To(3), facts)
 		a.Next()
 	}
-	effects := x.effectColumn(v.Revision != nil)
+	effects := x.effectColumn(len(decide) > 0)
 	for i, o := range x.options {
 		if a.Room() == 0 {
 			return
@@ -171,10 +175,10 @@ func (s *session) drawTransitions(l layout) {
 		s.drawMove(a.Next(), o, i == x.at, effects)
 	}
 	switch {
-	case record:
+	case all:
 		a.Next()
-		a.Next().To(3).Text(strings.Join(recordFacts(v.Revision), "    "))
-	case v.Revision == nil:
+		a.Next().To(3).Text(strings.Join(decide, "    "))
+	case len(decide) == 0:
 		s.drawOutcome(a)
 	}
 }
@@ -207,7 +211,7 @@ func (x *transitions) effectColumn(record bool) int {
 
 // drawMove draws one move: its letter, its name, what it would do or why it must
 // not be done.
-func (s *session) drawMove(p *draw.Pen, o change.MoveOption, focused bool, effects int) {
+func (s *session) drawMove(p *draw.Pen, o lifecycle.Move, focused bool, effects int) {
 	p.To(2)
 	if focused {
 		p.Put(timeline.Focus, s.Theme.Signs.Focus)
@@ -246,48 +250,20 @@ func (s *session) drawSmallMoves(l layout) {
 }
 
 // drawState says since when the present state has been recorded, and where.
-func (s *session) drawState(p *draw.Pen, v *model.Version) {
-	r := v.Revision
-	stages := v.Stages
-	last := stages[len(stages)-1]
-	look := s.Object().Scale.Kind(last.Name).Look
-	p.Put(timeline.LetterOf(look), model.Escape(r.State()))
-	switch last.Start.Form {
-	case model.At:
-		source := "creationTimestamp"
-		if last.Name != model.RevisionDraft {
-			source = strings.TrimPrefix(revision.TimePath(r), "status.")
+func (s *session) drawState(p *draw.Pen, facts []lifecycle.Fact) {
+	for _, f := range facts {
+		if f.Decides && f.Look != model.LookUnknown {
+			p.Put(timeline.LetterOf(f.Look), model.Escape(f.Label)).Text(model.Escape(f.Text))
 		}
-		p.Text(" since " + model.Escape(last.Start.String()) + " (" + source + ")")
-	case model.NoTime:
-		p.Text(" since " + model.Escape(last.Start.Text) + ", which is no time")
-	default:
-		p.Text(", since when is not recorded")
-	}
-	if r.Deleted.IsAt() {
-		p.Text(", terminating since " + model.Escape(r.Deleted.Start.String()))
 	}
 }
 
-// recordFacts lists what else decides about transitions.
-func recordFacts(r *model.Revision) []string {
-	var parts []string
-	if len(r.Conditions) > 0 {
-		words := make([]string, len(r.Conditions))
-		for i, c := range r.Conditions {
-			words[i] = model.Escape(c.Type + " " + c.Status)
+// deciding are the facts that have a say in the moves, beside the state.
+func deciding(facts []lifecycle.Fact) (texts []string) {
+	for _, f := range facts {
+		if f.Decides && f.Look == model.LookUnknown {
+			texts = append(texts, factText(f))
 		}
-		parts = append(parts, "conditions  "+strings.Join(words, ", "))
 	}
-	if len(r.Finalizers) > 0 {
-		parts = append(parts, "finalizers  "+model.Escape(strings.Join(r.Finalizers, ", ")))
-	}
-	if r.PublishedBy.Text != "" {
-		parts = append(parts, "published by "+model.Escape(r.PublishedBy.Text))
-	}
-	version := "no resourceVersion"
-	if r.ResourceVersion.Text != "" {
-		version = `resourceVersion "` + model.Escape(r.ResourceVersion.Text) + `"`
-	}
-	return append(parts, version)
+	return texts
 }

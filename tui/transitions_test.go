@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle"
 )
 
 // revisions opens the fixture of package revisions for somebody who acts.
 func revisions(t *testing.T, width, height int) *driver {
 	return startWith(t, width, height, func(o *Options) {
-		o.Actor = revision.Actor{User: "bob@example.com", Now: clock}
+		o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock}
 	}, "packages.yaml")
 }
 
@@ -239,7 +239,7 @@ func TestRandomWalkOverRecords(t *testing.T) {
 	}
 	for seed := range uint64(3) {
 		d := startWith(t, 80, 24, func(o *Options) {
-			o.Actor = revision.Actor{User: "bob@example.com", Now: clock}
+			o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock}
 		}, "packages.yaml", "aws.yaml")
 		walk(t, d, rand.New(rand.NewPCG(seed, 11)), steps)
 	}

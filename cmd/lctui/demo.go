@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -61,7 +61,7 @@ func demoCommand(s *screen.Screen) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return s.Show([]*files.Document{doc}, in, &edit.Acting{Lock: revision.Require.String()}, nil)
+			return s.Show([]*files.Document{doc}, in, &edit.Acting{Lock: lifecycle.Require.String()}, nil)
 		},
 	}
 }

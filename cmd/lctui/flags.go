@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -96,7 +96,7 @@ func nearestFlag(cmd *cobra.Command, name string) string {
 
 func addActingFlags(cmd *cobra.Command, a *edit.Acting) {
 	cmd.Flags().StringVar(&a.User, "user", "", "`NAME` recorded as who acts (default LCTUI_USER, git's user.email, USER)")
-	cmd.Flags().StringVar(&a.Lock, "resource-version", revision.Require.String(),
+	cmd.Flags().StringVar(&a.Lock, "resource-version", lifecycle.Require.String(),
 		"require (needed and counted up), keep (needed and left for a server) or ignore")
 	_ = cmd.RegisterFlagCompletionFunc("resource-version", cobra.FixedCompletions([]string{"require", "keep", "ignore"}, cobra.ShellCompDirectiveNoFileComp))
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -75,7 +76,7 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 	}
 	var out []report.Version
 	for k, t := range listed.Tracks {
-		reasons := reasonsIn(t)
+		facts := systems.Of(listed).Facts([]*model.Object{listed}, model.ObjectRef(0).InTrack(k), lifecycle.Actor{})
 		for n, v := range t.Versions {
 			line := report.Version{
 				Place: report.Place{File: l.doc.Name(), Document: o.Document}, Object: report.NameOf(o), Track: t.Name, Version: v.Text, Index: n,
@@ -88,7 +89,9 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 				line.Position = report.PositionOf(v.Entry)
 			}
 			x.fill(&line, v)
-			line.Reason = reasons(v)
+			if reason := lifecycle.Reason(facts(n)); reason != "" {
+				line.Reason = &reason
+			}
 			if listed != l.shown && l.shown != nil {
 				v = mergedVersion(l.shown, t.Name, v)
 			}
@@ -307,23 +310,6 @@ func printInspected(out *report.Writer, shown []inspected) {
 		for _, text := range x.warnings {
 			out.Say("warning: " + x.name + ": " + text)
 		}
-	}
-}
-
-// reasonsIn tells which entries of a descriptor give a version its stage; nil for the
-// versions of all other tracks.
-func reasonsIn(t *model.Track) func(*model.Version) *string {
-	if t.APIs == nil {
-		return func(*model.Version) *string { return nil }
-	}
-	reasons := descriptor.Reasons(t.APIs)
-	return func(v *model.Version) *string {
-		number, err := model.ParseAPIVersion(v.Text)
-		if err != nil {
-			return nil
-		}
-		reason := reasons(number)
-		return &reason
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -71,18 +71,12 @@ support it, as long as another one does.`,
 	addActingFlags(cmd, &flags.Acting)
 	cmd.Flags().StringVar(&flags.Targets, "targets", "", "where files may stand that change requests are approved for: repository (that of the request) or anywhere (default requests.targets of the configuration)")
 	_ = cmd.RegisterFlagCompletionFunc("targets", cobra.FixedCompletions(targetPlaces, cobra.ShellCompDirectiveNoFileComp))
-	cmd.ValidArgsFunction = complete.Moves(completed(p.Read), func() time.Time { return p.Now }, transitions())
+	cmd.ValidArgsFunction = complete.Moves(completed(p.Read), func() time.Time { return p.Now }, systems.Words())
 	return cmd
 }
 
 // targetPlaces are the words of --targets and requests.targets.
 var targetPlaces = []string{"repository", "anywhere"}
-
-// transitions are the words that move takes: those of package revisions and those
-// of descriptors.
-func transitions() []string {
-	return slices.Concat(change.MoveWords(model.RevisionStages), change.MoveWords(model.DescriptorStages))
-}
 
 // moveVerb moves versions that are moved rather than dated: package revisions, change
 // requests, API versions of descriptors.
@@ -141,7 +135,7 @@ func parseMove(args, more []string) (files, names []string, word string, err err
 			"move needs a FILE, a NAME and a TRANSITION")
 	}
 	names, word = args[:len(args)-1], args[len(args)-1]
-	return files, names, word, failure.OneOf("transition", word, transitions()...)
+	return files, names, word, failure.OneOf("transition", word, systems.Words()...)
 }
 
 func there(path string) bool {

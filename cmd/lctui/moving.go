@@ -10,9 +10,10 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -24,7 +25,7 @@ type moving struct {
 	// named tells that the file was named itself, not found in a folder.
 	named bool
 	draft model.Draft
-	who   change.Acting
+	who   lifecycle.Actor
 	// done are the sentences of what was done, or was there already; warnings what
 	// is to be considered about it.
 	done     []string
@@ -153,11 +154,11 @@ func meaning(moves []*moving, name string) (found []namedIn, err error) {
 	return found, nil
 }
 
-// elsewhere are the revisions of the other files of a call, as they are by now.
-func elsewhere(moves []*moving, but *moving) (others []*model.Revision) {
+// elsewhere are the objects of the other files of a call, as they are by now.
+func elsewhere(moves []*moving, but *moving) (others []*model.Object) {
 	for _, m := range moves {
 		if m != but {
-			others = append(others, revision.All(m.draft.Objects())...)
+			others = append(others, m.draft.Objects()...)
 		}
 	}
 	return others
@@ -219,9 +220,9 @@ func (m *moving) lacks(t movable) bool {
 }
 
 // move moves one thing in the draft.
-func (m *moving) move(t movable, word string, elsewhere []*model.Revision) error {
+func (m *moving) move(t movable, word string, elsewhere []*model.Object) error {
 	o := m.Doc.Objects()[t.ref.Object]
-	if words := change.MoveWords(o.Scale); !slices.Contains(words, word) {
+	if words := systems.Of(o).Nouns().Moves; !slices.Contains(words, word) {
 		return otherWord(o, word, words)
 	}
 	if o.Descriptor != nil {
@@ -239,18 +240,18 @@ func otherWord(o *model.Object, word string, words []string) error {
 	return failure.Wrong("of "+of+" there are "+strings.Join(words, ", "), "%s is no transition of %s", word, o)
 }
 
-func (m *moving) moveRevision(r model.Ref, word string, elsewhere []*model.Revision) error {
+func (m *moving) moveRevision(r model.Ref, word string, elsewhere []*model.Object) error {
 	now := revision.At(m.draft.Objects(), r)
 	if now == nil {
 		return nil // named twice, and removed the first time
 	}
 	who := m.who
 	who.Elsewhere = elsewhere
-	next, moved, err := change.Move(m.draft, r, word, who)
+	next, moved, err := systems.Move(m.draft, r, "", word, who)
 	if err != nil {
 		return err
 	}
-	if now.Request != nil && word == revision.Approve.String() && moved.Changed && !moved.Removed {
+	if moved.Applies != nil {
 		if m.applies.Object != model.None || m.Doc.Path() == "" {
 			return &revision.Refusal{What: "cannot approve " + now.Title() + ": its target is found from the file of the request, one at a time",
 				Hint: "approve requests one by one, each by the name of its file"}

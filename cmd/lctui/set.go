@@ -102,12 +102,12 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
-	who := change.Acting{Actor: revision.Actor{Now: c.Now}}
+	who := lifecycle.Actor{Now: c.Now}
 	if slices.ContainsFunc(o.changes, change.Instruction.SetsState) {
 		if who, err = c.Actor(s.Doc, &flags.Acting, flags.Force); err != nil {
 			return nil, err
 		}
-		who.Elsewhere = f.RecordsBeside(s.Doc)
+		who.Elsewhere = f.ObjectsBeside(s.Doc)
 	}
 	draft, notes, err := change.ApplyBy(s.Start(), orders, who)
 	if err != nil {
@@ -316,7 +316,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Family, flags 
 		here := revision.All(next.Objects())
 		beside := *revision.Beside(name, revision.All(chosen))
 		beside.APIVersion = here[len(here)-1].APIVersion // it is written behind that one
-		made, err := revision.Add(name, state, &beside, append(here, f.RecordsBeside(s.Doc)...), who.Actor)
+		made, err := revision.Add(name, state, &beside, append(here, revision.All(f.ObjectsBeside(s.Doc))...), who)
 		if err != nil {
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}

@@ -35,7 +35,7 @@ func Apply(d model.Draft, refs []model.Ref, changes []Instruction, now time.Time
 // ApplyAll is Apply with changes of its own for every version. All refs count in
 // the draft given, also where one of them adds or removes a version.
 func ApplyAll(d model.Draft, orders []Order, now time.Time, _ lifecycle.Dialect) (model.Draft, []string, error) {
-	next, notes, err := ApplyBy(d, orders, Acting{Actor: revision.Actor{Now: now}})
+	next, notes, err := ApplyBy(d, orders, lifecycle.Actor{Now: now})
 	var told []string
 	for _, n := range notes {
 		told = append(told, n.String())
@@ -45,7 +45,7 @@ func ApplyAll(d model.Draft, orders []Order, now time.Time, _ lifecycle.Dialect)
 
 // ApplyBy is ApplyAll with somebody who acts, whom lifecycle=STATE records; the
 // notes are apart from the versions they are about.
-func ApplyBy(d model.Draft, orders []Order, who Acting) (model.Draft, []Note, error) {
+func ApplyBy(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, []Note, error) {
 	a := &applying{trial: model.NewTrial(d.Objects()), who: who}
 	if err := shiftsAbsent(d.Objects(), orders); err != nil {
 		return d, nil, err
@@ -69,7 +69,7 @@ func ApplyBy(d model.Draft, orders []Order, who Acting) (model.Draft, []Note, er
 // them.
 type applying struct {
 	trial *model.Trial
-	who   Acting
+	who   lifecycle.Actor
 	edits []model.Edit
 	notes []applyNote
 	moves []move

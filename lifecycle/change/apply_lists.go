@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // notForLists refuses changes of a version of a descriptor, which has no starts:
@@ -38,7 +39,7 @@ func refuseLists(v *model.Version, what, word string) error {
 		name = v.Text
 	}
 	if word == "" {
-		word = choices(descriptor.Verbs())
+		word = phrase.Choice(descriptor.Verbs())
 	}
 	hint := "Move it: lctui move FILE API/VERSION " + word + "."
 	return &Refused{Version: name, What: what + " is for versions with starts; those of a descriptor have no dates, and follow from its lists.", Hint: hint}

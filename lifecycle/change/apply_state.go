@@ -9,15 +9,6 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Acting is who changes package revisions and how.
-type Acting struct {
-	revision.Actor
-	// Force lets a revision leave a state that is none of the four.
-	Force bool
-	// Elsewhere are the revisions of the other files of a call.
-	Elsewhere []*model.Revision
-}
-
 // ofState reads lifecycle=STATE. Whether there is such a state, and whether it
 // may be reached, depends on the revision.
 func (c *Instruction) ofState(sign, value string) error {
@@ -30,7 +21,7 @@ func (c *Instruction) ofState(sign, value string) error {
 
 // setState moves a package revision to another state.
 func (a *applying) setState(r model.Ref, c Instruction) error {
-	next, outcome, err := revision.SetState(model.NewDraft(slices.Clone(a.trial.Objects())), r, c.name, a.who.Force, a.who.Actor, a.who.Elsewhere...)
+	next, outcome, err := revision.SetState(model.NewDraft(slices.Clone(a.trial.Objects())), r, c.name, a.who.Force, a.who, revision.All(a.who.Elsewhere)...)
 	if err != nil {
 		return err
 	}

@@ -30,17 +30,3 @@ func StatusOf(l *model.APILists, v model.APIVersion) Status {
 	}
 	return Deprecated
 }
-
-// Reason names the entries that give a version its status, as they are written:
-// supported by "1.2", deprecated by "1". It is "not supported" where none does.
-func Reason(l *model.APILists, v model.APIVersion) string {
-	status := StatusOf(l, v)
-	if status == Unsupported {
-		return "not supported"
-	}
-	reason := "supported by " + quote(l.Supported.Entries[l.Supported.Covering(v, model.APIVersion.Supports)].Text)
-	if status == Deprecated {
-		reason += ", deprecated by " + quote(l.Deprecated.Entries[l.Deprecated.Covering(v, model.APIVersion.Deprecates)].Text)
-	}
-	return reason
-}

@@ -23,21 +23,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestReason: what is shown beside a version names entries as they are written.
-func TestReason(t *testing.T) {
-	for _, c := range []struct{ lists, version, want string }{
-		{"1 | 1.2 2.1", "1.1", `supported by "1.2", deprecated by "1"`},
-		{"1 | 1.2 2.1", "2.0", `supported by "2.1"`},
-		{"1 | 1.2 2.1", "1.5", "not supported"},
-		{"v0.4 | 00.4 0.5", "0.4", `supported by "00.4", deprecated by "v0.4"`},
-		{"1.0 | 1 1.2", "1.0", `supported by "1", deprecated by "1.0"`},
-		{"x | y", "1.0", "not supported"},
-		{"0.2 | 0.3", "0.2", "not supported"},
-	} {
-		if got := descriptor.Reason(of(c.lists), version(t, c.version)); got != c.want {
-			t.Errorf("%s, %s: %s, want %s", c.lists, c.version, got, c.want)
-		}
-	}
+func TestStatusWithoutLists(t *testing.T) {
 	if got := descriptor.StatusOf(nil, version(t, "1")); got != descriptor.Unsupported {
 		t.Errorf("without lists it is %s", got)
 	}

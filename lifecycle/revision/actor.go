@@ -4,72 +4,31 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
-// Actor is who acts, when, and how the object is kept from being changed by two
-// people at once.
-type Actor struct {
-	// User is recorded as who published; "" where nobody knows.
-	User string
-	// Now is the instant recorded, in UTC and whole seconds.
-	Now time.Time
-	// Lock is how resource versions are used.
-	Lock Lock
-	// SelfApproval tells whether who asked for a change may approve it
-	// (configuration, requests.selfApproval).
-	SelfApproval bool
-}
-
-// now is the instant as it is recorded: UTC, whole seconds.
-func (a Actor) now() model.Instant {
+// recorded is the instant of an actor as it is written down: UTC, whole seconds.
+func recorded(a lifecycle.Actor) model.Instant {
 	t := a.Now.UTC().Truncate(time.Second)
 	start := model.StartAt(t)
 	return model.Instant{Field: model.Field{Set: true, Text: start.String()}, Start: start}
 }
 
-// with gives the actor as it acts on a revision: the version of a change request
-// always counts up.
-func (a Actor) with(r *model.Revision) Actor {
+// lockOf is how an actor uses resource versions of a revision: the version of a change
+// request always counts up.
+func lockOf(a lifecycle.Actor, r *model.Revision) lifecycle.Lock {
 	if r.Request != nil {
-		a.Lock = Require
+		return lifecycle.Require
 	}
-	return a
+	return a.Lock
 }
 
-// Lock says how resource versions are used (Porch, "Optimistic Locking").
-type Lock uint8
-
-const (
-	// Require needs a resource version and counts it up.
-	Require Lock = iota
-	// Keep needs one and leaves it for a server.
-	Keep
-	// Ignore needs none: the text of the file alone is the lock.
-	Ignore
-)
-
-var lockNames = [...]string{"require", "keep", "ignore"}
-
-// String gives the word of --resource-version.
-func (l Lock) String() string { return lockNames[l] }
-
-// ParseLock reads the word of --resource-version: require, keep or ignore. The
-// error names them.
-func ParseLock(text string) (Lock, error) {
-	for i, name := range lockNames {
-		if text == name {
-			return Lock(i), nil
-		}
-	}
-	return Require, fmt.Errorf("--resource-version is %q: use require (needed and counted up), keep (needed and left for a server) or ignore (not used)", model.Escape(text))
-}
-
-// check compares the resource version that an update is based on with the
+// checkLock compares the resource version that an update is based on with the
 // stored one, as text (Porch, "Optimistic Locking").
-func (l Lock) check(stored, based *model.Revision) error {
+func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 	switch {
-	case l == Ignore:
+	case l == lifecycle.Ignore:
 		return nil
 	case based.ResourceVersion.Text == "":
 		r := &Refusal{
@@ -95,8 +54,8 @@ func (l Lock) check(stored, based *model.Revision) error {
 
 // count gives the resource version after a successful update: a decimal number
 // grows by one, other text stays.
-func (l Lock) count(version model.Field) model.Field {
-	if l == Require {
+func count(l lifecycle.Lock, version model.Field) model.Field {
+	if l == lifecycle.Require {
 		version.Text = increment(version.Text)
 	}
 	return version

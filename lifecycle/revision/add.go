@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -13,7 +14,7 @@ import (
 // where nothing is said. Where resource versions count up the file is the store,
 // so the revision gets its first one and the instant of its creation; else a
 // server gives both. The error is a *Refusal.
-func Add(name, state string, beside *model.Revision, existing []*model.Revision, a Actor) (*model.Revision, error) {
+func Add(name, state string, beside *model.Revision, existing []*model.Revision, a lifecycle.Actor) (*model.Revision, error) {
 	repository, rest, _ := strings.Cut(name, "/")
 	cut := strings.LastIndexByte(rest, '/')
 	if cut < 0 {
@@ -25,8 +26,8 @@ func Add(name, state string, beside *model.Revision, existing []*model.Revision,
 		Repository: text(repository), Package: text(rest[:cut]), Workspace: text(rest[cut+1:]),
 	}
 	r.Name = r.Address()
-	if a.Lock == Require {
-		r.ResourceVersion, r.Created = text("1"), a.now()
+	if a.Lock == lifecycle.Require {
+		r.ResourceVersion, r.Created = text("1"), recorded(a)
 	}
 	made, err := Create(r, existing)
 	if err != nil {

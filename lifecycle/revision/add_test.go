@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -15,28 +16,28 @@ func TestAdd(t *testing.T) {
 	beside := draft(workspace("v1"))
 	for _, c := range []struct {
 		name, state string
-		lock        revision.Lock
+		lock        lifecycle.Lock
 		says        string
 	}{
-		{"blueprints/nginx/v4", "", revision.Require, ""},
-		{"blueprints/base/dir/nginx/v4", "Draft", revision.Keep, ""},
-		{"blueprints/nginx/v4", "Proposed", revision.Require, "it can only be created as Draft"},
-		{"blueprints/nginx/v4", "Published", revision.Require, "'Final'"},
-		{"blueprints/nginx/v4", "draft", revision.Require, "unsupported lifecycle value: draft"},
-		{"blueprints/nginx/v1", "", revision.Require, "must be unique"},
-		{"blueprints/nginx/V4", "", revision.Require, "is no DNS-1123 label"},
-		{"blueprints//v4", "", revision.Require, "spec.packageName is required"},
-		{"blueprints/a//b/v4", "", revision.Require, "empty part"},
-		{"blueprints/nginx/", "", revision.Require, "spec.workspaceName is required"},
-		{"/nginx/v4", "", revision.Require, "spec.repository is required"},
-		{"nginx/v4", "", revision.Require, "cannot be the name of a new package revision"},
-		{"v4", "", revision.Require, "cannot be the name of a new package revision"},
-		{"blueprints.nginx/x/v1", "", revision.Require, ""},
-		{"Blue_Prints/x/v1", "", revision.Require, "spec.repository \"Blue_Prints\" is no name of an object: \"Blue_Prints\" is no DNS-1123 label"},
-		{"blueprints./x/v1", "", revision.Require, "spec.repository"},
-		{"blueprints*/x/v1", "", revision.Require, "spec.repository"},
+		{"blueprints/nginx/v4", "", lifecycle.Require, ""},
+		{"blueprints/base/dir/nginx/v4", "Draft", lifecycle.Keep, ""},
+		{"blueprints/nginx/v4", "Proposed", lifecycle.Require, "it can only be created as Draft"},
+		{"blueprints/nginx/v4", "Published", lifecycle.Require, "'Final'"},
+		{"blueprints/nginx/v4", "draft", lifecycle.Require, "unsupported lifecycle value: draft"},
+		{"blueprints/nginx/v1", "", lifecycle.Require, "must be unique"},
+		{"blueprints/nginx/V4", "", lifecycle.Require, "is no DNS-1123 label"},
+		{"blueprints//v4", "", lifecycle.Require, "spec.packageName is required"},
+		{"blueprints/a//b/v4", "", lifecycle.Require, "empty part"},
+		{"blueprints/nginx/", "", lifecycle.Require, "spec.workspaceName is required"},
+		{"/nginx/v4", "", lifecycle.Require, "spec.repository is required"},
+		{"nginx/v4", "", lifecycle.Require, "cannot be the name of a new package revision"},
+		{"v4", "", lifecycle.Require, "cannot be the name of a new package revision"},
+		{"blueprints.nginx/x/v1", "", lifecycle.Require, ""},
+		{"Blue_Prints/x/v1", "", lifecycle.Require, "spec.repository \"Blue_Prints\" is no name of an object: \"Blue_Prints\" is no DNS-1123 label"},
+		{"blueprints./x/v1", "", lifecycle.Require, "spec.repository"},
+		{"blueprints*/x/v1", "", lifecycle.Require, "spec.repository"},
 	} {
-		r, err := revision.Add(c.name, c.state, beside, []*model.Revision{beside}, revision.Actor{Now: now, Lock: c.lock})
+		r, err := revision.Add(c.name, c.state, beside, []*model.Revision{beside}, lifecycle.Actor{Now: now, Lock: c.lock})
 		if c.says != "" {
 			if _, ok := err.(*revision.Refusal); !ok || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("%s %s: %v", c.name, c.state, err)
@@ -50,18 +51,18 @@ func TestAdd(t *testing.T) {
 		if r.State() != model.RevisionDraft || r.Namespace != beside.Namespace || r.APIVersion != beside.APIVersion || r.Name != strings.ReplaceAll(c.name, "/", ".") || len(r.Tasks) != 1 {
 			t.Errorf("%s: %+v", c.name, r)
 		}
-		if stored := r.ResourceVersion.Text == "1" && r.Created.Text == "2026-01-15T11:00:00Z"; stored != (c.lock == revision.Require) || r.Created.Set != stored {
+		if stored := r.ResourceVersion.Text == "1" && r.Created.Text == "2026-01-15T11:00:00Z"; stored != (c.lock == lifecycle.Require) || r.Created.Set != stored {
 			t.Errorf("%s: version %q of %q", c.name, r.ResourceVersion.Text, r.Created.Text)
 		}
 	}
-	if _, err := revision.Add("blueprints/nginx/v4", "", beside, []*model.Revision{draft(named("blueprints.nginx.v4"))}, revision.Actor{}); err == nil || !strings.Contains(err.Error(), "blueprints.nginx.v4 already") {
+	if _, err := revision.Add("blueprints/nginx/v4", "", beside, []*model.Revision{draft(named("blueprints.nginx.v4"))}, lifecycle.Actor{}); err == nil || !strings.Contains(err.Error(), "blueprints.nginx.v4 already") {
 		t.Error("a name that another workspace of the package has:", err)
 	}
 	taken := draft(named("a.b.c.d"))
-	if _, err := revision.Add("a/b/c.d", "", beside, []*model.Revision{taken}, revision.Actor{}); err == nil {
+	if _, err := revision.Add("a/b/c.d", "", beside, []*model.Revision{taken}, lifecycle.Actor{}); err == nil {
 		t.Error("a workspace with a point")
 	}
-	if _, err := revision.Add("a/b/c/d", "", beside, []*model.Revision{taken}, revision.Actor{}); err == nil || !strings.Contains(err.Error(), "a.b.c.d already") {
+	if _, err := revision.Add("a/b/c/d", "", beside, []*model.Revision{taken}, lifecycle.Actor{}); err == nil || !strings.Contains(err.Error(), "a.b.c.d already") {
 		t.Error(err)
 	}
 }

@@ -1,6 +1,9 @@
 package revision
 
-import "github.com/lctui/lctui/model"
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
 
 // Again makes a transition from before to after once more, on what somebody else
 // has made of the revision meanwhile (Porch, "Optimistic Locking": apply your
@@ -25,9 +28,9 @@ func Again(before, after, now *model.Revision, others []*model.Revision) (*model
 	next.Lifecycle.Set, next.Lifecycle.Text = true, after.State()
 	if before.ResourceVersion.Text != after.ResourceVersion.Text {
 		if now.ResourceVersion.Text == "" {
-			return nil, Require.check(now, now)
+			return nil, checkLock(lifecycle.Require, now, now)
 		}
-		next.ResourceVersion = Require.count(now.ResourceVersion)
+		next.ResourceVersion = count(lifecycle.Require, now.ResourceVersion)
 	}
 	if before.Deleted != after.Deleted {
 		next.Deleted = after.Deleted

@@ -1,6 +1,7 @@
 package revision
 
 import (
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -9,8 +10,8 @@ import (
 // terminating. others are the revisions beside it. The error is a
 // *Refusal: a published revision must be proposed for deletion first, and one
 // that others were made from stays.
-func Delete(r *model.Revision, others []*model.Revision, a Actor) (Result, error) {
-	if err := a.with(r).Lock.check(r, r); err != nil {
+func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
+	if err := checkLock(lockOf(a, r), r, r); err != nil {
 		return Result{}, err
 	}
 	if err := Allows(r.State(), DeleteObject); err != nil {
@@ -31,9 +32,9 @@ func Delete(r *model.Revision, others []*model.Revision, a Actor) (Result, error
 	}
 	next := *r
 	at := next.Deleted.At
-	next.Deleted = a.now()
+	next.Deleted = recorded(a)
 	next.Deleted.At = at
-	next.ResourceVersion = a.with(r).Lock.count(r.ResourceVersion)
+	next.ResourceVersion = count(lockOf(a, r), r.ResourceVersion)
 	return Result{Revision: &next, Changed: true}, nil
 }
 

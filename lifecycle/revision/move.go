@@ -1,16 +1,19 @@
 package revision
 
-import "github.com/lctui/lctui/model"
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
 
 // Move does what a verb asks for to the revision at a ref of a draft, as one
 // step. The draft comes back as it was where nothing changes, and with the error
 // of a *Refusal. elsewhere are the revisions of the other files of a call.
-func Move(d model.Draft, r model.Ref, v Verb, a Actor, elsewhere ...*model.Revision) (model.Draft, Outcome, error) {
+func Move(d model.Draft, r model.Ref, v Verb, a lifecycle.Actor, elsewhere ...*model.Revision) (model.Draft, Outcome, error) {
 	return step(d, r, elsewhere, func(now *model.Revision, others []*model.Revision) (Outcome, error) { return Do(v, now, others, a) })
 }
 
 // SetState gives the revision at a ref of a draft another state; see Set and Move.
-func SetState(d model.Draft, r model.Ref, to string, force bool, a Actor, elsewhere ...*model.Revision) (model.Draft, Outcome, error) {
+func SetState(d model.Draft, r model.Ref, to string, force bool, a lifecycle.Actor, elsewhere ...*model.Revision) (model.Draft, Outcome, error) {
 	return step(d, r, elsewhere, func(now *model.Revision, others []*model.Revision) (Outcome, error) {
 		return Set(now, to, force, others, a)
 	})

@@ -3,6 +3,7 @@ package revision
 import (
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -44,7 +45,7 @@ func isSecond(r *model.Revision) bool {
 // "Audit Fields"): who, when, and its number. Where a proposed deletion is
 // rejected, the first values stay and only missing ones are filled; the number
 // stays as it is.
-func publish(next, stored *model.Revision, others []*model.Revision, a Actor) error {
+func publish(next, stored *model.Revision, others []*model.Revision, a lifecycle.Actor) error {
 	again := stored.State() == model.RevisionDeletionProposed
 	if needBy := !again || next.PublishedBy.Text == ""; needBy {
 		if why := CheckUser(a.User); why != "" {
@@ -58,7 +59,7 @@ func publish(next, stored *model.Revision, others []*model.Revision, a Actor) er
 	}
 	if !again || !next.PublishedAt.IsAt() {
 		at := next.PublishedAt.At
-		next.PublishedAt = a.now()
+		next.PublishedAt = recorded(a)
 		next.PublishedAt.At = at
 	}
 	if !again && stored.Request == nil {

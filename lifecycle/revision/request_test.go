@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -70,8 +71,8 @@ func TestRequestEditsChangeInDraftOnly(t *testing.T) {
 // TestRequestAlwaysCounts: no way of using resource versions spares a change
 // request its own.
 func TestRequestAlwaysCounts(t *testing.T) {
-	for _, lock := range []revision.Lock{revision.Require, revision.Keep, revision.Ignore} {
-		who := revision.Actor{User: "bob", Now: noon, Lock: lock}
+	for _, lock := range []lifecycle.Lock{lifecycle.Require, lifecycle.Keep, lifecycle.Ignore} {
+		who := lifecycle.Actor{User: "bob", Now: noon, Lock: lock}
 		o, err := revision.Do(revision.Propose, request(), nil, who)
 		if err != nil || show(o.Revision) != "Proposed version=2" {
 			t.Errorf("%s: %s, %v", lock, show(o.Revision), err)
@@ -101,12 +102,12 @@ func TestRequestIsNotJustSetPublished(t *testing.T) {
 }
 
 func TestSelfApproval(t *testing.T) {
-	alice := revision.Actor{User: "alice@example.com", Now: noon}
+	alice := lifecycle.Actor{User: "alice@example.com", Now: noon}
 	forgiven := alice
 	forgiven.SelfApproval = true
 	for name, c := range map[string]struct {
 		r       *model.Revision
-		who     revision.Actor
+		who     lifecycle.Actor
 		refused bool
 	}{
 		"by another":           {request(state("Proposed")), bob, false},
@@ -148,7 +149,7 @@ func TestSelfApprovalOfEverybodyWhoAsks(t *testing.T) {
 		}
 		asked := request(state("Proposed"))
 		asked.Request = &both
-		if _, err := revision.Do(revision.Approve, asked, nil, revision.Actor{User: user, Now: noon}); err == nil {
+		if _, err := revision.Do(revision.Approve, asked, nil, lifecycle.Actor{User: user, Now: noon}); err == nil {
 			t.Errorf("%q approved what he asked for", user)
 		}
 	}
@@ -193,7 +194,7 @@ func TestIncompleteRequests(t *testing.T) {
 // TestNobodyPublishes: what is no name that could be recorded is refused.
 func TestNobodyPublishes(t *testing.T) {
 	for user, want := range map[string]string{"": "no user is named", "   ": "is blank", "\t": "is blank", "a\x1b[31m": "signs that cannot be seen", "a\u202eb": "signs that cannot be seen", "a\xff": "no text in UTF-8", "line\nbreak": "signs that cannot be seen"} {
-		_, err := revision.Do(revision.Approve, draft(state("Proposed")), nil, revision.Actor{User: user, Now: noon})
+		_, err := revision.Do(revision.Approve, draft(state("Proposed")), nil, lifecycle.Actor{User: user, Now: noon})
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "not known who publishes") {
 			t.Errorf("%q: %v", user, err)
 		}

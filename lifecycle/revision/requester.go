@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -66,7 +67,7 @@ func WithAsker(r *model.Request, user string) model.Field {
 // mayApply refuses to approve a change request that does not say what is to be
 // done or who asks for it, and by somebody who asks for it where the
 // configuration says so.
-func mayApply(r *model.Revision, a Actor) error {
+func mayApply(r *model.Revision, a lifecycle.Actor) error {
 	if lacks := lacking(r.Request); len(lacks) > 0 {
 		return &Refusal{
 			What:  "cannot approve " + r.Title() + ": " + strings.Join(lacks, ", "),

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -13,7 +14,7 @@ import (
 var noon = time.Date(2026, 1, 15, 12, 0, 0, 999, time.UTC)
 
 // bob acts at noon, with resource versions needed and counted.
-var bob = revision.Actor{User: "bob@example.com", Now: noon}
+var bob = lifecycle.Actor{User: "bob@example.com", Now: noon}
 
 // draft is blueprints.nginx.v1 of version 7, with the changes given.
 func draft(changes ...func(*model.Revision)) *model.Revision {
@@ -145,7 +146,7 @@ func TestAllows(t *testing.T) {
 // writes afterwards, or words of the refusal after "no: ".
 var updates = map[string]struct {
 	stored, submitted *model.Revision
-	lock              revision.Lock
+	lock              lifecycle.Lock
 	user              string
 	want              string
 }{
@@ -188,10 +189,10 @@ var updates = map[string]struct {
 	"version of nines":                 {stored: draft(version("1999")), submitted: draft(version("1999"), state("Proposed")), want: "Proposed version=2000"},
 	"version longer than numbers are":  {stored: draft(version("99999999999999999999")), submitted: draft(version("99999999999999999999"), state("Proposed")), want: "Proposed version=100000000000000000000"},
 	"version that is no number":        {stored: draft(version("4f2c1d")), submitted: draft(version("4f2c1d"), state("Proposed")), want: "Proposed version=4f2c1d"},
-	"keep needs a version":             {stored: draft(version("")), submitted: draft(version(""), state("Proposed")), lock: revision.Keep, want: "no: resourceVersion must be specified for an update"},
-	"keep leaves the version":          {stored: draft(), submitted: draft(state("Proposed")), lock: revision.Keep, want: "Proposed version=7"},
-	"ignore needs none":                {stored: draft(version("")), submitted: draft(version(""), state("Proposed")), lock: revision.Ignore, want: "Proposed version="},
-	"ignore leaves the version":        {stored: draft(), submitted: draft(version("3"), state("Proposed")), lock: revision.Ignore, want: "Proposed version=7"},
+	"keep needs a version":             {stored: draft(version("")), submitted: draft(version(""), state("Proposed")), lock: lifecycle.Keep, want: "no: resourceVersion must be specified for an update"},
+	"keep leaves the version":          {stored: draft(), submitted: draft(state("Proposed")), lock: lifecycle.Keep, want: "Proposed version=7"},
+	"ignore needs none":                {stored: draft(version("")), submitted: draft(version(""), state("Proposed")), lock: lifecycle.Ignore, want: "Proposed version="},
+	"ignore leaves the version":        {stored: draft(), submitted: draft(version("3"), state("Proposed")), lock: lifecycle.Ignore, want: "Proposed version=7"},
 	"name":                             {stored: draft(), submitted: draft(named("other")), want: `no: metadata.name | "blueprints.nginx.v1" | "other"`},
 	"namespace":                        {stored: draft(), submitted: draft(func(r *model.Revision) { r.Namespace = "other" }), want: "no: metadata.namespace"},
 	"package":                          {stored: draft(), submitted: draft(func(r *model.Revision) { r.Package = field("redis") }), want: "no: spec.packageName"},
@@ -219,7 +220,7 @@ func TestUpdate(t *testing.T) {
 	for name, c := range updates {
 		t.Run(name, func(t *testing.T) {
 			before := *c.stored
-			result, err := revision.Update(c.stored, c.submitted, []*model.Revision{c.stored}, revision.Actor{User: c.user, Now: noon, Lock: c.lock})
+			result, err := revision.Update(c.stored, c.submitted, []*model.Revision{c.stored}, lifecycle.Actor{User: c.user, Now: noon, Lock: c.lock})
 			if words, refused := strings.CutPrefix(c.want, "no: "); refused {
 				if err == nil {
 					t.Fatalf("allowed: %s", show(result.Revision))
@@ -258,7 +259,7 @@ func TestConflictIsMarked(t *testing.T) {
 // TestWorkedExample follows section 11 of the rules.
 func TestWorkedExample(t *testing.T) {
 	r := draft()
-	step := func(v revision.Verb, who revision.Actor, want string) {
+	step := func(v revision.Verb, who lifecycle.Actor, want string) {
 		t.Helper()
 		o, err := revision.Do(v, r, []*model.Revision{r}, who)
 		if err != nil {
@@ -286,7 +287,7 @@ func TestWorkedExample(t *testing.T) {
 	if _, err := revision.Do(revision.Remove, r, nil, bob); err == nil {
 		t.Fatal("a published revision was deleted")
 	}
-	carol := revision.Actor{User: "carol@example.com", Now: noon.AddDate(0, 1, 0)}
+	carol := lifecycle.Actor{User: "carol@example.com", Now: noon.AddDate(0, 1, 0)}
 	step(revision.ProposeDelete, carol, "DeletionProposed version=11 revision=1 by=bob@example.com at=2026-01-15T12:00:00Z")
 	step(revision.Reject, carol, "Published version=12 revision=1 by=bob@example.com at=2026-01-15T12:00:00Z")
 }

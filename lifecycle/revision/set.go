@@ -1,17 +1,20 @@
 package revision
 
-import "github.com/lctui/lctui/model"
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
 
 // Set gives a revision another state, as lifecycle=STATE of the command set
 // asks: like the verb that leads there, else with the refusal of the
 // transition. With force an unknown state may be left for Draft. The error is a
 // *Refusal.
-func Set(r *model.Revision, to string, force bool, others []*model.Revision, a Actor) (Outcome, error) {
+func Set(r *model.Revision, to string, force bool, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {
 	change, err := Transition(r.Lifecycle.Text, to)
 	if err == nil && !change {
 		return Outcome{Result{Revision: r}, r.Title() + " is already " + stateOf(to)}, nil
 	}
-	if stale := a.with(r).Lock.check(r, r); stale != nil {
+	if stale := checkLock(lockOf(a, r), r, r); stale != nil {
 		return Outcome{}, stale
 	}
 	if force && !Known(r.State()) && stateOf(to) == model.RevisionDraft {
@@ -33,10 +36,10 @@ func Set(r *model.Revision, to string, force bool, others []*model.Revision, a A
 }
 
 // leave makes a Draft of a revision whose state nobody knows.
-func leave(r *model.Revision, a Actor) (Outcome, error) {
+func leave(r *model.Revision, a lifecycle.Actor) (Outcome, error) {
 	next := *r
 	next.Lifecycle.Set, next.Lifecycle.Text = true, model.RevisionDraft
-	next.ResourceVersion = a.with(r).Lock.count(r.ResourceVersion)
+	next.ResourceVersion = count(lockOf(a, r), r.ResourceVersion)
 	message := r.Title() + " is a Draft now; it was " + quoted(r.State()) + ", which is no state"
 	return Outcome{Result{Revision: &next, Changed: true}, message}, nil
 }
@@ -56,7 +59,7 @@ type Option struct {
 }
 
 // Options lists all verbs with what each would do to a revision now.
-func Options(r *model.Revision, others []*model.Revision, a Actor) []Option {
+func Options(r *model.Revision, others []*model.Revision, a lifecycle.Actor) []Option {
 	options := make([]Option, len(verbs))
 	for i := range verbs {
 		v := Verb(i)

@@ -3,6 +3,7 @@ package revision
 import (
 	"slices"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -21,9 +22,9 @@ type Result struct {
 // revisions of the same file, among which a published one gets its number. The
 // error is a *Refusal, found in the order: resource version, termination, stored
 // value, wanted value, transition, identity, content, managed labels.
-func Update(stored, submitted *model.Revision, others []*model.Revision, a Actor) (Result, error) {
-	a = a.with(stored)
-	if err := a.Lock.check(stored, submitted); err != nil {
+func Update(stored, submitted *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
+	a.Lock = lockOf(a, stored)
+	if err := checkLock(a.Lock, stored, submitted); err != nil {
 		return Result{}, err
 	}
 	if stored.Deleted.IsAt() && len(submitted.Finalizers) == 0 {
@@ -42,7 +43,7 @@ func Update(stored, submitted *model.Revision, others []*model.Revision, a Actor
 		return Result{Revision: stored}, nil
 	}
 	next := *submitted
-	next.ResourceVersion, next.Number = a.Lock.count(stored.ResourceVersion), stored.Number
+	next.ResourceVersion, next.Number = count(a.Lock, stored.ResourceVersion), stored.Number
 	next.Created, next.Deleted = stored.Created, stored.Deleted
 	next.PublishedBy, next.PublishedAt, next.Conditions = stored.PublishedBy, stored.PublishedAt, stored.Conditions
 	if moves && next.State() == model.RevisionPublished {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/internal/vector"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -136,7 +137,7 @@ func (g *given) run(t *testing.T, op string, in *input) {
 // change runs the operations that make another revision of one.
 func (g *given) change(t *testing.T, op string, in *input) {
 	t.Helper()
-	actor := revision.Actor{User: in.User, Now: in.Now}
+	actor := lifecycle.Actor{User: in.User, Now: in.Now}
 	switch op {
 	case "create":
 		r := &model.Revision{Labels: pairs(in.Labels)}
@@ -209,8 +210,8 @@ func (g *given) describe(r *model.Revision) {
 func actions(from, to string) (names []string) {
 	r := &model.Revision{Lifecycle: field(from), ResourceVersion: field("1")}
 	wanted := &model.Revision{Lifecycle: field(to)}
-	for _, o := range revision.Options(r, nil, revision.Actor{User: "somebody", Now: time.Unix(0, 0)}) {
-		done, err := revision.Do(o.Verb, r, nil, revision.Actor{User: "somebody", Now: time.Unix(0, 0)})
+	for _, o := range revision.Options(r, nil, lifecycle.Actor{User: "somebody", Now: time.Unix(0, 0)}) {
+		done, err := revision.Do(o.Verb, r, nil, lifecycle.Actor{User: "somebody", Now: time.Unix(0, 0)})
 		if err != nil || !done.Changed || done.Removed || done.Revision.State() != wanted.State() {
 			continue
 		}

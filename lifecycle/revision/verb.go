@@ -3,6 +3,7 @@ package revision
 import (
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -69,7 +70,7 @@ type Outcome struct {
 // changes nothing. others are the revisions beside it, of the same file and of
 // the others of a call. The error is a *Refusal; that of the resource version
 // comes before all others.
-func Do(v Verb, r *model.Revision, others []*model.Revision, a Actor) (Outcome, error) {
+func Do(v Verb, r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {
 	if v == Remove {
 		return remove(r, others, a)
 	}
@@ -77,7 +78,7 @@ func Do(v Verb, r *model.Revision, others []*model.Revision, a Actor) (Outcome, 
 	if err == nil && to == r.State() {
 		return Outcome{Result{Revision: r}, message}, nil
 	}
-	if stale := a.with(r).Lock.check(r, r); stale != nil {
+	if stale := checkLock(lockOf(a, r), r, r); stale != nil {
 		return Outcome{}, stale
 	}
 	if err != nil {
@@ -103,7 +104,7 @@ func Do(v Verb, r *model.Revision, others []*model.Revision, a Actor) (Outcome, 
 	return Outcome{result, message}, nil
 }
 
-func remove(r *model.Revision, others []*model.Revision, a Actor) (Outcome, error) {
+func remove(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {
 	result, err := Delete(r, others, a)
 	if err != nil {
 		return Outcome{}, err

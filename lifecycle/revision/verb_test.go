@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -242,7 +243,7 @@ func TestSet(t *testing.T) {
 		}
 		says(t, message, "blueprints.nginx.v1 | "+words)
 	}
-	for lock, want := range map[revision.Lock]string{revision.Require: "no", revision.Keep: "no", revision.Ignore: "Draft version="} {
+	for lock, want := range map[lifecycle.Lock]string{lifecycle.Require: "no", lifecycle.Keep: "no", lifecycle.Ignore: "Draft version="} {
 		who := bob
 		who.Lock = lock
 		o, err := revision.Set(draft(state("Final"), version("")), "Draft", true, nil, who)
@@ -311,11 +312,11 @@ func TestOptions(t *testing.T) {
 
 func TestParseLock(t *testing.T) {
 	for i, word := range []string{"require", "keep", "ignore"} {
-		if l, err := revision.ParseLock(word); err != nil || int(l) != i || l.String() != word {
+		if l, err := lifecycle.ParseLock(word); err != nil || int(l) != i || l.String() != word {
 			t.Errorf("%q: %v, %v", word, l, err)
 		}
 	}
-	if _, err := revision.ParseLock("none"); err == nil {
+	if _, err := lifecycle.ParseLock("none"); err == nil {
 		t.Error("none is no word")
 	} else {
 		says(t, err.Error(), "require | keep | ignore")

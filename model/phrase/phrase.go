@@ -98,3 +98,12 @@ func Relative(now, t time.Time) string {
 	}
 	return "today"
 }
+
+// Choice joins words as a sentence offers them: "a", "a or b", "a, b or c".
+func Choice(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}

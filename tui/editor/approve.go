@@ -4,10 +4,11 @@ import (
 	"errors"
 	"maps"
 
-	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -289,8 +290,8 @@ func (e *Editor) WrittenTogether(file int) bool {
 // Moves lists what can be done to a version that is not edited by its starts, and for
 // a change request what it would do to its target. Nothing is moved while another
 // approval waits to be saved.
-func (e *Editor) Moves(at Focus) ([]change.MoveOption, Approval) {
-	options := change.Moves(e.Now().Objects(at.File), at.Ref(), e.acting(at.File))
+func (e *Editor) Moves(at Focus) ([]lifecycle.Move, Approval) {
+	options := systems.Moves(e.Now().Objects(at.File), at.Ref(), e.acting(at.File))
 	asked := e.approvalOptions(options, at)
 	if reason := e.ReadOnly(at.File); reason != "" {
 		for i := range options {
@@ -300,7 +301,7 @@ func (e *Editor) Moves(at Focus) ([]change.MoveOption, Approval) {
 	return options, asked
 }
 
-func (e *Editor) approvalOptions(options []change.MoveOption, at Focus) Approval {
+func (e *Editor) approvalOptions(options []lifecycle.Move, at Focus) Approval {
 	v := e.Now().Objects(at.File)[at.Object].Version(at.Ref())
 	if v == nil || v.Revision == nil || v.Revision.Request == nil {
 		return Approval{File: model.None}
@@ -313,7 +314,7 @@ func (e *Editor) approvalOptions(options []change.MoveOption, at Focus) Approval
 		switch o := &options[i]; {
 		case first != "" && !o.Nothing:
 			o.Refused, o.Effect = true, first
-		case o.Word != revision.Approve.String() || o.Refused || o.Nothing:
+		case !o.Applies || o.Refused || o.Nothing:
 		case asked.Why != "":
 			o.Refused, o.Effect = true, asked.Why
 		default:
@@ -323,28 +324,33 @@ func (e *Editor) approvalOptions(options []change.MoveOption, at Focus) Approval
 	return asked
 }
 
-// Move returns the change that a move of a version is, and what it does in words.
-// The effect labels the step of a package revision or a change request.
-func (e *Editor) Move(at Focus, word, effect string) (Change, change.Moved, error) {
-	draft := e.Now().Drafts[at.File]
-	d, moved, err := change.Move(draft, at.Ref(), word, e.acting(at.File))
-	if err != nil || !moved.Changed {
-		return Change{}, moved, err
-	}
+// Move returns the change that a move is, and what it does in words. It is about the
+// version at a ref of a file, or about a version as typed of the track that the ref
+// ends with (systems.Apply). The effect labels the step of a move that affects nothing
+// else.
+func (e *Editor) Move(file int, at model.Ref, version, word, effect string) (Change, lifecycle.Effect, error) {
+	set := e.Now().Objects(file)
+	edits, moved, err := systems.Apply(set, at, version, word, e.acting(file))
 	label := moved.Message
-	if v := draft.Objects()[at.Object].Version(at.Ref()); v != nil && v.Revision != nil {
-		label = phrase.Version(v) + " " + effect
+	if moved.Affects == nil && len(edits) > 0 {
+		label = phrase.Version(set[at.Object].Version(at)) + " " + effect
 	}
-	return e.ChangeTo(at.File, d, label), moved, nil
+	return Change{File: file, Edits: edits, Label: label}, moved, err
 }
 
-// acting is who moves something in a file, and which revisions are open beside it.
-func (e *Editor) acting(file int) change.Acting {
-	who := change.Acting{Actor: e.Options.Actor}
-	for i := range e.Files {
+// acting is who moves something in a file, and what is open beside it.
+func (e *Editor) acting(file int) lifecycle.Actor {
+	who := e.Options.Actor
+	who.Elsewhere = e.Now().Elsewhere(file)
+	return who
+}
+
+// Elsewhere are the objects of all files but one.
+func (m *Snapshot) Elsewhere(file int) (others []*model.Object) {
+	for i, d := range m.Drafts {
 		if i != file {
-			who.Elsewhere = append(who.Elsewhere, revision.All(e.Now().Objects(i))...)
+			others = append(others, d.Objects()...)
 		}
 	}
-	return who
+	return others
 }

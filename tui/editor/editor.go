@@ -7,7 +7,6 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
@@ -46,7 +45,7 @@ type Options struct {
 	Now     time.Time
 	Dialect lifecycle.Dialect
 	// Actor is who moves package revisions.
-	Actor revision.Actor
+	Actor lifecycle.Actor
 	// Advice says how the user of a front end does something about a refusal, as the
 	// end of its sentence; nil says nothing.
 	Advice func(Way) string

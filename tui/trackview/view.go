@@ -2,12 +2,12 @@ package trackview
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -34,6 +34,9 @@ type View struct {
 	Widest int
 	bars   []laneBar
 	starts lateStarts
+	// facts are what is known of the versions in a state of the files.
+	facts   func(version int) []lifecycle.Fact
+	factsIn *editor.Snapshot
 	// keys are the parts of the lists of an API that have versions.
 	keys map[string]bool
 }
@@ -105,6 +108,16 @@ func (l *View) Parts() map[string]bool {
 		}
 	}
 	return l.keys
+}
+
+// Facts returns what is known of a version beside its stages.
+func (vs *Views) Facts(p model.TrackRef, version int) []lifecycle.Fact {
+	l, m := vs.At(p), vs.shown()
+	if l.facts == nil || l.factsIn != m {
+		by := lifecycle.Actor{Elsewhere: m.Elsewhere(p.File)}
+		l.factsIn, l.facts = m, systems.Of(m.Object(p)).Facts(m.Objects(p.File), model.ObjectRef(p.Object).InTrack(p.Track), by)
+	}
+	return l.facts(version)
 }
 
 // recordNames is the least width of the names of records, which are two names.
@@ -185,16 +198,7 @@ func (l *View) Cluster(i int) string {
 		major, _, _ := strings.Cut(v.Text, ".")
 		return major
 	}
-	return MinorOf(v.Text)
-}
-
-// MinorOf is what versions are grouped by: the number up to the second dot.
-func MinorOf(text string) string {
-	if n, ok := model.Number(text); ok {
-		return strconv.FormatUint(n.Major(), 10) + "." + strconv.FormatUint(n.Minor(), 10)
-	}
-	before, _, _ := strings.Cut(text, ".")
-	return before
+	return lifecycle.MinorOf(v.Text)
 }
 
 // lateStarts are the dated starts of a track in the order of time, those of one

@@ -7,9 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -68,7 +69,7 @@ func recordAddresses(docs []*files.Document, prefix string) []string {
 // transitionsOf are the transitions that at least one of those named may make;
 // without names those of the one change request of a file.
 func transitionsOf(docs []*files.Document, names []string, now time.Time) (words []string) {
-	who := change.Acting{Actor: revision.Actor{User: "?", Now: now, Lock: revision.Ignore, SelfApproval: true}}
+	who := lifecycle.Actor{User: "?", Now: now, Lock: lifecycle.Ignore, SelfApproval: true}
 	for _, doc := range docs {
 		refs := refsNamed(doc, names)
 		if len(names) == 0 && revision.OnlyRequest(doc.Objects()) != nil {
@@ -79,7 +80,7 @@ func transitionsOf(docs []*files.Document, names []string, now time.Time) (words
 			most = 8 // each of its versions is tried against all others
 		}
 		for _, r := range refs[:min(len(refs), most)] {
-			for _, o := range change.Moves(doc.Objects(), r, who) {
+			for _, o := range systems.Moves(doc.Objects(), r, who) {
 				if !o.Refused && !o.Nothing {
 					words = append(words, o.Word)
 				}

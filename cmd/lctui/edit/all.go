@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
@@ -79,19 +79,19 @@ func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *ju
 type Acting struct{ User, Lock string }
 
 // Actor is who changes the revisions of a file, at the instant of the call.
-func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (change.Acting, error) {
-	lock, err := revision.ParseLock(flags.Lock)
+func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (lifecycle.Actor, error) {
+	lock, err := lifecycle.ParseLock(flags.Lock)
 	if err != nil {
-		return change.Acting{}, failure.Wrong("", "%s", err)
+		return lifecycle.Actor{}, failure.Wrong("", "%s", err)
 	}
-	who := revision.Actor{User: flags.User, Now: c.Now, Lock: lock, SelfApproval: c.Requests.SelfApproval != "refuse"}
+	who := lifecycle.Actor{User: flags.User, Now: c.Now, Lock: lock, SelfApproval: c.Requests.SelfApproval != "refuse", Force: force}
 	if who.User == "" {
 		who.User = userOf(filepath.Dir(doc.Path()))
 	}
 	if why := revision.CheckUser(who.User); why != "" && who.User != "" {
-		return change.Acting{}, failure.Wrong("name the user with --user or LCTUI_USER, for example ann@example.com", "%s", why)
+		return lifecycle.Actor{}, failure.Wrong("name the user with --user or LCTUI_USER, for example ann@example.com", "%s", why)
 	}
-	return change.Acting{Actor: who, Force: force}, nil
+	return who, nil
 }
 
 // userOf is who acts where no flag says so; "" where nothing tells. Git is asked

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -174,7 +175,7 @@ func (c *Pipeline) requestEdit(path string, target *Plan, words []model.RequestE
 	if who.User == "" {
 		return nil, &failure.Error{Code: failure.Findings, What: path + ": it is not known who requests the change", Hint: "name the user with --user or LCTUI_USER"}
 	}
-	next, err := files.NewRequest(path, newRequest(path, target.Doc, words, who.Actor))
+	next, err := files.NewRequest(path, newRequest(path, target.Doc, words, who))
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +183,7 @@ func (c *Pipeline) requestEdit(path string, target *Plan, words []model.RequestE
 }
 
 // newRequest is the record of a request that is made now.
-func newRequest(path string, target *files.Document, words []model.RequestEdit, who revision.Actor) *model.Revision {
+func newRequest(path string, target *files.Document, words []model.RequestEdit, who lifecycle.Actor) *model.Revision {
 	set := func(text string) model.Field { return model.Field{Set: true, Text: text} }
 	created := model.StartAt(who.Now.UTC().Truncate(1e9))
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
@@ -207,7 +208,7 @@ func (c *Pipeline) requestMore(doc *files.Document, r *model.Revision, target *P
 	if len(words) > 0 {
 		asked.Hash.Text = revision.Hash(target.Doc.Bytes())
 	}
-	result, err := revision.Update(r, &after, nil, who.Actor)
+	result, err := revision.Update(r, &after, nil, who)
 	if err != nil {
 		return nil, &failure.InFile{Name: doc.Name(), Err: err}
 	}

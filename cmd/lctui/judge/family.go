@@ -336,11 +336,11 @@ func (f *Family) MissingParent(doc *files.Document, i int) error {
 	return &files.Error{File: doc.Name(), Place: found[0].Place, What: strings.TrimSuffix(found[0].Message, "."), Hint: found[0].Hint}
 }
 
-// RecordsBeside are the package revisions of the other files of a call.
-func (f *Family) RecordsBeside(doc *files.Document) (others []*model.Revision) {
+// ObjectsBeside are the objects of the other files of a call.
+func (f *Family) ObjectsBeside(doc *files.Document) (others []*model.Object) {
 	for name, other := range f.docs {
 		if name != doc.Name() {
-			others = append(others, revision.All(other.Objects())...)
+			others = append(others, other.Objects()...)
 		}
 	}
 	return others

@@ -16,6 +16,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/tui"
 )
@@ -144,14 +145,14 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, des
 
 // actor is who moves the package revisions of the files, looked for only where
 // there are any.
-func (c *Screen) actor(docs []*files.Document, who *edit.Acting) (revision.Actor, error) {
+func (c *Screen) actor(docs []*files.Document, who *edit.Acting) (lifecycle.Actor, error) {
 	for _, doc := range docs {
 		if who != nil && len(revision.All(doc.Objects())) > 0 {
 			acting, err := c.Actor(doc, who, false)
-			return acting.Actor, err
+			return acting, err
 		}
 	}
-	return revision.Actor{}, nil
+	return lifecycle.Actor{}, nil
 }
 
 // notice tells on the screen of a configuration that could not be read.

@@ -1,15 +1,14 @@
-package lifecycle_test
+package systems_test
 
 import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/descriptor"
-	"github.com/lctui/lctui/lifecycle/gep32"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -27,32 +26,66 @@ spec:
   workspaceName: v1
 `
 
-func packageIn(t *testing.T) []*model.Object {
+// rfcDescriptor is that of RFC 0049.
+const rfcDescriptor = `[apis]
+[apis.buildpack]
+  deprecated = ["1"]
+  supported = ["1.2", "2.1"]
+[apis.platform]
+  deprecated = ["0.4"]
+  supported = ["0.4", "0.5", "1.3"]
+[api]
+  platform = "0.4"
+  buildpack = "1.0"
+[lifecycle]
+  version = "0.9.0"
+`
+
+const shortProfile = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: local
+spec:
+  kubernetes:
+    versions:
+    - version: 1.30.0
+`
+
+// read reads the objects of a file.
+func read(t *testing.T, name, text string) []*model.Object {
 	t.Helper()
-	doc, err := files.Read("package.yaml", []byte(proposedPackage), files.Options{})
+	doc, err := files.Read(name, []byte(text), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return doc.Objects()
 }
 
-var bob = change.Acting{Actor: revision.Actor{User: "bob@example.com", Now: rulesNow}}
+func packageIn(t *testing.T) []*model.Object { return read(t, "package.yaml", proposedPackage) }
+
+func descriptorIn(t *testing.T) []*model.Object { return read(t, "lifecycle.toml", rfcDescriptor) }
+
+func profileIn(t *testing.T) []*model.Object { return read(t, "profile.yaml", shortProfile) }
+
+var bob = lifecycle.Actor{User: "bob@example.com", Now: time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)}
 
 // The words that move objects, in the order of a life; none for what is edited by
 // its starts.
 func TestMoveWords(t *testing.T) {
-	for _, c := range []struct {
-		scale *model.Scale
-		want  string
-	}{
-		{model.RevisionStages, "propose approve reject propose-delete delete"},
-		{model.DescriptorStages, "support deprecate remove"},
-		{model.VersionStages, ""},
-		{nil, ""},
+	for _, c := range []struct{ kind, want string }{
+		{model.PackageRevision, "propose approve reject propose-delete delete"},
+		{model.ChangeRequest, "propose approve reject propose-delete delete"},
+		{model.LifecycleDescriptor, "support deprecate remove"},
+		{model.CloudProfile, ""},
+		{model.NamespacedCloudProfile, ""},
+		{"", ""},
 	} {
-		if got := strings.Join(change.MoveWords(c.scale), " "); got != c.want {
-			t.Errorf("%q, want %q", got, c.want)
+		if got := strings.Join(systems.Of(&model.Object{Kind: c.kind}).Nouns().Moves, " "); got != c.want {
+			t.Errorf("%s: %q, want %q", c.kind, got, c.want)
 		}
+	}
+	if got, want := strings.Join(systems.Words(), " "), "propose approve reject propose-delete delete support deprecate remove"; got != want {
+		t.Errorf("all words are %q, want %q", got, want)
 	}
 }
 
@@ -67,14 +100,14 @@ func TestMoves(t *testing.T) {
 		{"a package revision", packageIn(t), model.ObjectRef(0).InTrack(0).InVersion(0),
 			"p propose propose nothing: blueprints.nginx.v1 is already proposed\na approve approve Proposed to Published\nr reject reject Proposed to Draft\n" +
 				"x propose-delete propose deletion refused: can only propose published packages\nd delete delete removes blueprints.nginx.v1"},
-		{"a version inside of a range", descriptorIn(t, rfcDescriptor), model.ObjectRef(0).InTrack(0).InVersion(2),
+		{"a version inside of a range", descriptorIn(t), model.ObjectRef(0).InTrack(0).InVersion(2),
 			"r remove remove refused: 1.2 lies inside a range; remove buildpack/1 instead\nd deprecate deprecate nothing: already deprecated\ns support support nothing: already supported"},
-		{"a profile", []*model.Object{notated(t, "kubernetes\n1.30.0")}, model.ObjectRef(0).InTrack(0).InVersion(0), ""},
-		{"nothing", descriptorIn(t, rfcDescriptor), model.ObjectRef(0).InTrack(0), ""},
+		{"a profile", profileIn(t), model.ObjectRef(0).InTrack(0).InVersion(0), ""},
+		{"nothing", descriptorIn(t), model.ObjectRef(0).InTrack(0), ""},
 		{"no object", nil, model.ObjectRef(0), ""},
 	} {
 		var lines []string
-		for _, m := range change.Moves(c.objects, c.ref, bob) {
+		for _, m := range systems.Moves(c.objects, c.ref, bob) {
 			text := string(m.Key) + " " + m.Word + " " + m.Title + " "
 			switch {
 			case m.Refused:
@@ -92,9 +125,9 @@ func TestMoves(t *testing.T) {
 
 // A move is one step, and says what it did; what is refused changes nothing.
 func TestMove(t *testing.T) {
-	descriptor := func() []*model.Object { return descriptorIn(t, rfcDescriptor) }
+	descriptor := func() []*model.Object { return descriptorIn(t) }
 	packages := func() []*model.Object { return packageIn(t) }
-	profile := func() []*model.Object { return []*model.Object{notated(t, "kubernetes\n1.30.0")} }
+	profile := func() []*model.Object { return profileIn(t) }
 	first := model.ObjectRef(0).InTrack(0).InVersion(0)
 	for _, c := range []struct {
 		name    string
@@ -123,13 +156,7 @@ func TestMove(t *testing.T) {
 		{"nothing", profile, model.ObjectRef(3), "", "remove", "refused: there is nothing here to be moved", 0},
 		{"a track that is not there", descriptor, model.ObjectRef(0).InTrack(7), "1", "remove", "refused: there is no API of a lifecycle descriptor here", 0},
 	} {
-		move := func() (model.Draft, change.Moved, error) {
-			if c.text != "" {
-				return change.MoveNamed(model.NewDraft(c.objects()), c.ref, c.text, c.word)
-			}
-			return change.Move(model.NewDraft(c.objects()), c.ref, c.word, bob)
-		}
-		d, m, err := move()
+		d, m, err := systems.Move(model.NewDraft(c.objects()), c.ref, c.text, c.word, bob)
 		got := m.Message
 		if m.Removed {
 			got += "; removed"
@@ -137,7 +164,9 @@ func TestMove(t *testing.T) {
 		if len(m.Affects) > 0 {
 			got += "; affects " + strings.Join(m.Affects, " ")
 		}
-		got = strings.Join(append([]string{got}, m.Warnings...), "; ")
+		for _, w := range m.Warnings {
+			got += "; " + w.Text
+		}
 		if err != nil {
 			var refusal *model.Refusal
 			if got = "refused: " + err.Error(); !errors.As(err, &refusal) {
@@ -150,14 +179,25 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// The modes of use are the same for profiles and for descriptors.
-func TestUseModes(t *testing.T) {
-	for word, want := range map[string]gep32.UseMode{"": gep32.UseWarn, "warn": descriptor.Warn, "error": gep32.UseError, "silent": gep32.UseSilent, "quiet": descriptor.Silent} {
-		if mode, known := gep32.ParseUseMode(word); mode != want || !known {
-			t.Errorf("%q is %v %v", word, mode, known)
+// What is known of a version of a descriptor names the entries that decide about it,
+// as they are written.
+func TestFactsOfDescriptors(t *testing.T) {
+	objects := descriptorIn(t)
+	for _, c := range []struct {
+		track, version int
+		reason, all    string
+	}{
+		{0, 0, `supported by "1.2", deprecated by "1"`, "supported by 1.2: 1.0 to 1.2; deprecated by 1: all of major 1; older readers 1.0: [api], the oldest version of both lists"},
+		{0, 3, `supported by "2.1"`, "supported by 2.1: 2.0 to 2.1; older readers 1.0: [api], the oldest version of both lists"},
+		{1, 0, `supported by "0.4", deprecated by "0.4"`, "supported by 0.4: this version alone; deprecated by 0.4: this version alone; older readers 0.4: [api], the oldest version of both lists"},
+	} {
+		facts := systems.Of(objects[0]).Facts(objects, model.ObjectRef(0).InTrack(c.track), bob)(c.version)
+		var all []string
+		for _, f := range facts {
+			all = append(all, f.Label+" "+f.Text+": "+f.About)
 		}
-	}
-	if mode, known := gep32.ParseUseMode("Error"); mode != gep32.UseWarn || known {
-		t.Errorf("another word is %v %v", mode, known)
+		if got := lifecycle.Reason(facts); got != c.reason || strings.Join(all, "; ") != c.all {
+			t.Errorf("%s\n%s\nwant %s\n%s", got, strings.Join(all, "; "), c.reason, c.all)
+		}
 	}
 }

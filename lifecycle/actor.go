@@ -1,0 +1,55 @@
+package lifecycle
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Actor is who moves versions, when, and what else is open beside them.
+type Actor struct {
+	// User is recorded as who published; "" where nobody knows.
+	User string
+	// Now is the instant recorded, in UTC and whole seconds.
+	Now time.Time
+	// Lock is how resource versions are used.
+	Lock Lock
+	// SelfApproval tells whether who asked for a change may approve it
+	// (configuration, requests.selfApproval).
+	SelfApproval bool
+	// Force lets a revision leave a state that is none of the four.
+	Force bool
+	// Elsewhere are the objects of the other files, which have a say in what may be
+	// done.
+	Elsewhere []*model.Object
+}
+
+// Lock says how resource versions keep an object from being changed by two people
+// at once (Porch, "Optimistic Locking").
+type Lock uint8
+
+const (
+	// Require needs a resource version and counts it up.
+	Require Lock = iota
+	// Keep needs one and leaves it for a server.
+	Keep
+	// Ignore needs none: the text of the file alone is the lock.
+	Ignore
+)
+
+var lockNames = [...]string{"require", "keep", "ignore"}
+
+// String returns the word of --resource-version.
+func (l Lock) String() string { return lockNames[l] }
+
+// ParseLock reads the word of --resource-version: require, keep or ignore. The
+// error names them.
+func ParseLock(text string) (Lock, error) {
+	for i, name := range lockNames {
+		if text == name {
+			return Lock(i), nil
+		}
+	}
+	return Require, fmt.Errorf("--resource-version is %q: use require (needed and counted up), keep (needed and left for a server) or ignore (not used)", model.Escape(text))
+}

@@ -1,0 +1,177 @@
+package descriptor
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// System is the lifecycle of API versions in a lifecycle descriptor (Buildpacks
+// RFC 0049). A descriptor knows no dates: what it says holds in one release of the
+// lifecycle, at every instant.
+type System struct{}
+
+var nouns = lifecycle.Nouns{
+	Kinds:     []string{model.LifecycleDescriptor},
+	Objects:   "lifecycle descriptors",
+	Versions:  "versions of a lifecycle descriptor",
+	Moves:     Verbs(),
+	Moved:     "changes their lists of API versions",
+	Qualified: true,
+}
+
+// Nouns returns the words of descriptors.
+func (System) Nouns() *lifecycle.Nouns { return &nouns }
+
+const noDates = "no dates in this format"
+
+// Can returns why a descriptor does not allow something.
+func (System) Can(o *model.Object, a lifecycle.Ability) string {
+	switch a {
+	case lifecycle.TypeStart:
+		return noDates + ": no start to move"
+	case lifecycle.TypeStages:
+		return "stages follow from the two lists"
+	case lifecycle.ChooseStage:
+		return "a version is in one stage here, supported or deprecated"
+	case lifecycle.AddVersion:
+		return "a version is named by a move"
+	case lifecycle.EditTogether:
+		return "a descriptor is changed one version at a time"
+	case lifecycle.Convert:
+		return "a descriptor has no older fields to convert"
+	case lifecycle.Request:
+		return "change requests are for profiles"
+	case lifecycle.Draw:
+		return noDates + ": stages are as of " + release(o)
+	case lifecycle.Plan:
+		return noDates + ": nothing is coming"
+	case lifecycle.Travel:
+		return noDates + ": " + release(o) + " says the same at every date"
+	case lifecycle.Update:
+		return "update paths are those of clusters: no cluster runs on an API of a descriptor"
+	case lifecycle.Inherit, lifecycle.BeInherited:
+		return model.Escape(o.String()) + " is no profile: nothing overrides it"
+	case lifecycle.RecordActor:
+		return "nobody is recorded in a descriptor"
+	}
+	return ""
+}
+
+// release names the release that a descriptor speaks of, or what stands for it where
+// it names none.
+func release(o *model.Object) string {
+	switch {
+	case o.Name != "":
+		return model.Escape(o.String())
+	case o.Descriptor != nil && o.Descriptor.Form == model.DescriptorLabel:
+		return "this label"
+	case o.Descriptor != nil && o.Descriptor.Form == model.DescriptorImage:
+		return "this image"
+	}
+	return "this file"
+}
+
+// Label returns the release: lifecycle 0.9.0.
+func (System) Label(set []*model.Object, i int) string {
+	if set[i].Name == "" {
+		return ""
+	}
+	return model.Escape(set[i].String())
+}
+
+// Group returns the major.
+func (System) Group(version string) string {
+	major, _, _ := strings.Cut(version, ".")
+	return major
+}
+
+// Status returns the stage, which holds in the release at every instant.
+func (System) Status(o *model.Object, v *model.Version, t time.Time, d lifecycle.Dialect) lifecycle.Status {
+	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Words: " in " + release(o)}
+}
+
+// Facts returns the entries that decide about a version, and the value for older
+// readers.
+func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor) func(int) []lifecycle.Fact {
+	t := set[at.Object].Tracks[at.Track]
+	if t.APIs == nil {
+		return func(int) []lifecycle.Fact { return nil }
+	}
+	covering := Covering(t.APIs)
+	return func(version int) []lifecycle.Fact {
+		v, err := model.ParseAPIVersion(t.Versions[version].Text)
+		if err != nil {
+			return nil
+		}
+		supported, deprecated := covering(v)
+		return entryFacts(t.APIs, v, supported, deprecated)
+	}
+}
+
+func entryFacts(l *model.APILists, v model.APIVersion, supported, deprecated *model.Field) (out []lifecycle.Fact) {
+	add := func(label string, look model.Look, entry *model.Field, about string) {
+		out = append(out, lifecycle.Fact{Label: label, Text: entry.Text, Quoted: true, Look: look, At: entry.At, About: about, Shown: true})
+	}
+	if supported != nil {
+		add("supported by", model.LookSupported, supported, supportRange(supported))
+	}
+	if deprecated != nil {
+		about := "this version alone"
+		if v.Major > 0 {
+			about = "all of major " + strconv.Itoa(v.Major)
+		}
+		add("deprecated by", model.LookDeprecated, deprecated, about)
+	}
+	if l.Older.Set && (len(out) == 0 || out[0].At != l.Older.At) { // else it is the only table, read as a list
+		add("older readers", model.LookUnknown, &l.Older, "[api], the oldest version of both lists")
+	}
+	return out
+}
+
+// supportRange says which versions an entry of the supported ones stands for.
+func supportRange(entry *model.Field) string {
+	v, err := model.ParseAPIVersion(entry.Text)
+	if err != nil || v.Major == 0 || v.Minor == 0 {
+		return "this version alone"
+	}
+	return model.APIVersion{Major: v.Major}.String() + " to " + v.String()
+}
+
+// Moves lists all verbs, what is next in a life first: remove, deprecate, support. The
+// usual next one is to deprecate.
+func (System) Moves(set []*model.Object, at model.Ref, _ lifecycle.Actor) (moves []lifecycle.Move) {
+	o := set[at.Object]
+	for _, x := range Options(o, at.Track, o.Version(at).Text) {
+		word := x.Verb.String()
+		moves = append(moves, lifecycle.Move{Word: word, Key: x.Key, Title: word, Effect: x.Effect, Refused: x.Refused, Nothing: x.Nothing, Next: x.Verb == Deprecate})
+	}
+	return moves
+}
+
+// Apply changes the lists of an API.
+func (System) Apply(set []*model.Object, at model.Ref, version, word string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
+	verb, ok := ParseVerb(word)
+	if !ok {
+		return nil, lifecycle.Effect{}, lifecycle.NoSuchMove(word, Verbs())
+	}
+	if v := set[at.Object].Version(at); v != nil {
+		version = v.Text
+	}
+	c, err := Do(verb, set[at.Object], at.Track, version)
+	if err != nil {
+		return nil, lifecycle.Effect{}, err
+	}
+	effect := lifecycle.Effect{Message: c.Message, Changed: c.Changed, Removed: c.Changed && verb == Remove, Affects: c.Affects}
+	for _, w := range c.Warnings {
+		effect.Warnings = append(effect.Warnings, lifecycle.Remark(w))
+	}
+	if !c.Changed {
+		return nil, effect, nil
+	}
+	edit := model.Edit{Ref: model.ObjectRef(at.Object).InTrack(at.Track), What: model.SetAPIs, Name: word + " " + version, APIs: c.Lists}
+	return []model.Edit{edit}, effect, nil
+}

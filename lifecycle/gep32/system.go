@@ -1,0 +1,64 @@
+package gep32
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// System is the lifecycle of profiles.
+type System struct{}
+
+var nouns = lifecycle.Nouns{
+	Kinds:    []string{model.CloudProfile, model.NamespacedCloudProfile},
+	Objects:  "profiles",
+	Versions: "versions of a profile",
+}
+
+// Nouns returns the words of profiles.
+func (System) Nouns() *lifecycle.Nouns { return &nouns }
+
+// Can returns why a profile does not allow something; only what depends on a
+// parent, and moves, it may not.
+func (System) Can(o *model.Object, a lifecycle.Ability) string {
+	child := o.Kind == model.NamespacedCloudProfile
+	switch {
+	case a == lifecycle.NameMoves:
+		return "versions of a profile change their stage by dates"
+	case a == lifecycle.RecordActor:
+		return "nobody is recorded in a profile"
+	case a == lifecycle.Inherit && !child:
+		return model.Escape(o.String()) + " has no parent"
+	case a == lifecycle.BeInherited && child:
+		return model.Escape(o.String()) + " has a parent itself: nothing overrides it"
+	}
+	return ""
+}
+
+// Label returns the name; #2 for the second object of a file where it has none.
+func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelOf(set, i) }
+
+// Group returns the minor.
+func (System) Group(version string) string { return lifecycle.MinorOf(version) }
+
+// Status returns the stage and since when it holds.
+func (System) Status(_ *model.Object, v *model.Version, t time.Time, d lifecycle.Dialect) lifecycle.Status {
+	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
+}
+
+// Facts returns none: all that is known of a version are its stages.
+func (System) Facts([]*model.Object, model.Ref, lifecycle.Actor) func(int) []lifecycle.Fact {
+	return func(int) []lifecycle.Fact { return nil }
+}
+
+// Moves returns none: starts are typed.
+func (System) Moves([]*model.Object, model.Ref, lifecycle.Actor) []lifecycle.Move { return nil }
+
+// Apply refuses every move.
+func (System) Apply(set []*model.Object, at model.Ref, version, _ string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
+	if v := set[at.Object].Version(at); v != nil {
+		version = v.Text
+	}
+	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(version) + " is edited by the starts of its stages: nothing of it can be moved"}
+}

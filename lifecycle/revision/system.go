@@ -1,0 +1,211 @@
+package revision
+
+import (
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// System is the lifecycle of what moves by transitions and records when that
+// happened: package revisions, and change requests, which move as they do (Porch,
+// "Lifecycle Management").
+type System struct {
+	nouns lifecycle.Nouns
+	// one is what one of them is called, adds how one is made, "" where that is not
+	// done by adding a version.
+	one, adds string
+}
+
+// Packages are package revisions.
+var Packages = System{lifecycle.Nouns{
+	Kinds:    []string{model.PackageRevision},
+	Objects:  "package revisions",
+	Versions: "package revisions and change requests",
+	Moves:    Verbs(),
+	Moved:    "changes their state",
+}, "a package revision", "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"}
+
+// Requests are change requests.
+var Requests = System{lifecycle.Nouns{
+	Kinds:    []string{model.ChangeRequest},
+	Objects:  "change requests",
+	Versions: "package revisions and change requests",
+	Moves:    Verbs(),
+	Moved:    "changes their state",
+}, "a change request", ""}
+
+// Nouns returns the words of the records.
+func (s System) Nouns() *lifecycle.Nouns { return &s.nouns }
+
+// Can returns why a record does not allow something: what happened is recorded, not
+// typed.
+func (s System) Can(o *model.Object, a lifecycle.Ability) string {
+	switch a {
+	case lifecycle.AddVersion:
+		if s.adds != "" {
+			return s.adds
+		}
+	case lifecycle.NameMoves:
+		return "a state is changed of what is there"
+	case lifecycle.Plan:
+		return "what happened is recorded: nothing is coming"
+	case lifecycle.Update:
+		return "update paths are those of clusters: no cluster runs on " + s.one
+	case lifecycle.Inherit, lifecycle.BeInherited:
+		return model.Escape(o.String()) + " is no profile: nothing overrides it"
+	case lifecycle.ChooseStage, lifecycle.Draw, lifecycle.Travel, lifecycle.RecordActor, lifecycle.Request:
+		return ""
+	}
+	return "what happened is recorded, not typed"
+}
+
+// Label returns the name, as that of a profile.
+func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelOf(set, i) }
+
+// Group returns the minor; records stand together by their package.
+func (System) Group(version string) string { return lifecycle.MinorOf(version) }
+
+// Status returns the state at t and since when it is recorded.
+func (System) Status(_ *model.Object, v *model.Version, t time.Time, d lifecycle.Dialect) lifecycle.Status {
+	stage, unrecorded := lifecycle.StageAt(v, t, d), lifecycle.Unrecorded(v, t, d)
+	switch {
+	case stage == "" && unrecorded:
+		return lifecycle.Status{Words: "not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded"}
+	case stage == "":
+		return lifecycle.Status{Words: "not yet there"}
+	case unrecorded:
+		return lifecycle.Status{Stage: stage, Words: ", since when is not recorded"}
+	}
+	return lifecycle.Status{Stage: stage, Since: lifecycle.Since(v, t, d)}
+}
+
+// Facts returns what publishing recorded, and what else decides about transitions.
+func (System) Facts(set []*model.Object, at model.Ref, by lifecycle.Actor) func(int) []lifecycle.Fact {
+	o := set[at.Object]
+	t := o.Tracks[at.Track]
+	var all []*model.Revision
+	return func(version int) []lifecycle.Fact {
+		v := t.Versions[version]
+		if all == nil {
+			all = allOf(set, by)
+		}
+		facts := []lifecycle.Fact{{Label: v.Revision.State(), Text: stateSince(v), Look: o.Scale.Kind(v.Stages[len(v.Stages)-1].Name).Look, Decides: true}}
+		if text := numberOf(v.Revision, all); text != "" {
+			facts = append(facts, lifecycle.Fact{Text: text, Look: model.LookUnknown, Shown: true})
+		}
+		return append(facts, recordFacts(v.Revision)...)
+	}
+}
+
+// numberOf says which number a published revision has, and whether that is the latest
+// of its package; "" for what is not published.
+func numberOf(r *model.Revision, all []*model.Revision) (text string) {
+	if r.Request != nil || !IsPublished(r.State()) {
+		return ""
+	}
+	text = "no revision number"
+	if r.Number.Text != "" {
+		text = "revision " + r.Number.Text
+	}
+	switch latest := Latest(all, r); {
+	case latest == nil:
+	case Number(latest) == Number(r):
+		text += ", the latest"
+	default:
+		text += ", the latest is " + latest.Number.Text
+	}
+	return text
+}
+
+// stateSince says since when the present state has been recorded, and where.
+func stateSince(v *model.Version) (text string) {
+	r, last := v.Revision, v.Stages[len(v.Stages)-1]
+	switch last.Start.Form {
+	case model.At:
+		source := "creationTimestamp"
+		if last.Name != model.RevisionDraft {
+			source = strings.TrimPrefix(TimePath(r), "status.")
+		}
+		text = " since " + last.Start.String() + " (" + source + ")"
+	case model.NoTime:
+		text = " since " + last.Start.Text + ", which is no time"
+	default:
+		text = ", since when is not recorded"
+	}
+	if r.Deleted.IsAt() {
+		text += ", terminating since " + r.Deleted.Start.String()
+	}
+	return text
+}
+
+// recordFacts lists what else decides about transitions.
+func recordFacts(r *model.Revision) (facts []lifecycle.Fact) {
+	add := func(label, text string, shown bool) {
+		facts = append(facts, lifecycle.Fact{Label: label, Text: text, Look: model.LookUnknown, Decides: true, Shown: shown})
+	}
+	if len(r.Conditions) > 0 {
+		words := make([]string, len(r.Conditions))
+		for i, c := range r.Conditions {
+			words[i] = c.Type + " " + c.Status
+		}
+		add("conditions", strings.Join(words, ", "), false)
+	}
+	if len(r.Finalizers) > 0 {
+		add("finalizers", strings.Join(r.Finalizers, ", "), false)
+	}
+	if r.PublishedBy.Text != "" {
+		add("", "published by "+r.PublishedBy.Text, r.Request == nil && IsPublished(r.State()))
+	}
+	if r.ResourceVersion.Text == "" {
+		add("", "no resourceVersion", false)
+	} else {
+		add("", `resourceVersion "`+r.ResourceVersion.Text+`"`, false)
+	}
+	return facts
+}
+
+// allOf are the revisions of all files.
+func allOf(set []*model.Object, by lifecycle.Actor) []*model.Revision {
+	return append(All(set), All(by.Elsewhere)...)
+}
+
+// Moves lists all verbs in the order of a life. The other revisions, also those of
+// other files (Actor.Elsewhere), have a say.
+func (System) Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) (moves []lifecycle.Move) {
+	r := At(set, at)
+	if r == nil {
+		return nil
+	}
+	for _, x := range Options(r, allOf(set, by), by) {
+		moves = append(moves, lifecycle.Move{Word: x.Verb.String(), Key: x.Key, Title: x.Title, Effect: x.Effect, Refused: x.Refused, Nothing: x.Nothing,
+			Applies: x.Verb == Approve && r.Request != nil})
+	}
+	return moves
+}
+
+// Apply makes a transition. Approving a change request applies it.
+func (System) Apply(set []*model.Object, at model.Ref, _, word string, by lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
+	verb, ok := ParseVerb(word)
+	if !ok {
+		return nil, lifecycle.Effect{}, lifecycle.NoSuchMove(word, Verbs())
+	}
+	r := At(set, at)
+	if r == nil {
+		return nil, lifecycle.Effect{}, &model.Refusal{What: "there is no package revision here"}
+	}
+	o, err := Do(verb, r, allOf(set, by), by)
+	effect := lifecycle.Effect{Message: o.Message, Changed: o.Changed, Removed: o.Removed}
+	if err != nil || !o.Changed {
+		return nil, effect, err
+	}
+	edit := model.Edit{Ref: at.OfVersion(), What: model.RemoveVersion}
+	if !o.Removed {
+		edit.What, edit.Name, edit.After = model.SetRevision, o.Revision.State(), o.Revision
+		if verb == Approve {
+			effect.Applies = r.Request
+		}
+	}
+	return []model.Edit{edit}, effect, nil
+}

@@ -1,0 +1,197 @@
+package lifecycle
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// System is what one kind of lifecycle means. Screen, linear mode and commands ask
+// it; they never ask for the kind of an object. Package systems has the list of
+// them all. A System keeps no state, and what is given to it is not changed.
+type System interface {
+	// Nouns are its words.
+	Nouns() *Nouns
+	// Can returns "" where an object allows something, else the reason why not: a
+	// sentence without capital, full stop and names of keys, escaped for the screen.
+	Can(o *model.Object, a Ability) string
+	// Label tells the object at an index apart from others in a list of those of its
+	// file, escaped for the screen; "" where only its file does.
+	Label(set []*model.Object, i int) string
+	// Group is what versions have in common that stand together among rows: a minor, a
+	// major.
+	Group(version string) string
+	// Status says which stage of a version holds at t. Of what is merged with a parent
+	// it is asked about the result.
+	Status(o *model.Object, v *model.Version, t time.Time, d Dialect) Status
+	// Facts returns a function for the versions of the track that at addresses, by
+	// their index: what is known of each beside its stages. What the versions share
+	// is read once.
+	Facts(set []*model.Object, at model.Ref, by Actor) func(version int) []Fact
+	// Moves lists all moves with what each would do to the version at a ref, in the
+	// order in which a list offers them; none where starts are typed.
+	Moves(set []*model.Object, at model.Ref, by Actor) []Move
+	// Apply returns the edits that do what a word asks for, one step of a draft; none
+	// where nothing changes. It is about the version at a ref, or, where the ref ends
+	// with a track, about a version of it as typed, which need not be listed (NameMoves).
+	// The error is a *model.Refusal.
+	Apply(set []*model.Object, at model.Ref, version, word string, by Actor) ([]model.Edit, Effect, error)
+}
+
+// Ability is something that an object allows or not (System.Can).
+type Ability uint8
+
+const (
+	// TypeStart: when a stage starts is typed, and moved by days. Where it is not,
+	// versions are moved (System.Moves).
+	TypeStart Ability = iota
+	// TypeStages: stages are added and removed one by one.
+	TypeStages
+	// ChooseStage: a version has several stages, one of which is in focus.
+	ChooseStage
+	// AddVersion: a version is added by its text and gets stages then.
+	AddVersion
+	// NameMoves: a move may name a version that is not listed.
+	NameMoves
+	// EditTogether: several versions are marked and shifted together.
+	EditTogether
+	// Convert: older fields become a lifecycle, and back.
+	Convert
+	// Request: edits may be kept as a change request in place of saving them.
+	Request
+	// Draw: there are dates, so there is something to draw on a time axis.
+	Draw
+	// Plan: starts may lie ahead, so something may be coming.
+	Plan
+	// Travel: what holds may differ from date to date.
+	Travel
+	// Update: clusters run on the versions, and are updated from one to another.
+	Update
+	// Inherit: what holds follows from a parent too, which the object names.
+	Inherit
+	// BeInherited: other objects may name the object as their parent.
+	BeInherited
+	// RecordActor: moves write down who acts, so that somebody must be named.
+	RecordActor
+)
+
+// Nouns are the words of a system.
+type Nouns struct {
+	// Kinds are the kinds of its objects.
+	Kinds []string
+	// Objects are its objects in a sentence, Versions what is moved or dated of them:
+	// "lifecycle descriptors", "versions of a lifecycle descriptor".
+	Objects, Versions string
+	// Moves are the words of its moves in the order of a life; none where starts are
+	// typed. Moved is what they change: "changes their lists of API versions".
+	Moves []string
+	Moved string
+	// Qualified is set where sentences name a version with its track, since the text
+	// alone says little: platform/0.9.
+	Qualified bool
+}
+
+// Status is the stage that holds at an instant.
+type Status struct {
+	// Stage is its name, "" where it is not known or nothing holds; Words says why then.
+	Stage string
+	// Since is when it began; zero where it has always held or nobody knows.
+	Since time.Time
+	// Words come behind the stage in place of the instant, with the sign or the blank
+	// before them; "" where there is nothing else to say.
+	Words string
+}
+
+// Fact is one thing that is known of a version beside its stages. Texts are as
+// written and not escaped.
+type Fact struct {
+	// Label says what it is, Text what it says.
+	Label, Text string
+	// Quoted is set where Text is the text of an entry of the file.
+	Quoted bool
+	// Look is that of the stage that follows from it; LookUnknown where none does.
+	Look model.Look
+	// At is where it stands in the file, About what else it stands for.
+	At    model.Place
+	About string
+	// Decides is set where it has a say in what can be done, so that it is shown
+	// beside the moves; Shown where it stands among the details.
+	Decides, Shown bool
+}
+
+// Move is one move of a version as a list offers it.
+type Move struct {
+	// Word is what is typed, Key the letter that does it, Title what a list calls it.
+	Word  string
+	Key   byte
+	Title string
+	// Effect says what would happen; Refused tells that it must not, and why is in
+	// Effect then.
+	Effect  string
+	Refused bool
+	// Nothing tells that the move would succeed and change nothing.
+	Nothing bool
+	// Next is set for the move that is the usual next one in a life; Applies where it
+	// makes the edits of a change request in the file that this names.
+	Next, Applies bool
+}
+
+// Effect is what a move does.
+type Effect struct {
+	// Message says it in one sentence, with the name of what is moved.
+	Message string
+	// Changed tells whether anything differs, Removed whether the version goes.
+	Changed, Removed bool
+	// Affects are the versions that say something else, oldest first; nil where it is
+	// the one that is moved alone. Warnings are what is to be considered.
+	Affects  []string
+	Warnings []Remark
+	// Applies is the change request whose edits are to be made with the move, in the
+	// file that it names.
+	Applies *model.Request
+}
+
+// Remark is something to be considered: its name, and a sentence.
+type Remark struct{ Name, Text string }
+
+// Reason names the entries that a stage follows from, as they are written: supported
+// by "1.2", deprecated by "1". It is "" where a stage says itself when it begins.
+func Reason(facts []Fact) (text string) {
+	for _, f := range facts {
+		if !f.Quoted || f.Look == model.LookUnknown {
+			continue
+		}
+		if text != "" {
+			text += ", "
+		}
+		text += f.Label + ` "` + model.Escape(f.Text) + `"`
+	}
+	return text
+}
+
+// LabelOf is the name of an object as its System labels it; #2 for the second object of
+// a file where it has none.
+func LabelOf(set []*model.Object, i int) string {
+	if set[i].Name == "" {
+		return "#" + strconv.Itoa(i+1)
+	}
+	return model.Escape(set[i].Name)
+}
+
+// MinorOf is the minor of a version's text: the number up to the second dot, of what
+// is no version the text up to the first.
+func MinorOf(version string) string {
+	if n, ok := model.Number(version); ok {
+		return strconv.FormatUint(n.Major(), 10) + "." + strconv.FormatUint(n.Minor(), 10)
+	}
+	before, _, _ := strings.Cut(version, ".")
+	return before
+}
+
+// NoSuchMove refuses a word that a system does not know.
+func NoSuchMove(word string, words []string) error {
+	return &model.Refusal{What: `"` + model.Escape(word) + `"` + " is no move here: use " + phrase.Choice(words)}
+}
