@@ -84,7 +84,7 @@ func (s *session) drawRequest(outer layout) {
 	l := s.requestLayout(outer)
 	s.drawTitle(outer)
 	s.drawRequestHeading(l)
-	s.drawBarRulers(l, s.outlookColumns().bar)
+	s.DrawRulers(&s.screen, panel.Rulers{Line: l.ruler, Marker: l.marker, Bar: s.outlookColumns().bar})
 	s.drawOutlooks(l)
 	s.drawTransitions(l)
 }

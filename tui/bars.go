@@ -47,27 +47,6 @@ func (s *session) drawRulers(l layout) {
 	}
 }
 
-// drawBarRulers draws the same lines over bars that stand without tracks beside
-// them, from the column at which the bars begin.
-func (s *session) drawBarRulers(l layout, at int) {
-	if l.ruler < 0 {
-		return
-	}
-	marks := s.Window.Marks(s.Editor.Instant(), s.Cursor)
-	first, second := s.Window.Ruler()
-	p := s.screen.Pen(l.ruler, l.width).Text(" ").Muted(s.Window.Zoom().String()).To(at)
-	if l.marker < 0 {
-		s.Window.AppendOver(p.Runs(), s.Theme.Signs, marks, first)
-	} else {
-		p.Muted(first)
-	}
-	s.screen.Pen(l.ruler+1, l.width).To(at).Muted(second)
-	if l.marker >= 0 {
-		m := s.screen.Pen(l.marker, l.width).To(at)
-		s.Window.AppendMarker(m.Runs(), s.Theme.Signs, marks, s.Cursor)
-	}
-}
-
 // drawRows draws the versions of the focused track, as many as there is room.
 func (s *session) drawRows(l layout) {
 	if s.Track() == nil || len(s.Rows.List) == 0 {

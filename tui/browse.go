@@ -217,7 +217,7 @@ func (s *state) shownVersions() []bool {
 // laneTransition looks for a change of stage in a track.
 func (s *state) laneTransition(l *trackview.View, shown []bool, forward bool) (time.Time, bool) {
 	list := l.Starts()
-	late := s.late()
+	late := s.Late()
 	counts := func(x trackview.DatedStart) bool { return x.Changes && (shown == nil || shown[x.Version]) }
 	if forward {
 		for _, x := range list[trackview.After(list, s.Cursor.Add(-late)):] {

@@ -159,6 +159,9 @@ func (s *session) fitWindow() {
 		return
 	}
 	width := l.barWidth(s.names())
+	if p := s.panelShown(); p != nil && p.Face(s.Context).Bar > 0 {
+		width = max(l.width-p.Face(s.Context).Bar-1, 0)
+	}
 	switch {
 	case s.isOverriding():
 		width = max(l.width-s.overrideColumns().bar-1, 0)

@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // handleList does what agenda, problems and update paths have in common.
@@ -32,13 +33,13 @@ func (s *session) handleList(w keys.Command) tea.Cmd {
 // anyTransition finds the next or previous change of stage of all tracks, and of
 // the merged profiles.
 func (s *state) anyTransition(forward bool) (time.Time, bool) {
-	n := nearest{state: s, forward: forward}
+	n := panel.NewNearest(&s.Context, forward)
 	for _, p := range s.Shown().Tracks() {
 		if s.Tracks.At(p).Override {
 			continue
 		}
 		if t, ok := s.laneTransition(s.Tracks.At(p), nil, forward); ok {
-			n.take(t)
+			n.Take(t)
 		}
 	}
 	for _, b := range s.Shown().Bonds() {
@@ -47,9 +48,9 @@ func (s *state) anyTransition(forward bool) (time.Time, bool) {
 		}
 		for _, t := range s.Shown().Result(b).Object.Tracks {
 			for _, v := range t.Versions {
-				n.among(v)
+				n.Among(v)
 			}
 		}
 	}
-	return n.at, n.found
+	return n.Found()
 }

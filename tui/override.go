@@ -170,7 +170,7 @@ func (s *session) stageChosen(v *model.Version) (chosen, wanted string) {
 	if k < 0 || k >= len(stages) {
 		return "", ""
 	}
-	if k == s.stageToChange(v) && s.Object().Kind == model.CloudProfile {
+	if k == s.StageToChange(v) && s.Object().Kind == model.CloudProfile {
 		return "", stages[k].Name
 	}
 	return stages[k].Name, ""

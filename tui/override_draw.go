@@ -58,7 +58,7 @@ func (s *session) drawOverride(outer layout) {
 	l := s.overrideLayout(outer)
 	s.drawTitle(outer)
 	s.drawOverrideHeading(l)
-	s.drawBarRulers(l, s.overrideColumns().bar)
+	s.DrawRulers(&s.screen, panel.Rulers{Line: l.ruler, Marker: l.marker, Bar: s.overrideColumns().bar})
 	s.drawOverrideLines(l)
 	switch {
 	case s.Layers.Has(keys.StartField):
@@ -80,10 +80,10 @@ func (s *session) drawOverrideHeading(l layout) {
 	case !ok:
 		p.Muted("there is no namespaced profile here")
 		return
-	case v.Orphan && len(s.parentsNamed(v.Child.Object)) > 1:
-		p.Text("parent " + model.Escape(wordIf(v.Child.Object.Parent.Name)) + " ambiguous")
+	case v.Orphan && len(s.ParentsNamed(v.Child.Object)) > 1:
+		p.Text("parent " + model.Escape(panel.ParentName(v.Child.Object)) + " ambiguous")
 	case v.Orphan:
-		p.Text("parent " + model.Escape(wordIf(v.Child.Object.Parent.Name)) + " not loaded")
+		p.Text("parent " + model.Escape(panel.ParentName(v.Child.Object)) + " not loaded")
 	default:
 		p.Text("parent " + s.Editor.Files[v.ParentFile].Name + " (" + model.Escape(v.Parent.Object.String()) + ")")
 	}
@@ -95,13 +95,6 @@ func (s *session) drawOverrideHeading(l layout) {
 	if x.added > 0 {
 		p.Text(", " + strconv.Itoa(x.added) + " added")
 	}
-}
-
-func wordIf(name string) string {
-	if name == "" {
-		return "profile"
-	}
-	return name
 }
 
 // drawOverrideLines draws the versions, as many as there is room, so that the one
@@ -249,11 +242,15 @@ func (s *session) overrideLacks(side side, line overrideLine) string {
 	v, _ := s.view()
 	switch {
 	case v.Orphan && side == ofParent:
-		return s.orphanAdvice(v.Child.Object)
+		return s.OrphanAdvice(v.Child.Object)
 	case v.Orphan:
 		return "not known without the parent"
 	case side == ofParent:
-		return "not in " + model.Escape(v.Parent.Object.String()) + s.addedWords(line)
+		text := "not in " + model.Escape(v.Parent.Object.String())
+		if s.isAdded(line) {
+			text += ": added by the namespaced profile"
+		}
+		return text
 	}
 	return "not there: the parent has no " + model.Escape(line.text)
 }

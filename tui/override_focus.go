@@ -57,7 +57,7 @@ func (s *session) overrideStageToChange(line overrideLine) string {
 		return ""
 	}
 	stages := lifecycle.Stages(v)
-	if k := s.stageToChange(v); k >= 0 && k < len(stages) {
+	if k := s.StageToChange(v); k >= 0 && k < len(stages) {
 		return stages[k].Name
 	}
 	return ""
@@ -117,8 +117,20 @@ func (s *session) adoptFocus() {
 	}
 }
 
+// titledPlace is what the panel on the screen has the title name; nil for what is in
+// focus.
+func (s *session) titledPlace() *model.TrackRef {
+	if p := s.panelShown(); p != nil {
+		return p.Face(s.Context).Titled
+	}
+	return nil
+}
+
 // titled is the file that the title names: the one that edits change.
 func (s *session) titled() *editor.File {
+	if at := s.titledPlace(); at != nil && at.File < len(s.Editor.Files) {
+		return s.Editor.Files[at.File]
+	}
 	if s.Layers.Has(keys.Paths) && s.paths.place.File < len(s.Editor.Files) {
 		return s.Editor.Files[s.paths.place.File]
 	}
@@ -130,6 +142,9 @@ func (s *session) titled() *editor.File {
 
 // titledObject is the object that the title names.
 func (s *session) titledObject() *model.Object {
+	if at := s.titledPlace(); at != nil {
+		return s.Shown().Object(*at)
+	}
 	if s.Layers.Has(keys.Paths) {
 		return s.Shown().Object(s.paths.place)
 	}

@@ -256,15 +256,15 @@ func (s *session) isInherited() bool {
 // overrideTransition finds the next change of stage after the time cursor, or the
 // last one before it, of parents and results of the versions shown.
 func (s *session) overrideTransition(forward bool) (time.Time, bool) {
-	n := nearest{state: &s.state, forward: forward}
+	n := panel.NewNearest(&s.Context, forward)
 	for _, line := range s.overrideLines() {
 		for _, side := range []side{ofParent, ofResult} {
 			if v := s.overrideVersion(side, line); v != nil {
-				n.among(v)
+				n.Among(v)
 			}
 		}
 	}
-	return n.at, n.found
+	return n.Found()
 }
 
 // overrideFinding goes to the next or previous version shown that a finding is

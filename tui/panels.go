@@ -2,6 +2,7 @@ package tui
 
 import (
 	"errors"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -34,6 +35,9 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	if r.Unmark {
 		s.unmark()
+	}
+	if r.Open != keys.Timeline {
+		s.openPanel(r.Open, "")
 	}
 	if r.Window != nil {
 		s.Window = *r.Window
@@ -125,6 +129,14 @@ func (s *session) goToPlace(to editor.Focus) {
 	s.goTo(to.TrackRef, to.Version, to.Stage)
 }
 
+// openPanel puts a panel on top.
+func (s *session) openPanel(scope keys.Scope, text string) tea.Cmd {
+	if !s.open(scope) {
+		return nil
+	}
+	return s.take(keys.Command{}, s.panels[scope].Open(s.Context, text))
+}
+
 // openList opens a list in place of the one that is open, or closes it.
 func (s *session) openList(scope keys.Scope, text string) {
 	if s.Layers.Top() == scope {
@@ -163,8 +175,18 @@ func (s *session) panelRect() draw.Rect {
 
 // layOut brings the panel on the screen up to date.
 func (s *session) layOut() {
-	if p := s.panelShown(); p != nil {
-		p.Layout(s.Context, s.panelRect())
+	p := s.panelShown()
+	if p == nil {
+		return
+	}
+	p.Layout(s.Context, s.panelRect())
+	if p != s.panels[s.Layers.Top()] {
+		return
+	}
+	if to := p.Face(s.Context).Focus; to != nil && *to != s.Focus {
+		s.Focus = *to
+		s.arrangeRows()
+		s.Rows.At = max(0, slices.Index(s.Rows.List, int32(to.Version)))
 	}
 }
 

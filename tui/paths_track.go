@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // pathsTrack is a track that clusters run on: one of a profile, or of what comes of
@@ -60,7 +61,7 @@ func (s *session) mergedPathsTracks(own model.TrackRef) (out []pathsTrack, why s
 			continue
 		}
 		if b.Orphan {
-			return nil, "where clusters are moved follows from the parent too, which is " + s.orphanAdvice(b.Child.Object)
+			return nil, "where clusters are moved follows from the parent too, which is " + s.OrphanAdvice(b.Child.Object)
 		}
 		merged := s.Shown().Result(b)
 		for i, t := range merged.Object.Tracks {
@@ -138,11 +139,11 @@ func (s *session) pathsTransition(forward bool) (time.Time, bool) {
 	if x.merged == nil {
 		return s.laneTransition(s.Tracks.At(x.TrackRef), shown, forward)
 	}
-	n := nearest{state: &s.state, forward: forward}
+	n := panel.NewNearest(&s.Context, forward)
 	for i, v := range x.Versions {
 		if shown == nil || shown[i] {
-			n.among(v)
+			n.Among(v)
 		}
 	}
-	return n.at, n.found
+	return n.Found()
 }

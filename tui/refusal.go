@@ -196,7 +196,7 @@ func (s *session) editRefusal(i keys.Intent) string {
 		return s.moveRefusal(v, i)
 	case keys.AddStage:
 		if v.Legacy() {
-			return s.olderFields(v)
+			return s.OlderFields(v)
 		}
 		if len(s.missingStages(v)) == 0 {
 			return phrase.Version(v) + " has all five stages"
@@ -257,11 +257,6 @@ func (s *session) removeRefusal(v *model.Version) string {
 		return "supported is not in the file: it holds because nothing else is said"
 	}
 	return ""
-}
-
-// olderFields says that a version must be converted first.
-func (s *session) olderFields(v *model.Version) string {
-	return phrase.Version(v) + " has older fields: " + s.Keys.First(keys.Timeline, keys.Convert) + " converts it to a lifecycle first"
 }
 
 // stageEnd says that there is no further stage in a direction.

@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/panel"
@@ -105,22 +104,7 @@ func (s *state) enterRow(at int) {
 	s.Focus.Version = int(s.Rows.List[s.Rows.At])
 	v := s.Focused()
 	s.Focus.Key = model.KeyOf(s.Focus.TrackRef, v)
-	s.Focus.Stage = s.stageToChange(v)
-}
-
-// stageToChange is the stage that begins next after the time cursor, else the
-// last one.
-func (s *state) stageToChange(v *model.Version) int {
-	stages := lifecycle.Stages(v)
-	next := len(stages) - 1
-	for k := len(stages) - 1; k >= 0; k-- {
-		start := stages[k].Start
-		if start.IsAt() && start.Time.After(s.Cursor) && (!stages[next].Start.IsAt() ||
-			!stages[next].Start.Time.After(s.Cursor) || !start.Time.After(stages[next].Start.Time)) {
-			next = k
-		}
-	}
-	return next
+	s.Focus.Stage = s.StageToChange(v)
 }
 
 func clampStage(stage, n int) int {

@@ -191,3 +191,23 @@ func (c *Context) ListFilter(f *Filter) string {
 	}
 	return "filter " + timeline.Cut(model.Escape(f.Text), max(c.Width/3, 8))
 }
+
+// StageToChange returns the index of the stage that begins next after the time cursor, else the
+// last one.
+func (c *Context) StageToChange(v *model.Version) int {
+	stages := lifecycle.Stages(v)
+	next := len(stages) - 1
+	for k := len(stages) - 1; k >= 0; k-- {
+		start := stages[k].Start
+		if start.IsAt() && start.Time.After(c.Cursor) && (!stages[next].Start.IsAt() ||
+			!stages[next].Start.Time.After(c.Cursor) || !start.Time.After(stages[next].Start.Time)) {
+			next = k
+		}
+	}
+	return next
+}
+
+// OlderFields says that a version must be converted first.
+func (c *Context) OlderFields(v *model.Version) string {
+	return phrase.Version(v) + " has older fields: " + c.Keys.First(keys.Timeline, keys.Convert) + " converts it to a lifecycle first"
+}

@@ -3,6 +3,7 @@ package panel
 import (
 	"time"
 
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -38,6 +39,14 @@ type Face struct {
 	Filter     *Filter
 	Shown, All int
 	Noun       string
+	// Focus is what edits from here change, where that is not what was in focus; nil
+	// leaves it as it is. Titled is what the title names, nil what is in focus.
+	Focus  *editor.Focus
+	Titled *model.TrackRef
+	// Bar is the column at which the panel's own bars begin, 0 where it has none.
+	Bar int
+	// Heading and Text are those of a question.
+	Heading, Text string
 }
 
 // Hint is a part of the footer: what keys do here. The keys come from the bindings.
@@ -80,8 +89,11 @@ type Result struct {
 	Texts *editor.RememberedTexts
 	// Unmark takes the marks of the track in focus away.
 	Unmark bool
-	// Type opens the field in which a start is typed.
-	Type *Start
+	// Type opens the field in which a start is typed, Choose the choice of a stage to
+	// add, Open another layer.
+	Type   *Start
+	Choose *Choice
+	Open   keys.Scope
 	// Window is the part of time that bars show from now on.
 	Window *timeline.Window
 	// Go moves the focus to a version, and to the timeline.

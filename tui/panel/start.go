@@ -28,6 +28,15 @@ type Start struct {
 	Change func(Context, model.Start) (editor.Change, error)
 }
 
+// Choice are the stages that may be added to a version.
+type Choice struct {
+	Kinds []model.StageKind
+	// At is the one that is proposed.
+	At int
+	// Start returns the start of a stage chosen, to be typed.
+	Start func(c Context, stage string) Start
+}
+
 // FocusedStart returns the focused start, to be typed. There must be one.
 func (c *Context) FocusedStart() Start {
 	v, file, ref := c.Focused(), c.Focus.File, c.Focus.Ref().InStage(c.Focus.Stage)
