@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/palette"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
@@ -249,7 +250,7 @@ func (s *session) complete(line string) (string, []string) {
 	var words []string
 	switch keys.Commands[name] {
 	case keys.SetTheme:
-		words = beginning(draw.ThemeNames(), text)
+		words = beginning(palette.Names(), text)
 	case keys.SetZoom:
 		words = beginning([]string{"day", "week", "month", "quarter", "year", "fit"}, text)
 	case keys.GoToVersion:

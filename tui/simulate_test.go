@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/palette"
 )
 
 // clock is now in all pictures.
@@ -79,7 +80,7 @@ func (d *driver) file(name, text string) *files.Document {
 
 func (d *driver) begin(o Options, width, height int) {
 	s := newSession(o)
-	theme, err := draw.NewTheme(draw.ThemeBoth, draw.NoColor, o.ASCII)
+	theme, err := draw.NewTheme(palette.Both, draw.NoColor, o.ASCII)
 	if err != nil {
 		d.t.Fatal(err)
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/palette"
 )
 
 func configCommand(out *report.Writer) *cobra.Command {
@@ -29,7 +29,7 @@ func configCommand(out *report.Writer) *cobra.Command {
 }
 
 // themes are the names that --theme and the configuration know.
-func themes() []string { return append([]string{"auto"}, draw.ThemeNames()...) }
+func themes() []string { return append([]string{"auto"}, palette.Names()...) }
 
 // judgeConfig checks the words of a configuration that only the screen and the
 // rules know.

@@ -95,7 +95,7 @@ func (c *setup) prepare(cmd *cobra.Command) error {
 			return err
 		}
 	}
-	c.out.Paint = report.Painter{Colors: c.colored()}
+	c.out.Paint = report.NewPainter(c.colored())
 	c.out.Log.Info("start", "verb", cmd.Name(), "now", c.judge.Now, "dialect", c.judge.Dialect.String())
 	return nil
 }

@@ -1,7 +1,9 @@
 package draw
 
 import (
-	"github.com/lctui/lctui/model"
+	"github.com/muesli/termenv"
+
+	"github.com/lctui/lctui/tui/palette"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -10,7 +12,7 @@ import (
 // The sequences are derived once; drawing only copies them. A theme never
 // paints a background.
 type Theme struct {
-	// Name is a name of ThemeNames.
+	// Name is a name of palette.Names.
 	Name  string
 	Depth Depth
 	ASCII bool
@@ -40,10 +42,15 @@ const (
 	Colors256
 )
 
-// NewTheme makes a theme by its name, one of ThemeNames; an unknown name is an
+// profile is the depth as renderers know it.
+func (d Depth) profile() termenv.Profile {
+	return [...]termenv.Profile{NoColor: termenv.Ascii, Colors16: termenv.ANSI, Colors256: termenv.ANSI256}[d]
+}
+
+// NewTheme makes a theme by its name, one of palette.Names; an unknown name is an
 // error that lists them.
 func NewTheme(name string, depth Depth, ascii bool) (*Theme, error) {
-	p, err := paletteOf(name, depth)
+	styles, err := palette.OfTheme(name, depth.profile())
 	if err != nil {
 		return nil, err
 	}
@@ -52,20 +59,24 @@ func NewTheme(name string, depth Depth, ascii bool) (*Theme, error) {
 	if ascii {
 		t.Signs, t.Rule, t.Divider, t.UnsavedTitle, t.CutTitle = timeline.ASCII, "-", ":", "*", ".."
 	}
-	t.derive(p.styles())
+	t.derive(styles)
 	return t, nil
 }
 
 // derive works out the sequences between all pairs of meanings.
-func (t *Theme) derive(styles [timeline.Meanings]style) {
+func (t *Theme) derive(styles *palette.Styles) {
 	if t.Depth == NoColor {
 		return
 	}
-	for from := range styles {
-		for to := range styles {
-			t.change[from][to] = styles[from].to(styles[to], t.Depth)
+	var looks [timeline.Meanings]look
+	for m, s := range styles {
+		looks[m] = lookOf(s)
+	}
+	for from := range looks {
+		for to := range looks {
+			t.change[from][to] = looks[from].to(looks[to])
 		}
-		t.reset[from] = styles[from].end()
+		t.reset[from] = looks[from].end()
 	}
 }
 
@@ -87,36 +98,4 @@ func (t *Theme) Paint(m timeline.Meaning, text string) string {
 		return ""
 	}
 	return t.change[timeline.Text][m] + text + t.reset[m]
-}
-
-// styles returns the style of every meaning in the colours of a palette.
-func (p *palette) styles() [timeline.Meanings]style {
-	plain, bold := style{colour: p.text}, style{colour: p.text, bold: true}
-	s := [timeline.Meanings]style{
-		timeline.Text: plain, timeline.Focus: plain, timeline.Cursor: plain,
-		timeline.Strong: bold, timeline.Unsaved: bold,
-		timeline.Muted: {colour: p.labels}, timeline.Gutter: {colour: p.labels}, timeline.Now: {colour: p.labels},
-		timeline.UnknownStage: {colour: p.labels}, timeline.Rule: {colour: p.muted},
-		timeline.Error: p.of(model.LookExpired), timeline.Removed: p.of(model.LookExpired),
-		timeline.Warning: p.of(model.LookDeprecated), timeline.Info: p.of(model.LookPreview),
-		timeline.Added: p.of(model.LookSupported),
-	}
-	for look := range model.LookUnknown {
-		letter := p.of(look)
-		s[timeline.BarOf(look)], s[timeline.PlannedOf(look)] = style{colour: p.stages[look], bold: p.boldStages[look]}, letter
-		letter.bold = true
-		s[timeline.LetterOf(look)] = letter
-		letter.underline = true
-		s[timeline.FocusedLetterOf(look)] = letter
-	}
-	return s
-}
-
-// of returns the style of words and letters that stand for a look: its colour,
-// or that of the text where only signs may be coloured.
-func (p *palette) of(look model.Look) style {
-	if p.signsOnly {
-		return style{colour: p.text}
-	}
-	return style{colour: p.stages[look], bold: p.boldStages[look]}
 }

@@ -3,6 +3,8 @@ package draw
 import (
 	"strconv"
 	"strings"
+
+	"github.com/lctui/lctui/tui/palette"
 )
 
 // ThemeAuto is the choice of a theme by what is known of the terminal.
@@ -54,7 +56,7 @@ func (c ThemeChoice) background() string {
 	n, err := strconv.Atoi(last)
 	switch {
 	case !found || err != nil || n < 0 || n > 15:
-		return ThemeBoth
+		return palette.Both
 	case n < 7 || n == 8:
 		return "dark"
 	default:

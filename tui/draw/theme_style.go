@@ -1,49 +1,55 @@
 package draw
 
 import (
-	"strconv"
 	"strings"
+
+	"github.com/charmbracelet/lipgloss"
 )
 
-// own is the terminal's own colour of text.
-const own = -1
-
-// style is how a meaning looks: an index of the palette, or own; bold and
-// underlined or not.
-type style struct {
-	colour          int
+// look is how a meaning looks: the parameters that choose its colour, "39" for the
+// terminal's own; bold and underlined or not.
+type look struct {
+	colour          string
 	bold, underline bool
 }
 
-// to returns the one sequence that changes this style into another, or nothing
-// where they are the same.
-func (s style) to(next style, depth Depth) string {
+// own is the terminal's own look.
+var own = look{colour: "39"}
+
+// lookOf takes a style apart as its renderer writes it.
+func lookOf(s lipgloss.Style) look {
+	l := look{own.colour, s.GetBold(), s.GetUnderline()}
+	before, _, _ := strings.Cut(s.Bold(false).Underline(false).Render("x"), "x")
+	if colour := strings.TrimSuffix(strings.TrimPrefix(before, "\x1b["), "m"); colour != "" {
+		l.colour = colour
+	}
+	return l
+}
+
+// to returns the one sequence that changes this look into another, or nothing where
+// they are the same.
+func (l look) to(next look) string {
 	var codes []string
-	if s.bold != next.bold {
+	if l.bold != next.bold {
 		codes = append(codes, pick(next.bold, "1", "22"))
 	}
-	if s.underline != next.underline {
+	if l.underline != next.underline {
 		codes = append(codes, pick(next.underline, "4", "24"))
 	}
-	if s.colour != next.colour {
-		codes = append(codes, colourCode(next.colour, depth))
+	if l.colour != next.colour {
+		codes = append(codes, next.colour)
 	}
-	if len(codes) == 0 {
+	switch {
+	case len(codes) == 0:
 		return ""
-	}
-	if next == (style{colour: own}) {
+	case next == own:
 		return resetSequence
 	}
 	return "\x1b[" + strings.Join(codes, ";") + "m"
 }
 
 // end returns what puts the terminal's own look back.
-func (s style) end() string {
-	if s == (style{colour: own}) {
-		return ""
-	}
-	return resetSequence
-}
+func (l look) end() string { return pick(l == own, "", resetSequence) }
 
 // resetSequence puts the terminal's own look back.
 const resetSequence = "\x1b[m"
@@ -53,18 +59,4 @@ func pick(yes bool, a, b string) string {
 		return a
 	}
 	return b
-}
-
-// colourCode returns the parameters that choose a colour of text.
-func colourCode(colour int, depth Depth) string {
-	switch {
-	case colour == own:
-		return "39"
-	case depth == Colors256:
-		return "38;5;" + strconv.Itoa(colour)
-	case colour < 8:
-		return strconv.Itoa(30 + colour)
-	default:
-		return strconv.Itoa(90 + colour - 8)
-	}
 }

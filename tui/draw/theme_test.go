@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/palette"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -65,7 +66,7 @@ func TestUnknownThemeNamesAll(t *testing.T) {
 	if err == nil || theme == nil || theme.Name != "dark" {
 		t.Fatalf("theme %v, error %v", theme, err)
 	}
-	for _, word := range append(ThemeNames(), `solar\x1b[2J`, "auto") {
+	for _, word := range append(palette.Names(), `solar\x1b[2J`, "auto") {
 		if !strings.Contains(err.Error(), word) {
 			t.Errorf("%q is not in: %v", word, err)
 		}
@@ -117,7 +118,7 @@ func TestColourNeverStandsAlone(t *testing.T) {
 		line.Add(m, "x")
 	}
 	sequence := regexp.MustCompile("\x1b\\[[0-9;]*m")
-	for _, name := range ThemeNames() {
+	for _, name := range palette.Names() {
 		for depth := NoColor; depth <= Colors256; depth++ {
 			theme := mustTheme(t, name, depth, false)
 			got := string(theme.AppendLine(nil, &line))
@@ -190,7 +191,7 @@ func TestBytesOfAScrubStep(t *testing.T) {
 	lists := [][3]string{{"2026-01-12"}, {"2025-10-06", "2026-01-12", "2026-07-13"}, {"2025-12-01"}, {"2025-09-15", "2025-12-01", "2026-07-01"},
 		{"", "2025-09-15", "2026-02-01"}, {"2025-09-15", "2026-04-01", "2026-05-01"}, {"", "2025-09-15", "2025-12-31"},
 		{"", "2025-01-01", "2026-03-31"}, {"", "2025-01-01", "2025-11-15"}}
-	for _, name := range ThemeNames() {
+	for _, name := range palette.Names() {
 		theme := mustTheme(t, name, Colors256, false)
 		var screen []byte
 		for i := range 34 {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/palette"
 )
 
 // Action is a line of the help: what keys do and which command does the same.
@@ -91,7 +91,7 @@ var Actions = []Action{
 	{Intents: []Intent{OpenCommand}, Doc: "type a command by its name"},
 	{Intents: []Intent{OpenHelp}, Doc: "this help", Command: "help"},
 	{Intents: []Intent{ToggleMouse}, Doc: "mouse on or off", Command: "mouse"},
-	{Intents: []Intent{SetTheme}, Doc: "take another theme", Command: "theme NAME", Keywords: "colours light dark", about: "theme: " + strings.Join(draw.ThemeNames(), ", ")},
+	{Intents: []Intent{SetTheme}, Doc: "take another theme", Command: "theme NAME", Keywords: "colours light dark", about: "theme: " + strings.Join(palette.Names(), ", ")},
 	{Intents: []Intent{NextPanel}, Doc: "next panel, on small screens", Command: "next-panel"},
 	{Intents: []Intent{Back}, Doc: "back, or clear the filter"},
 	{Intents: []Intent{Quit}, Doc: "leave; asks when edits are not saved", Command: "q", about: "leave, and ask first when edits are not saved: :q"},

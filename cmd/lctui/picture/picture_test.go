@@ -9,6 +9,7 @@ import (
 	"github.com/lucasb-eyer/go-colorful"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/palette"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -29,14 +30,14 @@ func contrast(t *testing.T, a, b string) float64 {
 
 // Letters on bars, versions and the ruler are readable on both backgrounds.
 func TestPaletteContrast(t *testing.T) {
-	for name, p := range map[string]palette{"light": lightPalette, "dark": darkPalette} {
-		for look, fill := range p.fills {
-			if c := contrast(t, p.ink, fill); c < 4.5 {
+	for name, p := range map[string]*palette.Picture{"light": palette.Light, "dark": palette.Dark} {
+		for look, fill := range p.Fills {
+			if c := contrast(t, p.Ink, fill); c < 4.5 {
 				t.Errorf("%s: the letter on %s has a contrast of %.1f", name, lookNames[look], c)
 			}
 		}
-		for what, ink := range map[string]string{"text": p.ink, "the ruler": p.faint} {
-			if c := contrast(t, ink, p.paper); c < 4.5 {
+		for what, ink := range map[string]string{"text": p.Ink, "the ruler": p.Faint} {
+			if c := contrast(t, ink, p.Paper); c < 4.5 {
 				t.Errorf("%s: %s has a contrast of %.1f", name, what, c)
 			}
 		}
@@ -91,7 +92,7 @@ func TestThemes(t *testing.T) {
 		scheme      string
 	}{{"auto", true, true, "light dark"}, {"light", true, false, "light"}, {"dark", false, true, "dark"}} {
 		text := drawn(t, "html", View{Theme: c.theme})
-		if strings.Contains(text, lightPalette.paper) != c.light || strings.Contains(text, darkPalette.paper) != c.dark ||
+		if strings.Contains(text, palette.Light.Paper) != c.light || strings.Contains(text, palette.Dark.Paper) != c.dark ||
 			strings.Contains(text, "prefers-color-scheme") != (c.light && c.dark) || !strings.Contains(text, `content="`+c.scheme+`"`) {
 			t.Errorf("theme %s:\n%.2000s", c.theme, text)
 		}

@@ -5,27 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
-)
-
-// palette are the colours of a picture on one kind of background.
-type palette struct {
-	paper, ink, faint, line string
-	// fills are the bars by look; strokes of the pattern on them.
-	fills  [model.LookUnknown + 1]string
-	stroke string
-}
-
-// The letters on the bars, and all other text, are readable on both: their
-// contrast is 4.5 at least (WCAG 2, AA).
-var (
-	lightPalette = palette{
-		paper: "#ffffff", ink: "#1f2328", faint: "#59636e", line: "#d0d7de", stroke: "#6e7781",
-		fills: [...]string{"#f6f8fa", "#b6e3ff", "#aceebb", "#ffe08a", "#ffc1ba", "#eaeef2"},
-	}
-	darkPalette = palette{
-		paper: "#0d1117", ink: "#e6edf3", faint: "#9198a1", line: "#30363d", stroke: "#8b949e",
-		fills: [...]string{"#161b22", "#0c4a6e", "#14532d", "#713f12", "#7f1d1d", "#21262d"},
-	}
+	"github.com/lctui/lctui/tui/palette"
 )
 
 // lookNames are the classes of bars.
@@ -50,33 +30,33 @@ const fixedStyle = `text{font:12px system-ui,sans-serif}
 .grain{stroke-opacity:.5}
 `
 
-// rules writes the colours as CSS.
-func (p *palette) rules() string {
+// rules writes the colours of a picture as CSS.
+func rules(p *palette.Picture) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, ".paper{fill:%s}\ntext{fill:%s}\n.tick-label{fill:%s}\n.tick{stroke:%s}\n.now{stroke:%s}\n.bar,.key{stroke:%s}\n",
-		p.paper, p.ink, p.faint, p.line, p.ink, p.line)
-	for look, fill := range p.fills {
+		p.Paper, p.Ink, p.Faint, p.Line, p.Ink, p.Line)
+	for look, fill := range p.Fills {
 		fmt.Fprintf(&out, ".%s-fill{fill:%s}\n", lookNames[look], fill)
 	}
-	fmt.Fprintf(&out, ".grain{stroke:%s;fill:none}\n", p.stroke)
+	fmt.Fprintf(&out, ".grain{stroke:%s;fill:none}\n", p.Stroke)
 	return out.String()
 }
 
 // pageRules writes the colours of the page around a picture.
-func (p *palette) pageRules() string {
-	return fmt.Sprintf("body{color:%s;background:%s}\ntd,th{border-color:%s}\n", p.ink, p.paper, p.line)
+func pageRules(p *palette.Picture) string {
+	return fmt.Sprintf("body{color:%s;background:%s}\ntd,th{border-color:%s}\n", p.Ink, p.Paper, p.Line)
 }
 
 // themed writes rules for the theme of a picture: light, dark, or both, of which
 // the reader's system chooses.
-func themed(theme string, rules func(*palette) string) string {
+func themed(theme string, rules func(*palette.Picture) string) string {
 	switch theme {
 	case "light":
-		return rules(&lightPalette)
+		return rules(palette.Light)
 	case "dark":
-		return rules(&darkPalette)
+		return rules(palette.Dark)
 	}
-	return rules(&lightPalette) + "@media (prefers-color-scheme:dark){\n" + rules(&darkPalette) + "}\n"
+	return rules(palette.Light) + "@media (prefers-color-scheme:dark){\n" + rules(palette.Dark) + "}\n"
 }
 
 // definitions are the fills of the bars.

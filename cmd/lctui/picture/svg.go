@@ -36,7 +36,7 @@ func (p *vector) svg(out io.Writer) {
 	fmt.Fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"title desc\">\n",
 		svgWidth, height, svgWidth, height)
 	fmt.Fprintf(out, "<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", svgText(p.title()), svgText(p.description()))
-	fmt.Fprintf(out, "<style>\n%s%s</style>\n%s", fixedStyle, themed(p.Theme, (*palette).rules), definitions())
+	fmt.Fprintf(out, "<style>\n%s%s</style>\n%s", fixedStyle, themed(p.Theme, rules), definitions())
 	io.WriteString(out, "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n")
 	top := svgMargin
 	p.each(&p.bars, func(title string, rows int, text []byte) {
@@ -267,7 +267,7 @@ func (p *vector) html(out io.Writer) {
 	title := svgText(p.title())
 	fmt.Fprintf(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n%s\n<meta name=\"viewport\" content=\"width=device-width\">\n"+
 		"<meta name=\"color-scheme\" content=\"%s\">\n<link rel=\"icon\" href=\"data:,\">\n<title>%s</title>\n<style>\n%s%s</style>\n</head>\n<body>\n<h1>%s</h1>\n<figure>\n",
-		pagePolicy, scheme, title, pageStyle, themed(p.Theme, (*palette).pageRules), title)
+		pagePolicy, scheme, title, pageStyle, themed(p.Theme, pageRules), title)
 	p.svg(out)
 	io.WriteString(out, "</figure>\n")
 	p.each(&p.tables, func(title string, _ int, rows []byte) {

@@ -109,8 +109,7 @@ func (r *asText) Print(_ string, found []model.Finding) []byte {
 	var out bytes.Buffer
 	for i := range found {
 		f := &found[i]
-		word := f.Severity.String()
-		fmt.Fprintf(&out, "%s: %s: %s [%s]\n", model.Brief(Where(f), model.LongestLine), r.out.Paint.severity(word), model.Brief(About(f), model.LongestLine), model.Escape(f.Rule))
+		fmt.Fprintf(&out, "%s: %s: %s [%s]\n", model.Brief(Where(f), model.LongestLine), r.out.Paint.severity(f.Severity), model.Brief(About(f), model.LongestLine), model.Escape(f.Rule))
 		if f.Hint != "" {
 			out.WriteString("    " + model.Brief(f.Hint, model.LongestLine) + "\n")
 		}

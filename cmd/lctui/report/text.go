@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/palette"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -95,53 +96,46 @@ func MarkdownCell(text string) string {
 var markdownEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`, "<", "&lt;", ">", "&gt;", "&", "&amp;", "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`)
 
 // Painter colours words in text output. Colour is never alone: the word says
-// the same. The sixteen colours of the terminal's own palette are used, so
-// light and dark backgrounds both work.
-type Painter struct{ Colors bool }
+// the same. One without styles leaves text as it is.
+type Painter struct{ styles *palette.Styles }
 
-var stageColors = map[model.Look]string{
-	model.LookUnavailable: "90",
-	model.LookPreview:     "36",
-	model.LookSupported:   "32",
-	model.LookDeprecated:  "33",
-	model.LookExpired:     "31",
-}
-
-var severityColors = map[string]string{"error": "31", "warning": "33", "info": "36"}
+// NewPainter returns a painter that colours, or one that does not.
+func NewPainter(coloured bool) Painter { return Painter{palette.OfTables(coloured)} }
 
 func (p Painter) stage(word string) string {
-	return p.colored(stageColors[model.VersionStages.Kind(word).Look], word)
+	return p.paint(timeline.BarOf(model.VersionStages.Kind(word).Look), word)
 }
 
-func (p Painter) severity(word string) string { return p.colored(severityColors[word], word) }
+func (p Painter) severity(s model.Severity) string {
+	return p.paint(map[model.Severity]timeline.Meaning{model.Error: timeline.Error, model.Warning: timeline.Warning, model.Info: timeline.Info}[s], s.String())
+}
 
 // DiffLine colours a line of a unified diff.
 func (p Painter) DiffLine(line string) string {
 	switch {
-	case line == "":
-		return line
-	case line[0] == '+':
-		return p.colored("32", line)
-	case line[0] == '-':
-		return p.colored("31", line)
-	case line[0] == '@':
-		return p.colored("36", line)
+	case strings.HasPrefix(line, "+"):
+		return p.paint(timeline.Added, line)
+	case strings.HasPrefix(line, "-"):
+		return p.paint(timeline.Removed, line)
+	case strings.HasPrefix(line, "@"):
+		return p.paint(timeline.Info, line)
 	}
 	return line
 }
 
-func (p Painter) colored(color, text string) string {
-	if !p.Colors || color == "" {
+func (p Painter) paint(m timeline.Meaning, text string) string {
+	if p.styles == nil || m == timeline.Text || m == timeline.UnknownStage {
 		return text
 	}
-	return "\x1b[" + color + "m" + text + "\x1b[0m"
+	return p.styles[m].Render(text)
 }
 
-// lineColors are the colours of the runs of a line that are about stages.
-var lineColors = func() map[timeline.Meaning]string {
-	out := map[timeline.Meaning]string{}
-	for look, color := range stageColors {
-		out[timeline.BarOf(look)], out[timeline.LetterOf(look)] = color, color
+// lineMeanings are the runs of a line that are coloured, those about stages, and the
+// meanings that their colours are of.
+var lineMeanings = func() map[timeline.Meaning]timeline.Meaning {
+	out := map[timeline.Meaning]timeline.Meaning{}
+	for look := range model.LookUnknown {
+		out[timeline.BarOf(look)], out[timeline.LetterOf(look)] = timeline.BarOf(look), timeline.BarOf(look)
 	}
 	return out
 }()
@@ -149,13 +143,8 @@ var lineColors = func() map[timeline.Meaning]string {
 // Line returns a line of a timeline with the runs that are about stages coloured.
 // Blanks at its end are left out.
 func (p Painter) Line(l *timeline.Line) string {
-	if !p.Colors {
-		return strings.TrimRight(l.String(), " ")
-	}
 	var out strings.Builder
-	l.Each(func(m timeline.Meaning, text string) {
-		out.WriteString(p.colored(lineColors[m], text))
-	})
+	l.Each(func(m timeline.Meaning, text string) { out.WriteString(p.paint(lineMeanings[m], text)) })
 	return strings.TrimRight(out.String(), " ")
 }
 

@@ -1,11 +1,13 @@
-package draw
+package palette
 
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/lipgloss"
 	"github.com/lucasb-eyer/go-colorful"
 
 	"github.com/lctui/lctui/model"
@@ -20,7 +22,7 @@ var (
 
 func backgroundsOf(name string) []string {
 	switch {
-	case name == ThemeBoth:
+	case name == Both:
 		return bothBackgrounds
 	case strings.HasPrefix(name, "dark"):
 		return darkBackgrounds
@@ -31,10 +33,11 @@ func backgroundsOf(name string) []string {
 
 // shade gives the colour of an index of the palette of 256: a cube of six
 // steps from 16 on, then 24 greys.
-func shade(t *testing.T, index int) colorful.Color {
+func shade(t *testing.T, c lipgloss.CompleteColor) colorful.Color {
 	t.Helper()
-	if index < 16 || index > 255 {
-		t.Fatalf("index %d has no fixed shade", index)
+	index, err := strconv.Atoi(c.ANSI256)
+	if err != nil || index < 16 || index > 255 {
+		t.Fatalf("index %q has no fixed shade", c.ANSI256)
 	}
 	if index >= 232 {
 		grey := float64(8+10*(index-232)) / 255
@@ -74,7 +77,7 @@ func seen(c colorful.Color, simulation string) colorful.Color {
 }
 
 // leastDifference is the least CIEDE2000 difference between any two stages.
-func leastDifference(t *testing.T, p *palette, simulation string) float64 {
+func leastDifference(t *testing.T, p *theme, simulation string) float64 {
 	least := math.Inf(1)
 	for i := range p.stages {
 		for k := range i {
@@ -85,14 +88,14 @@ func leastDifference(t *testing.T, p *palette, simulation string) float64 {
 	return least
 }
 
-func leastContrast(t *testing.T, index int, backgrounds []string) float64 {
+func leastContrast(t *testing.T, c lipgloss.CompleteColor, backgrounds []string) float64 {
 	least := math.Inf(1)
 	for _, text := range backgrounds {
 		background, err := colorful.Hex(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		least = math.Min(least, contrast(shade(t, index), background))
+		least = math.Min(least, contrast(shade(t, c), background))
 	}
 	return least
 }
@@ -110,17 +113,16 @@ func TestContrast(t *testing.T) {
 		"light-blue-yellow": "4.5 8.6 6.5 4.9 12.2 4.5",
 		"both":              "3.8 3.6 3.5 3.6 3.7 3.8",
 	}
-	for i := range palettes256 {
-		p := &palettes256[i]
+	for _, p := range themes {
 		bar := 4.5
 		if p.signsOnly {
 			bar = 3.5
 		}
 		var got []string
-		for _, index := range append(p.stages[:len(p.stages):len(p.stages)], p.muted) {
-			c := math.Round(10*leastContrast(t, index, backgroundsOf(p.name))) / 10
+		for _, colour := range append(p.stages[:len(p.stages):len(p.stages)], p.muted) {
+			c := math.Round(10*leastContrast(t, colour, backgroundsOf(p.name))) / 10
 			if c < bar {
-				t.Errorf("%s: colour %d has a contrast of %.1f, less than %.1f", p.name, index, c, bar)
+				t.Errorf("%s: colour %s has a contrast of %.1f, less than %.1f", p.name, colour.ANSI256, c, bar)
 			}
 			got = append(got, fmt.Sprintf("%.1f", c))
 		}
@@ -145,8 +147,7 @@ func TestDifference(t *testing.T) {
 		"light-blue-yellow": {21.4, 12.5, 7.6, 19.9},
 		"both":              {28.3, 10.0, 2.9, 5.2},
 	}
-	for i := range palettes256 {
-		p := &palettes256[i]
+	for _, p := range themes {
 		for k, view := range views {
 			d := leastDifference(t, p, view)
 			if ownView(p.name, view) && d < 19 {
@@ -175,10 +176,10 @@ func ownView(name, view string) bool {
 // the terminal's: any two looks differ in colour, but those that bold tells
 // apart.
 func TestStagesNeverShareAColour(t *testing.T) {
-	for _, p := range []*palette{&dark16, &light16} {
+	for _, p := range []*theme{themes[0], themes[3]} {
 		for i := range p.stages {
 			for k := range i {
-				if p.stages[i] == p.stages[k] && p.boldStages[i] == p.boldStages[k] {
+				if p.stages[i].ANSI == p.stages[k].ANSI && p.bold[i] == p.bold[k] {
 					t.Errorf("%s and %s look the same", model.VersionStages.Kinds[i].Name, model.VersionStages.Kinds[k].Name)
 				}
 			}
