@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// BadTime: Gardener A1; GEP-32 wants times ("date times are required").
+// BadTime has its source in Gardener A1; GEP-32 wants times ("date times are required").
 var BadTime = &lifecycle.Rule{Name: "bad-time", Severity: model.Error, Gardener: model.Error, Version: checkBadTime,
 	Doc: "a start or an expirationDate is not a time, or outside the years 0001 to 9999 in UTC"}
 
@@ -100,7 +100,7 @@ func meantTime(text string) (string, bool) {
 	return start.Time.Format(model.Layout), true
 }
 
-// ServerTime: Gardener A1.
+// ServerTime has its source in Gardener A1.
 var ServerTime = &lifecycle.Rule{Name: "gardener-bad-time", Severity: model.Warning, Gardener: model.Error,
 	Doc: "a time that RFC 3339 allows and Gardener does not read (small t or z, a leap second)"}
 

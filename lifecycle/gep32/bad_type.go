@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// BadType: Gardener A4. A version that is no text is version-format.
+// BadType has its source in Gardener A4. A version that is no text is version-format.
 var BadType = &lifecycle.Rule{Name: "bad-type", Severity: model.Warning, Gardener: model.Error, Version: checkBadType, Shape: checkBadTypeOfObject,
 	Doc: "a number, a truth value, a list or a mapping where Gardener's types have something else, so that its server cannot read the profile"}
 

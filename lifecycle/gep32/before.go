@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// BackToUnavailable: Gardener F2.
+// BackToUnavailable has its source in Gardener F2.
 var BackToUnavailable = &lifecycle.Rule{Name: "back-to-unavailable", Severity: model.Error, Gardener: model.Error, Version: checkBackToUnavailable,
 	Doc: "a version that was available now would be unavailable now"}
 
@@ -28,7 +28,7 @@ func checkBackToUnavailable(c *lifecycle.VersionCase) {
 	c.Report(c.Ref, f)
 }
 
-// StageRegression: GEP-32, "Non-Goals".
+// StageRegression has its source in GEP-32, "Non-Goals".
 var StageRegression = &lifecycle.Rule{Name: "stage-regression", Severity: model.Warning, Gardener: model.Warning, Version: checkStageRegression,
 	Doc: "the stage that a version has now would move backwards, for example from expired to supported"}
 
@@ -46,7 +46,7 @@ func checkStageRegression(c *lifecycle.VersionCase) {
 		Hint:    "Keep the stages that have begun; move later ones only."})
 }
 
-// RemovedVersion: Gardener F3, where clusters use the version.
+// RemovedVersion has its source in Gardener F3, where clusters use the version.
 var RemovedVersion = &lifecycle.Rule{Name: "removed-version", Severity: model.Warning, Gardener: model.Warning, Shape: checkRemovedVersion,
 	Doc: "a version that is not expired is no longer listed"}
 

@@ -1,25 +1,33 @@
 package gep32
 
 import (
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 )
 
-// NoUpdateTarget: Gardener G2.
+// NoUpdateTarget has its source in Gardener G2.
 var NoUpdateTarget = &lifecycle.Rule{Name: "no-update-target", Severity: model.Warning, Gardener: model.Warning, Leaving: checkDepartures,
 	Doc: "when a version expires, there is no version that its clusters could be moved to"}
 
+// departure is the question whether clusters on the version at a place of the order
+// find a target at an instant. Stage and start are those by which the version expires.
+type departure struct {
+	place, stage int
+	start, at    time.Time
+}
+
 // checkDepartures asks, for each version of the run that expires, whether
 // maintenance finds a target for its clusters at that instant, or now if it is
-// expired already. Most versions have a later one that stays; for the others all
-// instants are looked at in one walk through time.
+// expired already. Mostly a target is near; where it is not, package target knows.
 func checkDepartures(c *lifecycle.TrackCase) {
 	if c.Namespaced() {
 		return
 	}
-	var asked []departure
+	var targets *target.Targets
 	for p := c.Run.From; p < c.Run.To; p++ {
 		_, v := c.At(p)
 		life := c.LifeAt(p)
@@ -30,22 +38,42 @@ func checkDepartures(c *lifecycle.TrackCase) {
 		if first := lifecycle.FirstInstant(model.StartAt(life.Ends), c.Dialect); first.After(c.Now) {
 			d.at = first
 		}
-		if lifecycle.StageAt(v, d.at, c.Dialect) == model.Expired && !laterStays(c, p, d.at) {
-			asked = append(asked, d)
+		if lifecycle.StageAt(v, d.at, c.Dialect) != model.Expired || targetNear(c, d) {
+			continue
 		}
-	}
-	for _, d := range stranded(c, asked) {
-		reportNoTarget(c, d)
+		if targets == nil {
+			targets = target.New(c.Near(reach(c)), c.Now, c.Dialect)
+		}
+		if !targets.At(d.at).Any(v.Text) {
+			reportNoTarget(c, d)
+		}
 	}
 }
 
-// laterStays looks at the highest versions in reach of an automatic update for
-// one that clusters can be moved to.
-func laterStays(c *lifecycle.TrackCase, p int, at time.Time) bool {
-	const tries = 3
-	auto, _ := ranges(c, p)
-	for q := auto.To - 1; q >= auto.From && q >= auto.To-tries; q-- {
-		if stage := c.StageAt(q, at); stage != model.Preview && stage != model.Expired {
+// reach is the run with the next minor, to which the clusters of Kubernetes are
+// forced; of an image it is the whole track.
+func reach(c *lifecycle.TrackCase) lifecycle.Extent {
+	reach := c.Run
+	if g := int(c.Order.MinorOf[c.Order.Index[c.Run.From]]) + 1; !c.Track.IsImage() && g < len(c.Order.Minors) {
+		reach.To = c.Order.Minors[g].To
+	}
+	return reach
+}
+
+// targetNear looks for a target among the highest versions in reach of an automatic
+// update.
+func targetNear(c *lifecycle.TrackCase, d departure) bool {
+	const looks = 11
+	o, to := c.Order, c.MinorRun(d.place).To
+	switch target.StrategyOf(c.Track) {
+	case target.StrategyMinor:
+		i, _ := slices.BinarySearchFunc(o.Majors, o.Numbers[d.place].Major, lifecycle.ByMajor)
+		to = o.Majors[i].To
+	case target.StrategyMajor:
+		to = len(o.Numbers)
+	}
+	for q := to - 1; q >= to-looks && o.Numbers[q].Compare(o.Numbers[d.place]) > 0; q-- {
+		if stage := c.StageAt(q, d.at); stage != model.Preview && stage != model.Expired {
 			return true
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// MixedFields: GEP-32, "Backwards Compatibility"; Gardener C3.
+// MixedFields has its source in GEP-32, "Backwards Compatibility"; Gardener C3.
 var MixedFields = &lifecycle.Rule{Name: "mixed-fields", Severity: model.Error, Gardener: model.Error, Fields: checkMixedFields,
 	Doc: "a version has a lifecycle and one of the older fields classification and expirationDate"}
 
@@ -47,7 +47,7 @@ func mixedFix(c *lifecycle.VersionCase) *model.Fix {
 	return &model.Fix{Label: "remove the older fields", Edits: lifecycle.ClearOlder(c.Version, c.Ref)}
 }
 
-// LegacyExpired: Gardener C2, C4; GEP-32 makes both stages new values of the
+// LegacyExpired has its source in Gardener C2, C4; GEP-32 makes both stages new values of the
 // lifecycle.
 var LegacyExpired = &lifecycle.Rule{Name: "legacy-expired", Severity: model.Error, Gardener: model.Error, Fields: checkLegacyExpired,
 	Doc: "the older field classification is expired or unavailable, which exist as stages only"}

@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ParentReference: GEP-32, "Compatibility with Namespaced Cloud Profiles";
+// ParentReference has its source in GEP-32, "Compatibility with Namespaced Cloud Profiles";
 // Gardener H1.
 var ParentReference = &lifecycle.Rule{Name: "parent-reference", Severity: model.Error, Gardener: model.Error, Shape: checkParentReference,
 	Doc: "a namespaced profile names no CloudProfile as its parent"}
@@ -34,20 +34,20 @@ func checkParentReference(c *lifecycle.ObjectCase) {
 	}
 }
 
-// NewStage: GEP-32, "introducing new lifecycle stages isn't" possible.
+// NewStage has its source in GEP-32, "introducing new lifecycle stages isn't" possible.
 var NewStage = &lifecycle.Rule{Name: "new-stage", Severity: model.Error, Gardener: model.Warning,
 	Doc: "an override names a stage that the parent's version does not have"}
 
-// UnknownVersion: GEP-32, "Compatibility with Namespaced Cloud Profiles";
+// UnknownVersion has its source in GEP-32, "Compatibility with Namespaced Cloud Profiles";
 // an override of nothing would be nothing but new stages.
 var UnknownVersion = &lifecycle.Rule{Name: "unknown-version", Severity: model.Error, Gardener: model.Warning,
 	Doc: "an override is for a Kubernetes version that the parent does not have"}
 
-// OverrideStart: GEP-32, an override moves starts.
+// OverrideStart has its source in GEP-32, an override moves starts.
 var OverrideStart = &lifecycle.Rule{Name: "start-missing", Severity: model.Error, Gardener: model.Warning,
 	Doc: StartMissing.Doc}
 
-// LifecycleIgnored: Gardener H2, H3, J13.
+// LifecycleIgnored has its source in Gardener H2, H3, J13.
 var LifecycleIgnored = &lifecycle.Rule{Name: "gardener-lifecycle-ignored", Severity: model.Warning, Gardener: model.Warning,
 	Doc: "a namespaced profile gives a lifecycle to a version of its parent, which Gardener does not merge"}
 

@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ScheduledTarget: Gardener G6.
+// ScheduledTarget has its source in Gardener G6.
 var ScheduledTarget = &lifecycle.Rule{Name: "scheduled-target", Severity: model.Info, Gardener: model.Info, Coming: checkScheduledTarget,
 	Doc: "an update would choose a version now that is still unavailable"}
 

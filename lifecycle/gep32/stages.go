@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// UnknownStage: GEP-32, "Proposal"; Gardener C2, C5.
+// UnknownStage has its source in GEP-32, "Proposal"; Gardener C2, C5.
 var UnknownStage = &lifecycle.Rule{Name: "unknown-stage", Severity: model.Error, Gardener: model.Error, Fields: checkUnknownStage,
 	Doc: "a classification, of a stage or in the older field, is none of the five, or is missing in a stage"}
 
@@ -42,7 +42,7 @@ func noStage(word string) (message, hint string) {
 	return lifecycle.Quote(word) + " is no stage.", "Write one of " + lifecycle.StageWords() + "."
 }
 
-// StageOrder: GEP-32, "Proposal"; Gardener C7.
+// StageOrder has its source in GEP-32, "Proposal"; Gardener C7.
 var StageOrder = &lifecycle.Rule{Name: "stage-order", Severity: model.Error, Gardener: model.Error, Fields: checkStageOrder,
 	Doc: "stages are not listed in the order unavailable, preview, supported, deprecated, expired"}
 
@@ -75,7 +75,7 @@ func misplaced(c *lifecycle.VersionCase, k, before int) model.Finding {
 	}
 }
 
-// DuplicateStage: GEP-32, "Proposal"; Gardener C6.
+// DuplicateStage has its source in GEP-32, "Proposal"; Gardener C6.
 var DuplicateStage = &lifecycle.Rule{Name: "duplicate-stage", Severity: model.Error, Gardener: model.Error, Fields: checkDuplicateStage,
 	Doc: "a stage is listed twice in one version"}
 

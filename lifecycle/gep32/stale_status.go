@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// StaleStatus: GEP-32, "The status always reflects the current state".
+// StaleStatus has its source in GEP-32, "The status always reflects the current state".
 var StaleStatus = &lifecycle.Rule{Name: "stale-status", Severity: model.Info, Gardener: model.Info, Version: checkStaleStatus, Shape: checkStatusOfOthers,
 	Doc: "the status in the file differs from the one computed"}
 

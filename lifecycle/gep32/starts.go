@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// StartOrder: GEP-32, "Start times are always monotonically increasing";
+// StartOrder has its source in GEP-32, "Start times are always monotonically increasing";
 // Gardener C9.
 var StartOrder = &lifecycle.Rule{Name: "start-order", Severity: model.Error, Gardener: model.Error, Fields: checkStartOrder,
 	Doc: "a stage starts before a stage that is listed before it"}
@@ -57,7 +57,7 @@ func starts(s, other *model.Stage) string {
 	return " starts "
 }
 
-// StartMissing: GEP-32, "The leading start dates are optional"; Gardener C8.
+// StartMissing has its source in GEP-32, "The leading start dates are optional"; Gardener C8.
 var StartMissing = &lifecycle.Rule{Name: "start-missing", Severity: model.Error, Gardener: model.Error, Fields: checkStartMissing,
 	Doc: "a stage without a start is listed after one that has a start"}
 

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SupportedOverlap: Gardener J5, whose documents want one supported version
+// SupportedOverlap has its source in Gardener J5, whose documents want one supported version
 // a minor.
 var SupportedOverlap = &lifecycle.Rule{Name: "supported-overlap", Severity: model.Warning, Gardener: model.Error, Minor: checkSupportedOverlap,
 	Doc: "two versions of one minor are supported at the same time"}

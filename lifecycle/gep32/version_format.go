@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// VersionFormat: Gardener A4, A5, D2, D3, E1, E3.
+// VersionFormat has its source in Gardener A4, A5, D2, D3, E1, E3.
 var VersionFormat = &lifecycle.Rule{Name: "version-format", Severity: model.Error, Gardener: model.Error, Version: checkVersionFormat, Shape: checkUnreadVersions,
 	Doc: "a version is not text, or a Kubernetes version not x.y.z, or an image version no semantic version"}
 

@@ -41,11 +41,11 @@ func (x *Targets) Ahead(current string) (list []Prospect) {
 // nextOf is the first instant after that of the questions at which a listed version
 // is in another stage; zero where there is none.
 func (x *Targets) nextOf(current string) time.Time {
-	i, listed := x.Order.Listed(current)
+	i, listed := x.order.Listed(current)
 	if !listed {
 		return time.Time{}
 	}
-	for _, s := range lifecycle.Spans(x.Order.Track.Versions[i], x.dialect) {
+	for _, s := range lifecycle.Spans(x.order.Track.Versions[i], x.dialect) {
 		if !s.Empty() && s.From.After(x.at) {
 			return s.From
 		}

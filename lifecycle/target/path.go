@@ -34,10 +34,10 @@ func (x *Targets) Path(current string) Path {
 	if t, ok := x.Force(current); ok {
 		p.Forced = &t
 	}
-	i, listed := x.Order.Listed(current)
+	i, listed := x.order.Listed(current)
 	if listed {
 		p.Listed = true
-		p.Stage = lifecycle.StageAt(x.Order.Track.Versions[i], x.at, x.dialect)
+		p.Stage = lifecycle.StageAt(x.order.Track.Versions[i], x.at, x.dialect)
 	}
 	if listed && p.Stage != model.Expired {
 		p.Clusters = "stay"
@@ -172,7 +172,7 @@ func (x *Targets) holdsActive(n lifecycle.Number) bool {
 
 // rangeWords names the range in which automatic updates stay.
 func (x *Targets) rangeWords(n lifecycle.Number) string {
-	switch x.Strategy() {
+	switch StrategyOf(x.order.Track) {
 	case StrategyPatch:
 		return minorWords(n)
 	case StrategyMinor:
@@ -184,9 +184,9 @@ func (x *Targets) rangeWords(n lifecycle.Number) string {
 func (x *Targets) forcedWords(t Target) string {
 	n, _ := lifecycle.ParseNumber(t.Version)
 	words := "one minor up"
-	if x.Order.Track.IsImage() {
+	if x.order.Track.IsImage() {
 		words = "to the next minor that has one, " + minorWords(n)
-		if x.Strategy() == StrategyMinor {
+		if StrategyOf(x.order.Track) == StrategyMinor {
 			words = "to the next major that has one, " + strconv.FormatUint(n.Major, 10)
 		}
 	}
@@ -204,7 +204,7 @@ func minorWords(n lifecycle.Number) string {
 // version began to be moved as they are now.
 func (x *Targets) untilThen(current string) string {
 	m := x.Maintenance(current, false)
-	i, _ := x.Order.Listed(current)
+	i, _ := x.order.Listed(current)
 	if m.Target == nil {
 		return ""
 	}

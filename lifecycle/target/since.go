@@ -11,7 +11,7 @@ import (
 // made that one the target. ok is false where it has always been so, or where
 // more than mostAhead instants would have to be looked at.
 func (x *Targets) movedSince(i int, target Target) (since time.Time, ok bool) {
-	v := x.Order.Track.Versions[i]
+	v := x.order.Track.Versions[i]
 	since = lifecycle.Since(v, x.at, x.dialect)
 	at := x.at
 	for range mostAhead {

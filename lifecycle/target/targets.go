@@ -21,7 +21,7 @@ import (
 // The filters of a worker pool (architecture, container runtime, kubelet; G7)
 // are not applied: a profile alone knows no worker pools.
 type Targets struct {
-	Order   *lifecycle.Order
+	order   *lifecycle.Order
 	at      time.Time
 	dialect lifecycle.Dialect
 	ranges  ranges
@@ -66,7 +66,7 @@ func New(track *model.Track, t time.Time, d lifecycle.Dialect) *Targets {
 }
 
 func newFor(o *lifecycle.Order, t time.Time, d lifecycle.Dialect) *Targets {
-	return &Targets{Order: o, at: t, dialect: d, ranges: &atInstant{
+	return &Targets{order: o, at: t, dialect: d, ranges: &atInstant{
 		order: o, at: t, dialect: d,
 		classes: make([]class, len(o.Numbers)),
 		minors:  make([]best, len(o.Minors)),
@@ -84,10 +84,10 @@ func (x *Targets) At(t time.Time) *Targets {
 // passing is At that also tells how long the answers hold.
 func (x *Targets) passing(t time.Time) (*Targets, *passing) {
 	if x.courses == nil {
-		x.courses = newCourses(x.Order, x.dialect)
+		x.courses = newCourses(x.order, x.dialect)
 	}
 	p := &passing{courses: x.courses, at: t}
-	return &Targets{Order: x.Order, at: t, dialect: x.dialect, ranges: p, courses: x.courses}, p
+	return &Targets{order: x.order, at: t, dialect: x.dialect, ranges: p, courses: x.courses}, p
 }
 
 // Auto is the target of an automatic update of a cluster on a version, listed
@@ -99,7 +99,7 @@ func (x *Targets) Auto(current string) (target Target, ok bool) {
 	}
 	for _, b := range x.autoRanges(n) {
 		for _, p := range []pick{b.fresh, b.usable} {
-			if p.found && x.Order.Numbers[p.first].Compare(n) > 0 {
+			if p.found && x.order.Numbers[p.first].Compare(n) > 0 {
 				return x.target(p.first), true
 			}
 		}
@@ -110,11 +110,11 @@ func (x *Targets) Auto(current string) (target Target, ok bool) {
 // autoRanges gives the ranges in which an automatic update looks, in turn.
 func (x *Targets) autoRanges(n lifecycle.Number) []*best {
 	var ranges []*best
-	o := x.Order
+	o := x.order
 	if i, ok := o.MinorAt(n.Major, n.Minor); ok {
 		ranges = append(ranges, x.ranges.minor(i))
 	}
-	switch x.Strategy() {
+	switch StrategyOf(x.order.Track) {
 	case StrategyMinor:
 		if i, ok := slices.BinarySearchFunc(o.Majors, n.Major, lifecycle.ByMajor); ok {
 			ranges = append(ranges, x.ranges.major(i))
@@ -134,26 +134,35 @@ func (x *Targets) Force(current string) (target Target, ok bool) {
 	}
 	p := pick{}
 	switch {
-	case !x.Order.Track.IsImage():
+	case !x.order.Track.IsImage():
 		p = x.nextMinor(n)
-	case x.Strategy() == StrategyPatch:
+	case StrategyOf(x.order.Track) == StrategyPatch:
 		p = x.higherMinor(n)
-	case x.Strategy() == StrategyMinor:
+	case StrategyOf(x.order.Track) == StrategyMinor:
 		p = x.higherMajor(n)
 	}
 	if !p.found {
 		return Target{}, false
 	}
-	if x.Order.Track.IsImage() {
+	if x.order.Track.IsImage() {
 		return x.target(p.last), true
 	}
 	return x.target(p.first), true
 }
 
+// Any reports whether there is a target of either kind.
+func (x *Targets) Any(current string) bool {
+	_, ok := x.Auto(current)
+	if !ok {
+		_, ok = x.Force(current)
+	}
+	return ok
+}
+
 // nextMinor is Kubernetes' next minor exactly: its newest version, an expired
 // one only if all are.
 func (x *Targets) nextMinor(n lifecycle.Number) pick {
-	o := x.Order
+	o := x.order
 	i := o.MinorAbove(n.Major, n.Minor)
 	if i == o.MajorAbove(n.Major) || o.Minors[i].Minor-n.Minor != 1 {
 		return pick{}
@@ -168,7 +177,7 @@ func (x *Targets) nextMinor(n lifecycle.Number) pick {
 // higherMinor is the lowest higher minor of an image's major that has a usable
 // version; but if that skips a listed minor, expired versions are as good.
 func (x *Targets) higherMinor(n lifecycle.Number) pick {
-	o := x.Order
+	o := x.order
 	first, end := o.MinorAbove(n.Major, n.Minor), o.MajorAbove(n.Major)
 	chosen := x.ranges.usableMinor(first, end)
 	if chosen == end {
@@ -195,14 +204,14 @@ func (x *Targets) anyMinor(first, end int) pick {
 
 // higherMajor is the same with majors.
 func (x *Targets) higherMajor(n lifecycle.Number) pick {
-	first, listed := slices.BinarySearchFunc(x.Order.Majors, n.Major, lifecycle.ByMajor)
+	first, listed := slices.BinarySearchFunc(x.order.Majors, n.Major, lifecycle.ByMajor)
 	if listed {
 		first++
 	}
-	if first < len(x.Order.Majors) && x.ranges.major(first).usable.found {
+	if first < len(x.order.Majors) && x.ranges.major(first).usable.found {
 		return x.ranges.major(first).usable
 	}
-	for i := first; i < len(x.Order.Majors); i++ {
+	for i := first; i < len(x.order.Majors); i++ {
 		if p := x.ranges.major(i).any; p.found {
 			return p
 		}
@@ -215,11 +224,11 @@ func (x *Targets) higherMajor(n lifecycle.Number) pick {
 // G2).
 func (x *Targets) Maintenance(current string, autoUpdate bool) Maintenance {
 	m := Maintenance{Due: true}
-	i, listed := x.Order.Listed(current)
+	i, listed := x.order.Listed(current)
 	switch {
 	case !listed:
 		m.Reason = ReasonMissing
-	case lifecycle.StageAt(x.Order.Track.Versions[i], x.at, x.dialect) == model.Expired:
+	case lifecycle.StageAt(x.order.Track.Versions[i], x.at, x.dialect) == model.Expired:
 		m.Reason = ReasonExpired
 	case autoUpdate:
 		m.Reason = ReasonAuto
@@ -238,8 +247,8 @@ func (x *Targets) Maintenance(current string, autoUpdate bool) Maintenance {
 }
 
 func (x *Targets) target(place int) Target {
-	i := int(x.Order.Index[place])
-	v := x.Order.Track.Versions[i]
+	i := int(x.order.Index[place])
+	v := x.order.Track.Versions[i]
 	return Target{Index: i, Version: v.Text, Stage: lifecycle.StageAt(v, x.at, x.dialect)}
 }
 
@@ -251,14 +260,13 @@ const (
 	StrategyMajor = "major"
 )
 
-// Strategy is the track's update strategy; an image without a known one has
-// the server's default, major.
-func (x *Targets) Strategy() string {
-	if !x.Order.Track.IsImage() {
+// StrategyOf returns the update strategy of a track; an image without a known one
+// has the server's default, major.
+func StrategyOf(t *model.Track) string {
+	switch s := t.Strategy.Text; {
+	case !t.IsImage():
 		return StrategyPatch
-	}
-	switch s := x.Order.Track.Strategy.Text; s {
-	case StrategyPatch, StrategyMinor:
+	case s == StrategyPatch || s == StrategyMinor:
 		return s
 	}
 	return StrategyMajor

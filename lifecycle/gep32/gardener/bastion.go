@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// BastionImage: Gardener E6.
+// BastionImage has its source in Gardener E6.
 var BastionImage = &lifecycle.Rule{Name: "gardener-bastion-image", Severity: model.Warning, Gardener: model.Error, Object: checkBastionImage,
 	Doc: "the bastion names a machine type that is not listed, or no image version that has the older field classification, is supported now and fits that type"}
 

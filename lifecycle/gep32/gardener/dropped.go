@@ -8,11 +8,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// DroppedOnCreate: Gardener F1, H6, J7.
+// DroppedOnCreate has its source in Gardener F1, H6, J7.
 var DroppedOnCreate = &lifecycle.Rule{Name: "gardener-dropped-on-create", Severity: model.Warning, Gardener: model.Warning, Version: checkDropped, Shape: checkDroppedImages,
 	Doc: "Gardener drops a version when the new profile is created: one that is expired now, or unavailable (of Kubernetes, or an override)"}
 
-// DroppedOnUpdate: Gardener H6.
+// DroppedOnUpdate has its source in Gardener H6.
 var DroppedOnUpdate = &lifecycle.Rule{Name: "gardener-dropped-on-update", Severity: model.Warning, Gardener: model.Warning,
 	Doc: "Gardener drops an override from an update of a namespaced profile: one that is expired or unavailable now and was not there before"}
 

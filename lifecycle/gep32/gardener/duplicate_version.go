@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// DuplicateVersion: Gardener D2, E3.
+// DuplicateVersion has its source in Gardener D2, E3.
 var DuplicateVersion = &lifecycle.Rule{Name: "duplicate-version", Severity: model.Error, Gardener: model.Error, Texts: checkDuplicateVersion,
 	Doc: "a version is listed twice"}
 
@@ -37,7 +37,7 @@ func twiceListed(v, first *model.Version, path string) model.Finding {
 	}
 }
 
-// ImageCollision: Gardener E3.
+// ImageCollision has its source in Gardener E3.
 var ImageCollision = &lifecycle.Rule{Name: "gardener-image-collision", Severity: model.Warning, Gardener: model.Error, Shape: checkImageVersions,
 	Doc: "name and version of two machine images read the same when a - joins them, which Gardener refuses"}
 

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ImageName: Gardener E2.
+// ImageName has its source in Gardener E2.
 var ImageName = &lifecycle.Rule{Name: "gardener-image-name", Severity: model.Warning, Gardener: model.Error, Shape: checkImageNames,
 	Doc: "the name of a machine image is missing, or Gardener refuses it"}
 
@@ -36,7 +36,7 @@ func checkImageNames(c *lifecycle.ObjectCase) {
 	}
 }
 
-// DuplicateImage: Gardener E2.
+// DuplicateImage has its source in Gardener E2.
 var DuplicateImage = &lifecycle.Rule{Name: "gardener-duplicate-image", Severity: model.Warning, Gardener: model.Error, Shape: checkDuplicateImage,
 	Doc: "a machine image is listed twice"}
 
@@ -57,7 +57,7 @@ func checkDuplicateImage(c *lifecycle.ObjectCase) {
 	}
 }
 
-// UpdateStrategy: Gardener E2, H1.
+// UpdateStrategy has its source in Gardener E2, H1.
 var UpdateStrategy = &lifecycle.Rule{Name: "gardener-update-strategy", Severity: model.Warning, Gardener: model.Error, Shape: checkUpdateStrategy,
 	Doc: "the updateStrategy of a machine image is none of patch, minor, major, or is missing where nothing fills it in"}
 

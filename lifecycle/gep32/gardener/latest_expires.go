@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// LatestExpires: Gardener D4, J9.
+// LatestExpires has its source in Gardener D4, J9.
 var LatestExpires = &lifecycle.Rule{Name: "gardener-latest-expires", Severity: model.Warning, Gardener: model.Error, Track: checkLatestExpires,
 	Doc: "the highest Kubernetes version has an expirationDate, or expired as its last stage"}
 

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NoVersions: Gardener D1, E1, E2.
+// NoVersions has its source in Gardener D1, E1, E2.
 var NoVersions = &lifecycle.Rule{Name: "gardener-no-versions", Severity: model.Warning, Gardener: model.Error, Shape: checkNoVersions,
 	Doc: "there is no Kubernetes version, no machine image, or no version of an image"}
 

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Overlap: Gardener D5, E4. In dialect Gardener it is reported as
+// Overlap has its source in Gardener D5, E4. In dialect Gardener it is reported as
 // supported-overlap.
 var Overlap = &lifecycle.Rule{Name: "gardener-supported-overlap", Severity: model.Warning, Gardener: model.Error, Minor: checkGardenerOverlap,
 	Doc: "two supported versions of one minor that Gardener refuses: one of them has the older field classification: supported"}

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// OverrideClassification: Gardener H1.
+// OverrideClassification has its source in Gardener H1.
 var OverrideClassification = &lifecycle.Rule{Name: "gardener-override-classification", Severity: model.Warning, Gardener: model.Error, Version: checkOverrideClassification,
 	Doc: "a Kubernetes version of a namespaced profile has the older field classification, which Gardener refuses there"}
 
@@ -20,7 +20,7 @@ func checkOverrideClassification(c *lifecycle.VersionCase) {
 		Hint:    "Remove it; the parent's stays."})
 }
 
-// ParentChanged: Gardener H1.
+// ParentChanged has its source in Gardener H1.
 var ParentChanged = &lifecycle.Rule{Name: "gardener-parent-changed", Severity: model.Warning, Gardener: model.Error, Shape: checkParentChanged,
 	Doc: "the parent of a namespaced profile differs from the one before, which Gardener refuses"}
 

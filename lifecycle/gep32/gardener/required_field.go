@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// RequiredField: Gardener E5.
+// RequiredField has its source in Gardener E5.
 var RequiredField = &lifecycle.Rule{Name: "gardener-required-field", Severity: model.Warning, Gardener: model.Error, Version: checkRequiredField,
 	Doc: "an image version lacks an architecture or a container runtime that no default fills in, or has one, or a kubeletVersionConstraint, that Gardener does not know"}
 

@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ExplicitUnavailable: Gardener C5, J2.
+// ExplicitUnavailable has its source in Gardener C5, J2.
 var ExplicitUnavailable = &lifecycle.Rule{Name: "gardener-explicit-unavailable", Severity: model.Warning, Gardener: model.Error, Fields: checkExplicitUnavailable,
 	Doc: "unavailable is listed as a stage, which Gardener refuses: there it is only the time before the first start"}
 
@@ -29,7 +29,7 @@ func checkExplicitUnavailable(c *lifecycle.VersionCase) {
 	}
 }
 
-// OpenStart: Gardener C8, J3.
+// OpenStart has its source in Gardener C8, J3.
 var OpenStart = &lifecycle.Rule{Name: "gardener-open-start", Severity: model.Warning, Gardener: model.Error, Fields: checkOpenStart,
 	Doc: "a second leading stage has no start, which Gardener refuses: only the first may be open"}
 
@@ -50,7 +50,7 @@ func checkOpenStart(c *lifecycle.VersionCase) {
 	}
 }
 
-// StartNow: Gardener B2, J1.
+// StartNow has its source in Gardener B2, J1.
 var StartNow = &lifecycle.Rule{Name: "gardener-start-now", Severity: model.Info, Gardener: model.Info, Version: checkStartNow,
 	Doc: "a start is exactly the instant judged: started by GEP-32, not yet for Gardener"}
 
@@ -71,7 +71,7 @@ func checkStartNow(c *lifecycle.VersionCase) {
 	}
 }
 
-// BackToUnavailable: Gardener F2, J1.
+// BackToUnavailable has its source in Gardener F2, J1.
 var BackToUnavailable = &lifecycle.Rule{Name: "gardener-back-to-unavailable", Severity: model.Warning, Gardener: model.Error, Version: checkServerUnavailable,
 	Doc: "a version that was available now would be unavailable for Gardener, because its first start is this very instant"}
 
