@@ -160,21 +160,21 @@ func (s *session) drawVerbs(p *draw.Pen) {
 // come of it.
 func (s *session) drawSmallAPI(l layout) {
 	f := &s.api
-	out := s.smallField(l, f.word+" ", &f.field, s.smallRefused(f.err), s.Status.Kind)
+	out := f.field.DrawSmall(&s.screen, l.whole(), f.word+" ", s.Unsaid(f.err))
 	switch {
 	case f.err != nil:
-		smallText(out, timeline.Error, withHint(f.err))
+		out.Wrapped(timeline.Error, withHint(f.err))
 	case f.change.Changed:
-		smallText(out, timeline.Text, "affects "+affectsWords(f.change))
+		out.Wrapped(timeline.Text, "affects "+affectsWords(f.change))
 		for _, w := range f.change.Warnings {
-			smallText(out, timeline.Warning, "! "+w.Name)
+			out.Wrapped(timeline.Warning, "! "+w.Name)
 		}
-		smallText(out, timeline.Text, model.Escape(f.change.Message))
+		out.Wrapped(timeline.Text, model.Escape(f.change.Message))
 	default:
-		smallText(out, timeline.Text, model.Escape(f.change.Message))
+		out.Wrapped(timeline.Text, model.Escape(f.change.Message))
 	}
 	if s.Trial != nil {
-		s.smallFindings(out, s.Editor.NewFindings(s.Trial, s.Focus.File), true)
+		s.DrawSmallFindings(out, s.Editor.NewFindings(s.Trial, s.Focus.File), true)
 	}
-	s.smallKeys(l, out, keys.APIField)
+	s.smallKeys(l, keys.APIField)
 }

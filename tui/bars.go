@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -92,7 +91,7 @@ func (s *session) drawRow(l layout, line, i int, lane *trackview.View, tally *ed
 		return
 	}
 	if l.size >= panel.Small {
-		row.Bar = s.markBroken(lane.Bar(i), tally, s.Focus.TrackRef, i)
+		row.Bar = s.MarkBroken(lane.Bar(i), s.Focus.TrackRef, i)
 		row.AppendTo(p.Runs(), f)
 		return
 	}
@@ -112,17 +111,6 @@ func remarkOf(v *model.Version, tally *editor.Index, p model.TrackRef, i int) ti
 		return timeline.OlderFields
 	}
 	return timeline.NoRemark
-}
-
-// markBroken says in a bar which starts have an error.
-func (s *session) markBroken(b *timeline.Bar, tally *editor.Index, p model.TrackRef, i int) *timeline.Bar {
-	found := tally.About(p, i)
-	for k := range b.Starts {
-		b.Starts[k].Broken = slices.ContainsFunc(found, func(f *model.Finding) bool {
-			return f.Severity == model.Error && f.Ref.Version == i && f.Ref.Stage == b.Starts[k].Stage
-		})
-	}
-	return b
 }
 
 // drawNoRows says why there is nothing.

@@ -61,7 +61,7 @@ func (s *session) drawDetails(l layout) {
 // that does in the namespaced profiles below; the last two keep their lines where
 // the findings would take all.
 func (s *session) drawKnown(a *draw.Area, v *model.Version) {
-	effects := s.effectLines(a.Columns()-4, 1)
+	effects := s.EffectLines(a.Columns()-4, 1)
 	found := s.aboutFocused()
 	below := min(len(effects), max(a.Room()-1, 1), a.Room())
 	unsaved := 0
@@ -77,7 +77,7 @@ func (s *session) drawKnown(a *draw.Area, v *model.Version) {
 	a.Reserve(-unsaved)
 	s.drawUnsaved(a, v)
 	a.Reserve(-below)
-	s.drawEffects(a, effects, below)
+	s.DrawEffects(a, effects, below)
 }
 
 // drawHeadline says in words which stage holds at the time cursor and what

@@ -113,7 +113,7 @@ func (s *session) drawOneLine(l layout) {
 	case mode == keys.Timeline:
 		s.drawSmallMain(l)
 	case s.Status.Text != "":
-		smallText(s.screen.Area(0, l.height, l.width), s.Status.Kind, s.Status.Text)
+		s.screen.Area(0, l.height, l.width).Wrapped(s.Status.Kind, s.Status.Text)
 	default:
 		s.drawSmallList(l)
 	}

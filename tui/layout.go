@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
@@ -133,6 +134,9 @@ func (l *layout) panelOf(n int) {
 	l.rowCount = l.rule - l.rows
 }
 
+// whole is all of the screen.
+func (l *layout) whole() draw.Rect { return draw.Rect{Width: l.width, Height: l.height} }
+
 // barWidth gives the number of cells of a bar.
 func (l *layout) barWidth(names int) int {
 	return max(l.width-l.left-timeline.HeadWidth-names-2, 0)
@@ -158,6 +162,7 @@ func (s *session) fitWindow() {
 	if l.size < panel.Small {
 		return
 	}
+	s.Bars = l.barAt(s.names())
 	width := l.barWidth(s.names())
 	if p := s.panelShown(); p != nil && p.Face(s.Context).Bar > 0 {
 		width = max(l.width-p.Face(s.Context).Bar-1, 0)

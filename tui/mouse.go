@@ -203,7 +203,7 @@ func (s *session) drag(x int) {
 	if s.try(editor.Change{File: s.Focus.File, Edits: []model.Edit{edit}}) != nil {
 		return
 	}
-	s.say(stages[s.mouse.stage].Name + " = " + phrase.Instant(t) + was(start, model.StartAt(t)))
+	s.say(stages[s.mouse.stage].Name + " = " + phrase.Instant(t) + phrase.Was(start, model.StartAt(t)))
 }
 
 // keptVersion is the focused version without what is being tried.

@@ -5,7 +5,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
@@ -40,69 +39,16 @@ type childLine struct {
 	refused bool
 }
 
-// childChange is one start of a merged version that a change of the parent moves,
-// brings or takes away.
-type childChange struct {
-	stage    string
-	was, is  model.Start
-	had, has bool
-}
-
-// String says in words what changes.
-func (c childChange) String() string {
-	name := model.Escape(c.stage)
-	switch {
-	case !c.had:
-		return name + " added, " + phrase.Start(c.is)
-	case !c.has:
-		return name + " removed, was " + phrase.Start(c.was)
-	}
-	return name + " " + phrase.Start(c.was) + " to " + phrase.Start(c.is)
-}
-
-// childChanges compares a merged version before and after.
-func childChanges(before, after *model.Version) (out []childChange) {
-	var was, is []model.Stage
-	if before != nil {
-		was = lifecycle.Stages(before)
-	}
-	if after != nil {
-		is = lifecycle.Stages(after)
-	}
-	find := func(list []model.Stage, name string) (model.Start, bool) {
-		for _, stage := range list {
-			if stage.Name == name {
-				return stage.Start, true
-			}
-		}
-		return model.Start{}, false
-	}
-	for _, stage := range was {
-		if start, has := find(is, stage.Name); !has || !start.Equal(stage.Start) {
-			out = append(out, childChange{stage.Name, stage.Start, start, true, has})
-		}
-	}
-	for _, stage := range is {
-		if _, had := find(was, stage.Name); !had {
-			out = append(out, childChange{stage.Name, model.Start{}, stage.Start, false, true})
-		}
-	}
-	return out
-}
-
-// entryFor gives what a namespaced profile says of a version, or nil.
-func entryFor(o *model.Object, track, text string) (entry *model.Version) {
-	for _, t := range o.Tracks {
-		if t.Name != track {
+// refusedLines lists what the server would refuse a namespaced profile for.
+func (s *session) refusedLines(b check.Bond) (out []childLine) {
+	for i := range s.Shown().Findings[b.ChildFile] {
+		f := &s.Shown().Findings[b.ChildFile][i]
+		if f.Severity != model.Error || f.Ref.Object != b.Child.Index || f.Version == "" {
 			continue
 		}
-		for _, v := range t.Versions {
-			if v.Text == text {
-				entry = v
-			}
-		}
+		out = append(out, childLine{bond: b, track: f.Track, version: f.Version, text: f.Rule + s.FixWords(f), refused: true})
 	}
-	return entry
+	return out
 }
 
 // childrenRefusal says why there is no list of namespaced profiles.
@@ -148,14 +94,14 @@ func (s *session) childLines() []childLine {
 	c.of, c.lines, c.changed = s.Shown(), nil, 0
 	below := s.Shown().Children(model.TrackRef{File: c.file, Object: c.object, Track: 0})
 	lines := make([][]childLine, len(below))
-	add := func(i int, x change.Change, track string, changes []childChange) {
+	add := func(i int, x change.Change, track string, changes []change.Change) {
 		for _, one := range changes {
-			lines[i] = append(lines[i], childLine{bond: below[i], track: track, version: x.Version, text: one.String()})
+			lines[i] = append(lines[i], childLine{bond: below[i], track: track, version: x.Version, text: panel.EffectWords(one)})
 		}
 	}
 	for _, x := range parentChanges(c.file, c.object, c.of.Drafts[c.file]) {
 		for i, b := range below {
-			over := entryFor(b.Child.Object, x.Track, x.Version)
+			over := panel.EntryFor(b.Child.Object, x.Track, x.Version)
 			merged := func(v *model.Version) *model.Version {
 				if v == nil && over == nil {
 					return nil
@@ -169,7 +115,7 @@ func (s *session) childLines() []childLine {
 			case before == nil && after != nil:
 				lines[i] = append(lines[i], childLine{bond: below[i], track: x.Track, version: x.Version, text: "added" + change.Starts(after)})
 			default:
-				add(i, x, x.Track, childChanges(before, after))
+				add(i, x, x.Track, panel.MergedDiff(before, after))
 			}
 		}
 	}

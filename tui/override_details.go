@@ -42,7 +42,7 @@ func (s *session) drawOverrideDetails(l layout) {
 		if len(found) > 0 && found[0].Severity == model.Error {
 			most--
 		}
-		s.drawEffects(a, s.effectLines(l.width-4, 2), max(most, 1))
+		s.DrawEffects(a, s.EffectLines(l.width-4, 2), max(most, 1))
 	}
 	s.DrawFindings(a, editor.FindingValues(found), s.titled())
 }
@@ -154,7 +154,7 @@ func (s *session) drawOverrideField(l layout) {
 		return
 	}
 	if s.override.side == ofParent {
-		s.drawEffects(a, s.effectLines(l.width-4, 2), max(a.Room()-1, 1))
+		s.DrawEffects(a, s.EffectLines(l.width-4, 2), max(a.Room()-1, 1))
 	}
 	for file := range s.Editor.Files {
 		s.DrawFindings(a, s.Editor.NewFindings(s.Trial, file), s.titled())

@@ -262,9 +262,9 @@ func (s *session) markOverrideBar(b *timeline.Bar, line overrideLine, side side)
 	tally := s.Shown().Index()
 	switch {
 	case side == ofOverride:
-		s.markBroken(b, tally, model.TrackRef{File: v.ChildFile, Object: v.Child.Index, Track: x.index[ofOverride]}, line.over)
+		s.MarkBroken(b, model.TrackRef{File: v.ChildFile, Object: v.Child.Index, Track: x.index[ofOverride]}, line.over)
 	case side == ofParent:
-		s.markBroken(b, tally, model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: x.index[ofParent]}, line.parent)
+		s.MarkBroken(b, model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: x.index[ofParent]}, line.parent)
 	case v.result != nil:
 		origin := v.result.Origin(model.ObjectRef(0).InTrack(x.index[ofResult]).InVersion(line.result))
 		for i := range b.Starts {

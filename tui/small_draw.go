@@ -66,8 +66,8 @@ func (s *session) drawSmallList(l layout) {
 	out := s.screen.Area(1, l.height-1, l.width)
 	rest := l
 	rest.height = max(l.height-1, 1)
-	smallText(out, timeline.Warning, rest.larger("to see the "+s.Layers.Top().String(), "40x10"))
-	s.smallKeys(l, out, s.Layers.Top())
+	out.Wrapped(timeline.Warning, rest.larger("to see the "+s.Layers.Top().String(), "40x10"))
+	s.smallKeys(l, s.Layers.Top())
 }
 
 // smallAnswers lays the answers to a question out under one line of it; ok tells

@@ -12,67 +12,11 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// A field on less than 40×10 has the first line, with what it is of where there
-// is room. Below stand, as long as there are lines: why it was not taken, what the
-// text means, the findings it would bring, the fields beside it, the keys. On a
-// terminal of one line a refusal takes the place of the text until the next key.
-
-// smallField draws the line of a field and gives the lines below it.
-func (s *session) smallField(l layout, label string, f *panel.Field, refused string, kind timeline.Meaning) *draw.Area {
-	below := l.height - 1
-	if l.height >= keysFrom {
-		below-- // for the keys
-	}
-	p, out := s.screen.Pen(0, l.width), s.screen.Area(1, below, l.width)
-	if refused != "" && out.Room() == 0 {
-		p.Put(kind, refused)
-		return out
-	}
-	if draw.Width(label)+draw.Width(f.String())+1 <= l.width {
-		p.Text(label)
-	}
-	f.Draw(p, l.width)
-	smallText(out, kind, refused)
-	return out
-}
-
-// smallText draws a sentence over as many lines as it takes.
-func smallText(out *draw.Area, kind timeline.Meaning, text string) {
-	for _, line := range draw.Wrap(text, out.Columns(), out.Columns()) {
-		if out.Room() > 0 {
-			out.Next().Put(kind, line)
-		}
-	}
-}
-
-// smallRefused is what the status line would say of a field: nothing where the
-// field says it already.
-func (s *session) smallRefused(err error) string {
-	if err != nil && strings.Contains(s.Status.Text, err.Error()) && s.Height > 1 {
-		return ""
-	}
-	return s.Status.Text
-}
-
-// keysFrom is from how many lines on the last one is kept for keys.
-const keysFrom = 6
-
-// smallKeys draws the keys of a field on the last line; on few lines only where
+// smallKeys draws the keys of a layer on the last line; on few lines only where
 // nothing else stands there.
-func (s *session) smallKeys(l layout, out *draw.Area, mode keys.Scope) {
-	if l.height >= keysFrom || out.Room() > 0 && l.height > 2 {
+func (s *session) smallKeys(l layout, mode keys.Scope) {
+	if l.height >= panel.KeysFrom || l.height > 2 && s.screen.Blank(l.height-1) {
 		s.drawHints(s.screen.Pen(l.height-1, l.width), mode, l.size)
-	}
-}
-
-// smallFindings draws what a trial would bring, the rule before the words: errors
-// where they stand in the way, the rest behind what is asked for.
-func (s *session) smallFindings(out *draw.Area, found []model.Finding, errors bool) {
-	for i := range found {
-		if (found[i].Severity == model.Error) == errors {
-			kind, sign := s.Sign(found[i].Severity)
-			smallText(out, kind, sign+" "+found[i].Rule+": "+model.Escape(found[i].Message))
-		}
 	}
 }
 
@@ -80,10 +24,10 @@ func (s *session) smallFindings(out *draw.Area, found []model.Finding, errors bo
 // bring, which stage it is of.
 func (s *session) drawSmallStart(l layout) {
 	f := &s.start
-	out := s.smallField(l, model.Escape(f.stage)+" ", &f.field, s.smallRefused(f.err), s.Status.Kind)
+	out := f.field.DrawSmall(&s.screen, l.whole(), model.Escape(f.stage)+" ", s.Unsaid(f.err))
 	switch {
 	case f.err != nil:
-		smallText(out, timeline.Error, f.err.Error())
+		out.Wrapped(timeline.Error, f.err.Error())
 	case l.width >= wideMeaning || !f.start.IsAt():
 		s.drawMeaning(out.Next())
 	default:
@@ -91,15 +35,15 @@ func (s *session) drawSmallStart(l layout) {
 		out.Next().Text(phrase.Relative(s.Editor.Instant(), f.start.Time))
 	}
 	found := s.trialFindings()
-	s.smallFindings(out, found, true)
+	s.DrawSmallFindings(out, found, true)
 	if out.Room() > 0 {
 		out.Next().Text(model.Escape(f.stage))
 	}
 	if v := s.Focused(); v != nil && out.Room() > 0 {
 		out.Next().Text(phrase.Version(v))
 	}
-	s.smallFindings(out, found, false)
-	s.smallKeys(l, out, keys.StartField)
+	s.DrawSmallFindings(out, found, false)
+	s.smallKeys(l, keys.StartField)
 }
 
 // wideMeaning is from how many columns on the meaning of a start is written with its
@@ -121,87 +65,87 @@ func (s *session) shortOpened(text string) string {
 func (s *session) drawSmallVersion(l layout) {
 	f := &s.version
 	label, typed, hint := f.part(f.at)
-	out := s.smallField(l, label+" ", typed, s.smallRefused(f.err), s.Status.Kind)
+	out := typed.DrawSmall(&s.screen, l.whole(), label+" ", s.Unsaid(f.err))
 	switch {
 	case f.err != nil:
-		smallText(out, timeline.Error, f.err.Error())
+		out.Wrapped(timeline.Error, f.err.Error())
 	case hint == "" && f.counted != "":
-		smallText(out, timeline.Text, f.counted)
+		out.Wrapped(timeline.Text, f.counted)
 	default:
-		smallText(out, timeline.Muted, hint)
+		out.Wrapped(timeline.Muted, hint)
 	}
 	found := s.trialNews()
-	s.smallFindings(out, found, true)
+	s.DrawSmallFindings(out, found, true)
 	for at := range f.parts() {
 		if label, other, _ := f.part(at); at != f.at && out.Room() > 0 {
 			out.Next().Muted(label + " ").Text(other.String())
 		}
 	}
-	s.smallFindings(out, found, false)
-	s.smallKeys(l, out, keys.VersionField)
+	s.DrawSmallFindings(out, found, false)
+	s.smallKeys(l, keys.VersionField)
 }
 
 // drawSmallShift draws the field of a shift, how much moves, of which stages, and
 // what moves of each version.
 func (s *session) drawSmallShift(l layout) {
 	f := &s.shift
-	out := s.smallField(l, "shift ", &f.field, s.smallRefused(f.err), s.Status.Kind)
+	out := f.field.DrawSmall(&s.screen, l.whole(), "shift ", s.Unsaid(f.err))
 	if f.err != nil {
-		smallText(out, timeline.Error, f.err.Error())
+		out.Wrapped(timeline.Error, f.err.Error())
 	} else {
-		smallText(out, timeline.Text, phrase.Plural(f.count, "start")+" in "+phrase.Plural(f.versions(), "version"))
+		out.Wrapped(timeline.Text, phrase.Plural(f.count, "start")+" in "+phrase.Plural(f.versions(), "version"))
 	}
 	found := s.trialNews()
-	s.smallFindings(out, found, true)
+	s.DrawSmallFindings(out, found, true)
 	if isShift(f.text()) {
-		smallText(out, timeline.Muted, f.choices[f.stages].label)
+		out.Wrapped(timeline.Muted, f.choices[f.stages].label)
 	}
 	for _, line := range f.lines {
-		smallText(out, timeline.Text, line.version+" "+line.words(false))
+		out.Wrapped(timeline.Text, line.version+" "+line.words(false))
 	}
-	s.smallFindings(out, found, false)
-	s.smallKeys(l, out, keys.ShiftField)
+	s.DrawSmallFindings(out, found, false)
+	s.smallKeys(l, keys.ShiftField)
 }
 
 // drawSmallCommand draws the command line, and why a command was refused, what it
 // may be completed to, or what it does.
 func (s *session) drawSmallCommand(l layout) {
 	c := &s.command
-	out := s.smallField(l, ":", &c.field, c.refused, timeline.Error)
+	out := c.field.DrawSmall(&s.screen, l.whole(), ":", panel.Status{Text: c.refused, Kind: timeline.Error})
 	name, _, _ := strings.Cut(c.field.String(), " ")
 	switch {
 	case c.refused != "":
 	case len(c.candidates) > 0:
-		smallText(out, timeline.Text, strings.Join(c.candidates, " "))
+		out.Wrapped(timeline.Text, strings.Join(c.candidates, " "))
 	case s.apiOutlook(c.field.String()) != "":
-		smallText(out, timeline.Text, s.apiOutlook(c.field.String()))
+		out.Wrapped(timeline.Text, s.apiOutlook(c.field.String()))
 	case name == "":
-		smallText(out, timeline.Muted, "a command by its name, as :at 2026-05-01")
+		out.Wrapped(timeline.Muted, "a command by its name, as :at 2026-05-01")
 	default:
-		smallText(out, timeline.Muted, keys.About(name))
+		out.Wrapped(timeline.Muted, keys.About(name))
 	}
-	s.smallKeys(l, out, keys.CommandField)
+	s.smallKeys(l, keys.CommandField)
 }
 
 // drawSmallFilter draws the filter, how much it lets through, and the first
 // versions of that.
 func (s *session) drawSmallFilter(l layout) {
-	out := s.smallField(l, "/", &s.filterIn.field, "", timeline.Text)
+	out := s.filterIn.field.DrawSmall(&s.screen, l.whole(), "/", panel.Status{Text: "", Kind: timeline.Text})
 	kind, count := s.filterCount()
-	smallText(out, kind, count)
+	out.Wrapped(kind, count)
 	if t := s.Track(); t != nil && s.Layers.Browsing() == keys.Timeline {
 		for _, i := range s.Rows.List[:min(len(s.Rows.List), out.Room())] {
 			v := t.Versions[i]
 			out.Next().To(1).Text(phrase.Version(v) + " " + model.Escape(lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect())))
 		}
 	}
-	s.smallKeys(l, out, keys.FilterField)
+	s.smallKeys(l, keys.FilterField)
 }
 
 // drawSmallHelp draws what is searched for and the actions that match.
 func (s *session) drawSmallHelp(l layout) {
 	h, found := &s.help, s.helpActions()
-	out := s.smallField(l, "? ", &h.field, s.Status.Text, s.Status.Kind)
+	out := h.field.DrawSmall(&s.screen, l.whole(), "? ", s.Status)
 	room := out.Room()
 	h.top = panel.Scrolled(h.top, h.at, len(found), room)
 	for i := h.top; i < len(found) && out.Room() > 0; i++ {
@@ -216,6 +160,6 @@ func (s *session) drawSmallHelp(l layout) {
 		p.To(1).Put(timeline.Strong, keys).Text(" " + s.does(found[i]))
 	}
 	if len(found) == 0 {
-		smallText(out, timeline.Muted, "no action has these words")
+		out.Wrapped(timeline.Muted, "no action has these words")
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -149,7 +150,7 @@ func (s *session) removeStage() {
 	if after := s.Focused(); after != nil && after.Bare() {
 		s.say("that was the last stage: " + phrase.Version(after) + " is supported again, always")
 	}
-	if brought := s.broughtErrors(); brought != "" {
+	if brought := s.ErrorWords(s.BroughtErrors(), true); brought != "" {
 		s.say(phrase.Version(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + "; " + s.Keys.First(keys.Timeline, keys.Undo) + " puts it back")
 	}
 }
@@ -163,7 +164,7 @@ func (s *session) removeVersion() {
 		return
 	}
 	s.enterRow(at)
-	brought := s.broughtErrors()
+	brought := s.ErrorWords(s.BroughtErrors(), true)
 	if brought != "" {
 		brought = ": " + brought
 	}
@@ -186,7 +187,7 @@ func (s *session) convert(back bool) {
 	if t := change.TrackIn(draft.Base(), s.Focus.TrackRef); t != nil {
 		implied = implied || change.ImpliesSupported(t)
 	}
-	var steps []versionStep
+	var steps []panel.Step
 	for _, i := range rows {
 		ref := s.Focus.Ref()
 		ref.Version = i
@@ -203,7 +204,7 @@ func (s *session) convert(back bool) {
 			s.fail(err)
 			return
 		}
-		steps = append(steps, versionStep{before, draft.Objects()[ref.Object].Version(ref)})
+		steps = append(steps, panel.Step{Before: before, After: draft.Objects()[ref.Object].Version(ref)})
 		done++
 	}
 	if done == 0 {
@@ -223,15 +224,15 @@ func (s *session) convert(back bool) {
 
 // butBelow says that a conversion changes nothing, or what it changes in
 // namespaced profiles all the same.
-func (s *session) butBelow(steps []versionStep) string {
-	below, found := s.effectsBelow(steps), s.errorsBrought()
+func (s *session) butBelow(steps []panel.Step) string {
+	below, found := s.EffectsBelow(steps), s.BroughtErrors()
 	switch {
 	case below == "" && len(found) == 0:
 		return "every stage at every instant stays the same"
 	case below == "":
-		return "no stage changes, but: " + s.errorWords(found, true)
+		return "no stage changes, but: " + s.ErrorWords(found, true)
 	case len(found) == 0:
 		return "no stage changes here, but " + below
 	}
-	return "no stage changes here, but " + below + ": " + s.errorWords(found, false)
+	return "no stage changes here, but " + below + ": " + s.ErrorWords(found, false)
 }

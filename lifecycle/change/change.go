@@ -1,6 +1,7 @@
 package change
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -100,6 +101,30 @@ func VersionDiff(before, after *model.Version) (out []Change) {
 	for k, old := range before.Stages {
 		if !kept[k] {
 			add(StageRemoved, old.Name, old.Start, model.Start{})
+		}
+	}
+	return out
+}
+
+// StageDiff lists by their names the stages of a version that were added, moved or
+// removed between any two states of it.
+func StageDiff(version string, before, after []model.Stage) (out []Change) {
+	named := func(list []model.Stage, name string) *model.Stage {
+		if k := slices.IndexFunc(list, func(x model.Stage) bool { return x.Name == name }); k >= 0 {
+			return &list[k]
+		}
+		return nil
+	}
+	for _, stage := range after {
+		if old := named(before, stage.Name); old == nil {
+			out = append(out, Change{Kind: StageAdded, Version: version, Stage: stage.Name, To: stage.Start})
+		} else if !old.Start.Equal(stage.Start) {
+			out = append(out, Change{Kind: StartChanged, Version: version, Stage: stage.Name, From: old.Start, To: stage.Start})
+		}
+	}
+	for _, stage := range before {
+		if named(after, stage.Name) == nil {
+			out = append(out, Change{Kind: StageRemoved, Version: version, Stage: stage.Name, From: stage.Start})
 		}
 	}
 	return out

@@ -75,6 +75,20 @@ func Start(s model.Start) string {
 	return model.Escape(s.String())
 }
 
+// Was says in brackets what a start was before, and by how many days it moved, with a
+// blank before them.
+func Was(from, to model.Start) string {
+	switch {
+	case from.Equal(to):
+		return " (unchanged)"
+	case from.Form == model.Always:
+		return " (was open)"
+	case !from.IsAt() || !to.IsAt():
+		return " (was " + Start(from) + ")"
+	}
+	return " (was " + Start(from) + ", " + Signed(DaysBetween(from.Time, to.Time)) + " d)"
+}
+
 // Midnight returns the first instant of the day of t in UTC.
 func Midnight(t time.Time) time.Time {
 	t = t.UTC()

@@ -82,6 +82,9 @@ func (f *Frame) Clear(at int) {
 	f.lines[at].used = 0
 }
 
+// Blank reports whether nothing has been drawn on a line.
+func (f *Frame) Blank(at int) bool { return len(f.lines[at].Bytes) == 0 }
+
 // Finish returns the frame as text.
 func (f *Frame) Finish(theme *Theme) string {
 	f.bytes = f.bytes[:0]
@@ -212,6 +215,15 @@ func (a *Area) Next() *Pen {
 	}
 	a.at++
 	return a.frame.Pen(at, a.width)
+}
+
+// Wrapped draws a sentence over as many lines as it takes and there are.
+func (a *Area) Wrapped(m timeline.Meaning, text string) {
+	for _, line := range Wrap(text, a.width, a.width) {
+		if a.Room() > 0 {
+			a.Next().Put(m, line)
+		}
+	}
 }
 
 // Top is the line of the frame that is filled next.

@@ -36,8 +36,10 @@ type Context struct {
 	Filter Filter
 	// Marked are the marked versions of all tracks.
 	Marked map[model.VersionKey]bool
-	// Window is the part of time that bars show.
+	// Window is the part of time that bars show, Bars the column at which those of the
+	// rows begin.
 	Window timeline.Window
+	Bars   int
 	// Layers are the open layers; the timeline lies below them.
 	Layers Layers
 	// Status is the sentence of the status line, until the next key.

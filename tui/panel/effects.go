@@ -1,0 +1,267 @@
+package panel
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Effect is what a change of a version of a parent does to a namespaced profile that
+// overrides it.
+type Effect struct {
+	Bond    check.Bond
+	Changes []change.Change
+}
+
+// String names the profile and says what changes.
+func (e Effect) String() string {
+	text := trackview.ChildName(e.Bond.Child.Object)
+	if len(e.Changes) == 0 {
+		return text + " keeps its starts"
+	}
+	for i, x := range e.Changes {
+		if i > 0 {
+			text += ","
+		}
+		text += " " + EffectWords(x)
+	}
+	return text
+}
+
+// EffectWords says what becomes of a start of a merged version.
+func EffectWords(x change.Change) string {
+	name := model.Escape(x.Stage)
+	switch x.Kind {
+	case change.StageAdded:
+		return name + " added, " + phrase.Start(x.To)
+	case change.StageRemoved:
+		return name + " removed, was " + phrase.Start(x.From)
+	}
+	return name + " " + phrase.Start(x.From) + " to " + phrase.Start(x.To)
+}
+
+// MergedDiff lists how two states of a merged version differ; nil is one that is not
+// there.
+func MergedDiff(before, after *model.Version) []change.Change {
+	stages := func(v *model.Version) []model.Stage {
+		if v == nil {
+			return nil
+		}
+		return lifecycle.Stages(v)
+	}
+	return change.StageDiff("", stages(before), stages(after))
+}
+
+// EntryFor returns what a namespaced profile says of a version, nil for nothing.
+func EntryFor(o *model.Object, track, text string) (entry *model.Version) {
+	for _, t := range o.Tracks {
+		for _, v := range t.Versions {
+			if t.Name == track && v.Text == text {
+				entry = v
+			}
+		}
+	}
+	return entry
+}
+
+// Step is a version before a step and after it, nil where it is not there.
+type Step struct{ Before, After *model.Version }
+
+// effects lists what a step of a version of the track in focus does in the namespaced
+// profiles that override it, and counts those that follow it as it is.
+func (c *Context) effects(step Step) (over []Effect, follow int) {
+	text, track := "", c.Track().Name
+	for _, v := range []*model.Version{step.Before, step.After} {
+		if v != nil {
+			text = v.Text
+		}
+	}
+	for _, b := range c.Shown().Children(c.Focus.TrackRef) {
+		entry := EntryFor(b.Child.Object, track, text)
+		if entry == nil {
+			follow++
+			continue
+		}
+		merged := func(v *model.Version) *model.Version {
+			return merge.Version(c.Editor.Dialect(), track != model.Kubernetes, v, entry)
+		}
+		over = append(over, Effect{b, MergedDiff(merged(step.Before), merged(step.After))})
+	}
+	return over, follow
+}
+
+// EffectLines says what the edits of the focused version do in the namespaced profiles
+// below its profile, where there are at least so many, in lines of a width. Those that
+// the server would refuse are marked and come first.
+func (c *Context) EffectLines(width, least int) []string {
+	v := c.Focused()
+	if v == nil || !c.Shown().Edited(c.Focus.TrackRef, v) {
+		return nil
+	}
+	over, follow := c.effects(Step{c.Shown().Base(c.Focus.TrackRef, v), v})
+	below := len(over) + follow
+	if below < max(least, 1) {
+		return nil
+	}
+	var refused, parts, keeping []string
+	for _, x := range over {
+		if f := c.refusalBelow(x.Bond, c.Track().Name, v.Text); f != nil {
+			_, sign := c.Sign(model.Error)
+			refused = append(refused, sign+" "+x.String()+" ("+f.Rule+c.FixWords(f)+")")
+		} else if len(x.Changes) == 0 {
+			keeping = append(keeping, x.String())
+		} else {
+			parts = append(parts, x.String())
+		}
+	}
+	if follow > 0 {
+		parts = append(parts, followWords(follow, below))
+	}
+	if len(keeping) > 1 {
+		keeping = []string{strconv.Itoa(len(keeping)) + " keep their starts"}
+	}
+	text := phrase.Plural(below, "namespaced profile") + ": " + strings.Join(slices.Concat(refused, parts, keeping), "; ")
+	return draw.Wrap(text, width, width)
+}
+
+// followWords says how many namespaced profiles have what is edited here as it is.
+func followWords(n, of int) string {
+	switch {
+	case n == of && n == 1:
+		return "it has the same, without an override"
+	case n == of:
+		return "all have the same, none overrides it"
+	case n == 1:
+		return "1 has the same"
+	}
+	return strconv.Itoa(n) + " have the same"
+}
+
+// DrawEffects draws the lines of EffectLines, at most so many; what has no room is in
+// the list that the last line names.
+func (c *Context) DrawEffects(a *draw.Area, lines []string, most int) {
+	most = min(most, a.Room())
+	for i, line := range lines[:min(len(lines), max(most, 0))] {
+		p := a.Next().To(3)
+		if i == most-1 && i < len(lines)-1 {
+			end := "  " + c.Keys.First(keys.Timeline, keys.OpenChildren) + ": all"
+			p.Text(timeline.Cut(line+" "+lines[i+1], p.Columns()-1-p.Column()-draw.Width(end))).Muted(end)
+			return
+		}
+		p.Text(line)
+	}
+}
+
+// refusalBelow returns the error for which the server would refuse a namespaced
+// profile because of its entry for a version, nil for none.
+func (c *Context) refusalBelow(b check.Bond, track, text string) *model.Finding {
+	for i, t := range b.Child.Object.Tracks {
+		for k, v := range t.Versions {
+			if t.Name != track || v.Text != text {
+				continue
+			}
+			for _, f := range c.Shown().Index().About(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: i}, k) {
+				if f.Severity == model.Error {
+					return f
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// FixWords says how a finding is mended with a key, or nothing.
+func (c *Context) FixWords(f *model.Finding) string {
+	if f.Fix == nil {
+		return ""
+	}
+	return "; " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " " + c.Keys.First(keys.Problems, keys.QuickFix) + ": " + model.Escape(f.Fix.Label)
+}
+
+// EffectsBelow says in words what steps of versions of the track in focus do in the
+// namespaced profiles that have an entry for one of them; "" where nothing changes
+// there.
+func (c *Context) EffectsBelow(steps []Step) string {
+	var parts []string
+	for _, step := range steps {
+		over, _ := c.effects(step)
+		for _, x := range over {
+			if len(x.Changes) > 0 {
+				parts = append(parts, x.String())
+			}
+		}
+	}
+	return strings.Join(atMostTwo(parts), "; ")
+}
+
+// atMostTwo leaves out what is more than two of a list, and counts it.
+func atMostTwo(list []string) []string {
+	if len(list) <= 2 {
+		return list
+	}
+	return append(list[:2:2], strconv.Itoa(len(list)-2)+" more")
+}
+
+// BroughtErrors returns the errors that the last step brought.
+func (c *Context) BroughtErrors() (found []model.Finding) {
+	if c.Editor.At == 0 {
+		return nil
+	}
+	c.Editor.RelateAll(c.Editor.Now())
+	for file, now := range c.Editor.Now().Findings {
+		for _, f := range check.Added(c.Editor.Snapshots[c.Editor.At-1].Findings[file], now) {
+			if f.Severity == model.Error {
+				found = append(found, f)
+			}
+		}
+	}
+	return found
+}
+
+// ErrorWords counts errors and names their rules, where wanted also whom they
+// concern, and the first way to mend one; "" for none.
+func (c *Context) ErrorWords(found []model.Finding, named bool) string {
+	if len(found) == 0 {
+		return ""
+	}
+	var rules, below []string
+	fix := ""
+	for i := range found {
+		f := &found[i]
+		if !slices.Contains(rules, f.Rule) {
+			rules = append(rules, f.Rule)
+		}
+		if name := c.ChildOf(f); name != "" && !slices.Contains(below, name) {
+			below = append(below, name)
+		}
+		if fix == "" {
+			fix = c.FixWords(f)
+		}
+	}
+	text := phrase.Plural(len(found), "error") + " (" + strings.Join(rules, ", ") + ")"
+	if named && len(below) > 0 {
+		text += " for " + strings.Join(atMostTwo(below), ", ")
+	}
+	return text + fix
+}
+
+// ChildOf names the namespaced profile that a finding stands in, or "".
+func (c *Context) ChildOf(f *model.Finding) string {
+	for _, b := range c.Shown().Bonds() {
+		if b.Child.Index == f.Ref.Object && c.Editor.Files[b.ChildFile].Doc.Name() == f.File {
+			return trackview.ChildName(b.Child.Object)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,100 @@
+package panel
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Trial is what a field shows while something is typed: what the text would change,
+// and the state that it leads to.
+type Trial struct {
+	// Change is what the text asks for; without edits it asks for nothing. Err says why
+	// it cannot be had.
+	Change editor.Change
+	Err    error
+	// State is nil where nothing can be shown.
+	State *editor.Snapshot
+}
+
+// Show tries a change, or notes why there is none. The Result shows the outcome.
+func (t *Trial) Show(c *Context, to editor.Change, err error) Result {
+	*t = Trial{Change: to, Err: err}
+	if err == nil && len(to.Edits) > 0 {
+		t.State, t.Err = c.Editor.Try(to)
+	}
+	return Result{Try: t.State, TryNothing: t.State == nil}
+}
+
+// Keep closes the field and makes the change, or says why it cannot be made.
+func (t *Trial) Keep(label string) Result {
+	if t.Err != nil {
+		return Result{Refuse: t.Err.Error()}
+	}
+	t.Change.Label = label
+	return Result{Close: true, Do: []editor.Change{t.Change}}
+}
+
+// KeptTrack returns the track in focus without what is being typed, nil where there is
+// none.
+func (c *Context) KeptTrack() *model.Track { return c.Editor.Now().Track(c.Focus.TrackRef) }
+
+// NewFindings returns the findings that what is being typed would bring.
+func (c *Context) NewFindings() []model.Finding {
+	if c.Trial == nil {
+		return nil
+	}
+	return c.Editor.NewFindings(c.Trial, c.Focus.File)
+}
+
+// DrawNewFindings draws them, a sentence each as long as there is room.
+func (c *Context) DrawNewFindings(a *draw.Area) {
+	found := c.NewFindings()
+	list := make([]Sentence, len(found))
+	for i := range found {
+		list[i] = NewSentence(a, &found[i], model.Escape(found[i].Message), "")
+	}
+	c.DrawSentences(a, list)
+}
+
+// DrawTrialBars draws the bar of the version in focus as kept and as it would be, under
+// the bars of the rows.
+func (c *Context) DrawTrialBars(a *draw.Area) {
+	bar := func(label string, v *model.Version) {
+		p := a.Next().To(3).Muted(label).To(c.Bars - 1)
+		if v == nil {
+			return
+		}
+		var b timeline.Bar
+		trackview.FillBar(&b, v, c.Object().Scale, c.Editor.Dialect(), c.Editor.Instant())
+		if c.Overrides() {
+			b.Spans = nil
+		}
+		if label == "trial" {
+			c.MarkBroken(&b, c.Focus.TrackRef, c.Focus.Version)
+		}
+		b.AppendTo(p.Runs(), c.Window, c.Theme.Signs, timeline.Marks{}, timeline.None)
+		p.Took(c.Window.Width() + 2)
+	}
+	var present *model.Version
+	if t := c.KeptTrack(); t != nil && c.Focus.Version < len(t.Versions) {
+		present = t.Versions[c.Focus.Version]
+	}
+	bar("present", present)
+	bar("trial", c.Focused())
+}
+
+// MarkBroken says in the bar of a version which starts have an error, and returns it.
+func (c *Context) MarkBroken(b *timeline.Bar, p model.TrackRef, version int) *timeline.Bar {
+	found := c.Shown().Index().About(p, version)
+	for k := range b.Starts {
+		b.Starts[k].Broken = slices.ContainsFunc(found, func(f *model.Finding) bool {
+			return f.Severity == model.Error && f.Ref.Version == version && f.Ref.Stage == b.Starts[k].Stage
+		})
+	}
+	return b
+}
