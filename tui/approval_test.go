@@ -276,8 +276,8 @@ func TestRandomWalkOverRequests(t *testing.T) {
 	for seed := range uint64(3) {
 		d := openRequested(t, 80, 24, asks, nil)
 		walk(t, d, rand.New(rand.NewPCG(seed, 13)), steps)
-		if err := d.Editor.WholeApprovals(); err != nil {
-			t.Error(err)
+		if r := d.Editor.Accept(d.Editor.Start(editor.Prepare{})()); r.Err != nil {
+			t.Error(r.Err)
 		}
 	}
 }

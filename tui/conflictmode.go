@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
@@ -18,45 +19,36 @@ import (
 // conflictPanel shows what was changed on both sides and asks for each version
 // which change counts. Nothing is done before all are decided.
 type conflictPanel struct {
-	file    int
-	meeting change.Reapplied
+	*editor.Conflict
 	at, top int
-	// take goes on with the draft that was decided on.
-	take func(d model.Draft, again int)
 }
 
-// openConflicts asks about conflicts. In modes that cannot be interrupted it
-// gives false, and nothing has happened.
-func (s *session) openConflicts(file int, m change.Reapplied, take func(d model.Draft, again int)) bool {
+// openConflicts asks about conflicts, where what is done now can be interrupted.
+func (s *session) openConflicts(c *editor.Conflict) {
 	if s.Layers.Top() == keys.Conflicts {
 		s.close()
 	}
-	if !s.open(keys.Conflicts) {
-		return false
+	if s.open(keys.Conflicts) {
+		s.conflicts = conflictPanel{Conflict: c}
+	} else {
+		s.Status = panel.Status{}
 	}
-	s.conflicts = conflictPanel{file: file, meeting: m, take: take}
-	return true
 }
 
 func (s *session) handleConflicts(w keys.Command) tea.Cmd {
 	p := &s.conflicts
-	list := p.meeting.Conflicts
-	if panel.Move(&p.at, len(list), s.Height/3, w.Intent) {
+	if panel.Move(&p.at, len(p.Conflicts), s.Height/3, w.Intent) {
 		return nil
 	}
 	switch w.Intent {
 	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth:
 		s.choose(map[keys.Intent]change.Verdict{keys.ChooseMine: change.TakeMine, keys.ChooseTheirs: change.TakeTheirs, keys.ChooseBoth: change.TakeBoth}[w.Intent])
-	case keys.AllMine, keys.AllTheirs:
-		for i := range list {
-			if w.Intent == keys.AllMine && list[i].Why == "" {
-				list[i].Verdict = change.TakeMine
-			} else if w.Intent == keys.AllTheirs {
-				list[i].Verdict = change.TakeTheirs
-			}
-		}
+	case keys.AllMine:
+		p.ChooseAll(change.TakeMine)
+	case keys.AllTheirs:
+		p.ChooseAll(change.TakeTheirs)
 	case keys.Keep:
-		s.settleConflicts()
+		return s.resolve()
 	case keys.Back:
 		s.close()
 		s.say("nothing was decided: your edits stay, on the file as it was read before")
@@ -71,45 +63,27 @@ func (s *session) handleConflicts(w keys.Command) tea.Cmd {
 // choose decides about the focused version and goes to the next.
 func (s *session) choose(v change.Verdict) {
 	p := &s.conflicts
-	c := &p.meeting.Conflicts[p.at]
-	if v == change.TakeBoth && !c.Both {
-		s.refuse("the two changes of " + c.Changes[0].Name() + " cannot both stand")
+	if why := p.Choose(p.at, v); why != "" {
+		s.refuse(why)
 		return
 	}
-	if v == change.TakeMine && c.Why != "" {
-		s.refuse("your change of " + c.Changes[0].Name() + " fits nothing in the file: " + c.Why)
-		return
-	}
-	c.Verdict = v
-	panel.Move(&p.at, len(p.meeting.Conflicts), 1, keys.RowDown)
+	panel.Move(&p.at, len(p.Conflicts), 1, keys.RowDown)
 }
 
-// settleConflicts goes on with what was decided.
-func (s *session) settleConflicts() {
-	p := s.conflicts
-	for i := range p.meeting.Conflicts {
-		if c := &p.meeting.Conflicts[i]; c.Verdict == change.Undecided {
-			s.conflicts.at = i
-			s.refuse(c.Changes[0].Name() + " is not decided")
-			return
+// resolve goes on with what was decided.
+func (s *session) resolve() tea.Cmd {
+	why := ""
+	r := s.follow(func() (r editor.Report) {
+		if r, s.conflicts.at, why = s.Editor.Resolve(s.conflicts.Conflict); why == "" {
+			s.close()
 		}
+		return r
+	})
+	if why != "" {
+		s.refuse(why)
+		return nil
 	}
-	d, again := p.meeting.Draft, p.meeting.Again
-	for i := range p.meeting.Conflicts {
-		c := &p.meeting.Conflicts[i]
-		next, why := c.Decide(d)
-		if why != "" {
-			s.conflicts.at = i
-			c.Verdict = change.Undecided
-			s.refuse(c.Changes[0].Name() + ": " + why + "; take the file's")
-			return
-		}
-		if d = next; c.Verdict != change.TakeTheirs {
-			again += len(c.Changes)
-		}
-	}
-	s.close()
-	p.take(d, again)
+	return s.show(r)
 }
 
 // drawConflicts draws what each version was, is here and is in the file, side by
@@ -117,14 +91,8 @@ func (s *session) settleConflicts() {
 func (s *session) drawConflicts(l layout) {
 	s.drawTitle(l)
 	p := &s.conflicts
-	list := p.meeting.Conflicts
-	open := 0
-	for i := range list {
-		if list[i].Verdict == change.Undecided {
-			open++
-		}
-	}
-	s.drawRule(1, l.width, "changed on both sides  "+s.Editor.Files[p.file].Name, strconv.Itoa(open)+" of "+strconv.Itoa(len(list))+" not decided")
+	list, open := p.Conflicts, p.Undecided()
+	s.drawRule(1, l.width, "changed on both sides  "+s.Editor.Files[p.File].Name, strconv.Itoa(open)+" of "+strconv.Itoa(len(list))+" not decided")
 	room := l.height - 5
 	if l.size < panel.Normal {
 		room = l.height - 4

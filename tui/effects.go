@@ -12,7 +12,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -21,73 +20,6 @@ import (
 // Everything that touches the world is in this file and in save.go: reading
 // files again, checking them, the clipboard, the editor. Each is a command; its
 // outcome changes the session.
-
-// background is what is done after the first frame: large files are judged, and
-// all are read by the library too.
-func (s *session) background() tea.Cmd {
-	cmds := []tea.Cmd{guarded(prepareJournals(s.Editor.Files)), guarded(s.nextTouched())}
-	for i, sheet := range s.Editor.Files {
-		if sheet.Judge == nil {
-			doc, first, options, file := sheet.Doc, sheet.First, s.Editor.Options, i
-			cmds = append(cmds, guarded(func() tea.Msg {
-				j := editor.NewJudge(doc, first, &options)
-				return judged{file, j, j.Findings(editor.ObjectsOf(doc))}
-			}))
-		}
-	}
-	if !s.Shown().KnowsRelated() && s.Editor.FindRelated() {
-		cmds = append(cmds, s.relateLater())
-	}
-	if s.options.Writable {
-		for i, sheet := range s.Editor.Files {
-			doc, file := sheet.Doc, i
-			cmds = append(cmds, guarded(func() tea.Msg { return verified{file, doc, doc.Verify()} }))
-		}
-	}
-	return together(cmds...)
-}
-
-// judged is what the rules say of a large file, after the first frame.
-type judged struct {
-	file     int
-	judge    editor.Judge
-	findings []model.Finding
-}
-
-func (j judged) apply(s *session) tea.Cmd {
-	sheet := s.Editor.Files[j.file]
-	if sheet.Judge != nil {
-		return nil
-	}
-	sheet.Judge, sheet.Alone = j.judge, j.findings
-	s.Editor.SetBaseline()
-	for _, m := range s.Editor.Snapshots {
-		m.Own[j.file] = j.judge.Findings(m.Drafts[j.file].Objects())
-		s.Editor.Relate(m)
-		m.Forget()
-	}
-	if s.Trial != nil {
-		s.Editor.Judge(s.Trial, nil)
-	}
-	s.settle()
-	return nil
-}
-
-// verified is the outcome of comparing a file's reading with the library's.
-type verified struct {
-	file int
-	doc  *files.Document
-	err  error
-}
-
-func (v verified) apply(s *session) tea.Cmd {
-	if v.err == nil || s.Editor.Files[v.file].Doc != v.doc {
-		return nil
-	}
-	s.Editor.Files[v.file].Locked = "read only: " + v.err.Error()
-	s.fail(v.err)
-	return nil
-}
 
 // copyText puts a text where other programs find it: through the terminal
 // first, then through a tool of the system; where neither is known to work it
@@ -172,57 +104,11 @@ func (e edited) apply(s *session) tea.Cmd {
 		s.fail(fmt.Errorf("%s: not found; VISUAL or EDITOR names the editor", model.Escape(s.options.Editor[0])))
 		return nil
 	}
-	again := s.rereadFile(e.file)
-	if e.err == nil {
-		return again
+	again := editor.Reread{File: e.file}
+	if e.err != nil {
+		again.Failed = fmt.Errorf("%s failed: %w", model.Escape(s.options.Editor[0]), e.err)
 	}
-	failed := fmt.Errorf("%s failed: %w", model.Escape(s.options.Editor[0]), e.err)
-	return func() tea.Msg {
-		msg := again()
-		if r, ok := msg.(reread); ok {
-			r.failed = failed
-			return r
-		}
-		return msg
-	}
-}
-
-// rereadFile reads a file again and keeps the edits.
-func (s *session) rereadFile(file int) tea.Cmd {
-	path, options := s.Editor.Files[file].Doc.Path(), s.Editor.Options
-	s.busy = true
-	return func() tea.Msg {
-		doc, err := files.Open(path, files.Options{MaxSize: options.MaxSize})
-		out := reread{Reading: editor.Reading{File: file, Doc: doc, Err: err}}
-		if err == nil {
-			out.Reading = editor.ReadingOf(file, doc, &options)
-		}
-		return out
-	}
-}
-
-// reread is the outcome of reading a file again.
-type reread struct {
-	editor.Reading
-	// failed is why the editor ended in disorder, if it did.
-	failed error
-}
-
-func (r reread) apply(s *session) tea.Cmd {
-	s.busy = false
-	defer s.takeFreed(r.File)
-	if r.Err != nil {
-		s.fail(fmt.Errorf("the file cannot be read again, the edits stay as they were: %w", r.Err))
-		return s.replay(nil)
-	}
-	if string(r.Doc.Bytes()) == string(s.Editor.Files[r.File].Doc.Bytes()) {
-		if s.say(s.Editor.Files[r.File].Name + " is as it was"); r.failed != nil {
-			s.fail(r.failed)
-		}
-		return s.replay(nil)
-	}
-	s.rebase(r.Reading)
-	return s.replay(nil)
+	return s.work(again, nil)
 }
 
 // replay has the keys done that were typed while the program was busy.

@@ -32,10 +32,10 @@ func (s *session) crash(fault string) tea.Cmd {
 func (s *session) keepLast() {
 	defer func() {
 		if recover() != nil {
-			s.unsafe = true
+			s.loses.Store(true)
 		}
 	}()
-	s.keepJournals()
+	s.sync()
 }
 
 // crashed is the outcome of a command that had a fault.

@@ -134,9 +134,9 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.Back}, label: "leave it"},
 	},
 	keys.DiskQuestion: {
-		{intents: []keys.Intent{keys.AnswerReread}, label: "read again, edits kept", short: "reread", when: func(s *session) bool { return !s.disk.refused && !s.disk.gone }},
-		{intents: []keys.Intent{keys.AnswerOverwrite}, label: "write yours (diff)", short: "write", when: func(s *session) bool { return !s.disk.refused }},
-		{intents: []keys.Intent{keys.AnswerRetry}, label: "try again", when: func(s *session) bool { return s.disk.refused }},
+		{intents: []keys.Intent{keys.AnswerReread}, label: "read again, edits kept", short: "reread", when: func(s *session) bool { return !s.disk.Refused && !s.disk.Gone }},
+		{intents: []keys.Intent{keys.AnswerOverwrite}, label: "write yours (diff)", short: "write", when: func(s *session) bool { return !s.disk.Refused }},
+		{intents: []keys.Intent{keys.AnswerRetry}, label: "try again", when: func(s *session) bool { return s.disk.Refused }},
 		{intents: []keys.Intent{keys.AnswerElsewhere}, label: "save elsewhere", short: "save as"}, {intents: []keys.Intent{keys.Back}, label: "leave"},
 	},
 	keys.Conflicts: {

@@ -358,9 +358,8 @@ func (d *driver) conversation(lines ...string) (said string, exit int) {
 	d.t.Helper()
 	next := d.killed()
 	next.Editor.Unlock()
-	next.offers = nil
 	s := newSession(next.options)
-	s.claim()
+	s.lock()
 	defer s.Editor.Unlock()
 	var out bytes.Buffer
 	exit, err := newLinear(s, &talker{lines, &out}, &out).run()

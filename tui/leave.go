@@ -135,17 +135,10 @@ func (s *session) handleFieldQuestion(w keys.Command) tea.Cmd {
 	return nil
 }
 
-// diskQuestion asks what to do about a file that could not be written, mostly
-// because it changed on disk.
+// diskQuestion asks what to do about a file that could not be written; leave is set
+// where the program was to be left then.
 type diskQuestion struct {
-	file int
-	text string
-	gone bool
-	// refused is set where nothing can be written to the file as it is.
-	refused bool
-	// plans are what could not be written, leave tells whether the program was to be
-	// left then: trying again does the same.
-	plans []editor.Plan
+	editor.DiskQuestion
 	leave bool
 }
 
@@ -153,9 +146,9 @@ func (s *session) handleDisk(w keys.Command) tea.Cmd {
 	s.backToRows()
 	switch w.Intent {
 	case keys.AnswerReread:
-		return s.rereadFile(s.disk.file)
+		return s.work(editor.Reread{File: s.disk.File}, nil)
 	case keys.AnswerOverwrite:
-		return s.overwrite(s.disk.file)
+		return s.overwrite(s.disk.File)
 	case keys.AnswerElsewhere:
 		s.openCommand("w ")
 	case keys.AnswerRetry:
@@ -166,10 +159,10 @@ func (s *session) handleDisk(w keys.Command) tea.Cmd {
 
 // retry writes once more what could not be written: the reason may be gone.
 func (s *session) retry() tea.Cmd {
-	if len(s.disk.plans) == 0 {
+	if len(s.disk.Plans) == 0 {
 		return s.openReview()
 	}
-	return s.writePlans(s.disk.plans, s.disk.leave)
+	return s.writePlans(editor.Report{}, s.disk.Plans, s.disk.leave)
 }
 
 // drawQuestion draws the question over the last four lines.
@@ -216,10 +209,10 @@ func (s *session) question(mode keys.Scope) (heading string, text []string) {
 		return heading, []string{last}
 	case keys.DiskQuestion:
 		const margin = 4
-		text := draw.Wrap(s.disk.text, s.Width-margin, s.Width-margin)
-		return s.Editor.Files[s.disk.file].Name, text[:min(len(text), max(s.Height/2-2, 2))]
+		text := draw.Wrap(s.disk.Text, s.Width-margin, s.Width-margin)
+		return s.Editor.Files[s.disk.File].Name, text[:min(len(text), max(s.Height/2-2, 2))]
 	case keys.ResumeQuestion:
-		what, last := s.offers[0].sentences(s)
+		what, last := s.Editor.Sentences(s.Editor.Recoveries()[0])
 		return "unsaved edits found", []string{what, last}
 	}
 	changes := s.Editor.Now().Changes()

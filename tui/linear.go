@@ -73,7 +73,7 @@ func (l *linear) guarded() (exit int, err error) {
 			exit, err = l.s.ended(context.Background(), nil)
 		}
 	}()
-	l.s.claim()
+	l.s.lock()
 	l.s.options.wasShown()
 	if text := l.s.options.Notice; text != "" {
 		l.say(sentence(text))
@@ -90,11 +90,11 @@ func (l *linear) run() (exit int, err error) {
 	if text := l.s.Status.Text; text != "" {
 		l.say(sentence(text))
 	}
-	l.judge()
+	l.s.Editor.JudgeAll()
 	for file := range l.s.Editor.Files {
 		l.sayFile(file)
 	}
-	l.offerLeft()
+	l.recover()
 	if f := l.s.refusedFinding(); f != nil {
 		l.say(l.finding(f, true))
 	}

@@ -4,73 +4,44 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/editor"
 )
 
-// changedOnDisk asks what to do about files that are not as they were loaded.
-func (l *linear) changedOnDisk(written saved) {
-	s := l.s
-	l.say(sentence(s.disk.text))
-	s.backToTimeline()
-	if s.disk.refused {
+// changedOnDisk asks what to do about a file that could not be written.
+func (l *linear) changedOnDisk(q *editor.DiskQuestion) {
+	l.say(sentence(q.Text))
+	if q.Refused {
 		l.say("w PATH saves the edits elsewhere.")
 		return
 	}
-	for _, f := range written.files {
-		if f.err == nil {
-			continue
-		}
-		const again, over = 1, 2
-		switch l.choose("read it again and keep the edits", "write yours over it", "leave it") {
-		case again:
-			l.finish(s.rereadFile(f.File))
-			l.say(sentence(s.Status.Text))
-			l.decide()
-		case over:
-			l.overwrite(f.File)
-		default:
-			return
-		}
-		l.sayShown()
-		s.backToTimeline()
+	const again, over = 1, 2
+	switch l.choose("read it again and keep the edits", "write yours over it", "leave it") {
+	case again:
+		l.work(editor.Reread{File: q.File})
+	case over:
+		l.overwrite(q.File)
+	default:
+		return
 	}
 	l.back("")
 }
 
 // reread reads the present file again.
 func (l *linear) reread(string) {
-	s := l.s
-	if cmd := s.reread(s.Focus.File); cmd != nil {
-		l.finish(cmd)
+	file := l.s.Focus.File
+	if err := l.s.Editor.Free(file); err != nil {
+		l.say(sentence(err.Error()))
+	} else {
+		l.work(editor.Reread{File: file})
 	}
-	l.say(sentence(s.Status.Text))
-	l.decide()
-	l.sayShown()
 	l.renumber()
-	l.offerLeft()
-}
-
-// sayShown says what the screen would show to be read.
-func (l *linear) sayShown() {
-	s := l.s
-	if s.Layers.Top() != keys.Shown {
-		return
-	}
-	l.say(sentence(s.shown.title))
-	for _, text := range s.shown.lines {
-		l.say(sentence(text))
-	}
-	s.close()
+	l.recover()
 }
 
 // decide asks about each version that was changed on both sides.
-func (l *linear) decide() {
-	s := l.s
-	if s.Layers.Top() != keys.Conflicts {
-		return
-	}
-	for i := range s.conflicts.meeting.Conflicts {
-		c := &s.conflicts.meeting.Conflicts[i]
+func (l *linear) decide(r editor.Report) editor.Report {
+	for i := range r.Conflict.Conflicts {
+		c := &r.Conflict.Conflicts[i]
 		mine, theirs := c.Words()
 		l.say(c.Changes[0].Name(), " was changed on both sides. Yours: ", strings.Join(mine, ", "), ". The file's: ", strings.Join(theirs, ", "), ".")
 		options, verdicts := []string{"yours", "the file's"}, []change.Verdict{change.TakeMine, change.TakeTheirs}
@@ -79,34 +50,31 @@ func (l *linear) decide() {
 		}
 		n := l.choose(append(options, "decide later")...)
 		if n > len(verdicts) {
-			s.close()
 			l.say("Nothing was decided: your edits stay as they were.")
-			return
+			return editor.Report{}
 		}
 		c.Verdict = verdicts[n-1]
 	}
-	s.settleConflicts()
-	l.say(sentence(s.Status.Text))
-	if s.Layers.Top() == keys.Conflicts {
-		l.decide()
+	why := ""
+	done := l.follow(func() (done editor.Report) {
+		done, _, why = l.s.Editor.Resolve(r.Conflict)
+		return done
+	})
+	if why != "" {
+		l.say(sentence(why))
+		return l.decide(r)
 	}
+	return done
 }
 
 // overwrite says what writing over somebody else's change would change, and does
 // it if that is wanted.
 func (l *linear) overwrite(file int) {
-	s := l.s
-	l.finish(s.overwrite(file))
-	plans := s.review.plans
-	if s.Layers.Top() != keys.Review || len(plans) == 0 {
-		l.say(sentence(s.Status.Text))
-		return
-	}
-	s.backToTimeline()
+	plans := l.work(editor.Overwrite{File: file}).Plans
 	for _, p := range plans {
 		l.sayLines(p)
 	}
-	if l.choose("write", "back") == 1 {
+	if len(plans) > 0 && l.choose("write", "back") == 1 {
 		l.writeAll(plans, false)
 	}
 }
@@ -121,16 +89,32 @@ func (l *linear) writeWord(path string, force bool) {
 	if l.refusesErrors(force) {
 		return
 	}
-	s := l.s
-	if file := s.Focus.File; isPathOf(expandHome(path), s.Editor.Files[file].Doc) {
-		if !s.ownToWrite(file) {
-			l.say(sentence(s.Status.Text))
-		} else if plans := s.Editor.OwnPlans(file, l.plans()); len(plans) > 0 {
-			l.writeAll(plans, false)
-		}
+	file := l.s.Focus.File
+	if r := l.work(editor.SaveAs{File: file, Path: path, Replace: force}); !r.OwnPath {
+		l.renumber()
 		return
 	}
-	l.finish(s.writeAs(path, force))
-	l.say(sentence(s.Status.Text))
+	if reason := l.s.ownRefusal(file); reason != "" {
+		l.say(sentence(reason))
+	} else if plans := l.s.Editor.OwnPlans(file, l.plans()); len(plans) > 0 {
+		l.writeAll(plans, false)
+	}
+}
+
+// request says what became of the edits that were asked for in place of saving.
+func (l *linear) request(name string) {
+	s := l.s
+	if name == "" {
+		l.say("Name the file of the request, for example request postpone.yaml.")
+		return
+	}
+	if len(s.Editor.Files) > 0 {
+		l.check(s.Focus.File)
+	}
+	if reason := s.requestRefusal(); reason != "" {
+		l.say(sentence(reason))
+		return
+	}
+	l.work(editor.Request{File: s.Focus.File, Name: name})
 	l.renumber()
 }

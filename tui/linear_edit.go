@@ -79,7 +79,7 @@ func (l *linear) check(file int) {
 		return
 	}
 	l.checked[doc] = true
-	verified{file, doc, doc.Verify()}.apply(l.s)
+	l.s.Editor.Accept(l.s.Editor.Verify(file)())
 }
 
 // propose reads starts until one is kept or the stage is left as it was.

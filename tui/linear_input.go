@@ -86,7 +86,7 @@ func (r *lineReader) line() typedLine {
 // read prompts and gives the line typed. Ctrl+c leaves: at once where nothing
 // is unsaved, else the second time.
 func (l *linear) read() (string, error) {
-	l.keepJournals()
+	l.sync()
 	for interrupted := false; ; interrupted = true {
 		l.out.WriteString("> ")
 		if err := l.out.Flush(); err != nil {

@@ -4,24 +4,42 @@ import (
 	"strconv"
 	"strings"
 
-	tea "github.com/charmbracelet/bubbletea"
-
-	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
-	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
-// finish has a command done at once, as the conversation has nothing else to do
-// meanwhile, and takes its outcome over.
-func (l *linear) finish(cmd tea.Cmd) {
-	if cmd == nil {
-		return
+// work has the editor do something at once, as the conversation has nothing else to
+// do meanwhile, says what became of it, and asks what is to be decided.
+func (l *linear) work(w editor.Work) editor.Report {
+	job := l.s.Editor.Start(w)
+	return l.follow(func() editor.Report { return l.s.Editor.Accept(job()) })
+}
+
+// follow is work for what takes no time.
+func (l *linear) follow(do func() editor.Report) editor.Report {
+	s := l.s
+	s.Status = panel.Status{}
+	r := s.follow(do)
+	if s.Status.Text != "" {
+		l.say(sentence(s.Status.Text))
 	}
-	if o, ok := cmd().(outcome); ok {
-		o.apply(l.s)
+	if r.Conflict != nil {
+		return l.decide(r)
+	}
+	l.sayLong(r)
+	return r
+}
+
+// sayLong says what a report wants to be read.
+func (l *linear) sayLong(r editor.Report) {
+	if r.Title != "" && len(r.Lines) > 0 && r.Title != "not all files were written" {
+		l.say(sentence(r.Title))
+	}
+	for _, text := range r.Lines {
+		l.say(sentence(strings.TrimSpace(text)))
 	}
 }
 
@@ -32,16 +50,7 @@ func (l *linear) plans() []editor.Plan {
 		l.say("No edit is unsaved: there is nothing to write.")
 		return nil
 	}
-	var out prepared
-	l.finish(l.s.prepare(func(p prepared) tea.Cmd {
-		out = p
-		return nil
-	}))
-	if out.err != nil {
-		l.say(sentence(out.err.Error()))
-		return nil
-	}
-	return out.plans
+	return l.work(editor.Prepare{}).Plans
 }
 
 // save says the changed lines and what the rules say, and writes if that is
@@ -81,24 +90,13 @@ func (l *linear) write(force, leave bool) {
 }
 
 func (l *linear) writeAll(plans []editor.Plan, leave bool) {
-	s := l.s
-	written := s.writePlans(plans, leave)().(saved)
-	written.apply(s)
-	if s.Status.Text != "" {
-		l.say(sentence(s.Status.Text))
-	}
+	r := l.work(editor.Save{Plans: plans})
 	l.renumber()
-	if s.leaving {
-		l.leave(s.exit)
-	}
-	if s.Layers.Top() == keys.DiskQuestion {
-		l.changedOnDisk(written)
-	}
-	if s.Layers.Top() == keys.Shown {
-		for _, text := range s.shown.lines {
-			l.say(sentence(strings.TrimSpace(text)))
-		}
-		s.backToTimeline()
+	switch {
+	case r.Disk != nil:
+		l.changedOnDisk(r.Disk)
+	case len(r.Lines) == 0 && leave:
+		l.leave(exitLeft)
 	}
 }
 
@@ -152,68 +150,39 @@ func (l *linear) newFindings() string {
 	return "Findings: " + strings.Join(parts, ", ") + "."
 }
 
-// hunk is a run of lines that go, come or change; from and after are the numbers
-// of the first line that goes and of the line before.
-type hunk struct {
-	after          int
-	removed, added []string
-}
-
-func hunksOf(lines []files.Line) (out []hunk) {
-	before, same := 0, true
-	for _, line := range lines {
-		if line.Op == files.Same {
-			before, same = line.Old, true
-			continue
-		}
-		if same {
-			out = append(out, hunk{after: before})
-			same = false
-		}
-		h := &out[len(out)-1]
-		if line.Op == files.Added {
-			h.added = append(h.added, line.Text)
-		} else {
-			h.removed = append(h.removed, line.Text)
-			before = line.Old
-		}
-	}
-	return out
-}
-
 // sayLines says which lines of a file change: those that go with -, those that
 // come with +, without the indentation that all of them have.
 func (l *linear) sayLines(p editor.Plan) {
-	sheet := l.s.Editor.Files[p.File]
-	for _, h := range hunksOf(files.ChangedLines(p.Before(sheet.Doc), p.Next.Bytes())) {
-		l.say(h.heading(), " of ", sheet.Name, ":")
-		indent := h.indent()
-		for _, text := range h.removed {
+	for _, h := range p.Hunks() {
+		l.say(linesOf(h), " of ", l.s.Editor.Files[p.File].Name, ":")
+		indent := indentOf(h)
+		for _, text := range h.Removed {
 			l.say("- ", text[indent:])
 		}
-		for _, text := range h.added {
+		for _, text := range h.Added {
 			l.say("+ ", text[indent:])
 		}
 	}
 }
 
-func (h *hunk) heading() string {
-	first := strconv.Itoa(h.after + 1)
-	switch n := len(h.removed); {
+// linesOf names the lines that a hunk replaces.
+func linesOf(h editor.Hunk) string {
+	first := strconv.Itoa(h.After + 1)
+	switch n := len(h.Removed); {
 	case n == 1:
 		return "Line " + first
 	case n > 1:
-		return "Lines " + first + " to " + strconv.Itoa(h.after+n)
-	case h.after == 0:
+		return "Lines " + first + " to " + strconv.Itoa(h.After+n)
+	case h.After == 0:
 		return "Before line 1"
 	}
-	return "After line " + strconv.Itoa(h.after)
+	return "After line " + strconv.Itoa(h.After)
 }
 
-// indent is how many blanks all lines begin with.
-func (h *hunk) indent() int {
+// indentOf is how many blanks all lines begin with.
+func indentOf(h editor.Hunk) int {
 	least := -1
-	for _, lines := range [][]string{h.removed, h.added} {
+	for _, lines := range [][]string{h.Removed, h.Added} {
 		for _, text := range lines {
 			if n := len(text) - len(strings.TrimLeft(text, " ")); least < 0 || n < least {
 				least = n

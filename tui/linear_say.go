@@ -14,18 +14,6 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// judge asks the rules about the files as loaded.
-func (l *linear) judge() {
-	s, m := l.s, l.s.Editor.Now()
-	s.Editor.Workspace.Patient = true
-	s.Editor.FindRelated()
-	s.Editor.Judge(m, nil)
-	for i, sheet := range s.Editor.Files {
-		sheet.Alone = m.Own[i]
-	}
-	s.Editor.SetBaseline()
-}
-
 // sayFile says what a file holds.
 func (l *linear) sayFile(file int) {
 	objects := l.s.Editor.Now().Drafts[file].Objects()

@@ -145,13 +145,6 @@ func TestLargeFile(t *testing.T) {
 	d.press("j", "L").sees("●").press("u").misses("●")
 }
 
-// TestVerifyingFails has the file open read-only when the two readers disagree.
-func TestVerifyingFails(t *testing.T) {
-	d := start(t, 80, 24)
-	d.send(verified{0, d.Editor.Files[0].Doc, &files.Error{File: "aws.yaml", Place: model.Place{Line: 3, Column: 1}, What: "two readers disagree about this text"}})
-	d.sees("aws.yaml:3:1: two readers disagree").press("L").sees("L: read only: aws.yaml:3:1")
-}
-
 // broken is a judge that is faulty itself.
 type broken struct{}
 

@@ -69,6 +69,12 @@ func (s *session) advice(w editor.Way) string {
 		return " (" + undo + "), or reject it"
 	case editor.DropThem:
 		return ": " + s.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them"
+	case editor.WriteThem:
+		return ", :w PATH saves them"
+	case editor.UndoTakesBack:
+		return "; " + undo + " brings the edits back"
+	case editor.ReadAgain:
+		return "; :reread tries again"
 	case editor.WriteElsewhere:
 		return ":w PATH saves the edits elsewhere"
 	}

@@ -79,23 +79,23 @@ func (s *session) answerRefusal(i keys.Intent) string {
 			return "that is no answer: " + s.answers(keys.LeaveQuestion)
 		}
 	case keys.AnswerRetry:
-		if asked == keys.DiskQuestion && !s.disk.refused {
+		if asked == keys.DiskQuestion && !s.disk.Refused {
 			return "the file changed: what was to be written no longer fits it"
 		}
 	case keys.AnswerReread:
-		if asked == keys.DiskQuestion && s.disk.gone {
+		if asked == keys.DiskQuestion && s.disk.Gone {
 			return "the file is gone: " + s.Keys.First(keys.DiskQuestion, keys.AnswerOverwrite) + " writes it again"
 		}
 	case keys.AnswerOverwrite:
-		if asked == keys.DiskQuestion && s.disk.refused {
+		if asked == keys.DiskQuestion && s.disk.Refused {
 			return "nothing can be written there: " + s.Keys.First(keys.DiskQuestion, keys.AnswerRetry) + " tries again, " + s.Keys.First(keys.DiskQuestion, keys.AnswerElsewhere) + " saves the edits elsewhere"
 		}
-		if asked == keys.DiskQuestion && s.Editor.WrittenTogether(s.disk.file) {
+		if asked == keys.DiskQuestion && s.Editor.WrittenTogether(s.disk.File) {
 			return "an approval is judged on the file as it is: " + s.Keys.First(keys.DiskQuestion, keys.AnswerReread) + " reads it again"
 		}
 	case keys.AnswerResume:
-		if len(s.offers) > 0 {
-			return s.resumeRefusal(&s.offers[0])
+		if left := s.Editor.Recoveries(); len(left) > 0 {
+			return s.Editor.Refusal(left[0])
 		}
 	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth, keys.AllMine, keys.AllTheirs:
 		if s.layout().size == panel.OneLine {

@@ -43,15 +43,15 @@ func (s *session) openReview() tea.Cmd {
 	s.backToRows()
 	s.review = review{}
 	s.open(keys.Review)
-	return s.prepare(s.reviewPrepared)
+	return s.work(editor.Prepare{}, s.reviewPrepared)
 }
 
 // showReview takes the diff over and says what it means.
-func (s *session) showReview(p prepared) {
+func (s *session) showReview(plans []editor.Plan) {
 	r := &s.review
-	r.plans = p.plans
-	for _, text := range p.diffs {
-		for _, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+	r.plans = plans
+	for _, plan := range plans {
+		for _, line := range strings.Split(strings.TrimSuffix(plan.Diff, "\n"), "\n") {
 			switch {
 			case strings.HasPrefix(line, "@@"):
 				r.hunks = append(r.hunks, len(r.lines))
@@ -124,9 +124,9 @@ func (s *session) handleReview(w keys.Command) tea.Cmd {
 	case keys.PreviousFinding:
 		r.top = r.hunk(-1)
 	case keys.Write:
-		return s.writePlans(r.plans, false)
+		return s.writePlans(editor.Report{}, r.plans, false)
 	case keys.WriteAndLeave:
-		return s.writePlans(r.plans, true)
+		return s.writePlans(editor.Report{}, r.plans, true)
 	case keys.OpenCommand:
 		s.openCommand("")
 	case keys.Back:
@@ -258,13 +258,13 @@ func (s *session) drawReviewRemark(p *draw.Pen) {
 		case plan.Over != nil:
 			p.Put(timeline.Warning, "what somebody else changed goes: the lines with -")
 			return
-		case sheet.Trouble != "":
-			p.Put(timeline.Warning, s.troubleOf(plan.File))
+		case sheet.WhyNotSaved() != "":
+			p.Put(timeline.Warning, s.trouble(editor.Report{File: plan.File, Trouble: sheet.WhyNotSaved()}))
 			return
 		case len(plan.Next.Objects()) == 0:
 			p.Put(timeline.Warning, "nothing that lctui reads is left in "+sheet.Name+": remove it if not needed")
 			return
-		case sheet.OnDisk != nil:
+		case sheet.Changed():
 			p.Put(timeline.Warning, sheet.Name+" changed on disk: Esc takes the change over before anything is written")
 			return
 		}

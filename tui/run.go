@@ -106,7 +106,7 @@ func (s *session) present(ctx context.Context) (exit int, err error) {
 	if o.Notice != "" {
 		s.say(o.Notice)
 	}
-	s.claim()
+	s.lock()
 	defer s.Editor.Unlock()
 	s.watch()
 	defer s.unwatch()

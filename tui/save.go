@@ -1,69 +1,14 @@
 package tui
 
 import (
-	"errors"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
-
-// prepared is the outcome of working out what would be written: the edited
-// documents, checked, and their diffs.
-type prepared struct {
-	plans []editor.Plan
-	diffs []string
-	err   error
-	then  func(prepared) tea.Cmd
-}
-
-func (p prepared) apply(s *session) tea.Cmd {
-	s.busy = false
-	cmd := p.then(p)
-	return s.replay(cmd)
-}
-
-// prepare works out what would be written of all files with edits. It touches
-// no disk, but it takes time, so it is a command; keys wait.
-func (s *session) prepare(then func(prepared) tea.Cmd) tea.Cmd {
-	type work struct {
-		file    int
-		name    string
-		doc     *files.Document
-		objects []*model.Object
-	}
-	var todo []work
-	for _, i := range s.Editor.TargetsFirst() {
-		if sheet := s.Editor.Files[i]; s.Editor.Dirty(i) {
-			todo = append(todo, work{i, sheet.Name, sheet.Doc, s.Editor.Now().Drafts[i].Objects()})
-		}
-	}
-	s.busy = true
-	half := s.Editor.WholeApprovals()
-	return func() tea.Msg {
-		p := prepared{then: then, err: half}
-		if half != nil {
-			return p
-		}
-		for _, w := range todo {
-			next, err := w.doc.Edit(w.doc.Shelf().File(w.objects))
-			if err != nil {
-				p.err = err
-				return p
-			}
-			p.plans = append(p.plans, editor.Plan{File: w.file, Next: next})
-			p.diffs = append(p.diffs, files.Diff(w.name, w.doc.Bytes(), next.Bytes()))
-		}
-		return p
-	}
-}
 
 // write is :w and its kin: everything with edits is written without a diff.
 func (s *session) write(leave bool) tea.Cmd {
@@ -74,186 +19,149 @@ func (s *session) write(leave bool) tea.Cmd {
 		s.say("nothing to write: no edit is unsaved")
 		return nil
 	}
-	return s.prepare(func(p prepared) tea.Cmd {
-		if p.err != nil {
-			s.fail(p.err)
-			return nil
-		}
-		return s.writePlans(p.plans, leave)
-	})
+	return s.work(editor.Prepare{}, func(r editor.Report) tea.Cmd { return s.writePlans(r, r.Plans, leave) })
 }
 
-// saved is the outcome of writing: what was written, and what went wrong.
-type saved struct {
-	files []savedFile
-	leave bool
-}
-
-type savedFile struct {
-	editor.Plan
-	lines int
-	// notes say what had to be done another way.
-	notes    []string
-	err      error
-	judge    editor.Judge
-	findings []model.Finding
-}
-
-// writePlans writes the files in the background; keys wait.
-func (s *session) writePlans(plans []editor.Plan, leave bool) tea.Cmd {
-	if len(plans) == 0 {
+// writePlans writes the files in the background; keys wait. A report of plans that
+// could not be made has said why.
+func (s *session) writePlans(r editor.Report, plans []editor.Plan, leave bool) tea.Cmd {
+	switch {
+	case r.Err != nil:
+		return nil
+	case len(plans) == 0:
 		s.say("nothing to write")
 		return nil
 	}
-	s.busy = true
-	plans, targets := s.Editor.InOrder(plans), s.Editor.Targets
-	docs := make([]*files.Document, len(s.Editor.Files))
-	for i, sheet := range s.Editor.Files {
-		docs[i] = sheet.Doc
-	}
-	options, first := s.Editor.Options, s.Editor.Files
-	return func() tea.Msg {
-		out := saved{leave: leave}
-		group := holdTogether(plans, docs, targets)
-		defer group.release()
-		for _, p := range plans {
-			f := savedFile{Plan: p, err: errTargetFailed}
-			if group.err != nil || !targetFailed(targets, p.File, out.files) {
-				var did files.Saved
-				did, f.err = group.write(p, docs[p.File])
-				f.notes = did.Notes
-			}
-			if f.err == nil {
-				f.lines = changedLines(files.Lines(p.Before(docs[p.File]), p.Next.Bytes()))
-				f.judge = editor.NewJudge(p.Next, first[p.File].First, &options)
-				f.findings = f.judge.Findings(editor.ObjectsOf(p.Next))
-			}
-			out.files = append(out.files, f)
-		}
-		return out
-	}
+	return s.work(editor.Save{Plans: plans}, func(r editor.Report) tea.Cmd { return s.saved(r, leave) })
 }
 
-// changedLines counts the lines of the new text that differ, or those that went.
-func changedLines(lines []files.Line) int {
-	added, removed := 0, 0
-	for _, l := range lines {
-		switch l.Op {
-		case files.Added:
-			added++
-		case files.Removed:
-			removed++
-		}
+// saved goes on after a save: where not all was written it asks what to do, or says
+// so.
+func (s *session) saved(r editor.Report, leave bool) tea.Cmd {
+	if r.Disk != nil || len(r.Lines) > 0 {
+		s.ahead = nil
 	}
-	return max(added, removed)
-}
-
-func (o saved) apply(s *session) tea.Cmd {
-	s.busy = false
-	var done, notes []string
-	var failed error
-	at := 0
-	next, written := s.Editor.Now().Clone(), map[int]change.Saved{}
-	for _, f := range o.files {
-		if f.err != nil {
-			failed, at = errors.Join(failed, f.err), f.File
-			continue
-		}
-		written[f.File] = change.Saved{Loaded: s.Editor.Now().Drafts[f.File].Base(), Edited: s.Editor.Now().Drafts[f.File].Objects(), Read: editor.ObjectsOf(f.Next)}
-		s.takeOver(f.File, f.Next, f.judge, f.findings, next)
-		done = append(done, s.Editor.Files[f.File].Name+", "+phrase.Plural(f.lines, "line")+" changed")
-		for _, note := range f.notes {
-			notes = append(notes, s.Editor.Files[f.File].Name+": "+note)
-		}
-	}
-	if len(done) > 0 {
-		s.Editor.Snapshots, s.Editor.At = s.Editor.ReplaySaved(next, written)
-		s.Trial = nil
-		s.Editor.SetBaseline()
-		s.Editor.Relate(next)
-		s.settle()
-		s.say("Saved " + strings.Join(done, "; ") + "." + asides(notes))
+	if r.Disk == nil || len(r.Disk.Plans) == 0 {
+		s.backToRows()
 	}
 	switch {
-	case failed != nil && len(o.files) > 1:
-		return s.savedInPart(o)
-	case failed != nil:
-		plans := make([]editor.Plan, len(o.files))
-		for i, f := range o.files {
-			plans[i] = f.Plan
-		}
-		cmd := s.saveFailed(at, failed)
-		s.disk.plans, s.disk.leave = plans, o.leave
-		return cmd
-	}
-	s.backToRows()
-	if o.leave {
-		s.ahead, s.parting = nil, strings.Join(notes, "; ")
-		return s.leaveForGood(exitLeft)
-	}
-	return s.replay(nil)
-}
-
-// asides are what saving had to do another way, behind the sentence that says what
-// it did; "" where it did all as usual.
-func asides(notes []string) string {
-	if len(notes) == 0 {
-		return ""
-	}
-	return " Note: " + strings.Join(notes, "; ")
-}
-
-// takeOver goes on with a document as the file's: its objects are the new base,
-// in the order of the present ones.
-func (s *session) takeOver(file int, doc *files.Document, judge editor.Judge, findings []model.Finding, next *editor.Snapshot) {
-	old := s.Editor.Now().Drafts[file].Objects()
-	sheet := s.Editor.Files[file]
-	sheet.Doc, sheet.Judge, sheet.Alone, sheet.Trouble = doc, judge, findings, ""
-	now := editor.ObjectsOf(doc)
-	next.Drafts[file], next.Own[file] = model.NewDraft(now), findings
-	next.Release(file)
-	marked := map[model.VersionKey]bool{}
-	for key := range s.Marked {
-		if key.File != file {
-			marked[key] = true
-		}
-	}
-	for o := range min(len(old), len(now)) {
-		for t := range min(len(old[o].Tracks), len(now[o].Tracks)) {
-			p := model.TrackRef{File: file, Object: o, Track: t}
-			for i := range min(len(old[o].Tracks[t].Versions), len(now[o].Tracks[t].Versions)) {
-				before, after := model.KeyOf(p, old[o].Tracks[t].Versions[i]), model.KeyOf(p, now[o].Tracks[t].Versions[i])
-				if s.Marked[before] {
-					marked[after] = true
-				}
-				if s.Focus.Key == before && s.Focus.Version == i {
-					s.Focus.Key = after
-				}
-			}
-		}
-	}
-	s.Marked = marked
-}
-
-// saveFailed says why nothing was written. Where the file changed on disk it
-// asks what to do.
-func (s *session) saveFailed(file int, err error) tea.Cmd {
-	s.ahead = nil
-	s.fail(err)
-	var changed *files.Changed
-	if errors.As(err, &changed) {
-		s.disk = diskQuestion{file: file, gone: changed.Gone, text: changed.What()}
+	case r.Disk != nil:
+		s.disk = diskQuestion{*r.Disk, leave}
 		s.Status = panel.Status{}
 		s.open(keys.DiskQuestion)
 		return nil
+	case len(r.Lines) == 0 && leave:
+		s.ahead, s.parting = nil, strings.Join(r.Notes, "; ")
+		return s.leaveForGood(exitLeft)
 	}
-	text := err.Error()
-	var refused *files.Refused
-	if errors.As(err, &refused) {
-		text = refused.What + ". " + refused.Hint
+	return s.show(r)
+}
+
+// writeAs writes the focused file with its edits to another path, in the
+// background; keys wait. To its own path that is what saving does: what somebody
+// else left there is not written over unseen.
+func (s *session) writeAs(path string, replace bool) tea.Cmd {
+	file := s.Focus.File
+	return s.work(editor.SaveAs{File: file, Path: path, Replace: replace}, func(r editor.Report) tea.Cmd {
+		if !r.OwnPath {
+			return nil
+		}
+		if reason := s.ownRefusal(file); reason != "" {
+			s.refuse(reason)
+			return nil
+		}
+		return s.work(editor.Prepare{}, func(r editor.Report) tea.Cmd { return s.writePlans(r, s.Editor.OwnPlans(file, r.Plans), false) })
+	})
+}
+
+// ownRefusal says why one file may not be written to where it came from, or "".
+func (s *session) ownRefusal(file int) string {
+	if reason := s.Editor.ReadOnly(file); reason != "" || s.Editor.Dirty(file) {
+		return reason
 	}
-	s.disk = diskQuestion{file: file, refused: true, text: text}
-	s.Status = panel.Status{}
-	s.open(keys.DiskQuestion)
+	return "nothing to write: " + s.Editor.Files[file].Name + " has no unsaved edit"
+}
+
+// overwrite prepares to write the edits over what somebody else left in the
+// place of a file: the diff against that comes first.
+func (s *session) overwrite(file int) tea.Cmd {
+	s.review = review{}
+	s.open(keys.Review)
+	return s.work(editor.Overwrite{File: file}, s.reviewPrepared)
+}
+
+// reviewPrepared shows the diff that was prepared, or why there is none.
+func (s *session) reviewPrepared(r editor.Report) tea.Cmd {
+	if r.Err != nil {
+		s.backToRows()
+		return nil
+	}
+	s.showReview(r.Plans)
 	return nil
+}
+
+// request has the unsaved edits of the focused file written as a change request, in
+// the background; keys wait.
+func (s *session) request(name string) tea.Cmd {
+	return s.work(editor.Request{File: s.Focus.File, Name: name}, nil)
+}
+
+// requestRefusal says why no change request can be written now.
+func (s *session) requestRefusal() string {
+	switch {
+	case len(s.Editor.Files) == 0:
+		return "there is no file here"
+	case s.datelessRefusal(keys.RequestChange) != "":
+		return s.datelessRefusal(keys.RequestChange)
+	case s.Editor.ApprovalFirst(s.Focus.File) != "":
+		return s.Editor.ApprovalFirst(s.Focus.File)
+	case s.Editor.ReadOnly(s.Focus.File) != "":
+		return s.Editor.ReadOnly(s.Focus.File)
+	case s.options.Request == nil:
+		return "no change request can be written here"
+	case !s.Editor.Dirty(s.Focus.File):
+		return "nothing to request: no edit of " + s.File().Name + " is unsaved"
+	}
+	return s.writeRefusal()
+}
+
+// handleResume answers the question about the next recovery.
+func (s *session) handleResume(w keys.Command) tea.Cmd {
+	switch next := s.Editor.Recoveries()[0]; w.Intent {
+	case keys.AnswerResume:
+		return s.show(s.follow(func() editor.Report { return s.Editor.Resume(next, s.Focus) }))
+	case keys.AnswerView:
+		return s.work(editor.ShowRecovery{Recovery: next}, nil)
+	case keys.AnswerDrop:
+		s.follow(func() editor.Report { return s.Editor.Drop(next) })
+	case keys.Quit:
+		return s.quit()
+	case keys.Back:
+		s.say("the unsaved edits wait for an answer: " + s.Keys.First(keys.ResumeQuestion, keys.AnswerResume) + " resumes them, " +
+			s.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them")
+	}
+	return nil
+}
+
+// lock takes the files for editing, and says what is not as usual.
+func (s *session) lock() {
+	for _, text := range s.Editor.Lock() {
+		s.notice(text)
+	}
+	s.ask()
+}
+
+// ask opens the question about what earlier runs left, whenever the timeline is what
+// the keyboard means: no file is edited before it is answered.
+func (s *session) ask() {
+	if len(s.Editor.Recoveries()) > 0 && !s.leaving && s.Layers.Top() == keys.Timeline {
+		s.open(keys.ResumeQuestion)
+	}
+}
+
+// leaveForGood ends the program where nothing is to be offered at the next
+// start: everything is saved or discarded.
+func (s *session) leaveForGood(code int) tea.Cmd {
+	s.Editor.DropJournals()
+	return s.leaveWith(code)
 }

@@ -6,9 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/tui/editor"
 )
 
 // TestSavingSaysWhatItDidOtherwise: what a save had to do another way is said by
@@ -47,25 +44,6 @@ func TestSavingSaysWhatItDidOtherwise(t *testing.T) {
 	d := start(t, 120, 40).press("jjj", ")", "X")
 	if code, err := d.session.ended(context.Background(), nil); code != exitLeft || err != nil {
 		t.Errorf("exit %d, %v", code, err)
-	}
-}
-
-// TestARefusedSaveSaysWhatItLeft: a file that could not be removed is named also where
-// nothing was written.
-func TestARefusedSaveSaysWhatItLeft(t *testing.T) {
-	const left = `the file "p" was left behind: operation not permitted`
-	for name, err := range map[string]error{
-		"changed": &files.Changed{File: "aws.yaml", Left: left},
-		"gone":    &files.Changed{File: "aws.yaml", Gone: true, Left: left},
-		"refused": &files.Refused{File: "aws.yaml", What: "nothing was written; " + left},
-	} {
-		for _, all := range [][]savedFile{{{err: err}}, {{err: err}, {Plan: editor.Plan{File: 1}, err: err}}} {
-			d := start(t, 120, 40, "aws.yaml", "team-a.yaml").press("jjj", ")")
-			d.send(saved{files: all})
-			if said := strings.Join(strings.Fields(d.text()), " "); !strings.Contains(said, left) {
-				t.Errorf("%s, %d files: without %q:\n%s", name, len(all), left, d.text())
-			}
-		}
 	}
 }
 

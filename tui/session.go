@@ -65,14 +65,12 @@ type session struct {
 
 	screen draw.Frame
 
-	// offers are journals of earlier runs that wait for an answer. unsafe is set
-	// while the drafts cannot be kept in journals.
-	offers []offer
 	// watcher tells of the files watched that something happened to them.
 	watcher   *files.Watcher
 	watched   []int
 	conflicts conflictPanel
-	unsafe    bool
+	// coming is set while the rest of the findings is on its way.
+	coming bool
 	// risk is why unsaved edits would be lost on leaving, as the question about
 	// leaving found it; risked is set when Ctrl+c was told so.
 	risk   error
@@ -105,7 +103,7 @@ func newSession(o Options) *session {
 	s.Keys, s.Texts, s.Templates = keys.New(o.Keys), o.Texts, o.Templates
 	s.mouse.on = o.Mouse
 	s.Editor = editor.New(editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
-		Dialect: o.Dialect, Actor: o.Actor, Advice: s.advice, MaxSize: o.MaxSize, Desk: o.Desk, Log: o.Log})
+		Dialect: o.Dialect, Actor: o.Actor, Advice: s.advice, MaxSize: o.MaxSize, Request: o.Request, Desk: o.Desk, Log: o.Log})
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
 	s.panels[keys.Agenda], s.panels[keys.Problems] = &agenda.Panel{}, &problems.Panel{}

@@ -62,8 +62,8 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	}
 	p.layOut()
 	p.takeNews()
-	p.keepJournals()
-	p.loses.Store(p.unsafe)
+	p.sync()
+	p.loses.Store(p.Editor.Unsafe())
 	p.ask()
 	return p, guarded(p.catchUp(cmd))
 }

@@ -4,17 +4,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
-	"github.com/lctui/lctui/tui/keys"
-	"github.com/lctui/lctui/tui/timeline"
 )
 
 // watch begins to watch the files; unwatch ends it.
 func (s *session) watch() {
 	var paths []string
-	for file, sheet := range s.Editor.Files {
-		if path := sheet.Doc.Path(); path != "" {
+	for file, f := range s.Editor.Files {
+		if path := f.Doc.Path(); path != "" {
 			paths, s.watched = append(paths, path), append(s.watched, file)
 		}
 	}
@@ -52,95 +49,37 @@ func (t touched) apply(s *session) tea.Cmd {
 }
 
 // look looks at a file as it is on the disk.
-func (s *session) look(file int) tea.Cmd {
-	doc, options := s.Editor.Files[file].Doc, s.Editor.Options
-	return guarded(func() tea.Msg {
-		out := looked{file: file, doc: doc, look: doc.Look()}
-		if out.look.Now != nil {
-			out.news = editor.ReadingOf(file, out.look.Now, &options)
-		}
-		return out
-	})
+func (s *session) look(file int) tea.Cmd { return beside(s.Editor.Start(editor.Look{File: file})) }
+
+// background is what is done after the first frame.
+func (s *session) background() tea.Cmd {
+	cmds := []tea.Cmd{guarded(s.nextTouched())}
+	for _, job := range s.Editor.Background() {
+		cmds = append(cmds, beside(job))
+	}
+	return together(cmds...)
 }
 
-// looked is what stands in the place of a file.
-type looked struct {
-	file int
-	doc  *files.Document
-	look files.Look
-	news editor.Reading
+// catchUp asks for the rest of the findings of the state shown, once.
+func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
+	if s.coming || !s.Shown().Behind || !s.Shown().KnowsRelated() {
+		return cmd
+	}
+	s.coming = true
+	rest := func() tea.Msg { return restOfFindings{} }
+	if cmd == nil {
+		return rest
+	}
+	return together(cmd, rest)
 }
 
-func (l looked) apply(s *session) tea.Cmd {
-	sheet := s.Editor.Files[l.file]
-	if sheet.Doc != l.doc {
-		return s.look(l.file) // it was saved or read again meanwhile
-	}
-	before := sheet.Trouble
-	sheet.Trouble, sheet.OnDisk = "", nil
-	switch {
-	case l.look.Same && l.look.ReadOnly:
-		sheet.Trouble = l.look.Why
-	case l.look.Same:
-		if before != "" {
-			s.say(sheet.Name + " is as it was")
-		}
-		return nil
-	case l.look.Now == nil:
-		sheet.Trouble = l.look.Why
-	default:
-		sheet.OnDisk = &l.news
-		if l.look.ReadOnly {
-			sheet.Trouble = l.look.Why
-		}
-		if top := s.Layers.Top(); top.TakesText() || top.IsBrowsing() && top != keys.Timeline && top != keys.Override {
-			s.say(sheet.Name + " changed on disk; it is read again when this is closed")
-		}
-		return nil
-	}
-	if sheet.Trouble != before {
-		s.say(s.troubleOf(l.file))
+// restOfFindings is the next part of the findings on its way.
+type restOfFindings struct{}
+
+func (restOfFindings) apply(s *session) tea.Cmd {
+	s.coming = false
+	if s.Editor.CatchUp(s.Shown()) {
+		s.settle()
 	}
 	return nil
-}
-
-// troubleOf says in one line what stands in the way of saving, and last what to
-// do about unsaved edits: that is never cut off.
-func (s *session) troubleOf(file int) string {
-	sheet, advice := s.Editor.Files[file], ""
-	if s.Editor.Dirty(file) {
-		advice = "; edits stay, :w PATH saves them"
-	}
-	return timeline.Cut(sheet.Name+": "+sheet.WhyNotSaved(), max(s.Width-2-draw.Width(advice), 20)) + advice
-}
-
-// takeNews goes on with files that changed on disk, as soon as the keyboard
-// means the rows: no field, question or diff is pulled away from under anybody's
-// fingers. It runs after every message.
-func (s *session) takeNews() {
-	for file, sheet := range s.Editor.Files {
-		if sheet.OnDisk == nil || s.busy || s.leaving || s.Layers.Top() != keys.Timeline && s.Layers.Top() != keys.Override {
-			continue
-		}
-		news := *sheet.OnDisk
-		sheet.OnDisk = nil
-		if string(news.Doc.Bytes()) == string(sheet.Doc.Bytes()) {
-			continue
-		}
-		edited := s.Editor.Dirty(file)
-		s.rebase(news)
-		if s.Layers.Top() != keys.Conflicts && s.Layers.Top() != keys.Shown {
-			text := sheet.Name + " changed on disk and was read again"
-			if edited {
-				text += ", your edits are kept"
-			}
-			if sheet.Trouble != "" {
-				text += "; " + sheet.WhyNotSaved()
-			}
-			if sheet.Trouble != "" && edited {
-				text += ", :w PATH saves them"
-			}
-			s.say(text)
-		}
-	}
 }

@@ -11,6 +11,9 @@ const (
 	UndoOrReject              // " (u), or reject it"
 	DropThem                  // ": d drops them"
 	WriteElsewhere            // ":w PATH saves the edits elsewhere"
+	WriteThem                 // ", :w PATH saves them"
+	ReadAgain                 // "; :reread tries again"
+	UndoTakesBack             // "; u brings the edits back"
 )
 
 // advice ends a sentence with what the user can do, in the words of the front end.

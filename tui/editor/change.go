@@ -102,13 +102,13 @@ func (e *Editor) Do(changes ...Change) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
-	done, err := e.Keep(next, changes[0].Label)
+	done, err := e.keep(next, changes[0].Label)
 	done.Approved = approved
 	return done, err
 }
 
-// Keep makes a state the present one, as a step with a label.
-func (e *Editor) Keep(next *Snapshot, label string) (Done, error) {
+// keep makes a state the present one, as a step with a label.
+func (e *Editor) keep(next *Snapshot, label string) (Done, error) {
 	if next.Means(e.Now()) {
 		return Done{Approved: model.None}, nil
 	}
@@ -160,7 +160,7 @@ func (e *Editor) Revert(label string) (Done, error) {
 	for file, d := range next.Drafts {
 		next.Drafts[file] = d.Revert()
 	}
-	return e.Keep(next, label)
+	return e.keep(next, label)
 }
 
 // Blocked is the error of a change that cannot be made before an approval is saved

@@ -23,10 +23,13 @@ type Editor struct {
 	At        int
 	// Workspace is what the open files are to one another.
 	Workspace Workspace
-	// Targets are the files that the change requests of files are about.
-	Targets map[int]RequestTarget
-	// Dropped is set when the journals need not be kept any more.
-	Dropped bool
+	// targets are the files that the change requests of files are about.
+	targets map[int]RequestTarget
+	// recoveries are journals of earlier runs that wait for an answer.
+	recoveries []*Recovery
+	// unsafe is set while the edits cannot be kept in journals, dropped when they
+	// need not be kept any more.
+	unsafe, dropped bool
 }
 
 // Options say which files an Editor opens and how they are judged.
@@ -51,6 +54,9 @@ type Options struct {
 	Advice func(Way) string
 	// MaxSize bounds files that are read again, as files.Options has it.
 	MaxSize int64
+	// Request writes the edits of a document as a change request of that name and
+	// says so; nil where none can be written.
+	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
 	// Desk is where unsaved edits are kept until they are saved; nil keeps none.
 	Desk *files.Desk
 	// Log takes faults that the user need not see; nil drops them.

@@ -86,21 +86,21 @@ type File struct {
 	findings togetherWith
 	// named tells that the file was named as that of a parent.
 	named bool
-	// Locked is the reason why nothing may be edited, beyond the file's own.
-	Locked string
-	// OwnedBy is the same while another program has the file open for editing,
-	// claim what keeps others from doing so, journal where unsaved edits are
-	// kept; nil where none is.
-	OwnedBy string
-	Lock    *files.Claim
-	// Unlocked is set while the file is read again that is not held any more.
-	Unlocked bool
-	Journal  *files.Journal
-	// Trouble is what stands in the way of saving the file as it is on disk, as
+	// locked is the reason why nothing may be edited, beyond the file's own; ownedBy
+	// the same while another program has the file open for editing.
+	locked, ownedBy string
+	// lock keeps others from editing the file, journal has its unsaved edits; nil
+	// where there is none.
+	lock    *files.Claim
+	journal *files.Journal
+	// freed is what is to be said when the file has been read again that was open
+	// elsewhere and is free now; nil where it was not.
+	freed []string
+	// trouble is what stands in the way of saving the file as it is on disk, as
 	// far as it was noticed; news the file as somebody else left it, until it is
 	// taken over.
-	Trouble string
-	OnDisk  *Reading
+	trouble string
+	news    *Reading
 }
 
 func newFile(d *files.Document, o *Options) *File {
@@ -160,10 +160,10 @@ func (e *Editor) ReadOnly(file int) string {
 	switch {
 	case !e.Options.Writable:
 		return "opened by view, which never writes: lctui edit opens it for editing"
-	case sheet.OwnedBy != "":
-		return sheet.OwnedBy
-	case sheet.Locked != "":
-		return sheet.Locked
+	case sheet.ownedBy != "":
+		return sheet.ownedBy
+	case sheet.locked != "":
+		return sheet.locked
 	}
 	return sheet.Doc.ReadOnly()
 }
@@ -171,31 +171,14 @@ func (e *Editor) ReadOnly(file int) string {
 // Dirty reports whether a file has edits that are not saved.
 func (e *Editor) Dirty(file int) bool { return e.Now().Drafts[file].Dirty() }
 
-// ReadingOf works out what goes on with a document.
-func ReadingOf(file int, doc *files.Document, o *Options) Reading {
-	r := Reading{File: file, Doc: doc}
-	if err := doc.Verify(); err != nil {
-		r.Locked = "read only: " + err.Error()
-	}
-	r.Judge = NewJudge(doc, doc, o)
-	r.Findings = r.Judge.Findings(ObjectsOf(doc))
-	return r
-}
+// Changed reports whether somebody else left another text in the file, which waits
+// for TakeNews.
+func (sheet *File) Changed() bool { return sheet.news != nil }
 
 // WhyNotSaved is what stands in the way of saving the file, as nobody tried it yet.
 func (sheet *File) WhyNotSaved() string {
-	why, _, _ := strings.Cut(sheet.Trouble, "; nothing was written")
+	why, _, _ := strings.Cut(sheet.trouble, "; nothing was written")
 	return why
-}
-
-// Reading is a file read again from disk and what goes on with it.
-type Reading struct {
-	File     int
-	Doc      *files.Document
-	Locked   string
-	Judge    Judge
-	Findings []model.Finding
-	Err      error
 }
 
 // togetherWith is a list of findings and what it was made of.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -84,35 +83,15 @@ func sameList(a, b []*model.Object) bool {
 	return true
 }
 
-// NewErrors lists the error findings of the present state that the files as
-// loaded did not have.
-func (e *Editor) NewErrors() []model.Finding {
-	m := e.Now()
-	e.RelateAll(m)
-	if m.Errors != nil {
-		return *m.Errors
-	}
-	var out []model.Finding
-	for i, sheet := range e.Files {
-		for _, f := range check.Added(sheet.Baseline, m.Findings[i]) {
-			if f.Severity == model.Error {
-				out = append(out, f)
-			}
-		}
-	}
-	m.Errors = &out
-	return out
-}
-
-// KeptSteps is how many undo steps come back with a journal; what was done
+// keptSteps is how many undo steps come back with a journal; what was done
 // before is one step.
-const KeptSteps = 100
+const keptSteps = 100
 
-// ReplaySaved returns the undo history on the saved texts. Saved are the files with
+// replaySaved returns the undo history on the saved texts. Saved are the files with
 // their objects as edited and as read from the new text.
-func (e *Editor) ReplaySaved(present *Snapshot, saved map[int]change.Saved) (moments []*Snapshot, at int) {
+func (e *Editor) replaySaved(present *Snapshot, saved map[int]change.Saved) (moments []*Snapshot, at int) {
 	moments = []*Snapshot{present}
-	for i := e.At - 1; i >= 0 && len(moments) <= KeptSteps; i-- {
+	for i := e.At - 1; i >= 0 && len(moments) <= keptSteps; i-- {
 		m, ok := e.Snapshots[i].retrace(saved)
 		if !ok {
 			break
@@ -121,7 +100,7 @@ func (e *Editor) ReplaySaved(present *Snapshot, saved map[int]change.Saved) (mom
 	}
 	at = len(moments) - 1
 	present.Label, present.Mark = e.Now().Label, e.Now().Mark.saved(saved)
-	for i := e.At + 1; i < len(e.Snapshots) && len(moments)-at <= KeptSteps; i++ {
+	for i := e.At + 1; i < len(e.Snapshots) && len(moments)-at <= keptSteps; i++ {
 		m, ok := e.Snapshots[i].retrace(saved)
 		if !ok {
 			break
@@ -189,9 +168,9 @@ func focusAgain(f Focus, loaded, read []*model.Object) Focus {
 	return f
 }
 
-// ReplayReread returns the undo history on a file that was read again: each former state
+// replayReread returns the undo history on a file that was read again: each former state
 // with the edits that it had, as far as they were not given up. The last is d.
-func (e *Editor) ReplayReread(file int, read []*model.Object, d model.Draft, decided []change.Conflict) (moments []*Snapshot) {
+func (e *Editor) replayReread(file int, read []*model.Object, d model.Draft, decided []change.Conflict) (moments []*Snapshot) {
 	verdicts := map[string]change.Verdict{}
 	for i := range decided {
 		verdicts[decided[i].Address()] = decided[i].Verdict
@@ -207,7 +186,7 @@ func (e *Editor) ReplayReread(file int, read []*model.Object, d model.Draft, dec
 			moments = append(moments, next)
 		}
 	}
-	for i := max(e.At-KeptSteps, 0); i < e.At; i++ {
+	for i := max(e.At-keptSteps, 0); i < e.At; i++ {
 		m := change.Reapply(model.NewDraft(read), change.Diff(file, e.Snapshots[i].Drafts[file]))
 		for k := range m.Conflicts {
 			m.Conflicts[k].Verdict = verdicts[m.Conflicts[k].Address()]

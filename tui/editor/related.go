@@ -43,7 +43,7 @@ type Family interface {
 // none of which waits for more than some milliseconds (BenchmarkKeyInParent).
 const (
 	relatedAtOnce = 16
-	RelatedLater  = 10
+	relatedLater  = 10
 )
 
 // FindRelated finds out what the open files are to one another. Where there is much to
@@ -100,7 +100,7 @@ func (e *Editor) RelateSome(m *Snapshot, most int) {
 // RelateAll does the same with nothing left over, before anything is written.
 func (e *Editor) RelateAll(m *Snapshot) {
 	for m.Behind {
-		e.RelateSome(m, RelatedLater)
+		e.RelateSome(m, relatedLater)
 	}
 }
 

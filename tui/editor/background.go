@@ -1,0 +1,130 @@
+package editor
+
+import (
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
+)
+
+// Background returns what is to be done after the first frame, side by side: large
+// files are judged, all are read by the library too, and journals are prepared.
+func (e *Editor) Background() (jobs []Job) {
+	for i, f := range e.Files {
+		if journal := f.journal; journal != nil {
+			jobs = append(jobs, func() Result { journal.Prepare(); return failed{} })
+		}
+		if f.Judge == nil {
+			doc, first, options := f.Doc, f.First, e.Options
+			jobs = append(jobs, func() Result { return judged(judgedReading(i, doc, first, &options)) })
+		}
+		if e.Options.Writable {
+			jobs = append(jobs, e.Verify(i))
+		}
+	}
+	if !e.Now().KnowsRelated() && e.FindRelated() {
+		family, kin := check.NewFamily(e.Instant(), e.Dialect()), e.Related(e.Snapshots[0])
+		jobs = append(jobs, func() Result {
+			family.Findings(kin)
+			return related{family}
+		})
+	}
+	return jobs
+}
+
+// judged is what the rules say of a large file, after the first frame.
+type judged Reading
+
+func (j judged) accept(e *Editor) Report {
+	f := e.Files[j.file]
+	if f.Judge != nil {
+		return Report{}
+	}
+	f.Judge, f.Alone = j.judge, j.findings
+	e.SetBaseline()
+	for _, m := range e.Snapshots {
+		m.Own[j.file] = j.judge.Findings(m.Objects(j.file))
+		e.Relate(m)
+		m.Forget()
+	}
+	return Report{Judged: true}
+}
+
+// related is what the files as loaded are to one another, worked out behind the first
+// frame.
+type related struct{ family Family }
+
+func (r related) accept(e *Editor) Report {
+	e.Workspace.Family = r.family
+	e.SetBaseline()
+	for _, m := range e.Snapshots {
+		m.Behind = true
+	}
+	e.Relate(e.Now())
+	return Report{Judged: true}
+}
+
+// Verify compares the reading of a file with the library's. A file that is read in
+// another way may not be edited.
+func (e *Editor) Verify(file int) Job {
+	doc := e.Files[file].Doc
+	return func() Result { return verified{file, doc, doc.Verify()} }
+}
+
+type verified struct {
+	file int
+	doc  *files.Document
+	err  error
+}
+
+func (v verified) accept(e *Editor) Report {
+	if v.err == nil || e.Files[v.file].Doc != v.doc {
+		return Report{}
+	}
+	e.Files[v.file].locked = readOnlyBecause(v.err)
+	return Report{Err: v.err}
+}
+
+// JudgeAll asks the rules about all files at once, however long that takes, and
+// from now on about all related files with every edit.
+func (e *Editor) JudgeAll() {
+	e.Workspace.Patient = true
+	e.FindRelated()
+	m := e.Now()
+	for i, f := range e.Files {
+		if f.Judge == nil {
+			f.Judge = NewJudge(f.Doc, f.First, &e.Options)
+		}
+		f.Alone = f.Judge.Findings(m.Objects(i))
+	}
+	e.Judge(m, nil)
+	e.SetBaseline()
+}
+
+// CatchUp judges the next part of a state whose findings are behind. It reports
+// whether there was one.
+func (e *Editor) CatchUp(m *Snapshot) bool {
+	if m.Behind {
+		e.RelateSome(m, relatedLater)
+		return true
+	}
+	return false
+}
+
+// NewErrors lists the error findings of the present state that the files as
+// loaded did not have.
+func (e *Editor) NewErrors() []model.Finding {
+	m := e.Now()
+	e.RelateAll(m)
+	if m.Errors == nil {
+		var out []model.Finding
+		for i, f := range e.Files {
+			for _, x := range check.Added(f.Baseline, m.Findings[i]) {
+				if x.Severity == model.Error {
+					out = append(out, x)
+				}
+			}
+		}
+		m.Errors = &out
+	}
+	return *m.Errors
+}

@@ -1,0 +1,69 @@
+package editor
+
+import (
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+)
+
+// Conflict is about versions of a file that somebody else changed too. Nothing is
+// done before it is decided for each which change counts.
+type Conflict struct {
+	File int
+	change.Reapplied
+	// take goes on with the draft that was decided on; again counts the edits in it.
+	take func(d model.Draft, again int) Report
+}
+
+// Choose decides about a version. The text says why it cannot be decided so; ""
+// where it was.
+func (c *Conflict) Choose(at int, v change.Verdict) string {
+	x := &c.Conflicts[at]
+	switch {
+	case v == change.TakeBoth && !x.Both:
+		return "the two changes of " + x.Changes[0].Name() + " cannot both stand"
+	case v == change.TakeMine && x.Why != "":
+		return "your change of " + x.Changes[0].Name() + " fits nothing in the file: " + x.Why
+	}
+	x.Verdict = v
+	return ""
+}
+
+// ChooseAll decides about all versions alike, as far as that is possible.
+func (c *Conflict) ChooseAll(v change.Verdict) {
+	for i := range c.Conflicts {
+		c.Choose(i, v)
+	}
+}
+
+// Undecided counts the versions that are not decided about.
+func (c *Conflict) Undecided() (n int) {
+	for i := range c.Conflicts {
+		if c.Conflicts[i].Verdict == change.Undecided {
+			n++
+		}
+	}
+	return n
+}
+
+// Resolve goes on with what was decided. Where that cannot be done nothing is: why
+// says it of the version at, which is to be decided again.
+func (e *Editor) Resolve(c *Conflict) (r Report, at int, why string) {
+	for i := range c.Conflicts {
+		if x := &c.Conflicts[i]; x.Verdict == change.Undecided {
+			return r, i, x.Changes[0].Name() + " is not decided"
+		}
+	}
+	d, again := c.Draft, c.Again
+	for i := range c.Conflicts {
+		x := &c.Conflicts[i]
+		next, why := x.Decide(d)
+		if why != "" {
+			x.Verdict = change.Undecided
+			return r, i, x.Changes[0].Name() + ": " + why + "; take the file's"
+		}
+		if d = next; x.Verdict != change.TakeTheirs {
+			again += len(x.Changes)
+		}
+	}
+	return c.take(d, again), 0, ""
+}

@@ -1,0 +1,169 @@
+package editor
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// Plan is what would be written of one file.
+type Plan struct {
+	File int
+	// Doc is the document that was edited, Next what its file would hold.
+	Doc, Next *files.Document
+	// Over is what the file holds where that is not the document that was
+	// edited; Restores is set where it is gone.
+	Over     *files.Document
+	Restores bool
+	// Diff is the unified diff of the plan.
+	Diff string
+}
+
+// Before returns the bytes that the plan replaces.
+func (p Plan) Before() []byte {
+	switch {
+	case p.Restores:
+		return nil
+	case p.Over != nil:
+		return p.Over.Bytes()
+	}
+	return p.Doc.Bytes()
+}
+
+// write puts the bytes of a plan where they belong.
+func (p Plan) write() (files.Saved, error) {
+	switch {
+	case p.Restores:
+		_, did, err := p.Doc.SaveAs(p.Doc.Path(), p.Next, false)
+		return did, err
+	case p.Over != nil:
+		return p.Over.Write(p.Next)
+	}
+	return p.Doc.Write(p.Next)
+}
+
+// edited returns the document of a file with its edits.
+func (p Plan) edited(objects []*model.Object) (Plan, error) {
+	next, err := p.Doc.Edit(p.Doc.Shelf().File(objects))
+	p.Next = next
+	return p, err
+}
+
+// Prepare works out what would be written of all files with edits, in
+// Report.Plans. It touches no disk.
+type Prepare struct{}
+
+func (Prepare) job(e *Editor) Job {
+	if err := e.wholeApprovals(); err != nil {
+		return func() Result { return failed{err} }
+	}
+	var todo []Plan
+	var objects [][]*model.Object
+	var names []string
+	for _, i := range e.targetsFirst() {
+		if e.Dirty(i) {
+			todo, objects = append(todo, Plan{File: i, Doc: e.Files[i].Doc}), append(objects, e.Now().Objects(i))
+			names = append(names, e.Files[i].Name)
+		}
+	}
+	return func() Result {
+		for i := range todo {
+			var err error
+			if todo[i], err = todo[i].edited(objects[i]); err != nil {
+				return failed{err}
+			}
+			todo[i].Diff = files.Diff(names[i], todo[i].Before(), todo[i].Next.Bytes())
+		}
+		return prepared(todo)
+	}
+}
+
+// prepared is a Result of plans.
+type prepared []Plan
+
+func (p prepared) accept(*Editor) Report { return Report{Plans: p} }
+
+// Overwrite works out how the edits of a file would be written over what somebody
+// else left in its place, in Report.Plans. A file that is gone is written again.
+type Overwrite struct{ File int }
+
+func (o Overwrite) job(e *Editor) Job {
+	p, now, elsewhere := Plan{File: o.File, Doc: e.Files[o.File].Doc}, e.Now().Objects(o.File), e.advice(WriteElsewhere)
+	name := e.Files[o.File].Name
+	return func() Result {
+		p, err := p.edited(now)
+		if err != nil {
+			return failed{err}
+		}
+		switch l := p.Doc.Look(); {
+		case l.Now != nil:
+			p.Over = l.Now
+		case l.Same:
+		case l.Over != nil:
+			p.Over = l.Over
+		case l.Gone:
+			p.Restores = true
+		default:
+			return failed{&files.Refused{File: p.Doc.Name(), What: l.Why + "; nothing was written", Hint: elsewhere}}
+		}
+		p.Diff = files.Diff(name, p.Before(), p.Next.Bytes())
+		return prepared{p}
+	}
+}
+
+// targetsFirst lists the files in the order in which they are shown and written:
+// a change request behind its target, so that it never says what was not done.
+func (e *Editor) targetsFirst() (order []int) {
+	for _, requests := range []bool{false, true} {
+		for i := range e.Files {
+			if _, ok := e.targets[i]; ok == requests {
+				order = append(order, i)
+			}
+		}
+	}
+	return order
+}
+
+// OwnPlans keeps what is to be written of one file and of those that are written
+// with it or not at all.
+func (e *Editor) OwnPlans(file int, plans []Plan) []Plan {
+	partners := func(a, b int) bool {
+		request, ok := e.Now().Approving(a)
+		return ok && request == b
+	}
+	return slices.DeleteFunc(plans, func(p Plan) bool {
+		return p.File != file && !partners(p.File, file) && !partners(file, p.File)
+	})
+}
+
+// Hunk is a run of lines of a file that go, come or change.
+type Hunk struct {
+	// After is the number of the line before the first of them, from 1; 0 at the
+	// begin.
+	After          int
+	Removed, Added []string
+}
+
+// Hunks lists what a plan changes.
+func (p Plan) Hunks() (out []Hunk) {
+	before, same := 0, true
+	for _, line := range files.ChangedLines(p.Before(), p.Next.Bytes()) {
+		if line.Op == files.Same {
+			before, same = line.Old, true
+			continue
+		}
+		if same {
+			out = append(out, Hunk{After: before})
+			same = false
+		}
+		h := &out[len(out)-1]
+		if line.Op == files.Added {
+			h.Added = append(h.Added, line.Text)
+		} else {
+			h.Removed = append(h.Removed, line.Text)
+			before = line.Old
+		}
+	}
+	return out
+}

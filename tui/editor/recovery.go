@@ -1,0 +1,325 @@
+package editor
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// Recovery is a journal that an earlier run left: edits that may be resumed.
+type Recovery struct {
+	File int
+	// Misfits says which of them no longer fit the file as it is, and why.
+	Misfits []string
+
+	left *files.Left
+	// draft has the edits, on the file as it was then; changes are what they
+	// come to.
+	draft   model.Draft
+	changes []change.Change
+	// missed counts the steps at the end that do not fit the file as it was,
+	// conflicts the versions that somebody else changed too.
+	missed, conflicts int
+	// approved are the edits that an approval made in its target: they come back and
+	// go with it.
+	approved []*Recovery
+}
+
+// Recoveries lists what earlier runs left of the files, in the order in which it is
+// to be asked about.
+func (e *Editor) Recoveries() []*Recovery { return e.recoveries }
+
+// findLeft looks for journals of a file and says what is wrong with them. One whose
+// edits are all in the file already has served its purpose and goes.
+func (e *Editor) findLeft(file int) (said []string) {
+	name := e.Files[file].Name
+	found, err := e.Options.Desk.Left(e.Files[file].Doc)
+	if err != nil {
+		said = append(said, err.Error())
+	}
+	for _, l := range found {
+		r, err := e.recovery(file, l)
+		switch {
+		case err != nil:
+			said = append(said, "unsaved edits of "+name+" cannot be resumed: "+err.Error())
+		case r != nil:
+			e.recoveries = append(e.recoveries, r)
+		default:
+			if err := l.Drop(); err != nil {
+				said = append(said, "a journal without edits cannot be removed: "+model.Escape(err.Error()))
+			}
+		}
+	}
+	e.joinRecoveries()
+	return said
+}
+
+// recovery returns nil where nothing of a journal is left to do.
+func (e *Editor) recovery(file int, l *files.Left) (*Recovery, error) {
+	doc := e.Files[file].Doc
+	base, err := l.Base(doc)
+	if err != nil {
+		return nil, err
+	}
+	r := &Recovery{File: file, left: l}
+	r.draft, r.missed = l.Draft(ObjectsOf(base))
+	if r.missed > 0 {
+		r.Misfits = append(r.Misfits, phrase.Plural(r.missed, "step")+" of the journal fit nothing")
+	}
+	r.changes = change.Diff(file, r.draft)
+	dirty := r.draft.Dirty()
+	if !l.Same {
+		m := change.Reapply(model.NewDraft(ObjectsOf(doc)), r.changes)
+		r.conflicts, dirty = len(m.Conflicts), m.Draft.Dirty()
+	}
+	if !dirty && len(r.Misfits)+r.conflicts == 0 && !l.Torn {
+		return nil, nil
+	}
+	return r, nil
+}
+
+// joinRecoveries puts the edits that an approval made in its target with that
+// approval: one question is asked about both. Requests are asked about last,
+// when what else is unsaved in their targets is known.
+func (e *Editor) joinRecoveries() {
+	var rest, requests []*Recovery
+	for _, r := range e.recoveries {
+		if approvesIn(r.draft) {
+			requests = append(requests, r)
+		} else {
+			rest = append(rest, r)
+		}
+	}
+	rest = slices.DeleteFunc(rest, func(r *Recovery) bool {
+		at := slices.IndexFunc(requests, func(q *Recovery) bool {
+			return r.left.For != "" && wholePath(e.Files[q.File].Doc.Path()) == r.left.For
+		})
+		if at >= 0 {
+			requests[at].approved = append(requests[at].approved, r)
+		}
+		return at >= 0
+	})
+	e.recoveries = append(rest, requests...)
+}
+
+// Refusal says why the edits of a journal cannot come back alone, "" if they can.
+func (e *Editor) Refusal(r *Recovery) string {
+	if r.left.For == "" || approvesIn(r.draft) {
+		return ""
+	}
+	return "these are the edits of an approval that is not here" + e.advice(DropThem)
+}
+
+// Sentences says what was found: of which file, and the last edit.
+func (e *Editor) Sentences(r *Recovery) (what, last string) {
+	what = e.Files[r.File].Name + ": " + phrase.Plural(len(r.changes), "edit") + " of " + r.left.Last.Format("2006-01-02 15:04Z")
+	if r.left.Same {
+		what += ", the file is unchanged since."
+	} else {
+		what += ", the file changed since."
+	}
+	if n := len(r.changes); n > 0 {
+		last = "The last: " + r.lastLabel()
+	}
+	if r.left.Torn {
+		last = "What came after them is damaged. " + last
+	}
+	switch n := len(r.Misfits) + r.conflicts; {
+	case n == 1:
+		last = "1 no longer fits. " + last
+	case n > 1:
+		last = strconv.Itoa(n) + " no longer fit. " + last
+	}
+	switch {
+	case e.Refusal(r) != "":
+		last = "They belong to the approval of " + model.Escape(filepath.Base(r.left.For)) + ", and cannot be resumed without it" +
+			e.advice(DropThem) + "; opening that file resumes the approval."
+	case len(r.approved) > 0:
+		last = strings.TrimPrefix(e.withApproved(r), ", with its e") + " come back and go with it. " + last
+		last = "E" + last
+	}
+	return what, last
+}
+
+// lastLabel says what the last step did.
+func (r *Recovery) lastLabel() string {
+	steps := r.draft.Steps()
+	if before, ok := r.draft.Undo(); ok && len(steps) > 0 && len(steps[len(steps)-1].Edits) == 1 {
+		return change.StepLabel(r.File, before.Objects(), steps[len(steps)-1])
+	}
+	return r.changes[len(r.changes)-1].String()
+}
+
+// withApproved says in which files an approval made its edits.
+func (e *Editor) withApproved(r *Recovery) (text string) {
+	for _, x := range r.approved {
+		text += ", with its edits in " + e.Files[x.File].Name
+	}
+	return text
+}
+
+// Resume makes the edits of a journal once more, at a place that undo goes back to.
+// On the file as it was they come back step by step; on another one as in a conflict.
+func (e *Editor) Resume(r *Recovery, at Focus) Report {
+	if why := e.Refusal(r); why != "" {
+		return Report{Err: &Blocked{why}}
+	}
+	if r.left.Same && !e.Dirty(r.File) {
+		return e.resumed(r, len(r.changes), e.resumeSteps(r, at))
+	}
+	m := change.Reapply(e.Now().Drafts[r.File], r.changes)
+	take := func(d model.Draft, again int) Report {
+		return e.resumed(r, again, e.keepMended(r.File, d, phrase.Plural(again, "edit")+" of an earlier run", at))
+	}
+	if len(m.Conflicts) == 0 {
+		return take(m.Draft, m.Again)
+	}
+	return Report{Conflict: &Conflict{File: r.File, Reapplied: m, take: take}}
+}
+
+// resumeSteps brings the undo history back too. It says which approvals were
+// undone.
+func (e *Editor) resumeSteps(r *Recovery, at Focus) (undone []string) {
+	steps := r.draft.Steps()
+	d, first := e.Now().Drafts[r.File], max(len(steps)-keptSteps, 0)
+	// The first of them may stand for many steps of the journal.
+	earlier := first + len(r.left.Steps()) - r.missed - len(steps)
+	for i, step := range steps {
+		before := d.Objects()
+		next, err := d.With(step.Edits...)
+		if err != nil {
+			break // recovery made the same edits on the same objects
+		}
+		d = next
+		switch {
+		case i+1 < first:
+		case i+1 == first:
+			undone = e.keepMended(r.File, d, phrase.Plural(earlier, "step")+" of an earlier run", at)
+		default:
+			undone = e.keepMended(r.File, d, change.StepLabel(r.File, before, step), at)
+		}
+	}
+	return undone
+}
+
+// keepMended makes a draft the present one, without approvals that no longer hold:
+// it says which.
+func (e *Editor) keepMended(file int, d model.Draft, label string, at Focus) (undone []string) {
+	next := e.Now().Clone()
+	next.Drafts[file] = d
+	undone = next.mend()
+	switch done, err := e.keep(next, label); {
+	case err != nil:
+		undone = append(undone, err.Error())
+	case done.Changed:
+		e.SetMark(Mark{Focus: at})
+	}
+	return undone
+}
+
+// resumed says what came back, and makes it safe before the old journal goes.
+func (e *Editor) resumed(r *Recovery, again int, undone []string) (out Report) {
+	e.answer(r)
+	out.Answered = true
+	if n := len(r.changes); n > 0 {
+		c := r.changes[n-1]
+		if ref, v := change.Find(e.Now().Drafts[c.Place.File], c); v != nil {
+			out.Go = &Focus{TrackRef: model.TrackRef{File: c.Place.File, Object: ref.Object, Track: ref.Track}, Version: ref.Version, Stage: model.None}
+		}
+	}
+	if len(undone) == 0 {
+		out.Text = phrase.Plural(again, "edit") + " resumed" + e.withApproved(r)
+	}
+	said, err := e.Sync()
+	out.Text = strings.Join(slices.DeleteFunc(append([]string{out.Text}, said...), func(s string) bool { return s == "" }), "; ")
+	out.Err = err
+	if !e.unsafe {
+		if err := e.dropApproved(r); err != nil {
+			out.Err = fmt.Errorf("the edits are resumed, but an old journal cannot be removed: %w", err)
+		}
+		if !r.left.Same || !e.Dirty(r.File) {
+			if err := r.left.Drop(); err != nil {
+				out.Err = fmt.Errorf("the edits are resumed, but their old journal cannot be removed: %w", err)
+			}
+		}
+	}
+	if len(r.Misfits) > 0 {
+		out.Title, out.Lines = "what of the journal could not be resumed", r.Misfits
+	}
+	out.tell(undone)
+	return out
+}
+
+func (e *Editor) answer(r *Recovery) {
+	e.recoveries = slices.DeleteFunc(e.recoveries, func(x *Recovery) bool { return x == r })
+}
+
+// Drop removes a journal: its edits are not wanted.
+func (e *Editor) Drop(r *Recovery) Report {
+	e.answer(r)
+	if err := errors.Join(r.left.Drop(), e.dropApproved(r)); err != nil {
+		return Report{Answered: true, Err: fmt.Errorf("the journal cannot be removed: %w", err)}
+	}
+	return Report{Answered: true, Text: phrase.Plural(len(r.changes), "edit") + " dropped" + e.withApproved(r)}
+}
+
+// Postpone leaves a journal to the next start; its file is read only until then.
+func (e *Editor) Postpone(r *Recovery) {
+	e.answer(r)
+	e.Files[r.File].ownedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
+}
+
+// dropApproved removes the journals of the edits that belong to an approval, once
+// that was dropped, or is kept with its edits in new journals.
+func (e *Editor) dropApproved(r *Recovery) (err error) {
+	for _, x := range r.approved {
+		if !x.left.Same || !e.Dirty(x.File) {
+			err = errors.Join(err, x.left.Drop())
+		}
+	}
+	return err
+}
+
+// ShowRecovery works out what the edits of a journal would change in the file as it
+// is, in Report.Lines.
+type ShowRecovery struct{ Recovery *Recovery }
+
+func (w ShowRecovery) job(e *Editor) Job {
+	r, f, draft := w.Recovery, e.Files[w.Recovery.File], e.Now().Drafts[w.Recovery.File]
+	out := shownRecovery{Title: "unsaved edits of " + f.Name}
+	p := Plan{File: r.File, Doc: f.Doc}
+	return func() Result {
+		now, misfits := r.draft, slices.Clone(r.Misfits)
+		if !r.left.Same || draft.Dirty() {
+			m := change.Reapply(draft, r.changes)
+			now = m.Draft
+			for i := range m.Conflicts {
+				mine, theirs := m.Conflicts[i].Words()
+				misfits = append(misfits, m.Conflicts[i].Changes[0].Name()+": yours "+strings.Join(mine, ", ")+"; the file's "+strings.Join(theirs, ", "))
+			}
+		}
+		p, err := p.edited(now.Objects())
+		if err != nil {
+			return failed{err}
+		}
+		for _, text := range misfits {
+			out.Lines = append(out.Lines, "no longer fits: "+text)
+		}
+		if out.Diff = files.Diff(p.Doc.Name(), p.Before(), p.Next.Bytes()); out.Diff == "" {
+			out.Diff = "the file would not change\n"
+		}
+		return out
+	}
+}
+
+type shownRecovery Report
+
+func (s shownRecovery) accept(*Editor) Report { return Report(s) }

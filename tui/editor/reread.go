@@ -1,0 +1,267 @@
+package editor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// Reading is a text of a file, read and judged, that takes the place of the present
+// one.
+type Reading struct {
+	file     int
+	doc      *files.Document
+	locked   string
+	judge    Judge
+	findings []model.Finding
+}
+
+// judgedReading judges a document of a file whose rules compare with first.
+func judgedReading(file int, doc, first *files.Document, o *Options) Reading {
+	r := Reading{file: file, doc: doc, judge: NewJudge(doc, first, o)}
+	r.findings = r.judge.Findings(ObjectsOf(doc))
+	return r
+}
+
+// verifiedReading reads a document that somebody else wrote: it is locked where the
+// library reads it in another way.
+func verifiedReading(file int, doc *files.Document, o *Options) Reading {
+	r := judgedReading(file, doc, doc, o)
+	if err := doc.Verify(); err != nil {
+		r.locked = readOnlyBecause(err)
+	}
+	return r
+}
+
+func readOnlyBecause(err error) string { return "read only: " + err.Error() }
+
+// sameText reports whether a reading brings no other text than a file has.
+func (r *Reading) sameText(f *File) bool { return string(r.doc.Bytes()) == string(f.Doc.Bytes()) }
+
+// takeOver goes on with a text as that of a file: its objects are the new base.
+func (e *Editor) takeOver(r Reading, next *Snapshot) {
+	f := e.Files[r.file]
+	f.Doc, f.Judge, f.Alone, f.trouble = r.doc, r.judge, r.findings, ""
+	next.Drafts[r.file], next.Own[r.file] = model.NewDraft(ObjectsOf(r.doc)), r.findings
+	next.release(r.file)
+}
+
+// replaced notes that a file has another text, whose versions stand in the order of
+// the present ones.
+func (r *Report) replaced(file int, old, now []*model.Object) {
+	r.Replaced = append(r.Replaced, file)
+	for o := range min(len(old), len(now)) {
+		for t := range min(len(old[o].Tracks), len(now[o].Tracks)) {
+			p, a, b := model.TrackRef{File: file, Object: o, Track: t}, old[o].Tracks[t].Versions, now[o].Tracks[t].Versions
+			for i := range min(len(a), len(b)) {
+				r.Moved = append(r.Moved, Moved{model.KeyOf(p, a[i]), model.KeyOf(p, b[i]), i})
+			}
+		}
+	}
+}
+
+// rewritten is replaced for a text of somebody else: versions are known by their
+// texts.
+func (r *Report) rewritten(file int, old, now []*model.Object) {
+	r.Replaced, r.Reread = append(r.Replaced, file), true
+	for o := range min(len(old), len(now)) {
+		for t := range min(len(old[o].Tracks), len(now[o].Tracks)) {
+			p, texts := model.TrackRef{File: file, Object: o, Track: t}, map[string][]*model.Version{}
+			for _, v := range now[o].Tracks[t].Versions {
+				texts[v.Text] = append(texts[v.Text], v)
+			}
+			for i, v := range old[o].Tracks[t].Versions {
+				for _, again := range texts[v.Text] {
+					r.Moved = append(r.Moved, Moved{model.KeyOf(p, v), model.KeyOf(p, again), i})
+				}
+			}
+		}
+	}
+}
+
+// Reread reads a file again and keeps its edits. A file that was open elsewhere may
+// be edited from then on, if it is free now. Failed is why the program that was to
+// change the file ended in disorder, if it did.
+type Reread struct {
+	File   int
+	Failed error
+}
+
+// reread is the outcome of reading a file again.
+type reread struct {
+	Reread
+	reading Reading
+	err     error
+}
+
+func (w Reread) job(e *Editor) Job {
+	path, options := e.Files[w.File].Doc.Path(), e.Options
+	return func() Result {
+		out := reread{Reread: w}
+		doc, err := files.Open(path, files.Options{MaxSize: options.MaxSize})
+		if out.err = err; err == nil {
+			out.reading = verifiedReading(w.File, doc, &options)
+		}
+		return out
+	}
+}
+
+func (o reread) accept(e *Editor) (r Report) {
+	f := e.Files[o.File]
+	switch {
+	case o.err != nil:
+		r.Err = fmt.Errorf("the file cannot be read again, the edits stay as they were: %w", o.err)
+	case o.reading.sameText(f):
+		r.Text, r.Err = f.Name+" is as it was", o.Failed
+	default:
+		r = e.rebase(o.reading)
+	}
+	if f.freed != nil {
+		f.journal, r.Err = e.Options.Desk.Journal(f.Doc), nil
+		r.Text, f.freed = strings.Join(append(f.freed, e.findLeft(o.File)...), "; "), nil
+	}
+	return r
+}
+
+// rebase goes on with a text of a file that somebody else wrote: the unsaved edits are
+// made once more on it. Where somebody else changed the same versions, the
+// user decides first; until then all stays as it was.
+func (e *Editor) rebase(r Reading) Report {
+	f := e.Files[r.file]
+	if _, ok := e.Now().Owner(r.file); ok { // judged anew with its request, as a whole
+		return e.goOn(r, model.NewDraft(ObjectsOf(r.doc)), 0, nil)
+	}
+	m := change.Reapply(model.NewDraft(ObjectsOf(r.doc)), change.Diff(r.file, e.Now().Drafts[r.file]))
+	if len(m.Conflicts) == 0 {
+		return e.goOn(r, m.Draft, m.Again, nil)
+	}
+	text := f.Name + " changed on disk in versions that you edited"
+	if slices.ContainsFunc(m.Conflicts, func(c change.Conflict) bool { return change.IsRecord(c.Changes[0]) }) {
+		text = "the object has been modified: " + f.Name + " changed on disk" // Porch 6.2
+	}
+	take := func(d model.Draft, again int) Report { return e.goOn(r, d, again, m.Conflicts) }
+	return Report{Text: text, Conflict: &Conflict{File: r.file, Reapplied: m, take: take}}
+}
+
+// goOn takes a text over that somebody else wrote, with a draft of it and what was
+// decided on the way there.
+func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conflict) (out Report) {
+	f, read := e.Files[r.file], ObjectsOf(r.doc)
+	broken := revision.Compare(f.Name, f.Doc.Objects(), r.doc.Objects())
+	out.rewritten(r.file, e.Now().Objects(r.file), read)
+	// Approvals are judged on the text as it is now.
+	f.Doc, f.First, f.Judge, f.Alone, f.locked = r.doc, r.doc, r.judge, r.findings, r.locked
+	steps, undone := mendAll(e.replayReread(r.file, read, d, decided))
+	e.Snapshots, e.At = steps, len(steps)-1
+	e.SetBaseline()
+	e.Refresh()
+	out.Text = f.Name + " read again"
+	switch request, ok := e.Now().Owner(r.file); {
+	case ok:
+		out.Text += ", the approval of " + e.Files[request].Name + " still stands"
+	case d.Dirty():
+		out.Text += ", " + phrase.Plural(again, "edit") + " kept"
+	}
+	if len(broken) > 0 { // by hand everything can be changed, also what no transition leads to
+		out.Text = "read again: " + model.Escape(broken[0].Message)
+	}
+	out.tell(undone)
+	return out
+}
+
+// tell has what became of approvals read.
+func (r *Report) tell(undone []string) {
+	if len(undone) > 0 {
+		r.Title, r.Lines = "an approval was undone", undone
+	}
+}
+
+// Look looks at a file as it is on the disk. A text of somebody else waits until
+// TakeNews.
+type Look struct{ File int }
+
+// looked is what stands in the place of a file.
+type looked struct {
+	file int
+	doc  *files.Document
+	look files.Look
+	news Reading
+}
+
+func (w Look) job(e *Editor) Job {
+	doc, options := e.Files[w.File].Doc, e.Options
+	return func() Result {
+		out := looked{file: w.File, doc: doc, look: doc.Look()}
+		if out.look.Now != nil {
+			out.news = verifiedReading(w.File, out.look.Now, &options)
+		}
+		return out
+	}
+}
+
+func (l looked) accept(e *Editor) (r Report) {
+	f := e.Files[l.file]
+	r.File = l.file
+	if f.Doc != l.doc { // it was saved or read again meanwhile
+		r.Next = Look{l.file}
+		return r
+	}
+	before := f.trouble
+	f.trouble, f.news = "", nil
+	switch {
+	case l.look.Same && !l.look.ReadOnly:
+		if before != "" {
+			r.Text = f.Name + " is as it was"
+		}
+		return r
+	case l.look.Now == nil || l.look.Same:
+		f.trouble = l.look.Why
+	default:
+		f.news = &l.news
+		if l.look.ReadOnly {
+			f.trouble = l.look.Why
+		}
+		r.News = true
+		return r
+	}
+	if f.trouble != before {
+		r.Trouble = f.WhyNotSaved()
+	}
+	return r
+}
+
+// TakeNews goes on with a file that changed on disk, if one did. It is to be called
+// when nothing is typed or decided: no field, question or diff is pulled away from
+// under anybody's fingers.
+func (e *Editor) TakeNews() (r Report, ok bool) {
+	for file, f := range e.Files {
+		if f.news == nil {
+			continue
+		}
+		news, edited := *f.news, e.Dirty(file)
+		if f.news = nil; news.sameText(f) {
+			continue
+		}
+		if r = e.rebase(news); r.Conflict != nil || len(r.Lines) > 0 {
+			return r, true
+		}
+		r.Text = f.Name + " changed on disk and was read again"
+		if edited {
+			r.Text += ", your edits are kept"
+		}
+		if f.trouble != "" {
+			r.Text += "; " + f.WhyNotSaved()
+		}
+		if f.trouble != "" && edited {
+			r.Text += e.advice(WriteThem)
+		}
+		return r, true
+	}
+	return r, false
+}
