@@ -180,6 +180,6 @@ type ObjectCase struct {
 	InParent *TrackTexts
 	// Request is the object of the request of which the object is what the server stores.
 	Request *model.Object
-	// Unread reports whether a version of a track is no version.
-	Unread func(track int) bool
+	// Unread are the tracks with a version whose text is no version.
+	Unread []int
 }

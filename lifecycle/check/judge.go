@@ -60,11 +60,29 @@ type Case struct {
 	Limit *Limit
 }
 
-// base is what the rules are told of the case.
-func (c *Case) base() *lifecycle.Setting {
+// setting is what the rules are told of the case.
+func (c *Case) setting() *lifecycle.Setting {
 	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged}
 	if c.Limit != nil {
 		b.Listed = c.Limit.takes
+	}
+	return b
+}
+
+// beside is what the objects of a file are judged with: the setting, what they were
+// before, and their parents by name.
+type beside struct {
+	setting *lifecycle.Setting
+	old     *lifecycle.Previously
+	parents map[string]*model.Object
+}
+
+func newBeside(c *Case, objects []*model.Object) *beside {
+	b := &beside{setting: c.setting(), old: lifecycle.NewPreviously(c.Old, objects), parents: map[string]*model.Object{}}
+	for _, p := range c.Parents {
+		if p.Kind == model.CloudProfile {
+			b.parents[p.Name] = p
+		}
 	}
 	return b
 }
@@ -78,13 +96,13 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 		j.objects = make([]*objectMemo, len(objects))
 	}
 	size, changed := [3]int{}, j.last == nil
-	var kin *kindred
+	var with *beside
 	for i, o := range objects {
 		if j.objects[i] == nil {
-			if kin == nil {
-				kin = newKindred(&j.c, objects)
+			if with == nil {
+				with = newBeside(&j.c, objects)
 			}
-			j.objects[i] = newObjectMemo(&j.c, kin, objects, i)
+			j.objects[i] = newObjectMemo(&j.c, with, objects, i)
 			changed = true
 		}
 		changed = j.objects[i].update(o) || changed

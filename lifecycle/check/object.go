@@ -43,10 +43,10 @@ type objectMemo struct {
 	request *model.Object
 }
 
-func newObjectMemo(c *Case, kin *kindred, objects []*model.Object, i int) *objectMemo {
-	m := &objectMemo{c: c.base(), limit: c.Limit, released: c.Released, index: i, old: kin.old.Of(i)}
+func newObjectMemo(c *Case, with *beside, objects []*model.Object, i int) *objectMemo {
+	m := &objectMemo{c: with.setting, limit: c.Limit, released: c.Released, index: i, old: with.old.Of(i)}
 	if o := objects[i]; o.Kind == model.NamespacedCloudProfile {
-		m.parent = kin.parents[o.Parent.Name]
+		m.parent = with.parents[o.Parent.Name]
 	}
 	created := c.Create && c.Old != nil && m.old == nil
 	if o := objects[i]; created && o.Kind == model.CloudProfile || o.Kind == model.NamespacedCloudProfile && (created || m.old != nil) {
@@ -242,7 +242,7 @@ func Removed(o *model.Object, c Case) []model.Finding {
 	}
 	none := *o
 	none.Tracks = nil
-	of := &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: c.base(), Object: &none, Ref: model.ObjectRef(0), Rule: gep32.RemovedVersion}, Old: o}
+	of := &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: c.setting(), Object: &none, Ref: model.ObjectRef(0), Rule: gep32.RemovedVersion}, Old: o}
 	gep32.RemovedVersion.Shape(of)
 	for i := range of.Found {
 		f := &of.Found[i]

@@ -98,7 +98,12 @@ func (m *trackMemo) ask(of scope, run lifecycle.Extent) []model.Finding {
 // ask returns what rules say of the object as a whole.
 func (m *objectMemo) ask(list []question[*lifecycle.ObjectCase]) []model.Finding {
 	c := lifecycle.ObjectCase{Case: lifecycle.Case{Setting: m.c, Object: m.object, Ref: model.ObjectRef(m.index)}, Old: m.old,
-		Parent: m.parent, InParent: &m.parents, Request: m.request, Unread: func(i int) bool { return m.tracks[i].unread }}
+		Parent: m.parent, InParent: &m.parents, Request: m.request}
+	for i, t := range m.tracks {
+		if t.unread {
+			c.Unread = append(c.Unread, i)
+		}
+	}
 	for _, q := range list {
 		c.Rule = q.rule
 		q.ask(&c)

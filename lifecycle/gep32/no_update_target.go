@@ -61,10 +61,18 @@ func reach(c *lifecycle.TrackCase) lifecycle.Extent {
 }
 
 // targetNear looks for a target among the highest versions in reach of an automatic
-// update.
+// update, and of the next minor of Kubernetes.
 func targetNear(c *lifecycle.TrackCase, d departure) bool {
-	const looks = 11
+	const looks = 8
 	o, to := c.Order, c.MinorRun(d.place).To
+	if next := to; !c.Track.IsImage() && next < len(o.Numbers) && o.Numbers[next].Major == o.Numbers[d.place].Major && o.Numbers[next].Minor == o.Numbers[d.place].Minor+1 {
+		end := c.MinorRun(next).To
+		for q := end - 1; q >= max(next, end-looks); q-- {
+			if c.StageAt(q, d.at) != model.Preview {
+				return true
+			}
+		}
+	}
 	switch target.StrategyOf(c.Track) {
 	case target.StrategyMinor:
 		i, _ := slices.BinarySearchFunc(o.Majors, o.Numbers[d.place].Major, lifecycle.ByMajor)

@@ -58,9 +58,9 @@ func checkUnreadVersions(c *lifecycle.ObjectCase) {
 		return
 	}
 	images := false
-	for i, t := range c.Object.Tracks {
-		switch {
-		case !c.Unread(i) || c.Namespaced() && !t.IsImage():
+	for _, i := range c.Unread {
+		switch t := c.Object.Tracks[i]; {
+		case c.Namespaced() && !t.IsImage():
 		case !t.IsImage():
 			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Invalid, Path: t.Path + ".versions",
 				Message: "a version of the list is no semantic version, so there is no latest one.", Hint: "Mend the versions named."})
