@@ -12,7 +12,6 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
-	"github.com/lctui/lctui/tui/trackview"
 )
 
 // handleTimeline does what can be wanted while browsing.
@@ -72,7 +71,7 @@ func (s *session) handlePanels(w keys.Command) bool {
 	case keys.OpenProblems:
 		s.openList(keys.Problems, "")
 	case keys.OpenPaths:
-		s.openPaths()
+		s.openList(keys.Paths, "")
 	case keys.OpenCommand:
 		s.openCommand("")
 	case keys.TypeDate:
@@ -129,7 +128,7 @@ func (s *session) handleScrub(w keys.Command) bool {
 	case keys.MonthForward:
 		s.scrubMonth("+1mo")
 	case keys.PreviousTransition, keys.NextTransition:
-		s.scrubTo(w.Intent)
+		s.scrubTo(w.Intent == keys.NextTransition)
 	case keys.BackToNow:
 		s.scrub(s.Editor.Instant())
 	default:
@@ -169,36 +168,19 @@ func (s *state) scrub(t time.Time) {
 	s.settle()
 }
 
-// scrubTo moves the time cursor to the next or previous change of stage among
-// the rows shown.
-func (s *session) scrubTo(direction keys.Intent) {
-	t, ok := s.transition(direction == keys.NextTransition)
-	switch {
-	case ok:
-		s.scrub(t)
-	case direction == keys.NextTransition:
-		s.say("no later transition of what is shown")
-	default:
-		s.say("no earlier transition of what is shown")
+// scrubTo moves the time cursor to the next change of stage after it, or to the last
+// one before it, among the rows shown.
+func (s *session) scrubTo(forward bool) {
+	n := panel.NewNearest(&s.Context, forward)
+	switch browsing := s.Layers.Browsing(); {
+	case browsing == keys.Override:
+		s.overrideTransitions(n)
+	case browsing != keys.Timeline:
+		s.anyTransition(n)
+	case s.Track() != nil:
+		n.Track(s.Tracks.At(s.Focus.TrackRef), s.shownVersions())
 	}
-}
-
-// transition finds the next change of stage after the time cursor, or the last
-// one before it.
-func (s *session) transition(forward bool) (time.Time, bool) {
-	switch s.Layers.Browsing() {
-	case keys.Timeline:
-	case keys.Paths:
-		return s.pathsTransition(forward)
-	case keys.Override:
-		return s.overrideTransition(forward)
-	default:
-		return s.anyTransition(forward)
-	}
-	if s.Track() == nil {
-		return time.Time{}, false
-	}
-	return s.laneTransition(s.Tracks.At(s.Focus.TrackRef), s.shownVersions(), forward)
+	s.take(keys.Command{}, n.Result())
 }
 
 // shownVersions tells which versions of the track the filter lets through; nil
@@ -212,27 +194,6 @@ func (s *state) shownVersions() []bool {
 		shown[i] = true
 	}
 	return shown
-}
-
-// laneTransition looks for a change of stage in a track.
-func (s *state) laneTransition(l *trackview.View, shown []bool, forward bool) (time.Time, bool) {
-	list := l.Starts()
-	late := s.Late()
-	counts := func(x trackview.DatedStart) bool { return x.Changes && (shown == nil || shown[x.Version]) }
-	if forward {
-		for _, x := range list[trackview.After(list, s.Cursor.Add(-late)):] {
-			if counts(x) {
-				return x.At.Add(late), true
-			}
-		}
-		return time.Time{}, false
-	}
-	for i := trackview.After(list, s.Cursor.Add(-late)) - 1; i >= 0; i-- {
-		if at := list[i].At.Add(late); counts(list[i]) && at.Before(s.Cursor) {
-			return at, true
-		}
-	}
-	return time.Time{}, false
 }
 
 // handleRows moves the focus among rows, tracks and stages.

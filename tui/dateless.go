@@ -75,7 +75,8 @@ func (s *session) datelessRefusal(i keys.Intent) string {
 	case keys.AddStage, keys.RemoveStage:
 		return "stages follow from the two lists: " + moves
 	case keys.OpenPaths:
-		return noAPIClusters
+		_, why := s.Shown().ClusterTracks(s.Focus.File, s.Focus.Object)
+		return why
 	case keys.Convert, keys.ConvertBack:
 		return "a descriptor has no older fields to convert"
 	case keys.Mark, keys.MarkAll, keys.ShiftMarked:

@@ -94,9 +94,9 @@ func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
 	}
 	if s.Overrides() {
 		if v = s.MergedVersion(v); v == nil {
-			if o := s.Object(); len(s.ParentsNamed(o)) > 1 {
+			if o := s.Object(); len(s.Editor.ParentsNamed(o)) > 1 {
 				m, sign := s.Sign(model.Error)
-				p.Put(m, sign).Text(" not known: " + s.OrphanWords(o))
+				p.Put(m, sign).Text(" not known: " + s.Editor.OrphanWords(o))
 				return
 			}
 			p.Muted("an override: which stage holds follows from its parent too")

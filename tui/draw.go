@@ -27,8 +27,6 @@ func (s *session) draw() string {
 		s.drawConflicts(l)
 	case s.Layers.Has(keys.Shown):
 		s.drawShown(l)
-	case s.Layers.Has(keys.Paths):
-		s.drawPaths(l)
 	case s.Layers.Has(keys.Children):
 		s.drawChildren(l)
 	case s.isOverriding():

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
 )
@@ -39,8 +38,6 @@ func (s *session) listEnd(i keys.Intent) string {
 	switch mode {
 	case keys.Timeline:
 		at, n = s.Rows.At, len(s.Rows.List)
-	case keys.Paths:
-		at, n = s.paths.at, len(s.pathsTable().found)
 	default:
 		return ""
 	}
@@ -55,8 +52,6 @@ func (s *session) listEnd(i keys.Intent) string {
 		return "the list is empty"
 	case at > 0:
 		return ""
-	case mode == keys.Paths:
-		return model.Escape(s.paths.version) + " is the " + end + " version shown"
 	case s.Filter.Text != "":
 		return phrase.Version(s.Focused()) + " is the " + end + " version shown"
 	}

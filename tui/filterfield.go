@@ -30,8 +30,6 @@ func (s *session) filterOf(m keys.Scope) *panel.Filter {
 		return p.Face(s.Context).Filter
 	}
 	switch m {
-	case keys.Paths:
-		return &s.paths.filter
 	case keys.Override:
 		return &s.override.filter
 	}
@@ -91,8 +89,6 @@ func (s *session) filterCount() (kind timeline.Meaning, count string) {
 		n, all, noun = face.Shown, face.All, face.Noun
 	}
 	switch browsing {
-	case keys.Paths:
-		n, all, noun = len(s.pathsTable().found), len(s.pathsTable().rows), "versions"
 	case keys.Override:
 		n, all, noun = len(s.overrideLines()), s.overrideAll(), "versions"
 	}

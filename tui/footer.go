@@ -67,13 +67,6 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.Save}, label: "save", sizes: "s"},
 		{intents: []keys.Intent{keys.OpenHelp}, label: "help"},
 	},
-	keys.Paths: {
-		{intents: []keys.Intent{keys.GoTo}, label: "go to"}, {intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day"},
-		{intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, label: "month", sizes: "l"},
-		{intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next transition"}, {intents: []keys.Intent{keys.TypeDate}, label: "date"},
-		{intents: []keys.Intent{keys.BackToNow}, label: "now"}, {intents: []keys.Intent{keys.OpenFilter}, label: "filter", sizes: "l"},
-		{intents: []keys.Intent{keys.CopyLine}, label: "copy"}, {intents: []keys.Intent{keys.Back}, label: "back"},
-	},
 	keys.Help: {
 		{note: "type to search"}, {intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, label: "choose"},
 		{intents: []keys.Intent{keys.Keep}, label: "run"}, {intents: []keys.Intent{keys.Drop}, label: "back"},

@@ -270,7 +270,7 @@ func (l *linear) headline(p model.TrackRef, v *model.Version) string {
 		text = "On " + l.date() + " " + text
 	}
 	if v = l.holding(p, v); v == nil {
-		return text + " is an override: which stage holds follows from its parent too, and " + s.OrphanWords(s.Shown().Object(p)) + "."
+		return text + " is an override: which stage holds follows from its parent too, and " + s.Editor.OrphanWords(s.Shown().Object(p)) + "."
 	}
 	stage := lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect())
 	text += " is " + model.Escape(stage)

@@ -206,7 +206,12 @@ func (l *linear) problems(string) {
 // paths says of the present track where clusters on each version would be moved, of
 // a namespaced profile as it is merged with its parent.
 func (l *linear) paths(string) {
-	track, why := l.s.pathsTrackOf(l.s.Focus.TrackRef)
+	s := l.s
+	name := ""
+	if t := s.Track(); t != nil {
+		name = t.Name
+	}
+	track, why := s.Shown().ClusterTrack(s.Focus.TrackRef, name)
 	if why != "" {
 		l.say(sentence(why))
 		return
@@ -219,7 +224,7 @@ func (l *linear) paths(string) {
 	targets := target.New(track.Track, l.s.Cursor, l.s.Editor.Dialect())
 	var list []entry
 	for _, i := range model.Order(track.Versions) {
-		p, version := track.origin(i)
+		p, version := track.Origin(i)
 		at := spot{p, version}
 		path := targets.Path(track.Versions[i].Text)
 		text := phrase.Version(track.Versions[i]) + ", " + model.Escape(path.Stage) + ": clusters " + clustersGo(path.Clusters)
@@ -227,7 +232,7 @@ func (l *linear) paths(string) {
 			do: func() { l.enter(at) }})
 	}
 	of := trackview.NameOf(track.Track)
-	if track.merged != nil {
+	if track.IsMerged() {
 		of += " of " + trackview.ChildName(l.s.Shown().Object(track.TrackRef)) + ", merged with its parent"
 	}
 	l.say("Update paths of ", of, l.asOf(), ".")

@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"time"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/tui/keys"
@@ -17,7 +15,7 @@ func (s *session) handleList(w keys.Command) tea.Cmd {
 	case keys.OpenProblems:
 		s.openList(keys.Problems, "")
 	case keys.OpenPaths:
-		s.openPaths()
+		s.openList(keys.Paths, "")
 	case keys.OpenFilter:
 		s.openFilter()
 	case keys.OpenCommand:
@@ -30,16 +28,12 @@ func (s *session) handleList(w keys.Command) tea.Cmd {
 	return nil
 }
 
-// anyTransition finds the next or previous change of stage of all tracks, and of
-// the merged profiles.
-func (s *state) anyTransition(forward bool) (time.Time, bool) {
-	n := panel.NewNearest(&s.Context, forward)
+// anyTransition considers the changes of stage of all tracks, and of the merged
+// profiles.
+func (s *session) anyTransition(n *panel.Nearest) {
 	for _, p := range s.Shown().Tracks() {
-		if s.Tracks.At(p).Override {
-			continue
-		}
-		if t, ok := s.laneTransition(s.Tracks.At(p), nil, forward); ok {
-			n.Take(t)
+		if l := s.Tracks.At(p); !l.Override {
+			n.Track(l, nil)
 		}
 	}
 	for _, b := range s.Shown().Bonds() {
@@ -52,5 +46,4 @@ func (s *state) anyTransition(forward bool) (time.Time, bool) {
 			}
 		}
 	}
-	return n.Found()
 }

@@ -71,9 +71,6 @@ func (s *session) click(x, y int) tea.Cmd {
 		s.dropAny()
 	case s.panels[mode] != nil:
 		return s.clickPanel(x, y)
-	case mode == keys.Paths:
-		s.clickPath(y)
-		return nil
 	case mode == keys.Children:
 		s.clickList(&s.children.at, s.children.top, len(s.childLines()), y)
 		return nil
@@ -102,13 +99,6 @@ func (s *session) dropAny() { s.handle(keys.Command{Intent: keys.Drop}) }
 func (s *session) clickList(at *int, top, n, y int) {
 	if i := top + y - 2; y >= 2 && i >= 0 && i < n {
 		*at = i
-	}
-}
-
-func (s *session) clickPath(y int) {
-	l := s.pathsLayout(s.layout())
-	if y >= l.rows && y < l.rows+l.rowCount {
-		s.choosePath(s.paths.top + y - l.rows)
 	}
 }
 

@@ -80,10 +80,10 @@ func (s *session) drawOverrideHeading(l layout) {
 	case !ok:
 		p.Muted("there is no namespaced profile here")
 		return
-	case v.Orphan && len(s.ParentsNamed(v.Child.Object)) > 1:
-		p.Text("parent " + model.Escape(panel.ParentName(v.Child.Object)) + " ambiguous")
+	case v.Orphan && len(s.Editor.ParentsNamed(v.Child.Object)) > 1:
+		p.Text("parent " + model.Escape(editor.ParentName(v.Child.Object)) + " ambiguous")
 	case v.Orphan:
-		p.Text("parent " + model.Escape(panel.ParentName(v.Child.Object)) + " not loaded")
+		p.Text("parent " + model.Escape(editor.ParentName(v.Child.Object)) + " not loaded")
 	default:
 		p.Text("parent " + s.Editor.Files[v.ParentFile].Name + " (" + model.Escape(v.Parent.Object.String()) + ")")
 	}
@@ -242,7 +242,7 @@ func (s *session) overrideLacks(side side, line overrideLine) string {
 	v, _ := s.view()
 	switch {
 	case v.Orphan && side == ofParent:
-		return s.OrphanAdvice(v.Child.Object)
+		return s.Editor.OrphanAdvice(v.Child.Object)
 	case v.Orphan:
 		return "not known without the parent"
 	case side == ofParent:

@@ -56,7 +56,7 @@ func (s *session) parentEditRefusal(line overrideLine) string {
 	case line.parent != model.None:
 		return ""
 	case v.Orphan:
-		return s.OrphanWords(v.Child.Object) + ": there is nothing to edit"
+		return s.Editor.OrphanWords(v.Child.Object) + ": there is nothing to edit"
 	}
 	return "the parent does not have " + model.Escape(line.text)
 }
@@ -64,7 +64,7 @@ func (s *session) parentEditRefusal(line overrideLine) string {
 // parentLacks says why a version cannot be overridden.
 func (s *session) parentLacks(text string) string {
 	if v, _ := s.view(); v.Orphan {
-		return s.OrphanWords(v.Child.Object) + ", so it is not known what there is to override"
+		return s.Editor.OrphanWords(v.Child.Object) + ", so it is not known what there is to override"
 	}
 	return "the parent does not have " + model.Escape(text) + ": there is nothing to override"
 }

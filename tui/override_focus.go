@@ -117,42 +117,26 @@ func (s *session) adoptFocus() {
 	}
 }
 
-// titledPlace is what the panel on the screen has the title name; nil for what is in
-// focus.
-func (s *session) titledPlace() *model.TrackRef {
-	if p := s.panelShown(); p != nil {
-		return p.Face(s.Context).Titled
-	}
-	return nil
-}
-
-// titled is the file that the title names: the one that edits change.
-func (s *session) titled() *editor.File {
-	if at := s.titledPlace(); at != nil && at.File < len(s.Editor.Files) {
-		return s.Editor.Files[at.File]
-	}
-	if s.Layers.Has(keys.Paths) && s.paths.place.File < len(s.Editor.Files) {
-		return s.Editor.Files[s.paths.place.File]
+// titledTrack is the track whose file and object the title names: the one that edits
+// change, or that a panel is about.
+func (s *session) titledTrack() model.TrackRef {
+	for _, scope := range slices.Backward(s.Layers) {
+		if p := s.panels[scope]; p != nil {
+			if t := p.Face(s.Context).Titled; t != nil && t.File < len(s.Editor.Files) {
+				return *t
+			}
+		}
 	}
 	if s.isOverriding() && s.override.side != ofParent {
-		return s.Editor.Files[s.override.file]
+		return model.TrackRef{File: s.override.file, Object: s.override.object}
 	}
-	return s.File()
+	return s.Focus.TrackRef
 }
 
-// titledObject is the object that the title names.
-func (s *session) titledObject() *model.Object {
-	if at := s.titledPlace(); at != nil {
-		return s.Shown().Object(*at)
-	}
-	if s.Layers.Has(keys.Paths) {
-		return s.Shown().Object(s.paths.place)
-	}
-	if s.isOverriding() && s.override.side != ofParent {
-		return s.Shown().Object(model.TrackRef{File: s.override.file, Object: s.override.object})
-	}
-	return s.Object()
-}
+// titled is the file that the title names, titledObject the object.
+func (s *session) titled() *editor.File { return s.Editor.Files[s.Titled.File] }
+
+func (s *session) titledObject() *model.Object { return s.Shown().Object(s.Titled) }
 
 // overrideStageEnd says that there is no further stage in a direction.
 func (s *session) overrideStageEnd(i keys.Intent) string {

@@ -253,10 +253,9 @@ func (s *session) isInherited() bool {
 	return ok && s.override.side == ofOverride && !named
 }
 
-// overrideTransition finds the next change of stage after the time cursor, or the
-// last one before it, of parents and results of the versions shown.
-func (s *session) overrideTransition(forward bool) (time.Time, bool) {
-	n := panel.NewNearest(&s.Context, forward)
+// overrideTransitions considers the changes of stage of parents and results of the
+// versions shown.
+func (s *session) overrideTransitions(n *panel.Nearest) {
 	for _, line := range s.overrideLines() {
 		for _, side := range []side{ofParent, ofResult} {
 			if v := s.overrideVersion(side, line); v != nil {
@@ -264,7 +263,6 @@ func (s *session) overrideTransition(forward bool) (time.Time, bool) {
 			}
 		}
 	}
-	return n.Found()
 }
 
 // overrideFinding goes to the next or previous version shown that a finding is

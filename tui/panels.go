@@ -143,7 +143,10 @@ func (s *session) openList(scope keys.Scope, text string) {
 		s.close()
 		return
 	}
-	s.closeList()
+	switch s.Layers.Top() {
+	case keys.Agenda, keys.Problems, keys.Paths:
+		s.close()
+	}
 	s.open(scope)
 	s.panels[scope].Open(s.Context, text)
 }
@@ -175,6 +178,7 @@ func (s *session) panelRect() draw.Rect {
 
 // layOut brings the panel on the screen up to date.
 func (s *session) layOut() {
+	defer func() { s.Titled = s.titledTrack() }()
 	p := s.panelShown()
 	if p == nil {
 		return

@@ -111,7 +111,7 @@ func (s *session) browseRefusal(i keys.Intent) string {
 	case keys.OpenOverride:
 		return s.overrideRefusal()
 	case keys.OpenPaths:
-		return s.pathsRefusal()
+		return s.panels[keys.Paths].Refuse(s.Context, i)
 	case keys.OpenChildren:
 		return s.childrenRefusal()
 	case keys.ShowAll:
@@ -131,12 +131,6 @@ func (s *session) browseRefusal(i keys.Intent) string {
 		if s.Layers.Top() == keys.Override {
 			if len(s.overrideTabs()) < 2 {
 				return "there is one track only: " + s.Keys.First(keys.Override, keys.ShowAll) + " shows those without overrides too"
-			}
-			return ""
-		}
-		if s.Layers.Top() == keys.Paths {
-			if len(s.pathsPlaces()) < 2 {
-				return "there is one track only"
 			}
 			return ""
 		}

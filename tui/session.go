@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/agenda"
+	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
 	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
@@ -52,7 +53,6 @@ type session struct {
 	children    children
 	command     commandField
 	filterIn    filterField
-	paths       paths
 	help        help
 	review      review
 	disk        diskQuestion
@@ -106,7 +106,7 @@ func newSession(o Options) *session {
 		Dialect: o.Dialect, Actor: o.Actor, Advice: s.advice, MaxSize: o.MaxSize, Request: o.Request, Desk: o.Desk, Log: o.Log})
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
-	s.panels[keys.Agenda], s.panels[keys.Problems] = &agenda.Panel{}, &problems.Panel{}
+	s.panels = [keys.Scopes]panel.Panel{keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}}
 	s.enterTrack(s.Shown().FirstTrack())
 	s.goToRefused()
 	return s

@@ -208,8 +208,6 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 	switch s.Layers.Top() {
 	case keys.Timeline:
 		return s.handleTimeline(w)
-	case keys.Paths:
-		return s.handlePaths(w)
 	case keys.Help:
 		return s.handleHelp(w)
 	case keys.Review:

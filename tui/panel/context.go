@@ -48,6 +48,9 @@ type Context struct {
 	// changes that the configuration gives a name.
 	Texts     editor.RememberedTexts
 	Templates map[string]string
+	// Titled has the file and the object that the title names: those that edits of what
+	// is in focus change, or that the panel shown is about.
+	Titled model.TrackRef
 	// Width and Height are the size of the terminal in cells, 0 until it is known.
 	Width, Height int
 }

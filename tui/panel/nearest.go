@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Nearest looks for the change of stage next to the time cursor, on one side of it.
@@ -18,17 +19,16 @@ type Nearest struct {
 // NewNearest begins a search after the time cursor, or before it.
 func NewNearest(c *Context, forward bool) *Nearest { return &Nearest{c: c, forward: forward} }
 
-// Late is how far behind its start a stage is looked at: in dialect gardener it holds
+// late is how far behind its start a stage is looked at: in dialect gardener it holds
 // after its start, so the instant after it is the one to look at.
-func (c *Context) Late() time.Duration {
+func (c *Context) late() time.Duration {
 	if c.Editor.Dialect() == lifecycle.Gardener {
 		return time.Nanosecond
 	}
 	return 0
 }
 
-// Take considers an instant.
-func (n *Nearest) Take(t time.Time) {
+func (n *Nearest) take(t time.Time) {
 	if n.forward == t.After(n.c.Cursor) && !t.Equal(n.c.Cursor) && (!n.found || t.Before(n.at) == n.forward) {
 		n.at, n.found = t, true
 	}
@@ -37,12 +37,32 @@ func (n *Nearest) Take(t time.Time) {
 // Among considers the changes of a version.
 func (n *Nearest) Among(v *model.Version) {
 	for _, x := range lifecycle.Transitions(v, n.c.Editor.Dialect()) {
-		n.Take(x.At.Add(n.c.Late()))
+		n.take(x.At.Add(n.c.late()))
 	}
 }
 
-// Found returns the instant found; ok is unset where there is none.
-func (n *Nearest) Found() (t time.Time, ok bool) { return n.at, n.found }
+// Track considers the changes of stage in a track of a file, of the versions that are
+// set in shown; nil is all.
+func (n *Nearest) Track(l *trackview.View, shown []bool) {
+	list, late := l.Starts(), n.c.late()
+	after := trackview.After(list, n.c.Cursor.Add(-late))
+	counts := func(x trackview.DatedStart) bool { return x.Changes && (shown == nil || shown[x.Version]) }
+	if n.forward {
+		for _, x := range list[after:] {
+			if counts(x) {
+				n.take(x.At.Add(late))
+				return
+			}
+		}
+		return
+	}
+	for i := after - 1; i >= 0; i-- {
+		if at := list[i].At.Add(late); counts(list[i]) && at.Before(n.c.Cursor) {
+			n.take(at)
+			return
+		}
+	}
+}
 
 // Result moves the time cursor there, or says that there is nothing.
 func (n *Nearest) Result() Result {

@@ -1,4 +1,4 @@
-package panel
+package editor
 
 import (
 	"strings"
@@ -8,9 +8,9 @@ import (
 
 // ParentsNamed lists the open files with a profile of the name that a namespaced one
 // gives for its parent.
-func (c *Context) ParentsNamed(child *model.Object) (names []string) {
-	for file, sheet := range c.Editor.Files {
-		for _, o := range c.Editor.Now().Objects(file) {
+func (e *Editor) ParentsNamed(child *model.Object) (names []string) {
+	for file, sheet := range e.Files {
+		for _, o := range e.Now().Objects(file) {
 			if o.Kind == model.CloudProfile && o.Name == child.Parent.Name && child.Parent.Name != "" {
 				names = append(names, sheet.Name)
 			}
@@ -20,8 +20,8 @@ func (c *Context) ParentsNamed(child *model.Object) (names []string) {
 }
 
 // OrphanAdvice says why a namespaced profile has no parent, and what to do.
-func (c *Context) OrphanAdvice(child *model.Object) string {
-	switch names := c.ParentsNamed(child); {
+func (e *Editor) OrphanAdvice(child *model.Object) string {
+	switch names := e.ParentsNamed(child); {
 	case len(names) > 1:
 		return "ambiguous: " + strings.Join(names, " and ") + "; choose with --parent FILE"
 	case child.Parent.Name == "":
@@ -31,8 +31,8 @@ func (c *Context) OrphanAdvice(child *model.Object) string {
 }
 
 // OrphanWords says in short why a namespaced profile has no parent.
-func (c *Context) OrphanWords(child *model.Object) string {
-	if names := c.ParentsNamed(child); len(names) > 1 {
+func (e *Editor) OrphanWords(child *model.Object) string {
+	if names := e.ParentsNamed(child); len(names) > 1 {
 		return "the parent " + model.Escape(ParentName(child)) + " is ambiguous: " + strings.Join(names, " and ")
 	}
 	return "the parent " + model.Escape(ParentName(child)) + " is not loaded"

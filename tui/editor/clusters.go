@@ -1,0 +1,102 @@
+package editor
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+)
+
+// ClusterTrack is a track that clusters run on: one of a profile, or of what comes of
+// a namespaced profile and its parent.
+type ClusterTrack struct {
+	// TrackRef is the profile in its file and the track in the profile as clusters see
+	// it: of a namespaced one in the merged profile.
+	model.TrackRef
+	*model.Track
+	// bond and merged are set of a namespaced profile, merged is nil of any other.
+	bond   check.Bond
+	merged *merge.Result
+}
+
+// IsMerged reports whether the track is that of a namespaced profile merged with its
+// parent.
+func (t *ClusterTrack) IsMerged() bool { return t.merged != nil }
+
+// Origin returns where a version of the track stands in a file: of a merged one the
+// override, else the parent's entry.
+func (t *ClusterTrack) Origin(version int) (p model.TrackRef, at int) {
+	if t.merged == nil {
+		return t.TrackRef, version
+	}
+	from := t.merged.Source(model.ObjectRef(0).InTrack(t.TrackRef.Track).InVersion(version))
+	return SourcePlace(t.bond, from), from.Ref.Version
+}
+
+// ClusterTracks lists the tracks of an object that clusters run on, or says why there
+// are none.
+func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why string) {
+	own := model.TrackRef{File: file, Object: object, Track: model.None}
+	o := m.Object(own)
+	switch {
+	case o == nil:
+		return nil, "there is no profile here"
+	case o.Scale.Dateless:
+		return nil, "update paths are those of clusters: no cluster runs on an API of a descriptor"
+	case o.Kind == model.PackageRevision:
+		return nil, "update paths are those of clusters: no cluster runs on a package revision"
+	case o.Scale.Recorded:
+		return nil, "update paths are those of clusters: no cluster runs on a change request"
+	case o.Kind == model.NamespacedCloudProfile:
+		return m.mergedTracks(own)
+	}
+	for i, t := range o.Tracks {
+		own.Track = i
+		out = append(out, ClusterTrack{TrackRef: own, Track: t})
+	}
+	return out, ""
+}
+
+// mergedTracks are the tracks of a namespaced profile merged with its parent: alone it
+// only says what it overrides.
+func (m *Snapshot) mergedTracks(own model.TrackRef) (out []ClusterTrack, why string) {
+	if !m.KnowsRelated() {
+		return nil, "the files are still being read; try again in a moment"
+	}
+	for _, b := range m.Bonds() {
+		if b.ChildFile != own.File || b.Child.Index != own.Object {
+			continue
+		}
+		if b.Orphan {
+			return nil, "where clusters are moved follows from the parent too, which is " + m.of.OrphanAdvice(b.Child.Object)
+		}
+		merged := m.Result(b)
+		for i, t := range merged.Object.Tracks {
+			own.Track = i
+			out = append(out, ClusterTrack{TrackRef: own, Track: t, bond: b, merged: merged})
+		}
+		return out, ""
+	}
+	return nil, "there is no profile here"
+}
+
+// ClusterTrack returns the track that clusters run on for a track of a file with a
+// name: of a namespaced profile the merged one of that name, the first one where the
+// name is "". Where there is none it says why.
+func (m *Snapshot) ClusterTrack(p model.TrackRef, name string) (t ClusterTrack, why string) {
+	list, why := m.ClusterTracks(p.File, p.Object)
+	if why != "" {
+		return t, why
+	}
+	at := slices.IndexFunc(list, func(x ClusterTrack) bool {
+		return x.merged == nil && x.TrackRef.Track == p.Track || (x.merged != nil || p.Track == model.None) && x.Name == name
+	})
+	if at < 0 && name == "" && len(list) > 0 {
+		at = 0
+	}
+	if at < 0 {
+		return t, "there is no version here"
+	}
+	return list[at], ""
+}

@@ -1,0 +1,207 @@
+// Package paths is the table of update paths: where clusters on each version of one
+// track would be moved at the time cursor, and why.
+package paths
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Panel is the table as it is open. The zero Panel is ready to be opened.
+type Panel struct {
+	panel.List
+	// place is the track shown, version the text of the version in focus.
+	place   model.TrackRef
+	version string
+	table   table
+	parts   parts
+}
+
+// trackInFocus returns the track whose paths are meant: that in focus, or where edits
+// would override a parent's version the one merged of both.
+func trackInFocus(c *panel.Context) (editor.ClusterTrack, string) {
+	p, name := c.Focus.TrackRef, ""
+	if t := c.Track(); t != nil {
+		name = t.Name
+	}
+	if p.File != c.Titled.File || p.Object != c.Titled.Object {
+		p = model.TrackRef{File: c.Titled.File, Object: c.Titled.Object, Track: model.None}
+	}
+	return c.Shown().ClusterTrack(p, name)
+}
+
+// Open shows the track and the version in focus, and keeps the filter.
+func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+	t, _ := trackInFocus(&c)
+	*p = Panel{List: panel.List{Filter: p.Filter}, place: t.TrackRef}
+	if v := c.Focused(); v != nil {
+		p.version = v.Text
+	}
+	return panel.Result{}
+}
+
+// Handle moves among the versions and the tracks, goes to a version and copies lines.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
+		p.follow()
+		return r
+	}
+	x := &p.table
+	switch w.Intent {
+	case keys.PreviousTrack:
+		p.moveTrack(&c, -1)
+	case keys.NextTrack:
+		p.moveTrack(&c, 1)
+	case keys.PreviousTransition, keys.NextTransition:
+		return p.transition(&c, w.Intent == keys.NextTransition)
+	case keys.NextFinding, keys.PreviousFinding:
+		if !p.Next(w.Intent == keys.NextFinding, func(line int) bool { return x.path(x.found[line]).Attention > model.Info }) {
+			return panel.Said("no line has a sign: nobody is moved by force or stuck")
+		}
+		p.follow()
+	case keys.GoTo:
+		if p.Len > 0 {
+			to, version := x.Origin(x.found[p.At])
+			return panel.Result{Go: &editor.Focus{TrackRef: to, Version: version, Stage: model.None}}
+		}
+	case keys.CopyLine, keys.CopyAll:
+		return p.copy(w.Intent)
+	default:
+		return panel.Passed()
+	}
+	return panel.Result{}
+}
+
+// follow keeps the name of the version in focus.
+func (p *Panel) follow() {
+	if p.Len > 0 {
+		p.version = p.table.Versions[p.table.found[p.At]].Text
+	}
+}
+
+// find focuses the version of the kept name again in a table that is new; where it is
+// gone, the one at its place takes the focus.
+func (p *Panel) find() {
+	x := &p.table
+	is := func(i int) bool { return x.Versions[i].Text == p.version }
+	p.Resize(len(x.found))
+	if p.Len == 0 || is(x.found[p.At]) {
+		return
+	}
+	if at := slices.IndexFunc(x.found, is); at >= 0 {
+		p.At = at
+	}
+	p.follow()
+}
+
+// moveTrack goes to the track before or behind, around the end.
+func (p *Panel) moveTrack(c *panel.Context, by int) {
+	list := tracks(c)
+	if n := len(list); n > 0 {
+		at := max(slices.Index(list, p.place), 0)
+		p.place, p.version, p.At, p.Top = list[(at+by+n)%n], "", 0, 0
+	}
+}
+
+// tracks lists the tracks that clusters run on of all files, in their order.
+func tracks(c *panel.Context) (out []model.TrackRef) {
+	for file := range c.Editor.Files {
+		for object := range c.Shown().Objects(file) {
+			list, _ := c.Shown().ClusterTracks(file, object)
+			for _, t := range list {
+				out = append(out, t.TrackRef)
+			}
+		}
+	}
+	return out
+}
+
+// transition goes to the next or previous change of stage among the versions shown.
+func (p *Panel) transition(c *panel.Context, forward bool) panel.Result {
+	x, n := &p.table, panel.NewNearest(c, forward)
+	shown := make([]bool, len(x.rows))
+	for _, i := range x.found {
+		shown[i] = true
+	}
+	switch {
+	case x.Track == nil:
+	case !x.IsMerged():
+		n.Track(c.Tracks.At(x.TrackRef), shown)
+	default:
+		for _, i := range x.found {
+			n.Among(x.Versions[i])
+		}
+	}
+	return n.Result()
+}
+
+// copy copies the line in focus, or all that are shown.
+func (p *Panel) copy(i keys.Intent) panel.Result {
+	x := &p.table
+	if p.Len == 0 {
+		return panel.Said("there is no line to copy")
+	}
+	r := p.Copy(i, "line", func(line int) string { return x.text(x.found[line], "\t") })
+	if i == keys.CopyLine {
+		r.Copy += "\n"
+		r.CopyOf += " of " + phrase.Version(x.Versions[x.found[p.At]])
+	}
+	return r
+}
+
+// Refuse says why there are no update paths of what is in focus, that there is one
+// track only, or that the table ends here.
+func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+	switch i {
+	case keys.OpenPaths:
+		if c.Layers.Top() == keys.Paths {
+			return ""
+		}
+		t, why := trackInFocus(&c)
+		if why == "" && len(t.Versions) == 0 {
+			return "there is no version in " + trackview.NameOf(t.Track)
+		}
+		return why
+	case keys.PreviousTrack, keys.NextTrack:
+		if len(tracks(&c)) < 2 {
+			return "there is one track only"
+		}
+		return ""
+	}
+	if end := p.End(i); end != "" {
+		return model.Escape(p.version) + " is the " + end + " version shown"
+	}
+	return p.AtEnd(i, "version")
+}
+
+// Face names the track in the title, and has the filter and what the keys do.
+func (p *Panel) Face(panel.Context) panel.Face {
+	return panel.Face{Titled: &p.place, Filter: &p.Filter, Shown: p.Len, All: len(p.table.rows), Noun: "versions", Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
+		{Intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, Label: "month", Sizes: "l"},
+		{Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next transition"}, {Intents: []keys.Intent{keys.TypeDate}, Label: "date"},
+		{Intents: []keys.Intent{keys.BackToNow}, Label: "now"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter", Sizes: "l"},
+		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
+	}}
+}
+
+// Layout brings the table up to date with what is shown, and works out the lines that
+// are in sight.
+func (p *Panel) Layout(c panel.Context, r draw.Rect) {
+	p.read(&c)
+	p.parts = partsOf(c.Size(), r, p.Len)
+	p.Scroll(p.parts.rowCount)
+	for at := p.Top; at < min(p.Top+p.parts.rowCount, p.Len); at++ {
+		p.table.path(p.table.found[at])
+	}
+	if p.Len > 0 {
+		p.table.explain(p.table.found[p.At])
+	}
+}

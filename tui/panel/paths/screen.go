@@ -1,0 +1,239 @@
+package paths
+
+import (
+	"strconv"
+
+	"github.com/lctui/lctui/lifecycle/target"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// parts says on which lines of the screen, counted from 0, the parts of the panel
+// stand; -1 is nowhere.
+type parts struct {
+	header, rows, rowCount int
+	rule, why, whyCount    int
+}
+
+// partsOf places n rows and, directly below them, what is said of the focused one: as
+// many lines as it mostly takes are kept for it.
+func partsOf(size panel.Size, r draw.Rect, n int) parts {
+	end := r.Top + r.Height
+	if size < panel.Small {
+		return parts{header: -1, rows: r.Top + 1, rowCount: max(end-r.Top-2, 1), rule: -1, why: end - 1, whyCount: 1}
+	}
+	why, gap := 6, 1
+	switch size {
+	case panel.Large:
+		why = 9
+	case panel.Small:
+		why, gap = 5, 0
+	}
+	p := parts{header: r.Top + 1, rows: r.Top + 2}
+	p.rowCount = max(1, min(max(n, 1), end-p.rows-gap-1-why))
+	p.rule = p.rows + p.rowCount + gap
+	p.why, p.whyCount = p.rule+1, end-p.rule-1
+	return p
+}
+
+// columns are the columns of the table; what happens to the clusters is never left
+// out.
+type columns struct {
+	name         int
+	gap          int  // between columns
+	word         bool // the stage as a word, else its letter
+	auto, forced bool
+}
+
+// fit leaves out as little as makes room for what happens to the clusters: the word of
+// the stage, the padding of short names, the forced target, the automatic one, a blank
+// between the rest.
+func fit(width, widest int) columns {
+	c := columns{name: min(max(widest, 8), 20), gap: 2, word: true, auto: true, forced: true}
+	last := max(len("move if auto-update is on"), len("to ")+min(widest, 20)+len(" since 2026-02-01"))
+	for _, less := range []func(){func() { c.word = false }, func() { c.name = min(widest, 20) }, func() { c.forced = false }, func() { c.auto = false }, func() { c.gap = 1 }} {
+		if c.begin()+last > width {
+			less()
+		}
+	}
+	return c
+}
+
+// begin is the column of what happens to the clusters.
+func (c columns) begin() int {
+	at := 3 + c.name + c.gap + c.stage() + c.gap
+	if c.auto {
+		at += c.name + c.gap
+	}
+	if c.forced {
+		at += c.name + c.gap
+	}
+	return at
+}
+
+// stage is the width of the column of stages.
+func (c columns) stage() int {
+	if c.word {
+		return len(model.Unavailable)
+	}
+	return 1
+}
+
+// Draw draws the table under its heading, and below it why clusters on the version in
+// focus go where they go.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	x, at := &p.table, p.parts
+	heading, track := "update paths", ""
+	if x.IsMerged() {
+		heading += "  merged"
+	}
+	if words := c.ListFilter(&p.Filter); words != "" {
+		heading += "  " + words
+	}
+	if x.Track != nil {
+		if track = trackview.NameOf(x.Track); c.Tracks.SeveralObjects() {
+			track = c.Tracks.ObjectLabel(x.TrackRef) + "/" + track
+		}
+	}
+	c.Rule(f, r.Top, heading, track)
+	if p.Len == 0 {
+		f.Pen(at.rows, r.Width).To(3).Muted(p.nothing(&c))
+		return
+	}
+	fitted := fit(r.Width, x.widest)
+	if at.header >= 0 {
+		fitted.drawHeader(f.Pen(at.header, r.Width))
+	}
+	out := f.Area(at.rows, at.rowCount, r.Width)
+	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
+		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
+		p.drawRow(&c, out.Next(), i, fitted)
+	}
+	focused := x.found[p.At]
+	if at.rule >= 0 {
+		c.Rule(f, at.rule, phrase.Version(x.Versions[focused]), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
+	}
+	x.drawWhy(f.Area(at.why, at.whyCount, r.Width), focused)
+}
+
+// nothing says why there is nothing to show.
+func (p *Panel) nothing(c *panel.Context) string {
+	switch {
+	case p.table.why != "":
+		return p.table.why
+	case p.Filter.Text != "":
+		return "no version matches the filter; " + c.Keys.First(keys.Paths, keys.Back) + " clears it"
+	}
+	return "there is no version in " + trackview.NameOf(p.table.Track)
+}
+
+func (c columns) drawHeader(p *draw.Pen) {
+	col := 3
+	column := func(text string, width int) {
+		p.To(col).Muted(timeline.Cut(text, width))
+		col += width + c.gap
+	}
+	column("version", c.name)
+	if c.word {
+		column("stage", c.stage())
+	} else {
+		col += c.stage() + c.gap
+	}
+	if c.auto {
+		column("auto", c.name)
+	}
+	if c.forced {
+		column("forced", c.name)
+	}
+	p.To(col).Muted("clusters on it")
+}
+
+// drawRow draws a line of the table.
+func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, at int, fitted columns) {
+	x, i := &p.table, p.table.found[at]
+	path, meaning := x.path(i), timeline.Text
+	if at == p.At {
+		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		meaning = timeline.Strong
+	}
+	if path.Attention > model.Info {
+		m, sign := c.Sign(path.Attention)
+		pen.To(1).Put(m, sign)
+	}
+	pen.To(3).Put(meaning, timeline.Cut(phrase.Version(x.Versions[i]), fitted.name))
+	col := 3 + fitted.name + fitted.gap
+	kind := model.VersionStages.Kind(path.Stage)
+	stage := string(kind.Letter)
+	if fitted.word {
+		stage = timeline.Cut(model.Escape(path.Stage), fitted.stage())
+	}
+	pen.To(col).Put(timeline.LetterOf(kind.Look), stage)
+	col += fitted.stage() + fitted.gap
+	column := func(t *target.Target) {
+		if pen.To(col); t == nil {
+			pen.Muted("none")
+		} else {
+			pen.Text(timeline.Cut(model.Escape(t.Version), fitted.name))
+		}
+		col += fitted.name + fitted.gap
+	}
+	if fitted.auto {
+		column(path.Auto)
+	}
+	if fitted.forced {
+		column(path.Forced)
+	}
+	pen.To(col).Text(path.Clusters)
+}
+
+// drawWhy draws the steps from a version on, and why clusters go there.
+func (x *table) drawWhy(out *draw.Area, i int) {
+	row, indent := &x.rows[i], 3
+	if out.Room() == 1 {
+		indent = 1
+	}
+	steps := []string{phrase.Version(x.Versions[i])}
+	for _, step := range row.steps {
+		word := "auto "
+		if step.Forced {
+			word = "forced "
+		}
+		steps = append(steps, word+model.Escape(step.Version))
+	}
+	if len(row.steps) == 0 {
+		steps = append(steps, "no step leads on")
+	}
+	width := out.Columns() - indent - 1
+	lines := flow(steps, width)
+	if most := max(out.Room()/2, 1); len(lines) > most {
+		lines = append(lines[:most-1], timeline.Cut(lines[most-1]+"  "+lines[most], width))
+	}
+	lines = append(lines, draw.Wrap(model.Escape(row.why), width, width)...)
+	for k, line := range lines {
+		if out.Room() == 0 {
+			return
+		}
+		if out.Room() == 1 && k+1 < len(lines) && k > 0 {
+			line = timeline.Cut(line+" "+lines[k+1], width)
+		}
+		out.Next().To(indent).Text(line)
+	}
+}
+
+// flow puts words side by side, two blanks between them, over as many lines as it
+// takes.
+func flow(words []string, width int) (lines []string) {
+	for _, word := range words {
+		if n := len(lines); n > 0 && draw.Width(lines[n-1])+2+draw.Width(word) <= width {
+			lines[n-1] += "  " + word
+			continue
+		}
+		lines = append(lines, word)
+	}
+	return lines
+}

@@ -1,0 +1,157 @@
+package paths
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/lifecycle/target"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// table is what is known of where clusters on the versions of a track would be
+// moved. It is kept as long as drafts, track and instant are the same, and of a long
+// track only what was looked at is worked out.
+type table struct {
+	editor.ClusterTrack
+	// why says why there is no track.
+	why string
+	// order lists the versions newest first; widest is the width of the longest name.
+	order  []int
+	widest int
+	// targets answer at the time cursor, rows are what they answered.
+	targets *target.Targets
+	rows    []row
+	// found are the versions that the filter lets through.
+	found []int
+	of    source
+}
+
+// source is what a table was made of.
+type source struct {
+	state  *editor.Snapshot
+	family editor.Family
+	place  model.TrackRef
+	cursor time.Time
+	terms  string
+}
+
+// row is what the targets answered about one version; steps and why are asked for of
+// the focused one alone.
+type row struct {
+	known, explained bool
+	path             target.Path
+	steps            []target.Step
+	why              string
+}
+
+// read brings the table up to date.
+func (p *Panel) read(c *panel.Context) {
+	x := &p.table
+	of, was := source{c.Shown(), c.Editor.Workspace.Family, p.place, c.Cursor, p.Filter.Text}, x.of
+	if of == was {
+		return
+	}
+	x.of = of
+	same := was.state == of.state && was.family == of.family && was.place == of.place
+	if !same {
+		x.readTrack(c)
+	}
+	if x.Track == nil {
+		p.Resize(0)
+		return
+	}
+	if !same || !was.cursor.Equal(of.cursor) {
+		x.targets = x.targets.At(c.Cursor)
+		clear(x.rows)
+	}
+	x.found = x.order
+	if of.terms != "" {
+		x.found = nil
+		for _, i := range x.order {
+			if p.passes(c, i) {
+				x.found = append(x.found, i)
+			}
+		}
+	}
+	p.find()
+}
+
+// readTrack begins a table of the track at a place.
+func (x *table) readTrack(c *panel.Context) {
+	of := x.of
+	*x = table{of: of}
+	list, why := c.Shown().ClusterTracks(of.place.File, of.place.Object)
+	if x.why = why; why != "" {
+		return
+	}
+	if of.place.Track < 0 || of.place.Track >= len(list) {
+		x.why = "there is no version here"
+		return
+	}
+	x.ClusterTrack = list[of.place.Track]
+	x.order = model.Order(x.Versions)
+	x.rows = make([]row, len(x.Versions))
+	x.targets = target.New(x.Track, c.Cursor, c.Editor.Dialect())
+	for _, v := range x.Versions {
+		x.widest = max(x.widest, draw.Width(phrase.Version(v)))
+	}
+}
+
+// path returns where clusters on a version would be moved.
+func (x *table) path(i int) *target.Path {
+	r := &x.rows[i]
+	if !r.known {
+		r.known, r.path = true, x.targets.Path(x.Versions[i].Text)
+	}
+	return &r.path
+}
+
+// explain works out the steps from a version on, and why clusters go there.
+func (x *table) explain(i int) {
+	if r := &x.rows[i]; !r.explained {
+		r.explained, r.steps, r.why = true, x.targets.Steps(x.Versions[i].Text), x.targets.Why(x.Versions[i].Text)
+	}
+}
+
+// passes reports whether the filter lets a version through: its words stand in the
+// line, and what it asks about the version holds.
+func (p *Panel) passes(c *panel.Context, i int) bool {
+	place, at := p.table.Origin(i)
+	for _, term := range p.Filter.Terms {
+		holds := true
+		switch term.Kind {
+		case panel.ProblemTerm:
+			severity, ok := c.Shown().Index().Worst(place, at)
+			holds = ok && severity >= model.Warning || p.table.path(i).Attention >= model.Warning
+		case panel.EditedTerm, panel.MarkedTerm:
+			t := c.Shown().Track(place)
+			if t == nil || at < 0 || at >= len(t.Versions) {
+				return false
+			}
+			holds = term.OfVersion(c, place, t.Versions[at])
+		}
+		if !holds {
+			return false
+		}
+	}
+	return p.Filter.Line(p.table.text(i, " "))
+}
+
+// text is a line as it is copied and searched.
+func (x *table) text(i int, sep string) string {
+	path := x.path(i)
+	return trackview.NameOf(x.Track) + sep + phrase.Version(x.Versions[i]) + sep + model.Escape(path.Stage) + sep + "auto " + targetName(path.Auto) +
+		sep + "forced " + targetName(path.Forced) + sep + model.Escape(path.Clusters)
+}
+
+// targetName names a target, or says that there is none.
+func targetName(t *target.Target) string {
+	if t == nil {
+		return "none"
+	}
+	return model.Escape(t.Version)
+}
