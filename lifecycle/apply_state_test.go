@@ -53,7 +53,7 @@ func TestSetStateOfRevisions(t *testing.T) {
 				orders = append(orders, change.Order{Ref: model.Ref{Object: i, Stage: model.None}, Changes: []change.Instruction{asked}})
 			}
 			who := lifecycle.Actor{User: "bob", Now: now, Force: c.force}
-			d, _, err = change.ApplyBy(model.NewDraft(objects), orders, who)
+			d, _, err = change.Apply(model.NewDraft(objects), orders, who)
 		}
 		if err != nil {
 			if !strings.Contains(err.Error(), c.want) {
@@ -81,8 +81,8 @@ func TestSetStateTellsWhatHappened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, notes, err := change.Apply(model.NewDraft(objects), []model.Ref{{Stage: model.None}}, []change.Instruction{asked}, time.Time{}, lifecycle.GEP32)
-	if err != nil || len(notes) != 1 || notes[0] != "a proposed" || len(d.Steps()) != 1 {
+	d, notes, err := change.Apply(model.NewDraft(objects), change.Same([]model.Ref{{Stage: model.None}}, asked), lifecycle.Actor{})
+	if err != nil || len(notes) != 1 || notes[0].String() != "a proposed" || len(d.Steps()) != 1 {
 		t.Errorf("%q, %d steps, %v", notes, len(d.Steps()), err)
 	}
 }

@@ -86,7 +86,7 @@ func TestApply(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			before := model.NewDraft([]*model.Object{notated(t, "kubernetes\n"+c.version)})
 			r := model.ObjectRef(0).InTrack(0).InVersion(0)
-			after, notes, err := change.Apply(before, []model.Ref{r}, parsed(t, c.changes), rulesNow, lifecycle.GEP32)
+			after, notes, err := change.Apply(before, change.Same([]model.Ref{r}, parsed(t, c.changes)...), lifecycle.Actor{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -94,7 +94,7 @@ func TestApply(t *testing.T) {
 			if len(after.Steps()) == 0 {
 				got = "same"
 			}
-			if got != c.want || strings.Join(notes, "\n") != c.note {
+			if got != c.want || sentences(notes) != c.note {
 				t.Errorf("%s, %s\n got %s\n     %q\nwant %s\n     %q", c.version, c.changes, got, notes, c.want, c.note)
 			}
 			if n := len(after.Steps()); n > 1 {
@@ -124,7 +124,7 @@ func TestApplyRefuses(t *testing.T) {
 		if strings.Contains(c.changes, "version") || strings.Contains(c.changes, "expirationDate") || strings.HasPrefix(c.changes, "deprecated+=") {
 			refs = refs[1:]
 		}
-		after, _, err := change.Apply(before, refs, parsed(t, c.changes), rulesNow, lifecycle.GEP32)
+		after, _, err := change.Apply(before, change.Same(refs, parsed(t, c.changes)...), lifecycle.Actor{})
 		var refused *change.Refused
 		if !errors.As(err, &refused) || err.Error() != c.want {
 			t.Errorf("%s, %s: %v\nwant %s", c.version, c.changes, err, c.want)
@@ -135,16 +135,25 @@ func TestApplyRefuses(t *testing.T) {
 	}
 }
 
+// sentences are notes, a line each.
+func sentences(notes []change.Note) string {
+	lines := make([]string, len(notes))
+	for i, n := range notes {
+		lines[i] = n.String()
+	}
+	return strings.Join(lines, "\n")
+}
+
 // An override names only what it moves.
 func TestApplyToAnOverride(t *testing.T) {
 	before := model.NewDraft([]*model.Object{notated(t, "namespaced shoot/local parent CloudProfile local\nkubernetes\n1.30.6")})
 	r := model.ObjectRef(0).InTrack(0).InVersion(0)
-	after, notes, err := change.Apply(before, []model.Ref{r}, parsed(t, "deprecated=2026-01-15"), rulesNow, lifecycle.GEP32)
+	after, notes, err := change.Apply(before, change.Same([]model.Ref{r}, parsed(t, "deprecated=2026-01-15")...), lifecycle.Actor{})
 	if err != nil || len(notes) > 0 || words(after.Objects()[0].Version(r)) != "1.30.6 deprecated=2026-01-15" {
 		t.Errorf("%s %q %v", words(after.Objects()[0].Version(r)), notes, err)
 	}
-	after, notes, err = change.Apply(after, []model.Ref{r}, parsed(t, "deprecated-"), rulesNow, lifecycle.GEP32)
-	if err != nil || words(after.Objects()[0].Version(r)) != "1.30.6" || len(notes) != 1 || !strings.Contains(notes[0], "moves nothing any more") {
+	after, notes, err = change.Apply(after, change.Same([]model.Ref{r}, parsed(t, "deprecated-")...), lifecycle.Actor{})
+	if err != nil || words(after.Objects()[0].Version(r)) != "1.30.6" || len(notes) != 1 || !strings.Contains(notes[0].Text, "moves nothing any more") {
 		t.Errorf("%s %q %v", words(after.Objects()[0].Version(r)), notes, err)
 	}
 }
@@ -152,19 +161,19 @@ func TestApplyToAnOverride(t *testing.T) {
 func TestApplyToMany(t *testing.T) {
 	before := model.NewDraft([]*model.Object{notated(t, "kubernetes\n1.31.0 supported expired=2026-01-01\n1.30.0 supported expired=2026-02-01\n1.29.0")})
 	refs := []model.Ref{{Object: 0, Track: 0, Version: 0, Stage: model.None}, {Object: 0, Track: 0, Version: 1, Stage: model.None}}
-	after, _, err := change.Apply(before, refs, parsed(t, "expired+=1mo"), rulesNow, lifecycle.GEP32)
+	after, _, err := change.Apply(before, change.Same(refs, parsed(t, "expired+=1mo")...), lifecycle.Actor{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := trackWords(after); got != "1.31.0 supported expired=2026-02-01 | 1.30.0 supported expired=2026-03-01 | 1.29.0" || len(after.Steps()) != 1 {
 		t.Errorf("%s in %d steps", got, len(after.Steps()))
 	}
-	after, _, err = change.Apply(before, refs, parsed(t, "version-"), rulesNow, lifecycle.GEP32)
+	after, _, err = change.Apply(before, change.Same(refs, parsed(t, "version-")...), lifecycle.Actor{})
 	if got := trackWords(after); err != nil || got != "1.29.0" {
 		t.Errorf("removed: %s %v", got, err)
 	}
 	// The third version has nothing to shift: none is.
-	_, _, err = change.Apply(before, append(refs, model.ObjectRef(0).InTrack(0).InVersion(2)), parsed(t, "expired+=1mo"), rulesNow, lifecycle.GEP32)
+	_, _, err = change.Apply(before, change.Same(append(refs, model.ObjectRef(0).InTrack(0).InVersion(2)), parsed(t, "expired+=1mo")...), lifecycle.Actor{})
 	if err == nil {
 		t.Error("a shift of a version without the stage is no error")
 	}
@@ -185,13 +194,13 @@ func TestApplyAddsVersions(t *testing.T) {
 	add := func(version, changes string) change.Order {
 		return change.Order{Ref: track, Changes: append([]change.Instruction{parsed(t, "version+")[0].Named(version)}, parsed(t, changes)...)}
 	}
-	after, notes, err := change.ApplyAll(before, []change.Order{
+	after, notes, err := change.Apply(before, []change.Order{
 		add("1.31.3", "supported=2025-12-01"),
 		{Ref: track.InVersion(0), Changes: parsed(t, "deprecated=2025-12-29")},
 		add("1.30.5", "deprecated=2026-01-01"),
 		{Ref: track.InVersion(1), Changes: parsed(t, "version-")},
 		{Ref: track.InVersion(2), Changes: parsed(t, "expired=2025-12-29")},
-	}, rulesNow, lifecycle.GEP32)
+	}, lifecycle.Actor{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,10 +208,10 @@ func TestApplyAddsVersions(t *testing.T) {
 	if got := trackWords(after); got != want || len(notes) != 1 || len(after.Steps()) != 1 {
 		t.Errorf("\n got %s %q\nwant %s", got, notes, want)
 	}
-	if _, _, err := change.Apply(before, []model.Ref{track}, parsed(t, "version+"), rulesNow, lifecycle.GEP32); err == nil {
+	if _, _, err := change.Apply(before, change.Same([]model.Ref{track}, parsed(t, "version+")...), lifecycle.Actor{}); err == nil {
 		t.Error("a version without text is added")
 	}
-	if _, _, err := change.Apply(before, []model.Ref{track.InVersion(7)}, parsed(t, "expired="), rulesNow, lifecycle.GEP32); err == nil {
+	if _, _, err := change.Apply(before, change.Same([]model.Ref{track.InVersion(7)}, parsed(t, "expired=")...), lifecycle.Actor{}); err == nil {
 		t.Error("a ref that addresses nothing is no error")
 	}
 }

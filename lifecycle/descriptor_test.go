@@ -148,7 +148,7 @@ func TestDescriptorsRefuseStarts(t *testing.T) {
 		if c.change == "version+" {
 			ref = r
 		}
-		d, _, err := change.Apply(model.NewDraft(objects), []model.Ref{ref}, parsed(t, c.change), rulesNow, lifecycle.GEP32)
+		d, _, err := change.Apply(model.NewDraft(objects), change.Same([]model.Ref{ref}, parsed(t, c.change)...), lifecycle.Actor{})
 		var refused *change.Refused
 		if !errors.As(err, &refused) || !strings.Contains(err.Error(), c.want) || len(d.Steps()) != 0 {
 			t.Errorf("%s: %v\nwant %s", c.change, err, c.want)

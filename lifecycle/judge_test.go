@@ -216,7 +216,7 @@ kubernetes
 		if c.refs == "1.32.0" {
 			ref.Version = 3
 		}
-		after, _, err := change.Apply(model.NewDraft(base), []model.Ref{ref}, parsed(t, c.changes), rulesNow, lifecycle.GEP32)
+		after, _, err := change.Apply(model.NewDraft(base), change.Same([]model.Ref{ref}, parsed(t, c.changes)...), lifecycle.Actor{})
 		if err != nil {
 			t.Fatal(err)
 		}

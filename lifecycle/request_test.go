@@ -42,7 +42,7 @@ func requested(t *testing.T, profile *model.Object, line string) ([]model.Reques
 			}
 		}
 		var err error
-		if d, _, err = change.Apply(d, refs, changes, rulesNow, lifecycle.GEP32); err != nil {
+		if d, _, err = change.Apply(d, change.Same(refs, changes...), lifecycle.Actor{}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -197,7 +197,7 @@ func (s *session) withVersions() (c editor.Change, refs []model.Ref, err error) 
 			orders = append(orders, change.Order{Ref: ref, Changes: predecessor})
 		}
 	}
-	d, _, err := change.ApplyAll(s.Editor.Now().Drafts[f.before.File], orders, s.Editor.Instant(), s.Editor.Dialect())
+	d, _, err := change.Apply(s.Editor.Now().Drafts[f.before.File], orders, lifecycle.Actor{})
 	if err != nil {
 		return c, nil, err
 	}

@@ -150,7 +150,7 @@ func (s *session) withStart(start model.Start) (editor.Change, error) {
 	if err != nil {
 		return editor.Change{}, err
 	}
-	d, _, err := change.Apply(s.Editor.Now().Drafts[s.Focus.File], []model.Ref{f.ref.OfVersion()}, []change.Instruction{asked}, s.Editor.Instant(), s.Editor.Dialect())
+	d, _, err := change.Apply(s.Editor.Now().Drafts[s.Focus.File], change.Same([]model.Ref{f.ref.OfVersion()}, asked), lifecycle.Actor{})
 	if err != nil {
 		return editor.Change{}, err
 	}

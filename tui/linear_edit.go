@@ -109,7 +109,7 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 		text = ""
 	}
 	var c editor.Change
-	var notes []string
+	var notes []change.Note
 	start, note, err := lifecycle.ParseStart(text, l.s.Editor.Instant(), p.present)
 	if err == nil {
 		c, notes, err = l.with(p, start)
@@ -120,7 +120,7 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 	}
 	l.say(l.meaning(p, start, note))
 	for _, n := range notes {
-		l.say(sentence(n))
+		l.say(sentence(n.String()))
 	}
 	switch l.choose(l.keepWord(p, c, "keep"), "type another start", "leave it as it was") {
 	case 1:
@@ -144,7 +144,7 @@ func (l *linear) keepWord(p proposal, c editor.Change, word string) string {
 
 // with gives the present state with the proposed start, and notes about what
 // comes with it.
-func (l *linear) with(p proposal, start model.Start) (editor.Change, []string, error) {
+func (l *linear) with(p proposal, start model.Start) (editor.Change, []change.Note, error) {
 	s := l.s
 	if !p.adding {
 		return editor.Change{File: p.file, Edits: []model.Edit{change.StartEdit(p.ref, p.older, p.present, start)}}, nil, nil
@@ -153,7 +153,7 @@ func (l *linear) with(p proposal, start model.Start) (editor.Change, []string, e
 	if err != nil {
 		return editor.Change{}, nil, err
 	}
-	d, notes, err := change.Apply(s.Editor.Now().Drafts[p.file], []model.Ref{p.ref.OfVersion()}, []change.Instruction{asked}, s.Editor.Instant(), s.Editor.Dialect())
+	d, notes, err := change.Apply(s.Editor.Now().Drafts[p.file], change.Same([]model.Ref{p.ref.OfVersion()}, asked), lifecycle.Actor{})
 	if err != nil {
 		return editor.Change{}, nil, err
 	}

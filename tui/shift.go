@@ -187,7 +187,7 @@ func (s *session) changedAll(text string) (c editor.Change, err error) {
 		ref.Version = i
 		refs = append(refs, ref)
 	}
-	d, _, err := change.Apply(s.Editor.Now().Drafts[s.Focus.File], refs, changes, s.Editor.Instant(), s.Editor.Dialect())
+	d, _, err := change.Apply(s.Editor.Now().Drafts[s.Focus.File], change.Same(refs, changes...), lifecycle.Actor{})
 	if err != nil {
 		return c, err
 	}

@@ -109,7 +109,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit
 		}
 		who.Elsewhere = f.ObjectsBeside(s.Doc)
 	}
-	draft, notes, err := change.ApplyBy(s.Start(), orders, who)
+	draft, notes, err := change.Apply(s.Start(), orders, who)
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}

@@ -2,11 +2,14 @@ package change
 
 import (
 	"fmt"
-	"time"
+	"slices"
+	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Order is changes asked for, for one version: the one at Ref, or the one that a
@@ -16,36 +19,26 @@ type Order struct {
 	Changes []Instruction
 }
 
-// Apply makes the same changes to every version addressed, as one step: all or
-// none. Notes, sentences, say what was written or cut beyond the words of the
-// changes. Where everything is there already the draft comes back as it was.
-// The error is a *Refused where a change is understood and not possible.
-//
-// Nothing is judged: whether the result breaks rules, a stage beside older
-// fields (mixed-fields) among them, is for a Judge to say. Now and the dialect
-// are the case's, for symmetry with it; relative times are part of the changes.
-func Apply(d model.Draft, refs []model.Ref, changes []Instruction, now time.Time, dialect lifecycle.Dialect) (model.Draft, []string, error) {
+// Same returns orders of the same changes for several versions.
+func Same(refs []model.Ref, changes ...Instruction) []Order {
 	orders := make([]Order, len(refs))
 	for i, r := range refs {
 		orders[i] = Order{Ref: r, Changes: changes}
 	}
-	return ApplyAll(d, orders, now, dialect)
+	return orders
 }
 
-// ApplyAll is Apply with changes of its own for every version. All refs count in
-// the draft given, also where one of them adds or removes a version.
-func ApplyAll(d model.Draft, orders []Order, now time.Time, _ lifecycle.Dialect) (model.Draft, []string, error) {
-	next, notes, err := ApplyBy(d, orders, lifecycle.Actor{Now: now})
-	var told []string
-	for _, n := range notes {
-		told = append(told, n.String())
-	}
-	return next, told, err
-}
-
-// ApplyBy is ApplyAll with somebody who acts, whom lifecycle=STATE records; the
-// notes are apart from the versions they are about.
-func ApplyBy(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, []Note, error) {
+// Apply makes the changes of every order, as one step: all or none. All refs count in
+// the draft given, also where one of them adds or removes a version. Notes say what was
+// written or cut beyond the words of the changes. Where everything is there already the
+// draft comes back as it was. The error is a *Refused where a change is understood and
+// not possible.
+//
+// Nothing is judged: whether the result breaks rules, a stage beside older fields
+// (mixed-fields) among them, is for package check to say. Of who acts, whom
+// lifecycle=STATE records, the instant counts there alone: relative times are part of
+// the changes.
+func Apply(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, []Note, error) {
 	a := &applying{trial: model.NewTrial(d.Objects()), who: who}
 	if err := shiftsAbsent(d.Objects(), orders); err != nil {
 		return d, nil, err
@@ -56,13 +49,13 @@ func ApplyBy(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, [
 		}
 	}
 	if len(a.edits) == 0 {
-		return d, a.told(), nil
+		return d, a.notes, nil
 	}
 	next, err := d.With(a.edits...)
 	if err != nil {
 		return d, nil, err
 	}
-	return next, a.told(), nil
+	return next, a.notes, nil
 }
 
 // applying is a change under way: the objects so far, and the edits that led to
@@ -71,7 +64,7 @@ type applying struct {
 	trial *model.Trial
 	who   lifecycle.Actor
 	edits []model.Edit
-	notes []applyNote
+	notes []Note
 	moves []move
 }
 
@@ -213,4 +206,109 @@ func (a *applying) emptied(r model.Ref, before *model.Version) {
 		return
 	}
 	a.note(before, "no stage is left, so its lifecycle goes and it is supported again, always.")
+}
+
+// mostNamed is how many versions a sentence about many names.
+const mostNamed = 5
+
+// shiftsAbsent refuses shifts of a stage that several of the versions lack, all of
+// which it counts. Of one alone the change itself says what to do.
+func shiftsAbsent(objects []*model.Object, orders []Order) error {
+	for _, c := range shifts(orders) {
+		var lacking []string
+		var having []model.Ref
+		for _, o := range orders {
+			v := versionAt(objects, o.Ref)
+			switch {
+			case v == nil || !hasChange(o.Changes, c):
+			case v.StageNamed(c.name) != model.None:
+				having = append(having, o.Ref)
+			case c.name != model.Expired || !v.HasExpiration:
+				lacking = append(lacking, v.Text)
+			}
+		}
+		if len(lacking) < 2 {
+			continue
+		}
+		names := strings.Join(lacking[:min(mostNamed, len(lacking))], ", ")
+		if len(lacking) > mostNamed {
+			names += " and others"
+		}
+		return &Refused{What: fmt.Sprintf("%d versions have no stage %s to shift: %s.", len(lacking), c.name, model.Escape(names)), Hint: thoseHaving(objects, c, having)}
+	}
+	return nil
+}
+
+// thoseHaving says how the versions are picked that have what is to be shifted.
+func thoseHaving(objects []*model.Object, c Instruction, having []model.Ref) string {
+	if len(having) == 0 {
+		return "Write " + c.name + "=2026-08-01 to add it."
+	}
+	var names []string
+	for _, r := range having[:min(mostNamed, len(having))] {
+		names = append(names, model.Escape(model.Address(objects[r.Object], r)))
+	}
+	if len(having) <= mostNamed {
+		return "Name those that have it: " + strings.Join(names, " ") + "."
+	}
+	return fmt.Sprintf("Name the %d that have it, or narrower patterns: %s and so on; list -o wide shows which do.", len(having), strings.Join(names, " "))
+}
+
+func hasChange(list []Instruction, c Instruction) bool {
+	return slices.ContainsFunc(list, func(x Instruction) bool { return x.Op == c.Op && x.Text == c.Text })
+}
+
+// shifts are the shifts of stages among changes, each once.
+func shifts(orders []Order) (list []Instruction) {
+	for _, o := range orders {
+		for _, c := range o.Changes {
+			if c.Op == OpShift && !hasChange(list, c) {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+func versionAt(objects []*model.Object, r model.Ref) *model.Version {
+	if r.Object < 0 || r.Object >= len(objects) || r.Version == model.None {
+		return nil
+	}
+	return objects[r.Object].Version(r)
+}
+
+// notForLists refuses changes of a version of a descriptor, which has no starts:
+// its stage follows from the entries of two lists. The hint names the move that the
+// first change means.
+func notForLists(v *model.Version, changes []Instruction) error {
+	if len(changes) == 0 {
+		return fmt.Errorf("no change is given")
+	}
+	c := changes[0]
+	word := ""
+	switch {
+	case c.Op == OpAddVersion:
+		word = descriptor.Support.String()
+	case c.Op == OpRemoveVersion:
+		word = descriptor.Remove.String()
+	case c.name == model.Deprecated && (c.Op == opStart || c.Op == opClassification):
+		word = descriptor.Deprecate.String()
+	case c.name == model.Supported && (c.Op == opStart || c.Op == opClassification):
+		word = descriptor.Support.String()
+	}
+	return refuseLists(v, lifecycle.Quote(c.Text), word)
+}
+
+// refuseLists says that what is asked for means nothing for a version in a list,
+// and which move to make; "" stands for any.
+func refuseLists(v *model.Version, what, word string) error {
+	name := ""
+	if v != nil {
+		name = v.Text
+	}
+	if word == "" {
+		word = phrase.Choice(descriptor.Verbs())
+	}
+	hint := "Move it: lctui move FILE API/VERSION " + word + "."
+	return &Refused{Version: name, What: what + " is for versions with starts; those of a descriptor have no dates, and follow from its lists.", Hint: hint}
 }

@@ -2,10 +2,12 @@ package change
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
@@ -177,5 +179,78 @@ func (a *applying) shiftExpiration(r model.Ref, v *model.Version, c Instruction)
 func (a *applying) cut(v *model.Version, what, note string) {
 	if note != "" {
 		a.note(v, "%s (%s).", what, note)
+	}
+}
+
+// ofState reads lifecycle=STATE. Whether there is such a state, and whether it
+// may be reached, depends on the revision.
+func (c *Instruction) ofState(sign, value string) error {
+	if sign != "=" {
+		return fmt.Errorf("write lifecycle=Proposed, or another state of a package revision")
+	}
+	c.Op, c.name = OpState, value
+	return nil
+}
+
+// setState moves a package revision to another state.
+func (a *applying) setState(r model.Ref, c Instruction) error {
+	next, outcome, err := revision.SetState(model.NewDraft(slices.Clone(a.trial.Objects())), r, c.name, a.who.Force, a.who, revision.All(a.who.Elsewhere)...)
+	if err != nil {
+		return err
+	}
+	a.notes = append(a.notes, Note{Text: outcome.Message})
+	if !outcome.Changed {
+		return nil
+	}
+	steps := next.Steps()
+	for _, edit := range steps[len(steps)-1].Edits {
+		if err := a.do(edit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// notForThis refuses a change of starts for a package revision, which records
+// what happened, and of the state for what has none.
+func notForThis(v *model.Version, c Instruction) error {
+	if lifecycle.Recorded(v) {
+		return refuse(v, "Write lifecycle=Proposed, or use move.", "%s is no change of a package revision: its starts are recorded, not set.", lifecycle.Quote(c.Text))
+	}
+	return refuse(v, "Write for example deprecated=2026-08-01.", "%s is for package revisions, which have a state.", lifecycle.Quote(c.Text))
+}
+
+// Note is something said of what a change does beyond its words.
+type Note struct {
+	// Versions it is said of, escaped; none where the sentence names them itself.
+	Versions []string
+	// Text is the sentence, without them.
+	Text string
+}
+
+// note says something of a version. What is said of many is one note.
+func (a *applying) note(v *model.Version, format string, values ...any) {
+	text := fmt.Sprintf(format, values...)
+	i := slices.IndexFunc(a.notes, func(n Note) bool { return n.Text == text && n.Versions != nil })
+	if i < 0 {
+		i = len(a.notes)
+		a.notes = append(a.notes, Note{Text: text})
+	}
+	a.notes[i].Versions = append(a.notes[i].Versions, model.Escape(v.Text))
+}
+
+// String writes the note as a sentence: 1.30.6: …, or 12 versions (1.30.6, 1.30.5,
+// 1.30.4 and others): ….
+func (n Note) String() string {
+	const most = 3
+	switch names := n.Versions; {
+	case len(names) == 0:
+		return n.Text
+	case len(names) == 1:
+		return names[0] + ": " + n.Text
+	case len(names) <= most:
+		return fmt.Sprintf("%d versions (%s): %s", len(names), strings.Join(names, ", "), n.Text)
+	default:
+		return fmt.Sprintf("%d versions (%s and others): %s", len(names), strings.Join(names[:most], ", "), n.Text)
 	}
 }

@@ -209,3 +209,98 @@ func (c Instruction) Word() string {
 	}
 	return c.name
 }
+
+// SetsStart gives the start that the change gives to a stage, and whether it
+// gives it one: STAGE=TIME and STAGE= do, shifts do not.
+func (c Instruction) SetsStart(stage string) (model.Start, bool) {
+	if c.Op != opStart || c.name != stage {
+		return model.Start{}, false
+	}
+	return c.Start, true
+}
+
+// Made tells whether a version says already what the change asks for.
+func (c Instruction) Made(v *model.Version) bool {
+	switch c.Op {
+	case opStart:
+		k := v.StageNamed(c.name)
+		return k != model.None && v.Stages[k].Start.Equal(c.Start)
+	case opRemove:
+		return v.StageNamed(c.name) == model.None
+	case opExpiration:
+		return v.HasExpiration && v.Expiration.Equal(c.Start)
+	case opClearExpiration:
+		return !v.HasExpiration
+	case opClassification:
+		return v.Classification.Set && v.Classification.Text == c.name
+	case opClearClassification:
+		return !v.Classification.Set
+	}
+	return false
+}
+
+// Conflicting gives the first two changes that cannot both be meant for one
+// version: two of the same stage or field that do not say the same, a shift said
+// twice, version+ beside version-. A shift behind a start adds to that start: the
+// two are done in the order in which they were written.
+func Conflicting(changes []Instruction) (one, other Instruction, found bool) {
+	seen := map[string]Instruction{}
+	for _, c := range changes {
+		what := c.About()
+		before, again := seen[what]
+		if again && !before.says(c) && !before.begins(c) {
+			return before, c, true
+		}
+		seen[what] = c
+	}
+	return Instruction{}, Instruction{}, false
+}
+
+// About names what a change changes.
+func (c Instruction) About() string {
+	if c.Op == OpAddVersion || c.Op == OpRemoveVersion {
+		return wordVersion
+	}
+	return c.Word()
+}
+
+// says tells whether another change of the same thing says the same. Two shifts
+// never do: nobody can tell whether one or both are meant.
+func (c Instruction) says(other Instruction) bool {
+	shifts := c.Op == OpShift || c.Op == OpShiftExpiration
+	return c.Op == other.Op && !shifts && c.name == other.name && c.Start.Equal(other.Start)
+}
+
+// begins tells whether the change writes the start that another one shifts.
+func (c Instruction) begins(other Instruction) bool {
+	return c.Op == opStart && other.Op == OpShift || c.Op == opExpiration && other.Op == OpShiftExpiration
+}
+
+// Meant gives the CHANGE that a word which begins with a stage or a field
+// most likely means, where the = is missing before its value; "" where it means
+// none. The value may be the next word.
+func Meant(word, next string) string {
+	end := strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' && r < 'a' || r > 'z' })
+	if end < 0 {
+		end = len(word)
+	}
+	name, rest := word[:end], word[end:]
+	if model.VersionStages.Rank(name) == model.None && name != WordExpiration {
+		return ""
+	}
+	value := strings.TrimSpace(strings.TrimLeft(rest, ": "))
+	if value == "" {
+		value = next
+	}
+	_, _, err := lifecycle.ParseTime(value, time.Unix(0, 0))
+	switch signed := strings.HasPrefix(value, "+") || strings.HasPrefix(value, "-"); {
+	case err != nil:
+		if value = lifecycle.MeantTime(value); value == "" {
+			return ""
+		}
+		return name + "=" + value
+	case signed && rest == value:
+		return name + value[:1] + "=" + value[1:]
+	}
+	return name + "=" + value
+}

@@ -108,12 +108,10 @@ var ServerTime = &lifecycle.Rule{Name: "gardener-bad-time", Severity: model.Warn
 // that is a bad time like any other.
 func serverTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
 	meant := s.Time.Format(model.Layout)
-	f := model.Finding{
-		Type:    model.Invalid,
+	f := model.Finding{Type: model.Invalid,
 		Message: lifecycle.Quote(s.Text) + " is a time by RFC 3339 that Gardener does not read.",
 		Hint:    "Write " + meant + ".",
-		Fix:     timeFix(meant, to),
-	}
+		Fix:     timeFix(meant, to)}
 	if c.Dialect == lifecycle.Gardener {
 		return c.Rule, f
 	}

@@ -20,12 +20,10 @@ func checkMixedFields(c *lifecycle.VersionCase) {
 			older += " and expirationDate" + lifecycle.Line(c.Version.ExpirationAt)
 		}
 	}
-	c.Report(c.Ref, model.Finding{
-		Type: model.Forbidden, Path: c.Path(""), Place: lifecycle.FirstPlace(c.Version.LifecycleAt, at),
+	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: lifecycle.FirstPlace(c.Version.LifecycleAt, at),
 		Message: c.Name() + " has a lifecycle" + lifecycle.Line(c.Version.LifecycleAt) + " and " + older + "; the lifecycle decides.",
 		Hint:    mixedHint(c),
-		Fix:     mixedFix(c),
-	})
+		Fix:     mixedFix(c)})
 }
 
 // mixedHint names convert where an edit put stages beside older fields.

@@ -68,11 +68,9 @@ func checkStageOrder(c *lifecycle.VersionCase) {
 
 func misplaced(c *lifecycle.VersionCase, k, before int) model.Finding {
 	s, b := &c.Version.Stages[k], &c.Version.Stages[before]
-	return model.Finding{
-		Type: model.Invalid, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
+	return model.Finding{Type: model.Invalid, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
 		Message: model.Escape(s.Name) + " is listed after " + model.Escape(b.Name) + lifecycle.Line(lifecycle.NamePlace(b)) + ", but comes before it.",
-		Hint:    "List the stages in the order " + lifecycle.StageWords() + ".",
-	}
+		Hint:    "List the stages in the order " + lifecycle.StageWords() + "."}
 }
 
 // DuplicateStage has its source in GEP-32, "Proposal"; Gardener C6.
@@ -90,10 +88,8 @@ func checkDuplicateStage(c *lifecycle.VersionCase) {
 		if name == "" {
 			name = "a stage without classification"
 		}
-		c.Report(c.Ref.InStage(k), model.Finding{
-			Type: model.Duplicate, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
+		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Duplicate, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
 			Message: name + " is listed twice" + lifecycle.FirstListed(lifecycle.NamePlace(&c.Version.Stages[first])) + ".",
-			Hint:    "Remove one of the two.",
-		})
+			Hint:    "Remove one of the two."})
 	}
 }

@@ -70,11 +70,9 @@ func checkStartMissing(c *lifecycle.VersionCase) {
 			dated = k
 		case dated != model.None:
 			d := &c.Version.Stages[dated]
-			c.Report(c.Ref.InStage(k), model.Finding{
-				Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
+			c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
 				Message: model.Escape(s.Name) + " has no start, but is listed after " + model.Escape(d.Name) + lifecycle.Line(lifecycle.StartPlace(d)) + ", which has one.",
-				Hint:    "Give it a startTime; only leading stages may be open.",
-			})
+				Hint:    "Give it a startTime; only leading stages may be open."})
 		}
 	}
 }

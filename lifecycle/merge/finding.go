@@ -129,8 +129,7 @@ func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 	f.Hint = "Override its expired stage instead: lifecycle: [{classification: expired, startTime: " + start.String() + "}]."
 	f.Fix = &model.Fix{Label: "override expired " + lifecycle.Date(start.Time) + " instead", Edits: []model.Edit{
 		{Ref: f.Ref, What: model.ClearExpiration, From: v.Expiration},
-		{Ref: f.Ref, What: model.AddStage, Name: model.Expired, To: start},
-	}}
+		{Ref: f.Ref, What: model.AddStage, Name: model.Expired, To: start}}}
 }
 
 // below gives the version under an override: the parent's.

@@ -29,7 +29,7 @@ func ApplyTo(d model.Draft, edits []model.RequestEdit) (model.Draft, error) {
 		}
 		orders[i] = o
 	}
-	next, _, err := change.ApplyBy(d, orders, lifecycle.Actor{})
+	next, _, err := change.Apply(d, orders, lifecycle.Actor{})
 	return next, err
 }
 

@@ -55,7 +55,7 @@ func (c *Context) NewStart(stage string) Start {
 		if err != nil {
 			return editor.Change{}, err
 		}
-		d, _, err := change.Apply(c.Editor.Now().Drafts[file], []model.Ref{ref}, []change.Instruction{asked}, c.Editor.Instant(), c.Editor.Dialect())
+		d, _, err := change.Apply(c.Editor.Now().Drafts[file], change.Same([]model.Ref{ref}, asked), lifecycle.Actor{})
 		if err != nil {
 			return editor.Change{}, err
 		}

@@ -30,11 +30,9 @@ func checkDuplicateVersion(c *lifecycle.TrackCase) {
 }
 
 func twiceListed(v, first *model.Version, path string) model.Finding {
-	return model.Finding{
-		Type: model.Duplicate, Path: path, Place: lifecycle.VersionPlace(v), Other: first.Text,
+	return model.Finding{Type: model.Duplicate, Path: path, Place: lifecycle.VersionPlace(v), Other: first.Text,
 		Message: lifecycle.VersionName(v) + " is listed twice" + lifecycle.FirstListed(lifecycle.VersionPlace(first)) + ".",
-		Hint:    "Remove one of the two.",
-	}
+		Hint:    "Remove one of the two."}
 }
 
 // ImageCollision has its source in Gardener E3.

@@ -15,11 +15,9 @@ func checkExplicitUnavailable(c *lifecycle.VersionCase) {
 		if s.Name != model.Unavailable {
 			continue
 		}
-		f := model.Finding{
-			Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
+		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
 			Message: "Gardener refuses unavailable as a stage: a version is unavailable before its first start.",
-			Hint:    "Remove the stage, and give the next one a start.",
-		}
+			Hint:    "Remove the stage, and give the next one a start."}
 		if k == 0 && len(c.Version.Stages) > 1 && lifecycle.IsDated(c.Version.Stages[1].Start) && lifecycle.IsOpen(s.Start) {
 			f.Hint = "Remove the stage: before the start of the next one the version is unavailable anyway."
 			f.Fix = &model.Fix{Label: "remove unavailable", Edits: []model.Edit{
@@ -42,11 +40,9 @@ func checkOpenStart(c *lifecycle.VersionCase) {
 		if k == 0 {
 			continue
 		}
-		c.Report(c.Ref.InStage(k), model.Finding{
-			Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
+		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
 			Message: model.Escape(s.Name) + " has no start; Gardener accepts that of the first stage only.",
-			Hint:    "Give it a startTime, or remove the open stages before it, which never hold.",
-		})
+			Hint:    "Give it a startTime, or remove the open stages before it, which never hold."})
 	}
 }
 
