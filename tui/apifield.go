@@ -252,8 +252,7 @@ func hintOf(err error) string {
 func (s *session) failMove(err error) {
 	s.fail(errors.New(withHint(err)))
 	if hint := hintOf(err); strings.Contains(hint, "\n") {
-		s.shown = shownText{title: "what to do instead", lines: append(draw.Wrap(model.Escape(err.Error()), s.Width-2, s.Width-2), strings.Split(hint, "\n")...)}
-		s.open(keys.Shown)
+		s.showText("what to do instead", append(draw.Wrap(model.Escape(err.Error()), s.Width-2, s.Width-2), strings.Split(hint, "\n")...))
 	}
 }
 

@@ -10,17 +10,9 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
-	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/viewer"
 	"github.com/lctui/lctui/tui/trackview"
 )
-
-// shownText is a text on the screen, to be selected by hand, or a list to be
-// read.
-type shownText struct {
-	title string
-	lines []string
-	top   int
-}
 
 // copyLine copies the focused version: its lines of the file, or what they
 // would say where it is new or edited.
@@ -77,43 +69,10 @@ func (s *session) copyAll() tea.Cmd {
 	return s.copyText(strings.Join(lines, "\n")+"\n", phrase.Plural(len(lines), "row"))
 }
 
-func (s *session) handleShown(w keys.Command) tea.Cmd {
-	last := max(len(s.shown.lines)-max(s.Height-4, 1), 0)
-	if panel.Move(&s.shown.top, last+1, s.Height-4, w.Intent) {
-		return nil
-	}
-	asked := s.offerShown()
-	switch {
-	case w.Intent == keys.Back, w.Intent == keys.Quit && asked:
-		s.close()
-	case asked && (w.Intent == keys.AnswerResume || w.Intent == keys.AnswerDrop):
-		s.close()
-		return s.handleResume(w)
-	case w.Intent == keys.Quit:
-		return s.quit()
-	}
-	return nil
-}
-
-// offerShown tells whether the text shown is what edits of an earlier run would
-// change: then the answers to the question below count here too.
-func (s *session) offerShown() bool {
-	n := len(s.Layers)
-	return n > 1 && s.Layers[n-1] == keys.Shown && s.Layers[n-2] == keys.ResumeQuestion
-}
-
-// drawShown draws the text.
-func (s *session) drawShown(l layout) {
-	s.drawTitle(l)
-	title := s.shown.title
-	if title == "" {
-		title = "copy by hand: neither the terminal nor a program of this system took it"
-	}
-	s.drawRule(1, l.width, title, "")
-	a := s.screen.Area(2, max(l.height-4, 1), l.width)
-	for i := s.shown.top; i < len(s.shown.lines) && a.Room() > 0; i++ {
-		a.Next().Text(strings.ReplaceAll(model.Escape(strings.ReplaceAll(s.shown.lines[i], "\t", "  ")), "\r", ""))
-	}
+// showText opens a text to be read and copied from, under a title.
+func (s *session) showText(title string, lines []string) {
+	s.panels[keys.Viewer].(*viewer.Panel).Show(title, lines)
+	s.openPanel(keys.Viewer, "")
 }
 
 // yamlOf gives the lines of a version as they stand in the file.

@@ -14,7 +14,6 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
-	"github.com/lctui/lctui/tui/keys"
 )
 
 // Everything that touches the world is in this file and in save.go: reading
@@ -44,8 +43,7 @@ func (c copied) apply(s *session) tea.Cmd {
 		s.say(c.what + " copied")
 		return nil
 	}
-	s.shown = shownText{lines: strings.Split(strings.TrimSuffix(c.text, "\n"), "\n")}
-	s.open(keys.Shown)
+	s.showText("", strings.Split(strings.TrimSuffix(c.text, "\n"), "\n"))
 	return nil
 }
 

@@ -141,8 +141,6 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.AnswerResume}, label: "resume (Enter)", short: "resume"}, {intents: []keys.Intent{keys.AnswerView}, label: "view the diff", short: "view"},
 		{intents: []keys.Intent{keys.AnswerDrop}, label: "drop"},
 	},
-	keys.Shown: {{intents: []keys.Intent{keys.AnswerResume}, label: "resume", when: (*session).offerShown}, {intents: []keys.Intent{keys.AnswerDrop}, label: "drop", when: (*session).offerShown},
-		{intents: []keys.Intent{keys.Back}, label: "back"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "scroll"}},
 }
 
 // datelessHints are those of rows without dates, in place of the timeline's.

@@ -51,7 +51,7 @@ func (s *session) wheel(i keys.Intent) tea.Cmd {
 		return s.handle(keys.Command{Intent: keys.FieldUp})
 	case mode == keys.Help:
 		return s.handle(keys.Command{Intent: keys.FieldDown})
-	case mode.IsBrowsing() || mode == keys.Review || mode == keys.Shown || mode == keys.StageChoice:
+	case mode.IsBrowsing() || mode == keys.Review || mode == keys.Viewer || mode == keys.StageChoice:
 		s.Status = panel.Status{}
 		return s.wish(keys.Command{Intent: i})
 	}

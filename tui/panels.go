@@ -105,8 +105,7 @@ func (s *session) takeChanges(r panel.Result) (cmd tea.Cmd, ok bool) {
 // takeWords shows a text and says a sentence.
 func (s *session) takeWords(r panel.Result) {
 	if r.Show != nil {
-		s.shown = shownText{title: r.ShowTitle, lines: r.Show}
-		s.open(keys.Shown)
+		s.showText(r.ShowTitle, r.Show)
 	}
 	switch {
 	case r.Err != nil:

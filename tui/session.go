@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/agenda"
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
+	"github.com/lctui/lctui/tui/panel/viewer"
 	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
@@ -56,7 +57,6 @@ type session struct {
 	help        help
 	review      review
 	disk        diskQuestion
-	shown       shownText
 	mouse       mouse
 
 	// refused is the last refusal.
@@ -106,7 +106,8 @@ func newSession(o Options) *session {
 		Dialect: o.Dialect, Actor: o.Actor, Advice: s.advice, MaxSize: o.MaxSize, Request: o.Request, Desk: o.Desk, Log: o.Log})
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
-	s.panels = [keys.Scopes]panel.Panel{keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}}
+	s.panels = [keys.Scopes]panel.Panel{keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{},
+		keys.Viewer: &viewer.Panel{}}
 	s.enterTrack(s.Shown().FirstTrack())
 	s.goToRefused()
 	return s

@@ -238,8 +238,6 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 		return s.handleConflicts(w)
 	case keys.ResumeQuestion:
 		return s.handleResume(w)
-	case keys.Shown:
-		return s.handleShown(w)
 	case keys.Override:
 		return s.handleOverride(w)
 	case keys.Children:

@@ -101,11 +101,11 @@ func (s *session) show(r editor.Report) tea.Cmd {
 		s.openConflicts(r.Conflict)
 	}
 	if len(r.Lines) > 0 || r.Diff != "" {
-		s.shown = shownText{title: r.Title, lines: wrapAll(r.Lines, s.Width)}
+		lines := wrapAll(r.Lines, s.Width)
 		if r.Diff != "" {
-			s.shown.lines = append(s.shown.lines, strings.Split(strings.TrimSuffix(strings.ReplaceAll(r.Diff, "\t", "    "), "\n"), "\n")...)
+			lines = append(lines, strings.Split(strings.TrimSuffix(strings.ReplaceAll(r.Diff, "\t", "    "), "\n"), "\n")...)
 		}
-		s.open(keys.Shown)
+		s.showText(r.Title, lines)
 	}
 	switch top, name := s.Layers.Top(), s.Editor.Files[r.File].Name; {
 	case r.News && (top.TakesText() || top.IsBrowsing() && top != keys.Timeline && top != keys.Override):

@@ -97,7 +97,7 @@ var defaultKeys = [Scopes][][]binding{
 		{ChooseMine, "m"}, {ChooseTheirs, "f"}, {ChooseBoth, "b"}, {AllMine, "M"}, {AllTheirs, "F"}, {Keep, "enter"}, {OpenCommand, ":"}, {Back, "esc"}, {Quit, "q"},
 	}, moving},
 	ResumeQuestion: {{{AnswerResume, "r enter"}, {AnswerView, "v"}, {AnswerDrop, "d"}, {Back, "esc"}, {Quit, "q"}}},
-	Shown:          {{{Back, "esc enter"}, {AnswerResume, "r"}, {AnswerDrop, "d"}, {Quit, "q"}}, moving},
+	Viewer:         {{{Back, "esc enter"}, {AnswerResume, "r"}, {AnswerDrop, "d"}, {Quit, "q"}}, moving},
 }
 
 // Map is what the keys of each scope are bound to.

@@ -45,8 +45,9 @@ const (
 	Conflicts
 	// OverrideQuestion asks where a start that is inherited is to be changed.
 	OverrideQuestion
-	// Shown shows a text that no clipboard took, to be selected by hand.
-	Shown
+	// Viewer shows a text that no clipboard took, to be selected by hand, or a list to
+	// be read.
+	Viewer
 
 	// Scopes is how many there are.
 	Scopes

@@ -1,0 +1,79 @@
+// Package viewer shows a text: one that no clipboard took, to be selected by hand, or
+// a list to be read.
+package viewer
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Panel is the text as it is shown.
+type Panel struct {
+	title string
+	lines []string
+	top   int
+}
+
+// Show takes a text to show from its begin, under a title.
+func (p *Panel) Show(title string, lines []string) { *p = Panel{title: title, lines: lines} }
+
+// Open shows the text that was taken.
+func (p *Panel) Open(panel.Context, string) panel.Result { return panel.Result{} }
+
+// room is how many lines of the text are seen.
+func room(c *panel.Context) int { return max(c.Height-4, 1) }
+
+// asked reports whether the text is what edits of an earlier run would change: then
+// the answers to the question below count here too.
+func asked(c *panel.Context) bool {
+	n := len(c.Layers)
+	return n > 1 && c.Layers[n-1] == keys.Viewer && c.Layers[n-2] == keys.ResumeQuestion
+}
+
+// Handle scrolls, goes back, and leaves an answer to the question below.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	if panel.Move(&p.top, max(len(p.lines)-room(&c), 0)+1, c.Height-4, w.Intent) {
+		return panel.Result{}
+	}
+	switch asked := asked(&c); {
+	case w.Intent == keys.Back, w.Intent == keys.Quit && asked:
+		return panel.Result{Close: true}
+	case asked && (w.Intent == keys.AnswerResume || w.Intent == keys.AnswerDrop):
+		return panel.Result{Close: true, Run: w}
+	case w.Intent == keys.Quit:
+		return panel.Passed()
+	}
+	return panel.Result{}
+}
+
+// Refuse refuses nothing.
+func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
+
+// Face has what the keys do.
+func (p *Panel) Face(c panel.Context) (f panel.Face) {
+	if asked(&c) {
+		f.Hints = []panel.Hint{{Intents: []keys.Intent{keys.AnswerResume}, Label: "resume"}, {Intents: []keys.Intent{keys.AnswerDrop}, Label: "drop"}}
+	}
+	f.Hints = append(f.Hints, panel.Hint{Intents: []keys.Intent{keys.Back}, Label: "back"}, panel.Hint{Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "scroll"})
+	return f
+}
+
+// Layout has nothing to bring up to date.
+func (p *Panel) Layout(panel.Context, draw.Rect) {}
+
+// Draw draws the text.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	title := p.title
+	if title == "" {
+		title = "copy by hand: neither the terminal nor a program of this system took it"
+	}
+	c.Rule(f, r.Top, title, "")
+	a := f.Area(r.Top+1, room(&c), r.Width)
+	for i := p.top; i < len(p.lines) && a.Room() > 0; i++ {
+		a.Next().Text(strings.ReplaceAll(model.Escape(strings.ReplaceAll(p.lines[i], "\t", "  ")), "\r", ""))
+	}
+}
