@@ -47,5 +47,5 @@ func (d *Document) place(offset int) model.Place {
 	if offset < 0 {
 		return model.Place{}
 	}
-	return codec.NewPlaces(d.data).Place(offset)
+	return codec.PlaceAt(splice.NewPlaces(d.data), offset)
 }

@@ -88,7 +88,7 @@ func nothing(name string, headers []header, tree *span.Tree) *Error {
 		return e
 	}
 	e.What = why
-	e.Place = placeAt(tree, h.at)
+	e.Place = codec.PlaceAt(tree, h.at)
 	return e
 }
 
@@ -160,9 +160,4 @@ func listed(headers []header) string {
 		return strings.Join(names[:most], ", ") + " and others"
 	}
 	return strings.Join(names, ", ")
-}
-
-func placeAt(tree *span.Tree, offset int) model.Place {
-	line, column := tree.Position(offset)
-	return model.Place{Line: uint32(line), Column: uint32(column)}
 }

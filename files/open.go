@@ -63,7 +63,7 @@ func Text(path string, o Options) ([]byte, error) {
 func Parse(name string, data []byte) (*span.Tree, error) {
 	tree, err := span.Parse(data)
 	if err != nil {
-		return nil, unparsed(name, data, err)
+		return nil, unparsed(name, data, "YAML", err)
 	}
 	return tree, nil
 }

@@ -20,7 +20,7 @@ func (x *tomlText) judge() *span.Difference { return judgeTOML(x.tree) }
 func readTOML(d *Document) error {
 	tree, err := toml.Parse(d.data)
 	if err != nil {
-		return unparsed(d.name, d.data, err)
+		return unparsed(d.name, d.data, "TOML", err)
 	}
 	d.content = &tomlText{tree: tree}
 	if !descriptor.IsTOML(tree) {

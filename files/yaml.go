@@ -9,7 +9,6 @@ import (
 	"github.com/lctui/lctui/files/codec/descriptor"
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/files/splice"
-	"github.com/lctui/lctui/files/toml"
 	"github.com/lctui/lctui/files/yamledit"
 	"github.com/lctui/lctui/model"
 )
@@ -153,7 +152,7 @@ func notDescribed(e *Error, tree *span.Tree) *Error {
 	}
 	if tree.Kind(root) == span.Scalar {
 		if other := foreignMark(tree.Data()); other.what != "" {
-			e.What, e.Hint, e.Place = other.what, other.hint, placeAt(tree, other.offset)
+			e.What, e.Hint, e.Place = other.what, other.hint, codec.PlaceAt(tree, other.offset)
 		}
 	} else if image != 0 && descriptor.SpeaksOfLabels(tree, image) {
 		e.What = "there is no image with the label " + descriptor.LabelAPIs
@@ -220,27 +219,22 @@ func headerOf(r *codec.Reader, root span.ID) header {
 // unparsed turns a reader's refusal into an error of the file. Where the text is
 // another language it says so: what stops a YAML or TOML reader in a template or in
 // an unfinished merge helps nobody.
-func unparsed(name string, data []byte, err error) *Error {
-	bad, language := &span.Error{}, "YAML"
-	var badTOML *toml.Error
-	switch {
-	case errors.As(err, &badTOML):
-		bad = &span.Error{Offset: badTOML.Offset, What: badTOML.What, Hint: badTOML.Hint, Other: badTOML.Other}
-		language = "TOML"
-	case !errors.As(err, &bad):
+func unparsed(name string, data []byte, language string, err error) *Error {
+	var bad *span.Error
+	if !errors.As(err, &bad) {
 		return &Error{File: name, What: model.Escape(err.Error())}
 	}
-	p := codec.NewPlaces(data)
-	e := &Error{File: name, Place: p.Place(bad.Offset), What: bad.What, Hint: bad.Hint}
+	places := splice.NewPlaces(data)
+	e := &Error{File: name, Place: codec.PlaceAt(places, bad.Offset), What: bad.What, Hint: bad.Hint}
 	if bad.Other >= 0 {
-		e.Other = p.Place(bad.Other)
+		e.Other = codec.PlaceAt(places, bad.Other)
 	}
 	if descriptor.MeantLabel(data) {
 		e.What = "this label is not valid JSON: " + bad.What
 	}
 	if other := foreignMark(data); other.what != "" {
 		e.What = other.what + "; as " + language + " it is wrong at " + e.Place.String() + ": " + bad.What
-		e.Hint, e.Place, e.Other = other.hint, p.Place(other.offset), model.Place{}
+		e.Hint, e.Place, e.Other = other.hint, codec.PlaceAt(places, other.offset), model.Place{}
 	}
 	return e
 }

@@ -14,7 +14,6 @@ import (
 // nothing in its place until the caller looks at Err.
 type Reader struct {
 	span.Lookup
-	Places *Places
 	// Joined puts field paths and names together.
 	Joined Texts
 	Err    *Error
@@ -36,7 +35,7 @@ const EntryMemory = 64
 
 // NewReader returns a reader of a text.
 func NewReader(t *span.Tree) *Reader {
-	r := &Reader{Lookup: span.NewLookup(t), Places: NewPlaces(t.Data()), left: memoryPerByte*len(t.Data()) + memoryRoom}
+	r := &Reader{Lookup: span.NewLookup(t), left: memoryPerByte*len(t.Data()) + memoryRoom}
 	r.words.Most = 8192
 	return r
 }
@@ -82,10 +81,19 @@ func (r *Reader) CheckMerges() {
 	}
 }
 
+// Place returns the place of an offset.
+func (r *Reader) Place(offset int) model.Place { return PlaceAt(r.Tree, offset) }
+
+// PlaceAt returns the place of an offset in a text that has positions.
+func PlaceAt(text interface{ Position(int) (int, int) }, offset int) model.Place {
+	line, column := text.Position(offset)
+	return model.Place{Line: uint32(line), Column: uint32(column)}
+}
+
 // At returns the place of a node: of its text, without anchor and tag.
 func (r *Reader) At(id span.ID) model.Place {
 	start, _ := r.Tree.Range(id)
-	return r.Places.Place(start)
+	return r.Place(start)
 }
 
 // TextAt returns the place of a field's text, of its key where it has none, and nowhere for a field that is not there.
@@ -94,7 +102,7 @@ func (r *Reader) TextAt(f span.Field) model.Place {
 		return model.Place{}
 	}
 	if start, end := r.Tree.Range(f.Value); end > start {
-		return r.Places.Place(start)
+		return r.Place(start)
 	}
 	return r.At(f.Key)
 }

@@ -5,12 +5,14 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+
+	"github.com/lctui/lctui/files/splice"
 )
 
 // judgeJSON compares a text that is JSON with what encoding/json reads: kinds, texts, and where scalars end. It judges
 // what the library refuses and JSON allows: escaped slashes and characters written as two halves.
 func judgeJSON(t *Tree) *Difference {
-	j := &jsonComparison{comparison: comparison{tree: t}, decoder: json.NewDecoder(bytes.NewReader(t.data[textStart(t.data):]))}
+	j := &jsonComparison{comparison: comparison{tree: t}, decoder: json.NewDecoder(bytes.NewReader(t.data[splice.Start(t.data):]))}
 	j.decoder.UseNumber()
 	if d := j.node(t.Root(0)); d != nil {
 		return d
@@ -42,7 +44,7 @@ func (j *jsonComparison) node(id ID) *Difference {
 	if text, style := jsonText(token); text != t.Text(id) || style != t.Style(id) {
 		return j.differs(id, "encoding/json reads %q, lctui %q", text, t.Text(id))
 	}
-	if _, end := t.Range(id); end != textStart(t.data)+int(j.decoder.InputOffset()) {
+	if _, end := t.Range(id); end != splice.Start(t.data)+int(j.decoder.InputOffset()) {
 		return j.differs(id, "encoding/json sees another end of it")
 	}
 	return nil

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+
+	"github.com/lctui/lctui/files/splice"
 )
 
 // The library takes some 250 bytes for each value, so a large text is shown to it
@@ -113,8 +115,8 @@ func (t *Tree) part(from, to int) *part {
 	for _, s := range p.out {
 		text, at = append(text, t.data[at:s.from]...), s.to
 	}
-	p.text = &Tree{data: append(text, t.data[at:]...)}
-	p.text.places.wide, p.text.places.lineEnds = t.places.wide, t.places.lineEnds
+	text = append(text, t.data[at:]...)
+	p.text = &Tree{data: text, places: splice.NewPlaces(text)}
 	return p
 }
 

@@ -180,58 +180,6 @@ func (p *parser) tab() {
 	p.fail(at, "a tab is used for indentation", "indent with spaces; YAML forbids tabs here")
 }
 
-// stream reads all documents.
-func (p *parser) stream() {
-	p.pos, p.line = textStart(p.data), textStart(p.data)
-	for p.err == nil {
-		p.token()
-		switch {
-		case p.eof() || p.err != nil:
-			return
-		case p.marker('.'):
-			p.endMarker()
-		case p.data[p.pos] == '%' && p.col() == 0:
-			p.fail(p.pos, "a YAML directive, which the readers of Kubernetes tools refuse or ignore", "remove the line")
-		case p.marker('-'):
-			p.pos += 3
-			p.document(true)
-		case len(p.roots) > 0:
-			p.fail(p.pos, "text after the end of the document", "check the indentation, or begin a new document with ---")
-		default:
-			p.document(false)
-		}
-	}
-}
-
-func (p *parser) endMarker() {
-	if len(p.roots) == 0 {
-		p.fail(p.pos, "the end marker of a document (...) before any document", "remove the line")
-		return
-	}
-	p.pos += 3
-	if p.blanks(); !p.lineEnds() {
-		p.fail(p.pos, "text behind the end marker of a document", "begin a new document with --- on a line of its own")
-	}
-}
-
-// document reads one document up to the next marker or the end. A value may follow in the line of its marker, but no
-// block collection.
-func (p *parser) document(marked bool) {
-	clear(p.anchors)
-	block := true
-	if marked {
-		p.blanks()
-		block = p.lineEnds()
-		p.token()
-	}
-	root := ID(0)
-	if !p.eof() && p.err == nil && !p.anyMarker() {
-		root = p.node(-1, block, false)
-		p.after(-1)
-	}
-	p.roots = append(p.roots, root)
-}
-
 // after moves to the token behind a value of a block collection at column col and tells whether the collection may go
 // on there: false at the end of the text or document and further left.
 func (p *parser) after(col int) bool {

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/lctui/lctui/files/splice"
 )
 
 func TestPosition(t *testing.T) {
@@ -42,9 +44,7 @@ func TestPosition(t *testing.T) {
 
 // bare gives a tree that knows places and has no nodes.
 func bare(text string) *Tree {
-	t := &Tree{data: []byte(text)}
-	t.places.wide = true
-	return t
+	return &Tree{data: []byte(text), places: splice.NewPlaces([]byte(text))}
 }
 
 // TestPositionFar asks for places in any order, in long lines of narrow and wide characters, from several goroutines.

@@ -8,28 +8,22 @@ import (
 	"unicode/utf8"
 )
 
-// survey is what the first look at a text tells.
-type survey struct {
-	lineEnds int
-	wide     bool // characters of more than one byte occur
-}
-
 // maxText bounds texts so that offsets and the numbers of nodes, which are fewer than bytes, fit 31 bits.
 const maxText = 1<<31 - 64
 
 // checkText refuses bytes that YAML readers disagree about or do not take. It runs once over the text before parsing,
-// so the parser need not look at characters again: every CR stands before an LF, and all characters are valid.
-func checkText(data []byte) (s survey, err *Error) {
+// so the parser need not look at characters again: every CR stands before an LF, and all characters are valid. It counts the line ends.
+func checkText(data []byte) (lineEnds int, err *Error) {
 	if len(data) > maxText {
-		return s, refuse(0, "the text is larger than 2 GB", "split it into several files")
+		return 0, refuse(0, "the text is larger than 2 GB", "split it into several files")
 	}
 	if e := encoding(data); e != nil {
-		return s, e
+		return 0, e
 	}
 	for i := 0; i < len(data); {
 		if i+8 <= len(data) {
 			if feeds, ok := ordinary(binary.LittleEndian.Uint64(data[i:])); ok {
-				s.lineEnds += feeds
+				lineEnds += feeds
 				i += 8
 				continue
 			}
@@ -37,21 +31,20 @@ func checkText(data []byte) (s survey, err *Error) {
 		for stop := min(i+8, len(data)); i < stop; {
 			switch c := data[i]; {
 			case c == '\n':
-				s.lineEnds++
+				lineEnds++
 				i++
 			case c >= ' ' && c < 0x7f || c == '\t':
 				i++
 			default:
 				n, e := unusual(data, i)
 				if e != nil {
-					return s, e
+					return 0, e
 				}
-				s.wide = s.wide || n > 1
 				i += n
 			}
 		}
 	}
-	return s, nil
+	return lineEnds, nil
 }
 
 // CheckText refuses bytes that readers of text disagree about or do not take, in the words that Parse has for them; other
@@ -116,15 +109,4 @@ func encoding(data []byte) *Error {
 		return nil
 	}
 	return refuse(0, "the text is "+name+", not UTF-8", "save the file as UTF-8; Kubernetes tools read nothing else")
-}
-
-// mark is the byte order mark as UTF-8 writes it.
-var mark = []byte("\xef\xbb\xbf")
-
-// textStart is where the text begins behind a byte order mark.
-func textStart(data []byte) int {
-	if bytes.HasPrefix(data, mark) {
-		return len(mark)
-	}
-	return 0
 }

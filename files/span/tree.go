@@ -1,10 +1,11 @@
 package span
 
 import (
-	"bytes"
 	"encoding/json"
 	"sync"
 	"unsafe"
+
+	"github.com/lctui/lctui/files/splice"
 )
 
 // ID is the index of a node in its tree. 0 is no node.
@@ -52,7 +53,7 @@ type Tree struct {
 	data   []byte
 	nodes  []node
 	roots  []ID
-	places places
+	places *splice.Places
 	asked  bool // a key stands behind a question mark
 	json   struct {
 		once sync.Once
@@ -63,39 +64,8 @@ type Tree struct {
 // Nodes counts the values of the text, keys among them.
 func (t *Tree) Nodes() int { return len(t.nodes) - 1 }
 
-// Parse reads YAML or JSON, all documents of it. The tree keeps data and hands out strings that share its bytes: data
-// must not be changed afterwards. The error is an *Error.
-func Parse(data []byte) (*Tree, error) {
-	survey, err := checkText(data)
-	if err != nil {
-		return nil, err
-	}
-	p := &parser{data: data, nodes: make([]node, 1, capacity(data, survey.lineEnds))}
-	p.stream()
-	if p.err != nil {
-		return nil, p.err
-	}
-	t := &Tree{data: data, nodes: p.nodes, roots: p.roots, asked: p.asked}
-	t.places.wide, t.places.lineEnds = survey.wide, survey.lineEnds
-	if p.jsonEscape > 0 && !t.IsJSON() {
-		return nil, refuse(p.jsonEscape-1, "an escape in double quotes that only JSON knows, in a text that is not JSON", "write the character itself")
-	}
-	return t, nil
-}
-
-// capacity foretells how many nodes a text has. Three a line is what profiles need in block style, fewer where lines
-// are short; in flow style the signs between values are counted. Too many costs address space but hardly memory, too
-// few costs a copy.
-func capacity(data []byte, lineEnds int) int {
-	count := func(sign byte) int { return bytes.Count(data, []byte{sign}) }
-	entries := count(',') + count('[') + count('{')
-	if start := bytes.TrimLeft(data[textStart(data):], " \t\r\n"); len(start) > 0 && (start[0] == '{' || start[0] == '[') {
-		entries += count(':')
-	} else {
-		entries += min(3*lineEnds, 2*len(data)/5)
-	}
-	return min(entries, len(data)) + 16
-}
+// Position returns the place of a byte offset as splice.Places does.
+func (t *Tree) Position(offset int) (line, column int) { return t.places.Position(offset) }
 
 // Data returns the bytes the tree was read from; they must not be changed.
 func (t *Tree) Data() []byte { return t.data }
@@ -240,7 +210,7 @@ func (t *Tree) property(id ID, sign byte) []byte {
 func (t *Tree) IsJSON() bool {
 	t.json.once.Do(func() {
 		flow := len(t.roots) == 1 && t.nodes[t.roots[0]].style == Flow
-		t.json.is = flow && json.Valid(t.data[textStart(t.data):])
+		t.json.is = flow && json.Valid(t.data[splice.Start(t.data):])
 	})
 	return t.json.is
 }

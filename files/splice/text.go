@@ -6,9 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// ByteOrderMark is what a text in UTF-8 may begin with. It belongs to no line.
-const ByteOrderMark = "\xef\xbb\xbf"
-
 // Text is a text with the changes collected so far. Its methods answer for the bytes as loaded: changes do not move
 // offsets.
 type Text struct {
@@ -36,8 +33,8 @@ func (t *Text) LineStart(offset int) int {
 		return t.lineFrom // JSON may be one line of megabytes: it is not searched anew for each of its edits
 	}
 	start := bytes.LastIndexByte(t.Data[:offset], '\n') + 1
-	if start == 0 && bytes.HasPrefix(t.Data, []byte(ByteOrderMark)) {
-		start = min(len(ByteOrderMark), offset)
+	if start == 0 {
+		start = min(Start(t.Data), offset)
 	}
 	t.lineFrom, t.lineTo = start, len(t.Data)
 	if n := bytes.IndexByte(t.Data[offset:], '\n'); n >= 0 {

@@ -9,6 +9,7 @@ import (
 	library "github.com/BurntSushi/toml"
 
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
 )
 
 // Judge reads the tree's bytes with github.com/BurntSushi/toml and compares structure, kinds and values. It returns the first
@@ -39,7 +40,7 @@ type comparison struct{ tree *Tree }
 func (j *comparison) differs(id ID, format string, args ...any) *span.Difference {
 	start, _ := j.tree.Range(id)
 	d := &span.Difference{Path: j.path(id), What: fmt.Sprintf(format, args...)}
-	d.Line, d.Column = Position(j.tree.data, start)
+	d.Line, d.Column = splice.NewPlaces(j.tree.data).Position(start)
 	return d
 }
 

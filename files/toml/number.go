@@ -1,8 +1,8 @@
 package toml
 
 import (
-	"bytes"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -52,58 +52,14 @@ func digits(text []byte) bool {
 	return true
 }
 
-// isInteger tells whether a word has the form of an integer: decimal with a sign or not, or with a prefix and without one.
-func isInteger(word string) bool {
-	if len(word) > 2 && word[0] == '0' {
-		switch word[1] {
-		case 'x':
-			return grouped(word[2:], "0123456789abcdefABCDEF")
-		case 'o':
-			return grouped(word[2:], "01234567")
-		case 'b':
-			return grouped(word[2:], "01")
-		}
-	}
-	return isDecimal(word)
-}
+// The forms of numbers: decimal with a sign or not and without leading zeros, or with a prefix and without a sign; single
+// underscores may stand between digits.
+const decimal = `[-+]?(?:0|[1-9](?:_?[0-9])*)`
 
-// isDecimal tells whether a word is a decimal number, with a sign or not and without leading zeros.
-func isDecimal(word string) bool {
-	if word != "" && (word[0] == '+' || word[0] == '-') {
-		word = word[1:]
-	}
-	return grouped(word, "0123456789") && (len(word) == 1 || word[0] != '0')
-}
-
-// grouped tells whether a word has digits alone, with single underscores between them.
-func grouped(word, set string) bool {
-	between := false
-	for i := range len(word) {
-		switch {
-		case strings.IndexByte(set, word[i]) >= 0:
-			between = true
-		case word[i] == '_' && between:
-			between = false
-		default:
-			return false
-		}
-	}
-	return between
-}
-
-// isFloat tells whether a word is a decimal number with a fraction, an exponent or both.
-func isFloat(word string) bool {
-	mantissa, exponent, hasExponent := word, "", false
-	if i := strings.IndexAny(word, "eE"); i >= 0 {
-		mantissa, exponent, hasExponent = word[:i], word[i+1:], true
-	}
-	whole, fraction, hasFraction := strings.Cut(mantissa, ".")
-	if hasExponent && exponent != "" && (exponent[0] == '+' || exponent[0] == '-') {
-		exponent = exponent[1:]
-	}
-	const ten = "0123456789"
-	return (hasExponent || hasFraction) && isDecimal(whole) && (!hasFraction || grouped(fraction, ten)) && (!hasExponent || grouped(exponent, ten))
-}
+var (
+	isInteger = regexp.MustCompile(`^(?:` + decimal + `|0x[0-9a-fA-F](?:_?[0-9a-fA-F])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*)$`).MatchString
+	isFloat   = regexp.MustCompile(`^` + decimal + `(?:\.[0-9](?:_?[0-9])*)?(?:[eE][-+]?[0-9](?:_?[0-9])*)?$`).MatchString
+)
 
 func readInteger(word string) (int64, bool) {
 	n, err := strconv.ParseInt(word, 0, 64)
@@ -132,33 +88,31 @@ const (
 	localTime
 )
 
+// timeForms are the forms of dates and times: the second group of the first is the offset, which Go reads less strictly.
+var timeForms = regexp.MustCompile(`^(?:(\d{4}-\d{2}-\d{2})(?:[T ]|$))?(?:(\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[-+](?:[01]\d|2[0-3]):[0-5]\d)?)?$`)
+
 // readTime reads a date, a time or both, in UTC where it has no offset.
 func readTime(word string) (time.Time, timeForm) {
-	text := []byte(strings.ToUpper(word))
-	day := isDate(text[:min(len(text), 10)])
+	found := timeForms.FindStringSubmatch(strings.ToUpper(word))
+	if found == nil {
+		return time.Time{}, noTime
+	}
+	day, clock, offset := found[1], found[2], found[3]
 	switch {
-	case day && len(text) == 10:
-		return parsedTime("2006-01-02", text, localDate)
-	case day && (text[10] == 'T' || text[10] == ' '):
-		text[10] = 'T'
-		clock, offset := splitOffset(text[11:])
-		switch {
-		case !isClock(clock):
-			return time.Time{}, noTime
-		case len(offset) == 0:
-			return parsedTime("2006-01-02T15:04:05", text, localDateTime)
-		case !isOffset(offset):
-			return time.Time{}, noTime
-		}
-		return parsedTime(time.RFC3339, text, offsetTime)
-	case !day && isClock(text):
-		return parsedTime("15:04:05", text, localTime)
+	case day != "" && clock == "" && len(word) == len(day):
+		return parsedTime(time.DateOnly, day, localDate)
+	case day != "" && clock != "" && offset != "":
+		return parsedTime(time.RFC3339, day+"T"+clock+offset, offsetTime)
+	case day != "" && clock != "":
+		return parsedTime("2006-01-02T15:04:05", day+"T"+clock, localDateTime)
+	case clock != "" && offset == "":
+		return parsedTime(time.TimeOnly, clock, localTime)
 	}
 	return time.Time{}, noTime
 }
 
-func parsedTime(layout string, text []byte, form timeForm) (time.Time, timeForm) {
-	t, err := time.Parse(layout, string(text))
+func parsedTime(layout, text string, form timeForm) (time.Time, timeForm) {
+	t, err := time.Parse(layout, text)
 	if err != nil {
 		return t, noTime
 	}
@@ -167,28 +121,4 @@ func parsedTime(layout string, text []byte, form timeForm) (time.Time, timeForm)
 
 func isDate(text []byte) bool {
 	return len(text) == 10 && digits(text[:4]) && text[4] == '-' && digits(text[5:7]) && text[7] == '-' && digits(text[8:])
-}
-
-// isClock tells whether a text is hours, minutes and seconds, perhaps with a fraction.
-func isClock(text []byte) bool {
-	if len(text) < 8 || !digits(text[:2]) || text[2] != ':' || !digits(text[3:5]) || text[5] != ':' || !digits(text[6:8]) {
-		return false
-	}
-	return len(text) == 8 || text[8] == '.' && len(text) > 9 && digits(text[9:])
-}
-
-// splitOffset parts a time from its offset.
-func splitOffset(text []byte) (clock, offset []byte) {
-	if i := bytes.IndexAny(text, "Z+-"); i >= 0 {
-		return text[:i], text[i:]
-	}
-	return text, nil
-}
-
-// isOffset tells whether a text is Z or an offset of hours and minutes, these below 24 and 60.
-func isOffset(text []byte) bool {
-	if text[0] == 'Z' {
-		return len(text) == 1
-	}
-	return len(text) == 6 && digits(text[1:3]) && text[3] == ':' && digits(text[4:]) && share(text[1:3]) < "24" && text[4] < '6'
 }

@@ -3,6 +3,8 @@ package toml
 import (
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/files/span"
 )
 
 // TestRefusals reads every text in testdata/refusals.txt, which shows by ▲ where the reader stops. Below stand its sentences
@@ -26,7 +28,7 @@ func TestRefusals(t *testing.T) {
 // refusal marks the place in the text and gives the sentences.
 func refusal(t *testing.T, in string) (marked, sentences string) {
 	_, err := Parse([]byte(in))
-	e, _ := err.(*Error)
+	e, _ := err.(*span.Error)
 	if e == nil {
 		t.Errorf("%q is read", in)
 		return in, "read\n"

@@ -130,7 +130,7 @@ func readImage(r *codec.Reader, labels, value span.ID) *model.Object {
 	d := model.Descriptor{Form: model.DescriptorImage, Version: r.Text(version, labelVersion)}
 	text := r.Tree.Text(value)
 	offset := offsetsOf(r.Tree, value)
-	l := &labelReader{place: func(at int) model.Place { return r.Places.Place(offset(at)) }}
+	l := &labelReader{place: func(at int) model.Place { return r.Place(offset(at)) }}
 	if !json.Valid([]byte(text)) {
 		l.place = func(int) model.Place { return r.At(value) }
 		r.Err = l.notJSON([]byte(text), "the label "+LabelAPIs, " of the label")

@@ -26,7 +26,7 @@ const (
 // the file.
 type reader struct {
 	tree   *toml.Tree
-	places *codec.Places
+	places *splice.Places
 	err    *codec.Error
 }
 
@@ -53,14 +53,14 @@ func IsTOML(t *toml.Tree) bool {
 func NotTOML(t *toml.Tree) (what string, at model.Place) {
 	if id := t.Get(t.Top(), keyOlder); t.Kind(id) == toml.String {
 		return "this TOML asks for the API " + phrase.Quoted(t.Text(id)) + " as a buildpack.toml does, and has no table apis with what a lifecycle supports",
-			(&reader{tree: t, places: codec.NewPlaces(t.Data())}).at(id)
+			(&reader{tree: t, places: splice.NewPlaces(t.Data())}).at(id)
 	}
 	return "this TOML has no table apis or api with the APIs of a lifecycle", model.Place{}
 }
 
 // ReadTOML reads the one object of a descriptor in TOML.
 func ReadTOML(t *toml.Tree) (*model.Object, *codec.Error) {
-	r := &reader{tree: t, places: codec.NewPlaces(t.Data())}
+	r := &reader{tree: t, places: splice.NewPlaces(t.Data())}
 	o := r.object()
 	return o, r.err
 }
@@ -100,7 +100,7 @@ func (r *reader) object() *model.Object {
 		r.err = &codec.Error{Place: at, What: err.Error(), Hint: "Write ranges that a lifecycle can have"}
 		return nil
 	}
-	o.At, o.SpecAt, o.Policy = r.places.Place(r.first()), r.keyAt(apis), r.policy()
+	o.At, o.SpecAt, o.Policy = codec.PlaceAt(r.places, r.first()), r.keyAt(apis), r.policy()
 	return o
 }
 
@@ -222,7 +222,7 @@ func (r *reader) at(id toml.ID) model.Place {
 		return model.Place{}
 	}
 	start, _ := r.tree.Range(id)
-	return r.places.Place(start)
+	return codec.PlaceAt(r.places, start)
 }
 
 func (r *reader) keyAt(id toml.ID) model.Place {
@@ -230,7 +230,7 @@ func (r *reader) keyAt(id toml.ID) model.Place {
 		return r.at(id)
 	}
 	start, _ := r.tree.Key(id)
-	return r.places.Place(start)
+	return codec.PlaceAt(r.places, start)
 }
 
 // first returns the offset of the first header or key of the text.

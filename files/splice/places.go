@@ -1,4 +1,4 @@
-package span
+package splice
 
 import (
 	"bytes"
@@ -7,17 +7,31 @@ import (
 	"sort"
 	"sync"
 	"sync/atomic"
+	"unicode/utf8"
 )
 
-// places finds lines and columns. It is filled when the first place is asked for.
-type places struct {
-	once     sync.Once
-	lines    []uint32     // where each line begins
-	last     atomic.Int32 // the line of the last answer, where the next search begins
-	runes    []uint32     // characters before each block of the text; nil where all are of one byte
-	wide     bool
-	lineEnds int
+// ByteOrderMark is what a text in UTF-8 may begin with. It belongs to no line.
+const ByteOrderMark = "\xef\xbb\xbf"
+
+// Start returns the offset at which a text begins behind a byte order mark.
+func Start(data []byte) int {
+	if bytes.HasPrefix(data, []byte(ByteOrderMark)) {
+		return len(ByteOrderMark)
+	}
+	return 0
 }
+
+// Places finds lines and columns of a text. It may be used by several goroutines.
+type Places struct {
+	data  []byte
+	once  sync.Once    // fills what follows when the first place is asked for
+	lines []uint32     // where each line begins
+	last  atomic.Int32 // the line of the last answer, where the next search begins
+	runes []uint32     // characters before each block of the text; nil where all are of one byte
+}
+
+// NewPlaces returns the places of a text. It costs nothing until the first is asked for.
+func NewPlaces(data []byte) *Places { return &Places{data: data} }
 
 // runeBlock is how many bytes are counted at most to find a column.
 const runeBlock = 512
@@ -28,12 +42,16 @@ const runeBlock = 512
 //
 // The first call looks for the line ends. Later ones search among them, beginning where the last one ended, so asking
 // for places in the order of the text costs next to nothing, also in a file of one long line.
-func (t *Tree) Position(offset int) (line, column int) {
-	p := &t.places
-	p.once.Do(func() { p.find(t.data) })
-	offset = min(max(offset, textStart(t.data)), len(t.data))
-	for p.wide && offset < len(t.data) && t.data[offset]>>6 == 0b10 {
-		offset-- // to the first byte of the character
+func (p *Places) Position(offset int) (line, column int) {
+	p.once.Do(p.find)
+	offset = min(max(offset, Start(p.data)), len(p.data))
+	if start := offset; p.runes != nil && offset < len(p.data) {
+		for start > 0 && !utf8.RuneStart(p.data[start]) {
+			start--
+		}
+		if _, n := utf8.DecodeRune(p.data[start:]); start+n > offset {
+			offset = start
+		}
 	}
 	i := int(p.last.Load())
 	for tries := 0; !p.holds(i, offset); tries++ {
@@ -43,29 +61,29 @@ func (t *Tree) Position(offset int) (line, column int) {
 		}
 	}
 	p.last.Store(int32(i))
-	return i + 1, 1 + p.characters(t.data, int(p.lines[i]), offset)
+	return i + 1, 1 + p.characters(int(p.lines[i]), offset)
 }
 
-// holds tells whether the offset is in the i-th line.
-func (p *places) holds(i, offset int) bool {
+// holds reports whether the offset is in the i-th line.
+func (p *Places) holds(i, offset int) bool {
 	return i < len(p.lines) && int(p.lines[i]) <= offset && (i+1 == len(p.lines) || offset < int(p.lines[i+1]))
 }
 
 // characters counts from one offset to another.
-func (p *places) characters(data []byte, from, to int) int {
+func (p *Places) characters(from, to int) int {
 	switch {
-	case !p.wide:
+	case p.runes == nil:
 		return to - from
 	case to-from <= 2*runeBlock:
-		return starts(data[from:to])
+		return starts(p.data[from:to])
 	}
-	return p.before(data, to) - p.before(data, from)
+	return p.before(to) - p.before(from)
 }
 
 // before counts the characters from the beginning of the text.
-func (p *places) before(data []byte, offset int) int {
+func (p *Places) before(offset int) int {
 	block := offset / runeBlock
-	return int(p.runes[block]) + starts(data[block*runeBlock:offset])
+	return int(p.runes[block]) + starts(p.data[block*runeBlock:offset])
 }
 
 // starts counts the bytes that begin a character: in valid UTF-8 all but those of the form 10xxxxxx.
@@ -84,9 +102,9 @@ func starts(data []byte) int {
 	return n
 }
 
-func (p *places) find(data []byte) {
-	first := textStart(data)
-	p.lines = append(make([]uint32, 0, p.lineEnds+1), uint32(first))
+func (p *Places) find() {
+	data, first := p.data, Start(p.data)
+	p.lines = append(make([]uint32, 0, bytes.Count(data, []byte{'\n'})+1), uint32(first))
 	for at := first; ; {
 		i := bytes.IndexByte(data[at:], '\n')
 		if i < 0 {
@@ -95,7 +113,7 @@ func (p *places) find(data []byte) {
 		at += i + 1
 		p.lines = append(p.lines, uint32(at))
 	}
-	if !p.wide {
+	if starts(data) == len(data) {
 		return
 	}
 	p.runes = make([]uint32, 1, len(data)/runeBlock+1)

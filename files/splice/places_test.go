@@ -1,13 +1,10 @@
-package codec
+package splice
 
 import (
 	"math/rand/v2"
 	"strings"
 	"testing"
 	"unicode/utf8"
-
-	"github.com/lctui/lctui/files/splice"
-	"github.com/lctui/lctui/model"
 )
 
 // TestPlaces compares every place with one counted from the begin of the text,
@@ -16,7 +13,7 @@ func TestPlaces(t *testing.T) {
 	for name, text := range map[string]string{
 		"short lines":     "a\nbc\n\nd: é日本\n\tx\n",
 		"carriage return": "a\r\nb\r\n",
-		"mark":            splice.ByteOrderMark + "ab\nc\n",
+		"mark":            ByteOrderMark + "ab\nc\n",
 		"no line end":     "a\nb",
 		"one long line":   strings.Repeat("é{}x日", 5000) + "\n" + strings.Repeat("y", 9000),
 		"many lines":      strings.Repeat("é\nabc\n", 3000),
@@ -24,7 +21,7 @@ func TestPlaces(t *testing.T) {
 	} {
 		var offsets []int
 		for i := range text + " " {
-			if i >= 3 || !strings.HasPrefix(text, splice.ByteOrderMark) {
+			if i >= 3 || !strings.HasPrefix(text, ByteOrderMark) {
 				offsets = append(offsets, i)
 			}
 		}
@@ -45,10 +42,10 @@ func TestPlaces(t *testing.T) {
 
 func checkPlace(t *testing.T, name string, p *Places, text string, offset int) {
 	t.Helper()
-	before := strings.TrimPrefix(text[:offset], splice.ByteOrderMark)
+	before := strings.TrimPrefix(text[:offset], ByteOrderMark)
 	line := strings.Count(before, "\n")
 	column := utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
-	if got, want := p.Place(offset), (model.Place{Line: uint32(line + 1), Column: uint32(column + 1)}); got != want {
-		t.Fatalf("%s: offset %d is at %v, not %v", name, offset, got, want)
+	if l, c := p.Position(offset); l != line+1 || c != column+1 {
+		t.Fatalf("%s: offset %d is at %d:%d, not %d:%d", name, offset, l, c, line+1, column+1)
 	}
 }

@@ -1,0 +1,92 @@
+package span
+
+import (
+	"bytes"
+
+	"github.com/lctui/lctui/files/splice"
+)
+
+// stream reads all documents.
+func (p *parser) stream() {
+	p.pos, p.line = splice.Start(p.data), splice.Start(p.data)
+	for p.err == nil {
+		p.token()
+		switch {
+		case p.eof() || p.err != nil:
+			return
+		case p.marker('.'):
+			p.endMarker()
+		case p.data[p.pos] == '%' && p.col() == 0:
+			p.fail(p.pos, "a YAML directive, which the readers of Kubernetes tools refuse or ignore", "remove the line")
+		case p.marker('-'):
+			p.pos += 3
+			p.document(true)
+		case len(p.roots) > 0:
+			p.fail(p.pos, "text after the end of the document", "check the indentation, or begin a new document with ---")
+		default:
+			p.document(false)
+		}
+	}
+}
+
+func (p *parser) endMarker() {
+	if len(p.roots) == 0 {
+		p.fail(p.pos, "the end marker of a document (...) before any document", "remove the line")
+		return
+	}
+	p.pos += 3
+	if p.blanks(); !p.lineEnds() {
+		p.fail(p.pos, "text behind the end marker of a document", "begin a new document with --- on a line of its own")
+	}
+}
+
+// document reads one document up to the next marker or the end. A value may follow in the line of its marker, but no
+// block collection.
+func (p *parser) document(marked bool) {
+	clear(p.anchors)
+	block := true
+	if marked {
+		p.blanks()
+		block = p.lineEnds()
+		p.token()
+	}
+	root := ID(0)
+	if !p.eof() && p.err == nil && !p.anyMarker() {
+		root = p.node(-1, block, false)
+		p.after(-1)
+	}
+	p.roots = append(p.roots, root)
+}
+
+// Parse reads YAML or JSON, all documents of it. The tree keeps data and hands out strings that share its bytes: data
+// must not be changed afterwards. The error is an *Error.
+func Parse(data []byte) (*Tree, error) {
+	lineEnds, err := checkText(data)
+	if err != nil {
+		return nil, err
+	}
+	p := &parser{data: data, nodes: make([]node, 1, capacity(data, lineEnds))}
+	p.stream()
+	if p.err != nil {
+		return nil, p.err
+	}
+	t := &Tree{data: data, nodes: p.nodes, roots: p.roots, asked: p.asked, places: splice.NewPlaces(data)}
+	if p.jsonEscape > 0 && !t.IsJSON() {
+		return nil, refuse(p.jsonEscape-1, "an escape in double quotes that only JSON knows, in a text that is not JSON", "write the character itself")
+	}
+	return t, nil
+}
+
+// capacity foretells how many nodes a text has. Three a line is what profiles need in block style, fewer where lines
+// are short; in flow style the signs between values are counted. Too many costs address space but hardly memory, too
+// few costs a copy.
+func capacity(data []byte, lineEnds int) int {
+	count := func(sign byte) int { return bytes.Count(data, []byte{sign}) }
+	entries := count(',') + count('[') + count('{')
+	if start := bytes.TrimLeft(data[splice.Start(data):], " \t\r\n"); len(start) > 0 && (start[0] == '{' || start[0] == '[') {
+		entries += count(':')
+	} else {
+		entries += min(3*lineEnds, 2*len(data)/5)
+	}
+	return min(entries, len(data)) + 16
+}

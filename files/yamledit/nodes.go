@@ -1,0 +1,59 @@
+package yamledit
+
+import (
+	"github.com/lctui/lctui/files/span"
+)
+
+// Bare reports whether a value has neither anchor nor tag, and no comment inside, that replacing it would lose.
+func (e *Editor) Bare(value span.ID) bool {
+	start, end := e.Tree.Range(value)
+	outer, _ := e.Tree.Outer(value)
+	return outer == start && !e.commented(start, end, nil)
+}
+
+// keyStart is where a pair begins: at its key, or at the question mark before.
+func (e *Editor) keyStart(key span.ID) int {
+	start, _ := e.Tree.Outer(key)
+	for i := start - 1; i >= 0; i-- {
+		switch e.Data[i] {
+		case ' ', '\t':
+			continue
+		case '?':
+			return i
+		}
+		break
+	}
+	return start
+}
+
+// LeadsKey reports whether a key is the first in its line.
+func (e *Editor) LeadsKey(key span.ID) bool { return e.Leads(e.keyStart(key)) }
+
+// KeyColumn returns the column of a key, from 0, counted in characters.
+func (e *Editor) KeyColumn(key span.ID) int { return e.Column(e.keyStart(key)) }
+
+// Nesting returns how far the dashes of a list stand right of its key. Ok is false for a list without entries and for
+// one in flow style; a list that begins in the line of something else has 0.
+func (e *Editor) Nesting(key, list span.ID) (columns int, ok bool) {
+	item := e.Tree.First(list)
+	if item == 0 || key == 0 || e.Tree.Dash(item) < 0 {
+		return 0, false
+	}
+	if dash := e.Tree.Dash(item); e.Leads(dash) {
+		return max(0, e.Column(dash)-e.KeyColumn(key)), true
+	}
+	return 0, true
+}
+
+// Nearest returns the entry next to a place in a list that fits: the one before it first, then the one there, and so
+// on outwards; 0 if none does.
+func Nearest(items []span.ID, near int, fits func(span.ID) bool) span.ID {
+	for d := 1; d <= len(items)+1; d++ {
+		for _, i := range [2]int{near - d, near + d - 1} {
+			if i >= 0 && i < len(items) && fits(items[i]) {
+				return items[i]
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,34 @@
+package yamledit
+
+import (
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
+)
+
+// Refuse returns the error for a change that a node does not allow. Names are the parts it would reach.
+func (e *Editor) Refuse(id span.ID, what, hint string, names ...string) error {
+	start, _ := e.Tree.Outer(id)
+	return &splice.Refused{Offset: start, What: what, Hint: hint, Names: names}
+}
+
+// MayChange refuses to change a node that other places use too.
+func (e *Editor) MayChange(id span.ID, what string) error {
+	if !e.sharing().of(id) {
+		return nil
+	}
+	return e.Refuse(id, what+" is shared through an anchor; changing it would change every place that uses it",
+		"Write the value out where it is to differ, or edit the shared text by hand", e.Users(id)...)
+}
+
+// MayRemove refuses to remove a node that others use, or that holds what others use.
+func (e *Editor) MayRemove(id span.ID, what string) error {
+	if err := e.MayChange(id, what); err != nil {
+		return err
+	}
+	used := e.sharing().inside(id)
+	if len(used) == 0 {
+		return nil
+	}
+	return e.Refuse(used[0], what+" holds an anchor that other places use; it cannot be removed alone",
+		"Move the anchored text to the first place that is to keep it", e.Users(used...)...)
+}
