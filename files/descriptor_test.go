@@ -234,49 +234,6 @@ func TestDescriptorsAreBounded(t *testing.T) {
 	}
 }
 
-// TestJournalKeepsLists: the lists of an API come back from a journal as they were,
-// places too.
-func TestJournalKeepsLists(t *testing.T) {
-	d := mustRead(t, checkedTOML)
-	draft := model.NewDraft(d.Objects())
-	for _, change := range []string{"deprecated=0.7,0.8", "supported=0.7,0.8,1.2", "older=0.8"} {
-		edits, err := editsOf(draft.Objects(), "platform", change)
-		if err == nil {
-			draft, err = draft.With(edits...)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	line, err := recordLine(record{At: 5, Add: draft.Steps()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, _, ok := wholeLine(line)
-	got, err := readRecord(text)
-	if !ok || err != nil {
-		t.Fatalf("%s: %v", line, err)
-	}
-	again := model.NewDraft(d.Objects())
-	for _, step := range got.Add {
-		if again, err = again.With(step.Edits...); err != nil {
-			t.Fatal(err)
-		}
-	}
-	was, is := draft.Objects()[0].Tracks[1], again.Objects()[0].Tracks[1]
-	if !model.SameObjects(draft.Objects(), again.Objects()) || is.APIs.Older.Text != "0.8" {
-		t.Errorf("%+v became %+v", was.APIs, is.APIs)
-	}
-	for i, e := range was.APIs.Supported.Entries {
-		if is.APIs.Supported.Entries[i] != e {
-			t.Errorf("%+v became %+v", e, is.APIs.Supported.Entries[i])
-		}
-	}
-	if steps := folded(draft.Steps()); len(steps) != 1 || len(steps[0].Edits) != 1 || steps[0].Edits[0].APIs.Older.Text != "0.8" {
-		t.Errorf("folded to %+v", steps)
-	}
-}
-
 // FuzzEditDescriptor changes the lists of any descriptor in any way: what the
 // planner writes it means, and no comment with a line of its own is lost.
 func FuzzEditDescriptor(f *testing.F) {

@@ -12,20 +12,56 @@ import (
 // what they mean. It is never changed; an edit gives another document.
 type Document struct {
 	name, path string
-	// info is of the file as it was opened, nil for a text that came from none: one
-	// that is gone gets its mode and owner back from it.
-	info    fs.FileInfo
-	options Options
-	data    []byte
-	objects []*model.Object
-	others  int
-	content content
+	info       fs.FileInfo // see Origin
+	options    Options
+	data       []byte
+	objects    []*model.Object
+	others     int
+	content    content
 
 	shelving sync.Once
 	shelf    *model.Shelf
 
 	weighing sync.Once
 	tooMuch  string
+}
+
+// Origin is where a text came from, for those who write the file.
+type Origin struct {
+	// Name is the name for messages, Path the path that the text is saved to, ""
+	// for a text that came from no file.
+	Name, Path string
+	// Info is of the file as it was opened, nil for a text that came from none: one
+	// that is gone gets its mode and owner back from it.
+	Info    fs.FileInfo
+	Options Options
+}
+
+// Origin returns where the document came from.
+func (d *Document) Origin() Origin { return Origin{d.name, d.path, d.info, d.options} }
+
+// Read reads another text of the same origin. The document keeps the bytes: they
+// must not be changed afterwards. The error is an *Error.
+func (o Origin) Read(data []byte) (*Document, error) {
+	d, err := Read(o.Name, data, o.Options)
+	if err == nil {
+		d.path, d.info = o.Path, o.Info
+	}
+	return d, err
+}
+
+// Unread returns a document without objects: its bytes can be written over, and
+// nothing of them can be edited.
+func (o Origin) Unread(data []byte) *Document {
+	return &Document{name: o.Name, path: o.Path, info: o.Info, options: o.Options, data: data}
+}
+
+// Light returns the document without what only edits need, for those who read many:
+// it is read-only, and takes a part of the memory.
+func (d *Document) Light() *Document {
+	light := d.Origin().Unread(d.data)
+	light.objects, light.others = d.objects, d.others
+	return light
 }
 
 // Name gives the name for messages, as the file was opened by.

@@ -96,7 +96,7 @@ func remaining(base, now []*model.Object) []*model.Object {
 // reread reads the edited text. Where the edit removed all objects, what is left
 // holds none, and may hold nothing at all.
 func (d *Document) reread(data []byte, objects int) (*Document, error) {
-	options := Options{MaxSize: max(d.options.max(), int64(len(data)))}
+	options := Options{MaxSize: max(d.options.Limit(), int64(len(data)))}
 	if objects > 0 {
 		return Read(d.name, data, options)
 	}

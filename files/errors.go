@@ -1,6 +1,7 @@
 package files
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -112,7 +113,28 @@ func sentence(file string, at model.Place, what, hint string) string {
 	return model.Escape(b.String())
 }
 
-// quotedPath quotes a path whole: it is there to be followed.
-func quotedPath(path string) string { return `"` + model.Escape(path) + `"` }
+// QuotePath quotes a path for a sentence: escaped and whole, since it is there to
+// be followed.
+func QuotePath(path string) string { return `"` + model.Escape(path) + `"` }
+
+// What returns what an error of this package says, without file and hint; of other
+// errors the Cause.
+func What(err error) string {
+	var bad *Error
+	var refused *Refused
+	var changed *Changed
+	switch {
+	case errors.As(err, &bad):
+		if bad.Place.InFile() {
+			return "line " + itoa(int(bad.Place.Line)) + ": " + bad.What
+		}
+		return bad.What
+	case errors.As(err, &refused):
+		return refused.What
+	case errors.As(err, &changed):
+		return "the file is gone"
+	}
+	return Cause(err)
+}
 
 func itoa(i int) string { return strconv.Itoa(i) }

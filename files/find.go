@@ -49,7 +49,7 @@ func OpenKnown(path string, o Options) (*Document, error) {
 	if err != nil || !info.Mode().IsRegular() {
 		return nil, nil
 	}
-	data, info, err := readWhole(path, o.max())
+	data, info, err := readWhole(path, o.Limit())
 	var unread *Error
 	if errors.As(err, &unread) && errors.Is(unread, fs.ErrPermission) && dataFile(path) {
 		return nil, err

@@ -24,7 +24,9 @@ type Options struct {
 	MaxSize int64
 }
 
-func (o Options) max() int64 {
+// Limit returns the largest number of bytes read: the size of a place in a text is
+// the most.
+func (o Options) Limit() int64 {
 	switch {
 	case o.MaxSize <= 0:
 		return MaxSize
@@ -40,7 +42,7 @@ func (o Options) max() int64 {
 // A pipe that somebody writes to is read like standard input: its document has no
 // path. The error is an *Error.
 func Open(path string, o Options) (*Document, error) {
-	data, info, err := readWhole(path, o.max())
+	data, info, err := readWhole(path, o.Limit())
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +56,7 @@ func Open(path string, o Options) (*Document, error) {
 // Text reads the file or pipe at a path as Open does, and returns its bytes. The
 // error is an *Error.
 func Text(path string, o Options) ([]byte, error) {
-	data, _, err := readWhole(path, o.max())
+	data, _, err := readWhole(path, o.Limit())
 	return data, err
 }
 
@@ -71,7 +73,7 @@ func Parse(name string, data []byte) (*span.Tree, error) {
 // ReadFrom reads everything from r, such as standard input, under a name for
 // messages. The error is an *Error.
 func ReadFrom(name string, r io.Reader, o Options) (*Document, error) {
-	data, err := readBounded(name, r, 0, o.max())
+	data, err := readBounded(name, r, 0, o.Limit())
 	if err != nil {
 		return nil, err
 	}
@@ -81,8 +83,8 @@ func ReadFrom(name string, r io.Reader, o Options) (*Document, error) {
 // Read reads bytes under a name for messages. The document keeps them: they
 // must not be changed afterwards. The error is an *Error.
 func Read(name string, data []byte, o Options) (*Document, error) {
-	if int64(len(data)) > o.max() {
-		return nil, tooLarge(name, o.max())
+	if int64(len(data)) > o.Limit() {
+		return nil, tooLarge(name, o.Limit())
 	}
 	d := &Document{name: name, data: data, options: o}
 	if len(bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark))) == 0 {
@@ -159,11 +161,20 @@ func fileOrPipe(path string, info fs.FileInfo) error {
 	if info.Mode().IsRegular() || isPipe(info) {
 		return nil
 	}
-	return &Error{File: path, What: "this is " + unfit(info.Mode()) + ", not a file", Hint: unfitHint(info.Mode())}
+	hint := `Give the text on standard input and name it "-"`
+	if info.IsDir() {
+		hint = "Name a file in it"
+	}
+	return &Error{File: path, What: "this is " + FileType(info.Mode()) + ", not a file", Hint: hint}
 }
 
-func unfit(m fs.FileMode) string {
+// FileType names in a sentence what stands at a path: a file, a link, a folder.
+func FileType(m fs.FileMode) string {
 	switch {
+	case m.IsRegular():
+		return "a file"
+	case m&fs.ModeSymlink != 0:
+		return "a link"
 	case m.IsDir():
 		return "a folder"
 	case m&fs.ModeNamedPipe != 0:
@@ -177,13 +188,6 @@ func unfit(m fs.FileMode) string {
 	}
 }
 
-func unfitHint(m fs.FileMode) string {
-	if m.IsDir() {
-		return "Name a file in it"
-	}
-	return `Give the text on standard input and name it "-"`
-}
-
 func unreadable(path string, err error) *Error {
 	e := &Error{File: path, Hint: "Check the path and the permissions", err: err}
 	switch {
@@ -192,13 +196,14 @@ func unreadable(path string, err error) *Error {
 	case errors.Is(err, fs.ErrPermission):
 		e.What = "there is no permission to read the file"
 	default:
-		e.What = "the file cannot be read: " + cause(err)
+		e.What = "the file cannot be read: " + Cause(err)
 	}
 	return e
 }
 
-// cause is the reason in an error of the system, without operation and path.
-func cause(err error) string {
+// Cause returns the reason in an error of the system, without operation and path,
+// escaped.
+func Cause(err error) string {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		err = path.Err

@@ -1,8 +1,6 @@
 package files
 
 import (
-	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -146,34 +144,6 @@ func TestRequestsOfOtherShapes(t *testing.T) {
 		case err == nil && revision.RecordOf(d.Objects()[0]).Request == nil:
 			t.Errorf("%s: read as no request", text)
 		}
-	}
-}
-
-func TestCreate(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "requests", "r.yaml")
-	d, err := NewRequest(path, asked(anEdit("v", "supported=", model.Former{})))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Create(); err != nil {
-		t.Fatal(err)
-	}
-	got, err := os.ReadFile(path)
-	if err != nil || string(got) != string(d.Bytes()) {
-		t.Errorf("%v: %s", err, got)
-	}
-	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 1 {
-		t.Errorf("left beside the file: %v, %v", left, err)
-	}
-	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	var refused *Refused
-	if err := d.Create(); !errors.As(err, &refused) || !strings.Contains(err.Error(), "already") {
-		t.Errorf("written over what is there: %v", err)
-	}
-	if got, err := os.ReadFile(path); err != nil || string(got) != "mine" {
-		t.Errorf("what was there is %q, %v", got, err)
 	}
 }
 

@@ -2,6 +2,8 @@ package files
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -200,5 +202,52 @@ func TestCommentsThatNoServerWrote(t *testing.T) {
 	text := fmt.Sprintf(refusedProfile, "aws") + "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n# * spec.kubernetes.versions[0]: behind the object\n"
 	if d, err := Read("e.yaml", []byte(text), Options{}); err != nil || said(d.Objects()) != "" {
 		t.Error("a comment behind the object was taken for a header", err)
+	}
+}
+
+// served is a profile as kubectl edit hands it over.
+var served = string(kubectlHeader) + "\n#\n" + strings.Replace(checkedText, "metadata: {name: local}\n", "metadata:\n  name: local\n  resourceVersion: \"1\"\n  uid: one\n", 1)
+
+// handedOver opens a text at a path that was never there before.
+func handedOver(t *testing.T, name, text string) *Document {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d, err := Open(path, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// TestServed tells what kubectl edit hands over from files of people.
+func TestServed(t *testing.T) {
+	const object = `{"apiVersion":"core.gardener.cloud/v1beta1","kind":"CloudProfile","metadata":{"name":"aws","uid":"one"}}`
+	for _, c := range []struct {
+		name, text string
+		want       bool
+	}{
+		{"kubectl-edit-1.yaml", served, true},
+		{"kubectl-edit-1.yaml", "\xef\xbb\xbf" + strings.ReplaceAll(served, "\n", "\r\n"), true},
+		{"kubectl-edit-12345.json", object, true},
+		{"aws.json", object, false},
+		{"kubectl-edit-1.yaml", checkedText, false},
+		{"aws.yaml", "# a remark\n" + served, false},
+	} {
+		d := handedOver(t, c.name, c.text)
+		if got := d.Served(); got != c.want || d.Objects()[0].Served != c.want {
+			t.Errorf("%s: %v, the object %v", c.name, got, d.Objects()[0].Served)
+		}
+		if c.want && d.Objects()[0].UID != "one" {
+			t.Errorf("%s: uid %q", c.name, d.Objects()[0].UID)
+		}
+	}
+	d := handedOver(t, "kubectl-edit-1.yaml", served)
+	after := objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported=2025-10-01T00:00:00Z")
+	next, err := d.Edit(after)
+	if err != nil || !next.Served() || !next.Objects()[0].Served || !after[0].Served {
+		t.Error("an edit of it is none any more", err)
 	}
 }

@@ -28,7 +28,7 @@ func (d *Document) unjudgeable() string {
 func (d *Document) costs() string {
 	nodes, need := d.content.costs(d)
 	most := max(editingRoom, editingPerByte*len(d.data))
-	if size := d.options.max(); size > MaxSize {
+	if size := d.options.Limit(); size > MaxSize {
 		most = max(most, editingPerByte*int(size))
 	}
 	if need <= most {

@@ -68,13 +68,13 @@ type Edit struct {
 	Ref  Ref
 	What What
 	// Name is the stage, classification or version text concerned.
-	Name string
+	Name string `json:",omitzero"`
 	// From and To are the start before and after, where the edit moves one.
-	From, To Start
+	From, To Start `json:",omitzero"`
 	// After is the record of SetRevision.
-	After *Revision
+	After *Revision `json:",omitzero"`
 	// APIs are the lists of SetAPIs.
-	APIs *APILists
+	APIs *APILists `json:",omitzero"`
 }
 
 // check tells why the edit cannot be made in a track.

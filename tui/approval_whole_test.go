@@ -8,11 +8,13 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/journal"
 )
 
 // withDesk keeps unsaved edits in a folder of the test.
 func withDesk(t *testing.T) func(*Options) {
-	desk := files.NewDesk(filepath.Join(t.TempDir(), "state"), func() time.Time { return dayBefore }, files.Holder{PID: 4711, Host: "bastion"})
+	desk := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
 	return func(o *Options) { o.Desk = desk }
 }
 

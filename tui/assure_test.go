@@ -10,12 +10,14 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/journal"
 )
 
 // keptIn starts the program with its desk in a state folder.
 func keptIn(t *testing.T, state string) *driver {
 	t.Helper()
-	desk := files.NewDesk(state, func() time.Time { return dayBefore }, files.Holder{PID: 4711, Host: "bastion"})
+	desk := journal.New(disk.NewState(state), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
 	return startWith(t, 80, 24, func(o *Options) { o.Desk = desk })
 }
 
@@ -154,7 +156,7 @@ func TestTheOldJournalStaysUntilTheNewOneIs(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			state := filepath.Join(t.TempDir(), "state")
-			desk := files.NewDesk(state, func() time.Time { return dayBefore }, files.Holder{PID: 4711, Host: "bastion"})
+			desk := journal.New(disk.NewState(state), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
 			d := c.begin(t, func(o *Options) { o.Desk = desk })
 			want, old := d.edits(), journalsIn(t, state)
 			d.file("aws.yaml", "# by somebody else\n"+d.onDisk("aws.yaml"))

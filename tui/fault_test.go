@@ -16,6 +16,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/journal"
 )
 
 // breakage is a message after which the program breaks at some place.
@@ -53,7 +55,7 @@ func runBroken(place string) {
 	if err != nil {
 		panic(err)
 	}
-	desk := files.NewDesk(filepath.Join(folder, "state"), time.Now, files.Holder{PID: os.Getpid()})
+	desk := journal.New(disk.NewState(filepath.Join(folder, "state")), time.Now, journal.Owner{PID: os.Getpid()})
 	o := Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Desk: desk, Log: slog.New(slog.NewTextHandler(log, nil))}
 	o.fromEnvironment()
 	s := newSession(o)
@@ -111,7 +113,7 @@ func TestFaults(t *testing.T) {
 			if place == "after a leap of an edit" {
 				want = 2
 			}
-			left, err := files.NewDesk(filepath.Join(folder, "state"), time.Now, files.Holder{}).Left(doc)
+			left, err := journal.New(disk.NewState(filepath.Join(folder, "state")), time.Now, journal.Owner{}).Unsaved(doc)
 			if err != nil || len(left) != 1 || len(left[0].Steps()) != want {
 				t.Errorf("the journal: %v, %v", left, err)
 			}

@@ -17,6 +17,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 )
@@ -80,7 +82,7 @@ func hostileScreen(t *testing.T, width, height int) *driver {
 			"---\n"+record("porch.kpt.dev/v1alpha1", "PackageRevision", "published", "{lifecycle: Published, packageName: "+h("package")+", repository: "+h("repository")+", workspaceName: "+h("other")+", tasks: [{type: "+h("task")+"}]}")),
 		d.file("d"+hostile, record("lctui/v1", "ChangeRequest", "request", "{lifecycle: "+h("state")+", requestedBy: "+h("asker")+", target: {file: "+h("target")+"}, edits: [{version: "+h("one")+", changes: ["+h("change")+"]}]}")),
 	}}
-	o.Desk = files.NewDesk(filepath.Join(t.TempDir(), "state"), o.Clock, files.Holder{})
+	o.Desk = journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), o.Clock, journal.Owner{})
 	o.Request = func(string, *files.Document, []*model.Object) (string, error) {
 		return "", errors.New("no: " + hostile)
 	}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
@@ -22,7 +24,7 @@ var dayBefore = time.Date(2025, 11, 19, 17, 42, 7, 0, time.UTC)
 // kept starts the program with a desk in a folder of its own.
 func kept(t *testing.T, names ...string) *driver {
 	t.Helper()
-	desk := files.NewDesk(filepath.Join(t.TempDir(), "state"), func() time.Time { return dayBefore }, files.Holder{PID: 4711, Host: "bastion"})
+	desk := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
 	return startWith(t, 80, 24, func(o *Options) { o.Desk = desk }, names...)
 }
 
@@ -62,7 +64,7 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 		d.press(keys...)
 		for file, sheet := range d.Editor.Files {
 			draft := d.Editor.Now().Drafts[file]
-			found, err := d.options.Desk.Left(sheet.Doc)
+			found, err := d.options.Desk.Unsaved(sheet.Doc)
 			if err != nil || len(found) > 1 {
 				t.Fatal(len(found), err)
 			}
@@ -82,7 +84,7 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 
 // What was done last to a package revision is named as it was on the screen.
 func TestResumeNamesMoves(t *testing.T) {
-	desk := files.NewDesk(filepath.Join(t.TempDir(), "state"), func() time.Time { return dayBefore }, files.Holder{PID: 4711, Host: "bastion"})
+	desk := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
 	d := startWith(t, 80, 24, func(o *Options) {
 		o.Desk, o.Actor = desk, lifecycle.Actor{User: "bob@example.com", Now: clock}
 	}, "packages.yaml")
@@ -284,7 +286,7 @@ func TestNoJournalCanBeWritten(t *testing.T) {
 	if err := os.WriteFile(state, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	desk := files.NewDesk(state, func() time.Time { return dayBefore }, files.Holder{})
+	desk := journal.New(disk.NewState(state), func() time.Time { return dayBefore }, journal.Owner{})
 	d := startWith(t, 120, 24, func(o *Options) { o.Desk = desk })
 	d.sees("unsaved edits would not survive a crash")
 	if said := d.Status.Text; strings.Count(said, "not a directory") != 1 {

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 )
@@ -67,7 +69,7 @@ func TestLinearFaults(t *testing.T) {
 			t.Fatal(err)
 		}
 		var log, out bytes.Buffer
-		desk := files.NewDesk(filepath.Join(t.TempDir(), "state"), func() time.Time { return dayBefore }, files.Holder{PID: 4711})
+		desk := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711})
 		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Desk: desk, Log: slog.New(slog.NewTextHandler(&log, nil))})
 		exit, err := newLinear(s, breaks(s), &out).guarded()
 		if exit != exitFault || err == nil || strings.Contains(err.Error(), "\n") || strings.Contains(err.Error(), "\x1b") ||
@@ -78,7 +80,7 @@ func TestLinearFaults(t *testing.T) {
 			t.Errorf("%s: it says %s\nthe log: %s", place, out.String(), log.String())
 		}
 		s.Editor.Unlock()
-		if left, err := desk.Left(doc); err != nil || len(left) != 1 || len(left[0].Steps()) != 1 {
+		if left, err := desk.Unsaved(doc); err != nil || len(left) != 1 || len(left[0].Steps()) != 1 {
 			t.Errorf("%s: the journal: %v, %v", place, left, err)
 		}
 	}

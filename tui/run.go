@@ -14,6 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
@@ -63,7 +64,7 @@ type Options struct {
 	// says so; nil where none can be written.
 	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
 	// Desk is where unsaved edits are kept until they are saved; nil keeps none.
-	Desk *files.Desk
+	Desk *journal.Store
 	// Shown is called once, when the first frame has been drawn or the conversation
 	// begins, before what is done behind it; nil calls nothing.
 	Shown func()

@@ -6,7 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -66,7 +66,7 @@ type session struct {
 	screen draw.Frame
 
 	// watcher tells of the files watched that something happened to them.
-	watcher   *files.Watcher
+	watcher   *disk.Watcher
 	watched   []int
 	conflicts conflictPanel
 	// coming is set while the rest of the findings is on its way.

@@ -3,7 +3,7 @@ package tui
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/tui/editor"
 )
 
@@ -16,7 +16,7 @@ func (s *session) watch() {
 		}
 	}
 	if len(paths) > 0 {
-		s.watcher = files.Watch(paths)
+		s.watcher = disk.Watch(paths)
 	}
 }
 

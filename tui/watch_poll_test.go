@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
 )
 
 // TestFilesThatNobodyTellsOf: where folders cannot be watched, files are looked at
@@ -38,7 +38,7 @@ func TestFilesThatNobodyTellsOf(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := start(t, 120, 24).press("jjj", ")")
 			path := d.Editor.Files[0].Doc.Path()
-			w := files.Poll([]string{path}, 2*time.Millisecond)
+			w := disk.Poll([]string{path}, 2*time.Millisecond)
 			d.watcher, d.watched = w, []int{0}
 			next := d.nextTouched()
 			if err := c.change(t, path, d.onDisk("aws.yaml")); err != nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -58,7 +59,7 @@ type Options struct {
 	// says so; nil where none can be written.
 	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
 	// Desk is where unsaved edits are kept until they are saved; nil keeps none.
-	Desk *files.Desk
+	Desk *journal.Store
 	// Log takes faults that the user need not see; nil drops them.
 	Log *slog.Logger
 }

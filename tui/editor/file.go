@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
@@ -91,8 +92,8 @@ type File struct {
 	locked, ownedBy string
 	// lock keeps others from editing the file, journal has its unsaved edits; nil
 	// where there is none.
-	lock    *files.Claim
-	journal *files.Journal
+	lock    *journal.Lock
+	journal *journal.Journal
 	// freed is what is to be said when the file has been read again that was open
 	// elsewhere and is free now; nil where it was not.
 	freed []string

@@ -37,7 +37,7 @@ func (e *Editor) Lock() (said []string) {
 // lock takes a file for editing, and reports whether somebody else has it. The error
 // says why nobody can be kept from editing it too.
 func (e *Editor) lock(f *File) (held bool, err error) {
-	lock, owner, err := e.Options.Desk.Claim(f.Doc)
+	lock, owner, err := e.Options.Desk.Lock(f.Doc)
 	if owner != nil {
 		f.ownedBy = "read only: " + owner.String() + e.advice(ReadAgain)
 		return true, nil
@@ -202,7 +202,7 @@ func (e *Editor) sync(file int) (err error) {
 	case f.journal == nil:
 		return errors.New("nothing keeps them here")
 	}
-	return f.journal.Assure(f.Doc, e.Now().Drafts[file].Steps())
+	return f.journal.Sync(f.Doc, e.Now().Drafts[file].Steps())
 }
 
 // NotKept says why unsaved edits would be lost if the program ended now; nil where

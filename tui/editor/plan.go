@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/model"
 )
 
@@ -32,15 +33,15 @@ func (p Plan) Before() []byte {
 }
 
 // write puts the bytes of a plan where they belong.
-func (p Plan) write() (files.Saved, error) {
+func (p Plan) write() (disk.Saved, error) {
 	switch {
 	case p.Restores:
-		_, did, err := p.Doc.SaveAs(p.Doc.Path(), p.Next, false)
+		_, did, err := disk.SaveAs(p.Doc, p.Doc.Path(), p.Next, false)
 		return did, err
 	case p.Over != nil:
-		return p.Over.Write(p.Next)
+		return disk.Save(p.Over, p.Next)
 	}
-	return p.Doc.Write(p.Next)
+	return disk.Save(p.Doc, p.Next)
 }
 
 // edited returns the document of a file with its edits.
@@ -96,7 +97,7 @@ func (o Overwrite) job(e *Editor) Job {
 		if err != nil {
 			return failed{err}
 		}
-		switch l := p.Doc.Look(); {
+		switch l := disk.StatusOf(p.Doc); {
 		case l.Now != nil:
 			p.Over = l.Now
 		case l.Same:

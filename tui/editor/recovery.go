@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -20,7 +21,7 @@ type Recovery struct {
 	// Misfits says which of them no longer fit the file as it is, and why.
 	Misfits []string
 
-	left *files.Left
+	left *journal.Unsaved
 	// draft has the edits, on the file as it was then; changes are what they
 	// come to.
 	draft   model.Draft
@@ -41,7 +42,7 @@ func (e *Editor) Recoveries() []*Recovery { return e.recoveries }
 // edits are all in the file already has served its purpose and goes.
 func (e *Editor) findLeft(file int) (said []string) {
 	name := e.Files[file].Name
-	found, err := e.Options.Desk.Left(e.Files[file].Doc)
+	found, err := e.Options.Desk.Unsaved(e.Files[file].Doc)
 	if err != nil {
 		said = append(said, err.Error())
 	}
@@ -63,7 +64,7 @@ func (e *Editor) findLeft(file int) (said []string) {
 }
 
 // recovery returns nil where nothing of a journal is left to do.
-func (e *Editor) recovery(file int, l *files.Left) (*Recovery, error) {
+func (e *Editor) recovery(file int, l *journal.Unsaved) (*Recovery, error) {
 	doc := e.Files[file].Doc
 	base, err := l.Base(doc)
 	if err != nil {

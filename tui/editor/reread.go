@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -190,14 +191,14 @@ type Look struct{ File int }
 type looked struct {
 	file int
 	doc  *files.Document
-	look files.Look
+	look disk.Status
 	news Reading
 }
 
 func (w Look) job(e *Editor) Job {
 	doc, options := e.Files[w.File].Doc, e.Options
 	return func() Result {
-		out := looked{file: w.File, doc: doc, look: doc.Look()}
+		out := looked{file: w.File, doc: doc, look: disk.StatusOf(doc)}
 		if out.look.Now != nil {
 			out.news = verifiedReading(w.File, out.look.Now, &options)
 		}

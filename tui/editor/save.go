@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -49,7 +50,7 @@ func (w Save) job(e *Editor) Job {
 		for _, p := range plans {
 			f := written{Plan: p, err: errTargetFailed}
 			if group.err != nil || !out.failed(targets, p.File) {
-				var did files.Saved
+				var did disk.Saved
 				did, f.err = group.write(p)
 				f.notes = did.Notes
 			}
@@ -99,7 +100,7 @@ func changedLines(lines []files.Line) int {
 // held are the files of a save that have to agree: change requests that are
 // written with their targets.
 type held struct {
-	hold *files.Hold
+	hold *disk.LockSet
 	err  error
 	// about is the file that err speaks of, in is set for all that are held.
 	about int
@@ -120,14 +121,14 @@ func holdTogether(plans []Plan, targets map[int]RequestTarget) held {
 			g.in[file], g.in[t.File] = true, true
 		}
 	}
-	var all []files.Writing
+	var all []disk.Writing
 	for _, p := range plans {
 		if g.in[p.File] {
-			all = append(all, files.Writing{Doc: p.Doc, Next: p.Next})
+			all = append(all, disk.Writing{Doc: p.Doc, Next: p.Next})
 		}
 	}
 	if len(all) > 0 {
-		if g.hold, g.err = files.HoldAll(all...); g.err != nil {
+		if g.hold, g.err = disk.LockAll(all...); g.err != nil {
 			g.about = aboutFile(g.err, plans)
 		}
 	}
@@ -155,16 +156,16 @@ func aboutFile(err error, plans []Plan) int {
 }
 
 // write writes a file, held where it is one of them.
-func (g held) write(p Plan) (files.Saved, error) {
+func (g held) write(p Plan) (disk.Saved, error) {
 	switch {
 	case !g.in[p.File]:
 		return p.write()
 	case g.err != nil && g.about == p.File:
-		return files.Saved{}, g.err
+		return disk.Saved{}, g.err
 	case g.err != nil:
-		return files.Saved{}, errOtherFailed
+		return disk.Saved{}, errOtherFailed
 	}
-	return g.hold.Write(p.Doc, p.Next)
+	return g.hold.Save(p.Doc, p.Next)
 }
 
 func (g held) release() {
@@ -301,9 +302,9 @@ func (w SaveAs) job(e *Editor) Job {
 			return savedAs{SaveAs: w, own: true}
 		}
 		p, err := p.edited(now)
-		var did files.Saved
+		var did disk.Saved
 		if err == nil {
-			_, did, err = p.Doc.SaveAs(w.Path, p.Next, w.Replace)
+			_, did, err = disk.SaveAs(p.Doc, w.Path, p.Next, w.Replace)
 		}
 		return savedAs{SaveAs: w, notes: did.Notes, err: err}
 	}

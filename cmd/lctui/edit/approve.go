@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/model"
 )
@@ -53,15 +54,15 @@ type approval struct{ target, request *Plan }
 // before it says what was done. When only the first write succeeds the error
 // names both; approving again finds the edits in place and finishes.
 func (a approval) save() error {
-	h, err := files.HoldAll(files.Writing{Doc: a.request.Doc, Next: a.request.Next}, files.Writing{Doc: a.target.Doc, Next: a.target.Next})
+	h, err := disk.LockAll(disk.Writing{Doc: a.request.Doc, Next: a.request.Next}, disk.Writing{Doc: a.target.Doc, Next: a.target.Next})
 	if err != nil {
 		return RefusedWrite(err)
 	}
 	defer h.Release()
-	if err := a.target.writeHeld(h); err != nil {
+	if err := a.target.wrote(h.Save(a.target.Doc, a.target.Next)); err != nil {
 		return RefusedWrite(err)
 	}
-	err = a.request.writeHeld(h)
+	err = a.request.wrote(h.Save(a.request.Doc, a.request.Next))
 	if err == nil || !a.target.changed() {
 		return RefusedWrite(err)
 	}

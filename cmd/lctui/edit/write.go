@@ -5,7 +5,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
 )
 
 // FinishSaves finishes the saves of the files of a call that were cut off, before
@@ -72,10 +72,10 @@ func (c *Pipeline) noteWriting(e *Plan) {
 // none.
 func writeAll(edits []*Plan) error {
 	var changed []*Plan
-	var all []files.Writing
+	var all []disk.Writing
 	for _, e := range edits {
 		if e.changed() && e.Doc.Name() != source.Stdin {
-			changed, all = append(changed, e), append(all, files.Writing{Doc: e.Doc, Next: e.Next})
+			changed, all = append(changed, e), append(all, disk.Writing{Doc: e.Doc, Next: e.Next})
 		}
 	}
 	switch len(changed) {
@@ -84,13 +84,13 @@ func writeAll(edits []*Plan) error {
 	case 1:
 		return RefusedWrite(changed[0].write())
 	}
-	h, err := files.HoldAll(all...)
+	h, err := disk.LockAll(all...)
 	if err != nil {
 		return RefusedWrite(err)
 	}
 	defer h.Release()
 	for i, e := range changed {
-		if err := e.writeHeld(h); err != nil {
+		if err := e.wrote(h.Save(e.Doc, e.Next)); err != nil {
 			failed := []error{RefusedWrite(err)}
 			for _, done := range changed[:i] {
 				failed = append(failed, putBack(h, done))
@@ -103,8 +103,8 @@ func writeAll(edits []*Plan) error {
 
 // putBack gives a file its old text again, because another one could not be
 // written. Where that fails too, it has to be said which file differs now.
-func putBack(h *files.Hold, e *Plan) error {
-	_, err := h.Write(e.Next, e.Doc)
+func putBack(h *disk.LockSet, e *Plan) error {
+	_, err := h.Save(e.Next, e.Doc)
 	if err == nil {
 		return nil
 	}
@@ -115,9 +115,13 @@ func putBack(h *files.Hold, e *Plan) error {
 // write puts the new text on the disk.
 func (e *Plan) write() error {
 	if e.isNew {
-		return e.Next.Create()
+		return e.wrote(disk.Create(e.Next))
 	}
-	saved, err := e.Doc.Write(e.Next)
+	return e.wrote(disk.Save(e.Doc, e.Next))
+}
+
+// wrote keeps the notes of a save that went well.
+func (e *Plan) wrote(saved disk.Saved, err error) error {
 	if err == nil {
 		e.notes = saved.Notes
 	}
@@ -131,13 +135,4 @@ func RefusedWrite(err error) error {
 	}
 	what, hint := failure.Sentence(err)
 	return &failure.Error{Code: failure.Refused, What: what, Hint: hint}
-}
-
-// writeHeld puts the new text of a held file on the disk.
-func (e *Plan) writeHeld(h *files.Hold) error {
-	saved, err := h.Write(e.Doc, e.Next)
-	if err == nil {
-		e.notes = saved.Notes
-	}
-	return err
 }

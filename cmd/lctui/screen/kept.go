@@ -14,6 +14,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -23,11 +25,11 @@ import (
 // keptEdits are unsaved edits of a file that is gone or cannot be read any more.
 type keptEdits struct {
 	path string
-	kept []files.Kept
+	kept []*journal.Unsaved
 }
 
 // keptOf finds the unsaved edits of the files that were named and not opened.
-func keptOf(args []string, docs []*files.Document, desk *files.Desk) (all []keptEdits) {
+func keptOf(args []string, docs []*files.Document, desk *journal.Store) (all []keptEdits) {
 	if desk == nil {
 		return nil
 	}
@@ -36,7 +38,7 @@ func keptOf(args []string, docs []*files.Document, desk *files.Desk) (all []kept
 		opened[d.Name()] = true
 	}
 	for _, path := range source.Distinct(args) {
-		if kept := desk.KeptOf(path); !opened[path] && len(kept) > 0 {
+		if kept := desk.UnsavedAt(path); !opened[path] && len(kept) > 0 {
 			all = append(all, keptEdits{path, kept})
 		}
 	}
@@ -50,9 +52,9 @@ func (e *keptEdits) notes() (all []string) {
 		what = "put the file back"
 	}
 	for _, kept := range e.kept {
-		are := map[bool]string{true: "is", false: "are"}[kept.Steps == 1]
+		are := map[bool]string{true: "is", false: "are"}[len(kept.Steps()) == 1]
 		all = append(all, fmt.Sprintf("%s: %s of this file, of %s, %s kept in %s; %s and `lctui edit %s` offers them", e.path,
-			phrase.Plural(kept.Steps, "unsaved edit"), kept.Last.Format("2006-01-02 15:04Z"), are, kept.Path, what, e.path))
+			phrase.Plural(len(kept.Steps()), "unsaved edit"), kept.Last.Format("2006-01-02 15:04Z"), are, kept.Path, what, e.path))
 	}
 	return all
 }
@@ -74,7 +76,7 @@ func (c *Screen) askKept(all []keptEdits, in io.Reader) {
 
 // askOne asks about one journal until it is left or dropped; false at the end of
 // the answers.
-func (c *Screen) askOne(path string, kept files.Kept, answers *bufio.Reader) bool {
+func (c *Screen) askOne(path string, kept *journal.Unsaved, answers *bufio.Reader) bool {
 	for {
 		_, _ = io.WriteString(c.Out.Err, "v shows these edits, w PATH writes the text with them to a new file, d drops them, q leaves them: ")
 		line, err := answers.ReadString('\n')
@@ -88,8 +90,8 @@ func (c *Screen) askOne(path string, kept files.Kept, answers *bufio.Reader) boo
 		case word == "w" && strings.TrimSpace(to) != "":
 			err = c.writeKept(path, kept, strings.TrimSpace(to))
 		case word == "d":
-			if err = kept.Drop(); err == nil {
-				c.Out.Say(phrase.Plural(kept.Steps, "edit") + " dropped")
+			if err = kept.DropUnlocked(); err == nil {
+				c.Out.Say(phrase.Plural(len(kept.Steps()), "edit") + " dropped")
 				return true
 			}
 		case word == "q" || word == "":
@@ -103,7 +105,7 @@ func (c *Screen) askOne(path string, kept files.Kept, answers *bufio.Reader) boo
 }
 
 // viewKept prints what the edits change in the text that they were made on.
-func (c *Screen) viewKept(path string, kept files.Kept) error {
+func (c *Screen) viewKept(path string, kept *journal.Unsaved) error {
 	base, edited, err := kept.Texts(path, c.Read.Limits)
 	if err != nil {
 		return err
@@ -114,12 +116,12 @@ func (c *Screen) viewKept(path string, kept files.Kept) error {
 
 // writeKept writes the text with the edits to a new file. The journal stays: it is
 // of the other path.
-func (c *Screen) writeKept(path string, kept files.Kept, to string) error {
+func (c *Screen) writeKept(path string, kept *journal.Unsaved, to string) error {
 	base, edited, err := kept.Texts(path, c.Read.Limits)
 	if err != nil {
 		return err
 	}
-	_, saved, err := base.SaveAs(to, edited, false)
+	_, saved, err := disk.SaveAs(base, to, edited, false)
 	if err != nil {
 		return err
 	}
@@ -141,10 +143,10 @@ const mostTexts = 16 << 10
 // could not have been typed, counts as none.
 func (c *Screen) rememberedTexts() editor.RememberedTexts {
 	var texts editor.RememberedTexts
-	if files.StateFolder() == "" {
+	if disk.StateFolder() == "" {
 		return texts
 	}
-	data, err := os.ReadFile(filepath.Join(files.StateFolder(), textsName))
+	data, err := os.ReadFile(filepath.Join(disk.StateFolder(), textsName))
 	if err == nil && len(data) > mostTexts {
 		err = errors.New("it is too large")
 	}
@@ -168,7 +170,7 @@ func typed(text string) bool { return !strings.Contains(text, "\n") && model.Esc
 // remember keeps the texts for the sessions to come. A failure costs typing them
 // again and is only logged.
 func (c *Screen) remember(starts, predecessor string) {
-	folder := files.StateFolder()
+	folder := disk.StateFolder()
 	if folder == "" {
 		return
 	}

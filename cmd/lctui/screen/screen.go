@@ -16,6 +16,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/tui"
@@ -100,7 +102,7 @@ func allFolders(args []string) bool {
 }
 
 // desk is where edit keeps what is not saved yet; view has none.
-func (c *Screen) desk(who *edit.Acting) *files.Desk {
+func (c *Screen) desk(who *edit.Acting) *journal.Store {
 	if who == nil {
 		return nil
 	}
@@ -108,12 +110,12 @@ func (c *Screen) desk(who *edit.Acting) *files.Desk {
 	if err != nil {
 		c.Out.Log.Info("this machine has no name", "error", err)
 	}
-	return files.NewDesk(files.StateFolder(), c.Clock, files.Holder{PID: os.Getpid(), Host: host})
+	return journal.New(disk.NewState(disk.StateFolder()), c.Clock, journal.Owner{PID: os.Getpid(), Host: host})
 }
 
 // Show runs the screen on documents, or the conversation that takes its place, with notes
 // to be seen first. Unsaved edits are kept in desk; nil keeps none.
-func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, desk *files.Desk, notes ...string) error {
+func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, desk *journal.Store, notes ...string) error {
 	out, _ := c.Out.Stdout.(*os.File)
 	actor, err := c.actor(docs, who)
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/model/phrase"
 )
 
@@ -225,8 +226,8 @@ func FirstFew(names []string) string {
 
 // cutOff lists the files among some sources, with the saves of them that were cut
 // off.
-func cutOff(list []File) (found []File, saves []*files.CutOff) {
-	for _, u := range files.CutOffs() {
+func cutOff(list []File) (found []File, saves []*disk.Interrupted) {
+	for _, u := range disk.InterruptedSaves() {
 		for _, s := range list {
 			if s.Name != Stdin && u.Of(s.Name) {
 				found, saves = append(found, s), append(saves, u)

@@ -1,0 +1,114 @@
+//go:build unix
+
+package disk_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/journal"
+)
+
+// storeOf is a store of a process in a state folder.
+func storeOf(state *disk.State, pid int, host string) *journal.Store {
+	return journal.New(state, clock, journal.Owner{PID: pid, Host: host})
+}
+
+// ended is the number of a process that is no more.
+func ended(t *testing.T) int {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], "-test.run=^$")
+	if err := cmd.Run(); err != nil {
+		t.Fatal(err)
+	}
+	return cmd.Process.Pid
+}
+
+// TestClaimWithoutLocks: the second edit of a file opens it read only and touches no
+// journal of the first; what a process that is no more had is free.
+func TestClaimWithoutLocks(t *testing.T) {
+	state := t.TempDir()
+	d, drafts := editing(t)
+	first, second := storeOf(disk.Lockless(state), os.Getpid(), "here"), storeOf(disk.Lockless(state), os.Getppid(), "here")
+	claim, holder, err := first.Lock(d)
+	if claim == nil || err != nil {
+		t.Fatal(holder, err)
+	}
+	j := first.Journal(d)
+	if err := j.Keep(d, drafts[1].Steps()); err != nil {
+		t.Fatal(err)
+	}
+	if again, holder, err := second.Lock(d); again != nil || holder == nil || holder.PID != os.Getpid() || err != nil {
+		t.Fatalf("the second edit: %v %v %v", again, holder, err)
+	}
+	claim.Release()
+	if again, holder, err := second.Lock(d); again == nil || err != nil {
+		t.Fatalf("after the first: %v %v", holder, err)
+	} else {
+		again.Release()
+	}
+	if left, err := os.ReadDir(filepath.Join(state, "locks")); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v %v", left, err)
+	}
+	for host, free := range map[string]bool{"here": true, "elsewhere": false} {
+		dead := storeOf(disk.Lockless(state), ended(t), host)
+		if claim, _, err := dead.Lock(d); claim == nil || err != nil {
+			t.Fatal(err)
+		}
+		claim, holder, err := first.Lock(d)
+		if err != nil || (claim != nil) != free || (holder == nil) != free {
+			t.Errorf("one of a process that is no more, %s: %v %v", host, holder, err)
+		}
+		claim.Release()
+		if err := os.RemoveAll(filepath.Join(state, "locks")); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestLocksLeaveNothing: the file of a lock goes with it.
+func TestLocksLeaveNothing(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", home)
+	folder := filepath.Join(home, "lctui")
+	d, _ := editing(t)
+	k := storeOf(disk.NewState(folder), os.Getpid(), "here")
+	claim, _, err := k.Lock(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := disk.Save(d, d.Origin().Unread(append(slices.Clone(d.Bytes()), "# saved\n"...))); err != nil {
+		t.Fatal(err)
+	}
+	claim.Release()
+	if left, err := os.ReadDir(filepath.Join(folder, "locks")); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v %v", left, err)
+	}
+}
+
+// TestClaimReleasedTwice: what was released is somebody else's since, and stays so.
+func TestClaimReleasedTwice(t *testing.T) {
+	for name, state := range map[string]func(string) *disk.State{"locks": disk.NewState, "no locks": disk.Lockless} {
+		folder := t.TempDir()
+		d, _ := editing(t)
+		first, second := storeOf(state(folder), os.Getpid(), "here"), storeOf(state(folder), os.Getppid(), "here")
+		old, _, err := first.Lock(d)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		old.Release()
+		claim, _, err := second.Lock(d)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		old.Release()
+		if again, holder, err := first.Lock(d); again != nil || holder == nil || err != nil {
+			t.Errorf("%s: the claim of another one was released: %v %v", name, holder, err)
+		}
+		claim.Release()
+	}
+}

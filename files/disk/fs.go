@@ -1,0 +1,248 @@
+package disk
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+
+	"github.com/gofrs/flock"
+
+	"github.com/lctui/lctui/files"
+)
+
+// filesystem is the part of the operating system that this package uses. Saving goes
+// through it only, so that tests can let every single call fail.
+type filesystem interface {
+	// resolve follows all symbolic links of a path.
+	resolve(path string) (string, error)
+	stat(path string) (fs.FileInfo, error)
+	// lstat is stat of what stands at the path itself, a link too.
+	lstat(path string) (fs.FileInfo, error)
+	// mayWrite asks whether the present user may write to a path.
+	mayWrite(path string) error
+	// read reads a regular file, at most max bytes.
+	read(path string, max int64) ([]byte, error)
+	// create makes a file that must not be there yet; the umask takes from the mode.
+	create(path string, mode fs.FileMode) (openFile, error)
+	// open opens a file to read and write, without touching its bytes. It follows
+	// no link, and fails where another file than the one given stands there by now.
+	open(path string, like fs.FileInfo) (openFile, error)
+	// attributes returns the extended attributes of a file, its access control list
+	// among them; none where the system or the file system has no such thing.
+	attributes(path string) ([]attribute, error)
+	rename(from, to string) error
+	// exchange gives two files each other's names in one step. The error is
+	// errors.ErrUnsupported where the system or the file system cannot do that.
+	exchange(a, b string) error
+	// link gives a file a second name, which must not be taken.
+	link(from, to string) error
+	remove(path string) error
+	// folder makes a folder private to the user, with those above it.
+	folder(path string) error
+	// syncFolder flushes the names in a folder to the disk.
+	syncFolder(path string) error
+	// lock takes the advisory lock that a file stands for and writes a note into it,
+	// nil for none. release removes the file; busy reports that somebody else has the
+	// lock. The error is errors.ErrUnsupported where there are no locks, or none that
+	// a note can be read in.
+	lock(path string, note []byte) (release func(), busy bool, err error)
+	// appendTo opens a file of the state folder to write at its end; it follows
+	// no link.
+	appendTo(path string) (openFile, error)
+	// readOwn reads a file of the state folder, at most max bytes: a regular
+	// file of the user's own, no link.
+	readOwn(path string, max int64) ([]byte, error)
+	// own checks that a folder belongs to the user, and takes the permissions
+	// of everybody else away.
+	own(path string) error
+	// names lists a folder.
+	names(path string) ([]string, error)
+}
+
+// openFile is a file open for writing.
+type openFile interface {
+	// contents reads the whole file, at most max bytes.
+	contents(max int64) ([]byte, error)
+	Write(p []byte) (int, error)
+	Truncate(size int64) error
+	Chmod(mode fs.FileMode) error
+	// own gives the file the owner of another one, if it has not got it.
+	own(like fs.FileInfo) error
+	attributes() ([]attribute, error)
+	setAttribute(a attribute) error
+	dropAttribute(name string) error
+	Sync() error
+	Close() error
+}
+
+// system is the file system of the machine.
+type system struct{}
+
+type systemFile struct{ *os.File }
+
+func (system) resolve(path string) (string, error)    { return filepath.EvalSymlinks(path) }
+func (system) stat(path string) (fs.FileInfo, error)  { return os.Stat(path) }
+func (system) lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
+func (system) rename(from, to string) error           { return os.Rename(from, to) }
+func (system) remove(path string) error               { return os.Remove(path) }
+func (system) folder(path string) error               { return os.MkdirAll(path, 0o700) }
+
+func (system) read(path string, max int64) ([]byte, error) {
+	return files.Text(path, files.Options{MaxSize: max})
+}
+
+func (system) create(path string, mode fs.FileMode) (openFile, error) {
+	return opened(os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode))
+}
+
+func (system) appendTo(path string) (openFile, error) {
+	return opened(openNoLink(path, os.O_WRONLY|os.O_APPEND))
+}
+
+func opened(f *os.File, err error) (openFile, error) {
+	if err != nil {
+		return nil, err
+	}
+	return systemFile{f}, nil
+}
+
+func (system) open(path string, like fs.FileInfo) (openFile, error) {
+	f, err := openNoLink(path, os.O_RDWR)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && !os.SameFile(info, like) {
+		err = &fs.PathError{Op: "open", Path: path, Err: errors.New("another file has taken its place")}
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return systemFile{f}, nil
+}
+
+// contents leaves the place of the next write where it was.
+func (f systemFile) contents(max int64) ([]byte, error) {
+	return readAll(f.Name(), io.NewSectionReader(f, 0, max+1), max)
+}
+
+// readAll reads at most max bytes.
+func readAll(name string, r io.Reader, max int64) ([]byte, error) {
+	var b bytes.Buffer
+	n, err := b.ReadFrom(io.LimitReader(r, max+1))
+	if err == nil && n > max {
+		err = &fs.PathError{Op: "read", Path: name, Err: fmt.Errorf("the file is larger than %d bytes", max)}
+	}
+	return b.Bytes(), err
+}
+
+// link falls back on a rename where files have one name only. Where the system
+// cannot rename without replacing, a file that somebody else makes at the same
+// moment may be replaced.
+func (system) link(from, to string) error {
+	err := os.Link(from, to)
+	if err == nil || errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	if err := renameNew(from, to); !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	if _, err := os.Lstat(to); err == nil {
+		return &fs.PathError{Op: "link", Path: to, Err: fs.ErrExist}
+	}
+	return os.Rename(from, to)
+}
+
+func (system) names(path string) ([]string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return f.Readdirnames(-1)
+}
+
+// own is for the folders that this program made: a link in the place of one, or
+// one that somebody else made, is not used.
+func (system) own(path string) error {
+	info, err := os.Lstat(path)
+	switch {
+	case err != nil:
+		return err
+	case !info.IsDir():
+		return &fs.PathError{Op: "open", Path: path, Err: errors.New("there is " + files.FileType(info.Mode()) + " in the place of a folder")}
+	case !isOwn(info):
+		return &fs.PathError{Op: "open", Path: path, Err: errors.New("the folder belongs to somebody else")}
+	case info.Mode().Perm()&0o077 != 0:
+		return os.Chmod(path, 0o700)
+	}
+	return nil
+}
+
+// readOwn opens without following a link and looks at what was opened.
+func (system) readOwn(path string, max int64) ([]byte, error) {
+	f, err := openNoLink(path, os.O_RDONLY)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err == nil && (!info.Mode().IsRegular() || !isOwn(info)) {
+		err = &fs.PathError{Op: "open", Path: path, Err: errors.New("this is no file of the user's own")}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return readAll(path, f, max)
+}
+
+func (system) syncFolder(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return f.Sync()
+}
+
+// lock removes the file when it is released, while it is still locked. Who opened
+// it before that locks a file that is at no path any more, so a lock counts only
+// when the path leads to the locked file afterwards. On Windows what is locked can be
+// read by nobody else.
+func (system) lock(path string, note []byte) (release func(), busy bool, err error) {
+	if note != nil && runtime.GOOS == "windows" {
+		return nil, false, errors.ErrUnsupported
+	}
+	l := flock.New(path, flock.SetFlag(os.O_RDWR|os.O_CREATE|noLink))
+	for {
+		locked, err := l.TryLock()
+		switch {
+		case hasNoLocks(err):
+			return nil, false, errors.ErrUnsupported
+		case err != nil || !locked:
+			return nil, err == nil, err
+		}
+		there, err := os.Lstat(path)
+		own, ownErr := l.Stat()
+		if err == nil && ownErr == nil && os.SameFile(there, own) {
+			break
+		}
+		_ = l.Unlock()
+	}
+	if f, err := openNoLink(path, os.O_WRONLY|os.O_TRUNC); note != nil && err == nil {
+		// A note that cannot be written leaves the lock as good as before.
+		_, _ = f.Write(note)
+		f.Close()
+	}
+	return sync.OnceFunc(func() {
+		_ = os.Remove(path)
+		_ = l.Unlock()
+	}), false, nil
+}

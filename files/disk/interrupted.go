@@ -1,0 +1,285 @@
+package disk
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/files"
+)
+
+// Interrupted is a save that was killed while it wrote a file in place, or one file of
+// several after the other.
+type Interrupted struct {
+	saver saver
+	path  string   // of the intent
+	files []string // their paths, links followed
+}
+
+// InterruptedSaves lists the saves that were not finished; in almost every run there are
+// none, and one look into a folder tells. A save that is under way at this moment is
+// among them, but What says nothing of it.
+func InterruptedSaves() []*Interrupted { return interrupted(newSaver()) }
+
+func interrupted(s saver) (found []*Interrupted) {
+	paths, _ := s.stateFolder().List(intents, "", intentSuffix)
+	for _, path := range paths {
+		u := &Interrupted{saver: s, path: path}
+		// A damaged one says nothing of whose it was; it is left where it is.
+		all, err := u.read()
+		for _, r := range all {
+			u.files = append(u.files, r.path)
+		}
+		if err == nil && intentKey(u.files...)+intentSuffix == filepath.Base(path) {
+			found = append(found, u)
+		}
+	}
+	return found
+}
+
+func (u *Interrupted) read() ([]rewriting, error) {
+	data, err := u.saver.disk.readOwn(u.path, longestIntent)
+	if err != nil {
+		return nil, err
+	}
+	return readIntent(data)
+}
+
+// Of reports whether a path leads to a file that was being written, by this name or
+// another one.
+func (u *Interrupted) Of(path string) bool {
+	info, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	return slices.ContainsFunc(u.files, func(p string) bool {
+		own, err := os.Stat(p)
+		return err == nil && os.SameFile(info, own)
+	})
+}
+
+// remains is what a file holds after a save of it was cut off.
+type remains int
+
+const (
+	isOld remains = iota
+	isNew
+	torn
+	overwritten // somebody else has written since
+)
+
+// remainsOf tells what a file holds that is written. One that was replaced holds
+// one of its two texts.
+func (r *rewriting) remainsOf(now []byte) remains {
+	switch {
+	case bytes.Equal(now, r.before):
+		return isOld
+	case bytes.Equal(now, r.after):
+		return isNew
+	case isTorn(now, r.before, r.after):
+		return torn
+	}
+	return overwritten
+}
+
+// remnant is a file of a save that was cut off, as it is now.
+type remnant struct {
+	*target
+	rewriting
+	now []byte
+	is  remains
+}
+
+// look reads the files as they are now.
+func (u *Interrupted) look(all []rewriting, name string) (now []remnant, err error) {
+	for _, r := range all {
+		f := remnant{rewriting: r}
+		info, err := u.saver.disk.stat(r.path)
+		if err != nil {
+			return nil, err
+		}
+		if f.now, err = u.saver.disk.read(r.path, math.MaxInt32); err != nil {
+			return nil, err
+		}
+		f.target = &target{doc: files.Origin{Name: name, Path: r.path}.Unread(f.now), path: r.path, info: info, data: r.after}
+		f.is = r.remainsOf(f.now)
+		now = append(now, f)
+	}
+	return now, nil
+}
+
+// are reports whether some of the files hold that.
+func are(all []remnant, what remains) bool {
+	return slices.ContainsFunc(all, func(f remnant) bool { return f.is == what })
+}
+
+// unfinished reports whether the files are neither as before the save nor as it was
+// to make them.
+func unfinished(all []remnant) bool { return are(all, torn) || are(all, isOld) && are(all, isNew) }
+
+// What says in a sentence, without full stop, what is wrong with the files: parts of
+// two texts, or the new text in some files only; "" where nothing is. It writes
+// nothing.
+func (u *Interrupted) What() string {
+	l := &LockSet{saver: u.saver}
+	l.saver.pause = func(time.Duration) {}
+	defer l.Release()
+	if l.lock(u.targets("")) != nil {
+		return "" // it is being written just now
+	}
+	all, err := u.read()
+	if err != nil {
+		return ""
+	}
+	now, err := u.look(all, "")
+	switch {
+	case err != nil || are(now, overwritten) || !unfinished(now):
+		return ""
+	case len(now) == 1:
+		return "a save of this file was cut off, so it holds parts of two texts"
+	}
+	var what []string
+	for _, r := range []struct {
+		is  remains
+		has string
+	}{{isNew, " has the new text"}, {torn, " has parts of both texts"}, {isOld, " has the old text"}} {
+		if paths := pathsOf(now, r.is); paths != "" {
+			what = append(what, paths+r.has)
+		}
+	}
+	return "a save of " + strconv.Itoa(len(now)) + " files was cut off: " + strings.Join(what, ", ")
+}
+
+func pathsOf(all []remnant, what remains) string {
+	var paths []string
+	for _, f := range all {
+		if f.is == what {
+			paths = append(paths, files.QuotePath(f.target.path))
+		}
+	}
+	return strings.Join(paths, ", ")
+}
+
+// targets are the files under a name for messages.
+func (u *Interrupted) targets(name string) (all []*target) {
+	for _, path := range u.files {
+		all = append(all, &target{doc: files.Origin{Name: name, Path: path}.Unread(nil), path: path})
+	}
+	return all
+}
+
+// Finish makes the files hold the texts that were being saved, where one holds
+// parts of two or where some hold theirs and some do not, and forgets the save. Where
+// somebody else has written one of them since, all stay as they are. The note says
+// what was done, "" where there is nothing to say. The error is a *files.Refused, under
+// that name of the file.
+func (u *Interrupted) Finish(name string) (note string, err error) {
+	l := &LockSet{saver: u.saver}
+	defer l.Release()
+	if err := l.lock(u.targets(name)); err != nil {
+		return "", err
+	}
+	all, err := u.read()
+	if isGone(err) {
+		return "", nil // it was being written, and that is done
+	}
+	var now []remnant
+	if err == nil {
+		now, err = u.look(all, name)
+	}
+	if err == nil {
+		note, err = u.finish(l, now)
+	}
+	if err != nil {
+		return "", &files.Refused{File: name, What: "a save of " + these(u.files) + " was cut off, and it cannot be finished: " + files.What(err),
+			Hint: "The text before the save and the one after it are both in " + files.QuotePath(u.path)}
+	}
+	return note, nil
+}
+
+// these names the files of a save to who has named one.
+func these(paths []string) string {
+	if len(paths) == 1 {
+		return "this file"
+	}
+	return "this file with " + strconv.Itoa(len(paths)-1) + " more"
+}
+
+func (u *Interrupted) finish(l *LockSet, now []remnant) (note string, err error) {
+	switch {
+	case are(now, overwritten):
+		kept := strings.TrimSuffix(u.path, intentSuffix) + keptSuffix
+		if err := u.saver.disk.rename(u.path, kept); err != nil {
+			return "", err
+		}
+		if len(now) > 1 {
+			return "a save of this file with others was cut off, and " + pathsOf(now, overwritten) +
+				" was changed since: all stay as they are; the texts before that save and those after it are in " + files.QuotePath(kept), nil
+		}
+		return "a save of this file was cut off, and it was changed since: it stays as it is; the text before that save and the one after it are in " + files.QuotePath(kept), nil
+	case unfinished(now):
+		for _, f := range now {
+			if err := u.complete(l, f); err != nil {
+				return "", err
+			}
+		}
+		if err := u.forget(); err != nil || len(now) == 1 {
+			return "an earlier save of this file was cut off while it was written in place; it was finished", err
+		}
+		return "an earlier save of this file with others was cut off; it was finished: all " + strconv.Itoa(len(now)) + " have the new text now", nil
+	case len(now) == 1:
+		now[0].data = now[0].now // written again, so that it is flushed
+		if l.saver.overwriteFound(now[0]) != nil {
+			return "", nil // nothing is torn, so it may be tried again
+		}
+	}
+	_ = u.forget() // nothing is unfinished, so it may be tried again
+	return "", nil
+}
+
+// forget removes the intent. Of several files each one that was written in
+// place has one of its own, which goes too.
+func (u *Interrupted) forget() error {
+	if len(u.files) > 1 {
+		for _, path := range u.files {
+			own := filepath.Join(filepath.Dir(u.path), intentKey(path)+intentSuffix)
+			if err := u.saver.disk.remove(own); err != nil && !isGone(err) {
+				return err
+			}
+		}
+	}
+	return u.saver.disk.remove(u.path)
+}
+
+// complete makes one file hold its new text.
+func (u *Interrupted) complete(l *LockSet, f remnant) error {
+	switch f.is {
+	case torn:
+		return l.saver.overwriteFound(f)
+	case isOld:
+		_, err := l.save(f.doc, f.after)
+		return err
+	}
+	return nil
+}
+
+// overwriteFound writes a text into a file itself, which holds what was found in it.
+func (s *saver) overwriteFound(at remnant) error {
+	if err := s.writable(at.target); err != nil {
+		return err
+	}
+	f, err := s.disk.open(at.target.path, at.info)
+	if err != nil {
+		return err
+	}
+	if err := at.asLoaded(f.contents(math.MaxInt32)); err != nil {
+		f.Close()
+		return err
+	}
+	return overwrite(f, at.data, len(at.now))
+}

@@ -1,0 +1,144 @@
+package disk
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+)
+
+// LockSet keeps other lctui processes from writing some files: what was read of
+// them stays true until Release, as far as they are concerned. It is how files are
+// written that have to agree: a change request and its target, the files of one
+// edit.
+type LockSet struct {
+	saver    saver
+	releases []func()
+	// intent is where the texts of all files are kept, "" for nowhere; noIntent
+	// says why they are not where that was wanted.
+	intent, noIntent string
+}
+
+// Writing is a document with the text that its file is to hold; where both are
+// equal, the file is only kept from changing.
+type Writing struct{ Doc, Next *files.Document }
+
+// LockAll takes the locks of some files, in the order of their paths with links
+// followed, so that two calls never wait for each other. Under the locks the
+// files are compared with what was read of them (*files.Changed), and those that are
+// to be written are known to be writable (*files.Refused): nothing was written then.
+//
+// Where several are to be written, their texts are kept in the state folder until
+// Release: when the process is killed after the first, the next save finishes the
+// rest (Interrupted).
+func LockAll(all ...Writing) (*LockSet, error) { return lockAll(newSaver(), all) }
+
+func lockAll(s saver, all []Writing) (*LockSet, error) {
+	l := &LockSet{saver: s}
+	if err := l.take(all); err != nil {
+		l.Release()
+		return nil, err
+	}
+	return l, nil
+}
+
+func (l *LockSet) take(all []Writing) error {
+	targets := make([]*target, len(all))
+	var written []*target
+	for i, w := range all {
+		t, err := l.saver.found(w.Doc, w.Next.Bytes())
+		if err == nil && !bytes.Equal(w.Doc.Bytes(), w.Next.Bytes()) {
+			err = l.saver.writable(t)
+			written = append(written, t)
+		}
+		if err != nil {
+			return err
+		}
+		targets[i] = t
+	}
+	if err := l.lock(targets); err != nil {
+		return err
+	}
+	for _, t := range targets {
+		if err := l.saver.unchanged(t); err != nil {
+			return err
+		}
+	}
+	if len(written) > 1 {
+		intent, err := l.saver.intend(written...)
+		if err != nil {
+			l.noIntent = "written without a record of all files of the save: the state folder cannot be used (" + files.Cause(err) + ")"
+		}
+		l.intent = intent
+	}
+	return nil
+}
+
+// lock takes the locks of some files.
+func (l *LockSet) lock(targets []*target) error {
+	l.saver.held = map[string]bool{}
+	locked := true
+	for _, k := range locksOf(&l.saver, targets) {
+		if _, taken := l.saver.held[k.key]; taken {
+			continue
+		}
+		release, err := l.saver.lockKeys(k.of, k.key)
+		if err != nil {
+			return err
+		}
+		l.releases = append(l.releases, release)
+		l.saver.held[k.key] = l.saver.locked
+		locked = locked && l.saver.locked
+	}
+	l.saver.locked = locked
+	return nil
+}
+
+// keyed is a lock that a file needs.
+type keyed struct {
+	key string
+	of  *target
+}
+
+// locksOf lists the locks of some files in the one order of all calls: those of
+// the paths, then those of files of several names.
+func locksOf(s *saver, targets []*target) (all []keyed) {
+	slices.SortStableFunc(targets, func(a, b *target) int { return strings.Compare(a.path, b.path) })
+	var shared []keyed
+	for _, t := range targets {
+		keys := s.keysOf(t)
+		all = append(all, keyed{keys[0], t})
+		for _, key := range keys[1:] {
+			shared = append(shared, keyed{key, t})
+		}
+	}
+	slices.SortStableFunc(shared, func(a, b keyed) int { return strings.Compare(a.key, b.key) })
+	return append(all, shared...)
+}
+
+// Save is the function Save for a file that is locked.
+func (l *LockSet) Save(d, next *files.Document) (Saved, error) {
+	saved, err := l.save(d, next.Bytes())
+	if err == nil && l.noIntent != "" {
+		saved.Notes, l.noIntent = append(saved.Notes, l.noIntent), ""
+	}
+	return saved, err
+}
+
+func (l *LockSet) save(d *files.Document, data []byte) (Saved, error) {
+	s := saver{disk: l.saver.disk, state: l.saver.state, pause: l.saver.pause, held: l.saver.held}
+	return s.save(d, data)
+}
+
+// Release gives the files free; the save of several is over.
+func (l *LockSet) Release() {
+	if l.intent != "" {
+		// One that stays is of no harm where all were written.
+		_ = l.saver.disk.remove(l.intent)
+	}
+	for _, release := range slices.Backward(l.releases) {
+		release()
+	}
+	l.releases, l.saver.held, l.intent = nil, nil, ""
+}

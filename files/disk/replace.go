@@ -1,0 +1,179 @@
+package disk
+
+import (
+	"errors"
+	"io/fs"
+	"syscall"
+
+	"github.com/lctui/lctui/files"
+)
+
+// errOwner tells that the new file cannot get the owner of the old one.
+var errOwner = errors.New("the owner cannot be kept")
+
+// replace puts a whole new file into the place of the old one: written beside
+// it under a name nobody can guess, with mode and owner of the old one, flushed,
+// put into its place, the folder flushed. At any instant the file holds the old
+// bytes or the new ones.
+func (s *saver) replace(t *target) error {
+	if s.locked {
+		sweep(s.disk, t.path)
+	}
+	base := baseBeside(t.path)
+	beside := base + tempSuffix
+	err := s.writeNew(beside, t)
+	if ready := base + swapEnding(t.doc.Bytes(), t.data); err == nil {
+		if err = s.disk.rename(beside, ready); err == nil {
+			beside = ready
+		}
+	}
+	if err == nil {
+		err = s.unchanged(t)
+	}
+	exchanged := false
+	if err == nil {
+		exchanged, err = s.takePlace(beside, t)
+	}
+	if err != nil {
+		s.removeTemp(beside)
+		return s.notReplaced(t, err)
+	}
+	s.flushFolder(t.path)
+	if exchanged {
+		return s.settle(beside, t)
+	}
+	s.saved.Written = true
+	return nil
+}
+
+// removeTemp removes a new file that did not take its place, if it is there.
+func (s *saver) removeTemp(temp string) {
+	if err := s.disk.remove(temp); err != nil && !isGone(err) {
+		s.leave("the file " + files.QuotePath(temp) + " was left behind: " + files.Cause(err))
+	}
+}
+
+func (s *saver) notReplaced(t *target, err error) error {
+	var changed *files.Changed
+	var refused *files.Refused
+	switch {
+	case errors.As(err, &changed) || errors.As(err, &refused):
+		return err
+	case errors.Is(err, errOwner):
+		return s.inPlace(t, "its owner could not be given to a new file")
+	case errors.Is(err, errAccess):
+		return s.inPlace(t, "its access control list could not be given to a new file")
+	case errors.Is(err, syscall.EBUSY) || errors.Is(err, syscall.EXDEV):
+		return s.inPlace(t, "it is mounted on its own, so no other file can take its place")
+	case errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT):
+		return t.refuse("there is no room left on the disk", "Free some space and save again; the file is as it was")
+	case errors.Is(err, syscall.EPERM):
+		return t.refuse("the file may not be replaced: it or its folder is immutable or append-only (chattr +i, +a), or the folder is sticky", "Look at both with lsattr, or save a copy elsewhere")
+	case errors.Is(err, fs.ErrPermission):
+		return t.refuse("there is no permission to write in the folder of the file", "Make the folder writable or save a copy elsewhere")
+	}
+	return t.refuse("the file could not be replaced: "+files.Cause(err), "The file is as it was; try again")
+}
+
+// writeNew writes a complete new file and flushes it.
+func (s *saver) writeNew(path string, t *target) error {
+	return newFile(s.disk, path, 0o600, t.data, func(f openFile) error {
+		if f.own(t.info) != nil {
+			return errOwner
+		}
+		return s.keepAttributes(f, t)
+	}, func(f openFile) error {
+		// Only now, since a list of its own gives the group's bits another meaning.
+		const kept = fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky
+		return f.Chmod(t.info.Mode() & kept)
+	})
+}
+
+// newFile writes a file that must not be there yet and flushes it. first and last are
+// what is done to it before and after its bytes are written, nil for nothing.
+func newFile(d filesystem, path string, mode fs.FileMode, data []byte, first, last func(openFile) error) error {
+	f, err := d.create(path, mode)
+	if err != nil {
+		return err
+	}
+	if first != nil {
+		if err := first(f); err != nil {
+			f.Close()
+			return err
+		}
+	}
+	return finish(f, data, last)
+}
+
+// finish writes bytes to a file, takes a last step, flushes and closes it.
+func finish(f openFile, data []byte, last func(openFile) error) error {
+	_, err := f.Write(data)
+	if err == nil && last != nil {
+		err = last(f)
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}
+
+// inPlace writes into the file itself, where replacing it would part its names
+// or change its owner. The old bytes and the new ones are kept in the state folder
+// until the new ones are on the disk; without that nothing is written.
+func (s *saver) inPlace(t *target, why string) error {
+	record, err := s.intend(t)
+	if err != nil {
+		hint := "Make the state folder writable, or save a copy"
+		if Links(t.info) > 1 {
+			hint = "Make the state folder writable, or break the links"
+		}
+		return t.refuse("the file would have to be written in place, because "+why+", and no backup can be made first: "+files.Cause(err), hint)
+	}
+	f, err := s.disk.open(t.path, t.info)
+	if err != nil {
+		s.forget(record)
+		if changed := s.unchanged(t); changed != nil {
+			return changed
+		}
+		return t.refuse("the file cannot be opened to write: "+files.Cause(err), "Check the file and its permissions")
+	}
+	// The system has no way to write only what nobody else has written: a write
+	// between this look and the first byte is lost.
+	if err := t.asLoaded(f.contents(t.longest())); err != nil {
+		f.Close()
+		s.forget(record)
+		return err
+	}
+	if err := overwrite(f, t.data, len(t.doc.Bytes())); err != nil {
+		if f, reopened := s.disk.open(t.path, t.info); reopened != nil || overwrite(f, t.doc.Bytes(), len(t.data)) != nil {
+			return &files.Refused{File: t.doc.Name(), What: "the file could not be written completely (" + files.Cause(err) + ") nor be put back",
+				Hint: "The next save or edit of it finishes this one; its old text and the new one are in " + files.QuotePath(record)}
+		}
+		s.forget(record)
+		return t.refuse("the file could not be written: "+files.Cause(err), "The old text was put back; try again")
+	}
+	s.saved.Written = true
+	s.note("the file was written in place, because " + why)
+	s.forget(record)
+	return nil
+}
+
+// overwrite puts bytes into a file that is there. The file gets its new length
+// last when it shrinks, so that it is never shorter than both texts.
+func overwrite(f openFile, data []byte, old int) error {
+	return finish(f, data, func(f openFile) error {
+		if len(data) >= old {
+			return nil
+		}
+		return f.Truncate(int64(len(data)))
+	})
+}
+
+func (s *saver) forget(record string) {
+	if err := s.disk.remove(record); err != nil {
+		s.leave("the backup " + files.QuotePath(record) + " could not be removed: " + files.Cause(err))
+	}
+}

@@ -1,0 +1,129 @@
+package disk
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/lctui/lctui/files"
+)
+
+// SaveAs writes the bytes of next, an edit of a document, to another path:
+// whole or not at all. A file that is there is replaced only if asked for, and
+// then as Save does it. It returns the document that the path holds afterwards, and
+// what it did. The error is a *files.Refused, or *files.Changed where the file there
+// changes meanwhile.
+func SaveAs(d *files.Document, path string, next *files.Document, replace bool) (*files.Document, Saved, error) {
+	s := newSaver()
+	there, err := s.saveAs(d, path, next, replace)
+	return there, s.saved, err
+}
+
+func (s *saver) saveAs(d *files.Document, path string, next *files.Document, replace bool) (*files.Document, error) {
+	refuse := func(what, hint string) error {
+		return s.withLeft(&files.Refused{File: path, What: what + "; nothing was written", Hint: hint})
+	}
+	place := path
+	if path == d.Path() {
+		place = s.stateFolder().ResolveGone(path)
+	}
+	at := files.Origin{Name: path, Path: path, Info: d.Origin().Info, Options: d.Origin().Options}
+	info, err := s.disk.lstat(place)
+	switch {
+	case err == nil && !replace:
+		return nil, refuse("there is "+files.FileType(info.Mode())+" of that name already", "Take another name, or :w! replaces the file")
+	case err == nil:
+		data, err := s.disk.read(path, max(at.Options.Limit(), int64(len(next.Bytes()))))
+		if err != nil {
+			return nil, refuse(files.What(err), "Take another name")
+		}
+		if _, err := s.save(at.Unread(data), next.Bytes()); err != nil {
+			return nil, err
+		}
+	case !isGone(err):
+		return nil, refuse("the file cannot be reached: "+files.Cause(err), "Check the path and the permissions")
+	default:
+		if err := s.writeCopy(d, place, next.Bytes()); err != nil {
+			var refused *files.Refused
+			if errors.As(err, &refused) {
+				return nil, err
+			}
+			return nil, refuse("the file could not be written: "+files.Cause(err), "Check the path, the permissions and the room on the disk")
+		}
+	}
+	return at.Read(next.Bytes())
+}
+
+// Create writes a document that is not on the disk yet to its path, whole or not
+// at all, with its folder where that is missing. What is there already is never
+// written over. The error is a *files.Refused.
+func Create(d *files.Document) (Saved, error) {
+	s := newSaver()
+	err := os.MkdirAll(filepath.Dir(d.Path()), 0o777)
+	if err == nil {
+		err = s.writeFirst(d.Name(), d.Path(), d.Bytes(), 0o666, nil)
+	}
+	var refused *files.Refused
+	switch {
+	case err == nil || errors.As(err, &refused):
+		return s.saved, err
+	case errors.Is(err, fs.ErrExist):
+		err = &files.Refused{File: d.Name(), What: "there is a file of this name already; nothing was written", Hint: "Choose another name"}
+	default:
+		err = &files.Refused{File: d.Name(), What: "the file could not be made: " + files.Cause(err), Hint: "Check the path and the permissions"}
+	}
+	return s.saved, s.withLeft(err)
+}
+
+// writeCopy puts a file where none is, with the mode of the file of a document, as it
+// is or as it was when it is gone; where it is that file once more, with its owner too,
+// as far as that can be.
+func (s *saver) writeCopy(d *files.Document, path string, data []byte) error {
+	like := d.Origin().Info
+	if info, err := s.disk.stat(d.Path()); err == nil && info.Mode().IsRegular() {
+		like = info
+	}
+	if like == nil {
+		return s.writeFirst(path, path, data, 0o666, nil)
+	}
+	again := path == s.stateFolder().ResolveGone(d.Path())
+	return s.writeFirst(path, path, data, 0o600, func(f openFile) error {
+		if again {
+			_ = f.own(like) // a file of the present user is better than none
+		}
+		return f.Chmod(like.Mode().Perm())
+	})
+}
+
+// writeFirst puts a file where none is. If another one gets there first, that one
+// stays. name is for messages, last what is done to the file before it is flushed.
+func (s *saver) writeFirst(name, path string, data []byte, mode fs.FileMode, last func(openFile) error) error {
+	resolved := s.stateFolder().ResolveGone(path)
+	release, err := s.lock(&target{doc: files.Origin{Name: name}.Unread(nil), path: resolved})
+	if err != nil {
+		return err
+	}
+	defer release()
+	if s.locked {
+		sweep(s.disk, resolved)
+	}
+	temp := baseBeside(resolved) + tempSuffix
+	if err = newFile(s.disk, temp, mode, data, nil, last); err == nil {
+		err = s.disk.link(temp, resolved)
+	}
+	s.removeTemp(temp)
+	if err != nil {
+		return err
+	}
+	s.saved.Written = true
+	s.flushFolder(resolved)
+	return nil
+}
+
+// flushFolder flushes the name of a file that was saved.
+func (s *saver) flushFolder(path string) {
+	if err := s.disk.syncFolder(filepath.Dir(path)); err != nil {
+		s.note("the file is saved, but the folder could not be flushed to the disk: " + files.Cause(err))
+	}
+}

@@ -1,0 +1,251 @@
+package disk
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// StateFolder returns the path of the folder for what outlives a run: locks, texts of
+// saves that are not over, and journals. It is $XDG_STATE_HOME/lctui, else
+// ~/.local/state/lctui, on every system (files.md, "Journal"); "" when neither is
+// known.
+func StateFolder() string {
+	if base := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(base) {
+		return filepath.Join(base, "lctui")
+	}
+	home, err := os.UserHomeDir()
+	if err != nil || home == "" {
+		return ""
+	}
+	return filepath.Join(home, ".local", "state", "lctui")
+}
+
+// State is a state folder. Its methods may be called from any goroutine.
+type State struct {
+	disk filesystem
+	path string
+}
+
+// NewState returns the state folder at a path, "" for none. Nothing is made before it
+// is needed.
+func NewState(path string) *State { return &State{system{}, path} }
+
+var errNoState = errors.New("neither XDG_STATE_HOME nor a home folder is known")
+
+// Folder returns the path of a folder in the state folder. It is made if need be, and
+// nobody else can reach it.
+func (s *State) Folder(name string) (string, error) {
+	if s.path == "" {
+		return "", errNoState
+	}
+	folder := filepath.Join(s.path, name)
+	if err := s.makeFolder(folder); err != nil {
+		return "", err
+	}
+	return folder, s.disk.own(folder)
+}
+
+// makeFolder makes a folder private to the user, with those above it, and
+// flushes the names of those it made: else they, and all that is put into them,
+// may be gone after a loss of power.
+func (s *State) makeFolder(path string) error {
+	var parents []string
+	for at := path; filepath.Dir(at) != at; at = filepath.Dir(at) {
+		if _, err := s.disk.stat(at); !isGone(err) {
+			break
+		}
+		parents = append(parents, filepath.Dir(at))
+	}
+	if err := s.disk.folder(path); err != nil {
+		return err
+	}
+	for _, parent := range slices.Backward(parents) {
+		// A folder that the user may use but not read cannot be flushed.
+		if err := s.disk.syncFolder(parent); err != nil && !errors.Is(err, fs.ErrPermission) {
+			return err
+		}
+	}
+	return nil
+}
+
+// List returns the paths in a folder of the state folder whose names begin and end as
+// given, in the order of their names; none where there is no such folder.
+func (s *State) List(name, prefix, suffix string) (paths []string, err error) {
+	if info, err := s.disk.stat(s.path); s.path == "" || err != nil || !info.IsDir() {
+		return nil, nil
+	}
+	folder := filepath.Join(s.path, name)
+	names, err := s.disk.names(folder)
+	if err != nil || len(names) == 0 {
+		if isGone(err) {
+			err = nil
+		}
+		return nil, err
+	}
+	if err := s.disk.own(folder); err != nil {
+		return nil, err
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		if strings.HasPrefix(name, prefix) && strings.HasSuffix(name, suffix) {
+			paths = append(paths, filepath.Join(folder, name))
+		}
+	}
+	return paths, nil
+}
+
+// Resolve returns the absolute path of a file with its links followed.
+func (s *State) Resolve(path string) (string, error) {
+	path, err := s.disk.resolve(path)
+	if err != nil {
+		return "", err
+	}
+	return filepath.Abs(path)
+}
+
+// ResolveGone is Resolve for a path at which there may be no file any more: the links
+// of its folder are followed, and those that lead to where it was.
+func (s *State) ResolveGone(path string) string {
+	if whole, err := s.Resolve(path); err == nil {
+		return whole
+	}
+	if chain := linksOf(path); len(chain) > 0 {
+		path = chain[len(chain)-1]
+	}
+	if folder, err := s.disk.resolve(filepath.Dir(path)); err == nil {
+		return filepath.Join(folder, filepath.Base(path))
+	}
+	return path
+}
+
+// Stat returns what stands at a path, links followed.
+func (s *State) Stat(path string) (fs.FileInfo, error) { return s.disk.stat(path) }
+
+// Lstat returns what stands at a path itself, a link too.
+func (s *State) Lstat(path string) (fs.FileInfo, error) { return s.disk.lstat(path) }
+
+// Read reads a regular file of the user's own in the state folder, at most max bytes.
+func (s *State) Read(path string, max int64) ([]byte, error) { return s.disk.readOwn(path, max) }
+
+// Write puts a file into place in the state folder, whole or not at all, and flushes
+// it. The key begins the name of the file that it is written to first, see Sweep.
+func (s *State) Write(path, key string, data []byte) error {
+	temp := filepath.Join(filepath.Dir(path), key+"-"+rand.Text()+tempSuffix)
+	err := newFile(s.disk, temp, 0o600, data, nil, nil)
+	if err == nil {
+		err = s.disk.rename(temp, path)
+	}
+	if err != nil {
+		_ = s.disk.remove(temp)
+		return err
+	}
+	return s.disk.syncFolder(filepath.Dir(path))
+}
+
+// Append writes data at the end of a file in the state folder and flushes it. After an
+// error a part of it may be there.
+func (s *State) Append(path string, data []byte) error {
+	f, err := s.disk.appendTo(path)
+	if err != nil {
+		return err
+	}
+	return finish(f, data, nil)
+}
+
+// Rename gives a file of the state folder another name.
+func (s *State) Rename(from, to string) error { return s.disk.rename(from, to) }
+
+// Remove removes a file of the state folder, if it is there.
+func (s *State) Remove(path string) error {
+	if err := s.disk.remove(path); err != nil && !isGone(err) {
+		return err
+	}
+	// The name may come back after a loss of power if the folder is not flushed.
+	_ = s.disk.syncFolder(filepath.Dir(path))
+	return nil
+}
+
+// Sweep removes what processes that were killed left of files written with a key into
+// a folder of the state folder. Only who has the lock of what the key stands for may do
+// that.
+func (s *State) Sweep(name, key string) {
+	paths, _ := s.List(name, key+"-", tempSuffix)
+	for _, path := range paths {
+		_ = s.disk.remove(path)
+	}
+}
+
+// SweepBeside removes what killed saves of a path, with links followed, left beside
+// it, unless a save is under way.
+func (s *State) SweepBeside(resolved string) {
+	release, _, err := s.disk.lock(filepath.Join(s.path, locks, Key(resolved)+lockSuffix), nil)
+	if err != nil || release == nil {
+		return
+	}
+	defer release()
+	sweep(s.disk, resolved)
+}
+
+// Lock takes the lock that a file of the state folder stands for, which holds the note
+// then; busy reports that somebody else has it. The system releases the lock of a
+// process that dies, however it dies. Where it has no locks the file itself is one,
+// until isOver says of its note that nobody has it any more: two processes that find
+// such a note at the same moment may both take over.
+func (s *State) Lock(path string, note []byte, isOver func(note []byte) bool) (release func(), busy bool, err error) {
+	release, busy, err = s.disk.lock(path, note)
+	if !errors.Is(err, errors.ErrUnsupported) {
+		return release, busy, err
+	}
+	temp := path + "-" + rand.Text() + tempSuffix
+	if err = newFile(s.disk, temp, 0o600, note, nil, nil); err == nil {
+		err = s.disk.link(temp, path)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		there, _ := s.disk.readOwn(path, MaxNote)
+		if isOver(there) {
+			if err = s.disk.remove(path); err == nil || isGone(err) {
+				err = s.disk.link(temp, path)
+			}
+		}
+	}
+	if gone := s.disk.remove(temp); err == nil && gone != nil && !isGone(gone) {
+		err = gone
+	}
+	if err != nil {
+		return nil, errors.Is(err, fs.ErrExist), err
+	}
+	return sync.OnceFunc(func() { _ = s.disk.remove(path) }), false, nil
+}
+
+// MaxNote bounds the note in a lock, in bytes: a path of 4,096 bytes may take six
+// times as many as JSON.
+const MaxNote = 1 << 16
+
+const (
+	locks      = "locks"
+	lockSuffix = ".lock"
+	tempSuffix = ".tmp"
+)
+
+// Key names a file in the state folder after what it is about: nobody reads a path
+// from it, and two paths never share one.
+func Key(of string) string {
+	sum := sha256.Sum256([]byte(of))
+	return hex.EncodeToString(sum[:16])
+}
+
+// Sum returns the SHA-256 of a content in hexadecimal digits.
+func Sum(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+func isGone(err error) bool { return errors.Is(err, fs.ErrNotExist) }

@@ -1,0 +1,57 @@
+package disk
+
+import (
+	"bytes"
+
+	"github.com/lctui/lctui/files"
+)
+
+// Status is what stands in the place of a document's file.
+type Status struct {
+	// Same is set where the file holds the document's bytes.
+	Same bool
+	// Now is the document that the file holds otherwise, not yet verified; nil where
+	// it cannot be read or edited.
+	Now *files.Document
+	// Over holds the bytes of a file that cannot be edited: nothing but saving
+	// over them is meant. It is nil where Now is not, and where there are none.
+	Over *files.Document
+	// Gone is set where there is no file.
+	Gone bool
+	// Why says why the file cannot be read, or not be written; "" where both
+	// can be. ReadOnly is set where it can be read.
+	Why      string
+	ReadOnly bool
+}
+
+// StatusOf reads the file of a document as it is now, all of it.
+func StatusOf(d *files.Document) Status {
+	s := newSaver()
+	info, err := s.disk.stat(d.Path())
+	switch {
+	case isGone(err):
+		return Status{Gone: true, Why: "the file is gone"}
+	case err != nil:
+		return Status{Why: "the file cannot be reached: " + files.Cause(err)}
+	case !info.Mode().IsRegular():
+		return Status{Why: "there is " + files.FileType(info.Mode()) + " in the place of the file"}
+	}
+	t := &target{doc: d, path: d.Path(), info: info}
+	data, err := s.disk.read(d.Path(), t.longest())
+	if err != nil {
+		return Status{Why: files.What(err)}
+	}
+	l := Status{Same: bytes.Equal(data, d.Bytes())}
+	if err := s.writable(t); err != nil {
+		l.Why, l.ReadOnly = files.What(err), true
+	}
+	if l.Same {
+		return l
+	}
+	at := d.Origin()
+	at.Info = info
+	if l.Now, err = at.Read(data); err != nil {
+		return Status{Why: files.What(err), Over: at.Unread(data)}
+	}
+	return l
+}

@@ -1,0 +1,98 @@
+package journal
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"slices"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/model"
+)
+
+// A journal is text: a line that says what file it is of, then a line for each
+// change (disk.JSONLine).
+
+// opening is the first line.
+type opening struct {
+	Version int    `json:"lctui"`
+	Path    string `json:"path"`
+	Sum     string `json:"sha256"`
+	// Base are the bytes of the file, compressed.
+	Base []byte `json:"base"`
+}
+
+const journalVersion = 2
+
+// record is a change of a draft, made At in seconds since 1970: of the steps so
+// far the first Keep count, then come those of Add. For is the change request that
+// all of them belong to, "" where none.
+type record struct {
+	At   int64        `json:"at"`
+	Keep int          `json:"keep"`
+	Add  []model.Step `json:"add,omitempty"`
+	For  string       `json:"for,omitempty"`
+}
+
+func headingLine(d *files.Document) ([]byte, error) {
+	var packed bytes.Buffer
+	z, err := gzip.NewWriterLevel(&packed, gzip.BestSpeed)
+	if err == nil {
+		_, err = z.Write(d.Bytes())
+	}
+	if err == nil {
+		err = z.Close()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return disk.JSONLine(opening{Version: journalVersion, Path: d.Path(), Sum: disk.Sum(d.Bytes()), Base: packed.Bytes()})
+}
+
+// unpack returns the bytes of the file that a journal is of, at most max.
+func (o opening) unpack(max int64) ([]byte, error) {
+	z, err := gzip.NewReader(bytes.NewReader(o.Base))
+	if err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(io.LimitReader(z, max+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case int64(len(data)) > max:
+		return nil, errors.New("its text is too large")
+	case disk.Sum(data) != o.Sum:
+		return nil, errors.New("its text is damaged")
+	}
+	return data, nil
+}
+
+// folded returns what steps do as one step: of several starts that a stage is
+// given one after the other, the last counts, and of several lists of an API.
+func folded(steps []model.Step) []model.Step {
+	var kept []model.Edit
+	later := map[model.Ref]bool{}
+	kind := model.SetStart // of the edits in later
+	for i := len(steps) - 1; i >= 0; i-- {
+		for k := len(steps[i].Edits) - 1; k >= 0; k-- {
+			e := steps[i].Edits[k]
+			if e.What != kind {
+				clear(later) // refs before this edit may count otherwise
+			}
+			if later[e.Ref] {
+				continue
+			}
+			if kind = e.What; kind == model.SetStart || kind == model.SetAPIs {
+				later[e.Ref] = true
+			}
+			kept = append(kept, e)
+		}
+	}
+	if len(kept) == 0 {
+		return nil
+	}
+	slices.Reverse(kept)
+	return []model.Step{{Edits: kept}}
+}

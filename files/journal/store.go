@@ -1,0 +1,208 @@
+// Package journal keeps the unsaved edits of files in the state folder, on the disk
+// before they are shown, and says who has a file open for editing. What an earlier run
+// left can be made again on the text that it was made on. It judges no edit and knows
+// no screen; the times of edits are given to it.
+package journal
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/model"
+)
+
+// Store is the part of the state folder that editing works with: journals of edits
+// that are not saved yet, and locks that say who has a file open (files.md,
+// "Journal"). Its methods may be called from any goroutine.
+type Store struct {
+	state *disk.State
+	clock func() time.Time
+	self  Owner
+}
+
+// New returns the store in a state folder. The clock says when an edit was made; self
+// is the present process.
+func New(state *disk.State, clock func() time.Time, self Owner) *Store {
+	return &Store{state, clock, self}
+}
+
+const (
+	journals      = "journals"
+	journalSuffix = ".journal"
+	locks         = "locks"
+	lockSuffix    = ".edit"
+)
+
+// errNoPath says that a document came from no file.
+var errNoPath = errors.New("the text came from no file")
+
+// resolved returns the path that the things of a document are kept under: links
+// followed, from the root.
+func (k *Store) resolved(d *files.Document) (string, error) {
+	if d.Path() == "" {
+		return "", errNoPath
+	}
+	return k.state.Resolve(d.Path())
+}
+
+// keyOf names the things of a document in the state folder, whose path with links
+// followed is given. What kubectl edit hands over goes by its objects: the path is
+// a new one each time.
+func keyOf(d *files.Document, resolved string) string {
+	if !d.Served() || len(d.Objects()) == 0 {
+		return disk.Key(resolved)
+	}
+	id := "kubectl edit"
+	for _, o := range d.Objects() {
+		id += "\x00" + o.APIVersion + "\x00" + o.Kind + "\x00" + o.Namespace + "\x00" + o.Name + "\x00" + o.UID
+	}
+	return disk.Key(id)
+}
+
+// Owner is a process that has a file open for editing, in UTC since Since, by
+// the path Path with links followed.
+type Owner struct {
+	PID   int       `json:"pid"`
+	Host  string    `json:"host"`
+	Since time.Time `json:"since"`
+	Path  string    `json:"path"`
+}
+
+// String names the owner in words, short enough for a line of a small terminal;
+// an owner that nothing is known of is "another lctui".
+func (o Owner) String() string {
+	if o.PID == 0 {
+		return "another lctui"
+	}
+	text := "lctui " + strconv.Itoa(o.PID)
+	if o.Host != "" {
+		text += " on " + model.Escape(o.shortHost())
+	}
+	if year := o.Since.Year(); !o.Since.IsZero() && year > 0 && year <= 9999 {
+		text += " since " + o.Since.UTC().Format("2006-01-02 15:04Z")
+	}
+	return text
+}
+
+// shortHost is the name of the host without its domain, where it is long.
+func (o Owner) shortHost() string {
+	const long = 16
+	if name, _, found := strings.Cut(o.Host, "."); found && len(o.Host) > long && name != "" {
+		return name
+	}
+	return o.Host
+}
+
+// Lock is what a process has of a file that it edits.
+type Lock struct{ release func() }
+
+// Release gives the file free. The system does it for a process that dies,
+// however it dies. Where the file system has no locks, the lock of a process of this
+// host that is no more is nobody's.
+func (l *Lock) Release() {
+	if l != nil && l.release != nil {
+		l.release()
+		l.release = nil // the lock may be another one's by now
+	}
+}
+
+// Lock takes a document's file for editing. Where somebody else has it, by whatever
+// name, the owner is returned and no lock. The error says why no lock can be taken at
+// all; the file may be edited then, unguarded.
+func (k *Store) Lock(d *files.Document) (*Lock, *Owner, error) {
+	resolved, err := k.resolved(d)
+	if err != nil {
+		return nil, nil, err
+	}
+	folder, err := k.state.Folder(locks)
+	if err != nil {
+		return nil, nil, err
+	}
+	key := keyOf(d, resolved)
+	path := filepath.Join(folder, key+lockSuffix)
+	release, busy, err := k.lock(path, resolved)
+	switch {
+	case busy:
+		return nil, k.owner(path), nil
+	case err != nil:
+		return nil, nil, err
+	}
+	if other := k.ownerByAnotherName(path, resolved); other != nil {
+		release()
+		return nil, other, nil
+	}
+	k.state.Sweep(journals, key)
+	k.state.SweepBeside(resolved)
+	return &Lock{release}, nil, nil
+}
+
+// lock takes a lock for this process, which edits the file at a path.
+func (k *Store) lock(path, resolved string) (release func(), busy bool, err error) {
+	self := k.self
+	self.Since, self.Path = k.clock().UTC(), resolved
+	note, err := json.Marshal(self)
+	if err != nil {
+		return nil, false, err
+	}
+	return k.state.Lock(path, note, func(note []byte) bool {
+		o := readOwner(note)
+		return o.PID > 0 && o.Host == k.self.Host && !disk.IsRunning(o.PID)
+	})
+}
+
+// ownerByAnotherName finds who has a file of several names (hard links) open by
+// another of them. A lock of a process that is no more is nobody's.
+func (k *Store) ownerByAnotherName(own, resolved string) *Owner {
+	info, err := k.state.Stat(resolved)
+	if err != nil || disk.Links(info) < 2 {
+		return nil
+	}
+	paths, _ := k.state.List(locks, "", lockSuffix)
+	for _, path := range paths {
+		o := k.owner(path)
+		if path == own || o.Path == "" {
+			continue
+		}
+		if other, err := k.state.Stat(o.Path); err != nil || !os.SameFile(info, other) {
+			continue
+		}
+		release, busy, err := k.lock(path, o.Path)
+		if busy {
+			return o
+		}
+		if err == nil {
+			release()
+		}
+	}
+	return nil
+}
+
+// owner reads who has a lock.
+func (k *Store) owner(path string) *Owner {
+	note, err := k.state.Read(path, disk.MaxNote)
+	if err != nil {
+		return &Owner{}
+	}
+	return readOwner(note)
+}
+
+// readOwner reads the note in a lock, which may be half written or garbage.
+func readOwner(note []byte) *Owner {
+	o := &Owner{}
+	if json.Unmarshal(note, o) != nil || o.PID < 0 {
+		return &Owner{}
+	}
+	const longestHost = 253
+	o.Host = o.Host[:min(len(o.Host), longestHost)]
+	return o
+}
+
+func isGone(err error) bool { return errors.Is(err, fs.ErrNotExist) }
