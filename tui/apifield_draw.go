@@ -116,7 +116,7 @@ func (s *session) drawAPI(l layout) {
 	if s.Editor.Now().Track(at) == nil {
 		at = f.before.TrackRef
 	}
-	s.drawRule(l.rule, l.width, f.word+" a version of "+trackview.NameOf(s.Editor.Now().Track(at)), s.rowCount())
+	s.drawRule(l.rule, l.width, f.word+" a version of "+trackview.NameOf(s.Editor.Now().Track(at)), s.RowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	p := f.field.Draw(a.Next().To(2).Put(timeline.Focus, s.Theme.Signs.Focus).Muted("version").To(12), l.width-14)
 	if untouched := f.field.Proposed || f.field.String() == "" && s.Focused() == nil; f.hint != "" && untouched && p.Column()+2+draw.Width(f.hint) <= l.width {
@@ -138,7 +138,7 @@ func (s *session) drawAPI(l layout) {
 	}
 	if f.change.Changed {
 		s.drawAffects(a, f.change)
-		s.drawShortFindings(a)
+		s.DrawNewFindings(a)
 	}
 }
 

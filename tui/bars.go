@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"strconv"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -158,21 +156,4 @@ func (s *session) scroll(height int) {
 	}
 	s.top = min(s.top, max(len(s.Rows.List)-height, 0))
 	s.top = max(min(s.top, s.Rows.At), s.Rows.At-height+1, 0)
-}
-
-// rowCount says which of how many rows has the focus: "4 of 9". What is being
-// typed is not counted. A filter that was kept is named before it.
-func (s *session) rowCount() string {
-	all := 0
-	if t := s.trackKept(); t != nil {
-		all = len(t.Versions)
-	}
-	if s.Filter.Text != "" {
-		all = len(s.Rows.List)
-	}
-	all = max(all, min(s.Rows.At+1, len(s.Rows.List)))
-	if words := s.ListFilter(&s.Filter); words != "" && !s.isOverriding() {
-		return words + "  " + strconv.Itoa(min(s.Rows.At+1, len(s.Rows.List))) + " of " + strconv.Itoa(all)
-	}
-	return strconv.Itoa(min(s.Rows.At+1, len(s.Rows.List))) + " of " + strconv.Itoa(all)
 }

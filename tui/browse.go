@@ -11,6 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/stages"
+	startfield "github.com/lctui/lctui/tui/panel/start"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -25,31 +27,31 @@ func (s *session) handleTimeline(w keys.Command) tea.Cmd {
 			s.openTransitions()
 			return nil
 		}
-		s.openStart(w.Text)
+		return s.openPanel(keys.StartField, w.Text)
 	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
-		s.moveStart(w)
+		return s.take(w, startfield.Move(s.Context, w))
 	case keys.AddStage:
-		s.openChoice()
+		return s.openPanel(keys.StageChoice, "")
 	case keys.RemoveStage:
-		s.removeStage()
+		return s.take(w, stages.Remove(s.Context))
 	case keys.AddVersion:
 		if s.dateless() {
 			s.openAPI(w.Text)
 			return nil
 		}
-		s.openVersion(w.Text)
+		return s.openPanel(keys.VersionField, w.Text)
 	case keys.RemoveVersion:
 		if s.dateless() {
 			s.removeAPI()
 			return nil
 		}
-		s.removeVersion()
+		return s.take(w, stages.RemoveVersion(s.Context))
 	case keys.SupportAPI, keys.DeprecateAPI, keys.RemoveAPI:
 		s.moveAPI(w)
 	case keys.Convert, keys.ConvertBack:
-		s.convert(w.Intent == keys.ConvertBack)
+		return s.take(w, stages.Convert(s.Context, w.Intent == keys.ConvertBack))
 	case keys.ShiftMarked:
-		s.openShift(w.Text)
+		return s.openPanel(keys.ShiftField, w.Text)
 	case keys.OpenOverride:
 		s.openOverride()
 	case keys.Play:

@@ -44,7 +44,7 @@ func (s *session) drawDetails(l layout) {
 		return
 	}
 	name := phrase.Version(v)
-	s.drawRule(l.rule, l.width, s.versionTitle(v), s.rowCount())
+	s.drawRule(l.rule, l.width, s.versionTitle(v), s.RowCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	p := a.Next().Text(" ").Put(timeline.Strong, name).Text("  ")
 	s.drawHeadline(p, v)
@@ -198,23 +198,12 @@ func (s *session) drawStage(p *draw.Pen, stages []model.Stage, k, width int) {
 	default:
 		p.Muted("always")
 	}
-	if at := lineOf(stage); at.InFile() {
+	if at := panel.StageLine(stage); at.InFile() {
 		p.Skip(1).To(width + 43).Muted("line " + strconv.Itoa(int(at.Line)))
 	}
 	if hidden(stages, k) {
 		p.Text("  ").Muted("never holds")
 	}
-}
-
-// lineOf is where a stage's start stands, else the stage.
-func lineOf(stage *model.Stage) model.Place {
-	if stage.StartAt.InFile() {
-		return stage.StartAt
-	}
-	if stage.NameAt.InFile() {
-		return stage.NameAt
-	}
-	return stage.Entry
 }
 
 // hidden tells whether a later stage begins at the same instant, so that this
@@ -301,7 +290,7 @@ func (s *session) drawSmall(l layout) {
 	}
 	p := s.screen.Pen(l.headline, l.width).Text(" ")
 	if l.size == panel.Tiny {
-		p.Muted(s.rowCount())
+		p.Muted(s.RowCount())
 		return
 	}
 	s.drawHeadline(p, v)

@@ -50,17 +50,11 @@ func (s *session) drawTimeline(l layout) {
 		s.drawRulers(l)
 		s.drawRows(l)
 	}
-	switch {
-	case s.Layers.Has(keys.StartField):
-		s.drawStart(l)
-	case s.Layers.Has(keys.VersionField):
-		s.drawVersion(l)
-	case s.Layers.Has(keys.ShiftField):
-		s.drawShift(l)
+	switch p := s.panelBelow(); {
+	case p != nil:
+		p.Draw(s.Context, &s.screen, l.below())
 	case s.Layers.Has(keys.APIField):
 		s.drawAPI(l)
-	case s.Layers.Has(keys.StageChoice):
-		s.drawChoice(l)
 	case s.Layers.Has(keys.Transitions):
 		s.drawTransitions(l)
 	default:
@@ -92,12 +86,9 @@ func (s *session) drawOneLine(l layout) {
 		s.drawSmallCommand(l)
 	case mode == keys.FilterField:
 		s.drawSmallFilter(l)
-	case mode == keys.StartField:
-		s.drawSmallStart(l)
-	case mode == keys.VersionField:
-		s.drawSmallVersion(l)
-	case mode == keys.ShiftField:
-		s.drawSmallShift(l)
+	case mode.IsTrial() && s.panels[mode] != nil:
+		s.panels[mode].Draw(s.Context, &s.screen, l.whole())
+		s.smallKeys(l, mode)
 	case mode == keys.APIField:
 		s.drawSmallAPI(l)
 	case mode == keys.Help:

@@ -76,24 +76,9 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.Back}, label: "back"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "scroll"},
 		{intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, label: "hunk"},
 	},
-	keys.StartField: {
-		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.ClearField}, label: "clear"},
-		{intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, label: "day"}, {intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, label: "month"},
-	},
-	keys.VersionField: {
-		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.NextField}, label: "next field"},
-		{intents: []keys.Intent{keys.ClearField}, label: "clear"}, {note: "(texts are remembered)"},
-	},
-	keys.ShiftField: {
-		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.NextField}, label: "stages"},
-		{intents: []keys.Intent{keys.ClearField}, label: "clear"},
-	},
 	keys.APIField: {
 		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.NextField}, label: "next move"},
 		{intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, label: "version"}, {intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, label: "major"}, {intents: []keys.Intent{keys.ClearField}, label: "clear"},
-	},
-	keys.StageChoice: {
-		{intents: []keys.Intent{keys.Keep}, label: "add"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "choose"}, {intents: []keys.Intent{keys.Drop}, label: "back"},
 	},
 	keys.Transitions: {{intents: []keys.Intent{keys.Keep}, label: "do"}, {intents: []keys.Intent{keys.Drop}, label: "back"}},
 	keys.CommandField: {

@@ -21,7 +21,7 @@ var opens = [keys.Scopes][]keys.Scope{
 	keys.VersionField: {keys.LeaveQuestion, keys.FieldQuestion},
 	keys.ShiftField:   {keys.LeaveQuestion, keys.FieldQuestion},
 	keys.APIField:     {keys.LeaveQuestion, keys.FieldQuestion, keys.Viewer},
-	keys.StageChoice:  {keys.StartField, keys.LeaveQuestion},
+	keys.StageChoice:  {keys.LeaveQuestion},
 	keys.Transitions:  {keys.LeaveQuestion, keys.Viewer},
 	keys.Override: {keys.Agenda, keys.Problems, keys.Paths, keys.Help, keys.Review, keys.StartField, keys.StageChoice, keys.Children, keys.CommandField, keys.FilterField,
 		keys.LeaveQuestion, keys.DiskQuestion, keys.OverrideQuestion, keys.Conflicts, keys.Viewer},

@@ -60,7 +60,7 @@ func (s *session) layout() layout {
 		l.withoutRulers()
 	}
 	if l.size >= panel.Normal && s.Layers.Has(keys.Transitions) {
-		l.below(max(s.rowLines(l), s.leftRows(l)), s.movesNeed())
+		l.under(max(s.rowLines(l), s.leftRows(l)), s.movesNeed())
 	}
 	return l
 }
@@ -107,9 +107,9 @@ func (s *session) leftRows(l layout) int {
 	return len(s.Tracks.Tabs()) + leftBelow
 }
 
-// below puts the panel, which needs some lines, directly under n rows, where they
+// under puts the panel, which needs some lines, directly under n rows, where they
 // need less room than there is.
-func (l *layout) below(n, lines int) {
+func (l *layout) under(n, lines int) {
 	l.rowCount = max(1, min(n, l.status-l.rows-1-lines))
 	l.rule = l.rows + l.rowCount
 	l.panel, l.panelCount = l.rule+1, l.status-l.rule-1
@@ -136,6 +136,11 @@ func (l *layout) panelOf(n int) {
 
 // whole is all of the screen.
 func (l *layout) whole() draw.Rect { return draw.Rect{Width: l.width, Height: l.height} }
+
+// below is the panel below the rows, with its heading.
+func (l *layout) below() draw.Rect {
+	return draw.Rect{Top: l.rule, Width: l.width, Height: l.panelCount + 1}
+}
 
 // barWidth gives the number of cells of a bar.
 func (l *layout) barWidth(names int) int {

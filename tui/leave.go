@@ -88,15 +88,15 @@ func (s *session) keepsNothing() bool { return s.options.Desk == nil }
 // typed tells whether a field holds a text that would be lost.
 func (s *session) typed() bool {
 	changes := s.Trial != nil && !s.Trial.Means(s.Editor.Now())
-	return changes && (s.Layers.Has(keys.StartField) && s.start.field.String() != s.start.opened || s.Layers.Has(keys.APIField) && !s.api.field.Proposed)
+	return changes && (s.fieldLost() || s.Layers.Has(keys.APIField) && !s.api.field.Proposed)
 }
 
 func (s *session) handleLeave(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.AnswerSave:
 		s.close()
-		if s.Layers.Top() == keys.StartField {
-			if s.keepStart(); s.Layers.Top() == keys.StartField {
+		if top := s.Layers.Top(); s.fieldLost() {
+			if s.handle(keys.Command{Intent: keys.Keep}); s.Layers.Top() == top {
 				return nil
 			}
 		}
@@ -246,15 +246,16 @@ func (s *session) answers(mode keys.Scope) string {
 	return strings.Join(out, "; ")
 }
 
+// fieldLost reports whether the open field holds a text that leaving would lose.
+func (s *session) fieldLost() bool {
+	p := s.panelBelow()
+	return p != nil && p.Face(s.Context).Lost
+}
+
 // fieldText is what stands in the open field.
 func (s *session) fieldText() string {
-	switch {
-	case s.Layers.Has(keys.StartField):
-		return s.start.stage + " " + s.start.field.String()
-	case s.Layers.Has(keys.VersionField):
-		return s.version.field().String()
-	case s.Layers.Has(keys.ShiftField):
-		return s.shift.field.String()
+	if p := s.panelBelow(); p != nil {
+		return p.Face(s.Context).Typed
 	}
 	return ""
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/trackview"
 )
 
@@ -298,7 +299,7 @@ func stageLine(stages []model.Stage, k int) string {
 	default:
 		text += " always"
 	}
-	if at := lineOf(stage); at.InFile() {
+	if at := panel.StageLine(stage); at.InFile() {
 		text += ", line " + strconv.Itoa(int(at.Line))
 	}
 	if hidden(stages, k) {

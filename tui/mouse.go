@@ -198,7 +198,7 @@ func (s *session) drag(x int) {
 
 // keptVersion is the focused version without what is being tried.
 func (s *session) keptVersion() *model.Version {
-	t := s.trackKept()
+	t := s.KeptTrack()
 	if t == nil || s.Focus.Version >= len(t.Versions) {
 		return &model.Version{}
 	}

@@ -10,6 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/stages"
+	startfield "github.com/lctui/lctui/tui/panel/start"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -243,17 +245,17 @@ func (s *session) handleOverride(w keys.Command) tea.Cmd {
 	}
 	switch w.Intent {
 	case keys.EditStart:
-		s.editOverride(w.Text)
+		return s.editOverride(w.Text)
 	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
-		s.moveStart(w)
+		return s.take(w, startfield.Move(s.Context, w))
 	case keys.AddStage:
-		s.openChoice()
+		return s.chooseStage()
 	case keys.RemoveStage:
 		s.removeOverride()
 	case keys.RemoveVersion:
 		s.removeOverrideVersion()
 	case keys.Convert, keys.ConvertBack:
-		s.convert(w.Intent == keys.ConvertBack)
+		return s.take(w, stages.Convert(s.Context, w.Intent == keys.ConvertBack))
 	case keys.Undo, keys.Redo, keys.Revert:
 		s.handleFiles(w)
 		s.adoptFocus()

@@ -99,7 +99,7 @@ func (s *session) overrideFrom(side side, line overrideLine, stage *model.Stage,
 	case ofResult:
 		return s.originWords(v, line, k)
 	}
-	if at := lineOf(stage); at.InFile() {
+	if at := panel.StageLine(stage); at.InFile() {
 		return name + " line " + strconv.Itoa(int(at.Line))
 	}
 	return name + ", unsaved"
@@ -131,42 +131,6 @@ func sideWord(from merge.Side) string {
 		return ofOverride.String()
 	}
 	return ofParent.String()
-}
-
-// drawOverrideField draws the field of a start below the bars, which show what it
-// does.
-func (s *session) drawOverrideField(l layout) {
-	f := &s.start
-	line := s.presentLine()
-	verb := "edit  "
-	if f.adding {
-		verb = "add  "
-	}
-	heading := verb + model.Escape(line.text+" "+f.stage) + " in " + s.Editor.Files[s.startFile()].Name
-	if f.place.InFile() {
-		heading += " line " + strconv.Itoa(int(f.place.Line))
-	}
-	s.drawRule(l.rule, l.width, timeline.Cut(heading, l.width-14), s.overrideCount())
-	a := s.screen.Area(l.panel, l.panelCount, l.width)
-	f.field.Draw(a.Next().To(3).Muted("start").To(13), l.width-15)
-	s.drawMeaning(a.Next().To(13))
-	if s.Trial == nil {
-		return
-	}
-	if s.override.side == ofParent {
-		s.DrawEffects(a, s.EffectLines(l.width-4, 2), max(a.Room()-1, 1))
-	}
-	for file := range s.Editor.Files {
-		s.DrawFindings(a, s.Editor.NewFindings(s.Trial, file), s.titled())
-	}
-}
-
-// startFile is the file that the open field changes.
-func (s *session) startFile() int {
-	if s.start.with != nil {
-		return s.override.file
-	}
-	return s.Focus.File
 }
 
 // copyOverride copies what the three say of the version worked on.

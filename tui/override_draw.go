@@ -60,12 +60,9 @@ func (s *session) drawOverride(outer layout) {
 	s.drawOverrideHeading(l)
 	s.DrawRulers(&s.screen, panel.Rulers{Line: l.ruler, Marker: l.marker, Bar: s.overrideColumns().bar})
 	s.drawOverrideLines(l)
-	switch {
-	case s.Layers.Has(keys.StartField):
-		s.drawOverrideField(l)
-	case s.Layers.Has(keys.StageChoice):
-		s.drawChoice(l)
-	default:
+	if p := s.panelBelow(); p != nil {
+		p.Draw(s.Context, &s.screen, l.below())
+	} else {
 		s.drawOverrideDetails(l)
 	}
 }
@@ -323,7 +320,7 @@ func lineWords(o *model.Object, ref model.Ref) string {
 	if v == nil || ref.Stage < 0 || ref.Stage >= len(v.Stages) {
 		return ""
 	}
-	if at := lineOf(&v.Stages[ref.Stage]); at.InFile() {
+	if at := panel.StageLine(&v.Stages[ref.Stage]); at.InFile() {
 		return " line " + strconv.Itoa(int(at.Line))
 	}
 	return ", unsaved"

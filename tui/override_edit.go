@@ -11,6 +11,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/stages"
 )
 
 // overrideEditRefusal says why an edit cannot be made in the focused bar;
@@ -109,13 +111,29 @@ func (s *session) stagesToOverride(line overrideLine) (out []model.StageKind) {
 
 // editOverride opens the field of the focused start; one that is inherited is
 // asked about first.
-func (s *session) editOverride(text string) {
+func (s *session) editOverride(text string) tea.Cmd {
 	if !s.isInherited() {
-		s.openStart(text)
-		return
+		return s.typeFocused(text)
 	}
 	s.override.text = text
 	s.open(keys.OverrideQuestion)
+	return nil
+}
+
+// typeFocused opens the field on the focused start.
+func (s *session) typeFocused(text string) tea.Cmd {
+	of := s.FocusedStart()
+	of.Text = text
+	return s.typeStart(of)
+}
+
+// chooseStage offers the stages that the focused bar lacks.
+func (s *session) chooseStage() tea.Cmd {
+	line := s.presentLine()
+	if s.override.side == ofParent || s.isAdded(line) {
+		return s.openPanel(keys.StageChoice, "")
+	}
+	return s.take(keys.Command{}, panel.Result{Choose: &panel.Choice{Kinds: s.stagesToOverride(line), Start: func(_ panel.Context, stage string) panel.Start { return s.overrideToType(stage) }}})
 }
 
 // handleOverrideQuestion overrides the start, or goes on with the parent's.
@@ -124,7 +142,9 @@ func (s *session) handleOverrideQuestion(w keys.Command) tea.Cmd {
 	s.close()
 	switch w.Intent {
 	case keys.OverrideHere:
-		s.openOverrideStart(s.override.stage, text)
+		of := s.overrideToType(s.override.stage)
+		of.Text = text
+		return s.typeStart(of)
 	case keys.EditParent:
 		stage := s.override.stage
 		s.override.side = ofParent
@@ -137,7 +157,7 @@ func (s *session) handleOverrideQuestion(w keys.Command) tea.Cmd {
 			s.refuse(reason)
 			return nil
 		}
-		s.openStart(text)
+		return s.typeFocused(text)
 	}
 	return nil
 }
@@ -176,19 +196,17 @@ func (s *session) impliedStart(line overrideLine, stage string) (start model.Sta
 	return start, ""
 }
 
-// openOverrideStart opens the field for a stage that the namespaced profile does
-// not override yet, with the start that it has now to begin with: the parent's, or
-// the implied one, which keeps the order of the stages.
-func (s *session) openOverrideStart(stage, text string) {
+// overrideToType is the start of a stage that the namespaced profile does not override
+// yet. It begins with the start that it has now: the parent's, or the implied one, which
+// keeps the order of the stages.
+func (s *session) overrideToType(stage string) panel.Start {
 	line := s.presentLine()
 	present, _, _ := s.overrideStart(ofParent, line, stage)
 	if now, forced := s.impliedStart(line, stage); forced != "" {
 		present.Start = now
 	}
-	f := startField{stage: stage, adding: true, version: line.text, present: present.Start, opened: present.Start.String()}
-	f.with = func(start model.Start) (editor.Change, error) { return s.withOverride(line, stage, start) }
-	s.override.side, s.override.stage = ofOverride, stage
-	s.openField(f, text)
+	set := func(_ panel.Context, to model.Start) (editor.Change, error) { return s.withOverride(line, stage, to) }
+	return panel.Start{File: s.override.file, Version: line.text, Name: model.Escape(line.text), Stage: stage, Adding: true, Present: present.Start, Opened: present.Start.String(), Change: set}
 }
 
 // withOverride is the change that overrides a stage: in the entry of
@@ -232,7 +250,7 @@ func (s *session) removeOverride() {
 	line := s.presentLine()
 	v := s.overrideVersion(ofOverride, line)
 	if s.override.side != ofOverride || v == nil || line.parent == model.None || saysMore(v) {
-		s.removeStage()
+		s.take(keys.Command{}, stages.Remove(s.Context))
 		return
 	}
 	s.removeOverrideEntry(line, s.override.stage+" is no longer overridden")
@@ -253,7 +271,7 @@ func saysMore(v *model.Version) bool {
 // removeOverrideVersion takes the whole entry of the focused bar away.
 func (s *session) removeOverrideVersion() {
 	if s.override.side == ofParent {
-		s.removeVersion()
+		s.take(keys.Command{}, stages.RemoveVersion(s.Context))
 		return
 	}
 	s.removeOverrideEntry(s.presentLine(), "the override is removed")

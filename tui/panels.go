@@ -10,6 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/stages"
+	startfield "github.com/lctui/lctui/tui/panel/start"
 )
 
 // take does what a panel wants of the program, in the order of Result's fields.
@@ -25,6 +27,7 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	if r.Close {
 		s.close()
+		s.keepUp()
 	}
 	s.takeFocus(r)
 	if len(r.Do) > 0 {
@@ -35,6 +38,12 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	if r.Unmark {
 		s.unmark()
+	}
+	if r.Choose != nil && s.open(keys.StageChoice) {
+		s.panels[keys.StageChoice].(*stages.Panel).Choose(*r.Choose)
+	}
+	if r.Type != nil {
+		add(s.typeStart(*r.Type))
 	}
 	if r.Open != keys.Timeline {
 		s.openPanel(r.Open, "")
@@ -128,6 +137,20 @@ func (s *session) goToPlace(to editor.Focus) {
 	s.goTo(to.TrackRef, to.Version, to.Stage)
 }
 
+// typeStart opens the field in which a start is typed.
+func (s *session) typeStart(of panel.Start) tea.Cmd {
+	if s.isOverriding() {
+		s.override.stage, of.Count = of.Stage, s.overrideCount()
+		if of.Adding && !of.Follow {
+			s.override.side = ofOverride
+		}
+	}
+	if !s.open(keys.StartField) {
+		return nil
+	}
+	return s.take(keys.Command{}, s.panels[keys.StartField].(*startfield.Panel).Type(s.Context, of))
+}
+
 // openPanel puts a panel on top.
 func (s *session) openPanel(scope keys.Scope, text string) tea.Cmd {
 	if !s.open(scope) {
@@ -155,11 +178,23 @@ func (s *session) openList(scope keys.Scope, text string) {
 func (s *session) panelShown() panel.Panel {
 	for i := len(s.Layers) - 1; i >= 0; i-- {
 		switch scope := s.Layers[i]; {
+		case scope.HasPanel():
+			return nil
 		case s.panels[scope] != nil:
 			return s.panels[scope]
 		case scope.IsQuestion(), scope == keys.CommandField, scope == keys.FilterField:
 		default:
 			return nil
+		}
+	}
+	return nil
+}
+
+// panelBelow returns the topmost panel below the rows, under questions; nil for none.
+func (s *session) panelBelow() panel.Panel {
+	for _, scope := range slices.Backward(s.Layers) {
+		if scope.HasPanel() {
+			return s.panels[scope]
 		}
 	}
 	return nil
@@ -178,6 +213,10 @@ func (s *session) panelRect() draw.Rect {
 // layOut brings the panel on the screen up to date.
 func (s *session) layOut() {
 	defer func() { s.Titled = s.titledTrack() }()
+	if p := s.panelBelow(); p != nil {
+		l := s.layout()
+		p.Layout(s.Context, l.below())
+	}
 	p := s.panelShown()
 	if p == nil {
 		return

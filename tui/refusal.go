@@ -192,7 +192,7 @@ func (s *session) editRefusal(i keys.Intent) string {
 		if v.Legacy() {
 			return s.OlderFields(v)
 		}
-		if len(s.missingStages(v)) == 0 {
+		if len(s.MissingStages(v)) == 0 {
 			return phrase.Version(v) + " has all five stages"
 		}
 	case keys.RemoveStage:
@@ -284,14 +284,4 @@ func (s *session) writeRefusal() string {
 		text = found[0].Rule + " " + model.Escape(found[0].Version) + " and " + strconv.Itoa(len(found)-1) + " more are new"
 	}
 	return text + "; :w! writes it all the same"
-}
-
-// missingStages are the stages that a version could have and has not.
-func (s *session) missingStages(v *model.Version) (out []model.StageKind) {
-	for _, kind := range s.Object().Scale.Kinds {
-		if v.StageNamed(kind.Name) == model.None {
-			out = append(out, kind)
-		}
-	}
-	return out
 }

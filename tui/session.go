@@ -15,6 +15,10 @@ import (
 	"github.com/lctui/lctui/tui/panel/agenda"
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
+	"github.com/lctui/lctui/tui/panel/shift"
+	"github.com/lctui/lctui/tui/panel/stages"
+	startfield "github.com/lctui/lctui/tui/panel/start"
+	"github.com/lctui/lctui/tui/panel/version"
 	"github.com/lctui/lctui/tui/panel/viewer"
 	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
@@ -42,11 +46,7 @@ type session struct {
 	panel smallPanel
 
 	// One field a mode that has state of its own.
-	start   startField
-	version versionField
-	api     apiField
-	shift   shiftField
-	choice  stageChoice
+	api apiField
 	// transitions is what can be done to the focused package revision, targets
 	// the file that the change request of a file is about.
 	transitions transitions
@@ -106,8 +106,10 @@ func newSession(o Options) *session {
 		Dialect: o.Dialect, Actor: o.Actor, Advice: s.advice, MaxSize: o.MaxSize, Request: o.Request, Desk: o.Desk, Log: o.Log})
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
-	s.panels = [keys.Scopes]panel.Panel{keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{},
-		keys.Viewer: &viewer.Panel{}}
+	s.panels = [keys.Scopes]panel.Panel{
+		keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Viewer: &viewer.Panel{},
+		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
+	}
 	s.enterTrack(s.Shown().FirstTrack())
 	s.goToRefused()
 	return s

@@ -6,7 +6,6 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
@@ -18,93 +17,6 @@ func (s *session) smallKeys(l layout, mode keys.Scope) {
 	if l.height >= panel.KeysFrom || l.height > 2 && s.screen.Blank(l.height-1) {
 		s.drawHints(s.screen.Pen(l.height-1, l.width), mode, l.size)
 	}
-}
-
-// drawSmallStart draws the field of a start: its text, what that means and would
-// bring, which stage it is of.
-func (s *session) drawSmallStart(l layout) {
-	f := &s.start
-	out := f.field.DrawSmall(&s.screen, l.whole(), model.Escape(f.stage)+" ", s.Unsaid(f.err))
-	switch {
-	case f.err != nil:
-		out.Wrapped(timeline.Error, f.err.Error())
-	case l.width >= wideMeaning || !f.start.IsAt():
-		s.drawMeaning(out.Next())
-	default:
-		out.Next().Put(timeline.Strong, "= "+phrase.Start(f.start)).Text(f.start.Time.Format(" Mon"))
-		out.Next().Text(phrase.Relative(s.Editor.Instant(), f.start.Time))
-	}
-	found := s.trialFindings()
-	s.DrawSmallFindings(out, found, true)
-	if out.Room() > 0 {
-		out.Next().Text(model.Escape(f.stage))
-	}
-	if v := s.Focused(); v != nil && out.Room() > 0 {
-		out.Next().Text(phrase.Version(v))
-	}
-	s.DrawSmallFindings(out, found, false)
-	s.smallKeys(l, keys.StartField)
-}
-
-// wideMeaning is from how many columns on the meaning of a start is written with its
-// time of day.
-const wideMeaning = 24
-
-// shortOpened is the present text of a field as a terminal of few columns can show it
-// from its begin: midnight of a day is the day.
-func (s *session) shortOpened(text string) string {
-	day, midnight := strings.CutSuffix(text, "T00:00:00Z")
-	if midnight && s.layout().size == panel.OneLine && s.Width <= draw.Width(text) {
-		return day
-	}
-	return text
-}
-
-// drawSmallVersion draws the field of a new version that letters go to, what the
-// texts mean and would bring, and the other fields.
-func (s *session) drawSmallVersion(l layout) {
-	f := &s.version
-	label, typed, hint := f.part(f.at)
-	out := typed.DrawSmall(&s.screen, l.whole(), label+" ", s.Unsaid(f.err))
-	switch {
-	case f.err != nil:
-		out.Wrapped(timeline.Error, f.err.Error())
-	case hint == "" && f.counted != "":
-		out.Wrapped(timeline.Text, f.counted)
-	default:
-		out.Wrapped(timeline.Muted, hint)
-	}
-	found := s.trialNews()
-	s.DrawSmallFindings(out, found, true)
-	for at := range f.parts() {
-		if label, other, _ := f.part(at); at != f.at && out.Room() > 0 {
-			out.Next().Muted(label + " ").Text(other.String())
-		}
-	}
-	s.DrawSmallFindings(out, found, false)
-	s.smallKeys(l, keys.VersionField)
-}
-
-// drawSmallShift draws the field of a shift, how much moves, of which stages, and
-// what moves of each version.
-func (s *session) drawSmallShift(l layout) {
-	f := &s.shift
-	out := f.field.DrawSmall(&s.screen, l.whole(), "shift ", s.Unsaid(f.err))
-	if f.err != nil {
-		out.Wrapped(timeline.Error, f.err.Error())
-	} else {
-		out.Wrapped(timeline.Text, phrase.Plural(f.count, "start")+" in "+phrase.Plural(f.versions(), "version"))
-	}
-	found := s.trialNews()
-	s.DrawSmallFindings(out, found, true)
-	if isShift(f.text()) {
-		out.Wrapped(timeline.Muted, f.choices[f.stages].label)
-	}
-	for _, line := range f.lines {
-		out.Wrapped(timeline.Text, line.version+" "+line.words(false))
-	}
-	s.DrawSmallFindings(out, found, false)
-	s.smallKeys(l, keys.ShiftField)
 }
 
 // drawSmallCommand draws the command line, and why a command was refused, what it

@@ -12,9 +12,6 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// trackKept is the focused track without what is being typed.
-func (s *state) trackKept() *model.Track { return s.Editor.Now().Track(s.Focus.TrackRef) }
-
 // drawTracks draws the tracks: as one line, or at the left of a large screen
 // together with what comes next.
 func (s *session) drawTracks(l layout) {

@@ -158,10 +158,8 @@ func (s *session) pressBoth(msg tea.KeyMsg) tea.Cmd {
 func (s *session) letter(mode keys.Scope, msg tea.KeyMsg) tea.Cmd {
 	isText := (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) && !msg.Alt
 	switch {
-	case mode.TakesText() && isText:
+	case isText && (mode.TakesText() || mode.TakesLetters()):
 		return s.wish(keys.Command{Intent: keys.TypeText, Text: string(msg.Runes)})
-	case mode == keys.StageChoice && isText:
-		return s.choice.letter(s, string(msg.Runes))
 	case mode == keys.Transitions && isText:
 		return s.transitions.letter(s, string(msg.Runes))
 	case mode.IsQuestion():
@@ -212,16 +210,8 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 		return s.handleHelp(w)
 	case keys.Review:
 		return s.handleReview(w)
-	case keys.StartField:
-		return s.handleStart(w)
-	case keys.VersionField:
-		return s.handleVersion(w)
-	case keys.ShiftField:
-		return s.handleShift(w)
 	case keys.APIField:
 		return s.handleAPI(w)
-	case keys.StageChoice:
-		return s.handleChoice(w)
 	case keys.Transitions:
 		return s.handleTransitions(w)
 	case keys.CommandField:

@@ -73,3 +73,16 @@ func (s *session) revert() {
 	}
 	s.say(what + "; " + s.Keys.First(keys.Timeline, keys.Undo) + " brings them back")
 }
+
+// rememberTexts keeps the texts for the next version that is added.
+func (s *session) rememberTexts(texts editor.RememberedTexts) tea.Cmd {
+	s.Texts = texts
+	remember := s.options.Remember
+	if remember == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		remember(texts.Starts, texts.Predecessor)
+		return nil
+	}
+}

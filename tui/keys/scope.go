@@ -69,6 +69,9 @@ func (s Scope) TakesText() bool {
 	return false
 }
 
+// TakesLetters reports whether letters choose something in this scope.
+func (s Scope) TakesLetters() bool { return s == StageChoice }
+
 // IsTrial reports whether the scope shows edits that are not kept yet.
 func (s Scope) IsTrial() bool {
 	return s == StartField || s == VersionField || s == ShiftField || s == APIField

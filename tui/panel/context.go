@@ -2,6 +2,7 @@ package panel
 
 import (
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -141,6 +142,24 @@ func (c *Context) MarkedRows() (out []int) {
 		}
 	}
 	return out
+}
+
+// RowCount says which of how many rows has the focus: "4 of 9". What is being typed is
+// not counted. A filter that was kept is named before it.
+func (c *Context) RowCount() string {
+	all := 0
+	if t := c.KeptTrack(); t != nil {
+		all = len(t.Versions)
+	}
+	if c.Filter.Text != "" {
+		all = len(c.Rows.List)
+	}
+	at := min(c.Rows.At+1, len(c.Rows.List))
+	count := strconv.Itoa(at) + " of " + strconv.Itoa(max(all, at))
+	if words := c.ListFilter(&c.Filter); words != "" && !c.Layers.Has(keys.Override) {
+		return words + "  " + count
+	}
+	return count
 }
 
 // Days writes how far an instant is from now, as in +137d.

@@ -39,6 +39,14 @@ type Face struct {
 	Filter     *Filter
 	Shown, All int
 	Noun       string
+	// Typed is what stands in a field, with what it is of, for the question about a text
+	// that is neither kept nor dropped. Lost is set where it was typed, so that leaving
+	// the program asks about it.
+	Typed string
+	Lost  bool
+	// Lines is how many lines a panel below the rows needs, without its heading; 0 is as
+	// many as there are.
+	Lines int
 	// Focus is what edits from here change, where that is not what was in focus; nil
 	// leaves it as it is. Titled is what the title names, nil what is in focus.
 	Focus  *editor.Focus
@@ -115,6 +123,12 @@ type Result struct {
 
 // Said returns a Result that says a sentence.
 func Said(text string) Result { return Result{Say: text} }
+
+// ThenSay returns what follows changes that were made: a sentence, "" for none; or why
+// they could not be made.
+func ThenSay(text string) func(Context, editor.Done, error) Result {
+	return func(_ Context, _ editor.Done, err error) Result { return Result{Say: text, Err: err} }
+}
 
 // Passed returns a Result that leaves the command to the program.
 func Passed() Result { return Result{Pass: true} }

@@ -16,11 +16,19 @@ type Start struct {
 	// File is the file to change; Version and Stage are the texts of what it is of.
 	File           int
 	Version, Stage string
+	// Name is the version as a heading shows it.
+	Name string
 	// Adding is set where the stage is a new one.
 	Adding bool
 	// Place is where the start stands in its file, Present what it is.
 	Place   model.Place
 	Present model.Start
+	// Follow is set where the stage is of the version in focus and new: it takes the
+	// focus when it comes.
+	Follow bool
+	// Count says at the right of the heading which of how many versions this is, where
+	// parent and override stand above.
+	Count string
 	// Opened is the text that the field begins with. Text was typed already, by a
 	// command: it is kept at once where it can be; "" for none.
 	Opened, Text string
@@ -44,7 +52,7 @@ func (c *Context) FocusedStart() Start {
 	set := func(_ Context, to model.Start) (editor.Change, error) {
 		return editor.Change{File: file, Edits: []model.Edit{change.StartEdit(ref, len(v.Stages) == 0, stage.Start, to)}}, nil
 	}
-	return Start{File: file, Version: v.Text, Stage: stage.Name, Place: StageLine(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
+	return Start{File: file, Version: v.Text, Name: phrase.Version(v), Stage: stage.Name, Place: StageLine(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
 }
 
 // NewStart returns the start of a stage that the focused version lacks, to be typed.
@@ -61,7 +69,7 @@ func (c *Context) NewStart(stage string) Start {
 		}
 		return c.Editor.ChangeTo(file, d, ""), nil
 	}
-	return Start{File: file, Version: c.Focused().Text, Stage: stage, Adding: true, Opened: c.proposed(stage), Change: add}
+	return Start{File: file, Version: c.Focused().Text, Name: phrase.Version(c.Focused()), Stage: stage, Adding: true, Follow: true, Opened: c.proposed(stage), Change: add}
 }
 
 // proposed is a start for a stage that is to be added, as a date: today, or the day

@@ -1,0 +1,125 @@
+package stages
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Remove takes the focused stage away.
+func Remove(c panel.Context) panel.Result {
+	v, ref := c.Focused(), c.Focus.Ref()
+	stage := lifecycle.Stages(v)[c.Focus.Stage]
+	edit := model.Edit{Ref: ref, What: model.ClearClassification}
+	switch {
+	case len(v.Stages) > 0:
+		edit = model.Edit{Ref: ref.InStage(c.Focus.Stage), What: model.RemoveStage, Name: stage.Name, From: stage.Start}
+	case stage.Name == model.Expired && v.HasExpiration:
+		edit = model.Edit{Ref: ref, What: model.ClearExpiration, From: stage.Start}
+	}
+	label := change.Change{Kind: change.StageRemoved, Version: v.Text, Stage: stage.Name, From: stage.Start}.String()
+	return one(&c, edit, label, func(c *panel.Context) string {
+		if brought := c.ErrorWords(c.BroughtErrors(), true); brought != "" {
+			return phrase.Version(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + putsBack(c)
+		}
+		if after := c.Focused(); after != nil && after.Bare() {
+			return "that was the last stage: " + phrase.Version(after) + " is supported again, always"
+		}
+		return ""
+	})
+}
+
+// RemoveVersion takes the focused version away.
+func RemoveVersion(c panel.Context) panel.Result {
+	v := c.Focused()
+	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
+	return one(&c, edit, model.Escape(v.Text)+" removed", func(c *panel.Context) string {
+		brought := c.ErrorWords(c.BroughtErrors(), true)
+		if brought != "" {
+			brought = ": " + brought
+		}
+		return phrase.Version(v) + " removed" + brought + putsBack(c)
+	})
+}
+
+// one makes one edit of the file in focus, and says a sentence then.
+func one(c *panel.Context, edit model.Edit, label string, then func(*panel.Context) string) panel.Result {
+	return panel.Result{Do: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: label}}, Then: func(c panel.Context, _ editor.Done, err error) panel.Result {
+		if err != nil {
+			return panel.Result{Err: err}
+		}
+		return panel.Said(then(&c))
+	}}
+}
+
+func putsBack(c *panel.Context) string {
+	return "; " + c.Keys.First(keys.Timeline, keys.Undo) + " puts it back"
+}
+
+// Convert turns older fields into a lifecycle, or back, for all marked versions or the
+// focused one, as one step.
+func Convert(c panel.Context, back bool) panel.Result {
+	rows := c.MarkedRows()
+	if len(rows) == 0 {
+		rows = []int{c.Focus.Version}
+	}
+	to := lifecycle.FromLifecycle
+	if back {
+		to = lifecycle.FromLegacy
+	}
+	draft := c.Editor.Now().Drafts[c.Focus.File]
+	implied := change.ImpliesSupported(c.Track())
+	if t := change.TrackIn(draft.Base(), c.Focus.TrackRef); t != nil {
+		implied = implied || change.ImpliesSupported(t)
+	}
+	var steps []panel.Step
+	for _, i := range rows {
+		ref := c.Focus.In(i)
+		before := draft.Objects()[ref.Object]
+		edits, err := change.Convert(before, ref, to, len(rows) == 1, implied)
+		if err == nil && len(edits) > 0 {
+			draft, err = draft.With(edits...)
+			steps = append(steps, panel.Step{Before: before.Version(ref), After: draft.Objects()[ref.Object].Version(ref)})
+		}
+		if err != nil {
+			return panel.Result{Err: err}
+		}
+	}
+	if len(steps) == 0 {
+		return panel.Said("nothing to convert")
+	}
+	what, stage := phrase.Plural(len(steps), "version")+" converted to "+to, ""
+	if stages := c.Stages(); c.Focus.Stage >= 0 && c.Focus.Stage < len(stages) {
+		stage = stages[c.Focus.Stage].Name
+	}
+	then := func(c panel.Context, _ editor.Done, err error) panel.Result {
+		r := panel.Result{Err: err, Say: what + "; " + butBelow(&c, steps)}
+		if at := slices.IndexFunc(c.Stages(), func(x model.Stage) bool { return x.Name == stage }); at >= 0 {
+			focus := c.Focus
+			focus.Stage, r.Focus = at, &focus
+		}
+		return r
+	}
+	return panel.Result{Do: []editor.Change{c.Editor.ChangeTo(c.Focus.File, draft, what)}, Then: then}
+}
+
+// butBelow says that a conversion changes nothing, or what it changes in namespaced
+// profiles all the same.
+func butBelow(c *panel.Context, steps []panel.Step) string {
+	below, found := c.EffectsBelow(steps), c.BroughtErrors()
+	switch {
+	case below == "" && len(found) == 0:
+		return "every stage at every instant stays the same"
+	case below == "":
+		return "no stage changes, but: " + c.ErrorWords(found, true)
+	case len(found) == 0:
+		return "no stage changes here, but " + below
+	}
+	return "no stage changes here, but " + below + ": " + c.ErrorWords(found, false)
+}

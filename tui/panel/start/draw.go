@@ -1,0 +1,178 @@
+package start
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Draw draws text, meaning, bars and findings. Where parent and override stand above,
+// they have the bars; then the effects on other profiles are said.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	if c.Size() == panel.OneLine {
+		p.drawSmall(&c, f, r)
+		return
+	}
+	heading, count, beside := "edit  ", c.RowCount(), c.Layers.Has(keys.Override)
+	if p.of.Adding {
+		heading = "add  "
+	}
+	heading += p.of.Name + " " + model.Escape(p.of.Stage)
+	if beside {
+		heading, count = heading+" in "+c.Editor.Files[p.of.File].Name, p.of.Count
+	} else if p.of.Place.InFile() {
+		heading += " "
+	}
+	if p.of.Place.InFile() {
+		heading += " line " + strconv.Itoa(int(p.of.Place.Line))
+	}
+	if beside {
+		heading = timeline.Cut(heading, r.Width-14)
+	}
+	c.Rule(f, r.Top, heading, count)
+	a := f.Area(r.Top+1, r.Height-1, r.Width)
+	p.field.Draw(a.Next().To(3).Muted("start").To(13), r.Width-15)
+	p.drawMeaning(&c, a.Next().To(13))
+	titled := c.Editor.Files[p.of.File]
+	switch {
+	case !beside:
+		if c.Size() >= panel.Small {
+			c.DrawTrialBars(a)
+		}
+		c.DrawFindings(a, p.findings(&c), titled)
+	case c.Trial != nil:
+		if !p.of.Adding || p.of.Follow {
+			c.DrawEffects(a, c.EffectLines(r.Width-4, 2), max(a.Room()-1, 1))
+		}
+		for file := range c.Editor.Files {
+			c.DrawFindings(a, c.Editor.NewFindings(c.Trial, file), titled)
+		}
+	}
+}
+
+// drawMeaning says what the text means, or what could be typed.
+func (p *Panel) drawMeaning(c *panel.Context, pen *draw.Pen) {
+	switch {
+	case p.trial.Err != nil:
+		pen.Put(timeline.Error, p.trial.Err.Error())
+		return
+	case !p.meant.IsAt():
+		pen.Text("= open: always so, without a date").Text(p.was())
+		return
+	}
+	text := "= " + p.meant.String()
+	if p.meant.Text != "" {
+		text = "= " + model.FormatTime(p.meant.Time)
+	}
+	if p.note != "" {
+		text += " (" + p.note + ")"
+	}
+	pen.Put(timeline.Strong, text)
+	for _, more := range []string{", " + phrase.Relative(c.Editor.Instant(), p.meant.Time) + ", " + p.meant.Time.Format("Mon"), p.was()} {
+		if pen.Column()+draw.Width(more) <= pen.Columns()-1 {
+			pen.Text(more)
+		}
+	}
+}
+
+// was says what the start was before; one that is proposed for a new stage is none yet.
+func (p *Panel) was() string {
+	switch {
+	case !p.of.Adding:
+		return phrase.Was(p.of.Present, p.meant)
+	case p.field.Proposed:
+		return " (proposed: type another)"
+	}
+	return ""
+}
+
+// findings returns the findings that what is being typed would cause, then those that
+// the version has anyway.
+func (p *Panel) findings(c *panel.Context) []model.Finding {
+	out := c.NewFindings()
+	if c.Trial == nil {
+		return nil
+	}
+	known := map[string]bool{}
+	for i := range out {
+		known[out[i].Key()] = true
+		if f := &out[i]; f.Rule == startOrderRule && f.Ref.Version == c.Focus.Version {
+			if allowed := allowedHere(c); allowed != "" {
+				f.Hint = allowed
+			}
+		}
+	}
+	for _, f := range c.FindingsOf(c.Focus.TrackRef, c.Focus.Version) {
+		if !known[f.Key()] {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// startOrderRule is the rule whose hint the field makes more precise: it knows which of
+// the two starts is being typed.
+const startOrderRule = "start-order"
+
+// allowedHere says between which starts of its neighbours the start being typed may lie.
+func allowedHere(c *panel.Context) string {
+	var from, to time.Time
+	stages, at := c.Stages(), c.Focus.Stage
+	if at < 0 || at >= len(stages) {
+		return ""
+	}
+	for i, stage := range stages {
+		t := stage.Start.Time
+		switch {
+		case !stage.Start.IsAt():
+		case i < at && (from.IsZero() || t.After(from)):
+			from = t
+		case i > at && (to.IsZero() || t.Before(to)):
+			to = t
+		}
+	}
+	switch {
+	case !from.IsZero() && !to.IsZero() && !to.Before(from):
+		return "Allowed here: " + phrase.Instant(from) + " to " + phrase.Instant(to) + "."
+	case !from.IsZero() && to.IsZero():
+		return "Allowed here: from " + phrase.Instant(from) + " on."
+	case from.IsZero() && !to.IsZero():
+		return "Allowed here: up to " + phrase.Instant(to) + "."
+	}
+	return ""
+}
+
+// wideMeaning is from how many columns on the meaning of a start is written with its
+// time of day.
+const wideMeaning = 24
+
+// drawSmall draws the field on less than 40×10: its text, what that means and would
+// bring, which stage it is of.
+func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
+	stage := model.Escape(p.of.Stage)
+	out := p.field.DrawSmall(f, r, stage+" ", c.Unsaid(p.trial.Err))
+	switch {
+	case p.trial.Err != nil:
+		out.Wrapped(timeline.Error, p.trial.Err.Error())
+	case r.Width >= wideMeaning || !p.meant.IsAt():
+		p.drawMeaning(c, out.Next())
+	default:
+		out.Next().Put(timeline.Strong, "= "+phrase.Start(p.meant)).Text(p.meant.Time.Format(" Mon"))
+		out.Next().Text(phrase.Relative(c.Editor.Instant(), p.meant.Time))
+	}
+	found := p.findings(c)
+	c.DrawSmallFindings(out, found, true)
+	if out.Room() > 0 {
+		out.Next().Text(stage)
+	}
+	if v := c.Focused(); v != nil && out.Room() > 0 {
+		out.Next().Text(phrase.Version(v))
+	}
+	c.DrawSmallFindings(out, found, false)
+}

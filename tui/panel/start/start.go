@@ -1,0 +1,177 @@
+// Package start is the field in which a start is typed. Every key shows what the text
+// means, what it would cause and the bar it would draw. Whoever opens it says which
+// start that is, and how it is set.
+package start
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Panel is the field as it is open.
+type Panel struct {
+	field panel.Field
+	of    panel.Start
+	trial panel.Trial
+	// meant is what the text means, note what is to be said of that.
+	meant model.Start
+	note  string
+}
+
+// Open opens the field on the focused start.
+func (p *Panel) Open(c panel.Context, text string) panel.Result {
+	of := c.FocusedStart()
+	of.Text = text
+	return p.Type(c, of)
+}
+
+// Type opens the field on a start.
+func (p *Panel) Type(c panel.Context, of panel.Start) panel.Result {
+	// A terminal of few columns shows the text from its begin: midnight of a day is the day.
+	day, midnight := strings.CutSuffix(of.Opened, "T00:00:00Z")
+	if midnight && c.Size() == panel.OneLine && c.Width <= draw.Width(of.Opened) {
+		of.Opened = day
+	}
+	*p = Panel{of: of, field: panel.ProposedField(of.Opened)}
+	if of.Text == "" {
+		return p.try(&c)
+	}
+	p.field = panel.NewField(of.Text)
+	tried := p.try(&c)
+	if p.trial.Err == nil {
+		return p.keep()
+	}
+	tried.Refuse = p.trial.Err.Error()
+	return tried
+}
+
+// steps are the periods by which keys move the date in the field.
+var steps = map[keys.Intent]string{keys.FieldUp: "+1d", keys.FieldDown: "-1d", keys.FieldPageUp: "+1mo", keys.FieldPageDown: "-1mo"}
+
+// Handle types, moves the date, and keeps or drops it.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	if known, changed := p.field.Handle(w); known && changed {
+		return p.try(&c)
+	}
+	switch w.Intent {
+	case keys.Keep:
+		return p.keep()
+	case keys.Drop:
+		return panel.Result{Close: true, TryNothing: true}
+	}
+	if by := steps[w.Intent]; by != "" {
+		return p.nudge(&c, by)
+	}
+	return panel.Result{}
+}
+
+// try shows what the text would do; a stage that comes has the focus.
+func (p *Panel) try(c *panel.Context) panel.Result {
+	var to editor.Change
+	var err error
+	if p.meant, p.note, err = lifecycle.ParseStart(p.field.String(), c.Editor.Instant(), p.of.Present); err == nil {
+		to, err = p.of.Change(*c, p.meant)
+	} else {
+		err = p.behindOld(c, err)
+	}
+	r := p.trial.Show(c, to, err)
+	if p.of.Follow && p.trial.State != nil {
+		focus := c.Focus
+		stages := lifecycle.Stages(p.trial.State.Object(focus.TrackRef).Version(focus.Ref()))
+		focus.Stage = slices.IndexFunc(stages, func(x model.Stage) bool { return x.Name == p.of.Stage })
+		r.Focus = &focus
+	}
+	return r
+}
+
+// behindOld says what to do where a move such as +=1mo stands behind another text, which
+// is what comes of typing it at the end of the present one.
+func (p *Panel) behindOld(c *panel.Context, err error) error {
+	text, now := p.field.String(), c.Editor.Instant()
+	at := max(strings.LastIndex(text, "+="), strings.LastIndex(text, "-="))
+	if at <= 0 {
+		return err
+	}
+	if _, _, wrong := lifecycle.ParseStart(text[at:], now, model.StartAt(now)); wrong != nil {
+		return err
+	}
+	return fmt.Errorf("%s stands alone: %s clears the field", model.Escape(text[at:]), c.Keys.First(keys.StartField, keys.ClearField))
+}
+
+// nudge moves the date in the field by a period.
+func (p *Panel) nudge(c *panel.Context, by string) panel.Result {
+	if p.trial.Err != nil || !p.meant.IsAt() {
+		return panel.Result{Refuse: "there is no date in the field to move"}
+	}
+	shift, err := lifecycle.ParseShift(by)
+	if err != nil {
+		return panel.Result{}
+	}
+	t, _ := shift.From(p.meant.Time)
+	t = t.Truncate(time.Second)
+	text := model.FormatTime(t)
+	if typed := p.field.String(); !strings.ContainsAny(typed, "Tt") || strings.HasPrefix(typed, "t") {
+		text = phrase.Instant(t)
+	}
+	p.field.Set(text)
+	return p.try(c)
+}
+
+// keep keeps what the text means; text that is no time is refused.
+func (p *Panel) keep() panel.Result {
+	done := change.Change{Kind: change.StartChanged, Version: p.of.Version, Stage: p.of.Stage, From: p.of.Present, To: p.meant}
+	if p.of.Adding {
+		done.Kind = change.StageAdded
+	}
+	r := p.trial.Keep(done.String())
+	r.Then = panel.ThenSay(p.note)
+	return r
+}
+
+// Move moves the focused start by a day, a month or a period that a command gives.
+func Move(c panel.Context, w keys.Command) panel.Result {
+	by := map[keys.Intent]string{keys.DayEarlier: "-=1d", keys.DayLater: "+=1d", keys.MonthEarlier: "-=1mo", keys.MonthLater: "+=1mo"}[w.Intent]
+	if by == "" {
+		by = w.Text
+	}
+	if len(by) > 1 && (by[0] == '+' || by[0] == '-') && by[1] != '=' {
+		by = by[:1] + "=" + by[1:]
+	}
+	p := Panel{of: c.FocusedStart()}
+	var err error
+	if p.meant, p.note, err = lifecycle.ParseStart(by, c.Editor.Instant(), p.of.Present); err == nil {
+		p.trial.Change, err = p.of.Change(c, p.meant)
+	}
+	if err != nil {
+		return panel.Result{Err: err}
+	}
+	r := p.keep()
+	r.Close = false
+	return r
+}
+
+// Refuse refuses nothing.
+func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
+
+// Layout has nothing to scroll.
+func (p *Panel) Layout(panel.Context, draw.Rect) {}
+
+// Face has what the keys do, and the text.
+func (p *Panel) Face(panel.Context) panel.Face {
+	text := p.field.String()
+	return panel.Face{Typed: p.of.Stage + " " + text, Lost: text != p.of.Opened, Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
+		{Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "day"}, {Intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, Label: "month"},
+	}}
+}

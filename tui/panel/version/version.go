@@ -1,0 +1,350 @@
+// Package version is the field that adds versions: one for the focused minor, or one
+// for each minor that has a mark, each together with what happens to its predecessor,
+// as one step.
+package version
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Panel is the field as it is open.
+type Panel struct {
+	news []added
+	// starts and predecessor are changes as the command set takes them, the same for
+	// all; the predecessor's dates count from the new version's first supported start.
+	starts, predecessor panel.Field
+	// at is the field that letters go to, before the focus when the fields opened.
+	at     int
+	before editor.Focus
+	trial  panel.Trial
+	// meaning and counted say what the texts mean, for the first version.
+	meaning, counted string
+}
+
+// added is a version to add and the one it follows.
+type added struct {
+	name  panel.Field
+	hint  string
+	after int // index into the track, or model.None
+}
+
+// text is the version as typed.
+func (x *added) text() string { return strings.TrimSpace(x.name.String()) }
+
+// part returns one of the fields: what it is called, its text, and what stands beside
+// that.
+func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
+	switch n := len(p.news); {
+	case at < n:
+		return "version", &p.news[at].name, p.news[at].hint
+	case at == n:
+		if hint = p.meaning; p.starts.String() == "" {
+			hint = "for example supported=today"
+		}
+		return "starts", &p.starts, hint
+	}
+	if p.predecessor.String() == "" {
+		hint = "for example deprecated=+4w expired=+6mo"
+	}
+	return "predecessor", &p.predecessor, hint
+}
+
+// Open proposes versions and the texts of last time; a text given by a command is the
+// version.
+func (p *Panel) Open(c panel.Context, text string) panel.Result {
+	*p = Panel{before: c.Focus, starts: panel.NewField(c.Texts.Starts), predecessor: panel.NewField(c.Texts.Predecessor)}
+	for _, i := range toFollow(&c) {
+		p.news = append(p.news, nextPatch(c.Track().Versions[i], i))
+	}
+	if len(p.news) == 0 {
+		p.news = []added{{after: model.None, hint: "the first version of " + trackview.NameOf(c.Track())}}
+	}
+	if text != "" {
+		p.news = p.news[:1]
+		p.news[0].name = panel.NewField(text)
+	}
+	return p.try(&c)
+}
+
+// toFollow returns the highest version of each minor that gets a new patch: of those
+// with a mark, else of the focused one.
+func toFollow(c *panel.Context) (out []int) {
+	versions, rows := c.Track().Versions, c.MarkedRows()
+	if len(rows) == 0 && c.Focused() != nil {
+		rows = []int{c.Focus.Version}
+	}
+	for _, i := range rows {
+		minor := lifecycle.MinorOf(versions[i].Text)
+		order := c.Tracks.At(c.Focus.TrackRef).Order
+		highest := int(order[slices.IndexFunc(order, func(k int32) bool { return lifecycle.MinorOf(versions[k].Text) == minor })])
+		if !slices.Contains(out, highest) {
+			out = append(out, highest)
+		}
+	}
+	return out
+}
+
+// nextPatch proposes the patch after a version.
+func nextPatch(v *model.Version, i int) added {
+	n, ok := model.Number(v.Text)
+	if !ok {
+		return added{after: i, hint: "after " + phrase.Version(v)}
+	}
+	next := n.IncPatch()
+	text := next.String()
+	if strings.HasPrefix(v.Text, "v") {
+		text = "v" + text
+	}
+	return added{name: panel.NewField(text), after: i, hint: "next patch of " + lifecycle.MinorOf(v.Text)}
+}
+
+// Handle types, goes from field to field, and adds the versions or drops them.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	_, field, _ := p.part(p.at)
+	if known, changed := field.Handle(w); known && changed {
+		return p.try(&c)
+	}
+	n := len(p.news) + 2
+	switch w.Intent {
+	case keys.NextField, keys.FieldDown:
+		p.at = (p.at + 1) % n
+	case keys.PreviousField, keys.FieldUp:
+		p.at = (p.at + n - 1) % n
+	case keys.Keep:
+		label := phrase.Plural(len(p.news), "version") + " added"
+		if len(p.news) == 1 {
+			label = model.Escape(p.news[0].text()) + " added"
+		}
+		r := p.trial.Keep(label)
+		r.Texts, r.Unmark = &editor.RememberedTexts{Starts: p.starts.String(), Predecessor: p.predecessor.String()}, true
+		return r
+	case keys.Drop:
+		return panel.Result{Close: true, Focus: &p.before, TryNothing: true}
+	}
+	return panel.Result{}
+}
+
+// try shows what the texts would add, the first version in focus.
+func (p *Panel) try(c *panel.Context) panel.Result {
+	to, err := p.change(c)
+	r := p.trial.Show(c, to, err)
+	r.Focus = &p.before
+	if p.trial.State == nil {
+		return r
+	}
+	for i, v := range p.trial.State.Track(p.before.TrackRef).Versions {
+		if v.Base == model.None && v.Text == p.news[0].text() {
+			r.Focus = &editor.Focus{TrackRef: p.before.TrackRef, Version: i, Key: model.KeyOf(p.before.TrackRef, v), Stage: model.None}
+		}
+	}
+	return r
+}
+
+// change is what the texts ask for.
+func (p *Panel) change(c *panel.Context) (to editor.Change, err error) {
+	p.meaning, p.counted = "", ""
+	starts, err := c.ParseChanges(p.starts.String(), c.Editor.Instant())
+	if err != nil {
+		return to, err
+	}
+	predecessor, err := c.ParseChanges(p.predecessor.String(), firstSupported(starts, c.Editor.Instant()))
+	if err != nil {
+		return to, err
+	}
+	add, err := change.Parse("version+", c.Editor.Instant())
+	if err != nil {
+		return to, err
+	}
+	t, track := c.Editor.Now().Track(p.before.TrackRef), p.before.In(model.None)
+	var orders []change.Order
+	for i := range p.news {
+		x := &p.news[i]
+		if err := refused(t, x.text()); err != nil {
+			return to, err
+		}
+		orders = append(orders, change.Order{Ref: track, Changes: append([]change.Instruction{add.Named(x.text())}, starts...)})
+		if after := x.predecessor(t); after != model.None && len(predecessor) > 0 {
+			orders = append(orders, change.Order{Ref: p.before.In(after), Changes: predecessor})
+		}
+	}
+	d, _, err := change.Apply(c.Editor.Now().Drafts[p.before.File], orders, lifecycle.Actor{})
+	if err != nil {
+		return to, err
+	}
+	p.meaning = meaningOf(starts, model.FormatTime)
+	if p.counted = meaningOf(predecessor, phrase.Day); p.counted != "" {
+		p.counted += " (counted from the new start)"
+	}
+	return c.Editor.ChangeTo(p.before.File, d, ""), nil
+}
+
+// refused says why a text cannot be a version of a track; nil if it can.
+func refused(t *model.Track, text string) error {
+	number, ok := model.Number(text)
+	switch {
+	case text == "":
+		return errors.New("type the version to add")
+	case t == nil:
+	case t.IsImage() && !ok:
+		return fmt.Errorf("%s is no semantic version: write one to three numbers with points between, for example 1443.3.0", model.Escape(strconv.Quote(text)))
+	case t.Name == model.Kubernetes && (!ok || text != fmt.Sprintf("%d.%d.%d", number.Major(), number.Minor(), number.Patch())):
+		return fmt.Errorf("%s is no Kubernetes version: write three numbers, for example 1.31.4", model.Escape(strconv.Quote(text)))
+	}
+	return nil
+}
+
+// firstSupported is the first supported start among changes, else now.
+func firstSupported(changes []change.Instruction, now time.Time) time.Time {
+	for _, x := range changes {
+		if start, ok := x.SetsStart(model.Supported); ok && start.IsAt() {
+			return start.Time
+		}
+	}
+	return now
+}
+
+// predecessor is the next lower patch of the same minor as the version to add.
+func (x *added) predecessor(t *model.Track) int {
+	n, ok := model.Number(x.text())
+	if !ok || t == nil {
+		return x.after
+	}
+	best, highest := model.None, n
+	for i, v := range t.Versions {
+		other, ok := model.Number(v.Text)
+		if !ok || other.Major() != n.Major() || other.Minor() != n.Minor() || !other.LessThan(n) {
+			continue
+		}
+		if best == model.None || highest.LessThan(other) {
+			best, highest = i, other
+		}
+	}
+	return best
+}
+
+// meaningOf says what the starts among changes come to.
+func meaningOf(changes []change.Instruction, format func(time.Time) string) string {
+	var parts []string
+	for _, x := range changes {
+		for _, name := range model.VersionStages.Names() {
+			if start, ok := x.SetsStart(name); ok && start.IsAt() {
+				parts = append(parts, format(start.Time))
+			}
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "= " + strings.Join(parts, ", ")
+}
+
+// Refuse refuses nothing.
+func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
+
+// Layout has nothing to scroll.
+func (p *Panel) Layout(panel.Context, draw.Rect) {}
+
+// Face has what the keys do, and the text that letters go to.
+func (p *Panel) Face(panel.Context) panel.Face {
+	_, field, _ := p.part(p.at)
+	return panel.Face{Typed: field.String(), Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"},
+		{Intents: []keys.Intent{keys.NextField}, Label: "next field"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
+		{Note: "(texts are remembered)"},
+	}}
+}
+
+// Draw draws the fields and what they mean.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	if c.Size() == panel.OneLine {
+		p.drawSmall(&c, f, r)
+		return
+	}
+	c.Rule(f, r.Top, "add version", c.RowCount())
+	a := f.Area(r.Top+1, r.Height-1, r.Width)
+	last := len(p.news) + 1
+	for at := range last + 1 {
+		label, text, hint := p.part(at)
+		if at > 0 && at < len(p.news) {
+			label = "" // one says it for all of them
+		}
+		pen := a.Next().To(2)
+		if p.at == at {
+			pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		}
+		pen.To(3).Muted(label).To(16)
+		if at == last {
+			pen.Text(p.predecessorName(&c))
+		}
+		if p.at == at {
+			text.Draw(pen, r.Width-pen.Column()-2)
+		} else {
+			pen.Text(text.String())
+		}
+		if col := max(min(47, r.Width-2-draw.Width(hint)), pen.Column()+2); hint != "" && col+draw.Width(hint) <= r.Width {
+			pen.To(col).Muted(hint)
+		}
+	}
+	switch {
+	case p.trial.Err != nil:
+		for _, part := range draw.Wrap(p.trial.Err.Error(), r.Width-18, r.Width-18) {
+			a.Next().To(16).Put(timeline.Error, part)
+		}
+	case p.counted != "":
+		a.Next().To(16).Text(p.counted)
+	}
+	c.DrawNewFindings(a)
+}
+
+// predecessorName names the predecessor of the one version that is added, and nothing
+// where several are.
+func (p *Panel) predecessorName(c *panel.Context) string {
+	t := c.Editor.Now().Track(p.before.TrackRef)
+	if len(p.news) != 1 {
+		return ""
+	}
+	after := p.news[0].predecessor(t)
+	if after == model.None {
+		return ""
+	}
+	return draw.Pad(phrase.Version(t.Versions[after]), 6) + "  "
+}
+
+// drawSmall draws the field that letters go to on less than 40×10, what the texts mean
+// and would bring, and the other fields.
+func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
+	label, typed, hint := p.part(p.at)
+	out := typed.DrawSmall(f, r, label+" ", c.Unsaid(p.trial.Err))
+	switch {
+	case p.trial.Err != nil:
+		out.Wrapped(timeline.Error, p.trial.Err.Error())
+	case hint == "" && p.counted != "":
+		out.Wrapped(timeline.Text, p.counted)
+	default:
+		out.Wrapped(timeline.Muted, hint)
+	}
+	found := c.NewFindings()
+	c.DrawSmallFindings(out, found, true)
+	for at := range len(p.news) + 2 {
+		if label, other, _ := p.part(at); at != p.at && out.Room() > 0 {
+			out.Next().Muted(label + " ").Text(other.String())
+		}
+	}
+	c.DrawSmallFindings(out, found, false)
+}
