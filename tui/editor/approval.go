@@ -392,7 +392,7 @@ func (e *Editor) Move(file int, at model.Ref, version, word, effect string) (Cha
 	set := e.Now().Objects(file)
 	edits, moved, err := systems.Apply(set, at, version, word, e.acting(file))
 	label := moved.Message
-	if moved.Affects == nil && len(edits) > 0 {
+	if moved.Affects == nil && len(edits) > 0 && at.Version != model.None {
 		label = phrase.Version(set[at.Object].Version(at)) + " " + effect
 	}
 	return Change{File: file, Edits: edits, Label: label}, moved, err
