@@ -67,7 +67,7 @@ func (s *session) handleTimeline(w keys.Command) tea.Cmd {
 func (s *session) handlePanels(w keys.Command) bool {
 	switch w.Intent {
 	case keys.OpenChildren:
-		s.openChildren()
+		s.openPanel(keys.Children, "")
 	case keys.OpenAgenda:
 		s.openList(keys.Agenda, "")
 	case keys.OpenProblems:

@@ -25,8 +25,6 @@ func (s *session) draw() string {
 		s.drawHelp(l)
 	case s.Layers.Has(keys.Conflicts):
 		s.drawConflicts(l)
-	case s.Layers.Has(keys.Children):
-		s.drawChildren(l)
 	case s.isOverriding():
 		s.drawOverride(l)
 	case s.Layers.Has(keys.Transitions) && s.isRequest():

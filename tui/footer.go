@@ -30,10 +30,7 @@ type hint struct {
 }
 
 // hasBelow tells whether the focused profile has namespaced profiles below.
-func (s *session) hasBelow() bool {
-	o := s.Object()
-	return o != nil && o.Kind == model.CloudProfile && s.Shown().KnowsRelated() && s.childrenRefusal() == ""
-}
+func (s *session) hasBelow() bool { return len(s.Shown().Children(s.Focus.TrackRef)) > 0 }
 
 // severalBelow tells whether the parent shown has other namespaced profiles too.
 func (s *session) severalBelow() bool {
@@ -102,10 +99,6 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day"}, {intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next"},
 		{intents: []keys.Intent{keys.Back}, label: "back"},
 		{intents: []keys.Intent{keys.ShowAll}, sizes: "l", says: (*session).showAllWords}, {intents: []keys.Intent{keys.Save}, label: "save", sizes: "l"},
-	},
-	keys.Children: {
-		{intents: []keys.Intent{keys.GoTo}, label: "go to"}, {intents: []keys.Intent{keys.CopyLine}, label: "copy line"}, {intents: []keys.Intent{keys.CopyAll}, label: "copy all"},
-		{intents: []keys.Intent{keys.Undo}, label: "undo"}, {intents: []keys.Intent{keys.Back}, label: "back"},
 	},
 	keys.OverrideQuestion: {
 		{intents: []keys.Intent{keys.OverrideHere}, label: "override it"}, {intents: []keys.Intent{keys.EditParent}, label: "edit the parent"},

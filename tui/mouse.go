@@ -71,9 +71,6 @@ func (s *session) click(x, y int) tea.Cmd {
 		s.dropAny()
 	case s.panels[mode] != nil:
 		return s.clickPanel(x, y)
-	case mode == keys.Children:
-		s.clickList(&s.children.at, s.children.top, len(s.childLines()), y)
-		return nil
 	case mode == keys.Override:
 		s.clickOverride(x, y)
 		return nil
@@ -95,12 +92,6 @@ func (s *session) click(x, y int) tea.Cmd {
 
 // dropAny closes an open field as Esc does.
 func (s *session) dropAny() { s.handle(keys.Command{Intent: keys.Drop}) }
-
-func (s *session) clickList(at *int, top, n, y int) {
-	if i := top + y - 2; y >= 2 && i >= 0 && i < n {
-		*at = i
-	}
-}
 
 func (s *session) clickTrack(i int) {
 	l, lines := s.layout(), s.leftLines()

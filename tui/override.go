@@ -333,3 +333,30 @@ func (s *session) moveOverrideStage(by int) {
 		}
 	}
 }
+
+// goToChild shows a namespaced profile beside its parent.
+func (s *session) goToChild(x panel.Child) {
+	object := s.Shown().Object(model.TrackRef{File: x.File, Object: x.Object})
+	from := s.Focus
+	if s.isOverriding() {
+		from = s.override.from
+	}
+	s.backToTimeline()
+	o := override{file: x.File, object: x.Object, from: from, side: ofOverride, track: x.Track, version: x.Version}
+	if o.track == "" {
+		o.track = model.Kubernetes
+		for _, t := range object.Tracks {
+			if len(t.Versions) > 0 {
+				o.track = t.Name
+				break
+			}
+		}
+	}
+	o.all = x.Version != "" && !names(object, o.track, o.version)
+	if o.all {
+		o.side = ofParent
+	}
+	s.override = o
+	s.open(keys.Override)
+	s.showOverride()
+}

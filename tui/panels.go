@@ -54,6 +54,9 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Go != nil {
 		s.goToPlace(*r.Go)
 	}
+	if r.Beside != nil {
+		s.goToChild(*r.Beside)
+	}
 	if !r.At.IsZero() {
 		s.scrub(r.At)
 	}

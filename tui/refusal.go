@@ -113,7 +113,7 @@ func (s *session) browseRefusal(i keys.Intent) string {
 	case keys.OpenPaths:
 		return s.panels[keys.Paths].Refuse(s.Context, i)
 	case keys.OpenChildren:
-		return s.childrenRefusal()
+		return s.panels[keys.Children].Refuse(s.Context, i)
 	case keys.ShowAll:
 		if s.Layers.Top() != keys.Override {
 			return "this is for parent and override side by side: " + s.Keys.First(keys.Timeline, keys.OpenOverride) + " shows them"

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/agenda"
+	"github.com/lctui/lctui/tui/panel/children"
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
 	"github.com/lctui/lctui/tui/panel/shift"
@@ -51,7 +52,6 @@ type session struct {
 	// the file that the change request of a file is about.
 	transitions transitions
 	override    override
-	children    children
 	command     commandField
 	filterIn    filterField
 	help        help
@@ -107,7 +107,7 @@ func newSession(o Options) *session {
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
 	s.panels = [keys.Scopes]panel.Panel{
-		keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Viewer: &viewer.Panel{},
+		keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 	}
 	s.enterTrack(s.Shown().FirstTrack())

@@ -230,8 +230,6 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 		return s.handleResume(w)
 	case keys.Override:
 		return s.handleOverride(w)
-	case keys.Children:
-		return s.handleChildren(w)
 	case keys.OverrideQuestion:
 		return s.handleOverrideQuestion(w)
 	}

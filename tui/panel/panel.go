@@ -106,6 +106,8 @@ type Result struct {
 	Window *timeline.Window
 	// Go moves the focus to a version, and to the timeline.
 	Go *editor.Focus
+	// Beside shows a namespaced profile beside its parent, over the timeline.
+	Beside *Child
 	// At moves the time cursor.
 	At time.Time
 	// Copy is put where other programs find it; CopyOf says what it is.
@@ -119,6 +121,13 @@ type Result struct {
 	Err         error
 	// Run is a command that is to be done as if its key had been pressed.
 	Run keys.Command
+}
+
+// Child is a version of a namespaced profile. Track and Version are names; both are ""
+// for the first track that the profile has versions of.
+type Child struct {
+	File, Object   int
+	Track, Version string
 }
 
 // Said returns a Result that says a sentence.

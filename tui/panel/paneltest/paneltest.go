@@ -93,6 +93,9 @@ func Words(r panel.Result) string {
 	if r.Go != nil {
 		add(true, "go to %d/%d/%d/%d/%d", r.Go.File, r.Go.Object, r.Go.Track, r.Go.Version, r.Go.Stage)
 	}
+	if r.Beside != nil {
+		add(true, "beside %d/%d %s %s", r.Beside.File, r.Beside.Object, r.Beside.Track, r.Beside.Version)
+	}
 	add(!r.At.IsZero(), "at %s", r.At.Format(time.DateOnly))
 	add(r.CopyOf != "", "copy %s: %q", r.CopyOf, r.Copy)
 	add(r.Say != "", "say %s", r.Say)

@@ -1,0 +1,229 @@
+// Package children is the list of the namespaced profiles over a profile, and of what
+// its unsaved edits change in each.
+package children
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Panel is the list as it is open.
+type Panel struct {
+	panel.List
+	// parent has the file and the object of the profile.
+	parent model.TrackRef
+	lines  []line
+	// profiles and changed are how many namespaced profiles there are, and how many of
+	// them change.
+	profiles, changed int
+	// of is the state that the lines were made of.
+	of *editor.Snapshot
+}
+
+// line is a namespaced profile, or one thing that changes in it.
+type line struct {
+	bond check.Bond
+	// track and version are of what changes; "" for the line of the profile.
+	track, version string
+	text           string
+	// refused is set where the server would refuse the profile for it.
+	refused bool
+}
+
+// parentOf returns the profile whose namespaced profiles are meant: that in focus, or
+// the parent of the one in focus.
+func parentOf(c *panel.Context) model.TrackRef {
+	for _, b := range c.Shown().Bonds() {
+		if !b.Orphan && b.ChildFile == c.Focus.File && b.Child.Index == c.Focus.Object {
+			return model.TrackRef{File: b.ParentFile, Object: b.Parent.Index}
+		}
+	}
+	return c.Focus.TrackRef
+}
+
+// Open lists the namespaced profiles over the one in focus, or over its parent.
+func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+	*p = Panel{parent: parentOf(&c)}
+	return panel.Result{}
+}
+
+// Layout lists the profiles anew where they may have changed.
+func (p *Panel) Layout(c panel.Context, r draw.Rect) {
+	if p.of != c.Shown() {
+		p.of = c.Shown()
+		p.read(&c)
+	}
+	p.Scroll(r.Height - 1)
+}
+
+// read lists the namespaced profiles, each with what changes in it, and what the
+// server would refuse it for.
+func (p *Panel) read(c *panel.Context) {
+	below := p.of.Children(p.parent)
+	changes := make([][]line, len(below))
+	for _, x := range p.edited() {
+		for i, b := range below {
+			for _, text := range merged(c, b, x) {
+				changes[i] = append(changes[i], line{bond: b, track: x.Track, version: x.Version, text: text})
+			}
+		}
+	}
+	p.lines, p.profiles, p.changed = nil, len(below), 0
+	for i, b := range below {
+		text := ""
+		if len(changes[i]) == 0 {
+			text = "unchanged"
+		} else {
+			p.changed++
+		}
+		refused := refusals(c, b)
+		p.lines = append(append(append(p.lines, line{bond: b, text: text, refused: len(refused) > 0}), changes[i]...), refused...)
+	}
+	p.Resize(len(p.lines))
+}
+
+// edited lists the versions of the parent that differ from its file, each once.
+func (p *Panel) edited() (out []change.Change) {
+	type key struct{ track, version string }
+	seen := map[key]bool{}
+	for _, c := range change.Diff(p.parent.File, p.of.Drafts[p.parent.File]) {
+		if k := (key{c.Track, c.Version}); c.Place.Object == p.parent.Object && !seen[k] {
+			seen[k] = true
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// merged says what becomes of a version of a namespaced profile where its parent's
+// version changes.
+func merged(c *panel.Context, b check.Bond, x change.Change) (words []string) {
+	over := panel.EntryFor(b.Child.Object, x.Track, x.Version)
+	result := func(v *model.Version) *model.Version {
+		if v == nil && over == nil {
+			return nil
+		}
+		return merge.Version(c.Editor.Dialect(), x.Track != model.Kubernetes, v, over)
+	}
+	before, after := result(x.Before), result(x.After)
+	switch {
+	case before != nil && after == nil:
+		return []string{"removed"}
+	case before == nil && after != nil:
+		return []string{"added" + change.Starts(after)}
+	}
+	for _, one := range panel.MergedDiff(before, after) {
+		words = append(words, panel.EffectWords(one))
+	}
+	return words
+}
+
+// refusals lists what the server would refuse a namespaced profile for.
+func refusals(c *panel.Context, b check.Bond) (out []line) {
+	found := c.Shown().Findings[b.ChildFile]
+	for i := range found {
+		if f := &found[i]; f.Severity == model.Error && f.Ref.Object == b.Child.Index && f.Version != "" {
+			out = append(out, line{bond: b, track: f.Track, version: f.Version, text: f.Rule + c.FixWords(f), refused: true})
+		}
+	}
+	return out
+}
+
+// Handle moves in the list, shows a namespaced profile beside its parent and copies
+// lines.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	if r, ok := p.List.Handle(w, c.Height-3); ok {
+		return r
+	}
+	switch w.Intent {
+	case keys.GoTo:
+		if p.Len > 0 {
+			x := &p.lines[p.At]
+			return panel.Result{Beside: &panel.Child{File: x.bond.ChildFile, Object: x.bond.Child.Index, Track: x.track, Version: x.version}}
+		}
+	case keys.CopyLine, keys.CopyAll:
+		r := p.Copy(w.Intent, "line", func(i int) string { return p.lines[i].row() })
+		if w.Intent == keys.CopyLine && p.Len > 0 {
+			r = panel.Result{Copy: r.Copy + "\n", CopyOf: phrase.Plural(1, "line")}
+		}
+		return r
+	case keys.OpenChildren:
+		return panel.Result{Close: true}
+	case keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenFilter:
+	default:
+		return panel.Passed()
+	}
+	return panel.Result{}
+}
+
+// row is the line as it is copied.
+func (x *line) row() string {
+	cells := []string{trackview.ChildName(x.bond.Child.Object), x.track, x.version, x.text}
+	for i := range cells {
+		cells[i] = model.Escape(cells[i])
+	}
+	return strings.Join(cells, "\t")
+}
+
+// Refuse says that there are no namespaced profiles to list.
+func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+	if i == keys.OpenChildren && len(c.Shown().Children(parentOf(&c))) == 0 {
+		return "no open file has a namespaced profile over what is in focus"
+	}
+	return ""
+}
+
+// Face has what the keys do.
+func (p *Panel) Face(panel.Context) panel.Face {
+	return panel.Face{Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
+		{Intents: []keys.Intent{keys.Undo}, Label: "undo"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
+	}}
+}
+
+// Draw draws the list under its heading.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	c.Rule(f, r.Top, "namespaced profiles over "+c.Editor.Files[p.parent.File].Name, strconv.Itoa(p.changed)+" of "+strconv.Itoa(p.profiles)+" change")
+	width := 0
+	for i := range p.lines {
+		width = max(width, draw.Width(model.Escape(p.lines[i].version)))
+	}
+	out := f.Area(r.Top+1, r.Height-1, r.Width)
+	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
+		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
+		p.draw(&c, out.Next(), i, min(width, 20))
+	}
+}
+
+// draw draws a line; width is that of the column of versions.
+func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
+	x := &p.lines[i]
+	if i == p.At {
+		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+	}
+	if x.refused {
+		meaning, sign := c.Sign(model.Error)
+		pen.To(1).Put(meaning, sign)
+	}
+	if x.version == "" {
+		pen.To(2).Put(timeline.Strong, trackview.ChildName(x.bond.Child.Object)).Text("  ").Muted(c.Editor.Files[x.bond.ChildFile].Name + "  " + x.text)
+		return
+	}
+	name := model.Escape(x.version)
+	if x.track != model.Kubernetes {
+		name = model.Escape(x.track[len(model.ImagePrefix):]) + "/" + name
+	}
+	pen.To(4).Text(draw.Pad(timeline.Cut(name, max(width, draw.Width(name))), width) + "  " + x.text)
+}

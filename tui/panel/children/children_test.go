@@ -1,0 +1,65 @@
+package children
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel/paneltest"
+)
+
+const (
+	parent = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: p
+spec:
+  kubernetes:
+    versions:
+      - version: 1.33.5
+        classification: supported
+`
+	child = `apiVersion: core.gardener.cloud/v1beta1
+kind: NamespacedCloudProfile
+metadata:
+  name: own
+  namespace: garden-a
+spec:
+  parent: {kind: CloudProfile, name: p}
+`
+)
+
+// TestChildren hands intents to the list, one after the other.
+func TestChildren(t *testing.T) {
+	s := paneltest.Open(t, keys.Children, &Panel{}, 24, parent, child, strings.Replace(child, "garden-a", "garden-b", 1))
+	p := s.Panel.(*Panel)
+	for _, c := range []struct {
+		intent keys.Intent
+		at     int
+		said   string
+	}{
+		{keys.CopyLine, 0, `copy 1 line: "garden-a/own\t\t\tunchanged\n"`},
+		{keys.RowDown, 1, ""},
+		{keys.RowDown, 1, ""},
+		{keys.GoTo, 1, "beside 2/0"},
+		{keys.CopyAll, 1, "copy 2 lines"},
+		{keys.OpenAgenda, 1, ""},
+		{keys.Undo, 1, "pass"},
+		{keys.OpenChildren, 1, "close"},
+		{keys.Back, 1, "close"},
+	} {
+		if said := s.Do(c.intent); !strings.HasPrefix(said, c.said) || c.said == "" && said != "" || p.At != c.at {
+			t.Errorf("%s: at %d %q, want at %d %q", c.intent, p.At, said, c.at, c.said)
+		}
+	}
+	lines := strings.Join(s.Lines(t), "\n")
+	for _, want := range []string{"namespaced profiles over one.yaml", "0 of 2 change", "  garden-a/own  two.yaml  unchanged", "▸ garden-b/own  three.yaml  unchanged"} {
+		if !strings.Contains(lines, want) {
+			t.Errorf("%q is missing:\n%s", want, lines)
+		}
+	}
+	alone := paneltest.Open(t, keys.Children, &Panel{}, 24, parent)
+	if said := alone.Do(keys.OpenChildren); said != "refused: no open file has a namespaced profile over what is in focus" {
+		t.Error(said)
+	}
+}
