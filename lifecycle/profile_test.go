@@ -38,7 +38,7 @@ func readByServer(data []byte) (*model.Object, error) {
 	if err != nil {
 		return nil, err
 	}
-	if what, at, ok := gep32.Unreadable(o); !ok {
+	if what, at, ok := (gep32.System{}).Readable(o); !ok {
 		return nil, fmt.Errorf("%s: %s", at, what)
 	}
 	return o, nil

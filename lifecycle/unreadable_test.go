@@ -37,7 +37,7 @@ func TestUnreadable(t *testing.T) {
 			v.HasExpiration, v.Expiration = true, model.ReadStart(c.date)
 		}
 		o := &model.Object{Kind: model.CloudProfile, Scale: model.VersionStages, Tracks: []*model.Track{{Name: model.Kubernetes, Versions: []*model.Version{{Text: "1.31.0"}, v}}}}
-		what, at, ok := gep32.Unreadable(o)
+		what, at, ok := (gep32.System{}).Readable(o)
 		switch {
 		case ok != (c.says == "") || !strings.Contains(what, c.says):
 			t.Errorf("%q %q: %q, %v", c.start, c.date, what, ok)
@@ -56,7 +56,7 @@ func TestUnreadableVersions(t *testing.T) {
 		"kubernetes\n1.31.0\n~1.30":            "the version 1.30 without quotes is no text",
 		"kubernetes\n1.31.0\nimage linux\n~2":  "the version 2 without quotes is no text",
 	} {
-		what, at, ok := gep32.Unreadable(notated(t, text))
+		what, at, ok := (gep32.System{}).Readable(notated(t, text))
 		if what != says || ok != (says == "") || ok == at.InFile() {
 			t.Errorf("%q: %q at %v, %v", text, what, at, ok)
 		}
@@ -67,7 +67,7 @@ func TestUnreadableVersions(t *testing.T) {
 // when their stages began.
 func TestOthersAreRead(t *testing.T) {
 	for _, objects := range [][]*model.Object{packageIn(t), descriptorIn(t, rfcDescriptor)} {
-		if what, at, ok := gep32.Unreadable(objects[0]); !ok {
+		if what, at, ok := (gep32.System{}).Readable(objects[0]); !ok {
 			t.Errorf("%s: %s at %v", objects[0], what, at)
 		}
 	}

@@ -146,7 +146,7 @@ func statusVector(t *testing.T, line []byte) {
 	}
 	caseFromJSON(t, line, &c)
 	profile := profileIn(t, c.Profile)
-	if _, _, readable := gep32.Unreadable(profile); readable != decodes(t, c.Expect.Decode) {
+	if _, _, readable := (gep32.System{}).Readable(profile); readable != decodes(t, c.Expect.Decode) {
 		t.Fatalf("the server reads it: %v, want %v", readable, !readable)
 	}
 	if c.Expect.Decode == "error" {

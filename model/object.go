@@ -150,16 +150,21 @@ func (t *Track) IsImage() bool { return strings.HasPrefix(t.Name, ImagePrefix) }
 // namespace NamespacedCloudProfile/garden-dev/aws; on a shelf 4 PackageRevisions;
 // a descriptor by its release, lifecycle 0.9.0.
 func (o *Object) String() string {
-	if o.Descriptor != nil {
-		return strings.TrimSpace(o.Kind + " " + o.Name)
-	}
 	if o.Several > 1 {
 		return strconv.Itoa(o.Several) + " " + o.Kind + "s"
 	}
-	if o.Namespace != "" {
-		return o.Kind + "/" + o.Namespace + "/" + o.Name
+	return Title(o.Kind, o.Namespace, o.Name)
+}
+
+// Title names an object as people do, by its kind, namespace and name.
+func Title(kind, namespace, name string) string {
+	switch {
+	case kind == LifecycleDescriptor:
+		return strings.TrimSpace(kind + " " + name)
+	case namespace != "":
+		return kind + "/" + namespace + "/" + name
 	}
-	return o.Kind + "/" + o.Name
+	return kind + "/" + name
 }
 
 // Version gives the version a ref addresses, or nil.

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/palette"
 )
@@ -48,7 +48,7 @@ func judgeConfig(config *config.Config) error {
 	for _, t := range config.Templates {
 		path := "templates." + t.Name
 		for _, s := range t.Stages {
-			if err := failure.OneOf("stage", s.Stage, model.VersionStages.Names()...); err != nil {
+			if err := failure.OneOf("stage", s.Stage, systems.Stages()...); err != nil {
 				return atPlace(config, path+"."+s.Stage, err)
 			}
 			if _, err := lifecycle.ParseShift(s.Shift); err != nil {

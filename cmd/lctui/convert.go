@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -62,7 +63,7 @@ func (c *convertVerb) convert(args []string, to string, flags *edit.Options) err
 }
 
 func (c *convertVerb) convertIn(s source.Subject, o *order, to string, f *judge.Family, flags *edit.Options) (*edit.Plan, error) {
-	if judge.DescriptorIn(s.Doc) != nil {
+	if systems.Refusing(s.Doc.Objects(), lifecycle.Draw) != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no older fields of versions to convert", Versions: o.versions}
 	}
 	steps, err := conversions(s, o, to)

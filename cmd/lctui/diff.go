@@ -19,7 +19,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -122,9 +121,8 @@ func (c *diffVerb) diff(of comparing, format string) error {
 		return err
 	}
 	found := change.Compare(before, after, c.Dialect)
-	pairs := labelPairs(before.Objects, after.Objects)
 	if format == "json" {
-		found, lists := pairs.withLists(found)
+		found, lists := change.WithLists(found, before.Objects, after.Objects)
 		list := changesFound(found, in)
 		for i, d := range lists {
 			list[i].OnlyInDescriptor, list[i].OnlyInLabel = &d.OnlyInDescriptor, &d.OnlyInLabel
@@ -133,10 +131,10 @@ func (c *diffVerb) diff(of comparing, format string) error {
 		return nil
 	}
 	of.many = len(before.Objects) > 1 || len(after.Objects) > 1 || len(before.Objects) != len(after.Objects)
-	found, lists := pairs.listsAlone(found)
+	found, lists := change.ListsAlone(found, before.Objects, after.Objects)
 	list := changesFound(found, in)
 	for i, d := range lists {
-		list[i].said = d.sentence(in)
+		list[i].said = listSentence(d, in)
 	}
 	c.printChanges(of, list)
 	return nil
@@ -148,7 +146,7 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 	list, known := []changeLine{}, 0
 	undated := unfit{what: "a lifecycle descriptor has no dates, so it is the same at both instants", hint: "`lctui diff A B` compares two of them"}
 	found, failed := c.EachSubject(of.sides[:1], of.object, func(s source.Subject, f *judge.Family) {
-		if undated.descriptor(s.Doc) {
+		if undated.lacks(s.Doc, lifecycle.Draw) {
 			return
 		}
 		for _, i := range s.Objects {
@@ -330,96 +328,13 @@ func (x changeLine) sentence() string {
 	}
 }
 
-// labelPair is a descriptor that is compared with the label of an image, as the
-// two sides of a comparison have them.
-type labelPair struct{ descriptor, label, after *model.Object }
-
-type labelPairing []labelPair
-
-// labelPairs finds the descriptor and the label among the objects of two sides:
-// those of one release, else the only ones.
-func labelPairs(before, after []*model.Object) (pairs labelPairing) {
-	descriptors := func(list []*model.Object) []*model.Object {
-		return slices.DeleteFunc(slices.Clone(list), func(o *model.Object) bool { return o.Descriptor == nil })
-	}
-	olds, news := descriptors(before), descriptors(after)
-	for _, old := range olds {
-		at := slices.IndexFunc(news, func(o *model.Object) bool { return lifecycle.SameName(o, old) })
-		if at < 0 && len(olds) == 1 && len(news) == 1 {
-			at = 0
-		}
-		if at < 0 {
-			continue
-		}
-		switch now := news[at]; {
-		case isLabel(now) && !isLabel(old):
-			pairs = append(pairs, labelPair{old, now, now})
-		case isLabel(old) && !isLabel(now):
-			pairs = append(pairs, labelPair{now, old, now})
-		}
-	}
-	return pairs
-}
-
-func isLabel(o *model.Object) bool { return o.Descriptor.Form != model.DescriptorTOML }
-
-// of gives the pair that a difference is about.
-func (p labelPairing) of(d change.Difference) (labelPair, bool) {
-	i := slices.IndexFunc(p, func(x labelPair) bool { return x.after == d.Object })
-	if i < 0 {
-		return labelPair{}, false
-	}
-	return p[i], true
-}
-
-// listDifference is a list of an API in which a descriptor and a label differ.
-type listDifference struct {
-	descriptor.Difference
-	labelPair
-}
-
-// withLists adds to the differences of each pair the lists that differ, whatever is
-// told of their versions (Buildpacks RFC 0049), and gives these by their index.
-func (p labelPairing) withLists(found []change.Difference) ([]change.Difference, map[int]listDifference) {
-	lists := map[int]listDifference{}
-	found = slices.DeleteFunc(slices.Clone(found), func(d change.Difference) bool {
-		_, paired := p.of(d)
-		return paired && isList(d)
-	})
-	for _, x := range p {
-		for _, d := range descriptor.Differences(x.descriptor, x.label) {
-			from, to := d.Entries(x.descriptor), d.Entries(x.label)
-			if x.after == x.descriptor {
-				from, to = to, from
-			}
-			lists[len(found)] = listDifference{d, x}
-			found = append(found, change.Difference{Object: x.after, Track: d.Table, What: change.FieldChanged, Name: d.List, From: from, To: to})
-		}
-	}
-	return found, lists
-}
-
-// listsAlone does the same and leaves out what follows from the lists: for people
-// it would be told twice.
-func (p labelPairing) listsAlone(found []change.Difference) ([]change.Difference, map[int]listDifference) {
-	return p.withLists(slices.DeleteFunc(slices.Clone(found), func(d change.Difference) bool {
-		_, paired := p.of(d)
-		return paired && d.Version != ""
-	}))
-}
-
-// isList tells whether a difference is about a list as a whole.
-func isList(d change.Difference) bool {
-	return d.Version == "" && d.Track != "" && (d.Name == model.Supported || d.Name == model.Deprecated)
-}
-
-// sentence says which versions only one of the two has.
-func (d listDifference) sentence(in map[*model.Object]string) string {
+// listSentence says which versions only one of the two has.
+func listSentence(d change.ListDifference, in map[*model.Object]string) string {
 	var parts []string
 	for _, side := range []struct {
 		only []string
 		file string
-	}{{d.OnlyInDescriptor, in[d.descriptor]}, {d.OnlyInLabel, in[d.label]}} {
+	}{{d.OnlyInDescriptor, in[d.Described]}, {d.OnlyInLabel, in[d.Label]}} {
 		if len(side.only) > 0 {
 			parts = append(parts, listed(side.only)+" only in "+side.file)
 		}

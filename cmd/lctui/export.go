@@ -7,7 +7,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -74,12 +74,12 @@ func export(out *report.Writer, subjects []source.Subject, format string) error 
 	others := unfit{what: "only lifecycle descriptors have labels of an image to export", hint: "`lctui list -o csv` prints the versions of any file as a table"}
 	list := []imageLabels{}
 	for _, s := range subjects {
-		if others.other(s.Doc) {
+		if others.unlabelled(s.Doc) {
 			continue
 		}
 		for _, i := range s.Objects {
 			o := s.Doc.Objects()[i]
-			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), descriptor.Labels(o)})
+			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), systems.Labels(o)})
 		}
 	}
 	if err := others.tell(out); err != nil {

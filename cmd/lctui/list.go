@@ -17,7 +17,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
@@ -219,7 +218,7 @@ func (x *listing) add(s source.Subject, f *judge.Family) {
 	all := x.looks(s, f)
 	x.countNames(s.Doc, all)
 	for _, l := range all {
-		x.versions.Descriptors = x.versions.Descriptors || l.doc.Objects()[l.index].Descriptor != nil
+		x.versions.Undated = x.versions.Undated || systems.Can(l.doc.Objects()[l.index], lifecycle.Draw) != ""
 		x.list(l, x.versions.Add)
 		if l.shown == nil {
 			if x.OverParents {
@@ -272,12 +271,12 @@ func (c *listVerb) inspect(args []string, object string) error {
 	others := unfit{what: "the format text is for lifecycle descriptors", hint: "without -o, list prints a table of any file"}
 	var shown []inspected
 	found, failed := c.EachSubject(args, object, func(s source.Subject, _ *judge.Family) {
-		if others.other(s.Doc) {
+		if others.unlabelled(s.Doc) {
 			return
 		}
 		addresses := model.ObjectAddresses(s.Doc.Objects())
 		for _, i := range s.Objects {
-			text, warnings := descriptor.Inspect(s.Doc.Objects()[i])
+			text, warnings := systems.Inspect(s.Doc.Objects()[i])
 			x := inspected{s.Doc.Name(), text, warnings}
 			if len(s.Doc.Objects()) > 1 {
 				x.name += " " + addresses[i]

@@ -176,7 +176,7 @@ func (m *merging) givens(names []string, kind lifecycle.Relation, object string)
 			list = append(list, g)
 		}
 	}
-	if len(list) == 0 && descriptorsOnly(subjects) {
+	if len(list) == 0 && undatedOnly(subjects) {
 		return nil, failure.Wrong("`lctui diff A B` compares two of them", "%s: a lifecycle descriptor is never merged, it has neither parent nor overrides", names[0])
 	}
 	if len(list) == 0 {

@@ -13,9 +13,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/lifecycle/systems"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
 
@@ -146,7 +144,7 @@ func there(path string) bool {
 // nameless is the error of a call that names nothing to move.
 func nameless(moves []*moving, word string) error {
 	for _, m := range moves {
-		if judge.DescriptorIn(m.Doc) != nil {
+		if namesMoves(m.Subject) {
 			return failure.Wrong("for example `lctui move "+failure.ShellWord(m.Doc.Name())+" platform/0.9 "+word+"`", "move needs the NAME of a version: its API, a slash, its number")
 		}
 	}
@@ -218,11 +216,11 @@ func (c *moveVerb) touched(edits []*edit.Plan, moves []*moving) (some []*edit.Pl
 func (c *moveVerb) writeMoves(edits []*edit.Plan, moves []*moving, flags *edit.Options) error {
 	var plain, all []*edit.Plan
 	for i, m := range moves {
-		if m.applies.Object == model.None {
+		if m.applies == nil {
 			plain = append(plain, edits[i])
 			continue
 		}
-		both, err := c.Approve(edits[i], revision.At(m.Doc.Objects(), m.applies).Request, flags)
+		both, err := c.Approve(edits[i], m.applies, flags)
 		if err != nil {
 			return c.Refused(both, err, flags)
 		}

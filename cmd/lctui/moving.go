@@ -8,21 +8,18 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/descriptor"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// moving is a file in which something is being moved: package revisions, or the
-// versions of a descriptor.
+// moving is a file in which something is being moved.
 type moving struct {
 	source.Subject
-	// named tells that the file was named itself, not found in a folder.
+	// named is set where the file was named itself, not found in a folder.
 	named bool
 	draft model.Draft
 	who   lifecycle.Actor
@@ -30,20 +27,22 @@ type moving struct {
 	// is to be considered about it.
 	done     []string
 	warnings []edit.Warning
-	// affects are the versions that a descriptor says something else of now; nil
-	// for package revisions.
+	// affects are the versions that the file says something else of now; nil where
+	// moves change the version that is named alone.
 	affects []string
-	// applies is the change request that was approved, so that its edits are to
-	// be made; without an object where there is none.
-	applies model.Ref
+	// applies is the change request that was approved, so that its edits are to be
+	// made, as it was before; nil where there is none.
+	applies *model.Request
 	// cost counts the versions that are looked at for all that is moved.
 	cost int
 }
 
 func (c *moveVerb) moving(s source.Subject, named bool, flags *edit.Acting) (*moving, error) {
-	m := &moving{Subject: s, named: named, draft: model.NewDraft(s.Doc.Objects()), applies: model.ObjectRef(model.None)}
-	if judge.DescriptorIn(s.Doc) != nil {
+	m := &moving{Subject: s, named: named, draft: model.NewDraft(s.Doc.Objects())}
+	if namesMoves(s) {
 		m.affects = []string{}
+	}
+	if systems.Allowing(s.Doc.Objects(), lifecycle.RecordActor) == nil {
 		m.who.Now = c.Now
 		return m, nil // nobody is recorded
 	}
@@ -52,15 +51,20 @@ func (c *moveVerb) moving(s source.Subject, named bool, flags *edit.Acting) (*mo
 	return m, err
 }
 
+// namesMoves reports whether moves in a file may name versions that are not listed.
+func namesMoves(s source.Subject) bool {
+	return systems.Allowing(s.Doc.Objects(), lifecycle.NameMoves) != nil
+}
+
 // onlyRequest names the change request that is all a call is about.
 func onlyRequest(moves []*moving) []string {
-	if len(moves) == 1 && revision.OnlyRequest(moves[0].Doc.Objects()) != nil {
+	if len(moves) == 1 && request.Only(moves[0].Doc.Objects()) != nil {
 		return []string{"#1"}
 	}
 	return nil
 }
 
-// moveAll moves everything named, each judged alone, and gives what was refused.
+// moveAll moves everything named, each judged alone, and returns what was refused.
 func moveAll(moves []*moving, names []string, word string) (failed []error) {
 	for _, name := range names {
 		found, err := meaning(moves, name)
@@ -78,7 +82,7 @@ func moveAll(moves []*moving, names []string, word string) (failed []error) {
 				switch err := f.move(t, word, elsewhere(moves, f.moving)); {
 				case err == nil:
 					some = true
-				case !f.named && word != descriptor.Support.String() && f.lacks(t):
+				case !f.named && f.lacks(t, word):
 					lacking = append(lacking, &failure.InFile{Name: f.Doc.Name(), Err: err})
 				default:
 					failed = append(failed, &failure.InFile{Name: f.Doc.Name(), Err: err})
@@ -92,16 +96,15 @@ func moveAll(moves []*moving, names []string, word string) (failed []error) {
 	return failed
 }
 
-// mostMoved bounds what moving versions of a descriptor one by one may cost: each
-// looks at all versions of its API.
+// mostMoved bounds what moving versions one by one may cost, of which each looks at all
+// versions of its track.
 const mostMoved = 1_000_000
 
-// tooMany refuses versions of a descriptor that would keep somebody waiting.
+// tooMany refuses versions that would keep somebody waiting.
 func (m *moving) tooMany(name string, targets []movable) error {
-	objects := m.Doc.Objects()
 	for _, t := range targets {
-		if objects[t.ref.Object].Descriptor != nil {
-			m.cost += len(objects[t.ref.Object].Tracks[t.ref.Track].Versions)
+		if t.text != "" {
+			m.cost += len(m.Doc.Objects()[t.ref.Object].Tracks[t.ref.Track].Versions)
 		}
 	}
 	if m.cost <= mostMoved {
@@ -110,9 +113,8 @@ func (m *moving) tooMany(name string, targets []movable) error {
 	return failure.Wrong("name fewer of them at once", "%q picks %s, too many to be moved one by one", name, phrase.Plural(len(targets), "version"))
 }
 
-// movable is something that a name means in a file: a package revision by its
-// place, a version of a descriptor by its track and its text, for it need not be
-// listed.
+// movable is something that a name means in a file: a version by its place, or, where
+// moves may name one that is not listed, by its track and its text.
 type movable struct {
 	ref  model.Ref
 	text string
@@ -125,8 +127,8 @@ type namedIn struct {
 }
 
 // meaning finds what a name means in the files of a call. Of package revisions
-// only a pattern means some in several of them; a version is the same one in every
-// descriptor.
+// only a pattern means some in several of them; a version that need not be listed is the
+// same one in every file.
 func meaning(moves []*moving, name string) (found []namedIn, err error) {
 	var missing error
 	var choices []string
@@ -140,7 +142,7 @@ func meaning(moves []*moving, name string) (found []namedIn, err error) {
 			return nil, &failure.InFile{Name: m.Doc.Name(), Err: err}
 		default:
 			found = append(found, namedIn{m, targets})
-			if judge.DescriptorIn(m.Doc) == nil {
+			if !namesMoves(m.Subject) {
 				choices = append(choices, failure.ShellWord(m.Doc.Name())+" "+failure.ShellWord(name))
 			}
 		}
@@ -164,12 +166,12 @@ func elsewhere(moves []*moving, but *moving) (others []*model.Object) {
 	return others
 }
 
-// find gives what a name means in the file.
+// find returns what a name means in the file.
 func (m *moving) find(name string) ([]movable, error) {
 	objects := m.Doc.Objects()
 	refs, err := model.FindVersions(objects, m.Objects, name)
 	var unknown *model.Unknown
-	if errors.As(err, &unknown) && judge.DescriptorIn(m.Doc) != nil && !model.IsPattern(name) {
+	if errors.As(err, &unknown) && namesMoves(m.Subject) && !model.IsPattern(name) {
 		return m.unlisted(name, unknown)
 	}
 	if err != nil {
@@ -177,14 +179,15 @@ func (m *moving) find(name string) ([]movable, error) {
 	}
 	targets := make([]movable, len(refs))
 	for i, r := range refs {
-		switch o := objects[r.Object]; {
-		case revision.At(objects, r) != nil:
-			targets[i] = movable{ref: r}
-		case o.Descriptor != nil:
-			targets[i] = movable{r, o.Version(r).Text}
-		default:
+		o := objects[r.Object]
+		switch {
+		case len(systems.Of(o).Nouns().Moves) == 0:
 			return nil, failure.Wrong("`lctui set` changes when its stages start", "%s is no package revision and no version of a lifecycle descriptor: nothing of it can be moved",
 				model.Address(o, r))
+		case systems.Can(o, lifecycle.NameMoves) == "":
+			targets[i] = movable{model.ObjectRef(r.Object).InTrack(r.Track), o.Version(r).Text}
+		default:
+			targets[i] = movable{ref: r}
 		}
 	}
 	return targets, nil
@@ -209,77 +212,45 @@ func (m *moving) unlisted(name string, missing *model.Unknown) ([]movable, error
 	return []movable{{r, text}}, nil
 }
 
-// lacks tells whether the file is a descriptor that does not support the version.
-func (m *moving) lacks(t movable) bool {
+// lacks reports whether the file does not support a version that a move is about; the
+// first move of a life is for such versions.
+func (m *moving) lacks(t movable, word string) bool {
 	o := m.draft.Objects()[t.ref.Object]
-	if o.Descriptor == nil {
-		return false
-	}
-	v, err := model.ParseAPIVersion(t.text)
-	return err == nil && descriptor.StatusOf(o.Tracks[t.ref.Track].APIs, v) == descriptor.Unsupported
+	return t.text != "" && word != systems.Of(o).Nouns().Moves[0] && !systems.Supports(o, o.Tracks[t.ref.Track], t.text)
 }
 
 // move moves one thing in the draft.
 func (m *moving) move(t movable, word string, elsewhere []*model.Object) error {
 	o := m.Doc.Objects()[t.ref.Object]
-	if words := systems.Of(o).Nouns().Moves; !slices.Contains(words, word) {
-		return otherWord(o, word, words)
+	if n := systems.Of(o).Nouns(); !slices.Contains(n.Moves, word) {
+		return failure.Wrong("of "+n.Versions+" there are "+strings.Join(n.Moves, ", "), "%s is no transition of %s", word, o)
 	}
-	if o.Descriptor != nil {
-		return m.moveVersion(t, word)
-	}
-	return m.moveRevision(t.ref, word, elsewhere)
-}
-
-// otherWord refuses a transition that the kind of an object does not know.
-func otherWord(o *model.Object, word string, words []string) error {
-	of := "package revisions and change requests"
-	if o.Descriptor != nil {
-		of = "versions of a lifecycle descriptor"
-	}
-	return failure.Wrong("of "+of+" there are "+strings.Join(words, ", "), "%s is no transition of %s", word, o)
-}
-
-func (m *moving) moveRevision(r model.Ref, word string, elsewhere []*model.Object) error {
-	now := revision.At(m.draft.Objects(), r)
-	if now == nil {
+	if now := m.draft.Objects(); t.text == "" && (t.ref.Object >= len(now) || now[t.ref.Object].Version(t.ref) == nil) {
 		return nil // named twice, and removed the first time
 	}
 	who := m.who
 	who.Elsewhere = elsewhere
-	next, moved, err := systems.Move(m.draft, r, "", word, who)
-	if err != nil {
-		return err
-	}
-	if moved.Applies != nil {
-		if m.applies.Object != model.None || m.Doc.Path() == "" {
-			return &revision.Refusal{What: "cannot approve " + now.Title() + ": its target is found from the file of the request, one at a time",
-				Hint: "approve requests one by one, each by the name of its file"}
-		}
-		m.applies = r
-	}
-	m.draft, m.done = next, append(m.done, moved.Message)
-	return nil
-}
-
-// moveVersion moves a version of a descriptor, listed or not.
-func (m *moving) moveVersion(t movable, word string) error {
-	verb, _ := descriptor.ParseVerb(word)
-	next, change, err := descriptor.Move(m.draft, t.ref, verb, t.text)
+	next, moved, err := systems.Move(m.draft, t.ref, t.text, word, who)
 	if err != nil {
 		return m.belowEach(err)
 	}
-	track := m.Doc.Objects()[t.ref.Object].Tracks[t.ref.Track].Name
+	if moved.Applies != nil {
+		if m.applies != nil || m.Doc.Path() == "" {
+			return &model.Refusal{What: "cannot approve " + o.Version(t.ref).Revision.Title() + ": its target is found from the file of the request, one at a time",
+				Hint: "approve requests one by one, each by the name of its file"}
+		}
+		m.applies = o.Version(t.ref).Revision.Request
+	}
 	m.draft = next
-	for _, w := range change.Warnings {
+	track := o.Tracks[t.ref.Track].Name
+	for _, w := range moved.Warnings {
 		m.warnings = append(m.warnings, edit.Warning{Name: w.Name, Track: track, Message: w.Text})
 	}
-	message := change.Message
-	if len(change.Affects) > 1 {
-		message += "; affects " + listed(change.Affects)
+	if len(moved.Affects) > 1 {
+		moved.Message += "; affects " + listed(moved.Affects)
 	}
-	m.done = append(m.done, message)
-	for _, text := range change.Affects {
+	m.done = append(m.done, moved.Message)
+	for _, text := range moved.Affects {
 		if name := track + "/" + text; !slices.Contains(m.affects, name) {
 			m.affects = append(m.affects, name)
 		}

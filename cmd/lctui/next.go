@@ -66,7 +66,7 @@ func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 			list := []transition{}
 			undated := unfit{what: "a lifecycle descriptor has no dates, so no transition of it is coming", hint: seesStages}
 			found, failed := j.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
-				if !undated.descriptor(s.Doc) {
+				if !undated.lacks(s.Doc, lifecycle.Draw) {
 					list = v.coming(list, s, f, end.last)
 				}
 			})

@@ -108,14 +108,9 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 
 // paths gives the targets of the versions that a name means in a file.
 func paths(c *judge.Judge, s source.Subject, f *judge.Family, name string, auto bool) ([]updateTargets, error) {
-	if err := c.Readables(s); err != nil {
+	objects, err := f.EvaluatedAll(c, s)
+	if err != nil {
 		return nil, err
-	}
-	objects := slices.Clone(s.Doc.Objects())
-	for _, i := range s.Objects {
-		if objects[i] = f.Evaluated(s.Doc, i); objects[i] == nil {
-			return nil, f.MissingParent(s.Doc, i)
-		}
 	}
 	refs, version, err := clusters(objects, s.Objects, name)
 	if err != nil {

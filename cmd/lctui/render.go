@@ -16,7 +16,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/timeline"
@@ -39,7 +40,7 @@ func renderCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra
 			undated := unfit{what: "a lifecycle descriptor has no dates, so there is no timeline to draw", hint: seesStages}
 			view, drawing := newPicture(j, out, look, format, begin, end)
 			found, failed := j.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
-				if !undated.descriptor(s.Doc) {
+				if !undated.lacks(s.Doc, lifecycle.Draw) {
 					drawing.Add(pictured(&view, s, f))
 				}
 			})
@@ -111,12 +112,12 @@ func columns(stdout io.Writer) int {
 func pictured(v *picture.View, s source.Subject, f *judge.Family) (out []picture.Object) {
 	chosen := map[*model.Revision]bool{}
 	for _, i := range s.Objects {
-		if r := revision.At(s.Doc.Objects(), model.ObjectRef(i).InTrack(0).InVersion(0)); r != nil {
-			chosen[r] = true
+		if v := s.Doc.Objects()[i].Version(model.Ref{Stage: model.None}); v != nil {
+			chosen[v.Revision] = true
 		}
 	}
 	for _, o := range s.Doc.Shelf().Shown() {
-		if !o.Scale.Recorded {
+		if systems.Can(o, lifecycle.Plan) == "" {
 			continue
 		}
 		if object, any := v.Records(s.Doc.Name(), o, func(r *model.Revision) bool { return chosen[r] }); any {
@@ -124,7 +125,7 @@ func pictured(v *picture.View, s source.Subject, f *judge.Family) (out []picture
 		}
 	}
 	for _, i := range s.Objects {
-		if o := s.Doc.Objects()[i]; !o.Scale.Recorded {
+		if o := s.Doc.Objects()[i]; systems.Can(o, lifecycle.Plan) == "" {
 			out = append(out, v.Dated(s.Doc.Name(), o, f.Evaluated(s.Doc, i)))
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -88,7 +88,7 @@ func (c *setVerb) set(args []string, flags *edit.Options) error {
 
 // setIn applies the changes to one file.
 func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit.Options, told *edit.Notes) (*edit.Plan, error) {
-	if judge.DescriptorIn(s.Doc) != nil {
+	if systems.Refusing(s.Doc.Objects(), lifecycle.Draw) != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no dates to set", Versions: o.versions}
 	}
 	if addsRecords(s, o) {
@@ -313,10 +313,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Family, flags 
 	}
 	next := s.Doc
 	for _, name := range o.versions {
-		here := revision.All(next.Objects())
-		beside := *revision.Beside(name, revision.All(chosen))
-		beside.APIVersion = here[len(here)-1].APIVersion // it is written behind that one
-		made, err := revision.Add(name, state, &beside, append(here, revision.All(f.ObjectsBeside(s.Doc))...), who)
+		made, err := change.NewRecord(name, state, chosen, next.Objects(), f.ObjectsBeside(s.Doc), who)
 		if err != nil {
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}

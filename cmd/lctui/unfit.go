@@ -5,10 +5,11 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 )
 
 // unfit is what a verb says of files of a kind that it has nothing to do with: of
@@ -23,14 +24,16 @@ type unfit struct {
 	some  bool
 }
 
-// descriptor takes in a file and tells whether it is one that does not fit because
-// it holds lifecycle descriptors.
-func (u *unfit) descriptor(doc *files.Document) bool {
-	return u.take(doc, judge.DescriptorIn(doc) == nil)
+// lacks takes in a file and reports whether it does not fit because it does not allow
+// what the verb needs.
+func (u *unfit) lacks(doc *files.Document, a lifecycle.Ability) bool {
+	return u.take(doc, systems.Refusing(doc.Objects(), a) == nil)
 }
 
-// other does the same with one that does not fit because it holds none.
-func (u *unfit) other(doc *files.Document) bool { return u.take(doc, judge.DescriptorIn(doc) != nil) }
+// unlabelled does the same with a file that says nothing of the labels of images.
+func (u *unfit) unlabelled(doc *files.Document) bool {
+	return u.take(doc, slices.ContainsFunc(doc.Objects(), systems.Labelled))
+}
 
 func (u *unfit) take(doc *files.Document, fits bool) bool {
 	if fits {
@@ -66,11 +69,11 @@ type noProfiles struct{ descriptors, records unfit }
 // it tells whether anything is left. Records beside profiles are other documents of
 // the file, of which nothing is said.
 func (u *noProfiles) profiles(s *source.Subject) bool {
-	if u.descriptors.descriptor(s.Doc) {
+	if u.descriptors.lacks(s.Doc, lifecycle.Draw) {
 		return false
 	}
 	there := s.Doc.Objects()
-	left := slices.DeleteFunc(slices.Clone(s.Objects), func(i int) bool { return there[i].Scale != nil && there[i].Scale.Recorded })
+	left := slices.DeleteFunc(slices.Clone(s.Objects), func(i int) bool { return systems.Can(there[i], lifecycle.Update) != "" })
 	if len(left) == 0 && len(s.Objects) > 0 {
 		u.records.names = append(u.records.names, s.Doc.Name())
 		return false
@@ -93,7 +96,7 @@ const (
 	seesStates = "`lctui list` shows their states"
 )
 
-// descriptorsOnly tells whether nothing but lifecycle descriptors was opened.
-func descriptorsOnly(subjects []source.Subject) bool {
-	return len(subjects) > 0 && !slices.ContainsFunc(subjects, func(s source.Subject) bool { return judge.DescriptorIn(s.Doc) == nil })
+// undatedOnly reports whether nothing was opened but files that have no dates.
+func undatedOnly(subjects []source.Subject) bool {
+	return len(subjects) > 0 && !slices.ContainsFunc(subjects, func(s source.Subject) bool { return systems.Refusing(s.Doc.Objects(), lifecycle.Draw) == nil })
 }

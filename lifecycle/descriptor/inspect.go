@@ -12,7 +12,7 @@ var apiTitles = [...]struct{ name, title string }{{model.BuildpackAPI, "Buildpac
 // Inspect shows a descriptor as pack inspect-builder does: entries in the order of
 // the file, as MAJOR.MINOR; what is no version as it is written. The warnings say
 // what is not specified.
-func Inspect(o *model.Object) (text string, warnings []string) {
+func (System) Inspect(o *model.Object) (text string, warnings []string) {
 	const none = "(none)"
 	version := none
 	if o.Descriptor != nil && o.Descriptor.Version.Text != "" {

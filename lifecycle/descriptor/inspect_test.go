@@ -9,7 +9,7 @@ import (
 
 // TestInspect: the display follows pack inspect-builder.
 func TestInspect(t *testing.T) {
-	text, warnings := descriptor.Inspect(describe(t, rfc))
+	text, warnings := (descriptor.System{}).Inspect(describe(t, rfc))
 	const want = `Lifecycle:
   Version: 0.9.0
   Buildpack APIs:
@@ -22,7 +22,7 @@ func TestInspect(t *testing.T) {
 	if text != want || warnings != nil {
 		t.Errorf("%s%q", text, warnings)
 	}
-	text, warnings = descriptor.Inspect(describe(t, "; platform | 0.10 v0.9 x\x1b"))
+	text, warnings = (descriptor.System{}).Inspect(describe(t, "; platform | 0.10 v0.9 x\x1b"))
 	const bare = `Lifecycle:
   Version: (none)
   Buildpack APIs:

@@ -23,7 +23,7 @@ type labelLists struct {
 // Labels gives the labels of an image with this lifecycle: its version, left out
 // where the descriptor has none, and its APIs as compact JSON, entries spelled as
 // in the file.
-func Labels(o *model.Object) []model.Pair {
+func (System) Labels(o *model.Object) []model.Pair {
 	var pairs []model.Pair
 	if o.Descriptor != nil && o.Descriptor.Version.Text != "" {
 		pairs = append(pairs, model.Pair{Key: VersionLabel, Text: o.Descriptor.Version.Text})

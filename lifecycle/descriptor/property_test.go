@@ -278,8 +278,8 @@ func FuzzChanges(f *testing.F) {
 			return
 		}
 		descriptor.Findings(descriptor.Case{Object: o})
-		descriptor.Inspect(o)
-		descriptor.Labels(o)
+		(descriptor.System{}).Inspect(o)
+		(descriptor.System{}).Labels(o)
 		c, err := descriptor.Do(descriptor.Verb(verb%3), o, 0, asked)
 		if err != nil || !c.Changed {
 			return

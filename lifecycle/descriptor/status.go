@@ -30,3 +30,10 @@ func StatusOf(l *model.APILists, v model.APIVersion) Status {
 	}
 	return Deprecated
 }
+
+// Supports reports whether the lists of a track say that a version as typed is supported,
+// deprecated or not; what is no version counts as supported, since nothing is known of it.
+func (System) Supports(t *model.Track, version string) bool {
+	v, err := model.ParseAPIVersion(version)
+	return err != nil || StatusOf(t.APIs, v) != Unsupported
+}

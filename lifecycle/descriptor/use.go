@@ -3,6 +3,7 @@ package descriptor
 import (
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -51,21 +52,21 @@ func Use(api string, l *model.APILists, requested, mode, name string) Result {
 	if err != nil {
 		return r.fail(Unsupported, r.who()+"requests "+api+" API "+single(requested)+": "+err.Error())
 	}
-	m, known := ParseMode(mode)
+	m, known := lifecycle.ParseUseMode(mode)
 	status := StatusOf(l, v)
 	switch {
 	case status == Supported:
 		return Result{Outcome: Continue, Status: status}
 	case status == Unsupported:
 		return r.fail(status, r.incompatible(l))
-	case m == Fail:
-		return r.fail(status, r.deprecated()+", which "+ModeVariable+"=error refuses")
-	case m == Silent:
+	case m == lifecycle.UseError:
+		return r.fail(status, r.deprecated()+", which "+lifecycle.UseModeVariable+"=error refuses")
+	case m == lifecycle.UseSilent:
 		return Result{Outcome: Continue, Status: status}
 	}
 	result := Result{Outcome: Warning, Status: status, Messages: []string{r.deprecated()}}
 	if !known {
-		result.Notes = []string{ModeVariable + " is " + quote(mode) + ", which is no mode: it counts as warn; use warn, error, silent or quiet"}
+		result.Notes = []string{lifecycle.UseModeVariable + " is " + quote(mode) + ", which is no mode: it counts as warn; use warn, error, silent or quiet"}
 	}
 	return result
 }
@@ -94,7 +95,7 @@ func (r request) who() string {
 
 func (r request) missing() string {
 	if r.api != model.BuildpackAPI {
-		return PlatformVariable + " is not set: it names the version of the platform API that the platform speaks"
+		return lifecycle.UseVersionVariable + " is not set: it names the version of the platform API that the platform speaks"
 	}
 	return r.who() + "requests no API version: its buildpack.toml needs api"
 }
@@ -112,4 +113,39 @@ func (r request) incompatible(l *model.APILists) string {
 		subject = "Buildpack " + single(r.name) + ": "
 	}
 	return subject + r.api + " API version " + single(r.text) + " is incompatible with the lifecycle: " + supportedWords(l)
+}
+
+// Use answers whether a lifecycle can be asked for a version of an API, of several for
+// which. It is asked by what may have a name, "" where nobody knows it, and mode is the
+// text of CNB_DEPRECATION_MODE. Without a version, or with an empty one, the platform
+// asks for the one in its environment.
+func (System) Use(t *model.Track, versions []string, mode, name string, env func(string) string) (lifecycle.Usage, error) {
+	if t.Name == model.PlatformAPI && (len(versions) == 0 || len(versions) == 1 && versions[0] == "") {
+		versions = []string{env(lifecycle.UseVersionVariable)}
+	}
+	if len(versions) == 0 {
+		return lifecycle.Usage{}, &Refusal{What: "use needs the VERSION that is asked for"}
+	}
+	var usage lifecycle.Usage
+	if len(versions) > 1 {
+		for _, text := range versions {
+			status := Unsupported
+			if v, err := model.ParseAPIVersion(text); err == nil {
+				status = StatusOf(t.APIs, v)
+			}
+			usage.Candidates = append(usage.Candidates, lifecycle.Candidate{Version: text, Status: status.String()})
+		}
+		choice, err := Choose(t.Name, t.APIs, versions)
+		if err != nil {
+			refused := request{api: t.Name}.fail(Unsupported, err.Error())
+			usage.Status, usage.Exit, usage.Messages = refused.Status.String(), refused.Exit, refused.Messages
+			return usage, nil
+		}
+		versions = []string{choice.Version}
+	}
+	r := Use(t.Name, t.APIs, versions[0], mode, name)
+	m, _ := lifecycle.ParseUseMode(mode)
+	usage.Version, usage.Status, usage.Allowed, usage.Exit = versions[0], r.Status.String(), r.Allowed(), r.Exit
+	usage.Messages, usage.Silent = append(r.Notes, r.Messages...), m == lifecycle.UseSilent && r.Status == Deprecated
+	return usage, nil
 }

@@ -115,7 +115,7 @@ func labelsOf(in *input) (map[string]any, error) {
 		return nil, err
 	}
 	labels := map[string]string{}
-	for _, p := range descriptor.Labels(o) {
+	for _, p := range (descriptor.System{}).Labels(o) {
 		labels[p.Key] = p.Text
 	}
 	return map[string]any{"labels": labels}, nil

@@ -50,14 +50,10 @@ func whatIsMistyped(m model.Mistyped) string {
 	return m.Field + " " + lifecycle.Quote(m.Text) + " must be " + m.Want
 }
 
-// Unreadable tells why Gardener's server cannot read an object at all, and
-// where: a time that it does not read, or a value of another type than its own,
-// such as a version that is no text (Gardener A1, A4). ok is true for an object that it reads, and for those of other
-// systems, which it never sees.
-func Unreadable(o *model.Object) (what string, at model.Place, ok bool) {
-	if lifecycle.IsRecord(o) || lifecycle.IsDescriptor(o) {
-		return "", model.Place{}, true
-	}
+// Readable says why Gardener's server cannot read a profile at all, and where: a time
+// that it does not read, or a value of another type than its own, such as a version
+// that is no text (Gardener A1, A4).
+func (System) Readable(o *model.Object) (what string, at model.Place, ok bool) {
 	o.Mistyped(func(_ int, m model.Mistyped) {
 		if what == "" {
 			what, at = whatIsMistyped(m), m.At

@@ -26,21 +26,21 @@ func TestUse(t *testing.T) {
 	const name = "kubernetes/1.30.6"
 	for _, c := range []struct {
 		day     string
-		mode    UseMode
+		mode    lifecycle.UseMode
 		dialect lifecycle.Dialect
 		status  string
 		allowed bool
 		message string
 	}{
-		{"2024-12-31", UseWarn, lifecycle.GEP32, "unavailable", false, "kubernetes/1.30.6 is unavailable, preview from 2025-01-01T00:00:00Z"},
-		{"2025-01-01", UseError, lifecycle.GEP32, "preview", true, ""},
-		{"2025-02-01", UseError, lifecycle.GEP32, "supported", true, ""},
-		{"2025-03-01", UseWarn, lifecycle.GEP32, "deprecated", true, "kubernetes/1.30.6 is deprecated since 2025-03-01T00:00:00Z, expired from 2025-04-01T00:00:00Z"},
-		{"2025-03-01", UseSilent, lifecycle.GEP32, "deprecated", true, ""},
-		{"2025-03-01", UseError, lifecycle.GEP32, "deprecated", false, "kubernetes/1.30.6 is deprecated since 2025-03-01T00:00:00Z, expired from 2025-04-01T00:00:00Z; the mode error refuses what is deprecated"},
-		{"2025-04-01", UseSilent, lifecycle.GEP32, "expired", false, "kubernetes/1.30.6 is expired since 2025-04-01T00:00:00Z"},
+		{"2024-12-31", lifecycle.UseWarn, lifecycle.GEP32, "unavailable", false, "kubernetes/1.30.6 is unavailable, preview from 2025-01-01T00:00:00Z"},
+		{"2025-01-01", lifecycle.UseError, lifecycle.GEP32, "preview", true, ""},
+		{"2025-02-01", lifecycle.UseError, lifecycle.GEP32, "supported", true, ""},
+		{"2025-03-01", lifecycle.UseWarn, lifecycle.GEP32, "deprecated", true, "kubernetes/1.30.6 is deprecated since 2025-03-01T00:00:00Z, expired from 2025-04-01T00:00:00Z"},
+		{"2025-03-01", lifecycle.UseSilent, lifecycle.GEP32, "deprecated", true, ""},
+		{"2025-03-01", lifecycle.UseError, lifecycle.GEP32, "deprecated", false, "kubernetes/1.30.6 is deprecated since 2025-03-01T00:00:00Z, expired from 2025-04-01T00:00:00Z; the mode error refuses what is deprecated"},
+		{"2025-04-01", lifecycle.UseSilent, lifecycle.GEP32, "expired", false, "kubernetes/1.30.6 is expired since 2025-04-01T00:00:00Z"},
 		// Gardener lets a stage begin after its start, not with it.
-		{"2025-04-01", UseSilent, lifecycle.Gardener, "deprecated", true, ""},
+		{"2025-04-01", lifecycle.UseSilent, lifecycle.Gardener, "deprecated", true, ""},
 	} {
 		got := Use(name, v, at(c.day).Time, c.dialect, c.mode)
 		var want []string
@@ -51,24 +51,24 @@ func TestUse(t *testing.T) {
 			t.Errorf("%s, mode %d, %v: %+v, want %+v", c.day, c.mode, c.dialect, got, c)
 		}
 	}
-	if got := Use(name, nil, at("2025-01-01").Time, lifecycle.GEP32, UseSilent); got.Status != Unlisted || got.Allowed || len(got.Messages) != 1 {
+	if got := Use(name, nil, at("2025-01-01").Time, lifecycle.GEP32, lifecycle.UseSilent); got.Status != Unlisted || got.Allowed || len(got.Messages) != 1 {
 		t.Errorf("not listed: %+v", got)
 	}
 	v.Stages[2].Start = model.Start{Form: model.NoTime, Text: "soon"}
-	if got := Use(name, v, at("2025-02-01").Time, lifecycle.GEP32, UseWarn); got.Allowed || len(got.Messages) != 1 {
+	if got := Use(name, v, at("2025-02-01").Time, lifecycle.GEP32, lifecycle.UseWarn); got.Allowed || len(got.Messages) != 1 {
 		t.Errorf("a start that is no time: %+v", got)
 	}
 }
 
 func TestParseUseMode(t *testing.T) {
 	for word, want := range map[string]struct {
-		mode  UseMode
+		mode  lifecycle.UseMode
 		known bool
 	}{
-		"": {UseWarn, true}, "warn": {UseWarn, true}, "error": {UseError, true}, "silent": {UseSilent, true},
-		"quiet": {UseSilent, true}, "Error": {UseWarn, false}, "off": {UseWarn, false},
+		"": {lifecycle.UseWarn, true}, "warn": {lifecycle.UseWarn, true}, "error": {lifecycle.UseError, true}, "silent": {lifecycle.UseSilent, true},
+		"quiet": {lifecycle.UseSilent, true}, "Error": {lifecycle.UseWarn, false}, "off": {lifecycle.UseWarn, false},
 	} {
-		if mode, known := ParseUseMode(word); mode != want.mode || known != want.known {
+		if mode, known := lifecycle.ParseUseMode(word); mode != want.mode || known != want.known {
 			t.Errorf("%q: %v, %v, want %v", word, mode, known, want)
 		}
 	}

@@ -30,18 +30,6 @@ func At(objects []*model.Object, r model.Ref) *model.Revision {
 	return nil
 }
 
-// OnlyRequest returns the change request that is the only object of a file, nil
-// where the objects of the file are others.
-func OnlyRequest(objects []*model.Object) *model.Revision {
-	if len(objects) != 1 {
-		return nil
-	}
-	if r := At(objects, model.Ref{Stage: model.None}); r != nil && r.Request != nil {
-		return r
-	}
-	return nil
-}
-
 // All lists the revisions among some objects.
 func All(objects []*model.Object) (all []*model.Revision) {
 	for _, o := range objects {

@@ -48,7 +48,7 @@ func isSecond(r *model.Revision) bool {
 func publish(next, stored *model.Revision, others []*model.Revision, a lifecycle.Actor) error {
 	again := stored.State() == model.RevisionDeletionProposed
 	if needBy := !again || next.PublishedBy.Text == ""; needBy {
-		if why := CheckUser(a.User); why != "" {
+		if why := lifecycle.CheckUser(a.User); why != "" {
 			return &Refusal{
 				What:  "cannot publish " + stored.Title() + ": it is not known who publishes, and publishedBy must say so: " + why,
 				Hint:  "name the user with --user or LCTUI_USER",

@@ -200,7 +200,7 @@ func TestNobodyPublishes(t *testing.T) {
 		}
 	}
 	for _, user := range []string{"ann@example.com", "Doe, Ann", "李雷"} {
-		if why := revision.CheckUser(user); why != "" {
+		if why := lifecycle.CheckUser(user); why != "" {
 			t.Errorf("%q: %s", user, why)
 		}
 	}

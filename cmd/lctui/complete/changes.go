@@ -7,8 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -53,12 +54,15 @@ func changeWords(docs []*files.Document, names, typed []string, prefix string) [
 	var words []string
 	records := len(docs) > 0
 	for _, doc := range docs {
-		records = records && !slices.ContainsFunc(doc.Objects(), func(o *model.Object) bool { return o.Kind != model.PackageRevision })
+		records = records && systems.Allowing(doc.Objects(), lifecycle.TypeStages) == nil
 	}
 	for _, doc := range docs {
 		for _, v := range versionsNamed(doc, names) {
-			if v.Revision != nil {
-				words, records = append(words, stateWords(v)...), true
+			if states := change.States(v); states != nil {
+				for _, name := range states {
+					words = append(words, "lifecycle="+name)
+				}
+				records = true
 				continue
 			}
 			words = append(words, stagesWith("", "=")...)
@@ -94,7 +98,7 @@ func changeWords(docs []*files.Document, names, typed []string, prefix string) [
 
 // stagesWith are the stages with something before and behind them.
 func stagesWith(before, behind string) (words []string) {
-	for _, name := range model.VersionStages.Names() {
+	for _, name := range systems.Stages() {
 		words = append(words, before+name+behind)
 	}
 	return words
@@ -105,19 +109,6 @@ func startWords(name string, start model.Start, prefix string) []string {
 	words := []string{name + "+=", name + "-=", name + "-"}
 	if strings.HasPrefix(prefix, name+"=") && start.IsAt() {
 		words = append(words, name+"="+start.String())
-	}
-	return words
-}
-
-// stateWords are the states that a package revision can be moved to; one in a
-// state that nobody knows becomes a Draft.
-func stateWords(v *model.Version) (words []string) {
-	states := revision.Allowed(v.Revision.State())
-	if !revision.Known(v.Revision.State()) {
-		states = []string{model.RevisionDraft}
-	}
-	for _, name := range states {
-		words = append(words, "lifecycle="+name)
 	}
 	return words
 }

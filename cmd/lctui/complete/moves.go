@@ -8,8 +8,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/descriptor"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -57,8 +56,8 @@ func movableNames(doc *files.Document) []string {
 func recordAddresses(docs []*files.Document, prefix string) []string {
 	var names []string
 	for _, doc := range docs {
-		for i, o := range doc.Objects() {
-			if revision.At(doc.Objects(), model.ObjectRef(i).InTrack(0).InVersion(0)) != nil {
+		for _, o := range doc.Objects() {
+			if systems.Can(o, lifecycle.RecordActor) == "" {
 				names = append(names, model.Addresses(o)[0]...)
 			}
 		}
@@ -72,7 +71,7 @@ func transitionsOf(docs []*files.Document, names []string, now time.Time) (words
 	who := lifecycle.Actor{User: "?", Now: now, Lock: lifecycle.Ignore, SelfApproval: true}
 	for _, doc := range docs {
 		refs := refsNamed(doc, names)
-		if len(names) == 0 && revision.OnlyRequest(doc.Objects()) != nil {
+		if len(names) == 0 && request.Only(doc.Objects()) != nil {
 			refs = []model.Ref{model.ObjectRef(0).InTrack(0).InVersion(0)}
 		}
 		most := mostMoved
@@ -86,8 +85,8 @@ func transitionsOf(docs []*files.Document, names []string, now time.Time) (words
 				}
 			}
 		}
-		if hasDescriptor(doc) && len(refs) < len(names) {
-			words = append(words, descriptor.Support.String()) // of what is not listed
+		if o := systems.Allowing(doc.Objects(), lifecycle.NameMoves); o != nil && len(refs) < len(names) {
+			words = append(words, systems.Of(o).Nouns().Moves[0]) // of what is not listed
 		}
 	}
 	return words

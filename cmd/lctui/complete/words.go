@@ -8,7 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -117,9 +118,9 @@ func versionNames(docs []*files.Document, prefix string) []string {
 // recordNames are the names of the package revisions and change requests of a
 // file.
 func recordNames(doc *files.Document) (names []string) {
-	for _, r := range revision.All(doc.Objects()) {
-		if r.Name != "" {
-			names = append(names, r.Name)
+	for _, o := range doc.Objects() {
+		if o.Name != "" && systems.Can(o, lifecycle.RecordActor) == "" {
+			names = append(names, o.Name)
 		}
 	}
 	return names
@@ -162,7 +163,7 @@ func Objects(open Open) cobra.CompletionFunc {
 
 // hasDescriptor reports whether a lifecycle descriptor is in a file.
 func hasDescriptor(doc *files.Document) bool {
-	return slices.ContainsFunc(doc.Objects(), func(o *model.Object) bool { return o.Descriptor != nil })
+	return systems.Allowing(doc.Objects(), lifecycle.NameMoves) != nil
 }
 
 // TrackVersions offers files, then the tracks of the file, then its versions there;
@@ -190,7 +191,7 @@ func wordsOf(o *model.Object, t *model.Track, typed []string) (words []string) {
 		return []string{t.Name}
 	}
 	several := len(typed) > 1
-	if t.Name != typed[0] && (several || t.Name != model.ImagePrefix+typed[0]) || several && o.Descriptor == nil {
+	if t.Name != typed[0] && (several || t.Name != model.ImagePrefix+typed[0]) || several && !systems.Negotiates(o) {
 		return nil
 	}
 	for _, v := range t.Versions {

@@ -13,7 +13,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
@@ -88,7 +87,7 @@ func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (lifecy
 	if who.User == "" {
 		who.User = userOf(filepath.Dir(doc.Path()))
 	}
-	if why := revision.CheckUser(who.User); why != "" && who.User != "" {
+	if why := lifecycle.CheckUser(who.User); why != "" && who.User != "" {
 		return lifecycle.Actor{}, failure.Wrong("name the user with --user or LCTUI_USER, for example ann@example.com", "%s", why)
 	}
 	return who, nil

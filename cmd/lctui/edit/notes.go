@@ -111,12 +111,12 @@ func (c *Pipeline) noteAtOnce(e *Plan) {
 			for _, v := range t.Versions {
 				name := t.Name + "/" + v.Text
 				old, stage := was[name], lifecycle.StageAt(v, c.Now, c.Dialect)
-				if (stage == model.Deprecated || stage == model.Expired) && old != "" && model.VersionStages.Rank(old) < model.VersionStages.Rank(stage) {
+				if (stage == model.Deprecated || stage == model.Expired) && old != "" && o.Scale.Rank(old) < o.Scale.Rank(stage) {
 					ended[old+" "+stage] = append(ended[old+" "+stage], name)
 				}
 			}
 		}
-		for _, old := range model.VersionStages.Names() {
+		for _, old := range o.Scale.Names() {
 			for _, stage := range []string{model.Deprecated, model.Expired} {
 				c.noteEnded(e.Doc.Name(), ended[old+" "+stage], old, stage)
 			}

@@ -10,12 +10,11 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/request"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -53,7 +52,7 @@ func (c *Pipeline) openRequest(flags *Options) (*files.Document, *model.Revision
 	if err != nil {
 		return nil, nil, err
 	}
-	if r := revision.OnlyRequest(doc.Objects()); r != nil {
+	if r := request.Only(doc.Objects()); r != nil {
 		return doc, r, nil
 	}
 	return nil, nil, failure.Wrong("name the file of a change request, a new one or one that is there", "%s is no change request", c.requestShown(flags.Request))
@@ -122,7 +121,7 @@ func (c *Pipeline) Requester(who *Acting) func(string, *files.Document, []*model
 		return nil
 	}
 	return func(name string, doc *files.Document, now []*model.Object) (string, error) {
-		if judge.DescriptorIn(doc) != nil {
+		if systems.Refusing(doc.Objects(), lifecycle.Request) != nil {
 			return "", failure.Wrong("save it, and let Git hold the review", "%s: a change request speaks of dates, which a lifecycle descriptor has none of", doc.Name())
 		}
 		flags := &Options{Request: name, Acting: *who}
@@ -159,12 +158,12 @@ func (c *Pipeline) Requester(who *Acting) func(string, *files.Document, []*model
 // requestEdit is the edit of a request's file that makes it ask for some words;
 // nil where there is nothing to ask for.
 func (c *Pipeline) requestEdit(path string, target *Plan, words []model.RequestEdit, flags *Options) (*Plan, error) {
-	doc, r, err := c.openRequest(flags)
+	doc, _, err := c.openRequest(flags)
 	switch {
 	case err != nil:
 		return nil, err
 	case doc != nil:
-		return c.requestMore(doc, r, target, words, flags)
+		return c.requestMore(doc, target, words, flags)
 	case len(words) == 0:
 		return nil, nil
 	}
@@ -175,48 +174,23 @@ func (c *Pipeline) requestEdit(path string, target *Plan, words []model.RequestE
 	if who.User == "" {
 		return nil, &failure.Error{Code: failure.Findings, What: path + ": it is not known who requests the change", Hint: "name the user with --user or LCTUI_USER"}
 	}
-	next, err := files.NewRequest(path, newRequest(path, target.Doc, words, who))
+	next, err := files.NewRequest(path, request.New(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), files.Relative(path, target.Doc.Path()), target.Doc.Bytes(), words, who))
 	if err != nil {
 		return nil, err
 	}
 	return &Plan{Doc: next, Next: next, isNew: true, Diff: files.Patch(next.Name(), nil, next.Bytes())}, nil
 }
 
-// newRequest is the record of a request that is made now.
-func newRequest(path string, target *files.Document, words []model.RequestEdit, who lifecycle.Actor) *model.Revision {
-	set := func(text string) model.Field { return model.Field{Set: true, Text: text} }
-	created := model.StartAt(who.Now.UTC().Truncate(1e9))
-	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	return &model.Revision{APIVersion: "lctui/v1", Name: name, ResourceVersion: set("1"), Lifecycle: set(model.RevisionDraft),
-		Created: model.Instant{Field: set(created.String()), Start: created},
-		Request: &model.Request{RequestedBy: set(who.User), Target: set(files.Relative(path, target.Path())),
-			Hash: set(revision.Hash(target.Bytes())), Edits: words}}
-}
-
 // requestMore gives a request that is there other edits, which it allows as a
 // Draft only.
-func (c *Pipeline) requestMore(doc *files.Document, r *model.Revision, target *Plan, words []model.RequestEdit, flags *Options) (*Plan, error) {
+func (c *Pipeline) requestMore(doc *files.Document, target *Plan, words []model.RequestEdit, flags *Options) (*Plan, error) {
 	who, err := c.Actor(doc, &flags.Acting, false)
 	if err != nil {
 		return nil, err
 	}
-	asked, after := *r.Request, *r
-	asked.Edits, after.Request = words, &asked
-	if !model.SameRequest(r.Request, &asked) && who.User != "" {
-		asked.RequestedBy = revision.WithAsker(r.Request, who.User)
-	}
-	if len(words) > 0 {
-		asked.Hash.Text = revision.Hash(target.Doc.Bytes())
-	}
-	result, err := revision.Update(r, &after, nil, who)
+	draft, err := request.Amend(doc.Objects(), target.Doc.Bytes(), words, who)
 	if err != nil {
 		return nil, &failure.InFile{Name: doc.Name(), Err: err}
-	}
-	draft := model.NewDraft(doc.Objects())
-	if result.Changed {
-		if draft, err = draft.With(model.Edit{Ref: model.Ref{Stage: model.None}, What: model.SetRevision, Name: r.State(), After: result.Revision}); err != nil {
-			return nil, err
-		}
 	}
 	next, err := doc.Edit(draft.Objects())
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -24,8 +23,8 @@ const (
 	Refused = 3
 	// Platform and Buildpack: a version of the platform API or of the
 	// buildpack API that a lifecycle refuses, as the lifecycle itself exits.
-	Platform  = descriptor.ExitPlatform
-	Buildpack = descriptor.ExitBuildpack
+	Platform  = 11
+	Buildpack = 12
 )
 
 // Meanings says what the exit codes mean, in the words of the manual and the

@@ -15,7 +15,8 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/request"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -38,8 +39,8 @@ type Family struct {
 	Before func(doc *files.Document) []*model.Object
 	// Creates tells that an object which is none of those before is created.
 	Creates bool
-	// elsewhere are the package revisions of the files.
-	elsewhere revision.Elsewhere
+	// of is what every file is judged with: the objects elsewhere.
+	of check.Case
 	// Further are the files outside the call that profiles were taken from.
 	Further []source.File
 }
@@ -84,7 +85,7 @@ func (c *Judge) FamilyOf(subjects []source.Subject) (*Family, error) {
 	f := c.NewFamily()
 	for _, s := range subjects {
 		f.docs[s.Doc.Name()] = s.Doc
-		f.elsewhere.Add(s.Doc.Name(), s.Doc.Objects())
+		f.of.Elsewhere.Add(s.Doc.Name(), s.Doc.Objects())
 		f.Loaded = append(f.Loaded, lifecycle.Parents.In(s.Doc.Name(), s.Doc.Objects())...)
 		for _, g := range lifecycle.Children.In(s.Doc.Name(), s.Doc.Objects()) {
 			f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
@@ -103,7 +104,7 @@ func (c *Judge) FamilyOf(subjects []source.Subject) (*Family, error) {
 func (c *Judge) Parents() ([]*files.Document, error) {
 	docs, err := c.Read.Open(c.ParentFiles)
 	for _, doc := range docs {
-		if DescriptorIn(doc) != nil && slices.Contains(c.ParentFiles, doc.Name()) {
+		if systems.Refusing(doc.Objects(), lifecycle.Draw) != nil && slices.Contains(c.ParentFiles, doc.Name()) {
 			err = errors.Join(err, failure.Wrong("name the file of the CloudProfile that they name in spec.parent",
 				"--parent %s: a lifecycle descriptor is no parent of namespaced profiles", doc.Name()))
 		}
@@ -195,7 +196,7 @@ func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*mo
 }
 
 func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, ration *check.Limit) []model.Finding {
-	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Limit: ration, Released: c.Released, Create: f.Creates}
+	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.of.Elsewhere, Limit: ration, Released: c.Released, Create: f.Creates}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)
@@ -215,7 +216,7 @@ func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous [
 			over = append(over, ration.KeptOf(g.Index, f.inUse(g, previous))...)
 		}
 	}
-	over = append(over, ration.Kept(c.targetFindings(doc, objects))...)
+	over = append(over, ration.Kept(request.BadTargets(doc.Name(), objects, func(r *model.Request) string { return c.TargetFault(doc, r) }))...)
 	return BySeverity(append(check.NewJudge(of).Findings(objects), over...))
 }
 
@@ -312,6 +313,21 @@ func (f *Family) Evaluated(doc *files.Document, i int) *model.Object {
 		return r.Object
 	}
 	return nil
+}
+
+// EvaluatedAll returns all objects of a file, those that a call is about as Evaluated
+// has them. The error is about one that has no parent, or that the API server cannot read.
+func (f *Family) EvaluatedAll(c *Judge, s source.Subject) ([]*model.Object, error) {
+	if err := c.Readables(s); err != nil {
+		return nil, err
+	}
+	objects := slices.Clone(s.Doc.Objects())
+	for _, i := range s.Objects {
+		if objects[i] = f.Evaluated(s.Doc, i); objects[i] == nil {
+			return nil, f.MissingParent(s.Doc, i)
+		}
+	}
+	return objects, nil
 }
 
 // Result merges the namespaced profile with that index in a file over its parent;

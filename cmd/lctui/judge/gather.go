@@ -37,7 +37,7 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Fami
 		c.eachHolding(list, lifecycle.Siblings, func(_ lifecycle.Given, doc *files.Document) {
 			if doc.Name() != file {
 				file = doc.Name()
-				f.elsewhere.Add(file, doc.Objects())
+				f.of.Elsewhere.Add(file, doc.Objects())
 			}
 		})
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -39,11 +39,8 @@ type Judge struct {
 // Readable tells why Gardener cannot read an object, where its dialect is
 // spoken.
 func (c *Judge) Readable(doc *files.Document, o *model.Object) error {
-	if c.Dialect != lifecycle.Gardener || o.Descriptor != nil {
-		return nil
-	}
-	what, at, ok := gep32.Unreadable(o)
-	if ok {
+	what, at, ok := systems.Readable(o)
+	if ok || c.Dialect != lifecycle.Gardener {
 		return nil
 	}
 	return &files.Error{File: doc.Name(), Place: at, What: what + ", so Gardener cannot read " + model.Escape(o.String()),
@@ -58,15 +55,4 @@ func (c *Judge) Readables(s source.Subject) error {
 		failed = append(failed, c.Readable(s.Doc, s.Doc.Objects()[i]))
 	}
 	return errors.Join(failed...)
-}
-
-// DescriptorIn gives the first lifecycle descriptor of a file, nil where the file
-// holds something else. No file holds both.
-func DescriptorIn(doc *files.Document) *model.Object {
-	for _, o := range doc.Objects() {
-		if o.Descriptor != nil {
-			return o
-		}
-	}
-	return nil
 }

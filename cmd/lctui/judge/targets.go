@@ -7,7 +7,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
@@ -56,22 +55,4 @@ func (c *Judge) TargetOutside(request, target string) string {
 		return ""
 	}
 	return model.Escape(what)
-}
-
-// targetFindings are the findings about targets of the requests of a file that
-// are still to be applied.
-func (c *Judge) targetFindings(doc *files.Document, objects []*model.Object) (found []model.Finding) {
-	for i, o := range objects {
-		ref := model.Ref{Object: i, Stage: model.None}
-		r := revision.At(objects, ref)
-		if r == nil || r.Request == nil || revision.IsPublished(r.State()) {
-			continue
-		}
-		if why := c.TargetFault(doc, r.Request); why != "" {
-			found = append(found, model.Finding{Rule: revision.BadRequest, Severity: model.Error, Type: model.Invalid, Path: "spec.target.file", File: doc.Name(),
-				Document: o.Document, Ref: ref, Place: r.Request.Target.At, Track: o.Tracks[0].Name, Version: o.Tracks[0].Versions[0].Text,
-				Message: r.Title() + " cannot be approved: " + why, Hint: "name the file of its edits, relative to the request"})
-		}
-	}
-	return found
 }

@@ -64,9 +64,11 @@ type chart struct {
 type Object struct {
 	title string
 	// file is the name of its file.
-	file   string
-	scale  *model.Scale
-	tracks []chartTrack
+	file  string
+	scale *model.Scale
+	// planned is set where starts may lie ahead; what is recorded ends now.
+	planned bool
+	tracks  []chartTrack
 }
 
 // chartTrack is one list of versions.
@@ -80,6 +82,7 @@ type chartRow struct {
 	name    string
 	version *model.Version
 	scale   *model.Scale
+	planned bool
 	// stage is the stage now, "" where it is not known.
 	stage string
 	spans []lifecycle.Span
@@ -92,7 +95,7 @@ func (v *View) Dated(file string, o, shown *model.Object) Object {
 	if !known {
 		shown = o
 	}
-	object := Object{title: o.String(), file: file, scale: shown.Scale}
+	object := Object{title: o.String(), file: file, scale: shown.Scale, planned: true}
 	for _, t := range shown.Tracks {
 		track := chartTrack{name: t.Name}
 		for _, k := range model.Order(t.Versions) {
@@ -104,7 +107,7 @@ func (v *View) Dated(file string, o, shown *model.Object) Object {
 }
 
 func (v *View) row(version *model.Version, scale *model.Scale, known bool) chartRow {
-	row := chartRow{name: version.Text, version: version, scale: scale}
+	row := chartRow{name: version.Text, version: version, scale: scale, planned: true}
 	if !known {
 		return row
 	}
@@ -237,7 +240,7 @@ func recordStarts(v *model.Version) string {
 func (x *chart) hasRecords() (some, all bool) {
 	all = true
 	for _, o := range x.objects {
-		some, all = some || o.scale.Recorded, all && o.scale.Recorded
+		some, all = some || !o.planned, all && !o.planned
 	}
 	return some, all
 }
@@ -309,7 +312,7 @@ func (k *rowChart) kept(r *chartRow) keptRow {
 
 // named is the object without its tracks.
 func (o *Object) named() Object {
-	return Object{title: strings.Clone(o.title), file: o.file, scale: o.scale}
+	return Object{title: strings.Clone(o.title), file: o.file, scale: o.scale, planned: o.planned}
 }
 
 // rowsAtOnce is how many rows of a track are in memory together.
@@ -341,7 +344,7 @@ func (x *chart) textRow(r *chartRow) timeline.Row {
 	if r.version.Legacy() {
 		row.Remark = timeline.OlderFields
 	}
-	if len(r.spans) == 0 && !r.scale.Recorded {
+	if len(r.spans) == 0 && r.planned {
 		row.Bar = &timeline.Bar{Spans: []timeline.Span{{Look: model.LookUnknown}}}
 		return row
 	}

@@ -101,7 +101,7 @@ func (x *chart) svgRow(out io.Writer, row *chartRow, top int) {
 	fmt.Fprintf(out, "<text class=\"name\" x=\"%d\" y=\"%d\">%s<title>%s</title></text>\n",
 		svgMargin, top+12, svgText(timeline.Cut(model.Escape(row.name), 24)), svgText(row.name))
 	spans := row.spans
-	if len(row.spans) == 0 && !row.scale.Recorded {
+	if len(row.spans) == 0 && row.planned {
 		spans = []lifecycle.Span{{Stage: report.Unknown}}
 	}
 	for _, s := range spans {

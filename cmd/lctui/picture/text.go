@@ -136,7 +136,7 @@ func orUnknown(stage string) string {
 
 // starts writes the spans of a version in words.
 func (r *chartRow) starts() string {
-	if r.scale.Recorded {
+	if !r.planned {
 		return recordStarts(r.version)
 	}
 	var words []string
@@ -184,7 +184,7 @@ func (k *rowChart) mermaid(out io.Writer) {
 					name += " (" + strconv.Itoa(seen[name]) + ")"
 				}
 				fmt.Fprintf(out, "    section %s\n", name)
-				k.mermaidRow(out, k.objects[i].scale, &some[n])
+				k.mermaidRow(out, &k.objects[i], &some[n])
 			}
 		}
 	})
@@ -212,30 +212,30 @@ func (k *rowChart) mermaidLeft() int {
 
 // mermaidRow writes the bars of a version. One without any would be left out by
 // Mermaid: its bar says what it is all the time.
-func (k *rowChart) mermaidRow(out io.Writer, scale *model.Scale, row *keptRow) {
+func (k *rowChart) mermaidRow(out io.Writer, of *Object, row *keptRow) {
 	drawn := false
 	for _, s := range row.Spans {
-		look := scale.Kind(s.Stage).Look
+		look := of.scale.Kind(s.Stage).Look
 		from, to, ok := k.within(s)
 		if !ok || look == model.LookUnavailable || mermaidTime(from) == mermaidTime(to) {
 			continue
 		}
 		drawn = true
-		fmt.Fprintf(out, "    %s :%s%s, %s\n", mermaidStage(scale, s), mermaidTags[look], mermaidTime(from), mermaidTime(to))
+		fmt.Fprintf(out, "    %s :%s%s, %s\n", mermaidStage(of.scale, s), mermaidTags[look], mermaidTime(from), mermaidTime(to))
 	}
 	if !drawn {
-		fmt.Fprintf(out, "    %s :done, %s, %s\n", k.mermaidRest(scale, row), mermaidTime(k.From), mermaidTime(k.To))
+		fmt.Fprintf(out, "    %s :done, %s, %s\n", k.mermaidRest(of, row), mermaidTime(k.From), mermaidTime(k.To))
 	}
 }
 
 // mermaidRest says what a version is of which no bar is in the window.
-func (k *rowChart) mermaidRest(scale *model.Scale, row *keptRow) string {
+func (k *rowChart) mermaidRest(of *Object, row *keptRow) string {
 	for _, s := range row.Spans {
-		if _, _, ok := k.within(s); ok && scale.Kind(s.Stage).Look == model.LookUnavailable {
-			return mermaidStage(scale, s)
+		if _, _, ok := k.within(s); ok && of.scale.Kind(s.Stage).Look == model.LookUnavailable {
+			return mermaidStage(of.scale, s)
 		}
 	}
-	if scale.Recorded {
+	if !of.planned {
 		return unrecordedWords
 	}
 	return "not known"

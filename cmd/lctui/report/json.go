@@ -67,12 +67,7 @@ func (n ObjectName) Apart() ObjectName {
 }
 
 // String names the object as people do.
-func (n ObjectName) String() string {
-	if n.Kind == model.LifecycleDescriptor {
-		return strings.TrimSpace(n.Kind + " " + n.Name)
-	}
-	return (&model.Object{Kind: n.Kind, Namespace: n.Namespace, Name: n.Name}).String()
-}
+func (n ObjectName) String() string { return model.Title(n.Kind, n.Namespace, n.Name) }
 
 // Instant returns an instant in UTC as documents for programs have it, nil for the
 // zero time.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/palette"
 	"github.com/lctui/lctui/tui/timeline"
@@ -103,7 +104,7 @@ type Painter struct{ styles *palette.Styles }
 func NewPainter(coloured bool) Painter { return Painter{palette.OfTables(coloured)} }
 
 func (p Painter) stage(word string) string {
-	return p.paint(timeline.BarOf(model.VersionStages.Kind(word).Look), word)
+	return p.paint(timeline.BarOf(systems.StageLook(word)), word)
 }
 
 func (p Painter) severity(s model.Severity) string {

@@ -11,9 +11,9 @@ import (
 // Versions prints a list of versions, in the format table, wide, name, csv, json, yaml
 // or markdown. Nothing of it goes out before all are known: only then are the columns.
 type Versions struct {
-	// Descriptors tells that lifecycle descriptors are among the files, whose
-	// versions have no dates.
-	Descriptors bool
+	// Undated is set where there are versions that have no dates, but a reason for
+	// their stage.
+	Undated bool
 
 	format string
 	// of is the file and the object of the first version.
@@ -236,7 +236,7 @@ var listColumns = []listColumn{
 	{"SINCE", since, datedList},
 	{"NEXT", func(v *Version) string { return next(v).Stage }, datedList},
 	{"FROM", func(v *Version) string { return Short(next(v).Start) }, datedList},
-	{"REASON", func(v *Version) string { return OrElse(v.Reason, Absent) }, func(x *Versions) bool { return x.Descriptors }},
+	{"REASON", func(v *Version) string { return OrElse(v.Reason, Absent) }, func(x *Versions) bool { return x.Undated }},
 	{"AGE", age, recordList},
 	{"PUBLISHED BY", func(v *Version) string { return OrElse(v.PublishedBy, Absent) }, recordList},
 	{"SOURCE", func(v *Version) string { return v.Source }, func(x *Versions) bool { return wideList(x) && datedList(x) }},
@@ -252,7 +252,7 @@ func everyList(*Versions) bool    { return true }
 func recordList(x *Versions) bool { return x.records }
 
 // datedList leaves the columns of times out where nothing has any.
-func datedList(x *Versions) bool { return x.dates || !x.Descriptors }
+func datedList(x *Versions) bool { return x.dates || !x.Undated }
 
 func wideList(x *Versions) bool { return x.format != "table" }
 

@@ -16,7 +16,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -208,7 +208,7 @@ func replaceFile(path string, data []byte) error {
 func (c *Screen) requestTargets(docs []*files.Document) (out []editor.Target) {
 	open := append([]*files.Document(nil), docs...)
 	for _, doc := range docs {
-		r := revision.OnlyRequest(doc.Objects())
+		r := request.Only(doc.Objects())
 		if r == nil || doc.Path() == "" {
 			continue
 		}

@@ -19,7 +19,8 @@ import (
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/request"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/tui"
 )
 
@@ -149,7 +150,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, des
 // there are any.
 func (c *Screen) actor(docs []*files.Document, who *edit.Acting) (lifecycle.Actor, error) {
 	for _, doc := range docs {
-		if who != nil && len(revision.All(doc.Objects())) > 0 {
+		if who != nil && systems.Allowing(doc.Objects(), lifecycle.RecordActor) != nil {
 			acting, err := c.Actor(doc, who, false)
 			return acting, err
 		}
@@ -172,7 +173,7 @@ func (c *Screen) notice() string {
 func (c *Screen) mendTargets(docs []*files.Document, who *edit.Acting) (notes []string) {
 	var list []source.File
 	for _, doc := range docs {
-		if r := revision.OnlyRequest(doc.Objects()); r != nil && doc.Path() != "" && c.TargetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
+		if r := request.Only(doc.Objects()); r != nil && doc.Path() != "" && c.TargetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
 			list = append(list, c.Read.OnDisk(files.TargetPath(doc.Path(), r.Request)))
 		}
 	}

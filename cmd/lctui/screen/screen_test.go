@@ -16,7 +16,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// target is what request asks a change of, from the folder below.
+// target is what asking asks a change of, from the folder below.
 const (
 	target = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -30,7 +30,7 @@ spec:
       - classification: deprecated
         startTime: "2026-04-01T00:00:00Z"
 `
-	request = `apiVersion: lctui/v1
+	asking = `apiVersion: lctui/v1
 kind: ChangeRequest
 metadata: {name: later, resourceVersion: "2"}
 spec:
@@ -50,7 +50,7 @@ func newScreen() *Screen {
 // request, unless the configuration allows it or the file was named beside it.
 func TestScreenOpensNoTargetOutside(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := errors.Join(os.Mkdir("cage", 0o700), os.WriteFile("aws.yaml", []byte(target), 0o600), os.WriteFile("cage/later.yaml", []byte(request), 0o600)); err != nil {
+	if err := errors.Join(os.Mkdir("cage", 0o700), os.WriteFile("aws.yaml", []byte(target), 0o600), os.WriteFile("cage/later.yaml", []byte(asking), 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	t.Chdir("cage")

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -100,7 +101,7 @@ func noLonger(s File, objects []*model.Object, where string, limits files.Option
 	was := *bad
 	was.What += "; in " + where + " it holds " + objects[0].String()
 	was.Hint = "mend it; a profile that is to go goes with its file, or moves into another one"
-	if objects[0].Descriptor != nil {
+	if systems.Can(objects[0], lifecycle.Draw) != "" {
 		was.Hint = "mend it; a lifecycle descriptor that is to go goes with its file"
 	}
 	return &was

@@ -1,0 +1,106 @@
+package systems
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Questions that only some systems can answer. A system that can has the method; of the
+// others the answer is that there is nothing to say.
+
+// Refusing returns the first of some objects that does not allow something, nil where
+// all do.
+func Refusing(objects []*model.Object, a lifecycle.Ability) *model.Object {
+	if i := slices.IndexFunc(objects, func(o *model.Object) bool { return Can(o, a) != "" }); i >= 0 {
+		return objects[i]
+	}
+	return nil
+}
+
+// Allowing returns the first of some objects that allows something, nil where none does.
+func Allowing(objects []*model.Object, a lifecycle.Ability) *model.Object {
+	if i := slices.IndexFunc(objects, func(o *model.Object) bool { return Can(o, a) == "" }); i >= 0 {
+		return objects[i]
+	}
+	return nil
+}
+
+// negotiating is a system whose versions are asked for by programs that may speak
+// several of them.
+type negotiating interface {
+	Use(t *model.Track, versions []string, mode, name string, env func(string) string) (lifecycle.Usage, error)
+}
+
+// Negotiates reports whether the versions of an object are asked for by programs that
+// may speak several of them, so that Negotiate answers.
+func Negotiates(o *model.Object) bool {
+	_, ok := Of(o).(negotiating)
+	return ok
+}
+
+// Negotiate answers which of some versions of a track of an object may be used. Name is
+// who asks, "" where nobody knows it, mode what becomes of a deprecated version, env the
+// environment of the program that asks.
+func Negotiate(o *model.Object, t *model.Track, versions []string, mode, name string, env func(string) string) (lifecycle.Usage, error) {
+	return Of(o).(negotiating).Use(t, versions, mode, name, env)
+}
+
+// Use answers whether a version of an object may be used at t, by its name; nil is one
+// that is not listed. The answer is false where the versions of an object are not used
+// by clusters.
+func Use(o *model.Object, name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode string) (lifecycle.Usage, bool) {
+	s, ok := Of(o).(interface {
+		Use(name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode string) lifecycle.Usage
+	})
+	if !ok {
+		return lifecycle.Usage{}, false
+	}
+	return s.Use(name, v, t, d, mode), true
+}
+
+// Supports reports whether an object supports a version of a track as typed, which need
+// not be listed; false where versions are not named like that.
+func Supports(o *model.Object, t *model.Track, version string) bool {
+	s, ok := Of(o).(interface {
+		Supports(t *model.Track, version string) bool
+	})
+	return ok && s.Supports(t, version)
+}
+
+// imaged is a system whose objects say what a container image is labelled with.
+type imaged interface {
+	Labels(o *model.Object) []model.Pair
+	Inspect(o *model.Object) (text string, warnings []string)
+}
+
+// Labelled reports whether an object says what an image is labelled with, so that Labels
+// and Inspect answer.
+func Labelled(o *model.Object) bool {
+	_, ok := Of(o).(imaged)
+	return ok
+}
+
+// Labels returns the labels of an image, in their order.
+func Labels(o *model.Object) []model.Pair { return Of(o).(imaged).Labels(o) }
+
+// Inspect shows an object as the tool that inspects its image does; the warnings say
+// what is not specified.
+func Inspect(o *model.Object) (text string, warnings []string) { return Of(o).(imaged).Inspect(o) }
+
+// Readable says why the API server cannot read an object, and where; ok where it can,
+// or where no server reads such an object.
+func Readable(o *model.Object) (what string, at model.Place, ok bool) {
+	if s, served := Of(o).(interface {
+		Readable(o *model.Object) (what string, at model.Place, ok bool)
+	}); served {
+		return s.Readable(o)
+	}
+	return "", model.Place{}, true
+}
+
+// StageLook returns the look of a stage by its word, of those whose starts are typed
+// (Stages).
+func StageLook(word string) model.Look { return model.VersionStages.Kind(word).Look }

@@ -1,0 +1,27 @@
+package lifecycle
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/lctui/lctui/model"
+)
+
+// CheckUser says why a text names no user: it is blank, is no text, or has signs
+// that nobody sees. "" means that it may be recorded.
+func CheckUser(user string) (why string) {
+	switch {
+	case user == "":
+		return "no user is named"
+	case strings.TrimSpace(user) == "":
+		return "the name of the user is blank"
+	case !utf8.ValidString(user):
+		return "the name of the user is no text in UTF-8"
+	case strings.ContainsFunc(user, hidden):
+		return `the name of the user, "` + model.Escape(user) + `", has signs that cannot be seen`
+	}
+	return ""
+}
+
+func hidden(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) }
