@@ -30,7 +30,7 @@ type Line struct {
 	// ends are left out. A carriage return before a line feed is shown (\r)
 	// where the texts do not end all their lines so.
 	Text string
-	// NoEnd tells that the text ends here without a line end.
+	// NoEnd says that the text ends here without a line end.
 	NoEnd bool
 }
 
@@ -52,7 +52,7 @@ func compareLines(a, b textLines, near bool) []Line {
 
 const context = 3
 
-// Diff gives the unified diff between two texts with three lines of context, ""
+// Diff returns the unified diff between two texts with three lines of context, ""
 // when they are equal.
 func Diff(name string, old, new []byte) string {
 	if bytes.Equal(old, new) {
@@ -154,7 +154,7 @@ func (d *differ) run() {
 	}
 }
 
-// meet gives the nearest lines from which a few are equal again, the ends of
+// meet returns the nearest lines from which a few are equal again, the ends of
 // the texts if there are none near.
 func (d *differ) meet(i, j int) (int, int) {
 	const far, enough = 200, 4
@@ -169,7 +169,7 @@ func (d *differ) meet(i, j int) (int, int) {
 	return d.a.len(), d.b.len()
 }
 
-// equalRun tells whether the next lines are equal, or both texts end with them.
+// equalRun reports whether the next lines are equal, or both texts end with them.
 func (d *differ) equalRun(n, m, count int) bool {
 	for k := range count {
 		if n+k >= d.a.len() || m+k >= d.b.len() {
@@ -254,4 +254,64 @@ func showLine(text string) string {
 		parts[i] = model.Escape(parts[i])
 	}
 	return strings.Join(parts, "\t")
+}
+
+// Patch is Diff for programs: the lines are the bytes of the texts, carriage
+// returns and all, so that patch --binary and git apply -p0 take it. Nothing but
+// the name is escaped: it is not for a terminal.
+func Patch(name string, old, new []byte) string {
+	if bytes.Equal(old, new) {
+		return ""
+	}
+	var b strings.Builder
+	name = model.Escape(name)
+	fmt.Fprintf(&b, "--- %s\n+++ %s\n", name, name)
+	was, is := splitLines(old), splitLines(new)
+	for _, h := range hunks(compareLines(was, is, true)) {
+		for i := range h {
+			if h[i].Op == Removed {
+				h[i].Text = strings.TrimSuffix(string(was.line(h[i].Old-1)), "\n")
+			} else {
+				h[i].Text = strings.TrimSuffix(string(is.line(h[i].New-1)), "\n")
+			}
+		}
+		writeHunk(&b, h)
+	}
+	return b.String()
+}
+
+// textLines are the lines of a text, line feeds included. It holds where each
+// begins and no more, for a text may be nothing but line feeds.
+type textLines struct {
+	text []byte
+	// starts are the offsets of the lines, and the length of the text behind them.
+	starts []uint32
+}
+
+// splitLines cuts a text behind its line feeds. Texts are below 4 GB: no document
+// is larger.
+func splitLines(text []byte) textLines {
+	l := textLines{text, make([]uint32, 0, bytes.Count(text, []byte{'\n'})+2)}
+	for at := 0; at < len(text); {
+		l.starts = append(l.starts, uint32(at))
+		n := bytes.IndexByte(text[at:], '\n') + 1
+		if n == 0 {
+			n = len(text) - at
+		}
+		at += n
+	}
+	l.starts = append(l.starts, uint32(len(text)))
+	return l
+}
+
+func (l textLines) len() int { return len(l.starts) - 1 }
+
+func (l textLines) line(i int) []byte { return l.from(i, i+1) }
+
+// from returns the text of some lines, half-open.
+func (l textLines) from(i, end int) []byte { return l.text[l.starts[i]:l.starts[end]] }
+
+// allCRLF reports whether all line feeds follow a carriage return.
+func (l textLines) allCRLF() bool {
+	return bytes.Count(l.text, []byte{'\n'}) == bytes.Count(l.text, []byte("\r\n"))
 }

@@ -64,21 +64,21 @@ func (d *Document) Light() *Document {
 	return light
 }
 
-// Name gives the name for messages, as the file was opened by.
+// Name returns the name for messages, as the file was opened by.
 func (d *Document) Name() string { return d.name }
 
-// Path gives the path the document is saved to, "" for one that came from no
+// Path returns the path the document is saved to, "" for one that came from no
 // path.
 func (d *Document) Path() string { return d.path }
 
-// Bytes gives the text; it must not be changed.
+// Bytes returns the text; it must not be changed.
 func (d *Document) Bytes() []byte { return d.data }
 
-// Objects gives the objects of known kinds in the order of the file, with
+// Objects returns the objects of known kinds in the order of the file, with
 // places. They must not be changed.
 func (d *Document) Objects() []*model.Object { return d.objects }
 
-// Shelf gives the objects as people look at them: package revisions side by
+// Shelf returns the objects as people look at them: package revisions side by
 // side. It is the same shelf every time.
 func (d *Document) Shelf() *model.Shelf {
 	d.shelving.Do(func() { d.shelf = model.NewShelf(d.objects) })
@@ -88,7 +88,7 @@ func (d *Document) Shelf() *model.Shelf {
 // Others counts the objects of other kinds in the text, which are left alone.
 func (d *Document) Others() int { return d.others }
 
-// ReadOnly gives the reason why nothing of the document may be edited, "" if it
+// ReadOnly returns the reason why nothing of the document may be edited, "" if it
 // may be. What stands only for parts of it, such as an alias, Plan refuses.
 func (d *Document) ReadOnly() string {
 	if reason := d.unwritable(); reason != "" || !d.imagesOnly() {
@@ -97,12 +97,12 @@ func (d *Document) ReadOnly() string {
 	return descriptor.NoImageEdits
 }
 
-// TooMuch gives the reason why the document would cost more memory to edit, and so
+// TooMuch returns the reason why the document would cost more memory to edit, and so
 // to open on a screen, than a text of its size may; "" if it would not. It can be
 // listed and checked all the same.
 func (d *Document) TooMuch() string { return d.unjudgeable() }
 
-// unwritable gives the reason why not even an edit without changes can be made of
+// unwritable returns the reason why not even an edit without changes can be made of
 // the document, "" if it can.
 func (d *Document) unwritable() string {
 	if d.content == nil {

@@ -34,7 +34,7 @@ type Error struct {
 // Unwrap returns the error of the system behind this one, nil where there is none.
 func (e *Error) Unwrap() error { return e.err }
 
-// Error gives file, line, column, what is wrong and what to do.
+// Error returns file, line, column, what is wrong and what to do.
 func (e *Error) Error() string {
 	what := e.What
 	if line := itoa(int(e.Other.Line)); e.Other.InFile() && !strings.Contains(what, line) {
@@ -56,7 +56,7 @@ type Refused struct {
 	Names []string
 }
 
-// Error gives file, line, column, what is refused and what to do.
+// Error returns file, line, column, what is refused and what to do.
 func (e *Refused) Error() string {
 	what := e.What
 	if len(e.Names) > 0 {
@@ -69,7 +69,7 @@ func (e *Refused) Error() string {
 // was written. Commands exit 3.
 type Changed struct {
 	File string
-	// Gone tells that the file is not there any more, Now holds its bytes
+	// Gone says that the file is not there any more, Now holds its bytes
 	// otherwise.
 	Gone bool
 	Now  []byte

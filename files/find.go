@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/files/codec/descriptor"
 )
 
-// List gives everything in a folder that is no folder itself, folders inside
+// List returns everything in a folder that is no folder itself, folders inside
 // included, in the order of the names. Folders whose names begin with a dot are
 // passed over, symbolic links to folders are not followed. The error is an
 // *Error.
@@ -41,7 +41,7 @@ func List(folder string) (names []string, err error) {
 }
 
 // OpenKnown opens a file that was found in a folder: like Open, but what holds
-// no object of a known kind gives neither a document nor an error. A file that
+// no object of a known kind is neither a document nor an error. A file that
 // was meant to hold one and cannot be read is an *Error: it must be seen. So is one
 // of YAML or JSON that there is no permission to read: nobody knows what it holds.
 func OpenKnown(path string, o Options) (*Document, error) {
@@ -83,13 +83,13 @@ func ReadKnown(name string, data []byte, o Options) (*Document, error) {
 	return nil, nil
 }
 
-// dataFile tells whether a name is one of YAML or JSON. What reads as neither,
+// dataFile reports whether a name is one of YAML or JSON. What reads as neither,
 // and is not called so, is taken for a text about profiles: a README.
 func dataFile(name string) bool {
 	return slices.Contains([]string{".yaml", ".yml", ".json"}, strings.ToLower(filepath.Ext(name)))
 }
 
-// mentions tells whether a text can hold an object of a known kind at all, or in
+// mentions reports whether a text can hold an object of a known kind at all, or in
 // a file of YAML or JSON one that was meant to be of it. It spares most files of
 // a folder the reading.
 func mentions(name string, data []byte) bool {
@@ -103,11 +103,11 @@ func mentions(name string, data []byte) bool {
 	return descriptor.Mentions(data)
 }
 
-// Mentions tells whether a text can hold an object of a kind at all; what it
+// Mentions reports whether a text can hold an object of a kind at all; what it
 // holds, only reading tells.
 func Mentions(data []byte, kind string) bool { return bytes.Contains(data, []byte(kind)) }
 
-// claims tells whether a text that cannot be read says in lines of its own that
+// claims reports whether a text that cannot be read says in lines of its own that
 // it is of a known kind: by kind and API group, or by one of them where nothing
 // is said of the other.
 func claims(data []byte) bool {
@@ -129,7 +129,7 @@ func claims(data []byte) bool {
 	return ofKind && (ofGroup || !otherGroup) || ofGroup && !otherKind
 }
 
-// nearly tells whether a word is another one but for its case, or for up to two
+// nearly reports whether a word is another one but for its case, or for up to two
 // letters in a row that are wrong, missing or too many.
 func nearly(word, other string) bool {
 	word, other = strings.ToLower(word), strings.ToLower(other)

@@ -27,14 +27,14 @@ func foreignMark(data []byte) foreignText {
 	return foreignText{}
 }
 
-// conflictMark tells whether a line is one that git leaves in a file with
+// conflictMark reports whether a line is one that git leaves in a file with
 // conflicts.
 func conflictMark(line []byte) bool {
 	return bytes.HasPrefix(line, []byte("<<<<<<< ")) || bytes.HasPrefix(line, []byte(">>>>>>> ")) ||
 		bytes.HasPrefix(line, []byte("||||||| ")) || bytes.Equal(bytes.TrimRight(line, "\r"), []byte("======="))
 }
 
-// templateMark gives the offset of the first mark of a Helm, Jinja or Mako
+// templateMark returns the offset of the first mark of a Helm, Jinja or Mako
 // template in a line, -1 if there is none that counts.
 func templateMark(line []byte) int {
 	first := -1

@@ -4,10 +4,8 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files/codec"
-	"github.com/lctui/lctui/files/codec/profile"
-	"github.com/lctui/lctui/files/codec/revision"
+	"github.com/lctui/lctui/files/codec/descriptor"
 	"github.com/lctui/lctui/files/span"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
 
@@ -63,14 +61,19 @@ func (h header) meant() bool {
 }
 
 // expectedHint says what the product reads.
-const expectedHint = "Expected is an object with apiVersion: " + profile.Group + "/" + profile.Version +
-	" and kind: " + model.CloudProfile + " or " + model.NamespacedCloudProfile +
-	", a " + model.PackageRevision + " of " + revision.PorchGroup + ", a " + model.ChangeRequest + " of " + revision.RequestGroup + "/" + revision.RequestVersion +
-	", or a lifecycle descriptor: TOML with the table apis, or an image label of it"
+var expectedHint = func() string {
+	expected := []string{}
+	for _, f := range formats {
+		if f.Expected != "" {
+			expected = append(expected, f.Expected)
+		}
+	}
+	return "Expected is " + strings.Join(append(expected, "or "+descriptor.Expected), ", ")
+}()
 
 // emptiedHint is expectedHint for a text without any object: it is what deleting
 // the last one leaves.
-const emptiedHint = "Remove the file if its last object was deleted. " + expectedHint
+var emptiedHint = "Remove the file if its last object was deleted. " + expectedHint
 
 // nothing is the error for a text without any object of a known kind; headers
 // are what was found instead.

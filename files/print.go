@@ -22,7 +22,7 @@ func YAML(document []byte) ([]byte, error) { return printYAML(document, nil) }
 
 // YAMLWithRemarks is YAML with a comment behind values, for a whole object that
 // somebody may apply: remark is handed the keys and indexes that lead to a value
-// ("list", "0", "name") and gives the comment, "" for none. The text is read
+// ("list", "0", "name") and returns the comment, "" for none. The text is read
 // again by the reader that kubectl has, and must give the same document.
 func YAMLWithRemarks(document []byte, remark func(path []string) string) ([]byte, error) {
 	text, err := printYAML(document, remark)
@@ -142,7 +142,7 @@ func printedScalar(token json.Token) string {
 	}
 }
 
-// safeText tells whether every reader takes a text for text: words, paths, and
+// safeText reports whether every reader takes a text for text: words, paths, and
 // versions of at least three numbers. Words for other values are quoted apart.
 func safeText(text string) bool {
 	if text == "" {

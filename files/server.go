@@ -104,7 +104,7 @@ func (d *Document) hear() {
 	}
 }
 
-// accused gives the object that a complaint is about: of several of one name the
+// accused returns the object that a complaint is about: of several of one name the
 // one behind that of the complaint before.
 func (d *Document) accused(c *complaint, heard map[string]int) *model.Object {
 	nth := heard[c.resource+"\x00"+c.name]

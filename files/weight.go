@@ -16,7 +16,7 @@ const (
 	editingRoom    = editingPerByte * 10 << 20
 )
 
-// unjudgeable tells why the text cannot be edited within the memory that a text
+// unjudgeable says why the text cannot be edited within the memory that a text
 // of this size may cost, "" if it can. A --max-size above the usual one allows
 // for as much as a text of that size. The screen asks with every key, so all values
 // of the text are looked at once.

@@ -139,7 +139,7 @@ func (y *yamlText) described(d *Document, r *codec.Reader, found found, doc int)
 	return ok
 }
 
-// notDescribed says more of a text without any object of a known kind: that it tells of images without the label, or is
+// notDescribed says more of a text without any object of a known kind: that it says of images without the label, or is
 // an unfinished merge.
 func notDescribed(e *Error, tree *span.Tree) *Error {
 	if tree.Documents() != 1 {

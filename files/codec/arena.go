@@ -31,7 +31,7 @@ func (a *Arena[T]) Take(n int) []T {
 // Texts puts strings together in few large ones.
 type Texts struct{ piece *strings.Builder }
 
-// room gives a builder with room for n more bytes, so that what it holds
+// room returns a builder with room for n more bytes, so that what it holds
 // already never moves.
 func (t *Texts) room(n int) *strings.Builder {
 	const least = 4096

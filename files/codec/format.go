@@ -16,6 +16,8 @@ const AnyVersion = ""
 type Format struct {
 	// Group and Version are the API group and version, Name is the kind.
 	Group, Version, Name string
+	// Expected says in messages what an object of the format is; "" where the format before says it too.
+	Expected string
 	// Scale is the scale of its stages.
 	Scale *model.Scale
 	// Read fills the object from its mapping. Kind, API version, place and policy are there already. What cannot be

@@ -36,7 +36,7 @@ type (
 	}
 )
 
-// generate gives a profile of so many versions of four stages each.
+// generate returns a profile of so many versions of four stages each.
 func generate(versions int) profile {
 	random := rand.New(rand.NewPCG(1, uint64(versions)))
 	p := profile{APIVersion: "core.gardener.cloud/v1beta1", Kind: "CloudProfile", Metadata: map[string]string{"name": "generated"}}

@@ -65,7 +65,7 @@ func drawNode(b *strings.Builder, t *Tree, id ID, role, indent string) {
 	}
 }
 
-// described gives kind and style of a node; of a scalar its text as well.
+// described returns kind and style of a node; of a scalar its text as well.
 func described(t *Tree, id ID) string {
 	switch t.Kind(id) {
 	case Mapping:

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// text gives what a scalar means: its bytes themselves where they say so, else a text made from them by the rules for
+// text returns what a scalar means: its bytes themselves where they say so, else a text made from them by the rules for
 // line folding, escapes and chomping of YAML 1.1, as libyaml and its descendants apply them.
 func (n *node) text(data []byte) string {
 	raw := data[n.start:n.end]
@@ -30,7 +30,7 @@ type folder struct {
 	breaks int    // further line ends
 }
 
-// fold gives the text inside quotes, or of a plain scalar over several lines.
+// fold returns the text inside quotes, or of a plain scalar over several lines.
 func fold(raw []byte, style Style) string {
 	f := &folder{}
 	f.out.Grow(len(raw))
@@ -89,7 +89,7 @@ func (f *folder) join() {
 }
 
 // word writes the doubled quote or escape at the beginning of raw, or all bytes up to the next one or the next blank,
-// and gives its length there.
+// and returns its length there.
 func (f *folder) word(raw []byte, style Style) int {
 	c := raw[0]
 	switch {
@@ -113,7 +113,7 @@ func (f *folder) word(raw []byte, style Style) int {
 	return n
 }
 
-// blockText gives the text of a literal or folded scalar: its lines without their indentation, in a folded one joined
+// blockText returns the text of a literal or folded scalar: its lines without their indentation, in a folded one joined
 // by blanks where neither line is indented further.
 func (n *node) blockText(data []byte) string {
 	header, body, _ := bytes.Cut(data[n.start:n.end], []byte("\n"))
@@ -160,7 +160,7 @@ func blockLine(line []byte, width int) []byte {
 	return line[indent:]
 }
 
-// chomped gives the number of line ends behind the text of a block scalar. A last line without line end in the file
+// chomped returns the number of line ends behind the text of a block scalar. A last line without line end in the file
 // has none.
 func (n *node) chomped(data, header []byte, begun bool, breaks int) int {
 	header, _, _ = bytes.Cut(header, []byte("#"))

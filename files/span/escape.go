@@ -66,7 +66,7 @@ func escapeDigits(letter byte) int {
 	return 0
 }
 
-// hexRune reads an escape with digits at the beginning of data and gives its length, 0 if it names no character. Two
+// hexRune reads an escape with digits at the beginning of data and returns its length, 0 if it names no character. Two
 // halves of a surrogate pair, as JSON writes characters beyond U+FFFF, are read as one.
 func hexRune(data []byte) (rune, int) {
 	n := 2 + escapeDigits(data[1])

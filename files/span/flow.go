@@ -87,7 +87,7 @@ func (p *parser) flowMarker() bool {
 	return true
 }
 
-// peek gives the byte at pos, 0 at the end of the text.
+// peek returns the byte at pos, 0 at the end of the text.
 func (p *parser) peek() byte {
 	if p.eof() {
 		return 0

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// seeds gives the fuzzers all texts of the tests to begin with.
+// seeds returns the fuzzers all texts of the tests to begin with.
 func seeds(f *testing.F) {
 	for _, name := range testdata(f) {
 		data, err := os.ReadFile(name)

@@ -71,7 +71,7 @@ type library struct{ decoder *yaml.Decoder }
 
 func newLibrary(data []byte) *library { return &library{yaml.NewDecoder(bytes.NewReader(data))} }
 
-// next gives the top node of the next document; io.EOF after the last.
+// next returns the top node of the next document; io.EOF after the last.
 func (l *library) next() (*yaml.Node, error) {
 	var document yaml.Node
 	if err := l.decoder.Decode(&document); err != nil {

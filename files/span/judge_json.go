@@ -62,7 +62,7 @@ func (j *jsonComparison) children(id ID) *Difference {
 	return nil
 }
 
-// jsonText gives what the text of a scalar should be.
+// jsonText returns what the text of a scalar should be.
 func jsonText(token json.Token) (string, Style) {
 	switch v := token.(type) {
 	case string:

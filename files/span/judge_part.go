@@ -65,7 +65,7 @@ func (t *Tree) JudgedAtOnce() int {
 	return most
 }
 
-// divisible tells whether entries can be taken out of the text: whether each but the first of a collection in block
+// divisible reports whether entries can be taken out of the text: whether each but the first of a collection in block
 // style begins in a line of its own, as it does where no key stands behind a question mark.
 func (t *Tree) divisible() bool {
 	return len(t.roots) <= mostRoots && !t.asked && !slices.ContainsFunc(t.nodes, func(n node) bool { return n.kind == Alias })
@@ -74,7 +74,7 @@ func (t *Tree) divisible() bool {
 // unit is an entry of a collection: an item, or a key and its value.
 type unit struct{ first, last ID }
 
-// unit gives the entry that begins with a child, the zero value for none.
+// unit returns the entry that begins with a child, the zero value for none.
 func (t *Tree) unit(child ID) unit {
 	if parent := t.nodes[child].parent; child != 0 && t.nodes[parent].kind == Mapping {
 		if value := t.nodes[child].next; value != 0 {
@@ -84,7 +84,7 @@ func (t *Tree) unit(child ID) unit {
 	return unit{child, child}
 }
 
-// extent gives the bytes of an entry, half-open: from its dash or its key to the end of its value.
+// extent returns the bytes of an entry, half-open: from its dash or its key to the end of its value.
 func (t *Tree) extent(u unit) (start, end int) {
 	first, last := &t.nodes[u.first], &t.nodes[u.last]
 	if start = int(first.outer); first.dash > 0 {
@@ -93,7 +93,7 @@ func (t *Tree) extent(u unit) (start, end int) {
 	return start, int(max(first.end, last.end))
 }
 
-// shows tells whether an entry is in the part.
+// shows reports whether an entry is in the part.
 func (p *part) shows(t *Tree, u unit) bool {
 	if p.text == t || u.first == t.nodes[t.nodes[u.first].parent].child {
 		return true
@@ -102,7 +102,7 @@ func (p *part) shows(t *Tree, u unit) bool {
 	return start < p.to && end >= p.from
 }
 
-// part gives what is left of the text for a stretch of it.
+// part returns what is left of the text for a stretch of it.
 func (t *Tree) part(from, to int) *part {
 	p := &part{from: from, to: to}
 	for doc, root := range t.roots {
@@ -186,7 +186,7 @@ func (t *Tree) begin(start int, flow bool) int {
 
 func (t *Tree) lineStart(offset int) int { return bytes.LastIndexByte(t.data[:offset], '\n') + 1 }
 
-// documentEnd gives the beginning of the line that ends a document: a marker behind its root, or the end of the text.
+// documentEnd returns the beginning of the line that ends a document: a marker behind its root, or the end of the text.
 func (t *Tree) documentEnd(doc int) int {
 	_, at := t.Range(t.roots[doc])
 	for at < len(t.data) {
@@ -202,7 +202,7 @@ func (t *Tree) documentEnd(doc int) int {
 	return at
 }
 
-// position gives the place that a byte of the whole text has in the part.
+// position returns the place that a byte of the whole text has in the part.
 func (p *part) position(offset int) (line, column int) {
 	i := sort.Search(len(p.out), func(i int) bool { return p.out[i].to > offset })
 	for _, s := range p.out[:i] {

@@ -84,7 +84,7 @@ func TestPartsHaveEveryValue(t *testing.T) {
 	}
 }
 
-// has tells whether a value and all collections around it are in the part.
+// has reports whether a value and all collections around it are in the part.
 func (p *part) has(t *Tree, id ID) bool {
 	for ; t.Parent(id) != 0; id = t.Parent(id) {
 		u := unit{id, id}

@@ -81,7 +81,7 @@ func (p *parser) blockWidth(indent int) int {
 	return width
 }
 
-// blockLines moves over the lines of the text and gives the end of the last one that belongs to it.
+// blockLines moves over the lines of the text and returns the end of the last one that belongs to it.
 func (p *parser) blockLines(width, end int, keep bool) int {
 	d := p.data
 	for p.pos < len(d) {
@@ -116,7 +116,7 @@ func (p *parser) blockLines(width, end int, keep bool) int {
 	return end
 }
 
-// lineFrom gives the end of the line of i, the line end excluded.
+// lineFrom returns the end of the line of i, the line end excluded.
 func lineFrom(data []byte, i int) int {
 	n := bytes.IndexByte(data[i:], '\n')
 	switch {

@@ -132,7 +132,7 @@ func (c *tally) reasons(w io.Writer) {
 	}
 }
 
-// libraryReads tells why the library does not read a text, nil if it does.
+// libraryReads says why the library does not read a text, nil if it does.
 func libraryReads(text []byte) error {
 	for library := newLibrary(text); ; {
 		if _, err := library.next(); errors.Is(err, io.EOF) {

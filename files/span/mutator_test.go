@@ -35,7 +35,7 @@ func newMutator(t testing.TB) *mutator {
 	return m
 }
 
-// mutant gives one of the files, or what an earlier mutant left of it, after one change or a few.
+// mutant returns one of the files, or what an earlier mutant left of it, after one change or a few.
 func (m *mutator) mutant() []byte {
 	text := bytes.Clone(m.file())
 	switch n := m.random.IntN(16); {
@@ -54,7 +54,7 @@ func (m *mutator) mutant() []byte {
 // pieces are what invented texts are made of.
 var pieces = append(strings.Split(`a|b: |c:|k: |l:|m: n|- |? |: |"d"|'e'|[|]|{|}|, |&x |*x|!!str |!y |# f|#|>|>-|-|+|1.5|~|<<: |g h|---|...| |  |`+"\n|\n  |\n    |\n- |\n  - |\n\n|\t|\r\n|\n--- |\n? |\n: ", "|"), "|", "|-", "|+", "|2")
 
-// invented gives a short text of words in any order; about one in twelve can be read.
+// invented returns a short text of words in any order; about one in twelve can be read.
 func (m *mutator) invented() []byte {
 	var text []byte
 	for range 1 + m.random.IntN(12) {
@@ -100,10 +100,10 @@ func (m *mutator) sign() string {
 	return signs[m.random.IntN(len(signs))]
 }
 
-// at gives a place in the text or at its end.
+// at returns a place in the text or at its end.
 func (m *mutator) at(text []byte) int { return m.random.IntN(len(text) + 1) }
 
-// few gives a short piece of the text.
+// few returns a short piece of the text.
 func (m *mutator) few(text []byte) (from, to int) {
 	from = m.at(text)
 	return from, min(len(text), from+1+m.random.IntN(4))
@@ -142,7 +142,7 @@ func (m *mutator) replaceSign(text []byte) []byte {
 	return put(text, from, min(len(text), from+1), m.sign())
 }
 
-// line gives the bytes of one line, its end included.
+// line returns the bytes of one line, its end included.
 func (m *mutator) line(text []byte) (from, to int) {
 	at := m.at(text)
 	from = bytes.LastIndexByte(text[:at], '\n') + 1

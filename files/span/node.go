@@ -30,7 +30,7 @@ func (p *parser) node(indent int, block, same bool) ID {
 	return p.keyOrValue(p.leaf(indent), start, block)
 }
 
-// keyOrValue gives the value that was read or, where a colon follows it, the mapping whose first key it is.
+// keyOrValue returns the value that was read or, where a colon follows it, the mapping whose first key it is.
 func (p *parser) keyOrValue(id ID, start int, block bool) ID {
 	if p.err != nil || !p.keyEnds(id) {
 		return id
@@ -70,7 +70,7 @@ func (p *parser) below(q properties, indent int, same bool) ID {
 	return id
 }
 
-// outside tells whether the token at pos no longer belongs to a value right of column indent.
+// outside reports whether the token at pos no longer belongs to a value right of column indent.
 func (p *parser) outside(indent int, same bool) bool {
 	if p.eof() || p.col() < indent || p.anyMarker() {
 		return true
@@ -78,7 +78,7 @@ func (p *parser) outside(indent int, same bool) bool {
 	return p.col() == indent && !(same && p.indicator('-'))
 }
 
-// keyEnds moves to the colon behind a value, if there is one in the line, and tells whether the value is a key.
+// keyEnds moves to the colon behind a value, if there is one in the line, and reports whether the value is a key.
 func (p *parser) keyEnds(id ID) bool {
 	at := p.pos
 	for at < len(p.data) && isBlank(p.data[at]) {

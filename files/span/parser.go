@@ -82,17 +82,17 @@ func (p *parser) eof() bool { return p.pos >= len(p.data) }
 // col is the column of pos, from 0. Only ASCII stands before a place where it matters.
 func (p *parser) col() int { return p.pos - p.line }
 
-// endAt tells whether a blank, a line end or the end of the text stands at i.
+// endAt reports whether a blank, a line end or the end of the text stands at i.
 func (p *parser) endAt(i int) bool {
 	return i >= len(p.data) || classes[p.data[i]]&(blank|lineEnd) != 0
 }
 
-// indicator tells whether the sign stands at pos with a blank behind it.
+// indicator reports whether the sign stands at pos with a blank behind it.
 func (p *parser) indicator(sign byte) bool {
 	return p.pos < len(p.data) && p.data[p.pos] == sign && p.endAt(p.pos+1)
 }
 
-// marker tells whether a document marker made of that sign stands at pos.
+// marker reports whether a document marker made of that sign stands at pos.
 func (p *parser) marker(sign byte) bool {
 	i, d := p.pos, p.data
 	return i == p.line && i+3 <= len(d) && d[i] == sign && d[i+1] == sign && d[i+2] == sign && p.endAt(i+3)
@@ -100,7 +100,7 @@ func (p *parser) marker(sign byte) bool {
 
 func (p *parser) anyMarker() bool { return p.pos == p.line && (p.marker('-') || p.marker('.')) }
 
-// spaces gives the offset of the first byte from i that is no space. Indentation makes up a third of a profile, so it
+// spaces returns the offset of the first byte from i that is no space. Indentation makes up a third of a profile, so it
 // is looked at eight bytes at a time.
 func spaces(d []byte, i int) int {
 	const all = 0x2020202020202020
@@ -122,7 +122,7 @@ func (p *parser) blanks() {
 	}
 }
 
-// lineEnds tells whether nothing but a comment follows in the line.
+// lineEnds reports whether nothing but a comment follows in the line.
 func (p *parser) lineEnds() bool {
 	if p.pos >= len(p.data) || isBreak(p.data[p.pos]) {
 		return true
@@ -180,7 +180,7 @@ func (p *parser) tab() {
 	p.fail(at, "a tab is used for indentation", "indent with spaces; YAML forbids tabs here")
 }
 
-// after moves to the token behind a value of a block collection at column col and tells whether the collection may go
+// after moves to the token behind a value of a block collection at column col and reports whether the collection may go
 // on there: false at the end of the text or document and further left.
 func (p *parser) after(col int) bool {
 	if p.err != nil {

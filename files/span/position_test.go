@@ -42,7 +42,7 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// bare gives a tree that knows places and has no nodes.
+// bare returns a tree that knows places and has no nodes.
 func bare(text string) *Tree {
 	return &Tree{data: []byte(text), places: splice.NewPlaces([]byte(text))}
 }
@@ -72,7 +72,7 @@ func TestPositionFar(t *testing.T) {
 	}
 }
 
-// counted gives the place of each byte, and of the end, by counting from the beginning.
+// counted returns the place of each byte, and of the end, by counting from the beginning.
 func counted(text string) [][2]int {
 	all := make([][2]int, len(text)+1)
 	line, column := 1, 0

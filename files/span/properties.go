@@ -44,7 +44,7 @@ func (p *parser) noAlias() {
 	}
 }
 
-// word reads an anchor, an alias or a tag, and gives its name without the sign. Names are of letters, digits, "_" and
+// word reads an anchor, an alias or a tag, and returns its name without the sign. Names are of letters, digits, "_" and
 // "-"; in tags also of "/", ":" and ".", and a tag may begin with "!!".
 func (p *parser) word() string {
 	at, role := p.pos, nameSign

@@ -35,7 +35,7 @@ func TestReplace(t *testing.T) {
 	}
 }
 
-// replace writes a word in the place of a node and tells whether the library sees another difference than this.
+// replace writes a word in the place of a node and reports whether the library sees another difference than this.
 func replace(t *Tree, id ID) error {
 	start, end := t.Range(id)
 	if start == end || indentless(t, id) {
@@ -63,7 +63,7 @@ func replace(t *Tree, id ID) error {
 	return nil
 }
 
-// indentless tells whether the node is a list in the column of its key, where no word may stand.
+// indentless reports whether the node is a list in the column of its key, where no word may stand.
 func indentless(t *Tree, id ID) bool {
 	parent := t.Parent(id)
 	if t.Kind(id) != Sequence || t.Style(id) != Block || t.Kind(parent) != Mapping {

@@ -108,7 +108,7 @@ func numberType(text string) Type {
 	return String
 }
 
-// isInteger tells whether the text is a number without a fraction, also in base 2, 8 or 16, that fits 64 bits. Behind
+// isInteger reports whether the text is a number without a fraction, also in base 2, 8 or 16, that fits 64 bits. Behind
 // 0b and 0o a further sign is taken, as the library does.
 func isInteger(text string) bool {
 	if isInt(text, 0) {

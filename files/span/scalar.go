@@ -1,6 +1,6 @@
 package span
 
-// plainStarts tells whether a plain scalar can begin with c at pos.
+// plainStarts reports whether a plain scalar can begin with c at pos.
 func (p *parser) plainStarts(c byte) bool {
 	switch {
 	case classes[c]&noStart == 0:
@@ -28,7 +28,7 @@ func (p *parser) plain(indent int) ID {
 	return p.add(node{kind: Scalar, start: uint32(start), end: uint32(end), outer: uint32(start), coded: lines})
 }
 
-// plainLine moves over the plain text of one line and gives its end, blanks at the right excluded.
+// plainLine moves over the plain text of one line and returns its end, blanks at the right excluded.
 func (p *parser) plainLine() (end int) {
 	d := p.data
 	end = p.pos
@@ -50,7 +50,7 @@ func (p *parser) plainLine() (end int) {
 	return end
 }
 
-// plainEnds tells whether the sign c at i ends a plain scalar or its line.
+// plainEnds reports whether the sign c at i ends a plain scalar or its line.
 func (p *parser) plainEnds(c byte, i int) bool {
 	switch c {
 	case '\n', '\r':

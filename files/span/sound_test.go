@@ -28,7 +28,7 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// sound tells what is wrong with the ranges of a tree: they must lie in the text, one in the other as the nodes do and
+// sound says what is wrong with the ranges of a tree: they must lie in the text, one in the other as the nodes do and
 // one behind the other in their order, and the bytes of a scalar read alone must give the same text again.
 func sound(t *Tree) error {
 	at := 0

@@ -56,7 +56,7 @@ func CheckText(data []byte) error {
 	return nil
 }
 
-// ordinary looks at eight bytes at once. It tells whether all of them are printable ASCII or line feeds, and how many
+// ordinary looks at eight bytes at once. It reports whether all of them are printable ASCII or line feeds, and how many
 // line feeds there are. Each comparison leaves its answer in the highest bit of each byte; a byte that has that bit
 // already is not ASCII.
 func ordinary(x uint64) (feeds int, ok bool) {
@@ -67,7 +67,7 @@ func ordinary(x uint64) (feeds int, ok bool) {
 	return bits.OnesCount64(feed), (printable|feed)&notDelete&^x&highs == highs
 }
 
-// unusual judges the character at i, which is neither printable ASCII nor a line feed or tab, and gives its length.
+// unusual judges the character at i, which is neither printable ASCII nor a line feed or tab, and returns its length.
 func unusual(data []byte, i int) (int, *Error) {
 	switch c := data[i]; {
 	case c == '\r':

@@ -161,7 +161,7 @@ func (t *Tree) Text(id ID) string {
 	return ""
 }
 
-// Is tells whether the node is a scalar with this decoded text.
+// Is reports whether the node is a scalar with this decoded text.
 func (t *Tree) Is(id ID, text string) bool {
 	n := &t.nodes[id]
 	return n.kind == Scalar && n.text(t.data) == text
@@ -206,7 +206,7 @@ func (t *Tree) property(id ID, sign byte) []byte {
 	return nil
 }
 
-// IsJSON tells whether the text is one JSON object or array by content, surrounded by blanks only.
+// IsJSON reports whether the text is one JSON object or array by content, surrounded by blanks only.
 func (t *Tree) IsJSON() bool {
 	t.json.once.Do(func() {
 		flow := len(t.roots) == 1 && t.nodes[t.roots[0]].style == Flow

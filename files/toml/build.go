@@ -39,7 +39,7 @@ func (p *parser) put(parent, id ID) {
 // fewKeys is the size up to which the keys of a table are compared one by one. Nearly all tables are that small.
 const fewKeys = 16
 
-// find gives the child of a table with a name, 0 if it has none.
+// find returns the child of a table with a name, 0 if it has none.
 func (p *parser) find(table ID, key string) ID {
 	if p.inside[p.nodes[table].inside].length > fewKeys {
 		return p.index(table)[key]
@@ -52,7 +52,7 @@ func (p *parser) find(table ID, key string) ID {
 	return 0
 }
 
-// index gives the names of a large table, brought up to date.
+// index returns the names of a large table, brought up to date.
 func (p *parser) index(table ID) map[string]ID {
 	c := &p.inside[p.nodes[table].inside]
 	known := p.indexes[table]

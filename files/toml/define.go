@@ -42,7 +42,7 @@ func (p *parser) header() {
 	p.sections = append(p.sections, Section{Table: id, Start: start, End: p.pos, Last: p.pos})
 }
 
-// way walks to the table that holds the last part of a header's key, and makes tables where there are none. It gives how
+// way walks to the table that holds the last part of a header's key, and makes tables where there are none. It returns how
 // deep that is.
 func (p *parser) way(start int) (at ID, depth int) {
 	at = top
@@ -72,7 +72,7 @@ func (p *parser) way(start int) (at ID, depth int) {
 	return at, depth
 }
 
-// open gives the table that a header begins; id is what has its name already.
+// open returns the table that a header begins; id is what has its name already.
 func (p *parser) open(holder, id ID, start int, last part) ID {
 	n := &p.nodes[id]
 	switch {
@@ -90,7 +90,7 @@ func (p *parser) open(holder, id ID, start int, last part) ID {
 	return id
 }
 
-// element gives the table that a header between two brackets adds to an array.
+// element returns the table that a header between two brackets adds to an array.
 func (p *parser) element(holder, id ID, start int, last part) ID {
 	switch n := &p.nodes[id]; {
 	case id == 0:

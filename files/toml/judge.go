@@ -23,7 +23,7 @@ func Judge(t *Tree) *span.Difference {
 	return (&comparison{t}).value(top, theirs)
 }
 
-// libraryReads gives what the library makes of a text. Where it stops in a panic of its own, that is an error.
+// libraryReads returns what the library makes of a text. Where it stops in a panic of its own, that is an error.
 func libraryReads(data []byte) (value any, err error) {
 	defer func() {
 		if why := recover(); why != nil {

@@ -61,7 +61,7 @@ func (p *parser) quotedPart(quote byte) {
 	p.oneLine(quote)
 }
 
-// partEnd gives the end of the part of a key that begins at an offset; a part between quotes is known to be whole.
+// partEnd returns the end of the part of a key that begins at an offset; a part between quotes is known to be whole.
 func partEnd(data []byte, at int) int {
 	if at >= len(data) {
 		return at
@@ -100,7 +100,7 @@ func partText(raw []byte) string {
 
 func (p *parser) textOf(k part) string { return partText(p.data[k.start:k.end]) }
 
-// written gives the parts of a key, decoded and with points between them, for a message.
+// written returns the parts of a key, decoded and with points between them, for a message.
 func (p *parser) written(parts []part) string {
 	names := make([]string, len(parts))
 	for i, k := range parts {

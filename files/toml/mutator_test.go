@@ -42,7 +42,7 @@ func newMutator(t testing.TB) *mutator {
 	return m
 }
 
-// mutant gives one of the files, or what an earlier mutant left of it, after one change or a few; or a short text of words in
+// mutant returns one of the files, or what an earlier mutant left of it, after one change or a few; or a short text of words in
 // any order.
 func (m *mutator) mutant() []byte {
 	text := bytes.Clone(m.file())
@@ -87,10 +87,10 @@ func (m *mutator) keep(text []byte) {
 
 func (m *mutator) file() []byte { return m.files[m.random.IntN(len(m.files))] }
 
-// at gives a place in the text or at its end.
+// at returns a place in the text or at its end.
 func (m *mutator) at(text []byte) int { return m.random.IntN(len(text) + 1) }
 
-// line gives the bytes of one line, its end included.
+// line returns the bytes of one line, its end included.
 func (m *mutator) line(text []byte) (from, to int) {
 	at := m.at(text)
 	from = bytes.LastIndexByte(text[:at], '\n') + 1

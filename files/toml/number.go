@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// classify tells what a value without quotes is, or why it is nothing.
+// classify says what a value without quotes is, or why it is nothing.
 func classify(text []byte) (kind Kind, why string) {
 	word := share(text)
 	switch {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// begin gives the offset by which messages name a node: of its header, or of the key that gives it.
+// begin returns the offset by which messages name a node: of its header, or of the key that gives it.
 func (p *parser) begin(id ID) int {
 	n := &p.nodes[id]
 	if n.style == Header || n.style == Headers {

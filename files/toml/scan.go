@@ -38,7 +38,7 @@ func (p *parser) failTwo(at, other int, what, hint string) ID {
 
 func (p *parser) eof() bool { return p.pos >= len(p.data) }
 
-// at tells whether the next byte is c.
+// at reports whether the next byte is c.
 func (p *parser) at(c byte) bool { return p.pos < len(p.data) && p.data[p.pos] == c }
 
 // blanks moves over blanks in a line.
@@ -63,7 +63,7 @@ func (p *parser) comment() {
 	p.pos = len(p.data)
 }
 
-// feed moves over a line end and tells whether there was one. Every CR stands before an LF.
+// feed moves over a line end and reports whether there was one. Every CR stands before an LF.
 func (p *parser) feed() bool {
 	if p.at('\r') {
 		p.pos++

@@ -55,7 +55,7 @@ func (p *parser) manyLines(quote byte) ID {
 	return p.fail(start, "a text between three quotes that is not closed", "close the quotes; check whether the file is cut off")
 }
 
-// fold moves over a backslash at the end of a line, to the line end, and tells whether it was one.
+// fold moves over a backslash at the end of a line, to the line end, and reports whether it was one.
 func (p *parser) fold() bool {
 	n := folded(p.data[p.pos:])
 	if n > 0 {
@@ -64,7 +64,7 @@ func (p *parser) fold() bool {
 	return n > 0
 }
 
-// folded gives the length of a backslash with the blanks and line ends behind it, 0 where no line end is among these.
+// folded returns the length of a backslash with the blanks and line ends behind it, 0 where no line end is among these.
 func folded(data []byte) int {
 	i := 1
 	for i < len(data) && (data[i] == ' ' || data[i] == '\t' || data[i] == '\r' || data[i] == '\n') {
@@ -98,7 +98,7 @@ const (
 	escapeRunes   = "\b\t\n\f\r\"\\"
 )
 
-// escaped reads the escape at the beginning of data and gives its length, 0 if it is none of TOML 1.0.
+// escaped reads the escape at the beginning of data and returns its length, 0 if it is none of TOML 1.0.
 func escaped(data []byte) (rune, int) {
 	if len(data) < 2 {
 		return 0, 0

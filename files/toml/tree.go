@@ -124,7 +124,7 @@ func (t *Tree) Pair(id ID) (start, end int) {
 	return int(n.from), int(n.end)
 }
 
-// named tells whether a key names the node.
+// named reports whether a key names the node.
 func (n *node) named() bool { return n.end > 0 && n.key != noKey }
 
 // noKey stands in a node without a key.
@@ -141,7 +141,7 @@ func name(data []byte, n *node) string {
 }
 
 // First returns the first child of a table or an array, 0 if there is none. The children of a table stand in the order in
-// which the text first tells of them.
+// which the text first says of them.
 func (t *Tree) First(id ID) ID {
 	if n := &t.nodes[id]; n.kind == Table || n.kind == Array {
 		return t.inside[n.inside].first

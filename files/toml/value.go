@@ -141,7 +141,7 @@ func (p *parser) plain() ID {
 	return p.add(kind, Plain, start, p.pos)
 }
 
-// ends tells whether a byte ends a value without quotes.
+// ends reports whether a byte ends a value without quotes.
 func ends(c byte) bool {
 	switch c {
 	case ' ', '\t', '\r', '\n', ',', ']', '}', '#':

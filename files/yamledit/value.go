@@ -41,7 +41,7 @@ func (e *Editor) setBlockScalar(value span.ID, text, what string) error {
 	return nil
 }
 
-// Rename gives a key of a mapping another name, with the quotes that it has. What names the mapping in refusals.
+// Rename returns a key of a mapping another name, with the quotes that it has. What names the mapping in refusals.
 func (e *Editor) Rename(mapping, key span.ID, name, what string) error {
 	if err := e.MayChange(mapping, what); err != nil {
 		return err

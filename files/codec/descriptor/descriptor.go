@@ -18,6 +18,9 @@ var (
 
 const keyDeprecated, keySupported = 0, 1
 
+// Expected says in messages what is read as a descriptor.
+const Expected = "a lifecycle descriptor: TOML with the table apis, or an image label of it"
+
 // mostOdd bounds how many keys that the format does not know are remembered, and
 // how long each may be: who mistypes a key writes neither many nor long ones.
 const (

@@ -38,7 +38,7 @@ type Found struct {
 	Site   codec.Site
 }
 
-// Read reads the descriptors that a mapping or list without kind holds: it is a label, or tells of images that have
+// Read reads the descriptors that a mapping or list without kind holds: it is a label, or says of images that have
 // one. Others counts the images without. Ok is false where it is neither; true with an error in the reader where it
 // cannot be read.
 func Read(r *codec.Reader, root span.ID) (list []Found, others int, ok bool) {
@@ -53,7 +53,7 @@ func Read(r *codec.Reader, root span.ID) (list []Found, others int, ok bool) {
 	return list, others, len(list) > 0 || r.Err != nil
 }
 
-// readImages reads the labels of the images that a tool tells of: one, or a list of them (docker, podman and skopeo
+// readImages reads the labels of the images that a tool says of: one, or a list of them (docker, podman and skopeo
 // inspect; the configuration of an image; its labels alone).
 func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
 	var images []span.ID

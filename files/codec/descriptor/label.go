@@ -23,7 +23,7 @@ const (
 )
 
 // labelReader reads the value of the label, which is a text of its own or stands
-// in what a tool says of an image. Place gives the place of an offset in its tree.
+// in what a tool says of an image. Place returns the place of an offset in its tree.
 type labelReader struct {
 	tree  *span.Tree
 	place func(offset int) model.Place

@@ -9,7 +9,8 @@ import (
 
 // Formats are the two kinds of profiles.
 var Formats = []codec.Format{
-	{Group: Group, Version: Version, Name: model.CloudProfile, Scale: model.VersionStages, Read: read},
+	{Group: Group, Version: Version, Name: model.CloudProfile, Scale: model.VersionStages, Read: read,
+		Expected: "an object with apiVersion: " + Group + "/" + Version + " and kind: " + model.CloudProfile + " or " + model.NamespacedCloudProfile},
 	{Group: Group, Version: Version, Name: model.NamespacedCloudProfile, Scale: model.VersionStages, Read: read},
 }
 

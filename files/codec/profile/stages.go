@@ -36,7 +36,7 @@ func (e *versionEdit) lifecycle() error {
 	if !e.Bare(f.Value) {
 		return e.Refuse(f.Value, what+" is empty, but carries an anchor, a tag or a comment", "Write the first stage by hand")
 	}
-	return e.Fill(e.mapping, f, yamledit.New{Items: e.newStages()}, yamledit.Layout{Nested: e.nested(), Inner: e.stagesNear(e.near)})
+	return e.Fill(e.mapping, f, yamledit.New{Items: e.newStages()}, e.layout(e.mapping, e.near))
 }
 
 func sameStages(a, b []model.Stage) bool {
@@ -177,7 +177,7 @@ func (e *versionEdit) stage(items []span.ID, r splice.Row) error {
 	return e.start(items, r, mapping, f[:], what)
 }
 
-// start gives a stage another start: the text changes, the line comes or goes.
+// start returns a stage another start: the text changes, the line comes or goes.
 func (e *versionEdit) start(items []span.ID, r splice.Row, mapping span.ID, f []span.Field, what string) error {
 	now, start := e.now.Stages[r.Now].Start, f[keyStart]
 	c := e.Mapping(mapping)

@@ -90,7 +90,9 @@ func (e *trackEdit) list(rows []splice.Row) error {
 	}
 	c := e.List(e.at.list, e.at.versions.Key)
 	c.Take(rows, e.newVersion)
-	return c.Write(yamledit.Layout{Nested: e.nested(), Inner: e.stagesNear(0), Together: true}, "this list of versions")
+	l := e.layout(e.at.list, 0)
+	l.Together = true
+	return c.Write(l, "this list of versions")
 }
 
 // newVersions are the versions of a list without any.
@@ -136,6 +138,15 @@ func (e *trackEdit) firstVersions() error {
 		return e.Refuse(owner, path+" is empty", "Write its versions by hand")
 	}
 	return e.fillKubernetes(e.newVersions())
+}
+
+// layout is how new lists of stages are laid out in a mapping or list that holds or gets some, next to an entry.
+func (e *trackEdit) layout(holder span.ID, near int) yamledit.Layout {
+	l := yamledit.Layout{Nested: e.nested()}
+	if e.Flow(holder) {
+		l.Inner = e.stagesNear(near)
+	}
+	return l
 }
 
 // stagesNear returns the list of stages in flow style nearest to an entry, whose layout new ones take; 0 if there is

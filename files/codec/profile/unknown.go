@@ -108,7 +108,7 @@ func (r *reader) mistyped(f []span.Field) []model.Mistyped {
 	return t.found
 }
 
-// is tells whether a field is there and of the kind wanted; anything else but null
+// is reports whether a field is there and of the kind wanted; anything else but null
 // is collected, under the name of the field, with the entry's index in a list and
 // the name below that.
 func (t *types) is(f span.Field, want span.Kind, name string, i int, below string) bool {

@@ -29,16 +29,19 @@ func (e *versionEdit) plan() error {
 			return err
 		}
 	}
-	if e.pairs.Changed() && e.pairs.Left() == 0 {
+	switch {
+	case !e.pairs.Changed():
+		return nil
+	case e.pairs.Left() == 0:
 		if err := e.MayChange(e.mapping, phrase.Quoted(e.name)); err != nil {
 			return err
 		}
 		return e.Refuse(e.mapping, "nothing would be left of the entry "+phrase.Quoted(e.name), "Remove the version instead")
 	}
-	return e.pairs.Write(yamledit.Layout{Nested: e.nested(), Inner: e.stagesNear(e.near)}, phrase.Quoted(e.name))
+	return e.pairs.Write(e.layout(e.mapping, e.near), phrase.Quoted(e.name))
 }
 
-// renames gives unknown fields the names that they mean. From then on the entry as loaded is the one with these names.
+// renames returns unknown fields the names that they mean. From then on the entry as loaded is the one with these names.
 func (e *versionEdit) renames() error {
 	fields := model.RenamedFields(e.base.Unknown, e.now.Unknown)
 	e.base = e.base.Renamed(fields)
@@ -110,7 +113,7 @@ func (e *versionEdit) expiration() error {
 	}, e.noteBehind(moved))
 }
 
-// set gives a field a value: its own one is replaced; one that it has not, or has through a merge key only, is inserted
+// set returns a field a value: its own one is replaced; one that it has not, or has through a merge key only, is inserted
 // in the entry itself.
 func (e *versionEdit) set(f int, text string, write func(yamledit.Quote) string, note string) error {
 	if e.own(f) >= 0 {

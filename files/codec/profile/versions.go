@@ -95,7 +95,7 @@ func (r *reader) keepOther(i int, key string, _ span.Field) {
 	}
 }
 
-// hasOther tells whether a key is remembered already, as one may be that comes
+// hasOther reports whether a key is remembered already, as one may be that comes
 // from several merged mappings.
 func (r *reader) hasOther(key string) bool {
 	const few = 16
@@ -114,7 +114,7 @@ func (r *reader) hasOther(key string) bool {
 }
 
 // versionText reads the version as the file spells it. The places that hold
-// the text of a number stay text here; NotText tells that a server would not.
+// the text of a number stay text here; NotText says that a server would not.
 func (r *reader) versionText(v *model.Version, f span.Field) {
 	v.TextAt = r.TextAt(f)
 	if f.Key == 0 || !r.Is(f, span.Scalar, "version") {

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// request gives a change request other edits, another hash and more users who ask; its target never changes.
+// request returns a change request other edits, another hash and more users who ask; its target never changes.
 func (e *recordEdit) request() error {
 	was, is := e.base.Request, e.now.Request
 	if model.SameRequest(was, is) {

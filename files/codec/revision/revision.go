@@ -53,8 +53,10 @@ type recordReader struct {
 
 // Formats are package revisions of every version of their API, also without a name, and change requests.
 var Formats = []codec.Format{
-	{Group: PorchGroup, Version: codec.AnyVersion, Name: model.PackageRevision, Scale: model.RevisionStages, Read: readRevision},
-	{Group: RequestGroup, Version: RequestVersion, Name: model.ChangeRequest, Scale: model.RevisionStages, Read: readRequest},
+	{Group: PorchGroup, Version: codec.AnyVersion, Name: model.PackageRevision, Scale: model.RevisionStages, Read: readRevision,
+		Expected: "a " + model.PackageRevision + " of " + PorchGroup},
+	{Group: RequestGroup, Version: RequestVersion, Name: model.ChangeRequest, Scale: model.RevisionStages, Read: readRequest,
+		Expected: "a " + model.ChangeRequest + " of " + RequestGroup + "/" + RequestVersion},
 }
 
 // PorchGroup is the API group of package revisions; RequestGroup that of change requests, RequestVersion its one
