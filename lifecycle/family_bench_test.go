@@ -13,7 +13,7 @@ import (
 // minor every four months, the last ones still to come, and 200 namespaced
 // profiles in as many files. Each postpones a stage of five versions of the last
 // eight minors; shared, one of them, which is given, is the same for all.
-func largeFamily(shared bool) (kin []check.Kin, version int) {
+func largeFamily(shared bool) (kin []check.File, version int) {
 	const patches = 12
 	parent := longProfile(1000)
 	parent.Name = "local"
@@ -24,7 +24,7 @@ func largeFamily(shared bool) (kin []check.Kin, version int) {
 		versions[i] = fourStages(versions[i].Text, i, release)
 	}
 	versions[0].Stages = versions[0].Stages[:2]
-	kin = []check.Kin{{File: "parent.yaml", First: []*model.Object{parent}, Now: []*model.Object{parent}}}
+	kin = []check.File{{File: "parent.yaml", First: []*model.Object{parent}, Now: []*model.Object{parent}}}
 	for c := range 200 {
 		var over []*model.Version
 		for k := range 5 {
@@ -36,7 +36,7 @@ func largeFamily(shared bool) (kin []check.Kin, version int) {
 		}
 		o := namespacedWith(over...)
 		o.Name = fmt.Sprint("child", c)
-		kin = append(kin, check.Kin{File: o.Name + ".yaml", First: []*model.Object{o}, Now: []*model.Object{o}})
+		kin = append(kin, check.File{File: o.Name + ".yaml", First: []*model.Object{o}, Now: []*model.Object{o}})
 	}
 	return kin, 60
 }

@@ -21,17 +21,17 @@ import (
 )
 
 // kinOf reads a file as one of a family.
-func kinOf(t *testing.T, name, text string) check.Kin {
+func kinOf(t *testing.T, name, text string) check.File {
 	t.Helper()
 	doc, err := files.Read(name, []byte(text), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return check.Kin{File: name, First: doc.Objects(), Now: doc.Objects()}
+	return check.File{File: name, First: doc.Objects(), Now: doc.Objects()}
 }
 
 // edited is the file after edits.
-func edited(t *testing.T, kin check.Kin, edits ...model.Edit) check.Kin {
+func edited(t *testing.T, kin check.File, edits ...model.Edit) check.File {
 	t.Helper()
 	d, err := model.NewDraft(kin.Now).With(edits...)
 	if err != nil {
@@ -52,7 +52,7 @@ func told(list []model.Finding) string {
 
 func TestFamilyOfTheExample(t *testing.T) {
 	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
-	kin := []check.Kin{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile)}
+	kin := []check.File{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile)}
 	found := f.Findings(kin)
 	if text := told(found[0]); text != "" {
 		t.Errorf("the parent has findings:\n%s", text)
@@ -104,7 +104,7 @@ func TestFamilyComparesWithTheBegin(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			early := strings.Replace(teamFile, `startTime: "2026-03-01T00:00:00Z"`, `startTime: "2025-10-01T00:00:00Z"`, 1)
-			kin := []check.Kin{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", early)}
+			kin := []check.File{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", early)}
 			f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
 			before := f.Findings(kin)
 			kin[c.file] = edited(t, kin[c.file], c.edit)
@@ -131,7 +131,7 @@ func TestFamilyParents(t *testing.T) {
 	now := clock(t, "2025-11-20T09:00:00Z")
 	child, parent := kinOf(t, "team.yaml", teamFile), kinOf(t, "aws.yaml", parentFile)
 	other := kinOf(t, "other.yaml", parentFile)
-	rules := func(kin ...check.Kin) string {
+	rules := func(kin ...check.File) string {
 		f := check.NewFamily(now, lifecycle.GEP32)
 		var out []string
 		for i, list := range f.Findings(kin) {
@@ -140,7 +140,7 @@ func TestFamilyParents(t *testing.T) {
 					out = append(out, x.Rule+" "+x.File)
 				}
 			}
-			if b := f.Bonds(kin); len(b) > 0 && i == b[0].ChildFile && !b[0].Orphan {
+			if b := f.Pairs(kin); len(b) > 0 && i == b[0].ChildFile && !b[0].Orphan {
 				out = append(out, "parent "+b[0].Parent.File)
 			}
 		}
@@ -148,13 +148,13 @@ func TestFamilyParents(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, want string
-		kin        []check.Kin
+		kin        []check.File
 	}{
-		{"alone", "parent-missing team.yaml", []check.Kin{child}},
-		{"with its parent", "parent aws.yaml", []check.Kin{child, parent}},
-		{"with two", "parent-ambiguous team.yaml", []check.Kin{child, parent, other}},
-		{"with two of which one is named", "parent other.yaml", []check.Kin{child, parent, named(other)}},
-		{"with two that are named", "parent-ambiguous team.yaml", []check.Kin{child, named(parent), named(other)}},
+		{"alone", "parent-missing team.yaml", []check.File{child}},
+		{"with its parent", "parent aws.yaml", []check.File{child, parent}},
+		{"with two", "parent-ambiguous team.yaml", []check.File{child, parent, other}},
+		{"with two of which one is named", "parent other.yaml", []check.File{child, parent, named(other)}},
+		{"with two that are named", "parent-ambiguous team.yaml", []check.File{child, named(parent), named(other)}},
 	} {
 		if got := rules(c.kin...); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
@@ -162,7 +162,7 @@ func TestFamilyParents(t *testing.T) {
 	}
 }
 
-func named(kin check.Kin) check.Kin {
+func named(kin check.File) check.File {
 	kin.Named = true
 	return kin
 }
@@ -170,7 +170,7 @@ func named(kin check.Kin) check.Kin {
 // TestFamilyQuickFixOfOlderOverride converts a parent under an old override: the
 // quick fix says the same as a stage.
 func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
-	kin := []check.Kin{
+	kin := []check.File{
 		kinOf(t, "aws.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: aws}\nspec:\n  kubernetes:\n    versions:\n"+
 			"      - {version: 1.34.1}\n      - {version: 1.33.1, classification: deprecated, expirationDate: \"2026-03-31T00:00:00Z\"}\n"),
 		kinOf(t, "team.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: x, namespace: y}\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"+
@@ -194,7 +194,7 @@ func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 	if found = f.Findings(kin); slices.ContainsFunc(found[1], isError) {
 		t.Errorf("after the quick fix: %s", told(found[1]))
 	}
-	r := f.Result(f.Bonds(kin)[0])
+	r := f.Result(f.Pairs(kin)[0])
 	v := r.Object.Tracks[0].Versions[1]
 	if got := lifecycle.StageAt(v, clock(t, "2026-06-29T00:00:00Z"), lifecycle.GEP32); got != model.Deprecated {
 		t.Errorf("the day before the date it is %s", got)
@@ -247,7 +247,7 @@ func TestFamilyRemembersRightly(t *testing.T) {
 
 // misplaced names a finding that is about something that is not there, or stands
 // where its file has nothing, or names a line that its file does not have.
-func misplaced(list []model.Finding, kin []check.Kin) string {
+func misplaced(list []model.Finding, kin []check.File) string {
 	for _, f := range list {
 		for _, k := range kin {
 			switch {
@@ -261,7 +261,7 @@ func misplaced(list []model.Finding, kin []check.Kin) string {
 		for _, m := range namedLine.FindAllStringSubmatch(f.Message, -1) {
 			file := cmp.Or(m[1], f.File)
 			n, _ := strconv.Atoi(m[2])
-			i := slices.IndexFunc(kin, func(k check.Kin) bool { return k.File == file })
+			i := slices.IndexFunc(kin, func(k check.File) bool { return k.File == file })
 			if i < 0 || !slices.ContainsFunc(slices.Collect(maps.Keys(placesOf(kin[i]))), func(p model.Place) bool { return int(p.Line) == n }) {
 				return f.Rule + " of " + f.File + " names a line that " + file + " has nothing in: " + f.Message
 			}
@@ -274,7 +274,7 @@ func misplaced(list []model.Finding, kin []check.Kin) string {
 var namedLine = regexp.MustCompile(`(?:\(|, first in )(?:(\S+\.yaml) )?line ([0-9]+)`)
 
 // placesOf are all places of what a file had and has.
-func placesOf(k check.Kin) map[model.Place]bool {
+func placesOf(k check.File) map[model.Place]bool {
 	out := map[model.Place]bool{}
 	for _, o := range slices.Concat(k.First, k.Now) {
 		for _, p := range []model.Place{o.At, o.NameAt, o.SpecAt, o.KubernetesAt, o.ImagesAt, o.Parent.At} {
@@ -319,7 +319,7 @@ func TestBeyond(t *testing.T) {
 		for i := 1; i < len(kin); i++ {
 			child := lifecycle.Given{File: kin[i].File, Object: kin[i].Now[0]}
 			r := merge.Merge(parent, child, lifecycle.GEP32)
-			family := check.NewFamily(now, lifecycle.GEP32).Findings([]check.Kin{kin[0], kin[i]})
+			family := check.NewFamily(now, lifecycle.GEP32).Findings([]check.File{kin[0], kin[i]})
 			want := sorted(slices.Concat(family[0], family[1]), true)
 			if got := sorted(slices.Concat(judged.Beyond(r, r), r.Findings(), r.Refusals(nil, now)), true); got != want {
 				t.Errorf("seed %d\n%s\nwant\n%s", seed, got, want)
@@ -329,7 +329,7 @@ func TestBeyond(t *testing.T) {
 }
 
 // judgedWhole is what a family has to say, worked out without any memory.
-func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.Kin) [][]model.Finding {
+func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model.Finding {
 	out := make([][]model.Finding, len(kin))
 	parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
 	before := lifecycle.Given{File: kin[0].File, Object: kin[0].First[0]}
@@ -369,7 +369,7 @@ func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.Kin) [][]model.
 }
 
 // randomFamily is a parent of some minors and images, and three profiles below.
-func randomFamily(t *testing.T, r *rand.Rand) []check.Kin {
+func randomFamily(t *testing.T, r *rand.Rand) []check.File {
 	var parent strings.Builder
 	// The parent's lines are none of the others': whose a place is shows.
 	parent.WriteString(strings.Repeat("\n", 1000))
@@ -390,7 +390,7 @@ func randomFamily(t *testing.T, r *rand.Rand) []check.Kin {
 			fmt.Fprintf(&parent, "        - {version: %d.%d.0%s}\n", 1+i/2, i%2, randomFields(r))
 		}
 	}
-	out := []check.Kin{kinOf(t, "p.yaml", parent.String())}
+	out := []check.File{kinOf(t, "p.yaml", parent.String())}
 	for c := range 3 {
 		text := fmt.Sprintf("apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: c%d, namespace: n}\nspec:\n  parent: {kind: CloudProfile, name: p}\n  kubernetes:\n    versions:\n", c)
 		for range 1 + r.IntN(4) {
@@ -444,7 +444,7 @@ func randomFields(r *rand.Rand) string {
 }
 
 // randomEdit moves, adds or removes a stage, or removes a version.
-func randomEdit(r *rand.Rand, kin check.Kin) check.Kin {
+func randomEdit(r *rand.Rand, kin check.File) check.File {
 	track := r.IntN(len(kin.Now[0].Tracks))
 	versions := kin.Now[0].Tracks[track].Versions
 	if len(versions) == 0 {
@@ -473,7 +473,7 @@ func randomEdit(r *rand.Rand, kin check.Kin) check.Kin {
 // with the files as loaded; an edit of the parent makes nothing stale that was not.
 func TestFamilyStaleStatus(t *testing.T) {
 	status := "status:\n  cloudProfileSpec:\n    kubernetes:\n      versions: [{version: 1.32.8, lifecycle: [{classification: supported}]}]\n"
-	kin := []check.Kin{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile+status)}
+	kin := []check.File{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile+status)}
 	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
 	stale := func() string {
 		found := f.Findings(kin)

@@ -27,11 +27,11 @@ func TestHeardFindsWhatNewFinds(t *testing.T) {
 			}
 			all := func() *check.Limit { return check.NewLimit(math.MaxInt, nil) }
 			want := check.Added(judged(kin.First, all()), judged(kin.Now, all()))
-			heard := check.NewHeard()
+			heard := check.NewCounter()
 			if unheard := judged(kin.First, heard.Before()); len(unheard) > 0 {
 				t.Fatalf("seed %d: not heard: %v", seed, unheard)
 			}
-			got, ok := heard.New(judged(kin.Now, heard.After()))
+			got, ok := heard.Added(judged(kin.Now, heard.After()))
 			if !ok {
 				unsure++
 				continue

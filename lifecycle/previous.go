@@ -72,10 +72,10 @@ func Renames(now, before []*model.Object) bool {
 // Previously gives each object the one before: the one of the same kind, namespace
 // and name, or the only one of the kind where there is one of it on both sides.
 // They are matched in one pass, as files may hold very many.
-type Previously struct{ before []*model.Object }
+type PreviousObjects struct{ before []*model.Object }
 
-func NewPreviously(old, objects []*model.Object) *Previously {
-	e := &Previously{}
+func NewPreviousObjects(old, objects []*model.Object) *PreviousObjects {
+	e := &PreviousObjects{}
 	if len(old) == 0 {
 		return e
 	}
@@ -109,7 +109,7 @@ func NewPreviously(old, objects []*model.Object) *Previously {
 }
 
 // Of gives the object before the one with that index, nil for a new one.
-func (e *Previously) Of(i int) *model.Object {
+func (e *PreviousObjects) Of(i int) *model.Object {
 	if i >= len(e.before) {
 		return nil
 	}

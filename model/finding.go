@@ -14,6 +14,9 @@ const (
 	Error
 )
 
+// Severities are all severities, the worst first.
+var Severities = [...]Severity{Error, Warning, Info}
+
 // String gives the word used in reports: info, warning, error.
 func (s Severity) String() string { return [...]string{"info", "warning", "error"}[s] }
 

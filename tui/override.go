@@ -73,7 +73,7 @@ type seenOf struct {
 // overrideView is a namespaced profile, its parent and what comes of both, as
 // shown.
 type overrideView struct {
-	check.Bond
+	check.Pair
 	// result is nil where there is no parent.
 	result *merge.Result
 }
@@ -87,7 +87,7 @@ func (s *session) view() (v overrideView, ok bool) {
 	}
 	for _, b := range s.Shown().Bonds() {
 		if b.ChildFile == o.file && b.Child.Index == o.object {
-			v.Bond = b
+			v.Pair = b
 			if !b.Orphan {
 				v.result = s.Shown().Result(b)
 			}

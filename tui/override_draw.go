@@ -276,7 +276,7 @@ func (s *session) markOverrideBar(b *timeline.Bar, line overrideLine, side side)
 
 // isBroken tells whether an error is about the stage that a start comes from.
 func (s *session) isBroken(tally *editor.Index, v overrideView, from merge.Source) bool {
-	r, ok := tally.Start(editor.StartOf{TrackRef: editor.SourcePlace(v.Bond, from), Version: from.Ref.Version, Stage: from.Ref.Stage})
+	r, ok := tally.Start(editor.StartOf{TrackRef: editor.SourcePlace(v.Pair, from), Version: from.Ref.Version, Stage: from.Ref.Stage})
 	return ok && r.Severity == model.Error
 }
 

@@ -20,7 +20,7 @@ func withTeam(t *testing.T, width, height int) *driver {
 // noFindings is a family that has nothing to say.
 type noFindings struct{ editor.Family }
 
-func (noFindings) Some(files []check.Kin, _ int) ([][]model.Finding, int) {
+func (noFindings) Some(files []check.File, _ int) ([][]model.Finding, int) {
 	return make([][]model.Finding, len(files)), 0
 }
 

@@ -41,7 +41,7 @@ func (m *merging) judge(r *merge.Result, oldParent *lifecycle.Given) *outcome {
 	alone := check.NewJudge(of).Findings(doc.Objects())
 	o := &outcome{result: r}
 	over := m.judgeResult(o, oldParent, before)
-	o.errors = judge.BySeverity(slices.Concat(aboutObject(alone, r.Namespaced.Index), over, r.StaleStatus()))
+	o.errors = check.BySeverity(aboutObject(alone, r.Namespaced.Index), over, r.StaleStatus())
 	return o
 }
 

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Kin is a file of a family: the objects that it had at the begin and has now.
-type Kin struct {
+// File is a file of a family: the objects that it had at the begin and has now.
+type File struct {
 	File string
 	// Named tells that the file was named as one of parents.
 	Named      bool
@@ -29,11 +29,11 @@ type Family struct {
 	dialect lifecycle.Dialect
 	merger  *merge.Merger
 	earlier *merge.Merger
-	// first are the objects at the begin that the members were found among.
-	first   [][]*model.Object
-	members []*member
-	elders  []*elder
-	found   [][]model.Finding
+	// first are the objects at the begin that the children were found among.
+	first    [][]*model.Object
+	children []*childMemo
+	parents  []*parentMemo
+	found    [][]model.Finding
 }
 
 // NewFamily begins with nothing known.
@@ -41,20 +41,20 @@ func NewFamily(now time.Time, d lifecycle.Dialect) *Family {
 	return &Family{now: now.UTC(), dialect: d, merger: merge.NewMerger(d), earlier: merge.NewMerger(d)}
 }
 
-// Bond is a namespaced profile with its parent, and the indexes of their files.
-type Bond struct {
+// Pair is a namespaced profile with its parent, and the indexes of their files.
+type Pair struct {
 	Child, Parent         lifecycle.Given
 	ChildFile, ParentFile int
 	// Orphan is set where there is no parent, or no one parent.
 	Orphan bool
 }
 
-// Bonds lists the namespaced profiles of the files in their order.
-func (f *Family) Bonds(files []Kin) []Bond {
+// Pairs lists the namespaced profiles of the files in their order.
+func (f *Family) Pairs(files []File) []Pair {
 	f.link(files)
-	out := make([]Bond, len(f.members))
-	for i, m := range f.members {
-		out[i] = Bond{Child: m.at.in(files), ChildFile: m.at.file, Orphan: m.parent == nil}
+	out := make([]Pair, len(f.children))
+	for i, m := range f.children {
+		out[i] = Pair{Child: m.at.in(files), ChildFile: m.at.file, Orphan: m.parent == nil}
 		if m.parent != nil {
 			out[i].Parent, out[i].ParentFile = m.parent.in(files), m.parent.file
 		}
@@ -63,74 +63,74 @@ func (f *Family) Bonds(files []Kin) []Bond {
 }
 
 // Result gives the merged profile of a bond that is none of an orphan.
-func (f *Family) Result(b Bond) *merge.Result { return f.merger.Merge(b.Parent, b.Child) }
+func (f *Family) Result(b Pair) *merge.Result { return f.merger.Merge(b.Parent, b.Child) }
 
-// seat says where an object of a family is.
-type seat struct{ file, index int }
+// position says where an object of a family is.
+type position struct{ file, index int }
 
 // in gives the object as it is now.
-func (s seat) in(files []Kin) lifecycle.Given {
+func (s position) in(files []File) lifecycle.Given {
 	return lifecycle.Given{File: files[s.file].File, Index: s.index, Object: files[s.file].Now[s.index]}
 }
 
 // before gives the object as it was at the begin.
-func (s seat) before(files []Kin) lifecycle.Given {
+func (s position) before(files []File) lifecycle.Given {
 	return lifecycle.Given{File: files[s.file].File, Index: s.index, Object: files[s.file].First[s.index]}
 }
 
 // link finds the parents of all namespaced profiles, where the files are others
 // than before: names do not change in an edit.
-func (f *Family) link(files []Kin) {
+func (f *Family) link(files []File) {
 	if f.knows(files) {
 		return
 	}
 	*f = *NewFamily(f.now, f.dialect)
 	f.found = make([][]model.Finding, len(files))
-	var named, loaded []seat
-	for i, kin := range files {
-		f.first = append(f.first, kin.First)
-		for k := range kin.Now {
-			switch at := (seat{i, k}); {
-			case kin.Now[k].Kind == model.NamespacedCloudProfile:
-				f.members = append(f.members, &member{at: at})
-			case kin.Now[k].Kind == model.CloudProfile && kin.Named:
+	var named, loaded []position
+	for i, file := range files {
+		f.first = append(f.first, file.First)
+		for k := range file.Now {
+			switch at := (position{i, k}); {
+			case file.Now[k].Kind == model.NamespacedCloudProfile:
+				f.children = append(f.children, &childMemo{at: at})
+			case file.Now[k].Kind == model.CloudProfile && file.Named:
 				named = append(named, at)
-			case kin.Now[k].Kind == model.CloudProfile:
+			case file.Now[k].Kind == model.CloudProfile:
 				loaded = append(loaded, at)
 			}
 		}
 	}
-	for _, m := range f.members {
+	for _, m := range f.children {
 		m.find(files, named, loaded, f.dialect)
 		if m.parent != nil {
-			m.elder = f.elder(*m.parent, files)
+			m.above = f.parentAt(*m.parent, files)
 		}
 	}
 }
 
 // knows tells whether the files are those that were linked.
-func (f *Family) knows(files []Kin) bool {
-	return len(files) > 0 && slices.EqualFunc(f.first, files, func(first []*model.Object, kin Kin) bool { return slices.Equal(first, kin.First) })
+func (f *Family) knows(files []File) bool {
+	return len(files) > 0 && slices.EqualFunc(f.first, files, func(first []*model.Object, file File) bool { return slices.Equal(first, file.First) })
 }
 
-// find finds the parent of a member: among the files named as parents where one
+// find finds the parent of a child: among the files named as parents where one
 // answers to the name, else among all.
-func (m *member) find(files []Kin, named, loaded []seat, d lifecycle.Dialect) {
+func (m *childMemo) find(files []File, named, loaded []position, d lifecycle.Dialect) {
 	child := m.at.in(files)
-	seats := append(slices.Clone(loaded), named...)
+	among := append(slices.Clone(loaded), named...)
 	for _, at := range named {
 		if at.in(files).Object.Name == child.Object.Parent.Name {
-			seats = named
+			among = named
 		}
 	}
-	candidates := make([]lifecycle.Given, len(seats))
-	for i, at := range seats {
+	candidates := make([]lifecycle.Given, len(among))
+	for i, at := range among {
 		candidates[i] = at.in(files)
 	}
 	parent, found, ok := merge.FindParent(child, candidates, d)
 	m.link = found
 	if ok {
-		m.parent = &seats[slices.Index(candidates, parent)]
+		m.parent = &among[slices.Index(candidates, parent)]
 	}
 }
 
@@ -138,29 +138,29 @@ func (m *member) find(files []Kin, named, loaded []seat, d lifecycle.Dialect) {
 // objects alone, errors first, each profile's by place. Of a merged profile only
 // that is listed which its parent does not have already; each finding stands
 // where it comes from. Lists that did not change are the same slices as before.
-func (f *Family) Findings(files []Kin) [][]model.Finding {
+func (f *Family) Findings(files []File) [][]model.Finding {
 	f.link(files)
-	found, _ := f.Some(files, len(f.members))
+	found, _ := f.Some(files, len(f.children))
 	return found
 }
 
 // Some is Findings that judges no more than so many profiles again because of a
 // change of their parent, and tells how many are left. Of those the findings are
 // the ones before; the next call goes on with them.
-func (f *Family) Some(files []Kin, most int) (found [][]model.Finding, left int) {
+func (f *Family) Some(files []File, most int) (found [][]model.Finding, left int) {
 	f.link(files)
-	for _, e := range f.elders {
+	for _, e := range f.parents {
 		e.update(e.at.in(files))
 	}
 	changed := make([]bool, len(files))
-	for _, m := range f.members {
+	for _, m := range f.children {
 		if !f.visit(m, files, changed, most > 0) {
 			left++
 		} else if m.visited {
 			most--
 		}
 	}
-	for _, e := range f.elders {
+	for _, e := range f.parents {
 		if f.guard(e, files) {
 			changed[e.at.file] = true
 		}
@@ -177,12 +177,12 @@ func (f *Family) Some(files []Kin, most int) (found [][]model.Finding, left int)
 // the order of places already.
 func (f *Family) gather(file int) []model.Finding {
 	var parts [][]model.Finding
-	for _, e := range f.elders {
+	for _, e := range f.parents {
 		if e.at.file == file {
 			parts = append(parts, e.guards)
 		}
 	}
-	for _, m := range f.members {
+	for _, m := range f.children {
 		if m.at.file == file {
 			parts = append(parts, m.mine)
 		}
@@ -190,42 +190,17 @@ func (f *Family) gather(file int) []model.Finding {
 			parts = append(parts, m.theirs)
 		}
 	}
-	return bySeverity(parts)
-}
-
-// bySeverity puts lists together: errors before warnings before infos, each in
-// the order of the lists.
-func bySeverity(parts [][]model.Finding) []model.Finding {
-	n := 0
-	for _, part := range parts {
-		n += len(part)
-	}
-	if n == 0 {
-		return nil
-	}
-	out := make([]model.Finding, 0, n)
-	for severity := model.Error; ; severity-- {
-		for _, part := range parts {
-			for i := range part {
-				if part[i].Severity == severity {
-					out = append(out, part[i])
-				}
-			}
-		}
-		if severity == model.Info {
-			return out
-		}
-	}
+	return BySeverity(parts...)
 }
 
 // JudgedParent is a parent judged once, for telling what the rules say of many
 // merged profiles beyond what they say of it. Safe for concurrent use.
-type JudgedParent struct{ elder *elder }
+type JudgedParent struct{ parent *parentMemo }
 
 // JudgeParent judges a parent at an instant; before is the parent before an
 // update, nil where none is judged.
 func JudgeParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect) *JudgedParent {
-	e := &elder{given: parent, memo: &objectMemo{c: &lifecycle.Setting{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, old: before}}
+	e := &parentMemo{given: parent, memo: &objectMemo{c: &lifecycle.Setting{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, old: before}}
 	e.memo.update(parent.Object)
 	return &JudgedParent{e}
 }
@@ -235,7 +210,7 @@ func JudgeParent(parent lifecycle.Given, before *model.Object, now time.Time, d 
 // places: the namespaced profile's first. before is the merged profile before an
 // update, or nil.
 func (p *JudgedParent) Beyond(r, before *merge.Result) []model.Finding {
-	m := &member{elder: p.elder, before: before}
+	m := &childMemo{above: p.parent, before: before}
 	m.judge(r, true)
 	m.over, m.stale = nil, nil
 	m.list()

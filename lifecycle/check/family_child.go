@@ -10,17 +10,17 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// member is a namespaced profile and what a family remembers of it.
-type member struct {
-	at seat
+// childMemo is a namespaced profile and what a family remembers of it.
+type childMemo struct {
+	at position
 	// parent is where its parent is, nil where there is none; link are the
 	// findings about that.
-	parent *seat
+	parent *position
 	link   []model.Finding
-	elder  *elder
+	above  *parentMemo
 
 	// given is the profile as last judged; due is what has changed in the parent
-	// since, late whether that concerns the member; visited is set by a visit
+	// since, late whether that concerns the child; visited is set by a visit
 	// that judges.
 	given         lifecycle.Given
 	due           []trackStep
@@ -31,7 +31,7 @@ type member struct {
 	// compared with nothing.
 	before *merge.Result
 	memo   *objectMemo
-	tracks []*memberTrack
+	tracks []*childTrackMemo
 	// whole are the findings about the merged profile as a whole.
 	whole []placedFinding
 	// over are those about the overrides themselves.
@@ -42,10 +42,10 @@ type member struct {
 	mine, theirs []model.Finding
 }
 
-// visit brings the findings about a member up to date, where anything that they
+// visit brings the findings about a child up to date, where anything that they
 // depend on differs; it tells whether they are. Where only the parent differs it
 // may be put off.
-func (f *Family) visit(m *member, files []Kin, changed []bool, now bool) bool {
+func (f *Family) visit(m *childMemo, files []File, changed []bool, now bool) bool {
 	g := m.at.in(files)
 	other := m.given.Object != g.Object
 	m.visited = false
@@ -57,7 +57,7 @@ func (f *Family) visit(m *member, files []Kin, changed []bool, now bool) bool {
 		return true
 	}
 	if m.late || m.result != nil && m.isConcerned() {
-		m.owe(m.elder.steps)
+		m.markDirty(m.above.steps)
 	}
 	if !other && !m.late {
 		return true
@@ -67,7 +67,7 @@ func (f *Family) visit(m *member, files []Kin, changed []bool, now bool) bool {
 		return false
 	}
 	m.given, m.visited = g, true
-	r := f.merger.Merge(m.elder.given, g)
+	r := f.merger.Merge(m.above.given, g)
 	if m.before == nil && f.dialect == lifecycle.GEP32 {
 		m.before = f.merged(m, files, r)
 	}
@@ -80,7 +80,7 @@ func (f *Family) visit(m *member, files []Kin, changed []bool, now bool) bool {
 
 // merged gives the profile as it was merged at the begin: as it is now, where
 // nothing was edited.
-func (f *Family) merged(m *member, files []Kin, now *merge.Result) *merge.Result {
+func (f *Family) merged(m *childMemo, files []File, now *merge.Result) *merge.Result {
 	parent, child := m.parent.before(files), m.at.before(files)
 	if now.Parent == parent && now.Namespaced == child {
 		return now
@@ -88,9 +88,9 @@ func (f *Family) merged(m *member, files []Kin, now *merge.Result) *merge.Result
 	return f.earlier.Merge(parent, child)
 }
 
-// owe adds a change of the parent to those that the member is yet to be judged
+// markDirty adds a change of the parent to those that the child is yet to be judged
 // after. Where places in the parent are others now, findings there are forgotten.
-func (m *member) owe(steps []trackStep) {
+func (m *childMemo) markDirty(steps []trackStep) {
 	if !m.late || len(m.due) != len(steps) {
 		m.late, m.due = true, make([]trackStep, len(steps))
 		for i := range m.due {
@@ -109,7 +109,7 @@ func (m *member) owe(steps []trackStep) {
 }
 
 // step is what has changed in a track of the parent.
-func (m *member) step(track int) *trackStep {
+func (m *childMemo) step(track int) *trackStep {
 	if track < len(m.due) {
 		return &m.due[track]
 	}
@@ -117,9 +117,9 @@ func (m *member) step(track int) *trackStep {
 }
 
 // isConcerned tells whether the last change of the parent is near to anything
-// that the member overrides.
-func (m *member) isConcerned() bool {
-	steps := m.elder.steps
+// that the child overrides.
+func (m *childMemo) isConcerned() bool {
+	steps := m.above.steps
 	for i := range steps {
 		if s := &steps[i]; !s.isNone() && (s.reshaped || m.watches(i, s)) {
 			return true
@@ -129,8 +129,8 @@ func (m *member) isConcerned() bool {
 }
 
 // watches tells whether a change of versions of a parent's track is near to what
-// the member overrides there.
-func (m *member) watches(track int, s *trackStep) bool {
+// the child overrides there.
+func (m *childMemo) watches(track int, s *trackStep) bool {
 	for i, t := range m.result.Tracks {
 		if t.In.Parent == nil || t.In.Parent.Index != track || len(t.In.Given) == 0 {
 			continue
@@ -149,26 +149,26 @@ func (m *member) watches(track int, s *trackStep) bool {
 
 // judge finds what the rules say of the merged profile and not of the parent.
 // fresh tells that the namespaced profile itself differs.
-func (m *member) judge(r *merge.Result, fresh bool) {
+func (m *childMemo) judge(r *merge.Result, fresh bool) {
 	if m.result = r; fresh || m.touches() {
-		m.over = append(r.Findings(), r.Refusals(nil, m.elder.memo.c.Now)...)
+		m.over = append(r.Findings(), r.Refusals(nil, m.above.memo.c.Now)...)
 	}
 	if m.memo == nil {
 		m.stale = cmp.Or(m.before, r).StaleStatus()
-		m.memo = &objectMemo{c: &lifecycle.Setting{File: r.Namespaced.File, Now: m.elder.memo.c.Now, Dialect: r.Dialect, Merged: true}}
+		m.memo = &objectMemo{c: &lifecycle.Setting{File: r.Namespaced.File, Now: m.above.memo.c.Now, Dialect: r.Dialect, Merged: true}}
 	}
 	m.memo.object = r.Judged()
 	if m.before != nil {
 		m.memo.old = m.before.Object
 	}
 	if len(m.tracks) != len(r.Tracks) {
-		m.tracks, fresh = make([]*memberTrack, len(r.Tracks)), true
+		m.tracks, fresh = make([]*childTrackMemo, len(r.Tracks)), true
 	}
 	reshaped := false
 	m.memo.tracks = m.memo.tracks[:0]
 	for i, t := range r.Tracks {
 		if m.tracks[i] == nil {
-			m.tracks[i] = &memberTrack{}
+			m.tracks[i] = &childTrackMemo{}
 		}
 		m.tracks[i].judge(m, i, t, fresh)
 		reshaped = reshaped || m.tracks[i].shared == nil
@@ -176,7 +176,7 @@ func (m *member) judge(r *merge.Result, fresh bool) {
 	}
 	m.whole = nil
 	if reshaped || givesStrategy(r.Namespaced.Object) || m.before != nil && !sameTexts(m.before.Object, r.Object) {
-		parent := m.elder.memo
+		parent := m.above.memo
 		known := parent.shape
 		for _, t := range parent.tracks {
 			for _, s := range t.spread[ofObject] {
@@ -188,8 +188,8 @@ func (m *member) judge(r *merge.Result, fresh bool) {
 }
 
 // touches tells whether the last change of the parent is of anything that the
-// member names.
-func (m *member) touches() bool {
+// child names.
+func (m *childMemo) touches() bool {
 	for _, t := range m.result.Tracks {
 		if t.In.Parent == nil || len(t.In.Given) == 0 {
 			continue
@@ -219,7 +219,7 @@ func givesStrategy(o *model.Object) bool {
 }
 
 // list puts the findings into the files that they stand in.
-func (m *member) list() {
+func (m *childMemo) list() {
 	m.mine, m.theirs = slices.Concat(m.link, m.over, m.stale), nil
 	put := func(found []placedFinding) {
 		for i := range found {

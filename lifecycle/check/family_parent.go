@@ -8,9 +8,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// elder is a parent and what a family remembers of it.
-type elder struct {
-	at    seat
+// parentMemo is a parent and what a family remembers of it.
+type parentMemo struct {
+	at    position
 	given lifecycle.Given
 	first *model.Object
 	// memo is the parent judged as if it were a merged profile: what the rules
@@ -32,25 +32,25 @@ type trackStep struct {
 // isNone tells whether nothing differs.
 func (s *trackStep) isNone() bool { return !s.reshaped && len(s.versions) == 0 }
 
-// elder gives what is known of the parent in a seat.
-func (f *Family) elder(at seat, files []Kin) *elder {
-	for _, e := range f.elders {
+// parentAt returns what is known of the parent at a position.
+func (f *Family) parentAt(at position, files []File) *parentMemo {
+	for _, e := range f.parents {
 		if e.at == at {
 			return e
 		}
 	}
 	g := at.before(files)
-	e := &elder{at: at, first: g.Object, memo: &objectMemo{c: &lifecycle.Setting{File: g.File, Now: f.now, Dialect: f.dialect, Merged: true}}}
+	e := &parentMemo{at: at, first: g.Object, memo: &objectMemo{c: &lifecycle.Setting{File: g.File, Now: f.now, Dialect: f.dialect, Merged: true}}}
 	if f.dialect == lifecycle.GEP32 {
 		// The merged profiles are compared with those of the begin, so this is too.
 		e.memo.old = g.Object
 	}
-	f.elders = append(f.elders, e)
+	f.parents = append(f.parents, e)
 	return e
 }
 
 // update judges a parent and notes what differs.
-func (e *elder) update(g lifecycle.Given) {
+func (e *parentMemo) update(g lifecycle.Given) {
 	before := e.given.Object
 	e.given, e.steps = g, make([]trackStep, len(g.Object.Tracks))
 	if before == g.Object {
@@ -80,14 +80,14 @@ func (e *elder) update(g lifecycle.Given) {
 
 // guard finds what of the parent is in use and goes; it tells whether that
 // differs from before.
-func (f *Family) guard(e *elder, files []Kin) bool {
+func (f *Family) guard(e *parentMemo, files []File) bool {
 	had := e.guards
 	e.guards = nil
 	if e.given.Object != e.first {
 		before := lifecycle.Given{File: e.given.File, Index: e.given.Index, Object: e.first}
 		differing := f.earlier.Prepare(before).Differing(f.merger.Prepare(e.given))
-		for _, m := range f.members {
-			if m.elder != e {
+		for _, m := range f.children {
+			if m.above != e {
 				continue
 			}
 			r := &merge.Result{Dialect: f.dialect, Parent: e.given, Namespaced: m.at.in(files)}

@@ -9,13 +9,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// memberTrack is what a family remembers of one track of a merged profile.
+// childTrackMemo is what a family remembers of one track of a merged profile.
 //
 // Where the track lists the texts of the parent's, only the minors with a
 // version that the override changes, and those that these lead to, can have
 // other findings than the parent: they alone are judged, with what is known of
 // the parent's track. A track of other texts is judged whole.
-type memberTrack struct {
+type childTrackMemo struct {
 	// shared borrows from the memo of the parent's track; own is the memo of a
 	// track of other texts. One of the two is nil.
 	shared, own *trackMemo
@@ -31,7 +31,7 @@ type minorScope struct {
 	of    scope
 }
 
-func (t *memberTrack) memo() *trackMemo {
+func (t *childTrackMemo) memo() *trackMemo {
 	if t.shared != nil {
 		return t.shared
 	}
@@ -39,7 +39,7 @@ func (t *memberTrack) memo() *trackMemo {
 }
 
 // each hands over the findings in a fixed order.
-func (t *memberTrack) each(put func([]placedFinding)) {
+func (t *childTrackMemo) each(put func([]placedFinding)) {
 	keys := slices.SortedFunc(maps.Keys(t.found), func(a, b minorScope) int {
 		if a.minor != b.minor {
 			return int(a.minor - b.minor)
@@ -53,7 +53,7 @@ func (t *memberTrack) each(put func([]placedFinding)) {
 }
 
 // isNear tells whether a change of the parent in a minor can change a finding.
-func (t *memberTrack) isNear(g int32) bool {
+func (t *childTrackMemo) isNear(g int32) bool {
 	for i := range t.changed {
 		if n := t.shared.order.MinorOf[i]; n != model.None && n >= g-1 && n <= g+1 {
 			return true
@@ -63,10 +63,10 @@ func (t *memberTrack) isNear(g int32) bool {
 }
 
 // judge judges track i of the result of m.
-func (t *memberTrack) judge(m *member, i int, merge *merge.TrackMerge, fresh bool) {
+func (t *childTrackMemo) judge(m *childMemo, i int, merge *merge.TrackMerge, fresh bool) {
 	var base *trackMemo
 	if merge.In.Parent != nil {
-		base = m.elder.memo.tracks[merge.In.Parent.Index]
+		base = m.above.memo.tracks[merge.In.Parent.Index]
 	}
 	track := merge.JudgedTrack()
 	if base == nil || merge.Bases != nil || len(track.Versions) != len(base.track.Versions) {
@@ -99,7 +99,7 @@ func (t *memberTrack) judge(m *member, i int, merge *merge.TrackMerge, fresh boo
 
 // addBefore takes what was overridden at the begin for changed: it was another
 // version than the parent's then.
-func (t *memberTrack) addBefore(before *merge.Result) {
+func (t *childTrackMemo) addBefore(before *merge.Result) {
 	versions := t.shared.track.Versions
 	for _, b := range before.Tracks {
 		if b.Track.Name != t.shared.track.Name {
@@ -119,7 +119,7 @@ func (t *memberTrack) addBefore(before *merge.Result) {
 
 // addTwins takes for changed what has the text of a changed version: it is
 // compared with the same version before.
-func (t *memberTrack) addTwins() {
+func (t *childTrackMemo) addTwins() {
 	texts := map[string]bool{}
 	for _, v := range t.changed {
 		texts[v.Text] = true
@@ -132,7 +132,7 @@ func (t *memberTrack) addTwins() {
 }
 
 // judgeOwn judges a track of other texts than the parent's.
-func (t *memberTrack) judgeOwn(m *member, i int, track *model.Track, base *trackMemo) {
+func (t *childTrackMemo) judgeOwn(m *childMemo, i int, track *model.Track, base *trackMemo) {
 	if t.own == nil {
 		t.own = &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i)}
 	}
@@ -146,7 +146,7 @@ func (t *memberTrack) judgeOwn(m *member, i int, track *model.Track, base *track
 }
 
 // dirty lists the minors in which a version differs from the state before.
-func (t *memberTrack) dirty(before map[int]*model.Version, step *trackStep) map[int32]bool {
+func (t *childTrackMemo) dirty(before map[int]*model.Version, step *trackStep) map[int32]bool {
 	out := map[int32]bool{}
 	maps.Copy(out, step.minors)
 	for k, v := range t.changed {
@@ -164,7 +164,7 @@ func (t *memberTrack) dirty(before map[int]*model.Version, step *trackStep) map[
 
 // judgeMinors judges, minor by minor, what the override can change there; what
 // depends on nothing that differs is kept.
-func (t *memberTrack) judgeMinors(r *merge.Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
+func (t *childTrackMemo) judgeMinors(r *merge.Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
 	before := t.found
 	t.found = map[minorScope][]placedFinding{}
 	judge := func(g int32, of scope, again bool) {
@@ -196,7 +196,7 @@ func (t *memberTrack) judgeMinors(r *merge.Result, base *trackMemo, dirty map[in
 
 // judgeMinor lists what the rules of a scope say of a minor beyond what they say
 // of the parent's.
-func (t *memberTrack) judgeMinor(base *trackMemo, g int32, of scope) []model.Finding {
+func (t *childTrackMemo) judgeMinor(base *trackMemo, g int32, of scope) []model.Finding {
 	var known, found []model.Finding
 	if of == ofVersion {
 		for _, k := range slices.Sorted(maps.Keys(t.changed)) {
@@ -217,7 +217,7 @@ func (t *memberTrack) judgeMinor(base *trackMemo, g int32, of scope) []model.Fin
 
 // judgeLate lists what rules about the whole track say beyond what they say of
 // the parent's.
-func (t *memberTrack) judgeLate(base *trackMemo) []model.Finding {
+func (t *childTrackMemo) judgeLate(base *trackMemo) []model.Finding {
 	if len(t.changed) == 0 {
 		return nil
 	}

@@ -75,12 +75,12 @@ func (c *Case) setting() *lifecycle.Setting {
 // before, and their parents by name.
 type beside struct {
 	setting *lifecycle.Setting
-	old     *lifecycle.Previously
+	old     *lifecycle.PreviousObjects
 	parents map[string]*model.Object
 }
 
 func newBeside(c *Case, objects []*model.Object) *beside {
-	b := &beside{setting: c.setting(), old: lifecycle.NewPreviously(c.Old, objects), parents: map[string]*model.Object{}}
+	b := &beside{setting: c.setting(), old: lifecycle.NewPreviousObjects(c.Old, objects), parents: map[string]*model.Object{}}
 	for _, p := range c.Parents {
 		if p.Kind == model.CloudProfile {
 			b.parents[p.Name] = p
@@ -118,20 +118,40 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	}
 	records = append(records, j.c.Limit.Left()...)
 	out := make([]model.Finding, 0, size[0]+size[1]+size[2]+len(records))
-	for severity := model.Error; ; severity-- {
+	for _, severity := range model.Severities {
 		for _, m := range j.objects {
 			out = m.appendTo(out, severity)
 		}
-		for i := range records {
-			if records[i].Severity == severity {
-				out = append(out, records[i])
-			}
-		}
-		if severity == model.Info {
-			j.last = slices.Clip(out)
-			return j.last
+		out = appendOf(out, severity, records)
+	}
+	j.last = slices.Clip(out)
+	return j.last
+}
+
+// BySeverity puts lists of findings together: errors before warnings before infos,
+// each in the order of the lists.
+func BySeverity(lists ...[]model.Finding) []model.Finding {
+	n := 0
+	for _, list := range lists {
+		n += len(list)
+	}
+	out := make([]model.Finding, 0, n)
+	for _, severity := range model.Severities {
+		for _, list := range lists {
+			out = appendOf(out, severity, list)
 		}
 	}
+	return out
+}
+
+// appendOf appends the findings of one severity.
+func appendOf(out []model.Finding, severity model.Severity, list []model.Finding) []model.Finding {
+	for i := range list {
+		if list[i].Severity == severity {
+			out = append(out, list[i])
+		}
+	}
+	return out
 }
 
 // Added lists the findings of after that before did not have. A finding is the

@@ -110,12 +110,12 @@ func (r *Limit) Left() []model.Finding {
 	return out
 }
 
-// Heard finds what New finds without keeping the findings of before: of a large
+// Counter finds what Added finds without keeping the findings of before: of a large
 // file they take more memory than the file. It keeps a sum of each, and those of
 // after that it has no sum of. Before is judged first, then after, each once.
 // Not for concurrent use.
-type Heard struct {
-	// same counts the findings of before that are not heard again yet by all of
+type Counter struct {
+	// same counts the findings of before that are not found again yet by all of
 	// their words, alike by their keys.
 	same, alike map[findingSum]int32
 	// unsure is set where one of several findings with the same words is new, so
@@ -130,13 +130,13 @@ func sumOfFinding(text string) findingSum {
 	return findingSum(sum[:16])
 }
 
-// NewHeard has heard nothing yet.
-func NewHeard() *Heard {
-	return &Heard{same: map[findingSum]int32{}, alike: map[findingSum]int32{}}
+// NewCounter has counted nothing yet.
+func NewCounter() *Counter {
+	return &Counter{same: map[findingSum]int32{}, alike: map[findingSum]int32{}}
 }
 
 // Before gives the ration to judge with what was there before: it lists nothing.
-func (h *Heard) Before() *Limit {
+func (h *Counter) Before() *Limit {
 	return &Limit{sieve: func(f *model.Finding) bool {
 		h.same[sumOfFinding(f.Key()+"\x00"+f.Message)]++
 		h.alike[sumOfFinding(f.Key())]++
@@ -145,13 +145,13 @@ func (h *Heard) Before() *Limit {
 }
 
 // After gives the ration to judge with what is there now: it lists what was not
-// heard before.
-func (h *Heard) After() *Limit {
+// found before.
+func (h *Counter) After() *Limit {
 	return &Limit{sieve: func(f *model.Finding) bool {
 		words := sumOfFinding(f.Key() + "\x00" + f.Message)
-		left, heard := h.same[words]
+		left, known := h.same[words]
 		if left == 0 {
-			h.unsure = h.unsure || heard
+			h.unsure = h.unsure || known
 			return true
 		}
 		h.same[words]--
@@ -161,8 +161,8 @@ func (h *Heard) After() *Limit {
 }
 
 // New gives the findings that are new of those that the ration After listed. ok is
-// unset where it cannot be told from them; then New tells it from whole lists.
-func (h *Heard) New(after []model.Finding) (fresh []model.Finding, ok bool) {
+// unset where it cannot be told from them; then the function Added tells it from whole lists.
+func (h *Counter) Added(after []model.Finding) (fresh []model.Finding, ok bool) {
 	for i := range after {
 		if k := sumOfFinding(after[i].Key()); h.alike[k] > 0 {
 			h.alike[k]--

@@ -345,7 +345,7 @@ func (m *trackMemo) patch(list []model.Finding, severity model.Severity) []model
 		for to < len(list) && list[to].Ref.Version == i {
 			to++
 		}
-		now := m.of(i, severity)
+		now := appendOf(nil, severity, m.all[i])
 		if out == nil && len(now) == to-from {
 			m.changed = m.changed || !sameFindings(list[from:to], now)
 			copy(list[from:], now)
@@ -363,14 +363,4 @@ func (m *trackMemo) patch(list []model.Finding, severity model.Severity) []model
 	}
 	m.changed = true
 	return append(out, list[done:]...)
-}
-
-// of lists the findings of one severity of a version.
-func (m *trackMemo) of(i int, severity model.Severity) (out []model.Finding) {
-	for _, f := range m.all[i] {
-		if f.Severity == severity {
-			out = append(out, f)
-		}
-	}
-	return out
 }

@@ -16,7 +16,7 @@ type ClusterTrack struct {
 	model.TrackRef
 	*model.Track
 	// bond and merged are set of a namespaced profile, merged is nil of any other.
-	bond   check.Bond
+	bond   check.Pair
 	merged *merge.Result
 }
 

@@ -196,19 +196,7 @@ func (sheet *File) together(own, more []model.Finding) []model.Finding {
 	if sameSlice(last.own, own) && sameSlice(last.more, more) {
 		return last.all
 	}
-	all := make([]model.Finding, 0, len(own)+len(more))
-	i, k := 0, 0
-	for severity := model.Error; ; severity-- {
-		for ; i < len(own) && own[i].Severity == severity; i++ {
-			all = append(all, own[i])
-		}
-		for ; k < len(more) && more[k].Severity == severity; k++ {
-			all = append(all, more[k])
-		}
-		if severity == model.Info {
-			break
-		}
-	}
+	all := check.BySeverity(own, more)
 	*last = togetherWith{own, more, all}
 	return all
 }

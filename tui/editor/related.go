@@ -33,9 +33,9 @@ type Workspace struct {
 
 // Family knows which of the open files override which.
 type Family interface {
-	Some(files []check.Kin, most int) (found [][]model.Finding, left int)
-	Bonds(files []check.Kin) []check.Bond
-	Result(b check.Bond) *merge.Result
+	Some(files []check.File, most int) (found [][]model.Finding, left int)
+	Pairs(files []check.File) []check.Pair
+	Result(b check.Pair) *merge.Result
 }
 
 // relatedAtOnce is how many namespaced profiles a key in their parent judges
@@ -68,10 +68,10 @@ func (e *Editor) FindRelated() (later bool) {
 }
 
 // Related are the files of a snapshot as a family knows them.
-func (e *Editor) Related(m *Snapshot) []check.Kin {
-	out := make([]check.Kin, len(e.Files))
+func (e *Editor) Related(m *Snapshot) []check.File {
+	out := make([]check.File, len(e.Files))
 	for i, sheet := range e.Files {
-		out[i] = check.Kin{File: sheet.Doc.Name(), Named: sheet.named, First: ObjectsOf(sheet.Doc), Now: m.Drafts[i].Objects()}
+		out[i] = check.File{File: sheet.Doc.Name(), Named: sheet.named, First: ObjectsOf(sheet.Doc), Now: m.Drafts[i].Objects()}
 	}
 	return out
 }
@@ -120,7 +120,7 @@ func (e *Editor) SetBaseline() {
 }
 
 // SourcePlace is the track in a file that a part of a merged profile comes from.
-func SourcePlace(b check.Bond, from merge.Source) model.TrackRef {
+func SourcePlace(b check.Pair, from merge.Source) model.TrackRef {
 	p := model.TrackRef{File: b.ParentFile, Object: from.Ref.Object, Track: from.Ref.Track}
 	if from.Side == merge.OfNamespaced {
 		p.File = b.ChildFile

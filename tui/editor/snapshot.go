@@ -139,15 +139,15 @@ func (m *Snapshot) Means(o *Snapshot) bool {
 func (m *Snapshot) KnowsRelated() bool { return m.of.Workspace.Family != nil }
 
 // Bonds lists the namespaced profiles of all open files with their parents.
-func (m *Snapshot) Bonds() []check.Bond {
+func (m *Snapshot) Bonds() []check.Pair {
 	if !m.KnowsRelated() {
 		return nil
 	}
-	return m.of.Workspace.Family.Bonds(m.of.Related(m))
+	return m.of.Workspace.Family.Pairs(m.of.Related(m))
 }
 
 // Children lists the namespaced profiles below the profile that holds a track.
-func (m *Snapshot) Children(p model.TrackRef) (out []check.Bond) {
+func (m *Snapshot) Children(p model.TrackRef) (out []check.Pair) {
 	for _, b := range m.Bonds() {
 		if !b.Orphan && b.ParentFile == p.File && b.Parent.Index == p.Object {
 			out = append(out, b)
@@ -157,7 +157,7 @@ func (m *Snapshot) Children(p model.TrackRef) (out []check.Bond) {
 }
 
 // Result returns a namespaced profile merged with its parent.
-func (m *Snapshot) Result(b check.Bond) *merge.Result { return m.of.Workspace.Family.Result(b) }
+func (m *Snapshot) Result(b check.Pair) *merge.Result { return m.of.Workspace.Family.Result(b) }
 
 // Merged returns what becomes of a version of a namespaced profile that is merged
 // with its parent; nil where the parent is not there or has no such version.

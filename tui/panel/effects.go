@@ -20,7 +20,7 @@ import (
 // Effect is what a change of a version of a parent does to a namespaced profile that
 // overrides it.
 type Effect struct {
-	Bond    check.Bond
+	Bond    check.Pair
 	Changes []change.Change
 }
 
@@ -165,7 +165,7 @@ func (c *Context) DrawEffects(a *draw.Area, lines []string, most int) {
 
 // refusalBelow returns the error for which the server would refuse a namespaced
 // profile because of its entry for a version, nil for none.
-func (c *Context) refusalBelow(b check.Bond, track, text string) *model.Finding {
+func (c *Context) refusalBelow(b check.Pair, track, text string) *model.Finding {
 	for i, t := range b.Child.Object.Tracks {
 		for k, v := range t.Versions {
 			if t.Name != track || v.Text != text {

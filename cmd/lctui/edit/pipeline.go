@@ -102,10 +102,10 @@ func (e *Plan) Refuse(force bool) error {
 // newFindings are those that a draft of a file brings.
 func (c *Pipeline) newFindings(doc *files.Document, draft model.Draft, f *judge.Family) []model.Finding {
 	now := f.With(doc, draft.Objects())
-	heard := check.NewHeard()
+	heard := check.NewCounter()
 	if unheard := c.Limited(doc, draft.Base(), doc.Objects(), f, heard.Before()); len(unheard) == 0 {
 		after := c.Limited(doc, draft.Objects(), doc.Objects(), now, heard.After())
-		if fresh, ok := heard.New(after); ok {
+		if fresh, ok := heard.Added(after); ok {
 			return fresh
 		}
 	}

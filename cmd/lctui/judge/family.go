@@ -217,7 +217,7 @@ func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous [
 		}
 	}
 	over = append(over, ration.Kept(request.BadTargets(doc.Name(), objects, func(r *model.Request) string { return c.TargetFault(doc, r) }))...)
-	return BySeverity(append(check.NewJudge(of).Findings(objects), over...))
+	return check.BySeverity(check.NewJudge(of).Findings(objects), over)
 }
 
 // mergedBefore merges what a namespaced profile and its parent were before an
@@ -285,21 +285,6 @@ func (c *Judge) ResultFindings(r, before *merge.Result) []model.Finding {
 		of.Old = []*model.Object{before.Object}
 	}
 	return r.Located(check.NewJudge(of).Findings([]*model.Object{r.Judged()}))
-}
-
-// BySeverity puts errors before warnings before infos, each in their order.
-func BySeverity(list []model.Finding) []model.Finding {
-	out := make([]model.Finding, 0, len(list))
-	for severity := model.Error; ; severity-- {
-		for _, f := range list {
-			if f.Severity == severity {
-				out = append(out, f)
-			}
-		}
-		if severity == model.Info {
-			return out
-		}
-	}
 }
 
 // Evaluated is an object whose versions have stages: a profile itself, a

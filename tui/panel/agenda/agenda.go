@@ -97,7 +97,7 @@ func Coming(c *panel.Context, lines []Line) []Line {
 
 // Merged appends the coming starts of a merged profile in the tracks that label
 // wants, each with the place in the file that it comes from.
-func Merged(c *panel.Context, lines []Line, b check.Bond, label func(*model.Track) (string, bool)) []Line {
+func Merged(c *panel.Context, lines []Line, b check.Pair, label func(*model.Track) (string, bool)) []Line {
 	merged := c.Shown().Result(b)
 	for i, t := range merged.Object.Tracks {
 		name, wanted := label(t)
@@ -111,7 +111,7 @@ func Merged(c *panel.Context, lines []Line, b check.Bond, label func(*model.Trac
 	return lines
 }
 
-func mergedVersion(c *panel.Context, lines []Line, b check.Bond, merged *merge.Result, ref model.Ref, v *model.Version, track string) []Line {
+func mergedVersion(c *panel.Context, lines []Line, b check.Pair, merged *merge.Result, ref model.Ref, v *model.Version, track string) []Line {
 	transitions := lifecycle.Transitions(v, c.Editor.Dialect())
 	for k, stage := range lifecycle.Stages(v) {
 		if !stage.Start.IsAt() || !stage.Start.Time.After(c.Cursor) {

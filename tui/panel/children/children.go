@@ -34,7 +34,7 @@ type Panel struct {
 
 // line is a namespaced profile, or one thing that changes in it.
 type line struct {
-	bond check.Bond
+	bond check.Pair
 	// track and version are of what changes; "" for the line of the profile.
 	track, version string
 	text           string
@@ -109,7 +109,7 @@ func (p *Panel) edited() (out []change.Change) {
 
 // merged says what becomes of a version of a namespaced profile where its parent's
 // version changes.
-func merged(c *panel.Context, b check.Bond, x change.Change) (words []string) {
+func merged(c *panel.Context, b check.Pair, x change.Change) (words []string) {
 	over := panel.EntryFor(b.Child.Object, x.Track, x.Version)
 	result := func(v *model.Version) *model.Version {
 		if v == nil && over == nil {
@@ -131,7 +131,7 @@ func merged(c *panel.Context, b check.Bond, x change.Change) (words []string) {
 }
 
 // refusals lists what the server would refuse a namespaced profile for.
-func refusals(c *panel.Context, b check.Bond) (out []line) {
+func refusals(c *panel.Context, b check.Pair) (out []line) {
 	found := c.Shown().Findings[b.ChildFile]
 	for i := range found {
 		if f := &found[i]; f.Severity == model.Error && f.Ref.Object == b.Child.Index && f.Version != "" {
