@@ -79,7 +79,7 @@ func (s *session) handlePanels(w keys.Command) bool {
 	case keys.TypeDate:
 		s.openCommand("at ")
 	case keys.OpenFilter:
-		s.openFilter()
+		s.openPanel(keys.FilterField, "")
 	default:
 		return false
 	}

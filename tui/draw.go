@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -69,8 +70,8 @@ func (s *session) drawOver(l layout) {
 		s.drawQuestion(l)
 	case mode == keys.CommandField:
 		s.drawCommand(l)
-	case mode == keys.FilterField:
-		s.drawFilter(l)
+	case mode.IsLine():
+		s.panels[mode].Draw(s.Context, &s.screen, draw.Rect{Top: l.height - 2, Width: l.width, Height: 2})
 	default:
 		s.drawFooter(l)
 	}
@@ -82,9 +83,7 @@ func (s *session) drawOneLine(l layout) {
 	switch mode := s.Layers.Top(); {
 	case mode == keys.CommandField:
 		s.drawSmallCommand(l)
-	case mode == keys.FilterField:
-		s.drawSmallFilter(l)
-	case mode.IsTrial() && s.panels[mode] != nil:
+	case (mode.IsTrial() || mode.IsLine()) && s.panels[mode] != nil:
 		s.panels[mode].Draw(s.Context, &s.screen, l.whole())
 		s.smallKeys(l, mode)
 	case mode == keys.APIField:

@@ -81,7 +81,6 @@ var hints = [keys.Scopes][]hint{
 	keys.CommandField: {
 		{intents: []keys.Intent{keys.NextField}, label: "complete"}, {intents: []keys.Intent{keys.Keep}, label: "run"}, {intents: []keys.Intent{keys.Drop}, label: "back"},
 	},
-	keys.FilterField: {{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "clear"}},
 	keys.LeaveQuestion: {
 		{intents: []keys.Intent{keys.AnswerSave}, label: "save (shows the diff)", short: "save"}, {intents: []keys.Intent{keys.AnswerDiscard}, label: "discard", short: "drop"},
 		{intents: []keys.Intent{keys.AnswerElsewhere}, label: "save elsewhere", short: "save as", when: (*session).atRisk},

@@ -17,7 +17,7 @@ func (s *session) handleList(w keys.Command) tea.Cmd {
 	case keys.OpenPaths:
 		s.openList(keys.Paths, "")
 	case keys.OpenFilter:
-		s.openFilter()
+		s.openPanel(keys.FilterField, "")
 	case keys.OpenCommand:
 		s.openCommand("")
 	case keys.TypeDate:

@@ -51,6 +51,11 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Window != nil {
 		s.Window = *r.Window
 	}
+	if r.Filter != nil {
+		filter, _ := s.browsed()
+		*filter = *r.Filter
+		s.settle()
+	}
 	if r.Go != nil {
 		s.goToPlace(*r.Go)
 	}
@@ -183,14 +188,34 @@ func (s *session) panelShown() panel.Panel {
 		switch scope := s.Layers[i]; {
 		case scope.HasPanel():
 			return nil
+		case scope.IsQuestion(), scope.IsLine():
 		case s.panels[scope] != nil:
 			return s.panels[scope]
-		case scope.IsQuestion(), scope == keys.CommandField, scope == keys.FilterField:
 		default:
 			return nil
 		}
 	}
 	return nil
+}
+
+// browsed returns the filter of the topmost layer with rows of its own, and how much it
+// lets through.
+func (s *session) browsed() (*panel.Filter, panel.Browsed) {
+	scope := s.Layers.Browsing()
+	if p := s.panels[scope]; p != nil {
+		if face := p.Face(s.Context); face.Filter != nil {
+			return face.Filter, panel.Browsed{Filter: face.Filter.Text, Shown: face.Shown, All: face.All, Noun: face.Noun}
+		}
+	}
+	if scope == keys.Override {
+		f := &s.override.filter
+		return f, panel.Browsed{Filter: f.Text, Shown: len(s.overrideLines()), All: s.overrideAll(), Noun: "versions"}
+	}
+	all := 0
+	if t := s.Track(); t != nil {
+		all = len(t.Versions)
+	}
+	return &s.Filter, panel.Browsed{Filter: s.Filter.Text, Shown: len(s.Rows.List), All: all, Noun: "rows"}
 }
 
 // panelBelow returns the topmost panel below the rows, under questions; nil for none.
@@ -215,7 +240,10 @@ func (s *session) panelRect() draw.Rect {
 
 // layOut brings the panel on the screen up to date.
 func (s *session) layOut() {
-	defer func() { s.Titled = s.titledTrack() }()
+	defer func() {
+		s.Titled = s.titledTrack()
+		_, s.Browsed = s.browsed()
+	}()
 	if p := s.panelBelow(); p != nil {
 		l := s.layout()
 		p.Layout(s.Context, l.below())

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/agenda"
 	"github.com/lctui/lctui/tui/panel/children"
+	"github.com/lctui/lctui/tui/panel/filter"
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
 	"github.com/lctui/lctui/tui/panel/shift"
@@ -53,7 +54,6 @@ type session struct {
 	transitions transitions
 	override    override
 	command     commandField
-	filterIn    filterField
 	help        help
 	review      review
 	disk        diskQuestion
@@ -107,7 +107,7 @@ func newSession(o Options) *session {
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
 	s.panels = [keys.Scopes]panel.Panel{
-		keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{},
+		keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 	}
 	s.enterTrack(s.Shown().FirstTrack())

@@ -3,9 +3,6 @@ package tui
 import (
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
@@ -37,21 +34,6 @@ func (s *session) drawSmallCommand(l layout) {
 		out.Wrapped(timeline.Muted, keys.About(name))
 	}
 	s.smallKeys(l, keys.CommandField)
-}
-
-// drawSmallFilter draws the filter, how much it lets through, and the first
-// versions of that.
-func (s *session) drawSmallFilter(l layout) {
-	out := s.filterIn.field.DrawSmall(&s.screen, l.whole(), "/", panel.Status{Text: "", Kind: timeline.Text})
-	kind, count := s.filterCount()
-	out.Wrapped(kind, count)
-	if t := s.Track(); t != nil && s.Layers.Browsing() == keys.Timeline {
-		for _, i := range s.Rows.List[:min(len(s.Rows.List), out.Room())] {
-			v := t.Versions[i]
-			out.Next().To(1).Text(phrase.Version(v) + " " + model.Escape(lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect())))
-		}
-	}
-	s.smallKeys(l, keys.FilterField)
 }
 
 // drawSmallHelp draws what is searched for and the actions that match.

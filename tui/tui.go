@@ -216,8 +216,6 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 		return s.handleTransitions(w)
 	case keys.CommandField:
 		return s.handleCommand(w)
-	case keys.FilterField:
-		return s.handleFilter(w)
 	case keys.LeaveQuestion:
 		return s.handleLeave(w)
 	case keys.FieldQuestion:

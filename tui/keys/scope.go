@@ -72,6 +72,10 @@ func (s Scope) TakesText() bool {
 // TakesLetters reports whether letters choose something in this scope.
 func (s Scope) TakesLetters() bool { return s == StageChoice }
 
+// IsLine reports whether the scope is a text field on the last lines, over what is
+// shown.
+func (s Scope) IsLine() bool { return s == CommandField || s == FilterField }
+
 // IsTrial reports whether the scope shows edits that are not kept yet.
 func (s Scope) IsTrial() bool {
 	return s == StartField || s == VersionField || s == ShiftField || s == APIField

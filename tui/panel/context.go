@@ -49,6 +49,9 @@ type Context struct {
 	// changes that the configuration gives a name.
 	Texts     editor.RememberedTexts
 	Templates map[string]string
+	// Browsed is the filter of the rows, or of the list in their place, below fields and
+	// questions.
+	Browsed Browsed
 	// Titled has the file and the object that the title names: those that edits of what
 	// is in focus change, or that the panel shown is about.
 	Titled model.TrackRef
@@ -60,6 +63,14 @@ type Context struct {
 type Status struct {
 	Text string
 	Kind timeline.Meaning
+}
+
+// Browsed is a filter as typed, and that it lets Shown of All lines through. Noun is
+// what these are, in the plural.
+type Browsed struct {
+	Filter     string
+	Shown, All int
+	Noun       string
 }
 
 // Rows are versions of the focused track in the order shown.

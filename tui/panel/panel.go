@@ -104,6 +104,8 @@ type Result struct {
 	Open   keys.Scope
 	// Window is the part of time that bars show from now on.
 	Window *timeline.Window
+	// Filter is from now on that of the rows, or of the list in their place.
+	Filter *Filter
 	// Go moves the focus to a version, and to the timeline.
 	Go *editor.Focus
 	// Beside shows a namespaced profile beside its parent, over the timeline.

@@ -90,6 +90,9 @@ func Words(r panel.Result) string {
 	for _, c := range r.Do {
 		add(true, "do %q", c.Label)
 	}
+	if r.Filter != nil {
+		add(true, "filter %q", r.Filter.Text)
+	}
 	if r.Go != nil {
 		add(true, "go to %d/%d/%d/%d/%d", r.Go.File, r.Go.Object, r.Go.Track, r.Go.Version, r.Go.Stage)
 	}

@@ -1,0 +1,104 @@
+// Package filter is the line on which a filter of rows, or of the lines of a list, is
+// typed. What it lets through is shown with every key.
+package filter
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Panel is the line as it is open.
+type Panel struct {
+	field   panel.Field
+	history panel.History
+}
+
+// Open begins with the filter in force.
+func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+	p.field = panel.NewField(c.Browsed.Filter)
+	p.history.Rewind()
+	return panel.Result{}
+}
+
+// set makes a text the filter in force.
+func set(text string) panel.Result {
+	f := panel.ParseFilter(text)
+	return panel.Result{Filter: &f}
+}
+
+// Handle types the filter, keeps it or takes it away.
+func (p *Panel) Handle(_ panel.Context, w keys.Command) (r panel.Result) {
+	known, changed := p.field.Handle(w)
+	if !known {
+		changed = p.history.Handle(&p.field, w.Intent)
+	}
+	switch {
+	case changed:
+		r = set(p.field.String())
+	case w.Intent == keys.Keep:
+		p.history.Add(p.field.String())
+		r.Close = true
+	case w.Intent == keys.Drop:
+		r = set("")
+		r.Close = true
+	}
+	return r
+}
+
+// Refuse refuses nothing.
+func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
+
+var hints = []panel.Hint{{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "clear"}}
+
+// Face has what the keys do.
+func (p *Panel) Face(panel.Context) panel.Face { return panel.Face{Hints: hints} }
+
+// Layout has nothing to bring up to date.
+func (p *Panel) Layout(panel.Context, draw.Rect) {}
+
+// count says how much the filter lets through.
+func count(c *panel.Context) (timeline.Meaning, string) {
+	b := &c.Browsed
+	if b.Shown == 0 {
+		return timeline.Warning, "no " + strings.TrimSuffix(b.Noun, "s") + " matches: 0 of " + strconv.Itoa(b.All)
+	}
+	return timeline.Text, strconv.Itoa(b.Shown) + " of " + strconv.Itoa(b.All) + " " + b.Noun
+}
+
+// Draw draws the filter on the last line, with the count of what it lets through.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	kind, text := count(&c)
+	if c.Size() == panel.OneLine {
+		p.drawSmall(&c, p.field.DrawSmall(f, r, "/", panel.Status{}), kind, text)
+		return
+	}
+	last := r.Top + r.Height - 1
+	f.Clear(last)
+	pen := p.field.Draw(f.Pen(last, r.Width).Text(" /"), r.Width-3)
+	// The column is even, so that the text stands still while numbers change.
+	at := (r.Width - 6 - draw.Width(text) - c.HintsWidth(keys.FilterField, hints)) &^ 1
+	if pen.Column()+2 <= at {
+		c.DrawHints(pen.To(at).Put(kind, text).Text("   "), keys.FilterField, hints)
+	}
+}
+
+// drawSmall draws the count and the first versions that are let through.
+func (p *Panel) drawSmall(c *panel.Context, out *draw.Area, kind timeline.Meaning, text string) {
+	out.Wrapped(kind, text)
+	t := c.Track()
+	if t == nil || c.Layers.Browsing() != keys.Timeline {
+		return
+	}
+	for _, i := range c.Rows.List[:min(len(c.Rows.List), out.Room())] {
+		v := t.Versions[i]
+		out.Next().To(1).Text(phrase.Version(v) + " " + model.Escape(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect())))
+	}
+}
