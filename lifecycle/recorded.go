@@ -1,6 +1,7 @@
 package lifecycle
 
 import (
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -21,6 +22,22 @@ func cutPresent(stages []model.Stage) (dated []model.Stage, present *model.Stage
 		return stages[:n-1], &stages[n-1]
 	}
 	return stages, nil
+}
+
+// KnownSpans returns the spans of a version that can be known at an instant: those of a
+// record end then, for nothing of it is planned; of all others they are its Spans.
+func KnownSpans(v *model.Version, d Dialect, now time.Time) []Span {
+	spans := Spans(v, d)
+	if !Recorded(v) {
+		return spans
+	}
+	spans = slices.DeleteFunc(spans, func(s Span) bool { return s.From.After(now) })
+	for i := range spans {
+		if s := &spans[i]; s.To.IsZero() || s.To.After(now) {
+			s.To = now
+		}
+	}
+	return spans
 }
 
 // appendRecorded appends the spans of a record. Where the begin of the present

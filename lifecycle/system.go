@@ -24,9 +24,9 @@ type System interface {
 	// Group is what versions have in common that stand together among rows: a minor, a
 	// major.
 	Group(version string) string
-	// Status says which stage of a version holds at t. Of what is merged with a parent
+	// Status says which stage of a version holds at t, seen from now. Of what is merged with a parent
 	// it is asked about the result.
-	Status(o *model.Object, v *model.Version, t time.Time, d Dialect) Status
+	Status(o *model.Object, v *model.Version, t, now time.Time, d Dialect) Status
 	// Facts returns a function for the versions of the track that at addresses, by
 	// their index: what is known of each beside its stages. What the versions share
 	// is read once.
@@ -66,6 +66,10 @@ const (
 	Draw
 	// Plan: starts may lie ahead, so something may be coming.
 	Plan
+	// Zoom: the part of time that is drawn may be chosen.
+	Zoom
+	// Step: there are transitions to go to.
+	Step
 	// Travel: what holds may differ from date to date.
 	Travel
 	// Update: clusters run on the versions, and are updated from one to another.

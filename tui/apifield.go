@@ -271,7 +271,7 @@ func (s *session) moveAPI(w keys.Command) {
 func (s *session) apiOutlook(line string) string {
 	name, text, _ := strings.Cut(line, " ")
 	intent := keys.Commands[name]
-	if text = strings.TrimSpace(text); !intent.MovesAPI() || text == "" || !s.dateless() {
+	if text = strings.TrimSpace(text); !intent.MovesAPI() || text == "" || s.Can(lifecycle.NameMoves) != "" {
 		return ""
 	}
 	_, c, err := s.moveOf(intent.String(), text)

@@ -17,16 +17,10 @@ const datelessMoves = 6
 
 // movesNeed is how many lines the list of moves needs below its heading.
 func (s *session) movesNeed() int {
-	if s.dateless() {
+	if len(deciding(s.facts())) == 0 {
 		return datelessMoves
 	}
 	return transitionLines
-}
-
-// moves tells whether what is in focus is moved, not edited by its starts.
-func (s *session) moves() bool {
-	o := s.Object()
-	return o != nil && (o.Scale.Recorded || o.Scale.Dateless)
 }
 
 // drawOutcome draws below the moves what the one in focus would do.

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/request"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -208,7 +209,7 @@ func (s *session) drawOutlookBar(p *draw.Pen, o *request.Outlook, v *model.Versi
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(s.outlookColumns().bar - 1)
 	var b timeline.Bar
 	trackview.FillBar(&b, v, scale, s.Editor.Dialect(), s.Editor.Instant())
-	if o.Object.Kind == model.NamespacedCloudProfile {
+	if systems.Can(o.Object, lifecycle.Inherit) == "" {
 		b.Spans = nil
 	}
 	b.AppendTo(p.Runs(), s.Window, s.Theme.Signs, s.Window.Marks(s.Editor.Instant(), s.Cursor), model.None)

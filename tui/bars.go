@@ -84,7 +84,7 @@ func (s *session) drawRow(l layout, line, i int, lane *trackview.View, tally *ed
 	}
 	p := s.screen.Pen(line, l.width)
 	p.To(l.left)
-	if lane.Scale.Dateless {
+	if !lane.Dated {
 		s.drawLasting(p, l, &row, f, i)
 		return
 	}
@@ -122,7 +122,7 @@ func (s *session) drawNoRows(l layout) {
 		p.Muted("no versions yet: " + s.Keys.First(keys.Timeline, keys.OpenOverride) + " shows those of the parent")
 	case s.Track() == nil:
 		p.Muted("no versions in this file")
-	case s.dateless():
+	case s.Can(lifecycle.NameMoves) == "":
 		p.Muted("no version of " + trackview.NameOf(s.Track()) + " is supported: " + s.Keys.First(keys.Timeline, keys.AddVersion) + " names one")
 	case s.refusal(keys.AddVersion) != "":
 		p.Muted("no versions in " + trackview.NameOf(s.Track()))

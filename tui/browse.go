@@ -23,7 +23,7 @@ func (s *session) handleTimeline(w keys.Command) tea.Cmd {
 	}
 	switch w.Intent {
 	case keys.EditStart:
-		if s.moves() {
+		if s.Can(lifecycle.TypeStart) != "" {
 			s.openTransitions()
 			return nil
 		}
@@ -35,13 +35,13 @@ func (s *session) handleTimeline(w keys.Command) tea.Cmd {
 	case keys.RemoveStage:
 		return s.take(w, stages.Remove(s.Context))
 	case keys.AddVersion:
-		if s.dateless() {
+		if s.Can(lifecycle.NameMoves) == "" {
 			s.openAPI(w.Text)
 			return nil
 		}
 		return s.openPanel(keys.VersionField, w.Text)
 	case keys.RemoveVersion:
-		if s.dateless() {
+		if s.Can(lifecycle.NameMoves) == "" {
 			s.removeAPI()
 			return nil
 		}

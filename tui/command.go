@@ -258,7 +258,7 @@ func (s *session) complete(line string) (string, []string) {
 	case keys.SetFilter:
 		words = beginning([]string{"edited", "marked", "problem", "stage:"}, text)
 	case keys.DeprecateAPI, keys.RemoveAPI:
-		if s.dateless() {
+		if s.Can(lifecycle.NameMoves) == "" {
 			words = s.versionWords(text, true)
 		}
 	}

@@ -18,7 +18,7 @@ import (
 // would say where it is new or edited.
 func (s *session) copyLine() tea.Cmd {
 	v := s.Focused()
-	if s.dateless() {
+	if s.Can(lifecycle.Draw) != "" { // a version has no lines of its own
 		return s.copyText(s.rowText(v)+"\n", "the line of "+phrase.Version(v))
 	}
 	if text := s.yamlOf(v); text != "" && !s.Shown().Edited(s.Focus.TrackRef, v) && plain(text) {
@@ -43,8 +43,8 @@ func plain(text string) bool {
 // rowText is a version as a line of a table.
 func (s *session) rowText(v *model.Version) string {
 	text := trackview.NameOf(s.Track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(s.StageKnown(v))
-	if s.dateless() {
-		return text + "\t" + lifecycle.Reason(s.Tracks.Facts(s.Focus.TrackRef, slices.Index(s.Track().Versions, v)))
+	if reason := lifecycle.Reason(s.Tracks.Facts(s.Focus.TrackRef, slices.Index(s.Track().Versions, v))); reason != "" {
+		return text + "\t" + reason
 	}
 	for _, stage := range stagesOf(v) {
 		start := stage.Start.String()

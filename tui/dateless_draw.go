@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -28,15 +29,11 @@ func datelessNames(longest int) int { return min(max(longest, leastDateless), 20
 // drawNote says that there are no dates, where rulers would be, and below it why
 // nothing may be edited.
 func (s *session) drawNote(l layout) {
-	o := s.Object()
-	if o == nil {
-		return
-	}
 	at := l.left + 3
 	if l.size == panel.Small {
 		at = 1
 	}
-	s.screen.Pen(l.note, l.width).To(at).Text(noDates + ": stages are as of " + releaseOf(o))
+	s.screen.Pen(l.note, l.width).To(at).Text(s.Can(lifecycle.Draw))
 	if reason := s.File().Doc.ReadOnly(); reason != "" && l.note+1 < l.rows {
 		s.screen.Pen(l.note+1, l.width).To(at).Put(timeline.Warning, "read only: "+reason)
 	}
@@ -60,13 +57,6 @@ func (s *session) drawLasting(p *draw.Pen, l layout, row *timeline.Row, f *timel
 		reason = strings.TrimPrefix(reason, "supported by ") // the letter says it
 	}
 	p.Text(reason)
-}
-
-// drawLastingHeadline says which stage a version of an API is in.
-func (s *session) drawLastingHeadline(p *draw.Pen, v *model.Version) {
-	stage := s.StageKnown(v)
-	p.Put(timeline.LetterOf(s.Object().Scale.Kind(stage).Look), model.Escape(stage))
-	p.Text(" in " + releaseOf(s.Object()))
 }
 
 // facts are what is known of the focused version beside its stages.
@@ -122,7 +112,7 @@ func factText(f lifecycle.Fact) string {
 
 // versionTitle names the focused version over the details and the moves.
 func (s *session) versionTitle(v *model.Version) string {
-	if s.dateless() {
+	if systems.Of(s.Object()).Nouns().Qualified {
 		return trackview.NameOf(s.Track()) + "/" + phrase.Version(v)
 	}
 	return phrase.Version(v)

@@ -146,7 +146,7 @@ func TestDescriptorHints(t *testing.T) {
 		}
 		for _, h := range d.hintsFor(keys.Timeline, panel.SizeOf(size[0], size[1])) {
 			for _, i := range h.intents {
-				if reason := d.datelessRefusal(i); reason != "" {
+				if reason := d.systemRefusal(i); reason != "" {
 					t.Errorf("%v: the footer names %s, which is refused: %s", size, i, reason)
 				}
 			}

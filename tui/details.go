@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -83,18 +84,10 @@ func (s *session) drawKnown(a *draw.Area, v *model.Version) {
 // drawHeadline says in words which stage holds at the time cursor and what
 // comes next.
 func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
-	if s.dateless() {
-		s.drawLastingHeadline(p, v)
-		return
-	}
-	stage := s.StageKnown(v)
-	if s.Object().Scale.Recorded {
-		s.drawRecorded(p, v, stage)
-		return
-	}
+	o, d := s.Object(), s.Editor.Dialect()
 	if s.Overrides() {
 		if v = s.MergedVersion(v); v == nil {
-			if o := s.Object(); len(s.Editor.ParentsNamed(o)) > 1 {
+			if len(s.Editor.ParentsNamed(o)) > 1 {
 				m, sign := s.Sign(model.Error)
 				p.Put(m, sign).Text(" not known: " + s.Editor.OrphanWords(o))
 				return
@@ -104,13 +97,25 @@ func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
 		}
 		p.Muted("merged: ")
 	}
-	p.Put(timeline.LetterOf(s.Object().Scale.Kind(stage).Look), model.Escape(stage))
-	if since := lifecycle.Since(v, s.Cursor, s.Editor.Dialect()); !since.IsZero() {
-		p.Text(" since " + phrase.Instant(since))
-	} else if stage != model.Unavailable {
+	status := systems.Of(o).Status(o, v, s.Cursor, s.Editor.Instant(), d)
+	if status.Stage == "" {
+		p.Muted(status.Words)
+		return
+	}
+	look := o.Scale.Kind(status.Stage).Look
+	p.Put(timeline.LetterOf(look), model.Escape(status.Stage))
+	switch {
+	case status.Words != "":
+		p.Text(status.Words)
+	case !status.Since.IsZero():
+		p.Text(" since " + phrase.Instant(status.Since))
+	case look != model.LookUnavailable:
 		p.Text(" always")
 	}
-	if next, ok := lifecycle.Next(v, s.Cursor, s.Editor.Dialect()); ok {
+	if s.Can(lifecycle.Plan) != "" {
+		return
+	}
+	if next, ok := lifecycle.Next(v, s.Cursor, d); ok {
 		p.Text(", " + model.Escape(next.To) + " " + phrase.Relative(s.Editor.Instant(), next.At) + " (" + phrase.Instant(next.At) + ")")
 	}
 	if v.Bare() {
@@ -118,28 +123,9 @@ func (s *session) drawHeadline(p *draw.Pen, v *model.Version) {
 	}
 }
 
-// drawRecorded says the state of a record at the time cursor, and since when.
-func (s *session) drawRecorded(p *draw.Pen, v *model.Version, stage string) {
-	unrecorded := lifecycle.Unrecorded(v, s.Cursor, s.Editor.Dialect())
-	switch {
-	case stage == "" && unrecorded:
-		p.Muted("not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded")
-		return
-	case stage == "":
-		p.Muted("not yet there")
-		return
-	}
-	p.Put(timeline.LetterOf(s.Object().Scale.Kind(stage).Look), model.Escape(stage))
-	if unrecorded {
-		p.Text(", since when is not recorded")
-	} else {
-		p.Text(" since " + phrase.Instant(lifecycle.Since(v, s.Cursor, s.Editor.Dialect())))
-	}
-}
-
 // drawStages draws the list of stages, so that the focused one is in sight.
 func (s *session) drawStages(a *draw.Area, v *model.Version) {
-	if s.dateless() {
+	if s.Can(lifecycle.ChooseStage) != "" {
 		s.drawEntries(a)
 		return
 	}
@@ -224,7 +210,7 @@ func hidden(stages []model.Stage, k int) bool {
 // first; of a descriptor also those about entries of the API that no row shows.
 func (s *session) aboutFocused() []model.Finding {
 	found := s.FindingsOf(s.Focus.TrackRef, s.Focus.Version)
-	if !s.dateless() {
+	if s.Can(lifecycle.NameMoves) != "" {
 		return serverFirst(found)
 	}
 	p := s.Focus.TrackRef
@@ -253,9 +239,10 @@ func (s *session) unsaved(v *model.Version) (out []string) {
 	switch {
 	case before == nil:
 		return []string{"this version is new"}
-	case s.dateless() && model.SameVersion(before, v):
+	case s.Can(lifecycle.ChooseStage) == "":
+	case model.SameVersion(before, v):
 		return nil
-	case s.dateless():
+	default:
 		return []string{"was " + before.Stages[0].Name}
 	}
 	for _, c := range change.VersionDiff(before, v) {

@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
@@ -149,13 +150,13 @@ func (s *session) hintsHere(mode keys.Scope) []hint {
 	if mode != keys.Timeline || o == nil {
 		return hints[mode]
 	}
-	if !o.Scale.Recorded && !o.Scale.Dateless {
+	if s.Can(lifecycle.TypeStart) == "" {
 		if s.reading() {
 			return readOnlyHints
 		}
 		return hints[mode]
 	}
-	if o.Scale.Dateless {
+	if s.Can(lifecycle.Draw) != "" {
 		return datelessHints
 	}
 	var out []hint

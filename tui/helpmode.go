@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -216,7 +217,7 @@ func (s *session) drawAction(p *draw.Pen, a keys.Action, focused bool) {
 		}
 	}
 	p.Put(timeline.Strong, names).To(max(11, p.Column()+1)).Text(s.does(a))
-	if a.Command != "" && !(a.Intents[0] == keys.EditStart && s.dateless()) {
+	if a.Command != "" && !(a.Intents[0] == keys.EditStart && s.Can(lifecycle.Draw) != "") {
 		p.To(max(52, p.Column()+2)).Muted(":" + a.Command)
 	}
 }
@@ -226,7 +227,7 @@ func (s *session) legend(l layout) []func(p *draw.Pen) {
 	if l.size < panel.Normal {
 		return nil
 	}
-	if s.dateless() {
+	if s.Can(lifecycle.Draw) != "" {
 		return s.datelessLegend()
 	}
 	stage := func(i int) (timeline.Meaning, string) {
@@ -270,7 +271,7 @@ func (s *session) actionsHere() []keys.Action {
 	out := make([]keys.Action, 0, len(keys.Actions))
 	for _, a := range keys.Actions {
 		i := a.Intents[0]
-		if s.datelessRefusal(i) != "" || s.dateless() && (i == keys.OpenOverride || i == keys.OpenChildren || i == keys.ShowAll) {
+		if s.systemRefusal(i) != "" || s.Can(lifecycle.Draw) != "" && (i == keys.OpenOverride || i == keys.OpenChildren || i == keys.ShowAll) {
 			continue
 		}
 		out = append(out, a)
@@ -280,7 +281,7 @@ func (s *session) actionsHere() []keys.Action {
 
 // does says what an action does to what is in focus.
 func (s *session) does(a keys.Action) string {
-	if a.Lists != "" && s.dateless() {
+	if a.Lists != "" && s.Can(lifecycle.NameMoves) == "" {
 		return a.Lists
 	}
 	return a.Doc

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -49,14 +50,14 @@ func (s *session) layout() layout {
 		if s.Layers.Has(keys.StageChoice) || s.Layers.Has(keys.Transitions) || s.Layers.Top().HasPanel() {
 			l.headline = -1
 			l.panelOf(4)
-			if s.dateless() {
+			if s.Can(lifecycle.Draw) != "" {
 				l.panelOf(5) // what is cut in the list is written out below it
 			}
 		}
 	default:
 		l.footer = -1
 	}
-	if s.dateless() && !s.isOverriding() {
+	if s.Can(lifecycle.Draw) != "" && !s.isOverriding() {
 		l.withoutRulers()
 	}
 	if l.size >= panel.Normal && s.Layers.Has(keys.Transitions) {
@@ -81,7 +82,7 @@ func (l *layout) withoutRulers() {
 // screen has where dates are not known.
 func (s *session) rowLines(l layout) int {
 	n := len(s.Rows.List)
-	if l.size != panel.Large || !s.dateless() || s.Track() == nil {
+	if l.size != panel.Large || s.Can(lifecycle.Draw) == "" || s.Track() == nil {
 		return n
 	}
 	lane := s.Tracks.At(s.Focus.TrackRef)
@@ -101,7 +102,7 @@ func (s *session) leftRows(l layout) int {
 	switch {
 	case l.left == 0:
 		return 0
-	case s.dateless():
+	case s.Can(lifecycle.Draw) != "":
 		return len(s.leftLines())
 	}
 	return len(s.Tracks.Tabs()) + leftBelow
@@ -155,7 +156,7 @@ func (s *session) names() int {
 	if s.Track() == nil {
 		return timeline.NameWidth(0)
 	}
-	if s.dateless() {
+	if s.Can(lifecycle.Draw) != "" {
 		return datelessNames(s.Tracks.At(s.Focus.TrackRef).Widest)
 	}
 	return timeline.NameWidth(s.Tracks.At(s.Focus.TrackRef).Widest)

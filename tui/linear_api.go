@@ -7,19 +7,20 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
 )
 
 // inAPI tells whether a version of an API is talked about.
-func (l *linear) inAPI() bool { return l.inVersion && l.s.Focused() != nil && l.s.dateless() }
+func (l *linear) inAPI() bool {
+	return l.inVersion && l.s.Focused() != nil && l.s.Can(lifecycle.NameMoves) == ""
+}
 
 // sayAPI says all of a version of an API: its stage, the entries that it follows
 // from, what the rules say, and what can be done, with numbers.
 func (l *linear) sayAPI() {
 	s := l.s
 	v := s.Focused()
-	l.say(l.apiHeadline(s.Focus.TrackRef, v))
+	l.say(l.headline(s.Focus.TrackRef, v))
 	for _, f := range s.facts() {
 		l.say(factSentence(f))
 	}
@@ -50,11 +51,6 @@ func factSentence(f lifecycle.Fact) string {
 		text += ", line " + strconv.Itoa(int(f.At.Line))
 	}
 	return text + ": " + f.About + "."
-}
-
-// apiHeadline says which stage a version of an API is in.
-func (l *linear) apiHeadline(p model.TrackRef, v *model.Version) string {
-	return l.trackName(p) + " " + phrase.Version(v) + " is " + model.Escape(l.s.StageKnown(v)) + " in " + releaseOf(l.s.Shown().Object(p)) + "."
 }
 
 // moveSentence says what a move would do and which versions that affects.
@@ -119,7 +115,7 @@ func (l *linear) cannotMove(intent keys.Intent) string {
 	if len(l.s.Editor.Files) == 0 {
 		return "there is no file here"
 	}
-	if reason := l.s.datelessRefusal(intent); reason != "" {
+	if reason := l.s.systemRefusal(intent); reason != "" {
 		return reason
 	}
 	l.check(l.s.Focus.File)

@@ -4,9 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 )
 
@@ -92,24 +90,4 @@ func (l *linear) transit(i int) {
 		return
 	}
 	l.renumber()
-}
-
-// recordHeadline says which state a record is in at the time cursor, and since
-// when.
-func (l *linear) recordHeadline(v *model.Version) string {
-	s := l.s
-	name, stage := v.Revision.Title(), s.StageKnown(v)
-	if l.asOf() != "" {
-		name = "On " + l.date() + " " + name
-	}
-	unrecorded := lifecycle.Unrecorded(v, s.Cursor, s.Editor.Dialect())
-	switch {
-	case stage == "" && unrecorded:
-		return name + " is in a state that is not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded."
-	case stage == "":
-		return name + " is not yet there."
-	case unrecorded:
-		return name + " is " + model.Escape(stage) + ", since when is not recorded."
-	}
-	return name + " is " + model.Escape(stage) + " since " + phrase.Instant(lifecycle.Since(v, s.Cursor, s.Editor.Dialect())) + "."
 }

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/panel"
@@ -36,8 +37,8 @@ func (l *linear) sayFile(file int) {
 	}
 	text := name + ": " + strings.Join(names, ", ") + ". " + phrase.Plural(tracks, "track") + ", " + phrase.Plural(versions, "version") + "."
 	asOf := "As of " + l.date()
-	if len(objects) == 1 && objects[0].Scale.Dateless {
-		asOf = "There are " + noDates + ": stages are as of " + releaseOf(objects[0])
+	if len(objects) == 1 && systems.Can(objects[0], lifecycle.Draw) != "" {
+		asOf = "There are " + systems.Can(objects[0], lifecycle.Draw)
 	}
 	l.say(text, " ", asOf, ". ", findingCounts(counts), ".")
 	if reason := l.s.Editor.ReadOnly(file); reason != "" {
@@ -84,10 +85,7 @@ func (l *linear) trackName(p model.TrackRef) string {
 	if len(l.s.Editor.Files) == 1 && len(l.s.Editor.Now().Drafts[0].Objects()) == 1 {
 		return name
 	}
-	if l.s.Shown().Object(p).Scale.Dateless {
-		return name + " of " + l.s.Tracks.DescriptorLabel(p)
-	}
-	return name + " of " + model.Escape(l.s.Shown().Object(p).Name)
+	return name + " of " + l.s.Tracks.ObjectLabel(p)
 }
 
 func (l *linear) trackErrors(p model.TrackRef) (n int) {
@@ -177,7 +175,7 @@ func (l *linear) versionEntries(spots []spot, withTrack bool) []entry {
 // holding is what tells the stages of a version: itself, or of a namespaced profile
 // what comes of it and its parent; nil where that is not known.
 func (l *linear) holding(p model.TrackRef, v *model.Version) *model.Version {
-	if l.s.Shown().Object(p).Kind == model.NamespacedCloudProfile {
+	if systems.Can(l.s.Shown().Object(p), lifecycle.Inherit) == "" {
 		return l.s.Shown().Merged(p, v)
 	}
 	return v
@@ -259,27 +257,28 @@ func (l *linear) sayVersion() {
 
 // headline says which stage a version is in and what comes next.
 func (l *linear) headline(p model.TrackRef, v *model.Version) string {
-	s := l.s
-	if v.Revision != nil {
-		return l.recordHeadline(v)
-	}
-	if s.Shown().Object(p).Scale.Dateless {
-		return l.apiHeadline(p, v)
-	}
+	s, o, d := l.s, l.s.Shown().Object(p), l.s.Editor.Dialect()
 	text := l.trackName(p) + " " + phrase.Version(v)
-	if l.asOf() != "" {
+	if v.Revision != nil {
+		text = v.Revision.Title()
+	}
+	if l.asOf() != "" && systems.Can(o, lifecycle.Travel) == "" {
 		text = "On " + l.date() + " " + text
 	}
 	if v = l.holding(p, v); v == nil {
-		return text + " is an override: which stage holds follows from its parent too, and " + s.Editor.OrphanWords(s.Shown().Object(p)) + "."
+		return text + " is an override: which stage holds follows from its parent too, and " + s.Editor.OrphanWords(o) + "."
 	}
-	stage := lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect())
-	text += " is " + model.Escape(stage)
-	if since := lifecycle.Since(v, s.Cursor, s.Editor.Dialect()); !since.IsZero() {
-		text += " since " + phrase.Instant(since)
+	switch status := systems.Of(o).Status(o, v, s.Cursor, s.Editor.Instant(), d); {
+	case status.Stage != "" && !status.Since.IsZero():
+		text += " is " + model.Escape(status.Stage) + " since " + phrase.Instant(status.Since) + "."
+	case status.Stage != "":
+		text += " is " + model.Escape(status.Stage) + status.Words + "."
+	case strings.HasPrefix(status.Words, "not known"):
+		text += " is in a state that is " + status.Words + "."
+	default:
+		text += " is " + status.Words + "."
 	}
-	text += "."
-	if next, ok := lifecycle.Next(v, s.Cursor, s.Editor.Dialect()); ok {
+	if next, ok := lifecycle.Next(v, s.Cursor, d); ok && systems.Can(o, lifecycle.Plan) == "" {
 		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(s.Editor.Instant(), next.At) + "."
 	}
 	return text

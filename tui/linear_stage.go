@@ -39,7 +39,7 @@ func (l *linear) add(stage string) {
 // remove takes a stage of the present version away, after saying what that
 // causes.
 func (l *linear) remove(name string) {
-	if l.s.dateless() {
+	if l.s.Can(lifecycle.NameMoves) == "" {
 		l.moveNamed(keys.RemoveAPI, name)
 		return
 	}
@@ -77,7 +77,7 @@ func (l *linear) remove(name string) {
 
 // convert writes the older fields of the present version as a lifecycle.
 func (l *linear) convert(string) {
-	if reason := l.s.datelessRefusal(keys.Convert); reason != "" {
+	if reason := l.s.systemRefusal(keys.Convert); reason != "" {
 		l.say(sentence(reason))
 		return
 	}

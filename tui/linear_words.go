@@ -73,7 +73,7 @@ func init() {
 
 // help lists the commands.
 func (l *linear) help(string) {
-	dated, listed := l.s.somethingDated(), l.s.somethingListed()
+	dated, listed := l.s.anyCan(lifecycle.Draw), l.s.anyCan(lifecycle.NameMoves)
 	names := "1.33.5 or gardenlinux/1877.4.0, several as 1.33.*"
 	if !dated && listed {
 		names = "platform/0.9, several as platform/0.*"
@@ -153,10 +153,10 @@ func (l *linear) at(date string) {
 
 // nothingDated says that there are no dates, where that holds for all files.
 func (l *linear) nothingDated(i keys.Intent) bool {
-	if len(l.s.Editor.Files) == 0 || l.s.somethingDated() {
+	if len(l.s.Editor.Files) == 0 || l.s.anyCan(lifecycle.Draw) {
 		return false
 	}
-	l.say(sentence(l.s.datelessRefusal(i)))
+	l.say(sentence(l.s.systemRefusal(i)))
 	return true
 }
 

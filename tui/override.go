@@ -111,10 +111,10 @@ func (s *session) overrideRefusal() string {
 		return ""
 	case !s.Shown().KnowsRelated() && s.Editor.HasNamespaced():
 		return "the files are still being read; try again in a moment"
-	case o.Kind == model.NamespacedCloudProfile:
+	case s.Overrides():
 		return ""
-	case o.Kind != model.CloudProfile:
-		return model.Escape(o.String()) + " is no profile: nothing overrides it"
+	case s.Can(lifecycle.BeInherited) != "":
+		return s.Can(lifecycle.BeInherited)
 	case len(s.Shown().Children(s.Focus.TrackRef)) == 0:
 		return "no open file has a namespaced profile over " + model.Escape(o.String())
 	}
@@ -138,7 +138,7 @@ func (s *session) openOverride() {
 		o.version = v.Text
 		o.stage, o.wanted = s.stageChosen(v)
 	}
-	if s.Object().Kind == model.CloudProfile {
+	if s.Can(lifecycle.BeInherited) == "" {
 		children := s.Shown().Children(s.Focus.TrackRef)
 		best := children[0]
 		for _, b := range children {
@@ -172,7 +172,7 @@ func (s *session) stageChosen(v *model.Version) (chosen, wanted string) {
 	if k < 0 || k >= len(stages) {
 		return "", ""
 	}
-	if k == s.StageToChange(v) && s.Object().Kind == model.CloudProfile {
+	if k == s.StageToChange(v) && s.Can(lifecycle.BeInherited) == "" {
 		return "", stages[k].Name
 	}
 	return stages[k].Name, ""

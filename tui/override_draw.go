@@ -215,7 +215,7 @@ func (s *session) drawOverrideBar(p *draw.Pen, line overrideLine, side side, foc
 	}
 	var b timeline.Bar
 	if v != nil {
-		scale := model.VersionStages
+		scale := s.Object().Scale
 		trackview.FillBar(&b, v, scale, s.Editor.Dialect(), s.Editor.Instant())
 		if side == ofOverride && !s.isAdded(line) {
 			b.Spans = nil
@@ -360,7 +360,7 @@ func (s *session) drawOverrideShort(p *draw.Pen, line overrideLine, focused bool
 		p.Muted("not known")
 		return
 	}
-	kind := model.VersionStages.Kind(lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect()))
+	kind := s.Object().Scale.Kind(lifecycle.StageAt(v, s.Cursor, s.Editor.Dialect()))
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 	if next, ok := lifecycle.Next(v, s.Cursor, s.Editor.Dialect()); ok {
 		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))

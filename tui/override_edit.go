@@ -103,7 +103,7 @@ func (s *session) stagesToOverride(line overrideLine) (out []model.StageKind) {
 	}
 	for _, stage := range lifecycle.Stages(v) {
 		if _, _, named := s.overrideStart(ofOverride, line, stage.Name); !named {
-			out = append(out, model.VersionStages.Kind(stage.Name))
+			out = append(out, s.Object().Scale.Kind(stage.Name))
 		}
 	}
 	return out

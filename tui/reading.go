@@ -1,6 +1,9 @@
 package tui
 
-import "github.com/lctui/lctui/tui/keys"
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/tui/keys"
+)
 
 // readOnlyHints are those of a file that cannot be edited, in place of the
 // timeline's: what works, and in one hint which keys do not, and why.
@@ -31,7 +34,7 @@ func (s *session) leftOut(mode keys.Scope, i keys.Intent) bool {
 		return s.refusal(i) != ""
 	case keys.Timeline, keys.Problems, keys.Children:
 		gone := i == keys.OpenOverride || i == keys.Undo || i == keys.Save || i.Edits() && i != keys.EditStart
-		if o := s.Object(); o != nil && (o.Scale.Recorded || o.Scale.Dateless) {
+		if s.Can(lifecycle.TypeStart) != "" {
 			gone = gone || i == keys.EditStart
 		}
 		return gone && s.reading() && s.refusal(i) != ""

@@ -3,6 +3,7 @@ package tui
 import (
 	"strconv"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -20,7 +21,7 @@ func (s *session) refusal(i keys.Intent) string {
 			return reason
 		}
 	}
-	if reason := s.datelessRefusal(i); reason != "" {
+	if reason := s.systemRefusal(i); reason != "" {
 		return reason
 	}
 	if i.Edits() {
@@ -169,11 +170,14 @@ func (s *session) editRefusal(i keys.Intent) string {
 	if reason := s.Editor.ApprovalFirst(s.Focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
-	if s.Object().Scale.Recorded && i != keys.EditStart {
-		if i == keys.AddVersion && s.Object().Kind == model.PackageRevision {
-			return "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"
+	if i != keys.EditStart && s.Can(lifecycle.NameMoves) != "" {
+		a := lifecycle.TypeStart
+		if i == keys.AddVersion {
+			a = lifecycle.AddVersion
 		}
-		return "what happened is recorded, not typed: " + s.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
+		if reason := s.why(a); reason != "" {
+			return reason
+		}
 	}
 	if i == keys.AddVersion || i.MovesAPI() || i == keys.ShiftMarked && len(s.MarkedRows()) > 0 {
 		return ""
@@ -182,7 +186,7 @@ func (s *session) editRefusal(i keys.Intent) string {
 	if v == nil || len(s.Rows.List) == 0 {
 		return s.noVersionHere()
 	}
-	if s.Object().Scale.Recorded {
+	if s.Can(lifecycle.TypeStart) != "" {
 		return ""
 	}
 	switch i {
@@ -209,7 +213,7 @@ func (s *session) editRefusal(i keys.Intent) string {
 
 // noVersionHere says that no row is in focus.
 func (s *session) noVersionHere() string {
-	if s.dateless() && s.Filter.Text == "" {
+	if s.Can(lifecycle.NameMoves) == "" && s.Filter.Text == "" {
 		return "there is no version here: " + s.Keys.First(keys.Timeline, keys.AddVersion) + " names one to support"
 	}
 	return "there is no version here"

@@ -111,8 +111,8 @@ func (s *session) requestRefusal() string {
 	switch {
 	case len(s.Editor.Files) == 0:
 		return "there is no file here"
-	case s.datelessRefusal(keys.RequestChange) != "":
-		return s.datelessRefusal(keys.RequestChange)
+	case s.systemRefusal(keys.RequestChange) != "":
+		return s.systemRefusal(keys.RequestChange)
 	case s.Editor.ApprovalFirst(s.Focus.File) != "":
 		return s.Editor.ApprovalFirst(s.Focus.File)
 	case s.Editor.ReadOnly(s.Focus.File) != "":

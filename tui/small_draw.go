@@ -39,8 +39,8 @@ func (s *session) drawSmallMain(l layout) {
 	if out.Room() > 0 {
 		out.Next().Put(timeline.Focus, s.Theme.Signs.Focus).Put(timeline.Strong, phrase.Version(v)).Text(" " + model.Escape(s.StageKnown(v)))
 	}
-	if s.dateless() {
-		for _, part := range strings.Split(lifecycle.Reason(s.facts()), ", ") {
+	if reason := lifecycle.Reason(s.facts()); reason != "" {
+		for _, part := range strings.Split(reason, ", ") {
 			if out.Room() > 0 {
 				out.Next().To(1).Text(part)
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -139,7 +140,7 @@ func (s *session) leftShown(lines []leftLine, room int) (from, to int) {
 		}
 	}
 	most := max(room-8, 1)
-	if s.dateless() {
+	if s.Can(lifecycle.Draw) != "" {
 		most = max(room, 1) // nothing is coming below
 	}
 	from = max(at-most+1, 0)
@@ -148,7 +149,7 @@ func (s *session) leftShown(lines []leftLine, room int) (from, to int) {
 
 // drawNext draws the next starts after the time cursor in the focused track.
 func (s *session) drawNext(a *draw.Area) {
-	if s.Track() == nil || a.Room() < 2 || s.dateless() {
+	if s.Track() == nil || a.Room() < 2 || s.Can(lifecycle.Draw) != "" {
 		return
 	}
 	a.Next().Text(" ").Muted("next")

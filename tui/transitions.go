@@ -108,7 +108,7 @@ func (s *session) transit(o lifecycle.Move) {
 // refuseMove says why a move must not be done, in full where that is more than a
 // reason.
 func (s *session) refuseMove(o lifecycle.Move) {
-	if s.dateless() && s.Editor.ReadOnly(s.Focus.File) == "" {
+	if s.Editor.ReadOnly(s.Focus.File) == "" {
 		if _, _, err := s.Editor.Move(s.Focus.File, s.Focus.Ref(), "", o.Word, o.Effect); strings.Contains(hintOf(err), "\n") {
 			s.failMove(err)
 			return

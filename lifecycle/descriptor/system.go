@@ -49,6 +49,10 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		return noDates + ": stages are as of " + release(o)
 	case lifecycle.Plan:
 		return noDates + ": nothing is coming"
+	case lifecycle.Zoom:
+		return noDates + ": there is no time axis"
+	case lifecycle.Step:
+		return noDates + ": no transition is planned"
 	case lifecycle.Travel:
 		return noDates + ": " + release(o) + " says the same at every date"
 	case lifecycle.Update:
@@ -90,7 +94,7 @@ func (System) Group(version string) string {
 }
 
 // Status returns the stage, which holds in the release at every instant.
-func (System) Status(o *model.Object, v *model.Version, t time.Time, d lifecycle.Dialect) lifecycle.Status {
+func (System) Status(o *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
 	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Words: " in " + release(o)}
 }
 
@@ -165,7 +169,7 @@ func (System) Apply(set []*model.Object, at model.Ref, version, word string, _ l
 	if err != nil {
 		return nil, lifecycle.Effect{}, err
 	}
-	effect := lifecycle.Effect{Message: c.Message, Changed: c.Changed, Removed: c.Changed && verb == Remove, Affects: c.Affects}
+	effect := lifecycle.Effect{Message: c.Message, Changed: c.Changed, Removed: c.Changed && verb == Remove, Affects: append([]string{}, c.Affects...)}
 	for _, w := range c.Warnings {
 		effect.Warnings = append(effect.Warnings, lifecycle.Remark(w))
 	}

@@ -43,7 +43,7 @@ func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelO
 func (System) Group(version string) string { return lifecycle.MinorOf(version) }
 
 // Status returns the stage and since when it holds.
-func (System) Status(_ *model.Object, v *model.Version, t time.Time, d lifecycle.Dialect) lifecycle.Status {
+func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
 	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
 }
 

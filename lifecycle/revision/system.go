@@ -55,7 +55,7 @@ func (s System) Can(o *model.Object, a lifecycle.Ability) string {
 		return "update paths are those of clusters: no cluster runs on " + s.one
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
-	case lifecycle.ChooseStage, lifecycle.Draw, lifecycle.Travel, lifecycle.RecordActor, lifecycle.Request:
+	case lifecycle.ChooseStage, lifecycle.EditTogether, lifecycle.Draw, lifecycle.Zoom, lifecycle.Step, lifecycle.Travel, lifecycle.RecordActor, lifecycle.Request:
 		return ""
 	}
 	return "what happened is recorded, not typed"
@@ -68,8 +68,8 @@ func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelO
 func (System) Group(version string) string { return lifecycle.MinorOf(version) }
 
 // Status returns the state at t and since when it is recorded.
-func (System) Status(_ *model.Object, v *model.Version, t time.Time, d lifecycle.Dialect) lifecycle.Status {
-	stage, unrecorded := lifecycle.StageAt(v, t, d), lifecycle.Unrecorded(v, t, d)
+func (System) Status(_ *model.Object, v *model.Version, t, now time.Time, d lifecycle.Dialect) lifecycle.Status {
+	stage, unrecorded := lifecycle.KnownAt(v, t, now, d), lifecycle.Unrecorded(v, t, d)
 	switch {
 	case stage == "" && unrecorded:
 		return lifecycle.Status{Words: "not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded"}

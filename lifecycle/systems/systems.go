@@ -27,12 +27,17 @@ func Of(o *model.Object) lifecycle.System {
 }
 
 // Can returns "" where an object allows something, else the reason why not
-// (lifecycle.System). Of no object, nil, nothing can be done.
+// (lifecycle.System). Where there is none, nil, the answer is that of a profile.
 func Can(o *model.Object, a lifecycle.Ability) string {
 	if o == nil {
-		return "there is nothing here"
+		o = &model.Object{Kind: model.CloudProfile}
 	}
 	return Of(o).Can(o, a)
+}
+
+// Any reports whether any of some objects allows something.
+func Any(objects []*model.Object, a lifecycle.Ability) bool {
+	return slices.ContainsFunc(objects, func(o *model.Object) bool { return Can(o, a) == "" })
 }
 
 // Words are the words of all moves, those of one system together.

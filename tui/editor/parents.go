@@ -3,6 +3,8 @@ package editor
 import (
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -11,7 +13,7 @@ import (
 func (e *Editor) ParentsNamed(child *model.Object) (names []string) {
 	for file, sheet := range e.Files {
 		for _, o := range e.Now().Objects(file) {
-			if o.Kind == model.CloudProfile && o.Name == child.Parent.Name && child.Parent.Name != "" {
+			if o.Name == child.Parent.Name && o.Name != "" && systems.Can(o, lifecycle.BeInherited) == "" {
 				names = append(names, sheet.Name)
 			}
 		}

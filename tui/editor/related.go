@@ -3,15 +3,17 @@ package editor
 import (
 	"slices"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
 func (e *Editor) HasNamespaced() bool {
 	for _, sheet := range e.Files {
 		for _, o := range ObjectsOf(sheet.Doc) {
-			if o.Kind == model.NamespacedCloudProfile {
+			if systems.Can(o, lifecycle.Inherit) == "" {
 				return true
 			}
 		}
@@ -52,7 +54,7 @@ func (e *Editor) FindRelated() (later bool) {
 	versions, namespaced := 0, false
 	for _, sheet := range e.Files {
 		for _, o := range ObjectsOf(sheet.Doc) {
-			namespaced = namespaced || o.Kind == model.NamespacedCloudProfile
+			namespaced = namespaced || systems.Can(o, lifecycle.Inherit) == ""
 		}
 		versions += countVersions(sheet.Doc.Objects())
 	}

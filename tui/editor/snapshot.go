@@ -67,8 +67,8 @@ func (m *Snapshot) FirstTrack() (first model.TrackRef) {
 // Base returns a version of a track as loaded, or nil for a new one.
 func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 	base, now := m.Drafts[p.File].Base(), m.Objects(p.File)
-	if p.Object < len(base) && base[p.Object].Scale.Dateless {
-		return baseAPI(change.TrackIn(base, p), v)
+	if t := change.TrackIn(base, p); t != nil && t.APIs != nil {
+		return baseAPI(t, v)
 	}
 	if v.Base == model.None || change.TrackIn(now, p) == nil || p.Object >= len(base) {
 		return nil
@@ -85,9 +85,6 @@ func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 // baseAPI returns a version of an API as loaded: it has no place of its own in the
 // file, so its text tells which it is.
 func baseAPI(t *model.Track, v *model.Version) *model.Version {
-	if t == nil {
-		return nil
-	}
 	if at := v.Base; at >= 0 && at < len(t.Versions) && t.Versions[at].Text == v.Text {
 		return t.Versions[at]
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -192,9 +193,11 @@ func (c *Context) Sign(severity model.Severity) (timeline.Meaning, string) {
 // Overrides reports whether the object in focus only overrides a parent: which
 // stage holds then follows from both.
 func (c *Context) Overrides() bool {
-	o := c.Object()
-	return o != nil && o.Kind == model.NamespacedCloudProfile
+	return c.Can(lifecycle.Inherit) == ""
 }
+
+// Can returns "" where the object in focus allows something, else the reason why not.
+func (c *Context) Can(a lifecycle.Ability) string { return systems.Can(c.Object(), a) }
 
 // MergedVersion returns what becomes of a version of the namespaced profile in
 // focus, nil where its parent is not open or has no such version.

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 ) // tab is one entry of the list of tracks: a track, or a group of versions of a
 // track whose rows show several groups one below the other.
@@ -38,7 +40,7 @@ func (vs *Views) Tabs() (out []Tab) {
 func (vs *Views) withBare(tabs []Tab) []Tab {
 	for file := range vs.ed.Files {
 		for i, o := range vs.shown().Drafts[file].Objects() {
-			if o.Kind == model.NamespacedCloudProfile && len(o.Tracks) == 0 {
+			if len(o.Tracks) == 0 && systems.Can(o, lifecycle.Inherit) == "" {
 				at := slices.IndexFunc(tabs, func(x Tab) bool { return x.File > file || x.File == file && x.Object > i })
 				if at < 0 {
 					at = len(tabs)
@@ -92,7 +94,7 @@ func (vs *Views) Worst(x Tab) (worst model.Severity, ok bool) {
 	tally := vs.shown().Index()
 	if x.Group == "" {
 		worst, ok = tally.WorstOf(x.TrackRef)
-		if o := vs.shown().Object(x.TrackRef); o != nil && o.Kind == model.NamespacedCloudProfile {
+		if o := vs.shown().Object(x.TrackRef); systems.Can(o, lifecycle.Inherit) == "" {
 			if whole, has := tally.WorstOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None}); has {
 				return max(worst, whole), true
 			}
@@ -120,21 +122,18 @@ func (vs *Views) Label(p model.TrackRef) string {
 // ObjectLabel names an object among all that are open: with its namespace or by its
 // file where another one has its name.
 func (vs *Views) ObjectLabel(p model.TrackRef) string {
-	o := vs.shown().Object(p)
-	if o.Scale.Dateless {
-		return vs.DescriptorLabel(p)
-	}
+	o, name := vs.shown().Object(p), vs.Name(p)
 	if o.Name == "" {
-		return "#" + strconv.Itoa(p.Object+1)
+		return name
 	}
 	same, alike := 0, 0
 	for f := range vs.ed.Files {
 		for _, other := range vs.shown().Drafts[f].Objects() {
 			if other.Name == o.Name {
 				same++
-				if other.Namespace == o.Namespace && other.Kind == o.Kind {
-					alike++
-				}
+			}
+			if lifecycle.SameName(other, o) {
+				alike++
 			}
 		}
 	}
@@ -144,24 +143,16 @@ func (vs *Views) ObjectLabel(p model.TrackRef) string {
 	case same > 1 && o.Namespace != "":
 		return ChildName(o)
 	}
-	return model.Escape(o.Name)
+	return name
 }
 
-// DescriptorLabel names a descriptor among all that are open: by its release, or by
-// its file where that is not enough.
-func (vs *Views) DescriptorLabel(p model.TrackRef) string {
-	o, alike := vs.shown().Object(p), 0
-	for f := range vs.ed.Files {
-		for _, other := range vs.shown().Drafts[f].Objects() {
-			if other.Scale.Dateless && other.Name == o.Name {
-				alike++
-			}
-		}
+// Name is what tells an object apart in its file, or its file.
+func (vs *Views) Name(p model.TrackRef) string {
+	set := vs.shown().Objects(p.File)
+	if name := systems.Of(set[p.Object]).Label(set, p.Object); name != "" {
+		return name
 	}
-	if o.Name == "" || alike > 1 {
-		return vs.ed.Files[p.File].Name
-	}
-	return model.Escape(o.String())
+	return vs.ed.Files[p.File].Name
 }
 
 func (vs *Views) SeveralObjects() bool {

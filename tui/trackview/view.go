@@ -2,7 +2,6 @@ package trackview
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -25,6 +24,9 @@ type View struct {
 	// Override is set where the track only overrides that of a parent: its starts
 	// are drawn alone.
 	Override bool
+	// Dated is set where there is something to draw on a time axis.
+	Dated  bool
+	system lifecycle.System
 	// now is where the bars of records end.
 	now time.Time
 	// Order lists the versions newest first, position is its inverse.
@@ -68,7 +70,8 @@ func (vs *Views) At(p model.TrackRef) *View {
 	}
 	if t := vs.shown().Track(p); t != l.Track {
 		l.Scale = vs.shown().Object(p).Scale
-		l.Override = vs.shown().Object(p).Kind == model.NamespacedCloudProfile
+		o := vs.shown().Object(p)
+		l.Override, l.Dated, l.system = systems.Can(o, lifecycle.Inherit) == "", systems.Can(o, lifecycle.Draw) == "", systems.Of(o)
 		l.Renew(t)
 	}
 	return l
@@ -113,6 +116,9 @@ func (l *View) Parts() map[string]bool {
 // Facts returns what is known of a version beside its stages.
 func (vs *Views) Facts(p model.TrackRef, version int) []lifecycle.Fact {
 	l, m := vs.At(p), vs.shown()
+	if t := m.Track(p); t == nil || version < 0 || version >= len(t.Versions) {
+		return nil
+	}
 	if l.facts == nil || l.factsIn != m {
 		by := lifecycle.Actor{Elsewhere: m.Elsewhere(p.File)}
 		l.factsIn, l.facts = m, systems.Of(m.Object(p)).Facts(m.Objects(p.File), model.ObjectRef(p.Object).InTrack(p.Track), by)
@@ -165,16 +171,13 @@ func (l *View) Bar(i int) *timeline.Bar {
 // is planned.
 func FillBar(b *timeline.Bar, v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.Time) {
 	b.Spans, b.Starts = b.Spans[:0], b.Starts[:0]
-	for _, span := range lifecycle.Spans(v, d) {
-		if span.Empty() || scale.Recorded && span.From.After(now) {
+	for _, span := range lifecycle.KnownSpans(v, d, now) {
+		if span.Empty() {
 			continue
 		}
 		drawn := timeline.Span{Look: scale.Kind(span.Stage).Look, From: span.From, To: span.To}
 		if span.Loose {
 			drawn.Look = model.LookUnknown
-		}
-		if scale.Recorded && (drawn.To.IsZero() || drawn.To.After(now)) {
-			drawn.To = now
 		}
 		b.Spans = append(b.Spans, drawn)
 	}
@@ -187,18 +190,14 @@ func FillBar(b *timeline.Bar, v *model.Version, scale *model.Scale, d lifecycle.
 	slices.SortStableFunc(b.Starts, func(a, b timeline.Start) int { return a.At.Compare(b.At) })
 }
 
-// Cluster is what stands together among the rows: the versions of a group, of a
-// minor or, of an API, of a major.
+// Cluster is what stands together among the rows: the versions of a group, or what the
+// system groups them by.
 func (l *View) Cluster(i int) string {
 	v := l.Track.Versions[i]
-	switch {
-	case v.Group != "":
+	if v.Group != "" {
 		return v.Group
-	case l.Scale.Dateless:
-		major, _, _ := strings.Cut(v.Text, ".")
-		return major
 	}
-	return lifecycle.MinorOf(v.Text)
+	return l.system.Group(v.Text)
 }
 
 // lateStarts are the dated starts of a track in the order of time, those of one

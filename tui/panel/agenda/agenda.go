@@ -124,7 +124,7 @@ func mergedVersion(c *panel.Context, lines []Line, b check.Pair, merged *merge.R
 			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
 		}
 		lines = append(lines, Line{StartOf: editor.StartOf{TrackRef: p, Version: from.Ref.Version, Stage: at}, At: stage.Start.Time, Track: track, Name: phrase.Version(v),
-			Kind:  model.VersionStages.Kind(stage.Name),
+			Kind:  merged.Object.Scale.Kind(stage.Name),
 			Holds: slices.ContainsFunc(transitions, func(x lifecycle.Transition) bool { return x.Index == k })})
 	}
 	return lines

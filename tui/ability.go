@@ -1,0 +1,84 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
+)
+
+// needs is what an object must allow for an intent to make sense. Intents that every
+// object allows are not named.
+var needs = map[keys.Intent]lifecycle.Ability{
+	keys.DayEarlier: lifecycle.TypeStart, keys.DayLater: lifecycle.TypeStart, keys.MonthEarlier: lifecycle.TypeStart, keys.MonthLater: lifecycle.TypeStart,
+	keys.MoveStart: lifecycle.TypeStart, keys.AddStage: lifecycle.TypeStages, keys.RemoveStage: lifecycle.TypeStages, keys.AddVersion: lifecycle.AddVersion,
+	keys.PreviousStage: lifecycle.ChooseStage, keys.NextStage: lifecycle.ChooseStage, keys.Convert: lifecycle.Convert, keys.ConvertBack: lifecycle.Convert,
+	keys.Mark: lifecycle.EditTogether, keys.MarkAll: lifecycle.EditTogether, keys.ShiftMarked: lifecycle.EditTogether, keys.RequestChange: lifecycle.Request,
+	keys.SupportAPI: lifecycle.NameMoves, keys.DeprecateAPI: lifecycle.NameMoves, keys.RemoveAPI: lifecycle.NameMoves,
+	keys.OpenPaths: lifecycle.Update, keys.OpenAgenda: lifecycle.Plan,
+	keys.DayBack: lifecycle.Travel, keys.DayForward: lifecycle.Travel, keys.MonthBack: lifecycle.Travel, keys.MonthForward: lifecycle.Travel,
+	keys.BackToNow: lifecycle.Travel, keys.TypeDate: lifecycle.Travel, keys.GoToDate: lifecycle.Travel, keys.Play: lifecycle.Travel,
+	keys.PreviousTransition: lifecycle.Step, keys.NextTransition: lifecycle.Step,
+	keys.ZoomIn: lifecycle.Zoom, keys.ZoomOut: lifecycle.Zoom, keys.ZoomFit: lifecycle.Zoom, keys.SetZoom: lifecycle.Zoom, keys.PanLeft: lifecycle.Zoom, keys.PanRight: lifecycle.Zoom,
+}
+
+// systemRefusal says why an intent makes no sense for the focused object, whatever
+// its file; "" for any other. What would be typed is left to editRefusal, which looks
+// at the file first, unless the format has no place for it at all.
+func (s *session) systemRefusal(i keys.Intent) string {
+	a, ok := needs[i]
+	switch {
+	case !ok:
+		return ""
+	case a == lifecycle.NameMoves:
+		return s.moveRefused(i)
+	case a == lifecycle.Plan && s.anyCan(lifecycle.Draw) || a == lifecycle.AddVersion:
+		return ""
+	case i.Edits() && s.Can(lifecycle.Draw) == "", a == lifecycle.Update && s.Can(lifecycle.Draw) == "":
+		return ""
+	case (a == lifecycle.Travel || a == lifecycle.Step || a == lifecycle.Zoom) && s.Layers.Browsing() != keys.Timeline:
+		return ""
+	}
+	return s.why(a)
+}
+
+// why is the reason why the focused object does not allow something, with what to do
+// instead.
+func (s *session) why(a lifecycle.Ability) string {
+	reason := s.Can(a)
+	switch {
+	case reason == "":
+		return ""
+	case a == lifecycle.Request:
+		return reason + ": " + s.Keys.First(keys.Timeline, keys.Save) + " saves this file"
+	case a != lifecycle.TypeStages && a != lifecycle.EditTogether && reason != s.Can(lifecycle.TypeStart):
+		return reason
+	}
+	moves := s.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
+	if strings.Contains(reason, ": ") {
+		return reason + "; " + moves
+	}
+	return reason + ": " + moves
+}
+
+// moveRefused says of which objects there is a move that the focused one does not
+// know.
+func (s *session) moveRefused(i keys.Intent) string {
+	if s.Can(lifecycle.NameMoves) == "" {
+		return ""
+	}
+	for _, system := range systems.All {
+		if n := system.Nouns(); slices.Contains(n.Moves, i.String()) {
+			return "this is for " + n.Objects + ": " + i.String() + " " + n.Moved
+		}
+	}
+	return s.Can(lifecycle.NameMoves)
+}
+
+// anyCan reports whether any open object allows something.
+func (s *session) anyCan(a lifecycle.Ability) bool {
+	return slices.ContainsFunc(s.Shown().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
+}
