@@ -11,6 +11,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
@@ -258,10 +259,10 @@ func TestConversationAboutRequests(t *testing.T) {
 func TestRequestsOfSeveralObjectsHaveNoTarget(t *testing.T) {
 	d := &driver{t: t, dir: t.TempDir()}
 	doc := d.file("two.yaml", asks+"---\n"+strings.Replace(asks, "name: postpone", "name: again", 1))
-	if editor.OnlyRevision(doc.Objects()) != nil || editor.RequestOf(doc.Objects()).Target.Text != "" {
+	if request.Only(doc.Objects()) != nil {
 		t.Error("two requests are taken for one")
 	}
-	if editor.OnlyRevision([]*model.Object{}) != nil {
+	if request.Only([]*model.Object{}) != nil {
 		t.Error("no object is taken for a request")
 	}
 }

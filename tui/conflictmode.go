@@ -138,7 +138,7 @@ func (s *session) drawConflict(out *draw.Area, c *change.Conflict, focused bool)
 	}
 	first := c.Changes[0]
 	name := first.Name()
-	if !change.IsRecord(first) && first.Kind != change.ListsChanged && first.Track != "" && first.Track != model.Kubernetes {
+	if !first.Qualified() && first.Track != "" && first.Track != model.Kubernetes {
 		name = model.Escape(strings.TrimPrefix(first.Track, model.ImagePrefix)) + "/" + name
 	}
 	p.To(2).Put(timeline.Strong, name).Text("  ")

@@ -264,9 +264,9 @@ func chosen(options []string, answer string) (n int) {
 
 // keep makes the proposed state the present one.
 func (l *linear) keep(p proposal, start model.Start, edit editor.Change) {
-	c := change.Change{Kind: change.StartChanged, Version: l.s.Focused().Text, Stage: p.stage, From: p.present, To: start}
+	c := change.Change{Op: change.StartChanged, Version: l.s.Focused().Text, Stage: p.stage, From: p.present, To: start}
 	if p.adding {
-		c.Kind = change.StageAdded
+		c.Op = change.StageAdded
 	}
 	becomes := " is " + model.Escape(p.stage) + " by an open start."
 	if start.IsAt() {

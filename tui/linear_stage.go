@@ -58,7 +58,7 @@ func (l *linear) remove(name string) {
 	ref.Stage = k
 	stage := v.Stages[k]
 	c := editor.Change{File: s.Focus.File, Edits: []model.Edit{{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start}},
-		Label: change.Change{Kind: change.StageRemoved, Version: v.Text, Stage: name, From: stage.Start}.String()}
+		Label: change.Change{Op: change.StageRemoved, Version: v.Text, Stage: name, From: stage.Start}.String()}
 	l.say(strings.TrimSuffix(stageLine(v.Stages, k), "."), ", would go.")
 	if len(v.Stages) == 1 {
 		l.say("It is the last stage: ", phrase.Version(v), " would be supported again, always.")

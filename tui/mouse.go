@@ -205,7 +205,7 @@ func (s *session) release() {
 	}
 	before, after := lifecycle.Stages(s.keptVersion()), s.Stages()
 	if k := s.mouse.stage; k < len(before) && k < len(after) {
-		c := change.Change{Kind: change.StartChanged, Version: s.Focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
+		c := change.Change{Op: change.StartChanged, Version: s.Focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
 		s.keepTried(c.String())
 		return
 	}

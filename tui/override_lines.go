@@ -137,7 +137,7 @@ func (s *session) overrideTexts(x *overrideLines) (out []string) {
 func (s *session) overrideShows(line overrideLine) bool {
 	for _, t := range s.override.filter.Terms {
 		passes := strings.Contains(strings.ToLower(line.text), t.Word)
-		switch t.Kind {
+		switch t.Asks {
 		case panel.StageTerm:
 			passes = strings.HasPrefix(s.overrideStageAt(line), t.Word)
 		case panel.ProblemTerm:

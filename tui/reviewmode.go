@@ -343,7 +343,7 @@ const recordedIndent = 5
 // recordedLines are the lines below a move that say what it writes down.
 func recordedLines(c *change.Change, width int) []string {
 	room := width - recordedIndent - 1
-	return draw.Wrap(c.Recorded(), room, room)
+	return draw.Wrap(c.Written(), room, room)
 }
 
 // drawNew draws a finding that the file as loaded did not have, over as many
@@ -369,12 +369,10 @@ func (s *session) drawNew(a *draw.Area, p *draw.Pen, f *model.Finding) {
 // changeName names the version of a change; an image with its name.
 func (s *session) changeName(c *change.Change) string {
 	name := c.Name()
-	switch {
-	case c.Kind == change.StateMoved:
-		return name
-	case c.Kind == change.ListsChanged && s.Tracks.SeveralObjects():
-		return s.Tracks.ObjectLabel(c.Place) + "/" + name
-	case c.Kind == change.ListsChanged:
+	if c.Qualified() && c.Op != change.VersionRemoved {
+		if s.Tracks.SeveralObjects() && !change.IsRecord(*c) {
+			return s.Tracks.ObjectLabel(c.Place) + "/" + name
+		}
 		return name
 	}
 	if t := s.Editor.Now().Track(c.Place); t != nil && (t.IsImage() || s.Tracks.SeveralObjects()) {

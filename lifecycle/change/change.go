@@ -30,7 +30,7 @@ const (
 
 // Change is one difference in meaning between a file as loaded and as edited.
 type Change struct {
-	Kind  Kind
+	Op  Kind
 	Place model.TrackRef
 	// Track is the name of the track.
 	Track string
@@ -61,7 +61,7 @@ func VersionDiff(before, after *model.Version) (out []Change) {
 	base := Change{Version: after.Text, Before: before, After: after}
 	add := func(kind Kind, stage string, from, to model.Start) *Change {
 		c := base
-		c.Kind, c.Stage, c.From, c.To = kind, stage, from, to
+		c.Op, c.Stage, c.From, c.To = kind, stage, from, to
 		out = append(out, c)
 		return &out[len(out)-1]
 	}
@@ -117,14 +117,14 @@ func StageDiff(version string, before, after []model.Stage) (out []Change) {
 	}
 	for _, stage := range after {
 		if old := named(before, stage.Name); old == nil {
-			out = append(out, Change{Kind: StageAdded, Version: version, Stage: stage.Name, To: stage.Start})
+			out = append(out, Change{Op: StageAdded, Version: version, Stage: stage.Name, To: stage.Start})
 		} else if !old.Start.Equal(stage.Start) {
-			out = append(out, Change{Kind: StartChanged, Version: version, Stage: stage.Name, From: old.Start, To: stage.Start})
+			out = append(out, Change{Op: StartChanged, Version: version, Stage: stage.Name, From: old.Start, To: stage.Start})
 		}
 	}
 	for _, stage := range before {
 		if named(after, stage.Name) == nil {
-			out = append(out, Change{Kind: StageRemoved, Version: version, Stage: stage.Name, From: stage.Start})
+			out = append(out, Change{Op: StageRemoved, Version: version, Stage: stage.Name, From: stage.Start})
 		}
 	}
 	return out
@@ -185,7 +185,7 @@ func trackDiff(p model.TrackRef, base, now *model.Track) (out []Change) {
 	there := make([]bool, len(base.Versions))
 	for _, v := range now.Versions {
 		if v.Base == model.None || v.Base >= len(base.Versions) {
-			out = append(out, Change{Kind: versionAdded, Place: p, Version: v.Text, After: v})
+			out = append(out, Change{Op: versionAdded, Place: p, Version: v.Text, After: v})
 			continue
 		}
 		there[v.Base] = true
@@ -196,7 +196,7 @@ func trackDiff(p model.TrackRef, base, now *model.Track) (out []Change) {
 	}
 	for i, v := range base.Versions {
 		if !there[i] {
-			out = append(out, Change{Kind: VersionRemoved, Place: p, Version: v.Text, Before: v, base: i})
+			out = append(out, Change{Op: VersionRemoved, Place: p, Version: v.Text, Before: v, base: i})
 		}
 	}
 	return out
@@ -205,7 +205,7 @@ func trackDiff(p model.TrackRef, base, now *model.Track) (out []Change) {
 // What says what changes, in words, without the version: "deprecated", "2025-12-01
 // to 2026-01-01 (+31 d)".
 func (c Change) What() (stage, text string) {
-	switch c.Kind {
+	switch c.Op {
 	case StageAdded:
 		return c.Stage, "added, " + phrase.Start(c.To)
 	case StageRemoved:
@@ -245,7 +245,7 @@ func (c Change) What() (stage, text string) {
 // overrides in a version new to it is one.
 func CountEdits(changes []Change) (n int) {
 	for _, c := range changes {
-		if c.Kind == versionAdded && c.Object != nil && c.Object.Kind == model.NamespacedCloudProfile {
+		if c.Op == versionAdded && c.Object != nil && c.Object.Kind == model.NamespacedCloudProfile {
 			n += max(len(c.After.Stages), 1)
 			continue
 		}
@@ -276,7 +276,7 @@ func Starts(v *model.Version) (text string) {
 
 // Distance is how far a start moves: "(+31 d)", or nothing.
 func (c Change) Distance() string {
-	if c.Kind != StartChanged || !c.From.IsAt() || !c.To.IsAt() {
+	if c.Op != StartChanged || !c.From.IsAt() || !c.To.IsAt() {
 		return ""
 	}
 	return "(" + Distance(c.From.Time, c.To.Time) + ")"
@@ -328,9 +328,12 @@ func (c Change) String() string {
 	return c.Name() + " " + stage + text
 }
 
+// Qualified reports whether Name tells the version apart without its track.
+func (c Change) Qualified() bool { return IsRecord(c) || c.Op == ListsChanged }
+
 // Name is what the version is called on the screen.
 func (c Change) Name() string {
-	if c.Kind == ListsChanged {
+	if c.Op == ListsChanged {
 		return model.Escape(c.Track + "/" + c.Version)
 	}
 	for _, v := range []*model.Version{c.After, c.Before} {
@@ -343,7 +346,7 @@ func (c Change) Name() string {
 
 // Was says what it was before: "deprecated was 2025-12-01T00:00:00Z".
 func (c Change) Was() string {
-	switch c.Kind {
+	switch c.Op {
 	case StartChanged:
 		from := model.Escape(c.From.String())
 		if c.From.Form == model.Always {
@@ -393,28 +396,28 @@ func StepLabel(file int, before []*model.Object, step model.Step) string {
 	if v == nil {
 		return e.What.String()
 	}
-	c := Change{Kind: StartChanged, Place: model.TrackRef{File: file, Object: e.Ref.Object, Track: e.Ref.Track}, Version: v.Text, Stage: "expirationDate", From: v.Expiration, To: e.To, Before: v, After: v}
+	c := Change{Op: StartChanged, Place: model.TrackRef{File: file, Object: e.Ref.Object, Track: e.Ref.Track}, Version: v.Text, Stage: "expirationDate", From: v.Expiration, To: e.To, Before: v, After: v}
 	switch e.What {
 	case model.SetStart, model.RemoveStage, model.RenameStage:
 		stage := v.Stages[e.Ref.Stage]
-		c.Kind = map[model.What]Kind{model.SetStart: StartChanged, model.RemoveStage: StageRemoved, model.RenameStage: StageRenamed}[e.What]
+		c.Op = map[model.What]Kind{model.SetStart: StartChanged, model.RemoveStage: StageRemoved, model.RenameStage: StageRenamed}[e.What]
 		c.Stage, c.From = stage.Name, stage.Start
 		if e.What == model.RenameStage {
 			c.Stage, c.Renamed = e.Name, stage.Name
 		}
 	case model.AddStage:
-		c.Kind, c.Stage = StageAdded, e.Name
+		c.Op, c.Stage = StageAdded, e.Name
 	case model.RenameField:
 		return c.Name() + " " + model.Escape(e.Name) + " renamed"
 	case model.RemoveVersion:
-		c.Kind = VersionRemoved
+		c.Op = VersionRemoved
 	case model.SetRevision:
 		if e.After == nil {
 			return c.Name() + " " + e.What.String()
 		}
 		after := *v
 		after.Revision = e.After
-		c.Kind, c.After = StateMoved, &after
+		c.Op, c.After = StateMoved, &after
 	case model.SetExpiration, model.ClearExpiration:
 	default:
 		return c.Name() + " " + e.What.String()

@@ -121,7 +121,7 @@ func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	switch {
 	case ref.Track < 0:
 		return d, "its track is gone"
-	case first.Kind == ListsChanged:
+	case first.Op == ListsChanged:
 		return putPart(d, ref, first.Version, first.part.after)
 	case first.After == nil:
 		return with(d, model.Edit{Ref: ref, What: model.RemoveVersion, Name: v.Text})
@@ -217,7 +217,7 @@ func (c *Conflict) Words() (mine, theirs []string) {
 	}
 	before := c.Changes[0].Before
 	switch {
-	case c.Changes[0].Kind == ListsChanged:
+	case c.Changes[0].Op == ListsChanged:
 		theirs = []string{partChange{c.Changes[0].part.before, c.part}.what()}
 	case c.Theirs == nil:
 		theirs = []string{"removed"}
@@ -246,8 +246,8 @@ func (c Change) Line() string {
 // Recorded says what a move writes down beside the state: the number that was
 // given, who published and when, since when the revision is terminating; "" where
 // nothing of that changes.
-func (c Change) Recorded() string {
-	if c.Kind != StateMoved {
+func (c Change) Written() string {
+	if c.Op != StateMoved {
 		return ""
 	}
 	a, b := c.Before.Revision, c.After.Revision

@@ -139,7 +139,7 @@ func partChanges(p model.TrackRef, base, now *model.Track) (out []Change) {
 		return nil
 	}
 	add := func(key string, x partChange) {
-		out = append(out, Change{Kind: ListsChanged, Place: p, Version: key, part: x, Before: x.before.version(key), After: x.after.version(key)})
+		out = append(out, Change{Op: ListsChanged, Place: p, Version: key, part: x, Before: x.before.version(key), After: x.after.version(key)})
 	}
 	for _, key := range PartKeys(base.APIs, now.APIs) {
 		if x := (partChange{PartOf(base.APIs, key), PartOf(now.APIs, key)}); !x.before.same(x.after) {

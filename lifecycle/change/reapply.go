@@ -22,17 +22,17 @@ func repeatChanges(d model.Draft, changes []Change) (_ model.Draft, why string) 
 
 // repeatChange makes one change once more, or says why it no longer fits.
 func repeatChange(d model.Draft, c Change) (model.Draft, string) {
-	if c.Kind == ListsChanged {
+	if c.Op == ListsChanged {
 		return repeatPart(d, c)
 	}
 	ref, v := Find(d, c)
-	if ref.Track < 0 && c.Kind == versionAdded {
+	if ref.Track < 0 && c.Op == versionAdded {
 		return addListAgain(d, c)
 	}
 	if ref.Track < 0 {
 		return d, "its track is gone"
 	}
-	if c.Kind == versionAdded {
+	if c.Op == versionAdded {
 		if v != nil {
 			return d, "the version is in the file now"
 		}
@@ -42,7 +42,7 @@ func repeatChange(d model.Draft, c Change) (model.Draft, string) {
 		return d, "the version is gone"
 	}
 	var edits []model.Edit
-	switch c.Kind {
+	switch c.Op {
 	case VersionRemoved:
 		edits = []model.Edit{{Ref: ref, What: model.RemoveVersion, Name: v.Text}}
 		if !model.SameVersion(v, c.Before) {
@@ -96,7 +96,7 @@ func renameAgain(ref model.Ref, v *model.Version, c Change) []model.Edit {
 // several of that text the one of the same number. What the draft itself did to
 // it does not matter.
 func Find(d model.Draft, c Change) (model.Ref, *model.Version) {
-	if c.Kind == ListsChanged {
+	if c.Op == ListsChanged {
 		return findPart(d, c)
 	}
 	base, now := d.Base(), d.Objects()
@@ -240,26 +240,26 @@ func repeatStart(d model.Draft, ref model.Ref, v *model.Version, c Change) (mode
 		return next, ""
 	}
 	k := v.StageNamed(c.Stage)
-	if c.Kind == StageRenamed {
+	if c.Op == StageRenamed {
 		k = v.StageNamed(c.Renamed)
 	}
 	var edit model.Edit
 	switch {
-	case c.Kind == StageAdded && k == model.None:
+	case c.Op == StageAdded && k == model.None:
 		edit = model.Edit{Ref: ref, What: model.AddStage, Name: c.Stage, To: c.To}
-	case k == model.None && c.Kind == StageRemoved, k == model.None && c.Kind == StageRenamed && v.StageNamed(c.Stage) != model.None:
+	case k == model.None && c.Op == StageRemoved, k == model.None && c.Op == StageRenamed && v.StageNamed(c.Stage) != model.None:
 		return d, ""
 	case k == model.None:
 		return d, "the stage is gone"
-	case c.Kind == StageRenamed:
+	case c.Op == StageRenamed:
 		edit = model.Edit{Ref: ref.InStage(k), What: model.RenameStage, Name: c.Stage}
-	case c.Kind == StageAdded && !v.Stages[k].Start.Equal(c.To), c.Kind != StageAdded && !v.Stages[k].Start.Equal(c.From) && !v.Stages[k].Start.Equal(c.To):
+	case c.Op == StageAdded && !v.Stages[k].Start.Equal(c.To), c.Op != StageAdded && !v.Stages[k].Start.Equal(c.From) && !v.Stages[k].Start.Equal(c.To):
 		return d, "the file says " + phrase.Start(v.Stages[k].Start) + " now"
-	case c.Kind == StageAdded:
+	case c.Op == StageAdded:
 		return d, ""
 	default:
 		edit = model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: v.Stages[k].Start, To: c.To}
-		if c.Kind == StageRemoved {
+		if c.Op == StageRemoved {
 			edit = model.Edit{Ref: ref.InStage(k), What: model.RemoveStage, Name: c.Stage, From: v.Stages[k].Start}
 		}
 	}

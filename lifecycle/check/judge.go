@@ -247,3 +247,9 @@ func (m *objectMemo) describe(o *model.Object) {
 		m.size[m.own[i].Severity]++
 	}
 }
+
+// Impossible judges what no chain of transitions and updates of the records of a file
+// leads to, as far back as before may be (Porch, "State Definitions").
+func Impossible(file string, before, now []*model.Object) []model.Finding {
+	return revision.Compare(file, before, now)
+}

@@ -7,8 +7,12 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
+
+// IsApplied reports whether a change request says that its edits were made.
+func IsApplied(r *model.Revision) bool { return revision.IsPublished(r.State()) }
 
 // Apply makes the edits of a change request, one after the other, as one
 // step of a draft of the objects of its target. Nobody acts and no clock is

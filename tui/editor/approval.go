@@ -8,7 +8,6 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/request"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -39,38 +38,22 @@ func (e *Editor) findTargets(docs []*files.Document) {
 		if t.Err != nil {
 			found.Why = model.Escape(t.Err.Error())
 		}
-		request := model.None
+		asking := model.None
 		for i, d := range docs {
 			switch {
 			case sameFile(d, t.Request):
-				request = i
-				found.Text = RequestOf(d.Objects()).Target.Text
+				asking = i
+				if r := request.Only(d.Objects()); r != nil {
+					found.Text = r.Request.Target.Text
+				}
 			case t.Document != nil && sameFile(d, t.Document):
 				found.File = i
 			}
 		}
-		if request != model.None {
-			e.targets[request] = found
+		if asking != model.None {
+			e.targets[asking] = found
 		}
 	}
-}
-
-// RequestOf returns the change request that is all that some objects hold, else an
-// empty one.
-func RequestOf(objects []*model.Object) *model.Request {
-	if all := revision.All(objects); len(all) == 1 && all[0].Request != nil {
-		return all[0].Request
-	}
-	return &model.Request{}
-}
-
-// OnlyRevision returns the change request that is all that some objects hold, nil
-// where they hold something else.
-func OnlyRevision(objects []*model.Object) *model.Revision {
-	if all := revision.All(objects); len(all) == 1 && all[0].Request != nil {
-		return all[0]
-	}
-	return nil
 }
 
 // An approval that is not saved yet and the edits that it made in the target are
@@ -125,7 +108,7 @@ func (m *Snapshot) Approval(file int, r *model.Revision) Approval {
 	}
 	a.Outlooks = request.Outlooks(base, after.Objects(), r.Request)
 	if err != nil {
-		var refusal *revision.Refusal
+		var refusal *model.Refusal
 		if errors.As(err, &refusal) {
 			return a.refused(refusal.Reason(), refusal.What)
 		}
@@ -188,8 +171,8 @@ func (m *Snapshot) Approves(file int) bool { return approvesIn(m.Drafts[file]) }
 // approvesIn reports whether a draft approves the change request that is all of its
 // file.
 func approvesIn(d model.Draft) bool {
-	was, is := OnlyRevision(d.Base()), OnlyRevision(d.Objects())
-	return was != nil && is != nil && !revision.IsPublished(was.State()) && revision.IsPublished(is.State())
+	was, is := request.Only(d.Base()), request.Only(d.Objects())
+	return was != nil && is != nil && !request.IsApplied(was) && request.IsApplied(is)
 }
 
 // approve notes in a state what the approval of the request of a file makes of
@@ -247,15 +230,15 @@ func (m *Snapshot) mend() (undone []string) {
 			m.discard(target)
 		}
 	}
-	for request := range m.Drafts {
-		if !m.Approves(request) {
+	for asking := range m.Drafts {
+		if !m.Approves(asking) {
 			continue
 		}
-		is := OnlyRevision(m.Objects(request))
-		a := m.Approval(request, is)
+		is := request.Only(m.Objects(asking))
+		a := m.Approval(asking, is)
 		if a.Why == "" {
 			if !model.SameObjects(a.Draft.Objects(), m.Objects(a.File)) {
-				m.approve(request, a)
+				m.approve(asking, a)
 				m.Stale = true
 			}
 			continue
@@ -265,11 +248,11 @@ func (m *Snapshot) mend() (undone []string) {
 			undone = append(undone, a.More)
 		}
 		for target, by := range m.Approved {
-			if by == request {
+			if by == asking {
 				m.discard(target)
 			}
 		}
-		m.discard(request)
+		m.discard(asking)
 	}
 	return undone
 }
@@ -322,18 +305,18 @@ func (e *Editor) wholeApprovals() error {
 	m := e.Now()
 	for file, sheet := range e.Files {
 		if request, ok := m.Owner(file); ok && !m.Approves(request) {
-			return &revision.Refusal{What: "the edits of " + sheet.Name + " belong to the approval of " + e.Files[request].Name + ", which is gone: undo them" + e.advice(UndoOrReject)}
+			return &model.Refusal{What: "the edits of " + sheet.Name + " belong to the approval of " + e.Files[request].Name + ", which is gone: undo them" + e.advice(UndoOrReject)}
 		}
 		if !m.Approves(file) {
 			continue
 		}
-		is := OnlyRevision(m.Objects(file))
+		is := request.Only(m.Objects(file))
 		a := m.Approval(file, is)
 		if a.Why != "" {
-			return &revision.Refusal{What: is.Title() + " cannot be approved: " + a.Why + "; undo" + e.advice(UndoOrReject)}
+			return &model.Refusal{What: is.Title() + " cannot be approved: " + a.Why + "; undo" + e.advice(UndoOrReject)}
 		}
 		if !model.SameObjects(a.Draft.Objects(), m.Objects(a.File)) {
-			return &revision.Refusal{What: is.Title() + " would say that it is applied, but the edits of " + e.Files[a.File].Name + " are not those that it asks for: undo" + e.advice(UndoOrReject)}
+			return &model.Refusal{What: is.Title() + " would say that it is applied, but the edits of " + e.Files[a.File].Name + " are not those that it asks for: undo" + e.advice(UndoOrReject)}
 		}
 	}
 	return nil

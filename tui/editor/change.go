@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/model"
 )
 
@@ -78,10 +78,10 @@ func (e *Editor) changed(changes []Change) (next *Snapshot, approved int, err er
 		if now.Approves(c.File) || !next.Approves(c.File) {
 			continue
 		}
-		is := OnlyRevision(now.Objects(c.File))
+		is := request.Only(now.Objects(c.File))
 		a := next.Approval(c.File, is)
 		if a.Why != "" {
-			return nil, approved, &revision.Refusal{What: "cannot approve " + is.Title() + ": " + a.Why}
+			return nil, approved, &model.Refusal{What: "cannot approve " + is.Title() + ": " + a.Why}
 		}
 		next.approve(c.File, a)
 		approved = a.File

@@ -3,8 +3,10 @@ package editor
 import (
 	"slices"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -42,13 +44,9 @@ func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why stri
 	switch {
 	case o == nil:
 		return nil, "there is no profile here"
-	case o.Scale.Dateless:
-		return nil, "update paths are those of clusters: no cluster runs on an API of a descriptor"
-	case o.Kind == model.PackageRevision:
-		return nil, "update paths are those of clusters: no cluster runs on a package revision"
-	case o.Scale.Recorded:
-		return nil, "update paths are those of clusters: no cluster runs on a change request"
-	case o.Kind == model.NamespacedCloudProfile:
+	case systems.Can(o, lifecycle.Update) != "":
+		return nil, systems.Can(o, lifecycle.Update)
+	case systems.Can(o, lifecycle.Inherit) == "":
 		return m.mergedTracks(own)
 	}
 	for i, t := range o.Tracks {

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -154,7 +154,7 @@ func (e *Editor) rebase(r Reading) Report {
 // decided on the way there.
 func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conflict) (out Report) {
 	f, read := e.Files[r.file], ObjectsOf(r.doc)
-	broken := revision.Compare(f.Name, f.Doc.Objects(), r.doc.Objects())
+	broken := check.Impossible(f.Name, f.Doc.Objects(), r.doc.Objects())
 	out.rewritten(r.file, e.Now().Objects(r.file), read)
 	// Approvals are judged on the text as it is now.
 	f.Doc, f.First, f.Judge, f.Alone, f.locked = r.doc, r.doc, r.judge, r.findings, r.locked

@@ -42,7 +42,7 @@ func (e Effect) String() string {
 // EffectWords says what becomes of a start of a merged version.
 func EffectWords(x change.Change) string {
 	name := model.Escape(x.Stage)
-	switch x.Kind {
+	switch x.Op {
 	case change.StageAdded:
 		return name + " added, " + phrase.Start(x.To)
 	case change.StageRemoved:

@@ -19,7 +19,7 @@ type Filter struct {
 // Term is one term of a filter.
 type Term struct {
 	// Kind says what Word is; Word is in lower case.
-	Kind TermKind
+	Asks TermKind
 	Word string
 }
 
@@ -49,11 +49,11 @@ func ParseFilter(text string) Filter {
 		}
 		switch word {
 		case "problem":
-			t.Kind = ProblemTerm
+			t.Asks = ProblemTerm
 		case "edited":
-			t.Kind = EditedTerm
+			t.Asks = EditedTerm
 		case "marked":
-			t.Kind = MarkedTerm
+			t.Asks = MarkedTerm
 		}
 		f.Terms = append(f.Terms, t)
 	}
@@ -72,7 +72,7 @@ func (f *Filter) Row(c *Context, l *trackview.View, i int) bool {
 
 func (t Term) row(c *Context, l *trackview.View, i int) bool {
 	v := l.Track.Versions[i]
-	switch t.Kind {
+	switch t.Asks {
 	case StageTerm:
 		return strings.HasPrefix(strings.ToLower(c.StageKnown(v)), t.Word)
 	case ProblemTerm:
@@ -89,7 +89,7 @@ func (t Term) row(c *Context, l *trackview.View, i int) bool {
 
 // OfVersion reports whether a version is edited or marked, whichever is asked.
 func (t Term) OfVersion(c *Context, p model.TrackRef, v *model.Version) bool {
-	if t.Kind == EditedTerm {
+	if t.Asks == EditedTerm {
 		return c.Shown().Edited(p, v)
 	}
 	return c.Marked[model.KeyOf(p, v)]
@@ -100,10 +100,10 @@ func (f *Filter) Line(line string) bool {
 	line = strings.ToLower(line)
 	for _, t := range f.Terms {
 		word := t.Word
-		if t.Kind == TextTerm && !strings.Contains(line, word) {
+		if t.Asks == TextTerm && !strings.Contains(line, word) {
 			return false
 		}
-		if t.Kind == StageTerm && !strings.Contains(line, " "+word) {
+		if t.Asks == StageTerm && !strings.Contains(line, " "+word) {
 			return false
 		}
 	}

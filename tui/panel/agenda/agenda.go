@@ -138,7 +138,7 @@ func (a *Panel) passes(c *panel.Context, x Line) bool {
 		v = t.Versions[x.Version]
 	}
 	for _, term := range a.Filter.Terms {
-		switch term.Kind {
+		switch term.Asks {
 		case panel.ProblemTerm:
 			if r, ok := c.Shown().Index().Start(x.StartOf); !ok || r.Severity < model.Warning {
 				return false

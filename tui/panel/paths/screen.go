@@ -167,7 +167,7 @@ func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, at int, fitted columns)
 	}
 	pen.To(3).Put(meaning, timeline.Cut(phrase.Version(x.Versions[i]), fitted.name))
 	col := 3 + fitted.name + fitted.gap
-	kind := model.VersionStages.Kind(path.Stage)
+	kind := c.Shown().Object(x.TrackRef).Scale.Kind(path.Stage)
 	stage := string(kind.Letter)
 	if fitted.word {
 		stage = timeline.Cut(model.Escape(path.Stage), fitted.stage())

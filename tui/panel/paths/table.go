@@ -123,7 +123,7 @@ func (p *Panel) passes(c *panel.Context, i int) bool {
 	place, at := p.table.Origin(i)
 	for _, term := range p.Filter.Terms {
 		holds := true
-		switch term.Kind {
+		switch term.Asks {
 		case panel.ProblemTerm:
 			severity, ok := c.Shown().Index().Worst(place, at)
 			holds = ok && severity >= model.Warning || p.table.path(i).Attention >= model.Warning

@@ -201,7 +201,7 @@ func (p *Panel) changed(c *panel.Context) (to editor.Change, err error) {
 func (p *Panel) differences(before, after *model.Version) {
 	list := change.StageDiff(after.Text, before.Stages, after.Stages)
 	if before.HasExpiration != after.HasExpiration || !before.Expiration.Equal(after.Expiration) {
-		list = append(list, change.Change{Kind: change.StartChanged, Version: after.Text, Stage: "expirationDate", From: before.Expiration, To: after.Expiration})
+		list = append(list, change.Change{Op: change.StartChanged, Version: after.Text, Stage: "expirationDate", From: before.Expiration, To: after.Expiration})
 	}
 	for _, x := range list {
 		p.add(line{version: model.Escape(x.Version), stays: []string{x.Line()}}, 1)

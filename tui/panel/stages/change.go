@@ -23,7 +23,7 @@ func Remove(c panel.Context) panel.Result {
 	case stage.Name == model.Expired && v.HasExpiration:
 		edit = model.Edit{Ref: ref, What: model.ClearExpiration, From: stage.Start}
 	}
-	label := change.Change{Kind: change.StageRemoved, Version: v.Text, Stage: stage.Name, From: stage.Start}.String()
+	label := change.Change{Op: change.StageRemoved, Version: v.Text, Stage: stage.Name, From: stage.Start}.String()
 	return one(&c, edit, label, func(c *panel.Context) string {
 		if brought := c.ErrorWords(c.BroughtErrors(), true); brought != "" {
 			return phrase.Version(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + putsBack(c)

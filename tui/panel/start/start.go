@@ -130,9 +130,9 @@ func (p *Panel) nudge(c *panel.Context, by string) panel.Result {
 
 // keep keeps what the text means; text that is no time is refused.
 func (p *Panel) keep() panel.Result {
-	done := change.Change{Kind: change.StartChanged, Version: p.of.Version, Stage: p.of.Stage, From: p.of.Present, To: p.meant}
+	done := change.Change{Op: change.StartChanged, Version: p.of.Version, Stage: p.of.Stage, From: p.of.Present, To: p.meant}
 	if p.of.Adding {
-		done.Kind = change.StageAdded
+		done.Op = change.StageAdded
 	}
 	r := p.trial.Keep(done.String())
 	r.Then = panel.ThenSay(p.note)
