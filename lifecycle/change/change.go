@@ -30,7 +30,7 @@ const (
 
 // Change is one difference in meaning between a file as loaded and as edited.
 type Change struct {
-	Op  Kind
+	Op    Kind
 	Place model.TrackRef
 	// Track is the name of the track.
 	Track string
