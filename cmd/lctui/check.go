@@ -32,31 +32,33 @@ func checkCommand(j *judge.Judge, out *report.Writer, settings *config.Config) *
 	var flags checkFlags
 	cmd := &cobra.Command{
 		Use:   "check [FILE…]",
-		Short: "what the rules have to say",
-		Long: `check judges files by the rules of version lifecycles. It exits 1 when a finding is
-at least as bad as --fail-on says.
+		Short: "judge files by the rules",
+		Long: `check judges files by the rules of version lifecycles. It exits 1 if a finding is
+at least as severe as --fail-on says.
 
-Three flags judge an update. --old names the file before. --against takes the other
-side from the commit where a revision and HEAD parted (git merge-base), as pull
-requests are compared. --staged takes it from HEAD, and judges what is staged, not
-what is on disk. Objects are matched by kind, namespace and name; a single object
-of a single FILE with that of --old by kind. What --against and --staged do not find
-on the other side is created, and with --create every object is: then check tells
-what Gardener drops silently, versions that are expired or not available yet, and
-judges what it does by what is left. An override that is not active is dropped from
-an update too, unless it was there before. Without FILE, the last two judge every
-file that differs, and what goes with a file that is deleted.
+Three flags judge an update. --old names the file as it was before. --against
+compares with the commit where a revision and HEAD parted (git merge-base), as pull
+requests do. --staged compares with HEAD and judges what is staged, not what is on
+disk. Objects are matched by kind, namespace and name; a single object of a single
+FILE is matched with that of --old by kind. An object that --against or --staged
+does not find on the other side is judged as being created, and with --create every
+object is: check then names the versions that Gardener would silently drop, because
+they are expired or not available yet, and judges what is left. An override that is
+not active is dropped from an update too, unless it was there before. Without FILE,
+--against and --staged judge every file that differs, and what is lost with a
+deleted file.
 
---new lists only what the other side has not been told, and exits by that.
+--new lists only findings that the other side does not have, and sets the exit code
+by these.
 
-Namespaced profiles are judged over their parents, which are found among the files
-and in those of --parent; --against and --staged look in the repository too, also
-for the namespaced profiles below a parent that differs. Of a merged profile check
-says what its parent does not have already; with --merged all that the rules say of
-it.
+Namespaced profiles are judged together with their parents, which are looked for
+among the files and in those of --parent; --against and --staged also look in the
+repository, there also for namespaced profiles below a parent that differs. Of a
+merged profile, check lists what its parent does not have already; with --merged it
+lists everything.
 
-Of lifecycle descriptors --released compares the versions with those that releases
-of the specification have had, which a newer release may have made more.`,
+For lifecycle descriptors, --released compares the versions with those of the
+published releases of the specification that this version of lctui knows.`,
 		Example: `  lctui check profiles/
   lctui check profile.yaml --old main.yaml --fail-on warning -o github
   lctui check profiles/ --against origin/main --new
@@ -85,7 +87,7 @@ of the specification have had, which a newer release may have made more.`,
 	flags.compare.add(cmd)
 	cmd.Flags().StringVar(&flags.failOn, "fail-on", "error", "exit 1 from this `SEVERITY` on: error, warning or info")
 	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
-	cmd.Flags().BoolVar(&j.Released, "released", false, "of descriptors: warn of API versions that no release of the specification has")
+	cmd.Flags().BoolVar(&j.Released, "released", false, "lifecycle descriptors: warn about API versions that no release of the specification has")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json", "github", "sarif", "junit")
 	return cmd
@@ -117,10 +119,10 @@ type compareFlags struct {
 
 func (f *compareFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.old, "old", "", "judge an update from `FILE`")
-	cmd.Flags().StringVar(&f.against, "against", "", "judge an update from where the commit `REV` and HEAD parted, found by git")
+	cmd.Flags().StringVar(&f.against, "against", "", "judge an update from the commit where `REV` and HEAD parted")
 	cmd.Flags().BoolVar(&f.staged, "staged", false, "judge what is staged in git, as an update from HEAD or --against")
-	cmd.Flags().BoolVar(&f.create, "create", false, "judge creations: what Gardener drops then, and what is left")
-	cmd.Flags().BoolVar(&f.fresh, "new", false, "leave out findings that the other side has too")
+	cmd.Flags().BoolVar(&f.create, "create", false, "judge the objects as being created: what Gardener would drop, and what is left")
+	cmd.Flags().BoolVar(&f.fresh, "new", false, "list only findings that the other side does not have")
 	_ = cmd.RegisterFlagCompletionFunc("against", completeRevisions)
 }
 

@@ -17,8 +17,8 @@ func completionCommand(out *report.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion bash|zsh|fish|powershell",
 		Short: "print the completion script of a shell",
-		Long: `completion prints a script that completes verbs, flags, files, and the versions
-and stages in the file that was typed. It needs no other package.
+		Long: `completion prints a script that completes verbs, flags and files, and the versions
+and stages of the files on the command line. It needs no other package.
 
   bash        source <(lctui completion bash)           in ~/.bashrc
   zsh         source <(lctui completion zsh)            in ~/.zshrc, after compinit

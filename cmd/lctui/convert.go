@@ -23,12 +23,12 @@ func convertCommand(p *edit.Pipeline) *cobra.Command {
 	var to string
 	cmd := &cobra.Command{
 		Use:   "convert FILE [VERSION…] --to lifecycle|legacy",
-		Short: "older fields to lifecycle, or back",
-		Long: `convert replaces classification and expirationDate by a lifecycle that means the
-same at every instant, or the other way round where the older fields can say it.
-Without VERSION it takes every version that has what is to be converted, all or
-none: those that cannot be are named. A version
-without any field that is named itself gets an explicit supported stage.`,
+		Short: "convert older fields to a lifecycle, or back",
+		Long: `convert replaces classification and expirationDate with a lifecycle that means the
+same at every instant, or a lifecycle with the older fields where they can express
+it. Without VERSION it converts every version that has something to convert, all or
+none; versions that cannot be converted are named. A VERSION that has none of these
+fields gets an explicit supported stage.`,
 		Example: `  lctui convert profile.yaml --to lifecycle --dry-run
   lctui convert profile.yaml kubernetes/1.32.9 --to legacy`,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -40,7 +40,7 @@ func demoAt(now time.Time) []byte {
 func demoCommand(s *screen.Screen) *cobra.Command {
 	return &cobra.Command{
 		Use:         "demo",
-		Short:       "browse and edit an example in a scratch folder",
+		Short:       "browse and edit an example in a temporary folder",
 		Args:        noArgs,
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -75,11 +75,12 @@ func diffCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 		Example: `  lctui diff old.yaml new.yaml
   lctui diff profile.yaml --at today --and +6mo
   lctui diff lifecycle.toml label.json`,
-		Long: `diff compares two files, or the files of two folders, object by object: objects by
-kind, namespace and name, a single pair by kind. With --and it compares a file at
-two instants. The stages of a namespaced profile are known where its parent is: among
-the files of its side, or by --parent. Of a lifecycle descriptor and the label of an image it says, list by
-list, which versions only one of them has. As a tool of git difftool it gets the file's name by --label.`,
+		Long: `diff compares two files, or the files of two folders, object by object. Objects are
+matched by kind, namespace and name, a single pair by kind. With --and, diff compares
+one file at two instants. To know the stages of a namespaced profile it needs the
+parent, among the files of the same side or from --parent. For a lifecycle descriptor
+and the label of an image it lists the versions that only one of them has. When git
+difftool calls it, --label passes the name of the file.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			second, err := instantFlag(j, cmd, "and", and)
 			if err != nil {

@@ -50,10 +50,10 @@ func exportCommand(read *source.Reader, out *report.Writer) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:   "export FILE…",
-		Short: "lifecycle descriptors: the labels of an image",
-		Long: `export prints the labels that an image with the lifecycle of a descriptor has:
-io.buildpacks.lifecycle.version, left out where the descriptor has none, and
-io.buildpacks.lifecycle.apis, compact JSON with the entries spelled as in the file.`,
+		Short: "lifecycle descriptors: print the labels of an image",
+		Long: `export prints the labels of an image that contains the lifecycle which a descriptor
+describes: io.buildpacks.lifecycle.version, omitted if the descriptor has no version,
+and io.buildpacks.lifecycle.apis, compact JSON with the entries as written in the file.`,
 		Example: `  lctui export lifecycle.toml
   lctui export lifecycle.toml -o csv`,
 		Args: someFiles,

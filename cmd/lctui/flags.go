@@ -36,7 +36,7 @@ func outputFlag(cmd *cobra.Command, format *string, formats ...string) {
 
 // objectFlag gives a verb its --object.
 func objectFlag(cmd *cobra.Command, object *string) {
-	cmd.Flags().StringVar(object, "object", "", "the one of several objects: `[NAMESPACE/]NAME`, or #N, the N-th of the file")
+	cmd.Flags().StringVar(object, "object", "", "pick one of several objects: `[NAMESPACE/]NAME`, or #N, the N-th of the file")
 	_ = cmd.RegisterFlagCompletionFunc("object", complete.Objects(completed(&source.Reader{})))
 }
 
@@ -103,7 +103,7 @@ func addActingFlags(cmd *cobra.Command, a *edit.Acting) {
 
 func addEditFlags(cmd *cobra.Command, e *edit.Options) {
 	cmd.Flags().BoolVar(&e.DryRun, "dry-run", false, "print the diff and write nothing")
-	cmd.Flags().BoolVar(&e.Force, "force", false, "write even with new errors")
+	cmd.Flags().BoolVar(&e.Force, "force", false, "write even if there are new errors")
 	cmd.Flags().StringArrayVar(&e.Files, "file", nil, "one more `FILE`, all or none (repeatable)")
 	cmd.Flags().StringVar(&e.Request, "request", "", "write a change request to `FILE` instead of saving, or add to the one there")
 	addActingFlags(cmd, &e.Acting)

@@ -34,10 +34,11 @@ func listCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 		Use:   "list FILE…",
 		Short: "every version with its stage, since when, and what comes next",
 		Long: `list shows every version with its stage at --at, since when, and what comes next.
--o lines prints the file itself, and behind each start whose it is: for comparing
-two files line by line, whatever the day is. -o text shows lifecycle descriptors as
-pack inspect-builder does. These have no dates: their stages are those of the release.
--o csv puts a quote (') before a cell that a spreadsheet would take for a formula.`,
+-o lines prints the file itself and notes after each start which version it belongs
+to, so that two files can be compared line by line, on any day. -o text shows lifecycle
+descriptors as pack inspect-builder does; they have no dates, so their stages are those
+of the release. -o csv puts a quote (') before a cell that a spreadsheet would read as
+a formula.`,
 		Example: `  lctui list profile.yaml
   lctui list . --at 2026-05-01 -o wide
   lctui list lifecycle.toml -o text`,

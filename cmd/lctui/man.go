@@ -77,7 +77,7 @@ func manual(root *cobra.Command) string {
 		p.text(s.text)
 	}
 	p.section("RULES")
-	p.text("What check judges, with the severity in dialect gep32.")
+	p.text("What check looks for, with the severity in dialect gep32.")
 	for _, r := range check.Rules() {
 		p.item(fmt.Sprintf("%s (%s)", r.Name, r.Severity), r.Doc)
 	}
@@ -103,7 +103,7 @@ func manualOf(verb *cobra.Command) string {
 		p.example(verb.Example)
 	}
 	p.section("SEE ALSO")
-	p.text("lctui(1) tells of files, versions, times, exit codes and rules.")
+	p.text("lctui(1) describes files, versions, times, exit codes and rules.")
 	return p.String()
 }
 
@@ -228,12 +228,12 @@ func exitCodes(codes []int) string {
 
 // manualSections are what no help text says.
 var manualSections = []struct{ title, text string }{
-	{"FILES", `FILE is a file, a folder, or - for standard input. In a folder, files of no known kind are skipped and counted. What a file is, is found from its content: a CloudProfile or NamespacedCloudProfile of core.gardener.cloud/v1beta1, a PackageRevision of porch.kpt.dev, a ChangeRequest of lctui/v1, a lifecycle descriptor (TOML with [apis], or the older [api]), or the label of an image that says the same as JSON.
+	{"FILES", `FILE is a file, a folder, or - for standard input. In a folder, files of no known kind are skipped and counted. The kind of a file is recognized by its content: a CloudProfile or NamespacedCloudProfile of core.gardener.cloud/v1beta1, a PackageRevision of porch.kpt.dev, a ChangeRequest of lctui/v1, a lifecycle descriptor (TOML with [apis], or the older [api]), or the label of an image that says the same as JSON.
 
 The configuration is read from $XDG_CONFIG_HOME/lctui/config.yaml, else from ~/.config/lctui/config.yaml. lctui config prints the default.`},
-	{"VERSIONS", `A version is named TRACK/VERSION: kubernetes/1.30.6, machineImages/gardenlinux/1443.3.0, short gardenlinux/1443.3.0, or 1.30.6 alone where that is enough. #2 behind it picks the second of duplicates. kubernetes/1.30.* picks many. In a lifecycle descriptor it is buildpack/1.2 or platform/0.9; platform/1 is the whole major.`},
-	{"TIMES", `TIME is RFC 3339 (2026-05-01T00:00:00Z), a day (2026-05-01, which is 00:00:00Z), now, today, or a period from now: a sign, a number and one of h d w mo y (+14d, -2w, +3mo), or an ISO 8601 duration (+P1M). Everything is in UTC. Now is --at where it is given.`},
-	{"GIT", `Where git is asked, it is asked in the repository that the working folder is in, or else the file: that of GIT_DIR, or of the nearest .git above. A repository within another one is refused by check unless the working folder is in it, and names no user. Of the configuration, core.fsmonitor, filters, external diffs and hooks do not run, and nothing is fetched. Git obeys include.path, safe.directory, what says how revisions and renames are found, and user.email.`},
+	{"VERSIONS", `A version is named TRACK/VERSION: kubernetes/1.30.6, machineImages/gardenlinux/1443.3.0, short gardenlinux/1443.3.0, or just 1.30.6 where that is unambiguous. A #2 after it picks the second of duplicates. kubernetes/1.30.* picks several. In a lifecycle descriptor it is buildpack/1.2 or platform/0.9; platform/1 is the whole major.`},
+	{"TIMES", `TIME is RFC 3339 (2026-05-01T00:00:00Z), a day (2026-05-01, which is 00:00:00Z), now, today, or a period from now: a sign, a number and one of h d w mo y (+14d, -2w, +3mo), or an ISO 8601 duration (+P1M). Everything is in UTC. If --at is given, it stands for now.`},
+	{"GIT", `lctui runs git in the repository of the working folder, or else of the file: the one that GIT_DIR names, or the nearest .git above. check refuses a repository inside another one unless the working folder is in it, and no user name is taken from such a repository. Commands that the configuration of a repository names (core.fsmonitor, filters, external diffs, hooks) do not run, and nothing is fetched. git still reads include.path, safe.directory, user.email, and the settings of how revisions and renames are found.`},
 	{"EXIT STATUS", exitStatus()},
-	{"ENVIRONMENT", `NO_COLOR and TERM=dumb take the colour away; TERM=dumb also means --linear. LCTUI_THEME chooses a theme. A locale that is not UTF-8 means --ascii. LCTUI_USER names who moves package revisions. Of use, CNB_DEPRECATION_MODE is the default of --deprecation-mode, and CNB_PLATFORM_API the version of the platform API where none is given.`},
+	{"ENVIRONMENT", `NO_COLOR and TERM=dumb switch colours off; TERM=dumb also implies --linear. LCTUI_THEME chooses a theme. A locale that is not UTF-8 implies --ascii. LCTUI_USER names the user who moves package revisions. For use, CNB_DEPRECATION_MODE is the default of --deprecation-mode, and CNB_PLATFORM_API is the version of the platform API if none is given.`},
 }

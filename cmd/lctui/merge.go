@@ -27,21 +27,20 @@ func mergeCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge PARENT NAMESPACED…",
 		Short: "the merged profile, each start with its origin",
-		Long: `merge merges namespaced profiles over their parents and judges the results. It exits
-1 when there is an error; what could be merged is printed all the same.
+		Long: `merge merges namespaced profiles with their parents and judges the results. It exits
+1 if there is an error; what could be merged is printed anyway.
 
-The parent of each is found by spec.parent.name: in the file named first and the
-others, or in those of --parent where one of them has the name. Of several profiles
-those without their parent are left out, with a note.
+Parents are found by spec.parent.name, in the first file and the others, or in those
+of --parent if one of them has the name. If several profiles are given, those without
+a parent are left out, with a note.
 
-merge says all that the rules say of a namespaced profile, of its overrides over the
-parent, of the merged profile, and what admission would refuse. check says the same
-of overrides, and of the merged profile what its parent does not have already; with
---merged all of it. With --old or --old-parent the merged profile is compared with
-what it was.
+merge prints all findings about a namespaced profile, its overrides and the merged
+profile, and what admission would refuse. check prints the same about overrides, but
+of the merged profile only what its parent does not have already, unless --merged is
+given. With --old or --old-parent the merged profile is compared with what it was.
 
-With --create or --old merge also tells which overrides Gardener drops from the
-request, as they are not active, and judges what Gardener does by what is left.`,
+With --create or --old, merge also names the overrides that Gardener drops from the
+request because they are not active, and judges what is left.`,
 		Example: `  lctui merge profile.yaml garden-dev.yaml
   lctui merge new.yaml garden-dev.yaml garden-prod.yaml --old-parent old.yaml`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -58,7 +57,7 @@ request, as they are not active, and judges what Gardener does by what is left.`
 	}
 	cmd.Flags().StringVar(&flags.old, "old", "", "the namespaced profile before: judge an update from `FILE`")
 	cmd.Flags().StringVar(&flags.oldParent, "old-parent", "", "the parent before: judge a change of the parent from `FILE`")
-	cmd.Flags().BoolVar(&flags.create, "create", false, "judge the creation of the namespaced profile: what Gardener drops then, and what is left")
+	cmd.Flags().BoolVar(&flags.create, "create", false, "judge the creation of the namespaced profile: what Gardener would drop, and what is left")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "yaml", "json", "table")
 	return cmd

@@ -34,24 +34,24 @@ Package revisions and change requests:
   delete          removes a revision that is not Published
 
 A change request moves the same way; approve reads its target again, applies the
-edits there and records who did. Where a file holds one request, NAME may be left out.
-The target has to stand in the repository of the request, without one below the
-current folder, unless --targets anywhere says otherwise.
+edits to it and records who approved. If a file holds a single request, NAME may be
+omitted. The target must be in the repository of the request or, if there is none,
+below the current folder; --targets anywhere lifts that.
 
 A NAME is the name of the object, repository.package.workspace, or #N, the N-th
-object of the file. Each name is judged alone: those that may be moved are, the
-failures are listed at the end. A transition that is done already changes nothing.
+object of the file. Each name is judged on its own: what may be moved is moved, and
+the failures are listed at the end. A transition that is already done changes nothing.
 
 Lifecycle descriptors:
 
   support         list the version as supported
-  deprecate       from 1.0 on this takes the whole major, which is said
+  deprecate       from 1.0 on this deprecates the whole major, and says so
   remove          drop the version; from 1.0 on the whole major, platform/1
 
-A NAME is the version, also one that is not listed: platform/0.14, buildpack/1;
-'platform/0.*' picks many that are listed. In several files it means that version in
-every descriptor; deprecate and remove pass over those of a folder that do not
-support it, as long as another one does.`,
+A NAME is a version, listed or not: platform/0.14, buildpack/1; 'platform/0.*' picks
+all listed ones that match. If several files are given, the version is moved in every
+descriptor; deprecate and remove skip those files of a folder that do not support it,
+as long as another one does.`,
 		Example: `  lctui move packages.yaml blueprints.nginx.v1 propose --resource-version ignore --dry-run
   lctui move packages.yaml blueprints.nginx.v1 propose
   lctui move packages.yaml blueprints.nginx.v1 approve --user ann@example.com

@@ -63,9 +63,10 @@ func pathCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "path FILE VERSION",
 		Short: "where clusters on a version would be moved",
-		Long: `path tells where clusters on a version would be moved by maintenance: by an
-automatic update, by a forced one, and which of the two happens at --at; then what
-becomes of them later if they stay, until the path breaks. A cluster may run a version that the profile does not list; name its track then.`,
+		Long: `path tells where maintenance would move clusters on a version: by an automatic
+update, by a forced one, and which of the two happens at --at; then what happens to
+them later if they stay, until there is no way on. A cluster may run a version that
+the profile does not list; name it with its track.`,
 		Example: `  lctui path profile.yaml kubernetes/1.33.2
   lctui path profile.yaml 'kubernetes/*' --at 2026-07-01`,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -94,7 +95,7 @@ becomes of them later if they stay, until the path breaks. A cluster may run a v
 			return errors.Join(append(failed, others.tell(out), printPaths(out, list, format))...)
 		},
 	}
-	cmd.Flags().BoolVar(&auto, "auto-update", true, "the cluster's owner switched automatic updates on")
+	cmd.Flags().BoolVar(&auto, "auto-update", true, "the owner of the cluster has enabled automatic updates")
 	objectFlag(cmd, &object)
 	outputFlag(cmd, &format, "table", "json")
 	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {

@@ -54,7 +54,7 @@ func renderCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra
 			return failed
 		},
 	}
-	cmd.Flags().StringVar(&from, "from", "", "begin of the picture: `TIME` (default three months before --at)")
+	cmd.Flags().StringVar(&from, "from", "", "start of the picture: `TIME` (default three months before --at)")
 	cmd.Flags().StringVar(&to, "to", "", "end of the picture: `TIME` (default a year after --at)")
 	complete.TimeFlags(cmd, "from", "to")
 	objectFlag(cmd, &object)

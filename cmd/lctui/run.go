@@ -39,7 +39,7 @@ func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writ
 func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *cobra.Command {
 	cobra.EnableCommandSorting = false
 	root := viewCommand(s, "lctui [FILE…]")
-	root.Long = "lctui shows, judges and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing; nothing is written."
+	root.Long = "lctui shows, judges and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing and writes nothing."
 	root.Version = versionText()
 	root.ValidArgsFunction = complete.Files
 	root.SilenceErrors, root.SilenceUsage = true, true

@@ -27,14 +27,14 @@ func setCommand(p *edit.Pipeline) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "set FILE VERSION… CHANGE…",
 		Short: "edit versions and save",
-		Long: `set edits versions and saves the file; every other byte of it stays.
+		Long: `set edits versions and saves the file; all other bytes of it stay as they are.
 
 A VERSION is TRACK/VERSION: kubernetes/1.30.6, machineImages/gardenlinux/1443.3.0,
-short gardenlinux/1443.3.0 or 1.30.6; #2 behind it picks the second of duplicates;
-kubernetes/1.30.* picks many. A CHANGE is one of
+short gardenlinux/1443.3.0 or 1.30.6; a #2 after it picks the second of duplicates;
+kubernetes/1.30.* picks several. A CHANGE is one of
 
-  STAGE=TIME    start of a stage, which is added in its place if absent
-  STAGE=        open start: it has always begun
+  STAGE=TIME    set the start of a stage, which is added in its place if absent
+  STAGE=        an open start: the stage has always held
   STAGE+=P      move the start by a period: 14d, 2w, 3mo, 1y, 12h, P1M
   STAGE-=P
   STAGE-        remove the stage
@@ -45,14 +45,14 @@ kubernetes/1.30.* picks many. A CHANGE is one of
                         a Draft is added, named REPOSITORY/PACKAGE/WORKSPACE
   lifecycle=STATE       move a package revision to another state
 
-Several changes, of many versions and files, are one edit: all of them or none. So a
-change has to fit every version that a pattern picks: none is shifted where one has
-no such stage. An edit that would bring a new error is refused.
+All changes to all versions and files are one edit: all of them are made, or none. So a
+change must fit every version that a pattern picks; if one of them does not have the
+stage, none is shifted. An edit that would cause a new error is refused.
 
-A file that was named must have every VERSION; of the files of a folder, those that
-lack one are passed over, as long as another has it. The new text of standard input
-(-) goes to standard output, in place of the report; the diffs of other files are on
-standard error then.`,
+A file that is named must have every VERSION; files of a folder that lack one are
+skipped, as long as another file has it. The new text of standard input (-) goes to
+standard output in place of the report; the diffs of other files go to standard error
+then.`,
 		Example: `  lctui set profile.yaml kubernetes/1.36.0 deprecated=+8mo expired=+1y
   lctui set profile.yaml 'kubernetes/1.34.*' expired+=1mo --dry-run
   lctui set profile.yaml gardenlinux/2150.2.0 version+ preview= supported=+4w`,

@@ -50,14 +50,14 @@ func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
 func (c *setup) flags(root *cobra.Command) {
 	f := root.PersistentFlags()
 	f.SortFlags = false
-	f.StringVar(&c.at, "at", "now", "the instant everything is judged at: `TIME`, for example 2026-05-01 or +3mo")
+	f.StringVar(&c.at, "at", "now", "judge everything at this instant: `TIME`, for example 2026-05-01 or +3mo")
 	f.StringVar(&c.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
 	f.StringArrayVar(&c.judge.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
-	f.BoolVar(&c.judge.OverParents, "merged", false, "list, status, check: judge namespaced profiles merged over their parents")
-	f.StringVar(&c.config, "config", "", "configuration `FILE` instead of the usual place")
+	f.BoolVar(&c.judge.OverParents, "merged", false, "list, status, check: judge namespaced profiles merged with their parents")
+	f.StringVar(&c.config, "config", "", "read the configuration from `FILE`")
 	f.StringVar(&c.screen.Color, "color", "", "`WHEN`: auto, always or never (default auto)")
 	f.StringVar(&c.screen.Theme, "theme", "", "`THEME`: "+strings.Join(themes(), ", ")+" (default auto)")
-	f.BoolVar(&c.screen.ASCII, "ascii", false, "draw with ASCII characters alone")
+	f.BoolVar(&c.screen.ASCII, "ascii", false, "draw with ASCII characters only")
 	f.BoolVar(&c.screen.Linear, "linear", false, "sentences and numbered choices instead of a screen")
 	f.Bool("no-input", false, "never ask anything")
 	f.StringVar(&c.logFile, "log-file", "", "append a log to `FILE`")

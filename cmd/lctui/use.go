@@ -51,16 +51,16 @@ func useCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var flags useFlags
 	cmd := &cobra.Command{
 		Use:   "use FILE TRACK VERSION",
-		Short: "may this version be used",
-		Long: `use tells whether a version of a profile may be used at --at: exit code 0 if it may,
+		Short: "tell whether a version may be used",
+		Long: `use tells whether a version of a profile may be used at --at. It exits 0 if it may, and
 1 if it is expired, unavailable or not listed. A deprecated version may be used with
-a warning; --deprecation-mode error refuses it, silent (or quiet) says nothing.
-Without the flag CNB_DEPRECATION_MODE counts; another word counts as warn.
+a warning; --deprecation-mode error refuses it, silent (or quiet) says nothing. The
+default is CNB_DEPRECATION_MODE; any other word counts as warn.
 
-Of a lifecycle descriptor TRACK is platform or buildpack. What its release does not
-support exits 11 or 12, as the lifecycle itself does. Of several VERSIONs the answer
-is about the newest that is supported or deprecated. A VERSION of platform that is
-left out or empty is that of CNB_PLATFORM_API.`,
+For a lifecycle descriptor, TRACK is platform or buildpack. If the release does not
+support the version, use exits 11 or 12, as the lifecycle itself does. If several
+VERSIONs are given, the answer is about the newest one that is supported or
+deprecated. If the VERSION of platform is omitted or empty, CNB_PLATFORM_API counts.`,
 		Example: `  lctui use profile.yaml kubernetes 1.36.0
   lctui use profile.yaml ubuntu 24.4.20260301 --deprecation-mode error
   lctui use lifecycle.toml platform 0.9
@@ -76,7 +76,7 @@ left out or empty is that of CNB_PLATFORM_API.`,
 			return result.print(out, flags.format)
 		},
 	}
-	cmd.Flags().StringVar(&flags.mode, "deprecation-mode", "warn", "what becomes of a deprecated version, `MODE`: warn, error, silent or quiet")
+	cmd.Flags().StringVar(&flags.mode, "deprecation-mode", "warn", "what to do about a deprecated version, `MODE`: warn, error, silent or quiet")
 	_ = cmd.RegisterFlagCompletionFunc("deprecation-mode", cobra.FixedCompletions(deprecationModes(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack that asks for its API, for the messages")
 	objectFlag(cmd, &flags.object)

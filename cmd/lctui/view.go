@@ -45,14 +45,14 @@ func editCommand(s *screen.Screen) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "edit FILE…",
 		Short: "browse and edit",
-		Long: `edit opens files on the screen and writes them when asked to.
+		Long: `edit opens files on the screen and writes them when you ask it to.
 
-As KUBE_EDITOR it edits what kubectl edit hands over. X saves and leaves; leaving without
-saving sends nothing. What the server refuses comes back, and the screen opens at it. Edits
-of a kubectl edit that was killed are offered by the next one of the same object.
+As KUBE_EDITOR it edits what kubectl edit hands over. X saves and quits; quitting without
+saving sends nothing. If the server refuses the change, the screen opens again at what it
+refused. If kubectl edit is killed, the next one of the same object offers the edits.
 
-kubectl sends no resourceVersion, and a list as a whole: where somebody else changed the
-same list meanwhile, such as spec.kubernetes.versions, that change is lost without a word.`,
+kubectl sends no resourceVersion, and it sends lists as a whole: if somebody else changes
+the same list meanwhile, such as spec.kubernetes.versions, that change is silently lost.`,
 		Example:     "  lctui edit profile.yaml\n  KUBE_EDITOR='lctui edit' kubectl edit cloudprofile aws",
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -36,15 +36,15 @@ var Meanings = []struct {
 	{[]int{Done}, "done, nothing found, or nothing to change"},
 	{[]int{Findings}, "findings at the gate level, a change that the rules refuse, a version of a profile that may not be used, or an edit left with :cq"},
 	{[]int{Usage}, "a wrong call, or input that cannot be read or understood"},
-	{[]int{Refused}, "a write refused for the file's sake: it changed on disk, it is read-only, or the change would damage it; or output that cannot be written"},
-	{[]int{Platform}, "use: the version of the platform API may not be used, as the lifecycle itself exits"},
+	{[]int{Refused}, "a write refused to protect the file: it changed on disk, it is read-only, or the change would damage it; or output that cannot be written"},
+	{[]int{Platform}, "use: the version of the platform API may not be used (the lifecycle itself exits with this code)"},
 	{[]int{Buildpack}, "use: the version of the buildpack API may not be used"},
-	{[]int{129, 130, 131, 134, 143}, "the screen ended by a hang-up, a second Ctrl+C, SIGQUIT, SIGABRT, a termination; the file is untouched"},
+	{[]int{129, 130, 131, 134, 143}, "the screen was ended by a hang-up, a second Ctrl+C, SIGQUIT, SIGABRT or a termination; the file is untouched"},
 }
 
 // ManyReasons is the sentence about a call that has several reasons for an exit
 // code.
-const ManyReasons = "Where there are several reasons, the highest of 3, 2 and 1."
+const ManyReasons = "If there are several reasons, the highest of 3, 2 and 1 counts."
 
 // Code returns the exit code of an error, of several joined errors the highest.
 // An error that is not listed here is a wrong call or unreadable input.
