@@ -9,7 +9,7 @@ import (
 )
 
 // Document is a file as loaded or as an edit would leave it: the bytes and
-// what they mean. It is never changed; an edit gives another document.
+// what they mean. It is never changed; an edit makes another document.
 type Document struct {
 	name, path string
 	info       fs.FileInfo // see Origin
@@ -22,8 +22,8 @@ type Document struct {
 	shelving sync.Once
 	shelf    *model.Shelf
 
-	weighing sync.Once
-	tooMuch  string
+	limit   sync.Once
+	tooMuch string
 }
 
 // Origin is where a text came from, for those who write the file.
@@ -97,18 +97,13 @@ func (d *Document) ReadOnly() string {
 	return descriptor.NoImageEdits
 }
 
-// TooMuch returns the reason why the document would cost more memory to edit, and so
-// to open on a screen, than a text of its size may; "" if it would not. It can be
-// listed and checked all the same.
-func (d *Document) TooMuch() string { return d.unjudgeable() }
-
 // unwritable returns the reason why not even an edit without changes can be made of
 // the document, "" if it can.
 func (d *Document) unwritable() string {
 	if d.content == nil {
 		return "nothing is known of how " + model.Escape(d.name) + " is written"
 	}
-	return d.unjudgeable()
+	return d.TooMuch()
 }
 
 // Verify compares the reading with that of the library for YAML or TOML, for
@@ -116,7 +111,7 @@ func (d *Document) unwritable() string {
 // It takes as long as the library does, so callers run it beside their work
 // and open the document read-only if it fails. The error is an *Error.
 func (d *Document) Verify() error {
-	if reason := d.unjudgeable(); reason != "" {
+	if reason := d.TooMuch(); reason != "" {
 		return &Error{File: d.name, What: reason, Hint: "Without it the file can be read, not edited"}
 	}
 	diff := d.content.judge()

@@ -69,7 +69,7 @@ func (e *Refused) Error() string {
 // was written. Commands exit 3.
 type Changed struct {
 	File string
-	// Gone says that the file is not there any more, Now holds its bytes
+	// Gone is set where the file is not there any more; Now has its bytes
 	// otherwise.
 	Gone bool
 	Now  []byte

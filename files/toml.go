@@ -54,5 +54,5 @@ func (x *tomlText) keeps(next content, _, _ []*model.Object) (differs int, ok bo
 
 func (x *tomlText) costs(d *Document) (nodes, bytes int) {
 	nodes = x.tree.Nodes()
-	return nodes, 2*(len(d.data)+nodeMemory*nodes+weigh(d.objects)) + effortMemory*x.tree.Effort()
+	return nodes, 2*(len(d.data)+nodeMemory*nodes+objectMemory(d.objects)) + effortMemory*x.tree.Effort()
 }

@@ -118,7 +118,7 @@ func readObjects(d *Document) ([]header, error) {
 			return others, &Error{File: d.name, Place: r.Err.Place, What: r.Err.What, Hint: r.Err.Hint}
 		}
 	}
-	y.spent += weigh(d.objects) - r.Left()
+	y.spent += objectMemory(d.objects) - r.Left()
 	return others, nil
 }
 

@@ -21,7 +21,7 @@ type attribute struct {
 // accessList is the attribute that an access control list is kept in.
 const accessList = "system.posix_acl_access"
 
-// errAccess tells that the new file cannot get the access control list of the old
+// errAccess says that the new file cannot get the access control list of the old
 // one.
 var errAccess = errors.New("the access control list cannot be kept")
 

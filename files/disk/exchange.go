@@ -12,10 +12,10 @@ import (
 // takePlace puts a new file that is complete into the place of the old one. Where
 // the system can, the two exchange their names: exchanged is set, and the old file
 // stands beside the new one then, so that a write of somebody else that came
-// after the last look at it is seen.
+// after the last comparison is seen.
 //
 // Elsewhere a rename replaces the old file, and what was written to it after the
-// last look is lost; a file that was removed since then comes back.
+// last comparison is lost; a file that was removed since then comes back.
 func (s *saver) takePlace(beside string, t *target) (exchanged bool, err error) {
 	err = s.disk.exchange(beside, t.path)
 	switch {
@@ -33,7 +33,7 @@ func (s *saver) takePlace(beside string, t *target) (exchanged bool, err error) 
 
 // settle ends an exchange: the old file goes where it is the one that was loaded,
 // else it takes its place again. Whoever opened it before the exchange may still
-// write to it, so this look comes as late as it can; what is written after it is
+// write to it, so this comparison comes as late as it can; what is written after it is
 // lost.
 func (s *saver) settle(old string, t *target) error {
 	theirs, err := s.notLoaded(old, t)

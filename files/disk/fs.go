@@ -246,3 +246,34 @@ func (system) lock(path string, note []byte) (release func(), busy bool, err err
 		_ = l.Unlock()
 	}), false, nil
 }
+
+// newFile writes a file that must not be there yet and flushes it. first and last are
+// what is done to it before and after its bytes are written, nil for nothing.
+func newFile(d filesystem, path string, mode fs.FileMode, data []byte, first, last func(openFile) error) error {
+	f, err := d.create(path, mode)
+	if err != nil {
+		return err
+	}
+	if first != nil {
+		if err := first(f); err != nil {
+			f.Close()
+			return err
+		}
+	}
+	return finish(f, data, last)
+}
+
+// finish writes bytes to a file, takes a last step, flushes and closes it.
+func finish(f openFile, data []byte, last func(openFile) error) error {
+	_, err := f.Write(data)
+	if err == nil && last != nil {
+		err = last(f)
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}

@@ -22,7 +22,7 @@ type Interrupted struct {
 }
 
 // InterruptedSaves lists the saves that were not finished; in almost every run there are
-// none, and one look into a folder tells. A save that is under way at this moment is
+// none, which takes listing one folder. A save that is under way at this moment is
 // among them, but What says nothing of it.
 func InterruptedSaves() []*Interrupted { return interrupted(newSaver()) }
 
@@ -73,7 +73,7 @@ const (
 	overwritten // somebody else has written since
 )
 
-// remainsOf tells what a file holds that is written. One that was replaced holds
+// remainsOf returns what a file that is written holds. One that was replaced holds
 // one of its two texts.
 func (r *rewriting) remainsOf(now []byte) remains {
 	switch {
@@ -95,8 +95,8 @@ type remnant struct {
 	is  remains
 }
 
-// look reads the files as they are now.
-func (u *Interrupted) look(all []rewriting, name string) (now []remnant, err error) {
+// inspect reads the files as they are now.
+func (u *Interrupted) inspect(all []rewriting, name string) (now []remnant, err error) {
 	for _, r := range all {
 		f := remnant{rewriting: r}
 		info, err := u.saver.disk.stat(r.path)
@@ -136,7 +136,7 @@ func (u *Interrupted) What() string {
 	if err != nil {
 		return ""
 	}
-	now, err := u.look(all, "")
+	now, err := u.inspect(all, "")
 	switch {
 	case err != nil || are(now, overwritten) || !unfinished(now):
 		return ""
@@ -190,7 +190,7 @@ func (u *Interrupted) Finish(name string) (note string, err error) {
 	}
 	var now []remnant
 	if err == nil {
-		now, err = u.look(all, name)
+		now, err = u.inspect(all, name)
 	}
 	if err == nil {
 		note, err = u.finish(l, now)

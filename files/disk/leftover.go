@@ -8,9 +8,9 @@ import (
 )
 
 // A save that is killed leaves a file beside the one it was saving: the new text,
-// or after an exchange the old one. The name tells whose it was, so that the next
+// or after an exchange the old one. The name says whose it was, so that the next
 // save or edit of the same file removes it. From when on it may stand for either,
-// the name tells the checksums of both texts too.
+// the name has the checksums of both texts too.
 
 // swapSuffix is of a new file that is complete, and of the old one after the
 // exchange.
@@ -27,7 +27,7 @@ func tempPrefix(path string) string {
 	return ".lctui-" + Key(path)[:enough] + "-"
 }
 
-// shortSum is what tells texts apart in the name of a file.
+// shortSum distinguishes texts in the name of a file.
 func shortSum(data []byte) string { return Sum(data)[:16] }
 
 // swapEnding is the end of the name of a file that is to be exchanged.

@@ -9,7 +9,7 @@ import (
 )
 
 // JSONLine returns a line of the state folder: its checksum, a blank and JSON, so that
-// a line that was cut off or damaged is told from a whole one.
+// an incomplete or damaged line is recognized.
 func JSONLine(of any) ([]byte, error) {
 	text, err := json.Marshal(of)
 	return fmt.Appendf(nil, "%08x %s\n", crc32.ChecksumIEEE(text), text), err

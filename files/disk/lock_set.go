@@ -131,7 +131,7 @@ func (l *LockSet) save(d *files.Document, data []byte) (Saved, error) {
 	return s.save(d, data)
 }
 
-// Release gives the files free; the save of several is over.
+// Release releases the locks; the save of several files is over.
 func (l *LockSet) Release() {
 	if l.intent != "" {
 		// One that stays is of no harm where all were written.

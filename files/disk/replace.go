@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// errOwner tells that the new file cannot get the owner of the old one.
+// errOwner says that the new file cannot get the owner of the old one.
 var errOwner = errors.New("the owner cannot be kept")
 
 // replace puts a whole new file into the place of the old one: written beside
@@ -44,13 +44,6 @@ func (s *saver) replace(t *target) error {
 	}
 	s.saved.Written = true
 	return nil
-}
-
-// removeTemp removes a new file that did not take its place, if it is there.
-func (s *saver) removeTemp(temp string) {
-	if err := s.disk.remove(temp); err != nil && !isGone(err) {
-		s.leave("the file " + files.QuotePath(temp) + " was left behind: " + files.Cause(err))
-	}
 }
 
 func (s *saver) notReplaced(t *target, err error) error {
@@ -89,37 +82,6 @@ func (s *saver) writeNew(path string, t *target) error {
 	})
 }
 
-// newFile writes a file that must not be there yet and flushes it. first and last are
-// what is done to it before and after its bytes are written, nil for nothing.
-func newFile(d filesystem, path string, mode fs.FileMode, data []byte, first, last func(openFile) error) error {
-	f, err := d.create(path, mode)
-	if err != nil {
-		return err
-	}
-	if first != nil {
-		if err := first(f); err != nil {
-			f.Close()
-			return err
-		}
-	}
-	return finish(f, data, last)
-}
-
-// finish writes bytes to a file, takes a last step, flushes and closes it.
-func finish(f openFile, data []byte, last func(openFile) error) error {
-	_, err := f.Write(data)
-	if err == nil && last != nil {
-		err = last(f)
-	}
-	if err == nil {
-		err = f.Sync()
-	}
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	return err
-}
-
 // inPlace writes into the file itself, where replacing it would part its names
 // or change its owner. The old bytes and the new ones are kept in the state folder
 // until the new ones are on the disk; without that nothing is written.
@@ -141,7 +103,7 @@ func (s *saver) inPlace(t *target, why string) error {
 		return t.refuse("the file cannot be opened to write: "+files.Cause(err), "Check the file and its permissions")
 	}
 	// The system has no way to write only what nobody else has written: a write
-	// between this look and the first byte is lost.
+	// between this comparison and the first byte is lost.
 	if err := t.asLoaded(f.contents(t.longest())); err != nil {
 		f.Close()
 		s.forget(record)

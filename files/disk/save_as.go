@@ -120,10 +120,3 @@ func (s *saver) writeFirst(name, path string, data []byte, mode fs.FileMode, las
 	s.flushFolder(resolved)
 	return nil
 }
-
-// flushFolder flushes the name of a file that was saved.
-func (s *saver) flushFolder(path string) {
-	if err := s.disk.syncFolder(filepath.Dir(path)); err != nil {
-		s.note("the file is saved, but the folder could not be flushed to the disk: " + files.Cause(err))
-	}
-}

@@ -38,6 +38,9 @@ type State struct {
 // is needed.
 func NewState(path string) *State { return &State{system{}, path} }
 
+// stateFolder returns the state folder that a save uses.
+func (s *saver) stateFolder() *State { return &State{s.disk, s.state} }
+
 var errNoState = errors.New("neither XDG_STATE_HOME nor a home folder is known")
 
 // Folder returns the path of a folder in the state folder. It is made if need be, and

@@ -15,32 +15,32 @@ const (
 	// settleTime is how long it must be quiet after something happened to a
 	// file: one save is several events, and a half written file is no news.
 	settleTime = 50 * time.Millisecond
-	// pollTime is how often files are looked at where nobody tells of them, as
-	// on other machines' disks.
+	// pollTime is how often files are polled where the system reports no events, as
+	// for other machines' disks.
 	pollTime = 2 * time.Second
-	// followTicks is how many looks it takes until folders and links are gone
-	// through again, though no file looks otherwise.
-	followTicks = 5
+	// followPolls is after how many polls folders and links are followed again,
+	// though no file differs.
+	followPolls = 5
 	// longestChain bounds the links that a path leads through.
 	longestChain = 40
 )
 
-// Watcher tells when something happened to files. It watches their folders,
-// because what takes the place of a file is another file; and it looks at each of
-// them now and then, where folders cannot be watched.
+// Watcher reports when something happened to files. It watches their folders,
+// because what takes the place of a file is another file; and it polls each of
+// them, for folders that cannot be watched.
 type Watcher struct {
 	paths   []string
-	notify  *fsnotify.Watcher   // nil where the system has none to give
+	notify  *fsnotify.Watcher   // nil where the system has none
 	events  chan fsnotify.Event // a test's own, where notify is nil
 	settle  time.Duration
 	poll    time.Duration
 	touched chan int
 	stop    chan struct{}
-	// fault is what ended the watching by a fault of its own.
+	// fault is the panic that ended the watching.
 	fault any
 
 	folders map[string]*watched
-	seen    []glance
+	seen    []os.FileInfo // nil for a file that was not there
 	pending map[int]bool
 }
 
@@ -50,12 +50,6 @@ type watched struct {
 	files map[string][]int
 	// all are files for which everything in the folder matters, as for links.
 	all []int
-}
-
-// glance is what can be seen of a file without reading it.
-type glance struct {
-	info os.FileInfo
-	gone bool
 }
 
 // Watch begins to watch files by their paths, as documents have them. Close ends
@@ -71,8 +65,8 @@ func Watch(paths []string) *Watcher {
 	return w
 }
 
-// Poll is Watch where nobody tells of files, as on systems that have run out of
-// what telling takes: they are looked at that often.
+// Poll is Watch without events, as on systems that have run out of what those take:
+// the files are polled that often.
 func Poll(paths []string, every time.Duration) *Watcher {
 	w := newWatcher(paths, min(settleTime, every), every)
 	w.begin()
@@ -84,17 +78,16 @@ func newWatcher(paths []string, settle, poll time.Duration) *Watcher {
 }
 
 func (w *Watcher) begin() {
-	w.seen = make([]glance, len(w.paths))
-	for i, path := range w.paths {
-		w.seen[i] = glanceAt(path)
+	for _, path := range w.paths {
+		w.seen = append(w.seen, statOf(path))
 	}
 	w.follow()
 	go w.run()
 }
 
-// Next waits until something happened to one of the files and gives its index;
-// ok is unset when the watching has ended. What happened is to be looked at:
-// often it is nothing of interest.
+// Next waits until something happened to one of the files and returns its index;
+// ok is unset when the watching has ended. Whether the file differs is for the caller
+// to find out: often it does not.
 func (w *Watcher) Next() (file int, ok bool) {
 	file, ok = <-w.touched
 	if !ok && w.fault != nil {
@@ -124,53 +117,45 @@ func (w *Watcher) run() {
 	quiet := time.NewTimer(w.settle)
 	defer quiet.Stop()
 	settled := false
-	for ticks := 1; ; {
+	for polls := 1; ; {
 		out, first := w.next(settled)
+		happened := false
 		select {
 		case <-w.stop:
 			return
 		case e, ok := <-events:
 			if !ok {
 				events = nil
-				continue
 			}
-			if w.concerns(e.Name) {
-				settled = false
-				quiet.Reset(w.settle)
-			}
+			happened = ok && w.concerns(e.Name)
 		case _, ok := <-failures:
 			if !ok {
 				failures = nil
 			}
-			w.glanceAll(true) // events were lost
-			settled = false
-			quiet.Reset(w.settle)
+			happened = w.pollAll(true) // events were lost
 		case <-quiet.C:
 			settled = true
 		case <-poll.C:
-			changed := w.glanceAll(false)
-			if changed {
-				settled = false
-				quiet.Reset(w.settle)
-			}
-			if ticks++; changed || ticks%followTicks == 0 {
+			happened = w.pollAll(false)
+			if polls++; happened || polls%followPolls == 0 {
 				w.follow()
 			}
 		case out <- first:
 			delete(w.pending, first)
 		}
+		if happened {
+			settled = false
+			quiet.Reset(w.settle)
+		}
 	}
 }
 
-// next gives the file to tell of next, and the channel to do it by; no channel
+// next returns the file to report next, and the channel to do it by; no channel
 // where there is none.
 func (w *Watcher) next(settled bool) (chan int, int) {
-	if !settled {
-		return nil, 0
-	}
 	for i := range w.paths {
-		if w.pending[i] {
-			w.seen[i] = glanceAt(w.paths[i])
+		if settled && w.pending[i] {
+			w.seen[i] = statOf(w.paths[i])
 			return w.touched, i
 		}
 	}
@@ -179,39 +164,42 @@ func (w *Watcher) next(settled bool) (chan int, int) {
 
 // concerns notes the files that an event is about.
 func (w *Watcher) concerns(name string) bool {
-	folder, ok := w.folders[filepath.Dir(name)]
-	if !ok {
+	folder := w.folders[filepath.Dir(name)]
+	if folder == nil {
 		return false
 	}
-	about := append(slices.Clone(folder.files[filepath.Base(name)]), folder.all...)
+	about := slices.Concat(folder.files[filepath.Base(name)], folder.all)
 	for _, i := range about {
 		w.pending[i] = true
 	}
 	return len(about) > 0
 }
 
-// glanceAll notes the files that look otherwise than before; all of them where
-// that is not enough.
-func (w *Watcher) glanceAll(all bool) (any bool) {
+// pollAll notes the files that differ from before; all of them where that is not
+// enough. It reports whether there are any.
+func (w *Watcher) pollAll(all bool) (found bool) {
 	for i, path := range w.paths {
-		now := glanceAt(path)
-		if all || !now.same(w.seen[i]) {
-			w.seen[i], w.pending[i], any = now, true, true
+		if now := statOf(path); all || !sameStat(now, w.seen[i]) {
+			w.seen[i], w.pending[i], found = now, true, true
 		}
 	}
-	return any
+	return found
 }
 
-func glanceAt(path string) glance {
+// statOf is what can be seen of a file without reading it, nil where there is none.
+func statOf(path string) os.FileInfo {
 	info, err := os.Stat(path)
-	return glance{info, err != nil}
+	if err != nil {
+		return nil
+	}
+	return info
 }
 
-func (g glance) same(o glance) bool {
-	if g.gone || o.gone {
-		return g.gone == o.gone
+func sameStat(a, b os.FileInfo) bool {
+	if a == nil || b == nil {
+		return a == b
 	}
-	return os.SameFile(g.info, o.info) && g.info.Size() == o.info.Size() && g.info.ModTime().Equal(o.info.ModTime()) && g.info.Mode() == o.info.Mode()
+	return os.SameFile(a, b) && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime()) && a.Mode() == b.Mode()
 }
 
 // follow watches the folders in which something can happen to the files, as they
@@ -238,20 +226,20 @@ func (w *Watcher) follow() {
 	w.watch(folders)
 }
 
-// watch tells the system which folders matter. A folder that another one has
-// taken the place of is watched anew; one that cannot be watched is looked at.
+// watch has the system report events of the folders that matter. A folder that another
+// one has taken the place of is watched anew; one that cannot be watched is polled.
 func (w *Watcher) watch(folders map[string]*watched) {
-	// A folder that came back may look the same as before it went, by its number
-	// too, but the system does not tell of it any more.
-	var told []string
-	if w.notify != nil {
-		told = w.notify.WatchList()
+	before := w.folders
+	if w.folders = folders; w.notify == nil {
+		return
 	}
+	// A folder that came back may look the same as before it went, by its number
+	// too, but the system reports no events of it any more.
+	listed := w.notify.WatchList()
 	for path, folder := range folders {
-		folder.info, _ = os.Stat(path)
-		old := w.folders[path]
-		same := old != nil && old.info != nil && folder.info != nil && os.SameFile(old.info, folder.info) && slices.Contains(told, path)
-		if same || w.notify == nil {
+		folder.info = statOf(path)
+		old := before[path]
+		if old != nil && old.info != nil && folder.info != nil && os.SameFile(old.info, folder.info) && slices.Contains(listed, path) {
 			continue
 		}
 		if old != nil {
@@ -261,12 +249,11 @@ func (w *Watcher) watch(folders map[string]*watched) {
 			folder.info = nil // tried again next time
 		}
 	}
-	for path := range w.folders {
-		if folders[path] == nil && w.notify != nil {
+	for path := range before {
+		if folders[path] == nil {
 			_ = w.notify.Remove(path)
 		}
 	}
-	w.folders = folders
 }
 
 // linksOf lists a path and those that its links lead to, from the root.

@@ -31,7 +31,7 @@ type Journal struct {
 	doc   *files.Document
 	// resolved is the file's path with links followed, as it was when the journal
 	// began: the file may be gone when there is something to keep. "" where it
-	// could not be told then.
+	// was not known then.
 	resolved string
 	// path is where the journal is, "" before its first write.
 	path string
@@ -155,8 +155,8 @@ func (j *Journal) goOn(d *files.Document, steps []model.Step) error {
 }
 
 // sameSteps counts the steps that two histories begin with alike. Steps of one
-// draft are told apart by where they are kept, so this costs no comparison of
-// edits; equal steps told apart are only written again.
+// draft are compared by where they are kept, so this costs no comparison of
+// edits; equal steps kept elsewhere are only written again.
 func sameSteps(a, b []model.Step) (n int) {
 	for n < len(a) && n < len(b) {
 		x, y := a[n].Edits, b[n].Edits
@@ -249,14 +249,14 @@ func (j *Journal) MovedAside() string {
 }
 
 // Holds reports whether the journal was last written with exactly these steps of a
-// document. It looks at no disk.
+// document. It does not read the disk.
 func (j *Journal) Holds(d *files.Document, steps []model.Step) bool {
 	return d == j.doc && j.failed == nil && equal(j.steps, steps)
 }
 
-// Check looks whether the journal is still where it was written: the same file, of
+// Check checks that the journal is still where it was written: the same file, of
 // the same length. One that is not counts as torn, and the next Keep writes it
-// anew. It costs one look at a name of the state folder.
+// anew. It costs one call of the system.
 func (j *Journal) Check() {
 	if j.path == "" {
 		return

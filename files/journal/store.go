@@ -104,7 +104,7 @@ func (o Owner) shortHost() string {
 // Lock is what a process has of a file that it edits.
 type Lock struct{ release func() }
 
-// Release gives the file free. The system does it for a process that dies,
+// Release releases the lock. The system does it for a process that dies,
 // however it dies. Where the file system has no locks, the lock of a process of this
 // host that is no more is nobody's.
 func (l *Lock) Release() {
