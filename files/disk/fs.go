@@ -129,16 +129,19 @@ func (system) open(path string, like fs.FileInfo) (openFile, error) {
 }
 
 // contents leaves the place of the next write where it was.
-func (f systemFile) contents(max int64) ([]byte, error) {
-	return readAll(f.Name(), io.NewSectionReader(f, 0, max+1), max)
-}
+func (f systemFile) contents(max int64) ([]byte, error) { return readAll(f.File, max) }
 
-// readAll reads at most max bytes.
-func readAll(name string, r io.Reader, max int64) ([]byte, error) {
+// readAll reads a regular file from its beginning, at most max bytes.
+func readAll(f *os.File, max int64) ([]byte, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
 	var b bytes.Buffer
-	n, err := b.ReadFrom(io.LimitReader(r, max+1))
+	b.Grow(int(min(info.Size(), max)) + bytes.MinRead)
+	n, err := b.ReadFrom(io.NewSectionReader(f, 0, max+1))
 	if err == nil && n > max {
-		err = &fs.PathError{Op: "read", Path: name, Err: fmt.Errorf("the file is larger than %d bytes", max)}
+		err = &fs.PathError{Op: "read", Path: f.Name(), Err: fmt.Errorf("the file is larger than %d bytes", max)}
 	}
 	return b.Bytes(), err
 }
@@ -200,7 +203,7 @@ func (system) readOwn(path string, max int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return readAll(path, f, max)
+	return readAll(f, max)
 }
 
 func (system) syncFolder(path string) error {
