@@ -14,8 +14,8 @@ import (
 
 // withDesk keeps unsaved edits in a folder of the test.
 func withDesk(t *testing.T) func(*Options) {
-	desk := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
-	return func(o *Options) { o.Desk = desk }
+	journals := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
+	return func(o *Options) { o.Journals = journals }
 }
 
 // alone gives the next start with one file only.

@@ -14,11 +14,11 @@ import (
 	"github.com/lctui/lctui/files/journal"
 )
 
-// keptIn starts the program with its desk in a state folder.
+// keptIn starts the program with its journals in a state folder.
 func keptIn(t *testing.T, state string) *driver {
 	t.Helper()
-	desk := journal.New(disk.NewState(state), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
-	return startWith(t, 80, 24, func(o *Options) { o.Desk = desk })
+	journals := journal.New(disk.NewState(state), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
+	return startWith(t, 80, 24, func(o *Options) { o.Journals = journals })
 }
 
 // blocked puts a plain file in the place of the state folder.
@@ -144,20 +144,20 @@ func theJournal(t *testing.T, state string) string {
 // and cannot be kept with it; then the journal that they came from still has them.
 func TestTheOldJournalStaysUntilTheNewOneIs(t *testing.T) {
 	for name, c := range map[string]struct {
-		begin func(t *testing.T, desk func(*Options)) *driver
+		begin func(t *testing.T, journals func(*Options)) *driver
 		asked string
 	}{
-		"an edit": {func(t *testing.T, desk func(*Options)) *driver {
-			return startWith(t, 80, 24, desk).press("jjj", ")")
+		"an edit": {func(t *testing.T, journals func(*Options)) *driver {
+			return startWith(t, 80, 24, journals).press("jjj", ")")
 		}, "1 edit of"},
-		"the edits of an approval": {func(t *testing.T, desk func(*Options)) *driver {
-			return openRequested(t, 80, 24, asks, desk).press("e", "a")
+		"the edits of an approval": {func(t *testing.T, journals func(*Options)) *driver {
+			return openRequested(t, 80, 24, asks, journals).press("e", "a")
 		}, "Edits in aws.yaml come back and go with it"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			state := filepath.Join(t.TempDir(), "state")
-			desk := journal.New(disk.NewState(state), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
-			d := c.begin(t, func(o *Options) { o.Desk = desk })
+			journals := journal.New(disk.NewState(state), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
+			d := c.begin(t, func(o *Options) { o.Journals = journals })
 			want, old := d.edits(), journalsIn(t, state)
 			d.file("aws.yaml", "# by somebody else\n"+d.onDisk("aws.yaml"))
 			d = d.killed().press("r")
@@ -262,7 +262,7 @@ func TestTryAgain(t *testing.T) {
 
 // TestAnExampleKeepsNothing: no journal is promised where none is kept.
 func TestAnExampleKeepsNothing(t *testing.T) {
-	d := startWith(t, 80, 24, func(o *Options) { o.Desk = nil })
+	d := startWith(t, 80, 24, func(o *Options) { o.Journals = nil })
 	d.press("j", "j", "j", "L", "ctrl+c").sees("Ctrl+c leave").misses("journal")
 	if said := d.lastWord(); said != "; unsaved edits are not kept" {
 		t.Errorf("ended from outside it says %q", said)
@@ -281,7 +281,7 @@ func TestKubectlOffersWhatItHandedOver(t *testing.T) {
 	}
 	const header = "# Please edit the object below. Lines beginning with a '#' will be ignored,\n"
 	d := kept(t)
-	d.begin(Options{Documents: []*files.Document{d.file("kubectl-edit-1.yaml", header+string(data))}, Writable: true, Now: clock, Clock: d.options.Clock, Color: "never", Desk: d.options.Desk}, 80, 24)
+	d.begin(Options{Documents: []*files.Document{d.file("kubectl-edit-1.yaml", header+string(data))}, Writable: true, Now: clock, Clock: d.options.Clock, Color: "never", Journals: d.options.Journals}, 80, 24)
 	d.press("j", "j", "j", "L")
 	if said := d.Editor.KeptSafe(); said != "1 unsaved edit of kubectl-edit-1.yaml kept: kubectl edit of the same object offers them at the next start" {
 		t.Errorf("it says %q", said)

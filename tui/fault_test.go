@@ -55,8 +55,8 @@ func runBroken(place string) {
 	if err != nil {
 		panic(err)
 	}
-	desk := journal.New(disk.NewState(filepath.Join(folder, "state")), time.Now, journal.Owner{PID: os.Getpid()})
-	o := Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Desk: desk, Log: slog.New(slog.NewTextHandler(log, nil))}
+	journals := journal.New(disk.NewState(filepath.Join(folder, "state")), time.Now, journal.Owner{PID: os.Getpid()})
+	o := Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Journals: journals, Log: slog.New(slog.NewTextHandler(log, nil))}
 	o.fromEnvironment()
 	s := newSession(o)
 	s.wait = func(d time.Duration, f func(time.Time) tea.Msg) tea.Cmd {

@@ -82,7 +82,7 @@ func hostileScreen(t *testing.T, width, height int) *driver {
 			"---\n"+record("porch.kpt.dev/v1alpha1", "PackageRevision", "published", "{lifecycle: Published, packageName: "+h("package")+", repository: "+h("repository")+", workspaceName: "+h("other")+", tasks: [{type: "+h("task")+"}]}")),
 		d.file("d"+hostile, record("lctui/v1", "ChangeRequest", "request", "{lifecycle: "+h("state")+", requestedBy: "+h("asker")+", target: {file: "+h("target")+"}, edits: [{version: "+h("one")+", changes: ["+h("change")+"]}]}")),
 	}}
-	o.Desk = journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), o.Clock, journal.Owner{})
+	o.Journals = journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), o.Clock, journal.Owner{})
 	o.Request = func(string, *files.Document, []*model.Object) (string, error) {
 		return "", errors.New("no: " + hostile)
 	}

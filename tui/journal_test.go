@@ -21,11 +21,11 @@ import (
 // dayBefore is when the edits of earlier runs were made.
 var dayBefore = time.Date(2025, 11, 19, 17, 42, 7, 0, time.UTC)
 
-// kept starts the program with a desk in a folder of its own.
+// kept starts the program with a journals in a folder of its own.
 func kept(t *testing.T, names ...string) *driver {
 	t.Helper()
-	desk := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
-	return startWith(t, 80, 24, func(o *Options) { o.Desk = desk }, names...)
+	journals := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
+	return startWith(t, 80, 24, func(o *Options) { o.Journals = journals }, names...)
 }
 
 // killed gives the program as the next start finds everything after it was
@@ -64,7 +64,7 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 		d.press(keys...)
 		for file, sheet := range d.Editor.Files {
 			draft := d.Editor.Now().Drafts[file]
-			found, err := d.options.Desk.Unsaved(sheet.Doc)
+			found, err := d.options.Journals.Unsaved(sheet.Doc)
 			if err != nil || len(found) > 1 {
 				t.Fatal(len(found), err)
 			}
@@ -84,9 +84,9 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 
 // What was done last to a package revision is named as it was on the screen.
 func TestResumeNamesMoves(t *testing.T) {
-	desk := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
+	journals := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
 	d := startWith(t, 80, 24, func(o *Options) {
-		o.Desk, o.Actor = desk, lifecycle.Actor{User: "bob@example.com", Now: clock}
+		o.Journals, o.Actor = journals, lifecycle.Actor{User: "bob@example.com", Now: clock}
 	}, "packages.yaml")
 	d = d.press("j", "e", "a").sees("approved").killed()
 	d.sees("unsaved edits found", "The last: nginx.v2 Proposed to Published").press("r").sees("1 edit resumed").press("u").sees("undone: nginx.v2 Proposed to Published")
@@ -286,8 +286,8 @@ func TestNoJournalCanBeWritten(t *testing.T) {
 	if err := os.WriteFile(state, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	desk := journal.New(disk.NewState(state), func() time.Time { return dayBefore }, journal.Owner{})
-	d := startWith(t, 120, 24, func(o *Options) { o.Desk = desk })
+	journals := journal.New(disk.NewState(state), func() time.Time { return dayBefore }, journal.Owner{})
+	d := startWith(t, 120, 24, func(o *Options) { o.Journals = journals })
 	d.sees("unsaved edits would not survive a crash")
 	if said := d.Status.Text; strings.Count(said, "not a directory") != 1 {
 		t.Errorf("the reason is not said once: %s", said)

@@ -83,7 +83,7 @@ func (s *session) atRisk() bool { return s.risk != nil }
 func (s *session) atNoRisk() bool { return s.risk == nil && !s.keepsNothing() }
 
 // keepsNothing tells whether edits are wanted in no journal, as those of an example.
-func (s *session) keepsNothing() bool { return s.options.Desk == nil }
+func (s *session) keepsNothing() bool { return s.options.Journals == nil }
 
 // typed tells whether a field holds a text that would be lost.
 func (s *session) typed() bool {

@@ -69,8 +69,8 @@ func TestLinearFaults(t *testing.T) {
 			t.Fatal(err)
 		}
 		var log, out bytes.Buffer
-		desk := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711})
-		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Desk: desk, Log: slog.New(slog.NewTextHandler(&log, nil))})
+		journals := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711})
+		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Journals: journals, Log: slog.New(slog.NewTextHandler(&log, nil))})
 		exit, err := newLinear(s, breaks(s), &out).guarded()
 		if exit != exitFault || err == nil || strings.Contains(err.Error(), "\n") || strings.Contains(err.Error(), "\x1b") ||
 			!strings.HasPrefix(err.Error(), "ended by a fault of its own: broken on purpose; 1 unsaved edit of aws.yaml kept") {
@@ -80,7 +80,7 @@ func TestLinearFaults(t *testing.T) {
 			t.Errorf("%s: it says %s\nthe log: %s", place, out.String(), log.String())
 		}
 		s.Editor.Unlock()
-		if left, err := desk.Unsaved(doc); err != nil || len(left) != 1 || len(left[0].Steps()) != 1 {
+		if left, err := journals.Unsaved(doc); err != nil || len(left) != 1 || len(left[0].Steps()) != 1 {
 			t.Errorf("%s: the journal: %v, %v", place, left, err)
 		}
 	}

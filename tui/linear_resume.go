@@ -17,7 +17,7 @@ func (l *linear) sync() {
 
 // keptWord says that unsaved edits are offered again, where they are kept.
 func (l *linear) keptWord() string {
-	if l.s.options.Desk == nil {
+	if l.s.options.Journals == nil {
 		return ""
 	}
 	if err := l.s.Editor.NotKept(); err != nil {

@@ -63,8 +63,8 @@ type Options struct {
 	// Request writes the edits of a document as a change request of that name and
 	// says so; nil where none can be written.
 	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
-	// Desk is where unsaved edits are kept until they are saved; nil keeps none.
-	Desk *journal.Store
+	// Journals is where unsaved edits are kept until they are saved; nil keeps none.
+	Journals *journal.Store
 	// Shown is called once, when the first frame has been drawn or the conversation
 	// begins, before what is done behind it; nil calls nothing.
 	Shown func()

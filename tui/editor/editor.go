@@ -58,8 +58,8 @@ type Options struct {
 	// Request writes the edits of a document as a change request of that name and
 	// says so; nil where none can be written.
 	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
-	// Desk is where unsaved edits are kept until they are saved; nil keeps none.
-	Desk *journal.Store
+	// Journals is where unsaved edits are kept until they are saved; nil keeps none.
+	Journals *journal.Store
 	// Log takes faults that the user need not see; nil drops them.
 	Log *slog.Logger
 }

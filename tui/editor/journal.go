@@ -16,7 +16,7 @@ import (
 // (Recoveries). A file that somebody else has open is read only here. It returns
 // sentences about what is not as usual.
 func (e *Editor) Lock() (said []string) {
-	if e.Options.Desk == nil || !e.Options.Writable {
+	if e.Options.Journals == nil || !e.Options.Writable {
 		return nil
 	}
 	for file, f := range e.Files {
@@ -28,7 +28,7 @@ func (e *Editor) Lock() (said []string) {
 		if unkept != nil && f.Doc.Path() != "" {
 			said = append(said, e.unkept(unkept)...)
 		}
-		f.journal = e.Options.Desk.Journal(f.Doc)
+		f.journal = e.Options.Journals.Journal(f.Doc)
 		said = append(said, e.findLeft(file)...)
 	}
 	return said
@@ -37,7 +37,7 @@ func (e *Editor) Lock() (said []string) {
 // lock takes a file for editing, and reports whether somebody else has it. The error
 // says why nobody can be kept from editing it too.
 func (e *Editor) lock(f *File) (held bool, err error) {
-	lock, owner, err := e.Options.Desk.Lock(f.Doc)
+	lock, owner, err := e.Options.Journals.Lock(f.Doc)
 	if owner != nil {
 		f.ownedBy = "read only: " + owner.String() + e.advice(ReadAgain)
 		return true, nil
@@ -208,7 +208,7 @@ func (e *Editor) sync(file int) (err error) {
 // NotKept says why unsaved edits would be lost if the program ended now; nil where
 // there are none, where they are in their journals, or where none were wanted.
 func (e *Editor) NotKept() error {
-	if e.dropped || e.Options.Desk == nil {
+	if e.dropped || e.Options.Journals == nil {
 		return nil
 	}
 	for file := range e.Files {

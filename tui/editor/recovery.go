@@ -42,7 +42,7 @@ func (e *Editor) Recoveries() []*Recovery { return e.recoveries }
 // edits are all in the file already has served its purpose and goes.
 func (e *Editor) findLeft(file int) (said []string) {
 	name := e.Files[file].Name
-	found, err := e.Options.Desk.Unsaved(e.Files[file].Doc)
+	found, err := e.Options.Journals.Unsaved(e.Files[file].Doc)
 	if err != nil {
 		said = append(said, err.Error())
 	}

@@ -124,7 +124,7 @@ func (o reread) accept(e *Editor) (r Report) {
 		r = e.rebase(o.reading)
 	}
 	if f.freed != nil {
-		f.journal, r.Err = e.Options.Desk.Journal(f.Doc), nil
+		f.journal, r.Err = e.Options.Journals.Journal(f.Doc), nil
 		r.Text, f.freed = strings.Join(append(f.freed, e.findLeft(o.File)...), "; "), nil
 	}
 	return r

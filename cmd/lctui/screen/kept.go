@@ -29,8 +29,8 @@ type keptEdits struct {
 }
 
 // keptOf finds the unsaved edits of the files that were named and not opened.
-func keptOf(args []string, docs []*files.Document, desk *journal.Store) (all []keptEdits) {
-	if desk == nil {
+func keptOf(args []string, docs []*files.Document, journals *journal.Store) (all []keptEdits) {
+	if journals == nil {
 		return nil
 	}
 	opened := map[string]bool{}
@@ -38,7 +38,7 @@ func keptOf(args []string, docs []*files.Document, desk *journal.Store) (all []k
 		opened[d.Name()] = true
 	}
 	for _, path := range source.Distinct(args) {
-		if kept := desk.UnsavedAt(path); !opened[path] && len(kept) > 0 {
+		if kept := journals.UnsavedAt(path); !opened[path] && len(kept) > 0 {
 			all = append(all, keptEdits{path, kept})
 		}
 	}

@@ -59,8 +59,8 @@ func (c *Screen) Browse(args []string, in *os.File, who *edit.Acting) error {
 	if failed = errors.Join(failed, heavy); heavy != nil && (len(docs) == 0 || !allFolders(args)) {
 		return failed
 	}
-	desk := c.desk(who)
-	kept := keptOf(args, docs, desk)
+	journals := c.journals(who)
+	kept := keptOf(args, docs, journals)
 	if failed != nil && (len(docs) == 0 || !allFolders(args)) {
 		c.askKept(kept, in)
 		return failed
@@ -73,7 +73,7 @@ func (c *Screen) Browse(args []string, in *os.File, who *edit.Acting) error {
 		notes = append(notes, kept[i].notes()...)
 	}
 	c.Out.Report(failed)
-	return c.Show(docs, in, who, desk, append(notes, c.mendTargets(docs, who)...)...)
+	return c.Show(docs, in, who, journals, append(notes, c.mendTargets(docs, who)...)...)
 }
 
 // tooMuch refuses texts of which the screen would take more memory than it may,
@@ -102,8 +102,8 @@ func allFolders(args []string) bool {
 	return true
 }
 
-// desk is where edit keeps what is not saved yet; view has none.
-func (c *Screen) desk(who *edit.Acting) *journal.Store {
+// journals is where edit keeps what is not saved yet; view has none.
+func (c *Screen) journals(who *edit.Acting) *journal.Store {
 	if who == nil {
 		return nil
 	}
@@ -115,8 +115,8 @@ func (c *Screen) desk(who *edit.Acting) *journal.Store {
 }
 
 // Show runs the screen on documents, or the conversation that takes its place, with notes
-// to be seen first. Unsaved edits are kept in desk; nil keeps none.
-func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, desk *journal.Store, notes ...string) error {
+// to be seen first. Unsaved edits are kept in journals; nil keeps none.
+func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, journals *journal.Store, notes ...string) error {
 	out, _ := c.Out.Stdout.(*os.File)
 	actor, err := c.actor(docs, who)
 	if err != nil {
@@ -127,11 +127,11 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, des
 		return err
 	}
 	options := tui.Options{
-		Documents: docs, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, Actor: actor, Request: c.Requester(who), Targets: c.requestTargets(docs), Desk: desk, MaxSize: c.Read.Limits.MaxSize,
+		Documents: docs, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, Actor: actor, Request: c.Requester(who), Targets: c.requestTargets(docs), Journals: journals, MaxSize: c.Read.Limits.MaxSize,
 		ASCII: c.ASCII, Color: c.Color, Theme: c.Theme, Mouse: c.Config.Mouse,
 		Keys: c.Config.Keys, Templates: templates(&c.Config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.Out.Log, Shown: c.Shown,
 	}
-	if desk != nil {
+	if journals != nil {
 		options.Texts, options.Remember = c.rememberedTexts(), c.remember
 	}
 	var code int
