@@ -49,6 +49,30 @@ type Plan struct {
 	Sites []Site
 }
 
+// RemoveObject takes an object out of the text: its document with the marker before it, or its item of a list of objects.
+// What names the object in refusals.
+func (p *Plan) RemoveObject(document int, object span.ID, what string) error {
+	if err := p.MayRemove(object, what); err != nil {
+		return err
+	}
+	top := p.Tree.Root(document)
+	if top == object {
+		p.RemoveDocument(object)
+		return nil
+	}
+	key, list := p.Tree.Get(p.Tree.Resolve(top), "items")
+	for _, item := range p.Tree.Children(p.Tree.Resolve(list)) {
+		switch {
+		case item == object:
+			p.RemoveEntry(key, item)
+			return nil
+		case p.Tree.Resolve(item) == object:
+			return p.Refuse(item, what+" stands in the list through an alias", "Edit the file by hand")
+		}
+	}
+	return p.Refuse(object, what+" stands where it cannot be taken out", "Edit the file by hand")
+}
+
 // VersionName names a version for messages: track/version, or the number of the entry where it has no version.
 func VersionName(t *model.Track, i int) string {
 	if i < len(t.Versions) && t.Versions[i].Text != "" {

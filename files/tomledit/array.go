@@ -68,7 +68,7 @@ func (e *Editor) SetTexts(id toml.ID, was, is []string, quotes toml.Style, same 
 }
 
 // replace writes another text in the place of an entry. A comment that the entry
-// has for itself stays where the entry is the same version or range in other words,
+// has for itself stays where both are about the same thing,
 // and goes where it is another one.
 func (a *arrayEdit) replace(i int, was, is string) {
 	item := a.items[i]

@@ -6,43 +6,15 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// AppendDocument puts a mapping behind everything else, as a document of its own. Beside is the top of a document that
-// is there.
-func (e *Editor) AppendDocument(beside span.ID, pairs []New) error {
-	if e.JSON || e.Flow(beside) {
-		return e.Refuse(beside, "a text of one object in JSON has no room for another one", "Put the objects into a list by hand: kind: PackageRevisionList with items")
-	}
-	e.InsertLines(len(e.Data), "---\n"+Document(pairs))
-	return nil
-}
+// AppendDocument puts a mapping behind everything else, as a document of its own. The last document must be in block
+// style.
+func (e *Editor) AppendDocument(pairs []New) { e.InsertLines(len(e.Data), "---\n"+Document(pairs)) }
 
-// RemoveObject takes an object out of the text: its document (counted from 0) with the marker before it, or its item of
-// the list under the key items. Comments that have a line of their own stay. What names the object in refusals.
-func (e *Editor) RemoveObject(document int, object span.ID, what string) error {
-	if err := e.MayRemove(object, what); err != nil {
-		return err
-	}
-	top := e.Tree.Root(document)
-	if top == object {
-		e.removeDocument(object)
-		return nil
-	}
-	key, list := e.Tree.Get(e.Tree.Resolve(top), "items")
-	list = e.Tree.Resolve(list)
-	for item := e.Tree.First(list); item != 0; item = e.Tree.Next(item) {
-		switch {
-		case item == object:
-			e.removed[key] = append(e.removed[key], item)
-			return nil
-		case e.Tree.Resolve(item) == object:
-			return e.Refuse(item, what+" stands in the list through an alias", "Edit the file by hand")
-		}
-	}
-	return e.Refuse(object, what+" stands where it cannot be taken out", "Edit the file by hand")
-}
+// RemoveEntry takes an entry out of the list under a key. All that go are taken out together when Splices is asked; a
+// list that loses all of them stays, empty.
+func (e *Editor) RemoveEntry(key, item span.ID) { e.removed[key] = append(e.removed[key], item) }
 
-// removeItems takes the objects that go out of their lists. A list that loses all of them stays, empty.
-func (e *Editor) removeItems() error {
+func (e *Editor) removeEntries() error {
 	for key, items := range e.removed {
 		list := e.List(e.Tree.Resolve(e.Tree.Next(key)), key)
 		for i := range list.parts {
@@ -58,8 +30,9 @@ func (e *Editor) removeItems() error {
 	return nil
 }
 
-// removeDocument takes the lines of a document out, from its marker and the directives above it to its end mark.
-func (e *Editor) removeDocument(root span.ID) {
+// RemoveDocument takes the lines of a document out, from its marker and the directives above it to its end mark.
+// Comments that have a line of their own stay.
+func (e *Editor) RemoveDocument(root span.ID) {
 	start, end := e.Tree.Outer(root)
 	from := e.LineStart(start)
 	if at, ok := e.markerAbove(from); ok {

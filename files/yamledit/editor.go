@@ -14,7 +14,7 @@ type Editor struct {
 	// named visits the parts of the text that messages name when a change would reach them, with their nodes.
 	named  func(visit func(name string, id span.ID))
 	shares *sharing
-	// removed are the entries to take out of lists of objects, by the key of their list.
+	// removed are the entries to take out of lists together, by the key of their list.
 	removed map[span.ID][]span.ID
 }
 
@@ -26,7 +26,7 @@ func Begin(t *span.Tree, named func(visit func(name string, id span.ID))) *Edito
 
 // Splices returns the changes, in order and without overlap. The error is a *splice.Refused.
 func (e *Editor) Splices() ([]splice.Splice, error) {
-	if err := e.removeItems(); err != nil {
+	if err := e.removeEntries(); err != nil {
 		return nil, err
 	}
 	return e.Text.Splices()

@@ -76,8 +76,8 @@ func PlainSafe(text string) bool {
 	return true
 }
 
-// IsText reports whether a scalar is text for the API server, whose reader follows YAML 1.1: yes, on and their like are
-// truth values there. A timestamp without quotes is text (Gardener A4).
+// IsText reports whether a scalar is text for readers that follow YAML 1.1, as that of the Kubernetes API server does:
+// yes, on and their like are truth values there. A timestamp without quotes is text (Gardener A4).
 func IsText(t *span.Tree, id span.ID) bool {
 	if strings.Count(t.Text(id), ".") > 1 {
 		return true // no number has two points; this spares almost every version the question

@@ -18,7 +18,11 @@ import (
 func (s *Site) Add(p *codec.Plan, document int, r *model.Revision) (listed bool, err error) {
 	top := p.Tree.Root(document)
 	if top == s.root {
-		return false, p.AppendDocument(s.root, newRevision(r, yamledit.Plain, true))
+		if p.JSON || p.Flow(s.root) {
+			return false, p.Refuse(s.root, "a text of one object in JSON has no room for another one", "Put the objects into a list by hand: kind: PackageRevisionList with items")
+		}
+		p.AppendDocument(newRevision(r, yamledit.Plain, true))
+		return false, nil
 	}
 	key, list := p.Tree.Get(p.Tree.Resolve(top), "items")
 	list = p.Tree.Resolve(list)
