@@ -8,9 +8,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/moves"
 	"github.com/lctui/lctui/tui/panel/stages"
 	startfield "github.com/lctui/lctui/tui/panel/start"
 	"github.com/lctui/lctui/tui/timeline"
@@ -24,8 +26,7 @@ func (s *session) handleTimeline(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.EditStart:
 		if s.Can(lifecycle.TypeStart) != "" {
-			s.openTransitions()
-			return nil
+			return s.openPanel(keys.Transitions, "")
 		}
 		return s.openPanel(keys.StartField, w.Text)
 	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
@@ -36,18 +37,20 @@ func (s *session) handleTimeline(w keys.Command) tea.Cmd {
 		return s.take(w, stages.Remove(s.Context))
 	case keys.AddVersion:
 		if s.Can(lifecycle.NameMoves) == "" {
-			s.openAPI(w.Text)
-			return nil
+			return s.openPanel(keys.APIField, w.Text)
 		}
 		return s.openPanel(keys.VersionField, w.Text)
 	case keys.RemoveVersion:
 		if s.Can(lifecycle.NameMoves) == "" {
-			s.removeAPI()
-			return nil
+			words := systems.Of(s.Object()).Nouns().Moves
+			return s.moveByWord(words[len(words)-1])
 		}
 		return s.take(w, stages.RemoveVersion(s.Context))
 	case keys.SupportAPI, keys.DeprecateAPI, keys.RemoveAPI:
-		s.moveAPI(w)
+		if w.Text != "" {
+			return s.take(w, moves.DoNamed(s.Context, w.Intent.String(), w.Text))
+		}
+		return s.moveByWord(w.Intent.String())
 	case keys.Convert, keys.ConvertBack:
 		return s.take(w, stages.Convert(s.Context, w.Intent == keys.ConvertBack))
 	case keys.ShiftMarked:
@@ -60,6 +63,15 @@ func (s *session) handleTimeline(w keys.Command) tea.Cmd {
 		return s.handleFiles(w)
 	}
 	return nil
+}
+
+// moveByWord does a move of the focused version.
+func (s *session) moveByWord(word string) tea.Cmd {
+	if s.Focused() == nil {
+		s.refuse(s.noVersionHere())
+		return nil
+	}
+	return s.take(keys.Command{}, moves.Do(s.Context, word))
 }
 
 // handlePanels opens the lists and lines that stand over rows, and tells whether
@@ -284,8 +296,6 @@ func (s *session) fit() {
 	instants := []time.Time{s.Editor.Instant(), s.Cursor}
 	if s.isOverriding() {
 		instants = append(instants, s.overrideInstants()...)
-	} else if s.Layers.Has(keys.Transitions) && s.isRequest() {
-		instants = append(instants, s.outlookInstants()...)
 	} else if s.Track() != nil {
 		list, shown := s.Tracks.At(s.Focus.TrackRef).Starts(), s.shownVersions()
 		for _, x := range list {

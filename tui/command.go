@@ -341,8 +341,8 @@ func (s *session) drawCommand(l layout) {
 		s.screen.Pen(sentence, l.width).Text(" ").Put(timeline.Error, c.refused)
 	case len(c.candidates) > 0:
 		s.screen.Pen(sentence, l.width).Text(" ").Text(timeline.Cut(strings.Join(c.candidates, "  "), l.width-2))
-	case s.apiOutlook(c.field.String()) != "":
-		s.screen.Pen(sentence, l.width).Text(" ").Text(s.apiOutlook(c.field.String()))
+	case s.MoveOutlook(c.field.String()) != "":
+		s.screen.Pen(sentence, l.width).Text(" ").Text(s.MoveOutlook(c.field.String()))
 	case name != "" && keys.About(name) != "":
 		s.screen.Pen(sentence, l.width).Text(" ").Muted(keys.About(name))
 	default:

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
@@ -80,7 +81,7 @@ func (s *session) drawFacts(a *draw.Area) {
 	var texts []string
 	for _, f := range s.facts() {
 		if f.Shown && !f.Quoted {
-			texts = append(texts, factText(f))
+			texts = append(texts, editor.FactText(f))
 		}
 	}
 	if len(texts) > 0 && a.Room() > 0 {
@@ -100,14 +101,6 @@ func drawEntry(p *draw.Pen, f lifecycle.Fact, width int) {
 		p.Muted(draw.Pad("line "+strconv.Itoa(int(f.At.Line)), 10))
 	}
 	p.Text(f.About)
-}
-
-// factText is a fact in one text.
-func factText(f lifecycle.Fact) string {
-	if f.Label == "" {
-		return model.Escape(f.Text)
-	}
-	return model.Escape(f.Label + "  " + f.Text)
 }
 
 // versionTitle names the focused version over the details and the moves.

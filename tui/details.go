@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
@@ -281,4 +282,21 @@ func (s *session) drawSmall(l layout) {
 		return
 	}
 	s.drawHeadline(p, v)
+}
+
+// drawAsks says in the details of a change request what it asks for, in its own
+// words, and leaves a line for what the rules say of it.
+func (s *session) drawAsks(a *draw.Area, v *model.Version) {
+	if v.Revision == nil || v.Revision.Request == nil || a.Room() < 2 {
+		return
+	}
+	edits := v.Revision.Request.Edits
+	for i, e := range edits {
+		p := a.Next().To(3)
+		if a.Room() == 1 && i+1 < len(edits) {
+			p.Muted("asks for changes of " + phrase.Plural(len(edits)-i, "version"))
+			return
+		}
+		p.Muted("asks").Text(" " + model.Escape(e.Version) + "  " + model.Escape(strings.Join(e.Changes, " ")))
+	}
 }

@@ -28,8 +28,6 @@ func (s *session) draw() string {
 		s.drawConflicts(l)
 	case s.isOverriding():
 		s.drawOverride(l)
-	case s.Layers.Has(keys.Transitions) && s.isRequest():
-		s.drawRequest(l)
 	default:
 		s.drawTimeline(l)
 	}
@@ -52,10 +50,6 @@ func (s *session) drawTimeline(l layout) {
 	switch p := s.panelBelow(); {
 	case p != nil:
 		p.Draw(s.Context, &s.screen, l.below())
-	case s.Layers.Has(keys.APIField):
-		s.drawAPI(l)
-	case s.Layers.Has(keys.Transitions):
-		s.drawTransitions(l)
 	default:
 		s.drawDetails(l)
 		s.drawSmall(l)
@@ -86,8 +80,6 @@ func (s *session) drawOneLine(l layout) {
 	case (mode.IsTrial() || mode.IsLine()) && s.panels[mode] != nil:
 		s.panels[mode].Draw(s.Context, &s.screen, l.whole())
 		s.smallKeys(l, mode)
-	case mode == keys.APIField:
-		s.drawSmallAPI(l)
 	case mode == keys.Help:
 		s.drawSmallHelp(l)
 	case mode == keys.Review:

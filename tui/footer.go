@@ -74,11 +74,6 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.Back}, label: "back"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "scroll"},
 		{intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, label: "hunk"},
 	},
-	keys.APIField: {
-		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.NextField}, label: "next move"},
-		{intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, label: "version"}, {intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, label: "major"}, {intents: []keys.Intent{keys.ClearField}, label: "clear"},
-	},
-	keys.Transitions: {{intents: []keys.Intent{keys.Keep}, label: "do"}, {intents: []keys.Intent{keys.Drop}, label: "back"}},
 	keys.CommandField: {
 		{intents: []keys.Intent{keys.NextField}, label: "complete"}, {intents: []keys.Intent{keys.Keep}, label: "run"}, {intents: []keys.Intent{keys.Drop}, label: "back"},
 	},

@@ -60,8 +60,10 @@ func (s *session) layout() layout {
 	if s.Can(lifecycle.Draw) != "" && !s.isOverriding() {
 		l.withoutRulers()
 	}
-	if l.size >= panel.Normal && s.Layers.Has(keys.Transitions) {
-		l.under(max(s.rowLines(l), s.leftRows(l)), s.movesNeed())
+	if p := s.panelBelow(); p != nil && l.size >= panel.Normal {
+		if lines := p.Face(s.Context).Lines; lines > 0 {
+			l.under(max(s.rowLines(l), s.leftRows(l)), lines)
+		}
 	}
 	return l
 }
@@ -173,11 +175,8 @@ func (s *session) fitWindow() {
 	if p := s.panelShown(); p != nil && p.Face(s.Context).Bar > 0 {
 		width = max(l.width-p.Face(s.Context).Bar-1, 0)
 	}
-	switch {
-	case s.isOverriding():
+	if s.isOverriding() {
 		width = max(l.width-s.overrideColumns().bar-1, 0)
-	case s.Layers.Has(keys.Transitions) && s.isRequest():
-		width = max(l.width-s.outlookColumns().bar-1, 0)
 	}
 	if width != s.Window.Width() {
 		s.Window = s.Window.Resize(width, s.Editor.Instant(), s.Cursor)

@@ -88,7 +88,7 @@ func (s *session) keepsNothing() bool { return s.options.Journals == nil }
 // typed tells whether a field holds a text that would be lost.
 func (s *session) typed() bool {
 	changes := s.Trial != nil && !s.Trial.Means(s.Editor.Now())
-	return changes && (s.fieldLost() || s.Layers.Has(keys.APIField) && !s.api.field.Proposed)
+	return changes && s.fieldLost()
 }
 
 func (s *session) handleLeave(w keys.Command) tea.Cmd {
@@ -99,9 +99,6 @@ func (s *session) handleLeave(w keys.Command) tea.Cmd {
 			if s.handle(keys.Command{Intent: keys.Keep}); s.Layers.Top() == top {
 				return nil
 			}
-		}
-		if s.Layers.Top() == keys.APIField {
-			s.keepAPI()
 		}
 		if s.Layers.Top() == keys.Review {
 			return nil

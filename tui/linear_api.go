@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -41,7 +42,7 @@ func (l *linear) sayAPI() {
 // known.
 func factSentence(f lifecycle.Fact) string {
 	if !f.Quoted {
-		return sentence(strings.Replace(factText(f), "  ", ": ", 1))
+		return sentence(strings.Replace(editor.FactText(f), "  ", ": ", 1))
 	}
 	text := sentenceBegin(f.Label) + " " + strconv.Quote(model.Escape(f.Text))
 	if f.Look == model.LookUnknown {
@@ -62,8 +63,8 @@ func (l *linear) moveSentence(o lifecycle.Move) string {
 	if o.Nothing {
 		return text
 	}
-	if _, c, err := l.s.moveOf(o.Word, l.s.Focused().Text); err == nil {
-		text += " Affects " + affectsWords(c) + "."
+	if _, c, err := l.s.MoveNamed(l.s.Focus.TrackRef, o.Word, l.s.Focused().Text); err == nil {
+		text += " Affects " + editor.AffectsWords(c) + "."
 	}
 	return text
 }
@@ -79,7 +80,7 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 	if text == "" && l.inAPI() {
 		text = s.Focused().Text
 	}
-	c, moved, err := s.moveOf(intent.String(), text)
+	c, moved, err := s.MoveNamed(s.Focus.TrackRef, intent.String(), text)
 	switch {
 	case err != nil:
 		l.sayRefusal(err)
@@ -88,12 +89,12 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 		l.say(sentence(moved.Message))
 		return
 	}
-	p, version, _ := s.apiNamed(text)
-	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", affectsWords(moved), ".")
+	p, version, _ := s.Editor.Now().VersionNamed(s.Focus.TrackRef, text)
+	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", editor.AffectsWords(moved), ".")
 	for _, w := range moved.Warnings {
 		l.say("Warning ", w.Name, ": ", sentence(w.Text))
 	}
-	keep := l.keepWord(proposal{file: p.File, ref: trackRef(p)}, c, "keep")
+	keep := l.keepWord(proposal{file: p.File, ref: p.In(model.None)}, c, "keep")
 	if l.choose(keep, "leave it as it was") != 1 {
 		l.say("Left as it was.")
 		return
@@ -101,7 +102,9 @@ func (l *linear) moveNamed(intent keys.Intent, text string) {
 	if !l.do(c) {
 		return
 	}
-	s.goToAPI(p, version)
+	if row := s.Shown().RowNamed(p, version); row != model.None {
+		s.goTo(p, row, model.None)
+	}
 	l.said("Kept.")
 	if l.inVersion = l.inVersion && !moved.Removed; l.inVersion {
 		l.sayVersion()

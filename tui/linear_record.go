@@ -50,7 +50,7 @@ func (l *linear) sayRecord() {
 func (l *linear) sayAsked(a editor.Approval) {
 	for i := range a.Outlooks {
 		o := &a.Outlooks[i]
-		l.say(sentence("asks of " + outlookName(o) + ": " + strings.Join(asked(o), ", ")))
+		l.say(sentence("asks of " + editor.OutlookName(o) + ": " + strings.Join(editor.Asked(o), ", ")))
 	}
 	if a.More != "" {
 		l.say(sentence(a.More))
@@ -71,7 +71,13 @@ func (l *linear) transit(i int) {
 		l.say(sentence(o.Title + " is refused: " + o.Effect))
 		return
 	}
-	outcome, err := s.move(o)
+	c, outcome, err := s.Editor.Move(s.Focus.File, s.Focus.Ref(), "", o.Word, o.Effect)
+	if err == nil && outcome.Changed {
+		var done editor.Done
+		if done, err = s.commit(c); done.Approved != model.None {
+			outcome.Message += ", its edits made in " + s.Editor.Files[done.Approved].Name
+		}
+	}
 	switch {
 	case err != nil:
 		l.sayRefusal(err)

@@ -22,7 +22,7 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 			cmds = append(cmds, cmd)
 		}
 	}
-	if r.Pass && !s.handleScrub(w) {
+	if r.Pass && !s.handleScrub(w) && !(s.Layers.Top().HasPanel() && s.handleView(w)) {
 		add(s.handleList(w))
 	}
 	if r.Close {
@@ -186,7 +186,7 @@ func (s *session) openList(scope keys.Scope, text string) {
 func (s *session) panelShown() panel.Panel {
 	for i := len(s.Layers) - 1; i >= 0; i-- {
 		switch scope := s.Layers[i]; {
-		case scope.HasPanel():
+		case s.panels[scope] != nil && scope.HasPanel() && !s.panels[scope].Face(s.Context).Whole:
 			return nil
 		case scope.IsQuestion(), scope.IsLine():
 		case s.panels[scope] != nil:
@@ -221,8 +221,8 @@ func (s *session) browsed() (*panel.Filter, panel.Browsed) {
 // panelBelow returns the topmost panel below the rows, under questions; nil for none.
 func (s *session) panelBelow() panel.Panel {
 	for _, scope := range slices.Backward(s.Layers) {
-		if scope.HasPanel() {
-			return s.panels[scope]
+		if p := s.panels[scope]; scope.HasPanel() && p != nil && !p.Face(s.Context).Whole {
+			return p
 		}
 	}
 	return nil

@@ -121,8 +121,8 @@ func (s *session) drawSmallQuestion(l layout, mode keys.Scope) {
 		} else {
 			s.drawHints(p, mode, l.size)
 		}
-		if mode == keys.Transitions {
-			s.drawSmallMoves(l)
+		if p := s.panels[mode]; p != nil {
+			p.Draw(s.Context, &s.screen, l.whole())
 		}
 		return
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/agenda"
 	"github.com/lctui/lctui/tui/panel/children"
 	"github.com/lctui/lctui/tui/panel/filter"
+	"github.com/lctui/lctui/tui/panel/moves"
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
 	"github.com/lctui/lctui/tui/panel/shift"
@@ -48,16 +49,12 @@ type session struct {
 	panel smallPanel
 
 	// One field a mode that has state of its own.
-	api apiField
-	// transitions is what can be done to the focused package revision, targets
-	// the file that the change request of a file is about.
-	transitions transitions
-	override    override
-	command     commandField
-	help        help
-	review      review
-	disk        diskQuestion
-	mouse       mouse
+	override override
+	command  commandField
+	help     help
+	review   review
+	disk     diskQuestion
+	mouse    mouse
 
 	// refused is the last refusal.
 	refused refusal
@@ -109,6 +106,7 @@ func newSession(o Options) *session {
 	s.panels = [keys.Scopes]panel.Panel{
 		keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
+		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},
 	}
 	s.enterTrack(s.Shown().FirstTrack())
 	s.goToRefused()

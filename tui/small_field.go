@@ -26,8 +26,8 @@ func (s *session) drawSmallCommand(l layout) {
 	case c.refused != "":
 	case len(c.candidates) > 0:
 		out.Wrapped(timeline.Text, strings.Join(c.candidates, " "))
-	case s.apiOutlook(c.field.String()) != "":
-		out.Wrapped(timeline.Text, s.apiOutlook(c.field.String()))
+	case s.MoveOutlook(c.field.String()) != "":
+		out.Wrapped(timeline.Text, s.MoveOutlook(c.field.String()))
 	case name == "":
 		out.Wrapped(timeline.Muted, "a command by its name, as :at 2026-05-01")
 	default:

@@ -160,8 +160,6 @@ func (s *session) letter(mode keys.Scope, msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case isText && (mode.TakesText() || mode.TakesLetters()):
 		return s.wish(keys.Command{Intent: keys.TypeText, Text: string(msg.Runes)})
-	case mode == keys.Transitions && isText:
-		return s.transitions.letter(s, string(msg.Runes))
 	case mode.IsQuestion():
 		s.say(s.key + " is no answer: " + s.answers(mode))
 	case mode == keys.Review:
@@ -210,10 +208,6 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 		return s.handleHelp(w)
 	case keys.Review:
 		return s.handleReview(w)
-	case keys.APIField:
-		return s.handleAPI(w)
-	case keys.Transitions:
-		return s.handleTransitions(w)
 	case keys.CommandField:
 		return s.handleCommand(w)
 	case keys.LeaveQuestion:

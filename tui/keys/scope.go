@@ -70,7 +70,7 @@ func (s Scope) TakesText() bool {
 }
 
 // TakesLetters reports whether letters choose something in this scope.
-func (s Scope) TakesLetters() bool { return s == StageChoice }
+func (s Scope) TakesLetters() bool { return s == StageChoice || s == Transitions }
 
 // IsLine reports whether the scope is a text field on the last lines, over what is
 // shown.

@@ -44,6 +44,8 @@ type Face struct {
 	// the program asks about it.
 	Typed string
 	Lost  bool
+	// Whole is set where a panel below the rows takes their place too.
+	Whole bool
 	// Lines is how many lines a panel below the rows needs, without its heading; 0 is as
 	// many as there are.
 	Lines int

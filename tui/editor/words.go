@@ -1,0 +1,61 @@
+package editor
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/request"
+	"github.com/lctui/lctui/model"
+)
+
+// FactText is a fact in one text.
+func FactText(f lifecycle.Fact) string {
+	if f.Label == "" {
+		return model.Escape(f.Text)
+	}
+	return model.Escape(f.Label + "  " + f.Text)
+}
+
+// AffectsWords lists the versions that a change affects.
+func AffectsWords(c lifecycle.Effect) string {
+	if len(c.Affects) == 0 {
+		return "no version that is supported"
+	}
+	return strings.Join(c.Affects, ", ")
+}
+
+// OutlookName names a version as short as it is still told apart.
+func OutlookName(o *request.Outlook) string {
+	name := o.Version
+	for _, prefix := range []string{model.Kubernetes + "/", model.ImagePrefix} {
+		name = strings.TrimPrefix(name, prefix)
+	}
+	return model.Escape(name)
+}
+
+// Asked says what a request asks for of a version, in words.
+func Asked(o *request.Outlook) (out []string) {
+	switch {
+	case o.Before == nil && o.After == nil:
+		return []string{"not there; asked is " + model.Escape(strings.Join(o.Asked, " "))}
+	case o.Before == nil:
+		return []string{"added" + change.Starts(o.After)}
+	case o.After == nil:
+		return []string{"removed"}
+	}
+	for _, c := range change.VersionDiff(o.Before, o.After) {
+		stage, text := c.What()
+		if stage != "" {
+			text = model.Escape(stage) + " " + text
+		}
+		if d := c.Distance(); d != "" {
+			text += " " + d
+		}
+		out = append(out, text)
+	}
+	if len(out) == 0 {
+		return []string{model.Escape(strings.Join(o.Asked, " ")) + ", there already"}
+	}
+	return out
+}

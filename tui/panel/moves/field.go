@@ -1,0 +1,283 @@
+package moves
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Field is where a version is named that is to be moved: also one that has no row, such
+// as 0.14 or a whole major. Every key shows in the rows and in the panel what would
+// come of it.
+type Field struct {
+	field panel.Field
+	// word is the move; hint says where the proposed text comes from.
+	word, hint string
+	before     editor.Focus
+	trial      panel.Trial
+	effect     lifecycle.Effect
+}
+
+// words are the words of the moves of the object in focus.
+func words(c *panel.Context) []string { return systems.Of(c.Object()).Nouns().Moves }
+
+// Open proposes a version for the first move; a text given by a command is the version.
+func (p *Field) Open(c panel.Context, text string) panel.Result {
+	*p = Field{before: c.Focus, word: words(&c)[0]}
+	p.propose(&c)
+	if text != "" {
+		p.field = panel.NewField(text)
+	}
+	return p.try(&c)
+}
+
+// propose puts a version into the field that the move fits: the one after the newest of
+// the focused major to be added, else the focused one.
+func (p *Field) propose(c *panel.Context) {
+	text, adds := "", p.word == words(c)[0]
+	t, v := c.Editor.Now().Track(p.before.TrackRef), c.Editor.Now().Object(p.before.TrackRef).Version(p.before.Ref())
+	p.hint = ""
+	switch {
+	case v == nil && adds:
+		p.hint = "the first version of " + trackview.NameOf(t)
+	case v == nil:
+	case adds:
+		text, p.hint = next(t, v.Text)
+	default:
+		text = v.Text
+		if at, err := model.ParseAPIVersion(text); err == nil && at.Major > 0 {
+			text = strconv.Itoa(at.Major)
+			p.hint = "all of major " + text
+		}
+	}
+	p.field = panel.ProposedField(text)
+}
+
+// next returns the version after the newest one of the major of a version.
+func next(t *model.Track, text string) (next, hint string) {
+	at, err := model.ParseAPIVersion(text)
+	if err != nil {
+		return "", ""
+	}
+	for _, other := range t.Versions {
+		if o, err := model.ParseAPIVersion(other.Text); err == nil && o.Major == at.Major && o.Minor > at.Minor {
+			at = o
+		}
+	}
+	return model.APIVersion{Major: at.Major, Minor: at.Minor + 1}.String(), "next after " + at.String()
+}
+
+// Handle types, chooses the move, goes to other versions, and does the move or drops it.
+func (p *Field) Handle(c panel.Context, w keys.Command) panel.Result {
+	if known, changed := p.field.Handle(w); known && changed {
+		return p.try(&c)
+	}
+	switch w.Intent {
+	case keys.NextField:
+		return p.turn(&c, 1)
+	case keys.PreviousField:
+		return p.turn(&c, -1)
+	case keys.FieldUp, keys.FieldPageUp:
+		return p.nudge(&c, 1, w.Intent == keys.FieldPageUp)
+	case keys.FieldDown, keys.FieldPageDown:
+		return p.nudge(&c, -1, w.Intent == keys.FieldPageDown)
+	case keys.Keep:
+		if p.trial.Err != nil {
+			return failed(&c, p.trial.Err)
+		}
+		back := panel.Result{Close: true, Focus: &p.before, TryNothing: true, Say: p.effect.Message}
+		if p.trial.State == nil {
+			return back
+		}
+		back.Focus, back.TryNothing, back.Say = p.focus(), false, ""
+		back.Do, back.Then = []editor.Change{p.trial.Change}, moved(p.effect)
+		return back
+	case keys.Drop:
+		return panel.Result{Close: true, Focus: &p.before, TryNothing: true}
+	}
+	return panel.Result{}
+}
+
+// moved says what a move did.
+func moved(effect lifecycle.Effect) func(panel.Context, editor.Done, error) panel.Result {
+	return func(c panel.Context, _ editor.Done, err error) panel.Result {
+		if err != nil {
+			return failed(&c, err)
+		}
+		return panel.Said(said(effect) + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes")
+	}
+}
+
+// turn takes the move before or behind; a proposal follows it.
+func (p *Field) turn(c *panel.Context, by int) panel.Result {
+	all := words(c)
+	p.word = all[(slices.Index(all, p.word)+by+len(all))%len(all)]
+	if p.field.Proposed || p.field.String() == "" {
+		p.propose(c)
+	}
+	return p.try(c)
+}
+
+// nudge goes to the next version, or to the first of the next major.
+func (p *Field) nudge(c *panel.Context, by int, major bool) panel.Result {
+	at, text, err := c.Editor.Now().VersionNamed(p.before.TrackRef, p.field.String())
+	v, wrong := model.ParseAPIVersion(text)
+	if err != nil || wrong != nil {
+		return panel.Result{Refuse: "there is no version in the field to go on from"}
+	}
+	if major {
+		v = model.APIVersion{Major: v.Major + by}
+	} else {
+		v.Minor += by
+	}
+	if v.Major < 0 || v.Minor < 0 || v.Major > model.MostOfAPIVersion || v.Minor > model.MostOfAPIVersion {
+		return panel.Result{Refuse: "there is no version beyond " + text}
+	}
+	text = v.String()
+	if at.Track != p.before.Track {
+		text = trackview.NameOf(c.Editor.Now().Track(at)) + "/" + text
+	}
+	p.field.Set(text)
+	return p.try(c)
+}
+
+// try shows what the text would do.
+func (p *Field) try(c *panel.Context) panel.Result {
+	to, effect, err := c.MoveNamed(p.before.TrackRef, p.word, p.field.String())
+	p.effect = effect
+	r := p.trial.Show(c, to, err)
+	r.Focus = p.focus()
+	return r
+}
+
+// focus is the version typed where it has a row in the trial: of a bare major the
+// newest.
+func (p *Field) focus() *editor.Focus {
+	if p.trial.State == nil {
+		return &p.before
+	}
+	return row(p.trial.State, p.before, p.field.String())
+}
+
+// row is the focus on a version as typed, else the focus as it was, in the track typed.
+func row(m *editor.Snapshot, before editor.Focus, text string) *editor.Focus {
+	at, version, err := m.VersionNamed(before.TrackRef, text)
+	if err != nil {
+		return &before
+	}
+	if i := m.RowNamed(at, version); i != model.None {
+		return &editor.Focus{TrackRef: at, Version: i, Key: model.KeyOf(at, m.Track(at).Versions[i]), Stage: model.None}
+	}
+	if at == before.TrackRef {
+		return &before
+	}
+	return &editor.Focus{TrackRef: at, Version: model.None, Stage: model.None}
+}
+
+// DoNamed does a move of a version as typed by a command.
+func DoNamed(c panel.Context, word, text string) panel.Result {
+	to, effect, err := c.MoveNamed(c.Focus.TrackRef, word, text)
+	switch {
+	case err != nil:
+		return failed(&c, err)
+	case !effect.Changed:
+		return panel.Said(effect.Message)
+	}
+	state, err := c.Editor.Try(to)
+	if err != nil {
+		return failed(&c, err)
+	}
+	return panel.Result{Try: state, Focus: row(state, c.Focus, text), Do: []editor.Change{to}, Then: moved(effect)}
+}
+
+// Refuse refuses nothing.
+func (p *Field) Refuse(panel.Context, keys.Intent) string { return "" }
+
+// Layout has nothing to scroll.
+func (p *Field) Layout(panel.Context, draw.Rect) {}
+
+// Face has what the keys do, and the text.
+func (p *Field) Face(panel.Context) panel.Face {
+	return panel.Face{Typed: p.word + " " + p.field.String(), Lost: !p.field.Proposed, Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"}, {Intents: []keys.Intent{keys.NextField}, Label: "next move"},
+		{Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "version"}, {Intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, Label: "major"},
+		{Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
+	}}
+}
+
+// Draw draws the field, what it would do, and the findings that it would bring.
+func (p *Field) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	if c.Size() == panel.OneLine {
+		p.drawSmall(&c, f, r)
+		return
+	}
+	t := c.Editor.Now().Track(p.before.TrackRef)
+	if at, _, err := c.Editor.Now().VersionNamed(p.before.TrackRef, p.field.String()); err == nil {
+		t = c.Editor.Now().Track(at)
+	}
+	c.Rule(f, r.Top, p.word+" a version of "+trackview.NameOf(t), c.RowCount())
+	a := f.Area(r.Top+1, r.Height-1, r.Width)
+	pen := p.field.Draw(a.Next().To(2).Put(timeline.Focus, c.Theme.Signs.Focus).Muted("version").To(12), r.Width-14)
+	if untouched := p.field.Proposed || p.field.String() == "" && c.Focused() == nil; p.hint != "" && untouched && pen.Column()+2+draw.Width(p.hint) <= r.Width {
+		pen.To(max(30, pen.Column()+2)).Muted(p.hint)
+	}
+	p.drawWords(&c, a.Next().To(3).Muted("move").To(12))
+	if p.trial.Err != nil {
+		for _, part := range draw.Wrap(withHint(p.trial.Err), r.Width-14, r.Width-14) {
+			if a.Room() > 0 {
+				a.Next().To(12).Put(timeline.Error, part)
+			}
+		}
+		return
+	}
+	for i, part := range draw.Wrap(model.Escape(p.effect.Message), r.Width-16, r.Width-16) {
+		if a.Room() > 0 {
+			a.Next().To(12).Text([2]string{"= ", "  "}[min(i, 1)] + part)
+		}
+	}
+	if p.effect.Changed {
+		drawEffect(&c, a, p.effect)
+		c.DrawNewFindings(a)
+	}
+}
+
+// drawWords draws what can be done, the move chosen in brackets.
+func (p *Field) drawWords(c *panel.Context, pen *draw.Pen) {
+	for i, word := range words(c) {
+		if i > 0 {
+			pen.Text("  ")
+		}
+		if word == p.word {
+			pen.Put(timeline.Strong, "["+word+"]")
+		} else {
+			pen.Muted(" " + word + " ")
+		}
+	}
+}
+
+// drawSmall draws the field on less than 40×10: the move, the text, and what would come
+// of it.
+func (p *Field) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
+	out := p.field.DrawSmall(f, r, p.word+" ", c.Unsaid(p.trial.Err))
+	if p.trial.Err != nil {
+		out.Wrapped(timeline.Error, withHint(p.trial.Err))
+	} else {
+		if p.effect.Changed {
+			out.Wrapped(timeline.Text, "affects "+editor.AffectsWords(p.effect))
+			for _, w := range p.effect.Warnings {
+				out.Wrapped(timeline.Warning, "! "+w.Name)
+			}
+		}
+		out.Wrapped(timeline.Text, model.Escape(p.effect.Message))
+	}
+	c.DrawSmallFindings(out, c.NewFindings(), true)
+}

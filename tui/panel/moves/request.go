@@ -1,0 +1,218 @@
+package moves
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/request"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// columns are those of an opened change request: the width of the version, then the
+// columns of the word of the bar, its letter and the bar.
+type columns struct{ names, word, letter, bar int }
+
+func (p *Panel) columns(c *panel.Context) columns {
+	const least, most, word = 8, 22, 8
+	names := least
+	for i := range p.asked.Outlooks {
+		names = max(names, draw.Width(name(c, &p.asked.Outlooks[i])))
+	}
+	names = min(names, most)
+	return columns{names, names + 2, names + 2 + word, names + 2 + word + 2}
+}
+
+// name is the name of a version as there is room for it: on a small screen the version
+// alone, because the bars need the rest.
+func name(c *panel.Context, o *request.Outlook) string {
+	name := editor.OutlookName(o)
+	if c.Size() <= panel.Small {
+		return name[strings.LastIndexByte(name, '/')+1:]
+	}
+	return name
+}
+
+// layout says on which lines the parts of an opened change request stand.
+type layout struct {
+	panel.Rulers
+	rows, count int
+	// moves is the part below.
+	moves draw.Rect
+}
+
+func (p *Panel) layout(c *panel.Context) layout {
+	l := layout{Rulers: panel.Rulers{Line: -1, Marker: -1, Bar: p.columns(c).bar}, rows: 1}
+	end := c.Height - 1 // of the moves
+	rule := end - 6
+	switch c.Size() {
+	case panel.Large, panel.Normal:
+		least := linesOfRecord - 2
+		if c.Size() == panel.Large {
+			least = linesOfRecord
+		}
+		end--
+		l.Line, l.Marker, l.rows = 2, 4, 5
+		rule = l.rows + min(end-l.rows-1-least, p.need(c))
+	case panel.Small:
+		l.Line, l.rows = 1, 3
+	}
+	l.count, l.moves = rule-l.rows, draw.Rect{Top: rule, Width: c.Width, Height: end - rule}
+	return l
+}
+
+// drawRequest draws an opened change request: what it asks for as two bars a version.
+// It returns the part for what can be done to it.
+func (p *Panel) drawRequest(c *panel.Context, f *draw.Frame) draw.Rect {
+	l := p.layout(c)
+	if c.Size() >= panel.Normal {
+		p.drawHeading(c, f.Pen(1, c.Width), l)
+	}
+	c.DrawRulers(f, l.Rulers)
+	out := f.Area(l.rows, l.count, c.Width)
+	last := p.last(c, l)
+	for i := p.top; i < last; i++ {
+		p.drawOutlook(c, out, &p.asked.Outlooks[i])
+	}
+	for _, line := range draw.Wrap(p.asked.More, c.Width-2, c.Width-2) {
+		if last < len(p.asked.Outlooks) || out.Room() == 0 {
+			break
+		}
+		meaning := timeline.Text
+		if last > 0 {
+			meaning, _ = c.Sign(model.Error)
+		}
+		out.Next().Text(" ").Put(meaning, line)
+	}
+	return l.moves
+}
+
+// drawHeading names the target and who asks.
+func (p *Panel) drawHeading(c *panel.Context, pen *draw.Pen, l layout) {
+	r := p.request.Request
+	pen.Text(" ").Put(timeline.Strong, "request").Text("  for " + model.Escape(r.Target.Text))
+	if by := r.RequestedBy.Text; by != "" {
+		pen.Text("  by " + model.Escape(by))
+	}
+	if n := len(p.asked.Outlooks); n > 0 {
+		pen.Text("  " + phrase.Plural(n, "version"))
+		if last := p.last(c, l); p.top > 0 || last < n {
+			pen.Muted(" (" + strconv.Itoa(p.top+1) + " to " + strconv.Itoa(last) + ", " + c.Keys.First(keys.Transitions, keys.PageDown, keys.PageUp) + ")")
+		}
+	}
+}
+
+// need is how many lines all versions take, with what is said below them and a blank
+// one.
+func (p *Panel) need(c *panel.Context) int {
+	n := 1 + len(draw.Wrap(p.asked.More, c.Width-2, c.Width-2))
+	for i := range p.asked.Outlooks {
+		n += p.lines(c, &p.asked.Outlooks[i])
+	}
+	return n
+}
+
+// lines is how many lines a version takes.
+func (p *Panel) lines(c *panel.Context, o *request.Outlook) int {
+	if c.Size() < panel.Small {
+		return 1
+	}
+	return 2 + len(p.words(c, o))
+}
+
+// last is how many versions have been shown when the last line is drawn.
+func (p *Panel) last(c *panel.Context, l layout) int {
+	room, outlooks := l.count, p.asked.Outlooks
+	for i := p.top; i < len(outlooks); i++ {
+		if room -= p.lines(c, &outlooks[i]); room < 0 && i > p.top {
+			return i
+		}
+	}
+	return len(outlooks)
+}
+
+// drawOutlook draws a version before and after, and says what is asked for.
+func (p *Panel) drawOutlook(c *panel.Context, out *draw.Area, o *request.Outlook) {
+	at := p.columns(c)
+	name := timeline.Cut(name(c, o), at.names)
+	if c.Size() < panel.Small {
+		pen := out.Next().To(1).Put(timeline.Strong, name).Text("  ")
+		pen.Text(timeline.Cut(strings.Join(editor.Asked(o), ", "), max(c.Width-pen.Column(), 1)))
+		return
+	}
+	for i, v := range []*model.Version{o.Before, o.After} {
+		if out.Room() == 0 {
+			return
+		}
+		pen := out.Next().To(1)
+		if i == 0 {
+			pen.Put(timeline.Strong, name)
+		}
+		pen.To(at.word).Muted([]string{"before", "after"}[i]).To(at.letter)
+		if v == nil {
+			pen.Muted("not there")
+			continue
+		}
+		drawBar(c, pen, o.Object, v, at.bar)
+	}
+	for i, text := range p.words(c, o) {
+		if out.Room() == 0 {
+			return
+		}
+		pen := out.Next().To(at.word)
+		if i == 0 {
+			pen.Muted("asks")
+		}
+		pen.To(at.letter).Text(text)
+	}
+}
+
+// drawBar draws the letter of a version of an object, and its bar from a column on.
+func drawBar(c *panel.Context, p *draw.Pen, o *model.Object, v *model.Version, column int) {
+	kind := o.Scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
+	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(column - 1)
+	var b timeline.Bar
+	trackview.FillBar(&b, v, o.Scale, c.Editor.Dialect(), c.Editor.Instant())
+	if systems.Can(o, lifecycle.Inherit) == "" {
+		b.Spans = nil
+	}
+	b.AppendTo(p.Runs(), c.Window, c.Theme.Signs, c.Window.Marks(c.Editor.Instant(), c.Cursor), model.None)
+	p.Took(c.Window.Width() + 2)
+}
+
+// words say what is asked for of a version, in the lines that they take.
+func (p *Panel) words(c *panel.Context, o *request.Outlook) (out []string) {
+	width := max(c.Width-p.columns(c).letter-1, 10)
+	for _, text := range editor.Asked(o) {
+		out = append(out, draw.Wrap(text, width, width)...)
+	}
+	return out
+}
+
+// instants are those that a window has to show: now, the time cursor, and the starts of
+// all versions.
+func (p *Panel) instants(c *panel.Context) []time.Time {
+	out := []time.Time{c.Editor.Instant(), c.Cursor}
+	for _, o := range p.asked.Outlooks {
+		for _, v := range []*model.Version{o.Before, o.After} {
+			if v == nil {
+				continue
+			}
+			for _, stage := range lifecycle.Stages(v) {
+				if stage.Start.IsAt() {
+					out = append(out, stage.Start.Time)
+				}
+			}
+		}
+	}
+	return out
+}
