@@ -98,9 +98,9 @@ func (k *checking) fresh(doc *files.Document, old []*model.Object, found []model
 	if old == nil {
 		return found
 	}
-	kin := *k.oldKin()
-	kin.Merger = merge.NewMerger(k.Dialect)
-	was := k.Findings(doc, old, nil, &kin)
+	family := *k.before()
+	family.Merger = merge.NewMerger(k.Dialect)
+	was := k.Findings(doc, old, nil, &family)
 	for i := range was {
 		was[i].Ref.Object = lifecycle.Present(doc.Objects(), old, was[i].Ref.Object)
 	}
@@ -113,7 +113,7 @@ type compareFlags struct {
 	staged       bool
 	// create judges creations.
 	create bool
-	// fresh leaves out what the other side has been told already.
+	// fresh leaves out findings that the other side has too.
 	fresh bool
 }
 
@@ -126,15 +126,15 @@ func (f *compareFlags) add(cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("against", completeRevisions)
 }
 
-// isSet tells whether an update is to be judged.
+// isSet reports whether an update is to be judged.
 func (f *compareFlags) isSet() bool { return f.old != "" || f.against != "" || f.staged }
 
-// byGit tells whether git knows which files differ, so that none need be named.
+// byGit reports whether git knows which files differ, so that none need be named.
 func (f *compareFlags) byGit(cmd *cobra.Command) bool {
 	return f.staged || cmd.Flags().Changed("against")
 }
 
-// compared gives the sources of a call and what they are compared with; that is
+// compared returns the sources of a call and what they are compared with; that is
 // nil where the call cannot go on.
 func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *source.Reader) ([]source.File, source.Side, error) {
 	old := cmd.Flags().Changed("old")
@@ -181,15 +181,15 @@ type checking struct {
 	*judge.Judge
 	object string
 	side   source.Side
-	// fresher tells that only what the other side has not is listed; oldKin are the
-	// profiles of that side.
+	// fresher is set where only findings that the other side does not have are listed;
+	// before are the profiles of that side.
 	fresher bool
-	oldKin  func() *judge.Family
-	// kin are the profiles among which namespaced ones find their parents.
-	kin  *judge.Family
-	gate *report.Gate
-	out  *report.Writer
-	to   report.Reporter
+	before  func() *judge.Family
+	// family are the profiles among which namespaced ones find their parents.
+	family *judge.Family
+	gate   *report.Gate
+	out    *report.Writer
+	to     report.Reporter
 }
 
 // verdict is what became of one source.
@@ -197,23 +197,23 @@ type verdict struct {
 	of  source.File
 	doc bool
 	err error
-	// lost tells that --object names nothing in the file.
+	// lost is set where --object names nothing in the file.
 	lost error
 	// remarks are for standard error.
 	remarks []string
 	report.File
 }
 
-// runCheck judges sources, prints the findings and gives the error that makes the
+// runCheck judges sources, prints the findings and returns the error that makes the
 // exit code; missing tells of files that could not be found.
 func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side source.Side, missing error, flags *checkFlags) error {
-	kin, err := j.Gather(list, side, flags.compare.isSet())
+	family, err := j.Gather(list, side, flags.compare.isSet())
 	if err != nil {
 		return errors.Join(missing, err)
 	}
-	k := &checking{Judge: j, out: out, object: flags.object, side: side, fresher: flags.compare.fresh, kin: kin, gate: &report.Gate{From: gates[flags.failOn]}}
+	k := &checking{Judge: j, out: out, object: flags.object, side: side, fresher: flags.compare.fresh, family: family, gate: &report.Gate{From: gates[flags.failOn]}}
 	k.to = report.New(flags.format, out, k.gate, j.Now, j.Dialect, source.InTree(), buildVersion())
-	k.oldKin = sync.OnceValue(func() *judge.Family { return j.GatherBefore(slices.Concat(list, kin.Further), side) })
+	k.before = sync.OnceValue(func() *judge.Family { return j.GatherBefore(slices.Concat(list, family.Further), side) })
 	failed, lost := []error{missing}, []error{}
 	seen, r := source.NewPassed(), &reporting{checking: k}
 	r.unread(missing)
@@ -283,7 +283,7 @@ func (r *reporting) flush() {
 	r.waiting = nil
 }
 
-// ready tells whether there is something to report of. Where Gardener can read
+// ready reports whether there is something to report of. Where Gardener can read
 // none of the objects there is no JSON (the object is unreadable as a whole).
 func (r *reporting) ready(format string) bool {
 	return r.judged > 0 || len(r.waiting) > 0 && (format != "json" || r.Dialect != lifecycle.Gardener)
@@ -297,7 +297,7 @@ func (r *reporting) end() error {
 	return nil
 }
 
-// judge gives what the rules say of one source.
+// judge returns what the rules say of one source.
 func (k *checking) judge(s source.File) verdict {
 	v := verdict{of: s}
 	doc, err := s.Open()
@@ -321,19 +321,19 @@ func (k *checking) judge(s source.File) verdict {
 	}
 	old, remarks := k.side.Before(doc)
 	v.remarks = remarks
-	kin := *k.kin
-	kin.Merger = merge.NewMerger(k.Dialect)
-	kin.Creates = k.side.Creates()
-	kin.Before = func(doc *files.Document) []*model.Object {
+	family := *k.family
+	family.Merger = merge.NewMerger(k.Dialect)
+	family.Creates = k.side.Creates()
+	family.Before = func(doc *files.Document) []*model.Object {
 		objects, _ := k.side.Before(doc)
 		return objects
 	}
 	if k.fresher {
-		found := k.Findings(doc, doc.Objects(), old, &kin)
+		found := k.Findings(doc, doc.Objects(), old, &family)
 		found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })
 		v.Findings = k.fresh(doc, old, found)
 	} else {
-		v.Findings = k.ListedFindings(doc, picked, old, &kin)
+		v.Findings = k.ListedFindings(doc, picked, old, &family)
 	}
 	v.Printed = k.to.Print(v.of.Name, v.Findings)
 	return v

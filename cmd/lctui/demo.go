@@ -27,7 +27,7 @@ var demoProfile string
 
 var demoDay = regexp.MustCompile(`DAY([+-]\d+)`)
 
-// demoAt gives the example as it is at an instant.
+// demoAt returns the example as it is at an instant.
 func demoAt(now time.Time) []byte {
 	now = now.UTC()
 	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)

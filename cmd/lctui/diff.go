@@ -35,11 +35,11 @@ type comparing struct {
 	sides  []string
 	object string
 	second time.Time
-	// instants tells that one file is compared at two instants.
+	// instants is set where one file is compared at two instants.
 	instants bool
 	// label is what the pair is called, "" for nothing.
 	label string
-	// many tells that a side holds several objects, so that each change names its.
+	// many is set where a side holds several objects, so that each change names its.
 	many bool
 }
 
@@ -233,14 +233,14 @@ func (c *diffVerb) printChanges(of comparing, changes []changeLine) {
 	}
 }
 
-// comesWith tells whether a change only says more of the version that another one
+// comesWith reports whether a change only says more of the version that another one
 // adds.
 func (x changeLine) comesWith(added changeLine) bool {
 	return (x.What == change.AddedStage || x.What == change.FieldChanged && x.From == nil) &&
 		x.Object == added.Object && x.Track == added.Track && x.Version == added.Version
 }
 
-// wentWith tells whether a change only says more of the version that another one
+// wentWith reports whether a change only says more of the version that another one
 // removes.
 func (x changeLine) wentWith(removed changeLine) bool {
 	return (x.What == change.RemovedStage || x.What == change.FieldChanged && x.To == nil) &&

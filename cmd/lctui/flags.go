@@ -18,7 +18,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// outputFlag gives a verb its -o with the formats it knows, the default first.
+// outputFlag adds -o to a verb, with the formats it knows, the default first.
 func outputFlag(cmd *cobra.Command, format *string, formats ...string) {
 	cmd.Flags().StringVarP(format, "output", "o", formats[0], "`FORMAT`: "+strings.Join(formats, ", "))
 	_ = cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
@@ -34,7 +34,7 @@ func outputFlag(cmd *cobra.Command, format *string, formats ...string) {
 	}
 }
 
-// objectFlag gives a verb its --object.
+// objectFlag adds --object to a verb.
 func objectFlag(cmd *cobra.Command, object *string) {
 	cmd.Flags().StringVar(object, "object", "", "pick one of several objects: `[NAMESPACE/]NAME`, or #N, the N-th of the file")
 	_ = cmd.RegisterFlagCompletionFunc("object", complete.Objects(completed(&source.Reader{})))

@@ -64,7 +64,7 @@ a formula.`,
 	return cmd
 }
 
-// list gives the versions of an object in the order of the file, some at a
+// list hands over the versions of an object in the order of the file, some at a
 // time, evaluated as shown; those of a merged profile that are the parent's own
 // stand nowhere in this file.
 func (x *listing) list(l looked, take func([]report.Version)) {
@@ -190,7 +190,7 @@ type looked struct {
 	over  *merge.Result
 }
 
-// looks gives the objects picked of a file.
+// looks returns the objects picked of a file.
 func (x *listing) looks(s source.Subject, f *judge.Family) []looked {
 	out := make([]looked, len(s.Objects))
 	for k, i := range s.Objects {
@@ -235,7 +235,7 @@ func (x *listing) add(s source.Subject, f *judge.Family) {
 	}
 }
 
-// typedName gives the name of a version as set takes it: with --object where
+// typedName returns the name of a version as set takes it: with --object where
 // another object of the file has the same.
 func (x *listing) typedName(address string, object int) string {
 	if x.named[address] < 2 {
@@ -335,7 +335,7 @@ func printLines(out io.Writer, s source.Subject) {
 	}
 }
 
-// eachEntry gives the entries of an API's lists, each with what its list is called,
+// eachEntry calls do with the entries of an API's lists, each with what its list is called,
 // and the value of the older table.
 func eachEntry(t *model.Track, do func(e model.Field, list string)) {
 	for _, e := range t.APIs.Deprecated.Entries {

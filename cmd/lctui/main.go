@@ -19,7 +19,7 @@ func main() {
 }
 
 // run is the program without its process: the arguments behind its name, the
-// three standard streams, and the exit code it gives back. Only here is the
+// three standard streams, and the exit code that it returns. Only here is the
 // time read from the system.
 func run(args []string, in io.Reader, out, err io.Writer) int {
 	return runAt(time.Now, args, in, out, err)

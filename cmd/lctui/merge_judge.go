@@ -20,7 +20,7 @@ type outcome struct {
 	admission      merge.Admission
 }
 
-// failed tells whether the outcome has an error.
+// failed reports whether the outcome has an error.
 func (o *outcome) failed() bool {
 	isError := func(f model.Finding) bool { return f.Severity == model.Error }
 	return o.result.Failure() != nil || slices.ContainsFunc(o.errors, isError) || slices.ContainsFunc(o.merged, isError) ||
@@ -45,7 +45,7 @@ func (m *merging) judge(r *merge.Result, oldParent *lifecycle.Given) *outcome {
 	return o
 }
 
-// judgeResult judges the merged profile and the admission, and gives what is to say
+// judgeResult judges the merged profile and the admission, and returns what is to say
 // of the namespaced profile over its parent. Where the server drops overrides from
 // the request, what it does is said of what is left; in its own dialect that is the
 // result.

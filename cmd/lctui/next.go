@@ -167,7 +167,7 @@ func transitionsOf(c *judge.Judge, of transition, o *model.Object, end time.Time
 	return list
 }
 
-// stageWord gives a word of its own, the same for equal ones: a stage's.
+// stageWord returns a word of its own, the same for equal ones: a stage's.
 func stageWord(word string) string { return unique.Make(word).Value() }
 
 func (c *nextVerb) printNext(list []transition, format string, end ending) {
@@ -191,7 +191,7 @@ func (c *nextVerb) printNext(list []transition, format string, end ending) {
 	}
 }
 
-// manyIn tells whether transitions are of several files, and of several objects.
+// manyIn reports whether transitions are of several files, and of several objects.
 func manyIn(list []transition) (files, objects bool) {
 	for _, x := range list {
 		files = files || x.File != list[0].File

@@ -107,7 +107,7 @@ the profile does not list; name it with its track.`,
 	return cmd
 }
 
-// paths gives the targets of the versions that a name means in a file.
+// paths returns the targets of the versions that a name means in a file.
 func paths(c *judge.Judge, s source.Subject, f *judge.Family, name string, auto bool) ([]updateTargets, error) {
 	objects, err := f.EvaluatedAll(c, s)
 	if err != nil {
@@ -148,7 +148,7 @@ func withTrack(file, name string, err error) error {
 	return failure.Wrong(hint, "%s: %s", file, missing)
 }
 
-// clusters gives the versions that a name means; a name with a track that the
+// clusters returns the versions that a name means; a name with a track that the
 // file does not list is the version of a cluster there. Of duplicates the first
 // one stands for all: a cluster does not know entries.
 func clusters(objects []*model.Object, among []int, name string) (refs []model.Ref, version string, err error) {

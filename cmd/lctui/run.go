@@ -104,7 +104,7 @@ type pipe struct {
 	err error
 }
 
-// Write gives the text on and never fails.
+// Write returns the text on and never fails.
 func (p *pipe) Write(text []byte) (int, error) {
 	if p.err == nil {
 		_, p.err = p.to.Write(text)

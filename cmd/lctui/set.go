@@ -144,7 +144,7 @@ func ordersIn(s source.Subject, o *order) ([]change.Order, error) {
 	return orders, nil
 }
 
-// find gives the versions that the names of a call mean in a file, each once,
+// find returns the versions that the names of a call mean in a file, each once,
 // and which of them were named themselves, not by a pattern.
 func find(s source.Subject, names []string) (refs []model.Ref, named map[model.Ref]bool, err error) {
 	named = map[model.Ref]bool{}
@@ -256,7 +256,7 @@ func withLists(s source.Subject, versions []string, f *judge.Family) source.Subj
 	return s
 }
 
-// listable tells whether a track that a profile does not have is surely meant.
+// listable reports whether a track that a profile does not have is surely meant.
 func listable(s source.Subject, track string, f *judge.Family) bool {
 	if track == model.Kubernetes {
 		return true
@@ -273,12 +273,12 @@ func listable(s source.Subject, track string, f *judge.Family) bool {
 	return false
 }
 
-// isProfile tells whether an object lists versions that clusters run.
+// isProfile reports whether an object lists versions that clusters run.
 func isProfile(o *model.Object) bool {
 	return lifecycle.Parents.Has(o) || lifecycle.Children.Has(o)
 }
 
-// addsRecords tells whether version+ is asked of files of package revisions: there
+// addsRecords reports whether version+ is asked of files of package revisions: there
 // it makes a new object.
 func addsRecords(s source.Subject, o *order) bool {
 	return o.adds != model.None && len(s.Objects) > 0 && !slices.ContainsFunc(s.Objects, func(i int) bool {

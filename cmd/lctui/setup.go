@@ -154,7 +154,7 @@ func (c *setup) settleWords(cmd *cobra.Command) error {
 	return err
 }
 
-// asciiOnly tells whether the environment asks for ASCII: by a locale that is
+// asciiOnly reports whether the environment asks for ASCII: by a locale that is
 // not UTF-8, or by the console of Linux. Without any locale nothing is asked.
 func asciiOnly(getenv func(string) string) bool {
 	if getenv("TERM") == "linux" {
@@ -204,7 +204,7 @@ func (c *setup) openLog() error {
 	return nil
 }
 
-// colored tells whether text output is coloured: on terminals that can, unless
+// colored reports whether text output is coloured: on terminals that can, unless
 // the user says otherwise.
 func (c *setup) colored() bool {
 	switch c.screen.Color {

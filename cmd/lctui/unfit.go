@@ -51,7 +51,7 @@ func (u *unfit) note(out *report.Writer) {
 	}
 }
 
-// tell does the same, and gives an error where there was nothing else.
+// tell does the same, and returns an error where there was nothing else.
 func (u *unfit) tell(out *report.Writer) error {
 	if u.some || len(u.names) == 0 {
 		u.note(out)
@@ -66,7 +66,7 @@ func (u *unfit) tell(out *report.Writer) error {
 type noProfiles struct{ descriptors, records unfit }
 
 // profiles leaves only what a verb about profiles can do something with in a file;
-// it tells whether anything is left. Records beside profiles are other documents of
+// it reports whether anything is left. Records beside profiles are other documents of
 // the file, of which nothing is said.
 func (u *noProfiles) profiles(s *source.Subject) bool {
 	if u.descriptors.lacks(s.Doc, lifecycle.Draw) {
@@ -82,7 +82,7 @@ func (u *noProfiles) profiles(s *source.Subject) bool {
 	return true
 }
 
-// tell notes which files were passed over, and gives an error where there were no
+// tell notes which files were passed over, and returns an error where there were no
 // others.
 func (u *noProfiles) tell(out *report.Writer) error {
 	u.descriptors.some = u.records.some

@@ -62,7 +62,7 @@ func Files(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective
 	return nil, cobra.ShellCompDirectiveDefault
 }
 
-// TimeFlags gives flags of a verb that take a TIME their completion.
+// TimeFlags completes flags of a verb that take a TIME.
 func TimeFlags(cmd *cobra.Command, names ...string) {
 	for _, name := range names {
 		_ = cmd.RegisterFlagCompletionFunc(name, times)
@@ -126,7 +126,7 @@ func recordNames(doc *files.Document) (names []string) {
 	return names
 }
 
-// versionsNamed gives the versions of a file that names and patterns mean.
+// versionsNamed returns the versions of a file that names and patterns mean.
 func versionsNamed(doc *files.Document, names []string) (list []*model.Version) {
 	for _, r := range refsNamed(doc, names) {
 		list = append(list, doc.Objects()[r.Object].Version(r))
@@ -134,7 +134,7 @@ func versionsNamed(doc *files.Document, names []string) (list []*model.Version) 
 	return list
 }
 
-// refsNamed does the same and gives their places.
+// refsNamed does the same and returns their places.
 func refsNamed(doc *files.Document, names []string) (list []model.Ref) {
 	all := make([]int, len(doc.Objects()))
 	for i := range all {

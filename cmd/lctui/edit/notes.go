@@ -134,7 +134,7 @@ func (c *Pipeline) noteEnded(file string, names []string, old, stage string) {
 	}
 }
 
-// stagesNow gives the stages of the versions of an object, by track and version.
+// stagesNow returns the stages of the versions of an object, by track and version.
 func stagesNow(c *judge.Judge, o *model.Object) map[string]string {
 	stages := map[string]string{}
 	for _, t := range o.Tracks {

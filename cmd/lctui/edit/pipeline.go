@@ -54,7 +54,7 @@ type Plan struct {
 	Diff          string
 	// Draft is what the edit was made of.
 	Draft model.Draft
-	// isNew tells that next is not on the disk yet.
+	// isNew is set where next is not on the disk yet.
 	isNew bool
 	// notes say what had to be done another way when it was written.
 	notes []string
@@ -102,10 +102,10 @@ func (e *Plan) Refuse(force bool) error {
 // newFindings are those that a draft of a file brings.
 func (c *Pipeline) newFindings(doc *files.Document, draft model.Draft, f *judge.Family) []model.Finding {
 	now := f.With(doc, draft.Objects())
-	heard := check.NewCounter()
-	if unheard := c.Limited(doc, draft.Base(), doc.Objects(), f, heard.Before()); len(unheard) == 0 {
-		after := c.Limited(doc, draft.Objects(), doc.Objects(), now, heard.After())
-		if fresh, ok := heard.Added(after); ok {
+	counter := check.NewCounter()
+	if left := c.Limited(doc, draft.Base(), doc.Objects(), f, counter.Before()); len(left) == 0 {
+		after := c.Limited(doc, draft.Objects(), doc.Objects(), now, counter.After())
+		if fresh, ok := counter.Added(after); ok {
 			return fresh
 		}
 	}
@@ -148,7 +148,7 @@ func convertFirst(file string, objects []*model.Object, broken []model.Finding) 
 	return "`" + command + " --to lifecycle`"
 }
 
-// warns tells whether the move itself says what a rule of that name would.
+// warns reports whether the move itself says what a rule of that name would.
 func (e *Plan) warns(rule string) bool {
 	return slices.ContainsFunc(e.Warnings, func(w Warning) bool { return w.Name == rule })
 }

@@ -88,7 +88,7 @@ func (c *Pipeline) startRequest(subjects []source.Subject, flags *Options) error
 	return nil
 }
 
-// reapply gives the edits of a request that its target does not have yet. A
+// reapply returns the edits of a request that its target does not have yet. A
 // place that somebody changed meanwhile is a conflict.
 func reapply(r *model.Request, target *files.Document) ([]model.RequestEdit, error) {
 	return request.Open(r, target.Bytes(), target.Objects())
@@ -181,7 +181,7 @@ func (c *Pipeline) requestEdit(path string, target *Plan, words []model.RequestE
 	return &Plan{Doc: next, Next: next, isNew: true, Diff: files.Patch(next.Name(), nil, next.Bytes())}, nil
 }
 
-// requestMore gives a request that is there other edits, which it allows as a
+// requestMore replaces the edits of a request that is there, which is allowed for a
 // Draft only.
 func (c *Pipeline) requestMore(doc *files.Document, target *Plan, words []model.RequestEdit, flags *Options) (*Plan, error) {
 	who, err := c.Actor(doc, &flags.Acting, false)

@@ -9,7 +9,7 @@ import (
 )
 
 // FinishSaves finishes the saves of the files of a call that were cut off, before
-// anything is read, and gives what there is to say of it.
+// anything is read, and returns what there is to say of it.
 func (c *Pipeline) FinishSaves(args []string) (notes []string, err error) {
 	list, _ := c.Read.Named(args) // what is wrong with them is said when they are read
 	return source.FinishInterrupted(list)
@@ -101,7 +101,7 @@ func writeAll(edits []*Plan) error {
 	return nil
 }
 
-// putBack gives a file its old text again, because another one could not be
+// putBack restores the old text of a file, because another one could not be
 // written. Where that fails too, it has to be said which file differs now.
 func putBack(h *disk.LockSet, e *Plan) error {
 	_, err := h.Save(e.Next, e.Doc)

@@ -46,7 +46,7 @@ func Sentence(err error) (what, hint string) {
 	}
 }
 
-// typeable gives choices as a shell takes them: it reads a number of an object, #2, as
+// typeable returns choices as a shell takes them: it reads a number of an object, #2, as
 // the beginning of a comment.
 func typeable(choices []string) []string {
 	out := make([]string, len(choices))

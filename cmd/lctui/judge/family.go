@@ -34,10 +34,10 @@ type Family struct {
 	below map[string][]lifecycle.Given
 	// judged are parents judged once for all below them.
 	judged *judgedParents
-	// Before gives the objects of a file before an update; nil where none is
+	// Before returns the objects of a file before an update; nil where none is
 	// judged.
 	Before func(doc *files.Document) []*model.Object
-	// Creates tells that an object which is none of those before is created.
+	// Creates is set where an object which is none of those before is created.
 	Creates bool
 	// of is what every file is judged with: the objects elsewhere.
 	of check.Case
@@ -54,7 +54,7 @@ type judgedParents struct {
 	left map[*model.Object]*merge.Stored
 }
 
-// stored gives what the server stores of a parent that is created, once.
+// stored returns what the server stores of a parent that is created, once.
 func (j *judgedParents) stored(parent *model.Object) *merge.Stored {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -195,28 +195,28 @@ func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*mo
 	return c.Limited(doc, doc.Objects(), previous, f, check.NewLimit(MostListed, about))
 }
 
-func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, ration *check.Limit) []model.Finding {
-	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.of.Elsewhere, Limit: ration, Released: c.Released, Create: f.Creates}
+func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, limit *check.Limit) []model.Finding {
+	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.of.Elsewhere, Limit: limit, Released: c.Released, Create: f.Creates}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)
 		if r == nil {
-			over = append(over, ration.KeptOf(g.Index, found)...)
+			over = append(over, limit.KeptOf(g.Index, found)...)
 			continue
 		}
 		of.Parents = append(of.Parents, r.Parent.Object)
-		if !ration.Wants(g.Index) {
+		if !limit.Wants(g.Index) {
 			continue
 		}
-		over = append(over, ration.KeptOf(g.Index, c.overParent(f, r, previous))...)
-		over = append(over, ration.KeptOf(g.Index, r.StaleStatus())...)
+		over = append(over, limit.KeptOf(g.Index, c.overParent(f, r, previous))...)
+		over = append(over, limit.KeptOf(g.Index, r.StaleStatus())...)
 	}
 	for _, g := range lifecycle.Parents.In(doc.Name(), objects) {
-		if ration.Wants(g.Index) {
-			over = append(over, ration.KeptOf(g.Index, f.inUse(g, previous))...)
+		if limit.Wants(g.Index) {
+			over = append(over, limit.KeptOf(g.Index, f.inUse(g, previous))...)
 		}
 	}
-	over = append(over, ration.Kept(request.BadTargets(doc.Name(), objects, func(r *model.Request) string { return c.TargetFault(doc, r) }))...)
+	over = append(over, limit.Kept(request.BadTargets(doc.Name(), objects, func(r *model.Request) string { return c.TargetFault(doc, r) }))...)
 	return check.BySeverity(check.NewJudge(of).Findings(objects), over)
 }
 

@@ -121,7 +121,7 @@ func (s *search) children(list, others []source.File, names map[string]bool) {
 	s.load(list, parents)
 }
 
-// eachHolding gives the objects of a relation in the sources that can be read; those
+// eachHolding calls do with the objects of a relation in the sources that can be read; those
 // that cannot are told of when they are judged.
 func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
 	_ = source.InOrder(list, func(s source.File) *files.Document {

@@ -43,7 +43,7 @@ type storedMerge struct {
 	parent, namespaced *merge.Stored
 }
 
-// Located gives findings about the merge the refs of the files.
+// Located returns findings about the merge with the refs of the files.
 func (s *storedMerge) Located(found []model.Finding) []model.Finding {
 	out := slices.Clone(found)
 	for i := range out {

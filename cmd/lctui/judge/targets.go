@@ -32,7 +32,7 @@ func (c *Judge) TargetFault(doc *files.Document, r *model.Request) string {
 	return ""
 }
 
-// TargetOutside gives the folder that the target of a request has to stand in, and
+// TargetOutside returns the folder that the target of a request has to stand in, and
 // does not; "" where it does, or may stand anywhere. It is that of the repository of
 // the request. Outside of repositories it is the current one, or that of the request
 // where this is elsewhere.

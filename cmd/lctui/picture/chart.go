@@ -235,7 +235,7 @@ func recordStarts(v *model.Version) string {
 	return strings.Join(words, ", ")
 }
 
-// hasRecords tells whether any object of the picture is a record, and whether
+// hasRecords reports whether any object of the picture is a record, and whether
 // all are.
 func (x *chart) hasRecords() (some, all bool) {
 	all = true
@@ -318,8 +318,8 @@ func (o *Object) named() Object {
 // rowsAtOnce is how many rows of a track are in memory together.
 const rowsAtOnce = 200
 
-// each gives the objects in their order, and behind each its tracks with their
-// rows, some at a time.
+// each calls head with the objects in their order, and after each draw with its tracks
+// and their rows, some at a time.
 func (k *rowChart) each(head func(i int), draw func(i int, track string, rows iter.Seq[[]keptRow])) {
 	in, next := gob.NewDecoder(k.rows.Read()), 0
 	for i := range k.objects {

@@ -91,7 +91,7 @@ func (x *chart) svgTrack(out io.Writer, track chartTrack, top int) {
 	io.WriteString(out, "</g>\n")
 }
 
-// svgAt gives the place of an instant between left and right.
+// svgAt returns the place of an instant between left and right.
 func (x *chart) svgAt(t time.Time) float64 {
 	share := float64(t.Unix()-x.From.Unix()) / float64(x.To.Unix()-x.From.Unix())
 	return svgMargin + svgLabel + share*svgBars
@@ -179,7 +179,7 @@ func (x *chart) ticks() (list []tick) {
 // and not the tracks; what stands above a track waits until all are known.
 type vector struct {
 	*chart
-	// page tells that there is a table of each track too.
+	// page is set where there is a table of each track too.
 	page bool
 	// parts are the tracks in their order, bottom is where the next one begins.
 	parts  []chartPart
@@ -222,7 +222,7 @@ func (p *vector) Print(out io.Writer) {
 	}
 }
 
-// each gives the parts of a spool in their order, with their titles.
+// each returns the parts of a spool in their order, with their titles.
 func (p *vector) each(from *partSpool, do func(title string, rows int, text []byte)) {
 	in := from.text.Read()
 	var text []byte

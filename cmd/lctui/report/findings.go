@@ -44,7 +44,7 @@ func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Diale
 // File is what was found in one file.
 type File struct {
 	Findings []model.Finding
-	// Unread tells that the findings are of a file that cannot be read.
+	// Unread is set where the findings are of a file that cannot be read.
 	Unread bool
 	// Printed is what Reporter.Print made of the findings.
 	Printed []byte
@@ -66,7 +66,7 @@ func (g *Gate) count(found []model.Finding) {
 	}
 }
 
-// fails tells whether a finding is at the gate level.
+// fails reports whether a finding is at the gate level.
 func (g *Gate) fails(f model.Finding) bool { return f.Severity >= g.From }
 
 // Reached reports whether a finding at the gate level was counted.
@@ -101,7 +101,7 @@ func (g *Gate) summary() string {
 type asText struct {
 	*Gate
 	out *Writer
-	// judged tells that there is something to sum up.
+	// judged is set where there is something to sum up.
 	judged bool
 }
 

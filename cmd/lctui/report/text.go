@@ -169,7 +169,7 @@ func WriteDiff(out io.Writer, diff string, exact bool, paint Painter) {
 	}
 }
 
-// throughoutCRLF tells whether every line of text in a diff ends in CR LF.
+// throughoutCRLF reports whether every line of text in a diff ends in CR LF.
 func throughoutCRLF(diff string) bool {
 	number := 0
 	for line := range strings.Lines(diff) {

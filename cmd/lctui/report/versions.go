@@ -184,9 +184,9 @@ type Version struct {
 	// for a shell: for the format name.
 	FileWord string `json:"-"`
 	NameWord string `json:"-"`
-	// Unrecorded tells that nobody knows since when the stage has held.
+	// Unrecorded is set where nobody knows since when the stage has held.
 	Unrecorded bool `json:"-"`
-	// Record tells that it is a package revision or a change request; Age is how
+	// Record is set where it is a package revision or a change request; Age is how
 	// many whole days ago it was created, 12d, and "" where that is not known.
 	Record bool   `json:"-"`
 	Age    string `json:"-"`

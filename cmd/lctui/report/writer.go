@@ -94,7 +94,7 @@ func Harmless(text []byte) []byte {
 	return buf.Bytes()
 }
 
-// plainASCII tells whether there is nothing but ASCII in a text, and no DEL. The
+// plainASCII reports whether there is nothing but ASCII in a text, and no DEL. The
 // other controls JSON has escaped itself.
 func plainASCII(text []byte) bool {
 	for _, b := range text {

@@ -77,7 +77,7 @@ func (c *Screen) Browse(args []string, in *os.File, who *edit.Acting) error {
 }
 
 // tooMuch refuses texts of which the screen would take more memory than it may,
-// and gives the others. What else is read only, such as the labels of an image, is
+// and returns the others. What else is read only, such as the labels of an image, is
 // shown.
 func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
 	var failed []error
@@ -91,7 +91,7 @@ func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
 	return rest, errors.Join(failed...)
 }
 
-// allFolders tells whether only folders were named: there, a file that cannot
+// allFolders reports whether only folders were named: there, a file that cannot
 // be read does not keep the others from being shown.
 func allFolders(args []string) bool {
 	for _, a := range args {

@@ -25,7 +25,7 @@ func (g *GitSides) Before(doc *files.Document) ([]*model.Object, []string) {
 // Creates returns true: what no file had before is created.
 func (g *GitSides) Creates() bool { return true }
 
-// known gives the repository of a folder where the call has to do with it, or nil.
+// known returns the repository of a folder where the call has to do with it, or nil.
 // It may be asked by several goroutines.
 func (g *GitSides) known(folder string) *gitSide {
 	if side := g.sides[folder]; side != nil {
@@ -74,7 +74,7 @@ func (g *GitSides) scope(args []string) {
 	}
 }
 
-// asked tells whether the call is about a change. A hook names the files of a
+// asked reports whether the call is about a change. A hook names the files of a
 // commit, but not those that go with it.
 func (g *GitSides) asked(top string, x git.Change) bool {
 	if len(g.folders)+len(g.named) == 0 || g.staged && len(g.folders) == 0 && x.Now == "" {
@@ -128,7 +128,7 @@ func (g *GitSides) Gone() (list []Gone) {
 	return list
 }
 
-// leaving gives the objects of one change that are in no file now.
+// leaving returns the objects of one change that are in no file now.
 func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 	held, err := s.held(s.pathOf(x))
 	if err != nil {
@@ -157,7 +157,7 @@ func (s *gitSide) pathOf(x git.Change) string {
 	return x.Before
 }
 
-// present gives the objects that a file which differs holds now; ok is false
+// present returns the objects that a file which differs holds now; ok is false
 // where it cannot be read.
 func (s *gitSide) present(x git.Change) (objects []*model.Object, ok bool) {
 	if x.Now == "" {
@@ -174,7 +174,7 @@ func (s *gitSide) present(x git.Change) (objects []*model.Object, ok bool) {
 	return doc.Objects(), err == nil
 }
 
-// textNow gives the bytes that are judged of a file.
+// textNow returns the bytes that are judged of a file.
 func (s *gitSide) textNow(path string) ([]byte, error) {
 	if s.index == nil {
 		return files.Text(filepath.Join(s.repo.Top, filepath.FromSlash(path)), s.limits)

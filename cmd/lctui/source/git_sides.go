@@ -76,7 +76,7 @@ func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
 	return s, nil
 }
 
-// parting gives the commit where a revision and HEAD parted, as pull requests are
+// parting returns the commit where a revision and HEAD parted, as pull requests are
 // compared: what was done there since is no change of ours. Without such a commit
 // it is the revision itself.
 func (r *Reader) parting(repo *git.Repository, rev string) (string, error) {
@@ -112,7 +112,7 @@ func (s *gitSide) before(doc *files.Document) ([]*model.Object, []string) {
 	return append(objects, s.fromElsewhere(doc.Objects(), objects)...), nil
 }
 
-// held gives the objects that the file at a path had on the other side, whatever
+// held returns the objects that the file at a path had on the other side, whatever
 // it was called there.
 func (s *gitSide) held(path string) ([]*model.Object, error) {
 	was := path
@@ -125,7 +125,7 @@ func (s *gitSide) held(path string) ([]*model.Object, error) {
 	return nil, nil
 }
 
-// read gives the objects that a file had on the other side.
+// read returns the objects that a file had on the other side.
 func (s *gitSide) read(path, id string) ([]*model.Object, error) {
 	data, err := s.objects.Text(id, s.most())
 	if err != nil {
@@ -145,7 +145,7 @@ func (s *gitSide) most() int64 {
 	return files.MaxSize
 }
 
-// fromElsewhere gives the objects that another file had on the other side and
+// fromElsewhere returns the objects that another file had on the other side and
 // that this one has now.
 func (s *gitSide) fromElsewhere(now, before []*model.Object) (list []*model.Object) {
 	for _, o := range now {
@@ -208,7 +208,7 @@ func (r *Reader) ByGit(args []string, against string, staged bool) ([]File, *Git
 	return list, g, failed
 }
 
-// of gives the repository of a folder.
+// of returns the repository of a folder.
 func (g *GitSides) of(folder string) (*gitSide, error) {
 	if side := g.sides[folder]; side != nil {
 		return side, nil
@@ -309,7 +309,7 @@ func nameFrom(folder, path string) (string, error) {
 	return filepath.Rel(real, path)
 }
 
-// stagedAt gives the staged text of a file, or of all files in a folder.
+// stagedAt returns the staged text of a file, or of all files in a folder.
 func (g *GitSides) stagedAt(arg string) ([]File, error) {
 	side, err := g.of(filepath.Dir(filepath.Clean(arg)))
 	if IsFolder(arg) {

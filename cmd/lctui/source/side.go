@@ -75,7 +75,7 @@ func (EmptySide) Creates() bool { return true }
 type FileSide struct {
 	NoSide
 	Objects []*model.Object
-	// Pair tells that a single object is compared with a single one of its kind,
+	// Pair is set where a single object is compared with a single one of its kind,
 	// whatever their names: where one file is judged, it is the same one.
 	Pair bool
 }
@@ -116,7 +116,7 @@ func InTree() func(name string) (path string, rooted bool) { return roots{}.path
 // working trees, with a slash before; "" where there is none.
 type roots map[string]string
 
-// path gives a file's path from the top of its working tree, and whether it is in
+// path returns a file's path from the top of its working tree, and whether it is in
 // one; else the name as it was given.
 func (r roots) path(name string) (path string, rooted bool) {
 	full, err := filepath.Abs(name)

@@ -41,10 +41,10 @@ func (r *Repository) command(args ...string) *exec.Cmd {
 	return cmd
 }
 
-// run gives what git prints.
+// run returns what git prints.
 func (r *Repository) run(args ...string) ([]byte, error) { return r.fed("", args...) }
 
-// fed gives what git prints when it reads a text.
+// fed returns what git prints when it reads a text.
 func (r *Repository) fed(text string, args ...string) ([]byte, error) {
 	cmd := r.command(args...)
 	var out, said bytes.Buffer
@@ -67,13 +67,13 @@ func (r *Repository) lacks() error {
 	return failure.Wrong("`git fetch --refetch --no-filter` brings it", "the clone %s lacks texts of the other side, and lctui does not fetch them", r.Top)
 }
 
-// line gives the one line that git prints.
+// line returns the one line that git prints.
 func (r *Repository) line(args ...string) (string, error) {
 	out, err := r.run(args...)
 	return strings.TrimRight(string(out), "\r\n"), err
 }
 
-// records gives what git prints with -z.
+// records returns what git prints with -z.
 func (r *Repository) records(args ...string) ([]string, error) {
 	out, err := r.run(args...)
 	if len(out) == 0 {

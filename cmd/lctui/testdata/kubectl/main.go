@@ -85,7 +85,7 @@ func withoutComments(text string) string {
 	return out.String()
 }
 
-// judge gives what the server says, as the header of the next round has it.
+// judge returns what the server says, as the header of the next round has it.
 func judge(text string) string {
 	rules, _ := os.ReadFile("refuse")
 	var out strings.Builder
