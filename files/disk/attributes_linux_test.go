@@ -34,7 +34,7 @@ func accessRules(user uint32) []byte {
 	return out
 }
 
-// attach gives a file an attribute; file systems without attributes skip the test.
+// attach sets an attribute of a file; file systems without attributes skip the test.
 func attach(t *testing.T, path, name string, value []byte) {
 	t.Helper()
 	if err := unix.Lsetxattr(path, name, value, 0); errors.Is(err, unix.ENOTSUP) {
@@ -44,7 +44,7 @@ func attach(t *testing.T, path, name string, value []byte) {
 	}
 }
 
-// attached gives the value of an attribute, nil for none.
+// attached returns the value of an attribute, nil for none.
 func attached(t *testing.T, path, name string) []byte {
 	t.Helper()
 	value, err := sized(func(to []byte) (int, error) { return unix.Lgetxattr(path, name, to) })

@@ -28,26 +28,26 @@ func ended(t *testing.T) int {
 	return cmd.Process.Pid
 }
 
-// TestClaimWithoutLocks: the second edit of a file opens it read only and touches no
+// TestLockWithoutLocks: the second edit of a file opens it read only and touches no
 // journal of the first; what a process that is no more had is free.
-func TestClaimWithoutLocks(t *testing.T) {
+func TestLockWithoutLocks(t *testing.T) {
 	state := t.TempDir()
 	d, drafts := editing(t)
 	first, second := storeOf(disk.Lockless(state), os.Getpid(), "here"), storeOf(disk.Lockless(state), os.Getppid(), "here")
-	claim, holder, err := first.Lock(d)
-	if claim == nil || err != nil {
-		t.Fatal(holder, err)
+	lock, owner, err := first.Lock(d)
+	if lock == nil || err != nil {
+		t.Fatal(owner, err)
 	}
 	j := first.Journal(d)
 	if err := j.Keep(d, drafts[1].Steps()); err != nil {
 		t.Fatal(err)
 	}
-	if again, holder, err := second.Lock(d); again != nil || holder == nil || holder.PID != os.Getpid() || err != nil {
-		t.Fatalf("the second edit: %v %v %v", again, holder, err)
+	if again, owner, err := second.Lock(d); again != nil || owner == nil || owner.PID != os.Getpid() || err != nil {
+		t.Fatalf("the second edit: %v %v %v", again, owner, err)
 	}
-	claim.Release()
-	if again, holder, err := second.Lock(d); again == nil || err != nil {
-		t.Fatalf("after the first: %v %v", holder, err)
+	lock.Release()
+	if again, owner, err := second.Lock(d); again == nil || err != nil {
+		t.Fatalf("after the first: %v %v", owner, err)
 	} else {
 		again.Release()
 	}
@@ -56,14 +56,14 @@ func TestClaimWithoutLocks(t *testing.T) {
 	}
 	for host, free := range map[string]bool{"here": true, "elsewhere": false} {
 		dead := storeOf(disk.Lockless(state), ended(t), host)
-		if claim, _, err := dead.Lock(d); claim == nil || err != nil {
+		if lock, _, err := dead.Lock(d); lock == nil || err != nil {
 			t.Fatal(err)
 		}
-		claim, holder, err := first.Lock(d)
-		if err != nil || (claim != nil) != free || (holder == nil) != free {
-			t.Errorf("one of a process that is no more, %s: %v %v", host, holder, err)
+		lock, owner, err := first.Lock(d)
+		if err != nil || (lock != nil) != free || (owner == nil) != free {
+			t.Errorf("one of a process that is no more, %s: %v %v", host, owner, err)
 		}
-		claim.Release()
+		lock.Release()
 		if err := os.RemoveAll(filepath.Join(state, "locks")); err != nil {
 			t.Fatal(err)
 		}
@@ -77,21 +77,21 @@ func TestLocksLeaveNothing(t *testing.T) {
 	folder := filepath.Join(home, "lctui")
 	d, _ := editing(t)
 	k := storeOf(disk.NewState(folder), os.Getpid(), "here")
-	claim, _, err := k.Lock(d)
+	lock, _, err := k.Lock(d)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := disk.Save(d, d.Origin().Unread(append(slices.Clone(d.Bytes()), "# saved\n"...))); err != nil {
 		t.Fatal(err)
 	}
-	claim.Release()
+	lock.Release()
 	if left, err := os.ReadDir(filepath.Join(folder, "locks")); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v %v", left, err)
 	}
 }
 
-// TestClaimReleasedTwice: what was released is somebody else's since, and stays so.
-func TestClaimReleasedTwice(t *testing.T) {
+// TestLockReleasedTwice: what was released is somebody else's since, and stays so.
+func TestLockReleasedTwice(t *testing.T) {
 	for name, state := range map[string]func(string) *disk.State{"locks": disk.NewState, "no locks": disk.Lockless} {
 		folder := t.TempDir()
 		d, _ := editing(t)
@@ -101,14 +101,14 @@ func TestClaimReleasedTwice(t *testing.T) {
 			t.Fatal(name, err)
 		}
 		old.Release()
-		claim, _, err := second.Lock(d)
+		lock, _, err := second.Lock(d)
 		if err != nil {
 			t.Fatal(name, err)
 		}
 		old.Release()
-		if again, holder, err := first.Lock(d); again != nil || holder == nil || err != nil {
-			t.Errorf("%s: the claim of another one was released: %v %v", name, holder, err)
+		if again, owner, err := first.Lock(d); again != nil || owner == nil || err != nil {
+			t.Errorf("%s: the lock of another one was released: %v %v", name, owner, err)
 		}
-		claim.Release()
+		lock.Release()
 	}
 }

@@ -120,7 +120,7 @@ func TestSaveSaysWhatItLeaves(t *testing.T) {
 	refusedWith(t, err, []string{"could not be written: input/output error; nothing was written; the file \"", temp})
 }
 
-// savedIn gives a document of a file with the text "before", of one name or of two.
+// savedIn returns a document of a file with the text "before", of one name or of two.
 func savedIn(t *testing.T, linked bool) *files.Document {
 	t.Helper()
 	if linked {

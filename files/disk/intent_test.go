@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// undertaken gives the path of an undertaking to write a new text over a
+// intended returns the path of an intent to write a new text over a
 // document's, by a saver that has the lock or not.
 func intended(t *testing.T, d *files.Document, state string, locked bool) string {
 	t.Helper()
@@ -28,9 +28,9 @@ func intended(t *testing.T, d *files.Document, state string, locked bool) string
 	return record
 }
 
-// TestUndertakingIsOfTheFileItself: it tells the path with links followed and both
+// TestIntentIsOfTheFileItself: it tells the path with links followed and both
 // texts, so a save by a link that was killed is found.
-func TestUndertakingIsOfTheFileItself(t *testing.T) {
+func TestIntentIsOfTheFileItself(t *testing.T) {
 	state := t.TempDir()
 	d := linkedFile(t, []byte("before"))
 	link := filepath.Join(t.TempDir(), "link.yaml")
@@ -65,9 +65,9 @@ func TestUndertakingIsOfTheFileItself(t *testing.T) {
 	}
 }
 
-// TestUndertakingRemovesWhatNobodyWrites: only who has the lock knows that an
+// TestIntentRemovesWhatNobodyWrites: only who has the lock knows that an
 // unfinished backup belongs to nobody.
-func TestUndertakingRemovesWhatNobodyWrites(t *testing.T) {
+func TestIntentRemovesWhatNobodyWrites(t *testing.T) {
 	for _, locked := range []bool{true, false} {
 		state := t.TempDir()
 		d := linkedFile(t, []byte("before"))

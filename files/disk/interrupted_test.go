@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// textPairs gives pairs of texts as saves make them: an edit in the middle that
+// textPairs returns pairs of texts as saves make them: an edit in the middle that
 // makes the text longer, shorter, or neither.
 func textPairs() map[string][2][]byte {
 	lines := func(day string, more int) []byte {
@@ -47,12 +47,12 @@ func linkedFile(t *testing.T, text []byte) *files.Document {
 	return textAt(path, text)
 }
 
-// TestCutOffAtEveryCall kills a save in place at every call of the system, and
+// TestInterruptedAtEveryCall kills a save in place at every call of the system, and
 // then what finishes it at every call too. In the end the file holds the old text
 // or the new one, complete; the new one where a part of it was there; and nothing
 // is left to finish.
-func TestCutOffAtEveryCall(t *testing.T) {
-	points, mended := 0, 0
+func TestInterruptedAtEveryCall(t *testing.T) {
+	points, repaired := 0, 0
 	for name, texts := range textPairs() {
 		for n, more := 1, true; more; n++ {
 			for m, again := 1, true; again; m++ {
@@ -88,7 +88,7 @@ func TestCutOffAtEveryCall(t *testing.T) {
 					t.Fatalf("%s: %s, then %s: the file holds %d bytes, neither of %d nor of %d", name, dying.failed, first.failed, len(now), len(texts[0]), len(texts[1]))
 				}
 				if !whole {
-					mended++
+					repaired++
 				}
 				if left := interrupted(saver{disk: system{}, state: folder, pause: pauseless}); len(left) > 0 || whole && told {
 					t.Fatalf("%s: %s, then %s: %d left, told %v", name, dying.failed, first.failed, len(left), told)
@@ -99,9 +99,9 @@ func TestCutOffAtEveryCall(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d pairs of fault points, %d of them with a torn file", points, mended)
-	if points < 500 || mended < 50 {
-		t.Errorf("only %d fault points, %d torn files", points, mended)
+	t.Logf("%d pairs of fault points, %d of them with a torn file", points, repaired)
+	if points < 500 || repaired < 50 {
+		t.Errorf("only %d fault points, %d torn files", points, repaired)
 	}
 }
 
@@ -158,8 +158,8 @@ func TestTornEndsWhereBlocksDo(t *testing.T) {
 	}
 }
 
-// cutOffFile gives a file of two names that a save was cut off of, and its state folder.
-func cutOffFile(t *testing.T) (d *files.Document, after []byte, folder string) {
+// interruptedFile returns a file of two names that a save was cut off of, and its state folder.
+func interruptedFile(t *testing.T) (d *files.Document, after []byte, folder string) {
 	texts := textPairs()["longer"]
 	d, folder = linkedFile(t, texts[0]), t.TempDir()
 	for n := 1; ; n++ {
@@ -184,8 +184,8 @@ func theOne(t *testing.T, folder string) *Interrupted {
 	return found[0]
 }
 
-func TestCutOffIsFoundByEveryName(t *testing.T) {
-	d, after, folder := cutOffFile(t)
+func TestInterruptedIsFoundByEveryName(t *testing.T) {
+	d, after, folder := interruptedFile(t)
 	other := filepath.Join(t.TempDir(), "third.yaml")
 	link := filepath.Join(t.TempDir(), "link.yaml")
 	if err := os.Link(d.Path(), other); err != nil {
@@ -212,9 +212,9 @@ func TestCutOffIsFoundByEveryName(t *testing.T) {
 	holds(t, other, after)
 }
 
-func TestCutOffLeavesWhatSomebodyElseWrote(t *testing.T) {
-	d, _, folder := cutOffFile(t)
-	write(t, d.Path(), "mended: by hand\n", 0o640)
+func TestInterruptedLeavesWhatSomebodyElseWrote(t *testing.T) {
+	d, _, folder := interruptedFile(t)
+	write(t, d.Path(), "repaired: by hand\n", 0o640)
 	u := theOne(t, folder)
 	if u.What() != "" {
 		t.Error("taken for torn")
@@ -223,14 +223,14 @@ func TestCutOffLeavesWhatSomebodyElseWrote(t *testing.T) {
 	if err != nil || !strings.Contains(note, "it stays as it is") {
 		t.Errorf("%q %v", note, err)
 	}
-	holds(t, d.Path(), []byte("mended: by hand\n"))
+	holds(t, d.Path(), []byte("repaired: by hand\n"))
 	if left := interrupted(saver{disk: system{}, state: folder, pause: pauseless}); len(left) > 0 {
 		t.Error("it is told of again")
 	}
 }
 
-func TestCutOffThatCannotBeFinished(t *testing.T) {
-	d, after, folder := cutOffFile(t)
+func TestInterruptedThatCannotBeFinished(t *testing.T) {
+	d, after, folder := interruptedFile(t)
 	now, err := os.ReadFile(d.Path())
 	if err != nil {
 		t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// severalFiles gives documents of three files, one of them of two names, and what is
+// severalFiles returns documents of three files, one of them of two names, and what is
 // to be written to them.
 func severalFiles(t *testing.T) (docs []*files.Document, all []Writing) {
 	t.Helper()
@@ -107,7 +107,7 @@ func TestSeveralStoppedAtEveryCall(t *testing.T) {
 	}
 }
 
-// stoppedBetween gives the one save of several files that was killed behind the first.
+// stoppedBetween returns the one save of several files that was killed behind the first.
 func stoppedBetween(t *testing.T) (all []Writing, u *Interrupted) {
 	t.Helper()
 	_, all = severalFiles(t)

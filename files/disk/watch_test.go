@@ -24,7 +24,7 @@ import (
 // system takes.
 const patience = time.Minute
 
-// watching watches a file and gives the way to wait until it was touched. It
+// watching watches a file and returns the way to wait until it was touched. It
 // polls never, or at once and nothing else.
 func watching(t *testing.T, path string, polls bool) (touched func(what string)) {
 	t.Helper()

@@ -64,17 +64,17 @@ func TestReadableJournalIsNotMoved(t *testing.T) {
 	restores(t, left(t, k, d), d, drafts[2])
 }
 
-// TestClaimOfAVeryLongPath: the holder is seen however long the path, also by
+// TestLockOfAVeryLongPath: the owner is seen however long the path, also by
 // another name of the file.
-func TestClaimOfAVeryLongPath(t *testing.T) {
+func TestLockOfAVeryLongPath(t *testing.T) {
 	k, folder := store(t)
 	note := Owner{PID: 4711, Host: "bastion", Since: journalClock, Path: "/" + strings.Repeat("\x01", 4094)}
 	d, _ := editing(t, checkedText)
-	claim, _, err := k.Lock(d)
+	lock, _, err := k.Lock(d)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer claim.Release()
+	defer lock.Release()
 	resolved, err := k.resolved(d)
 	if err != nil {
 		t.Fatal(err)
@@ -85,7 +85,7 @@ func TestClaimOfAVeryLongPath(t *testing.T) {
 	}
 	text := bytes.TrimSpace(line[9:])
 	write(t, filepath.Join(folder, "locks", disk.Key(resolved)+lockSuffix), string(text), 0o600)
-	if _, holder, err := k.Lock(d); err != nil || holder == nil || holder.PID != 4711 || holder.Path != note.Path {
-		t.Errorf("%v %v", holder, err)
+	if _, owner, err := k.Lock(d); err != nil || owner == nil || owner.PID != 4711 || owner.Path != note.Path {
+		t.Errorf("%v %v", owner, err)
 	}
 }

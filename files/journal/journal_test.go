@@ -21,13 +21,13 @@ import (
 // journalClock is when all edits of these tests are made.
 var journalClock = time.Date(2025, 11, 19, 17, 42, 7, 0, time.UTC)
 
-// k gives a k in a folder of its own and that folder.
+// store returns a store in a folder of its own and that folder.
 func store(t testing.TB) (*Store, string) {
 	folder := filepath.Join(t.TempDir(), "state", "lctui")
 	return New(disk.NewState(folder), func() time.Time { return journalClock }, Owner{PID: 4711, Host: "bastion"}), folder
 }
 
-// editing opens a new file and gives drafts of it after none, one, two … edits.
+// editing opens a new file and returns drafts of it after none, one, two … edits.
 func editing(t testing.TB, text string) (*files.Document, []model.Draft) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "p.yaml")
@@ -98,7 +98,7 @@ spec:
       other: *n
 `
 
-// left gives the only journal of a document's path.
+// left returns the only journal of a document's path.
 func left(t testing.TB, k *Store, d *files.Document) *Unsaved {
 	t.Helper()
 	found, err := k.Unsaved(d)
@@ -554,12 +554,12 @@ func TestJournalDoesNotForgetThatItFailed(t *testing.T) {
 	}
 }
 
-func TestClaim(t *testing.T) {
+func TestLock(t *testing.T) {
 	k, folder := store(t)
 	d, _ := editing(t, checkedText)
-	first, holder, err := k.Lock(d)
-	if err != nil || holder != nil {
-		t.Fatalf("%v %v", holder, err)
+	first, owner, err := k.Lock(d)
+	if err != nil || owner != nil {
+		t.Fatalf("%v %v", owner, err)
 	}
 	link := filepath.Join(t.TempDir(), "link.yaml")
 	if err := os.Symlink(d.Path(), link); err != nil {
@@ -569,12 +569,12 @@ func TestClaim(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	second, holder, err := k.Lock(same)
-	if err != nil || second != nil || holder == nil {
-		t.Fatalf("%v %v %v", second, holder, err)
+	second, owner, err := k.Lock(same)
+	if err != nil || second != nil || owner == nil {
+		t.Fatalf("%v %v %v", second, owner, err)
 	}
-	if want := "lctui 4711 on bastion since 2025-11-19 17:42Z"; holder.String() != want {
-		t.Errorf("%s, not %s", holder, want)
+	if want := "lctui 4711 on bastion since 2025-11-19 17:42Z"; owner.String() != want {
+		t.Errorf("%s, not %s", owner, want)
 	}
 	first.Release()
 	if second, _, err = k.Lock(same); err != nil || second == nil {
@@ -586,16 +586,16 @@ func TestClaim(t *testing.T) {
 		`{"pid":8,"host":"node-1.garden.example.com"}`: "lctui 8 on node-1", `{"pid":9,"host":"n.example.com"}`: "lctui 9 on n.example.com",
 		`{"pid":7,"host":"a\u001b[2Jb"}`: `lctui 7 on a\x1b[2Jb`, strings.Repeat("x", 5000): "another lctui"} {
 		write(t, path, note, 0o600)
-		if _, holder, err := k.Lock(d); err != nil || holder == nil || holder.String() != want {
-			t.Errorf("%q: %v %v", note, holder, err)
+		if _, owner, err := k.Lock(d); err != nil || owner == nil || owner.String() != want {
+			t.Errorf("%q: %v %v", note, owner, err)
 		}
 	}
 	second.Release()
 }
 
-// TestClaimOfAnotherName: a file of two names is open once, by whichever name; a
-// claim of another file is none of it, and one that was released is nobody's.
-func TestClaimOfAnotherName(t *testing.T) {
+// TestLockOfAnotherName: a file of two names is open once, by whichever name; a
+// lock of another file is none of it, and one that was released is nobody's.
+func TestLockOfAnotherName(t *testing.T) {
 	k, folder := store(t)
 	d := linkedFile(t)
 	other := filepath.Join(t.TempDir(), "other.yaml")
@@ -607,23 +607,23 @@ func TestClaimOfAnotherName(t *testing.T) {
 	if err != nil || unrelated == nil {
 		t.Fatal(err)
 	}
-	first, holder, err := k.Lock(d)
-	if err != nil || first == nil || holder != nil {
-		t.Fatalf("%v, %v", holder, err)
+	first, owner, err := k.Lock(d)
+	if err != nil || first == nil || owner != nil {
+		t.Fatalf("%v, %v", owner, err)
 	}
 	second := files.Origin{Name: other, Path: other}.Unread(d.Bytes())
-	if claim, holder, err := k.Lock(second); err != nil || claim != nil || holder == nil || holder.PID != 4711 || !sameInode(t, holder.Path, other) {
-		t.Errorf("by another name: %v, held by %v, %v", claim, holder, err)
+	if lock, owner, err := k.Lock(second); err != nil || lock != nil || owner == nil || owner.PID != 4711 || !sameInode(t, owner.Path, other) {
+		t.Errorf("by another name: %v, held by %v, %v", lock, owner, err)
 	}
 	first.Release()
-	claim, holder, err := k.Lock(second)
-	if err != nil || claim == nil {
-		t.Fatalf("when it is free: held by %v, %v", holder, err)
+	lock, owner, err := k.Lock(second)
+	if err != nil || lock == nil {
+		t.Fatalf("when it is free: held by %v, %v", owner, err)
 	}
-	if _, holder, _ := k.Lock(d); holder == nil {
+	if _, owner, _ := k.Lock(d); owner == nil {
 		t.Error("the first name is free while the second is held")
 	}
-	claim.Release()
+	lock.Release()
 	unrelated.Release()
 }
 
@@ -643,7 +643,7 @@ func sameInode(t *testing.T, a, b string) bool {
 	return errX == nil && errY == nil && os.SameFile(x, y)
 }
 
-func TestClaimRemovesWhatAKilledProcessLeft(t *testing.T) {
+func TestLockRemovesWhatAKilledProcessLeft(t *testing.T) {
 	k, folder := store(t)
 	d, drafts := editing(t, checkedText)
 	j := k.Journal(d)

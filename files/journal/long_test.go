@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// longJournal gives the bytes of a journal of many changes, back and forth.
+// longJournal returns the bytes of a journal of many changes, back and forth.
 func longJournal(t testing.TB, d *files.Document, drafts []model.Draft, changes int) []byte {
 	t.Helper()
 	head, err := headingLine(d)

@@ -76,19 +76,19 @@ func TestJournalOfWhatKubectlHandsOver(t *testing.T) {
 func TestObjectThatKubectlHandsOverTwice(t *testing.T) {
 	k, _ := store(t)
 	first, second := handedOver(t, "kubectl-edit-1.yaml", served), handedOver(t, "kubectl-edit-2.yaml", served)
-	claim, _, err := k.Lock(first)
-	if err != nil || claim == nil {
+	lock, _, err := k.Lock(first)
+	if err != nil || lock == nil {
 		t.Fatal(err)
 	}
-	if other, holder, err := k.Lock(second); err != nil || other != nil || holder == nil || holder.PID != 4711 {
-		t.Errorf("open twice: %v, %v", holder, err)
+	if other, owner, err := k.Lock(second); err != nil || other != nil || owner == nil || owner.PID != 4711 {
+		t.Errorf("open twice: %v, %v", owner, err)
 	}
-	claim.Release()
-	claim, holder, err := k.Lock(second)
-	if err != nil || claim == nil {
-		t.Fatalf("free, but held by %v: %v", holder, err)
+	lock.Release()
+	lock, owner, err := k.Lock(second)
+	if err != nil || lock == nil {
+		t.Fatalf("free, but held by %v: %v", owner, err)
 	}
-	claim.Release()
+	lock.Release()
 }
 
 // TestJournalWithoutAWholeEdit is none that can be offered. It is left where it is,
