@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bytes"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -240,13 +239,13 @@ func TestScrubbingARequest(t *testing.T) {
 
 func TestConversationAboutRequests(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil)
-	var out bytes.Buffer
-	if exit, err := newLinear(d.session, &talker{[]string{"1", "postpone", "2", "w", "q"}, &out}, &out).run(); err != nil || exit != 0 {
-		t.Fatalf("exit %d, %v\n%s", exit, err, out.String())
+	said, exit, err := d.options.talk(nil, "1", "postpone", "2", "w", "q")
+	if err != nil || exit != 0 {
+		t.Fatalf("exit %d, %v\n%s", exit, err, said)
 	}
 	for _, want := range []string{"Asks of 1.33.5: deprecated 2025-12-01 to 2026-01-01 (+31 d).", "approve: Proposed to Published, its edits made in aws.yaml.", "postpone approved, its edits made in aws.yaml."} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%q is not said:\n%s", want, out.String())
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not said:\n%s", want, said)
 		}
 	}
 	if text := d.onDisk("postpone.yaml"); !strings.Contains(text, "lifecycle: Published") {

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -12,8 +11,8 @@ func TestToldWhenShown(t *testing.T) {
 	var told []string
 	d := startWith(t, 80, 24, func(o *Options) { o.Shown = func() { told = append(told, "screen") } })
 	d.press("j", "L", "u")
-	l := newLinear(newSession(Options{Documents: d.options.Documents, Now: clock, Shown: func() { told = append(told, "linear") }}), strings.NewReader("q\n"), &strings.Builder{})
-	if exit, err := l.guarded(); exit != exitLeft || err != nil {
+	o := Options{Documents: d.options.Documents, Now: clock, Shown: func() { told = append(told, "linear") }}
+	if _, exit, err := o.talk(nil, "q"); exit != exitLeft || err != nil {
 		t.Error(exit, err)
 	}
 	if !slices.Equal(told, []string{"screen", "linear"}) {

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -64,7 +64,7 @@ func (s *session) drawDetails(l layout) {
 // the findings would take all.
 func (s *session) drawKnown(a *draw.Area, v *model.Version) {
 	effects := s.EffectLines(a.Columns()-4, 1)
-	found := s.aboutFocused()
+	found := s.Shown().About(s.Focus.TrackRef, s.Focus.Version)
 	below := min(len(effects), max(a.Room()-1, 1), a.Room())
 	unsaved := 0
 	if len(found) > 0 && found[0].Severity == model.Error {
@@ -185,53 +185,12 @@ func (s *session) drawStage(p *draw.Pen, stages []model.Stage, k, width int) {
 	default:
 		p.Muted("always")
 	}
-	if at := panel.StageLine(stage); at.InFile() {
+	if at := editor.LineOf(stage); at.InFile() {
 		p.Skip(1).To(width + 43).Muted("line " + strconv.Itoa(int(at.Line)))
 	}
-	if hidden(stages, k) {
+	if editor.Hidden(stages, k) {
 		p.Text("  ").Muted("never holds")
 	}
-}
-
-// hidden tells whether a later stage begins at the same instant, so that this
-// one never holds and has no letter in the bar.
-func hidden(stages []model.Stage, k int) bool {
-	if !stages[k].Start.IsAt() {
-		return false
-	}
-	for _, later := range stages[k+1:] {
-		if later.Start.IsAt() && later.Start.Time.Equal(stages[k].Start.Time) {
-			return true
-		}
-	}
-	return false
-}
-
-// aboutFocused lists the findings about the focused version, what a server said
-// first; of a descriptor also those about entries of the API that no row shows.
-func (s *session) aboutFocused() []model.Finding {
-	found := s.FindingsOf(s.Focus.TrackRef, s.Focus.Version)
-	if s.Can(lifecycle.NameMoves) != "" {
-		return serverFirst(found)
-	}
-	p := s.Focus.TrackRef
-	for _, f := range s.Shown().Findings[p.File] {
-		if f.Ref.Object == p.Object && f.Ref.Track == p.Track && f.Ref.Version < 0 && s.belongsHere(f.Version) {
-			found = append(found, f)
-		}
-	}
-	slices.SortStableFunc(found, func(a, b model.Finding) int { return int(b.Severity) - int(a.Severity) })
-	return found
-}
-
-// belongsHere tells whether an entry that has no row of its own is to be spoken of
-// at the focused version: one of the same part, or of none that has rows.
-func (s *session) belongsHere(entry string) bool {
-	key := change.PartKey(entry)
-	if v := s.Focused(); v != nil && change.PartKey(v.Text) == key {
-		return true
-	}
-	return !s.Tracks.At(s.Focus.TrackRef).Parts()[key]
 }
 
 // unsaved lists in words what of a version is not saved.

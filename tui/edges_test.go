@@ -34,23 +34,6 @@ func TestEdgesAreSaid(t *testing.T) {
 	start(t, 80, 24).press("j", "k").misses("is the first version")
 }
 
-// TestChosenByWords wants the choices of the linear conversation to be taken by
-// their first words too, as long as one choice alone is meant.
-func TestChosenByWords(t *testing.T) {
-	question := []string{"keep anyway", "type another start", "leave it as it was"}
-	for answer, want := range map[string]int{"1": 1, "keep": 1, "Keep anyway": 1, "type": 2, "leave": 3, "leave it": 3, "": 0, "ke": 0, "4": 0, "keep it": 0} {
-		if got := chosen(question, answer); got != want {
-			t.Errorf("%q: %d, want %d", answer, got, want)
-		}
-	}
-	if got := chosen([]string{"write", "write and leave", "back"}, "write"); got != 1 {
-		t.Error("write is", got)
-	}
-	if got := chosen([]string{"write here", "write there"}, "write"); got != 0 {
-		t.Error("an answer that means two is", got)
-	}
-}
-
 // TestNamesOfOtherTracksAreCompleted types the begin of a name behind commands that
 // take one.
 func TestNamesOfOtherTracksAreCompleted(t *testing.T) {

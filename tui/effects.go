@@ -14,7 +14,6 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
-	"github.com/lctui/lctui/tui/panel"
 )
 
 // Everything that touches the world is in this file and in save.go: reading
@@ -72,8 +71,8 @@ func (s *session) editorCommand() *exec.Cmd {
 	args := append([]string(nil), s.options.Editor[1:]...)
 	if v := s.Focused(); v != nil {
 		at := v.Entry
-		if stages := s.Stages(); s.Focus.Stage >= 0 && s.Focus.Stage < len(stages) && panel.StageLine(&stages[s.Focus.Stage]).InFile() {
-			at = panel.StageLine(&stages[s.Focus.Stage])
+		if stages := s.Stages(); s.Focus.Stage >= 0 && s.Focus.Stage < len(stages) && editor.LineOf(&stages[s.Focus.Stage]).InFile() {
+			at = editor.LineOf(&stages[s.Focus.Stage])
 		}
 		if at.InFile() {
 			args = append(args, "+"+strconv.Itoa(int(at.Line)))

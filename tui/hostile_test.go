@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -208,17 +207,16 @@ func TestHostileNamesInQuestions(t *testing.T) {
 func TestHostileNamesInAConversation(t *testing.T) {
 	d := hostileScreen(t, 80, 24)
 	d.Editor.Unlock()
-	s := newSession(d.options)
-	var out bytes.Buffer
 	lines := []string{"help", "list", "versions", "problems", "agenda", "changes", "one", "1.31.4", "2", "+=1d", "1", "show", "diff", "save", "tracks", "2", "files", "2", "undo", "q", "y", "q", "n", "q!"}
 	var typed []string
 	for range 3 {
 		typed = append(typed, lines...)
 	}
-	if _, err := newLinear(s, &talker{append(typed, hostile, "q!", "q"), &out}, &out).run(); err != nil {
+	said, _, err := d.options.talk(nil, append(typed, hostile, "q!", "q")...)
+	if err != nil {
 		t.Fatal(err)
 	}
-	said := strings.ReplaceAll(out.String(), hostile, "")
+	said = strings.ReplaceAll(said, hostile, "")
 	harmless(t, said, "the conversation")
 	if !strings.Contains(said, `\u202e`) {
 		t.Errorf("nothing hostile was said:\n%s", said)

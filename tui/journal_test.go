@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bytes"
 	"io"
 	"os"
 	"path/filepath"
@@ -355,20 +354,16 @@ func TestResumeARenamedStage(t *testing.T) {
 	}
 }
 
-// conversation talks about a driver's files as RunLinear does.
+// conversation talks about a driver's files in place of the screen.
 func (d *driver) conversation(lines ...string) (said string, exit int) {
 	d.t.Helper()
 	next := d.killed()
 	next.Editor.Unlock()
-	s := newSession(next.options)
-	s.lock()
-	defer s.Editor.Unlock()
-	var out bytes.Buffer
-	exit, err := newLinear(s, &talker{lines, &out}, &out).run()
+	said, exit, err := next.options.talk(nil, lines...)
 	if err != nil && err != io.EOF {
 		d.t.Fatal(err)
 	}
-	return out.String(), exit
+	return said, exit
 }
 
 func TestConversationKeepsAndResumes(t *testing.T) {

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bytes"
 	"os"
 	"strings"
 	"testing"
@@ -21,13 +20,11 @@ func talkOf(t *testing.T, name string, lines ...string) (said string, d *driver,
 	if name != "lifecycle.toml" {
 		text = imageOf
 	}
-	s := newSession(Options{Documents: []*files.Document{d.file(name, text)}, Writable: true, Now: clock})
-	var out bytes.Buffer
-	exit, err = newLinear(s, &talker{lines, &out}, &out).run()
-	if err != nil {
+	o := Options{Documents: []*files.Document{d.file(name, text)}, Writable: true, Now: clock}
+	if said, exit, err = o.talk(nil, lines...); err != nil {
 		t.Fatal(err)
 	}
-	return out.String(), d, exit
+	return said, d, exit
 }
 
 func wantSaid(t *testing.T, said string, texts ...string) {
@@ -82,6 +79,9 @@ func TestConversationWithoutDates(t *testing.T) {
 	if d.onDisk("image.json") != imageOf {
 		t.Error("the file was written")
 	}
-	profile, _, _ := talk(t, []string{"support 0.14", "deprecate 1.33.5", "q"}, true, nil)
+	profile, _, err := start(t, 80, 24).options.talk(nil, "support 0.14", "deprecate 1.33.5", "q")
+	if err != nil {
+		t.Fatal(err)
+	}
 	wantSaid(t, profile, "This is for lifecycle descriptors: support changes their lists of API versions.")
 }

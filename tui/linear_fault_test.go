@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/linear"
 )
 
 // onPurpose is what the program is broken with.
@@ -49,10 +50,11 @@ func (b brokenJudge) Findings(objects []*model.Object) []model.Finding {
 // the stack in the log and the edits in the journal.
 func TestLinearFaults(t *testing.T) {
 	const edit = "1.33.5\n2\n2026-01-15\n1\n"
-	for place, breaks := range map[string]func(s *session) io.Reader{
-		"reading": func(*session) io.Reader { return brokenReader{strings.NewReader(edit)} },
-		"a word": func(s *session) io.Reader {
-			s.Editor.Files[0].Judge = brokenJudge{editor.NewJudge(s.Editor.Files[0].Doc, s.Editor.Files[0].Doc, &s.Editor.Options)}
+	for place, breaks := range map[string]func(o *editor.Options) io.Reader{
+		"reading": func(*editor.Options) io.Reader { return brokenReader{strings.NewReader(edit)} },
+		"a word": func(o *editor.Options) io.Reader {
+			rules := *o
+			o.Judge = func(d, first *files.Document) editor.Judge { return brokenJudge{editor.NewJudge(d, first, &rules)} }
 			return strings.NewReader(edit + "2\n2026-02-02\n")
 		},
 	} {
@@ -70,8 +72,9 @@ func TestLinearFaults(t *testing.T) {
 		}
 		var log, out bytes.Buffer
 		journals := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711})
-		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Journals: journals, Log: slog.New(slog.NewTextHandler(&log, nil))})
-		exit, err := newLinear(s, breaks(s), &out).guarded()
+		o := linear.Options{Options: editor.Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Journals: journals, Log: slog.New(slog.NewTextHandler(&log, nil))}}
+		in := breaks(&o.Options)
+		exit, err := linear.Run(o, in, &out)
 		if exit != exitFault || err == nil || strings.Contains(err.Error(), "\n") || strings.Contains(err.Error(), "\x1b") ||
 			!strings.HasPrefix(err.Error(), "ended by a fault of its own: broken on purpose; 1 unsaved edit of aws.yaml kept") {
 			t.Errorf("%s: %d %v\n%s", place, exit, err, out.String())
@@ -79,7 +82,6 @@ func TestLinearFaults(t *testing.T) {
 		if strings.Contains(out.String(), ".go:") || !strings.Contains(log.String(), ".go:") || strings.Count(log.String(), "msg=fault") != 1 {
 			t.Errorf("%s: it says %s\nthe log: %s", place, out.String(), log.String())
 		}
-		s.Editor.Unlock()
 		if left, err := journals.Unsaved(doc); err != nil || len(left) != 1 || len(left[0].Steps()) != 1 {
 			t.Errorf("%s: the journal: %v, %v", place, left, err)
 		}

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
@@ -20,11 +19,11 @@ func TestPathsInConversation(t *testing.T) {
 			}
 			o.Documents = append(o.Documents, d.file(name, string(data)))
 		}
-		var out bytes.Buffer
-		if _, err := newLinear(newSession(o), &talker{append(lines, "q"), &out}, &out).run(); err != nil {
+		said, _, err := o.talk(nil, append(lines, "q")...)
+		if err != nil {
 			t.Fatal(err)
 		}
-		return out.String()
+		return said
 	}
 	wantSaid(t, talked([]string{"aws.yaml", "team-a.yaml"}, "at 2026-02-15", "4", "paths", "7", "paths", "1"),
 		"Update paths of kubernetes of garden-team-a/aws-long, merged with its parent as of 2026-02-15.",

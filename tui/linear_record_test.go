@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bytes"
 	"os"
 	"strings"
 	"testing"
@@ -18,14 +17,13 @@ func TestConversationAboutRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSession(Options{Documents: []*files.Document{d.file("packages.yaml", string(data))}, Writable: true, Now: clock,
-		Actor: lifecycle.Actor{User: "bob@example.com", Now: clock}})
-	var out bytes.Buffer
+	o := Options{Documents: []*files.Document{d.file("packages.yaml", string(data))}, Writable: true, Now: clock,
+		Actor: lifecycle.Actor{User: "bob@example.com", Now: clock}}
 	lines := []string{"1", "blueprints.redis.v1", "at 2025-10-01", "at now", "blueprints.nginx.v3", "add Published", "2", "1", "1", "save", "1", "q"}
-	if exit, err := newLinear(s, &talker{lines, &out}, &out).run(); err != nil || exit != 0 {
+	said, exit, err := o.talk(nil, lines...)
+	if err != nil || exit != 0 {
 		t.Fatalf("exit %d, %v", exit, err)
 	}
-	said := out.String()
 	for _, want := range []string{
 		"packages.yaml: 4 PackageRevisions. 1 track, 4 versions.",
 		"1 Draft, 1 Proposed, 1 Published, 1 DeletionProposed.",

@@ -71,6 +71,8 @@ func (s *session) advice(w editor.Way) string {
 		return ": " + s.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them"
 	case editor.WriteThem:
 		return ", :w PATH saves them"
+	case editor.WriteAnyway:
+		return "; :w! writes it all the same"
 	case editor.UndoTakesBack:
 		return "; " + undo + " brings the edits back"
 	case editor.ReadAgain:

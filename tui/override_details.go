@@ -99,7 +99,7 @@ func (s *session) overrideFrom(side side, line overrideLine, stage *model.Stage,
 	case ofResult:
 		return s.originWords(v, line, k)
 	}
-	if at := panel.StageLine(stage); at.InFile() {
+	if at := editor.LineOf(stage); at.InFile() {
 		return name + " line " + strconv.Itoa(int(at.Line))
 	}
 	return name + ", unsaved"

@@ -320,7 +320,7 @@ func lineWords(o *model.Object, ref model.Ref) string {
 	if v == nil || ref.Stage < 0 || ref.Stage >= len(v.Stages) {
 		return ""
 	}
-	if at := panel.StageLine(&v.Stages[ref.Stage]); at.InFile() {
+	if at := editor.LineOf(&v.Stages[ref.Stage]); at.InFile() {
 		return " line " + strconv.Itoa(int(at.Line))
 	}
 	return ", unsaved"

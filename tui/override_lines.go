@@ -138,14 +138,14 @@ func (s *session) overrideShows(line overrideLine) bool {
 	for _, t := range s.override.filter.Terms {
 		passes := strings.Contains(strings.ToLower(line.text), t.Word)
 		switch t.Asks {
-		case panel.StageTerm:
+		case editor.StageTerm:
 			passes = strings.HasPrefix(s.overrideStageAt(line), t.Word)
-		case panel.ProblemTerm:
+		case editor.ProblemTerm:
 			found := s.overrideFindings(line)
 			passes = len(found) > 0 && found[0].Severity >= model.Warning
-		case panel.EditedTerm:
+		case editor.EditedTerm:
 			passes = s.overrideEdited(line)
-		case panel.MarkedTerm:
+		case editor.MarkedTerm:
 			passes = false
 		}
 		if !passes {

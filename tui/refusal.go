@@ -47,7 +47,7 @@ func (s *session) refusal(i keys.Intent) string {
 		}
 	case keys.WriteFiles, keys.WriteQuit:
 		if s.Editor.Now().Dirty() {
-			return s.writeRefusal()
+			return s.Editor.WriteRefusal()
 		}
 	case keys.Save:
 		if !s.options.Writable {
@@ -64,7 +64,7 @@ func (s *session) refusal(i keys.Intent) string {
 		if reason := s.unseenRefusal(); reason != "" {
 			return reason
 		}
-		return s.writeRefusal()
+		return s.Editor.WriteRefusal()
 	default:
 		return s.browseRefusal(i)
 	}
@@ -274,18 +274,4 @@ func (s *session) stageEnd(i keys.Intent) string {
 		return name + " is the last stage of " + phrase.Version(s.Focused())
 	}
 	return ""
-}
-
-// writeRefusal says why y and x may not write: error findings that the files as
-// loaded did not have.
-func (s *session) writeRefusal() string {
-	found := s.Editor.NewErrors()
-	if len(found) == 0 {
-		return ""
-	}
-	text := found[0].Rule + " " + model.Escape(found[0].Version) + " is new"
-	if len(found) > 1 {
-		text = found[0].Rule + " " + model.Escape(found[0].Version) + " and " + strconv.Itoa(len(found)-1) + " more are new"
-	}
-	return text + "; :w! writes it all the same"
 }

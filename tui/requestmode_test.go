@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -54,18 +53,17 @@ func TestRequestInAConversation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSession(Options{Documents: []*files.Document{d.file("aws.yaml", string(data))}, Writable: true, Now: clock,
+	o := Options{Documents: []*files.Document{d.file("aws.yaml", string(data))}, Writable: true, Now: clock,
 		Request: func(name string, _ *files.Document, _ []*model.Object) (string, error) {
 			return "1 version requested in " + name, nil
-		}})
-	var out bytes.Buffer
-	lines := []string{"request", "request r.yaml", "1.33.5", "2", "+=1d", "1", "request r.yaml", "q"}
-	if exit, err := newLinear(s, &talker{lines, &out}, &out).run(); err != nil || exit != 0 {
-		t.Fatalf("exit %d, %v\n%s", exit, err, out.String())
+		}}
+	said, exit, err := o.talk(nil, "request", "request r.yaml", "1.33.5", "2", "+=1d", "1", "request r.yaml", "q")
+	if err != nil || exit != 0 {
+		t.Fatalf("exit %d, %v\n%s", exit, err, said)
 	}
 	for _, want := range []string{"Name the file of the request", "Nothing to request: no edit of aws.yaml is unsaved.", "1 version requested in r.yaml; u brings the edits back"} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%q is not said:\n%s", want, out.String())
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not said:\n%s", want, said)
 		}
 	}
 	if d.onDisk("aws.yaml") != string(data) {

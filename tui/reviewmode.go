@@ -240,7 +240,7 @@ func (s *session) drawReview(l layout) {
 		return
 	}
 	p := s.screen.Pen(l.status, l.width).Text(" ")
-	if reason := s.writeRefusal(); reason != "" {
+	if reason := s.Editor.WriteRefusal(); reason != "" {
 		p.Put(timeline.Error, s.Keys.First(keys.Review, keys.Write)+" and "+s.Keys.First(keys.Review, keys.WriteAndLeave)+" refused: "+reason)
 		return
 	}

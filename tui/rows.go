@@ -63,7 +63,7 @@ func (s *state) arrangeRows() {
 	}
 	s.Rows.List = make([]int32, 0, len(l.Order))
 	for _, i := range l.Order {
-		if s.Filter.Row(&s.Context, l, int(i)) {
+		if s.Filter.Row(&s.Context, int(i)) {
 			s.Rows.List = append(s.Rows.List, i)
 		}
 	}

@@ -76,6 +76,12 @@ type Options struct {
 	Log     *slog.Logger
 }
 
+// Editing are the options of the editor among them.
+func (o *Options) Editing() editor.Options {
+	return editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
+		Dialect: o.Dialect, Actor: o.Actor, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log}
+}
+
 // wasShown tells who asked that something is shown.
 func (o *Options) wasShown() {
 	if o.Shown != nil {

@@ -66,20 +66,12 @@ func (s *session) writeAs(path string, replace bool) tea.Cmd {
 		if !r.OwnPath {
 			return nil
 		}
-		if reason := s.ownRefusal(file); reason != "" {
+		if reason := s.Editor.OwnRefusal(file); reason != "" {
 			s.refuse(reason)
 			return nil
 		}
 		return s.work(editor.Prepare{}, func(r editor.Report) tea.Cmd { return s.writePlans(r, s.Editor.OwnPlans(file, r.Plans), false) })
 	})
-}
-
-// ownRefusal says why one file may not be written to where it came from, or "".
-func (s *session) ownRefusal(file int) string {
-	if reason := s.Editor.ReadOnly(file); reason != "" || s.Editor.Dirty(file) {
-		return reason
-	}
-	return "nothing to write: " + s.Editor.Files[file].Name + " has no unsaved edit"
 }
 
 // overwrite prepares to write the edits over what somebody else left in the
@@ -113,16 +105,8 @@ func (s *session) requestRefusal() string {
 		return "there is no file here"
 	case s.systemRefusal(keys.RequestChange) != "":
 		return s.systemRefusal(keys.RequestChange)
-	case s.Editor.ApprovalFirst(s.Focus.File) != "":
-		return s.Editor.ApprovalFirst(s.Focus.File)
-	case s.Editor.ReadOnly(s.Focus.File) != "":
-		return s.Editor.ReadOnly(s.Focus.File)
-	case s.options.Request == nil:
-		return "no change request can be written here"
-	case !s.Editor.Dirty(s.Focus.File):
-		return "nothing to request: no edit of " + s.File().Name + " is unsaved"
 	}
-	return s.writeRefusal()
+	return s.Editor.RequestRefusal(s.Focus.File)
 }
 
 // handleResume answers the question about the next recovery.

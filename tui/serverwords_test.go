@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -53,12 +52,13 @@ func TestTheConversationSaysWhatAServerSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out bytes.Buffer
-	if _, err := newLinear(newSession(Options{Documents: []*files.Document{d}, Now: clock}), &talker{[]string{"q"}, &out}, &out).run(); err != nil {
+	o := Options{Documents: []*files.Document{d}, Now: clock}
+	said, _, err := o.talk(nil, "q")
+	if err != nil {
 		t.Fatal(err)
 	}
 	const want = "Error server-refused, kubernetes 1.33.5, line 31: the server refused it: Forbidden: not so. Change it and save: kubectl sends it again."
-	if !strings.Contains(out.String(), want) {
-		t.Errorf("it says\n%s", out.String())
+	if !strings.Contains(said, want) {
+		t.Errorf("it says\n%s", said)
 	}
 }

@@ -99,8 +99,9 @@ func newSession(o Options) *session {
 	s.Cursor, s.Marked = o.Now, map[model.VersionKey]bool{}
 	s.Keys, s.Texts, s.Templates = keys.New(o.Keys), o.Texts, o.Templates
 	s.mouse.on = o.Mouse
-	s.Editor = editor.New(editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
-		Dialect: o.Dialect, Actor: o.Actor, Advice: s.advice, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log})
+	editing := o.Editing()
+	editing.Advice = s.advice
+	s.Editor = editor.New(editing)
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
 	s.panels = [keys.Scopes]panel.Panel{

@@ -13,6 +13,7 @@ const (
 	WriteElsewhere            // ":w PATH saves the edits elsewhere"
 	WriteThem                 // ", :w PATH saves them"
 	ReadAgain                 // "; :reread tries again"
+	WriteAnyway               // "; :w! writes it all the same"
 	UndoTakesBack             // "; u brings the edits back"
 )
 

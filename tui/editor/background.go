@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"strconv"
+
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
@@ -127,4 +129,42 @@ func (e *Editor) NewErrors() []model.Finding {
 		m.Errors = &out
 	}
 	return *m.Errors
+}
+
+// WriteRefusal says why the edits may not be written as usual: they bring errors. ""
+// where they may.
+func (e *Editor) WriteRefusal() string {
+	found := e.NewErrors()
+	if len(found) == 0 {
+		return ""
+	}
+	text := found[0].Rule + " " + model.Escape(found[0].Version)
+	if len(found) > 1 {
+		return text + " and " + strconv.Itoa(len(found)-1) + " more are new" + e.advice(WriteAnyway)
+	}
+	return text + " is new" + e.advice(WriteAnyway)
+}
+
+// OwnRefusal says why one file may not be written to where it came from, or "".
+func (e *Editor) OwnRefusal(file int) string {
+	if reason := e.ReadOnly(file); reason != "" || e.Dirty(file) {
+		return reason
+	}
+	return "nothing to write: " + e.Files[file].Name + " has no unsaved edit"
+}
+
+// RequestRefusal says why no change request of the edits of a file can be written, or
+// "".
+func (e *Editor) RequestRefusal(file int) string {
+	switch {
+	case e.ApprovalFirst(file) != "":
+		return e.ApprovalFirst(file)
+	case e.ReadOnly(file) != "":
+		return e.ReadOnly(file)
+	case e.Options.Request == nil:
+		return "no change request can be written here"
+	case !e.Dirty(file):
+		return "nothing to request: no edit of " + e.Files[file].Name + " is unsaved"
+	}
+	return e.WriteRefusal()
 }

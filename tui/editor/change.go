@@ -100,7 +100,7 @@ func (e *Editor) changed(changes []Change) (next *Snapshot, approved int, err er
 func (e *Editor) Do(changes ...Change) (Done, error) {
 	next, approved, err := e.changed(changes)
 	if err != nil {
-		return Done{}, err
+		return Done{Approved: model.None}, err
 	}
 	done, err := e.keep(next, changes[0].Label)
 	done.Approved = approved
@@ -113,7 +113,7 @@ func (e *Editor) keep(next *Snapshot, label string) (Done, error) {
 		return Done{Approved: model.None}, nil
 	}
 	if reason := next.mixes(); reason != "" {
-		return Done{}, &Blocked{reason}
+		return Done{Approved: model.None}, &Blocked{reason}
 	}
 	e.Judge(next, e.Now())
 	next.Label = label

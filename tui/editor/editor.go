@@ -48,6 +48,9 @@ type Options struct {
 	// Now is the instant everything is judged at, in UTC.
 	Now     time.Time
 	Dialect lifecycle.Dialect
+	// Judge makes what judges a document by another one, which its rules compare with;
+	// nil judges by the rules.
+	Judge func(d, first *files.Document) Judge
 	// Actor is who moves package revisions.
 	Actor lifecycle.Actor
 	// Advice says how the user of a front end does something about a refusal, as the

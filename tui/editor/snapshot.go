@@ -156,6 +156,24 @@ func (m *Snapshot) Children(p model.TrackRef) (out []check.Pair) {
 // Result returns a namespaced profile merged with its parent.
 func (m *Snapshot) Result(b check.Pair) *merge.Result { return m.of.Workspace.Family.Result(b) }
 
+// StageKnown returns the stage of a version of a track at an instant, "" where it is
+// not known. That of an override follows from the merged profile.
+func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) string {
+	if v = m.Holding(p, v); v == nil {
+		return ""
+	}
+	return lifecycle.KnownAt(v, at, m.of.Instant(), m.of.Dialect())
+}
+
+// Holding returns the version that tells the stages of a version: itself, or of a
+// namespaced profile what comes of it and its parent; nil where that is not known.
+func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
+	if m.Object(p).Kind == model.NamespacedCloudProfile {
+		return m.Merged(p, v)
+	}
+	return v
+}
+
 // Merged returns what becomes of a version of a namespaced profile that is merged
 // with its parent; nil where the parent is not there or has no such version.
 func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {

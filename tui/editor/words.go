@@ -59,3 +59,28 @@ func Asked(o *request.Outlook) (out []string) {
 	}
 	return out
 }
+
+// LineOf is where a stage's start stands, else the stage.
+func LineOf(stage *model.Stage) model.Place {
+	if stage.StartAt.InFile() {
+		return stage.StartAt
+	}
+	if stage.NameAt.InFile() {
+		return stage.NameAt
+	}
+	return stage.Entry
+}
+
+// Hidden reports whether a later stage begins at the same instant, so that this
+// one never holds and has no letter in the bar.
+func Hidden(stages []model.Stage, k int) bool {
+	if !stages[k].Start.IsAt() {
+		return false
+	}
+	for _, later := range stages[k+1:] {
+		if later.Start.IsAt() && later.Start.Time.Equal(stages[k].Start.Time) {
+			return true
+		}
+	}
+	return false
+}

@@ -208,12 +208,7 @@ func (c *Context) MergedVersion(v *model.Version) *model.Version {
 // StageKnown returns the stage of a version at the time cursor, "" where it is not
 // known.
 func (c *Context) StageKnown(v *model.Version) string {
-	if c.Overrides() {
-		if v = c.MergedVersion(v); v == nil {
-			return ""
-		}
-	}
-	return lifecycle.KnownAt(v, c.Cursor, c.Editor.Instant(), c.Editor.Dialect())
+	return c.Shown().StageKnown(c.Focus.TrackRef, v, c.Cursor)
 }
 
 // FindingsOf returns what the rules say of a version.

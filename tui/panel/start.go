@@ -52,7 +52,7 @@ func (c *Context) FocusedStart() Start {
 	set := func(_ Context, to model.Start) (editor.Change, error) {
 		return editor.Change{File: file, Edits: []model.Edit{change.StartEdit(ref, len(v.Stages) == 0, stage.Start, to)}}, nil
 	}
-	return Start{File: file, Version: v.Text, Name: phrase.Version(v), Stage: stage.Name, Place: StageLine(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
+	return Start{File: file, Version: v.Text, Name: phrase.Version(v), Stage: stage.Name, Place: editor.LineOf(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
 }
 
 // NewStart returns the start of a stage that the focused version lacks, to be typed.
@@ -113,15 +113,4 @@ func (c *Context) MissingStages(v *model.Version) (out []model.StageKind) {
 		}
 	}
 	return out
-}
-
-// StageLine returns where the start of a stage stands in its file, else the stage.
-func StageLine(stage *model.Stage) model.Place {
-	if stage.StartAt.InFile() {
-		return stage.StartAt
-	}
-	if stage.NameAt.InFile() {
-		return stage.NameAt
-	}
-	return stage.Entry
 }

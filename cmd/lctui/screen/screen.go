@@ -22,6 +22,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/tui"
+	"github.com/lctui/lctui/tui/linear"
 )
 
 // Look is how something is drawn.
@@ -136,7 +137,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 	}
 	var code int
 	if c.Linear {
-		code, err = tui.RunLinear(options, in, out)
+		code, err = linear.Run(linear.Options{Options: options.Editing(), Notice: options.Notice, Shown: options.Shown}, in, out)
 	} else {
 		code, err = tui.Run(context.Background(), options)
 	}

@@ -139,12 +139,12 @@ func (a *Panel) passes(c *panel.Context, x Line) bool {
 	}
 	for _, term := range a.Filter.Terms {
 		switch term.Asks {
-		case panel.ProblemTerm:
+		case editor.ProblemTerm:
 			if r, ok := c.Shown().Index().Start(x.StartOf); !ok || r.Severity < model.Warning {
 				return false
 			}
-		case panel.EditedTerm, panel.MarkedTerm:
-			if v == nil || !term.OfVersion(c, x.TrackRef, v) {
+		case editor.EditedTerm, editor.MarkedTerm:
+			if v == nil || !term.OfVersion(c.Shown(), x.TrackRef, v, c.Marked) {
 				return false
 			}
 		}

@@ -124,15 +124,15 @@ func (p *Panel) passes(c *panel.Context, i int) bool {
 	for _, term := range p.Filter.Terms {
 		holds := true
 		switch term.Asks {
-		case panel.ProblemTerm:
+		case editor.ProblemTerm:
 			severity, ok := c.Shown().Index().Worst(place, at)
 			holds = ok && severity >= model.Warning || p.table.path(i).Attention >= model.Warning
-		case panel.EditedTerm, panel.MarkedTerm:
+		case editor.EditedTerm, editor.MarkedTerm:
 			t := c.Shown().Track(place)
 			if t == nil || at < 0 || at >= len(t.Versions) {
 				return false
 			}
-			holds = term.OfVersion(c, place, t.Versions[at])
+			holds = term.OfVersion(c.Shown(), place, t.Versions[at], c.Marked)
 		}
 		if !holds {
 			return false

@@ -1,4 +1,4 @@
-package tui
+package linear
 
 import (
 	"bytes"
@@ -52,7 +52,7 @@ func typedLines(conversation string) (lines []string) {
 // exit code, and the file afterwards.
 func talk(t *testing.T, lines []string, writable bool, j editor.Judge) (said string, exit int, file string) {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+	data, err := os.ReadFile(filepath.Join("..", "testdata", "aws.yaml"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,13 +65,16 @@ func talk(t *testing.T, lines []string, writable bool, j editor.Judge) (said str
 		t.Fatal(err)
 	}
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
-	s := newSession(Options{Documents: []*files.Document{doc}, Writable: writable, Now: now})
-	if j == nil {
-		j = worded{editor.NewJudge(doc, doc, &s.Editor.Options)}
+	o := editor.Options{Documents: []*files.Document{doc}, Writable: writable, Now: now}
+	rules := o
+	o.Judge = func(d, first *files.Document) editor.Judge {
+		if j == nil {
+			return worded{editor.NewJudge(d, first, &rules)}
+		}
+		return j
 	}
-	s.Editor.Files[0].Judge = j
 	var out bytes.Buffer
-	exit, err = newLinear(s, &talker{lines, &out}, &out).run()
+	exit, err = Run(Options{Options: o}, &talker{lines, &out}, &out)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +122,7 @@ func (pictured) Findings(objects []*model.Object) []model.Finding {
 // TestLinearMainJob holds the conversation of the main job: a deprecation is
 // postponed, first too far, then by a month, and saved.
 func TestLinearMainJob(t *testing.T) {
-	want, err := os.ReadFile(filepath.Join("testdata", "linear", "main-job.txt"))
+	want, err := os.ReadFile(filepath.Join("..", "testdata", "linear", "main-job.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +131,7 @@ func TestLinearMainJob(t *testing.T) {
 	if exit != 0 {
 		t.Errorf("exit code %d", exit)
 	}
-	before, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+	before, err := os.ReadFile(filepath.Join("..", "testdata", "aws.yaml"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +146,7 @@ func TestLinearMainJob(t *testing.T) {
 // file begins with # and what it shows, "# view" alone opens for reading; then
 // come what is said and typed, the exit code, and the change of the file.
 func TestLinearConversations(t *testing.T) {
-	names, err := filepath.Glob(filepath.Join("testdata", "linear", "*.txt"))
+	names, err := filepath.Glob(filepath.Join("..", "testdata", "linear", "*.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +165,7 @@ func TestLinearConversations(t *testing.T) {
 				head, want = head+line+"\n", rest
 			}
 			said, exit, file := talk(t, typedLines(want), !strings.Contains(head, "# view\n"), nil)
-			before, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+			before, err := os.ReadFile(filepath.Join("..", "testdata", "aws.yaml"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -202,7 +205,7 @@ func converse(t testing.TB, path, text string, before func(line string), lines .
 	var out bytes.Buffer
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	in := &prompted{talker{lines, &out}, before}
-	exit, err = newLinear(newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: now}), in, &out).run()
+	exit, err = Run(Options{Options: editor.Options{Documents: []*files.Document{doc}, Writable: true, Now: now}}, in, &out)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -288,18 +291,17 @@ func TestLinearInterrupt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: time.Unix(1763629200, 0)})
+		var out bytes.Buffer
+		l := begin(Options{Options: editor.Options{Documents: []*files.Document{doc}, Writable: true, Now: time.Unix(1763629200, 0)}}, silent{}, &out)
 		if c.edited {
 			add := model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired}
-			if !s.do(editor.Change{Edits: []model.Edit{add}}) {
+			if !l.do(editor.Change{Edits: []model.Edit{add}}) {
 				t.Fatal("the edit was not made")
 			}
 		}
-		var out bytes.Buffer
-		l := newLinear(s, silent{}, &out)
 		l.in.interrupts <- os.Interrupt
 		l.in.interrupts <- os.Interrupt
-		exit, err := l.run()
+		exit, err := l.talk()
 		if exit != c.exit || err != nil || !strings.HasSuffix(out.String(), c.said) {
 			t.Errorf("%s: exit code %d, %v:\n%s", c.name, exit, err, out.String())
 		}
@@ -355,4 +357,21 @@ func FuzzLinear(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestChosenByWords wants the choices of the linear conversation to be taken by
+// their first words too, as long as one choice alone is meant.
+func TestChosenByWords(t *testing.T) {
+	question := []string{"keep anyway", "type another start", "leave it as it was"}
+	for answer, want := range map[string]int{"1": 1, "keep": 1, "Keep anyway": 1, "type": 2, "leave": 3, "leave it": 3, "": 0, "ke": 0, "4": 0, "keep it": 0} {
+		if got := chosen(question, answer); got != want {
+			t.Errorf("%q: %d, want %d", answer, got, want)
+		}
+	}
+	if got := chosen([]string{"write", "write and leave", "back"}, "write"); got != 1 {
+		t.Error("write is", got)
+	}
+	if got := chosen([]string{"write here", "write there"}, "write"); got != 0 {
+		t.Error("an answer that means two is", got)
+	}
 }

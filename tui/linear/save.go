@@ -1,6 +1,7 @@
-package tui
+package linear
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -8,23 +9,44 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
-	"github.com/lctui/lctui/tui/panel"
 )
 
 // work has the editor do something at once, as the conversation has nothing else to
 // do meanwhile, says what became of it, and asks what is to be decided.
-func (l *linear) work(w editor.Work) editor.Report {
-	job := l.s.Editor.Start(w)
-	return l.follow(func() editor.Report { return l.s.Editor.Accept(job()) })
+func (l *conversation) work(w editor.Work) editor.Report {
+	job := l.ed.Start(w)
+	return l.follow(func() editor.Report { return l.ed.Accept(job()) }, l.sayOne)
 }
 
-// follow is work for what takes no time.
-func (l *linear) follow(do func() editor.Report) editor.Report {
-	s := l.s
-	s.Status = panel.Status{}
-	r := s.follow(do)
-	if s.Status.Text != "" {
-		l.say(sentence(s.Status.Text))
+func (l *conversation) sayOne(text string) { l.say(text) }
+
+// follow is work for what takes no time; told says the sentence that comes of it.
+func (l *conversation) follow(do func() editor.Report, told func(string)) editor.Report {
+	before := ""
+	if v := l.focused(); v != nil {
+		before = v.Text
+	}
+	r := do()
+	if r.Done.Changed {
+		l.ed.SetMark(editor.Mark{Focus: l.focus})
+	}
+	for _, x := range r.Moved {
+		if !r.Reread && l.focus.Key == x.Before && l.focus.Version == x.Version {
+			l.focus.Key = x.After
+		}
+	}
+	if t := l.ed.Now().Track(l.focus.TrackRef); r.Reread && t != nil {
+		l.goTo(l.focus.TrackRef, max(slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == before }), 0))
+	}
+	l.settle()
+	if r.Go != nil {
+		l.goTo(r.Go.TrackRef, r.Go.Version)
+	}
+	switch {
+	case r.Err != nil:
+		l.say(sentence(r.Err.Error()))
+	case r.Text != "":
+		told(sentence(r.Text))
 	}
 	if r.Conflict != nil {
 		return l.decide(r)
@@ -34,7 +56,7 @@ func (l *linear) follow(do func() editor.Report) editor.Report {
 }
 
 // sayLong says what a report wants to be read.
-func (l *linear) sayLong(r editor.Report) {
+func (l *conversation) sayLong(r editor.Report) {
 	if r.Title != "" && len(r.Lines) > 0 && r.Title != "not all files were written" {
 		l.say(sentence(r.Title))
 	}
@@ -45,8 +67,8 @@ func (l *linear) sayLong(r editor.Report) {
 
 // plans works out what would be written. What a file refuses is said, and none
 // is given.
-func (l *linear) plans() []editor.Plan {
-	if !l.s.Editor.Now().Dirty() {
+func (l *conversation) plans() []editor.Plan {
+	if !l.ed.Now().Dirty() {
 		l.say("No edit is unsaved: there is nothing to write.")
 		return nil
 	}
@@ -55,7 +77,7 @@ func (l *linear) plans() []editor.Plan {
 
 // save says the changed lines and what the rules say, and writes if that is
 // wanted.
-func (l *linear) save(string) {
+func (l *conversation) save(string) {
 	plans := l.plans()
 	if len(plans) == 0 {
 		return
@@ -76,8 +98,8 @@ func (l *linear) save(string) {
 }
 
 // write writes without showing anything; force also with new errors.
-func (l *linear) write(force, leave bool) {
-	if !l.s.Editor.Now().Dirty() && leave {
+func (l *conversation) write(force, leave bool) {
+	if !l.ed.Now().Dirty() && leave {
 		l.leave(exitLeft)
 		return
 	}
@@ -89,7 +111,7 @@ func (l *linear) write(force, leave bool) {
 	}
 }
 
-func (l *linear) writeAll(plans []editor.Plan, leave bool) {
+func (l *conversation) writeAll(plans []editor.Plan, leave bool) {
 	r := l.work(editor.Save{Plans: plans})
 	l.renumber()
 	switch {
@@ -101,17 +123,17 @@ func (l *linear) writeAll(plans []editor.Plan, leave bool) {
 }
 
 // leave ends the conversation. What was saved or discarded needs no journal.
-func (l *linear) leave(exit int) {
+func (l *conversation) leave(exit int) {
 	if exit == exitLeft || exit == exitAborted {
-		l.s.Editor.DropJournals()
+		l.ed.DropJournals()
 	}
 	l.done, l.exit = true, exit
 }
 
 // refusesErrors says why nothing is written: errors that the files as loaded did
 // not have.
-func (l *linear) refusesErrors(force bool) bool {
-	found := l.s.Editor.NewErrors()
+func (l *conversation) refusesErrors(force bool) bool {
+	found := l.ed.NewErrors()
 	if force || len(found) == 0 {
 		return false
 	}
@@ -124,10 +146,10 @@ func (l *linear) refusesErrors(force bool) bool {
 
 // newFindings says how many errors and warnings there are as before, and how
 // many are new.
-func (l *linear) newFindings() string {
+func (l *conversation) newFindings() string {
 	var all, fresh [model.Error + 1]int
-	for file, sheet := range l.s.Editor.Files {
-		after := l.s.Editor.Now().Findings[file]
+	for file, sheet := range l.ed.Files {
+		after := l.ed.Now().Findings[file]
 		for i := range after {
 			all[after[i].Severity]++
 		}
@@ -136,7 +158,10 @@ func (l *linear) newFindings() string {
 		}
 	}
 	var parts []string
-	for _, x := range severityOrder[:2] {
+	for _, x := range []struct {
+		severity model.Severity
+		noun     string
+	}{{model.Error, "error"}, {model.Warning, "warning"}} {
 		if n := all[x.severity] - fresh[x.severity]; n > 0 {
 			parts = append(parts, phrase.Plural(n, x.noun)+" as before")
 		}
@@ -152,9 +177,9 @@ func (l *linear) newFindings() string {
 
 // sayLines says which lines of a file change: those that go with -, those that
 // come with +, without the indentation that all of them have.
-func (l *linear) sayLines(p editor.Plan) {
+func (l *conversation) sayLines(p editor.Plan) {
 	for _, h := range p.Hunks() {
-		l.say(linesOf(h), " of ", l.s.Editor.Files[p.File].Name, ":")
+		l.say(linesOf(h), " of ", l.ed.Files[p.File].Name, ":")
 		indent := indentOf(h)
 		for _, text := range h.Removed {
 			l.say("- ", text[indent:])
@@ -193,13 +218,13 @@ func indentOf(h editor.Hunk) int {
 }
 
 // quit leaves; with unsaved edits it asks once.
-func (l *linear) quit(string) {
-	changes := l.s.Editor.Now().Changes()
-	if !l.s.Editor.Now().Dirty() {
+func (l *conversation) quit(string) {
+	changes := l.ed.Now().Changes()
+	if !l.ed.Now().Dirty() {
 		l.leave(exitLeft)
 		return
 	}
-	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.s.Editor.DirtyNames(), ".")
+	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.ed.DirtyNames(), ".")
 	for i, c := range changes {
 		if i == page {
 			l.say("And ", strconv.Itoa(len(changes)-page), " more.")
@@ -216,17 +241,17 @@ func (l *linear) quit(string) {
 }
 
 // discard leaves without writing.
-func (l *linear) discard(exit int) {
-	if l.s.Editor.Now().Dirty() {
+func (l *conversation) discard(exit int) {
+	if l.ed.Now().Dirty() {
 		l.say("Left without writing.")
 	}
 	l.leave(exit)
 }
 
 // inputEnded leaves where the input ends; with unsaved edits it asks once.
-func (l *linear) inputEnded() {
+func (l *conversation) inputEnded() {
 	switch {
-	case !l.s.Editor.Now().Dirty():
+	case !l.ed.Now().Dirty():
 		l.leave(exitLeft)
 	case l.asked:
 		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")

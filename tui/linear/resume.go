@@ -1,4 +1,4 @@
-package tui
+package linear
 
 import (
 	"strings"
@@ -9,18 +9,18 @@ import (
 
 // sync makes what was said so far safe before the answer to it is waited for, and
 // says it once if that fails.
-func (l *linear) sync() {
-	if _, err := l.s.Editor.Sync(); err != nil {
+func (l *conversation) sync() {
+	if _, err := l.ed.Sync(); err != nil {
 		l.say(sentence(err.Error()))
 	}
 }
 
 // keptWord says that unsaved edits are offered again, where they are kept.
-func (l *linear) keptWord() string {
-	if l.s.options.Journals == nil {
+func (l *conversation) keptWord() string {
+	if l.options.Journals == nil {
 		return ""
 	}
-	if err := l.s.Editor.NotKept(); err != nil {
+	if err := l.ed.NotKept(); err != nil {
 		return "; they are NOT kept: " + model.Escape(err.Error())
 	}
 	return "; the next start offers them again"
@@ -28,10 +28,10 @@ func (l *linear) keptWord() string {
 
 // recover asks about edits that earlier runs left. A file whose edits wait for
 // an answer is not edited meanwhile.
-func (l *linear) recover() {
-	for len(l.s.Editor.Recoveries()) > 0 && !l.done {
-		next := l.s.Editor.Recoveries()[0]
-		what, last := l.s.Editor.Sentences(next)
+func (l *conversation) recover() {
+	for len(l.ed.Recoveries()) > 0 && !l.done {
+		next := l.ed.Recoveries()[0]
+		what, last := l.ed.Sentences(next)
 		l.say("Unsaved edits found. ", what)
 		if last != "" {
 			l.say(sentence(last))
@@ -45,8 +45,8 @@ func (l *linear) recover() {
 }
 
 // answer asks what to do about a recovery, and reports whether that is settled.
-func (l *linear) answer(r *editor.Recovery) bool {
-	ed := l.s.Editor
+func (l *conversation) answer(r *editor.Recovery) bool {
+	ed := l.ed
 	const resume, view, drop = 1, 2, 3
 	switch l.choose("resume", "look at the diff", "drop", "decide at the next start") {
 	case resume:
@@ -54,7 +54,7 @@ func (l *linear) answer(r *editor.Recovery) bool {
 			l.say(sentence(reason))
 			return false
 		}
-		return l.follow(func() editor.Report { return ed.Resume(r, l.s.Focus) }).Answered
+		return l.follow(func() editor.Report { return ed.Resume(r, l.focus) }, l.said).Answered
 	case view:
 		shown := l.work(editor.ShowRecovery{Recovery: r})
 		for line := range strings.SplitSeq(strings.TrimSuffix(shown.Diff, "\n"), "\n") {
@@ -64,7 +64,7 @@ func (l *linear) answer(r *editor.Recovery) bool {
 		}
 		return false
 	case drop:
-		l.follow(func() editor.Report { return ed.Drop(r) })
+		l.follow(func() editor.Report { return ed.Drop(r) }, l.sayOne)
 		return true
 	}
 	ed.Postpone(r)

@@ -1,4 +1,4 @@
-package tui
+package linear
 
 import (
 	"strings"
@@ -8,17 +8,15 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
-	"github.com/lctui/lctui/tui/keys"
 )
 
 // add talks about a stage that the present version lacks.
-func (l *linear) add(stage string) {
+func (l *conversation) add(stage string) {
 	if reason := l.cannotEdit(); reason != "" {
 		l.say(reason)
 		return
 	}
-	s := l.s
-	v, scale := s.Focused(), s.Object().Scale
+	v, scale := l.focused(), l.ed.Now().Object(l.focus.TrackRef).Scale
 	switch {
 	case v.Legacy():
 		l.say(phrase.Version(v), ` has older fields; "convert" writes them as a lifecycle first.`)
@@ -32,38 +30,37 @@ func (l *linear) add(stage string) {
 		l.say(phrase.Version(v), " has the stage ", stage, ` already: type its number to change its start.`)
 	default:
 		l.say("Start of ", stage, `, which is new. New start, "open" for always, or empty to leave it.`)
-		l.propose(proposal{file: s.Focus.File, ref: s.Focus.Ref(), stage: stage, adding: true})
+		l.propose(proposal{file: l.focus.File, ref: l.focus.Ref(), stage: stage, adding: true})
 	}
 }
 
 // remove takes a stage of the present version away, after saying what that
 // causes.
-func (l *linear) remove(name string) {
-	if l.s.Can(lifecycle.NameMoves) == "" {
-		l.moveNamed(keys.RemoveAPI, name)
+func (l *conversation) remove(name string) {
+	if l.listed() {
+		l.moveNamed("remove", name)
 		return
 	}
 	if reason := l.cannotEdit(); reason != "" {
 		l.say(reason)
 		return
 	}
-	s := l.s
-	v := s.Focused()
+	v := l.focused()
 	k := v.StageNamed(name)
 	if k == model.None {
 		l.say(phrase.Version(v), ` has no stage "`, model.Escape(name), `" to remove.`)
 		return
 	}
-	ref := s.Focus.Ref()
+	ref := l.focus.Ref()
 	ref.Stage = k
 	stage := v.Stages[k]
-	c := editor.Change{File: s.Focus.File, Edits: []model.Edit{{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start}},
+	c := editor.Change{File: l.focus.File, Edits: []model.Edit{{Ref: ref, What: model.RemoveStage, Name: name, From: stage.Start}},
 		Label: change.Change{Op: change.StageRemoved, Version: v.Text, Stage: name, From: stage.Start}.String()}
 	l.say(strings.TrimSuffix(stageLine(v.Stages, k), "."), ", would go.")
 	if len(v.Stages) == 1 {
 		l.say("It is the last stage: ", phrase.Version(v), " would be supported again, always.")
 	}
-	keep := l.keepWord(proposal{file: s.Focus.File, ref: ref}, c, "keep that")
+	keep := l.keepWord(proposal{file: l.focus.File, ref: ref}, c, "keep that")
 	if l.choose(keep, "leave it as it was") != 1 {
 		l.say("Left as it was.")
 		return
@@ -76,8 +73,8 @@ func (l *linear) remove(name string) {
 }
 
 // convert writes the older fields of the present version as a lifecycle.
-func (l *linear) convert(string) {
-	if reason := l.s.systemRefusal(keys.Convert); reason != "" {
+func (l *conversation) convert(string) {
+	if reason := l.can(lifecycle.Convert); reason != "" && l.listed() {
 		l.say(sentence(reason))
 		return
 	}
@@ -85,9 +82,8 @@ func (l *linear) convert(string) {
 		l.say(reason)
 		return
 	}
-	s := l.s
-	v, ref := s.Focused(), s.Focus.Ref()
-	edits, err := change.Convert(s.Object(), ref, lifecycle.FromLifecycle, true, false)
+	v, ref := l.focused(), l.focus.Ref()
+	edits, err := change.Convert(l.ed.Now().Object(l.focus.TrackRef), ref, lifecycle.FromLifecycle, true, false)
 	if err == nil && len(edits) == 0 {
 		l.say(phrase.Version(v), " has no older fields.")
 		return
@@ -96,7 +92,7 @@ func (l *linear) convert(string) {
 		l.say(sentence(model.Escape(err.Error())))
 		return
 	}
-	if !l.do(editor.Change{File: s.Focus.File, Edits: edits, Label: model.Escape(v.Text) + " converted to " + lifecycle.FromLifecycle}) {
+	if !l.do(editor.Change{File: l.focus.File, Edits: edits, Label: model.Escape(v.Text) + " converted to " + lifecycle.FromLifecycle}) {
 		return
 	}
 	l.said("Kept. " + phrase.Version(v) + " has a lifecycle; its stage at every instant stays the same.")

@@ -1,4 +1,4 @@
-package tui
+package linear
 
 import (
 	"strings"
@@ -8,7 +8,7 @@ import (
 )
 
 // changedOnDisk asks what to do about a file that could not be written.
-func (l *linear) changedOnDisk(q *editor.DiskQuestion) {
+func (l *conversation) changedOnDisk(q *editor.DiskQuestion) {
 	l.say(sentence(q.Text))
 	if q.Refused {
 		l.say("w PATH saves the edits elsewhere.")
@@ -27,9 +27,9 @@ func (l *linear) changedOnDisk(q *editor.DiskQuestion) {
 }
 
 // reread reads the present file again.
-func (l *linear) reread(string) {
-	file := l.s.Focus.File
-	if err := l.s.Editor.Free(file); err != nil {
+func (l *conversation) reread(string) {
+	file := l.focus.File
+	if err := l.ed.Free(file); err != nil {
 		l.say(sentence(err.Error()))
 	} else {
 		l.work(editor.Reread{File: file})
@@ -39,7 +39,7 @@ func (l *linear) reread(string) {
 }
 
 // decide asks about each version that was changed on both sides.
-func (l *linear) decide(r editor.Report) editor.Report {
+func (l *conversation) decide(r editor.Report) editor.Report {
 	for i := range r.Conflict.Conflicts {
 		c := &r.Conflict.Conflicts[i]
 		mine, theirs := c.Words()
@@ -57,9 +57,9 @@ func (l *linear) decide(r editor.Report) editor.Report {
 	}
 	why := ""
 	done := l.follow(func() (done editor.Report) {
-		done, _, why = l.s.Editor.Resolve(r.Conflict)
+		done, _, why = l.ed.Resolve(r.Conflict)
 		return done
-	})
+	}, l.sayOne)
 	if why != "" {
 		l.say(sentence(why))
 		return l.decide(r)
@@ -69,7 +69,7 @@ func (l *linear) decide(r editor.Report) editor.Report {
 
 // overwrite says what writing over somebody else's change would change, and does
 // it if that is wanted.
-func (l *linear) overwrite(file int) {
+func (l *conversation) overwrite(file int) {
 	plans := l.work(editor.Overwrite{File: file}).Plans
 	for _, p := range plans {
 		l.sayLines(p)
@@ -81,7 +81,7 @@ func (l *linear) overwrite(file int) {
 
 // writeWord writes all files with edits, or the present one with its edits to a
 // path; to its own path that is what saving does.
-func (l *linear) writeWord(path string, force bool) {
+func (l *conversation) writeWord(path string, force bool) {
 	if path == "" {
 		l.write(force, false)
 		return
@@ -89,32 +89,35 @@ func (l *linear) writeWord(path string, force bool) {
 	if l.refusesErrors(force) {
 		return
 	}
-	file := l.s.Focus.File
+	file := l.focus.File
 	if r := l.work(editor.SaveAs{File: file, Path: path, Replace: force}); !r.OwnPath {
 		l.renumber()
 		return
 	}
-	if reason := l.s.ownRefusal(file); reason != "" {
+	if reason := l.ed.OwnRefusal(file); reason != "" {
 		l.say(sentence(reason))
-	} else if plans := l.s.Editor.OwnPlans(file, l.plans()); len(plans) > 0 {
+	} else if plans := l.ed.OwnPlans(file, l.plans()); len(plans) > 0 {
 		l.writeAll(plans, false)
 	}
 }
 
 // request says what became of the edits that were asked for in place of saving.
-func (l *linear) request(name string) {
-	s := l.s
+func (l *conversation) request(name string) {
 	if name == "" {
 		l.say("Name the file of the request, for example request postpone.yaml.")
 		return
 	}
-	if len(s.Editor.Files) > 0 {
-		l.check(s.Focus.File)
+	if len(l.ed.Files) > 0 {
+		l.check(l.focus.File)
 	}
-	if reason := s.requestRefusal(); reason != "" {
+	reason := l.ed.RequestRefusal(l.focus.File)
+	if l.listed() {
+		reason = "change requests are for profiles: s saves this file"
+	}
+	if reason != "" {
 		l.say(sentence(reason))
 		return
 	}
-	l.work(editor.Request{File: s.Focus.File, Name: name})
+	l.work(editor.Request{File: l.focus.File, Name: name})
 	l.renumber()
 }

@@ -1,4 +1,4 @@
-package tui
+package linear
 
 import (
 	"bufio"
@@ -85,7 +85,7 @@ func (r *lineReader) line() typedLine {
 
 // read prompts and gives the line typed. Ctrl+c leaves: at once where nothing
 // is unsaved, else the second time.
-func (l *linear) read() (string, error) {
+func (l *conversation) read() (string, error) {
 	l.sync()
 	for interrupted := false; ; interrupted = true {
 		l.out.WriteString("> ")
@@ -98,7 +98,7 @@ func (l *linear) read() (string, error) {
 		}
 		l.say("")
 		switch {
-		case !l.s.Editor.Now().Dirty():
+		case !l.ed.Now().Dirty():
 			l.leave(exitLeft)
 		case interrupted:
 			l.leave(exitInterrupted)
@@ -112,7 +112,7 @@ func (l *linear) read() (string, error) {
 
 // ask reads an answer inside a dialogue. A failure ends the conversation, and
 // the end of the input is heard again by the conversation itself.
-func (l *linear) ask() (string, bool) {
+func (l *conversation) ask() (string, bool) {
 	line, err := l.read()
 	if err != nil {
 		l.failed = err

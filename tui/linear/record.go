@@ -1,4 +1,4 @@
-package tui
+package linear
 
 import (
 	"strconv"
@@ -9,32 +9,31 @@ import (
 )
 
 // inRecord tells whether a package revision or a change request is talked about.
-func (l *linear) inRecord() bool {
-	v := l.s.Focused()
+func (l *conversation) inRecord() bool {
+	v := l.focused()
 	return l.inVersion && v != nil && v.Revision != nil
 }
 
 // sayRecord says all of a package revision: where it is, what is recorded, what
 // the rules say, and what can be done, with numbers.
-func (l *linear) sayRecord() {
-	s := l.s
-	v, stages := s.Focused(), s.Stages()
-	l.say(l.headline(s.Focus.TrackRef, v))
+func (l *conversation) sayRecord() {
+	v, stages := l.focused(), l.stages()
+	l.say(l.headline(l.focus.TrackRef, v))
 	for k := range stages {
 		l.say(sentence(stageLine(stages, k)))
 	}
-	for _, f := range s.facts() {
+	for _, f := range l.tracks.Facts(l.focus.TrackRef, l.focus.Version) {
 		if f.Look == model.LookUnknown {
 			l.say(factSentence(f))
 		}
 	}
-	for _, f := range s.FindingsOf(s.Focus.TrackRef, s.Focus.Version) {
+	for _, f := range l.findingsOf(l.focus.TrackRef, l.focus.Version) {
 		if f.Severity != model.Info {
 			l.say(l.finding(&f, false))
 		}
 	}
 	l.renumber()
-	options, asks := s.Editor.Moves(s.Focus)
+	options, asks := l.ed.Moves(l.focus)
 	l.sayAsked(asks)
 	for i, o := range options {
 		text := o.Title + ": " + o.Effect
@@ -47,7 +46,7 @@ func (l *linear) sayRecord() {
 }
 
 // sayAsked says what a change request asks for, a sentence a version.
-func (l *linear) sayAsked(a editor.Approval) {
+func (l *conversation) sayAsked(a editor.Approval) {
 	for i := range a.Outlooks {
 		o := &a.Outlooks[i]
 		l.say(sentence("asks of " + editor.OutlookName(o) + ": " + strings.Join(editor.Asked(o), ", ")))
@@ -58,24 +57,23 @@ func (l *linear) sayAsked(a editor.Approval) {
 }
 
 // transit does a transition of the present revision, or says why not.
-func (l *linear) transit(i int) {
-	s := l.s
-	l.check(s.Focus.File)
-	if reason := s.Editor.ReadOnly(s.Focus.File); reason != "" {
+func (l *conversation) transit(i int) {
+	l.check(l.focus.File)
+	if reason := l.ed.ReadOnly(l.focus.File); reason != "" {
 		l.say(sentence(reason))
 		return
 	}
-	options, _ := s.Editor.Moves(s.Focus)
+	options, _ := l.ed.Moves(l.focus)
 	o := options[i]
 	if o.Refused {
 		l.say(sentence(o.Title + " is refused: " + o.Effect))
 		return
 	}
-	c, outcome, err := s.Editor.Move(s.Focus.File, s.Focus.Ref(), "", o.Word, o.Effect)
+	c, outcome, err := l.ed.Move(l.focus.File, l.focus.Ref(), "", o.Word, o.Effect)
 	if err == nil && outcome.Changed {
 		var done editor.Done
-		if done, err = s.commit(c); done.Approved != model.None {
-			outcome.Message += ", its edits made in " + s.Editor.Files[done.Approved].Name
+		if done, err = l.make(c); done.Approved != model.None {
+			outcome.Message += ", its edits made in " + l.ed.Files[done.Approved].Name
 		}
 	}
 	switch {

@@ -1,4 +1,4 @@
-package tui
+package linear
 
 import (
 	"strconv"
@@ -24,21 +24,20 @@ type proposal struct {
 }
 
 // editStart talks about the start of a stage of the present version.
-func (l *linear) editStart(k int) {
-	s := l.s
+func (l *conversation) editStart(k int) {
 	if reason := l.cannotEdit(); reason != "" {
 		l.say(reason)
 		return
 	}
-	v, stage := s.Focused(), s.Stages()[k]
-	ref := s.Focus.Ref()
+	v, stage := l.focused(), l.stages()[k]
+	ref := l.focus.Ref()
 	ref.Stage = k
-	p := proposal{file: s.Focus.File, ref: ref, stage: stage.Name, present: stage.Start, older: len(v.Stages) == 0}
+	p := proposal{file: l.focus.File, ref: ref, stage: stage.Name, present: stage.Start, older: len(v.Stages) == 0}
 	switch {
 	case v.Bare():
 		l.say(phrase.Version(v), ` has no lifecycle: it is supported, always. "add deprecated" gives it one.`)
 		return
-	case p.older && !(stage.Name == model.Expired && v.HasExpiration && k == len(s.Stages())-1):
+	case p.older && !(stage.Name == model.Expired && v.HasExpiration && k == len(l.stages())-1):
 		l.say(`The classification has no date; "convert" writes the older fields as a lifecycle.`)
 		return
 	}
@@ -54,12 +53,12 @@ func startText(s model.Start) string {
 }
 
 // cannotEdit says why nothing can be edited here, or "".
-func (l *linear) cannotEdit() string {
-	if len(l.s.Editor.Files) == 0 || !l.inVersion {
+func (l *conversation) cannotEdit() string {
+	if len(l.ed.Files) == 0 || !l.inVersion {
 		return "Name a version first, for example 1.33.5."
 	}
-	l.check(l.s.Focus.File)
-	if reason := l.s.Editor.ReadOnly(l.s.Focus.File); reason != "" {
+	l.check(l.focus.File)
+	if reason := l.ed.ReadOnly(l.focus.File); reason != "" {
 		return sentence(reason)
 	}
 	if l.inRecord() {
@@ -73,17 +72,17 @@ func (l *linear) cannotEdit() string {
 
 // check compares the reading of a file with the library's before it is edited;
 // where they differ the file is locked.
-func (l *linear) check(file int) {
-	doc := l.s.Editor.Files[file].Doc
-	if !l.s.options.Writable || l.checked[doc] {
+func (l *conversation) check(file int) {
+	doc := l.ed.Files[file].Doc
+	if !l.options.Writable || l.checked[doc] {
 		return
 	}
 	l.checked[doc] = true
-	l.s.Editor.Accept(l.s.Editor.Verify(file)())
+	l.ed.Accept(l.ed.Verify(file)())
 }
 
 // propose reads starts until one is kept or the stage is left as it was.
-func (l *linear) propose(p proposal) {
+func (l *conversation) propose(p proposal) {
 	for {
 		text, ok := l.ask()
 		switch {
@@ -104,13 +103,13 @@ func (l *linear) propose(p proposal) {
 
 // tryStart says what a typed start means and would cause, and keeps it if that
 // is wanted. It gives false where another start is to be typed.
-func (l *linear) tryStart(p proposal, text string) (done bool) {
+func (l *conversation) tryStart(p proposal, text string) (done bool) {
 	if text == "open" {
 		text = ""
 	}
 	var c editor.Change
 	var notes []change.Note
-	start, note, err := lifecycle.ParseStart(text, l.s.Editor.Instant(), p.present)
+	start, note, err := lifecycle.ParseStart(text, l.ed.Instant(), p.present)
 	if err == nil {
 		c, notes, err = l.with(p, start)
 	}
@@ -135,8 +134,8 @@ func (l *linear) tryStart(p proposal, text string) (done bool) {
 
 // keepWord says what the rules have to say of a state that is not kept yet, and
 // gives the word that keeps it.
-func (l *linear) keepWord(p proposal, c editor.Change, word string) string {
-	if m, err := l.s.Editor.Try(c); err == nil && l.sayNew(p, m) == model.Error {
+func (l *conversation) keepWord(p proposal, c editor.Change, word string) string {
+	if m, err := l.ed.Try(c); err == nil && l.sayNew(p, m) == model.Error {
 		return word + " anyway"
 	}
 	return word
@@ -144,32 +143,31 @@ func (l *linear) keepWord(p proposal, c editor.Change, word string) string {
 
 // with gives the present state with the proposed start, and notes about what
 // comes with it.
-func (l *linear) with(p proposal, start model.Start) (editor.Change, []change.Note, error) {
-	s := l.s
+func (l *conversation) with(p proposal, start model.Start) (editor.Change, []change.Note, error) {
 	if !p.adding {
 		return editor.Change{File: p.file, Edits: []model.Edit{change.StartEdit(p.ref, p.older, p.present, start)}}, nil, nil
 	}
-	asked, err := change.Parse(p.stage+"="+start.String(), s.Editor.Instant())
+	asked, err := change.Parse(p.stage+"="+start.String(), l.ed.Instant())
 	if err != nil {
 		return editor.Change{}, nil, err
 	}
-	d, notes, err := change.Apply(s.Editor.Now().Drafts[p.file], change.Same([]model.Ref{p.ref.OfVersion()}, asked), lifecycle.Actor{})
+	d, notes, err := change.Apply(l.ed.Now().Drafts[p.file], change.Same([]model.Ref{p.ref.OfVersion()}, asked), lifecycle.Actor{})
 	if err != nil {
 		return editor.Change{}, nil, err
 	}
-	return s.Editor.ChangeTo(p.file, d, ""), notes, nil
+	return l.ed.ChangeTo(p.file, d, ""), notes, nil
 }
 
 // isBack tells whether a word goes back, also out of a question.
 func isBack(word string) bool { return word == "back" || word == "b" || word == "q" }
 
 // meaning says what a start is: its day, how far away, how it moves.
-func (l *linear) meaning(p proposal, start model.Start, note string) string {
+func (l *conversation) meaning(p proposal, start model.Start, note string) string {
 	if !start.IsAt() {
 		return "An open start: always so, without a date."
 	}
 	t := start.Time
-	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.s.Editor.Instant(), t)
+	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.ed.Instant(), t)
 	if p.present.IsAt() && !p.adding {
 		switch n := phrase.DaysBetween(p.present.Time, t); {
 		case n > 0:
@@ -187,8 +185,8 @@ func (l *linear) meaning(p proposal, start model.Start, note string) string {
 }
 
 // sayNew says the findings that a state would bring, and gives the worst.
-func (l *linear) sayNew(p proposal, m *editor.Snapshot) (worst model.Severity) {
-	for _, f := range check.Added(l.s.Editor.Now().Findings[p.file], m.Findings[p.file]) {
+func (l *conversation) sayNew(p proposal, m *editor.Snapshot) (worst model.Severity) {
+	for _, f := range check.Added(l.ed.Now().Findings[p.file], m.Findings[p.file]) {
 		worst = max(worst, f.Severity)
 		l.say(l.finding(l.withAllowed(&f, p, m), false))
 	}
@@ -197,7 +195,7 @@ func (l *linear) sayNew(p proposal, m *editor.Snapshot) (worst model.Severity) {
 
 // withAllowed says of a start that is out of order, in place of the hint,
 // between which instants the start being typed may lie.
-func (l *linear) withAllowed(f *model.Finding, p proposal, m *editor.Snapshot) *model.Finding {
+func (l *conversation) withAllowed(f *model.Finding, p proposal, m *editor.Snapshot) *model.Finding {
 	v := m.Drafts[p.file].Objects()[p.ref.Object].Version(p.ref)
 	if f.Rule != "start-order" || f.Ref.OfVersion() != p.ref.OfVersion() || v == nil {
 		return f
@@ -225,7 +223,7 @@ func (l *linear) withAllowed(f *model.Finding, p proposal, m *editor.Snapshot) *
 
 // choose says choices with their numbers and reads one of them; the last one
 // stands for an answer that does not come.
-func (l *linear) choose(options ...string) int {
+func (l *conversation) choose(options ...string) int {
 	parts := make([]string, len(options))
 	for i, o := range options {
 		parts[i] = strconv.Itoa(i+1) + " " + o + "."
@@ -263,8 +261,8 @@ func chosen(options []string, answer string) (n int) {
 }
 
 // keep makes the proposed state the present one.
-func (l *linear) keep(p proposal, start model.Start, edit editor.Change) {
-	c := change.Change{Op: change.StartChanged, Version: l.s.Focused().Text, Stage: p.stage, From: p.present, To: start}
+func (l *conversation) keep(p proposal, start model.Start, edit editor.Change) {
+	c := change.Change{Op: change.StartChanged, Version: l.focused().Text, Stage: p.stage, From: p.present, To: start}
 	if p.adding {
 		c.Op = change.StageAdded
 	}
@@ -272,7 +270,7 @@ func (l *linear) keep(p proposal, start model.Start, edit editor.Change) {
 	if start.IsAt() {
 		becomes = " becomes " + model.Escape(p.stage) + " on " + phrase.Instant(start.Time) + "."
 	}
-	name := phrase.Version(l.s.Focused())
+	name := phrase.Version(l.focused())
 	if edit.Label = c.String(); !l.do(edit) {
 		return
 	}
@@ -280,9 +278,19 @@ func (l *linear) keep(p proposal, start model.Start, edit editor.Change) {
 	l.renumber()
 }
 
+// make makes a change.
+func (l *conversation) make(c editor.Change) (editor.Done, error) {
+	done, err := l.ed.Do(c)
+	if done.Changed {
+		l.ed.SetMark(editor.Mark{Focus: l.focus})
+	}
+	l.settle()
+	return done, err
+}
+
 // do makes a change, or says why not.
-func (l *linear) do(c editor.Change) bool {
-	_, err := l.s.commit(c)
+func (l *conversation) do(c editor.Change) bool {
+	_, err := l.make(c)
 	if err != nil {
 		l.say(sentence(model.Escape(err.Error())))
 	}
@@ -290,9 +298,9 @@ func (l *linear) do(c editor.Change) bool {
 }
 
 // said says what was done and how much is unsaved now.
-func (l *linear) said(text string) {
+func (l *conversation) said(text string) {
 	unsaved := "No unsaved edit."
-	if n := len(l.s.Editor.Now().Changes()); n > 0 {
+	if n := len(l.ed.Now().Changes()); n > 0 {
 		unsaved = phrase.Plural(n, "unsaved edit") + "."
 	}
 	l.say(text, " ", unsaved)
@@ -300,40 +308,51 @@ func (l *linear) said(text string) {
 
 // renumber brings the numbers of a version's stages in line with what they are
 // now, without saying them.
-func (l *linear) renumber() {
+func (l *conversation) renumber() {
 	l.choices, l.more = nil, nil
 	if l.inRecord() || l.inAPI() {
-		options, _ := l.s.Editor.Moves(l.s.Focus)
+		options, _ := l.ed.Moves(l.focus)
 		for i := range options {
 			l.choices = append(l.choices, func() { l.transit(i) })
 		}
 		return
 	}
 	if l.inVersion {
-		for k := range l.s.Stages() {
+		for k := range l.stages() {
 			l.choices = append(l.choices, func() { l.editStart(k) })
 		}
 	}
 }
 
 // undo takes the last step back, redo makes it again.
-func (l *linear) undo(string) {
-	if !l.s.Editor.CanUndo() {
+func (l *conversation) undo(string) {
+	label := l.ed.Now().Label
+	done, err := l.ed.Undo()
+	if err != nil {
 		l.say("There is nothing to undo.")
 		return
 	}
-	label := l.s.Editor.Now().Label
-	l.s.undo()
+	l.stepped(done)
 	l.said("Undone: " + label + ".")
-	l.renumber()
 }
 
-func (l *linear) redo(string) {
-	if !l.s.Editor.CanRedo() {
+func (l *conversation) redo(string) {
+	done, err := l.ed.Redo()
+	if err != nil {
 		l.say("There is nothing to make again.")
 		return
 	}
-	l.s.redo()
-	l.said("Made again: " + l.s.Editor.Now().Label + ".")
+	l.stepped(done)
+	l.said("Made again: " + l.ed.Now().Label + ".")
+}
+
+// stepped goes to the version that a step changed.
+func (l *conversation) stepped(done editor.Done) {
+	before := l.focus
+	l.focus = done.Mark.Focus
+	if v := l.focused(); l.ed.Now().Track(l.focus.TrackRef) == nil || v == nil {
+		l.focus = before
+	}
+	l.settle()
 	l.renumber()
 }

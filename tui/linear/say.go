@@ -1,4 +1,4 @@
-package tui
+package linear
 
 import (
 	"sort"
@@ -12,13 +12,13 @@ import (
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
-	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/trackview"
 )
 
 // sayFile says what a file holds.
-func (l *linear) sayFile(file int) {
-	objects := l.s.Editor.Now().Drafts[file].Objects()
+func (l *conversation) sayFile(file int) {
+	objects := l.ed.Now().Drafts[file].Objects()
 	var names []string
 	tracks, versions := 0, 0
 	for _, o := range objects {
@@ -28,10 +28,10 @@ func (l *linear) sayFile(file int) {
 		}
 	}
 	var counts [model.Error + 1]int
-	for i := range l.s.Editor.Now().Findings[file] {
-		counts[l.s.Editor.Now().Findings[file][i].Severity]++
+	for i := range l.ed.Now().Findings[file] {
+		counts[l.ed.Now().Findings[file][i].Severity]++
 	}
-	name := l.s.Editor.Files[file].Name
+	name := l.ed.Files[file].Name
 	if len(names) > 3 {
 		names = []string{phrase.Plural(len(names), "object")}
 	}
@@ -41,7 +41,7 @@ func (l *linear) sayFile(file int) {
 		asOf = "There are " + systems.Can(objects[0], lifecycle.Draw)
 	}
 	l.say(text, " ", asOf, ". ", findingCounts(counts), ".")
-	if reason := l.s.Editor.ReadOnly(file); reason != "" {
+	if reason := l.ed.ReadOnly(file); reason != "" {
 		l.say(name, " may not be edited: ", reason, ".")
 	}
 }
@@ -56,12 +56,12 @@ func findingCounts(counts [model.Error + 1]int) string {
 }
 
 // sayTracks lists all tracks with their numbers; few of them in one line.
-func (l *linear) sayTracks() {
+func (l *conversation) sayTracks() {
 	l.inVersion = false
 	l.choices, l.more = nil, nil
 	var texts []string
-	for _, p := range l.s.Shown().Tracks() {
-		t := l.s.Shown().Track(p)
+	for _, p := range l.ed.Now().Tracks() {
+		t := l.ed.Now().Track(p)
 		l.choices = append(l.choices, func() { l.sayTrack(p) })
 		text := strconv.Itoa(len(l.choices)) + " " + l.trackName(p) + ", " + phrase.Plural(len(t.Versions), "version")
 		if n := l.trackErrors(p); n > 0 {
@@ -80,17 +80,17 @@ func (l *linear) sayTracks() {
 }
 
 // trackName names a track; where there are several objects, with its object.
-func (l *linear) trackName(p model.TrackRef) string {
-	name := trackview.NameOf(l.s.Shown().Track(p))
-	if len(l.s.Editor.Files) == 1 && len(l.s.Editor.Now().Drafts[0].Objects()) == 1 {
+func (l *conversation) trackName(p model.TrackRef) string {
+	name := trackview.NameOf(l.ed.Now().Track(p))
+	if len(l.ed.Files) == 1 && len(l.ed.Now().Drafts[0].Objects()) == 1 {
 		return name
 	}
-	return name + " of " + l.s.Tracks.ObjectLabel(p)
+	return name + " of " + l.tracks.ObjectLabel(p)
 }
 
-func (l *linear) trackErrors(p model.TrackRef) (n int) {
-	for i := range l.s.Editor.Now().Findings[p.File] {
-		f := &l.s.Editor.Now().Findings[p.File][i]
+func (l *conversation) trackErrors(p model.TrackRef) (n int) {
+	for i := range l.ed.Now().Findings[p.File] {
+		f := &l.ed.Now().Findings[p.File][i]
 		if f.Severity == model.Error && f.Ref.Object == p.Object && f.Ref.Track == p.Track {
 			n++
 		}
@@ -99,11 +99,10 @@ func (l *linear) trackErrors(p model.TrackRef) (n int) {
 }
 
 // sayTrack lists the versions of a track.
-func (l *linear) sayTrack(p model.TrackRef) {
-	l.s.Focus.TrackRef = p
-	l.s.enterTrack(p)
+func (l *conversation) sayTrack(p model.TrackRef) {
+	l.goTo(p, 0)
 	var all []spot
-	for _, i := range l.s.Tracks.At(p).Order {
+	for _, i := range l.tracks.At(p).Order {
 		all = append(all, spot{p, int(i)})
 	}
 	l.say(l.stageCounts(p))
@@ -115,8 +114,8 @@ func (l *linear) sayTrack(p model.TrackRef) {
 }
 
 // stageCounts says how many versions of a track are in which stage.
-func (l *linear) stageCounts(p model.TrackRef) string {
-	track, scale := l.s.Shown().Track(p), l.s.Shown().Object(p).Scale
+func (l *conversation) stageCounts(p model.TrackRef) string {
+	track, scale := l.ed.Now().Track(p), l.ed.Now().Object(p).Scale
 	counts := map[string]int{}
 	for _, v := range track.Versions {
 		counts[l.stageOf(p, v)]++
@@ -143,8 +142,8 @@ func (l *linear) stageCounts(p model.TrackRef) string {
 }
 
 // asOf says at which date, where that is not now.
-func (l *linear) asOf() string {
-	if l.s.Cursor.Equal(l.s.Editor.Instant()) {
+func (l *conversation) asOf() string {
+	if l.cursor.Equal(l.ed.Instant()) {
 		return ""
 	}
 	return " as of " + l.date()
@@ -152,16 +151,16 @@ func (l *linear) asOf() string {
 
 // date is the time cursor in words: the day, with the time of day only where
 // one was typed.
-func (l *linear) date() string {
-	if l.s.Cursor.Equal(l.s.Editor.Instant()) {
-		return phrase.Day(l.s.Cursor)
+func (l *conversation) date() string {
+	if l.cursor.Equal(l.ed.Instant()) {
+		return phrase.Day(l.cursor)
 	}
-	return phrase.Instant(l.s.Cursor)
+	return phrase.Instant(l.cursor)
 }
 
 // versionEntries are the entries of versions in a list, with their track where
 // they may be of several.
-func (l *linear) versionEntries(spots []spot, withTrack bool) []entry {
+func (l *conversation) versionEntries(spots []spot, withTrack bool) []entry {
 	list := make([]entry, len(spots))
 	for i, at := range spots {
 		list[i] = entry{
@@ -172,34 +171,27 @@ func (l *linear) versionEntries(spots []spot, withTrack bool) []entry {
 	return list
 }
 
-// holding is what tells the stages of a version: itself, or of a namespaced profile
-// what comes of it and its parent; nil where that is not known.
-func (l *linear) holding(p model.TrackRef, v *model.Version) *model.Version {
-	if systems.Can(l.s.Shown().Object(p), lifecycle.Inherit) == "" {
-		return l.s.Shown().Merged(p, v)
-	}
-	return v
+// stageOf is the stage of a version at the time cursor, "" where it is not known.
+func (l *conversation) stageOf(p model.TrackRef, v *model.Version) string {
+	return l.ed.Now().StageKnown(p, v, l.cursor)
 }
 
-// stageOf is the stage of a version at the time cursor, "" where it is not known.
-func (l *linear) stageOf(p model.TrackRef, v *model.Version) string {
-	if v = l.holding(p, v); v == nil {
-		return ""
-	}
-	return lifecycle.KnownAt(v, l.s.Cursor, l.s.Editor.Instant(), l.s.Editor.Dialect())
+// findingsOf returns what the rules say of a version.
+func (l *conversation) findingsOf(p model.TrackRef, version int) []model.Finding {
+	return editor.FindingValues(l.ed.Now().Index().About(p, version))
 }
 
 // nextOf is the coming change of stage of a version, if one is known.
-func (l *linear) nextOf(p model.TrackRef, v *model.Version) (lifecycle.Transition, bool) {
-	if v = l.holding(p, v); v == nil {
+func (l *conversation) nextOf(p model.TrackRef, v *model.Version) (lifecycle.Transition, bool) {
+	if v = l.ed.Now().Holding(p, v); v == nil {
 		return lifecycle.Transition{}, false
 	}
-	return lifecycle.Next(v, l.s.Cursor, l.s.Editor.Dialect())
+	return lifecycle.Next(v, l.cursor, l.ed.Dialect())
 }
 
 // stageNow says in one sentence where a version is and what comes.
-func (l *linear) stageNow(at spot, withTrack bool) string {
-	v := l.s.Shown().Track(at.TrackRef).Versions[at.version]
+func (l *conversation) stageNow(at spot, withTrack bool) string {
+	v := l.ed.Now().Track(at.TrackRef).Versions[at.version]
 	text := phrase.Version(v)
 	switch {
 	case v.Revision != nil:
@@ -215,7 +207,7 @@ func (l *linear) stageNow(at spot, withTrack bool) string {
 	if next, ok := l.nextOf(at.TrackRef, v); ok {
 		text += ", " + model.Escape(next.To) + " on " + phrase.Instant(next.At)
 	}
-	if severity, ok := l.s.Editor.Now().Index().Worst(at.TrackRef, at.version); ok && severity > model.Info {
+	if severity, ok := l.ed.Now().Index().Worst(at.TrackRef, at.version); ok && severity > model.Info {
 		text += ", " + severity.String()
 	}
 	if v.Legacy() {
@@ -226,9 +218,8 @@ func (l *linear) stageNow(at spot, withTrack bool) string {
 
 // sayVersion says all of a version: where it is, its stages with their numbers,
 // what the rules say.
-func (l *linear) sayVersion() {
-	s := l.s
-	v, stages := s.Focused(), s.Stages()
+func (l *conversation) sayVersion() {
+	v, stages := l.focused(), l.stages()
 	if l.inRecord() {
 		l.sayRecord()
 		return
@@ -238,7 +229,7 @@ func (l *linear) sayVersion() {
 		return
 	}
 	l.choices, l.more = nil, nil
-	l.say(l.headline(s.Focus.TrackRef, v))
+	l.say(l.headline(l.focus.TrackRef, v))
 	for k := range stages {
 		l.choices = append(l.choices, func() { l.editStart(k) })
 		l.say(strconv.Itoa(k+1), " ", stageLine(stages, k))
@@ -246,7 +237,7 @@ func (l *linear) sayVersion() {
 	if v.Legacy() {
 		l.say(`It is described by older fields; "convert" writes them as a lifecycle.`)
 	}
-	for _, f := range s.FindingsOf(s.Focus.TrackRef, s.Focus.Version) {
+	for _, f := range l.findingsOf(l.focus.TrackRef, l.focus.Version) {
 		if f.Severity == model.Info {
 			continue
 		}
@@ -256,8 +247,8 @@ func (l *linear) sayVersion() {
 }
 
 // headline says which stage a version is in and what comes next.
-func (l *linear) headline(p model.TrackRef, v *model.Version) string {
-	s, o, d := l.s, l.s.Shown().Object(p), l.s.Editor.Dialect()
+func (l *conversation) headline(p model.TrackRef, v *model.Version) string {
+	o, d := l.ed.Now().Object(p), l.ed.Dialect()
 	text := l.trackName(p) + " " + phrase.Version(v)
 	if v.Revision != nil {
 		text = v.Revision.Title()
@@ -265,10 +256,10 @@ func (l *linear) headline(p model.TrackRef, v *model.Version) string {
 	if l.asOf() != "" && systems.Can(o, lifecycle.Travel) == "" {
 		text = "On " + l.date() + " " + text
 	}
-	if v = l.holding(p, v); v == nil {
-		return text + " is an override: which stage holds follows from its parent too, and " + s.Editor.OrphanWords(o) + "."
+	if v = l.ed.Now().Holding(p, v); v == nil {
+		return text + " is an override: which stage holds follows from its parent too, and " + l.ed.OrphanWords(o) + "."
 	}
-	switch status := systems.Of(o).Status(o, v, s.Cursor, s.Editor.Instant(), d); {
+	switch status := systems.Of(o).Status(o, v, l.cursor, l.ed.Instant(), d); {
 	case status.Stage != "" && !status.Since.IsZero():
 		text += " is " + model.Escape(status.Stage) + " since " + phrase.Instant(status.Since) + "."
 	case status.Stage != "":
@@ -278,8 +269,8 @@ func (l *linear) headline(p model.TrackRef, v *model.Version) string {
 	default:
 		text += " is " + status.Words + "."
 	}
-	if next, ok := lifecycle.Next(v, s.Cursor, d); ok && systems.Can(o, lifecycle.Plan) == "" {
-		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(s.Editor.Instant(), next.At) + "."
+	if next, ok := lifecycle.Next(v, l.cursor, d); ok && systems.Can(o, lifecycle.Plan) == "" {
+		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(l.ed.Instant(), next.At) + "."
 	}
 	return text
 }
@@ -298,10 +289,10 @@ func stageLine(stages []model.Stage, k int) string {
 	default:
 		text += " always"
 	}
-	if at := panel.StageLine(stage); at.InFile() {
+	if at := editor.LineOf(stage); at.InFile() {
 		text += ", line " + strconv.Itoa(int(at.Line))
 	}
-	if hidden(stages, k) {
+	if editor.Hidden(stages, k) {
 		text += ", never holds"
 	}
 	return text + "."
@@ -309,7 +300,7 @@ func stageLine(stages []model.Stage, k int) string {
 
 // finding says a finding in a sentence, with the version it is about where that
 // is not plain.
-func (l *linear) finding(f *model.Finding, named bool) string {
+func (l *conversation) finding(f *model.Finding, named bool) string {
 	text := strings.TrimSuffix(sentence(f.Severity.String()), ".") + " " + f.Rule
 	if named && f.Version != "" {
 		text += ", " + model.Escape(strings.TrimPrefix(f.Track, model.ImagePrefix)) + " " + model.Escape(f.Version)
@@ -351,16 +342,16 @@ func inDays(now, t time.Time) string {
 
 // coming are the transitions after the time cursor, each with the version it is
 // of.
-func (l *linear) coming() []entry {
+func (l *conversation) coming() []entry {
 	type transition struct {
 		lifecycle.Transition
 		spot
 	}
 	var all []transition
-	for _, p := range l.s.Shown().Tracks() {
-		for _, i := range l.s.Tracks.At(p).Order {
-			for _, t := range lifecycle.Transitions(l.s.Shown().Track(p).Versions[i], l.s.Editor.Dialect()) {
-				if t.At.After(l.s.Cursor) {
+	for _, p := range l.ed.Now().Tracks() {
+		for _, i := range l.tracks.At(p).Order {
+			for _, t := range lifecycle.Transitions(l.ed.Now().Track(p).Versions[i], l.ed.Dialect()) {
+				if t.At.After(l.cursor) {
 					all = append(all, transition{t, spot{p, int(i)}})
 				}
 			}
@@ -369,9 +360,9 @@ func (l *linear) coming() []entry {
 	sort.SliceStable(all, func(a, b int) bool { return all[a].At.Before(all[b].At) })
 	list := make([]entry, len(all))
 	for i, t := range all {
-		v := l.s.Shown().Track(t.TrackRef).Versions[t.version]
+		v := l.ed.Now().Track(t.TrackRef).Versions[t.version]
 		list[i] = entry{
-			text: phrase.Instant(t.At) + ", " + inDays(l.s.Editor.Instant(), t.At) + ": " + l.trackName(t.TrackRef) + " " + phrase.Version(v) + " becomes " + model.Escape(t.To) + ".",
+			text: phrase.Instant(t.At) + ", " + inDays(l.ed.Instant(), t.At) + ": " + l.trackName(t.TrackRef) + " " + phrase.Version(v) + " becomes " + model.Escape(t.To) + ".",
 			do:   func() { l.enter(t.spot) },
 		}
 	}

@@ -1,0 +1,109 @@
+package editor
+
+import (
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Filter is a set of terms that must all hold: text, stage:WORD, problem,
+// edited, marked.
+type Filter struct {
+	// Text is the filter as typed, "" lets everything through.
+	Text string
+	// Terms are its words, all of which must hold.
+	Terms []Term
+}
+
+// Term is one term of a filter.
+type Term struct {
+	// Asks says what Word is; Word is in lower case.
+	Asks TermKind
+	Word string
+}
+
+// TermKind is what a term asks.
+type TermKind uint8
+
+const (
+	// TextTerm asks for text in the version or track.
+	TextTerm TermKind = iota
+	// StageTerm asks for the stage at an instant.
+	StageTerm
+	// ProblemTerm asks for a warning or an error.
+	ProblemTerm
+	// EditedTerm asks for unsaved edits.
+	EditedTerm
+	// MarkedTerm asks for the mark.
+	MarkedTerm
+)
+
+// ParseFilter reads the terms; every text is a filter.
+func ParseFilter(text string) Filter {
+	f := Filter{Text: strings.TrimSpace(text)}
+	for _, word := range strings.Fields(strings.ToLower(text)) {
+		t := Term{TextTerm, word}
+		if stage, ok := strings.CutPrefix(word, "stage:"); ok {
+			t = Term{StageTerm, stage}
+		}
+		switch word {
+		case "problem":
+			t.Asks = ProblemTerm
+		case "edited":
+			t.Asks = EditedTerm
+		case "marked":
+			t.Asks = MarkedTerm
+		}
+		f.Terms = append(f.Terms, t)
+	}
+	return f
+}
+
+// Version reports whether a version of a track passes. Its stage is the one at an
+// instant; marked are the marked versions.
+func (f *Filter) Version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[model.VersionKey]bool) bool {
+	for _, t := range f.Terms {
+		if !t.version(m, p, version, at, marked) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[model.VersionKey]bool) bool {
+	track := m.Track(p)
+	v := track.Versions[version]
+	switch t.Asks {
+	case StageTerm:
+		return strings.HasPrefix(strings.ToLower(m.StageKnown(p, v, at)), t.Word)
+	case ProblemTerm:
+		severity, ok := m.Index().Worst(p, version)
+		return ok && severity >= model.Warning
+	case EditedTerm, MarkedTerm:
+		return t.OfVersion(m, p, v, marked)
+	}
+	if v.Group != "" {
+		return strings.Contains(strings.ToLower(v.Label), t.Word) || strings.Contains(strings.ToLower(v.Group), t.Word)
+	}
+	return strings.Contains(strings.ToLower(v.Text), t.Word) || strings.Contains(strings.ToLower(strings.TrimPrefix(track.Name, model.ImagePrefix)), t.Word)
+}
+
+// OfVersion reports whether a version is edited or marked, whichever is asked.
+func (t Term) OfVersion(m *Snapshot, p model.TrackRef, v *model.Version, marked map[model.VersionKey]bool) bool {
+	if t.Asks == EditedTerm {
+		return m.Edited(p, v)
+	}
+	return marked[model.KeyOf(p, v)]
+}
+
+// Line reports whether a line of a list passes: all words stand in it.
+func (f *Filter) Line(line string) bool {
+	line = strings.ToLower(line)
+	for _, t := range f.Terms {
+		if t.Asks == TextTerm && !strings.Contains(line, t.Word) || t.Asks == StageTerm && !strings.Contains(line, " "+t.Word) {
+			return false
+		}
+	}
+	return true
+}

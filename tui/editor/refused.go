@@ -1,0 +1,80 @@
+package editor
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+)
+
+// ServerRefused is the rule that repeats what a server said.
+const ServerRefused = "server-refused"
+
+// FirstRefused finds where a server refused something: the track, nil where it
+// refused nothing, and the version or model.None.
+func (m *Snapshot) FirstRefused() (at *model.TrackRef, version int) {
+	for _, p := range m.Tracks() {
+		t := m.Track(p)
+		for i, v := range t.Versions {
+			if len(v.Said) > 0 {
+				return &p, i
+			}
+		}
+		if at == nil && len(t.Said)+len(m.Object(p).Said) > 0 {
+			at = &p
+		}
+	}
+	return at, model.None
+}
+
+// RefusedFinding is what the rules say of that which a server refused first; nil
+// where it refused nothing, or nothing is judged yet.
+func (m *Snapshot) RefusedFinding() *model.Finding {
+	at, version := m.FirstRefused()
+	if at == nil {
+		return nil
+	}
+	list := m.Findings[at.File]
+	for i := range list {
+		if f := &list[i]; f.Rule == ServerRefused && f.Ref.Object == at.Object && f.Ref.Version == version {
+			return f
+		}
+	}
+	return nil
+}
+
+// About lists the findings about a version, what a server said first; of a
+// descriptor also those about entries of the API that no row shows.
+func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
+	found := FindingValues(m.Index().About(p, version))
+	if o := m.Object(p); o == nil || !o.Scale.Dateless {
+		later := func(f *model.Finding) int {
+			if f.Rule == ServerRefused {
+				return 0
+			}
+			return 1
+		}
+		slices.SortStableFunc(found, func(a, b model.Finding) int { return later(&a) - later(&b) })
+		return found
+	}
+	parts := map[string]bool{}
+	for _, v := range m.Track(p).Versions {
+		parts[change.PartKey(v.Text)] = true
+	}
+	own := ""
+	if t := m.Track(p); version >= 0 && version < len(t.Versions) {
+		own = change.PartKey(t.Versions[version].Text)
+	}
+	for _, f := range m.Findings[p.File] {
+		if f.Ref.Object != p.Object || f.Ref.Track != p.Track || f.Ref.Version >= 0 {
+			continue
+		}
+		// An entry that has no row of its own is spoken of at a version of the same
+		// part, or everywhere where none has rows.
+		if key := change.PartKey(f.Version); key == own || !parts[key] {
+			found = append(found, f)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b model.Finding) int { return int(b.Severity) - int(a.Severity) })
+	return found
+}
