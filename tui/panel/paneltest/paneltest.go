@@ -51,9 +51,30 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 	s.Keys, s.Theme, s.Cursor, s.Marked = keys.New(nil), theme, Clock, map[model.VersionKey]bool{}
 	s.Window = timeline.New(timeline.Month, 40, Clock)
 	s.Width, s.Height, s.Layers = 80, height, panel.Layers{scope}
-	p.Open(s.Context, "")
-	p.Layout(s.Context, s.rect)
+	s.Rows.List = s.Tracks.At(s.Focus.TrackRef).Order
+	s.Reopen("")
 	return s
+}
+
+// Reopen opens the panel again, with what has been changed of the context since, by a
+// command with a text; it returns what that brought. What was tried is dropped before.
+func (s *Screen) Reopen(text string) string {
+	if s.Trial != nil {
+		s.Do(keys.Drop)
+	}
+	return s.show(s.Panel.Open(s.Context, text))
+}
+
+// show does what the program does at once: it shows what is tried, and moves the focus.
+func (s *Screen) show(r panel.Result) string {
+	if r.Try != nil || r.TryNothing {
+		s.Trial = r.Try
+	}
+	if r.Focus != nil {
+		s.Focus = *r.Focus
+	}
+	s.Panel.Layout(s.Context, s.rect)
+	return Words(r)
 }
 
 // Do hands intents to the panel, as the program does, and returns what the last one
@@ -64,17 +85,14 @@ func (s *Screen) Do(intents ...keys.Intent) (said string) {
 			said = "refused: " + said
 			continue
 		}
-		said = Words(s.Panel.Handle(s.Context, keys.Command{Intent: i}))
-		s.Panel.Layout(s.Context, s.rect)
+		said = s.show(s.Panel.Handle(s.Context, keys.Command{Intent: i}))
 	}
 	return said
 }
 
 // Type types a text.
 func (s *Screen) Type(text string) string {
-	said := Words(s.Panel.Handle(s.Context, keys.Command{Intent: keys.TypeText, Text: text}))
-	s.Panel.Layout(s.Context, s.rect)
-	return said
+	return s.show(s.Panel.Handle(s.Context, keys.Command{Intent: keys.TypeText, Text: text}))
 }
 
 // Words writes the parts of a Result that are set, in their order.
@@ -89,6 +107,9 @@ func Words(r panel.Result) string {
 	add(r.Close, "close")
 	for _, c := range r.Do {
 		add(true, "do %q", c.Label)
+	}
+	if r.Type != nil {
+		add(true, "type %s %q", r.Type.Stage, r.Type.Opened)
 	}
 	if r.Filter != nil {
 		add(true, "filter %q", r.Filter.Text)

@@ -1,0 +1,66 @@
+package start
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel/paneltest"
+)
+
+// profile has one version with two stages and one without any.
+const profile = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: p
+spec:
+  kubernetes:
+    versions:
+      - version: 1.33.5
+        lifecycle:
+          - classification: supported
+            startTime: "2025-09-01T00:00:00Z"
+          - classification: deprecated
+            startTime: "2026-05-01T00:00:00Z"
+      - version: 1.32.9
+`
+
+// TestField types starts of 1.33.5, each in a field of its own.
+func TestField(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		then       keys.Intent
+		said, line string
+	}{
+		{"a date", "2026-06-01", keys.Keep, `close, do "1.33.5 deprecated 2026-05-01 to 2026-06-01"`, "= 2026-06-01T00:00:00Z, in 193 d, Mon (was 2026-05-01, +31 d)"},
+		{"a period", "+=1mo", keys.Drop, "close", "= 2026-06-01T00:00:00Z"},
+		{"a day on", "", keys.FieldUp, "", "(was 2026-05-01, +1 d)"},
+		{"no date", "soon", keys.Keep, "refuse no such date", "no such date"},
+		{"no date to move", "soon", keys.FieldUp, "refuse there is no date in the field to move", "no such date"},
+		{"too early", "2025-08-01", keys.TextEnd, "", "start-order"},
+	} {
+		s := paneltest.Open(t, keys.StartField, &Panel{}, 24, profile)
+		s.Focus.Stage = 1
+		s.Reopen("")
+		if c.text != "" {
+			s.Type(c.text)
+		}
+		before := strings.Join(s.Lines(t), "\n")
+		said := s.Do(c.then)
+		if drawn := before + strings.Join(s.Lines(t), "\n"); !strings.HasPrefix(said, c.said) || c.said == "" && said != "" || !strings.Contains(drawn, c.line) {
+			t.Errorf("%s: %q, want %q; drawn:\n%s", c.name, said, c.said, before)
+		}
+	}
+}
+
+// TestCommand gives the text with the command that opens the field: it is kept at once
+// where it is a start.
+func TestCommand(t *testing.T) {
+	for text, want := range map[string]string{"2026-06-01": `close, do "1.33.5 deprecated 2026-05-01 to 2026-06-01"`, "soon": "refuse no such date"} {
+		s := paneltest.Open(t, keys.StartField, &Panel{}, 24, profile)
+		s.Focus.Stage = 1
+		if said := s.Reopen(text); !strings.HasPrefix(said, want) {
+			t.Errorf("%s: %q, want %q", text, said, want)
+		}
+	}
+}

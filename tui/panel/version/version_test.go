@@ -1,0 +1,56 @@
+package version
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel/paneltest"
+)
+
+// profile has one version with two stages and one without any.
+const profile = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: p
+spec:
+  kubernetes:
+    versions:
+      - version: 1.33.5
+        lifecycle:
+          - classification: supported
+            startTime: "2025-09-01T00:00:00Z"
+          - classification: deprecated
+            startTime: "2026-05-01T00:00:00Z"
+      - version: 1.32.9
+`
+
+// TestVersion adds versions beside 1.33.5.
+func TestVersion(t *testing.T) {
+	for _, c := range []struct{ text, said, line string }{
+		{"", `close, do "1.33.6 added"`, "next patch of 1.33"},
+		{"1.34.0", `close, do "1.34.0 added"`, "version      1.34.0"},
+		{"1.34", `refuse "1.34" is no Kubernetes version: write three numbers`, "is no Kubernetes version"},
+		{"1.33.5", `close, do "1.33.5 added"`, "duplicate-version"},
+	} {
+		s := paneltest.Open(t, keys.VersionField, &Panel{}, 24, profile)
+		s.Texts = editor.RememberedTexts{Starts: "supported=today", Predecessor: "deprecated=+4w"}
+		s.Reopen(c.text)
+		drawn := strings.Join(s.Lines(t), "\n")
+		if said := s.Do(keys.Keep); !strings.HasPrefix(said, c.said) || !strings.Contains(drawn, c.line) {
+			t.Errorf("%s: %q, want %q; drawn:\n%s", c.text, said, c.said, drawn)
+		}
+	}
+}
+
+// TestFocus goes to the version that comes, and back.
+func TestFocus(t *testing.T) {
+	s := paneltest.Open(t, keys.VersionField, &Panel{}, 24, profile)
+	if v := s.Focused(); v == nil || v.Text != "1.33.6" {
+		t.Errorf("in focus is %v, want 1.33.6", v)
+	}
+	if said := s.Do(keys.NextField, keys.Drop); said != "close" || s.Focused().Text != "1.33.5" || s.Trial != nil {
+		t.Errorf("dropped: %q, in focus is %s", said, s.Focused().Text)
+	}
+}
