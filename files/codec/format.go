@@ -91,9 +91,6 @@ type Error struct {
 // Error returns what is wrong.
 func (e *Error) Error() string { return e.What }
 
-// Report is the hint of errors that only a mistake of the program can cause.
-const Report = "Make this change by hand, and please report it with the file"
-
 // Date is a date in the text: where it stands and its quotes.
 type Date struct {
 	Offset int
