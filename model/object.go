@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -165,6 +166,16 @@ func Title(kind, namespace, name string) string {
 		return kind + "/" + namespace + "/" + name
 	}
 	return kind + "/" + name
+}
+
+// Names reports whether a track of that name has an entry of that text.
+func (o *Object) Names(track, version string) bool {
+	for _, t := range o.Tracks {
+		if t.Name == track && slices.ContainsFunc(t.Versions, func(v *Version) bool { return v.Text == version }) {
+			return true
+		}
+	}
+	return false
 }
 
 // Version gives the version a ref addresses, or nil.

@@ -1,26 +1,23 @@
 package tui
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/moves"
+	"github.com/lctui/lctui/tui/panel/rows"
 	"github.com/lctui/lctui/tui/panel/stages"
 	startfield "github.com/lctui/lctui/tui/panel/start"
-	"github.com/lctui/lctui/tui/timeline"
 )
 
-// handleTimeline does what can be wanted while browsing.
-func (s *session) handleTimeline(w keys.Command) tea.Cmd {
-	if s.handleScrub(w) || s.handleRows(w) || s.handleView(w) || s.handlePanels(w) {
+// handleAnywhere does what a panel has passed on.
+func (s *session) handleAnywhere(w keys.Command) tea.Cmd {
+	if s.handleScrub(w) || s.handlePanels(w) || s.zoom(w.Intent) {
 		return nil
 	}
 	switch w.Intent {
@@ -59,6 +56,10 @@ func (s *session) handleTimeline(w keys.Command) tea.Cmd {
 		s.openOverride()
 	case keys.Play:
 		return s.play()
+	case keys.Back:
+		if s.playing > 0 {
+			s.playing = -s.playing
+		}
 	default:
 		return s.handleFiles(w)
 	}
@@ -114,10 +115,6 @@ func (s *session) handleFiles(w keys.Command) tea.Cmd {
 		return s.openReview()
 	case keys.WriteQuit:
 		return s.write(true)
-	case keys.CopyLine:
-		return s.copyLine()
-	case keys.CopyAll:
-		return s.copyAll()
 	case keys.OpenEditor:
 		return s.openEditor()
 	case keys.ToggleMouse:
@@ -191,143 +188,8 @@ func (s *session) scrubTo(forward bool) {
 		s.overrideTransitions(n)
 	case browsing != keys.Timeline:
 		s.anyTransition(n)
-	case s.Track() != nil:
-		n.Track(s.Tracks.At(s.Focus.TrackRef), s.shownVersions())
 	}
 	s.take(keys.Command{}, n.Result())
-}
-
-// shownVersions tells which versions of the track the filter lets through; nil
-// is all.
-func (s *state) shownVersions() []bool {
-	if s.Filter.Text == "" {
-		return nil
-	}
-	shown := make([]bool, len(s.Track().Versions))
-	for _, i := range s.Rows.List {
-		shown[i] = true
-	}
-	return shown
-}
-
-// handleRows moves the focus among rows, tracks and stages.
-func (s *session) handleRows(w keys.Command) bool {
-	page := max(s.layout().rowCount-1, 1)
-	switch w.Intent {
-	case keys.RowUp:
-		s.moveRow(-1)
-	case keys.RowDown:
-		s.moveRow(1)
-	case keys.PageUp:
-		s.moveRow(-page)
-	case keys.PageDown:
-		s.moveRow(page)
-	case keys.FirstRow:
-		s.moveRow(-len(s.Rows.List))
-	case keys.LastRow:
-		s.moveRow(len(s.Rows.List))
-	case keys.PreviousTrack:
-		s.moveTrack(-1)
-	case keys.NextTrack:
-		s.moveTrack(1)
-	case keys.PreviousStage:
-		s.Focus.Stage--
-	case keys.NextStage:
-		s.Focus.Stage++
-	case keys.NextFinding:
-		s.moveFinding(1)
-	case keys.PreviousFinding:
-		s.moveFinding(-1)
-	case keys.Mark:
-		s.mark()
-	case keys.MarkAll:
-		s.markAll()
-	default:
-		return false
-	}
-	return true
-}
-
-// moveRow moves the focus by rows and stops at the ends.
-func (s *state) moveRow(by int) {
-	if len(s.Rows.List) == 0 {
-		return
-	}
-	at := max(0, min(s.Rows.At+by, len(s.Rows.List)-1))
-	if at != s.Rows.At {
-		s.enterRow(at)
-	}
-}
-
-// moveTrack goes to the track before or behind, around the end.
-func (s *session) moveTrack(by int) {
-	tabs := s.Tracks.Tabs()
-	if n := len(tabs); n > 0 {
-		s.enterTab(tabs[(s.tabIndex(tabs)+by+n)%n])
-		s.fitWindow()
-	}
-}
-
-// handleView changes what part of time is shown and in which panel.
-func (s *session) handleView(w keys.Command) bool {
-	switch w.Intent {
-	case keys.ZoomIn:
-		s.Window = s.Window.In(s.Cursor)
-	case keys.ZoomOut:
-		s.Window = s.Window.Out(s.Cursor)
-	case keys.ZoomFit:
-		s.fit()
-	case keys.PanLeft:
-		s.Window = s.Window.Pan(-max(s.Window.Width()/8, 1))
-	case keys.PanRight:
-		s.Window = s.Window.Pan(max(s.Window.Width()/8, 1))
-	case keys.NextPanel:
-		s.nextPanel()
-	case keys.Back:
-		s.goBack()
-	default:
-		return false
-	}
-	return true
-}
-
-// fit shows all starts of the rows, now and the time cursor.
-func (s *session) fit() {
-	instants := []time.Time{s.Editor.Instant(), s.Cursor}
-	if s.isOverriding() {
-		instants = append(instants, s.overrideInstants()...)
-	} else if s.Track() != nil {
-		list, shown := s.Tracks.At(s.Focus.TrackRef).Starts(), s.shownVersions()
-		for _, x := range list {
-			if shown == nil || shown[x.Version] {
-				instants = append(instants, x.At)
-			}
-		}
-	}
-	s.Window = timeline.NewFit(s.Window.Width(), instants...)
-}
-
-// appendInstants appends the dated starts of a version.
-func appendInstants(list []time.Time, v *model.Version) []time.Time {
-	for _, stage := range lifecycle.Stages(v) {
-		if stage.Start.IsAt() {
-			list = append(list, stage.Start.Time)
-		}
-	}
-	return list
-}
-
-// goBack undoes the last thing that hides something: panel, filter.
-func (s *session) goBack() {
-	switch {
-	case s.panel != rowsPanel:
-		s.panel = rowsPanel
-	case s.Filter.Text != "":
-		s.Filter = panel.Filter{}
-		s.settle()
-	case s.playing > 0:
-		s.playing = -s.playing
-	}
 }
 
 // play starts and stops the time cursor.
@@ -348,50 +210,15 @@ func (s *session) findingCount() (n int) {
 	return n
 }
 
-// moveFinding goes to the version of the next or previous finding, in the order
-// of files and places.
-func (s *session) moveFinding(by int) {
-	all := s.findingsInOrder()
-	if len(all) == 0 {
-		return
+// zoom changes what part of time bars show, below a panel or in an override.
+func (s *session) zoom(i keys.Intent) bool {
+	starts := func() []time.Time { return rows.Starts(&s.Context) }
+	if s.isOverriding() {
+		starts = s.overrideInstants
 	}
-	at := -1
-	for i, f := range all {
-		if f.TrackRef == s.Focus.TrackRef && f.Ref.Version == s.Focus.Version && (f.Ref.Stage == model.None || f.Ref.Stage == s.Focus.Stage) {
-			at = i
-		}
+	r := s.Zoom(i, starts)
+	if !r.Pass {
+		s.Window = *r.Window
 	}
-	if at < 0 && by < 0 {
-		at = 0
-	}
-	next := all[(at+by+len(all))%len(all)]
-	s.goTo(next.TrackRef, next.Ref.Version, next.Ref.Stage)
-	s.say(next.Rule + ": " + model.Escape(next.Message))
-}
-
-// aboutVersion is a finding about a version, and the track of it.
-type aboutVersion struct {
-	model.TrackRef
-	model.Finding
-}
-
-// findingsInOrder lists the findings about versions in the order of files and
-// places.
-func (s *state) findingsInOrder() (out []aboutVersion) {
-	for file, list := range s.Shown().Findings {
-		from := len(out)
-		for _, f := range list {
-			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
-				out = append(out, aboutVersion{model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f})
-			}
-		}
-		slices.SortStableFunc(out[from:], func(a, b aboutVersion) int {
-			if c := cmp.Or(a.Ref.Object-b.Ref.Object, a.Ref.Track-b.Ref.Track); c != 0 {
-				return c
-			}
-			position := s.Tracks.At(a.TrackRef).Position
-			return cmp.Or(int(position[a.Ref.Version]-position[b.Ref.Version]), a.Ref.Stage-b.Ref.Stage)
-		})
-	}
-	return out
+	return !r.Pass
 }

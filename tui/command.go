@@ -205,7 +205,7 @@ func zoomNamed(name string) int {
 
 func (s *session) setZoom(z timeline.Zoom) {
 	if z == timeline.Fit {
-		s.fit()
+		s.handle(keys.Command{Intent: keys.ZoomFit})
 		return
 	}
 	s.Window = s.Window.To(z, s.Cursor)

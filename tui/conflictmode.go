@@ -92,7 +92,7 @@ func (s *session) drawConflicts(l layout) {
 	s.drawTitle(l)
 	p := &s.conflicts
 	list, open := p.Conflicts, p.Undecided()
-	s.drawRule(1, l.width, "changed on both sides  "+s.Editor.Files[p.File].Name, strconv.Itoa(open)+" of "+strconv.Itoa(len(list))+" not decided")
+	s.Rule(&s.screen, 1, "changed on both sides  "+s.Editor.Files[p.File].Name, strconv.Itoa(open)+" of "+strconv.Itoa(len(list))+" not decided")
 	room := l.height - 5
 	if l.size < panel.Normal {
 		room = l.height - 4

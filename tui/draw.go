@@ -4,6 +4,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/details"
 )
 
 // draw draws the whole screen.
@@ -40,19 +41,14 @@ func (s *session) draw() string {
 // drawTimeline draws tracks, rows and the panel below them.
 func (s *session) drawTimeline(l layout) {
 	s.drawTitle(l)
-	if s.panel != rowsPanel && (l.size == panel.Small || l.size == panel.Tiny) && !s.Layers.Top().HasPanel() {
-		s.drawSmallPanel(l)
-	} else {
-		s.drawTracks(l)
-		s.drawRulers(l)
-		s.drawRows(l)
-	}
+	s.panels[keys.Timeline].Draw(s.Context, &s.screen, s.rowsRect())
 	switch p := s.panelBelow(); {
 	case p != nil:
 		p.Draw(s.Context, &s.screen, l.below())
 	default:
-		s.drawDetails(l)
-		s.drawSmall(l)
+		if l.rule >= 0 {
+			details.Draw(&s.Context, &s.screen, draw.Rect{Top: l.rule, Width: l.width, Height: l.panelCount + 1}, s.titled())
+		}
 	}
 }
 

@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
@@ -30,41 +29,15 @@ type hint struct {
 	when func(s *session) bool
 }
 
-// hasBelow tells whether the focused profile has namespaced profiles below.
-func (s *session) hasBelow() bool { return len(s.Shown().Children(s.Focus.TrackRef)) > 0 }
-
 // severalBelow tells whether the parent shown has other namespaced profiles too.
 func (s *session) severalBelow() bool {
 	v, ok := s.view()
 	return ok && !v.Orphan && s.override.side == ofParent && len(s.Shown().Children(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: 0})) > 1
 }
 
-// noneBelow leaves the room to others where there is a hint about them.
-func (s *session) noneBelow() bool { return !s.hasBelow() }
-
 // hints of each mode, in their order. The letters of sizes are l, n, s, t:
 // large, normal, small, tiny.
 var hints = [keys.Scopes][]hint{
-	keys.Timeline: {
-		{intents: []keys.Intent{keys.EditStart}, label: "edit", wide: "edit start"},
-		{intents: []keys.Intent{keys.AddStage}, label: "add", wide: "add stage", sizes: "ln"},
-		{intents: []keys.Intent{keys.DayEarlier, keys.DayLater}, label: "move", sizes: "ln"},
-		{intents: []keys.Intent{keys.Convert}, label: "convert", sizes: "l"},
-		{intents: []keys.Intent{keys.Mark}, label: "mark", sizes: "l"},
-		{intents: []keys.Intent{keys.OpenOverride}, label: "override", sizes: "ln"},
-		{intents: []keys.Intent{keys.OpenChildren}, label: "children", sizes: "ln", when: (*session).hasBelow},
-		{intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day", sizes: "ln"},
-		{intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, label: "month", sizes: "l"},
-		{intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next", sizes: "ls"},
-		{intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next", sizes: "n", when: (*session).noneBelow},
-		{intents: []keys.Intent{keys.TypeDate}, label: "date", sizes: "st"},
-		{intents: []keys.Intent{keys.TypeDate}, label: "date", sizes: "n", when: (*session).noneBelow},
-		{intents: []keys.Intent{keys.Save}, label: "save", sizes: "lnt"},
-		{intents: []keys.Intent{keys.PreviousTrack, keys.NextTrack}, label: "track", sizes: "s"},
-		{intents: []keys.Intent{keys.NextPanel}, label: "details", sizes: "s"},
-		{intents: []keys.Intent{keys.Save}, label: "save", sizes: "s"},
-		{intents: []keys.Intent{keys.OpenHelp}, label: "help"},
-	},
 	keys.Help: {
 		{note: "type to search"}, {intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, label: "choose"},
 		{intents: []keys.Intent{keys.Keep}, label: "run"}, {intents: []keys.Intent{keys.Drop}, label: "back"},
@@ -116,23 +89,7 @@ var hints = [keys.Scopes][]hint{
 	},
 }
 
-// datelessHints are those of rows without dates, in place of the timeline's.
-var datelessHints = []hint{
-	{intents: []keys.Intent{keys.EditStart}, label: "move", wide: "what can be done"},
-	{intents: []keys.Intent{keys.AddVersion}, label: "add version"},
-	{intents: []keys.Intent{keys.RemoveVersion}, label: "remove version", sizes: "ln"},
-	{intents: []keys.Intent{keys.PreviousTrack, keys.NextTrack}, label: "track", sizes: "lns"},
-	{intents: []keys.Intent{keys.OpenProblems}, label: "problems", sizes: "l"},
-	{intents: []keys.Intent{keys.OpenFilter}, label: "filter", sizes: "l"},
-	{intents: []keys.Intent{keys.CopyLine}, label: "copy", sizes: "l"},
-	{intents: []keys.Intent{keys.NextPanel}, label: "details", sizes: "s"},
-	{intents: []keys.Intent{keys.Undo}, label: "undo", sizes: "ln"},
-	{intents: []keys.Intent{keys.Save}, label: "save"},
-	{intents: []keys.Intent{keys.OpenHelp}, label: "help"},
-}
-
-// hintsHere are the hints of a mode. Where records are in focus, keys that type
-// are not named; the one that edits a start says what it does instead.
+// hintsHere are the hints of a mode.
 func (s *session) hintsHere(mode keys.Scope) []hint {
 	if p := s.panels[mode]; p != nil {
 		var out []hint
@@ -141,30 +98,7 @@ func (s *session) hintsHere(mode keys.Scope) []hint {
 		}
 		return out
 	}
-	o := s.Object()
-	if mode != keys.Timeline || o == nil {
-		return hints[mode]
-	}
-	if s.Can(lifecycle.TypeStart) == "" {
-		if s.reading() {
-			return readOnlyHints
-		}
-		return hints[mode]
-	}
-	if s.Can(lifecycle.Draw) != "" {
-		return datelessHints
-	}
-	var out []hint
-	for _, h := range hints[mode] {
-		switch first := h.intents[0]; {
-		case first == keys.EditStart:
-			h.label, h.wide = "move", "what can be done"
-		case first.Edits(), first == keys.Mark, first == keys.OpenOverride:
-			continue
-		}
-		out = append(out, h)
-	}
-	return out
+	return hints[mode]
 }
 
 var sizeLetters = [...]byte{panel.OneLine: 'o', panel.Tiny: 't', panel.Small: 's', panel.Normal: 'n', panel.Large: 'l'}

@@ -162,7 +162,7 @@ func (s *session) helpKeys(a keys.Action) string {
 func (s *session) drawHelp(l layout) {
 	s.drawTitle(l)
 	h, found := &s.help, s.helpActions()
-	s.drawRule(1, l.width, "help", strconv.Itoa(len(found))+" of "+strconv.Itoa(len(s.actionsHere()))+" actions")
+	s.Rule(&s.screen, 1, "help", strconv.Itoa(len(found))+" of "+strconv.Itoa(len(s.actionsHere()))+" actions")
 	h.field.Draw(s.screen.Pen(2, l.width).Text(" ").Muted("find:").Text(" "), l.width-8)
 	legend := s.legend(l)
 	room := l.height - 5 - len(legend)

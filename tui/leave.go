@@ -183,7 +183,7 @@ func (s *session) drawQuestion(l layout) {
 	for line := top; line < l.height; line++ {
 		s.screen.Clear(line)
 	}
-	s.drawRule(top, l.width, timeline.Cut(heading, l.width-4), "")
+	s.Rule(&s.screen, top, timeline.Cut(heading, l.width-4), "")
 	for i, line := range text {
 		s.screen.Pen(top+1+i, l.width).To(3).Text(line)
 	}

@@ -69,7 +69,7 @@ func (s *session) click(x, y int) tea.Cmd {
 			return nil
 		}
 		s.dropAny()
-	case s.panels[mode] != nil:
+	case mode != keys.Timeline && s.panels[mode] != nil:
 		return s.clickPanel(x, y)
 	case mode == keys.Override:
 		s.clickOverride(x, y)
@@ -77,85 +77,15 @@ func (s *session) click(x, y int) tea.Cmd {
 	case mode != keys.Timeline:
 		return nil
 	}
-	l := s.layout()
-	switch {
-	case l.ruler >= 0 && y >= l.ruler && y < l.rows && x >= l.barAt(s.names()):
-		s.mouse.scrubbing = true
-		s.scrubToCell(x)
-	case l.size == panel.Large && x < leftWidth && y >= 2 && y < l.rows+l.rowCount:
-		s.clickTrack(y - 2)
-	case y >= l.rows && y < l.rows+l.rowCount && x >= l.left:
-		s.clickRow(l, x, y)
-	}
-	return nil
+	return s.clickPanel(x, y)
 }
 
 // dropAny closes an open field as Esc does.
 func (s *session) dropAny() { s.handle(keys.Command{Intent: keys.Drop}) }
 
-func (s *session) clickTrack(i int) {
-	l, lines := s.layout(), s.leftLines()
-	from, to := s.leftShown(lines, l.rows+l.rowCount-2)
-	if i += from; i >= from && i < to {
-		s.enterTab(lines[i].tab)
-	}
-}
-
-// clickRow focuses a row, and a stage where its start is under the mouse; that
-// can be dragged.
-func (s *session) clickRow(l layout, x, y int) {
-	at, ok := s.rowOfLine(l, y)
-	if !ok {
-		return
-	}
-	s.enterRow(at)
-	c := x - l.barAt(s.names())
-	if l.size < panel.Small || c < 0 || c >= s.Window.Width() {
-		return
-	}
-	for k, stage := range s.Stages() {
-		if !stage.Start.IsAt() {
-			continue
-		}
-		if d := s.Window.Cell(stage.Start.Time) - c; d == 0 || d == 1 && s.Focus.Stage != k {
-			s.Focus.Stage = k
-			s.mouse.dragging = d == 0 && s.refusal(keys.DayLater) == ""
-			s.mouse.stage = k
-			if d == 0 {
-				return
-			}
-		}
-	}
-}
-
-// rowOfLine gives the row drawn on a line.
-func (s *session) rowOfLine(l layout, y int) (int, bool) {
-	if s.Track() == nil {
-		return 0, false
-	}
-	lane := s.Tracks.At(s.Focus.TrackRef)
-	gaps := l.size == panel.Large && s.gapsFit(lane, l.rowCount)
-	minor := ""
-	for at, line := s.top, l.rows; at < len(s.Rows.List); at++ {
-		if gaps {
-			m := lane.Cluster(int(s.Rows.List[at]))
-			if at > 0 && m != minor {
-				line++
-			}
-			minor = m
-		}
-		if line == y {
-			return at, true
-		}
-		line++
-	}
-	return 0, false
-}
-
 // scrubToCell moves the time cursor to a cell of the axis.
 func (s *session) scrubToCell(x int) {
-	l := s.layout()
-	at := l.barAt(s.names())
+	at := s.Bars
 	if s.isOverriding() {
 		at = s.overrideColumns().bar
 	}
@@ -166,9 +96,8 @@ func (s *session) scrubToCell(x int) {
 
 // drag shows the start moved to the day under the mouse.
 func (s *session) drag(x int) {
-	l := s.layout()
-	c := max(0, min(x-l.barAt(s.names()), s.Window.Width()-1))
-	stages := stagesOf(s.keptVersion())
+	c := max(0, min(x-s.Bars, s.Window.Width()-1))
+	stages := lifecycle.Stages(s.keptVersion())
 	if s.mouse.stage >= len(stages) {
 		return
 	}

@@ -272,7 +272,7 @@ func (s *session) handleOverride(w keys.Command) tea.Cmd {
 		}
 		s.closeOverride()
 	default:
-		if !s.handleView(w) {
+		if !s.zoom(w.Intent) {
 			return s.handleFiles(w)
 		}
 	}

@@ -28,7 +28,7 @@ func (s *session) drawOverrideDetails(l layout) {
 	if l.rule < 0 || !ok {
 		return
 	}
-	s.drawRule(l.rule, l.width, strings.TrimSpace(model.Escape(line.text+" "+s.override.stage)), s.overrideCount())
+	s.Rule(&s.screen, l.rule, strings.TrimSpace(model.Escape(line.text+" "+s.override.stage)), s.overrideCount())
 	a := s.screen.Area(l.panel, l.panelCount, l.width)
 	for _, side := range []side{ofParent, ofOverride, ofResult} {
 		s.drawOverrideStart(a.Next(), line, side, l)

@@ -38,7 +38,6 @@ func (s *session) overrideColumns() overrideColumns {
 
 // overrideLayout places the parts of the panel.
 func (s *session) overrideLayout(l layout) layout {
-	l.left, l.tracks, l.headline = 0, -1, -1
 	switch l.size {
 	case panel.Large, panel.Normal:
 		l.ruler, l.marker, l.rows = 2, 4, 5

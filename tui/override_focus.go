@@ -193,7 +193,7 @@ func (s *session) fitOverride() {
 	if dated {
 		before := s.Window
 		s.override.window = &before
-		s.fit()
+		s.zoom(keys.ZoomFit)
 	}
 }
 

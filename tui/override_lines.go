@@ -313,7 +313,7 @@ func (s *session) overrideInstants() (out []time.Time) {
 	for _, line := range s.overrideLines() {
 		for _, side := range []side{ofParent, ofOverride, ofResult} {
 			if v := s.overrideVersion(side, line); v != nil {
-				out = appendInstants(out, v)
+				out = panel.AppendStarts(out, v)
 			}
 		}
 	}

@@ -22,8 +22,8 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 			cmds = append(cmds, cmd)
 		}
 	}
-	if r.Pass && !s.handleScrub(w) && !(s.Layers.Top().HasPanel() && s.handleView(w)) {
-		add(s.handleList(w))
+	if r.Pass {
+		add(s.handleAnywhere(w))
 	}
 	if r.Close {
 		s.close()
@@ -45,6 +45,14 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Type != nil {
 		add(s.typeStart(*r.Type))
 	}
+	if r.Mark != nil {
+		s.Marked = r.Mark
+		s.settle()
+	}
+	if r.Tab != nil {
+		s.enterTab(*r.Tab)
+		s.fitWindow()
+	}
 	if r.Open != keys.Timeline {
 		s.openPanel(r.Open, "")
 	}
@@ -61,6 +69,9 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	if r.Beside != nil {
 		s.goToChild(*r.Beside)
+	}
+	if r.Drag && s.refusal(keys.DayLater) == "" {
+		s.mouse.dragging, s.mouse.stage = true, s.Focus.Stage
 	}
 	if !r.At.IsZero() {
 		s.scrub(r.At)
@@ -240,6 +251,7 @@ func (s *session) panelRect() draw.Rect {
 
 // layOut brings the panel on the screen up to date.
 func (s *session) layOut() {
+	s.panels[keys.Timeline].Layout(s.Context, s.rowsRect())
 	defer func() {
 		s.Titled = s.titledTrack()
 		_, s.Browsed = s.browsed()
@@ -273,6 +285,11 @@ func (s *session) drawPanel(l layout) {
 func (s *session) clickPanel(x, y int) tea.Cmd {
 	what, part, ok := s.screen.At(x, y)
 	if !ok {
+		return nil
+	}
+	if what == panel.OnAxis {
+		s.mouse.scrubbing = true
+		s.scrubToCell(x)
 		return nil
 	}
 	return s.handle(keys.Command{Intent: keys.Click, What: what, Column: x - part.Left, Line: y - part.Top})

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/details"
 )
 
 // refusal says why an intent cannot act now, or "". It is the one place for
@@ -123,9 +124,6 @@ func (s *session) browseRefusal(i keys.Intent) string {
 		if s.Layers.Top().IsBrowsing() && s.Layers.Top() != keys.Paths && s.findingCount() == 0 {
 			return "no findings"
 		}
-		if s.Layers.Browsing() == keys.Timeline && len(s.findingsInOrder()) == 0 {
-			return "no finding is about a version: " + s.Keys.First(keys.Timeline, keys.OpenProblems) + " lists them all"
-		}
 	case keys.PreviousStage, keys.NextStage:
 		return s.stageEnd(i)
 	case keys.PreviousTrack, keys.NextTrack:
@@ -221,7 +219,7 @@ func (s *session) noVersionHere() string {
 
 // moveRefusal says why the focused start cannot be edited or moved.
 func (s *session) moveRefusal(v *model.Version, i keys.Intent) string {
-	stages := stagesOf(v)
+	stages := lifecycle.Stages(v)
 	k := s.Focus.Stage
 	if k < 0 || k >= len(stages) {
 		return phrase.Version(v) + " has no stage to edit"
@@ -246,7 +244,7 @@ func (s *session) moveRefusal(v *model.Version, i keys.Intent) string {
 }
 
 func (s *session) removeRefusal(v *model.Version) string {
-	stages := stagesOf(v)
+	stages := lifecycle.Stages(v)
 	k := s.Focus.Stage
 	switch {
 	case k < 0 || k >= len(stages) || v.Bare():
@@ -267,7 +265,7 @@ func (s *session) stageEnd(i keys.Intent) string {
 		return "there is no stage here"
 	}
 	name := model.Escape(stages[clampStage(s.Focus.Stage, len(stages))].Name)
-	if i == keys.PreviousStage && s.Focus.Stage <= s.firstStage(s.Focused()) {
+	if i == keys.PreviousStage && s.Focus.Stage <= details.FirstStage(&s.Context, s.Focused()) {
 		return name + " is the first stage of " + phrase.Version(s.Focused())
 	}
 	if i == keys.NextStage && s.Focus.Stage >= len(stages)-1 {

@@ -210,7 +210,7 @@ func (s *session) drawReview(l layout) {
 	s.drawTitle(l)
 	r := &s.review
 	if r.plans == nil {
-		s.drawRule(1, l.width, "save", "")
+		s.Rule(&s.screen, 1, "save", "")
 		s.screen.Pen(2, l.width).Text(" ").Muted("reading the edited text again, to be sure of it ..")
 		return
 	}
@@ -220,7 +220,7 @@ func (s *session) drawReview(l layout) {
 	}
 	edits := change.CountEdits(s.Editor.Now().Changes())
 	right := phrase.Plural(edits, "edit") + ": -" + strconv.Itoa(r.removed) + " +" + phrase.Plural(r.added, "line")
-	s.drawRule(1, l.width, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-draw.Width(right)-8, 4)), right)
+	s.Rule(&s.screen, 1, timeline.Cut("save  "+strings.Join(names, ", "), max(l.width-draw.Width(right)-8, 4)), right)
 	room := s.reviewRoom()
 	r.top = max(0, min(r.top, s.reviewLast()))
 	out, indent := s.screen.Area(2, room, l.width), s.reviewIndent()
@@ -293,7 +293,7 @@ func (s *session) drawReviewMeaning(l layout, at int) {
 	if at >= end {
 		return
 	}
-	s.drawRule(at, l.width, "meaning", "")
+	s.Rule(&s.screen, at, "meaning", "")
 	a := s.screen.Area(at+1, end-at-1, l.width)
 	version, stage := 0, 10
 	for _, m := range s.review.meaning {

@@ -143,26 +143,6 @@ func (s *state) goTo(p model.TrackRef, version, stage int) {
 	}
 }
 
-// focusedTab is the tab of the focused version.
-func (s *state) focusedTab() trackview.Tab {
-	x := trackview.Tab{TrackRef: s.Focus.TrackRef}
-	if v := s.Focused(); v != nil {
-		x.Group = v.Group
-	}
-	return x
-}
-
-// tabIndex is the place of the focused tab among tabs.
-func (s *state) tabIndex(tabs []trackview.Tab) int {
-	focused := s.focusedTab()
-	for i, x := range tabs {
-		if x == focused {
-			return i
-		}
-	}
-	return 0
-}
-
 // enterTab focuses a track and its first row, or the first row of a group that
 // the filter lets through.
 func (s *state) enterTab(x trackview.Tab) {

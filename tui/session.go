@@ -18,6 +18,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/moves"
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
+	"github.com/lctui/lctui/tui/panel/rows"
 	"github.com/lctui/lctui/tui/panel/shift"
 	"github.com/lctui/lctui/tui/panel/stages"
 	startfield "github.com/lctui/lctui/tui/panel/start"
@@ -41,12 +42,6 @@ type session struct {
 	// playing numbers the play that runs; wait is how a step is waited for.
 	playing int
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
-
-	// top is the first row shown of the track topOf, panel what stands in place of the rows at
-	// 60×16.
-	top   int
-	topOf model.TrackRef
-	panel smallPanel
 
 	// One field a mode that has state of its own.
 	override override
@@ -105,7 +100,7 @@ func newSession(o Options) *session {
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
 	s.panels = [keys.Scopes]panel.Panel{
-		keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{},
+		keys.Timeline: &rows.Panel{}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},
 	}

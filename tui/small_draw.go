@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/details"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -32,14 +33,14 @@ func (s *session) drawSmallMain(l layout) {
 	} else {
 		s.drawTitle(l)
 	}
-	v := s.shownVersion()
+	v := s.ShownVersion()
 	if v == nil {
 		return
 	}
 	if out.Room() > 0 {
 		out.Next().Put(timeline.Focus, s.Theme.Signs.Focus).Put(timeline.Strong, phrase.Version(v)).Text(" " + model.Escape(s.StageKnown(v)))
 	}
-	if reason := lifecycle.Reason(s.facts()); reason != "" {
+	if reason := lifecycle.Reason(details.Facts(&s.Context)); reason != "" {
 		for _, part := range strings.Split(reason, ", ") {
 			if out.Room() > 0 {
 				out.Next().To(1).Text(part)

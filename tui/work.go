@@ -168,7 +168,7 @@ func (s *session) refocus(text string, stage int) {
 // wrapAll breaks lines between words; what goes on is indented as its line is.
 func wrapAll(lines []string, width int) (out []string) {
 	for _, line := range lines {
-		indent := line[:indent(line)]
+		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
 		for _, part := range draw.Wrap(line, width-2-len(indent), width-2-len(indent)) {
 			out = append(out, " "+indent+part)
 		}

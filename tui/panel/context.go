@@ -244,3 +244,26 @@ func (c *Context) StageToChange(v *model.Version) int {
 func (c *Context) OlderFields(v *model.Version) string {
 	return phrase.Version(v) + " has older fields: " + c.Keys.First(keys.Timeline, keys.Convert) + " converts it to a lifecycle first"
 }
+
+// ShownVersion returns the version in focus, or nil where the filter lets nothing
+// through: keys cannot act on a version that it hides, so it is not spoken of.
+func (c *Context) ShownVersion() *model.Version {
+	if len(c.Rows.List) == 0 {
+		return nil
+	}
+	return c.Focused()
+}
+
+// FocusedTab returns the tab of the version in focus.
+func (c *Context) FocusedTab() trackview.Tab {
+	x := trackview.Tab{TrackRef: c.Focus.TrackRef}
+	if v := c.Focused(); v != nil {
+		x.Group = v.Group
+	}
+	return x
+}
+
+// HasPanel reports whether a layer stands below the rows, in place of the details.
+func (l Layers) HasPanel() bool {
+	return l.Has(keys.StageChoice) || l.Has(keys.Transitions) || l.Top().HasPanel()
+}

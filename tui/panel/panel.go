@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Panel is a layer of the screen: a list, a field, a question. It keeps what is
@@ -97,6 +98,8 @@ type Result struct {
 	// Texts are remembered for the next version that is added; they are part of the
 	// step that Do makes.
 	Texts *editor.RememberedTexts
+	// Mark are the marked versions from now on, nil leaves them.
+	Mark map[model.VersionKey]bool
 	// Unmark takes the marks of the track in focus away.
 	Unmark bool
 	// Type opens the field in which a start is typed, Choose the choice of a stage to
@@ -112,6 +115,10 @@ type Result struct {
 	Go *editor.Focus
 	// Beside shows a namespaced profile beside its parent, over the timeline.
 	Beside *Child
+	// Tab moves the focus to a track, and to the first of its rows.
+	Tab *trackview.Tab
+	// Drag is set where the mouse holds the start in focus, to move it.
+	Drag bool
 	// At moves the time cursor.
 	At time.Time
 	// Copy is put where other programs find it; CopyOf says what it is.
@@ -142,6 +149,10 @@ func Said(text string) Result { return Result{Say: text} }
 func ThenSay(text string) func(Context, editor.Done, error) Result {
 	return func(_ Context, _ editor.Done, err error) Result { return Result{Say: text, Err: err} }
 }
+
+// OnAxis is what the mouse is on over an axis of time: the program moves the time
+// cursor there.
+const OnAxis = -1
 
 // Passed returns a Result that leaves the command to the program.
 func Passed() Result { return Result{Pass: true} }

@@ -51,7 +51,8 @@ func (c columns) begin() int {
 	return at
 }
 
-func (x Line) draw(c *panel.Context, p *draw.Pen, focused bool, w columns) {
+// drawLine draws one start.
+func drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, focused bool, w columns) {
 	meaning := timeline.Text
 	if focused {
 		p.Put(timeline.Focus, c.Theme.Signs.Focus)

@@ -1,0 +1,87 @@
+package panel
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// ComingStart is one coming start.
+type ComingStart struct {
+	// StartOf is where the start stands; of a merged profile, in the file that it
+	// comes from.
+	editor.StartOf
+	// At is the start, in UTC. Track and Name name the version.
+	At          time.Time
+	Track, Name string
+	Kind        model.StageKind
+	// Holds is unset where the stage never holds.
+	Holds bool
+}
+
+// Coming appends the starts after the time cursor, the next one first.
+func Coming(c *Context, lines []ComingStart) []ComingStart {
+	for _, p := range c.Shown().Tracks() {
+		l, label := c.Tracks.At(p), c.Tracks.Label(p)
+		if l.Override {
+			continue
+		}
+		list := l.Starts()
+		for _, x := range list[trackview.After(list, c.Cursor):] {
+			stage := lifecycle.Stages(l.Track.Versions[x.Version])[x.Stage]
+			lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Track: label,
+				Name: l.Names[x.Version], Kind: l.Scale.Kind(stage.Name), Holds: x.Changes})
+		}
+	}
+	for _, b := range c.Shown().Bonds() {
+		if b.Orphan {
+			continue // what becomes of it without its parent is not known
+		}
+		object := c.Tracks.ObjectLabel(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: model.None})
+		lines = ComingMerged(c, lines, b, func(t *model.Track) (string, bool) { return object + "/" + trackview.NameOf(t), true })
+	}
+	slices.SortStableFunc(lines, func(x, y ComingStart) int { return x.At.Compare(y.At) })
+	return lines
+}
+
+// ComingMerged appends the coming starts of a merged profile in the tracks that label
+// wants, each with the place in the file that it comes from.
+func ComingMerged(c *Context, lines []ComingStart, b check.Pair, label func(*model.Track) (string, bool)) []ComingStart {
+	merged := c.Shown().Result(b)
+	for i, t := range merged.Object.Tracks {
+		name, wanted := label(t)
+		if !wanted {
+			continue
+		}
+		for k, v := range t.Versions {
+			lines = mergedVersion(c, lines, b, merged, model.ObjectRef(0).InTrack(i).InVersion(k), v, name)
+		}
+	}
+	return lines
+}
+
+func mergedVersion(c *Context, lines []ComingStart, b check.Pair, merged *merge.Result, ref model.Ref, v *model.Version, track string) []ComingStart {
+	transitions := lifecycle.Transitions(v, c.Editor.Dialect())
+	for k, stage := range lifecycle.Stages(v) {
+		if !stage.Start.IsAt() || !stage.Start.Time.After(c.Cursor) {
+			continue
+		}
+		from := merged.Source(ref.InStage(k))
+		p := editor.SourcePlace(b, from)
+		at := from.Ref.Stage
+		if t := c.Shown().Track(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
+			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
+		}
+		lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: from.Ref.Version, Stage: at}, At: stage.Start.Time, Track: track, Name: phrase.Version(v),
+			Kind:  merged.Object.Scale.Kind(stage.Name),
+			Holds: slices.ContainsFunc(transitions, func(x lifecycle.Transition) bool { return x.Index == k })})
+	}
+	return lines
+}

@@ -1,0 +1,277 @@
+// Package details draws what is known of the version in focus: which stage holds,
+// its stages, findings, unsaved edits and what those do elsewhere. It takes no keys.
+package details
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Draw draws the details under a line that names the version.
+func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) {
+	v := c.ShownVersion()
+	if v == nil {
+		return
+	}
+	c.Rule(f, r.Top, Title(c, v), c.RowCount())
+	a := f.Area(r.Top+1, r.Height-1, r.Width)
+	Headline(c, a.Next().Text(" ").Put(timeline.Strong, phrase.Version(v)).Text("  "), v)
+	Stages(c, a, v)
+	if r.Height > 8 {
+		a.Next()
+	}
+	asks(c, a, v)
+	facts(c, a)
+	Known(c, a, v, titled)
+}
+
+// Known draws the findings about a version, what of it is not saved, and what
+// that does in the namespaced profiles below; the last two keep their lines where
+// the findings would take all.
+func Known(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
+	effects := c.EffectLines(a.Columns()-4, 1)
+	found := c.Shown().About(c.Focus.TrackRef, c.Focus.Version)
+	below := min(len(effects), max(a.Room()-1, 1), a.Room())
+	lines := 0
+	if len(found) > 0 && found[0].Severity == model.Error {
+		below = min(below, max(a.Room()-2, 1))
+	}
+	a.Reserve(below)
+	if below == 0 || len(found) == 0 {
+		lines = min(len(unsaved(c, v)), max(a.Room()-1, 0), 1)
+	}
+	a.Reserve(lines)
+	c.DrawFindings(a, found, titled)
+	a.Reserve(-lines)
+	unsavedLines(c, a, v)
+	a.Reserve(-below)
+	c.DrawEffects(a, effects, below)
+}
+
+// Headline says in words which stage holds at the time cursor and what
+// comes next.
+func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
+	o, d := c.Object(), c.Editor.Dialect()
+	if c.Overrides() {
+		if v = c.MergedVersion(v); v == nil {
+			if len(c.Editor.ParentsNamed(o)) > 1 {
+				m, sign := c.Sign(model.Error)
+				p.Put(m, sign).Text(" not known: " + c.Editor.OrphanWords(o))
+				return
+			}
+			p.Muted("an override: which stage holds follows from its parent too")
+			return
+		}
+		p.Muted("merged: ")
+	}
+	status := systems.Of(o).Status(o, v, c.Cursor, c.Editor.Instant(), d)
+	if status.Stage == "" {
+		p.Muted(status.Words)
+		return
+	}
+	look := o.Scale.Kind(status.Stage).Look
+	p.Put(timeline.LetterOf(look), model.Escape(status.Stage))
+	switch {
+	case status.Words != "":
+		p.Text(status.Words)
+	case !status.Since.IsZero():
+		p.Text(" since " + phrase.Instant(status.Since))
+	case look != model.LookUnavailable:
+		p.Text(" always")
+	}
+	if c.Can(lifecycle.Plan) != "" {
+		return
+	}
+	if next, ok := lifecycle.Next(v, c.Cursor, d); ok {
+		p.Text(", " + model.Escape(next.To) + " " + phrase.Relative(c.Editor.Instant(), next.At) + " (" + phrase.Instant(next.At) + ")")
+	}
+	if v.Bare() {
+		p.Text(" (no lifecycle)")
+	}
+}
+
+// Stages draws the list of stages, so that the focused one is in sight.
+func Stages(c *panel.Context, a *draw.Area, v *model.Version) {
+	if c.Can(lifecycle.ChooseStage) != "" {
+		entries(c, a)
+		return
+	}
+	stages := lifecycle.Stages(v)
+	width := 10
+	for i := range stages {
+		width = max(width, draw.Width(model.Escape(stages[i].Name)))
+	}
+	from := max(FirstStage(c, v), min(c.Focus.Stage-a.Room()+1, len(stages)-a.Room()))
+	for k := from; k < len(stages) && a.Room() > 0; k++ {
+		stage(c, a.Next(), stages, k, width)
+	}
+}
+
+// FirstStage is the first stage of a version that is shown. An override by the older
+// field says when the version expires and nothing else: that it is supported before
+// stands in neither file.
+func FirstStage(c *panel.Context, v *model.Version) int {
+	if stages := lifecycle.Stages(v); c.Overrides() && len(v.Stages) == 0 && !v.Classification.Set && v.HasExpiration && mergedOver(c, v) {
+		return len(stages) - 1
+	}
+	return 0
+}
+
+// mergedOver reports whether the entry of a version is merged over one of a parent,
+// as far as that is known.
+func mergedOver(c *panel.Context, v *model.Version) bool {
+	for _, b := range c.Shown().Bonds() {
+		if b.ChildFile != c.Focus.File || b.Child.Index != c.Focus.Object || b.Orphan {
+			continue
+		}
+		return b.Parent.Object.Names(c.Track().Name, v.Text)
+	}
+	return true
+}
+
+// stage draws one stage: name, start, weekday, distance from now, line.
+func stage(c *panel.Context, p *draw.Pen, stages []model.Stage, k, width int) {
+	stage := &stages[k]
+	look := c.Object().Scale.Kind(stage.Name).Look
+	if k == c.Focus.Stage {
+		p.To(2).Put(timeline.Focus, c.Theme.Signs.Focus).Put(timeline.FocusedLetterOf(look), model.Escape(stage.Name))
+	} else {
+		p.To(3).Put(timeline.BarOf(look), model.Escape(stage.Name))
+	}
+	p.To(width + 5)
+	switch stage.Start.Form {
+	case model.At:
+		p.Text(model.Escape(stage.Start.String())).Skip(2).To(width + 27).Muted(stage.Start.Time.Format("Mon"))
+		p.Skip(2).To(width + 32).Text(phrase.Relative(c.Editor.Instant(), stage.Start.Time))
+	case model.NoTime:
+		m, sign := c.Sign(model.Error)
+		p.Text(model.Escape(strconv.Quote(stage.Start.Text))).Text("  ").Put(m, sign+" bad-time")
+	case model.Event:
+		p.Muted("not recorded")
+	default:
+		p.Muted("always")
+	}
+	if at := editor.LineOf(stage); at.InFile() {
+		p.Skip(1).To(width + 43).Muted("line " + strconv.Itoa(int(at.Line)))
+	}
+	if editor.Hidden(stages, k) {
+		p.Text("  ").Muted("never holds")
+	}
+}
+
+// unsaved lists in words what of a version is not saved.
+func unsaved(c *panel.Context, v *model.Version) (out []string) {
+	before := c.Shown().Base(c.Focus.TrackRef, v)
+	switch {
+	case before == nil:
+		return []string{"this version is new"}
+	case c.Can(lifecycle.ChooseStage) == "":
+	case model.SameVersion(before, v):
+		return nil
+	default:
+		return []string{"was " + before.Stages[0].Name}
+	}
+	for _, c := range change.VersionDiff(before, v) {
+		out = append(out, c.Was())
+	}
+	return out
+}
+
+// unsavedLines says what of the version is not saved, or how much where there is
+// no room for all.
+func unsavedLines(c *panel.Context, a *draw.Area, v *model.Version) {
+	list := unsaved(c, v)
+	for i, text := range list {
+		if a.Room() == 1 && i < len(list)-1 {
+			text = phrase.Plural(len(list)-i, "edit")
+			if i > 0 {
+				text = strconv.Itoa(len(list)-i) + " more edits"
+			}
+			list = nil
+		}
+		if a.Room() > 0 {
+			a.Next().To(3).Text("unsaved: " + text + " (u undoes)")
+		}
+	}
+}
+
+// Facts are what is known of the focused version beside its stages.
+func Facts(c *panel.Context) []lifecycle.Fact {
+	return c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version)
+}
+
+// entries draws the entries of the file that decide about the focused version.
+func entries(c *panel.Context, a *draw.Area) {
+	facts, width := Facts(c), 0
+	for _, f := range facts {
+		width = max(width, draw.Width(model.Escape(f.Text))+2)
+	}
+	for _, f := range facts {
+		if f.Quoted && a.Room() > 0 {
+			DrawEntry(a.Next().To(3), f, width)
+		}
+	}
+}
+
+// facts draws what else is known of the focused version, on one line.
+func facts(c *panel.Context, a *draw.Area) {
+	var texts []string
+	for _, f := range Facts(c) {
+		if f.Shown && !f.Quoted {
+			texts = append(texts, editor.FactText(f))
+		}
+	}
+	if len(texts) > 0 && a.Room() > 0 {
+		a.Next().To(3).Text(strings.Join(texts, "    "))
+	}
+}
+
+// DrawEntry draws an entry of the file that a stage follows from.
+func DrawEntry(p *draw.Pen, f lifecycle.Fact, width int) {
+	if f.Look == model.LookUnknown {
+		p.Muted(f.Label)
+	} else {
+		p.Put(timeline.BarOf(f.Look), f.Label)
+	}
+	p.To(18).Text(strconv.Quote(f.Text)).To(18 + width + 2)
+	if f.At.InFile() {
+		p.Muted(draw.Pad("line "+strconv.Itoa(int(f.At.Line)), 10))
+	}
+	p.Text(f.About)
+}
+
+// Title names the focused version over the details and the moves.
+func Title(c *panel.Context, v *model.Version) string {
+	if systems.Of(c.Object()).Nouns().Qualified {
+		return trackview.NameOf(c.Track()) + "/" + phrase.Version(v)
+	}
+	return phrase.Version(v)
+}
+
+// asks says in the details of a change request what it asks for, in its own
+// words, and leaves a line for what the rules say of it.
+func asks(c *panel.Context, a *draw.Area, v *model.Version) {
+	if v.Revision == nil || v.Revision.Request == nil || a.Room() < 2 {
+		return
+	}
+	edits := v.Revision.Request.Edits
+	for i, e := range edits {
+		p := a.Next().To(3)
+		if a.Room() == 1 && i+1 < len(edits) {
+			p.Muted("asks for changes of " + phrase.Plural(len(edits)-i, "version"))
+			return
+		}
+		p.Muted("asks").Text(" " + model.Escape(e.Version) + "  " + model.Escape(strings.Join(e.Changes, " ")))
+	}
+}

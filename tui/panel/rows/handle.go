@@ -1,0 +1,326 @@
+package rows
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// onTrack is what the mouse is on over the first line at the left; the others follow
+// downwards. Over a row it is on the place of that among those of the track.
+const onTrack = panel.OnAxis - 1
+
+// Handle moves the focus among rows, tracks and stages, marks rows, and changes what
+// part of time is shown.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	if at := c.Rows.At; panel.Move(&at, len(c.Rows.List), max(p.room-1, 1), w.Intent) {
+		return goToRow(&c, at)
+	}
+	switch w.Intent {
+	case keys.PreviousTrack, keys.NextTrack:
+		return moveTrack(&c, w.Intent == keys.NextTrack)
+	case keys.PreviousStage, keys.NextStage:
+		return moveStage(&c, w.Intent == keys.NextStage)
+	case keys.NextFinding, keys.PreviousFinding:
+		return nextFinding(&c, w.Intent == keys.NextFinding)
+	case keys.PreviousTransition, keys.NextTransition:
+		return nextChange(&c, w.Intent == keys.NextTransition)
+	case keys.Mark:
+		r := goToRow(&c, min(c.Rows.At+1, len(c.Rows.List)-1))
+		r.Mark = toggled(&c, []int32{c.Rows.List[c.Rows.At]}, c.Marked[model.KeyOf(c.Focus.TrackRef, c.Focused())])
+		return r
+	case keys.MarkAll:
+		versions := c.Track().Versions
+		all := !slices.ContainsFunc(c.Rows.List, func(i int32) bool { return !c.Marked[model.KeyOf(c.Focus.TrackRef, versions[i])] })
+		return panel.Result{Mark: toggled(&c, c.Rows.List, all)}
+	case keys.NextPanel:
+		if c.Size() >= panel.Normal {
+			return panel.Said("everything is shown at this size; Tab goes round panels on smaller screens")
+		}
+		p.shows = (p.shows + 1) % allParts
+	case keys.Back:
+		return p.back(&c)
+	case keys.CopyLine:
+		return copied(&c)
+	case keys.CopyAll:
+		return copiedAll(&c)
+	case keys.Click:
+		return p.click(&c, w)
+	default:
+		return c.Zoom(w.Intent, func() []time.Time { return Starts(&c) })
+	}
+	return panel.Result{}
+}
+
+// goToRow focuses a row and in it the stage that people come to change.
+func goToRow(c *panel.Context, at int) panel.Result {
+	if at < 0 || at >= len(c.Rows.List) || at == c.Rows.At {
+		return panel.Result{}
+	}
+	return goTo(c, int(c.Rows.List[at]), model.None)
+}
+
+// goTo focuses a version of the track, and a stage of it.
+func goTo(c *panel.Context, version, stage int) panel.Result {
+	return panel.Result{Go: &editor.Focus{TrackRef: c.Focus.TrackRef, Version: version, Stage: stage}}
+}
+
+// moveTrack goes to the track before or behind, around the end.
+func moveTrack(c *panel.Context, forward bool) panel.Result {
+	tabs, by := c.Tracks.Tabs(), 1
+	if len(tabs) == 0 {
+		return panel.Result{}
+	}
+	if !forward {
+		by = len(tabs) - 1
+	}
+	x := tabs[(max(slices.Index(tabs, c.FocusedTab()), 0)+by)%len(tabs)]
+	return panel.Result{Tab: &x}
+}
+
+// moveStage goes to the stage before or behind the one in focus.
+func moveStage(c *panel.Context, forward bool) panel.Result {
+	by := -1
+	if forward {
+		by = 1
+	}
+	return goTo(c, c.Focus.Version, max(c.Focus.Stage+by, 0))
+}
+
+// about is a finding about a version, and its track.
+type about struct {
+	model.TrackRef
+	model.Finding
+}
+
+// findings lists the findings about versions in the order of files and rows.
+func findings(c *panel.Context) (out []about) {
+	for file, list := range c.Shown().Findings {
+		from := len(out)
+		for _, f := range list {
+			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
+				out = append(out, about{model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f})
+			}
+		}
+		slices.SortStableFunc(out[from:], func(a, b about) int {
+			if x := cmp.Or(a.Ref.Object-b.Ref.Object, a.Ref.Track-b.Ref.Track); x != 0 {
+				return x
+			}
+			position := c.Tracks.At(a.TrackRef).Position
+			return cmp.Or(int(position[a.Ref.Version]-position[b.Ref.Version]), a.Ref.Stage-b.Ref.Stage)
+		})
+	}
+	return out
+}
+
+// nextFinding goes to the version of the next or previous finding.
+func nextFinding(c *panel.Context, forward bool) panel.Result {
+	all := findings(c)
+	if len(all) == 0 {
+		return panel.Result{}
+	}
+	at := -1
+	for i, f := range all {
+		if f.TrackRef == c.Focus.TrackRef && f.Ref.Version == c.Focus.Version && (f.Ref.Stage == model.None || f.Ref.Stage == c.Focus.Stage) {
+			at = i
+		}
+	}
+	by := 1
+	if !forward {
+		at, by = max(at, 0), len(all)-1
+	}
+	next := all[(at+by)%len(all)]
+	return panel.Result{Go: &editor.Focus{TrackRef: next.TrackRef, Version: next.Ref.Version, Stage: next.Ref.Stage},
+		Say: next.Rule + ": " + model.Escape(next.Message)}
+}
+
+// shown reports of each version of the track whether the filter lets it through; nil
+// is all of them.
+func shown(c *panel.Context) []bool {
+	if c.Filter.Text == "" {
+		return nil
+	}
+	out := make([]bool, len(c.Track().Versions))
+	for _, i := range c.Rows.List {
+		out[i] = true
+	}
+	return out
+}
+
+// nextChange moves the time cursor to the next or last change of stage of the rows.
+func nextChange(c *panel.Context, forward bool) panel.Result {
+	n := panel.NewNearest(c, forward)
+	if c.Track() != nil {
+		n.Track(c.Tracks.At(c.Focus.TrackRef), shown(c))
+	}
+	return n.Result()
+}
+
+// toggled returns the marks with those of rows taken away, or set.
+func toggled(c *panel.Context, rows []int32, marked bool) map[model.VersionKey]bool {
+	out := maps.Clone(c.Marked)
+	for _, i := range rows {
+		if key := model.KeyOf(c.Focus.TrackRef, c.Track().Versions[i]); marked {
+			delete(out, key)
+		} else {
+			out[key] = true
+		}
+	}
+	return out
+}
+
+// back undoes the last thing that hides something: the part shown, then the filter.
+func (p *Panel) back(c *panel.Context) panel.Result {
+	switch {
+	case p.shows != theRows:
+		p.shows = theRows
+		return panel.Result{}
+	case c.Filter.Text != "":
+		return panel.Result{Filter: &panel.Filter{}}
+	}
+	return panel.Passed()
+}
+
+// Starts returns all starts of the rows.
+func Starts(c *panel.Context) (out []time.Time) {
+	if c.Track() != nil {
+		only := shown(c)
+		for _, x := range c.Tracks.At(c.Focus.TrackRef).Starts() {
+			if only == nil || only[x.Version] {
+				out = append(out, x.At)
+			}
+		}
+	}
+	return out
+}
+
+// click focuses what is under the mouse: a track, or a row and the stage whose start is
+// there. That can be dragged.
+func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
+	if w.What <= onTrack {
+		if lines := leftShown(c, p.leftRoom); onTrack-w.What < len(lines) {
+			return panel.Result{Tab: &lines[onTrack-w.What].tab}
+		}
+		return panel.Result{}
+	}
+	if w.What >= len(c.Rows.List) {
+		return panel.Result{}
+	}
+	version := int(c.Rows.List[w.What])
+	v := c.Track().Versions[version]
+	r := goTo(c, version, c.StageToChange(v))
+	if version == c.Focus.Version {
+		r.Go.Stage = c.Focus.Stage
+	}
+	cell := w.Column + p.left - barAt(c, p.left)
+	if c.Size() < panel.Small || cell < 0 || cell >= c.Window.Width() {
+		return r
+	}
+	for k, stage := range lifecycle.Stages(v) {
+		if !stage.Start.IsAt() {
+			continue
+		}
+		if d := c.Window.Cell(stage.Start.Time) - cell; d == 0 || d == 1 && r.Go.Stage != k {
+			r.Go.Stage, r.Drag = k, d == 0
+			if d == 0 {
+				break
+			}
+		}
+	}
+	return r
+}
+
+// copied is the version in focus: its lines of the file, or what they would say where
+// it is new or edited.
+func copied(c *panel.Context) panel.Result {
+	v := c.Focused()
+	if c.Can(lifecycle.Draw) == "" {
+		if text := inFile(c, v); text != "" && !c.Shown().Edited(c.Focus.TrackRef, v) && plain(text) {
+			return panel.Result{Copy: text, CopyOf: "the YAML of " + phrase.Version(v)}
+		}
+	}
+	return panel.Result{Copy: Text(c, c.Focus.Version) + "\n", CopyOf: "the line of " + phrase.Version(v)}
+}
+
+// copiedAll is the rows shown as a table, one line a version.
+func copiedAll(c *panel.Context) panel.Result {
+	if c.Track() == nil {
+		return panel.Result{}
+	}
+	var text strings.Builder
+	for _, i := range c.Rows.List {
+		text.WriteString(Text(c, int(i)) + "\n")
+	}
+	return panel.Result{Copy: text.String(), CopyOf: phrase.Plural(len(c.Rows.List), "row")}
+}
+
+// Text is a version of the track in focus as a line of a table, its columns apart by
+// tabs.
+func Text(c *panel.Context, version int) string {
+	v := c.Track().Versions[version]
+	text := trackview.NameOf(c.Track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(c.StageKnown(v))
+	if reason := lifecycle.Reason(c.Tracks.Facts(c.Focus.TrackRef, version)); reason != "" {
+		return text + "\t" + reason
+	}
+	for _, stage := range lifecycle.Stages(v) {
+		text += "\t" + model.Escape(stage.Name+" "+cmp.Or(stage.Start.String(), "always"))
+	}
+	return text
+}
+
+// plain reports whether a text has nothing but lines that model.Escape leaves alone:
+// what hides in a text would hide in the clipboard too, and come out where nobody looks
+// for it.
+func plain(text string) bool {
+	for line := range strings.Lines(text) {
+		line = strings.ReplaceAll(strings.TrimRight(line, "\r\n"), "\t", "")
+		if line != model.Escape(line) {
+			return false
+		}
+	}
+	return true
+}
+
+// inFile returns the lines of a version as they stand in the file.
+func inFile(c *panel.Context, v *model.Version) string {
+	if v == nil || !v.Entry.InFile() {
+		return ""
+	}
+	lines := strings.Split(string(c.File().Doc.Bytes()), "\n")
+	from := int(v.Entry.Line) - 1
+	if from >= len(lines) {
+		return ""
+	}
+	indent := func(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
+	end := from + 1 // up to the next line that is indented no deeper and is not blank
+	for end < len(lines) && (strings.TrimSpace(lines[end]) == "" || indent(lines[end]) > indent(lines[from])) {
+		end++
+	}
+	return strings.Join(lines[from:end], "\n") + "\n"
+}
+
+// Refuse says why there is nothing to go to. Why nothing can be edited is said by the
+// program, since it holds wherever the same version is in focus.
+func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+	switch i {
+	case keys.NextFinding, keys.PreviousFinding:
+		if c.Shown().Index().Counts != [3]int{} && len(findings(&c)) == 0 {
+			return "no finding is about a version: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " lists them all"
+		}
+	case keys.Mark, keys.MarkAll, keys.CopyLine:
+		if len(c.Rows.List) == 0 && c.Can(lifecycle.EditTogether) == "" {
+			return "there is no version here"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,338 @@
+// Package rows is the layer at the bottom of the screen: the tracks, and the versions
+// of the track in focus as rows with their bars.
+package rows
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/details"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Panel is what is kept of the rows beside what all panels read.
+type Panel struct {
+	// top is the first row shown of the track of.
+	top int
+	of  model.TrackRef
+	// shows is what stands in place of the rows on a small screen.
+	shows part
+	// room is how many rows there is room for, leftRoom how many lines at the left, left the
+	// column at which rows begin; the mouse and pages ask.
+	room, leftRoom, left int
+}
+
+// part is what a small screen shows one at a time.
+type part uint8
+
+const (
+	theRows part = iota
+	theDetails
+	theTracks
+
+	allParts
+)
+
+// Open begins with the rows.
+func (p *Panel) Open(panel.Context, string) panel.Result {
+	*p = Panel{}
+	return panel.Result{}
+}
+
+// leftWidth is the width of tracks and what comes next, where they stand at the left.
+const leftWidth = 18
+
+// parts says on which lines the parts of the panel stand, -1 for nowhere. left is the
+// column at which rulers and rows begin.
+type parts struct {
+	left, tracks, ruler, marker int
+	// note is where it stands that there are no dates, in place of the rulers.
+	note           int
+	rows, rowCount int
+	headline       int
+}
+
+// place places the parts.
+func place(c *panel.Context, r draw.Rect) (at parts) {
+	top := r.Top
+	at = parts{tracks: -1, ruler: -1, marker: -1, note: -1, headline: -1}
+	size := c.Size()
+	switch size {
+	case panel.Large:
+		at.left, at.ruler, at.marker, at.rows = leftWidth+1, top, top+2, top+3
+	case panel.Normal:
+		at.tracks, at.ruler, at.marker, at.rows = top, top+1, top+3, top+4
+	case panel.Small:
+		at.ruler, at.rows = top, top+2
+	default:
+		at.rows = top
+	}
+	end := r.Top + r.Height
+	if size < panel.Normal && !c.Layers.HasPanel() {
+		end--
+		at.headline = end
+	}
+	if c.Can(lifecycle.Draw) != "" {
+		switch size {
+		case panel.Large, panel.Normal:
+			at.note, at.ruler, at.marker, at.rows = at.ruler, -1, -1, at.rows-1
+		case panel.Small:
+			at.tracks, at.note, at.ruler = top, top+1, -1
+		}
+	}
+	at.rowCount = end - at.rows
+	return at
+}
+
+// Above is how many lines stand over the rows, with the title.
+func Above(c *panel.Context) int { return place(c, draw.Rect{Top: 1}).rows }
+
+// Lines is how many lines rows and tracks need below those.
+func Lines(c *panel.Context) int {
+	n := len(c.Rows.List)
+	if c.Size() != panel.Large {
+		return n
+	}
+	if c.Can(lifecycle.Draw) == "" {
+		return max(n, len(c.Tracks.Tabs())+6) // with what comes next below the tracks
+	}
+	if c.Track() != nil {
+		n = withGaps(c)
+	}
+	return max(n, len(leftLines(c)))
+}
+
+// withGaps is how many lines the rows take with a blank one between groups.
+func withGaps(c *panel.Context) int {
+	view, n := c.Tracks.At(c.Focus.TrackRef), len(c.Rows.List)
+	for at := 1; at < len(c.Rows.List); at++ {
+		if view.Cluster(int(c.Rows.List[at])) != view.Cluster(int(c.Rows.List[at-1])) {
+			n++
+		}
+	}
+	return n
+}
+
+// names is the width of the column of versions.
+func names(c *panel.Context) int {
+	if c.Track() == nil {
+		return timeline.NameWidth(0)
+	}
+	widest := c.Tracks.At(c.Focus.TrackRef).Widest
+	if c.Can(lifecycle.Draw) != "" {
+		return min(max(widest, 5), 20)
+	}
+	return timeline.NameWidth(widest)
+}
+
+// Bars returns the column at which the bars of the rows begin.
+func Bars(c *panel.Context) int { return barAt(c, place(c, draw.Rect{}).left) }
+
+func barAt(c *panel.Context, left int) int { return left + timeline.HeadWidth + names(c) + 1 }
+
+// Layout scrolls.
+func (p *Panel) Layout(c panel.Context, r draw.Rect) {
+	if p.of != c.Focus.TrackRef {
+		p.top, p.of = 0, c.Focus.TrackRef
+	}
+	at := place(&c, r)
+	p.top = panel.Scrolled(p.top, c.Rows.At, len(c.Rows.List), at.rowCount)
+	p.room, p.leftRoom, p.left = at.rowCount, max(at.rows+at.rowCount-r.Top-1, 0), at.left
+}
+
+// Draw draws tracks, rulers and rows; on a small screen what was chosen in their
+// place.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	at := place(&c, r)
+	if p.shows != theRows && c.Size() < panel.Normal && !c.Layers.HasPanel() {
+		p.drawInPlace(&c, f.Area(r.Top, at.headline-r.Top, r.Width))
+	} else {
+		drawTracks(&c, f, at)
+		drawRulers(&c, f, at)
+		p.drawRows(&c, f, at)
+	}
+	v := c.ShownVersion()
+	if at.headline < 0 || v == nil {
+		return
+	}
+	if pen := f.Pen(at.headline, r.Width).Text(" "); c.Size() == panel.Tiny {
+		pen.Muted(c.RowCount())
+	} else {
+		details.Headline(&c, pen, v)
+	}
+}
+
+// drawInPlace draws details or tracks in place of the rows.
+func (p *Panel) drawInPlace(c *panel.Context, a *draw.Area) {
+	if p.shows == theTracks {
+		for _, x := range c.Tracks.Tabs() {
+			drawTrack(c, a.Next().Text(" "), x, 0)
+		}
+		return
+	}
+	v := c.ShownVersion()
+	if v == nil {
+		return
+	}
+	details.Headline(c, a.Next().Text(" ").Put(timeline.Strong, phrase.Version(v)).Text("  "), v)
+	details.Stages(c, a, v)
+	details.Known(c, a, v, c.File())
+}
+
+// drawRulers draws the lines over the rows: rulers, and where there is a line for them
+// the signs of now and the time cursor.
+func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
+	if at.note >= 0 && c.Object() != nil {
+		drawNote(c, f, at)
+	}
+	if at.ruler < 0 {
+		return
+	}
+	bars := barAt(c, at.left)
+	f.Hit(draw.Rect{Top: at.ruler, Left: bars, Width: c.Width - bars, Height: at.rows - at.ruler}, panel.OnAxis)
+	marks := c.Window.Marks(c.Editor.Instant(), c.Cursor)
+	first, second := c.Window.Ruler()
+	for i, label := range []string{first, second} {
+		p := f.Pen(at.ruler+i, c.Width).To(at.left)
+		switch {
+		case at.marker < 0 && i == 0:
+			p.To(at.left+1).Put(timeline.Strong, timeline.Cut(c.Tracks.TrackAndCount(c.FocusedTab()), bars-at.left-2)).To(bars)
+			c.Window.AppendOver(p.Runs(), c.Theme.Signs, marks, first)
+			continue
+		case at.marker < 0 || i == 0:
+			p.To(at.left + 1).Muted(c.Window.Zoom().String())
+		}
+		p.To(bars).Muted(label)
+	}
+	if at.marker >= 0 {
+		p := f.Pen(at.marker, c.Width).To(bars)
+		c.Window.AppendMarker(p.Runs(), c.Theme.Signs, marks, c.Cursor)
+	}
+}
+
+// drawNote says that there are no dates, and below it why nothing may be edited.
+func drawNote(c *panel.Context, f *draw.Frame, at parts) {
+	col := at.left + 3
+	if c.Size() == panel.Small {
+		col = 1
+	}
+	f.Pen(at.note, c.Width).To(col).Text(c.Can(lifecycle.Draw))
+	if reason := c.File().Doc.ReadOnly(); reason != "" && at.note+1 < at.rows {
+		f.Pen(at.note+1, c.Width).To(col).Put(timeline.Warning, "read only: "+reason)
+	}
+}
+
+// drawRows draws the versions of the track in focus, as many as there is room.
+func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts) {
+	if c.Track() == nil || len(c.Rows.List) == 0 {
+		drawNoRows(c, f.Pen(at.rows, c.Width).To(at.left+2))
+		return
+	}
+	x := row{c: c, at: at, view: c.Tracks.At(c.Focus.TrackRef), index: c.Shown().Index(),
+		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: names(c)}}
+	gaps := c.Size() == panel.Large && len(c.Rows.List) <= at.rowCount && withGaps(c) <= at.rowCount
+	end := at.rows + at.rowCount
+	for i, line := p.top, at.rows; i < len(c.Rows.List) && line < end; i, line = i+1, line+1 {
+		version := int(c.Rows.List[i])
+		if gaps && i > 0 && x.view.Cluster(version) != x.view.Cluster(int(c.Rows.List[i-1])) {
+			line++
+		}
+		if line < end {
+			f.Hit(draw.Rect{Top: line, Left: at.left, Width: c.Width - at.left, Height: 1}, i)
+			x.draw(f.Pen(line, c.Width).To(at.left), version)
+		}
+	}
+}
+
+// row is what the rows of a track have in common.
+type row struct {
+	c     *panel.Context
+	at    parts
+	view  *trackview.View
+	index *editor.Index
+	frame timeline.Frame
+}
+
+// draw draws one version.
+func (x *row) draw(p *draw.Pen, i int) {
+	c, v := x.c, x.view.Track.Versions[i]
+	kind := x.view.Scale.Kind(c.StageKnown(v))
+	r := timeline.Row{Focused: i == c.Focus.Version, Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look,
+		Marked: c.Marked[model.KeyOf(c.Focus.TrackRef, v)], Unsaved: c.Shown().Edited(c.Focus.TrackRef, v), Remark: x.remark(v, i), Focus: model.None}
+	if r.Focused && !c.Layers.Has(keys.Transitions) {
+		r.Focus = c.Focus.Stage
+	}
+	if (x.c.Can(lifecycle.Draw) == "") && c.Size() >= panel.Small {
+		r.Bar = c.MarkBroken(x.view.Bar(i), c.Focus.TrackRef, i)
+		r.AppendTo(p.Runs(), &x.frame)
+		return
+	}
+	r.AppendTo(p.Runs(), &x.frame)
+	p.Took(timeline.HeadWidth + x.frame.Names)
+	if !(x.c.Can(lifecycle.Draw) == "") {
+		x.drawLasting(p.Skip(1), &r, i)
+		return
+	}
+	if next, ok := lifecycle.Next(v, c.Cursor, c.Editor.Dialect()); ok {
+		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))
+	}
+}
+
+// remark is the one sign of what there is to say about a version.
+func (x *row) remark(v *model.Version, i int) timeline.Remark {
+	if severity, ok := x.index.Worst(x.c.Focus.TrackRef, i); ok {
+		return timeline.HasInfo + timeline.Remark(severity)
+	}
+	if v.Legacy() {
+		return timeline.OlderFields
+	}
+	return timeline.NoRemark
+}
+
+// drawLasting draws what stands in place of a bar where there are no dates: a few
+// cells that say the stage, and the entries of the file that it follows from.
+func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, i int) {
+	size := x.c.Size()
+	if size >= panel.Small {
+		width := 8
+		if size == panel.Small {
+			width = 6
+		}
+		p.Fill(timeline.BarOf(r.Look), x.c.Theme.Signs.Looks[r.Look], p.Column()+width).Skip(2)
+	}
+	reason := lifecycle.Reason(x.c.Tracks.Facts(x.c.Focus.TrackRef, i))
+	if room := x.c.Width - p.Column(); size == panel.Tiny && draw.Width(reason) > room {
+		reason = strings.TrimPrefix(reason, "supported by ") // the letter says it
+	}
+	p.Text(reason)
+}
+
+// drawNoRows says why there is nothing.
+func drawNoRows(c *panel.Context, p *draw.Pen) {
+	add := c.Keys.First(keys.Timeline, keys.AddVersion)
+	track := trackview.NameOf(c.Track())
+	switch {
+	case c.Filter.Text != "":
+		p.Muted("no version matches the filter; Esc clears it")
+	case c.Track() == nil && c.Overrides():
+		p.Muted("no versions yet: " + c.Keys.First(keys.Timeline, keys.OpenOverride) + " shows those of the parent")
+	case c.Track() == nil:
+		p.Muted("no versions in this file")
+	case c.Can(lifecycle.NameMoves) == "":
+		p.Muted("no version of " + track + " is supported: " + add + " names one")
+	case c.Editor.ReadOnly(c.Focus.File) != "" || c.Can(lifecycle.AddVersion) != "":
+		p.Muted("no versions in " + track)
+	default:
+		p.Muted("no versions in " + track + ": " + add + " adds one")
+	}
+}
+
+// Face says what the keys do, as far as the object in focus allows it.
+func (p *Panel) Face(c panel.Context) panel.Face { return panel.Face{Hints: hints(&c)} }

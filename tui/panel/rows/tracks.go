@@ -1,0 +1,178 @@
+package rows
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// drawTracks draws the tracks: as one line, or at the left of a large screen together
+// with what comes next.
+func drawTracks(c *panel.Context, f *draw.Frame, at parts) {
+	switch {
+	case at.tracks >= 0:
+		drawTrackLine(c, f.Pen(at.tracks, c.Width))
+	case at.left > 0:
+		drawLeft(c, f, at)
+	}
+}
+
+// drawTrackLine draws the tracks side by side, from the one that lets the focused one
+// be seen.
+func drawTrackLine(c *panel.Context, p *draw.Pen) {
+	tabs := c.Tracks.Tabs()
+	if len(tabs) == 0 {
+		return
+	}
+	first := max(slices.Index(tabs, c.FocusedTab()), 0)
+	room := c.Width - 2 - trackWidth(c, tabs[first])
+	for first > 0 && room >= trackWidth(c, tabs[first-1])+2 {
+		first--
+		room -= trackWidth(c, tabs[first]) + 2
+	}
+	for i := first; i < len(tabs); i++ {
+		if p.Column()+2+trackWidth(c, tabs[i]) > c.Width {
+			p.Muted(" ..")
+			break
+		}
+		if i > first {
+			p.Text(" ")
+		}
+		drawTrack(c, p.Text(" "), tabs[i], 0)
+	}
+}
+
+// trackWidth is the width of one track in the line of tracks.
+func trackWidth(c *panel.Context, x trackview.Tab) int {
+	n := 1 + draw.Width(c.Tracks.TrackAndCount(x))
+	if worst, ok := c.Tracks.Worst(x); ok && worst > model.Info {
+		n += 2
+	}
+	return n
+}
+
+// drawTrack draws focus, name, number of versions and worst finding; with a width, the
+// number stands at its right.
+func drawTrack(c *panel.Context, p *draw.Pen, x trackview.Tab, width int) {
+	meaning := timeline.Text
+	if x == c.FocusedTab() {
+		p.Put(timeline.Focus, c.Theme.Signs.Focus)
+		meaning = timeline.Strong
+	} else {
+		p.Text(" ")
+	}
+	count := strconv.Itoa(c.Tracks.TabCount(x))
+	track := c.Shown().Track(x.TrackRef)
+	if track == nil {
+		count = " "
+	}
+	label := c.Tracks.TabLabel(x)
+	if width > 0 {
+		if x.Group == "" {
+			label = trackview.NameOf(track) // the line above names the object
+		}
+		label = draw.Pad(timeline.Cut(label, width-len(count)-1), width-len(count)-1)
+	}
+	p.Put(meaning, label).Text(" " + count)
+	if worst, ok := c.Tracks.Worst(x); ok && worst > model.Info {
+		m, sign := c.Sign(worst)
+		p.Text(" ").Put(m, sign)
+	}
+}
+
+// drawLeft draws the tracks and what comes next, and the line that divides them from
+// the rows.
+func drawLeft(c *panel.Context, f *draw.Frame, at parts) {
+	end := at.rows + at.rowCount
+	top := min(at.ruler, end)
+	if at.ruler < 0 {
+		top = at.note
+	}
+	a := f.Area(top, end-top, leftWidth)
+	a.Next().Text(" ").Muted("tracks")
+	for i, x := range leftShown(c, a.Room()) {
+		f.Hit(draw.Rect{Top: a.Top(), Width: leftWidth, Height: 1}, onTrack-i)
+		if x.heading {
+			a.Next().Text(" ").Muted(draw.KeepEnd(c.Tracks.ObjectLabel(x.tab.TrackRef), leftWidth-2, "..")).To(leftWidth - 1)
+			continue
+		}
+		drawTrack(c, a.Next(), x.tab, leftWidth-3)
+	}
+	a.Next()
+	drawNext(c, a)
+	for line := top; line < end; line++ {
+		f.Pen(line, c.Width).To(leftWidth).Put(timeline.Rule, c.Theme.Divider)
+	}
+}
+
+// leftLine is a line of the list at the left: a track, or the object that the ones
+// below belong to.
+type leftLine struct {
+	heading bool
+	tab     trackview.Tab
+}
+
+// leftLines lists tracks below their objects, where there are several.
+func leftLines(c *panel.Context) (out []leftLine) {
+	several := c.Tracks.SeveralObjects()
+	for i, x := range c.Tracks.Tabs() {
+		if before := len(out) - 1; several && (i == 0 || out[before].tab.File != x.File || out[before].tab.Object != x.Object) {
+			out = append(out, leftLine{heading: true, tab: x})
+		}
+		out = append(out, leftLine{tab: x})
+	}
+	return out
+}
+
+// leftShown returns the lines that are drawn in so many, the focused one among them.
+func leftShown(c *panel.Context, room int) []leftLine {
+	lines, focused := leftLines(c), c.FocusedTab()
+	at := max(slices.IndexFunc(lines, func(x leftLine) bool { return !x.heading && x.tab == focused }), 0)
+	most := max(room-8, 1)
+	if c.Can(lifecycle.Draw) != "" {
+		most = max(room, 1) // nothing is coming below
+	}
+	from := max(at-most+1, 0)
+	return lines[from:min(from+most, len(lines))]
+}
+
+// drawNext draws the next starts after the time cursor in the track in focus.
+func drawNext(c *panel.Context, a *draw.Area) {
+	if c.Track() == nil || a.Room() < 2 || c.Can(lifecycle.Draw) != "" {
+		return
+	}
+	a.Next().Text(" ").Muted("next")
+	for _, x := range coming(c, a.Room()) {
+		p, days := a.Next(), c.Days(x.At)
+		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(x.Name, 8))
+		p.To(16).Put(timeline.LetterOf(x.Kind.Look), string(x.Kind.Letter))
+	}
+}
+
+// coming lists the next starts of the track in focus, at most so many: of a namespaced
+// profile those of what comes of it and its parent.
+func coming(c *panel.Context, most int) (out []panel.ComingStart) {
+	if !c.Overrides() {
+		view := c.Tracks.At(c.Focus.TrackRef)
+		list := view.Starts()
+		list = list[trackview.After(list, c.Cursor):]
+		for _, x := range list[:min(len(list), most)] {
+			stage := lifecycle.Stages(view.Track.Versions[x.Version])[x.Stage]
+			out = append(out, panel.ComingStart{At: x.At, Name: view.Names[x.Version], Kind: view.Scale.Kind(stage.Name)})
+		}
+		return out
+	}
+	for _, b := range c.Shown().Bonds() {
+		if !b.Orphan && b.ChildFile == c.Focus.File && b.Child.Index == c.Focus.Object {
+			out = panel.ComingMerged(c, out, b, func(t *model.Track) (string, bool) { return "", t.Name == c.Track().Name })
+		}
+	}
+	slices.SortStableFunc(out, func(x, y panel.ComingStart) int { return x.At.Compare(y.At) })
+	return out[:min(len(out), most)]
+}

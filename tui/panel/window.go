@@ -1,0 +1,42 @@
+package panel
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Zoom changes what part of time bars show, or passes a command on that asks for
+// something else. instants are what all of time is: they are shown on ZoomFit, with now
+// and the time cursor.
+func (c *Context) Zoom(i keys.Intent, instants func() []time.Time) Result {
+	w := c.Window
+	switch i {
+	case keys.ZoomIn:
+		w = w.In(c.Cursor)
+	case keys.ZoomOut:
+		w = w.Out(c.Cursor)
+	case keys.ZoomFit:
+		w = timeline.NewFit(w.Width(), append([]time.Time{c.Editor.Instant(), c.Cursor}, instants()...)...)
+	case keys.PanLeft:
+		w = w.Pan(-max(w.Width()/8, 1))
+	case keys.PanRight:
+		w = w.Pan(max(w.Width()/8, 1))
+	default:
+		return Passed()
+	}
+	return Result{Window: &w}
+}
+
+// AppendStarts appends the dated starts of a version.
+func AppendStarts(list []time.Time, v *model.Version) []time.Time {
+	for _, stage := range lifecycle.Stages(v) {
+		if stage.Start.IsAt() {
+			list = append(list, stage.Start.Time)
+		}
+	}
+	return list
+}
