@@ -1,0 +1,223 @@
+package editor
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/journal"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+)
+
+// clock is the instant of these tests.
+var clock = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
+
+// opened opens copies of fixtures of the screen in a folder, with journals in another.
+func opened(t *testing.T, folder, state string, names ...string) *Editor {
+	t.Helper()
+	o := Options{Writable: true, Now: clock, Journals: journal.New(disk.NewState(state), func() time.Time { return clock }, journal.Owner{PID: os.Getpid()})}
+	for _, name := range names {
+		path := filepath.Join(folder, name)
+		if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+			data, err := os.ReadFile(filepath.Join("..", "testdata", name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		doc, err := files.Open(path, files.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Documents = append(o.Documents, doc)
+	}
+	e := New(o)
+	if said := e.Lock(); len(said) > 0 {
+		t.Fatal(said)
+	}
+	t.Cleanup(e.Unlock)
+	return e
+}
+
+// moved is the change that moves the start of deprecated of 1.33.5.
+func moved(date string) Change {
+	to, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		panic(err)
+	}
+	return Change{Edits: []model.Edit{{Ref: model.Ref{Version: 3, Stage: 1}, What: model.SetStart, To: model.StartAt(to)}}, Label: "moved to " + date}
+}
+
+// done makes a change and has it kept.
+func done(t *testing.T, e *Editor, c Change) {
+	t.Helper()
+	if d, err := e.Do(c); err != nil || !d.Changed {
+		t.Fatalf("%+v, %v", d, err)
+	}
+	if said, err := e.Sync(); err != nil || len(said) > 0 {
+		t.Fatal(said, err)
+	}
+}
+
+func run(e *Editor, w Work) Report { return e.Accept(e.Start(w)()) }
+
+func deprecated(e *Editor) string {
+	return e.Now().Objects(0)[0].Tracks[0].Versions[3].Stages[1].Start.Time.Format(time.DateOnly)
+}
+
+func TestDoAndUndo(t *testing.T) {
+	e := opened(t, t.TempDir(), t.TempDir(), "aws.yaml")
+	if m, err := e.Try(moved("2026-01-01")); err != nil || !m.Dirty() || e.Now().Dirty() || e.CanUndo() {
+		t.Errorf("a trial is kept: %v", err)
+	}
+	done(t, e, moved("2026-01-01"))
+	e.SetMark(Mark{Focus: Focus{Version: 3}})
+	done(t, e, moved("2026-02-01"))
+	if d, err := e.Do(moved("2026-02-01")); err != nil || d.Changed {
+		t.Errorf("an edit that changes nothing is a step: %+v, %v", d, err)
+	}
+	if _, err := e.Do(Change{Edits: []model.Edit{{Ref: model.Ref{Version: 99}, What: model.RemoveVersion}}}); err == nil || deprecated(e) != "2026-02-01" {
+		t.Errorf("an edit of nothing: %v", err)
+	}
+	for _, c := range []struct {
+		step  func() (Done, error)
+		label string
+		date  string
+	}{{e.Undo, "moved to 2026-02-01", "2026-01-01"}, {e.Undo, "moved to 2026-01-01", "2025-12-01"}, {e.Undo, "", "2025-12-01"},
+		{e.Redo, "moved to 2026-01-01", "2026-01-01"}, {e.Redo, "moved to 2026-02-01", "2026-02-01"}, {e.Redo, "", "2026-02-01"}} {
+		d, err := c.step()
+		if d.Label != c.label || deprecated(e) != c.date || (err == nil) != (c.label != "") {
+			t.Errorf("%+v, %v, deprecated %s, want %q, %s", d, err, deprecated(e), c.label, c.date)
+		}
+	}
+	if d, err := e.Revert("reverted"); err != nil || !d.Changed || e.Now().Dirty() || !e.CanUndo() {
+		t.Errorf("%+v, %v", d, err)
+	}
+}
+
+func TestSaveKeepsTheHistory(t *testing.T) {
+	e := opened(t, t.TempDir(), t.TempDir(), "aws.yaml")
+	done(t, e, moved("2026-01-01"))
+	r := run(e, Prepare{})
+	if len(r.Plans) != 1 || len(r.Plans[0].Hunks()) != 1 || !strings.Contains(r.Plans[0].Diff, `+            startTime: "2026-01-01T00:00:00Z"`) {
+		t.Fatalf("%+v", r)
+	}
+	r = run(e, Save{r.Plans})
+	if r.Text != "Saved aws.yaml, 1 line changed." || r.Err != nil || r.Disk != nil || e.Now().Dirty() || len(r.Replaced) != 1 {
+		t.Fatalf("%+v", r)
+	}
+	if _, err := e.Undo(); err != nil || !e.Now().Dirty() || deprecated(e) != "2025-12-01" {
+		t.Errorf("%v, deprecated %s", err, deprecated(e))
+	}
+}
+
+// TestConflict: somebody else moves the same start before the save.
+func TestConflict(t *testing.T) {
+	for verdict, want := range map[change.Verdict]string{change.TakeMine: "2026-01-01", change.TakeTheirs: "2025-12-24"} {
+		folder := t.TempDir()
+		e := opened(t, folder, t.TempDir(), "aws.yaml")
+		done(t, e, moved("2026-01-01"))
+		plans := run(e, Prepare{}).Plans
+		path := filepath.Join(folder, "aws.yaml")
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(string(data), "\n")
+		lines[31] = strings.Replace(lines[31], "2025-12-01", "2025-12-24", 1)
+		if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if r := run(e, Save{plans}); r.Disk == nil || r.Disk.Refused || r.Disk.Gone || !e.Now().Dirty() {
+			t.Fatalf("%+v", r)
+		}
+		r := run(e, Reread{})
+		if r.Conflict == nil || deprecated(e) != "2026-01-01" {
+			t.Fatalf("%+v", r)
+		}
+		if _, at, why := e.Resolve(r.Conflict); at != 0 || why != "1.33.5 is not decided" {
+			t.Errorf("%d %q", at, why)
+		}
+		if why := r.Conflict.Choose(0, verdict); why != "" {
+			t.Error(why)
+		}
+		if _, _, why := e.Resolve(r.Conflict); why != "" || deprecated(e) != want {
+			t.Errorf("%q, deprecated %s, want %s", why, deprecated(e), want)
+		}
+	}
+}
+
+// TestRecovery: what was synced comes back after the process is gone, step by step.
+func TestRecovery(t *testing.T) {
+	for _, resume := range []bool{true, false} {
+		folder, state := t.TempDir(), t.TempDir()
+		e := opened(t, folder, state, "aws.yaml")
+		done(t, e, moved("2026-01-01"))
+		done(t, e, moved("2026-02-01"))
+		e.Unlock()
+		e = opened(t, folder, state, "aws.yaml")
+		if len(e.Recoveries()) != 1 {
+			t.Fatalf("%d recoveries", len(e.Recoveries()))
+		}
+		left := e.Recoveries()[0]
+		if what, last := e.Sentences(left); what != "aws.yaml: 1 edit of 2025-11-20 09:00Z, the file is unchanged since." || last != "The last: 1.33.5 deprecated 2026-01-01 to 2026-02-01" {
+			t.Errorf("%q %q", what, last)
+		}
+		if !resume {
+			if r := e.Drop(left); r.Err != nil || !r.Answered || e.Now().Dirty() {
+				t.Errorf("%+v", r)
+			}
+			continue
+		}
+		r := e.Resume(left, Focus{})
+		if r.Err != nil || !r.Answered || r.Text != "1 edit resumed" || deprecated(e) != "2026-02-01" || len(e.Recoveries()) != 0 {
+			t.Errorf("%+v, deprecated %s", r, deprecated(e))
+		}
+		if _, err := e.Undo(); err != nil || deprecated(e) != "2026-01-01" {
+			t.Errorf("%v, deprecated %s", err, deprecated(e))
+		}
+	}
+}
+
+// TestARefusedSaveSaysWhatItLeft: a file that could not be removed is named also where
+// nothing was written.
+func TestARefusedSaveSaysWhatItLeft(t *testing.T) {
+	const left = `the file "p" was left behind: operation not permitted`
+	for name, err := range map[string]error{
+		"changed": &files.Changed{File: "aws.yaml", Left: left},
+		"gone":    &files.Changed{File: "aws.yaml", Gone: true, Left: left},
+		"refused": &files.Refused{File: "aws.yaml", What: "nothing was written; " + left},
+	} {
+		e := opened(t, t.TempDir(), t.TempDir(), "aws.yaml", "team-a.yaml")
+		one := saved{{Plan: Plan{Doc: e.Files[0].Doc}, err: err}}
+		if r := e.Accept(one); r.Disk == nil || !strings.Contains(r.Disk.Text, left) || len(r.Disk.Plans) != 1 {
+			t.Errorf("%s: %+v", name, r)
+		}
+		r := e.Accept(append(one, written{Plan: Plan{File: 1}, err: err}))
+		said := strings.Join(r.Lines, " ")
+		if r.Disk != nil {
+			said = r.Disk.Text
+		}
+		if !strings.Contains(said, left) {
+			t.Errorf("%s, two files: %+v", name, r)
+		}
+	}
+}
+
+// TestVerifyingFails: a file that the two readers read in different ways may not be
+// edited.
+func TestVerifyingFails(t *testing.T) {
+	e := opened(t, t.TempDir(), t.TempDir(), "aws.yaml")
+	r := e.Accept(verified{0, e.Files[0].Doc, &files.Error{File: "aws.yaml", Place: model.Place{Line: 3, Column: 1}, What: "two readers disagree about this text"}})
+	if r.Err == nil || !strings.HasPrefix(e.ReadOnly(0), "read only: aws.yaml:3:1: two readers disagree") {
+		t.Errorf("%+v, %q", r, e.ReadOnly(0))
+	}
+}
