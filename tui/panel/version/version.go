@@ -13,6 +13,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -242,7 +243,7 @@ func (x *added) predecessor(t *model.Track) int {
 func meaningOf(changes []change.Instruction, format func(time.Time) string) string {
 	var parts []string
 	for _, x := range changes {
-		for _, name := range model.VersionStages.Names() {
+		for _, name := range systems.Stages() {
 			if start, ok := x.SetsStart(name); ok && start.IsAt() {
 				parts = append(parts, format(start.Time))
 			}
