@@ -15,7 +15,7 @@ type Actor struct {
 	Now time.Time
 	// Lock is how resource versions are used.
 	Lock Lock
-	// SelfApproval tells whether who asked for a change may approve it
+	// SelfApproval reports whether who asked for a change may approve it
 	// (configuration, requests.selfApproval).
 	SelfApproval bool
 	// Force lets a revision leave a state that is none of the four.

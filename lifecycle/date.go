@@ -166,7 +166,7 @@ func noSuchDay(text string) error {
 	return fmt.Errorf("no such date: %s has %d days; write 2026-08-01, or +14d from now", month.Format("January 2006"), days)
 }
 
-// ShortMonth gives the month that a text begins with and its days, where the text
+// ShortMonth returns the month that a text begins with and its days, where the text
 // goes on with a day that the month does not have; else no days.
 func ShortMonth(text string) (month time.Time, days int) {
 	if len(text) < len("2006-01-02") || !digitsLike(text[:10], "0000-00-00") {
@@ -239,7 +239,7 @@ var typedUnits = map[string]struct {
 	"q": {3, "mo"}, "quarter": {3, "mo"}, "quarters": {3, "mo"}, "y": {1, "y"}, "yr": {1, "y"}, "year": {1, "y"}, "years": {1, "y"},
 }
 
-// MeantTime gives the TIME that a text which is none most likely means, in the
+// MeantTime returns the TIME that a text which is none most likely means, in the
 // closed grammar of ParseTime; "" where nothing is likely. It is for suggestions.
 func MeantTime(text string) string {
 	text = strings.TrimSpace(text)
@@ -272,7 +272,7 @@ func MeantTime(text string) string {
 	return t.Format(model.Layout)
 }
 
-// meantPeriod gives the signed period that a text means.
+// meantPeriod returns the signed period that a text means.
 func meantPeriod(text string) string {
 	m := typedPeriod.FindStringSubmatch(text)
 	if m == nil || m[1] == "" && m[3] == "" {

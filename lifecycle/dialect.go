@@ -13,7 +13,7 @@ const (
 	Gardener
 )
 
-// String gives the word of the flag --dialect: gep32 or gardener.
+// String returns the word of the flag --dialect: gep32 or gardener.
 func (d Dialect) String() string {
 	if d == Gardener {
 		return "gardener"

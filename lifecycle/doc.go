@@ -1,6 +1,6 @@
 // Package lifecycle says what the nouns of package model mean: which stage a
-// version is in at an instant, when that changes, which rules its starts break,
-// what a change asked for does, and how older fields become a lifecycle.
+// version is in at an instant, when that changes, what a typed date is, what a rule
+// sees (Rule, Case), and what a kind of lifecycle has to answer (System).
 //
 // Two readings exist (Dialect). GEP32 follows the proposal "Cloud Profile
 // Version Classification Lifecycles"; Gardener follows what Gardener's API
@@ -9,9 +9,8 @@
 // A reading, B evaluation, C one version, D Kubernetes versions, E images,
 // F change over time, G update targets, H namespaced profiles, J differences.
 //
-// Package revisions, lifecycle descriptors and release schedules have rules of
-// their own, in the packages below this one; what all kinds have in common is here: stages and spans,
-// findings, differences, moves.
+// The kinds themselves, the rules, and what is done with them (checking, merging,
+// changing, update targets, change requests) are in the packages below this one.
 //
 // The package reads no file, knows no screen and has no clock: every function
 // that depends on the present is handed an instant. All instants are in UTC.

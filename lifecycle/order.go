@@ -122,7 +122,7 @@ func (o *Order) MajorAbove(major uint64) int {
 
 func ByMajor(e Extent, major uint64) int { return cmp.Compare(e.major, major) }
 
-// Listed gives the entry that a cluster's version means: of Kubernetes by its
+// Listed returns the entry that a cluster's version means: of Kubernetes by its
 // number, of an image by its text (Gardener G1); of several the first.
 func (o *Order) Listed(current string) (int, bool) {
 	if !o.Track.IsImage() {
@@ -135,7 +135,7 @@ func (o *Order) Listed(current string) (int, bool) {
 	return i, ok
 }
 
-// MinorBetween tells whether a major other than own, lower ones only or all,
+// MinorBetween reports whether a major other than own, lower ones only or all,
 // lists a minor above low and below high.
 func (o *Order) MinorBetween(own, low, high uint64, lowerOnly bool) bool {
 	if !between(o.distinct, low, high) {
@@ -156,7 +156,7 @@ func (o *Order) MinorBetween(own, low, high uint64, lowerOnly bool) bool {
 	return false
 }
 
-// between tells whether a rising list has a number above low and below high.
+// between reports whether a rising list has a number above low and below high.
 func between(rising []uint64, low, high uint64) bool {
 	i := sort.Search(len(rising), func(i int) bool { return rising[i] > low })
 	return i < len(rising) && rising[i] < high

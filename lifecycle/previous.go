@@ -69,7 +69,7 @@ func Renames(now, before []*model.Object) bool {
 	return len(now) == 1 && len(before) == 1 && now[0].Descriptor != nil && before[0].Descriptor != nil
 }
 
-// Previously gives each object the one before: the one of the same kind, namespace
+// PreviousObjects finds for each object the one before: the one of the same kind, namespace
 // and name, or the only one of the kind where there is one of it on both sides.
 // They are matched in one pass, as files may hold very many.
 type PreviousObjects struct{ before []*model.Object }
@@ -108,7 +108,7 @@ func NewPreviousObjects(old, objects []*model.Object) *PreviousObjects {
 	return e
 }
 
-// Of gives the object before the one with that index, nil for a new one.
+// Of returns the object before the one with that index, nil for a new one.
 func (e *PreviousObjects) Of(i int) *model.Object {
 	if i >= len(e.before) {
 		return nil
@@ -125,7 +125,7 @@ type TrackTexts struct {
 	byName map[string]map[string]*model.Version
 }
 
-// Texts gives the texts of the tracks of that name in an object, none of no
+// Texts returns the texts of the tracks of that name in an object, none of no
 // object.
 func (x *TrackTexts) Texts(o *model.Object, name string) map[string]*model.Version {
 	if o == nil {
@@ -144,7 +144,7 @@ func (x *TrackTexts) Texts(o *model.Object, name string) map[string]*model.Versi
 	return x.byName[name]
 }
 
-// TrackNamed gives the track of a name in an object, or nil.
+// TrackNamed returns the track of a name in an object, or nil.
 func TrackNamed(o *model.Object, name string) *model.Track {
 	if o == nil {
 		return nil
@@ -157,11 +157,11 @@ func TrackNamed(o *model.Object, name string) *model.Track {
 	return nil
 }
 
-// IsDescriptor tells whether an object's versions follow from lists. The rules of
+// IsDescriptor reports whether an object's versions follow from lists. The rules of
 // profiles say nothing of such objects; package descriptor judges them, the same in both
 // dialects.
 func IsDescriptor(o *model.Object) bool { return o.Descriptor != nil }
 
-// IsRecord tells whether an object's stages record what happened. The rules of
+// IsRecord reports whether an object's stages record what happened. The rules of
 // profiles say nothing of such objects; package revision judges them.
 func IsRecord(o *model.Object) bool { return o.Scale != nil && o.Scale.Recorded }

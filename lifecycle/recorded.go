@@ -12,7 +12,7 @@ import (
 // recorded (Porch, "Audit and Tracking"). Nothing holds before the first start
 // that is known.
 
-// Recorded tells whether the stages of a version are such a record.
+// Recorded reports whether the stages of a version are such a record.
 func Recorded(v *model.Version) bool { return v.Revision != nil }
 
 // cutPresent parts the stages of a record into those whose begin is recorded
@@ -63,7 +63,7 @@ func appendRecorded(out []Span, stages []model.Stage, d Dialect) []Span {
 	return append(out, loose)
 }
 
-// recordedAt gives the stage of a record at t: the present one from the last
+// recordedAt returns the stage of a record at t: the present one from the last
 // start that is known, "" before the first.
 func recordedAt(stages []model.Stage, t time.Time, d Dialect) string {
 	dated, present := cutPresent(stages)
@@ -97,7 +97,7 @@ func eachRecorded(stages []model.Stage, yield func(Transition) bool) {
 	}
 }
 
-// overtaken tells whether a later state of a record began before stage k did, or
+// overtaken reports whether a later state of a record began before stage k did, or
 // with it.
 func overtaken(dated []model.Stage, k int) bool {
 	for _, later := range dated[k+1:] {
@@ -108,7 +108,7 @@ func overtaken(dated []model.Stage, k int) bool {
 	return false
 }
 
-// KnownAt gives the stage that is known to hold at t, seen from now: StageAt,
+// KnownAt returns the stage that is known to hold at t, seen from now: StageAt,
 // but "" for a stage that has come to hold before now and nobody recorded when.
 func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
 	if t.Before(now) && Unrecorded(v, t, d) {
@@ -117,7 +117,7 @@ func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
 	return StageAt(v, t, d)
 }
 
-// Unrecorded tells whether nobody recorded since when the stage that holds at t
+// Unrecorded reports whether nobody recorded since when the stage that holds at t
 // has held.
 func Unrecorded(v *model.Version, t time.Time, d Dialect) bool {
 	if !Recorded(v) {

@@ -40,7 +40,7 @@ func Period(months, days int64) Shift {
 	return Shift{months: max(-limit, min(months, limit)), days: max(-limit, min(days, limit))}
 }
 
-// From gives the instant that the shift leads to from t, in UTC, and a note
+// From returns the instant that the shift leads to from t, in UTC, and a note
 // where the month is too short for the day (31 January + 1 month, last day) or
 // the years 0001 to 9999 are left; then it stays at their edge.
 func (s Shift) From(t time.Time) (time.Time, string) {

@@ -25,7 +25,7 @@ type Span struct {
 	Loose bool
 }
 
-// Empty tells whether the stage never holds.
+// Empty reports whether the stage never holds.
 func (s Span) Empty() bool { return !s.From.IsZero() && s.From.Equal(s.To) }
 
 // Spans lists the spans of a version, ordered by From. Those with a length meet
@@ -81,7 +81,7 @@ func AppendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 	return out
 }
 
-// ClearOlder gives the edits that remove the older fields.
+// ClearOlder returns the edits that remove the older fields.
 func ClearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
 	if v.Classification.Set {
 		edits = append(edits, model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
@@ -92,7 +92,7 @@ func ClearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
 	return edits
 }
 
-// SameCourse tells whether two versions are in the same stage at every instant,
+// SameCourse reports whether two versions are in the same stage at every instant,
 // in both dialects.
 func SameCourse(a, b *model.Version) bool {
 	for _, d := range []Dialect{GEP32, Gardener} {

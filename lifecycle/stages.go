@@ -29,7 +29,7 @@ func SourceOf(v *model.Version) string {
 	return FromDefault
 }
 
-// Stages gives the stages that count: the version's list; else the older fields
+// Stages returns the stages that count: the version's list; else the older fields
 // read as [classification or supported, open] and expired from the
 // expirationDate; else one open supported stage (GEP-32, "Proposal" and
 // "Backwards Compatibility"). Stages that are not in a list have Base None.
@@ -49,7 +49,7 @@ func Counted(v *model.Version, room *[2]model.Stage) []model.Stage {
 	return implied(v, room)
 }
 
-// implied gives the stages of a version without a list.
+// implied returns the stages of a version without a list.
 func implied(v *model.Version, room *[2]model.Stage) []model.Stage {
 	room[0] = model.Stage{Name: model.Supported, Base: model.None, Entry: v.Entry, NameAt: v.Entry, StartAt: v.Entry}
 	if v.Classification.Set {
@@ -64,7 +64,7 @@ func implied(v *model.Version, room *[2]model.Stage) []model.Stage {
 	return room[:2]
 }
 
-// StageAt gives the stage that holds at t: that of the last listed stage that
+// StageAt returns the stage that holds at t: that of the last listed stage that
 // has started, unavailable before the first one (GEP-32, "Proposal"; Gardener
 // B1). Nothing is sorted, so it also answers for lists that break rules. A name
 // that is no stage is passed through (Gardener B5).
@@ -88,7 +88,7 @@ func StageAt(v *model.Version, t time.Time, d Dialect) string {
 	return model.Supported
 }
 
-// started tells whether a start has come at t. An open start always has, text
+// started reports whether a start has come at t. An open start always has, text
 // that is no time never has.
 func started(s model.Start, t time.Time, d Dialect) bool {
 	switch {
@@ -102,14 +102,14 @@ func started(s model.Start, t time.Time, d Dialect) bool {
 	return !s.Time.After(t)
 }
 
-// IsOpen tells whether a stage has begun before all time. An instant up to the
+// IsOpen reports whether a stage has begun before all time. An instant up to the
 // first one of year 1 counts as absent, because Gardener writes that one back as
 // absent (A2) and no version is older.
 func IsOpen(s model.Start) bool {
 	return s.Form == model.Always || s.Form == model.Event || s.Form == model.At && !s.Time.After(time.Time{})
 }
 
-// IsDated tells whether a start is an instant that divides time.
+// IsDated reports whether a start is an instant that divides time.
 func IsDated(s model.Start) bool { return s.Form == model.At && s.Time.After(time.Time{}) }
 
 // FirstInstant is the first instant at which a dated start counts as started.
@@ -120,7 +120,7 @@ func FirstInstant(s model.Start, d Dialect) time.Time {
 	return s.Time
 }
 
-// Allowed gives the instants between which stage k of a version may start
+// Allowed returns the instants between which stage k of a version may start
 // without a start-order finding: the latest start listed before it and the
 // earliest one listed after it, both allowed themselves. Zero is no limit.
 func Allowed(v *model.Version, k int) (from, to time.Time) {

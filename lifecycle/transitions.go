@@ -29,7 +29,7 @@ func Transitions(v *model.Version, d Dialect) []Transition {
 	return out
 }
 
-// Next gives the first change of the version's stage after t, and whether there
+// Next returns the first change of the version's stage after t, and whether there
 // is one (GEP-32, "Proposal"; Gardener B7: strictly after).
 func Next(v *model.Version, t time.Time, d Dialect) (Transition, bool) {
 	var next Transition
@@ -43,7 +43,7 @@ func Next(v *model.Version, t time.Time, d Dialect) (Transition, bool) {
 	return next, found
 }
 
-// Since gives the start of the stage that holds at t; zero where it has always
+// Since returns the start of the stage that holds at t; zero where it has always
 // held, and where it is Unrecorded. Starts in between that change nothing do not
 // count.
 func Since(v *model.Version, t time.Time, d Dialect) time.Time {
@@ -82,7 +82,7 @@ func eachTransition(v *model.Version, d Dialect, yield func(Transition) bool) {
 	}
 }
 
-// NextOf gives the earliest start, or without a lifecycle the earliest
+// NextOf returns the earliest start, or without a lifecycle the earliest
 // expirationDate, strictly after t of any version of the object, also one that
 // changes nothing: the instant at which a controller looks again (Gardener B7).
 func NextOf(o *model.Object, t time.Time, _ Dialect) (time.Time, bool) {

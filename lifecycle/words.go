@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Quote gives text from a file as messages show it: in double quotes, with
+// Quote returns text from a file as messages show it: in double quotes, with
 // every character that a terminal would act on made visible.
 func Quote(text string) string { return `"` + model.Escape(text) + `"` }
 

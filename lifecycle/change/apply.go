@@ -74,7 +74,7 @@ type move struct {
 	by int
 }
 
-// present gives the ref in the draft so far of a ref in the draft given.
+// present returns the ref in the draft so far of a ref in the draft given.
 func (a *applying) present(r model.Ref) model.Ref {
 	for _, m := range a.moves {
 		if r.Version != model.None && r.Object == m.at.Object && r.Track == m.at.Track && r.Version >= m.at.Version {

@@ -84,9 +84,9 @@ type comparison struct {
 func pairs(before, after []*model.Object) (out [][2]*model.Object) {
 	partner := map[*model.Object]*model.Object{}
 	var fresh []*model.Object
-	elders := lifecycle.NewPreviousObjects(before, after)
+	previous := lifecycle.NewPreviousObjects(before, after)
 	for i, o := range after {
-		if old := elders.Of(i); old != nil && partner[old] == nil {
+		if old := previous.Of(i); old != nil && partner[old] == nil {
 			partner[old] = o
 		} else {
 			fresh = append(fresh, o)

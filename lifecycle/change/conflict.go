@@ -202,7 +202,7 @@ func fieldEdits(ref model.Ref, v, want *model.Version) (edits []model.Edit) {
 	return edits
 }
 
-// renames gives the edits that rename the fields which are known afterwards.
+// renames returns the edits that rename the fields which are known afterwards.
 func renames(ref model.Ref, before, after []model.UnknownField) (edits []model.Edit) {
 	for _, u := range model.RenamedFields(before, after) {
 		edits = append(edits, model.Edit{Ref: ref, What: model.RenameField, Name: u.Name})

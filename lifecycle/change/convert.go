@@ -17,7 +17,7 @@ type Refused struct {
 	What, Hint string
 }
 
-// Error gives version, reason and what to do in one line.
+// Error returns version, reason and what to do in one line.
 func (e *Refused) Error() string {
 	text := e.What
 	if e.Version != "" {
@@ -33,7 +33,7 @@ func refuse(v *model.Version, hint, format string, values ...any) error {
 	return &Refused{Version: v.Text, What: fmt.Sprintf(format, values...), Hint: hint}
 }
 
-// Convert gives the edits that turn the version at r of an object into the other
+// Convert returns the edits that turn the version at r of an object into the other
 // form, FromLifecycle or FromLegacy. Versions of a namespaced profile are overrides
 // there: their expirationDate and the one dated expired stage stand for each
 // other and nothing else is invented. No edits: it has that form already, or has
@@ -61,7 +61,7 @@ func Convert(o *model.Object, r model.Ref, to string, explicit, implied bool) ([
 	return nil, fmt.Errorf("convert to lifecycle or legacy, not to %q", to)
 }
 
-// ToLifecycle gives the edits that replace the older fields of a version by a
+// ToLifecycle returns the edits that replace the older fields of a version by a
 // lifecycle: [classification or supported, open] and expired at the
 // expirationDate, whose spelling is kept. With explicit a version without any
 // field gets one supported stage. The stage at every instant stays the same;
@@ -160,7 +160,7 @@ func overrideToLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit
 		model.Edit{Ref: r.OfVersion(), What: model.SetExpiration, To: v.Stages[0].Start}), nil
 }
 
-// clearStages gives the edits that remove all stages, the last one first.
+// clearStages returns the edits that remove all stages, the last one first.
 func clearStages(v *model.Version, r model.Ref) (edits []model.Edit) {
 	for k := len(v.Stages) - 1; k >= 0; k-- {
 		edits = append(edits, model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: v.Stages[k].Name, From: v.Stages[k].Start})

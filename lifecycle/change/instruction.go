@@ -38,18 +38,18 @@ type Instruction struct {
 	note  string
 }
 
-// String gives the change as it was typed.
+// String returns the change as it was typed.
 func (c Instruction) String() string { return c.Text }
 
-// AddsVersion tells whether the change is version+. Its ref is a track's, and
+// AddsVersion reports whether the change is version+. Its ref is a track's, and
 // the version's text is given with Named.
 func (c Instruction) AddsVersion() bool { return c.Op == OpAddVersion }
 
-// SetsState tells whether the change is lifecycle=STATE, for which somebody must
+// SetsState reports whether the change is lifecycle=STATE, for which somebody must
 // act.
 func (c Instruction) SetsState() bool { return c.Op == OpState }
 
-// State gives the state that lifecycle=STATE asks for; ok is unset for another
+// State returns the state that lifecycle=STATE asks for; ok is unset for another
 // change.
 func (c Instruction) State() (state string, ok bool) {
 	if c.Op != OpState {
@@ -58,7 +58,7 @@ func (c Instruction) State() (state string, ok bool) {
 	return c.name, true
 }
 
-// Named gives a version+ the text of the version to add.
+// Named returns a version+ the text of the version to add.
 func (c Instruction) Named(version string) Instruction {
 	c.name = version
 	return c
@@ -72,7 +72,7 @@ const (
 	wordState          = "lifecycle"
 )
 
-// IsInstruction tells whether an argument has the form of a change: a word of letters
+// IsInstruction reports whether an argument has the form of a change: a word of letters
 // followed by =, += or -=, or by a + or - that ends it. Whether the word and the
 // value are right is ParseChange's business.
 func IsInstruction(text string) bool {
@@ -210,7 +210,7 @@ func (c Instruction) Word() string {
 	return c.name
 }
 
-// SetsStart gives the start that the change gives to a stage, and whether it
+// SetsStart returns the start that the change gives to a stage, and whether it
 // gives it one: STAGE=TIME and STAGE= do, shifts do not.
 func (c Instruction) SetsStart(stage string) (model.Start, bool) {
 	if c.Op != opStart || c.name != stage {
@@ -219,7 +219,7 @@ func (c Instruction) SetsStart(stage string) (model.Start, bool) {
 	return c.Start, true
 }
 
-// Made tells whether a version says already what the change asks for.
+// Made reports whether a version says already what the change asks for.
 func (c Instruction) Made(v *model.Version) bool {
 	switch c.Op {
 	case opStart:
@@ -239,7 +239,7 @@ func (c Instruction) Made(v *model.Version) bool {
 	return false
 }
 
-// Conflicting gives the first two changes that cannot both be meant for one
+// Conflicting returns the first two changes that cannot both be meant for one
 // version: two of the same stage or field that do not say the same, a shift said
 // twice, version+ beside version-. A shift behind a start adds to that start: the
 // two are done in the order in which they were written.
@@ -264,19 +264,19 @@ func (c Instruction) About() string {
 	return c.Word()
 }
 
-// says tells whether another change of the same thing says the same. Two shifts
+// says reports whether another change of the same thing says the same. Two shifts
 // never do: nobody can tell whether one or both are meant.
 func (c Instruction) says(other Instruction) bool {
 	shifts := c.Op == OpShift || c.Op == OpShiftExpiration
 	return c.Op == other.Op && !shifts && c.name == other.name && c.Start.Equal(other.Start)
 }
 
-// begins tells whether the change writes the start that another one shifts.
+// begins reports whether the change writes the start that another one shifts.
 func (c Instruction) begins(other Instruction) bool {
 	return c.Op == opStart && other.Op == OpShift || c.Op == opExpiration && other.Op == OpShiftExpiration
 }
 
-// Meant gives the CHANGE that a word which begins with a stage or a field
+// Meant returns the CHANGE that a word which begins with a stage or a field
 // most likely means, where the = is missing before its value; "" where it means
 // none. The value may be the next word.
 func Meant(word, next string) string {

@@ -62,18 +62,18 @@ func (f *Family) Pairs(files []File) []Pair {
 	return out
 }
 
-// Result gives the merged profile of a bond that is none of an orphan.
+// Result returns the merged profile of a bond that is none of an orphan.
 func (f *Family) Result(b Pair) *merge.Result { return f.merger.Merge(b.Parent, b.Child) }
 
 // position says where an object of a family is.
 type position struct{ file, index int }
 
-// in gives the object as it is now.
+// in returns the object as it is now.
 func (s position) in(files []File) lifecycle.Given {
 	return lifecycle.Given{File: files[s.file].File, Index: s.index, Object: files[s.file].Now[s.index]}
 }
 
-// before gives the object as it was at the begin.
+// before returns the object as it was at the begin.
 func (s position) before(files []File) lifecycle.Given {
 	return lifecycle.Given{File: files[s.file].File, Index: s.index, Object: files[s.file].First[s.index]}
 }
@@ -108,7 +108,7 @@ func (f *Family) link(files []File) {
 	}
 }
 
-// knows tells whether the files are those that were linked.
+// knows reports whether the files are those that were linked.
 func (f *Family) knows(files []File) bool {
 	return len(files) > 0 && slices.EqualFunc(f.first, files, func(first []*model.Object, file File) bool { return slices.Equal(first, file.First) })
 }

@@ -43,7 +43,7 @@ type childMemo struct {
 }
 
 // visit brings the findings about a child up to date, where anything that they
-// depend on differs; it tells whether they are. Where only the parent differs it
+// depend on differs; it reports whether they are. Where only the parent differs it
 // may be put off.
 func (f *Family) visit(m *childMemo, files []File, changed []bool, now bool) bool {
 	g := m.at.in(files)
@@ -78,7 +78,7 @@ func (f *Family) visit(m *childMemo, files []File, changed []bool, now bool) boo
 	return true
 }
 
-// merged gives the profile as it was merged at the begin: as it is now, where
+// merged returns the profile as it was merged at the begin: as it is now, where
 // nothing was edited.
 func (f *Family) merged(m *childMemo, files []File, now *merge.Result) *merge.Result {
 	parent, child := m.parent.before(files), m.at.before(files)
@@ -116,7 +116,7 @@ func (m *childMemo) step(track int) *trackStep {
 	return &trackStep{}
 }
 
-// isConcerned tells whether the last change of the parent is near to anything
+// isConcerned reports whether the last change of the parent is near to anything
 // that the child overrides.
 func (m *childMemo) isConcerned() bool {
 	steps := m.above.steps
@@ -128,7 +128,7 @@ func (m *childMemo) isConcerned() bool {
 	return false
 }
 
-// watches tells whether a change of versions of a parent's track is near to what
+// watches reports whether a change of versions of a parent's track is near to what
 // the child overrides there.
 func (m *childMemo) watches(track int, s *trackStep) bool {
 	for i, t := range m.result.Tracks {
@@ -187,7 +187,7 @@ func (m *childMemo) judge(r *merge.Result, fresh bool) {
 	}
 }
 
-// touches tells whether the last change of the parent is of anything that the
+// touches reports whether the last change of the parent is of anything that the
 // child names.
 func (m *childMemo) touches() bool {
 	for _, t := range m.result.Tracks {
@@ -201,14 +201,14 @@ func (m *childMemo) touches() bool {
 	return false
 }
 
-// sameTexts tells whether two objects list the same versions.
+// sameTexts reports whether two objects list the same versions.
 func sameTexts(a, b *model.Object) bool {
 	return slices.EqualFunc(a.Tracks, b.Tracks, func(x, y *model.Track) bool {
 		return x == y || x.Name == y.Name && slices.EqualFunc(x.Versions, y.Versions, func(v, w *model.Version) bool { return v == w || v.Text == w.Text })
 	})
 }
 
-// givesStrategy tells whether a namespaced profile sets an update strategy.
+// givesStrategy reports whether a namespaced profile sets an update strategy.
 func givesStrategy(o *model.Object) bool {
 	for _, t := range o.Tracks {
 		if t.Strategy.Set {

@@ -29,7 +29,7 @@ type trackStep struct {
 	minors   map[int32]bool
 }
 
-// isNone tells whether nothing differs.
+// isNone reports whether nothing differs.
 func (s *trackStep) isNone() bool { return !s.reshaped && len(s.versions) == 0 }
 
 // parentAt returns what is known of the parent at a position.
@@ -78,7 +78,7 @@ func (e *parentMemo) update(g lifecycle.Given) {
 	}
 }
 
-// guard finds what of the parent is in use and goes; it tells whether that
+// guard finds what of the parent is in use and goes; it reports whether that
 // differs from before.
 func (f *Family) guard(e *parentMemo, files []File) bool {
 	had := e.guards

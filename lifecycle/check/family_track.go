@@ -52,7 +52,7 @@ func (t *childTrackMemo) each(put func([]placedFinding)) {
 	put(t.late)
 }
 
-// isNear tells whether a change of the parent in a minor can change a finding.
+// isNear reports whether a change of the parent in a minor can change a finding.
 func (t *childTrackMemo) isNear(g int32) bool {
 	for i := range t.changed {
 		if n := t.shared.order.MinorOf[i]; n != model.None && n >= g-1 && n <= g+1 {

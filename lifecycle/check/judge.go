@@ -185,7 +185,7 @@ func Added(before, after []model.Finding) []model.Finding {
 	return out
 }
 
-// sameFindings tells whether two lists say the same. A quick fix is made anew each
+// sameFindings reports whether two lists say the same. A quick fix is made anew each
 // time and counts as another one.
 func sameFindings(a, b []model.Finding) bool { return slices.Equal(a, b) }
 

@@ -35,7 +35,7 @@ func NewLimit(most int, about func(object int) bool) *Limit {
 	return &Limit{most: most, about: about, rules: map[string]*portion{}}
 }
 
-// takes tells whether a finding is listed, and counts it.
+// takes reports whether a finding is listed, and counts it.
 func (r *Limit) takes(f *model.Finding) bool {
 	if r == nil {
 		return true
@@ -43,11 +43,11 @@ func (r *Limit) takes(f *model.Finding) bool {
 	return r.Wants(f.Ref.Object) && r.counts(f)
 }
 
-// Wants tells whether findings about the object with that index are listed at
+// Wants reports whether findings about the object with that index are listed at
 // all.
 func (r *Limit) Wants(object int) bool { return r == nil || r.about == nil || r.about(object) }
 
-// counts tells whether a finding that is wanted is among those listed.
+// counts reports whether a finding that is wanted is among those listed.
 func (r *Limit) counts(f *model.Finding) bool {
 	if r.sieve != nil {
 		return r.sieve(f)
@@ -68,7 +68,7 @@ func (r *Limit) counts(f *model.Finding) bool {
 	return false
 }
 
-// Kept gives those of some findings that are listed, and counts the others.
+// Kept returns those of some findings that are listed, and counts the others.
 func (r *Limit) Kept(found []model.Finding) []model.Finding {
 	if r == nil {
 		return found
@@ -135,7 +135,7 @@ func NewCounter() *Counter {
 	return &Counter{same: map[findingSum]int32{}, alike: map[findingSum]int32{}}
 }
 
-// Before gives the ration to judge with what was there before: it lists nothing.
+// Before returns the limit to judge with what was there before: it lists nothing.
 func (h *Counter) Before() *Limit {
 	return &Limit{sieve: func(f *model.Finding) bool {
 		h.same[sumOfFinding(f.Key()+"\x00"+f.Message)]++
@@ -144,7 +144,7 @@ func (h *Counter) Before() *Limit {
 	}}
 }
 
-// After gives the ration to judge with what is there now: it lists what was not
+// After returns the limit to judge with what is there now: it lists what was not
 // found before.
 func (h *Counter) After() *Limit {
 	return &Limit{sieve: func(f *model.Finding) bool {
@@ -160,7 +160,7 @@ func (h *Counter) After() *Limit {
 	}}
 }
 
-// New gives the findings that are new of those that the ration After listed. ok is
+// Added returns the findings that are new of those that the limit After listed. ok is
 // unset where it cannot be told from them; then the function Added tells it from whole lists.
 func (h *Counter) Added(after []model.Finding) (fresh []model.Finding, ok bool) {
 	for i := range after {

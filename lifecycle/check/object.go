@@ -71,7 +71,7 @@ func only(whole *lifecycle.Setting, written bool) *lifecycle.Setting {
 	return &part
 }
 
-// update judges what has changed since the last object, and tells whether the
+// update judges what has changed since the last object, and reports whether the
 // findings have.
 func (m *objectMemo) update(o *model.Object) (changed bool) {
 	if m.object == o {
@@ -139,7 +139,7 @@ func (m *objectMemo) updateStored() (changed bool) {
 	return changed
 }
 
-// settled gives a track of which only the findings are still wanted, because it
+// settled returns a track of which only the findings are still wanted, because it
 // is judged once: tracks with nothing found share one, the others keep little.
 func (m *objectMemo) settled(t *trackMemo) *trackMemo {
 	if t.unread || len(t.sorted[model.Error])+len(t.sorted[model.Warning])+len(t.sorted[model.Info]) > 0 {
@@ -177,7 +177,7 @@ func (m *objectMemo) sortTracks() {
 	})
 }
 
-// hand gives what the rules found of single versions to their tracks, so that it
+// hand returns what the rules found of single versions to their tracks, so that it
 // stands among the other findings of the version.
 func (m *objectMemo) hand() {
 	given := make([][]model.Finding, len(m.tracks))

@@ -21,7 +21,7 @@ type trackMemo struct {
 	before *model.Track
 	// order is the track in the order of its numbers.
 	order *lifecycle.Order
-	// unread tells whether a version's text is no version.
+	// unread reports whether a version's text is no version.
 	unread bool
 	kept   lifecycle.TrackMemo
 	// all are the findings of each version, by place; touched are the versions
@@ -33,7 +33,7 @@ type trackMemo struct {
 	spread [scopes][]int
 	// sorted are all findings of the track by severity, each in the order of the
 	// versions. They stand in one piece, because they are copied at every key.
-	// changed tells whether they differ from those that were copied last.
+	// changed reports whether they differ from those that were copied last.
 	sorted  [3][]model.Finding
 	changed bool
 }
@@ -48,7 +48,7 @@ type slot struct {
 	found *[scopes][]model.Finding
 }
 
-// of gives what the rules of one scope found.
+// of returns what the rules of one scope found.
 func (s *slot) of(x scope) []model.Finding {
 	if s.found == nil {
 		return nil
@@ -69,7 +69,7 @@ func (s *slot) set(x scope, found []model.Finding) {
 
 func (s *slot) add(x scope, f model.Finding) { s.set(x, append(s.of(x), f)) }
 
-// update judges what has changed since the last track, and tells whether texts
+// update judges what has changed since the last track, and reports whether texts
 // have.
 func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 	before := m.track
@@ -103,7 +103,7 @@ func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 	return false
 }
 
-// changes lists the versions that differ, and tells whether two tracks list the
+// changes lists the versions that differ, and reports whether two tracks list the
 // same texts, so that only what stands beside the texts can differ.
 func changes(before, t *model.Track) (changed []int, same bool) {
 	if before == nil || len(before.Versions) != len(t.Versions) || before.Name != t.Name || before.Path != t.Path {
@@ -187,7 +187,7 @@ func (m *trackMemo) reshape(before *model.Track) {
 	m.put(ofTrack, m.ask(ofTrack, m.order.All()))
 }
 
-// facts gives a function that fills in what older objects, parents and the
+// facts returns a function that fills in what older objects, parents and the
 // file's status know of the versions, in the order of the list.
 func (m *trackMemo) facts() func(i int, v *model.Version, s *slot) {
 	old, parent := m.memo.olds.Texts(m.memo.old, m.track.Name), m.memo.parents.Texts(m.memo.parent, m.track.Name)
@@ -202,7 +202,7 @@ func (m *trackMemo) facts() func(i int, v *model.Version, s *slot) {
 	}
 }
 
-// lastNamed gives the version of a text in a track, or nil; of several the last
+// lastNamed returns the version of a text in a track, or nil; of several the last
 // counts (Gardener F2).
 func lastNamed(t *model.Track, text string) *model.Version {
 	for _, v := range slices.Backward(t.Versions) {
@@ -333,7 +333,7 @@ func (m *trackMemo) sortTouched() {
 	m.touched = m.touched[:0]
 }
 
-// patch gives the list of one severity with the findings of the versions touched
+// patch returns the list of one severity with the findings of the versions touched
 // in place of those that they had.
 func (m *trackMemo) patch(list []model.Finding, severity model.Severity) []model.Finding {
 	var out []model.Finding

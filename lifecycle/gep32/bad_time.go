@@ -83,7 +83,7 @@ func timeFix(text string, to func(model.Start) []model.Edit) *model.Fix {
 
 var dayOnly = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
 
-// meantTime gives the time that a text plainly means: a day alone, a quote
+// meantTime returns the time that a text plainly means: a day alone, a quote
 // left over, blanks around, a blank for the T where the zone is there.
 func meantTime(text string) (string, bool) {
 	meant := strings.Trim(text, " \t\r\n\"'`")

@@ -81,7 +81,7 @@ func checkRemovedVersion(c *lifecycle.ObjectCase) {
 	}
 }
 
-// textsOf gives the texts of the versions in some tracks.
+// textsOf returns the texts of the versions in some tracks.
 func textsOf(c *lifecycle.ObjectCase, tracks []int) map[string]bool {
 	out := map[string]bool{}
 	for _, i := range tracks {

@@ -27,7 +27,7 @@ func checkScheduledTarget(c *lifecycle.TrackCase) {
 	scheduled(c, reach, target.New(c.Near(reach), c.Now, c.Dialect))
 }
 
-// mayBeScheduled tells whether the highest version of the run that is neither
+// mayBeScheduled reports whether the highest version of the run that is neither
 // preview, deprecated nor expired is unavailable: without that no update of
 // Kubernetes chooses an unavailable version.
 func mayBeScheduled(c *lifecycle.TrackCase) bool {
@@ -84,7 +84,7 @@ func reportScheduled(c *lifecycle.TrackCase, p, from int) {
 	c.Report(c.RefOf(i, model.None), f)
 }
 
-// SameTargets tells whether two forms of a version can take in clusters, and let
+// SameTargets reports whether two forms of a version can take in clusters, and let
 // them go, at the same times: the spans in which each is no preview, and in which
 // it is expired, are the same.
 func SameTargets(a, b *model.Version, d lifecycle.Dialect) bool {

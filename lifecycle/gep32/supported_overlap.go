@@ -28,7 +28,7 @@ func (a supportedSpan) compare(b supportedSpan) int {
 	return a.place - b.place
 }
 
-// outlasts tells whether a ends after b, or with it; a zero end is open.
+// outlasts reports whether a ends after b, or with it; a zero end is open.
 func (a supportedSpan) outlasts(b supportedSpan) bool {
 	return a.span.To.IsZero() || !b.span.To.IsZero() && !a.span.To.Before(b.span.To)
 }
@@ -75,7 +75,7 @@ func supportedSpans(c *lifecycle.TrackCase) []supportedSpan {
 	return out
 }
 
-// overlaps tells whether two spans, the first beginning no later, have time in
+// overlaps reports whether two spans, the first beginning no later, have time in
 // common.
 func overlaps(a, b lifecycle.Span) bool { return a.To.IsZero() || b.From.Before(a.To) }
 
@@ -111,7 +111,7 @@ func been(a, b *model.Version) string {
 	return ""
 }
 
-// edited tells whether a start of the version, or all of it, is not in the file.
+// edited reports whether a start of the version, or all of it, is not in the file.
 func edited(v *model.Version) bool {
 	if v.Base == model.None || v.HasExpiration && v.Expiration.IsAt() && v.Expiration.Text == "" {
 		return true

@@ -86,7 +86,7 @@ func yearOff(c *lifecycle.TrackCase, p int) {
 	}
 }
 
-// startOf gives the instant at which a stage of a version starts.
+// startOf returns the instant at which a stage of a version starts.
 func startOf(v *model.Version, stage string) (time.Time, bool) {
 	k := v.StageNamed(stage)
 	if k == model.None || !lifecycle.IsDated(v.Stages[k].Start) {

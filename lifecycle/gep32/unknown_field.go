@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// UnknownField: what kubectl asks the server to refuse (strict validation).
+// UnknownField is what kubectl asks the server to refuse (strict validation).
 // Without it the server drops the key, and what it was to say.
 var UnknownField = &lifecycle.Rule{Name: "unknown-field", Severity: model.Warning, Gardener: model.Error, Version: checkUnknownField, Shape: checkUnknownTrackFields,
 	Doc: "a key of a version, a stage, a machine image or of spec.kubernetes that Gardener's types do not have, such as starttime"}

@@ -12,7 +12,7 @@ import (
 // Unlisted is the status of a version that the track does not hold.
 const Unlisted = "unlisted"
 
-// Use tells whether a version of a profile may be used at t: one that is
+// Use reports whether a version of a profile may be used at t: one that is
 // supported or a preview may, a deprecated one as the mode says; one that is
 // expired, unavailable, not listed (nil) or in a stage that no one knows may not.
 // The name is for the sentences. Times in them are UTC.
@@ -49,7 +49,7 @@ func Use(name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode l
 	return u
 }
 
-// Use tells whether a version of a profile may be used; nil is one that is not listed.
+// Use reports whether a version of a profile may be used; nil is one that is not listed.
 func (System) Use(name string, v *model.Version, t time.Time, d lifecycle.Dialect, word string) lifecycle.Usage {
 	mode, known := lifecycle.ParseUseMode(word)
 	u := Use(name, v, t, d, mode)

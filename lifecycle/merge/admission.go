@@ -18,7 +18,7 @@ const (
 	ReasonMergedProfileIsInvalid = "merged-profile-invalid"
 )
 
-// Admission tells whether a namespaced profile would be let through.
+// Admission reports whether a namespaced profile would be let through.
 type Admission struct {
 	Allowed bool
 	// Reasons why not; the server stops at the first kind, so there may be more.
@@ -165,7 +165,7 @@ func sameDate(a, b *model.Version) bool {
 	return a.Expiration.Equal(b.Expiration)
 }
 
-// named gives the version of that text in the merged profile, or nil.
+// named returns the version of that text in the merged profile, or nil.
 func (r *Result) named(track, text string) *model.Version {
 	for _, t := range r.Object.Tracks {
 		if t.Name != track {
@@ -232,7 +232,7 @@ func (a *admission) image(e entry, v, before *model.Version) {
 	a.notPast(e, v, model.Invalid)
 }
 
-// before gives the image of the profile before the update, or nil.
+// before returns the image of the profile before the update, or nil.
 func (a *admission) before(name string) *model.Track {
 	if a.old == nil {
 		return nil
@@ -245,7 +245,7 @@ func (a *admission) before(name string) *model.Track {
 	return nil
 }
 
-// sameButDate tells whether two entries differ in the expirationDate at most.
+// sameButDate reports whether two entries differ in the expirationDate at most.
 // Of the fields that are not read only the names are compared.
 func sameButDate(a, b *model.Version) bool {
 	x, y := *a, *b
@@ -260,7 +260,7 @@ func sameEntry(a, b *model.Version) bool {
 		slices.Equal(slices.Sorted(slices.Values(a.Others)), slices.Sorted(slices.Values(b.Others)))
 }
 
-// sameGiven tells whether an update changes nothing that is known; the server
+// sameGiven reports whether an update changes nothing that is known; the server
 // lets such an update through unseen.
 func sameGiven(a, b *model.Object) bool {
 	if a == b {

@@ -96,7 +96,7 @@ func (r *Result) unknownVersion(f *model.Finding, v *model.Version) {
 	f.Fix = &model.Fix{Label: "remove the entry", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveVersion, Name: v.Text}}}
 }
 
-// spelled gives the version of the parent's track that has the same number with
+// spelled returns the version of the parent's track that has the same number with
 // another spelling, or "".
 func (r *Result) spelled(track, text string) string {
 	n, ok := lifecycle.ParseNumber(text)
@@ -132,7 +132,7 @@ func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 		{Ref: f.Ref, What: model.AddStage, Name: model.Expired, To: start}}}
 }
 
-// below gives the version under an override: the parent's.
+// below returns the version under an override: the parent's.
 func (r *Result) below(ref model.Ref) *model.Version {
 	at := entry{ref.Track, ref.Version}
 	for _, m := range r.Tracks {
@@ -185,7 +185,7 @@ func (r *Result) cause(f *model.Finding) model.Place {
 	return lifecycle.FirstPlace(v.ExpirationAt, lifecycle.VersionPlace(v))
 }
 
-// standing gives what a finding is about in the file that it stands in, where
+// standing returns what a finding is about in the file that it stands in, where
 // that is not the file of what the ref stands for: the version, or the track.
 func (r *Result) standing(ref model.Ref, from Source, side Side) Source {
 	switch {
@@ -204,7 +204,7 @@ func (r *Result) standing(ref model.Ref, from Source, side Side) Source {
 	return from
 }
 
-// trackSource gives a track of one of the two files.
+// trackSource returns a track of one of the two files.
 func (r *Result) trackSource(m *TrackMerge, side Side) Source {
 	if side == OfParent && m.In.Parent != nil {
 		return Source{OfParent, model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index)}
@@ -219,7 +219,7 @@ func (r *Result) trackSource(m *TrackMerge, side Side) Source {
 	return Source{OfNamespaced, model.ObjectRef(r.Namespaced.Index).InTrack(given.index)}
 }
 
-// setsOneStart tells whether an edit of an overridden version changes one stage
+// setsOneStart reports whether an edit of an overridden version changes one stage
 // that stands in one of the files.
 func (r *Result) setsOneStart(e model.Edit, to Source) bool {
 	return e.What == model.SetStart && to.Ref.Stage != model.None && r.Origin(e.Ref).Stages[e.Ref.Stage].Origin != OriginImplied

@@ -22,7 +22,7 @@ func marked(p model.Place) model.Place {
 	return p
 }
 
-// unmarked gives a place as it is in its file, and whose file that is.
+// unmarked returns a place as it is in its file, and whose file that is.
 func unmarked(p model.Place) (model.Place, Side) {
 	if p.Line&ofNamespacedLine == 0 {
 		return p, OfParent
@@ -69,7 +69,7 @@ func (m *TrackMerge) JudgedTrack() *model.Track {
 	return m.judged
 }
 
-// givesStrategy tells whether the update strategy stands in the namespaced
+// givesStrategy reports whether the update strategy stands in the namespaced
 // profile.
 func (in *trackInput) givesStrategy() bool {
 	return slices.ContainsFunc(in.Given, func(g givenTrack) bool { return g.track.Strategy.Set && g.track.Strategy.Text != "" })
@@ -90,7 +90,7 @@ func (t *touchedVersion) judged(m *TrackMerge) *model.Version {
 	return v
 }
 
-// mark gives the version with its places marked; base is what was merged over,
+// mark returns the version with its places marked; base is what was merged over,
 // with and without marks.
 func (m *mergedVersion) mark(base, markedBase *model.Version) *model.Version {
 	switch {
@@ -138,7 +138,7 @@ func markedVersion(v *model.Version) *model.Version {
 	return &out
 }
 
-// inFiles gives a message with the file of each line that is in another file than
+// inFiles returns a message with the file of each line that is in another file than
 // the finding.
 func (r *Result) inFiles(message string, stands Side) string {
 	if !strings.Contains(message, "line ") {

@@ -38,7 +38,7 @@ type Failure struct {
 	Track, Version, Stage string
 }
 
-// Failure gives the first reason why there is no such profile, in the order of
+// Failure returns the first reason why there is no such profile, in the order of
 // the namespaced profile; nil if there is none. Gardener merges without
 // complaint, so its dialect has none. A version that a failure is about is in
 // the result as in the parent (VersionOrigin.Refused), but for a stage that lacks
@@ -50,7 +50,7 @@ func (r *Result) Failure() *Failure {
 	return nil
 }
 
-// Failures gives all reasons.
+// Failures returns all reasons.
 func (r *Result) Failures() []Failure {
 	if !slices.ContainsFunc(r.Tracks, func(m *TrackMerge) bool { return m.fails }) {
 		return nil
@@ -72,7 +72,7 @@ func (r *Result) Failures() []Failure {
 	return out
 }
 
-// entry gives an entry of the namespaced profile.
+// entry returns an entry of the namespaced profile.
 func (r *Result) entry(e entry) *model.Version {
 	return r.Namespaced.Object.Tracks[e.track].Versions[e.version]
 }

@@ -61,13 +61,13 @@ type VersionOrigin struct {
 	// Base is the parent's entry, or that of the namespaced profile where the
 	// parent does not have the version.
 	Base Source
-	// Overridden tells whether an entry of the namespaced profile is for a
+	// Overridden reports whether an entry of the namespaced profile is for a
 	// version that was there; Override addresses it, the last one of several.
 	Overridden bool
 	Override   model.Ref
 	// Refused tells that the override is wrong, so the parent's version stays.
 	Refused bool
-	// changed tells whether the override has any effect.
+	// changed reports whether the override has any effect.
 	changed bool
 	// Fields is the entry that gives all fields but those of the lifecycle,
 	// Expiration the one that gives the expirationDate or has none.
@@ -157,7 +157,7 @@ func untouchedStages(base Source, stages []model.Stage) []StageOrigin {
 	return out
 }
 
-// Source gives what a ref of the result's object stands for in one of the two
+// Source returns what a ref of the result's object stands for in one of the two
 // files: for a stage the stage, for a version that is overridden the override,
 // for what both have the parent's.
 func (r *Result) Source(ref model.Ref) Source {
@@ -207,7 +207,7 @@ const (
 	OriginImplied
 )
 
-// String gives the word of reports: base, override, implied.
+// String returns the word of reports: base, override, implied.
 func (o Origin) String() string { return [...]string{"base", "override", "implied"}[o] }
 
 // stageOrigin says where one stage of a merged version comes from: base is its
@@ -253,7 +253,7 @@ func overrideStages(base, override []model.Stage) ([]model.Stage, []stageOrigin)
 	return stages, origins
 }
 
-// indexNamed gives the index in override of the stage that names base[k]: of
+// indexNamed returns the index in override of the stage that names base[k]: of
 // several base stages of that name the first is meant.
 func indexNamed(override, base []model.Stage, k int) int {
 	for i := range base[:k] {
@@ -276,7 +276,7 @@ func stageNamed(stages []model.Stage, name string) int {
 	return model.None
 }
 
-// nextNamed gives for each stage the next named one after it.
+// nextNamed returns for each stage the next named one after it.
 func nextNamed(named []int) []int {
 	next := make([]int, len(named))
 	coming := model.None
@@ -289,13 +289,13 @@ func nextNamed(named []int) []int {
 	return next
 }
 
-// liesBefore tells whether a start lies before t; text that is no time lies
+// liesBefore reports whether a start lies before t; text that is no time lies
 // nowhere and is left alone.
 func liesBefore(s model.Start, t time.Time) bool {
 	return lifecycle.IsOpen(s) || lifecycle.IsDated(s) && s.Time.Before(t)
 }
 
-// force gives a stage the start of override[by]. It stands where that does.
+// force returns a stage the start of override[by]. It stands where that does.
 func force(s *model.Stage, o *stageOrigin, override []model.Stage, by int) {
 	cause := &override[by]
 	s.Start = model.StartAt(cause.Start.Time)

@@ -12,7 +12,7 @@ import (
 // ParentChange is what a change of a parent does to the namespaced profiles
 // below it.
 type ParentChange struct {
-	// Allowed tells whether the change is possible, Failure the first reason
+	// Allowed reports whether the change is possible, Failure the first reason
 	// why not.
 	Allowed bool
 	Failure *Failure

@@ -69,7 +69,7 @@ func (r *Result) aboutStatus(track, version string, at model.Place) model.Findin
 	return f
 }
 
-// sameLifecycle tells whether two versions have the same stages and older fields;
+// sameLifecycle reports whether two versions have the same stages and older fields;
 // a server stores whole seconds (Gardener A2).
 func sameLifecycle(a, b *model.Version) bool {
 	if len(a.Stages) != len(b.Stages) || a.Classification.Set != b.Classification.Set || a.Classification.Text != b.Classification.Text ||

@@ -22,7 +22,7 @@ type Stored struct {
 	versions [][]int
 }
 
-// Store gives what the server takes from the creation of a profile, or with old
+// Store returns what the server takes from the creation of a profile, or with old
 // from its update; now is in UTC. An update of a CloudProfile drops nothing.
 func Store(o, old *model.Object, now time.Time) *Stored {
 	s := &Stored{}
@@ -58,7 +58,7 @@ func Store(o, old *model.Object, now time.Time) *Stored {
 	return s
 }
 
-// Ref gives the place in the request of what a ref of the stored object names.
+// Ref returns the place in the request of what a ref of the stored object names.
 func (s *Stored) Ref(ref model.Ref) model.Ref {
 	if s.tracks == nil || ref.Track == model.None {
 		return ref
@@ -70,7 +70,7 @@ func (s *Stored) Ref(ref model.Ref) model.Ref {
 	return ref
 }
 
-// Located gives findings about the stored object with refs of the request. Quick
+// Located returns findings about the stored object with refs of the request. Quick
 // fixes are left out: they are made for other places.
 func (s *Stored) Located(found []model.Finding) []model.Finding {
 	if s.tracks == nil {
@@ -83,7 +83,7 @@ func (s *Stored) Located(found []model.Finding) []model.Finding {
 	return out
 }
 
-// Entries gives the values of a request by the refs of the stored object.
+// Entries returns the values of a request by the refs of the stored object.
 func (s *Stored) Entries(of Entries) Entries { return storedEntries{s, of} }
 
 type storedEntries struct {
@@ -106,7 +106,7 @@ func (e storedEntries) Entries(track model.Ref) []any {
 	return out
 }
 
-// Fields gives the values beside the versions.
+// Fields returns the values beside the versions.
 func (e storedEntries) Fields(track model.Ref) map[string]any { return e.of.Fields(e.Ref(track)) }
 
 // AsStored puts together what is found of a request as it is written and of what

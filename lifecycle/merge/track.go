@@ -53,7 +53,7 @@ type TrackMerge struct {
 	judged  *model.Track
 	Bases   []int // nil: as the parent's
 	Touched map[int]*touchedVersion
-	// noted are the entries that something is said about; fails tells whether
+	// noted are the entries that something is said about; fails reports whether
 	// that is a failure.
 	noted []notedEntry
 	fails bool
@@ -66,7 +66,7 @@ func (m *TrackMerge) note(at entry, problems []problem) {
 	}
 }
 
-// baseOf gives the index in the parent of an untouched version.
+// baseOf returns the index in the parent of an untouched version.
 func (m *TrackMerge) baseOf(i int) int {
 	if m.Bases == nil {
 		return i
@@ -81,7 +81,7 @@ type trackInput struct {
 	path   string
 	Parent *parentList // nil: only the namespaced profile has the image
 	Given  []givenTrack
-	// named tells whether the namespaced profile says anything of the track.
+	// named reports whether the namespaced profile says anything of the track.
 	named bool
 }
 
@@ -100,7 +100,7 @@ func mergeTrack(in trackInput, before *TrackMerge) *TrackMerge {
 	return b.TrackMerge
 }
 
-// sameGiven tells whether a merge differs from m in the parent at most.
+// sameGiven reports whether a merge differs from m in the parent at most.
 func (m *TrackMerge) sameGiven(in trackInput) bool {
 	return m.In.dialect == in.dialect && m.In.path == in.path && m.In.named == in.named && slices.Equal(m.In.Given, in.Given)
 }
@@ -271,7 +271,7 @@ func prepareParent(o *model.Object, before *preparedParent) *preparedParent {
 	return p
 }
 
-// list gives the list prepared for a track, if it was; earlier one of an
+// list returns the list prepared for a track, if it was; earlier one of an
 // earlier state of the track.
 func (p *preparedParent) list(i int, t *model.Track) *parentList {
 	if l := p.earlier(i, t); l != nil && l.track == t {
@@ -293,7 +293,7 @@ func (p *preparedParent) earlier(i int, t *model.Track) *parentList {
 	return nil
 }
 
-// of gives the list of a track by its name, or nil.
+// of returns the list of a track by its name, or nil.
 func (p *preparedParent) of(name string) *parentList {
 	if name == model.Kubernetes {
 		return p.kubernetes
@@ -404,7 +404,7 @@ func (l *parentList) collapse() {
 	l.byText = places
 }
 
-// named gives the version of a text as the parent has it, or nil.
+// named returns the version of a text as the parent has it, or nil.
 func (l *parentList) named(text string) *model.Version {
 	if l == nil {
 		return nil

@@ -55,7 +55,7 @@ type valueWriter struct {
 	lists map[Source][]any
 }
 
-// entry gives the value of a version in its file.
+// entry returns the value of a version in its file.
 func (w *valueWriter) entry(s Source) map[string]any {
 	track := Source{s.Side, model.ObjectRef(s.Ref.Object).InTrack(s.Ref.Track)}
 	list, known := w.lists[track]
@@ -125,7 +125,7 @@ func fields(m map[string]any) map[string]any {
 	return maps.Clone(m)
 }
 
-// Profile gives the namespaced profile as the server stores it: the object as
+// Profile returns the namespaced profile as the server stores it: the object as
 // its file has it, with the merged profile in status.cloudProfileSpec. That has
 // the parent's spec with the lists of Value in it. Machine and volume types are
 // merged by name, the CA bundles stand one behind the other, and the namespaced

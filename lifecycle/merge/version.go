@@ -134,7 +134,7 @@ func overridden(base, over *model.Version) *model.Version {
 	return &v
 }
 
-// replacesWhole tells whether an image version of a namespaced profile stands
+// replacesWhole reports whether an image version of a namespaced profile stands
 // for the parent's altogether: it has fields of its own (Gardener H3). Of
 // capabilityFlavors only the name is known, so an empty value counts as one.
 func replacesWhole(v *model.Version) bool {
@@ -162,7 +162,7 @@ func failed(problems []problem) bool {
 	return slices.ContainsFunc(problems, func(p problem) bool { return p.class != "" })
 }
 
-// refused tells whether a wrong override is not merged at all. A leading stage
+// refused reports whether a wrong override is not merged at all. A leading stage
 // without a start says nothing, so the others are merged: that is the result
 // once the stage is left out.
 func refused(problems []problem) bool {

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Open gives the edits of a change request that its target does not have
+// Open returns the edits of a change request that its target does not have
 // yet. target are the present bytes, objects what they hold. On the bytes the
 // request was made on that is all of them. Else the edits of each version are
 // judged together, as one step from what they replace to what they ask for: a
@@ -58,7 +58,7 @@ func Open(r *model.Request, target []byte, objects []*model.Object) ([]model.Req
 	}
 }
 
-// described tells whether a target holds nothing but lifecycle descriptors.
+// described reports whether a target holds nothing but lifecycle descriptors.
 func described(objects []*model.Object) bool {
 	return len(objects) > 0 && !slices.ContainsFunc(objects, func(o *model.Object) bool { return !lifecycle.IsDescriptor(o) })
 }
@@ -85,7 +85,7 @@ type wish struct {
 	last change.Instruction
 }
 
-// stillOpen gives the edits of the versions that are not as asked for yet, and
+// stillOpen returns the edits of the versions that are not as asked for yet, and
 // the places where somebody else stands in the way.
 func stillOpen(r *model.Request, objects []*model.Object) (open []model.RequestEdit, clashes []revision.Clash) {
 	all := map[string]*asking{}
@@ -176,7 +176,7 @@ func (a *asking) wishOf(e model.RequestEdit, i int, c change.Instruction) {
 	a.wishes = append(a.wishes, &wish{e, e.Was[i], c})
 }
 
-// judge tells whether the version is as asked for, or which places clash.
+// judge reports whether the version is as asked for, or which places clash.
 func (a *asking) judge(objects []*model.Object) []revision.Clash {
 	clash := func(e model.RequestEdit, change string, was, now model.Former, gone string) []revision.Clash {
 		return []revision.Clash{{Edit: e, Change: change, Was: was, Now: now, Gone: gone}}

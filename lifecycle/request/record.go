@@ -28,7 +28,7 @@ func New(name, file string, target []byte, edits []model.RequestEdit, by lifecyc
 		Request: &model.Request{RequestedBy: set(by.User), Target: set(file), Hash: set(revision.Hash(target)), Edits: edits}}
 }
 
-// Amend gives the only request of a file other edits of the target with these bytes,
+// Amend returns the only request of a file other edits of the target with these bytes,
 // which it allows as a Draft alone, and returns the draft of its file. Who amends it asks
 // for it too. The error is a *model.Refusal.
 func Amend(objects []*model.Object, target []byte, edits []model.RequestEdit, by lifecycle.Actor) (model.Draft, error) {

@@ -94,7 +94,7 @@ func (k kind) takes(c class) bool { return c&class(k) == 0 }
 // kinds are those of fresh, usable and any.
 var kinds = [...]kind{kind(classPreview | classExpired | classDeprecated), kind(classPreview | classExpired), kind(classPreview)}
 
-// of gives the pick of a kind.
+// of returns the pick of a kind.
 func (b *best) of(k int) *pick { return [...]*pick{&b.fresh, &b.usable, &b.any}[k] }
 
 // offer takes the version at place p into account; places come falling.

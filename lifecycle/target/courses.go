@@ -80,7 +80,7 @@ func (c *courses) of(known *rangeCourse, e lifecycle.Extent) rangeCourse {
 	return out
 }
 
-// at gives the turn that holds at an instant, and the instant of the next one; zero
+// at returns the turn that holds at an instant, and the instant of the next one; zero
 // where there is none.
 func (c rangeCourse) at(t time.Time) (*turn, time.Time) {
 	i := sort.Search(len(c), func(i int) bool { return c[i].from.After(t) })
@@ -142,7 +142,7 @@ type top struct {
 	// first gives for each place of the range the first one of its number.
 	first []int
 	// width is a power of two. nodes is a binary tree over so many places, the root at
-	// 1: a bit of each node for each kind tells whether a version below it is taken.
+	// 1: a bit of each node for each kind reports whether a version below it is taken.
 	width int
 	nodes []uint8
 }
@@ -161,7 +161,7 @@ func newTop(o *lifecycle.Order, e lifecycle.Extent) *top {
 	return t
 }
 
-// put gives the version at a place of the order its class.
+// put returns the version at a place of the order its class.
 func (t *top) put(place int, c class) {
 	bits := uint8(0)
 	for k := range kinds {
@@ -176,7 +176,7 @@ func (t *top) put(place int, c class) {
 	}
 }
 
-// best gives the best versions now.
+// best returns the best versions now.
 func (t *top) best() (b best) {
 	for k := range kinds {
 		bit := uint8(1) << k
@@ -253,7 +253,7 @@ func newOvers(c *courses) *overs {
 	return o
 }
 
-// next gives the first minor from first to before end that may still have a usable
+// next returns the first minor from first to before end that may still have a usable
 // version at an instant, else end, and from when on all before it had none.
 func (o *overs) next(first, end int, at time.Time) (minor int, since time.Time) {
 	for i := first; i < end; {

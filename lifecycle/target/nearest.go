@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NearestVersion gives the name of a version that a wrong one most likely means:
+// NearestVersion returns the name of a version that a wrong one most likely means:
 // in the same track the nearest by number, major before minor before patch; of
 // two as near the lower one. Where numbers do not help it is model.Nearest.
 func NearestVersion(text string, of []string) string {

@@ -12,7 +12,7 @@ import (
 // on it would be moved at the instant, and what happens to them.
 type Path struct {
 	Version string
-	// Listed tells whether the track lists the version; Stage is its stage then.
+	// Listed reports whether the track lists the version; Stage is its stage then.
 	Listed bool
 	Stage  string
 	// Auto and Forced are the two targets, nil for none.
@@ -25,7 +25,7 @@ type Path struct {
 	Attention model.Severity
 }
 
-// Path gives the line of a version, listed or not.
+// Path returns the line of a version, listed or not.
 func (x *Targets) Path(current string) Path {
 	p := Path{Version: current}
 	if t, ok := x.Auto(current); ok {
@@ -89,7 +89,7 @@ func attention(t *Target, forced bool) model.Severity {
 // Step is one move on the way up.
 type Step struct {
 	Target
-	// Forced tells whether it is a forced step; else an automatic update.
+	// Forced reports whether it is a forced step; else an automatic update.
 	Forced bool
 }
 
@@ -159,7 +159,7 @@ func (x *Targets) noneLeft(n lifecycle.Number, current string) string {
 	return words + " is supported or deprecated on " + day(x.at)
 }
 
-// holdsActive tells whether a version of the range of automatic updates is
+// holdsActive reports whether a version of the range of automatic updates is
 // supported or deprecated, though no target.
 func (x *Targets) holdsActive(n lifecycle.Number) bool {
 	for _, b := range x.autoRanges(n) {

@@ -51,7 +51,7 @@ const (
 
 // Maintenance is what a maintenance run does with a cluster.
 type Maintenance struct {
-	// Due tells whether the run looks for a target, Reason why.
+	// Due reports whether the run looks for a target, Reason why.
 	Due    bool
 	Reason string
 	// Target is where it moves the cluster; nil if it does not move.
@@ -107,7 +107,7 @@ func (x *Targets) Auto(current string) (target Target, ok bool) {
 	return Target{}, false
 }
 
-// autoRanges gives the ranges in which an automatic update looks, in turn.
+// autoRanges returns the ranges in which an automatic update looks, in turn.
 func (x *Targets) autoRanges(n lifecycle.Number) []*best {
 	var ranges []*best
 	o := x.order

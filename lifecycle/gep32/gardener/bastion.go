@@ -62,7 +62,7 @@ func bastionImage(c *lifecycle.ObjectCase, path string) {
 	c.Report(c.Ref, f)
 }
 
-// image gives the machine image of that name.
+// image returns the machine image of that name.
 func image(c *lifecycle.ObjectCase, name string) *model.Track {
 	for _, t := range c.Object.Tracks {
 		if t.IsImage() && t.Image.Text == name {

@@ -50,13 +50,13 @@ func SameSecond(a, b model.Start) bool {
 	return a.Equal(b)
 }
 
-// ConstrainsKubelet tells whether a kubeletVersionConstraint counts where a
+// ConstrainsKubelet reports whether a kubeletVersionConstraint counts where a
 // namespaced profile gives it (Gardener H3, H4).
 func ConstrainsKubelet(v *model.Version) bool {
 	return v.KubeletVersionConstraint != nil && v.KubeletVersionConstraint.Text != ""
 }
 
-// WithArchitecture gives an image version of a namespaced profile the
+// WithArchitecture returns an image version of a namespaced profile with the
 // architecture that the server fills in when it merges; a container runtime it
 // does not fill in (Gardener H5, E5).
 func WithArchitecture(v *model.Version) *model.Version {
@@ -68,7 +68,7 @@ func WithArchitecture(v *model.Version) *model.Version {
 	return &filled
 }
 
-// WithDefaults gives an image version of a parent what the server filled in
+// WithDefaults returns an image version of a parent with what the server filled in
 // when it was stored (Gardener E5).
 func WithDefaults(v *model.Version) *model.Version {
 	v = WithArchitecture(v)

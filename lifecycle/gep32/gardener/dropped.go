@@ -53,7 +53,7 @@ func checkDroppedImages(c *lifecycle.ObjectCase) {
 	}
 }
 
-// IsDropped tells whether the server drops a version from a request; before is
+// IsDropped reports whether the server drops a version from a request; before is
 // the version that is stored, or nil. Gardener's reading of a start counts, in
 // both dialects.
 func IsDropped(o *model.Object, t *model.Track, v, before *model.Version, update bool, now time.Time) bool {
@@ -67,7 +67,7 @@ func IsDropped(o *model.Object, t *model.Track, v, before *model.Version, update
 	return stage == model.Expired || stage == model.Unavailable && !t.IsImage()
 }
 
-// IsEmptyEntry tells whether the server drops the entry for an image: in a
+// IsEmptyEntry reports whether the server drops the entry for an image: in a
 // namespaced profile one that has no version left and gives no strategy (H6).
 func IsEmptyEntry(o *model.Object, t *model.Track) bool {
 	return o.Kind == model.NamespacedCloudProfile && t.IsImage() && len(t.Versions) == 0 && t.Strategy.Text == ""
@@ -80,7 +80,7 @@ func SaysDropped(f *model.Finding, d lifecycle.Dialect) bool {
 	return f.Rule == create || f.Rule == update
 }
 
-// IsServers tells whether a finding is about what the server says: in dialect
+// IsServers reports whether a finding is about what the server says: in dialect
 // Gardener all are, as that says what the server does.
 func IsServers(f *model.Finding, d lifecycle.Dialect) bool {
 	return d == lifecycle.Gardener || strings.HasPrefix(f.Rule, "gardener-")

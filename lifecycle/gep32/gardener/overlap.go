@@ -133,7 +133,7 @@ func (x *Clash) rivals(list []side) rivals {
 	return list[:min(1, len(list))]
 }
 
-// sideOf describes a version, and tells whether it takes part.
+// sideOf describes a version, and reports whether it takes part.
 func sideOf(v *model.Version, place int, now time.Time) (side, bool) {
 	s := side{place: place, listed: len(v.Stages) > 0}
 	older := v.Classification.Set && v.Classification.Text == model.Supported
@@ -155,7 +155,7 @@ func instant(s model.Start) time.Time {
 	return time.Time{}
 }
 
-// of gives a version that clashes with the one that s describes.
+// of returns a version that clashes with the one that s describes.
 func (x *Clash) of(s side) (side, bool) {
 	if !s.checks {
 		return side{}, false
@@ -172,7 +172,7 @@ func (x *Clash) of(s side) (side, bool) {
 	return side{}, false
 }
 
-// first gives the first side with another number than s.
+// first returns the first side with another number than s.
 func (x *Clash) first(s side, among rivals) (side, bool) {
 	for _, o := range among {
 		if !x.same(s, o) {
@@ -186,7 +186,7 @@ func (x *Clash) same(a, b side) bool {
 	return x.c.Order.Numbers[a.place].Compare(x.c.Order.Numbers[b.place]) == 0
 }
 
-// Between tells whether Gardener refuses the two versions for each other.
+// Between reports whether Gardener refuses the two versions for each other.
 func (x *Clash) Between(p, q int) bool {
 	a, foundA := x.side(p)
 	b, foundB := x.side(q)
@@ -219,7 +219,7 @@ func clashes(a, b side) bool {
 	return false
 }
 
-// startsBefore tells whether an endless stage begins before the other one ends.
+// startsBefore reports whether an endless stage begins before the other one ends.
 func startsBefore(start, end model.Start) bool {
 	return start.Form == model.Always || end.Form == model.At && instant(start).Before(instant(end))
 }
