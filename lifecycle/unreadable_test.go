@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -67,7 +68,7 @@ func TestUnreadableVersions(t *testing.T) {
 // when their stages began.
 func TestOthersAreRead(t *testing.T) {
 	for _, objects := range [][]*model.Object{packageIn(t), descriptorIn(t, rfcDescriptor)} {
-		if what, at, ok := (gep32.System{}).Readable(objects[0]); !ok {
+		if what, at, ok := systems.Readable(objects[0]); !ok {
 			t.Errorf("%s: %s at %v", objects[0], what, at)
 		}
 	}
