@@ -82,3 +82,12 @@ func (s *session) moveRefused(i keys.Intent) string {
 func (s *session) anyCan(a lifecycle.Ability) bool {
 	return slices.ContainsFunc(s.Shown().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
 }
+
+// offers reports whether an intent makes sense for what is in focus, whatever is
+// refused at the moment.
+func (s *session) offers(i keys.Intent) bool {
+	if s.Can(lifecycle.Draw) != "" && (i == keys.OpenOverride || i == keys.OpenChildren || i == keys.ShowAll) {
+		return false
+	}
+	return s.systemRefusal(i) == ""
+}

@@ -88,7 +88,7 @@ func (s *session) handlePanels(w keys.Command) bool {
 	case keys.OpenPaths:
 		s.openList(keys.Paths, "")
 	case keys.OpenCommand:
-		s.openCommand("")
+		s.openCommand(w.Text)
 	case keys.TypeDate:
 		s.openCommand("at ")
 	case keys.OpenFilter:
@@ -120,7 +120,7 @@ func (s *session) handleFiles(w keys.Command) tea.Cmd {
 	case keys.ToggleMouse:
 		return s.toggleMouse()
 	case keys.OpenHelp:
-		s.openHelp()
+		return s.openPanel(keys.Help, "")
 	case keys.Quit:
 		return s.quit()
 	}

@@ -23,8 +23,6 @@ func (s *session) draw() string {
 		s.drawPanel(l)
 	case s.Layers.Has(keys.Review):
 		s.drawReview(l)
-	case s.Layers.Has(keys.Help):
-		s.drawHelp(l)
 	case s.Layers.Has(keys.Conflicts):
 		s.drawConflicts(l)
 	case s.isOverriding():
@@ -73,11 +71,11 @@ func (s *session) drawOneLine(l layout) {
 	switch mode := s.Layers.Top(); {
 	case mode == keys.CommandField:
 		s.drawSmallCommand(l)
-	case (mode.IsTrial() || mode.IsLine()) && s.panels[mode] != nil:
+	case mode.TakesText() && s.panels[mode] != nil:
 		s.panels[mode].Draw(s.Context, &s.screen, l.whole())
-		s.smallKeys(l, mode)
-	case mode == keys.Help:
-		s.drawSmallHelp(l)
+		if mode != keys.Help {
+			s.smallKeys(l, mode)
+		}
 	case mode == keys.Review:
 		s.drawSmallReview(l)
 	case mode.IsQuestion(), mode == keys.Conflicts, mode == keys.StageChoice, mode == keys.Transitions:

@@ -38,10 +38,6 @@ func (s *session) severalBelow() bool {
 // hints of each mode, in their order. The letters of sizes are l, n, s, t:
 // large, normal, small, tiny.
 var hints = [keys.Scopes][]hint{
-	keys.Help: {
-		{note: "type to search"}, {intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, label: "choose"},
-		{intents: []keys.Intent{keys.Keep}, label: "run"}, {intents: []keys.Intent{keys.Drop}, label: "back"},
-	},
 	keys.Review: {
 		{intents: []keys.Intent{keys.Write}, label: "write"}, {intents: []keys.Intent{keys.WriteAndLeave}, label: "write and leave"},
 		{intents: []keys.Intent{keys.Back}, label: "back"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "scroll"},
@@ -213,9 +209,6 @@ func (s *session) drawHint(p *draw.Pen, mode keys.Scope, h hint, size panel.Size
 	p.Put(timeline.Strong, s.Keys.First(mode, h.intents...)).Text(" " + s.hintLabel(h, size))
 }
 
-// refusal is a key that could not act, and why.
-type refusal struct{ key, reason string }
-
 // say puts a sentence into the status line.
 func (s *session) say(text string) { s.Status = panel.Status{Text: text} }
 
@@ -226,7 +219,7 @@ func (s *session) refuse(reason string) {
 		text = s.key + ": " + reason
 	}
 	s.Status = panel.Status{Text: text}
-	s.refused = refusal{s.key, reason}
+	s.Refused = panel.Refusal{Key: s.key, Reason: reason}
 }
 
 // fail says what went wrong.

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/help"
 )
 
 // update writes what the screen shows in place of the pictures.
@@ -232,7 +233,7 @@ func TestPanelPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := strings.Replace(string(want), "of 61 actions", "of "+strconv.Itoa(len(d.actionsHere()))+" actions", 1)
+		text := strings.Replace(string(want), "of 61 actions", "of "+strconv.Itoa(len(help.Actions(&d.Context)))+" actions", 1)
 		d.equal(strings.TrimSuffix(text, "\n"), d.picture())
 	})
 }
@@ -274,7 +275,7 @@ func TestHelpListsAll(t *testing.T) {
 	if want := strconv.Itoa(len(listed)) + " of " + strconv.Itoa(len(listed)) + " actions"; !strings.Contains(lines[1], want) {
 		t.Errorf("%q is not in %q", want, lines[1])
 	}
-	here := d.actionsHere()
+	here := help.Actions(&d.Context)
 	if want := len(keys.Actions) - 3; len(listed) != want || len(here) != want { // those of descriptors are not for profiles
 		t.Errorf("%d actions are listed, the table has %d", len(listed), want)
 	}

@@ -81,6 +81,9 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	s.takeWords(r)
 	if r.Run.Intent != keys.Nothing {
+		if key := s.Keys.First(keys.Timeline, r.Run.Intent); key != "" {
+			s.key = key
+		}
 		add(s.wish(r.Run))
 	}
 	switch len(cmds) {
@@ -240,10 +243,14 @@ func (s *session) panelBelow() panel.Panel {
 }
 
 // panelRect is the part of the screen that a panel in place of the rows has:
-// between title and status line, or footer where there is no status line.
+// between title and status line, or footer where there is no status line; on less than
+// 40×10 all of it.
 func (s *session) panelRect() draw.Rect {
 	below := 3
-	if s.Size() < panel.Normal {
+	switch size := s.Size(); {
+	case size == panel.OneLine:
+		return draw.Rect{Width: s.Width, Height: s.Height}
+	case size < panel.Normal:
 		below = 2
 	}
 	return draw.Rect{Top: 1, Width: s.Width, Height: s.Height - below}

@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/agenda"
 	"github.com/lctui/lctui/tui/panel/children"
 	"github.com/lctui/lctui/tui/panel/filter"
+	"github.com/lctui/lctui/tui/panel/help"
 	"github.com/lctui/lctui/tui/panel/moves"
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
@@ -46,14 +47,12 @@ type session struct {
 	// One field a mode that has state of its own.
 	override override
 	command  commandField
-	help     help
 	review   review
 	disk     diskQuestion
 	mouse    mouse
 
-	// refused is the last refusal.
-	refused refusal
-	key     string
+	// key is the key that is being handled, as the screen names it.
+	key string
 
 	screen draw.Frame
 
@@ -98,9 +97,9 @@ func newSession(o Options) *session {
 	editing.Advice = s.advice
 	s.Editor = editor.New(editing)
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
-	s.Window = timeline.New(timeline.Month, 0, o.Now)
+	s.Window, s.Offers = timeline.New(timeline.Month, 0, o.Now), s.offers
 	s.panels = [keys.Scopes]panel.Panel{
-		keys.Timeline: &rows.Panel{}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{},
+		keys.Timeline: &rows.Panel{}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.Help: &help.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},
 	}

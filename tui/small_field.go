@@ -35,25 +35,3 @@ func (s *session) drawSmallCommand(l layout) {
 	}
 	s.smallKeys(l, keys.CommandField)
 }
-
-// drawSmallHelp draws what is searched for and the actions that match.
-func (s *session) drawSmallHelp(l layout) {
-	h, found := &s.help, s.helpActions()
-	out := h.field.DrawSmall(&s.screen, l.whole(), "? ", s.Status)
-	room := out.Room()
-	h.top = panel.Scrolled(h.top, h.at, len(found), room)
-	for i := h.top; i < len(found) && out.Room() > 0; i++ {
-		p := out.Next()
-		if i == h.at {
-			p.Put(timeline.Focus, s.Theme.Signs.Focus)
-		}
-		keys := s.helpKeys(found[i])
-		if keys == "" {
-			keys = ":" + found[i].Command
-		}
-		p.To(1).Put(timeline.Strong, keys).Text(" " + s.does(found[i]))
-	}
-	if len(found) == 0 {
-		out.Wrapped(timeline.Muted, "no action has these words")
-	}
-}

@@ -202,8 +202,6 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 		return s.take(w, p.Handle(s.Context, w))
 	}
 	switch s.Layers.Top() {
-	case keys.Help:
-		return s.handleHelp(w)
 	case keys.Review:
 		return s.handleReview(w)
 	case keys.CommandField:

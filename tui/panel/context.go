@@ -50,6 +50,11 @@ type Context struct {
 	// changes that the configuration gives a name.
 	Texts     editor.RememberedTexts
 	Templates map[string]string
+	// Refused is the last refusal.
+	Refused Refusal
+	// Offers reports whether an intent makes sense for what is in focus, whatever is
+	// refused at the moment.
+	Offers func(keys.Intent) bool
 	// Browsed is the filter of the rows, or of the list in their place, below fields and
 	// questions.
 	Browsed Browsed
@@ -65,6 +70,9 @@ type Status struct {
 	Text string
 	Kind timeline.Meaning
 }
+
+// Refusal is a key that could not act, and why.
+type Refusal struct{ Key, Reason string }
 
 // Browsed is a filter as typed, and that it lets Shown of All lines through. Noun is
 // what these are, in the plural.

@@ -15,14 +15,18 @@ import (
 // KeysFrom is from how many lines on the last one of less than 40×10 is kept for keys.
 const KeysFrom = 6
 
+// SmallRoom is how many lines a field has below it on less than 40×10.
+func SmallRoom(r draw.Rect) int {
+	if r.Height >= KeysFrom {
+		return r.Height - 2 // one is for the keys
+	}
+	return r.Height - 1
+}
+
 // DrawSmall draws a field on less than 40×10, in its part of the frame: what it is of,
 // its text, and why that was refused. It returns the lines below.
 func (f *Field) DrawSmall(frame *draw.Frame, r draw.Rect, label string, refused Status) *draw.Area {
-	below := r.Height - 1
-	if r.Height >= KeysFrom {
-		below-- // for the keys
-	}
-	p, out := frame.Pen(r.Top, r.Width), frame.Area(r.Top+1, below, r.Width)
+	p, out := frame.Pen(r.Top, r.Width), frame.Area(r.Top+1, SmallRoom(r), r.Width)
 	if refused.Text != "" && out.Room() == 0 {
 		p.Put(refused.Kind, refused.Text)
 		return out

@@ -1,0 +1,328 @@
+// Package help is the list of all actions with their keys and commands. What is typed
+// filters it.
+package help
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Panel is the list as it is open.
+type Panel struct {
+	field panel.Field
+	panel.List
+	// all is how many actions there are for what is in focus, found those that match.
+	all   int
+	found []keys.Action
+}
+
+// Open lists all actions.
+func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+	*p = Panel{}
+	p.find(&c)
+	return panel.Result{}
+}
+
+// Actions lists the actions that make sense for what is in focus, whatever is refused
+// at the moment.
+func Actions(c *panel.Context) []keys.Action {
+	out := make([]keys.Action, 0, len(keys.Actions))
+	for _, a := range keys.Actions {
+		if c.Offers(a.Intents[0]) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// find lists the actions that match what is typed, the best first: the word in what
+// they do, then in their command, then in their keywords, then inside a word.
+func (p *Panel) find(c *panel.Context) {
+	text, here := p.typed(), Actions(c)
+	p.all, p.found = len(here), here
+	if text != "" {
+		var ranked [4][]keys.Action
+		for _, a := range here {
+			if rank := match(c, a, text); rank >= 0 {
+				ranked[rank] = append(ranked[rank], a)
+			}
+		}
+		p.found = slices.Concat(ranked[:]...)
+	}
+	p.Resize(len(p.found))
+}
+
+// typed is what actions are searched for, in lower case.
+func (p *Panel) typed() string { return strings.ToLower(strings.TrimSpace(p.field.String())) }
+
+// match reports how well an action matches, 0 best, -1 not at all.
+func match(c *panel.Context, a keys.Action, text string) int {
+	doc, names := strings.ToLower(does(c, a)), strings.ToLower(keysOf(c, a))
+	switch {
+	case names != "" && names == text, hasWord(doc, text):
+		return 0
+	case hasWord(strings.ToLower(a.Command), text):
+		return 1
+	case hasWord(a.Keywords, text):
+		return 2
+	case strings.Contains(doc, text):
+		return 3
+	}
+	return -1
+}
+
+// hasWord reports whether a text has a word that begins so.
+func hasWord(text, word string) bool {
+	for from := 0; ; {
+		i := strings.Index(text[from:], word)
+		if i < 0 {
+			return false
+		}
+		i += from
+		if i == 0 || text[i-1] < 'a' || text[i-1] > 'z' {
+			return true
+		}
+		from = i + 1
+	}
+}
+
+// does says what an action does to what is in focus.
+func does(c *panel.Context, a keys.Action) string {
+	if a.Lists != "" && c.Can(lifecycle.NameMoves) == "" {
+		return a.Lists
+	}
+	return a.Doc
+}
+
+// dated reports whether what is in focus has dates.
+func dated(c *panel.Context) bool { return c.Can(lifecycle.Draw) == "" }
+
+// keysOf names the keys of an action, in the scope that has them.
+func keysOf(c *panel.Context, a keys.Action) string {
+	const most = 7
+	for _, scope := range []keys.Scope{keys.Timeline, keys.Problems} {
+		text := ""
+		if len(a.Intents) > 1 {
+			text = c.Keys.First(scope, a.Intents...)
+		} else {
+			for _, key := range c.Keys.Shown(scope, a.Intents[0]) {
+				if text == "" {
+					text = key
+				} else if len(text)+1+len(key) <= most {
+					text += " " + key
+				}
+			}
+		}
+		if text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// Handle searches, and does the action that is chosen.
+func (p *Panel) Handle(c panel.Context, w keys.Command) (r panel.Result) {
+	known, changed := p.field.Handle(w)
+	if changed {
+		p.At = 0
+	}
+	if known {
+		p.find(&c)
+		return r
+	}
+	switch w.Intent {
+	case keys.FieldUp:
+		panel.Move(&p.At, p.Len, 1, keys.RowUp)
+	case keys.FieldDown:
+		panel.Move(&p.At, p.Len, 1, keys.RowDown)
+	case keys.FieldPageUp:
+		panel.Move(&p.At, p.Len, c.Height/2, keys.PageUp)
+	case keys.FieldPageDown:
+		panel.Move(&p.At, p.Len, c.Height/2, keys.PageDown)
+	case keys.Drop:
+		r.Close = true
+	case keys.Keep:
+		r.Close = true
+		if p.Len > 0 {
+			r.Run = commandOf(p.found[p.At])
+		}
+	}
+	return r
+}
+
+// commandOf is the command of an action; one with an argument, or in two directions,
+// is put on the command line.
+func commandOf(a keys.Action) keys.Command {
+	name, text, has := strings.Cut(a.Command, " ")
+	intent := a.Intents[0]
+	switch {
+	case intent == keys.TypeDate || intent == keys.OpenCommand:
+	case len(a.Intents) == 1 && slices.Contains(keys.TakesText, intent), len(a.Intents) == 2 && a.Command != "":
+		if has && text != strings.ToUpper(text) {
+			name += " " + text
+		} else if has {
+			name += " "
+		}
+		return keys.Command{Intent: keys.OpenCommand, Text: name}
+	case keys.Commands[name] == intent && intent >= keys.WriteFiles:
+		return keys.Command{Intent: keys.OpenCommand, Text: name}
+	}
+	return keys.Command{Intent: intent}
+}
+
+// Refuse refuses nothing.
+func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
+
+// Face has what the keys do.
+func (p *Panel) Face(panel.Context) panel.Face {
+	return panel.Face{Hints: []panel.Hint{
+		{Note: "type to search"}, {Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "choose"},
+		{Intents: []keys.Intent{keys.Keep}, Label: "run"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"},
+	}}
+}
+
+// Layout finds the actions anew, and scrolls to the one that is chosen.
+func (p *Panel) Layout(c panel.Context, r draw.Rect) {
+	p.find(&c)
+	if c.Size() == panel.OneLine {
+		p.Scroll(panel.SmallRoom(r) - len(draw.Wrap(c.Status.Text, r.Width, r.Width)))
+		return
+	}
+	_, room := p.room(&c, r)
+	p.Scroll(room)
+}
+
+// refused reports whether the last refusal is told: it has to do with what is typed.
+func (p *Panel) refused(c *panel.Context) bool {
+	return c.Refused.Reason != "" && c.Size() >= panel.Normal && strings.Contains(strings.ToLower(c.Refused.Key+" "+c.Refused.Reason), p.typed())
+}
+
+// room is where the list begins, and how many lines it has.
+func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
+	if c.Size() < panel.Normal {
+		top, n = r.Top+2, r.Height-2
+	} else {
+		top, n = r.Top+3, r.Height-3-len(legend(c))
+		if p.refused(c) {
+			n -= 2
+		}
+	}
+	return top, min(max(n, 1), max(p.Len, 1))
+}
+
+// Draw draws the list, the last refusal and the signs.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	if c.Size() == panel.OneLine {
+		p.drawSmall(&c, p.field.DrawSmall(f, r, "? ", c.Status))
+		return
+	}
+	c.Rule(f, r.Top, "help", strconv.Itoa(p.Len)+" of "+strconv.Itoa(p.all)+" actions")
+	p.field.Draw(f.Pen(r.Top+1, r.Width).Text(" ").Muted("find:").Text(" "), r.Width-8)
+	top, room := p.room(&c, r)
+	out := f.Area(top, room, r.Width)
+	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
+		drawAction(&c, out.Next(), p.found[i], i == p.At)
+	}
+	if p.Len == 0 {
+		out.Next().To(2).Muted("no action has these words")
+	}
+	rest := f.Area(top+room+1, c.Height-1-(top+room+1), r.Width)
+	if p.refused(&c) {
+		pen := rest.Next().To(2).Put(timeline.Strong, c.Refused.Key)
+		pen.To(max(11, pen.Column()+1)).Muted("not now: " + c.Refused.Reason)
+		rest.Next()
+	}
+	for _, draw := range legend(&c) {
+		draw(rest.Next())
+	}
+}
+
+// drawSmall draws the actions below what is searched for, on less than 40×10.
+func (p *Panel) drawSmall(c *panel.Context, out *draw.Area) {
+	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
+		pen, a := out.Next(), p.found[i]
+		if i == p.At {
+			pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		}
+		names := keysOf(c, a)
+		if names == "" {
+			names = ":" + a.Command
+		}
+		pen.To(1).Put(timeline.Strong, names).Text(" " + does(c, a))
+	}
+	if p.Len == 0 {
+		out.Wrapped(timeline.Muted, "no action has these words")
+	}
+}
+
+// drawAction draws keys, what they do, and the command; what is refused as long
+// as the file is open as it is says why.
+func drawAction(c *panel.Context, p *draw.Pen, a keys.Action, focused bool) {
+	if focused {
+		p.Put(timeline.Focus, c.Theme.Signs.Focus)
+	}
+	p.To(2)
+	names, intent := keysOf(c, a), a.Intents[0]
+	if intent.Edits() || intent == keys.Save {
+		if reason := c.Editor.ReadOnly(c.Focus.File); reason != "" {
+			p.Muted(names).To(max(11, p.Column()+1)).Muted(does(c, a) + "  refused: " + reason)
+			return
+		}
+	}
+	p.Put(timeline.Strong, names).To(max(11, p.Column()+1)).Text(does(c, a))
+	if a.Command != "" && (intent != keys.EditStart || dated(c)) {
+		p.To(max(52, p.Column()+2)).Muted(":" + a.Command)
+	}
+}
+
+// legend draws the signs; every line is drawn by one of the functions.
+func legend(c *panel.Context) []func(p *draw.Pen) {
+	if c.Size() < panel.Normal {
+		return nil
+	}
+	g, o := c.Theme.Signs, c.Object()
+	put := func(p *draw.Pen, i int) {
+		if o != nil && i < len(o.Scale.Kinds) {
+			kind := o.Scale.Kinds[i]
+			p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)+" "+g.Looks[kind.Look]+" "+kind.Name)
+		}
+	}
+	severities := func(p *draw.Pen) *draw.Pen {
+		return p.To(10).Put(timeline.Error, g.Error).Text(" error  ").Put(timeline.Warning, "!").Text(" warning  ").Put(timeline.Info, "i").Text(" info")
+	}
+	if !dated(c) {
+		return []func(p *draw.Pen){
+			func(p *draw.Pen) {
+				p.Text(" ").Muted("signs").To(10)
+				for i := range o.Scale.Kinds {
+					put(p, i)
+					p.Skip(4)
+				}
+			},
+			func(p *draw.Pen) { severities(p).To(38).Put(timeline.Unsaved, g.Unsaved).Text(" edited") },
+		}
+	}
+	return []func(p *draw.Pen){
+		func(p *draw.Pen) {
+			p.Text(" ").Muted("signs")
+			for i, col := range []int{10, 28, 42, 58} {
+				put(p.To(col), i)
+			}
+		},
+		func(p *draw.Pen) {
+			put(p.To(10), 4)
+			p.To(28).Text("x lower case: not in the file").To(60).Text("2 starts in a cell")
+		},
+		func(p *draw.Pen) {
+			severities(p).To(38).Muted("L").Text(" old fields").To(52).Put(timeline.Unsaved, g.Unsaved).Text(" edited").To(62).Put(timeline.Strong, "+").Text(" marked")
+			p.To(72).Put(timeline.Gutter, g.Left+" "+g.Right).Text(" more")
+		},
+	}
+}
