@@ -243,7 +243,7 @@ func (c Change) Line() string {
 	return stage + text
 }
 
-// Recorded says what a move writes down beside the state: the number that was
+// Written says what a move writes down beside the state: the number that was
 // given, who published and when, since when the revision is terminating; "" where
 // nothing of that changes.
 func (c Change) Written() string {
