@@ -43,7 +43,7 @@ func (d *Document) overMemoryLimit() string {
 func objectMemory(objects []*model.Object) (bytes int) {
 	for _, o := range objects {
 		for _, t := range o.Tracks {
-			if bytes += judgedMemory * len(t.Versions); o.Scale != nil && o.Scale.Recorded {
+			if bytes += judgedMemory * len(t.Versions); o.Scale == model.RevisionStages {
 				bytes += recordMemory * len(t.Versions)
 			}
 		}

@@ -164,4 +164,4 @@ func IsDescriptor(o *model.Object) bool { return o.Descriptor != nil }
 
 // IsRecord reports whether an object's stages record what happened. The rules of
 // profiles say nothing of such objects; package revision judges them.
-func IsRecord(o *model.Object) bool { return o.Scale != nil && o.Scale.Recorded }
+func IsRecord(o *model.Object) bool { return o.Scale == model.RevisionStages }

@@ -9,7 +9,7 @@ import (
 // file, many on a shelf.
 func (f finder) records() (refs []Ref) {
 	for _, o := range f.among {
-		if f.objects[o].Scale == nil || !f.objects[o].Scale.Recorded {
+		if f.objects[o].Scale != RevisionStages {
 			continue
 		}
 		for k, t := range f.objects[o].Tracks {

@@ -18,7 +18,7 @@ const (
 
 // DescriptorStages is the scale of API versions in a descriptor. What a
 // descriptor does not list is unsupported and has no row.
-var DescriptorStages = &Scale{Name: "API lifecycle", Dateless: true, Kinds: []StageKind{
+var DescriptorStages = &Scale{Name: "API lifecycle", Kinds: []StageKind{
 	{Supported, 'S', LookSupported},
 	{Deprecated, 'D', LookDeprecated},
 }}

@@ -18,7 +18,7 @@ const (
 )
 
 // RevisionStages is the scale of package revisions and change requests.
-var RevisionStages = &Scale{Name: "package revision lifecycle", Recorded: true, Kinds: []StageKind{
+var RevisionStages = &Scale{Name: "package revision lifecycle", Kinds: []StageKind{
 	{RevisionDraft, 'D', LookPreview},
 	{RevisionProposed, 'P', LookUnavailable},
 	{RevisionPublished, 'B', LookSupported},

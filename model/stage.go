@@ -53,13 +53,6 @@ type StageKind struct {
 type Scale struct {
 	Name  string
 	Kinds []StageKind
-	// Recorded is set where starts are a record of what happened: none is
-	// planned, nothing is known of the time after now, and nothing holds before
-	// the first start.
-	Recorded bool
-	// Dateless is set where the format knows no dates at all: stages are what they
-	// are in this text, and nothing can be drawn against time.
-	Dateless bool
 }
 
 // VersionStages is the scale of Gardener's versions (GEP-32, "Proposal").

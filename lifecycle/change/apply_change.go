@@ -194,16 +194,12 @@ func (c *Instruction) ofState(sign, value string) error {
 
 // setState moves a package revision to another state.
 func (a *applying) setState(r model.Ref, c Instruction) error {
-	next, outcome, err := revision.SetState(model.NewDraft(slices.Clone(a.trial.Objects())), r, c.name, a.who.Force, a.who, revision.All(a.who.Elsewhere)...)
+	edits, outcome, err := revision.SetState(slices.Clone(a.trial.Objects()), r, c.name, a.who)
 	if err != nil {
 		return err
 	}
 	a.notes = append(a.notes, Note{Text: outcome.Message})
-	if !outcome.Changed {
-		return nil
-	}
-	steps := next.Steps()
-	for _, edit := range steps[len(steps)-1].Edits {
+	for _, edit := range edits {
 		if err := a.do(edit); err != nil {
 			return err
 		}

@@ -180,7 +180,7 @@ func versionAgain(t *model.Track, c Change) int {
 // trackAgain finds the track of a change: at its place, else by its name.
 func trackAgain(o *model.Object, c Change) int {
 	at := c.Place.Track
-	if at < len(o.Tracks) && (o.Tracks[at].Name == c.Track || o.Scale.Recorded) {
+	if at < len(o.Tracks) && (o.Tracks[at].Name == c.Track || o.Scale == model.RevisionStages) {
 		return at
 	}
 	return slices.IndexFunc(o.Tracks, func(t *model.Track) bool { return t.Name == c.Track })

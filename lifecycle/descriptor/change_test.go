@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -202,11 +204,11 @@ func TestOptions(t *testing.T) {
 func TestMove(t *testing.T) {
 	r := model.ObjectRef(0).InTrack(1)
 	d := model.NewDraft([]*model.Object{platform(t, "| 0.3 1.2")})
-	same, _, err := descriptor.Move(d, r, descriptor.Support, "1.1")
+	same, _, err := systems.Move(d, r, "1.1", descriptor.Support.String(), lifecycle.Actor{})
 	if err != nil || len(same.Steps()) != 0 {
 		t.Errorf("%v, %d steps", err, len(same.Steps()))
 	}
-	d, c, err := descriptor.Move(d, r, descriptor.Deprecate, "1.1")
+	d, c, err := systems.Move(d, r, "1.1", descriptor.Deprecate.String(), lifecycle.Actor{})
 	if err != nil || !c.Changed || len(d.Steps()) != 1 || !d.Dirty() {
 		t.Fatalf("%v %+v", err, c)
 	}
@@ -217,7 +219,7 @@ func TestMove(t *testing.T) {
 		t.Error("undone, it still differs")
 	}
 	for _, nowhere := range []model.Ref{model.ObjectRef(1).InTrack(0), model.ObjectRef(0), model.ObjectRef(0).InTrack(2), model.ObjectRef(-1)} {
-		if _, _, err := descriptor.Move(d, nowhere, descriptor.Support, "0.4"); err == nil {
+		if _, _, err := systems.Move(d, nowhere, "0.4", descriptor.Support.String(), lifecycle.Actor{}); err == nil {
 			t.Errorf("%v moves", nowhere)
 		}
 	}

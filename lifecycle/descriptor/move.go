@@ -2,25 +2,6 @@ package descriptor
 
 import "github.com/lctui/lctui/model"
 
-// Move does what a verb asks for to a version of a draft, by its text as typed, as
-// one step; r addresses the track. The draft comes back as it was where nothing
-// changes, and with the error of a *Refusal.
-func Move(d model.Draft, r model.Ref, v Verb, text string) (model.Draft, Change, error) {
-	if r.Object < 0 || r.Object >= len(d.Objects()) {
-		return d, Change{}, &Refusal{What: "there is no API of a lifecycle descriptor here"}
-	}
-	c, err := Do(v, d.Objects()[r.Object], r.Track, text)
-	if err != nil || !c.Changed {
-		return d, c, err
-	}
-	edit := model.Edit{Ref: model.ObjectRef(r.Object).InTrack(r.Track), What: model.SetAPIs, Name: v.String() + " " + text, APIs: c.Lists}
-	next, err := d.With(edit)
-	if err != nil {
-		return d, Change{}, err
-	}
-	return next, c, nil
-}
-
 // Option is one verb as a list offers it.
 type Option struct {
 	Verb Verb

@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -128,7 +130,7 @@ func keepsTheRules(t *testing.T, text string, verb descriptor.Verb, asked string
 	t.Helper()
 	o := platform(t, text)
 	before := o.Tracks[1].APIs
-	d, c, err := descriptor.Move(model.NewDraft([]*model.Object{o}), model.ObjectRef(0).InTrack(1), verb, asked)
+	d, c, err := systems.Move(model.NewDraft([]*model.Object{o}), model.ObjectRef(0).InTrack(1), asked, verb.String(), lifecycle.Actor{})
 	after := d.Objects()[0].Tracks[1].APIs
 	if err != nil || !c.Changed {
 		return expect(t, len(c.Affects) == 0 && model.SameAPIs(before, after) && len(d.Steps()) == 0, "nothing was to change")

@@ -5,18 +5,32 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Move does what a verb asks for to the revision at a ref of a draft, as one
-// step. The draft comes back as it was where nothing changes, and with the error
-// of a *Refusal. elsewhere are the revisions of the other files of a call.
-func Move(d model.Draft, r model.Ref, v Verb, a lifecycle.Actor, elsewhere ...*model.Revision) (model.Draft, Outcome, error) {
-	return step(d, r, elsewhere, func(now *model.Revision, others []*model.Revision) (Outcome, error) { return Do(v, now, others, a) })
+// SetState returns the edits that give the revision at a ref another state, none where
+// it has it; see Set. What the actor has elsewhere has a say. The error is a *Refusal.
+func SetState(objects []*model.Object, r model.Ref, to string, a lifecycle.Actor) ([]model.Edit, Outcome, error) {
+	now := At(objects, r)
+	if now == nil {
+		return nil, Outcome{}, errNotHere
+	}
+	o, err := Set(now, to, a.Force, allOf(objects, a), a)
+	if err != nil {
+		return nil, o, err
+	}
+	return editsOf(r, o), o, nil
 }
 
-// SetState gives the revision at a ref of a draft another state; see Set and Move.
-func SetState(d model.Draft, r model.Ref, to string, force bool, a lifecycle.Actor, elsewhere ...*model.Revision) (model.Draft, Outcome, error) {
-	return step(d, r, elsewhere, func(now *model.Revision, others []*model.Revision) (Outcome, error) {
-		return Set(now, to, force, others, a)
-	})
+// errNotHere refuses to move what is no revision.
+var errNotHere = &Refusal{What: "there is no package revision here"}
+
+// editsOf are the edits that an outcome makes of the version at a ref.
+func editsOf(r model.Ref, o Outcome) []model.Edit {
+	switch {
+	case !o.Changed:
+		return nil
+	case o.Removed:
+		return []model.Edit{{Ref: r.OfVersion(), What: model.RemoveVersion}}
+	}
+	return []model.Edit{{Ref: r.OfVersion(), What: model.SetRevision, Name: o.Revision.State(), After: o.Revision}}
 }
 
 // At gives the revision at a ref of some objects, nil where there is none.
@@ -42,24 +56,4 @@ func All(objects []*model.Object) (all []*model.Revision) {
 		}
 	}
 	return all
-}
-
-func step(d model.Draft, r model.Ref, elsewhere []*model.Revision, do func(now *model.Revision, others []*model.Revision) (Outcome, error)) (model.Draft, Outcome, error) {
-	now := At(d.Objects(), r)
-	if now == nil {
-		return d, Outcome{}, &Refusal{What: "there is no package revision here"}
-	}
-	o, err := do(now, append(All(d.Objects()), elsewhere...))
-	if err != nil || !o.Changed {
-		return d, o, err
-	}
-	edit := model.Edit{Ref: r.OfVersion(), What: model.RemoveVersion}
-	if !o.Removed {
-		edit.What, edit.Name, edit.After = model.SetRevision, o.Revision.State(), o.Revision
-	}
-	next, err := d.With(edit)
-	if err != nil {
-		return d, Outcome{}, err
-	}
-	return next, o, nil
 }

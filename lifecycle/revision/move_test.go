@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -16,13 +17,13 @@ func TestMove(t *testing.T) {
 	at := func(i int) model.Ref { return model.Ref{Object: i, Stage: model.None} }
 	move := func(i int, v revision.Verb) {
 		t.Helper()
-		next, o, err := revision.Move(d, at(i), v, bob)
+		next, o, err := systems.Move(d, at(i), "", v.String(), bob)
 		if err != nil || !o.Changed {
 			t.Fatalf("%s: %v, %v", v, o, err)
 		}
 		d = next
 	}
-	if _, _, err := revision.Move(d, at(0), revision.Remove, bob); err == nil {
+	if _, _, err := systems.Move(d, at(0), "", revision.Remove.String(), bob); err == nil {
 		t.Error("an upstream was removed")
 	}
 	move(1, revision.Approve)
@@ -50,14 +51,14 @@ func TestMove(t *testing.T) {
 func TestMoveNowhere(t *testing.T) {
 	d := model.NewDraft(append(objectsOf(draft()), &model.Object{Kind: model.CloudProfile}))
 	for _, r := range []model.Ref{{Object: 1, Stage: model.None}, {Object: 2}, {Object: -1}, {Object: 0, Track: 1}} {
-		if _, _, err := revision.Move(d, r, revision.Propose, bob); err == nil {
+		if _, _, err := systems.Move(d, r, "", revision.Propose.String(), bob); err == nil {
 			t.Errorf("%v was moved", r)
 		}
 	}
-	if next, o, err := revision.SetState(d, model.Ref{Stage: model.None}, "Draft", false, bob); err != nil || o.Changed || len(next.Steps()) > 0 {
+	if edits, o, err := revision.SetState(d.Objects(), model.Ref{Stage: model.None}, "Draft", bob); err != nil || o.Changed || len(edits) > 0 {
 		t.Errorf("nothing to do: %v, %v", o, err)
 	}
-	if next, _, err := revision.SetState(d, model.Ref{Stage: model.None}, "Proposed", false, bob); err != nil || !next.Dirty() {
+	if edits, _, err := revision.SetState(d.Objects(), model.Ref{Stage: model.None}, "Proposed", bob); err != nil || len(edits) != 1 {
 		t.Errorf("propose: %v", err)
 	}
 }

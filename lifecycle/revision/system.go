@@ -193,19 +193,15 @@ func (System) Apply(set []*model.Object, at model.Ref, _, word string, by lifecy
 	}
 	r := At(set, at)
 	if r == nil {
-		return nil, lifecycle.Effect{}, &model.Refusal{What: "there is no package revision here"}
+		return nil, lifecycle.Effect{}, errNotHere
 	}
 	o, err := Do(verb, r, allOf(set, by), by)
+	if err != nil {
+		return nil, lifecycle.Effect{}, err
+	}
 	effect := lifecycle.Effect{Message: o.Message, Changed: o.Changed, Removed: o.Removed}
-	if err != nil || !o.Changed {
-		return nil, effect, err
+	if o.Changed && !o.Removed && verb == Approve {
+		effect.Applies = r.Request
 	}
-	edit := model.Edit{Ref: at.OfVersion(), What: model.RemoveVersion}
-	if !o.Removed {
-		edit.What, edit.Name, edit.After = model.SetRevision, o.Revision.State(), o.Revision
-		if verb == Approve {
-			effect.Applies = r.Request
-		}
-	}
-	return []model.Edit{edit}, effect, nil
+	return editsOf(at, o), effect, nil
 }
