@@ -3,7 +3,9 @@ package editor
 import (
 	"slices"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -47,7 +49,7 @@ func (m *Snapshot) RefusedFinding() *model.Finding {
 // descriptor also those about entries of the API that no row shows.
 func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 	found := FindingValues(m.Index().About(p, version))
-	if o := m.Object(p); o == nil || !o.Scale.Dateless {
+	if systems.Can(m.Object(p), lifecycle.NameMoves) != "" {
 		later := func(f *model.Finding) int {
 			if f.Rule == ServerRefused {
 				return 0
