@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -168,7 +169,7 @@ func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) 
 // Holding returns the version that tells the stages of a version: itself, or of a
 // namespaced profile what comes of it and its parent; nil where that is not known.
 func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
-	if m.Object(p).Kind == model.NamespacedCloudProfile {
+	if systems.Can(m.Object(p), lifecycle.Inherit) == "" {
 		return m.Merged(p, v)
 	}
 	return v

@@ -8,10 +8,13 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
-) // tab is one entry of the list of tracks: a track, or a group of versions of a
-// track whose rows show several groups one below the other.
+)
+
+// Tab is one entry of the list of tracks: a track, or a group of versions of a track
+// whose rows show several groups one below the other.
 type Tab struct {
 	model.TrackRef
+	// Group is the name of the group, "" for the whole track.
 	Group string
 }
 
