@@ -53,7 +53,7 @@ func (s *session) handleAnywhere(w keys.Command) tea.Cmd {
 	case keys.ShiftMarked:
 		return s.openPanel(keys.ShiftField, w.Text)
 	case keys.OpenOverride:
-		s.openOverride()
+		return s.openPanel(keys.Override, "")
 	case keys.Play:
 		return s.play()
 	case keys.Back:
@@ -184,8 +184,6 @@ func (s *state) scrub(t time.Time) {
 func (s *session) scrubTo(forward bool) {
 	n := panel.NewNearest(&s.Context, forward)
 	switch browsing := s.Layers.Browsing(); {
-	case browsing == keys.Override:
-		s.overrideTransitions(n)
 	case browsing != keys.Timeline:
 		s.anyTransition(n)
 	}
@@ -210,13 +208,9 @@ func (s *session) findingCount() (n int) {
 	return n
 }
 
-// zoom changes what part of time bars show, below a panel or in an override.
+// zoom changes what part of time bars show, below a panel.
 func (s *session) zoom(i keys.Intent) bool {
-	starts := func() []time.Time { return rows.Starts(&s.Context) }
-	if s.isOverriding() {
-		starts = s.overrideInstants
-	}
-	r := s.Zoom(i, starts)
+	r := s.Zoom(i, func() []time.Time { return rows.Starts(&s.Context) })
 	if !r.Pass {
 		s.Window = *r.Window
 	}

@@ -25,8 +25,6 @@ func (s *session) draw() string {
 		s.drawReview(l)
 	case s.Layers.Has(keys.Conflicts):
 		s.drawConflicts(l)
-	case s.isOverriding():
-		s.drawOverride(l)
 	default:
 		s.drawTimeline(l)
 	}
@@ -42,7 +40,7 @@ func (s *session) drawTimeline(l layout) {
 	s.panels[keys.Timeline].Draw(s.Context, &s.screen, s.rowsRect())
 	switch p := s.panelBelow(); {
 	case p != nil:
-		p.Draw(s.Context, &s.screen, l.below())
+		p.Draw(s.Context, &s.screen, s.belowRect())
 	default:
 		if l.rule >= 0 {
 			details.Draw(&s.Context, &s.screen, draw.Rect{Top: l.rule, Width: l.width, Height: l.panelCount + 1}, s.titled())

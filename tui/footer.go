@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -29,12 +28,6 @@ type hint struct {
 	when func(s *session) bool
 }
 
-// severalBelow tells whether the parent shown has other namespaced profiles too.
-func (s *session) severalBelow() bool {
-	v, ok := s.view()
-	return ok && !v.Orphan && s.override.side == ofParent && len(s.Shown().Children(model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: 0})) > 1
-}
-
 // hints of each mode, in their order. The letters of sizes are l, n, s, t:
 // large, normal, small, tiny.
 var hints = [keys.Scopes][]hint{
@@ -54,19 +47,6 @@ var hints = [keys.Scopes][]hint{
 	},
 	keys.FieldQuestion: {
 		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.Back}, label: "back to the field", short: "back"},
-	},
-	keys.Override: {
-		{intents: []keys.Intent{keys.EditStart}, label: "edit ", says: func(s *session) string { return s.override.side.String() }},
-		{intents: []keys.Intent{keys.NextPanel}, says: func(s *session) string { return ((s.override.side + 1) % sides).String() }},
-		{intents: []keys.Intent{keys.AddStage}, label: "add"}, {intents: []keys.Intent{keys.RemoveStage}, label: "remove"},
-		{intents: []keys.Intent{keys.OpenChildren}, label: "children", when: (*session).severalBelow},
-		{intents: []keys.Intent{keys.DayBack, keys.DayForward}, label: "day"}, {intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, label: "next"},
-		{intents: []keys.Intent{keys.Back}, label: "back"},
-		{intents: []keys.Intent{keys.ShowAll}, sizes: "l", says: (*session).showAllWords}, {intents: []keys.Intent{keys.Save}, label: "save", sizes: "l"},
-	},
-	keys.OverrideQuestion: {
-		{intents: []keys.Intent{keys.OverrideHere}, label: "override it"}, {intents: []keys.Intent{keys.EditParent}, label: "edit the parent"},
-		{intents: []keys.Intent{keys.Back}, label: "leave it"},
 	},
 	keys.DiskQuestion: {
 		{intents: []keys.Intent{keys.AnswerReread}, label: "read again, edits kept", short: "reread", when: func(s *session) bool { return !s.disk.Refused && !s.disk.Gone }},

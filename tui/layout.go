@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/panel"
@@ -100,6 +102,18 @@ func (l *layout) below() draw.Rect {
 	return draw.Rect{Top: l.rule, Width: l.width, Height: l.panelCount + 1}
 }
 
+// barsShown is the column at which the bars on the screen begin, or those below a list.
+func (s *session) barsShown() int {
+	for _, scope := range slices.Backward(s.Layers) {
+		if p := s.panels[scope]; p != nil {
+			if bar := p.Face(s.Context).Bar; bar > 0 {
+				return bar
+			}
+		}
+	}
+	return s.Bars
+}
+
 // fitWindow gives the window the width that the layout has for bars.
 func (s *session) fitWindow() {
 	l := s.layout()
@@ -107,13 +121,7 @@ func (s *session) fitWindow() {
 		return
 	}
 	s.Bars = rows.Bars(&s.Context)
-	width := max(l.width-s.Bars-1, 0)
-	if p := s.panelShown(); p != nil && p.Face(s.Context).Bar > 0 {
-		width = max(l.width-p.Face(s.Context).Bar-1, 0)
-	}
-	if s.isOverriding() {
-		width = max(l.width-s.overrideColumns().bar-1, 0)
-	}
+	width := max(l.width-s.barsShown()-1, 0)
 	if width != s.Window.Width() {
 		s.Window = s.Window.Resize(width, s.Editor.Instant(), s.Cursor)
 	}

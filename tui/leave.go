@@ -202,8 +202,8 @@ func (s *session) question(mode keys.Scope) (heading string, text []string) {
 	case keys.FieldQuestion:
 		return "the text in the field is neither kept nor dropped", []string{s.fieldText()}
 	case keys.OverrideQuestion:
-		heading, last := s.overrideQuestion()
-		return heading, []string{last}
+		face := s.panels[mode].Face(s.Context)
+		return face.Heading, []string{face.Text}
 	case keys.DiskQuestion:
 		const margin = 4
 		text := draw.Wrap(s.disk.Text, s.Width-margin, s.Width-margin)

@@ -71,9 +71,6 @@ func (s *session) click(x, y int) tea.Cmd {
 		s.dropAny()
 	case mode != keys.Timeline && s.panels[mode] != nil:
 		return s.clickPanel(x, y)
-	case mode == keys.Override:
-		s.clickOverride(x, y)
-		return nil
 	case mode != keys.Timeline:
 		return nil
 	}
@@ -85,10 +82,7 @@ func (s *session) dropAny() { s.handle(keys.Command{Intent: keys.Drop}) }
 
 // scrubToCell moves the time cursor to a cell of the axis.
 func (s *session) scrubToCell(x int) {
-	at := s.Bars
-	if s.isOverriding() {
-		at = s.overrideColumns().bar
-	}
+	at := s.barsShown()
 	c := max(0, min(x-at, s.Window.Width()-1))
 	s.Cursor = s.Window.StartOf(c).UTC()
 	s.settle()

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/override"
 	"github.com/lctui/lctui/tui/panel/stages"
 	startfield "github.com/lctui/lctui/tui/panel/start"
 )
@@ -27,7 +28,7 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	if r.Close {
 		s.close()
-		s.keepUp()
+		s.layOut()
 	}
 	s.takeFocus(r)
 	if len(r.Do) > 0 {
@@ -68,7 +69,7 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		s.goToPlace(*r.Go)
 	}
 	if r.Beside != nil {
-		s.goToChild(*r.Beside)
+		s.goBeside(*r.Beside)
 	}
 	if r.Drag && s.refusal(keys.DayLater) == "" {
 		s.mouse.dragging, s.mouse.stage = true, s.Focus.Stage
@@ -161,16 +162,25 @@ func (s *session) goToPlace(to editor.Focus) {
 
 // typeStart opens the field in which a start is typed.
 func (s *session) typeStart(of panel.Start) tea.Cmd {
-	if s.isOverriding() {
-		s.override.stage, of.Count = of.Stage, s.overrideCount()
-		if of.Adding && !of.Follow {
-			s.override.side = ofOverride
-		}
+	if p := s.panels[keys.Override].(*override.Panel); s.Layers.Top() == keys.Override || s.Layers.Has(keys.StageChoice) && s.Layers.Has(keys.Override) {
+		p.Typing(of)
+		of.Count = p.Face(s.Context).Count
 	}
 	if !s.open(keys.StartField) {
 		return nil
 	}
 	return s.take(keys.Command{}, s.panels[keys.StartField].(*startfield.Panel).Type(s.Context, of))
+}
+
+// goBeside shows a namespaced profile beside its parent.
+func (s *session) goBeside(x panel.Child) {
+	p, from := s.panels[keys.Override].(*override.Panel), s.Focus
+	if s.Layers.Has(keys.Override) {
+		from = p.From()
+	}
+	s.backToTimeline()
+	s.open(keys.Override)
+	s.take(keys.Command{}, p.Beside(s.Context, x, from))
 }
 
 // openPanel puts a panel on top.
@@ -200,9 +210,7 @@ func (s *session) openList(scope keys.Scope, text string) {
 func (s *session) panelShown() panel.Panel {
 	for i := len(s.Layers) - 1; i >= 0; i-- {
 		switch scope := s.Layers[i]; {
-		case s.panels[scope] != nil && scope.HasPanel() && !s.panels[scope].Face(s.Context).Whole:
-			return nil
-		case scope.IsQuestion(), scope.IsLine():
+		case scope.IsQuestion(), scope.IsLine(), s.panels[scope] != nil && scope.HasPanel() && !s.panels[scope].Face(s.Context).Whole:
 		case s.panels[scope] != nil:
 			return s.panels[scope]
 		default:
@@ -220,10 +228,6 @@ func (s *session) browsed() (*panel.Filter, panel.Browsed) {
 		if face := p.Face(s.Context); face.Filter != nil {
 			return face.Filter, panel.Browsed{Filter: face.Filter.Text, Shown: face.Shown, All: face.All, Noun: face.Noun}
 		}
-	}
-	if scope == keys.Override {
-		f := &s.override.filter
-		return f, panel.Browsed{Filter: f.Text, Shown: len(s.overrideLines()), All: s.overrideAll(), Noun: "versions"}
 	}
 	all := 0
 	if t := s.Track(); t != nil {
@@ -256,6 +260,16 @@ func (s *session) panelRect() draw.Rect {
 	return draw.Rect{Top: 1, Width: s.Width, Height: s.Height - below}
 }
 
+// belowRect is the part of the screen of a field below the rows, or below the panel in
+// their place.
+func (s *session) belowRect() draw.Rect {
+	if p := s.panelShown(); p != nil {
+		return p.Face(s.Context).Below
+	}
+	l := s.layout()
+	return l.below()
+}
+
 // layOut brings the panel on the screen up to date.
 func (s *session) layOut() {
 	s.panels[keys.Timeline].Layout(s.Context, s.rowsRect())
@@ -263,16 +277,14 @@ func (s *session) layOut() {
 		s.Titled = s.titledTrack()
 		_, s.Browsed = s.browsed()
 	}()
-	if p := s.panelBelow(); p != nil {
-		l := s.layout()
-		p.Layout(s.Context, l.below())
-	}
 	p := s.panelShown()
-	if p == nil {
-		return
+	if p != nil {
+		p.Layout(s.Context, s.panelRect())
 	}
-	p.Layout(s.Context, s.panelRect())
-	if p != s.panels[s.Layers.Top()] {
+	if below := s.panelBelow(); below != nil {
+		below.Layout(s.Context, s.belowRect())
+	}
+	if p == nil || p != s.panels[s.Layers.Top()] {
 		return
 	}
 	if to := p.Face(s.Context).Focus; to != nil && *to != s.Focus {
@@ -286,6 +298,9 @@ func (s *session) layOut() {
 func (s *session) drawPanel(l layout) {
 	s.drawTitle(l)
 	s.panelShown().Draw(s.Context, &s.screen, s.panelRect())
+	if p := s.panelBelow(); p != nil {
+		p.Draw(s.Context, &s.screen, s.belowRect())
+	}
 }
 
 // clickPanel tells the panel on top what the mouse is on.

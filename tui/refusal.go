@@ -111,7 +111,7 @@ func (s *session) answerRefusal(i keys.Intent) string {
 func (s *session) browseRefusal(i keys.Intent) string {
 	switch i {
 	case keys.OpenOverride:
-		return s.overrideRefusal()
+		return s.panels[keys.Override].Refuse(s.Context, i)
 	case keys.OpenPaths:
 		return s.panels[keys.Paths].Refuse(s.Context, i)
 	case keys.OpenChildren:
@@ -128,9 +128,6 @@ func (s *session) browseRefusal(i keys.Intent) string {
 		return s.stageEnd(i)
 	case keys.PreviousTrack, keys.NextTrack:
 		if s.Layers.Top() == keys.Override {
-			if len(s.overrideTabs()) < 2 {
-				return "there is one track only: " + s.Keys.First(keys.Override, keys.ShowAll) + " shows those without overrides too"
-			}
 			return ""
 		}
 		if len(s.Tracks.Tabs()) < 2 {
@@ -154,8 +151,8 @@ func (s *session) editRefusal(i keys.Intent) string {
 		}
 		return s.panels[keys.Problems].Refuse(s.Context, i)
 	}
-	if s.isOverriding() {
-		if reason, settled := s.overrideEditRefusal(i); reason != "" || settled {
+	if p := s.panels[keys.Override]; s.Layers.Has(keys.Override) {
+		if reason := p.Refuse(s.Context, i); reason != "" || p.Face(s.Context).Own(i) {
 			return reason
 		}
 	}
@@ -257,8 +254,8 @@ func (s *session) removeRefusal(v *model.Version) string {
 
 // stageEnd says that there is no further stage in a direction.
 func (s *session) stageEnd(i keys.Intent) string {
-	if s.isOverriding() {
-		return s.overrideStageEnd(i)
+	if s.Layers.Has(keys.Override) {
+		return "" // the panel says it
 	}
 	stages := s.Stages()
 	if len(stages) == 0 {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -46,7 +47,7 @@ func (s *state) arrangeRows() {
 	}
 	l := s.Tracks.At(s.Focus.TrackRef)
 	key := rowsKey{lane: l, track: t, place: s.Focus.TrackRef, terms: s.Filter.Text}
-	if s.isOverriding() {
+	if s.Layers.Has(keys.Override) {
 		key.terms = ""
 	}
 	if key.terms != "" {

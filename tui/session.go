@@ -17,6 +17,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/filter"
 	"github.com/lctui/lctui/tui/panel/help"
 	"github.com/lctui/lctui/tui/panel/moves"
+	"github.com/lctui/lctui/tui/panel/override"
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
 	"github.com/lctui/lctui/tui/panel/rows"
@@ -45,11 +46,10 @@ type session struct {
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 
 	// One field a mode that has state of its own.
-	override override
-	command  commandField
-	review   review
-	disk     diskQuestion
-	mouse    mouse
+	command commandField
+	review  review
+	disk    diskQuestion
+	mouse   mouse
 
 	// key is the key that is being handled, as the screen names it.
 	key string
@@ -98,8 +98,9 @@ func newSession(o Options) *session {
 	s.Editor = editor.New(editing)
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window, s.Offers = timeline.New(timeline.Month, 0, o.Now), s.offers
+	side := &override.Panel{}
 	s.panels = [keys.Scopes]panel.Panel{
-		keys.Timeline: &rows.Panel{}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.Help: &help.Panel{},
+		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.OverrideQuestion: &override.Question{Of: side}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.Help: &help.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},
 	}

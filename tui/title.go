@@ -1,11 +1,13 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
@@ -286,3 +288,21 @@ func (s *session) drawStageCounts(p *draw.Pen, end int) {
 		}
 	}
 }
+
+// titledTrack is the track whose file and object the title names: the one that edits
+// change, or that a panel is about.
+func (s *session) titledTrack() model.TrackRef {
+	for _, scope := range slices.Backward(s.Layers) {
+		if p := s.panels[scope]; p != nil {
+			if t := p.Face(s.Context).Titled; t != nil && t.File < len(s.Editor.Files) {
+				return *t
+			}
+		}
+	}
+	return s.Focus.TrackRef
+}
+
+// titled is the file that the title names, titledObject the object.
+func (s *session) titled() *editor.File { return s.Editor.Files[s.Titled.File] }
+
+func (s *session) titledObject() *model.Object { return s.Shown().Object(s.Titled) }

@@ -58,7 +58,6 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 		p.resize(msg.Width, msg.Height)
 	case outcome:
 		cmd = msg.apply(p.session)
-		p.keepUp()
 	}
 	p.layOut()
 	p.takeNews()
@@ -197,7 +196,6 @@ func (s *session) wish(w keys.Command) tea.Cmd {
 // handle gives an intent to the present mode.
 func (s *session) handle(w keys.Command) tea.Cmd {
 	defer s.layOut()
-	defer s.keepUp()
 	if p := s.panels[s.Layers.Top()]; p != nil {
 		return s.take(w, p.Handle(s.Context, w))
 	}
@@ -216,10 +214,6 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 		return s.handleConflicts(w)
 	case keys.ResumeQuestion:
 		return s.handleResume(w)
-	case keys.Override:
-		return s.handleOverride(w)
-	case keys.OverrideQuestion:
-		return s.handleOverrideQuestion(w)
 	}
 	return nil
 }

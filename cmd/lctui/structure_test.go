@@ -19,19 +19,23 @@ var asksForASystem = regexp.MustCompile(`\.Recorded\b|\.Dateless\b|[dD]ateless\(
 
 // TestStructure holds how far the packages are kept apart: methods of the largest
 // type, files of the largest folder, and lines in tui and cmd that ask for a
-// system. The limits only ever go down.
+// system. The limits are where the code stands and only ever go down: whoever gets
+// below one lowers it.
 func TestStructure(t *testing.T) {
 	methods, files, asks := structure(t, filepath.Join("..", ".."))
 	for _, c := range []struct {
 		what       string
 		got, limit int
 	}{
-		{"methods of one type (" + largest(methods) + ")", methods[largest(methods)], 306},
-		{"files in one folder (" + largest(files) + ")", files[largest(files)], 46},
+		{"methods of one type (" + largest(methods) + ")", methods[largest(methods)], 223},
+		{"files in one folder (" + largest(files) + ")", files[largest(files)], 39},
 		{"lines in tui and cmd that ask which system an object is of", asks, 0},
 	} {
-		if c.got > c.limit {
+		switch {
+		case c.got > c.limit:
 			t.Errorf("%s: %d, at most %d are allowed", c.what, c.got, c.limit)
+		case c.got < c.limit:
+			t.Errorf("%s: %d; lower the limit, which is %d", c.what, c.got, c.limit)
 		}
 	}
 }

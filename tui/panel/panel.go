@@ -56,6 +56,13 @@ type Face struct {
 	Titled *model.TrackRef
 	// Bar is the column at which the panel's own bars begin, 0 where it has none.
 	Bar int
+	// Below is where a field over the panel draws, Count what stands at the right of its
+	// heading.
+	Below draw.Rect
+	Count string
+	// Own reports whether an edit is the panel's own business, so that what is in focus
+	// has no say in it; nil is never.
+	Own func(keys.Intent) bool
 	// Heading and Text are those of a question.
 	Heading, Text string
 }

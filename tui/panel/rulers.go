@@ -13,6 +13,7 @@ func (c *Context) DrawRulers(f *draw.Frame, at Rulers) {
 	if at.Line < 0 {
 		return
 	}
+	f.Hit(draw.Rect{Top: at.Line, Left: at.Bar, Width: c.Width - at.Bar, Height: 2}, OnAxis)
 	marks := c.Window.Marks(c.Editor.Instant(), c.Cursor)
 	first, second := c.Window.Ruler()
 	p := f.Pen(at.Line, c.Width).Text(" ").Muted(c.Window.Zoom().String()).To(at.Bar)

@@ -1,0 +1,275 @@
+package override
+
+import (
+	"errors"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Refuse says why an intent cannot act on the focused bar.
+func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+	l, ok := p.line()
+	switch {
+	case i == keys.OpenOverride:
+		return p.openRefusal(&c)
+	case i == keys.QuickFix:
+		return ""
+	case i == keys.PreviousStage || i == keys.NextStage:
+		return p.stageEnd(l, i)
+	case i == keys.PreviousTrack || i == keys.NextTrack:
+		if len(p.tabs(&c)) < 2 {
+			return "there is one track only: " + c.Keys.First(keys.Override, keys.ShowAll) + " shows those without overrides too"
+		}
+		return ""
+	case !i.Edits():
+		return ""
+	case !ok:
+		return "there is no version here"
+	case i == keys.AddVersion || i == keys.ShiftMarked:
+		return "not in this panel: " + c.Keys.First(keys.Override, keys.Back) + " goes back to the versions"
+	case p.side == ofResult:
+		return "the result follows from parent and override: " + c.Keys.First(keys.Override, keys.NextPanel) + " goes to them"
+	case p.side == ofParent:
+		return p.parentRefusal(&c, l)
+	}
+	if reason := c.Editor.ReadOnly(p.file); reason != "" || p.isAdded(l) {
+		return reason
+	}
+	inherited := !p.has(ofOverride, l, p.stage)
+	switch {
+	case i == keys.AddStage:
+		return p.addRefusal(&c, l)
+	case i == keys.RemoveVersion && l.over == model.None:
+		return model.Escape(l.text) + " is not overridden: there is nothing to remove"
+	case i == keys.RemoveVersion || !inherited:
+		return ""
+	case i == keys.EditStart:
+		return p.newRefusal(&c, l)
+	case p.stage == "":
+		return model.Escape(l.text) + " has no stage here"
+	}
+	return model.Escape(p.stage) + " of " + model.Escape(l.text) + " is not overridden: " + c.Keys.First(keys.Override, keys.EditStart) + " overrides it"
+}
+
+// openRefusal says why parent and override cannot be shown side by side.
+func (p *Panel) openRefusal(c *panel.Context) string {
+	o := c.Object()
+	switch {
+	case o == nil:
+		return "there is no profile here"
+	case c.Layers.Has(keys.Override):
+		return ""
+	case !c.Shown().KnowsRelated() && c.Editor.HasNamespaced():
+		return "the files are still being read; try again in a moment"
+	case c.Overrides():
+		return ""
+	case c.Can(lifecycle.BeInherited) != "":
+		return c.Can(lifecycle.BeInherited)
+	case len(c.Shown().Children(c.Focus.TrackRef)) == 0:
+		return "no open file has a namespaced profile over " + model.Escape(o.String())
+	}
+	return ""
+}
+
+// own reports whether an edit is one of the override itself, so that what is in focus
+// has no say in it.
+func (p *Panel) own(i keys.Intent) bool {
+	l, ok := p.line()
+	if !ok || p.side != ofOverride || p.isAdded(l) {
+		return false
+	}
+	return i == keys.AddStage || i == keys.RemoveVersion || i == keys.EditStart && !p.has(ofOverride, l, p.stage)
+}
+
+// stageEnd says that there is no further stage in a direction.
+func (p *Panel) stageEnd(l line, i keys.Intent) string {
+	names := p.stages(p.side, l)
+	switch {
+	case len(names) == 0:
+		return "there is no stage here"
+	case i == keys.PreviousStage && names[0] == p.stage:
+		return model.Escape(p.stage) + " is the first stage of " + model.Escape(p.version)
+	case i == keys.NextStage && names[len(names)-1] == p.stage:
+		return model.Escape(p.stage) + " is the last stage of " + model.Escape(p.version)
+	}
+	return ""
+}
+
+func (p *Panel) parentRefusal(c *panel.Context, l line) string {
+	switch {
+	case l.parent != model.None:
+		return ""
+	case p.Orphan:
+		return c.Editor.OrphanWords(p.Child.Object) + ": there is nothing to edit"
+	}
+	return "the parent does not have " + model.Escape(l.text)
+}
+
+// newRefusal says why no stage of a version can be overridden.
+func (p *Panel) newRefusal(c *panel.Context, l line) string {
+	v := p.view.version(ofOverride, l)
+	switch {
+	case l.parent == model.None && p.Orphan:
+		return c.Editor.OrphanWords(p.Child.Object) + ", so it is not known what there is to override"
+	case l.parent == model.None:
+		return "the parent does not have " + model.Escape(l.text) + ": there is nothing to override"
+	case v != nil && v.Legacy():
+		return c.OlderFields(v)
+	}
+	return ""
+}
+
+// addRefusal says why no further stage of a version can be overridden.
+func (p *Panel) addRefusal(c *panel.Context, l line) string {
+	if reason := p.newRefusal(c, l); reason != "" {
+		return reason
+	}
+	if len(p.missing(l)) == 0 {
+		return "all stages of " + model.Escape(l.text) + " are overridden; an override cannot add one"
+	}
+	return ""
+}
+
+// edit does what changes the override. The rest is passed on: the focus is on what the
+// focused bar shows.
+func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
+	l, _ := p.line()
+	own := p.side == ofOverride && !p.isAdded(l)
+	switch {
+	case w.Intent == keys.EditStart && p.side == ofOverride && !p.has(ofOverride, l, p.stage):
+		p.text = w.Text
+		return panel.Result{Open: keys.OverrideQuestion}
+	case w.Intent == keys.AddStage && own:
+		return panel.Result{Choose: &panel.Choice{Kinds: p.missing(l), Start: func(c panel.Context, stage string) panel.Start { return p.overriding(&c, stage, "") }}}
+	case w.Intent == keys.RemoveStage && p.side == ofOverride && l.over != model.None && l.parent != model.None && !saysMore(p.view.version(ofOverride, l)):
+		return p.removeEntry(c, l, p.stage+" is no longer overridden")
+	case w.Intent == keys.RemoveVersion && p.side != ofParent:
+		return p.removeEntry(c, l, "the override is removed")
+	}
+	return panel.Passed()
+}
+
+// overriding is the start of a stage that the namespaced profile does not override
+// yet, to be typed. It begins with the start that the stage has now: the parent's, or
+// the implied one, which keeps the order of the stages.
+func (p *Panel) overriding(_ *panel.Context, stage, text string) panel.Start {
+	l, _ := p.line()
+	present, _, _ := p.start(ofParent, l, stage)
+	if now, forced := p.implied(l, stage); forced != "" {
+		present.Start = now
+	}
+	p.side, p.stage = ofOverride, stage
+	return panel.Start{File: p.file, Version: l.text, Name: model.Escape(l.text), Stage: stage, Adding: true, Present: present.Start, Opened: present.Start.String(), Text: text,
+		Change: func(c panel.Context, to model.Start) (editor.Change, error) { return p.change(&c, l, stage, to) }}
+}
+
+// change is what overrides a stage: in the entry of the version, in a new one, or in a
+// new list.
+func (p *Panel) change(c *panel.Context, l line, stage string, start model.Start) (editor.Change, error) {
+	object := c.Editor.Now().Object(model.TrackRef{File: p.file, Object: p.object})
+	if object == nil {
+		return editor.Change{}, errors.New("the namespaced profile is gone")
+	}
+	ref := model.Ref{Object: p.object, Track: model.None, Version: model.None, Stage: model.None}
+	var edits []model.Edit
+	for i, t := range object.Tracks {
+		if t.Name != p.track {
+			continue
+		}
+		ref.Track, ref.Version = i, t.PlaceForVersion(l.text)
+		for k, v := range t.Versions {
+			if v.Text == l.text {
+				ref.Version = k
+				return editor.Change{File: p.file, Edits: []model.Edit{{Ref: ref, What: model.AddStage, Name: stage, To: start}}}, nil
+			}
+		}
+	}
+	if ref.Track == model.None {
+		at, ok := object.PlaceForTrack(p.track)
+		if !ok {
+			return editor.Change{}, errors.New("there is no place for " + model.Escape(p.track))
+		}
+		ref.Track, ref.Version = at, 0
+		edits = append(edits, model.Edit{Ref: ref, What: model.AddTrack, Name: p.track})
+	}
+	return editor.Change{File: p.file, Edits: append(edits,
+		model.Edit{Ref: ref, What: model.AddVersion, Name: l.text}, model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})}, nil
+}
+
+// saysMore reports whether an override says more than one start.
+func saysMore(v *model.Version) bool {
+	n := len(v.Stages) + len(v.Others) + len(v.CRI) + len(v.Architectures)
+	if v.HasExpiration {
+		n++
+	}
+	if v.Classification.Set {
+		n++
+	}
+	return n > 1
+}
+
+// removeEntry takes an entry out of the namespaced profile: the version is the
+// parent's then.
+func (p *Panel) removeEntry(c *panel.Context, l line, what string) panel.Result {
+	ref := model.Ref{Object: p.object, Track: p.index[ofOverride], Version: l.over, Stage: model.None}
+	remove := model.Edit{Ref: ref, What: model.RemoveVersion, Name: l.text}
+	said := model.Escape(l.text) + ": " + model.Escape(what) + ", all of it is the parent's; " + c.Keys.First(keys.Override, keys.Undo) + " undoes"
+	return panel.Result{Do: []editor.Change{{File: p.file, Edits: []model.Edit{remove}, Label: "override of " + model.Escape(l.text) + " removed"}}, Say: said}
+}
+
+// Question asks where a start that is inherited is to be changed.
+type Question struct{ Of *Panel }
+
+// Open begins the question.
+func (q *Question) Open(panel.Context, string) panel.Result { return panel.Result{} }
+
+// Handle overrides the start, or goes on with the parent's.
+func (q *Question) Handle(c panel.Context, w keys.Command) panel.Result {
+	p := q.Of
+	switch w.Intent {
+	case keys.OverrideHere:
+		start := p.overriding(&c, p.stage, p.text)
+		return panel.Result{Close: true, Type: &start}
+	case keys.EditParent:
+		stage := p.stage
+		p.side = ofParent
+		p.enter(&c)
+		if l, _ := p.line(); p.has(ofParent, l, stage) {
+			p.stage = stage
+			p.sync(&c)
+		}
+		return panel.Result{Close: true, Run: keys.Command{Intent: keys.EditStart, Text: p.text}}
+	}
+	return panel.Result{Close: true}
+}
+
+// Refuse refuses nothing.
+func (q *Question) Refuse(panel.Context, keys.Intent) string { return "" }
+
+// Layout has nothing to scroll.
+func (q *Question) Layout(panel.Context, draw.Rect) {}
+
+// Draw draws nothing: the program draws questions.
+func (q *Question) Draw(panel.Context, *draw.Frame, draw.Rect) {}
+
+// Face says what is asked about an inherited start.
+func (q *Question) Face(c panel.Context) panel.Face {
+	p := q.Of
+	l, _ := p.line()
+	stage, _, _ := p.start(ofParent, l, p.stage)
+	child, parent := c.Editor.Files[p.ChildFile].Name, c.Editor.Files[p.ParentFile].Name
+	text := "It is the parent's, " + phrase.Start(stage.Start) + " in " + parent + "; " + child + " does not override it."
+	if now, forced := p.implied(l, p.stage); forced != "" {
+		text = "It is " + phrase.Start(now) + ", implied by " + model.Escape(forced) + " in " + child + "; the parent's is " + phrase.Start(stage.Start) + " in " + parent + "."
+	}
+	return panel.Face{Heading: model.Escape(l.text + " " + p.stage), Text: text, Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.OverrideHere}, Label: "override it"}, {Intents: []keys.Intent{keys.EditParent}, Label: "edit the parent"},
+		{Intents: []keys.Intent{keys.Back}, Label: "leave it"},
+	}}
+}

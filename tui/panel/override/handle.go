@@ -1,0 +1,226 @@
+package override
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Handle moves among versions, bars, stages, tracks and profiles, and edits the
+// override. Edits of what stands in a file already are passed on: the focus is there.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	if at := p.at; panel.Move(&at, len(p.lines), 2, w.Intent) {
+		if len(p.lines) > 0 && p.lines[at].text != p.version {
+			p.at, p.version = at, p.lines[at].text
+			p.enter(&c)
+		}
+		return panel.Result{}
+	}
+	if w.Intent.Edits() {
+		p.wanted = ""
+	}
+	switch w.Intent {
+	case keys.PreviousTrack, keys.NextTrack:
+		p.moveTrack(&c, w.Intent == keys.NextTrack)
+	case keys.PreviousStage, keys.NextStage:
+		p.moveStage(w.Intent == keys.NextStage)
+	case keys.NextPanel:
+		p.nextSide()
+	case keys.ShowAll:
+		p.all = !p.all
+	case keys.NextFinding, keys.PreviousFinding:
+		return p.nextFinding(&c, w.Intent == keys.NextFinding)
+	case keys.PreviousTransition, keys.NextTransition:
+		return p.nextChange(&c, w.Intent == keys.NextTransition)
+	case keys.ZoomFit:
+		return c.Zoom(w.Intent, p.starts)
+	case keys.Click:
+		p.click(&c, w)
+	case keys.Undo, keys.Redo, keys.Revert:
+		p.moved = true
+		return panel.Passed()
+	case keys.CopyLine:
+		return p.copied()
+	case keys.OpenOverride:
+		return p.close(&c)
+	case keys.Back:
+		if p.filter.Text == "" {
+			return p.close(&c)
+		}
+		p.filter = panel.Filter{}
+	default:
+		return p.edit(&c, w)
+	}
+	return panel.Result{}
+}
+
+// enter focuses the stage that people come to change in the focused bar.
+func (p *Panel) enter(c *panel.Context) {
+	p.stage, p.wanted = "", ""
+	p.sync(c)
+}
+
+// nextSide goes to the next bar. The stage stays: what a key edits next is what was
+// looked at.
+func (p *Panel) nextSide() {
+	p.side = (p.side + 1) % sides
+	if l, _ := p.line(); p.wanted != "" && p.has(p.side, l, p.wanted) {
+		p.stage = p.wanted
+	}
+	p.wanted = ""
+}
+
+// moveStage goes to the next or previous stage of the focused bar; of the override
+// also to those that it does not name yet.
+func (p *Panel) moveStage(forward bool) {
+	by := -1
+	if forward {
+		by = 1
+	}
+	l, _ := p.line()
+	names := p.stages(p.side, l)
+	p.wanted = ""
+	if i := slices.Index(names, p.stage); i >= 0 && i+by >= 0 && i+by < len(names) {
+		p.stage = names[i+by]
+	}
+}
+
+// tab is a track of one of the namespaced profiles below one parent.
+type tab struct {
+	file, object int
+	track        string
+}
+
+// tabs lists the tracks of this profile and of its siblings, in the order of files;
+// without all only those that it says something of.
+func (p *Panel) tabs(c *panel.Context) (out []tab) {
+	if !p.known {
+		return nil
+	}
+	for _, b := range c.Shown().Bonds() {
+		if own := b.ChildFile == p.ChildFile && b.Child.Index == p.Child.Index; !own && (b.Orphan || p.Orphan || b.Parent != p.Parent) {
+			continue
+		}
+		seen := map[string]bool{}
+		add := func(o *model.Object, wanted bool) {
+			for _, t := range o.Tracks {
+				if !seen[t.Name] && (wanted || len(t.Versions) > 0) {
+					seen[t.Name] = true
+					out = append(out, tab{b.ChildFile, b.Child.Index, t.Name})
+				}
+			}
+		}
+		if p.all && !b.Orphan {
+			add(b.Parent.Object, true)
+		}
+		add(b.Child.Object, p.all)
+	}
+	return out
+}
+
+// moveTrack goes to the next or previous track, around the end.
+func (p *Panel) moveTrack(c *panel.Context, forward bool) {
+	tabs := p.tabs(c)
+	if len(tabs) == 0 {
+		return
+	}
+	at := slices.Index(tabs, tab{p.file, p.object, p.track})
+	by := 1
+	if !forward {
+		at, by = max(at, 0), len(tabs)-1
+	}
+	x := tabs[(at+by)%len(tabs)]
+	p.file, p.object, p.track, p.version, p.at, p.top = x.file, x.object, x.track, "", 0, 0
+	p.enter(c)
+}
+
+// nextFinding goes to the next or previous version shown that a finding is about.
+func (p *Panel) nextFinding(c *panel.Context, forward bool) panel.Result {
+	by := 1
+	if !forward {
+		by = len(p.lines) - 1
+	}
+	for n, i := 0, p.at; n < len(p.lines); n++ {
+		i = (i + by) % len(p.lines)
+		if found := p.findings(c, p.lines[i]); len(found) > 0 {
+			p.at, p.version = i, p.lines[i].text
+			p.enter(c)
+			return panel.Said(found[0].Rule + ": " + model.Escape(found[0].Message))
+		}
+	}
+	return panel.Said("no version shown has a finding")
+}
+
+// nextChange moves the time cursor to the next or last change of stage of parents and
+// results of the versions shown.
+func (p *Panel) nextChange(c *panel.Context, forward bool) panel.Result {
+	n := panel.NewNearest(c, forward)
+	for _, l := range p.lines {
+		for _, x := range []side{ofParent, ofResult} {
+			if v := p.view.version(x, l); v != nil {
+				n.Among(v)
+			}
+		}
+	}
+	return n.Result()
+}
+
+// click focuses the version and the bar under the mouse, and the stage where one
+// begins there.
+func (p *Panel) click(c *panel.Context, w keys.Command) {
+	at, x := w.What/int(sides), side(w.What%int(sides))
+	if at >= len(p.lines) {
+		return
+	}
+	l := p.lines[at]
+	if p.at, p.side, p.wanted = at, x, ""; l.text != p.version {
+		p.version, p.stage = l.text, ""
+	}
+	v := p.view.version(x, l)
+	if v == nil || c.Size() < panel.Small {
+		return
+	}
+	for _, stage := range lifecycle.Stages(v) {
+		if p.has(x, l, stage.Name) && stage.Start.IsAt() && c.Window.Cell(stage.Start.Time) == w.Column-p.columns().bar {
+			p.stage = stage.Name
+		}
+	}
+}
+
+// close goes back to the rows, to the version worked on where they have it.
+func (p *Panel) close(c *panel.Context) panel.Result {
+	to := p.from
+	if t := c.Shown().Track(to.TrackRef); t != nil && t.Name == p.track {
+		if i := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == p.version }); i >= 0 {
+			to.Version = i
+		}
+	}
+	return panel.Result{Window: p.before, Go: &editor.Focus{TrackRef: to.TrackRef, Version: to.Version, Stage: model.None}}
+}
+
+// copied is what the three say of the version worked on.
+func (p *Panel) copied() panel.Result {
+	l, ok := p.line()
+	if !ok {
+		return panel.Said("there is no version here")
+	}
+	text := ""
+	for _, x := range drawn {
+		text += model.Escape(l.text) + "\t" + x.String()
+		if v := p.view.version(x, l); v != nil && !(x == ofOverride && v.Bare()) {
+			for _, stage := range lifecycle.Stages(v) {
+				start := stage.Start.String()
+				if start == "" {
+					start = "always"
+				}
+				text += "\t" + model.Escape(stage.Name+" "+start)
+			}
+		}
+		text += "\n"
+	}
+	return panel.Result{Copy: text, CopyOf: "parent, override and result of " + model.Escape(l.text)}
+}

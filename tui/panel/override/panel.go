@@ -1,0 +1,313 @@
+// Package override is the layer that shows, version by version, what a profile says,
+// what a namespaced profile overrides of it, and what comes of both.
+package override
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Panel is the layer as it is open.
+type Panel struct {
+	// file and object are those of the namespaced profile, track the name of the
+	// track shown.
+	file, object int
+	track        string
+	// version, stage and side are what is worked on, by name: lines and stages come
+	// and go under them. at is the line of the version, top the first one shown.
+	version, stage string
+	side           side
+	at, top        int
+	// wanted is the stage that was worked on before the panel opened, where the
+	// override does not name it: the other bars begin with it.
+	wanted string
+	// before is the part of time that was shown before the panel opened, where it
+	// shows another one.
+	before *timeline.Window
+	// all is set where versions without an override are shown too.
+	all    bool
+	filter panel.Filter
+	// from is the focus that the panel was opened on, focus the one that edits of the
+	// focused bar are made at.
+	from, focus editor.Focus
+	// moved is set when a step is undone or redone: the panel goes to where it was.
+	moved bool
+	// text is what a command gave for a start that has to be asked about first.
+	text string
+
+	view
+	of source
+	// below is where fields over the panel draw.
+	below draw.Rect
+}
+
+// Open opens the panel on the version in focus: of the namespaced profile it stands
+// in, or of the first one below the profile in focus that overrides it.
+func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+	*p = Panel{file: c.Focus.File, object: c.Focus.Object, from: c.Focus}
+	if t := c.Track(); t != nil {
+		p.track = t.Name
+	} else {
+		p.track, p.all = model.Kubernetes, true
+	}
+	if v := c.Focused(); v != nil {
+		p.version = v.Text
+		p.stage, p.wanted = chosenStage(&c, v)
+	}
+	if !c.Overrides() {
+		children := c.Shown().Children(c.Focus.TrackRef)
+		best := children[0]
+		for _, b := range children {
+			if b.Child.Object.Names(p.track, p.version) {
+				best = b
+				break
+			}
+		}
+		p.file, p.object = best.ChildFile, best.Child.Index
+		p.all = !best.Child.Object.Names(p.track, p.version)
+	}
+	p.sync(&c)
+	return p.fit(&c)
+}
+
+// Beside opens the panel on a namespaced profile that was chosen among those below a
+// parent; from is where the panel goes back to.
+func (p *Panel) Beside(c panel.Context, x panel.Child, from editor.Focus) panel.Result {
+	object := c.Shown().Object(model.TrackRef{File: x.File, Object: x.Object})
+	*p = Panel{file: x.File, object: x.Object, from: from, track: x.Track, version: x.Version}
+	if p.track == "" {
+		p.track = model.Kubernetes
+		for _, t := range object.Tracks {
+			if len(t.Versions) > 0 {
+				p.track = t.Name
+				break
+			}
+		}
+	}
+	if p.all = x.Version != "" && !object.Names(p.track, p.version); p.all {
+		p.side = ofParent
+	}
+	p.sync(&c)
+	return p.fit(&c)
+}
+
+// From returns the focus that the panel was opened on.
+func (p *Panel) From() editor.Focus { return p.from }
+
+// Typing notes that the start of a stage is being typed: its bar has the focus.
+func (p *Panel) Typing(of panel.Start) {
+	p.stage = of.Stage
+	if of.Adding && !of.Follow {
+		p.side = ofOverride
+	}
+}
+
+// count says which of how many versions shown has the focus.
+func (p *Panel) count() string {
+	return strconv.Itoa(min(p.at+1, len(p.lines))) + " of " + strconv.Itoa(len(p.lines))
+}
+
+// chosenStage returns the stage that the panel opens on: the focused one where it was
+// chosen. The one that a row begins with is wanted only, since an override mostly
+// names another.
+func chosenStage(c *panel.Context, v *model.Version) (chosen, wanted string) {
+	stages, k := lifecycle.Stages(v), c.Focus.Stage
+	if k < 0 || k >= len(stages) {
+		return "", ""
+	}
+	if k == c.StageToChange(v) && !c.Overrides() {
+		return "", stages[k].Name
+	}
+	return stages[k].Name, ""
+}
+
+// fit shows all dates where none of those of the version is in sight. What was shown
+// before comes back when the panel closes.
+func (p *Panel) fit(c *panel.Context) panel.Result {
+	window := c.Window.Resize(max(c.Width-p.columns().bar-1, 0), c.Editor.Instant(), c.Cursor)
+	l, ok := p.line()
+	if !ok || window.Width() == 0 {
+		return panel.Result{}
+	}
+	dated := false
+	for x := range sides {
+		v := p.view.version(x, l)
+		if v == nil {
+			continue
+		}
+		for _, stage := range lifecycle.Stages(v) {
+			if !stage.Start.IsAt() {
+				continue
+			}
+			if at := window.Cell(stage.Start.Time); at >= 0 && at < window.Width() {
+				return panel.Result{}
+			}
+			dated = true
+		}
+	}
+	if !dated {
+		return panel.Result{}
+	}
+	p.before = &window
+	resized := *c
+	resized.Window = window
+	return resized.Zoom(keys.ZoomFit, p.starts)
+}
+
+// starts are all starts of the versions shown.
+func (p *Panel) starts() (out []time.Time) {
+	for _, l := range p.lines {
+		for x := range sides {
+			if v := p.view.version(x, l); v != nil {
+				out = panel.AppendStarts(out, v)
+			}
+		}
+	}
+	return out
+}
+
+// Layout brings the panel in line with the state shown.
+func (p *Panel) Layout(c panel.Context, r draw.Rect) {
+	if p.moved {
+		p.follow(&c)
+		p.moved = false
+	}
+	p.sync(&c)
+	at := p.parts(&c, r)
+	p.below = draw.Rect{Top: at.rule, Width: r.Width, Height: at.detailCount + 1}
+	p.scroll(&c, at)
+}
+
+// sync finds the version and the stage worked on again, and where edits are made.
+func (p *Panel) sync(c *panel.Context) {
+	of := source{state: c.Shown(), related: c.Shown().KnowsRelated(), file: p.file, object: p.object, track: p.track, terms: p.filter.Text, all: p.all}
+	if of.terms != "" {
+		of.cursor = c.Cursor
+	}
+	if of != p.of {
+		p.of, p.view = of, newView(c, of, &p.filter)
+	}
+	at := slices.IndexFunc(p.lines, func(l line) bool { return l.text == p.version })
+	if at < 0 {
+		at, p.stage = max(0, min(p.at, len(p.lines)-1)), ""
+	}
+	if p.at = at; len(p.lines) > 0 {
+		p.version = p.lines[at].text
+	}
+	l, ok := p.line()
+	if !ok {
+		p.focus = editor.Focus{TrackRef: model.TrackRef{File: p.file, Object: p.object, Track: 0}, Version: model.None, Stage: model.None}
+		return
+	}
+	// A stage that is being typed need not be anywhere yet.
+	gone := c.Layers.Top() == keys.Override && !p.has(ofOverride, l, p.stage) && !p.has(ofParent, l, p.stage) && !p.has(ofResult, l, p.stage)
+	if !slices.Contains(p.stages(p.side, l), p.stage) && (p.stage == "" || gone) {
+		p.stage = p.stageToChange(c, l)
+	}
+	p.focus = p.editsAt(c, l)
+}
+
+// line is the version worked on; ok is unset where nothing is shown.
+func (p *Panel) line() (l line, ok bool) {
+	if p.at < 0 || p.at >= len(p.lines) {
+		return noLine, false
+	}
+	return p.lines[p.at], true
+}
+
+// stageToChange is the stage of the focused bar that people come to change; where the
+// override names none, that of the parent.
+func (p *Panel) stageToChange(c *panel.Context, l line) string {
+	v := p.view.version(p.side, l)
+	if p.side == ofOverride && (v == nil || v.Bare() && !p.isAdded(l)) {
+		v = p.view.version(ofParent, l)
+	}
+	if v == nil {
+		return ""
+	}
+	if stages, k := lifecycle.Stages(v), c.StageToChange(v); k >= 0 && k < len(stages) {
+		return stages[k].Name
+	}
+	return ""
+}
+
+// editsAt is the version and stage that edits of the focused bar change: the entry of
+// the namespaced profile, else the parent's.
+func (p *Panel) editsAt(c *panel.Context, l line) editor.Focus {
+	at := editor.Focus{TrackRef: p.place(ofOverride), Version: l.over, Stage: model.None}
+	if (p.side == ofParent || l.over == model.None) && l.parent != model.None {
+		at = editor.Focus{TrackRef: p.place(ofParent), Version: l.parent, Stage: model.None}
+	}
+	if t := c.Shown().Track(at.TrackRef); t != nil && at.Version >= 0 && at.Version < len(t.Versions) {
+		at.Key = model.KeyOf(at.TrackRef, t.Versions[at.Version])
+	}
+	of := p.side
+	if of == ofResult {
+		of = ofOverride
+	}
+	if _, k, ok := p.start(of, l, p.stage); ok {
+		at.Stage = k
+	}
+	return at
+}
+
+// follow shows what the focus is on now, where the panel can show it.
+func (p *Panel) follow(c *panel.Context) {
+	v, t := c.Focused(), c.Track()
+	if v == nil || t == nil || !p.known {
+		return
+	}
+	of := ofOverride
+	switch {
+	case c.Focus.File == p.ChildFile && c.Focus.Object == p.Child.Index:
+	case !p.Orphan && c.Focus.File == p.ParentFile && c.Focus.Object == p.Parent.Index:
+		of = ofParent
+	default:
+		return
+	}
+	if p.side != ofResult {
+		p.side = of
+	}
+	p.track, p.version = t.Name, v.Text
+	if stages := c.Stages(); c.Focus.Stage >= 0 && c.Focus.Stage < len(stages) {
+		p.stage = stages[c.Focus.Stage].Name
+	}
+	if !p.all && !c.Shown().Object(p.place(ofOverride)).Names(t.Name, v.Text) {
+		p.all = true
+	}
+}
+
+// Face names the file that edits change, and what the keys do.
+func (p *Panel) Face(c panel.Context) panel.Face {
+	more := "all versions"
+	if p.all {
+		more = "differences only"
+	}
+	hints := []panel.Hint{
+		{Intents: []keys.Intent{keys.EditStart}, Label: "edit " + p.side.String()},
+		{Intents: []keys.Intent{keys.NextPanel}, Label: ((p.side + 1) % sides).String()},
+		{Intents: []keys.Intent{keys.AddStage}, Label: "add"}, {Intents: []keys.Intent{keys.RemoveStage}, Label: "remove"},
+		{Intents: []keys.Intent{keys.OpenChildren}, Label: "children"},
+		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
+		{Intents: []keys.Intent{keys.Back}, Label: "back"},
+		{Intents: []keys.Intent{keys.ShowAll}, Label: more, Sizes: "l"}, {Intents: []keys.Intent{keys.Save}, Label: "save", Sizes: "l"},
+	}
+	if !p.known || p.Orphan || p.side != ofParent || len(c.Shown().Children(p.place(ofParent))) < 2 {
+		hints = slices.Delete(hints, 4, 5)
+	}
+	titled := model.TrackRef{File: p.file, Object: p.object, Track: model.None}
+	if p.side == ofParent {
+		titled = c.Focus.TrackRef
+	}
+	return panel.Face{Hints: hints, Filter: &p.filter, Shown: len(p.lines), All: p.unfiltered, Noun: "versions",
+		Focus: &p.focus, Titled: &titled, Bar: p.columns().bar, Below: p.below, Count: p.count(), Own: p.own}
+}
