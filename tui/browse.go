@@ -180,14 +180,31 @@ func (s *state) scrub(t time.Time) {
 }
 
 // scrubTo moves the time cursor to the next change of stage after it, or to the last
-// one before it, among the rows shown.
+// one before it, of all tracks; layers with rows of their own look among those.
 func (s *session) scrubTo(forward bool) {
 	n := panel.NewNearest(&s.Context, forward)
-	switch browsing := s.Layers.Browsing(); {
-	case browsing != keys.Timeline:
-		s.anyTransition(n)
-	}
+	s.anyTransition(n)
 	s.take(keys.Command{}, n.Result())
+}
+
+// anyTransition considers the changes of stage of all tracks, and of the merged
+// profiles.
+func (s *session) anyTransition(n *panel.Nearest) {
+	for _, p := range s.Shown().Tracks() {
+		if l := s.Tracks.At(p); !l.Override {
+			n.Track(l, nil)
+		}
+	}
+	for _, b := range s.Shown().Bonds() {
+		if b.Orphan {
+			continue
+		}
+		for _, t := range s.Shown().Result(b).Object.Tracks {
+			for _, v := range t.Versions {
+				n.Among(v)
+			}
+		}
+	}
 }
 
 // play starts and stops the time cursor.

@@ -14,7 +14,6 @@ func (s *session) draw() string {
 		return s.screen.Finish(s.Theme)
 	}
 	s.screen.Begin(s.Height)
-	s.fitWindow()
 	l := s.layout()
 	switch {
 	case l.size == panel.OneLine:
@@ -38,13 +37,10 @@ func (s *session) draw() string {
 func (s *session) drawTimeline(l layout) {
 	s.drawTitle(l)
 	s.panels[keys.Timeline].Draw(s.Context, &s.screen, s.rowsRect())
-	switch p := s.panelBelow(); {
-	case p != nil:
+	if p := s.panelBelow(); p != nil {
 		p.Draw(s.Context, &s.screen, s.belowRect())
-	default:
-		if l.rule >= 0 {
-			details.Draw(&s.Context, &s.screen, draw.Rect{Top: l.rule, Width: l.width, Height: l.panelCount + 1}, s.titled())
-		}
+	} else if l.rule >= 0 {
+		details.Draw(&s.Context, &s.screen, l.below(), s.titled())
 	}
 }
 

@@ -2,8 +2,11 @@ package tui
 
 import (
 	"flag"
+	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -21,6 +24,7 @@ var update = flag.Bool("update", false, "write the screens into testdata, each t
 // golden compares the screen with a picture.
 func (d *driver) golden(name string) {
 	d.t.Helper()
+	d.drawsPurely()
 	if *update {
 		if err := os.WriteFile(filepath.Join("testdata", name+".golden"), []byte(d.picture()+"\n"), 0o600); err != nil {
 			d.t.Fatal(err)
@@ -32,6 +36,23 @@ func (d *driver) golden(name string) {
 		d.t.Fatal(err)
 	}
 	d.equal(strings.TrimSuffix(string(data), "\n"), d.picture())
+}
+
+// drawsPurely draws the screen twice and wants the same picture of the same state.
+func (d *driver) drawsPurely() {
+	d.t.Helper()
+	seen := func() panel.Context {
+		c := d.Context
+		c.Offers, c.Rows.List, c.Marked = nil, slices.Clone(c.Rows.List), maps.Clone(c.Marked)
+		return c
+	}
+	before, first := seen(), d.draw()
+	if second := d.draw(); first != second {
+		d.t.Errorf("drawn again it is\n%s\nand was\n%s", second, first)
+	}
+	if after := seen(); !reflect.DeepEqual(before, after) {
+		d.t.Errorf("drawing changed what is looked at: %+v, before %+v", after, before)
+	}
 }
 
 // picture is the screen as pictures show it: the text cursor is a "_" in the

@@ -58,20 +58,18 @@ func (s *session) wheel(i keys.Intent) tea.Cmd {
 	return nil
 }
 
-// click focuses what is under it. A field with a text that is not kept asks
-// first.
+// click focuses what is under it, where the topmost layer has rows: beside a question
+// or a choice a click means nothing. A field with a text that is not kept asks first.
 func (s *session) click(x, y int) tea.Cmd {
 	s.Status = panel.Status{}
-	switch mode := s.Layers.Top(); {
-	case mode.IsTrial():
+	if s.Layers.Top().IsTrial() {
 		if s.Trial != nil && !s.Trial.Means(s.Editor.Now()) {
 			s.open(keys.FieldQuestion)
 			return nil
 		}
 		s.dropAny()
-	case mode != keys.Timeline && s.panels[mode] != nil:
-		return s.clickPanel(x, y)
-	case mode != keys.Timeline:
+	}
+	if !s.Layers.Top().IsBrowsing() {
 		return nil
 	}
 	return s.clickPanel(x, y)

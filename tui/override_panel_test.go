@@ -374,3 +374,17 @@ func TestBackFromThePanelWhereNothingWasShown(t *testing.T) {
 	d := start(t, 100, 30, "aws.yaml", "team-a.yaml").press("/", "none such", "enter", "}", "O", "enter")
 	d.sees("versions overridden").press("o", "y").sees("no version")
 }
+
+// TestClickAnswersNoQuestion wants a click beside an open question, or a choice, to do
+// nothing: what lies below it is not what the keys work on.
+func TestClickAnswersNoQuestion(t *testing.T) {
+	for _, open := range [][]string{{"jjjjjj", "o", "l", "e"}, {"a"}} {
+		d := withTeam(t, 80, 24).press(open...)
+		before := d.text()
+		for y := range 20 {
+			d.send(tea.MouseMsg{X: 30, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+			d.send(tea.MouseMsg{X: 30, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionRelease})
+			d.equal(before, d.text())
+		}
+	}
+}

@@ -201,8 +201,7 @@ func (s *session) openList(scope keys.Scope, text string) {
 	case keys.Agenda, keys.Problems, keys.Paths:
 		s.close()
 	}
-	s.open(scope)
-	s.panels[scope].Open(s.Context, text)
+	s.openPanel(scope, text)
 }
 
 // panelShown returns the topmost panel that stands in place of the rows, below
@@ -270,8 +269,10 @@ func (s *session) belowRect() draw.Rect {
 	return l.below()
 }
 
-// layOut brings the panel on the screen up to date.
+// layOut brings the window and the panels on the screen up to date, so that drawing
+// only reads.
 func (s *session) layOut() {
+	s.fitWindow()
 	s.panels[keys.Timeline].Layout(s.Context, s.rowsRect())
 	defer func() {
 		s.Titled = s.titledTrack()

@@ -1,11 +1,11 @@
 // Package tui is the interactive program: one screen on which the time cursor
 // rules everything.
 //
-// A key becomes an intent (keys.go, intent.go), the present mode handles the
-// intent (one file a mode), the session holds all state (session.go), and what
-// touches the world is a command whose outcome comes back as a message
-// (effects.go). Drawing goes from the session into lines of runs (screen.go),
-// which the theme turns into bytes.
+// A key becomes an intent (package keys), the panel of the topmost layer handles it
+// (package panel and those below it) and returns what it wants, and the program does
+// that (panels.go). What touches the world is a command whose outcome comes back as a
+// message (work.go, effects.go). Drawing only reads: panels draw into a frame (package
+// draw), which the theme turns into bytes.
 package tui
 
 import (
