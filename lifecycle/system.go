@@ -147,7 +147,7 @@ type Move struct {
 type Effect struct {
 	// Message says it in one sentence, with the name of what is moved.
 	Message string
-	// Changed tells whether anything differs, Removed whether the version goes.
+	// Changed reports whether anything differs, Removed whether the version goes.
 	Changed, Removed bool
 	// Affects are the versions that say something else, oldest first; nil where it is
 	// the one that is moved alone. Warnings are what is to be considered.

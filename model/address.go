@@ -50,7 +50,7 @@ func Address(o *Object, r Ref) string {
 	return address
 }
 
-// Addresses gives the addresses of all versions of an object, by track and place
+// Addresses returns the addresses of all versions of an object, by track and place
 // in the track; what Address gives for each, at the cost of one pass.
 func Addresses(o *Object) [][]string {
 	all := map[string]int{}
@@ -96,7 +96,7 @@ func nth(o *Object, r Ref) (n, all int) {
 	return n, all
 }
 
-// FindVersions gives the versions that a typed name means, in the order of the
+// FindVersions returns the versions that a typed name means, in the order of the
 // file, among the objects with the indexes given. The name is TRACK/VERSION,
 // short IMAGE/VERSION for machineImages/IMAGE/VERSION, or VERSION alone; #N
 // behind it picks the N-th of duplicates. What is no such name but has one of
@@ -148,7 +148,7 @@ func numbers(base string, there int) []string {
 	return names
 }
 
-// IsPattern tells whether a typed name may pick several versions.
+// IsPattern reports whether a typed name may pick several versions.
 func IsPattern(text string) bool { return strings.ContainsAny(text, "*?[") }
 
 // finder looks for versions in some objects of a file.
@@ -195,7 +195,7 @@ func (f finder) literal(form form, text string) (refs []Ref) {
 	return refs
 }
 
-// pattern gives what a glob matches, in the longest form that matches anything.
+// pattern returns what a glob matches, in the longest form that matches anything.
 // An entry without a version is no version and is never picked so.
 func (f finder) pattern(text string) (refs []Ref) {
 	if !IsPattern(text) {

@@ -48,7 +48,7 @@ func ObjectAddresses(objects []*Object) []string {
 	return out
 }
 
-// objectsNamed gives the indexes of the objects that answer to [NAMESPACE/]NAME.
+// objectsNamed returns the indexes of the objects that answer to [NAMESPACE/]NAME.
 func objectsNamed(objects []*Object, text string) (found []int) {
 	for i, o := range objects {
 		full := len(text) == len(o.Namespace)+1+len(o.Name) && text == o.Namespace+"/"+o.Name
@@ -59,13 +59,13 @@ func objectsNamed(objects []*Object, text string) (found []int) {
 	return found
 }
 
-// numbered tells whether a text means an object by its number.
+// numbered reports whether a text means an object by its number.
 func numbered(objects []*Object, text string) bool {
 	base, n := cutNumber(text)
 	return base == "" && n > 0 && n <= len(objects)
 }
 
-// FindObject gives the index of the object that [NAMESPACE/]NAME or #N means.
+// FindObject returns the index of the object that [NAMESPACE/]NAME or #N means.
 // A name without namespace answers for objects of every namespace. The error
 // is *Unknown or *Ambiguous.
 func FindObject(objects []*Object, text string) (int, error) {
@@ -90,7 +90,7 @@ func FindObject(objects []*Object, text string) (int, error) {
 	return None, &Ambiguous{What: "object", Text: text, Choices: choices}
 }
 
-// alone tells whether no other of the objects found has the same namespace.
+// alone reports whether no other of the objects found has the same namespace.
 func alone(objects []*Object, found []int, i int) bool {
 	for _, k := range found {
 		if k != i && objects[k].Namespace == objects[i].Namespace {
@@ -100,7 +100,7 @@ func alone(objects []*Object, found []int, i int) bool {
 	return true
 }
 
-// objectNames gives the names of the objects, the first mostNames of them: they
+// objectNames returns the names of the objects, the first mostNames of them: they
 // are for a message.
 func objectNames(objects []*Object) []string {
 	names := make([]string, min(len(objects), mostNames))
@@ -112,7 +112,7 @@ func objectNames(objects []*Object) []string {
 
 const mostNames = 1000
 
-// FindTrack gives the track that a name of a version not yet there belongs to,
+// FindTrack returns the track that a name of a version not yet there belongs to,
 // and the version's text: TRACK/VERSION or IMAGE/VERSION; VERSION alone where
 // the objects have one track only. The error is *Unknown or *Ambiguous.
 func FindTrack(objects []*Object, among []int, text string) (Ref, string, error) {

@@ -23,7 +23,7 @@ func (f finder) records() (refs []Ref) {
 	return refs
 }
 
-// revisions gives the package revisions that answer to a name: that of their
+// revisions returns the package revisions that answer to a name: that of their
 // object, with its namespace or without; #N, the N-th object of the file; or
 // repository.package.workspace, the package also with its slashes.
 func (f finder) revisions(text string) (refs []Ref) {
@@ -61,7 +61,7 @@ func pointed(v *Revision, text string) string {
 	return v.Repository.Text + "." + strings.ReplaceAll(v.Package.Text, "/", ".") + rest
 }
 
-// revisionPattern gives the package revisions whose names a pattern matches.
+// revisionPattern returns the package revisions whose names a pattern matches.
 func (f finder) revisionPattern(text string) (refs []Ref) {
 	if !IsPattern(text) {
 		return nil

@@ -53,7 +53,7 @@ func (v APIVersion) Compare(w APIVersion) int {
 	return cmp.Or(cmp.Compare(v.Major, w.Major), cmp.Compare(v.Minor, w.Minor))
 }
 
-// Supports tells whether an entry of the list of supported versions covers a
+// Supports reports whether an entry of the list of supported versions covers a
 // version: x.n stands for x.0 to x.n, but 0.n for itself alone (RFC 0049).
 func (v APIVersion) Supports(w APIVersion) bool {
 	if v.Major == 0 {
@@ -62,11 +62,11 @@ func (v APIVersion) Supports(w APIVersion) bool {
 	return v.Major == w.Major && w.Minor <= v.Minor
 }
 
-// Deprecates tells whether an entry of the list of deprecated versions covers a
+// Deprecates reports whether an entry of the list of deprecated versions covers a
 // version: it stands for its whole major, but 0.n for itself alone (RFC 0049).
 func (v APIVersion) Deprecates(w APIVersion) bool { return v.Whole() == w.Whole() }
 
-// Whole gives n.0 for the versions of a major from 1 on, which are deprecated and
+// Whole returns n.0 for the versions of a major from 1 on, which are deprecated and
 // removed together, and 0.n itself. It tells what is deprecated apart.
 func (v APIVersion) Whole() APIVersion {
 	if v.Major > 0 {

@@ -13,7 +13,7 @@ const (
 	longestWord = 200
 )
 
-// Brief gives text for people to read: escaped, and cut in its middle where it is
+// Brief returns text for people to read: escaped, and cut in its middle where it is
 // longer than most characters, as is every word in it that is longer than
 // anybody's. What programs read stays whole. Paths keep their parts: a name
 // between two slashes is a word of its own.

@@ -80,7 +80,7 @@ type APIList struct {
 // written out.
 const MostAPIVersions = 20_000
 
-// Texts gives the entries as written.
+// Texts returns the entries as written.
 func (l APIList) Texts() []string {
 	out := make([]string, len(l.Entries))
 	for i, e := range l.Entries {
@@ -89,7 +89,7 @@ func (l APIList) Texts() []string {
 	return out
 }
 
-// With gives the list with other entries; those that were there keep their
+// With returns the list with other entries; those that were there keep their
 // places.
 func (l APIList) With(texts []string) APIList {
 	out := APIList{Form: ListGiven, At: l.At, Entries: make([]Field, len(texts))}
@@ -106,7 +106,7 @@ func (l APIList) With(texts []string) APIList {
 	return out
 }
 
-// Covering gives the index of the first entry that covers a version, or None.
+// Covering returns the index of the first entry that covers a version, or None.
 // Entries that are no version cover nothing.
 func (l APIList) Covering(v APIVersion, covers func(entry, v APIVersion) bool) int {
 	return slices.IndexFunc(l.Entries, func(e Field) bool {
@@ -137,7 +137,7 @@ func (l *APILists) Versions() ([]*Version, error) {
 	return out, nil
 }
 
-// supporters gives all versions that are supported, in their order, each with the
+// supporters returns all versions that are supported, in their order, each with the
 // first entry that covers it.
 func (l *APILists) supporters() (by map[APIVersion]Field, order []APIVersion, err error) {
 	by = map[APIVersion]Field{}
@@ -164,7 +164,7 @@ func (l *APILists) supporters() (by map[APIVersion]Field, order []APIVersion, er
 	return by, order, nil
 }
 
-// deprecators gives the first deprecated entry of each APIVersion.Whole.
+// deprecators returns the first deprecated entry of each APIVersion.Whole.
 func (l *APILists) deprecators() map[APIVersion]Field {
 	out := map[APIVersion]Field{}
 	for _, e := range l.Deprecated.Entries {
@@ -179,7 +179,7 @@ func (l *APILists) deprecators() map[APIVersion]Field {
 	return out
 }
 
-// SameAPIs tells whether two descriptions of an API have the same entries in the
+// SameAPIs reports whether two descriptions of an API have the same entries in the
 // same order, and the same value in the older table. A list left out is an empty
 // one.
 func SameAPIs(a, b *APILists) bool {

@@ -22,7 +22,7 @@ func NewDraft(objects []*Object) Draft {
 	return Draft{states: []state{{objects: objects}}}
 }
 
-// Base gives the objects as loaded.
+// Base returns the objects as loaded.
 func (d Draft) Base() []*Object {
 	if len(d.states) == 0 {
 		return nil
@@ -30,7 +30,7 @@ func (d Draft) Base() []*Object {
 	return d.states[0].objects
 }
 
-// Objects gives the objects as they are now.
+// Objects returns the objects as they are now.
 func (d Draft) Objects() []*Object {
 	if len(d.states) == 0 {
 		return nil
@@ -38,7 +38,7 @@ func (d Draft) Objects() []*Object {
 	return d.states[d.at].objects
 }
 
-// With gives the draft after the edits as one undo step; what was undone
+// With returns the draft after the edits as one undo step; what was undone
 // before is forgotten. All of the edits are applied or none: an edit whose ref
 // addresses nothing is an error.
 func (d Draft) With(edits ...Edit) (Draft, error) {
@@ -53,7 +53,7 @@ func (d Draft) With(edits ...Edit) (Draft, error) {
 	return Draft{states: states, at: d.at + 1}, nil
 }
 
-// Undo gives the draft before its last step, Redo after the step last undone;
+// Undo returns the draft before its last step, Redo after the step last undone;
 // both say whether there was one.
 func (d Draft) Undo() (Draft, bool) {
 	if d.at == 0 {
@@ -70,7 +70,7 @@ func (d Draft) Redo() (Draft, bool) {
 	return Draft{states: d.states, at: d.at + 1}, true
 }
 
-// Revert gives a draft at the objects as loaded; the way back is a redo.
+// Revert returns a draft at the objects as loaded; the way back is a redo.
 func (d Draft) Revert() Draft { return Draft{states: d.states, at: 0} }
 
 // Steps lists the steps between the objects as loaded and as they are now.
@@ -82,13 +82,13 @@ func (d Draft) Steps() []Step {
 	return out
 }
 
-// Dirty tells whether the objects now mean something else than as loaded, so
+// Dirty reports whether the objects now mean something else than as loaded, so
 // whether there is anything to save.
 func (d Draft) Dirty() bool {
 	return d.at > 0 && !SameObjects(d.Base(), d.Objects())
 }
 
-// SameObjects tells whether two lists of objects mean the same: equal versions
+// SameObjects reports whether two lists of objects mean the same: equal versions
 // with equal stages, starts, older fields and records. Places and spellings of
 // equal instants do not count.
 func SameObjects(a, b []*Object) bool {
@@ -127,7 +127,7 @@ func sameVersions(a, b *Track) bool {
 	return true
 }
 
-// SameVersion tells whether two entries mean the same.
+// SameVersion reports whether two entries mean the same.
 func SameVersion(a, b *Version) bool {
 	if a == b || a == nil || b == nil {
 		return a == b

@@ -9,7 +9,7 @@ import (
 type What uint8
 
 const (
-	// SetStart gives a stage another start; To may be open (Always).
+	// SetStart returns a stage another start; To may be open (Always).
 	SetStart What = iota
 	// AddStage adds the stage Name with start To at its place in the order.
 	AddStage
@@ -28,19 +28,19 @@ const (
 	ClearExpiration
 	// SetText rewrites the version's own text, to quote what reads as a number.
 	SetText
-	// SetRevision gives a package revision or a change request the record After;
+	// SetRevision returns a package revision or a change request the record After;
 	// Name is the state it has then. Its stages follow from the record.
 	SetRevision
-	// RenameStage gives a stage the classification Name and leaves it in its
+	// RenameStage returns a stage the classification Name and leaves it in its
 	// place, to mend a mistyped word.
 	RenameStage
 	// AddTrack adds the track Name without versions at index Ref.Track, for a list
 	// that the object does not have yet (PlaceForTrack).
 	AddTrack
-	// SetAPIs gives a descriptor's track the lists APIs; Ref addresses the track.
+	// SetAPIs returns a descriptor's track the lists APIs; Ref addresses the track.
 	// Its versions follow from them.
 	SetAPIs
-	// RenameField gives the unknown field Name of a version or a stage the name that
+	// RenameField returns the unknown field Name of a version or a stage the name that
 	// it means, with the value that it has.
 	RenameField
 )
@@ -51,7 +51,7 @@ var whatNames = [...]string{"set start", "add stage", "remove stage", "add versi
 // String names the kind of change in words.
 func (w What) String() string { return whatNames[w] }
 
-// ParseWhat gives the kind of change that String names so.
+// ParseWhat returns the kind of change that String names so.
 func ParseWhat(name string) (What, bool) {
 	for w, known := range whatNames {
 		if known == name {
@@ -103,7 +103,7 @@ func (e Edit) inTrack(t *Track, version *Version) {
 	}
 }
 
-// withAPIs gives the track with other lists.
+// withAPIs returns the track with other lists.
 func (e Edit) withAPIs(t *Track) (*Track, error) {
 	if t.APIs == nil || e.APIs == nil {
 		return nil, fmt.Errorf("%s is no API of a lifecycle descriptor", t.Name)
@@ -130,7 +130,7 @@ func (e Edit) withAPIs(t *Track) (*Track, error) {
 	return &next, nil
 }
 
-// inVersion gives the version of a track after the edit.
+// inVersion returns the version of a track after the edit.
 func (e Edit) inVersion(scale *Scale, t *Track) (*Version, error) {
 	v := *t.Versions[e.Ref.Version]
 	v.Said = nil

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// PlaceForTrack gives the index at which a track that the object does not have
+// PlaceForTrack returns the index at which a track that the object does not have
 // yet belongs: Kubernetes before the images, images in the order in which they
 // come. ok is false where it has the track.
 func (o *Object) PlaceForTrack(name string) (at int, ok bool) {
@@ -20,7 +20,7 @@ func (o *Object) PlaceForTrack(name string) (at int, ok bool) {
 	return len(o.Tracks), strings.HasPrefix(name, ImagePrefix)
 }
 
-// withTrack gives the object with a new track.
+// withTrack returns the object with a new track.
 func (e Edit) withTrack(o *Object) (*Object, error) {
 	at, ok := o.PlaceForTrack(e.Name)
 	if !ok || at != e.Ref.Track {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Escape gives text that may be sent to a terminal, whatever file it came from:
+// Escape returns text that may be sent to a terminal, whatever file it came from:
 // control characters, line ends, direction overrides, zero-width and other
 // invisible characters become \n, \x1b, \u202e; bytes that are no UTF-8 become
 // \xff. All other text stays as it is, so text without such characters is
@@ -44,7 +44,7 @@ func badByte(rest string) bool {
 	return size == 1
 }
 
-// unseen tells whether a character can steer a terminal or hide in plain
+// unseen reports whether a character can steer a terminal or hide in plain
 // sight: controls, format characters (direction, joining, tags), the two
 // Unicode line separators, and what a font draws nothing for, such as letters
 // without ink and variation selectors.

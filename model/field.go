@@ -117,7 +117,7 @@ func (v *Version) Has(k int, name string) bool {
 	return false
 }
 
-// rename gives an unknown field of the version the name that it means.
+// rename returns an unknown field of the version the name that it means.
 func (v *Version) rename(u UnknownField) {
 	as := u.As
 	v.Unknown = without(v.Unknown, u.Name)
@@ -147,7 +147,7 @@ func (v *Version) rename(u UnknownField) {
 	}
 }
 
-// rename gives an unknown field of the stage the name that it means.
+// rename returns an unknown field of the stage the name that it means.
 func (s *Stage) rename(u UnknownField) {
 	as := u.As.Stages[0]
 	s.Unknown = without(s.Unknown, u.Name)
@@ -162,7 +162,7 @@ func without(list []UnknownField, name string) []UnknownField {
 	return slices.DeleteFunc(slices.Clone(list), func(u UnknownField) bool { return u.Name == name })
 }
 
-// unknownNamed gives the unknown field of that name.
+// unknownNamed returns the unknown field of that name.
 func unknownNamed(list []UnknownField, name string) (u UnknownField, ok bool) {
 	i := slices.IndexFunc(list, func(u UnknownField) bool { return u.Name == name })
 	if i < 0 {
@@ -181,7 +181,7 @@ func RenamedFields(before, after []UnknownField) (out []UnknownField) {
 	return out
 }
 
-// Renamed gives the version with some of its unknown fields renamed.
+// Renamed returns the version with some of its unknown fields renamed.
 func (v *Version) Renamed(fields []UnknownField) *Version {
 	if len(fields) == 0 {
 		return v
@@ -193,7 +193,7 @@ func (v *Version) Renamed(fields []UnknownField) *Version {
 	return &out
 }
 
-// Renamed gives the stage with some of its unknown fields renamed.
+// Renamed returns the stage with some of its unknown fields renamed.
 func (s Stage) Renamed(fields []UnknownField) Stage {
 	for _, u := range fields {
 		s.rename(u)
@@ -201,7 +201,7 @@ func (s Stage) Renamed(fields []UnknownField) Stage {
 	return s
 }
 
-// WithRenamed gives a version as loaded with those of its fields renamed that are
+// WithRenamed returns a version as loaded with those of its fields renamed that are
 // renamed in the version after edits.
 func WithRenamed(before, after *Version) *Version {
 	out := before.Renamed(RenamedFields(before.Unknown, after.Unknown))

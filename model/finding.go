@@ -17,7 +17,7 @@ const (
 // Severities are all severities, the worst first.
 var Severities = [...]Severity{Error, Warning, Info}
 
-// String gives the word used in reports: info, warning, error.
+// String returns the word used in reports: info, warning, error.
 func (s Severity) String() string { return [...]string{"info", "warning", "error"}[s] }
 
 // Types of errors in the API server's own words. A finding that is ours alone

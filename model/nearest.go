@@ -2,7 +2,7 @@ package model
 
 import "strings"
 
-// Nearest gives the word of a list that a mistyped one most likely means, for
+// Nearest returns the word of a list that a mistyped one most likely means, for
 // "did you mean": equal but for case, begun with it, or at most a third of its
 // letters wrong, missing, too many or swapped. "" is none.
 func Nearest(word string, of []string) string {

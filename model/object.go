@@ -46,7 +46,7 @@ type Object struct {
 	SpecAt, KubernetesAt, ImagesAt Place
 	// Bastion is spec.bastion.
 	Bastion Bastion
-	// Capabilities tells whether spec.machineCapabilities lists some. They, and not
+	// Capabilities reports whether spec.machineCapabilities lists some. They, and not
 	// the field architectures, say then which architectures there are.
 	Capabilities bool
 	// Status is what the file says of computed stages; of a namespaced profile what
@@ -101,7 +101,7 @@ type BastionType struct {
 	Set  bool
 	Name Field
 	At   Place
-	// Listed tells whether spec.machineTypes has one of that name. Architecture is
+	// Listed reports whether spec.machineTypes has one of that name. Architecture is
 	// the one that it gives there, the server's default where it gives none; "" where
 	// the profile has capabilities, and where the type is not listed.
 	Listed       bool
@@ -128,7 +128,7 @@ type Track struct {
 	Path string
 	// Strategy is updateStrategy of a machine image.
 	Strategy Field
-	// List tells whether versions is there.
+	// List reports whether versions is there.
 	List     ListForm
 	Versions []*Version
 	// Base is the image's index in spec.machineImages as loaded, None for
@@ -144,7 +144,7 @@ type Track struct {
 	Unknown []UnknownField
 }
 
-// IsImage tells whether the track lists versions of a machine image.
+// IsImage reports whether the track lists versions of a machine image.
 func (t *Track) IsImage() bool { return strings.HasPrefix(t.Name, ImagePrefix) }
 
 // String names the object as people do: CloudProfile/aws, or with its
@@ -178,7 +178,7 @@ func (o *Object) Names(track, version string) bool {
 	return false
 }
 
-// Version gives the version a ref addresses, or nil.
+// Version returns the version a ref addresses, or nil.
 func (o *Object) Version(r Ref) *Version {
 	if r.Track < 0 || r.Track >= len(o.Tracks) {
 		return nil

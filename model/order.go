@@ -14,7 +14,7 @@ func Number(text string) (n *semver.Version, ok bool) {
 	return n, err == nil
 }
 
-// Order gives the indexes of the versions newest first, as screens list them:
+// Order returns the indexes of the versions newest first, as screens list them:
 // by number, text that is no version last, equal ones in the order of the file.
 func Order(versions []*Version) []int {
 	numbers := make([]*semver.Version, len(versions))
@@ -34,7 +34,7 @@ func newer(a, b *semver.Version) bool {
 	return a.GreaterThan(b)
 }
 
-// PlaceForVersion gives the index at which a new version belongs: where the
+// PlaceForVersion returns the index at which a new version belongs: where the
 // order of the list puts it when the list is ordered, newest or oldest first;
 // else at the end.
 func (t *Track) PlaceForVersion(text string) int {

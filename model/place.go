@@ -7,7 +7,7 @@ import "fmt"
 // for what an edit added.
 type Place struct{ Line, Column uint32 }
 
-// InFile tells whether the place is in a file at all.
+// InFile reports whether the place is in a file at all.
 func (p Place) InFile() bool { return p.Line > 0 }
 
 // String writes line:column, or "" for a place that is not in a file.

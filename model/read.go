@@ -19,7 +19,7 @@ func ReadStart(text string) Start {
 	return Start{Form: At, Time: t.UTC(), Text: text}
 }
 
-// InYears tells whether an instant is in the years 0001 to 9999 in UTC. The API
+// InYears reports whether an instant is in the years 0001 to 9999 in UTC. The API
 // server reads others where an offset hides them (9999-12-31T23:59:59-01:00), but
 // what it then stores it cannot read again, nor list with other objects.
 func InYears(t time.Time) bool {
@@ -27,7 +27,7 @@ func InYears(t time.Time) bool {
 	return year >= 1 && year <= 9999
 }
 
-// OutOfYears tells whether the start is a time that the API server reads and that
+// OutOfYears reports whether the start is a time that the API server reads and that
 // is outside the years of InYears.
 func (s Start) OutOfYears() bool {
 	if s.Form != NoTime {
@@ -46,7 +46,7 @@ func ReadDate(text string) Start {
 	return ReadStart(text)
 }
 
-// ServerReads tells whether the API server reads the start as a time. It reads
+// ServerReads reports whether the API server reads the start as a time. It reads
 // what Go's time.Parse takes for RFC 3339 (Gardener A1): no lower-case letters,
 // no leap second, but a comma before the fraction and a one-digit hour. An open
 // start and one that an edit made are fine.
@@ -88,7 +88,7 @@ func readRFC3339(text string) (time.Time, bool) {
 	return t, true
 }
 
-// beforeLeapSecond tells whether t lies in the last second before the instants
+// beforeLeapSecond reports whether t lies in the last second before the instants
 // at which a second may be inserted: the ends of June and December in UTC.
 func beforeLeapSecond(t time.Time) bool {
 	t = t.UTC()

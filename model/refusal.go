@@ -14,10 +14,10 @@ type Refusal struct {
 	Conflict bool
 }
 
-// Error gives What.
+// Error returns What.
 func (r *Refusal) Error() string { return r.What }
 
-// Reason gives the shortest words that say why.
+// Reason returns the shortest words that say why.
 func (r *Refusal) Reason() string {
 	if r.Short != "" {
 		return r.Short

@@ -46,7 +46,7 @@ func (f Former) String() string {
 	return Escape(f.Text)
 }
 
-// SameRequest tells whether two requests ask for the same.
+// SameRequest reports whether two requests ask for the same.
 func SameRequest(a, b *Request) bool {
 	if a == b {
 		return true

@@ -74,7 +74,7 @@ type Instant struct {
 	Start Start
 }
 
-// IsAt tells whether there is a time in the field.
+// IsAt reports whether there is a time in the field.
 func (i Instant) IsAt() bool { return i.Start.IsAt() }
 
 // Pair is an entry of a map of texts.
@@ -97,7 +97,7 @@ type Condition struct{ Type, Status string }
 // one spelling whatever the file's, so that texts can be compared.
 type Part struct{ Path, Text string }
 
-// State gives the state that the lifecycle field means: absent or empty is
+// State returns the state that the lifecycle field means: absent or empty is
 // Draft, other text is itself, be it one of the four states or not.
 func (r *Revision) State() string {
 	if r.Lifecycle.Text == "" {
@@ -131,7 +131,7 @@ func (r *Revision) Address() string {
 	return r.Repository.Text + "." + strings.ReplaceAll(r.Package.Text, "/", ".") + "." + r.Version().Text
 }
 
-// Version gives the field that says which version of its track a revision is:
+// Version returns the field that says which version of its track a revision is:
 // its workspace name; the revision of older files that have none; the name of a
 // change request.
 func (r *Revision) Version() Field {
@@ -169,7 +169,7 @@ func (r *Revision) Stages() []Stage {
 	return out
 }
 
-// SameRevision tells whether two records mean the same. Places and spellings of
+// SameRevision reports whether two records mean the same. Places and spellings of
 // equal instants do not count.
 func SameRevision(a, b *Revision) bool {
 	if a == b {
@@ -189,7 +189,7 @@ func SameRevision(a, b *Revision) bool {
 		slices.Equal(a.Content, b.Content) && SameRequest(a.Request, b.Request)
 }
 
-// SamePairs tells whether two maps have the same entries, in whatever order.
+// SamePairs reports whether two maps have the same entries, in whatever order.
 func SamePairs(a, b []Pair) bool {
 	if len(a) != len(b) {
 		return false

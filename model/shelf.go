@@ -41,7 +41,7 @@ func NewShelf(file []*Object) *Shelf {
 	return s
 }
 
-// isRecord tells whether an object is one record: one track with one version.
+// isRecord reports whether an object is one record: one track with one version.
 func isRecord(o *Object) bool {
 	return len(o.Tracks) == 1 && len(o.Tracks[0].Versions) == 1 && o.Tracks[0].Versions[0].Revision != nil
 }
@@ -98,10 +98,10 @@ func labelOf(v *Version) string {
 	return r.Package.Text[strings.LastIndexByte(r.Package.Text, '/')+1:] + "." + v.Text
 }
 
-// Shown gives the objects on the shelf as loaded.
+// Shown returns the objects on the shelf as loaded.
 func (s *Shelf) Shown() []*Object { return s.shown }
 
-// File gives the file's objects that objects of the shelf stand for, as an
+// File returns the file's objects that objects of the shelf stand for, as an
 // edited draft has them. Objects that were not edited are the file's own.
 func (s *Shelf) File(now []*Object) []*Object {
 	if s.from == nil {
@@ -147,7 +147,7 @@ func withVersions(o *Object, versions ...*Version) *Object {
 	return &next
 }
 
-// Findings gives findings about the file's objects the refs of the shelf's
+// Findings returns findings about the file's objects the refs of the shelf's
 // objects, as they are now.
 func (s *Shelf) Findings(now []*Object, found []Finding) []Finding {
 	if s.from == nil {

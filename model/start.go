@@ -32,13 +32,13 @@ type Start struct {
 // Layout is how an edited start is written: RFC 3339 in UTC, whole seconds.
 const Layout = "2006-01-02T15:04:05Z"
 
-// StartAt gives the start at an instant, as an edit writes it.
+// StartAt returns the start at an instant, as an edit writes it.
 func StartAt(t time.Time) Start { return Start{Form: At, Time: t.UTC()} }
 
-// IsAt tells whether the start is an instant.
+// IsAt reports whether the start is an instant.
 func (s Start) IsAt() bool { return s.Form == At }
 
-// String gives what stands or will stand in a file; an open start is "".
+// String returns what stands or will stand in a file; an open start is "".
 func (s Start) String() string {
 	if s.Text != "" || s.Form != At {
 		return s.Text
@@ -46,7 +46,7 @@ func (s Start) String() string {
 	return FormatTime(s.Time)
 }
 
-// Equal tells whether two starts mean the same, whatever their spelling; text
+// Equal reports whether two starts mean the same, whatever their spelling; text
 // that is no time must be the same text.
 func (s Start) Equal(o Start) bool {
 	if s.Form != o.Form {

@@ -21,7 +21,7 @@ func NewTrial(objects []*Object) *Trial {
 	return &Trial{objects: objects, own: map[any]bool{}}
 }
 
-// Objects gives the objects after the edits so far. The next edit may change
+// Objects returns the objects after the edits so far. The next edit may change
 // them.
 func (x *Trial) Objects() []*Object { return x.objects }
 
@@ -78,7 +78,7 @@ func (x *Trial) put(i int, o *Object) {
 	x.own[o] = true
 }
 
-// object gives an object that may be changed, track one of its tracks.
+// object returns an object that may be changed, track one of its tracks.
 func (x *Trial) object(i int) *Object {
 	o := x.objects[i]
 	if !x.own[o] {

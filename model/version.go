@@ -31,7 +31,7 @@ type Version struct {
 	// NotText is set where the file's scalar reads as a number, boolean, null
 	// or date, which the API server refuses (unquoted 1.30).
 	NotText bool
-	// Lifecycle tells whether the entry has a list of stages; Stages holds it
+	// Lifecycle reports whether the entry has a list of stages; Stages holds it
 	// in the order of the file.
 	Lifecycle ListForm
 	Stages    []Stage
@@ -39,7 +39,7 @@ type Version struct {
 	LifecycleAt Place
 	// Classification is the older field of that name.
 	Classification Field
-	// HasExpiration tells whether the older field expirationDate is there with
+	// HasExpiration reports whether the older field expirationDate is there with
 	// something else than null; Expiration is its value.
 	HasExpiration bool
 	Expiration    Start
@@ -71,14 +71,14 @@ type Version struct {
 	Entry, TextAt Place
 }
 
-// Legacy tells whether one of the older fields is there.
+// Legacy reports whether one of the older fields is there.
 func (v *Version) Legacy() bool { return v.Classification.Set || v.HasExpiration }
 
-// Bare tells whether nothing says when the version changes its stage: no
+// Bare reports whether nothing says when the version changes its stage: no
 // stages and no older field. It means supported, always.
 func (v *Version) Bare() bool { return len(v.Stages) == 0 && !v.Legacy() }
 
-// StageNamed gives the index of the first stage of that name, or None.
+// StageNamed returns the index of the first stage of that name, or None.
 func (v *Version) StageNamed(name string) int {
 	for i := range v.Stages {
 		if v.Stages[i].Name == name {
@@ -88,7 +88,7 @@ func (v *Version) StageNamed(name string) int {
 	return None
 }
 
-// PlaceForStage gives the index at which a new stage belongs: after the last
+// PlaceForStage returns the index at which a new stage belongs: after the last
 // stage that comes before it in the scale, as appended stages do; before the
 // first one where none does.
 func (v *Version) PlaceForStage(scale *Scale, name string) int {

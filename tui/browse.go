@@ -75,7 +75,7 @@ func (s *session) moveByWord(word string) tea.Cmd {
 	return s.take(keys.Command{}, moves.Do(s.Context, word))
 }
 
-// handlePanels opens the lists and lines that stand over rows, and tells whether
+// handlePanels opens the lists and lines that stand over rows, and reports whether
 // that was wanted.
 func (s *session) handlePanels(w keys.Command) bool {
 	switch w.Intent {

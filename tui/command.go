@@ -65,7 +65,7 @@ func (s *session) handleCommand(w keys.Command) tea.Cmd {
 }
 
 // runLine runs a command as typed; one that cannot be run stays to be mended,
-// and gives way to the next one typed.
+// and returns way to the next one typed.
 func (s *session) runLine(line string) tea.Cmd {
 	if line == "" {
 		s.close()
@@ -106,7 +106,7 @@ func (s *session) parseCommand(line string) (keys.Command, error) {
 	return keys.Command{Intent: intent, Text: text}, s.checkText(intent, text)
 }
 
-// checkText tells whether the argument of a command can be understood.
+// checkText reports whether the argument of a command can be understood.
 func (s *session) checkText(intent keys.Intent, text string) error {
 	switch intent {
 	case keys.GoToDate:

@@ -115,7 +115,7 @@ func (s *session) drawConflicts(l layout) {
 	}
 }
 
-// scrolledBlocks gives the first of several blocks of lines to show so that the
+// scrolledBlocks returns the first of several blocks of lines to show so that the
 // one at is seen.
 func scrolledBlocks(top, at int, heights []int, room int) int {
 	top = max(min(top, at), 0)

@@ -75,7 +75,7 @@ func guardedAll(cmds []tea.Cmd) []tea.Cmd {
 // report tells the program of a fault in a goroutine of the toolkit.
 type report func(fault string)
 
-// tell gives the program a fault to end with; nobody waits for it.
+// tell returns the program a fault to end with; nobody waits for it.
 func (r report) tell(fault string) {
 	if r != nil {
 		r(fault)

@@ -114,7 +114,7 @@ func (s *session) barsShown() int {
 	return s.Bars
 }
 
-// fitWindow gives the window the width that the layout has for bars.
+// fitWindow returns the window the width that the layout has for bars.
 func (s *session) fitWindow() {
 	l := s.layout()
 	if l.size < panel.Small {

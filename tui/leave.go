@@ -76,16 +76,16 @@ func (s *session) interruptAgain() tea.Cmd {
 	return nil
 }
 
-// atRisk tells whether leaving would lose unsaved edits.
+// atRisk reports whether leaving would lose unsaved edits.
 func (s *session) atRisk() bool { return s.risk != nil }
 
-// atNoRisk tells whether the edits are in a journal.
+// atNoRisk reports whether the edits are in a journal.
 func (s *session) atNoRisk() bool { return s.risk == nil && !s.keepsNothing() }
 
-// keepsNothing tells whether edits are wanted in no journal, as those of an example.
+// keepsNothing reports whether edits are wanted in no journal, as those of an example.
 func (s *session) keepsNothing() bool { return s.options.Journals == nil }
 
-// typed tells whether a field holds a text that would be lost.
+// typed reports whether a field holds a text that would be lost.
 func (s *session) typed() bool {
 	changes := s.Trial != nil && !s.Trial.Means(s.Editor.Now())
 	return changes && s.fieldLost()
@@ -196,7 +196,7 @@ func (s *session) drawQuestion(l layout) {
 	}
 }
 
-// question gives the heading and the sentences of a question.
+// question returns the heading and the sentences of a question.
 func (s *session) question(mode keys.Scope) (heading string, text []string) {
 	switch mode {
 	case keys.FieldQuestion:

@@ -5,10 +5,10 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// reading tells whether nothing can be edited in the file in focus.
+// reading reports whether nothing can be edited in the file in focus.
 func (s *session) reading() bool { return s.Object() != nil && s.Editor.ReadOnly(s.Focus.File) != "" }
 
-// leftOut tells whether a key that is refused is not in the footer either: what
+// leftOut reports whether a key that is refused is not in the footer either: what
 // the bar in focus cannot do is in the help, and what no key can edit is not
 // offered.
 func (s *session) leftOut(mode keys.Scope, i keys.Intent) bool {

@@ -87,7 +87,7 @@ func (s *session) showReview(plans []editor.Plan) {
 	}
 }
 
-// firstChange gives the lines, from included and to not, of the first change of
+// firstChange returns the lines, from included and to not, of the first change of
 // the diff. Where a screen is too small to show them under what comes before, the
 // diff is shown from there on: nothing is to be written unseen.
 func (r *review) firstChange() (from, to int) {
@@ -138,7 +138,7 @@ func (s *session) handleReview(w keys.Command) tea.Cmd {
 	return nil
 }
 
-// hunk gives the line of the hunk behind or before the first line shown.
+// hunk returns the line of the hunk behind or before the first line shown.
 func (r *review) hunk(by int) int {
 	if by > 0 {
 		for _, at := range r.hunks {

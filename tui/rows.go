@@ -10,9 +10,9 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// rowsKey tells whether a list of rows is still right.
+// rowsKey reports whether a list of rows is still right.
 type rowsKey struct {
-	lane  *trackview.View
+	view  *trackview.View
 	track *model.Track
 	place model.TrackRef
 	terms string
@@ -24,7 +24,7 @@ type rowsKey struct {
 // what keeps it in line with the state shown.
 type state struct {
 	panel.Context
-	// rowsOf tells whether the rows are still right, revision counts how often they
+	// rowsOf reports whether the rows are still right, revision counts how often they
 	// were made anew.
 	rowsOf   rowsKey
 	revision int
@@ -46,7 +46,7 @@ func (s *state) arrangeRows() {
 		return
 	}
 	l := s.Tracks.At(s.Focus.TrackRef)
-	key := rowsKey{lane: l, track: t, place: s.Focus.TrackRef, terms: s.Filter.Text}
+	key := rowsKey{view: l, track: t, place: s.Focus.TrackRef, terms: s.Filter.Text}
 	if s.Layers.Has(keys.Override) {
 		key.terms = ""
 	}

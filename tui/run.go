@@ -181,7 +181,7 @@ func (s *session) lastWord() string {
 	return "; edits it had shown are in the journal, lctui edit offers them at the next start"
 }
 
-// ended gives the exit code, and the error to print: one line where the program
+// ended returns the exit code, and the error to print: one line where the program
 // did not end by a wish of the user, with what became of unsaved edits.
 func (s *session) ended(ctx context.Context, err error) (int, error) {
 	code, why := s.exit, ""
@@ -223,7 +223,7 @@ const (
 	lookEvery = 100 * time.Millisecond
 )
 
-// endsByItself waits for the end, and tells whether it came in time.
+// endsByItself waits for the end, and reports whether it came in time.
 func endsByItself(done <-chan struct{}) bool {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
@@ -263,7 +263,7 @@ func (s *session) watchSignals(p *tea.Program) (hung <-chan int, stop func()) {
 	}
 }
 
-// theme gives the theme chosen by flags, environment and terminal.
+// theme returns the theme chosen by flags, environment and terminal.
 func (o *Options) theme() (*draw.Theme, error) {
 	return draw.ThemeChoice{Flag: o.Theme, Environment: os.Getenv("LCTUI_THEME"), Color: o.Color, NoColor: os.Getenv("NO_COLOR"),
 		ColorFGBG: os.Getenv("COLORFGBG"), Term: os.Getenv("TERM"), ColorTerm: os.Getenv("COLORTERM"), ASCII: o.ASCII}.Theme()

@@ -133,7 +133,7 @@ func (s *session) distance() string {
 // leastObject is how many columns of an object's name are worth to be shown.
 const leastObject = 8
 
-// unsavedFiles tells whether the file in focus has unsaved edits, as shown, and how
+// unsavedFiles reports whether the file in focus has unsaved edits, as shown, and how
 // many others have.
 func (s *session) unsavedFiles() (here bool, others int) {
 	m := s.Shown()

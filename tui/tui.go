@@ -193,7 +193,7 @@ func (s *session) wish(w keys.Command) tea.Cmd {
 	return s.handle(w)
 }
 
-// handle gives an intent to the present mode.
+// handle returns an intent to the present mode.
 func (s *session) handle(w keys.Command) tea.Cmd {
 	defer s.layOut()
 	if p := s.panels[s.Layers.Top()]; p != nil {

@@ -29,7 +29,7 @@ var errAccess = errors.New("the access control list cannot be kept")
 // those of the old bytes would be wrong on the new ones.
 var madeBySystem = []string{"security.ima", "security.evm"}
 
-// keepAttributes gives a new file the extended attributes of the old one. Who may
+// keepAttributes returns a new file the extended attributes of the old one. Who may
 // read and write it must not change unseen: where the access control list cannot
 // be kept the error is errAccess, and the file is written in place. Of others
 // that are lost a note is made.

@@ -71,7 +71,7 @@ func (s *saver) notLoaded(old string, t *target) (differs, err error) {
 	return nil, nil
 }
 
-// keep gives a file beside a saved one a name under which no later save removes it.
+// keep returns a file beside a saved one a name under which no later save removes it.
 func (s *saver) keep(beside string) string {
 	kept := strings.TrimSuffix(beside, swapSuffix) + keptSuffix
 	if s.disk.rename(beside, kept) != nil {

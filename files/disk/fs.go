@@ -37,10 +37,10 @@ type filesystem interface {
 	// among them; none where the system or the file system has no such thing.
 	attributes(path string) ([]attribute, error)
 	rename(from, to string) error
-	// exchange gives two files each other's names in one step. The error is
+	// exchange returns two files each other's names in one step. The error is
 	// errors.ErrUnsupported where the system or the file system cannot do that.
 	exchange(a, b string) error
-	// link gives a file a second name, which must not be taken.
+	// link returns a file a second name, which must not be taken.
 	link(from, to string) error
 	remove(path string) error
 	// folder makes a folder private to the user, with those above it.
@@ -72,7 +72,7 @@ type openFile interface {
 	Write(p []byte) (int, error)
 	Truncate(size int64) error
 	Chmod(mode fs.FileMode) error
-	// own gives the file the owner of another one, if it has not got it.
+	// own returns the file the owner of another one, if it has not got it.
 	own(like fs.FileInfo) error
 	attributes() ([]attribute, error)
 	setAttribute(a attribute) error

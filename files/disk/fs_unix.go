@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// own gives the file the owner and group of another one.
+// own returns the file the owner and group of another one.
 func (f systemFile) own(like fs.FileInfo) error {
 	info, err := f.Stat()
 	if err != nil || sameOwner(info, like) {

@@ -163,7 +163,7 @@ func (s *State) Append(path string, data []byte) error {
 	return finish(f, data, nil)
 }
 
-// Rename gives a file of the state folder another name.
+// Rename returns a file of the state folder another name.
 func (s *State) Rename(from, to string) error { return s.disk.rename(from, to) }
 
 // Remove removes a file of the state folder, if it is there.

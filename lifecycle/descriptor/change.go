@@ -31,7 +31,7 @@ type Change struct {
 	Warnings []Remark
 	// Message says what was done in one sentence, Effect in a few words.
 	Message, Effect string
-	// Changed tells whether anything differs.
+	// Changed reports whether anything differs.
 	Changed bool
 }
 

@@ -6,14 +6,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// with gives a list with one more version: in its place where the list is in
+// with returns a list with one more version: in its place where the list is in
 // order, oldest or newest first, else at the end.
 func with(l model.APIList, v model.APIVersion, text string) model.APIList {
 	texts := l.Texts()
 	return l.With(slices.Insert(texts, place(texts, v), text))
 }
 
-// place gives the index at which a version belongs among some entries. Those that
+// place returns the index at which a version belongs among some entries. Those that
 // are no version have no say.
 func place(texts []string, v model.APIVersion) int {
 	rising, falling := true, true
@@ -43,7 +43,7 @@ func place(texts []string, v model.APIVersion) int {
 	return len(texts)
 }
 
-// without gives a list without the entries that a question is answered yes for.
+// without returns a list without the entries that a question is answered yes for.
 // What is no version stays.
 func without(l model.APIList, goes func(model.APIVersion) bool) model.APIList {
 	texts := l.Texts()
@@ -57,7 +57,7 @@ func without(l model.APIList, goes func(model.APIVersion) bool) model.APIList {
 	return l.With(kept)
 }
 
-// highest gives the index of the entry with the highest minor of a major, or
+// highest returns the index of the entry with the highest minor of a major, or
 // model.None.
 func highest(l model.APIList, major int) (at int, v model.APIVersion) {
 	at = model.None

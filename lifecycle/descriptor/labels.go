@@ -20,7 +20,7 @@ type labelLists struct {
 	Supported  []string `json:"supported"`
 }
 
-// Labels gives the labels of an image with this lifecycle: its version, left out
+// Labels returns the labels of an image with this lifecycle: its version, left out
 // where the descriptor has none, and its APIs as compact JSON, entries spelled as
 // in the file.
 func (System) Labels(o *model.Object) []model.Pair {
@@ -45,7 +45,7 @@ func inLabel(l *model.APILists) labelLists {
 	return labelLists{l.Deprecated.Texts(), l.Supported.Texts()}
 }
 
-// listsOf gives the lists of an API of a descriptor; one that it does not have
+// listsOf returns the lists of an API of a descriptor; one that it does not have
 // counts as empty.
 func listsOf(o *model.Object, api string) *model.APILists {
 	for _, t := range o.Tracks {

@@ -13,8 +13,8 @@ type Choice struct {
 	Status  Status
 }
 
-// Choose gives the newest of some candidates that a lifecycle does not refuse and
-// tells whether it is deprecated. The error says that there is none, or which
+// Choose returns the newest of some candidates that a lifecycle does not refuse and
+// reports whether it is deprecated. The error says that there is none, or which
 // candidate is no version.
 func Choose(api string, l *model.APILists, candidates []string) (Choice, error) {
 	best, found := Choice{}, false
@@ -34,7 +34,7 @@ func Choose(api string, l *model.APILists, candidates []string) (Choice, error) 
 	return best, nil
 }
 
-// Ends gives the oldest and the newest of some versions, as given; of versions
+// Ends returns the oldest and the newest of some versions, as given; of versions
 // that are the same the first. The error says that there is none, or which text is
 // no version.
 func Ends(texts []string) (oldest, newest string, err error) {

@@ -2,7 +2,7 @@ package descriptor
 
 import "github.com/lctui/lctui/model"
 
-// OlderValue gives the value of the older [api] table for an API: the smallest
+// OlderValue returns the value of the older [api] table for an API: the smallest
 // version among all entries of both lists, as MAJOR.MINOR; "" where nothing is
 // supported, and then the value is left out (RFC 0011; the lifecycle's own build
 // writes it so). Entries that are no version do not count.
@@ -27,7 +27,7 @@ func OlderValue(l *model.APILists) string {
 	return smallest.String()
 }
 
-// WithOlder gives changed lists with the value of the older table that follows
+// WithOlder returns changed lists with the value of the older table that follows
 // from them, where the file has one. A value that says the same already keeps its
 // spelling.
 func WithOlder(l *model.APILists) *model.APILists {

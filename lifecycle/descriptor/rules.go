@@ -59,10 +59,10 @@ type Case struct {
 	// have had. The example of the RFC has versions that none has, and says nothing
 	// wrong: who asks wants to know of slips.
 	Released bool
-	// Nearest gives the word of a list that a mistyped one most likely means, "" for
+	// Nearest returns the word of a list that a mistyped one most likely means, "" for
 	// none; nil looks for no misspelt keys.
 	Nearest func(word string, of []string) string
-	// Takes tells whether a finding is listed; nil lists all.
+	// Takes reports whether a finding is listed; nil lists all.
 	Takes func(*model.Finding) bool
 }
 

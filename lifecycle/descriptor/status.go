@@ -16,10 +16,10 @@ const (
 
 var statusNames = [...]string{"unsupported", model.Supported, model.Deprecated}
 
-// String gives the word: unsupported, supported, deprecated.
+// String returns the word: unsupported, supported, deprecated.
 func (s Status) String() string { return statusNames[s] }
 
-// StatusOf gives the status of a version. That it is unsupported is decided
+// StatusOf returns the status of a version. That it is unsupported is decided
 // first: with supported 1.2 and deprecated 1, 1.5 is unsupported.
 func StatusOf(l *model.APILists, v model.APIVersion) Status {
 	switch {

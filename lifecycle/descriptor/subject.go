@@ -58,7 +58,7 @@ func newSubject(c Case, track int) *subject {
 	return s
 }
 
-// covers tells whether a supported entry covers a version.
+// covers reports whether a supported entry covers a version.
 func (s *subject) covers(v model.APIVersion) bool {
 	top, ok := s.tops[v.Major]
 	return s.same[v] || ok && v.Minor <= top
@@ -152,7 +152,7 @@ func (s *subject) report(r Rule, f model.Finding) {
 // holds the whole list.
 const mostMended = 200
 
-// rewrite gives the quick fix that writes an entry otherwise, or drops it where
+// rewrite returns the quick fix that writes an entry otherwise, or drops it where
 // the text is "" or there already. None where the file cannot be written so, or the list is long.
 func (s *subject) rewrite(e entry, text, label string) *model.Fix {
 	if s.Object.Descriptor.OlderOnly || s.Object.Descriptor.Form == model.DescriptorImage {
@@ -176,7 +176,7 @@ func (s *subject) rewrite(e entry, text, label string) *model.Fix {
 	return &model.Fix{Label: label, Edits: []model.Edit{{Ref: s.ref, What: model.SetAPIs, Name: label, APIs: WithOlder(&next)}}}
 }
 
-// dotted tells whether the entry is written with a minor.
+// dotted reports whether the entry is written with a minor.
 func (e entry) dotted() bool { return strings.Contains(e.Text, ".") }
 
 // major is the bare major.

@@ -24,7 +24,7 @@ const (
 	ExitBuildpack = 12
 )
 
-// Result tells whether a lifecycle can be asked for a version of an API.
+// Result reports whether a lifecycle can be asked for a version of an API.
 type Result struct {
 	Outcome Outcome
 	// Status is that of the version; Unsupported where the request names none.
@@ -37,7 +37,7 @@ type Result struct {
 	Exit int
 }
 
-// Allowed tells whether the lifecycle goes on.
+// Allowed reports whether the lifecycle goes on.
 func (r Result) Allowed() bool { return r.Outcome != Failure }
 
 // Use tells what a lifecycle does about a request for a version of an API, the

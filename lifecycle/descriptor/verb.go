@@ -23,7 +23,7 @@ var verbs = [...]struct {
 	{"remove", 'r'},
 }
 
-// String gives the word that is typed.
+// String returns the word that is typed.
 func (v Verb) String() string { return verbs[v].word }
 
 // Verbs lists the words in the order of a version's life.

@@ -9,10 +9,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// quote gives text from a file as messages show it.
+// quote returns text from a file as messages show it.
 func quote(text string) string { return `"` + model.Escape(text) + `"` }
 
-// single gives text from a file in the single quotes in which the lifecycle's own
+// single returns text from a file in the single quotes in which the lifecycle's own
 // messages put it.
 func single(text string) string { return "'" + model.Escape(text) + "'" }
 

@@ -16,7 +16,7 @@ import (
 type Stored struct {
 	// Object is what is left; the object of the request where nothing is dropped.
 	Object *model.Object
-	// tracks gives the index in the request of each track that is left, versions
+	// tracks returns the index in the request of each track that is left, versions
 	// those of its versions; both are nil where nothing is dropped.
 	tracks   []int
 	versions [][]int

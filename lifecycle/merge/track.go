@@ -322,7 +322,7 @@ type parentList struct {
 	// versions. Both are as versions, bases nil, where no text occurs twice.
 	collapsed []*model.Version
 	Bases     []int
-	// byText gives the place of a text in collapsed, last its last one in
+	// byText returns the place of a text in collapsed, last its last one in
 	// versions.
 	byText, last map[string]int
 	// Where nothing but fields of versions differs from the state before, and no

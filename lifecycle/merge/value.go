@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Entries gives the values of a file that the model does not hold, by the ref of
+// Entries returns the values of a file that the model does not hold, by the ref of
 // a track: its versions, and what stands beside them, as decoded JSON would be
 // (map[string]any, []any, string, …). A document of package files does.
 type Entries interface {

@@ -21,7 +21,7 @@ type mergedVersion struct {
 	stages []stageOrigin
 	was    []model.Stage
 	// whole: the override's entry stands for the parent's altogether. date: the
-	// override gives the expirationDate, or takes it away. refused: the override
+	// override returns the expirationDate, or takes it away. refused: the override
 	// is wrong, so the parent's version stays.
 	whole, date, refused bool
 	problems             []problem

@@ -52,7 +52,7 @@ func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 	return nil
 }
 
-// count gives the resource version after a successful update: a decimal number
+// count returns the resource version after a successful update: a decimal number
 // grows by one, other text stays.
 func count(l lifecycle.Lock, version model.Field) model.Field {
 	if l == lifecycle.Require {

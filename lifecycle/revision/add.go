@@ -8,12 +8,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Add gives a new revision of the name REPOSITORY/PACKAGE/WORKSPACE, of which
+// Add returns a new revision of the name REPOSITORY/PACKAGE/WORKSPACE, of which
 // PACKAGE may be a path, as Create allows it: a Draft of the API version and
 // namespace of the one it is to stand beside. state is the lifecycle asked for, ""
 // where nothing is said. Where resource versions count up the file is the store,
 // so the revision gets its first one and the instant of its creation; else a
-// server gives both. The error is a *Refusal.
+// server returns both. The error is a *Refusal.
 func Add(name, state string, beside *model.Revision, existing []*model.Revision, a lifecycle.Actor) (*model.Revision, error) {
 	repository, rest, _ := strings.Cut(name, "/")
 	cut := strings.LastIndexByte(rest, '/')
@@ -41,7 +41,7 @@ func Add(name, state string, beside *model.Revision, existing []*model.Revision,
 	return made, nil
 }
 
-// Beside gives the one of some revisions that a new one of the name
+// Beside returns the one of some revisions that a new one of the name
 // REPOSITORY/PACKAGE/WORKSPACE belongs to: the last of its package, else the last
 // of its repository, else the last.
 func Beside(name string, there []*model.Revision) *model.Revision {

@@ -63,7 +63,7 @@ func newEarlier(old, now []*subject) *earlier {
 	return e
 }
 
-// matching gives what a revision was before, nil for a new one.
+// matching returns what a revision was before, nil for a new one.
 func (e *earlier) matching(s *subject) *subject {
 	if same := e.names[s.nameKey()]; same != nil {
 		return same

@@ -80,7 +80,7 @@ func checkNames(r *model.Revision) *Refusal {
 
 const labelRule = "DNS-1123 label: 1 to 63 of a-z, 0-9 and -, with a letter or digit at both ends"
 
-// isLabel tells whether a text is a DNS-1123 label.
+// isLabel reports whether a text is a DNS-1123 label.
 func isLabel(text string) bool {
 	if text == "" || len(text) > 63 {
 		return false

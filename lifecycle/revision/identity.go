@@ -57,7 +57,7 @@ func quoted(text string) string {
 	return `"` + model.Escape(text) + `"`
 }
 
-// namespace gives the namespace that a revision is in: one that is not named is
+// namespace returns the namespace that a revision is in: one that is not named is
 // "default".
 func namespace(r *model.Revision) string {
 	if r.Namespace == "" {

@@ -18,7 +18,7 @@ const (
 	DeleteObject
 )
 
-// Allows tells whether a revision in a state may be changed so. The error is a
+// Allows reports whether a revision in a state may be changed so. The error is a
 // *Refusal that names the state.
 func Allows(state string, o Operation) error {
 	state = stateOf(state)
@@ -59,7 +59,7 @@ func checkContent(a, b *model.Revision) *Refusal {
 	return r
 }
 
-// ChangedContent gives the path of the first field of the content that differs,
+// ChangedContent returns the path of the first field of the content that differs,
 // or "".
 func ChangedContent(a, b *model.Revision) string {
 	texts := make(map[string]string, len(a.Content))

@@ -33,7 +33,7 @@ func editsOf(r model.Ref, o Outcome) []model.Edit {
 	return []model.Edit{{Ref: r.OfVersion(), What: model.SetRevision, Name: o.Revision.State(), After: o.Revision}}
 }
 
-// At gives the revision at a ref of some objects, nil where there is none.
+// At returns the revision at a ref of some objects, nil where there is none.
 func At(objects []*model.Object, r model.Ref) *model.Revision {
 	if r.Object < 0 || r.Object >= len(objects) {
 		return nil

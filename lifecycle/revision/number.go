@@ -50,7 +50,7 @@ func NextNumber(others []*model.Revision, like *model.Revision) (int64, error) {
 	return highest + 1, nil
 }
 
-// Latest gives the published revision with the highest number of the package of
+// Latest returns the published revision with the highest number of the package of
 // the one given, nil where none has a number above 0.
 func Latest(revisions []*model.Revision, like *model.Revision) *model.Revision {
 	var latest *model.Revision
@@ -69,7 +69,7 @@ func samePackage(a, b *model.Revision) bool {
 	return a.Repository.Text == b.Repository.Text && a.Package.Text == b.Package.Text
 }
 
-// numbered gives the number field of a revision that is being published: what
+// numbered returns the number field of a revision that is being published: what
 // is there stays, also text of older files that is no number; an unset number
 // becomes the next one, as vN where the file writes v0.
 func numbered(r *model.Revision, others []*model.Revision) (model.Field, error) {

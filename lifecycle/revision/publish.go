@@ -34,7 +34,7 @@ func TimePath(r *model.Revision) string {
 	return "status.publishTimestamp"
 }
 
-// isSecond tells whether the object is of the second API version; a version
+// isSecond reports whether the object is of the second API version; a version
 // without a name is the first.
 func isSecond(r *model.Revision) bool {
 	_, version, _ := strings.Cut(r.APIVersion, "/")

@@ -10,14 +10,14 @@ import (
 // askerSign stands between the users who ask for a change request.
 const askerSign = ","
 
-// Asks tells whether a user is among those who ask for a change request, without
+// Asks reports whether a user is among those who ask for a change request, without
 // regard to case and blanks around the name.
 func Asks(r *model.Request, user string) bool {
 	all, one := askers(r.RequestedBy.Text), askers(user)
 	return one != "" && strings.Contains(askerSign+all+askerSign, askerSign+one+askerSign)
 }
 
-// askers gives users as they are compared.
+// askers returns users as they are compared.
 func askers(text string) string {
 	var names []string
 	for name := range strings.SplitSeq(text, askerSign) {
@@ -28,7 +28,7 @@ func askers(text string) string {
 	return strings.Join(names, askerSign)
 }
 
-// WithAsker gives the field that says who asks for a request with one more user,
+// WithAsker returns the field that says who asks for a request with one more user,
 // who gave it edits; those who did before stay.
 func WithAsker(r *model.Request, user string) model.Field {
 	field := r.RequestedBy

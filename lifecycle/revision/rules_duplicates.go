@@ -36,7 +36,7 @@ func duplicateWorkspace(s *subject) []model.Finding {
 		Hint:    "give it another workspace name"})
 }
 
-// before gives the first of the equals, nil where s is that one.
+// before returns the first of the equals, nil where s is that one.
 func before(s *subject, equals []*subject) *subject {
 	if len(equals) == 0 || equals[0] == s {
 		return nil

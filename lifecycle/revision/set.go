@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Set gives a revision another state, as lifecycle=STATE of the command set
+// Set returns a revision another state, as lifecycle=STATE of the command set
 // asks: like the verb that leads there, else with the refusal of the
 // transition. With force an unknown state may be left for Draft. The error is a
 // *Refusal.

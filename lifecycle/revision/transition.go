@@ -9,13 +9,13 @@ import (
 // States lists the four states in the order of a revision's life.
 func States() []string { return model.RevisionStages.Names() }
 
-// IsPublished tells whether a state counts as published, so that its content
+// IsPublished reports whether a state counts as published, so that its content
 // never changes again (Porch, "Published State Definition").
 func IsPublished(state string) bool {
 	return state == model.RevisionPublished || state == model.RevisionDeletionProposed
 }
 
-// Known tells whether a state is one of the four, compared exactly.
+// Known reports whether a state is one of the four, compared exactly.
 func Known(state string) bool { return model.RevisionStages.Rank(state) != model.None }
 
 // allowed are the states that each state may become (Porch, "Allowed
@@ -39,7 +39,7 @@ func stateOf(text string) string {
 }
 
 // Transition judges the step from a stored lifecycle value to a wanted one and
-// tells whether it changes anything. Empty values mean Draft. The error is a
+// reports whether it changes anything. Empty values mean Draft. The error is a
 // *Refusal that names both states and those that are allowed.
 func Transition(from, to string) (change bool, err error) {
 	from, to = stateOf(from), stateOf(to)

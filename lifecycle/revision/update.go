@@ -11,7 +11,7 @@ import (
 type Result struct {
 	// Revision is the record afterwards; nil when it is removed.
 	Revision *model.Revision
-	// Changed tells whether anything is to be written; Removed whether the
+	// Changed reports whether anything is to be written; Removed whether the
 	// object goes.
 	Changed, Removed bool
 }

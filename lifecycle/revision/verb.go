@@ -36,7 +36,7 @@ var verbs = [...]struct {
 	{"delete", "delete", 'd'},
 }
 
-// String gives the word that is typed.
+// String returns the word that is typed.
 func (v Verb) String() string { return verbs[v].word }
 
 // Verbs lists the words in the order of a revision's life.
@@ -118,7 +118,7 @@ func remove(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Out
 	return Outcome{result, r.Title() + " is already terminating"}, nil
 }
 
-// target gives the state that a verb leads to from the present one and the
+// target returns the state that a verb leads to from the present one and the
 // sentence that says so; the present state itself where there is nothing to do.
 func target(v Verb, r *model.Revision) (to, message string, err error) {
 	state, name := r.State(), r.Title()

@@ -71,7 +71,7 @@ func deprecatedSince(api API, i int, before map[string]removal) int {
 }
 
 // phaseOf returns the phase that an entry states, else the one that the
-// schedule gives to the name, else the one in the name, else "".
+// schedule returns to the name, else the one in the name, else "".
 func (c *Calendar) phaseOf(api API) Phase {
 	if api.Phase != "" {
 		return api.Phase

@@ -33,7 +33,7 @@ type pick struct {
 	first, last int
 }
 
-// ranges gives the best versions of the ranges of a track's order at an instant.
+// ranges returns the best versions of the ranges of a track's order at an instant.
 type ranges interface {
 	minor(i int) *best
 	major(i int) *best

@@ -90,7 +90,7 @@ func (c rangeCourse) at(t time.Time) (*turn, time.Time) {
 	return &c[i-1], time.Time{}
 }
 
-// passing gives the ranges at one instant and notes how long what was asked for
+// passing returns the ranges at one instant and notes how long what was asked for
 // holds.
 type passing struct {
 	*courses
@@ -139,7 +139,7 @@ func (p *passing) usableMinor(first, end int) int {
 // each time in a number of steps that grows with the logarithm of the range.
 type top struct {
 	from int
-	// first gives for each place of the range the first one of its number.
+	// first returns for each place of the range the first one of its number.
 	first []int
 	// width is a power of two. nodes is a binary tree over so many places, the root at
 	// 1: a bit of each node for each kind reports whether a version below it is taken.

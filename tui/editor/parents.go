@@ -41,7 +41,7 @@ func (e *Editor) OrphanWords(child *model.Object) string {
 }
 
 // ParentName is the name that a namespaced profile gives for its parent, profile where
-// it gives none.
+// it returns none.
 func ParentName(child *model.Object) string {
 	if child.Parent.Name == "" {
 		return "profile"

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// inAPI tells whether a version of an API is talked about.
+// inAPI reports whether a version of an API is talked about.
 func (l *conversation) inAPI() bool { return l.inVersion && l.focused() != nil && l.listed() }
 
 // can says why the object talked about does not allow something, or "".
@@ -23,7 +23,7 @@ func (l *conversation) can(a lifecycle.Ability) string {
 	return "there is nothing here"
 }
 
-// listed tells whether versions of the object talked about are moved by their names.
+// listed reports whether versions of the object talked about are moved by their names.
 func (l *conversation) listed() bool { return l.can(lifecycle.NameMoves) == "" }
 
 // sayAPI says all of a version of an API: its stage, the entries that it follows

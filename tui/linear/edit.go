@@ -141,7 +141,7 @@ func (l *conversation) keepWord(p proposal, c editor.Change, word string) string
 	return word
 }
 
-// with gives the present state with the proposed start, and notes about what
+// with returns the present state with the proposed start, and notes about what
 // comes with it.
 func (l *conversation) with(p proposal, start model.Start) (editor.Change, []change.Note, error) {
 	if !p.adding {
@@ -158,7 +158,7 @@ func (l *conversation) with(p proposal, start model.Start) (editor.Change, []cha
 	return l.ed.ChangeTo(p.file, d, ""), notes, nil
 }
 
-// isBack tells whether a word goes back, also out of a question.
+// isBack reports whether a word goes back, also out of a question.
 func isBack(word string) bool { return word == "back" || word == "b" || word == "q" }
 
 // meaning says what a start is: its day, how far away, how it moves.

@@ -30,7 +30,7 @@ func newLineReader(in io.Reader) *lineReader {
 	return &lineReader{in: bufio.NewReader(in), lines: make(chan typedLine, 1), interrupts: make(chan os.Signal, 4)}
 }
 
-// next gives the next line, or tells that Ctrl+c came before it; then the same
+// next returns the next line, or tells that Ctrl+c came before it; then the same
 // line is waited for again.
 func (r *lineReader) next() (line typedLine, interrupted bool) {
 	if !r.waiting {

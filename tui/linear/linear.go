@@ -318,7 +318,7 @@ type spot struct {
 	version int
 }
 
-// named gives the versions that have a name, of all files.
+// named returns the versions that have a name, of all files.
 func (l *conversation) named(text string) (out []spot) {
 	for file := range l.ed.Files {
 		objects := l.ed.Now().Drafts[file].Objects()
@@ -337,7 +337,7 @@ func (l *conversation) named(text string) (out []spot) {
 	return out
 }
 
-// literally gives all versions whose text or address is the one typed, where
+// literally returns all versions whose text or address is the one typed, where
 // several answer to it.
 func literally(objects []*model.Object, text string) (out []model.Ref) {
 	for o, object := range objects {
@@ -353,7 +353,7 @@ func literally(objects []*model.Object, text string) (out []model.Ref) {
 	return out
 }
 
-// filtered gives the versions that pass the terms of a filter: text,
+// filtered returns the versions that pass the terms of a filter: text,
 // stage:WORD, problem, edited.
 func (l *conversation) filtered(text string) (out []spot) {
 	f := editor.ParseFilter(text)

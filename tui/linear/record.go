@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// inRecord tells whether a package revision or a change request is talked about.
+// inRecord reports whether a package revision or a change request is talked about.
 func (l *conversation) inRecord() bool {
 	v := l.focused()
 	return l.inVersion && v != nil && v.Revision != nil

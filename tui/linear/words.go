@@ -167,7 +167,7 @@ func (l *conversation) nothingDated(a lifecycle.Ability) bool {
 	return true
 }
 
-// any tells whether an open object allows something.
+// any reports whether an open object allows something.
 func (l *conversation) any(a lifecycle.Ability) bool {
 	return slices.ContainsFunc(l.ed.Now().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
 }

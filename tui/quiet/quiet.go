@@ -36,7 +36,7 @@ func init() {
 	}
 }
 
-// Restore gives TERM and COLORFGBG the values back that they had when the program
+// Restore returns TERM and COLORFGBG the values back that they had when the program
 // began.
 func Restore() {
 	for _, v := range masked {

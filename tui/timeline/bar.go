@@ -84,7 +84,7 @@ func (s *Span) draw(cells []cell, w Window) {
 	}
 }
 
-// firstAt gives the first cell that begins at t or later.
+// firstAt returns the first cell that begins at t or later.
 func (w Window) firstAt(t time.Time) int {
 	sec := second(t)
 	c := w.cell(sec)
@@ -115,7 +115,7 @@ func (b *Bar) drawStarts(cells []cell, w Window, gutters *[2]cell, focus int) {
 	}
 }
 
-// together gives the cell that several starts share.
+// together returns the cell that several starts share.
 func together(starts []Start, focus int) cell {
 	instants := 1
 	for i := range starts {

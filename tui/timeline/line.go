@@ -38,7 +38,7 @@ func (l *Line) AddByte(m Meaning, c byte) {
 // Spaces appends n blanks; none for n below 1.
 func (l *Line) Spaces(n int) { l.repeat(Text, blanks, 1, n) }
 
-// String gives the text alone.
+// String returns the text alone.
 func (l *Line) String() string { return string(l.Bytes) }
 
 // Each calls f for every run in order.
@@ -82,7 +82,7 @@ func (l *Line) repeat(m Meaning, block string, size, n int) {
 	l.mark(m)
 }
 
-// blank gives the line's scratch cells, n of them, all blank.
+// blank returns the line's scratch cells, n of them, all blank.
 func (l *Line) blank(n int) []cell {
 	if cap(l.cells) < n {
 		l.cells = make([]cell, n)

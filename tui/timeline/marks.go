@@ -70,7 +70,7 @@ func (w Window) AppendOver(l *Line, s *Signs, m Marks, ruler string) {
 }
 
 // write puts a label into cells that are free, with a blank at either side
-// where there is a neighbour; it tells whether there was room.
+// where there is a neighbour; it reports whether there was room.
 func write(cells []cell, at int, label string, meaning Meaning) bool {
 	if at < 0 || at+len(label) > len(cells) {
 		return false

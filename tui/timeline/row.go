@@ -49,7 +49,7 @@ type Frame struct {
 // column of versions: focus, mark, a blank, letter and finding.
 const HeadWidth = 5
 
-// NameWidth gives the width of the column of versions whose longest shown text
+// NameWidth returns the width of the column of versions whose longest shown text
 // has that many cells: at least 8, at most 20.
 func NameWidth(longest int) int { return min(max(longest, 8), 20) }
 
@@ -105,7 +105,7 @@ func (r Remark) appendTo(l *Line, s *Signs) {
 	}
 }
 
-// Width gives the number of cells of a text that has been escaped: wide
+// Width returns the number of cells of a text that has been escaped: wide
 // characters count two, whatever the locale.
 func Width(text string) int {
 	for i := range len(text) {
@@ -119,7 +119,7 @@ func Width(text string) int {
 // cutSign ends a text that was cut; its signs have one width everywhere.
 const cutSign = ".."
 
-// Cut gives a text of at most width cells; one that was cut ends in "..".
+// Cut returns a text of at most width cells; one that was cut ends in "..".
 func Cut(text string, width int) string {
 	if Width(text) <= width {
 		return text

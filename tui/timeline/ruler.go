@@ -12,7 +12,7 @@ type label struct {
 	text string
 }
 
-// Ruler gives the two lines of labels over the bars, each Width characters
+// Ruler returns the two lines of labels over the bars, each Width characters
 // long, ASCII. A label that would touch its neighbour or leave the edge is left
 // out; the label at the left edge, which only says what has begun before, gives
 // way to the first one that stands at its own instant.
@@ -64,7 +64,7 @@ func apart(labels []label) bool {
 	return true
 }
 
-// turns gives a label for every cell in which a unit of the calendar begins: a
+// turns returns a label for every cell in which a unit of the calendar begins: a
 // unit counts the units up to a second, text labels the second at which one
 // begins. An empty text is no label.
 func (w Window) turns(unit func(sec int64) int64, text func(begin time.Time) string) []label {

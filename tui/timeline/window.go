@@ -26,7 +26,7 @@ const (
 	maxCell   = 1 << 20
 )
 
-// New gives the window of the begin: now stands at a quarter of the width. Fit
+// New returns the window of the begin: now stands at a quarter of the width. Fit
 // is no zoom to begin with, NewFit is its way; here it gives Month.
 func New(z Zoom, width int, now time.Time) Window {
 	if z >= Fit {
@@ -36,7 +36,7 @@ func New(z Zoom, width int, now time.Time) Window {
 	return w.from1st(w.number(second(now)) - int64(w.width/4))
 }
 
-// NewFit gives the window that shows everything from the earliest to the
+// NewFit returns the window that shows everything from the earliest to the
 // latest of the instants, in cells of whole hours: one cell before the day of
 // the earliest begins, to the cell of the latest.
 func NewFit(width int, instants ...time.Time) Window {
@@ -58,19 +58,19 @@ func (w Window) fitted() Window {
 	return w
 }
 
-// Zoom gives the window's zoom.
+// Zoom returns the window's zoom.
 func (w Window) Zoom() Zoom { return w.zoom }
 
-// Width gives the number of cells.
+// Width returns the number of cells.
 func (w Window) Width() int { return w.width }
 
-// Cell gives the cell that t falls in, counted from the left edge; below 0 or
+// Cell returns the cell that t falls in, counted from the left edge; below 0 or
 // at least Width for an instant outside the window.
 func (w Window) Cell(t time.Time) int { return w.cell(second(t)) }
 
 func (w Window) cell(sec int64) int { return int(w.number(sec) - w.first) }
 
-// StartOf gives the instant at which a cell begins; any cell, also outside.
+// StartOf returns the instant at which a cell begins; any cell, also outside.
 func (w Window) StartOf(c int) time.Time { return time.Unix(w.begin(c), 0).UTC() }
 
 // begin is StartOf in seconds.
@@ -78,7 +78,7 @@ func (w Window) begin(c int) int64 {
 	return w.beginOf(w.first + int64(min(max(c, -maxCell), maxCell)))
 }
 
-// Shows tells whether t falls in a cell of the window.
+// Shows reports whether t falls in a cell of the window.
 func (w Window) Shows(t time.Time) bool {
 	c := w.Cell(t)
 	return c >= 0 && c < w.width
@@ -90,7 +90,7 @@ func (w Window) Pan(n int) Window {
 	return w.from1st(w.first + int64(min(max(n, -maxCell), maxCell)))
 }
 
-// To gives the window at another zoom in which at stands in the same cell (at
+// To returns the window at another zoom in which at stands in the same cell (at
 // the nearest edge, if it was outside). Fit must know what to show, so its way
 // is NewFit; here it changes nothing.
 func (w Window) To(z Zoom, at time.Time) Window {
@@ -102,7 +102,7 @@ func (w Window) To(z Zoom, at time.Time) Window {
 	return next.from1st(next.number(second(at)) - int64(c))
 }
 
-// In gives the next finer window in which at keeps its cell; from Fit it goes
+// In returns the next finer window in which at keeps its cell; from Fit it goes
 // to the zoom with the next smaller cells. The finest stays.
 func (w Window) In(at time.Time) Window {
 	z := w.zoom
@@ -114,7 +114,7 @@ func (w Window) In(at time.Time) Window {
 	return w
 }
 
-// Out gives the next coarser window in which at keeps its cell; from Fit it
+// Out returns the next coarser window in which at keeps its cell; from Fit it
 // goes to the zoom with the next larger cells. The coarsest stays.
 func (w Window) Out(at time.Time) Window {
 	if w.zoom != Fit {
@@ -128,7 +128,7 @@ func (w Window) Out(at time.Time) Window {
 	return w
 }
 
-// Resize gives the window at another width. Where now stood at a quarter it
+// Resize returns the window at another width. Where now stood at a quarter it
 // does so again; else the time cursor keeps its share of the width, or the
 // middle does where the cursor is not shown. A fitted window is fitted again.
 func (w Window) Resize(width int, now, cursor time.Time) Window {

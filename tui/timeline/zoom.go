@@ -36,7 +36,7 @@ const (
 // cellSeconds is about how long a cell of a zoom is, to compare zooms.
 var cellSeconds = [...]int64{Day: 6 * hour, Week: day, Month: week, Quarter: 30 * day, Year: 91 * day}
 
-// number gives the number of the cell that a second falls in, in the zoom's own
+// number returns the number of the cell that a second falls in, in the zoom's own
 // count: from the epoch, for calendar cells from the year 0, for Fit from base.
 func (w Window) number(sec int64) int64 {
 	switch w.zoom {
@@ -55,7 +55,7 @@ func (w Window) number(sec int64) int64 {
 	}
 }
 
-// beginOf gives the second at which the cell of that number begins.
+// beginOf returns the second at which the cell of that number begins.
 func (w Window) beginOf(number int64) int64 {
 	switch w.zoom {
 	case Day:
@@ -79,13 +79,13 @@ func months(sec int64) int64 {
 	return int64(year)*12 + int64(month) - 1
 }
 
-// firstOf gives the second at which a month begins, counted as months does.
+// firstOf returns the second at which a month begins, counted as months does.
 func firstOf(month int64) int64 {
 	year := floor(month, 12)
 	return time.Date(int(year), time.Month(month-year*12+1), 1, 0, 0, 0, 0, time.UTC).Unix()
 }
 
-// second gives an instant's second, kept within the limits.
+// second returns an instant's second, kept within the limits.
 func second(t time.Time) int64 { return min(max(t.Unix(), minSecond), maxSecond) }
 
 // floor and ceil divide towards the past and towards the future; by is above 0.

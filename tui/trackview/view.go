@@ -34,8 +34,8 @@ type View struct {
 	// Names are the texts as shown, widest the width of the longest.
 	Names  []string
 	Widest int
-	bars   []laneBar
-	starts lateStarts
+	bars   []rowBar
+	starts datedStarts
 	// facts are what is known of the versions in a state of the files.
 	facts   func(version int) []lifecycle.Fact
 	factsIn *editor.Snapshot
@@ -43,7 +43,7 @@ type View struct {
 	keys map[string]bool
 }
 
-type laneBar struct {
+type rowBar struct {
 	of  *model.Version
 	bar timeline.Bar
 }
@@ -98,8 +98,8 @@ func (l *View) Renew(t *model.Track) {
 	if grouped(t) {
 		l.Widest = max(l.Widest, recordNames)
 	}
-	l.bars = make([]laneBar, len(t.Versions))
-	l.starts, l.keys = lateStarts{}, nil
+	l.bars = make([]rowBar, len(t.Versions))
+	l.starts, l.keys = datedStarts{}, nil
 }
 
 // Parts tells which parts of the lists of an API have versions.
@@ -200,10 +200,10 @@ func (l *View) Cluster(i int) string {
 	return l.system.Group(v.Text)
 }
 
-// lateStarts are the dated starts of a track in the order of time, those of one
+// datedStarts are the dated starts of a track in the order of time, those of one
 // instant in the order of the rows. When few versions change only their entries
 // are replaced.
-type lateStarts struct {
+type datedStarts struct {
 	of   []*model.Version
 	list []DatedStart
 }

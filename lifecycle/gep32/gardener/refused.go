@@ -8,7 +8,7 @@ import (
 )
 
 // ServerRefused repeats what a server said against the object, as kubectl
-// edit gives it back; it is about the text as it was sent.
+// edit returns it back; it is about the text as it was sent.
 var ServerRefused = &lifecycle.Rule{Name: "server-refused", Severity: model.Error, Gardener: model.Error, Version: checkServerRefused, Object: checkServerRefusedLists,
 	Doc: "the server refused it, as kubectl edit says in front of the text; an edit is judged anew when it is sent"}
 
