@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/moves"
@@ -112,7 +113,7 @@ func (s *session) handleFiles(w keys.Command) tea.Cmd {
 	case keys.ReadAgain:
 		return s.reread(s.Focus.File)
 	case keys.Save:
-		return s.openReview()
+		return s.openReview(editor.Prepare{})
 	case keys.WriteQuit:
 		return s.write(true)
 	case keys.OpenEditor:

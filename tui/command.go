@@ -167,9 +167,9 @@ func (s *session) run(w keys.Command) tea.Cmd {
 		s.backToRows()
 		return s.reread(s.Focus.File)
 	case keys.ForceQuit:
-		return s.leaveForGood(exitLeft)
+		return s.leave(panel.Leave{})
 	case keys.QuitWithError:
-		return s.leaveForGood(exitAborted)
+		return s.leave(panel.Leave{Code: exitAborted})
 	default:
 		if w.Intent.Edits() || w.Intent == keys.Save || w.Intent == keys.Revert {
 			s.backToRows()

@@ -5,6 +5,8 @@ import (
 	"runtime/debug"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // A fault of the program itself ends it in order: the terminal is left as it was
@@ -25,7 +27,7 @@ func (s *session) crash(fault string) tea.Cmd {
 		s.fault = fault
 		s.keepLast()
 	}
-	return s.leaveWith(exitFault)
+	return s.leave(panel.Leave{Code: exitFault, Keep: true})
 }
 
 // keepLast puts edits into the journals that were made just before a fault.

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -26,16 +27,19 @@ const (
 	exitTerminated  = 143
 )
 
-// leaveWith ends the program.
-func (s *session) leaveWith(code int) tea.Cmd {
-	s.leaving, s.exit, s.busy = true, code, false
+// leave ends the program as a panel wants it.
+func (s *session) leave(l panel.Leave) tea.Cmd {
+	if !l.Keep {
+		s.Editor.DropJournals()
+	}
+	s.leaving, s.exit, s.busy = true, l.Code, false
 	return tea.Quit
 }
 
 // signalled is a signal that ends the program.
 type signalled struct{ code int }
 
-func (m signalled) apply(s *session) tea.Cmd { return s.leaveWith(m.code) }
+func (m signalled) apply(s *session) tea.Cmd { return s.leave(panel.Leave{Code: m.code, Keep: true}) }
 
 // quit leaves, and asks first where edits would be lost.
 func (s *session) quit() tea.Cmd {
@@ -44,7 +48,7 @@ func (s *session) quit() tea.Cmd {
 		s.open(keys.LeaveQuestion)
 		return nil
 	}
-	return s.leaveForGood(exitLeft)
+	return s.leave(panel.Leave{})
 }
 
 // interrupt is Ctrl+c: it leaves, and asks like quit; a second one leaves at
@@ -60,7 +64,7 @@ func (s *session) interrupt() tea.Cmd {
 		return cmd
 	}
 	if s.Layers.Top() != keys.LeaveQuestion {
-		return s.leaveWith(exitInterrupted)
+		return s.leave(panel.Leave{Code: exitInterrupted, Keep: true})
 	}
 	return nil
 }
@@ -69,7 +73,7 @@ func (s *session) interrupt() tea.Cmd {
 // would be lost it says so first, and wants to be pressed once more.
 func (s *session) interruptAgain() tea.Cmd {
 	if s.risk = s.Editor.NotKept(); s.risk == nil || s.risked {
-		return s.leaveWith(exitInterrupted)
+		return s.leave(panel.Leave{Code: exitInterrupted, Keep: true})
 	}
 	s.risked = true
 	s.fail(fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", s.Keys.First(keys.LeaveQuestion, keys.Interrupt), s.risk))
@@ -109,9 +113,9 @@ func (s *session) handleLeave(w keys.Command) tea.Cmd {
 		}
 		s.backToRows()
 		s.try()
-		return s.openReview()
+		return s.openReview(editor.Prepare{})
 	case keys.AnswerDiscard:
-		return s.leaveForGood(exitLeft)
+		return s.leave(panel.Leave{})
 	case keys.AnswerElsewhere:
 		s.backToRows()
 		s.try()
@@ -145,7 +149,7 @@ func (s *session) handleDisk(w keys.Command) tea.Cmd {
 	case keys.AnswerReread:
 		return s.work(editor.Reread{File: s.disk.File}, nil)
 	case keys.AnswerOverwrite:
-		return s.overwrite(s.disk.File)
+		return s.openReview(editor.Overwrite{File: s.disk.File})
 	case keys.AnswerElsewhere:
 		s.openCommand("w ")
 	case keys.AnswerRetry:
@@ -157,7 +161,7 @@ func (s *session) handleDisk(w keys.Command) tea.Cmd {
 // retry writes once more what could not be written: the reason may be gone.
 func (s *session) retry() tea.Cmd {
 	if len(s.disk.Plans) == 0 {
-		return s.openReview()
+		return s.openReview(editor.Prepare{})
 	}
 	return s.writePlans(editor.Report{}, s.disk.Plans, s.disk.leave)
 }

@@ -81,11 +81,21 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		add(s.copyText(r.Copy, r.CopyOf))
 	}
 	s.takeWords(r)
+	if r.Rows {
+		s.backToRows()
+	}
 	if r.Run.Intent != keys.Nothing {
 		if key := s.Keys.First(keys.Timeline, r.Run.Intent); key != "" {
 			s.key = key
 		}
 		add(s.wish(r.Run))
+	}
+	add(s.takeFiles(r))
+	if r.Leave != nil {
+		add(s.leave(*r.Leave))
+	}
+	if r.Next != nil {
+		add(s.take(keys.Command{}, r.Next(s.Context)))
 	}
 	switch len(cmds) {
 	case 0:
@@ -132,6 +142,23 @@ func (s *session) takeChanges(r panel.Result) (cmd tea.Cmd, ok bool) {
 		s.fail(err)
 	}
 	return cmd, err == nil
+}
+
+// takeFiles does what concerns the files and what earlier runs left of them.
+func (s *session) takeFiles(r panel.Result) tea.Cmd {
+	switch {
+	case r.Answer != nil:
+		return s.show(s.follow(func() editor.Report { return r.Answer(s.Editor) }))
+	case r.Work != nil && r.After != nil:
+		return s.work(r.Work, func(done editor.Report) tea.Cmd { return s.take(keys.Command{}, r.After(s.Context, done)) })
+	case r.Work != nil:
+		return s.work(r.Work, nil)
+	case r.Review != nil:
+		return s.openReview(r.Review)
+	case r.Write != nil:
+		return s.writePlans(editor.Report{}, r.Write.Plans, r.Write.Leave)
+	}
+	return nil
 }
 
 // takeWords shows a text and says a sentence.

@@ -37,13 +37,13 @@ type meaningLine struct {
 	note    string
 }
 
-// openReview prepares the diff in the background and shows it when it is there.
+// openReview has the diff prepared in the background and shows it when it is there.
 // Keys typed meanwhile wait.
-func (s *session) openReview() tea.Cmd {
+func (s *session) openReview(prepare editor.Work) tea.Cmd {
 	s.backToRows()
 	s.review = review{}
 	s.open(keys.Review)
-	return s.work(editor.Prepare{}, s.reviewPrepared)
+	return s.work(prepare, s.reviewPrepared)
 }
 
 // showReview takes the diff over and says what it means.

@@ -14,7 +14,7 @@ import (
 func (s *session) write(leave bool) tea.Cmd {
 	if !s.Editor.Now().Dirty() {
 		if leave {
-			return s.leaveForGood(exitLeft)
+			return s.leave(panel.Leave{})
 		}
 		s.say("nothing to write: no edit is unsaved")
 		return nil
@@ -52,7 +52,7 @@ func (s *session) saved(r editor.Report, leave bool) tea.Cmd {
 		return nil
 	case len(r.Lines) == 0 && leave:
 		s.ahead, s.parting = nil, strings.Join(r.Notes, "; ")
-		return s.leaveForGood(exitLeft)
+		return s.leave(panel.Leave{})
 	}
 	return s.show(r)
 }
@@ -72,14 +72,6 @@ func (s *session) writeAs(path string, replace bool) tea.Cmd {
 		}
 		return s.work(editor.Prepare{}, func(r editor.Report) tea.Cmd { return s.writePlans(r, s.Editor.OwnPlans(file, r.Plans), false) })
 	})
-}
-
-// overwrite prepares to write the edits over what somebody else left in the
-// place of a file: the diff against that comes first.
-func (s *session) overwrite(file int) tea.Cmd {
-	s.review = review{}
-	s.open(keys.Review)
-	return s.work(editor.Overwrite{File: file}, s.reviewPrepared)
 }
 
 // reviewPrepared shows the diff that was prepared, or why there is none.
@@ -141,11 +133,4 @@ func (s *session) ask() {
 	if len(s.Editor.Recoveries()) > 0 && !s.leaving && s.Layers.Top() == keys.Timeline {
 		s.open(keys.ResumeQuestion)
 	}
-}
-
-// leaveForGood ends the program where nothing is to be offered at the next
-// start: everything is saved or discarded.
-func (s *session) leaveForGood(code int) tea.Cmd {
-	s.Editor.DropJournals()
-	return s.leaveWith(code)
 }

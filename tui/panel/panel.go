@@ -137,8 +137,40 @@ type Result struct {
 	// what went wrong.
 	Say, Refuse string
 	Err         error
+	// Rows closes what lies over the rows, or over the bars of an override.
+	Rows bool
 	// Run is a command that is to be done as if its key had been pressed.
 	Run keys.Command
+	// Answer has the editor resume, drop or resolve something at once. What became of it
+	// is shown, as it is for Work.
+	Answer func(*editor.Editor) editor.Report
+	// Work is done by the editor in the background, while keys wait. What became of it is
+	// shown, unless there is After: it is asked what to do then.
+	Work  editor.Work
+	After func(Context, editor.Report) Result
+	// Review shows what would be written, as this work prepares it: editor.Prepare or
+	// editor.Overwrite.
+	Review editor.Work
+	// Write writes files in the background, while keys wait.
+	Write *Write
+	// Leave ends the program.
+	Leave *Leave
+	// Next is asked what follows when all else has been done or has begun.
+	Next func(Context) Result
+}
+
+// Write are plans to be written to their files. Leave ends the program when that is
+// done.
+type Write struct {
+	Plans []editor.Plan
+	Leave bool
+}
+
+// Leave ends the program with an exit code. Keep offers unsaved edits again at the next
+// start; without it they are dropped, where they are not saved.
+type Leave struct {
+	Code int
+	Keep bool
 }
 
 // Child is a version of a namespaced profile. Track and Version are names; both are ""
