@@ -89,9 +89,9 @@ func (s *session) handlePanels(w keys.Command) bool {
 	case keys.OpenPaths:
 		s.openList(keys.Paths, "")
 	case keys.OpenCommand:
-		s.openCommand(w.Text)
+		s.openPanel(keys.CommandField, w.Text)
 	case keys.TypeDate:
-		s.openCommand("at ")
+		s.openPanel(keys.CommandField, "at ")
 	case keys.OpenFilter:
 		s.openPanel(keys.FilterField, "")
 	default:
@@ -114,16 +114,29 @@ func (s *session) handleFiles(w keys.Command) tea.Cmd {
 		return s.reread(s.Focus.File)
 	case keys.Save:
 		return s.openReview(editor.Prepare{})
-	case keys.WriteQuit:
+	case keys.WriteFiles, keys.ForceWrite:
+		if w.Text != "" {
+			return s.writeAs(w.Text, w.Intent == keys.ForceWrite)
+		}
+		return s.write(false)
+	case keys.WriteQuit, keys.ForceWriteQuit:
 		return s.write(true)
+	case keys.RequestChange:
+		return s.request(w.Text)
 	case keys.OpenEditor:
 		return s.openEditor()
 	case keys.ToggleMouse:
 		return s.toggleMouse()
 	case keys.OpenHelp:
 		return s.openPanel(keys.Help, "")
+	case keys.Suspend:
+		return s.suspend()
 	case keys.Quit:
 		return s.quit()
+	case keys.ForceQuit:
+		return s.leave(panel.Leave{})
+	case keys.QuitWithError:
+		return s.leave(panel.Leave{Code: exitAborted})
 	}
 	return nil
 }

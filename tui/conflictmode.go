@@ -53,7 +53,7 @@ func (s *session) handleConflicts(w keys.Command) tea.Cmd {
 		s.close()
 		s.say("nothing was decided: your edits stay, on the file as it was read before")
 	case keys.OpenCommand:
-		s.openCommand(w.Text)
+		s.openPanel(keys.CommandField, w.Text)
 	case keys.Quit:
 		return s.quit()
 	}

@@ -50,8 +50,6 @@ func (s *session) drawOver(l layout) {
 	switch mode := s.Layers.Top(); {
 	case mode.IsQuestion():
 		s.drawQuestion(l)
-	case mode == keys.CommandField:
-		s.drawCommand(l)
 	case mode.IsLine():
 		s.panels[mode].Draw(s.Context, &s.screen, draw.Rect{Top: l.height - 2, Width: l.width, Height: 2})
 	default:
@@ -63,8 +61,6 @@ func (s *session) drawOver(l layout) {
 // question that is open.
 func (s *session) drawOneLine(l layout) {
 	switch mode := s.Layers.Top(); {
-	case mode == keys.CommandField:
-		s.drawSmallCommand(l)
 	case mode.TakesText() && s.panels[mode] != nil:
 		s.panels[mode].Draw(s.Context, &s.screen, l.whole())
 		if mode != keys.Help {

@@ -36,9 +36,6 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.Back}, label: "back"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "scroll"},
 		{intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, label: "hunk"},
 	},
-	keys.CommandField: {
-		{intents: []keys.Intent{keys.NextField}, label: "complete"}, {intents: []keys.Intent{keys.Keep}, label: "run"}, {intents: []keys.Intent{keys.Drop}, label: "back"},
-	},
 	keys.LeaveQuestion: {
 		{intents: []keys.Intent{keys.AnswerSave}, label: "save (shows the diff)", short: "save"}, {intents: []keys.Intent{keys.AnswerDiscard}, label: "discard", short: "drop"},
 		{intents: []keys.Intent{keys.AnswerElsewhere}, label: "save elsewhere", short: "save as", when: (*session).atRisk},

@@ -144,7 +144,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 			case 3:
 				d.send(tea.MouseMsg{X: random.IntN(120), Y: random.IntN(40), Button: tea.MouseButton(random.IntN(8)), Action: tea.MouseAction(random.IntN(3))})
 			case 4:
-				d.backToTimeline()
+				d.Layers = nil
 				d.press([]string{"o", "O", "g", "p", "?", "jj)s", "e", "A", "*S", "a", "{{e", "}}}e", ":request x", "y", "Y", "v"}[random.IntN(16)])
 			default:
 				d.press(walkKeys[random.IntN(len(walkKeys))])
@@ -153,7 +153,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 			seen[d.Layers.Top()] = true
 			if d.leaving {
 				d.leaving, d.ended = false, false
-				d.backToTimeline()
+				d.Layers = nil
 				d.try()
 			}
 		}

@@ -119,7 +119,7 @@ func (s *session) handleLeave(w keys.Command) tea.Cmd {
 	case keys.AnswerElsewhere:
 		s.backToRows()
 		s.try()
-		s.openCommand("w ")
+		s.openPanel(keys.CommandField, "w ")
 	case keys.Back:
 		s.close()
 	}
@@ -151,7 +151,7 @@ func (s *session) handleDisk(w keys.Command) tea.Cmd {
 	case keys.AnswerOverwrite:
 		return s.openReview(editor.Overwrite{File: s.disk.File})
 	case keys.AnswerElsewhere:
-		s.openCommand("w ")
+		s.openPanel(keys.CommandField, "w ")
 	case keys.AnswerRetry:
 		return s.retry()
 	}

@@ -28,11 +28,11 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 			fits(t, d)
 			if d.leaving {
 				d.leaving, d.ended = false, false
-				d.backToTimeline()
+				d.Layers = nil
 				d.try()
 			}
 		}
-		d.backToTimeline()
+		d.Layers = nil
 		d.try()
 		for i, sheet := range d.Editor.Files {
 			objects := d.Editor.Now().Drafts[i].Objects()

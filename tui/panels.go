@@ -74,8 +74,11 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Drag && s.refusal(keys.DayLater) == "" {
 		s.mouse.dragging, s.mouse.stage = true, s.Focus.Stage
 	}
-	if !r.At.IsZero() {
-		s.scrub(r.At)
+	if r.At != nil {
+		s.scrub(*r.At)
+	}
+	if r.Theme != nil {
+		s.Theme = r.Theme
 	}
 	if r.CopyOf != "" {
 		add(s.copyText(r.Copy, r.CopyOf))
@@ -89,6 +92,9 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 			s.key = key
 		}
 		add(s.wish(r.Run))
+	}
+	if r.Typed.Intent != keys.Nothing {
+		add(s.run(r.Typed))
 	}
 	add(s.takeFiles(r))
 	if r.Leave != nil {
@@ -176,10 +182,35 @@ func (s *session) takeWords(r panel.Result) {
 	}
 }
 
+// run does a command of the command line. Lists and reviews give way to the rows, or to
+// the bars of an override, where it changes files.
+func (s *session) run(w keys.Command) tea.Cmd {
+	if w.Intent.Edits() || w.Intent == keys.Save || w.Intent == keys.Revert || w.Intent == keys.ReadAgain {
+		s.backToRows()
+	}
+	switch w.Intent {
+	case keys.SetFilter:
+		s.Filter = panel.ParseFilter(w.Text)
+		s.settle()
+		return nil
+	case keys.Suspend, keys.RequestChange, keys.WriteFiles, keys.ForceWrite, keys.WriteQuit, keys.ForceWriteQuit, keys.ReadAgain, keys.ForceQuit, keys.QuitWithError:
+		return s.handleFiles(w)
+	}
+	return s.handle(w)
+}
+
+// backToRows closes lists and reviews over the rows, or over the bars of an
+// override.
+func (s *session) backToRows() {
+	for s.Layers.Top() != keys.Timeline && s.Layers.Top() != keys.Override {
+		s.close()
+	}
+}
+
 // goToPlace closes what lies over the timeline and goes to a version, or to a track
 // where no version is named.
 func (s *session) goToPlace(to editor.Focus) {
-	s.backToTimeline()
+	s.Layers = nil
 	if to.Version < 0 {
 		s.enterTrack(to.TrackRef)
 		return
@@ -205,7 +236,7 @@ func (s *session) goBeside(x panel.Child) {
 	if s.Layers.Has(keys.Override) {
 		from = p.From()
 	}
-	s.backToTimeline()
+	s.Layers = nil
 	s.open(keys.Override)
 	s.take(keys.Command{}, p.Beside(s.Context, x, from))
 }

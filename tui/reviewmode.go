@@ -128,7 +128,7 @@ func (s *session) handleReview(w keys.Command) tea.Cmd {
 	case keys.WriteAndLeave:
 		return s.writePlans(editor.Report{}, r.plans, true)
 	case keys.OpenCommand:
-		s.openCommand(w.Text)
+		s.openPanel(keys.CommandField, w.Text)
 	case keys.Back:
 		s.close()
 	case keys.Quit:

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/agenda"
 	"github.com/lctui/lctui/tui/panel/children"
+	"github.com/lctui/lctui/tui/panel/command"
 	"github.com/lctui/lctui/tui/panel/filter"
 	"github.com/lctui/lctui/tui/panel/help"
 	"github.com/lctui/lctui/tui/panel/moves"
@@ -46,10 +47,9 @@ type session struct {
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 
 	// One field a mode that has state of its own.
-	command commandField
-	review  review
-	disk    diskQuestion
-	mouse   mouse
+	review review
+	disk   diskQuestion
+	mouse  mouse
 
 	// key is the key that is being handled, as the screen names it.
 	key string
@@ -98,9 +98,10 @@ func newSession(o Options) *session {
 	s.Editor = editor.New(editing)
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window, s.Offers = timeline.New(timeline.Month, 0, o.Now), s.offers
+	s.Refusal = s.refusal
 	side := &override.Panel{}
 	s.panels = [keys.Scopes]panel.Panel{
-		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.OverrideQuestion: &override.Question{Of: side}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.Help: &help.Panel{},
+		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.OverrideQuestion: &override.Question{Of: side}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},
 	}

@@ -71,6 +71,14 @@ func (s *session) drawSmallList(l layout) {
 	s.smallKeys(l, s.Layers.Top())
 }
 
+// smallKeys draws the keys of a layer on the last line; on few lines only where
+// nothing else stands there.
+func (s *session) smallKeys(l layout, mode keys.Scope) {
+	if l.height >= panel.KeysFrom || l.height > 2 && s.screen.Blank(l.height-1) {
+		s.drawHints(s.screen.Pen(l.height-1, l.width), mode, l.size)
+	}
+}
+
 // smallAnswers lays the answers to a question out under one line of it; ok tells
 // whether all that decide have room. Where there is not, Ctrl+c goes unsaid.
 func (s *session) smallAnswers(l layout, mode keys.Scope) (lines [][]hint, ok bool) {

@@ -202,8 +202,6 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 	switch s.Layers.Top() {
 	case keys.Review:
 		return s.handleReview(w)
-	case keys.CommandField:
-		return s.handleCommand(w)
 	case keys.LeaveQuestion:
 		return s.handleLeave(w)
 	case keys.FieldQuestion:

@@ -63,7 +63,7 @@ func walk(t *testing.T, d *driver, random *rand.Rand, n int) {
 		fits(t, d)
 		if d.leaving {
 			d.leaving, d.ended = false, false
-			d.backToTimeline()
+			d.Layers = nil
 			d.try()
 		}
 	}

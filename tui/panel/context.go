@@ -55,6 +55,8 @@ type Context struct {
 	// Offers reports whether an intent makes sense for what is in focus, whatever is
 	// refused at the moment.
 	Offers func(keys.Intent) bool
+	// Refusal says why an intent cannot act now, "" where it can.
+	Refusal func(keys.Intent) string
 	// Browsed is the filter of the rows, or of the list in their place, below fields and
 	// questions.
 	Browsed Browsed

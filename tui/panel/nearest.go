@@ -68,7 +68,7 @@ func (n *Nearest) Track(l *trackview.View, shown []bool) {
 func (n *Nearest) Result() Result {
 	switch {
 	case n.found:
-		return Result{At: n.at}
+		return Result{At: &n.at}
 	case n.forward:
 		return Said("no later transition of what is shown")
 	}

@@ -127,7 +127,9 @@ type Result struct {
 	// Drag is set where the mouse holds the start in focus, to move it.
 	Drag bool
 	// At moves the time cursor.
-	At time.Time
+	At *time.Time
+	// Theme has the colours and signs from now on.
+	Theme *draw.Theme
 	// Copy is put where other programs find it; CopyOf says what it is.
 	Copy, CopyOf string
 	// Show opens a text to read and to copy from, ShowTitle is its heading.
@@ -141,6 +143,8 @@ type Result struct {
 	Rows bool
 	// Run is a command that is to be done as if its key had been pressed.
 	Run keys.Command
+	// Typed is a command of the command line, for the layer below it.
+	Typed keys.Command
 	// Answer has the editor resume, drop or resolve something at once. What became of it
 	// is shown, as it is for Work.
 	Answer func(*editor.Editor) editor.Report

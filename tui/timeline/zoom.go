@@ -1,6 +1,11 @@
 package timeline
 
-import "time"
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
 
 // Zoom is how much time a cell covers.
 type Zoom uint8
@@ -24,6 +29,17 @@ var zoomNames = [...]string{"day", "week", "month", "quarter", "year", "fit"}
 
 // String names the zoom: day, week, month, quarter, year, fit.
 func (z Zoom) String() string { return zoomNames[z] }
+
+// ZoomNames returns the names of all zooms, the closest first.
+func ZoomNames() []string { return zoomNames[:] }
+
+// ParseZoom returns the zoom of a name. The error lists the names.
+func ParseZoom(name string) (Zoom, error) {
+	if i := slices.Index(zoomNames[:], name); i >= 0 {
+		return Zoom(i), nil
+	}
+	return 0, fmt.Errorf("no zoom %q: %s", name, strings.Join(zoomNames[:], ", "))
+}
 
 const (
 	hour = 3600

@@ -49,7 +49,7 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 	s.Editor = editor.New(editor.Options{Documents: docs, Writable: true, Now: Clock})
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Keys, s.Theme, s.Cursor, s.Marked = keys.New(nil), theme, Clock, map[model.VersionKey]bool{}
-	s.Offers = func(keys.Intent) bool { return true }
+	s.Offers, s.Refusal = func(keys.Intent) bool { return true }, func(keys.Intent) string { return "" }
 	s.Window = timeline.New(timeline.Month, 40, Clock)
 	s.Width, s.Height, s.Layers = 80, height, panel.Layers{scope}
 	s.Rows.List = s.Tracks.At(s.Focus.TrackRef).Order
@@ -121,12 +121,15 @@ func Words(r panel.Result) string {
 	if r.Beside != nil {
 		add(true, "beside %d/%d %s %s", r.Beside.File, r.Beside.Object, r.Beside.Track, r.Beside.Version)
 	}
-	add(!r.At.IsZero(), "at %s", r.At.Format(time.DateOnly))
+	if r.At != nil {
+		add(true, "at %s", r.At.Format(time.DateOnly))
+	}
 	add(r.CopyOf != "", "copy %s: %q", r.CopyOf, r.Copy)
 	add(r.Say != "", "say %s", r.Say)
 	add(r.Refuse != "", "refuse %s", r.Refuse)
 	add(r.Err != nil, "fail: %v", r.Err)
 	add(r.Run.Intent != keys.Nothing, "run %s %s", r.Run.Intent, r.Run.Text)
+	add(r.Typed.Intent != keys.Nothing, "typed %s %s", r.Typed.Intent, r.Typed.Text)
 	return strings.Join(parts, ", ")
 }
 

@@ -1,0 +1,233 @@
+// Package command is the line on which commands are typed by name.
+package command
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Panel is the line as it is open.
+type Panel struct {
+	field   panel.Field
+	history panel.History
+	// refused is why the command could not be run, until the next key.
+	refused string
+	// candidates are what the text may be completed to, until the next key.
+	candidates []string
+}
+
+// Open begins with a text.
+func (p *Panel) Open(_ panel.Context, text string) panel.Result {
+	p.field, p.refused = panel.NewField(text), ""
+	p.history.Rewind()
+	return panel.Result{}
+}
+
+// Handle types a command, completes it and has it run.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	p.refused, p.candidates = "", nil
+	if w.Intent == keys.TypeText && strings.HasPrefix(w.Text, ":") && (p.field.Proposed || p.field.String() == "") {
+		// The key that opens the line, pressed once more, begins it anew.
+		p.field.Set("")
+		w.Text = strings.TrimPrefix(w.Text, ":")
+	}
+	if w.Intent == keys.EraseLeft && p.field.String() == "" {
+		return panel.Result{Close: true}
+	}
+	if known, _ := p.field.Handle(w); known || p.history.Handle(&p.field, w.Intent) {
+		return panel.Result{}
+	}
+	switch w.Intent {
+	case keys.NextField:
+		line, words := complete(&c, p.field.String())
+		p.field.Set(line)
+		if len(words) > 1 {
+			p.candidates = words
+		}
+	case keys.Drop:
+		return panel.Result{Close: true}
+	case keys.Keep:
+		return p.run(&c, strings.TrimSpace(p.field.String()))
+	}
+	return panel.Result{}
+}
+
+// run has a command run as typed; one that cannot be run stays to be corrected, and
+// gives way to the next one typed.
+func (p *Panel) run(c *panel.Context, line string) panel.Result {
+	if line == "" {
+		return panel.Result{Close: true}
+	}
+	var r panel.Result
+	w, err := parse(c, line)
+	if err == nil {
+		r, err = result(c, w)
+	}
+	if reason := c.Refusal(w.Intent); err == nil && reason != "" {
+		err = errors.New(reason)
+	}
+	if err != nil {
+		p.refused, p.field.Proposed = err.Error(), true
+		return panel.Result{}
+	}
+	p.history.Add(line)
+	r.Close = true
+	return r
+}
+
+// parse reads NAME or NAME ARGUMENT.
+func parse(c *panel.Context, line string) (keys.Command, error) {
+	name, text, _ := strings.Cut(line, " ")
+	text = strings.TrimSpace(text)
+	intent, ok := keys.Commands[name]
+	switch {
+	case !ok:
+		if near := keys.Nearest(name); near != "" {
+			return keys.Command{}, fmt.Errorf("no command %q: did you mean :%s?", name, near)
+		}
+		return keys.Command{}, fmt.Errorf("no command %q: %s lists them all", name, c.Keys.First(keys.Timeline, keys.OpenHelp))
+	case text == "" && slices.Contains(keys.TakesText, intent):
+		return keys.Command{}, fmt.Errorf(":%s wants a word: %s", name, keys.About(name))
+	case text != "" && !slices.Contains(keys.TakesText, intent) && !slices.Contains(keys.MayTakeText, intent):
+		return keys.Command{}, fmt.Errorf(":%s takes no further words", name)
+	}
+	return keys.Command{Intent: intent, Text: text}, nil
+}
+
+// result is what a command does: at once what concerns only how things are looked at,
+// else by the layer below. The error says why its argument cannot be understood.
+func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
+	switch w.Intent {
+	case keys.GoToDate:
+		var t time.Time
+		t, r.Say, err = lifecycle.ParseTime(w.Text, c.Editor.Instant())
+		r.At = &t
+		return r, err
+	case keys.SetTheme:
+		r.Theme, err = draw.NewTheme(w.Text, c.Theme.Depth, c.Theme.ASCII)
+		return r, err
+	case keys.GoToVersion:
+		r.Go, err = find(c, w.Text)
+		return r, err
+	case keys.SetZoom:
+		z, err := timeline.ParseZoom(w.Text)
+		if err == nil && z != timeline.Fit {
+			window := c.Window.To(z, c.Cursor)
+			return panel.Result{Window: &window}, nil
+		}
+		return panel.Result{Typed: keys.Command{Intent: keys.ZoomFit}}, err
+	case keys.MoveStart:
+		_, err = lifecycle.ParseShift(w.Text)
+	case keys.EditStart:
+		if stages, at := c.Stages(), c.Focus.Stage; w.Text != "" && at >= 0 && at < len(stages) {
+			_, _, err = lifecycle.ParseStart(w.Text, c.Editor.Instant(), stages[at].Start)
+		}
+	}
+	return panel.Result{Typed: w}, err
+}
+
+// find returns the version of a name, in the focused file first.
+func find(c *panel.Context, text string) (*editor.Focus, error) {
+	order := []int{c.Focus.File}
+	for i := range c.Editor.Files {
+		if i != c.Focus.File {
+			order = append(order, i)
+		}
+	}
+	var first error
+	for _, file := range order {
+		objects := c.Shown().Objects(file)
+		among := make([]int, len(objects))
+		for i := range among {
+			among[i] = i
+		}
+		refs, err := model.FindVersions(objects, among, text)
+		if err == nil {
+			at := model.TrackRef{File: file, Object: refs[0].Object, Track: refs[0].Track}
+			return &editor.Focus{TrackRef: at, Version: refs[0].Version, Stage: model.None}, nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return nil, first
+}
+
+// Refuse refuses nothing.
+func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
+
+var hints = []panel.Hint{{Intents: []keys.Intent{keys.NextField}, Label: "complete"}, {Intents: []keys.Intent{keys.Keep}, Label: "run"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"}}
+
+// Face has what the keys do.
+func (p *Panel) Face(panel.Context) panel.Face { return panel.Face{Hints: hints} }
+
+// Layout has nothing to bring up to date.
+func (p *Panel) Layout(panel.Context, draw.Rect) {}
+
+// sentence is what is said of the text: what it may be completed to, what it would do,
+// or what the command is for; example is said of no text.
+func (p *Panel) sentence(c *panel.Context, gap, example string) (timeline.Meaning, string) {
+	if len(p.candidates) > 0 {
+		return timeline.Text, strings.Join(p.candidates, gap)
+	}
+	if outlook := c.MoveOutlook(p.field.String()); outlook != "" {
+		return timeline.Text, outlook
+	}
+	if name, _, _ := strings.Cut(p.field.String(), " "); name != "" {
+		example = cmp.Or(keys.About(name), example)
+	}
+	return timeline.Muted, example
+}
+
+// Draw draws the line, and a sentence about the command or why it was refused.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	if c.Size() == panel.OneLine {
+		p.drawSmall(&c, f, r)
+		return
+	}
+	at, below := r.Top+r.Height-1, r.Top+r.Height-2
+	if p.refused != "" {
+		at, below = below, at
+	}
+	f.Clear(at)
+	f.Clear(below)
+	if p.refused != "" {
+		f.Pen(below, r.Width).Text(" ").Put(timeline.Error, p.refused)
+		p.field.Draw(f.Pen(at, r.Width).Text(" :"), r.Width-3)
+		return
+	}
+	kind, text := p.sentence(&c, "  ", "a command by its name, for example :at 2026-05-01; "+c.Keys.First(keys.CommandField, keys.NextField)+" completes")
+	if len(p.candidates) > 0 {
+		text = timeline.Cut(text, r.Width-2)
+	}
+	f.Pen(below, r.Width).Text(" ").Put(kind, text)
+	pen := p.field.Draw(f.Pen(at, r.Width).Text(" :"), r.Width-3)
+	if room := r.Width - c.HintsWidth(keys.CommandField, hints); pen.Column()+1 < room {
+		c.DrawHints(pen.To(room), keys.CommandField, hints)
+	}
+}
+
+// drawSmall draws the line on less than 40×10.
+func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
+	out := p.field.DrawSmall(f, r, ":", panel.Status{Text: p.refused, Kind: timeline.Error})
+	if p.refused != "" {
+		return
+	}
+	example := ""
+	if name, _, _ := strings.Cut(p.field.String(), " "); name == "" {
+		example = "a command by its name, as :at 2026-05-01"
+	}
+	out.Wrapped(p.sentence(c, " ", example))
+}
