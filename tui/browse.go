@@ -116,11 +116,11 @@ func (s *session) handleFiles(w keys.Command) tea.Cmd {
 		return s.openReview(editor.Prepare{})
 	case keys.WriteFiles, keys.ForceWrite:
 		if w.Text != "" {
-			return s.writeAs(w.Text, w.Intent == keys.ForceWrite)
+			return s.take(w, panel.WriteAs(&s.Context, w.Text, w.Intent == keys.ForceWrite))
 		}
-		return s.write(false)
+		return s.take(w, panel.WriteAll(&s.Context, false))
 	case keys.WriteQuit, keys.ForceWriteQuit:
-		return s.write(true)
+		return s.take(w, panel.WriteAll(&s.Context, true))
 	case keys.RequestChange:
 		return s.request(w.Text)
 	case keys.OpenEditor:

@@ -32,7 +32,7 @@ func (s *session) leave(l panel.Leave) tea.Cmd {
 	if !l.Keep {
 		s.Editor.DropJournals()
 	}
-	s.leaving, s.exit, s.busy = true, l.Code, false
+	s.leaving, s.exit, s.parting, s.busy = true, l.Code, l.Say, false
 	return tea.Quit
 }
 
@@ -136,13 +136,6 @@ func (s *session) handleFieldQuestion(w keys.Command) tea.Cmd {
 	return nil
 }
 
-// diskQuestion asks what to do about a file that could not be written; leave is set
-// where the program was to be left then.
-type diskQuestion struct {
-	editor.DiskQuestion
-	leave bool
-}
-
 func (s *session) handleDisk(w keys.Command) tea.Cmd {
 	s.backToRows()
 	switch w.Intent {
@@ -163,7 +156,7 @@ func (s *session) retry() tea.Cmd {
 	if len(s.disk.Plans) == 0 {
 		return s.openReview(editor.Prepare{})
 	}
-	return s.writePlans(editor.Report{}, s.disk.Plans, s.disk.leave)
+	return s.take(keys.Command{}, panel.WritePlans(s.disk.Plans, s.disk.Leave))
 }
 
 // drawQuestion draws the question over the last four lines.

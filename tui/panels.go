@@ -96,6 +96,9 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Typed.Intent != keys.Nothing {
 		add(s.run(r.Typed))
 	}
+	if r.Halt {
+		s.ahead = nil
+	}
 	add(s.takeFiles(r))
 	if r.Leave != nil {
 		add(s.leave(*r.Leave))
@@ -155,14 +158,15 @@ func (s *session) takeFiles(r panel.Result) tea.Cmd {
 	switch {
 	case r.Answer != nil:
 		return s.show(s.follow(func() editor.Report { return r.Answer(s.Editor) }))
-	case r.Work != nil && r.After != nil:
-		return s.work(r.Work, func(done editor.Report) tea.Cmd { return s.take(keys.Command{}, r.After(s.Context, done)) })
 	case r.Work != nil:
-		return s.work(r.Work, nil)
+		return s.work(r.Work, r.After)
 	case r.Review != nil:
 		return s.openReview(r.Review)
-	case r.Write != nil:
-		return s.writePlans(editor.Report{}, r.Write.Plans, r.Write.Leave)
+	case r.Report != nil:
+		return s.show(*r.Report)
+	case r.Disk != nil:
+		s.disk, s.Status = *r.Disk, panel.Status{}
+		s.open(keys.DiskQuestion)
 	}
 	return nil
 }

@@ -124,9 +124,9 @@ func (s *session) handleReview(w keys.Command) tea.Cmd {
 	case keys.PreviousFinding:
 		r.top = r.hunk(-1)
 	case keys.Write:
-		return s.writePlans(editor.Report{}, r.plans, false)
+		return s.take(w, panel.WritePlans(r.plans, false))
 	case keys.WriteAndLeave:
-		return s.writePlans(editor.Report{}, r.plans, true)
+		return s.take(w, panel.WritePlans(r.plans, true))
 	case keys.OpenCommand:
 		s.openPanel(keys.CommandField, w.Text)
 	case keys.Back:

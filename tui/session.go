@@ -48,7 +48,7 @@ type session struct {
 
 	// One field a mode that has state of its own.
 	review review
-	disk   diskQuestion
+	disk   panel.DiskQuestion
 	mouse  mouse
 
 	// key is the key that is being handled, as the screen names it.

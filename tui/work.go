@@ -11,12 +11,13 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
 // work has the editor do something in the background; keys wait. What became of it is
-// shown, by then where it is not nil.
-func (s *session) work(w editor.Work, then func(editor.Report) tea.Cmd) tea.Cmd {
+// shown, or what then returns is done where it is not nil.
+func (s *session) work(w editor.Work, then func(panel.Context, editor.Report) panel.Result) tea.Cmd {
 	s.busy = true
 	job := s.Editor.Start(w)
 	return func() tea.Msg { return worked{job(), true, then} }
@@ -31,7 +32,7 @@ func beside(job editor.Job) tea.Cmd {
 type worked struct {
 	result editor.Result
 	busy   bool
-	then   func(editor.Report) tea.Cmd
+	then   func(panel.Context, editor.Report) panel.Result
 }
 
 func (w worked) apply(s *session) tea.Cmd {
@@ -41,7 +42,7 @@ func (w worked) apply(s *session) tea.Cmd {
 	r := s.follow(func() editor.Report { return s.Editor.Accept(w.result) })
 	var cmd tea.Cmd
 	if w.then != nil {
-		cmd = w.then(r)
+		cmd = s.take(keys.Command{}, w.then(s.Context, r))
 	} else {
 		cmd = s.show(r)
 	}

@@ -155,26 +155,32 @@ type Result struct {
 	// Review shows what would be written, as this work prepares it: editor.Prepare or
 	// editor.Overwrite.
 	Review editor.Work
-	// Write writes files in the background, while keys wait.
-	Write *Write
+	// Report is shown: what it wants to be read or decided.
+	Report *editor.Report
+	// Disk asks what to do about a file that could not be written.
+	Disk *DiskQuestion
+	// Halt drops the keys that were typed while the program was busy.
+	Halt bool
 	// Leave ends the program.
 	Leave *Leave
 	// Next is asked what follows when all else has been done or has begun.
 	Next func(Context) Result
 }
 
-// Write are plans to be written to their files. Leave ends the program when that is
-// done.
-type Write struct {
-	Plans []editor.Plan
+// DiskQuestion is a file that could not be written; Leave is set where the program was
+// to be left then.
+type DiskQuestion struct {
+	editor.DiskQuestion
 	Leave bool
 }
 
 // Leave ends the program with an exit code. Keep offers unsaved edits again at the next
-// start; without it they are dropped, where they are not saved.
+// start; without it they are dropped, where they are not saved. Say is a sentence behind
+// the last frame, "" for none.
 type Leave struct {
 	Code int
 	Keep bool
+	Say  string
 }
 
 // Child is a version of a namespaced profile. Track and Version are names; both are ""

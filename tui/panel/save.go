@@ -1,0 +1,69 @@
+package panel
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// WriteAll writes all unsaved edits without showing what they change. Leave ends the
+// program when that is done.
+func WriteAll(c *Context, leave bool) Result {
+	switch {
+	case c.Editor.Now().Dirty():
+		return Result{Work: editor.Prepare{}, After: func(_ Context, r editor.Report) Result { return writePrepared(r, r.Plans, leave) }}
+	case leave:
+		return Result{Leave: &Leave{}}
+	}
+	return Said("nothing to write: no edit is unsaved")
+}
+
+// writePrepared writes plans; a report of plans that could not be made has said why.
+func writePrepared(r editor.Report, plans []editor.Plan, leave bool) Result {
+	if r.Err != nil {
+		return Result{}
+	}
+	return WritePlans(plans, leave)
+}
+
+// WritePlans writes plans. Where not all of them can be written, the program asks what
+// to do, or says so, and is not left.
+func WritePlans(plans []editor.Plan, leave bool) Result {
+	if len(plans) == 0 {
+		return Said("nothing to write")
+	}
+	return Result{Work: editor.Save{Plans: plans}, After: func(_ Context, r editor.Report) Result { return Saved(r, leave) }}
+}
+
+// Saved returns what follows a save: where not all was written the program asks what to
+// do, or says so; else it is left where that was wanted.
+func Saved(r editor.Report, leave bool) Result {
+	out := Result{Rows: r.Disk == nil || len(r.Disk.Plans) == 0, Halt: r.Disk != nil || len(r.Lines) > 0 || leave}
+	switch {
+	case r.Disk != nil:
+		out.Disk = &DiskQuestion{DiskQuestion: *r.Disk, Leave: leave}
+	case leave && len(r.Lines) == 0:
+		out.Leave = &Leave{Say: strings.Join(r.Notes, "; ")}
+	default:
+		out.Report = &r
+	}
+	return out
+}
+
+// WriteAs writes the focused file with its edits to another path; replace writes over a
+// file that is there. To its own path that is what saving does: what somebody else left
+// there is not written over unseen.
+func WriteAs(c *Context, path string, replace bool) Result {
+	file := c.Focus.File
+	return Result{Work: editor.SaveAs{File: file, Path: path, Replace: replace}, After: func(c Context, r editor.Report) Result {
+		if !r.OwnPath {
+			return Result{}
+		}
+		if reason := c.Editor.OwnRefusal(file); reason != "" {
+			return Result{Refuse: reason}
+		}
+		return Result{Work: editor.Prepare{}, After: func(c Context, r editor.Report) Result {
+			return writePrepared(r, c.Editor.OwnPlans(file, r.Plans), false)
+		}}
+	}}
+}
