@@ -21,7 +21,7 @@ func withDesk(t *testing.T) func(*Options) {
 // alone gives the next start with one file only.
 func (d *driver) alone(name string) *driver {
 	d.t.Helper()
-	d.Editor.Unlock()
+	d.Editor.Journals.Unlock()
 	doc, err := files.Open(filepath.Join(d.dir, name), files.Options{})
 	if err != nil {
 		d.t.Fatal(err)

@@ -65,7 +65,7 @@ func TestNotKeptIsSaid(t *testing.T) {
 			d.press("q")
 			if c.kept {
 				d.sees("Ctrl+c leave, keep the journal").misses("NOT kept", "save elsewhere").press("ctrl+c").left(exitInterrupted)
-				if said := d.Editor.KeptSafe(); said != "1 unsaved edit of aws.yaml kept: lctui edit offers them at the next start" {
+				if said := d.Editor.Journals.KeptSafe(); said != "1 unsaved edit of aws.yaml kept: lctui edit offers them at the next start" {
 					t.Errorf("it says %q", said)
 				}
 				d.killed().sees("unsaved edits found", "1 edit of")
@@ -73,7 +73,7 @@ func TestNotKeptIsSaid(t *testing.T) {
 			}
 			d.sees("They are NOT kept if you leave", "w save elsewhere").misses("keep the journal")
 			d.press("ctrl+c").stays().sees("Ctrl+c once more LOSES the edits").press("ctrl+c").left(exitInterrupted)
-			if said := d.Editor.KeptSafe(); !strings.HasPrefix(said, "1 unsaved edit of aws.yaml NOT kept: ") {
+			if said := d.Editor.Journals.KeptSafe(); !strings.HasPrefix(said, "1 unsaved edit of aws.yaml NOT kept: ") {
 				t.Errorf("it says %q", said)
 			}
 		})
@@ -268,7 +268,7 @@ func TestAnExampleKeepsNothing(t *testing.T) {
 		t.Errorf("ended from outside it says %q", said)
 	}
 	d.press("ctrl+c").left(exitInterrupted)
-	if said := d.Editor.KeptSafe(); !strings.Contains(said, "NOT kept") {
+	if said := d.Editor.Journals.KeptSafe(); !strings.Contains(said, "NOT kept") {
 		t.Errorf("it says %q", said)
 	}
 }
@@ -283,7 +283,7 @@ func TestKubectlOffersWhatItHandedOver(t *testing.T) {
 	d := kept(t)
 	d.begin(Options{Documents: []*files.Document{d.file("kubectl-edit-1.yaml", header+string(data))}, Writable: true, Now: clock, Clock: d.options.Clock, Color: "never", Journals: d.options.Journals}, 80, 24)
 	d.press("j", "j", "j", "L")
-	if said := d.Editor.KeptSafe(); said != "1 unsaved edit of kubectl-edit-1.yaml kept: kubectl edit of the same object offers them at the next start" {
+	if said := d.Editor.Journals.KeptSafe(); said != "1 unsaved edit of kubectl-edit-1.yaml kept: kubectl edit of the same object offers them at the next start" {
 		t.Errorf("it says %q", said)
 	}
 }

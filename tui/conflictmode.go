@@ -74,7 +74,7 @@ func (s *session) choose(v change.Verdict) {
 func (s *session) resolve() tea.Cmd {
 	why := ""
 	r := s.follow(func() (r editor.Report) {
-		if r, s.conflicts.at, why = s.Editor.Resolve(s.conflicts.Conflict); why == "" {
+		if r, s.conflicts.at, why = s.conflicts.Conflict.Resolve(); why == "" {
 			s.close()
 		}
 		return r

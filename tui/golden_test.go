@@ -125,8 +125,7 @@ func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
 	})
 	for _, m := range d.Editor.Snapshots {
 		m.Own[0] = d.Editor.Files[0].Judge.Findings(m.Drafts[0].Objects())
-		m.Findings[0] = m.Own[0]
-		m.Forget()
+		d.Editor.Relate(m)
 	}
 	d.screen.Invalidate()
 }

@@ -177,7 +177,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 	second := &driver{t: t, dir: d.dir}
 	second.begin(d.options, 100, 30)
 	drawsWell(t, second)
-	d.Editor.Unlock()
+	d.Editor.Journals.Unlock()
 	second.begin(d.options, 100, 30)
 	if second.Layers.Top() != keys.ResumeQuestion {
 		t.Fatalf("no question: %s", second.text())
@@ -206,7 +206,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 // nothing harmful either.
 func TestHostileNamesInAConversation(t *testing.T) {
 	d := hostileScreen(t, 80, 24)
-	d.Editor.Unlock()
+	d.Editor.Journals.Unlock()
 	lines := []string{"help", "list", "versions", "problems", "agenda", "changes", "one", "1.31.4", "2", "+=1d", "1", "show", "diff", "save", "tracks", "2", "files", "2", "undo", "q", "y", "q", "n", "q!"}
 	var typed []string
 	for range 3 {

@@ -31,7 +31,7 @@ func kept(t *testing.T, names ...string) *driver {
 // killed: the files are opened anew.
 func (d *driver) killed() *driver {
 	d.t.Helper()
-	d.Editor.Unlock()
+	d.Editor.Journals.Unlock()
 	next := &driver{t: d.t, dir: d.dir}
 	o := d.options
 	o.Documents = nil
@@ -162,8 +162,8 @@ func TestWhatEndsAJournal(t *testing.T) {
 	} {
 		d := kept(t)
 		d.press("jjj", ")").press(c.keys...).left(c.exit)
-		if keptSafe := d.Editor.KeptSafe() != ""; keptSafe != c.offered {
-			t.Errorf("%q: it says %q", c.keys, d.Editor.KeptSafe())
+		if keptSafe := d.Editor.Journals.KeptSafe() != ""; keptSafe != c.offered {
+			t.Errorf("%q: it says %q", c.keys, d.Editor.Journals.KeptSafe())
 		}
 		d = d.killed()
 		if offered := d.Layers.Top() == keys.ResumeQuestion; offered != c.offered {
@@ -254,7 +254,7 @@ func TestAFileThatIsOpenElsewhere(t *testing.T) {
 	other.press("jjj", ")").sees("read only").misses("●")
 	d.press("L").sees("●")
 	other.press(":reread", "enter").sees("aws.yaml is still read only: lctui 4711")
-	d.Editor.Unlock()
+	d.Editor.Journals.Unlock()
 	other.press(":reread", "enter").sees("unsaved edits found").press("r").sees("1 edit resumed", "●").press("L")
 	d.killed().sees("read only: lctui 4711")
 }
@@ -276,7 +276,7 @@ func TestAFileOfTwoNames(t *testing.T) {
 	o.Documents = []*files.Document{doc}
 	other.begin(o, 120, 24)
 	other.sees("two.yaml is read only: lctui 4711").press("jjj", ")").misses("●")
-	d.Editor.Unlock()
+	d.Editor.Journals.Unlock()
 	other.press(":reread", "enter").sees("two.yaml is free now and may be edited").press(")").sees("●")
 }
 
@@ -316,7 +316,7 @@ func TestTheStateFolderBreaks(t *testing.T) {
 	d.press("L").sees("unsaved edits would not survive a crash")
 	// What is no edit between two of them changes nothing about that.
 	d.press("j", "k", "L").misses("survive a crash")
-	if kept := d.Editor.KeptSafe(); !strings.HasPrefix(kept, "1 unsaved edit of aws.yaml NOT kept: ") {
+	if kept := d.Editor.Journals.KeptSafe(); !strings.HasPrefix(kept, "1 unsaved edit of aws.yaml NOT kept: ") {
 		t.Errorf("it would say %q when it ends", kept)
 	}
 	if err := os.Remove(journals[0]); err != nil {
@@ -358,7 +358,7 @@ func TestResumeARenamedStage(t *testing.T) {
 func (d *driver) conversation(lines ...string) (said string, exit int) {
 	d.t.Helper()
 	next := d.killed()
-	next.Editor.Unlock()
+	next.Editor.Journals.Unlock()
 	said, exit, err := next.options.talk(nil, lines...)
 	if err != nil && err != io.EOF {
 		d.t.Fatal(err)

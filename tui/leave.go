@@ -30,7 +30,7 @@ const (
 // leave ends the program as a panel wants it.
 func (s *session) leave(l panel.Leave) tea.Cmd {
 	if !l.Keep {
-		s.Editor.DropJournals()
+		s.Editor.Journals.Drop()
 	}
 	s.leaving, s.exit, s.parting, s.busy = true, l.Code, l.Say, false
 	return tea.Quit
@@ -44,7 +44,7 @@ func (m signalled) apply(s *session) tea.Cmd { return s.leave(panel.Leave{Code: 
 // quit leaves, and asks first where edits would be lost.
 func (s *session) quit() tea.Cmd {
 	if s.Editor.Now().Dirty() || s.typed() {
-		s.risk, s.risked = s.Editor.NotKept(), false
+		s.risk, s.risked = s.Editor.Journals.NotKept(), false
 		s.open(keys.LeaveQuestion)
 		return nil
 	}
@@ -72,7 +72,7 @@ func (s *session) interrupt() tea.Cmd {
 // interruptAgain is Ctrl+c while the question about leaving is open. Where the edits
 // would be lost it says so first, and wants to be pressed once more.
 func (s *session) interruptAgain() tea.Cmd {
-	if s.risk = s.Editor.NotKept(); s.risk == nil || s.risked {
+	if s.risk = s.Editor.Journals.NotKept(); s.risk == nil || s.risked {
 		return s.leave(panel.Leave{Code: exitInterrupted, Keep: true})
 	}
 	s.risked = true
@@ -206,7 +206,7 @@ func (s *session) question(mode keys.Scope) (heading string, text []string) {
 		text := draw.Wrap(s.disk.Text, s.Width-margin, s.Width-margin)
 		return s.Editor.Files[s.disk.File].Name, text[:min(len(text), max(s.Height/2-2, 2))]
 	case keys.ResumeQuestion:
-		what, last := s.Editor.Sentences(s.Editor.Recoveries()[0])
+		what, last := s.Editor.Recoveries.Sentences(s.Editor.Recoveries.All()[0])
 		return "unsaved edits found", []string{what, last}
 	}
 	changes := s.Editor.Now().Changes()

@@ -30,13 +30,12 @@ func hush(d *driver) *driver {
 	for _, sheet := range d.Editor.Files {
 		sheet.Judge, sheet.Alone, sheet.Baseline = none, nil, nil
 	}
-	d.Editor.Workspace.Family = noFindings{d.Editor.Workspace.Family}
+	d.Editor.Family = noFindings{d.Editor.Family}
 	for _, m := range d.Editor.Snapshots {
 		for i := range m.Own {
 			m.Own[i] = nil
 		}
 		d.Editor.Relate(m)
-		m.Forget()
 	}
 	d.screen.Invalidate()
 	return d

@@ -92,12 +92,12 @@ func (s *session) answerRefusal(i keys.Intent) string {
 		if asked == keys.DiskQuestion && s.disk.Refused {
 			return "nothing can be written there: " + s.Keys.First(keys.DiskQuestion, keys.AnswerRetry) + " tries again, " + s.Keys.First(keys.DiskQuestion, keys.AnswerElsewhere) + " saves the edits elsewhere"
 		}
-		if asked == keys.DiskQuestion && s.Editor.WrittenTogether(s.disk.File) {
+		if asked == keys.DiskQuestion && s.Editor.Now().Approvals().Together(s.disk.File) {
 			return "an approval is judged on the file as it is: " + s.Keys.First(keys.DiskQuestion, keys.AnswerReread) + " reads it again"
 		}
 	case keys.AnswerResume:
-		if left := s.Editor.Recoveries(); len(left) > 0 {
-			return s.Editor.Refusal(left[0])
+		if left := s.Editor.Recoveries.All(); len(left) > 0 {
+			return s.Editor.Recoveries.Refusal(left[0])
 		}
 	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth, keys.AllMine, keys.AllTheirs:
 		if s.layout().size == panel.OneLine {
@@ -162,7 +162,7 @@ func (s *session) editRefusal(i keys.Intent) string {
 	if reason := s.Editor.ReadOnly(s.Focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
-	if reason := s.Editor.ApprovalFirst(s.Focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
+	if reason := s.Editor.Now().Approvals().First(s.Focus.File); reason != "" && !(i == keys.EditStart && s.isRequest()) {
 		return reason
 	}
 	if i != keys.EditStart && s.Can(lifecycle.NameMoves) != "" {

@@ -114,7 +114,7 @@ func (s *session) present(ctx context.Context) (exit int, err error) {
 		s.say(o.Notice)
 	}
 	s.lock()
-	defer s.Editor.Unlock()
+	defer s.Editor.Journals.Unlock()
 	s.watch()
 	defer s.unwatch()
 	s.terminal = term.Open(o.In, o.Out, s.screen.ShowsCursor(), func(r any) { s.report.tell(faultIn(r)) })
@@ -201,7 +201,7 @@ func (s *session) ended(ctx context.Context, err error) (int, error) {
 	if why == "" {
 		why = endWords[code]
 	}
-	kept := s.Editor.KeptSafe()
+	kept := s.Editor.Journals.KeptSafe()
 	switch {
 	case why == "" && s.parting != "":
 		return code, errors.New(s.parting)

@@ -36,13 +36,13 @@ func (s *session) requestRefusal() string {
 
 // handleResume answers the question about the next recovery.
 func (s *session) handleResume(w keys.Command) tea.Cmd {
-	switch next := s.Editor.Recoveries()[0]; w.Intent {
+	switch next := s.Editor.Recoveries.All()[0]; w.Intent {
 	case keys.AnswerResume:
-		return s.show(s.follow(func() editor.Report { return s.Editor.Resume(next, s.Focus) }))
+		return s.show(s.follow(func() editor.Report { return s.Editor.Recoveries.Resume(next, s.Focus) }))
 	case keys.AnswerView:
 		return s.work(editor.ShowRecovery{Recovery: next}, nil)
 	case keys.AnswerDrop:
-		s.follow(func() editor.Report { return s.Editor.Drop(next) })
+		s.follow(func() editor.Report { return s.Editor.Recoveries.Drop(next) })
 	case keys.Quit:
 		return s.quit()
 	case keys.Back:
@@ -63,7 +63,7 @@ func (s *session) lock() {
 // ask opens the question about what earlier runs left, whenever the timeline is what
 // the keyboard means: no file is edited before it is answered.
 func (s *session) ask() {
-	if len(s.Editor.Recoveries()) > 0 && !s.leaving && s.Layers.Top() == keys.Timeline {
+	if len(s.Editor.Recoveries.All()) > 0 && !s.leaving && s.Layers.Top() == keys.Timeline {
 		s.open(keys.ResumeQuestion)
 	}
 }

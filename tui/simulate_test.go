@@ -89,7 +89,7 @@ func (d *driver) begin(o Options, width, height int) {
 	d.program = program{s}
 	// A program has its files until it ends. Left to the collector of memory, the
 	// claims of a driver that nobody looks at any more would be given back earlier.
-	d.t.Cleanup(s.Editor.Unlock)
+	d.t.Cleanup(s.Editor.Journals.Unlock)
 	s.lock()
 	d.send(tea.WindowSizeMsg{Width: width, Height: height})
 	d.send(begun{})

@@ -62,7 +62,7 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	p.layOut()
 	p.takeNews()
 	p.sync()
-	p.loses.Store(p.Editor.Unsafe())
+	p.loses.Store(p.Editor.Journals.Unsafe())
 	p.ask()
 	return p, guarded(p.catchUp(cmd))
 }

@@ -180,7 +180,7 @@ func wrapAll(lines []string, width int) (out []string) {
 // sync makes the edits safe before they are drawn. It runs after every message, so
 // keys that came in one burst cost one write.
 func (s *session) sync() {
-	said, err := s.Editor.Sync()
+	said, err := s.Editor.Journals.Sync()
 	for _, text := range said {
 		s.notice(text)
 	}

@@ -18,9 +18,9 @@ const (
 )
 
 // advice ends a sentence with what the user can do, in the words of the front end.
-func (e *Editor) advice(w Way) string {
-	if e.Options.Advice == nil {
+func (w *Workspace) advice(way Way) string {
+	if w.Options.Advice == nil {
 		return ""
 	}
-	return e.Options.Advice(w)
+	return w.Options.Advice(way)
 }

@@ -23,8 +23,8 @@ func (e *Editor) Background() (jobs []Job) {
 			jobs = append(jobs, e.Verify(i))
 		}
 	}
-	if !e.Now().KnowsRelated() && e.FindRelated() {
-		family, kin := check.NewFamily(e.Instant(), e.Dialect()), e.Related(e.Snapshots[0])
+	if !e.Now().KnowsRelated() && e.findRelated() {
+		family, kin := check.NewFamily(e.Instant(), e.Dialect()), e.related(e.Snapshots[0])
 		jobs = append(jobs, func() Result {
 			family.Findings(kin)
 			return related{family}
@@ -42,11 +42,10 @@ func (j judged) accept(e *Editor) Report {
 		return Report{}
 	}
 	f.Judge, f.Alone = j.judge, j.findings
-	e.SetBaseline()
+	e.setBaseline()
 	for _, m := range e.Snapshots {
 		m.Own[j.file] = j.judge.Findings(m.Objects(j.file))
 		e.Relate(m)
-		m.Forget()
 	}
 	return Report{Judged: true}
 }
@@ -56,8 +55,8 @@ func (j judged) accept(e *Editor) Report {
 type related struct{ family Family }
 
 func (r related) accept(e *Editor) Report {
-	e.Workspace.Family = r.family
-	e.SetBaseline()
+	e.Family = r.family
+	e.setBaseline()
 	for _, m := range e.Snapshots {
 		m.Behind = true
 	}
@@ -89,8 +88,8 @@ func (v verified) accept(e *Editor) Report {
 // JudgeAll asks the rules about all files at once, however long that takes, and
 // from now on about all related files with every edit.
 func (e *Editor) JudgeAll() {
-	e.Workspace.Patient = true
-	e.FindRelated()
+	e.patient = true
+	e.findRelated()
 	m := e.Now()
 	for i, f := range e.Files {
 		if f.Judge == nil {
@@ -99,36 +98,7 @@ func (e *Editor) JudgeAll() {
 		f.Alone = f.Judge.Findings(m.Objects(i))
 	}
 	e.Judge(m, nil)
-	e.SetBaseline()
-}
-
-// CatchUp judges the next part of a state whose findings are behind. It reports
-// whether there was one.
-func (e *Editor) CatchUp(m *Snapshot) bool {
-	if m.Behind {
-		e.RelateSome(m, relatedLater)
-		return true
-	}
-	return false
-}
-
-// NewErrors lists the error findings of the present state that the files as
-// loaded did not have.
-func (e *Editor) NewErrors() []model.Finding {
-	m := e.Now()
-	e.RelateAll(m)
-	if m.Errors == nil {
-		var out []model.Finding
-		for i, f := range e.Files {
-			for _, x := range check.Added(f.Baseline, m.Findings[i]) {
-				if x.Severity == model.Error {
-					out = append(out, x)
-				}
-			}
-		}
-		m.Errors = &out
-	}
-	return *m.Errors
+	e.setBaseline()
 }
 
 // WriteRefusal says why the edits may not be written as usual: they bring errors. ""
@@ -157,8 +127,8 @@ func (e *Editor) OwnRefusal(file int) string {
 // "".
 func (e *Editor) RequestRefusal(file int) string {
 	switch {
-	case e.ApprovalFirst(file) != "":
-		return e.ApprovalFirst(file)
+	case e.Now().Approvals().First(file) != "":
+		return e.Now().Approvals().First(file)
 	case e.ReadOnly(file) != "":
 		return e.ReadOnly(file)
 	case e.Options.Request == nil:

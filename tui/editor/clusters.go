@@ -62,21 +62,19 @@ func (m *Snapshot) mergedTracks(own model.TrackRef) (out []ClusterTrack, why str
 	if !m.KnowsRelated() {
 		return nil, "the files are still being read; try again in a moment"
 	}
-	for _, b := range m.Bonds() {
-		if b.ChildFile != own.File || b.Child.Index != own.Object {
-			continue
-		}
-		if b.Orphan {
-			return nil, "where clusters are moved follows from the parent too, which is " + m.of.OrphanAdvice(b.Child.Object)
-		}
-		merged := m.Result(b)
-		for i, t := range merged.Object.Tracks {
-			own.Track = i
-			out = append(out, ClusterTrack{TrackRef: own, Track: t, bond: b, merged: merged})
-		}
-		return out, ""
+	b, ok := m.Bond(own.File, own.Object)
+	switch {
+	case !ok:
+		return nil, "there is no profile here"
+	case b.Orphan:
+		return nil, "where clusters are moved follows from the parent too, which is " + m.OrphanAdvice(b.Child.Object)
 	}
-	return nil, "there is no profile here"
+	merged := m.Result(b)
+	for i, t := range merged.Object.Tracks {
+		own.Track = i
+		out = append(out, ClusterTrack{TrackRef: own, Track: t, bond: b, merged: merged})
+	}
+	return out, ""
 }
 
 // ClusterTrack returns the track that clusters run on for a track of a file with a
@@ -97,4 +95,13 @@ func (m *Snapshot) ClusterTrack(p model.TrackRef, name string) (t ClusterTrack, 
 		return t, "there is no version here"
 	}
 	return list[at], ""
+}
+
+// SourcePlace is the track in a file that a part of a merged profile comes from.
+func SourcePlace(b check.Pair, from merge.Source) model.TrackRef {
+	p := model.TrackRef{File: b.ParentFile, Object: from.Ref.Object, Track: from.Ref.Track}
+	if from.Side == merge.OfNamespaced {
+		p.File = b.ChildFile
+	}
+	return p
 }

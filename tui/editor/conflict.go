@@ -47,7 +47,7 @@ func (c *Conflict) Undecided() (n int) {
 
 // Resolve goes on with what was decided. Where that cannot be done nothing is: why
 // says it of the version at, which is to be decided again.
-func (e *Editor) Resolve(c *Conflict) (r Report, at int, why string) {
+func (c *Conflict) Resolve() (r Report, at int, why string) {
 	for i := range c.Conflicts {
 		if x := &c.Conflicts[i]; x.Verdict == change.Undecided {
 			return r, i, x.Changes[0].Name() + " is not decided"

@@ -14,23 +14,11 @@ import (
 // Editor holds the open files with their drafts, the undo history and what the
 // rules say of every state. It knows no screen, no keys and no clock.
 type Editor struct {
-	// Options are what the editor was opened with.
-	Options Options
-	// Files are the open files. A file's index addresses it everywhere.
-	Files []*File
-	// Snapshots is the undo history, oldest first; At is the index of the present
-	// state.
-	Snapshots []*Snapshot
-	At        int
-	// Workspace is what the open files are to one another.
-	Workspace Workspace
-	// targets are the files that the change requests of files are about.
-	targets map[int]RequestTarget
-	// recoveries are journals of earlier runs that wait for an answer.
-	recoveries []*Recovery
-	// unsafe is set while the edits cannot be kept in journals, dropped when they
-	// need not be kept any more.
-	unsafe, dropped bool
+	*History
+	// Journals keep the edits until they are saved, Recoveries are what the journals of
+	// earlier runs left.
+	Journals   *Journals
+	Recoveries *Recoveries
 }
 
 // Options say which files an Editor opens and how they are judged.
@@ -69,22 +57,66 @@ type Options struct {
 
 // New begins with the files as loaded.
 func New(o Options) *Editor {
-	e := &Editor{Options: o}
-	first := &Snapshot{of: e}
+	w, times := &Workspace{Options: o}, map[string]int{}
+	first := &Snapshot{of: w}
 	for _, d := range o.documents() {
-		file := newFile(d, &o)
-		file.named = o.isParent(d)
-		e.Files = append(e.Files, file)
-		first.Drafts = append(first.Drafts, model.NewDraft(ObjectsOf(d)))
-		first.Own = append(first.Own, file.Alone)
+		f := newFile(d, &o)
+		times[f.Name]++
+		w.Files = append(w.Files, f)
+		first.Drafts, first.Own = append(first.Drafts, model.NewDraft(ObjectsOf(d))), append(first.Own, f.Alone)
+	}
+	for _, f := range w.Files {
+		if times[f.Name] > 1 { // its folder tells it apart
+			f.Name = model.Escape(f.Doc.Name())
+		}
 	}
 	first.Findings = slices.Clone(first.Own)
-	e.findTargets(o.documents())
-	e.Snapshots = []*Snapshot{first}
-	e.nameSheets()
-	if !e.FindRelated() {
-		e.SetBaseline()
-		e.Relate(first)
+	w.findTargets()
+	h := &History{Workspace: w, Snapshots: []*Snapshot{first}}
+	if !w.findRelated() {
+		w.setBaseline()
+		w.Relate(first)
 	}
-	return e
+	j := &Journals{of: h}
+	return &Editor{h, j, &Recoveries{of: h, journals: j}}
+}
+
+// Lock takes the files for editing and finds what earlier runs left of them. A file
+// that somebody else has open is read only here. It returns sentences about what is
+// not as usual.
+func (e *Editor) Lock() (said []string) {
+	if e.Options.Journals == nil || !e.Options.Writable {
+		return nil
+	}
+	for file, f := range e.Files {
+		held, unkept := e.Journals.lock(f)
+		if held {
+			said = append(said, f.Name+" is "+f.ownedBy)
+			continue
+		}
+		if f.Doc.Path() != "" {
+			said = append(said, e.Journals.unkept(unkept)...)
+		}
+		f.journal = e.Options.Journals.Journal(f.Doc)
+		said = append(said, e.Recoveries.find(file)...)
+	}
+	return said
+}
+
+// Free takes a file that was open elsewhere for editing, before it is read again.
+// The error says why it cannot be.
+func (e *Editor) Free(file int) error {
+	f := e.Files[file]
+	switch {
+	case f.Doc.Path() == "":
+		return &Blocked{"this text came from no file"}
+	case f.ownedBy == "" || f.lock != nil:
+		return nil
+	}
+	held, unkept := e.Journals.lock(f)
+	if held {
+		return &Blocked{f.Name + " is still " + f.ownedBy}
+	}
+	f.freed = append([]string{f.Name + " is free now and may be edited"}, e.Journals.unkept(unkept)...)
+	return nil
 }

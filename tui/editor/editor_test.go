@@ -43,7 +43,7 @@ func opened(t *testing.T, folder, state string, names ...string) *Editor {
 	if said := e.Lock(); len(said) > 0 {
 		t.Fatal(said)
 	}
-	t.Cleanup(e.Unlock)
+	t.Cleanup(e.Journals.Unlock)
 	return e
 }
 
@@ -62,7 +62,7 @@ func done(t *testing.T, e *Editor, c Change) {
 	if d, err := e.Do(c); err != nil || !d.Changed {
 		t.Fatalf("%+v, %v", d, err)
 	}
-	if said, err := e.Sync(); err != nil || len(said) > 0 {
+	if said, err := e.Journals.Sync(); err != nil || len(said) > 0 {
 		t.Fatal(said, err)
 	}
 }
@@ -143,13 +143,13 @@ func TestConflict(t *testing.T) {
 		if r.Conflict == nil || deprecated(e) != "2026-01-01" {
 			t.Fatalf("%+v", r)
 		}
-		if _, at, why := e.Resolve(r.Conflict); at != 0 || why != "1.33.5 is not decided" {
+		if _, at, why := r.Conflict.Resolve(); at != 0 || why != "1.33.5 is not decided" {
 			t.Errorf("%d %q", at, why)
 		}
 		if why := r.Conflict.Choose(0, verdict); why != "" {
 			t.Error(why)
 		}
-		if _, _, why := e.Resolve(r.Conflict); why != "" || deprecated(e) != want {
+		if _, _, why := r.Conflict.Resolve(); why != "" || deprecated(e) != want {
 			t.Errorf("%q, deprecated %s, want %s", why, deprecated(e), want)
 		}
 	}
@@ -162,23 +162,23 @@ func TestRecovery(t *testing.T) {
 		e := opened(t, folder, state, "aws.yaml")
 		done(t, e, moved("2026-01-01"))
 		done(t, e, moved("2026-02-01"))
-		e.Unlock()
+		e.Journals.Unlock()
 		e = opened(t, folder, state, "aws.yaml")
-		if len(e.Recoveries()) != 1 {
-			t.Fatalf("%d recoveries", len(e.Recoveries()))
+		if len(e.Recoveries.All()) != 1 {
+			t.Fatalf("%d recoveries", len(e.Recoveries.All()))
 		}
-		left := e.Recoveries()[0]
-		if what, last := e.Sentences(left); what != "aws.yaml: 1 edit of 2025-11-20 09:00Z, the file is unchanged since." || last != "The last: 1.33.5 deprecated 2026-01-01 to 2026-02-01" {
+		left := e.Recoveries.All()[0]
+		if what, last := e.Recoveries.Sentences(left); what != "aws.yaml: 1 edit of 2025-11-20 09:00Z, the file is unchanged since." || last != "The last: 1.33.5 deprecated 2026-01-01 to 2026-02-01" {
 			t.Errorf("%q %q", what, last)
 		}
 		if !resume {
-			if r := e.Drop(left); r.Err != nil || !r.Answered || e.Now().Dirty() {
+			if r := e.Recoveries.Drop(left); r.Err != nil || !r.Answered || e.Now().Dirty() {
 				t.Errorf("%+v", r)
 			}
 			continue
 		}
-		r := e.Resume(left, Focus{})
-		if r.Err != nil || !r.Answered || r.Text != "1 edit resumed" || deprecated(e) != "2026-02-01" || len(e.Recoveries()) != 0 {
+		r := e.Recoveries.Resume(left, Focus{})
+		if r.Err != nil || !r.Answered || r.Text != "1 edit resumed" || deprecated(e) != "2026-02-01" || len(e.Recoveries.All()) != 0 {
 			t.Errorf("%+v, deprecated %s", r, deprecated(e))
 		}
 		if _, err := e.Undo(); err != nil || deprecated(e) != "2026-01-01" {

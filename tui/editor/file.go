@@ -15,52 +15,20 @@ import (
 // first frame; more are judged behind it.
 const JudgedLater = 3000
 
-// DirtyCount is how many files have unsaved edits.
-func (e *Editor) DirtyCount() (n int) {
-	for i := range e.Files {
-		if e.Dirty(i) {
-			n++
-		}
-	}
-	return n
-}
-
-// DirtyNames lists the files with unsaved edits.
-func (e *Editor) DirtyNames() (names string) {
-	for i, sheet := range e.Files {
-		if e.Dirty(i) {
-			if names != "" {
-				names += ", "
-			}
-			names += sheet.Name
-		}
-	}
-	return names
-}
-
 // documents are all files to open: those named as parents, and the targets of
 // change requests, behind the others, where they are not among them.
 func (o *Options) documents() []*files.Document {
 	out := slices.Clone(o.Documents)
-	add := func(p *files.Document) {
-		if !slices.ContainsFunc(out, func(d *files.Document) bool { return sameFile(d, p) }) {
+	more := slices.Clone(o.Parents)
+	for _, t := range o.Targets {
+		more = append(more, t.Document)
+	}
+	for _, p := range more {
+		if p != nil && !slices.ContainsFunc(out, func(d *files.Document) bool { return sameFile(d, p) }) {
 			out = append(out, p)
 		}
 	}
-	for _, p := range o.Parents {
-		add(p)
-	}
-	for _, t := range o.Targets {
-		if t.Document != nil {
-			add(t.Document)
-		}
-	}
 	return out
-}
-
-// isParent reports whether a file was named as that of a parent.
-func (o *Options) isParent(d *files.Document) bool {
-	return slices.ContainsFunc(o.Parents, func(p *files.Document) bool { return sameFile(d, p) })
 }
 
 func sameFile(a, b *files.Document) bool {
@@ -105,12 +73,13 @@ type File struct {
 }
 
 func newFile(d *files.Document, o *Options) *File {
-	sheet := &File{Doc: d, First: d, Name: model.Escape(filepath.Base(d.Name()))}
+	f := &File{Doc: d, First: d, Name: model.Escape(filepath.Base(d.Name()))}
+	f.named = slices.ContainsFunc(o.Parents, func(p *files.Document) bool { return sameFile(d, p) })
 	if countVersions(d.Objects()) <= JudgedLater {
-		sheet.Judge = NewJudge(d, d, o)
-		sheet.Alone = sheet.Judge.Findings(ObjectsOf(d))
+		f.Judge = NewJudge(d, d, o)
+		f.Alone = f.Judge.Findings(ObjectsOf(d))
 	}
-	return sheet
+	return f
 }
 
 // NewJudge returns what judges a document, whose rules compare with first.
@@ -146,43 +115,13 @@ func countVersions(objects []*model.Object) (n int) {
 	return n
 }
 
-// nameSheets returns files of the same name the folder that tells them apart.
-func (e *Editor) nameSheets() {
-	times := map[string]int{}
-	for _, sheet := range e.Files {
-		times[sheet.Name]++
-	}
-	for _, sheet := range e.Files {
-		if times[sheet.Name] > 1 {
-			sheet.Name = model.Escape(sheet.Doc.Name())
-		}
-	}
-}
-
-// ReadOnly says why a file may not be edited; "" if it may.
-func (e *Editor) ReadOnly(file int) string {
-	sheet := e.Files[file]
-	switch {
-	case !e.Options.Writable:
-		return "opened by view, which never writes: lctui edit opens it for editing"
-	case sheet.ownedBy != "":
-		return sheet.ownedBy
-	case sheet.locked != "":
-		return sheet.locked
-	}
-	return sheet.Doc.ReadOnly()
-}
-
-// Dirty reports whether a file has edits that are not saved.
-func (e *Editor) Dirty(file int) bool { return e.Now().Drafts[file].Dirty() }
-
 // Changed reports whether somebody else left another text in the file, which waits
 // for TakeNews.
-func (sheet *File) Changed() bool { return sheet.news != nil }
+func (f *File) Changed() bool { return f.news != nil }
 
 // WhyNotSaved is what stands in the way of saving the file, as nobody tried it yet.
-func (sheet *File) WhyNotSaved() string {
-	why, _, _ := strings.Cut(sheet.trouble, "; nothing was written")
+func (f *File) WhyNotSaved() string {
+	why, _, _ := strings.Cut(f.trouble, "; nothing was written")
 	return why
 }
 
@@ -192,17 +131,14 @@ type togetherWith struct{ own, more, all []model.Finding }
 // together returns the findings of a file: errors before warnings before infos,
 // what the file itself has to say first. Made of the same lists it is the same
 // list.
-func (sheet *File) together(own, more []model.Finding) []model.Finding {
+func (f *File) together(own, more []model.Finding) []model.Finding {
 	if len(more) == 0 {
 		return own
 	}
-	last := &sheet.findings
-	if sameSlice(last.own, own) && sameSlice(last.more, more) {
-		return last.all
+	if last := f.findings; !sameSlice(last.own, own) || !sameSlice(last.more, more) {
+		f.findings = togetherWith{own, more, check.BySeverity(own, more)}
 	}
-	all := check.BySeverity(own, more)
-	*last = togetherWith{own, more, all}
-	return all
+	return f.findings.all
 }
 
 func sameSlice(a, b []model.Finding) bool {

@@ -1,244 +1,223 @@
 package editor
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/model"
 )
 
-// RememberedTexts are the texts of starts and predecessor that were typed for the
-// version added last, changes as the command set takes them.
-type RememberedTexts struct{ Starts, Predecessor string }
-
-// TextsStep is what a step that adds versions does to the texts remembered: an
-// undo brings back those of before.
-type TextsStep struct{ Before, After RememberedTexts }
-
-// Snapshot is a state of the drafts of all files with what the rules say of it.
-// The undo history is a list of snapshots, so a step that changes several files
-// is undone in one.
-type Snapshot struct {
-	Drafts []model.Draft
-	// Own is what the rules say of each file alone, findings that and what they
-	// say of the files together; behind is set while some of it is yet to come.
-	Own, Findings [][]model.Finding
-	Behind        bool
-	// Stale is set while the findings are those of a former text; the rules are
-	// asked when the state is shown.
-	Stale bool
-	// Approved are the files whose edits the approval of a change request made,
-	// with the file of that request. It is never changed in place.
-	Approved map[int]int
-	// Label says what the step did, and Mark what a front end noted of it.
-	Label string
-	Mark  Mark
-	of    *Editor
-	// index, errors and merged, which holds the merged versions of one track by
-	// their texts, are worked out on demand.
-	index  *Index
-	merged struct {
-		track    model.TrackRef
-		versions map[string]*model.Version
-	}
-	Errors *[]model.Finding
+// History is the present state of the open files with those before it, which undo goes
+// back to, and those that redo goes forth to.
+type History struct {
+	*Workspace
+	// Snapshots are the states, oldest first; At is the index of the present one.
+	Snapshots []*Snapshot
+	At        int
 }
 
-// With returns a snapshot whose draft of one file is another one.
-func (m *Snapshot) With(file int, d model.Draft) *Snapshot {
-	next := m.Clone()
-	next.Drafts[file] = d
-	return next
-}
+// Now returns the present state. It never changes: an edit makes another one.
+func (h *History) Now() *Snapshot { return h.Snapshots[h.At] }
 
-// Clone copies drafts and findings, for a state that is to differ from m.
-func (m *Snapshot) Clone() *Snapshot {
-	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind, Approved: m.Approved}
-}
+// Dirty reports whether a file has edits that are not saved.
+func (h *History) Dirty(file int) bool { return h.Now().Drafts[file].Dirty() }
 
-// Judge asks the rules about the files whose drafts differ from before.
-func (e *Editor) Judge(m, before *Snapshot) {
-	for i, sheet := range e.Files {
-		if sheet.Judge != nil && (before == nil || !sameList(m.Drafts[i].Objects(), before.Drafts[i].Objects())) {
-			m.Own[i] = sheet.Judge.Findings(m.Drafts[i].Objects())
+// DirtyCount is how many files have unsaved edits.
+func (h *History) DirtyCount() (n int) {
+	for _, d := range h.Now().Drafts {
+		if d.Dirty() {
+			n++
 		}
 	}
-	e.Relate(m)
-	m.Forget()
-	if before != nil {
-		m.index = indexFrom(m, before)
-	}
+	return n
 }
 
-func sameList(a, b []*model.Object) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
+// DirtyNames lists the files with unsaved edits.
+func (h *History) DirtyNames() string {
+	var names []string
+	for i, f := range h.Files {
+		if h.Dirty(i) {
+			names = append(names, f.Name)
 		}
 	}
-	return true
+	return strings.Join(names, ", ")
 }
 
-// keptSteps is how many undo steps come back with a journal; what was done
-// before is one step.
-const keptSteps = 100
-
-// replaySaved returns the undo history on the saved texts. Saved are the files with
-// their objects as edited and as read from the new text.
-func (e *Editor) replaySaved(present *Snapshot, saved map[int]change.Saved) (moments []*Snapshot, at int) {
-	moments = []*Snapshot{present}
-	for i := e.At - 1; i >= 0 && len(moments) <= keptSteps; i-- {
-		m, ok := e.Snapshots[i].retrace(saved)
-		if !ok {
-			break
-		}
-		moments = append([]*Snapshot{m}, moments...)
+// ChangeTo returns the change that leads from the present draft of a file to one
+// that was made of it.
+func (h *History) ChangeTo(file int, d model.Draft, label string) Change {
+	c := Change{File: file, Label: label}
+	for _, step := range d.Steps()[len(h.Now().Drafts[file].Steps()):] {
+		c.Edits = append(c.Edits, step.Edits...)
 	}
-	at = len(moments) - 1
-	present.Label, present.Mark = e.Now().Label, e.Now().Mark.saved(saved)
-	for i := e.At + 1; i < len(e.Snapshots) && len(moments)-at <= keptSteps; i++ {
-		m, ok := e.Snapshots[i].retrace(saved)
-		if !ok {
-			break
-		}
-		moments = append(moments, m)
-	}
-	return moments, at
+	return c
 }
 
-// retrace returns a state on the saved texts. Nothing is judged before it is shown.
-func (m *Snapshot) retrace(saved map[int]change.Saved) (*Snapshot, bool) {
-	next := m.Clone()
-	next.Label, next.Mark, next.Stale = m.Label, m.Mark.saved(saved), true
-	for file, x := range saved {
-		d, ok := change.Replay(x, m.Drafts[file].Objects())
-		if !ok {
-			return nil, false
-		}
-		next.Drafts[file] = d
+// Try returns the state that changes would make of the present one, judged. It
+// keeps nothing. The error says why they cannot be made.
+//
+// A change that approves a change request makes the edits of that request in its
+// target too.
+func (h *History) Try(changes ...Change) (*Snapshot, error) {
+	next, _, err := h.changed(changes)
+	if err != nil {
+		return nil, err
 	}
-	return next, true
+	h.Judge(next, h.Now())
+	return next, nil
 }
 
-// saved returns the mark on the saved texts.
-func (k Mark) saved(saved map[int]change.Saved) Mark {
-	k.Focus = movedFocus(k.Focus, saved)
-	return k
-}
-
-// movedFocus finds a focus again: rows are numbered as in the new text, and one
-// that is not there any more is known by its text.
-func movedFocus(f Focus, saved map[int]change.Saved) Focus {
-	x := saved[f.File]
-	edited, read := change.TrackIn(x.Edited, f.TrackRef), change.TrackIn(x.Read, f.TrackRef)
-	if edited == nil || read == nil {
-		return f
-	}
-	for i, v := range edited.Versions {
-		if model.KeyOf(f.TrackRef, v) == f.Key && i < len(read.Versions) {
-			f.Key = model.KeyOf(f.TrackRef, read.Versions[i])
-			return f
+// changed is Try without the judging; approved is the target of a request that is
+// approved.
+func (h *History) changed(changes []Change) (next *Snapshot, approved int, err error) {
+	now := h.Now()
+	next, approved = now.Clone(), model.None
+	for _, c := range changes {
+		if next.Drafts[c.File], err = next.Drafts[c.File].With(c.Edits...); err != nil {
+			return nil, approved, err
 		}
 	}
-	if loaded := change.TrackIn(x.Loaded, f.TrackRef); loaded != nil && f.Key.Base != model.None && f.Key.Base < len(loaded.Versions) {
-		f.Key = model.VersionKey{TrackRef: f.TrackRef, Base: model.None, Text: loaded.Versions[f.Key.Base].Text}
+	for _, c := range changes {
+		if now.Approvals().Has(c.File) || !next.Approvals().Has(c.File) {
+			continue
+		}
+		is := request.Only(now.Objects(c.File))
+		a := next.Approvals().Of(c.File, is)
+		if a.Why != "" {
+			return nil, approved, &model.Refusal{What: "cannot approve " + is.Title() + ": " + a.Why}
+		}
+		next.Approvals().put(c.File, a)
+		approved = a.File
 	}
-	return f
+	return next, approved, nil
 }
 
-// focusAgain finds a focus in a file that was read again, by the version's text.
-func focusAgain(f Focus, loaded, read []*model.Object) Focus {
-	text := f.Key.Text
-	if t := change.TrackIn(loaded, f.TrackRef); t != nil && f.Key.Base != model.None && f.Key.Base < len(t.Versions) {
-		text = t.Versions[f.Key.Base].Text
+// Do makes changes as one undo step; what was undone before is forgotten.
+//
+// The order is what keeps edits from getting lost. The changes are tried first, on
+// files that were locked when they were opened, so before their first edit. Where
+// they cannot be made nothing happens, and the error says why. Then the step is
+// kept, and Sync writes it to the journals of the files. Only then may it be shown:
+// a front end calls Sync once before it draws or prompts, so that keys which came
+// in one burst cost one write. What is seen is never lost with the process.
+func (h *History) Do(changes ...Change) (Done, error) {
+	next, approved, err := h.changed(changes)
+	if err != nil {
+		return Done{Approved: model.None}, err
 	}
-	f.Key = model.VersionKey{TrackRef: f.TrackRef, Base: model.None, Text: text}
-	if t := change.TrackIn(read, f.TrackRef); t != nil {
-		for _, v := range t.Versions {
-			if v.Text == text {
-				f.Key = model.KeyOf(f.TrackRef, v)
-				break
-			}
+	done, err := h.keep(next, changes[0].Label)
+	done.Approved = approved
+	return done, err
+}
+
+// keep makes a state the present one, as a step with a label.
+func (h *History) keep(next *Snapshot, label string) (Done, error) {
+	if next.Means(h.Now()) {
+		return Done{Approved: model.None}, nil
+	}
+	if reason := next.Approvals().mixes(h.Now()); reason != "" {
+		return Done{Approved: model.None}, &Blocked{reason}
+	}
+	h.Judge(next, h.Now())
+	next.Label = label
+	h.Snapshots = append(slices.Clip(h.Snapshots[:h.At+1]), next)
+	h.At++
+	return Done{Changed: true, Label: label, Approved: model.None}, nil
+}
+
+// SetMark notes where the present step was made.
+func (h *History) SetMark(m Mark) { h.Now().Mark = m }
+
+// CanUndo and CanRedo report whether there is a step to undo, or to redo.
+func (h *History) CanUndo() bool { return h.At > 0 }
+
+func (h *History) CanRedo() bool { return h.At+1 < len(h.Snapshots) }
+
+// Undo goes back one step and returns what that had done. The error is set where
+// there is none.
+func (h *History) Undo() (Done, error) {
+	if !h.CanUndo() {
+		return Done{}, errors.New("nothing to undo")
+	}
+	h.At--
+	h.refresh()
+	return h.step(h.At + 1), nil
+}
+
+// Redo goes forth one step that was undone, and returns what it does.
+func (h *History) Redo() (Done, error) {
+	if !h.CanRedo() {
+		return Done{}, errors.New("nothing to redo")
+	}
+	h.At++
+	h.refresh()
+	return h.step(h.At), nil
+}
+
+// step says what the step to a state did, and in which files where several are open.
+func (h *History) step(at int) Done {
+	m, before := h.Snapshots[at], h.Snapshots[at-1]
+	done := Done{Changed: true, Label: m.Label, Mark: m.Mark, Approved: model.None}
+	var names []string
+	for file, f := range h.Files {
+		if !model.SameObjects(m.Objects(file), before.Objects(file)) {
+			names = append(names, f.Name)
 		}
 	}
-	return f
+	if len(h.Files) > 1 && len(names) > 0 {
+		done.Label += " (" + strings.Join(names, ", ") + ")"
+	}
+	return done
 }
 
-// replayReread returns the undo history on a file that was read again: each former state
-// with the edits that it had, as far as they were not given up. The last is d.
-func (e *Editor) replayReread(file int, read []*model.Object, d model.Draft, decided []change.Conflict) (moments []*Snapshot) {
-	verdicts := map[string]change.Verdict{}
-	for i := range decided {
-		verdicts[decided[i].Address()] = decided[i].Verdict
-	}
-	add := func(m *Snapshot, now model.Draft) {
-		next := m.Clone()
-		next.Label, next.Mark, next.Stale = m.Label, m.Mark, true
-		if m.Mark.Focus.File == file {
-			next.Mark.Focus = focusAgain(m.Mark.Focus, e.Now().Drafts[file].Base(), read)
-		}
-		next.Drafts[file] = now
-		if n := len(moments); n == 0 || !next.Means(moments[n-1]) {
-			moments = append(moments, next)
-		}
-	}
-	for i := max(e.At-keptSteps, 0); i < e.At; i++ {
-		m := change.Reapply(model.NewDraft(read), change.Diff(file, e.Snapshots[i].Drafts[file]))
-		for k := range m.Conflicts {
-			m.Conflicts[k].Verdict = verdicts[m.Conflicts[k].Address()]
-			m.Draft, _ = m.Conflicts[k].Decide(m.Draft)
-		}
-		add(e.Snapshots[i], m.Draft)
-	}
-	add(e.Now(), d)
-	return moments
-}
-
-// Focus is the version and the stage worked on. A row is remembered by what it
-// is, so that it is found again after rows came or went.
-type Focus struct {
-	model.TrackRef
-	Version int
-	Key     model.VersionKey
-	// Stage is an index into the stages that count, or model.None.
-	Stage int
-}
-
-// Ref addresses the focused version.
-func (f Focus) Ref() model.Ref {
-	return f.In(f.Version)
-}
-
-// StepFiles names the files that a step changed, where several are open: "
-// (team-a.yaml)".
-func (e *Editor) StepFiles(m *Snapshot) string {
-	at := slices.Index(e.Snapshots, m)
-	if len(e.Files) < 2 || at < 1 {
-		return ""
-	}
-	var out []string
-	for file, sheet := range e.Files {
-		if !model.SameObjects(m.Drafts[file].Objects(), e.Snapshots[at-1].Drafts[file].Objects()) {
-			out = append(out, sheet.Name)
-		}
-	}
-	if len(out) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(out, ", ") + ")"
-}
-
-// Refresh asks the rules about a state that was made on a former text.
-func (e *Editor) Refresh() {
-	if m := e.Now(); m.Stale {
+// refresh asks the rules about a state that was made on a former text.
+func (h *History) refresh() {
+	if m := h.Now(); m.Stale {
 		m.Stale = false
-		e.Judge(m, nil)
+		h.Judge(m, nil)
 	}
 }
 
-// Forget drops what was worked out of the findings, because they differ now.
-func (m *Snapshot) Forget() { m.index, m.Errors = nil, nil }
+// Revert goes back to all files as loaded, as one step.
+func (h *History) Revert(label string) (Done, error) {
+	next := h.Now().Clone()
+	for file, d := range next.Drafts {
+		next.Drafts[file] = d.Revert()
+	}
+	return h.keep(next, label)
+}
+
+// NewFindings lists the findings of a file in a trial that the present state does not
+// have.
+func (h *History) NewFindings(trial *Snapshot, file int) []model.Finding {
+	gone, come := difference(h.Now().Findings[file], trial.Findings[file])
+	return check.Added(FindingValues(gone), FindingValues(come))
+}
+
+// NewErrors lists the error findings of the present state that the files as
+// loaded did not have.
+func (h *History) NewErrors() []model.Finding {
+	m := h.Now()
+	for h.CatchUp(m) {
+	}
+	if m.errors == nil {
+		loaded := make([][]model.Finding, len(h.Files))
+		for i, f := range h.Files {
+			loaded[i] = f.Baseline
+		}
+		found := h.addedErrors(loaded, m)
+		m.errors = &found
+	}
+	return *m.errors
+}
+
+// BroughtErrors lists the error findings that the last step brought.
+func (h *History) BroughtErrors() []model.Finding {
+	if !h.CanUndo() {
+		return nil
+	}
+	return h.addedErrors(h.Snapshots[h.At-1].Findings, h.Now())
+}

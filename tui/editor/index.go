@@ -3,7 +3,6 @@ package editor
 import (
 	"slices"
 
-	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -212,6 +211,7 @@ func (t *Index) About(p model.TrackRef, version int) []*model.Finding {
 	return WorstFirst(list)
 }
 
+// WorstFirst sorts findings: errors before warnings before infos.
 func WorstFirst(list []*model.Finding) []*model.Finding {
 	slices.SortStableFunc(list, func(a, b *model.Finding) int { return int(b.Severity) - int(a.Severity) })
 	return list
@@ -265,14 +265,7 @@ func (t *Index) WorstOf(p model.TrackRef) (model.Severity, bool) {
 	}
 }
 
-// NewFindings lists the findings of a file in a trial that the state before did not
-// have.
-func (e *Editor) NewFindings(trial *Snapshot, file int) []model.Finding {
-	before, after := e.Now().Findings[file], trial.Findings[file]
-	gone, come := difference(before, after)
-	return check.Added(FindingValues(gone), FindingValues(come))
-}
-
+// FindingValues returns the findings of a list.
 func FindingValues(list []*model.Finding) []model.Finding {
 	out := make([]model.Finding, len(list))
 	for i, f := range list {

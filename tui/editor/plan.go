@@ -56,7 +56,7 @@ func (p Plan) edited(objects []*model.Object) (Plan, error) {
 type Prepare struct{}
 
 func (Prepare) job(e *Editor) Job {
-	if err := e.wholeApprovals(); err != nil {
+	if err := e.Now().Approvals().whole(); err != nil {
 		return func() Result { return failed{err} }
 	}
 	var todo []Plan
@@ -130,7 +130,7 @@ func (e *Editor) targetsFirst() (order []int) {
 // with it or not at all.
 func (e *Editor) OwnPlans(file int, plans []Plan) []Plan {
 	partners := func(a, b int) bool {
-		request, ok := e.Now().Approving(a)
+		request, ok := e.Now().Approvals().For(a)
 		return ok && request == b
 	}
 	return slices.DeleteFunc(plans, func(p Plan) bool {

@@ -34,38 +34,45 @@ type Recovery struct {
 	approved []*Recovery
 }
 
-// Recoveries lists what earlier runs left of the files, in the order in which it is
-// to be asked about.
-func (e *Editor) Recoveries() []*Recovery { return e.recoveries }
+// Recoveries are the journals that earlier runs left and that wait for an answer.
+type Recoveries struct {
+	of       *History
+	journals *Journals
+	list     []*Recovery
+}
 
-// findLeft looks for journals of a file and says what is wrong with them. One whose
+// All lists what earlier runs left of the files, in the order in which it is to be
+// asked about.
+func (rs *Recoveries) All() []*Recovery { return rs.list }
+
+// find looks for journals of a file and says what is wrong with them. One whose
 // edits are all in the file already has served its purpose and goes.
-func (e *Editor) findLeft(file int) (said []string) {
-	name := e.Files[file].Name
-	found, err := e.Options.Journals.Unsaved(e.Files[file].Doc)
+func (rs *Recoveries) find(file int) (said []string) {
+	name := rs.of.Files[file].Name
+	found, err := rs.of.Options.Journals.Unsaved(rs.of.Files[file].Doc)
 	if err != nil {
 		said = append(said, err.Error())
 	}
 	for _, l := range found {
-		r, err := e.recovery(file, l)
+		r, err := rs.read(file, l)
 		switch {
 		case err != nil:
 			said = append(said, "unsaved edits of "+name+" cannot be resumed: "+err.Error())
 		case r != nil:
-			e.recoveries = append(e.recoveries, r)
+			rs.list = append(rs.list, r)
 		default:
 			if err := l.Drop(); err != nil {
 				said = append(said, "a journal without edits cannot be removed: "+model.Escape(err.Error()))
 			}
 		}
 	}
-	e.joinRecoveries()
+	rs.join()
 	return said
 }
 
-// recovery returns nil where nothing of a journal is left to do.
-func (e *Editor) recovery(file int, l *journal.Unsaved) (*Recovery, error) {
-	doc := e.Files[file].Doc
+// read returns nil where nothing of a journal is left to do.
+func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
+	doc := rs.of.Files[file].Doc
 	base, err := l.Base(doc)
 	if err != nil {
 		return nil, err
@@ -87,12 +94,12 @@ func (e *Editor) recovery(file int, l *journal.Unsaved) (*Recovery, error) {
 	return r, nil
 }
 
-// joinRecoveries puts the edits that an approval made in its target with that
+// join puts the edits that an approval made in its target with that
 // approval: one question is asked about both. Requests are asked about last,
 // when what else is unsaved in their targets is known.
-func (e *Editor) joinRecoveries() {
+func (rs *Recoveries) join() {
 	var rest, requests []*Recovery
-	for _, r := range e.recoveries {
+	for _, r := range rs.list {
 		if approvesIn(r.draft) {
 			requests = append(requests, r)
 		} else {
@@ -101,27 +108,27 @@ func (e *Editor) joinRecoveries() {
 	}
 	rest = slices.DeleteFunc(rest, func(r *Recovery) bool {
 		at := slices.IndexFunc(requests, func(q *Recovery) bool {
-			return r.left.For != "" && wholePath(e.Files[q.File].Doc.Path()) == r.left.For
+			return r.left.For != "" && wholePath(rs.of.Files[q.File].Doc.Path()) == r.left.For
 		})
 		if at >= 0 {
 			requests[at].approved = append(requests[at].approved, r)
 		}
 		return at >= 0
 	})
-	e.recoveries = append(rest, requests...)
+	rs.list = append(rest, requests...)
 }
 
 // Refusal says why the edits of a journal cannot come back alone, "" if they can.
-func (e *Editor) Refusal(r *Recovery) string {
+func (rs *Recoveries) Refusal(r *Recovery) string {
 	if r.left.For == "" || approvesIn(r.draft) {
 		return ""
 	}
-	return "these are the edits of an approval that is not here" + e.advice(DropThem)
+	return "these are the edits of an approval that is not here" + rs.of.advice(DropThem)
 }
 
 // Sentences says what was found: of which file, and the last edit.
-func (e *Editor) Sentences(r *Recovery) (what, last string) {
-	what = e.Files[r.File].Name + ": " + phrase.Plural(len(r.changes), "edit") + " of " + r.left.Last.Format("2006-01-02 15:04Z")
+func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
+	what = rs.of.Files[r.File].Name + ": " + phrase.Plural(len(r.changes), "edit") + " of " + r.left.Last.Format("2006-01-02 15:04Z")
 	if r.left.Same {
 		what += ", the file is unchanged since."
 	} else {
@@ -140,11 +147,11 @@ func (e *Editor) Sentences(r *Recovery) (what, last string) {
 		last = strconv.Itoa(n) + " no longer fit. " + last
 	}
 	switch {
-	case e.Refusal(r) != "":
+	case rs.Refusal(r) != "":
 		last = "They belong to the approval of " + model.Escape(filepath.Base(r.left.For)) + ", and cannot be resumed without it" +
-			e.advice(DropThem) + "; opening that file resumes the approval."
+			rs.of.advice(DropThem) + "; opening that file resumes the approval."
 	case len(r.approved) > 0:
-		last = strings.TrimPrefix(e.withApproved(r), ", with its e") + " come back and go with it. " + last
+		last = strings.TrimPrefix(rs.withApproved(r), ", with its e") + " come back and go with it. " + last
 		last = "E" + last
 	}
 	return what, last
@@ -160,25 +167,25 @@ func (r *Recovery) lastLabel() string {
 }
 
 // withApproved says in which files an approval made its edits.
-func (e *Editor) withApproved(r *Recovery) (text string) {
+func (rs *Recoveries) withApproved(r *Recovery) (text string) {
 	for _, x := range r.approved {
-		text += ", with its edits in " + e.Files[x.File].Name
+		text += ", with its edits in " + rs.of.Files[x.File].Name
 	}
 	return text
 }
 
 // Resume makes the edits of a journal once more, at a place that undo goes back to.
 // On the file as it was they come back step by step; on another one as in a conflict.
-func (e *Editor) Resume(r *Recovery, at Focus) Report {
-	if why := e.Refusal(r); why != "" {
+func (rs *Recoveries) Resume(r *Recovery, at Focus) Report {
+	if why := rs.Refusal(r); why != "" {
 		return Report{Err: &Blocked{why}}
 	}
-	if r.left.Same && !e.Dirty(r.File) {
-		return e.resumed(r, len(r.changes), e.resumeSteps(r, at))
+	if r.left.Same && !rs.of.Dirty(r.File) {
+		return rs.resumed(r, len(r.changes), rs.resumeSteps(r, at))
 	}
-	m := change.Reapply(e.Now().Drafts[r.File], r.changes)
+	m := change.Reapply(rs.of.Now().Drafts[r.File], r.changes)
 	take := func(d model.Draft, again int) Report {
-		return e.resumed(r, again, e.keepMended(r.File, d, phrase.Plural(again, "edit")+" of an earlier run", at))
+		return rs.resumed(r, again, rs.keepMended(r.File, d, phrase.Plural(again, "edit")+" of an earlier run", at))
 	}
 	if len(m.Conflicts) == 0 {
 		return take(m.Draft, m.Again)
@@ -188,9 +195,9 @@ func (e *Editor) Resume(r *Recovery, at Focus) Report {
 
 // resumeSteps brings the undo history back too. It says which approvals were
 // undone.
-func (e *Editor) resumeSteps(r *Recovery, at Focus) (undone []string) {
+func (rs *Recoveries) resumeSteps(r *Recovery, at Focus) (undone []string) {
 	steps := r.draft.Steps()
-	d, first := e.Now().Drafts[r.File], max(len(steps)-keptSteps, 0)
+	d, first := rs.of.Now().Drafts[r.File], max(len(steps)-keptSteps, 0)
 	// The first of them may stand for many steps of the journal.
 	earlier := first + len(r.left.Steps()) - r.missed - len(steps)
 	for i, step := range steps {
@@ -203,9 +210,9 @@ func (e *Editor) resumeSteps(r *Recovery, at Focus) (undone []string) {
 		switch {
 		case i+1 < first:
 		case i+1 == first:
-			undone = e.keepMended(r.File, d, phrase.Plural(earlier, "step")+" of an earlier run", at)
+			undone = rs.keepMended(r.File, d, phrase.Plural(earlier, "step")+" of an earlier run", at)
 		default:
-			undone = e.keepMended(r.File, d, change.StepLabel(r.File, before, step), at)
+			undone = rs.keepMended(r.File, d, change.StepLabel(r.File, before, step), at)
 		}
 	}
 	return undone
@@ -213,40 +220,40 @@ func (e *Editor) resumeSteps(r *Recovery, at Focus) (undone []string) {
 
 // keepMended makes a draft the present one, without approvals that no longer hold:
 // it says which.
-func (e *Editor) keepMended(file int, d model.Draft, label string, at Focus) (undone []string) {
-	next := e.Now().Clone()
+func (rs *Recoveries) keepMended(file int, d model.Draft, label string, at Focus) (undone []string) {
+	next := rs.of.Now().Clone()
 	next.Drafts[file] = d
-	undone = next.mend()
-	switch done, err := e.keep(next, label); {
+	undone = next.Approvals().mend()
+	switch done, err := rs.of.keep(next, label); {
 	case err != nil:
 		undone = append(undone, err.Error())
 	case done.Changed:
-		e.SetMark(Mark{Focus: at})
+		rs.of.SetMark(Mark{Focus: at})
 	}
 	return undone
 }
 
 // resumed says what came back, and makes it safe before the old journal goes.
-func (e *Editor) resumed(r *Recovery, again int, undone []string) (out Report) {
-	e.answer(r)
+func (rs *Recoveries) resumed(r *Recovery, again int, undone []string) (out Report) {
+	rs.answer(r)
 	out.Answered = true
 	if n := len(r.changes); n > 0 {
 		c := r.changes[n-1]
-		if ref, v := change.Find(e.Now().Drafts[c.Place.File], c); v != nil {
+		if ref, v := change.Find(rs.of.Now().Drafts[c.Place.File], c); v != nil {
 			out.Go = &Focus{TrackRef: model.TrackRef{File: c.Place.File, Object: ref.Object, Track: ref.Track}, Version: ref.Version, Stage: model.None}
 		}
 	}
 	if len(undone) == 0 {
-		out.Text = phrase.Plural(again, "edit") + " resumed" + e.withApproved(r)
+		out.Text = phrase.Plural(again, "edit") + " resumed" + rs.withApproved(r)
 	}
-	said, err := e.Sync()
+	said, err := rs.journals.Sync()
 	out.Text = strings.Join(slices.DeleteFunc(append([]string{out.Text}, said...), func(s string) bool { return s == "" }), "; ")
 	out.Err = err
-	if !e.unsafe {
-		if err := e.dropApproved(r); err != nil {
+	if !rs.journals.unsafe {
+		if err := rs.dropApproved(r); err != nil {
 			out.Err = fmt.Errorf("the edits are resumed, but an old journal cannot be removed: %w", err)
 		}
-		if !r.left.Same || !e.Dirty(r.File) {
+		if !r.left.Same || !rs.of.Dirty(r.File) {
 			if err := r.left.Drop(); err != nil {
 				out.Err = fmt.Errorf("the edits are resumed, but their old journal cannot be removed: %w", err)
 			}
@@ -259,30 +266,30 @@ func (e *Editor) resumed(r *Recovery, again int, undone []string) (out Report) {
 	return out
 }
 
-func (e *Editor) answer(r *Recovery) {
-	e.recoveries = slices.DeleteFunc(e.recoveries, func(x *Recovery) bool { return x == r })
+func (rs *Recoveries) answer(r *Recovery) {
+	rs.list = slices.DeleteFunc(rs.list, func(x *Recovery) bool { return x == r })
 }
 
 // Drop removes a journal: its edits are not wanted.
-func (e *Editor) Drop(r *Recovery) Report {
-	e.answer(r)
-	if err := errors.Join(r.left.Drop(), e.dropApproved(r)); err != nil {
+func (rs *Recoveries) Drop(r *Recovery) Report {
+	rs.answer(r)
+	if err := errors.Join(r.left.Drop(), rs.dropApproved(r)); err != nil {
 		return Report{Answered: true, Err: fmt.Errorf("the journal cannot be removed: %w", err)}
 	}
-	return Report{Answered: true, Text: phrase.Plural(len(r.changes), "edit") + " dropped" + e.withApproved(r)}
+	return Report{Answered: true, Text: phrase.Plural(len(r.changes), "edit") + " dropped" + rs.withApproved(r)}
 }
 
 // Postpone leaves a journal to the next start; its file is read only until then.
-func (e *Editor) Postpone(r *Recovery) {
-	e.answer(r)
-	e.Files[r.File].ownedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
+func (rs *Recoveries) Postpone(r *Recovery) {
+	rs.answer(r)
+	rs.of.Files[r.File].ownedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
 }
 
 // dropApproved removes the journals of the edits that belong to an approval, once
 // that was dropped, or is kept with its edits in new journals.
-func (e *Editor) dropApproved(r *Recovery) (err error) {
+func (rs *Recoveries) dropApproved(r *Recovery) (err error) {
 	for _, x := range r.approved {
-		if !x.left.Same || !e.Dirty(x.File) {
+		if !x.left.Same || !rs.of.Dirty(x.File) {
 			err = errors.Join(err, x.left.Drop())
 		}
 	}

@@ -50,7 +50,7 @@ func (e *Editor) takeOver(r Reading, next *Snapshot) {
 	f := e.Files[r.file]
 	f.Doc, f.Judge, f.Alone, f.trouble = r.doc, r.judge, r.findings, ""
 	next.Drafts[r.file], next.Own[r.file] = model.NewDraft(ObjectsOf(r.doc)), r.findings
-	next.release(r.file)
+	next.Approvals().release(r.file)
 }
 
 // replaced notes that a file has another text, whose versions stand in the order of
@@ -125,7 +125,7 @@ func (o reread) accept(e *Editor) (r Report) {
 	}
 	if f.freed != nil {
 		f.journal, r.Err = e.Options.Journals.Journal(f.Doc), nil
-		r.Text, f.freed = strings.Join(append(f.freed, e.findLeft(o.File)...), "; "), nil
+		r.Text, f.freed = strings.Join(append(f.freed, e.Recoveries.find(o.File)...), "; "), nil
 	}
 	return r
 }
@@ -135,7 +135,7 @@ func (o reread) accept(e *Editor) (r Report) {
 // user decides first; until then all stays as it was.
 func (e *Editor) rebase(r Reading) Report {
 	f := e.Files[r.file]
-	if _, ok := e.Now().Owner(r.file); ok { // judged anew with its request, as a whole
+	if _, ok := e.Now().Approvals().Owner(r.file); ok { // judged anew with its request, as a whole
 		return e.goOn(r, model.NewDraft(ObjectsOf(r.doc)), 0, nil)
 	}
 	m := change.Reapply(model.NewDraft(ObjectsOf(r.doc)), change.Diff(r.file, e.Now().Drafts[r.file]))
@@ -160,10 +160,10 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	f.Doc, f.First, f.Judge, f.Alone, f.locked = r.doc, r.doc, r.judge, r.findings, r.locked
 	steps, undone := mendAll(e.replayReread(r.file, read, d, decided))
 	e.Snapshots, e.At = steps, len(steps)-1
-	e.SetBaseline()
-	e.Refresh()
+	e.setBaseline()
+	e.refresh()
 	out.Text = f.Name + " read again"
-	switch request, ok := e.Now().Owner(r.file); {
+	switch request, ok := e.Now().Approvals().Owner(r.file); {
 	case ok:
 		out.Text += ", the approval of " + e.Files[request].Name + " still stands"
 	case d.Dirty():

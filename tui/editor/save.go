@@ -192,8 +192,8 @@ func (s saved) accept(e *Editor) Report {
 		}
 	}
 	if len(done) > 0 {
-		e.Snapshots, e.At = e.replaySaved(next, texts)
-		e.SetBaseline()
+		e.replaySaved(next, texts)
+		e.setBaseline()
 		e.Relate(next)
 		r.Text = "Saved " + strings.Join(done, "; ") + "." + asides(r.Notes)
 	}

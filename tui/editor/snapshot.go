@@ -1,24 +1,52 @@
 package editor
 
 import (
-	"time"
+	"slices"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/lifecycle/merge"
-	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
-// Now returns the present state. It never changes: an edit makes another one.
-func (e *Editor) Now() *Snapshot { return e.Snapshots[e.At] }
+// Snapshot is a state of the drafts of all files with what the rules say of it.
+// The undo history is a list of snapshots, so a step that changes several files
+// is undone in one.
+type Snapshot struct {
+	Drafts []model.Draft
+	// Own is what the rules say of each file alone, findings that and what they
+	// say of the files together; Behind is set while some of it is yet to come.
+	Own, Findings [][]model.Finding
+	Behind        bool
+	// Stale is set while the findings are those of a former text; the rules are
+	// asked when the state is shown.
+	Stale bool
+	// Approved are the files whose edits the approval of a change request made,
+	// with the file of that request. It is never changed in place.
+	Approved map[int]int
+	// Label says what the step did, and Mark what a front end noted of it.
+	Label string
+	Mark  Mark
+	of    *Workspace
+	// index, errors and merged, which holds the merged versions of one track by
+	// their texts, are worked out on demand.
+	index  *Index
+	merged struct {
+		track    model.TrackRef
+		versions map[string]*model.Version
+	}
+	errors *[]model.Finding
+}
 
-// Instant returns the instant everything is judged at, in UTC.
-func (e *Editor) Instant() time.Time { return e.Options.Now }
+// With returns a snapshot whose draft of one file is another one.
+func (m *Snapshot) With(file int, d model.Draft) *Snapshot {
+	next := m.Clone()
+	next.Drafts[file] = d
+	return next
+}
 
-// Dialect returns the rules that files are judged by.
-func (e *Editor) Dialect() lifecycle.Dialect { return e.Options.Dialect }
+// Clone copies drafts and findings, for a state that is to differ from m.
+func (m *Snapshot) Clone() *Snapshot {
+	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind, Approved: m.Approved}
+}
 
 // Objects returns the objects of a file, nil for a file that is not open.
 func (m *Snapshot) Objects(file int) []*model.Object {
@@ -105,12 +133,7 @@ func (m *Snapshot) Edited(p model.TrackRef, v *model.Version) bool {
 
 // Dirty reports whether there is anything to save.
 func (m *Snapshot) Dirty() bool {
-	for _, d := range m.Drafts {
-		if d.Dirty() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.Drafts, func(d model.Draft) bool { return d.Dirty() })
 }
 
 // Changes lists all differences in meaning between the files as loaded and this
@@ -132,75 +155,12 @@ func (m *Snapshot) Means(o *Snapshot) bool {
 	return true
 }
 
-// KnowsRelated reports whether it is known which of the open profiles override
-// which: some do, and the files have been judged together.
-func (m *Snapshot) KnowsRelated() bool { return m.of.Workspace.Family != nil }
-
-// Bonds lists the namespaced profiles of all open files with their parents.
-func (m *Snapshot) Bonds() []check.Pair {
-	if !m.KnowsRelated() {
-		return nil
-	}
-	return m.of.Workspace.Family.Pairs(m.of.Related(m))
-}
-
-// Children lists the namespaced profiles below the profile that holds a track.
-func (m *Snapshot) Children(p model.TrackRef) (out []check.Pair) {
-	for _, b := range m.Bonds() {
-		if !b.Orphan && b.ParentFile == p.File && b.Parent.Index == p.Object {
-			out = append(out, b)
+// Elsewhere are the objects of all files but one.
+func (m *Snapshot) Elsewhere(file int) (others []*model.Object) {
+	for i, d := range m.Drafts {
+		if i != file {
+			others = append(others, d.Objects()...)
 		}
 	}
-	return out
-}
-
-// Result returns a namespaced profile merged with its parent.
-func (m *Snapshot) Result(b check.Pair) *merge.Result { return m.of.Workspace.Family.Result(b) }
-
-// StageKnown returns the stage of a version of a track at an instant, "" where it is
-// not known. That of an override follows from the merged profile.
-func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) string {
-	if v = m.Holding(p, v); v == nil {
-		return ""
-	}
-	return lifecycle.KnownAt(v, at, m.of.Instant(), m.of.Dialect())
-}
-
-// Holding returns the version that tells the stages of a version: itself, or of a
-// namespaced profile what comes of it and its parent; nil where that is not known.
-func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
-	if systems.Can(m.Object(p), lifecycle.Inherit) == "" {
-		return m.Merged(p, v)
-	}
-	return v
-}
-
-// Merged returns what becomes of a version of a namespaced profile that is merged
-// with its parent; nil where the parent is not there or has no such version.
-func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
-	if !m.KnowsRelated() {
-		return nil
-	}
-	if m.merged.versions == nil || m.merged.track != p {
-		m.merged.track, m.merged.versions = p, m.mergedVersions(p)
-	}
-	return m.merged.versions[v.Text]
-}
-
-func (m *Snapshot) mergedVersions(p model.TrackRef) map[string]*model.Version {
-	t, out := m.Track(p), map[string]*model.Version{}
-	for _, b := range m.Bonds() {
-		if t == nil || b.Orphan || b.ChildFile != p.File || b.Child.Index != p.Object {
-			continue
-		}
-		for _, merged := range m.Result(b).Object.Tracks {
-			for _, v := range merged.Versions {
-				if merged.Name == t.Name {
-					out[v.Text] = v
-				}
-			}
-		}
-		break
-	}
-	return out
+	return others
 }

@@ -57,7 +57,7 @@ func (l *conversation) decide(r editor.Report) editor.Report {
 	}
 	why := ""
 	done := l.follow(func() (done editor.Report) {
-		done, _, why = l.ed.Resolve(r.Conflict)
+		done, _, why = r.Conflict.Resolve()
 		return done
 	}, l.sayOne)
 	if why != "" {

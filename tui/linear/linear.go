@@ -86,7 +86,7 @@ type conversation struct {
 // log has where it was.
 func Run(o Options, in io.Reader, out io.Writer) (exit int, err error) {
 	l := begin(o, in, out)
-	defer l.ed.Unlock()
+	defer l.ed.Journals.Unlock()
 	signal.Notify(l.in.interrupts, os.Interrupt)
 	defer signal.Stop(l.in.interrupts)
 	defer func() {
@@ -135,7 +135,7 @@ func (l *conversation) fault(r any) error {
 	}
 	what, _, _ := strings.Cut(fmt.Sprint(r), "\n")
 	what = "ended by a fault of its own: " + model.Escape(what)
-	if kept := l.ed.KeptSafe(); kept != "" {
+	if kept := l.ed.Journals.KeptSafe(); kept != "" {
 		what += "; " + kept
 	}
 	return errors.New(what)

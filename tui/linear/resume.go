@@ -10,7 +10,7 @@ import (
 // sync makes what was said so far safe before the answer to it is waited for, and
 // says it once if that fails.
 func (l *conversation) sync() {
-	if _, err := l.ed.Sync(); err != nil {
+	if _, err := l.ed.Journals.Sync(); err != nil {
 		l.say(sentence(err.Error()))
 	}
 }
@@ -20,7 +20,7 @@ func (l *conversation) keptWord() string {
 	if l.options.Journals == nil {
 		return ""
 	}
-	if err := l.ed.NotKept(); err != nil {
+	if err := l.ed.Journals.NotKept(); err != nil {
 		return "; they are NOT kept: " + model.Escape(err.Error())
 	}
 	return "; the next start offers them again"
@@ -29,9 +29,9 @@ func (l *conversation) keptWord() string {
 // recover asks about edits that earlier runs left. A file whose edits wait for
 // an answer is not edited meanwhile.
 func (l *conversation) recover() {
-	for len(l.ed.Recoveries()) > 0 && !l.done {
-		next := l.ed.Recoveries()[0]
-		what, last := l.ed.Sentences(next)
+	for len(l.ed.Recoveries.All()) > 0 && !l.done {
+		next := l.ed.Recoveries.All()[0]
+		what, last := l.ed.Recoveries.Sentences(next)
 		l.say("Unsaved edits found. ", what)
 		if last != "" {
 			l.say(sentence(last))
@@ -50,11 +50,11 @@ func (l *conversation) answer(r *editor.Recovery) bool {
 	const resume, view, drop = 1, 2, 3
 	switch l.choose("resume", "look at the diff", "drop", "decide at the next start") {
 	case resume:
-		if reason := ed.Refusal(r); reason != "" {
+		if reason := ed.Recoveries.Refusal(r); reason != "" {
 			l.say(sentence(reason))
 			return false
 		}
-		return l.follow(func() editor.Report { return ed.Resume(r, l.focus) }, l.said).Answered
+		return l.follow(func() editor.Report { return ed.Recoveries.Resume(r, l.focus) }, l.said).Answered
 	case view:
 		shown := l.work(editor.ShowRecovery{Recovery: r})
 		for line := range strings.SplitSeq(strings.TrimSuffix(shown.Diff, "\n"), "\n") {
@@ -64,10 +64,10 @@ func (l *conversation) answer(r *editor.Recovery) bool {
 		}
 		return false
 	case drop:
-		l.follow(func() editor.Report { return ed.Drop(r) }, l.sayOne)
+		l.follow(func() editor.Report { return ed.Recoveries.Drop(r) }, l.sayOne)
 		return true
 	}
-	ed.Postpone(r)
+	ed.Recoveries.Postpone(r)
 	l.say("They stay where they are. ", ed.Files[r.File].Name, " is read only until then.")
 	return true
 }

@@ -125,7 +125,7 @@ func (l *conversation) writeAll(plans []editor.Plan, leave bool) {
 // leave ends the conversation. What was saved or discarded needs no journal.
 func (l *conversation) leave(exit int) {
 	if exit == exitLeft || exit == exitAborted {
-		l.ed.DropJournals()
+		l.ed.Journals.Drop()
 	}
 	l.done, l.exit = true, exit
 }

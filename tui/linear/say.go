@@ -257,7 +257,7 @@ func (l *conversation) headline(p model.TrackRef, v *model.Version) string {
 		text = "On " + l.date() + " " + text
 	}
 	if v = l.ed.Now().Holding(p, v); v == nil {
-		return text + " is an override: which stage holds follows from its parent too, and " + l.ed.OrphanWords(o) + "."
+		return text + " is an override: which stage holds follows from its parent too, and " + l.ed.Now().OrphanWords(o) + "."
 	}
 	switch status := systems.Of(o).Status(o, v, l.cursor, l.ed.Instant(), d); {
 	case status.Stage != "" && !status.Since.IsZero():

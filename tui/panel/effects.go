@@ -213,22 +213,6 @@ func atMostTwo(list []string) []string {
 	return append(list[:2:2], strconv.Itoa(len(list)-2)+" more")
 }
 
-// BroughtErrors returns the errors that the last step brought.
-func (c *Context) BroughtErrors() (found []model.Finding) {
-	if c.Editor.At == 0 {
-		return nil
-	}
-	c.Editor.RelateAll(c.Editor.Now())
-	for file, now := range c.Editor.Now().Findings {
-		for _, f := range check.Added(c.Editor.Snapshots[c.Editor.At-1].Findings[file], now) {
-			if f.Severity == model.Error {
-				found = append(found, f)
-			}
-		}
-	}
-	return found
-}
-
 // ErrorWords counts errors and names their rules, where wanted also whom they
 // concern, and the first way to mend one; "" for none.
 func (c *Context) ErrorWords(found []model.Finding, named bool) string {

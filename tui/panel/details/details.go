@@ -65,9 +65,9 @@ func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 	o, d := c.Object(), c.Editor.Dialect()
 	if c.Overrides() {
 		if v = c.MergedVersion(v); v == nil {
-			if len(c.Editor.ParentsNamed(o)) > 1 {
+			if len(c.Editor.Now().ParentsNamed(o)) > 1 {
 				m, sign := c.Sign(model.Error)
-				p.Put(m, sign).Text(" not known: " + c.Editor.OrphanWords(o))
+				p.Put(m, sign).Text(" not known: " + c.Editor.Now().OrphanWords(o))
 				return
 			}
 			p.Muted("an override: which stage holds follows from its parent too")

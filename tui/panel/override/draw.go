@@ -128,7 +128,7 @@ func (p *Panel) drawHeading(c *panel.Context, pen *draw.Pen) {
 	case !p.known:
 		pen.Muted("there is no namespaced profile here")
 		return
-	case p.Orphan && len(c.Editor.ParentsNamed(p.Child.Object)) > 1:
+	case p.Orphan && len(c.Editor.Now().ParentsNamed(p.Child.Object)) > 1:
 		pen.Text("parent " + model.Escape(editor.ParentName(p.Child.Object)) + " ambiguous")
 	case p.Orphan:
 		pen.Text("parent " + model.Escape(editor.ParentName(p.Child.Object)) + " not loaded")
@@ -207,7 +207,7 @@ func (p *Panel) drawBar(c *panel.Context, pen *draw.Pen, l line, x side, focused
 func (p *Panel) lacks(c *panel.Context, x side, l line) string {
 	switch {
 	case p.Orphan && x == ofParent:
-		return c.Editor.OrphanAdvice(p.Child.Object)
+		return c.Editor.Now().OrphanAdvice(p.Child.Object)
 	case p.Orphan:
 		return "not known without the parent"
 	case x == ofParent && p.isAdded(l):

@@ -106,7 +106,7 @@ func (p *Panel) parentRefusal(c *panel.Context, l line) string {
 	case l.parent != model.None:
 		return ""
 	case p.Orphan:
-		return c.Editor.OrphanWords(p.Child.Object) + ": there is nothing to edit"
+		return c.Editor.Now().OrphanWords(p.Child.Object) + ": there is nothing to edit"
 	}
 	return "the parent does not have " + model.Escape(l.text)
 }
@@ -116,7 +116,7 @@ func (p *Panel) newRefusal(c *panel.Context, l line) string {
 	v := p.view.version(ofOverride, l)
 	switch {
 	case l.parent == model.None && p.Orphan:
-		return c.Editor.OrphanWords(p.Child.Object) + ", so it is not known what there is to override"
+		return c.Editor.Now().OrphanWords(p.Child.Object) + ", so it is not known what there is to override"
 	case l.parent == model.None:
 		return "the parent does not have " + model.Escape(l.text) + ": there is nothing to override"
 	case v != nil && v.Legacy():

@@ -51,7 +51,7 @@ type row struct {
 // read brings the table up to date.
 func (p *Panel) read(c *panel.Context) {
 	x := &p.table
-	of, was := source{c.Shown(), c.Editor.Workspace.Family, p.place, c.Cursor, p.Filter.Text}, x.of
+	of, was := source{c.Shown(), c.Editor.Family, p.place, c.Cursor, p.Filter.Text}, x.of
 	if of == was {
 		return
 	}

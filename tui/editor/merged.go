@@ -1,0 +1,128 @@
+package editor
+
+import (
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+)
+
+// KnowsRelated reports whether it is known which of the open profiles override
+// which: some do, and the files have been judged together.
+func (m *Snapshot) KnowsRelated() bool { return m.of.Family != nil }
+
+// Bonds lists the namespaced profiles of all open files with their parents.
+func (m *Snapshot) Bonds() []check.Pair {
+	if !m.KnowsRelated() {
+		return nil
+	}
+	return m.of.Family.Pairs(m.of.related(m))
+}
+
+// Bond returns the namespaced profile that is an object of a file with its parent; ok
+// is unset where it is none.
+func (m *Snapshot) Bond(file, object int) (b check.Pair, ok bool) {
+	for _, b := range m.Bonds() {
+		if b.ChildFile == file && b.Child.Index == object {
+			return b, true
+		}
+	}
+	return b, false
+}
+
+// Children lists the namespaced profiles below the profile that holds a track.
+func (m *Snapshot) Children(p model.TrackRef) (out []check.Pair) {
+	for _, b := range m.Bonds() {
+		if !b.Orphan && b.ParentFile == p.File && b.Parent.Index == p.Object {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// Result returns a namespaced profile merged with its parent.
+func (m *Snapshot) Result(b check.Pair) *merge.Result { return m.of.Family.Result(b) }
+
+// StageKnown returns the stage of a version of a track at an instant, "" where it is
+// not known. That of an override follows from the merged profile.
+func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) string {
+	if v = m.Holding(p, v); v == nil {
+		return ""
+	}
+	return lifecycle.KnownAt(v, at, m.of.Instant(), m.of.Dialect())
+}
+
+// Holding returns the version that tells the stages of a version: itself, or of a
+// namespaced profile what comes of it and its parent; nil where that is not known.
+func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
+	if systems.Can(m.Object(p), lifecycle.Inherit) == "" {
+		return m.Merged(p, v)
+	}
+	return v
+}
+
+// Merged returns what becomes of a version of a namespaced profile that is merged
+// with its parent; nil where the parent is not there or has no such version.
+func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
+	if !m.KnowsRelated() {
+		return nil
+	}
+	if m.merged.versions == nil || m.merged.track != p {
+		m.merged.track, m.merged.versions = p, map[string]*model.Version{}
+		if b, ok := m.Bond(p.File, p.Object); ok && !b.Orphan {
+			for _, t := range m.Result(b).Object.Tracks {
+				for _, v := range t.Versions {
+					if own := m.Track(p); own != nil && own.Name == t.Name {
+						m.merged.versions[v.Text] = v
+					}
+				}
+			}
+		}
+	}
+	return m.merged.versions[v.Text]
+}
+
+// ParentsNamed lists the open files with a profile of the name that a namespaced one
+// gives for its parent.
+func (m *Snapshot) ParentsNamed(child *model.Object) (names []string) {
+	for file, sheet := range m.of.Files {
+		for _, o := range m.Objects(file) {
+			if o.Name == child.Parent.Name && o.Name != "" && systems.Can(o, lifecycle.BeInherited) == "" {
+				names = append(names, sheet.Name)
+			}
+		}
+	}
+	return names
+}
+
+// OrphanAdvice says why a namespaced profile has no parent, and what to do.
+func (m *Snapshot) OrphanAdvice(child *model.Object) string {
+	switch names := m.ParentsNamed(child); {
+	case len(names) > 1:
+		return "ambiguous: " + strings.Join(names, " and ") + "; choose with --parent FILE"
+	case child.Parent.Name == "":
+		return "not named: spec.parent names no CloudProfile"
+	}
+	return "not loaded: give the file of " + model.Escape(child.Parent.Name) + " or --parent FILE"
+}
+
+// OrphanWords says in short why a namespaced profile has no parent.
+func (m *Snapshot) OrphanWords(child *model.Object) string {
+	if names := m.ParentsNamed(child); len(names) > 1 {
+		return "the parent " + model.Escape(ParentName(child)) + " is ambiguous: " + strings.Join(names, " and ")
+	}
+	return "the parent " + model.Escape(ParentName(child)) + " is not loaded"
+}
+
+// ParentName is the name that a namespaced profile gives for its parent, profile where
+// it returns none.
+func ParentName(child *model.Object) string {
+	if child.Parent.Name == "" {
+		return "profile"
+	}
+	return child.Parent.Name
+}

@@ -1,0 +1,122 @@
+package editor
+
+import (
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+)
+
+// keptSteps is how many undo steps come back with a journal; what was done
+// before is one step.
+const keptSteps = 100
+
+// replaySaved makes the undo history one on the saved texts, with next as the present
+// state. Saved are the files with their objects as edited and as read from the new
+// text.
+func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
+	next.Label, next.Mark = h.Now().Label, h.Now().Mark.saved(saved)
+	steps := []*Snapshot{next}
+	for i := h.At - 1; i >= 0 && len(steps) <= keptSteps; i-- {
+		m, ok := h.Snapshots[i].retrace(saved)
+		if !ok {
+			break
+		}
+		steps = append([]*Snapshot{m}, steps...)
+	}
+	at := len(steps) - 1
+	for i := h.At + 1; i < len(h.Snapshots) && len(steps)-at <= keptSteps; i++ {
+		m, ok := h.Snapshots[i].retrace(saved)
+		if !ok {
+			break
+		}
+		steps = append(steps, m)
+	}
+	h.Snapshots, h.At = steps, at
+}
+
+// retrace returns a state on the saved texts. Nothing is judged before it is shown.
+func (m *Snapshot) retrace(saved map[int]change.Saved) (*Snapshot, bool) {
+	next := m.Clone()
+	next.Label, next.Mark, next.Stale = m.Label, m.Mark.saved(saved), true
+	for file, x := range saved {
+		d, ok := change.Replay(x, m.Drafts[file].Objects())
+		if !ok {
+			return nil, false
+		}
+		next.Drafts[file] = d
+	}
+	return next, true
+}
+
+// saved returns the mark on the saved texts.
+func (k Mark) saved(saved map[int]change.Saved) Mark {
+	k.Focus = movedFocus(k.Focus, saved)
+	return k
+}
+
+// movedFocus finds a focus again: rows are numbered as in the new text, and one
+// that is not there any more is known by its text.
+func movedFocus(f Focus, saved map[int]change.Saved) Focus {
+	x := saved[f.File]
+	edited, read := change.TrackIn(x.Edited, f.TrackRef), change.TrackIn(x.Read, f.TrackRef)
+	if edited == nil || read == nil {
+		return f
+	}
+	for i, v := range edited.Versions {
+		if model.KeyOf(f.TrackRef, v) == f.Key && i < len(read.Versions) {
+			f.Key = model.KeyOf(f.TrackRef, read.Versions[i])
+			return f
+		}
+	}
+	if loaded := change.TrackIn(x.Loaded, f.TrackRef); loaded != nil && f.Key.Base != model.None && f.Key.Base < len(loaded.Versions) {
+		f.Key = model.VersionKey{TrackRef: f.TrackRef, Base: model.None, Text: loaded.Versions[f.Key.Base].Text}
+	}
+	return f
+}
+
+// focusAgain finds a focus in a file that was read again, by the version's text.
+func focusAgain(f Focus, loaded, read []*model.Object) Focus {
+	text := f.Key.Text
+	if t := change.TrackIn(loaded, f.TrackRef); t != nil && f.Key.Base != model.None && f.Key.Base < len(t.Versions) {
+		text = t.Versions[f.Key.Base].Text
+	}
+	f.Key = model.VersionKey{TrackRef: f.TrackRef, Base: model.None, Text: text}
+	if t := change.TrackIn(read, f.TrackRef); t != nil {
+		for _, v := range t.Versions {
+			if v.Text == text {
+				f.Key = model.KeyOf(f.TrackRef, v)
+				break
+			}
+		}
+	}
+	return f
+}
+
+// replayReread returns the undo history on a file that was read again: each former state
+// with the edits that it had, as far as they were not given up. The last is d.
+func (h *History) replayReread(file int, read []*model.Object, d model.Draft, decided []change.Conflict) (moments []*Snapshot) {
+	verdicts := map[string]change.Verdict{}
+	for i := range decided {
+		verdicts[decided[i].Address()] = decided[i].Verdict
+	}
+	add := func(m *Snapshot, now model.Draft) {
+		next := m.Clone()
+		next.Label, next.Mark, next.Stale = m.Label, m.Mark, true
+		if m.Mark.Focus.File == file {
+			next.Mark.Focus = focusAgain(m.Mark.Focus, h.Now().Drafts[file].Base(), read)
+		}
+		next.Drafts[file] = now
+		if n := len(moments); n == 0 || !next.Means(moments[n-1]) {
+			moments = append(moments, next)
+		}
+	}
+	for i := max(h.At-keptSteps, 0); i < h.At; i++ {
+		m := change.Reapply(model.NewDraft(read), change.Diff(file, h.Snapshots[i].Drafts[file]))
+		for k := range m.Conflicts {
+			m.Conflicts[k].Verdict = verdicts[m.Conflicts[k].Address()]
+			m.Draft, _ = m.Conflicts[k].Decide(m.Draft)
+		}
+		add(h.Snapshots[i], m.Draft)
+	}
+	add(h.Now(), d)
+	return moments
+}

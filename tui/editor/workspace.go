@@ -1,0 +1,171 @@
+package editor
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+)
+
+// Workspace is the open files, what they are to one another, and what the rules say
+// of their states.
+type Workspace struct {
+	// Options are what the editor was opened with.
+	Options Options
+	// Files are the open files. A file's index addresses it everywhere.
+	Files []*File
+	// Family knows which of the open files override which. It is nil where none has a
+	// namespaced profile, or as long as many are judged behind the first frame.
+	Family Family
+	// patient is set where all is judged at once, however long that takes.
+	patient bool
+	// targets are the files that the change requests of files are about.
+	targets map[int]RequestTarget
+}
+
+// Family knows which of the open files override which.
+type Family interface {
+	Some(files []check.File, most int) (found [][]model.Finding, left int)
+	Pairs(files []check.File) []check.Pair
+	Result(b check.Pair) *merge.Result
+}
+
+// relatedAtOnce is how many namespaced profiles a key in their parent judges
+// before its frame; the rest follows, relatedLater in one go, between other keys,
+// none of which waits for more than some milliseconds (BenchmarkKeyInParent).
+const (
+	relatedAtOnce = 16
+	relatedLater  = 10
+)
+
+// Instant returns the instant everything is judged at, in UTC.
+func (w *Workspace) Instant() time.Time { return w.Options.Now }
+
+// Dialect returns the rules that files are judged by.
+func (w *Workspace) Dialect() lifecycle.Dialect { return w.Options.Dialect }
+
+// ReadOnly says why a file may not be edited; "" if it may.
+func (w *Workspace) ReadOnly(file int) string {
+	f := w.Files[file]
+	switch {
+	case !w.Options.Writable:
+		return "opened by view, which never writes: lctui edit opens it for editing"
+	case f.ownedBy != "":
+		return f.ownedBy
+	case f.locked != "":
+		return f.locked
+	}
+	return f.Doc.ReadOnly()
+}
+
+// HasNamespaced reports whether an open file has a namespaced profile.
+func (w *Workspace) HasNamespaced() bool {
+	return slices.ContainsFunc(w.Files, func(f *File) bool {
+		return slices.ContainsFunc(ObjectsOf(f.Doc), func(o *model.Object) bool { return systems.Can(o, lifecycle.Inherit) == "" })
+	})
+}
+
+// findRelated finds out what the open files are to one another. Where there is much to
+// judge it is left for later, and it says so.
+func (w *Workspace) findRelated() (later bool) {
+	versions := 0
+	for _, f := range w.Files {
+		versions += countVersions(f.Doc.Objects())
+	}
+	switch {
+	case !w.HasNamespaced():
+		w.Family = nil
+	case versions > JudgedLater && !w.patient:
+		return true
+	default:
+		w.Family = check.NewFamily(w.Instant(), w.Dialect())
+	}
+	return false
+}
+
+// related are the files of a snapshot as a family knows them.
+func (w *Workspace) related(m *Snapshot) []check.File {
+	out := make([]check.File, len(w.Files))
+	for i, f := range w.Files {
+		out[i] = check.File{File: f.Doc.Name(), Named: f.named, First: ObjectsOf(f.Doc), Now: m.Drafts[i].Objects()}
+	}
+	return out
+}
+
+// Judge asks the rules about the files whose drafts differ from before; about all of
+// them where before is nil.
+func (w *Workspace) Judge(m, before *Snapshot) {
+	for i, f := range w.Files {
+		if f.Judge != nil && (before == nil || !slices.Equal(m.Drafts[i].Objects(), before.Drafts[i].Objects())) {
+			m.Own[i] = f.Judge.Findings(m.Drafts[i].Objects())
+		}
+	}
+	w.Relate(m)
+	if before != nil {
+		m.index = indexFrom(m, before)
+	}
+}
+
+// Relate puts together what the rules say of each file alone and of the files
+// together.
+func (w *Workspace) Relate(m *Snapshot) { w.relateSome(m, relatedAtOnce) }
+
+func (w *Workspace) relateSome(m *Snapshot, most int) {
+	m.Behind, m.index, m.errors = false, nil, nil
+	if w.Family == nil {
+		copy(m.Findings, m.Own)
+		return
+	}
+	if w.patient {
+		most = len(w.Files) * len(w.Files)
+	}
+	more, left := w.Family.Some(w.related(m), most)
+	for i, f := range w.Files {
+		m.Findings[i] = f.together(m.Own[i], more[i])
+	}
+	m.Behind = left > 0
+}
+
+// CatchUp judges the next part of a state whose findings are behind. It reports
+// whether there was one.
+func (w *Workspace) CatchUp(m *Snapshot) bool {
+	behind := m.Behind
+	if behind {
+		w.relateSome(m, relatedLater)
+	}
+	return behind
+}
+
+// setBaseline takes what is to say about the files as they are on the disk as what
+// was there before: an edit answers only for what it adds.
+func (w *Workspace) setBaseline() {
+	base := &Snapshot{of: w, Findings: make([][]model.Finding, len(w.Files))}
+	for _, f := range w.Files {
+		base.Drafts, base.Own = append(base.Drafts, model.NewDraft(ObjectsOf(f.Doc))), append(base.Own, f.Alone)
+	}
+	w.relateSome(base, len(w.Files)*len(w.Files))
+	for w.CatchUp(base) {
+	}
+	for i, f := range w.Files {
+		f.Baseline = slices.Clip(base.Findings[i])
+	}
+}
+
+// addedErrors lists the errors among the findings of a state that were not there
+// before.
+func (w *Workspace) addedErrors(before [][]model.Finding, m *Snapshot) (out []model.Finding) {
+	for w.CatchUp(m) {
+	}
+	for file, now := range m.Findings {
+		for _, f := range check.Added(before[file], now) {
+			if f.Severity == model.Error {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
+}
