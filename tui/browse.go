@@ -24,13 +24,13 @@ func (s *session) handleAnywhere(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.EditStart:
 		if s.Can(lifecycle.TypeStart) != "" {
-			return s.openPanel(keys.Transitions, "")
+			return s.openPanel(keys.Transitions, nil)
 		}
 		return s.openPanel(keys.StartField, w.Text)
 	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
 		return s.take(w, startfield.Move(s.Context, w))
 	case keys.AddStage:
-		return s.openPanel(keys.StageChoice, "")
+		return s.openPanel(keys.StageChoice, nil)
 	case keys.RemoveStage:
 		return s.take(w, stages.Remove(s.Context))
 	case keys.AddVersion:
@@ -54,7 +54,7 @@ func (s *session) handleAnywhere(w keys.Command) tea.Cmd {
 	case keys.ShiftMarked:
 		return s.openPanel(keys.ShiftField, w.Text)
 	case keys.OpenOverride:
-		return s.openPanel(keys.Override, "")
+		return s.openPanel(keys.Override, nil)
 	case keys.Play:
 		return s.play()
 	case keys.Back:
@@ -81,19 +81,19 @@ func (s *session) moveByWord(word string) tea.Cmd {
 func (s *session) handlePanels(w keys.Command) bool {
 	switch w.Intent {
 	case keys.OpenChildren:
-		s.openPanel(keys.Children, "")
+		s.openPanel(keys.Children, nil)
 	case keys.OpenAgenda:
-		s.openList(keys.Agenda, "")
+		s.openList(keys.Agenda, nil)
 	case keys.OpenProblems:
-		s.openList(keys.Problems, "")
+		s.openList(keys.Problems, nil)
 	case keys.OpenPaths:
-		s.openList(keys.Paths, "")
+		s.openList(keys.Paths, nil)
 	case keys.OpenCommand:
 		s.openPanel(keys.CommandField, w.Text)
 	case keys.TypeDate:
 		s.openPanel(keys.CommandField, "at ")
 	case keys.OpenFilter:
-		s.openPanel(keys.FilterField, "")
+		s.openPanel(keys.FilterField, nil)
 	default:
 		return false
 	}
@@ -128,7 +128,7 @@ func (s *session) handleFiles(w keys.Command) tea.Cmd {
 	case keys.ToggleMouse:
 		return s.toggleMouse()
 	case keys.OpenHelp:
-		return s.openPanel(keys.Help, "")
+		return s.openPanel(keys.Help, nil)
 	case keys.Suspend:
 		return s.suspend()
 	case keys.Quit:

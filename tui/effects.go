@@ -14,6 +14,8 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // Everything that touches the world is in this file and in save.go: reading
@@ -43,8 +45,7 @@ func (c copied) apply(s *session) tea.Cmd {
 		s.say(c.what + " copied")
 		return nil
 	}
-	s.showText("", strings.Split(strings.TrimSuffix(c.text, "\n"), "\n"))
-	return nil
+	return s.openPanel(keys.Viewer, panel.Text{Lines: strings.Split(strings.TrimSuffix(c.text, "\n"), "\n")})
 }
 
 // editorRefusal says why the file cannot be opened in an editor.

@@ -10,9 +10,6 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/panel/override"
-	"github.com/lctui/lctui/tui/panel/stages"
-	startfield "github.com/lctui/lctui/tui/panel/start"
 )
 
 // take does what a panel wants of the program, in the order of Result's fields.
@@ -27,8 +24,9 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		add(s.handleAnywhere(w))
 	}
 	if r.Close {
-		s.close()
-		s.layOut()
+		if s.close(); r.Open == keys.Timeline {
+			s.layOut() // what is below has the say again
+		}
 	}
 	s.takeFocus(r)
 	if len(r.Do) > 0 {
@@ -40,12 +38,6 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Unmark {
 		s.unmark()
 	}
-	if r.Choose != nil && s.open(keys.StageChoice) {
-		s.panels[keys.StageChoice].(*stages.Panel).Choose(*r.Choose)
-	}
-	if r.Type != nil {
-		add(s.typeStart(*r.Type))
-	}
 	if r.Mark != nil {
 		s.Marked = r.Mark
 		s.settle()
@@ -54,8 +46,11 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		s.enterTab(*r.Tab)
 		s.fitWindow()
 	}
+	if r.Home {
+		s.Layers = nil
+	}
 	if r.Open != keys.Timeline {
-		s.openPanel(r.Open, "")
+		add(s.openPanel(r.Open, r.With))
 	}
 	if r.Window != nil {
 		s.Window = *r.Window
@@ -67,9 +62,6 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	if r.Go != nil {
 		s.goToPlace(*r.Go)
-	}
-	if r.Beside != nil {
-		s.goBeside(*r.Beside)
 	}
 	if r.Drag && s.refusal(keys.DayLater) == "" {
 		s.mouse.dragging, s.mouse.stage = true, s.Focus.Stage
@@ -171,11 +163,8 @@ func (s *session) takeFiles(r panel.Result) tea.Cmd {
 	return nil
 }
 
-// takeWords shows a text and says a sentence.
+// takeWords says a sentence.
 func (s *session) takeWords(r panel.Result) {
-	if r.Show != nil {
-		s.showText(r.ShowTitle, r.Show)
-	}
 	switch {
 	case r.Err != nil:
 		s.fail(r.Err)
@@ -222,39 +211,16 @@ func (s *session) goToPlace(to editor.Focus) {
 	s.goTo(to.TrackRef, to.Version, to.Stage)
 }
 
-// typeStart opens the field in which a start is typed.
-func (s *session) typeStart(of panel.Start) tea.Cmd {
-	if p := s.panels[keys.Override].(*override.Panel); s.Layers.Top() == keys.Override || s.Layers.Has(keys.StageChoice) && s.Layers.Has(keys.Override) {
-		p.Typing(of)
-		of.Count = p.Face(s.Context).Count
-	}
-	if !s.open(keys.StartField) {
-		return nil
-	}
-	return s.take(keys.Command{}, s.panels[keys.StartField].(*startfield.Panel).Type(s.Context, of))
-}
-
-// goBeside shows a namespaced profile beside its parent.
-func (s *session) goBeside(x panel.Child) {
-	p, from := s.panels[keys.Override].(*override.Panel), s.Focus
-	if s.Layers.Has(keys.Override) {
-		from = p.From()
-	}
-	s.Layers = nil
-	s.open(keys.Override)
-	s.take(keys.Command{}, p.Beside(s.Context, x, from))
-}
-
 // openPanel puts a panel on top.
-func (s *session) openPanel(scope keys.Scope, text string) tea.Cmd {
+func (s *session) openPanel(scope keys.Scope, with any) tea.Cmd {
 	if !s.open(scope) {
 		return nil
 	}
-	return s.take(keys.Command{}, s.panels[scope].Open(s.Context, text))
+	return s.take(keys.Command{}, s.panels[scope].Open(s.Context, with))
 }
 
 // openList opens a list in place of the one that is open, or closes it.
-func (s *session) openList(scope keys.Scope, text string) {
+func (s *session) openList(scope keys.Scope, with any) {
 	if s.Layers.Top() == scope {
 		s.close()
 		return
@@ -263,7 +229,7 @@ func (s *session) openList(scope keys.Scope, text string) {
 	case keys.Agenda, keys.Problems, keys.Paths:
 		s.close()
 	}
-	s.openPanel(scope, text)
+	s.openPanel(scope, with)
 }
 
 // panelShown returns the topmost panel that stands in place of the rows, below

@@ -106,7 +106,7 @@ func (s *session) show(r editor.Report) tea.Cmd {
 		if r.Diff != "" {
 			lines = append(lines, strings.Split(strings.TrimSuffix(strings.ReplaceAll(r.Diff, "\t", "    "), "\n"), "\n")...)
 		}
-		s.showText(r.Title, lines)
+		s.openPanel(keys.Viewer, panel.Text{Title: r.Title, Lines: lines})
 	}
 	switch top, name := s.Layers.Top(), s.Editor.Files[r.File].Name; {
 	case r.News && (top.TakesText() || top.IsBrowsing() && top != keys.Timeline && top != keys.Override):

@@ -14,9 +14,10 @@ import (
 // Panel is a layer of the screen: a list, a field, a question. It keeps what is
 // its own and nothing else; a key changes it by Handle alone.
 type Panel interface {
-	// Open begins anew, as the panel is to be seen when it comes up; text is what
-	// the command that opened it said, or "".
-	Open(c Context, text string) Result
+	// Open begins anew, as the panel is to be seen when it comes up. What opened it may
+	// say with what: the text of a command as a string, or a value that the panel knows;
+	// nil or "" says nothing.
+	Open(c Context, with any) Result
 	// Handle does what a command asks for. What concerns others is in the Result.
 	Handle(c Context, w keys.Command) Result
 	// Refuse says why an intent cannot act now, or "". Footer and help ask it, and
@@ -56,10 +57,8 @@ type Face struct {
 	Titled *model.TrackRef
 	// Bar is the column at which the panel's own bars begin, 0 where it has none.
 	Bar int
-	// Below is where a field over the panel draws, Count what stands at the right of its
-	// heading.
+	// Below is where a field over the panel draws.
 	Below draw.Rect
-	Count string
 	// Own reports whether an edit is the panel's own business, so that what is in focus
 	// has no say in it; nil is never.
 	Own func(keys.Intent) bool
@@ -109,19 +108,18 @@ type Result struct {
 	Mark map[model.VersionKey]bool
 	// Unmark takes the marks of the track in focus away.
 	Unmark bool
-	// Type opens the field in which a start is typed, Choose the choice of a stage to
-	// add, Open another layer.
-	Type   *Start
-	Choose *Choice
-	Open   keys.Scope
+	// Home closes what lies over the timeline.
+	Home bool
+	// Open opens another layer, With says with what: a text, or a value that its panel
+	// knows, as Start, Choice, Child and Text.
+	Open keys.Scope
+	With any
 	// Window is the part of time that bars show from now on.
 	Window *timeline.Window
 	// Filter is from now on that of the rows, or of the list in their place.
 	Filter *Filter
 	// Go moves the focus to a version, and to the timeline.
 	Go *editor.Focus
-	// Beside shows a namespaced profile beside its parent, over the timeline.
-	Beside *Child
 	// Tab moves the focus to a track, and to the first of its rows.
 	Tab *trackview.Tab
 	// Drag is set where the mouse holds the start in focus, to move it.
@@ -132,9 +130,6 @@ type Result struct {
 	Theme *draw.Theme
 	// Copy is put where other programs find it; CopyOf says what it is.
 	Copy, CopyOf string
-	// Show opens a text to read and to copy from, ShowTitle is its heading.
-	Show      []string
-	ShowTitle string
 	// Say is the sentence of the status line, Refuse why the key cannot act, Err
 	// what went wrong.
 	Say, Refuse string
@@ -183,11 +178,19 @@ type Leave struct {
 	Say  string
 }
 
-// Child is a version of a namespaced profile. Track and Version are names; both are ""
-// for the first track that the profile has versions of.
+// Child opens keys.Override on a version of a namespaced profile. Track and Version are
+// names; both are "" for the first track that the profile has versions of.
 type Child struct {
 	File, Object   int
 	Track, Version string
+	// Again is set where parent and override were open when it was chosen.
+	Again bool
+}
+
+// Text opens keys.Viewer on a text to read and to copy from, under a title.
+type Text struct {
+	Title string
+	Lines []string
 }
 
 // Said returns a Result that says a sentence.

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// Start is a start that is to be typed, as whoever asks for it hands it to the field.
+// Start opens keys.StartField on a start that is to be typed.
 type Start struct {
 	// File is the file to change; Version and Stage are the texts of what it is of.
 	File           int
@@ -36,8 +36,9 @@ type Start struct {
 	Change func(Context, model.Start) (editor.Change, error)
 }
 
-// Choice are the stages that may be added to a version.
+// Choice opens keys.StageChoice on the stages that may be added to a version.
 type Choice struct {
+	// Kinds are the stages, nil for those that the focused version lacks.
 	Kinds []model.StageKind
 	// At is the one that is proposed.
 	At int

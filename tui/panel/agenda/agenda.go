@@ -32,7 +32,7 @@ type source struct {
 }
 
 // Open begins at the first line and keeps the filter.
-func (a *Panel) Open(panel.Context, string) panel.Result {
+func (a *Panel) Open(panel.Context, any) panel.Result {
 	*a = Panel{List: panel.List{Filter: a.Filter}}
 	return panel.Result{}
 }

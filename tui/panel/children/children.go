@@ -54,7 +54,7 @@ func parentOf(c *panel.Context) model.TrackRef {
 }
 
 // Open lists the namespaced profiles over the one in focus, or over its parent.
-func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+func (p *Panel) Open(c panel.Context, _ any) panel.Result {
 	*p = Panel{parent: parentOf(&c)}
 	return panel.Result{}
 }
@@ -151,7 +151,8 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	case keys.GoTo:
 		if p.Len > 0 {
 			x := &p.lines[p.At]
-			return panel.Result{Beside: &panel.Child{File: x.bond.ChildFile, Object: x.bond.Child.Index, Track: x.track, Version: x.version}}
+			child := panel.Child{File: x.bond.ChildFile, Object: x.bond.Child.Index, Track: x.track, Version: x.version, Again: c.Layers.Has(keys.Override)}
+			return panel.Result{Home: true, Open: keys.Override, With: child}
 		}
 	case keys.CopyLine, keys.CopyAll:
 		r := p.Copy(w.Intent, "line", func(i int) string { return p.lines[i].row() })

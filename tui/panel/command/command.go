@@ -29,7 +29,8 @@ type Panel struct {
 }
 
 // Open begins with a text.
-func (p *Panel) Open(_ panel.Context, text string) panel.Result {
+func (p *Panel) Open(_ panel.Context, with any) panel.Result {
+	text, _ := with.(string)
 	p.field, p.refused = panel.NewField(text), ""
 	p.history.Rewind()
 	return panel.Result{}

@@ -22,7 +22,7 @@ type Panel struct {
 }
 
 // Open begins with the filter in force.
-func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+func (p *Panel) Open(c panel.Context, _ any) panel.Result {
 	p.field = panel.NewField(c.Browsed.Filter)
 	p.history.Rewind()
 	return panel.Result{}

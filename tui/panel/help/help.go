@@ -24,7 +24,7 @@ type Panel struct {
 }
 
 // Open lists all actions.
-func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+func (p *Panel) Open(c panel.Context, _ any) panel.Result {
 	*p = Panel{}
 	p.find(&c)
 	return panel.Result{}

@@ -31,10 +31,10 @@ type Field struct {
 func words(c *panel.Context) []string { return systems.Of(c.Object()).Nouns().Moves }
 
 // Open proposes a version for the first move; a text given by a command is the version.
-func (p *Field) Open(c panel.Context, text string) panel.Result {
+func (p *Field) Open(c panel.Context, with any) panel.Result {
 	*p = Field{before: c.Focus, word: words(&c)[0]}
 	p.propose(&c)
-	if text != "" {
+	if text, _ := with.(string); text != "" {
 		p.field = panel.NewField(text)
 	}
 	return p.try(&c)

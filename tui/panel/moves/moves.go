@@ -38,7 +38,7 @@ type Panel struct {
 
 // Open lists the moves of the focused version, in focus the usual next one in a life,
 // else the first one that may be done.
-func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+func (p *Panel) Open(c panel.Context, _ any) panel.Result {
 	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version), effects: map[int]*lifecycle.Effect{}}
 	p.options, p.asked = c.Editor.Moves(c.Focus)
 	if r := c.Focused().Revision; r != nil && r.Request != nil {
@@ -139,8 +139,8 @@ func said(effect lifecycle.Effect) string {
 func failed(c *panel.Context, err error) panel.Result {
 	r := panel.Result{Err: errors.New(withHint(err))}
 	if hint := hintOf(err); strings.Contains(hint, "\n") {
-		r.ShowTitle = "what to do instead"
-		r.Show = append(draw.Wrap(model.Escape(err.Error()), c.Width-2, c.Width-2), strings.Split(hint, "\n")...)
+		lines := append(draw.Wrap(model.Escape(err.Error()), c.Width-2, c.Width-2), strings.Split(hint, "\n")...)
+		r.Open, r.With = keys.Viewer, panel.Text{Title: "what to do instead", Lines: lines}
 	}
 	return r
 }

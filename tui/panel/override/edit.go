@@ -146,7 +146,13 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 		p.text = w.Text
 		return panel.Result{Open: keys.OverrideQuestion}
 	case w.Intent == keys.AddStage && own:
-		return panel.Result{Choose: &panel.Choice{Kinds: p.missing(l), Start: func(c panel.Context, stage string) panel.Start { return p.overriding(&c, stage, "") }}}
+		return panel.Result{Open: keys.StageChoice, With: panel.Choice{Kinds: p.missing(l), Start: func(_ panel.Context, stage string) panel.Start { return p.overriding(stage, "") }}}
+	case w.Intent == keys.AddStage:
+		return panel.Result{Open: keys.StageChoice, With: panel.Choice{Start: func(c panel.Context, stage string) panel.Start {
+			start := c.NewStart(stage)
+			p.stage, start.Count = stage, p.count()
+			return start
+		}}}
 	case w.Intent == keys.RemoveStage && p.side == ofOverride && l.over != model.None && l.parent != model.None && !saysMore(p.view.version(ofOverride, l)):
 		return p.removeEntry(c, l, p.stage+" is no longer overridden")
 	case w.Intent == keys.RemoveVersion && p.side != ofParent:
@@ -158,14 +164,14 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 // overriding is the start of a stage that the namespaced profile does not override
 // yet, to be typed. It begins with the start that the stage has now: the parent's, or
 // the implied one, which keeps the order of the stages.
-func (p *Panel) overriding(_ *panel.Context, stage, text string) panel.Start {
+func (p *Panel) overriding(stage, text string) panel.Start {
 	l, _ := p.line()
 	present, _, _ := p.start(ofParent, l, stage)
 	if now, forced := p.implied(l, stage); forced != "" {
 		present.Start = now
 	}
 	p.side, p.stage = ofOverride, stage
-	return panel.Start{File: p.file, Version: l.text, Name: model.Escape(l.text), Stage: stage, Adding: true, Present: present.Start, Opened: present.Start.String(), Text: text,
+	return panel.Start{File: p.file, Version: l.text, Name: model.Escape(l.text), Stage: stage, Adding: true, Present: present.Start, Opened: present.Start.String(), Text: text, Count: p.count(),
 		Change: func(c panel.Context, to model.Start) (editor.Change, error) { return p.change(&c, l, stage, to) }}
 }
 
@@ -227,15 +233,14 @@ func (p *Panel) removeEntry(c *panel.Context, l line, what string) panel.Result 
 type Question struct{ Of *Panel }
 
 // Open begins the question.
-func (q *Question) Open(panel.Context, string) panel.Result { return panel.Result{} }
+func (q *Question) Open(panel.Context, any) panel.Result { return panel.Result{} }
 
 // Handle overrides the start, or goes on with the parent's.
 func (q *Question) Handle(c panel.Context, w keys.Command) panel.Result {
 	p := q.Of
 	switch w.Intent {
 	case keys.OverrideHere:
-		start := p.overriding(&c, p.stage, p.text)
-		return panel.Result{Close: true, Type: &start}
+		return panel.Result{Close: true, Open: keys.StartField, With: p.overriding(p.stage, p.text)}
 	case keys.EditParent:
 		stage := p.stage
 		p.side = ofParent

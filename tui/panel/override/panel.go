@@ -51,8 +51,12 @@ type Panel struct {
 }
 
 // Open opens the panel on the version in focus: of the namespaced profile it stands
-// in, or of the first one below the profile in focus that overrides it.
-func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+// in, or of the first one below the profile in focus that overrides it. A panel.Child is
+// shown beside its parent.
+func (p *Panel) Open(c panel.Context, with any) panel.Result {
+	if child, ok := with.(panel.Child); ok {
+		return p.openChild(&c, child)
+	}
 	*p = Panel{file: c.Focus.File, object: c.Focus.Object, from: c.Focus}
 	if t := c.Track(); t != nil {
 		p.track = t.Name
@@ -79,9 +83,13 @@ func (p *Panel) Open(c panel.Context, _ string) panel.Result {
 	return p.fit(&c)
 }
 
-// Beside opens the panel on a namespaced profile that was chosen among those below a
-// parent; from is where the panel goes back to.
-func (p *Panel) Beside(c panel.Context, x panel.Child, from editor.Focus) panel.Result {
+// openChild opens the panel on a namespaced profile that was chosen among those below a
+// parent. Where the panel was open below that choice it goes back to where it came from.
+func (p *Panel) openChild(c *panel.Context, x panel.Child) panel.Result {
+	from := c.Focus
+	if x.Again {
+		from = p.from
+	}
 	object := c.Shown().Object(model.TrackRef{File: x.File, Object: x.Object})
 	*p = Panel{file: x.File, object: x.Object, from: from, track: x.Track, version: x.Version}
 	if p.track == "" {
@@ -96,19 +104,8 @@ func (p *Panel) Beside(c panel.Context, x panel.Child, from editor.Focus) panel.
 	if p.all = x.Version != "" && !object.Names(p.track, p.version); p.all {
 		p.side = ofParent
 	}
-	p.sync(&c)
-	return p.fit(&c)
-}
-
-// From returns the focus that the panel was opened on.
-func (p *Panel) From() editor.Focus { return p.from }
-
-// Typing notes that the start of a stage is being typed: its bar has the focus.
-func (p *Panel) Typing(of panel.Start) {
-	p.stage = of.Stage
-	if of.Adding && !of.Follow {
-		p.side = ofOverride
-	}
+	p.sync(c)
+	return p.fit(c)
 }
 
 // count says which of how many versions shown has the focus.
@@ -309,5 +306,5 @@ func (p *Panel) Face(c panel.Context) panel.Face {
 		titled = c.Focus.TrackRef
 	}
 	return panel.Face{Hints: hints, Filter: &p.filter, Shown: len(p.lines), All: p.unfiltered, Noun: "versions",
-		Focus: &p.focus, Titled: &titled, Bar: p.columns().bar, Below: p.below, Count: p.count(), Own: p.own}
+		Focus: &p.focus, Titled: &titled, Bar: p.columns().bar, Below: p.below, Own: p.own}
 }

@@ -58,12 +58,12 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 }
 
 // Reopen opens the panel again, with what has been changed of the context since, by a
-// command with a text; it returns what that brought. What was tried is dropped before.
-func (s *Screen) Reopen(text string) string {
+// command with a text or a value; it returns what that brought. What was tried is dropped before.
+func (s *Screen) Reopen(with any) string {
 	if s.Trial != nil {
 		s.Do(keys.Drop)
 	}
-	return s.show(s.Panel.Open(s.Context, text))
+	return s.show(s.Panel.Open(s.Context, with))
 }
 
 // show does what the program does at once: it shows what is tried, and moves the focus.
@@ -109,8 +109,8 @@ func Words(r panel.Result) string {
 	for _, c := range r.Do {
 		add(true, "do %q", c.Label)
 	}
-	if r.Type != nil {
-		add(true, "type %s %q", r.Type.Stage, r.Type.Opened)
+	if start, ok := r.With.(panel.Start); ok {
+		add(true, "type %s %q", start.Stage, start.Opened)
 	}
 	if r.Filter != nil {
 		add(true, "filter %q", r.Filter.Text)
@@ -118,8 +118,8 @@ func Words(r panel.Result) string {
 	if r.Go != nil {
 		add(true, "go to %d/%d/%d/%d/%d", r.Go.File, r.Go.Object, r.Go.Track, r.Go.Version, r.Go.Stage)
 	}
-	if r.Beside != nil {
-		add(true, "beside %d/%d %s %s", r.Beside.File, r.Beside.Object, r.Beside.Track, r.Beside.Version)
+	if child, ok := r.With.(panel.Child); ok {
+		add(true, "beside %d/%d %s %s", child.File, child.Object, child.Track, child.Version)
 	}
 	if r.At != nil {
 		add(true, "at %s", r.At.Format(time.DateOnly))

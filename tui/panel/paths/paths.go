@@ -38,7 +38,7 @@ func trackInFocus(c *panel.Context) (editor.ClusterTrack, string) {
 }
 
 // Open shows the track and the version in focus, and keeps the filter.
-func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+func (p *Panel) Open(c panel.Context, _ any) panel.Result {
 	t, _ := trackInFocus(&c)
 	*p = Panel{List: panel.List{Filter: p.Filter}, place: t.TrackRef}
 	if v := c.Focused(); v != nil {

@@ -41,10 +41,10 @@ type line struct {
 
 // Open begins at the first finding, or at the first one of the rule that is named,
 // and keeps the filter.
-func (p *Panel) Open(c panel.Context, rule string) panel.Result {
+func (p *Panel) Open(c panel.Context, with any) panel.Result {
 	*p = Panel{List: panel.List{Filter: p.Filter}}
 	p.read(&c)
-	if rule != "" {
+	if rule, _ := with.(string); rule != "" {
 		p.At = max(slices.IndexFunc(p.lines, func(x line) bool { return x.Rule == rule }), 0)
 	}
 	return panel.Result{}

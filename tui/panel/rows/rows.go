@@ -41,7 +41,7 @@ const (
 )
 
 // Open begins with the rows.
-func (p *Panel) Open(panel.Context, string) panel.Result {
+func (p *Panel) Open(panel.Context, any) panel.Result {
 	*p = Panel{}
 	return panel.Result{}
 }

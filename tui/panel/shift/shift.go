@@ -55,7 +55,7 @@ type move struct {
 }
 
 // Open takes the marked versions. A text given by a command is the period.
-func (p *Panel) Open(c panel.Context, text string) panel.Result {
+func (p *Panel) Open(c panel.Context, with any) panel.Result {
 	kinds, today := c.Object().Scale.Names(), phrase.Day(c.Editor.Instant())
 	*p = Panel{rows: c.MarkedRows(), field: panel.NewField("+="), choices: []choice{
 		{label: model.Deprecated + ", " + model.Expired + " after " + today, names: []string{model.Deprecated, model.Expired}},
@@ -65,7 +65,7 @@ func (p *Panel) Open(c panel.Context, text string) panel.Result {
 	for _, name := range kinds {
 		p.choices = append(p.choices, choice{label: name, names: []string{name}, past: true})
 	}
-	if text != "" {
+	if text, _ := with.(string); text != "" {
 		p.field = panel.NewField(text)
 	}
 	return p.try(&c)

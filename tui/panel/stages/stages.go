@@ -21,24 +21,28 @@ type Panel struct {
 	at      int
 }
 
-// Open offers what the focused version lacks, in focus the first that comes after all
-// that it has, else the last.
-func (p *Panel) Open(c panel.Context, _ string) panel.Result {
+// Open offers the stages of a panel.Choice. One without stages, or none, offers what the
+// focused version lacks, in focus the first that comes after all that it has, else the
+// last.
+func (p *Panel) Open(c panel.Context, with any) panel.Result {
+	of, ok := with.(panel.Choice)
+	if !ok {
+		of.Start = func(c panel.Context, stage string) panel.Start { return c.NewStart(stage) }
+	}
+	if *p = (Panel{of, of.At}); of.Kinds != nil {
+		return panel.Result{}
+	}
 	names, last := c.Object().Scale.Names(), model.None
 	for _, stage := range c.Stages() {
 		last = max(last, slices.Index(names, stage.Name))
 	}
-	missing := c.MissingStages(c.Focused())
-	at := slices.IndexFunc(missing, func(kind model.StageKind) bool { return slices.Index(names, kind.Name) > last })
-	if at < 0 {
-		at = max(len(missing)-1, 0)
+	p.offered.Kinds = c.MissingStages(c.Focused())
+	p.at = slices.IndexFunc(p.offered.Kinds, func(kind model.StageKind) bool { return slices.Index(names, kind.Name) > last })
+	if p.at < 0 {
+		p.at = max(len(p.offered.Kinds)-1, 0)
 	}
-	p.Choose(panel.Choice{Kinds: missing, At: at, Start: func(c panel.Context, stage string) panel.Start { return c.NewStart(stage) }})
 	return panel.Result{}
 }
-
-// Choose offers other stages.
-func (p *Panel) Choose(of panel.Choice) { *p = Panel{of, of.At} }
 
 // Handle goes from stage to stage, and opens the field for the start of one.
 func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
@@ -61,8 +65,7 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 }
 
 func (p *Panel) choose(c *panel.Context, at int) panel.Result {
-	start := p.offered.Start(*c, p.offered.Kinds[at].Name)
-	return panel.Result{Close: true, Type: &start}
+	return panel.Result{Close: true, Open: keys.StartField, With: p.offered.Start(*c, p.offered.Kinds[at].Name)}
 }
 
 // Refuse refuses nothing.

@@ -29,15 +29,14 @@ type Panel struct {
 	note  string
 }
 
-// Open opens the field on the focused start.
-func (p *Panel) Open(c panel.Context, text string) panel.Result {
-	of := c.FocusedStart()
-	of.Text = text
-	return p.Type(c, of)
-}
-
-// Type opens the field on a start.
-func (p *Panel) Type(c panel.Context, of panel.Start) panel.Result {
+// Open opens the field on a panel.Start, or on the focused one with a text that was typed
+// already.
+func (p *Panel) Open(c panel.Context, with any) panel.Result {
+	of, ok := with.(panel.Start)
+	if !ok {
+		of = c.FocusedStart()
+		of.Text, _ = with.(string)
+	}
 	// A terminal of few columns shows the text from its begin: midnight of a day is the day.
 	day, midnight := strings.CutSuffix(of.Opened, "T00:00:00Z")
 	if midnight && c.Size() == panel.OneLine && c.Width <= draw.Width(of.Opened) {

@@ -68,7 +68,7 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 
 // Open proposes versions and the texts of last time; a text given by a command is the
 // version.
-func (p *Panel) Open(c panel.Context, text string) panel.Result {
+func (p *Panel) Open(c panel.Context, with any) panel.Result {
 	*p = Panel{before: c.Focus, starts: panel.NewField(c.Texts.Starts), predecessor: panel.NewField(c.Texts.Predecessor)}
 	for _, i := range toFollow(&c) {
 		p.news = append(p.news, nextPatch(c.Track().Versions[i], i))
@@ -76,7 +76,7 @@ func (p *Panel) Open(c panel.Context, text string) panel.Result {
 	if len(p.news) == 0 {
 		p.news = []added{{after: model.None, hint: "the first version of " + trackview.NameOf(c.Track())}}
 	}
-	if text != "" {
+	if text, _ := with.(string); text != "" {
 		p.news = p.news[:1]
 		p.news[0].name = panel.NewField(text)
 	}

@@ -13,16 +13,16 @@ import (
 
 // Panel is the text as it is shown.
 type Panel struct {
-	title string
-	lines []string
-	top   int
+	text panel.Text
+	top  int
 }
 
-// Show takes a text to show from its begin, under a title.
-func (p *Panel) Show(title string, lines []string) { *p = Panel{title: title, lines: lines} }
-
-// Open shows the text that was taken.
-func (p *Panel) Open(panel.Context, string) panel.Result { return panel.Result{} }
+// Open shows a panel.Text from its begin.
+func (p *Panel) Open(_ panel.Context, with any) panel.Result {
+	p.top = 0
+	p.text, _ = with.(panel.Text)
+	return panel.Result{}
+}
 
 // room is how many lines of the text are seen.
 func room(c *panel.Context) int { return max(c.Height-4, 1) }
@@ -36,7 +36,7 @@ func asked(c *panel.Context) bool {
 
 // Handle scrolls, goes back, and leaves an answer to the question below.
 func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
-	if panel.Move(&p.top, max(len(p.lines)-room(&c), 0)+1, c.Height-4, w.Intent) {
+	if panel.Move(&p.top, max(len(p.text.Lines)-room(&c), 0)+1, c.Height-4, w.Intent) {
 		return panel.Result{}
 	}
 	switch asked := asked(&c); {
@@ -67,13 +67,13 @@ func (p *Panel) Layout(panel.Context, draw.Rect) {}
 
 // Draw draws the text.
 func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
-	title := p.title
+	title := p.text.Title
 	if title == "" {
 		title = "copy by hand: neither the terminal nor a program of this system took it"
 	}
 	c.Rule(f, r.Top, title, "")
 	a := f.Area(r.Top+1, room(&c), r.Width)
-	for i := p.top; i < len(p.lines) && a.Room() > 0; i++ {
-		a.Next().Text(strings.ReplaceAll(model.Escape(strings.ReplaceAll(p.lines[i], "\t", "  ")), "\r", ""))
+	for i := p.top; i < len(p.text.Lines) && a.Room() > 0; i++ {
+		a.Next().Text(strings.ReplaceAll(model.Escape(strings.ReplaceAll(p.text.Lines[i], "\t", "  ")), "\r", ""))
 	}
 }

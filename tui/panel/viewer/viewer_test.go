@@ -17,8 +17,8 @@ func TestViewer(t *testing.T) {
 	for i := range 30 {
 		lines = append(lines, "line "+strconv.Itoa(i)+"\t\x1b[31m")
 	}
-	p.Show("a text", lines)
 	s := paneltest.Open(t, keys.Viewer, p, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
+	s.Reopen(panel.Text{Title: "a text", Lines: lines})
 	for _, c := range []struct {
 		layers panel.Layers
 		intent keys.Intent
