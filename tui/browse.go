@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/rows"
 	"github.com/lctui/lctui/tui/panel/stages"
 	startfield "github.com/lctui/lctui/tui/panel/start"
+	"github.com/lctui/lctui/tui/refusal"
 )
 
 // handleAnywhere does what a panel has passed on.
@@ -70,7 +71,7 @@ func (s *session) handleAnywhere(w keys.Command) tea.Cmd {
 // moveByWord does a move of the focused version.
 func (s *session) moveByWord(word string) tea.Cmd {
 	if s.Focused() == nil {
-		s.refuse(s.noVersionHere())
+		s.refuse(refusal.NoVersion(&s.Context))
 		return nil
 	}
 	return s.take(keys.Command{}, moves.Do(s.Context, word))
@@ -174,19 +175,13 @@ func (s *session) scrubMonth(by string) {
 	}
 }
 
-// The years that a time cursor stays within: those that a file can write.
-var (
-	firstCursor = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC)
-	lastCursor  = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
-)
-
 // scrub moves the time cursor; nothing is read, parsed or judged.
 func (s *state) scrub(t time.Time) {
-	if t.Before(firstCursor) {
-		t = firstCursor
+	if t.Before(panel.FirstCursor) {
+		t = panel.FirstCursor
 	}
-	if t.After(lastCursor) {
-		t = lastCursor
+	if t.After(panel.LastCursor) {
+		t = panel.LastCursor
 	}
 	s.Cursor = t.UTC()
 	s.Window = s.Window.Follow(s.Cursor)
@@ -229,14 +224,6 @@ func (s *session) play() tea.Cmd {
 	}
 	s.playing = -s.playing + 1
 	return s.playOn()
-}
-
-// findingCount is how many findings all files have.
-func (s *session) findingCount() (n int) {
-	for _, list := range s.Shown().Findings {
-		n += len(list)
-	}
-	return n
 }
 
 // zoom changes what part of time bars show, below a panel.

@@ -16,6 +16,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/moves"
+	"github.com/lctui/lctui/tui/refusal"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -147,8 +148,8 @@ func TestDescriptorHints(t *testing.T) {
 		}
 		for _, h := range d.hintsFor(keys.Timeline, panel.SizeOf(size[0], size[1])) {
 			for _, i := range h.intents {
-				if reason := d.systemRefusal(i); reason != "" {
-					t.Errorf("%v: the footer names %s, which is refused: %s", size, i, reason)
+				if !refusal.Offers(&d.Context, i) {
+					t.Errorf("%v: the footer names %s, which makes no sense here", size, i)
 				}
 			}
 		}

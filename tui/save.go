@@ -23,17 +23,6 @@ func (s *session) request(name string) tea.Cmd {
 	return s.work(editor.Request{File: s.Focus.File, Name: name}, nil)
 }
 
-// requestRefusal says why no change request can be written now.
-func (s *session) requestRefusal() string {
-	switch {
-	case len(s.Editor.Files) == 0:
-		return "there is no file here"
-	case s.systemRefusal(keys.RequestChange) != "":
-		return s.systemRefusal(keys.RequestChange)
-	}
-	return s.Editor.RequestRefusal(s.Focus.File)
-}
-
 // handleResume answers the question about the next recovery.
 func (s *session) handleResume(w keys.Command) tea.Cmd {
 	switch next := s.Editor.Recoveries.All()[0]; w.Intent {

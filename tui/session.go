@@ -97,8 +97,7 @@ func newSession(o Options) *session {
 	editing.Advice = s.advice
 	s.Editor = editor.New(editing)
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
-	s.Window, s.Offers = timeline.New(timeline.Month, 0, o.Now), s.offers
-	s.Refusal = s.refusal
+	s.Window, s.Refusal = timeline.New(timeline.Month, 0, o.Now), s.refusal
 	side := &override.Panel{}
 	s.panels = [keys.Scopes]panel.Panel{
 		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.OverrideQuestion: &override.Question{Of: side}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{},

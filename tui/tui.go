@@ -236,7 +236,7 @@ func (p played) apply(s *session) tea.Cmd {
 	if s.playing != p.number {
 		return nil
 	}
-	if !s.Layers.Top().IsBrowsing() || !s.Cursor.Before(lastCursor) {
+	if !s.Layers.Top().IsBrowsing() || !s.Cursor.Before(panel.LastCursor) {
 		s.playing = -s.playing
 		return nil
 	}

@@ -52,9 +52,6 @@ type Context struct {
 	Templates map[string]string
 	// Refused is the last refusal.
 	Refused Refusal
-	// Offers reports whether an intent makes sense for what is in focus, whatever is
-	// refused at the moment.
-	Offers func(keys.Intent) bool
 	// Refusal says why an intent cannot act now, "" where it can.
 	Refusal func(keys.Intent) string
 	// Browsed is the filter of the rows, or of the list in their place, below fields and
@@ -66,6 +63,12 @@ type Context struct {
 	// Width and Height are the size of the terminal in cells, 0 until it is known.
 	Width, Height int
 }
+
+// FirstCursor and LastCursor bound the time cursor: the years that a file can write.
+var (
+	FirstCursor = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC)
+	LastCursor  = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
+)
 
 // Status is a sentence of the status line, and how it is drawn.
 type Status struct {

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/refusal"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -35,7 +36,7 @@ func (p *Panel) Open(c panel.Context, _ any) panel.Result {
 func Actions(c *panel.Context) []keys.Action {
 	out := make([]keys.Action, 0, len(keys.Actions))
 	for _, a := range keys.Actions {
-		if c.Offers(a.Intents[0]) {
+		if refusal.Offers(c, a.Intents[0]) {
 			out = append(out, a)
 		}
 	}

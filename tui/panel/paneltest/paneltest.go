@@ -49,7 +49,7 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 	s.Editor = editor.New(editor.Options{Documents: docs, Writable: true, Now: Clock})
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Keys, s.Theme, s.Cursor, s.Marked = keys.New(nil), theme, Clock, map[model.VersionKey]bool{}
-	s.Offers, s.Refusal = func(keys.Intent) bool { return true }, func(keys.Intent) string { return "" }
+	s.Refusal = func(keys.Intent) string { return "" }
 	s.Window = timeline.New(timeline.Month, 40, Clock)
 	s.Width, s.Height, s.Layers = 80, height, panel.Layers{scope}
 	s.Rows.List = s.Tracks.At(s.Focus.TrackRef).Order

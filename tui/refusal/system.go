@@ -1,4 +1,4 @@
-package tui
+package refusal
 
 import (
 	"slices"
@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // needs is what an object must allow for an intent to make sense. Intents that every
@@ -25,49 +26,49 @@ var needs = map[keys.Intent]lifecycle.Ability{
 	keys.ZoomIn: lifecycle.Zoom, keys.ZoomOut: lifecycle.Zoom, keys.ZoomFit: lifecycle.Zoom, keys.SetZoom: lifecycle.Zoom, keys.PanLeft: lifecycle.Zoom, keys.PanRight: lifecycle.Zoom,
 }
 
-// systemRefusal says why an intent makes no sense for the focused object, whatever
-// its file; "" for any other. What would be typed is left to editRefusal, which looks
+// system says why an intent makes no sense for the focused object, whatever
+// its file; "" for any other. What would be typed is left to edit, which looks
 // at the file first, unless the format has no place for it at all.
-func (s *session) systemRefusal(i keys.Intent) string {
+func system(c *panel.Context, i keys.Intent) string {
 	a, ok := needs[i]
 	switch {
 	case !ok:
 		return ""
 	case a == lifecycle.NameMoves:
-		return s.moveRefused(i)
-	case a == lifecycle.Plan && s.anyCan(lifecycle.Draw) || a == lifecycle.AddVersion:
+		return unknownMove(c, i)
+	case a == lifecycle.Plan && anyCan(c, lifecycle.Draw) || a == lifecycle.AddVersion:
 		return ""
-	case i.Edits() && s.Can(lifecycle.Draw) == "", a == lifecycle.Update && s.Can(lifecycle.Draw) == "":
+	case i.Edits() && c.Can(lifecycle.Draw) == "", a == lifecycle.Update && c.Can(lifecycle.Draw) == "":
 		return ""
-	case (a == lifecycle.Travel || a == lifecycle.Step || a == lifecycle.Zoom) && s.Layers.Browsing() != keys.Timeline:
+	case (a == lifecycle.Travel || a == lifecycle.Step || a == lifecycle.Zoom) && c.Layers.Browsing() != keys.Timeline:
 		return ""
 	}
-	return s.why(a)
+	return why(c, a)
 }
 
 // why is the reason why the focused object does not allow something, with what to do
 // instead.
-func (s *session) why(a lifecycle.Ability) string {
-	reason := s.Can(a)
+func why(c *panel.Context, a lifecycle.Ability) string {
+	reason := c.Can(a)
 	switch {
 	case reason == "":
 		return ""
 	case a == lifecycle.Request:
-		return reason + ": " + s.Keys.First(keys.Timeline, keys.Save) + " saves this file"
-	case a != lifecycle.TypeStages && a != lifecycle.EditTogether && reason != s.Can(lifecycle.TypeStart):
+		return reason + ": " + c.Keys.First(keys.Timeline, keys.Save) + " saves this file"
+	case a != lifecycle.TypeStages && a != lifecycle.EditTogether && reason != c.Can(lifecycle.TypeStart):
 		return reason
 	}
-	moves := s.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
+	moves := c.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
 	if strings.Contains(reason, ": ") {
 		return reason + "; " + moves
 	}
 	return reason + ": " + moves
 }
 
-// moveRefused says of which objects there is a move that the focused one does not
+// unknownMove says of which objects there is a move that the focused one does not
 // know.
-func (s *session) moveRefused(i keys.Intent) string {
-	if s.Can(lifecycle.NameMoves) == "" {
+func unknownMove(c *panel.Context, i keys.Intent) string {
+	if c.Can(lifecycle.NameMoves) == "" {
 		return ""
 	}
 	for _, system := range systems.All {
@@ -75,19 +76,19 @@ func (s *session) moveRefused(i keys.Intent) string {
 			return "this is for " + n.Objects + ": " + i.String() + " " + n.Moved
 		}
 	}
-	return s.Can(lifecycle.NameMoves)
+	return c.Can(lifecycle.NameMoves)
 }
 
 // anyCan reports whether any open object allows something.
-func (s *session) anyCan(a lifecycle.Ability) bool {
-	return slices.ContainsFunc(s.Shown().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
+func anyCan(c *panel.Context, a lifecycle.Ability) bool {
+	return slices.ContainsFunc(c.Shown().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
 }
 
-// offers reports whether an intent makes sense for what is in focus, whatever is
+// Offers reports whether an intent makes sense for what is in focus, whatever is
 // refused at the moment.
-func (s *session) offers(i keys.Intent) bool {
-	if s.Can(lifecycle.Draw) != "" && (i == keys.OpenOverride || i == keys.OpenChildren || i == keys.ShowAll) {
+func Offers(c *panel.Context, i keys.Intent) bool {
+	if c.Can(lifecycle.Draw) != "" && (i == keys.OpenOverride || i == keys.OpenChildren || i == keys.ShowAll) {
 		return false
 	}
-	return s.systemRefusal(i) == ""
+	return system(c, i) == ""
 }

@@ -1,0 +1,123 @@
+package refusal
+
+import (
+	"strconv"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// edit says why a draft cannot be changed so.
+func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
+	if i == keys.QuickFix {
+		if c.Layers.Browsing() != keys.Problems {
+			return "quick fixes are in the list of findings: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
+		}
+		return panels[keys.Problems].Refuse(*c, i)
+	}
+	if p := panels[keys.Override]; c.Layers.Has(keys.Override) {
+		if reason := p.Refuse(*c, i); reason != "" || p.Face(*c).Own(i) {
+			return reason
+		}
+	}
+	if len(c.Editor.Files) == 0 || c.Track() == nil {
+		return "there is no track here"
+	}
+	v := c.Focused()
+	if approves := i == keys.EditStart && v != nil && v.Revision != nil && v.Revision.Request != nil; !approves {
+		if reason := c.Editor.ReadOnly(c.Focus.File); reason != "" {
+			return reason
+		}
+		if reason := c.Editor.Now().Approvals().First(c.Focus.File); reason != "" {
+			return reason
+		}
+	}
+	if i != keys.EditStart && c.Can(lifecycle.NameMoves) != "" {
+		a := lifecycle.TypeStart
+		if i == keys.AddVersion {
+			a = lifecycle.AddVersion
+		}
+		if reason := why(c, a); reason != "" {
+			return reason
+		}
+	}
+	switch {
+	case i == keys.AddVersion || i.MovesAPI() || i == keys.ShiftMarked && len(c.MarkedRows()) > 0:
+		return ""
+	case v == nil || len(c.Rows.List) == 0:
+		return NoVersion(c)
+	case c.Can(lifecycle.TypeStart) != "":
+		return ""
+	}
+	return editVersion(c, v, i)
+}
+
+// editVersion says why the version in focus cannot be changed so.
+func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
+	switch i {
+	case keys.EditStart, keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
+		return move(c, v, i)
+	case keys.AddStage:
+		if v.Legacy() {
+			return c.OlderFields(v)
+		}
+		if len(c.MissingStages(v)) == 0 {
+			return phrase.Version(v) + " has all five stages"
+		}
+	case keys.RemoveStage:
+		return remove(c, v)
+	case keys.Convert:
+		if len(c.MarkedRows()) == 0 && len(v.Stages) > 0 && !v.Legacy() {
+			return phrase.Version(v) + " has no older fields"
+		}
+	case keys.ShiftMarked:
+		return "no row is marked: " + c.Keys.First(keys.Timeline, keys.Mark) + " marks one, " + c.Keys.First(keys.Timeline, keys.MarkAll) + " all shown"
+	}
+	return ""
+}
+
+// NoVersion says that no row is in focus.
+func NoVersion(c *panel.Context) string {
+	if c.Can(lifecycle.NameMoves) == "" && c.Filter.Text == "" {
+		return "there is no version here: " + c.Keys.First(keys.Timeline, keys.AddVersion) + " names one to support"
+	}
+	return "there is no version here"
+}
+
+// move says why the start in focus cannot be edited or moved.
+func move(c *panel.Context, v *model.Version, i keys.Intent) string {
+	stages := lifecycle.Stages(v)
+	k := c.Focus.Stage
+	switch {
+	case k < 0 || k >= len(stages):
+		return phrase.Version(v) + " has no stage to edit"
+	case len(v.Stages) > 0 || stages[k].Name == model.Expired && v.HasExpiration && k == len(stages)-1:
+	case !v.Legacy():
+		return phrase.Version(v) + " has no lifecycle: " + c.Keys.First(keys.Timeline, keys.AddStage) + " adds a stage"
+	default:
+		return "classification has no date: " + c.Keys.First(keys.Timeline, keys.Convert) + " converts " + phrase.Version(v) + " to a lifecycle"
+	}
+	switch start := stages[k].Start; {
+	case i == keys.EditStart || start.Form == model.At:
+		return ""
+	case start.Form == model.NoTime:
+		return "this start is no time (" + model.Escape(strconv.Quote(start.Text)) + "), it cannot be moved"
+	}
+	return "this stage is open, it has no date to move"
+}
+
+// remove says why the stage in focus cannot be removed.
+func remove(c *panel.Context, v *model.Version) string {
+	stages := lifecycle.Stages(v)
+	k := c.Focus.Stage
+	switch {
+	case k < 0 || k >= len(stages) || v.Bare():
+		return phrase.Version(v) + " has no stage to remove"
+	case len(v.Stages) == 0 && !(stages[k].Name == model.Expired && v.HasExpiration) && !v.Classification.Set:
+		return "supported is not in the file: it holds because nothing else is said"
+	}
+	return ""
+}

@@ -1,0 +1,163 @@
+// Package refusal says why a key cannot act now, for the status line, the footer, the
+// help and the command line. It asks the panels for what is theirs, and looks at what
+// is in focus for all else. It changes nothing and knows no key that is pressed.
+package refusal
+
+import (
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/details"
+)
+
+// Of says why an intent cannot act now, or "". The panel on top is asked first; of the
+// others those are that the intent would open or that edits from here concern.
+func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
+	if p := panels[c.Layers.Top()]; p != nil {
+		if reason := p.Refuse(*c, i); reason != "" {
+			return reason
+		}
+	}
+	if reason := system(c, i); reason != "" {
+		return reason
+	}
+	if i.Edits() {
+		if reason := edit(c, panels, i); reason != "" {
+			return reason
+		}
+	}
+	switch i {
+	case keys.OpenOverride:
+		return panels[keys.Override].Refuse(*c, i)
+	case keys.OpenPaths:
+		return panels[keys.Paths].Refuse(*c, i)
+	case keys.OpenChildren:
+		return panels[keys.Children].Refuse(*c, i)
+	}
+	if reason := files(c, i); reason != "" {
+		return reason
+	}
+	return browse(c, i)
+}
+
+// files says why there is nothing to undo, to save or to revert.
+func files(c *panel.Context, i keys.Intent) string {
+	dirty := c.Editor.Now().Dirty()
+	switch i {
+	case keys.Undo:
+		if !c.Editor.CanUndo() {
+			return "nothing to undo"
+		}
+	case keys.Redo:
+		if !c.Editor.CanRedo() {
+			return "nothing to redo"
+		}
+	case keys.Revert:
+		if !dirty {
+			return "nothing to revert: the files are as loaded"
+		}
+	case keys.WriteFiles, keys.WriteQuit:
+		if dirty {
+			return c.Editor.WriteRefusal()
+		}
+	case keys.Write, keys.WriteAndLeave:
+		return c.Editor.WriteRefusal()
+	case keys.Save:
+		if !c.Editor.Options.Writable {
+			return c.Editor.ReadOnly(c.Focus.File)
+		}
+		if !dirty {
+			return "nothing to save: no edit is unsaved"
+		}
+	case keys.RequestChange:
+		if len(c.Editor.Files) == 0 {
+			return "there is no file here"
+		}
+		return c.Editor.RequestRefusal(c.Focus.File)
+	}
+	return ""
+}
+
+// browse says why there is nothing to go to or to show: a key that goes further is at an
+// end already, of the stages, of the rows, of the zooms, of the years.
+func browse(c *panel.Context, i keys.Intent) string {
+	top := c.Layers.Top()
+	switch i {
+	case keys.ShowAll:
+		if top != keys.Override {
+			return "this is for parent and override side by side: " + c.Keys.First(keys.Timeline, keys.OpenOverride) + " shows them"
+		}
+	case keys.NextFinding, keys.PreviousFinding:
+		if top.IsBrowsing() && top != keys.Paths && c.Shown().Index().Counts == [3]int{} {
+			return "no findings"
+		}
+	case keys.PreviousStage, keys.NextStage:
+		return stageEnd(c, i)
+	case keys.PreviousTrack, keys.NextTrack:
+		if top != keys.Override && len(c.Tracks.Tabs()) < 2 {
+			return "there is one track only"
+		}
+	case keys.Mark, keys.MarkAll, keys.CopyLine:
+		if c.Layers.Browsing() == keys.Timeline && len(c.Rows.List) == 0 {
+			return "there is no version here"
+		}
+	case keys.RowUp, keys.PageUp, keys.FirstRow:
+		return rowEnd(c, c.Rows.At == 0, "first")
+	case keys.RowDown, keys.PageDown, keys.LastRow:
+		return rowEnd(c, c.Rows.At == len(c.Rows.List)-1, "last")
+	case keys.ZoomIn:
+		if c.Window.In(c.Cursor) == c.Window {
+			return c.Window.Zoom().String() + " is the closest zoom"
+		}
+	case keys.ZoomOut:
+		if c.Window.Out(c.Cursor) == c.Window {
+			return c.Window.Zoom().String() + " is the widest zoom: " + c.Keys.First(keys.Timeline, keys.ZoomFit) + " shows all starts"
+		}
+	case keys.DayBack, keys.MonthBack:
+		if !c.Cursor.After(panel.FirstCursor) {
+			return "the time cursor goes back to " + phrase.Day(panel.FirstCursor) + " and no further"
+		}
+	case keys.DayForward, keys.MonthForward:
+		if !c.Cursor.Before(panel.LastCursor) {
+			return "the time cursor goes on to " + phrase.Day(panel.LastCursor) + " and no further"
+		}
+	}
+	return ""
+}
+
+// rowEnd says that the first or last of the rows is in focus, where that is so.
+func rowEnd(c *panel.Context, is bool, end string) string {
+	switch {
+	case c.Layers.Top() != keys.Timeline:
+		return ""
+	case len(c.Rows.List) == 0:
+		return NoVersion(c)
+	case !is:
+		return ""
+	case c.Filter.Text != "":
+		return phrase.Version(c.Focused()) + " is the " + end + " version shown"
+	}
+	return phrase.Version(c.Focused()) + " is the " + end + " version"
+}
+
+// stageEnd says that there is no further stage in a direction. The override panel says
+// that of its own.
+func stageEnd(c *panel.Context, i keys.Intent) string {
+	if c.Layers.Has(keys.Override) {
+		return ""
+	}
+	stages := c.Stages()
+	if len(stages) == 0 {
+		return "there is no stage here"
+	}
+	at, end := c.Focus.Stage, "last"
+	switch {
+	case i == keys.PreviousStage && at <= details.FirstStage(c, c.Focused()):
+		end = "first"
+	case i != keys.NextStage || at < len(stages)-1:
+		return ""
+	}
+	name := stages[max(0, min(at, len(stages)-1))].Name
+	return model.Escape(name) + " is the " + end + " stage of " + phrase.Version(c.Focused())
+}
