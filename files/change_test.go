@@ -13,8 +13,8 @@ import (
 //
 //	kubernetes/1.31.4 deprecated=2026-04-01T00:00:00Z preview-
 //
-// STAGE=TIME, STAGE= and STAGE- set, open and remove a stage; expirationDate and
-// classification likewise; version+ and version- add and remove the version,
+// STAGE=TIME, STAGE= and STAGE- set, open and remove a stage, date and eol those of a
+// release; expirationDate and classification likewise; version+ and version- add and remove the version,
 // version=TEXT writes its text; NAME~ renames an unknown field, NUMBER.NAME~ one of a
 // stage; to-lifecycle and to-legacy convert. A target may
 // begin with the index of its object: 1:kubernetes/1.31.4. The lists of a descriptor
@@ -62,6 +62,7 @@ func editsOf(objects []*model.Object, target, change string) ([]model.Edit, erro
 	r := refs[0]
 	v := objects[r.Object].Version(r)
 	name, value, _ := strings.Cut(change, "=")
+	name = strings.NewReplacer("eol", model.EndOfLife, "date", model.Supported).Replace(name)
 	switch {
 	case strings.HasSuffix(change, "~") && !strings.Contains(change, "="):
 		if k, field, ok := strings.Cut(strings.TrimSuffix(change, "~"), "."); ok {

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/files/codec/descriptor"
 	"github.com/lctui/lctui/files/codec/profile"
 	"github.com/lctui/lctui/files/codec/revision"
+	"github.com/lctui/lctui/files/codec/schedule"
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
@@ -14,7 +15,7 @@ import (
 
 // formats are the kinds of objects in YAML and JSON. This list is the one place that names them; what has no kind may
 // be a lifecycle descriptor.
-var formats = slices.Concat(profile.Formats, revision.Formats)
+var formats = slices.Concat(profile.Formats, revision.Formats, schedule.Formats)
 
 // language is a way to write objects down. Languages are asked in their order whether a text is theirs; the last one
 // takes what is left.

@@ -121,6 +121,12 @@ func dumpObject(b *strings.Builder, o *model.Object) {
 	if o.Capabilities {
 		fmt.Fprintf(b, "  capabilities\n")
 	}
+	for _, s := range o.Settings {
+		fmt.Fprintf(b, "  setting %s %q at %s\n", s.Path, s.Text, s.At)
+	}
+	for name, phase := range o.Phases {
+		fmt.Fprintf(b, "  phase %s %s\n", name, phase)
+	}
 	for _, s := range o.Status {
 		fmt.Fprintf(b, "  status %s/%s %s at %s\n", s.Track, s.Version, s.Classification, s.At)
 		if v := s.Merged; v != nil {
@@ -176,6 +182,9 @@ func dumpVersion(b *strings.Builder, v *model.Version) {
 	}
 	if v.KubeletVersionConstraint != nil {
 		b.WriteString(field2("kubelet", *v.KubeletVersionConstraint))
+	}
+	if r := v.Release; r != nil {
+		fmt.Fprintf(b, " release kubernetes %q storage %q upgrade %q apis %v features %v metrics %v", r.MinKubernetes, r.StorageVersion, r.ForceUpgrade, r.APIs, r.Features, r.Metrics)
 	}
 	b.WriteByte('\n')
 	for _, m := range v.Mistyped() {

@@ -162,6 +162,10 @@ func TrackNamed(o *model.Object, name string) *model.Track {
 // dialects.
 func IsDescriptor(o *model.Object) bool { return o.Descriptor != nil }
 
+// IsSchedule reports whether an object lists releases, or is a policy about them. The
+// rules of profiles say nothing of such objects; package schedule judges them.
+func IsSchedule(o *model.Object) bool { return o.Scale == model.ReleaseStages }
+
 // IsRecord reports whether an object's stages record what happened. The rules of
 // profiles say nothing of such objects; package revision judges them.
 func IsRecord(o *model.Object) bool { return o.Scale == model.RevisionStages }

@@ -165,7 +165,7 @@ type form func(t *Track) (prefix string, ok bool)
 var forms = []form{
 	func(t *Track) (string, bool) { return t.Name + "/", true },
 	func(t *Track) (string, bool) { return strings.TrimPrefix(t.Name, ImagePrefix) + "/", t.IsImage() },
-	func(*Track) (string, bool) { return "", true },
+	func(t *Track) (string, bool) { return "", !t.Derived },
 }
 
 func (f finder) nearestForm(text string) []Ref {

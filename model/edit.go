@@ -89,12 +89,33 @@ func (e Edit) check(t *Track) error {
 	return nil
 }
 
+// checkDerived refuses edits of what follows from something else: of a derived track,
+// and of the stage that every version is in first.
+func (e Edit) checkDerived(o *Object) error {
+	if t := o.Tracks[e.Ref.Track]; t.Derived {
+		return &Refusal{What: "what " + Escape(t.Name) + " is in a release follows from the list of that release", Hint: "edit the apis of the release by hand"}
+	}
+	named := e.Name
+	if v := o.Version(e.Ref); v != nil && e.Ref.Stage >= 0 && e.Ref.Stage < len(v.Stages) {
+		named = v.Stages[e.Ref.Stage].Name
+	}
+	of := e.What == SetStart || e.What == AddStage || e.What == RemoveStage || e.What == RenameStage
+	if of && o.Scale != nil && o.Scale.First != "" && (named == o.Scale.First || e.Name == o.Scale.First) {
+		return &Refusal{What: "every release is " + o.Scale.First + " until its date; " + o.Scale.First + " has no start of its own", Hint: "change its date"}
+	}
+	return nil
+}
+
 // inTrack makes the edit in a track that may be changed; version is the one
 // edited, as it is then.
-func (e Edit) inTrack(t *Track, version *Version) {
+func (e Edit) inTrack(scale *Scale, t *Track, version *Version) {
 	switch i := e.Ref.Version; e.What {
 	case AddVersion:
-		t.Versions = slices.Insert(t.Versions, i, &Version{Text: e.Name, Base: None})
+		v := &Version{Text: e.Name, Base: None}
+		if scale != nil && scale.First != "" {
+			v.addStage(0, Stage{Name: scale.First, Base: None})
+		}
+		t.Versions = slices.Insert(t.Versions, i, v)
 		t.List = ListGiven
 	case RemoveVersion:
 		t.Versions = slices.Delete(t.Versions, i, i+1)

@@ -57,8 +57,14 @@ type Object struct {
 	// Descriptor is what a lifecycle descriptor says beside its lists; nil for all
 	// other kinds.
 	Descriptor *Descriptor
-	// Policy names the policy of the comment "# lctui: policy=P".
-	Policy string
+	// Policy names the policy of the comment "# lctui: policy=P", else that of
+	// spec.policy of a release schedule; PolicyAt is where the latter stands.
+	Policy   string
+	PolicyAt Place
+	// Phases are the phases that a release schedule gives to APIs, by their names.
+	Phases map[string]Phase
+	// Settings are what a support policy says, in the order of the file.
+	Settings []Setting
 	// Said is what a server said against the object, beside what it said of its
 	// tracks and versions.
 	Said []ServerError
@@ -126,6 +132,11 @@ type Track struct {
 	// Path is the field path of the owner of the list as the API server writes
 	// it: spec.kubernetes or spec.machineImages[2].
 	Path string
+	// ListKey is the key of the list below Path; "" for versions.
+	ListKey string
+	// Derived tells that the versions follow from those of the first track, and are
+	// not edited.
+	Derived bool
 	// Strategy is updateStrategy of a machine image.
 	Strategy Field
 	// List reports whether versions is there.
@@ -192,6 +203,9 @@ func (o *Object) Version(r Ref) *Version {
 
 // VersionPath is the field path of a version as the API server writes it.
 func VersionPath(t *Track, i int) string {
+	if t.ListKey != "" {
+		return t.Path + "." + t.ListKey + "[" + itoa(i) + "]"
+	}
 	return t.Path + ".versions[" + itoa(i) + "]"
 }
 

@@ -2,6 +2,7 @@ package model
 
 import (
 	"sort"
+	"strings"
 
 	"github.com/Masterminds/semver/v3"
 )
@@ -14,6 +15,9 @@ func Number(text string) (n *semver.Version, ok bool) {
 	return n, err == nil
 }
 
+// place is Number that reads a minor as a whole too: 0.18.x stands where 0.18 does.
+func place(text string) (n *semver.Version, ok bool) { return Number(strings.TrimSuffix(text, ".x")) }
+
 // Order returns the indexes of the versions newest first, as screens list them:
 // by number, text that is no version last, equal ones in the order of the file.
 func Order(versions []*Version) []int {
@@ -21,7 +25,7 @@ func Order(versions []*Version) []int {
 	out := make([]int, len(versions))
 	for i, v := range versions {
 		out[i] = i
-		numbers[i], _ = Number(v.Text)
+		numbers[i], _ = place(v.Text)
 	}
 	sort.SliceStable(out, func(a, b int) bool { return newer(numbers[out[a]], numbers[out[b]]) })
 	return out
@@ -38,13 +42,13 @@ func newer(a, b *semver.Version) bool {
 // order of the list puts it when the list is ordered, newest or oldest first;
 // else at the end.
 func (t *Track) PlaceForVersion(text string) int {
-	n, ok := Number(text)
+	n, ok := place(text)
 	if !ok {
 		return len(t.Versions)
 	}
 	numbers := make([]*semver.Version, len(t.Versions))
 	for i, v := range t.Versions {
-		if numbers[i], ok = Number(v.Text); !ok {
+		if numbers[i], ok = place(v.Text); !ok {
 			return len(t.Versions)
 		}
 	}

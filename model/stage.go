@@ -51,8 +51,15 @@ type StageKind struct {
 // Scale is the ordered list of stages that a system of versions knows. The
 // screen draws any scale; only the rule sets know what a stage means.
 type Scale struct {
-	Name  string
+	Name string
+	// Kinds are the stages in their order.
 	Kinds []StageKind
+	// First is the stage that every version is in before its other ones, in no list
+	// of the file and never edited; "" where there is none.
+	First string
+	// Derived are the stages of derived tracks, which follow from something else and
+	// are never typed.
+	Derived []StageKind
 }
 
 // VersionStages is the scale of Gardener's versions (GEP-32, "Proposal").
@@ -75,11 +82,16 @@ func (s *Scale) Rank(name string) int {
 	return None
 }
 
-// Kind describes a stage by name; a name the scale does not know has the
-// letter '?' and LookUnknown.
+// Kind describes a stage by name, a derived one too; a name the scale does not know
+// has the letter '?' and LookUnknown.
 func (s *Scale) Kind(name string) StageKind {
 	if i := s.Rank(name); i != None {
 		return s.Kinds[i]
+	}
+	for _, k := range s.Derived {
+		if k.Name == name {
+			return k
+		}
 	}
 	return StageKind{Name: name, Letter: '?', Look: LookUnknown}
 }

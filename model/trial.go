@@ -53,6 +53,9 @@ func (x *Trial) Do(e Edit) error {
 	if err := e.check(o.Tracks[e.Ref.Track]); err != nil {
 		return err
 	}
+	if err := e.checkDerived(o); err != nil {
+		return err
+	}
 	var version *Version
 	if e.What != AddVersion && e.What != RemoveVersion {
 		var err error
@@ -62,9 +65,12 @@ func (x *Trial) Do(e Edit) error {
 	}
 	object := x.object(e.Ref.Object)
 	track := x.track(object, e.Ref.Track)
-	e.inTrack(track, version)
-	if track.Name == Kubernetes {
+	e.inTrack(o.Scale, track, version)
+	switch {
+	case track.Name == Kubernetes:
 		object.KubernetesList = track.List
+	case len(object.Tracks) > 1 && object.Tracks[1].Derived:
+		object.SetReleases(track)
 	}
 	return nil
 }

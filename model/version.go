@@ -60,6 +60,9 @@ type Version struct {
 	// Revision is the record that the stages were read from, for a package
 	// revision or a change request; nil for all other versions.
 	Revision *Revision
+	// Release is what a release schedule says of a release beside its dates; nil for
+	// all other versions.
+	Release *Release
 	// Said is what a server said against the entry.
 	Said []ServerError
 	// Group and Label are what a Shelf calls the track it comes from and the

@@ -242,7 +242,7 @@ func shiftsAbsent(objects []*model.Object, orders []Order) error {
 // thoseHaving says how the versions are picked that have what is to be shifted.
 func thoseHaving(objects []*model.Object, c Instruction, having []model.Ref) string {
 	if len(having) == 0 {
-		return "Write " + c.name + "=2026-08-01 to add it."
+		return "Write " + c.Word() + "=2026-08-01 to add it."
 	}
 	var names []string
 	for _, r := range having[:min(mostNamed, len(having))] {

@@ -18,6 +18,9 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 	if (c.Op == OpState) != lifecycle.Recorded(v) {
 		return notForThis(v, c)
 	}
+	if err := notForScale(a.trial.Objects()[r.Object], v, c); err != nil {
+		return err
+	}
 	switch c.Op {
 	case opStart:
 		return a.setStart(r, v, c)
@@ -108,7 +111,7 @@ func (a *applying) shiftStart(r model.Ref, v *model.Version, c Instruction) erro
 		return refuse(v, "Write "+WordExpiration+strings.TrimPrefix(c.Text, c.name)+".", "it has no stage %s to shift, but an expirationDate.", c.name)
 	}
 	if k == model.None {
-		return refuse(v, "Name the versions that have one, or write "+c.name+"=2026-08-01 to add it.", "it has no stage %s to shift.", c.name)
+		return refuse(v, "Name the versions that have one, or write "+c.Word()+"=2026-08-01 to add it.", "it has no stage %s to shift.", c.name)
 	}
 	present := v.Stages[k].Start
 	if err := shiftable(v, c.name, present); err != nil {
@@ -214,6 +217,21 @@ func notForThis(v *model.Version, c Instruction) error {
 		return refuse(v, "Write lifecycle=Proposed, or use move.", "%s is no change of a package revision: its starts are recorded, not set.", lifecycle.Quote(c.Text))
 	}
 	return refuse(v, "Write for example deprecated=2026-08-01.", "%s is for package revisions, which have a state.", lifecycle.Quote(c.Text))
+}
+
+// notForScale refuses the stages of profiles for a release of a schedule, which has a date
+// and an end of life, and these two for everything else.
+func notForScale(o *model.Object, v *model.Version, c Instruction) error {
+	switch release := lifecycle.IsSchedule(o); {
+	case c.Op == OpRemoveVersion || c.Op == OpAddVersion || c.Op == OpState:
+	case !release && c.word != "":
+		return refuse(v, "Write for example deprecated=2026-08-01.", "%s is for releases of a schedule.", lifecycle.Quote(c.Text))
+	case release && c.word == "":
+		return refuse(v, "Write date=2026-08-01, or eol=2026-08-01.", "%s is for versions of a profile; a release has a date and an end of life.", lifecycle.Quote(c.Text))
+	case release && c.Op == opStart && c.Start.Form == model.Always:
+		return refuse(v, "Write "+c.word+"- to remove it.", "%s would be open, which a schedule cannot say.", c.word)
+	}
+	return nil
 }
 
 // Note is something said of what a change does beyond its words.

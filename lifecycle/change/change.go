@@ -161,7 +161,7 @@ func Diff(file int, d model.Draft) (out []Change) {
 			if b != model.None {
 				was = base[o].Tracks[b]
 			}
-			if was != now[o].Tracks[t] {
+			if was != now[o].Tracks[t] && !now[o].Tracks[t].Derived {
 				from := len(out)
 				out = append(out, trackDiff(p, was, now[o].Tracks[t])...)
 				for i := range out[from:] {

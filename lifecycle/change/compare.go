@@ -117,6 +117,9 @@ func comparedVersions(o *model.Object) (order []versionKey, versions map[version
 		return nil, versions
 	}
 	for _, t := range o.Tracks {
+		if t.Derived {
+			continue
+		}
 		for _, v := range t.Versions {
 			e := versionKey{t.Name, v.Text, 0}
 			e.nth, seen[e] = seen[e], seen[e]+1

@@ -1,6 +1,7 @@
 package change
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -35,6 +36,7 @@ func (c *comparison) facts(before, after *model.Object) {
 	c.field(here, "bastion version", fieldText(before.Bastion.Image.Version), fieldText(after.Bastion.Image.Version))
 	c.field(here, "bastion machine type", fieldText(before.Bastion.Type.Name), fieldText(after.Bastion.Type.Name))
 	c.field(here, "policy", textOrNil(before.Policy), textOrNil(after.Policy))
+	c.texts(here, settingTexts(before), settingTexts(after))
 }
 
 // tracks compares what the tracks say beside their versions. One with versions on
@@ -82,6 +84,47 @@ func (c *comparison) details(e versionKey, old, now *model.Version) {
 	for _, key := range others(old, now) {
 		c.field(e, key, given(old, key), given(now, key))
 	}
+	c.texts(e, releaseTexts(old.Release), releaseTexts(now.Release))
+}
+
+// texts compares named texts; one that is not there is "".
+func (c *comparison) texts(e versionKey, old, now map[string]string) {
+	for _, name := range slices.Sorted(maps.Keys(old)) {
+		c.field(e, name, textOrNil(old[name]), textOrNil(now[name]))
+	}
+	for _, name := range slices.Sorted(maps.Keys(now)) {
+		if _, known := old[name]; !known {
+			c.field(e, name, nil, textOrNil(now[name]))
+		}
+	}
+}
+
+// settingTexts are the settings of a support policy and the phases that a schedule gives
+// to APIs.
+func settingTexts(o *model.Object) map[string]string {
+	out := map[string]string{}
+	for _, s := range o.Settings {
+		out[s.Path] = s.Text
+	}
+	for name, phase := range o.Phases {
+		out["phase of "+name] = string(phase)
+	}
+	return out
+}
+
+// releaseTexts are what a schedule says of a release beside its dates; APIs go by their
+// names, features and metrics with their kind before it.
+func releaseTexts(r *model.Release) map[string]string {
+	if r == nil {
+		return nil
+	}
+	out := map[string]string{"minKubernetes": r.MinKubernetes, "storageVersion": r.StorageVersion, "forceUpgrade": r.ForceUpgrade}
+	for kind, list := range map[string][]model.Offer{"": r.APIs, "feature ": r.Features, "metric ": r.Metrics} {
+		for i := range list {
+			out[kind+list[i].Name] = list[i].String()
+		}
+	}
+	return out
 }
 
 // comparedKeys are the further keys whose values are compared.

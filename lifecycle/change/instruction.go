@@ -36,6 +36,8 @@ type Instruction struct {
 	Start model.Start
 	shift lifecycle.Shift
 	note  string
+	// word is the field of a release that stands for its stage, "" for a stage as such.
+	word string
 }
 
 // String returns the change as it was typed.
@@ -70,7 +72,45 @@ const (
 	WordClassification = "classification"
 	wordVersion        = "version"
 	wordState          = "lifecycle"
+	// The dates of a release.
+	wordDate = "date"
+	wordEOL  = "eol"
 )
+
+// releaseStage returns the stage that a date of a release begins, "" for another word.
+func releaseStage(word string) string {
+	switch word {
+	case wordDate:
+		return model.Supported
+	case wordEOL:
+		return model.EndOfLife
+	}
+	return ""
+}
+
+// StageOf returns the stage that a word of a change means: what date and eol begin, else the
+// word itself.
+func StageOf(word string) string {
+	if stage := releaseStage(word); stage != "" {
+		return stage
+	}
+	return word
+}
+
+// StageWord is the word for a stage in a change of a version: the stage itself, of a release
+// the date that begins it.
+func StageWord(v *model.Version, stage string) string {
+	if v.StageNamed(model.Planned) == model.None {
+		return stage
+	}
+	switch stage {
+	case model.Supported:
+		return wordDate
+	case model.EndOfLife:
+		return wordEOL
+	}
+	return stage
+}
 
 // IsInstruction reports whether an argument has the form of a change: a word of letters
 // followed by =, += or -=, or by a + or - that ends it. Whether the word and the
@@ -99,8 +139,8 @@ func CutChange(text string) (word, sign, value string) {
 }
 
 // Parse reads a CHANGE: STAGE=TIME, STAGE= (open), STAGE+=P, STAGE-=P,
-// STAGE-, the same for expirationDate but open, classification=VALUE,
-// classification-, version+, version-, and lifecycle=STATE for package
+// STAGE-, the same for expirationDate but open, for date and eol of releases,
+// classification=VALUE, classification-, version+, version-, and lifecycle=STATE for package
 // revisions. Relative times count from now, in
 // whole seconds; a fraction of a second is refused. Errors quote the text and
 // say what is allowed.
@@ -118,6 +158,9 @@ func Parse(text string, now time.Time) (Instruction, error) {
 		err = c.ofState(sign, value)
 	case word == WordExpiration:
 		err = c.ofDate(sign, value, now)
+	case releaseStage(word) != "":
+		c.name, c.word = releaseStage(word), word
+		err = c.ofDate(sign, value, now)
 	case model.VersionStages.Rank(word) != model.None:
 		c.name = word
 		err = c.ofDate(sign, value, now)
@@ -133,7 +176,7 @@ func Parse(text string, now time.Time) (Instruction, error) {
 // Words are the words with which a change begins: the stages, then the
 // fields.
 func Words() []string {
-	return append(model.VersionStages.Names(), WordExpiration, WordClassification, wordVersion, wordState)
+	return append(model.VersionStages.Names(), WordExpiration, WordClassification, wordVersion, wordState, wordDate, wordEOL)
 }
 
 func unknownWord(word string) error {
@@ -204,7 +247,10 @@ func (c Instruction) Word() string {
 	case OpState:
 		return wordState
 	}
-	if c.name == "" {
+	switch {
+	case c.word != "":
+		return c.word
+	case c.name == "":
 		return WordExpiration
 	}
 	return c.name
@@ -285,7 +331,7 @@ func Meant(word, next string) string {
 		end = len(word)
 	}
 	name, rest := word[:end], word[end:]
-	if model.VersionStages.Rank(name) == model.None && name != WordExpiration {
+	if model.VersionStages.Rank(name) == model.None && name != WordExpiration && releaseStage(name) == "" {
 		return ""
 	}
 	value := strings.TrimSpace(strings.TrimLeft(rest, ": "))

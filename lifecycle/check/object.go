@@ -85,6 +85,10 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 		m.describe(o)
 		return true
 	}
+	if lifecycle.IsSchedule(o) {
+		m.object, m.size = o, [3]int{}
+		return true
+	}
 	reshaped := m.object == nil || len(m.tracks) != len(o.Tracks)
 	if reshaped {
 		m.tracks = make([]*trackMemo, len(o.Tracks))

@@ -27,7 +27,7 @@ func Words(base, now []*model.Object) ([]model.RequestEdit, error) {
 			return nil, &change.Refused{What: "package revisions and change requests follow this workflow themselves.", Hint: "Write move FILE NAME propose."}
 		}
 		for k := range now[i].Tracks {
-			if k >= len(base[i].Tracks) || base[i].Tracks[k] == now[i].Tracks[k] {
+			if k >= len(base[i].Tracks) || base[i].Tracks[k] == now[i].Tracks[k] || now[i].Tracks[k].Derived {
 				continue
 			}
 			w := &wording{base: base, now: now, object: i, track: k}
@@ -101,9 +101,11 @@ func fieldWords(v *model.Version) (words []string) {
 }
 
 func stageWordsOf(v *model.Version) []string {
-	words := make([]string, len(v.Stages))
+	words := make([]string, 0, len(v.Stages))
 	for k := range v.Stages {
-		words[k] = v.Stages[k].Name + "=" + v.Stages[k].Start.String()
+		if name := v.Stages[k].Name; name != model.Planned {
+			words = append(words, change.StageWord(v, name)+"="+v.Stages[k].Start.String())
+		}
 	}
 	return words
 }
@@ -130,12 +132,12 @@ func (w *wording) changed(i int, before, after *model.Version) []model.RequestEd
 	}
 	for _, s := range before.Stages {
 		if after.StageNamed(s.Name) == model.None {
-			add(s.Name, s.Name+"-")
+			add(s.Name, change.StageWord(before, s.Name)+"-")
 		}
 	}
 	for _, s := range after.Stages {
 		if k := before.StageNamed(s.Name); k == model.None || !before.Stages[k].Start.Equal(s.Start) {
-			add(s.Name, s.Name+"="+s.Start.String())
+			add(s.Name, change.StageWord(after, s.Name)+"="+s.Start.String())
 		}
 	}
 	return w.withoutFirst(i, before, after, changes, was)
@@ -167,7 +169,7 @@ func former(v *model.Version, word string) model.Former {
 		}
 		return model.Former{}
 	}
-	if k := v.StageNamed(word); k != model.None {
+	if k := v.StageNamed(change.StageOf(word)); k != model.None {
 		return model.Former{Set: true, Text: v.Stages[k].Start.String()}
 	}
 	return model.Former{}

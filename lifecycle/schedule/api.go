@@ -7,30 +7,9 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
+
+	"github.com/lctui/lctui/model"
 )
-
-// Phase is the maturity of an API, a feature or a metric.
-type Phase string
-
-// The phases. GA is another word for stable.
-const (
-	Alpha  Phase = "alpha"
-	Beta   Phase = "beta"
-	Stable Phase = "stable"
-)
-
-// ParsePhase reads alpha, beta, stable or GA in any case. Another word is an
-// error that names them.
-func ParsePhase(text string) (Phase, error) {
-	switch p := Phase(strings.ToLower(text)); p {
-	case Alpha, Beta, Stable:
-		return p, nil
-	case "ga":
-		return Stable, nil
-	}
-	return "", fmt.Errorf("no phase %q: write alpha, beta or stable", text)
-}
 
 // apiName is the form of a Kubernetes API version.
 var apiName = regexp.MustCompile(`^v([1-9][0-9]{0,8})(?:(alpha|beta)([1-9][0-9]{0,8}))?$`)
@@ -38,7 +17,7 @@ var apiName = regexp.MustCompile(`^v([1-9][0-9]{0,8})(?:(alpha|beta)([1-9][0-9]{
 // APIName is the name of an API version, taken apart: v2beta1 is major 2, phase
 // beta, number 1.
 type APIName struct {
-	Phase         Phase
+	Phase         model.Phase
 	Major, Number int
 }
 
@@ -49,10 +28,10 @@ func ParseAPIName(text string) (APIName, error) {
 	if parts == nil {
 		return APIName{}, fmt.Errorf("no API version %q: write v1, v1beta1 or v1alpha1", text)
 	}
-	n := APIName{Phase: Stable}
+	n := APIName{Phase: model.Stable}
 	n.Major, _ = strconv.Atoi(parts[1])
 	if parts[2] != "" {
-		n.Phase = Phase(parts[2])
+		n.Phase = model.Phase(parts[2])
 		n.Number, _ = strconv.Atoi(parts[3])
 	}
 	return n, nil
@@ -66,48 +45,12 @@ func SortAPINames(names []string) {
 	for _, name := range names {
 		parsed[name], _ = ParseAPIName(name)
 	}
-	rank := map[Phase]int{Stable: 0, Beta: 1, Alpha: 2, "": 3}
+	rank := map[model.Phase]int{model.Stable: 0, model.Beta: 1, model.Alpha: 2, "": 3}
 	slices.SortStableFunc(names, func(a, b string) int {
 		x, y := parsed[a], parsed[b]
 		return cmp.Or(cmp.Compare(rank[x.Phase], rank[y.Phase]), cmp.Compare(y.Major, x.Major),
 			cmp.Compare(y.Number, x.Number), cmp.Compare(a, b))
 	})
-}
-
-// Availability says how a release offers an API or a feature.
-type Availability string
-
-// The availabilities. Default is installed, optional is there but not
-// installed; both are served.
-const (
-	Default   Availability = "default"
-	Optional  Availability = "optional"
-	NotServed Availability = "not-served"
-	Removed   Availability = "removed"
-)
-
-// Served reports whether a release offers it at all.
-func (a Availability) Served() bool { return a == Default || a == Optional }
-
-// ParseAvailability reads an availability and the mark deprecated, in any case
-// and with any blanks: default, optional, not-served, not served, removed,
-// default (deprecated), optional (deprecated), and deprecated, which is default
-// and deprecated. Anything else is an error that quotes the text and says what
-// is allowed.
-func ParseAvailability(text string) (a Availability, deprecated bool, err error) {
-	word, deprecated := strings.CutSuffix(strings.ToLower(strings.Join(strings.Fields(text), " ")), "(deprecated)")
-	switch a = Availability(strings.TrimSpace(word)); {
-	case a == Default, a == Optional:
-		return a, deprecated, nil
-	case deprecated:
-	case a == "deprecated":
-		return Default, true, nil
-	case a == "not served":
-		return NotServed, false, nil
-	case a == NotServed, a == Removed:
-		return a, false, nil
-	}
-	return "", false, fmt.Errorf("no availability %q: write default, optional, not-served or removed, or default (deprecated), optional (deprecated)", text)
 }
 
 // Kinds of what a release offers, as policies name them.
@@ -119,7 +62,7 @@ const (
 
 // Notice returns the requirement of the policy for a kind and phase; the zero
 // Requirement where it has none.
-func (p *SupportPolicy) Notice(kind string, phase Phase) Requirement {
+func (p *SupportPolicy) Notice(kind string, phase model.Phase) Requirement {
 	switch kind {
 	case KindAPI:
 		return p.Deprecation.API[phase]
@@ -134,7 +77,7 @@ func (p *SupportPolicy) Notice(kind string, phase Phase) Requirement {
 // EarliestRemoval returns the first date on which something deprecated on that
 // date may be gone, and how many releases must have come in between. The note
 // says what month arithmetic had to cut.
-func (p *SupportPolicy) EarliestRemoval(kind string, phase Phase, deprecated Date) (date Date, releases int, note string) {
+func (p *SupportPolicy) EarliestRemoval(kind string, phase model.Phase, deprecated Date) (date Date, releases int, note string) {
 	r := p.Notice(kind, phase)
 	date, note = deprecated.Add(1, r.Time)
 	return date, r.Releases, note
@@ -168,7 +111,7 @@ func commonAPIs(minors []*release) APIs {
 			if api.Availability.Served() {
 				served[name]++
 			}
-			if api.Availability == Default {
+			if api.Availability == model.Default {
 				installed[name]++
 			}
 		}

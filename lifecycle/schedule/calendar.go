@@ -12,7 +12,7 @@ import (
 type ReleaseSchedule struct {
 	// Phases overrides the phases of APIs, by name. Knative treats v1alpha1 of
 	// Serving as beta.
-	Phases   map[string]Phase
+	Phases   map[string]model.Phase
 	Releases []Release
 }
 
@@ -31,19 +31,7 @@ type Release struct {
 	StorageVersion, ForceUpgrade string
 	// APIs, Features and Metrics are what it offers. A nil list says nothing; an
 	// empty one says that it offers none.
-	APIs, Features, Metrics []API
-}
-
-// API is one API version, feature or metric that a release offers.
-type API struct {
-	Name string
-	// Type is the type that an API endpoint understands; no rule reads it.
-	Type string
-	// Phase is required for features and metrics. For an API it is "", and
-	// follows from the name.
-	Phase        Phase
-	Availability Availability
-	Deprecated   bool
+	APIs, Features, Metrics []model.Offer
 }
 
 // Calendar is a schedule as a policy reads it: its minors in order, and when
@@ -87,7 +75,7 @@ type release struct {
 	note         string
 	// apis, features and metrics are those of the first entry with such a list,
 	// by name; nil without one.
-	apis, features, metrics map[string]API
+	apis, features, metrics map[string]model.Offer
 }
 
 // NewCalendar reads a schedule by a policy. Entries whose version cannot be
@@ -132,11 +120,11 @@ func newRelease(entries []entry) *release {
 
 // orByName indexes a list by name unless there is an index already. Of equal
 // names the first one counts.
-func orByName(index map[string]API, list []API) map[string]API {
+func orByName(index map[string]model.Offer, list []model.Offer) map[string]model.Offer {
 	if index != nil || list == nil {
 		return index
 	}
-	index = make(map[string]API, len(list))
+	index = make(map[string]model.Offer, len(list))
 	for _, a := range list {
 		if _, taken := index[a.Name]; !taken {
 			index[a.Name] = a

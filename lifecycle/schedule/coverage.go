@@ -105,7 +105,7 @@ func (o *overlap) apply(r *release, x change) {
 		if api.Availability.Served() {
 			o.served.add(name, by)
 		}
-		if api.Availability == Default {
+		if api.Availability == model.Default {
 			o.installed.add(name, by)
 		}
 	}

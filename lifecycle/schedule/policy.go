@@ -1,6 +1,10 @@
 package schedule
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
 
 // SupportPolicy says how long releases are supported, how much notice a removal
 // needs and which steps between releases are allowed.
@@ -32,7 +36,7 @@ type Window struct {
 // CloudProfile stays deprecated before it expires; zero where the policy says
 // nothing about that.
 type Deprecation struct {
-	API, Feature, Metric map[Phase]Requirement
+	API, Feature, Metric map[model.Phase]Requirement
 	Version              Duration
 }
 
@@ -124,7 +128,7 @@ func antrea() *SupportPolicy {
 		Cadence: Duration{Days: 6 * 7},
 		Deprecation: Deprecation{
 			API:     notice(0),
-			Metric:  map[Phase]Requirement{Stable: {Releases: 1}},
+			Metric:  map[model.Phase]Requirement{model.Stable: {Releases: 1}},
 			Version: Duration{Months: 12},
 		},
 		Upgrade: &UpgradeRule{MaxMinors: 4, Beyond: Discouraged},
@@ -165,10 +169,10 @@ func kubernetes() *SupportPolicy {
 
 // notice is what all three projects ask for: 9 months for beta, 12 for stable,
 // and so many releases.
-func notice(releases int) map[Phase]Requirement {
-	return map[Phase]Requirement{
-		Beta:   {Time: Duration{Months: 9}, Releases: releases},
-		Stable: {Time: Duration{Months: 12}, Releases: releases},
+func notice(releases int) map[model.Phase]Requirement {
+	return map[model.Phase]Requirement{
+		model.Beta:   {Time: Duration{Months: 9}, Releases: releases},
+		model.Stable: {Time: Duration{Months: 12}, Releases: releases},
 	}
 }
 

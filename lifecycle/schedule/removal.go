@@ -9,7 +9,7 @@ import (
 // removal is an API, feature or metric that a minor no longer offers.
 type removal struct {
 	kind string
-	API
+	model.Offer
 	// need is what the policy asks for in the phase that it had last.
 	need Requirement
 	// since is the index of the minor with which the unbroken run of deprecated
@@ -22,12 +22,12 @@ type removal struct {
 // without a list of the kind are skipped.
 func (c *Calendar) removals() []removal {
 	var out []removal
-	out = append(out, c.removalsOf(KindAPI, func(r *release) map[string]API { return r.apis })...)
-	out = append(out, c.removalsOf(KindFeature, func(r *release) map[string]API { return r.features })...)
-	return append(out, c.removalsOf(KindMetric, func(r *release) map[string]API { return r.metrics })...)
+	out = append(out, c.removalsOf(KindAPI, func(r *release) map[string]model.Offer { return r.apis })...)
+	out = append(out, c.removalsOf(KindFeature, func(r *release) map[string]model.Offer { return r.features })...)
+	return append(out, c.removalsOf(KindMetric, func(r *release) map[string]model.Offer { return r.metrics })...)
 }
 
-func (c *Calendar) removalsOf(kind string, list func(*release) map[string]API) (out []removal) {
+func (c *Calendar) removalsOf(kind string, list func(*release) map[string]model.Offer) (out []removal) {
 	offered := map[string]removal{}
 	for i, r := range c.releases {
 		offers := list(r)
@@ -43,13 +43,13 @@ func (c *Calendar) removalsOf(kind string, list func(*release) map[string]API) (
 		SortAPINames(gone)
 		for _, name := range gone {
 			x := offered[name]
-			x.gone, x.need = i, c.policy.Notice(kind, c.phaseOf(x.API))
+			x.gone, x.need = i, c.policy.Notice(kind, c.phaseOf(x.Offer))
 			out = append(out, x)
 			delete(offered, name)
 		}
 		for name, api := range offers {
 			if api.Availability.Served() {
-				offered[name] = removal{kind: kind, API: api, since: deprecatedSince(api, i, offered)}
+				offered[name] = removal{kind: kind, Offer: api, since: deprecatedSince(api, i, offered)}
 			}
 		}
 	}
@@ -59,7 +59,7 @@ func (c *Calendar) removalsOf(kind string, list func(*release) map[string]API) (
 // deprecatedSince returns the index of the minor with which the run of
 // deprecated marks begins that the i-th minor is in, or model.None without a
 // mark there.
-func deprecatedSince(api API, i int, before map[string]removal) int {
+func deprecatedSince(api model.Offer, i int, before map[string]removal) int {
 	old, offered := before[api.Name]
 	switch {
 	case !api.Deprecated:
@@ -72,7 +72,7 @@ func deprecatedSince(api API, i int, before map[string]removal) int {
 
 // phaseOf returns the phase that an entry states, else the one that the
 // schedule returns to the name, else the one in the name, else "".
-func (c *Calendar) phaseOf(api API) Phase {
+func (c *Calendar) phaseOf(api model.Offer) model.Phase {
 	if api.Phase != "" {
 		return api.Phase
 	}

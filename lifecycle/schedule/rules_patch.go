@@ -28,7 +28,7 @@ func apiInPatch(l *lint, report Report) {
 }
 
 // changedAPIs compares the names that are served, newest first.
-func changedAPIs(before map[string]API, list []API) (added, gone []string) {
+func changedAPIs(before map[string]model.Offer, list []model.Offer) (added, gone []string) {
 	now := orByName(nil, list)
 	for name, api := range now {
 		if api.Availability.Served() && !before[name].Availability.Served() {

@@ -115,8 +115,8 @@ func TestPresets(t *testing.T) {
 		if !ok || p.Name != name {
 			t.Fatalf("preset %s: %v, %v", name, p, ok)
 		}
-		p.Deprecation.API[schedule.Beta] = schedule.Requirement{}
-		if again, _ := schedule.Preset(name); again.Deprecation.API[schedule.Beta].IsZero() {
+		p.Deprecation.API[model.Beta] = schedule.Requirement{}
+		if again, _ := schedule.Preset(name); again.Deprecation.API[model.Beta].IsZero() {
 			t.Errorf("preset %s was changed for everybody", name)
 		}
 	}
@@ -326,8 +326,8 @@ func randomSchedule(r *rand.Rand, n int) *schedule.ReleaseSchedule {
 			x.EOL = model.ReadDate(randomDay(r))
 		}
 		for _, name := range []string{"v1", "v1beta1", "v1alpha1"}[r.IntN(3):] {
-			x.APIs = append(x.APIs, schedule.API{Name: name, Deprecated: r.IntN(2) == 0,
-				Availability: []schedule.Availability{schedule.Default, schedule.Optional, schedule.Removed}[r.IntN(3)]})
+			x.APIs = append(x.APIs, model.Offer{Name: name, Deprecated: r.IntN(2) == 0,
+				Availability: []model.Availability{model.Default, model.Optional, model.Removed}[r.IntN(3)]})
 		}
 		s.Releases = append(s.Releases, x)
 	}
@@ -376,7 +376,7 @@ func largeSchedule(n int) *schedule.ReleaseSchedule {
 	for i := range n {
 		x := schedule.Release{Version: fmt.Sprintf("1.%d", i), Date: model.StartAt(first.AddDate(0, 0, i))}
 		for k := range 3 {
-			x.APIs = append(x.APIs, schedule.API{Name: fmt.Sprintf("v1beta%d", i/20+k+1), Availability: schedule.Default, Deprecated: k == 0})
+			x.APIs = append(x.APIs, model.Offer{Name: fmt.Sprintf("v1beta%d", i/20+k+1), Availability: model.Default, Deprecated: k == 0})
 		}
 		s.Releases = append(s.Releases, x)
 	}

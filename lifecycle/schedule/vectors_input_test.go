@@ -75,10 +75,10 @@ type requirementText struct {
 	Releases int
 }
 
-func requirements(in map[string]requirementText) map[schedule.Phase]schedule.Requirement {
-	out := map[schedule.Phase]schedule.Requirement{}
+func requirements(in map[string]requirementText) map[model.Phase]schedule.Requirement {
+	out := map[model.Phase]schedule.Requirement{}
 	for name, r := range in {
-		phase, err := schedule.ParsePhase(name)
+		phase, err := model.ParsePhase(name)
 		if err != nil {
 			panic(err)
 		}
@@ -135,17 +135,17 @@ func (r releaseText) release() (schedule.Release, error) {
 		out.Date = model.ReadDate(r.Date)
 	}
 	var err error
-	for list, texts := range map[*[]schedule.API][]apiText{&out.APIs: r.APIs, &out.Features: r.Features, &out.Metrics: r.Metrics} {
+	for list, texts := range map[*[]model.Offer][]apiText{&out.APIs: r.APIs, &out.Features: r.Features, &out.Metrics: r.Metrics} {
 		if texts != nil {
-			*list = []schedule.API{}
+			*list = []model.Offer{}
 		}
 		for _, a := range texts {
-			api := schedule.API{Name: a.Name, Type: a.Type}
+			api := model.Offer{Name: a.Name, Type: a.Type}
 			if a.Phase != "" && err == nil {
-				api.Phase, err = schedule.ParsePhase(a.Phase)
+				api.Phase, err = model.ParsePhase(a.Phase)
 			}
 			if err == nil {
-				api.Availability, api.Deprecated, err = schedule.ParseAvailability(a.Availability)
+				api.Availability, api.Deprecated, err = model.ParseAvailability(a.Availability)
 			}
 			api.Deprecated = api.Deprecated || a.Deprecated
 			*list = append(*list, api)
@@ -156,9 +156,9 @@ func (r releaseText) release() (schedule.Release, error) {
 
 // releases is the schedule of the case: inline, or a CSV of the corpus.
 func (in *input) releases() (*schedule.ReleaseSchedule, error) {
-	s := &schedule.ReleaseSchedule{Phases: map[string]schedule.Phase{}}
+	s := &schedule.ReleaseSchedule{Phases: map[string]model.Phase{}}
 	for name, text := range in.Phases {
-		phase, err := schedule.ParsePhase(text)
+		phase, err := model.ParsePhase(text)
 		if err != nil {
 			return nil, err
 		}

@@ -57,12 +57,12 @@ func apiPhase(in input) (result, error) {
 }
 
 func availability(in input) (result, error) {
-	a, deprecated, err := schedule.ParseAvailability(in.Text)
+	a, deprecated, err := model.ParseAvailability(in.Text)
 	return result{"availability": a, "deprecated": deprecated}, err
 }
 
 func earliestRemoval(in input) (result, error) {
-	phase, err := schedule.ParsePhase(in.Phase)
+	phase, err := model.ParsePhase(in.Phase)
 	if err != nil {
 		return nil, err
 	}

@@ -9,11 +9,12 @@ import (
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
 )
 
 // All are the systems, in the order of the manual.
-var All = []lifecycle.System{gep32.System{}, revision.Packages, revision.Requests, descriptor.System{}}
+var All = []lifecycle.System{gep32.System{}, revision.Packages, revision.Requests, descriptor.System{}, schedule.System{}}
 
 // Of returns the system of an object. What is of a kind that no system names counts
 // as a profile; package files reads no such object.

@@ -33,9 +33,9 @@ type reader struct {
 // What the entries of lists are charged, in bytes: at least what they take, so much more that the shortest empty
 // entries are found out.
 const (
-	versionMemory = 376
+	versionMemory = 384
 	stageMemory   = 128
-	imageMemory   = 240
+	imageMemory   = 256
 	statusMemory  = 100
 	// unknownMemory includes the entry that a key would make under another name.
 	unknownMemory  = 480

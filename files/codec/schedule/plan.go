@@ -1,0 +1,283 @@
+package schedule
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
+	"github.com/lctui/lctui/files/yamledit"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// Named visits every release.
+func (s *Site) Named(t *span.Tree, o *model.Object, visit func(name string, id span.ID)) {
+	for i, item := range t.Children(s.list) {
+		visit(codec.VersionName(o.Tracks[0], i), item)
+	}
+}
+
+// Open names what an edit of a schedule may touch: the written keys of the releases that change.
+func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
+	was, is := base.Tracks[0], now.Tracks[0]
+	if was == is {
+		return
+	}
+	if len(was.Versions) == 0 {
+		c.Open[s.spec] = func(x, y span.ID) { c.Others(x, y, specKeys[2:]) }
+		return
+	}
+	c.Open[s.list] = func(x, y span.ID) {
+		old, j := c.A.Children(x), c.B.First(y)
+		for _, v := range is.Versions {
+			if j == 0 {
+				c.Fail(x)
+				return
+			}
+			switch {
+			case v.Base == model.None || v.Base >= len(old):
+			case v == was.Versions[v.Base]:
+				c.Push(old[v.Base], j)
+			default:
+				c.Others(c.A.Resolve(old[v.Base]), c.B.Resolve(j), releaseKeys[:writtenFields])
+			}
+			j = c.B.Next(j)
+		}
+	}
+}
+
+// releasesEdit turns one list of releases into another.
+type releasesEdit struct {
+	*codec.Plan
+	site      *Site
+	base, now *model.Track
+	items     []span.ID
+}
+
+// Plan makes the changes that turn one schedule into another.
+func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
+	if base.Tracks[0] == now.Tracks[0] {
+		return nil
+	}
+	e := &releasesEdit{p, s, base.Tracks[0], now.Tracks[0], p.Tree.Children(s.list)}
+	bases := make([]int, len(e.now.Versions))
+	for j, v := range e.now.Versions {
+		bases[j] = v.Base
+	}
+	rows, ok := splice.Align(len(e.items), bases, func(b, j int) bool { return e.base.Versions[b].Text == e.now.Versions[j].Text })
+	if !ok {
+		return e.Refuse(s.list, "the order of the releases changed, which no edit can do", "Edit the file by hand")
+	}
+	changed := false
+	for _, r := range rows {
+		if r.Now >= 0 && !sayable(e.now.Versions[r.Now]) {
+			return e.Refuse(s.list, phrase.Quoted(codec.VersionName(e.now, r.Now))+" has what a release cannot say: it has a version, a date and an end of life", "Set date and eol")
+		}
+		if r.Base < 0 || r.Now < 0 {
+			changed = true
+		} else if err := e.release(r); err != nil {
+			return err
+		}
+	}
+	if !changed {
+		return nil
+	}
+	return e.list(rows)
+}
+
+// sayable reports whether a release has nothing but the stages that its dates begin.
+func sayable(v *model.Version) bool {
+	seen := map[string]bool{}
+	for _, s := range v.Stages {
+		if seen[s.Name] || model.ReleaseStages.Rank(s.Name) == model.None || s.Start.Form == model.NoTime {
+			return false
+		}
+		seen[s.Name] = true
+	}
+	return !v.Legacy() && v.Text != ""
+}
+
+// list writes releases that come and go.
+func (e *releasesEdit) list(rows []splice.Row) error {
+	if len(e.items) == 0 {
+		return e.firstReleases()
+	}
+	for _, r := range rows {
+		if r.Now < 0 {
+			if err := e.MayRemove(e.items[r.Base], phrase.Quoted(codec.VersionName(e.base, r.Base))); err != nil {
+				return err
+			}
+		}
+	}
+	c := e.List(e.site.list, e.site.releases.Key)
+	c.Take(rows, e.newRelease)
+	nested, _ := e.Nesting(e.site.releases.Key, e.site.list)
+	return c.Write(yamledit.Layout{Nested: nested, Together: true}, "this list of releases")
+}
+
+// firstReleases puts releases into a list without any.
+func (e *releasesEdit) firstReleases() error {
+	f := e.site.releases
+	switch {
+	case e.site.spec == 0:
+		return e.Refuse(e.site.root, "there is no spec to put the release into", "Write the key by hand first")
+	case f.Inherited:
+		return e.Refuse(f.Value, "this list of releases comes through a merge key", "Write the merged fields out first", e.Users(f.Value)...)
+	}
+	items := make([]yamledit.New, len(e.now.Versions))
+	for j := range items {
+		items[j] = e.newRelease(j, 0)
+	}
+	if err := e.MayChange(e.site.spec, "spec"); err != nil {
+		return err
+	}
+	if f.Key != 0 {
+		if err := e.MayChange(e.Tree.Resolve(f.Value), "this list of releases"); err != nil {
+			return err
+		}
+		return e.Fill(e.site.spec, f, yamledit.New{Items: items}, yamledit.Layout{})
+	}
+	c := e.Mapping(e.site.spec)
+	if c.Len() == 0 {
+		return e.Refuse(e.site.spec, "spec is empty", "Write its first key by hand")
+	}
+	c.Append(yamledit.New{Key: e.KeyQuote(e.site.spec).In(specKeys[2]), Items: items})
+	return c.Write(yamledit.Layout{}, "spec")
+}
+
+// newRelease lays out release j of the list as wanted.
+func (e *releasesEdit) newRelease(j, near int) yamledit.New {
+	v, key := e.now.Versions[j], e.KeyQuote(e.near(near))
+	out := []yamledit.New{{Key: key.In(releaseKeys[keyVersion]), Scalar: e.quoteNear(near, keyVersion).Word(v.Text)}}
+	for _, f := range []int{keyDate, keyEOL} {
+		if start, ok := dateIn(v, f); ok && start.Form != model.Always {
+			out = append(out, yamledit.New{Key: key.In(releaseKeys[f]), Scalar: e.date(e.quoteNear(near, keyDate, keyEOL), start, near)})
+		}
+	}
+	return yamledit.New{Pairs: out}
+}
+
+// near returns the mapping of the release nearest to an entry; the list's owner where there is none.
+func (e *releasesEdit) near(entry int) span.ID {
+	if id := yamledit.Nearest(e.items, entry, func(item span.ID) bool { return e.Tree.Kind(e.Tree.Resolve(item)) == span.Mapping }); id != 0 {
+		return e.Tree.Resolve(id)
+	}
+	return e.site.spec
+}
+
+// quoteNear returns the quotes of the first of some fields that any release has, in the nearest one that has it.
+func (e *releasesEdit) quoteNear(entry int, fields ...int) yamledit.Quote {
+	if e.JSON {
+		return yamledit.Double
+	}
+	for _, field := range fields {
+		var out yamledit.Quote
+		if yamledit.Nearest(e.items, entry, func(item span.ID) (ok bool) {
+			_, v := e.Tree.Get(e.Tree.Resolve(item), releaseKeys[field])
+			out, ok = yamledit.QuoteOf(e.Tree, v)
+			return ok
+		}) != 0 {
+			return out
+		}
+	}
+	return yamledit.Plain
+}
+
+// dateIn returns the start of the stage that a field of a release begins.
+func dateIn(v *model.Version, field int) (model.Start, bool) {
+	stage := model.Supported
+	if field == keyEOL {
+		stage = model.EndOfLife
+	}
+	k := v.StageNamed(stage)
+	if k == model.None {
+		return model.Start{}, false
+	}
+	return v.Stages[k].Start, true
+}
+
+// release edits a release that stays.
+func (e *releasesEdit) release(r splice.Row) error {
+	base, now := e.base.Versions[r.Base], e.now.Versions[r.Now]
+	if base == now || model.SameVersion(base, now) {
+		return nil
+	}
+	item, name := e.items[r.Base], phrase.Quoted(codec.VersionName(e.base, r.Base))
+	mapping := e.Tree.Resolve(item)
+	if e.Tree.Kind(item) == span.Alias {
+		return e.MayChange(mapping, name)
+	}
+	var fields [writtenFields]span.Field
+	e.Fields(mapping, releaseKeys[:writtenFields], fields[:])
+	if base.Text != now.Text {
+		if err := e.Set(fields[keyVersion].Value, now.Text, func(q yamledit.Quote) string { return q.Word(now.Text) }, "the version of "+name); err != nil {
+			return err
+		}
+	}
+	pairs := e.Mapping(mapping)
+	for _, f := range []int{keyDate, keyEOL} {
+		if err := e.field(pairs, fields, f, r, name); err != nil {
+			return err
+		}
+	}
+	return pairs.Write(yamledit.Layout{}, name)
+}
+
+// field writes, adds or removes one date of a release.
+func (e *releasesEdit) field(pairs *yamledit.Collection, fields [writtenFields]span.Field, f int, r splice.Row, name string) error {
+	was, had := dateIn(e.base.Versions[r.Base], f)
+	is, has := dateIn(e.now.Versions[r.Now], f)
+	field, what := fields[f], phrase.Quoted(releaseKeys[f])+" of "+name
+	i := pairs.Index(field.Key)
+	switch {
+	case had == has && was.Equal(is):
+		return nil
+	case has && is.Form == model.Always:
+		return e.Refuse(e.items[r.Base], what+" would be open, which a schedule cannot say", "Remove it instead: "+releaseKeys[f]+"-")
+	case has && i >= 0:
+		return e.Set(field.Value, is.String(), func(q yamledit.Quote) string { return e.date(q, is, r.Base) }, what)
+	case has:
+		at := 1 + pairs.Index(fields[keyVersion].Key)
+		if date := pairs.Index(fields[keyDate].Key); f == keyEOL && date >= 0 {
+			at = date + 1
+		}
+		q := e.quoteNear(r.Base, f, keyDate, keyEOL)
+		pairs.Insert(at, yamledit.New{Key: e.KeyQuote(e.Tree.Resolve(e.items[r.Base])).In(releaseKeys[f]), Scalar: e.date(q, is, r.Base)})
+	case field.Inherited:
+		return e.Refuse(field.Value, what+" comes through a merge key", "Write the merged fields out in this release first", e.Users(field.Value)...)
+	case i >= 0:
+		return pairs.Remove(i, what)
+	}
+	return nil
+}
+
+// date writes a start as a date where it is a midnight and the schedule is not written in instants, else as RFC 3339.
+func (e *releasesEdit) date(q yamledit.Quote, s model.Start, near int) string {
+	text := s.String()
+	if s.Form == model.At && s.Text == "" && s.Time.Equal(s.Time.Truncate(24*time.Hour)) && e.inDays(near) {
+		text = s.Time.Format(time.DateOnly)
+	}
+	if e.JSON {
+		return splice.DoubleQuoted(text)
+	}
+	if q == yamledit.Absent {
+		q = e.quoteNear(near, keyDate, keyEOL)
+	}
+	return q.In(text)
+}
+
+// inDays reports whether the date nearest to an entry is written as a day, or there is none.
+func (e *releasesEdit) inDays(near int) bool {
+	days := true
+	yamledit.Nearest(e.items, near, func(item span.ID) bool {
+		for _, key := range releaseKeys[keyDate:writtenFields] {
+			if _, v := e.Tree.Get(e.Tree.Resolve(item), key); e.Tree.Kind(v) == span.Scalar && model.ReadDate(e.Tree.Text(v)).IsAt() {
+				days = len(e.Tree.Text(v)) == len(time.DateOnly)
+				return true
+			}
+		}
+		return false
+	})
+	return days
+}

@@ -1,0 +1,60 @@
+package schedule
+
+import (
+	"strconv"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/yamledit"
+	"github.com/lctui/lctui/model"
+)
+
+// policySite is a support policy, which no edit changes.
+type policySite struct{ root span.ID }
+
+// readPolicy reads a SupportPolicy as its values with their paths; what they mean is for its rules to say.
+func readPolicy(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
+	r := reader{c}
+	var top [4]span.Field
+	r.only(root, "", rootKeys, top[:])
+	r.Metadata(r.Mapping(top[2], "metadata"), o)
+	o.SpecAt = r.KeyAt(top[3])
+	if spec := r.Mapping(top[3], "spec"); spec != 0 {
+		r.settings(spec, "spec", o)
+	}
+	r.CheckMerges()
+	return policySite{root}
+}
+
+// settings collects the values below a node; null is none.
+func (r *reader) settings(id span.ID, path string, o *model.Object) {
+	to := r.Tree.Resolve(id)
+	if r.Err != nil || !r.Spend(id, 1, offerMemory) {
+		return
+	}
+	switch r.Tree.Kind(to) {
+	case span.Mapping:
+		r.Gather(to, nil, nil, func(_ int, key string, f span.Field) { r.settings(f.Value, path+"."+key, o) })
+	case span.Sequence:
+		i := 0
+		for item := r.Tree.First(to); item != 0; item = r.Tree.Next(item) {
+			r.settings(item, path+"["+strconv.Itoa(i)+"]", o)
+			i++
+		}
+	case span.Scalar:
+		if r.Tree.Resolved(to) != span.Null {
+			o.Settings = append(o.Settings, model.Setting{Path: path, Text: r.Tree.Text(to), At: r.At(id)})
+		}
+	}
+}
+
+// Plan changes nothing: a policy has no versions.
+func (policySite) Plan(*codec.Plan, *model.Object, *model.Object) error { return nil }
+
+// Open names nothing.
+func (policySite) Open(*yamledit.Comparison, *model.Object, *model.Object) {}
+
+// Named visits the policy.
+func (s policySite) Named(_ *span.Tree, o *model.Object, visit func(string, span.ID)) {
+	visit(o.String(), s.root)
+}

@@ -1,0 +1,102 @@
+package schedule
+
+import (
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// System is the lifecycle of releases in a schedule: planned, supported from their date
+// on, at their end of life. Support policies belong to it; they have no versions.
+type System struct{}
+
+var nouns = lifecycle.Nouns{
+	Kinds:    []string{model.ReleaseSchedule, model.SupportPolicy},
+	Objects:  "release schedules",
+	Versions: "releases of a schedule",
+}
+
+// Nouns returns the words of schedules.
+func (System) Nouns() *lifecycle.Nouns { return &nouns }
+
+// Can returns why a schedule or a policy does not allow something.
+func (System) Can(o *model.Object, a lifecycle.Ability) string {
+	switch a {
+	case lifecycle.NameMoves:
+		return "releases change their stage by dates"
+	case lifecycle.Convert:
+		return "a release schedule has no older fields to convert"
+	case lifecycle.Update:
+		return "update paths on the screen are those of clusters; lctui path FILE FROM TO has those of releases"
+	case lifecycle.Inherit, lifecycle.BeInherited:
+		return model.Escape(o.String()) + " is no profile: nothing overrides it"
+	case lifecycle.RecordActor:
+		return "nobody is recorded in a release schedule"
+	case lifecycle.AddVersion, lifecycle.TypeStart, lifecycle.TypeStages:
+		if len(o.Tracks) == 0 {
+			return "a support policy has no versions"
+		}
+	}
+	return ""
+}
+
+// Label returns the name; #2 for the second object of a file where it has none.
+func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelOf(set, i) }
+
+// Group returns the minor.
+func (System) Group(version string) string {
+	if v, err := ParseVersion(version); err == nil {
+		return v.Minor.String()
+	}
+	return lifecycle.MinorOf(version)
+}
+
+// Status returns the stage and since when it holds.
+func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
+	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
+}
+
+// Facts returns what the schedule says of a release beside its dates.
+func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor) func(int) []lifecycle.Fact {
+	versions := set[at.Object].Tracks[at.Track].Versions
+	return func(version int) (out []lifecycle.Fact) {
+		r := versions[version].Release
+		if r == nil {
+			return nil
+		}
+		add := func(label, text string) {
+			if text != "" {
+				out = append(out, lifecycle.Fact{Label: label, Text: text, Look: model.LookUnknown, Shown: true})
+			}
+		}
+		add("min Kubernetes", r.MinKubernetes)
+		add("storage version", r.StorageVersion)
+		add("force upgrade", r.ForceUpgrade)
+		add("APIs", offered(r.APIs))
+		add("features", offered(r.Features))
+		add("metrics", offered(r.Metrics))
+		return out
+	}
+}
+
+// offered writes a list of what a release offers: v1 default, v1beta1 optional (deprecated).
+func offered(list []model.Offer) string {
+	parts := make([]string, len(list))
+	for i := range list {
+		parts[i] = list[i].Name + " " + list[i].String()
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Moves returns none: dates are typed.
+func (System) Moves([]*model.Object, model.Ref, lifecycle.Actor) []lifecycle.Move { return nil }
+
+// Apply refuses every move.
+func (System) Apply(set []*model.Object, at model.Ref, version, _ string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
+	if v := set[at.Object].Version(at); v != nil {
+		version = v.Text
+	}
+	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(version) + " is edited by its dates: nothing of it can be moved"}
+}
