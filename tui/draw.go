@@ -49,7 +49,7 @@ func (s *session) drawTimeline(l layout) {
 func (s *session) drawOver(l layout) {
 	switch mode := s.Layers.Top(); {
 	case mode.IsQuestion():
-		s.drawQuestion(l)
+		s.panels[mode].Draw(s.Context, &s.screen, l.whole())
 	case mode.IsLine():
 		s.panels[mode].Draw(s.Context, &s.screen, draw.Rect{Top: l.height - 2, Width: l.width, Height: 2})
 	default:
@@ -68,8 +68,10 @@ func (s *session) drawOneLine(l layout) {
 		}
 	case mode == keys.Review:
 		s.drawSmallReview(l)
-	case mode.IsQuestion(), mode == keys.Conflicts, mode == keys.StageChoice, mode == keys.Transitions:
-		s.drawSmallQuestion(l, mode)
+	case mode.IsQuestion():
+		s.panels[mode].Draw(s.Context, &s.screen, l.whole())
+	case mode == keys.Conflicts, mode == keys.StageChoice, mode == keys.Transitions:
+		s.drawSmallChoice(l, mode)
 	case mode == keys.Timeline:
 		s.drawSmallMain(l)
 	case s.Status.Text != "":

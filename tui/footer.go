@@ -22,10 +22,6 @@ type hint struct {
 	sizes string
 	// note is said without keys.
 	note string
-	// says is what the label ends in, where that depends on what is in focus.
-	says func(s *session) string
-	// when tells where the hint is shown at all; nil is everywhere.
-	when func(s *session) bool
 }
 
 // hints of each mode, in their order. The letters of sizes are l, n, s, t:
@@ -36,29 +32,10 @@ var hints = [keys.Scopes][]hint{
 		{intents: []keys.Intent{keys.Back}, label: "back"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "scroll"},
 		{intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, label: "hunk"},
 	},
-	keys.LeaveQuestion: {
-		{intents: []keys.Intent{keys.AnswerSave}, label: "save (shows the diff)", short: "save"}, {intents: []keys.Intent{keys.AnswerDiscard}, label: "discard", short: "drop"},
-		{intents: []keys.Intent{keys.AnswerElsewhere}, label: "save elsewhere", short: "save as", when: (*session).atRisk},
-		{intents: []keys.Intent{keys.Back}, label: "stay"}, {intents: []keys.Intent{keys.Interrupt}, label: "leave, keep the journal", short: "leave", when: (*session).atNoRisk},
-		{intents: []keys.Intent{keys.Interrupt}, label: "leave", when: (*session).keepsNothing},
-	},
-	keys.FieldQuestion: {
-		{intents: []keys.Intent{keys.Keep}, label: "keep"}, {intents: []keys.Intent{keys.Drop}, label: "drop"}, {intents: []keys.Intent{keys.Back}, label: "back to the field", short: "back"},
-	},
-	keys.DiskQuestion: {
-		{intents: []keys.Intent{keys.AnswerReread}, label: "read again, edits kept", short: "reread", when: func(s *session) bool { return !s.disk.Refused && !s.disk.Gone }},
-		{intents: []keys.Intent{keys.AnswerOverwrite}, label: "write yours (diff)", short: "write", when: func(s *session) bool { return !s.disk.Refused }},
-		{intents: []keys.Intent{keys.AnswerRetry}, label: "try again", when: func(s *session) bool { return s.disk.Refused }},
-		{intents: []keys.Intent{keys.AnswerElsewhere}, label: "save elsewhere", short: "save as"}, {intents: []keys.Intent{keys.Back}, label: "leave"},
-	},
 	keys.Conflicts: {
 		{intents: []keys.Intent{keys.ChooseMine}, label: "yours"}, {intents: []keys.Intent{keys.ChooseTheirs}, label: "the file's"}, {intents: []keys.Intent{keys.ChooseBoth}, label: "both"},
 		{intents: []keys.Intent{keys.AllMine, keys.AllTheirs}, label: "all", sizes: "ln"}, {intents: []keys.Intent{keys.Keep}, label: "go on"}, {intents: []keys.Intent{keys.OpenCommand}, label: "command", sizes: "l"},
 		{intents: []keys.Intent{keys.Back}, label: "leave it"},
-	},
-	keys.ResumeQuestion: {
-		{intents: []keys.Intent{keys.AnswerResume}, label: "resume (Enter)", short: "resume"}, {intents: []keys.Intent{keys.AnswerView}, label: "view the diff", short: "view"},
-		{intents: []keys.Intent{keys.AnswerDrop}, label: "drop"},
 	},
 }
 
@@ -107,34 +84,9 @@ func (s *session) drawHints(p *draw.Pen, mode keys.Scope, size panel.Size) {
 	}
 }
 
-// hintLines lays all hints of a mode out over as many lines as they take: the
-// answers to a question have to be seen, all of them.
-func (s *session) hintLines(mode keys.Scope, size panel.Size, width int) (out [][]hint) {
-	used := 0
-	for _, h := range s.hintsFor(mode, size) {
-		n := draw.Width(s.hintText(mode, h, size))
-		if len(out) == 0 || used+2+n > width {
-			out, used = append(out, nil), -2
-		}
-		used += 2 + n
-		out[len(out)-1] = append(out[len(out)-1], h)
-	}
-	return out
-}
-
-// drawHintList draws hints side by side.
-func (s *session) drawHintList(p *draw.Pen, list []hint, mode keys.Scope, size panel.Size) {
-	for i, h := range list {
-		if i > 0 {
-			p.Text("  ")
-		}
-		s.drawHint(p, mode, h, size)
-	}
-}
-
 func (s *session) hintsFor(mode keys.Scope, size panel.Size) (out []hint) {
 	for _, h := range s.hintsHere(mode) {
-		if h.sizes != "" && !containsByte(h.sizes, sizeLetters[size]) || h.when != nil && !h.when(s) {
+		if h.sizes != "" && !containsByte(h.sizes, sizeLetters[size]) {
 			continue
 		}
 		if first := h.intents; len(first) > 0 && s.leftOut(mode, first[0]) {
@@ -160,8 +112,6 @@ func (s *session) hintLabel(h hint, size panel.Size) string {
 		return h.short
 	case h.wide != "" && size == panel.Large:
 		return h.wide
-	case h.says != nil:
-		return h.label + h.says(s)
 	}
 	return h.label
 }

@@ -49,6 +49,9 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Home {
 		s.Layers = nil
 	}
+	if r.Rows {
+		s.backToRows()
+	}
 	if r.Open != keys.Timeline {
 		add(s.openPanel(r.Open, r.With))
 	}
@@ -76,9 +79,6 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		add(s.copyText(r.Copy, r.CopyOf))
 	}
 	s.takeWords(r)
-	if r.Rows {
-		s.backToRows()
-	}
 	if r.Run.Intent != keys.Nothing {
 		if key := s.Keys.First(keys.Timeline, r.Run.Intent); key != "" {
 			s.key = key
@@ -156,9 +156,6 @@ func (s *session) takeFiles(r panel.Result) tea.Cmd {
 		return s.openReview(r.Review)
 	case r.Report != nil:
 		return s.show(*r.Report)
-	case r.Disk != nil:
-		s.disk, s.Status = *r.Disk, panel.Status{}
-		s.open(keys.DiskQuestion)
 	}
 	return nil
 }
@@ -211,10 +208,13 @@ func (s *session) goToPlace(to editor.Focus) {
 	s.goTo(to.TrackRef, to.Version, to.Stage)
 }
 
-// openPanel puts a panel on top.
+// openPanel puts a panel on top; a question comes up without words to the last key.
 func (s *session) openPanel(scope keys.Scope, with any) tea.Cmd {
 	if !s.open(scope) {
 		return nil
+	}
+	if scope.IsQuestion() {
+		s.Status = panel.Status{}
 	}
 	return s.take(keys.Command{}, s.panels[scope].Open(s.Context, with))
 }
@@ -305,6 +305,11 @@ func (s *session) layOut() {
 	defer func() {
 		s.Titled = s.titledTrack()
 		_, s.Browsed = s.browsed()
+		if below := s.panelBelow(); below != nil {
+			s.Typed = below.Face(s.Context).Typed
+		} else {
+			s.Typed = panel.Typed{}
+		}
 	}()
 	p := s.panelShown()
 	if p != nil {

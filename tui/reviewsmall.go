@@ -83,7 +83,7 @@ func (s *session) unseenRefusal() string {
 	if fits {
 		return ""
 	}
-	return s.layout().larger("to save", strconv.Itoa(width)+"x"+strconv.Itoa(height))
+	return panel.Larger(s.screenRect(), "to save", strconv.Itoa(width)+"x"+strconv.Itoa(height))
 }
 
 // drawSmallReview draws as much of the diff as fits into less than 40×10: how many
@@ -98,7 +98,7 @@ func (s *session) drawSmallReview(l layout) {
 	case r.plans == nil:
 		p.Muted("reading ..")
 	case !fits:
-		s.drawLarger(l, s.unseenRefusal())
+		panel.DrawLarger(&s.screen, l.whole(), s.unseenRefusal())
 		return
 	default:
 		p.Text("-" + strconv.Itoa(r.removed) + " +" + strconv.Itoa(r.added) + "  ")
@@ -111,39 +111,16 @@ func (s *session) drawSmallReview(l layout) {
 	}
 }
 
-// drawSmallQuestion draws a question on less than 40×10: its keys, or what became
-// of the last one, and below what is asked.
-func (s *session) drawSmallQuestion(l layout, mode keys.Scope) {
-	if !mode.IsQuestion() {
-		p := s.screen.Pen(0, l.width)
-		if s.Status.Text != "" {
-			p.Put(s.Status.Kind, s.Status.Text)
-		} else {
-			s.drawHints(p, mode, l.size)
-		}
-		if p := s.panels[mode]; p != nil {
-			p.Draw(s.Context, &s.screen, l.whole())
-		}
-		return
-	}
-	answers, ok := s.smallAnswers(l, mode)
-	if !ok {
-		s.drawLarger(l, l.larger("to answer", ""))
-		return
-	}
-	for i, list := range answers {
-		s.drawHintList(s.screen.Pen(i, l.width), list, mode, l.size)
-	}
-	heading, text := s.question(mode)
+// drawSmallChoice draws a choice on less than 40×10: its keys, or what became of the
+// last one, and below what is chosen from.
+func (s *session) drawSmallChoice(l layout, mode keys.Scope) {
+	p := s.screen.Pen(0, l.width)
 	if s.Status.Text != "" {
-		heading, text = s.Status.Text, append([]string{heading}, text...)
+		p.Put(s.Status.Kind, s.Status.Text)
+	} else {
+		s.drawHints(p, mode, l.size)
 	}
-	out := s.screen.Area(len(answers), l.height-len(answers), l.width)
-	for _, line := range append([]string{heading}, text...) {
-		for _, part := range draw.Wrap(line, l.width, l.width) {
-			if out.Room() > 0 {
-				out.Next().Text(part)
-			}
-		}
+	if p := s.panels[mode]; p != nil {
+		p.Draw(s.Context, &s.screen, l.whole())
 	}
 }

@@ -172,7 +172,7 @@ var endWords = map[int]string{exitHangUp: "the terminal was closed", exitTermina
 
 // lastWord says what became of edits where the session cannot be asked any more.
 func (s *session) lastWord() string {
-	if s.keepsNothing() {
+	if s.options.Journals == nil {
 		return "; unsaved edits are not kept"
 	}
 	if s.loses.Load() {

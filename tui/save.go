@@ -23,24 +23,6 @@ func (s *session) request(name string) tea.Cmd {
 	return s.work(editor.Request{File: s.Focus.File, Name: name}, nil)
 }
 
-// handleResume answers the question about the next recovery.
-func (s *session) handleResume(w keys.Command) tea.Cmd {
-	switch next := s.Editor.Recoveries.All()[0]; w.Intent {
-	case keys.AnswerResume:
-		return s.show(s.follow(func() editor.Report { return s.Editor.Recoveries.Resume(next, s.Focus) }))
-	case keys.AnswerView:
-		return s.work(editor.ShowRecovery{Recovery: next}, nil)
-	case keys.AnswerDrop:
-		s.follow(func() editor.Report { return s.Editor.Recoveries.Drop(next) })
-	case keys.Quit:
-		return s.quit()
-	case keys.Back:
-		s.say("the unsaved edits wait for an answer: " + s.Keys.First(keys.ResumeQuestion, keys.AnswerResume) + " resumes them, " +
-			s.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them")
-	}
-	return nil
-}
-
 // lock takes the files for editing, and says what is not as usual.
 func (s *session) lock() {
 	for _, text := range s.Editor.Lock() {

@@ -21,6 +21,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/override"
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
+	"github.com/lctui/lctui/tui/panel/question"
 	"github.com/lctui/lctui/tui/panel/rows"
 	"github.com/lctui/lctui/tui/panel/shift"
 	"github.com/lctui/lctui/tui/panel/stages"
@@ -48,7 +49,6 @@ type session struct {
 
 	// One field a mode that has state of its own.
 	review review
-	disk   panel.DiskQuestion
 	mouse  mouse
 
 	// key is the key that is being handled, as the screen names it.
@@ -62,11 +62,6 @@ type session struct {
 	conflicts conflictPanel
 	// coming is set while the rest of the findings is on its way.
 	coming bool
-	// risk is why unsaved edits would be lost on leaving, as the question about
-	// leaving found it; risked is set when Ctrl+c was told so.
-	risk   error
-	risked bool
-
 	// busy is set while something is written or read; keys typed ahead wait.
 	busy  bool
 	ahead []tea.KeyMsg
@@ -102,6 +97,7 @@ func newSession(o Options) *session {
 	s.panels = [keys.Scopes]panel.Panel{
 		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.OverrideQuestion: &override.Question{Of: side}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
+		keys.LeaveQuestion: &question.Leave{}, keys.FieldQuestion: &question.Field{}, keys.DiskQuestion: &question.Disk{}, keys.ResumeQuestion: &question.Resume{},
 		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},
 	}
 	s.enterTrack(s.Shown().FirstTrack())

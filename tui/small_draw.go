@@ -65,9 +65,8 @@ func (s *session) drawSmallMain(l layout) {
 func (s *session) drawSmallList(l layout) {
 	s.drawTitle(l)
 	out := s.screen.Area(1, l.height-1, l.width)
-	rest := l
-	rest.height = max(l.height-1, 1)
-	out.Wrapped(timeline.Warning, rest.larger("to see the "+s.Layers.Top().String(), "40x10"))
+	rest := draw.Rect{Width: l.width, Height: max(l.height-1, 1)}
+	out.Wrapped(timeline.Warning, panel.Larger(rest, "to see the "+s.Layers.Top().String(), "40x10"))
 	s.smallKeys(l, s.Layers.Top())
 }
 
@@ -76,74 +75,5 @@ func (s *session) drawSmallList(l layout) {
 func (s *session) smallKeys(l layout, mode keys.Scope) {
 	if l.height >= panel.KeysFrom || l.height > 2 && s.screen.Blank(l.height-1) {
 		s.drawHints(s.screen.Pen(l.height-1, l.width), mode, l.size)
-	}
-}
-
-// smallAnswers lays the answers to a question out under one line of it; ok tells
-// whether all that decide have room. Where there is not, Ctrl+c goes unsaid.
-func (s *session) smallAnswers(l layout, mode keys.Scope) (lines [][]hint, ok bool) {
-	lines = s.hintLines(mode, l.size, l.width)
-	for len(lines)+1 > l.height {
-		last := len(lines) - 1
-		if len(lines[last]) != 1 || lines[last][0].intents[0] != keys.Interrupt {
-			break
-		}
-		lines = lines[:last]
-	}
-	for _, line := range lines {
-		width := 0
-		for i, h := range line {
-			width += draw.Width(s.hintText(mode, h, l.size)) + 2*min(i, 1)
-		}
-		if width > l.width {
-			return lines, false
-		}
-	}
-	return lines, len(lines)+1 <= l.height
-}
-
-// unseenQuestion says why a question cannot be answered here: it is not to be seen.
-// Ways back are open at any size.
-func (s *session) unseenQuestion(i keys.Intent) string {
-	mode, l := s.Layers.Top(), s.layout()
-	if l.size != panel.OneLine || !mode.IsQuestion() || i == keys.Back || i == keys.Interrupt || i == keys.Quit || i == keys.Suspend {
-		return ""
-	}
-	if _, ok := s.smallAnswers(l, mode); ok {
-		return ""
-	}
-	return l.larger("to answer", "")
-}
-
-// larger asks for a larger window, in as many words as fit into this one. The size
-// that it takes is given where it is known.
-func (l layout) larger(why, needs string) string {
-	words := []string{"make the window larger " + why, "larger window: " + why, "enlarge"}
-	if needs != "" {
-		words = []string{"make the window larger " + why + " (" + needs + ")", "enlarge " + why + " (" + needs + ")", "enlarge: " + needs, needs}
-	}
-	for _, text := range words {
-		if lines := draw.Wrap(text, l.width, l.width); len(lines) <= l.height && fitAll(lines, l.width) {
-			return text
-		}
-	}
-	return words[len(words)-1]
-}
-
-func fitAll(lines []string, width int) bool {
-	for _, line := range lines {
-		if draw.Width(line) > width || strings.HasSuffix(line, "..") {
-			return false
-		}
-	}
-	return true
-}
-
-// drawLarger draws what larger says over as many lines as it takes.
-func (s *session) drawLarger(l layout, text string) {
-	for i, line := range draw.Wrap(text, l.width, l.width) {
-		if i < l.height {
-			s.screen.Pen(i, l.width).Put(timeline.Warning, line)
-		}
 	}
 }

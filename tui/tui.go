@@ -160,7 +160,7 @@ func (s *session) letter(mode keys.Scope, msg tea.KeyMsg) tea.Cmd {
 	case isText && (mode.TakesText() || mode.TakesLetters()):
 		return s.wish(keys.Command{Intent: keys.TypeText, Text: string(msg.Runes)})
 	case mode.IsQuestion():
-		s.say(s.key + " is no answer: " + s.answers(mode))
+		s.say(s.key + " is no answer: " + s.Answers(s.panels[mode].Face(s.Context).Hints))
 	case mode == keys.Review:
 		s.say(s.key + " does nothing here: " + s.Keys.First(mode, keys.Write) + " writes, " + s.Keys.First(mode, keys.Back) + " goes back")
 	case mode.IsBrowsing():
@@ -202,16 +202,8 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 	switch s.Layers.Top() {
 	case keys.Review:
 		return s.handleReview(w)
-	case keys.LeaveQuestion:
-		return s.handleLeave(w)
-	case keys.FieldQuestion:
-		return s.handleFieldQuestion(w)
-	case keys.DiskQuestion:
-		return s.handleDisk(w)
 	case keys.Conflicts:
 		return s.handleConflicts(w)
-	case keys.ResumeQuestion:
-		return s.handleResume(w)
 	}
 	return nil
 }

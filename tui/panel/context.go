@@ -57,6 +57,8 @@ type Context struct {
 	// Browsed is the filter of the rows, or of the list in their place, below fields and
 	// questions.
 	Browsed Browsed
+	// Typed is what stands in the open field, below questions.
+	Typed Typed
 	// Titled has the file and the object that the title names: those that edits of what
 	// is in focus change, or that the panel shown is about.
 	Titled model.TrackRef
@@ -85,6 +87,13 @@ type Browsed struct {
 	Filter     string
 	Shown, All int
 	Noun       string
+}
+
+// Typed is the text of a field, with what it is of. Lost is set where it was typed, so
+// that leaving the program asks about it.
+type Typed struct {
+	Text string
+	Lost bool
 }
 
 // Rows are versions of the focused track in the order shown.

@@ -41,15 +41,12 @@ type Face struct {
 	Filter     *Filter
 	Shown, All int
 	Noun       string
-	// Typed is what stands in a field, with what it is of, for the question about a text
-	// that is neither kept nor dropped. Lost is set where it was typed, so that leaving
-	// the program asks about it.
-	Typed string
-	Lost  bool
+	// Typed is what stands in a field.
+	Typed Typed
 	// Whole is set where a panel below the rows takes their place too.
 	Whole bool
 	// Lines is how many lines a panel below the rows needs, without its heading; 0 is as
-	// many as there are.
+	// many as there are. The text of a question has so many at least.
 	Lines int
 	// Focus is what edits from here change, where that is not what was in focus; nil
 	// leaves it as it is. Titled is what the title names, nil what is in focus.
@@ -62,8 +59,9 @@ type Face struct {
 	// Own reports whether an edit is the panel's own business, so that what is in focus
 	// has no say in it; nil is never.
 	Own func(keys.Intent) bool
-	// Heading and Text are those of a question.
-	Heading, Text string
+	// Heading and Text are those of a question, a sentence each.
+	Heading string
+	Text    []string
 }
 
 // Hint is a part of the footer: what keys do here. The keys come from the bindings.
@@ -108,10 +106,11 @@ type Result struct {
 	Mark map[model.VersionKey]bool
 	// Unmark takes the marks of the track in focus away.
 	Unmark bool
-	// Home closes what lies over the timeline.
-	Home bool
+	// Home closes what lies over the timeline, Rows what lies over the rows or over the
+	// bars of an override.
+	Home, Rows bool
 	// Open opens another layer, With says with what: a text, or a value that its panel
-	// knows, as Start, Choice, Child and Text.
+	// knows, as Start, Choice, Child, DiskQuestion and Text.
 	Open keys.Scope
 	With any
 	// Window is the part of time that bars show from now on.
@@ -134,8 +133,6 @@ type Result struct {
 	// what went wrong.
 	Say, Refuse string
 	Err         error
-	// Rows closes what lies over the rows, or over the bars of an override.
-	Rows bool
 	// Run is a command that is to be done as if its key had been pressed.
 	Run keys.Command
 	// Typed is a command of the command line, for the layer below it.
@@ -152,8 +149,6 @@ type Result struct {
 	Review editor.Work
 	// Report is shown: what it wants to be read or decided.
 	Report *editor.Report
-	// Disk asks what to do about a file that could not be written.
-	Disk *DiskQuestion
 	// Halt drops the keys that were typed while the program was busy.
 	Halt bool
 	// Leave ends the program.
@@ -162,12 +157,15 @@ type Result struct {
 	Next func(Context) Result
 }
 
-// DiskQuestion is a file that could not be written; Leave is set where the program was
+// DiskQuestion opens keys.DiskQuestion about a file that could not be written; Leave is set where the program was
 // to be left then.
 type DiskQuestion struct {
 	editor.DiskQuestion
 	Leave bool
 }
+
+// ExitInterrupted is the exit code of a program that Ctrl+c or SIGINT ended.
+const ExitInterrupted = 130
 
 // Leave ends the program with an exit code. Keep offers unsaved edits again at the next
 // start; without it they are dropped, where they are not saved. Say is a sentence behind

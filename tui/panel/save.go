@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // WriteAll writes all unsaved edits without showing what they change. Leave ends the
@@ -41,7 +42,7 @@ func Saved(r editor.Report, leave bool) Result {
 	out := Result{Rows: r.Disk == nil || len(r.Disk.Plans) == 0, Halt: r.Disk != nil || len(r.Lines) > 0 || leave}
 	switch {
 	case r.Disk != nil:
-		out.Disk = &DiskQuestion{DiskQuestion: *r.Disk, Leave: leave}
+		out.Open, out.With = keys.DiskQuestion, DiskQuestion{DiskQuestion: *r.Disk, Leave: leave}
 	case leave && len(r.Lines) == 0:
 		out.Leave = &Leave{Say: strings.Join(r.Notes, "; ")}
 	default:

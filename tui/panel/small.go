@@ -1,10 +1,12 @@
 package panel
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/timeline"
 )
 
 // A field on less than 40×10 has the first line, with what it is of where there is
@@ -57,4 +59,26 @@ func (c *Context) DrawSmallFindings(out *draw.Area, found []model.Finding, error
 			out.Wrapped(kind, sign+" "+found[i].Rule+": "+model.Escape(found[i].Message))
 		}
 	}
+}
+
+// Larger asks for a larger terminal, in as many words as fit into this one. The size that
+// it takes is given where it is known, else it is "".
+func Larger(r draw.Rect, why, needs string) string {
+	words := []string{"make the window larger " + why, "larger window: " + why, "enlarge"}
+	if needs != "" {
+		words = []string{"make the window larger " + why + " (" + needs + ")", "enlarge " + why + " (" + needs + ")", "enlarge: " + needs, needs}
+	}
+	at := slices.IndexFunc(words, func(text string) bool {
+		lines := draw.Wrap(text, r.Width, r.Width)
+		return len(lines) <= r.Height && !slices.ContainsFunc(lines, func(line string) bool { return draw.Width(line) > r.Width || strings.HasSuffix(line, "..") })
+	})
+	if at < 0 {
+		at = len(words) - 1
+	}
+	return words[at]
+}
+
+// DrawLarger draws what Larger says over as many lines as it takes.
+func DrawLarger(f *draw.Frame, r draw.Rect, text string) {
+	f.Area(r.Top, r.Height, r.Width).Wrapped(timeline.Warning, text)
 }

@@ -14,7 +14,12 @@ import (
 // Of says why an intent cannot act now, or "". The panel on top is asked first; of the
 // others those are that the intent would open or that edits from here concern.
 func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
-	if p := panels[c.Layers.Top()]; p != nil {
+	if p, top := panels[c.Layers.Top()], c.Layers.Top(); p != nil {
+		if top.IsQuestion() {
+			if reason := c.Unseen(p.Face(*c).Hints, i); reason != "" {
+				return reason
+			}
+		}
 		if reason := p.Refuse(*c, i); reason != "" {
 			return reason
 		}

@@ -207,7 +207,7 @@ func (p *Field) Layout(panel.Context, draw.Rect) {}
 
 // Face has what the keys do, and the text.
 func (p *Field) Face(panel.Context) panel.Face {
-	return panel.Face{Typed: p.word + " " + p.field.String(), Lost: !p.field.Proposed, Hints: []panel.Hint{
+	return panel.Face{Typed: panel.Typed{Text: p.word + " " + p.field.String(), Lost: !p.field.Proposed}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"}, {Intents: []keys.Intent{keys.NextField}, Label: "next move"},
 		{Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "version"}, {Intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, Label: "major"},
 		{Intents: []keys.Intent{keys.ClearField}, Label: "clear"},

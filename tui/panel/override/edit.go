@@ -230,10 +230,10 @@ func (p *Panel) removeEntry(c *panel.Context, l line, what string) panel.Result 
 }
 
 // Question asks where a start that is inherited is to be changed.
-type Question struct{ Of *Panel }
-
-// Open begins the question.
-func (q *Question) Open(panel.Context, any) panel.Result { return panel.Result{} }
+type Question struct {
+	panel.Basic
+	Of *Panel
+}
 
 // Handle overrides the start, or goes on with the parent's.
 func (q *Question) Handle(c panel.Context, w keys.Command) panel.Result {
@@ -254,14 +254,8 @@ func (q *Question) Handle(c panel.Context, w keys.Command) panel.Result {
 	return panel.Result{Close: true}
 }
 
-// Refuse refuses nothing.
-func (q *Question) Refuse(panel.Context, keys.Intent) string { return "" }
-
-// Layout has nothing to scroll.
-func (q *Question) Layout(panel.Context, draw.Rect) {}
-
-// Draw draws nothing: the program draws questions.
-func (q *Question) Draw(panel.Context, *draw.Frame, draw.Rect) {}
+// Draw draws the question.
+func (q *Question) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
 
 // Face says what is asked about an inherited start.
 func (q *Question) Face(c panel.Context) panel.Face {
@@ -273,7 +267,7 @@ func (q *Question) Face(c panel.Context) panel.Face {
 	if now, forced := p.implied(l, p.stage); forced != "" {
 		text = "It is " + phrase.Start(now) + ", implied by " + model.Escape(forced) + " in " + child + "; the parent's is " + phrase.Start(stage.Start) + " in " + parent + "."
 	}
-	return panel.Face{Heading: model.Escape(l.text + " " + p.stage), Text: text, Hints: []panel.Hint{
+	return panel.Face{Heading: model.Escape(l.text + " " + p.stage), Text: []string{text}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.OverrideHere}, Label: "override it"}, {Intents: []keys.Intent{keys.EditParent}, Label: "edit the parent"},
 		{Intents: []keys.Intent{keys.Back}, Label: "leave it"},
 	}}

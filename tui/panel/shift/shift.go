@@ -221,7 +221,7 @@ func (p *Panel) Layout(panel.Context, draw.Rect) {}
 
 // Face has what the keys do, and the text.
 func (p *Panel) Face(panel.Context) panel.Face {
-	return panel.Face{Typed: p.field.String(), Hints: []panel.Hint{
+	return panel.Face{Typed: panel.Typed{Text: p.field.String()}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"},
 		{Intents: []keys.Intent{keys.NextField}, Label: "stages"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
 	}}

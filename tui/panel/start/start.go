@@ -169,7 +169,7 @@ func (p *Panel) Layout(panel.Context, draw.Rect) {}
 // Face has what the keys do, and the text.
 func (p *Panel) Face(panel.Context) panel.Face {
 	text := p.field.String()
-	return panel.Face{Typed: p.of.Stage + " " + text, Lost: text != p.of.Opened, Hints: []panel.Hint{
+	return panel.Face{Typed: panel.Typed{Text: p.of.Stage + " " + text, Lost: text != p.of.Opened}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
 		{Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "day"}, {Intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, Label: "month"},
 	}}

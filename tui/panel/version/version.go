@@ -264,7 +264,7 @@ func (p *Panel) Layout(panel.Context, draw.Rect) {}
 // Face has what the keys do, and the text that letters go to.
 func (p *Panel) Face(panel.Context) panel.Face {
 	_, field, _ := p.part(p.at)
-	return panel.Face{Typed: field.String(), Hints: []panel.Hint{
+	return panel.Face{Typed: panel.Typed{Text: field.String()}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"},
 		{Intents: []keys.Intent{keys.NextField}, Label: "next field"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
 		{Note: "(texts are remembered)"},

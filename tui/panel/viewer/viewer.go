@@ -50,8 +50,13 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// Refuse refuses nothing.
-func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
+// Refuse says why the edits that are shown cannot come back.
+func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+	if left := c.Editor.Recoveries.All(); i == keys.AnswerResume && asked(&c) && len(left) > 0 {
+		return c.Editor.Recoveries.Refusal(left[0])
+	}
+	return ""
+}
 
 // Face has what the keys do.
 func (p *Panel) Face(c panel.Context) (f panel.Face) {

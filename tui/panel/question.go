@@ -1,0 +1,146 @@
+package panel
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Basic is embedded in panels that begin with what they are, refuse nothing and have
+// nothing to scroll.
+type Basic struct{}
+
+// Open begins with the panel as it is.
+func (Basic) Open(Context, any) Result { return Result{} }
+
+// Refuse refuses nothing.
+func (Basic) Refuse(Context, keys.Intent) string { return "" }
+
+// Layout has nothing to bring up to date.
+func (Basic) Layout(Context, draw.Rect) {}
+
+// Answers lists the keys of the question on top with what they do.
+func (c *Context) Answers(hints []Hint) string {
+	out := make([]string, len(hints))
+	for i, h := range hints {
+		label, _, _ := strings.Cut(h.Label, " (")
+		out[i] = c.Keys.First(c.Layers.Top(), h.Intents...) + " " + label
+	}
+	return strings.Join(out, "; ")
+}
+
+// answerLines lays all answers out over as many lines as they take: they have to be
+// seen, all of them.
+func (c *Context) answerLines(hints []Hint, width int) (out [][]Hint) {
+	used := 0
+	for _, h := range hints {
+		n := draw.Width(c.HintText(c.Layers.Top(), h))
+		if len(out) == 0 || used+2+n > width {
+			out, used = append(out, nil), -2
+		}
+		used += 2 + n
+		out[len(out)-1] = append(out[len(out)-1], h)
+	}
+	return out
+}
+
+// smallAnswers lays the answers out under one line of the question, on less than 40×10.
+// It reports whether all that decide have room. Where there is not enough, Ctrl+c goes
+// unsaid.
+func (c *Context) smallAnswers(hints []Hint) (lines [][]Hint, ok bool) {
+	lines = c.answerLines(hints, c.Width)
+	for n := len(lines); n+1 > c.Height && len(lines[n-1]) == 1 && lines[n-1][0].Intents[0] == keys.Interrupt; n = len(lines) {
+		lines = lines[:n-1]
+	}
+	for _, line := range lines {
+		if c.HintsWidth(c.Layers.Top(), line) > c.Width {
+			return lines, false
+		}
+	}
+	return lines, len(lines)+1 <= c.Height
+}
+
+// Unseen says why a question cannot be answered so, on less than 40×10: it is not to be
+// seen. Ways back are open at any size.
+func (c *Context) Unseen(hints []Hint, i keys.Intent) string {
+	if c.Size() != OneLine || i == keys.Back || i == keys.Interrupt || i == keys.Quit || i == keys.Suspend {
+		return ""
+	}
+	if _, ok := c.smallAnswers(hints); ok {
+		return ""
+	}
+	return Larger(draw.Rect{Width: c.Width, Height: c.Height}, "to answer", "")
+}
+
+// DrawQuestion draws the question on top over the last lines of the screen: what is
+// asked, what was said to the last key, and the answers. On less than 40×10 the answers
+// come first.
+func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
+	face := q.Face(*c)
+	if c.Size() == OneLine {
+		c.drawSmallQuestion(f, r, q, &face)
+		return
+	}
+	heading, sentences := face.Heading, face.Text
+	if draw.Width(heading) > r.Width-4 {
+		sentences = append([]string{heading}, sentences...)
+		heading, _, _ = strings.Cut(heading, " in ")
+	}
+	var text []string
+	for _, sentence := range sentences {
+		text = append(text, draw.Wrap(sentence, r.Width-4, r.Width-4)...)
+	}
+	answers := c.answerLines(face.Hints, r.Width-2)
+	text = text[:min(len(text), max(r.Height-3-len(answers), 1))]
+	text = append(text, make([]string, max(face.Lines-len(text), 0))...)
+	top := max(r.Height-2-len(text)-len(answers), 0)
+	for line := top; line < r.Height; line++ {
+		f.Clear(line)
+	}
+	c.Rule(f, top, timeline.Cut(heading, r.Width-4), "")
+	for i, line := range text {
+		f.Pen(top+1+i, r.Width).To(3).Text(line)
+	}
+	at := r.Height - len(answers)
+	if c.Status.Text != "" {
+		f.Pen(at-1, r.Width).Text(" ").Put(c.Status.Kind, c.Status.Text)
+	}
+	for i, line := range answers {
+		c.drawAnswers(f.Pen(at+i, r.Width).Text(" "), q, line)
+	}
+}
+
+func (c *Context) drawSmallQuestion(f *draw.Frame, r draw.Rect, q Panel, face *Face) {
+	answers, ok := c.smallAnswers(face.Hints)
+	if !ok {
+		DrawLarger(f, r, Larger(r, "to answer", ""))
+		return
+	}
+	for i, line := range answers {
+		c.drawAnswers(f.Pen(i, r.Width), q, line)
+	}
+	text := append([]string{face.Heading}, face.Text...)
+	if c.Status.Text != "" {
+		text = append([]string{c.Status.Text}, text...)
+	}
+	out := f.Area(len(answers), r.Height-len(answers), r.Width)
+	for _, line := range text {
+		out.Wrapped(timeline.Text, line)
+	}
+}
+
+// drawAnswers draws answers side by side; those that are refused stand back.
+func (c *Context) drawAnswers(p *draw.Pen, q Panel, list []Hint) {
+	for i, h := range list {
+		if i > 0 {
+			p.Text("  ")
+		}
+		if q.Refuse(*c, h.Intents[0]) != "" {
+			p.Muted(c.HintText(c.Layers.Top(), h))
+		} else {
+			c.DrawHints(p, c.Layers.Top(), list[i:i+1])
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package question
+
+import (
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Disk asks what to do about a file that could not be written.
+type Disk struct {
+	panel.Basic
+	of panel.DiskQuestion
+}
+
+// Open takes the panel.DiskQuestion that is to be asked.
+func (q *Disk) Open(_ panel.Context, with any) panel.Result {
+	q.of = with.(panel.DiskQuestion)
+	return panel.Result{}
+}
+
+// Handle goes back to the rows, and does what was answered.
+func (q *Disk) Handle(_ panel.Context, w keys.Command) panel.Result {
+	var r panel.Result
+	switch {
+	case w.Intent == keys.AnswerReread:
+		r.Work = editor.Reread{File: q.of.File}
+	case w.Intent == keys.AnswerOverwrite:
+		r.Review = editor.Overwrite{File: q.of.File}
+	case w.Intent == keys.AnswerElsewhere:
+		r.Run = keys.Command{Intent: keys.OpenCommand, Text: "w "}
+	case w.Intent == keys.AnswerRetry && len(q.of.Plans) == 0:
+		r.Review = editor.Prepare{}
+	case w.Intent == keys.AnswerRetry: // the reason may be gone
+		r = panel.WritePlans(q.of.Plans, q.of.Leave)
+	}
+	r.Rows = true
+	return r
+}
+
+// Refuse says why what happened to the file leaves an answer no sense.
+func (q *Disk) Refuse(c panel.Context, i keys.Intent) string {
+	first := func(i keys.Intent) string { return c.Keys.First(keys.DiskQuestion, i) }
+	switch {
+	case i == keys.AnswerRetry && !q.of.Refused:
+		return "the file changed: what was to be written no longer fits it"
+	case i == keys.AnswerReread && q.of.Gone:
+		return "the file is gone: " + first(keys.AnswerOverwrite) + " writes it again"
+	case i == keys.AnswerOverwrite && q.of.Refused:
+		return "nothing can be written there: " + first(keys.AnswerRetry) + " tries again, " + first(keys.AnswerElsewhere) + " saves the edits elsewhere"
+	case i == keys.AnswerOverwrite && c.Editor.Now().Approvals().Together(q.of.File):
+		return "an approval is judged on the file as it is: " + first(keys.AnswerReread) + " reads it again"
+	}
+	return ""
+}
+
+// Face says what happened to the file.
+func (q *Disk) Face(c panel.Context) panel.Face {
+	const margin = 4
+	text := draw.Wrap(q.of.Text, c.Width-margin, c.Width-margin)
+	f := panel.Face{Heading: c.Editor.Files[q.of.File].Name, Text: text[:min(len(text), max(c.Height/2-2, 2))], Lines: 2}
+	if !q.of.Refused && !q.of.Gone {
+		f.Hints = append(f.Hints, answer(keys.AnswerReread, "read again, edits kept", "reread"))
+	}
+	if q.of.Refused {
+		f.Hints = append(f.Hints, answer(keys.AnswerRetry, "try again", ""))
+	} else {
+		f.Hints = append(f.Hints, answer(keys.AnswerOverwrite, "write yours (diff)", "write"))
+	}
+	f.Hints = append(f.Hints, answer(keys.AnswerElsewhere, "save elsewhere", "save as"), answer(keys.Back, "leave", ""))
+	return f
+}
+
+// Draw draws the question.
+func (q *Disk) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }

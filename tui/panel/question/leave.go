@@ -1,0 +1,135 @@
+package question
+
+import (
+	"fmt"
+
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Leave asks what to do with unsaved edits before the program ends.
+type Leave struct {
+	panel.Basic
+	// risk is why the edits would be lost, nil where they are in a journal; warned is
+	// set when Ctrl+c has said so.
+	risk   error
+	warned bool
+}
+
+// Wanted reports whether leaving would lose something that the question has to be asked
+// about: unsaved edits, or a text in a field.
+func Wanted(c *panel.Context) bool { return c.Editor.Now().Dirty() || typed(c) }
+
+// typed reports whether a field holds a text that would be lost.
+func typed(c *panel.Context) bool {
+	return c.Trial != nil && !c.Trial.Means(c.Editor.Now()) && c.Typed.Lost
+}
+
+// Open finds out whether the edits are safe.
+func (q *Leave) Open(c panel.Context, _ any) panel.Result {
+	*q = Leave{risk: c.Editor.Journals.NotKept()}
+	return panel.Result{}
+}
+
+// Handle saves the edits here or elsewhere, leaves without them, or stays.
+func (q *Leave) Handle(c panel.Context, w keys.Command) panel.Result {
+	switch w.Intent {
+	case keys.AnswerSave:
+		return panel.Result{Close: true, Next: keepAndSave}
+	case keys.AnswerDiscard:
+		return panel.Result{Leave: &panel.Leave{}}
+	case keys.AnswerElsewhere:
+		return panel.Result{Rows: true, TryNothing: true, Run: keys.Command{Intent: keys.OpenCommand, Text: "w "}}
+	case keys.Interrupt:
+		return q.interrupted(&c)
+	}
+	return panel.Result{Close: true}
+}
+
+// keepAndSave keeps the text of the open field before the edits are saved. One that
+// cannot be kept stays to be mended.
+func keepAndSave(c panel.Context) panel.Result {
+	if !c.Typed.Lost {
+		return save(c)
+	}
+	field := c.Layers.Top()
+	return panel.Result{Run: keys.Command{Intent: keys.Keep}, Next: func(c panel.Context) panel.Result {
+		if c.Layers.Top() == field {
+			return panel.Result{}
+		}
+		return save(c)
+	}}
+}
+
+// save shows the diff, unless that is what the question was asked over.
+func save(c panel.Context) panel.Result {
+	if c.Layers.Top() == keys.Review {
+		return panel.Result{}
+	}
+	return panel.Result{Rows: true, TryNothing: true, Run: keys.Command{Intent: keys.Save}}
+}
+
+// interrupted is Ctrl+c while the question is open: it leaves at once. Where the edits
+// would be lost it says so first, and wants to be pressed once more.
+func (q *Leave) interrupted(c *panel.Context) panel.Result {
+	if q.risk = c.Editor.Journals.NotKept(); q.risk == nil || q.warned {
+		return panel.Result{Leave: &panel.Leave{Code: panel.ExitInterrupted, Keep: true}}
+	}
+	q.warned = true
+	return panel.Result{Err: fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", c.Keys.First(keys.LeaveQuestion, keys.Interrupt), q.risk)}
+}
+
+// Refuse refuses to save elsewhere what is safe where it is.
+func (q *Leave) Refuse(c panel.Context, i keys.Intent) string {
+	if i == keys.AnswerElsewhere && q.risk == nil {
+		return "that is no answer: " + c.Answers(q.hints(&c))
+	}
+	return ""
+}
+
+func (q *Leave) hints(c *panel.Context) []panel.Hint {
+	list := []panel.Hint{answer(keys.AnswerSave, "save (shows the diff)", "save"), answer(keys.AnswerDiscard, "discard", "drop")}
+	if q.risk != nil {
+		list = append(list, answer(keys.AnswerElsewhere, "save elsewhere", "save as"))
+	}
+	list = append(list, answer(keys.Back, "stay", ""))
+	switch {
+	case c.Editor.Options.Journals == nil:
+		list = append(list, answer(keys.Interrupt, "leave", ""))
+	case q.risk == nil:
+		list = append(list, answer(keys.Interrupt, "leave, keep the journal", "leave"))
+	}
+	return list
+}
+
+// Face says what is not saved.
+func (q *Leave) Face(c panel.Context) panel.Face {
+	f := panel.Face{Heading: "a text in the field is not kept", Text: []string{c.Typed.Text}, Hints: q.hints(&c)}
+	changes := c.Editor.Now().Changes()
+	if len(changes) == 0 {
+		return f
+	}
+	f.Heading, f.Text = phrase.Plural(change.CountEdits(changes), "unsaved edit")+" in "+c.Editor.DirtyNames(), nil
+	if q.risk != nil {
+		f.Text = append(f.Text, "They are NOT kept if you leave: "+q.risk.Error())
+	}
+	latest := changes[len(changes)-1]
+	last := latest.String()
+	if c.Editor.DirtyCount() > 1 {
+		last += " in " + c.Editor.Files[latest.Place.File].Name
+	}
+	if len(changes) > 1 {
+		last = "the last: " + last
+	}
+	if typed(&c) {
+		last += "; and a text in the field: " + c.Typed.Text
+	}
+	f.Text = append(f.Text, last)
+	return f
+}
+
+// Draw draws the question.
+func (q *Leave) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }

@@ -1,0 +1,82 @@
+// Package question asks before something is lost: on leaving the program, about a text
+// that is neither kept nor dropped, a file that could not be written, edits that an
+// earlier run left. It decides nothing: an answer becomes a panel.Result.
+package question
+
+import (
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// answer is a hint of a question: one key and what it does, short where there is hardly
+// any room.
+func answer(i keys.Intent, label, short string) panel.Hint {
+	return panel.Hint{Intents: []keys.Intent{i}, Label: label, Short: short}
+}
+
+// Field asks about a text that was left without Enter or Esc.
+type Field struct{ panel.Basic }
+
+// Handle keeps or drops the text, or goes back to it.
+func (q *Field) Handle(_ panel.Context, w keys.Command) panel.Result {
+	r := panel.Result{Close: true}
+	if w.Intent == keys.Keep || w.Intent == keys.Drop {
+		r.Run = w
+	}
+	return r
+}
+
+// Face says what text it is.
+func (q *Field) Face(c panel.Context) panel.Face {
+	return panel.Face{Heading: "the text in the field is neither kept nor dropped", Text: []string{c.Typed.Text}, Hints: []panel.Hint{
+		answer(keys.Keep, "keep", ""), answer(keys.Drop, "drop", ""), answer(keys.Back, "back to the field", "back"),
+	}}
+}
+
+// Draw draws the question.
+func (q *Field) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
+
+// Resume asks about the next of the edits that earlier runs left.
+type Resume struct{ panel.Basic }
+
+// Handle resumes or drops the edits, or shows them.
+func (q *Resume) Handle(c panel.Context, w keys.Command) panel.Result {
+	next := c.Editor.Recoveries.All()[0]
+	switch w.Intent {
+	case keys.AnswerResume:
+		return panel.Result{Answer: func(e *editor.Editor) editor.Report { return e.Recoveries.Resume(next, c.Focus) }}
+	case keys.AnswerView:
+		return panel.Result{Work: editor.ShowRecovery{Recovery: next}}
+	case keys.AnswerDrop:
+		return panel.Result{Answer: func(e *editor.Editor) editor.Report { return e.Recoveries.Drop(next) }}
+	case keys.Back:
+		return panel.Said("the unsaved edits wait for an answer: " + c.Keys.First(keys.ResumeQuestion, keys.AnswerResume) + " resumes them, " +
+			c.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them")
+	}
+	return panel.Passed()
+}
+
+// Refuse says why the edits cannot come back.
+func (q *Resume) Refuse(c panel.Context, i keys.Intent) string {
+	if left := c.Editor.Recoveries.All(); i == keys.AnswerResume && len(left) > 0 {
+		return c.Editor.Recoveries.Refusal(left[0])
+	}
+	return ""
+}
+
+// Face says what was found.
+func (q *Resume) Face(c panel.Context) panel.Face {
+	f := panel.Face{Heading: "unsaved edits found", Lines: 2, Hints: []panel.Hint{
+		answer(keys.AnswerResume, "resume (Enter)", "resume"), answer(keys.AnswerView, "view the diff", "view"), answer(keys.AnswerDrop, "drop", ""),
+	}}
+	if left := c.Editor.Recoveries.All(); len(left) > 0 {
+		what, last := c.Editor.Recoveries.Sentences(left[0])
+		f.Text = []string{what, last}
+	}
+	return f
+}
+
+// Draw draws the question.
+func (q *Resume) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
