@@ -116,7 +116,9 @@ func (a *applying) order(o Order) error {
 	if err := mistyped(v, changes); err != nil {
 		return err
 	}
-	clear, rest := split(changes, func(c Instruction) bool { return c.Op == opClearClassification || c.Op == opClearExpiration })
+	clear, rest := split(changes, func(c Instruction) bool {
+		return c.Op == opRemove && (c.name == WordClassification || c.name == WordExpiration)
+	})
 	for _, c := range clear {
 		if err := a.change(r, c); err != nil {
 			return err
@@ -146,7 +148,7 @@ func (a *applying) add(r model.Ref, changes []Instruction) (model.Ref, []Instruc
 	if v := a.version(r); v != nil {
 		return r, nil, refuse(v, "Leave version+ away to change it.", "it is listed already.")
 	}
-	name := adds[0].name
+	name := adds[0].value
 	objects := a.trial.Objects()
 	if name == "" || r.Object < 0 || r.Object >= len(objects) || r.Track < 0 || r.Track >= len(objects[r.Object].Tracks) {
 		return r, nil, fmt.Errorf("version+ needs a track and the text of the new version")
@@ -181,9 +183,9 @@ func (a *applying) firstLifecycle(r model.Ref, changes []Instruction) error {
 	}
 	stages, supported := 0, model.VersionStages.Rank(model.Supported)
 	for _, c := range changes {
-		if c.Op == opStart {
+		if rank := model.VersionStages.Rank(c.name); c.Op == opSet && rank != model.None {
 			stages++
-			if model.VersionStages.Rank(c.name) <= supported {
+			if rank <= supported {
 				return nil
 			}
 		}
@@ -242,7 +244,7 @@ func shiftsAbsent(objects []*model.Object, orders []Order) error {
 // thoseHaving says how the versions are picked that have what is to be shifted.
 func thoseHaving(objects []*model.Object, c Instruction, having []model.Ref) string {
 	if len(having) == 0 {
-		return "Write " + c.Word() + "=2026-08-01 to add it."
+		return "Write " + c.word + "=2026-08-01 to add it."
 	}
 	var names []string
 	for _, r := range having[:min(mostNamed, len(having))] {
@@ -262,7 +264,7 @@ func hasChange(list []Instruction, c Instruction) bool {
 func shifts(orders []Order) (list []Instruction) {
 	for _, o := range orders {
 		for _, c := range o.Changes {
-			if c.Op == OpShift && !hasChange(list, c) {
+			if c.Op == OpShift && c.name != WordExpiration && !hasChange(list, c) {
 				list = append(list, c)
 			}
 		}
@@ -285,16 +287,17 @@ func notForLists(v *model.Version, changes []Instruction) error {
 		return fmt.Errorf("no change is given")
 	}
 	c := changes[0]
-	word := ""
+	word, stage := "", c.name
+	if stage == WordClassification {
+		stage = c.value
+	}
 	switch {
-	case c.Op == OpAddVersion:
+	case c.Op == OpAddVersion, c.Op == opSet && stage == model.Supported:
 		word = descriptor.Support.String()
 	case c.Op == OpRemoveVersion:
 		word = descriptor.Remove.String()
-	case c.name == model.Deprecated && (c.Op == opStart || c.Op == opClassification):
+	case c.Op == opSet && stage == model.Deprecated:
 		word = descriptor.Deprecate.String()
-	case c.name == model.Supported && (c.Op == opStart || c.Op == opClassification):
-		word = descriptor.Support.String()
 	}
 	return refuseLists(v, lifecycle.Quote(c.Text), word)
 }

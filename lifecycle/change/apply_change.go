@@ -21,36 +21,26 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 	if err := notForScale(a.trial.Objects()[r.Object], v, c); err != nil {
 		return err
 	}
-	switch c.Op {
-	case opStart:
-		return a.setStart(r, v, c)
-	case OpShift:
-		return a.shiftStart(r, v, c)
-	case opRemove:
-		return a.removeStage(r, v, c.name)
-	case opExpiration:
-		return a.setExpiration(r, v, c.Start, c.note)
-	case OpShiftExpiration:
-		return a.shiftExpiration(r, v, c)
-	case opClearExpiration:
-		if v.HasExpiration {
-			return a.do(model.Edit{Ref: r, What: model.ClearExpiration, From: v.Expiration})
-		}
-	case opClassification:
-		if !v.Classification.Set || v.Classification.Text != c.name {
-			return a.do(model.Edit{Ref: r, What: model.SetClassification, Name: c.name})
-		}
-	case opClearClassification:
-		if v.Classification.Set {
-			return a.do(model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
-		}
-	case OpRemoveVersion:
+	switch {
+	case c.Op == OpRemoveVersion:
 		a.moves = append(a.moves, move{r, -1})
 		return a.do(model.Edit{Ref: r, What: model.RemoveVersion, Name: v.Text})
-	case OpState:
+	case c.Op == OpState:
 		return a.setState(r, c)
+	case c.Made(v) && (c.Op == opSet || c.name == WordExpiration || c.name == WordClassification):
+		return nil
+	case c.Op == OpShift:
+		return a.shift(r, v, c)
+	case c.Op == opSet && c.name == WordClassification:
+		return a.do(model.Edit{Ref: r, What: model.SetClassification, Name: c.value})
+	case c.Op == opSet:
+		return a.setStart(r, v, c.name, c.Start, c.note)
+	case c.name == WordClassification:
+		return a.do(model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
+	case c.name == WordExpiration:
+		return a.do(model.Edit{Ref: r, What: model.ClearExpiration, From: v.Expiration})
 	}
-	return nil
+	return a.removeStage(r, v, c.name)
 }
 
 // mistyped refuses a change of a field that the entry seems to have under another
@@ -69,7 +59,7 @@ func mistyped(v *model.Version, changes []Instruction) error {
 		}
 		for k := range v.Stages {
 			for _, u := range v.Stages[k].Unknown {
-				if u.Meant == "startTime" && (c.Op == opStart || c.Op == OpShift) && c.name == v.Stages[k].Name {
+				if u.Meant == "startTime" && (c.Op == opSet || c.Op == OpShift) && c.name == v.Stages[k].Name {
 					return beside(u, c)
 				}
 			}
@@ -81,39 +71,43 @@ func mistyped(v *model.Version, changes []Instruction) error {
 // field is the field of a version that a change is about, "" for the version itself
 // or its state.
 func (c Instruction) field() string {
-	switch c.Op {
-	case opStart, OpShift, opRemove:
-		return "lifecycle"
-	case opExpiration, OpShiftExpiration, opClearExpiration:
-		return "expirationDate"
-	case opClassification, opClearClassification:
-		return "classification"
+	switch {
+	case c.Op != opSet && c.Op != OpShift && c.Op != opRemove:
+		return ""
+	case c.name == WordExpiration || c.name == WordClassification:
+		return c.name
 	}
-	return ""
+	return "lifecycle"
 }
 
-// setStart moves the first stage of that name, or adds it at its place.
-func (a *applying) setStart(r model.Ref, v *model.Version, c Instruction) error {
-	k := v.StageNamed(c.name)
-	if k != model.None && v.Stages[k].Start.Equal(c.Start) {
+// setStart moves the first stage of that name, or adds it at its place, or writes the
+// expirationDate.
+func (a *applying) setStart(r model.Ref, v *model.Version, word string, to model.Start, note string) error {
+	from, there := startOf(v, word)
+	if there && from.Equal(to) {
 		return nil
 	}
-	a.cut(v, c.name, c.note)
-	if k == model.None {
-		return a.do(model.Edit{Ref: r, What: model.AddStage, Name: c.name, To: c.Start})
+	a.cut(v, word, note)
+	switch {
+	case word == WordExpiration:
+		return a.do(model.Edit{Ref: r, What: model.SetExpiration, From: from, To: to})
+	case !there:
+		return a.do(model.Edit{Ref: r, What: model.AddStage, Name: word, To: to})
 	}
-	return a.do(model.Edit{Ref: r.InStage(k), What: model.SetStart, Name: c.name, From: v.Stages[k].Start, To: c.Start})
+	return a.do(model.Edit{Ref: r.InStage(v.StageNamed(word)), What: model.SetStart, Name: word, From: from, To: to})
 }
 
-func (a *applying) shiftStart(r model.Ref, v *model.Version, c Instruction) error {
-	k := v.StageNamed(c.name)
-	if k == model.None && c.name == model.Expired && v.HasExpiration {
+func (a *applying) shift(r model.Ref, v *model.Version, c Instruction) error {
+	present, there := startOf(v, c.name)
+	switch {
+	case there:
+	case c.name == WordExpiration:
+		return refuse(v, "Write expirationDate=2026-08-01.", "it has no expirationDate to shift.")
+	case c.name == model.Expired && v.HasExpiration:
 		return refuse(v, "Write "+WordExpiration+strings.TrimPrefix(c.Text, c.name)+".", "it has no stage %s to shift, but an expirationDate.", c.name)
+	default:
+		return refuse(v, "Name the versions that have one, or write "+c.word+"=2026-08-01 to add it.", "it has no stage %s to shift.", c.name)
 	}
-	if k == model.None {
-		return refuse(v, "Name the versions that have one, or write "+c.Word()+"=2026-08-01 to add it.", "it has no stage %s to shift.", c.name)
-	}
-	present := v.Stages[k].Start
 	if err := shiftable(v, c.name, present); err != nil {
 		return err
 	}
@@ -121,11 +115,7 @@ func (a *applying) shiftStart(r model.Ref, v *model.Version, c Instruction) erro
 	if err != nil {
 		return refuse(v, "", "%s shifted: %v.", c.name, err)
 	}
-	if to.Equal(present) {
-		return nil
-	}
-	a.cut(v, c.name, note)
-	return a.do(model.Edit{Ref: r.InStage(k), What: model.SetStart, Name: c.name, From: present, To: to})
+	return a.setStart(r, v, c.name, to, note)
 }
 
 // shiftable refuses what has no instant to count from.
@@ -156,28 +146,6 @@ func (a *applying) removeStage(r model.Ref, v *model.Version, name string) error
 	return nil
 }
 
-func (a *applying) setExpiration(r model.Ref, v *model.Version, to model.Start, note string) error {
-	if v.HasExpiration && v.Expiration.Equal(to) {
-		return nil
-	}
-	a.cut(v, WordExpiration, note)
-	return a.do(model.Edit{Ref: r, What: model.SetExpiration, From: v.Expiration, To: to})
-}
-
-func (a *applying) shiftExpiration(r model.Ref, v *model.Version, c Instruction) error {
-	if !v.HasExpiration {
-		return refuse(v, "Write expirationDate=2026-08-01.", "it has no expirationDate to shift.")
-	}
-	if err := shiftable(v, WordExpiration, v.Expiration); err != nil {
-		return err
-	}
-	to, note, err := c.shift.Start(v.Expiration)
-	if err != nil {
-		return refuse(v, "", "%s shifted: %v.", WordExpiration, err)
-	}
-	return a.setExpiration(r, v, to, note)
-}
-
 // cut notes what reading or shifting a date had to cut.
 func (a *applying) cut(v *model.Version, what, note string) {
 	if note != "" {
@@ -185,19 +153,9 @@ func (a *applying) cut(v *model.Version, what, note string) {
 	}
 }
 
-// ofState reads lifecycle=STATE. Whether there is such a state, and whether it
-// may be reached, depends on the revision.
-func (c *Instruction) ofState(sign, value string) error {
-	if sign != "=" {
-		return fmt.Errorf("write lifecycle=Proposed, or another state of a package revision")
-	}
-	c.Op, c.name = OpState, value
-	return nil
-}
-
 // setState moves a package revision to another state.
 func (a *applying) setState(r model.Ref, c Instruction) error {
-	edits, outcome, err := revision.SetState(slices.Clone(a.trial.Objects()), r, c.name, a.who)
+	edits, outcome, err := revision.SetState(slices.Clone(a.trial.Objects()), r, c.value, a.who)
 	if err != nil {
 		return err
 	}
@@ -222,13 +180,13 @@ func notForThis(v *model.Version, c Instruction) error {
 // notForScale refuses the stages of profiles for a release of a schedule, which has a date
 // and an end of life, and these two for everything else.
 func notForScale(o *model.Object, v *model.Version, c Instruction) error {
-	switch release := lifecycle.IsSchedule(o); {
+	switch release, dates := lifecycle.IsSchedule(o), releaseStage(c.word) != ""; {
 	case c.Op == OpRemoveVersion || c.Op == OpAddVersion || c.Op == OpState:
-	case !release && c.word != "":
+	case !release && dates:
 		return refuse(v, "Write for example deprecated=2026-08-01.", "%s is for releases of a schedule.", lifecycle.Quote(c.Text))
-	case release && c.word == "":
+	case release && !dates:
 		return refuse(v, "Write date=2026-08-01, or eol=2026-08-01.", "%s is for versions of a profile; a release has a date and an end of life.", lifecycle.Quote(c.Text))
-	case release && c.Op == opStart && c.Start.Form == model.Always:
+	case release && c.Op == opSet && c.Start.Form == model.Always:
 		return refuse(v, "Write "+c.word+"- to remove it.", "%s would be open, which a schedule cannot say.", c.word)
 	}
 	return nil

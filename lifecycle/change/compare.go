@@ -145,73 +145,45 @@ func (c *comparison) objects(before, after *model.Object) {
 		_, c.are = comparedVersions(c.after.merged(after))
 	}
 	for _, e := range order {
-		if v := now[e]; v != nil {
-			c.versions(e, old[e], v)
-		} else {
-			c.gone(e, old[e])
-		}
+		c.versions(e, old[e], now[e])
 	}
 	for _, e := range added {
 		if old[e] == nil {
-			c.fresh(e, now[e])
+			c.versions(e, nil, now[e])
 		}
 	}
 	c.lists(before, after)
 }
 
-// gone and fresh are versions on one side only, with what they have there. In a
-// descriptor that is no more than their stage.
-func (c *comparison) gone(e versionKey, v *model.Version) {
-	if lifecycle.IsDescriptor(c.object) {
-		c.add(e, RemovedVersion, "", &v.Stages[0].Name, nil)
-		return
-	}
-	c.add(e, RemovedVersion, "", nil, nil)
-	c.contents(e, v, true)
-}
-
-func (c *comparison) fresh(e versionKey, v *model.Version) {
-	if lifecycle.IsDescriptor(c.object) {
-		c.add(e, AddedVersion, "", nil, &v.Stages[0].Name)
-		return
-	}
-	c.add(e, AddedVersion, "", nil, nil)
-	c.contents(e, v, false)
-}
-
-// contents are what a new version comes with, and one that is gone went with.
-func (c *comparison) contents(e versionKey, v *model.Version, gone bool) {
-	say := func(what, name string, text *string) {
-		if gone {
-			c.add(e, what, name, text, nil)
-		} else {
-			c.add(e, what, name, nil, text)
-		}
-	}
-	if v.Classification.Set {
-		say(FieldChanged, "classification", fieldText(v.Classification))
-	}
-	if v.HasExpiration {
-		say(FieldChanged, "expirationDate", expirationText(v))
-	}
-	what := AddedStage
-	if gone {
-		what = RemovedStage
-	}
-	for _, s := range v.Stages {
-		say(what, s.Name, comparedStart(s.Start))
-	}
-}
-
+// versions compares a version of both states. One of them alone comes or goes with all
+// that it has; in a descriptor that is no more than its stage.
 func (c *comparison) versions(e versionKey, old, now *model.Version) {
-	seen := len(c.found)
-	c.details(e, old, now)
+	nothing, both, seen := &model.Version{}, old != nil && now != nil, len(c.found)
+	switch isDescriptor := lifecycle.IsDescriptor(c.object); {
+	case both:
+		c.details(e, old, now)
+	case now == nil && isDescriptor:
+		c.add(e, RemovedVersion, "", &old.Stages[0].Name, nil)
+		return
+	case old == nil && isDescriptor:
+		c.add(e, AddedVersion, "", nil, &now.Stages[0].Name)
+		return
+	case now == nil:
+		c.add(e, RemovedVersion, "", nil, nil)
+		now = nothing
+	default:
+		c.add(e, AddedVersion, "", nil, nil)
+		old = nothing
+	}
 	if !model.SameVersion(old, now) && !lifecycle.IsDescriptor(c.object) {
 		c.field(e, "classification", fieldText(old.Classification), fieldText(now.Classification))
 		if old.HasExpiration != now.HasExpiration || !old.Expiration.Equal(now.Expiration) {
 			c.add(e, FieldChanged, "expirationDate", expirationText(old), expirationText(now))
 		}
-		c.stages(e, old, now)
+		c.stages(e, old.Stages, now.Stages)
+	}
+	if !both {
+		return
 	}
 	if seen == len(c.found) && !model.SameRevision(old.Revision, now.Revision) {
 		c.add(e, FieldChanged, "record", nil, nil)
@@ -226,27 +198,17 @@ func (c *comparison) versions(e versionKey, old, now *model.Version) {
 }
 
 // stages compares two lists of stages by name.
-func (c *comparison) stages(e versionKey, old, now *model.Version) {
-	used := make([]bool, len(now.Stages))
-	for _, s := range old.Stages {
-		k := model.None
-		for i := range now.Stages {
-			if !used[i] && now.Stages[i].Name == s.Name {
-				k = i
-				break
-			}
-		}
-		switch {
-		case k == model.None:
+func (c *comparison) stages(e versionKey, old, now []model.Stage) {
+	p := byName(old, now, stageName)
+	for k, s := range old {
+		if i := p.to[k]; i == model.None {
 			c.add(e, RemovedStage, s.Name, comparedStart(s.Start), nil)
-			continue
-		case !s.Start.Equal(now.Stages[k].Start):
-			c.add(e, StartMoved, s.Name, comparedStart(s.Start), comparedStart(now.Stages[k].Start))
+		} else if !s.Start.Equal(now[i].Start) {
+			c.add(e, StartMoved, s.Name, comparedStart(s.Start), comparedStart(now[i].Start))
 		}
-		used[k] = true
 	}
-	for k, s := range now.Stages {
-		if !used[k] {
+	for i, s := range now {
+		if p.of[i] == model.None {
 			c.add(e, AddedStage, s.Name, nil, comparedStart(s.Start))
 		}
 	}

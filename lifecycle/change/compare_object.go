@@ -45,33 +45,27 @@ func (c *comparison) tracks(before, after *model.Object) {
 	if before == nil || after == nil {
 		return
 	}
-	now := map[string]*model.Track{}
-	for _, t := range after.Tracks {
-		if now[t.Name] == nil {
-			now[t.Name] = t
+	p := byName(before.Tracks, after.Tracks, func(t *model.Track) string { return t.Name })
+	for k, t := range before.Tracks {
+		here := versionKey{track: t.Name}
+		if i := p.to[k]; i != model.None {
+			c.field(here, "updateStrategy", fieldText(t.Strategy), fieldText(after.Tracks[i].Strategy))
+			continue
 		}
+		if t.IsImage() && len(t.Versions) == 0 {
+			c.field(here, WholeTrack, textOrNil(t.Image.Text), nil)
+		}
+		c.field(here, "updateStrategy", fieldText(t.Strategy), nil)
 	}
-	for _, t := range before.Tracks {
-		here, other := versionKey{track: t.Name}, now[t.Name]
-		switch {
-		case other != nil:
-			c.field(here, "updateStrategy", fieldText(t.Strategy), fieldText(other.Strategy))
-			now[t.Name] = nil
-		case t.IsImage():
-			if len(t.Versions) == 0 {
-				c.field(here, WholeTrack, textOrNil(t.Image.Text), nil)
-			}
-			c.field(here, "updateStrategy", fieldText(t.Strategy), nil)
+	for i, t := range after.Tracks {
+		if p.of[i] != model.None {
+			continue
 		}
-	}
-	for _, t := range after.Tracks {
-		if now[t.Name] == t && t.IsImage() && (len(t.Versions) == 0 || t.Strategy.Set) {
-			here := versionKey{track: t.Name}
-			if len(t.Versions) == 0 {
-				c.field(here, WholeTrack, nil, textOrNil(t.Image.Text))
-			}
-			c.field(here, "updateStrategy", nil, fieldText(t.Strategy))
+		here := versionKey{track: t.Name}
+		if t.IsImage() && len(t.Versions) == 0 {
+			c.field(here, WholeTrack, nil, textOrNil(t.Image.Text))
 		}
+		c.field(here, "updateStrategy", nil, fieldText(t.Strategy))
 	}
 }
 

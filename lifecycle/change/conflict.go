@@ -126,15 +126,18 @@ func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	case first.After == nil:
 		return with(d, model.Edit{Ref: ref, What: model.RemoveVersion, Name: v.Text})
 	case v == nil:
-		return addAgain(d, ref, first)
+		return addAgain(d, ref, first.After)
 	case IsRecord(first):
 		return moveOn(d, ref, v, first)
 	}
-	return turnInto(d, ref, v, first)
+	return turnInto(d, ref, v, first.After)
 }
 
-// with makes edits, or says why not.
+// with makes edits as one step, none for no edits, or says why not.
 func with(d model.Draft, edits ...model.Edit) (model.Draft, string) {
+	if len(edits) == 0 {
+		return d, ""
+	}
 	next, err := d.With(edits...)
 	if err != nil {
 		return d, err.Error()
@@ -142,41 +145,37 @@ func with(d model.Draft, edits ...model.Edit) (model.Draft, string) {
 	return next, ""
 }
 
-// turnInto returns a version what it was edited to, with as few edits as stage
+// turnInto makes of a version what it was edited to, with as few edits as stage
 // names allow: what the entry holds beside them stays.
-func turnInto(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
-	edits := fieldEdits(ref, v, c.After)
+func turnInto(d model.Draft, ref model.Ref, v, want *model.Version) (model.Draft, string) {
+	edits := fieldEdits(ref, v, want)
 	for k := len(v.Stages) - 1; k >= 0; k-- {
-		if c.After.StageNamed(v.Stages[k].Name) == model.None {
+		if want.StageNamed(v.Stages[k].Name) == model.None {
 			edits = append(edits, model.Edit{Ref: ref.InStage(k), What: model.RemoveStage, Name: v.Stages[k].Name})
 		}
 	}
 	next, why := with(d, edits...)
-	if why != "" {
-		return d, why
-	}
-	for _, stage := range c.After.Stages {
+	for i := 0; i < len(want.Stages) && why == ""; i++ {
+		stage := want.Stages[i]
 		now := next.Objects()[ref.Object].Version(ref)
 		k := now.StageNamed(stage.Name)
-		if k != model.None && len(model.RenamedFields(now.Stages[k].Unknown, stage.Unknown)) > 0 {
-			if next, why = with(next, renames(ref.InStage(k), now.Stages[k].Unknown, stage.Unknown)...); why != "" {
-				return d, why
-			}
-			now = next.Objects()[ref.Object].Version(ref)
-		}
-		e := model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start}
-		if k != model.None {
-			e = model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: now.Stages[k].Start, To: stage.Start}
-		}
-		if k != model.None && now.Stages[k].Start.Equal(stage.Start) {
+		if k == model.None {
+			next, why = with(next, model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start})
 			continue
 		}
-		if next, why = with(next, e); why != "" {
-			return d, why
+		renamed := renames(ref.InStage(k), now.Stages[k].Unknown, stage.Unknown)
+		if next, why = with(next, renamed...); why != "" {
+			break
+		}
+		if now := next.Objects()[ref.Object].Version(ref).Stages[k].Start; !now.Equal(stage.Start) {
+			next, why = with(next, model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: now, To: stage.Start})
 		}
 	}
-	if got := next.Objects()[ref.Object].Version(ref); !model.SameVersion(got, c.After) {
-		return replaceAgain(d, ref, v, c)
+	switch {
+	case why != "":
+		return d, why
+	case !model.SameVersion(next.Objects()[ref.Object].Version(ref), want):
+		return rebuild(d, ref, v, want)
 	}
 	return next, ""
 }

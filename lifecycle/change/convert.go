@@ -160,10 +160,13 @@ func overrideToLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit
 		model.Edit{Ref: r.OfVersion(), What: model.SetExpiration, To: v.Stages[0].Start}), nil
 }
 
-// clearStages returns the edits that remove all stages, the last one first.
+// clearStages returns the edits that remove all stages, the last one first. That a
+// release is planned stays.
 func clearStages(v *model.Version, r model.Ref) (edits []model.Edit) {
-	for k := len(v.Stages) - 1; k >= 0; k-- {
-		edits = append(edits, model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: v.Stages[k].Name, From: v.Stages[k].Start})
+	for k, s := range slices.Backward(v.Stages) {
+		if s.Name != model.Planned {
+			edits = append(edits, model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start})
+		}
 	}
 	return edits
 }

@@ -1,6 +1,7 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -13,17 +14,12 @@ import (
 type op uint8
 
 const (
-	opStart               op = iota // STAGE=TIME, STAGE=
-	OpShift                         // STAGE+=P, STAGE-=P
-	opRemove                        // STAGE-
-	opExpiration                    // expirationDate=TIME
-	OpShiftExpiration               // expirationDate+=P, expirationDate-=P
-	opClearExpiration               // expirationDate-
-	opClassification                // classification=VALUE
-	opClearClassification           // classification-
-	OpAddVersion                    // version+
-	OpRemoveVersion                 // version-
-	OpState                         // lifecycle=STATE
+	opSet           op = iota // STAGE=TIME, STAGE=, expirationDate=TIME, classification=VALUE
+	OpShift                   // STAGE+=P, STAGE-=P, expirationDate+=P, expirationDate-=P
+	opRemove                  // STAGE-, expirationDate-, classification-
+	OpAddVersion              // version+
+	OpRemoveVersion           // version-
+	OpState                   // lifecycle=STATE
 )
 
 // Instruction is one CHANGE of the command set, not yet bound to a version.
@@ -31,13 +27,12 @@ type Instruction struct {
 	Op op
 	// Text is what was typed.
 	Text string
-	// name is the stage, the classification, the state, or the version to add.
-	name  string
-	Start model.Start
-	shift lifecycle.Shift
-	note  string
-	// word is the field of a release that stands for its stage, "" for a stage as such.
-	word string
+	// word is the word with which it begins, name the stage or field that it means,
+	// value the classification, the state, or the version to add.
+	word, name, value string
+	Start             model.Start
+	shift             lifecycle.Shift
+	note              string
 }
 
 // String returns the change as it was typed.
@@ -57,12 +52,12 @@ func (c Instruction) State() (state string, ok bool) {
 	if c.Op != OpState {
 		return "", false
 	}
-	return c.name, true
+	return c.value, true
 }
 
 // Named returns a version+ the text of the version to add.
 func (c Instruction) Named(version string) Instruction {
-	c.name = version
+	c.value = version
 	return c
 }
 
@@ -88,26 +83,13 @@ func releaseStage(word string) string {
 	return ""
 }
 
-// StageOf returns the stage that a word of a change means: what date and eol begin, else the
-// word itself.
-func StageOf(word string) string {
-	if stage := releaseStage(word); stage != "" {
-		return stage
-	}
-	return word
-}
-
 // StageWord is the word for a stage in a change of a version: the stage itself, of a release
 // the date that begins it.
 func StageWord(v *model.Version, stage string) string {
-	if v.StageNamed(model.Planned) == model.None {
-		return stage
-	}
-	switch stage {
-	case model.Supported:
-		return wordDate
-	case model.EndOfLife:
-		return wordEOL
+	for _, word := range []string{wordDate, wordEOL} {
+		if releaseStage(word) == stage && v.StageNamed(model.Planned) != model.None {
+			return word
+		}
 	}
 	return stage
 }
@@ -146,26 +128,38 @@ func CutChange(text string) (word, sign, value string) {
 // say what is allowed.
 func Parse(text string, now time.Time) (Instruction, error) {
 	word, sign, value := CutChange(text)
-	c, err := Instruction{Text: text}, error(nil)
-	switch {
+	c, err := Instruction{Text: text, word: word, name: cmp.Or(releaseStage(word), word)}, error(nil)
+	switch isStage := model.VersionStages.Rank(word) != model.None || c.name != word; {
 	case sign == "":
 		return c, fmt.Errorf("%s is no change: write for example deprecated=2026-08-01, deprecated+=14d, or deprecated-", lifecycle.Quote(text))
+	case word == wordVersion && (sign == "+" || sign == "-") && value == "":
+		if c.Op = OpAddVersion; sign == "-" {
+			c.Op = OpRemoveVersion
+		}
 	case word == wordVersion:
-		err = c.ofVersion(sign, value)
+		err = fmt.Errorf("write version+ to add the version, or version- to remove it")
+	case word == WordClassification && sign == "-", (isStage || word == WordExpiration) && sign == "-":
+		c.Op = opRemove
+	case word == WordClassification && (sign != "=" || value == ""):
+		err = fmt.Errorf("write classification=deprecated, or classification- to remove it")
 	case word == WordClassification:
-		err = c.ofClassification(sign, value)
-	case word == wordState:
-		err = c.ofState(sign, value)
-	case word == WordExpiration:
-		err = c.ofDate(sign, value, now)
-	case releaseStage(word) != "":
-		c.name, c.word = releaseStage(word), word
-		err = c.ofDate(sign, value, now)
-	case model.VersionStages.Rank(word) != model.None:
-		c.name = word
-		err = c.ofDate(sign, value, now)
-	default:
+		c.Op, c.value = opSet, value
+	case word == wordState && sign != "=":
+		err = fmt.Errorf("write lifecycle=Proposed, or another state of a package revision")
+	case word == wordState: // whether there is such a state, and whether it may be reached, depends on the revision
+		c.Op, c.value = OpState, value
+	case !isStage && word != WordExpiration:
 		err = unknownWord(word)
+	case sign == "=" && word == WordExpiration && value == "":
+		err = fmt.Errorf("write expirationDate- to remove it")
+	case sign == "=":
+		c.Op = opSet
+		c.Start, c.note, err = lifecycle.ParseExact(value, now, model.Start{})
+	case sign == "+":
+		err = fmt.Errorf("write %s=2026-08-01, or %s- to remove it", word, word)
+	default:
+		c.Op = OpShift
+		c.shift, err = lifecycle.ParseShift(sign + value)
 	}
 	if err != nil {
 		return Instruction{}, fmt.Errorf("%s: %w", lifecycle.Quote(text), err)
@@ -186,101 +180,46 @@ func unknownWord(word string) error {
 	return fmt.Errorf("no stage %s: write one of %s, or expirationDate, classification, version", lifecycle.Quote(word), lifecycle.StageWords())
 }
 
-func (c *Instruction) ofVersion(sign, value string) error {
-	switch {
-	case sign == "+" && value == "":
-		c.Op = OpAddVersion
-	case sign == "-" && value == "":
-		c.Op = OpRemoveVersion
-	default:
-		return fmt.Errorf("write version+ to add the version, or version- to remove it")
-	}
-	return nil
-}
-
-func (c *Instruction) ofClassification(sign, value string) error {
-	switch {
-	case sign == "-":
-		c.Op = opClearClassification
-	case sign == "=" && value != "":
-		c.Op, c.name = opClassification, value
-	default:
-		return fmt.Errorf("write classification=deprecated, or classification- to remove it")
-	}
-	return nil
-}
-
-// ofDate reads a change of a stage's start, or of the expirationDate where the
-// change has no name.
-func (c *Instruction) ofDate(sign, value string, now time.Time) (err error) {
-	older := c.name == ""
-	pick := func(stage, date op) op {
-		if older {
-			return date
-		}
-		return stage
-	}
-	switch sign {
-	case "-":
-		c.Op = pick(opRemove, opClearExpiration)
-	case "+=", "-=":
-		c.Op = pick(OpShift, OpShiftExpiration)
-		c.shift, err = lifecycle.ParseShift(sign + value)
-	case "=":
-		if c.Op = pick(opStart, opExpiration); older && value == "" {
-			return fmt.Errorf("write expirationDate- to remove it")
-		}
-		c.Start, c.note, err = lifecycle.ParseExact(value, now, model.Start{})
-	default:
-		return fmt.Errorf("write %s=2026-08-01, or %s- to remove it", c.Word(), c.Word())
-	}
-	return err
-}
-
-// Word is the stage or older field that the change names.
-func (c Instruction) Word() string {
-	switch c.Op {
-	case opExpiration, OpShiftExpiration, opClearExpiration:
-		return WordExpiration
-	case opClassification, opClearClassification:
-		return WordClassification
-	case OpState:
-		return wordState
-	}
-	switch {
-	case c.word != "":
-		return c.word
-	case c.name == "":
-		return WordExpiration
-	}
-	return c.name
-}
-
 // SetsStart returns the start that the change gives to a stage, and whether it
 // gives it one: STAGE=TIME and STAGE= do, shifts do not.
 func (c Instruction) SetsStart(stage string) (model.Start, bool) {
-	if c.Op != opStart || c.name != stage {
-		return model.Start{}, false
+	return c.Start, c.Op == opSet && c.name == stage
+}
+
+// startOf returns the start of the first stage of a name, or the expirationDate; ok is
+// false where the version has none.
+func startOf(v *model.Version, name string) (start model.Start, ok bool) {
+	if name == WordExpiration {
+		return v.Expiration, v.HasExpiration
 	}
-	return c.Start, true
+	if k := v.StageNamed(name); k != model.None {
+		return v.Stages[k].Start, true
+	}
+	return start, false
+}
+
+// Former is what a version says where a change of a word goes.
+func Former(v *model.Version, word string) model.Former {
+	if word == WordClassification {
+		return model.Former{Set: v.Classification.Set, Text: v.Classification.Text}
+	}
+	if start, ok := startOf(v, cmp.Or(releaseStage(word), word)); ok {
+		return model.Former{Set: true, Text: start.String()}
+	}
+	return model.Former{}
 }
 
 // Made reports whether a version says already what the change asks for.
 func (c Instruction) Made(v *model.Version) bool {
+	start, there := startOf(v, c.name)
+	if c.name == WordClassification {
+		there = v.Classification.Set
+	}
 	switch c.Op {
-	case opStart:
-		k := v.StageNamed(c.name)
-		return k != model.None && v.Stages[k].Start.Equal(c.Start)
+	case opSet:
+		return there && start.Equal(c.Start) && (c.name != WordClassification || v.Classification.Text == c.value)
 	case opRemove:
-		return v.StageNamed(c.name) == model.None
-	case opExpiration:
-		return v.HasExpiration && v.Expiration.Equal(c.Start)
-	case opClearExpiration:
-		return !v.HasExpiration
-	case opClassification:
-		return v.Classification.Set && v.Classification.Text == c.name
-	case opClearClassification:
-		return !v.Classification.Set
+		return !there
 	}
 	return false
 }
@@ -294,7 +233,7 @@ func Conflicting(changes []Instruction) (one, other Instruction, found bool) {
 	for _, c := range changes {
 		what := c.About()
 		before, again := seen[what]
-		if again && !before.says(c) && !before.begins(c) {
+		if again && !before.says(c) && !(before.Op == opSet && c.Op == OpShift) {
 			return before, c, true
 		}
 		seen[what] = c
@@ -302,24 +241,14 @@ func Conflicting(changes []Instruction) (one, other Instruction, found bool) {
 	return Instruction{}, Instruction{}, false
 }
 
-// About names what a change changes.
-func (c Instruction) About() string {
-	if c.Op == OpAddVersion || c.Op == OpRemoveVersion {
-		return wordVersion
-	}
-	return c.Word()
-}
+// About is the stage or field that a change changes; of version+ and version- it is
+// version.
+func (c Instruction) About() string { return c.word }
 
 // says reports whether another change of the same thing says the same. Two shifts
 // never do: nobody can tell whether one or both are meant.
 func (c Instruction) says(other Instruction) bool {
-	shifts := c.Op == OpShift || c.Op == OpShiftExpiration
-	return c.Op == other.Op && !shifts && c.name == other.name && c.Start.Equal(other.Start)
-}
-
-// begins reports whether the change writes the start that another one shifts.
-func (c Instruction) begins(other Instruction) bool {
-	return c.Op == opStart && other.Op == OpShift || c.Op == opExpiration && other.Op == OpShiftExpiration
+	return c.Op == other.Op && c.Op != OpShift && c.value == other.value && c.Start.Equal(other.Start)
 }
 
 // Meant returns the CHANGE that a word which begins with a stage or a field

@@ -134,12 +134,12 @@ func compareKeys(a, b string) int {
 
 // partChanges lists what differs between the lists of an API as loaded and as they
 // are now, a change each part.
-func partChanges(p model.TrackRef, base, now *model.Track) (out []Change) {
+func partChanges(base, now *model.Track) (out []Change) {
 	if base.APIs == nil || now.APIs == nil || model.SameAPIs(base.APIs, now.APIs) {
 		return nil
 	}
 	add := func(key string, x partChange) {
-		out = append(out, Change{Op: ListsChanged, Place: p, Version: key, part: x, Before: x.before.version(key), After: x.after.version(key)})
+		out = append(out, Change{Op: ListsChanged, Version: key, part: x, Before: x.before.version(key), After: x.after.version(key)})
 	}
 	for _, key := range PartKeys(base.APIs, now.APIs) {
 		if x := (partChange{PartOf(base.APIs, key), PartOf(now.APIs, key)}); !x.before.same(x.after) {

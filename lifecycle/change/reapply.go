@@ -26,50 +26,39 @@ func repeatChange(d model.Draft, c Change) (model.Draft, string) {
 		return repeatPart(d, c)
 	}
 	ref, v := Find(d, c)
-	if ref.Track < 0 && c.Op == versionAdded {
+	switch {
+	case ref.Track < 0 && c.Op == versionAdded:
 		return addListAgain(d, c)
-	}
-	if ref.Track < 0 {
+	case ref.Track < 0:
 		return d, "its track is gone"
-	}
-	if c.Op == versionAdded {
-		if v != nil {
-			return d, "the version is in the file now"
-		}
-		return addAgain(d, ref, c)
-	}
-	if v == nil {
+	case c.Op == versionAdded && v != nil:
+		return d, "the version is in the file now"
+	case c.Op == versionAdded:
+		return addAgain(d, ref, c.After)
+	case v == nil:
 		return d, "the version is gone"
 	}
-	var edits []model.Edit
 	switch c.Op {
-	case VersionRemoved:
-		edits = []model.Edit{{Ref: ref, What: model.RemoveVersion, Name: v.Text}}
-		if !model.SameVersion(v, c.Before) {
-			return d, "the version differs now"
-		}
 	case StateMoved:
-		return moveAgain(d, ref, v, c)
+		// What it was based on must be there still, its resource version too.
+		if !model.SameRevision(v.Revision, c.Before.Revision) {
+			return d, "the object has been modified; it is " + model.Escape(v.Revision.State()) + " now"
+		}
+		return with(d, model.Edit{Ref: ref, What: model.SetRevision, Name: c.After.Revision.State(), After: c.After.Revision})
 	case fieldRenamed:
-		if edits = renameAgain(ref, v, c); len(edits) == 0 {
-			return d, "" // somebody else did
-		}
-	case converted, fieldChanged, textChanged:
-		if model.SameVersion(v, c.After) {
+		return with(d, renameAgain(ref, v, c)...) // no edit: somebody else did
+	case VersionRemoved, converted, fieldChanged, textChanged:
+		switch {
+		case c.After != nil && model.SameVersion(v, c.After):
 			return d, "" // one change of the version made them all
-		}
-		if !model.SameVersion(v, c.Before) {
+		case !model.SameVersion(v, c.Before):
 			return d, "the version differs now"
+		case c.Op == VersionRemoved:
+			return with(d, model.Edit{Ref: ref, What: model.RemoveVersion, Name: v.Text})
 		}
-		return replaceAgain(d, ref, v, c)
-	default:
-		return repeatStart(d, ref, v, c)
+		return rebuild(d, ref, v, c.After)
 	}
-	next, err := d.With(edits...)
-	if err != nil {
-		return d, err.Error()
-	}
-	return next, ""
+	return repeatStart(d, ref, v, c)
 }
 
 // renameAgain renames a field once more, where it still has its old name.
@@ -146,32 +135,27 @@ func versionAgain(t *model.Track, c Change) int {
 		}
 		return v.Text == c.Before.Text
 	}
-	number, of := 0, 0
-	if c.loaded != nil {
-		for i, v := range c.loaded.Versions {
-			if same(v) && i < c.base {
-				number++
-			}
+	places := func(versions []*model.Version) (at []int) {
+		for i, v := range versions {
 			if same(v) {
-				of++
+				at = append(at, i)
 			}
 		}
+		return at
 	}
-	var found []int
-	for i, v := range t.Versions {
-		if same(v) {
-			found = append(found, i)
-		}
+	var before []int
+	if c.loaded != nil {
+		before = places(c.loaded.Versions)
 	}
-	switch {
-	case len(found) == 0:
+	number, found := max(slices.Index(before, c.base), 0), places(t.Versions)
+	if len(found) == 0 {
 		return model.None
-	case len(found) == of:
-		return found[number]
 	}
-	for _, i := range found {
-		if model.SameVersion(t.Versions[i], c.Before) {
-			return i
+	if len(found) != len(before) {
+		for _, i := range found {
+			if model.SameVersion(t.Versions[i], c.Before) {
+				return i
+			}
 		}
 	}
 	return found[min(number, len(found)-1)]
@@ -190,19 +174,6 @@ func trackAgain(o *model.Object, c Change) int {
 // at different times.
 func sameRecord(a, b *model.Version) bool {
 	return b.Revision != nil && a.Group == b.Group && a.Revision.Name == b.Revision.Name && a.Revision.Namespace == b.Revision.Namespace
-}
-
-// moveAgain makes a transition once more. What it was based on must be there
-// still, its resource version too.
-func moveAgain(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
-	if !model.SameRevision(v.Revision, c.Before.Revision) {
-		return d, "the object has been modified; it is " + model.Escape(v.Revision.State()) + " now"
-	}
-	next, err := d.With(model.Edit{Ref: ref, What: model.SetRevision, Name: c.After.Revision.State(), After: c.After.Revision})
-	if err != nil {
-		return d, err.Error()
-	}
-	return next, ""
 }
 
 // movable reports whether what was done to a record could be done to what somebody
@@ -233,41 +204,34 @@ func repeatStart(d model.Draft, ref model.Ref, v *model.Version, c Change) (mode
 		if !v.Expiration.Equal(c.From) && !v.Expiration.Equal(c.To) {
 			return d, "the file says " + phrase.Start(v.Expiration) + " now"
 		}
-		next, err := d.With(StartEdit(ref, true, v.Expiration, c.To))
-		if err != nil {
-			return d, err.Error()
-		}
-		return next, ""
+		return with(d, StartEdit(ref, true, v.Expiration, c.To))
 	}
-	k := v.StageNamed(c.Stage)
+	name := c.Stage
 	if c.Op == StageRenamed {
-		k = v.StageNamed(c.Renamed)
+		name = c.Renamed
 	}
-	var edit model.Edit
-	switch {
-	case c.Op == StageAdded && k == model.None:
-		edit = model.Edit{Ref: ref, What: model.AddStage, Name: c.Stage, To: c.To}
-	case k == model.None && c.Op == StageRemoved, k == model.None && c.Op == StageRenamed && v.StageNamed(c.Stage) != model.None:
-		return d, ""
-	case k == model.None:
+	k := v.StageNamed(name)
+	if k == model.None {
+		switch {
+		case c.Op == StageAdded:
+			return with(d, model.Edit{Ref: ref, What: model.AddStage, Name: c.Stage, To: c.To})
+		case c.Op == StageRemoved, c.Op == StageRenamed && v.StageNamed(c.Stage) != model.None:
+			return d, ""
+		}
 		return d, "the stage is gone"
+	}
+	switch start := v.Stages[k].Start; {
 	case c.Op == StageRenamed:
-		edit = model.Edit{Ref: ref.InStage(k), What: model.RenameStage, Name: c.Stage}
-	case c.Op == StageAdded && !v.Stages[k].Start.Equal(c.To), c.Op != StageAdded && !v.Stages[k].Start.Equal(c.From) && !v.Stages[k].Start.Equal(c.To):
-		return d, "the file says " + phrase.Start(v.Stages[k].Start) + " now"
+		return with(d, model.Edit{Ref: ref.InStage(k), What: model.RenameStage, Name: c.Stage})
+	case !start.Equal(c.To) && (c.Op == StageAdded || !start.Equal(c.From)):
+		return d, "the file says " + phrase.Start(start) + " now"
 	case c.Op == StageAdded:
 		return d, ""
+	case c.Op == StageRemoved:
+		return with(d, model.Edit{Ref: ref.InStage(k), What: model.RemoveStage, Name: c.Stage, From: start})
 	default:
-		edit = model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: v.Stages[k].Start, To: c.To}
-		if c.Op == StageRemoved {
-			edit = model.Edit{Ref: ref.InStage(k), What: model.RemoveStage, Name: c.Stage, From: v.Stages[k].Start}
-		}
+		return with(d, model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: start, To: c.To})
 	}
-	next, err := d.With(edit)
-	if err != nil {
-		return d, err.Error()
-	}
-	return next, ""
 }
 
 // addListAgain adds a version of a list that the file does not have.
@@ -281,44 +245,39 @@ func addListAgain(d model.Draft, c Change) (model.Draft, string) {
 		return d, "its track is gone"
 	}
 	ref := model.Ref{Object: object, Track: at, Version: model.None, Stage: model.None}
-	next, err := d.With(model.Edit{Ref: ref, What: model.AddTrack, Name: c.Track})
-	if err != nil {
-		return d, err.Error()
+	next, why := with(d, model.Edit{Ref: ref, What: model.AddTrack, Name: c.Track})
+	if why != "" {
+		return d, why
 	}
-	return addAgain(next, ref, c)
+	return addAgain(next, ref, c.After)
 }
 
-// addAgain adds a version once more, with all its stages.
-func addAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
-	t := d.Objects()[ref.Object].Tracks[ref.Track]
-	ref.Version = t.PlaceForVersion(c.Version)
-	edits := []model.Edit{{Ref: ref, What: model.AddVersion, Name: c.Version}}
-	edits = append(edits, fieldEdits(ref, &model.Version{Text: c.Version}, c.After)...)
-	for _, stage := range c.After.Stages {
-		edits = append(edits, model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start})
-	}
-	next, why := with(d, edits...)
-	if why == "" && !model.SameVersion(next.Objects()[ref.Object].Version(ref), c.After) {
+// addAgain adds a version once more, with all its stages, to the track at a ref.
+func addAgain(d model.Draft, ref model.Ref, v *model.Version) (model.Draft, string) {
+	ref.Version = d.Objects()[ref.Object].Tracks[ref.Track].PlaceForVersion(v.Text)
+	return rebuild(d, ref, nil, v)
+}
+
+// rebuild makes of the version at a ref, or of none, what another one is.
+func rebuild(d model.Draft, ref model.Ref, v, want *model.Version) (model.Draft, string) {
+	next, why := with(d, rebuildEdits(ref, v, want)...)
+	if why == "" && !model.SameVersion(next.Objects()[ref.Object].Version(ref), want) {
 		return d, "it cannot be repeated; make the change again"
 	}
 	return next, why
 }
 
-// replaceAgain turns a version that is as it was into what it was edited to.
-func replaceAgain(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
-	edits := fieldEdits(ref, v, c.After)
-	for k := len(v.Stages) - 1; k >= 0; k-- {
-		edits = append(edits, model.Edit{Ref: ref.InStage(k), What: model.RemoveStage, Name: v.Stages[k].Name})
+// rebuildEdits are the edits that give a version the fields and stages of another; one
+// that is nil they add at the ref.
+func rebuildEdits(ref model.Ref, v, want *model.Version) (edits []model.Edit) {
+	if v == nil {
+		v, edits = &model.Version{Text: want.Text}, []model.Edit{{Ref: ref, What: model.AddVersion, Name: want.Text}}
 	}
-	for _, stage := range c.After.Stages {
-		edits = append(edits, model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start})
+	edits = slices.Concat(edits, fieldEdits(ref, v, want), clearStages(v, ref))
+	for _, stage := range want.Stages {
+		if stage.Name != model.Planned {
+			edits = append(edits, model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start})
+		}
 	}
-	next, err := d.With(edits...)
-	if err != nil {
-		return d, err.Error()
-	}
-	if got := next.Objects()[ref.Object].Version(ref); !model.SameVersion(got, c.After) {
-		return d, "it cannot be repeated; make the change again"
-	}
-	return next, ""
+	return edits
 }

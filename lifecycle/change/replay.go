@@ -74,7 +74,7 @@ func retraceTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model
 		case i >= len(versions) || v.Revision != nil && !model.SameVersion(versions[i], v):
 			return d, false
 		case !model.SameVersion(versions[i], v):
-			if d, why = turnInto(d, ref, versions[i], Change{After: v}); why != "" {
+			if d, why = turnInto(d, ref, versions[i], v); why != "" {
 				return d, false
 			}
 		}
@@ -88,12 +88,7 @@ func putBack(d model.Draft, ref model.Ref, v *model.Version) (model.Draft, strin
 	if len(v.Others)+len(v.CRI)+len(v.Architectures) > 0 || v.Revision != nil {
 		return d, "it held more than its lifecycle"
 	}
-	edits := []model.Edit{{Ref: ref, What: model.AddVersion, Name: v.Text}}
-	edits = append(edits, fieldEdits(ref, &model.Version{Text: v.Text}, v)...)
-	for _, stage := range v.Stages {
-		edits = append(edits, model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start})
-	}
-	return with(d, edits...)
+	return with(d, rebuildEdits(ref, nil, v)...)
 }
 
 // Address tells the versions of conflicts apart.

@@ -233,7 +233,7 @@ func (a *asking) standing() (clashes []revision.Clash) {
 	for _, w := range a.wishes {
 		now := model.Former{Set: true, Text: entryWords(a.at)}
 		if w.last.Op != change.OpRemoveVersion {
-			now = former(a.at, w.last.Word())
+			now = change.Former(a.at, w.last.About())
 		}
 		if !w.last.Made(a.at) && !revision.SameFormer(w.was, now) {
 			clashes = append(clashes, revision.Clash{Edit: w.edit, Change: w.last.Text, Was: w.was, Now: now})

@@ -103,7 +103,7 @@ func requestChange(text string) (change.Instruction, error) {
 		return c, err
 	case c.Op == change.OpState:
 		return c, fmt.Errorf("%s moves a package revision, which needs no request", lifecycle.Quote(text))
-	case c.Op == change.OpShift || c.Op == change.OpShiftExpiration:
+	case c.Op == change.OpShift:
 		return c, fmt.Errorf("%s shifts a start; a change request names the instant", lifecycle.Quote(text))
 	case c.Start.IsAt():
 		_, _, value := change.CutChange(text)

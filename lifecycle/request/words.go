@@ -119,10 +119,12 @@ func entryWords(v *model.Version) string {
 func (w *wording) changed(i int, before, after *model.Version) []model.RequestEdit {
 	var changes []string
 	var was []model.Former
-	add := func(word, change string) { changes, was = append(changes, change), append(was, former(before, word)) }
+	add := func(word, text string) {
+		changes, was = append(changes, text), append(was, change.Former(before, word))
+	}
 	if before.Classification.Set && !after.Classification.Set {
 		add(change.WordClassification, change.WordClassification+"-")
-	} else if after.Classification.Set && former(before, change.WordClassification) != former(after, change.WordClassification) {
+	} else if after.Classification.Set && change.Former(before, change.WordClassification) != change.Former(after, change.WordClassification) {
 		add(change.WordClassification, change.WordClassification+"="+after.Classification.Text)
 	}
 	if before.HasExpiration && !after.HasExpiration {
@@ -156,21 +158,4 @@ func (w *wording) withoutFirst(i int, before, after *model.Version, changes []st
 		edits = append(edits, w.entry(w.base, i, []string{model.Supported + "-"}, []model.Former{{}}))
 	}
 	return edits
-}
-
-// former is what a version says where a change of a word goes.
-func former(v *model.Version, word string) model.Former {
-	switch word {
-	case change.WordClassification:
-		return model.Former{Set: v.Classification.Set, Text: v.Classification.Text}
-	case change.WordExpiration:
-		if v.HasExpiration {
-			return model.Former{Set: true, Text: v.Expiration.String()}
-		}
-		return model.Former{}
-	}
-	if k := v.StageNamed(change.StageOf(word)); k != model.None {
-		return model.Former{Set: true, Text: v.Stages[k].Start.String()}
-	}
-	return model.Former{}
 }

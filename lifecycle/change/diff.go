@@ -1,0 +1,177 @@
+package change
+
+import "github.com/lctui/lctui/model"
+
+// partners puts the entries of two states of a list side by side: of gives for each
+// later entry the index of the earlier one that it was, to for each earlier one the
+// index of the later one that it is; None where there is none.
+type partners struct{ of, to []int }
+
+// byBase finds the partners of entries that remember the index that they had.
+func byBase(before, after int, base func(after int) int) partners {
+	p := partners{make([]int, after), make([]int, before)}
+	for k := range p.to {
+		p.to[k] = model.None
+	}
+	for i := range p.of {
+		if p.of[i] = base(i); p.of[i] < 0 || p.of[i] >= before {
+			p.of[i] = model.None
+		} else {
+			p.to[p.of[i]] = i
+		}
+	}
+	return p
+}
+
+// byName finds the partners of entries by their names, duplicates in their order.
+func byName[T any](before, after []T, name func(T) string) partners {
+	there := map[string][]int{}
+	for k, x := range before {
+		there[name(x)] = append(there[name(x)], k)
+	}
+	return byBase(len(before), len(after), func(i int) int {
+		list := there[name(after[i])]
+		if len(list) == 0 {
+			return model.None
+		}
+		there[name(after[i])] = list[1:]
+		return list[0]
+	})
+}
+
+func stageName(s model.Stage) string { return s.Name }
+
+// Diff lists what differs in a file between a draft as loaded and as it is now.
+func Diff(file int, d model.Draft) (out []Change) {
+	base, now := d.Base(), d.Objects()
+	for o := range now {
+		if base[o] == now[o] {
+			continue
+		}
+		for t, b := range model.TracksBefore(base[o], now[o]) {
+			p, was := model.TrackRef{File: file, Object: o, Track: t}, &model.Track{}
+			if b != model.None {
+				was = base[o].Tracks[b]
+			}
+			for _, c := range trackDiff(p, was, now[o].Tracks[t]) {
+				c.Object, c.loaded = base[o], was
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+func trackDiff(at model.TrackRef, base, now *model.Track) (out []Change) {
+	if base == now || now.Derived {
+		return nil
+	}
+	if now.APIs != nil {
+		out = partChanges(base, now)
+	} else {
+		p := byBase(len(base.Versions), len(now.Versions), func(i int) int { return now.Versions[i].Base })
+		for i, v := range now.Versions {
+			if p.of[i] == model.None {
+				out = append(out, Change{Op: versionAdded, Version: v.Text, After: v})
+				continue
+			}
+			for _, c := range VersionDiff(base.Versions[p.of[i]], v) {
+				c.base = p.of[i]
+				out = append(out, c)
+			}
+		}
+		for k, v := range base.Versions {
+			if p.to[k] == model.None {
+				out = append(out, Change{Op: VersionRemoved, Version: v.Text, Before: v, base: k})
+			}
+		}
+	}
+	for i := range out {
+		out[i].Place, out[i].Track = at, now.Name
+	}
+	return out
+}
+
+// VersionDiff lists the differences between a version as loaded and as it is
+// now.
+func VersionDiff(before, after *model.Version) (out []Change) {
+	if model.SameVersion(before, after) {
+		return nil
+	}
+	base := Change{Version: after.Text, Before: before, After: after}
+	add := func(kind Kind, stage string) *Change {
+		out = append(out, base)
+		c := &out[len(out)-1]
+		c.Op, c.Stage = kind, stage
+		return c
+	}
+	if after.Revision != nil {
+		add(StateMoved, "")
+		return out
+	}
+	renamed := func(stage string, fields []model.UnknownField) {
+		for _, u := range fields {
+			c := add(fieldRenamed, stage)
+			c.Renamed, c.field = u.Name, u.Meant
+		}
+	}
+	fields := model.RenamedFields(before.Unknown, after.Unknown)
+	renamed("", fields)
+	stages := before.Renamed(fields).Stages
+	p := byBase(len(stages), len(after.Stages), func(i int) int { return after.Stages[i].Base })
+	for i, stage := range after.Stages {
+		if p.of[i] != model.None {
+			renamed(stage.Name, model.RenamedFields(stages[p.of[i]].Unknown, stage.Unknown))
+		}
+	}
+	before = model.WithRenamed(before, after)
+	if before.Text != after.Text || before.NotText != after.NotText {
+		add(textChanged, "")
+	}
+	if before.Legacy() != after.Legacy() && (before.Lifecycle == model.ListGiven) != (after.Lifecycle == model.ListGiven) {
+		add(converted, "")
+		return out
+	}
+	if before.Classification != after.Classification {
+		add(fieldChanged, "classification")
+	}
+	if before.HasExpiration != after.HasExpiration || !before.Expiration.Equal(after.Expiration) {
+		c := add(StartChanged, "expirationDate")
+		c.From, c.To = before.Expiration, after.Expiration
+	}
+	return append(out, stageDiff(base, before.Stages, after.Stages, p)...)
+}
+
+// StageDiff lists by their names the stages of a version that were added, moved or
+// removed between any two states of it.
+func StageDiff(version string, before, after []model.Stage) []Change {
+	return stageDiff(Change{Version: version}, before, after, byName(before, after, stageName))
+}
+
+// stageDiff lists the stages that differ, those that are there in their order.
+func stageDiff(of Change, before, after []model.Stage, p partners) (out []Change) {
+	add := func(kind Kind, stage string, from, to model.Start) *Change {
+		of.Op, of.Stage, of.From, of.To = kind, stage, from, to
+		out = append(out, of)
+		return &out[len(out)-1]
+	}
+	for i, stage := range after {
+		if p.of[i] == model.None {
+			add(StageAdded, stage.Name, model.Start{}, stage.Start)
+			continue
+		}
+		old := before[p.of[i]]
+		if old.Name != stage.Name {
+			add(StageRenamed, stage.Name, old.Start, stage.Start).Renamed = old.Name
+		}
+		if !old.Start.Equal(stage.Start) {
+			add(StartChanged, stage.Name, old.Start, stage.Start)
+		}
+	}
+	for k, old := range before {
+		if p.to[k] == model.None {
+			add(StageRemoved, old.Name, old.Start, model.Start{})
+		}
+	}
+	return out
+}

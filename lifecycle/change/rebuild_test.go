@@ -1,0 +1,27 @@
+package change
+
+import (
+	"testing"
+
+	"github.com/lctui/lctui/model"
+)
+
+// A release that was added is added again to what somebody else made of the file: the
+// stage that every release is in first comes by itself.
+func TestReapplyAddsARelease(t *testing.T) {
+	schedule := func() []*model.Object {
+		o := &model.Object{Kind: model.ReleaseSchedule, Name: "serving", Scale: model.ReleaseStages}
+		o.SetReleases(&model.Track{Name: model.Releases, Base: model.None})
+		return []*model.Object{o}
+	}
+	at := model.ObjectRef(0).InTrack(0).InVersion(0)
+	mine, err := model.NewDraft(schedule()).With(model.Edit{Ref: at, What: model.AddVersion, Name: "1.19"},
+		model.Edit{Ref: at, What: model.AddStage, Name: model.Supported, To: model.ReadStart("2026-01-20T00:00:00Z")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := Reapply(model.NewDraft(schedule()), Diff(0, mine))
+	if len(got.Conflicts) != 0 || !model.SameObjects(got.Draft.Objects(), mine.Objects()) {
+		t.Errorf("%d conflicts, %+v", len(got.Conflicts), got.Conflicts)
+	}
+}
