@@ -154,7 +154,7 @@ func TestWhatEndsAJournal(t *testing.T) {
 		{[]string{"u", "q"}, exitLeft, false},
 		{[]string{"u", "ctrl+c"}, exitLeft, false},
 		{[]string{":q!", "enter"}, exitLeft, false},
-		{[]string{":cq", "enter"}, exitAborted, false},
+		{[]string{":cq", "enter"}, 1, false},
 		{[]string{"q", "esc", ":q!", "enter"}, exitLeft, false},
 		{[]string{"ctrl+c", "ctrl+c"}, exitInterrupted, true},
 		{[]string{"q", "ctrl+c"}, exitInterrupted, true},

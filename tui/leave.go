@@ -11,7 +11,6 @@ import (
 // Exit codes of the program.
 const (
 	exitLeft        = 0
-	exitAborted     = 1
 	exitFault       = 2
 	exitHangUp      = 129
 	exitInterrupted = panel.ExitInterrupted

@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/tui/browse"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -21,7 +22,7 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		}
 	}
 	if r.Pass {
-		add(s.handleAnywhere(w))
+		add(s.handlePassed(w))
 	}
 	if r.Close {
 		if s.close(); r.Open == keys.Timeline {
@@ -172,6 +173,33 @@ func (s *session) takeWords(r panel.Result) {
 	}
 }
 
+// handlePassed does what a panel has passed on.
+func (s *session) handlePassed(w keys.Command) tea.Cmd {
+	switch w.Intent {
+	case keys.Undo:
+		return s.undo()
+	case keys.Redo:
+		return s.redo()
+	case keys.Revert:
+		s.revert()
+	case keys.Play:
+		return s.play()
+	case keys.Back:
+		if s.playing > 0 {
+			s.playing = -s.playing
+		}
+	case keys.OpenEditor:
+		return s.openEditor()
+	case keys.ToggleMouse:
+		return s.toggleMouse()
+	case keys.Quit:
+		return s.quit()
+	default:
+		return s.take(w, browse.Handle(&s.Context, w))
+	}
+	return nil
+}
+
 // run does a command of the command line. Lists and reviews give way to the rows, or to
 // the bars of an override, where it changes files.
 func (s *session) run(w keys.Command) tea.Cmd {
@@ -183,8 +211,10 @@ func (s *session) run(w keys.Command) tea.Cmd {
 		s.Filter = panel.ParseFilter(w.Text)
 		s.settle()
 		return nil
-	case keys.Suspend, keys.RequestChange, keys.WriteFiles, keys.ForceWrite, keys.WriteQuit, keys.ForceWriteQuit, keys.ReadAgain, keys.ForceQuit, keys.QuitWithError:
-		return s.handleFiles(w)
+	case keys.ReadAgain:
+		return s.reread(s.Focus.File)
+	case keys.Suspend:
+		return s.suspend()
 	}
 	return s.handle(w)
 }
@@ -208,8 +238,14 @@ func (s *session) goToPlace(to editor.Focus) {
 	s.goTo(to.TrackRef, to.Version, to.Stage)
 }
 
-// openPanel puts a panel on top; a question comes up without words to the last key.
+// openPanel puts a panel on top. A list takes the place of the one that is open; it is
+// closed where it is that one. A question comes up without words to the last key.
 func (s *session) openPanel(scope keys.Scope, with any) tea.Cmd {
+	if top := s.Layers.Top(); scope.IsList() && top.IsList() {
+		if s.close(); scope == top {
+			return nil
+		}
+	}
 	if !s.open(scope) {
 		return nil
 	}
@@ -217,19 +253,6 @@ func (s *session) openPanel(scope keys.Scope, with any) tea.Cmd {
 		s.Status = panel.Status{}
 	}
 	return s.take(keys.Command{}, s.panels[scope].Open(s.Context, with))
-}
-
-// openList opens a list in place of the one that is open, or closes it.
-func (s *session) openList(scope keys.Scope, with any) {
-	if s.Layers.Top() == scope {
-		s.close()
-		return
-	}
-	switch s.Layers.Top() {
-	case keys.Agenda, keys.Problems, keys.Paths:
-		s.close()
-	}
-	s.openPanel(scope, with)
 }
 
 // panelShown returns the topmost panel that stands in place of the rows, below

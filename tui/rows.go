@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"time"
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
@@ -106,6 +107,19 @@ func (s *state) enterRow(at int) {
 	v := s.Focused()
 	s.Focus.Key = model.KeyOf(s.Focus.TrackRef, v)
 	s.Focus.Stage = s.StageToChange(v)
+}
+
+// scrub moves the time cursor; nothing is read, parsed or judged.
+func (s *state) scrub(t time.Time) {
+	if t.Before(panel.FirstCursor) {
+		t = panel.FirstCursor
+	}
+	if t.After(panel.LastCursor) {
+		t = panel.LastCursor
+	}
+	s.Cursor = t.UTC()
+	s.Window = s.Window.Follow(s.Cursor)
+	s.settle()
 }
 
 func clampStage(stage, n int) int {

@@ -1,8 +1,6 @@
 package tui
 
 import (
-	tea "github.com/charmbracelet/bubbletea"
-
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -15,12 +13,6 @@ func (s *session) reviewPrepared(_ panel.Context, r editor.Report) panel.Result 
 	}
 	s.showReview(r.Plans)
 	return panel.Result{}
-}
-
-// request has the unsaved edits of the focused file written as a change request, in
-// the background; keys wait.
-func (s *session) request(name string) tea.Cmd {
-	return s.work(editor.Request{File: s.Focus.File, Name: name}, nil)
 }
 
 // lock takes the files for editing, and says what is not as usual.

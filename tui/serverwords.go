@@ -26,7 +26,7 @@ func (s *session) showRefused() {
 	switch {
 	case f == nil || s.Layers.Top() != keys.Timeline:
 	case f.Ref.Version == model.None:
-		s.openList(keys.Problems, editor.ServerRefused)
+		s.openPanel(keys.Problems, editor.ServerRefused)
 	case s.layout().size < panel.Normal:
 		s.notice(f.Rule + ": " + model.Escape(f.Message))
 	}

@@ -236,6 +236,16 @@ func (p played) apply(s *session) tea.Cmd {
 	return s.playOn()
 }
 
+// play starts and stops the time cursor.
+func (s *session) play() tea.Cmd {
+	s.playing = -s.playing
+	if s.playing < 0 {
+		return nil
+	}
+	s.playing++
+	return s.playOn()
+}
+
 // playOn waits for the next step.
 func (s *session) playOn() tea.Cmd {
 	number := s.playing

@@ -76,6 +76,9 @@ func (s Scope) TakesLetters() bool { return s == StageChoice || s == Transitions
 // shown.
 func (s Scope) IsLine() bool { return s == CommandField || s == FilterField }
 
+// IsList reports whether the scope is a list that another one takes the place of.
+func (s Scope) IsList() bool { return s == Agenda || s == Problems || s == Paths }
+
 // IsTrial reports whether the scope shows edits that are not kept yet.
 func (s Scope) IsTrial() bool {
 	return s == StartField || s == VersionField || s == ShiftField || s == APIField

@@ -129,6 +129,19 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 			return panel.Result{Window: &window}, nil
 		}
 		return panel.Result{Typed: keys.Command{Intent: keys.ZoomFit}}, err
+	case keys.RequestChange:
+		return panel.Result{Work: editor.Request{File: c.Focus.File, Name: w.Text}}, nil
+	case keys.WriteFiles, keys.ForceWrite:
+		if w.Text != "" {
+			return panel.WriteAs(c, w.Text, w.Intent == keys.ForceWrite), nil
+		}
+		return panel.WriteAll(c, false), nil
+	case keys.WriteQuit, keys.ForceWriteQuit:
+		return panel.WriteAll(c, true), nil
+	case keys.ForceQuit:
+		return panel.Result{Leave: &panel.Leave{}}, nil
+	case keys.QuitWithError:
+		return panel.Result{Leave: &panel.Leave{Code: 1}}, nil
 	case keys.MoveStart:
 		_, err = lifecycle.ParseShift(w.Text)
 	case keys.EditStart:

@@ -1,0 +1,136 @@
+// Package browse does what keys mean in every layer with rows, when its panel passes
+// them on: they move the time cursor, zoom, edit what is in focus, open what lies over
+// it, and save. It changes nothing itself and returns what it wants, as panels do.
+package browse
+
+import (
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/moves"
+	"github.com/lctui/lctui/tui/panel/rows"
+	"github.com/lctui/lctui/tui/panel/stages"
+	"github.com/lctui/lctui/tui/panel/start"
+	"github.com/lctui/lctui/tui/refusal"
+)
+
+// over are the panels that an intent opens as they are.
+var over = map[keys.Intent]keys.Scope{
+	keys.OpenOverride: keys.Override, keys.OpenChildren: keys.Children, keys.OpenAgenda: keys.Agenda, keys.OpenProblems: keys.Problems,
+	keys.OpenPaths: keys.Paths, keys.OpenFilter: keys.FilterField, keys.OpenHelp: keys.Help, keys.AddStage: keys.StageChoice,
+}
+
+// Handle does a command. What it does not know wants nothing.
+func Handle(c *panel.Context, w keys.Command) panel.Result {
+	if scope, ok := over[w.Intent]; ok {
+		return panel.Result{Open: scope}
+	}
+	switch w.Intent {
+	case keys.OpenCommand:
+		return panel.Result{Open: keys.CommandField, With: w.Text}
+	case keys.TypeDate:
+		return panel.Result{Open: keys.CommandField, With: "at "}
+	case keys.Save:
+		return panel.Result{Review: editor.Prepare{}}
+	case keys.WriteQuit:
+		return panel.WriteAll(c, true)
+	case keys.DayBack, keys.DayForward, keys.MonthBack, keys.MonthForward, keys.BackToNow, keys.PreviousTransition, keys.NextTransition:
+		return scrub(c, w.Intent)
+	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.PanLeft, keys.PanRight:
+		return c.Zoom(w.Intent, func() []time.Time { return rows.Starts(c) })
+	}
+	return edit(c, w)
+}
+
+// scrub moves the time cursor.
+func scrub(c *panel.Context, i keys.Intent) panel.Result {
+	t, note := c.Cursor, ""
+	switch i {
+	case keys.DayBack:
+		t = t.AddDate(0, 0, -1)
+	case keys.DayForward:
+		t = t.AddDate(0, 0, 1)
+	case keys.MonthBack, keys.MonthForward:
+		by := map[bool]string{false: "-1mo", true: "+1mo"}[i == keys.MonthForward]
+		if shift, err := lifecycle.ParseShift(by); err == nil {
+			t, note = shift.From(t)
+		}
+	case keys.BackToNow:
+		t = c.Editor.Instant()
+	default:
+		return scrubTo(c, i == keys.NextTransition)
+	}
+	return panel.Result{At: &t, Say: note}
+}
+
+// scrubTo moves the time cursor to the next change of stage after it, or to the last one
+// before it, of all tracks and of the merged profiles; layers with rows of their own look
+// among those.
+func scrubTo(c *panel.Context, forward bool) panel.Result {
+	n := panel.NewNearest(c, forward)
+	for _, p := range c.Shown().Tracks() {
+		if l := c.Tracks.At(p); !l.Override {
+			n.Track(l, nil)
+		}
+	}
+	for _, b := range c.Shown().Bonds() {
+		if b.Orphan {
+			continue
+		}
+		for _, t := range c.Shown().Result(b).Object.Tracks {
+			for _, v := range t.Versions {
+				n.Among(v)
+			}
+		}
+	}
+	return n.Result()
+}
+
+// edit changes what is in focus, or opens the field or the choice for that.
+func edit(c *panel.Context, w keys.Command) panel.Result {
+	named := c.Can(lifecycle.NameMoves) == ""
+	switch w.Intent {
+	case keys.EditStart:
+		if c.Can(lifecycle.TypeStart) != "" {
+			return panel.Result{Open: keys.Transitions}
+		}
+		return panel.Result{Open: keys.StartField, With: w.Text}
+	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
+		return start.Move(*c, w)
+	case keys.RemoveStage:
+		return stages.Remove(*c)
+	case keys.AddVersion:
+		if named {
+			return panel.Result{Open: keys.APIField, With: w.Text}
+		}
+		return panel.Result{Open: keys.VersionField, With: w.Text}
+	case keys.RemoveVersion:
+		if named {
+			words := systems.Of(c.Object()).Nouns().Moves
+			return moveByWord(c, words[len(words)-1])
+		}
+		return stages.RemoveVersion(*c)
+	case keys.SupportAPI, keys.DeprecateAPI, keys.RemoveAPI:
+		if w.Text != "" {
+			return moves.DoNamed(*c, w.Intent.String(), w.Text)
+		}
+		return moveByWord(c, w.Intent.String())
+	case keys.Convert, keys.ConvertBack:
+		return stages.Convert(*c, w.Intent == keys.ConvertBack)
+	case keys.ShiftMarked:
+		return panel.Result{Open: keys.ShiftField, With: w.Text}
+	}
+	return panel.Result{}
+}
+
+// moveByWord does a move of the version in focus.
+func moveByWord(c *panel.Context, word string) panel.Result {
+	if c.Focused() == nil {
+		return panel.Result{Refuse: refusal.NoVersion(c)}
+	}
+	return moves.Do(*c, word)
+}
