@@ -307,6 +307,7 @@ func (l *conversation) find(text string) {
 	case 1:
 		l.enter(found[0])
 	default:
+		l.inVersion = false
 		l.say(phrase.Plural(len(found), "version"), ` answer to "`, model.Escape(text), `".`)
 		l.sayList(l.versionEntries(found, true))
 	}

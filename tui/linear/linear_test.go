@@ -323,6 +323,15 @@ func TestLinearLongList(t *testing.T) {
 	}
 }
 
+// TestLinearHintOfLists: the hint under a list of versions is about the list, also
+// where a version was talked about before.
+func TestLinearHintOfLists(t *testing.T) {
+	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1", "1.30.2"), nil, "1.30.1", "1.30.*")
+	if _, list, _ := strings.Cut(said, "2 versions answer"); !strings.HasPrefix(list, " to \"1.30.*\".\n1 kubernetes 1.30.1, supported, warning.\n2 kubernetes 1.30.2, supported, warning.\nType a number, a version, a command, or ? for help.\n") {
+		t.Error(said)
+	}
+}
+
 // TestLinearLongLine drops what no line can hold.
 func TestLinearLongLine(t *testing.T) {
 	said, exit := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1"), nil, strings.Repeat("x", 3*longestLine), "q")
