@@ -1,109 +1,144 @@
 package linear
 
 import (
-	"strconv"
+	"cmp"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// proposal is a change of one start that is being talked about.
+// proposal is a start that is being talked about: of a stage of a version, or where
+// at.Stage is model.None of one that it lacks.
 type proposal struct {
-	file  int
-	ref   model.Ref
-	stage string
-	// adding is set for a stage that the version lacks, older for the older
-	// field expirationDate.
-	adding, older bool
-	present       model.Start
+	at      editor.Focus
+	version *model.Version
+	stage   string
+	present model.Start
 }
 
-// editStart talks about the start of a stage of the present version.
-func (l *conversation) editStart(k int) {
-	if reason := l.cannotEdit(); reason != "" {
-		l.say(reason)
-		return
+// change returns the change that sets the start, and notes about what comes with it.
+func (p *proposal) change(ed *editor.Editor, start model.Start) (c editor.Change, notes []change.Note, err error) {
+	does := change.Change{Op: change.StartChanged, Version: p.version.Text, Stage: p.stage, From: p.present, To: start}
+	if p.at.Stage != model.None {
+		edit := change.StartEdit(p.at.Ref().InStage(p.at.Stage), len(p.version.Stages) == 0, p.present, start)
+		return editor.Change{File: p.at.File, Edits: []model.Edit{edit}, Label: does.String()}, nil, nil
 	}
-	v, stage := l.focused(), l.stages()[k]
-	ref := l.focus.Ref()
-	ref.Stage = k
-	p := proposal{file: l.focus.File, ref: ref, stage: stage.Name, present: stage.Start, older: len(v.Stages) == 0}
-	switch {
-	case v.Bare():
-		l.say(phrase.Version(v), ` has no lifecycle: it is supported, always. "add deprecated" gives it one.`)
-		return
-	case p.older && !(stage.Name == model.Expired && v.HasExpiration && k == len(l.stages())-1):
-		l.say(`The classification has no date; "convert" writes the older fields as a lifecycle.`)
-		return
+	does.Op = change.StageAdded
+	asked, err := change.Parse(p.stage+"="+start.String(), ed.Instant())
+	if err != nil {
+		return c, nil, err
 	}
-	l.say("Start of ", model.Escape(stage.Name), ", now ", startText(stage.Start), ". New start, or empty to leave it.")
-	l.propose(p)
+	d, notes, err := change.Apply(ed.Now().Drafts[p.at.File], change.Same([]model.Ref{p.at.Ref()}, asked), lifecycle.Actor{})
+	if err != nil {
+		return c, nil, err
+	}
+	return ed.ChangeTo(p.at.File, d, does.String()), notes, nil
 }
 
-func startText(s model.Start) string {
-	if s.Form == model.Always {
-		return "open"
+// allowed says between which instants the start may lie in a state, "" where nothing
+// bounds it.
+func (p *proposal) allowed(m *editor.Snapshot) string {
+	v, k := m.Object(p.at.TrackRef).Version(p.at.Ref()), p.at.Stage
+	if v == nil {
+		return ""
 	}
-	return model.Escape(s.String())
+	if k == model.None {
+		k = v.StageNamed(p.stage)
+	}
+	switch from, to := lifecycle.Allowed(v, k); {
+	case k == model.None || from.IsZero() && to.IsZero():
+		return ""
+	case from.IsZero():
+		return "Allowed: until " + phrase.Instant(to) + "."
+	case to.IsZero():
+		return "Allowed: from " + phrase.Instant(from) + "."
+	default:
+		return "Allowed: " + phrase.Instant(from) + " to " + phrase.Instant(to) + "."
+	}
 }
 
-// cannotEdit says why nothing can be edited here, or "".
-func (l *conversation) cannotEdit() string {
-	if len(l.ed.Files) == 0 || !l.inVersion {
+// stageRefusal says why no stage can be edited here, or "".
+func (l *conversation) stageRefusal() string {
+	if !l.inVersion {
 		return "Name a version first, for example 1.33.5."
 	}
-	l.check(l.focus.File)
-	if reason := l.ed.ReadOnly(l.focus.File); reason != "" {
+	if reason := l.readOnly(); reason != "" {
 		return sentence(reason)
 	}
-	if l.inRecord() {
+	switch {
+	case l.inRecord():
 		return "What happened is recorded, not typed. " + l.hint()
-	}
-	if l.inAPI() {
+	case l.inAPI():
 		return "Stages follow from the two lists. " + l.hint()
 	}
 	return ""
 }
 
-// check compares the reading of a file with the library's before it is edited;
-// where they differ the file is locked.
-func (l *conversation) check(file int) {
-	doc := l.ed.Files[file].Doc
-	if !l.options.Writable || l.checked[doc] {
-		return
+// readOnly says why the file talked about may not be edited, or "". Before its first
+// edit the reading of a file is compared with the library's; where they differ the file
+// is locked.
+func (l *conversation) readOnly() string {
+	file := l.focus.File
+	if doc := l.ed.Files[file].Doc; l.options.Writable && !l.checked[doc] {
+		l.checked[doc] = true
+		l.ed.Accept(l.ed.Verify(file)())
 	}
-	l.checked[doc] = true
-	l.ed.Accept(l.ed.Verify(file)())
+	return l.ed.ReadOnly(file)
+}
+
+// leftAsItWas is said where something was not done after all.
+const leftAsItWas = "Left as it was."
+
+// typeStart talks about the start of a stage of the version.
+func (l *conversation) typeStart(k int) string {
+	if reason := l.stageRefusal(); reason != "" {
+		return reason
+	}
+	v, stages, at := l.focused(), l.stages(), l.focus
+	stage := stages[k]
+	switch {
+	case v.Bare():
+		return phrase.Version(v) + ` has no lifecycle: it is supported, always. "add deprecated" gives it one.`
+	case len(v.Stages) == 0 && !(stage.Name == model.Expired && v.HasExpiration && k == len(stages)-1):
+		return `The classification has no date; "convert" writes the older fields as a lifecycle.`
+	}
+	now := "open"
+	if stage.Start.Form != model.Always {
+		now = model.Escape(stage.Start.String())
+	}
+	l.say("Start of ", model.Escape(stage.Name), ", now ", now, ". New start, or empty to leave it.")
+	at.Stage = k
+	return l.propose(proposal{at, v, stage.Name, stage.Start})
 }
 
 // propose reads starts until one is kept or the stage is left as it was.
-func (l *conversation) propose(p proposal) {
+func (l *conversation) propose(p proposal) string {
 	for {
 		text, ok := l.ask()
 		switch {
 		case !ok || text == "" || isBack(text):
-			l.say("Left as it was.")
-			return
+			return leftAsItWas
 		case text == "?":
 			l.say("A start is a date such as 2026-08-01, +14d from now, or the word open for always.")
 			if p.present.IsAt() {
 				l.say("+=1mo and -=2w count from the present start.")
 			}
-		case l.tryStart(p, text):
-			return
+		default:
+			if said := l.tryStart(p, text); said != "" {
+				return said
+			}
 		}
 		l.say("New start, or empty to leave it.")
 	}
 }
 
-// tryStart says what a typed start means and would cause, and keeps it if that
-// is wanted. It gives false where another start is to be typed.
-func (l *conversation) tryStart(p proposal, text string) (done bool) {
+// tryStart says what a typed start means and would cause, and keeps it if that is
+// wanted. It returns what came of it, "" where another start is to be typed.
+func (l *conversation) tryStart(p proposal, text string) string {
 	if text == "open" {
 		text = ""
 	}
@@ -111,171 +146,66 @@ func (l *conversation) tryStart(p proposal, text string) (done bool) {
 	var notes []change.Note
 	start, note, err := lifecycle.ParseStart(text, l.ed.Instant(), p.present)
 	if err == nil {
-		c, notes, err = l.with(p, start)
+		c, notes, err = p.change(l.ed, start)
 	}
 	if err != nil {
 		l.say(sentence(err.Error()))
-		return false
+		return ""
 	}
-	l.say(l.meaning(p, start, note))
+	l.say(startMeaning(l.ed.Instant(), p.present, start, note))
 	for _, n := range notes {
 		l.say(sentence(n.String()))
-	}
-	switch l.choose(l.keepWord(p, c, "keep"), "type another start", "leave it as it was") {
-	case 1:
-		l.keep(p, start, c)
-		return true
-	case 2:
-		return false
-	}
-	l.say("Left as it was.")
-	return true
-}
-
-// keepWord says what the rules have to say of a state that is not kept yet, and
-// gives the word that keeps it.
-func (l *conversation) keepWord(p proposal, c editor.Change, word string) string {
-	if m, err := l.ed.Try(c); err == nil && l.sayNew(p, m) == model.Error {
-		return word + " anyway"
-	}
-	return word
-}
-
-// with returns the present state with the proposed start, and notes about what
-// comes with it.
-func (l *conversation) with(p proposal, start model.Start) (editor.Change, []change.Note, error) {
-	if !p.adding {
-		return editor.Change{File: p.file, Edits: []model.Edit{change.StartEdit(p.ref, p.older, p.present, start)}}, nil, nil
-	}
-	asked, err := change.Parse(p.stage+"="+start.String(), l.ed.Instant())
-	if err != nil {
-		return editor.Change{}, nil, err
-	}
-	d, notes, err := change.Apply(l.ed.Now().Drafts[p.file], change.Same([]model.Ref{p.ref.OfVersion()}, asked), lifecycle.Actor{})
-	if err != nil {
-		return editor.Change{}, nil, err
-	}
-	return l.ed.ChangeTo(p.file, d, ""), notes, nil
-}
-
-// isBack reports whether a word goes back, also out of a question.
-func isBack(word string) bool { return word == "back" || word == "b" || word == "q" }
-
-// meaning says what a start is: its day, how far away, how it moves.
-func (l *conversation) meaning(p proposal, start model.Start, note string) string {
-	if !start.IsAt() {
-		return "An open start: always so, without a date."
-	}
-	t := start.Time
-	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(l.ed.Instant(), t)
-	if p.present.IsAt() && !p.adding {
-		switch n := phrase.DaysBetween(p.present.Time, t); {
-		case n > 0:
-			text += ", " + phrase.Plural(n, "day") + " later than before"
-		case n < 0:
-			text += ", " + phrase.Plural(-n, "day") + " earlier than before"
-		case p.present.Equal(start):
-			text += ", as before"
-		}
-	}
-	if note != "" {
-		text += " (" + note + ")"
-	}
-	return text + "."
-}
-
-// sayNew says the findings that a state would bring, and gives the worst.
-func (l *conversation) sayNew(p proposal, m *editor.Snapshot) (worst model.Severity) {
-	for _, f := range check.Added(l.ed.Now().Findings[p.file], m.Findings[p.file]) {
-		worst = max(worst, f.Severity)
-		l.say(l.finding(l.withAllowed(&f, p, m), false))
-	}
-	return worst
-}
-
-// withAllowed says of a start that is out of order, in place of the hint,
-// between which instants the start being typed may lie.
-func (l *conversation) withAllowed(f *model.Finding, p proposal, m *editor.Snapshot) *model.Finding {
-	v := m.Drafts[p.file].Objects()[p.ref.Object].Version(p.ref)
-	if f.Rule != "start-order" || f.Ref.OfVersion() != p.ref.OfVersion() || v == nil {
-		return f
-	}
-	k := p.ref.Stage
-	if p.adding {
-		k = v.StageNamed(p.stage)
-	}
-	from, to := lifecycle.Allowed(v, k)
-	allowed := ""
-	switch {
-	case from.IsZero() && to.IsZero():
-		return f
-	case from.IsZero():
-		allowed = "until " + phrase.Instant(to)
-	case to.IsZero():
-		allowed = "from " + phrase.Instant(from)
-	default:
-		allowed = phrase.Instant(from) + " to " + phrase.Instant(to)
-	}
-	said := *f
-	said.Hint = "Allowed: " + allowed + "."
-	return &said
-}
-
-// choose says choices with their numbers and reads one of them; the last one
-// stands for an answer that does not come.
-func (l *conversation) choose(options ...string) int {
-	parts := make([]string, len(options))
-	for i, o := range options {
-		parts[i] = strconv.Itoa(i+1) + " " + o + "."
-	}
-	l.say(strings.Join(parts, " "))
-	for {
-		answer, ok := l.ask()
-		if !ok || isBack(answer) {
-			return len(options)
-		}
-		if n := chosen(options, answer); n > 0 {
-			return n
-		}
-		l.say("Type a number from 1 to ", strconv.Itoa(len(options)), ": ", strings.Join(parts, " "))
-	}
-}
-
-// chosen is the number of the option that an answer means, from 1: by its number,
-// its words, or whole words that it alone begins with; 0 is none.
-func chosen(options []string, answer string) (n int) {
-	for i, o := range options {
-		if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, o) {
-			return i + 1
-		}
-	}
-	for i, o := range options {
-		if len(o) > len(answer) && answer != "" && o[len(answer)] == ' ' && strings.EqualFold(answer, o[:len(answer)]) {
-			if n > 0 {
-				return 0
-			}
-			n = i + 1
-		}
-	}
-	return n
-}
-
-// keep makes the proposed state the present one.
-func (l *conversation) keep(p proposal, start model.Start, edit editor.Change) {
-	c := change.Change{Op: change.StartChanged, Version: l.focused().Text, Stage: p.stage, From: p.present, To: start}
-	if p.adding {
-		c.Op = change.StageAdded
 	}
 	becomes := " is " + model.Escape(p.stage) + " by an open start."
 	if start.IsAt() {
 		becomes = " becomes " + model.Escape(p.stage) + " on " + phrase.Instant(start.Time) + "."
 	}
-	name := phrase.Version(l.focused())
-	if edit.Label = c.String(); !l.do(edit) {
-		return
+	switch l.choose(l.judged(p, c, "keep"), "type another start", "leave it as it was") {
+	case 1:
+		said, _ := l.keep(c, phrase.Version(p.version)+becomes)
+		return said
+	case 2:
+		return ""
 	}
-	l.said("Kept. " + name + becomes)
+	return leftAsItWas
+}
+
+// judged says what the rules have to say of a change that is not kept yet, and returns
+// the word that keeps it. Of the start that is talked about it says where it may lie.
+func (l *conversation) judged(p proposal, c editor.Change, word string) string {
+	m, err := l.ed.Try(c)
+	if err != nil {
+		return word
+	}
+	worst := model.Info
+	for _, f := range l.ed.NewFindings(m, c.File) {
+		if f.Rule == "start-order" && f.Ref.OfVersion() == p.at.Ref() {
+			f.Hint = cmp.Or(p.allowed(m), f.Hint)
+		}
+		worst = max(worst, f.Severity)
+		l.say(findingText(&f, false))
+	}
+	if worst == model.Error {
+		word += " anyway"
+	}
+	return word
+}
+
+// agreed asks whether a change is to be kept, by a word, and keeps it.
+func (l *conversation) agreed(p proposal, c editor.Change, word, did string) (said string, kept bool) {
+	if l.choose(l.judged(p, c, word), "leave it as it was") != 1 {
+		return leftAsItWas, false
+	}
+	return l.keep(c, did)
+}
+
+// keep makes a change. It returns what was done, or why not.
+func (l *conversation) keep(c editor.Change, did string) (said string, kept bool) {
+	if _, err := l.make(c); err != nil {
+		return refusalText(err), false
+	}
 	l.renumber()
+	return l.unsaved(strings.TrimSpace("Kept. " + did)), true
 }
 
 // make makes a change.
@@ -288,71 +218,89 @@ func (l *conversation) make(c editor.Change) (editor.Done, error) {
 	return done, err
 }
 
-// do makes a change, or says why not.
-func (l *conversation) do(c editor.Change) bool {
-	_, err := l.make(c)
-	if err != nil {
-		l.say(sentence(model.Escape(err.Error())))
+// add talks about a stage that the version lacks.
+func (l *conversation) add(stage string) string {
+	if reason := l.stageRefusal(); reason != "" {
+		return reason
 	}
-	return err == nil
-}
-
-// said says what was done and how much is unsaved now.
-func (l *conversation) said(text string) {
-	unsaved := "No unsaved edit."
-	if n := len(l.ed.Now().Changes()); n > 0 {
-		unsaved = phrase.Plural(n, "unsaved edit") + "."
-	}
-	l.say(text, " ", unsaved)
-}
-
-// renumber brings the numbers of a version's stages in line with what they are
-// now, without saying them.
-func (l *conversation) renumber() {
-	l.choices, l.more = nil, nil
-	if l.inRecord() || l.inAPI() {
-		options, _ := l.ed.Moves(l.focus)
-		for i := range options {
-			l.choices = append(l.choices, func() { l.transit(i) })
+	v, scale := l.focused(), l.ed.Now().Object(l.focus.TrackRef).Scale
+	switch {
+	case v.Legacy():
+		return phrase.Version(v) + ` has older fields; "convert" writes them as a lifecycle first.`
+	case scale.Rank(stage) == model.None:
+		text := "Stages are " + strings.Join(scale.Names(), ", ") + "."
+		if near := model.Nearest(stage, scale.Names()); near != "" {
+			text = "Did you mean " + near + "? " + text
 		}
-		return
+		return `No stage "` + model.Escape(stage) + `". ` + text
+	case v.StageNamed(stage) != model.None:
+		return phrase.Version(v) + " has the stage " + stage + ` already: type its number to change its start.`
 	}
-	if l.inVersion {
-		for k := range l.stages() {
-			l.choices = append(l.choices, func() { l.editStart(k) })
-		}
-	}
+	l.say("Start of ", stage, `, which is new. New start, "open" for always, or empty to leave it.`)
+	return l.propose(proposal{at: l.focus, version: v, stage: stage})
 }
 
-// undo takes the last step back, redo makes it again.
-func (l *conversation) undo(string) {
-	label := l.ed.Now().Label
-	done, err := l.ed.Undo()
+// remove takes a stage of the version away, or a version of an API, after saying what
+// that causes.
+func (l *conversation) remove(name string) string {
+	if l.listed() {
+		return l.moveNamed("remove", name)
+	}
+	if reason := l.stageRefusal(); reason != "" {
+		return reason
+	}
+	v := l.focused()
+	k := v.StageNamed(name)
+	if k == model.None {
+		return phrase.Version(v) + ` has no stage "` + model.Escape(name) + `" to remove.`
+	}
+	start := v.Stages[k].Start
+	c := editor.Change{File: l.focus.File, Edits: []model.Edit{{Ref: l.focus.Ref().InStage(k), What: model.RemoveStage, Name: name, From: start}},
+		Label: change.Change{Op: change.StageRemoved, Version: v.Text, Stage: name, From: start}.String()}
+	l.say(stageText(v.Stages, k), ", would go.")
+	if len(v.Stages) == 1 {
+		l.say("It is the last stage: ", phrase.Version(v), " would be supported again, always.")
+	}
+	said, _ := l.agreed(proposal{at: l.focus, version: v}, c, "keep that", phrase.Version(v)+" has no stage "+model.Escape(name)+" any more.")
+	return said
+}
+
+// convert writes the older fields of the version as a lifecycle.
+func (l *conversation) convert() string {
+	if reason := l.can(lifecycle.Convert); reason != "" && l.listed() {
+		return sentence(reason)
+	}
+	if reason := l.stageRefusal(); reason != "" {
+		return reason
+	}
+	v := l.focused()
+	edits, err := change.Convert(l.ed.Now().Object(l.focus.TrackRef), l.focus.Ref(), lifecycle.FromLifecycle, true, false)
+	switch {
+	case err != nil:
+		return refusalText(err)
+	case len(edits) == 0:
+		return phrase.Version(v) + " has no older fields."
+	}
+	c := editor.Change{File: l.focus.File, Edits: edits, Label: model.Escape(v.Text) + " converted to " + lifecycle.FromLifecycle}
+	said, kept := l.keep(c, phrase.Version(v)+" has a lifecycle; its stage at every instant stays the same.")
+	if kept {
+		said += "\n" + l.whole()
+	}
+	return said
+}
+
+// stepped takes a step back or makes it again, goes to the version that it changed, and
+// says what it did.
+func (l *conversation) stepped(step func() (editor.Done, error), did, nothing string) string {
+	done, err := step()
 	if err != nil {
-		l.say("There is nothing to undo.")
-		return
+		return nothing
 	}
-	l.stepped(done)
-	l.said("Undone: " + label + ".")
-}
-
-func (l *conversation) redo(string) {
-	done, err := l.ed.Redo()
-	if err != nil {
-		l.say("There is nothing to make again.")
-		return
-	}
-	l.stepped(done)
-	l.said("Made again: " + l.ed.Now().Label + ".")
-}
-
-// stepped goes to the version that a step changed.
-func (l *conversation) stepped(done editor.Done) {
 	before := l.focus
-	l.focus = done.Mark.Focus
-	if v := l.focused(); l.ed.Now().Track(l.focus.TrackRef) == nil || v == nil {
+	if l.focus = done.Mark.Focus; l.focused() == nil {
 		l.focus = before
 	}
 	l.settle()
 	l.renumber()
+	return l.unsaved(did + done.Label + ".")
 }

@@ -295,12 +295,12 @@ func TestLinearInterrupt(t *testing.T) {
 		l := begin(Options{Options: editor.Options{Documents: []*files.Document{doc}, Writable: true, Now: time.Unix(1763629200, 0)}}, silent{}, &out)
 		if c.edited {
 			add := model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired}
-			if !l.do(editor.Change{Edits: []model.Edit{add}}) {
+			if _, err := l.make(editor.Change{Edits: []model.Edit{add}}); err != nil {
 				t.Fatal("the edit was not made")
 			}
 		}
-		l.in.interrupts <- os.Interrupt
-		l.in.interrupts <- os.Interrupt
+		l.interrupts <- os.Interrupt
+		l.interrupts <- os.Interrupt
 		exit, err := l.talk()
 		if exit != c.exit || err != nil || !strings.HasSuffix(out.String(), c.said) {
 			t.Errorf("%s: exit code %d, %v:\n%s", c.name, exit, err, out.String())

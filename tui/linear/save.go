@@ -1,7 +1,6 @@
 package linear
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,162 +10,129 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// work has the editor do something at once, as the conversation has nothing else to
-// do meanwhile, says what became of it, and asks what is to be decided.
-func (l *conversation) work(w editor.Work) editor.Report {
-	job := l.ed.Start(w)
-	return l.follow(func() editor.Report { return l.ed.Accept(job()) }, l.sayOne)
-}
+// nothingToWrite is said where no edit is unsaved.
+const nothingToWrite = "No edit is unsaved: there is nothing to write."
 
-func (l *conversation) sayOne(text string) { l.say(text) }
-
-// follow is work for what takes no time; told says the sentence that comes of it.
-func (l *conversation) follow(do func() editor.Report, told func(string)) editor.Report {
-	before := ""
-	if v := l.focused(); v != nil {
-		before = v.Text
-	}
-	r := do()
-	if r.Done.Changed {
-		l.ed.SetMark(editor.Mark{Focus: l.focus})
-	}
-	for _, x := range r.Moved {
-		if !r.Reread && l.focus.Key == x.Before && l.focus.Version == x.Version {
-			l.focus.Key = x.After
-		}
-	}
-	if t := l.ed.Now().Track(l.focus.TrackRef); r.Reread && t != nil {
-		l.goTo(l.focus.TrackRef, max(slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == before }), 0))
-	}
-	l.settle()
-	if r.Go != nil {
-		l.goTo(r.Go.TrackRef, r.Go.Version)
-	}
-	switch {
-	case r.Err != nil:
-		l.say(sentence(r.Err.Error()))
-	case r.Text != "":
-		told(sentence(r.Text))
-	}
-	if r.Conflict != nil {
-		return l.decide(r)
-	}
-	l.sayLong(r)
-	return r
-}
-
-// sayLong says what a report wants to be read.
-func (l *conversation) sayLong(r editor.Report) {
-	if r.Title != "" && len(r.Lines) > 0 && r.Title != "not all files were written" {
-		l.say(sentence(r.Title))
-	}
-	for _, text := range r.Lines {
-		l.say(sentence(strings.TrimSpace(text)))
-	}
-}
-
-// plans works out what would be written. What a file refuses is said, and none
-// is given.
-func (l *conversation) plans() []editor.Plan {
+// save says the changed lines and what the rules say, and writes if that is wanted.
+func (l *conversation) save() string {
 	if !l.ed.Now().Dirty() {
-		l.say("No edit is unsaved: there is nothing to write.")
-		return nil
+		return nothingToWrite
 	}
-	return l.work(editor.Prepare{}).Plans
-}
-
-// save says the changed lines and what the rules say, and writes if that is
-// wanted.
-func (l *conversation) save(string) {
-	plans := l.plans()
+	plans := l.work(editor.Prepare{}).Plans
 	if len(plans) == 0 {
-		return
+		return ""
 	}
-	for _, p := range plans {
-		l.sayLines(p)
+	l.tell(plansText(l.ed, plans))
+	l.say("No other line changes. ", newFindings(l.ed))
+	if reason := newErrors(l.ed, false); reason != "" {
+		return reason
 	}
-	l.say("No other line changes. ", l.newFindings())
-	if l.refusesErrors(false) {
-		return
+	n := l.choose("write", "write and leave", "back")
+	if n == 3 {
+		return ""
 	}
-	switch l.choose("write", "write and leave", "back") {
-	case 1:
-		l.writeAll(plans, false)
-	case 2:
-		l.writeAll(plans, true)
-	}
+	return l.writePlans(plans, n == 2)
 }
 
 // write writes without showing anything; force also with new errors.
-func (l *conversation) write(force, leave bool) {
+func (l *conversation) write(force, leave bool) string {
 	if !l.ed.Now().Dirty() && leave {
-		l.leave(exitLeft)
-		return
+		return l.leave(exitLeft)
 	}
-	if l.refusesErrors(force) {
-		return
+	if reason := newErrors(l.ed, force); reason != "" {
+		return reason
 	}
-	if plans := l.plans(); len(plans) > 0 {
-		l.writeAll(plans, leave)
+	if !l.ed.Now().Dirty() {
+		return nothingToWrite
 	}
+	return l.writePlans(l.work(editor.Prepare{}).Plans, leave)
 }
 
-func (l *conversation) writeAll(plans []editor.Plan, leave bool) {
+// writePlans writes the files, and leaves where that is wanted and nothing went wrong.
+func (l *conversation) writePlans(plans []editor.Plan, leave bool) string {
+	if len(plans) == 0 {
+		return ""
+	}
 	r := l.work(editor.Save{Plans: plans})
 	l.renumber()
 	switch {
 	case r.Disk != nil:
-		l.changedOnDisk(r.Disk)
+		return l.changedOnDisk(r.Disk)
 	case len(r.Lines) == 0 && leave:
-		l.leave(exitLeft)
+		return l.leave(exitLeft)
 	}
+	return ""
 }
 
-// leave ends the conversation. What was saved or discarded needs no journal.
-func (l *conversation) leave(exit int) {
-	if exit == exitLeft || exit == exitAborted {
-		l.ed.Journals.Drop()
+// writeTo writes all files with edits, or the one talked about with its edits to a path;
+// to its own path that is what saving does.
+func (l *conversation) writeTo(path string, force bool) string {
+	if path == "" {
+		return l.write(force, false)
 	}
-	l.done, l.exit = true, exit
+	if reason := newErrors(l.ed, force); reason != "" {
+		return reason
+	}
+	file := l.focus.File
+	if r := l.work(editor.SaveAs{File: file, Path: path, Replace: force}); !r.OwnPath {
+		l.renumber()
+		return ""
+	}
+	if reason := l.ed.OwnRefusal(file); reason != "" {
+		return sentence(reason)
+	}
+	return l.writePlans(l.ed.OwnPlans(file, l.work(editor.Prepare{}).Plans), false)
 }
 
-// refusesErrors says why nothing is written: errors that the files as loaded did
-// not have.
-func (l *conversation) refusesErrors(force bool) bool {
-	found := l.ed.NewErrors()
+// request writes the edits as a change request, in place of saving them.
+func (l *conversation) request(name string) string {
+	if name == "" {
+		return "Name the file of the request, for example request postpone.yaml."
+	}
+	l.readOnly()
+	if l.listed() {
+		return "Change requests are for profiles: s saves this file."
+	}
+	if reason := l.ed.RequestRefusal(l.focus.File); reason != "" {
+		return sentence(reason)
+	}
+	l.work(editor.Request{File: l.focus.File, Name: name})
+	l.renumber()
+	return ""
+}
+
+// newErrors says why nothing is written: errors that the files as loaded did not have;
+// "" where there are none, or with force.
+func newErrors(ed *editor.Editor, force bool) (said string) {
+	found := ed.NewErrors()
 	if force || len(found) == 0 {
-		return false
+		return ""
 	}
 	for i := range found {
-		l.say(l.finding(&found[i], true))
+		said += findingText(&found[i], true) + "\n"
 	}
-	l.say("New errors: the server would refuse this. Nothing was written. w! writes it all the same.")
-	return true
+	return said + "New errors: the server would refuse this. Nothing was written. w! writes it all the same."
 }
 
-// newFindings says how many errors and warnings there are as before, and how
-// many are new.
-func (l *conversation) newFindings() string {
-	var all, fresh [model.Error + 1]int
-	for file, sheet := range l.ed.Files {
-		after := l.ed.Now().Findings[file]
-		for i := range after {
-			all[after[i].Severity]++
+// newFindings says how many errors and warnings there are as before, and how many are
+// new.
+func newFindings(ed *editor.Editor) string {
+	var all, fresh counts
+	for file, f := range ed.Files {
+		for _, x := range ed.Now().Findings[file] {
+			all[x.Severity]++
 		}
-		for _, f := range check.Added(sheet.Baseline, after) {
-			fresh[f.Severity]++
+		for _, x := range check.Added(f.Baseline, ed.Now().Findings[file]) {
+			fresh[x.Severity]++
 		}
 	}
 	var parts []string
-	for _, x := range []struct {
-		severity model.Severity
-		noun     string
-	}{{model.Error, "error"}, {model.Warning, "warning"}} {
-		if n := all[x.severity] - fresh[x.severity]; n > 0 {
-			parts = append(parts, phrase.Plural(n, x.noun)+" as before")
+	for _, s := range []model.Severity{model.Error, model.Warning} {
+		if n := all[s] - fresh[s]; n > 0 {
+			parts = append(parts, phrase.Plural(n, s.String())+" as before")
 		}
-		if n := fresh[x.severity]; n > 0 {
-			parts = append(parts, strconv.Itoa(n)+" new "+strings.TrimLeft(phrase.Plural(n, x.noun), "0123456789 "))
+		if n := fresh[s]; n > 0 {
+			parts = append(parts, phrase.Plural(n, "new "+s.String()))
 		}
 	}
 	if len(parts) == 0 {
@@ -175,19 +141,23 @@ func (l *conversation) newFindings() string {
 	return "Findings: " + strings.Join(parts, ", ") + "."
 }
 
-// sayLines says which lines of a file change: those that go with -, those that
-// come with +, without the indentation that all of them have.
-func (l *conversation) sayLines(p editor.Plan) {
-	for _, h := range p.Hunks() {
-		l.say(linesOf(h), " of ", l.ed.Files[p.File].Name, ":")
-		indent := indentOf(h)
-		for _, text := range h.Removed {
-			l.say("- ", text[indent:])
-		}
-		for _, text := range h.Added {
-			l.say("+ ", text[indent:])
+// plansText says which lines of the files change: those that go with -, those that come
+// with +, without the indentation that all of them have.
+func plansText(ed *editor.Editor, plans []editor.Plan) string {
+	var said []string
+	for _, p := range plans {
+		for _, h := range p.Hunks() {
+			said = append(said, linesOf(h)+" of "+ed.Files[p.File].Name+":")
+			indent := indentOf(h)
+			for _, text := range h.Removed {
+				said = append(said, "- "+text[indent:])
+			}
+			for _, text := range h.Added {
+				said = append(said, "+ "+text[indent:])
+			}
 		}
 	}
+	return strings.Join(said, "\n")
 }
 
 // linesOf names the lines that a hunk replaces.
@@ -207,23 +177,20 @@ func linesOf(h editor.Hunk) string {
 // indentOf is how many blanks all lines begin with.
 func indentOf(h editor.Hunk) int {
 	least := -1
-	for _, lines := range [][]string{h.Removed, h.Added} {
-		for _, text := range lines {
-			if n := len(text) - len(strings.TrimLeft(text, " ")); least < 0 || n < least {
-				least = n
-			}
+	for _, text := range append(h.Removed[:len(h.Removed):len(h.Removed)], h.Added...) {
+		if n := len(text) - len(strings.TrimLeft(text, " ")); least < 0 || n < least {
+			least = n
 		}
 	}
 	return max(least, 0)
 }
 
 // quit leaves; with unsaved edits it asks once.
-func (l *conversation) quit(string) {
-	changes := l.ed.Now().Changes()
+func (l *conversation) quit() string {
 	if !l.ed.Now().Dirty() {
-		l.leave(exitLeft)
-		return
+		return l.leave(exitLeft)
 	}
+	changes := l.ed.Now().Changes()
 	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.ed.DirtyNames(), ".")
 	for i, c := range changes {
 		if i == page {
@@ -234,30 +201,58 @@ func (l *conversation) quit(string) {
 	}
 	switch l.choose("save", "discard and leave", "stay") {
 	case 1:
-		l.save("")
+		return l.save()
 	case 2:
-		l.discard(exitLeft)
+		return l.leave(exitLeft)
 	}
+	return ""
 }
 
-// discard leaves without writing.
-func (l *conversation) discard(exit int) {
-	if l.ed.Now().Dirty() {
-		l.say("Left without writing.")
+// leave ends the conversation, with nothing more to say. What was saved or discarded
+// needs no journal.
+func (l *conversation) leave(exit int) string {
+	if exit != exitInterrupted {
+		if l.ed.Now().Dirty() {
+			l.say("Left without writing.")
+		}
+		l.ed.Journals.Drop()
 	}
-	l.leave(exit)
+	l.done, l.exit = true, exit
+	return ""
 }
 
 // inputEnded leaves where the input ends; with unsaved edits it asks once.
 func (l *conversation) inputEnded() {
+	if l.asked && l.ed.Now().Dirty() {
+		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")
+		l.leave(exitInterrupted)
+		return
+	}
+	l.asked = true
+	l.tell(l.quit())
+}
+
+// interrupt is Ctrl+c: it leaves at once where nothing is unsaved, else the second time.
+// It reports whether the conversation goes on.
+func (l *conversation) interrupt(again bool) bool {
 	switch {
 	case !l.ed.Now().Dirty():
 		l.leave(exitLeft)
-	case l.asked:
-		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")
+	case again:
 		l.leave(exitInterrupted)
 	default:
-		l.asked = true
-		l.quit("")
+		l.say("Edits are unsaved. Ctrl+c again leaves without writing", l.keptWord(), "; q asks what to do with them.")
 	}
+	return !l.done
+}
+
+// keptWord says that unsaved edits are offered again, where they are kept.
+func (l *conversation) keptWord() string {
+	if l.options.Journals == nil {
+		return ""
+	}
+	if err := l.ed.Journals.NotKept(); err != nil {
+		return "; they are NOT kept: " + model.Escape(err.Error())
+	}
+	return "; the next start offers them again"
 }

@@ -1,0 +1,167 @@
+package linear
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// console is where lines come in and go out.
+type console struct {
+	in  *bufio.Reader
+	out *bufio.Writer
+	// lines brings the line that is waited for, interrupts Ctrl+c.
+	lines      chan typedLine
+	waiting    bool
+	interrupts chan os.Signal
+	// before is called before a line is waited for. interrupted is called at Ctrl+c,
+	// again where it came for that line before; it reports whether the line is still
+	// waited for.
+	before      func()
+	interrupted func(again bool) (wait bool)
+	// failed is why lines cannot be read or written any more.
+	failed error
+}
+
+func newConsole(in io.Reader, out io.Writer) console {
+	return console{in: bufio.NewReader(in), out: bufio.NewWriter(out), lines: make(chan typedLine, 1), interrupts: make(chan os.Signal, 4)}
+}
+
+// say prints text, which may be several lines. Texts from files have been escaped.
+func (c *console) say(parts ...string) {
+	for line := range strings.SplitSeq(strings.Join(parts, ""), "\n") {
+		if len(line) > 200 {
+			line = model.Brief(line, model.LongestLine)
+		}
+		c.out.WriteString(line + "\n")
+	}
+}
+
+// tell says what came of something, "" for nothing that was not said already.
+func (c *console) tell(text string) {
+	if text != "" {
+		c.say(text)
+	}
+}
+
+// ask prompts and returns the line typed. There is none at the end of the input, after
+// Ctrl+c that is to end the conversation, and where reading or writing failed.
+func (c *console) ask() (text string, ok bool) {
+	c.before()
+	for again := false; ; again = true {
+		c.out.WriteString("> ")
+		if c.failed = c.out.Flush(); c.failed != nil {
+			return "", false
+		}
+		line, interrupted := c.await()
+		switch {
+		case interrupted:
+			if c.say(""); !c.interrupted(again) {
+				return "", false
+			}
+		case errors.Is(line.err, io.EOF):
+			c.say("")
+			return "", false
+		default:
+			c.failed = line.err
+			return line.text, line.err == nil
+		}
+	}
+}
+
+// typedLine is what came of reading a line; fault is what broke the reading.
+type typedLine struct {
+	text  string
+	err   error
+	fault any
+}
+
+// await returns the next line, or reports that Ctrl+c came before it; then the same line
+// is waited for again. It is read beside, so that Ctrl+c is heard meanwhile.
+func (c *console) await() (line typedLine, interrupted bool) {
+	if !c.waiting {
+		c.waiting = true
+		go func() {
+			var line typedLine
+			defer func() {
+				line.fault = recover()
+				c.lines <- line
+			}()
+			line.text, line.err = c.read()
+		}()
+	}
+	select {
+	case line = <-c.lines:
+		c.waiting = false
+		if line.fault != nil {
+			panic(line.fault)
+		}
+		return line, false
+	case <-c.interrupts:
+		return typedLine{}, true
+	}
+}
+
+// longestLine bounds a line of input, in bytes; the rest of a longer one is dropped.
+const longestLine = 4096
+
+// read reads a line, without blanks and signs of the end of input around it.
+func (c *console) read() (string, error) {
+	var line []byte
+	for {
+		part, more, err := c.in.ReadLine()
+		line = append(line, part[:min(len(part), longestLine-len(line))]...)
+		if errors.Is(err, io.EOF) && len(line) > 0 {
+			err = nil
+		}
+		if err != nil || !more {
+			return strings.Trim(strings.TrimSpace(string(line)), "\x04"), err
+		}
+	}
+}
+
+// isBack reports whether a word goes back, also out of a question.
+func isBack(word string) bool { return word == "back" || word == "b" || word == "q" }
+
+// choose says choices with their numbers and returns the number of the one taken, from
+// 1; the last one stands for an answer that does not come.
+func (c *console) choose(options ...string) int {
+	parts := make([]string, len(options))
+	for i, o := range options {
+		parts[i] = strconv.Itoa(i+1) + " " + o + "."
+	}
+	choices := strings.Join(parts, " ")
+	for c.say(choices); ; c.say("Type a number from 1 to ", strconv.Itoa(len(options)), ": ", choices) {
+		answer, ok := c.ask()
+		if !ok || isBack(answer) {
+			return len(options)
+		}
+		if n := chosen(options, answer); n > 0 {
+			return n
+		}
+	}
+}
+
+// chosen is the number of the option that an answer means, from 1: by its number, its
+// words, or whole words that it alone begins with; 0 is none.
+func chosen(options []string, answer string) (n int) {
+	for i, o := range options {
+		if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, o) {
+			return i + 1
+		}
+	}
+	for i, o := range options {
+		if len(o) > len(answer) && answer != "" && o[len(answer)] == ' ' && strings.EqualFold(answer, o[:len(answer)]) {
+			if n > 0 {
+				return 0
+			}
+			n = i + 1
+		}
+	}
+	return n
+}

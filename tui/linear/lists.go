@@ -1,0 +1,149 @@
+package linear
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// allTracks lists all tracks with their numbers; few of them in one line.
+func (p *place) allTracks() string {
+	p.inVersion, p.choices, p.rest = false, nil, nil
+	var texts []string
+	for _, at := range p.ed.Now().Tracks() {
+		p.choices = append(p.choices, focusOn(at, model.None))
+		texts = append(texts, strconv.Itoa(len(p.choices))+" "+p.track(at))
+	}
+	switch text := strings.Join(texts, " "); {
+	case len(texts) > 5:
+		return strings.Join(append(texts, p.hint()), "\n")
+	case text != "":
+		return text + "\n" + p.hint()
+	}
+	return p.hint()
+}
+
+// wholeTrack lists the versions of a track.
+func (p *place) wholeTrack(at model.TrackRef) string {
+	p.goTo(focusOn(at, 0))
+	p.inVersion, p.choices = false, nil
+	return p.numbered(p.stageCounts(at), p.entries(p.versions(at), false))
+}
+
+// enter begins to talk about a version.
+func (p *place) enter(at editor.Focus) string {
+	p.goTo(at)
+	p.inVersion = true
+	return p.whole()
+}
+
+// here says again what is talked about.
+func (p *place) here() string {
+	if p.inVersion {
+		return p.whole()
+	}
+	return p.allTracks()
+}
+
+// back goes from a version to its track, and from there to all tracks.
+func (p *place) back() string {
+	if p.inVersion {
+		return p.wholeTrack(p.focus.TrackRef)
+	}
+	return p.allTracks()
+}
+
+// page is how many entries are said at once.
+const page = 20
+
+// numbered lists entries with their numbers below a heading; of a long list the first
+// ones. Where there are none, numbers stand for what they stood for.
+func (p *place) numbered(heading string, list []entry) string {
+	if len(list) == 0 {
+		return heading
+	}
+	p.inVersion, p.choices, p.rest = false, nil, list
+	return heading + "\n" + p.more()
+}
+
+// more goes on with a long list; numbers go on too.
+func (p *place) more() string {
+	if len(p.rest) == 0 {
+		return "There is no more."
+	}
+	var said []string
+	n := min(page, len(p.rest))
+	for _, e := range p.rest[:n] {
+		p.choices = append(p.choices, e.to)
+		said = append(said, strconv.Itoa(len(p.choices))+" "+e.text)
+	}
+	if p.rest = p.rest[n:]; len(p.rest) > 0 {
+		said = append(said, strconv.Itoa(len(p.rest))+` further ones: type "more".`)
+	}
+	return strings.Join(append(said, p.hint()), "\n")
+}
+
+// lookFor looks for the versions that a name, a pattern or the terms of a filter mean.
+func (p *place) lookFor(text string) string {
+	found := p.named(text)
+	if len(found) == 0 {
+		found = p.filtered(text)
+	}
+	switch len(found) {
+	case 0:
+		return `No version answers to "` + model.Escape(text) + `", and it is no command. "list" lists all versions, ? the commands.`
+	case 1:
+		return p.enter(found[0])
+	}
+	return p.numbered(phrase.Plural(len(found), "version")+` answer to "`+model.Escape(text)+`".`, p.entries(found, true))
+}
+
+// list lists all versions, or those that words fit; while a version is talked about
+// those of its track.
+func (p *place) list(words string) string {
+	found, of := p.filtered(words), ""
+	switch {
+	case words == "" && p.inVersion:
+		return p.back()
+	case words != "" && len(found) == 0:
+		return `No version fits "` + model.Escape(words) + `".`
+	case words != "":
+		of = ` for "` + model.Escape(words) + `"`
+	}
+	return p.numbered(phrase.Plural(len(found), "version")+of+p.asOf()+".", p.entries(found, true))
+}
+
+// next lists what changes after the time cursor.
+func (p *place) next() string {
+	if !p.any(lifecycle.Draw) {
+		return sentence(p.can(lifecycle.Plan))
+	}
+	return p.numbered(p.coming())
+}
+
+// at moves the time cursor.
+func (p *place) at(date string) string {
+	if !p.any(lifecycle.Draw) {
+		return sentence(p.can(lifecycle.Travel))
+	}
+	t, note, err := lifecycle.ParseTime(date, p.ed.Instant())
+	if err != nil {
+		return sentence(err.Error())
+	}
+	p.cursor = t
+	text := "As of " + p.date() + ", " + inDays(p.ed.Instant(), t) + "."
+	if note != "" {
+		text += " " + sentence(note)
+	}
+	if p.inVersion {
+		return text + "\n" + p.headline(p.focus.TrackRef, p.focused())
+	}
+	for _, at := range p.ed.Now().Tracks() {
+		text += "\n" + p.stageCounts(at)
+	}
+	return text
+}

@@ -1,0 +1,104 @@
+package linear
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// refusalText says why something cannot be done, and what to do instead.
+func refusalText(err error) string {
+	text := sentence(model.Escape(err.Error()))
+	if refusal := (*model.Refusal)(nil); errors.As(err, &refusal) && refusal.Hint != "" {
+		text += "\n" + capital(refusal.Hint)
+	}
+	return text
+}
+
+// transit does a move of the version talked about, or says why not.
+func (l *conversation) transit(i int) string {
+	if reason := l.readOnly(); reason != "" {
+		return sentence(reason)
+	}
+	options, _ := l.ed.Moves(l.focus)
+	o := options[i]
+	if o.Refused {
+		return sentence(o.Title + " is refused: " + o.Effect)
+	}
+	c, moved, err := l.ed.Move(l.focus.File, l.focus.Ref(), "", o.Word, o.Effect)
+	if err == nil && moved.Changed {
+		var done editor.Done
+		if done, err = l.make(c); done.Approved != model.None {
+			moved.Message += ", its edits made in " + l.ed.Files[done.Approved].Name
+		}
+	}
+	switch {
+	case err != nil:
+		return refusalText(err)
+	case !moved.Changed:
+		return moved.Message + "."
+	}
+	text := l.unsaved(moved.Message + ".")
+	for _, w := range moved.Warnings {
+		text += "\nWarning: " + sentence(w.Text)
+	}
+	if moved.Removed {
+		return text + "\n" + l.allTracks()
+	}
+	l.renumber()
+	return text
+}
+
+// moveNamed talks about a version of an API by its name, listed or not: what would come
+// of the move, and whether to keep that.
+func (l *conversation) moveNamed(word, text string) string {
+	if reason := l.moveRefusal(word); reason != "" {
+		return sentence(reason)
+	}
+	if text == "" && l.inAPI() {
+		text = l.focused().Text
+	}
+	c, moved, err := l.moved(word, text)
+	switch {
+	case err != nil:
+		return refusalText(err)
+	case !moved.Changed:
+		return sentence(moved.Message)
+	}
+	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", editor.AffectsWords(moved), ".")
+	for _, w := range moved.Warnings {
+		l.say("Warning ", w.Name, ": ", sentence(w.Text))
+	}
+	track, version, _ := l.ed.Now().VersionNamed(l.focus.TrackRef, text)
+	said, kept := l.agreed(proposal{}, c, "keep", "")
+	if !kept {
+		return said
+	}
+	if row := l.ed.Now().RowNamed(track, version); row != model.None {
+		l.goTo(focusOn(track, row))
+	}
+	if l.inVersion = l.inVersion && !moved.Removed; l.inVersion {
+		return said + "\n" + l.whole()
+	}
+	l.renumber()
+	return said
+}
+
+// moveRefusal says why no version of an API can be moved here, or "".
+func (l *conversation) moveRefusal(word string) string {
+	reason := l.can(lifecycle.NameMoves)
+	if reason == "" {
+		return l.readOnly()
+	}
+	for _, system := range systems.All {
+		if n := system.Nouns(); slices.Contains(n.Moves, word) {
+			return "this is for " + n.Objects + ": " + word + " " + n.Moved
+		}
+	}
+	return reason
+}

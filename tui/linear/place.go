@@ -1,0 +1,208 @@
+package linear
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// place is what is talked about: a version of the open files, or where inVersion is
+// unset its track.
+type place struct {
+	view
+	focus     editor.Focus
+	inVersion bool
+	// choices is what the numbers of the last list stand for, rest what of a long list
+	// was not said yet.
+	choices []editor.Focus
+	rest    []entry
+}
+
+// focused returns the version talked about, or nil in an empty track.
+func (p *place) focused() *model.Version {
+	t := p.ed.Now().Track(p.focus.TrackRef)
+	if t == nil || p.focus.Version < 0 || p.focus.Version >= len(t.Versions) {
+		return nil
+	}
+	return t.Versions[p.focus.Version]
+}
+
+// stages are the stages of that version that count.
+func (p *place) stages() []model.Stage {
+	if v := p.focused(); v != nil {
+		return lifecycle.Stages(v)
+	}
+	return nil
+}
+
+// can returns "" where the object talked about allows something, else the reason why
+// not.
+func (p *place) can(a lifecycle.Ability) string {
+	if o := p.ed.Now().Object(p.focus.TrackRef); o != nil {
+		return systems.Can(o, a)
+	}
+	return "there is nothing here"
+}
+
+// listed reports whether versions of the object talked about are moved by their names.
+func (p *place) listed() bool { return p.can(lifecycle.NameMoves) == "" }
+
+// inAPI reports whether a version of an API is talked about, inRecord whether a package
+// revision or a change request is.
+func (p *place) inAPI() bool { return p.inVersion && p.focused() != nil && p.listed() }
+
+func (p *place) inRecord() bool {
+	v := p.focused()
+	return p.inVersion && v != nil && v.Revision != nil
+}
+
+// goTo makes a version the one talked about.
+func (p *place) goTo(at editor.Focus) {
+	p.focus = focusOn(at.TrackRef, at.Version)
+	if v := p.focused(); v != nil {
+		p.focus.Key = model.KeyOf(at.TrackRef, v)
+	}
+}
+
+// settle finds again the version talked about, after rows came or went.
+func (p *place) settle() {
+	t := p.ed.Now().Track(p.focus.TrackRef)
+	if t == nil {
+		p.goTo(focusOn(p.ed.Now().FirstTrack(), 0))
+		return
+	}
+	at := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return model.KeyOf(p.focus.TrackRef, v) == p.focus.Key })
+	if at < 0 {
+		p.goTo(focusOn(p.focus.TrackRef, max(min(p.focus.Version, len(t.Versions)-1), 0)))
+		return
+	}
+	p.focus.Version = at
+}
+
+// find finds the version of that text in the track talked about, else its first one.
+func (p *place) find(text string) {
+	if t := p.ed.Now().Track(p.focus.TrackRef); t != nil {
+		p.goTo(focusOn(p.focus.TrackRef, max(slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == text }), 0)))
+	}
+}
+
+// hint says what may be typed.
+func (p *place) hint() string {
+	switch {
+	case p.inRecord():
+		return `Type a number to do that, or "back".`
+	case p.inAPI():
+		return `Type a number to do that, "support VERSION", "deprecate VERSION", "remove VERSION", or "back".`
+	case p.inVersion:
+		return `Type a number to change that start, "add STAGE", "remove STAGE", or "back".`
+	}
+	return "Type a number, a version, a command, or ? for help."
+}
+
+// renumber brings the numbers in line with what a version has now: its stages, or its
+// moves.
+func (p *place) renumber() {
+	p.choices, p.rest = nil, nil
+	n := len(p.stages())
+	switch {
+	case !p.inVersion:
+		return
+	case p.inRecord() || p.inAPI():
+		options, _ := p.ed.Moves(p.focus)
+		n = len(options)
+	}
+	for k := range n {
+		to := p.focus
+		to.Stage = k
+		p.choices = append(p.choices, to)
+	}
+}
+
+// whole says all of the version talked about: where it is, its stages, what else is
+// known, what the rules say, and what can be done, with numbers.
+func (p *place) whole() string {
+	p.renumber()
+	v, stages, record, api := p.focused(), p.stages(), p.inRecord(), p.inAPI()
+	said := []string{p.headline(p.focus.TrackRef, v)}
+	for k := range stages {
+		switch text := stageText(stages, k); {
+		case record:
+			said = append(said, sentence(text))
+		case !api:
+			said = append(said, strconv.Itoa(k+1)+" "+text+".")
+		}
+	}
+	if record || api {
+		for _, f := range p.tracks.Facts(p.focus.TrackRef, p.focus.Version) {
+			if api || f.Look == model.LookUnknown {
+				said = append(said, factText(f))
+			}
+		}
+	} else if v.Legacy() {
+		said = append(said, `It is described by older fields; "convert" writes them as a lifecycle.`)
+	}
+	for _, f := range p.ed.Now().About(p.focus.TrackRef, p.focus.Version) {
+		if f.Severity != model.Info {
+			said = append(said, findingText(&f, !record && f.Version != v.Text))
+		}
+	}
+	if record || api {
+		said = append(said, p.movesText()...)
+	}
+	return strings.Join(append(said, p.hint()), "\n")
+}
+
+// movesText says what a change request asks for, a sentence a version, and what can be done
+// to a version that is moved, with numbers.
+func (p *place) movesText() (said []string) {
+	options, asked := p.ed.Moves(p.focus)
+	for i := range asked.Outlooks {
+		o := &asked.Outlooks[i]
+		said = append(said, sentence("asks of "+editor.OutlookName(o)+": "+strings.Join(editor.Asked(o), ", ")))
+	}
+	if asked.More != "" {
+		said = append(said, sentence(asked.More))
+	}
+	for i, o := range options {
+		said = append(said, strconv.Itoa(i+1)+" "+p.moveText(o))
+	}
+	return said
+}
+
+// moveText says what a move would do and which versions of an API that affects.
+func (p *place) moveText(o lifecycle.Move) string {
+	if o.Refused {
+		return o.Title + " is refused: " + o.Effect + "."
+	}
+	text := o.Title + ": " + o.Effect + "."
+	if p.inRecord() || o.Nothing {
+		return text
+	}
+	if _, effect, err := p.moved(o.Word, p.focused().Text); err == nil {
+		text += " Affects " + editor.AffectsWords(effect) + "."
+	}
+	return text
+}
+
+// moved works out the move of a version as typed: the change, and what it does.
+func (p *place) moved(word, text string) (editor.Change, lifecycle.Effect, error) {
+	track, version, err := p.ed.Now().VersionNamed(p.focus.TrackRef, text)
+	if err != nil {
+		return editor.Change{}, lifecycle.Effect{}, err
+	}
+	return p.ed.Move(track.File, track.In(model.None), version, word, "")
+}
+
+// unsaved adds to what was done how much is unsaved now.
+func (p *place) unsaved(did string) string {
+	if n := len(p.ed.Now().Changes()); n > 0 {
+		return did + " " + phrase.Plural(n, "unsaved edit") + "."
+	}
+	return did + " No unsaved edit."
+}

@@ -1,0 +1,150 @@
+package linear
+
+import (
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/target"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// sentence makes a text begin with a capital and end in a full stop. A name at its
+// begin, such as that of a file or a version, stays as it is.
+func sentence(text string) string {
+	word, _, _ := strings.Cut(text, " ")
+	first, size := utf8.DecodeRuneInString(text)
+	if !strings.ContainsAny(strings.TrimRight(word, ",.:;"), "./-0123456789") {
+		text = string(unicode.ToUpper(first)) + text[size:]
+	}
+	if text == "" || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") {
+		return text
+	}
+	return text + "."
+}
+
+// capital makes a text begin with a capital.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// inDays says in words how far an instant is from now.
+func inDays(now, t time.Time) string {
+	switch n := phrase.DaysBetween(now, t); {
+	case n > 0:
+		return "in " + phrase.Plural(n, "day")
+	case n < 0:
+		return phrase.Plural(-n, "day") + " ago"
+	}
+	return "today"
+}
+
+// onLine says on which line of the file something stands; "" where on none.
+func onLine(at model.Place) string {
+	if !at.InFile() {
+		return ""
+	}
+	return ", line " + strconv.Itoa(int(at.Line))
+}
+
+// stageText says when a stage begins and where that stands in the file.
+func stageText(stages []model.Stage, k int) string {
+	stage := &stages[k]
+	text := model.Escape(stage.Name)
+	switch stage.Start.Form {
+	case model.At:
+		text += " from " + model.Escape(stage.Start.String())
+	case model.NoTime:
+		text += ` from "` + model.Escape(stage.Start.Text) + `", which is no time`
+	case model.Event:
+		text += " from an instant that nobody recorded"
+	default:
+		text += " always"
+	}
+	text += onLine(editor.LineOf(stage))
+	if editor.Hidden(stages, k) {
+		text += ", never holds"
+	}
+	return text
+}
+
+// startMeaning says what a start that was typed is: its day, how far away, how far from
+// the present one.
+func startMeaning(now time.Time, present, start model.Start, note string) string {
+	if !start.IsAt() {
+		return "An open start: always so, without a date."
+	}
+	t := start.Time
+	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(now, t)
+	if present.IsAt() {
+		switch n := phrase.DaysBetween(present.Time, t); {
+		case n > 0:
+			text += ", " + phrase.Plural(n, "day") + " later than before"
+		case n < 0:
+			text += ", " + phrase.Plural(-n, "day") + " earlier than before"
+		case present.Equal(start):
+			text += ", as before"
+		}
+	}
+	if note != "" {
+		text += " (" + note + ")"
+	}
+	return text + "."
+}
+
+// findingText says a finding in a sentence, with the version it is about where that is
+// not plain.
+func findingText(f *model.Finding, named bool) string {
+	text := capital(f.Severity.String()) + " " + f.Rule
+	if named && f.Version != "" {
+		text += ", " + model.Escape(strings.TrimPrefix(f.Track, model.ImagePrefix)) + " " + model.Escape(f.Version)
+	}
+	text += onLine(f.Place) + ": " + model.Escape(f.Message)
+	if f.Hint != "" {
+		text = phrase.Ended(text) + " " + model.Escape(f.Hint)
+	}
+	return text
+}
+
+// counts is how many findings there are of each severity.
+type counts [model.Error + 1]int
+
+// text says how many errors there are, and how many warnings if any.
+func (c counts) text() string {
+	text := phrase.Plural(c[model.Error], "error")
+	if n := c[model.Warning]; n > 0 {
+		text += ", " + phrase.Plural(n, "warning")
+	}
+	return text
+}
+
+// factText says an entry of the file that a stage follows from, or what else is known.
+func factText(f lifecycle.Fact) string {
+	if !f.Quoted {
+		return sentence(strings.Replace(editor.FactText(f), "  ", ": ", 1))
+	}
+	text := capital(f.Label)
+	if f.Look == model.LookUnknown {
+		text = "Older readers find"
+	}
+	return text + " " + strconv.Quote(model.Escape(f.Text)) + onLine(f.At) + ": " + f.About + "."
+}
+
+// pathText says where clusters on a version would be moved.
+func pathText(path target.Path) string {
+	text := path.Clusters
+	if strings.HasPrefix(text, "to ") {
+		text = "go " + text
+	}
+	text = model.Escape(path.Stage) + ": clusters " + model.Escape(text)
+	if path.Auto != nil {
+		text += ", automatic to " + model.Escape(path.Auto.Version)
+	}
+	if path.Forced != nil {
+		text += ", forced to " + model.Escape(path.Forced.Version)
+	}
+	return text + "."
+}

@@ -1,0 +1,342 @@
+package linear
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/lifecycle/target"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// view says what the open files hold, with the stages as of an instant.
+type view struct {
+	ed *editor.Editor
+	// tracks names the tracks, in the order in which their versions are listed.
+	tracks *trackview.Views
+	// cursor is the instant that stages are said of.
+	cursor time.Time
+}
+
+// entry is one entry of a list: a sentence, and what its number is about: a version, a
+// track where Version is model.None, nothing where Track is.
+type entry struct {
+	text string
+	to   editor.Focus
+}
+
+// focusOn returns the focus on a version of a track.
+func focusOn(p model.TrackRef, version int) editor.Focus {
+	return editor.Focus{TrackRef: p, Version: version, Stage: model.None}
+}
+
+// any reports whether an open object allows something.
+func (w *view) any(a lifecycle.Ability) bool {
+	return slices.ContainsFunc(w.ed.Now().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
+}
+
+// asOf says at which date, where that is not now.
+func (w *view) asOf() string {
+	if w.cursor.Equal(w.ed.Instant()) {
+		return ""
+	}
+	return " as of " + w.date()
+}
+
+// date is the time cursor in words: the day, with the time of day only where one was
+// typed.
+func (w *view) date() string {
+	if w.cursor.Equal(w.ed.Instant()) {
+		return phrase.Day(w.cursor)
+	}
+	return phrase.Instant(w.cursor)
+}
+
+// file says what a file holds.
+func (w *view) file(file int) string {
+	objects, name := w.ed.Now().Objects(file), w.ed.Files[file].Name
+	var names []string
+	tracks, versions, found := 0, 0, counts{}
+	for _, o := range objects {
+		names = append(names, strings.Replace(model.Escape(o.String()), o.Kind+"/", o.Kind+" ", 1))
+		for _, t := range o.Tracks {
+			tracks, versions = tracks+1, versions+len(t.Versions)
+		}
+	}
+	for _, f := range w.ed.Now().Findings[file] {
+		found[f.Severity]++
+	}
+	if len(names) > 3 {
+		names = []string{phrase.Plural(len(names), "object")}
+	}
+	asOf := "As of " + w.date()
+	if len(objects) == 1 && systems.Can(objects[0], lifecycle.Draw) != "" {
+		asOf = "There are " + systems.Can(objects[0], lifecycle.Draw)
+	}
+	text := name + ": " + strings.Join(names, ", ") + ". " + phrase.Plural(tracks, "track") + ", " + phrase.Plural(versions, "version") + ". " + asOf + ". " + found.text() + "."
+	if reason := w.ed.ReadOnly(file); reason != "" {
+		text += "\n" + name + " may not be edited: " + reason + "."
+	}
+	return text
+}
+
+// trackName names a track; where there are several objects, with its object.
+func (w *view) trackName(p model.TrackRef) string {
+	name := trackview.NameOf(w.ed.Now().Track(p))
+	if w.tracks.SeveralObjects() {
+		name += " of " + w.tracks.ObjectLabel(p)
+	}
+	return name
+}
+
+// track says how many versions a track has, and how many errors.
+func (w *view) track(p model.TrackRef) string {
+	errs, text := 0, w.trackName(p)+", "+phrase.Plural(len(w.ed.Now().Track(p).Versions), "version")
+	for _, f := range w.ed.Now().Findings[p.File] {
+		if f.Severity == model.Error && f.Ref.Object == p.Object && f.Ref.Track == p.Track {
+			errs++
+		}
+	}
+	if errs > 0 {
+		text += ", " + phrase.Plural(errs, "error")
+	}
+	return text + "."
+}
+
+// stageCounts says how many versions of a track are in which stage.
+func (w *view) stageCounts(p model.TrackRef) string {
+	counts := map[string]int{}
+	for _, v := range w.ed.Now().Track(p).Versions {
+		counts[w.ed.Now().StageKnown(p, v, w.cursor)]++
+	}
+	var parts, others []string
+	for _, kind := range w.ed.Now().Object(p).Scale.Kinds {
+		if n := counts[kind.Name]; n > 0 {
+			parts = append(parts, strconv.Itoa(n)+" "+kind.Name)
+			delete(counts, kind.Name)
+		}
+	}
+	for name, n := range counts {
+		text := `"` + model.Escape(name) + `"`
+		if name == "" {
+			text = "not known"
+		}
+		others = append(others, strconv.Itoa(n)+" "+text)
+	}
+	slices.Sort(others)
+	if parts = append(parts, others...); len(parts) == 0 {
+		parts = []string{"no versions"}
+	}
+	return w.trackName(p) + w.asOf() + ": " + strings.Join(parts, ", ") + "."
+}
+
+// version says in one sentence where a version is and what comes; named with its track,
+// where it may be of several.
+func (w *view) version(at editor.Focus, named bool) string {
+	now := w.ed.Now()
+	v := now.Track(at.TrackRef).Versions[at.Version]
+	text := phrase.Version(v)
+	switch {
+	case v.Revision != nil:
+		text = v.Revision.Title()
+	case named:
+		text = w.trackName(at.TrackRef) + " " + text
+	}
+	stage := now.StageKnown(at.TrackRef, v, w.cursor)
+	if stage == "" {
+		stage = "not known"
+	}
+	text += ", " + model.Escape(stage)
+	if holding := now.Holding(at.TrackRef, v); holding != nil {
+		if next, ok := lifecycle.Next(holding, w.cursor, w.ed.Dialect()); ok {
+			text += ", " + model.Escape(next.To) + " on " + phrase.Instant(next.At)
+		}
+	}
+	if severity, ok := now.Index().Worst(at.TrackRef, at.Version); ok && severity > model.Info {
+		text += ", " + severity.String()
+	}
+	if v.Legacy() {
+		text += ", older fields"
+	}
+	return text + "."
+}
+
+// headline says which stage a version is in and what comes next.
+func (w *view) headline(p model.TrackRef, v *model.Version) string {
+	o, d := w.ed.Now().Object(p), w.ed.Dialect()
+	text := w.trackName(p) + " " + phrase.Version(v)
+	if v.Revision != nil {
+		text = v.Revision.Title()
+	}
+	if w.asOf() != "" && systems.Can(o, lifecycle.Travel) == "" {
+		text = "On " + w.date() + " " + text
+	}
+	if v = w.ed.Now().Holding(p, v); v == nil {
+		return text + " is an override: which stage holds follows from its parent too, and " + w.ed.Now().OrphanWords(o) + "."
+	}
+	switch status := systems.Of(o).Status(o, v, w.cursor, w.ed.Instant(), d); {
+	case status.Stage != "" && !status.Since.IsZero():
+		text += " is " + model.Escape(status.Stage) + " since " + phrase.Instant(status.Since) + "."
+	case status.Stage != "":
+		text += " is " + model.Escape(status.Stage) + status.Words + "."
+	case strings.HasPrefix(status.Words, "not known"):
+		text += " is in a state that is " + status.Words + "."
+	default:
+		text += " is " + status.Words + "."
+	}
+	if next, ok := lifecycle.Next(v, w.cursor, d); ok && systems.Can(o, lifecycle.Plan) == "" {
+		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(w.ed.Instant(), next.At) + "."
+	}
+	return text
+}
+
+// versions lists the versions of a track.
+func (w *view) versions(p model.TrackRef) (out []editor.Focus) {
+	for _, i := range w.tracks.At(p).Order {
+		out = append(out, focusOn(p, int(i)))
+	}
+	return out
+}
+
+// all lists the versions of all tracks.
+func (w *view) all() (out []editor.Focus) {
+	for _, p := range w.ed.Now().Tracks() {
+		out = append(out, w.versions(p)...)
+	}
+	return out
+}
+
+// filtered lists the versions that pass the terms of a filter: text, stage:WORD,
+// problem, edited.
+func (w *view) filtered(text string) []editor.Focus {
+	f := editor.ParseFilter(text)
+	return slices.DeleteFunc(w.all(), func(at editor.Focus) bool { return !f.Version(w.ed.Now(), at.TrackRef, at.Version, w.cursor, nil) })
+}
+
+// named lists the versions that have a name, of all files.
+func (w *view) named(text string) (out []editor.Focus) {
+	for file := range w.ed.Files {
+		objects := w.ed.Now().Objects(file)
+		all := make([]int, len(objects))
+		for i := range all {
+			all[i] = i
+		}
+		refs, err := model.FindVersions(objects, all, text)
+		if ambiguous := (*model.Ambiguous)(nil); errors.As(err, &ambiguous) {
+			refs = literally(objects, text)
+		}
+		for _, r := range refs {
+			out = append(out, focusOn(model.TrackRef{File: file, Object: r.Object, Track: r.Track}, r.Version))
+		}
+	}
+	return out
+}
+
+// literally returns all versions whose text or address is the one typed, where several
+// answer to it.
+func literally(objects []*model.Object, text string) (out []model.Ref) {
+	for o, object := range objects {
+		for t, track := range object.Tracks {
+			for i, v := range track.Versions {
+				r := model.ObjectRef(o).InTrack(t).InVersion(i)
+				if v.Text == text || strings.HasPrefix(model.Address(object, r), text) {
+					out = append(out, r)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// entries are the entries of versions in a list; named with their track, where they may
+// be of several.
+func (w *view) entries(versions []editor.Focus, named bool) []entry {
+	list := make([]entry, len(versions))
+	for i, at := range versions {
+		list[i] = entry{w.version(at, named), at}
+	}
+	return list
+}
+
+// coming lists what changes after the time cursor, in order.
+func (w *view) coming() (heading string, list []entry) {
+	type coming struct {
+		trackview.DatedStart
+		p model.TrackRef
+	}
+	var all []coming
+	for _, p := range w.ed.Now().Tracks() {
+		starts := w.tracks.At(p).Starts()
+		for _, x := range starts[trackview.After(starts, w.cursor):] {
+			if x.Changes {
+				all = append(all, coming{x, p})
+			}
+		}
+	}
+	if len(all) == 0 {
+		return "No transition comes after " + w.date() + ".", nil
+	}
+	slices.SortStableFunc(all, func(a, b coming) int { return a.At.Compare(b.At) })
+	for _, x := range all {
+		v := w.ed.Now().Track(x.p).Versions[x.Version]
+		text := phrase.Instant(x.At) + ", " + inDays(w.ed.Instant(), x.At) + ": " + w.trackName(x.p) + " " + phrase.Version(v) + " becomes " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + "."
+		list = append(list, entry{text, focusOn(x.p, int(x.Version))})
+	}
+	return phrase.Plural(len(all), "transition") + " after " + w.date() + ".", list
+}
+
+// problems lists the findings.
+func (w *view) problems() (heading string, list []entry) {
+	for file, findings := range w.ed.Now().Findings {
+		for i := range findings {
+			f := &findings[i]
+			to := focusOn(model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f.Ref.Version)
+			if to.Version < 0 {
+				to.Track = model.None
+			}
+			list = append(list, entry{findingText(f, true), to})
+		}
+	}
+	if len(list) == 0 {
+		return "No findings.", nil
+	}
+	found := counts(w.ed.Now().Index().Counts)
+	heading = found.text()
+	if n := found[model.Info]; n > 0 {
+		heading += ", " + phrase.Plural(n, "info")
+	}
+	return heading + ".", list
+}
+
+// paths says of a track where clusters on each version would be moved, of a namespaced
+// profile as it is merged with its parent.
+func (w *view) paths(p model.TrackRef) (heading string, list []entry) {
+	name := ""
+	if t := w.ed.Now().Track(p); t != nil {
+		name = t.Name
+	}
+	track, why := w.ed.Now().ClusterTrack(p, name)
+	if why != "" {
+		return sentence(why), nil
+	}
+	of := trackview.NameOf(track.Track)
+	if len(track.Versions) == 0 {
+		return "There is no version in " + of + ".", nil
+	}
+	targets := target.New(track.Track, w.cursor, w.ed.Dialect())
+	for _, i := range model.Order(track.Versions) {
+		v := track.Versions[i]
+		list = append(list, entry{phrase.Version(v) + ", " + pathText(targets.Path(v.Text)), focusOn(track.Origin(i))})
+	}
+	if track.IsMerged() {
+		of += " of " + trackview.ChildName(w.ed.Now().Object(track.TrackRef)) + ", merged with its parent"
+	}
+	return "Update paths of " + of + w.asOf() + ".", list
+}

@@ -1,0 +1,172 @@
+package linear
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// work has the editor do something at once, as the conversation has nothing else to do
+// meanwhile, says what became of it, and asks what is to be decided.
+func (l *conversation) work(w editor.Work) editor.Report {
+	job := l.ed.Start(w)
+	return l.follow(func() editor.Report { return l.ed.Accept(job()) })
+}
+
+// follow is work for what takes no time.
+func (l *conversation) follow(do func() editor.Report) editor.Report {
+	before := ""
+	if v := l.focused(); v != nil {
+		before = v.Text
+	}
+	r := do()
+	if r.Done.Changed {
+		l.ed.SetMark(editor.Mark{Focus: l.focus})
+	}
+	for _, x := range r.Moved {
+		if !r.Reread && l.focus.Key == x.Before && l.focus.Version == x.Version {
+			l.focus.Key = x.After
+		}
+	}
+	if r.Reread {
+		l.find(before)
+	}
+	l.settle()
+	if r.Go != nil {
+		l.goTo(*r.Go)
+	}
+	switch {
+	case r.Err != nil:
+		l.say(sentence(r.Err.Error()))
+	case r.Answered && l.ed.Now().Dirty():
+		l.say(l.unsaved(sentence(r.Text)))
+	case r.Text != "":
+		l.say(sentence(r.Text))
+	}
+	if r.Conflict != nil {
+		return l.decide(r)
+	}
+	if r.Title != "" && len(r.Lines) > 0 && r.Title != "not all files were written" {
+		l.say(sentence(r.Title))
+	}
+	for _, text := range r.Lines {
+		l.say(sentence(strings.TrimSpace(text)))
+	}
+	return r
+}
+
+// sync makes what was said so far safe before the answer to it is waited for, and says
+// it once if that fails.
+func (l *conversation) sync() {
+	if _, err := l.ed.Journals.Sync(); err != nil {
+		l.say(sentence(err.Error()))
+	}
+}
+
+// changedOnDisk asks what to do about a file that could not be written. Of writing over
+// somebody else's change it says first what that would change.
+func (l *conversation) changedOnDisk(q *editor.DiskQuestion) string {
+	l.say(sentence(q.Text))
+	if q.Refused {
+		return "w PATH saves the edits elsewhere."
+	}
+	switch l.choose("read it again and keep the edits", "write yours over it", "leave it") {
+	case 1:
+		l.work(editor.Reread{File: q.File})
+	case 2:
+		plans := l.work(editor.Overwrite{File: q.File}).Plans
+		l.tell(plansText(l.ed, plans))
+		if len(plans) > 0 && l.choose("write", "back") == 1 {
+			l.tell(l.writePlans(plans, false))
+		}
+	default:
+		return ""
+	}
+	return l.back()
+}
+
+// reread reads the file talked about again.
+func (l *conversation) reread() string {
+	if err := l.ed.Free(l.focus.File); err != nil {
+		l.say(sentence(err.Error()))
+	} else {
+		l.work(editor.Reread{File: l.focus.File})
+	}
+	l.renumber()
+	l.recover()
+	return ""
+}
+
+// decide asks about each version that was changed on both sides.
+func (l *conversation) decide(r editor.Report) editor.Report {
+	for i := range r.Conflict.Conflicts {
+		c := &r.Conflict.Conflicts[i]
+		mine, theirs := c.Words()
+		l.say(c.Changes[0].Name(), " was changed on both sides. Yours: ", strings.Join(mine, ", "), ". The file's: ", strings.Join(theirs, ", "), ".")
+		options, verdicts := []string{"yours", "the file's"}, []change.Verdict{change.TakeMine, change.TakeTheirs}
+		if c.Both {
+			options, verdicts = append(options, "both"), append(verdicts, change.TakeBoth)
+		}
+		n := l.choose(append(options, "decide later")...)
+		if n > len(verdicts) {
+			l.say("Nothing was decided: your edits stay as they were.")
+			return editor.Report{}
+		}
+		c.Verdict = verdicts[n-1]
+	}
+	why := ""
+	done := l.follow(func() (done editor.Report) {
+		done, _, why = r.Conflict.Resolve()
+		return done
+	})
+	if why != "" {
+		l.say(sentence(why))
+		return l.decide(r)
+	}
+	return done
+}
+
+// recover asks about edits that earlier runs left. A file whose edits wait for an answer
+// is not edited meanwhile.
+func (l *conversation) recover() {
+	for len(l.ed.Recoveries.All()) > 0 && !l.over() {
+		next := l.ed.Recoveries.All()[0]
+		what, last := l.ed.Recoveries.Sentences(next)
+		l.say("Unsaved edits found. ", what)
+		if last != "" {
+			l.say(sentence(last))
+		}
+		for _, text := range next.Misfits {
+			l.say("No longer fits: ", sentence(text))
+		}
+		for !l.answer(next) {
+		}
+	}
+}
+
+// answer asks what to do about a recovery, and reports whether that is settled.
+func (l *conversation) answer(r *editor.Recovery) bool {
+	switch l.choose("resume", "look at the diff", "drop", "decide at the next start") {
+	case 1:
+		if reason := l.ed.Recoveries.Refusal(r); reason != "" {
+			l.say(sentence(reason))
+			return false
+		}
+		return l.follow(func() editor.Report { return l.ed.Recoveries.Resume(r, l.focus) }).Answered
+	case 2:
+		shown := l.work(editor.ShowRecovery{Recovery: r})
+		for line := range strings.SplitSeq(strings.TrimSuffix(shown.Diff, "\n"), "\n") {
+			if !strings.HasPrefix(line, "---") && !strings.HasPrefix(line, "+++") {
+				l.say(line)
+			}
+		}
+		return false
+	case 3:
+		l.follow(func() editor.Report { return l.ed.Recoveries.Drop(r) })
+	default:
+		l.ed.Recoveries.Postpone(r)
+		l.say("They stay where they are. ", l.ed.Files[r.File].Name, " is read only until then.")
+	}
+	return true
+}
