@@ -353,7 +353,7 @@ func (s *session) drawNew(a *draw.Area, p *draw.Pen, f *model.Finding) {
 	meaning, sign := s.Sign(f.Severity)
 	p.Put(meaning, sign).Text(" " + f.Rule + "  ")
 	text := model.Escape(strings.TrimSuffix(f.Message, "."))
-	if name := s.ChildOf(f); name != "" && !strings.Contains(text, name) {
+	if name := panel.ChildOf(&s.Context, f); name != "" && !strings.Contains(text, name) {
 		text = name + ": " + text
 	}
 	lines := draw.Wrap(text, a.Columns()-p.Column()-len(mark)-2, a.Columns()-5-len(mark)-2)

@@ -51,6 +51,16 @@ func (h *History) Move(file int, at model.Ref, version, word, effect string) (Ch
 	return Change{File: file, Edits: edits, Label: label}, moved, err
 }
 
+// MoveNamed returns the change that the move of a version as typed is, of the track p
+// where the text names no other, and what it does.
+func (h *History) MoveNamed(p model.TrackRef, word, text string) (Change, lifecycle.Effect, error) {
+	p, version, err := h.Now().VersionNamed(p, text)
+	if err != nil {
+		return Change{}, lifecycle.Effect{}, err
+	}
+	return h.Move(p.File, p.In(model.None), version, word, "")
+}
+
 // actor is who moves something in a file, with what is open beside it.
 func (h *History) actor(file int) lifecycle.Actor {
 	who := h.Options.Actor

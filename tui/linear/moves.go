@@ -63,7 +63,7 @@ func (l *conversation) moveNamed(word, text string) string {
 	if text == "" && l.inAPI() {
 		text = l.focused().Text
 	}
-	c, moved, err := l.moved(word, text)
+	c, moved, err := l.ed.MoveNamed(l.focus.TrackRef, word, text)
 	switch {
 	case err != nil:
 		return refusalText(err)

@@ -184,19 +184,10 @@ func (p *place) moveText(o lifecycle.Move) string {
 	if p.inRecord() || o.Nothing {
 		return text
 	}
-	if _, effect, err := p.moved(o.Word, p.focused().Text); err == nil {
+	if _, effect, err := p.ed.MoveNamed(p.focus.TrackRef, o.Word, p.focused().Text); err == nil {
 		text += " Affects " + editor.AffectsWords(effect) + "."
 	}
 	return text
-}
-
-// moved works out the move of a version as typed: the change, and what it does.
-func (p *place) moved(word, text string) (editor.Change, lifecycle.Effect, error) {
-	track, version, err := p.ed.Now().VersionNamed(p.focus.TrackRef, text)
-	if err != nil {
-		return editor.Change{}, lifecycle.Effect{}, err
-	}
-	return p.ed.Move(track.File, track.In(model.None), version, word, "")
 }
 
 // unsaved adds to what was done how much is unsaved now.

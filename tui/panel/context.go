@@ -221,21 +221,10 @@ func (c *Context) Overrides() bool {
 // Can returns "" where the object in focus allows something, else the reason why not.
 func (c *Context) Can(a lifecycle.Ability) string { return systems.Can(c.Object(), a) }
 
-// MergedVersion returns what becomes of a version of the namespaced profile in
-// focus, nil where its parent is not open or has no such version.
-func (c *Context) MergedVersion(v *model.Version) *model.Version {
-	return c.Shown().Merged(c.Focus.TrackRef, v)
-}
-
 // StageKnown returns the stage of a version at the time cursor, "" where it is not
 // known.
 func (c *Context) StageKnown(v *model.Version) string {
 	return c.Shown().StageKnown(c.Focus.TrackRef, v, c.Cursor)
-}
-
-// FindingsOf returns what the rules say of a version.
-func (c *Context) FindingsOf(p model.TrackRef, version int) []model.Finding {
-	return editor.FindingValues(c.Shown().Index().About(p, version))
 }
 
 // ListFilter names a filter that is kept, so that what it hides is not missed, ""

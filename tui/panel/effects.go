@@ -63,16 +63,24 @@ func MergedDiff(before, after *model.Version) []change.Change {
 	return change.StageDiff("", stages(before), stages(after))
 }
 
-// EntryFor returns what a namespaced profile says of a version, nil for nothing.
-func EntryFor(o *model.Object, track, text string) (entry *model.Version) {
-	for _, t := range o.Tracks {
-		for _, v := range t.Versions {
+// entries lists where a namespaced profile says something of a version.
+func entries(o *model.Object, track, text string) (out []model.Ref) {
+	for i, t := range o.Tracks {
+		for k, v := range t.Versions {
 			if t.Name == track && v.Text == text {
-				entry = v
+				out = append(out, model.ObjectRef(0).InTrack(i).InVersion(k))
 			}
 		}
 	}
-	return entry
+	return out
+}
+
+// EntryFor returns what a namespaced profile says of a version, nil for nothing.
+func EntryFor(o *model.Object, track, text string) *model.Version {
+	if refs := entries(o, track, text); len(refs) > 0 {
+		return o.Version(refs[len(refs)-1])
+	}
+	return nil
 }
 
 // Step is a version before a step and after it, nil where it is not there.
@@ -80,15 +88,13 @@ type Step struct{ Before, After *model.Version }
 
 // effects lists what a step of a version of the track in focus does in the namespaced
 // profiles that override it, and counts those that follow it as it is.
-func (c *Context) effects(step Step) (over []Effect, follow int) {
-	text, track := "", c.Track().Name
-	for _, v := range []*model.Version{step.Before, step.After} {
-		if v != nil {
-			text = v.Text
-		}
+func effects(c *Context, step Step) (over []Effect, follow int) {
+	v, track := step.After, c.Track().Name
+	if v == nil {
+		v = step.Before
 	}
 	for _, b := range c.Shown().Children(c.Focus.TrackRef) {
-		entry := EntryFor(b.Child.Object, track, text)
+		entry := EntryFor(b.Child.Object, track, v.Text)
 		if entry == nil {
 			follow++
 			continue
@@ -104,29 +110,36 @@ func (c *Context) effects(step Step) (over []Effect, follow int) {
 // EffectLines says what the edits of the focused version do in the namespaced profiles
 // below its profile, where there are at least so many, in lines of a width. Those that
 // the server would refuse are marked and come first.
-func (c *Context) EffectLines(width, least int) []string {
+func EffectLines(c *Context, width, least int) []string {
 	v := c.Focused()
 	if v == nil || !c.Shown().Edited(c.Focus.TrackRef, v) {
 		return nil
 	}
-	over, follow := c.effects(Step{c.Shown().Base(c.Focus.TrackRef, v), v})
+	over, follow := effects(c, Step{c.Shown().Base(c.Focus.TrackRef, v), v})
 	below := len(over) + follow
 	if below < max(least, 1) {
 		return nil
 	}
 	var refused, parts, keeping []string
 	for _, x := range over {
-		if f := c.refusalBelow(x.Bond, c.Track().Name, v.Text); f != nil {
+		if f := refusalBelow(c, x.Bond, c.Track().Name, v.Text); f != nil {
 			_, sign := c.Sign(model.Error)
-			refused = append(refused, sign+" "+x.String()+" ("+f.Rule+c.FixWords(f)+")")
+			refused = append(refused, sign+" "+x.String()+" ("+f.Rule+FixWords(c, f)+")")
 		} else if len(x.Changes) == 0 {
 			keeping = append(keeping, x.String())
 		} else {
 			parts = append(parts, x.String())
 		}
 	}
-	if follow > 0 {
-		parts = append(parts, followWords(follow, below))
+	switch {
+	case follow == 1 && below == 1:
+		parts = append(parts, "it has the same, without an override")
+	case follow == below:
+		parts = append(parts, "all have the same, none overrides it")
+	case follow == 1:
+		parts = append(parts, "1 has the same")
+	case follow > 1:
+		parts = append(parts, strconv.Itoa(follow)+" have the same")
 	}
 	if len(keeping) > 1 {
 		keeping = []string{strconv.Itoa(len(keeping)) + " keep their starts"}
@@ -135,22 +148,9 @@ func (c *Context) EffectLines(width, least int) []string {
 	return draw.Wrap(text, width, width)
 }
 
-// followWords says how many namespaced profiles have what is edited here as it is.
-func followWords(n, of int) string {
-	switch {
-	case n == of && n == 1:
-		return "it has the same, without an override"
-	case n == of:
-		return "all have the same, none overrides it"
-	case n == 1:
-		return "1 has the same"
-	}
-	return strconv.Itoa(n) + " have the same"
-}
-
 // DrawEffects draws the lines of EffectLines, at most so many; what has no room is in
 // the list that the last line names.
-func (c *Context) DrawEffects(a *draw.Area, lines []string, most int) {
+func DrawEffects(c *Context, a *draw.Area, lines []string, most int) {
 	most = min(most, a.Room())
 	for i, line := range lines[:min(len(lines), max(most, 0))] {
 		p := a.Next().To(3)
@@ -165,16 +165,11 @@ func (c *Context) DrawEffects(a *draw.Area, lines []string, most int) {
 
 // refusalBelow returns the error for which the server would refuse a namespaced
 // profile because of its entry for a version, nil for none.
-func (c *Context) refusalBelow(b check.Pair, track, text string) *model.Finding {
-	for i, t := range b.Child.Object.Tracks {
-		for k, v := range t.Versions {
-			if t.Name != track || v.Text != text {
-				continue
-			}
-			for _, f := range c.Shown().Index().About(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: i}, k) {
-				if f.Severity == model.Error {
-					return f
-				}
+func refusalBelow(c *Context, b check.Pair, track, text string) *model.Finding {
+	for _, ref := range entries(b.Child.Object, track, text) {
+		for _, f := range c.Shown().Index().About(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: ref.Track}, ref.Version) {
+			if f.Severity == model.Error {
+				return f
 			}
 		}
 	}
@@ -182,7 +177,7 @@ func (c *Context) refusalBelow(b check.Pair, track, text string) *model.Finding 
 }
 
 // FixWords says how a finding is mended with a key, or nothing.
-func (c *Context) FixWords(f *model.Finding) string {
+func FixWords(c *Context, f *model.Finding) string {
 	if f.Fix == nil {
 		return ""
 	}
@@ -192,10 +187,10 @@ func (c *Context) FixWords(f *model.Finding) string {
 // EffectsBelow says in words what steps of versions of the track in focus do in the
 // namespaced profiles that have an entry for one of them; "" where nothing changes
 // there.
-func (c *Context) EffectsBelow(steps []Step) string {
+func EffectsBelow(c *Context, steps []Step) string {
 	var parts []string
 	for _, step := range steps {
-		over, _ := c.effects(step)
+		over, _ := effects(c, step)
 		for _, x := range over {
 			if len(x.Changes) > 0 {
 				parts = append(parts, x.String())
@@ -215,7 +210,7 @@ func atMostTwo(list []string) []string {
 
 // ErrorWords counts errors and names their rules, where wanted also whom they
 // concern, and the first way to mend one; "" for none.
-func (c *Context) ErrorWords(found []model.Finding, named bool) string {
+func ErrorWords(c *Context, found []model.Finding, named bool) string {
 	if len(found) == 0 {
 		return ""
 	}
@@ -226,11 +221,11 @@ func (c *Context) ErrorWords(found []model.Finding, named bool) string {
 		if !slices.Contains(rules, f.Rule) {
 			rules = append(rules, f.Rule)
 		}
-		if name := c.ChildOf(f); name != "" && !slices.Contains(below, name) {
+		if name := ChildOf(c, f); name != "" && !slices.Contains(below, name) {
 			below = append(below, name)
 		}
 		if fix == "" {
-			fix = c.FixWords(f)
+			fix = FixWords(c, f)
 		}
 	}
 	text := phrase.Plural(len(found), "error") + " (" + strings.Join(rules, ", ") + ")"
@@ -241,7 +236,7 @@ func (c *Context) ErrorWords(found []model.Finding, named bool) string {
 }
 
 // ChildOf names the namespaced profile that a finding stands in, or "".
-func (c *Context) ChildOf(f *model.Finding) string {
+func ChildOf(c *Context, f *model.Finding) string {
 	for _, b := range c.Shown().Bonds() {
 		if b.Child.Index == f.Ref.Object && c.Editor.Files[b.ChildFile].Doc.Name() == f.File {
 			return trackview.ChildName(b.Child.Object)

@@ -21,8 +21,8 @@ func NewNearest(c *Context, forward bool) *Nearest { return &Nearest{c: c, forwa
 
 // late is how far behind its start a stage is looked at: in dialect gardener it holds
 // after its start, so the instant after it is the one to look at.
-func (c *Context) late() time.Duration {
-	if c.Editor.Dialect() == lifecycle.Gardener {
+func (n *Nearest) late() time.Duration {
+	if n.c.Editor.Dialect() == lifecycle.Gardener {
 		return time.Nanosecond
 	}
 	return 0
@@ -37,14 +37,14 @@ func (n *Nearest) take(t time.Time) {
 // Among considers the changes of a version.
 func (n *Nearest) Among(v *model.Version) {
 	for _, x := range lifecycle.Transitions(v, n.c.Editor.Dialect()) {
-		n.take(x.At.Add(n.c.late()))
+		n.take(x.At.Add(n.late()))
 	}
 }
 
 // Track considers the changes of stage in a track of a file, of the versions that are
 // set in shown; nil is all.
 func (n *Nearest) Track(l *trackview.View, shown []bool) {
-	list, late := l.Starts(), n.c.late()
+	list, late := l.Starts(), n.late()
 	after := trackview.After(list, n.c.Cursor.Add(-late))
 	counts := func(x trackview.DatedStart) bool { return x.Changes && (shown == nil || shown[x.Version]) }
 	if n.forward {

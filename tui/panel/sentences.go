@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/lctui/lctui/model"
@@ -11,43 +12,55 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Sentence is a finding in words, wrapped to the lines of an area.
-type Sentence struct {
+// sentence is a finding in words, wrapped to the lines of an area.
+type sentence struct {
 	finding *model.Finding
 	lines   []string
 }
 
 // DrawFindings draws findings as sentences, each with the file that it is about
 // where that is not the one the title names.
-func (c *Context) DrawFindings(a *draw.Area, findings []model.Finding, titled *editor.File) {
-	list := make([]Sentence, len(findings))
+func DrawFindings(c *Context, a *draw.Area, findings []model.Finding, titled *editor.File) {
+	list := make([]sentence, len(findings))
 	for i := range findings {
-		f := &findings[i]
-		text := f.Message
+		f, place := &findings[i], ""
 		if f.Place.InFile() {
-			text = c.fileOfFinding(f, titled) + "line " + strconv.Itoa(int(f.Place.Line)) + ": " + text
+			place = "line " + strconv.Itoa(int(f.Place.Line)) + ": "
+			at := slices.IndexFunc(c.Editor.Files, func(x *editor.File) bool { return x.Doc.Name() == f.File })
+			if len(c.Editor.Files) > 1 && f.File != titled.Doc.Name() && at >= 0 {
+				place = c.Editor.Files[at].Name + " " + place
+			}
 		}
-		list[i] = NewSentence(a, f, model.Escape(text), model.Escape(f.Hint))
+		list[i] = newSentence(a, f, model.Escape(place+f.Message), model.Escape(f.Hint))
 	}
-	c.DrawSentences(a, list)
+	drawSentences(c, a, list)
 }
 
-// fileOfFinding names the file of a finding where that is not the titled one.
-func (c *Context) fileOfFinding(f *model.Finding, titled *editor.File) string {
-	if len(c.Editor.Files) < 2 || f.File == titled.Doc.Name() {
-		return ""
+// DrawNewFindings draws the findings that what is being typed would bring, a sentence
+// each as long as there is room.
+func DrawNewFindings(c *Context, a *draw.Area) {
+	found := c.NewFindings()
+	list := make([]sentence, len(found))
+	for i := range found {
+		list[i] = newSentence(a, &found[i], model.Escape(found[i].Message), "")
 	}
-	for _, file := range c.Editor.Files {
-		if file.Doc.Name() == f.File {
-			return file.Name + " "
-		}
-	}
-	return ""
+	drawSentences(c, a, list)
 }
 
-// NewSentence wraps a text about a finding and what to do to the lines of an area.
+// DrawSmallFindings draws findings over as many lines as they take on less than 40×10,
+// the rule before the words: the errors, or the others.
+func DrawSmallFindings(c *Context, out *draw.Area, found []model.Finding, errors bool) {
+	for i := range found {
+		if (found[i].Severity == model.Error) == errors {
+			kind, sign := c.Sign(found[i].Severity)
+			out.Wrapped(kind, sign+" "+found[i].Rule+": "+model.Escape(found[i].Message))
+		}
+	}
+}
+
+// newSentence wraps a text about a finding and what to do to the lines of an area.
 // The latter is kept on one line where it has room.
-func NewSentence(a *draw.Area, f *model.Finding, text, hint string) Sentence {
+func newSentence(a *draw.Area, f *model.Finding, text, hint string) sentence {
 	first, rest := a.Columns()-6-len(f.Rule), a.Columns()-4
 	if hint != "" {
 		text = phrase.Ended(text)
@@ -67,27 +80,27 @@ func NewSentence(a *draw.Area, f *model.Finding, text, hint string) Sentence {
 	default:
 		lines = draw.Wrap(text+" "+hint, first, rest)
 	}
-	return Sentence{f, lines}
+	return sentence{f, lines}
 }
 
-// DrawSentences draws sentences as long as there is room. What is left out shows:
+// drawSentences draws sentences as long as there is room. What is left out shows:
 // findings are counted, and a sentence that is cut ends with the sign of it.
-func (c *Context) DrawSentences(a *draw.Area, list []Sentence) {
+func drawSentences(c *Context, a *draw.Area, list []sentence) {
 	for i := range list {
 		if a.Room() == 0 {
 			return
 		}
 		left := len(list) - i - 1
 		if i > 0 && a.Room() == 1 && (left > 0 || len(list[i].lines) > 1) {
-			a.Next().To(3).Muted(c.moreFindings(left + 1))
+			a.Next().To(3).Muted(moreFindings(c, left+1))
 			return
 		}
-		c.drawSentence(a, list[i], left)
+		drawSentence(c, a, list[i], left)
 	}
 }
 
 // moreFindings says how many findings are not drawn, and where they are listed.
-func (c *Context) moreFindings(n int) string {
+func moreFindings(c *Context, n int) string {
 	text, scope := strconv.Itoa(n)+" more", c.Layers.Top()
 	if key := c.Keys.First(scope, keys.OpenProblems); key != "" && (scope == keys.Timeline || scope == keys.Override) {
 		text += ": " + key
@@ -97,7 +110,7 @@ func (c *Context) moreFindings(n int) string {
 
 // drawSentence draws sign and rule of a finding and its words, with left more
 // findings behind it. The last line of the area says what it leaves out.
-func (c *Context) drawSentence(a *draw.Area, x Sentence, left int) {
+func drawSentence(c *Context, a *draw.Area, x sentence, left int) {
 	meaning, sign := c.Sign(x.finding.Severity)
 	for i, line := range x.lines {
 		if a.Room() == 0 {
@@ -105,7 +118,7 @@ func (c *Context) drawSentence(a *draw.Area, x Sentence, left int) {
 		}
 		end := ""
 		if a.Room() == 1 && left > 0 {
-			end = "  " + c.moreFindings(left)
+			end = "  " + moreFindings(c, left)
 		}
 		unsaid := a.Room() == 1 && i < len(x.lines)-1
 		p := a.Next()

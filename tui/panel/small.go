@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -48,17 +47,6 @@ func (c *Context) Unsaid(err error) Status {
 		return Status{}
 	}
 	return c.Status
-}
-
-// DrawSmallFindings draws findings over as many lines as they take, the rule before
-// the words: the errors, or the others.
-func (c *Context) DrawSmallFindings(out *draw.Area, found []model.Finding, errors bool) {
-	for i := range found {
-		if (found[i].Severity == model.Error) == errors {
-			kind, sign := c.Sign(found[i].Severity)
-			out.Wrapped(kind, sign+" "+found[i].Rule+": "+model.Escape(found[i].Message))
-		}
-	}
 }
 
 // Larger asks for a larger terminal, in as many words as fit into this one. The size that

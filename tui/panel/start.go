@@ -46,18 +46,8 @@ type Choice struct {
 	Start func(c Context, stage string) Start
 }
 
-// FocusedStart returns the focused start, to be typed. There must be one.
-func (c *Context) FocusedStart() Start {
-	v, file, ref := c.Focused(), c.Focus.File, c.Focus.Ref().InStage(c.Focus.Stage)
-	stage := lifecycle.Stages(v)[c.Focus.Stage]
-	set := func(_ Context, to model.Start) (editor.Change, error) {
-		return editor.Change{File: file, Edits: []model.Edit{change.StartEdit(ref, len(v.Stages) == 0, stage.Start, to)}}, nil
-	}
-	return Start{File: file, Version: v.Text, Name: phrase.Version(v), Stage: stage.Name, Place: editor.LineOf(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
-}
-
 // NewStart returns the start of a stage that the focused version lacks, to be typed.
-func (c *Context) NewStart(stage string) Start {
+func NewStart(c Context, stage string) Start {
 	file, ref := c.Focus.File, c.Focus.Ref()
 	add := func(c Context, to model.Start) (editor.Change, error) {
 		asked, err := change.Parse(stage+"="+to.String(), c.Editor.Instant())
@@ -70,14 +60,14 @@ func (c *Context) NewStart(stage string) Start {
 		}
 		return c.Editor.ChangeTo(file, d, ""), nil
 	}
-	return Start{File: file, Version: c.Focused().Text, Name: phrase.Version(c.Focused()), Stage: stage, Adding: true, Follow: true, Opened: c.proposed(stage), Change: add}
+	return Start{File: file, Version: c.Focused().Text, Name: phrase.Version(c.Focused()), Stage: stage, Adding: true, Follow: true, Opened: proposed(&c, stage), Change: add}
 }
 
 // proposed is a start for a stage that is to be added, as a date: today, or the day
 // after the stage before it begins, whichever is later, so that this one still holds;
 // but not after the stage behind it begins. A leading stage may be open, there is none
 // to propose.
-func (c *Context) proposed(name string) string {
+func proposed(c *Context, name string) string {
 	names := c.Object().Scale.Names()
 	at, leading := slices.Index(names, name), true
 	var from, to time.Time

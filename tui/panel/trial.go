@@ -4,10 +4,8 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/timeline"
-	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Trial is what a field shows while something is typed: what the text would change,
@@ -49,43 +47,6 @@ func (c *Context) NewFindings() []model.Finding {
 		return nil
 	}
 	return c.Editor.NewFindings(c.Trial, c.Focus.File)
-}
-
-// DrawNewFindings draws them, a sentence each as long as there is room.
-func (c *Context) DrawNewFindings(a *draw.Area) {
-	found := c.NewFindings()
-	list := make([]Sentence, len(found))
-	for i := range found {
-		list[i] = NewSentence(a, &found[i], model.Escape(found[i].Message), "")
-	}
-	c.DrawSentences(a, list)
-}
-
-// DrawTrialBars draws the bar of the version in focus as kept and as it would be, under
-// the bars of the rows.
-func (c *Context) DrawTrialBars(a *draw.Area) {
-	bar := func(label string, v *model.Version) {
-		p := a.Next().To(3).Muted(label).To(c.Bars - 1)
-		if v == nil {
-			return
-		}
-		var b timeline.Bar
-		trackview.FillBar(&b, v, c.Object().Scale, c.Editor.Dialect(), c.Editor.Instant())
-		if c.Overrides() {
-			b.Spans = nil
-		}
-		if label == "trial" {
-			c.MarkBroken(&b, c.Focus.TrackRef, c.Focus.Version)
-		}
-		b.AppendTo(p.Runs(), c.Window, c.Theme.Signs, timeline.Marks{}, timeline.None)
-		p.Took(c.Window.Width() + 2)
-	}
-	var present *model.Version
-	if t := c.KeptTrack(); t != nil && c.Focus.Version < len(t.Versions) {
-		present = t.Versions[c.Focus.Version]
-	}
-	bar("present", present)
-	bar("trial", c.Focused())
 }
 
 // MarkBroken says in the bar of a version which starts have an error, and returns it.

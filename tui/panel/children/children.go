@@ -135,7 +135,7 @@ func refusals(c *panel.Context, b check.Pair) (out []line) {
 	found := c.Shown().Findings[b.ChildFile]
 	for i := range found {
 		if f := &found[i]; f.Severity == model.Error && f.Ref.Object == b.Child.Index && f.Version != "" {
-			out = append(out, line{bond: b, track: f.Track, version: f.Version, text: f.Rule + c.FixWords(f), refused: true})
+			out = append(out, line{bond: b, track: f.Track, version: f.Version, text: f.Rule + panel.FixWords(c, f), refused: true})
 		}
 	}
 	return out

@@ -196,8 +196,8 @@ func (p *Panel) sentence(c *panel.Context, gap, example string) (timeline.Meanin
 	if len(p.candidates) > 0 {
 		return timeline.Text, strings.Join(p.candidates, gap)
 	}
-	if outlook := c.MoveOutlook(p.field.String()); outlook != "" {
-		return timeline.Text, outlook
+	if effect := outlook(c, p.field.String()); effect != "" {
+		return timeline.Text, effect
 	}
 	if name, _, _ := strings.Cut(p.field.String(), " "); name != "" {
 		example = cmp.Or(keys.About(name), example)
@@ -244,4 +244,26 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		example = "a command by its name, as :at 2026-05-01"
 	}
 	out.Wrapped(p.sentence(c, " ", example))
+}
+
+// outlook says what a command line that moves a version would do, while it is typed;
+// "" for any other.
+func outlook(c *panel.Context, line string) string {
+	name, text, _ := strings.Cut(line, " ")
+	intent := keys.Commands[name]
+	if text = strings.TrimSpace(text); !intent.MovesAPI() || text == "" || c.Can(lifecycle.NameMoves) != "" {
+		return ""
+	}
+	_, effect, err := c.Editor.MoveNamed(c.Focus.TrackRef, intent.String(), text)
+	if err != nil {
+		return err.Error()
+	}
+	words := effect.Message
+	if effect.Changed {
+		words = "affects " + editor.AffectsWords(effect) + ": " + words
+	}
+	for _, w := range effect.Warnings {
+		words += "; " + w.Name
+	}
+	return words
 }

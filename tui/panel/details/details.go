@@ -40,7 +40,7 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) {
 // that does in the namespaced profiles below; the last two keep their lines where
 // the findings would take all.
 func Known(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
-	effects := c.EffectLines(a.Columns()-4, 1)
+	effects := panel.EffectLines(c, a.Columns()-4, 1)
 	found := c.Shown().About(c.Focus.TrackRef, c.Focus.Version)
 	below := min(len(effects), max(a.Room()-1, 1), a.Room())
 	lines := 0
@@ -52,11 +52,11 @@ func Known(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File
 		lines = min(len(unsaved(c, v)), max(a.Room()-1, 0), 1)
 	}
 	a.Reserve(lines)
-	c.DrawFindings(a, found, titled)
+	panel.DrawFindings(c, a, found, titled)
 	a.Reserve(-lines)
 	unsavedLines(c, a, v)
 	a.Reserve(-below)
-	c.DrawEffects(a, effects, below)
+	panel.DrawEffects(c, a, effects, below)
 }
 
 // Headline says in words which stage holds at the time cursor and what
@@ -64,7 +64,7 @@ func Known(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File
 func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 	o, d := c.Object(), c.Editor.Dialect()
 	if c.Overrides() {
-		if v = c.MergedVersion(v); v == nil {
+		if v = c.Shown().Merged(c.Focus.TrackRef, v); v == nil {
 			if len(c.Editor.Now().ParentsNamed(o)) > 1 {
 				m, sign := c.Sign(model.Error)
 				p.Put(m, sign).Text(" not known: " + c.Editor.Now().OrphanWords(o))

@@ -152,7 +152,7 @@ func (p *Field) nudge(c *panel.Context, by int, major bool) panel.Result {
 
 // try shows what the text would do.
 func (p *Field) try(c *panel.Context) panel.Result {
-	to, effect, err := c.MoveNamed(p.before.TrackRef, p.word, p.field.String())
+	to, effect, err := c.Editor.MoveNamed(p.before.TrackRef, p.word, p.field.String())
 	p.effect = effect
 	r := p.trial.Show(c, to, err)
 	r.Focus = p.focus()
@@ -185,7 +185,7 @@ func row(m *editor.Snapshot, before editor.Focus, text string) *editor.Focus {
 
 // DoNamed does a move of a version as typed by a command.
 func DoNamed(c panel.Context, word, text string) panel.Result {
-	to, effect, err := c.MoveNamed(c.Focus.TrackRef, word, text)
+	to, effect, err := c.Editor.MoveNamed(c.Focus.TrackRef, word, text)
 	switch {
 	case err != nil:
 		return failed(&c, err)
@@ -246,7 +246,7 @@ func (p *Field) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	if p.effect.Changed {
 		drawEffect(&c, a, p.effect)
-		c.DrawNewFindings(a)
+		panel.DrawNewFindings(&c, a)
 	}
 }
 
@@ -279,5 +279,5 @@ func (p *Field) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		}
 		out.Wrapped(timeline.Text, model.Escape(p.effect.Message))
 	}
-	c.DrawSmallFindings(out, c.NewFindings(), true)
+	panel.DrawSmallFindings(c, out, c.NewFindings(), true)
 }

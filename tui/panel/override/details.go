@@ -31,9 +31,9 @@ func (p *Panel) drawDetails(c *panel.Context, f *draw.Frame, at parts, l line) {
 		if len(found) > 0 && found[0].Severity == model.Error {
 			most--
 		}
-		c.DrawEffects(a, c.EffectLines(c.Width-4, 2), max(most, 1))
+		panel.DrawEffects(c, a, panel.EffectLines(c, c.Width-4, 2), max(most, 1))
 	}
-	c.DrawFindings(a, editor.FindingValues(found), c.Editor.Files[c.Titled.File])
+	panel.DrawFindings(c, a, editor.FindingValues(found), c.Editor.Files[c.Titled.File])
 }
 
 // drawStart draws the start of the focused stage in one of the three and where it

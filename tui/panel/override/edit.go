@@ -149,7 +149,7 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Result{Open: keys.StageChoice, With: panel.Choice{Kinds: p.missing(l), Start: func(_ panel.Context, stage string) panel.Start { return p.overriding(stage, "") }}}
 	case w.Intent == keys.AddStage:
 		return panel.Result{Open: keys.StageChoice, With: panel.Choice{Start: func(c panel.Context, stage string) panel.Start {
-			start := c.NewStart(stage)
+			start := panel.NewStart(c, stage)
 			p.stage, start.Count = stage, p.count()
 			return start
 		}}}

@@ -248,7 +248,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	for _, x := range p.lines {
 		x.draw(a.Next())
 	}
-	c.DrawNewFindings(a)
+	panel.DrawNewFindings(&c, a)
 }
 
 // words says what moves and what stays; brief leaves out the years that repeat.
@@ -285,12 +285,12 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		out.Wrapped(timeline.Text, p.counted())
 	}
 	found := c.NewFindings()
-	c.DrawSmallFindings(out, found, true)
+	panel.DrawSmallFindings(c, out, found, true)
 	if isPeriod(p.text()) {
 		out.Wrapped(timeline.Muted, p.choices[p.at].label)
 	}
 	for _, x := range p.lines {
 		out.Wrapped(timeline.Text, x.version+" "+x.words(false))
 	}
-	c.DrawSmallFindings(out, found, false)
+	panel.DrawSmallFindings(c, out, found, false)
 }

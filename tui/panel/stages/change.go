@@ -25,7 +25,7 @@ func Remove(c panel.Context) panel.Result {
 	}
 	label := change.Change{Op: change.StageRemoved, Version: v.Text, Stage: stage.Name, From: stage.Start}.String()
 	return one(&c, edit, label, func(c *panel.Context) string {
-		if brought := c.ErrorWords(c.Editor.BroughtErrors(), true); brought != "" {
+		if brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true); brought != "" {
 			return phrase.Version(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + putsBack(c)
 		}
 		if after := c.Focused(); after != nil && after.Bare() {
@@ -40,7 +40,7 @@ func RemoveVersion(c panel.Context) panel.Result {
 	v := c.Focused()
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
 	return one(&c, edit, model.Escape(v.Text)+" removed", func(c *panel.Context) string {
-		brought := c.ErrorWords(c.Editor.BroughtErrors(), true)
+		brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true)
 		if brought != "" {
 			brought = ": " + brought
 		}
@@ -112,14 +112,14 @@ func Convert(c panel.Context, back bool) panel.Result {
 // butBelow says that a conversion changes nothing, or what it changes in namespaced
 // profiles all the same.
 func butBelow(c *panel.Context, steps []panel.Step) string {
-	below, found := c.EffectsBelow(steps), c.Editor.BroughtErrors()
+	below, found := panel.EffectsBelow(c, steps), c.Editor.BroughtErrors()
 	switch {
 	case below == "" && len(found) == 0:
 		return "every stage at every instant stays the same"
 	case below == "":
-		return "no stage changes, but: " + c.ErrorWords(found, true)
+		return "no stage changes, but: " + panel.ErrorWords(c, found, true)
 	case len(found) == 0:
 		return "no stage changes here, but " + below
 	}
-	return "no stage changes here, but " + below + ": " + c.ErrorWords(found, false)
+	return "no stage changes here, but " + below + ": " + panel.ErrorWords(c, found, false)
 }

@@ -27,7 +27,7 @@ type Panel struct {
 func (p *Panel) Open(c panel.Context, with any) panel.Result {
 	of, ok := with.(panel.Choice)
 	if !ok {
-		of.Start = func(c panel.Context, stage string) panel.Start { return c.NewStart(stage) }
+		of.Start = panel.NewStart
 	}
 	if *p = (Panel{of, of.At}); of.Kinds != nil {
 		return panel.Result{}

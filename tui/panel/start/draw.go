@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Draw draws text, meaning, bars and findings. Where parent and override stand above,
@@ -43,15 +44,15 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
 	case !beside:
 		if c.Size() >= panel.Small {
-			c.DrawTrialBars(a)
+			drawBars(&c, a)
 		}
-		c.DrawFindings(a, p.findings(&c), titled)
+		panel.DrawFindings(&c, a, p.findings(&c), titled)
 	case c.Trial != nil:
 		if !p.of.Adding || p.of.Follow {
-			c.DrawEffects(a, c.EffectLines(r.Width-4, 2), max(a.Room()-1, 1))
+			panel.DrawEffects(&c, a, panel.EffectLines(&c, r.Width-4, 2), max(a.Room()-1, 1))
 		}
 		for file := range c.Editor.Files {
-			c.DrawFindings(a, c.Editor.NewFindings(c.Trial, file), titled)
+			panel.DrawFindings(&c, a, c.Editor.NewFindings(c.Trial, file), titled)
 		}
 	}
 }
@@ -108,9 +109,9 @@ func (p *Panel) findings(c *panel.Context) []model.Finding {
 			}
 		}
 	}
-	for _, f := range c.FindingsOf(c.Focus.TrackRef, c.Focus.Version) {
+	for _, f := range c.Shown().Index().About(c.Focus.TrackRef, c.Focus.Version) {
 		if !known[f.Key()] {
-			out = append(out, f)
+			out = append(out, *f)
 		}
 	}
 	return out
@@ -148,6 +149,33 @@ func allowedHere(c *panel.Context) string {
 	return ""
 }
 
+// drawBars draws the bar of the version in focus as kept and as it would be, under
+// the bars of the rows.
+func drawBars(c *panel.Context, a *draw.Area) {
+	bar := func(label string, v *model.Version) {
+		p := a.Next().To(3).Muted(label).To(c.Bars - 1)
+		if v == nil {
+			return
+		}
+		var b timeline.Bar
+		trackview.FillBar(&b, v, c.Object().Scale, c.Editor.Dialect(), c.Editor.Instant())
+		if c.Overrides() {
+			b.Spans = nil
+		}
+		if label == "trial" {
+			c.MarkBroken(&b, c.Focus.TrackRef, c.Focus.Version)
+		}
+		b.AppendTo(p.Runs(), c.Window, c.Theme.Signs, timeline.Marks{}, timeline.None)
+		p.Took(c.Window.Width() + 2)
+	}
+	var present *model.Version
+	if t := c.KeptTrack(); t != nil && c.Focus.Version < len(t.Versions) {
+		present = t.Versions[c.Focus.Version]
+	}
+	bar("present", present)
+	bar("trial", c.Focused())
+}
+
 // wideMeaning is from how many columns on the meaning of a start is written with its
 // time of day.
 const wideMeaning = 24
@@ -167,12 +195,12 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		out.Next().Text(phrase.Relative(c.Editor.Instant(), p.meant.Time))
 	}
 	found := p.findings(c)
-	c.DrawSmallFindings(out, found, true)
+	panel.DrawSmallFindings(c, out, found, true)
 	if out.Room() > 0 {
 		out.Next().Text(stage)
 	}
 	if v := c.Focused(); v != nil && out.Room() > 0 {
 		out.Next().Text(phrase.Version(v))
 	}
-	c.DrawSmallFindings(out, found, false)
+	panel.DrawSmallFindings(c, out, found, false)
 }

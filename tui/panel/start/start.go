@@ -34,7 +34,7 @@ type Panel struct {
 func (p *Panel) Open(c panel.Context, with any) panel.Result {
 	of, ok := with.(panel.Start)
 	if !ok {
-		of = c.FocusedStart()
+		of = focused(&c)
 		of.Text, _ = with.(string)
 	}
 	// A terminal of few columns shows the text from its begin: midnight of a day is the day.
@@ -53,6 +53,16 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 	}
 	tried.Refuse = p.trial.Err.Error()
 	return tried
+}
+
+// focused returns the focused start, to be typed. There must be one.
+func focused(c *panel.Context) panel.Start {
+	v, file, ref := c.Focused(), c.Focus.File, c.Focus.Ref().InStage(c.Focus.Stage)
+	stage := lifecycle.Stages(v)[c.Focus.Stage]
+	set := func(_ panel.Context, to model.Start) (editor.Change, error) {
+		return editor.Change{File: file, Edits: []model.Edit{change.StartEdit(ref, len(v.Stages) == 0, stage.Start, to)}}, nil
+	}
+	return panel.Start{File: file, Version: v.Text, Name: phrase.Version(v), Stage: stage.Name, Place: editor.LineOf(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
 }
 
 // steps are the periods by which keys move the date in the field.
@@ -147,7 +157,7 @@ func Move(c panel.Context, w keys.Command) panel.Result {
 	if len(by) > 1 && (by[0] == '+' || by[0] == '-') && by[1] != '=' {
 		by = by[:1] + "=" + by[1:]
 	}
-	p := Panel{of: c.FocusedStart()}
+	p := Panel{of: focused(&c)}
 	var err error
 	if p.meant, p.note, err = lifecycle.ParseStart(by, c.Editor.Instant(), p.of.Present); err == nil {
 		p.trial.Change, err = p.of.Change(c, p.meant)

@@ -310,7 +310,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	case p.counted != "":
 		a.Next().To(16).Text(p.counted)
 	}
-	c.DrawNewFindings(a)
+	panel.DrawNewFindings(&c, a)
 }
 
 // predecessorName names the predecessor of the one version that is added, and nothing
@@ -341,11 +341,11 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		out.Wrapped(timeline.Muted, hint)
 	}
 	found := c.NewFindings()
-	c.DrawSmallFindings(out, found, true)
+	panel.DrawSmallFindings(c, out, found, true)
 	for at := range len(p.news) + 2 {
 		if label, other, _ := p.part(at); at != p.at && out.Room() > 0 {
 			out.Next().Muted(label + " ").Text(other.String())
 		}
 	}
-	c.DrawSmallFindings(out, found, false)
+	panel.DrawSmallFindings(c, out, found, false)
 }
