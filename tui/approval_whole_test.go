@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
+	"github.com/lctui/lctui/tui/exit"
 )
 
 // withDesk keeps unsaved edits in a folder of the test.
@@ -150,7 +151,7 @@ func TestKilledWithAnApproval(t *testing.T) {
 			t.Errorf("resumed %q, not %q", d.edits(), want)
 		}
 		d = d.killed()
-		d.press("r", "s", "x").left(exitLeft)
+		d.press("r", "s", "x").left(exit.Left)
 		d = d.killed()
 		d.misses("unsaved edits found")
 	})

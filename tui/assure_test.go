@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
+	"github.com/lctui/lctui/tui/exit"
 )
 
 // keptIn starts the program with its journals in a state folder.
@@ -64,7 +65,7 @@ func TestNotKeptIsSaid(t *testing.T) {
 			}
 			d.press("q")
 			if c.kept {
-				d.sees("Ctrl+c leave, keep the journal").misses("NOT kept", "save elsewhere").press("ctrl+c").left(exitInterrupted)
+				d.sees("Ctrl+c leave, keep the journal").misses("NOT kept", "save elsewhere").press("ctrl+c").left(exit.Interrupted)
 				if said := d.Editor.Journals.KeptSafe(); said != "1 unsaved edit of aws.yaml kept: lctui edit offers them at the next start" {
 					t.Errorf("it says %q", said)
 				}
@@ -72,7 +73,7 @@ func TestNotKeptIsSaid(t *testing.T) {
 				return
 			}
 			d.sees("They are NOT kept if you leave", "w save elsewhere").misses("keep the journal")
-			d.press("ctrl+c").stays().sees("Ctrl+c once more LOSES the edits").press("ctrl+c").left(exitInterrupted)
+			d.press("ctrl+c").stays().sees("Ctrl+c once more LOSES the edits").press("ctrl+c").left(exit.Interrupted)
 			if said := d.Editor.Journals.KeptSafe(); !strings.HasPrefix(said, "1 unsaved edit of aws.yaml NOT kept: ") {
 				t.Errorf("it says %q", said)
 			}
@@ -215,7 +216,7 @@ func unreadable(journal string) (all []string) {
 func TestAnswersInTheDiff(t *testing.T) {
 	d := kept(t).press("jjj", ")")
 	d = d.killed()
-	d.press("v").sees("r resume", "d drop").press("q").stays().sees("unsaved edits found").press("q").left(exitLeft)
+	d.press("v").sees("r resume", "d drop").press("q").stays().sees("unsaved edits found").press("q").left(exit.Left)
 	d = d.killed()
 	d.sees("unsaved edits found").press("v", "r").sees("1 edit resumed", "aws.yaml ●")
 	d = d.killed()
@@ -256,7 +257,7 @@ func TestTryAgain(t *testing.T) {
 	if err := os.Chmod(path, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.press("t").left(exitLeft)
+	d.press("t").left(exit.Left)
 	d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
 }
 
@@ -264,10 +265,10 @@ func TestTryAgain(t *testing.T) {
 func TestAnExampleKeepsNothing(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Journals = nil })
 	d.press("j", "j", "j", "L", "ctrl+c").sees("Ctrl+c leave").misses("journal")
-	if said := d.lastWord(); said != "; unsaved edits are not kept" {
+	if said := unasked(d.options.Journals != nil, d.loses.Load()); said != "; unsaved edits are not kept" {
 		t.Errorf("ended from outside it says %q", said)
 	}
-	d.press("ctrl+c").left(exitInterrupted)
+	d.press("ctrl+c").left(exit.Interrupted)
 	if said := d.Editor.Journals.KeptSafe(); !strings.Contains(said, "NOT kept") {
 		t.Errorf("it says %q", said)
 	}

@@ -9,10 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -35,6 +38,9 @@ func (d *driver) looks() *driver {
 	d.send(nil)
 	return d
 }
+
+// look is what the program does when a file was touched.
+func (d *driver) look(file int) tea.Cmd { return beside(d.Editor.Start(editor.Look{File: file})) }
 
 // replacing replaces one text that is there once.
 func replacing(t *testing.T, old, new string) func(string) string {
@@ -69,7 +75,7 @@ func TestAChangeOfOtherVersionsIsTakenOver(t *testing.T) {
 	if d.edits() != "1.33.5 deprecated 2025-12-01 to 2026-01-01; 1.32.9 expired 2026-04-01 to 2026-04-02" {
 		t.Errorf("edits: %s", d.edits())
 	}
-	d.press("s", "x").left(exitLeft)
+	d.press("s", "x").left(exit.Left)
 	want := strings.NewReplacer("1.34.1", "1.34.3", entry1335, strings.Replace(entry1335, "2025-12-01", "2026-01-01", 1), "2026-04-01", "2026-04-02").Replace(text)
 	if got := d.onDisk("aws.yaml"); got != want {
 		t.Error(files.Diff("aws.yaml", []byte(want), []byte(got)))
@@ -158,7 +164,7 @@ func TestConflicts(t *testing.T) {
 					d.sees("cannot both stand")
 					return
 				}
-				d.press("enter").sees("read again").press(":w!", "enter", "q").left(exitLeft)
+				d.press("enter").sees("read again").press(":w!", "enter", "q").left(exit.Left)
 				got, all := d.onDisk("aws.yaml"), strings.Replace(text, entry1335+expired1335, want, 1)
 				if got != all {
 					t.Errorf("%s", files.Diff("aws.yaml", []byte(all), []byte(got)))
@@ -175,7 +181,7 @@ func TestConflictsCanWait(t *testing.T) {
 	d.sees("changed on both sides").press("esc").sees("nothing was decided", "●").misses("2025-12-24")
 	d.press("s", "y").sees("the file changed on disk since it was opened; nothing was written", "r read again, edits kept", "o write yours (diff)", "w save elsewhere")
 	d.press("r").sees("changed on both sides").press("esc")
-	d.press("s", "y", "o").sees(`-            startTime: "2025-12-24T00:00:00Z"`, `+            startTime: "2026-01-01T00:00:00Z"`).press("x").left(exitLeft)
+	d.press("s", "y", "o").sees(`-            startTime: "2025-12-24T00:00:00Z"`, `+            startTime: "2026-01-01T00:00:00Z"`).press("x").left(exit.Left)
 	if text := d.onDisk("aws.yaml"); !strings.Contains(text, "2026-01-01") || strings.Contains(text, "2025-12-24") {
 		t.Error("not written over")
 	}
@@ -209,7 +215,7 @@ func TestTheDiffIsOutdated(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", "s")
 	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk: Esc takes the change over")
 	d.press("y").sees("the file changed on disk since it was opened; nothing was written").press("r").sees("1.34.3", "●")
-	d.press("s").sees("every other byte of the file stays").press("x").left(exitLeft)
+	d.press("s").sees("every other byte of the file stays").press("x").left(exit.Left)
 	d = start(t, 80, 24).press("jjj", ")", "s")
 	if err := os.Remove(filepath.Join(d.dir, "aws.yaml")); err != nil {
 		t.Fatal(err)
@@ -296,7 +302,7 @@ func TestReadOnlyAndChanged(t *testing.T) {
 	if err := os.Chmod(filepath.Join(d.dir, "aws.yaml"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.looks().sees("aws.yaml is as it was").press("s").misses("read-only").press("x").left(exitLeft)
+	d.looks().sees("aws.yaml is as it was").press("s").misses("read-only").press("x").left(exit.Left)
 }
 
 func TestWhatStandsInPlaceOfTheFile(t *testing.T) {
@@ -320,7 +326,7 @@ func TestWhatStandsInPlaceOfTheFile(t *testing.T) {
 	put(func() error { return os.WriteFile(path, []byte(text), 0o400) })
 	d.sees("aws.yaml: the file is read-only").press("s", "y").sees("read-only").press("esc")
 	put(func() error { return os.WriteFile(path, []byte(text), 0o600) })
-	d.sees("aws.yaml is as it was").press("s", "x").left(exitLeft)
+	d.sees("aws.yaml is as it was").press("s", "x").left(exit.Left)
 }
 
 // TestAnotherObjectOfTheFile: somebody puts an object before the edited one that
@@ -504,9 +510,9 @@ func TestConversationAboutConflicts(t *testing.T) {
 			}
 		}
 	}
-	said, exit := converse(t, path, string(data), change, "1.33.5", "2", "+=1mo", "1", "w", "2", "1", "w "+path+".copy", "q")
-	if exit != exitLeft || !strings.Contains(said, `- startTime: "2025-12-24T00:00:00Z"`) || !strings.Contains(said, "Saved aws.yaml") || !strings.Contains(said, "Written to") {
-		t.Errorf("%d\n%s", exit, said)
+	said, code := converse(t, path, string(data), change, "1.33.5", "2", "+=1mo", "1", "w", "2", "1", "w "+path+".copy", "q")
+	if code != exit.Left || !strings.Contains(said, `- startTime: "2025-12-24T00:00:00Z"`) || !strings.Contains(said, "Saved aws.yaml") || !strings.Contains(said, "Written to") {
+		t.Errorf("%d\n%s", code, said)
 	}
 }
 

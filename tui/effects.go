@@ -1,113 +1,60 @@
 package tui
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/term"
 )
 
-// Everything that touches the world is in this file and in save.go: reading
-// files again, checking them, the clipboard, the editor. Each is a command; its
-// outcome changes the session.
-
-// copyText puts a text where other programs find it: through the terminal
-// first, then through a tool of the system; where neither is known to work it
-// is shown too.
-func (s *session) copyText(text, what string) tea.Cmd {
-	copiers := s.options.Copy
+// copyText puts a text where other programs find it, each way in turn; where none is
+// known to work it is shown.
+func copyText(ways []func(text string) error, text, what string) tea.Cmd {
 	return func() tea.Msg {
-		for _, c := range copiers {
-			if err := c(text); err == nil {
-				return copied{what: what}
+		for _, way := range ways {
+			if err := way(text); err == nil {
+				return panel.Said(what + " copied")
 			}
 		}
-		return copied{what: what, text: text}
+		return panel.Result{Open: keys.Viewer, With: panel.Text{Lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n")}}
 	}
 }
 
-// copied is the outcome of a copy; text is set where nothing took it.
-type copied struct{ what, text string }
+// lend has something done while the terminal is as it was found, and takes it back and
+// draws everything behind it. then is asked with the error of that what follows; nil is
+// nothing.
+func lend(do tea.ExecCommand, then func(error) panel.Result) tea.Cmd {
+	return tea.Exec(do, func(err error) tea.Msg {
+		if then == nil {
+			return takenBack{}
+		}
+		return takenBack(then(err))
+	})
+}
 
-func (c copied) apply(s *session) tea.Cmd {
-	if c.text == "" {
-		s.say(c.what + " copied")
+// takenBack says that the program has the terminal again, and what follows; the toolkit
+// has left the mouse off.
+type takenBack panel.Result
+
+func (t takenBack) apply(s *session) tea.Cmd {
+	var mouse tea.Cmd
+	if s.mouse.on {
+		mouse = tea.EnableMouseCellMotion
+	}
+	return term.Together(mouse, s.take(keys.Command{}, panel.Result(t)))
+}
+
+// suspend hands the terminal back to the shell until that resumes the program.
+// Where there is no shell that could, it would wait for ever, so it is refused.
+func (s *session) suspend() tea.Cmd {
+	if !term.Resumable() {
+		s.refuse("there is no shell that could resume the program: it is the first one of this terminal")
 		return nil
 	}
-	return s.openPanel(keys.Viewer, panel.Text{Lines: strings.Split(strings.TrimSuffix(c.text, "\n"), "\n")})
-}
-
-// editorRefusal says why the file cannot be opened in an editor.
-func (s *session) editorRefusal() string {
-	switch {
-	case len(s.Editor.Files) == 0 || s.File().Doc.Path() == "":
-		return "this text came from no file that an editor could open"
-	case len(s.options.Editor) == 0:
-		return "neither VISUAL nor EDITOR names an editor"
-	}
-	return ""
-}
-
-// openEditor opens the focused file at the focused line, and reads it again
-// afterwards.
-func (s *session) openEditor() tea.Cmd {
-	file := s.Focus.File
-	return s.withoutTerminal(s.terminal.Command(s.editorCommand()), func(err error) outcome { return edited{file, err} })
-}
-
-// editorCommand is the editor on the focused file at the focused start. The path
-// is absolute: a name may begin like an option of the editor.
-func (s *session) editorCommand() *exec.Cmd {
-	args := append([]string(nil), s.options.Editor[1:]...)
-	if v := s.Focused(); v != nil {
-		at := v.Entry
-		if stages := s.Stages(); s.Focus.Stage >= 0 && s.Focus.Stage < len(stages) && editor.LineOf(&stages[s.Focus.Stage]).InFile() {
-			at = editor.LineOf(&stages[s.Focus.Stage])
-		}
-		if at.InFile() {
-			args = append(args, "+"+strconv.Itoa(int(at.Line)))
-		}
-	}
-	path := s.File().Doc.Path()
-	if full, err := filepath.Abs(path); err == nil {
-		path = full
-	} else { // the working folder is gone: a name still must not become an option
-		path = "." + string(filepath.Separator) + path
-	}
-	cmd := exec.Command(s.options.Editor[0], append(args, path)...)
-	// The files themselves: what stands around them would be copied by hand, and
-	// the copying would wait for a key when the editor has ended.
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = s.options.In, s.options.Out, os.Stderr
-	return cmd
-}
-
-// edited is the return from the editor.
-type edited struct {
-	file int
-	err  error
-}
-
-func (e edited) apply(s *session) tea.Cmd {
-	if errors.Is(e.err, exec.ErrNotFound) || errors.Is(e.err, fs.ErrNotExist) {
-		s.fail(fmt.Errorf("%s: not found; VISUAL or EDITOR names the editor", model.Escape(s.options.Editor[0])))
-		return nil
-	}
-	again := editor.Reread{File: e.file}
-	if e.err != nil {
-		again.Failed = fmt.Errorf("%s failed: %w", model.Escape(s.options.Editor[0]), e.err)
-	}
-	return s.work(again, nil)
+	return lend(s.terminal.Suspend(), nil)
 }
 
 // replay has the keys done that were typed while the program was busy.
@@ -122,7 +69,7 @@ func (s *session) replay(cmd tea.Cmd) tea.Cmd {
 		}
 		cmds = append(cmds, s.press(key))
 	}
-	return inOrder(cmds...)
+	return term.InOrder(cmds...)
 }
 
 // toggleMouse turns the mouse on or off.

@@ -18,6 +18,8 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
+	"github.com/lctui/lctui/tui/exit"
+	"github.com/lctui/lctui/tui/term"
 )
 
 // breakage is a message after which the program breaks at some place.
@@ -31,10 +33,10 @@ var brokenPlaces = map[string]func(s *session) tea.Cmd{
 	"an update":                func(*session) tea.Cmd { panic(onPurpose) },
 	"a view":                   func(s *session) tea.Cmd { s.Theme = nil; return nil },
 	"a command":                func(*session) tea.Cmd { return breaks },
-	"commands side by side":    func(*session) tea.Cmd { return together(idles, breaks, idles) },
-	"commands in order":        func(*session) tea.Cmd { return inOrder(idles, breaks, idles) },
-	"commands within others":   func(*session) tea.Cmd { return together(idles, inOrder(together(breaks))) },
-	"a goroutine of the kit's": func(s *session) tea.Cmd { s.report.tell(faultIn(onPurpose)); return nil },
+	"commands side by side":    func(*session) tea.Cmd { return term.Together(idles, breaks, idles) },
+	"commands in order":        func(*session) tea.Cmd { return term.InOrder(idles, breaks, idles) },
+	"commands within others":   func(*session) tea.Cmd { return term.Together(idles, term.InOrder(term.Together(breaks))) },
+	"a goroutine of the kit's": func(s *session) tea.Cmd { s.terminal.Fault(onPurpose); return nil },
 	"after a leap of an edit": func(s *session) tea.Cmd {
 		s.press(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("L")})
 		panic(onPurpose)
@@ -96,7 +98,7 @@ func TestFaults(t *testing.T) {
 			rest, _ := io.ReadAll(f)
 			seen += string(rest)
 			_ = cmd.Wait()
-			if code := cmd.ProcessState.ExitCode(); code != exitFault {
+			if code := cmd.ProcessState.ExitCode(); code != exit.Fault {
 				t.Errorf("exit code %d\n%q", code, seen[max(len(seen)-600, 0):])
 			}
 			behind := seen[strings.LastIndex(seen, "\x1b[?1049l")+len("\x1b[?1049l"):]

@@ -14,7 +14,9 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/term"
 )
 
 // dayBefore is when the edits of earlier runs were made.
@@ -113,7 +115,7 @@ func TestResume(t *testing.T) {
 	if d.edits() != want {
 		t.Errorf("resumed %q the second time, not %q", d.edits(), want)
 	}
-	d.press("s", "x").left(exitLeft)
+	d.press("s", "x").left(exit.Left)
 	d = d.killed()
 	d.misses("unsaved edits found")
 }
@@ -136,7 +138,7 @@ func TestDrop(t *testing.T) {
 	d = d.killed()
 	d.press("d").sees("1 edit dropped").misses("●")
 	d = d.killed()
-	d.misses("unsaved edits found").press("q").left(exitLeft)
+	d.misses("unsaved edits found").press("q").left(exit.Left)
 }
 
 // TestWhatEndsAJournal leaves in all ways: what was saved or discarded is not
@@ -147,18 +149,18 @@ func TestWhatEndsAJournal(t *testing.T) {
 		exit    int
 		offered bool
 	}{
-		{[]string{"s", "x"}, exitLeft, false},
-		{[]string{":wq", "enter"}, exitLeft, false},
-		{[]string{"s", "y", "q"}, exitLeft, false},
-		{[]string{"q", "d"}, exitLeft, false},
-		{[]string{"u", "q"}, exitLeft, false},
-		{[]string{"u", "ctrl+c"}, exitLeft, false},
-		{[]string{":q!", "enter"}, exitLeft, false},
-		{[]string{":cq", "enter"}, 1, false},
-		{[]string{"q", "esc", ":q!", "enter"}, exitLeft, false},
-		{[]string{"ctrl+c", "ctrl+c"}, exitInterrupted, true},
-		{[]string{"q", "ctrl+c"}, exitInterrupted, true},
-		{[]string{"u", "ctrl+r", "ctrl+c", "ctrl+c"}, exitInterrupted, true},
+		{[]string{"s", "x"}, exit.Left, false},
+		{[]string{":wq", "enter"}, exit.Left, false},
+		{[]string{"s", "y", "q"}, exit.Left, false},
+		{[]string{"q", "d"}, exit.Left, false},
+		{[]string{"u", "q"}, exit.Left, false},
+		{[]string{"u", "ctrl+c"}, exit.Left, false},
+		{[]string{":q!", "enter"}, exit.Left, false},
+		{[]string{":cq", "enter"}, exit.Aborted, false},
+		{[]string{"q", "esc", ":q!", "enter"}, exit.Left, false},
+		{[]string{"ctrl+c", "ctrl+c"}, exit.Interrupted, true},
+		{[]string{"q", "ctrl+c"}, exit.Interrupted, true},
+		{[]string{"u", "ctrl+r", "ctrl+c", "ctrl+c"}, exit.Interrupted, true},
 	} {
 		d := kept(t)
 		d.press("jjj", ")").press(c.keys...).left(c.exit)
@@ -170,10 +172,10 @@ func TestWhatEndsAJournal(t *testing.T) {
 			t.Errorf("%q: offered %v", c.keys, offered)
 		}
 	}
-	for _, code := range []int{exitHangUp, exitTerminated} {
+	for _, code := range []int{exit.HangUp, exit.Terminated} {
 		d := kept(t)
 		d.press("jjj", ")")
-		d.send(signalled{code})
+		d.send(term.End{Code: code})
 		d.left(code)
 		d.killed().sees("unsaved edits found")
 	}
@@ -188,7 +190,7 @@ func TestResumeOnAnotherText(t *testing.T) {
 	again.sees("aws.yaml: 2 edits of 2025-11-19 17:42Z, the file changed since.")
 	again.press("v").sees(`+            startTime: "2026-01-01T00:00:00Z"`).misses("by somebody else\n-").press("esc", "r").sees("2 edits resumed")
 	again = again.killed()
-	again.sees("the file is unchanged since").press("r", "s", "x").left(exitLeft)
+	again.sees("the file is unchanged since").press("r", "s", "x").left(exit.Left)
 	if got := d.onDisk("aws.yaml"); !strings.HasPrefix(got, "# by somebody else") || !strings.Contains(got, "2026-01-01") || !strings.Contains(got, "2025-12-02") {
 		t.Error("the changes are not both in the file")
 	}
@@ -238,7 +240,7 @@ func TestAnUnansweredJournalIsNotOverwritten(t *testing.T) {
 	d = d.killed()
 	d.press("r").sees("unsaved edits found").press("ctrl+c").sees("1 unsaved edit in aws.yaml").press("esc").sees("unsaved edits found")
 	d.press("ctrl+c", "s", "y").sees("unsaved edits found", "team-a.yaml")
-	d.press("r", "ctrl+c", "ctrl+c").left(exitInterrupted)
+	d.press("r", "ctrl+c", "ctrl+c").left(exit.Interrupted)
 	d.killed().sees("team-a.yaml: 1 edit")
 }
 
@@ -292,7 +294,7 @@ func TestNoJournalCanBeWritten(t *testing.T) {
 		t.Errorf("the reason is not said once: %s", said)
 	}
 	d.press("jjj").misses("survive a crash").press(")").misses("survive a crash").sees("●")
-	d.press("s", "x").left(exitLeft)
+	d.press("s", "x").left(exit.Left)
 	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-01") {
 		t.Error("not saved")
 	}
@@ -355,22 +357,22 @@ func TestResumeARenamedStage(t *testing.T) {
 }
 
 // conversation talks about a driver's files in place of the screen.
-func (d *driver) conversation(lines ...string) (said string, exit int) {
+func (d *driver) conversation(lines ...string) (said string, code int) {
 	d.t.Helper()
 	next := d.killed()
 	next.Editor.Journals.Unlock()
-	said, exit, err := next.options.talk(nil, lines...)
+	said, code, err := next.options.talk(nil, lines...)
 	if err != nil && err != io.EOF {
 		d.t.Fatal(err)
 	}
-	return said, exit
+	return said, code
 }
 
 func TestConversationKeepsAndResumes(t *testing.T) {
 	d := kept(t)
-	said, exit := d.conversation("1.33.5", "2", "+=1mo", "1")
-	if exit != exitInterrupted || !strings.Contains(said, "the next start offers them again") {
-		t.Fatalf("%d\n%s", exit, said)
+	said, code := d.conversation("1.33.5", "2", "+=1mo", "1")
+	if code != exit.Interrupted || !strings.Contains(said, "the next start offers them again") {
+		t.Fatalf("%d\n%s", code, said)
 	}
 	said, _ = d.conversation("2", "4", "1.33.5", "2")
 	for _, want := range []string{"Unsaved edits found. aws.yaml: 1 edit of 2025-11-19 17:42Z, the file is unchanged since.",
@@ -379,13 +381,13 @@ func TestConversationKeepsAndResumes(t *testing.T) {
 			t.Errorf("%q is not said:\n%s", want, said)
 		}
 	}
-	said, exit = d.conversation()
-	if !strings.Contains(said, "Unsaved edits found") || exit != exitLeft {
-		t.Errorf("%d\n%s", exit, said)
+	said, code = d.conversation()
+	if !strings.Contains(said, "Unsaved edits found") || code != exit.Left {
+		t.Errorf("%d\n%s", code, said)
 	}
-	said, exit = d.conversation("1", "w", "q")
-	if !strings.Contains(said, "1 edit resumed") || exit != exitLeft || !strings.Contains(d.onDisk("aws.yaml"), "2026-01-01") {
-		t.Errorf("%d\n%s", exit, said)
+	said, code = d.conversation("1", "w", "q")
+	if !strings.Contains(said, "1 edit resumed") || code != exit.Left || !strings.Contains(d.onDisk("aws.yaml"), "2026-01-01") {
+		t.Errorf("%d\n%s", code, said)
 	}
 	if said, _ = d.conversation("q"); strings.Contains(said, "Unsaved edits") {
 		t.Errorf("offered after saving:\n%s", said)

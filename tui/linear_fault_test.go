@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/linear"
 )
 
@@ -74,10 +75,10 @@ func TestLinearFaults(t *testing.T) {
 		journals := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711})
 		o := linear.Options{Options: editor.Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Journals: journals, Log: slog.New(slog.NewTextHandler(&log, nil))}}
 		in := breaks(&o.Options)
-		exit, err := linear.Run(o, in, &out)
-		if exit != exitFault || err == nil || strings.Contains(err.Error(), "\n") || strings.Contains(err.Error(), "\x1b") ||
+		code, err := linear.Run(o, in, &out)
+		if code != exit.Fault || err == nil || strings.Contains(err.Error(), "\n") || strings.Contains(err.Error(), "\x1b") ||
 			!strings.HasPrefix(err.Error(), "ended by a fault of its own: broken on purpose; 1 unsaved edit of aws.yaml kept") {
-			t.Errorf("%s: %d %v\n%s", place, exit, err, out.String())
+			t.Errorf("%s: %d %v\n%s", place, code, err, out.String())
 		}
 		if strings.Contains(out.String(), ".go:") || !strings.Contains(log.String(), ".go:") || strings.Count(log.String(), "msg=fault") != 1 {
 			t.Errorf("%s: it says %s\nthe log: %s", place, out.String(), log.String())

@@ -12,8 +12,11 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/browse"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/term"
 )
 
 func TestAgenda(t *testing.T) {
@@ -154,14 +157,14 @@ func TestAFaultEndsInOrder(t *testing.T) {
 	d := start(t, 80, 24).press("jjj")
 	d.Editor.Files[0].Judge = broken{}
 	_, cmd := d.Update(keyMessage("L"))
-	if cmd == nil || !strings.Contains(d.fault, "a rule is faulty") || d.exit != exitFault {
+	if cmd == nil || !strings.Contains(string(d.fault), "a rule is faulty") || d.exit != exit.Fault {
 		t.Errorf("exit %d, fault %q", d.exit, d.fault)
 	}
-	if code, err := d.session.ended(t.Context(), nil); code != exitFault || err == nil || strings.Contains(err.Error(), "goroutine") {
+	if code, err := d.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Fault || err == nil || strings.Contains(err.Error(), "goroutine") {
 		t.Errorf("%d, %v", code, err)
 	}
-	msg := guarded(func() tea.Msg { panic("a command is faulty") })()
-	if _, ok := msg.(crashed); !ok {
+	msg := term.Guarded(func() tea.Msg { panic("a command is faulty") })()
+	if _, ok := msg.(term.Fault); !ok {
 		t.Errorf("%T", msg)
 	}
 }
@@ -174,22 +177,24 @@ func TestEditor(t *testing.T) {
 	defer in.Close()
 	d := startWith(t, 80, 24, func(o *Options) { o.Editor, o.In, o.Out = []string{"vi", "-n"}, in, in })
 	d.press("jjj", "L")
-	cmd := d.editorCommand()
+	cmd := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor}).Exec
+	term.Open(in, in, nil).Command(cmd)
 	if got := strings.Join(cmd.Args, " "); got != "vi -n +32 "+filepath.Join(d.dir, "aws.yaml") {
 		t.Errorf("editor is called as %q", got)
 	}
 	if cmd.Stdin != in || cmd.Stdout != in {
 		t.Error("the editor has another terminal than the program")
 	}
-	d.send(edited{0, &exec.Error{Name: "vi", Err: exec.ErrNotFound}})
-	d.sees("vi: not found").misses("as it was").send(edited{0, errors.New("exit status 1")})
+	ended := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor}).Ended
+	d.send(ended(&exec.Error{Name: "vi", Err: exec.ErrNotFound}))
+	d.sees("vi: not found").misses("as it was").send(ended(errors.New("exit status 1")))
 	d.sees("vi failed: exit status 1").misses("as it was")
 	path := filepath.Join(d.dir, "aws.yaml")
 	if err := os.WriteFile(path, []byte(strings.Replace(d.onDisk("aws.yaml"), "2026-07-01", "2026-08-01", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.send(edited{file: 0})
-	d.sees("changed on both sides").press("b", "enter").sees("aws.yaml read again, 1 edit kept", "▸deprecated  2025-12-02", "expired     2026-08-01").send(edited{file: 0})
+	d.send(ended(nil))
+	d.sees("changed on both sides").press("b", "enter").sees("aws.yaml read again, 1 edit kept", "▸deprecated  2025-12-02", "expired     2026-08-01").send(ended(nil))
 	d.sees("aws.yaml is as it was")
 	start(t, 80, 24).press("E").sees("E: neither VISUAL nor EDITOR names an editor")
 }
@@ -213,7 +218,7 @@ func TestEditorTakesNoOptionFromAName(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.Editor.Files[0].Doc = doc
-		cmd := d.editorCommand()
+		cmd := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor}).Exec
 		if got, want := cmd.Args[len(cmd.Args)-1], filepath.Join(here, name); got != want {
 			t.Errorf("the editor is called with %q, want %q", got, want)
 		}

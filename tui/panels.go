@@ -11,16 +11,13 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/term"
 )
 
 // take does what a panel wants of the program, in the order of Result's fields.
 func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	var cmds []tea.Cmd
-	add := func(cmd tea.Cmd) {
-		if cmd != nil {
-			cmds = append(cmds, cmd)
-		}
-	}
+	add := func(cmd tea.Cmd) { cmds = append(cmds, cmd) }
 	if r.Pass {
 		add(s.handlePassed(w))
 	}
@@ -33,7 +30,7 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if len(r.Do) > 0 {
 		cmd, ok := s.takeChanges(r)
 		if add(cmd); !ok {
-			return inOrder(cmds...)
+			return term.InOrder(cmds...)
 		}
 	}
 	if r.Unmark {
@@ -77,7 +74,7 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		s.Theme = r.Theme
 	}
 	if r.CopyOf != "" {
-		add(s.copyText(r.Copy, r.CopyOf))
+		add(copyText(s.options.Copy, r.Copy, r.CopyOf))
 	}
 	s.takeWords(r)
 	if r.Run.Intent != keys.Nothing {
@@ -93,19 +90,16 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		s.ahead = nil
 	}
 	add(s.takeFiles(r))
+	if r.Exec != nil {
+		add(lend(s.terminal.Command(r.Exec), r.Ended))
+	}
 	if r.Leave != nil {
 		add(s.leave(*r.Leave))
 	}
 	if r.Next != nil {
 		add(s.take(keys.Command{}, r.Next(s.Context)))
 	}
-	switch len(cmds) {
-	case 0:
-		return nil
-	case 1:
-		return cmds[0]
-	}
-	return inOrder(cmds...)
+	return term.InOrder(cmds...)
 }
 
 // takeFocus shows what a panel tries, with the focus where it is to be.
@@ -137,9 +131,7 @@ func (s *session) takeChanges(r panel.Result) (cmd tea.Cmd, ok bool) {
 	case errors.As(err, &blocked):
 		s.refuse(err.Error())
 	case r.Then != nil:
-		if next := s.take(keys.Command{}, r.Then(s.Context, done, err)); next != nil {
-			cmd = inOrder(cmd, next)
-		}
+		cmd = term.InOrder(cmd, s.take(keys.Command{}, r.Then(s.Context, done, err)))
 	case err != nil:
 		s.fail(err)
 	}
@@ -188,8 +180,6 @@ func (s *session) handlePassed(w keys.Command) tea.Cmd {
 		if s.playing > 0 {
 			s.playing = -s.playing
 		}
-	case keys.OpenEditor:
-		return s.openEditor()
 	case keys.ToggleMouse:
 		return s.toggleMouse()
 	case keys.Quit:

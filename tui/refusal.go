@@ -13,8 +13,6 @@ func (s *session) refusal(i keys.Intent) string {
 		return reason
 	}
 	switch i {
-	case keys.OpenEditor:
-		return s.editorRefusal()
 	case keys.Write, keys.WriteAndLeave:
 		if reason := s.unseenRefusal(); reason != "" {
 			return reason

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/exit"
 )
 
 func TestUndoGoesBackBehindASave(t *testing.T) {
@@ -27,14 +28,14 @@ func TestUndoGoesBackBehindASave(t *testing.T) {
 	}
 	again.press("s").sees(`-            startTime: "2026-01-01T00:00:00Z"`, `+            startTime: "2025-12-01T00:00:00Z"`).press("y")
 	again.wantLines("aws.yaml")
-	again.press("u").sees("●").press("s", "x").left(exitLeft)
+	again.press("u").sees("●").press("s", "x").left(exit.Left)
 }
 
 // TestUndoBehindASaveOfWhatWasUndone: what was undone before the save can be done
 // again after it.
 func TestUndoBehindASaveOfWhatWasUndone(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", ")", "u", "s", "y").sees("Saved").press("ctrl+r").sees("▸deprecated  2026-02-01").press("u").misses("●")
-	d.press("L", "s", "y", "u", "u").sees("▸deprecated  2025-12-01").press("s", "x").left(exitLeft)
+	d.press("L", "s", "y", "u", "u").sees("▸deprecated  2025-12-01").press("s", "x").left(exit.Left)
 	d.wantLines("aws.yaml")
 }
 

@@ -3,12 +3,9 @@ package tui
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -19,6 +16,10 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/exit"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/question"
 	"github.com/lctui/lctui/tui/term"
 )
 
@@ -89,23 +90,19 @@ func (o *Options) wasShown() {
 	}
 }
 
-// framesASecond is how often the toolkit draws at most: half of a frame's time
-// is what a key waits.
-const framesASecond = 120
-
 // Run shows the program until it is left. The code is the exit code; the error
 // says why it could not run, or what fault ended it. Whatever happens, the
 // terminal is left as it was found.
-func Run(ctx context.Context, o Options) (exit int, err error) {
+func Run(ctx context.Context, o Options) (code int, err error) {
 	if len(o.Documents) == 0 {
-		return exitFault, errors.New("no file to show")
+		return exit.Fault, errors.New("no file to show")
 	}
 	o.fromEnvironment()
 	return newSession(o).present(ctx)
 }
 
 // present is Run of a session.
-func (s *session) present(ctx context.Context) (exit int, err error) {
+func (s *session) present(ctx context.Context) (code int, err error) {
 	o := &s.options
 	if s.Theme, err = o.theme(); err != nil {
 		s.say(err.Error() + "; the theme is " + s.Theme.Name)
@@ -115,97 +112,75 @@ func (s *session) present(ctx context.Context) (exit int, err error) {
 	}
 	s.lock()
 	defer s.Editor.Journals.Unlock()
-	s.watch()
-	defer s.unwatch()
-	s.terminal = term.Open(o.In, o.Out, s.screen.ShowsCursor(), func(r any) { s.report.tell(faultIn(r)) })
+	s.watching = watch(s.Editor.Files)
+	defer s.watching.end()
+	s.terminal = term.Open(o.In, o.Out, s.screen.ShowsCursor())
 	if width, height, err := s.terminal.Size(); err == nil {
 		s.resize(width, height)
 	}
 	s.showRefused()
 	o.Copy = append(o.Copy, s.terminal.Copy)
-	p := tea.NewProgram(program{s}, s.programOptions(ctx)...)
-	s.report = func(fault string) { go p.Send(crashed{fault}) }
-	hung, stop := s.watchSignals(p)
-	defer stop()
-	defer s.terminal.Watch(p, stopped{}, continued{})()
-	ended := make(chan error, 1)
-	go func() { ended <- s.runProgram(p) }()
-	select {
-	case err = <-ended:
-		s.terminal.Restore(false)
-		return s.ended(ctx, err)
-	case code := <-hung:
-		ended := "the program did not answer any more and was ended"
-		if s.terminal.Lent() {
-			ended = endWords[code] + " while the editor ran"
-		}
-		s.terminal.Restore(true)
-		return code, errors.New(ended + s.lastWord())
+	err = s.terminal.Run(ctx, program{s}, s.mouse.on)
+	var hung term.Hung
+	if errors.As(err, &hung) {
+		return hung.Code, errors.New(hung.Error() + unasked(o.Journals != nil, s.loses.Load()))
 	}
-}
-
-// runProgram runs the toolkit; a fault that it does not catch ends it too.
-func (s *session) runProgram(p *tea.Program) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			s.terminal.Restore(true)
-			s.crash(faultIn(r))
-			err = fmt.Errorf("%v", r)
-		}
-	}()
-	_, err = p.Run()
-	return err
-}
-
-// programOptions are the toolkit's.
-func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
-	list := append(s.terminal.ProgramOptions(), tea.WithContext(ctx), tea.WithFPS(framesASecond), tea.WithoutSignalHandler(), tea.WithoutCatchPanics())
-	if s.mouse.on {
-		list = append(list, tea.WithMouseCellMotion())
+	var fault term.Fault
+	if errors.As(err, &fault) {
+		s.crash(fault)
 	}
-	return list
+	if s.fault != "" && o.Log != nil {
+		o.Log.Error("fault", "text", string(s.fault))
+	}
+	return s.result(s.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
 }
 
-// endWords say what ended the program from outside.
-var endWords = map[int]string{exitHangUp: "the terminal was closed", exitTerminated: "terminated", exitInterrupted: "interrupted",
-	exitQuit: "ended by SIGQUIT", exitAbort: "ended by SIGABRT"}
-
-// lastWord says what became of edits where the session cannot be asked any more.
-func (s *session) lastWord() string {
-	if s.options.Journals == nil {
+// unasked says what became of edits where the program cannot be asked any more.
+func unasked(journals, loses bool) string {
+	switch {
+	case !journals:
 		return "; unsaved edits are not kept"
-	}
-	if s.loses.Load() {
+	case loses:
 		return "; unsaved edits are NOT kept: the state folder could not take them"
 	}
 	return "; edits it had shown are in the journal, lctui edit offers them at the next start"
 }
 
-// ended returns the exit code, and the error to print: one line where the program
-// did not end by a wish of the user, with what became of unsaved edits.
-func (s *session) ended(ctx context.Context, err error) (int, error) {
-	code, why := s.exit, ""
+// ending is how the program ends.
+type ending struct {
+	// leaving is set when the program is to end, with the code exit.
+	leaving bool
+	exit    int
+	// parting is what to say behind the last frame, "" for nothing: a save that
+	// ended the program had to be done another way.
+	parting string
+	// fault is what went wrong in the program itself, "" for nothing.
+	fault term.Fault
+}
+
+// result returns the exit code, and the error to print: one line where the program did
+// not end by a wish of the user, with kept, which says what became of unsaved edits.
+// cancelled is set where the caller ended it, err is the terminal's.
+func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
+	code := e.exit
 	switch {
-	case s.fault != "":
-		if s.options.Log != nil {
-			s.options.Log.Error("fault", "text", s.fault)
-		}
-		what, _, _ := strings.Cut(s.fault, "\n")
-		code, why = exitFault, "ended by a fault of its own: "+model.Escape(what)
-	case s.leaving:
-	case ctx.Err() != nil:
-		code = exitTerminated
+	case e.fault != "":
+		code = exit.Fault
+	case e.leaving:
+	case cancelled:
+		code = exit.Terminated
 	case err != nil:
-		code = exitHangUp
+		code = exit.HangUp
 	}
-	if why == "" {
-		why = endWords[code]
+	why := exit.Why(code)
+	if e.fault != "" {
+		what, _, _ := strings.Cut(string(e.fault), "\n")
+		why = "ended by a fault of its own: " + model.Escape(what)
 	}
-	kept := s.Editor.Journals.KeptSafe()
 	switch {
-	case why == "" && s.parting != "":
-		return code, errors.New(s.parting)
-	case why == "" || code == exitInterrupted && kept == "":
+	case why == "" && e.parting != "":
+		return code, errors.New(e.parting)
+	case why == "" || code == exit.Interrupted && kept == "":
 		return code, nil
 	case kept != "":
 		why += "; " + kept
@@ -213,54 +188,54 @@ func (s *session) ended(ctx context.Context, err error) (int, error) {
 	return code, errors.New(why)
 }
 
-// A program that got a signal may take looks times lookEvery, eight seconds, to end
-// by itself: what waits for it kills it ten seconds after the signal, as containers
-// are stopped, and until then a save on a slow disk gets done. Only time in which
-// this process ran counts, because a ticker does not make up for looks that were
-// missed: a busy machine is no reason to give a program up that would answer.
-const (
-	looks     = 80
-	lookEvery = 100 * time.Millisecond
-)
-
-// endsByItself waits for the end, and reports whether it came in time.
-func endsByItself(done <-chan struct{}) bool {
-	look := time.NewTicker(lookEvery)
-	defer look.Stop()
-	for range looks {
-		select {
-		case <-done:
-			return true
-		case <-look.C:
-		}
+// leave ends the program as a panel wants it.
+func (s *session) leave(l panel.Leave) tea.Cmd {
+	if !l.Keep {
+		s.Editor.Journals.Drop()
 	}
-	return false
+	s.leaving, s.exit, s.parting, s.busy = true, l.Code, l.Say, false
+	return tea.Quit
 }
 
-// watchSignals has the program end in order on the signals that end it. One
-// that does not is given up: its exit code comes from hung.
-func (s *session) watchSignals(p *tea.Program) (hung <-chan int, stop func()) {
-	signals, done, give := make(chan os.Signal, 4), make(chan struct{}), make(chan int, 1)
-	codes := map[os.Signal]int{syscall.SIGTERM: exitTerminated, syscall.SIGHUP: exitHangUp, syscall.SIGINT: exitInterrupted,
-		syscall.SIGQUIT: exitQuit, syscall.SIGABRT: exitAbort}
-	for sig := range codes {
-		signal.Notify(signals, sig)
+// crash remembers a fault and ends the program, after edits were put into the journals
+// that were made just before it.
+func (s *session) crash(fault term.Fault) tea.Cmd {
+	if s.fault == "" {
+		s.fault = fault
+		func() {
+			defer func() {
+				if recover() != nil {
+					s.loses.Store(true)
+				}
+			}()
+			s.sync()
+		}()
 	}
-	go func() {
-		select {
-		case <-done:
-		case sig := <-signals:
-			go p.Send(signalled{codes[sig]})
-			s.terminal.Signal(sig)
-			if !endsByItself(done) {
-				give <- codes[sig]
-			}
-		}
-	}()
-	return give, func() {
-		signal.Stop(signals)
-		close(done)
+	return s.leave(panel.Leave{Code: exit.Fault, Keep: true})
+}
+
+// quit leaves, and asks first where edits would be lost.
+func (s *session) quit() tea.Cmd {
+	if !question.Wanted(&s.Context) {
+		return s.leave(panel.Leave{})
 	}
+	return s.openPanel(keys.LeaveQuestion, nil)
+}
+
+// interrupt is Ctrl+c: it leaves, and asks like quit; a second one leaves at
+// once.
+func (s *session) interrupt() tea.Cmd {
+	top := s.Layers.Top()
+	if top == keys.LeaveQuestion {
+		return s.handle(keys.Command{Intent: keys.Interrupt})
+	}
+	if top.IsQuestion() && top != keys.ResumeQuestion {
+		s.close()
+	}
+	if cmd := s.quit(); cmd != nil || s.Layers.Top() == keys.LeaveQuestion {
+		return cmd
+	}
+	return s.leave(panel.Leave{Code: exit.Interrupted, Keep: true})
 }
 
 // theme returns the theme chosen by flags, environment and terminal.

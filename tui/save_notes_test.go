@@ -1,11 +1,12 @@
 package tui
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/tui/exit"
 )
 
 // TestSavingSaysWhatItDidOtherwise: what a save had to do another way is said by
@@ -35,14 +36,14 @@ func TestSavingSaysWhatItDidOtherwise(t *testing.T) {
 			}
 			continue
 		}
-		d.left(exitLeft)
-		if code, err := d.session.ended(context.Background(), nil); code != exitLeft || err == nil || !strings.HasPrefix(err.Error(), "aws.yaml: "+inPlace) {
+		d.left(exit.Left)
+		if code, err := d.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Left || err == nil || !strings.HasPrefix(err.Error(), "aws.yaml: "+inPlace) {
 			t.Errorf("%q: exit %d, %v", c.keys, code, err)
 		}
 	}
 	// A save as usual says nothing more.
 	d := start(t, 120, 40).press("jjj", ")", "X")
-	if code, err := d.session.ended(context.Background(), nil); code != exitLeft || err != nil {
+	if code, err := d.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Left || err != nil {
 		t.Errorf("exit %d, %v", code, err)
 	}
 }

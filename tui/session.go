@@ -6,7 +6,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -56,9 +55,8 @@ type session struct {
 
 	screen draw.Frame
 
-	// watcher tells of the files watched that something happened to them.
-	watcher   *disk.Watcher
-	watched   []int
+	// watching tells of files that something happened to them.
+	watching  watching
 	conflicts conflictPanel
 	// coming is set while the rest of the findings is on its way.
 	coming bool
@@ -66,20 +64,11 @@ type session struct {
 	busy  bool
 	ahead []tea.KeyMsg
 
-	// leaving is set when the program is to end, with the code exit; fault is
-	// what went wrong in the program itself.
-	leaving bool
-	// parting is what to say behind the last frame, "" for nothing: a save that
-	// ended the program had to be done another way.
-	parting string
-	exit    int
-	fault   string
+	ending
 	// terminal is where the session is presented; nil until then.
 	terminal *term.Terminal
 	// loses mirrors unsafe for those who cannot ask the session.
 	loses atomic.Bool
-	// report ends the program after a fault outside of a command.
-	report report
 }
 
 // newSession begins with the files as loaded, the time cursor at now.
@@ -87,6 +76,7 @@ func newSession(o Options) *session {
 	s := &session{options: o, wait: tea.Tick}
 	s.Cursor, s.Marked = o.Now, map[model.VersionKey]bool{}
 	s.Keys, s.Texts, s.Templates = keys.New(o.Keys), o.Texts, o.Templates
+	s.TextEditor = o.Editor
 	s.mouse.on = o.Mouse
 	editing := o.Editing()
 	editing.Advice = s.advice

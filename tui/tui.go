@@ -16,6 +16,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/term"
 )
 
 // program is the session as the toolkit sees it.
@@ -30,22 +31,26 @@ const firstFrame = 40 * time.Millisecond
 
 // Init starts what runs in the background, behind the first frame.
 func (p program) Init() tea.Cmd {
-	return guarded(p.wait(firstFrame, func(time.Time) tea.Msg { return begun{} }))
+	return term.Guarded(p.wait(firstFrame, func(time.Time) tea.Msg { return begun{} }))
 }
 
-// begun says that the first frame has been drawn.
+// begun says that the first frame has been drawn: what is done behind it begins.
 type begun struct{}
 
 func (begun) apply(s *session) tea.Cmd {
 	s.options.wasShown()
-	return s.background()
+	cmds := []tea.Cmd{s.watching.next()}
+	for _, job := range s.Editor.Background() {
+		cmds = append(cmds, beside(job))
+	}
+	return term.Together(cmds...)
 }
 
 // Update routes a message to what it is for.
 func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	defer func() {
 		if r := recover(); r != nil {
-			cmd = p.crash(faultIn(r))
+			cmd = p.crash(term.FaultIn(r))
 		}
 	}()
 	p.screen.Invalidate()
@@ -56,6 +61,16 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 		cmd = p.mouseUsed(msg)
 	case tea.WindowSizeMsg:
 		p.resize(msg.Width, msg.Height)
+	case panel.Result:
+		cmd = p.take(keys.Command{}, msg)
+	case term.End:
+		cmd = p.leave(panel.Leave{Code: msg.Code, Keep: true})
+	case term.Fault:
+		cmd = p.crash(msg)
+	case term.Stopped:
+		cmd = p.suspend()
+	case term.Continued:
+		cmd = lend(p.terminal.Retake(), nil)
 	case outcome:
 		cmd = msg.apply(p.session)
 	}
@@ -64,14 +79,17 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	p.sync()
 	p.loses.Store(p.Editor.Journals.Unsafe())
 	p.ask()
-	return p, guarded(p.catchUp(cmd))
+	return p, term.Guarded(p.catchUp(cmd))
 }
 
 // View draws the screen, unless it has been drawn since the last message.
 func (p program) View() (text string) {
 	defer func() {
 		if r := recover(); r != nil {
-			p.report.tell(faultIn(r)) // a view has no command to end the program with
+			if p.terminal == nil {
+				panic(r)
+			}
+			p.terminal.Fault(r) // a view has no command to end the program with
 			text, _ = p.screen.Current()
 		}
 	}()
@@ -104,13 +122,7 @@ func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
 			cmds = append(cmds, cmd)
 		}
 	}
-	switch len(cmds) {
-	case 0:
-		return nil
-	case 1:
-		return cmds[0]
-	}
-	return inOrder(cmds...)
+	return term.InOrder(cmds...)
 }
 
 // press turns one key into an intent and has it done.
@@ -143,13 +155,7 @@ func (s *session) pressBoth(msg tea.KeyMsg) tea.Cmd {
 	first := s.press(tea.KeyMsg{Type: tea.KeyEsc})
 	msg.Alt = false
 	second := s.press(msg)
-	switch {
-	case first == nil:
-		return second
-	case second == nil:
-		return first
-	}
-	return inOrder(first, second)
+	return term.InOrder(first, second)
 }
 
 // letter is a key without binding: text in a field, a letter of a choice, or

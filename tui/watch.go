@@ -5,39 +5,48 @@ import (
 
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/term"
 )
 
-// watch begins to watch the files; unwatch ends it.
-func (s *session) watch() {
+// watching tells of open files that something happened to them on the disk; the zero
+// watching tells nothing.
+type watching struct {
+	watcher *disk.Watcher
+	// files are the indexes of the files watched, in the order of the watcher's paths.
+	files []int
+}
+
+// watch begins to watch the files that have a path.
+func watch(open []*editor.File) (w watching) {
 	var paths []string
-	for file, f := range s.Editor.Files {
+	for i, f := range open {
 		if path := f.Doc.Path(); path != "" {
-			paths, s.watched = append(paths, path), append(s.watched, file)
+			paths, w.files = append(paths, path), append(w.files, i)
 		}
 	}
 	if len(paths) > 0 {
-		s.watcher = disk.Watch(paths)
+		w.watcher = disk.Watch(paths)
+	}
+	return w
+}
+
+func (w watching) end() {
+	if w.watcher != nil {
+		w.watcher.Close()
 	}
 }
 
-func (s *session) unwatch() {
-	if s.watcher != nil {
-		s.watcher.Close()
-	}
-}
-
-// nextTouched waits until something happened to a file.
-func (s *session) nextTouched() tea.Cmd {
-	if s.watcher == nil {
+// next waits until something happened to a file.
+func (w watching) next() tea.Cmd {
+	if w.watcher == nil {
 		return nil
 	}
-	w, watched := s.watcher, s.watched
 	return func() tea.Msg {
-		i, ok := w.Next()
+		i, ok := w.watcher.Next()
 		if !ok {
 			return nil
 		}
-		return touched{watched[i]}
+		return touched{w.files[i]}
 	}
 }
 
@@ -45,32 +54,7 @@ func (s *session) nextTouched() tea.Cmd {
 type touched struct{ file int }
 
 func (t touched) apply(s *session) tea.Cmd {
-	return together(s.look(t.file), guarded(s.nextTouched()))
-}
-
-// look looks at a file as it is on the disk.
-func (s *session) look(file int) tea.Cmd { return beside(s.Editor.Start(editor.Look{File: file})) }
-
-// background is what is done after the first frame.
-func (s *session) background() tea.Cmd {
-	cmds := []tea.Cmd{guarded(s.nextTouched())}
-	for _, job := range s.Editor.Background() {
-		cmds = append(cmds, beside(job))
-	}
-	return together(cmds...)
-}
-
-// catchUp asks for the rest of the findings of the state shown, once.
-func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
-	if s.coming || !s.Shown().Behind || !s.Shown().KnowsRelated() {
-		return cmd
-	}
-	s.coming = true
-	rest := func() tea.Msg { return restOfFindings{} }
-	if cmd == nil {
-		return rest
-	}
-	return together(cmd, rest)
+	return term.Together(beside(s.Editor.Start(editor.Look{File: t.file})), s.watching.next())
 }
 
 // restOfFindings is the next part of the findings on its way.
@@ -82,4 +66,13 @@ func (restOfFindings) apply(s *session) tea.Cmd {
 		s.settle()
 	}
 	return nil
+}
+
+// catchUp asks for the rest of the findings of the state shown, once, behind a command.
+func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
+	if s.coming || !s.Shown().Behind || !s.Shown().KnowsRelated() {
+		return cmd
+	}
+	s.coming = true
+	return term.Together(cmd, func() tea.Msg { return restOfFindings{} })
 }

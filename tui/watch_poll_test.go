@@ -39,8 +39,8 @@ func TestFilesThatNobodyTellsOf(t *testing.T) {
 			d := start(t, 120, 24).press("jjj", ")")
 			path := d.Editor.Files[0].Doc.Path()
 			w := disk.Poll([]string{path}, 2*time.Millisecond)
-			d.watcher, d.watched = w, []int{0}
-			next := d.nextTouched()
+			d.watching = watching{w, []int{0}}
+			next := d.watching.next()
 			if err := c.change(t, path, d.onDisk("aws.yaml")); err != nil {
 				t.Fatal(err)
 			}
@@ -52,7 +52,7 @@ func TestFilesThatNobodyTellsOf(t *testing.T) {
 			if guard.Stop() {
 				w.Close()
 			}
-			d.watcher = nil
+			d.watching = watching{}
 			d.run(msg.apply(d.session))
 			d.send(nil)
 			d.sees(c.sees, "●")

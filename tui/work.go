@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -25,7 +26,7 @@ func (s *session) work(w editor.Work, then func(panel.Context, editor.Report) pa
 
 // beside has the editor do something in the background that no key waits for.
 func beside(job editor.Job) tea.Cmd {
-	return guarded(func() tea.Msg { return worked{job(), false, nil} })
+	return term.Guarded(func() tea.Msg { return worked{job(), false, nil} })
 }
 
 // worked is what came of work in the background.

@@ -36,6 +36,8 @@ func Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Result{Open: keys.CommandField, With: "at "}
 	case keys.Save:
 		return panel.Result{Review: editor.Prepare{}}
+	case keys.OpenEditor:
+		return openEditor(c)
 	case keys.WriteQuit:
 		return panel.WriteAll(c, true)
 	case keys.DayBack, keys.DayForward, keys.MonthBack, keys.MonthForward, keys.BackToNow, keys.PreviousTransition, keys.NextTransition:

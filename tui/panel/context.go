@@ -50,6 +50,8 @@ type Context struct {
 	// changes that the configuration gives a name.
 	Texts     editor.RememberedTexts
 	Templates map[string]string
+	// TextEditor is the user's editor with its arguments, none where there is none.
+	TextEditor []string
 	// Refused is the last refusal.
 	Refused Refusal
 	// Refusal says why an intent cannot act now, "" where it can.

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"os/exec"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -149,6 +150,9 @@ type Result struct {
 	Review editor.Work
 	// Report is shown: what it wants to be read or decided.
 	Report *editor.Report
+	// Exec has the terminal until it ends; Ended is asked with its error what follows.
+	Exec  *exec.Cmd
+	Ended func(error) Result
 	// Halt drops the keys that were typed while the program was busy.
 	Halt bool
 	// Leave ends the program.
@@ -164,10 +168,7 @@ type DiskQuestion struct {
 	Leave bool
 }
 
-// ExitInterrupted is the exit code of a program that Ctrl+c or SIGINT ended.
-const ExitInterrupted = 130
-
-// Leave ends the program with an exit code. Keep offers unsaved edits again at the next
+// Leave ends the program with an exit code of package exit. Keep offers unsaved edits again at the next
 // start; without it they are dropped, where they are not saved. Say is a sentence behind
 // the last frame, "" for none.
 type Leave struct {

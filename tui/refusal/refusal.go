@@ -46,10 +46,17 @@ func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) strin
 	return browse(c, i)
 }
 
-// files says why there is nothing to undo, to save or to revert.
+// files says why there is nothing to open in an editor, to undo, to save or to revert.
 func files(c *panel.Context, i keys.Intent) string {
 	dirty := c.Editor.Now().Dirty()
 	switch i {
+	case keys.OpenEditor:
+		switch {
+		case len(c.Editor.Files) == 0 || c.File().Doc.Path() == "":
+			return "this text came from no file that an editor could open"
+		case len(c.TextEditor) == 0:
+			return "neither VISUAL nor EDITOR names an editor"
+		}
 	case keys.Undo:
 		if !c.Editor.CanUndo() {
 			return "nothing to undo"

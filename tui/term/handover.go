@@ -37,9 +37,12 @@ func (t *Terminal) Suspend() tea.ExecCommand {
 func (t *Terminal) Retake() tea.ExecCommand { return handOver(func() error { return nil }) }
 
 // Command runs a command that has the terminal until it ends; its Run returns the
-// error of the command, or os.ErrProcessDone where Signal was called before it
-// started. The standard files of the command are the caller's to set.
+// error of the command, or os.ErrProcessDone where a signal had ended the program
+// before it started. Its standard files are the terminal and
+// the error output of the program, as files: what stands around them would be copied by
+// hand, and the copying would wait for a key when the command has ended.
 func (t *Terminal) Command(cmd *exec.Cmd) tea.ExecCommand {
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = t.in.File, t.out.File, os.Stderr
 	return handOver(func() error {
 		if err := t.borrower.start(cmd); err != nil {
 			return err
@@ -48,14 +51,6 @@ func (t *Terminal) Command(cmd *exec.Cmd) tea.ExecCommand {
 		return cmd.Wait()
 	})
 }
-
-// Lent reports whether a command has the terminal now.
-func (t *Terminal) Lent() bool { return t.borrower.has() }
-
-// Signal hands a signal that ends the program on to the command that has the
-// terminal, if one has, and keeps others from starting. The program waits for the
-// command and hears nothing meanwhile: when that is gone, the program ends in order.
-func (t *Terminal) Signal(sig os.Signal) { t.borrower.signal(sig) }
 
 // borrower is the process that has the terminal, if one has. Its methods may be
 // called from any goroutine.
@@ -93,7 +88,9 @@ func (b *borrower) has() bool {
 	return b.process != nil
 }
 
-// signal hands a signal on, where a process is there to get it.
+// signal hands a signal that ends the program on to the process that has the terminal,
+// and keeps others from starting. The program waits for the process and hears nothing
+// meanwhile: when that is gone, the program ends in order.
 func (b *borrower) signal(sig os.Signal) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

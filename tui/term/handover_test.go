@@ -15,11 +15,11 @@ import (
 // A command has the terminal from its start to its end, and gets the signal that
 // ends the program; none starts behind that.
 func TestCommand(t *testing.T) {
-	terminal := Open(nil, nil, nil, nil)
-	if err := terminal.Command(exec.Command("/nowhere/vi")).Run(); !errors.Is(err, fs.ErrNotExist) || terminal.Lent() {
+	terminal := Open(nil, nil, nil)
+	if err := terminal.Command(exec.Command("/nowhere/vi")).Run(); !errors.Is(err, fs.ErrNotExist) || terminal.borrower.has() {
 		t.Errorf("a command that is not there: %v", err)
 	}
-	if err := terminal.Command(exec.Command("sh", "-c", "exit 3")).Run(); err == nil || err.Error() != "exit status 3" || terminal.Lent() {
+	if err := terminal.Command(exec.Command("sh", "-c", "exit 3")).Run(); err == nil || err.Error() != "exit status 3" || terminal.borrower.has() {
 		t.Errorf("a command that fails: %v", err)
 	}
 	r, w, err := os.Pipe()
@@ -32,17 +32,17 @@ func TestCommand(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer typed.Close()
-	waits.Stdin, waits.Stdout = in, w
+	terminal = Open(in, w, nil)
 	ended := make(chan error, 1)
 	go func() { ended <- terminal.Command(waits).Run() }()
 	if n, err := r.Read(make([]byte, 16)); n == 0 || err != nil {
 		t.Fatalf("it says nothing: %v", err)
 	}
-	if !terminal.Lent() {
+	if !terminal.borrower.has() {
 		t.Error("the terminal is not lent while a command has it")
 	}
-	terminal.Signal(syscall.SIGTERM)
-	if err := <-ended; err == nil || !strings.Contains(err.Error(), "terminated") || terminal.Lent() {
+	terminal.borrower.signal(syscall.SIGTERM)
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "terminated") || terminal.borrower.has() {
 		t.Errorf("a command that got the signal: %v", err)
 	}
 	if err := terminal.Command(exec.Command("true")).Run(); !errors.Is(err, os.ErrProcessDone) {

@@ -50,8 +50,8 @@ func TestRestoreWithoutATerminalDoesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	Open(r, w, nil, nil).Restore(true)
-	Open(nil, nil, nil, nil).Restore(true)
+	Open(r, w, nil).Restore(true)
+	Open(nil, nil, nil).Restore(true)
 	w.Close()
 	if got, _ := io.ReadAll(r); len(got) != 0 {
 		t.Errorf("a pipe is sent %q", got)

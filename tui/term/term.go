@@ -1,5 +1,5 @@
 // Package term is the terminal that the program runs in: it hands on whole keys,
-// shows frames at once, tells of the window's size and of stops by a shell, lends
+// shows frames at once, tells of the window's size, of signals and of faults, lends
 // the terminal to other processes, fills the clipboard, and leaves the terminal as
 // it was found, whatever happens.
 //
@@ -26,36 +26,34 @@ type Terminal struct {
 	state    *tty.State
 	borrower borrower
 	stops    stops
+	// program is what Run presents.
+	program *tea.Program
 }
 
 // Open remembers the state of the terminal, which Restore puts back. Input or
 // output that is no terminal is read and written but never changed. While typing is
 // set, the terminal's cursor is shown where a frame has saved it (ESC 7), and is
-// hidden otherwise. Where reading or writing panics, the goroutine recovers and
-// hands the value to fault, still inside of the deferred call; then nothing more is
-// read.
-func Open(in, out *os.File, typing *atomic.Bool, fault func(recovered any)) *Terminal {
+// hidden otherwise.
+func Open(in, out *os.File, typing *atomic.Bool) *Terminal {
 	t := &Terminal{in: newInput(in), out: newOutput(out, typing)}
-	t.in.fault, t.out.fault = fault, fault
+	t.in.fault, t.out.fault = t.Fault, t.Fault
 	if tty.IsTerminal(in.Fd()) {
 		t.state, _ = tty.GetState(in.Fd())
 	}
 	return t
 }
 
-// ProgramOptions have the toolkit read and write the terminal, on the other screen.
-func (t *Terminal) ProgramOptions() []tea.ProgramOption {
+// programOptions have the toolkit read and write the terminal, on the other screen.
+func (t *Terminal) programOptions() []tea.ProgramOption {
 	return []tea.ProgramOption{tea.WithInput(t.in), tea.WithOutput(t.out), tea.WithAltScreen(), tea.WithFilter(t.presentSize)}
 }
 
-// Watch has the toolkit hear of what happens to the terminal from now on, until
-// stop is called: a tea.WindowSizeMsg where the window may have another size,
-// stopped where a shell wants to stop the program, and continued where somebody has
-// resumed it, other than from Suspend, and may have used the terminal meanwhile.
-// While a command has the terminal, the program is stopped and resumed together with
-// it, and hears nothing. Watch is called once.
-func (t *Terminal) Watch(p *tea.Program, stopped, continued tea.Msg) (stop func()) {
-	endStops := t.stops.watch(&t.borrower, func() { p.Send(stopped) }, func() { p.Send(continued) })
+// watch has the toolkit hear of what happens to the terminal from now on, until
+// stop is called: a tea.WindowSizeMsg where the window may have another size, Stopped
+// and Continued. While a command has the terminal, the program is stopped and resumed
+// together with it, and hears nothing.
+func (t *Terminal) watch(p *tea.Program) (stop func()) {
+	endStops := t.stops.watch(&t.borrower, func() { p.Send(Stopped{}) }, func() { p.Send(Continued{}) })
 	endSizes := watchSize(func() { p.Send(tea.WindowSizeMsg{}) })
 	return func() {
 		endSizes()

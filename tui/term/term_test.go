@@ -82,10 +82,9 @@ func TestKeysInATerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	terminal := Open(inside, inside, new(atomic.Bool), func(r any) { t.Errorf("a fault: %v", r) })
+	terminal := Open(inside, inside, new(atomic.Bool))
 	go func() {
-		_, err := tea.NewProgram(keyList{}, append(terminal.ProgramOptions(), tea.WithoutSignalHandler())...).Run()
-		terminal.Restore(false)
+		err := terminal.Run(t.Context(), keyList{}, false)
 		fmt.Fprint(inside, "end ", err)
 	}()
 	seen := upTo(f, "size 100x30")
@@ -114,7 +113,9 @@ func TestKeysInATerminal(t *testing.T) {
 // nothing more is read.
 func TestFaults(t *testing.T) {
 	var told any
-	terminal := Open(nil, nil, nil, func(r any) { told = r })
+	terminal := Open(nil, nil, nil)
+	terminal.in.fault = func(r any) { told = r }
+	terminal.out.fault = terminal.in.fault
 	terminal.in.read = func([]byte) (int, error) { panic("broken") }
 	if n, err := terminal.in.Read(make([]byte, 256)); n != 0 || err != io.EOF || told != "broken" {
 		t.Errorf("%d %v %q", n, err, told)

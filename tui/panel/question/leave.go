@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -76,7 +77,7 @@ func save(c panel.Context) panel.Result {
 // would be lost it says so first, and wants to be pressed once more.
 func (q *Leave) interrupted(c *panel.Context) panel.Result {
 	if q.risk = c.Editor.Journals.NotKept(); q.risk == nil || q.warned {
-		return panel.Result{Leave: &panel.Leave{Code: panel.ExitInterrupted, Keep: true}}
+		return panel.Result{Leave: &panel.Leave{Code: exit.Interrupted, Keep: true}}
 	}
 	q.warned = true
 	return panel.Result{Err: fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", c.Keys.First(keys.LeaveQuestion, keys.Interrupt), q.risk)}

@@ -1,0 +1,49 @@
+package browse
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// openEditor opens the focused file in the user's editor, at the focused line, and reads
+// it again afterwards.
+func openEditor(c *panel.Context) panel.Result {
+	file, name := c.Focus.File, model.Escape(c.TextEditor[0])
+	return panel.Result{Exec: textEditor(c), Ended: func(err error) panel.Result {
+		if errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) {
+			return panel.Result{Err: fmt.Errorf("%s: not found; VISUAL or EDITOR names the editor", name)}
+		}
+		if err != nil {
+			err = fmt.Errorf("%s failed: %w", name, err)
+		}
+		return panel.Result{Work: editor.Reread{File: file, Failed: err}}
+	}}
+}
+
+// textEditor is the user's editor on the focused file at the focused start. The
+// path is absolute: a name may begin like an option of the editor.
+func textEditor(c *panel.Context) *exec.Cmd {
+	args := append([]string(nil), c.TextEditor[1:]...)
+	if v := c.Focused(); v != nil {
+		at := v.Entry
+		if stages := c.Stages(); c.Focus.Stage >= 0 && c.Focus.Stage < len(stages) && editor.LineOf(&stages[c.Focus.Stage]).InFile() {
+			at = editor.LineOf(&stages[c.Focus.Stage])
+		}
+		if at.InFile() {
+			args = append(args, "+"+strconv.Itoa(int(at.Line)))
+		}
+	}
+	path, err := filepath.Abs(c.File().Doc.Path())
+	if err != nil { // the working folder is gone: a name still must not become an option
+		path = "." + string(filepath.Separator) + c.File().Doc.Path()
+	}
+	return exec.Command(c.TextEditor[0], append(args, path)...)
+}

@@ -1,0 +1,26 @@
+// Package exit has the exit codes of the program on the screen and of the conversation
+// that takes its place. The numbers above 128 are those that shells use for signals.
+package exit
+
+// Exit codes.
+const (
+	// Left is a program that was left by a wish of the user, Aborted one that was left
+	// with the wish to fail (:cq).
+	Left    = 0
+	Aborted = 1
+	// Fault is a fault of the program itself, or a program that cannot run.
+	Fault = 2
+	// HangUp is a terminal that was closed. Interrupted is Ctrl+c, the others are the
+	// signals of their names.
+	HangUp      = 129
+	Interrupted = 130
+	Quit        = 131
+	Abort       = 134
+	Terminated  = 143
+)
+
+// Why says what ended the program from outside, "" for codes that nothing outside is
+// the reason for.
+func Why(code int) string {
+	return map[int]string{HangUp: "the terminal was closed", Terminated: "terminated", Interrupted: "interrupted", Quit: "ended by SIGQUIT", Abort: "ended by SIGABRT"}[code]
+}
