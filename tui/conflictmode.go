@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/question"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -55,7 +56,7 @@ func (s *session) handleConflicts(w keys.Command) tea.Cmd {
 	case keys.OpenCommand:
 		s.openPanel(keys.CommandField, w.Text)
 	case keys.Quit:
-		return s.quit()
+		return s.take(w, question.Quit(&s.Context))
 	}
 	return nil
 }

@@ -47,16 +47,6 @@ func (t takenBack) apply(s *session) tea.Cmd {
 	return term.Together(mouse, s.take(keys.Command{}, panel.Result(t)))
 }
 
-// suspend hands the terminal back to the shell until that resumes the program.
-// Where there is no shell that could, it would wait for ever, so it is refused.
-func (s *session) suspend() tea.Cmd {
-	if !term.Resumable() {
-		s.refuse("there is no shell that could resume the program: it is the first one of this terminal")
-		return nil
-	}
-	return lend(s.terminal.Suspend(), nil)
-}
-
 // replay has the keys done that were typed while the program was busy.
 func (s *session) replay(cmd tea.Cmd) tea.Cmd {
 	cmds := []tea.Cmd{cmd}

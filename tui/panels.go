@@ -182,8 +182,6 @@ func (s *session) handlePassed(w keys.Command) tea.Cmd {
 		}
 	case keys.ToggleMouse:
 		return s.toggleMouse()
-	case keys.Quit:
-		return s.quit()
 	default:
 		return s.take(w, browse.Handle(&s.Context, w))
 	}
@@ -204,7 +202,7 @@ func (s *session) run(w keys.Command) tea.Cmd {
 	case keys.ReadAgain:
 		return s.reread(s.Focus.File)
 	case keys.Suspend:
-		return s.suspend()
+		return s.wish(w)
 	}
 	return s.handle(w)
 }

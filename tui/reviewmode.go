@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/question"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -132,7 +133,7 @@ func (s *session) handleReview(w keys.Command) tea.Cmd {
 	case keys.Back:
 		s.close()
 	case keys.Quit:
-		return s.quit()
+		return s.take(w, question.Quit(&s.Context))
 	}
 	r.top = max(0, min(r.top, last))
 	return nil

@@ -17,9 +17,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
-	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/panel/question"
 	"github.com/lctui/lctui/tui/term"
 )
 
@@ -212,30 +210,6 @@ func (s *session) crash(fault term.Fault) tea.Cmd {
 		}()
 	}
 	return s.leave(panel.Leave{Code: exit.Fault, Keep: true})
-}
-
-// quit leaves, and asks first where edits would be lost.
-func (s *session) quit() tea.Cmd {
-	if !question.Wanted(&s.Context) {
-		return s.leave(panel.Leave{})
-	}
-	return s.openPanel(keys.LeaveQuestion, nil)
-}
-
-// interrupt is Ctrl+c: it leaves, and asks like quit; a second one leaves at
-// once.
-func (s *session) interrupt() tea.Cmd {
-	top := s.Layers.Top()
-	if top == keys.LeaveQuestion {
-		return s.handle(keys.Command{Intent: keys.Interrupt})
-	}
-	if top.IsQuestion() && top != keys.ResumeQuestion {
-		s.close()
-	}
-	if cmd := s.quit(); cmd != nil || s.Layers.Top() == keys.LeaveQuestion {
-		return cmd
-	}
-	return s.leave(panel.Leave{Code: exit.Interrupted, Keep: true})
 }
 
 // theme returns the theme chosen by flags, environment and terminal.

@@ -16,6 +16,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/question"
 	"github.com/lctui/lctui/tui/term"
 )
 
@@ -68,7 +69,7 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	case term.Fault:
 		cmd = p.crash(msg)
 	case term.Stopped:
-		cmd = p.suspend()
+		cmd = p.wish(keys.Command{Intent: keys.Suspend})
 	case term.Continued:
 		cmd = lend(p.terminal.Retake(), nil)
 	case outcome:
@@ -186,11 +187,14 @@ func (s *session) paste(text string) tea.Cmd {
 
 // wish has an intent done by the present mode, or says why not.
 func (s *session) wish(w keys.Command) tea.Cmd {
-	switch w.Intent {
-	case keys.Interrupt:
-		return s.interrupt()
-	case keys.Suspend:
-		return s.suspend()
+	switch {
+	case w.Intent == keys.Interrupt && s.Layers.Top() != keys.LeaveQuestion:
+		return s.take(w, question.Interrupt(&s.Context))
+	case w.Intent == keys.Suspend && term.Resumable():
+		return lend(s.terminal.Suspend(), nil)
+	case w.Intent == keys.Suspend: // it would wait for ever
+		s.refuse("there is no shell that could resume the program: it is the first one of this terminal")
+		return nil
 	}
 	if reason := s.refusal(w.Intent); reason != "" {
 		s.refuse(reason)

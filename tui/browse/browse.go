@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/moves"
+	"github.com/lctui/lctui/tui/panel/question"
 	"github.com/lctui/lctui/tui/panel/rows"
 	"github.com/lctui/lctui/tui/panel/stages"
 	"github.com/lctui/lctui/tui/panel/start"
@@ -36,6 +37,8 @@ func Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Result{Open: keys.CommandField, With: "at "}
 	case keys.Save:
 		return panel.Result{Review: editor.Prepare{}}
+	case keys.Quit:
+		return question.Quit(c)
 	case keys.OpenEditor:
 		return openEditor(c)
 	case keys.WriteQuit:

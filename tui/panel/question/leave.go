@@ -20,9 +20,22 @@ type Leave struct {
 	warned bool
 }
 
-// Wanted reports whether leaving would lose something that the question has to be asked
-// about: unsaved edits, or a text in a field.
-func Wanted(c *panel.Context) bool { return c.Editor.Now().Dirty() || typed(c) }
+// Quit leaves the program. It asks first where unsaved edits, or the text of a field,
+// would be lost.
+func Quit(c *panel.Context) panel.Result {
+	if c.Editor.Now().Dirty() || typed(c) {
+		return panel.Result{Open: keys.LeaveQuestion}
+	}
+	return panel.Result{Leave: &panel.Leave{}}
+}
+
+// Interrupt is Ctrl+c while no question about leaving is open: it leaves as Quit does,
+// from other questions too.
+func Interrupt(c *panel.Context) panel.Result {
+	r := Quit(c)
+	r.Close = c.Layers.Top().IsQuestion() && c.Layers.Top() != keys.ResumeQuestion
+	return r
+}
 
 // typed reports whether a field holds a text that would be lost.
 func typed(c *panel.Context) bool {
