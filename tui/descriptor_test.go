@@ -368,8 +368,8 @@ func TestRandomWalkOverDescriptors(t *testing.T) {
 	for seed, names := range [][]string{{"lifecycle.toml"}, {"lifecycle.toml", "aws.yaml"}, {"packages.yaml", "lifecycle.toml"}} {
 		d := startWith(t, 80, 24, func(*Options) {}, names...)
 		walk(t, d, rand.New(rand.NewPCG(uint64(seed), 13)), steps)
-		d.Layers = nil
-		d.try()
+		d.Layers, d.Trial = nil, nil
+		d.settle()
 		previewIsTheDraft(t, d)
 		undoneIsTheFile(t, d)
 	}

@@ -154,7 +154,8 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 			if d.leaving {
 				d.leaving, d.ended = false, false
 				d.Layers = nil
-				d.try()
+				d.Trial = nil
+				d.settle()
 			}
 		}
 		for _, text := range d.copied {

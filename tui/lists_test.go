@@ -148,6 +148,21 @@ func TestLargeFile(t *testing.T) {
 	d.press("j", "L").sees("●").press("u").misses("●")
 }
 
+// TestTypingWhileFindingsCome types a start while a large file is still being judged:
+// what the findings bring does not hide what is being typed.
+func TestTypingWhileFindingsCome(t *testing.T) {
+	doc, err := files.Read("large.yaml", []byte(profileOf(editor.JudgedLater+1)), files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &driver{t: t, still: true}
+	d.begin(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Color: "never"}, 120, 40)
+	d.press("j", "e", "ctrl+u", "2027-03-04").sees("▪1.59.99", "0 errors")
+	d.still = false
+	d.send(begun{})
+	d.sees("▪1.59.99", "427 warnings", "start     2027-03-04")
+}
+
 // broken is a judge that is faulty itself.
 type broken struct{}
 

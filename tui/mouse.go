@@ -9,126 +9,128 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// mouse is whether the mouse is on, and a boundary that is being dragged.
+// mouse turns what the mouse does into commands for the layer on top, and into changes
+// while a start is dragged.
 type mouse struct {
-	on       bool
-	dragging bool
-	// stage is the stage whose start is dragged, scrubbing a drag of the axis.
-	stage     int
-	scrubbing bool
+	on bool
+	// scrubbing is set while the axis is dragged, dragging while the start of a stage is;
+	// change is what that would change.
+	scrubbing, dragging bool
+	stage               int
+	change              editor.Change
 }
 
-// mouseUsed does what a click, a drag or the wheel asks for.
-func (s *session) mouseUsed(msg tea.MouseMsg) tea.Cmd {
-	if s.busy || s.leaving {
-		return nil
-	}
+// used returns what a click, a drag or the wheel asks for: a command, or else a result.
+// bars is the column at which the bars on the screen begin.
+func (m *mouse) used(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, panel.Result) {
 	switch {
 	case msg.Button == tea.MouseButtonWheelUp:
-		return s.wheel(keys.RowUp)
+		return wheel(c, keys.RowUp, keys.FieldUp), panel.Result{}
 	case msg.Button == tea.MouseButtonWheelDown:
-		return s.wheel(keys.RowDown)
+		return wheel(c, keys.RowDown, keys.FieldDown), panel.Result{}
 	case msg.Action == tea.MouseActionRelease:
-		s.release()
-	case msg.Action == tea.MouseActionMotion && s.mouse.dragging:
-		s.drag(msg.X)
-	case msg.Action == tea.MouseActionMotion && s.mouse.scrubbing:
-		s.scrubToCell(msg.X)
+		return keys.Command{}, m.release(c)
+	case msg.Action == tea.MouseActionMotion && m.dragging:
+		return keys.Command{}, m.drag(c, msg.X)
+	case msg.Action == tea.MouseActionMotion && m.scrubbing:
+		return keys.Command{}, scrub(c, msg.X-bars)
 	case msg.Action == tea.MouseActionPress && msg.Button == tea.MouseButtonLeft:
-		return s.click(msg.X, msg.Y)
+		return m.click(c, f, bars, msg)
 	}
-	return nil
+	return keys.Command{}, panel.Result{}
 }
 
-func (s *session) wheel(i keys.Intent) tea.Cmd {
-	switch mode := s.Layers.Top(); {
-	case mode == keys.Help && i == keys.RowUp:
-		return s.handle(keys.Command{Intent: keys.FieldUp})
-	case mode == keys.Help:
-		return s.handle(keys.Command{Intent: keys.FieldDown})
-	case mode.IsBrowsing() || mode == keys.Review || mode == keys.Viewer || mode == keys.StageChoice:
-		s.Status = panel.Status{}
-		return s.wish(keys.Command{Intent: i})
+// wheel scrolls what scrolls; field is how the help does.
+func wheel(c *panel.Context, row, field keys.Intent) keys.Command {
+	switch top := c.Layers.Top(); {
+	case top == keys.Help:
+		return keys.Command{Intent: field}
+	case top.IsBrowsing() || top == keys.Review || top == keys.Viewer || top == keys.StageChoice:
+		c.Status = panel.Status{}
+		return keys.Command{Intent: row}
 	}
-	return nil
+	return keys.Command{}
 }
 
 // click focuses what is under it, where the topmost layer has rows: beside a question
 // or a choice a click means nothing. A field with a text that is not kept asks first.
-func (s *session) click(x, y int) tea.Cmd {
-	s.Status = panel.Status{}
-	if s.Layers.Top().IsTrial() {
-		if s.Trial != nil && !s.Trial.Means(s.Editor.Now()) {
-			s.open(keys.FieldQuestion)
-			return nil
-		}
-		s.dropAny()
+func (m *mouse) click(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, panel.Result) {
+	c.Status = panel.Status{}
+	top := c.Layers.Top()
+	switch {
+	case top.IsTrial() && c.Trial != nil && !c.Trial.Means(c.Editor.Now()):
+		return keys.Command{}, panel.Result{Open: keys.FieldQuestion}
+	case top.IsTrial():
+		return keys.Command{Intent: keys.Drop}, panel.Result{}
 	}
-	if !s.Layers.Top().IsBrowsing() {
-		return nil
+	what, part, ok := f.At(msg.X, msg.Y)
+	switch {
+	case !ok || !top.IsBrowsing():
+		return keys.Command{}, panel.Result{}
+	case what == panel.OnAxis:
+		m.scrubbing = true
+		return keys.Command{}, scrub(c, msg.X-bars)
 	}
-	return s.clickPanel(x, y)
+	return keys.Command{Intent: keys.Click, What: what, Column: msg.X - part.Left, Line: msg.Y - part.Top}, panel.Result{}
 }
 
-// dropAny closes an open field as Esc does.
-func (s *session) dropAny() { s.handle(keys.Command{Intent: keys.Drop}) }
-
-// scrubToCell moves the time cursor to a cell of the axis.
-func (s *session) scrubToCell(x int) {
-	at := s.barsShown()
-	c := max(0, min(x-at, s.Window.Width()-1))
-	s.Cursor = s.Window.StartOf(c).UTC()
-	s.settle()
+// scrub moves the time cursor to a cell of the axis, which stays where it is.
+func scrub(c *panel.Context, cell int) panel.Result {
+	window := c.Window
+	at := window.StartOf(max(0, min(cell, window.Width()-1))).UTC()
+	return panel.Result{At: &at, Window: &window}
 }
+
+// hold takes hold of the start in focus.
+func (m *mouse) hold(stage int) { m.dragging, m.stage, m.change = true, stage, editor.Change{} }
 
 // drag shows the start moved to the day under the mouse.
-func (s *session) drag(x int) {
-	c := max(0, min(x-s.Bars, s.Window.Width()-1))
-	stages := lifecycle.Stages(s.keptVersion())
-	if s.mouse.stage >= len(stages) {
-		return
+func (m *mouse) drag(c *panel.Context, x int) panel.Result {
+	v := keptVersion(c)
+	stages := lifecycle.Stages(v)
+	if m.stage >= len(stages) {
+		return panel.Result{}
 	}
-	start := stages[s.mouse.stage].Start
-	cell := s.Window.Cell(start.Time)
+	start := stages[m.stage].Start
 	t := start.Time
-	if c != cell {
-		t = s.Window.StartOf(c).UTC().Truncate(time.Second)
+	if cell := max(0, min(x-c.Bars, c.Window.Width()-1)); cell != c.Window.Cell(t) {
+		t = c.Window.StartOf(cell).UTC().Truncate(time.Second)
 	}
-	ref := s.Focus.Ref()
-	ref.Stage = s.mouse.stage
-	edit := change.StartEdit(ref, len(s.keptVersion().Stages) == 0, start, model.StartAt(t))
-	if s.try(editor.Change{File: s.Focus.File, Edits: []model.Edit{edit}}) != nil {
-		return
+	edit := change.StartEdit(c.Focus.Ref().InStage(m.stage), len(v.Stages) == 0, start, model.StartAt(t))
+	m.change = editor.Change{File: c.Focus.File, Edits: []model.Edit{edit}}
+	state, err := c.Editor.Try(m.change)
+	if err != nil {
+		return panel.Result{TryNothing: true}
 	}
-	s.say(stages[s.mouse.stage].Name + " = " + phrase.Instant(t) + phrase.Was(start, model.StartAt(t)))
-}
-
-// keptVersion is the focused version without what is being tried.
-func (s *session) keptVersion() *model.Version {
-	t := s.KeptTrack()
-	if t == nil || s.Focus.Version >= len(t.Versions) {
-		return &model.Version{}
-	}
-	return t.Versions[s.Focus.Version]
+	return panel.Result{Try: state, Say: stages[m.stage].Name + " = " + phrase.Instant(t) + phrase.Was(start, model.StartAt(t))}
 }
 
 // release keeps a dragged start as one step.
-func (s *session) release() {
-	dragging := s.mouse.dragging
-	s.mouse.dragging, s.mouse.scrubbing = false, false
-	if !dragging || s.Trial == nil {
-		return
+func (m *mouse) release(c *panel.Context) panel.Result {
+	dragging := m.dragging
+	m.dragging, m.scrubbing = false, false
+	if !dragging || c.Trial == nil {
+		return panel.Result{}
 	}
-	before, after := lifecycle.Stages(s.keptVersion()), s.Stages()
-	if k := s.mouse.stage; k < len(before) && k < len(after) {
-		c := change.Change{Op: change.StartChanged, Version: s.Focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
-		s.keepTried(c.String())
-		return
+	before, after := lifecycle.Stages(keptVersion(c)), c.Stages()
+	if k := m.stage; k < len(before) && k < len(after) {
+		moved := change.Change{Op: change.StartChanged, Version: c.Focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
+		m.change.Label = moved.String()
+		return panel.Result{Do: []editor.Change{m.change}}
 	}
-	s.try()
+	return panel.Result{TryNothing: true}
+}
+
+// keptVersion is the focused version without what is being tried.
+func keptVersion(c *panel.Context) *model.Version {
+	if t := c.KeptTrack(); t != nil && c.Focus.Version < len(t.Versions) {
+		return t.Versions[c.Focus.Version]
+	}
+	return &model.Version{}
 }

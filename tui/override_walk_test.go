@@ -29,11 +29,13 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 			if d.leaving {
 				d.leaving, d.ended = false, false
 				d.Layers = nil
-				d.try()
+				d.Trial = nil
+				d.settle()
 			}
 		}
 		d.Layers = nil
-		d.try()
+		d.Trial = nil
+		d.settle()
 		for i, sheet := range d.Editor.Files {
 			objects := d.Editor.Now().Drafts[i].Objects()
 			if _, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(objects)); err != nil {

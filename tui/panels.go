@@ -53,9 +53,6 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Open != keys.Timeline {
 		add(s.openPanel(r.Open, r.With))
 	}
-	if r.Window != nil {
-		s.Window = *r.Window
-	}
 	if r.Filter != nil {
 		filter, _ := s.browsed()
 		*filter = *r.Filter
@@ -65,10 +62,13 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		s.goToPlace(*r.Go)
 	}
 	if r.Drag && s.refusal(keys.DayLater) == "" {
-		s.mouse.dragging, s.mouse.stage = true, s.Focus.Stage
+		s.mouse.hold(s.Focus.Stage)
 	}
 	if r.At != nil {
 		s.scrub(*r.At)
+	}
+	if r.Window != nil {
+		s.Window = *r.Window
 	}
 	if r.Theme != nil {
 		s.Theme = r.Theme
@@ -108,7 +108,7 @@ func (s *session) takeFocus(r panel.Result) {
 		s.Focus = *r.Focus
 	}
 	if r.Try != nil || r.TryNothing {
-		s.tried, s.Trial = nil, r.Try
+		s.Trial = r.Try
 	}
 	if r.Focus != nil {
 		s.focusAgain(*r.Focus)
@@ -346,18 +346,4 @@ func (s *session) drawPanel(l layout) {
 	if p := s.panelBelow(); p != nil {
 		p.Draw(s.Context, &s.screen, s.belowRect())
 	}
-}
-
-// clickPanel tells the panel on top what the mouse is on.
-func (s *session) clickPanel(x, y int) tea.Cmd {
-	what, part, ok := s.screen.At(x, y)
-	if !ok {
-		return nil
-	}
-	if what == panel.OnAxis {
-		s.mouse.scrubbing = true
-		s.scrubToCell(x)
-		return nil
-	}
-	return s.handle(keys.Command{Intent: keys.Click, What: what, Column: x - part.Left, Line: y - part.Top})
 }

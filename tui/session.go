@@ -39,9 +39,6 @@ type session struct {
 	// panels are the layers that stand in packages of their own, by scope.
 	panels  [keys.Scopes]panel.Panel
 	options Options
-	// tried are the changes that make the trial shown.
-	tried []editor.Change
-
 	// playing numbers the play that runs; wait is how a step is waited for.
 	playing int
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd

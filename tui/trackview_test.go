@@ -59,10 +59,11 @@ func TestTallyOfATrial(t *testing.T) {
 			continue
 		}
 		move := model.Edit{Ref: about(i, random.IntN(len(versions[i].Stages))), What: model.SetStart, To: model.StartAt(clock.AddDate(0, random.IntN(24)-12, 0))}
-		if err := d.try(editor.Change{Edits: []model.Edit{move}}); err != nil {
+		change := editor.Change{Edits: []model.Edit{move}}
+		m, err := d.Editor.Try(change)
+		if err != nil {
 			t.Fatal(err)
 		}
-		m := d.Shown()
 		got, want := m.Index(), editor.NewIndex(m)
 		if got.Counts != want.Counts {
 			t.Fatalf("counts %v, want %v", got.Counts, want.Counts)
@@ -80,7 +81,9 @@ func TestTallyOfATrial(t *testing.T) {
 			t.Fatalf("track: %v %v, want %v %v", a, aok, b, bok)
 		}
 		if random.IntN(3) == 0 {
-			d.keepTried("")
+			if _, err := d.Editor.Do(change); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 }

@@ -100,6 +100,22 @@ func (p program) View() (text string) {
 	return p.draw()
 }
 
+// mouseUsed does what a click, a drag or the wheel asks for. A field that a click closes
+// gives way to what is under it.
+func (s *session) mouseUsed(msg tea.MouseMsg) tea.Cmd {
+	if s.busy || s.leaving {
+		return nil
+	}
+	switch w, r := s.mouse.used(&s.Context, &s.screen, s.barsShown(), msg); w.Intent {
+	case keys.Nothing:
+		return s.take(w, r)
+	case keys.Drop:
+		return term.InOrder(s.wish(w), s.mouseUsed(msg))
+	default:
+		return s.wish(w)
+	}
+}
+
 // resize takes the size of the terminal over.
 func (s *session) resize(width, height int) {
 	s.Width, s.Height = width, height
@@ -119,9 +135,7 @@ func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
 			s.say("letters that come in one piece decide nothing: press one key after the other")
 			break
 		}
-		if cmd := s.press(one); cmd != nil {
-			cmds = append(cmds, cmd)
-		}
+		cmds = append(cmds, s.press(one))
 	}
 	return term.InOrder(cmds...)
 }
@@ -155,8 +169,7 @@ func (s *session) press(msg tea.KeyMsg) tea.Cmd {
 func (s *session) pressBoth(msg tea.KeyMsg) tea.Cmd {
 	first := s.press(tea.KeyMsg{Type: tea.KeyEsc})
 	msg.Alt = false
-	second := s.press(msg)
-	return term.InOrder(first, second)
+	return term.InOrder(first, s.press(msg))
 }
 
 // letter is a key without binding: text in a field, a letter of a choice, or

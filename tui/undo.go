@@ -61,7 +61,7 @@ func (s *session) focusAgain(f editor.Focus) {
 // revert goes back to the files as loaded, as one undo step.
 func (s *session) revert() {
 	what := phrase.Plural(len(s.Editor.Now().Changes()), "edit") + " reverted"
-	s.Trial, s.tried = nil, nil
+	s.Trial = nil
 	done, err := s.Editor.Revert(what)
 	if done.Changed {
 		s.Editor.SetMark(editor.Mark{Focus: s.Focus})

@@ -64,7 +64,8 @@ func walk(t *testing.T, d *driver, random *rand.Rand, n int) {
 		if d.leaving {
 			d.leaving, d.ended = false, false
 			d.Layers = nil
-			d.try()
+			d.Trial = nil
+			d.settle()
 		}
 	}
 }

@@ -63,14 +63,14 @@ func (s *session) follow(do func() editor.Report) editor.Report {
 	r := do()
 	switch {
 	case len(r.Replaced) > 0:
-		s.tried, s.Trial = nil, nil
+		s.Trial = nil
 		s.findMarks(r)
 		s.settle()
 		if r.Reread {
 			s.refocus(focused, stage)
 		}
 	case r.Judged && s.Trial != nil:
-		s.Trial, _ = s.Editor.Try(s.tried...)
+		s.Trial, _ = s.Editor.TryAgain(s.Trial)
 		s.settle()
 	case r.Judged, r.Answered:
 		s.settle()

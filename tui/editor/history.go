@@ -67,8 +67,12 @@ func (h *History) Try(changes ...Change) (*Snapshot, error) {
 		return nil, err
 	}
 	h.Judge(next, h.Now())
+	next.tried = changes
 	return next, nil
 }
+
+// TryAgain returns a state that Try returned anew, with what is known by now.
+func (h *History) TryAgain(m *Snapshot) (*Snapshot, error) { return h.Try(m.tried...) }
 
 // changed is Try without the judging; approved is the target of a request that is
 // approved.

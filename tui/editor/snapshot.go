@@ -26,6 +26,8 @@ type Snapshot struct {
 	Label string
 	Mark  Mark
 	of    *Workspace
+	// tried are the changes of a state that nobody keeps yet.
+	tried []Change
 	// index, errors and merged, which holds the merged versions of one track by
 	// their texts, are worked out on demand.
 	index  *Index

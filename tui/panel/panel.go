@@ -114,8 +114,6 @@ type Result struct {
 	// knows, as Start, Choice, Child, DiskQuestion and Text.
 	Open keys.Scope
 	With any
-	// Window is the part of time that bars show from now on.
-	Window *timeline.Window
 	// Filter is from now on that of the rows, or of the list in their place.
 	Filter *Filter
 	// Go moves the focus to a version, and to the timeline.
@@ -124,8 +122,9 @@ type Result struct {
 	Tab *trackview.Tab
 	// Drag is set where the mouse holds the start in focus, to move it.
 	Drag bool
-	// At moves the time cursor.
-	At *time.Time
+	// At moves the time cursor. Window is the part of time that bars show from now on.
+	At     *time.Time
+	Window *timeline.Window
 	// Theme has the colours and signs from now on.
 	Theme *draw.Theme
 	// Copy is put where other programs find it; CopyOf says what it is.
