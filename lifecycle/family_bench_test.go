@@ -52,7 +52,7 @@ func BenchmarkFamilyKeyInParent(b *testing.B) {
 	}{{"few override it", false, 200}, {"all override it", true, 200}, {"all override it, the first 20", true, 20}} {
 		b.Run(c.name, func(b *testing.B) {
 			kin, version := largeFamily(c.shared)
-			f, n := check.NewFamily(benchNow, lifecycle.GEP32), 0
+			f, n := check.NewFamily(benchNow, lifecycle.GEP32, nil), 0
 			f.Findings(kin)
 			b.ReportAllocs()
 			for b.Loop() {
@@ -68,7 +68,7 @@ func BenchmarkFamilyKeyInParent(b *testing.B) {
 func BenchmarkFamilyBegin(b *testing.B) {
 	kin, _ := largeFamily(true)
 	for b.Loop() {
-		check.NewFamily(benchNow, lifecycle.GEP32).Findings(kin)
+		check.NewFamily(benchNow, lifecycle.GEP32, nil).Findings(kin)
 	}
 }
 

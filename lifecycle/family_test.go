@@ -51,7 +51,7 @@ func told(list []model.Finding) string {
 }
 
 func TestFamilyOfTheExample(t *testing.T) {
-	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
+	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32, nil)
 	kin := []check.File{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile)}
 	found := f.Findings(kin)
 	if text := told(found[0]); text != "" {
@@ -105,7 +105,7 @@ func TestFamilyComparesWithTheBegin(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			early := strings.Replace(teamFile, `startTime: "2026-03-01T00:00:00Z"`, `startTime: "2025-10-01T00:00:00Z"`, 1)
 			kin := []check.File{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", early)}
-			f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
+			f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32, nil)
 			before := f.Findings(kin)
 			kin[c.file] = edited(t, kin[c.file], c.edit)
 			after := f.Findings(kin)
@@ -132,7 +132,7 @@ func TestFamilyParents(t *testing.T) {
 	child, parent := kinOf(t, "team.yaml", teamFile), kinOf(t, "aws.yaml", parentFile)
 	other := kinOf(t, "other.yaml", parentFile)
 	rules := func(kin ...check.File) string {
-		f := check.NewFamily(now, lifecycle.GEP32)
+		f := check.NewFamily(now, lifecycle.GEP32, nil)
 		var out []string
 		for i, list := range f.Findings(kin) {
 			for _, x := range list {
@@ -176,7 +176,7 @@ func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 		kinOf(t, "team.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: x, namespace: y}\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"+
 			"  kubernetes:\n    versions:\n      - {version: 1.33.1, expirationDate: \"2026-06-30T00:00:00Z\"}\n"),
 	}
-	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
+	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32, nil)
 	if found := f.Findings(kin); slices.ContainsFunc(found[1], isError) {
 		t.Fatalf("before: %s", told(found[1]))
 	}
@@ -213,7 +213,7 @@ func TestFamilyRemembersRightly(t *testing.T) {
 		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
 			random := rand.New(rand.NewPCG(seed, 3))
 			kin := randomFamily(t, random)
-			f := check.NewFamily(now, d)
+			f := check.NewFamily(now, d, nil)
 			for step := range 40 {
 				got, left := f.Some(kin, step%4)
 				for left > 0 && step%2 == 0 {
@@ -228,7 +228,7 @@ func TestFamilyRemembersRightly(t *testing.T) {
 					kin[0] = randomEdit(random, kin[0])
 					continue
 				}
-				fresh := check.NewFamily(now, d).Findings(kin)
+				fresh := check.NewFamily(now, d, nil).Findings(kin)
 				expected := judgedWhole(now, d, kin)
 				for i := range kin {
 					if a, b := sorted(got[i], true), sorted(fresh[i], true); a != b {
@@ -315,11 +315,11 @@ func TestBeyond(t *testing.T) {
 	for seed := range uint64(20) {
 		kin := randomFamily(t, rand.New(rand.NewPCG(seed, 5)))
 		parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
-		judged := check.JudgeParent(parent, parent.Object, now, lifecycle.GEP32)
+		judged := check.JudgeParent(parent, parent.Object, now, lifecycle.GEP32, nil)
 		for i := 1; i < len(kin); i++ {
 			child := lifecycle.Given{File: kin[i].File, Object: kin[i].Now[0]}
 			r := merge.Merge(parent, child, lifecycle.GEP32)
-			family := check.NewFamily(now, lifecycle.GEP32).Findings([]check.File{kin[0], kin[i]})
+			family := check.NewFamily(now, lifecycle.GEP32, nil).Findings([]check.File{kin[0], kin[i]})
 			want := sorted(slices.Concat(family[0], family[1]), true)
 			if got := sorted(slices.Concat(judged.Beyond(r, r), r.Findings(), r.Refusals(nil, now)), true); got != want {
 				t.Errorf("seed %d\n%s\nwant\n%s", seed, got, want)
@@ -474,7 +474,7 @@ func randomEdit(r *rand.Rand, kin check.File) check.File {
 func TestFamilyStaleStatus(t *testing.T) {
 	status := "status:\n  cloudProfileSpec:\n    kubernetes:\n      versions: [{version: 1.32.8, lifecycle: [{classification: supported}]}]\n"
 	kin := []check.File{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile+status)}
-	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32)
+	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32, nil)
 	stale := func() string {
 		found := f.Findings(kin)
 		return told(slices.DeleteFunc(slices.Concat(found...), func(x model.Finding) bool { return x.Rule != "stale-status" }))

@@ -1,6 +1,9 @@
 package model
 
-import "strconv"
+import (
+	"strconv"
+	"time"
+)
 
 // Severity of a finding.
 type Severity uint8
@@ -50,6 +53,12 @@ type Finding struct {
 	// Track and Version name it, Other a second version of the track that is
 	// involved, if any.
 	Track, Version, Other string
+	// From and Until are the half-open interval in which it holds, in UTC, of a finding
+	// that is Dated; zero is always, and an open end. Minors are the minors that hold in
+	// it, separated by blanks.
+	From, Until time.Time
+	Dated       bool
+	Minors      string
 	// Message says what is wrong, where the other one stands and what is
 	// allowed; Hint what to do.
 	Message, Hint string

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -38,6 +39,8 @@ type Options struct {
 	Now     time.Time
 	Clock   func() time.Time
 	Dialect lifecycle.Dialect
+	// Policies are the support policies that objects are judged by; nil for none.
+	Policies *check.Policies
 	// Actor is who moves package revisions.
 	Actor lifecycle.Actor
 	// MaxSize bounds files that are read again, as files.Options has it.
@@ -78,7 +81,7 @@ type Options struct {
 // Editing are the options of the editor among them.
 func (o *Options) Editing() editor.Options {
 	return editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
-		Dialect: o.Dialect, Actor: o.Actor, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log}
+		Dialect: o.Dialect, Policies: o.Policies, Actor: o.Actor, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log}
 }
 
 // wasShown tells who asked that something is shown.

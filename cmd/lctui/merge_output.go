@@ -76,28 +76,19 @@ func (e mergedEntry) MarshalJSON() ([]byte, error) {
 	return all.MarshalJSON()
 }
 
-// toldAt tells reported findings apart: the position stands beside, by value.
-type toldAt struct {
-	report.Finding
-	at report.Position
-}
-
 // reportAll is the report on several profiles; what the rules say of a parent that
 // they share is in it once.
 func (m *merging) reportAll(all *mergedAll) mergeResultList {
 	list := mergeResultList{Header: report.Kind("MergeResultList"), Allowed: all.allowed, Error: failureOf(all.failure),
 		Merged: []mergedEntry{}, Errors: report.Findings(all.findings), MergedErrors: []report.Finding{}}
-	told := map[toldAt]bool{}
+	told := map[string]bool{}
 	for _, o := range all.outcomes {
 		list.Merged = append(list.Merged, mergedEntry{o.result.Namespaced.Object.Namespace, o.result.Namespaced.Object.Name, m.value(o)})
 		list.Errors = append(list.Errors, report.Findings(o.errors)...)
 		for _, f := range report.Findings(o.merged) {
-			key := toldAt{f, report.Position{}}
-			if key.Position = nil; f.Position != nil {
-				key.at = *f.Position
-			}
-			if !told[key] {
-				told[key] = true
+			key, err := report.JSONIndented(f, "")
+			if err == nil && !told[string(key)] {
+				told[string(key)] = true
 				list.MergedErrors = append(list.MergedErrors, f)
 			}
 		}

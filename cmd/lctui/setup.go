@@ -32,8 +32,8 @@ type setup struct {
 	out    *report.Writer
 	screen *screen.Screen
 	// clock tells the time. The flags are those that every verb takes, as given.
-	clock                                 func() time.Time
-	at, dialect, config, logFile, maxSize string
+	clock                                         func() time.Time
+	at, dialect, config, logFile, maxSize, policy string
 	// ends are called when the call is over.
 	ends []func()
 }
@@ -52,6 +52,7 @@ func (c *setup) flags(root *cobra.Command) {
 	f.SortFlags = false
 	f.StringVar(&c.at, "at", "now", "judge everything at this instant: `TIME`, for example 2026-05-01 or +3mo")
 	f.StringVar(&c.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
+	f.StringVar(&c.policy, "policy", "", "judge by this support `POLICY`: antrea, knative, kubernetes, a SupportPolicy file, or none")
 	f.StringArrayVar(&c.judge.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
 	f.BoolVar(&c.judge.OverParents, "merged", false, "list, status, check: judge namespaced profiles merged with their parents")
 	f.StringVar(&c.config, "config", "", "read the configuration from `FILE`")
@@ -90,7 +91,7 @@ func (c *setup) prepare(cmd *cobra.Command) error {
 	if c.screen.ConfigErr != nil && cmd.Annotations[interactive] == "" {
 		return c.screen.ConfigErr
 	}
-	for _, settle := range []func(*cobra.Command) error{c.settleWords, c.settleSize, c.settleNow, c.boundMemory} {
+	for _, settle := range []func(*cobra.Command) error{c.settleWords, c.settleSize, c.settlePolicy, c.settleNow, c.boundMemory} {
 		if err := settle(cmd); err != nil {
 			return err
 		}
@@ -176,6 +177,13 @@ func (c *setup) settleSize(cmd *cobra.Command) (err error) {
 		}
 	}
 	return nil
+}
+
+func (c *setup) settlePolicy(cmd *cobra.Command) error {
+	if cmd.Flags().Changed("policy") && c.policy == "" {
+		return failure.Wrong("--policy none judges by no policy", "--policy is empty")
+	}
+	return c.judge.SetPolicies(c.policy, &c.screen.Config)
 }
 
 // settleNow fixes the instant everything is judged at. The clock counts in whole

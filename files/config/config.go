@@ -30,7 +30,6 @@ type Config struct {
 	// Templates are named lists of starts, relative to a chosen one.
 	Templates []Template
 	// Policies say which policy is meant for which files; the first match counts.
-	// No verb judges by a policy.
 	Policies []Policy
 	// Requests is about change requests.
 	Requests Requests

@@ -39,9 +39,9 @@ keys: {}
 templates:
   usual: {supported: +14d, deprecated: +120d, expired: +150d}
 
-# Which policy is meant for which files, first match; relative to this file's folder,
-# for example: policies: [{files: "profiles/*.yaml", policy: kubernetes}]
-# It is read and checked for how it is written; no verb judges by a policy.
+# Which support policy judges which files, first match; relative to this file's folder,
+# ** is any number of folders: policies: [{files: "profiles/**/*.yaml", policy: kubernetes}]
+# --policy and the comment "# lctui: policy=P" of a file come before it.
 policies: []
 
 # Change requests: their folder; whether people may approve their own: allow,

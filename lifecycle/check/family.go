@@ -27,8 +27,10 @@ type File struct {
 type Family struct {
 	now     time.Time
 	dialect lifecycle.Dialect
-	merger  *merge.Merger
-	earlier *merge.Merger
+	// policies are those that the merged profiles are judged by; nil for none.
+	policies *Policies
+	merger   *merge.Merger
+	earlier  *merge.Merger
 	// first are the objects at the begin that the children were found among.
 	first    [][]*model.Object
 	children []*childMemo
@@ -37,8 +39,8 @@ type Family struct {
 }
 
 // NewFamily begins with nothing known.
-func NewFamily(now time.Time, d lifecycle.Dialect) *Family {
-	return &Family{now: now.UTC(), dialect: d, merger: merge.NewMerger(d), earlier: merge.NewMerger(d)}
+func NewFamily(now time.Time, d lifecycle.Dialect, policies *Policies) *Family {
+	return &Family{now: now.UTC(), dialect: d, policies: policies, merger: merge.NewMerger(d), earlier: merge.NewMerger(d)}
 }
 
 // Pair is a namespaced profile with its parent, and the indexes of their files.
@@ -84,7 +86,7 @@ func (f *Family) link(files []File) {
 	if f.knows(files) {
 		return
 	}
-	*f = *NewFamily(f.now, f.dialect)
+	*f = *NewFamily(f.now, f.dialect, f.policies)
 	f.found = make([][]model.Finding, len(files))
 	var named, loaded []position
 	for i, file := range files {
@@ -198,9 +200,9 @@ func (f *Family) gather(file int) []model.Finding {
 type JudgedParent struct{ parent *parentMemo }
 
 // JudgeParent judges a parent at an instant; before is the parent before an
-// update, nil where none is judged.
-func JudgeParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect) *JudgedParent {
-	e := &parentMemo{given: parent, memo: &objectMemo{c: &lifecycle.Setting{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, old: before}}
+// update, nil where none is judged, policies those that profiles are judged by.
+func JudgeParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect, policies *Policies) *JudgedParent {
+	e := &parentMemo{given: parent, memo: &objectMemo{c: &lifecycle.Setting{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, policies: policies, old: before}}
 	e.memo.update(parent.Object)
 	return &JudgedParent{e}
 }

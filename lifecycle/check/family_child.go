@@ -32,8 +32,10 @@ type childMemo struct {
 	before *merge.Result
 	memo   *objectMemo
 	tracks []*childTrackMemo
-	// whole are the findings about the merged profile as a whole.
-	whole []placedFinding
+	// whole are the findings about the merged profile as a whole, policy those by its
+	// support policy; judgedBy tells that it has one.
+	whole, policy []placedFinding
+	judgedBy      bool
 	// over are those about the overrides themselves.
 	over []model.Finding
 	// stale are those about its status, which tells of the files as loaded.
@@ -121,7 +123,7 @@ func (m *childMemo) step(track int) *trackStep {
 func (m *childMemo) isConcerned() bool {
 	steps := m.above.steps
 	for i := range steps {
-		if s := &steps[i]; !s.isNone() && (s.reshaped || m.watches(i, s)) {
+		if s := &steps[i]; !s.isNone() && (s.reshaped || m.judgedBy || m.watches(i, s)) {
 			return true
 		}
 	}
@@ -174,7 +176,7 @@ func (m *childMemo) judge(r *merge.Result, fresh bool) {
 		reshaped = reshaped || m.tracks[i].shared == nil
 		m.memo.tracks = append(m.memo.tracks, m.tracks[i].memo())
 	}
-	m.whole = nil
+	m.whole, m.policy = nil, m.byPolicy()
 	if reshaped || givesStrategy(r.Namespaced.Object) || m.before != nil && !sameTexts(m.before.Object, r.Object) {
 		parent := m.above.memo
 		known := parent.shape
@@ -234,6 +236,7 @@ func (m *childMemo) list() {
 		t.each(put)
 	}
 	put(m.whole)
+	put(m.policy)
 	sortByPlace(m.mine)
 	sortByPlace(m.theirs)
 }

@@ -57,6 +57,8 @@ type Case struct {
 	// drops then is told, and its rules judge what is left (F1, H6). Nothing is
 	// created where Old is nil.
 	Create bool
+	// Policies are those that objects are judged by; nil for none.
+	Policies *Policies
 	// Limit bounds the findings; with one, a judge judges once. Nil for all of
 	// them.
 	Limit *Limit

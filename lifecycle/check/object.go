@@ -15,6 +15,11 @@ import (
 type objectMemo struct {
 	c     *lifecycle.Setting
 	limit *Limit
+	// policies are those that objects are judged by; nil for none.
+	policies *Policies
+	// ofPolicy is what the policy says of the Kubernetes versions judged last.
+	judged   *model.Track
+	ofPolicy []model.Finding
 	// released asks for the rule not-released about descriptors.
 	released bool
 	index    int
@@ -44,7 +49,7 @@ type objectMemo struct {
 }
 
 func newObjectMemo(c *Case, with *beside, objects []*model.Object, i int) *objectMemo {
-	m := &objectMemo{c: with.setting, limit: c.Limit, released: c.Released, index: i, old: with.old.Of(i)}
+	m := &objectMemo{c: with.setting, limit: c.Limit, policies: c.Policies, released: c.Released, index: i, old: with.old.Of(i)}
 	if o := objects[i]; o.Kind == model.NamespacedCloudProfile {
 		m.parent = with.parents[o.Parent.Name]
 	}
@@ -87,6 +92,11 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 	}
 	if lifecycle.IsSchedule(o) {
 		m.object, m.size = o, [3]int{}
+		m.own = m.byPolicy()
+		sortByPlace(m.own)
+		for i := range m.own {
+			m.size[m.own[i].Severity]++
+		}
 		return true
 	}
 	reshaped := m.object == nil || len(m.tracks) != len(o.Tracks)
@@ -111,7 +121,7 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 		m.shape = m.ask(profiles.shape)
 		m.hand()
 	}
-	own := slices.Concat(m.shape, m.ask(profiles.object))
+	own := slices.Concat(m.shape, m.ask(profiles.object), m.byPolicy())
 	sortByPlace(own)
 	changed = reshaped || !sameFindings(own, m.own)
 	m.own = own

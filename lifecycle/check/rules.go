@@ -7,11 +7,14 @@ import (
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
 	"github.com/lctui/lctui/model"
 )
 
 // Rules returns every rule: those of profiles, then those of package revisions and
-// change requests, then those of lifecycle descriptors. The order is that of the
+// change requests, then those of lifecycle descriptors, then those that judge by a
+// support policy. The order is that of the
 // manual.
 func Rules() (out []lifecycle.Rule) {
 	for _, r := range gep32.Rules() {
@@ -25,6 +28,9 @@ func Rules() (out []lifecycle.Rule) {
 	out = append(out, *ruleBadEdit)
 	for _, r := range descriptor.Rules() {
 		out = append(out, lifecycle.Rule{Name: r.Name, Doc: r.Doc, Severity: r.Severity, Gardener: r.Severity})
+	}
+	for _, r := range slices.Concat(schedule.AsRules(schedule.Rules), schedule.AsRules(cloudprofile.Rules), []*lifecycle.Rule{schedule.BadPolicy}) {
+		out = append(out, *r)
 	}
 	return out
 }

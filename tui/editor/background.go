@@ -24,7 +24,7 @@ func (e *Editor) Background() (jobs []Job) {
 		}
 	}
 	if !e.Now().KnowsRelated() && e.findRelated() {
-		family, kin := check.NewFamily(e.Instant(), e.Dialect()), e.related(e.Snapshots[0])
+		family, kin := check.NewFamily(e.Instant(), e.Dialect(), e.Options.Policies), e.related(e.Snapshots[0])
 		jobs = append(jobs, func() Result {
 			family.Findings(kin)
 			return related{family}

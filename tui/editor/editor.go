@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -39,6 +40,8 @@ type Options struct {
 	// Judge makes what judges a document by another one, which its rules compare with;
 	// nil judges by the rules.
 	Judge func(d, first *files.Document) Judge
+	// Policies are those that objects are judged by; nil for none.
+	Policies *check.Policies
 	// Actor is who moves package revisions.
 	Actor lifecycle.Actor
 	// Advice says how the user of a front end does something about a refusal, as the

@@ -87,7 +87,7 @@ func NewJudge(d, first *files.Document, o *Options) Judge {
 	if o.Judge != nil {
 		return o.Judge(d, first)
 	}
-	of := check.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, Old: first.Objects()}
+	of := check.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, Old: first.Objects(), Policies: o.Policies}
 	return shelved{check.NewJudge(of), d.Shelf()}
 }
 

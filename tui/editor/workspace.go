@@ -82,7 +82,7 @@ func (w *Workspace) findRelated() (later bool) {
 	case versions > JudgedLater && !w.patient:
 		return true
 	default:
-		w.Family = check.NewFamily(w.Instant(), w.Dialect())
+		w.Family = check.NewFamily(w.Instant(), w.Dialect(), w.Options.Policies)
 	}
 	return false
 }

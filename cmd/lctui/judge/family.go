@@ -47,9 +47,10 @@ type Family struct {
 
 // judgedParents remembers what the rules say of parents; for several goroutines.
 type judgedParents struct {
-	mu   sync.Mutex
-	now  time.Time
-	list map[*model.Object]*check.JudgedParent
+	mu       sync.Mutex
+	now      time.Time
+	policies *check.Policies
+	list     map[*model.Object]*check.JudgedParent
 	// left are what the server stores of parents that are created.
 	left map[*model.Object]*merge.Stored
 }
@@ -69,7 +70,7 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.list[parent.Object] == nil {
-		j.list[parent.Object] = check.JudgeParent(parent, before, now, d)
+		j.list[parent.Object] = check.JudgeParent(parent, before, now, d, j.policies)
 	}
 	return j.list[parent.Object]
 }
@@ -77,7 +78,7 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 // NewFamily begins with nobody known.
 func (c *Judge) NewFamily() *Family {
 	return &Family{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{},
-		below: map[string][]lifecycle.Given{}, judged: &judgedParents{now: c.Now, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{}}}
+		below: map[string][]lifecycle.Given{}, judged: &judgedParents{now: c.Now, policies: c.Policies, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{}}}
 }
 
 // FamilyOf gathers the profiles of the files of a call and of --parent.
@@ -196,7 +197,7 @@ func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*mo
 }
 
 func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, limit *check.Limit) []model.Finding {
-	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.of.Elsewhere, Limit: limit, Released: c.Released, Create: f.Creates}
+	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.of.Elsewhere, Limit: limit, Released: c.Released, Create: f.Creates, Policies: c.Policies}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)
@@ -280,7 +281,8 @@ func ofMerged(o *model.Object, found []model.Finding) []model.Finding {
 // ResultFindings are what the rules say of a merged profile, each where it comes
 // from; before is the one before an update, or nil.
 func (c *Judge) ResultFindings(r, before *merge.Result) []model.Finding {
-	of := check.Case{File: r.Namespaced.File, Now: c.Now, Dialect: c.Dialect, Merged: true}
+	of := check.Case{File: r.Namespaced.File, Now: c.Now, Dialect: c.Dialect, Merged: true,
+		Policies: c.Policies.ForMerged(r)}
 	if before != nil {
 		of.Old = []*model.Object{before.Object}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -30,6 +31,8 @@ type Judge struct {
 	Released bool
 	// Targets says where the targets of change requests may stand: anywhere, or "".
 	Targets string
+	// Policies are the support policies that objects are judged by (SetPolicies).
+	Policies *check.Policies
 	// Read reads the files.
 	Read *source.Reader
 	// ParentFiles are those of --parent.

@@ -171,6 +171,15 @@ type Finding struct {
 	Version  string    `json:"version"`
 	Message  string    `json:"message"`
 	Hint     string    `json:"hint"`
+	// Interval is when it holds, of a finding by a policy, Minors are those concerned.
+	Interval *Interval `json:"interval,omitempty"`
+	Minors   []string  `json:"minors,omitempty"`
+}
+
+// Interval is a half-open interval; nil is always, and an open end.
+type Interval struct {
+	From  *string `json:"from"`
+	Until *string `json:"until"`
 }
 
 // Findings returns findings in the shape of the reports.
@@ -178,7 +187,10 @@ func Findings(list []model.Finding) []Finding {
 	out := make([]Finding, len(list))
 	for i := range list {
 		f := &list[i]
-		out[i] = Finding{f.Rule, f.Severity.String(), f.Type, f.Path, Place{f.File, f.Document}, PositionOf(f.Place), f.Track, f.Version, f.Message, f.Hint}
+		out[i] = Finding{f.Rule, f.Severity.String(), f.Type, f.Path, Place{f.File, f.Document}, PositionOf(f.Place), f.Track, f.Version, f.Message, f.Hint, nil, strings.Fields(f.Minors)}
+		if f.Dated {
+			out[i].Interval = &Interval{Instant(f.From), Instant(f.Until)}
+		}
 	}
 	return out
 }

@@ -1,0 +1,141 @@
+package check
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// Policies finds the support policy by which an object is judged: one that is given for
+// all, else the one that the object names, else the one that is configured for its file.
+// Nil has none. It may be used from several goroutines.
+type Policies struct {
+	given      string
+	configured func(file string) (name, folder string)
+	open       func(path string) ([]*model.Object, error)
+
+	mu   sync.Mutex
+	read map[string]*namedPolicy
+	// fixed is the one for every object; nil for what else decides.
+	fixed *namedPolicy
+}
+
+// namedPolicy is what became of a policy that was named.
+type namedPolicy struct {
+	*schedule.SupportPolicy
+	err error
+}
+
+// NewPolicies returns the policies of a call. Given is the name of the one for all, counted
+// from the current folder, or ""; configured returns the one for a file, and the folder that it
+// is counted from; open reads the objects of a file. The error is about the one given.
+func NewPolicies(given string, configured func(file string) (name, folder string), open func(path string) ([]*model.Object, error)) (*Policies, error) {
+	p := &Policies{given: given, configured: configured, open: open, read: map[string]*namedPolicy{}}
+	if given == "" {
+		return p, nil
+	}
+	_, err := p.named(given, ".")
+	return p, err
+}
+
+// PolicyNames are the names of policies that are no files.
+func PolicyNames() []string { return append(schedule.Presets(), schedule.NoPolicy.Name) }
+
+// of returns the policy by which an object of a file is judged: nil where none is named,
+// schedule.NoPolicy where none is wanted. The error says why the one that is named cannot
+// be had.
+func (p *Policies) of(file string, o *model.Object) (*schedule.SupportPolicy, error) {
+	switch {
+	case p == nil:
+		return nil, nil
+	case p.fixed != nil:
+		return p.fixed.SupportPolicy, p.fixed.err
+	case p.given != "":
+		return p.named(p.given, ".")
+	case o.Policy != "":
+		return p.named(o.Policy, filepath.Dir(file))
+	}
+	if name, folder := p.configured(file); name != "" {
+		return p.named(name, folder)
+	}
+	return nil, nil
+}
+
+// merged is the policy of a merged profile: that of the parent, unless the namespaced one
+// names its own.
+func (p *Policies) merged(r *merge.Result) (*schedule.SupportPolicy, error) {
+	if r.Namespaced.Object.Policy != "" {
+		return p.of(r.Namespaced.File, r.Namespaced.Object)
+	}
+	return p.of(r.Parent.File, r.Parent.Object)
+}
+
+// ForMerged are the policies for the result of a merge alone.
+func (p *Policies) ForMerged(r *merge.Result) *Policies {
+	if p == nil {
+		return nil
+	}
+	policy, err := p.merged(r)
+	return &Policies{fixed: &namedPolicy{policy, err}}
+}
+
+// named returns the policy of a name: a preset, none, or a file, counted from a folder.
+func (p *Policies) named(name, folder string) (*schedule.SupportPolicy, error) {
+	if name == schedule.NoPolicy.Name {
+		return schedule.NoPolicy, nil
+	}
+	path := name
+	if !filepath.IsAbs(name) {
+		path = filepath.Join(folder, name)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	known := p.read[path]
+	if known == nil {
+		known = &namedPolicy{}
+		if preset, ok := schedule.Preset(name); ok {
+			known.SupportPolicy = preset
+		} else {
+			known.SupportPolicy, known.err = p.inFile(name, path)
+		}
+		p.read[path] = known
+	}
+	return known.SupportPolicy, known.err
+}
+
+// inFile reads the support policy in a file.
+func (p *Policies) inFile(name, path string) (*schedule.SupportPolicy, error) {
+	objects, err := p.open(path)
+	if err != nil && filepath.Ext(name) == "" {
+		return nil, fmt.Errorf("there is no policy %s: known are %s", phrase.Quoted(name), strings.Join(schedule.Presets(), ", "))
+	}
+	if err != nil {
+		return nil, err
+	}
+	var found *schedule.SupportPolicy
+	for _, o := range objects {
+		if o.Kind != model.SupportPolicy {
+			continue
+		}
+		policy, problems := schedule.ReadPolicy(o)
+		switch {
+		case found != nil:
+			return nil, fmt.Errorf("%s has several support policies; write each into a file of its own", model.Escape(path))
+		case len(problems) > 0:
+			return nil, fmt.Errorf("%s:%s: %w. %s", model.Escape(path), problems[0].At, problems[0], problems[0].Allowed)
+		}
+		if found = policy; found.Name == "" {
+			found.Name = name
+		}
+	}
+	if found == nil {
+		return nil, fmt.Errorf("%s has no support policy", model.Escape(path))
+	}
+	return found, nil
+}

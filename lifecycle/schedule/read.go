@@ -1,0 +1,214 @@
+package schedule
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Problem is one value of a support policy that is not understood.
+type Problem struct {
+	// Path is that of the value, Text the value itself, At where it stands.
+	Path, Text string
+	At         model.Place
+	// Why says what is wrong with it, Allowed what to write.
+	Why, Allowed string
+}
+
+// Error says what is wrong, with path and value, escaped.
+func (p Problem) Error() string {
+	return model.Escape(p.Path) + " is " + strconv.Quote(model.Escape(p.Text)) + p.Why
+}
+
+// settings are what a policy may say, by path; N stands for the index of an entry.
+var settings = map[string]func(r *policyReader, s model.Setting, at []int) error{
+	"spec.window.minors":            func(r *policyReader, s model.Setting, _ []int) error { return number(&r.Window.Minors, s.Text) },
+	"spec.window.grace":             func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Window.Grace, s.Text) },
+	"spec.window.atLeast":           func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Window.AtLeast, s.Text) },
+	"spec.cadence":                  func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Cadence, s.Text) },
+	"spec.deprecation.version.time": func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Deprecation.Version, s.Text) },
+	"spec.upgrade.maxMinors":        func(r *policyReader, s model.Setting, _ []int) error { return number(&r.upgrade().MaxMinors, s.Text) },
+	"spec.upgrade.beyond": func(r *policyReader, s model.Setting, _ []int) error {
+		return verdict(&r.upgrade().Beyond, s.Text, Refused, Discouraged)
+	},
+	"spec.upgrade.fromSupportedOnly": func(r *policyReader, s model.Setting, _ []int) error {
+		return truth(&r.upgrade().FromSupportedOnly, s.Text)
+	},
+	"spec.downgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) error {
+		return number(&r.downgradeRule().MaxMinors, s.Text)
+	},
+	"spec.downgrade.verdict": func(r *policyReader, s model.Setting, _ []int) error {
+		return verdict(&r.downgradeRule().Verdict, s.Text, Allowed, BestEffort, Discouraged, Refused, NotSpecified)
+	},
+	"spec.skew[N].component":         func(r *policyReader, s model.Setting, at []int) error { return text(&r.skew(at[0]).Component, s.Text) },
+	"spec.skew[N].reference":         func(r *policyReader, s model.Setting, at []int) error { return text(&r.skew(at[0]).Reference, s.Text) },
+	"spec.skew[N].older":             func(r *policyReader, s model.Setting, at []int) error { return number(&r.skew(at[0]).Older, s.Text) },
+	"spec.skew[N].newer":             func(r *policyReader, s model.Setting, at []int) error { return number(&r.skew(at[0]).Newer, s.Text) },
+	"spec.platform.track":            func(r *policyReader, s model.Setting, _ []int) error { return text(&r.platform().Track, s.Text) },
+	"spec.platform.ranges[N].minors": func(r *policyReader, s model.Setting, at []int) error { return number(&r.ranges(at[0]).Minors, s.Text) },
+	"spec.platform.ranges[N].upTo": func(r *policyReader, s model.Setting, at []int) error {
+		v, err := ParseVersion(s.Text)
+		r.ranges(at[0]).UpTo = v.Minor
+		return err
+	},
+}
+
+// policyReader fills a policy.
+type policyReader struct{ SupportPolicy }
+
+func (r *policyReader) upgrade() *UpgradeRule {
+	if r.Upgrade == nil {
+		r.Upgrade = &UpgradeRule{MaxMinors: 1, Beyond: Refused}
+	}
+	return r.Upgrade
+}
+
+func (r *policyReader) downgradeRule() *DowngradeRule {
+	if r.Downgrade == nil {
+		r.Downgrade = &DowngradeRule{Verdict: Allowed}
+	}
+	return r.Downgrade
+}
+
+func (r *policyReader) platform() *PlatformRule {
+	if r.Platform == nil {
+		r.Platform = &PlatformRule{}
+	}
+	return r.Platform
+}
+
+func (r *policyReader) skew(i int) *SkewRule {
+	for len(r.Skew) <= i {
+		r.Skew = append(r.Skew, SkewRule{})
+	}
+	return &r.Skew[i]
+}
+
+func (r *policyReader) ranges(i int) *Range {
+	p := r.platform()
+	for len(p.Ranges) <= i {
+		p.Ranges = append(p.Ranges, Range{})
+	}
+	return &p.Ranges[i]
+}
+
+// ReadPolicy reads a support policy. What it says and nobody understands are problems, in
+// the order of the file; the rest of it counts all the same.
+func ReadPolicy(o *model.Object) (*SupportPolicy, []Problem) {
+	r := &policyReader{SupportPolicy{Name: o.Name}}
+	var problems []Problem
+	for _, s := range o.Settings {
+		path, at := indexed(s.Path)
+		var err error
+		switch read := settings[path]; {
+		case read != nil:
+			err = read(r, s, at)
+		case strings.HasPrefix(path, "spec.deprecation."):
+			err = r.notice(s)
+		default:
+			err = noSetting(path)
+		}
+		if err != nil {
+			why, allowed, _ := strings.Cut(err.Error(), ": ")
+			problems = append(problems, Problem{s.Path, s.Text, s.At, ": " + why, strings.ToUpper(allowed[:1]) + allowed[1:]})
+		}
+	}
+	return &r.SupportPolicy, problems
+}
+
+var index = regexp.MustCompile(`\[([0-9]{1,3})\]`)
+
+// indexed cuts the indexes out of a path: spec.skew[N].older and 2.
+func indexed(path string) (string, []int) {
+	var at []int
+	return index.ReplaceAllStringFunc(path, func(s string) string {
+		i, _ := strconv.Atoi(s[1 : len(s)-1])
+		at = append(at, i)
+		return "[N]"
+	}), at
+}
+
+// notice reads what the deprecation of a kind in a phase needs:
+// spec.deprecation.api.beta.time.
+func (r *policyReader) notice(s model.Setting) error {
+	parts := strings.Split(s.Path, ".")
+	lists := map[string]*map[model.Phase]Requirement{KindAPI: &r.Deprecation.API, KindFeature: &r.Deprecation.Feature, KindMetric: &r.Deprecation.Metric}
+	if len(parts) != 5 || lists[parts[2]] == nil {
+		return noSetting(s.Path)
+	}
+	phase, err := model.ParsePhase(parts[3])
+	if err != nil {
+		return err
+	}
+	list := lists[parts[2]]
+	if *list == nil {
+		*list = map[model.Phase]Requirement{}
+	}
+	need := (*list)[phase]
+	switch parts[4] {
+	case "time":
+		err = period(&need.Time, s.Text)
+	case "releases":
+		err = number(&need.Releases, s.Text)
+	default:
+		return noSetting(s.Path)
+	}
+	(*list)[phase] = need
+	return err
+}
+
+// noSetting is the error of a path that a policy does not have.
+func noSetting(path string) error {
+	names := make([]string, 0, len(settings))
+	for name := range settings {
+		names = append(names, name)
+	}
+	if near := model.Nearest(path, names); near != "" {
+		return fmt.Errorf("a policy has no such field: did you mean %s?", near)
+	}
+	return fmt.Errorf("a policy has no such field: write window, cadence, deprecation, upgrade, downgrade, skew or platform below spec")
+}
+
+func number(to *int, value string) error {
+	n, err := strconv.ParseUint(value, 10, 31)
+	if err != nil || n > math.MaxInt16 {
+		return fmt.Errorf("no number of this kind: write a whole number from 0 to %d", math.MaxInt16)
+	}
+	*to = int(n)
+	return nil
+}
+
+func period(to *Duration, value string) (err error) {
+	if *to, err = ParseDuration(value); err != nil {
+		return fmt.Errorf("no duration: write a number and y, mo, w or d, such as 9mo or 6w")
+	}
+	return nil
+}
+
+func truth(to *bool, value string) error {
+	if value != "true" && value != "false" {
+		return fmt.Errorf("no truth value: write true or false")
+	}
+	*to = value == "true"
+	return nil
+}
+
+func text(to *string, value string) error {
+	*to = value
+	return nil
+}
+
+func verdict(to *Verdict, value string, allowed ...Verdict) error {
+	names := make([]string, len(allowed))
+	for i, v := range allowed {
+		if names[i] = string(v); names[i] == value {
+			*to = v
+			return nil
+		}
+	}
+	return fmt.Errorf("no verdict of this kind: write %s or %s", strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
+}
