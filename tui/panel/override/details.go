@@ -14,87 +14,88 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// drawDetails draws the start of the focused stage in all three, what the edits do in
+// details draws the start of the focused stage in all three, what the edits do in
 // the other namespaced profiles, and the findings.
-func (p *Panel) drawDetails(c *panel.Context, f *draw.Frame, at parts, l line) {
-	c.Rule(f, at.rule, strings.TrimSpace(model.Escape(l.text+" "+p.stage)), p.count())
-	a := f.Area(at.details, at.detailCount, c.Width)
+func (d *drawing) details(f *draw.Frame, l *line) {
+	p, at := d.p, d.at
+	d.Rule(f, at.rule, strings.TrimSpace(model.Escape(l.text+" "+p.stage)), p.count())
+	a := f.Area(at.details, at.detailCount, d.Width)
 	for _, x := range drawn {
-		p.drawStart(c, a.Next(), l, x)
+		d.start(a.Next(), l, x)
 	}
 	if at.detailCount > 7 {
 		a.Next()
 	}
-	found := p.findings(c, l)
+	found := p.findings(d.Context, l)
 	if p.side == ofParent {
 		most := a.Room()
 		if len(found) > 0 && found[0].Severity == model.Error {
 			most--
 		}
-		panel.DrawEffects(c, a, panel.EffectLines(c, c.Width-4, 2), max(most, 1))
+		panel.DrawEffects(d.Context, a, panel.EffectLines(d.Context, d.Width-4, 2), max(most, 1))
 	}
-	panel.DrawFindings(c, a, editor.FindingValues(found), c.Editor.Files[c.Titled.File])
+	panel.DrawFindings(d.Context, a, editor.FindingValues(found), d.Editor.Files[d.Titled.File])
 }
 
-// drawStart draws the start of the focused stage in one of the three and where it
+// start draws the start of the focused stage in one of the three and where it
 // comes from.
-func (p *Panel) drawStart(c *panel.Context, pen *draw.Pen, l line, x side) {
-	if x == p.side {
-		pen.To(2).Put(timeline.Focus, c.Theme.Signs.Focus).Put(timeline.Strong, x.String())
+func (d *drawing) start(pen *draw.Pen, l *line, x side) {
+	if x == d.p.side {
+		pen.To(2).Put(timeline.Focus, d.Theme.Signs.Focus).Put(timeline.Strong, x.String())
 	} else {
 		pen.To(3).Text(x.String())
 	}
 	pen.To(14)
-	stage, k, ok := p.start(x, l, p.stage)
-	small := c.Size() < panel.Small
+	stage, k, ok := l.start(x, d.p.stage)
 	switch start := stage.Start; {
 	case !ok:
-		pen.Muted(p.absent(c, x, l))
+		pen.Muted(d.absent(x, l))
 		return
-	case small:
+	case d.small:
 		pen.Text(phrase.Start(start)).Skip(1).To(26)
 	case start.Form == model.Always:
 		pen.Text("always").Skip(1).To(37)
 	default:
 		pen.Text(model.Escape(start.String())).Skip(1).To(37)
 	}
-	pen.Text(p.standsIn(c, x, l, &stage, k))
+	pen.Text(d.standsIn(x, l, &stage, k))
 }
 
 // absent says why one of the three has no such stage.
-func (p *Panel) absent(c *panel.Context, x side, l line) string {
+func (d *drawing) absent(x side, l *line) string {
 	switch {
-	case p.view.version(x, l) == nil && (x != ofOverride || p.isAdded(l)):
-		return p.lacks(c, x, l)
-	case x == ofOverride && !p.isAdded(l):
+	case l.of[x] == nil && (x != ofOverride || l.added()):
+		return d.lacks(x, l)
+	case x == ofOverride && !l.added():
 		return "not overridden"
 	}
 	return "no such stage"
 }
 
 // standsIn says where a start stands, or what it follows from.
-func (p *Panel) standsIn(c *panel.Context, x side, l line, stage *model.Stage, k int) string {
-	file := p.ChildFile
+func (d *drawing) standsIn(x side, l *line, stage *model.Stage, k int) string {
+	file := d.p.ChildFile
 	switch x {
 	case ofParent:
-		file = p.ParentFile
+		file = d.p.ParentFile
 	case ofResult:
-		return p.originWords(l, k)
+		return d.p.originWords(l, k)
 	}
 	if at := editor.LineOf(stage); at.InFile() {
-		return c.Editor.Files[file].Name + " line " + strconv.Itoa(int(at.Line))
+		return d.Editor.Files[file].Name + " line " + strconv.Itoa(int(at.Line))
 	}
-	return c.Editor.Files[file].Name + ", unsaved"
+	return d.Editor.Files[file].Name + ", unsaved"
 }
 
-func (p *Panel) originWords(l line, k int) string {
-	if p.isAdded(l) {
+// originWords says where a stage of the result comes from.
+func (v *view) originWords(l *line, k int) string {
+	if l.added() {
 		return "added by the namespaced profile"
 	}
-	origin := p.origin(l)
+	origin := v.origin(l)
 	if k >= len(origin.Stages) { // the older fields have no stages of their own
 		from := origin.Fields.Side
-		if stages := lifecycle.Stages(p.view.version(ofResult, l)); k < len(stages) && stages[k].Name == model.Expired {
+		if stages := lifecycle.Stages(l.of[ofResult]); k < len(stages) && stages[k].Name == model.Expired {
 			from = origin.Expiration.Side
 		}
 		if from == merge.OfNamespaced {

@@ -20,14 +20,12 @@ import (
 type columns struct{ names, word, letter, bar int }
 
 func (p *Panel) columns() columns {
-	const wordWidth = 9
 	names := 7
 	for _, l := range p.lines {
 		names = max(names, draw.Width(model.Escape(l.text)))
 	}
 	names = min(names, 20)
-	word := 1 + names + 1
-	return columns{names, word, word + wordWidth, word + wordWidth + 2}
+	return columns{names, names + 2, names + 11, names + 13}
 }
 
 // parts says on which lines the parts of the panel stand; -1 is nowhere.
@@ -35,67 +33,75 @@ type parts struct {
 	ruler, marker, rows, rowCount, rule, details, detailCount int
 }
 
-// parts places the parts from the heading, in the first line, on.
-func (p *Panel) parts(c *panel.Context, r draw.Rect) (at parts) {
-	switch c.Size() {
-	case panel.Large, panel.Normal:
-		at = parts{ruler: r.Top + 1, marker: r.Top + 3, rows: r.Top + 4, detailCount: 5}
-		if c.Height >= 30 {
-			at.detailCount = 9
-		}
-	case panel.Small:
-		at = parts{ruler: r.Top + 1, marker: -1, rows: r.Top + 3, detailCount: 3}
-	default:
-		at = parts{ruler: -1, marker: -1, rows: r.Top + 1, detailCount: 3}
-	}
-	at.details = r.Top + r.Height - at.detailCount
-	at.rule = at.details - 1
-	at.rowCount = at.rule - at.rows
-	return at
+// drawing draws the panel as it is, in a part of the screen.
+type drawing struct {
+	*panel.Context
+	p *Panel
+	w columns
+	r draw.Rect
+	// at places the parts from the heading, in the first line, on.
+	at parts
+	// small is set where a version has one line, since there is no room for bars.
+	small bool
 }
 
-// scroll keeps the version worked on whole in sight. No room is left blank below while
-// versions above are out of sight.
-func (p *Panel) scroll(c *panel.Context, at parts) {
-	if len(p.lines) == 0 {
-		return
+func (p *Panel) drawing(c *panel.Context, r draw.Rect) *drawing {
+	d := &drawing{Context: c, p: p, w: p.columns(), r: r, small: c.Size() < panel.Small}
+	switch c.Size() {
+	case panel.Large, panel.Normal:
+		d.at = parts{ruler: r.Top + 1, marker: r.Top + 3, rows: r.Top + 4, detailCount: 5}
+		if c.Height >= 30 {
+			d.at.detailCount = 9
+		}
+	case panel.Small:
+		d.at = parts{ruler: r.Top + 1, marker: -1, rows: r.Top + 3, detailCount: 3}
+	default:
+		d.at = parts{ruler: -1, marker: -1, rows: r.Top + 1, detailCount: 3}
+	}
+	d.at.details = r.Top + r.Height - d.at.detailCount
+	d.at.rule = d.at.details - 1
+	d.at.rowCount = d.at.rule - d.at.rows
+	return d
+}
+
+// scrolled returns the first version to show, so that the one worked on is whole in
+// sight. No room is left blank below while versions above are out of sight.
+func (d *drawing) scrolled() int {
+	lines := d.p.lines
+	if len(lines) == 0 {
+		return d.p.top
 	}
 	first := func(from, room int) int {
-		for from > 0 && room >= p.height(c, p.lines[from-1]) {
+		for from > 0 && room >= d.height(&lines[from-1]) {
 			from--
-			room -= p.height(c, p.lines[from])
+			room -= d.height(&lines[from])
 		}
 		return from
 	}
-	room := at.rowCount + p.gap(c)
-	here := max(0, min(p.at, len(p.lines)-1))
-	last := min(first(len(p.lines), room), len(p.lines)-1)
-	p.top = max(first(here, room-p.height(c, p.lines[here])), min(p.top, here, last))
+	room := d.at.rowCount
+	if !d.small {
+		room++ // the blank line behind the last one need not be seen
+	}
+	here := max(0, min(d.p.at, len(lines)-1))
+	last := min(first(len(lines), room), len(lines)-1)
+	return max(first(here, room-d.height(&lines[here])), min(d.p.top, here, last))
 }
 
 // height is how many lines a version takes, with the blank one behind it.
-func (p *Panel) height(c *panel.Context, l line) int {
-	if c.Size() < panel.Small {
+func (d *drawing) height(l *line) int {
+	if d.small {
 		return 1
 	}
-	return 3 + len(p.sentences(c, l)) + p.gap(c)
-}
-
-// gap is how many blank lines stand behind a version.
-func (p *Panel) gap(c *panel.Context) int {
-	if c.Size() < panel.Small {
-		return 0
-	}
-	return 1
+	return len(drawn) + len(d.sentences(l)) + 1
 }
 
 // Draw draws heading, rulers, versions, and what is known of the one worked on. A
 // field over the panel draws its own part in place of the last.
 func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
-	at := p.parts(&c, r)
-	p.drawHeading(&c, f.Pen(r.Top, r.Width).Text(" "))
-	c.DrawRulers(f, panel.Rulers{Line: at.ruler, Marker: at.marker, Bar: p.columns().bar})
-	out := f.Area(at.rows, at.rowCount, r.Width)
+	d := p.drawing(&c, r)
+	d.heading(f.Pen(r.Top, r.Width).Text(" "))
+	c.DrawRulers(f, panel.Rulers{Line: d.at.ruler, Marker: d.at.marker, Bar: d.w.bar})
+	out := f.Area(d.at.rows, d.at.rowCount, r.Width)
 	switch {
 	case len(p.lines) > 0:
 	case p.filter.Text != "":
@@ -104,36 +110,38 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 		out.Next().To(2).Muted("nothing is overridden here; " + c.Keys.First(keys.Override, keys.ShowAll) + " shows all versions")
 	}
 	for i := p.top; i < len(p.lines) && out.Room() > 0; i++ {
-		if c.Size() < panel.Small {
-			f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i*int(sides)+int(p.side))
-			p.drawShort(&c, out.Next(), p.lines[i], i == p.at)
-			continue
+		shown := drawn[:]
+		if d.small {
+			shown = []side{p.side}
 		}
-		for k, x := range drawn {
-			if k < out.Room() {
-				f.Hit(draw.Rect{Top: out.Top() + k, Width: r.Width, Height: 1}, i*int(sides)+int(x))
-			}
+		for k, x := range shown[:min(len(shown), out.Room())] {
+			f.Hit(draw.Rect{Top: out.Top() + k, Width: r.Width, Height: 1}, i*int(sides)+int(x))
 		}
-		p.drawBlock(&c, out, p.lines[i], i == p.at)
+		if d.small {
+			d.short(out.Next(), &p.lines[i], i == p.at)
+		} else {
+			d.block(out, &p.lines[i], i == p.at)
+		}
 	}
-	if l, ok := p.line(); ok && !c.Layers.HasPanel() {
-		p.drawDetails(&c, f, at, l)
+	if len(p.lines) > 0 && !c.Layers.HasPanel() {
+		d.details(f, p.line())
 	}
 }
 
-// drawHeading names the parent, and counts.
-func (p *Panel) drawHeading(c *panel.Context, pen *draw.Pen) {
+// heading names the parent, and counts.
+func (d *drawing) heading(pen *draw.Pen) {
+	p := d.p
 	pen.Put(timeline.Strong, "override").Text("  ")
 	switch {
 	case !p.known:
 		pen.Muted("there is no namespaced profile here")
 		return
-	case p.Orphan && len(c.Editor.Now().ParentsNamed(p.Child.Object)) > 1:
+	case p.Orphan && len(d.Editor.Now().ParentsNamed(p.Child.Object)) > 1:
 		pen.Text("parent " + model.Escape(editor.ParentName(p.Child.Object)) + " ambiguous")
 	case p.Orphan:
 		pen.Text("parent " + model.Escape(editor.ParentName(p.Child.Object)) + " not loaded")
 	default:
-		pen.Text("parent " + c.Editor.Files[p.ParentFile].Name + " (" + model.Escape(p.Parent.Object.String()) + ")")
+		pen.Text("parent " + d.Editor.Files[p.ParentFile].Name + " (" + model.Escape(p.Parent.Object.String()) + ")")
 	}
 	image, all := "", phrase.Plural(p.view.all, "version")
 	if name := p.track; name != model.Kubernetes && len(name) > len(model.ImagePrefix) {
@@ -145,72 +153,72 @@ func (p *Panel) drawHeading(c *panel.Context, pen *draw.Pen) {
 	}
 }
 
-// drawBlock draws a version: three bars and what is implied.
-func (p *Panel) drawBlock(c *panel.Context, out *draw.Area, l line, focused bool) {
-	w := p.columns()
+// block draws a version: three bars and what is implied.
+func (d *drawing) block(out *draw.Area, l *line, focused bool) {
 	for _, x := range drawn {
-		pen, here := out.Next(), focused && x == p.side
+		pen, here := out.Next(), focused && x == d.p.side
 		word, name := timeline.Muted, timeline.Text
 		if here {
-			pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+			pen.Put(timeline.Focus, d.Theme.Signs.Focus)
 			word = timeline.Strong
 		}
 		if focused {
 			name = timeline.Strong
 		}
 		if x == ofParent {
-			pen.To(1).Put(name, timeline.Cut(model.Escape(l.text), w.names))
+			pen.To(1).Put(name, timeline.Cut(model.Escape(l.text), d.w.names))
 		}
-		pen.To(w.word).Put(word, x.String()).To(w.letter)
-		p.drawBar(c, pen, l, x, here)
+		pen.To(d.w.word).Put(word, x.String()).To(d.w.letter)
+		d.bar(pen, l, x, here)
 	}
-	for i, text := range p.sentences(c, l) {
-		pen := out.Next().To(w.word)
+	for i, text := range d.sentences(l) {
+		pen := out.Next().To(d.w.word)
 		if i == 0 {
 			pen.Muted(text.label)
 		}
-		pen.To(w.letter).Put(text.meaning, text.text)
+		pen.To(d.w.letter).Put(text.meaning, text.text)
 	}
 	out.Next()
 }
 
-// drawBar draws the letter of the stage at the time cursor and the bar of one of the
+// bar draws the letter of the stage at the time cursor and the bar of one of the
 // three; of the override its starts alone.
-func (p *Panel) drawBar(c *panel.Context, pen *draw.Pen, l line, x side, focused bool) {
-	v := p.view.version(x, l)
+func (d *drawing) bar(pen *draw.Pen, l *line, x side, focused bool) {
+	v := l.of[x]
 	if v == nil && x != ofOverride {
-		pen.Muted(p.lacks(c, x, l))
+		pen.Muted(d.lacks(x, l))
 		return
 	}
 	var b timeline.Bar
 	if v != nil {
-		scale := p.Child.Object.Scale
-		trackview.FillBar(&b, v, scale, c.Editor.Dialect(), c.Editor.Instant())
-		if x == ofOverride && !p.isAdded(l) {
+		scale := d.p.Child.Object.Scale
+		trackview.FillBar(&b, v, scale, d.Editor.Dialect(), d.Editor.Instant())
+		if x == ofOverride && !l.added() {
 			b.Spans = nil
 		} else {
-			kind := scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
+			kind := scale.Kind(lifecycle.StageAt(v, d.Cursor, d.Editor.Dialect()))
 			pen.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 		}
-		p.markBar(c, &b, l, x)
+		d.mark(&b, l, x)
 	}
-	pen.To(p.columns().bar - 1)
+	pen.To(d.w.bar - 1)
 	focus := model.None
-	if _, k, ok := p.start(x, l, p.stage); ok && focused {
+	if _, k, ok := l.start(x, d.p.stage); ok && focused {
 		focus = k
 	}
-	b.AppendTo(pen.Runs(), c.Window, c.Theme.Signs, c.Window.Marks(c.Editor.Instant(), c.Cursor), focus)
-	pen.Took(c.Window.Width() + 2)
+	b.AppendTo(pen.Runs(), d.Window, d.Theme.Signs, d.Window.Marks(d.Editor.Instant(), d.Cursor), focus)
+	pen.Took(d.Window.Width() + 2)
 }
 
 // lacks says why there is no bar.
-func (p *Panel) lacks(c *panel.Context, x side, l line) string {
+func (d *drawing) lacks(x side, l *line) string {
+	p := d.p
 	switch {
 	case p.Orphan && x == ofParent:
-		return c.Editor.Now().OrphanAdvice(p.Child.Object)
+		return d.Editor.Now().OrphanAdvice(p.Child.Object)
 	case p.Orphan:
 		return "not known without the parent"
-	case x == ofParent && p.isAdded(l):
+	case x == ofParent && l.added():
 		return "not in " + model.Escape(p.Parent.Object.String()) + ": added by the namespaced profile"
 	case x == ofParent:
 		return "not in " + model.Escape(p.Parent.Object.String())
@@ -218,14 +226,15 @@ func (p *Panel) lacks(c *panel.Context, x side, l line) string {
 	return "not there: the parent has no " + model.Escape(l.text)
 }
 
-// markBar says which starts are implied, and which break a rule.
-func (p *Panel) markBar(c *panel.Context, b *timeline.Bar, l line, x side) {
-	index := c.Shown().Index()
+// mark says which starts are implied, and which break a rule.
+func (d *drawing) mark(b *timeline.Bar, l *line, x side) {
+	p := d.p
+	index := d.Shown().Index()
 	switch {
 	case x == ofOverride:
-		c.MarkBroken(b, p.place(ofOverride), l.over)
+		d.MarkBroken(b, p.place(ofOverride), l.index[ofOverride])
 	case x == ofParent:
-		c.MarkBroken(b, p.place(ofParent), l.parent)
+		d.MarkBroken(b, p.place(ofParent), l.index[ofParent])
 	case p.result != nil:
 		stages := p.origin(l).Stages
 		for i := range b.Starts {
@@ -251,26 +260,26 @@ type sentence struct {
 
 // sentences say which starts of the result are implied, and why; or what is wrong with
 // the override.
-func (p *Panel) sentences(c *panel.Context, l line) (out []sentence) {
-	width := c.Width - p.columns().letter
-	if p.result == nil || l.result == model.None {
-		return p.wrong(c, l, width)
+func (d *drawing) sentences(l *line) (out []sentence) {
+	p, width := d.p, d.Width-d.w.letter
+	if p.result == nil || l.of[ofResult] == nil {
+		return d.wrong(l, width)
 	}
 	origin := p.origin(l)
 	if origin.Refused {
-		return p.wrong(c, l, width)
+		return d.wrong(l, width)
 	}
-	stages := p.view.version(ofResult, l).Stages
+	stages := l.of[ofResult].Stages
 	for k, from := range origin.Stages {
 		if from.Origin != merge.OriginImplied || k >= len(stages) {
 			continue
 		}
-		text := from.Words(stages[k]) + " (override, " + c.Editor.Files[p.ChildFile].Name + lineWords(p.Child.Object, from.From.Ref) + ")"
+		text := from.Words(stages[k]) + " (override, " + d.Editor.Files[p.ChildFile].Name + lineWords(p.Child.Object, from.From.Ref) + ")"
 		for _, part := range draw.Wrap(text, width, width) {
 			out = append(out, sentence{"implied", part, timeline.Text})
 		}
 	}
-	if len(out) == 0 && l.over != model.None && l.parent != model.None {
+	if len(out) == 0 && l.of[ofOverride] != nil && l.of[ofParent] != nil {
 		out = append(out, sentence{"implied", "none", timeline.Muted})
 	}
 	return out
@@ -289,12 +298,12 @@ func lineWords(o *model.Object, ref model.Ref) string {
 }
 
 // wrong quotes the worst finding about an override that is not merged.
-func (p *Panel) wrong(c *panel.Context, l line, width int) (out []sentence) {
-	for _, f := range p.findings(c, l) {
-		if f.Severity != model.Error && !(l.parent == model.None && f.Severity == model.Warning) {
+func (d *drawing) wrong(l *line, width int) (out []sentence) {
+	for _, f := range d.p.findings(d.Context, l) {
+		if f.Severity != model.Error && !(l.of[ofParent] == nil && f.Severity == model.Warning) {
 			continue
 		}
-		meaning, _ := c.Sign(f.Severity)
+		meaning, _ := d.Sign(f.Severity)
 		for i, part := range draw.Wrap(f.Rule+": "+model.Escape(f.Message), width, width) {
 			if i < 2 {
 				out = append(out, sentence{"refused", part, meaning})
@@ -305,25 +314,25 @@ func (p *Panel) wrong(c *panel.Context, l line, width int) (out []sentence) {
 	return nil
 }
 
-// drawShort draws a version in a line, where there is no room for bars.
-func (p *Panel) drawShort(c *panel.Context, pen *draw.Pen, l line, focused bool) {
+// short draws a version in a line, where there is no room for bars.
+func (d *drawing) short(pen *draw.Pen, l *line, focused bool) {
 	if focused {
-		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		pen.Put(timeline.Focus, d.Theme.Signs.Focus)
 	}
 	pen.To(1).Text(timeline.Cut(model.Escape(l.text), 10)).To(11)
-	if found := p.findings(c, l); len(found) > 0 && found[0].Severity == model.Error {
-		meaning, sign := c.Sign(model.Error)
+	if found := d.p.findings(d.Context, l); len(found) > 0 && found[0].Severity == model.Error {
+		meaning, sign := d.Sign(model.Error)
 		pen.Put(meaning, sign)
 	}
 	pen.To(12)
-	v := p.view.version(ofResult, l)
+	v := l.of[ofResult]
 	if v == nil {
 		pen.Muted("not known")
 		return
 	}
-	kind := p.Child.Object.Scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
+	kind := d.p.Child.Object.Scale.Kind(lifecycle.StageAt(v, d.Cursor, d.Editor.Dialect()))
 	pen.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
-	if next, ok := lifecycle.Next(v, c.Cursor, c.Editor.Dialect()); ok {
+	if next, ok := lifecycle.Next(v, d.Cursor, d.Editor.Dialect()); ok {
 		pen.Skip(1).Text(next.To + " " + phrase.Day(next.At))
 	}
 }

@@ -5,8 +5,6 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -14,10 +12,10 @@ import (
 
 // Refuse says why an intent cannot act on the focused bar.
 func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
-	l, ok := p.line()
+	l := p.line()
 	switch {
 	case i == keys.OpenOverride:
-		return p.openRefusal(&c)
+		return openRefusal(&c)
 	case i == keys.QuickFix:
 		return ""
 	case i == keys.PreviousStage || i == keys.NextStage:
@@ -29,23 +27,30 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 		return ""
 	case !i.Edits():
 		return ""
-	case !ok:
+	case len(p.lines) == 0:
 		return "there is no version here"
 	case i == keys.AddVersion || i == keys.ShiftMarked:
 		return "not in this panel: " + c.Keys.First(keys.Override, keys.Back) + " goes back to the versions"
 	case p.side == ofResult:
 		return "the result follows from parent and override: " + c.Keys.First(keys.Override, keys.NextPanel) + " goes to them"
+	case p.side == ofParent && l.of[ofParent] != nil:
+		return ""
+	case p.side == ofParent && p.Orphan:
+		return c.Editor.Now().OrphanWords(p.Child.Object) + ": there is nothing to edit"
 	case p.side == ofParent:
-		return p.parentRefusal(&c, l)
+		return "the parent does not have " + model.Escape(l.text)
 	}
-	if reason := c.Editor.ReadOnly(p.file); reason != "" || p.isAdded(l) {
+	if reason := c.Editor.ReadOnly(p.file); reason != "" || l.added() {
 		return reason
 	}
-	inherited := !p.has(ofOverride, l, p.stage)
+	inherited := !l.has(ofOverride, p.stage)
 	switch {
 	case i == keys.AddStage:
-		return p.addRefusal(&c, l)
-	case i == keys.RemoveVersion && l.over == model.None:
+		if reason := p.newRefusal(&c, l); reason != "" || len(p.missing(l)) > 0 {
+			return reason
+		}
+		return "all stages of " + model.Escape(l.text) + " are overridden; an override cannot add one"
+	case i == keys.RemoveVersion && l.of[ofOverride] == nil:
 		return model.Escape(l.text) + " is not overridden: there is nothing to remove"
 	case i == keys.RemoveVersion || !inherited:
 		return ""
@@ -58,7 +63,7 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 }
 
 // openRefusal says why parent and override cannot be shown side by side.
-func (p *Panel) openRefusal(c *panel.Context) string {
+func openRefusal(c *panel.Context) string {
 	o := c.Object()
 	switch {
 	case o == nil:
@@ -80,16 +85,16 @@ func (p *Panel) openRefusal(c *panel.Context) string {
 // own reports whether an edit is one of the override itself, so that what is in focus
 // has no say in it.
 func (p *Panel) own(i keys.Intent) bool {
-	l, ok := p.line()
-	if !ok || p.side != ofOverride || p.isAdded(l) {
+	l := p.line()
+	if len(p.lines) == 0 || p.side != ofOverride || l.added() {
 		return false
 	}
-	return i == keys.AddStage || i == keys.RemoveVersion || i == keys.EditStart && !p.has(ofOverride, l, p.stage)
+	return i == keys.AddStage || i == keys.RemoveVersion || i == keys.EditStart && !l.has(ofOverride, p.stage)
 }
 
 // stageEnd says that there is no further stage in a direction.
-func (p *Panel) stageEnd(l line, i keys.Intent) string {
-	names := p.stages(p.side, l)
+func (p *Panel) stageEnd(l *line, i keys.Intent) string {
+	names := l.stages(p.side)
 	switch {
 	case len(names) == 0:
 		return "there is no stage here"
@@ -101,23 +106,13 @@ func (p *Panel) stageEnd(l line, i keys.Intent) string {
 	return ""
 }
 
-func (p *Panel) parentRefusal(c *panel.Context, l line) string {
-	switch {
-	case l.parent != model.None:
-		return ""
-	case p.Orphan:
-		return c.Editor.Now().OrphanWords(p.Child.Object) + ": there is nothing to edit"
-	}
-	return "the parent does not have " + model.Escape(l.text)
-}
-
 // newRefusal says why no stage of a version can be overridden.
-func (p *Panel) newRefusal(c *panel.Context, l line) string {
-	v := p.view.version(ofOverride, l)
+func (p *Panel) newRefusal(c *panel.Context, l *line) string {
+	v := l.of[ofOverride]
 	switch {
-	case l.parent == model.None && p.Orphan:
+	case l.of[ofParent] == nil && p.Orphan:
 		return c.Editor.Now().OrphanWords(p.Child.Object) + ", so it is not known what there is to override"
-	case l.parent == model.None:
+	case l.of[ofParent] == nil:
 		return "the parent does not have " + model.Escape(l.text) + ": there is nothing to override"
 	case v != nil && v.Legacy():
 		return c.OlderFields(v)
@@ -125,24 +120,13 @@ func (p *Panel) newRefusal(c *panel.Context, l line) string {
 	return ""
 }
 
-// addRefusal says why no further stage of a version can be overridden.
-func (p *Panel) addRefusal(c *panel.Context, l line) string {
-	if reason := p.newRefusal(c, l); reason != "" {
-		return reason
-	}
-	if len(p.missing(l)) == 0 {
-		return "all stages of " + model.Escape(l.text) + " are overridden; an override cannot add one"
-	}
-	return ""
-}
-
 // edit does what changes the override. The rest is passed on: the focus is on what the
 // focused bar shows.
 func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
-	l, _ := p.line()
-	own := p.side == ofOverride && !p.isAdded(l)
+	l := p.line()
+	own := p.side == ofOverride && !l.added()
 	switch {
-	case w.Intent == keys.EditStart && p.side == ofOverride && !p.has(ofOverride, l, p.stage):
+	case w.Intent == keys.EditStart && p.side == ofOverride && !l.has(ofOverride, p.stage):
 		p.text = w.Text
 		return panel.Result{Open: keys.OverrideQuestion}
 	case w.Intent == keys.AddStage && own:
@@ -153,7 +137,7 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 			p.stage, start.Count = stage, p.count()
 			return start
 		}}}
-	case w.Intent == keys.RemoveStage && p.side == ofOverride && l.over != model.None && l.parent != model.None && !saysMore(p.view.version(ofOverride, l)):
+	case w.Intent == keys.RemoveStage && p.side == ofOverride && l.of[ofOverride] != nil && l.of[ofParent] != nil && !saysMore(l.of[ofOverride]):
 		return p.removeEntry(c, l, p.stage+" is no longer overridden")
 	case w.Intent == keys.RemoveVersion && p.side != ofParent:
 		return p.removeEntry(c, l, "the override is removed")
@@ -164,20 +148,21 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 // overriding is the start of a stage that the namespaced profile does not override
 // yet, to be typed. It begins with the start that the stage has now: the parent's, or
 // the implied one, which keeps the order of the stages.
-func (p *Panel) overriding(stage, text string) panel.Start {
-	l, _ := p.line()
-	present, _, _ := p.start(ofParent, l, stage)
+func (p *Panel) overriding(stage, typed string) panel.Start {
+	l := p.line()
+	version := l.text
+	present, _, _ := l.start(ofParent, stage)
 	if now, forced := p.implied(l, stage); forced != "" {
 		present.Start = now
 	}
 	p.side, p.stage = ofOverride, stage
-	return panel.Start{File: p.file, Version: l.text, Name: model.Escape(l.text), Stage: stage, Adding: true, Present: present.Start, Opened: present.Start.String(), Text: text, Count: p.count(),
-		Change: func(c panel.Context, to model.Start) (editor.Change, error) { return p.change(&c, l, stage, to) }}
+	return panel.Start{File: p.file, Version: version, Name: model.Escape(version), Stage: stage, Adding: true, Present: present.Start, Opened: present.Start.String(), Text: typed, Count: p.count(),
+		Change: func(c panel.Context, to model.Start) (editor.Change, error) { return p.change(&c, version, stage, to) }}
 }
 
 // change is what overrides a stage: in the entry of the version, in a new one, or in a
 // new list.
-func (p *Panel) change(c *panel.Context, l line, stage string, start model.Start) (editor.Change, error) {
+func (p *Panel) change(c *panel.Context, version, stage string, start model.Start) (editor.Change, error) {
 	object := c.Editor.Now().Object(model.TrackRef{File: p.file, Object: p.object})
 	if object == nil {
 		return editor.Change{}, errors.New("the namespaced profile is gone")
@@ -188,9 +173,9 @@ func (p *Panel) change(c *panel.Context, l line, stage string, start model.Start
 		if t.Name != p.track {
 			continue
 		}
-		ref.Track, ref.Version = i, t.PlaceForVersion(l.text)
+		ref.Track, ref.Version = i, t.PlaceForVersion(version)
 		for k, v := range t.Versions {
-			if v.Text == l.text {
+			if v.Text == version {
 				ref.Version = k
 				return editor.Change{File: p.file, Edits: []model.Edit{{Ref: ref, What: model.AddStage, Name: stage, To: start}}}, nil
 			}
@@ -205,7 +190,7 @@ func (p *Panel) change(c *panel.Context, l line, stage string, start model.Start
 		edits = append(edits, model.Edit{Ref: ref, What: model.AddTrack, Name: p.track})
 	}
 	return editor.Change{File: p.file, Edits: append(edits,
-		model.Edit{Ref: ref, What: model.AddVersion, Name: l.text}, model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})}, nil
+		model.Edit{Ref: ref, What: model.AddVersion, Name: version}, model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})}, nil
 }
 
 // saysMore reports whether an override says more than one start.
@@ -222,53 +207,9 @@ func saysMore(v *model.Version) bool {
 
 // removeEntry takes an entry out of the namespaced profile: the version is the
 // parent's then.
-func (p *Panel) removeEntry(c *panel.Context, l line, what string) panel.Result {
-	ref := model.Ref{Object: p.object, Track: p.index[ofOverride], Version: l.over, Stage: model.None}
+func (p *Panel) removeEntry(c *panel.Context, l *line, what string) panel.Result {
+	ref := model.Ref{Object: p.object, Track: p.index[ofOverride], Version: l.index[ofOverride], Stage: model.None}
 	remove := model.Edit{Ref: ref, What: model.RemoveVersion, Name: l.text}
 	said := model.Escape(l.text) + ": " + model.Escape(what) + ", all of it is the parent's; " + c.Keys.First(keys.Override, keys.Undo) + " undoes"
 	return panel.Result{Do: []editor.Change{{File: p.file, Edits: []model.Edit{remove}, Label: "override of " + model.Escape(l.text) + " removed"}}, Say: said}
-}
-
-// Question asks where a start that is inherited is to be changed.
-type Question struct {
-	panel.Basic
-	Of *Panel
-}
-
-// Handle overrides the start, or goes on with the parent's.
-func (q *Question) Handle(c panel.Context, w keys.Command) panel.Result {
-	p := q.Of
-	switch w.Intent {
-	case keys.OverrideHere:
-		return panel.Result{Close: true, Open: keys.StartField, With: p.overriding(p.stage, p.text)}
-	case keys.EditParent:
-		stage := p.stage
-		p.side = ofParent
-		p.enter(&c)
-		if l, _ := p.line(); p.has(ofParent, l, stage) {
-			p.stage = stage
-			p.sync(&c)
-		}
-		return panel.Result{Close: true, Run: keys.Command{Intent: keys.EditStart, Text: p.text}}
-	}
-	return panel.Result{Close: true}
-}
-
-// Draw draws the question.
-func (q *Question) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
-
-// Face says what is asked about an inherited start.
-func (q *Question) Face(c panel.Context) panel.Face {
-	p := q.Of
-	l, _ := p.line()
-	stage, _, _ := p.start(ofParent, l, p.stage)
-	child, parent := c.Editor.Files[p.ChildFile].Name, c.Editor.Files[p.ParentFile].Name
-	text := "It is the parent's, " + phrase.Start(stage.Start) + " in " + parent + "; " + child + " does not override it."
-	if now, forced := p.implied(l, p.stage); forced != "" {
-		text = "It is " + phrase.Start(now) + ", implied by " + model.Escape(forced) + " in " + child + "; the parent's is " + phrase.Start(stage.Start) + " in " + parent + "."
-	}
-	return panel.Face{Heading: model.Escape(l.text + " " + p.stage), Text: []string{text}, Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.OverrideHere}, Label: "override it"}, {Intents: []keys.Intent{keys.EditParent}, Label: "edit the parent"},
-		{Intents: []keys.Intent{keys.Back}, Label: "leave it"},
-	}}
 }

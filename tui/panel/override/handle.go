@@ -1,6 +1,7 @@
 package override
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -15,8 +16,7 @@ import (
 func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	if at := p.at; panel.Move(&at, len(p.lines), 2, w.Intent) {
 		if len(p.lines) > 0 && p.lines[at].text != p.version {
-			p.at, p.version = at, p.lines[at].text
-			p.enter(&c)
+			p.enter(&c, at)
 		}
 		return panel.Result{}
 	}
@@ -37,7 +37,7 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	case keys.PreviousTransition, keys.NextTransition:
 		return p.nextChange(&c, w.Intent == keys.NextTransition)
 	case keys.ZoomFit:
-		return c.Zoom(w.Intent, p.starts)
+		return c.Zoom(w.Intent, p.instants)
 	case keys.Click:
 		p.click(&c, w)
 	case keys.Undo, keys.Redo, keys.Revert:
@@ -58,8 +58,11 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// enter focuses the stage that people come to change in the focused bar.
-func (p *Panel) enter(c *panel.Context) {
+// enter focuses a line, and the stage that people come to change in its focused bar.
+func (p *Panel) enter(c *panel.Context, at int) {
+	if p.at = at; at < len(p.lines) {
+		p.version = p.lines[at].text
+	}
 	p.stage, p.wanted = "", ""
 	p.sync(c)
 }
@@ -68,7 +71,7 @@ func (p *Panel) enter(c *panel.Context) {
 // looked at.
 func (p *Panel) nextSide() {
 	p.side = (p.side + 1) % sides
-	if l, _ := p.line(); p.wanted != "" && p.has(p.side, l, p.wanted) {
+	if p.wanted != "" && p.line().has(p.side, p.wanted) {
 		p.stage = p.wanted
 	}
 	p.wanted = ""
@@ -81,8 +84,7 @@ func (p *Panel) moveStage(forward bool) {
 	if forward {
 		by = 1
 	}
-	l, _ := p.line()
-	names := p.stages(p.side, l)
+	names := p.line().stages(p.side)
 	p.wanted = ""
 	if i := slices.Index(names, p.stage); i >= 0 && i+by >= 0 && i+by < len(names) {
 		p.stage = names[i+by]
@@ -135,7 +137,8 @@ func (p *Panel) moveTrack(c *panel.Context, forward bool) {
 	}
 	x := tabs[(at+by)%len(tabs)]
 	p.file, p.object, p.track, p.version, p.at, p.top = x.file, x.object, x.track, "", 0, 0
-	p.enter(c)
+	p.stage, p.wanted = "", ""
+	p.sync(c)
 }
 
 // nextFinding goes to the next or previous version shown that a finding is about.
@@ -146,9 +149,8 @@ func (p *Panel) nextFinding(c *panel.Context, forward bool) panel.Result {
 	}
 	for n, i := 0, p.at; n < len(p.lines); n++ {
 		i = (i + by) % len(p.lines)
-		if found := p.findings(c, p.lines[i]); len(found) > 0 {
-			p.at, p.version = i, p.lines[i].text
-			p.enter(c)
+		if found := p.findings(c, &p.lines[i]); len(found) > 0 {
+			p.enter(c, i)
 			return panel.Said(found[0].Rule + ": " + model.Escape(found[0].Message))
 		}
 	}
@@ -160,8 +162,8 @@ func (p *Panel) nextFinding(c *panel.Context, forward bool) panel.Result {
 func (p *Panel) nextChange(c *panel.Context, forward bool) panel.Result {
 	n := panel.NewNearest(c, forward)
 	for _, l := range p.lines {
-		for _, x := range []side{ofParent, ofResult} {
-			if v := p.view.version(x, l); v != nil {
+		for _, v := range l.of[ofParent:] {
+			if v != nil {
 				n.Among(v)
 			}
 		}
@@ -176,16 +178,15 @@ func (p *Panel) click(c *panel.Context, w keys.Command) {
 	if at >= len(p.lines) {
 		return
 	}
-	l := p.lines[at]
+	l := &p.lines[at]
 	if p.at, p.side, p.wanted = at, x, ""; l.text != p.version {
 		p.version, p.stage = l.text, ""
 	}
-	v := p.view.version(x, l)
-	if v == nil || c.Size() < panel.Small {
+	if c.Size() < panel.Small {
 		return
 	}
-	for _, stage := range lifecycle.Stages(v) {
-		if p.has(x, l, stage.Name) && stage.Start.IsAt() && c.Window.Cell(stage.Start.Time) == w.Column-p.columns().bar {
+	for _, stage := range l.stagesOf(x) {
+		if stage.Start.IsAt() && c.Window.Cell(stage.Start.Time) == w.Column-p.columns().bar {
 			p.stage = stage.Name
 		}
 	}
@@ -204,20 +205,15 @@ func (p *Panel) close(c *panel.Context) panel.Result {
 
 // copied is what the three say of the version worked on.
 func (p *Panel) copied() panel.Result {
-	l, ok := p.line()
-	if !ok {
+	if len(p.lines) == 0 {
 		return panel.Said("there is no version here")
 	}
-	text := ""
+	l, text := p.line(), ""
 	for _, x := range drawn {
 		text += model.Escape(l.text) + "\t" + x.String()
-		if v := p.view.version(x, l); v != nil && !(x == ofOverride && v.Bare()) {
+		if v := l.of[x]; v != nil && !(x == ofOverride && v.Bare()) {
 			for _, stage := range lifecycle.Stages(v) {
-				start := stage.Start.String()
-				if start == "" {
-					start = "always"
-				}
-				text += "\t" + model.Escape(stage.Name+" "+start)
+				text += "\t" + model.Escape(stage.Name+" "+cmp.Or(stage.Start.String(), "always"))
 			}
 		}
 		text += "\n"

@@ -5,9 +5,9 @@ package override
 import (
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -65,19 +65,20 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 	}
 	if v := c.Focused(); v != nil {
 		p.version = v.Text
-		p.stage, p.wanted = chosenStage(&c, v)
+		// The stage in focus is worked on where it was chosen. The one that a row begins
+		// with is wanted only, since an override mostly names another.
+		if stages, k := c.Stages(), c.Focus.Stage; k >= 0 && k < len(stages) {
+			if p.wanted = stages[k].Name; k != c.StageToChange(v) || c.Overrides() {
+				p.stage, p.wanted = p.wanted, ""
+			}
+		}
 	}
 	if !c.Overrides() {
 		children := c.Shown().Children(c.Focus.TrackRef)
-		best := children[0]
-		for _, b := range children {
-			if b.Child.Object.Names(p.track, p.version) {
-				best = b
-				break
-			}
-		}
-		p.file, p.object = best.ChildFile, best.Child.Index
-		p.all = !best.Child.Object.Names(p.track, p.version)
+		best := max(slices.IndexFunc(children, func(b check.Pair) bool { return b.Child.Object.Names(p.track, p.version) }), 0)
+		child := children[best].Child
+		p.file, p.object = children[best].ChildFile, child.Index
+		p.all = !child.Object.Names(p.track, p.version)
 	}
 	p.sync(&c)
 	return p.fit(&c)
@@ -94,11 +95,8 @@ func (p *Panel) openChild(c *panel.Context, x panel.Child) panel.Result {
 	*p = Panel{file: x.File, object: x.Object, from: from, track: x.Track, version: x.Version}
 	if p.track == "" {
 		p.track = model.Kubernetes
-		for _, t := range object.Tracks {
-			if len(t.Versions) > 0 {
-				p.track = t.Name
-				break
-			}
+		if i := slices.IndexFunc(object.Tracks, func(t *model.Track) bool { return len(t.Versions) > 0 }); i >= 0 {
+			p.track = object.Tracks[i].Name
 		}
 	}
 	if p.all = x.Version != "" && !object.Names(p.track, p.version); p.all {
@@ -113,63 +111,28 @@ func (p *Panel) count() string {
 	return strconv.Itoa(min(p.at+1, len(p.lines))) + " of " + strconv.Itoa(len(p.lines))
 }
 
-// chosenStage returns the stage that the panel opens on: the focused one where it was
-// chosen. The one that a row begins with is wanted only, since an override mostly
-// names another.
-func chosenStage(c *panel.Context, v *model.Version) (chosen, wanted string) {
-	stages, k := lifecycle.Stages(v), c.Focus.Stage
-	if k < 0 || k >= len(stages) {
-		return "", ""
-	}
-	if k == c.StageToChange(v) && !c.Overrides() {
-		return "", stages[k].Name
-	}
-	return stages[k].Name, ""
-}
-
 // fit shows all dates where none of those of the version is in sight. What was shown
 // before comes back when the panel closes.
 func (p *Panel) fit(c *panel.Context) panel.Result {
-	window := c.Window.Resize(max(c.Width-p.columns().bar-1, 0), c.Editor.Instant(), c.Cursor)
-	l, ok := p.line()
-	if !ok || window.Width() == 0 {
-		return panel.Result{}
-	}
-	dated := false
-	for x := range sides {
-		v := p.view.version(x, l)
-		if v == nil {
+	window, dated := c.Window.Resize(max(c.Width-p.columns().bar-1, 0), c.Editor.Instant(), c.Cursor), false
+	for _, of := range p.line().of {
+		if of == nil {
 			continue
 		}
-		for _, stage := range lifecycle.Stages(v) {
-			if !stage.Start.IsAt() {
-				continue
-			}
-			if at := window.Cell(stage.Start.Time); at >= 0 && at < window.Width() {
+		for _, start := range panel.AppendStarts(nil, of) {
+			if at := window.Cell(start); at >= 0 && at < window.Width() {
 				return panel.Result{}
 			}
 			dated = true
 		}
 	}
-	if !dated {
+	if !dated || window.Width() == 0 {
 		return panel.Result{}
 	}
 	p.before = &window
 	resized := *c
 	resized.Window = window
-	return resized.Zoom(keys.ZoomFit, p.starts)
-}
-
-// starts are all starts of the versions shown.
-func (p *Panel) starts() (out []time.Time) {
-	for _, l := range p.lines {
-		for x := range sides {
-			if v := p.view.version(x, l); v != nil {
-				out = panel.AppendStarts(out, v)
-			}
-		}
-	}
-	return out
+	return resized.Zoom(keys.ZoomFit, p.instants)
 }
 
 // Layout brings the panel in line with the state shown.
@@ -179,9 +142,9 @@ func (p *Panel) Layout(c panel.Context, r draw.Rect) {
 		p.moved = false
 	}
 	p.sync(&c)
-	at := p.parts(&c, r)
-	p.below = draw.Rect{Top: at.rule, Width: r.Width, Height: at.detailCount + 1}
-	p.scroll(&c, at)
+	d := p.drawing(&c, r)
+	p.below = draw.Rect{Top: d.at.rule, Width: r.Width, Height: d.at.detailCount + 1}
+	p.top = d.scrolled()
 }
 
 // sync finds the version and the stage worked on again, and where edits are made.
@@ -197,36 +160,35 @@ func (p *Panel) sync(c *panel.Context) {
 	if at < 0 {
 		at, p.stage = max(0, min(p.at, len(p.lines)-1)), ""
 	}
-	if p.at = at; len(p.lines) > 0 {
-		p.version = p.lines[at].text
-	}
-	l, ok := p.line()
-	if !ok {
+	p.at = at
+	if len(p.lines) == 0 {
 		p.focus = editor.Focus{TrackRef: model.TrackRef{File: p.file, Object: p.object, Track: 0}, Version: model.None, Stage: model.None}
 		return
 	}
+	l := p.line()
+	p.version = l.text
 	// A stage that is being typed need not be anywhere yet.
-	gone := c.Layers.Top() == keys.Override && !p.has(ofOverride, l, p.stage) && !p.has(ofParent, l, p.stage) && !p.has(ofResult, l, p.stage)
-	if !slices.Contains(p.stages(p.side, l), p.stage) && (p.stage == "" || gone) {
+	gone := c.Layers.Top() == keys.Override && !l.has(ofOverride, p.stage) && !l.has(ofParent, p.stage) && !l.has(ofResult, p.stage)
+	if !slices.Contains(l.stages(p.side), p.stage) && (p.stage == "" || gone) {
 		p.stage = p.stageToChange(c, l)
 	}
 	p.focus = p.editsAt(c, l)
 }
 
-// line is the version worked on; ok is unset where nothing is shown.
-func (p *Panel) line() (l line, ok bool) {
+// line is the version worked on, the zero line where nothing is shown.
+func (p *Panel) line() *line {
 	if p.at < 0 || p.at >= len(p.lines) {
-		return noLine, false
+		return &line{index: [sides]int{model.None, model.None, model.None}}
 	}
-	return p.lines[p.at], true
+	return &p.lines[p.at]
 }
 
 // stageToChange is the stage of the focused bar that people come to change; where the
 // override names none, that of the parent.
-func (p *Panel) stageToChange(c *panel.Context, l line) string {
-	v := p.view.version(p.side, l)
-	if p.side == ofOverride && (v == nil || v.Bare() && !p.isAdded(l)) {
-		v = p.view.version(ofParent, l)
+func (p *Panel) stageToChange(c *panel.Context, l *line) string {
+	v := l.of[p.side]
+	if p.side == ofOverride && (v == nil || v.Bare() && !l.added()) {
+		v = l.of[ofParent]
 	}
 	if v == nil {
 		return ""
@@ -239,19 +201,19 @@ func (p *Panel) stageToChange(c *panel.Context, l line) string {
 
 // editsAt is the version and stage that edits of the focused bar change: the entry of
 // the namespaced profile, else the parent's.
-func (p *Panel) editsAt(c *panel.Context, l line) editor.Focus {
-	at := editor.Focus{TrackRef: p.place(ofOverride), Version: l.over, Stage: model.None}
-	if (p.side == ofParent || l.over == model.None) && l.parent != model.None {
-		at = editor.Focus{TrackRef: p.place(ofParent), Version: l.parent, Stage: model.None}
+func (p *Panel) editsAt(c *panel.Context, l *line) editor.Focus {
+	in, of := ofOverride, p.side
+	if (p.side == ofParent || l.of[ofOverride] == nil) && l.of[ofParent] != nil {
+		in = ofParent
 	}
-	if t := c.Shown().Track(at.TrackRef); t != nil && at.Version >= 0 && at.Version < len(t.Versions) {
-		at.Key = model.KeyOf(at.TrackRef, t.Versions[at.Version])
-	}
-	of := p.side
 	if of == ofResult {
 		of = ofOverride
 	}
-	if _, k, ok := p.start(of, l, p.stage); ok {
+	at := editor.Focus{TrackRef: p.place(in), Version: l.index[in], Stage: model.None}
+	if t := c.Shown().Track(at.TrackRef); t != nil && at.Version >= 0 && at.Version < len(t.Versions) {
+		at.Key = model.KeyOf(at.TrackRef, t.Versions[at.Version])
+	}
+	if _, k, ok := l.start(of, p.stage); ok {
 		at.Stage = k
 	}
 	return at
@@ -259,12 +221,10 @@ func (p *Panel) editsAt(c *panel.Context, l line) editor.Focus {
 
 // follow shows what the focus is on now, where the panel can show it.
 func (p *Panel) follow(c *panel.Context) {
-	v, t := c.Focused(), c.Track()
-	if v == nil || t == nil || !p.known {
-		return
-	}
-	of := ofOverride
+	v, t, of := c.Focused(), c.Track(), ofOverride
 	switch {
+	case v == nil || t == nil || !p.known:
+		return
 	case c.Focus.File == p.ChildFile && c.Focus.Object == p.Child.Index:
 	case !p.Orphan && c.Focus.File == p.ParentFile && c.Focus.Object == p.Parent.Index:
 		of = ofParent
@@ -278,9 +238,7 @@ func (p *Panel) follow(c *panel.Context) {
 	if stages := c.Stages(); c.Focus.Stage >= 0 && c.Focus.Stage < len(stages) {
 		p.stage = stages[c.Focus.Stage].Name
 	}
-	if !p.all && !c.Shown().Object(p.place(ofOverride)).Names(t.Name, v.Text) {
-		p.all = true
-	}
+	p.all = p.all || !c.Shown().Object(p.place(ofOverride)).Names(t.Name, v.Text)
 }
 
 // Face names the file that edits change, and what the keys do.

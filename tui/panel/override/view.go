@@ -30,15 +30,70 @@ var drawn = [sides]side{ofParent, ofOverride, ofResult}
 // String is the word on the screen.
 func (x side) String() string { return [...]string{"override", "parent", "result"}[x] }
 
-// line is a version: where parent, namespaced profile and result have it, None where
-// they do not.
+// line is a version as parent, namespaced profile and result have it; nil where they do
+// not, and then the index in its track is None. The zero line is no version.
 type line struct {
-	text                 string
-	parent, over, result int
+	text  string
+	of    [sides]*model.Version
+	index [sides]int
 }
 
-// noLine stands for no version at all.
-var noLine = line{parent: model.None, over: model.None, result: model.None}
+// added reports whether the namespaced profile brings the version: the parent does not
+// have it, and its entry is all of it.
+func (l *line) added() bool {
+	return l.of[ofParent] == nil && l.of[ofOverride] != nil && l.of[ofResult] != nil
+}
+
+// stagesOf lists the stages of one of the three. Of the override they are those that its
+// entry says something of: one with the older field only says when the version expires,
+// an empty one nothing; a version of the namespaced profile's own says all there is.
+func (l *line) stagesOf(x side) []model.Stage {
+	v := l.of[x]
+	if v == nil {
+		return nil
+	}
+	stages := lifecycle.Stages(v)
+	if x != ofOverride || len(v.Stages) > 0 || l.added() {
+		return stages
+	}
+	at := slices.IndexFunc(stages, func(stage model.Stage) bool { return stage.Name == model.Expired && v.HasExpiration })
+	if at < 0 {
+		return nil
+	}
+	return stages[at : at+1]
+}
+
+// start returns the stage of a name in one of the three, and its index among all stages
+// of the version.
+func (l *line) start(x side, name string) (model.Stage, int, bool) {
+	for _, stage := range l.stagesOf(x) {
+		if stage.Name == name {
+			return stage, slices.IndexFunc(lifecycle.Stages(l.of[x]), func(of model.Stage) bool { return of.Name == name }), true
+		}
+	}
+	return model.Stage{}, model.None, false
+}
+
+// has reports whether one of the three has a stage.
+func (l *line) has(x side, stage string) bool {
+	_, _, ok := l.start(x, stage)
+	return ok
+}
+
+// stages names the stages of a bar. Those of the override are the parent's, which it
+// may name, and what else it names.
+func (l *line) stages(x side) (out []string) {
+	all := l.stagesOf(x)
+	if x == ofOverride {
+		all = slices.Concat(l.stagesOf(ofParent), all)
+	}
+	for _, stage := range all {
+		if !slices.Contains(out, stage.Name) {
+			out = append(out, stage.Name)
+		}
+	}
+	return out
+}
 
 // view is a namespaced profile, its parent and what comes of both, in one track.
 type view struct {
@@ -72,22 +127,18 @@ type source struct {
 // something of, in its order, or all, the newest first.
 func newView(c *panel.Context, of source, filter *panel.Filter) (v view) {
 	v.index = [sides]int{model.None, model.None, model.None}
-	for _, b := range c.Shown().Bonds() {
-		if b.ChildFile != of.file || b.Child.Index != of.object {
-			continue
-		}
-		v.Pair, v.known = b, true
-		objects := [sides]*model.Object{ofOverride: b.Child.Object}
-		if !b.Orphan {
-			v.result = c.Shown().Result(b)
-			objects[ofParent], objects[ofResult] = b.Parent.Object, v.result.Object
-		}
-		v.list(objects, of)
-		v.unfiltered = len(v.lines)
-		if of.terms != "" {
-			v.lines = slices.DeleteFunc(v.lines, func(l line) bool { return !v.passes(c, l, filter) })
-		}
-		break
+	if v.Pair, v.known = c.Shown().Bond(of.file, of.object); !v.known {
+		return v
+	}
+	objects := [sides]*model.Object{ofOverride: v.Child.Object}
+	if !v.Orphan {
+		v.result = c.Shown().Result(v.Pair)
+		objects[ofParent], objects[ofResult] = v.Parent.Object, v.result.Object
+	}
+	v.list(objects, of)
+	v.unfiltered = len(v.lines)
+	if of.terms != "" {
+		v.lines = slices.DeleteFunc(v.lines, func(l line) bool { return !v.passes(c, &l, filter) })
 	}
 	return v
 }
@@ -121,42 +172,44 @@ func (v *view) list(objects [sides]*model.Object, of source) {
 	if v.all = len(at[ofOverride]); v.result != nil {
 		v.all = len(at[ofResult])
 	}
-	place := func(x side, text string) int {
-		if i, ok := at[x][text]; ok {
-			return i
-		}
-		return model.None
-	}
 	seen := map[string]bool{}
-	add := func(versions []*model.Version, order []int) {
-		for k := range versions {
-			if order != nil {
-				k = order[k]
-			}
-			if text := versions[k].Text; !seen[text] {
-				seen[text] = true
-				v.lines = append(v.lines, line{text, place(ofParent, text), place(ofOverride, text), place(ofResult, text)})
+	add := func(text string) {
+		if seen[text] {
+			return
+		}
+		seen[text] = true
+		l := line{text: text}
+		for x := range sides {
+			l.index[x] = model.None
+			if i, ok := at[x][text]; ok {
+				l.index[x], l.of[x] = i, v.tracks[x].Versions[i]
 			}
 		}
+		v.lines = append(v.lines, l)
 	}
 	for _, x := range []side{ofResult, ofParent} {
 		if t := v.tracks[x]; t != nil && of.all {
-			add(t.Versions, model.Order(t.Versions))
+			for _, i := range model.Order(t.Versions) {
+				add(t.Versions[i].Text)
+			}
 		}
 	}
 	if t := v.tracks[ofOverride]; t != nil {
-		add(t.Versions, nil)
+		for _, version := range t.Versions {
+			add(version.Text)
+		}
 	}
 }
 
 // passes reports whether the filter lets a version through.
-func (v *view) passes(c *panel.Context, l line, filter *panel.Filter) bool {
+func (v *view) passes(c *panel.Context, l *line, filter *panel.Filter) bool {
+	edited := func(x side) bool { return l.of[x] != nil && c.Shown().Edited(v.place(x), l.of[x]) }
 	for _, t := range filter.Terms {
 		passes := strings.Contains(strings.ToLower(l.text), t.Word)
 		switch t.Asks {
 		case editor.StageTerm:
 			stage := ""
-			if r := v.version(ofResult, l); r != nil {
+			if r := l.of[ofResult]; r != nil {
 				stage = lifecycle.StageAt(r, c.Cursor, c.Editor.Dialect())
 			}
 			passes = strings.HasPrefix(stage, t.Word)
@@ -164,8 +217,7 @@ func (v *view) passes(c *panel.Context, l line, filter *panel.Filter) bool {
 			found := v.findings(c, l)
 			passes = len(found) > 0 && found[0].Severity >= model.Warning
 		case editor.EditedTerm:
-			over, parent := v.version(ofOverride, l), v.version(ofParent, l)
-			passes = over != nil && c.Shown().Edited(v.place(ofOverride), over) || parent != nil && c.Shown().Edited(v.place(ofParent), parent)
+			passes = edited(ofOverride) || edited(ofParent)
 		case editor.MarkedTerm:
 			passes = false
 		}
@@ -184,109 +236,53 @@ func (v *view) place(x side) model.TrackRef {
 	return model.TrackRef{File: v.ChildFile, Object: v.Child.Index, Track: v.index[ofOverride]}
 }
 
-// version returns what one of the three has for a line, or nil.
-func (v *view) version(x side, l line) *model.Version {
-	i := [sides]int{l.over, l.parent, l.result}[x]
-	if v.tracks[x] == nil || i == model.None {
-		return nil
-	}
-	return v.tracks[x].Versions[i]
-}
-
-// isAdded reports whether the namespaced profile brings a version: the parent does
-// not have it, and its entry is all of it.
-func (v *view) isAdded(l line) bool {
-	return l.parent == model.None && l.over != model.None && l.result != model.None
-}
-
-// says reports whether the entry of a line says something of a stage. One with the
-// older field only says when the version expires, an empty one nothing; a version of
-// the namespaced profile's own says all there is.
-func (v *view) says(l line, of *model.Version, stage string) bool {
-	return len(of.Stages) > 0 || v.isAdded(l) || stage == model.Expired && of.HasExpiration
-}
-
-// start returns the stage of a name in one of the three, and its index.
-func (v *view) start(x side, l line, name string) (model.Stage, int, bool) {
-	if of := v.version(x, l); of != nil {
-		for k, stage := range lifecycle.Stages(of) {
-			if stage.Name == name && (x != ofOverride || v.says(l, of, name)) {
-				return stage, k, true
-			}
-		}
-	}
-	return model.Stage{}, model.None, false
-}
-
-// has reports whether one of the three has a stage.
-func (v *view) has(x side, l line, stage string) bool {
-	_, _, ok := v.start(x, l, stage)
-	return ok
-}
-
-// stages lists the stages of a bar. Those of the override are the parent's, which it
-// may name, and what else it names.
-func (v *view) stages(x side, l line) (out []string) {
-	from := []side{x}
-	if x == ofOverride {
-		from = []side{ofParent, ofOverride}
-	}
-	for _, x := range from {
-		of := v.version(x, l)
-		if of == nil {
-			continue
-		}
-		for _, stage := range lifecycle.Stages(of) {
-			if !slices.Contains(out, stage.Name) && (x != ofOverride || v.says(l, of, stage.Name)) {
-				out = append(out, stage.Name)
-			}
-		}
-	}
-	return out
-}
-
 // missing lists the stages of the parent's version that the override does not name.
-func (v *view) missing(l line) (out []model.StageKind) {
-	of := v.version(ofParent, l)
-	if of == nil {
-		return nil
-	}
-	for _, stage := range lifecycle.Stages(of) {
-		if !v.has(ofOverride, l, stage.Name) {
+func (v *view) missing(l *line) (out []model.StageKind) {
+	for _, stage := range l.stagesOf(ofParent) {
+		if !l.has(ofOverride, stage.Name) {
 			out = append(out, v.Child.Object.Scale.Kind(stage.Name))
 		}
 	}
 	return out
 }
 
-// origin says where the parts of the result's version come from.
-func (v *view) origin(l line) merge.VersionOrigin {
-	return v.result.Origin(model.ObjectRef(0).InTrack(v.index[ofResult]).InVersion(l.result))
+// origin says where the parts of the result's version come from; there must be one.
+func (v *view) origin(l *line) merge.VersionOrigin {
+	return v.result.Origin(model.ObjectRef(0).InTrack(v.index[ofResult]).InVersion(l.index[ofResult]))
 }
 
 // implied returns the start of a stage of the result that the namespaced profile
 // moves without naming it, and the stage that forces it; "" where the parent's start
 // stands.
-func (v *view) implied(l line, stage string) (start model.Start, forced string) {
-	is, k, ok := v.start(ofResult, l, stage)
-	if !ok || v.result == nil {
-		return start, ""
-	}
-	if from := v.origin(l).Stages; k < len(from) && from[k].Origin == merge.OriginImplied {
-		return is.Start, from[k].Because
+func (v *view) implied(l *line, stage string) (start model.Start, forced string) {
+	if is, k, ok := l.start(ofResult, stage); ok && v.result != nil {
+		if from := v.origin(l).Stages; k < len(from) && from[k].Origin == merge.OriginImplied {
+			return is.Start, from[k].Because
+		}
 	}
 	return start, ""
 }
 
-// findings lists what is said of a version in both files, the worst first.
-func (v *view) findings(c *panel.Context, l line) (out []*model.Finding) {
-	index := c.Shown().Index()
-	if l.over != model.None {
-		out = append(out, index.About(v.place(ofOverride), l.over)...)
+// instants are all starts of the versions shown.
+func (v *view) instants() (out []time.Time) {
+	for _, l := range v.lines {
+		for _, of := range l.of {
+			if of != nil {
+				out = panel.AppendStarts(out, of)
+			}
+		}
 	}
-	if v.known && l.parent != model.None {
-		for _, f := range index.About(v.place(ofParent), l.parent) {
-			if !slices.Contains(out, f) {
+	return out
+}
+
+// findings lists what is said of a version in both files, the worst first.
+func (v *view) findings(c *panel.Context, l *line) (out []*model.Finding) {
+	for _, x := range []side{ofOverride, ofParent} {
+		if l.of[x] == nil {
+			continue
+		}
+		for _, f := range c.Shown().Index().About(v.place(x), l.index[x]) {
+			if x == ofOverride || !slices.Contains(out, f) {
 				out = append(out, f)
 			}
 		}
