@@ -39,14 +39,6 @@ func lend(do tea.ExecCommand, then func(error) panel.Result) tea.Cmd {
 // has left the mouse off.
 type takenBack panel.Result
 
-func (t takenBack) apply(s *session) tea.Cmd {
-	var mouse tea.Cmd
-	if s.mouse.on {
-		mouse = tea.EnableMouseCellMotion
-	}
-	return term.Together(mouse, s.take(keys.Command{}, panel.Result(t)))
-}
-
 // replay has the keys done that were typed while the program was busy.
 func (s *session) replay(cmd tea.Cmd) tea.Cmd {
 	cmds := []tea.Cmd{cmd}

@@ -14,6 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/question"
@@ -72,6 +73,13 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 		cmd = p.wish(keys.Command{Intent: keys.Suspend})
 	case term.Continued:
 		cmd = lend(p.terminal.Retake(), nil)
+	case takenBack:
+		cmd = p.take(keys.Command{}, panel.Result(msg))
+		if p.mouse.on {
+			cmd = term.Together(tea.EnableMouseCellMotion, cmd)
+		}
+	case touched:
+		cmd = term.Together(beside(p.Editor.Start(editor.Look{File: msg.file})), p.watching.next())
 	case outcome:
 		cmd = msg.apply(p.session)
 	}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/tui/editor"
-	"github.com/lctui/lctui/tui/term"
 )
 
 // watching tells of open files that something happened to them on the disk; the zero
@@ -52,27 +51,3 @@ func (w watching) next() tea.Cmd {
 
 // touched is a file that something happened to.
 type touched struct{ file int }
-
-func (t touched) apply(s *session) tea.Cmd {
-	return term.Together(beside(s.Editor.Start(editor.Look{File: t.file})), s.watching.next())
-}
-
-// restOfFindings is the next part of the findings on its way.
-type restOfFindings struct{}
-
-func (restOfFindings) apply(s *session) tea.Cmd {
-	s.coming = false
-	if s.Editor.CatchUp(s.Shown()) {
-		s.settle()
-	}
-	return nil
-}
-
-// catchUp asks for the rest of the findings of the state shown, once, behind a command.
-func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
-	if s.coming || !s.Shown().Behind || !s.Shown().KnowsRelated() {
-		return cmd
-	}
-	s.coming = true
-	return term.Together(cmd, func() tea.Msg { return restOfFindings{} })
-}

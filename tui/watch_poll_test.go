@@ -53,8 +53,7 @@ func TestFilesThatNobodyTellsOf(t *testing.T) {
 				w.Close()
 			}
 			d.watching = watching{}
-			d.run(msg.apply(d.session))
-			d.send(nil)
+			d.send(msg)
 			d.sees(c.sees, "●")
 		})
 	}

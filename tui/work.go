@@ -221,3 +221,23 @@ func (s *session) takeNews() {
 		s.show(r)
 	}
 }
+
+// restOfFindings is the next part of the findings on its way.
+type restOfFindings struct{}
+
+func (restOfFindings) apply(s *session) tea.Cmd {
+	s.coming = false
+	if s.Editor.CatchUp(s.Shown()) {
+		s.settle()
+	}
+	return nil
+}
+
+// catchUp asks for the rest of the findings of the state shown, once, behind a command.
+func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
+	if s.coming || !s.Shown().Behind || !s.Shown().KnowsRelated() {
+		return cmd
+	}
+	s.coming = true
+	return term.Together(cmd, func() tea.Msg { return restOfFindings{} })
+}
