@@ -143,6 +143,25 @@ type Move struct {
 	Next, Applies bool
 }
 
+// Words returns the words of some moves.
+func Words(moves []Move) []string {
+	words := make([]string, len(moves))
+	for i := range moves {
+		words[i] = moves[i].Word
+	}
+	return words
+}
+
+// Tried returns a move with what came of trying it: what it would do in a few words, and
+// whether that changes anything, or the error that refuses it.
+func (m Move) Tried(effect string, changed bool, err error) Move {
+	m.Effect, m.Nothing = effect, err == nil && !changed
+	if refusal, ok := err.(*model.Refusal); ok {
+		m.Effect, m.Refused = refusal.Reason(), true
+	}
+	return m
+}
+
 // Effect is what a move does.
 type Effect struct {
 	// Message says it in one sentence, with the name of what is moved.

@@ -120,63 +120,56 @@ func (l APIList) Covering(v APIVersion, covers func(entry, v APIVersion) bool) i
 // a stage is an Event, for the format has no dates. The error says that they are
 // too many.
 func (l *APILists) Versions() ([]*Version, error) {
-	by, order, err := l.supporters()
+	covering, order, err := l.Covering()
 	if err != nil {
 		return nil, err
 	}
-	lapsed := l.deprecators()
 	out := make([]*Version, len(order))
 	for i, v := range order {
-		entry := by[v]
+		entry, lapsed := covering(v)
 		stage := Stage{Name: Supported, Start: Start{Form: Event}, Entry: entry.At, NameAt: entry.At}
-		if d, ok := lapsed[v.Whole()]; ok {
-			stage.Name, stage.Entry, stage.NameAt = Deprecated, d.At, d.At
+		if lapsed != nil {
+			stage.Name, stage.Entry, stage.NameAt = Deprecated, lapsed.At, lapsed.At
 		}
 		out[i] = &Version{Text: v.String(), Lifecycle: ListGiven, Stages: []Stage{stage}, Base: i, Entry: entry.At, TextAt: entry.At, LifecycleAt: entry.At}
 	}
 	return out, nil
 }
 
-// supporters returns all versions that are supported, in their order, each with the
-// first entry that covers it.
-func (l *APILists) supporters() (by map[APIVersion]Field, order []APIVersion, err error) {
-	by = map[APIVersion]Field{}
-	for _, e := range l.Supported.Entries {
-		entry, err := ParseAPIVersion(e.Text)
+// Covering returns a function that tells which entries of the two lists decide about
+// a version: the first of each that covers it, nil where none does. The lists are read
+// once, however long they are. The versions that are supported come back too, oldest
+// first; the error says that they are too many.
+func (l *APILists) Covering() (of func(APIVersion) (supported, deprecated *Field), order []APIVersion, err error) {
+	supports, deprecates := map[APIVersion]*Field{}, map[APIVersion]*Field{}
+	next := map[int]int{} // the first minor of each major that no entry has covered yet
+	for i := range l.Supported.Entries {
+		v, err := ParseAPIVersion(l.Supported.Entries[i].Text)
 		if err != nil {
 			continue
 		}
-		from := APIVersion{entry.Major, 0}
-		if entry.Major == 0 {
-			from = entry
+		from := v
+		if v.Major > 0 {
+			from.Minor = next[v.Major]
+			next[v.Major] = max(from.Minor, v.Minor+1)
 		}
-		for v := from; v.Minor <= entry.Minor; v.Minor++ {
-			if _, known := by[v]; known {
+		for ; from.Minor <= v.Minor; from.Minor++ {
+			if supports[from] != nil {
 				continue
 			}
-			by[v] = e
-			if order = append(order, v); len(order) > MostAPIVersions {
+			supports[from] = &l.Supported.Entries[i]
+			if order = append(order, from); len(order) > MostAPIVersions {
 				return nil, nil, fmt.Errorf("more than %d versions are supported when all ranges are written out", MostAPIVersions)
 			}
 		}
 	}
-	slices.SortFunc(order, APIVersion.Compare)
-	return by, order, nil
-}
-
-// deprecators returns the first deprecated entry of each APIVersion.Whole.
-func (l *APILists) deprecators() map[APIVersion]Field {
-	out := map[APIVersion]Field{}
-	for _, e := range l.Deprecated.Entries {
-		v, err := ParseAPIVersion(e.Text)
-		if err != nil {
-			continue
-		}
-		if _, known := out[v.Whole()]; !known {
-			out[v.Whole()] = e
+	for i := range l.Deprecated.Entries {
+		if v, err := ParseAPIVersion(l.Deprecated.Entries[i].Text); err == nil && deprecates[v.Whole()] == nil {
+			deprecates[v.Whole()] = &l.Deprecated.Entries[i]
 		}
 	}
-	return out
+	slices.SortFunc(order, APIVersion.Compare)
+	return func(v APIVersion) (supported, deprecated *Field) { return supports[v], deprecates[v.Whole()] }, order, nil
 }
 
 // SameAPIs reports whether two descriptions of an API have the same entries in the

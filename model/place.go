@@ -1,6 +1,9 @@
 package model
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // Place is a position in the text of a file as it was loaded: line and column,
 // both from 1, columns in characters. The zero Place is "not in the file", as
@@ -16,6 +19,14 @@ func (p Place) String() string {
 		return ""
 	}
 	return fmt.Sprintf("%d:%d", p.Line, p.Column)
+}
+
+// Compare orders places by line and column; one that is not in a file comes last.
+func (p Place) Compare(q Place) int {
+	if p.InFile() != q.InFile() {
+		return cmp.Compare(q.Line, p.Line)
+	}
+	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
 // None stands in a Ref for "no such level".

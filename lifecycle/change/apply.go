@@ -293,11 +293,11 @@ func notForLists(v *model.Version, changes []Instruction) error {
 	}
 	switch {
 	case c.Op == OpAddVersion, c.Op == opSet && stage == model.Supported:
-		word = descriptor.Support.String()
+		word = string(descriptor.Support)
 	case c.Op == OpRemoveVersion:
-		word = descriptor.Remove.String()
+		word = string(descriptor.Remove)
 	case c.Op == opSet && stage == model.Deprecated:
-		word = descriptor.Deprecate.String()
+		word = string(descriptor.Deprecate)
 	}
 	return refuseLists(v, lifecycle.Quote(c.Text), word)
 }

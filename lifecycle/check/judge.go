@@ -193,21 +193,7 @@ func sameFindings(a, b []model.Finding) bool { return slices.Equal(a, b) }
 
 // sortByPlace sorts findings about one thing by place, those without one last.
 func sortByPlace(findings []model.Finding) {
-	slices.SortStableFunc(findings, func(a, b model.Finding) int { return comparePlaces(a.Place, b.Place) })
-}
-
-func comparePlaces(a, b model.Place) int {
-	switch {
-	case a == b:
-		return 0
-	case !a.InFile():
-		return 1
-	case !b.InFile():
-		return -1
-	case a.Line != b.Line:
-		return int(a.Line) - int(b.Line)
-	}
-	return int(a.Column) - int(b.Column)
+	slices.SortStableFunc(findings, func(a, b model.Finding) int { return a.Place.Compare(b.Place) })
 }
 
 // records judges the package revisions and change requests of a file, together:

@@ -187,7 +187,7 @@ func (m *objectMemo) sortTracks() {
 		m.inOrder = append(m.inOrder, i)
 	}
 	slices.SortStableFunc(m.inOrder, func(a, b int) int {
-		return comparePlaces(m.object.Tracks[a].At, m.object.Tracks[b].At)
+		return m.object.Tracks[a].At.Compare(m.object.Tracks[b].At)
 	})
 }
 
@@ -231,7 +231,7 @@ func (m *objectMemo) appendTo(out []model.Finding, severity model.Severity) []mo
 func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []model.Finding {
 	next := 0
 	until := func(p model.Place) {
-		for ; next < len(m.own) && (!p.InFile() || comparePlaces(m.own[next].Place, p) <= 0); next++ {
+		for ; next < len(m.own) && (!p.InFile() || m.own[next].Place.Compare(p) <= 0); next++ {
 			if m.own[next].Severity == severity {
 				out = append(out, m.own[next])
 			}

@@ -49,9 +49,9 @@ func Do(v Verb, o *model.Object, track int, text string) (Change, error) {
 	a := asked{verb: v, api: t.Name, lists: t.APIs, bare: !strings.Contains(text, ".")}
 	var err error
 	if a.version, err = model.ParseAPIVersion(text); err != nil {
-		return Change{}, &Refusal{What: "cannot " + v.String() + " an API version of " + t.Name + ": " + err.Error(), Short: err.Error()}
+		return Change{}, &Refusal{What: "cannot " + string(v) + " an API version of " + t.Name + ": " + err.Error(), Short: err.Error()}
 	}
-	do := [...]func(*asked) (Change, error){Support: (*asked).support, Deprecate: (*asked).deprecate, Remove: (*asked).remove}[v]
+	do := map[Verb]func(*asked) (Change, error){Support: (*asked).support, Deprecate: (*asked).deprecate, Remove: (*asked).remove}[v]
 	c, err := do(&a)
 	if err != nil || !c.Changed {
 		c.Lists = t.APIs
@@ -62,7 +62,7 @@ func Do(v Verb, o *model.Object, track int, text string) (Change, error) {
 	}
 	c.Lists = WithOlder(c.Lists)
 	if c.Affects, err = affected(t.APIs, c.Lists); err != nil {
-		return Change{Lists: t.APIs}, &Refusal{What: "cannot " + v.String() + " " + a.name() + ": " + err.Error(), Short: err.Error()}
+		return Change{Lists: t.APIs}, &Refusal{What: "cannot " + string(v) + " " + a.name() + ": " + err.Error(), Short: err.Error()}
 	}
 	return c, nil
 }
@@ -96,7 +96,7 @@ func (a *asked) name() string { return a.api + "/" + a.text() }
 // unsupported refuses a version that no supported entry covers.
 func (a *asked) unsupported() *Refusal {
 	return &Refusal{
-		What:  "cannot " + a.verb.String() + " " + a.name() + ": it is unsupported; " + supportedWords(a.lists),
+		What:  "cannot " + string(a.verb) + " " + a.name() + ": it is unsupported; " + supportedWords(a.lists),
 		Hint:  "support it first",
 		Short: a.text() + " is unsupported",
 	}

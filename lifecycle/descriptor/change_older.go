@@ -12,7 +12,7 @@ import (
 // so it names both.
 func (a *asked) onlyOlder(o *model.Object, track int, after *model.APILists) *Refusal {
 	refusal := &Refusal{
-		What:  "cannot " + a.verb.String() + " " + a.name() + ": the file has only the older [api] table, which names one version of each API",
+		What:  "cannot " + string(a.verb) + " " + a.name() + ": the file has only the older [api] table, which names one version of each API",
 		Short: "the file has only the older [api] table",
 	}
 	var b strings.Builder

@@ -1,6 +1,9 @@
 package descriptor
 
-import "github.com/lctui/lctui/model"
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
 
 // support adds the version, or lets the range of its major reach up to it.
 func (a *asked) support() (Change, error) {
@@ -29,5 +32,5 @@ func (a *asked) lapsed(l *model.APILists, words string) string {
 	if at == model.None {
 		return ""
 	}
-	return words + " deprecated by " + quote(l.Deprecated.Entries[at].Text)
+	return words + " deprecated by " + lifecycle.Quote(l.Deprecated.Entries[at].Text)
 }

@@ -21,11 +21,7 @@ func platform(t *testing.T, lists string) *model.Object {
 func done(t *testing.T, o *model.Object, do string) string {
 	t.Helper()
 	word, text, _ := strings.Cut(do, " ")
-	verb, ok := descriptor.ParseVerb(word)
-	if !ok {
-		t.Fatalf("no verb %s", word)
-	}
-	c, err := descriptor.Do(verb, o, 1, text)
+	c, err := descriptor.Do(descriptor.Verb(word), o, 1, text)
 	if err != nil {
 		var refusal *descriptor.Refusal
 		if !errors.As(err, &refusal) || c.Changed {
@@ -204,11 +200,11 @@ func TestOptions(t *testing.T) {
 func TestMove(t *testing.T) {
 	r := model.ObjectRef(0).InTrack(1)
 	d := model.NewDraft([]*model.Object{platform(t, "| 0.3 1.2")})
-	same, _, err := systems.Move(d, r, "1.1", descriptor.Support.String(), lifecycle.Actor{})
+	same, _, err := systems.Move(d, r, "1.1", string(descriptor.Support), lifecycle.Actor{})
 	if err != nil || len(same.Steps()) != 0 {
 		t.Errorf("%v, %d steps", err, len(same.Steps()))
 	}
-	d, c, err := systems.Move(d, r, "1.1", descriptor.Deprecate.String(), lifecycle.Actor{})
+	d, c, err := systems.Move(d, r, "1.1", string(descriptor.Deprecate), lifecycle.Actor{})
 	if err != nil || !c.Changed || len(d.Steps()) != 1 || !d.Dirty() {
 		t.Fatalf("%v %+v", err, c)
 	}
@@ -219,7 +215,7 @@ func TestMove(t *testing.T) {
 		t.Error("undone, it still differs")
 	}
 	for _, nowhere := range []model.Ref{model.ObjectRef(1).InTrack(0), model.ObjectRef(0), model.ObjectRef(0).InTrack(2), model.ObjectRef(-1)} {
-		if _, _, err := systems.Move(d, nowhere, "0.4", descriptor.Support.String(), lifecycle.Actor{}); err == nil {
+		if _, _, err := systems.Move(d, nowhere, "0.4", string(descriptor.Support), lifecycle.Actor{}); err == nil {
 			t.Errorf("%v moves", nowhere)
 		}
 	}

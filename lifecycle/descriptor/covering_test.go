@@ -3,7 +3,6 @@ package descriptor_test
 import (
 	"testing"
 
-	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
 
@@ -15,7 +14,10 @@ func TestCovering(t *testing.T) {
 		{Supported: model.APIList{}.With([]string{"1.2", "2.1"}), Deprecated: model.APIList{}.With([]string{"1"})},
 		{Supported: model.APIList{}.With([]string{"0.4", "1.3", "1.1", "1.5", "x", "0.4", "v0.5", "3"}), Deprecated: model.APIList{}.With([]string{"0.4", "1.0", "1", "0.9", "?"})},
 	} {
-		covering := descriptor.Covering(l)
+		covering, _, err := l.Covering()
+		if err != nil {
+			t.Fatal(err)
+		}
 		for major := range 5 {
 			for minor := range 12 {
 				v := model.APIVersion{Major: major, Minor: minor}

@@ -119,7 +119,7 @@ func TestChangesKeepTheRules(t *testing.T) {
 		if seed%2 == 0 {
 			text = wholesome(r)
 		}
-		verb, version := descriptor.Verb(r.Intn(3)), anyVersion(r)
+		verb, version := descriptor.Verb(descriptor.Verbs()[r.Intn(3)]), anyVersion(r)
 		if !keepsTheRules(t, text, verb, version) {
 			t.Fatalf("seed %d: %s %s of %s", seed, verb, version, text)
 		}
@@ -130,7 +130,7 @@ func keepsTheRules(t *testing.T, text string, verb descriptor.Verb, asked string
 	t.Helper()
 	o := platform(t, text)
 	before := o.Tracks[1].APIs
-	d, c, err := systems.Move(model.NewDraft([]*model.Object{o}), model.ObjectRef(0).InTrack(1), asked, verb.String(), lifecycle.Actor{})
+	d, c, err := systems.Move(model.NewDraft([]*model.Object{o}), model.ObjectRef(0).InTrack(1), asked, string(verb), lifecycle.Actor{})
 	after := d.Objects()[0].Tracks[1].APIs
 	if err != nil || !c.Changed {
 		return expect(t, len(c.Affects) == 0 && model.SameAPIs(before, after) && len(d.Steps()) == 0, "nothing was to change")
@@ -282,12 +282,12 @@ func FuzzChanges(f *testing.F) {
 		descriptor.Findings(descriptor.Case{Object: o})
 		(descriptor.System{}).Inspect(o)
 		(descriptor.System{}).Labels(o)
-		c, err := descriptor.Do(descriptor.Verb(verb%3), o, 0, asked)
+		c, err := descriptor.Do(descriptor.Verb(descriptor.Verbs()[verb%3]), o, 0, asked)
 		if err != nil || !c.Changed {
 			return
 		}
 		if _, err := c.Lists.Versions(); err != nil {
-			t.Errorf("%s %s of %s gives lists that cannot be read: %v", descriptor.Verb(verb%3), asked, text, err)
+			t.Errorf("%s %s of %s gives lists that cannot be read: %v", descriptor.Verb(descriptor.Verbs()[verb%3]), asked, text, err)
 		}
 	})
 }

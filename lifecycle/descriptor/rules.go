@@ -83,21 +83,6 @@ func Findings(c Case) []model.Finding {
 		}
 		out = append(out, s.found...)
 	}
-	slices.SortStableFunc(out, byPlace)
+	slices.SortStableFunc(out, func(a, b model.Finding) int { return a.Place.Compare(b.Place) })
 	return out
-}
-
-// byPlace sorts findings by place, those without one last.
-func byPlace(a, b model.Finding) int {
-	switch {
-	case a.Place == b.Place:
-		return 0
-	case !a.Place.InFile():
-		return 1
-	case !b.Place.InFile():
-		return -1
-	case a.Place.Line != b.Place.Line:
-		return int(a.Place.Line) - int(b.Place.Line)
-	}
-	return int(a.Place.Column) - int(b.Place.Column)
 }

@@ -1,6 +1,9 @@
 package descriptor
 
-import "github.com/lctui/lctui/model"
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
 
 // checkVersions: every entry is a version, and so is the value for older readers.
 func checkVersions(s *subject) {
@@ -18,7 +21,7 @@ func checkVersions(s *subject) {
 		f := model.Finding{Path: "api." + s.track.Name, Version: s.lists.Older.Text, Ref: s.ref, Place: s.lists.Older.At,
 			Message: "[api] " + s.track.Name + ": " + err.Error(), Hint: "Remove it."}
 		if value := OlderValue(s.lists); value != "" {
-			f.Hint = "Write " + quote(value) + ", the smallest version of both lists."
+			f.Hint = "Write " + lifecycle.Quote(value) + ", the smallest version of both lists."
 		}
 		s.report(ruleBadVersion, f)
 	}
@@ -38,15 +41,15 @@ func checkDeprecated(s *subject) {
 				Fix:     s.rewrite(e, "", "remove "+single(e.Text)+" from the deprecated versions"),
 			}
 			if e.v.Major > 0 && s.covers(model.APIVersion{Major: e.v.Major}) { // the entry deprecates what of its major is supported
-				f.Hint = "Write " + quote(e.major()) + ", or support it."
-				f.Fix = s.rewrite(e, e.major(), "write "+quote(e.major())+" for "+quote(e.Text))
+				f.Hint = "Write " + lifecycle.Quote(e.major()) + ", or support it."
+				f.Fix = s.rewrite(e, e.major(), "write "+lifecycle.Quote(e.major())+" for "+lifecycle.Quote(e.Text))
 			}
 			s.reportEntry(ruleDeprecatedUnsupported, e, f)
 		case e.v.Major > 0 && e.v.Minor != 0:
 			s.reportEntry(ruleDeprecatedNotMajor, e, model.Finding{
 				Message: "invalid deprecated API " + single(e.Text) + ": deprecated APIs may only contain 0.x or a major version; it deprecates all of major " + e.major(),
-				Hint:    "Write " + quote(e.major()) + ".",
-				Fix:     s.rewrite(e, e.major(), "write "+quote(e.major())+" for "+quote(e.Text)),
+				Hint:    "Write " + lifecycle.Quote(e.major()) + ".",
+				Fix:     s.rewrite(e, e.major(), "write "+lifecycle.Quote(e.major())+" for "+lifecycle.Quote(e.Text)),
 			})
 		}
 	}

@@ -3,6 +3,7 @@ package descriptor
 import (
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -110,7 +111,7 @@ func checkKeys(s *subject) {
 			table = k.Table
 		}
 		s.report(ruleMisspeltKey, model.Finding{Ref: s.ref, Path: k.Table + "." + model.Escape(k.Key.Text), Place: k.Key.At,
-			Message: table + " has " + quote(k.Key.Text) + ", which says nothing there, and no " + quote(meant),
+			Message: table + " has " + lifecycle.Quote(k.Key.Text) + ", which says nothing there, and no " + lifecycle.Quote(meant),
 			Hint:    "Did you mean " + meant + "? Correct the key by hand."})
 	}
 }
@@ -122,13 +123,13 @@ func checkSpelling(s *subject) {
 		if plain := e.plain(); plain != e.Text {
 			s.reportEntry(ruleSpelling, e, model.Finding{
 				Message: e.list + ": " + single(e.Text) + " is read as " + single(plain) + ", which is how it is written",
-				Hint:    "Write " + quote(plain) + ".", Fix: s.rewrite(e, plain, "write "+quote(plain)+" for "+quote(e.Text))})
+				Hint:    "Write " + lifecycle.Quote(plain) + ".", Fix: s.rewrite(e, plain, "write "+lifecycle.Quote(plain)+" for "+lifecycle.Quote(e.Text))})
 		}
 		if e.list == model.Deprecated && e.dotted() && e.v.Major > 0 && e.v.Minor == 0 && s.covers(e.v) {
 			major := e.major()
 			s.reportEntry(ruleDeprecatedSpelling, e, model.Finding{
 				Message: e.list + ": " + single(e.Text) + " deprecates all of major " + major + ", which is written " + single(major),
-				Hint:    "Write " + quote(major) + ".", Fix: s.rewrite(e, major, "write "+quote(major)+" for "+quote(e.Text))})
+				Hint:    "Write " + lifecycle.Quote(major) + ".", Fix: s.rewrite(e, major, "write "+lifecycle.Quote(major)+" for "+lifecycle.Quote(e.Text))})
 		}
 	}
 }

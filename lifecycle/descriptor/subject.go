@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -104,12 +105,7 @@ func (s *subject) path(list string, index int) string {
 
 // at is where the API stands; where it is left out, the descriptor.
 func (s *subject) at() model.Place {
-	for _, p := range [...]model.Place{s.lists.Supported.At, s.track.At, s.Object.At} {
-		if p.InFile() {
-			return p
-		}
-	}
-	return model.Place{}
+	return lifecycle.FirstPlace(s.lists.Supported.At, s.track.At, s.Object.At)
 }
 
 // reportEntry adds a finding about an entry, and leads to the newest version that

@@ -1,6 +1,7 @@
 package descriptor
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -102,10 +103,14 @@ func (System) Status(o *model.Object, v *model.Version, t, _ time.Time, d lifecy
 // readers.
 func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor) func(int) []lifecycle.Fact {
 	t := set[at.Object].Tracks[at.Track]
+	none := func(int) []lifecycle.Fact { return nil }
 	if t.APIs == nil {
-		return func(int) []lifecycle.Fact { return nil }
+		return none
 	}
-	covering := Covering(t.APIs)
+	covering, _, err := t.APIs.Covering()
+	if err != nil {
+		return none // a file with so many is not read
+	}
 	return func(version int) []lifecycle.Fact {
 		v, err := model.ParseAPIVersion(t.Versions[version].Text)
 		if err != nil {
@@ -145,31 +150,24 @@ func supportRange(entry *model.Field) string {
 	return model.APIVersion{Major: v.Major}.String() + " to " + v.String()
 }
 
-// Moves lists all verbs, what is next in a life first: remove, deprecate, support. The
-// usual next one is to deprecate.
-func (System) Moves(set []*model.Object, at model.Ref, _ lifecycle.Actor) (moves []lifecycle.Move) {
-	o := set[at.Object]
-	for _, x := range Options(o, at.Track, o.Version(at).Text) {
-		word := x.Verb.String()
-		moves = append(moves, lifecycle.Move{Word: word, Key: x.Key, Title: word, Effect: x.Effect, Refused: x.Refused, Nothing: x.Nothing, Next: x.Verb == Deprecate})
-	}
-	return moves
+// Moves lists all verbs, what is next in a life first: remove, deprecate, support.
+func (System) Moves(set []*model.Object, at model.Ref, _ lifecycle.Actor) []lifecycle.Move {
+	return Options(set[at.Object], at.Track, set[at.Object].Version(at).Text)
 }
 
 // Apply changes the lists of an API.
 func (System) Apply(set []*model.Object, at model.Ref, version, word string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
-	verb, ok := ParseVerb(word)
-	if !ok {
+	if !slices.Contains(Verbs(), word) {
 		return nil, lifecycle.Effect{}, lifecycle.NoSuchMove(word, Verbs())
 	}
 	if v := set[at.Object].Version(at); v != nil {
 		version = v.Text
 	}
-	c, err := Do(verb, set[at.Object], at.Track, version)
+	c, err := Do(Verb(word), set[at.Object], at.Track, version)
 	if err != nil {
 		return nil, lifecycle.Effect{}, err
 	}
-	effect := lifecycle.Effect{Message: c.Message, Changed: c.Changed, Removed: c.Changed && verb == Remove, Affects: append([]string{}, c.Affects...)}
+	effect := lifecycle.Effect{Message: c.Message, Changed: c.Changed, Removed: c.Changed && Verb(word) == Remove, Affects: append([]string{}, c.Affects...)}
 	for _, w := range c.Warnings {
 		effect.Warnings = append(effect.Warnings, lifecycle.Remark(w))
 	}

@@ -3,6 +3,7 @@ package descriptor_test
 import (
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
+	"slices"
 )
 
 func parse(in *input) (map[string]any, error) {
@@ -142,7 +143,7 @@ func change(in *input) (map[string]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	verb, ok := descriptor.ParseVerb(in.Action)
+	verb, ok := descriptor.Verb(in.Action), slices.Contains(descriptor.Verbs(), in.Action)
 	if !ok {
 		return nil, &descriptor.Refusal{What: "no such verb"}
 	}

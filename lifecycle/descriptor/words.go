@@ -7,23 +7,12 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
-
-// quote returns text from a file as messages show it.
-func quote(text string) string { return `"` + model.Escape(text) + `"` }
 
 // single returns text from a file in the single quotes in which the lifecycle's own
 // messages put it.
 func single(text string) string { return "'" + model.Escape(text) + "'" }
-
-// list joins names as a sentence does: "A", "A and B", "A, B and C".
-func list(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
 
 // supportedWords says what is supported, each entry as the range that it stands
 // for, oldest first: "supported are 0.4, 0.5 and 1.0 to 1.3".
@@ -38,7 +27,7 @@ func supportedWords(l *model.APILists) string {
 	case len(ranges) == 1 && !strings.Contains(ranges[0], " to "):
 		return "only " + ranges[0] + " is supported"
 	}
-	return "supported are " + list(ranges)
+	return "supported are " + phrase.List(ranges)
 }
 
 // supportedRanges lists what the entries stand for, each once.

@@ -2,6 +2,7 @@ package request
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -95,7 +96,7 @@ func objectsOf(objects []*model.Object, name string) ([]int, error) {
 // are none: they would mean something else when the request is approved.
 func requestChange(text string) (change.Instruction, error) {
 	c, err := change.Parse(text, time.Time{})
-	_, moves := descriptor.ParseVerb(text)
+	moves := slices.Contains(descriptor.Verbs(), text)
 	switch {
 	case moves:
 		return c, fmt.Errorf("%s moves a version of a lifecycle descriptor, which needs no request", lifecycle.Quote(text))

@@ -8,11 +8,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// recorded is the instant of an actor as it is written down: UTC, whole seconds.
-func recorded(a lifecycle.Actor) model.Instant {
-	t := a.Now.UTC().Truncate(time.Second)
-	start := model.StartAt(t)
-	return model.Instant{Field: model.Field{Set: true, Text: start.String()}, Start: start}
+// recorded is the instant of an actor as it is written down at a place: UTC, whole
+// seconds.
+func recorded(a lifecycle.Actor, at model.Place) model.Instant {
+	start := model.StartAt(a.Now.UTC().Truncate(time.Second))
+	return model.Instant{Field: model.Field{Set: true, Text: start.String(), At: at}, Start: start}
 }
 
 // lockOf is how an actor uses resource versions of a revision: the version of a change

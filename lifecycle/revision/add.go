@@ -27,7 +27,7 @@ func Add(name, state string, beside *model.Revision, existing []*model.Revision,
 	}
 	r.Name = r.Address()
 	if a.Lock == lifecycle.Require {
-		r.ResourceVersion, r.Created = text("1"), recorded(a)
+		r.ResourceVersion, r.Created = text("1"), recorded(a, model.Place{})
 	}
 	made, err := Create(r, existing)
 	if err != nil {

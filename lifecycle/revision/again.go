@@ -17,7 +17,7 @@ func Again(before, after, now *model.Revision, others []*model.Revision) (*model
 	case now.Deleted.IsAt() && !before.Deleted.IsAt():
 		return nil, &Refusal{What: now.Title() + ": the object is terminating now", Conflict: true}
 	}
-	for v := Propose; v <= Approve; v++ {
+	for _, v := range []Verb{Propose, Approve} {
 		if to, _, err := target(v, now); err == nil && to == after.State() && to != now.State() {
 			if err := ready(v, now); err != nil {
 				return nil, err

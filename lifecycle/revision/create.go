@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // taskTypes are the ways to make a package revision.
@@ -102,7 +103,7 @@ func checkTasks(r *model.Revision) *Refusal {
 	}
 	for _, t := range r.Tasks {
 		if !slices.Contains(taskTypes, t.Type) {
-			return refuse("unsupported task type ", quoted(t.Type), ": use ", list(taskTypes))
+			return refuse("unsupported task type ", quoted(t.Type), ": use ", phrase.List(taskTypes))
 		}
 	}
 	return nil

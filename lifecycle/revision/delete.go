@@ -31,9 +31,7 @@ func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Res
 		return Result{Revision: r}, nil
 	}
 	next := *r
-	at := next.Deleted.At
-	next.Deleted = recorded(a)
-	next.Deleted.At = at
+	next.Deleted = recorded(a, next.Deleted.At)
 	next.ResourceVersion = count(lockOf(a, r), r.ResourceVersion)
 	return Result{Revision: &next, Changed: true}, nil
 }

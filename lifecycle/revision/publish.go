@@ -58,9 +58,7 @@ func publish(next, stored *model.Revision, others []*model.Revision, a lifecycle
 		next.PublishedBy.Set, next.PublishedBy.Text = true, a.User
 	}
 	if !again || !next.PublishedAt.IsAt() {
-		at := next.PublishedAt.At
-		next.PublishedAt = recorded(a)
-		next.PublishedAt.At = at
+		next.PublishedAt = recorded(a, next.PublishedAt.At)
 	}
 	if !again && stored.Request == nil {
 		var err error

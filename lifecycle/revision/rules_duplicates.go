@@ -3,6 +3,7 @@ package revision
 import (
 	"fmt"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -15,7 +16,7 @@ func duplicateName(s *subject) []model.Finding {
 		return nil
 	}
 	return one(model.Finding{Type: model.Duplicate, Path: "metadata.name", Place: s.object.NameAt,
-		Message: "has the name of another revision" + line(first.object.NameAt), Hint: "names are unique within a namespace"})
+		Message: "has the name of another revision" + lifecycle.Line(first.object.NameAt), Hint: "names are unique within a namespace"})
 }
 
 func duplicateWorkspace(s *subject) []model.Finding {
@@ -25,7 +26,7 @@ func duplicateWorkspace(s *subject) []model.Finding {
 	}
 	var other string
 	if abroad, known := s.elsewhere.workspaces[s.workspaceKey()]; first != nil {
-		other = first.Title() + " has too" + line(first.Workspace.At)
+		other = first.Title() + " has too" + lifecycle.Line(first.Workspace.At)
 	} else if known && abroad.file != s.file {
 		other = abroad.title + " has too (" + model.Escape(abroad.file) + ":" + abroad.at.String() + ")"
 	} else {
@@ -42,11 +43,4 @@ func before(s *subject, equals []*subject) *subject {
 		return nil
 	}
 	return equals[0]
-}
-
-func line(p model.Place) string {
-	if !p.InFile() {
-		return ""
-	}
-	return fmt.Sprintf(" (line %d)", p.Line)
 }

@@ -3,7 +3,9 @@ package revision
 import (
 	"fmt"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 func unknownLifecycle(s *subject) []model.Finding {
@@ -11,7 +13,7 @@ func unknownLifecycle(s *subject) []model.Finding {
 		return nil
 	}
 	return one(model.Finding{Type: model.NotSupported, Path: "spec.lifecycle", Place: s.Lifecycle.At,
-		Message: "has the lifecycle " + quoted(s.State()) + ", which is none of " + list(States()),
+		Message: "has the lifecycle " + quoted(s.State()) + ", which is none of " + phrase.List(States()),
 		Hint:    "set lifecycle=Draft with --force leaves the unknown state"})
 }
 
@@ -63,7 +65,7 @@ func publishedWithoutRevision(s *subject) []model.Finding {
 	if s.Request != nil || !IsPublished(s.State()) || Number(s.Revision) != 0 {
 		return nil
 	}
-	return one(model.Finding{Path: NumberPath(s.Revision), Place: placeOr(s.Number.At, s.Lifecycle.At),
+	return one(model.Finding{Path: NumberPath(s.Revision), Place: lifecycle.FirstPlace(s.Number.At, s.Lifecycle.At),
 		Message: "is " + s.State() + " without a revision number", Hint: "publishing sets it: it was published by other means"})
 }
 
@@ -106,11 +108,4 @@ func manyTasks(s *subject) []model.Finding {
 		return nil
 	}
 	return one(model.Finding{Path: "spec.tasks", Message: fmt.Sprintf("has %d tasks; there is typically a single task, which says how it was made", len(s.Tasks))})
-}
-
-func placeOr(at, other model.Place) model.Place {
-	if at.InFile() {
-		return at
-	}
-	return other
 }

@@ -27,7 +27,7 @@ func Set(r *model.Revision, to string, force bool, others []*model.Revision, a l
 	if r.Request != nil && to == model.RevisionPublished && r.State() == model.RevisionProposed {
 		return Outcome{}, &Refusal{What: "cannot set " + r.Title() + " to Published: a change request is published by applying it", Hint: "move it with approve"}
 	}
-	for v := Propose; v < Remove; v++ {
+	for _, v := range []Verb{Propose, Approve, Reject, ProposeDelete} {
 		if state, _, err := target(v, r); err == nil && state == to {
 			return Do(v, r, others, a)
 		}
@@ -44,32 +44,13 @@ func leave(r *model.Revision, a lifecycle.Actor) (Outcome, error) {
 	return Outcome{Result{Revision: &next, Changed: true}, message}, nil
 }
 
-// Option is one verb as a list offers it.
-type Option struct {
-	Verb Verb
-	// Key is the letter that does it, Title what the list calls it.
-	Key   byte
-	Title string
-	// Effect says what would happen; Refused tells that it must not, and why is
-	// in Effect then.
-	Effect  string
-	Refused bool
-	// Nothing tells that the verb would succeed and change nothing.
-	Nothing bool
-}
-
 // Options lists all verbs with what each would do to a revision now.
-func Options(r *model.Revision, others []*model.Revision, a lifecycle.Actor) []Option {
-	options := make([]Option, len(verbs))
-	for i := range verbs {
-		v := Verb(i)
-		options[i] = Option{Verb: v, Key: verbs[i].key, Title: verbs[i].title}
-		o, err := Do(v, r, others, a)
-		options[i].Effect = effect(r, o)
-		if refusal, ok := err.(*Refusal); ok {
-			options[i].Effect, options[i].Refused = refusal.Reason(), true
-		}
-		options[i].Nothing = err == nil && !o.Changed
+func Options(r *model.Revision, others []*model.Revision, a lifecycle.Actor) []lifecycle.Move {
+	options := make([]lifecycle.Move, len(verbs))
+	for i, m := range verbs {
+		o, err := Do(Verb(m.Word), r, others, a)
+		options[i] = m.Tried(effect(r, o), o.Changed, err)
+		options[i].Applies = Verb(m.Word) == Approve && r.Request != nil
 	}
 	return options
 }

@@ -1,6 +1,7 @@
 package revision
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -173,34 +174,28 @@ func allOf(set []*model.Object, by lifecycle.Actor) []*model.Revision {
 
 // Moves lists all verbs in the order of a life. The other revisions, also those of
 // other files (Actor.Elsewhere), have a say.
-func (System) Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) (moves []lifecycle.Move) {
-	r := At(set, at)
-	if r == nil {
-		return nil
+func (System) Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) []lifecycle.Move {
+	if r := At(set, at); r != nil {
+		return Options(r, allOf(set, by), by)
 	}
-	for _, x := range Options(r, allOf(set, by), by) {
-		moves = append(moves, lifecycle.Move{Word: x.Verb.String(), Key: x.Key, Title: x.Title, Effect: x.Effect, Refused: x.Refused, Nothing: x.Nothing,
-			Applies: x.Verb == Approve && r.Request != nil})
-	}
-	return moves
+	return nil
 }
 
 // Apply makes a transition. Approving a change request applies it.
 func (System) Apply(set []*model.Object, at model.Ref, _, word string, by lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
-	verb, ok := ParseVerb(word)
-	if !ok {
+	if !slices.Contains(Verbs(), word) {
 		return nil, lifecycle.Effect{}, lifecycle.NoSuchMove(word, Verbs())
 	}
 	r := At(set, at)
 	if r == nil {
 		return nil, lifecycle.Effect{}, errNotHere
 	}
-	o, err := Do(verb, r, allOf(set, by), by)
+	o, err := Do(Verb(word), r, allOf(set, by), by)
 	if err != nil {
 		return nil, lifecycle.Effect{}, err
 	}
 	effect := lifecycle.Effect{Message: o.Message, Changed: o.Changed, Removed: o.Removed}
-	if o.Changed && !o.Removed && verb == Approve {
+	if o.Changed && !o.Removed && Verb(word) == Approve {
 		effect.Applies = r.Request
 	}
 	return editsOf(at, o), effect, nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // States lists the four states in the order of a revision's life.
@@ -47,13 +48,13 @@ func Transition(from, to string) (change bool, err error) {
 	case !Known(from):
 		return false, &Refusal{
 			What:  "invalid original lifecycle value: " + model.Escape(from),
-			Hint:  "the four states are " + list(States()) + "; set lifecycle=Draft --force leaves an unknown state",
+			Hint:  "the four states are " + phrase.List(States()) + "; set lifecycle=Draft --force leaves an unknown state",
 			Short: "unknown state " + model.Escape(from),
 		}
 	case !Known(to):
 		return false, &Refusal{
 			What: "invalid desired lifecycle value: " + model.Escape(to),
-			Hint: "the four states are " + list(States()) + ", in this spelling",
+			Hint: "the four states are " + phrase.List(States()) + ", in this spelling",
 		}
 	case from == to:
 		return false, nil
@@ -65,13 +66,13 @@ func Transition(from, to string) (change bool, err error) {
 
 // forbidden says why a step between two known states is no transition.
 func forbidden(from, to string) *Refusal {
-	r := refuse("lifecycle ", from, " cannot become ", to, ": from ", from, " it may become ", list(allowed[from]), " only")
+	r := refuse("lifecycle ", from, " cannot become ", to, ": from ", from, " it may become ", phrase.List(allowed[from]), " only")
 	switch {
 	case from == model.RevisionPublished:
 		r.What += "; a published revision cannot be unpublished"
 	case from == model.RevisionDraft && to == model.RevisionPublished:
 		r.What += "; propose it first"
 	}
-	r.Short = from + " may become " + list(allowed[from]) + " only"
+	r.Short = from + " may become " + phrase.List(allowed[from]) + " only"
 	return r
 }

@@ -5,58 +5,36 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
-// Verb is a transition as people ask for it.
-type Verb uint8
+// Verb is a transition as people ask for it, by the word that is typed.
+type Verb string
 
 const (
 	// Propose asks for review: Draft becomes Proposed.
-	Propose Verb = iota
+	Propose Verb = "propose"
 	// Approve publishes: Proposed becomes Published.
-	Approve
+	Approve Verb = "approve"
 	// Reject goes back: Proposed becomes Draft, DeletionProposed Published.
-	Reject
+	Reject Verb = "reject"
 	// ProposeDelete asks for leave to delete: Published becomes DeletionProposed.
-	ProposeDelete
-	// Remove, typed delete, deletes; where there are finalizers it only begins to.
-	Remove
+	ProposeDelete Verb = "propose-delete"
+	// Remove deletes; where there are finalizers it only begins to.
+	Remove Verb = "delete"
 )
 
-// verbs describes each verb: its word, its key on the screen, what the screen
-// calls it.
-var verbs = [...]struct {
-	word, title string
-	key         byte
-}{
-	{"propose", "propose", 'p'},
-	{"approve", "approve", 'a'},
-	{"reject", "reject", 'r'},
-	{"propose-delete", "propose deletion", 'x'},
-	{"delete", "delete", 'd'},
+// verbs are all verbs in the order of a revision's life.
+var verbs = []lifecycle.Move{
+	{Word: "propose", Title: "propose", Key: 'p'},
+	{Word: "approve", Title: "approve", Key: 'a'},
+	{Word: "reject", Title: "reject", Key: 'r'},
+	{Word: "propose-delete", Title: "propose deletion", Key: 'x'},
+	{Word: "delete", Title: "delete", Key: 'd'},
 }
-
-// String returns the word that is typed.
-func (v Verb) String() string { return verbs[v].word }
 
 // Verbs lists the words in the order of a revision's life.
-func Verbs() []string {
-	words := make([]string, len(verbs))
-	for i := range verbs {
-		words[i] = verbs[i].word
-	}
-	return words
-}
-
-// ParseVerb reads the word that is typed; ok is false for another word.
-func ParseVerb(text string) (v Verb, ok bool) {
-	for i := range verbs {
-		if verbs[i].word == text {
-			return Verb(i), true
-		}
-	}
-	return 0, false
-}
+func Verbs() []string { return lifecycle.Words(verbs) }
 
 // Outcome is what a verb did.
 type Outcome struct {
@@ -113,7 +91,7 @@ func remove(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Out
 	case result.Removed:
 		return Outcome{result, r.Title() + " deleted"}, nil
 	case result.Changed:
-		return Outcome{result, r.Title() + " is terminating: it goes when its finalizers are gone: " + model.Escape(list(r.Finalizers))}, nil
+		return Outcome{result, r.Title() + " is terminating: it goes when its finalizers are gone: " + model.Escape(phrase.List(r.Finalizers))}, nil
 	}
 	return Outcome{result, r.Title() + " is already terminating"}, nil
 }
@@ -214,7 +192,7 @@ func ready(v Verb, r *model.Revision) error {
 		return nil
 	}
 	return &Refusal{
-		What:  "cannot " + v.String() + " " + r.Title() + ": readiness conditions not met: " + strings.Join(missing, ", "),
+		What:  "cannot " + string(v) + " " + r.Title() + ": readiness conditions not met: " + strings.Join(missing, ", "),
 		Short: "readiness conditions not met: " + strings.Join(missing, ", "),
 	}
 }

@@ -114,10 +114,15 @@ func Relative(now, t time.Time) string {
 }
 
 // Choice joins words as a sentence offers them: "a", "a or b", "a, b or c".
-func Choice(words []string) string {
-	last := len(words) - 1
-	if last < 1 {
+func Choice(words []string) string { return joined(words, " or ") }
+
+// List joins words as a sentence lists them: "a", "a and b", "a, b and c".
+func List(words []string) string { return joined(words, " and ") }
+
+func joined(words []string, last string) string {
+	n := len(words) - 1
+	if n < 1 {
 		return strings.Join(words, "")
 	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return strings.Join(words[:n], ", ") + last + words[n]
 }
