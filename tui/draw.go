@@ -20,10 +20,6 @@ func (s *session) draw() string {
 		s.drawOneLine(l)
 	case s.panelShown() != nil:
 		s.drawPanel(l)
-	case s.Layers.Has(keys.Review):
-		s.drawReview(l)
-	case s.Layers.Has(keys.Conflicts):
-		s.drawConflicts(l)
 	default:
 		s.drawTimeline(l)
 	}
@@ -66,11 +62,9 @@ func (s *session) drawOneLine(l layout) {
 		if mode != keys.Help {
 			s.smallKeys(l, mode)
 		}
-	case mode == keys.Review:
-		s.drawSmallReview(l)
 	case mode.IsQuestion():
 		s.panels[mode].Draw(s.Context, &s.screen, l.whole())
-	case mode == keys.Conflicts, mode == keys.StageChoice, mode == keys.Transitions:
+	case mode == keys.Review, mode == keys.Conflicts, mode == keys.StageChoice, mode == keys.Transitions:
 		s.drawSmallChoice(l, mode)
 	case mode == keys.Timeline:
 		s.drawSmallMain(l)

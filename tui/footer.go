@@ -24,31 +24,12 @@ type hint struct {
 	note string
 }
 
-// hints of each mode, in their order. The letters of sizes are l, n, s, t:
-// large, normal, small, tiny.
-var hints = [keys.Scopes][]hint{
-	keys.Review: {
-		{intents: []keys.Intent{keys.Write}, label: "write"}, {intents: []keys.Intent{keys.WriteAndLeave}, label: "write and leave"},
-		{intents: []keys.Intent{keys.Back}, label: "back"}, {intents: []keys.Intent{keys.RowDown, keys.RowUp}, label: "scroll"},
-		{intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, label: "hunk"},
-	},
-	keys.Conflicts: {
-		{intents: []keys.Intent{keys.ChooseMine}, label: "yours"}, {intents: []keys.Intent{keys.ChooseTheirs}, label: "the file's"}, {intents: []keys.Intent{keys.ChooseBoth}, label: "both"},
-		{intents: []keys.Intent{keys.AllMine, keys.AllTheirs}, label: "all", sizes: "ln"}, {intents: []keys.Intent{keys.Keep}, label: "go on"}, {intents: []keys.Intent{keys.OpenCommand}, label: "command", sizes: "l"},
-		{intents: []keys.Intent{keys.Back}, label: "leave it"},
-	},
-}
-
 // hintsHere are the hints of a mode.
-func (s *session) hintsHere(mode keys.Scope) []hint {
-	if p := s.panels[mode]; p != nil {
-		var out []hint
-		for _, h := range p.Face(s.Context).Hints {
-			out = append(out, hint{intents: h.Intents, label: h.Label, wide: h.Wide, short: h.Short, sizes: h.Sizes, note: h.Note})
-		}
-		return out
+func (s *session) hintsHere(mode keys.Scope) (out []hint) {
+	for _, h := range s.panels[mode].Face(s.Context).Hints {
+		out = append(out, hint{intents: h.Intents, label: h.Label, wide: h.Wide, short: h.Short, sizes: h.Sizes, note: h.Note})
 	}
-	return hints[mode]
+	return out
 }
 
 var sizeLetters = [...]byte{panel.OneLine: 'o', panel.Tiny: 't', panel.Small: 's', panel.Normal: 'n', panel.Large: 'l'}
@@ -129,7 +110,7 @@ func (s *session) drawHint(p *draw.Pen, mode keys.Scope, h hint, size panel.Size
 		p.Muted(h.note)
 		return
 	}
-	if s.refusal(h.intents[0]) != "" {
+	if s.Refusal(h.intents[0]) != "" {
 		p.Muted(s.hintText(mode, h, size))
 		return
 	}

@@ -97,9 +97,6 @@ func (l *layout) panelOf(n int) {
 // whole is all of the screen.
 func (l *layout) whole() draw.Rect { return draw.Rect{Width: l.width, Height: l.height} }
 
-// screenRect is all of the screen.
-func (s *session) screenRect() draw.Rect { return draw.Rect{Width: s.Width, Height: s.Height} }
-
 // below is the panel below the rows, with its heading.
 func (l *layout) below() draw.Rect {
 	return draw.Rect{Top: l.rule, Width: l.width, Height: l.panelCount + 1}

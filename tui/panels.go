@@ -26,6 +26,12 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 			s.layOut() // what is below has the say again
 		}
 	}
+	if r.Rows {
+		s.backToRows()
+	}
+	if r.Home {
+		s.Layers = nil
+	}
 	s.takeFocus(r)
 	if len(r.Do) > 0 {
 		cmd, ok := s.takeChanges(r)
@@ -44,12 +50,6 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		s.enterTab(*r.Tab)
 		s.fitWindow()
 	}
-	if r.Home {
-		s.Layers = nil
-	}
-	if r.Rows {
-		s.backToRows()
-	}
 	if r.Open != keys.Timeline {
 		add(s.openPanel(r.Open, r.With))
 	}
@@ -61,7 +61,7 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Go != nil {
 		s.goToPlace(*r.Go)
 	}
-	if r.Drag && s.refusal(keys.DayLater) == "" {
+	if r.Drag && s.Refusal(keys.DayLater) == "" {
 		s.mouse.hold(s.Focus.Stage)
 	}
 	if r.At != nil {
@@ -145,8 +145,6 @@ func (s *session) takeFiles(r panel.Result) tea.Cmd {
 		return s.show(s.follow(func() editor.Report { return r.Answer(s.Editor) }))
 	case r.Work != nil:
 		return s.work(r.Work, r.After)
-	case r.Review != nil:
-		return s.openReview(r.Review)
 	case r.Report != nil:
 		return s.show(*r.Report)
 	}

@@ -14,13 +14,13 @@ func (s *session) reading() bool { return s.Object() != nil && s.Editor.ReadOnly
 func (s *session) leftOut(mode keys.Scope, i keys.Intent) bool {
 	switch mode {
 	case keys.Override:
-		return s.refusal(i) != ""
+		return s.Refusal(i) != ""
 	case keys.Timeline, keys.Problems, keys.Children:
 		gone := i == keys.OpenOverride || i == keys.Undo || i == keys.Save || i.Edits() && i != keys.EditStart
 		if s.Can(lifecycle.TypeStart) != "" {
 			gone = gone || i == keys.EditStart
 		}
-		return gone && s.reading() && s.refusal(i) != ""
+		return gone && s.reading() && s.Refusal(i) != ""
 	}
 	return false
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/agenda"
 	"github.com/lctui/lctui/tui/panel/children"
 	"github.com/lctui/lctui/tui/panel/command"
+	"github.com/lctui/lctui/tui/panel/conflict"
 	"github.com/lctui/lctui/tui/panel/filter"
 	"github.com/lctui/lctui/tui/panel/help"
 	"github.com/lctui/lctui/tui/panel/moves"
@@ -21,12 +22,14 @@ import (
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/problems"
 	"github.com/lctui/lctui/tui/panel/question"
+	"github.com/lctui/lctui/tui/panel/review"
 	"github.com/lctui/lctui/tui/panel/rows"
 	"github.com/lctui/lctui/tui/panel/shift"
 	"github.com/lctui/lctui/tui/panel/stages"
 	startfield "github.com/lctui/lctui/tui/panel/start"
 	"github.com/lctui/lctui/tui/panel/version"
 	"github.com/lctui/lctui/tui/panel/viewer"
+	"github.com/lctui/lctui/tui/refusal"
 	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
@@ -44,8 +47,7 @@ type session struct {
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 
 	// One field a mode that has state of its own.
-	review review
-	mouse  mouse
+	mouse mouse
 
 	// key is the key that is being handled, as the screen names it.
 	key string
@@ -53,8 +55,7 @@ type session struct {
 	screen draw.Frame
 
 	// watching tells of files that something happened to them.
-	watching  watching
-	conflicts conflictPanel
+	watching watching
 	// coming is set while the rest of the findings is on its way.
 	coming bool
 	// busy is set while something is written or read; keys typed ahead wait.
@@ -79,10 +80,11 @@ func newSession(o Options) *session {
 	editing.Advice = s.advice
 	s.Editor = editor.New(editing)
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
-	s.Window, s.Refusal = timeline.New(timeline.Month, 0, o.Now), s.refusal
+	s.Window = timeline.New(timeline.Month, 0, o.Now)
+	s.Refusal = func(i keys.Intent) string { return refusal.Of(&s.Context, &s.panels, i) }
 	side := &override.Panel{}
 	s.panels = [keys.Scopes]panel.Panel{
-		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.OverrideQuestion: &override.Question{Of: side}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{},
+		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.OverrideQuestion: &override.Question{Of: side}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{}, keys.Review: &review.Panel{}, keys.Conflicts: &conflict.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 		keys.LeaveQuestion: &question.Leave{}, keys.FieldQuestion: &question.Field{}, keys.DiskQuestion: &question.Disk{}, keys.ResumeQuestion: &question.Resume{},
 		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},

@@ -77,3 +77,14 @@ func (s *session) smallKeys(l layout, mode keys.Scope) {
 		s.drawHints(s.screen.Pen(l.height-1, l.width), mode, l.size)
 	}
 }
+
+// drawSmallChoice draws a choice on less than 40×10: its keys, or what became of the
+// last one, and below what is chosen from.
+func (s *session) drawSmallChoice(l layout, mode keys.Scope) {
+	s.panels[mode].Draw(s.Context, &s.screen, l.whole())
+	if p := s.screen.Pen(0, l.width); s.Status.Text == "" {
+		s.drawHints(p, mode, l.size)
+	} else if s.screen.Blank(0) {
+		p.Put(s.Status.Kind, s.Status.Text)
+	}
+}

@@ -217,7 +217,7 @@ func (s *session) wish(w keys.Command) tea.Cmd {
 		s.refuse("there is no shell that could resume the program: it is the first one of this terminal")
 		return nil
 	}
-	if reason := s.refusal(w.Intent); reason != "" {
+	if reason := s.Refusal(w.Intent); reason != "" {
 		s.refuse(reason)
 		return nil
 	}
@@ -227,16 +227,7 @@ func (s *session) wish(w keys.Command) tea.Cmd {
 // handle returns an intent to the present mode.
 func (s *session) handle(w keys.Command) tea.Cmd {
 	defer s.layOut()
-	if p := s.panels[s.Layers.Top()]; p != nil {
-		return s.take(w, p.Handle(s.Context, w))
-	}
-	switch s.Layers.Top() {
-	case keys.Review:
-		return s.handleReview(w)
-	case keys.Conflicts:
-		return s.handleConflicts(w)
-	}
-	return nil
+	return s.take(w, s.panels[s.Layers.Top()].Handle(s.Context, w))
 }
 
 // open puts a mode on top of the present one.

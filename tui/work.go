@@ -13,7 +13,6 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/term"
-	"github.com/lctui/lctui/tui/timeline"
 )
 
 // work has the editor do something in the background; keys wait. What became of it is
@@ -100,7 +99,12 @@ func (s *session) follow(do func() editor.Report) editor.Report {
 // show opens what a report wants to be read or decided.
 func (s *session) show(r editor.Report) tea.Cmd {
 	if r.Conflict != nil {
-		s.openConflicts(r.Conflict)
+		if s.Layers.Top() == keys.Conflicts {
+			s.close()
+		}
+		if s.openPanel(keys.Conflicts, r.Conflict); s.Layers.Top() != keys.Conflicts {
+			s.Status = panel.Status{}
+		}
 	}
 	if len(r.Lines) > 0 || r.Diff != "" {
 		lines := wrapAll(r.Lines, s.Width)
@@ -113,22 +117,12 @@ func (s *session) show(r editor.Report) tea.Cmd {
 	case r.News && (top.TakesText() || top.IsBrowsing() && top != keys.Timeline && top != keys.Override):
 		s.say(name + " changed on disk; it is read again when this is closed")
 	case r.Trouble != "":
-		s.say(s.trouble(r))
+		s.say(panel.Trouble(&s.Context, r.File, r.Trouble))
 	}
 	if r.Next != nil {
 		return beside(s.Editor.Start(r.Next))
 	}
 	return nil
-}
-
-// trouble says in one line what stands in the way of saving, and last what to
-// do about unsaved edits: that is never cut off.
-func (s *session) trouble(r editor.Report) string {
-	advice := ""
-	if s.Editor.Dirty(r.File) {
-		advice = "; edits stay" + s.advice(editor.WriteThem)
-	}
-	return timeline.Cut(s.Editor.Files[r.File].Name+": "+r.Trouble, max(s.Width-2-draw.Width(advice), 20)) + advice
 }
 
 // findMarks finds marks and focus again in files whose text is another one.

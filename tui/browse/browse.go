@@ -8,7 +8,6 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/moves"
@@ -36,7 +35,7 @@ func Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.TypeDate:
 		return panel.Result{Open: keys.CommandField, With: "at "}
 	case keys.Save:
-		return panel.Result{Review: editor.Prepare{}}
+		return panel.Result{Rows: true, Open: keys.Review}
 	case keys.Quit:
 		return question.Quit(c)
 	case keys.OpenEditor:

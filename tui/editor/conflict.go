@@ -45,12 +45,12 @@ func (c *Conflict) Undecided() (n int) {
 	return n
 }
 
-// Resolve goes on with what was decided. Where that cannot be done nothing is: why
-// says it of the version at, which is to be decided again.
-func (c *Conflict) Resolve() (r Report, at int, why string) {
+// Resolve returns what goes on with what was decided. Where that cannot be done it is nil:
+// why says it of the version at, which is to be decided again.
+func (c *Conflict) Resolve() (resolve func() Report, at int, why string) {
 	for i := range c.Conflicts {
 		if x := &c.Conflicts[i]; x.Verdict == change.Undecided {
-			return r, i, x.Changes[0].Name() + " is not decided"
+			return nil, i, x.Changes[0].Name() + " is not decided"
 		}
 	}
 	d, again := c.Draft, c.Again
@@ -59,11 +59,11 @@ func (c *Conflict) Resolve() (r Report, at int, why string) {
 		next, why := x.Decide(d)
 		if why != "" {
 			x.Verdict = change.Undecided
-			return r, i, x.Changes[0].Name() + ": " + why + "; take the file's"
+			return nil, i, x.Changes[0].Name() + ": " + why + "; take the file's"
 		}
 		if d = next; x.Verdict != change.TakeTheirs {
 			again += len(x.Changes)
 		}
 	}
-	return c.take(d, again), 0, ""
+	return func() Report { return c.take(d, again) }, 0, ""
 }

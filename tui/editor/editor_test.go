@@ -149,8 +149,12 @@ func TestConflict(t *testing.T) {
 		if why := r.Conflict.Choose(0, verdict); why != "" {
 			t.Error(why)
 		}
-		if _, _, why := r.Conflict.Resolve(); why != "" || deprecated(e) != want {
-			t.Errorf("%q, deprecated %s, want %s", why, deprecated(e), want)
+		resolve, _, why := r.Conflict.Resolve()
+		if why != "" {
+			t.Fatal(why)
+		}
+		if resolve(); deprecated(e) != want {
+			t.Errorf("deprecated %s, want %s", deprecated(e), want)
 		}
 	}
 }

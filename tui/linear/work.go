@@ -115,16 +115,12 @@ func (l *conversation) decide(r editor.Report) editor.Report {
 		}
 		c.Verdict = verdicts[n-1]
 	}
-	why := ""
-	done := l.follow(func() (done editor.Report) {
-		done, _, why = r.Conflict.Resolve()
-		return done
-	})
+	resolve, _, why := r.Conflict.Resolve()
 	if why != "" {
 		l.say(sentence(why))
 		return l.decide(r)
 	}
-	return done
+	return l.follow(resolve)
 }
 
 // recover asks about edits that earlier runs left. A file whose edits wait for an answer

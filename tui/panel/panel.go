@@ -87,6 +87,9 @@ type Result struct {
 	Pass bool
 	// Close closes the panel.
 	Close bool
+	// Rows closes what lies over the rows, or over the bars of an override; Home what lies
+	// over the timeline.
+	Rows, Home bool
 	// Try is a state to show without keeping it, while something is typed, as
 	// Context.Editor.Try returned it; TryNothing goes back to what is kept.
 	Try        *editor.Snapshot
@@ -107,11 +110,8 @@ type Result struct {
 	Mark map[model.VersionKey]bool
 	// Unmark takes the marks of the track in focus away.
 	Unmark bool
-	// Home closes what lies over the timeline, Rows what lies over the rows or over the
-	// bars of an override.
-	Home, Rows bool
 	// Open opens another layer, With says with what: a text, or a value that its panel
-	// knows, as Start, Choice, Child, DiskQuestion and Text.
+	// knows, as Start, Choice, Child, DiskQuestion, Text and editor.Overwrite.
 	Open keys.Scope
 	With any
 	// Filter is from now on that of the rows, or of the list in their place.
@@ -144,9 +144,6 @@ type Result struct {
 	// shown, unless there is After: it is asked what to do then.
 	Work  editor.Work
 	After func(Context, editor.Report) Result
-	// Review shows what would be written, as this work prepares it: editor.Prepare or
-	// editor.Overwrite.
-	Review editor.Work
 	// Report is shown: what it wants to be read or decided.
 	Report *editor.Report
 	// Exec has the terminal until it ends; Ended is asked with its error what follows.

@@ -3,8 +3,10 @@ package panel
 import (
 	"strings"
 
+	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/timeline"
 )
 
 // WriteAll writes all unsaved edits without showing what they change. Leave ends the
@@ -49,6 +51,16 @@ func Saved(r editor.Report, leave bool) Result {
 		out.Report = &r
 	}
 	return out
+}
+
+// Trouble says in one line what stands in the way of saving a file, and last what to do
+// about unsaved edits: that is never cut off.
+func Trouble(c *Context, file int, what string) string {
+	advice := ""
+	if c.Editor.Dirty(file) {
+		advice = "; edits stay" + c.Editor.Options.Advice(editor.WriteThem)
+	}
+	return timeline.Cut(c.Editor.Files[file].Name+": "+what, max(c.Width-2-draw.Width(advice), 20)) + advice
 }
 
 // WriteAs writes the focused file with its edits to another path; replace writes over a

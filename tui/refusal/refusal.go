@@ -73,8 +73,6 @@ func files(c *panel.Context, i keys.Intent) string {
 		if dirty {
 			return c.Editor.WriteRefusal()
 		}
-	case keys.Write, keys.WriteAndLeave:
-		return c.Editor.WriteRefusal()
 	case keys.Save:
 		if !c.Editor.Options.Writable {
 			return c.Editor.ReadOnly(c.Focus.File)

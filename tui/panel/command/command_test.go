@@ -32,7 +32,7 @@ func TestCommand(t *testing.T) {
 		{keys.FieldUp, "", " ", " :at 2026-05-01"},
 		{keys.ClearField, "", " ", " :"},
 		{"w x.yaml", "", " ", " :w x.yaml"},
-		{keys.Keep, "close, typed w x.yaml", " ", " :w x.yaml"},
+		{keys.Keep, "close, work editor.SaveAs", " ", " :w x.yaml"},
 		{keys.ClearField, "", " ", " :"},
 		{keys.EraseLeft, "close", " ", " :"},
 	} {

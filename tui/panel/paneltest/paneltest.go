@@ -45,13 +45,14 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Screen{Panel: p, rect: draw.Rect{Top: 1, Width: 80, Height: height - 3}}
+	s := &Screen{Panel: p}
 	s.Editor = editor.New(editor.Options{Documents: docs, Writable: true, Now: Clock})
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Keys, s.Theme, s.Cursor, s.Marked = keys.New(nil), theme, Clock, map[model.VersionKey]bool{}
 	s.Refusal = func(keys.Intent) string { return "" }
 	s.Window = timeline.New(timeline.Month, 40, Clock)
 	s.Width, s.Height, s.Layers = 80, height, panel.Layers{scope}
+	s.rect = draw.Rect{Top: 1, Width: 80, Height: height - 3}
 	s.Rows.List = s.Tracks.At(s.Focus.TrackRef).Order
 	s.Reopen("")
 	return s
@@ -66,8 +67,28 @@ func (s *Screen) Reopen(with any) string {
 	return s.show(s.Panel.Open(s.Context, with))
 }
 
-// show does what the program does at once: it shows what is tried, and moves the focus.
+// Resize makes the terminal another size. The panel has what the program leaves it:
+// title, status line and footer come off, on less than 80×24 title and footer, on less
+// than 40×10 nothing.
+func (s *Screen) Resize(width, height int) {
+	s.Width, s.Height = width, height
+	switch size := s.Size(); {
+	case size == panel.OneLine:
+		s.rect = draw.Rect{Width: width, Height: height}
+	case size < panel.Normal:
+		s.rect = draw.Rect{Top: 1, Width: width, Height: height - 2}
+	default:
+		s.rect = draw.Rect{Top: 1, Width: width, Height: height - 3}
+	}
+	s.Panel.Layout(s.Context, s.rect)
+}
+
+// show does what the program does at once: it shows what is tried, moves the focus, and
+// has plans prepared.
 func (s *Screen) show(r panel.Result) string {
+	if prepare, ok := r.Work.(editor.Prepare); ok {
+		return s.show(r.After(s.Context, s.Editor.Accept(s.Editor.Start(prepare)())))
+	}
 	if r.Try != nil || r.TryNothing {
 		s.Trial = r.Try
 	}
@@ -125,6 +146,8 @@ func Words(r panel.Result) string {
 		add(true, "at %s", r.At.Format(time.DateOnly))
 	}
 	add(r.CopyOf != "", "copy %s: %q", r.CopyOf, r.Copy)
+	add(r.Work != nil, "work %T", r.Work)
+	add(r.Answer != nil, "answer")
 	add(r.Say != "", "say %s", r.Say)
 	add(r.Refuse != "", "refuse %s", r.Refuse)
 	add(r.Err != nil, "fail: %v", r.Err)

@@ -26,11 +26,11 @@ func (q *Disk) Handle(_ panel.Context, w keys.Command) panel.Result {
 	case w.Intent == keys.AnswerReread:
 		r.Work = editor.Reread{File: q.of.File}
 	case w.Intent == keys.AnswerOverwrite:
-		r.Review = editor.Overwrite{File: q.of.File}
+		r.Open, r.With = keys.Review, editor.Overwrite{File: q.of.File}
 	case w.Intent == keys.AnswerElsewhere:
 		r.Run = keys.Command{Intent: keys.OpenCommand, Text: "w "}
 	case w.Intent == keys.AnswerRetry && len(q.of.Plans) == 0:
-		r.Review = editor.Prepare{}
+		r.Open = keys.Review
 	case w.Intent == keys.AnswerRetry: // the reason may be gone
 		r = panel.WritePlans(q.of.Plans, q.of.Leave)
 	}

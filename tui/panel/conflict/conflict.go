@@ -1,0 +1,227 @@
+// Package conflict shows the versions of a file that were changed both here and by
+// somebody else, and asks for each which change counts. Nothing is done before all are
+// decided.
+package conflict
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Panel is the conflict as it is open; at is the version in focus, top the first one
+// shown.
+type Panel struct {
+	*editor.Conflict
+	at, top int
+}
+
+// Open shows the *editor.Conflict that is to be decided.
+func (p *Panel) Open(_ panel.Context, with any) panel.Result {
+	*p = Panel{}
+	p.Conflict, _ = with.(*editor.Conflict)
+	return panel.Result{}
+}
+
+// verdicts are what keys decide about a version.
+var verdicts = map[keys.Intent]change.Verdict{keys.ChooseMine: change.TakeMine, keys.ChooseTheirs: change.TakeTheirs, keys.ChooseBoth: change.TakeBoth,
+	keys.AllMine: change.TakeMine, keys.AllTheirs: change.TakeTheirs}
+
+// Handle decides, and goes on when all is decided.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	switch w.Intent {
+	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth:
+		if why := p.Choose(p.at, verdicts[w.Intent]); why != "" {
+			return panel.Result{Refuse: why}
+		}
+		panel.Move(&p.at, len(p.Conflicts), 1, keys.RowDown)
+	case keys.AllMine, keys.AllTheirs:
+		p.ChooseAll(verdicts[w.Intent])
+	case keys.Keep:
+		resolve, at, why := p.Resolve()
+		if why != "" {
+			p.at = at
+			return panel.Result{Refuse: why}
+		}
+		return panel.Result{Close: true, Answer: func(*editor.Editor) editor.Report { return resolve() }}
+	case keys.Back:
+		return panel.Result{Close: true, Say: "nothing was decided: your edits stay, on the file as it was read before"}
+	case keys.OpenCommand, keys.Quit:
+		return panel.Passed()
+	default:
+		panel.Move(&p.at, len(p.Conflicts), c.Height/3, w.Intent)
+	}
+	return panel.Result{}
+}
+
+// Refuse says that nothing is decided unseen.
+func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+	if _, decides := verdicts[i]; decides && c.Size() == panel.OneLine {
+		return panel.Larger(draw.Rect{Width: c.Width, Height: c.Height}, "to decide", "40x10")
+	}
+	return ""
+}
+
+// Face has what the keys do.
+func (p *Panel) Face(panel.Context) panel.Face {
+	return panel.Face{Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.ChooseMine}, Label: "yours"}, {Intents: []keys.Intent{keys.ChooseTheirs}, Label: "the file's"}, {Intents: []keys.Intent{keys.ChooseBoth}, Label: "both"},
+		{Intents: []keys.Intent{keys.AllMine, keys.AllTheirs}, Label: "all", Sizes: "ln"}, {Intents: []keys.Intent{keys.Keep}, Label: "go on"},
+		{Intents: []keys.Intent{keys.OpenCommand}, Label: "command", Sizes: "l"}, {Intents: []keys.Intent{keys.Back}, Label: "leave it"},
+	}}
+}
+
+// Layout scrolls so that the version in focus is seen whole.
+func (p *Panel) Layout(_ panel.Context, r draw.Rect) {
+	height := func(i int) int {
+		n := len(table(&p.Conflicts[i])) + 1
+		if p.Conflicts[i].Why != "" {
+			n++
+		}
+		return n
+	}
+	p.top = max(min(p.top, p.at), 0)
+	for ; p.top < p.at; p.top++ {
+		used := 0
+		for i := p.top; i <= p.at; i++ {
+			used += height(i)
+		}
+		if used <= r.Height-2 {
+			break
+		}
+	}
+}
+
+// Draw draws what each version was, is here and is in the file, side by side.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	if c.Size() == panel.OneLine {
+		return
+	}
+	c.Rule(f, r.Top, "changed on both sides  "+c.Editor.Files[p.File].Name, strconv.Itoa(p.Undecided())+" of "+strconv.Itoa(len(p.Conflicts))+" not decided")
+	head := f.Pen(r.Top+1, r.Width)
+	for _, x := range columnsFor(r.Width) {
+		head.To(x.at).Muted([...]string{"", "was", "yours", "the file's"}[x.cell])
+	}
+	out := f.Area(r.Top+2, r.Height-2, r.Width)
+	for i := p.top; i < len(p.Conflicts) && out.Room() > 0; i++ {
+		p.drawVersion(&c, out, i)
+	}
+}
+
+func (p *Panel) drawVersion(c *panel.Context, out *draw.Area, i int) {
+	x, pen := &p.Conflicts[i], out.Next()
+	if i == p.at {
+		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+	}
+	first := x.Changes[0]
+	name := first.Name()
+	if !first.Qualified() && first.Track != "" && first.Track != model.Kubernetes {
+		name = model.Escape(strings.TrimPrefix(first.Track, model.ImagePrefix)) + "/" + name
+	}
+	meaning := timeline.Text
+	if x.Verdict == change.Undecided {
+		meaning = timeline.Warning
+	}
+	pen.To(2).Put(timeline.Strong, name).Text("  ").Put(meaning, change.VerdictWords[x.Verdict])
+	if x.Why != "" {
+		out.Next().To(4).Muted("yours no longer fits: " + x.Why)
+	}
+	for _, line := range table(x) {
+		pen := out.Next()
+		for _, x := range columnsFor(out.Columns()) {
+			pen.To(x.at).Text(timeline.Cut(line[x.cell], x.width))
+		}
+	}
+}
+
+// column is where a cell of the lines of a version stands: the stage, the former start or
+// one of the two new ones.
+type column struct{ cell, at, width int }
+
+// columnsFor places the cells; on narrow screens the former start has no room, the two to
+// choose from always have.
+func columnsFor(width int) []column {
+	if width < 60 {
+		return []column{{0, 2, 12}, {2, 15, 11}, {3, 27, 12}}
+	}
+	return []column{{0, 4, 14}, {1, 19, 13}, {2, 33, 13}, {3, 47, 13}}
+}
+
+// none stands for what a version does not have.
+const none = "-"
+
+// table lists the stages and fields in which the three versions differ: what each was, is
+// here, and is in the file.
+func table(x *change.Conflict) (out [][4]string) {
+	first := x.Changes[0]
+	versions := [3]*model.Version{first.Before, first.After, x.Theirs}
+	add := func(what string, cell func(v *model.Version) string) {
+		line := [4]string{model.Escape(what), none, none, none}
+		for i, v := range versions {
+			if v != nil {
+				line[i+1] = cell(v)
+			}
+		}
+		if line[1] != line[2] || line[2] != line[3] {
+			out = append(out, line)
+		}
+	}
+	record := func(what string, cell func(r *model.Revision) string) {
+		add(what, func(v *model.Version) string {
+			if v.Revision == nil {
+				return none
+			}
+			return model.Escape(cell(v.Revision))
+		})
+	}
+	add("version", func(*model.Version) string { return "there" })
+	add("written as", func(v *model.Version) string { return model.Escape(v.Text) })
+	seen := map[string]bool{}
+	for _, v := range versions {
+		for k := 0; v != nil && v.Revision == nil && k < len(v.Stages); k++ {
+			if name := v.Stages[k].Name; !seen[name] {
+				seen[name] = true
+				add(name, func(v *model.Version) string { return start(v, name) })
+			}
+		}
+	}
+	record("state", (*model.Revision).State)
+	record("object version", func(r *model.Revision) string { return cmp.Or(r.ResourceVersion.Text, none) })
+	record("labels", func(r *model.Revision) string { return cmp.Or(pairs(r.Labels), none) })
+	record("annotations", func(r *model.Revision) string { return cmp.Or(pairs(r.Annotations), none) })
+	add("classification", func(v *model.Version) string { return change.FieldOr(v.Classification, none) })
+	add("expirationDate", func(v *model.Version) string {
+		if !v.HasExpiration {
+			return none
+		}
+		return phrase.Start(v.Expiration)
+	})
+	return out
+}
+
+// pairs writes labels in one line.
+func pairs(list []model.Pair) string {
+	texts := make([]string, len(list))
+	for i, x := range list {
+		texts[i] = x.Key + "=" + x.Text
+	}
+	return strings.Join(texts, " ")
+}
+
+// start is the start of a stage.
+func start(v *model.Version, name string) string {
+	k := v.StageNamed(name)
+	if k == model.None {
+		return none
+	}
+	return phrase.Start(v.Stages[k].Start)
+}

@@ -1,0 +1,222 @@
+// Package review shows what writing would change, before anything is written: the diff of
+// the bytes, and below it what that means, as changes in words and findings.
+//
+// Nothing is written unseen: where a terminal is too small for the first change of the
+// diff, writing is refused with the size that it takes. :w writes without showing, at
+// any size, because it was typed.
+package review
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Panel is the review as it is open. Its plans are nil until they are prepared.
+type Panel struct {
+	plans []editor.Plan
+	// lines are the lines of the diff, hunks where each begins.
+	lines          []string
+	hunks          []int
+	added, removed int
+	changes        []change.Change
+	findings       []finding
+	// top is the first line shown, indent how many blanks at the begin of lines are
+	// left out.
+	top, indent int
+}
+
+// finding is a finding of the edited files; old is set where the file as loaded had it
+// too.
+type finding struct {
+	*model.Finding
+	old bool
+}
+
+// Open has editor.Overwrite, or what else it is opened with, prepare plans in the
+// background; without it all unsaved edits are. They are shown when they are there.
+func (p *Panel) Open(_ panel.Context, with any) panel.Result {
+	*p = Panel{}
+	w, ok := with.(editor.Work)
+	if !ok {
+		w = editor.Prepare{}
+	}
+	return panel.Result{Work: w, After: p.prepared}
+}
+
+// prepared takes over what would be written and says what it means. A report of plans
+// that could not be made has said why.
+func (p *Panel) prepared(c panel.Context, r editor.Report) panel.Result {
+	if r.Err != nil {
+		return panel.Result{Rows: true}
+	}
+	p.plans, p.changes = r.Plans, c.Editor.Now().Changes()
+	for _, plan := range p.plans {
+		p.addDiff(plan.Diff)
+	}
+	for file, sheet := range c.Editor.Files {
+		p.addFindings(sheet.Baseline, c.Editor.Now().Findings[file])
+	}
+	p.indent = p.indentFor(c.Width)
+	if from, to := p.firstChange(); to > p.room(&c) {
+		p.top = from
+	}
+	return panel.Result{}
+}
+
+func (p *Panel) addDiff(diff string) {
+	for _, line := range strings.Split(strings.TrimSuffix(diff, "\n"), "\n") {
+		switch meaningOf(line) {
+		case timeline.Removed:
+			p.removed++
+		case timeline.Added:
+			p.added++
+		}
+		if strings.HasPrefix(line, "@@") {
+			p.hunks = append(p.hunks, len(p.lines))
+		}
+		p.lines = append(p.lines, strings.ReplaceAll(line, "\t", "    "))
+	}
+}
+
+// addFindings adds what is new in a file, and the errors that were there before.
+func (p *Panel) addFindings(before, now []model.Finding) {
+	added := check.Added(before, now)
+	known := map[string]bool{}
+	for i := range added {
+		known[added[i].Key()] = true
+		p.findings = append(p.findings, finding{&added[i], false})
+	}
+	for i := range now {
+		if now[i].Severity == model.Error && !known[now[i].Key()] {
+			p.findings = append(p.findings, finding{&now[i], true})
+		}
+	}
+}
+
+// meaningOf is how a line of a diff is drawn: removed, added, a heading, or the same as
+// before.
+func meaningOf(line string) timeline.Meaning {
+	switch {
+	case strings.HasPrefix(line, "---"), strings.HasPrefix(line, "+++"), strings.HasPrefix(line, "@@"):
+		return timeline.Muted
+	case strings.HasPrefix(line, "-"):
+		return timeline.Removed
+	case strings.HasPrefix(line, "+"):
+		return timeline.Added
+	}
+	return timeline.Text
+}
+
+// firstChange returns the lines of the first change of the diff, from included and to
+// not. Where a screen is too small to show them under what comes before, the diff is
+// shown from there on.
+func (p *Panel) firstChange() (from, to int) {
+	isChange := func(line string) bool {
+		m := meaningOf(line)
+		return m == timeline.Removed || m == timeline.Added
+	}
+	for from < len(p.lines) && !isChange(p.lines[from]) {
+		from++
+	}
+	for to = from; to < len(p.lines) && isChange(p.lines[to]); to++ {
+	}
+	return from, to
+}
+
+// Handle scrolls and writes.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	last := p.last(&c)
+	switch w.Intent {
+	case keys.NextFinding:
+		p.top = p.hunk(1)
+	case keys.PreviousFinding:
+		p.top = p.hunk(-1)
+	case keys.Write, keys.WriteAndLeave:
+		return panel.WritePlans(p.plans, w.Intent == keys.WriteAndLeave)
+	case keys.Back:
+		return panel.Result{Close: true}
+	case keys.OpenCommand, keys.Quit:
+		return panel.Passed()
+	default:
+		panel.Move(&p.top, last+1, p.room(&c), w.Intent)
+	}
+	p.top = max(0, min(p.top, last))
+	return panel.Result{}
+}
+
+// hunk returns the line of the hunk behind or before the first line shown.
+func (p *Panel) hunk(by int) int {
+	if by > 0 {
+		for _, at := range p.hunks {
+			if at > p.top {
+				return at
+			}
+		}
+		return p.top
+	}
+	for i := len(p.hunks) - 1; i >= 0; i-- {
+		if p.hunks[i] < p.top {
+			return p.hunks[i]
+		}
+	}
+	return 0
+}
+
+// Refuse says why nothing may be written: the diff is not to be seen, or a file cannot
+// be written as it is.
+func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+	if i != keys.Write && i != keys.WriteAndLeave {
+		return ""
+	}
+	if reason := p.unseen(&c); reason != "" {
+		return reason
+	}
+	return c.Editor.WriteRefusal()
+}
+
+// unseen says how large a terminal it takes to see the first change, "" where this one is
+// large enough.
+func (p *Panel) unseen(c *panel.Context) string {
+	const fewest, noWider, hints = 6, 40, 1
+	if p.plans == nil || c.Size() > panel.OneLine {
+		return ""
+	}
+	from, to := p.firstChange()
+	shown, width := min(to-from, fewest), 0
+	for _, line := range p.lines[from : from+shown] {
+		width = max(width, min(draw.Width(p.line(line)), noWider))
+	}
+	if c.Width >= width && c.Height >= shown+hints {
+		return ""
+	}
+	return panel.Larger(draw.Rect{Width: c.Width, Height: c.Height}, "to save", strconv.Itoa(width)+"x"+strconv.Itoa(shown+hints))
+}
+
+// Layout fits the diff into the width, and keeps its end at the bottom at the most.
+func (p *Panel) Layout(c panel.Context, _ draw.Rect) {
+	p.indent = p.indentFor(c.Width)
+	if c.Size() > panel.OneLine {
+		p.top = max(0, min(p.top, p.last(&c)))
+	}
+}
+
+// Face has what the keys do, where there is something to write.
+func (p *Panel) Face(c panel.Context) panel.Face {
+	if c.Size() == panel.OneLine && (p.plans == nil || p.unseen(&c) != "") {
+		return panel.Face{}
+	}
+	return panel.Face{Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.Write}, Label: "write"}, {Intents: []keys.Intent{keys.WriteAndLeave}, Label: "write and leave"},
+		{Intents: []keys.Intent{keys.Back}, Label: "back"}, {Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "scroll"},
+		{Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "hunk"},
+	}}
+}
