@@ -369,7 +369,7 @@ func TestRandomWalkOverDescriptors(t *testing.T) {
 		d := startWith(t, 80, 24, func(*Options) {}, names...)
 		walk(t, d, rand.New(rand.NewPCG(uint64(seed), 13)), steps)
 		d.Layers, d.Trial = nil, nil
-		d.settle()
+		d.Settle()
 		previewIsTheDraft(t, d)
 		undoneIsTheFile(t, d)
 	}

@@ -58,9 +58,9 @@ func (s *session) replay(cmd tea.Cmd) tea.Cmd {
 func (s *session) toggleMouse() tea.Cmd {
 	s.mouse.on = !s.mouse.on
 	if s.mouse.on {
-		s.say("mouse on; Shift selects text as terminals do")
+		s.Say("mouse on; Shift selects text as terminals do")
 		return tea.EnableMouseCellMotion
 	}
-	s.say("mouse off")
+	s.Say("mouse off")
 	return tea.DisableMouse
 }

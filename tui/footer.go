@@ -117,22 +117,6 @@ func (s *session) drawHint(p *draw.Pen, mode keys.Scope, h hint, size panel.Size
 	p.Put(timeline.Strong, s.Keys.First(mode, h.intents...)).Text(" " + s.hintLabel(h, size))
 }
 
-// say puts a sentence into the status line.
-func (s *session) say(text string) { s.Status = panel.Status{Text: text} }
-
-// refuse says why a key cannot act now; the help remembers it.
-func (s *session) refuse(reason string) {
-	text := reason
-	if s.key != "" {
-		text = s.key + ": " + reason
-	}
-	s.Status = panel.Status{Text: text}
-	s.Refused = panel.Refusal{Key: s.key, Reason: reason}
-}
-
-// fail says what went wrong.
-func (s *session) fail(err error) { s.Status = panel.Status{Text: err.Error(), Kind: timeline.Error} }
-
 // drawStatus draws the sentence of the status line, on small screens in place of
 // the footer. A longer one takes lines above until the next key: what it says at its
 // end is what to do.

@@ -155,7 +155,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 				d.leaving, d.ended = false, false
 				d.Layers = nil
 				d.Trial = nil
-				d.settle()
+				d.Settle()
 			}
 		}
 		for _, text := range d.copied {

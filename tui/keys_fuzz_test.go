@@ -123,7 +123,7 @@ func undoneIsTheFile(t *testing.T, d *driver) {
 	t.Helper()
 	at, last := d.Editor.At, meaning(d.Editor.Now())
 	for d.Editor.At > 0 {
-		d.undo()
+		d.Step(true)
 	}
 	previewIsTheDraft(t, d)
 	for i, sheet := range d.Editor.Files {
@@ -139,7 +139,7 @@ func undoneIsTheFile(t *testing.T, d *driver) {
 		}
 	}
 	for d.Editor.At < at {
-		d.redo()
+		d.Step(false)
 	}
 	if got := meaning(d.Editor.Now()); got != last {
 		t.Fatalf("done again, it is %s\nnot %s", got, last)

@@ -131,7 +131,7 @@ func BenchmarkKeyInParent(b *testing.B) {
 func (d *driver) goToText(text string) {
 	for i, v := range d.Shown().Track(model.TrackRef{}).Versions {
 		if v.Text == text {
-			d.goTo(model.TrackRef{}, i, model.None)
+			d.GoTo(model.TrackRef{}, i, model.None)
 		}
 	}
 }

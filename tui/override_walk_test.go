@@ -30,12 +30,12 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 				d.leaving, d.ended = false, false
 				d.Layers = nil
 				d.Trial = nil
-				d.settle()
+				d.Settle()
 			}
 		}
 		d.Layers = nil
 		d.Trial = nil
-		d.settle()
+		d.Settle()
 		for i, sheet := range d.Editor.Files {
 			objects := d.Editor.Now().Drafts[i].Objects()
 			if _, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(objects)); err != nil {

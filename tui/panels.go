@@ -22,17 +22,17 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		add(s.handlePassed(w))
 	}
 	if r.Close {
-		if s.close(); r.Open == keys.Timeline {
+		if s.Close(); r.Open == keys.Timeline {
 			s.layOut() // what is below has the say again
 		}
 	}
 	if r.Rows {
-		s.backToRows()
+		s.BackToRows()
 	}
 	if r.Home {
 		s.Layers = nil
 	}
-	s.takeFocus(r)
+	s.Try(r)
 	if len(r.Do) > 0 {
 		cmd, ok := s.takeChanges(r)
 		if add(cmd); !ok {
@@ -40,14 +40,14 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 		}
 	}
 	if r.Unmark {
-		s.unmark()
+		s.Unmark()
 	}
 	if r.Mark != nil {
 		s.Marked = r.Mark
-		s.settle()
+		s.Settle()
 	}
 	if r.Tab != nil {
-		s.enterTab(*r.Tab)
+		s.EnterTab(*r.Tab)
 		s.fitWindow()
 	}
 	if r.Open != keys.Timeline {
@@ -56,16 +56,16 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Filter != nil {
 		filter, _ := s.browsed()
 		*filter = *r.Filter
-		s.settle()
+		s.Settle()
 	}
 	if r.Go != nil {
-		s.goToPlace(*r.Go)
+		s.GoHome(*r.Go)
 	}
 	if r.Drag && s.Refusal(keys.DayLater) == "" {
 		s.mouse.hold(s.Focus.Stage)
 	}
 	if r.At != nil {
-		s.scrub(*r.At)
+		s.Scrub(*r.At)
 	}
 	if r.Window != nil {
 		s.Window = *r.Window
@@ -79,7 +79,7 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	s.takeWords(r)
 	if r.Run.Intent != keys.Nothing {
 		if key := s.Keys.First(keys.Timeline, r.Run.Intent); key != "" {
-			s.key = key
+			s.Key = key
 		}
 		add(s.wish(r.Run))
 	}
@@ -102,47 +102,44 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	return term.InOrder(cmds...)
 }
 
-// takeFocus shows what a panel tries, with the focus where it is to be.
-func (s *session) takeFocus(r panel.Result) {
-	if r.Focus != nil {
-		s.Focus = *r.Focus
-	}
-	if r.Try != nil || r.TryNothing {
-		s.Trial = r.Try
-	}
-	if r.Focus != nil {
-		s.focusAgain(*r.Focus)
-	} else if r.Try != nil || r.TryNothing {
-		s.settle()
-	}
-}
-
 // takeChanges makes the changes of a panel and asks it what to say; ok is unset where
 // they cannot be made.
 func (s *session) takeChanges(r panel.Result) (cmd tea.Cmd, ok bool) {
-	done, err := s.commit(r.Do...)
+	done, err := s.Do(r.Do...)
 	if err == nil && r.Texts != nil {
 		texts := editor.TextsStep{Before: s.Texts, After: *r.Texts}
 		s.Editor.SetMark(editor.Mark{Focus: s.Focus, Texts: &texts})
-		cmd = s.rememberTexts(texts.After)
+		cmd = s.rememberTexts(&texts.After)
 	}
-	var blocked *editor.Blocked
-	switch {
-	case errors.As(err, &blocked):
-		s.refuse(err.Error())
-	case r.Then != nil:
+	if blocked := new(*editor.Blocked); r.Then == nil || errors.As(err, blocked) {
+		s.Failed(err)
+	} else {
 		cmd = term.InOrder(cmd, s.take(keys.Command{}, r.Then(s.Context, done, err)))
-	case err != nil:
-		s.fail(err)
 	}
 	return cmd, err == nil
+}
+
+// rememberTexts keeps texts for the next version that is added, nil leaves them.
+func (s *session) rememberTexts(texts *editor.RememberedTexts) tea.Cmd {
+	if texts == nil {
+		return nil
+	}
+	s.Texts = *texts
+	remember := s.options.Remember
+	if remember == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		remember(texts.Starts, texts.Predecessor)
+		return nil
+	}
 }
 
 // takeFiles does what concerns the files and what earlier runs left of them.
 func (s *session) takeFiles(r panel.Result) tea.Cmd {
 	switch {
 	case r.Answer != nil:
-		return s.show(s.follow(func() editor.Report { return r.Answer(s.Editor) }))
+		return s.show(s.Follow(func() editor.Report { return r.Answer(s.Editor) }))
 	case r.Work != nil:
 		return s.work(r.Work, r.After)
 	case r.Report != nil:
@@ -155,23 +152,21 @@ func (s *session) takeFiles(r panel.Result) tea.Cmd {
 func (s *session) takeWords(r panel.Result) {
 	switch {
 	case r.Err != nil:
-		s.fail(r.Err)
+		s.Fail(r.Err)
 	case r.Refuse != "":
-		s.refuse(r.Refuse)
+		s.Refuse(r.Refuse)
 	case r.Say != "":
-		s.say(r.Say)
+		s.Say(r.Say)
 	}
 }
 
 // handlePassed does what a panel has passed on.
 func (s *session) handlePassed(w keys.Command) tea.Cmd {
 	switch w.Intent {
-	case keys.Undo:
-		return s.undo()
-	case keys.Redo:
-		return s.redo()
+	case keys.Undo, keys.Redo:
+		return s.rememberTexts(s.Step(w.Intent == keys.Undo))
 	case keys.Revert:
-		s.revert()
+		s.Revert()
 	case keys.Play:
 		return s.play()
 	case keys.Back:
@@ -190,12 +185,12 @@ func (s *session) handlePassed(w keys.Command) tea.Cmd {
 // the bars of an override, where it changes files.
 func (s *session) run(w keys.Command) tea.Cmd {
 	if w.Intent.Edits() || w.Intent == keys.Save || w.Intent == keys.Revert || w.Intent == keys.ReadAgain {
-		s.backToRows()
+		s.BackToRows()
 	}
 	switch w.Intent {
 	case keys.SetFilter:
 		s.Filter = panel.ParseFilter(w.Text)
-		s.settle()
+		s.Settle()
 		return nil
 	case keys.ReadAgain:
 		return s.reread(s.Focus.File)
@@ -205,34 +200,15 @@ func (s *session) run(w keys.Command) tea.Cmd {
 	return s.handle(w)
 }
 
-// backToRows closes lists and reviews over the rows, or over the bars of an
-// override.
-func (s *session) backToRows() {
-	for s.Layers.Top() != keys.Timeline && s.Layers.Top() != keys.Override {
-		s.close()
-	}
-}
-
-// goToPlace closes what lies over the timeline and goes to a version, or to a track
-// where no version is named.
-func (s *session) goToPlace(to editor.Focus) {
-	s.Layers = nil
-	if to.Version < 0 {
-		s.enterTrack(to.TrackRef)
-		return
-	}
-	s.goTo(to.TrackRef, to.Version, to.Stage)
-}
-
 // openPanel puts a panel on top. A list takes the place of the one that is open; it is
 // closed where it is that one. A question comes up without words to the last key.
 func (s *session) openPanel(scope keys.Scope, with any) tea.Cmd {
 	if top := s.Layers.Top(); scope.IsList() && top.IsList() {
-		if s.close(); scope == top {
+		if s.Close(); scope == top {
 			return nil
 		}
 	}
-	if !s.open(scope) {
+	if !s.Open(scope) {
 		return nil
 	}
 	if scope.IsQuestion() {
@@ -331,9 +307,7 @@ func (s *session) layOut() {
 		return
 	}
 	if to := p.Face(s.Context).Focus; to != nil && *to != s.Focus {
-		s.Focus = *to
-		s.arrangeRows()
-		s.Rows.At = max(0, slices.Index(s.Rows.List, int32(to.Version)))
+		s.FollowPanel(*to)
 	}
 }
 

@@ -106,10 +106,10 @@ func Run(ctx context.Context, o Options) (code int, err error) {
 func (s *session) present(ctx context.Context) (code int, err error) {
 	o := &s.options
 	if s.Theme, err = o.theme(); err != nil {
-		s.say(err.Error() + "; the theme is " + s.Theme.Name)
+		s.Say(err.Error() + "; the theme is " + s.Theme.Name)
 	}
 	if o.Notice != "" {
-		s.say(o.Notice)
+		s.Say(o.Notice)
 	}
 	s.lock()
 	defer s.Editor.Journals.Unlock()

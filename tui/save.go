@@ -7,7 +7,7 @@ import (
 // lock takes the files for editing, and says what is not as usual.
 func (s *session) lock() {
 	for _, text := range s.Editor.Lock() {
-		s.notice(text)
+		s.Notice(text)
 	}
 	s.ask()
 }
@@ -16,6 +16,6 @@ func (s *session) lock() {
 // the keyboard means: no file is edited before it is answered.
 func (s *session) ask() {
 	if len(s.Editor.Recoveries.All()) > 0 && !s.leaving && s.Layers.Top() == keys.Timeline {
-		s.open(keys.ResumeQuestion)
+		s.Open(keys.ResumeQuestion)
 	}
 }

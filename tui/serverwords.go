@@ -13,9 +13,9 @@ func (s *session) goToRefused() {
 	switch at, version := s.Shown().FirstRefused(); {
 	case at == nil:
 	case version == model.None:
-		s.enterTrack(*at)
+		s.EnterTrack(*at)
 	default:
-		s.goTo(*at, version, s.Shown().Track(*at).Versions[version].Said[0].Stage)
+		s.GoTo(*at, version, s.Shown().Track(*at).Versions[version].Said[0].Stage)
 	}
 }
 
@@ -28,6 +28,6 @@ func (s *session) showRefused() {
 	case f.Ref.Version == model.None:
 		s.openPanel(keys.Problems, editor.ServerRefused)
 	case s.layout().size < panel.Normal:
-		s.notice(f.Rule + ": " + model.Escape(f.Message))
+		s.Notice(f.Rule + ": " + model.Escape(f.Message))
 	}
 }

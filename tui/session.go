@@ -33,12 +33,13 @@ import (
 	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
+	"github.com/lctui/lctui/tui/view"
 )
 
 // session is the whole state of the program. Modes read and change it; nothing
 // about the screen is kept anywhere else.
 type session struct {
-	state
+	view.View
 	// panels are the layers that stand in packages of their own, by scope.
 	panels  [keys.Scopes]panel.Panel
 	options Options
@@ -48,9 +49,6 @@ type session struct {
 
 	// One field a mode that has state of its own.
 	mouse mouse
-
-	// key is the key that is being handled, as the screen names it.
-	key string
 
 	screen draw.Frame
 
@@ -77,7 +75,7 @@ func newSession(o Options) *session {
 	s.TextEditor = o.Editor
 	s.mouse.on = o.Mouse
 	editing := o.Editing()
-	editing.Advice = s.advice
+	editing.Advice = func(w editor.Way) string { return view.Advice(s.Keys, w) }
 	s.Editor = editor.New(editing)
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
@@ -89,7 +87,7 @@ func newSession(o Options) *session {
 		keys.LeaveQuestion: &question.Leave{}, keys.FieldQuestion: &question.Field{}, keys.DiskQuestion: &question.Disk{}, keys.ResumeQuestion: &question.Resume{},
 		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},
 	}
-	s.enterTrack(s.Shown().FirstTrack())
+	s.EnterTrack(s.Shown().FirstTrack())
 	s.goToRefused()
 	return s
 }

@@ -140,7 +140,7 @@ func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
 			break
 		}
 		if len(all) > 1 && s.Layers.Top() == keys.Conflicts && one.String() != s.Keys.Raw(keys.Conflicts, keys.OpenCommand) {
-			s.say("letters that come in one piece decide nothing: press one key after the other")
+			s.Say("letters that come in one piece decide nothing: press one key after the other")
 			break
 		}
 		cmds = append(cmds, s.press(one))
@@ -156,8 +156,8 @@ func (s *session) press(msg tea.KeyMsg) tea.Cmd {
 		return s.paste(string(msg.Runes))
 	}
 	key := msg.String()
-	s.key = model.Escape(keys.Name(key))
-	defer func() { s.key = "" }()
+	s.Key = model.Escape(keys.Name(key))
+	defer func() { s.Key = "" }()
 	if s.busy && key != "ctrl+c" && key != "ctrl+z" {
 		s.ahead = append(s.ahead, msg)
 		return nil
@@ -188,11 +188,11 @@ func (s *session) letter(mode keys.Scope, msg tea.KeyMsg) tea.Cmd {
 	case isText && (mode.TakesText() || mode.TakesLetters()):
 		return s.wish(keys.Command{Intent: keys.TypeText, Text: string(msg.Runes)})
 	case mode.IsQuestion():
-		s.say(s.key + " is no answer: " + s.Answers(s.panels[mode].Face(s.Context).Hints))
+		s.Say(s.Key + " is no answer: " + s.Answers(s.panels[mode].Face(s.Context).Hints))
 	case mode == keys.Review:
-		s.say(s.key + " does nothing here: " + s.Keys.First(mode, keys.Write) + " writes, " + s.Keys.First(mode, keys.Back) + " goes back")
+		s.Say(s.Key + " does nothing here: " + s.Keys.First(mode, keys.Write) + " writes, " + s.Keys.First(mode, keys.Back) + " goes back")
 	case mode.IsBrowsing():
-		s.say(s.key + " does nothing here: " + s.Keys.First(mode, keys.OpenHelp) + " lists what does")
+		s.Say(s.Key + " does nothing here: " + s.Keys.First(mode, keys.OpenHelp) + " lists what does")
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func (s *session) paste(text string) tea.Cmd {
 	if s.Layers.Top().TakesText() {
 		return s.wish(keys.Command{Intent: keys.TypeText, Text: text})
 	}
-	s.say("a paste does nothing here: it goes into a field, for example after e or :")
+	s.Say("a paste does nothing here: it goes into a field, for example after e or :")
 	return nil
 }
 
@@ -214,11 +214,11 @@ func (s *session) wish(w keys.Command) tea.Cmd {
 	case w.Intent == keys.Suspend && term.Resumable():
 		return lend(s.terminal.Suspend(), nil)
 	case w.Intent == keys.Suspend: // it would wait for ever
-		s.refuse("there is no shell that could resume the program: it is the first one of this terminal")
+		s.Refuse("there is no shell that could resume the program: it is the first one of this terminal")
 		return nil
 	}
 	if reason := s.Refusal(w.Intent); reason != "" {
-		s.refuse(reason)
+		s.Refuse(reason)
 		return nil
 	}
 	return s.handle(w)
@@ -229,16 +229,6 @@ func (s *session) handle(w keys.Command) tea.Cmd {
 	defer s.layOut()
 	return s.take(w, s.panels[s.Layers.Top()].Handle(s.Context, w))
 }
-
-// open puts a mode on top of the present one.
-func (s *session) open(m keys.Scope) bool {
-	next, ok := openLayer(s.Layers, m)
-	s.Layers = next
-	return ok
-}
-
-// close goes back to the mode below.
-func (s *session) close() { s.Layers = closeLayer(s.Layers) }
 
 // playStep is how long a step of a day takes while the time cursor plays.
 const playStep = 120 * time.Millisecond
@@ -254,7 +244,7 @@ func (p played) apply(s *session) tea.Cmd {
 		s.playing = -s.playing
 		return nil
 	}
-	s.scrub(s.Cursor.AddDate(0, 0, 1))
+	s.Scrub(s.Cursor.AddDate(0, 0, 1))
 	return s.playOn()
 }
 

@@ -65,7 +65,7 @@ func walk(t *testing.T, d *driver, random *rand.Rand, n int) {
 			d.leaving, d.ended = false, false
 			d.Layers = nil
 			d.Trial = nil
-			d.settle()
+			d.Settle()
 		}
 	}
 }

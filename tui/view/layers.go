@@ -1,10 +1,10 @@
-package tui
+package view
 
 import (
 	"slices"
 
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
-	"github.com/lctui/lctui/tui/panel"
 )
 
 // opens lists the modes that may be opened over a mode. A question about
@@ -35,18 +35,36 @@ var opens = [keys.Scopes][]keys.Scope{
 	keys.Viewer:           {keys.LeaveQuestion},
 }
 
-// openLayer puts a mode on top; it is refused where the change is not legal.
-func openLayer(m panel.Layers, x keys.Scope) (panel.Layers, bool) {
-	if !slices.Contains(opens[m.Top()], x) {
-		return m, false
+// Open puts a layer on top. It reports whether it may open there.
+func (v *View) Open(scope keys.Scope) bool {
+	if !slices.Contains(opens[v.Layers.Top()], scope) {
+		return false
 	}
-	return append(m[:len(m):len(m)], x), true
+	v.Layers = append(v.Layers[:len(v.Layers):len(v.Layers)], scope)
+	return true
 }
 
-// closeLayer takes the top away.
-func closeLayer(m panel.Layers) panel.Layers {
-	if len(m) == 0 {
-		return m
+// Close takes the topmost layer away.
+func (v *View) Close() {
+	if n := len(v.Layers); n > 0 {
+		v.Layers = v.Layers[: n-1 : n-1]
 	}
-	return m[: len(m)-1 : len(m)-1]
+}
+
+// BackToRows closes lists and reviews over the rows, or over the bars of an override.
+func (v *View) BackToRows() {
+	for v.Layers.Top() != keys.Timeline && v.Layers.Top() != keys.Override {
+		v.Close()
+	}
+}
+
+// GoHome closes what lies over the timeline and goes to a version, or to a track where
+// no version is named.
+func (v *View) GoHome(to editor.Focus) {
+	v.Layers = nil
+	if to.Version < 0 {
+		v.EnterTrack(to.TrackRef)
+		return
+	}
+	v.GoTo(to.TrackRef, to.Version, to.Stage)
 }

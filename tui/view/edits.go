@@ -1,0 +1,154 @@
+package view
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Try shows what a panel tries, with the focus where it is to be.
+func (v *View) Try(r panel.Result) {
+	if r.Focus != nil {
+		v.Focus = *r.Focus
+	}
+	if r.Try != nil || r.TryNothing {
+		v.Trial = r.Try
+	}
+	if r.Focus != nil {
+		v.Find(*r.Focus)
+	} else if r.Try != nil || r.TryNothing {
+		v.Settle()
+	}
+}
+
+// Do makes changes as one undo step. What is tried is shown no longer.
+func (v *View) Do(changes ...editor.Change) (done editor.Done, err error) {
+	v.Trial = nil
+	if len(changes) > 0 {
+		done, err = v.Editor.Do(changes...)
+	}
+	v.mark(done)
+	v.Settle()
+	return done, err
+}
+
+// mark notes the focus of a step, to go back to when it is undone.
+func (v *View) mark(done editor.Done) {
+	if done.Changed {
+		v.Editor.SetMark(editor.Mark{Focus: v.Focus})
+	}
+}
+
+// Step goes back one undo step, or forth one, and to where it was. It returns the texts
+// that are remembered from then on for the next version that is added, nil where they
+// stay as they are.
+func (v *View) Step(back bool) *editor.RememberedTexts {
+	what, step := "done again: ", v.Editor.Redo
+	if back {
+		what, step = "undone: ", v.Editor.Undo
+	}
+	done, err := step()
+	if err != nil {
+		v.Refuse(err.Error())
+		return nil
+	}
+	v.Find(done.Mark.Focus)
+	v.Say(what + done.Label)
+	switch t := done.Mark.Texts; {
+	case t == nil:
+		return nil
+	case back:
+		return &t.Before
+	default:
+		return &t.After
+	}
+}
+
+// Revert goes back to the files as loaded, as one undo step.
+func (v *View) Revert() {
+	what := phrase.Plural(len(v.Editor.Now().Changes()), "edit") + " reverted"
+	v.Trial = nil
+	done, err := v.Editor.Revert(what)
+	v.mark(done)
+	v.Settle()
+	if err != nil {
+		v.Refuse(err.Error())
+		return
+	}
+	v.Say(what + "; " + v.Keys.First(keys.Timeline, keys.Undo) + " brings them back")
+}
+
+// Follow has the editor do something, and brings focus, marks and status line in line
+// with what became of it.
+func (v *View) Follow(do func() editor.Report) editor.Report {
+	focused, stage := "", v.Focus.Stage
+	if x := v.Focused(); x != nil {
+		focused = x.Text
+	}
+	r := do()
+	switch {
+	case len(r.Replaced) > 0:
+		v.Trial = nil
+		v.findMarks(r)
+		v.Settle()
+		if r.Reread {
+			v.findText(focused, stage)
+		}
+	case r.Judged && v.Trial != nil:
+		v.Trial, _ = v.Editor.TryAgain(v.Trial)
+		v.Settle()
+	case r.Judged, r.Answered:
+		v.Settle()
+	case r.Done.Changed:
+		v.mark(r.Done)
+		v.Settle()
+	}
+	if r.Answered {
+		v.Close()
+	}
+	if r.Go != nil {
+		v.GoTo(r.Go.TrackRef, r.Go.Version, r.Go.Stage)
+	}
+	if r.Text != "" {
+		v.Say(r.Text)
+	}
+	v.Failed(r.Err)
+	return r
+}
+
+// findMarks finds marks and focus again in files whose text is another one.
+func (v *View) findMarks(r editor.Report) {
+	marked, focus := map[model.VersionKey]bool{}, v.Focus.Key
+	for key := range v.Marked {
+		if !slices.Contains(r.Replaced, key.File) {
+			marked[key] = true
+		}
+	}
+	for _, x := range r.Moved {
+		if v.Marked[x.Before] {
+			marked[x.After] = true
+		}
+		if focus == x.Before && v.Focus.Version == x.Version && !r.Reread {
+			v.Focus.Key = x.After
+		}
+	}
+	v.Marked = marked
+}
+
+// findText focuses the version of a text in the track in focus, where that still is.
+func (v *View) findText(text string, stage int) {
+	p := v.Focus.TrackRef
+	if v.Shown().Track(p) == nil {
+		p = v.Shown().FirstTrack()
+	}
+	v.EnterTrack(p)
+	if t := v.Shown().Track(p); t != nil {
+		if i := slices.IndexFunc(t.Versions, func(x *model.Version) bool { return x.Text == text }); i >= 0 {
+			v.GoTo(p, i, stage)
+		}
+	}
+}

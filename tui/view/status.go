@@ -1,0 +1,73 @@
+package view
+
+import (
+	"errors"
+
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Say puts a sentence into the status line.
+func (v *View) Say(text string) { v.Status = panel.Status{Text: text} }
+
+// Notice says something beside what is said already.
+func (v *View) Notice(text string) {
+	if v.Status.Text != "" {
+		text = v.Status.Text + "; " + text
+	}
+	v.Say(text)
+}
+
+// Refuse says why the key that is being handled cannot act now; the help remembers it.
+func (v *View) Refuse(reason string) {
+	v.Refused = panel.Refusal{Key: v.Key, Reason: reason}
+	if v.Key != "" {
+		reason = v.Key + ": " + reason
+	}
+	v.Say(reason)
+}
+
+// Fail says what went wrong.
+func (v *View) Fail(err error) { v.Status = panel.Status{Text: err.Error(), Kind: timeline.Error} }
+
+// Failed says why something could not be done, nothing where it could: as a refusal
+// where an approval has to be saved or undone first.
+func (v *View) Failed(err error) {
+	var blocked *editor.Blocked
+	switch {
+	case errors.As(err, &blocked):
+		v.Refuse(err.Error())
+	case err != nil:
+		v.Fail(err)
+	}
+}
+
+// Advice says how something is done here, as the end of a sentence.
+func Advice(k *keys.Map, w editor.Way) string {
+	save, undo := k.First(keys.Timeline, keys.Save), k.First(keys.Timeline, keys.Undo)
+	switch w {
+	case editor.SaveOrUndoIt:
+		return ": " + save + " saves it, " + undo + " undoes it"
+	case editor.SaveFirst:
+		return ": " + save + " saves it first"
+	case editor.SaveOrUndoThem:
+		return ": save (" + save + ") or undo (" + undo + ") them first"
+	case editor.UndoOrReject:
+		return " (" + undo + "), or reject it"
+	case editor.DropThem:
+		return ": " + k.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them"
+	case editor.WriteThem:
+		return ", :w PATH saves them"
+	case editor.WriteAnyway:
+		return "; :w! writes it all the same"
+	case editor.UndoTakesBack:
+		return "; " + undo + " brings the edits back"
+	case editor.ReadAgain:
+		return "; :reread tries again"
+	case editor.WriteElsewhere:
+		return ":w PATH saves the edits elsewhere"
+	}
+	return ""
+}

@@ -1,0 +1,205 @@
+// Package view is how the open files are looked at: focus, rows, filter, marks, time
+// cursor, open layers and the status line, kept in line with the state shown whenever
+// that changes. It draws nothing and knows neither panels nor the terminal.
+package view
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// View is what panels read, and what keeps it in line with the state shown.
+type View struct {
+	panel.Context
+	// Key is the key that is being handled, as the screen names it, "" for none.
+	Key string
+	// rowsOf is what the rows were made of, revision counts how often they were made
+	// anew.
+	rowsOf   rowsKey
+	revision int
+}
+
+// rowsKey says whether a list of rows is still right.
+type rowsKey struct {
+	view  *trackview.View
+	track *model.Track
+	place model.TrackRef
+	terms string
+	// moving counts what a filter may depend on beside the track.
+	moving int
+}
+
+// Settle brings rows, focus and window in line with the state shown now. It is
+// called after everything that may have changed them.
+func (v *View) Settle() {
+	v.arrangeRows()
+	v.findFocus()
+	v.Focus.Stage = clampStage(v.Focus.Stage, len(v.Stages()))
+}
+
+// arrangeRows makes the list of rows, where it may have changed.
+func (v *View) arrangeRows() {
+	t := v.Track()
+	if t == nil {
+		v.Rows.List = nil
+		return
+	}
+	l := v.Tracks.At(v.Focus.TrackRef)
+	key := rowsKey{view: l, track: t, place: v.Focus.TrackRef, terms: v.Filter.Text}
+	if v.Layers.Has(keys.Override) {
+		key.terms = ""
+	}
+	if key.terms != "" {
+		v.revision++
+		key.moving = v.revision
+	}
+	if key == v.rowsOf && v.Rows.List != nil {
+		return
+	}
+	v.rowsOf = key
+	if key.terms == "" {
+		v.Rows.List = l.Order
+		return
+	}
+	v.Rows.List = make([]int32, 0, len(l.Order))
+	for _, i := range l.Order {
+		if v.Filter.Row(&v.Context, int(i)) {
+			v.Rows.List = append(v.Rows.List, i)
+		}
+	}
+}
+
+// findFocus finds the focused version again, by what it is; where it is gone
+// or filtered out, the row at its place takes the focus.
+func (v *View) findFocus() {
+	t := v.Track()
+	if t == nil || len(v.Rows.List) == 0 {
+		v.Rows.At = 0
+		return
+	}
+	same := func(x *model.Version) bool { return model.KeyOf(v.Focus.TrackRef, x) == v.Focus.Key }
+	if x := v.Focused(); x == nil || !same(x) {
+		if i := slices.IndexFunc(t.Versions, same); i >= 0 {
+			v.Focus.Version = i
+		}
+	}
+	if x := v.Focused(); x != nil && same(x) {
+		if at := slices.Index(v.Rows.List, int32(v.Focus.Version)); at >= 0 {
+			v.Rows.At = at
+			return
+		}
+	}
+	v.enterRow(min(v.Rows.At, len(v.Rows.List)-1))
+}
+
+// enterRow focuses a row and in it the stage that people come to change: the
+// next one after the time cursor, else the last.
+func (v *View) enterRow(at int) {
+	if len(v.Rows.List) == 0 {
+		return
+	}
+	v.Rows.At = max(0, min(at, len(v.Rows.List)-1))
+	v.Focus.Version = int(v.Rows.List[v.Rows.At])
+	x := v.Focused()
+	v.Focus.Key = model.KeyOf(v.Focus.TrackRef, x)
+	v.Focus.Stage = v.StageToChange(x)
+}
+
+func clampStage(stage, n int) int {
+	if n == 0 {
+		return model.None
+	}
+	return max(0, min(stage, n-1))
+}
+
+// EnterTrack focuses a track and its first row.
+func (v *View) EnterTrack(p model.TrackRef) {
+	v.Focus = editor.Focus{TrackRef: p, Version: model.None, Stage: model.None}
+	v.Rows.At = 0
+	v.arrangeRows()
+	v.enterRow(0)
+}
+
+// EnterTab focuses a track and its first row, or the first row of a group that
+// the filter lets through.
+func (v *View) EnterTab(x trackview.Tab) {
+	if x.Group == "" || v.Focus.TrackRef != x.TrackRef {
+		v.EnterTrack(x.TrackRef)
+	}
+	if x.Group == "" {
+		return
+	}
+	versions := v.Track().Versions
+	if at := slices.IndexFunc(v.Rows.List, func(i int32) bool { return versions[i].Group == x.Group }); at >= 0 {
+		v.enterRow(at)
+	}
+}
+
+// GoTo focuses a version, and a stage unless that is model.None; the filter gives way
+// when it hides the version.
+func (v *View) GoTo(p model.TrackRef, version, stage int) {
+	if v.Focus.TrackRef != p {
+		v.EnterTrack(p)
+	}
+	at := slices.Index(v.Rows.List, int32(version))
+	if at < 0 && v.Filter.Text != "" {
+		v.Filter = panel.Filter{}
+		v.arrangeRows()
+		at = slices.Index(v.Rows.List, int32(version))
+	}
+	if at < 0 {
+		return
+	}
+	v.enterRow(at)
+	if stage != model.None {
+		v.Focus.Stage = clampStage(stage, len(v.Stages()))
+	}
+}
+
+// Find focuses a version by its key, where it is shown.
+func (v *View) Find(f editor.Focus) {
+	v.Settle()
+	t := v.Shown().Track(f.TrackRef)
+	if t == nil {
+		return
+	}
+	if at := slices.IndexFunc(t.Versions, func(x *model.Version) bool { return model.KeyOf(f.TrackRef, x) == f.Key }); at >= 0 {
+		v.GoTo(f.TrackRef, at, f.Stage)
+	}
+}
+
+// FollowPanel focuses what a panel edits, which may be hidden among the rows.
+func (v *View) FollowPanel(to editor.Focus) {
+	v.Focus = to
+	v.arrangeRows()
+	v.Rows.At = max(0, slices.Index(v.Rows.List, int32(to.Version)))
+}
+
+// Scrub moves the time cursor; nothing is read, parsed or judged.
+func (v *View) Scrub(t time.Time) {
+	if t.Before(panel.FirstCursor) {
+		t = panel.FirstCursor
+	}
+	if t.After(panel.LastCursor) {
+		t = panel.LastCursor
+	}
+	v.Cursor = t.UTC()
+	v.Window = v.Window.Follow(v.Cursor)
+	v.Settle()
+}
+
+// Unmark takes the marks of the track in focus away.
+func (v *View) Unmark() {
+	for key := range v.Marked {
+		if key.TrackRef == v.Focus.TrackRef {
+			delete(v.Marked, key)
+		}
+	}
+	v.Settle()
+}
