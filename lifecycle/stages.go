@@ -32,9 +32,13 @@ func SourceOf(v *model.Version) string {
 // Stages returns the stages that count: the version's list; else the older fields
 // read as [classification or supported, open] and expired from the
 // expirationDate; else one open supported stage (GEP-32, "Proposal" and
-// "Backwards Compatibility"). Stages that are not in a list have Base None.
+// "Backwards Compatibility"). Stages that are not in a list have Base None; of no version
+// there are none.
 func Stages(v *model.Version) []model.Stage {
-	if len(v.Stages) > 0 {
+	switch {
+	case v == nil:
+		return nil
+	case len(v.Stages) > 0:
 		return v.Stages
 	}
 	var room [2]model.Stage

@@ -96,6 +96,15 @@ func nth(o *Object, r Ref) (n, all int) {
 	return n, all
 }
 
+// Indexes returns the indexes of all objects, for FindVersions and FindTrack.
+func Indexes(objects []*Object) []int {
+	all := make([]int, len(objects))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
 // FindVersions returns the versions that a typed name means, in the order of the
 // file, among the objects with the indexes given. The name is TRACK/VERSION,
 // short IMAGE/VERSION for machineImages/IMAGE/VERSION, or VERSION alone; #N

@@ -189,9 +189,9 @@ func (o *Object) Names(track, version string) bool {
 	return false
 }
 
-// Version returns the version a ref addresses, or nil.
+// Version returns the version a ref addresses, or nil; of no object there is none.
 func (o *Object) Version(r Ref) *Version {
-	if r.Track < 0 || r.Track >= len(o.Tracks) {
+	if o == nil || r.Track < 0 || r.Track >= len(o.Tracks) {
 		return nil
 	}
 	t := o.Tracks[r.Track]

@@ -85,11 +85,7 @@ func objectsOf(objects []*model.Object, name string) ([]int, error) {
 		i, err := model.FindObject(objects, name)
 		return []int{i}, err
 	}
-	all := make([]int, len(objects))
-	for i := range all {
-		all[i] = i
-	}
-	return all, nil
+	return model.Indexes(objects), nil
 }
 
 // requestChange reads a change of a request. Words that depend on the present

@@ -20,25 +20,6 @@ type proposal struct {
 	present model.Start
 }
 
-// change returns the change that sets the start, and notes about what comes with it.
-func (p *proposal) change(ed *editor.Editor, start model.Start) (c editor.Change, notes []change.Note, err error) {
-	does := change.Change{Op: change.StartChanged, Version: p.version.Text, Stage: p.stage, From: p.present, To: start}
-	if p.at.Stage != model.None {
-		edit := change.StartEdit(p.at.Ref().InStage(p.at.Stage), len(p.version.Stages) == 0, p.present, start)
-		return editor.Change{File: p.at.File, Edits: []model.Edit{edit}, Label: does.String()}, nil, nil
-	}
-	does.Op = change.StageAdded
-	asked, err := change.Parse(p.stage+"="+start.String(), ed.Instant())
-	if err != nil {
-		return c, nil, err
-	}
-	d, notes, err := change.Apply(ed.Now().Drafts[p.at.File], change.Same([]model.Ref{p.at.Ref()}, asked), lifecycle.Actor{})
-	if err != nil {
-		return c, nil, err
-	}
-	return ed.ChangeTo(p.at.File, d, does.String()), notes, nil
-}
-
 // allowed says between which instants the start may lie in a state, "" where nothing
 // bounds it.
 func (p *proposal) allowed(m *editor.Snapshot) string {
@@ -145,8 +126,12 @@ func (l *conversation) tryStart(p proposal, text string) string {
 	var c editor.Change
 	var notes []change.Note
 	start, note, err := lifecycle.ParseStart(text, l.ed.Instant(), p.present)
-	if err == nil {
-		c, notes, err = p.change(l.ed, start)
+	switch {
+	case err != nil:
+	case p.at.Stage != model.None:
+		c = l.ed.SetStart(p.at, start)
+	default:
+		c, notes, err = l.ed.AddStage(p.at, p.stage, start)
 	}
 	if err != nil {
 		l.say(sentence(err.Error()))

@@ -26,20 +26,11 @@ type place struct {
 
 // focused returns the version talked about, or nil in an empty track.
 func (p *place) focused() *model.Version {
-	t := p.ed.Now().Track(p.focus.TrackRef)
-	if t == nil || p.focus.Version < 0 || p.focus.Version >= len(t.Versions) {
-		return nil
-	}
-	return t.Versions[p.focus.Version]
+	return p.ed.Now().Object(p.focus.TrackRef).Version(p.focus.Ref())
 }
 
 // stages are the stages of that version that count.
-func (p *place) stages() []model.Stage {
-	if v := p.focused(); v != nil {
-		return lifecycle.Stages(v)
-	}
-	return nil
-}
+func (p *place) stages() []model.Stage { return lifecycle.Stages(p.focused()) }
 
 // can returns "" where the object talked about allows something, else the reason why
 // not.

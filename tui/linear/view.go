@@ -224,11 +224,7 @@ func (w *view) filtered(text string) []editor.Focus {
 func (w *view) named(text string) (out []editor.Focus) {
 	for file := range w.ed.Files {
 		objects := w.ed.Now().Objects(file)
-		all := make([]int, len(objects))
-		for i := range all {
-			all[i] = i
-		}
-		refs, err := model.FindVersions(objects, all, text)
+		refs, err := model.FindVersions(objects, model.Indexes(objects), text)
 		if ambiguous := (*model.Ambiguous)(nil); errors.As(err, &ambiguous) {
 			refs = literally(objects, text)
 		}

@@ -148,22 +148,10 @@ func (c *Context) Object() *model.Object { return c.Shown().Object(c.Focus.Track
 func (c *Context) Track() *model.Track { return c.Shown().Track(c.Focus.TrackRef) }
 
 // Focused returns the version in focus as shown, nil in an empty track.
-func (c *Context) Focused() *model.Version {
-	t := c.Track()
-	if t == nil || c.Focus.Version < 0 || c.Focus.Version >= len(t.Versions) {
-		return nil
-	}
-	return t.Versions[c.Focus.Version]
-}
+func (c *Context) Focused() *model.Version { return c.Object().Version(c.Focus.Ref()) }
 
 // Stages returns the stages of the version in focus that count.
-func (c *Context) Stages() []model.Stage {
-	v := c.Focused()
-	if v == nil {
-		return nil
-	}
-	return lifecycle.Stages(v)
-}
+func (c *Context) Stages() []model.Stage { return lifecycle.Stages(c.Focused()) }
 
 // MarkedRows returns the marked versions of the track in focus in the order of its
 // rows.

@@ -54,13 +54,7 @@ func EffectWords(x change.Change) string {
 // MergedDiff lists how two states of a merged version differ; nil is one that is not
 // there.
 func MergedDiff(before, after *model.Version) []change.Change {
-	stages := func(v *model.Version) []model.Stage {
-		if v == nil {
-			return nil
-		}
-		return lifecycle.Stages(v)
-	}
-	return change.StageDiff("", stages(before), stages(after))
+	return change.StageDiff("", lifecycle.Stages(before), lifecycle.Stages(after))
 }
 
 // entries lists where a namespaced profile says something of a version.

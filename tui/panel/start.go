@@ -4,8 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -48,19 +46,12 @@ type Choice struct {
 
 // NewStart returns the start of a stage that the focused version lacks, to be typed.
 func NewStart(c Context, stage string) Start {
-	file, ref := c.Focus.File, c.Focus.Ref()
+	at := c.Focus
 	add := func(c Context, to model.Start) (editor.Change, error) {
-		asked, err := change.Parse(stage+"="+to.String(), c.Editor.Instant())
-		if err != nil {
-			return editor.Change{}, err
-		}
-		d, _, err := change.Apply(c.Editor.Now().Drafts[file], change.Same([]model.Ref{ref}, asked), lifecycle.Actor{})
-		if err != nil {
-			return editor.Change{}, err
-		}
-		return c.Editor.ChangeTo(file, d, ""), nil
+		added, _, err := c.Editor.AddStage(at, stage, to)
+		return added, err
 	}
-	return Start{File: file, Version: c.Focused().Text, Name: phrase.Version(c.Focused()), Stage: stage, Adding: true, Follow: true, Opened: proposed(&c, stage), Change: add}
+	return Start{File: at.File, Version: c.Focused().Text, Name: phrase.Version(c.Focused()), Stage: stage, Adding: true, Follow: true, Opened: proposed(&c, stage), Change: add}
 }
 
 // proposed is a start for a stage that is to be added, as a date: today, or the day

@@ -136,12 +136,8 @@ func versionsNamed(doc *files.Document, names []string) (list []*model.Version) 
 
 // refsNamed does the same and returns their places.
 func refsNamed(doc *files.Document, names []string) (list []model.Ref) {
-	all := make([]int, len(doc.Objects()))
-	for i := range all {
-		all[i] = i
-	}
 	for _, name := range names {
-		if refs, err := model.FindVersions(doc.Objects(), all, name); err == nil {
+		if refs, err := model.FindVersions(doc.Objects(), model.Indexes(doc.Objects()), name); err == nil {
 			list = append(list, refs...)
 		}
 	}

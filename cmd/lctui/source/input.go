@@ -115,11 +115,7 @@ func Pick(doc *files.Document, object string) ([]int, error) {
 		}
 		return []int{i}, nil
 	}
-	all := make([]int, len(doc.Objects()))
-	for i := range all {
-		all[i] = i
-	}
-	return all, nil
+	return model.Indexes(doc.Objects()), nil
 }
 
 // NoFile returns the error about a call without any file.

@@ -163,11 +163,7 @@ func find(c *panel.Context, text string) (*editor.Focus, error) {
 	var first error
 	for _, file := range order {
 		objects := c.Shown().Objects(file)
-		among := make([]int, len(objects))
-		for i := range among {
-			among[i] = i
-		}
-		refs, err := model.FindVersions(objects, among, text)
+		refs, err := model.FindVersions(objects, model.Indexes(objects), text)
 		if err == nil {
 			at := model.TrackRef{File: file, Object: refs[0].Object, Track: refs[0].Track}
 			return &editor.Focus{TrackRef: at, Version: refs[0].Version, Stage: model.None}, nil

@@ -2,8 +2,8 @@ package start
 
 import (
 	"strconv"
-	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -123,21 +123,10 @@ const startOrderRule = "start-order"
 
 // allowedHere says between which starts of its neighbours the start being typed may lie.
 func allowedHere(c *panel.Context) string {
-	var from, to time.Time
-	stages, at := c.Stages(), c.Focus.Stage
-	if at < 0 || at >= len(stages) {
+	if c.Focused() == nil {
 		return ""
 	}
-	for i, stage := range stages {
-		t := stage.Start.Time
-		switch {
-		case !stage.Start.IsAt():
-		case i < at && (from.IsZero() || t.After(from)):
-			from = t
-		case i > at && (to.IsZero() || t.Before(to)):
-			to = t
-		}
-	}
+	from, to := lifecycle.Allowed(c.Focused(), c.Focus.Stage)
 	switch {
 	case !from.IsZero() && !to.IsZero() && !to.Before(from):
 		return "Allowed here: " + phrase.Instant(from) + " to " + phrase.Instant(to) + "."

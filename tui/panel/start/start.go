@@ -57,12 +57,10 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 
 // focused returns the focused start, to be typed. There must be one.
 func focused(c *panel.Context) panel.Start {
-	v, file, ref := c.Focused(), c.Focus.File, c.Focus.Ref().InStage(c.Focus.Stage)
-	stage := lifecycle.Stages(v)[c.Focus.Stage]
-	set := func(_ panel.Context, to model.Start) (editor.Change, error) {
-		return editor.Change{File: file, Edits: []model.Edit{change.StartEdit(ref, len(v.Stages) == 0, stage.Start, to)}}, nil
-	}
-	return panel.Start{File: file, Version: v.Text, Name: phrase.Version(v), Stage: stage.Name, Place: editor.LineOf(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
+	v, at := c.Focused(), c.Focus
+	stage := lifecycle.Stages(v)[at.Stage]
+	set := func(c panel.Context, to model.Start) (editor.Change, error) { return c.Editor.SetStart(at, to), nil }
+	return panel.Start{File: at.File, Version: v.Text, Name: phrase.Version(v), Stage: stage.Name, Place: editor.LineOf(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
 }
 
 // steps are the periods by which keys move the date in the field.
