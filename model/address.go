@@ -111,7 +111,8 @@ func Indexes(objects []*Object) []int {
 // behind it picks the N-th of duplicates. What is no such name but has one of
 // * ? [ is a pattern and picks every version it matches, a star never beyond a
 // slash. Package revisions answer to the name of their object first, and to
-// repository.package.workspace. The error is *Unknown or *Ambiguous.
+// repository.package.workspace. The error is *Unknown or *Ambiguous; beside the latter
+// stand the versions that answer to the name.
 func FindVersions(objects []*Object, among []int, text string) ([]Ref, error) {
 	find := finder{objects, among}
 	if refs := find.revisions(text); len(refs) > 0 {
@@ -278,7 +279,7 @@ func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 			choices[i] += " --object " + ObjectAddress(f.objects, r.Object)
 		}
 	}
-	return nil, &Ambiguous{What: "version", Text: text, Choices: choices}
+	return refs, &Ambiguous{What: "version", Text: text, Choices: choices}
 }
 
 // unknown is the error of a version that is none of those looked among.

@@ -192,12 +192,11 @@ func (l *conversation) quit() string {
 	}
 	changes := l.ed.Now().Changes()
 	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.ed.DirtyNames(), ".")
-	for i, c := range changes {
-		if i == page {
-			l.say("And ", strconv.Itoa(len(changes)-page), " more.")
-			break
-		}
+	for _, c := range changes[:min(page, len(changes))] {
 		l.say(c.String(), ".")
+	}
+	if len(changes) > page {
+		l.say("And ", strconv.Itoa(len(changes)-page), " more.")
 	}
 	switch l.choose("save", "discard and leave", "stay") {
 	case 1:

@@ -1,7 +1,6 @@
 package linear
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -224,28 +223,9 @@ func (w *view) filtered(text string) []editor.Focus {
 func (w *view) named(text string) (out []editor.Focus) {
 	for file := range w.ed.Files {
 		objects := w.ed.Now().Objects(file)
-		refs, err := model.FindVersions(objects, model.Indexes(objects), text)
-		if ambiguous := (*model.Ambiguous)(nil); errors.As(err, &ambiguous) {
-			refs = literally(objects, text)
-		}
+		refs, _ := model.FindVersions(objects, model.Indexes(objects), text) // of several that answer all are meant
 		for _, r := range refs {
 			out = append(out, focusOn(model.TrackRef{File: file, Object: r.Object, Track: r.Track}, r.Version))
-		}
-	}
-	return out
-}
-
-// literally returns all versions whose text or address is the one typed, where several
-// answer to it.
-func literally(objects []*model.Object, text string) (out []model.Ref) {
-	for o, object := range objects {
-		for t, track := range object.Tracks {
-			for i, v := range track.Versions {
-				r := model.ObjectRef(o).InTrack(t).InVersion(i)
-				if v.Text == text || strings.HasPrefix(model.Address(object, r), text) {
-					out = append(out, r)
-				}
-			}
 		}
 	}
 	return out
