@@ -15,9 +15,11 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/browse"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/term"
 )
@@ -119,7 +121,7 @@ func (s *session) present(ctx context.Context) (code int, err error) {
 	if width, height, err := s.terminal.Size(); err == nil {
 		s.resize(width, height)
 	}
-	s.showRefused()
+	s.take(keys.Command{}, browse.ShowRefused(&s.Context))
 	o.Copy = append(o.Copy, s.terminal.Copy)
 	err = s.terminal.Run(ctx, program{s}, s.mouse.on)
 	var hung term.Hung

@@ -9,6 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/tui/browse"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // refusedBy is a profile as kubectl edit gives it back, refused for some reasons.
@@ -35,7 +37,7 @@ func TestTheWordsOfAServerAreInSight(t *testing.T) {
 		for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}, {40, 10}} {
 			d := startWith(t, size[0], size[1], func(*Options) {})
 			d.begin(Options{Documents: []*files.Document{d.file("edit.yaml", refusedBy(t, reasons...))}, Writable: true, Now: clock, Color: "never"}, size[0], size[1])
-			d.showRefused()
+			d.take(keys.Command{}, browse.ShowRefused(&d.Context))
 			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			words := strings.Join(strings.Fields(d.text()), " ")
 			if !strings.Contains(words, where) || !strings.Contains(words, "the server refused it: Forbidden: not so.") {

@@ -88,6 +88,8 @@ func newSession(o Options) *session {
 		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},
 	}
 	s.EnterTrack(s.Shown().FirstTrack())
-	s.goToRefused()
+	if at := s.Shown().FirstRefused(); at != nil {
+		s.GoHome(*at)
+	}
 	return s
 }

@@ -12,33 +12,34 @@ import (
 // ServerRefused is the rule that repeats what a server said.
 const ServerRefused = "server-refused"
 
-// FirstRefused finds where a server refused something: the track, nil where it
-// refused nothing, and the version or model.None.
-func (m *Snapshot) FirstRefused() (at *model.TrackRef, version int) {
+// FirstRefused finds the first stage of a version that a server refused, else a track of
+// which it refused something else; nil where it refused nothing. Who gets a file back from
+// kubectl edit has that to mend.
+func (m *Snapshot) FirstRefused() (at *Focus) {
 	for _, p := range m.Tracks() {
 		t := m.Track(p)
 		for i, v := range t.Versions {
 			if len(v.Said) > 0 {
-				return &p, i
+				return &Focus{TrackRef: p, Version: i, Stage: v.Said[0].Stage}
 			}
 		}
 		if at == nil && len(t.Said)+len(m.Object(p).Said) > 0 {
-			at = &p
+			at = &Focus{TrackRef: p, Version: model.None, Stage: model.None}
 		}
 	}
-	return at, model.None
+	return at
 }
 
 // RefusedFinding is what the rules say of that which a server refused first; nil
 // where it refused nothing, or nothing is judged yet.
 func (m *Snapshot) RefusedFinding() *model.Finding {
-	at, version := m.FirstRefused()
+	at := m.FirstRefused()
 	if at == nil {
 		return nil
 	}
 	list := m.Findings[at.File]
 	for i := range list {
-		if f := &list[i]; f.Rule == ServerRefused && f.Ref.Object == at.Object && f.Ref.Version == version {
+		if f := &list[i]; f.Rule == ServerRefused && f.Ref.Object == at.Object && f.Ref.Version == at.Version {
 			return f
 		}
 	}

@@ -88,8 +88,8 @@ func begin(o Options, in io.Reader, out io.Writer) *conversation {
 	l.view = view{ed, trackview.NewViews(ed, ed.Now), o.Now}
 	l.before, l.interrupted = l.sync, l.interrupt
 	l.goTo(focusOn(ed.Now().FirstTrack(), 0))
-	if at, version := ed.Now().FirstRefused(); at != nil {
-		l.goTo(focusOn(*at, max(version, 0)))
+	if at := ed.Now().FirstRefused(); at != nil {
+		l.goTo(focusOn(at.TrackRef, max(at.Version, 0)))
 	}
 	return l
 }
