@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel/rows"
 )
 
 // profileOf writes a profile with n Kubernetes versions of four stages.
@@ -108,13 +109,13 @@ func naiveFrame(d *driver) time.Duration {
 	for look, colour := range []string{"145", "75", "49", "226", "203"} {
 		styles[model.Look(look)] = r.NewStyle().Foreground(lipgloss.Color(colour))
 	}
-	l := d.layout()
+	room := d.Height - 12 - rows.Above(&d.Context)
 	width := d.Window.Width()
 	const rounds = 5
 	begin := time.Now()
 	for range rounds {
-		var rows, names []string
-		for _, i := range d.Rows.List[:min(l.rowCount, len(d.Rows.List))] {
+		var bars, names []string
+		for _, i := range d.Rows.List[:min(room, len(d.Rows.List))] {
 			v := d.Track().Versions[i]
 			var line strings.Builder
 			for c := 0; c < width; {
@@ -126,10 +127,10 @@ func naiveFrame(d *driver) time.Duration {
 				line.WriteString(styles[look].Render(strings.Repeat(d.Theme.Signs.Looks[look], end-c)))
 				c = end
 			}
-			rows = append(rows, line.String())
+			bars = append(bars, line.String())
 			names = append(names, r.NewStyle().Width(10).Render(v.Text))
 		}
-		_ = lipgloss.JoinHorizontal(lipgloss.Top, strings.Join(names, "\n"), strings.Join(rows, "\n"))
+		_ = lipgloss.JoinHorizontal(lipgloss.Top, strings.Join(names, "\n"), strings.Join(bars, "\n"))
 	}
 	return time.Since(begin) / rounds
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
-	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/moves"
 	"github.com/lctui/lctui/tui/refusal"
 	"github.com/lctui/lctui/tui/timeline"
@@ -146,9 +145,9 @@ func TestDescriptorHints(t *testing.T) {
 				t.Errorf("%v: the footer names %q: %s", size, word, footer)
 			}
 		}
-		for _, h := range d.hintsFor(keys.Timeline, panel.SizeOf(size[0], size[1])) {
-			for _, i := range h.intents {
-				if !refusal.Offers(&d.Context, i) {
+		for _, h := range d.panels[keys.Timeline].Face(d.Context).Hints {
+			for _, i := range h.Intents {
+				if (h.Sizes == "" || strings.Contains(h.Sizes, d.Size().Letter())) && !refusal.Offers(&d.Context, i) {
 					t.Errorf("%v: the footer names %s, which makes no sense here", size, i)
 				}
 			}

@@ -46,8 +46,8 @@ func (d *driver) drawsPurely() {
 		c.Refusal, c.Rows.List, c.Marked = nil, slices.Clone(c.Rows.List), maps.Clone(c.Marked)
 		return c
 	}
-	before, first := seen(), d.draw()
-	if second := d.draw(); first != second {
+	before, first := seen(), d.panels.Draw(&d.Context, &d.screen)
+	if second := d.panels.Draw(&d.Context, &d.screen); first != second {
 		d.t.Errorf("drawn again it is\n%s\nand was\n%s", second, first)
 	}
 	if after := seen(); !reflect.DeepEqual(before, after) {

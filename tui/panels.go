@@ -2,12 +2,10 @@ package tui
 
 import (
 	"errors"
-	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/tui/browse"
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -48,14 +46,12 @@ func (s *session) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	if r.Tab != nil {
 		s.EnterTab(*r.Tab)
-		s.fitWindow()
 	}
 	if r.Open != keys.Timeline {
 		add(s.openPanel(r.Open, r.With))
 	}
 	if r.Filter != nil {
-		filter, _ := s.browsed()
-		*filter = *r.Filter
+		*s.panels.Filter(&s.Context) = *r.Filter
 		s.Settle()
 	}
 	if r.Go != nil {
@@ -217,105 +213,11 @@ func (s *session) openPanel(scope keys.Scope, with any) tea.Cmd {
 	return s.take(keys.Command{}, s.panels[scope].Open(s.Context, with))
 }
 
-// panelShown returns the topmost panel that stands in place of the rows, below
-// fields and questions; nil where that is none of the panels.
-func (s *session) panelShown() panel.Panel {
-	for i := len(s.Layers) - 1; i >= 0; i-- {
-		switch scope := s.Layers[i]; {
-		case scope.IsQuestion(), scope.IsLine(), s.panels[scope] != nil && scope.HasPanel() && !s.panels[scope].Face(s.Context).Whole:
-		case s.panels[scope] != nil:
-			return s.panels[scope]
-		default:
-			return nil
-		}
-	}
-	return nil
-}
-
-// browsed returns the filter of the topmost layer with rows of its own, and how much it
-// lets through.
-func (s *session) browsed() (*panel.Filter, panel.Browsed) {
-	scope := s.Layers.Browsing()
-	if p := s.panels[scope]; p != nil {
-		if face := p.Face(s.Context); face.Filter != nil {
-			return face.Filter, panel.Browsed{Filter: face.Filter.Text, Shown: face.Shown, All: face.All, Noun: face.Noun}
-		}
-	}
-	all := 0
-	if t := s.Track(); t != nil {
-		all = len(t.Versions)
-	}
-	return &s.Filter, panel.Browsed{Filter: s.Filter.Text, Shown: len(s.Rows.List), All: all, Noun: "rows"}
-}
-
-// panelBelow returns the topmost panel below the rows, under questions; nil for none.
-func (s *session) panelBelow() panel.Panel {
-	for _, scope := range slices.Backward(s.Layers) {
-		if p := s.panels[scope]; scope.HasPanel() && p != nil && !p.Face(s.Context).Whole {
-			return p
-		}
-	}
-	return nil
-}
-
-// panelRect is the part of the screen that a panel in place of the rows has:
-// between title and status line, or footer where there is no status line; on less than
-// 40×10 all of it.
-func (s *session) panelRect() draw.Rect {
-	below := 3
-	switch size := s.Size(); {
-	case size == panel.OneLine:
-		return draw.Rect{Width: s.Width, Height: s.Height}
-	case size < panel.Normal:
-		below = 2
-	}
-	return draw.Rect{Top: 1, Width: s.Width, Height: s.Height - below}
-}
-
-// belowRect is the part of the screen of a field below the rows, or below the panel in
-// their place.
-func (s *session) belowRect() draw.Rect {
-	if p := s.panelShown(); p != nil {
-		return p.Face(s.Context).Below
-	}
-	l := s.layout()
-	return l.below()
-}
-
 // layOut brings the window and the panels on the screen up to date, so that drawing
-// only reads.
+// only reads. A panel on top may say what is in focus.
 func (s *session) layOut() {
-	s.fitWindow()
-	s.panels[keys.Timeline].Layout(s.Context, s.rowsRect())
-	defer func() {
-		s.Titled = s.titledTrack()
-		_, s.Browsed = s.browsed()
-		if below := s.panelBelow(); below != nil {
-			s.Typed = below.Face(s.Context).Typed
-		} else {
-			s.Typed = panel.Typed{}
-		}
-	}()
-	p := s.panelShown()
-	if p != nil {
-		p.Layout(s.Context, s.panelRect())
-	}
-	if below := s.panelBelow(); below != nil {
-		below.Layout(s.Context, s.belowRect())
-	}
-	if p == nil || p != s.panels[s.Layers.Top()] {
-		return
-	}
-	if to := p.Face(s.Context).Focus; to != nil && *to != s.Focus {
+	if to := s.panels.Layout(&s.Context); to != nil && *to != s.Focus {
 		s.FollowPanel(*to)
 	}
-}
-
-// drawPanel draws title and panel.
-func (s *session) drawPanel(l layout) {
-	s.drawTitle(l)
-	s.panelShown().Draw(s.Context, &s.screen, s.panelRect())
-	if p := s.panelBelow(); p != nil {
-		p.Draw(s.Context, &s.screen, s.belowRect())
-	}
+	s.panels.Describe(&s.Context)
 }

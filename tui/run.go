@@ -119,7 +119,8 @@ func (s *session) present(ctx context.Context) (code int, err error) {
 	defer s.watching.end()
 	s.terminal = term.Open(o.In, o.Out, s.screen.ShowsCursor())
 	if width, height, err := s.terminal.Size(); err == nil {
-		s.resize(width, height)
+		s.Width, s.Height = width, height
+		s.layOut()
 	}
 	s.take(keys.Command{}, browse.ShowRefused(&s.Context))
 	o.Copy = append(o.Copy, s.terminal.Copy)

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/frame"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/agenda"
@@ -41,7 +42,7 @@ import (
 type session struct {
 	view.View
 	// panels are the layers that stand in packages of their own, by scope.
-	panels  [keys.Scopes]panel.Panel
+	panels  frame.Stack
 	options Options
 	// playing numbers the play that runs; wait is how a step is waited for.
 	playing int
@@ -79,9 +80,9 @@ func newSession(o Options) *session {
 	s.Editor = editor.New(editing)
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Window = timeline.New(timeline.Month, 0, o.Now)
-	s.Refusal = func(i keys.Intent) string { return refusal.Of(&s.Context, &s.panels, i) }
+	s.Refusal = func(i keys.Intent) string { return refusal.Of(&s.Context, (*[keys.Scopes]panel.Panel)(&s.panels), i) }
 	side := &override.Panel{}
-	s.panels = [keys.Scopes]panel.Panel{
+	s.panels = frame.Stack{
 		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.OverrideQuestion: &override.Question{Of: side}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{}, keys.Review: &review.Panel{}, keys.Conflicts: &conflict.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 		keys.LeaveQuestion: &question.Leave{}, keys.FieldQuestion: &question.Field{}, keys.DiskQuestion: &question.Disk{}, keys.ResumeQuestion: &question.Resume{},

@@ -95,6 +95,9 @@ func (d *driver) begin(o Options, width, height int) {
 	d.send(begun{})
 }
 
+// resize gives the terminal another size.
+func (d *driver) resize(width, height int) { d.Update(tea.WindowSizeMsg{Width: width, Height: height}) }
+
 // send hands a message over and runs what it leads to.
 func (d *driver) send(msg tea.Msg) {
 	_, cmd := d.Update(msg)

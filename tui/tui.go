@@ -62,7 +62,7 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	case tea.MouseMsg:
 		cmd = p.mouseUsed(msg)
 	case tea.WindowSizeMsg:
-		p.resize(msg.Width, msg.Height)
+		p.Width, p.Height = msg.Width, msg.Height
 	case panel.Result:
 		cmd = p.take(keys.Command{}, msg)
 	case term.End:
@@ -105,7 +105,7 @@ func (p program) View() (text string) {
 	if text, ok := p.screen.Current(); ok {
 		return text
 	}
-	return p.draw()
+	return p.panels.Draw(&p.Context, &p.screen)
 }
 
 // mouseUsed does what a click, a drag or the wheel asks for. A field that a click closes
@@ -114,7 +114,7 @@ func (s *session) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 	if s.busy || s.leaving {
 		return nil
 	}
-	switch w, r := s.mouse.used(&s.Context, &s.screen, s.barsShown(), msg); w.Intent {
+	switch w, r := s.mouse.used(&s.Context, &s.screen, s.panels.Bars(&s.Context), msg); w.Intent {
 	case keys.Nothing:
 		return s.take(w, r)
 	case keys.Drop:
@@ -122,12 +122,6 @@ func (s *session) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 	default:
 		return s.wish(w)
 	}
-}
-
-// resize takes the size of the terminal over.
-func (s *session) resize(width, height int) {
-	s.Width, s.Height = width, height
-	s.fitWindow()
 }
 
 // keyPressed takes letters that came together one by one; a field takes a paste

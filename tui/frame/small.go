@@ -1,0 +1,90 @@
+package frame
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/details"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Below 40×10 there is the summary line. A terminal that has more lines than one
+// shows in them what the keys work on; a field shows its text first, a question its
+// answers. What has to be seen and has no room is not answered.
+
+// drawSmall draws what fits into less than 40×10: a summary, or the field or question
+// that is open.
+func (s *Stack) drawSmall(c *panel.Context, f *draw.Frame) {
+	switch top := c.Layers.Top(); {
+	case top.TakesText():
+		s[top].Draw(*c, f, whole(c))
+		if top != keys.Help {
+			s.drawSmallKeys(c, f)
+		}
+	case top.IsQuestion():
+		s[top].Draw(*c, f, whole(c))
+	case top == keys.Review, top == keys.Conflicts, top == keys.StageChoice, top == keys.Transitions:
+		s[top].Draw(*c, f, whole(c))
+		if p := f.Pen(0, c.Width); c.Status.Text == "" {
+			s.drawHints(c, p)
+		} else if f.Blank(0) {
+			p.Put(c.Status.Kind, c.Status.Text)
+		}
+	case top == keys.Timeline:
+		drawSummary(c, f)
+	case c.Status.Text != "":
+		f.Area(0, c.Height, c.Width).Wrapped(c.Status.Kind, c.Status.Text)
+	default: // a list or panel that needs more room than there is
+		drawTitle(c, f)
+		rest := draw.Rect{Top: 1, Width: c.Width, Height: max(c.Height-1, 1)}
+		f.Area(1, c.Height-1, c.Width).Wrapped(timeline.Warning, panel.Larger(rest, "to see the "+top.String(), "40x10"))
+		s.drawSmallKeys(c, f)
+	}
+}
+
+// drawSmallKeys draws the keys of the layer on top on the last line; on few lines only
+// where nothing else stands there.
+func (s *Stack) drawSmallKeys(c *panel.Context, f *draw.Frame) {
+	if c.Height >= panel.KeysFrom || c.Height > 2 && f.Blank(c.Height-1) {
+		s.drawHints(c, f.Pen(c.Height-1, c.Width))
+	}
+}
+
+// drawSummary draws the title, or the last message, and below it the focused version
+// with its stages.
+func drawSummary(c *panel.Context, f *draw.Frame) {
+	out := f.Area(1, c.Height-1, c.Width)
+	if text := c.Status.Text; text != "" {
+		for i, line := range draw.Wrap(text, c.Width, c.Width) {
+			f.Pen(i, c.Width).Put(c.Status.Kind, line)
+			if i > 0 {
+				out.Next()
+			}
+		}
+	} else {
+		drawTitle(c, f)
+	}
+	v := c.ShownVersion()
+	if v == nil {
+		return
+	}
+	out.Next().Put(timeline.Focus, c.Theme.Signs.Focus).Put(timeline.Strong, phrase.Version(v)).Text(" " + model.Escape(c.StageKnown(v)))
+	if reason := lifecycle.Reason(details.Facts(c)); reason != "" {
+		for _, part := range strings.Split(reason, ", ") {
+			out.Next().To(1).Text(part)
+		}
+		return
+	}
+	for k, stage := range c.Stages() {
+		p := out.Next()
+		if k == c.Focus.Stage {
+			p.Put(timeline.Focus, c.Theme.Signs.Focus)
+		}
+		p.To(1).Text(timeline.Cut(model.Escape(stage.Name), max(c.Width-12, 1)) + " " + phrase.Start(stage.Start))
+	}
+}

@@ -1,0 +1,256 @@
+package frame
+
+import (
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// words are a text in several looks.
+type words []word
+
+type word struct {
+	kind timeline.Meaning
+	text string
+}
+
+func (w words) width() (n int) {
+	for _, x := range w {
+		n += draw.Width(x.text)
+	}
+	return n
+}
+
+func (w words) draw(p *draw.Pen) {
+	for _, x := range w {
+		p.Put(x.kind, x.text)
+	}
+}
+
+// titleRoom is how many columns at the right the title line leaves free: two of
+// its signs are drawn two cells wide by some terminals.
+const titleRoom = 2
+
+// leastObject is how many columns of an object's name are worth to be shown.
+const leastObject = 8
+
+// drawTitle draws file, unsaved mark, object, date and findings.
+func drawTitle(c *panel.Context, f *draw.Frame) {
+	p, counts, size := f.Pen(0, c.Width), c.Shown().Index().Counts, c.Size()
+	if size < panel.Small {
+		drawNarrowTitle(c, p, counts)
+		return
+	}
+	date, sep, found, gap := phrase.Day(c.Cursor), "   ", longCounts(counts), 3
+	switch size {
+	case panel.Large:
+		date = c.Cursor.UTC().Format("2006-01-02 15:04Z")
+	case panel.Small:
+		sep, found, gap = "  ", shortCounts(c, counts), 1
+	}
+	distance := ""
+	if n := phrase.DaysBetween(c.Editor.Instant(), c.Cursor); n != 0 {
+		distance = " (" + phrase.Signed(n) + "d)"
+	}
+	right := append(words{{timeline.Text, "as of "}, {timeline.Strong, date}, {timeline.Text, distance + sep}}, found...)
+	room := c.Width - titleRoom - right.width()
+	if size > panel.Small {
+		p.Text(" lctui  ")
+	}
+	drawName(c, p, room-gap)
+	if size > panel.Small {
+		drawObject(c, p, room)
+	}
+	drawReadOnly(c, p, room)
+	right.draw(p.To(room))
+	if c.Shown().Behind { // more of the findings about namespaced profiles is on its way
+		p.Text(c.Theme.CutTitle)
+	}
+}
+
+// drawObject draws the object that the title names, as far as there is room before a
+// column.
+func drawObject(c *panel.Context, p *draw.Pen, end int) {
+	object := c.Shown().Object(c.Titled)
+	if object == nil {
+		return
+	}
+	name := model.Escape(object.String())
+	if c.Size() == panel.Large && p.Column()+2+draw.Width(name)+1 > end {
+		name = draw.KeepEnd(trackview.ChildName(object), max(end-p.Column()-3, leastObject), c.Theme.CutTitle)
+	}
+	if p.Column()+2+draw.Width(name)+1 <= end {
+		p.Text("  ").Text(name)
+	}
+}
+
+// drawReadOnly says of a file that cannot be edited because of what it is that it
+// is read only, and why as far as there is room before a column.
+func drawReadOnly(c *panel.Context, p *draw.Pen, end int) {
+	reason := titled(c).Doc.ReadOnly()
+	if reason == "" {
+		return
+	}
+	for _, text := range []string{"read only: " + reason, "read only"} {
+		if p.Column()+2+draw.Width(text)+1 <= end {
+			p.Text("  ").Put(timeline.Warning, text)
+			return
+		}
+	}
+}
+
+// leastName is up to how many columns of the title line a file's name keeps
+// before warnings and infos.
+const leastName = 12
+
+// drawNarrowTitle draws name, date and findings where there is room for little.
+// Errors come before all but the date; of the rest infos go first.
+func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
+	asOf, sep, room := "as of "+phrase.Day(c.Cursor), "  ", c.Width-titleRoom
+	if c.Size() == panel.OneLine {
+		sep, counts = " ", worstOnly(counts)
+	}
+	name := min(1+draw.Width(c.File().Name)+unsavedMarks(c).width(), leastName)
+	found := shortCounts(c, counts)
+	for _, severity := range []model.Severity{model.Info, model.Warning} {
+		if name+len(sep)+draw.Width(asOf)+len(sep)+found.width() > room && counts[model.Error] > 0 {
+			counts[severity] = 0
+			found = shortCounts(c, counts)
+		}
+	}
+	kept, needed := 0, len(sep)+found.width()
+	if c.Size() == panel.Tiny || counts[model.Error] > 0 {
+		kept = needed
+	}
+	drawName(c, p, room-draw.Width(asOf)-len(sep)-kept)
+	if p.Column() > 0 {
+		p.Text(sep)
+	}
+	p.Text(asOf)
+	if stages := stageCounts(c); c.Size() == panel.OneLine && stages != nil && p.Column()+1+stages.width() <= room-kept {
+		stages.draw(p.Text(" "))
+	}
+	if p.Column()+needed <= room {
+		found.draw(p.Text(sep))
+	}
+}
+
+// unsavedMarks say whether the file in the title has unsaved edits, as shown, and how
+// many others have.
+func unsavedMarks(c *panel.Context) (out words) {
+	others := 0
+	for file, f := range c.Editor.Files {
+		switch {
+		case !c.Shown().Drafts[file].Dirty():
+		case f == titled(c):
+			out = words{{timeline.Unsaved, " " + c.Theme.UnsavedTitle}}
+		default:
+			others++
+		}
+	}
+	switch {
+	case others == 0:
+		return out
+	case c.Size() == panel.Large:
+		return append(out, word{timeline.Unsaved, " (" + c.Theme.UnsavedTitle + " " + phrase.Plural(others, "other file") + ")"})
+	}
+	return append(out, word{timeline.Unsaved, " +" + strconv.Itoa(others) + c.Theme.UnsavedTitle})
+}
+
+// drawName draws the file's name, cut at its begin, and the marks of unsaved
+// edits in it and in other files, up to a column.
+func drawName(c *panel.Context, p *draw.Pen, end int) {
+	marks := unsavedMarks(c)
+	if end -= marks.width(); end <= p.Column()+1 {
+		return
+	}
+	if p.Column() == 0 {
+		p.Text(" ")
+	}
+	p.Put(timeline.Strong, draw.KeepEnd(titled(c).Name, end-p.Column(), c.Theme.CutTitle))
+	marks.draw(p)
+}
+
+// titled returns the file that the title names.
+func titled(c *panel.Context) *editor.File { return c.Editor.Files[c.Titled.File] }
+
+// severities are those of findings, the worst first.
+var severities = [...]struct {
+	model.Severity
+	noun    string
+	meaning timeline.Meaning
+}{{model.Error, "error", timeline.Error}, {model.Warning, "warning", timeline.Warning}, {model.Info, "info", timeline.Info}}
+
+// longCounts writes "1 error 2 warnings"; errors are always named.
+func longCounts(counts [3]int) (out words) {
+	for i, x := range severities {
+		switch n := counts[x.Severity]; {
+		case n == 0 && i == 0:
+			out = words{{timeline.Text, "0 errors"}}
+		case n > 0 && i == 0:
+			out = words{{x.meaning, phrase.Plural(n, x.noun)}}
+		case n > 0:
+			out = append(out, word{timeline.Text, " "}, word{x.meaning, phrase.Plural(n, x.noun)})
+		}
+	}
+	return out
+}
+
+// shortCounts writes "1✗ 2!", the signs of the theme; without findings "0✗".
+func shortCounts(c *panel.Context, counts [3]int) (out words) {
+	if counts == [3]int{} {
+		_, sign := c.Sign(model.Error)
+		return words{{timeline.Text, "0" + sign}}
+	}
+	for _, x := range severities {
+		if n := counts[x.Severity]; n > 0 {
+			if len(out) > 0 {
+				out = append(out, word{timeline.Text, " "})
+			}
+			meaning, sign := c.Sign(x.Severity)
+			out = append(out, word{meaning, strconv.Itoa(n) + sign})
+		}
+	}
+	return out
+}
+
+// worstOnly keeps the worst findings alone.
+func worstOnly(counts [3]int) (out [3]int) {
+	for _, x := range severities {
+		if counts[x.Severity] > 0 {
+			out[x.Severity] = counts[x.Severity]
+			return out
+		}
+	}
+	return out
+}
+
+// stageCounts says how many versions of the track are in which stage at the time
+// cursor, as S3D3X3; nil without a track.
+func stageCounts(c *panel.Context) (out words) {
+	t := c.Track()
+	if t == nil {
+		return nil
+	}
+	scale := c.Object().Scale
+	counts := make([]int, len(scale.Kinds))
+	for _, v := range t.Versions {
+		if rank := scale.Rank(c.StageKnown(v)); rank != model.None {
+			counts[rank]++
+		}
+	}
+	out = words{}
+	for rank, n := range counts {
+		if n > 0 {
+			kind := scale.Kinds[rank]
+			out = append(out, word{timeline.LetterOf(kind.Look), string(kind.Letter)}, word{timeline.Text, strconv.Itoa(n)})
+		}
+	}
+	return out
+}
