@@ -10,34 +10,34 @@ import (
 // is the kept one's with the few findings that the trial brings or mends, so a
 // key costs what it changes and not all there is to say.
 type Index struct {
-	Counts [model.Error + 1]int
+	// Counts are how many findings there are of each severity.
+	Counts severities
 	of     *Snapshot
 	// Either all findings are listed by version, and by the text of the second
-	// version involved; tracks counts them, those
-	// about an object as a whole for the track model.None.
-	versions map[versionAt][]*model.Finding
-	others   map[otherText][]*model.Finding
-	tracks   map[model.TrackRef]*[model.Error + 1]int
+	// version involved; tracks counts them, those about an object as a whole for the
+	// track model.None.
+	versions map[about][]*model.Finding
+	tracks   map[model.TrackRef]severities
 	// Or this is the index of base with some gone and some come.
 	base       *Index
 	gone, come []fileFinding
 }
 
-// versionAt addresses a version, otherText names one that a finding mentions.
-type (
-	versionAt struct {
-		model.TrackRef
-		version int
-	}
-	otherText struct {
-		model.TrackRef
-		text string
-	}
-	StartOf struct {
-		model.TrackRef
-		Version, Stage int
-	}
-)
+// severities count findings.
+type severities = [model.Error + 1]int
+
+// about addresses a version by its index, or names one that a finding mentions.
+type about struct {
+	model.TrackRef
+	version int
+	text    string
+}
+
+// StartOf addresses the start of a stage of a version.
+type StartOf struct {
+	model.TrackRef
+	Version, Stage int
+}
 
 // fileFinding is a finding of one of the open files.
 type fileFinding struct {
@@ -49,19 +49,7 @@ func (f fileFinding) place() model.TrackRef {
 	return model.TrackRef{File: f.file, Object: f.Ref.Object, Track: f.Ref.Track}
 }
 
-// concerns reports whether the finding is about a version, alone or as the second
-// one.
-func (f fileFinding) concerns(p model.TrackRef, version int, text string) bool {
-	return f.place() == p && (f.Ref.Version == version || f.Other != "" && f.Other == text)
-}
-
-// remark is what a rule says of a stage.
-type remark struct {
-	Severity model.Severity
-	Rule     string
-}
-
-// mostChanges is up to how many changed findings a index is made from another.
+// mostChanges is up to how many changed findings an index is made from another.
 const mostChanges = 100
 
 // Index returns the index of a snapshot.
@@ -74,25 +62,22 @@ func (m *Snapshot) Index() *Index {
 
 // NewIndex goes through all findings.
 func NewIndex(m *Snapshot) *Index {
-	t := &Index{of: m, versions: map[versionAt][]*model.Finding{}, others: map[otherText][]*model.Finding{}, tracks: map[model.TrackRef]*[3]int{}}
+	t := &Index{of: m, versions: map[about][]*model.Finding{}, tracks: map[model.TrackRef]severities{}}
 	for file := range m.Findings {
 		for i := range m.Findings[file] {
 			f := fileFinding{file, &m.Findings[file][i]}
-			t.Counts[f.Severity]++
 			p := f.place()
-			if t.tracks[p] == nil {
-				t.tracks[p] = new([3]int)
-			}
-			if t.tracks[p][f.Severity]++; f.Ref.Track < 0 {
-				continue
-			}
-			if f.Ref.Version >= 0 {
-				at := versionAt{p, f.Ref.Version}
+			counts := t.tracks[p]
+			counts[f.Severity]++
+			t.Counts[f.Severity]++
+			t.tracks[p] = counts
+			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
+				at := about{p, f.Ref.Version, ""}
 				t.versions[at] = append(t.versions[at], f.Finding)
 			}
-			if f.Other != "" {
-				at := otherText{p, f.Other}
-				t.others[at] = append(t.others[at], f.Finding)
+			if f.Ref.Track >= 0 && f.Other != "" {
+				at := about{p, model.None, f.Other}
+				t.versions[at] = append(t.versions[at], f.Finding)
 			}
 		}
 	}
@@ -106,7 +91,7 @@ func indexFrom(m, before *Snapshot) *Index {
 		return NewIndex(m)
 	}
 	for file := range m.Findings {
-		if before.sameFindings(m, file) {
+		if sameSlice(before.Findings[file], m.Findings[file]) {
 			continue
 		}
 		gone, come := difference(before.Findings[file], m.Findings[file])
@@ -123,12 +108,6 @@ func indexFrom(m, before *Snapshot) *Index {
 		}
 	}
 	return t
-}
-
-// sameFindings reports whether two snapshots share the findings of a file.
-func (m *Snapshot) sameFindings(o *Snapshot, file int) bool {
-	a, b := m.Findings[file], o.Findings[file]
-	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
 // difference returns the findings that are in one list only, word for word. Both
@@ -170,21 +149,16 @@ func sameFinding(a, b *model.Finding) bool {
 		a.Other == b.Other && a.Version == b.Version && a.Type == b.Type
 }
 
-// text is a version's text in the snapshot of the index.
-func (t *Index) text(p model.TrackRef, version int) string {
-	objects := t.of.Drafts[p.File].Objects()
-	if p.Object < len(objects) && p.Track < len(objects[p.Object].Tracks) && version < len(objects[p.Object].Tracks[p.Track].Versions) {
-		return objects[p.Object].Tracks[p.Track].Versions[version].Text
-	}
-	return ""
-}
-
-// About lists the findings about a version, the worst first.
+// About lists the findings about a version, alone or as the second one, the worst
+// first.
 func (t *Index) About(p model.TrackRef, version int) []*model.Finding {
-	text := t.text(p, version)
+	text := ""
+	if track := t.of.Track(p); track != nil && version < len(track.Versions) {
+		text = track.Versions[version].Text
+	}
 	if t.base == nil {
-		own, other := t.versions[versionAt{p, version}], t.others[otherText{p, text}]
-		if len(other) == 0 {
+		own, other := t.versions[about{p, version, ""}], t.versions[about{p, model.None, text}]
+		if text == "" || len(other) == 0 {
 			return own
 		}
 		all := slices.Clone(own)
@@ -195,16 +169,17 @@ func (t *Index) About(p model.TrackRef, version int) []*model.Finding {
 		}
 		return WorstFirst(all)
 	}
-	list := t.base.About(p, version)
-	if !slices.ContainsFunc(t.gone, func(f fileFinding) bool { return f.concerns(p, version, text) }) &&
-		!slices.ContainsFunc(t.come, func(f fileFinding) bool { return f.concerns(p, version, text) }) {
+	list, concerns := t.base.About(p, version), func(f fileFinding) bool {
+		return f.place() == p && (f.Ref.Version == version || f.Other != "" && f.Other == text)
+	}
+	if !slices.ContainsFunc(t.gone, concerns) && !slices.ContainsFunc(t.come, concerns) {
 		return list
 	}
 	list = slices.DeleteFunc(slices.Clone(list), func(f *model.Finding) bool {
 		return slices.ContainsFunc(t.gone, func(g fileFinding) bool { return g.Finding == f })
 	})
 	for _, f := range t.come {
-		if f.concerns(p, version, text) {
+		if concerns(f) {
 			list = append(list, f.Finding)
 		}
 	}
@@ -217,7 +192,7 @@ func WorstFirst(list []*model.Finding) []*model.Finding {
 	return list
 }
 
-// Worst returns the worst finding of a version and whether there is one.
+// Worst returns the severity of the worst finding of a version and whether there is one.
 func (t *Index) Worst(p model.TrackRef, version int) (worst model.Severity, ok bool) {
 	for _, f := range t.About(p, version) {
 		worst, ok = max(worst, f.Severity), true
@@ -225,26 +200,23 @@ func (t *Index) Worst(p model.TrackRef, version int) (worst model.Severity, ok b
 	return worst, ok
 }
 
-// Start returns what the worst finding says of a stage, and whether there is one.
-func (t *Index) Start(at StartOf) (r remark, ok bool) {
+// Start returns the worst finding about a stage, nil for none.
+func (t *Index) Start(at StartOf) (worst *model.Finding) {
 	for _, f := range t.About(at.TrackRef, at.Version) {
-		if f.Ref.Version == at.Version && f.Ref.Stage == at.Stage && (!ok || f.Severity > r.Severity) {
-			r, ok = remark{f.Severity, f.Rule}, true
+		if f.Ref.Version == at.Version && f.Ref.Stage == at.Stage && (worst == nil || f.Severity > worst.Severity) {
+			worst = f
 		}
 	}
-	return r, ok
+	return worst
 }
 
-// WorstOf returns the worst finding of a track and whether there is one.
-func (t *Index) WorstOf(p model.TrackRef) (model.Severity, bool) {
-	var counts [model.Error + 1]int
+// WorstOf returns the severity of the worst finding of a track and whether there is one.
+func (t *Index) WorstOf(p model.TrackRef) (worst model.Severity, ok bool) {
 	whole := t
 	if t.base != nil {
 		whole = t.base
 	}
-	if n := whole.tracks[p]; n != nil {
-		counts = *n
-	}
+	counts := whole.tracks[p]
 	for _, f := range t.gone {
 		if f.place() == p {
 			counts[f.Severity]--
@@ -255,14 +227,12 @@ func (t *Index) WorstOf(p model.TrackRef) (model.Severity, bool) {
 			counts[f.Severity]++
 		}
 	}
-	for severity := model.Error; ; severity-- {
-		if counts[severity] > 0 {
-			return severity, true
-		}
-		if severity == model.Info {
-			return severity, false
+	for severity, n := range counts {
+		if n > 0 {
+			worst, ok = model.Severity(severity), true
 		}
 	}
+	return worst, ok
 }
 
 // FindingValues returns the findings of a list.

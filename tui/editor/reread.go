@@ -53,32 +53,24 @@ func (e *Editor) takeOver(r Reading, next *Snapshot) {
 	next.Approvals().release(r.file)
 }
 
-// replaced notes that a file has another text, whose versions stand in the order of
-// the present ones.
-func (r *Report) replaced(file int, old, now []*model.Object) {
-	r.Replaced = append(r.Replaced, file)
-	for o := range min(len(old), len(now)) {
-		for t := range min(len(old[o].Tracks), len(now[o].Tracks)) {
-			p, a, b := model.TrackRef{File: file, Object: o, Track: t}, old[o].Tracks[t].Versions, now[o].Tracks[t].Versions
-			for i := range min(len(a), len(b)) {
-				r.Moved = append(r.Moved, Moved{model.KeyOf(p, a[i]), model.KeyOf(p, b[i]), i})
-			}
+// replaced notes that a file has another text. The versions of what was edited stand in
+// the order of those read; in a text of somebody else they are known by their texts.
+func (r *Report) replaced(file int, old, now []*model.Object, foreign bool) {
+	r.Replaced, r.Reread = append(r.Replaced, file), foreign
+	key := func(i int, v *model.Version) any {
+		if foreign {
+			return v.Text
 		}
+		return i
 	}
-}
-
-// rewritten is replaced for a text of somebody else: versions are known by their
-// texts.
-func (r *Report) rewritten(file int, old, now []*model.Object) {
-	r.Replaced, r.Reread = append(r.Replaced, file), true
 	for o := range min(len(old), len(now)) {
 		for t := range min(len(old[o].Tracks), len(now[o].Tracks)) {
-			p, texts := model.TrackRef{File: file, Object: o, Track: t}, map[string][]*model.Version{}
-			for _, v := range now[o].Tracks[t].Versions {
-				texts[v.Text] = append(texts[v.Text], v)
+			p, found := model.TrackRef{File: file, Object: o, Track: t}, map[any][]*model.Version{}
+			for i, v := range now[o].Tracks[t].Versions {
+				found[key(i, v)] = append(found[key(i, v)], v)
 			}
 			for i, v := range old[o].Tracks[t].Versions {
-				for _, again := range texts[v.Text] {
+				for _, again := range found[key(i, v)] {
 					r.Moved = append(r.Moved, Moved{model.KeyOf(p, v), model.KeyOf(p, again), i})
 				}
 			}
@@ -155,7 +147,7 @@ func (e *Editor) rebase(r Reading) Report {
 func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conflict) (out Report) {
 	f, read := e.Files[r.file], ObjectsOf(r.doc)
 	broken := check.Impossible(f.Name, f.Doc.Objects(), r.doc.Objects())
-	out.rewritten(r.file, e.Now().Objects(r.file), read)
+	out.replaced(r.file, e.Now().Objects(r.file), read, true)
 	// Approvals are judged on the text as it is now.
 	f.Doc, f.First, f.Judge, f.Alone, f.locked = r.doc, r.doc, r.judge, r.findings, r.locked
 	steps, undone := mendAll(e.replayReread(r.file, read, d, decided))
@@ -215,23 +207,15 @@ func (l looked) accept(e *Editor) (r Report) {
 	}
 	before := f.trouble
 	f.trouble, f.news = "", nil
-	switch {
-	case l.look.Same && !l.look.ReadOnly:
-		if before != "" {
-			r.Text = f.Name + " is as it was"
-		}
-		return r
-	case l.look.Now == nil || l.look.Same:
+	if l.look.ReadOnly || l.look.Now == nil && !l.look.Same {
 		f.trouble = l.look.Why
-	default:
-		f.news = &l.news
-		if l.look.ReadOnly {
-			f.trouble = l.look.Why
-		}
-		r.News = true
-		return r
 	}
-	if f.trouble != before {
+	switch {
+	case l.look.Now != nil && !l.look.Same:
+		f.news, r.News = &l.news, true
+	case f.trouble == "" && before != "":
+		r.Text = f.Name + " is as it was"
+	case f.trouble != before:
 		r.Trouble = f.WhyNotSaved()
 	}
 	return r

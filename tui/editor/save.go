@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/files"
@@ -20,6 +21,7 @@ type Save struct{ Plans []Plan }
 // written is what became of a plan.
 type written struct {
 	Plan
+	// lines counts those of the new text that differ, or those that went.
 	lines int
 	// notes say what had to be done another way.
 	notes   []string
@@ -46,34 +48,30 @@ func (w Save) job(e *Editor) Job {
 	return func() Result {
 		var out saved
 		group := holdTogether(plans, targets)
-		defer group.release()
+		if group.hold != nil {
+			defer group.hold.Release()
+		}
 		for _, p := range plans {
 			f := written{Plan: p, err: errTargetFailed}
-			if group.err != nil || !out.failed(targets, p.File) {
+			target, isRequest := targets[p.File]
+			targetFailed := isRequest && slices.ContainsFunc(out, func(x written) bool { return x.File == target.File && x.err != nil })
+			if group.err != nil || !targetFailed {
 				var did disk.Saved
 				did, f.err = group.write(p)
 				f.notes = did.Notes
 			}
 			if f.err == nil {
-				f.lines = changedLines(files.Lines(p.Before(), p.Next.Bytes()))
+				ops := map[files.Op]int{}
+				for _, l := range files.Lines(p.Before(), p.Next.Bytes()) {
+					ops[l.Op]++
+				}
+				f.lines = max(ops[files.Added], ops[files.Removed])
 				f.reading = judgedReading(p.File, p.Next, first[p.File], &options)
 			}
 			out = append(out, f)
 		}
 		return out
 	}
-}
-
-// failed reports whether the target of a change request is among the files that
-// could not be written.
-func (s saved) failed(targets map[int]RequestTarget, request int) bool {
-	t, ok := targets[request]
-	for _, f := range s {
-		if ok && f.File == t.File && f.err != nil {
-			return true
-		}
-	}
-	return false
 }
 
 // errTargetFailed is why a change request is not written, errOtherFailed why a file
@@ -83,26 +81,13 @@ var (
 	errOtherFailed  = errors.New("a change request and its target are written together, and the other file cannot be: nothing was written")
 )
 
-// changedLines counts the lines of the new text that differ, or those that went.
-func changedLines(lines []files.Line) int {
-	added, removed := 0, 0
-	for _, l := range lines {
-		switch l.Op {
-		case files.Added:
-			added++
-		case files.Removed:
-			removed++
-		}
-	}
-	return max(added, removed)
-}
-
 // held are the files of a save that have to agree: change requests that are
 // written with their targets.
 type held struct {
 	hold *disk.LockSet
 	err  error
-	// about is the file that err speaks of, in is set for all that are held.
+	// about is the file that err speaks of, the first one planned where it names none;
+	// in is set for all that are held.
 	about int
 	in    map[int]bool
 }
@@ -128,31 +113,23 @@ func holdTogether(plans []Plan, targets map[int]RequestTarget) held {
 		}
 	}
 	if len(all) > 0 {
-		if g.hold, g.err = disk.LockAll(all...); g.err != nil {
-			g.about = aboutFile(g.err, plans)
-		}
+		g.hold, g.err = disk.LockAll(all...)
 	}
-	return g
-}
-
-// aboutFile returns the file that the error of a save speaks of, the first one
-// planned where it names none.
-func aboutFile(err error, plans []Plan) int {
+	if g.err == nil {
+		return g
+	}
 	name := ""
 	var changed *files.Changed
 	var refused *files.Refused
 	switch {
-	case errors.As(err, &changed):
+	case errors.As(g.err, &changed):
 		name = changed.File
-	case errors.As(err, &refused):
+	case errors.As(g.err, &refused):
 		name = refused.File
 	}
-	for _, p := range plans {
-		if p.Doc.Name() == name {
-			return p.File
-		}
-	}
-	return plans[0].File
+	at := slices.IndexFunc(plans, func(p Plan) bool { return p.Doc.Name() == name })
+	g.about = plans[max(at, 0)].File
+	return g
 }
 
 // write writes a file, held where it is one of them.
@@ -168,12 +145,6 @@ func (g held) write(p Plan) (disk.Saved, error) {
 	return g.hold.Save(p.Doc, p.Next)
 }
 
-func (g held) release() {
-	if g.hold != nil {
-		g.hold.Release()
-	}
-}
-
 func (s saved) accept(e *Editor) Report {
 	var r Report
 	var done []string
@@ -185,7 +156,7 @@ func (s saved) accept(e *Editor) Report {
 		name := e.Files[f.File].Name
 		texts[f.File] = change.Saved{Loaded: e.Now().Drafts[f.File].Base(), Edited: e.Now().Objects(f.File), Read: ObjectsOf(f.Next)}
 		e.takeOver(f.reading, next)
-		r.replaced(f.File, texts[f.File].Edited, texts[f.File].Read)
+		r.replaced(f.File, texts[f.File].Edited, texts[f.File].Read, false)
 		done = append(done, name+", "+phrase.Plural(f.lines, "line")+" changed")
 		for _, note := range f.notes {
 			r.Notes = append(r.Notes, name+": "+note)
@@ -197,37 +168,28 @@ func (s saved) accept(e *Editor) Report {
 		e.Relate(next)
 		r.Text = "Saved " + strings.Join(done, "; ") + "." + asides(r.Notes)
 	}
-	switch failed := s.firstFailed(); {
-	case failed == nil:
+	switch failed := slices.IndexFunc(s, func(f written) bool { return f.err != nil }); {
+	case failed == model.None:
 	case len(s) > 1:
 		s.inPart(e, &r)
 	default:
-		r.Disk = failed.question()
-		r.Disk.Plans = []Plan{failed.Plan}
+		r.Disk = s[failed].question()
 	}
 	return r
 }
 
-func (s saved) firstFailed() *written {
-	for i := range s {
-		if s[i].err != nil {
-			return &s[i]
-		}
-	}
-	return nil
-}
-
 // question asks what to do about the one file that could not be written.
 func (w *written) question() *DiskQuestion {
+	q := &DiskQuestion{File: w.File, Plans: []Plan{w.Plan}, Refused: true, Text: w.err.Error()}
 	var changed *files.Changed
-	if errors.As(w.err, &changed) {
-		return &DiskQuestion{File: w.File, Gone: changed.Gone, Text: changed.What()}
-	}
 	var refused *files.Refused
-	if errors.As(w.err, &refused) {
-		return &DiskQuestion{File: w.File, Refused: true, Text: refused.What + ". " + refused.Hint}
+	switch {
+	case errors.As(w.err, &changed):
+		q.Refused, q.Gone, q.Text = false, changed.Gone, changed.What()
+	case errors.As(w.err, &refused):
+		q.Text = refused.What + ". " + refused.Hint
 	}
-	return &DiskQuestion{File: w.File, Refused: true, Text: w.err.Error()}
+	return q
 }
 
 // inPart says of several files which were written, which were not and why. The
@@ -335,22 +297,16 @@ func isPathOf(path string, doc *files.Document) bool {
 	}
 	x, errX := filepath.Abs(path)
 	y, errY := filepath.Abs(doc.Path())
-	if errX == nil && errY == nil && x == y {
-		return true
-	}
 	a, errA := os.Stat(path)
 	b, errB := os.Stat(doc.Path())
-	return errA == nil && errB == nil && os.SameFile(a, b)
+	return errX == nil && errY == nil && x == y || errA == nil && errB == nil && os.SameFile(a, b)
 }
 
 // ExpandHome replaces ~/ at the begin of a path by the home folder, as shells do.
 func ExpandHome(path string) string {
 	rest, found := strings.CutPrefix(path, "~/")
-	if !found {
-		return path
-	}
 	home, err := os.UserHomeDir()
-	if err != nil {
+	if !found || err != nil {
 		return path
 	}
 	return filepath.Join(home, rest)

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -62,11 +63,10 @@ func Asked(o *request.Outlook) (out []string) {
 
 // LineOf is where a stage's start stands, else the stage.
 func LineOf(stage *model.Stage) model.Place {
-	if stage.StartAt.InFile() {
-		return stage.StartAt
-	}
-	if stage.NameAt.InFile() {
-		return stage.NameAt
+	for _, at := range []model.Place{stage.StartAt, stage.NameAt} {
+		if at.InFile() {
+			return at
+		}
 	}
 	return stage.Entry
 }
@@ -74,13 +74,6 @@ func LineOf(stage *model.Stage) model.Place {
 // Hidden reports whether a later stage begins at the same instant, so that this
 // one never holds and has no letter in the bar.
 func Hidden(stages []model.Stage, k int) bool {
-	if !stages[k].Start.IsAt() {
-		return false
-	}
-	for _, later := range stages[k+1:] {
-		if later.Start.IsAt() && later.Start.Time.Equal(stages[k].Start.Time) {
-			return true
-		}
-	}
-	return false
+	start := stages[k].Start
+	return start.IsAt() && slices.ContainsFunc(stages[k+1:], func(later model.Stage) bool { return later.Start.IsAt() && later.Start.Time.Equal(start.Time) })
 }

@@ -1,7 +1,6 @@
 package trackview
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -21,38 +20,29 @@ type Tab struct {
 // grouped reports whether the versions of a track stand in groups.
 func grouped(t *model.Track) bool { return len(t.Versions) > 0 && t.Versions[0].Group != "" }
 
-// Tabs lists all tracks of all files in their order, groups apart.
+// Tabs lists all tracks of all files in their order, groups apart. A namespaced profile
+// that has no list of versions yet is one too: it is open, so it is seen.
 func (vs *Views) Tabs() (out []Tab) {
-	for _, p := range vs.shown().Tracks() {
-		t := vs.shown().Track(p)
-		if !grouped(t) {
-			out = append(out, Tab{TrackRef: p})
-			continue
-		}
-		for i, v := range t.Versions {
-			if i == 0 || v.Group != t.Versions[i-1].Group {
-				out = append(out, Tab{p, v.Group})
-			}
-		}
-	}
-	return vs.withBare(out)
-}
-
-// withBare adds namespaced profiles that have no list of versions yet, where they
-// stand: they are open, so they are seen.
-func (vs *Views) withBare(tabs []Tab) []Tab {
-	for file := range vs.ed.Files {
-		for i, o := range vs.shown().Drafts[file].Objects() {
+	for file, d := range vs.shown().Drafts {
+		for i, o := range d.Objects() {
 			if len(o.Tracks) == 0 && systems.Can(o, lifecycle.Inherit) == "" {
-				at := slices.IndexFunc(tabs, func(x Tab) bool { return x.File > file || x.File == file && x.Object > i })
-				if at < 0 {
-					at = len(tabs)
+				out = append(out, Tab{TrackRef: model.TrackRef{File: file, Object: i, Track: model.None}})
+			}
+			for k, t := range o.Tracks {
+				p := model.TrackRef{File: file, Object: i, Track: k}
+				if !grouped(t) {
+					out = append(out, Tab{TrackRef: p})
+					continue
 				}
-				tabs = slices.Insert(tabs, at, Tab{TrackRef: model.TrackRef{File: file, Object: i, Track: model.None}})
+				for n, v := range t.Versions {
+					if n == 0 || v.Group != t.Versions[n-1].Group {
+						out = append(out, Tab{p, v.Group})
+					}
+				}
 			}
 		}
 	}
-	return tabs
+	return out
 }
 
 // TabLabel names a tab among all.
@@ -64,16 +54,17 @@ func (vs *Views) TabLabel(x Tab) string {
 }
 
 // TabCount is how many versions a tab has, without what is being typed.
-func (vs *Views) TabCount(x Tab) int {
-	if x.Group == "" {
-		return vs.versionCount(x.TrackRef)
+func (vs *Views) TabCount(x Tab) (n int) {
+	t := vs.ed.Now().Track(x.TrackRef)
+	switch {
+	case t == nil:
+		return 0
+	case x.Group == "":
+		return len(t.Versions)
 	}
-	n := 0
-	if t := vs.ed.Now().Track(x.TrackRef); t != nil {
-		for _, v := range t.Versions {
-			if v.Group == x.Group {
-				n++
-			}
+	for _, v := range t.Versions {
+		if v.Group == x.Group {
+			n++
 		}
 	}
 	return n
@@ -94,18 +85,17 @@ func (vs *Views) TrackAndCount(x Tab) string {
 // said of a namespaced profile as a whole, as of its parent, holds for each of its
 // tracks: nothing is known of their stages then.
 func (vs *Views) Worst(x Tab) (worst model.Severity, ok bool) {
-	tally := vs.shown().Index()
+	index := vs.shown().Index()
 	if x.Group == "" {
-		worst, ok = tally.WorstOf(x.TrackRef)
-		if o := vs.shown().Object(x.TrackRef); systems.Can(o, lifecycle.Inherit) == "" {
-			if whole, has := tally.WorstOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None}); has {
-				return max(worst, whole), true
-			}
+		worst, ok = index.WorstOf(x.TrackRef)
+		whole, has := index.WorstOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None})
+		if has && systems.Can(vs.shown().Object(x.TrackRef), lifecycle.Inherit) == "" {
+			return max(worst, whole), true
 		}
 		return worst, ok
 	}
 	for i, v := range vs.shown().Track(x.TrackRef).Versions {
-		if severity, has := tally.Worst(x.TrackRef, i); has && v.Group == x.Group {
+		if severity, has := index.Worst(x.TrackRef, i); has && v.Group == x.Group {
 			worst, ok = max(worst, severity), true
 		}
 	}
@@ -130,8 +120,8 @@ func (vs *Views) ObjectLabel(p model.TrackRef) string {
 		return name
 	}
 	same, alike := 0, 0
-	for f := range vs.ed.Files {
-		for _, other := range vs.shown().Drafts[f].Objects() {
+	for _, d := range vs.shown().Drafts {
+		for _, other := range d.Objects() {
 			if other.Name == o.Name {
 				same++
 			}
@@ -158,19 +148,13 @@ func (vs *Views) Name(p model.TrackRef) string {
 	return vs.ed.Files[p.File].Name
 }
 
+// SeveralObjects reports whether more than one object is open.
 func (vs *Views) SeveralObjects() bool {
 	n := 0
-	for f := range vs.ed.Files {
-		n += len(vs.shown().Drafts[f].Objects())
+	for _, d := range vs.shown().Drafts {
+		n += len(d.Objects())
 	}
 	return n > 1
-}
-
-func (vs *Views) versionCount(p model.TrackRef) int {
-	if t := vs.ed.Now().Track(p); t != nil {
-		return len(t.Versions)
-	}
-	return 0
 }
 
 // NameOf is a track's name as lists show it: an image by its name alone.

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -39,13 +38,11 @@ type View struct {
 	// facts are what is known of the versions in a state of the files.
 	facts   func(version int) []lifecycle.Fact
 	factsIn *editor.Snapshot
-	// keys are the parts of the lists of an API that have versions.
-	keys map[string]bool
 }
 
 type rowBar struct {
 	of  *model.Version
-	bar timeline.Bar
+	bar *timeline.Bar
 }
 
 // Views holds what is known of each track of the open files.
@@ -82,12 +79,16 @@ func (vs *Views) At(p model.TrackRef) *View {
 func (l *View) Renew(t *model.Track) {
 	old := l.Track
 	l.Track = t
-	if old != nil && sameTexts(old.Versions, t.Versions) {
+	if old != nil && slices.EqualFunc(old.Versions, t.Versions, func(a, b *model.Version) bool { return a == b || a.Text == b.Text }) {
 		return
 	}
 	l.Order = make([]int32, len(t.Versions))
 	l.Position = make([]int32, len(t.Versions))
-	for at, i := range orderOf(t.Versions) {
+	order := model.Order(t.Versions)
+	if grouped(t) { // groups are in order already
+		slices.Sort(order)
+	}
+	for at, i := range order {
 		l.Order[at], l.Position[i] = int32(i), int32(at)
 	}
 	l.Names, l.Widest = make([]string, len(t.Versions)), 0
@@ -99,18 +100,7 @@ func (l *View) Renew(t *model.Track) {
 		l.Widest = max(l.Widest, recordNames)
 	}
 	l.bars = make([]rowBar, len(t.Versions))
-	l.starts, l.keys = datedStarts{}, nil
-}
-
-// Parts tells which parts of the lists of an API have versions.
-func (l *View) Parts() map[string]bool {
-	if l.keys == nil {
-		l.keys = map[string]bool{}
-		for _, v := range l.Track.Versions {
-			l.keys[change.PartKey(v.Text)] = true
-		}
-	}
-	return l.keys
+	l.starts = datedStarts{}
 }
 
 // Facts returns what is known of a version beside its stages.
@@ -129,48 +119,22 @@ func (vs *Views) Facts(p model.TrackRef, version int) []lifecycle.Fact {
 // recordNames is the least width of the names of records, which are two names.
 const recordNames = 12
 
-// orderOf returns the indexes of the versions as rows: newest first; groups are in
-// order already.
-func orderOf(versions []*model.Version) []int {
-	if len(versions) == 0 || versions[0].Group == "" {
-		return model.Order(versions)
-	}
-	out := make([]int, len(versions))
-	for i := range out {
-		out[i] = i
-	}
-	return out
-}
-
-func sameTexts(a, b []*model.Version) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] && a[i].Text != b[i].Text {
-			return false
-		}
-	}
-	return true
-}
-
 // Bar returns the bar of a version, without what findings say of its starts.
 func (l *View) Bar(i int) *timeline.Bar {
 	b := &l.bars[i]
 	if v := l.Track.Versions[i]; b.of != v {
-		b.of = v
-		FillBar(&b.bar, v, l.Scale, l.Dialect, l.now)
+		b.of, b.bar = v, BarOf(v, l.Scale, l.Dialect, l.now)
 		if l.Override {
 			b.bar.Spans = nil
 		}
 	}
-	return &b.bar
+	return b.bar
 }
 
-// FillBar works out what is drawn of a version. A record ends now: nothing of it
-// is planned.
-func FillBar(b *timeline.Bar, v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.Time) {
-	b.Spans, b.Starts = b.Spans[:0], b.Starts[:0]
+// BarOf works out what the timeline draws of a version, seen from now. A record ends
+// now: nothing of it is planned.
+func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.Time) *timeline.Bar {
+	b := &timeline.Bar{}
 	for _, span := range lifecycle.KnownSpans(v, d, now) {
 		if span.Empty() {
 			continue
@@ -188,6 +152,7 @@ func FillBar(b *timeline.Bar, v *model.Version, scale *model.Scale, d lifecycle.
 		}
 	}
 	slices.SortStableFunc(b.Starts, func(a, b timeline.Start) int { return a.At.Compare(b.At) })
+	return b
 }
 
 // Cluster is what stands together among the rows: the versions of a group, or what the
@@ -305,12 +270,4 @@ func After(list []DatedStart, t time.Time) int {
 		return -1
 	})
 	return at
-}
-
-// BarOf returns what the timeline draws of a version, seen from now, for pictures
-// beside the screen.
-func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.Time) *timeline.Bar {
-	var b timeline.Bar
-	FillBar(&b, v, scale, d, now)
-	return &b
 }

@@ -63,7 +63,7 @@ func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
 	for _, term := range a.Filter.Terms {
 		switch term.Asks {
 		case editor.ProblemTerm:
-			if r, ok := c.Shown().Index().Start(x.StartOf); !ok || r.Severity < model.Warning {
+			if f := c.Shown().Index().Start(x.StartOf); f == nil || f.Severity < model.Warning {
 				return false
 			}
 		case editor.EditedTerm, editor.MarkedTerm:
@@ -78,9 +78,9 @@ func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
 // textOf is a start as it is copied and searched.
 func textOf(c *panel.Context, x panel.ComingStart) string {
 	text := phrase.Day(x.At) + " " + x.At.Format("Mon") + " " + c.Days(x.At) + " " + x.Track + " " + x.Name + " " + model.Escape(x.Kind.Name)
-	if r, ok := c.Shown().Index().Start(x.StartOf); ok {
-		_, sign := c.Sign(r.Severity)
-		return text + " " + sign + " " + r.Rule
+	if f := c.Shown().Index().Start(x.StartOf); f != nil {
+		_, sign := c.Sign(f.Severity)
+		return text + " " + sign + " " + f.Rule
 	}
 	if !x.Holds {
 		text += " never holds"
@@ -95,7 +95,7 @@ func (a *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	}
 	switch w.Intent {
 	case keys.NextFinding, keys.PreviousFinding:
-		if !a.Next(w.Intent == keys.NextFinding, func(line int) bool { _, ok := c.Shown().Index().Start(a.shown[line].StartOf); return ok }) {
+		if !a.Next(w.Intent == keys.NextFinding, func(line int) bool { return c.Shown().Index().Start(a.shown[line].StartOf) != nil }) {
 			return panel.Said("no line has a finding")
 		}
 	case keys.GoTo:

@@ -74,9 +74,9 @@ func drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, focused bool, 
 	p.Put(meaning, timeline.Cut(x.Name, w.name))
 	col += w.name + 2
 	p.To(col).Put(timeline.LetterOf(x.Kind.Look), model.Escape(x.Kind.Name))
-	if r, ok := c.Shown().Index().Start(x.StartOf); ok {
-		m, sign := c.Sign(r.Severity)
-		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + r.Rule)
+	if f := c.Shown().Index().Start(x.StartOf); f != nil {
+		m, sign := c.Sign(f.Severity)
+		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + f.Rule)
 	} else if !x.Holds {
 		p.To(max(col+12, p.Column()+1)).Muted("never holds")
 	}

@@ -180,8 +180,7 @@ func (p *Panel) drawOutlook(c *panel.Context, out *draw.Area, o *request.Outlook
 func drawBar(c *panel.Context, p *draw.Pen, o *model.Object, v *model.Version, column int) {
 	kind := o.Scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
 	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(column - 1)
-	var b timeline.Bar
-	trackview.FillBar(&b, v, o.Scale, c.Editor.Dialect(), c.Editor.Instant())
+	b := trackview.BarOf(v, o.Scale, c.Editor.Dialect(), c.Editor.Instant())
 	if systems.Can(o, lifecycle.Inherit) == "" {
 		b.Spans = nil
 	}

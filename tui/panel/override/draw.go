@@ -189,17 +189,17 @@ func (d *drawing) bar(pen *draw.Pen, l *line, x side, focused bool) {
 		pen.Muted(d.lacks(x, l))
 		return
 	}
-	var b timeline.Bar
+	b := &timeline.Bar{}
 	if v != nil {
 		scale := d.p.Child.Object.Scale
-		trackview.FillBar(&b, v, scale, d.Editor.Dialect(), d.Editor.Instant())
+		b = trackview.BarOf(v, scale, d.Editor.Dialect(), d.Editor.Instant())
 		if x == ofOverride && !l.added() {
 			b.Spans = nil
 		} else {
 			kind := scale.Kind(lifecycle.StageAt(v, d.Cursor, d.Editor.Dialect()))
 			pen.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
 		}
-		d.mark(&b, l, x)
+		d.mark(b, l, x)
 	}
 	pen.To(d.w.bar - 1)
 	focus := model.None
@@ -228,26 +228,21 @@ func (d *drawing) lacks(x side, l *line) string {
 
 // mark says which starts are implied, and which break a rule.
 func (d *drawing) mark(b *timeline.Bar, l *line, x side) {
-	p := d.p
-	index := d.Shown().Index()
-	switch {
-	case x == ofOverride:
-		d.MarkBroken(b, p.place(ofOverride), l.index[ofOverride])
-	case x == ofParent:
-		d.MarkBroken(b, p.place(ofParent), l.index[ofParent])
-	case p.result != nil:
-		stages := p.origin(l).Stages
-		for i := range b.Starts {
-			k := b.Starts[i].Stage
-			if k >= len(stages) {
-				continue
-			}
-			if from := stages[k]; from.Origin == merge.OriginImplied {
-				b.Starts[i].Planned = true
-			} else {
-				r, ok := index.Start(editor.StartOf{TrackRef: editor.SourcePlace(p.Pair, from.From), Version: from.From.Ref.Version, Stage: from.From.Ref.Stage})
-				b.Starts[i].Broken = ok && r.Severity == model.Error
-			}
+	if x != ofResult {
+		d.MarkBroken(b, d.p.place(x), l.index[x])
+		return
+	}
+	stages := d.p.origin(l).Stages
+	for i := range b.Starts {
+		start := &b.Starts[i]
+		if start.Stage >= len(stages) {
+			continue
+		}
+		from := stages[start.Stage]
+		if start.Planned = from.Origin == merge.OriginImplied; !start.Planned {
+			at := editor.StartOf{TrackRef: editor.SourcePlace(d.p.Pair, from.From), Version: from.From.Ref.Version, Stage: from.From.Ref.Stage}
+			f := d.Shown().Index().Start(at)
+			start.Broken = f != nil && f.Severity == model.Error
 		}
 	}
 }

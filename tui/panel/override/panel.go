@@ -120,7 +120,7 @@ func (p *Panel) fit(c *panel.Context) panel.Result {
 			continue
 		}
 		for _, start := range panel.AppendStarts(nil, of) {
-			if at := window.Cell(start); at >= 0 && at < window.Width() {
+			if window.Shows(start) {
 				return panel.Result{}
 			}
 			dated = true

@@ -146,13 +146,12 @@ func drawBars(c *panel.Context, a *draw.Area) {
 		if v == nil {
 			return
 		}
-		var b timeline.Bar
-		trackview.FillBar(&b, v, c.Object().Scale, c.Editor.Dialect(), c.Editor.Instant())
+		b := trackview.BarOf(v, c.Object().Scale, c.Editor.Dialect(), c.Editor.Instant())
 		if c.Overrides() {
 			b.Spans = nil
 		}
 		if label == "trial" {
-			c.MarkBroken(&b, c.Focus.TrackRef, c.Focus.Version)
+			c.MarkBroken(b, c.Focus.TrackRef, c.Focus.Version)
 		}
 		b.AppendTo(p.Runs(), c.Window, c.Theme.Signs, timeline.Marks{}, timeline.None)
 		p.Took(c.Window.Width() + 2)
