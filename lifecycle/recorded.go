@@ -100,12 +100,7 @@ func eachRecorded(stages []model.Stage, yield func(Transition) bool) {
 // overtaken reports whether a later state of a record began before stage k did, or
 // with it.
 func overtaken(dated []model.Stage, k int) bool {
-	for _, later := range dated[k+1:] {
-		if !dated[k].Start.Time.Before(later.Start.Time) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(dated[k+1:], func(later model.Stage) bool { return !dated[k].Start.Time.Before(later.Start.Time) })
 }
 
 // KnownAt returns the stage that is known to hold at t, seen from now: StageAt,

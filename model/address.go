@@ -264,10 +264,6 @@ func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 	if len(refs) == 1 {
 		return refs, nil
 	}
-	several := false
-	for _, r := range refs {
-		several = several || r.Object != refs[0].Object
-	}
 	choices := make([]string, len(refs))
 	addresses := map[int][][]string{}
 	for i, r := range refs {
@@ -275,10 +271,8 @@ func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 			addresses[r.Object] = Addresses(f.objects[r.Object])
 		}
 		choices[i] = addresses[r.Object][r.Track][r.Version]
-		if several {
-			choices[i] += " --object " + ObjectAddress(f.objects, r.Object)
-		}
 	}
+	nameObjects(f.objects, refs, choices)
 	return refs, &Ambiguous{What: "version", Text: text, Choices: choices}
 }
 

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,20 +10,7 @@ import (
 // ObjectAddress names an object as people type it behind --object: NAME,
 // NAMESPACE/NAME, or #N, the N-th object of the file, where it has no name or
 // the name is not its alone.
-func ObjectAddress(objects []*Object, i int) string {
-	o := objects[i]
-	number, text := "#"+strconv.Itoa(i+1), o.Name
-	if text == "" {
-		return number
-	}
-	if o.Namespace != "" {
-		text = o.Namespace + "/" + o.Name
-	}
-	if found := objectsNamed(objects, text); len(found) != 1 || numbered(objects, text) {
-		return number
-	}
-	return text
-}
+func ObjectAddress(objects []*Object, i int) string { return ObjectAddresses(objects)[i] }
 
 // ObjectAddresses is ObjectAddress for every object of a file, in one pass: a file
 // may hold very many.
@@ -92,22 +80,14 @@ func FindObject(objects []*Object, text string) (int, error) {
 
 // alone reports whether no other of the objects found has the same namespace.
 func alone(objects []*Object, found []int, i int) bool {
-	for _, k := range found {
-		if k != i && objects[k].Namespace == objects[i].Namespace {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(found, func(k int) bool { return k != i && objects[k].Namespace == objects[i].Namespace })
 }
 
 // objectNames returns the names of the objects, the first mostNames of them: they
 // are for a message.
 func objectNames(objects []*Object) []string {
-	names := make([]string, min(len(objects), mostNames))
-	for i := range names {
-		names[i] = ObjectAddress(objects, i)
-	}
-	return names
+	names := ObjectAddresses(objects)
+	return names[:min(len(names), mostNames)]
 }
 
 const mostNames = 1000
@@ -154,18 +134,23 @@ func once(names []string) []string {
 }
 
 func manyTracks(objects []*Object, text, version string, found []Ref) error {
-	several := false
-	for _, r := range found {
-		several = several || r.Object != found[0].Object
-	}
 	choices := make([]string, len(found))
 	for i, r := range found {
 		choices[i] = objects[r.Object].Tracks[r.Track].Name + "/" + version
-		if several {
-			choices[i] += " --object " + ObjectAddress(objects, r.Object)
-		}
 	}
+	nameObjects(objects, found, choices)
 	return &Ambiguous{What: "track of", Text: text, Choices: choices}
+}
+
+// nameObjects adds the objects to names of what is in several of them.
+func nameObjects(objects []*Object, refs []Ref, names []string) {
+	if !slices.ContainsFunc(refs, func(r Ref) bool { return r.Object != refs[0].Object }) {
+		return
+	}
+	addresses := ObjectAddresses(objects)
+	for i, r := range refs {
+		names[i] += " --object " + addresses[r.Object]
+	}
 }
 
 func cutLast(text string) (before, after string, found bool) {
@@ -174,4 +159,74 @@ func cutLast(text string) (before, after string, found bool) {
 		return text, "", false
 	}
 	return text[:i], text[i+1:], true
+}
+
+// records lists the package revisions and change requests: one an object in a
+// file, many on a shelf.
+func (f finder) records() (refs []Ref) {
+	for _, o := range f.among {
+		if f.objects[o].Scale != RevisionStages {
+			continue
+		}
+		for k, t := range f.objects[o].Tracks {
+			for i, v := range t.Versions {
+				if v.Revision != nil {
+					refs = append(refs, Ref{o, k, i, None})
+				}
+			}
+		}
+	}
+	return refs
+}
+
+// revisions returns the package revisions that answer to a name: that of their
+// object, with its namespace or without; #N, the N-th object of the file; or
+// repository.package.workspace, the package also with its slashes.
+func (f finder) revisions(text string) (refs []Ref) {
+	records := f.records()
+	for _, answers := range []func(r Ref, v *Revision) bool{
+		func(_ Ref, v *Revision) bool { return v.Name == text && text != "" },
+		func(_ Ref, v *Revision) bool { return v.Name != "" && v.Namespace+"/"+v.Name == text },
+		func(r Ref, _ *Revision) bool {
+			base, n := cutNumber(text)
+			return base == "" && n == r.Object+1 && f.objects[r.Object].Several <= 1
+		},
+		func(r Ref, v *Revision) bool { return f.objects[r.Object].Version(r).Label == text && text != "" },
+		func(_ Ref, v *Revision) bool {
+			return v.Address() != "" && (v.Address() == text || v.Address() == pointed(v, text))
+		},
+	} {
+		for _, r := range records {
+			if v := f.objects[r.Object].Version(r).Revision; answers(r, v) {
+				refs = append(refs, r)
+			}
+		}
+		if len(refs) > 0 {
+			return refs
+		}
+	}
+	return nil
+}
+
+// pointed writes the slashes of a package path in an address as points.
+func pointed(v *Revision, text string) string {
+	rest, ok := strings.CutPrefix(text, v.Repository.Text+"."+v.Package.Text)
+	if !ok {
+		return ""
+	}
+	return v.Repository.Text + "." + strings.ReplaceAll(v.Package.Text, "/", ".") + rest
+}
+
+// revisionPattern returns the package revisions whose names a pattern matches.
+func (f finder) revisionPattern(text string) (refs []Ref) {
+	if !IsPattern(text) {
+		return nil
+	}
+	for _, r := range f.records() {
+		v := f.objects[r.Object].Version(r).Revision
+		if hit, err := path.Match(text, v.Name); hit && err == nil && v.Name != "" {
+			refs = append(refs, r)
+		}
+	}
+	return refs
 }

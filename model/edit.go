@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // What names the kinds of change.
@@ -225,7 +226,7 @@ func (e Edit) inStage(v *Version) error {
 		stage.Name, stage.NotText = e.Name, false
 		v.Stages = replaced(v.Stages, k, stage)
 	case RemoveStage:
-		v.Stages = removed(v.Stages, k)
+		v.Stages = slices.Delete(slices.Clone(v.Stages), k, k+1)
 		if len(v.Stages) == 0 {
 			v.Lifecycle = ListAbsent
 		}
@@ -237,22 +238,62 @@ func (e Edit) inStage(v *Version) error {
 
 func (v *Version) addStage(k int, s Stage) {
 	v.Lifecycle = ListGiven
-	v.Stages = inserted(v.Stages, k, s)
+	v.Stages = slices.Insert(slices.Clone(v.Stages), k, s)
 }
 
+// replaced returns a copy of a list with another entry at an index.
 func replaced[T any](list []T, i int, x T) []T {
-	out := append([]T(nil), list...)
-	out[i] = x
+	list = slices.Clone(list)
+	list[i] = x
+	return list
+}
+
+// PlaceForTrack returns the index at which a track that the object does not have
+// yet belongs: Kubernetes before the images, images in the order in which they
+// come. ok is false where it has the track.
+func (o *Object) PlaceForTrack(name string) (at int, ok bool) {
+	for _, t := range o.Tracks {
+		if t.Name == name {
+			return None, false
+		}
+	}
+	if name == Kubernetes {
+		return 0, true
+	}
+	return len(o.Tracks), strings.HasPrefix(name, ImagePrefix)
+}
+
+// withTrack returns the object with a new track.
+func (e Edit) withTrack(o *Object) (*Object, error) {
+	at, ok := o.PlaceForTrack(e.Name)
+	if !ok || at != e.Ref.Track {
+		return nil, fmt.Errorf("no place %d for a track %s in %s", e.Ref.Track, e.Name, o)
+	}
+	object, t := *o, &Track{Name: e.Name, Path: "spec.kubernetes", Base: None}
+	if name, image := strings.CutPrefix(e.Name, ImagePrefix); image {
+		n := 0
+		for _, other := range o.Tracks {
+			if other.IsImage() {
+				n++
+			}
+		}
+		t.Path, t.Image = "spec.machineImages["+itoa(n)+"]", Field{Set: true, Text: name}
+		object.ImageList = ListGiven
+	}
+	object.Tracks = slices.Insert(slices.Clone(o.Tracks), at, t)
+	return &object, nil
+}
+
+// TracksBefore gives, for each track of an object, its index among those of the
+// object as loaded, None for one that an edit added.
+func TracksBefore(base, now *Object) []int {
+	out := make([]int, len(now.Tracks))
+	next := 0
+	for i, t := range now.Tracks {
+		if out[i] = None; next < len(base.Tracks) && base.Tracks[next].Name == t.Name {
+			out[i] = next
+			next++
+		}
+	}
 	return out
-}
-
-func inserted[T any](list []T, i int, x T) []T {
-	out := make([]T, 0, len(list)+1)
-	out = append(append(out, list[:i]...), x)
-	return append(out, list[i:]...)
-}
-
-func removed[T any](list []T, i int) []T {
-	out := make([]T, 0, len(list)-1)
-	return append(append(out, list[:i]...), list[i+1:]...)
 }

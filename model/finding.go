@@ -82,3 +82,42 @@ func (f *Finding) Key() string {
 }
 
 func itoa(i int) string { return strconv.Itoa(i) }
+
+// ServerError is what an API server said against an object that it was sent.
+// kubectl edit writes it in front of the text that it gives back to be mended.
+// It is about that text: an edit of a version makes void what was said of it.
+type ServerError struct {
+	// Path is the field path as the server wrote it, "" where it named none.
+	Path string
+	// Type is one of the API server's words, or "".
+	Type string
+	// Text is the server's own sentence, without the type.
+	Text string
+	// Stage is the index of the stage that the path leads to, or None.
+	Stage int
+}
+
+// Refusal is the error of a move that a rule forbids: of a package revision, of a
+// change request, of a version in a descriptor. Nothing was changed.
+type Refusal struct {
+	// What says in one sentence what is forbidden and why, with the name of what
+	// was to be moved; Hint what to do next, or "".
+	What, Hint string
+	// Short is the reason for a list of what can be done, without the name; ""
+	// means What.
+	Short string
+	// Conflict is set where somebody else has changed the same meanwhile (Porch,
+	// "Optimistic Locking").
+	Conflict bool
+}
+
+// Error returns What.
+func (r *Refusal) Error() string { return r.What }
+
+// Reason returns the shortest words that say why.
+func (r *Refusal) Reason() string {
+	if r.Short != "" {
+		return r.Short
+	}
+	return r.What
+}

@@ -1,5 +1,10 @@
 package model
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Kinds of objects about releases and how long they are supported.
 const (
 	ReleaseSchedule = "ReleaseSchedule"
@@ -75,4 +80,104 @@ func (v *Version) offering(api *Offer, base int) *Version {
 		out.Stages = append(out.Stages, s)
 	}
 	return out
+}
+
+// Phase is the maturity of an API, a feature or a metric.
+type Phase string
+
+// The phases. GA is another word for stable.
+const (
+	Alpha  Phase = "alpha"
+	Beta   Phase = "beta"
+	Stable Phase = "stable"
+)
+
+// ParsePhase reads alpha, beta, stable or GA in any case. Another word is an
+// error that names them.
+func ParsePhase(text string) (Phase, error) {
+	switch p := Phase(strings.ToLower(text)); p {
+	case Alpha, Beta, Stable:
+		return p, nil
+	case "ga":
+		return Stable, nil
+	}
+	return "", fmt.Errorf("no phase %q: write alpha, beta or stable", text)
+}
+
+// Availability says how a release offers an API or a feature.
+type Availability string
+
+// The availabilities. Default is installed, optional is there but not
+// installed; both are served.
+const (
+	Default   Availability = "default"
+	Optional  Availability = "optional"
+	NotServed Availability = "not-served"
+	Removed   Availability = "removed"
+)
+
+// Served reports whether a release offers it at all.
+func (a Availability) Served() bool { return a == Default || a == Optional }
+
+// ParseAvailability reads an availability and the mark deprecated, in any case
+// and with any blanks: default, optional, not-served, not served, removed,
+// default (deprecated), optional (deprecated), and deprecated, which is default
+// and deprecated. Anything else is an error that quotes the text and says what
+// is allowed.
+func ParseAvailability(text string) (a Availability, deprecated bool, err error) {
+	word, deprecated := strings.CutSuffix(strings.ToLower(strings.Join(strings.Fields(text), " ")), "(deprecated)")
+	switch a = Availability(strings.TrimSpace(word)); {
+	case a == Default, a == Optional:
+		return a, deprecated, nil
+	case deprecated:
+	case a == "deprecated":
+		return Default, true, nil
+	case a == "not served":
+		return NotServed, false, nil
+	case a == NotServed, a == Removed:
+		return a, false, nil
+	}
+	return "", false, fmt.Errorf("no availability %q: write default, optional, not-served or removed, or default (deprecated), optional (deprecated)", text)
+}
+
+// Offer is one API version, feature or metric that a release offers.
+type Offer struct {
+	Name string
+	// Type is the type that an API endpoint understands; no rule reads it.
+	Type string
+	// Phase is required for features and metrics. For an API it is "", and
+	// follows from the name.
+	Phase        Phase
+	Availability Availability
+	Deprecated   bool
+	// At is where the entry begins.
+	At Place
+}
+
+// Stage is the stage of a release in the track of what it offers.
+func (o *Offer) Stage() string {
+	if o.Deprecated && o.Availability.Served() {
+		return Deprecated
+	}
+	return string(o.Availability)
+}
+
+// String writes the availability as a schedule does: optional (deprecated).
+func (o *Offer) String() string {
+	if o.Deprecated {
+		return string(o.Availability) + " (" + Deprecated + ")"
+	}
+	return string(o.Availability)
+}
+
+// Release is what a release schedule says of a release beside its version and its
+// dates.
+type Release struct {
+	// MinKubernetes is the lowest Kubernetes version that it runs on, or "".
+	MinKubernetes string
+	// StorageVersion and ForceUpgrade are texts that no rule reads.
+	StorageVersion, ForceUpgrade string
+	// APIs, Features and Metrics are what it offers. A nil list says nothing; an
+	// empty one says that it offers none.
+	APIs, Features, Metrics []Offer
 }

@@ -158,11 +158,12 @@ func used(j *judge.Judge, subjects []source.Subject, track, version, mode string
 func negotiated(subjects []source.Subject, track string) (o *model.Object, found *model.Track, err error) {
 	var choices []string
 	for _, s := range subjects {
+		addresses := model.ObjectAddresses(s.Doc.Objects())
 		for _, i := range s.Objects {
 			here := s.Doc.Objects()[i]
 			choice := failure.ShellWord(s.Doc.Name()) + " " + track
 			if len(s.Doc.Objects()) > 1 {
-				choice += " --object " + failure.ShellWord(model.ObjectAddress(s.Doc.Objects(), i))
+				choice += " --object " + failure.ShellWord(addresses[i])
 			}
 			for _, t := range here.Tracks {
 				if t.Name == track && systems.Negotiates(here) {

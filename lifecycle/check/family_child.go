@@ -212,12 +212,7 @@ func sameTexts(a, b *model.Object) bool {
 
 // givesStrategy reports whether a namespaced profile sets an update strategy.
 func givesStrategy(o *model.Object) bool {
-	for _, t := range o.Tracks {
-		if t.Strategy.Set {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(o.Tracks, func(t *model.Track) bool { return t.Strategy.Set })
 }
 
 // list puts the findings into the files that they stand in.

@@ -1,6 +1,8 @@
 package gep32
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
@@ -92,15 +94,7 @@ func SameTargets(a, b *model.Version, d lifecycle.Dialect) bool {
 	var bufferA, bufferB lifecycle.SpanRoom
 	x := takingIn(lifecycle.AppendSpans(bufferA[:0], lifecycle.Counted(a, &roomA), d))
 	y := takingIn(lifecycle.AppendSpans(bufferB[:0], lifecycle.Counted(b, &roomB), d))
-	if len(x) != len(y) {
-		return false
-	}
-	for k := range x {
-		if x[k].Stage != y[k].Stage || !x[k].From.Equal(y[k].From) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(x, y, func(x, y lifecycle.Span) bool { return x.Stage == y.Stage && x.From.Equal(y.From) })
 }
 
 // takingIn joins the spans of a version that mean the same for updates: those in

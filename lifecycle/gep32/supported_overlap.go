@@ -116,12 +116,7 @@ func edited(v *model.Version) bool {
 	if v.Base == model.None || v.HasExpiration && v.Expiration.IsAt() && v.Expiration.Text == "" {
 		return true
 	}
-	for k := range v.Stages {
-		if v.Stages[k].Base == model.None || v.Stages[k].Start.IsAt() && v.Stages[k].Start.Text == "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return s.Base == model.None || s.Start.IsAt() && s.Start.Text == "" })
 }
 
 // interval writes " from A to B", with open ends left out.

@@ -140,7 +140,7 @@ func (a *admission) notPast(e entry, v *model.Version, kind string) {
 	if a.old == nil || a.Dialect == lifecycle.GEP32 && !v.HasExpiration || lifecycle.StageAt(v, a.now, a.Dialect) != model.Expired {
 		return
 	}
-	before := a.old.named(a.Namespaced.Object.Tracks[e.track].Name, v.Text)
+	before := gardener.VersionNamed(lifecycle.TrackNamed(a.old.Object, a.Namespaced.Object.Tracks[e.track].Name), v.Text)
 	if before != nil && sameDate(before, v) {
 		return
 	}
@@ -165,21 +165,6 @@ func sameDate(a, b *model.Version) bool {
 	return a.Expiration.Equal(b.Expiration)
 }
 
-// named returns the version of that text in the merged profile, or nil.
-func (r *Result) named(track, text string) *model.Version {
-	for _, t := range r.Object.Tracks {
-		if t.Name != track {
-			continue
-		}
-		for _, v := range t.Versions {
-			if v.Text == text {
-				return v
-			}
-		}
-	}
-	return nil
-}
-
 // images checks the entries for versions of the parent's images. What the
 // parent does not have is checked in the merged profile.
 func (a *admission) images() {
@@ -189,7 +174,10 @@ func (a *admission) images() {
 		if !t.IsImage() || list == nil {
 			continue
 		}
-		before := a.before(t.Name)
+		var before *model.Track // the image before the update
+		if a.old != nil {
+			before = lifecycle.TrackNamed(a.old.Namespaced.Object, t.Name)
+		}
 		if before != nil && before.Strategy.Text != t.Strategy.Text {
 			f := model.Finding{File: a.Namespaced.File, Document: a.Namespaced.Object.Document, Track: t.Name,
 				Ref: model.ObjectRef(a.Namespaced.Index).InTrack(i), Place: lifecycle.FirstPlace(t.Strategy.At, t.At),
@@ -230,19 +218,6 @@ func (a *admission) image(e entry, v, before *model.Version) {
 		a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 	}
 	a.notPast(e, v, model.Invalid)
-}
-
-// before returns the image of the profile before the update, or nil.
-func (a *admission) before(name string) *model.Track {
-	if a.old == nil {
-		return nil
-	}
-	for _, t := range a.old.Namespaced.Object.Tracks {
-		if t.Name == name {
-			return t
-		}
-	}
-	return nil
 }
 
 // sameButDate reports whether two entries differ in the expirationDate at most.

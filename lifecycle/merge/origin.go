@@ -1,6 +1,7 @@
 package merge
 
 import (
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -268,12 +269,7 @@ func indexNamed(override, base []model.Stage, k int) int {
 }
 
 func stageNamed(stages []model.Stage, name string) int {
-	for k := range stages {
-		if stages[k].Name == name {
-			return k
-		}
-	}
-	return model.None
+	return slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == name })
 }
 
 // nextNamed returns for each stage the next named one after it.

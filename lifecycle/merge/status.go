@@ -1,6 +1,7 @@
 package merge
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -72,16 +73,9 @@ func (r *Result) aboutStatus(track, version string, at model.Place) model.Findin
 // sameLifecycle reports whether two versions have the same stages and older fields;
 // a server stores whole seconds (Gardener A2).
 func sameLifecycle(a, b *model.Version) bool {
-	if len(a.Stages) != len(b.Stages) || a.Classification.Set != b.Classification.Set || a.Classification.Text != b.Classification.Text ||
-		a.HasExpiration != b.HasExpiration || !gardener.SameSecond(a.Expiration, b.Expiration) {
-		return false
-	}
-	for k := range a.Stages {
-		if a.Stages[k].Name != b.Stages[k].Name || !gardener.SameSecond(a.Stages[k].Start, b.Stages[k].Start) {
-			return false
-		}
-	}
-	return true
+	return a.Classification.Set == b.Classification.Set && a.Classification.Text == b.Classification.Text &&
+		a.HasExpiration == b.HasExpiration && gardener.SameSecond(a.Expiration, b.Expiration) &&
+		slices.EqualFunc(a.Stages, b.Stages, func(x, y model.Stage) bool { return x.Name == y.Name && gardener.SameSecond(x.Start, y.Start) })
 }
 
 // lifecycleWords writes the stages and older fields of a version in words.

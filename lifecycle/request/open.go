@@ -216,12 +216,7 @@ func onlyOneLeft(objects []*model.Object, e model.RequestEdit) bool {
 }
 
 func (a *asking) allMade() bool {
-	for _, w := range a.wishes {
-		if !w.last.Made(a.at) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(a.wishes, func(w *wish) bool { return !w.last.Made(a.at) })
 }
 
 // standing compares each place with what was replaced there and what is asked

@@ -19,6 +19,7 @@ func Words(base, now []*model.Object) ([]model.RequestEdit, error) {
 		return nil, fmt.Errorf("an object was added or removed, for which there is no change")
 	}
 	var edits []model.RequestEdit
+	addresses := model.ObjectAddresses(base)
 	for i := range now {
 		if base[i] == now[i] {
 			continue
@@ -30,7 +31,7 @@ func Words(base, now []*model.Object) ([]model.RequestEdit, error) {
 			if k >= len(base[i].Tracks) || base[i].Tracks[k] == now[i].Tracks[k] || now[i].Tracks[k].Derived {
 				continue
 			}
-			w := &wording{base: base, now: now, object: i, track: k}
+			w := &wording{base: base, now: now, address: addresses[i], object: i, track: k}
 			edits = append(edits, w.edits()...)
 		}
 	}
@@ -47,6 +48,7 @@ func Words(base, now []*model.Object) ([]model.RequestEdit, error) {
 // wording puts the changes of one track into words.
 type wording struct {
 	base, now     []*model.Object
+	address       string
 	object, track int
 }
 
@@ -78,7 +80,7 @@ func (w *wording) edits() (edits []model.RequestEdit) {
 // entry addresses version i of the track among some objects.
 func (w *wording) entry(objects []*model.Object, i int, changes []string, was []model.Former) model.RequestEdit {
 	ref := model.Ref{Object: w.object, Track: w.track, Version: i, Stage: model.None}
-	return model.RequestEdit{Object: model.ObjectAddress(objects, w.object), Version: model.Address(objects[w.object], ref), Changes: changes, Was: was}
+	return model.RequestEdit{Object: w.address, Version: model.Address(objects[w.object], ref), Changes: changes, Was: was}
 }
 
 func (w *wording) added(i int, v *model.Version) model.RequestEdit {

@@ -149,9 +149,7 @@ func Objects(open Open) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		var names []string
 		for _, doc := range open.typed(cmd, args) {
-			for i := range doc.Objects() {
-				names = append(names, model.ObjectAddress(doc.Objects(), i))
-			}
+			names = append(names, model.ObjectAddresses(doc.Objects())...)
 		}
 		return Starting(names, prefix), cobra.ShellCompDirectiveNoFileComp
 	}

@@ -1,0 +1,178 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Escape returns text that may be sent to a terminal, whatever file it came from:
+// control characters, line ends, direction overrides, zero-width and other
+// invisible characters become \n, \x1b, \u202e; bytes that are no UTF-8 become
+// \xff. All other text stays as it is, so text without such characters is
+// returned itself (files.md, "Security").
+func Escape(text string) string {
+	for i, r := range text {
+		if unseen(r) || r == utf8.RuneError && badByte(text[i:]) {
+			return escapeFrom(text, i)
+		}
+	}
+	return text
+}
+
+func escapeFrom(text string, i int) string {
+	var b strings.Builder
+	b.WriteString(text[:i])
+	for i < len(text) {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, text[i])
+		case unseen(r):
+			b.WriteString(escaped(r))
+		default:
+			b.WriteString(text[i : i+size])
+		}
+		i += size
+	}
+	return b.String()
+}
+
+func badByte(rest string) bool {
+	_, size := utf8.DecodeRuneInString(rest)
+	return size == 1
+}
+
+// unseen reports whether a character can steer a terminal or hide in plain
+// sight: controls, format characters (direction, joining, tags), the two
+// Unicode line separators, and what a font draws nothing for, such as letters
+// without ink and variation selectors.
+func unseen(r rune) bool {
+	if r < 0x7f {
+		return r < ' '
+	}
+	return r < 0xa0 || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+}
+
+func escaped(r rune) string {
+	switch r {
+	case '\n':
+		return `\n`
+	case '\r':
+		return `\r`
+	case '\t':
+		return `\t`
+	}
+	switch {
+	case r < 0x80:
+		return fmt.Sprintf(`\x%02x`, r)
+	case r > 0xffff:
+		return fmt.Sprintf(`\U%08x`, r)
+	default:
+		return fmt.Sprintf(`\u%04x`, r)
+	}
+}
+
+// How long what people read may be, in characters: a line of text, a cell of a
+// table, and a word of either.
+const (
+	LongestLine = 2000
+	LongestCell = 300
+	longestWord = 200
+)
+
+// Brief returns text for people to read: escaped, and cut in its middle where it is
+// longer than most characters, as is every word in it that is longer than
+// anybody's. What programs read stays whole. Paths keep their parts: a name
+// between two slashes is a word of its own.
+func Brief(text string, most int) string {
+	text = Escape(text)
+	if len(text) <= longestWord {
+		return text
+	}
+	var out strings.Builder
+	for text != "" {
+		end := strings.IndexAny(text, " /") + 1
+		if end == 0 {
+			end = len(text)
+		}
+		out.WriteString(cutMiddle(text[:end], longestWord))
+		text = text[end:]
+	}
+	return cutMiddle(out.String(), most)
+}
+
+// cutMiddle keeps two thirds of what may stay from the beginning, the rest from
+// the end.
+func cutMiddle(text string, most int) string {
+	n := utf8.RuneCountInString(text)
+	if n <= most {
+		return text
+	}
+	head, tail := most*2/3, most-1-most*2/3
+	from, to, seen := 0, 0, 0
+	for i := range text {
+		switch seen {
+		case head:
+			from = i
+		case n - tail:
+			to = i
+		}
+		seen++
+	}
+	return text[:from] + "…" + text[to:]
+}
+
+// Nearest returns the word of a list that a mistyped one most likely means, for
+// "did you mean": equal but for case, begun with it, or at most a third of its
+// letters wrong, missing, too many or swapped. "" is none.
+func Nearest(word string, of []string) string {
+	word = strings.ToLower(strings.TrimSpace(word))
+	if word == "" {
+		return ""
+	}
+	best, least := "", len(word)/3+1
+	for _, candidate := range of {
+		lower := strings.ToLower(candidate)
+		if lower == word {
+			return candidate
+		}
+		d := distance(word, lower, least)
+		if d < least {
+			best, least = candidate, d
+		}
+		if best == "" && len(word) >= 3 && strings.HasPrefix(lower, word) {
+			best = candidate
+		}
+	}
+	return best
+}
+
+// distance counts the letters to change, insert, drop or swap to turn a into b;
+// it stops at enough. Words of files can be long, stages are not: more letters
+// than enough apart are not compared.
+func distance(a, b string, enough int) int {
+	if diff := len(a) - len(b); diff >= enough || -diff >= enough {
+		return enough
+	}
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			change := last[j-1]
+			if a[i-1] != b[j-1] {
+				change++
+			}
+			row[j] = min(change, last[j]+1, row[j-1]+1)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}
