@@ -59,6 +59,25 @@ supported = ["0.7", "0.8", "0.9", "0.10"]
 version = "0.20.0"
 `
 
+const aSchedule = `apiVersion: lctui/v1
+kind: ReleaseSchedule
+metadata: {name: serving}
+spec:
+  policy: knative
+  releases:
+  - {version: 0.13.x, date: 2020-03-03}
+  - {version: 0.12.x, date: 2020-01-21}
+  - {version: 0.11.x, date: 2019-12-10}
+  - {version: 0.10.x, date: 2019-10-29}
+  - {version: 0.9.x, date: 2019-09-17}
+`
+
+// releasesTable is the first release of a table as projects publish it.
+const releasesTable = `version,release_date,eol_date,min_k8s,api_endpoint,api_type,availability
+0.9.x,2019-09-17,2020-03-03,1.13.10,v1,v1,optional
+0.9.x,2019-09-17,2020-03-03,1.13.10,v1alpha1,Lemonade,default
+`
+
 // exampleFolder holds the files that examples name: the example that demo opens,
 // as it is on the day of the test, a commit of it, an edit since then that the rules
 // refuse, and what stands beside it.
@@ -69,7 +88,7 @@ func exampleFolder(t *testing.T) (dir, path string) {
 	for name, text := range map[string]string{
 		"profile.yaml": demo, "profiles/demo.yaml": demo, "main.yaml": demo, "old.yaml": demo, "new.yaml": demo,
 		"garden-dev.yaml": strings.ReplaceAll(overDemo, "NAME", "dev"), "garden-prod.yaml": strings.ReplaceAll(overDemo, "NAME", "prod"),
-		"packages.yaml": onePackage, "lifecycle.toml": aDescriptor, "label.json": `{"platform": {"supported": ["0.10"]}}`, ".config/lctui/empty": "", ".config/fish/completions/empty": "",
+		"packages.yaml": onePackage, "lifecycle.toml": aDescriptor, "schedule.yaml": aSchedule, "releases.csv": releasesTable, "label.json": `{"platform": {"supported": ["0.10"]}}`, ".config/lctui/empty": "", ".config/fish/completions/empty": "",
 		// A pager would wait for keys.
 		"bin/man": "#!/bin/sh\ncat > /dev/null\n",
 	} {

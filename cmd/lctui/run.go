@@ -53,7 +53,7 @@ func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *c
 		grouped(seeing, viewCommand(s, "view [FILE…]"), demoCommand(s), listCommand(j, out), statusCommand(j, out), checkCommand(j, out, &s.Config),
 			nextCommand(j, out), renderCommand(j, out, &s.Look), diffCommand(j, out), pathCommand(j, out), useCommand(j, out), mergeCommand(j, out), exportCommand(j.Read, out))...)
 	root.AddCommand(
-		grouped(changing, editCommand(s), setCommand(s.Pipeline), convertCommand(s.Pipeline), moveCommand(s.Pipeline))...)
+		grouped(changing, editCommand(s), setCommand(s.Pipeline), planCommand(s.Pipeline), convertCommand(s.Pipeline), moveCommand(s.Pipeline))...)
 	root.AddCommand(
 		grouped(further, configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
 	root.SetHelpCommandGroupID(further)

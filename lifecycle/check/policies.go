@@ -47,10 +47,10 @@ func NewPolicies(given string, configured func(file string) (name, folder string
 // PolicyNames are the names of policies that are no files.
 func PolicyNames() []string { return append(schedule.Presets(), schedule.NoPolicy.Name) }
 
-// of returns the policy by which an object of a file is judged: nil where none is named,
+// Of returns the policy by which an object of a file is judged: nil where none is named,
 // schedule.NoPolicy where none is wanted. The error says why the one that is named cannot
 // be had.
-func (p *Policies) of(file string, o *model.Object) (*schedule.SupportPolicy, error) {
+func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, error) {
 	switch {
 	case p == nil:
 		return nil, nil
@@ -71,9 +71,9 @@ func (p *Policies) of(file string, o *model.Object) (*schedule.SupportPolicy, er
 // names its own.
 func (p *Policies) merged(r *merge.Result) (*schedule.SupportPolicy, error) {
 	if r.Namespaced.Object.Policy != "" {
-		return p.of(r.Namespaced.File, r.Namespaced.Object)
+		return p.Of(r.Namespaced.File, r.Namespaced.Object)
 	}
-	return p.of(r.Parent.File, r.Parent.Object)
+	return p.Of(r.Parent.File, r.Parent.Object)
 }
 
 // ForMerged are the policies for the result of a merge alone.

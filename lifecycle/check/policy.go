@@ -19,7 +19,7 @@ func (m *objectMemo) byPolicy() []model.Finding {
 		return m.ofPolicy
 	}
 	c := &lifecycle.Case{Setting: m.c, Object: o, Ref: model.ObjectRef(m.index)}
-	p, err := m.policies.of(m.c.File, o)
+	p, err := m.policies.Of(m.c.File, o)
 	judgeBy(c, p, err)
 	m.judged, m.ofPolicy = versions, c.Found
 	return c.Found

@@ -1,0 +1,213 @@
+package main
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/cmd/lctui/complete"
+	"github.com/lctui/lctui/cmd/lctui/edit"
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/plan"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// planned is what plan prints without writing.
+type planned struct {
+	report.Header
+	Changes []plannedStart `json:"changes"`
+	Skipped []skipped      `json:"skipped"`
+	// Findings are those that the plan would bring.
+	Findings []report.Finding `json:"findings"`
+}
+
+type plannedStart struct {
+	File    string `json:"file"`
+	Track   string `json:"track"`
+	Version string `json:"version"`
+	Stage   string `json:"stage"`
+	Start   string `json:"startTime"`
+	Reason  string `json:"reason"`
+	Clamped bool   `json:"clamped"`
+	Note    string `json:"note"`
+}
+
+type skipped struct {
+	File    string `json:"file"`
+	Track   string `json:"track"`
+	Version string `json:"version"`
+	Reason  string `json:"reason"`
+}
+
+// planVerb fills in the starts that a policy gives.
+type planVerb struct {
+	*edit.Pipeline
+	project bool
+	// named are the files that were named themselves.
+	named []string
+	// shown is what there is to print, in place of the edit.
+	shown planned
+	// reasons are told with the edit.
+	reasons []string
+}
+
+func planCommand(p *edit.Pipeline) *cobra.Command {
+	var flags edit.Options
+	var format string
+	var write, project bool
+	cmd := &cobra.Command{
+		Use:   "plan FILE --policy POLICY",
+		Short: "the starts that a support policy gives, each with its reason",
+		Long: `plan proposes what a file lacks and a support policy gives: the deprecated and
+expired stages of the Kubernetes versions of a CloudProfile, the end of life of
+releases. It never changes what is there. Without --write nothing is written; -o diff
+shows what would be. With --project, releases that the policy's window still lacks
+are assumed to follow at its cadence.`,
+		Example: `  lctui plan profile.yaml --policy kubernetes
+  lctui plan profile.yaml --policy kubernetes -o diff
+  lctui plan schedule.yaml --policy knative --write`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 && len(flags.Files) == 0 {
+				return failure.Wrong("for example `lctui plan profile.yaml --policy kubernetes`", "plan needs a FILE")
+			}
+			if len(args) > 1 {
+				return failure.Wrong("write --file "+failure.ShellWord(args[1])+" for one more file", "plan takes one FILE")
+			}
+			v := &planVerb{Pipeline: p, project: project, shown: planned{Header: report.Kind("Plan"), Changes: []plannedStart{}, Skipped: []skipped{}, Findings: []report.Finding{}}}
+			return v.run(append(args, "")[0], format, write, &flags)
+		},
+	}
+	cmd.Flags().BoolVar(&write, "write", false, "save the starts")
+	cmd.Flags().BoolVar(&project, "project", false, "assume that releases follow at the policy's cadence")
+	cmd.Flags().BoolVar(&flags.Force, "force", false, "write even if there are new errors")
+	cmd.Flags().StringArrayVar(&flags.Files, "file", nil, "one more `FILE`, all or none (repeatable)")
+	cmd.Flags().StringVar(&flags.Request, "request", "", "write a change request to `FILE` instead of saving, or add to the one there")
+	addActingFlags(cmd, &flags.Acting)
+	objectFlag(cmd, &flags.Object)
+	outputFlag(cmd, &format, "table", "diff", "json")
+	cmd.ValidArgsFunction = complete.Files
+	return cmd
+}
+
+// run plans the files of a call. Only a diff, and what is written, go the way of an edit.
+func (c *planVerb) run(file, format string, write bool, flags *edit.Options) error {
+	c.named = append([]string{file}, flags.Files...)
+	flags.Format, flags.DryRun = format, !write && flags.Request == ""
+	if format == "table" {
+		flags.Format = "diff"
+	}
+	if !flags.DryRun || format == "diff" {
+		var notes edit.Notes
+		return c.All(file, flags, func(s source.Subject, f *judge.Family) (*edit.Plan, error) { return c.edit(s, f, flags.Force, &notes) }, func() {
+			for _, reason := range c.reasons {
+				c.Out.Say(reason)
+			}
+			notes.Tell(c.Out)
+		})
+	}
+	subjects, err := c.Read.Subjects(c.named, flags.Object)
+	if err != nil {
+		return err
+	}
+	f, err := c.FamilyOf(subjects)
+	if err != nil {
+		return err
+	}
+	var failed []error
+	for _, s := range subjects {
+		e, err := c.edit(s, f, true, &edit.Notes{})
+		if failed = append(failed, err); e != nil {
+			c.shown.Findings = append(c.shown.Findings, report.Findings(e.Fresh)...)
+		}
+	}
+	if err := errors.Join(failed...); err != nil {
+		return err
+	}
+	return c.print(format)
+}
+
+// edit makes the plan of a file.
+func (c *planVerb) edit(s source.Subject, f *judge.Family, force bool, notes *edit.Notes) (*edit.Plan, error) {
+	var orders []change.Order
+	fits := func(i int) bool { return plan.Can(s.Doc.Objects()[i]) == "" }
+	if !slices.ContainsFunc(s.Objects, fits) {
+		why := "there is nothing to plan"
+		if len(s.Objects) > 0 {
+			why = plan.Can(s.Doc.Objects()[s.Objects[0]])
+		}
+		if !slices.Contains(c.named, s.Doc.Name()) {
+			return nil, nil // a file of a folder
+		}
+		return nil, failure.Wrong("plan the CloudProfile that it names as its parent, or a release schedule", "%s: %s", s.Doc.Name(), why)
+	}
+	for _, i := range s.Objects {
+		if !fits(i) {
+			continue // what stands beside in the file
+		}
+		p, err := plan.Of(c.Policies, s.Doc.Name(), s.Now(), i, c.Now, c.project)
+		var none *model.Refusal
+		if errors.As(err, &none) {
+			return nil, failure.Wrong(none.Hint, "%s: %s", s.Doc.Name(), none)
+		}
+		if err != nil {
+			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
+		}
+		more, err := p.Orders()
+		if err != nil {
+			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
+		}
+		orders = append(orders, more...)
+		c.take(s.Doc.Name(), p)
+	}
+	draft, said, err := change.Apply(s.Start(), orders, lifecycle.Actor{Now: c.Now})
+	if err != nil {
+		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
+	}
+	notes.Add(s.Doc.Name(), said)
+	return c.Plan(s.Doc, draft, f, force)
+}
+
+// take keeps what there is to say of a plan.
+func (c *planVerb) take(file string, p plan.Plan) {
+	for _, x := range p.Changes {
+		c.shown.Changes = append(c.shown.Changes, plannedStart{file, x.Track, x.Version, x.Stage, model.FormatTime(x.Start), x.Reason, x.Clamped, x.Note})
+		c.reasons = append(c.reasons, x.String())
+	}
+	for _, x := range p.Skipped {
+		c.shown.Skipped = append(c.shown.Skipped, skipped{file, x.Track, x.Version, x.Reason})
+	}
+	c.reasons = append(c.reasons, p.Summary())
+}
+
+func (c *planVerb) print(format string) error {
+	if format == "json" {
+		return c.Out.JSON(c.shown)
+	}
+	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "START", "REASON"}, Stage: 2}
+	for _, x := range c.shown.Changes {
+		reason := x.Reason
+		if x.Clamped {
+			reason += ", moved to the first day that is possible"
+		}
+		if x.Note != "" {
+			reason += " (" + x.Note + ")"
+		}
+		t.Add(x.File, report.ObjectName{}, x.Track, x.Version, x.Stage, phrase.Start(model.ReadStart(x.Start)), reason)
+	}
+	for _, x := range c.shown.Skipped {
+		t.Add(x.File, report.ObjectName{}, x.Track, x.Version, report.Absent, report.Absent, "skipped: "+x.Reason)
+	}
+	c.Out.Table(t)
+	for i := range c.shown.Findings {
+		f := &c.shown.Findings[i]
+		c.Out.Note("the plan brings a new %s: %s [%s]", f.Severity, f.Message, f.Rule)
+	}
+	return nil
+}

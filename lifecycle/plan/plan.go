@@ -1,0 +1,140 @@
+// Package plan fills in the starts that objects lack and a support policy gives: the end of
+// life of releases, the deprecated and expired stages of the Kubernetes versions of profiles.
+// It never changes what is there. It knows no files and no screen; the present is handed in.
+package plan
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// Plan is what a policy proposes for one object.
+type Plan struct {
+	Changes []Change
+	Skipped []Skip
+}
+
+// Change is a start that is proposed.
+type Change struct {
+	// Ref addresses the version; Track and Version name it.
+	Ref            model.Ref
+	Track, Version string
+	// Stage is the stage, or the date of a release, as a change of set names it; Start its
+	// begin in UTC.
+	Stage string
+	Start time.Time
+	// Reason is why, such as "window 1.34". Clamped is set where the reason alone would give
+	// an earlier start; Note says what month arithmetic had to cut, or is "".
+	Reason  string
+	Clamped bool
+	Note    string
+}
+
+// Skip is a version that is left as it is, or in part, and why.
+type Skip struct{ Track, Version, Reason string }
+
+// Can returns "" where something can be planned for an object, else why not.
+func Can(o *model.Object) string {
+	if o.Kind == model.CloudProfile || lifecycle.IsSchedule(o) && len(o.Tracks) > 0 {
+		return ""
+	}
+	return "nothing is planned for " + model.Escape(o.String()) + ": plans are for release schedules and CloudProfiles"
+}
+
+// Of returns the plan for object i of a file by its policy. With project, releases that the
+// window still lacks are assumed to follow at the policy's cadence. The error says why there
+// is no plan, for an object that Can allows.
+func Of(policies *check.Policies, file string, objects []*model.Object, i int, now time.Time, project bool) (Plan, error) {
+	o := objects[i]
+	p, err := policies.Of(file, o)
+	switch {
+	case err != nil:
+		return Plan{}, err
+	case p == nil || p == schedule.NoPolicy:
+		return Plan{}, &model.Refusal{What: "no policy is named for " + model.Escape(o.String()), Hint: `write --policy kubernetes, or the comment "# lctui: policy=kubernetes" before the first key of the file`}
+	case lifecycle.IsSchedule(o) && len(o.Tracks) > 0:
+		return ofSchedule(o, model.ObjectRef(i).InTrack(0), p, project), nil
+	}
+	return ofProfile(o, i, p, now, project), nil
+}
+
+func ofProfile(o *model.Object, i int, p *schedule.SupportPolicy, now time.Time, project bool) (out Plan) {
+	for k, t := range o.Tracks {
+		if t.Name != model.Kubernetes {
+			continue
+		}
+		planned := cloudprofile.Plan(t.Versions, p, now, project)
+		for _, c := range planned.Changes {
+			out.Changes = append(out.Changes, Change{Ref: model.ObjectRef(i).InTrack(k).InVersion(c.Entry), Track: t.Name, Version: c.Version, Stage: c.Stage, Start: c.Start,
+				Reason: c.Reason, Clamped: c.Clamped, Note: c.Note})
+		}
+		for _, s := range planned.Skipped {
+			out.Skipped = append(out.Skipped, Skip{t.Name, s.Version, s.Reason})
+		}
+	}
+	return out
+}
+
+func ofSchedule(o *model.Object, at model.Ref, p *schedule.SupportPolicy, project bool) (out Plan) {
+	t := o.Tracks[0]
+	proposals, left := schedule.NewCalendar(schedule.Of(o), p).Plan(project)
+	for _, x := range proposals {
+		v, reason := t.Versions[x.Entry], string(x.Basis)
+		if x.Basis == schedule.ByWindow {
+			reason += " " + x.EndedBy.String()
+		}
+		out.Changes = append(out.Changes, Change{Ref: at.InVersion(x.Entry), Track: t.Name, Version: v.Text, Stage: change.StageWord(v, model.EndOfLife), Start: x.EOL.Time,
+			Reason: reason, Note: x.Note})
+	}
+	for _, x := range left {
+		out.Skipped = append(out.Skipped, Skip{t.Name, t.Versions[x.Entry].Text, x.Reason})
+	}
+	return out
+}
+
+// Orders are the changes as set makes them.
+func (p Plan) Orders() ([]change.Order, error) {
+	var out []change.Order
+	for _, c := range p.Changes {
+		instruction, err := change.Parse(c.Stage+"="+model.FormatTime(c.Start), time.Time{})
+		if err != nil {
+			return nil, err
+		}
+		if last := len(out) - 1; last >= 0 && out[last].Ref == c.Ref {
+			out[last].Changes = append(out[last].Changes, instruction)
+			continue
+		}
+		out = append(out, change.Order{Ref: c.Ref, Changes: []change.Instruction{instruction}})
+	}
+	return out, nil
+}
+
+// String writes the change as a sentence: kubernetes/1.31.4 deprecated from 2026-03-01: window 1.34.
+func (c Change) String() string {
+	text := fmt.Sprintf("%s/%s %s %s: %s", model.Escape(c.Track), model.Escape(c.Version), c.Stage, phrase.Instant(c.Start), c.Reason)
+	if c.Clamped {
+		text += ", moved to the first day that is possible"
+	}
+	if c.Note != "" {
+		text += " (" + c.Note + ")"
+	}
+	return text
+}
+
+// Summary counts what is proposed: 3 starts in 2 versions, 1 skipped.
+func (p Plan) Summary() string {
+	versions := map[model.Ref]bool{}
+	for _, c := range p.Changes {
+		versions[c.Ref] = true
+	}
+	return phrase.Plural(len(p.Changes), "start") + " in " + phrase.Plural(len(versions), "version") + ", " + strconv.Itoa(len(p.Skipped)) + " skipped"
+}
