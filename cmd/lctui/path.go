@@ -58,18 +58,30 @@ type updateTargetsList struct {
 }
 
 func pathCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
-	var format, object string
+	var format, object, skew string
 	var auto bool
 	cmd := &cobra.Command{
-		Use:   "path FILE VERSION",
-		Short: "where clusters on a version would be moved",
+		Use:   "path FILE VERSION [TO]",
+		Short: "where clusters on a version would be moved, and which steps lead to another",
 		Long: `path tells where maintenance would move clusters on a version: by an automatic
 update, by a forced one, and which of the two happens at --at; then what happens to
 them later if they stay, until there is no way on. A cluster may run a version that
-the profile does not list; name it with its track.`,
+the profile does not list; name it with its track.
+
+With TO it says what the support policy thinks of the step from one release to another,
+and by which minors it leads there; with --skew, whether a component of one version may
+run with its reference of another.`,
 		Example: `  lctui path profile.yaml kubernetes/1.33.2
-  lctui path profile.yaml 'kubernetes/*' --at 2026-07-01`,
+  lctui path profile.yaml 'kubernetes/*' --at 2026-07-01
+  lctui path schedule.yaml 0.9 0.12 --at 2020-02-01
+  lctui path --skew kubelet 1.29 1.33 --policy kubernetes`,
 		RunE: func(_ *cobra.Command, args []string) error {
+			switch {
+			case skew != "":
+				return skewBetween(j, out, skew, args, object, format)
+			case len(args) == 3:
+				return stepBetween(j, out, args, object, format)
+			}
 			if len(args) != 2 {
 				return failure.Wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION")
 			}
@@ -86,6 +98,9 @@ the profile does not list; name it with its track.`,
 				unfit{what: "no cluster runs on a package revision or a change request", hint: seesStates}}
 			failed := []error(nil)
 			for _, s := range subjects {
+				if len(subjects) == 1 && len(s.Objects) > 0 && hasReleases(s.Doc.Objects()[s.Objects[0]]) {
+					return failure.Wrong("`lctui path FILE FROM TO` has the steps between releases", "%s: no cluster runs on a release schedule", s.Doc.Name())
+				}
 				if !others.profiles(&s) {
 					continue
 				}
@@ -95,12 +110,13 @@ the profile does not list; name it with its track.`,
 			return errors.Join(append(failed, others.tell(out), printPaths(out, list, format))...)
 		},
 	}
+	cmd.Flags().StringVar(&skew, "skew", "", "may this `COMPONENT` of VERSION run with its reference of TO?")
 	cmd.Flags().BoolVar(&auto, "auto-update", true, "the owner of the cluster has enabled automatic updates")
 	objectFlag(cmd, &object)
 	outputFlag(cmd, &format, "table", "json")
 	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
-		if len(args) >= 2 {
-			return nil, cobra.ShellCompDirectiveNoFileComp // FILE and VERSION are all it takes
+		if len(args) >= 3 {
+			return nil, cobra.ShellCompDirectiveNoFileComp // FILE, VERSION and TO are all it takes
 		}
 		return complete.Versions(completed(j.Read))(cmd, args, prefix)
 	}

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/plan"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/lifecycle/upgrade"
+	"github.com/lctui/lctui/model"
+)
+
+// upgradePath is what path prints of a step between two releases.
+type upgradePath struct {
+	report.Header
+	Policy  string   `json:"policy"`
+	Type    string   `json:"type"`
+	From    string   `json:"from"`
+	To      string   `json:"to"`
+	Verdict string   `json:"verdict"`
+	Reason  string   `json:"reason"`
+	Minors  int      `json:"minors"`
+	Steps   []string `json:"steps"`
+	Note    string   `json:"note"`
+}
+
+// skewResult is what path --skew prints.
+type skewResult struct {
+	report.Header
+	Policy    string `json:"policy"`
+	Component string `json:"component"`
+	Version   string `json:"version"`
+	Reference string `json:"reference"`
+	Verdict   string `json:"verdict"`
+	Behind    int    `json:"behind"`
+	Ahead     int    `json:"ahead"`
+}
+
+// release opens the one object of a file that lists releases or Kubernetes versions.
+func release(j *judge.Judge, file, object string) (*model.Object, string, error) {
+	subjects, err := j.Read.Subjects([]string{file}, object)
+	if err != nil {
+		return nil, "", err
+	}
+	var found []*model.Object
+	name := file
+	for _, s := range subjects {
+		for _, i := range s.Objects {
+			if o := s.Doc.Objects()[i]; plan.Can(o) == "" {
+				found, name = append(found, o), s.Doc.Name()
+			}
+		}
+	}
+	if len(found) != 1 {
+		return nil, "", failure.Wrong("name the file of a release schedule or of a CloudProfile, and one of several objects with --object",
+			"%s: steps between releases are those of one object, and there are %d", file, len(found))
+	}
+	return found[0], name, nil
+}
+
+// hasReleases reports whether an object lists releases that no cluster runs on.
+func hasReleases(o *model.Object) bool {
+	return plan.Can(o) == "" && systems.Can(o, lifecycle.Update) != ""
+}
+
+// stepBetween says which steps lead from one release to another.
+func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, format string) error {
+	o, file, err := release(j, args[0], object)
+	if err != nil {
+		return err
+	}
+	from, to := bareVersion(o, args[1]), bareVersion(o, args[2])
+	p, err := upgrade.FromTo(j.Policies, file, o, from, to, j.Now)
+	if err != nil {
+		return failure.Wrong("for example `lctui path schedule.yaml 0.9 0.12 --policy knative`", "%s: %s", file, err)
+	}
+	if format == "json" {
+		return out.JSON(upgradePath{report.Kind("UpgradePath"), p.Policy, p.Kind, from, to, p.Verdict, p.Reason, p.Minors, p.Steps, p.Note})
+	}
+	t := &report.Table{Header: []string{"FROM", "TO", "VERDICT", "REASON", "STEPS"}, Stage: model.None}
+	t.Add(file, report.ObjectName{}, from, to, p.Verdict, orAbsent(p.Reason), orAbsent(strings.Join(p.Steps, ", ")))
+	out.Table(t)
+	if p.Note != "" {
+		out.Note("%s: %s", p.Verdict, p.Note)
+	}
+	return nil
+}
+
+// skewBetween says whether two components may run together; a FILE tells which minors there are.
+func skewBetween(j *judge.Judge, out *report.Writer, component string, args []string, object, format string) error {
+	var o *model.Object
+	file := ""
+	if len(args) == 3 {
+		var err error
+		if o, file, err = release(j, args[0], object); err != nil {
+			return err
+		}
+		args = args[1:]
+	}
+	if len(args) != 2 {
+		return failure.Wrong("for example `lctui path --skew kubelet 1.29 1.33 --policy kubernetes`", "path --skew COMPONENT needs a VERSION and that of its REFERENCE")
+	}
+	r, err := upgrade.Components(j.Policies, file, o, component, args[0], args[1])
+	if err != nil {
+		return failure.Wrong("for example `lctui path --skew kubelet 1.29 1.33 --policy kubernetes`", "%s", err)
+	}
+	if format == "json" {
+		return out.JSON(skewResult{report.Kind("SkewResult"), r.Policy, component, args[0], args[1], r.Verdict, r.Behind, r.Ahead})
+	}
+	t := &report.Table{Header: []string{"COMPONENT", "VERSION", "REFERENCE", "VERDICT", "BEHIND", "AHEAD"}, Stage: model.None}
+	t.Add(file, report.ObjectName{}, component, args[0], args[1], r.Verdict, strconv.Itoa(r.Behind), strconv.Itoa(r.Ahead))
+	out.Table(t)
+	return nil
+}
+
+// bareVersion is a version without the track that it may be named with.
+func bareVersion(o *model.Object, name string) string {
+	track, version, found := strings.Cut(name, "/")
+	if found && slices.ContainsFunc(o.Tracks, func(t *model.Track) bool { return t.Name == track }) {
+		return version
+	}
+	return name
+}
+
+func orAbsent(text string) string {
+	if text == "" {
+		return report.Absent
+	}
+	return text
+}
