@@ -142,62 +142,30 @@ func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
 	return term.InOrder(cmds...)
 }
 
-// press turns one key into an intent and has it done.
+// press has done what one key or one paste asks for. Keys wait while the program is
+// busy.
 func (s *session) press(msg tea.KeyMsg) tea.Cmd {
 	s.Status = panel.Status{}
-	mode := s.Layers.Top()
-	if msg.Paste {
-		return s.paste(string(msg.Runes))
-	}
 	key := msg.String()
-	s.Key = model.Escape(keys.Name(key))
-	defer func() { s.Key = "" }()
-	if s.busy && key != "ctrl+c" && key != "ctrl+z" {
+	if !msg.Paste {
+		s.Key = model.Escape(keys.Name(key))
+		defer func() { s.Key = "" }()
+	}
+	if s.busy && !msg.Paste && key != "ctrl+c" && key != "ctrl+z" {
 		s.ahead = append(s.ahead, msg)
 		return nil
 	}
-	intent := s.Keys.Intent(mode, key)
-	if intent == keys.Nothing && msg.Alt && msg.Type == tea.KeyRunes {
-		return s.pressBoth(msg)
+	if msg.Alt && msg.Type == tea.KeyRunes && !msg.Paste && s.Keys.Intent(s.Layers.Top(), key) == keys.Nothing {
+		// Alt and a letter mean nothing together: Esc, and the letter close behind it.
+		first := s.press(tea.KeyMsg{Type: tea.KeyEsc})
+		msg.Alt = false
+		return term.InOrder(first, s.press(msg))
 	}
-	if intent == keys.Nothing {
-		return s.letter(mode, msg)
+	w, r := wanted(&s.Context, s.panels[s.Layers.Top()], msg, s.Key)
+	if w.Intent == keys.Nothing {
+		return s.take(w, r)
 	}
-	return s.wish(keys.Command{Intent: intent})
-}
-
-// pressBoth takes Alt and a letter that mean nothing together as what the
-// terminal sent: Esc, and the letter close behind it.
-func (s *session) pressBoth(msg tea.KeyMsg) tea.Cmd {
-	first := s.press(tea.KeyMsg{Type: tea.KeyEsc})
-	msg.Alt = false
-	return term.InOrder(first, s.press(msg))
-}
-
-// letter is a key without binding: text in a field, a letter of a choice, or
-// nothing.
-func (s *session) letter(mode keys.Scope, msg tea.KeyMsg) tea.Cmd {
-	isText := (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) && !msg.Alt
-	switch {
-	case isText && (mode.TakesText() || mode.TakesLetters()):
-		return s.wish(keys.Command{Intent: keys.TypeText, Text: string(msg.Runes)})
-	case mode.IsQuestion():
-		s.Say(s.Key + " is no answer: " + s.Answers(s.panels[mode].Face(s.Context).Hints))
-	case mode == keys.Review:
-		s.Say(s.Key + " does nothing here: " + s.Keys.First(mode, keys.Write) + " writes, " + s.Keys.First(mode, keys.Back) + " goes back")
-	case mode.IsBrowsing():
-		s.Say(s.Key + " does nothing here: " + s.Keys.First(mode, keys.OpenHelp) + " lists what does")
-	}
-	return nil
-}
-
-// paste goes into a field; anywhere else it would be keys that nobody meant.
-func (s *session) paste(text string) tea.Cmd {
-	if s.Layers.Top().TakesText() {
-		return s.wish(keys.Command{Intent: keys.TypeText, Text: text})
-	}
-	s.Say("a paste does nothing here: it goes into a field, for example after e or :")
-	return nil
+	return s.wish(w)
 }
 
 // wish has an intent done by the present mode, or says why not.

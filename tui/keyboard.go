@@ -1,0 +1,50 @@
+package tui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// wanted returns what a key or a paste asks for in the topmost layer: its command, or
+// what to say of one that asks for nothing. name is the key as the screen names it.
+func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (keys.Command, panel.Result) {
+	scope := c.Layers.Top()
+	typed := keys.Command{Intent: keys.TypeText, Text: string(msg.Runes)}
+	if msg.Paste && !scope.TakesText() { // anywhere else it would be keys that nobody meant
+		return keys.Command{}, panel.Said("a paste does nothing here: it goes into a field, for example after e or :")
+	}
+	if msg.Paste {
+		return typed, panel.Result{}
+	}
+	if intent := c.Keys.Intent(scope, msg.String()); intent != keys.Nothing {
+		return keys.Command{Intent: intent}, panel.Result{}
+	}
+	isText := (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) && !msg.Alt
+	switch first := func(i keys.Intent) string { return c.Keys.First(scope, i) }; {
+	case isText && (scope.TakesText() || scope.TakesLetters()):
+		return typed, panel.Result{}
+	case scope.IsQuestion():
+		return keys.Command{}, panel.Said(name + " is no answer: " + c.Answers(top.Face(*c).Hints))
+	case scope == keys.Review:
+		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.Write) + " writes, " + first(keys.Back) + " goes back")
+	case scope.IsBrowsing():
+		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.OpenHelp) + " lists what does")
+	}
+	return keys.Command{}, panel.Result{}
+}
+
+// splitKeys takes apart letters that arrived in one burst, one message a
+// letter, as browsing modes need them. A paste stays one message, and so does
+// every other key.
+func splitKeys(msg tea.KeyMsg) []tea.KeyMsg {
+	if msg.Type != tea.KeyRunes || msg.Paste || len(msg.Runes) < 2 {
+		return []tea.KeyMsg{msg}
+	}
+	out := make([]tea.KeyMsg, len(msg.Runes))
+	for i, r := range msg.Runes {
+		out[i] = tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}, Alt: msg.Alt && i == 0}
+	}
+	return out
+}
