@@ -12,6 +12,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
+// Onto returns a draft of the objects of a target with those edits of a change request
+// that it does not have yet (Open), made as one step.
+func Onto(r *model.Request, target []byte, objects []*model.Object) (model.Draft, error) {
+	open, err := Open(r, target, objects)
+	if err != nil || len(open) == 0 {
+		return model.NewDraft(objects), err
+	}
+	return Apply(objects, open)
+}
+
 // Open returns the edits of a change request that its target does not have
 // yet. target are the present bytes, objects what they hold. On the bytes the
 // request was made on that is all of them. Else the edits of each version are

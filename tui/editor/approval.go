@@ -98,12 +98,9 @@ func (m Approvals) Of(file int, r *model.Revision) Approval {
 	if other != "" { // what is seen is what is there, edits and all
 		base = target.Objects()
 	}
-	a.File, a.Draft = t.File, model.NewDraft(base)
-	open, err := request.Open(r.Request, m.of.Files[t.File].Doc.Bytes(), base)
-	if err == nil && len(open) > 0 {
-		a.Draft, err = request.ApplyTo(a.Draft, open)
-	}
-	after := a.Draft
+	draft, err := request.Onto(r.Request, m.of.Files[t.File].Doc.Bytes(), base)
+	a.File, a.Draft = t.File, draft
+	after := draft
 	if err != nil { // shown is what is asked for, also where it cannot be had
 		after = asFarAsPossible(after, r.Request.Edits)
 	}

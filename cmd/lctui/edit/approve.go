@@ -19,18 +19,15 @@ func (c *Pipeline) applied(asking *files.Document, r *model.Request, flags *Opti
 		return nil, &failure.Error{Code: failure.Refused, What: asking.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
 	}
 	path := files.TargetPath(asking.Path(), r)
-	if err := c.mendTarget(path, flags); err != nil {
-		return nil, &failure.InFile{Name: asking.Name(), Err: err}
+	err := c.mendTarget(path, flags)
+	var target *files.Document
+	if err == nil {
+		target, err = files.Open(path, c.Read.Limits)
 	}
-	target, err := files.Open(path, c.Read.Limits)
-	if err != nil {
-		return nil, &failure.InFile{Name: asking.Name(), Err: err}
+	var draft model.Draft
+	if err == nil {
+		draft, err = request.Onto(r, target.Bytes(), target.Objects())
 	}
-	open, err := reapply(r, target)
-	if err != nil {
-		return nil, &failure.InFile{Name: asking.Name(), Err: err}
-	}
-	draft, err := request.Apply(target.Objects(), open)
 	if err != nil {
 		return nil, &failure.InFile{Name: asking.Name(), Err: err}
 	}
@@ -45,25 +42,10 @@ func (c *Pipeline) applied(asking *files.Document, r *model.Request, flags *Opti
 	return e, err
 }
 
-// approval is a change request being approved: the edit of its target, which is
-// written first, and that of the request itself.
-type approval struct{ target, request *Plan }
-
-// save writes the target, then the request. Both are held meanwhile: what was
-// judged is still so when the target is written, and nobody moves the request
-// before it says what was done. When only the first write succeeds the error
-// names both; approving again finds the edits in place and finishes.
-func (a approval) save() error {
-	h, err := disk.LockAll(disk.Writing{Doc: a.request.Doc, Next: a.request.Next}, disk.Writing{Doc: a.target.Doc, Next: a.target.Next})
-	if err != nil {
-		return RefusedWrite(err)
-	}
-	defer h.Release()
-	if err := a.target.wrote(h.Save(a.target.Doc, a.target.Next)); err != nil {
-		return RefusedWrite(err)
-	}
-	err = a.request.wrote(h.Save(a.request.Doc, a.request.Next))
-	if err == nil || !a.target.changed() {
+// halfApproved is the error of an approval that wrote the target but not the request:
+// approving again finds the edits in place and finishes.
+func halfApproved(_ *disk.LockSet, err error, written []*Plan, request *Plan) error {
+	if len(written) == 0 || !written[0].changed() {
 		return RefusedWrite(err)
 	}
 	what, hint := failure.Sentence(err)
@@ -74,7 +56,7 @@ func (a approval) save() error {
 	} else if hint != "" {
 		next = hint + "; " + next
 	}
-	return &failure.Error{Code: failure.Refused, What: a.target.Doc.Name() + " was written, but " + a.request.Doc.Name() + " could not be: " + what, Hint: next}
+	return &failure.Error{Code: failure.Refused, What: written[0].Doc.Name() + " was written, but " + request.Doc.Name() + " could not be: " + what, Hint: next}
 }
 
 // Approve makes the edits of an approved request in its target, writes both files and
@@ -90,14 +72,16 @@ func (c *Pipeline) Approve(request *Plan, r *model.Request, flags *Options) ([]*
 		}
 		return nil, err
 	}
-	if !flags.DryRun {
-		if err := (approval{target, request}).save(); err != nil {
-			c.noteWriting(target)
-			c.noteWriting(request)
-			return nil, err
-		}
-		c.wrote(target)
-		c.wrote(request)
+	both := []*Plan{target, request}
+	if flags.DryRun {
+		return both, nil
 	}
-	return []*Plan{target, request}, nil
+	// Both are held meanwhile: what was judged is still so when the target is written,
+	// and nobody moves the request before it says what was done.
+	if err := writeHeld(both, halfApproved); err != nil {
+		c.noteWriting(both...)
+		return nil, err
+	}
+	c.wrote(both...)
+	return both, nil
 }

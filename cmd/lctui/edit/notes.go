@@ -144,7 +144,3 @@ func stagesNow(c *judge.Judge, o *model.Object) map[string]string {
 	}
 	return stages
 }
-
-// A save that was killed while it wrote a file in place, or between two of several
-// files, is finished by the next verb that is to write one of them. The verbs that
-// only read say so.

@@ -76,34 +76,19 @@ func (c *Pipeline) startRequest(subjects []source.Subject, flags *Options) error
 	if !source.SameFile(files.TargetPath(path, r.Request), target.Path()) {
 		return failure.Wrong("write another request", "%s is for %s, not for %s", c.requestShown(flags.Request), r.Request.Target.Text, target.Name())
 	}
-	open, err := reapply(r.Request, target)
+	d, err := request.Onto(r.Request, target.Bytes(), target.Objects())
 	if err != nil {
 		return err
 	}
-	d, err := request.Apply(target.Objects(), open)
-	if err != nil {
-		return &failure.InFile{Name: path, Err: err}
-	}
 	subjects[0].Begun = &d
 	return nil
-}
-
-// reapply returns the edits of a request that its target does not have yet. A
-// place that somebody changed meanwhile is a conflict.
-func reapply(r *model.Request, target *files.Document) ([]model.RequestEdit, error) {
-	return request.Open(r, target.Bytes(), target.Objects())
 }
 
 // finishRequest writes what an edit changes as a change request, and prints what
 // becomes of the request's file.
 func (c *Pipeline) finishRequest(edits []*Plan, flags *Options) error {
 	target := edits[0]
-	path := c.requestPath(flags.Request)
-	words, err := request.Words(target.Draft.Base(), target.Draft.Objects())
-	if err != nil {
-		return err
-	}
-	e, err := c.requestEdit(path, target, words, flags)
+	e, _, err := c.requestEdit(target.Doc, target.Draft.Objects(), flags)
 	if err != nil {
 		return err
 	}
@@ -137,11 +122,8 @@ func (c *Pipeline) Requester(who *Acting) func(string, *files.Document, []*model
 		if err != nil {
 			return "", err
 		}
-		if words, err = request.Words(doc.Objects(), d.Objects()); err != nil {
-			return "", err
-		}
 		path := c.requestPath(name)
-		e, err := c.requestEdit(path, &Plan{Doc: doc}, words, flags)
+		e, versions, err := c.requestEdit(doc, d.Objects(), flags)
 		switch {
 		case err != nil:
 			return "", err
@@ -151,50 +133,47 @@ func (c *Pipeline) Requester(who *Acting) func(string, *files.Document, []*model
 		if err := e.write(); err != nil {
 			return "", err
 		}
-		return strings.Join(append([]string{phrase.Plural(len(words), "version") + " requested in " + path}, e.notes...), "; "), nil
+		return strings.Join(append([]string{phrase.Plural(versions, "version") + " requested in " + path}, e.notes...), "; "), nil
 	}
 }
 
-// requestEdit is the edit of a request's file that makes it ask for some words;
-// nil where there is nothing to ask for.
-func (c *Pipeline) requestEdit(path string, target *Plan, words []model.RequestEdit, flags *Options) (*Plan, error) {
+// requestEdit is the edit of a request's file that makes it ask for what a file is to
+// hold, and of how many versions; nil where there is nothing to ask for. The edits of a
+// request that is there are replaced, which is allowed for a Draft only.
+func (c *Pipeline) requestEdit(target *files.Document, now []*model.Object, flags *Options) (e *Plan, versions int, err error) {
+	path := c.requestPath(flags.Request)
+	words, err := request.Words(target.Objects(), now)
+	if err != nil {
+		return nil, 0, err
+	}
 	doc, _, err := c.openRequest(flags)
+	if err != nil || doc == nil && len(words) == 0 {
+		return nil, 0, err
+	}
+	asking := target
+	if doc != nil {
+		asking = doc
+	}
+	who, err := c.Actor(asking, &flags.Acting, false)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, 0, err
 	case doc != nil:
-		return c.requestMore(doc, target, words, flags)
-	case len(words) == 0:
-		return nil, nil
+		draft, err := request.Amend(doc.Objects(), target.Bytes(), words, who)
+		if err != nil {
+			return nil, 0, &failure.InFile{Name: doc.Name(), Err: err}
+		}
+		next, err := doc.Edit(draft.Objects())
+		if err != nil {
+			return nil, 0, err
+		}
+		return &Plan{Doc: doc, Next: next, Draft: draft, Diff: files.Patch(doc.Name(), doc.Bytes(), next.Bytes())}, len(words), nil
+	case who.User == "":
+		return nil, 0, &failure.Error{Code: failure.Findings, What: path + ": it is not known who requests the change", Hint: "name the user with --user or LCTUI_USER"}
 	}
-	who, err := c.Actor(target.Doc, &flags.Acting, false)
+	next, err := files.NewRequest(path, request.New(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), files.Relative(path, target.Path()), target.Bytes(), words, who))
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	if who.User == "" {
-		return nil, &failure.Error{Code: failure.Findings, What: path + ": it is not known who requests the change", Hint: "name the user with --user or LCTUI_USER"}
-	}
-	next, err := files.NewRequest(path, request.New(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), files.Relative(path, target.Doc.Path()), target.Doc.Bytes(), words, who))
-	if err != nil {
-		return nil, err
-	}
-	return &Plan{Doc: next, Next: next, isNew: true, Diff: files.Patch(next.Name(), nil, next.Bytes())}, nil
-}
-
-// requestMore replaces the edits of a request that is there, which is allowed for a
-// Draft only.
-func (c *Pipeline) requestMore(doc *files.Document, target *Plan, words []model.RequestEdit, flags *Options) (*Plan, error) {
-	who, err := c.Actor(doc, &flags.Acting, false)
-	if err != nil {
-		return nil, err
-	}
-	draft, err := request.Amend(doc.Objects(), target.Doc.Bytes(), words, who)
-	if err != nil {
-		return nil, &failure.InFile{Name: doc.Name(), Err: err}
-	}
-	next, err := doc.Edit(draft.Objects())
-	if err != nil {
-		return nil, err
-	}
-	return &Plan{Doc: doc, Next: next, Draft: draft, Diff: files.Patch(doc.Name(), doc.Bytes(), next.Bytes())}, nil
+	return &Plan{Doc: next, Next: next, isNew: true, Diff: files.Patch(next.Name(), nil, next.Bytes())}, len(words), nil
 }

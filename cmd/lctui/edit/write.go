@@ -2,11 +2,16 @@ package edit
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files/disk"
 )
+
+// A save that was killed while it wrote a file in place, or between two of several
+// files, is finished by the next verb that is to write one of them. The verbs that
+// only read say so.
 
 // FinishSaves finishes the saves of the files of a call that were cut off, before
 // anything is read, and returns what there is to say of it.
@@ -21,95 +26,98 @@ func (c *Pipeline) FinishBefore(args []string, flags *Options) error {
 	if flags.DryRun {
 		return nil
 	}
-	notes, err := c.FinishSaves(args)
-	for _, text := range notes {
-		c.Out.Note("%s", text)
-	}
-	return err
+	return c.note(c.FinishSaves(args))
 }
 
-// mendTarget is mend of the target of a change request that is approved; with
+// mendTarget finishes the save of the target of a change request that is approved; with
 // --dry-run it is said what is wrong with it.
 func (c *Pipeline) mendTarget(path string, flags *Options) error {
 	list := []source.File{c.Read.OnDisk(path)}
-	notes, err := source.Interrupted(list), error(nil)
-	if !flags.DryRun {
-		notes, err = source.FinishInterrupted(list)
+	if flags.DryRun {
+		return c.note(source.Interrupted(list), nil)
 	}
+	return c.note(source.FinishInterrupted(list))
+}
+
+// note says some notes on standard error, and returns err.
+func (c *Pipeline) note(notes []string, err error) error {
 	for _, text := range notes {
 		c.Out.Note("%s", text)
 	}
 	return err
 }
 
-// Save writes the files and says what had to be done another way.
+// Save writes the files, all or none, and says what had to be done another way.
 func (c *Pipeline) Save(edits []*Plan) error {
 	if err := writeAll(edits); err != nil {
 		return err
 	}
-	for _, e := range edits {
-		c.wrote(e)
-	}
+	c.wrote(edits...)
 	return nil
 }
 
-// wrote notes that a file was written, and says what had to be done another way.
-func (c *Pipeline) wrote(e *Plan) {
-	if e.changed() && e.Doc.Name() != source.Stdin {
-		c.Saved = append(c.Saved, e.Doc.Name())
-	}
-	c.noteWriting(e)
-}
-
-func (c *Pipeline) noteWriting(e *Plan) {
-	for _, text := range e.notes {
-		c.Out.Note("%s: %s", e.Doc.Name(), text)
-	}
-}
-
-// writeAll writes the files one after the other, held together. When one cannot be
-// written, those written before get their old text back, so that all are changed or
-// none.
-func writeAll(edits []*Plan) error {
-	var changed []*Plan
-	var all []disk.Writing
+// wrote notes which files were written, and says what had to be done another way.
+func (c *Pipeline) wrote(edits ...*Plan) {
 	for _, e := range edits {
 		if e.changed() && e.Doc.Name() != source.Stdin {
-			changed, all = append(changed, e), append(all, disk.Writing{Doc: e.Doc, Next: e.Next})
+			c.Saved = append(c.Saved, e.Doc.Name())
 		}
 	}
+	c.noteWriting(edits...)
+}
+
+func (c *Pipeline) noteWriting(edits ...*Plan) {
+	for _, e := range edits {
+		for _, text := range e.notes {
+			c.Out.Note("%s: %s", e.Doc.Name(), text)
+		}
+	}
+}
+
+// writeAll writes the files that change. When one cannot be written, those written
+// before get their old text back, so that all are changed or none.
+func writeAll(edits []*Plan) error {
+	changed := slices.DeleteFunc(slices.Clone(edits), func(e *Plan) bool { return !e.changed() || e.Doc.Name() == source.Stdin })
 	switch len(changed) {
 	case 0:
 		return nil
 	case 1:
 		return RefusedWrite(changed[0].write())
 	}
+	return writeHeld(changed, putBack)
+}
+
+// writeHeld writes files one after the other, held together. Where one of them cannot be
+// written, failed says what becomes of those written before.
+func writeHeld(edits []*Plan, failed func(h *disk.LockSet, err error, written []*Plan, e *Plan) error) error {
+	all := make([]disk.Writing, len(edits))
+	for i, e := range edits {
+		all[i] = disk.Writing{Doc: e.Doc, Next: e.Next}
+	}
 	h, err := disk.LockAll(all...)
 	if err != nil {
 		return RefusedWrite(err)
 	}
 	defer h.Release()
-	for i, e := range changed {
+	for i, e := range edits {
 		if err := e.wrote(h.Save(e.Doc, e.Next)); err != nil {
-			failed := []error{RefusedWrite(err)}
-			for _, done := range changed[:i] {
-				failed = append(failed, putBack(h, done))
-			}
-			return errors.Join(failed...)
+			return failed(h, err, edits[:i], e)
 		}
 	}
 	return nil
 }
 
-// putBack restores the old text of a file, because another one could not be
-// written. Where that fails too, it has to be said which file differs now.
-func putBack(h *disk.LockSet, e *Plan) error {
-	_, err := h.Save(e.Next, e.Doc)
-	if err == nil {
-		return nil
+// putBack restores the old text of files, because another one could not be written.
+// Where that fails too, it has to be said which file differs now.
+func putBack(h *disk.LockSet, err error, written []*Plan, _ *Plan) error {
+	failed := []error{RefusedWrite(err)}
+	for _, e := range written {
+		if _, err := h.Save(e.Next, e.Doc); err != nil {
+			what, hint := failure.Sentence(err)
+			failed = append(failed, &failure.Error{Code: failure.Refused, What: e.Doc.Name() + " keeps its new text, because the old one could not be put back: " + what, Hint: hint})
+		}
 	}
-	what, hint := failure.Sentence(err)
-	return &failure.Error{Code: failure.Refused, What: e.Doc.Name() + " keeps its new text, because the old one could not be put back: " + what, Hint: hint}
+	return errors.Join(failed...)
 }
 
 // write puts the new text on the disk.
