@@ -148,7 +148,7 @@ func TestImpliedStartIsProposed(t *testing.T) {
 func TestQuestionsWrap(t *testing.T) {
 	d := withTeam(t, 40, 10)
 	d.Editor.Options.Journals = journal.New(disk.NewState(t.TempDir()), func() time.Time { return clock }, journal.Owner{})
-	d.lock()
+	d.Lock()
 	d.press("jjjjjj", "o", "l", "e").sees("It is 2026-03-01, implied by", "o override it", "p edit the parent", "Esc leave it")
 	d.press("esc", "h", ")", "q").sees("s save", "d discard", "Esc stay", "Ctrl+c leave, keep the journal")
 }

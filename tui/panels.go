@@ -135,11 +135,11 @@ func (s *session) rememberTexts(texts *editor.RememberedTexts) tea.Cmd {
 func (s *session) takeFiles(r panel.Result) tea.Cmd {
 	switch {
 	case r.Answer != nil:
-		return s.show(s.Follow(func() editor.Report { return r.Answer(s.Editor) }))
+		return s.take(keys.Command{}, panel.Reported(s.Context, s.Follow(func() editor.Report { return r.Answer(s.Editor) })))
 	case r.Work != nil:
 		return s.work(r.Work, r.After)
-	case r.Report != nil:
-		return s.show(*r.Report)
+	case r.Beside != nil:
+		return beside(s.Editor.Start(r.Beside))
 	}
 	return nil
 }
@@ -189,7 +189,12 @@ func (s *session) run(w keys.Command) tea.Cmd {
 		s.Settle()
 		return nil
 	case keys.ReadAgain:
-		return s.reread(s.Focus.File)
+		// A file that was open elsewhere at start may be edited from now on, if it is free.
+		if err := s.Editor.Free(s.Focus.File); err != nil {
+			s.Failed(err)
+			return nil
+		}
+		return s.work(editor.Reread{File: s.Focus.File}, nil)
 	case keys.Suspend:
 		return s.wish(w)
 	}

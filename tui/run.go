@@ -113,7 +113,7 @@ func (s *session) present(ctx context.Context) (code int, err error) {
 	if o.Notice != "" {
 		s.Say(o.Notice)
 	}
-	s.lock()
+	s.Lock()
 	defer s.Editor.Journals.Unlock()
 	s.watching = watch(s.Editor.Files)
 	defer s.watching.end()
@@ -212,7 +212,7 @@ func (s *session) crash(fault term.Fault) tea.Cmd {
 					s.loses.Store(true)
 				}
 			}()
-			s.sync()
+			s.Sync()
 		}()
 	}
 	return s.leave(panel.Leave{Code: exit.Fault, Keep: true})

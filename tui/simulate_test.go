@@ -90,7 +90,7 @@ func (d *driver) begin(o Options, width, height int) {
 	// A program has its files until it ends. Left to the collector of memory, the
 	// claims of a driver that nobody looks at any more would be given back earlier.
 	d.t.Cleanup(s.Editor.Journals.Unlock)
-	s.lock()
+	s.Lock()
 	d.send(tea.WindowSizeMsg{Width: width, Height: height})
 	d.send(begun{})
 }

@@ -85,9 +85,11 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	}
 	p.layOut()
 	p.takeNews()
-	p.sync()
+	p.Sync()
 	p.loses.Store(p.Editor.Journals.Unsafe())
-	p.ask()
+	if !p.leaving {
+		p.AskRecovery()
+	}
 	return p, term.Guarded(p.catchUp(cmd))
 }
 

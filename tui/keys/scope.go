@@ -94,5 +94,9 @@ func (s Scope) IsBrowsing() bool {
 	return s == Timeline || s == Agenda || s == Problems || s == Paths || s == Override || s == Children
 }
 
+// IsMain reports whether the scope is the timeline, or the bars of an override in its
+// place: all others come and go over these.
+func (s Scope) IsMain() bool { return s == Timeline || s == Override }
+
 // HasPanel reports whether the scope works in a panel below the rows.
 func (s Scope) HasPanel() bool { return s.IsTrial() || s == StageChoice || s == Transitions }

@@ -111,7 +111,8 @@ type Result struct {
 	// Unmark takes the marks of the track in focus away.
 	Unmark bool
 	// Open opens another layer, With says with what: a text, or a value that its panel
-	// knows, as Start, Choice, Child, DiskQuestion, Text and editor.Overwrite.
+	// knows, as Start, Choice, Child, DiskQuestion, Text, editor.Overwrite and, for
+	// its conflict, editor.Report.
 	Open keys.Scope
 	With any
 	// Filter is from now on that of the rows, or of the list in their place.
@@ -144,8 +145,8 @@ type Result struct {
 	// shown, unless there is After: it is asked what to do then.
 	Work  editor.Work
 	After func(Context, editor.Report) Result
-	// Report is shown: what it wants to be read or decided.
-	Report *editor.Report
+	// Beside is work in the background that no key waits for.
+	Beside editor.Work
 	// Exec has the terminal until it ends; Ended is asked with its error what follows.
 	Exec  *exec.Cmd
 	Ended func(error) Result

@@ -35,21 +35,21 @@ func WritePlans(plans []editor.Plan, leave bool) Result {
 	if len(plans) == 0 {
 		return Said("nothing to write")
 	}
-	return Result{Work: editor.Save{Plans: plans}, After: func(_ Context, r editor.Report) Result { return Saved(r, leave) }}
+	return Result{Work: editor.Save{Plans: plans}, After: func(c Context, r editor.Report) Result { return Saved(c, r, leave) }}
 }
 
 // Saved returns what follows a save: where not all was written the program asks what to
 // do, or says so; else it is left where that was wanted.
-func Saved(r editor.Report, leave bool) Result {
-	out := Result{Rows: r.Disk == nil || len(r.Disk.Plans) == 0, Halt: r.Disk != nil || len(r.Lines) > 0 || leave}
+func Saved(c Context, r editor.Report, leave bool) (out Result) {
 	switch {
 	case r.Disk != nil:
-		out.Open, out.With = keys.DiskQuestion, DiskQuestion{DiskQuestion: *r.Disk, Leave: leave}
+		out = Result{Open: keys.DiskQuestion, With: DiskQuestion{DiskQuestion: *r.Disk, Leave: leave}}
 	case leave && len(r.Lines) == 0:
 		out.Leave = &Leave{Say: strings.Join(r.Notes, "; ")}
 	default:
-		out.Report = &r
+		out = Reported(c, r)
 	}
+	out.Rows, out.Halt = r.Disk == nil || len(r.Disk.Plans) == 0, r.Disk != nil || len(r.Lines) > 0 || leave
 	return out
 }
 

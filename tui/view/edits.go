@@ -113,7 +113,7 @@ func (v *View) Follow(do func() editor.Report) editor.Report {
 	if r.Go != nil {
 		v.GoTo(r.Go.TrackRef, r.Go.Version, r.Go.Stage)
 	}
-	if r.Text != "" {
+	if r.Text != "" && r.Conflict == nil { // the layer that a conflict opens says it
 		v.Say(r.Text)
 	}
 	v.Failed(r.Err)

@@ -53,7 +53,7 @@ func (v *View) Close() {
 
 // BackToRows closes lists and reviews over the rows, or over the bars of an override.
 func (v *View) BackToRows() {
-	for v.Layers.Top() != keys.Timeline && v.Layers.Top() != keys.Override {
+	for !v.Layers.Top().IsMain() {
 		v.Close()
 	}
 }

@@ -44,6 +44,34 @@ func (v *View) Failed(err error) {
 	}
 }
 
+// Lock takes the files for editing, and says what is not as usual.
+func (v *View) Lock() {
+	for _, text := range v.Editor.Lock() {
+		v.Notice(text)
+	}
+	v.AskRecovery()
+}
+
+// AskRecovery opens the question about what earlier runs left, where the timeline is what
+// the keyboard means: no file is edited before it is answered.
+func (v *View) AskRecovery() {
+	if len(v.Editor.Recoveries.All()) > 0 && v.Layers.Top() == keys.Timeline {
+		v.Open(keys.ResumeQuestion)
+	}
+}
+
+// Sync makes the edits safe. It runs after every message and before what it did is drawn,
+// so keys that came in one burst cost one write.
+func (v *View) Sync() {
+	said, err := v.Editor.Journals.Sync()
+	for _, text := range said {
+		v.Notice(text)
+	}
+	if err != nil {
+		v.Fail(err)
+	}
+}
+
 // Advice says how something is done here, as the end of a sentence.
 func Advice(k *keys.Map, w editor.Way) string {
 	save, undo := k.First(keys.Timeline, keys.Save), k.First(keys.Timeline, keys.Undo)

@@ -25,11 +25,11 @@ type Panel struct {
 	at, top int
 }
 
-// Open shows the *editor.Conflict that is to be decided.
+// Open shows the conflict of an editor.Report, and says what the report says.
 func (p *Panel) Open(_ panel.Context, with any) panel.Result {
-	*p = Panel{}
-	p.Conflict, _ = with.(*editor.Conflict)
-	return panel.Result{}
+	r, _ := with.(editor.Report)
+	*p = Panel{Conflict: r.Conflict}
+	return panel.Said(r.Text)
 }
 
 // verdicts are what keys decide about a version.
