@@ -12,6 +12,10 @@
 //   - infos are said where one asks for problems, and where an edit brings them;
 //   - nothing is written but after the changed lines were shown, or by a word
 //     that says so.
+//
+// A console reads and prints lines, a view says what the files hold as of an instant, a
+// place is the version talked about with what numbers stand for. The conversation alone
+// edits, asks and writes; what its commands return is said.
 package linear
 
 import (

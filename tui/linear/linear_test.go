@@ -332,6 +332,43 @@ func TestLinearHintOfLists(t *testing.T) {
 	}
 }
 
+// TestLinearAmbiguousName: a name that several entries answer to lists all of them,
+// also where it is the short one of an image.
+func TestLinearAmbiguousName(t *testing.T) {
+	text := smallProfile("a", "1.30.1") + "  machineImages:\n    - name: garden\n      versions:\n        - version: 1.0.0\n        - version: 1.0.0\n"
+	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), text, nil, "garden/1.0.0", "2")
+	if !strings.Contains(said, "2 versions answer to \"garden/1.0.0\".\n1 garden 1.0.0") || !strings.Contains(said, "\n1 supported always, line 13.\n") {
+		t.Error(said)
+	}
+}
+
+// TestLinearUndoOfSeveralFiles: where several files are open, undo and redo say in which
+// of them the edit was.
+func TestLinearUndoOfSeveralFiles(t *testing.T) {
+	var docs []*files.Document
+	for _, name := range []string{"a", "b"} {
+		path := filepath.Join(t.TempDir(), name+".yaml")
+		if err := os.WriteFile(path, []byte(smallProfile(name, "1.30.1")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		doc, err := files.Open(path, files.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		docs = append(docs, doc)
+	}
+	var out bytes.Buffer
+	o := Options{Options: editor.Options{Documents: docs, Writable: true, Now: time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)}}
+	if _, err := Run(o, &talker{[]string{"2", "1", "add expired", "2026-08-01", "1", "undo", "redo", "q!"}, &out}, &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"Undone: 1.30.1 expired added, 2026-08-01 (b.yaml). No unsaved edit.", "Made again: 1.30.1 expired added, 2026-08-01 (b.yaml). 2 unsaved edits."} {
+		if !strings.Contains(out.String(), part) {
+			t.Errorf("%q is not said:\n%s", part, out.String())
+		}
+	}
+}
+
 // TestLinearLongLine drops what no line can hold.
 func TestLinearLongLine(t *testing.T) {
 	said, exit := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1"), nil, strings.Repeat("x", 3*longestLine), "q")
