@@ -24,17 +24,18 @@ func byBase(before, after int, base func(after int) int) partners {
 }
 
 // byName finds the partners of entries by their names, duplicates in their order.
-func byName[T any](before, after []T, name func(T) string) partners {
-	there := map[string][]int{}
+func byName[T any, N comparable](before, after []T, name func(T) N) partners {
+	there := map[N][]int{}
 	for k, x := range before {
 		there[name(x)] = append(there[name(x)], k)
 	}
 	return byBase(len(before), len(after), func(i int) int {
-		list := there[name(after[i])]
+		n := name(after[i])
+		list := there[n]
 		if len(list) == 0 {
 			return model.None
 		}
-		there[name(after[i])] = list[1:]
+		there[n] = list[1:]
 		return list[0]
 	})
 }

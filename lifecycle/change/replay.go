@@ -1,6 +1,7 @@
 package change
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/lctui/lctui/model"
@@ -48,14 +49,9 @@ func Replay(x Saved, want []*model.Object) (model.Draft, bool) {
 // come and change.
 func retraceTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model.Draft, ok bool) {
 	why := ""
-	wanted, there := map[model.VersionKey]bool{}, map[model.VersionKey]bool{}
-	for _, v := range want.Versions {
-		wanted[model.KeyOf(model.TrackRef{}, v)] = true
-	}
-	for i := len(now.Versions) - 1; i >= 0; i-- {
-		v := now.Versions[i]
-		key := model.KeyOf(model.TrackRef{}, v)
-		if there[key] = true; wanted[key] {
+	p := byName(now.Versions, want.Versions, func(v *model.Version) model.VersionKey { return model.KeyOf(model.TrackRef{}, v) })
+	for i, v := range slices.Backward(now.Versions) {
+		if p.to[i] != model.None {
 			continue
 		}
 		ref.Version = i
@@ -67,7 +63,7 @@ func retraceTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model
 		ref.Version = i
 		versions := d.Objects()[ref.Object].Tracks[ref.Track].Versions
 		switch {
-		case !there[model.KeyOf(model.TrackRef{}, v)]:
+		case p.of[i] == model.None:
 			if d, why = putBack(d, ref, v); why != "" {
 				return d, false
 			}

@@ -96,6 +96,27 @@ func remove(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Out
 	return Outcome{result, r.Title() + " is already terminating"}, nil
 }
 
+// targets are the states that each verb leads to, by the present one, with the words that
+// say so behind the name. Where that is the present one, there is nothing to do.
+var targets = map[Verb]map[string][2]string{
+	Propose: {
+		model.RevisionDraft:    {model.RevisionProposed, " proposed"},
+		model.RevisionProposed: {model.RevisionProposed, " is already proposed"},
+	},
+	Approve: {
+		model.RevisionProposed:  {model.RevisionPublished, " approved"},
+		model.RevisionPublished: {model.RevisionPublished, " is already published"},
+	},
+	Reject: {
+		model.RevisionProposed:         {model.RevisionDraft, " no longer proposed for approval"},
+		model.RevisionDeletionProposed: {model.RevisionPublished, " no longer proposed for deletion"},
+	},
+	ProposeDelete: {
+		model.RevisionPublished:        {model.RevisionDeletionProposed, " proposed for deletion"},
+		model.RevisionDeletionProposed: {model.RevisionDeletionProposed, " is already proposed for deletion"},
+	},
+}
+
 // target returns the state that a verb leads to from the present one and the
 // sentence that says so; the present state itself where there is nothing to do.
 func target(v Verb, r *model.Revision) (to, message string, err error) {
@@ -103,77 +124,31 @@ func target(v Verb, r *model.Revision) (to, message string, err error) {
 	if _, err := Transition(state, state); err != nil {
 		return "", "", named(r, err)
 	}
-	switch v {
-	case Propose:
-		return proposed(state, name)
-	case Approve:
-		return approved(state, name)
-	case Reject:
-		return rejected(state, name)
+	if to, ok := targets[v][state]; ok {
+		return to[0], name + to[1], nil
 	}
-	return deletionProposed(state, name)
+	return "", "", unreachable(v, state, name)
 }
 
-func proposed(state, name string) (string, string, error) {
-	switch state {
-	case model.RevisionDraft:
-		return model.RevisionProposed, name + " proposed", nil
-	case model.RevisionProposed:
-		return state, name + " is already proposed", nil
-	}
-	return "", "", &Refusal{
-		What:  "cannot propose " + state + " package " + name + ": only a Draft can be proposed",
-		Short: "cannot propose, it is " + state,
-	}
-}
-
-func approved(state, name string) (string, string, error) {
-	switch state {
-	case model.RevisionProposed:
-		return model.RevisionPublished, name + " approved", nil
-	case model.RevisionPublished:
-		return state, name + " is already published", nil
-	case model.RevisionDraft:
-		return "", "", &Refusal{
-			What:  "cannot approve " + name + ": Draft may become Proposed, not Published; propose it first",
-			Short: "Draft may become Proposed; propose first",
+// unreachable says why a verb leads nowhere from a state.
+func unreachable(v Verb, state, name string) *Refusal {
+	switch {
+	case v == Propose:
+		return &Refusal{What: "cannot propose " + state + " package " + name + ": only a Draft can be proposed", Short: "cannot propose, it is " + state}
+	case v == Approve && state == model.RevisionDraft:
+		return &Refusal{What: "cannot approve " + name + ": Draft may become Proposed, not Published; propose it first", Short: "Draft may become Proposed; propose first"}
+	case v == Approve:
+		const why = "reject keeps it, delete removes it"
+		return &Refusal{What: "cannot approve " + name + " with lifecycle '" + state + "': " + why, Short: why}
+	case v == Reject:
+		article := ""
+		if state == model.RevisionDraft {
+			article = "a "
 		}
+		return &Refusal{What: "cannot reject " + name + " with lifecycle '" + state + "': only Proposed and DeletionProposed can be rejected", Short: "cannot reject, it is " + article + state}
 	}
-	return "", "", &Refusal{
-		What:  "cannot approve " + name + " with lifecycle '" + state + "': reject keeps it, delete removes it",
-		Short: "reject keeps it, delete removes it",
-	}
-}
-
-func rejected(state, name string) (string, string, error) {
-	switch state {
-	case model.RevisionProposed:
-		return model.RevisionDraft, name + " no longer proposed for approval", nil
-	case model.RevisionDeletionProposed:
-		return model.RevisionPublished, name + " no longer proposed for deletion", nil
-	}
-	short := "cannot reject, it is " + state
-	if state == model.RevisionDraft {
-		short = "cannot reject, it is a Draft"
-	}
-	return "", "", &Refusal{
-		What:  "cannot reject " + name + " with lifecycle '" + state + "': only Proposed and DeletionProposed can be rejected",
-		Short: short,
-	}
-}
-
-func deletionProposed(state, name string) (string, string, error) {
-	switch state {
-	case model.RevisionPublished:
-		return model.RevisionDeletionProposed, name + " proposed for deletion", nil
-	case model.RevisionDeletionProposed:
-		return state, name + " is already proposed for deletion", nil
-	}
-	return "", "", &Refusal{
-		What:  "can only propose published packages for deletion: " + name + " is " + state,
-		Hint:  "delete removes a revision that was never published",
-		Short: "can only propose published packages",
-	}
+	return &Refusal{What: "can only propose published packages for deletion: " + name + " is " + state,
+		Hint: "delete removes a revision that was never published", Short: "can only propose published packages"}
 }
 
 // ready refuses to propose or approve a revision whose readiness gates are not
