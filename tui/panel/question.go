@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Basic is embedded in panels that begin with what they are, refuse nothing and have
-// nothing to scroll.
+// Basic is embedded in panels that have no way of their own to open, to refuse keys or to
+// bring themselves up to date.
 type Basic struct{}
 
 // Open begins with the panel as it is.

@@ -20,6 +20,7 @@ import (
 
 // Panel is the line as it is open.
 type Panel struct {
+	panel.Basic
 	field   panel.Field
 	history panel.History
 	// refused is why the command could not be run, until the next key.
@@ -175,16 +176,10 @@ func find(c *panel.Context, text string) (*editor.Focus, error) {
 	return nil, first
 }
 
-// Refuse refuses nothing.
-func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
-
 var hints = []panel.Hint{{Intents: []keys.Intent{keys.NextField}, Label: "complete"}, {Intents: []keys.Intent{keys.Keep}, Label: "run"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"}}
 
 // Face has what the keys do.
 func (p *Panel) Face(panel.Context) panel.Face { return panel.Face{Hints: hints} }
-
-// Layout has nothing to bring up to date.
-func (p *Panel) Layout(panel.Context, draw.Rect) {}
 
 // sentence is what is said of the text: what it may be completed to, what it would do,
 // or what the command is for; example is said of no text.

@@ -17,6 +17,7 @@ import (
 
 // Panel is the line as it is open.
 type Panel struct {
+	panel.Basic
 	field   panel.Field
 	history panel.History
 }
@@ -53,16 +54,10 @@ func (p *Panel) Handle(_ panel.Context, w keys.Command) (r panel.Result) {
 	return r
 }
 
-// Refuse refuses nothing.
-func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
-
 var hints = []panel.Hint{{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "clear"}}
 
 // Face has what the keys do.
 func (p *Panel) Face(panel.Context) panel.Face { return panel.Face{Hints: hints} }
-
-// Layout has nothing to bring up to date.
-func (p *Panel) Layout(panel.Context, draw.Rect) {}
 
 // count says how much the filter lets through.
 func count(c *panel.Context) (timeline.Meaning, string) {

@@ -17,6 +17,7 @@ import (
 
 // Panel is the list as it is open.
 type Panel struct {
+	panel.Basic
 	field panel.Field
 	panel.List
 	// all is how many actions there are for what is in focus, found those that match.
@@ -177,9 +178,6 @@ func commandOf(a keys.Action) keys.Command {
 	}
 	return keys.Command{Intent: intent}
 }
-
-// Refuse refuses nothing.
-func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
 
 // Face has what the keys do.
 func (p *Panel) Face(panel.Context) panel.Face {

@@ -19,6 +19,7 @@ import (
 // as 0.14 or a whole major. Every key shows in the rows and in the panel what would
 // come of it.
 type Field struct {
+	panel.Basic
 	field panel.Field
 	// word is the move; hint says where the proposed text comes from.
 	word, hint string
@@ -198,12 +199,6 @@ func DoNamed(c panel.Context, word, text string) panel.Result {
 	}
 	return panel.Result{Try: state, Focus: row(state, c.Focus, text), Do: []editor.Change{to}, Then: moved(effect)}
 }
-
-// Refuse refuses nothing.
-func (p *Field) Refuse(panel.Context, keys.Intent) string { return "" }
-
-// Layout has nothing to scroll.
-func (p *Field) Layout(panel.Context, draw.Rect) {}
 
 // Face has what the keys do, and the text.
 func (p *Field) Face(panel.Context) panel.Face {

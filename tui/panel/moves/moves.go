@@ -23,6 +23,7 @@ import (
 
 // Panel is the list as it is open.
 type Panel struct {
+	panel.Basic
 	options []lifecycle.Move
 	at      int
 	// request is set where the version is a change request, asked what it would do to
@@ -160,9 +161,6 @@ func hintOf(err error) string {
 	}
 	return ""
 }
-
-// Refuse refuses nothing.
-func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
 
 // Layout works out what the move in focus would do.
 func (p *Panel) Layout(c panel.Context, _ draw.Rect) {

@@ -22,6 +22,7 @@ import (
 
 // Panel is the field as it is open.
 type Panel struct {
+	panel.Basic
 	field panel.Field
 	trial panel.Trial
 	// rows are the marked versions, at is the choice of stages among choices.
@@ -212,12 +213,6 @@ func (p *Panel) differences(before, after *model.Version) {
 func (p *Panel) counted() string {
 	return phrase.Plural(p.starts, "start") + " in " + phrase.Plural(len(p.versions), "version")
 }
-
-// Refuse refuses nothing.
-func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
-
-// Layout has nothing to scroll.
-func (p *Panel) Layout(panel.Context, draw.Rect) {}
 
 // Face has what the keys do, and the text.
 func (p *Panel) Face(panel.Context) panel.Face {

@@ -17,6 +17,7 @@ import (
 
 // Panel is the choice as it is open.
 type Panel struct {
+	panel.Basic
 	offered panel.Choice
 	at      int
 }
@@ -29,7 +30,7 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 	if !ok {
 		of.Start = panel.NewStart
 	}
-	if *p = (Panel{of, of.At}); of.Kinds != nil {
+	if *p = (Panel{offered: of, at: of.At}); of.Kinds != nil {
 		return panel.Result{}
 	}
 	names, last := c.Object().Scale.Names(), model.None
@@ -67,12 +68,6 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 func (p *Panel) choose(c *panel.Context, at int) panel.Result {
 	return panel.Result{Close: true, Open: keys.StartField, With: p.offered.Start(*c, p.offered.Kinds[at].Name)}
 }
-
-// Refuse refuses nothing.
-func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
-
-// Layout has nothing to scroll.
-func (p *Panel) Layout(panel.Context, draw.Rect) {}
 
 // Face has what the keys do.
 func (p *Panel) Face(panel.Context) panel.Face {

@@ -21,6 +21,7 @@ import (
 
 // Panel is the field as it is open.
 type Panel struct {
+	panel.Basic
 	field panel.Field
 	of    panel.Start
 	trial panel.Trial
@@ -167,12 +168,6 @@ func Move(c panel.Context, w keys.Command) panel.Result {
 	r.Close = false
 	return r
 }
-
-// Refuse refuses nothing.
-func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
-
-// Layout has nothing to scroll.
-func (p *Panel) Layout(panel.Context, draw.Rect) {}
 
 // Face has what the keys do, and the text.
 func (p *Panel) Face(panel.Context) panel.Face {

@@ -26,6 +26,7 @@ import (
 
 // Panel is the field as it is open.
 type Panel struct {
+	panel.Basic
 	news []added
 	// starts and predecessor are changes as the command set takes them, the same for
 	// all; the predecessor's dates count from the new version's first supported start.
@@ -254,12 +255,6 @@ func meaningOf(changes []change.Instruction, format func(time.Time) string) stri
 	}
 	return "= " + strings.Join(parts, ", ")
 }
-
-// Refuse refuses nothing.
-func (p *Panel) Refuse(panel.Context, keys.Intent) string { return "" }
-
-// Layout has nothing to scroll.
-func (p *Panel) Layout(panel.Context, draw.Rect) {}
 
 // Face has what the keys do, and the text that letters go to.
 func (p *Panel) Face(panel.Context) panel.Face {

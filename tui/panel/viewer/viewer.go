@@ -13,6 +13,7 @@ import (
 
 // Panel is the text as it is shown.
 type Panel struct {
+	panel.Basic
 	text panel.Text
 	top  int
 }
@@ -66,9 +67,6 @@ func (p *Panel) Face(c panel.Context) (f panel.Face) {
 	f.Hints = append(f.Hints, panel.Hint{Intents: []keys.Intent{keys.Back}, Label: "back"}, panel.Hint{Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "scroll"})
 	return f
 }
-
-// Layout has nothing to bring up to date.
-func (p *Panel) Layout(panel.Context, draw.Rect) {}
 
 // Draw draws the text.
 func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
