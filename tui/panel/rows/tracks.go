@@ -162,7 +162,9 @@ func coming(c *panel.Context, most int) (out []panel.ComingStart) {
 		view := c.Tracks.At(c.Focus.TrackRef)
 		list := view.Starts()
 		list = list[trackview.After(list, c.Cursor):]
-		for _, x := range list[:min(len(list), most)] {
+		list = list[:min(len(list), most)]
+		out = make([]panel.ComingStart, 0, len(list))
+		for _, x := range list {
 			stage := lifecycle.Stages(view.Track.Versions[x.Version])[x.Stage]
 			out = append(out, panel.ComingStart{At: x.At, Name: view.Names[x.Version], Kind: view.Scale.Kind(stage.Name)})
 		}
