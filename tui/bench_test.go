@@ -40,11 +40,11 @@ func opened(b testing.TB, n int) *driver {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := newSession(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Color: "always"})
+	s := newProgram(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Color: "always"})
 	if s.Theme, err = draw.NewTheme("dark", draw.Colors256, false); err != nil {
 		b.Fatal(err)
 	}
-	d := &driver{program: program{s}}
+	d := &driver{program: s}
 	d.Update(tea.WindowSizeMsg{Width: 200, Height: 50})
 	d.send(begun{})
 	d.View()

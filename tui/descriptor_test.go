@@ -308,7 +308,7 @@ func TestDescriptorInAView(t *testing.T) {
 }
 
 // TestDescriptorBesideOthers: profiles, package revisions and descriptors in one
-// session; each has its keys.
+// program; each has its keys.
 func TestDescriptorBesideOthers(t *testing.T) {
 	d := startWith(t, 120, 40, func(o *Options) { o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock} }, "aws.yaml", "lifecycle.toml", "packages.yaml")
 	d.sees("lifecycle 0.9.0", "buildpack     5", "platform      6").press("@", "2026-03-01", "enter").sees("as of 2026-03-01")

@@ -40,27 +40,27 @@ func lend(do tea.ExecCommand, then func(error) panel.Result) tea.Cmd {
 type takenBack panel.Result
 
 // replay has the keys done that were typed while the program was busy.
-func (s *session) replay(cmd tea.Cmd) tea.Cmd {
+func (p *program) replay(cmd tea.Cmd) tea.Cmd {
 	cmds := []tea.Cmd{cmd}
-	ahead := s.ahead
-	s.ahead = nil
+	ahead := p.ahead
+	p.ahead = nil
 	for i, key := range ahead {
-		if s.busy || s.leaving {
-			s.ahead = append(s.ahead, ahead[i:]...)
+		if p.busy || p.leaving {
+			p.ahead = append(p.ahead, ahead[i:]...)
 			break
 		}
-		cmds = append(cmds, s.press(key))
+		cmds = append(cmds, p.press(key))
 	}
 	return term.InOrder(cmds...)
 }
 
 // toggleMouse turns the mouse on or off.
-func (s *session) toggleMouse() tea.Cmd {
-	s.mouse.on = !s.mouse.on
-	if s.mouse.on {
-		s.Say("mouse on; Shift selects text as terminals do")
+func (p *program) toggleMouse() tea.Cmd {
+	p.mouse.on = !p.mouse.on
+	if p.mouse.on {
+		p.Say("mouse on; Shift selects text as terminals do")
 		return tea.EnableMouseCellMotion
 	}
-	s.Say("mouse off")
+	p.Say("mouse off")
 	return tea.DisableMouse
 }

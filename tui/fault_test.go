@@ -29,21 +29,21 @@ func breaks() tea.Msg { panic(onPurpose) }
 
 func idles() tea.Msg { return nil }
 
-var brokenPlaces = map[string]func(s *session) tea.Cmd{
-	"an update":                func(*session) tea.Cmd { panic(onPurpose) },
-	"a view":                   func(s *session) tea.Cmd { s.Theme = nil; return nil },
-	"a command":                func(*session) tea.Cmd { return breaks },
-	"commands side by side":    func(*session) tea.Cmd { return term.Together(idles, breaks, idles) },
-	"commands in order":        func(*session) tea.Cmd { return term.InOrder(idles, breaks, idles) },
-	"commands within others":   func(*session) tea.Cmd { return term.Together(idles, term.InOrder(term.Together(breaks))) },
-	"a goroutine of the kit's": func(s *session) tea.Cmd { s.terminal.Fault(onPurpose); return nil },
-	"after a leap of an edit": func(s *session) tea.Cmd {
+var brokenPlaces = map[string]func(s *program) tea.Cmd{
+	"an update":                func(*program) tea.Cmd { panic(onPurpose) },
+	"a view":                   func(s *program) tea.Cmd { s.Theme = nil; return nil },
+	"a command":                func(*program) tea.Cmd { return breaks },
+	"commands side by side":    func(*program) tea.Cmd { return term.Together(idles, breaks, idles) },
+	"commands in order":        func(*program) tea.Cmd { return term.InOrder(idles, breaks, idles) },
+	"commands within others":   func(*program) tea.Cmd { return term.Together(idles, term.InOrder(term.Together(breaks))) },
+	"a goroutine of the kit's": func(s *program) tea.Cmd { s.terminal.Fault(onPurpose); return nil },
+	"after a leap of an edit": func(s *program) tea.Cmd {
 		s.press(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("L")})
 		panic(onPurpose)
 	},
 }
 
-func (b breakage) apply(s *session) tea.Cmd { return brokenPlaces[b.place](s) }
+func (b breakage) apply(s *program) tea.Cmd { return brokenPlaces[b.place](s) }
 
 // runBroken is the program in a process of its own: what would play the time
 // cursor breaks it.
@@ -60,7 +60,7 @@ func runBroken(place string) {
 	journals := journal.New(disk.NewState(filepath.Join(folder, "state")), time.Now, journal.Owner{PID: os.Getpid()})
 	o := Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Journals: journals, Log: slog.New(slog.NewTextHandler(log, nil))}
 	o.fromEnvironment()
-	s := newSession(o)
+	s := newProgram(o)
 	s.wait = func(d time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
 		if d == playStep {
 			return func() tea.Msg { return breakage{place} }

@@ -46,7 +46,7 @@ func instantText(s model.Start) string {
 	return fmt.Sprint(s.Form, s.Text)
 }
 
-// steps is the model that the session is compared with: what each undo step meant
+// steps is the model that the program is compared with: what each undo step meant
 // when it was made, and which of them is the present one.
 type steps struct {
 	moments  []*editor.Snapshot
@@ -65,7 +65,7 @@ func newSteps(d *driver) *steps {
 	return m
 }
 
-// follow looks at the session after a key: a step that was there means what it
+// follow looks at the program after a key: a step that was there means what it
 // meant, and comes back as it was; a new one takes the place of what was undone.
 func (m *steps) follow(t *testing.T, d *driver) *steps {
 	t.Helper()

@@ -57,13 +57,13 @@ func manyBelow(b testing.TB, shared bool) (d *driver, version string) {
 		}
 		o.Documents = append(o.Documents, open(fmt.Sprintf("child%d.yaml", c), over))
 	}
-	s := newSession(o)
+	s := newProgram(o)
 	theme, err := draw.NewTheme("dark", draw.Colors256, false)
 	if err != nil {
 		b.Fatal(err)
 	}
 	s.Theme = theme
-	d = &driver{program: program{s}}
+	d = &driver{program: s}
 	d.Update(tea.WindowSizeMsg{Width: 200, Height: 50})
 	d.run(d.Init())
 	d.View()

@@ -101,42 +101,42 @@ func Run(ctx context.Context, o Options) (code int, err error) {
 		return exit.Fault, errors.New("no file to show")
 	}
 	o.fromEnvironment()
-	return newSession(o).present(ctx)
+	return newProgram(o).present(ctx)
 }
 
-// present is Run of a session.
-func (s *session) present(ctx context.Context) (code int, err error) {
-	o := &s.options
-	if s.Theme, err = o.theme(); err != nil {
-		s.Say(err.Error() + "; the theme is " + s.Theme.Name)
+// present is Run of a program.
+func (p *program) present(ctx context.Context) (code int, err error) {
+	o := &p.options
+	if p.Theme, err = o.theme(); err != nil {
+		p.Say(err.Error() + "; the theme is " + p.Theme.Name)
 	}
 	if o.Notice != "" {
-		s.Say(o.Notice)
+		p.Say(o.Notice)
 	}
-	s.Lock()
-	defer s.Editor.Journals.Unlock()
-	s.watching = watch(s.Editor.Files)
-	defer s.watching.end()
-	s.terminal = term.Open(o.In, o.Out, s.screen.ShowsCursor())
-	if width, height, err := s.terminal.Size(); err == nil {
-		s.Width, s.Height = width, height
-		s.layOut()
+	p.Lock()
+	defer p.Editor.Journals.Unlock()
+	p.watching = watch(p.Editor.Files)
+	defer p.watching.end()
+	p.terminal = term.Open(o.In, o.Out, p.screen.ShowsCursor())
+	if width, height, err := p.terminal.Size(); err == nil {
+		p.Width, p.Height = width, height
+		p.layOut()
 	}
-	s.take(keys.Command{}, browse.ShowRefused(&s.Context))
-	o.Copy = append(o.Copy, s.terminal.Copy)
-	err = s.terminal.Run(ctx, program{s}, s.mouse.on)
+	p.take(keys.Command{}, browse.ShowRefused(&p.Context))
+	o.Copy = append(o.Copy, p.terminal.Copy)
+	err = p.terminal.Run(ctx, p, p.mouse.on)
 	var hung term.Hung
 	if errors.As(err, &hung) {
-		return hung.Code, errors.New(hung.Error() + unasked(o.Journals != nil, s.loses.Load()))
+		return hung.Code, errors.New(hung.Error() + unasked(o.Journals != nil, p.loses.Load()))
 	}
 	var fault term.Fault
 	if errors.As(err, &fault) {
-		s.crash(fault)
+		p.crash(fault)
 	}
-	if s.fault != "" && o.Log != nil {
-		o.Log.Error("fault", "text", string(s.fault))
+	if p.fault != "" && o.Log != nil {
+		o.Log.Error("fault", "text", string(p.fault))
 	}
-	return s.result(s.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
+	return p.result(p.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
 }
 
 // unasked says what became of edits where the program cannot be asked any more.
@@ -193,29 +193,29 @@ func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
 }
 
 // leave ends the program as a panel wants it.
-func (s *session) leave(l panel.Leave) tea.Cmd {
+func (p *program) leave(l panel.Leave) tea.Cmd {
 	if !l.Keep {
-		s.Editor.Journals.Drop()
+		p.Editor.Journals.Drop()
 	}
-	s.leaving, s.exit, s.parting, s.busy = true, l.Code, l.Say, false
+	p.leaving, p.exit, p.parting, p.busy = true, l.Code, l.Say, false
 	return tea.Quit
 }
 
 // crash remembers a fault and ends the program, after edits were put into the journals
 // that were made just before it.
-func (s *session) crash(fault term.Fault) tea.Cmd {
-	if s.fault == "" {
-		s.fault = fault
+func (p *program) crash(fault term.Fault) tea.Cmd {
+	if p.fault == "" {
+		p.fault = fault
 		func() {
 			defer func() {
 				if recover() != nil {
-					s.loses.Store(true)
+					p.loses.Store(true)
 				}
 			}()
-			s.Sync()
+			p.Sync()
 		}()
 	}
-	return s.leave(panel.Leave{Code: exit.Fault, Keep: true})
+	return p.leave(panel.Leave{Code: exit.Fault, Keep: true})
 }
 
 // theme returns the theme chosen by flags, environment and terminal.

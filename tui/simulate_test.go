@@ -23,7 +23,7 @@ var clock = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 // the screen is read as plain text.
 type driver struct {
 	t *testing.T
-	program
+	*program
 	dir string
 	// presses counts keys, as a person would.
 	presses int
@@ -79,14 +79,14 @@ func (d *driver) file(name, text string) *files.Document {
 }
 
 func (d *driver) begin(o Options, width, height int) {
-	s := newSession(o)
+	s := newProgram(o)
 	theme, err := draw.NewTheme(palette.Both, draw.NoColor, o.ASCII)
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	s.Theme = theme
 	s.wait = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
-	d.program = program{s}
+	d.program = s
 	// A program has its files until it ends. Left to the collector of memory, the
 	// claims of a driver that nobody looks at any more would be given back earlier.
 	d.t.Cleanup(s.Editor.Journals.Unlock)

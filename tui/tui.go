@@ -21,35 +21,32 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// program is the session as the toolkit sees it.
-type program struct{ *session }
-
-// outcome is the answer of a command: what it changes in the session.
-type outcome interface{ apply(s *session) tea.Cmd }
+// outcome is the answer of a command: what it changes in the program.
+type outcome interface{ apply(p *program) tea.Cmd }
 
 // firstFrame is how long the first frame may take before work in the background
 // begins: what shares the processor with it would delay it.
 const firstFrame = 40 * time.Millisecond
 
 // Init starts what runs in the background, behind the first frame.
-func (p program) Init() tea.Cmd {
+func (p *program) Init() tea.Cmd {
 	return term.Guarded(p.wait(firstFrame, func(time.Time) tea.Msg { return begun{} }))
 }
 
 // begun says that the first frame has been drawn: what is done behind it begins.
 type begun struct{}
 
-func (begun) apply(s *session) tea.Cmd {
-	s.options.wasShown()
-	cmds := []tea.Cmd{s.watching.next()}
-	for _, job := range s.Editor.Background() {
+func (begun) apply(p *program) tea.Cmd {
+	p.options.wasShown()
+	cmds := []tea.Cmd{p.watching.next()}
+	for _, job := range p.Editor.Background() {
 		cmds = append(cmds, beside(job))
 	}
 	return term.Together(cmds...)
 }
 
 // Update routes a message to what it is for.
-func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
+func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	defer func() {
 		if r := recover(); r != nil {
 			cmd = p.crash(term.FaultIn(r))
@@ -81,7 +78,7 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	case touched:
 		cmd = term.Together(beside(p.Editor.Start(editor.Look{File: msg.file})), p.watching.next())
 	case outcome:
-		cmd = msg.apply(p.session)
+		cmd = msg.apply(p)
 	}
 	p.layOut()
 	p.takeNews()
@@ -94,7 +91,7 @@ func (p program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 }
 
 // View draws the screen, unless it has been drawn since the last message.
-func (p program) View() (text string) {
+func (p *program) View() (text string) {
 	defer func() {
 		if r := recover(); r != nil {
 			if p.terminal == nil {
@@ -112,86 +109,86 @@ func (p program) View() (text string) {
 
 // mouseUsed does what a click, a drag or the wheel asks for. A field that a click closes
 // gives way to what is under it.
-func (s *session) mouseUsed(msg tea.MouseMsg) tea.Cmd {
-	if s.busy || s.leaving {
+func (p *program) mouseUsed(msg tea.MouseMsg) tea.Cmd {
+	if p.busy || p.leaving {
 		return nil
 	}
-	switch w, r := s.mouse.used(&s.Context, &s.screen, s.panels.Bars(&s.Context), msg); w.Intent {
+	switch w, r := p.mouse.used(&p.Context, &p.screen, p.panels.Bars(&p.Context), msg); w.Intent {
 	case keys.Nothing:
-		return s.take(w, r)
+		return p.take(w, r)
 	case keys.Drop:
-		return term.InOrder(s.wish(w), s.mouseUsed(msg))
+		return term.InOrder(p.wish(w), p.mouseUsed(msg))
 	default:
-		return s.wish(w)
+		return p.wish(w)
 	}
 }
 
 // keyPressed takes letters that came together one by one; a field takes a paste
 // whole.
-func (s *session) keyPressed(msg tea.KeyMsg) tea.Cmd {
+func (p *program) keyPressed(msg tea.KeyMsg) tea.Cmd {
 	var cmds []tea.Cmd
 	all := splitKeys(msg)
 	for _, one := range all {
-		if s.leaving {
+		if p.leaving {
 			break
 		}
-		if len(all) > 1 && s.Layers.Top() == keys.Conflicts && one.String() != s.Keys.Raw(keys.Conflicts, keys.OpenCommand) {
-			s.Say("letters that come in one piece decide nothing: press one key after the other")
+		if len(all) > 1 && p.Layers.Top() == keys.Conflicts && one.String() != p.Keys.Raw(keys.Conflicts, keys.OpenCommand) {
+			p.Say("letters that come in one piece decide nothing: press one key after the other")
 			break
 		}
-		cmds = append(cmds, s.press(one))
+		cmds = append(cmds, p.press(one))
 	}
 	return term.InOrder(cmds...)
 }
 
 // press has done what one key or one paste asks for. Keys wait while the program is
 // busy.
-func (s *session) press(msg tea.KeyMsg) tea.Cmd {
-	s.Status = panel.Status{}
+func (p *program) press(msg tea.KeyMsg) tea.Cmd {
+	p.Status = panel.Status{}
 	key := msg.String()
 	if !msg.Paste {
-		s.Key = model.Escape(keys.Name(key))
-		defer func() { s.Key = "" }()
+		p.Key = model.Escape(keys.Name(key))
+		defer func() { p.Key = "" }()
 	}
-	if s.busy && !msg.Paste && key != "ctrl+c" && key != "ctrl+z" {
-		s.ahead = append(s.ahead, msg)
+	if p.busy && !msg.Paste && key != "ctrl+c" && key != "ctrl+z" {
+		p.ahead = append(p.ahead, msg)
 		return nil
 	}
-	if msg.Alt && msg.Type == tea.KeyRunes && !msg.Paste && s.Keys.Intent(s.Layers.Top(), key) == keys.Nothing {
+	if msg.Alt && msg.Type == tea.KeyRunes && !msg.Paste && p.Keys.Intent(p.Layers.Top(), key) == keys.Nothing {
 		// Alt and a letter mean nothing together: Esc, and the letter close behind it.
-		first := s.press(tea.KeyMsg{Type: tea.KeyEsc})
+		first := p.press(tea.KeyMsg{Type: tea.KeyEsc})
 		msg.Alt = false
-		return term.InOrder(first, s.press(msg))
+		return term.InOrder(first, p.press(msg))
 	}
-	w, r := wanted(&s.Context, s.panels[s.Layers.Top()], msg, s.Key)
+	w, r := wanted(&p.Context, p.panels[p.Layers.Top()], msg, p.Key)
 	if w.Intent == keys.Nothing {
-		return s.take(w, r)
+		return p.take(w, r)
 	}
-	return s.wish(w)
+	return p.wish(w)
 }
 
 // wish has an intent done by the present mode, or says why not.
-func (s *session) wish(w keys.Command) tea.Cmd {
+func (p *program) wish(w keys.Command) tea.Cmd {
 	switch {
-	case w.Intent == keys.Interrupt && s.Layers.Top() != keys.LeaveQuestion:
-		return s.take(w, question.Interrupt(&s.Context))
+	case w.Intent == keys.Interrupt && p.Layers.Top() != keys.LeaveQuestion:
+		return p.take(w, question.Interrupt(&p.Context))
 	case w.Intent == keys.Suspend && term.Resumable():
-		return lend(s.terminal.Suspend(), nil)
+		return lend(p.terminal.Suspend(), nil)
 	case w.Intent == keys.Suspend: // it would wait for ever
-		s.Refuse("there is no shell that could resume the program: it is the first one of this terminal")
+		p.Refuse("there is no shell that could resume the program: it is the first one of this terminal")
 		return nil
 	}
-	if reason := s.Refusal(w.Intent); reason != "" {
-		s.Refuse(reason)
+	if reason := p.Refusal(w.Intent); reason != "" {
+		p.Refuse(reason)
 		return nil
 	}
-	return s.handle(w)
+	return p.handle(w)
 }
 
 // handle returns an intent to the present mode.
-func (s *session) handle(w keys.Command) tea.Cmd {
-	defer s.layOut()
-	return s.take(w, s.panels[s.Layers.Top()].Handle(s.Context, w))
+func (p *program) handle(w keys.Command) tea.Cmd {
+	defer p.layOut()
+	return p.take(w, p.panels[p.Layers.Top()].Handle(p.Context, w))
 }
 
 // playStep is how long a step of a day takes while the time cursor plays.
@@ -200,30 +197,30 @@ const playStep = 120 * time.Millisecond
 // played is a step of the time cursor while it plays; number tells which play.
 type played struct{ number int }
 
-func (p played) apply(s *session) tea.Cmd {
-	if s.playing != p.number {
+func (x played) apply(p *program) tea.Cmd {
+	if p.playing != x.number {
 		return nil
 	}
-	if !s.Layers.Top().IsBrowsing() || !s.Cursor.Before(panel.LastCursor) {
-		s.playing = -s.playing
+	if !p.Layers.Top().IsBrowsing() || !p.Cursor.Before(panel.LastCursor) {
+		p.playing = -p.playing
 		return nil
 	}
-	s.Scrub(s.Cursor.AddDate(0, 0, 1))
-	return s.playOn()
+	p.Scrub(p.Cursor.AddDate(0, 0, 1))
+	return p.playOn()
 }
 
 // play starts and stops the time cursor.
-func (s *session) play() tea.Cmd {
-	s.playing = -s.playing
-	if s.playing < 0 {
+func (p *program) play() tea.Cmd {
+	p.playing = -p.playing
+	if p.playing < 0 {
 		return nil
 	}
-	s.playing++
-	return s.playOn()
+	p.playing++
+	return p.playOn()
 }
 
 // playOn waits for the next step.
-func (s *session) playOn() tea.Cmd {
-	number := s.playing
-	return s.wait(playStep, func(time.Time) tea.Msg { return played{number} })
+func (p *program) playOn() tea.Cmd {
+	number := p.playing
+	return p.wait(playStep, func(time.Time) tea.Msg { return played{number} })
 }

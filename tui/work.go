@@ -11,9 +11,9 @@ import (
 
 // work has the editor do something in the background; keys wait. What became of it is
 // shown, or what then returns is done where it is not nil.
-func (s *session) work(w editor.Work, then func(panel.Context, editor.Report) panel.Result) tea.Cmd {
-	s.busy = true
-	job := s.Editor.Start(w)
+func (p *program) work(w editor.Work, then func(panel.Context, editor.Report) panel.Result) tea.Cmd {
+	p.busy = true
+	job := p.Editor.Start(w)
 	return func() tea.Msg { return worked{job(), true, then} }
 }
 
@@ -29,18 +29,18 @@ type worked struct {
 	then   func(panel.Context, editor.Report) panel.Result
 }
 
-func (w worked) apply(s *session) tea.Cmd {
+func (w worked) apply(p *program) tea.Cmd {
 	if w.busy {
-		s.busy = false
+		p.busy = false
 	}
-	r := s.Follow(func() editor.Report { return s.Editor.Accept(w.result) })
+	r := p.Follow(func() editor.Report { return p.Editor.Accept(w.result) })
 	follows := panel.Reported
 	if w.then != nil {
 		follows = w.then
 	}
-	cmd := s.take(keys.Command{}, follows(s.Context, r))
+	cmd := p.take(keys.Command{}, follows(p.Context, r))
 	if w.busy {
-		return s.replay(cmd)
+		return p.replay(cmd)
 	}
 	return cmd
 }
@@ -48,33 +48,33 @@ func (w worked) apply(s *session) tea.Cmd {
 // takeNews goes on with files that changed on disk, as soon as the keyboard
 // means the rows: no field, question or diff is pulled away from under anybody's
 // fingers. It runs after every message.
-func (s *session) takeNews() {
-	for !s.busy && !s.leaving && s.Layers.Top().IsMain() {
+func (p *program) takeNews() {
+	for !p.busy && !p.leaving && p.Layers.Top().IsMain() {
 		found := false
-		r := s.Follow(func() (r editor.Report) { r, found = s.Editor.TakeNews(); return r })
+		r := p.Follow(func() (r editor.Report) { r, found = p.Editor.TakeNews(); return r })
 		if !found {
 			return
 		}
-		s.take(keys.Command{}, panel.Reported(s.Context, r))
+		p.take(keys.Command{}, panel.Reported(p.Context, r))
 	}
 }
 
 // restOfFindings is the next part of the findings on its way.
 type restOfFindings struct{}
 
-func (restOfFindings) apply(s *session) tea.Cmd {
-	s.coming = false
-	if s.Editor.CatchUp(s.Shown()) {
-		s.Settle()
+func (restOfFindings) apply(p *program) tea.Cmd {
+	p.coming = false
+	if p.Editor.CatchUp(p.Shown()) {
+		p.Settle()
 	}
 	return nil
 }
 
 // catchUp asks for the rest of the findings of the state shown, once, behind a command.
-func (s *session) catchUp(cmd tea.Cmd) tea.Cmd {
-	if s.coming || !s.Shown().Behind || !s.Shown().KnowsRelated() {
+func (p *program) catchUp(cmd tea.Cmd) tea.Cmd {
+	if p.coming || !p.Shown().Behind || !p.Shown().KnowsRelated() {
 		return cmd
 	}
-	s.coming = true
+	p.coming = true
 	return term.Together(cmd, func() tea.Msg { return restOfFindings{} })
 }

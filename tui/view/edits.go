@@ -11,7 +11,7 @@ import (
 )
 
 // Try shows what a panel tries, with the focus where it is to be.
-func (v *View) Try(r panel.Result) {
+func (v *State) Try(r panel.Result) {
 	if r.Focus != nil {
 		v.Focus = *r.Focus
 	}
@@ -26,7 +26,7 @@ func (v *View) Try(r panel.Result) {
 }
 
 // Do makes changes as one undo step. What is tried is shown no longer.
-func (v *View) Do(changes ...editor.Change) (done editor.Done, err error) {
+func (v *State) Do(changes ...editor.Change) (done editor.Done, err error) {
 	v.Trial = nil
 	if len(changes) > 0 {
 		done, err = v.Editor.Do(changes...)
@@ -37,7 +37,7 @@ func (v *View) Do(changes ...editor.Change) (done editor.Done, err error) {
 }
 
 // mark notes the focus of a step, to go back to when it is undone.
-func (v *View) mark(done editor.Done) {
+func (v *State) mark(done editor.Done) {
 	if done.Changed {
 		v.Editor.SetMark(editor.Mark{Focus: v.Focus})
 	}
@@ -46,7 +46,7 @@ func (v *View) mark(done editor.Done) {
 // Step goes back one undo step, or forth one, and to where it was. It returns the texts
 // that are remembered from then on for the next version that is added, nil where they
 // stay as they are.
-func (v *View) Step(back bool) *editor.RememberedTexts {
+func (v *State) Step(back bool) *editor.RememberedTexts {
 	what, step := "done again: ", v.Editor.Redo
 	if back {
 		what, step = "undone: ", v.Editor.Undo
@@ -69,7 +69,7 @@ func (v *View) Step(back bool) *editor.RememberedTexts {
 }
 
 // Revert goes back to the files as loaded, as one undo step.
-func (v *View) Revert() {
+func (v *State) Revert() {
 	what := phrase.Plural(len(v.Editor.Now().Changes()), "edit") + " reverted"
 	v.Trial = nil
 	done, err := v.Editor.Revert(what)
@@ -84,7 +84,7 @@ func (v *View) Revert() {
 
 // Follow has the editor do something, and brings focus, marks and status line in line
 // with what became of it.
-func (v *View) Follow(do func() editor.Report) editor.Report {
+func (v *State) Follow(do func() editor.Report) editor.Report {
 	focused, stage := "", v.Focus.Stage
 	if x := v.Focused(); x != nil {
 		focused = x.Text
@@ -121,7 +121,7 @@ func (v *View) Follow(do func() editor.Report) editor.Report {
 }
 
 // findMarks finds marks and focus again in files whose text is another one.
-func (v *View) findMarks(r editor.Report) {
+func (v *State) findMarks(r editor.Report) {
 	marked, focus := map[model.VersionKey]bool{}, v.Focus.Key
 	for key := range v.Marked {
 		if !slices.Contains(r.Replaced, key.File) {
@@ -140,7 +140,7 @@ func (v *View) findMarks(r editor.Report) {
 }
 
 // findText focuses the version of a text in the track in focus, where that still is.
-func (v *View) findText(text string, stage int) {
+func (v *State) findText(text string, stage int) {
 	p := v.Focus.TrackRef
 	if v.Shown().Track(p) == nil {
 		p = v.Shown().FirstTrack()

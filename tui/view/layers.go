@@ -36,7 +36,7 @@ var opens = [keys.Scopes][]keys.Scope{
 }
 
 // Open puts a layer on top. It reports whether it may open there.
-func (v *View) Open(scope keys.Scope) bool {
+func (v *State) Open(scope keys.Scope) bool {
 	if !slices.Contains(opens[v.Layers.Top()], scope) {
 		return false
 	}
@@ -45,14 +45,14 @@ func (v *View) Open(scope keys.Scope) bool {
 }
 
 // Close takes the topmost layer away.
-func (v *View) Close() {
+func (v *State) Close() {
 	if n := len(v.Layers); n > 0 {
 		v.Layers = v.Layers[: n-1 : n-1]
 	}
 }
 
 // BackToRows closes lists and reviews over the rows, or over the bars of an override.
-func (v *View) BackToRows() {
+func (v *State) BackToRows() {
 	for !v.Layers.Top().IsMain() {
 		v.Close()
 	}
@@ -60,7 +60,7 @@ func (v *View) BackToRows() {
 
 // GoHome closes what lies over the timeline and goes to a version, or to a track where
 // no version is named.
-func (v *View) GoHome(to editor.Focus) {
+func (v *State) GoHome(to editor.Focus) {
 	v.Layers = nil
 	if to.Version < 0 {
 		v.EnterTrack(to.TrackRef)

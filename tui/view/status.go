@@ -10,10 +10,10 @@ import (
 )
 
 // Say puts a sentence into the status line.
-func (v *View) Say(text string) { v.Status = panel.Status{Text: text} }
+func (v *State) Say(text string) { v.Status = panel.Status{Text: text} }
 
 // Notice says something beside what is said already.
-func (v *View) Notice(text string) {
+func (v *State) Notice(text string) {
 	if v.Status.Text != "" {
 		text = v.Status.Text + "; " + text
 	}
@@ -21,7 +21,7 @@ func (v *View) Notice(text string) {
 }
 
 // Refuse says why the key that is being handled cannot act now; the help remembers it.
-func (v *View) Refuse(reason string) {
+func (v *State) Refuse(reason string) {
 	v.Refused = panel.Refusal{Key: v.Key, Reason: reason}
 	if v.Key != "" {
 		reason = v.Key + ": " + reason
@@ -30,11 +30,11 @@ func (v *View) Refuse(reason string) {
 }
 
 // Fail says what went wrong.
-func (v *View) Fail(err error) { v.Status = panel.Status{Text: err.Error(), Kind: timeline.Error} }
+func (v *State) Fail(err error) { v.Status = panel.Status{Text: err.Error(), Kind: timeline.Error} }
 
 // Failed says why something could not be done, nothing where it could: as a refusal
 // where an approval has to be saved or undone first.
-func (v *View) Failed(err error) {
+func (v *State) Failed(err error) {
 	var blocked *editor.Blocked
 	switch {
 	case errors.As(err, &blocked):
@@ -45,7 +45,7 @@ func (v *View) Failed(err error) {
 }
 
 // Lock takes the files for editing, and says what is not as usual.
-func (v *View) Lock() {
+func (v *State) Lock() {
 	for _, text := range v.Editor.Lock() {
 		v.Notice(text)
 	}
@@ -54,7 +54,7 @@ func (v *View) Lock() {
 
 // AskRecovery opens the question about what earlier runs left, where the timeline is what
 // the keyboard means: no file is edited before it is answered.
-func (v *View) AskRecovery() {
+func (v *State) AskRecovery() {
 	if len(v.Editor.Recoveries.All()) > 0 && v.Layers.Top() == keys.Timeline {
 		v.Open(keys.ResumeQuestion)
 	}
@@ -62,7 +62,7 @@ func (v *View) AskRecovery() {
 
 // Sync makes the edits safe. It runs after every message and before what it did is drawn,
 // so keys that came in one burst cost one write.
-func (v *View) Sync() {
+func (v *State) Sync() {
 	said, err := v.Editor.Journals.Sync()
 	for _, text := range said {
 		v.Notice(text)

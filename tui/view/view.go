@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// View is what panels read, and what keeps it in line with the state shown.
-type View struct {
+// State is what panels read, and what keeps it in line with the state shown.
+type State struct {
 	panel.Context
 	// Key is the key that is being handled, as the screen names it, "" for none.
 	Key string
@@ -37,14 +37,14 @@ type rowsKey struct {
 
 // Settle brings rows, focus and window in line with the state shown now. It is
 // called after everything that may have changed them.
-func (v *View) Settle() {
+func (v *State) Settle() {
 	v.arrangeRows()
 	v.findFocus()
 	v.Focus.Stage = clampStage(v.Focus.Stage, len(v.Stages()))
 }
 
 // arrangeRows makes the list of rows, where it may have changed.
-func (v *View) arrangeRows() {
+func (v *State) arrangeRows() {
 	t := v.Track()
 	if t == nil {
 		v.Rows.List = nil
@@ -77,7 +77,7 @@ func (v *View) arrangeRows() {
 
 // findFocus finds the focused version again, by what it is; where it is gone
 // or filtered out, the row at its place takes the focus.
-func (v *View) findFocus() {
+func (v *State) findFocus() {
 	t := v.Track()
 	if t == nil || len(v.Rows.List) == 0 {
 		v.Rows.At = 0
@@ -100,7 +100,7 @@ func (v *View) findFocus() {
 
 // enterRow focuses a row and in it the stage that people come to change: the
 // next one after the time cursor, else the last.
-func (v *View) enterRow(at int) {
+func (v *State) enterRow(at int) {
 	if len(v.Rows.List) == 0 {
 		return
 	}
@@ -119,7 +119,7 @@ func clampStage(stage, n int) int {
 }
 
 // EnterTrack focuses a track and its first row.
-func (v *View) EnterTrack(p model.TrackRef) {
+func (v *State) EnterTrack(p model.TrackRef) {
 	v.Focus = editor.Focus{TrackRef: p, Version: model.None, Stage: model.None}
 	v.Rows.At = 0
 	v.arrangeRows()
@@ -128,7 +128,7 @@ func (v *View) EnterTrack(p model.TrackRef) {
 
 // EnterTab focuses a track and its first row, or the first row of a group that
 // the filter lets through.
-func (v *View) EnterTab(x trackview.Tab) {
+func (v *State) EnterTab(x trackview.Tab) {
 	if x.Group == "" || v.Focus.TrackRef != x.TrackRef {
 		v.EnterTrack(x.TrackRef)
 	}
@@ -143,7 +143,7 @@ func (v *View) EnterTab(x trackview.Tab) {
 
 // GoTo focuses a version, and a stage unless that is model.None; the filter gives way
 // when it hides the version.
-func (v *View) GoTo(p model.TrackRef, version, stage int) {
+func (v *State) GoTo(p model.TrackRef, version, stage int) {
 	if v.Focus.TrackRef != p {
 		v.EnterTrack(p)
 	}
@@ -163,7 +163,7 @@ func (v *View) GoTo(p model.TrackRef, version, stage int) {
 }
 
 // Find focuses a version by its key, where it is shown.
-func (v *View) Find(f editor.Focus) {
+func (v *State) Find(f editor.Focus) {
 	v.Settle()
 	t := v.Shown().Track(f.TrackRef)
 	if t == nil {
@@ -175,14 +175,14 @@ func (v *View) Find(f editor.Focus) {
 }
 
 // FollowPanel focuses what a panel edits, which may be hidden among the rows.
-func (v *View) FollowPanel(to editor.Focus) {
+func (v *State) FollowPanel(to editor.Focus) {
 	v.Focus = to
 	v.arrangeRows()
 	v.Rows.At = max(0, slices.Index(v.Rows.List, int32(to.Version)))
 }
 
 // Scrub moves the time cursor; nothing is read, parsed or judged.
-func (v *View) Scrub(t time.Time) {
+func (v *State) Scrub(t time.Time) {
 	if t.Before(panel.FirstCursor) {
 		t = panel.FirstCursor
 	}
@@ -195,7 +195,7 @@ func (v *View) Scrub(t time.Time) {
 }
 
 // Unmark takes the marks of the track in focus away.
-func (v *View) Unmark() {
+func (v *State) Unmark() {
 	for key := range v.Marked {
 		if key.TrackRef == v.Focus.TrackRef {
 			delete(v.Marked, key)

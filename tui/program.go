@@ -37,60 +37,56 @@ import (
 	"github.com/lctui/lctui/tui/view"
 )
 
-// session is the whole state of the program. Modes read and change it; nothing
-// about the screen is kept anywhere else.
-type session struct {
-	view.View
-	// panels are the layers that stand in packages of their own, by scope.
-	panels  frame.Stack
+// program is what the toolkit runs: it routes messages and keys, does what panels want of
+// it, and alone opens and closes them. What panels read is in State.
+type program struct {
+	view.State
 	options Options
-	// playing numbers the play that runs; wait is how a step is waited for.
+	panels  frame.Stack
+	mouse   mouse
+	screen  draw.Frame
+	// playing numbers the play that runs, negative for one that has ended; wait is how a
+	// step is waited for.
 	playing int
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
-
-	// One field a mode that has state of its own.
-	mouse mouse
-
-	screen draw.Frame
-
-	// watching tells of files that something happened to them.
-	watching watching
-	// coming is set while the rest of the findings is on its way.
-	coming bool
 	// busy is set while something is written or read; keys typed ahead wait.
 	busy  bool
 	ahead []tea.KeyMsg
-
+	// coming is set while the rest of the findings is on its way.
+	coming bool
+	// watching tells of files that something happened to them.
+	watching watching
 	ending
-	// terminal is where the session is presented; nil until then.
+	// terminal is where the program is presented; nil until then.
 	terminal *term.Terminal
-	// loses mirrors unsafe for those who cannot ask the session.
+	// loses is set while unsaved edits are in no journal, for those who cannot ask the
+	// editor.
 	loses atomic.Bool
 }
 
-// newSession begins with the files as loaded, the time cursor at now.
-func newSession(o Options) *session {
-	s := &session{options: o, wait: tea.Tick}
-	s.Cursor, s.Marked = o.Now, map[model.VersionKey]bool{}
-	s.Keys, s.Texts, s.Templates = keys.New(o.Keys), o.Texts, o.Templates
-	s.TextEditor = o.Editor
-	s.mouse.on = o.Mouse
+// newProgram begins with the files as loaded, the time cursor at now.
+func newProgram(o Options) *program {
+	p := &program{options: o, wait: tea.Tick}
+	p.Cursor, p.Marked = o.Now, map[model.VersionKey]bool{}
+	p.Keys, p.Texts, p.Templates = keys.New(o.Keys), o.Texts, o.Templates
+	p.TextEditor = o.Editor
+	p.mouse.on = o.Mouse
 	editing := o.Editing()
-	editing.Advice = func(w editor.Way) string { return view.Advice(s.Keys, w) }
-	s.Editor = editor.New(editing)
-	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
-	s.Window = timeline.New(timeline.Month, 0, o.Now)
-	s.Refusal = func(i keys.Intent) string { return refusal.Of(&s.Context, (*[keys.Scopes]panel.Panel)(&s.panels), i) }
+	editing.Advice = func(w editor.Way) string { return view.Advice(p.Keys, w) }
+	p.Editor = editor.New(editing)
+	p.Tracks = trackview.NewViews(p.Editor, p.Shown)
+	p.Window = timeline.New(timeline.Month, 0, o.Now)
+	p.Refusal = func(i keys.Intent) string { return refusal.Of(&p.Context, (*[keys.Scopes]panel.Panel)(&p.panels), i) }
 	side := &override.Panel{}
-	s.panels = frame.Stack{
+	p.panels = frame.Stack{
 		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.OverrideQuestion: &override.Question{Of: side}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{}, keys.Review: &review.Panel{}, keys.Conflicts: &conflict.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 		keys.LeaveQuestion: &question.Leave{}, keys.FieldQuestion: &question.Field{}, keys.DiskQuestion: &question.Disk{}, keys.ResumeQuestion: &question.Resume{},
 		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},
 	}
-	s.EnterTrack(s.Shown().FirstTrack())
-	if at := s.Shown().FirstRefused(); at != nil {
-		s.GoHome(*at)
+	p.EnterTrack(p.Shown().FirstTrack())
+	if at := p.Shown().FirstRefused(); at != nil {
+		p.GoHome(*at)
 	}
-	return s
+	return p
 }
