@@ -178,8 +178,7 @@ func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
 	}
 	why := exit.Why(code)
 	if e.fault != "" {
-		what, _, _ := strings.Cut(string(e.fault), "\n")
-		why = "ended by a fault of its own: " + model.Escape(what)
+		why = exit.WhyFault(string(e.fault))
 	}
 	switch {
 	case why == "" && e.parting != "":

@@ -2,6 +2,12 @@
 // that takes its place. The numbers above 128 are those that shells use for signals.
 package exit
 
+import (
+	"strings"
+
+	"github.com/lctui/lctui/model"
+)
+
 // Exit codes.
 const (
 	// Left is a program that was left by a wish of the user, Aborted one that was left
@@ -18,6 +24,13 @@ const (
 	Abort       = 134
 	Terminated  = 143
 )
+
+// WhyFault says that a fault of the program itself ended it, by the first line of what is
+// known of the fault, escaped.
+func WhyFault(fault string) string {
+	what, _, _ := strings.Cut(fault, "\n")
+	return "ended by a fault of its own: " + model.Escape(what)
+}
 
 // Why says what ended the program from outside, "" for codes that nothing outside is
 // the reason for.

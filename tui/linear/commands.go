@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/tui/exit"
 )
 
 // command is a word of the conversation: its names, what follows it, its line of the
@@ -56,8 +57,8 @@ func commands() []command {
 		{"wq x", "", "write and leave; wq! also with new errors", anyFiles, alone(func(l *conversation) string { return l.write(false, true) })},
 		{"wq!", "", "", anyFiles, alone(func(l *conversation) string { return l.write(true, true) })},
 		{"q quit exit", "", "leave; q! also drops unsaved edits, cq does and exits 1", anyFiles, alone((*conversation).quit)},
-		{"q!", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exitLeft) })},
-		{"cq", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exitAborted) })},
+		{"q!", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exit.Left) })},
+		{"cq", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exit.Aborted) })},
 		{"? help h", "", "these commands", anyFiles, alone(func(l *conversation) string { return help(l.any(lifecycle.Draw), l.any(lifecycle.NameMoves)) })},
 	}
 }

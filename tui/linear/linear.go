@@ -32,6 +32,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/trackview"
 )
 
@@ -45,14 +46,6 @@ type Options struct {
 	Shown func()
 }
 
-// Exit codes of a conversation.
-const (
-	exitLeft        = 0
-	exitAborted     = 1
-	exitFault       = 2
-	exitInterrupted = 130
-)
-
 // conversation is what is talked about, and with whom.
 type conversation struct {
 	console
@@ -60,7 +53,7 @@ type conversation struct {
 	options Options
 	// asked is set when leaving was asked about at the end of the input.
 	asked, done bool
-	exit        int
+	code        int
 	// checked are the documents that the library has read too.
 	checked map[*files.Document]bool
 }
@@ -71,14 +64,14 @@ type conversation struct {
 // twice, while edits were unsaved. The error is that of reading or writing, or the
 // fault of the program itself in one line: the edits are in the journal then, and the
 // log has where it was.
-func Run(o Options, in io.Reader, out io.Writer) (exit int, err error) {
+func Run(o Options, in io.Reader, out io.Writer) (code int, err error) {
 	l := begin(o, in, out)
 	defer l.ed.Journals.Unlock()
 	signal.Notify(l.interrupts, os.Interrupt)
 	defer signal.Stop(l.interrupts)
 	defer func() {
 		if r := recover(); r != nil {
-			exit, err = exitFault, l.fault(r)
+			code, err = exit.Fault, l.fault(r)
 		}
 	}()
 	return l.talk()
@@ -122,16 +115,15 @@ func (l *conversation) fault(r any) error {
 	if l.options.Log != nil {
 		l.options.Log.Error("fault", "text", fmt.Sprintf("%v\n\n%s", r, debug.Stack()))
 	}
-	what, _, _ := strings.Cut(fmt.Sprint(r), "\n")
-	what = "ended by a fault of its own: " + model.Escape(what)
+	why := exit.WhyFault(fmt.Sprint(r))
 	if kept := l.ed.Journals.KeptSafe(); kept != "" {
-		what += "; " + kept
+		why += "; " + kept
 	}
-	return errors.New(what)
+	return errors.New(why)
 }
 
 // talk holds the conversation to its end.
-func (l *conversation) talk() (exit int, err error) {
+func (l *conversation) talk() (code int, err error) {
 	said := l.ed.Lock()
 	if l.options.Shown != nil {
 		l.options.Shown()
@@ -160,9 +152,9 @@ func (l *conversation) talk() (exit int, err error) {
 		}
 	}
 	if l.failed != nil {
-		return exitFault, l.failed
+		return exit.Fault, l.failed
 	}
-	return l.exit, l.out.Flush()
+	return l.code, l.out.Flush()
 }
 
 // over reports whether the conversation is at its end.

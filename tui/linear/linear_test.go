@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/exit"
 )
 
 // talker types the lines of a conversation and echoes them, as a terminal does.
@@ -284,8 +285,8 @@ func TestLinearInterrupt(t *testing.T) {
 		exit   int
 		said   string
 	}{
-		{"nothing unsaved", false, exitLeft, "> \n"},
-		{"an edit unsaved", true, exitInterrupted, "> \nEdits are unsaved. Ctrl+c again leaves without writing; q asks what to do with them.\n> \n"},
+		{"nothing unsaved", false, exit.Left, "> \n"},
+		{"an edit unsaved", true, exit.Interrupted, "> \nEdits are unsaved. Ctrl+c again leaves without writing; q asks what to do with them.\n> \n"},
 	} {
 		doc, err := files.Open(path, files.Options{})
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/exit"
 )
 
 // nothingToWrite is said where no edit is unsaved.
@@ -37,7 +38,7 @@ func (l *conversation) save() string {
 // write writes without showing anything; force also with new errors.
 func (l *conversation) write(force, leave bool) string {
 	if !l.ed.Now().Dirty() && leave {
-		return l.leave(exitLeft)
+		return l.leave(exit.Left)
 	}
 	if reason := newErrors(l.ed, force); reason != "" {
 		return reason
@@ -59,7 +60,7 @@ func (l *conversation) writePlans(plans []editor.Plan, leave bool) string {
 	case r.Disk != nil:
 		return l.changedOnDisk(r.Disk)
 	case len(r.Lines) == 0 && leave:
-		return l.leave(exitLeft)
+		return l.leave(exit.Left)
 	}
 	return ""
 }
@@ -188,7 +189,7 @@ func indentOf(h editor.Hunk) int {
 // quit leaves; with unsaved edits it asks once.
 func (l *conversation) quit() string {
 	if !l.ed.Now().Dirty() {
-		return l.leave(exitLeft)
+		return l.leave(exit.Left)
 	}
 	changes := l.ed.Now().Changes()
 	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.ed.DirtyNames(), ".")
@@ -202,21 +203,21 @@ func (l *conversation) quit() string {
 	case 1:
 		return l.save()
 	case 2:
-		return l.leave(exitLeft)
+		return l.leave(exit.Left)
 	}
 	return ""
 }
 
 // leave ends the conversation, with nothing more to say. What was saved or discarded
 // needs no journal.
-func (l *conversation) leave(exit int) string {
-	if exit != exitInterrupted {
+func (l *conversation) leave(code int) string {
+	if code != exit.Interrupted {
 		if l.ed.Now().Dirty() {
 			l.say("Left without writing.")
 		}
 		l.ed.Journals.Drop()
 	}
-	l.done, l.exit = true, exit
+	l.done, l.code = true, code
 	return ""
 }
 
@@ -224,7 +225,7 @@ func (l *conversation) leave(exit int) string {
 func (l *conversation) inputEnded() {
 	if l.asked && l.ed.Now().Dirty() {
 		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")
-		l.leave(exitInterrupted)
+		l.leave(exit.Interrupted)
 		return
 	}
 	l.asked = true
@@ -236,9 +237,9 @@ func (l *conversation) inputEnded() {
 func (l *conversation) interrupt(again bool) bool {
 	switch {
 	case !l.ed.Now().Dirty():
-		l.leave(exitLeft)
+		l.leave(exit.Left)
 	case again:
-		l.leave(exitInterrupted)
+		l.leave(exit.Interrupted)
 	default:
 		l.say("Edits are unsaved. Ctrl+c again leaves without writing", l.keptWord(), "; q asks what to do with them.")
 	}
