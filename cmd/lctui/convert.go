@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/systems"
@@ -22,30 +23,40 @@ func convertCommand(p *edit.Pipeline) *cobra.Command {
 	var flags edit.Options
 	var to string
 	cmd := &cobra.Command{
-		Use:   "convert FILE [VERSION…] --to lifecycle|legacy",
-		Short: "convert older fields to a lifecycle, or back",
+		Use:   "convert FILE [VERSION…] --to lifecycle|legacy|schedule",
+		Short: "convert older fields to a lifecycle, or back; tables to a release schedule",
 		Long: `convert replaces classification and expirationDate with a lifecycle that means the
 same at every instant, or a lifecycle with the older fields where they can express
 it. Without VERSION it converts every version that has something to convert, all or
 none; versions that cannot be converted are named. A VERSION that has none of these
-fields gets an explicit supported stage.`,
+fields gets an explicit supported stage.
+
+--to schedule prints a release schedule made of a table of releases in CSV (columns
+version, release_date, eol_date, min_k8s, storage_type, force_upgrade, api_endpoint,
+api_type, availability; one line for each API), or of the release cycles of
+endoflife.date in JSON. With --policy it names that policy.`,
 		Example: `  lctui convert profile.yaml --to lifecycle --dry-run
+  lctui convert releases.csv --to schedule --policy knative
   lctui convert profile.yaml kubernetes/1.32.9 --to legacy`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && len(flags.Files) == 0 {
 				return someFiles(cmd, nil)
 			}
 			if to == "" {
-				return failure.Wrong("write --to lifecycle or --to legacy", "convert needs to know the form to convert to")
+				return failure.Wrong("write --to lifecycle, --to legacy or --to schedule", "convert needs to know the form to convert to")
 			}
-			if err := failure.OneOf("--to", to, lifecycle.FromLifecycle, lifecycle.FromLegacy); err != nil {
+			if err := failure.OneOf("--to", to, lifecycle.FromLifecycle, lifecycle.FromLegacy, toSchedule); err != nil {
 				return err
+			}
+			if to == toSchedule {
+				policy, _ := cmd.Flags().GetString("policy")
+				return (&convertVerb{p}).schedule(args, policy)
 			}
 			return (&convertVerb{p}).convert(args, to, &flags)
 		},
 	}
-	cmd.Flags().StringVar(&to, "to", "", "`FORM`: lifecycle or legacy")
-	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions([]string{lifecycle.FromLifecycle, lifecycle.FromLegacy}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().StringVar(&to, "to", "", "`FORM`: lifecycle, legacy or schedule")
+	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions([]string{lifecycle.FromLifecycle, lifecycle.FromLegacy, toSchedule}, cobra.ShellCompDirectiveNoFileComp))
 	addEditFlags(cmd, &flags)
 	cmd.ValidArgsFunction = complete.Versions(completed(p.Read))
 	return cmd
@@ -53,6 +64,26 @@ fields gets an explicit supported stage.`,
 
 // convertVerb writes versions with older fields as stages, and the other way round.
 type convertVerb struct{ *edit.Pipeline }
+
+// toSchedule is the form of a table of releases as a schedule.
+const toSchedule = "schedule"
+
+// schedule prints a release schedule made of what others publish.
+func (c *convertVerb) schedule(args []string, policy string) error {
+	if len(args) != 1 || args[0] == source.Stdin {
+		return failure.Wrong("for example `lctui convert releases.csv --to schedule > schedule.yaml`", "convert --to schedule takes one FILE")
+	}
+	data, err := files.Text(args[0], c.Read.Limits)
+	if err != nil {
+		return err
+	}
+	text, err := files.NewSchedule(args[0], data, policy)
+	if err != nil {
+		return err
+	}
+	_, err = c.Out.Write(text)
+	return err
+}
 
 func (c *convertVerb) convert(args []string, to string, flags *edit.Options) error {
 	o := &order{}

@@ -1,0 +1,216 @@
+package schedule
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/yamledit"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// columns are those of a table of releases, one line for each API of a release, the cells of the release repeated; the
+// first one alone is required.
+var columns = []string{"version", "release_date", "eol_date", "min_k8s", "storage_type", "force_upgrade", "api_endpoint", "api_type", "availability"}
+
+const (
+	columnVersion = iota
+	columnDate
+	columnEOL
+	columnKubernetes
+	columnStorage
+	columnForce
+	columnAPI
+	columnType
+	columnAvailability
+)
+
+// imported is a release on its way into a schedule.
+type imported struct {
+	version, date, eol, kubernetes, storage, force string
+	apis                                           []yamledit.New
+}
+
+// FromTable makes a release schedule of a name of a table in CSV, as the projects publish it: the text of a YAML file.
+// Policy is the policy that it names, or "". The error is a *codec.Error.
+func FromTable(data []byte, name, policy string) ([]byte, error) {
+	r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))))
+	r.FieldsPerRecord = -1
+	header, err := r.Read()
+	if err != nil {
+		return nil, unreadTable(err, "Write a line of column names first: "+strings.Join(columns, ","))
+	}
+	at := make([]int, len(columns))
+	for i, c := range columns {
+		at[i] = slices.IndexFunc(header, func(h string) bool { return strings.EqualFold(strings.TrimSpace(h), c) })
+	}
+	if at[columnVersion] < 0 {
+		return nil, tableError(r, 0, "the table has no column version; its first line is "+phrase.Quoted(strings.Join(header, ",")), "Write a line of column names first: "+strings.Join(columns, ","))
+	}
+	var list []*imported
+	for {
+		line, err := r.Read()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, unreadTable(err, "Correct the line")
+		}
+		if list, err = takeLine(r, list, line, at); err != nil {
+			return nil, err
+		}
+	}
+	return written(list, name, policy), nil
+}
+
+// takeLine adds a line of the table to the releases before it.
+func takeLine(r *csv.Reader, list []*imported, line []string, at []int) ([]*imported, error) {
+	cell := func(column int) string {
+		if at[column] < 0 || at[column] >= len(line) {
+			return ""
+		}
+		return strings.TrimSpace(line[at[column]])
+	}
+	bad := func(column int, why, hint string) error {
+		return tableError(r, at[column], columns[column]+" is "+phrase.Quoted(cell(column))+why, hint)
+	}
+	if cell(columnVersion) == "" {
+		return nil, bad(columnVersion, "", "Write the version of the release in every line")
+	}
+	for _, column := range []int{columnDate, columnEOL} {
+		if text := cell(column); text != "" && !model.ReadDate(text).IsAt() {
+			return nil, bad(column, ", which is no date", "Write YYYY-MM-DD, such as 2026-05-01")
+		}
+	}
+	last := len(list) - 1
+	if last < 0 || list[last].version != cell(columnVersion) {
+		list = append(list, &imported{version: cell(columnVersion), date: cell(columnDate), eol: cell(columnEOL), kubernetes: cell(columnKubernetes), storage: cell(columnStorage), force: cell(columnForce)})
+		last++
+	}
+	if cell(columnAPI) == "" {
+		return list, nil
+	}
+	availability, deprecated, err := model.ParseAvailability(cell(columnAvailability))
+	if err != nil {
+		return nil, bad(columnAvailability, "", "Write default, optional, not-served or removed, or default (deprecated), optional (deprecated)")
+	}
+	offer := model.Offer{Availability: availability, Deprecated: deprecated}
+	api := []yamledit.New{pair("name", cell(columnAPI))}
+	if cell(columnType) != "" {
+		api = append(api, pair("type", cell(columnType)))
+	}
+	list[last].apis = append(list[last].apis, yamledit.New{Pairs: append(api, yamledit.New{Key: "availability", Scalar: yamledit.Plain.Word(offer.String())})})
+	return list, nil
+}
+
+func pair(key, text string) yamledit.New {
+	return yamledit.New{Key: key, Scalar: yamledit.Plain.Word(text)}
+}
+
+// tableError is about a field of the line read last.
+func tableError(r *csv.Reader, field int, what, hint string) error {
+	line, column := r.FieldPos(field)
+	return &codec.Error{Place: model.Place{Line: uint32(line), Column: uint32(column)}, What: what, Hint: hint}
+}
+
+// unreadTable is about a line that cannot be read.
+func unreadTable(err error, hint string) error {
+	place := model.Place{Line: 1, Column: 1}
+	var wrong *csv.ParseError
+	if errors.As(err, &wrong) {
+		place = model.Place{Line: uint32(wrong.Line), Column: uint32(max(wrong.Column, 1))}
+	}
+	return &codec.Error{Place: place, What: "the table cannot be read: " + cause(err), Hint: hint}
+}
+
+func cause(err error) string {
+	var wrong *csv.ParseError
+	if errors.As(err, &wrong) {
+		return wrong.Err.Error()
+	}
+	if errors.Is(err, io.EOF) {
+		return "it is empty"
+	}
+	return model.Escape(err.Error())
+}
+
+// FromCycles makes a release schedule of a name of the release cycles as endoflife.date publishes them: a list of
+// mappings with releaseCycle or cycle, releaseDate and eol, which is a date, false for unknown, or true for one in the
+// past. The error is a *codec.Error.
+func FromCycles(t *span.Tree, name, policy string) ([]byte, error) {
+	r := reader{codec.NewReader(t)}
+	root := t.Resolve(t.Root(0))
+	if t.Kind(root) != span.Sequence {
+		r.Fail(t.Root(0), "this is "+r.Shape(root)+"; the release cycles of endoflife.date are a list", `Write [{"cycle": "1.31", "releaseDate": "2024-08-13", "eol": "2025-10-28"}]`)
+		return nil, r.Err
+	}
+	var list []*imported
+	for item := t.First(root); item != 0 && r.Err == nil; item = t.Next(item) {
+		var f [4]span.Field
+		id := t.Resolve(item)
+		if !r.Is(codec.Item(item), span.Mapping, "["+strconv.Itoa(len(list))+"]") {
+			break
+		}
+		r.Fields(id, []string{"releaseCycle", "cycle", "releaseDate", "eol"}, f[:])
+		x := &imported{version: r.word(f[0], "releaseCycle")}
+		if x.version == "" {
+			x.version = r.word(f[1], "cycle")
+		}
+		if x.version == "" {
+			r.Fail(item, "this entry has no releaseCycle", `Write "releaseCycle": "1.31"`)
+		}
+		x.date, x.eol = r.cycleDate(f[2], "releaseDate"), r.cycleDate(f[3], "eol")
+		list = append(list, x)
+	}
+	if r.Err != nil {
+		return nil, r.Err
+	}
+	return written(list, name, policy), nil
+}
+
+// cycleDate returns the text of a date; true for an end of life that has passed, "" for none.
+func (r *reader) cycleDate(f span.Field, name string) string {
+	text := r.word(f, name)
+	switch {
+	case text == "" || text == "false":
+		return ""
+	case text != "true" && !model.ReadDate(text).IsAt():
+		r.Fail(f.Value, phrase.Quoted(name)+" is "+phrase.Quoted(text)+", which is no date", "Write YYYY-MM-DD, true or false")
+	}
+	return text
+}
+
+// written is the text of a schedule.
+func written(list []*imported, name, policy string) []byte {
+	releases := yamledit.New{Key: "releases", Items: []yamledit.New{}}
+	for _, x := range list {
+		pairs := []yamledit.New{pair("version", x.version)}
+		for _, p := range []yamledit.New{{Key: "date", Scalar: x.date}, {Key: "eol", Scalar: x.eol}} {
+			if p.Scalar != "" {
+				pairs = append(pairs, p)
+			}
+		}
+		for _, p := range [][2]string{{"minKubernetes", x.kubernetes}, {"storageVersion", x.storage}, {"forceUpgrade", x.force}} {
+			if p[1] != "" {
+				pairs = append(pairs, pair(p[0], p[1]))
+			}
+		}
+		if x.apis != nil {
+			pairs = append(pairs, yamledit.New{Key: "apis", Items: x.apis})
+		}
+		releases.Items = append(releases.Items, yamledit.New{Pairs: pairs})
+	}
+	spec := []yamledit.New{releases}
+	if policy != "" {
+		spec = []yamledit.New{pair("policy", policy), releases}
+	}
+	return []byte(yamledit.Document([]yamledit.New{{Key: "apiVersion", Scalar: Group + "/" + Version}, {Key: "kind", Scalar: model.ReleaseSchedule},
+		{Key: "metadata", Pairs: []yamledit.New{pair("name", name)}}, {Key: "spec", Pairs: spec}}))
+}

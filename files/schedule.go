@@ -1,0 +1,39 @@
+package files
+
+import (
+	"bytes"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/codec/schedule"
+)
+
+// NewSchedule makes the text of a release schedule of what others publish: the release
+// cycles of endoflife.date in JSON, or a table in CSV with a line for each API of a
+// release. It is named after the file. Policy is the one that it names, or "". The error is
+// an *Error.
+func NewSchedule(name string, data []byte, policy string) (text []byte, err error) {
+	title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	if first := bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark)); len(first) > 0 && (first[0] == '[' || first[0] == '{') {
+		tree, failed := Parse(name, data)
+		if failed != nil {
+			return nil, failed
+		}
+		text, err = schedule.FromCycles(tree, title, policy)
+	} else {
+		text, err = schedule.FromTable(data, title, policy)
+	}
+	var bad *codec.Error
+	if errors.As(err, &bad) {
+		return nil, &Error{File: name, Place: bad.Place, What: bad.What, Hint: bad.Hint}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if _, err := Read(name, text, Options{}); err != nil {
+		return nil, err
+	}
+	return text, nil
+}
