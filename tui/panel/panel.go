@@ -158,16 +158,16 @@ type Result struct {
 	Next func(Context) Result
 }
 
-// DiskQuestion opens keys.DiskQuestion about a file that could not be written; Leave is set where the program was
-// to be left then.
+// DiskQuestion opens keys.DiskQuestion about a file that could not be written; Leave is
+// set where the program was to be left then.
 type DiskQuestion struct {
 	editor.DiskQuestion
 	Leave bool
 }
 
-// Leave ends the program with an exit code of package exit. Keep offers unsaved edits again at the next
-// start; without it they are dropped, where they are not saved. Say is a sentence behind
-// the last frame, "" for none.
+// Leave ends the program with an exit code of package exit. Keep offers unsaved edits
+// again at the next start; without it they are dropped, where they are not saved. Say is a
+// sentence behind the last frame, "" for none.
 type Leave struct {
 	Code int
 	Keep bool

@@ -38,7 +38,7 @@ func (q *Disk) Handle(_ panel.Context, w keys.Command) panel.Result {
 	return r
 }
 
-// Refuse says why what happened to the file leaves an answer no sense.
+// Refuse says why an answer makes no sense after what happened to the file.
 func (q *Disk) Refuse(c panel.Context, i keys.Intent) string {
 	first := func(i keys.Intent) string { return c.Keys.First(keys.DiskQuestion, i) }
 	switch {

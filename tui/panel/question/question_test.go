@@ -1,0 +1,87 @@
+package question
+
+import (
+	"testing"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/exit"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/panel/paneltest"
+)
+
+const profile = `kind: CloudProfile
+apiVersion: core.gardener.cloud/v1beta1
+spec:
+  kubernetes:
+    versions:
+    - version: 1.33.5
+      classification: supported
+`
+
+// TestDisk asks about a file that changed, one that is gone and one that cannot be
+// written: which answers there are, and what those say that make no sense.
+func TestDisk(t *testing.T) {
+	for _, c := range []struct {
+		of      editor.DiskQuestion
+		answers string
+		intent  keys.Intent
+		said    string
+	}{
+		{editor.DiskQuestion{}, "r read again, edits kept; o write yours; w save elsewhere; Esc leave", keys.AnswerReread, "work editor.Reread"},
+		{editor.DiskQuestion{}, "r read again, edits kept; o write yours; w save elsewhere; Esc leave", keys.AnswerRetry, "refused: the file changed: what was to be written no longer fits it"},
+		{editor.DiskQuestion{Gone: true}, "o write yours; w save elsewhere; Esc leave", keys.AnswerReread, "refused: the file is gone: o writes it again"},
+		{editor.DiskQuestion{Refused: true}, "t try again; w save elsewhere; Esc leave", keys.AnswerOverwrite, "refused: nothing can be written there: t tries again, w saves the edits elsewhere"},
+		{editor.DiskQuestion{Refused: true, Plans: make([]editor.Plan, 1)}, "t try again; w save elsewhere; Esc leave", keys.AnswerRetry, "work editor.Save"},
+		{editor.DiskQuestion{Refused: true}, "t try again; w save elsewhere; Esc leave", keys.AnswerElsewhere, "run command w "},
+		{editor.DiskQuestion{Refused: true}, "t try again; w save elsewhere; Esc leave", keys.Back, ""},
+	} {
+		q := &Disk{}
+		s := paneltest.Open(t, keys.DiskQuestion, startedWith{q, panel.DiskQuestion{DiskQuestion: c.of}}, 24, profile)
+		if got := s.Answers(q.Face(s.Context).Hints); got != c.answers {
+			t.Errorf("%+v: the answers are %q, want %q", c.of, got, c.answers)
+		}
+		if said := s.Do(c.intent); said != c.said {
+			t.Errorf("%+v, %v: %q, want %q", c.of, c.intent, said, c.said)
+		}
+	}
+}
+
+// startedWith is a panel that begins with a value.
+type startedWith struct {
+	panel.Panel
+	with any
+}
+
+func (p startedWith) Open(c panel.Context, _ any) panel.Result { return p.Panel.Open(c, p.with) }
+
+// TestQuit asks before unsaved edits are lost, and not without any. Where nothing keeps
+// them, Ctrl+c leaves without a word of a journal.
+func TestQuit(t *testing.T) {
+	q := &Leave{}
+	s := paneltest.Open(t, keys.LeaveQuestion, q, 24, profile)
+	if r := Quit(&s.Context); r.Leave == nil || *r.Leave != (panel.Leave{}) || r.Open != keys.Timeline {
+		t.Errorf("nothing is unsaved: %+v", r)
+	}
+	remove := model.Edit{Ref: model.Ref{Track: 0, Version: 0, Stage: model.None}, What: model.RemoveVersion, Name: "1.33.5"}
+	if _, err := s.Editor.Do(editor.Change{Edits: []model.Edit{remove}}); err != nil {
+		t.Fatal(err)
+	}
+	if r := Quit(&s.Context); r.Leave != nil || r.Open != keys.LeaveQuestion {
+		t.Errorf("an edit is unsaved: %+v", r)
+	}
+	f := q.Face(s.Context)
+	if got := s.Answers(f.Hints); f.Heading != "1 unsaved edit in one.yaml" || got != "s save; d discard; Esc stay; Ctrl+c leave" {
+		t.Errorf("%q: %q", f.Heading, got)
+	}
+	if said := s.Do(keys.AnswerElsewhere); said != "refused: that is no answer: s save; d discard; Esc stay; Ctrl+c leave" {
+		t.Error(said)
+	}
+	if r := q.Handle(s.Context, keys.Command{Intent: keys.Interrupt}); r.Leave == nil || *r.Leave != (panel.Leave{Code: exit.Interrupted, Keep: true}) {
+		t.Errorf("Ctrl+c: %+v", r.Leave)
+	}
+	if said := s.Do(keys.Back); said != "close" {
+		t.Error(said)
+	}
+}
