@@ -112,7 +112,21 @@ func (m Approvals) Of(file int, r *model.Revision) Approval {
 		}
 		return a.refused("its edits cannot be made: "+model.Escape(err.Error()), "")
 	}
-	return m.allowed(a, other)
+	f := m.of.Files[a.File]
+	switch reason := m.of.ReadOnly(a.File); {
+	case reason != "":
+		return a.refused(f.Name+" is "+reason, "")
+	case other != "":
+		return a.refused(other, "")
+	case f.Judge == nil:
+		return a
+	}
+	for _, x := range check.Added(f.Alone, f.Judge.Findings(a.Draft.Objects())) {
+		if x.Severity == model.Error {
+			return a.refused("would bring the error "+x.Rule, model.Escape(x.Version)+": "+x.Rule+": "+model.Escape(x.Message))
+		}
+	}
+	return a
 }
 
 // asFarAsPossible makes all edits of a request, or else those that can be made.
@@ -126,27 +140,6 @@ func asFarAsPossible(d model.Draft, edits []model.RequestEdit) model.Draft {
 		}
 	}
 	return d
-}
-
-// allowed refuses an approval that the target does not allow: other says that the
-// target has unsaved edits of its own.
-func (m Approvals) allowed(a Approval, other string) Approval {
-	if reason := m.of.ReadOnly(a.File); reason != "" {
-		return a.refused(m.of.Files[a.File].Name+" is "+reason, "")
-	}
-	if other != "" {
-		return a.refused(other, "")
-	}
-	sheet := m.of.Files[a.File]
-	if sheet.Judge == nil {
-		return a
-	}
-	for _, f := range check.Added(sheet.Alone, sheet.Judge.Findings(a.Draft.Objects())) {
-		if f.Severity == model.Error {
-			return a.refused("would bring the error "+f.Rule, model.Escape(f.Version)+": "+f.Rule+": "+model.Escape(f.Message))
-		}
-	}
-	return a
 }
 
 // otherEdits says that a target has unsaved edits that are not those of the
@@ -253,18 +246,6 @@ func (m Approvals) mend() (undone []string) {
 		m.discard(asking)
 	}
 	return undone
-}
-
-// mendAll makes an undo history whole and says what was undone of its last state.
-// States that come to mean the same are one.
-func mendAll(steps []*Snapshot) (whole []*Snapshot, undone []string) {
-	for _, m := range steps {
-		undone = m.Approvals().mend()
-		if n := len(whole); n == 0 || !m.Means(whole[n-1]) {
-			whole = append(whole, m)
-		}
-	}
-	return whole, undone
 }
 
 // mixes says why a state cannot follow the present one: it would edit the target

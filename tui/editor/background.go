@@ -13,7 +13,7 @@ import (
 func (e *Editor) Background() (jobs []Job) {
 	for i, f := range e.Files {
 		if journal := f.journal; journal != nil {
-			jobs = append(jobs, func() Result { journal.Prepare(); return failed{} })
+			jobs = append(jobs, func() Result { journal.Prepare(); return Report{} })
 		}
 		if f.Judge == nil {
 			doc, first, options := f.Doc, f.First, e.Options

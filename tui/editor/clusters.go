@@ -39,40 +39,32 @@ func (t *ClusterTrack) Origin(version int) (p model.TrackRef, at int) {
 // ClusterTracks lists the tracks of an object that clusters run on, or says why there
 // are none.
 func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why string) {
-	own := model.TrackRef{File: file, Object: object, Track: model.None}
-	o := m.Object(own)
+	p := model.TrackRef{File: file, Object: object, Track: model.None}
+	o := m.Object(p)
 	switch {
 	case o == nil:
 		return nil, "there is no profile here"
 	case systems.Can(o, lifecycle.Update) != "":
 		return nil, systems.Can(o, lifecycle.Update)
-	case systems.Can(o, lifecycle.Inherit) == "":
-		return m.mergedTracks(own)
+	}
+	var b check.Pair
+	var merged *merge.Result
+	if systems.Can(o, lifecycle.Inherit) == "" { // alone it only says what it overrides
+		var ok bool
+		switch b, ok = m.Bond(file, object); {
+		case !m.KnowsRelated():
+			return nil, "the files are still being read; try again in a moment"
+		case !ok:
+			return nil, "there is no profile here"
+		case b.Orphan:
+			return nil, "where clusters are moved follows from the parent too, which is " + m.OrphanAdvice(b.Child.Object)
+		}
+		merged = m.Result(b)
+		o = merged.Object
 	}
 	for i, t := range o.Tracks {
-		own.Track = i
-		out = append(out, ClusterTrack{TrackRef: own, Track: t})
-	}
-	return out, ""
-}
-
-// mergedTracks are the tracks of a namespaced profile merged with its parent: alone it
-// only says what it overrides.
-func (m *Snapshot) mergedTracks(own model.TrackRef) (out []ClusterTrack, why string) {
-	if !m.KnowsRelated() {
-		return nil, "the files are still being read; try again in a moment"
-	}
-	b, ok := m.Bond(own.File, own.Object)
-	switch {
-	case !ok:
-		return nil, "there is no profile here"
-	case b.Orphan:
-		return nil, "where clusters are moved follows from the parent too, which is " + m.OrphanAdvice(b.Child.Object)
-	}
-	merged := m.Result(b)
-	for i, t := range merged.Object.Tracks {
-		own.Track = i
-		out = append(out, ClusterTrack{TrackRef: own, Track: t, bond: b, merged: merged})
+		p.Track = i
+		out = append(out, ClusterTrack{TrackRef: p, Track: t, bond: b, merged: merged})
 	}
 	return out, ""
 }

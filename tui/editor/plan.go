@@ -57,7 +57,7 @@ type Prepare struct{}
 
 func (Prepare) job(e *Editor) Job {
 	if err := e.Now().Approvals().whole(); err != nil {
-		return func() Result { return failed{err} }
+		return func() Result { return Report{Err: err} }
 	}
 	var todo []Plan
 	var objects [][]*model.Object
@@ -72,18 +72,13 @@ func (Prepare) job(e *Editor) Job {
 		for i := range todo {
 			var err error
 			if todo[i], err = todo[i].edited(objects[i]); err != nil {
-				return failed{err}
+				return Report{Err: err}
 			}
 			todo[i].Diff = files.Diff(names[i], todo[i].Before(), todo[i].Next.Bytes())
 		}
-		return prepared(todo)
+		return Report{Plans: todo}
 	}
 }
-
-// prepared is a Result of plans.
-type prepared []Plan
-
-func (p prepared) accept(*Editor) Report { return Report{Plans: p} }
 
 // Overwrite works out how the edits of a file would be written over what somebody
 // else left in its place, in Report.Plans. A file that is gone is written again.
@@ -95,7 +90,7 @@ func (o Overwrite) job(e *Editor) Job {
 	return func() Result {
 		p, err := p.edited(now)
 		if err != nil {
-			return failed{err}
+			return Report{Err: err}
 		}
 		switch l := disk.StatusOf(p.Doc); {
 		case l.Now != nil:
@@ -106,10 +101,10 @@ func (o Overwrite) job(e *Editor) Job {
 		case l.Gone:
 			p.Restores = true
 		default:
-			return failed{&files.Refused{File: p.Doc.Name(), What: l.Why + "; nothing was written", Hint: elsewhere}}
+			return Report{Err: &files.Refused{File: p.Doc.Name(), What: l.Why + "; nothing was written", Hint: elsewhere}}
 		}
 		p.Diff = files.Diff(name, p.Before(), p.Next.Bytes())
-		return prepared{p}
+		return Report{Plans: []Plan{p}}
 	}
 }
 

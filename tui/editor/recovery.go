@@ -17,7 +17,9 @@ import (
 
 // Recovery is a journal that an earlier run left: edits that may be resumed.
 type Recovery struct {
+	// File is the index of the file, name its name.
 	File int
+	name string
 	// Misfits says which of them no longer fit the file as it is, and why.
 	Misfits []string
 
@@ -77,7 +79,7 @@ func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Recovery{File: file, left: l}
+	r := &Recovery{File: file, name: rs.of.Files[file].Name, left: l}
 	r.draft, r.missed = l.Draft(ObjectsOf(base))
 	if r.missed > 0 {
 		r.Misfits = append(r.Misfits, phrase.Plural(r.missed, "step")+" of the journal fit nothing")
@@ -128,13 +130,13 @@ func (rs *Recoveries) Refusal(r *Recovery) string {
 
 // Sentences says what was found: of which file, and the last edit.
 func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
-	what = rs.of.Files[r.File].Name + ": " + phrase.Plural(len(r.changes), "edit") + " of " + r.left.Last.Format("2006-01-02 15:04Z")
+	what = r.name + ": " + phrase.Plural(len(r.changes), "edit") + " of " + r.left.Last.Format("2006-01-02 15:04Z")
 	if r.left.Same {
 		what += ", the file is unchanged since."
 	} else {
 		what += ", the file changed since."
 	}
-	if n := len(r.changes); n > 0 {
+	if len(r.changes) > 0 {
 		last = "The last: " + r.lastLabel()
 	}
 	if r.left.Torn {
@@ -151,8 +153,7 @@ func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
 		last = "They belong to the approval of " + model.Escape(filepath.Base(r.left.For)) + ", and cannot be resumed without it" +
 			rs.of.advice(DropThem) + "; opening that file resumes the approval."
 	case len(r.approved) > 0:
-		last = strings.TrimPrefix(rs.withApproved(r), ", with its e") + " come back and go with it. " + last
-		last = "E" + last
+		last = "E" + strings.TrimPrefix(r.withApproved(), ", with its e") + " come back and go with it. " + last
 	}
 	return what, last
 }
@@ -167,9 +168,9 @@ func (r *Recovery) lastLabel() string {
 }
 
 // withApproved says in which files an approval made its edits.
-func (rs *Recoveries) withApproved(r *Recovery) (text string) {
+func (r *Recovery) withApproved() (text string) {
 	for _, x := range r.approved {
-		text += ", with its edits in " + rs.of.Files[x.File].Name
+		text += ", with its edits in " + x.name
 	}
 	return text
 }
@@ -244,7 +245,7 @@ func (rs *Recoveries) resumed(r *Recovery, again int, undone []string) (out Repo
 		}
 	}
 	if len(undone) == 0 {
-		out.Text = phrase.Plural(again, "edit") + " resumed" + rs.withApproved(r)
+		out.Text = phrase.Plural(again, "edit") + " resumed" + r.withApproved()
 	}
 	said, err := rs.journals.Sync()
 	out.Text = strings.Join(slices.DeleteFunc(append([]string{out.Text}, said...), func(s string) bool { return s == "" }), "; ")
@@ -276,7 +277,7 @@ func (rs *Recoveries) Drop(r *Recovery) Report {
 	if err := errors.Join(r.left.Drop(), rs.dropApproved(r)); err != nil {
 		return Report{Answered: true, Err: fmt.Errorf("the journal cannot be removed: %w", err)}
 	}
-	return Report{Answered: true, Text: phrase.Plural(len(r.changes), "edit") + " dropped" + rs.withApproved(r)}
+	return Report{Answered: true, Text: phrase.Plural(len(r.changes), "edit") + " dropped" + r.withApproved()}
 }
 
 // Postpone leaves a journal to the next start; its file is read only until then.
@@ -301,9 +302,8 @@ func (rs *Recoveries) dropApproved(r *Recovery) (err error) {
 type ShowRecovery struct{ Recovery *Recovery }
 
 func (w ShowRecovery) job(e *Editor) Job {
-	r, f, draft := w.Recovery, e.Files[w.Recovery.File], e.Now().Drafts[w.Recovery.File]
-	out := shownRecovery{Title: "unsaved edits of " + f.Name}
-	p := Plan{File: r.File, Doc: f.Doc}
+	r, draft := w.Recovery, e.Now().Drafts[w.Recovery.File]
+	out, p := Report{Title: "unsaved edits of " + r.name}, Plan{File: r.File, Doc: e.Files[r.File].Doc}
 	return func() Result {
 		now, misfits := r.draft, slices.Clone(r.Misfits)
 		if !r.left.Same || draft.Dirty() {
@@ -316,7 +316,7 @@ func (w ShowRecovery) job(e *Editor) Job {
 		}
 		p, err := p.edited(now.Objects())
 		if err != nil {
-			return failed{err}
+			return Report{Err: err}
 		}
 		for _, text := range misfits {
 			out.Lines = append(out.Lines, "no longer fits: "+text)
@@ -327,7 +327,3 @@ func (w ShowRecovery) job(e *Editor) Job {
 		return out
 	}
 }
-
-type shownRecovery Report
-
-func (s shownRecovery) accept(*Editor) Report { return Report(s) }

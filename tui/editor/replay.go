@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
@@ -47,30 +49,22 @@ func (m *Snapshot) retrace(saved map[int]change.Saved) (*Snapshot, bool) {
 	return next, true
 }
 
-// saved returns the mark on the saved texts.
+// saved returns the mark on the saved texts: rows are numbered as in the new text, and
+// one that is not there any more is known by its text.
 func (k Mark) saved(saved map[int]change.Saved) Mark {
-	k.Focus = movedFocus(k.Focus, saved)
-	return k
-}
-
-// movedFocus finds a focus again: rows are numbered as in the new text, and one
-// that is not there any more is known by its text.
-func movedFocus(f Focus, saved map[int]change.Saved) Focus {
+	f := &k.Focus
 	x := saved[f.File]
 	edited, read := change.TrackIn(x.Edited, f.TrackRef), change.TrackIn(x.Read, f.TrackRef)
 	if edited == nil || read == nil {
-		return f
+		return k
 	}
-	for i, v := range edited.Versions {
-		if model.KeyOf(f.TrackRef, v) == f.Key && i < len(read.Versions) {
-			f.Key = model.KeyOf(f.TrackRef, read.Versions[i])
-			return f
-		}
-	}
-	if loaded := change.TrackIn(x.Loaded, f.TrackRef); loaded != nil && f.Key.Base != model.None && f.Key.Base < len(loaded.Versions) {
+	at := slices.IndexFunc(edited.Versions, func(v *model.Version) bool { return model.KeyOf(f.TrackRef, v) == f.Key })
+	if at >= 0 && at < len(read.Versions) {
+		f.Key = model.KeyOf(f.TrackRef, read.Versions[at])
+	} else if loaded := change.TrackIn(x.Loaded, f.TrackRef); loaded != nil && f.Key.Base != model.None && f.Key.Base < len(loaded.Versions) {
 		f.Key = model.VersionKey{TrackRef: f.TrackRef, Base: model.None, Text: loaded.Versions[f.Key.Base].Text}
 	}
-	return f
+	return k
 }
 
 // focusAgain finds a focus in a file that was read again, by the version's text.
@@ -81,11 +75,8 @@ func focusAgain(f Focus, loaded, read []*model.Object) Focus {
 	}
 	f.Key = model.VersionKey{TrackRef: f.TrackRef, Base: model.None, Text: text}
 	if t := change.TrackIn(read, f.TrackRef); t != nil {
-		for _, v := range t.Versions {
-			if v.Text == text {
-				f.Key = model.KeyOf(f.TrackRef, v)
-				break
-			}
+		if at := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == text }); at >= 0 {
+			f.Key = model.KeyOf(f.TrackRef, t.Versions[at])
 		}
 	}
 	return f

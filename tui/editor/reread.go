@@ -150,7 +150,15 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	out.replaced(r.file, e.Now().Objects(r.file), read, true)
 	// Approvals are judged on the text as it is now.
 	f.Doc, f.First, f.Judge, f.Alone, f.locked = r.doc, r.doc, r.judge, r.findings, r.locked
-	steps, undone := mendAll(e.replayReread(r.file, read, d, decided))
+	// What was undone of the last state is said; states that come to mean the same are one.
+	var steps []*Snapshot
+	var undone []string
+	for _, m := range e.replayReread(r.file, read, d, decided) {
+		undone = m.Approvals().mend()
+		if n := len(steps); n == 0 || !m.Means(steps[n-1]) {
+			steps = append(steps, m)
+		}
+	}
 	e.Snapshots, e.At = steps, len(steps)-1
 	e.setBaseline()
 	e.refresh()

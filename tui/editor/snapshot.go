@@ -38,13 +38,6 @@ type Snapshot struct {
 	errors *[]model.Finding
 }
 
-// With returns a snapshot whose draft of one file is another one.
-func (m *Snapshot) With(file int, d model.Draft) *Snapshot {
-	next := m.Clone()
-	next.Drafts[file] = d
-	return next
-}
-
 // Clone copies drafts and findings, for a state that is to differ from m.
 func (m *Snapshot) Clone() *Snapshot {
 	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind, Approved: m.Approved}
@@ -84,13 +77,12 @@ func (m *Snapshot) Tracks() (out []model.TrackRef) {
 // FirstTrack returns the first track that has versions, else the first one, else
 // the zero address.
 func (m *Snapshot) FirstTrack() (first model.TrackRef) {
-	for i, p := range m.Tracks() {
-		if len(m.Track(p).Versions) > 0 {
-			return p
-		}
-		if i == 0 {
-			first = p
-		}
+	tracks := m.Tracks()
+	if at := slices.IndexFunc(tracks, func(p model.TrackRef) bool { return len(m.Track(p).Versions) > 0 }); at >= 0 {
+		return tracks[at]
+	}
+	if len(tracks) > 0 {
+		return tracks[0]
 	}
 	return first
 }
@@ -119,10 +111,8 @@ func baseAPI(t *model.Track, v *model.Version) *model.Version {
 	if at := v.Base; at >= 0 && at < len(t.Versions) && t.Versions[at].Text == v.Text {
 		return t.Versions[at]
 	}
-	for _, was := range t.Versions {
-		if was.Text == v.Text {
-			return was
-		}
+	if at := slices.IndexFunc(t.Versions, func(was *model.Version) bool { return was.Text == v.Text }); at >= 0 {
+		return t.Versions[at]
 	}
 	return nil
 }

@@ -47,10 +47,18 @@ func (d *drawing) start(pen *draw.Pen, l *line, x side) {
 	}
 	pen.To(14)
 	stage, k, ok := l.start(x, d.p.stage)
-	switch start := stage.Start; {
-	case !ok:
-		pen.Muted(d.absent(x, l))
+	if !ok {
+		switch overriding := x == ofOverride && !l.added(); {
+		case overriding:
+			pen.Muted("not overridden")
+		case l.of[x] == nil:
+			pen.Muted(d.lacks(x, l))
+		default:
+			pen.Muted("no such stage")
+		}
 		return
+	}
+	switch start := stage.Start; {
 	case d.small:
 		pen.Text(phrase.Start(start)).Skip(1).To(26)
 	case start.Form == model.Always:
@@ -58,33 +66,19 @@ func (d *drawing) start(pen *draw.Pen, l *line, x side) {
 	default:
 		pen.Text(model.Escape(start.String())).Skip(1).To(37)
 	}
-	pen.Text(d.standsIn(x, l, &stage, k))
-}
-
-// absent says why one of the three has no such stage.
-func (d *drawing) absent(x side, l *line) string {
-	switch {
-	case l.of[x] == nil && (x != ofOverride || l.added()):
-		return d.lacks(x, l)
-	case x == ofOverride && !l.added():
-		return "not overridden"
-	}
-	return "no such stage"
-}
-
-// standsIn says where a start stands, or what it follows from.
-func (d *drawing) standsIn(x side, l *line, stage *model.Stage, k int) string {
 	file := d.p.ChildFile
 	switch x {
 	case ofParent:
 		file = d.p.ParentFile
 	case ofResult:
-		return d.p.originWords(l, k)
+		pen.Text(d.p.originWords(l, k))
+		return
 	}
-	if at := editor.LineOf(stage); at.InFile() {
-		return d.Editor.Files[file].Name + " line " + strconv.Itoa(int(at.Line))
+	where := ", unsaved"
+	if at := editor.LineOf(&stage); at.InFile() {
+		where = " line " + strconv.Itoa(int(at.Line))
 	}
-	return d.Editor.Files[file].Name + ", unsaved"
+	pen.Text(d.Editor.Files[file].Name + where)
 }
 
 // originWords says where a stage of the result comes from.
@@ -105,9 +99,9 @@ func (v *view) originWords(l *line, k int) string {
 	}
 	switch from := origin.Stages[k]; from.Origin {
 	case merge.OriginOverride:
-		return "override"
+		return ofOverride.String()
 	case merge.OriginImplied:
 		return "implied by " + model.Escape(from.Because)
 	}
-	return "parent"
+	return ofParent.String()
 }

@@ -38,7 +38,6 @@ type drawing struct {
 	*panel.Context
 	p *Panel
 	w columns
-	r draw.Rect
 	// at places the parts from the heading, in the first line, on.
 	at parts
 	// small is set where a version has one line, since there is no room for bars.
@@ -46,7 +45,7 @@ type drawing struct {
 }
 
 func (p *Panel) drawing(c *panel.Context, r draw.Rect) *drawing {
-	d := &drawing{Context: c, p: p, w: p.columns(), r: r, small: c.Size() < panel.Small}
+	d := &drawing{Context: c, p: p, w: p.columns(), small: c.Size() < panel.Small}
 	switch c.Size() {
 	case panel.Large, panel.Normal:
 		d.at = parts{ruler: r.Top + 1, marker: r.Top + 3, rows: r.Top + 4, detailCount: 5}
