@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -63,12 +64,7 @@ func ParseFilter(text string) Filter {
 // Version reports whether a version of a track passes. Its stage is the one at an
 // instant; marked are the marked versions.
 func (f *Filter) Version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[model.VersionKey]bool) bool {
-	for _, t := range f.Terms {
-		if !t.version(m, p, version, at, marked) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(f.Terms, func(t Term) bool { return !t.version(m, p, version, at, marked) })
 }
 
 func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[model.VersionKey]bool) bool {

@@ -2,6 +2,7 @@ package override
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -174,11 +175,9 @@ func (p *Panel) change(c *panel.Context, version, stage string, start model.Star
 			continue
 		}
 		ref.Track, ref.Version = i, t.PlaceForVersion(version)
-		for k, v := range t.Versions {
-			if v.Text == version {
-				ref.Version = k
-				return editor.Change{File: p.file, Edits: []model.Edit{{Ref: ref, What: model.AddStage, Name: stage, To: start}}}, nil
-			}
+		if k := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == version }); k >= 0 {
+			ref.Version = k
+			return editor.Change{File: p.file, Edits: []model.Edit{{Ref: ref, What: model.AddStage, Name: stage, To: start}}}, nil
 		}
 	}
 	if ref.Track == model.None {

@@ -143,18 +143,13 @@ func (p *Panel) moveTrack(c *panel.Context, forward bool) {
 
 // nextFinding goes to the next or previous version shown that a finding is about.
 func (p *Panel) nextFinding(c *panel.Context, forward bool) panel.Result {
-	by := 1
-	if !forward {
-		by = len(p.lines) - 1
+	list := panel.List{At: p.at, Len: len(p.lines)}
+	if !list.Next(forward, func(i int) bool { return len(p.findings(c, &p.lines[i])) > 0 }) {
+		return panel.Said("no version shown has a finding")
 	}
-	for n, i := 0, p.at; n < len(p.lines); n++ {
-		i = (i + by) % len(p.lines)
-		if found := p.findings(c, &p.lines[i]); len(found) > 0 {
-			p.enter(c, i)
-			return panel.Said(found[0].Rule + ": " + model.Escape(found[0].Message))
-		}
-	}
-	return panel.Said("no version shown has a finding")
+	worst := p.findings(c, &p.lines[list.At])[0]
+	p.enter(c, list.At)
+	return panel.Said(worst.Rule + ": " + model.Escape(worst.Message))
 }
 
 // nextChange moves the time cursor to the next or last change of stage of parents and
