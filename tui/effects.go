@@ -5,6 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/term"
@@ -12,32 +13,30 @@ import (
 
 // copyText puts a text where other programs find it, each way in turn; where none is
 // known to work it is shown.
-func copyText(ways []func(text string) error, text, what string) tea.Cmd {
+func copyText(ways []func(text string) error, of panel.Copy) tea.Cmd {
 	return func() tea.Msg {
 		for _, way := range ways {
-			if err := way(text); err == nil {
-				return panel.Said(what + " copied")
+			if err := way(of.Text); err == nil {
+				return panel.Said(of.Of + " copied")
 			}
 		}
-		return panel.Result{Open: keys.Viewer, With: panel.Text{Lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n")}}
+		return panel.Result{Open: keys.Viewer, With: panel.Text{Lines: strings.Split(strings.TrimSuffix(of.Text, "\n"), "\n")}}
 	}
 }
 
 // lend has something done while the terminal is as it was found, and takes it back and
 // draws everything behind it. then is asked with the error of that what follows; nil is
 // nothing.
-func lend(do tea.ExecCommand, then func(error) panel.Result) tea.Cmd {
-	return tea.Exec(do, func(err error) tea.Msg {
-		if then == nil {
-			return takenBack{}
-		}
-		return takenBack(then(err))
-	})
+func lend(do tea.ExecCommand, then func(panel.Context, editor.Report) panel.Result) tea.Cmd {
+	return tea.Exec(do, func(err error) tea.Msg { return takenBack{then, err} })
 }
 
 // takenBack says that the program has the terminal again, and what follows; the toolkit
 // has left the mouse off.
-type takenBack panel.Result
+type takenBack struct {
+	then func(panel.Context, editor.Report) panel.Result
+	err  error
+}
 
 // replay has the keys done that were typed while the program was busy.
 func (p *program) replay(cmd tea.Cmd) tea.Cmd {

@@ -200,7 +200,8 @@ func TestEditor(t *testing.T) {
 	if cmd.Stdin != in || cmd.Stdout != in {
 		t.Error("the editor has another terminal than the program")
 	}
-	ended := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor}).Ended
+	then := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor}).Then
+	ended := func(err error) tea.Msg { return takenBack{then, err} }
 	d.send(ended(&exec.Error{Name: "vi", Err: exec.ErrNotFound}))
 	d.sees("vi: not found").misses("as it was").send(ended(errors.New("exit status 1")))
 	d.sees("vi failed: exit status 1").misses("as it was")

@@ -106,7 +106,7 @@ func (m *mouse) drag(c *panel.Context, x int) panel.Result {
 	m.change = editor.Change{File: c.Focus.File, Edits: []model.Edit{edit}}
 	state, err := c.Editor.Try(m.change)
 	if err != nil {
-		return panel.Result{TryNothing: true}
+		return panel.Result{Try: c.Editor.Now()}
 	}
 	return panel.Result{Try: state, Say: stages[m.stage].Name + " = " + phrase.Instant(t) + phrase.Was(start, model.StartAt(t))}
 }
@@ -124,7 +124,7 @@ func (m *mouse) release(c *panel.Context) panel.Result {
 		m.change.Label = moved.String()
 		return panel.Result{Do: []editor.Change{m.change}}
 	}
-	return panel.Result{TryNothing: true}
+	return panel.Result{Try: c.Editor.Now()}
 }
 
 // keptVersion is the focused version without what is being tried.

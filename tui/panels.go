@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"errors"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -37,9 +38,6 @@ func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 			return term.InOrder(cmds...)
 		}
 	}
-	if r.Unmark {
-		p.Unmark()
-	}
 	if r.Mark != nil {
 		p.Marked = r.Mark
 		p.Settle()
@@ -69,31 +67,25 @@ func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Theme != nil {
 		p.Theme = r.Theme
 	}
-	if r.CopyOf != "" {
-		add(copyText(p.options.Copy, r.Copy, r.CopyOf))
+	if r.Copy.Of != "" {
+		add(copyText(p.options.Copy, r.Copy))
 	}
 	p.takeWords(r)
 	if r.Run.Intent != keys.Nothing {
-		if key := p.Keys.First(keys.Timeline, r.Run.Intent); key != "" {
-			p.Key = key
-		}
-		add(p.wish(r.Run))
-	}
-	if r.Typed.Intent != keys.Nothing {
-		add(p.run(r.Typed))
+		add(p.run(r.Run))
 	}
 	if r.Halt {
 		p.ahead = nil
 	}
 	add(p.takeFiles(r))
 	if r.Exec != nil {
-		add(lend(p.terminal.Command(r.Exec), r.Ended))
+		add(lend(p.terminal.Command(r.Exec), r.Then))
 	}
 	if r.Leave != nil {
 		add(p.leave(*r.Leave))
 	}
-	if r.Next != nil {
-		add(p.take(keys.Command{}, r.Next(p.Context)))
+	if r.Then != nil && len(r.Do) == 0 && r.Work == nil && r.Exec == nil {
+		add(p.take(keys.Command{}, r.Then(p.Context, editor.Report{})))
 	}
 	return term.InOrder(cmds...)
 }
@@ -110,7 +102,7 @@ func (p *program) takeChanges(r panel.Result) (cmd tea.Cmd, ok bool) {
 	if blocked := new(*editor.Blocked); r.Then == nil || errors.As(err, blocked) {
 		p.Failed(err)
 	} else {
-		cmd = term.InOrder(cmd, p.take(keys.Command{}, r.Then(p.Context, done, err)))
+		cmd = term.InOrder(cmd, p.take(keys.Command{}, r.Then(p.Context, editor.Report{Done: done, Err: err})))
 	}
 	return cmd, err == nil
 }
@@ -137,7 +129,7 @@ func (p *program) takeFiles(r panel.Result) tea.Cmd {
 	case r.Answer != nil:
 		return p.take(keys.Command{}, panel.Reported(p.Context, p.Follow(func() editor.Report { return r.Answer(p.Editor) })))
 	case r.Work != nil:
-		return p.work(r.Work, r.After)
+		return p.work(r.Work, r.Then)
 	case r.Beside != nil:
 		return beside(p.Editor.Start(r.Beside))
 	}
@@ -177,9 +169,14 @@ func (p *program) handlePassed(w keys.Command) tea.Cmd {
 	return nil
 }
 
-// run does a command of the command line. Lists and reviews give way to the rows, or to
-// the bars of an override, where it changes files.
+// run does a command of a panel as if its key had been pressed. For one of the command
+// line lists and reviews give way to the rows, or to the bars of an override, where it
+// changes files.
 func (p *program) run(w keys.Command) tea.Cmd {
+	if !w.Typed {
+		p.Key = cmp.Or(p.Keys.First(keys.Timeline, w.Intent), p.Key)
+		return p.wish(w)
+	}
 	if w.Intent.Edits() || w.Intent == keys.Save || w.Intent == keys.Revert || w.Intent == keys.ReadAgain {
 		p.BackToRows()
 	}

@@ -71,7 +71,9 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	case term.Continued:
 		cmd = lend(p.terminal.Retake(), nil)
 	case takenBack:
-		cmd = p.take(keys.Command{}, panel.Result(msg))
+		if msg.then != nil {
+			cmd = p.take(keys.Command{}, msg.then(p.Context, editor.Report{Err: msg.err}))
+		}
 		if p.mouse.on {
 			cmd = term.Together(tea.EnableMouseCellMotion, cmd)
 		}

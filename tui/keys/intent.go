@@ -188,6 +188,8 @@ func (i Intent) MovesAPI() bool { return i == SupportAPI || i == DeprecateAPI ||
 type Command struct {
 	Intent Intent
 	Text   string
+	// Typed is set where it was typed by its name, and found not to be refused.
+	Typed bool
 	// What is under the mouse, as the panel noted while drawing, and the column and
 	// line in that part; of Click alone.
 	What, Column, Line int

@@ -93,12 +93,12 @@ func (l *List) Copy(i keys.Intent, noun string, text func(line int) string) Resu
 		for line := range l.Len {
 			all.WriteString(text(line) + "\n")
 		}
-		return Result{Copy: all.String(), CopyOf: phrase.Plural(l.Len, noun)}
+		return Result{Copy: Copy{Text: all.String(), Of: phrase.Plural(l.Len, noun)}}
 	}
 	if l.Len == 0 {
 		return Result{}
 	}
-	return Result{Copy: text(l.At), CopyOf: "the " + noun}
+	return Result{Copy: Copy{Text: text(l.At), Of: "the " + noun}}
 }
 
 // AtEnd says that a key which goes further is at the end of the list already, or "".

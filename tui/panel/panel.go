@@ -91,25 +91,19 @@ type Result struct {
 	// over the timeline.
 	Rows, Home bool
 	// Try is a state to show without keeping it, while something is typed, as
-	// Context.Editor.Try returned it; TryNothing goes back to what is kept.
-	Try        *editor.Snapshot
-	TryNothing bool
+	// Context.Editor.Try returned it; Context.Editor.Now() goes back to what is kept.
+	Try *editor.Snapshot
 	// Focus moves the focus among the rows to the version that its Key names; what is
 	// open stays open.
 	Focus *editor.Focus
 	// Do are changes to make as one undo step, labelled as the first of them. Where
-	// they cannot be made the program says why and does no more, unless there is Then:
-	// it is asked with the error what to do. Then is also asked when they are made,
-	// with what was done.
-	Do   []editor.Change
-	Then func(Context, editor.Done, error) Result
+	// they cannot be made the program says why and does no more, unless there is Then.
+	Do []editor.Change
 	// Texts are remembered for the next version that is added; they are part of the
 	// step that Do makes.
 	Texts *editor.RememberedTexts
 	// Mark are the marked versions from now on, nil leaves them.
 	Mark map[model.VersionKey]bool
-	// Unmark takes the marks of the track in focus away.
-	Unmark bool
 	// Open opens another layer, With says with what: a text, or a value that its panel
 	// knows, as Start, Choice, Child, DiskQuestion, Text, editor.Overwrite and, for
 	// its conflict, editor.Report.
@@ -128,35 +122,35 @@ type Result struct {
 	Window *timeline.Window
 	// Theme has the colours and signs from now on.
 	Theme *draw.Theme
-	// Copy is put where other programs find it; CopyOf says what it is.
-	Copy, CopyOf string
+	// Copy is put where other programs find it.
+	Copy Copy
 	// Say is the sentence of the status line, Refuse why the key cannot act, Err
 	// what went wrong.
 	Say, Refuse string
 	Err         error
 	// Run is a command that is to be done as if its key had been pressed.
 	Run keys.Command
-	// Typed is a command of the command line, for the layer below it.
-	Typed keys.Command
 	// Answer has the editor resume, drop or resolve something at once. What became of it
 	// is shown, as it is for Work.
 	Answer func(*editor.Editor) editor.Report
 	// Work is done by the editor in the background, while keys wait. What became of it is
-	// shown, unless there is After: it is asked what to do then.
-	Work  editor.Work
-	After func(Context, editor.Report) Result
+	// shown, unless there is Then.
+	Work editor.Work
 	// Beside is work in the background that no key waits for.
 	Beside editor.Work
-	// Exec has the terminal until it ends; Ended is asked with its error what follows.
-	Exec  *exec.Cmd
-	Ended func(error) Result
+	// Exec has the terminal until it ends.
+	Exec *exec.Cmd
 	// Halt drops the keys that were typed while the program was busy.
 	Halt bool
 	// Leave ends the program.
 	Leave *Leave
-	// Next is asked what follows when all else has been done or has begun.
-	Next func(Context) Result
+	// Then is asked what follows with what became of Do, of Work or of Exec, or why it
+	// could not be done; without these when all else has been done.
+	Then func(Context, editor.Report) Result
 }
+
+// Copy is a text and what it is of.
+type Copy struct{ Text, Of string }
 
 // DiskQuestion opens keys.DiskQuestion about a file that could not be written; Leave is
 // set where the program was to be left then.
@@ -194,8 +188,8 @@ func Said(text string) Result { return Result{Say: text} }
 
 // ThenSay returns what follows changes that were made: a sentence, "" for none; or why
 // they could not be made.
-func ThenSay(text string) func(Context, editor.Done, error) Result {
-	return func(_ Context, _ editor.Done, err error) Result { return Result{Say: text, Err: err} }
+func ThenSay(text string) func(Context, editor.Report) Result {
+	return func(_ Context, r editor.Report) Result { return Result{Say: text, Err: r.Err} }
 }
 
 // OnAxis is what the mouse is on over an axis of time: the program moves the time

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/lctui/lctui/model"
@@ -25,16 +26,17 @@ func (t *Trial) Show(c *Context, to editor.Change, err error) Result {
 	if err == nil && len(to.Edits) > 0 {
 		t.State, t.Err = c.Editor.Try(to)
 	}
-	return Result{Try: t.State, TryNothing: t.State == nil}
+	return Result{Try: cmp.Or(t.State, c.Editor.Now())}
 }
 
-// Keep closes the field and makes the change, or says why it cannot be made.
-func (t *Trial) Keep(label string) Result {
+// Keep closes the field, makes the change and says a sentence then, "" for none; or it
+// says why the change cannot be made.
+func (t *Trial) Keep(label, say string) Result {
 	if t.Err != nil {
 		return Result{Refuse: t.Err.Error()}
 	}
 	t.Change.Label = label
-	return Result{Close: true, Do: []editor.Change{t.Change}}
+	return Result{Close: true, Do: []editor.Change{t.Change}, Then: ThenSay(say)}
 }
 
 // KeptTrack returns the track in focus without what is being typed, nil where there is

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/lctui/lctui/model"
@@ -15,12 +16,12 @@ func (v *State) Try(r panel.Result) {
 	if r.Focus != nil {
 		v.Focus = *r.Focus
 	}
-	if r.Try != nil || r.TryNothing {
-		v.Trial = r.Try
+	if v.Trial = cmp.Or(r.Try, v.Trial); v.Trial == v.Editor.Now() {
+		v.Trial = nil
 	}
 	if r.Focus != nil {
 		v.Find(*r.Focus)
-	} else if r.Try != nil || r.TryNothing {
+	} else if r.Try != nil {
 		v.Settle()
 	}
 }

@@ -193,13 +193,3 @@ func (v *State) Scrub(t time.Time) {
 	v.Window = v.Window.Follow(v.Cursor)
 	v.Settle()
 }
-
-// Unmark takes the marks of the track in focus away.
-func (v *State) Unmark() {
-	for key := range v.Marked {
-		if key.TrackRef == v.Focus.TrackRef {
-			delete(v.Marked, key)
-		}
-	}
-	v.Settle()
-}

@@ -157,7 +157,7 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	case keys.CopyLine, keys.CopyAll:
 		r := p.Copy(w.Intent, "line", func(i int) string { return p.lines[i].row() })
 		if w.Intent == keys.CopyLine && p.Len > 0 {
-			r = panel.Result{Copy: r.Copy + "\n", CopyOf: phrase.Plural(1, "line")}
+			r = panel.Result{Copy: panel.Copy{Text: r.Copy.Text + "\n", Of: phrase.Plural(1, "line")}}
 		}
 		return r
 	case keys.OpenChildren:

@@ -105,7 +105,7 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 	case text != "" && !slices.Contains(keys.TakesText, intent) && !slices.Contains(keys.MayTakeText, intent):
 		return keys.Command{}, fmt.Errorf(":%s takes no further words", name)
 	}
-	return keys.Command{Intent: intent, Text: text}, nil
+	return keys.Command{Intent: intent, Text: text, Typed: true}, nil
 }
 
 // result is what a command does: at once what concerns only how things are looked at,
@@ -129,7 +129,7 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 			window := c.Window.To(z, c.Cursor)
 			return panel.Result{Window: &window}, nil
 		}
-		return panel.Result{Typed: keys.Command{Intent: keys.ZoomFit}}, err
+		return panel.Result{Run: keys.Command{Intent: keys.ZoomFit, Typed: true}}, err
 	case keys.RequestChange:
 		return panel.Result{Work: editor.Request{File: c.Focus.File, Name: w.Text}}, nil
 	case keys.WriteFiles, keys.ForceWrite:
@@ -150,7 +150,7 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 			_, _, err = lifecycle.ParseStart(w.Text, c.Editor.Instant(), stages[at].Start)
 		}
 	}
-	return panel.Result{Typed: w}, err
+	return panel.Result{Run: w}, err
 }
 
 // find returns the version of a name, in the focused file first.

@@ -95,24 +95,24 @@ func (p *Field) Handle(c panel.Context, w keys.Command) panel.Result {
 		if p.trial.Err != nil {
 			return failed(&c, p.trial.Err)
 		}
-		back := panel.Result{Close: true, Focus: &p.before, TryNothing: true, Say: p.effect.Message}
+		back := panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now(), Say: p.effect.Message}
 		if p.trial.State == nil {
 			return back
 		}
-		back.Focus, back.TryNothing, back.Say = p.focus(), false, ""
+		back.Focus, back.Try, back.Say = p.focus(), nil, ""
 		back.Do, back.Then = []editor.Change{p.trial.Change}, moved(p.effect)
 		return back
 	case keys.Drop:
-		return panel.Result{Close: true, Focus: &p.before, TryNothing: true}
+		return panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now()}
 	}
 	return panel.Result{}
 }
 
 // moved says what a move did.
-func moved(effect lifecycle.Effect) func(panel.Context, editor.Done, error) panel.Result {
-	return func(c panel.Context, _ editor.Done, err error) panel.Result {
-		if err != nil {
-			return failed(&c, err)
+func moved(effect lifecycle.Effect) func(panel.Context, editor.Report) panel.Result {
+	return func(c panel.Context, r editor.Report) panel.Result {
+		if r.Err != nil {
+			return failed(&c, r.Err)
 		}
 		return panel.Said(said(effect) + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes")
 	}

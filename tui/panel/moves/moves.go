@@ -110,12 +110,12 @@ func do(c *panel.Context, o lifecycle.Move) panel.Result {
 	case !moved.Changed:
 		return panel.Result{Close: true, Say: moved.Message}
 	}
-	return panel.Result{Close: true, Do: []editor.Change{to}, Then: func(c panel.Context, done editor.Done, err error) panel.Result {
-		if err != nil {
-			return failed(&c, err)
+	return panel.Result{Close: true, Do: []editor.Change{to}, Then: func(c panel.Context, done editor.Report) panel.Result {
+		if done.Err != nil {
+			return failed(&c, done.Err)
 		}
-		if done.Approved != model.None {
-			moved.Message += ", its edits made in " + c.Editor.Files[done.Approved].Name
+		if done.Done.Approved != model.None {
+			moved.Message += ", its edits made in " + c.Editor.Files[done.Done.Approved].Name
 		}
 		r := panel.Said(said(moved) + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes")
 		if stages := c.Stages(); !moved.Removed {

@@ -213,5 +213,5 @@ func (p *Panel) copied() panel.Result {
 		}
 		text += "\n"
 	}
-	return panel.Result{Copy: text, CopyOf: "parent, override and result of " + model.Escape(l.text)}
+	return panel.Result{Copy: panel.Copy{Text: text, Of: "parent, override and result of " + model.Escape(l.text)}}
 }

@@ -3,6 +3,7 @@
 package paneltest
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -87,10 +88,10 @@ func (s *Screen) Resize(width, height int) {
 // has plans prepared.
 func (s *Screen) show(r panel.Result) string {
 	if prepare, ok := r.Work.(editor.Prepare); ok {
-		return s.show(r.After(s.Context, s.Editor.Accept(s.Editor.Start(prepare)())))
+		return s.show(r.Then(s.Context, s.Editor.Accept(s.Editor.Start(prepare)())))
 	}
-	if r.Try != nil || r.TryNothing {
-		s.Trial = r.Try
+	if s.Trial = cmp.Or(r.Try, s.Trial); s.Trial == s.Editor.Now() {
+		s.Trial = nil
 	}
 	if r.Focus != nil {
 		s.Focus = *r.Focus
@@ -145,14 +146,13 @@ func Words(r panel.Result) string {
 	if r.At != nil {
 		add(true, "at %s", r.At.Format(time.DateOnly))
 	}
-	add(r.CopyOf != "", "copy %s: %q", r.CopyOf, r.Copy)
+	add(r.Copy.Of != "", "copy %s: %q", r.Copy.Of, r.Copy.Text)
 	add(r.Work != nil, "work %T", r.Work)
 	add(r.Answer != nil, "answer")
 	add(r.Say != "", "say %s", r.Say)
 	add(r.Refuse != "", "refuse %s", r.Refuse)
 	add(r.Err != nil, "fail: %v", r.Err)
 	add(r.Run.Intent != keys.Nothing, "run %s %s", r.Run.Intent, r.Run.Text)
-	add(r.Typed.Intent != keys.Nothing, "typed %s %s", r.Typed.Intent, r.Typed.Text)
 	return strings.Join(parts, ", ")
 }
 

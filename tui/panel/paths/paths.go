@@ -150,8 +150,8 @@ func (p *Panel) copy(i keys.Intent) panel.Result {
 	}
 	r := p.Copy(i, "line", func(line int) string { return x.text(x.found[line], "\t") })
 	if i == keys.CopyLine {
-		r.Copy += "\n"
-		r.CopyOf += " of " + phrase.Version(x.Versions[x.found[p.At]])
+		r.Copy.Text += "\n"
+		r.Copy.Of += " of " + phrase.Version(x.Versions[x.found[p.At]])
 	}
 	return r
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -52,11 +53,11 @@ func (q *Leave) Open(c panel.Context, _ any) panel.Result {
 func (q *Leave) Handle(c panel.Context, w keys.Command) panel.Result {
 	switch w.Intent {
 	case keys.AnswerSave:
-		return panel.Result{Close: true, Next: keepAndSave}
+		return panel.Result{Close: true, Then: keepAndSave}
 	case keys.AnswerDiscard:
 		return panel.Result{Leave: &panel.Leave{}}
 	case keys.AnswerElsewhere:
-		return panel.Result{Rows: true, TryNothing: true, Run: keys.Command{Intent: keys.OpenCommand, Text: "w "}}
+		return panel.Result{Rows: true, Try: c.Editor.Now(), Run: keys.Command{Intent: keys.OpenCommand, Text: "w "}}
 	case keys.Interrupt:
 		return q.interrupted(&c)
 	}
@@ -65,12 +66,12 @@ func (q *Leave) Handle(c panel.Context, w keys.Command) panel.Result {
 
 // keepAndSave keeps the text of the open field before the edits are saved. One that
 // cannot be kept stays to be mended.
-func keepAndSave(c panel.Context) panel.Result {
+func keepAndSave(c panel.Context, _ editor.Report) panel.Result {
 	if !c.Typed.Lost {
 		return save(c)
 	}
 	field := c.Layers.Top()
-	return panel.Result{Run: keys.Command{Intent: keys.Keep}, Next: func(c panel.Context) panel.Result {
+	return panel.Result{Run: keys.Command{Intent: keys.Keep}, Then: func(c panel.Context, _ editor.Report) panel.Result {
 		if c.Layers.Top() == field {
 			return panel.Result{}
 		}
@@ -83,7 +84,7 @@ func save(c panel.Context) panel.Result {
 	if c.Layers.Top() == keys.Review {
 		return panel.Result{}
 	}
-	return panel.Result{Rows: true, TryNothing: true, Run: keys.Command{Intent: keys.Save}}
+	return panel.Result{Rows: true, Try: c.Editor.Now(), Run: keys.Command{Intent: keys.Save}}
 }
 
 // interrupted is Ctrl+c while the question is open: it leaves at once. Where the edits

@@ -49,7 +49,7 @@ func (p *Panel) Open(_ panel.Context, with any) panel.Result {
 	if !ok {
 		w = editor.Prepare{}
 	}
-	return panel.Result{Work: w, After: p.prepared}
+	return panel.Result{Work: w, Then: p.prepared}
 }
 
 // prepared takes over what would be written and says what it means. A report of plans

@@ -246,10 +246,10 @@ func copied(c *panel.Context) panel.Result {
 	v := c.Focused()
 	if c.Can(lifecycle.Draw) == "" {
 		if text := inFile(c, v); text != "" && !c.Shown().Edited(c.Focus.TrackRef, v) && plain(text) {
-			return panel.Result{Copy: text, CopyOf: "the YAML of " + phrase.Version(v)}
+			return panel.Result{Copy: panel.Copy{Text: text, Of: "the YAML of " + phrase.Version(v)}}
 		}
 	}
-	return panel.Result{Copy: Text(c, c.Focus.Version) + "\n", CopyOf: "the line of " + phrase.Version(v)}
+	return panel.Result{Copy: panel.Copy{Text: Text(c, c.Focus.Version) + "\n", Of: "the line of " + phrase.Version(v)}}
 }
 
 // copiedAll is the rows shown as a table, one line a version.
@@ -261,7 +261,7 @@ func copiedAll(c *panel.Context) panel.Result {
 	for _, i := range c.Rows.List {
 		text.WriteString(Text(c, int(i)) + "\n")
 	}
-	return panel.Result{Copy: text.String(), CopyOf: phrase.Plural(len(c.Rows.List), "row")}
+	return panel.Result{Copy: panel.Copy{Text: text.String(), Of: phrase.Plural(len(c.Rows.List), "row")}}
 }
 
 // Text is a version of the track in focus as a line of a table, its columns apart by

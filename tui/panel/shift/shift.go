@@ -87,13 +87,11 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 		return p.try(&c)
 	case keys.Keep:
 		if p.trial.Err == nil && p.trial.State == nil {
-			return panel.Result{Close: true, TryNothing: true, Say: "no start moves"}
+			return panel.Result{Close: true, Try: c.Editor.Now(), Say: "no start moves"}
 		}
-		r := p.trial.Keep(p.counted())
-		r.Then = panel.ThenSay(p.counted() + ", one undo step")
-		return r
+		return p.trial.Keep(p.counted(), p.counted()+", one undo step")
 	case keys.Drop:
-		return panel.Result{Close: true, TryNothing: true}
+		return panel.Result{Close: true, Try: c.Editor.Now()}
 	}
 	return panel.Result{}
 }

@@ -50,9 +50,9 @@ func RemoveVersion(c panel.Context) panel.Result {
 
 // one makes one edit of the file in focus, and says a sentence then.
 func one(c *panel.Context, edit model.Edit, label string, then func(*panel.Context) string) panel.Result {
-	return panel.Result{Do: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: label}}, Then: func(c panel.Context, _ editor.Done, err error) panel.Result {
-		if err != nil {
-			return panel.Result{Err: err}
+	return panel.Result{Do: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: label}}, Then: func(c panel.Context, r editor.Report) panel.Result {
+		if r.Err != nil {
+			return panel.Result{Err: r.Err}
 		}
 		return panel.Said(then(&c))
 	}}
@@ -98,8 +98,8 @@ func Convert(c panel.Context, back bool) panel.Result {
 	if stages := c.Stages(); c.Focus.Stage >= 0 && c.Focus.Stage < len(stages) {
 		stage = stages[c.Focus.Stage].Name
 	}
-	then := func(c panel.Context, _ editor.Done, err error) panel.Result {
-		r := panel.Result{Err: err, Say: what + "; " + butBelow(&c, steps)}
+	then := func(c panel.Context, done editor.Report) panel.Result {
+		r := panel.Result{Err: done.Err, Say: what + "; " + butBelow(&c, steps)}
 		if at := slices.IndexFunc(c.Stages(), func(x model.Stage) bool { return x.Name == stage }); at >= 0 {
 			focus := c.Focus
 			focus.Stage, r.Focus = at, &focus

@@ -76,7 +76,7 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	case keys.Keep:
 		return p.keep()
 	case keys.Drop:
-		return panel.Result{Close: true, TryNothing: true}
+		return panel.Result{Close: true, Try: c.Editor.Now()}
 	}
 	if by := steps[w.Intent]; by != "" {
 		return p.nudge(&c, by)
@@ -142,9 +142,7 @@ func (p *Panel) keep() panel.Result {
 	if p.of.Adding {
 		done.Op = change.StageAdded
 	}
-	r := p.trial.Keep(done.String())
-	r.Then = panel.ThenSay(p.note)
-	return r
+	return p.trial.Keep(done.String(), p.note)
 }
 
 // Move moves the focused start by a day, a month or a period that a command gives.

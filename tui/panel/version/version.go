@@ -133,11 +133,11 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 		if len(p.news) == 1 {
 			label = model.Escape(p.news[0].text()) + " added"
 		}
-		r := p.trial.Keep(label)
-		r.Texts, r.Unmark = &editor.RememberedTexts{Starts: p.starts.String(), Predecessor: p.predecessor.String()}, true
+		r := p.trial.Keep(label, "")
+		r.Texts, r.Mark = &editor.RememberedTexts{Starts: p.starts.String(), Predecessor: p.predecessor.String()}, c.Unmarked()
 		return r
 	case keys.Drop:
-		return panel.Result{Close: true, Focus: &p.before, TryNothing: true}
+		return panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now()}
 	}
 	return panel.Result{}
 }
