@@ -35,36 +35,40 @@ func TestLeftovers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, do := range map[string]func() error{
-		"a save": func() error { return justSave(doc, textAt("", []byte(text+"# saved\n"))) },
-		"an edit": func() error {
+	// The save comes first: it makes the state folder, in which locks are.
+	for _, x := range []struct {
+		name string
+		do   func() error
+	}{
+		{"a save", func() error { return justSave(doc, textAt("", []byte(text+"# saved\n"))) }},
+		{"an edit", func() error {
 			NewState(StateFolder()).SweepBeside(path)
 			return nil
-		},
-		"a copy": func() error {
+		}},
+		{"a copy", func() error {
 			if err := os.Remove(path); err != nil {
 				return err
 			}
 			_, _, err := SaveAs(doc, path, doc, false)
 			return err
-		},
-		"a new file": func() error {
+		}},
+		{"a new file", func() error {
 			if err := os.Remove(path); err != nil {
 				return err
 			}
 			_, err := Create(doc)
 			return err
-		},
+		}},
 	} {
 		own, others := left()
-		if err := do(); err != nil {
-			t.Fatal(name, err)
+		if err := x.do(); err != nil {
+			t.Fatal(x.name, err)
 		}
 		if _, err := os.Stat(own); err == nil {
-			t.Errorf("%s left %s", name, own)
+			t.Errorf("%s left %s", x.name, own)
 		}
 		if _, err := os.Stat(others); err != nil {
-			t.Errorf("%s removed what belongs to another file: %v", name, err)
+			t.Errorf("%s removed what belongs to another file: %v", x.name, err)
 		}
 	}
 }

@@ -14,8 +14,8 @@ import (
 
 // Rules returns every rule: those of profiles, then those of package revisions and
 // change requests, then those of lifecycle descriptors, then those that judge by a
-// support policy. The order is that of the
-// manual.
+// support policy. The order is that of the manual. A name that two systems share is
+// there once.
 func Rules() (out []lifecycle.Rule) {
 	for _, r := range gep32.Rules() {
 		out = append(out, *r)
@@ -30,7 +30,9 @@ func Rules() (out []lifecycle.Rule) {
 		out = append(out, lifecycle.Rule{Name: r.Name, Doc: r.Doc, Severity: r.Severity, Gardener: r.Severity})
 	}
 	for _, r := range slices.Concat(schedule.AsRules(schedule.Rules), schedule.AsRules(cloudprofile.Rules), []*lifecycle.Rule{schedule.BadPolicy}) {
-		out = append(out, *r)
+		if !slices.ContainsFunc(out, func(o lifecycle.Rule) bool { return o.Name == r.Name }) {
+			out = append(out, *r)
+		}
 	}
 	return out
 }

@@ -18,7 +18,7 @@ var (
 	ruleDeprecatedUnsupported = Rule{"deprecated-unsupported", "a deprecated API that no supported entry covers", model.Error}
 	ruleDeprecatedNotMajor    = Rule{"deprecated-not-major", "a deprecated API from 1.0 on that is no bare major", model.Error}
 	ruleNoSupported           = Rule{"no-supported", "a descriptor that supports no version of an API", model.Warning}
-	ruleDuplicate             = Rule{"duplicate", "an API version that is twice in one list", model.Warning}
+	ruleDuplicate             = Rule{"duplicate", "an API version that is twice in one list; a release that is twice in a schedule, which is an error", model.Warning}
 	ruleRedundant             = Rule{"redundant", "a supported API inside the range of another entry", model.Warning}
 	ruleAllDeprecated         = Rule{"all-deprecated", "all supported versions of an API are deprecated", model.Warning}
 	ruleNoVersion             = Rule{"no-version", "a descriptor that does not say which release it is of", model.Warning}
