@@ -13,15 +13,16 @@ import (
 // drawHints draws as many whole hints of the layer on top as fit into the rest of a
 // line. The help, and in a list or panel the way back, is shown however little room there
 // is; what is refused stands back.
-func (s *Stack) drawHints(c *panel.Context, p *draw.Pen) {
+func (f *faces) drawHints(p *draw.Pen) {
 	const gap = "  "
 	type hint struct {
 		keys, rest string
 		refused    bool
 	}
 	var list []hint
+	c := f.c
 	scope, keep := c.Layers.Top(), -1
-	for _, h := range s[scope].Face(*c).Hints {
+	for _, h := range f.of(scope).Hints {
 		if h.Sizes != "" && !strings.Contains(h.Sizes, c.Size().Letter()) {
 			continue
 		}
@@ -81,15 +82,16 @@ func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 
 // drawFooter draws the sentence of the status line and the hints of the layer on top,
 // each on its line. Where there is one line for both the sentence takes it.
-func (s *Stack) drawFooter(c *panel.Context, f *draw.Frame, at screen) {
+func (f *faces) drawFooter(to *draw.Frame, at screen) {
+	c := f.c
 	if c.Status.Text != "" {
 		if at.status < 0 {
-			drawStatus(c, f, at.footer)
+			drawStatus(c, to, at.footer)
 			return
 		}
-		drawStatus(c, f, at.status)
+		drawStatus(c, to, at.status)
 	}
-	s.drawHints(c, f.Pen(at.footer, c.Width).Text(" "))
+	f.drawHints(to.Pen(at.footer, c.Width).Text(" "))
 }
 
 // drawStatus draws the sentence of the status line. A longer one takes lines above until

@@ -19,39 +19,41 @@ import (
 
 // drawSmall draws what fits into less than 40×10: a summary, or the field or question
 // that is open.
-func (s *Stack) drawSmall(c *panel.Context, f *draw.Frame) {
-	switch top := c.Layers.Top(); {
+func (f *faces) drawSmall(to *draw.Frame) {
+	c, top := f.c, f.c.Layers.Top()
+	p := f.stack[top]
+	switch {
 	case top.TakesText():
-		s[top].Draw(*c, f, whole(c))
+		p.Draw(*c, to, whole(c))
 		if top != keys.Help {
-			s.drawSmallKeys(c, f)
+			f.drawSmallKeys(to)
 		}
 	case top.IsQuestion():
-		s[top].Draw(*c, f, whole(c))
+		p.Draw(*c, to, whole(c))
 	case top == keys.Review, top == keys.Conflicts, top == keys.StageChoice, top == keys.Transitions:
-		s[top].Draw(*c, f, whole(c))
-		if p := f.Pen(0, c.Width); c.Status.Text == "" {
-			s.drawHints(c, p)
-		} else if f.Blank(0) {
-			p.Put(c.Status.Kind, c.Status.Text)
+		p.Draw(*c, to, whole(c))
+		if first := to.Pen(0, c.Width); c.Status.Text == "" {
+			f.drawHints(first)
+		} else if to.Blank(0) {
+			first.Put(c.Status.Kind, c.Status.Text)
 		}
 	case top == keys.Timeline:
-		drawSummary(c, f)
+		drawSummary(c, to)
 	case c.Status.Text != "":
-		f.Area(0, c.Height, c.Width).Wrapped(c.Status.Kind, c.Status.Text)
+		to.Area(0, c.Height, c.Width).Wrapped(c.Status.Kind, c.Status.Text)
 	default: // a list or panel that needs more room than there is
-		drawTitle(c, f)
+		drawTitle(c, to)
 		rest := draw.Rect{Top: 1, Width: c.Width, Height: max(c.Height-1, 1)}
-		f.Area(1, c.Height-1, c.Width).Wrapped(timeline.Warning, panel.Larger(rest, "to see the "+top.String(), "40x10"))
-		s.drawSmallKeys(c, f)
+		to.Area(1, c.Height-1, c.Width).Wrapped(timeline.Warning, panel.Larger(rest, "to see the "+top.String(), "40x10"))
+		f.drawSmallKeys(to)
 	}
 }
 
 // drawSmallKeys draws the keys of the layer on top on the last line; on few lines only
 // where nothing else stands there.
-func (s *Stack) drawSmallKeys(c *panel.Context, f *draw.Frame) {
-	if c.Height >= panel.KeysFrom || c.Height > 2 && f.Blank(c.Height-1) {
-		s.drawHints(c, f.Pen(c.Height-1, c.Width))
+func (f *faces) drawSmallKeys(to *draw.Frame) {
+	if c := f.c; c.Height >= panel.KeysFrom || c.Height > 2 && to.Blank(c.Height-1) {
+		f.drawHints(to.Pen(c.Height-1, c.Width))
 	}
 }
 

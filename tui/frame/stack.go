@@ -19,48 +19,75 @@ import (
 // Stack has the panel of every scope. Which of them are open says Context.Layers.
 type Stack [keys.Scopes]panel.Panel
 
-// shown returns the topmost panel that stands in place of the rows, below fields and
-// questions; where there is none the rows.
-func (s *Stack) shown(c *panel.Context) (scope keys.Scope, p panel.Panel) {
-	for _, scope := range slices.Backward(c.Layers) {
-		if !scope.IsQuestion() && !scope.IsLine() && (!scope.HasPanel() || s[scope].Face(*c).Whole) {
-			return scope, s[scope]
-		}
-	}
-	return keys.Timeline, s[keys.Timeline]
+// faces are what panels say of themselves, asked once each.
+type faces struct {
+	stack *Stack
+	c     *panel.Context
+	known [keys.Scopes]*panel.Face
 }
 
-// below returns the topmost panel below the rows, under questions; nil for none.
-func (s *Stack) below(c *panel.Context) panel.Panel {
-	for _, scope := range slices.Backward(c.Layers) {
-		if scope.HasPanel() && !s[scope].Face(*c).Whole {
-			return s[scope]
+func (f *faces) of(scope keys.Scope) *panel.Face {
+	if f.known[scope] == nil {
+		face := f.stack[scope].Face(*f.c)
+		f.known[scope] = &face
+	}
+	return f.known[scope]
+}
+
+// shown returns the topmost layer that stands in place of the rows, below fields and
+// questions; where there is none the rows.
+func (f *faces) shown() keys.Scope {
+	for _, scope := range slices.Backward(f.c.Layers) {
+		if !scope.IsQuestion() && !scope.IsLine() && (!scope.HasPanel() || f.of(scope).Whole) {
+			return scope
 		}
 	}
-	return nil
+	return keys.Timeline
+}
+
+// below returns the topmost layer below the rows, under questions; none for none.
+func (f *faces) below() keys.Scope {
+	for _, scope := range slices.Backward(f.c.Layers) {
+		if scope.HasPanel() && !f.of(scope).Whole {
+			return scope
+		}
+	}
+	return none
+}
+
+// none is no layer: the rows are never below themselves.
+const none = keys.Timeline
+
+// bars returns the column at which the bars on the screen begin.
+func (f *faces) bars() int {
+	for _, scope := range slices.Backward(f.c.Layers) {
+		if bar := f.of(scope).Bar; bar > 0 {
+			return bar
+		}
+	}
+	return f.c.Bars
 }
 
 // screen is how the parts of the screen are shared out. The rows, or the topmost panel in
-// their place, have main, the panel below them, nil for none, has under. heading, status
+// their place, have main, the panel below them has under. heading, status
 // and footer are the lines, counted from 0, of the heading below the rows, the status line
 // and the footer, -1 for those that are not shown.
 type screen struct {
-	scope                   keys.Scope
-	shown, below            panel.Panel
+	shown, below            keys.Scope
 	rows, main, under       draw.Rect
 	heading, status, footer int
 }
 
 // arrange shares the screen out for its size and what is open.
-func (s *Stack) arrange(c *panel.Context) screen {
-	at := screen{below: s.below(c), status: -1, footer: c.Height - 1}
-	at.scope, at.shown = s.shown(c)
+func (f *faces) arrange() screen {
+	c := f.c
+	at := screen{shown: f.shown(), below: f.below(), status: -1, footer: c.Height - 1}
 	end, size := at.footer, c.Size()
 	if size >= panel.Normal {
 		at.status = c.Height - 2
 		end = at.status
 	}
-	at.heading = at.headingLine(c, end)
+	at.heading = f.headingLine(at.below, end)
 	at.rows = draw.Rect{Top: 1, Width: c.Width, Height: c.Height - 2}
 	switch {
 	case at.heading >= 0:
@@ -69,19 +96,20 @@ func (s *Stack) arrange(c *panel.Context) screen {
 	case size == panel.Small:
 		at.rows.Height--
 	}
-	if at.main = at.rows; at.scope != keys.Timeline {
-		at.main, at.under = panelRect(c), at.shown.Face(*c).Below
+	if at.main = at.rows; at.shown != keys.Timeline {
+		at.main, at.under = panelRect(c), f.of(at.shown).Below
 	}
 	return at
 }
 
 // headingLine is the line of the heading below the rows, where the lines below it end
 // before a line; -1 for none.
-func (at *screen) headingLine(c *panel.Context, end int) int {
+func (f *faces) headingLine(below keys.Scope, end int) int {
+	c := f.c
 	switch size := c.Size(); {
 	case size >= panel.Normal:
-		if at.below != nil {
-			if lines := at.below.Face(*c).Lines; lines > 0 { // it stands directly under the rows
+		if below != none {
+			if lines := f.of(below).Lines; lines > 0 { // it stands directly under the rows
 				above := rows.Above(c)
 				return above + max(1, min(rows.Lines(c), end-above-1-lines))
 			}
@@ -119,73 +147,66 @@ func whole(c *panel.Context) draw.Rect { return draw.Rect{Width: c.Width, Height
 // reads. It returns what the panel on top has in focus, nil where it leaves that as it
 // is. Describe is to be called when that has the focus.
 func (s *Stack) Layout(c *panel.Context) *editor.Focus {
+	f := &faces{stack: s, c: c}
 	if c.Size() >= panel.Small {
 		c.Bars = rows.Bars(c)
-		if width := max(c.Width-s.Bars(c)-1, 0); width != c.Window.Width() {
+		if width := max(c.Width-f.bars()-1, 0); width != c.Window.Width() {
 			c.Window = c.Window.Resize(width, c.Editor.Instant(), c.Cursor)
 		}
 	}
-	at := s.arrange(c)
+	at := f.arrange()
 	s[keys.Timeline].Layout(*c, at.rows)
-	if at.scope != keys.Timeline {
-		at.shown.Layout(*c, at.main)
-		at.under = at.shown.Face(*c).Below
+	var face panel.Face
+	if at.shown != keys.Timeline {
+		s[at.shown].Layout(*c, at.main)
+		face = s[at.shown].Face(*c)
+		at.under = face.Below
 	}
-	if at.below != nil {
-		at.below.Layout(*c, at.under)
+	if at.below != none {
+		s[at.below].Layout(*c, at.under)
 	}
-	if at.scope == keys.Timeline || at.scope != c.Layers.Top() {
+	if at.shown != c.Layers.Top() {
 		return nil
 	}
-	return at.shown.Face(*c).Focus
+	return face.Focus
 }
 
 // Describe writes into the context what the open panels say of themselves: which track
 // the title names, what filter is in force, what is being typed.
 func (s *Stack) Describe(c *panel.Context) {
-	c.Titled, c.Typed = c.Focus.TrackRef, panel.Typed{}
+	titled, typed := c.Focus.TrackRef, panel.Typed{}
+	browsed := panel.Browsed{Filter: c.Filter.Text, Shown: len(c.Rows.List), Noun: "rows"}
+	if t := c.Track(); t != nil {
+		browsed.All = len(t.Versions)
+	}
 	for _, scope := range c.Layers { // the topmost has the last word
-		if t := s[scope].Face(*c).Titled; t != nil && t.File < len(c.Editor.Files) {
-			c.Titled = *t
+		face := s[scope].Face(*c)
+		if t := face.Titled; t != nil && t.File < len(c.Editor.Files) {
+			titled = *t
+		}
+		if scope == c.Layers.Browsing() && face.Filter != nil {
+			browsed = panel.Browsed{Filter: face.Filter.Text, Shown: face.Shown, All: face.All, Noun: face.Noun}
+		}
+		if scope.HasPanel() && !face.Whole {
+			typed = face.Typed
 		}
 	}
-	if face := s.browsed(c); face.Filter != nil {
-		c.Browsed = panel.Browsed{Filter: face.Filter.Text, Shown: face.Shown, All: face.All, Noun: face.Noun}
-	} else {
-		c.Browsed = panel.Browsed{Filter: c.Filter.Text, Shown: len(c.Rows.List), Noun: "rows"}
-		if t := c.Track(); t != nil {
-			c.Browsed.All = len(t.Versions)
-		}
-	}
-	if below := s.below(c); below != nil {
-		c.Typed = below.Face(*c).Typed
-	}
+	c.Titled, c.Browsed, c.Typed = titled, browsed, typed
 }
 
 // Filter returns the filter of the topmost layer with rows of its own.
 func (s *Stack) Filter(c *panel.Context) *panel.Filter {
-	if face := s.browsed(c); face.Filter != nil {
-		return face.Filter
+	if scope := c.Layers.Browsing(); scope != keys.Timeline {
+		if face := s[scope].Face(*c); face.Filter != nil {
+			return face.Filter
+		}
 	}
 	return &c.Filter
 }
 
-// browsed is the face of the topmost layer with rows of its own, empty for the timeline.
-func (s *Stack) browsed(c *panel.Context) panel.Face {
-	if scope := c.Layers.Browsing(); scope != keys.Timeline {
-		return s[scope].Face(*c)
-	}
-	return panel.Face{}
-}
-
 // Bars returns the column at which the bars on the screen begin, or those below a list.
 func (s *Stack) Bars(c *panel.Context) int {
-	for _, scope := range slices.Backward(c.Layers) {
-		if bar := s[scope].Face(*c).Bar; bar > 0 {
-			return bar
-		}
-	}
-	return c.Bars
+	return (&faces{stack: s, c: c}).bars()
 }
 
 // Draw draws the whole screen and returns it as text. It only reads.
@@ -195,17 +216,18 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 		return f.Finish(c.Theme)
 	}
 	f.Begin(c.Height)
+	open := &faces{stack: s, c: c}
 	if c.Size() == panel.OneLine {
-		s.drawSmall(c, f)
+		open.drawSmall(f)
 		return f.Finish(c.Theme)
 	}
 	drawTitle(c, f)
-	at := s.arrange(c)
-	at.shown.Draw(*c, f, at.main)
+	at := open.arrange()
+	s[at.shown].Draw(*c, f, at.main)
 	switch {
-	case at.below != nil:
-		at.below.Draw(*c, f, at.under)
-	case at.scope == keys.Timeline && at.heading >= 0:
+	case at.below != none:
+		s[at.below].Draw(*c, f, at.under)
+	case at.shown == keys.Timeline && at.heading >= 0:
 		details.Draw(c, f, at.under, titled(c))
 	}
 	switch top := c.Layers.Top(); {
@@ -214,7 +236,7 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	case top.IsLine():
 		s[top].Draw(*c, f, draw.Rect{Top: c.Height - 2, Width: c.Width, Height: 2})
 	default:
-		s.drawFooter(c, f, at)
+		open.drawFooter(f, at)
 	}
 	return f.Finish(c.Theme)
 }
