@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
 )
 
@@ -276,4 +277,18 @@ func beyond(known, found []model.Finding) []model.Finding {
 		}
 	}
 	return out
+}
+
+// byPolicy returns what a policy says of the merged profile and the one of the parent does
+// not say of the parent.
+func (m *childMemo) byPolicy() []placedFinding {
+	parent := m.above.memo
+	if parent.policies == nil {
+		return nil
+	}
+	c := &lifecycle.Case{Setting: m.memo.c, Object: m.memo.object, Ref: model.ObjectRef(0)}
+	p, err := parent.policies.merged(m.result)
+	m.judgedBy = p != nil && p != schedule.NoPolicy
+	judgeBy(c, p, err)
+	return placedAll(m.result, beyond(parent.byPolicy(), c.Found))
 }

@@ -300,3 +300,36 @@ func (m *objectMemo) statusOf(track string) map[string][]int32 {
 	}
 	return x.byTrack[track]
 }
+
+// byPolicy returns what a policy says of an object. A namespaced profile is judged merged.
+func (m *objectMemo) byPolicy() []model.Finding {
+	o := m.object
+	if o.Kind == model.NamespacedCloudProfile && !m.c.Merged || m.policies == nil && !lifecycle.IsSchedule(o) {
+		return nil
+	}
+	versions := lifecycle.TrackNamed(o, model.Kubernetes)
+	if versions != nil && versions == m.judged {
+		return m.ofPolicy
+	}
+	c := &lifecycle.Case{Setting: m.c, Object: o, Ref: model.ObjectRef(m.index)}
+	p, err := m.policies.Of(m.c.File, o)
+	judgeBy(c, p, err)
+	m.judged, m.ofPolicy = versions, c.Found
+	return c.Found
+}
+
+// ask returns what rules say of the object as a whole.
+func (m *objectMemo) ask(list []question[*lifecycle.ObjectCase]) []model.Finding {
+	c := lifecycle.ObjectCase{Case: lifecycle.Case{Setting: m.c, Object: m.object, Ref: model.ObjectRef(m.index)}, Old: m.old,
+		Parent: m.parent, InParent: &m.parents, Request: m.request}
+	for i, t := range m.tracks {
+		if t.unread {
+			c.Unread = append(c.Unread, i)
+		}
+	}
+	for _, q := range list {
+		c.Rule = q.rule
+		q.ask(&c)
+	}
+	return c.Found
+}

@@ -85,36 +85,3 @@ func with[Case any](list []question[Case], r *lifecycle.Rule, ask func(Case)) []
 	}
 	return append(list, question[Case]{r, ask})
 }
-
-// ask returns what the rules of a scope say of a run of the order.
-func (m *trackMemo) ask(of scope, run lifecycle.Extent) []model.Finding {
-	c := lifecycle.TrackCase{Case: lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref}, Memo: &m.kept, Track: m.track, Order: m.order, Run: run}
-	list := profiles.track[of]
-	switch {
-	case of == ofTrack && m.track.IsImage():
-		list = profiles.image
-	case (of == leaving || of == coming) && m.track.IsImage():
-		return nil // asked of the whole track
-	}
-	for _, q := range list {
-		c.Rule = q.rule
-		q.ask(&c)
-	}
-	return c.Found
-}
-
-// ask returns what rules say of the object as a whole.
-func (m *objectMemo) ask(list []question[*lifecycle.ObjectCase]) []model.Finding {
-	c := lifecycle.ObjectCase{Case: lifecycle.Case{Setting: m.c, Object: m.object, Ref: model.ObjectRef(m.index)}, Old: m.old,
-		Parent: m.parent, InParent: &m.parents, Request: m.request}
-	for i, t := range m.tracks {
-		if t.unread {
-			c.Unread = append(c.Unread, i)
-		}
-	}
-	for _, q := range list {
-		c.Rule = q.rule
-		q.ask(&c)
-	}
-	return c.Found
-}

@@ -6,9 +6,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/model"
-)
-
-// trackMemo is what a judge remembers of one track.
+) // trackMemo is what a judge remembers of one track.
 type trackMemo struct {
 	c    *lifecycle.Setting
 	memo *objectMemo
@@ -363,4 +361,21 @@ func (m *trackMemo) patch(list []model.Finding, severity model.Severity) []model
 	}
 	m.changed = true
 	return append(out, list[done:]...)
+}
+
+// ask returns what the rules of a scope say of a run of the order.
+func (m *trackMemo) ask(of scope, run lifecycle.Extent) []model.Finding {
+	c := lifecycle.TrackCase{Case: lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref}, Memo: &m.kept, Track: m.track, Order: m.order, Run: run}
+	list := profiles.track[of]
+	switch {
+	case of == ofTrack && m.track.IsImage():
+		list = profiles.image
+	case (of == leaving || of == coming) && m.track.IsImage():
+		return nil // asked of the whole track
+	}
+	for _, q := range list {
+		c.Rule = q.rule
+		q.ask(&c)
+	}
+	return c.Found
 }
