@@ -32,8 +32,8 @@ type setup struct {
 	out    *report.Writer
 	screen *screen.Screen
 	// clock tells the time. The flags are those that every verb takes, as given.
-	clock                                         func() time.Time
-	at, dialect, config, logFile, maxSize, policy string
+	clock                                                   func() time.Time
+	at, dialect, config, logFile, maxSize, policy, schedule string
 	// ends are called when the call is over.
 	ends []func()
 }
@@ -53,6 +53,7 @@ func (c *setup) flags(root *cobra.Command) {
 	f.StringVar(&c.at, "at", "now", "judge everything at this instant: `TIME`, for example 2026-05-01 or +3mo")
 	f.StringVar(&c.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
 	f.StringVar(&c.policy, "policy", "", "judge by this support `POLICY`: antrea, knative, kubernetes, a SupportPolicy file, or none")
+	f.StringVar(&c.schedule, "schedule", "", "the `FILE` of a release schedule of Kubernetes, in place of the one in the program")
 	f.StringArrayVar(&c.judge.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
 	f.BoolVar(&c.judge.OverParents, "merged", false, "list, status, check: judge namespaced profiles merged with their parents")
 	f.StringVar(&c.config, "config", "", "read the configuration from `FILE`")
@@ -183,7 +184,7 @@ func (c *setup) settlePolicy(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("policy") && c.policy == "" {
 		return failure.Wrong("--policy none judges by no policy", "--policy is empty")
 	}
-	return c.judge.SetPolicies(c.policy, &c.screen.Config)
+	return c.judge.SetPolicies(c.policy, c.schedule, &c.screen.Config)
 }
 
 // settleNow fixes the instant everything is judged at. The clock counts in whole

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
+	"github.com/lctui/lctui/lifecycle/schedule/upstream"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -21,6 +22,9 @@ type Policies struct {
 	given      string
 	configured func(file string) (name, folder string)
 	open       func(path string) ([]*model.Object, error)
+
+	// upstream is the schedule of Kubernetes itself.
+	upstream *schedule.ReleaseSchedule
 
 	mu   sync.Mutex
 	read map[string]*namedPolicy
@@ -38,12 +42,31 @@ type namedPolicy struct {
 // from the current folder, or ""; configured returns the one for a file, and the folder that it
 // is counted from; open reads the objects of a file. The error is about the one given.
 func NewPolicies(given string, configured func(file string) (name, folder string), open func(path string) ([]*model.Object, error)) (*Policies, error) {
-	p := &Policies{given: given, configured: configured, open: open, read: map[string]*namedPolicy{}}
+	p := &Policies{given: given, configured: configured, open: open, upstream: upstream.Kubernetes(), read: map[string]*namedPolicy{}}
 	if given == "" {
 		return p, nil
 	}
 	_, err := p.named(given, ".")
 	return p, err
+}
+
+// kubernetesPolicy is the policy that is about the releases of Kubernetes.
+const kubernetesPolicy = "kubernetes"
+
+// SetUpstream takes the schedule in a file in place of the one of Kubernetes that the program
+// has. The error says that there is none.
+func (p *Policies) SetUpstream(path string) error {
+	objects, err := p.open(path)
+	if err != nil {
+		return err
+	}
+	for _, o := range objects {
+		if lifecycle.IsSchedule(o) && len(o.Tracks) > 0 {
+			p.upstream, p.read = schedule.Of(o), map[string]*namedPolicy{}
+			return nil
+		}
+	}
+	return fmt.Errorf("%s has no release schedule", model.Escape(path))
 }
 
 // PolicyNames are the names of policies that are no files.
@@ -103,6 +126,9 @@ func (p *Policies) named(name, folder string) (*schedule.SupportPolicy, error) {
 		known = &namedPolicy{}
 		if preset, ok := schedule.Preset(name); ok {
 			known.SupportPolicy = preset
+			if name == kubernetesPolicy {
+				preset.Upstream = p.upstream
+			}
 		} else {
 			known.SupportPolicy, known.err = p.inFile(name, path)
 		}

@@ -25,8 +25,9 @@ type Finding struct {
 	Count  int
 	// Facts are the further things that the message names.
 	Facts []Fact
-	// Message says in one sentence what is wrong.
-	Message string
+	// Message says in one sentence what is wrong; Hint what to know of that, "" where it is
+	// what the policy asks for.
+	Message, Hint string
 }
 
 // MaxMinors is how many minors a finding lists.

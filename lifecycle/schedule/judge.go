@@ -90,7 +90,7 @@ func JudgeObject(c *lifecycle.Case, p *SupportPolicy) {
 func ReportFinding(c *lifecycle.Case, r *lifecycle.Rule, f Finding, at model.Ref, p *SupportPolicy) {
 	t := c.Object.Tracks[at.Track]
 	out := model.Finding{Message: phrase.Ended(f.Message), From: f.Interval.From.Time, Until: f.Interval.Until.Time, Dated: f.Interval != Interval{}}
-	if p.Name != "" {
+	if out.Hint = f.Hint; out.Hint == "" && p.Name != "" {
 		out.Hint = "This is what the policy " + p.Name + " asks for."
 	}
 	if f.Entry == model.None {

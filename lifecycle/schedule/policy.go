@@ -18,6 +18,9 @@ type SupportPolicy struct {
 	Upgrade   *UpgradeRule
 	Downgrade *DowngradeRule
 	Skew      []SkewRule
+	// Upstream is the schedule of the project itself, with which profiles are compared;
+	// nil where there is none.
+	Upstream *ReleaseSchedule
 	// Platform says which minors of the platform below a release supports, or
 	// is nil.
 	Platform *PlatformRule

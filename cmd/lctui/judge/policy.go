@@ -13,8 +13,9 @@ import (
 )
 
 // SetPolicies says by which policies objects are judged: by that of --policy, "" for none,
-// by what files name, and by those of the configuration. The error is about --policy.
-func (c *Judge) SetPolicies(flag string, conf *config.Config) (err error) {
+// by what files name, and by those of the configuration; and the file of --schedule, "" for
+// none. The error is about one of the two.
+func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err error) {
 	folder := filepath.Dir(conf.Name)
 	configured := func(file string) (string, string) {
 		for _, p := range conf.Policies {
@@ -33,6 +34,12 @@ func (c *Judge) SetPolicies(flag string, conf *config.Config) (err error) {
 	}
 	if c.Policies, err = check.NewPolicies(flag, configured, open); err != nil {
 		return failure.Wrong("write "+phrase.Choice(check.PolicyNames())+", or the file of a SupportPolicy", "--policy: %s", err)
+	}
+	if schedule == "" {
+		return nil
+	}
+	if err := c.Policies.SetUpstream(schedule); err != nil {
+		return failure.Wrong("name the file of a ReleaseSchedule of Kubernetes", "--schedule: %s", err)
 	}
 	return nil
 }

@@ -24,6 +24,7 @@ var Rules = []schedule.Rule[*lint]{
 	{Name: "no-upgrade-target", Doc: "When a version expires, there is no version that clusters could be updated to.", Severity: model.Error, Check: noUpgradeTarget},
 	{Name: "window-more", Doc: "More minors are supported than the policy's window holds.", Severity: model.Warning, Check: windowMore},
 	{Name: "window-fewer", Doc: "Fewer minors are supported than the policy's window holds.", Severity: model.Warning, Check: windowFewer},
+	{Name: "upstream-longer", Doc: "A minor is supported longer than the project itself supports it.", Severity: model.Info, Check: upstreamLonger},
 }
 
 // Lint returns what in the Kubernetes versions of a profile breaks a policy, from

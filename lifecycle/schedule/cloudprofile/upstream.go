@@ -1,0 +1,77 @@
+package cloudprofile
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/model"
+)
+
+// upstreamLonger reports the minors that are supported longer than the project itself
+// supports them, as far as its schedule states an end.
+func upstreamLonger(l *lint, report schedule.Report) {
+	if l.policy.Upstream == nil {
+		return
+	}
+	ends := map[schedule.Minor]schedule.Date{}
+	for _, r := range l.policy.Upstream.Releases {
+		if v, err := schedule.ParseVersion(r.Version); err == nil && !schedule.DateOf(r.EOL).IsZero() {
+			ends[v.Minor] = schedule.DateOf(r.EOL)
+		}
+	}
+	for _, m := range l.minors {
+		eol, stated := ends[m.Minor]
+		if v, end, supported := m.lastSupported(); stated && supported {
+			l.reportLonger(m.Minor, v, eol, end, report)
+		}
+	}
+}
+
+// reportLonger compares the end of support of a minor here, zero for an open one, with that
+// of the project.
+func (l *lint) reportLonger(m schedule.Minor, v *version, eol schedule.Date, end time.Time, report schedule.Report) {
+	until, words := end, ", until "+instant(end).String()
+	if end.IsZero() {
+		until, words = l.now, " by now, and without an end"
+	}
+	days := int(until.Sub(eol.Time).Hours() / 24)
+	if days < 1 || !end.IsZero() && !end.After(l.now) {
+		return
+	}
+	noun := " days"
+	if days == 1 {
+		noun = " day"
+	}
+	report(schedule.Finding{Entry: v.index, Other: model.None, Subject: m.String(), Interval: schedule.Interval{From: eol, Until: instant(end)},
+		Facts:   []schedule.Fact{{Name: "days", Text: strconv.Itoa(days)}, {Name: "upstreamEOL", Text: eol.String()}},
+		Hint:    l.comparedWith(),
+		Message: m.String() + " is supported here " + strconv.Itoa(days) + noun + " longer than upstream" + words + "; upstream's end of life is " + eol.String()})
+}
+
+// comparedWith says how new the schedule of the project is.
+func (l *lint) comparedWith() string {
+	known := schedule.NewCalendar(l.policy.Upstream, l.policy).Support(false)
+	if len(known) == 0 {
+		return ""
+	}
+	newest := known[len(known)-1]
+	return "Upstream's schedule goes up to " + newest.Minor.String() + " of " + newest.Date.String() + "; --schedule FILE takes another."
+}
+
+// lastSupported returns the version that is supported last of a minor, and until when; zero is
+// an open end.
+func (m *minor) lastSupported() (last *version, end time.Time, supported bool) {
+	for _, v := range m.versions {
+		for _, s := range lifecycle.Spans(v.Version, lifecycle.GEP32) {
+			if s.Stage != model.Supported || s.Empty() {
+				continue
+			}
+			if !supported || s.To.IsZero() || !end.IsZero() && s.To.After(end) {
+				last, end, supported = v, s.To, true
+			}
+		}
+	}
+	return last, end, supported
+}

@@ -1,0 +1,28 @@
+// Package upstream has the release schedules of projects that profiles offer, as facts with
+// their date: what is compared with them may be older or newer.
+package upstream
+
+import (
+	_ "embed"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/model"
+)
+
+// kubernetes has a line for each minor: version, date of its release, end of life; taken from
+// endoflife.date when 1.36 of 2026-04-22 was the newest one.
+//
+//go:embed kubernetes.csv
+var kubernetes string
+
+// Kubernetes returns the releases of Kubernetes; each call returns new ones.
+func Kubernetes() *schedule.ReleaseSchedule {
+	s := &schedule.ReleaseSchedule{}
+	for i, line := range strings.Split(strings.TrimSpace(kubernetes), "\n") {
+		if cells := strings.Split(strings.TrimSpace(line), ","); i > 0 && len(cells) == 3 {
+			s.Releases = append(s.Releases, schedule.Release{Version: cells[0], Date: model.ReadDate(cells[1]), EOL: model.ReadDate(cells[2])})
+		}
+	}
+	return s
+}
