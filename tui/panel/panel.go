@@ -128,7 +128,8 @@ type Result struct {
 	// what went wrong.
 	Say, Refuse string
 	Err         error
-	// Run is a command that is to be done as if its key had been pressed.
+	// Run is a command that is to be done as if its key had been pressed, or its name
+	// typed.
 	Run keys.Command
 	// Answer has the editor resume, drop or resolve something at once. What became of it
 	// is shown, as it is for Work.
@@ -144,8 +145,10 @@ type Result struct {
 	Halt bool
 	// Leave ends the program.
 	Leave *Leave
-	// Then is asked what follows with what became of Do, of Work or of Exec, or why it
-	// could not be done; without these when all else has been done.
+	// Then is asked what follows, with what became of Do, of Work or of Exec: Done or
+	// the whole report, and Err where it could not be done. A change that has to wait for
+	// an approval is refused without it. Without these it is asked, with an empty report,
+	// when all else has been done or has begun.
 	Then func(Context, editor.Report) Result
 }
 
