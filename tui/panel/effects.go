@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,24 +58,25 @@ func MergedDiff(before, after *model.Version) []change.Change {
 	return change.StageDiff("", lifecycle.Stages(before), lifecycle.Stages(after))
 }
 
-// entries lists where a namespaced profile says something of a version.
-func entries(o *model.Object, track, text string) (out []model.Ref) {
-	for i, t := range o.Tracks {
-		for k, v := range t.Versions {
-			if t.Name == track && v.Text == text {
-				out = append(out, model.ObjectRef(0).InTrack(i).InVersion(k))
+// entries goes through what a namespaced profile says of a version, and where.
+func entries(o *model.Object, track, text string) iter.Seq2[model.Ref, *model.Version] {
+	return func(yield func(model.Ref, *model.Version) bool) {
+		for i, t := range o.Tracks {
+			for k, v := range t.Versions {
+				if t.Name == track && v.Text == text && !yield(model.ObjectRef(0).InTrack(i).InVersion(k), v) {
+					return
+				}
 			}
 		}
 	}
-	return out
 }
 
 // EntryFor returns what a namespaced profile says of a version, nil for nothing.
-func EntryFor(o *model.Object, track, text string) *model.Version {
-	if refs := entries(o, track, text); len(refs) > 0 {
-		return o.Version(refs[len(refs)-1])
+func EntryFor(o *model.Object, track, text string) (entry *model.Version) {
+	for _, v := range entries(o, track, text) {
+		entry = v
 	}
-	return nil
+	return entry
 }
 
 // Step is a version before a step and after it, nil where it is not there.
@@ -160,7 +162,7 @@ func DrawEffects(c *Context, a *draw.Area, lines []string, most int) {
 // refusalBelow returns the error for which the server would refuse a namespaced
 // profile because of its entry for a version, nil for none.
 func refusalBelow(c *Context, b check.Pair, track, text string) *model.Finding {
-	for _, ref := range entries(b.Child.Object, track, text) {
+	for ref := range entries(b.Child.Object, track, text) {
 		for _, f := range c.Shown().Index().About(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: ref.Track}, ref.Version) {
 			if f.Severity == model.Error {
 				return f
