@@ -5,9 +5,10 @@
 // Two readings exist (Dialect). GEP32 follows the proposal "Cloud Profile
 // Version Classification Lifecycles"; Gardener follows what Gardener's API
 // server and controllers do. Comments name their source: GEP-32 by its heading,
-// Gardener by the letter and number of the rule in the project's notes on it:
-// A reading, B evaluation, C one version, D Kubernetes versions, E images,
-// F change over time, G update targets, H namespaced profiles, J differences.
+// Gardener by a letter and a number. The letter says which part of its server the
+// rule is from, the number only tells the rules of that part apart: A reading,
+// B evaluation, C one version, D Kubernetes versions, E images, F change over
+// time, G update targets, H namespaced profiles, J differences from the proposal.
 //
 // The kinds themselves, the rules, and what is done with them (checking, merging,
 // changing, update targets, change requests) are in the packages below this one.

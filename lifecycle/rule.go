@@ -20,9 +20,9 @@ type Rule struct {
 	// Gardener.
 	Severity, Gardener model.Severity
 
-	// Version sees one version. Fields does too, and is about its stages and older
-	// fields: Gardener's section C, which its server leaves out for an image version of
-	// a namespaced profile that the parent has (H1).
+	// Version sees one version; it is the one to use for a rule about one version.
+	// Fields sees one too and is for what Gardener's server does not check in an image
+	// version of a namespaced profile that the parent has (C, H1).
 	Version, Fields func(*VersionCase)
 	// Texts sees the texts of a track, Minor the versions of one minor. Leaving sees
 	// where clusters on a minor can move, it and those above; Coming which clusters can

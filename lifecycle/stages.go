@@ -113,7 +113,8 @@ func IsOpen(s model.Start) bool {
 	return s.Form == model.Always || s.Form == model.Event || s.Form == model.At && !s.Time.After(time.Time{})
 }
 
-// IsDated reports whether a start is an instant that divides time.
+// IsDated reports whether a start is an instant that divides time: one that IsOpen
+// does not count as absent.
 func IsDated(s model.Start) bool { return s.Form == model.At && s.Time.After(time.Time{}) }
 
 // FirstInstant is the first instant at which a dated start counts as started.

@@ -35,7 +35,7 @@ func TestStructure(t *testing.T) {
 		case c.got > c.limit:
 			t.Errorf("%s: %d, at most %d are allowed", c.what, c.got, c.limit)
 		case c.got < c.limit:
-			t.Errorf("%s: %d; lower the limit, which is %d", c.what, c.got, c.limit)
+			t.Errorf("%s: %d, below the limit of %d: lower the limit in this test, so that it stays so", c.what, c.got, c.limit)
 		}
 	}
 }

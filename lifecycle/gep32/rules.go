@@ -7,7 +7,8 @@ import (
 
 // Rules returns every rule of profiles: those about the objects of one file,
 // then those that need a namespaced profile and its parent, then what a server
-// said. The order is that of the manual, and that in which they are asked.
+// said. The order is that of the manual, and that in which they are asked; a new rule
+// goes to those about the same subject.
 func Rules() []*lifecycle.Rule {
 	return []*lifecycle.Rule{
 		UnknownStage, StageOrder, DuplicateStage, StartOrder, StartMissing, BadTime, BadType, UnknownField, MixedFields, LegacyExpired, VersionFormat,
