@@ -152,7 +152,7 @@ func (e *releasesEdit) newRelease(j, near int) yamledit.New {
 	out := []yamledit.New{{Key: key.In(releaseKeys[keyVersion]), Scalar: e.quoteNear(near, keyVersion).Word(v.Text)}}
 	for _, f := range []int{keyDate, keyEOL} {
 		if start, ok := dateIn(v, f); ok && start.Form != model.Always {
-			out = append(out, yamledit.New{Key: key.In(releaseKeys[f]), Scalar: e.date(e.quoteNear(near, keyDate, keyEOL), start, near)})
+			out = append(out, yamledit.New{Key: key.In(releaseKeys[f]), Scalar: e.date(e.quoteNear(near, keyDate, keyEOL), start, e.inDays(near), near)})
 		}
 	}
 	return yamledit.New{Pairs: out}
@@ -229,21 +229,22 @@ func (e *releasesEdit) field(pairs *yamledit.Collection, fields [writtenFields]s
 	was, had := dateIn(e.base.Versions[r.Base], f)
 	is, has := dateIn(e.now.Versions[r.Now], f)
 	field, what := fields[f], phrase.Quoted(releaseKeys[f])+" of "+name
-	i := pairs.Index(field.Key)
+	i, near := pairs.Index(field.Key), r.Base+1 // of the entries around it, the release itself comes first
 	switch {
 	case had == has && was.Equal(is):
 		return nil
 	case has && is.Form == model.Always:
 		return e.Refuse(e.items[r.Base], what+" would be open, which a schedule cannot say", "Remove it instead: "+releaseKeys[f]+"-")
 	case has && i >= 0:
-		return e.Set(field.Value, is.String(), func(q yamledit.Quote) string { return e.date(q, is, r.Base) }, what)
+		days, dated := e.isDay(field.Value)
+		return e.Set(field.Value, is.String(), func(q yamledit.Quote) string { return e.date(q, is, days || !dated && e.inDays(near), near) }, what)
 	case has:
 		at := 1 + pairs.Index(fields[keyVersion].Key)
 		if date := pairs.Index(fields[keyDate].Key); f == keyEOL && date >= 0 {
 			at = date + 1
 		}
-		q := e.quoteNear(r.Base, f, keyDate, keyEOL)
-		pairs.Insert(at, yamledit.New{Key: e.KeyQuote(e.Tree.Resolve(e.items[r.Base])).In(releaseKeys[f]), Scalar: e.date(q, is, r.Base)})
+		q := e.quoteNear(near, f, keyDate, keyEOL)
+		pairs.Insert(at, yamledit.New{Key: e.KeyQuote(e.Tree.Resolve(e.items[r.Base])).In(releaseKeys[f]), Scalar: e.date(q, is, e.inDays(near), near)})
 	case field.Inherited:
 		return e.Refuse(field.Value, what+" comes through a merge key", "Write the merged fields out in this release first", e.Users(field.Value)...)
 	case i >= 0:
@@ -252,10 +253,10 @@ func (e *releasesEdit) field(pairs *yamledit.Collection, fields [writtenFields]s
 	return nil
 }
 
-// date writes a start as a date where it is a midnight and the schedule is not written in instants, else as RFC 3339.
-func (e *releasesEdit) date(q yamledit.Quote, s model.Start, near int) string {
+// date writes a start as a day where days are written and it is a midnight, else as RFC 3339.
+func (e *releasesEdit) date(q yamledit.Quote, s model.Start, days bool, near int) string {
 	text := s.String()
-	if s.Form == model.At && s.Text == "" && s.Time.Equal(s.Time.Truncate(24*time.Hour)) && e.inDays(near) {
+	if s.Form == model.At && s.Text == "" && s.Time.Equal(s.Time.Truncate(24*time.Hour)) && days {
 		text = s.Time.Format(time.DateOnly)
 	}
 	if e.JSON {
@@ -270,14 +271,24 @@ func (e *releasesEdit) date(q yamledit.Quote, s model.Start, near int) string {
 // inDays reports whether the date nearest to an entry is written as a day, or there is none.
 func (e *releasesEdit) inDays(near int) bool {
 	days := true
-	yamledit.Nearest(e.items, near, func(item span.ID) bool {
+	yamledit.Nearest(e.items, near, func(item span.ID) (dated bool) {
 		for _, key := range releaseKeys[keyDate:writtenFields] {
-			if _, v := e.Tree.Get(e.Tree.Resolve(item), key); e.Tree.Kind(v) == span.Scalar && model.ReadDate(e.Tree.Text(v)).IsAt() {
-				days = len(e.Tree.Text(v)) == len(time.DateOnly)
+			_, v := e.Tree.Get(e.Tree.Resolve(item), key)
+			if days, dated = e.isDay(v); dated {
 				return true
 			}
 		}
+		days = true
 		return false
 	})
 	return days
+}
+
+// isDay reports whether a value is a date written as a day, and whether it is a date at all.
+func (e *releasesEdit) isDay(value span.ID) (day, dated bool) {
+	if e.Tree.Kind(value) != span.Scalar {
+		return false, false
+	}
+	text := e.Tree.Text(value)
+	return len(text) == len(time.DateOnly), model.ReadDate(text).IsAt()
 }
