@@ -163,6 +163,21 @@ func TestTypingWhileFindingsCome(t *testing.T) {
 	d.sees("▪1.59.99", "427 warnings", "start     2027-03-04")
 }
 
+// TestFindingsThatComeWhileTheyAreListed opens the findings of a large file before it
+// is judged: the list fills when the findings come.
+func TestFindingsThatComeWhileTheyAreListed(t *testing.T) {
+	doc, err := files.Read("large.yaml", []byte(profileOf(editor.JudgedLater+1)), files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &driver{t: t, still: true}
+	d.begin(Options{Documents: []*files.Document{doc}, Now: clock, Color: "never"}, 120, 40)
+	d.press("p").sees("0, worst first")
+	d.still = false
+	d.send(begun{})
+	d.sees("457, worst first", "supported-overlap")
+}
+
 // broken is a judge that is faulty itself.
 type broken struct{}
 

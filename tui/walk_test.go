@@ -96,12 +96,21 @@ func TestRandomWalk(t *testing.T) {
 	}
 }
 
+// elsewhere are the scopes that no key alone leads to in the profiles of the walks;
+// their own tests press keys in them.
+var elsewhere = []keys.Scope{keys.APIField, keys.Transitions, keys.FieldQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer}
+
 // TestEveryKeyInEveryMode presses each key once in each mode at sizes from
-// nothing to large.
+// nothing to large. A new scope needs its way here.
 func TestEveryKeyInEveryMode(t *testing.T) {
 	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Help: {"?"}, keys.Review: {"jjj", ")", "s"}, keys.StartField: {"jjj", "e"},
 		keys.VersionField: {"A"}, keys.ShiftField: {"*", "S"}, keys.StageChoice: {"a"}, keys.CommandField: {":"}, keys.FilterField: {"/"}, keys.Override: {"o"}, keys.Children: {"O"},
 		keys.OverrideQuestion: {"jjjjjj", "o", "l", "e"}, keys.LeaveQuestion: {"jjj", ")", "q"}}
+	for scope := range keys.Scopes {
+		if _, ok := ways[scope]; ok == slices.Contains(elsewhere, scope) {
+			t.Errorf("no way leads to %s, or it is named in elsewhere too", scope)
+		}
+	}
 	for mode, way := range ways {
 		t.Run(mode.String(), func(t *testing.T) {
 			for _, size := range [][2]int{{1, 1}, {40, 10}, {60, 16}, {200, 60}} {

@@ -16,6 +16,9 @@ type Snapshot struct {
 	// say of the files together; Behind is set while some of it is yet to come.
 	Own, Findings [][]model.Finding
 	Behind        bool
+	// Judged counts how often Findings were put together. They may come in parts: what is
+	// made of them is made anew when it rises.
+	Judged int
 	// Stale is set while the findings are those of a former text; the rules are
 	// asked when the state is shown.
 	Stale bool

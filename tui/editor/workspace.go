@@ -116,6 +116,7 @@ func (w *Workspace) Relate(m *Snapshot) { w.relateSome(m, relatedAtOnce) }
 
 func (w *Workspace) relateSome(m *Snapshot, most int) {
 	m.Behind, m.index, m.errors = false, nil, nil
+	m.Judged++
 	if w.Family == nil {
 		copy(m.Findings, m.Own)
 		return

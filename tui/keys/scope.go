@@ -89,7 +89,8 @@ func (s Scope) IsQuestion() bool {
 	return s == LeaveQuestion || s == FieldQuestion || s == DiskQuestion || s == ResumeQuestion || s == OverrideQuestion
 }
 
-// IsBrowsing reports whether the time cursor moves in this scope.
+// IsBrowsing reports whether the scope has rows of its own to look through: the time
+// cursor moves there, a click chooses a row, and a filter narrows them.
 func (s Scope) IsBrowsing() bool {
 	return s == Timeline || s == Agenda || s == Problems || s == Paths || s == Override || s == Children
 }

@@ -72,8 +72,8 @@ type Hint struct {
 	// Wide is said instead where there is much room, Short where there is hardly
 	// any.
 	Wide, Short string
-	// Sizes are the sizes of the screen that show it, as the letters of Size; none is
-	// all.
+	// Sizes are the sizes of the screen that show it, as letters of
+	// Size: l, n, s and t for large, normal, small and tiny. "" is all.
 	Sizes string
 	// Note is said without keys.
 	Note string
@@ -111,7 +111,8 @@ type Result struct {
 	With any
 	// Filter is from now on that of the rows, or of the list in their place.
 	Filter *Filter
-	// Go moves the focus to a version, and to the timeline.
+	// Go moves the focus to a version, or to its track where Version is -1, and to the
+	// timeline.
 	Go *editor.Focus
 	// Tab moves the focus to a track, and to the first of its rows.
 	Tab *trackview.Tab

@@ -7,8 +7,9 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// opens lists the modes that may be opened over a mode. A question about
-// leaving may come from everywhere but a question.
+// opens lists the layers that may be opened over a layer; what is not listed is
+// passed over without a word. The question about leaving may come from everywhere but
+// a question.
 var opens = [keys.Scopes][]keys.Scope{
 	keys.Timeline: {keys.Agenda, keys.Problems, keys.Paths, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.APIField, keys.StageChoice, keys.Transitions, keys.Override, keys.Children, keys.CommandField,
 		keys.FilterField, keys.LeaveQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},

@@ -27,6 +27,7 @@ type Panel struct {
 // source is what the lines were made of.
 type source struct {
 	state  *editor.Snapshot
+	judged int
 	cursor time.Time
 	terms  string
 }
@@ -39,7 +40,7 @@ func (a *Panel) Open(panel.Context, any) panel.Result {
 
 // Layout lists the starts anew where they may have changed.
 func (a *Panel) Layout(c panel.Context, r draw.Rect) {
-	if of := (source{c.Shown(), c.Cursor, a.Filter.Text}); of != a.of {
+	if of := (source{c.Shown(), c.Shown().Judged, c.Cursor, a.Filter.Text}); of != a.of {
 		if of.terms != a.of.terms {
 			a.At = 0
 		}

@@ -28,8 +28,9 @@ type Panel struct {
 	// profiles and changed are how many namespaced profiles there are, and how many of
 	// them change.
 	profiles, changed int
-	// of is the state that the lines were made of.
-	of *editor.Snapshot
+	// of is the state that the lines were made of, judged its count of Judged then.
+	of     *editor.Snapshot
+	judged int
 }
 
 // line is a namespaced profile, or one thing that changes in it.
@@ -61,8 +62,8 @@ func (p *Panel) Open(c panel.Context, _ any) panel.Result {
 
 // Layout lists the profiles anew where they may have changed.
 func (p *Panel) Layout(c panel.Context, r draw.Rect) {
-	if p.of != c.Shown() {
-		p.of = c.Shown()
+	if now := c.Shown(); p.of != now || p.judged != now.Judged {
+		p.of, p.judged = now, now.Judged
 		p.read(&c)
 	}
 	p.Scroll(r.Height - 1)

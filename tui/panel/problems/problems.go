@@ -27,8 +27,9 @@ type Panel struct {
 
 // source is what the lines were made of.
 type source struct {
-	state *editor.Snapshot
-	terms string
+	state  *editor.Snapshot
+	judged int
+	terms  string
 }
 
 // line is a finding and where it is; fresh is set for one that the file as loaded
@@ -52,7 +53,7 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 
 // read lists the findings anew where they may have changed.
 func (p *Panel) read(c *panel.Context) {
-	of := source{c.Shown(), p.Filter.Text}
+	of := source{c.Shown(), c.Shown().Judged, p.Filter.Text}
 	if of == p.of {
 		return
 	}
