@@ -14,7 +14,7 @@ type Rule struct {
 
 // The rules, in the order of the manual.
 var (
-	ruleBadVersion            = Rule{"bad-version", "an entry of a descriptor that is no API version", model.Error}
+	ruleBadVersion            = Rule{"bad-version", "an entry of a descriptor that is no API version; a release of a schedule whose version is none", model.Error}
 	ruleDeprecatedUnsupported = Rule{"deprecated-unsupported", "a deprecated API that no supported entry covers", model.Error}
 	ruleDeprecatedNotMajor    = Rule{"deprecated-not-major", "a deprecated API from 1.0 on that is no bare major", model.Error}
 	ruleNoSupported           = Rule{"no-supported", "a descriptor that supports no version of an API", model.Warning}

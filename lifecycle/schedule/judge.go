@@ -16,7 +16,7 @@ var NoPolicy = &SupportPolicy{Name: "none"}
 var BadPolicy = &lifecycle.Rule{Name: "bad-policy", Doc: "a support policy that cannot be read, or says what is not understood", Severity: model.Error, Gardener: model.Error}
 
 // without are the rules that mean something without a policy.
-var without = map[string]bool{"duplicate": true, "gap": true, "order": true, "eol-before-release": true, "api-in-patch": true, "min-kubernetes-raised": true}
+var without = map[string]bool{"bad-version": true, "duplicate": true, "gap": true, "order": true, "eol-before-release": true, "api-in-patch": true, "min-kubernetes-raised": true}
 
 // ofSchedules are the rules as every report knows them, by their names.
 var ofSchedules = asRules(Rules)

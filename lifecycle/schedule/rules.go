@@ -11,6 +11,7 @@ type lint struct {
 
 // Rules are the rules for a schedule, in the order of their findings.
 var Rules = []Rule[*lint]{
+	{"bad-version", "The version of a release is none, so nothing judges it.", model.Error, badVersions},
 	{"duplicate", "The same version is listed twice.", model.Error, duplicate},
 	{"gap", "A minor is missing between two that are listed.", model.Warning, gap},
 	{"order", "A higher minor has an earlier date than a lower one.", model.Warning, order},

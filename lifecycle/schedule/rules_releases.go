@@ -1,8 +1,22 @@
 package schedule
 
 import (
+	"strings"
+
 	"github.com/lctui/lctui/model"
 )
+
+// badVersions reports each release whose version cannot be read. No other rule
+// judges it.
+func badVersions(l *lint, report Report) {
+	for i, r := range l.schedule.Releases {
+		if _, err := ParseVersion(r.Version); err != nil {
+			what, allowed, _ := strings.Cut(err.Error(), ": ")
+			report(Finding{Entry: i, Other: model.None, Subject: r.Version, Message: "this is " + what + ", and nothing judges it",
+				Hint: strings.ToUpper(allowed[:1]) + allowed[1:] + "."})
+		}
+	}
+}
 
 // duplicate reports each further entry of a version. v1.1 and 1.1.x are the
 // version 1.1; 1.1.0 is its first patch, and another one.
