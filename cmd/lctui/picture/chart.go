@@ -68,6 +68,8 @@ type Object struct {
 	scale *model.Scale
 	// planned is set where starts may lie ahead; what is recorded ends now.
 	planned bool
+	// derived is set where a track follows from the first one, with stages of its own.
+	derived bool
 	tracks  []chartTrack
 }
 
@@ -97,6 +99,7 @@ func (v *View) Dated(file string, o, shown *model.Object) Object {
 	}
 	object := Object{title: o.String(), file: file, scale: shown.Scale, planned: true}
 	for _, t := range shown.Tracks {
+		object.derived = object.derived || t.Derived
 		track := chartTrack{name: t.Name}
 		for _, k := range model.Order(t.Versions) {
 			track.rows = append(track.rows, v.row(t.Versions[k], shown.Scale, known))
@@ -155,7 +158,11 @@ func (x *chart) within(s lifecycle.Span) (from, to time.Time, ok bool) {
 func (x *chart) kinds() (list []model.StageKind) {
 	seen := map[string]bool{}
 	for _, o := range x.objects {
-		for _, k := range o.scale.Kinds {
+		of := o.scale.Kinds
+		if o.derived {
+			of = slices.Concat(of, o.scale.Derived)
+		}
+		for _, k := range of {
 			if !seen[k.Name] {
 				seen[k.Name] = true
 				list = append(list, k)
@@ -312,7 +319,7 @@ func (k *rowChart) kept(r *chartRow) keptRow {
 
 // named is the object without its tracks.
 func (o *Object) named() Object {
-	return Object{title: strings.Clone(o.title), file: o.file, scale: o.scale, planned: o.planned}
+	return Object{title: strings.Clone(o.title), file: o.file, scale: o.scale, planned: o.planned, derived: o.derived}
 }
 
 // rowsAtOnce is how many rows of a track are in memory together.

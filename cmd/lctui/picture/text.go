@@ -247,7 +247,7 @@ func mermaidStage(scale *model.Scale, s lifecycle.Span) string {
 	switch {
 	case s.Loose:
 		return unrecordedWords
-	case scale.Rank(s.Stage) == model.None:
+	case scale.Kind(s.Stage).Look == model.LookUnknown:
 		return strings.TrimSpace("unknown stage " + mermaidText(s.Stage))
 	}
 	return mermaidText(s.Stage)
