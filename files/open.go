@@ -70,10 +70,16 @@ func Parse(name string, data []byte) (*span.Tree, error) {
 	return tree, nil
 }
 
+// TextFrom returns the bytes of r, such as standard input, under a name for
+// messages. The error is an *Error.
+func TextFrom(name string, r io.Reader, o Options) ([]byte, error) {
+	return readBounded(name, r, 0, o.Limit())
+}
+
 // ReadFrom reads everything from r, such as standard input, under a name for
 // messages. The error is an *Error.
 func ReadFrom(name string, r io.Reader, o Options) (*Document, error) {
-	data, err := readBounded(name, r, 0, o.Limit())
+	data, err := TextFrom(name, r, o)
 	if err != nil {
 		return nil, err
 	}

@@ -8,14 +8,18 @@ import (
 
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/codec/schedule"
+	"github.com/lctui/lctui/model"
 )
 
 // NewSchedule makes the text of a release schedule of what others publish: the release
 // cycles of endoflife.date in JSON, or a table in CSV with a line for each API of a
-// release. It is named after the file. Policy is the one that it names, or "". The error is
+// release. It is named after the file, that of standard input releases. Policy is the one that it names, or "". The error is
 // an *Error.
 func NewSchedule(name string, data []byte, policy string) (text []byte, err error) {
 	title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	if title == "-" { // standard input
+		title = model.Releases
+	}
 	if first := bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark)); len(first) > 0 && (first[0] == '[' || first[0] == '{') {
 		tree, failed := Parse(name, data)
 		if failed != nil {

@@ -70,10 +70,10 @@ const toSchedule = "schedule"
 
 // schedule prints a release schedule made of what others publish.
 func (c *convertVerb) schedule(args []string, policy string) error {
-	if len(args) != 1 || args[0] == source.Stdin {
+	if len(args) != 1 {
 		return failure.Wrong("for example `lctui convert releases.csv --to schedule > schedule.yaml`", "convert --to schedule takes one FILE")
 	}
-	data, err := files.Text(args[0], c.Read.Limits)
+	data, err := c.Read.Text(args[0])
 	if err != nil {
 		return err
 	}

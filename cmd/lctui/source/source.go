@@ -159,16 +159,24 @@ func (r *Reader) onDisk(name, within string) File {
 		Open: func() (*files.Document, error) { return open(name, r.Limits) }}
 }
 
+// Text returns the bytes of a file, or of standard input for "-", whatever they are.
+func (r *Reader) Text(name string) ([]byte, error) {
+	if name == Stdin {
+		return r.standardInput().Read()
+	}
+	return r.OnDisk(name).Read()
+}
+
 // standardInput is read once, however often it is asked for.
 func (r *Reader) standardInput() File {
-	open := sync.OnceValues(func() (*files.Document, error) { return files.ReadFrom(Stdin, r.Stdin, r.Limits) })
-	return File{Name: Stdin, Open: open, Read: func() ([]byte, error) {
-		doc, err := open()
+	text := sync.OnceValues(func() ([]byte, error) { return files.TextFrom(Stdin, r.Stdin, r.Limits) })
+	return File{Name: Stdin, Read: text, Open: sync.OnceValues(func() (*files.Document, error) {
+		data, err := text()
 		if err != nil {
 			return nil, err
 		}
-		return doc.Bytes(), nil
-	}}
+		return files.Read(Stdin, data, r.Limits)
+	})}
 }
 
 // Passed counts, for each argument that files were found below, those that hold

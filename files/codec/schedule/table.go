@@ -85,14 +85,24 @@ func takeLine(r *csv.Reader, list []*imported, line []string, at []int) ([]*impo
 		return nil, bad(columnVersion, "", "Write the version of the release in every line")
 	}
 	for _, column := range []int{columnDate, columnEOL} {
-		if text := cell(column); text != "" && !model.ReadDate(text).IsAt() {
+		if text := cell(column); text != "" && !(column == columnEOL && text == "true") && !model.ReadDate(text).IsAt() {
 			return nil, bad(column, ", which is no date", "Write YYYY-MM-DD, such as 2026-05-01")
 		}
 	}
 	last := len(list) - 1
-	if last < 0 || list[last].version != cell(columnVersion) {
+	if last < 0 || list[last].version != cell(columnVersion) || cell(columnAPI) == "" {
 		list = append(list, &imported{version: cell(columnVersion), date: cell(columnDate), eol: cell(columnEOL), kubernetes: cell(columnKubernetes), storage: cell(columnStorage), force: cell(columnForce)})
 		last++
+	}
+	first := list[last]
+	// APIs of a release may need different versions of Kubernetes; that of the first one counts.
+	for _, c := range []struct {
+		column int
+		said   string
+	}{{columnDate, first.date}, {columnEOL, first.eol}, {columnStorage, first.storage}, {columnForce, first.force}} {
+		if text := cell(c.column); text != "" && text != c.said {
+			return nil, bad(c.column, ", which is "+phrase.Quoted(c.said)+" in an earlier line of "+model.Escape(first.version), "Repeat what the first line of the release says, or leave it out")
+		}
 	}
 	if cell(columnAPI) == "" {
 		return list, nil
