@@ -41,3 +41,7 @@ func NewSchedule(name string, data []byte, policy string) (text []byte, err erro
 	}
 	return text, nil
 }
+
+// ReleaseTable returns the releases of a schedule as a table that NewSchedule reads, its
+// header first. Features and metrics have no columns.
+func ReleaseTable(o *model.Object) [][]string { return schedule.Table(o) }

@@ -2,11 +2,14 @@ package main
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -50,12 +53,16 @@ func exportCommand(read *source.Reader, out *report.Writer) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:   "export FILE…",
-		Short: "lifecycle descriptors: print the labels of an image",
+		Short: "print the labels of an image, or a table of releases",
 		Long: `export prints the labels of an image that contains the lifecycle which a descriptor
 describes: io.buildpacks.lifecycle.version, omitted if the descriptor has no version,
-and io.buildpacks.lifecycle.apis, compact JSON with the entries as written in the file.`,
+and io.buildpacks.lifecycle.apis, compact JSON with the entries as written in the file.
+
+Of a release schedule it prints the table of its releases; with -o csv in the columns
+that convert --to schedule reads, one line for each API.`,
 		Example: `  lctui export lifecycle.toml
-  lctui export lifecycle.toml -o csv`,
+  lctui export lifecycle.toml -o csv
+  lctui export schedule.yaml -o csv`,
 		Args: someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
 			subjects, failed := read.Subjects(args, object)
@@ -73,7 +80,12 @@ and io.buildpacks.lifecycle.apis, compact JSON with the entries as written in th
 func export(out *report.Writer, subjects []source.Subject, format string) error {
 	others := unfit{what: "only lifecycle descriptors have labels of an image to export", hint: "`lctui list -o csv` prints the versions of any file as a table"}
 	list := []imageLabels{}
+	var tables []releaseTable
 	for _, s := range subjects {
+		if found := tablesIn(s); len(found) > 0 {
+			tables, others.some = append(tables, found...), true
+			continue
+		}
 		if others.unlabelled(s.Doc) {
 			continue
 		}
@@ -86,6 +98,10 @@ func export(out *report.Writer, subjects []source.Subject, format string) error 
 		return err
 	}
 	switch {
+	case len(tables) > 0 && len(list) > 0:
+		return failure.Wrong("name files of one kind", "labels of images and tables of releases cannot be printed together")
+	case len(tables) > 0:
+		return printTables(out, tables, format)
 	case format == "csv":
 		records := [][]string{{"file", "object", "label", "value"}}
 		for _, x := range list {
@@ -99,4 +115,106 @@ func export(out *report.Writer, subjects []source.Subject, format string) error 
 		return out.JSON(list[0])
 	}
 	return out.JSON(imageLabelsList{report.Kind("ImageLabelsList"), list})
+}
+
+// releaseTable is what export prints of a release schedule.
+type releaseTable struct {
+	report.Header
+	report.Place
+	Object   report.ObjectName `json:"object"`
+	Releases []tableRelease    `json:"releases"`
+	// of is the schedule.
+	of *model.Object
+}
+
+// releaseTableList is what it prints of several.
+type releaseTableList struct {
+	report.Header
+	Tables []releaseTable `json:"tables"`
+}
+
+// tableRelease is a release in a table. An end of life that has passed at a time nobody
+// recorded is null, and ended is true.
+type tableRelease struct {
+	Version        string       `json:"version"`
+	Date           *string      `json:"date"`
+	EOL            *string      `json:"eol"`
+	Ended          bool         `json:"ended"`
+	MinKubernetes  string       `json:"minKubernetes"`
+	StorageVersion string       `json:"storageVersion"`
+	ForceUpgrade   string       `json:"forceUpgrade"`
+	APIs           []tableOffer `json:"apis"`
+	Features       []tableOffer `json:"features"`
+	Metrics        []tableOffer `json:"metrics"`
+}
+
+// tableOffer is an API, a feature or a metric of a release; an API has its type, the others their phase.
+type tableOffer struct {
+	Name         string `json:"name"`
+	Type         string `json:"type"`
+	Phase        string `json:"phase"`
+	Availability string `json:"availability"`
+	Deprecated   bool   `json:"deprecated"`
+}
+
+// tablesIn are the tables of the release schedules among what was picked of a file.
+func tablesIn(s source.Subject) (tables []releaseTable) {
+	for _, i := range s.Objects {
+		if o := s.Doc.Objects()[i]; hasReleases(o) {
+			tables = append(tables, tableOf(s.Doc.Name(), o))
+		}
+	}
+	return tables
+}
+
+// tableOf is the table of a release schedule.
+func tableOf(file string, o *model.Object) releaseTable {
+	t := releaseTable{report.Kind("ReleaseTable"), report.Place{File: file, Document: o.Document}, report.NameOf(o), []tableRelease{}, o}
+	for _, v := range o.Tracks[0].Versions {
+		r := tableRelease{Version: v.Text, MinKubernetes: v.Release.MinKubernetes, StorageVersion: v.Release.StorageVersion, ForceUpgrade: v.Release.ForceUpgrade,
+			APIs: tableOffers(v.Release.APIs), Features: tableOffers(v.Release.Features), Metrics: tableOffers(v.Release.Metrics)}
+		r.Date, _ = tableStart(v, model.Supported)
+		r.EOL, r.Ended = tableStart(v, model.EndOfLife)
+		t.Releases = append(t.Releases, r)
+	}
+	return t
+}
+
+// tableStart returns the start of a stage, nil where there is none, and whether it has
+// passed at a time nobody recorded.
+func tableStart(v *model.Version, stage string) (at *string, passed bool) {
+	k := v.StageNamed(stage)
+	if k == model.None {
+		return nil, false
+	}
+	if !v.Stages[k].Start.IsAt() {
+		return nil, true
+	}
+	text := model.FormatTime(v.Stages[k].Start.Time)
+	return &text, false
+}
+
+func tableOffers(list []model.Offer) []tableOffer {
+	out := []tableOffer{}
+	for _, x := range list {
+		out = append(out, tableOffer{x.Name, x.Type, string(x.Phase), string(x.Availability), x.Deprecated})
+	}
+	return out
+}
+
+// printTables prints the tables of release schedules; in CSV that of one.
+func printTables(out *report.Writer, tables []releaseTable, format string) error {
+	switch {
+	case format != "csv" && len(tables) == 1:
+		return out.JSON(tables[0])
+	case format != "csv":
+		return out.JSON(releaseTableList{report.Kind("ReleaseTableList"), tables})
+	case len(tables) > 1:
+		return failure.Wrong("name one FILE, or pick the schedule with --object, or use -o json", "a table in CSV is that of one release schedule, and there are %d", len(tables))
+	}
+	report.WriteCSV(out, files.ReleaseTable(tables[0].of))
+	if slices.ContainsFunc(tables[0].Releases, func(r tableRelease) bool { return len(r.Features)+len(r.Metrics) > 0 }) {
+		out.Note("%s: features and metrics have no columns in a table; -o json has them", tables[0].File)
+	}
+	return nil
 }

@@ -32,6 +32,32 @@ const (
 	columnAvailability
 )
 
+// Table returns the releases of a schedule as a table that FromTable reads, its header first. Features and metrics have
+// no columns.
+func Table(o *model.Object) [][]string {
+	out := [][]string{columns}
+	for _, v := range o.Tracks[0].Versions {
+		line := make([]string, len(columns))
+		line[columnVersion], line[columnKubernetes], line[columnStorage], line[columnForce] = v.Text, v.Release.MinKubernetes, v.Release.StorageVersion, v.Release.ForceUpgrade
+		for column, key := range map[int]int{columnDate: keyDate, columnEOL: keyEOL} {
+			if start, ok := dateIn(v, key); ok && start.Form == model.Event {
+				line[column] = "true"
+			} else if ok {
+				line[column] = start.String()
+			}
+		}
+		if len(v.Release.APIs) == 0 {
+			out = append(out, line)
+		}
+		for i := range v.Release.APIs {
+			api := slices.Clone(line)
+			api[columnAPI], api[columnType], api[columnAvailability] = v.Release.APIs[i].Name, v.Release.APIs[i].Type, v.Release.APIs[i].String()
+			out = append(out, api)
+		}
+	}
+	return out
+}
+
 // imported is a release on its way into a schedule.
 type imported struct {
 	version, date, eol, kubernetes, storage, force string
