@@ -140,16 +140,28 @@ type Trial struct {
 	// that the list of objects is one.
 	copied bool
 	own    map[any]bool
+	// stale are the objects whose derived tracks do not follow the first one yet.
+	stale map[int]bool
 }
 
 // NewTrial begins with the objects given.
 func NewTrial(objects []*Object) *Trial {
-	return &Trial{objects: objects, own: map[any]bool{}}
+	return &Trial{objects: objects, own: map[any]bool{}, stale: map[int]bool{}}
 }
 
 // Objects returns the objects after the edits so far. The next edit may change
 // them.
-func (x *Trial) Objects() []*Object { return x.objects }
+func (x *Trial) Objects() []*Object {
+	for i := range x.stale {
+		x.objects[i].SetReleases(x.objects[i].Tracks[0])
+	}
+	clear(x.stale)
+	return x.objects
+}
+
+// Typed returns the same, but derived tracks may be as before the edits: they follow
+// once, when Objects is asked, and not after each edit.
+func (x *Trial) Typed() []*Object { return x.objects }
 
 // Do makes an edit. An edit whose ref addresses nothing is an error and leaves
 // the trial as it was.
@@ -196,7 +208,7 @@ func (x *Trial) Do(e Edit) error {
 	case track.Name == Kubernetes:
 		object.KubernetesList = track.List
 	case len(object.Tracks) > 1 && object.Tracks[1].Derived:
-		object.SetReleases(track)
+		x.stale[e.Ref.Object] = true
 	}
 	return nil
 }

@@ -91,24 +91,45 @@ func TestAnEditThatFailsLeavesTheTrial(t *testing.T) {
 	}
 }
 
-// Ten times as many edits of ten times as many versions take ten times the memory
-// and not a hundred times.
-func TestManyEditsTakeMemoryInProportion(t *testing.T) {
-	bytes := func(n int) uint64 {
-		objects := manyVersions(n)
-		edits := make([]model.Edit, n)
-		for i := range edits {
-			edits[i] = model.Edit{Ref: model.ObjectRef(0).InTrack(0).InVersion(i).InStage(1), What: model.SetStart, To: model.ReadStart("2027-01-01T00:00:00Z")}
-		}
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		if _, err := model.NewDraft(objects).With(edits...); err != nil {
-			t.Fatal(err)
-		}
-		runtime.ReadMemStats(&after)
-		return after.TotalAlloc - before.TotalAlloc
+// manyReleases are the releases of a schedule, each with an API.
+func manyReleases(n int) []*model.Object {
+	o := &model.Object{Kind: model.ReleaseSchedule, Name: "s", Scale: model.ReleaseStages}
+	track := &model.Track{Name: "s", List: model.ListGiven}
+	for i := range n {
+		track.Versions = append(track.Versions, &model.Version{Text: fmt.Sprintf("1.%d", i), Base: i, Lifecycle: model.ListGiven,
+			Release: &model.Release{APIs: []model.Offer{{Name: "v1", Availability: model.Default}}},
+			Stages:  []model.Stage{{Name: model.Planned, Base: 0}, {Name: model.Supported, Base: 1, Start: model.ReadStart("2026-01-01T00:00:00Z")}}})
 	}
-	if few, many := bytes(500), bytes(5000); many > 20*few {
-		t.Errorf("500 edits take %d bytes, 5000 take %d", few, many)
+	o.SetReleases(track)
+	return []*model.Object{o}
+}
+
+// Ten times as many edits of ten times as many versions take ten times the memory
+// and not a hundred times, and what follows from them does.
+func TestManyEditsTakeMemoryInProportion(t *testing.T) {
+	for name, many := range map[string]func(int) []*model.Object{"versions": manyVersions, "releases": manyReleases} {
+		bytes := func(n int) uint64 {
+			objects := many(n)
+			edits := make([]model.Edit, n)
+			for i := range edits {
+				edits[i] = model.Edit{Ref: model.ObjectRef(0).InTrack(0).InVersion(i).InStage(1), What: model.SetStart, To: model.ReadStart("2027-01-01T00:00:00Z")}
+			}
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			d, err := model.NewDraft(objects).With(edits...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			runtime.ReadMemStats(&after)
+			for _, track := range d.Objects()[0].Tracks {
+				if last := track.Versions[n-1].Stages[1].Start; last.String() != "2027-01-01T00:00:00Z" {
+					t.Errorf("%s: %s begins at %s", name, track.Name, last)
+				}
+			}
+			return after.TotalAlloc - before.TotalAlloc
+		}
+		if few, many := bytes(500), bytes(5000); many > 20*few {
+			t.Errorf("%s: 500 edits take %d bytes, 5000 take %d", name, few, many)
+		}
 	}
 }

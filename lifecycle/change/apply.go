@@ -93,16 +93,16 @@ func (a *applying) do(edit model.Edit) error {
 }
 
 func (a *applying) version(r model.Ref) *model.Version {
-	if r.Object < 0 || r.Object >= len(a.trial.Objects()) {
+	if r.Object < 0 || r.Object >= len(a.trial.Typed()) {
 		return nil
 	}
-	return a.trial.Objects()[r.Object].Version(r)
+	return a.trial.Typed()[r.Object].Version(r)
 }
 
 // order makes the changes of one version: what removes it or adds it first, then
 // what removes older fields, so that a stage set beside finds a version without.
 func (a *applying) order(o Order) error {
-	if o.Ref.Object >= 0 && o.Ref.Object < len(a.trial.Objects()) && lifecycle.IsDescriptor(a.trial.Objects()[o.Ref.Object]) {
+	if o.Ref.Object >= 0 && o.Ref.Object < len(a.trial.Typed()) && lifecycle.IsDescriptor(a.trial.Typed()[o.Ref.Object]) {
 		return notForLists(a.version(o.Ref), o.Changes)
 	}
 	r, changes, err := a.add(a.present(o.Ref), o.Changes)
@@ -178,7 +178,7 @@ func split(changes []Instruction, of func(Instruction) bool) (yes, no []Instruct
 // the version is an override, which names only what it moves.
 func (a *applying) firstLifecycle(r model.Ref, changes []Instruction) error {
 	v := a.version(r)
-	if !v.Bare() || a.trial.Objects()[r.Object].Kind == model.NamespacedCloudProfile {
+	if !v.Bare() || a.trial.Typed()[r.Object].Kind == model.NamespacedCloudProfile {
 		return nil
 	}
 	stages, supported := 0, model.VersionStages.Rank(model.Supported)
@@ -203,7 +203,7 @@ func (a *applying) emptied(r model.Ref, before *model.Version) {
 	if len(before.Stages) == 0 || after == nil || after.Text != before.Text || !after.Bare() {
 		return
 	}
-	if a.trial.Objects()[r.Object].Kind == model.NamespacedCloudProfile {
+	if a.trial.Typed()[r.Object].Kind == model.NamespacedCloudProfile {
 		a.note(before, "no stage is left, so its lifecycle goes and it moves nothing any more.")
 		return
 	}

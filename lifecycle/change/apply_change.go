@@ -18,7 +18,7 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 	if (c.Op == OpState) != lifecycle.Recorded(v) {
 		return notForThis(v, c)
 	}
-	if err := notForScale(a.trial.Objects()[r.Object], v, c); err != nil {
+	if err := notForScale(a.trial.Typed()[r.Object], v, c); err != nil {
 		return err
 	}
 	switch {
