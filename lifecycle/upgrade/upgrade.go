@@ -54,6 +54,9 @@ func FromTo(policies *check.Policies, file string, o *model.Object, from, to str
 	step.Known, step.Supported = minors(o, p, at)
 	r := p.Step(step)
 	out := Path{Policy: p.Name, Kind: r.Kind, Verdict: string(r.Verdict), Reason: r.Reason, Minors: r.Steps, Note: r.Note, Steps: []string{}}
+	if _, listed := step.Known.Position(b.Minor); r.Kind == schedule.UpgradeStep && !listed {
+		out.Note = b.Minor.String() + " is not listed"
+	}
 	for _, m := range r.Path {
 		out.Steps = append(out.Steps, m.String())
 	}
