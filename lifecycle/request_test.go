@@ -252,7 +252,7 @@ func TestRequestClashes(t *testing.T) {
 func clashes(t *testing.T, name string, r *model.Request, objects []*model.Object, says string) {
 	t.Helper()
 	_, err := request.Open(r, nil, objects)
-	var refusal *revision.Refusal
+	var refusal *model.Refusal
 	if !errors.As(err, &refusal) || !refusal.Conflict || !strings.Contains(err.Error(), says) {
 		t.Errorf("%s: %v, want a conflict with %s", name, err, says)
 	}
@@ -271,7 +271,7 @@ func TestBadEditsAreRefused(t *testing.T) {
 		"a change request names the ins": {Version: "1.31.4", Changes: []string{"deprecated+=1mo"}, Was: was[:1]},
 	} {
 		_, err := request.Open(&model.Request{Edits: []model.RequestEdit{e}, Hash: model.Field{Text: revision.Hash(nil)}}, nil, []*model.Object{requestProfile()})
-		var refusal *revision.Refusal
+		var refusal *model.Refusal
 		if !errors.As(err, &refusal) || refusal.Conflict || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", says, err)
 		}

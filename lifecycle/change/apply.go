@@ -7,7 +7,6 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -154,7 +153,7 @@ func (a *applying) add(r model.Ref, changes []Instruction) (model.Ref, []Instruc
 		return r, nil, fmt.Errorf("version+ needs a track and the text of the new version")
 	}
 	if lifecycle.IsRecord(objects[r.Object]) {
-		return r, nil, &revision.Refusal{What: "version+ makes no package revision beside other changes, and no change request", Hint: "name one file of package revisions alone, or one of them with --object NAME: `lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+`"}
+		return r, nil, &model.Refusal{What: "version+ makes no package revision beside other changes, and no change request", Hint: "name one file of package revisions alone, or one of them with --object NAME: `lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+`"}
 	}
 	r = r.InVersion(objects[r.Object].Tracks[r.Track].PlaceForVersion(name))
 	a.moves = append(a.moves, move{r, 1})

@@ -8,9 +8,6 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Refusal is the error of a change that a rule forbids. Nothing was changed.
-type Refusal = model.Refusal
-
 // Names of the warnings of a change.
 const (
 	// WholeMajor: a minor was named, and its whole major is deprecated.
@@ -40,16 +37,16 @@ type Change struct {
 // for something else than 1.0; the version need not be listed. What is there
 // already succeeds and changes nothing. Lists stay sorted, and all other entries
 // keep their spelling and their place. The value of the older table follows. The
-// error is a *Refusal.
+// error is a *model.Refusal.
 func Do(v Verb, o *model.Object, track int, text string) (Change, error) {
 	if o.Descriptor == nil || track < 0 || track >= len(o.Tracks) || o.Tracks[track].APIs == nil {
-		return Change{}, &Refusal{What: "there is no API of a lifecycle descriptor here"}
+		return Change{}, &model.Refusal{What: "there is no API of a lifecycle descriptor here"}
 	}
 	t := o.Tracks[track]
 	a := asked{verb: v, api: t.Name, lists: t.APIs, bare: !strings.Contains(text, ".")}
 	var err error
 	if a.version, err = model.ParseAPIVersion(text); err != nil {
-		return Change{}, &Refusal{What: "cannot " + string(v) + " an API version of " + t.Name + ": " + err.Error(), Short: err.Error()}
+		return Change{}, &model.Refusal{What: "cannot " + string(v) + " an API version of " + t.Name + ": " + err.Error(), Short: err.Error()}
 	}
 	do := map[Verb]func(*asked) (Change, error){Support: (*asked).support, Deprecate: (*asked).deprecate, Remove: (*asked).remove}[v]
 	c, err := do(&a)
@@ -62,7 +59,7 @@ func Do(v Verb, o *model.Object, track int, text string) (Change, error) {
 	}
 	c.Lists = WithOlder(c.Lists)
 	if c.Affects, err = affected(t.APIs, c.Lists); err != nil {
-		return Change{Lists: t.APIs}, &Refusal{What: "cannot " + string(v) + " " + a.name() + ": " + err.Error(), Short: err.Error()}
+		return Change{Lists: t.APIs}, &model.Refusal{What: "cannot " + string(v) + " " + a.name() + ": " + err.Error(), Short: err.Error()}
 	}
 	return c, nil
 }
@@ -94,8 +91,8 @@ func (a *asked) major() string {
 func (a *asked) name() string { return a.api + "/" + a.text() }
 
 // unsupported refuses a version that no supported entry covers.
-func (a *asked) unsupported() *Refusal {
-	return &Refusal{
+func (a *asked) unsupported() *model.Refusal {
+	return &model.Refusal{
 		What:  "cannot " + string(a.verb) + " " + a.name() + ": it is unsupported; " + supportedWords(a.lists),
 		Hint:  "support it first",
 		Short: a.text() + " is unsupported",

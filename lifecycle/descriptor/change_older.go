@@ -10,8 +10,8 @@ import (
 // version an API and cannot say what is deprecated. The table to add is the text
 // to copy, with the change made; it replaces what the older one says of both APIs,
 // so it names both.
-func (a *asked) onlyOlder(o *model.Object, track int, after *model.APILists) *Refusal {
-	refusal := &Refusal{
+func (a *asked) onlyOlder(o *model.Object, track int, after *model.APILists) *model.Refusal {
+	refusal := &model.Refusal{
 		What:  "cannot " + string(a.verb) + " " + a.name() + ": the file has only the older [api] table, which names one version of each API",
 		Short: "the file has only the older [api] table",
 	}

@@ -35,17 +35,17 @@ func (a *asked) remove() (Change, error) {
 	return c, nil
 }
 
-func (a *asked) insideRange() *Refusal {
+func (a *asked) insideRange() *model.Refusal {
 	whole := a.api + "/" + a.major()
 	_, top := highest(a.lists.Supported, a.version.Major)
-	return &Refusal{
+	return &model.Refusal{
 		What:  "cannot remove " + a.name() + ": it lies inside the range " + rangeOf(top) + "; remove " + whole + " instead, all of it",
 		Short: a.text() + " lies inside a range; remove " + whole + " instead",
 	}
 }
 
-func (a *asked) notThere() *Refusal {
-	return &Refusal{
+func (a *asked) notThere() *model.Refusal {
+	return &model.Refusal{
 		What:  "cannot remove " + a.name() + ": it is in neither list; " + supportedWords(a.lists),
 		Short: a.text() + " is in neither list",
 	}

@@ -23,7 +23,7 @@ func done(t *testing.T, o *model.Object, do string) string {
 	word, text, _ := strings.Cut(do, " ")
 	c, err := descriptor.Do(descriptor.Verb(word), o, 1, text)
 	if err != nil {
-		var refusal *descriptor.Refusal
+		var refusal *model.Refusal
 		if !errors.As(err, &refusal) || c.Changed {
 			t.Errorf("%s: %v is no refusal, or something changed", do, err)
 		}
@@ -161,7 +161,7 @@ func TestOnlyOlderTable(t *testing.T) {
 [apis.platform]
   deprecated = ["0.1"]
   supported = ["0.1"]`
-	var refusal *descriptor.Refusal
+	var refusal *model.Refusal
 	if !errors.As(err, &refusal) || refusal.Hint != want {
 		t.Errorf("got %+v", err)
 	}

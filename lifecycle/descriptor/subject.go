@@ -144,9 +144,9 @@ func (s *subject) report(r Rule, f model.Finding) {
 	}
 }
 
-// mostMended is how long a list may be whose entries have quick fixes. Each of them
-// holds the whole list.
-const mostMended = 200
+// mostFixable is the length of the longest list whose entries have quick fixes. Each
+// fix contains the whole list.
+const mostFixable = 200
 
 // rewrite returns the quick fix that writes an entry otherwise, or drops it where
 // the text is "" or there already. None where the file cannot be written so, or the list is long.
@@ -159,7 +159,7 @@ func (s *subject) rewrite(e entry, text, label string) *model.Fix {
 	if e.list == model.Deprecated {
 		l = &next.Deprecated
 	}
-	if len(l.Entries) > mostMended {
+	if len(l.Entries) > mostFixable {
 		return nil
 	}
 	texts := l.Texts()

@@ -124,7 +124,7 @@ func (System) Use(t *model.Track, versions []string, mode, name string, env func
 		versions = []string{env(lifecycle.UseVersionVariable)}
 	}
 	if len(versions) == 0 {
-		return lifecycle.Usage{}, &Refusal{What: "use needs the VERSION that is asked for"}
+		return lifecycle.Usage{}, &model.Refusal{What: "use needs the VERSION that is asked for"}
 	}
 	var usage lifecycle.Usage
 	if len(versions) > 1 {

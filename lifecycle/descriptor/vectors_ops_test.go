@@ -1,9 +1,10 @@
 package descriptor_test
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
-	"slices"
 )
 
 func parse(in *input) (map[string]any, error) {
@@ -145,7 +146,7 @@ func change(in *input) (map[string]any, error) {
 	}
 	verb, ok := descriptor.Verb(in.Action), slices.Contains(descriptor.Verbs(), in.Action)
 	if !ok {
-		return nil, &descriptor.Refusal{What: "no such verb"}
+		return nil, &model.Refusal{What: "no such verb"}
 	}
 	done, err := descriptor.Do(verb, o, track, in.Version)
 	if err != nil {

@@ -22,25 +22,25 @@ func Onto(r *model.Request, target []byte, objects []*model.Object) (model.Draft
 	return Apply(objects, open)
 }
 
-// Open returns the edits of a change request that its target does not have
-// yet. target are the present bytes, objects what they hold. On the bytes the
-// request was made on that is all of them. Else the edits of each version are
-// judged together, as one step from what they replace to what they ask for: a
-// version that is there already needs none, and every place must still hold what
-// was replaced there, or hold what is asked for. What is left was tried out on
-// the objects and leads there. The error is a *revision.Refusal: with Conflict
-// set it names each place that somebody else has changed, else what of the
-// request cannot be meant.
+// Open returns the edits of a change request that its target does not have yet.
+// target are the present bytes, objects what they hold. If target has the bytes that
+// the request was made for, Open returns all edits. Otherwise it judges the edits of
+// each version together, as one step from what they replace to what they ask for: a
+// version that already has the result needs none, and every other place must still
+// have what was replaced there, or what is asked for. The remaining edits were tried
+// on the objects. The error is a *model.Refusal: with Conflict set it names each place
+// that somebody else has changed, otherwise it says which part of the request is
+// invalid.
 func Open(r *model.Request, target []byte, objects []*model.Object) ([]model.RequestEdit, error) {
 	if described(objects) {
-		return nil, &revision.Refusal{
+		return nil, &model.Refusal{
 			What:  "its target " + model.Escape(r.Target.Text) + " is a lifecycle descriptor, which has no dates to ask for",
 			Hint:  "delete the request and write `lctui move FILE API/VERSION deprecate`, or support, or remove",
 			Short: "its target is a lifecycle descriptor, which has no dates",
 		}
 	}
 	if bad, why := BadEdits(r); len(bad) > 0 {
-		return nil, &revision.Refusal{
+		return nil, &model.Refusal{
 			What:  "the request asks for what cannot be done: " + model.Escape(bad[0].Version) + ": " + why[0].Error(),
 			Hint:  "reject the request and make the edits again with --request",
 			Short: "its edits cannot be made: " + why[0].Error(),
@@ -60,7 +60,7 @@ func Open(r *model.Request, target []byte, objects []*model.Object) ([]model.Req
 	case !same:
 		return nil, revision.Clashing(r, clashes)
 	}
-	return nil, &revision.Refusal{
+	return nil, &model.Refusal{
 		What:     "its edits cannot be made in " + model.Escape(r.Target.Text) + ": " + clashes[0].String(),
 		Hint:     "reject the request and make the edits again with --request",
 		Short:    "its edits cannot be made: " + model.Escape(clashes[0].Gone),
@@ -80,16 +80,16 @@ type asking struct {
 	first model.RequestEdit
 	at    *model.Version
 	gone  string
-	// adds and removes tell of version+ and version-.
+	// adds and removes are set by version+ and version-.
 	adds, removes bool
-	wishes        []*wish
-	// done tells that nothing is left to be made.
+	changes       []*netChange
+	// done is set when nothing is left to be made.
 	done bool
 }
 
-// wish is what becomes of one stage or field: what the first change of it
-// replaces, and the last change, which says how it ends.
-type wish struct {
+// netChange is the net change of one stage or field: what its first change replaces,
+// and its last change, which is the result.
+type netChange struct {
 	edit model.RequestEdit
 	was  model.Former
 	last change.Instruction
@@ -169,21 +169,21 @@ func (a *asking) add(e model.RequestEdit) {
 			a.adds = true
 		case c.Op == change.OpRemoveVersion:
 			a.removes = true
-			a.wishes = append(a.wishes, &wish{e, e.Was[i], c})
+			a.changes = append(a.changes, &netChange{e, e.Was[i], c})
 		default:
-			a.wishOf(e, i, c)
+			a.addChange(e, i, c)
 		}
 	}
 }
 
-func (a *asking) wishOf(e model.RequestEdit, i int, c change.Instruction) {
-	for _, w := range a.wishes {
+func (a *asking) addChange(e model.RequestEdit, i int, c change.Instruction) {
+	for _, w := range a.changes {
 		if w.last.About() == c.About() {
 			w.last = c
 			return
 		}
 	}
-	a.wishes = append(a.wishes, &wish{e, e.Was[i], c})
+	a.changes = append(a.changes, &netChange{e, e.Was[i], c})
 }
 
 // judge reports whether the version is as asked for, or which places clash.
@@ -214,7 +214,7 @@ func (a *asking) judge(objects []*model.Object) []revision.Clash {
 	return a.standing()
 }
 
-// onlyOneLeft tells that an edit names one of several entries of a version by its
+// onlyOneLeft reports whether an edit names one of several entries of a version by its
 // number, and one alone is left: another one of them was removed already.
 func onlyOneLeft(objects []*model.Object, e model.RequestEdit) bool {
 	base, _, numbered := strings.Cut(e.Version, "#")
@@ -226,7 +226,7 @@ func onlyOneLeft(objects []*model.Object, e model.RequestEdit) bool {
 }
 
 func (a *asking) allMade() bool {
-	return !slices.ContainsFunc(a.wishes, func(w *wish) bool { return !w.last.Made(a.at) })
+	return !slices.ContainsFunc(a.changes, func(w *netChange) bool { return !w.last.Made(a.at) })
 }
 
 // standing compares each place with what was replaced there and what is asked
@@ -235,7 +235,7 @@ func (a *asking) standing() (clashes []revision.Clash) {
 	if a.done = a.allMade(); a.done {
 		return nil
 	}
-	for _, w := range a.wishes {
+	for _, w := range a.changes {
 		now := model.Former{Set: true, Text: entryWords(a.at)}
 		if w.last.Op != change.OpRemoveVersion {
 			now = change.Former(a.at, w.last.About())

@@ -31,7 +31,7 @@ func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 	case l == lifecycle.Ignore:
 		return nil
 	case based.ResourceVersion.Text == "":
-		r := &Refusal{
+		r := &model.Refusal{
 			What:  stored.Title() + ": resourceVersion must be specified for an update",
 			Hint:  "add metadata.resourceVersion, or use --resource-version ignore where the file's text alone is the lock, as in Git",
 			Short: "resourceVersion must be specified for an update",
@@ -41,7 +41,7 @@ func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 		}
 		return r
 	case based.ResourceVersion.Text != stored.ResourceVersion.Text:
-		return &Refusal{
+		return &model.Refusal{
 			What: fmt.Sprintf("%s: the object has been modified; please apply your changes to the latest version and try again (based on %q, now %q)",
 				stored.Title(), model.Escape(based.ResourceVersion.Text), model.Escape(stored.ResourceVersion.Text)),
 			Hint:     "read the file again and repeat the change",

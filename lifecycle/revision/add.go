@@ -13,12 +13,12 @@ import (
 // namespace of the one it is to stand beside. state is the lifecycle asked for, ""
 // where nothing is said. Where resource versions count up the file is the store,
 // so the revision gets its first one and the instant of its creation; else a
-// server returns both. The error is a *Refusal.
+// server returns both. The error is a *model.Refusal.
 func Add(name, state string, beside *model.Revision, existing []*model.Revision, a lifecycle.Actor) (*model.Revision, error) {
 	repository, rest, _ := strings.Cut(name, "/")
 	cut := strings.LastIndexByte(rest, '/')
 	if cut < 0 {
-		return nil, &Refusal{What: quoted(name) + " cannot be the name of a new package revision", Hint: "write REPOSITORY/PACKAGE/WORKSPACE, for example blueprints/nginx/v4"}
+		return nil, &model.Refusal{What: quoted(name) + " cannot be the name of a new package revision", Hint: "write REPOSITORY/PACKAGE/WORKSPACE, for example blueprints/nginx/v4"}
 	}
 	text := func(s string) model.Field { return model.Field{Set: s != "", Text: s} }
 	r := &model.Revision{

@@ -39,7 +39,7 @@ func TestAdd(t *testing.T) {
 	} {
 		r, err := revision.Add(c.name, c.state, beside, []*model.Revision{beside}, lifecycle.Actor{Now: now, Lock: c.lock})
 		if c.says != "" {
-			if _, ok := err.(*revision.Refusal); !ok || !strings.Contains(err.Error(), c.says) {
+			if _, ok := err.(*model.Refusal); !ok || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("%s %s: %v", c.name, c.state, err)
 			}
 			continue

@@ -9,13 +9,13 @@ import (
 // has made of the revision meanwhile (Porch, "Optimistic Locking": apply your
 // changes to the latest version). The state must be the one that it began with,
 // and of a change request the edits too; others are the revisions beside it. The
-// error is a *Refusal.
+// error is a *model.Refusal.
 func Again(before, after, now *model.Revision, others []*model.Revision) (*model.Revision, error) {
 	switch {
 	case before.State() != now.State() || !model.SameRequest(before.Request, now.Request):
-		return nil, &Refusal{What: now.Title() + ": the object has been modified; it is " + model.Escape(now.State()) + " now", Conflict: true}
+		return nil, &model.Refusal{What: now.Title() + ": the object has been modified; it is " + model.Escape(now.State()) + " now", Conflict: true}
 	case now.Deleted.IsAt() && !before.Deleted.IsAt():
-		return nil, &Refusal{What: now.Title() + ": the object is terminating now", Conflict: true}
+		return nil, &model.Refusal{What: now.Title() + ": the object is terminating now", Conflict: true}
 	}
 	for _, v := range []Verb{Propose, Approve} {
 		if to, _, err := target(v, now); err == nil && to == after.State() && to != now.State() {

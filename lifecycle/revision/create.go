@@ -15,9 +15,9 @@ var taskTypes = []string{"init", "clone", "edit", "upgrade"}
 
 // Create judges a new revision and fills in what it leaves open: the lifecycle
 // becomes Draft, the history one init task (Porch, "Creation Validation").
-// existing are the revisions that are there already. The error is a *Refusal.
+// existing are the revisions that are there already. The error is a *model.Refusal.
 func Create(r *model.Revision, existing []*model.Revision) (*model.Revision, error) {
-	for _, check := range []func(*model.Revision) *Refusal{checkFirstState, checkNames, checkTasks, checkNoLatest} {
+	for _, check := range []func(*model.Revision) *model.Refusal{checkFirstState, checkNames, checkTasks, checkNoLatest} {
 		if refusal := check(r); refusal != nil {
 			return nil, refusal
 		}
@@ -36,7 +36,7 @@ func Create(r *model.Revision, existing []*model.Revision) (*model.Revision, err
 }
 
 // checkFirstState refuses to create anything but a Draft.
-func checkFirstState(r *model.Revision) *Refusal {
+func checkFirstState(r *model.Revision) *model.Refusal {
 	switch state := r.State(); {
 	case state == model.RevisionDraft:
 		return nil
@@ -50,7 +50,7 @@ func checkFirstState(r *model.Revision) *Refusal {
 }
 
 // checkNames refuses missing and malformed names.
-func checkNames(r *model.Revision) *Refusal {
+func checkNames(r *model.Revision) *model.Refusal {
 	for _, f := range []struct {
 		path  string
 		field model.Field
@@ -97,7 +97,7 @@ func isLabel(text string) bool {
 }
 
 // checkTasks refuses more than one task and tasks of an unknown type.
-func checkTasks(r *model.Revision) *Refusal {
+func checkTasks(r *model.Revision) *model.Refusal {
 	if len(r.Tasks) > 1 {
 		return refuse("task list must not contain more than one task")
 	}
@@ -110,7 +110,7 @@ func checkTasks(r *model.Revision) *Refusal {
 }
 
 // checkNoLatest refuses labels that only the server sets.
-func checkNoLatest(r *model.Revision) *Refusal {
+func checkNoLatest(r *model.Revision) *model.Refusal {
 	for _, label := range latestLabels {
 		if _, ok := pair(r.Labels, label); ok {
 			return refuse("the label ", label, " is managed and cannot be set by hand")

@@ -8,7 +8,7 @@ import (
 // Delete judges and does the deletion of a revision (Porch, "Finalizer
 // Handling"): it is removed, or, while finalizers are left, marked as
 // terminating. others are the revisions beside it. The error is a
-// *Refusal: a published revision must be proposed for deletion first, and one
+// *model.Refusal: a published revision must be proposed for deletion first, and one
 // that others were made from stays.
 func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
 	if err := checkLock(lockOf(a, r), r, r); err != nil {
@@ -18,7 +18,7 @@ func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Res
 		return Result{}, named(r, err)
 	}
 	if name := referrer(r, others); name != "" {
-		return Result{}, &Refusal{
+		return Result{}, &model.Refusal{
 			What:  "cannot delete " + r.Title() + ": referenced as upstream by: " + name,
 			Hint:  "delete " + name + " first, or give it another upstream",
 			Short: "referenced as upstream by: " + name,

@@ -5,7 +5,7 @@ import "github.com/lctui/lctui/model"
 // checkIdentity refuses a change of what tells revisions apart. The number is
 // set by publishing alone; where it is part of the status, what is submitted is
 // ignored.
-func checkIdentity(a, b *model.Revision) *Refusal {
+func checkIdentity(a, b *model.Revision) *model.Refusal {
 	for _, f := range []struct{ path, a, b string }{
 		{"metadata.name", a.Name, b.Name},
 		{"metadata.namespace", a.Namespace, b.Namespace},
@@ -30,7 +30,7 @@ func unset(number string) bool { return number == "" || number == "0" }
 var latestLabels = []string{"kpt.dev/latest-revision", "porch.kpt.dev/latest-revision"}
 
 // checkLabels refuses a change of a managed label.
-func checkLabels(a, b *model.Revision) *Refusal {
+func checkLabels(a, b *model.Revision) *model.Refusal {
 	for _, label := range latestLabels {
 		was, had := pair(a.Labels, label)
 		text, has := pair(b.Labels, label)

@@ -19,7 +19,7 @@ const (
 )
 
 // Allows reports whether a revision in a state may be changed so. The error is a
-// *Refusal that names the state.
+// *model.Refusal that names the state.
 func Allows(state string, o Operation) error {
 	state = stateOf(state)
 	if !Known(state) {
@@ -32,7 +32,7 @@ func Allows(state string, o Operation) error {
 	case o == UpdateResources && state != model.RevisionDraft:
 		return refuse("cannot update a package revision with lifecycle value ", state, "; package must be Draft")
 	case o == DeleteObject && state == model.RevisionPublished:
-		return &Refusal{
+		return &model.Refusal{
 			What:  "a package revision with lifecycle 'Published' cannot be deleted: it must first be proposed for deletion by setting the lifecycle to DeletionProposed",
 			Hint:  "propose-delete, then delete",
 			Short: "must be proposed for deletion first (DeletionProposed)",
@@ -41,12 +41,12 @@ func Allows(state string, o Operation) error {
 	return nil
 }
 
-func contentFixed(field, state string) *Refusal {
+func contentFixed(field, state string) *model.Refusal {
 	return refuse(field, " cannot be changed while the lifecycle is ", state, ": content changes in Draft only")
 }
 
 // checkContent refuses content changes outside Draft.
-func checkContent(a, b *model.Revision) *Refusal {
+func checkContent(a, b *model.Revision) *model.Refusal {
 	field := ChangedContent(a, b)
 	if field == "" || a.State() == model.RevisionDraft {
 		return nil

@@ -6,7 +6,7 @@ import (
 )
 
 // SetState returns the edits that give the revision at a ref another state, none where
-// it has it; see Set. What the actor has elsewhere has a say. The error is a *Refusal.
+// it has it; see Set. What the actor has elsewhere has a say. The error is a *model.Refusal.
 func SetState(objects []*model.Object, r model.Ref, to string, a lifecycle.Actor) ([]model.Edit, Outcome, error) {
 	now := At(objects, r)
 	if now == nil {
@@ -20,7 +20,7 @@ func SetState(objects []*model.Object, r model.Ref, to string, a lifecycle.Actor
 }
 
 // errNotHere refuses to move what is no revision.
-var errNotHere = &Refusal{What: "there is no package revision here"}
+var errNotHere = &model.Refusal{What: "there is no package revision here"}
 
 // editsOf are the edits that an outcome makes of the version at a ref.
 func editsOf(r model.Ref, o Outcome) []model.Edit {

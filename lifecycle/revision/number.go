@@ -33,13 +33,13 @@ func Number(r *model.Revision) int64 {
 
 // NextNumber is the number that the next published revision of a package gets:
 // one more than the highest among the published ones, at least 1. The error is a
-// *Refusal where there is no higher number.
+// *model.Refusal where there is no higher number.
 func NextNumber(others []*model.Revision, like *model.Revision) (int64, error) {
 	highest := int64(0)
 	for _, o := range others {
 		if n := Number(o); IsPublished(o.State()) && samePackage(o, like) && n > highest {
 			if highest = n; n == math.MaxInt64 {
-				return 0, &Refusal{
+				return 0, &model.Refusal{
 					What:  "cannot publish " + like.Title() + ": " + o.Title() + " has the revision number " + model.Escape(o.Number.Text) + ", above which there is none",
 					Hint:  "give " + o.Title() + " its right number first",
 					Short: "there is no higher revision number",

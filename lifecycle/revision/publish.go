@@ -49,7 +49,7 @@ func publish(next, stored *model.Revision, others []*model.Revision, a lifecycle
 	again := stored.State() == model.RevisionDeletionProposed
 	if needBy := !again || next.PublishedBy.Text == ""; needBy {
 		if why := lifecycle.CheckUser(a.User); why != "" {
-			return &Refusal{
+			return &model.Refusal{
 				What:  "cannot publish " + stored.Title() + ": it is not known who publishes, and publishedBy must say so: " + why,
 				Hint:  "name the user with --user or LCTUI_USER",
 				Short: "it is not known who publishes",

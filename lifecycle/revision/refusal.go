@@ -6,7 +6,4 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Refusal is the error of everything that a rule forbids. Nothing was changed.
-type Refusal = model.Refusal
-
-func refuse(parts ...string) *Refusal { return &Refusal{What: strings.Join(parts, "")} }
+func refuse(parts ...string) *model.Refusal { return &model.Refusal{What: strings.Join(parts, "")} }

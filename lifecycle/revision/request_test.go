@@ -83,7 +83,7 @@ func TestRequestAlwaysCounts(t *testing.T) {
 		if o, err = revision.Set(request(state("Final")), "Draft", true, nil, who); err != nil || o.Revision.ResourceVersion.Text != "2" {
 			t.Errorf("%s: %v", lock, err)
 		}
-		if _, err = revision.Do(revision.Propose, request(version("")), nil, who); err == nil || strings.Contains(err.(*revision.Refusal).Hint, "ignore") {
+		if _, err = revision.Do(revision.Propose, request(version("")), nil, who); err == nil || strings.Contains(err.(*model.Refusal).Hint, "ignore") {
 			t.Errorf("%s without a version: %v", lock, err)
 		}
 	}

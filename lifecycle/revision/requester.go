@@ -49,7 +49,7 @@ func WithAsker(r *model.Request, user string) model.Field {
 // configuration says so.
 func mayApply(r *model.Revision, a lifecycle.Actor) error {
 	if lacks := lacking(r.Request); len(lacks) > 0 {
-		return &Refusal{
+		return &model.Refusal{
 			What:  "cannot approve " + r.Title() + ": " + strings.Join(lacks, ", "),
 			Hint:  "reject it and write it again with --request",
 			Short: strings.Join(lacks, ", "),
@@ -58,7 +58,7 @@ func mayApply(r *model.Revision, a lifecycle.Actor) error {
 	if a.SelfApproval || !Asks(r.Request, a.User) {
 		return nil
 	}
-	return &Refusal{
+	return &model.Refusal{
 		What:  "cannot approve " + r.Title() + ": " + model.Escape(a.User) + " requested it, and requests.selfApproval is refuse",
 		Hint:  "somebody else must approve it",
 		Short: "requested by yourself (requests.selfApproval: refuse)",

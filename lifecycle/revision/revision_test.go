@@ -247,11 +247,11 @@ func TestUpdate(t *testing.T) {
 
 func TestConflictIsMarked(t *testing.T) {
 	_, err := revision.Update(draft(), draft(version("6")), nil, bob)
-	if r, ok := err.(*revision.Refusal); !ok || !r.Conflict {
+	if r, ok := err.(*model.Refusal); !ok || !r.Conflict {
 		t.Errorf("%v is no conflict", err)
 	}
 	_, err = revision.Update(draft(), draft(version("")), nil, bob)
-	if r, ok := err.(*revision.Refusal); !ok || r.Conflict || !strings.Contains(r.Hint, "--resource-version ignore") {
+	if r, ok := err.(*model.Refusal); !ok || r.Conflict || !strings.Contains(r.Hint, "--resource-version ignore") {
 		t.Errorf("%v: the hint does not name the way out", err)
 	}
 }

@@ -8,7 +8,7 @@ import (
 // Set returns a revision another state, as lifecycle=STATE of the command set
 // asks: like the verb that leads there, else with the refusal of the
 // transition. With force an unknown state may be left for Draft. The error is a
-// *Refusal.
+// *model.Refusal.
 func Set(r *model.Revision, to string, force bool, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {
 	change, err := Transition(r.Lifecycle.Text, to)
 	if err == nil && !change {
@@ -25,7 +25,7 @@ func Set(r *model.Revision, to string, force bool, others []*model.Revision, a l
 	}
 	to = stateOf(to)
 	if r.Request != nil && to == model.RevisionPublished && r.State() == model.RevisionProposed {
-		return Outcome{}, &Refusal{What: "cannot set " + r.Title() + " to Published: a change request is published by applying it", Hint: "move it with approve"}
+		return Outcome{}, &model.Refusal{What: "cannot set " + r.Title() + " to Published: a change request is published by applying it", Hint: "move it with approve"}
 	}
 	for _, v := range []Verb{Propose, Approve, Reject, ProposeDelete} {
 		if state, _, err := target(v, r); err == nil && state == to {

@@ -41,18 +41,18 @@ func stateOf(text string) string {
 
 // Transition judges the step from a stored lifecycle value to a wanted one and
 // reports whether it changes anything. Empty values mean Draft. The error is a
-// *Refusal that names both states and those that are allowed.
+// *model.Refusal that names both states and those that are allowed.
 func Transition(from, to string) (change bool, err error) {
 	from, to = stateOf(from), stateOf(to)
 	switch {
 	case !Known(from):
-		return false, &Refusal{
+		return false, &model.Refusal{
 			What:  "invalid original lifecycle value: " + model.Escape(from),
 			Hint:  "the four states are " + phrase.List(States()) + "; set lifecycle=Draft --force leaves an unknown state",
 			Short: "unknown state " + model.Escape(from),
 		}
 	case !Known(to):
-		return false, &Refusal{
+		return false, &model.Refusal{
 			What: "invalid desired lifecycle value: " + model.Escape(to),
 			Hint: "the four states are " + phrase.List(States()) + ", in this spelling",
 		}
@@ -65,7 +65,7 @@ func Transition(from, to string) (change bool, err error) {
 }
 
 // forbidden says why a step between two known states is no transition.
-func forbidden(from, to string) *Refusal {
+func forbidden(from, to string) *model.Refusal {
 	r := refuse("lifecycle ", from, " cannot become ", to, ": from ", from, " it may become ", phrase.List(allowed[from]), " only")
 	switch {
 	case from == model.RevisionPublished:

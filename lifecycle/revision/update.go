@@ -20,7 +20,7 @@ type Result struct {
 // one (Porch, "Update Validation"). The state before the update decides. Status
 // in what is submitted is ignored: only publishing writes it. others are the
 // revisions of the same file, among which a published one gets its number. The
-// error is a *Refusal, found in the order: resource version, termination, stored
+// error is a *model.Refusal, found in the order: resource version, termination, stored
 // value, wanted value, transition, identity, content, managed labels.
 func Update(stored, submitted *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
 	a.Lock = lockOf(a, stored)
@@ -34,7 +34,7 @@ func Update(stored, submitted *model.Revision, others []*model.Revision, a lifec
 	if err != nil {
 		return Result{}, named(stored, err)
 	}
-	for _, check := range []func(stored, submitted *model.Revision) *Refusal{checkIdentity, checkContent, checkLabels} {
+	for _, check := range []func(stored, submitted *model.Revision) *model.Refusal{checkIdentity, checkContent, checkLabels} {
 		if r := check(stored, submitted); r != nil {
 			return Result{}, r
 		}
@@ -63,7 +63,7 @@ func sameBody(a, b *model.Revision) bool {
 
 // named puts the revision's name before a refusal that does not say it.
 func named(r *model.Revision, err error) error {
-	refusal, ok := err.(*Refusal)
+	refusal, ok := err.(*model.Refusal)
 	if !ok {
 		return err
 	}

@@ -173,7 +173,7 @@ func (g *given) change(t *testing.T, op string, in *input) {
 // judged puts down whether something is allowed.
 func (g *given) judged(err error) {
 	g.fields["ok"], g.fields["allowed"] = err == nil, err == nil
-	refusal, _ := err.(*revision.Refusal)
+	refusal, _ := err.(*model.Refusal)
 	g.fields["conflict"] = refusal != nil && refusal.Conflict
 	if err != nil {
 		g.failure = err.Error()

@@ -46,7 +46,7 @@ type Outcome struct {
 // Do does what a verb asks for (section 9 of the rules; Porch's command line
 // tool): a verb that asks for the state that is there already succeeds and
 // changes nothing. others are the revisions beside it, of the same file and of
-// the others of a call. The error is a *Refusal; that of the resource version
+// the others of a call. The error is a *model.Refusal; that of the resource version
 // comes before all others.
 func Do(v Verb, r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {
 	if v == Remove {
@@ -131,23 +131,23 @@ func target(v Verb, r *model.Revision) (to, message string, err error) {
 }
 
 // unreachable says why a verb leads nowhere from a state.
-func unreachable(v Verb, state, name string) *Refusal {
+func unreachable(v Verb, state, name string) *model.Refusal {
 	switch {
 	case v == Propose:
-		return &Refusal{What: "cannot propose " + state + " package " + name + ": only a Draft can be proposed", Short: "cannot propose, it is " + state}
+		return &model.Refusal{What: "cannot propose " + state + " package " + name + ": only a Draft can be proposed", Short: "cannot propose, it is " + state}
 	case v == Approve && state == model.RevisionDraft:
-		return &Refusal{What: "cannot approve " + name + ": Draft may become Proposed, not Published; propose it first", Short: "Draft may become Proposed; propose first"}
+		return &model.Refusal{What: "cannot approve " + name + ": Draft may become Proposed, not Published; propose it first", Short: "Draft may become Proposed; propose first"}
 	case v == Approve:
 		const why = "reject keeps it, delete removes it"
-		return &Refusal{What: "cannot approve " + name + " with lifecycle '" + state + "': " + why, Short: why}
+		return &model.Refusal{What: "cannot approve " + name + " with lifecycle '" + state + "': " + why, Short: why}
 	case v == Reject:
 		article := ""
 		if state == model.RevisionDraft {
 			article = "a "
 		}
-		return &Refusal{What: "cannot reject " + name + " with lifecycle '" + state + "': only Proposed and DeletionProposed can be rejected", Short: "cannot reject, it is " + article + state}
+		return &model.Refusal{What: "cannot reject " + name + " with lifecycle '" + state + "': only Proposed and DeletionProposed can be rejected", Short: "cannot reject, it is " + article + state}
 	}
-	return &Refusal{What: "can only propose published packages for deletion: " + name + " is " + state,
+	return &model.Refusal{What: "can only propose published packages for deletion: " + name + " is " + state,
 		Hint: "delete removes a revision that was never published", Short: "can only propose published packages"}
 }
 
@@ -166,7 +166,7 @@ func ready(v Verb, r *model.Revision) error {
 	if len(missing) == 0 {
 		return nil
 	}
-	return &Refusal{
+	return &model.Refusal{
 		What:  "cannot " + string(v) + " " + r.Title() + ": readiness conditions not met: " + strings.Join(missing, ", "),
 		Short: "readiness conditions not met: " + strings.Join(missing, ", "),
 	}
