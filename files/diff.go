@@ -3,6 +3,7 @@ package files
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/aymanbagabas/go-udiff"
@@ -119,9 +120,9 @@ func writeHunk(b *strings.Builder, lines []Line) {
 
 func hunkRange(from, count int) string {
 	if count == 1 {
-		return itoa(from)
+		return strconv.Itoa(from)
 	}
-	return itoa(from) + "," + itoa(count)
+	return strconv.Itoa(from) + "," + strconv.Itoa(count)
 }
 
 // differ compares in one pass: equal lines go by, and where the texts part it

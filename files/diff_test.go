@@ -3,6 +3,7 @@ package files
 import (
 	"math/rand/v2"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -11,7 +12,7 @@ func TestDiff(t *testing.T) {
 	numbered := func(n int) string {
 		var b strings.Builder
 		for i := range n {
-			b.WriteString("line " + itoa(i+1) + "\n")
+			b.WriteString("line " + strconv.Itoa(i+1) + "\n")
 		}
 		return b.String()
 	}
@@ -63,7 +64,7 @@ func TestLinesRebuildBothTexts(t *testing.T) {
 func randomLines(random *rand.Rand, n int) []string {
 	out := make([]string, n)
 	for i := range out {
-		out[i] = []string{"- classification: preview\n", "- classification: supported\n", "  startTime: x\n", "- version: " + itoa(random.IntN(50)) + "\n"}[random.IntN(4)]
+		out[i] = []string{"- classification: preview\n", "- classification: supported\n", "  startTime: x\n", "- version: " + strconv.Itoa(random.IntN(50)) + "\n"}[random.IntN(4)]
 	}
 	return out
 }
@@ -99,7 +100,7 @@ func rebuilt(t *testing.T, lines []Line) (old, new string) {
 func TestDiffOfManySmallChanges(t *testing.T) {
 	var a, b strings.Builder
 	for i := range 50_000 {
-		line := "    - version: 1.2." + itoa(i) + "\n      lifecycle: []\n"
+		line := "    - version: 1.2." + strconv.Itoa(i) + "\n      lifecycle: []\n"
 		a.WriteString(line)
 		if i%10 == 0 {
 			line = strings.Replace(line, "lifecycle: []", "classification: deprecated", 1)

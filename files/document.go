@@ -19,8 +19,8 @@ type Document struct {
 	others     int
 	content    content
 
-	shelving sync.Once
-	shelf    *model.Shelf
+	groupedOnce sync.Once
+	grouped     *model.Shelf
 
 	limit   sync.Once
 	tooMuch string
@@ -78,11 +78,11 @@ func (d *Document) Bytes() []byte { return d.data }
 // places. They must not be changed.
 func (d *Document) Objects() []*model.Object { return d.objects }
 
-// Shelf returns the objects as people look at them: package revisions side by
-// side. It is the same shelf every time.
+// Shelf returns the grouped view of the objects: package revisions side by side.
+// It returns the same view every time.
 func (d *Document) Shelf() *model.Shelf {
-	d.shelving.Do(func() { d.shelf = model.NewShelf(d.objects) })
-	return d.shelf
+	d.groupedOnce.Do(func() { d.grouped = model.NewShelf(d.objects) })
+	return d.grouped
 }
 
 // Others counts the objects of other kinds in the text, which are left alone.

@@ -37,7 +37,7 @@ func (e *Error) Unwrap() error { return e.err }
 // Error returns file, line, column, what is wrong and what to do.
 func (e *Error) Error() string {
 	what := e.What
-	if line := itoa(int(e.Other.Line)); e.Other.InFile() && !strings.Contains(what, line) {
+	if line := strconv.Itoa(int(e.Other.Line)); e.Other.InFile() && !strings.Contains(what, line) {
 		what += " (the other one is in line " + line + ")"
 	}
 	return sentence(e.File, e.Place, what, e.Hint)
@@ -126,7 +126,7 @@ func What(err error) string {
 	switch {
 	case errors.As(err, &bad):
 		if bad.Place.InFile() {
-			return "line " + itoa(int(bad.Place.Line)) + ": " + bad.What
+			return "line " + strconv.Itoa(int(bad.Place.Line)) + ": " + bad.What
 		}
 		return bad.What
 	case errors.As(err, &refused):
@@ -136,5 +136,3 @@ func What(err error) string {
 	}
 	return Cause(err)
 }
-
-func itoa(i int) string { return strconv.Itoa(i) }

@@ -1,6 +1,10 @@
 package files
 
-import "github.com/lctui/lctui/model"
+import (
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+)
 
 // Whoever edits a text keeps two readings of it in memory, before and after, what rules
 // and screen remember of each version, and the second reader's values beside them, as
@@ -34,8 +38,8 @@ func (d *Document) overMemoryLimit() string {
 	if need <= most {
 		return ""
 	}
-	return "the text has " + itoa(nodes) + " keys and values, more than can be edited in the memory that a text of its size may cost; --max-size " +
-		itoa(max(MaxSize>>20, need/editingPerByte>>20)+1) + "M allows for more"
+	return "the text has " + strconv.Itoa(nodes) + " keys and values, more than can be edited in the memory that a text of its size may cost; --max-size " +
+		strconv.Itoa(max(MaxSize>>20, need/editingPerByte>>20)+1) + "M allows for more"
 }
 
 // objectMemory returns the bytes of what is remembered of the versions of objects beside

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -31,7 +32,7 @@ func TestPatchIsAppliedByGit(t *testing.T) {
 				old[i] = strings.TrimSuffix(old[i], "\n") + "\r\n"
 			}
 		}
-		cases["random "+itoa(int(seed))] = texts{strings.Join(old, ""), strings.Join(changeLines(random, changeLines(random, old)), "")}
+		cases["random "+strconv.Itoa(int(seed))] = texts{strings.Join(old, ""), strings.Join(changeLines(random, changeLines(random, old)), "")}
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {

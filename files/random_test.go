@@ -111,7 +111,7 @@ func stepsOf(d model.Draft) string {
 	for _, s := range d.Steps() {
 		for _, e := range s.Edits {
 			b.WriteString(e.What.String() + " " + e.Name + " " + e.To.String() + " ")
-			b.WriteString(strings.Join([]string{itoa(e.Ref.Object), itoa(e.Ref.Track), itoa(e.Ref.Version), itoa(e.Ref.Stage)}, ",") + "\n")
+			b.WriteString(strings.Join([]string{strconv.Itoa(e.Ref.Object), strconv.Itoa(e.Ref.Track), strconv.Itoa(e.Ref.Version), strconv.Itoa(e.Ref.Stage)}, ",") + "\n")
 		}
 	}
 	return b.String()

@@ -84,12 +84,12 @@ func complaints(data []byte) (list []complaint) {
 // mostComplaints bounds how many objects a text may be said to be wrong in.
 const mostComplaints = 1000
 
-// hear pins what a server said to what it is about: a version, a list, an
-// object.
-func (d *Document) hear() {
-	heard := map[string]int{}
+// attachServerErrors attaches the errors of a server to what they are about: a version,
+// a list or an object.
+func (d *Document) attachServerErrors() {
+	seen := map[string]int{}
 	for _, c := range complaints(d.data) {
-		o := d.accused(&c, heard)
+		o := d.accused(&c, seen)
 		if o == nil {
 			continue
 		}
@@ -104,11 +104,11 @@ func (d *Document) hear() {
 	}
 }
 
-// accused returns the object that a complaint is about: of several of one name the
-// one behind that of the complaint before.
-func (d *Document) accused(c *complaint, heard map[string]int) *model.Object {
-	nth := heard[c.resource+"\x00"+c.name]
-	heard[c.resource+"\x00"+c.name]++
+// accused returns the object that a complaint is about, or nil. The nth error for a name
+// belongs to the nth object of that name.
+func (d *Document) accused(c *complaint, seen map[string]int) *model.Object {
+	nth := seen[c.resource+"\x00"+c.name]
+	seen[c.resource+"\x00"+c.name]++
 	for _, o := range d.objects {
 		if c.resource != "" && (o.Name != c.name || resourceOf(o) != c.resource) {
 			continue
@@ -287,8 +287,8 @@ func cutIndex(path string) (i int, rest string) {
 	return i, rest
 }
 
-// heardBefore hands on, after an edit, what was said of that which is as it was.
-func (d *Document) heardBefore(before []*model.Object) {
+// keepServerErrors copies server errors to versions that the edit did not change.
+func (d *Document) keepServerErrors(before []*model.Object) {
 	for i, o := range before {
 		if i >= len(d.objects) || len(d.objects[i].Tracks) != len(o.Tracks) {
 			return

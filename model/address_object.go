@@ -162,7 +162,7 @@ func cutLast(text string) (before, after string, found bool) {
 }
 
 // records lists the package revisions and change requests: one an object in a
-// file, many on a shelf.
+// file, many in a grouped view.
 func (f finder) records() (refs []Ref) {
 	for _, o := range f.among {
 		if f.objects[o].Scale != RevisionStages {

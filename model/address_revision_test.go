@@ -56,19 +56,19 @@ func TestFindRevisions(t *testing.T) {
 			t.Errorf("%q:\n got %s\nwant %s", c.text, got, c.want)
 		}
 	}
-	shelf := NewShelf(packages()).Shown()
+	view := NewShelf(packages()).Shown()
 	for text, want := range map[string]string{"blueprints.nginx.v1": "nginx.v1", "redis.v1": "redis.v1", "twice": "ambiguous", "#1": "unknown", "blueprints.base.dns.v1": "dns.v1"} {
-		refs, err := FindVersions(shelf, []int{0}, text)
+		refs, err := FindVersions(view, []int{0}, text)
 		var many *Ambiguous
 		got := "unknown"
 		switch {
 		case errors.As(err, &many):
 			got = "ambiguous"
 		case err == nil:
-			got = shelf[0].Version(refs[0]).Label
+			got = view[0].Version(refs[0]).Label
 		}
 		if got != want {
-			t.Errorf("%q on the shelf: %s, want %s", text, got, want)
+			t.Errorf("%q in the grouped view: %s, want %s", text, got, want)
 		}
 	}
 	if refs, err := FindVersions(packages(), []int{2}, "blueprints.nginx.v2"); err != nil || len(refs) != 1 || refs[0].Object != 2 {

@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -33,7 +34,7 @@ const (
 	// Name is the state it has then. Its stages follow from the record.
 	SetRevision
 	// RenameStage returns a stage the classification Name and leaves it in its
-	// place, to mend a mistyped word.
+	// place, to fix a mistyped word.
 	RenameStage
 	// AddTrack adds the track Name without versions at index Ref.Track, for a list
 	// that the object does not have yet (PlaceForTrack).
@@ -277,7 +278,7 @@ func (e Edit) withTrack(o *Object) (*Object, error) {
 				n++
 			}
 		}
-		t.Path, t.Image = "spec.machineImages["+itoa(n)+"]", Field{Set: true, Text: name}
+		t.Path, t.Image = "spec.machineImages["+strconv.Itoa(n)+"]", Field{Set: true, Text: name}
 		object.ImageList = ListGiven
 	}
 	object.Tracks = slices.Insert(slices.Clone(o.Tracks), at, t)

@@ -1,6 +1,9 @@
 package model
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // The fields of the parts of a profile that are edited, as the API server's
 // types of core.gardener.cloud/v1beta1 have them (gardener/gardener,
@@ -54,7 +57,7 @@ func (v *Version) Mistyped() (out []Mistyped) {
 	}
 	for k := range v.Stages {
 		if s := &v.Stages[k]; s.NotText {
-			out = append(out, Mistyped{"lifecycle[" + itoa(k) + "].classification", s.Name, WantText, s.NameAt})
+			out = append(out, Mistyped{"lifecycle[" + strconv.Itoa(k) + "].classification", s.Name, WantText, s.NameAt})
 		}
 	}
 	return append(out, v.MoreMistyped...)

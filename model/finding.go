@@ -69,7 +69,7 @@ type Finding struct {
 	Fix *Fix
 }
 
-// Fix is a quick fix: the edits that mend a finding, and what they do in words.
+// Fix is a quick fix: the edits that fix a finding, and what they do in words.
 type Fix struct {
 	Label string
 	Edits []Edit
@@ -81,10 +81,8 @@ func (f *Finding) Key() string {
 	return f.Rule + "\x00" + f.Type + "\x00" + f.Track + "\x00" + f.Version + "\x00" + f.Other + "\x00" + strconv.Itoa(f.Ref.Object)
 }
 
-func itoa(i int) string { return strconv.Itoa(i) }
-
 // ServerError is what an API server said against an object that it was sent.
-// kubectl edit writes it in front of the text that it gives back to be mended.
+// kubectl edit writes it before the text that it returns to be fixed.
 // It is about that text: an edit of a version makes void what was said of it.
 type ServerError struct {
 	// Path is the field path as the server wrote it, "" where it named none.

@@ -25,7 +25,7 @@ type Object struct {
 	Kind, Namespace, Name string
 	// APIVersion is the API group and version as written.
 	APIVersion string
-	// Several is how many objects of the file a Shelf has put into this one; 0
+	// Several is how many objects of the file a Shelf has grouped into this one; 0
 	// for an object of its own.
 	Several int
 	// Document is the index of the YAML document in the file, from 0.
@@ -65,8 +65,7 @@ type Object struct {
 	Phases map[string]Phase
 	// Settings are what a support policy says, in the order of the file.
 	Settings []Setting
-	// Said is what a server said against the object, beside what it said of its
-	// tracks and versions.
+	// Said are server errors about the object itself, not its tracks or versions.
 	Said []ServerError
 	// UID is metadata.uid, by which a server tells objects apart for ever; "" where
 	// the file has none.
@@ -159,7 +158,7 @@ type Track struct {
 func (t *Track) IsImage() bool { return strings.HasPrefix(t.Name, ImagePrefix) }
 
 // String names the object as people do: CloudProfile/aws, or with its
-// namespace NamespacedCloudProfile/garden-dev/aws; on a shelf 4 PackageRevisions;
+// namespace NamespacedCloudProfile/garden-dev/aws; in a grouped view 4 PackageRevisions;
 // a descriptor by its release, lifecycle 0.9.0.
 func (o *Object) String() string {
 	if o.Several > 1 {
@@ -204,12 +203,12 @@ func (o *Object) Version(r Ref) *Version {
 // VersionPath is the field path of a version as the API server writes it.
 func VersionPath(t *Track, i int) string {
 	if t.ListKey != "" {
-		return t.Path + "." + t.ListKey + "[" + itoa(i) + "]"
+		return t.Path + "." + t.ListKey + "[" + strconv.Itoa(i) + "]"
 	}
-	return t.Path + ".versions[" + itoa(i) + "]"
+	return t.Path + ".versions[" + strconv.Itoa(i) + "]"
 }
 
 // StagePath is the field path of a stage as the API server writes it.
 func StagePath(t *Track, i, k int) string {
-	return VersionPath(t, i) + ".lifecycle[" + itoa(k) + "]"
+	return VersionPath(t, i) + ".lifecycle[" + strconv.Itoa(k) + "]"
 }

@@ -175,7 +175,7 @@ func (p *program) handlePassed(w keys.Command) tea.Cmd {
 func (p *program) run(w keys.Command) tea.Cmd {
 	if !w.Typed {
 		p.Key = cmp.Or(p.Keys.First(keys.Timeline, w.Intent), p.Key)
-		return p.wish(w)
+		return p.runCommand(w)
 	}
 	if w.Intent.Edits() || w.Intent == keys.Save || w.Intent == keys.Revert || w.Intent == keys.ReadAgain {
 		p.BackToRows()
@@ -193,7 +193,7 @@ func (p *program) run(w keys.Command) tea.Cmd {
 		}
 		return p.work(editor.Reread{File: p.Focus.File}, nil)
 	case keys.Suspend:
-		return p.wish(w)
+		return p.runCommand(w)
 	}
 	return p.handle(w)
 }

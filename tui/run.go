@@ -155,15 +155,15 @@ type ending struct {
 	// leaving is set when the program is to end, with the code exit.
 	leaving bool
 	exit    int
-	// parting is what to say behind the last frame, "" for nothing: a save that
-	// ended the program had to be done another way.
-	parting string
+	// exitMessage is printed after the last frame, "" for nothing: a save that ended
+	// the program had to be done another way.
+	exitMessage string
 	// fault is what went wrong in the program itself, "" for nothing.
 	fault term.Fault
 }
 
-// result returns the exit code, and the error to print: one line where the program did
-// not end by a wish of the user, with kept, which says what became of unsaved edits.
+// result returns the exit code, and the error to print: one line where the program was
+// not ended by the user, with kept, which says what became of unsaved edits.
 // cancelled is set where the caller ended it, err is the terminal's.
 func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
 	code := e.exit
@@ -181,8 +181,8 @@ func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
 		why = exit.WhyFault(string(e.fault))
 	}
 	switch {
-	case why == "" && e.parting != "":
-		return code, errors.New(e.parting)
+	case why == "" && e.exitMessage != "":
+		return code, errors.New(e.exitMessage)
 	case why == "" || code == exit.Interrupted && kept == "":
 		return code, nil
 	case kept != "":
@@ -196,7 +196,7 @@ func (p *program) leave(l panel.Leave) tea.Cmd {
 	if !l.Keep {
 		p.Editor.Journals.Drop()
 	}
-	p.leaving, p.exit, p.parting, p.busy = true, l.Code, l.Say, false
+	p.leaving, p.exit, p.exitMessage, p.busy = true, l.Code, l.Say, false
 	return tea.Quit
 }
 

@@ -67,7 +67,7 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	case term.Fault:
 		cmd = p.crash(msg)
 	case term.Stopped:
-		cmd = p.wish(keys.Command{Intent: keys.Suspend})
+		cmd = p.runCommand(keys.Command{Intent: keys.Suspend})
 	case term.Continued:
 		cmd = lend(p.terminal.Retake(), nil)
 	case takenBack:
@@ -119,9 +119,9 @@ func (p *program) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 	case keys.Nothing:
 		return p.take(w, r)
 	case keys.Drop:
-		return term.InOrder(p.wish(w), p.mouseUsed(msg))
+		return term.InOrder(p.runCommand(w), p.mouseUsed(msg))
 	default:
-		return p.wish(w)
+		return p.runCommand(w)
 	}
 }
 
@@ -166,11 +166,11 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 	if w.Intent == keys.Nothing {
 		return p.take(w, r)
 	}
-	return p.wish(w)
+	return p.runCommand(w)
 }
 
-// wish has an intent done by the present mode, or says why not.
-func (p *program) wish(w keys.Command) tea.Cmd {
+// runCommand has the present mode run a command, or says why it cannot.
+func (p *program) runCommand(w keys.Command) tea.Cmd {
 	switch {
 	case w.Intent == keys.Interrupt && p.Layers.Top() != keys.LeaveQuestion:
 		return p.take(w, question.Interrupt(&p.Context))

@@ -187,7 +187,7 @@ func (m *merging) givens(names []string, kind lifecycle.Relation, object string)
 // pair finds the parent of a namespaced profile by spec.parent. Where there is
 // one profile and one namespaced one, the profile is the parent whatever its
 // name, as it was named for that. Of several namespaced ones those are left out,
-// and told of, whose parent is not there.
+// and printed of, whose parent is not there.
 func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Family, old []lifecycle.Given) (*mergePair, error) {
 	parent, found, ok := merge.FindParent(child, among.Candidates(child), m.Dialect)
 	wanted := child.Object.Parent.Name
@@ -271,10 +271,10 @@ func (m *merging) printAll(all *mergedAll, format string) error {
 	if format == "json" {
 		return errors.Join(m.out.JSON(m.reportAll(all)), gate(failed))
 	}
-	told := map[string]bool{}
-	m.tell(all.findings, told)
+	printed := map[string]bool{}
+	m.printFindings(all.findings, printed)
 	for i, o := range all.outcomes {
-		m.explainOutcome(o, told)
+		m.explainOutcome(o, printed)
 		m.separate(i, o, format)
 		if err := m.printMerged(o, format); err != nil {
 			return err
@@ -301,22 +301,22 @@ func headline(o *outcome) string {
 	return o.result.Namespaced.Object.String() + " merged over " + o.result.Parent.Object.String()
 }
 
-// explainOutcome says on standard error what is wrong. What was told already, of
-// a parent that several have, is not told again.
-func (m *merging) explainOutcome(o *outcome, told map[string]bool) {
+// explainOutcome prints on standard error what is wrong. It skips lines in printed, such
+// as findings of a parent that several profiles have.
+func (m *merging) explainOutcome(o *outcome, printed map[string]bool) {
 	for _, list := range [][]model.Finding{o.errors, o.merged, o.furtherRefusals()} {
-		m.tell(list, told)
+		m.printFindings(list, printed)
 	}
 }
 
-func (m *merging) tell(list []model.Finding, told map[string]bool) {
+func (m *merging) printFindings(list []model.Finding, printed map[string]bool) {
 	for i := range list {
 		f := &list[i]
 		line := report.Where(f) + ": " + f.Severity.String() + ": " + report.About(f) + " [" + f.Rule + "]"
-		if told[line] {
+		if printed[line] {
 			continue
 		}
-		told[line] = true
+		printed[line] = true
 		m.out.Say(line)
 		if f.Hint != "" {
 			m.out.Say("    " + f.Hint)

@@ -95,8 +95,8 @@ func (m *merging) before(g lifecycle.Given) *model.Object {
 	return nil
 }
 
-// furtherRefusals is what the server's admission says against entries of which
-// nothing worse was said already (GEP-32 judges the same override first).
+// furtherRefusals returns admission errors for entries without a more serious finding
+// (GEP-32 judges the same override first).
 func (o *outcome) furtherRefusals() []model.Finding {
 	return slices.DeleteFunc(slices.Clone(o.admission.Findings), func(f model.Finding) bool {
 		return f.Severity < model.Error && slices.ContainsFunc(o.errors, func(e model.Finding) bool {

@@ -81,14 +81,14 @@ func (e mergedEntry) MarshalJSON() ([]byte, error) {
 func (m *merging) reportAll(all *mergedAll) mergeResultList {
 	list := mergeResultList{Header: report.Kind("MergeResultList"), Allowed: all.allowed, Error: failureOf(all.failure),
 		Merged: []mergedEntry{}, Errors: report.Findings(all.findings), MergedErrors: []report.Finding{}}
-	told := map[string]bool{}
+	listed := map[string]bool{}
 	for _, o := range all.outcomes {
 		list.Merged = append(list.Merged, mergedEntry{o.result.Namespaced.Object.Namespace, o.result.Namespaced.Object.Name, m.value(o)})
 		list.Errors = append(list.Errors, report.Findings(o.errors)...)
 		for _, f := range report.Findings(o.merged) {
 			key, err := report.JSONIndented(f, "")
-			if err == nil && !told[string(key)] {
-				told[string(key)] = true
+			if err == nil && !listed[string(key)] {
+				listed[string(key)] = true
 				list.MergedErrors = append(list.MergedErrors, f)
 			}
 		}

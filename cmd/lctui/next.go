@@ -213,9 +213,9 @@ func nextTable(list []transition) *report.Table {
 // file again moves its events.
 func events(list []transition) []report.Event {
 	manyFiles, manyObjects := manyIn(list)
-	objects, out := make([]told, len(list)), make([]report.Event, len(list))
+	objects, out := make([]eventSubject, len(list)), make([]report.Event, len(list))
 	for i := range list {
-		objects[i] = told{list[i].File, list[i].Object}
+		objects[i] = eventSubject{list[i].File, list[i].Object}
 	}
 	called := calledApart(objects)
 	for i, x := range list {
@@ -244,30 +244,30 @@ func nameEvents(list []transition) {
 	}
 }
 
-// told is something that happens to an object of a file.
-type told struct {
+// eventSubject is the object that an event is about, with its file.
+type eventSubject struct {
 	file   string
 	object report.ObjectName
 }
 
-// calledApart calls objects by their names, as short as they can be told apart:
-// those of one kind and name that stand in several files have the file behind it.
-func calledApart(list []told) func(told) string {
-	short := func(t told) string {
+// calledApart returns a function that names objects, as short as the names are distinct:
+// objects of one name in several files have the file after it.
+func calledApart(list []eventSubject) func(eventSubject) string {
+	short := func(t eventSubject) string {
 		if t.object.Namespace != "" {
 			return t.object.Namespace + "/" + t.object.Name
 		}
 		return t.object.Name
 	}
-	who := map[string]map[told]bool{}
+	who := map[string]map[eventSubject]bool{}
 	for _, t := range list {
 		name := short(t)
 		if who[name] == nil {
-			who[name] = map[told]bool{}
+			who[name] = map[eventSubject]bool{}
 		}
 		who[name][t] = true
 	}
-	return func(t told) string {
+	return func(t eventSubject) string {
 		if name := short(t); len(who[name]) < 2 && name != "" {
 			return name
 		}

@@ -41,7 +41,8 @@ const (
 	intentVersion = 2
 	intents       = "backups"
 	intentSuffix  = ".write"
-	// keptSuffix is of what nobody may finish or remove any more.
+	// keptSuffix marks intents, and texts taken out by an exchange, that must be
+	// neither finished nor removed.
 	keptSuffix = ".kept"
 	// longestIntent bounds one, in bytes: two texts of any size that is read.
 	longestIntent = 1<<32 + 1<<16

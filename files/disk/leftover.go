@@ -35,8 +35,8 @@ func swapEnding(before, after []byte) string {
 	return "-" + shortSum(before) + "-" + shortSum(after) + swapSuffix
 }
 
-// sweep removes what killed saves of a path left beside it. Only who has the lock
-// of the path may do that: nobody else is writing then.
+// sweep removes what killed saves of a path left beside it. The caller must
+// hold the lock of path, so nobody else is writing.
 func sweep(d filesystem, path string) {
 	names, err := d.names(filepath.Dir(path))
 	if err != nil {

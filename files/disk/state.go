@@ -177,8 +177,7 @@ func (s *State) Remove(path string) error {
 }
 
 // Sweep removes what processes that were killed left of files written with a key into
-// a folder of the state folder. Only who has the lock of what the key stands for may do
-// that.
+// a folder of the state folder. The caller must hold the lock for key.
 func (s *State) Sweep(name, key string) {
 	paths, _ := s.List(name, key+"-", tempSuffix)
 	for _, path := range paths {
@@ -200,7 +199,7 @@ func (s *State) SweepBeside(resolved string) {
 // Lock takes the lock that a file of the state folder stands for, which holds the note
 // then; busy reports that somebody else has it. The system releases the lock of a
 // process that dies, however it dies. Where it has no locks the file itself is one,
-// until isOver says of its note that nobody has it any more: two processes that find
+// until isOver reports that the note's owner is gone: two processes that find
 // such a note at the same moment may both take over.
 func (s *State) Lock(path string, note []byte, isOver func(note []byte) bool) (release func(), busy bool, err error) {
 	release, busy, err = s.disk.lock(path, note)

@@ -26,28 +26,28 @@ func TestMutants(t *testing.T) {
 		want = n
 	}
 	m := newMutator(t)
-	var tally tally
+	var counts mutantCounts
 	for range want {
 		text := m.mutant()
-		both := tally.both
-		if d := tally.compare(text); d != nil && tally.differences <= 10 {
+		both := counts.both
+		if d := counts.compare(text); d != nil && counts.differences <= 10 {
 			t.Errorf("%d:%d: %s\n%q", d.Line, d.Column, d.Error(), text)
 		}
-		if tally.both > both {
+		if counts.both > both {
 			m.keep(text)
 			m.replace(t, text)
 		}
 	}
 	if testing.Verbose() {
-		tally.reasons(t.Output())
+		counts.reasons(t.Output())
 	}
 	fmt.Fprintf(t.Output(), "mutants: %d, both accept %d, only ours refuses %d, only the library refuses %d, differences %d\n",
-		want, tally.both, tally.ours, tally.library, tally.differences)
-	if tally.both < want/4 {
-		t.Errorf("only %d of %d mutants were read by both: the comparison proves little", tally.both, want)
+		want, counts.both, counts.ours, counts.library, counts.differences)
+	if counts.both < want/4 {
+		t.Errorf("only %d of %d mutants were read by both: the comparison proves little", counts.both, want)
 	}
-	if tally.library > want/10_000 {
-		t.Errorf("%d of %d mutants are read here and refused by the library: their files could not be edited", tally.library, want)
+	if counts.library > want/10_000 {
+		t.Errorf("%d of %d mutants are read here and refused by the library: their files could not be edited", counts.library, want)
 	}
 }
 
@@ -65,8 +65,8 @@ func (m *mutator) replace(t *testing.T, text []byte) {
 	}
 }
 
-// tally counts what became of the mutants.
-type tally struct {
+// mutantCounts counts what became of the mutants.
+type mutantCounts struct {
 	both, ours, library, differences int
 	reasonsOurs, reasonsLibrary      map[string]reason
 }
@@ -77,7 +77,7 @@ type reason struct {
 	text  []byte
 }
 
-func (c *tally) compare(text []byte) *Difference {
+func (c *mutantCounts) compare(text []byte) *Difference {
 	tree, err := Parse(text)
 	if err != nil {
 		if libraryReads(text) == nil {
@@ -115,7 +115,7 @@ func note(reasons *map[string]reason, what string, text []byte) {
 // names are what tells messages of one kind apart.
 var names = regexp.MustCompile(`"(\\.|[^"\\])+"|\*[\w-]+|U\+\w+|0x\w+|\d+`)
 
-func (c *tally) reasons(w io.Writer) {
+func (c *mutantCounts) reasons(w io.Writer) {
 	for _, side := range []struct {
 		name    string
 		reasons map[string]reason

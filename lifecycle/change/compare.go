@@ -266,16 +266,16 @@ func (c *comparison) release(before, after *model.Object) {
 }
 
 // lists compares what the lists of two descriptors say beside the stages of
-// versions: entries that no version tells of, and the value for older readers,
+// versions: entries that no version difference covers, and the value for older readers,
 // which no label has.
 func (c *comparison) lists(before, after *model.Object) {
 	if before == nil || after == nil || !lifecycle.IsDescriptor(before) {
 		return
 	}
-	told := c.told()
+	covered := c.covered()
 	for _, d := range descriptor.Differences(before, after) {
-		untold := func(entry string) bool { return !told[versionKey{track: d.Table, text: rangeKey(entry)}] }
-		if slices.ContainsFunc(d.OnlyInDescriptor, untold) || slices.ContainsFunc(d.OnlyInLabel, untold) {
+		uncovered := func(entry string) bool { return !covered[versionKey{track: d.Table, text: rangeKey(entry)}] }
+		if slices.ContainsFunc(d.OnlyInDescriptor, uncovered) || slices.ContainsFunc(d.OnlyInLabel, uncovered) {
 			c.field(versionKey{track: d.Table}, d.List, d.Entries(before), d.Entries(after))
 		}
 	}
@@ -289,8 +289,8 @@ func (c *comparison) lists(before, after *model.Object) {
 	}
 }
 
-// told are the ranges of which a difference of a version tells.
-func (c *comparison) told() map[versionKey]bool {
+// covered returns the ranges that a version difference covers.
+func (c *comparison) covered() map[versionKey]bool {
 	ranges := map[versionKey]bool{}
 	for _, d := range c.found {
 		if d.Object == c.object && d.Version != "" {
@@ -301,7 +301,7 @@ func (c *comparison) told() map[versionKey]bool {
 }
 
 // rangeKey is the same for all versions of a major from 1 on, each version 0.n has
-// its own; "" is that of what is no version, which nothing tells of.
+// its own. It returns "" for text that is not a version.
 func rangeKey(text string) string {
 	v, err := model.ParseAPIVersion(text)
 	if err != nil {

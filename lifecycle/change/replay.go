@@ -37,7 +37,7 @@ func Replay(x Saved, want []*model.Object) (model.Draft, bool) {
 				continue
 			}
 			var ok bool
-			if d, ok = retraceTrack(d, model.Ref{Object: o, Track: t, Version: model.None, Stage: model.None}, now.Tracks[t], want[o].Tracks[t]); !ok {
+			if d, ok = replayTrack(d, model.Ref{Object: o, Track: t, Version: model.None, Stage: model.None}, now.Tracks[t], want[o].Tracks[t]); !ok {
 				return d, false
 			}
 		}
@@ -45,9 +45,9 @@ func Replay(x Saved, want []*model.Object) (model.Draft, bool) {
 	return d, model.SameObjects(d.Objects(), want)
 }
 
-// retraceTrack makes a track of a draft, which means now, mean want: versions go,
-// come and change.
-func retraceTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model.Draft, ok bool) {
+// replayTrack turns a track of a draft from now into want by removing, adding and
+// changing versions.
+func replayTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model.Draft, ok bool) {
 	why := ""
 	p := byName(now.Versions, want.Versions, func(v *model.Version) model.VersionKey { return model.KeyOf(model.TrackRef{}, v) })
 	for i, v := range slices.Backward(now.Versions) {

@@ -12,7 +12,7 @@ import (
 // File is a file of a family: the objects that it had at the begin and has now.
 type File struct {
 	File string
-	// Named tells that the file was named as one of parents.
+	// Named is set if the file was named as one of parents.
 	Named      bool
 	First, Now []*model.Object
 }
@@ -64,7 +64,7 @@ func (f *Family) Pairs(files []File) []Pair {
 	return out
 }
 
-// Result returns the merged profile of a bond that is none of an orphan.
+// Result returns the merged profile of a pair that has a parent.
 func (f *Family) Result(b Pair) *merge.Result { return f.merger.Merge(b.Parent, b.Child) }
 
 // position says where an object of a family is.

@@ -1,15 +1,13 @@
 package check
 
 import (
-	"time"
-
 	"slices"
+	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/revision"
-
 	"github.com/lctui/lctui/model"
 )
 

@@ -81,11 +81,11 @@ type overlap struct {
 	// of them list no APIs.
 	supported         []int
 	unlisted          int
-	served, installed tally
+	served, installed nameCounts
 }
 
 func newOverlap() *overlap {
-	return &overlap{served: tally{of: map[string]int{}, having: map[int]int{}}, installed: tally{of: map[string]int{}, having: map[int]int{}}}
+	return &overlap{served: nameCounts{of: map[string]int{}, having: map[int]int{}}, installed: nameCounts{of: map[string]int{}, having: map[int]int{}}}
 }
 
 // apply takes a minor into the set or out of it.
@@ -124,14 +124,14 @@ func (o *overlap) cover() cover {
 	return covered
 }
 
-// tally counts names, and how many names have each count. So whether a name is
-// in all of n sets is answered without a look at the names.
-type tally struct {
+// nameCounts counts names, and how many names have each count. So it is known
+// without a search whether any name is in all of n sets.
+type nameCounts struct {
 	of     map[string]int
 	having map[int]int
 }
 
-func (t *tally) add(name string, by int) {
+func (t *nameCounts) add(name string, by int) {
 	t.having[t.of[name]]--
 	t.of[name] += by
 	t.having[t.of[name]]++

@@ -95,13 +95,13 @@ func (m Approvals) Of(file int, r *model.Revision) Approval {
 	}
 	target, other := m.Drafts[t.File], m.otherEdits(file, t.File)
 	base := target.Base()
-	if other != "" { // what is seen is what is there, edits and all
+	if other != "" { // show the draft, including unsaved edits
 		base = target.Objects()
 	}
 	draft, err := request.Onto(r.Request, m.of.Files[t.File].Doc.Bytes(), base)
 	a.File, a.Draft = t.File, draft
 	after := draft
-	if err != nil { // shown is what is asked for, also where it cannot be had
+	if err != nil { // show the requested result even if it cannot be applied
 		after = asFarAsPossible(after, r.Request.Edits)
 	}
 	a.Outlooks = request.Outlooks(base, after.Objects(), r.Request)
@@ -208,11 +208,11 @@ func (m Approvals) Owner(file int) (request int, ok bool) {
 	return request, ok && m.Drafts[file].Dirty()
 }
 
-// mend makes a state whole after one of its files was read again or edits of an
+// repair makes a state consistent after one of its files was read again or edits of an
 // earlier run came back. Edits whose approval is gone go too; an approval is judged
 // on the target as it is now, as the verb approve does, and goes with its edits
 // where that refuses it. What was undone is said in sentences.
-func (m Approvals) mend() (undone []string) {
+func (m Approvals) repair() (undone []string) {
 	for target := range m.Drafts {
 		if request, ok := m.Approved[target]; ok && !m.Has(request) {
 			if m.Drafts[target].Dirty() {
@@ -276,19 +276,19 @@ func (m Approvals) First(file int) string {
 	return "the approval of " + m.of.Files[request].Name + " is not saved" + m.of.advice(SaveOrUndoIt)
 }
 
-// whole says why the files with edits may not be written as they are: a
-// change request would say that it was applied and its edits, and they alone,
-// are not what its target gets; or a target would get them without the request.
+// whole returns an error if the files with edits may not be written as they are: a
+// change request would be marked applied although the target does not get exactly its
+// edits, or a target would get its edits without the request.
 func (m Approvals) whole() error {
-	for file, sheet := range m.of.Files {
-		if request, ok := m.Owner(file); ok && !m.Has(request) {
-			return &model.Refusal{What: "the edits of " + sheet.Name + " belong to the approval of " + m.of.Files[request].Name + ", which is gone: undo them" + m.of.advice(UndoOrReject)}
+	for i, file := range m.of.Files {
+		if request, ok := m.Owner(i); ok && !m.Has(request) {
+			return &model.Refusal{What: "the edits of " + file.Name + " belong to the approval of " + m.of.Files[request].Name + ", which is gone: undo them" + m.of.advice(UndoOrReject)}
 		}
-		if !m.Has(file) {
+		if !m.Has(i) {
 			continue
 		}
-		is := request.Only(m.Objects(file))
-		a := m.Of(file, is)
+		is := request.Only(m.Objects(i))
+		a := m.Of(i, is)
 		if a.Why != "" {
 			return &model.Refusal{What: is.Title() + " cannot be approved: " + a.Why + "; undo" + m.of.advice(UndoOrReject)}
 		}
@@ -299,10 +299,10 @@ func (m Approvals) whole() error {
 	return nil
 }
 
-// Together reports whether a file is written together with another one only: a request
+// Together reports whether a i is written together with another one only: a request
 // that is approved and not saved, or its target.
-func (m Approvals) Together(file int) bool {
-	_, target := m.For(file)
-	_, owned := m.Owner(file)
-	return target || owned || m.Has(file)
+func (m Approvals) Together(i int) bool {
+	_, target := m.For(i)
+	_, owned := m.Owner(i)
+	return target || owned || m.Has(i)
 }

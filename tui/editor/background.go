@@ -24,9 +24,9 @@ func (e *Editor) Background() (jobs []Job) {
 		}
 	}
 	if !e.Now().KnowsRelated() && e.findRelated() {
-		family, kin := check.NewFamily(e.Instant(), e.Dialect(), e.Options.Policies), e.related(e.Snapshots[0])
+		family, relatedFiles := check.NewFamily(e.Instant(), e.Dialect(), e.Options.Policies), e.related(e.Snapshots[0])
 		jobs = append(jobs, func() Result {
-			family.Findings(kin)
+			family.Findings(relatedFiles)
 			return related{family}
 		})
 	}

@@ -88,22 +88,22 @@ func NewJudge(d, first *files.Document, o *Options) Judge {
 		return o.Judge(d, first)
 	}
 	of := check.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, Old: first.Objects(), Policies: o.Policies}
-	return shelved{check.NewJudge(of), d.Shelf()}
+	return groupedJudge{check.NewJudge(of), d.Shelf()}
 }
 
 // ObjectsOf are a document's objects as the screen works on them: package revisions
 // side by side.
 func ObjectsOf(d *files.Document) []*model.Object { return d.Shelf().Shown() }
 
-// shelved judges the objects shown as what they stand for in the file.
-type shelved struct {
+// groupedJudge judges the objects of a grouped view as the objects of the file.
+type groupedJudge struct {
 	Judge
-	shelf *model.Shelf
+	grouped *model.Shelf
 }
 
 // Findings has the refs of the objects shown.
-func (s shelved) Findings(objects []*model.Object) []model.Finding {
-	return s.shelf.Findings(objects, s.Judge.Findings(s.shelf.File(objects)))
+func (s groupedJudge) Findings(objects []*model.Object) []model.Finding {
+	return s.grouped.Findings(objects, s.Judge.Findings(s.grouped.File(objects)))
 }
 
 func countVersions(objects []*model.Object) (n int) {

@@ -7,7 +7,7 @@ import (
 )
 
 // Index sorts the findings of a snapshot by what they are about. That of a trial
-// is the kept one's with the few findings that the trial brings or mends, so a
+// is the kept one's with the few findings that the trial brings or fixes, so a
 // key costs what it changes and not all there is to say.
 type Index struct {
 	// Counts are how many findings there are of each severity.

@@ -86,13 +86,13 @@ func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
 	return m.merged.versions[v.Text]
 }
 
-// ParentsNamed lists the open files with a profile of the name that a namespaced one
-// gives for its parent.
+// ParentsNamed lists the open files that have a profile with the name of a namespaced
+// profile's parent.
 func (m *Snapshot) ParentsNamed(child *model.Object) (names []string) {
-	for file, sheet := range m.of.Files {
-		for _, o := range m.Objects(file) {
+	for i, file := range m.of.Files {
+		for _, o := range m.Objects(i) {
 			if o.Name == child.Parent.Name && o.Name != "" && systems.Can(o, lifecycle.BeInherited) == "" {
-				names = append(names, sheet.Name)
+				names = append(names, file.Name)
 			}
 		}
 	}

@@ -186,7 +186,7 @@ func (rs *Recoveries) Resume(r *Recovery, at Focus) Report {
 	}
 	m := change.Reapply(rs.of.Now().Drafts[r.File], r.changes)
 	take := func(d model.Draft, again int) Report {
-		return rs.resumed(r, again, rs.keepMended(r.File, d, phrase.Plural(again, "edit")+" of an earlier run", at))
+		return rs.resumed(r, again, rs.keepRepaired(r.File, d, phrase.Plural(again, "edit")+" of an earlier run", at))
 	}
 	if len(m.Conflicts) == 0 {
 		return take(m.Draft, m.Again)
@@ -211,20 +211,20 @@ func (rs *Recoveries) resumeSteps(r *Recovery, at Focus) (undone []string) {
 		switch {
 		case i+1 < first:
 		case i+1 == first:
-			undone = rs.keepMended(r.File, d, phrase.Plural(earlier, "step")+" of an earlier run", at)
+			undone = rs.keepRepaired(r.File, d, phrase.Plural(earlier, "step")+" of an earlier run", at)
 		default:
-			undone = rs.keepMended(r.File, d, change.StepLabel(r.File, before, step), at)
+			undone = rs.keepRepaired(r.File, d, change.StepLabel(r.File, before, step), at)
 		}
 	}
 	return undone
 }
 
-// keepMended makes a draft the present one, without approvals that no longer hold:
-// it says which.
-func (rs *Recoveries) keepMended(file int, d model.Draft, label string, at Focus) (undone []string) {
+// keepRepaired makes a draft the present one and undoes approvals that are no longer
+// valid. It returns a sentence for each of them.
+func (rs *Recoveries) keepRepaired(file int, d model.Draft, label string, at Focus) (undone []string) {
 	next := rs.of.Now().Clone()
 	next.Drafts[file] = d
-	undone = next.Approvals().mend()
+	undone = next.Approvals().repair()
 	switch done, err := rs.of.keep(next, label); {
 	case err != nil:
 		undone = append(undone, err.Error())

@@ -13,8 +13,8 @@ import (
 const ServerRefused = "server-refused"
 
 // FirstRefused finds the first stage of a version that a server refused, else a track of
-// which it refused something else; nil where it refused nothing. Who gets a file back from
-// kubectl edit has that to mend.
+// which it refused something else; nil where it refused nothing. This is what the user
+// must fix when kubectl edit reopens the file.
 func (m *Snapshot) FirstRefused() (at *Focus) {
 	for _, p := range m.Tracks() {
 		t := m.Track(p)

@@ -18,7 +18,7 @@ func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
 	next.Label, next.Mark = h.Now().Label, h.Now().Mark.saved(saved)
 	steps := []*Snapshot{next}
 	for i := h.At - 1; i >= 0 && len(steps) <= keptSteps; i-- {
-		m, ok := h.Snapshots[i].retrace(saved)
+		m, ok := h.Snapshots[i].replay(saved)
 		if !ok {
 			break
 		}
@@ -26,7 +26,7 @@ func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
 	}
 	at := len(steps) - 1
 	for i := h.At + 1; i < len(h.Snapshots) && len(steps)-at <= keptSteps; i++ {
-		m, ok := h.Snapshots[i].retrace(saved)
+		m, ok := h.Snapshots[i].replay(saved)
 		if !ok {
 			break
 		}
@@ -35,8 +35,8 @@ func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
 	h.Snapshots, h.At = steps, at
 }
 
-// retrace returns a state on the saved texts. Nothing is judged before it is shown.
-func (m *Snapshot) retrace(saved map[int]change.Saved) (*Snapshot, bool) {
+// replay returns the state based on the saved texts. It is judged when it is shown.
+func (m *Snapshot) replay(saved map[int]change.Saved) (*Snapshot, bool) {
 	next := m.Clone()
 	next.Label, next.Mark, next.Stale = m.Label, m.Mark.saved(saved), true
 	for file, x := range saved {
@@ -84,7 +84,7 @@ func focusAgain(f Focus, loaded, read []*model.Object) Focus {
 
 // replayReread returns the undo history on a file that was read again: each former state
 // with the edits that it had, as far as they were not given up. The last is d.
-func (h *History) replayReread(file int, read []*model.Object, d model.Draft, decided []change.Conflict) (moments []*Snapshot) {
+func (h *History) replayReread(file int, read []*model.Object, d model.Draft, decided []change.Conflict) (snapshots []*Snapshot) {
 	verdicts := map[string]change.Verdict{}
 	for i := range decided {
 		verdicts[decided[i].Address()] = decided[i].Verdict
@@ -96,8 +96,8 @@ func (h *History) replayReread(file int, read []*model.Object, d model.Draft, de
 			next.Mark.Focus = focusAgain(m.Mark.Focus, h.Now().Drafts[file].Base(), read)
 		}
 		next.Drafts[file] = now
-		if n := len(moments); n == 0 || !next.Means(moments[n-1]) {
-			moments = append(moments, next)
+		if n := len(snapshots); n == 0 || !next.Means(snapshots[n-1]) {
+			snapshots = append(snapshots, next)
 		}
 	}
 	for i := max(h.At-keptSteps, 0); i < h.At; i++ {
@@ -109,5 +109,5 @@ func (h *History) replayReread(file int, read []*model.Object, d model.Draft, de
 		add(h.Snapshots[i], m.Draft)
 	}
 	add(h.Now(), d)
-	return moments
+	return snapshots
 }

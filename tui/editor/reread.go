@@ -154,7 +154,7 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	var steps []*Snapshot
 	var undone []string
 	for _, m := range e.replayReread(r.file, read, d, decided) {
-		undone = m.Approvals().mend()
+		undone = m.Approvals().repair()
 		if n := len(steps); n == 0 || !m.Means(steps[n-1]) {
 			steps = append(steps, m)
 		}

@@ -47,9 +47,9 @@ func (w Save) job(e *Editor) Job {
 	}
 	return func() Result {
 		var out saved
-		group := holdTogether(plans, targets)
-		if group.hold != nil {
-			defer group.hold.Release()
+		group := lockTogether(plans, targets)
+		if group.locks != nil {
+			defer group.locks.Release()
 		}
 		for _, p := range plans {
 			f := written{Plan: p, err: errTargetFailed}
@@ -81,22 +81,21 @@ var (
 	errOtherFailed  = errors.New("a change request and its target are written together, and the other file cannot be: nothing was written")
 )
 
-// held are the files of a save that have to agree: change requests that are
+// lockedFiles are the files of a save that have to agree: change requests that are
 // written with their targets.
-type held struct {
-	hold *disk.LockSet
-	err  error
-	// about is the file that err speaks of, the first one planned where it names none;
-	// in is set for all that are held.
+type lockedFiles struct {
+	locks *disk.LockSet
+	err   error
+	// about is the file that err is about, the first one planned where it names none;
+	// in is set for all that are locked.
 	about int
 	in    map[int]bool
 }
 
-// holdTogether keeps requests and their targets from being written by others
-// until all of them are: a target never changes for a request that somebody else
-// has moved meanwhile.
-func holdTogether(plans []Plan, targets map[int]RequestTarget) held {
-	g := held{about: model.None, in: map[int]bool{}}
+// lockTogether locks requests and their targets until all of them are written: a
+// target never changes for a request that somebody else has moved meanwhile.
+func lockTogether(plans []Plan, targets map[int]RequestTarget) lockedFiles {
+	g := lockedFiles{about: model.None, in: map[int]bool{}}
 	planned := map[int]bool{}
 	for _, p := range plans {
 		planned[p.File] = p.Over == nil && !p.Restores
@@ -113,7 +112,7 @@ func holdTogether(plans []Plan, targets map[int]RequestTarget) held {
 		}
 	}
 	if len(all) > 0 {
-		g.hold, g.err = disk.LockAll(all...)
+		g.locks, g.err = disk.LockAll(all...)
 	}
 	if g.err == nil {
 		return g
@@ -132,8 +131,8 @@ func holdTogether(plans []Plan, targets map[int]RequestTarget) held {
 	return g
 }
 
-// write writes a file, held where it is one of them.
-func (g held) write(p Plan) (disk.Saved, error) {
+// write writes a file, with the lock set if the file is in it.
+func (g lockedFiles) write(p Plan) (disk.Saved, error) {
 	switch {
 	case !g.in[p.File]:
 		return p.write()
@@ -142,7 +141,7 @@ func (g held) write(p Plan) (disk.Saved, error) {
 	case g.err != nil:
 		return disk.Saved{}, errOtherFailed
 	}
-	return g.hold.Save(p.Doc, p.Next)
+	return g.locks.Save(p.Doc, p.Next)
 }
 
 func (s saved) accept(e *Editor) Report {

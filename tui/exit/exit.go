@@ -10,8 +10,7 @@ import (
 
 // Exit codes.
 const (
-	// Left is a program that was left by a wish of the user, Aborted one that was left
-	// with the wish to fail (:cq).
+	// Left: the user quit. Aborted: the user quit with :cq.
 	Left    = 0
 	Aborted = 1
 	// Fault is a fault of the program itself, or a program that cannot run.

@@ -146,7 +146,7 @@ func (l *conversation) talk() (code int, err error) {
 	for !l.over() {
 		if line, ok := l.ask(); ok {
 			l.asked = false
-			l.tell(l.hear(strings.TrimSpace(strings.TrimPrefix(line, ":"))))
+			l.tell(l.execute(strings.TrimSpace(strings.TrimPrefix(line, ":"))))
 		} else if !l.over() {
 			l.inputEnded()
 		}
@@ -160,9 +160,9 @@ func (l *conversation) talk() (code int, err error) {
 // over reports whether the conversation is at its end.
 func (l *conversation) over() bool { return l.done || l.failed != nil }
 
-// hear does what a line says: a number of the last list, a word, or the name of a
-// version. It returns what is to be said of that.
-func (l *conversation) hear(line string) string {
+// execute runs a line: a number of the last list, a word, or the name of a version. It
+// returns what to print, "" for nothing.
+func (l *conversation) execute(line string) string {
 	if n, err := strconv.Atoi(line); err == nil {
 		return l.pick(n)
 	}

@@ -1,6 +1,6 @@
 // Package palette has the colours of all that lctui draws: the cells of the screen, the
 // tables of commands, and pictures. Each look is a style of Lip Gloss, made once by a
-// renderer to whom the number of colours is told, so that nobody asks the terminal.
+// renderer that is given the colour profile and never queries the terminal.
 //
 // It knows what looks mean, and nothing of where they are drawn.
 package palette

@@ -172,7 +172,7 @@ func refusalBelow(c *Context, b check.Pair, track, text string) *model.Finding {
 	return nil
 }
 
-// FixWords says how a finding is mended with a key, or nothing.
+// FixWords says how a finding is fixed with a key, or nothing.
 func FixWords(c *Context, f *model.Finding) string {
 	if f.Fix == nil {
 		return ""
@@ -205,7 +205,7 @@ func atMostTwo(list []string) []string {
 }
 
 // ErrorWords counts errors and names their rules, where wanted also whom they
-// concern, and the first way to mend one; "" for none.
+// concern, and the first way to fix one; "" for none.
 func ErrorWords(c *Context, found []model.Finding, named bool) string {
 	if len(found) == 0 {
 		return ""

@@ -57,15 +57,15 @@ func (t *Terminal) Command(cmd *exec.Cmd) tea.ExecCommand {
 type borrower struct {
 	mu      sync.Mutex
 	process *os.Process
-	// told is the signal that ends the program, once there was one.
-	told os.Signal
+	// endSignal is the signal that ends the program, once there was one.
+	endSignal os.Signal
 }
 
 // start starts a command, unless the program is to end already.
 func (b *borrower) start(cmd *exec.Cmd) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.told != nil {
+	if b.endSignal != nil {
 		return os.ErrProcessDone
 	}
 	if err := cmd.Start(); err != nil {
@@ -94,7 +94,7 @@ func (b *borrower) has() bool {
 func (b *borrower) signal(sig os.Signal) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.told = sig
+	b.endSignal = sig
 	if b.process != nil {
 		_ = b.process.Signal(sig)
 	}

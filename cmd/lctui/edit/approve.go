@@ -19,7 +19,7 @@ func (c *Pipeline) applied(asking *files.Document, r *model.Request, flags *Opti
 		return nil, &failure.Error{Code: failure.Refused, What: asking.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
 	}
 	path := files.TargetPath(asking.Path(), r)
-	err := c.mendTarget(path, flags)
+	err := c.finishTarget(path, flags)
 	var target *files.Document
 	if err == nil {
 		target, err = files.Open(path, c.Read.Limits)

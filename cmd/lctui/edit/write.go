@@ -20,8 +20,8 @@ func (c *Pipeline) FinishSaves(args []string) (notes []string, err error) {
 	return source.FinishInterrupted(list)
 }
 
-// FinishBefore is finishSaves of a verb that edits, which says it on standard error. With
-// --dry-run nothing is written, and the file is judged as it is.
+// FinishBefore calls FinishSaves for a verb that edits and prints the notes on standard
+// error. With --dry-run it does nothing, and the file is judged as it is.
 func (c *Pipeline) FinishBefore(args []string, flags *Options) error {
 	if flags.DryRun {
 		return nil
@@ -29,9 +29,9 @@ func (c *Pipeline) FinishBefore(args []string, flags *Options) error {
 	return c.note(c.FinishSaves(args))
 }
 
-// mendTarget finishes the save of the target of a change request that is approved; with
-// --dry-run it is said what is wrong with it.
-func (c *Pipeline) mendTarget(path string, flags *Options) error {
+// finishTarget finishes an interrupted save of the target of the change request being
+// approved; with --dry-run it only reports it.
+func (c *Pipeline) finishTarget(path string, flags *Options) error {
 	list := []source.File{c.Read.OnDisk(path)}
 	if flags.DryRun {
 		return c.note(source.Interrupted(list), nil)

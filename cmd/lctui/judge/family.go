@@ -328,8 +328,8 @@ func (f *Family) Result(doc *files.Document, i int) *merge.Result {
 	return r
 }
 
-// MissingParent is the error about a namespaced profile without a parent, where what is
-// asked for cannot be told without.
+// MissingParent returns the error for a namespaced profile whose parent is needed but
+// missing.
 func (f *Family) MissingParent(doc *files.Document, i int) error {
 	o := doc.Objects()[i]
 	_, found := f.merged(lifecycle.Given{File: doc.Name(), Index: i, Object: o})

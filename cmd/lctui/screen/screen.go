@@ -74,7 +74,7 @@ func (c *Screen) Browse(args []string, in *os.File, who *edit.Acting) error {
 		notes = append(notes, kept[i].notes()...)
 	}
 	c.Out.Report(failed)
-	return c.Show(docs, in, who, journals, append(notes, c.mendTargets(docs, who)...)...)
+	return c.Show(docs, in, who, journals, append(notes, c.finishTargets(docs, who)...)...)
 }
 
 // tooMuch refuses texts of which the screen would take more memory than it may,
@@ -168,10 +168,10 @@ func (c *Screen) notice() string {
 	return what + "; the defaults are in use"
 }
 
-// mendTargets is what the screen does before it opens the targets of the change
-// requests among some documents: who edits has saves of them that were cut off
-// finished, who only looks is told of them.
-func (c *Screen) mendTargets(docs []*files.Document, who *edit.Acting) (notes []string) {
+// finishTargets handles interrupted saves of the targets of the change requests among
+// some documents, before the targets are opened. It finishes them for a user who edits
+// and only reports them to a user who views.
+func (c *Screen) finishTargets(docs []*files.Document, who *edit.Acting) (notes []string) {
 	var list []source.File
 	for _, doc := range docs {
 		if r := request.Only(doc.Objects()); r != nil && doc.Path() != "" && c.TargetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {

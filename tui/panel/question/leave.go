@@ -65,7 +65,7 @@ func (q *Leave) Handle(c panel.Context, w keys.Command) panel.Result {
 }
 
 // keepAndSave keeps the text of the open field before the edits are saved. One that
-// cannot be kept stays to be mended.
+// cannot be kept stays to be fixed.
 func keepAndSave(c panel.Context, _ editor.Report) panel.Result {
 	if !c.Typed.Lost {
 		return save(c)

@@ -161,17 +161,17 @@ func (p *Panel) remark(c *panel.Context) (timeline.Meaning, string) {
 		return timeline.Error, c.Keys.First(keys.Review, keys.Write) + " and " + c.Keys.First(keys.Review, keys.WriteAndLeave) + " refused: " + reason
 	}
 	for _, plan := range p.plans {
-		switch sheet := c.Editor.Files[plan.File]; {
+		switch file := c.Editor.Files[plan.File]; {
 		case plan.Restores:
 			return timeline.Warning, "the file is gone: all of it is written again"
 		case plan.Over != nil:
 			return timeline.Warning, "what somebody else changed goes: the lines with -"
-		case sheet.WhyNotSaved() != "":
-			return timeline.Warning, panel.Trouble(c, plan.File, sheet.WhyNotSaved())
+		case file.WhyNotSaved() != "":
+			return timeline.Warning, panel.Trouble(c, plan.File, file.WhyNotSaved())
 		case len(plan.Next.Objects()) == 0:
-			return timeline.Warning, "nothing that lctui reads is left in " + sheet.Name + ": remove it if not needed"
-		case sheet.Changed():
-			return timeline.Warning, sheet.Name + " changed on disk: Esc takes the change over before anything is written"
+			return timeline.Warning, "nothing that lctui reads is left in " + file.Name + ": remove it if not needed"
+		case file.Changed():
+			return timeline.Warning, file.Name + " changed on disk: Esc takes the change over before anything is written"
 		}
 	}
 	return timeline.Muted, "every other byte of the file stays as it is"

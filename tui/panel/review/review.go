@@ -62,8 +62,8 @@ func (p *Panel) prepared(c panel.Context, r editor.Report) panel.Result {
 	for _, plan := range p.plans {
 		p.addDiff(plan.Diff)
 	}
-	for file, sheet := range c.Editor.Files {
-		p.addFindings(sheet.Baseline, c.Editor.Now().Findings[file])
+	for i, file := range c.Editor.Files {
+		p.addFindings(file.Baseline, c.Editor.Now().Findings[i])
 	}
 	p.indent = p.indentFor(c.Width)
 	if from, to := p.firstChange(); to > p.room(&c) {

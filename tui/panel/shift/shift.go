@@ -244,12 +244,12 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	panel.DrawNewFindings(&c, a)
 }
 
-// words says what moves and what stays; brief leaves out the years that repeat.
-func (x line) words(brief bool) string {
+// words says what moves and what stays; elide leaves out repeated years.
+func (x line) words(elide bool) string {
 	var parts []string
 	for i, m := range x.moves {
 		to := phrase.Instant(m.to)
-		if brief && i > 0 && m.from.Year() == m.to.Year() && len(to) == len(time.DateOnly) {
+		if elide && i > 0 && m.from.Year() == m.to.Year() && len(to) == len(time.DateOnly) {
 			to = to[len("2006-"):]
 		}
 		parts = append(parts, m.stage+" "+phrase.Instant(m.from)+" to "+to)

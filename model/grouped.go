@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// Shelf shows the records of a file, package revisions and change requests, as
-// people look at them: side by side. Where the file has an object for each, the
-// shelf has one for each kind, whose one track holds them all: those of one
-// package together, the newest first. Other objects stand on it as they are.
+// Shelf is the grouped view of a file's records, package revisions and change
+// requests. Where the file has one object for each record, the view has one object
+// for each kind, with one track of all its records: those of one package together,
+// the newest first. It has the other objects unchanged.
 //
-// Objects of the shelf are edited like any other; File leads back. The shelf of
+// Objects of the view are edited like any other; File converts them back. The view of
 // a file without records is the file's own objects.
 type Shelf struct {
 	file, shown []*Object
-	// from gives, for each shown object, the file's object it is, or None where
-	// it holds records; then members gives the file's object of each record.
+	// from is, for each shown object, the index of the same object in the file, or
+	// None where it groups records; then members has the file's object of each record.
 	from    []int
 	members [][]int
 }
 
-// NewShelf puts the objects of a file on a shelf.
+// NewShelf returns the grouped view of the objects of a file.
 func NewShelf(file []*Object) *Shelf {
 	s := &Shelf{file: file, shown: file}
 	if !slices.ContainsFunc(file, isRecord) {
@@ -46,8 +46,8 @@ func isRecord(o *Object) bool {
 	return len(o.Tracks) == 1 && len(o.Tracks[0].Versions) == 1 && o.Tracks[0].Versions[0].Revision != nil
 }
 
-// together makes one object of all records of a kind and tells which of the
-// file's objects each of them is.
+// together returns one object with all records of a kind, and the index of the
+// file's object of each record.
 func (s *Shelf) together(kind string) (*Object, []int) {
 	var groups []string
 	grouped := map[string][]*Version{}
@@ -98,11 +98,11 @@ func labelOf(v *Version) string {
 	return r.Package.Text[strings.LastIndexByte(r.Package.Text, '/')+1:] + "." + v.Text
 }
 
-// Shown returns the objects on the shelf as loaded.
+// Shown returns the objects of the view as loaded.
 func (s *Shelf) Shown() []*Object { return s.shown }
 
-// File returns the file's objects that objects of the shelf stand for, as an
-// edited draft has them. Objects that were not edited are the file's own.
+// File returns the file's objects for the objects of the view, as an edited draft
+// has them. Objects that were not edited are the file's own.
 func (s *Shelf) File(now []*Object) []*Object {
 	if s.from == nil {
 		return now
@@ -147,8 +147,8 @@ func withVersions(o *Object, versions ...*Version) *Object {
 	return &next
 }
 
-// Findings returns findings about the file's objects the refs of the shelf's
-// objects, as they are now.
+// Findings converts findings about the file's objects to the refs of the objects of
+// the view, as they are now. It drops findings about removed records.
 func (s *Shelf) Findings(now []*Object, found []Finding) []Finding {
 	if s.from == nil {
 		return found

@@ -1,11 +1,12 @@
 package model
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
 
-// onShelf shows the objects of a shelf: each with its versions as GROUP:LABEL.
+// onShelf shows the objects of a grouped view: each with its versions as GROUP:LABEL.
 func onShelf(objects []*Object) string {
 	var out []string
 	for _, o := range objects {
@@ -63,7 +64,7 @@ func TestShelfOfOne(t *testing.T) {
 	}
 }
 
-// TestShelfOfAnEdit: what is edited on the shelf comes back as the edit of the
+// TestShelfOfAnEdit: what is edited in the grouped view comes back as the edit of the
 // one object; what is removed there leaves its object without a version; findings
 // find their way.
 func TestShelfOfAnEdit(t *testing.T) {
@@ -116,7 +117,7 @@ func TestShelfOfAnEdit(t *testing.T) {
 		if v := d.Objects()[f.Ref.Object].Version(f.Ref); v != nil {
 			name = v.Label + v.Text
 		}
-		got = append(got, f.Rule+" "+name+" "+itoa(f.Ref.Stage))
+		got = append(got, f.Rule+" "+name+" "+strconv.Itoa(f.Ref.Stage))
 	}
 	if text := strings.Join(got, ", "); text != "redis redis.v1v1 -1, aws 1.31.4 2, first nginx.v1v1 1" {
 		t.Error(text)

@@ -11,10 +11,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestHeardFindsWhatNewFinds: of profiles at random and drafts that differ in some
+// TestCounterFindsWhatNewFinds: of profiles at random and drafts that differ in some
 // versions, both ways find the same, in the same order; where that cannot be told
 // from what was kept, it says so.
-func TestHeardFindsWhatNewFinds(t *testing.T) {
+func TestCounterFindsWhatNewFinds(t *testing.T) {
 	told, unsure, brought := 0, 0, 0
 	for seed := range uint64(120) {
 		random := rand.New(rand.NewPCG(seed, 3))
