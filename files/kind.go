@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// header is what tells the kind of an object.
+// header is what identifies the kind of an object.
 type header struct {
 	apiVersion, kind string
 	root             span.ID

@@ -132,11 +132,11 @@ type Move struct {
 	Word  string
 	Key   byte
 	Title string
-	// Effect says what would happen; Refused tells that it must not, and why is in
-	// Effect then.
+	// Effect says what would happen; Refused is set if it must not, and Effect
+	// says why.
 	Effect  string
 	Refused bool
-	// Nothing tells that the move would succeed and change nothing.
+	// Nothing is set if the move would succeed and change nothing.
 	Nothing bool
 	// Next is set for the move that is the usual next one in a life; Applies where it
 	// makes the edits of a change request in the file that this names.

@@ -74,8 +74,8 @@ func Addresses(o *Object) [][]string {
 	return out
 }
 
-// nth tells the how-manyth of how many entries of the same address a version
-// is, from 1, in the order of the file.
+// nth returns the number of a version among the entries of the same address, from 1, in
+// the order of the file, and how many entries there are.
 func nth(o *Object, r Ref) (n, all int) {
 	t := o.Tracks[r.Track]
 	text := t.Versions[r.Version].Text

@@ -136,7 +136,7 @@ func (l *APILists) Versions() ([]*Version, error) {
 	return out, nil
 }
 
-// Covering returns a function that tells which entries of the two lists decide about
+// Covering returns a function that returns which entries of the two lists decide about
 // a version: the first of each that covers it, nil where none does. The lists are read
 // once, however long they are. The versions that are supported come back too, oldest
 // first; the error says that they are too many.

@@ -136,8 +136,8 @@ func SameVersion(a, b *Version) bool {
 // length once, and the objects given stay as they are. Not for concurrent use.
 type Trial struct {
 	objects []*Object
-	// own tells which objects and tracks are copies of the trial's own; copied,
-	// that the list of objects is one.
+	// own has the objects and tracks that are the trial's own copies; copied is set if
+	// the list of objects is one too.
 	copied bool
 	own    map[any]bool
 	// stale are the objects whose derived tracks do not follow the first one yet.

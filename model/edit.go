@@ -79,7 +79,7 @@ type Edit struct {
 	APIs *APILists `json:",omitzero"`
 }
 
-// check tells why the edit cannot be made in a track.
+// check returns an error if the edit cannot be made in a track.
 func (e Edit) check(t *Track) error {
 	i := e.Ref.Version
 	switch {
@@ -285,7 +285,7 @@ func (e Edit) withTrack(o *Object) (*Object, error) {
 	return &object, nil
 }
 
-// TracksBefore gives, for each track of an object, its index among those of the
+// TracksBefore returns, for each track of an object, its index among those of the
 // object as loaded, None for one that an edit added.
 func TracksBefore(base, now *Object) []int {
 	out := make([]int, len(now.Tracks))

@@ -40,7 +40,7 @@ type Object struct {
 	// Parent is spec.parent of a namespaced profile.
 	Parent Parent
 	Tracks []*Track
-	// KubernetesList and ImageList tell whether the two lists are there.
+	// KubernetesList and ImageList say what the keys of the two lists hold.
 	KubernetesList, ImageList ListForm
 	// SpecAt is where spec stands; KubernetesAt and ImagesAt where the lists do.
 	SpecAt, KubernetesAt, ImagesAt Place
@@ -133,7 +133,7 @@ type Track struct {
 	Path string
 	// ListKey is the key of the list below Path; "" for versions.
 	ListKey string
-	// Derived tells that the versions follow from those of the first track, and are
+	// Derived is set if the versions follow from those of the first track, and are
 	// not edited.
 	Derived bool
 	// Strategy is updateStrategy of a machine image.

@@ -11,7 +11,7 @@ type Field struct {
 	At      Place
 }
 
-// ListForm tells what the key of a list holds.
+// ListForm says what the key of a list holds.
 type ListForm uint8
 
 const (

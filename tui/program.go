@@ -54,7 +54,7 @@ type program struct {
 	ahead []tea.KeyMsg
 	// coming is set while the rest of the findings is on its way.
 	coming bool
-	// watching tells of files that something happened to them.
+	// watching reports changes of open files on the disk.
 	watching watching
 	ending
 	// terminal is where the program is presented; nil until then.

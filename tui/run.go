@@ -36,7 +36,7 @@ type Options struct {
 	Targets []editor.Target
 	// Writable is unset for view, which never writes.
 	Writable bool
-	// Now is the instant everything is judged at, in UTC. Clock tells the time
+	// Now is the instant everything is judged at, in UTC. Clock returns the time
 	// while the program runs.
 	Now     time.Time
 	Clock   func() time.Time
@@ -86,7 +86,7 @@ func (o *Options) Editing() editor.Options {
 		Dialect: o.Dialect, Policies: o.Policies, Actor: o.Actor, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log}
 }
 
-// wasShown tells who asked that something is shown.
+// wasShown calls Shown, if it is set, once something is shown.
 func (o *Options) wasShown() {
 	if o.Shown != nil {
 		o.Shown()

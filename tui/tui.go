@@ -196,7 +196,7 @@ func (p *program) handle(w keys.Command) tea.Cmd {
 // playStep is how long a step of a day takes while the time cursor plays.
 const playStep = 120 * time.Millisecond
 
-// played is a step of the time cursor while it plays; number tells which play.
+// played is a step of the time cursor while it plays; number identifies the play.
 type played struct{ number int }
 
 func (x played) apply(p *program) tea.Cmd {

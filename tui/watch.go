@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// watching tells of open files that something happened to them on the disk; the zero
-// watching tells nothing.
+// watching reports changes of open files on the disk; the zero watching reports
+// nothing.
 type watching struct {
 	watcher *disk.Watcher
 	// files are the indexes of the files watched, in the order of the watcher's paths.

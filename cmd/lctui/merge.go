@@ -186,8 +186,8 @@ func (m *merging) givens(names []string, kind lifecycle.Relation, object string)
 
 // pair finds the parent of a namespaced profile by spec.parent. Where there is
 // one profile and one namespaced one, the profile is the parent whatever its
-// name, as it was named for that. Of several namespaced ones those are left out,
-// and printed of, whose parent is not there.
+// name, as it was named for that. Of several namespaced ones, those whose
+// parent is not there are reported and left out.
 func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Family, old []lifecycle.Given) (*mergePair, error) {
 	parent, found, ok := merge.FindParent(child, among.Candidates(child), m.Dialect)
 	wanted := child.Object.Parent.Name

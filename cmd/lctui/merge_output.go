@@ -278,8 +278,8 @@ func originWords(s stageOrigin) string {
 	return s.Origin
 }
 
-// remarker tells of each start and date of the merged profile where it comes
-// from; what is the parent's own needs no remark.
+// remarker returns a function that says where each start and date of the merged profile
+// comes from; what is the parent's own needs no remark.
 func remarker(r *merge.Result) func([]string) string {
 	tracks := map[string]int{}
 	images := 0
@@ -331,7 +331,7 @@ func startRemark(o merge.StageOrigin, base merge.Side) string {
 	return words + ", was " + report.Short(report.OrElse(report.StartText(o.Was), "open"))
 }
 
-// dateRemark tells what the parent says in place of an expirationDate.
+// dateRemark says what the parent says in place of an expirationDate.
 func dateRemark(r *merge.Result, from merge.VersionOrigin) string {
 	words := merge.OriginOverride.String()
 	if from.Base.Side == merge.OfNamespaced {

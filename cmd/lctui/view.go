@@ -84,7 +84,7 @@ func withoutEmpty(args []string) []string {
 	return kept
 }
 
-// typoOfVerb tells of a first argument that is no file but almost a verb.
+// typoOfVerb returns an error for a first argument that is no file but almost a verb.
 func typoOfVerb(cmd *cobra.Command, args []string) error {
 	if cmd.HasParent() || len(args) == 0 || args[0] == source.Stdin || strings.ContainsAny(args[0], `./\`) {
 		return nil
@@ -118,7 +118,7 @@ func browse(s *screen.Screen, cmd *cobra.Command, args []string, who *edit.Actin
 	return s.Browse(args, in, who)
 }
 
-// notThere tells of files that are named and are not there: that comes before
+// notThere returns an error for named files that do not exist. It comes before
 // whatever else a call lacks.
 func notThere(args []string) error {
 	var missing []error

@@ -138,7 +138,7 @@ func (a *applying) order(o Order) error {
 	return nil
 }
 
-// add adds the version of a version+ and gives its ref and the other changes.
+// add adds the version of a version+ and returns its ref and the other changes.
 func (a *applying) add(r model.Ref, changes []Instruction) (model.Ref, []Instruction, error) {
 	adds, rest := split(changes, Instruction.AddsVersion)
 	if len(adds) == 0 {

@@ -149,7 +149,7 @@ func constraintText(v *model.Version) *string {
 	return &v.KubeletVersionConstraint.Text
 }
 
-// typed tells a version that reads as a number or a date from a text.
+// typed distinguishes a version that reads as a number or a date from a text.
 func typed(v *model.Version) *string {
 	if v.NotText {
 		return textOrNil(v.Text + ", no text")

@@ -15,7 +15,7 @@ type Conflict struct {
 	Theirs *model.Version
 	// part is the same of a part of the lists of an API.
 	part Part
-	// Both tells that both changes can stand, because they are about different
+	// Both is set if both changes can stand, because they are about different
 	// stages.
 	Both bool
 	// Why says why the changes made here fit nothing in the file any more; ""

@@ -2,7 +2,7 @@ package change
 
 import "github.com/lctui/lctui/model"
 
-// partners puts the entries of two states of a list side by side: of gives for each
+// partners puts the entries of two states of a list side by side: of has for each
 // later entry the index of the earlier one that it was, to for each earlier one the
 // index of the later one that it is; None where there is none.
 type partners struct{ of, to []int }

@@ -47,7 +47,7 @@ func labelPairs(before, after []*model.Object) (pairs []labelPair) {
 func isLabel(o *model.Object) bool { return o.Descriptor.Form != model.DescriptorTOML }
 
 // WithLists adds to differences of two sides, for each descriptor that is compared with
-// a label, the lists that differ, even if differences of their versions are there. It
+// a label, the lists that differ, even if found has differences of their versions. It
 // also returns the list differences, keyed by their index in the result.
 func WithLists(found []Difference, before, after []*model.Object) ([]Difference, map[int]ListDifference) {
 	pairs, lists := labelPairs(before, after), map[int]ListDifference{}

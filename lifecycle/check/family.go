@@ -146,9 +146,9 @@ func (f *Family) Findings(files []File) [][]model.Finding {
 	return found
 }
 
-// Some is Findings that judges no more than so many profiles again because of a
-// change of their parent, and tells how many are left. Of those the findings are
-// the ones before; the next call goes on with them.
+// Some is like Findings but rechecks at most `most` profiles because of a change of
+// their parent; left is the number still to do. For those it returns the findings from
+// before; the next call continues with them.
 func (f *Family) Some(files []File, most int) (found [][]model.Finding, left int) {
 	f.link(files)
 	for _, e := range f.parents {

@@ -34,12 +34,12 @@ type childMemo struct {
 	memo   *objectMemo
 	tracks []*childTrackMemo
 	// whole are the findings about the merged profile as a whole, policy those by its
-	// support policy; judgedBy tells that it has one.
+	// support policy; judgedBy is set if it has one.
 	whole, policy []placedFinding
 	judgedBy      bool
 	// over are those about the overrides themselves.
 	over []model.Finding
-	// stale are those about its status, which tells of the files as loaded.
+	// stale are those about its status, which is about the files as loaded.
 	stale []model.Finding
 	// mine stand in its own file, theirs in the parent's.
 	mine, theirs []model.Finding
@@ -151,7 +151,7 @@ func (m *childMemo) watches(track int, s *trackStep) bool {
 }
 
 // judge finds what the rules say of the merged profile and not of the parent.
-// fresh tells that the namespaced profile itself differs.
+// fresh is set if the namespaced profile itself differs.
 func (m *childMemo) judge(r *merge.Result, fresh bool) {
 	if m.result = r; fresh || m.touches() {
 		m.over = append(r.Findings(), r.Refusals(nil, m.above.memo.c.Now)...)

@@ -51,8 +51,8 @@ type Case struct {
 	// Released asks for the rule not-released about descriptors, which knows the
 	// releases of a specification that goes on.
 	Released bool
-	// Create tells that an object which is none of Old is created: what Gardener
-	// drops then is told, and its rules judge what is left (F1, H6). Nothing is
+	// Create is set if an object that is none of Old is created: what Gardener
+	// drops then is reported, and its rules judge what is left (F1, H6). Nothing is
 	// created where Old is nil.
 	Create bool
 	// Policies are those that objects are judged by; nil for none.

@@ -248,7 +248,7 @@ func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []m
 }
 
 // Removed lists what the rules say of an object that was there and is no more:
-// what they say of each of its versions that is listed no longer. The case gives
+// what they say of each of its versions that is listed no longer. The case has
 // the file in which it stood, the instant and the dialect.
 func Removed(o *model.Object, c Case) []model.Finding {
 	if o.Kind != model.CloudProfile {
@@ -271,7 +271,7 @@ type statusLines struct {
 	byTrack map[string]map[string][]int32
 }
 
-// statusOf gives, for the texts of a track, the lines that the file's status has
+// statusOf returns, for the texts of a track, the lines that the file's status has
 // of them. Only texts that the object lists are kept: the status may say much
 // more.
 func (m *objectMemo) statusOf(track string) map[string][]int32 {

@@ -281,7 +281,7 @@ func (m *trackMemo) put(of scope, found []model.Finding) {
 // Effects of an edit of one version on the rules that look beyond it.
 type effect struct{ now, departures bool }
 
-// effectOf tells which of the rules about other versions can have something else
+// effectOf returns which of the rules about other versions can have something else
 // to say after an edit of version i: those about now only if its stage now is
 // another one, those about where clusters can move only if it comes, goes or
 // expires at other times. What a rule said of the version itself is always asked

@@ -16,7 +16,7 @@ const (
 	NotDeprecated = "not-deprecated"
 )
 
-// Remark is what a change gives to consider: its name, and a sentence.
+// Remark is a warning of a change: its name, and a sentence.
 type Remark struct{ Name, Text string }
 
 // Change is what a verb did to the lists of an API.

@@ -6,5 +6,5 @@
 // A version is unsupported, then supported, then deprecated, then removed; the
 // format has no dates. The package is pure: what environment and clock say is
 // handed in, reading and writing files is package files' business. A change that a
-// rule forbids gives a *model.Refusal.
+// rule forbids returns a *model.Refusal.
 package descriptor

@@ -25,7 +25,7 @@ type subject struct {
 	tops map[int]int
 	// rows are the versions of the track by their text.
 	rows map[string]int
-	// wrong tells that an error was found.
+	// wrong is set if an error was found.
 	wrong bool
 	found []model.Finding
 }

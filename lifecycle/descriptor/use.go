@@ -40,7 +40,7 @@ type Result struct {
 // Allowed reports whether the lifecycle goes on.
 func (r Result) Allowed() bool { return r.Outcome != Failure }
 
-// Use tells what a lifecycle does about a request for a version of an API, the
+// Use returns what a lifecycle does about a request for a version of an API, the
 // buildpack API in the name of a buildpack ("" where nobody knows it). Mode is the
 // text of CNB_DEPRECATION_MODE, "" where it is unset.
 func Use(api string, l *model.APILists, requested, mode, name string) Result {

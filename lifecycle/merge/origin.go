@@ -66,7 +66,7 @@ type VersionOrigin struct {
 	// version that was there; Override addresses it, the last one of several.
 	Overridden bool
 	Override   model.Ref
-	// Refused tells that the override is wrong, so the parent's version stays.
+	// Refused is set if the override is wrong, so the parent's version stays.
 	Refused bool
 	// changed reports whether the override has any effect.
 	changed bool

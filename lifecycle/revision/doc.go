@@ -5,5 +5,5 @@
 //
 // The package is pure. Who acts and what time it is are handed in as an Actor;
 // reading and writing files is package files' business. A rule that says no
-// gives a *model.Refusal.
+// returns a *model.Refusal.
 package revision

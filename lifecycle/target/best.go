@@ -48,7 +48,7 @@ type atInstant struct {
 	order   *lifecycle.Order
 	at      time.Time
 	dialect lifecycle.Dialect
-	// classes tells per place in the order what the version is at the instant.
+	// classes has, for each place in the order, what the version is at the instant.
 	classes        []class
 	minors, majors []best
 	all            best

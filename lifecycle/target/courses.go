@@ -8,14 +8,14 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 )
 
-// courses tell the best versions of the ranges of a track at every instant, so
+// courses have the best versions of the ranges of a track at every instant, so
 // that asking at many of them does not look through the versions again.
 type courses struct {
 	order          *lifecycle.Order
 	dialect        lifecycle.Dialect
 	minors, majors []rangeCourse
 	all            rangeCourse
-	// over tells until when any minor of a block has a usable version.
+	// over says until when any minor of a block has a usable version.
 	over *overs
 }
 
@@ -216,7 +216,7 @@ func (t *top) lowest(from int, bit uint8) int {
 	return i - t.width
 }
 
-// overs tells from when on the minors of a track have no usable version any more.
+// overs says from when on the minors of a track have no usable version any more.
 type overs struct {
 	// levels hold that instant for each minor, then the latest one of two
 	// neighbours, of four, and so on. Zero is a minor without any, never one that

@@ -38,7 +38,7 @@ func NearestVersion(text string, of []string) string {
 	return above
 }
 
-// apart tells how far two versions are apart, number by number.
+// apart returns how far two versions are apart, number by number.
 func apart(a, b []int) []int {
 	out := make([]int, len(a))
 	for i := range a {

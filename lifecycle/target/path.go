@@ -225,7 +225,7 @@ func (x *Targets) untilThen(current string) string {
 
 func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
-// movedSince tells since when maintenance moves clusters on the expired version
+// movedSince returns since when maintenance moves clusters on the expired version
 // i to the target: since it expired, or since a change of some higher version
 // made that one the target. ok is false where it has always been so, or where
 // more than mostAhead instants would have to be looked at.

@@ -81,7 +81,7 @@ func (x *Targets) At(t time.Time) *Targets {
 	return other
 }
 
-// passing is At that also tells how long the answers hold.
+// passing is like At but also returns how long the answers hold.
 func (x *Targets) passing(t time.Time) (*Targets, *passing) {
 	if x.courses == nil {
 		x.courses = newCourses(x.order, x.dialect)
@@ -219,7 +219,7 @@ func (x *Targets) higherMajor(n lifecycle.Number) pick {
 	return pick{}
 }
 
-// Maintenance tells what a maintenance run does with a cluster on a version,
+// Maintenance returns what a maintenance run does with a cluster on a version,
 // listed or not, whose owner switched automatic updates on or off (Gardener G1,
 // G2).
 func (x *Targets) Maintenance(current string, autoUpdate bool) Maintenance {
@@ -283,7 +283,7 @@ type Prospect struct {
 // mostAhead bounds the instants that are looked at for one version.
 const mostAhead = 500
 
-// Ahead tells what becomes of clusters on a version after the instant of the
+// Ahead returns what becomes of clusters on a version after the instant of the
 // questions, if their owners move nothing: each change of what maintenance does,
 // up to and with the first at which they must move and cannot.
 func (x *Targets) Ahead(current string) (list []Prospect) {

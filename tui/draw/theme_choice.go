@@ -25,8 +25,8 @@ type ThemeChoice struct {
 	ASCII bool
 }
 
-// Theme returns the theme chosen. With a name that no theme has it gives the
-// theme that auto would give, and the error beside it.
+// Theme returns the theme chosen. With a name that no theme has it returns the
+// theme that auto would choose, and an error.
 func (c ThemeChoice) Theme() (*Theme, error) {
 	ascii := c.ASCII || c.Term == "linux"
 	name := c.name()
@@ -49,8 +49,8 @@ func (c ThemeChoice) name() string {
 	return c.background()
 }
 
-// background tells from COLORFGBG, whose last field is the index of the
-// background, whether that is dark or light. The terminal is never asked.
+// background returns "dark" or "light" from the last field of COLORFGBG, the index of
+// the background colour, or palette.Both if it is unknown. The terminal is never asked.
 func (c ThemeChoice) background() string {
 	_, last, found := cutLast(c.ColorFGBG, ";")
 	n, err := strconv.Atoi(last)
@@ -72,7 +72,7 @@ func cutLast(text, sep string) (before, after string, found bool) {
 	return text[:i], text[i+len(sep):], true
 }
 
-// depth tells how many colours there are.
+// depth returns how many colours there are.
 func (c ThemeChoice) depth() Depth {
 	known := c.termDepth()
 	switch {

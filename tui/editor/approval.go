@@ -299,10 +299,10 @@ func (m Approvals) whole() error {
 	return nil
 }
 
-// Together reports whether a i is written together with another one only: a request
+// Together reports whether a file is written together with another one only: a request
 // that is approved and not saved, or its target.
-func (m Approvals) Together(i int) bool {
-	_, target := m.For(i)
-	_, owned := m.Owner(i)
-	return target || owned || m.Has(i)
+func (m Approvals) Together(file int) bool {
+	_, target := m.For(file)
+	_, owned := m.Owner(file)
+	return target || owned || m.Has(file)
 }

@@ -35,7 +35,7 @@ func sameFile(a, b *files.Document) bool {
 	return a == b || a.Path() != "" && filepath.Clean(a.Path()) == filepath.Clean(b.Path())
 }
 
-// Judge tells what the rules say of the objects of one file.
+// Judge finds what the rules say of the objects of one file.
 type Judge interface {
 	Findings(objects []*model.Object) []model.Finding
 }
@@ -53,7 +53,7 @@ type File struct {
 	Alone, Baseline []model.Finding
 	// findings is what the two were put together from last.
 	findings togetherWith
-	// named tells that the file was named as that of a parent.
+	// named is set if the file was named as that of a parent.
 	named bool
 	// locked is the reason why nothing may be edited, beyond the file's own; ownedBy
 	// the same while another program has the file open for editing.

@@ -56,7 +56,7 @@ func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) 
 	return lifecycle.KnownAt(v, at, m.of.Instant(), m.of.Dialect())
 }
 
-// Holding returns the version that tells the stages of a version: itself, or of a
+// Holding returns the version that has the stages of a version: itself, or of a
 // namespaced profile what comes of it and its parent; nil where that is not known.
 func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
 	if systems.Can(m.Object(p), lifecycle.Inherit) == "" {

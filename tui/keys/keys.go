@@ -144,7 +144,7 @@ func Spelling(key string) string {
 	return key
 }
 
-// Check tells what is wrong with keys of a configuration: a name that is no
+// Check returns what is wrong with keys of a configuration: a name that is no
 // action, with the nearest one, or a key that two actions want, with both.
 func Check(replaced map[string][]string) error {
 	bound := map[string]string{}

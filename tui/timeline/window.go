@@ -170,7 +170,7 @@ func (w Window) Follow(cursor time.Time) Window {
 	return w
 }
 
-// from1st gives the window whose left edge is the cell of that number, kept
+// from1st returns the window whose left edge is the cell of that number, kept
 // within the limits.
 func (w Window) from1st(number int64) Window {
 	w.first = max(min(number, w.number(maxSecond)-int64(w.width)), w.number(minSecond))

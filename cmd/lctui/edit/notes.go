@@ -57,7 +57,7 @@ func (n *Notes) Tell(out *report.Writer) {
 	}
 }
 
-// noteFresh tells of the findings that an edit brings beside its errors; many of
+// noteFresh reports the findings that an edit brings beside its errors; many of
 // one rule are one note.
 func (c *Pipeline) noteFresh(e *Plan) {
 	type key struct {
@@ -86,7 +86,7 @@ func (c *Pipeline) noteFresh(e *Plan) {
 	}
 }
 
-// noteEmptied tells of a file that the edit leaves without any object: what reads
+// noteEmptied reports a file that the edit leaves without any object: what reads
 // the named file afterwards refuses it.
 func (c *Pipeline) noteEmptied(e *Plan) {
 	if len(e.Doc.Objects()) > 0 && len(e.Next.Objects()) == 0 {
@@ -94,7 +94,7 @@ func (c *Pipeline) noteEmptied(e *Plan) {
 	}
 }
 
-// noteAtOnce tells which versions an edit ends at once: a start in the past is
+// noteAtOnce reports which versions an edit ends at once: a start in the past is
 // easily mistyped, and nothing else says what it means.
 func (c *Pipeline) noteAtOnce(e *Plan) {
 	if !e.changed() {

@@ -83,7 +83,7 @@ func (c *Pipeline) Finish(edits []*Plan, flags *Options) error {
 	return err
 }
 
-// Remarks tells on standard error what the edit brings beside its errors.
+// Remarks prints on standard error what the edit brings beside its errors.
 func (c *Pipeline) Remarks(e *Plan) {
 	c.noteFresh(e)
 	c.noteAtOnce(e)

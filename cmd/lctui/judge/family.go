@@ -252,7 +252,7 @@ func MergedBefore(r *merge.Result, parent, namespaced *model.Object) *merge.Resu
 	return merge.Merge(above, own, r.Dialect)
 }
 
-// inUse tells what a profile lists no more, compared with the objects before, and
+// inUse returns findings about what a profile lists no more, compared with the objects before, and
 // what namespaced profiles of the files override.
 func (f *Family) inUse(g lifecycle.Given, previous []*model.Object) []model.Finding {
 	before := g

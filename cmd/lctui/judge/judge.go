@@ -39,8 +39,7 @@ type Judge struct {
 	ParentFiles []string
 }
 
-// Readable tells why Gardener cannot read an object, where its dialect is
-// spoken.
+// Readable returns an error if Gardener cannot read an object, nil in other dialects.
 func (c *Judge) Readable(doc *files.Document, o *model.Object) error {
 	what, at, ok := systems.Readable(o)
 	if ok || c.Dialect != lifecycle.Gardener {

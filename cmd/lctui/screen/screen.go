@@ -159,7 +159,7 @@ func (c *Screen) actor(docs []*files.Document, who *edit.Acting) (lifecycle.Acto
 	return lifecycle.Actor{}, nil
 }
 
-// notice tells on the screen of a configuration that could not be read.
+// notice returns what the screen says of a configuration that could not be read, or "".
 func (c *Screen) notice() string {
 	if c.ConfigErr == nil {
 		return ""

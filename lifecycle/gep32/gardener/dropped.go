@@ -16,7 +16,7 @@ var DroppedOnCreate = &lifecycle.Rule{Name: "gardener-dropped-on-create", Severi
 var DroppedOnUpdate = &lifecycle.Rule{Name: "gardener-dropped-on-update", Severity: model.Warning, Gardener: model.Warning,
 	Doc: "Gardener drops an override from an update of a namespaced profile: one that is expired or unavailable now and was not there before"}
 
-// checkDropped tells what the server drops from a request.
+// checkDropped reports what the server drops from a request.
 func checkDropped(c *lifecycle.VersionCase) {
 	if !c.Written || !IsDropped(c.Object, c.Track, c.Version, c.Old, c.Compared, c.Now) {
 		return
@@ -35,7 +35,7 @@ func checkDropped(c *lifecycle.VersionCase) {
 	c.ReportAs(rule, c.Ref, f)
 }
 
-// checkDroppedImages tells of entries for images that say nothing.
+// checkDroppedImages reports entries for images that say nothing.
 func checkDroppedImages(c *lifecycle.ObjectCase) {
 	if !c.Written {
 		return

@@ -49,10 +49,10 @@ func clashReason(_, other side, o *model.Version) string {
 // supported, or it has a stage supported at any time.
 type side struct {
 	place int
-	// checks tells that the check starts from it: its older classification is
+	// checks is set if the check starts from it: its older classification is
 	// supported, and holds now.
 	checks bool
-	// listed tells that it has a lifecycle. staged, start, ends and next
+	// listed is set if it has a lifecycle. staged, start, ends and next
 	// describe its first stage supported: whether there is one, its start, and
 	// the start of the stage after it, if there is one after it.
 	listed, staged bool
