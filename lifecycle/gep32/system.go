@@ -29,7 +29,7 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	case a == lifecycle.RecordActor:
 		return "nobody is recorded in a profile"
 	case a == lifecycle.Inherit && !child:
-		return model.Escape(o.String()) + " has no parent"
+		return "this profile has no parent"
 	case a == lifecycle.BeInherited && child:
 		return model.Escape(o.String()) + " has a parent itself: nothing overrides it"
 	}
