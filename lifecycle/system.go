@@ -74,6 +74,8 @@ const (
 	Travel
 	// Update: clusters run on the versions, and are updated from one to another.
 	Update
+	// ShowStatus: the API computes a status with the stages of the versions (GEP-32).
+	ShowStatus
 	// Inherit: what holds follows from a parent too, which the object names.
 	Inherit
 	// BeInherited: other objects may name the object as their parent.
@@ -86,6 +88,11 @@ const (
 type Nouns struct {
 	// Kinds are the kinds of its objects.
 	Kinds []string
+	// Object is one of its objects in a sentence about what they do not allow, One what is
+	// moved or dated of it: "a lifecycle descriptor", "the API version of a lifecycle
+	// descriptor". Stages are what a list of versions shows: "the stages of its API versions".
+	// All are "" where no object is refused by such a sentence.
+	Object, One, Stages string
 	// Objects are its objects in a sentence, Versions what is moved or dated of them:
 	// "lifecycle descriptors", "versions of a lifecycle descriptor".
 	Objects, Versions string

@@ -94,8 +94,8 @@ func (c *convertVerb) convert(args []string, to string, flags *edit.Options) err
 }
 
 func (c *convertVerb) convertIn(s source.Subject, o *order, to string, f *judge.Family, flags *edit.Options) (*edit.Plan, error) {
-	if systems.Refusing(s.Doc.Objects(), lifecycle.Draw) != nil {
-		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no older fields of versions to convert", Versions: o.versions}
+	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
+		return nil, &failure.Undated{File: s.Doc.Name(), What: systems.Of(undated).Nouns().Object + " has no older fields of versions to convert", Versions: o.versions}
 	}
 	steps, err := conversions(s, o, to)
 	if err != nil {

@@ -145,7 +145,7 @@ func (c *diffVerb) diff(of comparing, format string) error {
 // the other: nothing but the stages that hold can differ.
 func (c *diffVerb) diffInstants(of comparing, format string) error {
 	list, known := []changeLine{}, 0
-	undated := unfit{what: "a lifecycle descriptor has no dates, so it is the same at both instants", hint: "`lctui diff A B` compares two of them"}
+	undated := unsupported{why: lacking("has no dates, so it is the same at both instants"), hint: text("`lctui diff A B` compares two of them")}
 	found, failed := c.EachSubject(of.sides[:1], of.object, func(s source.Subject, f *judge.Family) {
 		if undated.lacks(s.Doc, lifecycle.Draw) {
 			return
@@ -177,7 +177,7 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 		c.printChangeList(of, list)
 		return failed
 	}
-	if of.many = known > 1; known > 0 || undated.names != nil {
+	if of.many = known > 1; known > 0 || undated.found != nil {
 		c.printChanges(of, list)
 	}
 	return failed

@@ -10,6 +10,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/plan"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -78,7 +80,7 @@ that convert --to schedule reads, one line for each API.`,
 }
 
 func export(out *report.Writer, subjects []source.Subject, format string) error {
-	others := unfit{what: "only lifecycle descriptors have labels of an image to export", hint: "`lctui list -o csv` prints the versions of any file as a table"}
+	others := unsupported{why: text("only lifecycle descriptors have labels of an image to export"), hint: text("`lctui list -o csv` prints the versions of any file as a table")}
 	list := []imageLabels{}
 	var tables []releaseTable
 	for _, s := range subjects {
@@ -160,7 +162,7 @@ type tableOffer struct {
 // tablesIn are the tables of the release schedules among what was picked of a file.
 func tablesIn(s source.Subject) (tables []releaseTable) {
 	for _, i := range s.Objects {
-		if o := s.Doc.Objects()[i]; hasReleases(o) {
+		if o := s.Doc.Objects()[i]; plan.Can(o) == "" && systems.Can(o, lifecycle.Update) != "" {
 			tables = append(tables, tableOf(s.Doc.Name(), o))
 		}
 	}

@@ -269,7 +269,7 @@ type inspected struct {
 // inspect shows lifecycle descriptors as pack inspect-builder does. What they do
 // not specify is a warning on standard error.
 func (c *listVerb) inspect(args []string, object string) error {
-	others := unfit{what: "the format text is for lifecycle descriptors", hint: "without -o, list prints a table of any file"}
+	others := unsupported{why: text("the format text is for lifecycle descriptors"), hint: text("without -o, list prints a table of any file")}
 	var shown []inspected
 	found, failed := c.EachSubject(args, object, func(s source.Subject, _ *judge.Family) {
 		if others.unlabelled(s.Doc) {

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -175,13 +176,26 @@ func (m *merging) givens(names []string, kind lifecycle.Relation, object string)
 			list = append(list, g)
 		}
 	}
-	if len(list) == 0 && undatedOnly(subjects) {
-		return nil, failure.Wrong("`lctui diff A B` compares two of them", "%s: a lifecycle descriptor is never merged, it has neither parent nor overrides", names[0])
+	if len(list) == 0 && len(subjects) > 0 {
+		if o := neverMerged(subjects); o != nil {
+			return nil, failure.Wrong("`lctui diff A B` compares two of them", "%s: %s is never merged, it has neither parent nor overrides", names[0], systems.Of(o).Nouns().Object)
+		}
 	}
 	if len(list) == 0 {
 		return nil, failure.Wrong("PARENT is a CloudProfile, NAMESPACED a NamespacedCloudProfile", "%s: there is no %s", names[0], kind)
 	}
 	return list, nil
+}
+
+// neverMerged returns the first object of files none of which has a parent or overrides;
+// nil where one may.
+func neverMerged(subjects []source.Subject) *model.Object {
+	for _, s := range subjects {
+		if there := s.Doc.Objects(); systems.Any(there, lifecycle.Inherit) || systems.Any(there, lifecycle.BeInherited) {
+			return nil
+		}
+	}
+	return subjects[0].Doc.Objects()[0]
 }
 
 // pair finds the parent of a namespaced profile by spec.parent. Where there is

@@ -182,8 +182,8 @@ func (m *moving) find(name string) ([]movable, error) {
 		o := objects[r.Object]
 		switch {
 		case len(systems.Of(o).Nouns().Moves) == 0:
-			return nil, failure.Wrong("`lctui set` changes when its stages start", "%s is no package revision and no version of a lifecycle descriptor: nothing of it can be moved",
-				model.Address(o, r))
+			_, _, err := systems.Apply(objects, r, "", "", m.who)
+			return nil, failure.Wrong("`lctui set` changes when its stages start", "%s, since it is no package revision and no version of a lifecycle descriptor", err)
 		case systems.Can(o, lifecycle.NameMoves) == "":
 			targets[i] = movable{model.ObjectRef(r.Object).InTrack(r.Track), o.Version(r).Text}
 		default:

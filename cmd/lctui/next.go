@@ -64,7 +64,7 @@ func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 				return err
 			}
 			list := []transition{}
-			undated := unfit{what: "a lifecycle descriptor has no dates, so no transition of it is coming", hint: seesStages}
+			undated := unsupported{why: lacking("has no dates, so no transition of it is coming"), hint: shownByList}
 			found, failed := j.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
 				if !undated.lacks(s.Doc, lifecycle.Draw) {
 					list = v.coming(list, s, f, end.last)

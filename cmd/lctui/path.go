@@ -13,6 +13,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 )
@@ -94,14 +96,10 @@ run with its reference of another.`,
 				return err
 			}
 			var list []updateTargets
-			others := noProfiles{unfit{what: "no cluster runs on the API version of a lifecycle descriptor", hint: "`lctui use` tells whether it may be used"},
-				unfit{what: "no cluster runs on a package revision or a change request", hint: seesStates}}
+			others := unsupported{why: func(o *model.Object) string { return "no cluster runs on " + systems.Of(o).Nouns().One }, hint: noClusters}
 			failed := []error(nil)
 			for _, s := range subjects {
-				if len(subjects) == 1 && len(s.Objects) > 0 && hasReleases(s.Doc.Objects()[s.Objects[0]]) {
-					return failure.Wrong("`lctui path FILE FROM TO` has the steps between releases", "%s: no cluster runs on a release schedule", s.Doc.Name())
-				}
-				if !others.profiles(&s) {
+				if !others.only(&s, lifecycle.Update) {
 					continue
 				}
 				found, err := paths(j, s, f, args[1], auto)

@@ -8,7 +8,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/plan"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/lifecycle/upgrade"
@@ -63,9 +62,15 @@ func release(j *judge.Judge, file, object string) (*model.Object, string, error)
 	return found[0], name, nil
 }
 
-// hasReleases reports whether an object lists releases that no cluster runs on.
-func hasReleases(o *model.Object) bool {
-	return plan.Can(o) == "" && systems.Can(o, lifecycle.Update) != ""
+// noClusters is the hint of path about an object that no cluster runs on.
+func noClusters(o *model.Object) string {
+	switch {
+	case systems.Negotiates(o):
+		return "`lctui use` tells whether it may be used"
+	case plan.Can(o) == "":
+		return "`lctui path FILE FROM TO` has the steps between releases"
+	}
+	return shownByList(o)
 }
 
 // stepBetween says which steps lead from one release to another.

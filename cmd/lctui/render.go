@@ -37,7 +37,7 @@ func renderCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra
 			if err != nil {
 				return err
 			}
-			undated := unfit{what: "a lifecycle descriptor has no dates, so there is no timeline to draw", hint: seesStages}
+			undated := unsupported{why: lacking("has no dates, so there is no timeline to draw"), hint: shownByList}
 			view, drawing := newPicture(j, out, look, format, begin, end)
 			found, failed := j.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
 				if !undated.lacks(s.Doc, lifecycle.Draw) {

@@ -88,8 +88,8 @@ func (c *setVerb) set(args []string, flags *edit.Options) error {
 
 // setIn applies the changes to one file.
 func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit.Options, told *edit.Notes) (*edit.Plan, error) {
-	if systems.Refusing(s.Doc.Objects(), lifecycle.Draw) != nil {
-		return nil, &failure.Undated{File: s.Doc.Name(), What: "a lifecycle descriptor has no dates to set", Versions: o.versions}
+	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
+		return nil, &failure.Undated{File: s.Doc.Name(), What: systems.Of(undated).Nouns().Object + " has no dates to set", Versions: o.versions}
 	}
 	if addsRecords(s, o) {
 		return c.addRecords(s, o, f, flags)

@@ -64,8 +64,7 @@ func statusCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 		Args:    someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
 			all := &statuses{Judge: j, out: out, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
-				others: noProfiles{unfit{what: "a lifecycle descriptor is no profile and has no status", hint: seesStages},
-					unfit{what: "package revisions and change requests are no profiles and have no status", hint: seesStates}}}
+				others: unsupported{why: refusal(lifecycle.ShowStatus), hint: shownByList}}
 			found, failed := j.EachSubject(args, object, all.add)
 			if found {
 				failed = errors.Join(failed, all.others.tell(out))
@@ -93,12 +92,12 @@ type statuses struct {
 	list   report.KeptList
 	failed []error
 	// others are files that hold no profiles.
-	others noProfiles
+	others unsupported
 }
 
 // add takes in the profiles of a file.
 func (x *statuses) add(s source.Subject, f *judge.Family) {
-	if !x.others.profiles(&s) {
+	if !x.others.only(&s, lifecycle.ShowStatus) {
 		return
 	}
 	if err := x.Readables(s); err != nil {

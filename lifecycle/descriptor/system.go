@@ -17,6 +17,9 @@ type System struct{}
 
 var nouns = lifecycle.Nouns{
 	Kinds:     []string{model.LifecycleDescriptor},
+	Object:    "a lifecycle descriptor",
+	One:       "the API version of a lifecycle descriptor",
+	Stages:    "the stages of its API versions",
 	Objects:   "lifecycle descriptors",
 	Versions:  "versions of a lifecycle descriptor",
 	Moves:     Verbs(),
@@ -58,6 +61,8 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		return noDates + ": " + release(o) + " says the same at every date"
 	case lifecycle.Update:
 		return "update paths are those of clusters: no cluster runs on an API of a descriptor"
+	case lifecycle.ShowStatus:
+		return nouns.Object + " is no profile and has no status"
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
 	case lifecycle.RecordActor:

@@ -14,28 +14,33 @@ import (
 // "Lifecycle Management").
 type System struct {
 	nouns lifecycle.Nouns
-	// one is what one of them is called, adds how one is made, "" where that is not
-	// done by adding a version.
-	one, adds string
+	// adds is how one is made, "" where that is not done by adding a version.
+	adds string
 }
 
 // Packages are package revisions.
 var Packages = System{lifecycle.Nouns{
 	Kinds:    []string{model.PackageRevision},
+	Object:   "a package revision",
+	One:      "a package revision or a change request",
+	Stages:   "their states",
 	Objects:  "package revisions",
 	Versions: "package revisions and change requests",
 	Moves:    Verbs(),
 	Moved:    "changes their state",
-}, "a package revision", "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"}
+}, "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"}
 
 // Requests are change requests.
 var Requests = System{lifecycle.Nouns{
 	Kinds:    []string{model.ChangeRequest},
+	Object:   "a change request",
+	One:      "a package revision or a change request",
+	Stages:   "their states",
 	Objects:  "change requests",
 	Versions: "package revisions and change requests",
 	Moves:    Verbs(),
 	Moved:    "changes their state",
-}, "a change request", ""}
+}, ""}
 
 // Nouns returns the words of the records.
 func (s System) Nouns() *lifecycle.Nouns { return &s.nouns }
@@ -53,7 +58,9 @@ func (s System) Can(o *model.Object, a lifecycle.Ability) string {
 	case lifecycle.Plan:
 		return "what happened is recorded: nothing is coming"
 	case lifecycle.Update:
-		return "update paths are those of clusters: no cluster runs on " + s.one
+		return "update paths are those of clusters: no cluster runs on " + s.nouns.Object
+	case lifecycle.ShowStatus:
+		return s.nouns.Versions + " are no profiles and have no status"
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
 	case lifecycle.ChooseStage, lifecycle.EditTogether, lifecycle.Draw, lifecycle.Zoom, lifecycle.Step, lifecycle.Travel, lifecycle.RecordActor, lifecycle.Request:

@@ -14,6 +14,9 @@ type System struct{}
 
 var nouns = lifecycle.Nouns{
 	Kinds:    []string{model.ReleaseSchedule, model.SupportPolicy},
+	Object:   "a release schedule or a support policy",
+	One:      "a release of a schedule",
+	Stages:   "the stages of its releases",
 	Objects:  "release schedules",
 	Versions: "releases of a schedule",
 }
@@ -30,6 +33,11 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		return "a release schedule has no older fields to convert"
 	case lifecycle.Update:
 		return "update paths on the screen are those of clusters; lctui path FILE FROM TO has those of releases"
+	case lifecycle.ShowStatus:
+		if len(o.Tracks) == 0 {
+			return "a support policy is no profile and has no status"
+		}
+		return "a release schedule is no profile and has no status"
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
 	case lifecycle.RecordActor:

@@ -100,17 +100,24 @@ func (c *Judge) FamilyOf(subjects []source.Subject) (*Family, error) {
 	return f, err
 }
 
-// Parents opens the files of --parent. A lifecycle descriptor that is named itself
-// is nobody's parent.
+// Parents opens the files of --parent. A file that is named itself holds a parent.
 func (c *Judge) Parents() ([]*files.Document, error) {
 	docs, err := c.Read.Open(c.ParentFiles)
 	for _, doc := range docs {
-		if systems.Refusing(doc.Objects(), lifecycle.Draw) != nil && slices.Contains(c.ParentFiles, doc.Name()) {
+		if !systems.Any(doc.Objects(), lifecycle.BeInherited) && slices.Contains(c.ParentFiles, doc.Name()) {
 			err = errors.Join(err, failure.Wrong("name the file of the CloudProfile that they name in spec.parent",
-				"--parent %s: a lifecycle descriptor is no parent of namespaced profiles", doc.Name()))
+				"--parent %s: %s", doc.Name(), noParent(doc.Objects()[0])))
 		}
 	}
 	return docs, err
+}
+
+// noParent says why an object cannot be the parent that --parent names.
+func noParent(o *model.Object) string {
+	if systems.Can(o, lifecycle.Inherit) == "" {
+		return systems.Can(o, lifecycle.BeInherited)
+	}
+	return systems.Of(o).Nouns().Object + " is no parent of namespaced profiles"
 }
 
 // merged merges a namespaced profile over its parent. It is nil where there is

@@ -101,8 +101,8 @@ func noLonger(s File, objects []*model.Object, where string, limits files.Option
 	was := *bad
 	was.What += "; in " + where + " it holds " + objects[0].String()
 	was.Hint = "mend it; a profile that is to go goes with its file, or moves into another one"
-	if systems.Can(objects[0], lifecycle.Draw) != "" {
-		was.Hint = "mend it; a lifecycle descriptor that is to go goes with its file"
+	if systems.Can(objects[0], lifecycle.ShowStatus) != "" {
+		was.Hint = "mend it; " + systems.Of(objects[0]).Nouns().Object + " that is to go goes with its file"
 	}
 	return &was
 }
