@@ -18,16 +18,24 @@ var asksForASystem = regexp.MustCompile(`\.Recorded\b|\.Dateless\b|[dD]ateless\(
 	`\.Kind\s*(==|!=)|switch [^{]*\.Kind\b|lifecycle/(apis|gep32|revision|descriptor|policy|schedule)"`)
 
 // TestStructure holds how far the packages are kept apart: methods of the largest
-// type, files of the largest folder, and lines in tui and cmd that ask for a
+// type and of the largest parser, files of the largest folder, and lines in tui and cmd that ask for a
 // system. The limits are where the code stands and only ever go down: whoever gets
 // below one lowers it.
 func TestStructure(t *testing.T) {
 	methods, files, asks := structure(t, filepath.Join("..", ".."))
+	parsers := map[string]int{}
+	for name, n := range methods {
+		if strings.HasSuffix(name, ".parser") {
+			parsers[name] = n
+			delete(methods, name)
+		}
+	}
 	for _, c := range []struct {
 		what       string
 		got, limit int
 	}{
-		{"methods of one type (" + largest(methods) + ")", methods[largest(methods)], 73},
+		{"methods of one type (" + largest(methods) + ")", methods[largest(methods)], 39},
+		{"methods of one parser (" + largest(parsers) + ")", parsers[largest(parsers)], 73},
 		{"files in one folder (" + largest(files) + ")", files[largest(files)], 29},
 		{"lines in tui and cmd that ask which system an object is of", asks, 0},
 	} {
