@@ -82,6 +82,8 @@ const (
 	BeInherited
 	// RecordActor: moves write down who acts, so that somebody must be named.
 	RecordActor
+	// Propose: a support policy gives starts that the object lacks.
+	Propose
 )
 
 // Nouns are the words of a system.
@@ -219,6 +221,11 @@ func MinorOf(version string) string {
 	}
 	before, _, _ := strings.Cut(version, ".")
 	return before
+}
+
+// NothingProposed says that no policy gives an object starts.
+func NothingProposed(o *model.Object) string {
+	return "nothing is planned for " + model.Escape(o.String()) + ": plans are for release schedules and CloudProfiles"
 }
 
 // NoSuchMove refuses a word that a system does not know.

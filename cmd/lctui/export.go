@@ -11,7 +11,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/plan"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -162,7 +161,7 @@ type tableOffer struct {
 // tablesIn are the tables of the release schedules among what was picked of a file.
 func tablesIn(s source.Subject) (tables []releaseTable) {
 	for _, i := range s.Objects {
-		if o := s.Doc.Objects()[i]; plan.Can(o) == "" && systems.Can(o, lifecycle.Update) != "" {
+		if o := s.Doc.Objects()[i]; systems.Can(o, lifecycle.Propose) == "" && systems.Can(o, lifecycle.Update) != "" {
 			tables = append(tables, tableOf(s.Doc.Name(), o))
 		}
 	}

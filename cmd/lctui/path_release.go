@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
-	"github.com/lctui/lctui/lifecycle/plan"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/lifecycle/upgrade"
 	"github.com/lctui/lctui/model"
@@ -50,7 +50,7 @@ func release(j *judge.Judge, file, object string) (*model.Object, string, error)
 	name := file
 	for _, s := range subjects {
 		for _, i := range s.Objects {
-			if o := s.Doc.Objects()[i]; plan.Can(o) == "" {
+			if o := s.Doc.Objects()[i]; systems.Can(o, lifecycle.Propose) == "" {
 				found, name = append(found, o), s.Doc.Name()
 			}
 		}
@@ -67,7 +67,7 @@ func noClusters(o *model.Object) string {
 	switch {
 	case systems.Negotiates(o):
 		return "`lctui use` tells whether it may be used"
-	case plan.Can(o) == "":
+	case systems.Can(o, lifecycle.Propose) == "":
 		return "`lctui path FILE FROM TO` has the steps between releases"
 	}
 	return shownByList(o)

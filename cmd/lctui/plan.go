@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/plan"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -136,11 +137,11 @@ func (c *planVerb) run(file, format string, write bool, flags *edit.Options) err
 // edit makes the plan of a file.
 func (c *planVerb) edit(s source.Subject, f *judge.Family, force bool, notes *edit.Notes) (*edit.Plan, error) {
 	var orders []change.Order
-	fits := func(i int) bool { return plan.Can(s.Doc.Objects()[i]) == "" }
+	fits := func(i int) bool { return systems.Can(s.Doc.Objects()[i], lifecycle.Propose) == "" }
 	if !slices.ContainsFunc(s.Objects, fits) {
 		why := "there is nothing to plan"
 		if len(s.Objects) > 0 {
-			why = plan.Can(s.Doc.Objects()[s.Objects[0]])
+			why = systems.Can(s.Doc.Objects()[s.Objects[0]], lifecycle.Propose)
 		}
 		if !slices.Contains(c.named, s.Doc.Name()) {
 			return nil, nil // a file of a folder

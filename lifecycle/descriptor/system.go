@@ -65,6 +65,8 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		return nouns.Object + " is no profile and has no status"
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
+	case lifecycle.Propose:
+		return lifecycle.NothingProposed(o)
 	case lifecycle.RecordActor:
 		return "nobody is recorded in a descriptor"
 	}

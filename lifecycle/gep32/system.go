@@ -32,6 +32,8 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		return "this profile has no parent"
 	case a == lifecycle.BeInherited && child:
 		return model.Escape(o.String()) + " has a parent itself: nothing overrides it"
+	case a == lifecycle.Propose && child:
+		return lifecycle.NothingProposed(o)
 	}
 	return ""
 }

@@ -42,17 +42,9 @@ type Change struct {
 // Skip is a version that is left as it is, or in part, and why.
 type Skip struct{ Track, Version, Reason string }
 
-// Can returns "" where something can be planned for an object, else why not.
-func Can(o *model.Object) string {
-	if o.Kind == model.CloudProfile || lifecycle.IsSchedule(o) && len(o.Tracks) > 0 {
-		return ""
-	}
-	return "nothing is planned for " + model.Escape(o.String()) + ": plans are for release schedules and CloudProfiles"
-}
-
 // Of returns the plan for object i of a file by its policy. With project, releases that the
 // window still lacks are assumed to follow at the policy's cadence. The error says why there
-// is no plan, for an object that Can allows.
+// is no plan, for an object that allows lifecycle.Propose.
 func Of(policies *check.Policies, file string, objects []*model.Object, i int, now time.Time, project bool) (Plan, error) {
 	o := objects[i]
 	p, err := policies.Of(file, o)

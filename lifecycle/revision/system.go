@@ -63,6 +63,8 @@ func (s System) Can(o *model.Object, a lifecycle.Ability) string {
 		return s.nouns.Versions + " are no profiles and have no status"
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
+	case lifecycle.Propose:
+		return lifecycle.NothingProposed(o)
 	case lifecycle.ChooseStage, lifecycle.EditTogether, lifecycle.Draw, lifecycle.Zoom, lifecycle.Step, lifecycle.Travel, lifecycle.RecordActor, lifecycle.Request:
 		return ""
 	}

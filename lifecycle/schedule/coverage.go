@@ -37,20 +37,25 @@ type change struct {
 	enter bool
 }
 
-// coverage walks through all instants at which a minor comes or goes.
-func (c *Calendar) coverage() []coverage {
-	var changes []change
+// changes lists all minors that come and go, in the order of time.
+func (c *Calendar) changes() (out []change) {
 	for i, r := range c.releases {
 		from, until := r.support(false)
 		if from.IsZero() || !until.IsZero() && !until.Time.After(from.Time) {
 			continue
 		}
-		changes = append(changes, change{from, i, true})
+		out = append(out, change{from, i, true})
 		if !until.IsZero() {
-			changes = append(changes, change{until, i, false})
+			out = append(out, change{until, i, false})
 		}
 	}
-	slices.SortStableFunc(changes, func(a, b change) int { return a.at.Time.Compare(b.at.Time) })
+	slices.SortStableFunc(out, func(a, b change) int { return a.at.Time.Compare(b.at.Time) })
+	return out
+}
+
+// coverage walks through all instants at which a minor comes or goes.
+func (c *Calendar) coverage() []coverage {
+	changes := c.changes()
 	var out []coverage
 	state := newOverlap()
 	for i, x := range changes {

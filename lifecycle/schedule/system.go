@@ -42,6 +42,10 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
 	case lifecycle.RecordActor:
 		return "nobody is recorded in a release schedule"
+	case lifecycle.Propose:
+		if len(o.Tracks) == 0 {
+			return lifecycle.NothingProposed(o)
+		}
 	case lifecycle.AddVersion, lifecycle.TypeStart, lifecycle.TypeStages:
 		if len(o.Tracks) == 0 {
 			return "a support policy has no versions"

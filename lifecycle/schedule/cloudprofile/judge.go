@@ -18,7 +18,7 @@ var reported = func() map[string]*lifecycle.Rule {
 // JudgeObject reports what in the Kubernetes versions of a profile breaks a policy from now
 // on; nothing without a policy, nil, and for a profile that lists none.
 func JudgeObject(c *lifecycle.Case, p *schedule.SupportPolicy) {
-	at := track(c.Object)
+	at := Track(c.Object)
 	if p == nil || p == schedule.NoPolicy || at == model.None {
 		return
 	}
@@ -27,8 +27,8 @@ func JudgeObject(c *lifecycle.Case, p *schedule.SupportPolicy) {
 	}
 }
 
-// track returns the index of the Kubernetes versions, None where there are none.
-func track(o *model.Object) int {
+// Track returns the index of the Kubernetes versions among the tracks, model.None where there are none.
+func Track(o *model.Object) int {
 	for i, t := range o.Tracks {
 		if t.Name == model.Kubernetes {
 			return i

@@ -1,0 +1,29 @@
+package schedule
+
+// Count is how many minors are supported in an interval.
+type Count struct {
+	Interval
+	Minors int
+}
+
+// Counts returns how many minors are in support, from the first release on: the intervals
+// meet, neighbours may have the same number, the last one is open.
+func (c *Calendar) Counts() (out []Count) {
+	changes := c.changes()
+	n := 0
+	for i, x := range changes {
+		if x.enter {
+			n++
+		} else {
+			n--
+		}
+		if i+1 < len(changes) && changes[i+1].at.Time.Equal(x.at.Time) {
+			continue
+		}
+		if last := len(out) - 1; last >= 0 {
+			out[last].Until = x.at
+		}
+		out = append(out, Count{Interval{From: x.at}, n})
+	}
+	return out
+}
