@@ -51,9 +51,20 @@ func (c *Context) NewFindings() []model.Finding {
 	return c.Editor.NewFindings(c.Trial, c.Focus.File)
 }
 
-// MarkBroken says in the bar of a version which starts have an error, and returns it.
-func (c *Context) MarkBroken(b *timeline.Bar, p model.TrackRef, version int) *timeline.Bar {
-	found := c.Shown().Index().About(p, version)
+// MarkFindings says in the bar of a version which starts have an error, and which pieces of
+// time warnings and errors are about, and returns it.
+func MarkFindings(b *timeline.Bar, index *editor.Index, p model.TrackRef, version int) *timeline.Bar {
+	found := index.About(p, version)
+	b.Pieces = b.Pieces[:0]
+	for _, f := range found {
+		if f.Severity > model.Info && f.Ref.Version == version && !f.From.IsZero() && !f.Until.IsZero() {
+			meaning := timeline.Warning
+			if f.Severity == model.Error {
+				meaning = timeline.Error
+			}
+			b.Pieces = append(b.Pieces, timeline.Piece{From: f.From, To: f.Until, Meaning: meaning})
+		}
+	}
 	for k := range b.Starts {
 		b.Starts[k].Broken = slices.ContainsFunc(found, func(f *model.Finding) bool {
 			return f.Severity == model.Error && f.Ref.Version == version && f.Ref.Stage == b.Starts[k].Stage

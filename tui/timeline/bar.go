@@ -33,11 +33,21 @@ type Start struct {
 	Broken bool
 }
 
-// Bar is all that is drawn of a version: what holds when, and the starts. Both
-// lists are ordered by time, equal starts as the version lists them.
+// Piece is a stretch of time that a warning or an error is about: half-open [From, To),
+// both instants. It is drawn over the spans in every cell that it touches.
+type Piece struct {
+	From, To time.Time
+	// Meaning is Warning or Error.
+	Meaning Meaning
+}
+
+// Bar is all that is drawn of a version: what holds when, the starts, and the pieces that
+// findings are about. Spans and starts are ordered by time, equal starts as the version
+// lists them.
 type Bar struct {
 	Spans  []Span
 	Starts []Start
+	Pieces []Piece
 }
 
 // cell is one cell of a bar: a letter, or the number of a glyph.
@@ -51,13 +61,19 @@ type cell struct {
 // cells in all. focus is the focused stage, or None.
 //
 // The sign of a cell is that of the stage at the cell's begin. Over it lie, in
-// this order, now and the time cursor, then the starts in the cell, then the
+// this order, the pieces, now and the time cursor, then the starts in the cell, then the
 // focus, which stands in the cell before its start and hides what is there:
 // the row's details name it.
 func (b *Bar) AppendTo(l *Line, w Window, s *Signs, m Marks, focus int) {
 	cells := l.blank(w.width)
 	for i := range b.Spans {
 		b.Spans[i].draw(cells, w)
+	}
+	for _, x := range b.Pieces {
+		from := w.Cell(x.From)
+		for c := max(from, 0); c < min(max(w.firstAt(x.To), from+1), len(cells)); c++ {
+			cells[c] = cell{letter: WarningSign, meaning: x.Meaning}
+		}
 	}
 	m.draw(cells)
 	gutters := [2]cell{}

@@ -38,6 +38,9 @@ type View struct {
 	// facts are what is known of the versions in a state of the files.
 	facts   func(version int) []lifecycle.Fact
 	factsIn *editor.Snapshot
+	// coverage is that of the track coverageOf, nil where no policy says what it is to be.
+	coverage   *Coverage
+	coverageOf *model.Track
 }
 
 type rowBar struct {

@@ -228,7 +228,7 @@ func (d *drawing) lacks(x side, l *line) string {
 // mark says which starts are implied, and which break a rule.
 func (d *drawing) mark(b *timeline.Bar, l *line, x side) {
 	if x != ofResult {
-		d.MarkBroken(b, d.p.place(x), l.index[x])
+		panel.MarkFindings(b, d.Shown().Index(), d.p.place(x), l.index[x])
 		return
 	}
 	stages := d.p.origin(l).Stages

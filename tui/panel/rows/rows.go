@@ -54,7 +54,9 @@ const leftWidth = 18
 type parts struct {
 	left, tracks, ruler, marker int
 	// note is where it stands that there are no dates, in place of the rulers.
-	note           int
+	note int
+	// coverage is where it stands how many minors are supported, with a policy.
+	coverage       int
 	rows, rowCount int
 	headline       int
 }
@@ -62,7 +64,7 @@ type parts struct {
 // place places the parts.
 func place(c *panel.Context, r draw.Rect) (at parts) {
 	top := r.Top
-	at = parts{tracks: -1, ruler: -1, marker: -1, note: -1, headline: -1}
+	at = parts{tracks: -1, ruler: -1, marker: -1, note: -1, coverage: -1, headline: -1}
 	size := c.Size()
 	switch size {
 	case panel.Large:
@@ -86,6 +88,10 @@ func place(c *panel.Context, r draw.Rect) (at parts) {
 		case panel.Small:
 			at.tracks, at.note, at.ruler = top, top+1, -1
 		}
+	}
+	if at.marker >= 0 && c.Tracks.Coverage(c.Focus.TrackRef) != nil {
+		at.coverage = at.rows
+		at.rows++
 	}
 	at.rowCount = end - at.rows
 	return at
@@ -215,6 +221,9 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 		p := f.Pen(at.marker, c.Width).To(bars)
 		c.Window.AppendMarker(p.Runs(), c.Theme.Signs, marks, c.Cursor)
 	}
+	if at.coverage >= 0 {
+		c.DrawCoverage(f.Pen(at.coverage, c.Width).To(at.left+1), c.Tracks.Coverage(c.Focus.TrackRef), bars)
+	}
 }
 
 // drawNote says that there are no dates, and below it why nothing may be edited.
@@ -270,7 +279,7 @@ func (x *row) draw(p *draw.Pen, i int) {
 		r.Focus = c.Focus.Stage
 	}
 	if (x.c.Can(lifecycle.Draw) == "") && c.Size() >= panel.Small {
-		r.Bar = c.MarkBroken(x.view.Bar(i), c.Focus.TrackRef, i)
+		r.Bar = panel.MarkFindings(x.view.Bar(i), x.index, c.Focus.TrackRef, i)
 		r.AppendTo(p.Runs(), &x.frame)
 		return
 	}

@@ -151,7 +151,7 @@ func drawBars(c *panel.Context, a *draw.Area) {
 			b.Spans = nil
 		}
 		if label == "trial" {
-			c.MarkBroken(b, c.Focus.TrackRef, c.Focus.Version)
+			panel.MarkFindings(b, c.Shown().Index(), c.Focus.TrackRef, c.Focus.Version)
 		}
 		b.AppendTo(p.Runs(), c.Window, c.Theme.Signs, timeline.Marks{}, timeline.None)
 		p.Took(c.Window.Width() + 2)

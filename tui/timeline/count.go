@@ -1,0 +1,34 @@
+package timeline
+
+import "time"
+
+// Count is how many there are of something from an instant on, until the next Count in
+// a list; a zero From is always.
+type Count struct {
+	From time.Time
+	N    int
+}
+
+// AppendCounts appends a line of Width cells that says how many there are where they are
+// not as many as wanted: in each cell the number at its begin, "+" for ten or more. What
+// lies before now stands back. Counts are ordered by time.
+func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, now time.Time) {
+	cells, k := l.blank(w.width), -1
+	for c := range cells {
+		begin := w.StartOf(c)
+		for k+1 < len(counts) && !counts[k+1].From.After(begin) {
+			k++
+		}
+		if k < 0 || counts[k].N == wanted {
+			continue
+		}
+		cells[c] = cell{letter: '+', meaning: Warning}
+		if n := counts[k].N; n < 10 {
+			cells[c].letter = '0' + byte(n)
+		}
+		if w.StartOf(c + 1).Before(now) {
+			cells[c].meaning = Muted
+		}
+	}
+	l.addCells(cells, s)
+}

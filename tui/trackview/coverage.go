@@ -1,0 +1,49 @@
+package trackview
+
+import (
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// Coverage is how many minors of a track are supported when, as it is drawn, and how many
+// a policy wants.
+type Coverage struct {
+	Wanted int
+	Counts []timeline.Count
+}
+
+// Coverage returns the coverage of a track in the state shown, nil where no policy says
+// what it is to be.
+func (vs *Views) Coverage(p model.TrackRef) *Coverage {
+	if vs.shown().Track(p) == nil {
+		return nil
+	}
+	l := vs.At(p)
+	if l.coverageOf != l.Track {
+		l.coverageOf, l.coverage = l.Track, CoverageIn(vs.ed, vs.shown(), p)
+	}
+	return l.coverage
+}
+
+// CoverageIn works out the coverage of a track in a state.
+func CoverageIn(ed *editor.Editor, m *editor.Snapshot, p model.TrackRef) *Coverage {
+	o := m.Object(p)
+	if o == nil {
+		return nil
+	}
+	is, ok := ed.Options.Policies.Coverage(ed.Files[p.File].Doc.Name(), o)
+	if !ok || is.Track != p.Track {
+		return nil
+	}
+	return &Coverage{is.Wanted, counts(is)}
+}
+
+func counts(is check.Coverage) []timeline.Count {
+	out := make([]timeline.Count, len(is.Counts))
+	for i, x := range is.Counts {
+		out[i] = timeline.Count{From: x.From.Time, N: x.Minors}
+	}
+	return out
+}
