@@ -22,7 +22,9 @@ func TestPolicyPictures(t *testing.T) {
 	t.Run("80x24", func(t *testing.T) { judgedBy(t, "kubernetes", 80, 24).press("jjjjj").golden("policy-80x24") })
 	t.Run("120x40", func(t *testing.T) { judgedBy(t, "kubernetes", 120, 40).press("jjjjj").golden("policy-120x40") })
 	t.Run("60x16", func(t *testing.T) { judgedBy(t, "kubernetes", 60, 16).press("jjjjj").golden("policy-60x16") })
-	t.Run("a schedule", func(t *testing.T) { judgedBy(t, "", 80, 24, "serving.yaml").press("@", "2020-09-01", "enter").golden("schedule-80x24") })
+	t.Run("a schedule", func(t *testing.T) {
+		judgedBy(t, "", 80, 24, "serving.yaml").press("@", "2020-09-01", "enter").golden("schedule-80x24")
+	})
 	t.Run("an API of a schedule", func(t *testing.T) {
 		judgedBy(t, "", 80, 24, "serving.yaml").press("@", "2020-09-01", "enter", "}").golden("schedule-api-80x24")
 	})
@@ -46,4 +48,43 @@ func TestCoverageFollowsTheTrial(t *testing.T) {
 	d := judgedBy(t, "kubernetes", 80, 24).press("jjjjj").sees(" of 3 minors  2222222222                          2222222222")
 	d.press("e", "ctrl+u", "2026-07-01").sees(" of 3 minors  2222222222                              2222222222")
 	d.press("}", "esc", "}").misses("of 3 minors")
+}
+
+// TestPlanPictures draws the plan, with projections.
+func TestPlanPictures(t *testing.T) {
+	for name, size := range map[string][2]int{"120x40": {120, 40}, "80x24": {80, 24}, "60x16": {60, 16}, "40x10": {40, 10}} {
+		t.Run(name, func(t *testing.T) {
+			judgedBy(t, "kubernetes", size[0], size[1]).press("P", "r", "tab").golden("plan-" + name)
+		})
+	}
+	t.Run("a schedule", func(t *testing.T) {
+		judgedBy(t, "antrea", 80, 24, "serving.yaml").press("P").sees("▸ 0.20.x", "policy antrea", "0 starts, 0 versions, 0 skipped").press("enter").sees("Enter: the policy antrea gives no start that is missing")
+	})
+}
+
+// TestPlanIsAccepted takes a plan line by line: one version alone, undone in one step, then
+// all of it.
+func TestPlanIsAccepted(t *testing.T) {
+	d := judgedBy(t, "kubernetes", 80, 24).press("P").sees("0 starts, 0 versions", "1.33.6 window-open", "r projections").press("r").sees("3 starts, 2 versions", "▸+1.34.2", "1.33.6")
+	d.press(" ").sees("2 starts, 1 version", "▸ 1.34.2   U").press("enter").sees("2 starts in 1 version kept; u undoes", " ▪1.33.6", "D========X").misses("policy kubernetes")
+	d.press("P", "r").sees("1 start, 1 version", "▸+1.34.2").press("esc", "u").sees("undone: plan: 2 starts in 1 version").misses("▪1.33.6")
+	d.press("P", "r", "enter").sees("3 starts in 2 versions kept", "▸▪1.34.2", " ▪1.33.6").press("P").sees("0 starts").press("r").sees("0 starts")
+	d.press("esc", "u").sees("undone: plan: 3 starts in 2 versions").misses("▪")
+}
+
+// TestPlanFollowsTheCursor moves the time cursor in the plan: the letters are those of the
+// stages that would hold then.
+func TestPlanFollowsTheCursor(t *testing.T) {
+	d := judgedBy(t, "kubernetes", 80, 24).press("P", "r", "tab").sees("▸+1.33.6   U").press("@", "2026-06-06", "enter").sees("as of 2026-06-06", "▸+1.33.6   D")
+	d.press(" ").sees("▸ 1.33.6   S").press("t").sees("▸ 1.33.6   U").press("g").sees("agenda").press("P").sees("plan  policy").press("P").misses("plan  policy")
+}
+
+// TestPlanNeedsAPolicy says why there is no plan.
+func TestPlanNeedsAPolicy(t *testing.T) {
+	start(t, 80, 24).press("P").sees("P: no policy is named for CloudProfile/aws: write --policy kubernetes")
+	judgedBy(t, "none", 80, 24).press("P").sees("P: no policy is named for CloudProfile/aws")
+	judgedBy(t, "kubernetes", 80, 24, "team-a.yaml").press("P").sees("P: nothing is planned for NamespacedCloudProfile")
+	judgedBy(t, "kubernetes", 80, 24, "lifecycle.toml").press("P").sees("P: nothing is planned for")
+	judgedBy(t, "kubernetes", 80, 24, "packages.yaml").press("P").sees("P: nothing is planned for")
+	judgedBy(t, "kubernetes", 80, 24).press(":plan", "enter").sees("plan  policy kubernetes")
 }

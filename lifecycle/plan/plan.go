@@ -6,6 +6,7 @@ package plan
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -19,6 +20,9 @@ import (
 
 // Plan is what a policy proposes for one object.
 type Plan struct {
+	// Track is the index of the track that it is about, model.None where the object has
+	// no versions that a policy is about.
+	Track   int
 	Changes []Change
 	Skipped []Skip
 }
@@ -28,50 +32,61 @@ type Change struct {
 	// Ref addresses the version; Track and Version name it.
 	Ref            model.Ref
 	Track, Version string
-	// Stage is the stage, or the date of a release, as a change of set names it; Start its
-	// begin in UTC.
-	Stage string
-	Start time.Time
+	// Stage is the stage, or the date of a release, as a change of set names it, Name the
+	// stage as its object does; Start is its begin in UTC.
+	Stage, Name string
+	Start       time.Time
 	// Reason is why, such as "window 1.34". Clamped is set where the reason alone would give
 	// an earlier start; Note says what month arithmetic had to cut, or is "".
-	Reason  string
-	Clamped bool
-	Note    string
+	// Why says it in more words: "window: 1.34 is the third minor after 1.31".
+	Reason, Why string
+	Clamped     bool
+	Note        string
 }
 
-// Skip is a version that is left as it is, or in part, and why.
-type Skip struct{ Track, Version, Reason string }
+// Skip is a version that is left as it is, or in part, and why; Ref addresses it.
+type Skip struct {
+	Ref                    model.Ref
+	Track, Version, Reason string
+}
+
+// Policy returns the policy by which something is planned for an object of a file. The error
+// says that there is none, or why the one that is named cannot be had.
+func Policy(policies *check.Policies, file string, o *model.Object) (*schedule.SupportPolicy, error) {
+	p, err := policies.Of(file, o)
+	if err == nil && (p == nil || p == schedule.NoPolicy) {
+		err = &model.Refusal{What: "no policy is named for " + model.Escape(o.String()), Hint: `write --policy kubernetes, or the comment "# lctui: policy=kubernetes" before the first key of the file`}
+	}
+	return p, err
+}
 
 // Of returns the plan for object i of a file by its policy. With project, releases that the
 // window still lacks are assumed to follow at the policy's cadence. The error says why there
 // is no plan, for an object that allows lifecycle.Propose.
 func Of(policies *check.Policies, file string, objects []*model.Object, i int, now time.Time, project bool) (Plan, error) {
 	o := objects[i]
-	p, err := policies.Of(file, o)
-	switch {
-	case err != nil:
+	p, err := Policy(policies, file, o)
+	if err != nil {
 		return Plan{}, err
-	case p == nil || p == schedule.NoPolicy:
-		return Plan{}, &model.Refusal{What: "no policy is named for " + model.Escape(o.String()), Hint: `write --policy kubernetes, or the comment "# lctui: policy=kubernetes" before the first key of the file`}
-	case lifecycle.IsSchedule(o) && len(o.Tracks) > 0:
+	}
+	if lifecycle.IsSchedule(o) {
 		return ofSchedule(o, model.ObjectRef(i).InTrack(0), p, project), nil
 	}
 	return ofProfile(o, i, p, now, project), nil
 }
 
 func ofProfile(o *model.Object, i int, p *schedule.SupportPolicy, now time.Time, project bool) (out Plan) {
-	for k, t := range o.Tracks {
-		if t.Name != model.Kubernetes {
-			continue
-		}
-		planned := cloudprofile.Plan(t.Versions, p, now, project)
-		for _, c := range planned.Changes {
-			out.Changes = append(out.Changes, Change{Ref: model.ObjectRef(i).InTrack(k).InVersion(c.Entry), Track: t.Name, Version: c.Version, Stage: c.Stage, Start: c.Start,
-				Reason: c.Reason, Clamped: c.Clamped, Note: c.Note})
-		}
-		for _, s := range planned.Skipped {
-			out.Skipped = append(out.Skipped, Skip{t.Name, s.Version, s.Reason})
-		}
+	if out.Track = cloudprofile.Track(o); out.Track == model.None {
+		return out
+	}
+	t, at := o.Tracks[out.Track], model.ObjectRef(i).InTrack(out.Track)
+	planned := cloudprofile.Plan(t.Versions, p, now, project)
+	for _, c := range planned.Changes {
+		out.Changes = append(out.Changes, Change{Ref: at.InVersion(c.Entry), Track: t.Name, Version: c.Version, Stage: c.Stage, Name: c.Stage, Start: c.Start,
+			Reason: c.Reason, Why: why(p, c.Version, c.Reason), Clamped: c.Clamped, Note: c.Note})
+	}
+	for _, s := range planned.Skipped {
+		out.Skipped = append(out.Skipped, Skip{at.InVersion(s.Entry), t.Name, s.Version, s.Reason})
 	}
 	return out
 }
@@ -84,13 +99,46 @@ func ofSchedule(o *model.Object, at model.Ref, p *schedule.SupportPolicy, projec
 		if x.Basis == schedule.ByWindow {
 			reason += " " + x.EndedBy.String()
 		}
-		out.Changes = append(out.Changes, Change{Ref: at.InVersion(x.Entry), Track: t.Name, Version: v.Text, Stage: change.StageWord(v, model.EndOfLife), Start: x.EOL.Time,
-			Reason: reason, Note: x.Note})
+		out.Changes = append(out.Changes, Change{Ref: at.InVersion(x.Entry), Track: t.Name, Version: v.Text, Stage: change.StageWord(v, model.EndOfLife), Name: model.EndOfLife, Start: x.EOL.Time,
+			Reason: reason, Why: why(p, v.Text, reason), Note: x.Note})
 	}
 	for _, x := range left {
-		out.Skipped = append(out.Skipped, Skip{t.Name, t.Versions[x.Entry].Text, x.Reason})
+		out.Skipped = append(out.Skipped, Skip{at.InVersion(x.Entry), t.Name, t.Versions[x.Entry].Text, x.Reason})
 	}
 	return out
+}
+
+// why says a reason for a start of a version in more words.
+func why(p *schedule.SupportPolicy, version, reason string) string {
+	word, of, _ := strings.Cut(reason, " ")
+	minor := version
+	if v, err := schedule.ParseVersion(version); err == nil {
+		minor = v.Minor.String()
+	}
+	last := ordinal(p.Window.Minors) + " minor after " + minor
+	switch word {
+	case cloudprofile.ByWindow:
+		return word + ": " + of + " is the " + last
+	case cloudprofile.Projected:
+		return word + ": " + last + ", " + p.Cadence.String() + " apart"
+	case cloudprofile.Superseded:
+		return word + ": " + of + " is supported from then on"
+	case cloudprofile.BeforeExpiry:
+		return word + ": " + p.Deprecation.Version.String() + " before expired"
+	case cloudprofile.ByNotice:
+		return word + ": " + p.Deprecation.Version.String() + " after deprecated"
+	case string(schedule.ByAtLeast):
+		return word + ": " + p.Window.AtLeast.String() + " after the release"
+	}
+	return reason
+}
+
+// ordinal writes the number of one in a row: third, 12th.
+func ordinal(n int) string {
+	if words := []string{"first", "second", "third", "fourth", "fifth", "sixth"}; n >= 1 && n <= len(words) {
+		return words[n-1]
+	}
+	return strconv.Itoa(n) + "th"
 }
 
 // Orders are the changes as set makes them.
@@ -124,9 +172,19 @@ func (c Change) String() string {
 
 // Summary counts what is proposed: 3 starts in 2 versions, 1 skipped.
 func (p Plan) Summary() string {
+	return p.Starts() + ", " + strconv.Itoa(len(p.Skipped)) + " skipped"
+}
+
+// Starts counts the starts that are proposed: 3 starts in 2 versions.
+func (p Plan) Starts() string {
+	return phrase.Plural(len(p.Changes), "start") + " in " + phrase.Plural(p.Versions(), "version")
+}
+
+// Versions is for how many versions something is proposed.
+func (p Plan) Versions() int {
 	versions := map[model.Ref]bool{}
 	for _, c := range p.Changes {
 		versions[c.Ref] = true
 	}
-	return phrase.Plural(len(p.Changes), "start") + " in " + phrase.Plural(len(versions), "version") + ", " + strconv.Itoa(len(p.Skipped)) + " skipped"
+	return len(versions)
 }

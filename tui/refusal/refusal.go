@@ -37,6 +37,8 @@ func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) strin
 		return panels[keys.Override].Refuse(*c, i)
 	case keys.OpenPaths:
 		return panels[keys.Paths].Refuse(*c, i)
+	case keys.OpenPlan:
+		return panels[keys.Plan].Refuse(*c, i)
 	case keys.OpenChildren:
 		return panels[keys.Children].Refuse(*c, i)
 	}

@@ -5,11 +5,13 @@ package paneltest
 import (
 	"cmp"
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -31,7 +33,8 @@ type Screen struct {
 }
 
 // Open opens a panel of a scope over the files, in a terminal of 80 columns and height
-// lines. The files are named one.yaml, two.yaml and three.yaml.
+// lines. The files are named one.yaml, two.yaml and three.yaml, and judged by the policies
+// that they name.
 func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...string) *Screen {
 	t.Helper()
 	var docs []*files.Document
@@ -46,8 +49,12 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 	if err != nil {
 		t.Fatal(err)
 	}
+	policies, err := check.NewPolicies("", func(string) (string, string) { return "", "" }, func(path string) ([]*model.Object, error) { return nil, fs.ErrNotExist })
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := &Screen{Panel: p}
-	s.Editor = editor.New(editor.Options{Documents: docs, Writable: true, Now: Clock})
+	s.Editor = editor.New(editor.Options{Documents: docs, Writable: true, Now: Clock, Policies: policies})
 	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
 	s.Keys, s.Theme, s.Cursor, s.Marked = keys.New(nil), theme, Clock, map[model.VersionKey]bool{}
 	s.Refusal = func(keys.Intent) string { return "" }

@@ -1,0 +1,180 @@
+package plan
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// parts says on which lines of the screen, counted from 0, the parts of the panel stand;
+// -1 is nowhere.
+type parts struct {
+	ruler, marker            int
+	rows, rowCount, coverage int
+	rule, why, whyCount      int
+}
+
+// partsOf places n rows, below them how many minors are supported, and what is said of the
+// version in focus.
+func partsOf(size panel.Size, r draw.Rect, n int, covered bool) parts {
+	at, why := parts{ruler: r.Top + 1, marker: r.Top + 3, rows: r.Top + 4, coverage: -1}, 6
+	switch size {
+	case panel.Large:
+		why = 12
+	case panel.Small:
+		at.marker, at.rows, why = -1, r.Top+3, 3
+	case panel.Tiny:
+		at.ruler, at.marker, at.rows, why = -1, -1, r.Top+1, 2
+	}
+	room := r.Top + r.Height - at.rows - 1 - why
+	if covered = covered && size >= panel.Small; covered {
+		room--
+	}
+	at.rowCount = max(min(n, room), 1)
+	at.rule = at.rows + at.rowCount
+	if covered {
+		at.coverage = at.rule
+		at.rule++
+	}
+	at.why, at.whyCount = at.rule+1, r.Top+r.Height-at.rule-1
+	return at
+}
+
+// Draw draws the versions with the starts proposed as ghosts, and why.
+func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+	at := p.parts
+	p.heading(&c, f.Pen(r.Top, r.Width))
+	if len(p.rows) == 0 {
+		why := "there is no version that a policy is about"
+		if p.err != nil {
+			why = p.err.Error()
+		}
+		f.Area(at.rows, max(r.Top+r.Height-at.rows, 0), r.Width).Wrapped(timeline.Muted, " "+why)
+		return
+	}
+	c.DrawRulers(f, panel.Rulers{Line: at.ruler, Marker: at.marker, Bar: p.bar(&c)})
+	x := row{Panel: p, c: &c, view: c.Tracks.At(p.place),
+		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: p.names(&c)}}
+	for i := 0; i < at.rowCount && p.Top+i < len(p.rows); i++ {
+		f.Hit(draw.Rect{Top: at.rows + i, Width: r.Width, Height: 1}, p.Top+i)
+		x.draw(f.Pen(at.rows+i, r.Width), p.Top+i)
+	}
+	if at.coverage >= 0 {
+		c.DrawCoverage(f.Pen(at.coverage, r.Width).To(1), p.coverage, p.bar(&c))
+	}
+	name := phrase.Version(p.of.Track(p.place).Versions[p.rows[p.At]])
+	c.Rule(f, at.rule, name, strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.rows)))
+	p.drawWhy(&c, f.Area(at.why, max(at.whyCount, 0), r.Width))
+}
+
+// heading names the policy and counts what is taken.
+func (p *Panel) heading(c *panel.Context, pen *draw.Pen) {
+	pen.Text(" ").Put(timeline.Strong, "plan")
+	text := "  policy " + model.Escape(p.policy)
+	if p.project {
+		text += ", projections on"
+	}
+	count := p.count()
+	pen.Text(timeline.Cut(text, max(pen.Columns()-pen.Column()-draw.Width(count)-4, 0)))
+	pen.To(pen.Columns() - draw.Width(count) - 2).Muted(count)
+}
+
+// row is what the rows have in common.
+type row struct {
+	*Panel
+	c     *panel.Context
+	view  *trackview.View
+	frame timeline.Frame
+}
+
+// draw draws the version of a row as it would be.
+func (x *row) draw(pen *draw.Pen, at int) {
+	c, i := x.c, int(x.rows[at])
+	v, o := x.trial.Track(x.place).Versions[i], x.trial.Object(x.place)
+	kind := o.Scale.Kind(x.trial.StageKnown(x.place, v, c.Cursor))
+	r := timeline.Row{Focused: at == x.At, Marked: x.isTaken(at), Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look, Focus: timeline.None}
+	if severity, ok := x.trial.Index().Worst(x.place, i); ok {
+		r.Remark = timeline.HasInfo + timeline.Remark(severity)
+	} else if v.Legacy() {
+		r.Remark = timeline.OlderFields
+	}
+	if c.Size() < panel.Small {
+		r.AppendTo(pen.Runs(), &x.frame)
+		pen.Took(timeline.HeadWidth + x.frame.Names)
+		for k, p := range x.proposed(at) {
+			pen.Text(map[bool]string{true: "  ", false: ", "}[k == 0]).Text(model.Escape(p.Name) + " " + phrase.Day(p.Start))
+		}
+		return
+	}
+	r.Bar = panel.MarkFindings(trackview.BarOf(v, o.Scale, c.Editor.Dialect(), c.Editor.Instant()), x.trial.Index(), x.place, i)
+	if x.isTaken(at) {
+		for k, p := range x.proposed(at) {
+			stage := v.StageNamed(p.Name)
+			if at == x.At && k == x.start {
+				r.Focus = stage
+			}
+			for s := range r.Bar.Starts {
+				if r.Bar.Starts[s].Stage == stage {
+					r.Bar.Starts[s].Planned = true
+				}
+			}
+		}
+	}
+	r.AppendTo(pen.Runs(), &x.frame)
+}
+
+// drawWhy says what is proposed for the version in focus and why, what is skipped, and
+// what the starts that are taken would bring.
+func (p *Panel) drawWhy(c *panel.Context, a *draw.Area) {
+	for k, x := range p.proposed(p.At) {
+		if a.Room() == 0 {
+			return
+		}
+		kind := p.trial.Object(p.place).Scale.Kind(x.Name)
+		pen := a.Next().To(2)
+		if k == p.start {
+			pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		}
+		text := x.Why
+		if x.Clamped {
+			text += ", moved to the first day that is possible"
+		}
+		if x.Note != "" {
+			text += " (" + x.Note + ")"
+		}
+		pen.To(3).Put(timeline.PlannedOf(kind.Look), string(kind.Letter|0x20)).Text(" " + draw.Pad(model.Escape(x.Name), 10) + "  " + draw.Pad(phrase.Instant(x.Start), 10) + "   ")
+		pen.Text(timeline.Cut(model.Escape(text), max(pen.Columns()-pen.Column()-1, 0)))
+	}
+	if len(p.all.Skipped) > 0 && a.Room() > 0 {
+		a.Next().To(3).Muted("skipped").Text("  " + timeline.Cut(p.skips(), max(a.Columns()-13, 0)))
+	}
+	if p.trial != p.of {
+		panel.DrawFindings(c, a, c.Editor.NewFindings(p.trial, p.place.File), c.Editor.Files[p.place.File])
+	}
+}
+
+// skips names the versions that are skipped, with the reasons: that of the version in
+// focus first.
+func (p *Panel) skips() string {
+	var out []string
+	for _, x := range p.all.Skipped {
+		text := model.Escape(x.Version) + " "
+		if of := p.proposedFor(x.Ref.Version); len(of) > 0 {
+			text += "expired: "
+		}
+		text += x.Reason
+		if x.Ref.Version == int(p.rows[p.At]) {
+			out = slices.Insert(out, 0, text)
+			continue
+		}
+		out = append(out, text)
+	}
+	return strings.Join(out, "   ")
+}

@@ -1,0 +1,272 @@
+// Package plan is the panel of the starts that a support policy gives a track: ghosts in
+// the bars of its versions, each with its reason, which are kept together as one step.
+package plan
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/lctui/lctui/lifecycle/plan"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Panel is the plan as it is open. The zero Panel is ready to be opened.
+type Panel struct {
+	panel.List
+	// place is the track that the plan is about.
+	place model.TrackRef
+	// project is set where releases are assumed to follow at the policy's cadence, left
+	// are the versions that are not to be changed.
+	project bool
+	left    map[model.VersionKey]bool
+	// start is which of the starts proposed for the version in focus has the focus.
+	start int
+
+	// The rest is worked out of the state of.
+	of     *editor.Snapshot
+	policy string
+	all    plan.Plan
+	rows   []int32
+	// change makes the starts that are taken, err says why it cannot be had. trial is the
+	// state that it leads to, coverage that of the track in it.
+	change   editor.Change
+	err      error
+	trial    *editor.Snapshot
+	coverage *trackview.Coverage
+	parts    parts
+}
+
+// Open plans for the object in focus, without projections. The version in focus keeps it
+// where something is proposed for it, else the first one of which that is so has it.
+func (p *Panel) Open(c panel.Context, _ any) panel.Result {
+	*p = Panel{place: c.Focus.TrackRef, left: map[model.VersionKey]bool{}}
+	p.read(&c)
+	if p.place.Track != model.None {
+		at := slices.Index(p.rows, int32(c.Focus.Version))
+		if p.place.Track != c.Focus.Track || at < 0 || len(p.proposed(at)) == 0 {
+			at = max(slices.IndexFunc(p.rows, func(i int32) bool { return len(p.proposedFor(int(i))) > 0 }), 0)
+		}
+		p.At = at
+	}
+	return panel.Result{}
+}
+
+// read plans anew where the state is another one.
+func (p *Panel) read(c *panel.Context) {
+	if p.of == c.Editor.Now() {
+		return
+	}
+	p.of, p.policy, p.all, p.rows = c.Editor.Now(), "", plan.Plan{Track: model.None}, nil
+	if p.of.Object(p.place) == nil {
+		p.err = errors.New("what was planned for is gone")
+		return
+	}
+	policy, err := c.Editor.Policy(p.place)
+	if err == nil {
+		p.policy = policy.Name
+		p.all, err = c.Editor.Propose(p.place, p.project)
+	}
+	if p.err = err; err != nil || p.all.Track == model.None {
+		p.place.Track = model.None
+		p.Resize(0)
+		return
+	}
+	p.place.Track = p.all.Track
+	p.rows = c.Tracks.At(p.place).Order
+	p.Resize(len(p.rows))
+	p.try(c)
+}
+
+// try works out what the starts that are taken come to.
+func (p *Panel) try(c *panel.Context) {
+	p.trial = p.of
+	if p.change, p.err = c.Editor.Fill(p.place.File, p.taken()); p.err == nil && len(p.change.Edits) > 0 {
+		if p.trial, p.err = c.Editor.Try(p.change); p.err != nil {
+			p.trial = p.of
+		}
+	}
+	p.coverage = trackview.CoverageIn(c.Editor, p.trial, p.place)
+	p.start = max(0, min(p.start, len(p.proposed(p.At))-1))
+}
+
+// taken is the plan without the versions that are left.
+func (p *Panel) taken() plan.Plan {
+	out := p.all
+	out.Changes = slices.DeleteFunc(slices.Clone(p.all.Changes), func(x plan.Change) bool { return p.left[p.key(x.Ref.Version)] })
+	return out
+}
+
+// key identifies a version of the track, whatever becomes of others.
+func (p *Panel) key(version int) model.VersionKey {
+	return model.KeyOf(p.place, p.of.Track(p.place).Versions[version])
+}
+
+// proposedFor returns the starts proposed for a version, taken or not.
+func (p *Panel) proposedFor(version int) []plan.Change {
+	of := func(x plan.Change) bool { return x.Ref.Version == version }
+	from := slices.IndexFunc(p.all.Changes, of)
+	if from < 0 {
+		return nil
+	}
+	to := from + 1
+	for to < len(p.all.Changes) && of(p.all.Changes[to]) {
+		to++
+	}
+	return p.all.Changes[from:to]
+}
+
+// proposed returns the starts proposed for the version of a row.
+func (p *Panel) proposed(row int) []plan.Change {
+	if row < 0 || row >= len(p.rows) {
+		return nil
+	}
+	return p.proposedFor(int(p.rows[row]))
+}
+
+// Handle moves among the versions and the starts, takes and leaves versions, and keeps
+// what is taken.
+func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
+		p.start = 0
+		return r
+	}
+	switch w.Intent {
+	case keys.Take:
+		p.left = maps.Clone(p.left)
+		key := p.key(int(p.rows[p.At]))
+		p.left[key] = !p.left[key]
+		p.try(&c)
+	case keys.Project:
+		p.project, p.of = !p.project, nil
+		p.read(&c)
+	case keys.NextField, keys.PreviousField:
+		p.move(w.Intent == keys.NextField)
+	case keys.Keep:
+		return p.keep(c)
+	default:
+		return panel.Passed()
+	}
+	return panel.Result{}
+}
+
+// move focuses the next start that is proposed, or the one before, around the end.
+func (p *Panel) move(forward bool) {
+	if n := p.start + 1; forward && n < len(p.proposed(p.At)) {
+		p.start = n
+		return
+	}
+	if !forward && p.start > 0 {
+		p.start--
+		return
+	}
+	p.Next(forward, func(row int) bool { return len(p.proposed(row)) > 0 })
+	if p.start = 0; !forward {
+		p.start = max(len(p.proposed(p.At))-1, 0)
+	}
+}
+
+// keep makes the starts that are taken, as one step, and goes to the version in focus.
+func (p *Panel) keep(c panel.Context) panel.Result {
+	version := int(p.rows[p.At])
+	undo := c.Keys.First(keys.Timeline, keys.Undo)
+	return panel.Result{Do: []editor.Change{p.change}, Go: &editor.Focus{TrackRef: p.place, Version: version, Stage: model.None},
+		Then: panel.ThenSay(p.taken().Starts() + " kept; " + undo + " undoes")}
+}
+
+// Refuse says why there is no plan, that nothing is taken or proposed, or that the list
+// ends here.
+func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+	switch i {
+	case keys.OpenPlan:
+		return noPlan(&c)
+	case keys.Keep:
+		switch reason := c.Editor.ReadOnly(p.place.File); {
+		case p.err != nil:
+			return p.err.Error()
+		case len(p.all.Changes) == 0:
+			return "the policy " + model.Escape(p.policy) + " gives no start that is missing"
+		case len(p.change.Edits) == 0:
+			return "no version is taken: " + c.Keys.First(keys.Plan, keys.Take) + " takes one"
+		default:
+			return reason
+		}
+	case keys.Take:
+		if len(p.proposed(p.At)) == 0 {
+			return "nothing is proposed for this version: " + c.Keys.First(keys.Plan, keys.NextField) + " goes to one"
+		}
+	case keys.NextField, keys.PreviousField:
+		if len(p.all.Changes) == 0 {
+			return "nothing is proposed"
+		}
+	case keys.Project:
+		if policy, err := c.Editor.Policy(p.place); err == nil && policy.Cadence.IsZero() {
+			return "the policy " + model.Escape(p.policy) + " says nothing of how often releases come"
+		}
+	}
+	return p.AtEnd(i, "version")
+}
+
+// noPlan says why there is no plan for the object in focus.
+func noPlan(c *panel.Context) string {
+	if c.Layers.Top() == keys.Plan {
+		return ""
+	}
+	if c.Object() == nil {
+		return "there is no version here"
+	}
+	_, err := c.Editor.Policy(c.Focus.TrackRef)
+	if none := new(model.Refusal); errors.As(err, &none) {
+		return none.What + ": " + none.Hint
+	}
+	if err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// Face names the track in the title, and has what the keys do.
+func (p *Panel) Face(c panel.Context) panel.Face {
+	return panel.Face{Titled: &p.place, Bar: p.bar(&c), Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.Take}, Label: "take or leave"}, {Intents: []keys.Intent{keys.Keep}, Label: "keep the taken"},
+		{Intents: []keys.Intent{keys.Project}, Label: "projections"}, {Intents: []keys.Intent{keys.NextField}, Label: "next"},
+		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day", Sizes: "l"}, {Intents: []keys.Intent{keys.ZoomIn, keys.ZoomOut}, Label: "zoom", Sizes: "l"},
+		{Intents: []keys.Intent{keys.Back}, Label: "back"},
+	}}
+}
+
+// names is the width of the column of versions, bar the column at which bars begin.
+func (p *Panel) names(c *panel.Context) int {
+	if p.place.Track == model.None || p.of == nil || p.of.Track(p.place) == nil {
+		return timeline.NameWidth(0)
+	}
+	return timeline.NameWidth(c.Tracks.At(p.place).Widest)
+}
+
+func (p *Panel) bar(c *panel.Context) int { return timeline.HeadWidth + p.names(c) + 1 }
+
+// Layout brings the plan up to date and scrolls.
+func (p *Panel) Layout(c panel.Context, r draw.Rect) {
+	p.read(&c)
+	p.parts = partsOf(c.Size(), r, len(p.rows), p.coverage != nil)
+	p.Scroll(p.parts.rowCount)
+}
+
+// isTaken reports whether something is proposed for the version of a row, and taken.
+func (p *Panel) isTaken(row int) bool {
+	return len(p.proposed(row)) > 0 && !p.left[p.key(int(p.rows[row]))]
+}
+
+// count says how many starts are taken: 3 starts, 2 versions, 2 skipped.
+func (p *Panel) count() string {
+	taken := p.taken()
+	return phrase.Plural(len(taken.Changes), "start") + ", " + phrase.Plural(taken.Versions(), "version") + ", " + strconv.Itoa(len(p.all.Skipped)) + " skipped"
+}

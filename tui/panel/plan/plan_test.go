@@ -1,0 +1,146 @@
+package plan
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel/paneltest"
+)
+
+// profile has two versions of which the window of 1.34 ends one, and one more that 1.32.1
+// supersedes. The policy kubernetes wants three minors and two months of notice.
+const profile = `# lctui: policy=kubernetes
+apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata: {name: local}
+spec:
+  kubernetes:
+    versions:
+    - version: 1.31.1
+    - version: 1.32.0
+    - version: 1.32.1
+      lifecycle:
+      - {classification: supported, startTime: "2026-02-01T00:00:00Z"}
+    - version: 1.33.0
+    - version: 1.34.0
+      lifecycle:
+      - {classification: supported, startTime: "2026-03-01T00:00:00Z"}
+`
+
+// schedule lacks two ends of life; the policy antrea supports two minors.
+const schedule = `apiVersion: lctui/v1
+kind: ReleaseSchedule
+metadata: {name: agent}
+spec:
+  policy: antrea
+  releases:
+  - {version: 0.1.x, date: 2025-09-01}
+  - {version: 0.2.x, date: 2025-10-01}
+  - {version: 0.3.x, date: 2025-12-01}
+`
+
+// open opens the plan with the focus on the newest version, for which nothing is proposed.
+func open(t *testing.T, height int, text string) *paneltest.Screen {
+	t.Helper()
+	s := paneltest.Open(t, keys.Plan, &Panel{}, height, text)
+	s.Focus.Version = len(s.Track().Versions) - 1
+	s.Reopen("")
+	return s
+}
+
+// TestPlan presses keys and looks at what they bring and what is drawn then.
+func TestPlan(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		press      []keys.Intent
+		said       string
+		lines      []string
+	}{
+		{"all is taken at first", profile, nil, "", []string{
+			" plan  policy kubernetes                       4 starts, 2 versions, 3 skipped", "▸+1.32.0   S", " +1.31.1   S", "  1.33.0   S",
+			"  ▸d deprecated  2026-02-01   superseded: 1.32.1 is supported from then on", "   x expired     2026-04-01   notice: 2mo after deprecated",
+			"   skipped  1.32.1 window-open   1.33.0 window-open"}},
+		{"the next start", profile, []keys.Intent{keys.NextField}, "", []string{"   d deprecated", "  ▸x expired"}},
+		{"the next start of another version", profile, []keys.Intent{keys.NextField, keys.NextField}, "", []string{
+			"▸+1.31.1   S", "  ▸d deprecated  2026-03-01   window: 1.34 is the third minor after 1.31"}},
+		{"back, around the end", profile, []keys.Intent{keys.PreviousField}, "", []string{"▸+1.31.1   S", "  ▸x expired     2026-05-01"}},
+		{"one is left", profile, []keys.Intent{keys.Take}, "", []string{"2 starts, 1 version, 3 skipped", "▸ 1.32.0   S", " +1.31.1   S"}},
+		{"and taken again", profile, []keys.Intent{keys.Take, keys.Take}, "", []string{"4 starts, 2 versions, 3 skipped", "▸+1.32.0   S"}},
+		{"with projections", profile, []keys.Intent{keys.Project}, "", []string{"policy kubernetes, projections on", "▸+1.32.0", " +1.34.0"}},
+		{"kept together", profile, []keys.Intent{keys.Keep}, `do "plan: 4 starts in 2 versions", go to 0/0/0/1/-1`, nil},
+		{"kept one by one", profile, []keys.Intent{keys.Take, keys.Keep}, `do "plan: 2 starts in 1 version", go to 0/0/0/1/-1`, nil},
+		{"nothing taken", profile, []keys.Intent{keys.Take, keys.NextField, keys.NextField, keys.Take, keys.Keep}, "refused: no version is taken: Space takes one",
+			[]string{"0 starts, 0 versions, 3 skipped"}},
+		{"nothing proposed for a version", profile, []keys.Intent{keys.FirstRow, keys.Take}, "refused: nothing is proposed for this version: Tab goes to one", nil},
+		{"the end of the list", profile, []keys.Intent{keys.LastRow, keys.RowDown}, "refused: this is the last version", nil},
+		{"closed", profile, []keys.Intent{keys.Back}, "close", nil},
+		{"a time cursor is not its business", profile, []keys.Intent{keys.DayForward}, "pass", nil},
+		{"ends of life", schedule, nil, "", []string{"policy antrea", "1 start, 1 version, 2 skipped", "▸+0.1.x    S", "▸x end of life  2025-12-01   window: 0.3 is the second minor after 0.1"}},
+		{"no start is missing", strings.Replace(schedule, "0.1.x, date: 2025-09-01", "0.1.x, date: 2025-09-01, eol: 2025-12-01", 1), []keys.Intent{keys.Keep},
+			"refused: the policy antrea gives no start that is missing", []string{"0 starts, 0 versions, 2 skipped"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := open(t, 24, c.text)
+			if said := s.Do(c.press...); said != c.said {
+				t.Errorf("said %q, want %q", said, c.said)
+			}
+			drawn := strings.Join(s.Lines(t), "\n")
+			for _, line := range c.lines {
+				if !strings.Contains(drawn, line) {
+					t.Errorf("%q is not drawn:\n%s", line, drawn)
+				}
+			}
+		})
+	}
+}
+
+// TestGhosts draws starts that are proposed as small letters, what would hold behind them,
+// and how many minors would be supported; what is left out is as it was.
+func TestGhosts(t *testing.T) {
+	s := open(t, 24, profile)
+	drawn := strings.Join(s.Lines(t), "\n")
+	for _, want := range []string{"⣿▸d========x____", "⣿d========x____", "of 3 minors"} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("%q is not drawn:\n%s", want, drawn)
+		}
+	}
+	s.Do(keys.Take)
+	if drawn = strings.Join(s.Lines(t), "\n"); strings.Count(drawn, "d====") != 1 {
+		t.Errorf("the ghosts of a version that is left are drawn:\n%s", drawn)
+	}
+}
+
+// TestNoPlan says why there is nothing to plan by.
+func TestNoPlan(t *testing.T) {
+	for _, c := range []struct{ name, from, to, want string }{
+		{"no policy", "# lctui: policy=kubernetes\n", "", "no policy is named for CloudProfile/local: write --policy kubernetes, or the comment"},
+		{"turned off", "policy=kubernetes", "policy=none", "no policy is named for CloudProfile/local"},
+		{"no such policy", "policy=kubernetes", "policy=nothing", "nothing"},
+		{"a policy", "", "", ""},
+	} {
+		s := open(t, 24, strings.Replace(profile, c.from, c.to, 1))
+		s.Layers = nil
+		if got := s.Panel.Refuse(s.Context, keys.OpenPlan); !strings.HasPrefix(got, c.want) && (c.want != "nothing" || got == "") {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+	if s := open(t, 24, schedule); s.Can(lifecycle.Propose) != "" {
+		t.Errorf("a schedule: %q", s.Can(lifecycle.Propose))
+	}
+}
+
+// TestSizes draws the plan on every size that has room for it.
+func TestSizes(t *testing.T) {
+	s := open(t, 24, profile)
+	for _, size := range [][2]int{{40, 10}, {60, 16}, {80, 24}, {120, 40}} {
+		s.Resize(size[0], size[1])
+		drawn := strings.Join(s.Lines(t), "\n")
+		for _, want := range []string{"plan", "▸+1.32.0", "deprecated"} {
+			if !strings.Contains(drawn, want) {
+				t.Errorf("%v: %q is not drawn:\n%s", size, want, drawn)
+			}
+		}
+	}
+}
