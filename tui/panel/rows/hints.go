@@ -1,6 +1,8 @@
 package rows
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -38,7 +40,11 @@ var undated = []panel.Hint{
 // hints are what the keys do, in the order of the footer.
 func hints(c *panel.Context) []panel.Hint {
 	typed := c.Can(lifecycle.TypeStart) == ""
+	plan := hint("plan", "ln", keys.OpenPlan)
+	planned := c.Tracks.Coverage(c.Focus.TrackRef) != nil
 	switch {
+	case c.Object() != nil && typed && planned && c.Editor.ReadOnly(c.Focus.File) != "":
+		return slices.Insert(slices.Clone(readOnly), 5, plan)
 	case c.Object() != nil && c.Can(lifecycle.Draw) != "":
 		return undated
 	case c.Object() != nil && typed && c.Editor.ReadOnly(c.Focus.File) != "":
@@ -56,6 +62,10 @@ func hints(c *panel.Context) []panel.Hint {
 	if c.Can(lifecycle.BeInherited) == "" && c.Shown().KnowsRelated() && len(c.Shown().Children(c.Focus.TrackRef)) > 0 {
 		out = append(out, hint("children", "ln", keys.OpenChildren))
 		next, date = "ls", "st" // they leave the room to it
+	}
+	if planned {
+		out = append(out, plan)
+		next, date = "s", "st"
 	}
 	return append(out, hint("day", "ln", keys.DayBack, keys.DayForward), hint("month", "l", keys.MonthBack, keys.MonthForward),
 		hint("next", next, keys.PreviousTransition, keys.NextTransition), hint("date", date, keys.TypeDate), hint("save", "lnt", keys.Save),

@@ -1,0 +1,49 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestStoryPolicy works by a support policy: sees where too few minors are supported, accepts
+// what the policy proposes line by line, types a start that makes a notice too short and
+// takes it back, and saves.
+func TestStoryPolicy(t *testing.T) {
+	dir, path := profile(t)
+	before := "# lctui: policy=kubernetes\n" + read(t, path)
+	if err := os.WriteFile(path, []byte(before), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
+	s.see(`of 3 minors +2{10} {26}2{29}`).see(`1\.32\.9 +S✕ .*✕!!!D!!!!!!!!!_`).see(`P plan`)
+	s.press("@", "2026-06-06", "enter").see(`as of 2026-06-06`).see(`of 3 minors`)
+	s.press("P").see(`plan  policy kubernetes +0 starts, 0 versions, 3 skipped`).press("r").see(`projections on +3 starts, 2 versions, 2 skipped`)
+	s.see(`▸\+1\.34\.2 +S`).see(`\+1\.33\.6 +D`).see(`⣿d=*x_`).see(`d deprecated +2026-10-06 +projected: third minor after 1\.34, 4mo apart`)
+	s.press(" ").see(`2 starts, 1 version`).see(`▸ 1\.34\.2`).press("enter").see(`2 starts in 1 version kept; u undoes`)
+	s.press("P", "r").see(`1 start, 1 version`).press("enter").see(`1 start in 1 version kept`).see(`▪1\.34\.2`).see(`▪1\.33\.6`)
+	s.press("t", ":version 1.34.1", "enter").see(`▸ 1\.34\.1`).press("right", "e", "ctrl+u", "2026-02-13").see(`! notice-short`).see(`X!!!!_`)
+	s.press("enter").see(`▸▪1\.34\.1 +S!`).press("u").see(`undone`).see(`▸ 1\.34\.1`).gone(`X!!!!_`)
+	s.press("s").see(`\+ +- classification: deprecated`).press("x").leaves(0)
+	want := strings.Replace(before, `            startTime: "2026-01-12T00:00:00Z"
+      - version: 1.34.1
+`, `            startTime: "2026-01-12T00:00:00Z"
+          - classification: deprecated
+            startTime: "2026-10-06T00:00:00Z"
+      - version: 1.34.1
+`, 1)
+	want = strings.Replace(want, `            startTime: "2025-12-01T00:00:00Z"
+      - version: 1.33.5
+`, `            startTime: "2025-12-01T00:00:00Z"
+          - classification: deprecated
+            startTime: "2026-06-06T00:00:00Z"
+          - classification: expired
+            startTime: "2026-08-06T00:00:00Z"
+      - version: 1.33.5
+`, 1)
+	if got := read(t, path); got != want {
+		t.Errorf("the file holds\n%s\nwant\n%s", got, want)
+	}
+}
