@@ -20,6 +20,10 @@ import (
 
 // Plan is what a policy proposes for one object.
 type Plan struct {
+	// Policy is its name. Projects is set where it says how often releases come, so that
+	// they can be assumed to follow.
+	Policy   string
+	Projects bool
 	// Track is the index of the track that it is about, model.None where the object has
 	// no versions that a policy is about.
 	Track   int
@@ -69,10 +73,14 @@ func Of(policies *check.Policies, file string, objects []*model.Object, i int, n
 	if err != nil {
 		return Plan{}, err
 	}
+	var out Plan
 	if lifecycle.IsSchedule(o) {
-		return ofSchedule(o, model.ObjectRef(i).InTrack(0), p, project), nil
+		out = ofSchedule(o, model.ObjectRef(i).InTrack(0), p, project)
+	} else {
+		out = ofProfile(o, i, p, now, project)
 	}
-	return ofProfile(o, i, p, now, project), nil
+	out.Policy, out.Projects = p.Name, !p.Cadence.IsZero()
+	return out, nil
 }
 
 func ofProfile(o *model.Object, i int, p *schedule.SupportPolicy, now time.Time, project bool) (out Plan) {

@@ -4,19 +4,19 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/plan"
-	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
 )
 
-// Policy returns the policy that fills in what an object lacks. The error says that there
-// is none, or why the one that is named cannot be had.
-func (h *History) Policy(at model.TrackRef) (*schedule.SupportPolicy, error) {
-	return plan.Policy(h.Options.Policies, h.Files[at.File].Doc.Name(), h.Now().Object(at))
+// PlanRefusal says why nothing can be planned for an object: no policy is named for it, or
+// the one that is cannot be had. Nil is a policy.
+func (h *History) PlanRefusal(at model.TrackRef) error {
+	_, err := plan.Policy(h.Options.Policies, h.Files[at.File].Doc.Name(), h.Now().Object(at))
+	return err
 }
 
 // Propose returns the starts that its policy gives an object of the present state; with
-// project also those that follow from releases at the policy's cadence. There must be a
-// policy.
+// project also those that follow from releases at the policy's cadence. The error is that of
+// PlanRefusal.
 func (h *History) Propose(at model.TrackRef, project bool) (plan.Plan, error) {
 	return plan.Of(h.Options.Policies, h.Files[at.File].Doc.Name(), h.Now().Objects(at.File), at.Object, h.Instant(), project)
 }

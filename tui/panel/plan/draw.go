@@ -77,7 +77,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 // heading names the policy and counts what is taken.
 func (p *Panel) heading(c *panel.Context, pen *draw.Pen) {
 	pen.Text(" ").Put(timeline.Strong, "plan")
-	text := "  policy " + model.Escape(p.policy)
+	text := "  policy " + model.Escape(p.all.Policy)
 	if p.project {
 		text += ", projections on"
 	}

@@ -32,10 +32,9 @@ type Panel struct {
 	start int
 
 	// The rest is worked out of the state of.
-	of     *editor.Snapshot
-	policy string
-	all    plan.Plan
-	rows   []int32
+	of   *editor.Snapshot
+	all  plan.Plan
+	rows []int32
 	// change makes the starts that are taken, err says why it cannot be had. trial is the
 	// state that it leads to, coverage that of the track in it.
 	change   editor.Change
@@ -65,16 +64,13 @@ func (p *Panel) read(c *panel.Context) {
 	if p.of == c.Editor.Now() {
 		return
 	}
-	p.of, p.policy, p.all, p.rows = c.Editor.Now(), "", plan.Plan{Track: model.None}, nil
+	p.of, p.all, p.rows = c.Editor.Now(), plan.Plan{Track: model.None}, nil
 	if p.of.Object(p.place) == nil {
 		p.err = errors.New("what was planned for is gone")
 		return
 	}
-	policy, err := c.Editor.Policy(p.place)
-	if err == nil {
-		p.policy = policy.Name
-		p.all, err = c.Editor.Propose(p.place, p.project)
-	}
+	var err error
+	p.all, err = c.Editor.Propose(p.place, p.project)
 	if p.err = err; err != nil || p.all.Track == model.None {
 		p.place.Track = model.None
 		p.Resize(0)
@@ -193,7 +189,7 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 		case p.err != nil:
 			return p.err.Error()
 		case len(p.all.Changes) == 0:
-			return "the policy " + model.Escape(p.policy) + " gives no start that is missing"
+			return "the policy " + model.Escape(p.all.Policy) + " gives no start that is missing"
 		case len(p.change.Edits) == 0:
 			return "no version is taken: " + c.Keys.First(keys.Plan, keys.Take) + " takes one"
 		default:
@@ -208,8 +204,8 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 			return "nothing is proposed"
 		}
 	case keys.Project:
-		if policy, err := c.Editor.Policy(p.place); err == nil && policy.Cadence.IsZero() {
-			return "the policy " + model.Escape(p.policy) + " says nothing of how often releases come"
+		if p.err == nil && !p.all.Projects {
+			return "the policy " + model.Escape(p.all.Policy) + " says nothing of how often releases come"
 		}
 	}
 	return p.AtEnd(i, "version")
@@ -223,7 +219,7 @@ func noPlan(c *panel.Context) string {
 	if c.Object() == nil {
 		return "there is no version here"
 	}
-	_, err := c.Editor.Policy(c.Focus.TrackRef)
+	err := c.Editor.PlanRefusal(c.Focus.TrackRef)
 	if none := new(model.Refusal); errors.As(err, &none) {
 		return none.What + ": " + none.Hint
 	}
