@@ -3,6 +3,8 @@ package tui
 import (
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
@@ -50,6 +52,12 @@ func TestCoverageFollowsTheTrial(t *testing.T) {
 	d.press("}", "esc", "}").misses("of 3 minors")
 }
 
+// TestShortNoticeIsSaidOfMarkedRows shifts marked versions so that a notice is too short.
+func TestShortNoticeIsSaidOfMarkedRows(t *testing.T) {
+	d := judgedBy(t, "kubernetes", 80, 24).press("j", "m", "S", "ctrl+u", "expired=2026-02-13").sees("notice-short", "X!!!!_")
+	d.press("esc").misses("X!!!!_")
+}
+
 // TestPlanPictures draws the plan, with projections.
 func TestPlanPictures(t *testing.T) {
 	for name, size := range map[string][2]int{"120x40": {120, 40}, "80x24": {80, 24}, "60x16": {60, 16}, "40x10": {40, 10}} {
@@ -87,4 +95,13 @@ func TestPlanNeedsAPolicy(t *testing.T) {
 	judgedBy(t, "kubernetes", 80, 24, "lifecycle.toml").press("P").sees("P: nothing is planned for")
 	judgedBy(t, "kubernetes", 80, 24, "packages.yaml").press("P").sees("P: nothing is planned for")
 	judgedBy(t, "kubernetes", 80, 24).press(":plan", "enter").sees("plan  policy kubernetes")
+}
+
+// TestPlanTakesClicks clicks a version, and the axis over the bars.
+func TestPlanTakesClicks(t *testing.T) {
+	d := judgedBy(t, "kubernetes", 80, 24).press("P", "r").sees("▸+1.34.2")
+	d.send(tea.MouseMsg{X: 3, Y: 7, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+	d.sees("▸+1.33.6", "x expired     2026-08-06")
+	d.send(tea.MouseMsg{X: 62, Y: 2, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+	d.sees("as of 2026-06-29", "▸+1.33.6   D")
 }

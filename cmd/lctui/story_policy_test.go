@@ -4,6 +4,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -46,4 +47,25 @@ func TestStoryPolicy(t *testing.T) {
 	if got := read(t, path); got != want {
 		t.Errorf("the file holds\n%s\nwant\n%s", got, want)
 	}
+}
+
+// TestStoryPolicyIsNamed opens a profile for looking with a policy from each of the places
+// that may name one, and without.
+func TestStoryPolicyIsNamed(t *testing.T) {
+	dir, path := profile(t)
+	config := filepath.Join(dir, "config.yaml")
+	if err := os.WriteFile(config, []byte("policies: [{files: \"*.yaml\", policy: kubernetes}]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, more := range [][]string{{"--policy", "kubernetes"}, {"--config", config}} {
+		s := open(t, 80, 24, dir, append([]string{"view", "aws.yaml", "--at", at}, more...)...)
+		s.see(`of 3 minors +2{10}`).press("P", "r").see(`3 starts, 2 versions`).press("enter").see(`Enter: opened by view, which never writes`).press("q").leaves(0)
+	}
+	s := open(t, 80, 24, dir, "view", "aws.yaml", "--at", at, "--config", config, "--policy", "none")
+	s.see(`▸ 1\.34\.2`).gone(`of 3 minors`).press("P").see(`P: no policy is named for CloudProfile/aws: write --policy kubernetes`).press("q").leaves(0)
+	if err := os.WriteFile(path, []byte("# lctui: policy=antrea\n"+read(t, path)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s = open(t, 80, 24, dir, "view", "aws.yaml", "--at", at, "--config", config)
+	s.see(`of 2 minors`).press("P").see(`plan  policy antrea`).press("q").leaves(0)
 }

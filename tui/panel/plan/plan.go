@@ -59,19 +59,19 @@ func (p *Panel) Open(c panel.Context, _ any) panel.Result {
 	return panel.Result{}
 }
 
+// errGone is what is wrong where the file was read again and has no such object any more.
+var errGone = errors.New("what was planned for is gone")
+
 // read plans anew where the state is another one.
 func (p *Panel) read(c *panel.Context) {
 	if p.of == c.Editor.Now() {
 		return
 	}
-	p.of, p.all, p.rows = c.Editor.Now(), plan.Plan{Track: model.None}, nil
-	if p.of.Object(p.place) == nil {
-		p.err = errors.New("what was planned for is gone")
-		return
+	p.of, p.all, p.rows, p.coverage = c.Editor.Now(), plan.Plan{Track: model.None}, nil, nil
+	if p.err = errGone; p.of.Object(p.place) != nil {
+		p.all, p.err = c.Editor.Propose(p.place, p.project)
 	}
-	var err error
-	p.all, err = c.Editor.Propose(p.place, p.project)
-	if p.err = err; err != nil || p.all.Track == model.None {
+	if p.err != nil || p.all.Track == model.None {
 		p.place.Track = model.None
 		p.Resize(0)
 		return
@@ -195,13 +195,12 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 		default:
 			return reason
 		}
-	case keys.Take:
-		if len(p.proposed(p.At)) == 0 {
-			return "nothing is proposed for this version: " + c.Keys.First(keys.Plan, keys.NextField) + " goes to one"
-		}
-	case keys.NextField, keys.PreviousField:
-		if len(p.all.Changes) == 0 {
+	case keys.Take, keys.NextField, keys.PreviousField:
+		switch {
+		case len(p.all.Changes) == 0:
 			return "nothing is proposed"
+		case i == keys.Take && len(p.proposed(p.At)) == 0:
+			return "nothing is proposed for this version: " + c.Keys.First(keys.Plan, keys.NextField) + " goes to one"
 		}
 	case keys.Project:
 		if p.err == nil && !p.all.Projects {

@@ -29,6 +29,18 @@ spec:
       - {classification: supported, startTime: "2026-03-01T00:00:00Z"}
 `
 
+// images has no versions of Kubernetes, which are those that a policy is about.
+const images = `# lctui: policy=kubernetes
+apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata: {name: local}
+spec:
+  machineImages:
+  - name: gardenlinux
+    versions:
+    - version: 1877.1.0
+`
+
 // schedule lacks two ends of life; the policy antrea supports two minors.
 const schedule = `apiVersion: lctui/v1
 kind: ReleaseSchedule
@@ -78,6 +90,8 @@ func TestPlan(t *testing.T) {
 		{"closed", profile, []keys.Intent{keys.Back}, "close", nil},
 		{"a time cursor is not its business", profile, []keys.Intent{keys.DayForward}, "pass", nil},
 		{"ends of life", schedule, nil, "", []string{"policy antrea", "1 start, 1 version, 2 skipped", "▸+0.1.x    S", "▸x end of life  2025-12-01   window: 0.3 is the second minor after 0.1"}},
+		{"no versions of Kubernetes", images, []keys.Intent{keys.Take}, "refused: nothing is proposed",
+			[]string{"there is no version that a policy is about"}},
 		{"no start is missing", strings.Replace(schedule, "0.1.x, date: 2025-09-01", "0.1.x, date: 2025-09-01, eol: 2025-12-01", 1), []keys.Intent{keys.Keep},
 			"refused: the policy antrea gives no start that is missing", []string{"0 starts, 0 versions, 2 skipped"}},
 	} {
