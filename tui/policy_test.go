@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -104,4 +105,18 @@ func TestPlanTakesClicks(t *testing.T) {
 	d.sees("▸+1.33.6", "x expired     2026-08-06")
 	d.send(tea.MouseMsg{X: 62, Y: 2, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
 	d.sees("as of 2026-06-29", "▸+1.33.6   D")
+}
+
+// TestRandomWalkByAPolicy presses random keys in files that policies judge, again and again
+// from the plan on.
+func TestRandomWalkByAPolicy(t *testing.T) {
+	for _, names := range [][]string{{"aws.yaml", "team-a.yaml"}, {"serving.yaml", "lifecycle.toml"}} {
+		d := judgedBy(t, "kubernetes", 80, 24, names...)
+		random := rand.New(rand.NewPCG(7, uint64(len(names[0]))))
+		for range 20 {
+			d.Layers, d.Trial = nil, nil
+			d.Settle()
+			walk(t, d.press("P", "r", "tab"), random, 25)
+		}
+	}
 }

@@ -103,7 +103,7 @@ var elsewhere = []keys.Scope{keys.APIField, keys.Transitions, keys.FieldQuestion
 // TestEveryKeyInEveryMode presses each key once in each mode at sizes from
 // nothing to large. A new scope needs its way here.
 func TestEveryKeyInEveryMode(t *testing.T) {
-	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Help: {"?"}, keys.Review: {"jjj", ")", "s"}, keys.StartField: {"jjj", "e"},
+	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Plan: {"P", "r"}, keys.Help: {"?"}, keys.Review: {"jjj", ")", "s"}, keys.StartField: {"jjj", "e"},
 		keys.VersionField: {"A"}, keys.ShiftField: {"*", "S"}, keys.StageChoice: {"a"}, keys.CommandField: {":"}, keys.FilterField: {"/"}, keys.Override: {"o"}, keys.Children: {"O"},
 		keys.OverrideQuestion: {"jjjjjj", "o", "l", "e"}, keys.LeaveQuestion: {"jjj", ")", "q"}}
 	for scope := range keys.Scopes {
@@ -114,7 +114,7 @@ func TestEveryKeyInEveryMode(t *testing.T) {
 	for mode, way := range ways {
 		t.Run(mode.String(), func(t *testing.T) {
 			for _, size := range [][2]int{{1, 1}, {40, 10}, {60, 16}, {200, 60}} {
-				d := start(t, size[0], size[1], "aws.yaml", "team-a.yaml")
+				d := judgedBy(t, "kubernetes", size[0], size[1], "aws.yaml", "team-a.yaml")
 				for _, key := range walkKeys {
 					d.begin(d.options, size[0], size[1])
 					d.press(way...)
