@@ -1,6 +1,7 @@
 package schedule
 
 import (
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/files/codec"
@@ -53,6 +54,8 @@ type releasesEdit struct {
 	site      *Site
 	base, now *model.Track
 	items     []span.ID
+	// quoted are the entries whose field has a quote to copy, by field; nil until asked for.
+	quoted [writtenFields][]int
 }
 
 // Plan makes the changes that turn one schedule into another.
@@ -60,7 +63,7 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	if base.Tracks[0] == now.Tracks[0] {
 		return nil
 	}
-	e := &releasesEdit{p, s, base.Tracks[0], now.Tracks[0], p.Tree.Children(s.list)}
+	e := &releasesEdit{Plan: p, site: s, base: base.Tracks[0], now: now.Tracks[0], items: p.Tree.Children(s.list)}
 	bases := make([]int, len(e.now.Versions))
 	for j, v := range e.now.Versions {
 		bases[j] = v.Base
@@ -172,16 +175,37 @@ func (e *releasesEdit) quoteNear(entry int, fields ...int) yamledit.Quote {
 		return yamledit.Double
 	}
 	for _, field := range fields {
-		var out yamledit.Quote
-		if yamledit.Nearest(e.items, entry, func(item span.ID) (ok bool) {
-			_, v := e.Tree.Get(e.Tree.Resolve(item), releaseKeys[field])
-			out, ok = yamledit.QuoteOf(e.Tree, v)
-			return ok
-		}) != 0 {
-			return out
+		having := e.having(field)
+		at, _ := slices.BinarySearch(having, entry)
+		switch before, behind := at > 0, at < len(having); {
+		case before && (!behind || entry-having[at-1] <= having[at]-entry+1): // the order of yamledit.Nearest
+			return e.quote(having[at-1], field)
+		case behind:
+			return e.quote(having[at], field)
 		}
 	}
 	return yamledit.Plain
+}
+
+// having returns the entries whose field has a quote to copy. Looked for once: a plan asks for it with every release.
+func (e *releasesEdit) having(field int) []int {
+	if e.quoted[field] == nil {
+		e.quoted[field] = []int{}
+		for i, item := range e.items {
+			_, v := e.Tree.Get(e.Tree.Resolve(item), releaseKeys[field])
+			if _, ok := yamledit.QuoteOf(e.Tree, v); ok {
+				e.quoted[field] = append(e.quoted[field], i)
+			}
+		}
+	}
+	return e.quoted[field]
+}
+
+// quote returns the quotes of a field of an entry.
+func (e *releasesEdit) quote(entry, field int) yamledit.Quote {
+	_, v := e.Tree.Get(e.Tree.Resolve(e.items[entry]), releaseKeys[field])
+	q, _ := yamledit.QuoteOf(e.Tree, v)
+	return q
 }
 
 // dateIn returns the start of the stage that a field of a release begins.

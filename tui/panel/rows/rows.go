@@ -278,14 +278,15 @@ func (x *row) draw(p *draw.Pen, i int) {
 	if r.Focused && !c.Layers.Has(keys.Transitions) {
 		r.Focus = c.Focus.Stage
 	}
-	if (x.c.Can(lifecycle.Draw) == "") && c.Size() >= panel.Small {
+	dated := c.Can(lifecycle.Draw) == ""
+	if dated && c.Size() >= panel.Small {
 		r.Bar = panel.MarkFindings(x.view.Bar(i), x.index, c.Focus.TrackRef, i)
 		r.AppendTo(p.Runs(), &x.frame)
 		return
 	}
 	r.AppendTo(p.Runs(), &x.frame)
 	p.Took(timeline.HeadWidth + x.frame.Names)
-	if !(x.c.Can(lifecycle.Draw) == "") {
+	if !dated {
 		x.drawLasting(p.Skip(1), &r, i)
 		return
 	}
