@@ -20,12 +20,12 @@ import (
 // so it means the same and cannot steer a terminal.
 func YAML(document []byte) ([]byte, error) { return printYAML(document, nil) }
 
-// YAMLWithRemarks is YAML with a comment behind values, for a whole object that
-// somebody may apply: remark is handed the keys and indexes that lead to a value
+// YAMLWithComments is YAML with a comment behind values, for a whole object that
+// somebody may apply: comment is handed the keys and indexes that lead to a value
 // ("list", "0", "name") and returns the comment, "" for none. The text is read
 // again by the reader that kubectl has, and must give the same document.
-func YAMLWithRemarks(document []byte, remark func(path []string) string) ([]byte, error) {
-	text, err := printYAML(document, remark)
+func YAMLWithComments(document []byte, comment func(path []string) string) ([]byte, error) {
+	text, err := printYAML(document, comment)
 	if err != nil {
 		return nil, err
 	}
@@ -43,8 +43,8 @@ func YAMLWithRemarks(document []byte, remark func(path []string) string) ([]byte
 	return text, nil
 }
 
-func printYAML(document []byte, remark func(path []string) string) ([]byte, error) {
-	w := yamlPrinter{in: json.NewDecoder(bytes.NewReader(document)), remark: remark}
+func printYAML(document []byte, comment func(path []string) string) ([]byte, error) {
+	w := yamlPrinter{in: json.NewDecoder(bytes.NewReader(document)), comment: comment}
 	w.in.UseNumber()
 	if err := w.value(0, true); err != nil {
 		return nil, err
@@ -54,10 +54,10 @@ func printYAML(document []byte, remark func(path []string) string) ([]byte, erro
 
 // yamlPrinter turns the tokens of JSON into lines.
 type yamlPrinter struct {
-	in     *json.Decoder
-	out    bytes.Buffer
-	path   []string
-	remark func([]string) string
+	in      *json.Decoder
+	out     bytes.Buffer
+	path    []string
+	comment func([]string) string
 }
 
 // value writes the next value, the collections in it at the column indent. It
@@ -77,8 +77,8 @@ func (w *yamlPrinter) value(indent int, begun bool) error {
 		w.out.WriteByte(' ')
 	}
 	w.out.WriteString(printedScalar(token))
-	if w.remark != nil {
-		if text := w.remark(w.path); text != "" {
+	if w.comment != nil {
+		if text := w.comment(w.path); text != "" {
 			w.out.WriteString(" # " + model.Escape(text))
 		}
 	}

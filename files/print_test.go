@@ -29,8 +29,8 @@ list:
 	}
 }
 
-func TestYAMLWithRemarks(t *testing.T) {
-	got, err := YAMLWithRemarks([]byte(`{"list":[{"a":"x","b":"y"}],"c":1}`), func(path []string) string {
+func TestYAMLWithComments(t *testing.T) {
+	got, err := YAMLWithComments([]byte(`{"list":[{"a":"x","b":"y"}],"c":1}`), func(path []string) string {
 		return map[string]string{"list.0.b": "here\n", "c": "a number"}[strings.Join(path, ".")]
 	})
 	want := "list:\n  - a: x\n    b: \"y\" # here\\n\nc: 1 # a number\n"

@@ -27,7 +27,7 @@ const refusedHeader = `# Please edit the object below. Lines beginning with a '#
 # * <nil>: Internal error: no path at all
 # * a sentence: without a path
 #
-# A remark of its own.
+# A comment of its own.
 `
 
 const refusedProfile = `apiVersion: core.gardener.cloud/v1beta1
@@ -234,7 +234,7 @@ func TestServed(t *testing.T) {
 		{"kubectl-edit-12345.json", object, true},
 		{"aws.json", object, false},
 		{"kubectl-edit-1.yaml", checkedText, false},
-		{"aws.yaml", "# a remark\n" + served, false},
+		{"aws.yaml", "# a comment\n" + served, false},
 	} {
 		d := handedOver(t, c.name, c.text)
 		if got := d.Served(); got != c.want || d.Objects()[0].Served != c.want {

@@ -180,14 +180,14 @@ type Effect struct {
 	// Affects are the versions that say something else, oldest first; nil where it is
 	// the one that is moved alone. Warnings are what is to be considered.
 	Affects  []string
-	Warnings []Remark
+	Warnings []Caution
 	// Applies is the change request whose edits are to be made with the move, in the
 	// file that it names.
 	Applies *model.Request
 }
 
-// Remark is something to be considered: its name, and a sentence.
-type Remark struct{ Name, Text string }
+// Caution is something to be considered: its name, and a sentence.
+type Caution struct{ Name, Text string }
 
 // Reason names the entries that a stage follows from, as they are written: supported
 // by "1.2", deprecated by "1". It is "" where a stage says itself when it begins.

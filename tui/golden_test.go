@@ -232,11 +232,11 @@ func TestPanelPictures(t *testing.T) {
 			return model.Finding{Rule: "scheduled-target", Severity: model.Info, Track: model.Kubernetes, Version: name, Ref: about(version, model.None),
 				Place: model.Place{Line: line, Column: 9}, Message: message}
 		}
-		infos := []model.Finding{
+		info := []model.Finding{
 			target(2, "1.33.6", 23, "an update of 1.33.5 would choose it now; it is unavailable until 2025-12-01."),
 			target(0, "1.34.2", 9, "an update of 1.34.1 would choose it now; it is unavailable until 2025-12-01."),
 		}
-		tells(d, append([]model.Finding{order}, infos...), overlap("both supported from 2025-12-01 to 2026-01-01.", 28))
+		tells(d, append([]model.Finding{order}, info...), overlap("both supported from 2025-12-01 to 2026-01-01.", 28))
 		d.press("jjj", ")", "p").golden("problems")
 	})
 	t.Run("review", func(t *testing.T) {

@@ -316,7 +316,7 @@ func TestSaveOneOfTwoReadOnly(t *testing.T) {
 // TestSaveOneOfTwoChanged has somebody else change the override meanwhile.
 func TestSaveOneOfTwoChanged(t *testing.T) {
 	d := bothEdited(t)
-	theirs := strings.Replace(teamText, "quarter freeze", "their own remark", 1)
+	theirs := strings.Replace(teamText, "quarter freeze", "their own comment", 1)
 	if err := os.WriteFile(filepath.Join(d.dir, "team-a.yaml"), []byte(theirs), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -199,8 +199,8 @@ type verdict struct {
 	err error
 	// lost is set where --object names nothing in the file.
 	lost error
-	// remarks are for standard error.
-	remarks []string
+	// notes are for standard error.
+	notes []string
 	report.File
 }
 
@@ -219,7 +219,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 	r.unread(missing)
 	_ = source.InOrder(list, k.judge, func(v verdict) error {
 		seen.Count(v.of, v.doc || v.err != nil)
-		for _, text := range v.remarks {
+		for _, text := range v.notes {
 			out.Note("%s", text)
 		}
 		failed, lost = append(failed, v.err), append(lost, v.lost)
@@ -319,8 +319,8 @@ func (k *checking) judge(s source.File) verdict {
 	if v.err = err; err != nil {
 		return k.unread(v)
 	}
-	old, remarks := k.side.Before(doc)
-	v.remarks = remarks
+	old, notes := k.side.Before(doc)
+	v.notes = notes
 	family := *k.family
 	family.Merger = merge.NewMerger(k.Dialect)
 	family.Creates = k.side.Creates()

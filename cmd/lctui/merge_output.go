@@ -227,7 +227,7 @@ func (m *merging) printMerged(o *outcome, format string) error {
 		return err
 	}
 	m.out.Line("# " + headline(o))
-	if text, err = files.YAMLWithRemarks(text, remarker(o.result)); err != nil {
+	if text, err = files.YAMLWithComments(text, commenter(o.result)); err != nil {
 		return err
 	}
 	_, err = m.out.Write(text)
@@ -278,9 +278,9 @@ func originWords(s stageOrigin) string {
 	return s.Origin
 }
 
-// remarker returns a function that says where each start and date of the merged profile
-// comes from; what is the parent's own needs no remark.
-func remarker(r *merge.Result) func([]string) string {
+// commenter returns a function that says where each start and date of the merged profile
+// comes from; what is the parent's own needs no comment.
+func commenter(r *merge.Result) func([]string) string {
 	tracks := map[string]int{}
 	images := 0
 	for i, t := range r.Object.Tracks {
@@ -311,16 +311,16 @@ func remarker(r *merge.Result) func([]string) string {
 		case len(below) == 3 && below[0] == "lifecycle" && below[2] == "startTime":
 			n, _ := strconv.Atoi(below[1])
 			if n < len(from.Stages) && from.Stages[n].Origin != merge.OriginBase {
-				return startRemark(from.Stages[n], from.Base.Side)
+				return startComment(from.Stages[n], from.Base.Side)
 			}
 		case below[0] == "expirationDate" && !from.Refused && from.Expiration.Side == merge.OfNamespaced:
-			return dateRemark(r, from)
+			return dateComment(r, from)
 		}
 		return ""
 	}
 }
 
-func startRemark(o merge.StageOrigin, base merge.Side) string {
+func startComment(o merge.StageOrigin, base merge.Side) string {
 	words := o.Origin.String()
 	if o.Because != "" {
 		words += " by " + o.Because
@@ -331,8 +331,8 @@ func startRemark(o merge.StageOrigin, base merge.Side) string {
 	return words + ", was " + report.Short(report.OrElse(report.StartText(o.Was), "open"))
 }
 
-// dateRemark says what the parent says in place of an expirationDate.
-func dateRemark(r *merge.Result, from merge.VersionOrigin) string {
+// dateComment says what the parent says in place of an expirationDate.
+func dateComment(r *merge.Result, from merge.VersionOrigin) string {
 	words := merge.OriginOverride.String()
 	if from.Base.Side == merge.OfNamespaced {
 		return words + ", not in the parent"

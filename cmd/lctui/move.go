@@ -230,7 +230,7 @@ func (c *moveVerb) writeMoves(edits []*edit.Plan, moves []*moving, flags *edit.O
 		return c.Finish(plain, flags)
 	}
 	for _, e := range append(all, plain...) {
-		c.Remarks(e)
+		c.TellNew(e)
 	}
 	if !flags.DryRun {
 		if err := c.Save(plain); err != nil {

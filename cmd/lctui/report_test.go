@@ -30,7 +30,7 @@ import (
 var packageFolder, _ = os.Getwd()
 
 // reportOf checks the files that reports are tested with: errors, warnings and
-// remarks, text with all that has a meaning in a report, a file in order, and a
+// info, text with all that has a meaning in a report, a file in order, and a
 // namespaced profile.
 func reportOf(t *testing.T, format string, args ...string) []byte {
 	t.Helper()
@@ -147,7 +147,7 @@ func TestSARIFFingerprints(t *testing.T) {
 		}
 		return seen
 	}
-	a, b := prints(dangerous), prints("# a remark\n\n"+dangerous)
+	a, b := prints(dangerous), prints("# a comment\n\n"+dangerous)
 	if len(a) < 3 || !maps.Equal(a, b) {
 		t.Errorf("%v became %v", a, b)
 	}

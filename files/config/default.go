@@ -1,6 +1,6 @@
 package config
 
-// DefaultText is the default configuration with a remark on every key.
+// DefaultText is the default configuration with a comment on every key.
 // Reading it returns Default.
 const DefaultText = `# Configuration of lctui. It is read from $XDG_CONFIG_HOME/lctui/config.yaml, else
 # from ~/.config/lctui/config.yaml, on every system; --config FILE names another.

@@ -54,7 +54,7 @@ func attached(t *testing.T, path, name string) []byte {
 	return value
 }
 
-const remark = "user.lctui.test"
+const ownAttribute = "user.lctui.test"
 
 func init() {
 	rules := accessRules(4711)
@@ -62,15 +62,15 @@ func init() {
 		name:  "a file with attributes and a list of who may read it",
 		needs: []string{"attributes", "attributes of the new file", "setAttribute", "rename"},
 		prepare: func(t *testing.T, path string) {
-			attach(t, path, remark, []byte("kept\x00"))
+			attach(t, path, ownAttribute, []byte("kept\x00"))
 			attach(t, path, accessList, rules)
 		},
 		keeps: func(t *testing.T, path, where string, saved Saved) {
 			if got := attached(t, path, accessList); !bytes.Equal(got, rules) {
 				t.Errorf("%s: the list of who may read it is %x", where, got)
 			}
-			told := strings.Contains(strings.Join(saved.Notes, "\n"), "extended attributes of the file could not be kept: "+remark)
-			if got := attached(t, path, remark); string(got) != "kept\x00" && !told {
+			told := strings.Contains(strings.Join(saved.Notes, "\n"), "extended attributes of the file could not be kept: "+ownAttribute)
+			if got := attached(t, path, ownAttribute); string(got) != "kept\x00" && !told {
 				t.Errorf("%s: the attribute is %q, and that is not told: %q", where, got, saved.Notes)
 			}
 		},
@@ -117,12 +117,12 @@ func TestSaveTellsOfAttributesThatAreLost(t *testing.T) {
 		replaced    bool
 	}{
 		{"", "", true},
-		{remark, "extended attributes of the file could not be kept: user.lctui.test (operation not permitted)", true},
+		{ownAttribute, "extended attributes of the file could not be kept: user.lctui.test (operation not permitted)", true},
 		{accessList, "the file was written in place, because its access control list could not be given to a new file", false},
 	} {
 		path := filepath.Join(t.TempDir(), "p.yaml")
 		d, next := saveable(t, path)
-		attach(t, path, remark, []byte("kept"))
+		attach(t, path, ownAttribute, []byte("kept"))
 		attach(t, path, accessList, accessRules(4711))
 		before, err := os.Stat(path)
 		if err != nil {
@@ -164,7 +164,7 @@ func TestSaveKeepsWhatTheSystemsToolsShow(t *testing.T) {
 		}
 		return string(out)
 	}
-	for _, words := range [][]string{{"setfacl", "-m", "u:4711:rw,g:4712:r", path}, {"setfattr", "-n", remark, "-v", "kept", path}} {
+	for _, words := range [][]string{{"setfacl", "-m", "u:4711:rw,g:4712:r", path}, {"setfattr", "-n", ownAttribute, "-v", "kept", path}} {
 		if out, err := exec.Command(words[0], words[1:]...).CombinedOutput(); err != nil {
 			t.Skipf("%s: %s", words[0], out)
 		}
@@ -173,7 +173,7 @@ func TestSaveKeepsWhatTheSystemsToolsShow(t *testing.T) {
 	if err := justSave(d, next); err != nil {
 		t.Fatal(err)
 	}
-	if after := show(); after != before || !strings.Contains(after, "user:4711:rw-") || !strings.Contains(after, remark) {
+	if after := show(); after != before || !strings.Contains(after, "user:4711:rw-") || !strings.Contains(after, ownAttribute) {
 		t.Errorf("before:\n%s\nafter:\n%s", before, after)
 	}
 }

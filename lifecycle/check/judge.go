@@ -90,7 +90,7 @@ func newBeside(c *Case, objects []*model.Object) *beside {
 }
 
 // Findings lists what the rules say of the objects of the file, errors first,
-// then warnings, then infos, each in the order of the file; what is not in the
+// then warnings, then info, each in the order of the file; what is not in the
 // file stands where its version does. The list must not be changed: as long as
 // the findings stay the same, so does the list.
 func (j *Judge) Findings(objects []*model.Object) []model.Finding {
@@ -128,7 +128,7 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	return j.last
 }
 
-// BySeverity puts lists of findings together: errors before warnings before infos,
+// BySeverity puts lists of findings together: errors before warnings before info,
 // each in the order of the lists.
 func BySeverity(lists ...[]model.Finding) []model.Finding {
 	n := 0

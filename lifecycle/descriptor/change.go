@@ -16,8 +16,8 @@ const (
 	NotDeprecated = "not-deprecated"
 )
 
-// Remark is a warning of a change: its name, and a sentence.
-type Remark struct{ Name, Text string }
+// Caution is a warning of a change: its name, and a sentence.
+type Caution struct{ Name, Text string }
 
 // Change is what a verb did to the lists of an API.
 type Change struct {
@@ -25,7 +25,7 @@ type Change struct {
 	Lists *model.APILists
 	// Affects are the versions whose status differs, oldest first.
 	Affects  []string
-	Warnings []Remark
+	Warnings []Caution
 	// Message says what was done in one sentence, Effect in a few words.
 	Message, Effect string
 	// Changed reports whether anything differs.

@@ -23,7 +23,7 @@ func (a *asked) deprecate() (Change, error) {
 	c.Message = a.api + "/" + major + " deprecated: " + rangeOf(top)
 	c.Effect = "deprecates the whole major " + major + ": " + rangeOf(top)
 	if !a.bare {
-		c.Warnings = []Remark{{WholeMajor, "a single minor cannot be deprecated: " + a.version.String() + " goes with its whole major " + major + ", " + rangeOf(top)}}
+		c.Warnings = []Caution{{WholeMajor, "a single minor cannot be deprecated: " + a.version.String() + " goes with its whole major " + major + ", " + rangeOf(top)}}
 	}
 	return c, nil
 }

@@ -28,7 +28,7 @@ func (a *asked) remove() (Change, error) {
 		c.Effect = "drops " + a.text() + " from the deprecated versions"
 	case !deprecated:
 		c.Effect = "removes " + a.text() + ", which was not deprecated before"
-		c.Warnings = []Remark{{NotDeprecated, a.text() + " was not deprecated before; the policy is to remove an API 6 months after its deprecation at the earliest"}}
+		c.Warnings = []Caution{{NotDeprecated, a.text() + " was not deprecated before; the policy is to remove an API 6 months after its deprecation at the earliest"}}
 	default:
 		c.Effect = "removes " + a.text() + " from both lists"
 	}

@@ -169,7 +169,7 @@ func TestMisspeltKeys(t *testing.T) {
 	}
 }
 
-// TestReleased: versions that no release of the specification has are a remark, at
+// TestReleased: versions that no release of the specification has are warnings, at
 // both ends of what is known.
 func TestReleased(t *testing.T) {
 	o := describe(t, "0.9.0; buildpack 0.1 0.2 | 0.1 0.2 0.12 0.13 1.0; platform | 0.1 0.2 0.15 0.16")

@@ -176,7 +176,7 @@ func (System) Apply(set []*model.Object, at model.Ref, version, word string, _ l
 	}
 	effect := lifecycle.Effect{Message: c.Message, Changed: c.Changed, Removed: c.Changed && Verb(word) == Remove, Affects: append([]string{}, c.Affects...)}
 	for _, w := range c.Warnings {
-		effect.Warnings = append(effect.Warnings, lifecycle.Remark(w))
+		effect.Warnings = append(effect.Warnings, lifecycle.Caution(w))
 	}
 	if !c.Changed {
 		return nil, effect, nil

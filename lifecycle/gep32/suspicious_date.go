@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SuspiciousDate is a remark about dates that are probably slips of a key.
+// SuspiciousDate is an info about dates that are probably slips of a key.
 var SuspiciousDate = &lifecycle.Rule{Name: "suspicious-date", Severity: model.Info, Gardener: model.Info, Version: checkFarDate, Minor: checkNeighbours,
 	Doc: "a start is more than ten years away, or a year off all its neighbours, or a version expires before the next patch is out"}
 

@@ -34,6 +34,15 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
+// Findings returns "1 error", "2 warnings" or "2 info": the lowest severity has one word,
+// whatever the count.
+func Findings(n int, s model.Severity) string {
+	if s == model.Info {
+		return strconv.Itoa(n) + " " + s.String()
+	}
+	return Plural(n, s.String())
+}
+
 // Ended returns a text with a full stop at its end, unless it is empty or ends in a
 // stop, a question mark or a colon already.
 func Ended(text string) string {

@@ -87,7 +87,7 @@ func TestLook(t *testing.T) {
 	}
 	w := timeline.New(timeline.Month, 8, clock)
 	f := timeline.Frame{Window: w, Marks: w.Marks(clock, clock), Signs: timeline.Unicode, Names: 6}
-	row := timeline.Row{Version: "1.33.5", Focused: true, Letter: 'S', Look: model.LookSupported, Remark: timeline.HasError, Bar: bar, Focus: 1}
+	row := timeline.Row{Version: "1.33.5", Focused: true, Letter: 'S', Look: model.LookSupported, Alert: timeline.HasError, Bar: bar, Focus: 1}
 	var line timeline.Line
 	row.AppendTo(&line, &f)
 	for _, c := range []struct {

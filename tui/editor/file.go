@@ -128,7 +128,7 @@ func (f *File) WhyNotSaved() string {
 // togetherWith is a list of findings and what it was made of.
 type togetherWith struct{ own, more, all []model.Finding }
 
-// together returns the findings of a file: errors before warnings before infos,
+// together returns the findings of a file: errors before warnings before info,
 // what the file itself has to say first. Made of the same lists it is the same
 // list.
 func (f *File) together(own, more []model.Finding) []model.Finding {

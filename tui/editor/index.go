@@ -186,7 +186,7 @@ func (t *Index) About(p model.TrackRef, version int) []*model.Finding {
 	return WorstFirst(list)
 }
 
-// WorstFirst sorts findings: errors before warnings before infos.
+// WorstFirst sorts findings: errors before warnings before info.
 func WorstFirst(list []*model.Finding) []*model.Finding {
 	slices.SortStableFunc(list, func(a, b *model.Finding) int { return int(b.Severity) - int(a.Severity) })
 	return list

@@ -106,11 +106,11 @@ func drawReadOnly(c *panel.Context, p *draw.Pen, end int) {
 }
 
 // leastName is up to how many columns of the title line a file's name keeps
-// before warnings and infos.
+// before warnings and info.
 const leastName = 12
 
 // drawNarrowTitle draws name, date and findings where there is room for little.
-// Errors come before all but the date; of the rest infos go first.
+// Errors come before all but the date; of the rest info goes first.
 func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 	asOf, sep, room := "as of "+phrase.Day(c.Cursor), "  ", c.Width-titleRoom
 	if c.Size() == panel.OneLine {
@@ -183,9 +183,8 @@ func titled(c *panel.Context) *editor.File { return c.Editor.Files[c.Titled.File
 // severities are those of findings, the worst first.
 var severities = [...]struct {
 	model.Severity
-	noun    string
 	meaning timeline.Meaning
-}{{model.Error, "error", timeline.Error}, {model.Warning, "warning", timeline.Warning}, {model.Info, "info", timeline.Info}}
+}{{model.Error, timeline.Error}, {model.Warning, timeline.Warning}, {model.Info, timeline.Info}}
 
 // longCounts writes "1 error 2 warnings"; errors are always named.
 func longCounts(counts [3]int) (out words) {
@@ -194,9 +193,9 @@ func longCounts(counts [3]int) (out words) {
 		case n == 0 && i == 0:
 			out = words{{timeline.Text, "0 errors"}}
 		case n > 0 && i == 0:
-			out = words{{x.meaning, phrase.Plural(n, x.noun)}}
+			out = words{{x.meaning, phrase.Findings(n, x.Severity)}}
 		case n > 0:
-			out = append(out, word{timeline.Text, " "}, word{x.meaning, phrase.Plural(n, x.noun)})
+			out = append(out, word{timeline.Text, " "}, word{x.meaning, phrase.Findings(n, x.Severity)})
 		}
 	}
 	return out

@@ -9,7 +9,7 @@
 //   - what can be chosen has a number, and a number always means the last list;
 //   - every prompt ends in "> ", and ? lists the words at any of them;
 //   - the words are those of the command line after ":";
-//   - infos are said where one asks for problems, and where an edit brings them;
+//   - info is said where one asks for problems, and where an edit brings them;
 //   - nothing is written but after the changed lines were shown, or by a word
 //     that says so.
 //

@@ -130,7 +130,7 @@ func newFindings(ed *editor.Editor) string {
 	var parts []string
 	for _, s := range []model.Severity{model.Error, model.Warning} {
 		if n := all[s] - fresh[s]; n > 0 {
-			parts = append(parts, phrase.Plural(n, s.String())+" as before")
+			parts = append(parts, phrase.Findings(n, s)+" as before")
 		}
 		if n := fresh[s]; n > 0 {
 			parts = append(parts, phrase.Plural(n, "new "+s.String()))

@@ -286,7 +286,7 @@ func (w *view) problems() (heading string, list []entry) {
 	found := counts(w.ed.Now().Index().Counts)
 	heading = found.text()
 	if n := found[model.Info]; n > 0 {
-		heading += ", " + phrase.Plural(n, "info")
+		heading += ", " + phrase.Findings(n, model.Info)
 	}
 	return heading + ".", list
 }

@@ -131,12 +131,12 @@ func TestBars(t *testing.T) {
 }
 
 // shown is what a picture has beside the bars: the letters at the time cursor,
-// the remarks, and which row and stage are focused.
+// the alerts, and which row and stage are focused.
 type shown struct {
-	letters, remarks string
-	focused, stage   int
-	unsaved, marked  string
-	moved            map[string]string
+	letters, alerts string
+	focused, stage  int
+	unsaved, marked string
+	moved           map[string]string
 }
 
 // rows draws all versions of the example.
@@ -149,7 +149,7 @@ func (s shown) rows(t *testing.T, f *Frame, gaps bool) string {
 		}
 		letter := s.letters[i]
 		r := Row{Version: v.version, Letter: letter, Bar: list(t, stages), Focus: None,
-			Remark:  map[byte]Remark{' ': NoRemark, 'E': HasError, '!': HasWarning, 'i': HasInfo, 'L': OlderFields}[s.remarks[i]],
+			Alert:   map[byte]Alert{' ': NoAlert, 'E': HasError, '!': HasWarning, 'i': HasInfo, 'L': OlderFields}[s.alerts[i]],
 			Focused: i == s.focused, Unsaved: strings.Contains(s.unsaved, v.version), Marked: strings.Contains(s.marked, v.version)}
 		for _, k := range model.VersionStages.Kinds {
 			if k.Letter == letter {
@@ -182,7 +182,7 @@ var screens = []struct {
 	want   string
 }{
 	{"120x40, months ahead, one edit", 86, Unicode, march,
-		shown{letters: "SDSDXSXDX", remarks: "  !! E L ", focused: 3, stage: 1, unsaved: "1.33.5", moved: edited}, `
+		shown{letters: "SDSDXSXDX", alerts: "  !! E L ", focused: 3, stage: 1, unsaved: "1.33.5", moved: edited}, `
  month        2025                       2026                                                2027
                Jul Aug  Sep Oct Nov  Dec Jan Feb Mar  Apr May  Jun Jul Aug  Sep Oct Nov  Dec Jan
                                now ╎             ╏ 2026-03-01
@@ -201,7 +201,7 @@ var screens = []struct {
 
 `},
 	{"80x24, focus on the finding", 65, Unicode, march,
-		shown{letters: "SDSDXSXDX", remarks: "     E L ", focused: 5, stage: 2}, `
+		shown{letters: "SDSDXSXDX", alerts: "     E L ", focused: 5, stage: 2}, `
  month        2025                  2026
               Aug  Sep Oct Nov  Dec Jan Feb Mar  Apr May  Jun Jul Aug  Sep Oct
                           now ╎             ╏ 2026-03-01
@@ -216,7 +216,7 @@ var screens = []struct {
   1.31.11  X  ===============X╎_____________╏__________________________________
 `},
 	{"80x24, ASCII", 65, ASCII, march,
-		shown{letters: "SDSDXSXDX", remarks: "     E L ", focused: 5, stage: 2}, `
+		shown{letters: "SDSDXSXDX", alerts: "     E L ", focused: 5, stage: 2}, `
  month        2025                  2026
               Aug  Sep Oct Nov  Dec Jan Feb Mar  Apr May  Jun Jul Aug  Sep Oct
                           now :             | 2026-03-01
@@ -231,7 +231,7 @@ var screens = []struct {
   1.31.11  X  ===============X:_____________|__________________________________
 `},
 	{"80x24, a start that breaks a rule", 65, Unicode, clock,
-		shown{letters: "USUSDSDDX", remarks: "   E E L ", focused: 3, stage: 1, unsaved: "1.33.5",
+		shown{letters: "USUSDSDDX", alerts: "   E E L ", focused: 3, stage: 1, unsaved: "1.33.5",
 			moved: map[string]string{"1.33.5": "supported 2025-09-15, deprecated 2026-08-01, expired 2026-07-01 broken"}}, `
               Aug  Sep Oct Nov  Dec Jan Feb Mar  Apr May  Jun Jul Aug  Sep Oct
                               ╏ now
@@ -246,7 +246,7 @@ var screens = []struct {
   1.31.11  X  ===============X╏________________________________________________
 `},
 	{"80x24, shift of marked rows", 65, Unicode, clock,
-		shown{letters: "USUSDSDDX", remarks: "!!!! E L ", focused: 4, stage: 2, marked: "1.34.1 1.33.5 1.33.3",
+		shown{letters: "USUSDSDDX", alerts: "!!!! E L ", focused: 4, stage: 2, marked: "1.34.1 1.33.5 1.33.3",
 			moved: map[string]string{"1.34.1": "supported 2025-10-06, deprecated 2026-01-26, expired 2026-07-27",
 				"1.33.5": "supported 2025-09-15, deprecated 2025-12-15, expired 2026-07-15",
 				"1.33.3": "supported, deprecated 2025-09-15, expired 2026-02-15"}}, `
@@ -306,7 +306,7 @@ func TestNarrowScreen(t *testing.T) {
 	first, second := w.Ruler()
 	var over Line
 	w.AppendOver(&over, f.Signs, f.Marks, first)
-	s := shown{letters: "SDSDXSXDX", remarks: "  !! E L ", focused: 3, stage: 1, unsaved: "1.33.5", moved: edited}
+	s := shown{letters: "SDSDXSXDX", alerts: "  !! E L ", focused: 3, stage: 1, unsaved: "1.33.5", moved: edited}
 	same(t, want, " kubernetes 9 "+over.String()+"\n month        "+second+"\n"+s.rows(t, &f, false))
 }
 

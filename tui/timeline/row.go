@@ -6,12 +6,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Remark is what a row's column of findings shows: the worst there is to say.
-type Remark uint8
+// Alert is what a row's column of findings shows: the worst there is to say.
+type Alert uint8
 
 const (
-	// NoRemark: there is nothing to say.
-	NoRemark Remark = iota
+	// NoAlert: there is nothing to say.
+	NoAlert Alert = iota
 	// OlderFields: the version is described by classification and expirationDate.
 	OlderFields
 	// HasInfo, HasWarning and HasError: the worst finding of the version.
@@ -29,7 +29,7 @@ type Row struct {
 	// Letter and Look are those of the stage at the time cursor; no letter is 0.
 	Letter byte
 	Look   model.Look
-	Remark Remark
+	Alert  Alert
 	// Bar is nil for a row without a bar: then the row ends after the finding.
 	Bar *Bar
 	// Focus is the focused stage, or None.
@@ -68,7 +68,7 @@ func (r *Row) AppendTo(l *Line, f *Frame) {
 	} else {
 		l.AddByte(LetterOf(r.Look), r.Letter)
 	}
-	r.Remark.appendTo(l, f.Signs)
+	r.Alert.appendTo(l, f.Signs)
 	if r.Bar != nil {
 		r.Bar.AppendTo(l, f.Window, f.Signs, f.Marks, r.Focus)
 	}
@@ -90,7 +90,7 @@ func (r *Row) appendMarks(l *Line, s *Signs) {
 	}
 }
 
-func (r Remark) appendTo(l *Line, s *Signs) {
+func (r Alert) appendTo(l *Line, s *Signs) {
 	switch r {
 	case HasError:
 		l.Add(Error, s.Error)

@@ -63,7 +63,7 @@ func (c *Pipeline) Refused(edits []*Plan, err error, flags *Options) error {
 // reports of other files go to standard error.
 func (c *Pipeline) Finish(edits []*Plan, flags *Options) error {
 	for _, e := range edits {
-		c.Remarks(e)
+		c.TellNew(e)
 	}
 	if !flags.DryRun {
 		if err := c.Save(edits); err != nil {
@@ -83,8 +83,8 @@ func (c *Pipeline) Finish(edits []*Plan, flags *Options) error {
 	return err
 }
 
-// Remarks prints on standard error what the edit brings beside its errors.
-func (c *Pipeline) Remarks(e *Plan) {
+// TellNew prints on standard error what the edit brings beside its errors.
+func (c *Pipeline) TellNew(e *Plan) {
 	c.noteFresh(e)
 	c.noteAtOnce(e)
 	c.noteEmptied(e)

@@ -349,7 +349,7 @@ func (k *rowChart) each(head func(i int), draw func(i int, track string, rows it
 func (x *chart) textRow(r *chartRow) timeline.Row {
 	row := timeline.Row{Version: model.Escape(r.name), Focus: timeline.None, Letter: '?', Look: model.LookUnknown}
 	if r.version.Legacy() {
-		row.Remark = timeline.OlderFields
+		row.Alert = timeline.OlderFields
 	}
 	if len(r.spans) == 0 && r.planned {
 		row.Bar = &timeline.Bar{Spans: []timeline.Span{{Look: model.LookUnknown}}}

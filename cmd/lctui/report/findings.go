@@ -81,11 +81,10 @@ func (g *Gate) Reached() bool {
 
 // summary counts findings in a sentence.
 func (g *Gate) summary() string {
-	nouns := map[model.Severity]string{model.Error: "error", model.Warning: "warning", model.Info: "remark"}
 	var parts []string
 	for _, s := range []model.Severity{model.Error, model.Warning, model.Info} {
 		if n := g.counts[s]; n > 0 {
-			parts = append(parts, phrase.Plural(n, nouns[s]))
+			parts = append(parts, phrase.Findings(n, s))
 		}
 	}
 	if parts == nil {

@@ -16,7 +16,7 @@ import (
 type Side interface {
 	// Before returns the objects that those of a file are compared with, nil where
 	// nothing is to be compared, and what there is to say about them.
-	Before(doc *files.Document) (objects []*model.Object, remarks []string)
+	Before(doc *files.Document) (objects []*model.Object, notes []string)
 	// Lost returns the error about a file that holds nothing of a known kind and held it on the
 	// other side; nil where it did not.
 	Lost(s File) error

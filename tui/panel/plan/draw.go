@@ -101,9 +101,9 @@ func (x *row) draw(pen *draw.Pen, at int) {
 	kind := o.Scale.Kind(x.trial.StageKnown(x.place, v, c.Cursor))
 	r := timeline.Row{Focused: at == x.At, Marked: x.isTaken(at), Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look, Focus: timeline.None}
 	if severity, ok := x.trial.Index().Worst(x.place, i); ok {
-		r.Remark = timeline.HasInfo + timeline.Remark(severity)
+		r.Alert = timeline.HasInfo + timeline.Alert(severity)
 	} else if v.Legacy() {
-		r.Remark = timeline.OlderFields
+		r.Alert = timeline.OlderFields
 	}
 	if c.Size() < panel.Small {
 		r.AppendTo(pen.Runs(), &x.frame)

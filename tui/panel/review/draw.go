@@ -129,7 +129,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 		p.drawMeaning(&c, f.Area(at+1, end-at-1, r.Width))
 	}
 	if c.Size() >= panel.Normal && c.Status.Text == "" {
-		kind, text := p.remark(&c)
+		kind, text := p.comment(&c)
 		f.Pen(end, r.Width).Text(" ").Put(kind, text)
 	}
 }
@@ -154,9 +154,9 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// remark says what stands in the way of writing, or what happens to what the diff does
+// comment says what stands in the way of writing, or what happens to what the diff does
 // not show.
-func (p *Panel) remark(c *panel.Context) (timeline.Meaning, string) {
+func (p *Panel) comment(c *panel.Context) (timeline.Meaning, string) {
 	if reason := c.Editor.WriteRefusal(); reason != "" {
 		return timeline.Error, c.Keys.First(keys.Review, keys.Write) + " and " + c.Keys.First(keys.Review, keys.WriteAndLeave) + " refused: " + reason
 	}

@@ -274,7 +274,7 @@ func (x *row) draw(p *draw.Pen, i int) {
 	c, v := x.c, x.view.Track.Versions[i]
 	kind := x.view.Scale.Kind(c.StageKnown(v))
 	r := timeline.Row{Focused: i == c.Focus.Version, Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look,
-		Marked: c.Marked[model.KeyOf(c.Focus.TrackRef, v)], Unsaved: c.Shown().Edited(c.Focus.TrackRef, v), Remark: x.remark(v, i), Focus: model.None}
+		Marked: c.Marked[model.KeyOf(c.Focus.TrackRef, v)], Unsaved: c.Shown().Edited(c.Focus.TrackRef, v), Alert: x.alert(v, i), Focus: model.None}
 	if r.Focused && !c.Layers.Has(keys.Transitions) {
 		r.Focus = c.Focus.Stage
 	}
@@ -295,15 +295,15 @@ func (x *row) draw(p *draw.Pen, i int) {
 	}
 }
 
-// remark is the one sign of what there is to say about a version.
-func (x *row) remark(v *model.Version, i int) timeline.Remark {
+// alert is the one sign of what there is to say about a version.
+func (x *row) alert(v *model.Version, i int) timeline.Alert {
 	if severity, ok := x.index.Worst(x.c.Focus.TrackRef, i); ok {
-		return timeline.HasInfo + timeline.Remark(severity)
+		return timeline.HasInfo + timeline.Alert(severity)
 	}
 	if v.Legacy() {
 		return timeline.OlderFields
 	}
-	return timeline.NoRemark
+	return timeline.NoAlert
 }
 
 // drawLasting draws what stands in place of a bar where there are no dates: a few
