@@ -25,6 +25,10 @@ func TestPolicyPictures(t *testing.T) {
 	t.Run("80x24", func(t *testing.T) { judgedBy(t, "kubernetes", 80, 24).press("jjjjj").golden("policy-80x24") })
 	t.Run("120x40", func(t *testing.T) { judgedBy(t, "kubernetes", 120, 40).press("jjjjj").golden("policy-120x40") })
 	t.Run("60x16", func(t *testing.T) { judgedBy(t, "kubernetes", 60, 16).press("jjjjj").golden("policy-60x16") })
+	t.Run("40x10", func(t *testing.T) { judgedBy(t, "kubernetes", 40, 10).press("jjjjj").golden("policy-40x10") })
+	t.Run("60x16, a start typed", func(t *testing.T) {
+		judgedBy(t, "kubernetes", 60, 16).press("jjjjj", "e", "ctrl+u", "2026-07-01").golden("policy-60x16-edit")
+	})
 	t.Run("a schedule", func(t *testing.T) {
 		judgedBy(t, "", 80, 24, "serving.yaml").press("@", "2020-09-01", "enter").golden("schedule-80x24")
 	})

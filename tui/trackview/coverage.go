@@ -1,8 +1,12 @@
 package trackview
 
 import (
+	"strconv"
+	"time"
+
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -12,6 +16,17 @@ import (
 type Coverage struct {
 	Wanted int
 	Counts []timeline.Count
+}
+
+// Words says how many minors are supported at an instant: 2 of 3 minors supported.
+func (x *Coverage) Words(t time.Time) string {
+	n := 0
+	for _, c := range x.Counts {
+		if !c.From.After(t) {
+			n = c.N
+		}
+	}
+	return strconv.Itoa(n) + " of " + phrase.Plural(x.Wanted, "minor") + " supported"
 }
 
 // Coverage returns the coverage of a track in the state shown, nil where no policy says

@@ -320,7 +320,10 @@ func legend(c *panel.Context) []func(p *draw.Pen) {
 			p.To(28).Text("x lower case: not in the file").To(60).Text("2 starts in a cell")
 		},
 		func(p *draw.Pen) {
-			severities(p).To(38).Muted("L").Text(" old fields").To(52).Put(timeline.Unsaved, g.Unsaved).Text(" edited").To(62).Put(timeline.Strong, "+").Text(" marked")
+			if severities(p); o != nil && c.Can(lifecycle.Convert) == "" {
+				p.To(38).Muted("L").Text(" old fields")
+			}
+			p.To(52).Put(timeline.Unsaved, g.Unsaved).Text(" edited").To(62).Put(timeline.Strong, "+").Text(" marked")
 			p.To(72).Put(timeline.Gutter, g.Left+" "+g.Right).Text(" more")
 		},
 	}

@@ -52,11 +52,11 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	at := p.parts
 	p.heading(&c, f.Pen(r.Top, r.Width))
 	if len(p.rows) == 0 {
-		why := "there is no version that a policy is about"
+		why := "no Kubernetes versions are listed here, and support policies are about those"
 		if p.err != nil {
 			why = p.err.Error()
 		}
-		f.Area(at.rows, max(r.Top+r.Height-at.rows, 0), r.Width).Wrapped(timeline.Muted, " "+why)
+		drawNote(f.Area(at.rows, max(r.Top+r.Height-at.rows, 0), r.Width), why)
 		return
 	}
 	c.DrawRulers(f, panel.Rulers{Line: at.ruler, Marker: at.marker, Bar: p.bar(&c)})
@@ -72,6 +72,15 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	name := phrase.Version(p.of.Track(p.place).Versions[p.rows[p.At]])
 	c.Rule(f, at.rule, name, strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.rows)))
 	p.drawWhy(&c, f.Area(at.why, max(at.whyCount, 0), r.Width))
+}
+
+// drawNote draws a sentence in place of what there is not.
+func drawNote(a *draw.Area, text string) {
+	for _, line := range draw.Wrap(text, a.Columns()-4, a.Columns()-4) {
+		if a.Room() > 0 {
+			a.Next().To(3).Muted(line)
+		}
+	}
 }
 
 // heading names the policy and counts what is taken.
@@ -151,6 +160,9 @@ func (p *Panel) drawWhy(c *panel.Context, a *draw.Area) {
 		}
 		pen.To(3).Put(timeline.PlannedOf(kind.Look), string(kind.Letter|0x20)).Text(" " + draw.Pad(model.Escape(x.Name), 10) + "  " + draw.Pad(phrase.Instant(x.Start), 10) + "   ")
 		pen.Text(timeline.Cut(model.Escape(text), max(pen.Columns()-pen.Column()-1, 0)))
+	}
+	if len(p.all.Changes) == 0 {
+		drawNote(a, p.nothing(c))
 	}
 	if len(p.all.Skipped) > 0 && a.Room() > 0 {
 		a.Next().To(3).Muted("skipped").Text("  " + timeline.Cut(p.skips(), max(a.Columns()-13, 0)))

@@ -146,6 +146,8 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 		p.read(&c)
 	case keys.NextField, keys.PreviousField:
 		p.move(w.Intent == keys.NextField)
+	case keys.NextTransition, keys.PreviousTransition:
+		return p.step(&c, w.Intent == keys.NextTransition)
 	case keys.Keep:
 		return p.keep(c)
 	default:
@@ -170,6 +172,16 @@ func (p *Panel) move(forward bool) {
 	}
 }
 
+// step moves the time cursor to the next change of stage, or to the last one, of the versions
+// as they would be.
+func (p *Panel) step(c *panel.Context, forward bool) panel.Result {
+	n := panel.NewNearest(c, forward)
+	for _, i := range p.rows {
+		n.Among(p.trial.Track(p.place).Versions[i])
+	}
+	return n.Result()
+}
+
 // keep makes the starts that are taken, as one step, and goes to the version in focus.
 func (p *Panel) keep(c panel.Context) panel.Result {
 	version := int(p.rows[p.At])
@@ -189,7 +201,7 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 		case p.err != nil:
 			return p.err.Error()
 		case len(p.all.Changes) == 0:
-			return "the policy " + model.Escape(p.all.Policy) + " gives no start that is missing"
+			return p.nothing(&c)
 		case len(p.change.Edits) == 0:
 			return "no version is taken: " + c.Keys.First(keys.Plan, keys.Take) + " takes one"
 		default:
@@ -208,6 +220,15 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 		}
 	}
 	return p.AtEnd(i, "version")
+}
+
+// nothing says that no start is proposed, and how more may be.
+func (p *Panel) nothing(c *panel.Context) string {
+	text := "the policy " + model.Escape(p.all.Policy) + " gives no start that is missing"
+	if p.all.Projects && !p.project && len(p.all.Skipped) > 0 {
+		text += "; " + c.Keys.First(keys.Plan, keys.Project) + " also plans from releases that are to be expected"
+	}
+	return text
 }
 
 // noPlan says why there is no plan for the object in focus.

@@ -3,6 +3,7 @@ package plan
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/keys"
@@ -91,9 +92,11 @@ func TestPlan(t *testing.T) {
 		{"a time cursor is not its business", profile, []keys.Intent{keys.DayForward}, "pass", nil},
 		{"ends of life", schedule, nil, "", []string{"policy antrea", "1 start, 1 version, 2 skipped", "▸+0.1.x    S", "▸x end of life  2025-12-01   window: 0.3 is the second minor after 0.1"}},
 		{"no versions of Kubernetes", images, []keys.Intent{keys.Take}, "refused: nothing is proposed",
-			[]string{"there is no version that a policy is about"}},
+			[]string{"no Kubernetes versions are listed here, and support policies are about those"}},
 		{"no start is missing", strings.Replace(schedule, "0.1.x, date: 2025-09-01", "0.1.x, date: 2025-09-01, eol: 2025-12-01", 1), []keys.Intent{keys.Keep},
-			"refused: the policy antrea gives no start that is missing", []string{"0 starts, 0 versions, 2 skipped"}},
+			"refused: the policy antrea gives no start that is missing; r also plans from releases that are to be expected", []string{
+				"0 starts, 0 versions, 2 skipped", "   the policy antrea gives no start that is missing; r also plans from releases", "   skipped  0.3.x window-open   0.2.x window-open"}},
+		{"nothing is missing", full, nil, "", []string{"0 starts, 0 versions, 0 skipped", "   the policy antrea gives no start that is missing"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := open(t, 24, c.text)
@@ -107,6 +110,37 @@ func TestPlan(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// full lacks no end of life.
+const full = `apiVersion: lctui/v1
+kind: ReleaseSchedule
+metadata: {name: agent}
+spec:
+  policy: antrea
+  releases:
+  - {version: 0.1.x, date: 2025-09-01, eol: 2025-12-01}
+`
+
+// TestTransitions steps through the changes of stage as they would be, with those that are
+// proposed and taken.
+func TestTransitions(t *testing.T) {
+	s := open(t, 24, profile)
+	s.Cursor = time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		press keys.Intent
+		said  string
+	}{
+		{keys.PreviousTransition, "at 2026-02-01"}, {keys.NextTransition, "at 2026-04-01"}, {keys.Take, ""}, {keys.NextTransition, "at 2026-05-01"},
+	} {
+		if said := s.Do(c.press); said != c.said {
+			t.Errorf("%v: %q, want %q", c.press, said, c.said)
+		}
+	}
+	s.Cursor = time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC)
+	if said := s.Do(keys.NextTransition); said != "say no later transition of what is shown" {
+		t.Error(said)
 	}
 }
 

@@ -61,6 +61,9 @@ type parts struct {
 	headline       int
 }
 
+// leastRows is how many rows a small screen keeps beside the line of coverage.
+const leastRows = 4
+
 // place places the parts.
 func place(c *panel.Context, r draw.Rect) (at parts) {
 	top := r.Top
@@ -89,7 +92,7 @@ func place(c *panel.Context, r draw.Rect) (at parts) {
 			at.tracks, at.note, at.ruler = top, top+1, -1
 		}
 	}
-	if at.marker >= 0 && c.Tracks.Coverage(c.Focus.TrackRef) != nil {
+	if at.ruler >= 0 && (size >= panel.Normal || end-at.rows > leastRows) && c.Tracks.Coverage(c.Focus.TrackRef) != nil {
 		at.coverage = at.rows
 		at.rows++
 	}
@@ -170,6 +173,9 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	if pen := f.Pen(at.headline, r.Width).Text(" "); c.Size() == panel.Tiny {
 		pen.Muted(c.RowCount())
+		if x := c.Tracks.Coverage(c.Focus.TrackRef); x != nil {
+			pen.Text("   " + x.Words(c.Cursor))
+		}
 	} else {
 		details.Headline(&c, pen, v)
 	}
