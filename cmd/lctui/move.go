@@ -91,15 +91,7 @@ func (c *moveVerb) move(args []string, flags *edit.Options) error {
 		}
 		c.Targets = flags.Targets
 	}
-	c.Read.Changes = true
-	if err := c.FinishBefore(files, flags); err != nil {
-		return err
-	}
-	subjects, err := c.Read.Subjects(files, flags.Object)
-	if err != nil {
-		return err
-	}
-	f, err := c.FamilyOf(subjects)
+	subjects, f, err := c.Open(files, flags)
 	if err != nil {
 		return err
 	}

@@ -16,25 +16,34 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
+// Open reads the files of a call that edits, with the profiles that they are judged
+// with. Saves of them that were interrupted are finished first, except in a dry run.
+func (c *Pipeline) Open(names []string, flags *Options) ([]source.Subject, *judge.Family, error) {
+	c.Read.Changes = true
+	if !flags.DryRun {
+		if err := c.note(c.FinishSaves(names)); err != nil {
+			return nil, nil, err
+		}
+	}
+	subjects, err := c.Read.Subjects(names, flags.Object)
+	if err != nil {
+		return nil, nil, err
+	}
+	f, err := c.FamilyOf(subjects)
+	return subjects, f, err
+}
+
 // All makes an edit in every file of a call and writes all of them, or
 // none. In a file that was named itself every version must be there; of the
 // files of a folder those are left alone that have none of them, if there is one
 // that has.
 func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *judge.Family) (*Plan, error), notes ...func()) error {
 	names := append([]string{file}, flags.Files...)
-	c.Read.Changes = true
-	if err := c.FinishBefore(names, flags); err != nil {
-		return err
-	}
-	subjects, err := c.Read.Subjects(names, flags.Object)
+	subjects, f, err := c.Open(names, flags)
 	if err != nil {
 		return err
 	}
 	if err := c.startRequest(subjects, flags); err != nil {
-		return err
-	}
-	f, err := c.FamilyOf(subjects)
-	if err != nil {
 		return err
 	}
 	var edits []*Plan

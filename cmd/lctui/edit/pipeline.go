@@ -2,6 +2,14 @@
 // the rules say of it, to the disk or into a change request, and to the report.
 //
 // What is edited is the verbs' business; it knows none of them.
+//
+// A verb does not run on an editor.Editor. An editor keeps all findings of every state for
+// undo, and judges what it wrote once more to go on with it: for one edit of a file with
+// many findings that is nearly twice the memory and a third more time. An editor also
+// writes each file by itself, where a verb writes all files of a call or none. What makes
+// an edit is the same in both: change.Apply, systems.Move and request.Onto for the draft,
+// files.Document.Edit for the bytes, which reads them again, and package disk for locks
+// and writing.
 package edit
 
 import (

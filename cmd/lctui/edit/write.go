@@ -20,15 +20,6 @@ func (c *Pipeline) FinishSaves(args []string) (notes []string, err error) {
 	return source.FinishInterrupted(list)
 }
 
-// FinishBefore calls FinishSaves for a verb that edits and prints the notes on standard
-// error. With --dry-run it does nothing, and the file is judged as it is.
-func (c *Pipeline) FinishBefore(args []string, flags *Options) error {
-	if flags.DryRun {
-		return nil
-	}
-	return c.note(c.FinishSaves(args))
-}
-
 // finishTarget finishes an interrupted save of the target of the change request being
 // approved; with --dry-run it only reports it.
 func (c *Pipeline) finishTarget(path string, flags *Options) error {
