@@ -20,7 +20,7 @@ type Document struct {
 	content    content
 
 	groupedOnce sync.Once
-	grouped     *model.Shelf
+	grouped     *model.GroupedView
 
 	limit   sync.Once
 	tooMuch string
@@ -78,10 +78,10 @@ func (d *Document) Bytes() []byte { return d.data }
 // places. They must not be changed.
 func (d *Document) Objects() []*model.Object { return d.objects }
 
-// Shelf returns the grouped view of the objects: package revisions side by side.
+// Grouped returns the grouped view of the objects: package revisions side by side.
 // It returns the same view every time.
-func (d *Document) Shelf() *model.Shelf {
-	d.groupedOnce.Do(func() { d.grouped = model.NewShelf(d.objects) })
+func (d *Document) Grouped() *model.GroupedView {
+	d.groupedOnce.Do(func() { d.grouped = model.NewGroupedView(d.objects) })
 	return d.grouped
 }
 

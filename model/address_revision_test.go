@@ -56,7 +56,7 @@ func TestFindRevisions(t *testing.T) {
 			t.Errorf("%q:\n got %s\nwant %s", c.text, got, c.want)
 		}
 	}
-	view := NewShelf(packages()).Shown()
+	view := NewGroupedView(packages()).Shown()
 	for text, want := range map[string]string{"blueprints.nginx.v1": "nginx.v1", "redis.v1": "redis.v1", "twice": "ambiguous", "#1": "unknown", "blueprints.base.dns.v1": "dns.v1"} {
 		refs, err := FindVersions(view, []int{0}, text)
 		var many *Ambiguous

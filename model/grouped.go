@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Shelf is the grouped view of a file's records, package revisions and change
+// GroupedView is the grouped view of a file's records, package revisions and change
 // requests. Where the file has one object for each record, the view has one object
 // for each kind, with one track of all its records: those of one package together,
 // the newest first. It has the other objects unchanged.
 //
 // Objects of the view are edited like any other; File converts them back. The view of
 // a file without records is the file's own objects.
-type Shelf struct {
+type GroupedView struct {
 	file, shown []*Object
 	// from is, for each shown object, the index of the same object in the file, or
 	// None where it groups records; then members has the file's object of each record.
@@ -20,25 +20,25 @@ type Shelf struct {
 	members [][]int
 }
 
-// NewShelf returns the grouped view of the objects of a file.
-func NewShelf(file []*Object) *Shelf {
-	s := &Shelf{file: file, shown: file}
+// NewGroupedView returns the grouped view of the objects of a file.
+func NewGroupedView(file []*Object) *GroupedView {
+	g := &GroupedView{file: file, shown: file}
 	if !slices.ContainsFunc(file, isRecord) {
-		return s
+		return g
 	}
-	s.shown = nil
+	g.shown = nil
 	kinds := map[string]bool{}
 	for i, o := range file {
 		switch {
 		case !isRecord(o):
-			s.shown, s.from, s.members = append(s.shown, o), append(s.from, i), append(s.members, nil)
+			g.shown, g.from, g.members = append(g.shown, o), append(g.from, i), append(g.members, nil)
 		case !kinds[o.Kind]:
 			kinds[o.Kind] = true
-			all, members := s.together(o.Kind)
-			s.shown, s.from, s.members = append(s.shown, all), append(s.from, None), append(s.members, members)
+			all, members := g.together(o.Kind)
+			g.shown, g.from, g.members = append(g.shown, all), append(g.from, None), append(g.members, members)
 		}
 	}
-	return s
+	return g
 }
 
 // isRecord reports whether an object is one record: one track with one version.
@@ -48,12 +48,12 @@ func isRecord(o *Object) bool {
 
 // together returns one object with all records of a kind, and the index of the
 // file's object of each record.
-func (s *Shelf) together(kind string) (*Object, []int) {
+func (g *GroupedView) together(kind string) (*Object, []int) {
 	var groups []string
 	grouped := map[string][]*Version{}
 	var first *Object
 	count := 0
-	for i, o := range s.file {
+	for i, o := range g.file {
 		if o.Kind != kind || !isRecord(o) {
 			continue
 		}
@@ -73,9 +73,9 @@ func (s *Shelf) together(kind string) (*Object, []int) {
 	track := *first.Tracks[0]
 	track.Versions = nil
 	var members []int
-	for _, g := range groups {
-		for _, k := range Order(grouped[g]) {
-			v := grouped[g][k]
+	for _, name := range groups {
+		for _, k := range Order(grouped[name]) {
+			v := grouped[name][k]
 			members = append(members, v.Base)
 			v.Base = len(track.Versions)
 			track.Versions = append(track.Versions, v)
@@ -99,20 +99,20 @@ func labelOf(v *Version) string {
 }
 
 // Shown returns the objects of the view as loaded.
-func (s *Shelf) Shown() []*Object { return s.shown }
+func (g *GroupedView) Shown() []*Object { return g.shown }
 
 // File returns the file's objects for the objects of the view, as an edited draft
 // has them. Objects that were not edited are the file's own.
-func (s *Shelf) File(now []*Object) []*Object {
-	if s.from == nil {
+func (g *GroupedView) File(now []*Object) []*Object {
+	if g.from == nil {
 		return now
 	}
-	out := slices.Clone(s.file)
+	out := slices.Clone(g.file)
 	for k, o := range now {
-		if s.from[k] != None {
-			out[s.from[k]] = o
-		} else if o != s.shown[k] {
-			s.takeBack(out, s.members[k], s.shown[k].Tracks[0].Versions, o.Tracks[0].Versions)
+		if g.from[k] != None {
+			out[g.from[k]] = o
+		} else if o != g.shown[k] {
+			g.takeBack(out, g.members[k], g.shown[k].Tracks[0].Versions, o.Tracks[0].Versions)
 		}
 	}
 	return out
@@ -120,7 +120,7 @@ func (s *Shelf) File(now []*Object) []*Object {
 
 // takeBack puts edited records into the file's objects; one that was removed
 // leaves its object without a version.
-func (s *Shelf) takeBack(out []*Object, members []int, was, is []*Version) {
+func (g *GroupedView) takeBack(out []*Object, members []int, was, is []*Version) {
 	left := make(map[int]*Version, len(is))
 	for _, v := range is {
 		left[v.Base] = v
@@ -129,14 +129,14 @@ func (s *Shelf) takeBack(out []*Object, members []int, was, is []*Version) {
 		v, at := left[before.Base], members[i]
 		switch {
 		case v == nil:
-			out[at] = withVersions(s.file[at])
+			out[at] = withVersions(g.file[at])
 			continue
 		case v == before:
 			continue
 		}
 		next := *v
-		next.Base, next.Group, next.Label = s.file[at].Tracks[0].Versions[0].Base, "", ""
-		out[at] = withVersions(s.file[at], &next)
+		next.Base, next.Group, next.Label = g.file[at].Tracks[0].Versions[0].Base, "", ""
+		out[at] = withVersions(g.file[at], &next)
 	}
 }
 
@@ -149,18 +149,18 @@ func withVersions(o *Object, versions ...*Version) *Object {
 
 // Findings converts findings about the file's objects to the refs of the objects of
 // the view, as they are now. It drops findings about removed records.
-func (s *Shelf) Findings(now []*Object, found []Finding) []Finding {
-	if s.from == nil {
+func (g *GroupedView) Findings(now []*Object, found []Finding) []Finding {
+	if g.from == nil {
 		return found
 	}
-	refs := make(map[int]Ref, len(s.file))
+	refs := make(map[int]Ref, len(g.file))
 	for k, o := range now {
-		if s.from[k] != None {
-			refs[s.from[k]] = ObjectRef(k)
+		if g.from[k] != None {
+			refs[g.from[k]] = ObjectRef(k)
 			continue
 		}
 		for i, v := range o.Tracks[0].Versions {
-			refs[s.members[k][v.Base]] = Ref{k, 0, i, None}
+			refs[g.members[k][v.Base]] = Ref{k, 0, i, None}
 		}
 	}
 	out := make([]Finding, 0, len(found))

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// onShelf shows the objects of a grouped view: each with its versions as GROUP:LABEL.
-func onShelf(objects []*Object) string {
+// inGroups shows the objects of a grouped view: each with its versions as GROUP:LABEL.
+func inGroups(objects []*Object) string {
 	var out []string
 	for _, o := range objects {
 		text := o.String() + ":"
@@ -25,20 +25,20 @@ func onShelf(objects []*Object) string {
 	return strings.Join(out, "\n")
 }
 
-func TestShelf(t *testing.T) {
+func TestGroupedView(t *testing.T) {
 	file := packages()
-	s := NewShelf(file)
+	g := NewGroupedView(file)
 	want := "7 PackageRevisions: blueprints/nginx=nginx.v9 blueprints/nginx=nginx.v8 blueprints/nginx=nginx.v2 blueprints/nginx=nginx.v2 blueprints/nginx=nginx.v1" +
 		" blueprints/redis=redis.v1 blueprints/base/dns=dns.v1\nCloudProfile/aws: 1.31.4"
-	if got := onShelf(s.Shown()); got != want {
+	if got := inGroups(g.Shown()); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	for i, v := range s.Shown()[0].Tracks[0].Versions {
+	for i, v := range g.Shown()[0].Tracks[0].Versions {
 		if v.Base != i {
 			t.Errorf("version %d says it was version %d as loaded", i, v.Base)
 		}
 	}
-	back := s.File(s.Shown())
+	back := g.File(g.Shown())
 	for i := range file {
 		if back[i] != file[i] {
 			t.Errorf("object %d is another one, though nothing was edited", i)
@@ -46,30 +46,30 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-func TestShelfWithoutRecords(t *testing.T) {
+func TestGroupedViewWithoutRecords(t *testing.T) {
 	file := landscape()
-	s := NewShelf(file)
-	if &s.Shown()[0] != &file[0] || &s.File(file)[0] != &file[0] {
+	g := NewGroupedView(file)
+	if &g.Shown()[0] != &file[0] || &g.File(file)[0] != &file[0] {
 		t.Error("the objects of a profile are not its own")
 	}
-	if found := s.Findings(file, []Finding{{Rule: "r"}}); len(found) != 1 {
+	if found := g.Findings(file, []Finding{{Rule: "r"}}); len(found) != 1 {
 		t.Error("a finding is lost")
 	}
 }
 
-func TestShelfOfOne(t *testing.T) {
-	s := NewShelf(packages()[:1])
-	if got := s.Shown()[0].String(); got != "PackageRevision/default/blueprints.nginx.v1" {
+func TestGroupedViewOfOne(t *testing.T) {
+	g := NewGroupedView(packages()[:1])
+	if got := g.Shown()[0].String(); got != "PackageRevision/default/blueprints.nginx.v1" {
 		t.Error(got)
 	}
 }
 
-// TestShelfOfAnEdit: what is edited in the grouped view comes back as the edit of the
+// TestGroupedViewOfAnEdit: what is edited in the grouped view comes back as the edit of the
 // one object; what is removed there leaves its object without a version; findings
 // find their way.
-func TestShelfOfAnEdit(t *testing.T) {
+func TestGroupedViewOfAnEdit(t *testing.T) {
 	file := packages()
-	s := NewShelf(file)
+	g := NewGroupedView(file)
 	at := func(label string, d Draft) Ref {
 		for i, v := range d.Objects()[0].Tracks[0].Versions {
 			if v.Label == label {
@@ -79,7 +79,7 @@ func TestShelfOfAnEdit(t *testing.T) {
 		t.Fatalf("no %s", label)
 		return Ref{}
 	}
-	d := NewDraft(s.Shown())
+	d := NewDraft(g.Shown())
 	after := *file[3].Tracks[0].Versions[0].Revision // redis.v1
 	after.Lifecycle = text("Proposed")
 	d, err := d.With(Edit{Ref: at("redis.v1", d), What: SetRevision, Name: "Proposed", After: &after})
@@ -89,7 +89,7 @@ func TestShelfOfAnEdit(t *testing.T) {
 	if d, err = d.With(Edit{Ref: at("nginx.v8", d), What: RemoveVersion}); err != nil {
 		t.Fatal(err)
 	}
-	back := s.File(d.Objects())
+	back := g.File(d.Objects())
 	for i, o := range back {
 		switch i {
 		case 3:
@@ -109,7 +109,7 @@ func TestShelfOfAnEdit(t *testing.T) {
 	if file[3].Tracks[0].Versions[0].Revision == &after || len(file[5].Tracks[0].Versions) != 1 {
 		t.Error("the file's own objects were changed")
 	}
-	found := s.Findings(d.Objects(), []Finding{
+	found := g.Findings(d.Objects(), []Finding{
 		{Rule: "redis", Ref: Ref{3, 0, 0, None}}, {Rule: "gone", Ref: Ref{5, 0, 0, None}}, {Rule: "aws", Ref: Ref{7, 0, 0, 2}}, {Rule: "first", Ref: Ref{0, 0, 0, 1}}})
 	var got []string
 	for _, f := range found {

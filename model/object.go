@@ -25,7 +25,7 @@ type Object struct {
 	Kind, Namespace, Name string
 	// APIVersion is the API group and version as written.
 	APIVersion string
-	// Several is how many objects of the file a Shelf has grouped into this one; 0
+	// Several is how many objects of the file a GroupedView has grouped into this one; 0
 	// for an object of its own.
 	Several int
 	// Document is the index of the YAML document in the file, from 0.

@@ -65,7 +65,7 @@ type Version struct {
 	Release *Release
 	// Said is what a server said against the entry.
 	Said []ServerError
-	// Group and Label are what a Shelf calls the track it comes from and the
+	// Group and Label are what a GroupedView calls the track it comes from and the
 	// version among those of other tracks; "" everywhere else.
 	Group, Label string
 	// Base is the entry's index in its track as loaded, None for a new one.

@@ -98,7 +98,7 @@ func (m *steps) follow(t *testing.T, d *driver) *steps {
 func previewIsTheDraft(t *testing.T, d *driver) {
 	t.Helper()
 	for i, sheet := range d.Editor.Files {
-		objects := sheet.Doc.Shelf().File(d.Editor.Now().Drafts[i].Objects())
+		objects := sheet.Doc.Grouped().File(d.Editor.Now().Drafts[i].Objects())
 		next, err := sheet.Doc.Edit(objects)
 		if err != nil {
 			t.Fatalf("%s: the draft cannot be written: %v", sheet.Name, err)
@@ -130,7 +130,7 @@ func undoneIsTheFile(t *testing.T, d *driver) {
 		if d.Editor.Dirty(i) {
 			continue // it was saved meanwhile, and this is what it was before
 		}
-		next, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(d.Editor.Now().Drafts[i].Objects()))
+		next, err := sheet.Doc.Edit(sheet.Doc.Grouped().File(d.Editor.Now().Drafts[i].Objects()))
 		if err != nil {
 			t.Fatalf("%s: undone, it cannot be written: %v", sheet.Name, err)
 		}

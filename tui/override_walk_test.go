@@ -38,7 +38,7 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 		d.Settle()
 		for i, sheet := range d.Editor.Files {
 			objects := d.Editor.Now().Drafts[i].Objects()
-			if _, err := sheet.Doc.Edit(sheet.Doc.Shelf().File(objects)); err != nil {
+			if _, err := sheet.Doc.Edit(sheet.Doc.Grouped().File(objects)); err != nil {
 				t.Errorf("seed %d: %v", seed, err)
 			}
 		}

@@ -73,7 +73,7 @@ func TestTransitionsByListAndLetter(t *testing.T) {
 	d.press("up").sees("▸p  propose            blueprints.nginx.v2 is already proposed").press("enter").sees("blueprints.nginx.v2 is already proposed").misses("  move ╌")
 	d.press("e", "j", "j", "esc").sees("nginx.v2")
 	d.press("e", "a").sees("blueprints.nginx.v2 approved", "Published since 2025-11-20T09:00:00Z")
-	if r := d.Editor.Files[0].Doc.Shelf().File(d.Editor.Now().Drafts[0].Objects())[1].Tracks[0].Versions[0].Revision; r.PublishedBy.Text != "bob@example.com" || r.Number.Text != "2" {
+	if r := d.Editor.Files[0].Doc.Grouped().File(d.Editor.Now().Drafts[0].Objects())[1].Tracks[0].Versions[0].Revision; r.PublishedBy.Text != "bob@example.com" || r.Number.Text != "2" {
 		t.Errorf("published by %q as %q", r.PublishedBy.Text, r.Number.Text)
 	}
 	d.press("e", "z").sees("z is none of the letters shown").press("d").sees("d: must be proposed for deletion first")

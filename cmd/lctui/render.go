@@ -116,7 +116,7 @@ func pictured(v *picture.View, s source.Subject, f *judge.Family) (out []picture
 			chosen[v.Revision] = true
 		}
 	}
-	for _, o := range s.Doc.Shelf().Shown() {
+	for _, o := range s.Doc.Grouped().Shown() {
 		if systems.Can(o, lifecycle.Plan) == "" {
 			continue
 		}

@@ -155,11 +155,11 @@ func (u *Unsaved) Texts(name string, options files.Options) (base, edited *files
 	if base, err = files.Read(name, data, options); err != nil {
 		return nil, nil, err
 	}
-	draft, missed := u.Draft(base.Shelf().Shown())
+	draft, missed := u.Draft(base.Grouped().Shown())
 	if missed > 0 {
 		return nil, nil, fmt.Errorf("%d of its %d steps fit nothing", missed, len(u.steps))
 	}
-	edited, err = base.Edit(base.Shelf().File(draft.Objects()))
+	edited, err = base.Edit(base.Grouped().File(draft.Objects()))
 	return base, edited, err
 }
 

@@ -88,17 +88,17 @@ func NewJudge(d, first *files.Document, o *Options) Judge {
 		return o.Judge(d, first)
 	}
 	of := check.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, Old: first.Objects(), Policies: o.Policies}
-	return groupedJudge{check.NewJudge(of), d.Shelf()}
+	return groupedJudge{check.NewJudge(of), d.Grouped()}
 }
 
 // ObjectsOf are a document's objects as the screen works on them: package revisions
 // side by side.
-func ObjectsOf(d *files.Document) []*model.Object { return d.Shelf().Shown() }
+func ObjectsOf(d *files.Document) []*model.Object { return d.Grouped().Shown() }
 
 // groupedJudge judges the objects of a grouped view as the objects of the file.
 type groupedJudge struct {
 	Judge
-	grouped *model.Shelf
+	grouped *model.GroupedView
 }
 
 // Findings has the refs of the objects shown.

@@ -46,7 +46,7 @@ func (p Plan) write() (disk.Saved, error) {
 
 // edited returns the document of a file with its edits.
 func (p Plan) edited(objects []*model.Object) (Plan, error) {
-	next, err := p.Doc.Edit(p.Doc.Shelf().File(objects))
+	next, err := p.Doc.Edit(p.Doc.Grouped().File(objects))
 	p.Next = next
 	return p, err
 }

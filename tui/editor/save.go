@@ -327,7 +327,7 @@ type requested struct {
 func (w Request) job(e *Editor) Job {
 	doc, now, write := e.Files[w.File].Doc, e.Now().Objects(w.File), e.Options.Request
 	return func() Result {
-		said, err := write(ExpandHome(w.Name), doc, doc.Shelf().File(now))
+		said, err := write(ExpandHome(w.Name), doc, doc.Grouped().File(now))
 		return requested{w.File, said, err}
 	}
 }

@@ -188,13 +188,13 @@ func (x *chart) legendWords() string {
 const unrecordedWords = "not recorded"
 
 // Records returns the records of one kind in a file, a track for each package, as
-// the screen has them: the versions of shelf that are chosen. It reports false where
+// the screen has them: the versions of grouped that are chosen. It reports false where
 // there is none.
-func (v *View) Records(file string, shelf *model.Object, chosen func(*model.Revision) bool) (Object, bool) {
-	object := Object{title: shelf.String(), file: file, scale: shelf.Scale}
-	for _, version := range shelf.Tracks[0].Versions {
+func (v *View) Records(file string, grouped *model.Object, chosen func(*model.Revision) bool) (Object, bool) {
+	object := Object{title: grouped.String(), file: file, scale: grouped.Scale}
+	for _, version := range grouped.Tracks[0].Versions {
 		if chosen(version.Revision) {
-			object.add(version.Group, v.recordRow(version, shelf.Scale))
+			object.add(version.Group, v.recordRow(version, grouped.Scale))
 		}
 	}
 	return object, len(object.tracks) > 0
