@@ -23,7 +23,8 @@ type Policies struct {
 	configured func(file string) (name, folder string)
 	open       func(path string) ([]*model.Object, error)
 
-	// upstream is the schedule of Kubernetes itself.
+	// upstream is the schedule of Kubernetes itself that was given; nil for the one of the
+	// program, which goes with the policy kubernetes alone.
 	upstream *schedule.ReleaseSchedule
 
 	mu   sync.Mutex
@@ -42,7 +43,7 @@ type namedPolicy struct {
 // from the current folder, or ""; configured returns the one for a file, and the folder that it
 // is counted from; open reads the objects of a file. The error is about the one given.
 func NewPolicies(given string, configured func(file string) (name, folder string), open func(path string) ([]*model.Object, error)) (*Policies, error) {
-	p := &Policies{given: given, configured: configured, open: open, upstream: upstream.Kubernetes(), read: map[string]*namedPolicy{}}
+	p := &Policies{given: given, configured: configured, open: open, read: map[string]*namedPolicy{}}
 	if given == "" {
 		return p, nil
 	}
@@ -54,7 +55,7 @@ func NewPolicies(given string, configured func(file string) (name, folder string
 const kubernetesPolicy = "kubernetes"
 
 // SetUpstream takes the schedule in a file in place of the one of Kubernetes that the program
-// has. The error says that there is none.
+// has, for every policy. The error says that there is none.
 func (p *Policies) SetUpstream(path string) error {
 	objects, err := p.open(path)
 	if err != nil {
@@ -126,11 +127,14 @@ func (p *Policies) named(name, folder string) (*schedule.SupportPolicy, error) {
 		known = &namedPolicy{}
 		if preset, ok := schedule.Preset(name); ok {
 			known.SupportPolicy = preset
-			if name == kubernetesPolicy {
-				preset.Upstream = p.upstream
-			}
 		} else {
 			known.SupportPolicy, known.err = p.inFile(name, path)
+		}
+		if known.err == nil {
+			known.Upstream = p.upstream
+		}
+		if name == kubernetesPolicy && known.Upstream == nil {
+			known.Upstream = upstream.Kubernetes()
 		}
 		p.read[path] = known
 	}

@@ -127,6 +127,8 @@ func why(p *schedule.SupportPolicy, version, reason string) string {
 	switch word {
 	case cloudprofile.ByWindow:
 		return word + ": " + of + " is the " + last
+	case cloudprofile.ByUpstream:
+		return word + ": " + minor + " is at its end of life on " + of
 	case cloudprofile.Projected:
 		return word + ": " + last + ", " + p.Cadence.String() + " apart"
 	case cloudprofile.Superseded:

@@ -31,7 +31,30 @@ func (r random) policy() *schedule.SupportPolicy {
 		p.Deprecation.Version = schedule.Duration{Days: 7 * r.IntN(9)}
 	}
 	p.Upgrade.MaxMinors = r.IntN(3)
+	if r.IntN(2) == 0 {
+		p.Upstream = r.upstream()
+	}
 	return p
+}
+
+// upstream are the releases of the project itself: most minors of the profiles, with ends of life
+// around now, some without one.
+func (r random) upstream() *schedule.ReleaseSchedule {
+	s := &schedule.ReleaseSchedule{}
+	for minor := 27; minor < 34; minor++ {
+		release := schedule.Release{Version: fmt.Sprintf("1.%d", minor), Date: model.StartAt(midnight.AddDate(-2, 0, 100*(minor-27)))}
+		switch r.IntN(6) {
+		case 0:
+			continue
+		case 1:
+			release.EOL = model.Start{Form: model.Event}
+		case 2:
+		default:
+			release.EOL = model.StartAt(midnight.AddDate(0, 0, r.IntN(730)-365))
+		}
+		s.Releases = append(s.Releases, release)
+	}
+	return s
 }
 
 // start is always, an instant within a year of now, mostly on a midnight, or
@@ -150,7 +173,7 @@ func TestPlanPassesLint(t *testing.T) {
 			default:
 				fixed[c.Entry] = append(fixed[c.Entry], "no-deprecated-stage")
 				if !c.Clamped {
-					fixed[c.Entry] = append(fixed[c.Entry], "notice-short")
+					fixed[c.Entry] = append(fixed[c.Entry], "notice-short", "upstream-longer")
 				}
 			}
 		}
@@ -159,6 +182,47 @@ func TestPlanPassesLint(t *testing.T) {
 				t.Fatalf("%s after the plan %+v", f.Message, planned.Changes)
 			}
 		}
+	}
+}
+
+// A version is deprecated when the project ends its support, unless something else does that
+// earlier.
+func TestPlanFollowsUpstream(t *testing.T) {
+	at := func(text string) model.Start { return model.ReadStart(text) }
+	versions := []*model.Version{
+		{Text: "1.31.1"},
+		{Text: "1.32.0"},
+		{Text: "1.32.1", Stages: []model.Stage{{Name: model.Supported, Start: at("2026-02-01T00:00:00Z")}}},
+		{Text: "1.33.0", Stages: []model.Stage{{Name: model.Supported}, {Name: model.Deprecated}}},
+		{Text: "1.34.0", Stages: []model.Stage{{Name: model.Supported, Start: at("2026-03-01T00:00:00Z")}}},
+		{Text: "1.35.0", Stages: []model.Stage{{Name: model.Supported, Start: at("2026-04-01T00:00:00Z")}}},
+	}
+	p, _ := schedule.Preset("kubernetes")
+	p.Upstream = &schedule.ReleaseSchedule{Releases: []schedule.Release{
+		{Version: "1.31", Date: at("2024-08-13"), EOL: model.ReadDate("2025-11-11")},
+		{Version: "1.32.x", Date: at("2024-12-11"), EOL: model.ReadDate("2026-02-28")},
+		{Version: "1.33", Date: at("2025-04-23"), EOL: model.ReadDate("2026-06-28")},
+		{Version: "1.34", Date: at("2025-08-27"), EOL: model.ReadDate("2026-10-27")},
+		{Version: "soon"},
+	}}
+	var got []string
+	planned := cloudprofile.Plan(versions, p, now, true)
+	for _, c := range planned.Changes {
+		got = append(got, fmt.Sprintf("%s %s %s %s %t", c.Version, c.Stage, c.Start.Format(time.DateOnly), c.Reason, c.Clamped))
+	}
+	for _, s := range planned.Skipped {
+		got = append(got, s.Version+" "+s.Reason)
+	}
+	want := []string{
+		"1.31.1 deprecated 2026-01-16 upstream 2025-11-11 true", "1.31.1 expired 2026-03-16 notice false",
+		"1.32.0 deprecated 2026-02-01 superseded 1.32.1 false", "1.32.0 expired 2026-04-01 notice false",
+		"1.32.1 deprecated 2026-02-28 upstream 2026-02-28 false", "1.32.1 expired 2026-04-28 notice false",
+		"1.34.0 deprecated 2026-10-27 upstream 2026-10-27 false", "1.34.0 expired 2026-12-27 notice false",
+		"1.35.0 deprecated 2027-04-01 projected false",
+		"1.33.0 no-deprecated-time", "1.35.0 latest-version",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 

@@ -26,9 +26,11 @@ type Change struct {
 }
 
 // Reasons for a change. ByWindow is followed by the minor that ends the window,
-// Superseded by the higher patch.
+// ByUpstream by the day on which the project itself ends its support, Superseded by
+// the higher patch.
 const (
 	ByWindow     = "window"
+	ByUpstream   = "upstream"
 	Projected    = "projected"
 	Superseded   = "superseded"
 	BeforeExpiry = "before-expiry"
@@ -72,8 +74,9 @@ type Planned struct {
 
 // Plan proposes the deprecated and expired stages that versions lack. It never
 // changes or removes what is there, and proposes nothing before the next
-// midnight. With project, the minors that a window still lacks are assumed to
-// follow the newest one at the policy's cadence.
+// midnight. Where the schedule of the project states the end of life of a minor, its
+// versions are deprecated then at the latest. With project, the minors that a window still
+// lacks are assumed to follow the newest one at the policy's cadence.
 func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) Planned {
 	b := &planner{profile: newProfile(versions), policy: p, now: now.UTC()}
 	b.notBefore = nextMidnight(b.now)
@@ -221,10 +224,16 @@ func latest(t time.Time, others ...time.Time) time.Time {
 	return t
 }
 
-// setWindows works out the candidates of the window: the supported start of the
-// minor that ends it, or with project the projected one.
+// setWindows works out the candidates of each minor: what ends its window, or with project
+// would end it, and the end of life that the project itself states.
 func (b *planner) setWindows(project bool) {
 	b.windows = make([]candidate, len(b.minors))
+	ends := upstreamEnds(b.policy)
+	for i, m := range b.minors {
+		if eol, stated := ends[m.Minor]; stated {
+			b.windows[i] = candidate{given: true, at: eol.Time, reason: ByUpstream + " " + eol.String()}
+		}
+	}
 	var dated []schedule.Dated
 	var at []int
 	var newest time.Time
@@ -236,14 +245,16 @@ func (b *planner) setWindows(project bool) {
 	}
 	n, cadence := b.policy.Window.Minors, b.policy.Cadence
 	for k, end := range schedule.WindowEnds(dated, n) {
+		var ended candidate
 		switch {
 		case end.By != model.None:
 			by := dated[end.By]
-			b.windows[at[k]] = candidate{given: true, at: by.Date, reason: ByWindow + " " + by.Minor.String()}
+			ended = candidate{given: true, at: by.Date, reason: ByWindow + " " + by.Minor.String()}
 		case project && !newest.IsZero() && !cadence.IsZero() && n > end.Higher:
 			date, note := instant(newest).Add(n-end.Higher, cadence)
-			b.windows[at[k]] = candidate{given: true, at: date.Time, reason: Projected, note: note}
+			ended = candidate{given: true, at: date.Time, reason: Projected, note: note}
 		}
+		b.windows[at[k]] = earlier(ended, b.windows[at[k]])
 	}
 }
 

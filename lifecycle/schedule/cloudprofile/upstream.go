@@ -9,18 +9,24 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
+// upstreamEnds returns the ends of life that the schedule of the project states, by minor.
+func upstreamEnds(p *schedule.SupportPolicy) map[schedule.Minor]schedule.Date {
+	if p.Upstream == nil {
+		return nil
+	}
+	ends := map[schedule.Minor]schedule.Date{}
+	for _, s := range schedule.NewCalendar(p.Upstream, p).Support(false) {
+		if !s.Stated.IsZero() {
+			ends[s.Minor] = s.Stated
+		}
+	}
+	return ends
+}
+
 // upstreamLonger reports the minors that are supported longer than the project itself
 // supports them, as far as its schedule states an end.
 func upstreamLonger(l *lint, report schedule.Report) {
-	if l.policy.Upstream == nil {
-		return
-	}
-	ends := map[schedule.Minor]schedule.Date{}
-	for _, r := range l.policy.Upstream.Releases {
-		if v, err := schedule.ParseVersion(r.Version); err == nil && !schedule.DateOf(r.EOL).IsZero() {
-			ends[v.Minor] = schedule.DateOf(r.EOL)
-		}
-	}
+	ends := upstreamEnds(l.policy)
 	for _, m := range l.minors {
 		eol, stated := ends[m.Minor]
 		if v, end, supported := m.lastSupported(); stated && supported {

@@ -10,8 +10,9 @@ import (
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
 
-// profile has two versions of which the window of 1.34 ends one, and one more that 1.32.1
-// supersedes. The policy kubernetes wants three minors and two months of notice.
+// profile has two versions of which the window of 1.94 ends one, and one more that 1.92.1
+// supersedes. The policy kubernetes wants three minors and two months of notice; Kubernetes has
+// no such releases yet, so it states no end of life.
 const profile = `# lctui: policy=kubernetes
 apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -19,13 +20,13 @@ metadata: {name: local}
 spec:
   kubernetes:
     versions:
-    - version: 1.31.1
-    - version: 1.32.0
-    - version: 1.32.1
+    - version: 1.91.1
+    - version: 1.92.0
+    - version: 1.92.1
       lifecycle:
       - {classification: supported, startTime: "2026-02-01T00:00:00Z"}
-    - version: 1.33.0
-    - version: 1.34.0
+    - version: 1.93.0
+    - version: 1.94.0
       lifecycle:
       - {classification: supported, startTime: "2026-03-01T00:00:00Z"}
 `
@@ -72,16 +73,16 @@ func TestPlan(t *testing.T) {
 		lines      []string
 	}{
 		{"all is taken at first", profile, nil, "", []string{
-			" plan  policy kubernetes                       4 starts, 2 versions, 3 skipped", "▸+1.32.0   S", " +1.31.1   S", "  1.33.0   S",
-			"  ▸d deprecated  2026-02-01   superseded: 1.32.1 is supported from then on", "   x expired     2026-04-01   notice: 2mo after deprecated",
-			"   skipped  1.32.1 window-open   1.33.0 window-open"}},
+			" plan  policy kubernetes                       4 starts, 2 versions, 3 skipped", "▸+1.92.0   S", " +1.91.1   S", "  1.93.0   S",
+			"  ▸d deprecated  2026-02-01   superseded: 1.92.1 is supported from then on", "   x expired     2026-04-01   notice: 2mo after deprecated",
+			"   skipped  1.92.1 window-open   1.93.0 window-open"}},
 		{"the next start", profile, []keys.Intent{keys.NextField}, "", []string{"   d deprecated", "  ▸x expired"}},
 		{"the next start of another version", profile, []keys.Intent{keys.NextField, keys.NextField}, "", []string{
-			"▸+1.31.1   S", "  ▸d deprecated  2026-03-01   window: 1.34 is the third minor after 1.31"}},
-		{"back, around the end", profile, []keys.Intent{keys.PreviousField}, "", []string{"▸+1.31.1   S", "  ▸x expired     2026-05-01"}},
-		{"one is left", profile, []keys.Intent{keys.Take}, "", []string{"2 starts, 1 version, 3 skipped", "▸ 1.32.0   S", " +1.31.1   S"}},
-		{"and taken again", profile, []keys.Intent{keys.Take, keys.Take}, "", []string{"4 starts, 2 versions, 3 skipped", "▸+1.32.0   S"}},
-		{"with projections", profile, []keys.Intent{keys.Project}, "", []string{"policy kubernetes, projections on", "▸+1.32.0", " +1.34.0"}},
+			"▸+1.91.1   S", "  ▸d deprecated  2026-03-01   window: 1.94 is the third minor after 1.91"}},
+		{"back, around the end", profile, []keys.Intent{keys.PreviousField}, "", []string{"▸+1.91.1   S", "  ▸x expired     2026-05-01"}},
+		{"one is left", profile, []keys.Intent{keys.Take}, "", []string{"2 starts, 1 version, 3 skipped", "▸ 1.92.0   S", " +1.91.1   S"}},
+		{"and taken again", profile, []keys.Intent{keys.Take, keys.Take}, "", []string{"4 starts, 2 versions, 3 skipped", "▸+1.92.0   S"}},
+		{"with projections", profile, []keys.Intent{keys.Project}, "", []string{"policy kubernetes, projections on", "▸+1.92.0", " +1.94.0"}},
 		{"kept together", profile, []keys.Intent{keys.Keep}, `do "plan: 4 starts in 2 versions", go to 0/0/0/1/-1`, nil},
 		{"kept one by one", profile, []keys.Intent{keys.Take, keys.Keep}, `do "plan: 2 starts in 1 version", go to 0/0/0/1/-1`, nil},
 		{"nothing taken", profile, []keys.Intent{keys.Take, keys.NextField, keys.NextField, keys.Take, keys.Keep}, "refused: no version is taken: Space takes one",
@@ -91,6 +92,8 @@ func TestPlan(t *testing.T) {
 		{"closed", profile, []keys.Intent{keys.Back}, "close", nil},
 		{"a time cursor is not its business", profile, []keys.Intent{keys.DayForward}, "pass", nil},
 		{"ends of life", schedule, nil, "", []string{"policy antrea", "1 start, 1 version, 2 skipped", "▸+0.1.x    S", "▸x end of life  2025-12-01   window: 0.3 is the second minor after 0.1"}},
+		{"upstream's end of life", strings.ReplaceAll(profile, "1.9", "1.3"), []keys.Intent{keys.LastRow}, "", []string{
+			"9 starts, 5 versions, 1 skipped", "  ▸d deprecated  2025-11-21   upstream: 1.31 is at its end of life on 2025-11"}},
 		{"no versions of Kubernetes", images, []keys.Intent{keys.Take}, "refused: nothing is proposed",
 			[]string{"no Kubernetes versions are listed here, and support policies are about those"}},
 		{"no start is missing", strings.Replace(schedule, "0.1.x, date: 2025-09-01", "0.1.x, date: 2025-09-01, eol: 2025-12-01", 1), []keys.Intent{keys.Keep},
@@ -185,7 +188,7 @@ func TestSizes(t *testing.T) {
 	for _, size := range [][2]int{{40, 10}, {60, 16}, {80, 24}, {120, 40}} {
 		s.Resize(size[0], size[1])
 		drawn := strings.Join(s.Lines(t), "\n")
-		for _, want := range []string{"plan", "▸+1.32.0", "deprecated"} {
+		for _, want := range []string{"plan", "▸+1.92.0", "deprecated"} {
 			if !strings.Contains(drawn, want) {
 				t.Errorf("%v: %q is not drawn:\n%s", size, want, drawn)
 			}
