@@ -57,6 +57,17 @@ func TestCoverageFollowsTheTrial(t *testing.T) {
 	d.press("}", "esc", "}").misses("of 3 minors")
 }
 
+// TestCoverageOfNamespacedProfile counts the minors of a namespaced profile merged with its
+// parent, by the parent's policy: while an override is typed, and while the parent is edited.
+func TestCoverageOfNamespacedProfile(t *testing.T) {
+	d := judgedBy(t, "kubernetes", 80, 24, "team-a.yaml", "aws.yaml")
+	d.golden("policy-namespaced-80x24")
+	d.press("j", "e", "ctrl+u", "2026-07-01").sees(" of 3 minors  2222222222                                       2222222222222222").press("esc")
+	d.sees(" of 3 minors  2222222222                          2222222222")
+	judgedBy(t, "none", 80, 24, "team-a.yaml", "aws.yaml").misses("of 3 minors")
+	judgedBy(t, "kubernetes", 80, 24, "team-a.yaml").misses("of 3 minors")
+}
+
 // TestShortNoticeIsSaidOfMarkedRows shifts marked versions so that a notice is too short.
 func TestShortNoticeIsSaidOfMarkedRows(t *testing.T) {
 	d := judgedBy(t, "kubernetes", 80, 24).press("j", "m", "S", "ctrl+u", "expired=2026-02-13").sees("notice-short", "X!!!!_")
@@ -96,7 +107,7 @@ func TestPlanFollowsTheCursor(t *testing.T) {
 func TestPlanNeedsAPolicy(t *testing.T) {
 	start(t, 80, 24).press("P").sees("P: no policy is named for CloudProfile/aws: write --policy kubernetes")
 	judgedBy(t, "none", 80, 24).press("P").sees("P: no policy is named for CloudProfile/aws")
-	judgedBy(t, "kubernetes", 80, 24, "team-a.yaml").press("P").sees("P: nothing is planned for NamespacedCloudProfile")
+	judgedBy(t, "kubernetes", 80, 24, "team-a.yaml").press("P").sees("P: nothing is planned for NamespacedCloudProfile", "Kubernetes versions are those of CloudProfile/aws, and what they lack is")
 	judgedBy(t, "kubernetes", 80, 24, "lifecycle.toml").press("P").sees("P: nothing is planned for")
 	judgedBy(t, "kubernetes", 80, 24, "packages.yaml").press("P").sees("P: nothing is planned for")
 	judgedBy(t, "kubernetes", 80, 24).press(":plan", "enter").sees("plan  policy kubernetes")

@@ -33,7 +33,11 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	case a == lifecycle.BeInherited && child:
 		return model.Escape(o.String()) + " has a parent itself: nothing overrides it"
 	case a == lifecycle.Propose && child:
-		return lifecycle.NothingProposed(o)
+		parent := "its parent"
+		if o.Parent.Name != "" {
+			parent = model.CloudProfile + "/" + model.Escape(o.Parent.Name)
+		}
+		return "nothing is planned for " + model.Escape(o.String()) + ": its Kubernetes versions are those of " + parent + ", and what they lack is planned there"
 	}
 	return ""
 }

@@ -3,7 +3,9 @@ package editor
 import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/plan"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -19,6 +21,28 @@ func (h *History) PlanRefusal(at model.TrackRef) error {
 // PlanRefusal.
 func (h *History) Propose(at model.TrackRef, project bool) (plan.Plan, error) {
 	return plan.Of(h.Options.Policies, h.Files[at.File].Doc.Name(), h.Now().Objects(at.File), at.Object, h.Instant(), project)
+}
+
+// Coverage returns how many minors of a track are supported when, against what its policy
+// wants: of a namespaced profile those of what comes of it and its parent. It is false where
+// no policy says what it is to be, and where the parent is not known.
+func (m *Snapshot) Coverage(p model.TrackRef) (x check.Coverage, ok bool) {
+	o, t := m.Object(p), m.Track(p)
+	if o == nil || t == nil {
+		return x, false
+	}
+	policies, file := m.of.Options.Policies, m.of.Files[p.File].Doc.Name()
+	if systems.Can(o, lifecycle.Inherit) != "" {
+		x, ok = policies.Coverage(file, o)
+		return x, ok && x.Track == p.Track
+	}
+	b, ok := m.Bond(p.File, p.Object)
+	if !ok || b.Orphan {
+		return x, false
+	}
+	r := m.Result(b)
+	x, ok = policies.ForMerged(r).Coverage(file, r.Object)
+	return x, ok && r.Object.Tracks[x.Track].Name == t.Name
 }
 
 // Fill returns the change that adds the starts of a plan to a file.

@@ -29,27 +29,36 @@ func (x *Coverage) Words(t time.Time) string {
 	return strconv.Itoa(n) + " of " + phrase.Plural(x.Wanted, "minor") + " supported"
 }
 
+// coverageKey is what a coverage depends on: the track, of an override the state of all
+// files and whether the parents are known in it.
+type coverageKey struct {
+	track *model.Track
+	in    *editor.Snapshot
+	known bool
+}
+
 // Coverage returns the coverage of a track in the state shown, nil where no policy says
 // what it is to be.
 func (vs *Views) Coverage(p model.TrackRef) *Coverage {
-	if vs.shown().Track(p) == nil {
+	m := vs.shown()
+	if m.Track(p) == nil {
 		return nil
 	}
 	l := vs.At(p)
-	if l.coverageOf != l.Track {
-		l.coverageOf, l.coverage = l.Track, CoverageIn(vs.ed, vs.shown(), p)
+	key := coverageKey{track: l.Track}
+	if l.Override {
+		key.in, key.known = m, m.KnowsRelated()
+	}
+	if l.coverageOf != key {
+		l.coverageOf, l.coverage = key, CoverageIn(m, p)
 	}
 	return l.coverage
 }
 
 // CoverageIn works out the coverage of a track in a state.
-func CoverageIn(ed *editor.Editor, m *editor.Snapshot, p model.TrackRef) *Coverage {
-	o := m.Object(p)
-	if o == nil {
-		return nil
-	}
-	is, ok := ed.Options.Policies.Coverage(ed.Files[p.File].Doc.Name(), o)
-	if !ok || is.Track != p.Track {
+func CoverageIn(m *editor.Snapshot, p model.TrackRef) *Coverage {
+	is, ok := m.Coverage(p)
+	if !ok {
 		return nil
 	}
 	return &Coverage{is.Wanted, counts(is)}

@@ -38,9 +38,9 @@ type View struct {
 	// facts are what is known of the versions in a state of the files.
 	facts   func(version int) []lifecycle.Fact
 	factsIn *editor.Snapshot
-	// coverage is that of the track coverageOf, nil where no policy says what it is to be.
+	// coverage is that of coverageOf, nil where no policy says what it is to be.
 	coverage   *Coverage
-	coverageOf *model.Track
+	coverageOf coverageKey
 }
 
 type rowBar struct {

@@ -90,7 +90,7 @@ func (p *Panel) try(c *panel.Context) {
 			p.trial = p.of
 		}
 	}
-	p.coverage = trackview.CoverageIn(c.Editor, p.trial, p.place)
+	p.coverage = trackview.CoverageIn(p.trial, p.place)
 	p.start = max(0, min(p.start, len(p.proposed(p.At))-1))
 }
 

@@ -41,7 +41,7 @@ var undated = []panel.Hint{
 func hints(c *panel.Context) []panel.Hint {
 	typed := c.Can(lifecycle.TypeStart) == ""
 	plan := hint("plan", "ln", keys.OpenPlan)
-	planned := c.Tracks.Coverage(c.Focus.TrackRef) != nil
+	planned := c.Tracks.Coverage(c.Focus.TrackRef) != nil && c.Can(lifecycle.Propose) == ""
 	switch {
 	case c.Object() != nil && typed && planned && c.Editor.ReadOnly(c.Focus.File) != "":
 		return slices.Insert(slices.Clone(readOnly), 5, plan)
