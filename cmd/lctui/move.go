@@ -151,7 +151,7 @@ func (c *moveVerb) moved(moves []*moving, f *judge.Family) (edits []*edit.Plan, 
 		if len(m.draft.Steps()) > 0 {
 			made, err := c.Plan(m.Doc, m.draft, f, false)
 			if own, ok := err.(*failure.Error); ok && made != nil && len(made.Broken) > 0 {
-				own.Hint = "mend the file first, for a move may bring no error" // and cannot be forced
+				own.Hint = "fix the file first: a move must not cause new errors" // and cannot be forced
 			}
 			if made != nil {
 				e = made

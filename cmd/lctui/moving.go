@@ -44,7 +44,7 @@ func (c *moveVerb) moving(s source.Subject, named bool, flags *edit.Acting) (*mo
 	}
 	if systems.Allowing(s.Doc.Objects(), lifecycle.RecordActor) == nil {
 		m.who.Now = c.Now
-		return m, nil // nobody is recorded
+		return m, nil // who moves them is not recorded
 	}
 	var err error
 	m.who, err = c.Actor(s.Doc, flags, false)

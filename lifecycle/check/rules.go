@@ -39,7 +39,7 @@ func Rules() (out []lifecycle.Rule) {
 
 // ruleBadEdit is about change requests alone, which package revision knows no
 // words of.
-var ruleBadEdit = &lifecycle.Rule{Name: "bad-edit", Doc: "an edit of a change request that nobody could apply", Severity: model.Error, Gardener: model.Error}
+var ruleBadEdit = &lifecycle.Rule{Name: "bad-edit", Doc: "an edit of a change request can never be applied", Severity: model.Error, Gardener: model.Error}
 
 // scope is what a rule of profiles looks at, and so on which changes it is asked again.
 type scope uint8

@@ -14,19 +14,19 @@ type Rule struct {
 
 // The rules, in the order of the manual.
 var (
-	ruleBadVersion            = Rule{"bad-version", "an entry of a descriptor that is no API version; a release of a schedule whose version is none", model.Error}
-	ruleDeprecatedUnsupported = Rule{"deprecated-unsupported", "a deprecated API that no supported entry covers", model.Error}
-	ruleDeprecatedNotMajor    = Rule{"deprecated-not-major", "a deprecated API from 1.0 on that is no bare major", model.Error}
-	ruleNoSupported           = Rule{"no-supported", "a descriptor that supports no version of an API", model.Warning}
-	ruleDuplicate             = Rule{"duplicate", "an API version that is twice in one list; a release that is twice in a schedule, which is an error", model.Warning}
-	ruleRedundant             = Rule{"redundant", "a supported API inside the range of another entry", model.Warning}
+	ruleBadVersion            = Rule{"bad-version", "an entry of a descriptor is not an API version; a release of a schedule has no valid version", model.Error}
+	ruleDeprecatedUnsupported = Rule{"deprecated-unsupported", "a deprecated API is not covered by a supported entry", model.Error}
+	ruleDeprecatedNotMajor    = Rule{"deprecated-not-major", "a deprecated API from 1.0 on is not written as a bare major", model.Error}
+	ruleNoSupported           = Rule{"no-supported", "a descriptor supports no version of an API", model.Warning}
+	ruleDuplicate             = Rule{"duplicate", "an API version is listed twice; a release is listed twice in a schedule, which is an error", model.Warning}
+	ruleRedundant             = Rule{"redundant", "a supported API is already covered by another entry", model.Warning}
 	ruleAllDeprecated         = Rule{"all-deprecated", "all supported versions of an API are deprecated", model.Warning}
-	ruleNoVersion             = Rule{"no-version", "a descriptor that does not say which release it is of", model.Warning}
-	ruleMisspeltKey           = Rule{"misspelt-key", "a key of a descriptor that the format does not know, close to one that is left out", model.Warning}
-	ruleSpelling              = Rule{"spelling", "an API version in a spelling that is read and never written, such as v0.3", model.Warning}
-	ruleDeprecatedSpelling    = Rule{"deprecated-spelling", "a deprecated major written 1.0 instead of 1", model.Warning}
-	ruleNotReleased           = Rule{"not-released", "with `--released`: an API version that no release of the specification has", model.Warning}
-	ruleNotDeprecated         = Rule{NotDeprecated, "compared with before: an API version is gone that was not deprecated", model.Warning}
+	ruleNoVersion             = Rule{"no-version", "a descriptor does not say which release it belongs to", model.Warning}
+	ruleMisspeltKey           = Rule{"misspelt-key", "an unknown key of a descriptor that looks like a missing one", model.Warning}
+	ruleSpelling              = Rule{"spelling", "an API version in a spelling that is accepted but never written, such as v0.3", model.Warning}
+	ruleDeprecatedSpelling    = Rule{"deprecated-spelling", "a deprecated major is written 1.0 instead of 1", model.Warning}
+	ruleNotReleased           = Rule{"not-released", "with `--released`: an API version is in no release of the specification", model.Warning}
+	ruleNotDeprecated         = Rule{NotDeprecated, "compared with before: an API version was removed without having been deprecated", model.Warning}
 )
 
 // Rules lists the checks, that which compares with before behind the others.

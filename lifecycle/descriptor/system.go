@@ -68,7 +68,7 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	case lifecycle.Propose:
 		return lifecycle.NothingProposed(o)
 	case lifecycle.RecordActor:
-		return "nobody is recorded in a descriptor"
+		return "a descriptor does not record who changed it"
 	}
 	return ""
 }

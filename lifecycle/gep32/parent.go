@@ -64,7 +64,7 @@ var (
 // Rules about finding the parent of a namespaced profile.
 var (
 	ParentMissing = &lifecycle.Rule{Name: "parent-missing", Severity: model.Warning, Gardener: model.Warning,
-		Doc: "the parent of a namespaced profile is in none of the files"}
+		Doc: "no file has the parent of a namespaced profile"}
 	ParentAmbiguous = &lifecycle.Rule{Name: "parent-ambiguous", Severity: model.Error, Gardener: model.Error,
-		Doc: "the files hold several profiles of the parent's name"}
+		Doc: "several profiles in the files have the parent's name"}
 )

@@ -25,9 +25,9 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	child := o.Kind == model.NamespacedCloudProfile
 	switch {
 	case a == lifecycle.NameMoves:
-		return "versions of a profile change their stage by dates"
+		return "versions of a profile change their stage on dates"
 	case a == lifecycle.RecordActor:
-		return "nobody is recorded in a profile"
+		return "a profile does not record who changed it"
 	case a == lifecycle.Inherit && !child:
 		return "this profile has no parent"
 	case a == lifecycle.BeInherited && child:

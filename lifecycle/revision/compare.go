@@ -9,7 +9,7 @@ var comparisons = []struct {
 	check func(before, now *model.Revision) *model.Finding
 }{
 	{Rule{"published-changed", "compared with before: a published revision was unpublished, or its content changed", model.Error, nil}, publishedChanged},
-	{Rule{"identity-changed", "compared with before: what tells revisions apart changed, or a number that was set", model.Error, nil}, identityChanged},
+	{Rule{"identity-changed", "compared with before: the identity of a revision changed, or its number", model.Error, nil}, identityChanged},
 }
 
 // Compare judges the revisions of a file against those of before, objects

@@ -29,16 +29,16 @@ const BadRequest = "bad-request"
 
 var rules = []Rule{
 	{"unknown-lifecycle", "a lifecycle outside Draft, Proposed, Published, DeletionProposed", model.Error, unknownLifecycle},
-	{"bad-time", "a time of the record that is no time", model.Error, badTime},
-	{"duplicate-name", "two revisions of one namespace and name", model.Error, duplicateName},
-	{"duplicate-workspace", "a workspace name that its package has twice", model.Error, duplicateWorkspace},
+	{"bad-time", "a time of the record is not a valid time", model.Error, badTime},
+	{"duplicate-name", "two revisions have the same namespace and name", model.Error, duplicateName},
+	{"duplicate-workspace", "two revisions of a package have the same workspace name", model.Error, duplicateWorkspace},
 	{"no-resource-version", "no resourceVersion: updates will be refused", model.Warning, noResourceVersion},
 	{"published-without-audit", "published, but who or when is missing", model.Warning, publishedWithoutAudit},
 	{"published-without-revision", "published without a revision number", model.Warning, publishedWithoutRevision},
-	{"audit-before-publish", "who or when it was published is there, but it is not published", model.Warning, auditBeforePublish},
-	{"revision-before-publish", "a revision number, but it is not published", model.Warning, revisionBeforePublish},
-	{BadRequest, "a change request that does not say who asks, for which file, or for what", model.Error, badRequest},
-	{"many-tasks", "more tasks than the one that says how it was made", model.Info, manyTasks},
+	{"audit-before-publish", "it says who published it or when, but it is not published", model.Warning, auditBeforePublish},
+	{"revision-before-publish", "it has a revision number, but it is not published", model.Warning, revisionBeforePublish},
+	{BadRequest, "a change request does not say who requests it, for which file, or what", model.Error, badRequest},
+	{"many-tasks", "it has more tasks than the one that created it", model.Info, manyTasks},
 }
 
 // subject is a revision being judged, with what stands beside it.

@@ -54,9 +54,9 @@ func (s System) Can(o *model.Object, a lifecycle.Ability) string {
 			return s.adds
 		}
 	case lifecycle.NameMoves:
-		return "a state is changed of what is there"
+		return "only a revision that exists can change its state"
 	case lifecycle.Plan:
-		return "what happened is recorded: nothing is coming"
+		return "this file records the past: nothing is planned"
 	case lifecycle.Update:
 		return "update paths are those of clusters: no cluster runs on " + s.nouns.Object
 	case lifecycle.ShowStatus:

@@ -13,7 +13,7 @@ var NoPolicy = &SupportPolicy{Name: "none"}
 
 // BadPolicy reports a policy that is named and cannot be had, and what a support policy
 // says and nobody understands.
-var BadPolicy = &lifecycle.Rule{Name: "bad-policy", Doc: "a support policy that cannot be read, or says what is not understood", Severity: model.Error, Gardener: model.Error}
+var BadPolicy = &lifecycle.Rule{Name: "bad-policy", Doc: "a support policy cannot be read or understood", Severity: model.Error, Gardener: model.Error}
 
 // without are the rules that mean something without a policy.
 var without = map[string]bool{"bad-version": true, "duplicate": true, "gap": true, "order": true, "eol-before-release": true, "api-in-patch": true, "min-kubernetes-raised": true}

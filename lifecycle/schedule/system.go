@@ -28,7 +28,7 @@ func (System) Nouns() *lifecycle.Nouns { return &nouns }
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	switch a {
 	case lifecycle.NameMoves:
-		return "releases change their stage by dates"
+		return "releases change their stage on dates"
 	case lifecycle.Convert:
 		return "a release schedule has no older fields to convert"
 	case lifecycle.Update:
@@ -41,7 +41,7 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
 	case lifecycle.RecordActor:
-		return "nobody is recorded in a release schedule"
+		return "a release schedule does not record who changed it"
 	case lifecycle.Propose:
 		if len(o.Tracks) == 0 {
 			return lifecycle.NothingProposed(o)

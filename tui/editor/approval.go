@@ -282,7 +282,7 @@ func (m Approvals) First(file int) string {
 func (m Approvals) whole() error {
 	for i, file := range m.of.Files {
 		if request, ok := m.Owner(i); ok && !m.Has(request) {
-			return &model.Refusal{What: "the edits of " + file.Name + " belong to the approval of " + m.of.Files[request].Name + ", which is gone: undo them" + m.of.advice(UndoOrReject)}
+			return &model.Refusal{What: file.Name + " has edits of the approval of " + m.of.Files[request].Name + ", which was undone: undo them" + m.of.advice(UndoOrReject)}
 		}
 		if !m.Has(i) {
 			continue
@@ -293,7 +293,7 @@ func (m Approvals) whole() error {
 			return &model.Refusal{What: is.Title() + " cannot be approved: " + a.Why + "; undo" + m.of.advice(UndoOrReject)}
 		}
 		if !model.SameObjects(a.Draft.Objects(), m.Objects(a.File)) {
-			return &model.Refusal{What: is.Title() + " would say that it is applied, but the edits of " + m.of.Files[a.File].Name + " are not those that it asks for: undo" + m.of.advice(UndoOrReject)}
+			return &model.Refusal{What: is.Title() + " would be marked as applied, but " + m.of.Files[a.File].Name + " does not have the edits that it requests: undo" + m.of.advice(UndoOrReject)}
 		}
 	}
 	return nil

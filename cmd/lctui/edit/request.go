@@ -107,7 +107,7 @@ func (c *Pipeline) Requester(who *Acting) func(string, *files.Document, []*model
 	}
 	return func(name string, doc *files.Document, now []*model.Object) (string, error) {
 		if systems.Refusing(doc.Objects(), lifecycle.Request) != nil {
-			return "", failure.Wrong("save it, and let Git hold the review", "%s: a change request speaks of dates, which a lifecycle descriptor has none of", doc.Name())
+			return "", failure.Wrong("save it, and review it in Git", "%s: a change request is about dates, and a lifecycle descriptor has none", doc.Name())
 		}
 		flags := &Options{Request: name, Acting: *who}
 		words, err := request.Words(doc.Objects(), now)

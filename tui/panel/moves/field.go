@@ -118,7 +118,7 @@ func moved(effect lifecycle.Effect) func(panel.Context, editor.Report) panel.Res
 	}
 }
 
-// turn takes the move before or behind; a proposal follows it.
+// turn takes the previous or next move; a proposal follows it.
 func (p *Field) turn(c *panel.Context, by int) panel.Result {
 	all := words(c)
 	p.word = all[(slices.Index(all, p.word)+by+len(all))%len(all)]

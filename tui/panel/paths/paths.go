@@ -101,7 +101,7 @@ func (p *Panel) find() {
 	p.follow()
 }
 
-// moveTrack goes to the track before or behind, around the end.
+// moveTrack goes to the previous or next track, around the end.
 func (p *Panel) moveTrack(c *panel.Context, by int) {
 	list := tracks(c)
 	if n := len(list); n > 0 {

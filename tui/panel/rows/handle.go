@@ -75,7 +75,7 @@ func goTo(c *panel.Context, version, stage int) panel.Result {
 	return panel.Result{Go: &editor.Focus{TrackRef: c.Focus.TrackRef, Version: version, Stage: stage}}
 }
 
-// moveTrack goes to the track before or behind, around the end.
+// moveTrack goes to the previous or next track, around the end.
 func moveTrack(c *panel.Context, forward bool) panel.Result {
 	tabs, by := c.Tracks.Tabs(), 1
 	if len(tabs) == 0 {
@@ -88,7 +88,7 @@ func moveTrack(c *panel.Context, forward bool) panel.Result {
 	return panel.Result{Tab: &x}
 }
 
-// moveStage goes to the stage before or behind the one in focus.
+// moveStage goes to the stage before or after the focused one.
 func moveStage(c *panel.Context, forward bool) panel.Result {
 	by := -1
 	if forward {
