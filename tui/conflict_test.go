@@ -523,7 +523,7 @@ func TestTheWholeReasonIsShown(t *testing.T) {
 	for _, width := range []int{80, 100, 160} {
 		d := start(t, width, 24)
 		d.press("jjj", ")")
-		d.take(keys.Command{}, panel.Saved(d.Context, editor.Report{Disk: &editor.DiskQuestion{Refused: true, Text: "the file could not be written completely (input/output error) nor be put back. " +
+		d.take(keys.Command{}, panel.Saved(&d.Context, editor.Report{Disk: &editor.DiskQuestion{Refused: true, Text: "the file could not be written completely (input/output error) nor be put back. " +
 			"The next save or edit of it finishes this one; its old text and the new one are in " + record}}, false))
 		d.send(nil)
 		if seen := strings.Join(strings.Fields(d.text()), ""); !strings.Contains(seen, strings.ReplaceAll("its old text and the new one are in "+record, " ", "")) {

@@ -138,14 +138,14 @@ func TestDatelessKeysSayWhy(t *testing.T) {
 func TestDescriptorHints(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}, {40, 10}} {
 		d := shownDescriptor(t, size[0], size[1])
-		d.press("D").press("esc").take(keys.Command{}, moves.DoNamed(d.Context, "support", "0.14"))
+		d.press("D").press("esc").take(keys.Command{}, moves.DoNamed(&d.Context, "support", "0.14"))
 		footer := d.line(-1)
 		for _, word := range []string{"day", "month", "next", "date", "override", "convert", "mark", "edit"} {
 			if strings.Contains(footer, word) {
 				t.Errorf("%v: the footer names %q: %s", size, word, footer)
 			}
 		}
-		for _, h := range d.panels[keys.Timeline].Face(d.Context).Hints {
+		for _, h := range d.panels[keys.Timeline].Face(&d.Context).Hints {
 			for _, i := range h.Intents {
 				if (h.Sizes == "" || strings.Contains(h.Sizes, d.Size().Letter())) && !refusal.Offers(&d.Context, i) {
 					t.Errorf("%v: the footer names %s, which makes no sense here", size, i)

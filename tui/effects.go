@@ -27,14 +27,14 @@ func copyText(ways []func(text string) error, of panel.Copy) tea.Cmd {
 // lend has something done while the terminal is as it was found, and takes it back and
 // draws everything behind it. then is asked with the error of that what follows; nil is
 // nothing.
-func lend(do tea.ExecCommand, then func(panel.Context, editor.Report) panel.Result) tea.Cmd {
+func lend(do tea.ExecCommand, then func(*panel.Context, editor.Report) panel.Result) tea.Cmd {
 	return tea.Exec(do, func(err error) tea.Msg { return takenBack{then, err} })
 }
 
 // takenBack says that the program has the terminal again, and what follows; the toolkit
 // has left the mouse off.
 type takenBack struct {
-	then func(panel.Context, editor.Report) panel.Result
+	then func(*panel.Context, editor.Report) panel.Result
 	err  error
 }
 

@@ -26,7 +26,7 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 	case isText && (scope.TakesText() || scope.TakesLetters()):
 		return typed, panel.Result{}
 	case scope.IsQuestion():
-		return keys.Command{}, panel.Said(name + " is no answer: " + c.Answers(top.Face(*c).Hints))
+		return keys.Command{}, panel.Said(name + " is no answer: " + c.Answers(top.Face(c).Hints))
 	case scope == keys.Review:
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.Write) + " writes, " + first(keys.Back) + " goes back")
 	case scope.IsBrowsing():

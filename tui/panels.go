@@ -85,7 +85,7 @@ func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 		add(p.leave(*r.Leave))
 	}
 	if r.Then != nil && len(r.Do) == 0 && r.Work == nil && r.Exec == nil {
-		add(p.take(keys.Command{}, r.Then(p.Context, editor.Report{})))
+		add(p.take(keys.Command{}, r.Then(&p.Context, editor.Report{})))
 	}
 	return term.InOrder(cmds...)
 }
@@ -102,7 +102,7 @@ func (p *program) takeChanges(r panel.Result) (cmd tea.Cmd, ok bool) {
 	if blocked := new(*editor.Blocked); r.Then == nil || errors.As(err, blocked) {
 		p.Failed(err)
 	} else {
-		cmd = term.InOrder(cmd, p.take(keys.Command{}, r.Then(p.Context, editor.Report{Done: done, Err: err})))
+		cmd = term.InOrder(cmd, p.take(keys.Command{}, r.Then(&p.Context, editor.Report{Done: done, Err: err})))
 	}
 	return cmd, err == nil
 }
@@ -127,7 +127,7 @@ func (p *program) rememberTexts(texts *editor.RememberedTexts) tea.Cmd {
 func (p *program) takeFiles(r panel.Result) tea.Cmd {
 	switch {
 	case r.Answer != nil:
-		return p.take(keys.Command{}, panel.Reported(p.Context, p.Follow(func() editor.Report { return r.Answer(p.Editor) })))
+		return p.take(keys.Command{}, panel.Reported(&p.Context, p.Follow(func() editor.Report { return r.Answer(p.Editor) })))
 	case r.Work != nil:
 		return p.work(r.Work, r.Then)
 	case r.Beside != nil:
@@ -212,7 +212,7 @@ func (p *program) openPanel(scope keys.Scope, with any) tea.Cmd {
 	if scope.IsQuestion() {
 		p.Status = panel.Status{}
 	}
-	return p.take(keys.Command{}, p.panels[scope].Open(p.Context, with))
+	return p.take(keys.Command{}, p.panels[scope].Open(&p.Context, with))
 }
 
 // layOut brings the window and the panels on the screen up to date, so that drawing

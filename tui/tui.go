@@ -72,7 +72,7 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 		cmd = lend(p.terminal.Retake(), nil)
 	case takenBack:
 		if msg.then != nil {
-			cmd = p.take(keys.Command{}, msg.then(p.Context, editor.Report{Err: msg.err}))
+			cmd = p.take(keys.Command{}, msg.then(&p.Context, editor.Report{Err: msg.err}))
 		}
 		if p.mouse.on {
 			cmd = term.Together(tea.EnableMouseCellMotion, cmd)
@@ -190,7 +190,7 @@ func (p *program) runCommand(w keys.Command) tea.Cmd {
 // handle returns an intent to the present mode.
 func (p *program) handle(w keys.Command) tea.Cmd {
 	defer p.layOut()
-	return p.take(w, p.panels[p.Layers.Top()].Handle(p.Context, w))
+	return p.take(w, p.panels[p.Layers.Top()].Handle(&p.Context, w))
 }
 
 // playStep is how long a step of a day takes while the time cursor plays.

@@ -11,7 +11,7 @@ import (
 
 // work has the editor do something in the background; keys wait. What became of it is
 // shown, or what then returns is done where it is not nil.
-func (p *program) work(w editor.Work, then func(panel.Context, editor.Report) panel.Result) tea.Cmd {
+func (p *program) work(w editor.Work, then func(*panel.Context, editor.Report) panel.Result) tea.Cmd {
 	p.busy = true
 	job := p.Editor.Start(w)
 	return func() tea.Msg { return worked{job(), true, then} }
@@ -26,7 +26,7 @@ func beside(job editor.Job) tea.Cmd {
 type worked struct {
 	result editor.Result
 	busy   bool
-	then   func(panel.Context, editor.Report) panel.Result
+	then   func(*panel.Context, editor.Report) panel.Result
 }
 
 func (w worked) apply(p *program) tea.Cmd {
@@ -38,7 +38,7 @@ func (w worked) apply(p *program) tea.Cmd {
 	if w.then != nil {
 		follows = w.then
 	}
-	cmd := p.take(keys.Command{}, follows(p.Context, r))
+	cmd := p.take(keys.Command{}, follows(&p.Context, r))
 	if w.busy {
 		return p.replay(cmd)
 	}
@@ -55,7 +55,7 @@ func (p *program) takeNews() {
 		if !found {
 			return
 		}
-		p.take(keys.Command{}, panel.Reported(p.Context, r))
+		p.take(keys.Command{}, panel.Reported(&p.Context, r))
 	}
 }
 

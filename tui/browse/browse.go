@@ -104,9 +104,9 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 		}
 		return panel.Result{Open: keys.StartField, With: w.Text}
 	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
-		return start.Move(*c, w)
+		return start.Move(c, w)
 	case keys.RemoveStage:
-		return stages.Remove(*c)
+		return stages.Remove(c)
 	case keys.AddVersion:
 		if named {
 			return panel.Result{Open: keys.APIField, With: w.Text}
@@ -117,14 +117,14 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 			words := systems.Of(c.Object()).Nouns().Moves
 			return moveByWord(c, words[len(words)-1])
 		}
-		return stages.RemoveVersion(*c)
+		return stages.RemoveVersion(c)
 	case keys.SupportAPI, keys.DeprecateAPI, keys.RemoveAPI:
 		if w.Text != "" {
-			return moves.DoNamed(*c, w.Intent.String(), w.Text)
+			return moves.DoNamed(c, w.Intent.String(), w.Text)
 		}
 		return moveByWord(c, w.Intent.String())
 	case keys.Convert, keys.ConvertBack:
-		return stages.Convert(*c, w.Intent == keys.ConvertBack)
+		return stages.Convert(c, w.Intent == keys.ConvertBack)
 	case keys.ShiftMarked:
 		return panel.Result{Open: keys.ShiftField, With: w.Text}
 	}
@@ -136,5 +136,5 @@ func moveByWord(c *panel.Context, word string) panel.Result {
 	if c.Focused() == nil {
 		return panel.Result{Refuse: refusal.NoVersion(c)}
 	}
-	return moves.Do(*c, word)
+	return moves.Do(c, word)
 }

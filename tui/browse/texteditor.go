@@ -17,7 +17,7 @@ import (
 // it again afterwards.
 func openEditor(c *panel.Context) panel.Result {
 	file, name := c.Focus.File, model.Escape(c.TextEditor[0])
-	return panel.Result{Exec: textEditor(c), Then: func(_ panel.Context, r editor.Report) panel.Result {
+	return panel.Result{Exec: textEditor(c), Then: func(_ *panel.Context, r editor.Report) panel.Result {
 		err := r.Err
 		if errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) {
 			return panel.Result{Err: fmt.Errorf("%s: not found; VISUAL or EDITOR names the editor", name)}

@@ -28,7 +28,7 @@ type faces struct {
 
 func (f *faces) of(scope keys.Scope) *panel.Face {
 	if f.known[scope] == nil {
-		face := f.stack[scope].Face(*f.c)
+		face := f.stack[scope].Face(f.c)
 		f.known[scope] = &face
 	}
 	return f.known[scope]
@@ -155,15 +155,15 @@ func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 		}
 	}
 	at := f.arrange()
-	s[keys.Timeline].Layout(*c, at.rows)
+	s[keys.Timeline].Layout(c, at.rows)
 	var face panel.Face
 	if at.shown != keys.Timeline {
-		s[at.shown].Layout(*c, at.main)
-		face = s[at.shown].Face(*c)
+		s[at.shown].Layout(c, at.main)
+		face = s[at.shown].Face(c)
 		at.under = face.Below
 	}
 	if at.below != none {
-		s[at.below].Layout(*c, at.under)
+		s[at.below].Layout(c, at.under)
 	}
 	if at.shown != c.Layers.Top() {
 		return nil
@@ -180,7 +180,7 @@ func (s *Stack) Describe(c *panel.Context) {
 		browsed.All = len(t.Versions)
 	}
 	for _, scope := range c.Layers { // the topmost has the last word
-		face := s[scope].Face(*c)
+		face := s[scope].Face(c)
 		if t := face.Titled; t != nil && t.File < len(c.Editor.Files) {
 			titled = *t
 		}
@@ -197,7 +197,7 @@ func (s *Stack) Describe(c *panel.Context) {
 // Filter returns the filter of the topmost layer with rows of its own.
 func (s *Stack) Filter(c *panel.Context) *panel.Filter {
 	if scope := c.Layers.Browsing(); scope != keys.Timeline {
-		if face := s[scope].Face(*c); face.Filter != nil {
+		if face := s[scope].Face(c); face.Filter != nil {
 			return face.Filter
 		}
 	}
@@ -223,18 +223,18 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	}
 	drawTitle(c, f)
 	at := open.arrange()
-	s[at.shown].Draw(*c, f, at.main)
+	s[at.shown].Draw(c, f, at.main)
 	switch {
 	case at.below != none:
-		s[at.below].Draw(*c, f, at.under)
+		s[at.below].Draw(c, f, at.under)
 	case at.shown == keys.Timeline && at.heading >= 0:
 		details.Draw(c, f, at.under, titled(c))
 	}
 	switch top := c.Layers.Top(); {
 	case top.IsQuestion():
-		s[top].Draw(*c, f, whole(c))
+		s[top].Draw(c, f, whole(c))
 	case top.IsLine():
-		s[top].Draw(*c, f, draw.Rect{Top: c.Height - 2, Width: c.Width, Height: 2})
+		s[top].Draw(c, f, draw.Rect{Top: c.Height - 2, Width: c.Width, Height: 2})
 	default:
 		open.drawFooter(f, at)
 	}

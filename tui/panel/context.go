@@ -17,8 +17,8 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Context is what a panel reads: the open files and how they are looked at. It is
-// handed by value; what a panel wants to change of it, it returns in a Result.
+// Context is what a panel reads: the open files and how they are looked at. A panel
+// never changes it: what it wants changed, it returns in a Result.
 type Context struct {
 	// Editor holds the open files, their drafts and what the rules say of them.
 	Editor *editor.Editor

@@ -18,19 +18,19 @@ type Panel interface {
 	// Open begins anew, as the panel is to be seen when it comes up. What opened it may
 	// say with what: the text of a command as a string, or a value that the panel knows;
 	// nil or "" says nothing.
-	Open(c Context, with any) Result
+	Open(c *Context, with any) Result
 	// Handle does what a command asks for. What concerns others is in the Result.
-	Handle(c Context, w keys.Command) Result
+	Handle(c *Context, w keys.Command) Result
 	// Refuse says why an intent cannot act now, or "". Footer and help ask it, and
 	// the program does before Handle.
-	Refuse(c Context, i keys.Intent) string
+	Refuse(c *Context, i keys.Intent) string
 	// Layout brings the panel up to date with what is shown now, and scrolls so that
 	// its focus is in sight. It is called after everything that may change either.
-	Layout(c Context, r draw.Rect)
+	Layout(c *Context, r draw.Rect)
 	// Draw draws the panel into its part of a frame. It only reads.
-	Draw(c Context, f *draw.Frame, r draw.Rect)
+	Draw(c *Context, f *draw.Frame, r draw.Rect)
 	// Face says what the program draws and does for the panel.
-	Face(c Context) Face
+	Face(c *Context) Face
 }
 
 // Face is what a panel leaves to the program.
@@ -150,7 +150,7 @@ type Result struct {
 	// the whole report, and Err where it could not be done. A change that has to wait for
 	// an approval is refused without it. Without these it is asked, with an empty report,
 	// when all else has been done or has begun.
-	Then func(Context, editor.Report) Result
+	Then func(*Context, editor.Report) Result
 }
 
 // Copy is a text and what it is of.
@@ -192,8 +192,8 @@ func Said(text string) Result { return Result{Say: text} }
 
 // ThenSay returns what follows changes that were made: a sentence, "" for none; or why
 // they could not be made.
-func ThenSay(text string) func(Context, editor.Report) Result {
-	return func(_ Context, r editor.Report) Result { return Result{Say: text, Err: r.Err} }
+func ThenSay(text string) func(*Context, editor.Report) Result {
+	return func(_ *Context, r editor.Report) Result { return Result{Say: text, Err: r.Err} }
 }
 
 // OnAxis is what the mouse is on over an axis of time: the program moves the time

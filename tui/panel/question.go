@@ -13,13 +13,13 @@ import (
 type Basic struct{}
 
 // Open begins with the panel as it is.
-func (Basic) Open(Context, any) Result { return Result{} }
+func (Basic) Open(*Context, any) Result { return Result{} }
 
 // Refuse refuses nothing.
-func (Basic) Refuse(Context, keys.Intent) string { return "" }
+func (Basic) Refuse(*Context, keys.Intent) string { return "" }
 
 // Layout has nothing to bring up to date.
-func (Basic) Layout(Context, draw.Rect) {}
+func (Basic) Layout(*Context, draw.Rect) {}
 
 // Answers lists the keys of the question on top with what they do.
 func (c *Context) Answers(hints []Hint) string {
@@ -78,7 +78,7 @@ func (c *Context) Unseen(hints []Hint, i keys.Intent) string {
 // asked, what was said to the last key, and the answers. On less than 40×10 the answers
 // come first.
 func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
-	face := q.Face(*c)
+	face := q.Face(c)
 	if c.Size() == OneLine {
 		c.drawSmallQuestion(f, r, q, &face)
 		return
@@ -137,7 +137,7 @@ func (c *Context) drawAnswers(p *draw.Pen, q Panel, list []Hint) {
 		if i > 0 {
 			p.Text("  ")
 		}
-		if q.Refuse(*c, h.Intents[0]) != "" {
+		if q.Refuse(c, h.Intents[0]) != "" {
 			p.Muted(c.HintText(c.Layers.Top(), h))
 		} else {
 			c.DrawHints(p, c.Layers.Top(), list[i:i+1])

@@ -10,7 +10,7 @@ import (
 
 // Reported returns what follows a report: what it wants to be read or decided is opened,
 // what stands in the way of saving is said.
-func Reported(c Context, r editor.Report) Result {
+func Reported(c *Context, r editor.Report) Result {
 	top := c.Layers.Top()
 	out := Result{Beside: r.Next}
 	switch {
@@ -23,7 +23,7 @@ func Reported(c Context, r editor.Report) Result {
 	case r.News && (top.TakesText() || top.IsBrowsing() && !top.IsMain()):
 		out.Say = c.Editor.Files[r.File].Name + " changed on disk; it is read again when this is closed"
 	case r.Trouble != "":
-		out.Say = Trouble(&c, r.File, r.Trouble)
+		out.Say = Trouble(c, r.File, r.Trouble)
 	}
 	return out
 }

@@ -14,7 +14,7 @@ import (
 func WriteAll(c *Context, leave bool) Result {
 	switch {
 	case c.Editor.Now().Dirty():
-		return Result{Work: editor.Prepare{}, Then: func(_ Context, r editor.Report) Result { return writePrepared(r, r.Plans, leave) }}
+		return Result{Work: editor.Prepare{}, Then: func(_ *Context, r editor.Report) Result { return writePrepared(r, r.Plans, leave) }}
 	case leave:
 		return Result{Leave: &Leave{}}
 	}
@@ -35,12 +35,12 @@ func WritePlans(plans []editor.Plan, leave bool) Result {
 	if len(plans) == 0 {
 		return Said("nothing to write")
 	}
-	return Result{Work: editor.Save{Plans: plans}, Then: func(c Context, r editor.Report) Result { return Saved(c, r, leave) }}
+	return Result{Work: editor.Save{Plans: plans}, Then: func(c *Context, r editor.Report) Result { return Saved(c, r, leave) }}
 }
 
 // Saved returns what follows a save: where not all was written the program asks what to
 // do, or says so; else it is left where that was wanted.
-func Saved(c Context, r editor.Report, leave bool) (out Result) {
+func Saved(c *Context, r editor.Report, leave bool) (out Result) {
 	switch {
 	case r.Disk != nil:
 		out = Result{Open: keys.DiskQuestion, With: DiskQuestion{DiskQuestion: *r.Disk, Leave: leave}}
@@ -68,14 +68,14 @@ func Trouble(c *Context, file int, what string) string {
 // there is not written over unseen.
 func WriteAs(c *Context, path string, replace bool) Result {
 	file := c.Focus.File
-	return Result{Work: editor.SaveAs{File: file, Path: path, Replace: replace}, Then: func(c Context, r editor.Report) Result {
+	return Result{Work: editor.SaveAs{File: file, Path: path, Replace: replace}, Then: func(c *Context, r editor.Report) Result {
 		if !r.OwnPath {
 			return Result{}
 		}
 		if reason := c.Editor.OwnRefusal(file); reason != "" {
 			return Result{Refuse: reason}
 		}
-		return Result{Work: editor.Prepare{}, Then: func(c Context, r editor.Report) Result {
+		return Result{Work: editor.Prepare{}, Then: func(c *Context, r editor.Report) Result {
 			return writePrepared(r, c.Editor.OwnPlans(file, r.Plans), false)
 		}}
 	}}

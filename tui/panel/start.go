@@ -31,7 +31,7 @@ type Start struct {
 	// command: it is kept at once where it can be; "" for none.
 	Opened, Text string
 	// Change returns the change that sets the start to another.
-	Change func(Context, model.Start) (editor.Change, error)
+	Change func(*Context, model.Start) (editor.Change, error)
 }
 
 // Choice opens keys.StageChoice on the stages that may be added to a version.
@@ -41,17 +41,17 @@ type Choice struct {
 	// At is the one that is proposed.
 	At int
 	// Start returns the start of a stage chosen, to be typed.
-	Start func(c Context, stage string) Start
+	Start func(c *Context, stage string) Start
 }
 
 // NewStart returns the start of a stage that the focused version lacks, to be typed.
-func NewStart(c Context, stage string) Start {
+func NewStart(c *Context, stage string) Start {
 	at := c.Focus
-	add := func(c Context, to model.Start) (editor.Change, error) {
+	add := func(c *Context, to model.Start) (editor.Change, error) {
 		added, _, err := c.Editor.AddStage(at, stage, to)
 		return added, err
 	}
-	return Start{File: at.File, Version: c.Focused().Text, Name: phrase.Version(c.Focused()), Stage: stage, Adding: true, Follow: true, Opened: proposed(&c, stage), Change: add}
+	return Start{File: at.File, Version: c.Focused().Text, Name: phrase.Version(c.Focused()), Stage: stage, Adding: true, Follow: true, Opened: proposed(c, stage), Change: add}
 }
 
 // proposed is a start for a stage that is to be added, as a date: today, or the day

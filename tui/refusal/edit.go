@@ -16,10 +16,10 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 		if c.Layers.Browsing() != keys.Problems {
 			return "quick fixes are in the list of findings: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
 		}
-		return panels[keys.Problems].Refuse(*c, i)
+		return panels[keys.Problems].Refuse(c, i)
 	}
 	if p := panels[keys.Override]; c.Layers.Has(keys.Override) {
-		if reason := p.Refuse(*c, i); reason != "" || p.Face(*c).Own(i) {
+		if reason := p.Refuse(c, i); reason != "" || p.Face(c).Own(i) {
 			return reason
 		}
 	}

@@ -16,11 +16,11 @@ import (
 func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
 	if p, top := panels[c.Layers.Top()], c.Layers.Top(); p != nil {
 		if top.IsQuestion() {
-			if reason := c.Unseen(p.Face(*c).Hints, i); reason != "" {
+			if reason := c.Unseen(p.Face(c).Hints, i); reason != "" {
 				return reason
 			}
 		}
-		if reason := p.Refuse(*c, i); reason != "" {
+		if reason := p.Refuse(c, i); reason != "" {
 			return reason
 		}
 	}
@@ -34,13 +34,13 @@ func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) strin
 	}
 	switch i {
 	case keys.OpenOverride:
-		return panels[keys.Override].Refuse(*c, i)
+		return panels[keys.Override].Refuse(c, i)
 	case keys.OpenPaths:
-		return panels[keys.Paths].Refuse(*c, i)
+		return panels[keys.Paths].Refuse(c, i)
 	case keys.OpenPlan:
-		return panels[keys.Plan].Refuse(*c, i)
+		return panels[keys.Plan].Refuse(c, i)
 	case keys.OpenChildren:
-		return panels[keys.Children].Refuse(*c, i)
+		return panels[keys.Children].Refuse(c, i)
 	}
 	if reason := files(c, i); reason != "" {
 		return reason

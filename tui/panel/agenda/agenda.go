@@ -33,21 +33,21 @@ type source struct {
 }
 
 // Open begins at the first line and keeps the filter.
-func (a *Panel) Open(panel.Context, any) panel.Result {
+func (a *Panel) Open(*panel.Context, any) panel.Result {
 	*a = Panel{List: panel.List{Filter: a.Filter}}
 	return panel.Result{}
 }
 
 // Layout lists the starts anew where they may have changed.
-func (a *Panel) Layout(c panel.Context, r draw.Rect) {
+func (a *Panel) Layout(c *panel.Context, r draw.Rect) {
 	if of := (source{c.Shown(), c.Shown().Judged, c.Cursor, a.Filter.Text}); of != a.of {
 		if of.terms != a.of.terms {
 			a.At = 0
 		}
-		a.of, a.all = of, panel.Coming(&c, a.all[:0])
+		a.of, a.all = of, panel.Coming(c, a.all[:0])
 		a.shown = a.all
 		if of.terms != "" {
-			a.shown = slices.DeleteFunc(slices.Clone(a.all), func(x panel.ComingStart) bool { return !a.passes(&c, x) })
+			a.shown = slices.DeleteFunc(slices.Clone(a.all), func(x panel.ComingStart) bool { return !a.passes(c, x) })
 		}
 		a.Resize(len(a.shown))
 	}
@@ -90,7 +90,7 @@ func textOf(c *panel.Context, x panel.ComingStart) string {
 }
 
 // Handle moves in the list, goes to a start and copies lines.
-func (a *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (a *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := a.List.Handle(w, c.Height-3); ok {
 		return r
 	}
@@ -105,7 +105,7 @@ func (a *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 			return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}}
 		}
 	case keys.CopyLine, keys.CopyAll:
-		return a.Copy(w.Intent, "line", func(line int) string { return textOf(&c, a.shown[line]) })
+		return a.Copy(w.Intent, "line", func(line int) string { return textOf(c, a.shown[line]) })
 	default:
 		return panel.Passed()
 	}
@@ -113,10 +113,10 @@ func (a *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 }
 
 // Refuse says that the list ends here.
-func (a *Panel) Refuse(_ panel.Context, i keys.Intent) string { return a.AtEnd(i, "line") }
+func (a *Panel) Refuse(_ *panel.Context, i keys.Intent) string { return a.AtEnd(i, "line") }
 
 // Face has the filter and what the keys do.
-func (a *Panel) Face(panel.Context) panel.Face {
+func (a *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Filter: &a.Filter, Shown: a.Len, All: len(a.all), Noun: "lines", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
@@ -126,7 +126,7 @@ func (a *Panel) Face(panel.Context) panel.Face {
 }
 
 // Draw draws the list under its heading.
-func (a *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, strings.TrimSpace("agenda  "+c.ListFilter(&a.Filter)), strconv.Itoa(len(a.shown))+" coming after "+phrase.Day(c.Cursor))
 	track, name := 0, 0
 	for _, x := range a.shown {
@@ -136,7 +136,7 @@ func (a *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i := a.Top; i < a.Len && out.Room() > 0; i++ {
 		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
-		drawLine(&c, out.Next(), a.shown[i], i == a.At, columns)
+		drawLine(c, out.Next(), a.shown[i], i == a.At, columns)
 	}
 	if a.Len == 0 {
 		out.Next().To(2).Muted("nothing begins after " + phrase.Day(c.Cursor))

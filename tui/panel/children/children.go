@@ -55,16 +55,16 @@ func parentOf(c *panel.Context) model.TrackRef {
 }
 
 // Open lists the namespaced profiles over the one in focus, or over its parent.
-func (p *Panel) Open(c panel.Context, _ any) panel.Result {
-	*p = Panel{parent: parentOf(&c)}
+func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+	*p = Panel{parent: parentOf(c)}
 	return panel.Result{}
 }
 
 // Layout lists the profiles anew where they may have changed.
-func (p *Panel) Layout(c panel.Context, r draw.Rect) {
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	if now := c.Shown(); p.of != now || p.judged != now.Judged {
 		p.of, p.judged = now, now.Judged
-		p.read(&c)
+		p.read(c)
 	}
 	p.Scroll(r.Height - 1)
 }
@@ -144,7 +144,7 @@ func refusals(c *panel.Context, b check.Pair) (out []line) {
 
 // Handle moves in the list, shows a namespaced profile beside its parent and copies
 // lines.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := p.List.Handle(w, c.Height-3); ok {
 		return r
 	}
@@ -180,15 +180,15 @@ func (x *line) row() string {
 }
 
 // Refuse says that there are no namespaced profiles to list.
-func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
-	if i == keys.OpenChildren && len(c.Shown().Children(parentOf(&c))) == 0 {
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
+	if i == keys.OpenChildren && len(c.Shown().Children(parentOf(c))) == 0 {
 		return "no open file has a namespaced profile over what is in focus"
 	}
 	return ""
 }
 
 // Face has what the keys do.
-func (p *Panel) Face(panel.Context) panel.Face {
+func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
 		{Intents: []keys.Intent{keys.Undo}, Label: "undo"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
@@ -196,7 +196,7 @@ func (p *Panel) Face(panel.Context) panel.Face {
 }
 
 // Draw draws the list under its heading.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, "namespaced profiles over "+c.Editor.Files[p.parent.File].Name, strconv.Itoa(p.changed)+" of "+strconv.Itoa(p.profiles)+" change")
 	width := 0
 	for i := range p.lines {
@@ -205,7 +205,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
 		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
-		p.draw(&c, out.Next(), i, min(width, 20))
+		p.draw(c, out.Next(), i, min(width, 20))
 	}
 }
 

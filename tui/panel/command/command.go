@@ -30,7 +30,7 @@ type Panel struct {
 }
 
 // Open begins with a text.
-func (p *Panel) Open(_ panel.Context, with any) panel.Result {
+func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	text, _ := with.(string)
 	p.field, p.refused = panel.NewField(text), ""
 	p.history.Rewind()
@@ -38,7 +38,7 @@ func (p *Panel) Open(_ panel.Context, with any) panel.Result {
 }
 
 // Handle types a command, completes it and has it run.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	p.refused, p.candidates = "", nil
 	if w.Intent == keys.TypeText && strings.HasPrefix(w.Text, ":") && (p.field.Proposed || p.field.String() == "") {
 		// The key that opens the line, pressed once more, begins it anew.
@@ -53,7 +53,7 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	}
 	switch w.Intent {
 	case keys.NextField:
-		line, words := complete(&c, p.field.String())
+		line, words := complete(c, p.field.String())
 		p.field.Set(line)
 		if len(words) > 1 {
 			p.candidates = words
@@ -61,7 +61,7 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	case keys.Drop:
 		return panel.Result{Close: true}
 	case keys.Keep:
-		return p.run(&c, strings.TrimSpace(p.field.String()))
+		return p.run(c, strings.TrimSpace(p.field.String()))
 	}
 	return panel.Result{}
 }
@@ -179,7 +179,7 @@ func find(c *panel.Context, text string) (*editor.Focus, error) {
 var hints = []panel.Hint{{Intents: []keys.Intent{keys.NextField}, Label: "complete"}, {Intents: []keys.Intent{keys.Keep}, Label: "run"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"}}
 
 // Face has what the keys do.
-func (p *Panel) Face(panel.Context) panel.Face { return panel.Face{Hints: hints} }
+func (p *Panel) Face(*panel.Context) panel.Face { return panel.Face{Hints: hints} }
 
 // sentence is what is said of the text: what it may be completed to, what it would do,
 // or what the command is for; example is said of no text.
@@ -197,9 +197,9 @@ func (p *Panel) sentence(c *panel.Context, gap, example string) (timeline.Meanin
 }
 
 // Draw draws the line, and a sentence about the command or why it was refused.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Size() == panel.OneLine {
-		p.drawSmall(&c, f, r)
+		p.drawSmall(c, f, r)
 		return
 	}
 	at, below := r.Top+r.Height-1, r.Top+r.Height-2
@@ -213,7 +213,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 		p.field.Draw(f.Pen(at, r.Width).Text(" :"), r.Width-3)
 		return
 	}
-	kind, text := p.sentence(&c, "  ", "a command by its name, for example :at 2026-05-01; "+c.Keys.First(keys.CommandField, keys.NextField)+" completes")
+	kind, text := p.sentence(c, "  ", "a command by its name, for example :at 2026-05-01; "+c.Keys.First(keys.CommandField, keys.NextField)+" completes")
 	if len(p.candidates) > 0 {
 		text = timeline.Cut(text, r.Width-2)
 	}

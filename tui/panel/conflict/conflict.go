@@ -26,7 +26,7 @@ type Panel struct {
 }
 
 // Open shows the conflict of an editor.Report, and says what the report says.
-func (p *Panel) Open(_ panel.Context, with any) panel.Result {
+func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	r, _ := with.(editor.Report)
 	*p = Panel{Conflict: r.Conflict}
 	return panel.Said(r.Text)
@@ -37,7 +37,7 @@ var verdicts = map[keys.Intent]change.Verdict{keys.ChooseMine: change.TakeMine, 
 	keys.AllMine: change.TakeMine, keys.AllTheirs: change.TakeTheirs}
 
 // Handle decides, and goes on when all is decided.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch w.Intent {
 	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth:
 		if why := p.Choose(p.at, verdicts[w.Intent]); why != "" {
@@ -64,7 +64,7 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 }
 
 // Refuse says that nothing is decided unseen.
-func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	if _, decides := verdicts[i]; decides && c.Size() == panel.OneLine {
 		return panel.Larger(draw.Rect{Width: c.Width, Height: c.Height}, "to decide", "40x10")
 	}
@@ -72,7 +72,7 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 }
 
 // Face has what the keys do.
-func (p *Panel) Face(panel.Context) panel.Face {
+func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.ChooseMine}, Label: "yours"}, {Intents: []keys.Intent{keys.ChooseTheirs}, Label: "the file's"}, {Intents: []keys.Intent{keys.ChooseBoth}, Label: "both"},
 		{Intents: []keys.Intent{keys.AllMine, keys.AllTheirs}, Label: "all", Sizes: "ln"}, {Intents: []keys.Intent{keys.Keep}, Label: "go on"},
@@ -81,7 +81,7 @@ func (p *Panel) Face(panel.Context) panel.Face {
 }
 
 // Layout scrolls so that the version in focus is seen whole.
-func (p *Panel) Layout(_ panel.Context, r draw.Rect) {
+func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
 	height := func(i int) int {
 		n := len(table(&p.Conflicts[i])) + 1
 		if p.Conflicts[i].Why != "" {
@@ -102,7 +102,7 @@ func (p *Panel) Layout(_ panel.Context, r draw.Rect) {
 }
 
 // Draw draws what each version was, is here and is in the file, side by side.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Size() == panel.OneLine {
 		return
 	}
@@ -113,7 +113,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	out := f.Area(r.Top+2, r.Height-2, r.Width)
 	for i := p.top; i < len(p.Conflicts) && out.Room() > 0; i++ {
-		p.drawVersion(&c, out, i)
+		p.drawVersion(c, out, i)
 	}
 }
 

@@ -29,7 +29,7 @@ func TestConflict(t *testing.T) {
 	}
 	list[1].Both, list[2].Why = true, "there is no 1.32.9"
 	s := paneltest.Open(t, keys.Conflicts, &Panel{}, 10, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
-	s.Panel.Open(s.Context, editor.Report{Conflict: &editor.Conflict{Reapplied: change.Reapplied{Conflicts: list}}})
+	s.Panel.Open(&s.Context, editor.Report{Conflict: &editor.Conflict{Reapplied: change.Reapplied{Conflicts: list}}})
 	s.Resize(80, 10)
 	for _, c := range []struct {
 		intent      keys.Intent

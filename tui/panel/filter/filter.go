@@ -23,7 +23,7 @@ type Panel struct {
 }
 
 // Open begins with the filter in force.
-func (p *Panel) Open(c panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	p.field = panel.NewField(c.Browsed.Filter)
 	p.history.Rewind()
 	return panel.Result{}
@@ -36,7 +36,7 @@ func set(text string) panel.Result {
 }
 
 // Handle types the filter, keeps it or takes it away.
-func (p *Panel) Handle(_ panel.Context, w keys.Command) (r panel.Result) {
+func (p *Panel) Handle(_ *panel.Context, w keys.Command) (r panel.Result) {
 	known, changed := p.field.Handle(w)
 	if !known {
 		changed = p.history.Handle(&p.field, w.Intent)
@@ -57,7 +57,7 @@ func (p *Panel) Handle(_ panel.Context, w keys.Command) (r panel.Result) {
 var hints = []panel.Hint{{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "clear"}}
 
 // Face has what the keys do.
-func (p *Panel) Face(panel.Context) panel.Face { return panel.Face{Hints: hints} }
+func (p *Panel) Face(*panel.Context) panel.Face { return panel.Face{Hints: hints} }
 
 // count says how much the filter lets through.
 func count(c *panel.Context) (timeline.Meaning, string) {
@@ -69,10 +69,10 @@ func count(c *panel.Context) (timeline.Meaning, string) {
 }
 
 // Draw draws the filter on the last line, with the count of what it lets through.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
-	kind, text := count(&c)
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
+	kind, text := count(c)
 	if c.Size() == panel.OneLine {
-		p.drawSmall(&c, p.field.DrawSmall(f, r, "/", panel.Status{}), kind, text)
+		p.drawSmall(c, p.field.DrawSmall(f, r, "/", panel.Status{}), kind, text)
 		return
 	}
 	last := r.Top + r.Height - 1

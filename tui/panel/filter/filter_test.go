@@ -51,7 +51,7 @@ func TestFilter(t *testing.T) {
 	}
 	p := s.Panel.(*Panel)
 	s.Browsed.Filter = "stage:supported"
-	if p.Open(s.Context, ""); p.field.String() != "stage:supported" {
+	if p.Open(&s.Context, ""); p.field.String() != "stage:supported" {
 		t.Errorf("opens with %q", p.field.String())
 	}
 }

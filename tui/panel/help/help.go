@@ -26,9 +26,9 @@ type Panel struct {
 }
 
 // Open lists all actions.
-func (p *Panel) Open(c panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{}
-	p.find(&c)
+	p.find(c)
 	return panel.Result{}
 }
 
@@ -130,13 +130,13 @@ func keysOf(c *panel.Context, a keys.Action) string {
 }
 
 // Handle searches, and does the action that is chosen.
-func (p *Panel) Handle(c panel.Context, w keys.Command) (r panel.Result) {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 	known, changed := p.field.Handle(w)
 	if changed {
 		p.At = 0
 	}
 	if known {
-		p.find(&c)
+		p.find(c)
 		return r
 	}
 	switch w.Intent {
@@ -180,7 +180,7 @@ func commandOf(a keys.Action) keys.Command {
 }
 
 // Face has what the keys do.
-func (p *Panel) Face(panel.Context) panel.Face {
+func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
 		{Note: "type to search"}, {Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "choose"},
 		{Intents: []keys.Intent{keys.Keep}, Label: "run"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"},
@@ -188,13 +188,13 @@ func (p *Panel) Face(panel.Context) panel.Face {
 }
 
 // Layout finds the actions anew, and scrolls to the one that is chosen.
-func (p *Panel) Layout(c panel.Context, r draw.Rect) {
-	p.find(&c)
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
+	p.find(c)
 	if c.Size() == panel.OneLine {
 		p.Scroll(panel.SmallRoom(r) - len(draw.Wrap(c.Status.Text, r.Width, r.Width)))
 		return
 	}
-	_, room := p.room(&c, r)
+	_, room := p.room(c, r)
 	p.Scroll(room)
 }
 
@@ -217,28 +217,28 @@ func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
 }
 
 // Draw draws the list, the last refusal and the signs.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Size() == panel.OneLine {
-		p.drawSmall(&c, p.field.DrawSmall(f, r, "? ", c.Status))
+		p.drawSmall(c, p.field.DrawSmall(f, r, "? ", c.Status))
 		return
 	}
 	c.Rule(f, r.Top, "help", strconv.Itoa(p.Len)+" of "+strconv.Itoa(p.all)+" actions")
 	p.field.Draw(f.Pen(r.Top+1, r.Width).Text(" ").Muted("find:").Text(" "), r.Width-8)
-	top, room := p.room(&c, r)
+	top, room := p.room(c, r)
 	out := f.Area(top, room, r.Width)
 	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
-		drawAction(&c, out.Next(), p.found[i], i == p.At)
+		drawAction(c, out.Next(), p.found[i], i == p.At)
 	}
 	if p.Len == 0 {
 		out.Next().To(2).Muted("no action has these words")
 	}
 	rest := f.Area(top+room+1, c.Height-1-(top+room+1), r.Width)
-	if p.refused(&c) {
+	if p.refused(c) {
 		pen := rest.Next().To(2).Put(timeline.Strong, c.Refused.Key)
 		pen.To(max(11, pen.Column()+1)).Muted("not now: " + c.Refused.Reason)
 		rest.Next()
 	}
-	for _, draw := range legend(&c) {
+	for _, draw := range legend(c) {
 		draw(rest.Next())
 	}
 }

@@ -32,13 +32,13 @@ type Field struct {
 func words(c *panel.Context) []string { return systems.Of(c.Object()).Nouns().Moves }
 
 // Open proposes a version for the first move; a text given by a command is the version.
-func (p *Field) Open(c panel.Context, with any) panel.Result {
-	*p = Field{before: c.Focus, word: words(&c)[0]}
-	p.propose(&c)
+func (p *Field) Open(c *panel.Context, with any) panel.Result {
+	*p = Field{before: c.Focus, word: words(c)[0]}
+	p.propose(c)
 	if text, _ := with.(string); text != "" {
 		p.field = panel.NewField(text)
 	}
-	return p.try(&c)
+	return p.try(c)
 }
 
 // propose puts a version into the field that the move fits: the one after the newest of
@@ -78,22 +78,22 @@ func next(t *model.Track, text string) (next, hint string) {
 }
 
 // Handle types, chooses the move, goes to other versions, and does the move or drops it.
-func (p *Field) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Field) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if known, changed := p.field.Handle(w); known && changed {
-		return p.try(&c)
+		return p.try(c)
 	}
 	switch w.Intent {
 	case keys.NextField:
-		return p.turn(&c, 1)
+		return p.turn(c, 1)
 	case keys.PreviousField:
-		return p.turn(&c, -1)
+		return p.turn(c, -1)
 	case keys.FieldUp, keys.FieldPageUp:
-		return p.nudge(&c, 1, w.Intent == keys.FieldPageUp)
+		return p.nudge(c, 1, w.Intent == keys.FieldPageUp)
 	case keys.FieldDown, keys.FieldPageDown:
-		return p.nudge(&c, -1, w.Intent == keys.FieldPageDown)
+		return p.nudge(c, -1, w.Intent == keys.FieldPageDown)
 	case keys.Keep:
 		if p.trial.Err != nil {
-			return failed(&c, p.trial.Err)
+			return failed(c, p.trial.Err)
 		}
 		back := panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now(), Say: p.effect.Message}
 		if p.trial.State == nil {
@@ -109,10 +109,10 @@ func (p *Field) Handle(c panel.Context, w keys.Command) panel.Result {
 }
 
 // moved says what a move did.
-func moved(effect lifecycle.Effect) func(panel.Context, editor.Report) panel.Result {
-	return func(c panel.Context, r editor.Report) panel.Result {
+func moved(effect lifecycle.Effect) func(*panel.Context, editor.Report) panel.Result {
+	return func(c *panel.Context, r editor.Report) panel.Result {
 		if r.Err != nil {
-			return failed(&c, r.Err)
+			return failed(c, r.Err)
 		}
 		return panel.Said(said(effect) + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes")
 	}
@@ -185,23 +185,23 @@ func row(m *editor.Snapshot, before editor.Focus, text string) *editor.Focus {
 }
 
 // DoNamed does a move of a version as typed by a command.
-func DoNamed(c panel.Context, word, text string) panel.Result {
+func DoNamed(c *panel.Context, word, text string) panel.Result {
 	to, effect, err := c.Editor.MoveNamed(c.Focus.TrackRef, word, text)
 	switch {
 	case err != nil:
-		return failed(&c, err)
+		return failed(c, err)
 	case !effect.Changed:
 		return panel.Said(effect.Message)
 	}
 	state, err := c.Editor.Try(to)
 	if err != nil {
-		return failed(&c, err)
+		return failed(c, err)
 	}
 	return panel.Result{Try: state, Focus: row(state, c.Focus, text), Do: []editor.Change{to}, Then: moved(effect)}
 }
 
 // Face has what the keys do, and the text.
-func (p *Field) Face(panel.Context) panel.Face {
+func (p *Field) Face(*panel.Context) panel.Face {
 	return panel.Face{Typed: panel.Typed{Text: p.word + " " + p.field.String(), Lost: !p.field.Proposed}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"}, {Intents: []keys.Intent{keys.NextField}, Label: "next move"},
 		{Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "version"}, {Intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, Label: "major"},
@@ -210,9 +210,9 @@ func (p *Field) Face(panel.Context) panel.Face {
 }
 
 // Draw draws the field, what it would do, and the findings that it would bring.
-func (p *Field) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Field) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Size() == panel.OneLine {
-		p.drawSmall(&c, f, r)
+		p.drawSmall(c, f, r)
 		return
 	}
 	t := c.Editor.Now().Track(p.before.TrackRef)
@@ -225,7 +225,7 @@ func (p *Field) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	if untouched := p.field.Proposed || p.field.String() == "" && c.Focused() == nil; p.hint != "" && untouched && pen.Column()+2+draw.Width(p.hint) <= r.Width {
 		pen.To(max(30, pen.Column()+2)).Muted(p.hint)
 	}
-	p.drawWords(&c, a.Next().To(3).Muted("move").To(12))
+	p.drawWords(c, a.Next().To(3).Muted("move").To(12))
 	if p.trial.Err != nil {
 		for _, part := range draw.Wrap(withHint(p.trial.Err), r.Width-14, r.Width-14) {
 			if a.Room() > 0 {
@@ -240,8 +240,8 @@ func (p *Field) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 		}
 	}
 	if p.effect.Changed {
-		drawEffect(&c, a, p.effect)
-		panel.DrawNewFindings(&c, a)
+		drawEffect(c, a, p.effect)
+		panel.DrawNewFindings(c, a)
 	}
 }
 

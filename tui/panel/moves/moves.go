@@ -39,7 +39,7 @@ type Panel struct {
 
 // Open lists the moves of the focused version, in focus the usual next one in a life,
 // else the first one that may be done.
-func (p *Panel) Open(c panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version), effects: map[int]*lifecycle.Effect{}}
 	p.options, p.asked = c.Editor.Moves(c.Focus)
 	if r := c.Focused().Revision; r != nil && r.Request != nil {
@@ -54,10 +54,10 @@ func (p *Panel) Open(c panel.Context, _ any) panel.Result {
 }
 
 // Handle goes from move to move, and does one.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch {
 	case p.request != nil && w.Intent == keys.PageDown:
-		if p.last(&c, p.layout(&c)) < len(p.asked.Outlooks) {
+		if p.last(c, p.layout(c)) < len(p.asked.Outlooks) {
 			p.top++
 		}
 	case p.request != nil && w.Intent == keys.PageUp:
@@ -69,13 +69,13 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 			return panel.Said(model.Escape(keys.Name(w.Text)) + " is none of the letters shown")
 		}
 		p.at = at
-		return do(&c, p.options[at])
+		return do(c, p.options[at])
 	case w.Intent == keys.Keep:
-		return do(&c, p.options[p.at])
+		return do(c, p.options[p.at])
 	case w.Intent == keys.Drop:
 		return panel.Result{Close: true}
 	case w.Intent == keys.ZoomFit && p.request != nil:
-		window := timeline.NewFit(c.Window.Width(), p.instants(&c)...)
+		window := timeline.NewFit(c.Window.Width(), p.instants(c)...)
 		return panel.Result{Window: &window}
 	default:
 		return panel.Passed()
@@ -84,11 +84,11 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 }
 
 // Do does a move of the focused version by its word.
-func Do(c panel.Context, word string) panel.Result {
+func Do(c *panel.Context, word string) panel.Result {
 	options, _ := c.Editor.Moves(c.Focus)
 	for _, o := range options {
 		if o.Word == word {
-			r := do(&c, o)
+			r := do(c, o)
 			r.Close = false
 			return r
 		}
@@ -110,9 +110,9 @@ func do(c *panel.Context, o lifecycle.Move) panel.Result {
 	case !moved.Changed:
 		return panel.Result{Close: true, Say: moved.Message}
 	}
-	return panel.Result{Close: true, Do: []editor.Change{to}, Then: func(c panel.Context, done editor.Report) panel.Result {
+	return panel.Result{Close: true, Do: []editor.Change{to}, Then: func(c *panel.Context, done editor.Report) panel.Result {
 		if done.Err != nil {
-			return failed(&c, done.Err)
+			return failed(c, done.Err)
 		}
 		if done.Done.Approved != model.None {
 			moved.Message += ", its edits made in " + c.Editor.Files[done.Done.Approved].Name
@@ -163,7 +163,7 @@ func hintOf(err error) string {
 }
 
 // Layout works out what the move in focus would do.
-func (p *Panel) Layout(c panel.Context, _ draw.Rect) {
+func (p *Panel) Layout(c *panel.Context, _ draw.Rect) {
 	if n := len(p.asked.Outlooks); n > 0 {
 		p.top = max(0, min(p.top, n-1))
 	}
@@ -187,7 +187,7 @@ const (
 )
 
 // Face has what the keys do and how much room the list needs.
-func (p *Panel) Face(c panel.Context) panel.Face {
+func (p *Panel) Face(c *panel.Context) panel.Face {
 	face := panel.Face{Lines: linesOfOthers, Whole: p.request != nil, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "do"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"},
 	}}
@@ -195,19 +195,19 @@ func (p *Panel) Face(c panel.Context) panel.Face {
 		face.Lines = linesOfRecord
 	}
 	if p.request != nil {
-		face.Bar = p.columns(&c).bar
+		face.Bar = p.columns(c).bar
 	}
 	return face
 }
 
 // Draw draws the moves, below an opened change request where the version is one.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
 	case c.Size() == panel.OneLine:
-		p.drawSmall(&c, f, r)
+		p.drawSmall(c, f, r)
 		return
 	case p.request != nil:
-		r = p.drawRequest(&c, f)
+		r = p.drawRequest(c, f)
 	}
 	v := c.Focused()
 	if v == nil {
@@ -224,7 +224,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 		what = v.Revision.Title()
 	}
 	c.Rule(f, r.Top, title+"  move", what)
-	p.drawMoves(&c, f.Area(r.Top+1, r.Height-1, r.Width), r.Height-1)
+	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width), r.Height-1)
 }
 
 // drawMoves draws since when the state has held, the moves, and what decides about

@@ -96,8 +96,8 @@ func (d *drawing) height(l *line) int {
 
 // Draw draws heading, rulers, versions, and what is known of the one worked on. A
 // field over the panel draws its own part in place of the last.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
-	d := p.drawing(&c, r)
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
+	d := p.drawing(c, r)
 	d.heading(f.Pen(r.Top, r.Width).Text(" "))
 	c.DrawRulers(f, panel.Rulers{Line: d.at.ruler, Marker: d.at.marker, Bar: d.w.bar})
 	out := f.Area(d.at.rows, d.at.rowCount, r.Width)

@@ -12,17 +12,17 @@ import (
 )
 
 // Refuse says why an intent cannot act on the focused bar.
-func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	l := p.line()
 	switch {
 	case i == keys.OpenOverride:
-		return openRefusal(&c)
+		return openRefusal(c)
 	case i == keys.QuickFix:
 		return ""
 	case i == keys.PreviousStage || i == keys.NextStage:
 		return p.stageEnd(l, i)
 	case i == keys.PreviousTrack || i == keys.NextTrack:
-		if len(p.tabs(&c)) < 2 {
+		if len(p.tabs(c)) < 2 {
 			return "there is one track only: " + c.Keys.First(keys.Override, keys.ShowAll) + " shows those without overrides too"
 		}
 		return ""
@@ -47,7 +47,7 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 	inherited := !l.has(ofOverride, p.stage)
 	switch {
 	case i == keys.AddStage:
-		if reason := p.newRefusal(&c, l); reason != "" || len(p.missing(l)) > 0 {
+		if reason := p.newRefusal(c, l); reason != "" || len(p.missing(l)) > 0 {
 			return reason
 		}
 		return "all stages of " + model.Escape(l.text) + " are overridden; an override cannot add one"
@@ -56,7 +56,7 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 	case i == keys.RemoveVersion || !inherited:
 		return ""
 	case i == keys.EditStart:
-		return p.newRefusal(&c, l)
+		return p.newRefusal(c, l)
 	case p.stage == "":
 		return model.Escape(l.text) + " has no stage here"
 	}
@@ -131,9 +131,9 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 		p.text = w.Text
 		return panel.Result{Open: keys.OverrideQuestion}
 	case w.Intent == keys.AddStage && own:
-		return panel.Result{Open: keys.StageChoice, With: panel.Choice{Kinds: p.missing(l), Start: func(_ panel.Context, stage string) panel.Start { return p.overriding(stage, "") }}}
+		return panel.Result{Open: keys.StageChoice, With: panel.Choice{Kinds: p.missing(l), Start: func(_ *panel.Context, stage string) panel.Start { return p.overriding(stage, "") }}}
 	case w.Intent == keys.AddStage:
-		return panel.Result{Open: keys.StageChoice, With: panel.Choice{Start: func(c panel.Context, stage string) panel.Start {
+		return panel.Result{Open: keys.StageChoice, With: panel.Choice{Start: func(c *panel.Context, stage string) panel.Start {
 			start := panel.NewStart(c, stage)
 			p.stage, start.Count = stage, p.count()
 			return start
@@ -158,7 +158,7 @@ func (p *Panel) overriding(stage, typed string) panel.Start {
 	}
 	p.side, p.stage = ofOverride, stage
 	return panel.Start{File: p.file, Version: version, Name: model.Escape(version), Stage: stage, Adding: true, Present: present.Start, Opened: present.Start.String(), Text: typed, Count: p.count(),
-		Change: func(c panel.Context, to model.Start) (editor.Change, error) { return p.change(&c, version, stage, to) }}
+		Change: func(c *panel.Context, to model.Start) (editor.Change, error) { return p.change(c, version, stage, to) }}
 }
 
 // change is what overrides a stage: in the entry of the version, in a new one, or in a

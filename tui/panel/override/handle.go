@@ -13,10 +13,10 @@ import (
 
 // Handle moves among versions, bars, stages, tracks and profiles, and edits the
 // override. Edits of what stands in a file already are passed on: the focus is there.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if at := p.at; panel.Move(&at, len(p.lines), 2, w.Intent) {
 		if len(p.lines) > 0 && p.lines[at].text != p.version {
-			p.enter(&c, at)
+			p.enter(c, at)
 		}
 		return panel.Result{}
 	}
@@ -25,7 +25,7 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	}
 	switch w.Intent {
 	case keys.PreviousTrack, keys.NextTrack:
-		p.moveTrack(&c, w.Intent == keys.NextTrack)
+		p.moveTrack(c, w.Intent == keys.NextTrack)
 	case keys.PreviousStage, keys.NextStage:
 		p.moveStage(w.Intent == keys.NextStage)
 	case keys.NextPanel:
@@ -33,27 +33,27 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	case keys.ShowAll:
 		p.all = !p.all
 	case keys.NextFinding, keys.PreviousFinding:
-		return p.nextFinding(&c, w.Intent == keys.NextFinding)
+		return p.nextFinding(c, w.Intent == keys.NextFinding)
 	case keys.PreviousTransition, keys.NextTransition:
-		return p.nextChange(&c, w.Intent == keys.NextTransition)
+		return p.nextChange(c, w.Intent == keys.NextTransition)
 	case keys.ZoomFit:
 		return c.Zoom(w.Intent, p.instants)
 	case keys.Click:
-		p.click(&c, w)
+		p.click(c, w)
 	case keys.Undo, keys.Redo, keys.Revert:
 		p.moved = true
 		return panel.Passed()
 	case keys.CopyLine:
 		return p.copied()
 	case keys.OpenOverride:
-		return p.close(&c)
+		return p.close(c)
 	case keys.Back:
 		if p.filter.Text == "" {
-			return p.close(&c)
+			return p.close(c)
 		}
 		p.filter = panel.Filter{}
 	default:
-		return p.edit(&c, w)
+		return p.edit(c, w)
 	}
 	return panel.Result{}
 }

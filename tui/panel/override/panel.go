@@ -53,9 +53,9 @@ type Panel struct {
 // Open opens the panel on the version in focus: of the namespaced profile it stands
 // in, or of the first one below the profile in focus that overrides it. A panel.Child is
 // shown beside its parent.
-func (p *Panel) Open(c panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	if child, ok := with.(panel.Child); ok {
-		return p.openChild(&c, child)
+		return p.openChild(c, child)
 	}
 	*p = Panel{file: c.Focus.File, object: c.Focus.Object, from: c.Focus}
 	if t := c.Track(); t != nil {
@@ -80,8 +80,8 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 		p.file, p.object = children[best].ChildFile, child.Index
 		p.all = !child.Object.Names(p.track, p.version)
 	}
-	p.sync(&c)
-	return p.fit(&c)
+	p.sync(c)
+	return p.fit(c)
 }
 
 // openChild opens the panel on a namespaced profile that was chosen among those below a
@@ -136,13 +136,13 @@ func (p *Panel) fit(c *panel.Context) panel.Result {
 }
 
 // Layout brings the panel in line with the state shown.
-func (p *Panel) Layout(c panel.Context, r draw.Rect) {
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	if p.moved {
-		p.follow(&c)
+		p.follow(c)
 		p.moved = false
 	}
-	p.sync(&c)
-	d := p.drawing(&c, r)
+	p.sync(c)
+	d := p.drawing(c, r)
 	p.below = draw.Rect{Top: d.at.rule, Width: r.Width, Height: d.at.detailCount + 1}
 	p.top = d.scrolled()
 }
@@ -242,7 +242,7 @@ func (p *Panel) follow(c *panel.Context) {
 }
 
 // Face names the file that edits change, and what the keys do.
-func (p *Panel) Face(c panel.Context) panel.Face {
+func (p *Panel) Face(c *panel.Context) panel.Face {
 	more := "all versions"
 	if p.all {
 		more = "differences only"

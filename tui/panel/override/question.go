@@ -15,7 +15,7 @@ type Question struct {
 }
 
 // Handle overrides the start, or goes on with the parent's.
-func (q *Question) Handle(c panel.Context, w keys.Command) panel.Result {
+func (q *Question) Handle(c *panel.Context, w keys.Command) panel.Result {
 	p := q.Of
 	switch w.Intent {
 	case keys.OverrideHere:
@@ -23,10 +23,10 @@ func (q *Question) Handle(c panel.Context, w keys.Command) panel.Result {
 	case keys.EditParent:
 		stage := p.stage
 		p.side = ofParent
-		p.enter(&c, p.at)
+		p.enter(c, p.at)
 		if p.line().has(ofParent, stage) {
 			p.stage = stage
-			p.sync(&c)
+			p.sync(c)
 		}
 		return panel.Result{Close: true, Run: keys.Command{Intent: keys.EditStart, Text: p.text}}
 	}
@@ -34,10 +34,10 @@ func (q *Question) Handle(c panel.Context, w keys.Command) panel.Result {
 }
 
 // Draw draws the question.
-func (q *Question) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
+func (q *Question) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
 
 // Face says what is asked about an inherited start.
-func (q *Question) Face(c panel.Context) panel.Face {
+func (q *Question) Face(c *panel.Context) panel.Face {
 	p := q.Of
 	l := p.line()
 	stage, _, _ := l.start(ofParent, p.stage)

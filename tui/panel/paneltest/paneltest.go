@@ -72,7 +72,7 @@ func (s *Screen) Reopen(with any) string {
 	if s.Trial != nil {
 		s.Do(keys.Drop)
 	}
-	return s.show(s.Panel.Open(s.Context, with))
+	return s.show(s.Panel.Open(&s.Context, with))
 }
 
 // Resize makes the terminal another size. The panel has what the program leaves it:
@@ -88,14 +88,14 @@ func (s *Screen) Resize(width, height int) {
 	default:
 		s.rect = draw.Rect{Top: 1, Width: width, Height: height - 3}
 	}
-	s.Panel.Layout(s.Context, s.rect)
+	s.Panel.Layout(&s.Context, s.rect)
 }
 
 // show does what the program does at once: it shows what is tried, moves the focus, and
 // has plans prepared.
 func (s *Screen) show(r panel.Result) string {
 	if prepare, ok := r.Work.(editor.Prepare); ok {
-		return s.show(r.Then(s.Context, s.Editor.Accept(s.Editor.Start(prepare)())))
+		return s.show(r.Then(&s.Context, s.Editor.Accept(s.Editor.Start(prepare)())))
 	}
 	if s.Trial = cmp.Or(r.Try, s.Trial); s.Trial == s.Editor.Now() {
 		s.Trial = nil
@@ -103,7 +103,7 @@ func (s *Screen) show(r panel.Result) string {
 	if r.Focus != nil {
 		s.Focus = *r.Focus
 	}
-	s.Panel.Layout(s.Context, s.rect)
+	s.Panel.Layout(&s.Context, s.rect)
 	return Words(r)
 }
 
@@ -111,18 +111,18 @@ func (s *Screen) show(r panel.Result) string {
 // brought: a refusal, or the parts of the Result that are set.
 func (s *Screen) Do(intents ...keys.Intent) (said string) {
 	for _, i := range intents {
-		if said = s.Panel.Refuse(s.Context, i); said != "" {
+		if said = s.Panel.Refuse(&s.Context, i); said != "" {
 			said = "refused: " + said
 			continue
 		}
-		said = s.show(s.Panel.Handle(s.Context, keys.Command{Intent: i}))
+		said = s.show(s.Panel.Handle(&s.Context, keys.Command{Intent: i}))
 	}
 	return said
 }
 
 // Type types a text.
 func (s *Screen) Type(text string) string {
-	return s.show(s.Panel.Handle(s.Context, keys.Command{Intent: keys.TypeText, Text: text}))
+	return s.show(s.Panel.Handle(&s.Context, keys.Command{Intent: keys.TypeText, Text: text}))
 }
 
 // Words writes the parts of a Result that are set, in their order.
@@ -170,7 +170,7 @@ func (s *Screen) Lines(t testing.TB) []string {
 	var pictures [2]string
 	for i := range pictures {
 		s.frame.Begin(s.Height)
-		s.Panel.Draw(s.Context, &s.frame, s.rect)
+		s.Panel.Draw(&s.Context, &s.frame, s.rect)
 		pictures[i] = strings.ReplaceAll(s.frame.Finish(s.Theme), draw.SaveCursor, "")
 	}
 	if pictures[0] != pictures[1] {

@@ -38,8 +38,8 @@ func trackInFocus(c *panel.Context) (editor.ClusterTrack, string) {
 }
 
 // Open shows the track and the version in focus, and keeps the filter.
-func (p *Panel) Open(c panel.Context, _ any) panel.Result {
-	t, _ := trackInFocus(&c)
+func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+	t, _ := trackInFocus(c)
 	*p = Panel{List: panel.List{Filter: p.Filter}, place: t.TrackRef}
 	if v := c.Focused(); v != nil {
 		p.version = v.Text
@@ -48,7 +48,7 @@ func (p *Panel) Open(c panel.Context, _ any) panel.Result {
 }
 
 // Handle moves among the versions and the tracks, goes to a version and copies lines.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
 		p.follow()
 		return r
@@ -56,11 +56,11 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	x := &p.table
 	switch w.Intent {
 	case keys.PreviousTrack:
-		p.moveTrack(&c, -1)
+		p.moveTrack(c, -1)
 	case keys.NextTrack:
-		p.moveTrack(&c, 1)
+		p.moveTrack(c, 1)
 	case keys.PreviousTransition, keys.NextTransition:
-		return p.transition(&c, w.Intent == keys.NextTransition)
+		return p.transition(c, w.Intent == keys.NextTransition)
 	case keys.NextFinding, keys.PreviousFinding:
 		if !p.Next(w.Intent == keys.NextFinding, func(line int) bool { return x.path(x.found[line]).Attention > model.Info }) {
 			return panel.Said("no line has a sign: nobody is moved by force or stuck")
@@ -158,19 +158,19 @@ func (p *Panel) copy(i keys.Intent) panel.Result {
 
 // Refuse says why there are no update paths of what is in focus, that there is one
 // track only, or that the table ends here.
-func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.OpenPaths:
 		if c.Layers.Top() == keys.Paths {
 			return ""
 		}
-		t, why := trackInFocus(&c)
+		t, why := trackInFocus(c)
 		if why == "" && len(t.Versions) == 0 {
 			return "there is no version in " + trackview.NameOf(t.Track)
 		}
 		return why
 	case keys.PreviousTrack, keys.NextTrack:
-		if len(tracks(&c)) < 2 {
+		if len(tracks(c)) < 2 {
 			return "there is one track only"
 		}
 		return ""
@@ -182,7 +182,7 @@ func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
 }
 
 // Face names the track in the title, and has the filter and what the keys do.
-func (p *Panel) Face(panel.Context) panel.Face {
+func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Titled: &p.place, Filter: &p.Filter, Shown: p.Len, All: len(p.table.rows), Noun: "versions", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
 		{Intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, Label: "month", Sizes: "l"},
@@ -194,8 +194,8 @@ func (p *Panel) Face(panel.Context) panel.Face {
 
 // Layout brings the table up to date with what is shown, and works out the lines that
 // are in sight.
-func (p *Panel) Layout(c panel.Context, r draw.Rect) {
-	p.read(&c)
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
+	p.read(c)
 	p.parts = partsOf(c.Size(), r, p.Len)
 	p.Scroll(p.parts.rowCount)
 	for at := p.Top; at < min(p.Top+p.parts.rowCount, p.Len); at++ {

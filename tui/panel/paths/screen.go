@@ -86,7 +86,7 @@ func (c columns) stage() int {
 
 // Draw draws the table under its heading, and below it why clusters on the version in
 // focus go where they go.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	x, at := &p.table, p.parts
 	heading, track := "update paths", ""
 	if x.IsMerged() {
@@ -102,7 +102,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	c.Rule(f, r.Top, heading, track)
 	if p.Len == 0 {
-		f.Pen(at.rows, r.Width).To(3).Muted(p.nothing(&c))
+		f.Pen(at.rows, r.Width).To(3).Muted(p.nothing(c))
 		return
 	}
 	fitted := fit(r.Width, x.widest)
@@ -112,7 +112,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	out := f.Area(at.rows, at.rowCount, r.Width)
 	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
 		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
-		p.drawRow(&c, out.Next(), i, fitted)
+		p.drawRow(c, out.Next(), i, fitted)
 	}
 	focused := x.found[p.At]
 	if at.rule >= 0 {

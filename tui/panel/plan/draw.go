@@ -48,9 +48,9 @@ func partsOf(size panel.Size, r draw.Rect, n int, covered bool) parts {
 }
 
 // Draw draws the versions with the starts proposed as ghosts, and why.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	at := p.parts
-	p.heading(&c, f.Pen(r.Top, r.Width))
+	p.heading(c, f.Pen(r.Top, r.Width))
 	if len(p.rows) == 0 {
 		why := "no Kubernetes versions are listed here, and support policies are about those"
 		if p.err != nil {
@@ -59,19 +59,19 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 		drawNote(f.Area(at.rows, max(r.Top+r.Height-at.rows, 0), r.Width), why)
 		return
 	}
-	c.DrawRulers(f, panel.Rulers{Line: at.ruler, Marker: at.marker, Bar: p.bar(&c)})
-	x := row{Panel: p, c: &c, view: c.Tracks.At(p.place),
-		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: p.names(&c)}}
+	c.DrawRulers(f, panel.Rulers{Line: at.ruler, Marker: at.marker, Bar: p.bar(c)})
+	x := row{Panel: p, c: c, view: c.Tracks.At(p.place),
+		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: p.names(c)}}
 	for i := 0; i < at.rowCount && p.Top+i < len(p.rows); i++ {
 		f.Hit(draw.Rect{Top: at.rows + i, Width: r.Width, Height: 1}, p.Top+i)
 		x.draw(f.Pen(at.rows+i, r.Width), p.Top+i)
 	}
 	if at.coverage >= 0 {
-		c.DrawCoverage(f.Pen(at.coverage, r.Width).To(1), p.coverage, p.bar(&c))
+		c.DrawCoverage(f.Pen(at.coverage, r.Width).To(1), p.coverage, p.bar(c))
 	}
 	name := phrase.Version(p.of.Track(p.place).Versions[p.rows[p.At]])
 	c.Rule(f, at.rule, name, strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.rows)))
-	p.drawWhy(&c, f.Area(at.why, max(at.whyCount, 0), r.Width))
+	p.drawWhy(c, f.Area(at.why, max(at.whyCount, 0), r.Width))
 }
 
 // drawNote draws a sentence in place of what there is not.

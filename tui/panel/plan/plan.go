@@ -46,9 +46,9 @@ type Panel struct {
 
 // Open plans for the object in focus, without projections. The version in focus keeps it
 // where something is proposed for it, else the first one of which that is so has it.
-func (p *Panel) Open(c panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{place: c.Focus.TrackRef, left: map[model.VersionKey]bool{}}
-	p.read(&c)
+	p.read(c)
 	if p.place.Track != model.None {
 		at := slices.Index(p.rows, int32(c.Focus.Version))
 		if p.place.Track != c.Focus.Track || at < 0 || len(p.proposed(at)) == 0 {
@@ -130,7 +130,7 @@ func (p *Panel) proposed(row int) []plan.Change {
 
 // Handle moves among the versions and the starts, takes and leaves versions, and keeps
 // what is taken.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
 		p.start = 0
 		return r
@@ -140,14 +140,14 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 		p.left = maps.Clone(p.left)
 		key := p.key(int(p.rows[p.At]))
 		p.left[key] = !p.left[key]
-		p.try(&c)
+		p.try(c)
 	case keys.Project:
 		p.project, p.of = !p.project, nil
-		p.read(&c)
+		p.read(c)
 	case keys.NextField, keys.PreviousField:
 		p.move(w.Intent == keys.NextField)
 	case keys.NextTransition, keys.PreviousTransition:
-		return p.step(&c, w.Intent == keys.NextTransition)
+		return p.step(c, w.Intent == keys.NextTransition)
 	case keys.Keep:
 		return p.keep(c)
 	default:
@@ -183,7 +183,7 @@ func (p *Panel) step(c *panel.Context, forward bool) panel.Result {
 }
 
 // keep makes the starts that are taken, as one step, and goes to the version in focus.
-func (p *Panel) keep(c panel.Context) panel.Result {
+func (p *Panel) keep(c *panel.Context) panel.Result {
 	version := int(p.rows[p.At])
 	undo := c.Keys.First(keys.Timeline, keys.Undo)
 	return panel.Result{Do: []editor.Change{p.change}, Go: &editor.Focus{TrackRef: p.place, Version: version, Stage: model.None},
@@ -192,16 +192,16 @@ func (p *Panel) keep(c panel.Context) panel.Result {
 
 // Refuse says why there is no plan, that nothing is taken or proposed, or that the list
 // ends here.
-func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.OpenPlan:
-		return noPlan(&c)
+		return noPlan(c)
 	case keys.Keep:
 		switch reason := c.Editor.ReadOnly(p.place.File); {
 		case p.err != nil:
 			return p.err.Error()
 		case len(p.all.Changes) == 0:
-			return p.nothing(&c)
+			return p.nothing(c)
 		case len(p.change.Edits) == 0:
 			return "no version is taken: " + c.Keys.First(keys.Plan, keys.Take) + " takes one"
 		default:
@@ -250,8 +250,8 @@ func noPlan(c *panel.Context) string {
 }
 
 // Face names the track in the title, and has what the keys do.
-func (p *Panel) Face(c panel.Context) panel.Face {
-	return panel.Face{Titled: &p.place, Bar: p.bar(&c), Hints: []panel.Hint{
+func (p *Panel) Face(c *panel.Context) panel.Face {
+	return panel.Face{Titled: &p.place, Bar: p.bar(c), Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Take}, Label: "take or leave"}, {Intents: []keys.Intent{keys.Keep}, Label: "keep the taken"},
 		{Intents: []keys.Intent{keys.Project}, Label: "projections"}, {Intents: []keys.Intent{keys.NextField}, Label: "next"},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day", Sizes: "l"}, {Intents: []keys.Intent{keys.ZoomIn, keys.ZoomOut}, Label: "zoom", Sizes: "l"},
@@ -270,8 +270,8 @@ func (p *Panel) names(c *panel.Context) int {
 func (p *Panel) bar(c *panel.Context) int { return timeline.HeadWidth + p.names(c) + 1 }
 
 // Layout brings the plan up to date and scrolls.
-func (p *Panel) Layout(c panel.Context, r draw.Rect) {
-	p.read(&c)
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
+	p.read(c)
 	p.parts = partsOf(c.Size(), r, len(p.rows), p.coverage != nil)
 	p.Scroll(p.parts.rowCount)
 }

@@ -42,9 +42,9 @@ type line struct {
 
 // Open begins at the first finding, or at the first one of the rule that is named,
 // and keeps the filter.
-func (p *Panel) Open(c panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	*p = Panel{List: panel.List{Filter: p.Filter}}
-	p.read(&c)
+	p.read(c)
 	if rule, _ := with.(string); rule != "" {
 		p.At = max(slices.IndexFunc(p.lines, func(x line) bool { return x.Rule == rule }), 0)
 	}
@@ -100,7 +100,7 @@ func (x *line) text() string {
 }
 
 // Handle moves among the findings, goes to what one is about, fixes and copies.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := p.List.Handle(w, max(c.Height/3, 1)); ok {
 		return r
 	}
@@ -132,10 +132,10 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 
 // Refuse says that the list ends here, that there is nothing to go to, or why the
 // finding in focus has no quick fix.
-func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.QuickFix:
-		return p.fixRefusal(&c)
+		return p.fixRefusal(c)
 	case keys.NextFinding, keys.PreviousFinding:
 		if p.all == 0 {
 			return "no findings"
@@ -159,7 +159,7 @@ func (p *Panel) fixRefusal(c *panel.Context) string {
 }
 
 // Face has the filter and what the keys do.
-func (p *Panel) Face(panel.Context) panel.Face {
+func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "findings", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "next"},
 		{Intents: []keys.Intent{keys.QuickFix}, Label: "quick fix"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
@@ -169,20 +169,20 @@ func (p *Panel) Face(panel.Context) panel.Face {
 
 // Layout lists the findings, and scrolls so far that the words of the one in focus
 // are in sight too.
-func (p *Panel) Layout(c panel.Context, r draw.Rect) {
-	p.read(&c)
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
+	p.read(c)
 	p.Top = min(p.Top, p.At)
 	used := 0
 	for i := p.Top; i < p.Len && i <= p.At; i++ {
-		used += len(p.words(&c, i, r.Width)) + 1
+		used += len(p.words(c, i, r.Width)) + 1
 	}
 	for ; used > r.Height-1 && p.Top < p.At; p.Top++ {
-		used -= len(p.words(&c, p.Top, r.Width)) + 1
+		used -= len(p.words(c, p.Top, r.Width)) + 1
 	}
 }
 
 // Draw draws the list under its heading.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, "problems", strconv.Itoa(p.Len)+", worst first")
 	width := 0
 	for i := range p.lines {
@@ -190,7 +190,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
-		p.draw(&c, out, i, width)
+		p.draw(c, out, i, width)
 	}
 	if p.Len == 0 {
 		out.Next().To(2).Muted("no findings")

@@ -14,13 +14,13 @@ type Disk struct {
 }
 
 // Open takes the panel.DiskQuestion that is to be asked.
-func (q *Disk) Open(_ panel.Context, with any) panel.Result {
+func (q *Disk) Open(_ *panel.Context, with any) panel.Result {
 	q.of = with.(panel.DiskQuestion)
 	return panel.Result{}
 }
 
 // Handle goes back to the rows, and does what was answered.
-func (q *Disk) Handle(_ panel.Context, w keys.Command) panel.Result {
+func (q *Disk) Handle(_ *panel.Context, w keys.Command) panel.Result {
 	var r panel.Result
 	switch {
 	case w.Intent == keys.AnswerReread:
@@ -39,7 +39,7 @@ func (q *Disk) Handle(_ panel.Context, w keys.Command) panel.Result {
 }
 
 // Refuse says why an answer makes no sense after what happened to the file.
-func (q *Disk) Refuse(c panel.Context, i keys.Intent) string {
+func (q *Disk) Refuse(c *panel.Context, i keys.Intent) string {
 	first := func(i keys.Intent) string { return c.Keys.First(keys.DiskQuestion, i) }
 	switch {
 	case i == keys.AnswerRetry && !q.of.Refused:
@@ -55,7 +55,7 @@ func (q *Disk) Refuse(c panel.Context, i keys.Intent) string {
 }
 
 // Face says what happened to the file.
-func (q *Disk) Face(c panel.Context) panel.Face {
+func (q *Disk) Face(c *panel.Context) panel.Face {
 	const margin = 4
 	text := draw.Wrap(q.of.Text, c.Width-margin, c.Width-margin)
 	f := panel.Face{Heading: c.Editor.Files[q.of.File].Name, Text: text[:min(len(text), max(c.Height/2-2, 2))], Lines: 2}
@@ -72,4 +72,4 @@ func (q *Disk) Face(c panel.Context) panel.Face {
 }
 
 // Draw draws the question.
-func (q *Disk) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
+func (q *Disk) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }

@@ -44,13 +44,13 @@ func typed(c *panel.Context) bool {
 }
 
 // Open finds out whether the edits are safe.
-func (q *Leave) Open(c panel.Context, _ any) panel.Result {
+func (q *Leave) Open(c *panel.Context, _ any) panel.Result {
 	*q = Leave{risk: c.Editor.Journals.NotKept()}
 	return panel.Result{}
 }
 
 // Handle saves the edits here or elsewhere, leaves without them, or stays.
-func (q *Leave) Handle(c panel.Context, w keys.Command) panel.Result {
+func (q *Leave) Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch w.Intent {
 	case keys.AnswerSave:
 		return panel.Result{Close: true, Then: keepAndSave}
@@ -59,19 +59,19 @@ func (q *Leave) Handle(c panel.Context, w keys.Command) panel.Result {
 	case keys.AnswerElsewhere:
 		return panel.Result{Rows: true, Try: c.Editor.Now(), Run: keys.Command{Intent: keys.OpenCommand, Text: "w "}}
 	case keys.Interrupt:
-		return q.interrupted(&c)
+		return q.interrupted(c)
 	}
 	return panel.Result{Close: true}
 }
 
 // keepAndSave keeps the text of the open field before the edits are saved. One that
 // cannot be kept stays to be fixed.
-func keepAndSave(c panel.Context, _ editor.Report) panel.Result {
+func keepAndSave(c *panel.Context, _ editor.Report) panel.Result {
 	if !c.Typed.Lost {
 		return save(c)
 	}
 	field := c.Layers.Top()
-	return panel.Result{Run: keys.Command{Intent: keys.Keep}, Then: func(c panel.Context, _ editor.Report) panel.Result {
+	return panel.Result{Run: keys.Command{Intent: keys.Keep}, Then: func(c *panel.Context, _ editor.Report) panel.Result {
 		if c.Layers.Top() == field {
 			return panel.Result{}
 		}
@@ -80,7 +80,7 @@ func keepAndSave(c panel.Context, _ editor.Report) panel.Result {
 }
 
 // save shows the diff, unless that is what the question was asked over.
-func save(c panel.Context) panel.Result {
+func save(c *panel.Context) panel.Result {
 	if c.Layers.Top() == keys.Review {
 		return panel.Result{}
 	}
@@ -98,9 +98,9 @@ func (q *Leave) interrupted(c *panel.Context) panel.Result {
 }
 
 // Refuse refuses to save elsewhere what is safe where it is.
-func (q *Leave) Refuse(c panel.Context, i keys.Intent) string {
+func (q *Leave) Refuse(c *panel.Context, i keys.Intent) string {
 	if i == keys.AnswerElsewhere && q.risk == nil {
-		return "that is no answer: " + c.Answers(q.hints(&c))
+		return "that is no answer: " + c.Answers(q.hints(c))
 	}
 	return ""
 }
@@ -121,8 +121,8 @@ func (q *Leave) hints(c *panel.Context) []panel.Hint {
 }
 
 // Face says what is not saved.
-func (q *Leave) Face(c panel.Context) panel.Face {
-	f := panel.Face{Heading: "a text in the field is not kept", Text: []string{c.Typed.Text}, Hints: q.hints(&c)}
+func (q *Leave) Face(c *panel.Context) panel.Face {
+	f := panel.Face{Heading: "a text in the field is not kept", Text: []string{c.Typed.Text}, Hints: q.hints(c)}
 	changes := c.Editor.Now().Changes()
 	if len(changes) == 0 {
 		return f
@@ -139,7 +139,7 @@ func (q *Leave) Face(c panel.Context) panel.Face {
 	if len(changes) > 1 {
 		last = "the last: " + last
 	}
-	if typed(&c) {
+	if typed(c) {
 		last += "; and a text in the field: " + c.Typed.Text
 	}
 	f.Text = append(f.Text, last)
@@ -147,4 +147,4 @@ func (q *Leave) Face(c panel.Context) panel.Face {
 }
 
 // Draw draws the question.
-func (q *Leave) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
+func (q *Leave) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }

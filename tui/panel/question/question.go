@@ -20,7 +20,7 @@ func answer(i keys.Intent, label, short string) panel.Hint {
 type Field struct{ panel.Basic }
 
 // Handle keeps or drops the text, or goes back to it.
-func (q *Field) Handle(_ panel.Context, w keys.Command) panel.Result {
+func (q *Field) Handle(_ *panel.Context, w keys.Command) panel.Result {
 	r := panel.Result{Close: true}
 	if w.Intent == keys.Keep || w.Intent == keys.Drop {
 		r.Run = w
@@ -29,20 +29,20 @@ func (q *Field) Handle(_ panel.Context, w keys.Command) panel.Result {
 }
 
 // Face says what text it is.
-func (q *Field) Face(c panel.Context) panel.Face {
+func (q *Field) Face(c *panel.Context) panel.Face {
 	return panel.Face{Heading: "the text in the field is neither kept nor dropped", Text: []string{c.Typed.Text}, Hints: []panel.Hint{
 		answer(keys.Keep, "keep", ""), answer(keys.Drop, "drop", ""), answer(keys.Back, "back to the field", "back"),
 	}}
 }
 
 // Draw draws the question.
-func (q *Field) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
+func (q *Field) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
 
 // Resume asks about the next of the edits that earlier runs left.
 type Resume struct{ panel.Basic }
 
 // Handle resumes or drops the edits, or shows them.
-func (q *Resume) Handle(c panel.Context, w keys.Command) panel.Result {
+func (q *Resume) Handle(c *panel.Context, w keys.Command) panel.Result {
 	next := c.Editor.Recoveries.All()[0]
 	switch w.Intent {
 	case keys.AnswerResume:
@@ -59,7 +59,7 @@ func (q *Resume) Handle(c panel.Context, w keys.Command) panel.Result {
 }
 
 // Refuse says why the edits cannot come back.
-func (q *Resume) Refuse(c panel.Context, i keys.Intent) string {
+func (q *Resume) Refuse(c *panel.Context, i keys.Intent) string {
 	if left := c.Editor.Recoveries.All(); i == keys.AnswerResume && len(left) > 0 {
 		return c.Editor.Recoveries.Refusal(left[0])
 	}
@@ -67,7 +67,7 @@ func (q *Resume) Refuse(c panel.Context, i keys.Intent) string {
 }
 
 // Face says what was found.
-func (q *Resume) Face(c panel.Context) panel.Face {
+func (q *Resume) Face(c *panel.Context) panel.Face {
 	f := panel.Face{Heading: "unsaved edits found", Lines: 2, Hints: []panel.Hint{
 		answer(keys.AnswerResume, "resume (Enter)", "resume"), answer(keys.AnswerView, "view the diff", "view"), answer(keys.AnswerDrop, "drop", ""),
 	}}
@@ -79,4 +79,4 @@ func (q *Resume) Face(c panel.Context) panel.Face {
 }
 
 // Draw draws the question.
-func (q *Resume) Draw(c panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
+func (q *Resume) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }

@@ -39,7 +39,7 @@ func TestDisk(t *testing.T) {
 	} {
 		q := &Disk{}
 		s := paneltest.Open(t, keys.DiskQuestion, startedWith{q, panel.DiskQuestion{DiskQuestion: c.of}}, 24, profile)
-		if got := s.Answers(q.Face(s.Context).Hints); got != c.answers {
+		if got := s.Answers(q.Face(&s.Context).Hints); got != c.answers {
 			t.Errorf("%+v: the answers are %q, want %q", c.of, got, c.answers)
 		}
 		if said := s.Do(c.intent); said != c.said {
@@ -54,7 +54,7 @@ type startedWith struct {
 	with any
 }
 
-func (p startedWith) Open(c panel.Context, _ any) panel.Result { return p.Panel.Open(c, p.with) }
+func (p startedWith) Open(c *panel.Context, _ any) panel.Result { return p.Panel.Open(c, p.with) }
 
 // TestQuit asks before unsaved edits are lost, and not without any. Where nothing keeps
 // them, Ctrl+c leaves without a word of a journal.
@@ -71,14 +71,14 @@ func TestQuit(t *testing.T) {
 	if r := Quit(&s.Context); r.Leave != nil || r.Open != keys.LeaveQuestion {
 		t.Errorf("an edit is unsaved: %+v", r)
 	}
-	f := q.Face(s.Context)
+	f := q.Face(&s.Context)
 	if got := s.Answers(f.Hints); f.Heading != "1 unsaved edit in one.yaml" || got != "s save; d discard; Esc stay; Ctrl+c leave" {
 		t.Errorf("%q: %q", f.Heading, got)
 	}
 	if said := s.Do(keys.AnswerElsewhere); said != "refused: that is no answer: s save; d discard; Esc stay; Ctrl+c leave" {
 		t.Error(said)
 	}
-	if r := q.Handle(s.Context, keys.Command{Intent: keys.Interrupt}); r.Leave == nil || *r.Leave != (panel.Leave{Code: exit.Interrupted, Keep: true}) {
+	if r := q.Handle(&s.Context, keys.Command{Intent: keys.Interrupt}); r.Leave == nil || *r.Leave != (panel.Leave{Code: exit.Interrupted, Keep: true}) {
 		t.Errorf("Ctrl+c: %+v", r.Leave)
 	}
 	if said := s.Do(keys.Back); said != "close" {

@@ -96,10 +96,10 @@ func (p *Panel) last(c *panel.Context) int {
 }
 
 // Draw draws the diff, its meaning, and what else is to be known before it is written.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
 	case c.Size() == panel.OneLine:
-		p.drawSmall(&c, f, r)
+		p.drawSmall(c, f, r)
 		return
 	case p.plans == nil:
 		c.Rule(f, r.Top, "save", "")
@@ -112,10 +112,10 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	right := phrase.Plural(change.CountEdits(p.changes), "edit") + ": -" + strconv.Itoa(p.removed) + " +" + phrase.Plural(p.added, "line")
 	c.Rule(f, r.Top, timeline.Cut("save  "+strings.Join(names, ", "), max(r.Width-draw.Width(right)-8, 4)), right)
-	room := p.room(&c)
+	room := p.room(c)
 	out := f.Area(r.Top+1, room, r.Width)
 	for i := p.top; i < len(p.lines) && out.Room() > 0; i++ {
-		for k, part := range p.parts(&c, i) {
+		for k, part := range p.parts(c, i) {
 			pen := out.Next()
 			if k > 0 {
 				pen.Muted("  ")
@@ -126,10 +126,10 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	end := r.Top + r.Height
 	if at := r.Top + 1 + room + 1; c.Size() >= panel.Small && at < end {
 		c.Rule(f, at, "meaning", "")
-		p.drawMeaning(&c, f.Area(at+1, end-at-1, r.Width))
+		p.drawMeaning(c, f.Area(at+1, end-at-1, r.Width))
 	}
 	if c.Size() >= panel.Normal && c.Status.Text == "" {
-		kind, text := p.comment(&c)
+		kind, text := p.comment(c)
 		f.Pen(end, r.Width).Text(" ").Put(kind, text)
 	}
 }

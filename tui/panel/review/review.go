@@ -43,7 +43,7 @@ type finding struct {
 
 // Open has editor.Overwrite, or what else it is opened with, prepare plans in the
 // background; without it all unsaved edits are. They are shown when they are there.
-func (p *Panel) Open(_ panel.Context, with any) panel.Result {
+func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	*p = Panel{}
 	w, ok := with.(editor.Work)
 	if !ok {
@@ -54,7 +54,7 @@ func (p *Panel) Open(_ panel.Context, with any) panel.Result {
 
 // prepared takes over what would be written and says what it means. A report of plans
 // that could not be made has said why.
-func (p *Panel) prepared(c panel.Context, r editor.Report) panel.Result {
+func (p *Panel) prepared(c *panel.Context, r editor.Report) panel.Result {
 	if r.Err != nil {
 		return panel.Result{Rows: true}
 	}
@@ -66,7 +66,7 @@ func (p *Panel) prepared(c panel.Context, r editor.Report) panel.Result {
 		p.addFindings(file.Baseline, c.Editor.Now().Findings[i])
 	}
 	p.indent = p.indentFor(c.Width)
-	if from, to := p.firstChange(); to > p.room(&c) {
+	if from, to := p.firstChange(); to > p.room(c) {
 		p.top = from
 	}
 	return panel.Result{}
@@ -133,8 +133,8 @@ func (p *Panel) firstChange() (from, to int) {
 }
 
 // Handle scrolls and writes.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
-	last := p.last(&c)
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+	last := p.last(c)
 	switch w.Intent {
 	case keys.NextFinding:
 		p.top = p.hunk(1)
@@ -147,7 +147,7 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 	case keys.OpenCommand, keys.Quit:
 		return panel.Passed()
 	default:
-		panel.Move(&p.top, last+1, p.room(&c), w.Intent)
+		panel.Move(&p.top, last+1, p.room(c), w.Intent)
 	}
 	p.top = max(0, min(p.top, last))
 	return panel.Result{}
@@ -173,11 +173,11 @@ func (p *Panel) hunk(by int) int {
 
 // Refuse says why nothing may be written: the diff is not to be seen, or a file cannot
 // be written as it is.
-func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	if i != keys.Write && i != keys.WriteAndLeave {
 		return ""
 	}
-	if reason := p.unseen(&c); reason != "" {
+	if reason := p.unseen(c); reason != "" {
 		return reason
 	}
 	return c.Editor.WriteRefusal()
@@ -202,16 +202,16 @@ func (p *Panel) unseen(c *panel.Context) string {
 }
 
 // Layout fits the diff into the width, and keeps its end at the bottom at the most.
-func (p *Panel) Layout(c panel.Context, _ draw.Rect) {
+func (p *Panel) Layout(c *panel.Context, _ draw.Rect) {
 	p.indent = p.indentFor(c.Width)
 	if c.Size() > panel.OneLine {
-		p.top = max(0, min(p.top, p.last(&c)))
+		p.top = max(0, min(p.top, p.last(c)))
 	}
 }
 
 // Face has what the keys do, where there is something to write.
-func (p *Panel) Face(c panel.Context) panel.Face {
-	if c.Size() == panel.OneLine && (p.plans == nil || p.unseen(&c) != "") {
+func (p *Panel) Face(c *panel.Context) panel.Face {
+	if c.Size() == panel.OneLine && (p.plans == nil || p.unseen(c) != "") {
 		return panel.Face{}
 	}
 	return panel.Face{Hints: []panel.Hint{

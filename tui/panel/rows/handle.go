@@ -22,42 +22,42 @@ const onTrack = panel.OnAxis - 1
 
 // Handle moves the focus among rows, tracks and stages, marks rows, and changes what
 // part of time is shown.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if at := c.Rows.At; panel.Move(&at, len(c.Rows.List), max(p.room-1, 1), w.Intent) {
-		return goToRow(&c, at)
+		return goToRow(c, at)
 	}
 	switch w.Intent {
 	case keys.PreviousTrack, keys.NextTrack:
-		return moveTrack(&c, w.Intent == keys.NextTrack)
+		return moveTrack(c, w.Intent == keys.NextTrack)
 	case keys.PreviousStage, keys.NextStage:
-		return moveStage(&c, w.Intent == keys.NextStage)
+		return moveStage(c, w.Intent == keys.NextStage)
 	case keys.NextFinding, keys.PreviousFinding:
-		return nextFinding(&c, w.Intent == keys.NextFinding)
+		return nextFinding(c, w.Intent == keys.NextFinding)
 	case keys.PreviousTransition, keys.NextTransition:
-		return nextChange(&c, w.Intent == keys.NextTransition)
+		return nextChange(c, w.Intent == keys.NextTransition)
 	case keys.Mark:
-		r := goToRow(&c, min(c.Rows.At+1, len(c.Rows.List)-1))
-		r.Mark = toggled(&c, []int32{c.Rows.List[c.Rows.At]}, c.Marked[model.KeyOf(c.Focus.TrackRef, c.Focused())])
+		r := goToRow(c, min(c.Rows.At+1, len(c.Rows.List)-1))
+		r.Mark = toggled(c, []int32{c.Rows.List[c.Rows.At]}, c.Marked[model.KeyOf(c.Focus.TrackRef, c.Focused())])
 		return r
 	case keys.MarkAll:
 		versions := c.Track().Versions
 		all := !slices.ContainsFunc(c.Rows.List, func(i int32) bool { return !c.Marked[model.KeyOf(c.Focus.TrackRef, versions[i])] })
-		return panel.Result{Mark: toggled(&c, c.Rows.List, all)}
+		return panel.Result{Mark: toggled(c, c.Rows.List, all)}
 	case keys.NextPanel:
 		if c.Size() >= panel.Normal {
 			return panel.Said("everything is shown at this size; Tab goes round panels on smaller screens")
 		}
 		p.shows = (p.shows + 1) % allParts
 	case keys.Back:
-		return p.back(&c)
+		return p.back(c)
 	case keys.CopyLine:
-		return copied(&c)
+		return copied(c)
 	case keys.CopyAll:
-		return copiedAll(&c)
+		return copiedAll(c)
 	case keys.Click:
-		return p.click(&c, w)
+		return p.click(c, w)
 	default:
-		return c.Zoom(w.Intent, func() []time.Time { return Starts(&c) })
+		return c.Zoom(w.Intent, func() []time.Time { return Starts(c) })
 	}
 	return panel.Result{}
 }
@@ -311,10 +311,10 @@ func inFile(c *panel.Context, v *model.Version) string {
 
 // Refuse says why there is nothing to go to. Why nothing can be edited is said by the
 // program, since it holds wherever the same version is in focus.
-func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.NextFinding, keys.PreviousFinding:
-		if c.Shown().Index().Counts != [3]int{} && len(findings(&c)) == 0 {
+		if c.Shown().Index().Counts != [3]int{} && len(findings(c)) == 0 {
 			return "no finding is about a version: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " lists them all"
 		}
 	case keys.Mark, keys.MarkAll, keys.CopyLine:

@@ -41,7 +41,7 @@ const (
 )
 
 // Open begins with the rows.
-func (p *Panel) Open(panel.Context, any) panel.Result {
+func (p *Panel) Open(*panel.Context, any) panel.Result {
 	*p = Panel{}
 	return panel.Result{}
 }
@@ -147,25 +147,25 @@ func Bars(c *panel.Context) int { return barAt(c, place(c, draw.Rect{}).left) }
 func barAt(c *panel.Context, left int) int { return left + timeline.HeadWidth + names(c) + 1 }
 
 // Layout scrolls.
-func (p *Panel) Layout(c panel.Context, r draw.Rect) {
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	if p.of != c.Focus.TrackRef {
 		p.top, p.of = 0, c.Focus.TrackRef
 	}
-	at := place(&c, r)
+	at := place(c, r)
 	p.top = panel.Scrolled(p.top, c.Rows.At, len(c.Rows.List), at.rowCount)
 	p.room, p.leftRoom, p.left = at.rowCount, max(at.rows+at.rowCount-r.Top-1, 0), at.left
 }
 
 // Draw draws tracks, rulers and rows; on a small screen what was chosen in their
 // place.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
-	at := place(&c, r)
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
+	at := place(c, r)
 	if p.shows != theRows && c.Size() < panel.Normal && !c.Layers.HasPanel() {
-		p.drawInPlace(&c, f.Area(r.Top, at.headline-r.Top, r.Width))
+		p.drawInPlace(c, f.Area(r.Top, at.headline-r.Top, r.Width))
 	} else {
-		drawTracks(&c, f, at)
-		drawRulers(&c, f, at)
-		p.drawRows(&c, f, at)
+		drawTracks(c, f, at)
+		drawRulers(c, f, at)
+		p.drawRows(c, f, at)
 	}
 	v := c.ShownVersion()
 	if at.headline < 0 || v == nil {
@@ -177,7 +177,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 			pen.Text("   " + x.Words(c.Cursor))
 		}
 	} else {
-		details.Headline(&c, pen, v)
+		details.Headline(c, pen, v)
 	}
 }
 
@@ -351,4 +351,4 @@ func drawNoRows(c *panel.Context, p *draw.Pen) {
 }
 
 // Face says what the keys do, as far as the object in focus allows it.
-func (p *Panel) Face(c panel.Context) panel.Face { return panel.Face{Hints: hints(&c)} }
+func (p *Panel) Face(c *panel.Context) panel.Face { return panel.Face{Hints: hints(c)} }

@@ -56,7 +56,7 @@ type move struct {
 }
 
 // Open takes the marked versions. A text given by a command is the period.
-func (p *Panel) Open(c panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	kinds, today := c.Object().Scale.Names(), phrase.Day(c.Editor.Instant())
 	*p = Panel{rows: c.MarkedRows(), field: panel.NewField("+="), choices: []choice{
 		{label: model.Deprecated + ", " + model.Expired + " after " + today, names: []string{model.Deprecated, model.Expired}},
@@ -69,22 +69,22 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 	if text, _ := with.(string); text != "" {
 		p.field = panel.NewField(text)
 	}
-	return p.try(&c)
+	return p.try(c)
 }
 
 // Handle types, chooses stages, and keeps or drops the shift.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if known, changed := p.field.Handle(w); known && changed {
-		return p.try(&c)
+		return p.try(c)
 	}
 	n := len(p.choices)
 	switch w.Intent {
 	case keys.NextField:
 		p.at = (p.at + 1) % n
-		return p.try(&c)
+		return p.try(c)
 	case keys.PreviousField:
 		p.at = (p.at + n - 1) % n
-		return p.try(&c)
+		return p.try(c)
 	case keys.Keep:
 		if p.trial.Err == nil && p.trial.State == nil {
 			return panel.Result{Close: true, Try: c.Editor.Now(), Say: "no start moves"}
@@ -213,7 +213,7 @@ func (p *Panel) counted() string {
 }
 
 // Face has what the keys do, and the text.
-func (p *Panel) Face(panel.Context) panel.Face {
+func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Typed: panel.Typed{Text: p.field.String()}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"},
 		{Intents: []keys.Intent{keys.NextField}, Label: "stages"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
@@ -221,9 +221,9 @@ func (p *Panel) Face(panel.Context) panel.Face {
 }
 
 // Draw draws the field, what it does to each version, and new findings.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Size() == panel.OneLine {
-		p.drawSmall(&c, f, r)
+		p.drawSmall(c, f, r)
 		return
 	}
 	c.Rule(f, r.Top, "shift  "+phrase.Plural(len(p.rows), "marked version"), c.RowCount())
@@ -241,7 +241,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	for _, x := range p.lines {
 		x.draw(a.Next())
 	}
-	panel.DrawNewFindings(&c, a)
+	panel.DrawNewFindings(c, a)
 }
 
 // words says what moves and what stays; elide leaves out repeated years.

@@ -13,7 +13,7 @@ import (
 )
 
 // Remove takes the focused stage away.
-func Remove(c panel.Context) panel.Result {
+func Remove(c *panel.Context) panel.Result {
 	v, ref := c.Focused(), c.Focus.Ref()
 	stage := lifecycle.Stages(v)[c.Focus.Stage]
 	edit := model.Edit{Ref: ref, What: model.ClearClassification}
@@ -24,7 +24,7 @@ func Remove(c panel.Context) panel.Result {
 		edit = model.Edit{Ref: ref, What: model.ClearExpiration, From: stage.Start}
 	}
 	label := change.Change{Op: change.StageRemoved, Version: v.Text, Stage: stage.Name, From: stage.Start}.String()
-	return one(&c, edit, label, func(c *panel.Context) string {
+	return one(c, edit, label, func(c *panel.Context) string {
 		if brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true); brought != "" {
 			return phrase.Version(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + putsBack(c)
 		}
@@ -36,10 +36,10 @@ func Remove(c panel.Context) panel.Result {
 }
 
 // RemoveVersion takes the focused version away.
-func RemoveVersion(c panel.Context) panel.Result {
+func RemoveVersion(c *panel.Context) panel.Result {
 	v := c.Focused()
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
-	return one(&c, edit, model.Escape(v.Text)+" removed", func(c *panel.Context) string {
+	return one(c, edit, model.Escape(v.Text)+" removed", func(c *panel.Context) string {
 		brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true)
 		if brought != "" {
 			brought = ": " + brought
@@ -50,11 +50,11 @@ func RemoveVersion(c panel.Context) panel.Result {
 
 // one makes one edit of the file in focus, and says a sentence then.
 func one(c *panel.Context, edit model.Edit, label string, then func(*panel.Context) string) panel.Result {
-	return panel.Result{Do: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: label}}, Then: func(c panel.Context, r editor.Report) panel.Result {
+	return panel.Result{Do: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: label}}, Then: func(c *panel.Context, r editor.Report) panel.Result {
 		if r.Err != nil {
 			return panel.Result{Err: r.Err}
 		}
-		return panel.Said(then(&c))
+		return panel.Said(then(c))
 	}}
 }
 
@@ -64,7 +64,7 @@ func putsBack(c *panel.Context) string {
 
 // Convert turns older fields into a lifecycle, or back, for all marked versions or the
 // focused one, as one step.
-func Convert(c panel.Context, back bool) panel.Result {
+func Convert(c *panel.Context, back bool) panel.Result {
 	rows := c.MarkedRows()
 	if len(rows) == 0 {
 		rows = []int{c.Focus.Version}
@@ -98,8 +98,8 @@ func Convert(c panel.Context, back bool) panel.Result {
 	if stages := c.Stages(); c.Focus.Stage >= 0 && c.Focus.Stage < len(stages) {
 		stage = stages[c.Focus.Stage].Name
 	}
-	then := func(c panel.Context, done editor.Report) panel.Result {
-		r := panel.Result{Err: done.Err, Say: what + "; " + butBelow(&c, steps)}
+	then := func(c *panel.Context, done editor.Report) panel.Result {
+		r := panel.Result{Err: done.Err, Say: what + "; " + butBelow(c, steps)}
 		if at := slices.IndexFunc(c.Stages(), func(x model.Stage) bool { return x.Name == stage }); at >= 0 {
 			focus := c.Focus
 			focus.Stage, r.Focus = at, &focus

@@ -25,7 +25,7 @@ type Panel struct {
 // Open offers the stages of a panel.Choice. One without stages, or none, offers what the
 // focused version lacks, in focus the first that comes after all that it has, else the
 // last.
-func (p *Panel) Open(c panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	of, ok := with.(panel.Choice)
 	if !ok {
 		of.Start = panel.NewStart
@@ -46,7 +46,7 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 }
 
 // Handle goes from stage to stage, and opens the field for the start of one.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if panel.Move(&p.at, len(p.offered.Kinds), 1, w.Intent) {
 		return panel.Result{}
 	}
@@ -56,9 +56,9 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 		if at < 0 {
 			return panel.Said(model.Escape(keys.Name(w.Text)) + " is none of the letters shown")
 		}
-		return p.choose(&c, at)
+		return p.choose(c, at)
 	case keys.Keep:
-		return p.choose(&c, p.at)
+		return p.choose(c, p.at)
 	case keys.Drop:
 		return panel.Result{Close: true}
 	}
@@ -66,11 +66,11 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 }
 
 func (p *Panel) choose(c *panel.Context, at int) panel.Result {
-	return panel.Result{Close: true, Open: keys.StartField, With: p.offered.Start(*c, p.offered.Kinds[at].Name)}
+	return panel.Result{Close: true, Open: keys.StartField, With: p.offered.Start(c, p.offered.Kinds[at].Name)}
 }
 
 // Face has what the keys do.
-func (p *Panel) Face(panel.Context) panel.Face {
+func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "add"}, {Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "choose"},
 		{Intents: []keys.Intent{keys.Drop}, Label: "back"},
@@ -79,7 +79,7 @@ func (p *Panel) Face(panel.Context) panel.Face {
 
 // Draw draws the stages offered, each with its letter; less than 40×10 has room for the
 // keys alone.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Size() == panel.OneLine {
 		return
 	}

@@ -15,9 +15,9 @@ import (
 
 // Draw draws text, meaning, bars and findings. Where parent and override stand above,
 // they have the bars; then the effects on other profiles are said.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Size() == panel.OneLine {
-		p.drawSmall(&c, f, r)
+		p.drawSmall(c, f, r)
 		return
 	}
 	heading, count, beside := "edit  ", c.RowCount(), c.Layers.Has(keys.Override)
@@ -39,20 +39,20 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, heading, count)
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
 	p.field.Draw(a.Next().To(3).Muted("start").To(13), r.Width-15)
-	p.drawMeaning(&c, a.Next().To(13))
+	p.drawMeaning(c, a.Next().To(13))
 	titled := c.Editor.Files[p.of.File]
 	switch {
 	case !beside:
 		if c.Size() >= panel.Small {
-			drawBars(&c, a)
+			drawBars(c, a)
 		}
-		panel.DrawFindings(&c, a, p.findings(&c), titled)
+		panel.DrawFindings(c, a, p.findings(c), titled)
 	case c.Trial != nil:
 		if !p.of.Adding || p.of.Follow {
-			panel.DrawEffects(&c, a, panel.EffectLines(&c, r.Width-4, 2), max(a.Room()-1, 1))
+			panel.DrawEffects(c, a, panel.EffectLines(c, r.Width-4, 2), max(a.Room()-1, 1))
 		}
 		for file := range c.Editor.Files {
-			panel.DrawFindings(&c, a, c.Editor.NewFindings(c.Trial, file), titled)
+			panel.DrawFindings(c, a, c.Editor.NewFindings(c.Trial, file), titled)
 		}
 	}
 }

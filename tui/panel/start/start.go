@@ -32,10 +32,10 @@ type Panel struct {
 
 // Open opens the field on a panel.Start, or on the focused one with a text that was typed
 // already.
-func (p *Panel) Open(c panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	of, ok := with.(panel.Start)
 	if !ok {
-		of = focused(&c)
+		of = focused(c)
 		of.Text, _ = with.(string)
 	}
 	// A terminal of few columns shows the text from its begin: midnight of a day is the day.
@@ -45,10 +45,10 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 	}
 	*p = Panel{of: of, field: panel.ProposedField(of.Opened)}
 	if of.Text == "" {
-		return p.try(&c)
+		return p.try(c)
 	}
 	p.field = panel.NewField(of.Text)
-	tried := p.try(&c)
+	tried := p.try(c)
 	if p.trial.Err == nil {
 		return p.keep()
 	}
@@ -60,7 +60,7 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 func focused(c *panel.Context) panel.Start {
 	v, at := c.Focused(), c.Focus
 	stage := lifecycle.Stages(v)[at.Stage]
-	set := func(c panel.Context, to model.Start) (editor.Change, error) { return c.Editor.SetStart(at, to), nil }
+	set := func(c *panel.Context, to model.Start) (editor.Change, error) { return c.Editor.SetStart(at, to), nil }
 	return panel.Start{File: at.File, Version: v.Text, Name: phrase.Version(v), Stage: stage.Name, Place: editor.LineOf(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
 }
 
@@ -68,9 +68,9 @@ func focused(c *panel.Context) panel.Start {
 var steps = map[keys.Intent]string{keys.FieldUp: "+1d", keys.FieldDown: "-1d", keys.FieldPageUp: "+1mo", keys.FieldPageDown: "-1mo"}
 
 // Handle types, moves the date, and keeps or drops it.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if known, changed := p.field.Handle(w); known && changed {
-		return p.try(&c)
+		return p.try(c)
 	}
 	switch w.Intent {
 	case keys.Keep:
@@ -79,7 +79,7 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 		return panel.Result{Close: true, Try: c.Editor.Now()}
 	}
 	if by := steps[w.Intent]; by != "" {
-		return p.nudge(&c, by)
+		return p.nudge(c, by)
 	}
 	return panel.Result{}
 }
@@ -89,7 +89,7 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 	var to editor.Change
 	var err error
 	if p.meant, p.note, err = lifecycle.ParseStart(p.field.String(), c.Editor.Instant(), p.of.Present); err == nil {
-		to, err = p.of.Change(*c, p.meant)
+		to, err = p.of.Change(c, p.meant)
 	} else {
 		err = p.behindOld(c, err)
 	}
@@ -146,7 +146,7 @@ func (p *Panel) keep() panel.Result {
 }
 
 // Move moves the focused start by a day, a month or a period that a command gives.
-func Move(c panel.Context, w keys.Command) panel.Result {
+func Move(c *panel.Context, w keys.Command) panel.Result {
 	by := map[keys.Intent]string{keys.DayEarlier: "-=1d", keys.DayLater: "+=1d", keys.MonthEarlier: "-=1mo", keys.MonthLater: "+=1mo"}[w.Intent]
 	if by == "" {
 		by = w.Text
@@ -154,7 +154,7 @@ func Move(c panel.Context, w keys.Command) panel.Result {
 	if len(by) > 1 && (by[0] == '+' || by[0] == '-') && by[1] != '=' {
 		by = by[:1] + "=" + by[1:]
 	}
-	p := Panel{of: focused(&c)}
+	p := Panel{of: focused(c)}
 	var err error
 	if p.meant, p.note, err = lifecycle.ParseStart(by, c.Editor.Instant(), p.of.Present); err == nil {
 		p.trial.Change, err = p.of.Change(c, p.meant)
@@ -168,7 +168,7 @@ func Move(c panel.Context, w keys.Command) panel.Result {
 }
 
 // Face has what the keys do, and the text.
-func (p *Panel) Face(panel.Context) panel.Face {
+func (p *Panel) Face(*panel.Context) panel.Face {
 	text := p.field.String()
 	return panel.Face{Typed: panel.Typed{Text: p.of.Stage + " " + text, Lost: text != p.of.Opened}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},

@@ -69,9 +69,9 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 
 // Open proposes versions and the texts of last time; a text given by a command is the
 // version.
-func (p *Panel) Open(c panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	*p = Panel{before: c.Focus, starts: panel.NewField(c.Texts.Starts), predecessor: panel.NewField(c.Texts.Predecessor)}
-	for _, i := range toFollow(&c) {
+	for _, i := range toFollow(c) {
 		p.news = append(p.news, nextPatch(c.Track().Versions[i], i))
 	}
 	if len(p.news) == 0 {
@@ -81,7 +81,7 @@ func (p *Panel) Open(c panel.Context, with any) panel.Result {
 		p.news = p.news[:1]
 		p.news[0].name = panel.NewField(text)
 	}
-	return p.try(&c)
+	return p.try(c)
 }
 
 // toFollow returns the highest version of each minor that gets a new patch: of those
@@ -117,10 +117,10 @@ func nextPatch(v *model.Version, i int) added {
 }
 
 // Handle types, goes from field to field, and adds the versions or drops them.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	_, field, _ := p.part(p.at)
 	if known, changed := field.Handle(w); known && changed {
-		return p.try(&c)
+		return p.try(c)
 	}
 	n := len(p.news) + 2
 	switch w.Intent {
@@ -257,7 +257,7 @@ func meaningOf(changes []change.Instruction, format func(time.Time) string) stri
 }
 
 // Face has what the keys do, and the text that letters go to.
-func (p *Panel) Face(panel.Context) panel.Face {
+func (p *Panel) Face(*panel.Context) panel.Face {
 	_, field, _ := p.part(p.at)
 	return panel.Face{Typed: panel.Typed{Text: field.String()}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"},
@@ -267,9 +267,9 @@ func (p *Panel) Face(panel.Context) panel.Face {
 }
 
 // Draw draws the fields and what they mean.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Size() == panel.OneLine {
-		p.drawSmall(&c, f, r)
+		p.drawSmall(c, f, r)
 		return
 	}
 	c.Rule(f, r.Top, "add version", c.RowCount())
@@ -286,7 +286,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 		}
 		pen.To(3).Muted(label).To(16)
 		if at == last {
-			pen.Text(p.predecessorName(&c))
+			pen.Text(p.predecessorName(c))
 		}
 		if p.at == at {
 			text.Draw(pen, r.Width-pen.Column()-2)
@@ -305,7 +305,7 @@ func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
 	case p.counted != "":
 		a.Next().To(16).Text(p.counted)
 	}
-	panel.DrawNewFindings(&c, a)
+	panel.DrawNewFindings(c, a)
 }
 
 // predecessorName names the predecessor of the one version that is added, and nothing

@@ -19,7 +19,7 @@ type Panel struct {
 }
 
 // Open shows a panel.Text from its begin.
-func (p *Panel) Open(_ panel.Context, with any) panel.Result {
+func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	p.top = 0
 	p.text, _ = with.(panel.Text)
 	return panel.Result{}
@@ -36,11 +36,11 @@ func asked(c *panel.Context) bool {
 }
 
 // Handle scrolls, goes back, and leaves an answer to the question below.
-func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
-	if panel.Move(&p.top, max(len(p.text.Lines)-room(&c), 0)+1, c.Height-4, w.Intent) {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+	if panel.Move(&p.top, max(len(p.text.Lines)-room(c), 0)+1, c.Height-4, w.Intent) {
 		return panel.Result{}
 	}
-	switch asked := asked(&c); {
+	switch asked := asked(c); {
 	case w.Intent == keys.Back, w.Intent == keys.Quit && asked:
 		return panel.Result{Close: true}
 	case asked && (w.Intent == keys.AnswerResume || w.Intent == keys.AnswerDrop):
@@ -52,16 +52,16 @@ func (p *Panel) Handle(c panel.Context, w keys.Command) panel.Result {
 }
 
 // Refuse says why the edits that are shown cannot come back.
-func (p *Panel) Refuse(c panel.Context, i keys.Intent) string {
-	if left := c.Editor.Recoveries.All(); i == keys.AnswerResume && asked(&c) && len(left) > 0 {
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
+	if left := c.Editor.Recoveries.All(); i == keys.AnswerResume && asked(c) && len(left) > 0 {
 		return c.Editor.Recoveries.Refusal(left[0])
 	}
 	return ""
 }
 
 // Face has what the keys do.
-func (p *Panel) Face(c panel.Context) (f panel.Face) {
-	if asked(&c) {
+func (p *Panel) Face(c *panel.Context) (f panel.Face) {
+	if asked(c) {
 		f.Hints = []panel.Hint{{Intents: []keys.Intent{keys.AnswerResume}, Label: "resume"}, {Intents: []keys.Intent{keys.AnswerDrop}, Label: "drop"}}
 	}
 	f.Hints = append(f.Hints, panel.Hint{Intents: []keys.Intent{keys.Back}, Label: "back"}, panel.Hint{Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "scroll"})
@@ -69,13 +69,13 @@ func (p *Panel) Face(c panel.Context) (f panel.Face) {
 }
 
 // Draw draws the text.
-func (p *Panel) Draw(c panel.Context, f *draw.Frame, r draw.Rect) {
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	title := p.text.Title
 	if title == "" {
 		title = "copy by hand: neither the terminal nor a program of this system took it"
 	}
 	c.Rule(f, r.Top, title, "")
-	a := f.Area(r.Top+1, room(&c), r.Width)
+	a := f.Area(r.Top+1, room(c), r.Width)
 	for i := p.top; i < len(p.text.Lines) && a.Room() > 0; i++ {
 		a.Next().Text(strings.ReplaceAll(model.Escape(strings.ReplaceAll(p.text.Lines[i], "\t", "  ")), "\r", ""))
 	}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestPanelsReadOnly holds that no panel changes the panel.Context that it is handed: what
+// it wants changed, it returns in a panel.Result.
+func TestPanelsReadOnly(t *testing.T) {
+	set := token.NewFileSet()
+	for _, path := range panelFiles(t) {
+		file, err := parser.ParseFile(set, path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range contextWrites(file) {
+			t.Errorf("%s: a panel changes its context", set.Position(at))
+		}
+	}
+}
+
+// panelFiles lists the code of the panels and of their contract, without tests.
+func panelFiles(t *testing.T) (out []string) {
+	t.Helper()
+	for _, pattern := range []string{"*.go", "*/*.go"} {
+		found, err := filepath.Glob(filepath.Join("..", "..", "tui", "panel", pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range found {
+			if !strings.HasSuffix(path, "_test.go") {
+				out = append(out, path)
+			}
+		}
+	}
+	if len(out) < 40 {
+		t.Fatalf("found %d files of panels only", len(out))
+	}
+	return out
+}
+
+// contextWrites lists where a file assigns to a field of a *Context that a function has as
+// parameter or receiver.
+func contextWrites(file *ast.File) (out []token.Pos) {
+	for _, decl := range file.Decls {
+		f, ok := decl.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		contexts := map[string]bool{}
+		for _, list := range []*ast.FieldList{f.Recv, f.Type.Params} {
+			if list == nil {
+				continue
+			}
+			for _, field := range list.List {
+				if star, ok := field.Type.(*ast.StarExpr); ok && named(star.X) == "Context" {
+					for _, name := range field.Names {
+						contexts[name.Name] = true
+					}
+				}
+			}
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.AssignStmt:
+				for _, to := range n.Lhs {
+					if contexts[fieldOf(to)] {
+						out = append(out, to.Pos())
+					}
+				}
+			case *ast.IncDecStmt:
+				if contexts[fieldOf(n.X)] {
+					out = append(out, n.Pos())
+				}
+			}
+			return true
+		})
+	}
+	return out
+}
+
+// named is the name of a type without its package.
+func named(e ast.Expr) string {
+	if s, ok := e.(*ast.SelectorExpr); ok {
+		return s.Sel.Name
+	}
+	return receiver(e)
+}
+
+// fieldOf is the name of the variable of which an expression names a field, "" where it
+// names none.
+func fieldOf(e ast.Expr) string {
+	switch x := e.(type) {
+	case *ast.StarExpr:
+		return receiver(x.X)
+	case *ast.IndexExpr:
+		return fieldOf(x.X)
+	case *ast.ParenExpr:
+		return fieldOf(x.X)
+	case *ast.SelectorExpr:
+		if id, ok := x.X.(*ast.Ident); ok {
+			return id.Name
+		}
+		return fieldOf(x.X)
+	}
+	return ""
+}
+
+// TestContextWrites shows what counts as changing a context, so that TestPanelsReadOnly
+// can fail.
+func TestContextWrites(t *testing.T) {
+	for code, want := range map[string]int{
+		"func f(c *panel.Context) { c.Width = 1 }":                           1,
+		"func f(c *panel.Context) { c.Window.Days++ }":                       1,
+		"func f(c *Context) { c.Marked[x] = true }":                          1,
+		"func (c *Context) f() { *c = Context{} }":                           1,
+		"func f(c *panel.Context) { _ = func() { c.Rows.At, x = 1, 2 } }":    1,
+		"func f(c *panel.Context) { other := *c; other.Width = 1 }":          0,
+		"func (p *Panel) f(c *panel.Context) { p.width, p.at = c.Width, 1 }": 0,
+	} {
+		file, err := parser.ParseFile(token.NewFileSet(), "x.go", "package x\n"+code, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(contextWrites(file)); got != want {
+			t.Errorf("%s: %d changes, want %d", code, got, want)
+		}
+	}
+}
