@@ -89,7 +89,7 @@ func editsOf(objects []*model.Object, target, change string) ([]model.Edit, erro
 	return stageEdit(r, v, strings.TrimSuffix(name, "-"), value, strings.HasSuffix(change, "-"))
 }
 
-// listEdits gives the edit of the lists of an API, none where the target is no API.
+// listEdits returns the edit of the lists of an API, none where the target is no API.
 func listEdits(objects []*model.Object, among []int, target, change string) ([]model.Edit, error) {
 	for _, o := range among {
 		for k, track := range objects[o].Tracks {

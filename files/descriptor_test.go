@@ -88,7 +88,7 @@ func TestDescriptorsAreRefusedWhereTheLibraryDisagrees(t *testing.T) {
 	}
 }
 
-// TestWhatIsTOML tells TOML from YAML and JSON by its first line that says
+// TestWhatIsTOML distinguishes TOML from YAML and JSON by its first line that says
 // something.
 func TestWhatIsTOML(t *testing.T) {
 	for text, want := range map[string]bool{

@@ -82,7 +82,7 @@ func mustRead(t testing.TB, text string) *Document {
 	return d
 }
 
-// editText gives the text after a change, or the refusal.
+// editText returns the text after a change, or the refusal.
 func editText(t *testing.T, d *Document, script string) string {
 	objects := objectsAfter(t, d.Objects(), script)
 	next, err := d.Edit(objects)

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// everyEdit gives all kinds of change of all versions.
+// everyEdit returns all kinds of change of all versions.
 func everyEdit(objects []*model.Object) (out []model.Edit) {
 	day := model.StartAt(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
 	for o := range objects {

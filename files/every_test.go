@@ -44,7 +44,7 @@ func everyText(pieces []string, length int, f func(string)) {
 	longer("", length)
 }
 
-// listsNear gives what somebody may make of a list of an API in one edit: one entry
+// listsNear returns what somebody may make of a list of an API in one edit: one entry
 // or all of them taken out, another one put in at any place or in the place of one,
 // and both at once.
 func listsNear(texts []string) (out [][]string) {

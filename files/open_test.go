@@ -146,7 +146,7 @@ func TestAliasesAreBounded(t *testing.T) {
 	}
 }
 
-// merges gives mappings of which each merges the one before twice.
+// merges returns mappings of which each merges the one before twice.
 func merges(n int) string {
 	text := "m0: &m0 {a: b}\n"
 	for i := 1; i <= n; i++ {

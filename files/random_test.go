@@ -40,7 +40,7 @@ func TestRandomEdits(t *testing.T) {
 	}
 }
 
-// keepsBlankLines tells of texts with block scalars that keep the blank lines
+// keepsBlankLines reports texts with block scalars that keep the blank lines
 // behind them: what follows cannot be removed without adding to them.
 func keepsBlankLines(text string) bool { return strings.Contains(text, "|+") }
 
@@ -87,7 +87,7 @@ func ownComments(text []byte) (out []string) {
 	return out
 }
 
-// seeds gives the texts of testdata by name, in the form they have on disk.
+// seeds returns the texts of testdata by name, in the form they have on disk.
 func seeds(t testing.TB) map[string]string {
 	out := map[string]string{}
 	for _, pattern := range []string{"testdata/edit/*.txtar", "testdata/read/*.txtar"} {

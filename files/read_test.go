@@ -65,7 +65,7 @@ func unescaped(text string) string {
 	return strings.NewReplacer(`<NUL>`, "\x00", `<FC>`, "\xfc", `<CR>`, "\r", `<LS>`, "\u2028", `<RLO>`, "\u202e", `<ESC>`, "\x1b").Replace(text)
 }
 
-// golden compares what the code gives with a file of an archive, or writes it
+// golden compares what the code returns with a file of an archive, or writes it
 // there.
 func golden(t *testing.T, path string, archive *txtar.Archive, i int, got string) {
 	t.Helper()

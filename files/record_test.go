@@ -86,7 +86,7 @@ func changed(t *testing.T, d model.Draft, words []string) model.Draft {
 	after := *d.Objects()[object].Tracks[0].Versions[0].Revision
 	for _, word := range words[1:] {
 		key, text, _ := strings.Cut(word, "=")
-		moment := model.Instant{Field: model.Field{Set: true, Text: text}, Start: model.ReadStart(text)}
+		instant := model.Instant{Field: model.Field{Set: true, Text: text}, Start: model.ReadStart(text)}
 		switch key {
 		case "removed":
 			edit.What = model.RemoveVersion
@@ -97,9 +97,9 @@ func changed(t *testing.T, d model.Draft, words []string) model.Draft {
 		case "publishedBy":
 			after.PublishedBy.Text = text
 		case "publishedAt":
-			after.PublishedAt = moment
+			after.PublishedAt = instant
 		case "deleted":
-			after.Deleted = moment
+			after.Deleted = instant
 		case "number":
 			after.Number.Text = text
 		case "packageName":

@@ -222,7 +222,7 @@ func handedOver(t *testing.T, name, text string) *Document {
 	return d
 }
 
-// TestServed tells what kubectl edit hands over from files of people.
+// TestServed judges what kubectl edit hands over from files of people.
 func TestServed(t *testing.T) {
 	const object = `{"apiVersion":"core.gardener.cloud/v1beta1","kind":"CloudProfile","metadata":{"name":"aws","uid":"one"}}`
 	for _, c := range []struct {

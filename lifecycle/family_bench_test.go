@@ -72,7 +72,7 @@ func BenchmarkFamilyBegin(b *testing.B) {
 	}
 }
 
-// later gives the profile with the expiry of the version moved.
+// later returns the profile with the expiry of the version moved.
 func later(b *testing.B, o *model.Object, version, day int) *model.Object {
 	v := o.Tracks[0].Versions[version]
 	at := model.StartAt(v.Stages[2].Start.Time.AddDate(2, 0, day%28))

@@ -33,7 +33,7 @@ func familyOf(versions, children, overridden int) (lifecycle.Given, []lifecycle.
 	return lifecycle.Given{File: "parent.yaml", Object: profileWith(all...)}, given
 }
 
-// moved gives the profile with one start of the version moved.
+// moved returns the profile with one start of the version moved.
 func moved(b *testing.B, o *model.Object, version, day int) *model.Object {
 	at := model.StartAt(time.Date(2025, 3, 1+day%28, 0, 0, 0, 0, time.UTC))
 	d, err := model.NewDraft([]*model.Object{o}).With(model.Edit{What: model.SetStart, Ref: model.Ref{Version: version, Stage: 0}, To: at})

@@ -152,7 +152,7 @@ func indexOf(stages []model.Stage, name string) int {
 	return -1
 }
 
-// timed tells whether all stages are known ones, and all starts open or times.
+// timed reports whether all stages are known ones, and all starts open or times.
 func timed(stages []model.Stage) bool {
 	for _, s := range stages {
 		if model.VersionStages.Rank(s.Name) == model.None || s.Start.Form == model.NoTime {

@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// randomStages gives a valid list: some of the stages in order, leading ones
+// randomStages returns a valid list: some of the stages in order, leading ones
 // perhaps open, starts that rise and may be equal.
 func randomStages(r *rand.Rand, names []string, openChance float64) []model.Stage {
 	var out []model.Stage
@@ -104,8 +104,8 @@ func TestMergeProperties(t *testing.T) {
 	}
 }
 
-// randomMeaning gives a version as its stages, its older fields or nothing say,
-// valid by the rules; image tells whether it is one of a machine image.
+// randomMeaning returns a version as its stages, its older fields or nothing say,
+// valid by the rules; image says whether it is one of a machine image.
 func randomMeaning(r *rand.Rand, image bool) *model.Version {
 	v := versionOf(nil)
 	switch r.IntN(3) {
@@ -262,7 +262,7 @@ func checkParentChange(t *testing.T, r *rand.Rand, about string, parent, overrid
 	}
 }
 
-// A merger gives what a merge from the beginning gives, whatever was merged
+// A merger returns what a merge from the beginning returns, whatever was merged
 // before, and the same pointers for what did not change.
 func TestMergerAgainstMerge(t *testing.T) {
 	r := rand.New(rand.NewPCG(32, 3))

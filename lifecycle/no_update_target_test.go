@@ -46,7 +46,7 @@ func TestNoUpdateTargetAgreesWithTargets(t *testing.T) {
 	}
 }
 
-// firstExpired gives the first instant at which a version is expired, if it is
+// firstExpired returns the first instant at which a version is expired, if it is
 // then and now.
 func firstExpired(v *model.Version, d lifecycle.Dialect) (time.Time, bool) {
 	for _, s := range lifecycle.Spans(v, d) {

@@ -191,7 +191,7 @@ func start(text string) model.Start {
 	return model.ReadStart(strings.TrimPrefix(text, "~"))
 }
 
-// only gives the version of a track of one version in the notation.
+// only returns the version of a track of one version in the notation.
 func only(t *testing.T, words string) *model.Version {
 	t.Helper()
 	return notated(t, "kubernetes\n"+words).Tracks[0].Versions[0]

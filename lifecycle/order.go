@@ -13,7 +13,7 @@ import (
 // such a version is refused by the server anyway, Gardener D3, E1).
 type Order struct {
 	Track *model.Track
-	// Numbers rise; equal ones stand in the order of the list. index gives the
+	// Numbers rise; equal ones stand in the order of the list. index is the
 	// place in the track of each.
 	Numbers []Number
 	Index   []int32

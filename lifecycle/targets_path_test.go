@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// dated gives a version with stages "supported 2025-09-15"; a stage without a
+// dated returns a version with stages "supported 2025-09-15"; a stage without a
 // date is open.
 func dated(text string, stages ...string) *model.Version {
 	v := &model.Version{Text: text, Lifecycle: model.ListGiven}

@@ -252,7 +252,7 @@ func (l line) above(o line) bool {
 	return slices.Compare([]int{l.major, l.minor, l.patch}, []int{o.major, o.minor, o.patch}) > 0
 }
 
-// highest gives the highest version that fits; of equal ones the first, or the
+// highest returns the highest version that fits; of equal ones the first, or the
 // last.
 func highest(versions []string, last bool, fits func(line) bool) string {
 	out := ""

@@ -17,7 +17,7 @@ type Unknown struct {
 	// the nearest one among; of entries with the same name they tell which.
 	Known []string
 	// Listed are the addresses of all versions looked among, in the order of the
-	// file, and Object the one object they are in, as ObjectAddress gives it, ""
+	// file, and Object the one object they are in, as ObjectAddress returns it, ""
 	// for all of the file. Both are of versions only.
 	Listed []string
 	Object string
@@ -51,7 +51,7 @@ func Address(o *Object, r Ref) string {
 }
 
 // Addresses returns the addresses of all versions of an object, by track and place
-// in the track; what Address gives for each, at the cost of one pass.
+// in the track; what Address returns for each, at the cost of one pass.
 func Addresses(o *Object) [][]string {
 	all := map[string]int{}
 	out := make([][]string, len(o.Tracks))

@@ -4,8 +4,8 @@
 // lifecycle's business, where their bytes stand is package files' business.
 //
 // Everything reachable from an Object is immutable once built. A change is an
-// Edit, applied to a Draft, which gives a new Draft that shares whatever the
-// edit did not touch; so comparing pointers of two drafts tells what changed.
+// Edit, applied to a Draft, which returns a new Draft that shares whatever the
+// edit did not touch; so comparing pointers of two drafts shows what changed.
 //
 // All instants are in UTC.
 package model

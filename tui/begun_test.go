@@ -7,17 +7,17 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// Who asked for it is told once that something is shown: after the first frame,
-// or where a conversation begins.
-func TestToldWhenShown(t *testing.T) {
-	var told []string
-	d := startWith(t, 80, 24, func(o *Options) { o.Shown = func() { told = append(told, "screen") } })
+// Shown is called once when something is shown: after the first frame,
+// or when a conversation begins.
+func TestShownIsCalledOnce(t *testing.T) {
+	var shown []string
+	d := startWith(t, 80, 24, func(o *Options) { o.Shown = func() { shown = append(shown, "screen") } })
 	d.press("j", "L", "u")
-	o := Options{Documents: d.options.Documents, Now: clock, Shown: func() { told = append(told, "linear") }}
+	o := Options{Documents: d.options.Documents, Now: clock, Shown: func() { shown = append(shown, "linear") }}
 	if _, code, err := o.talk(nil, "q"); code != exit.Left || err != nil {
 		t.Error(code, err)
 	}
-	if !slices.Equal(told, []string{"screen", "linear"}) {
-		t.Errorf("told %q", told)
+	if !slices.Equal(shown, []string{"screen", "linear"}) {
+		t.Errorf("shown %q", shown)
 	}
 }

@@ -33,7 +33,7 @@ func profileOf(n int) string {
 	return b.String()
 }
 
-// opened gives a profile with n versions on a screen of 200x50, in colour.
+// opened returns a profile with n versions on a screen of 200x50, in colour.
 func opened(b testing.TB, n int) *driver {
 	b.Helper()
 	doc, err := files.Read("large.yaml", []byte(profileOf(n)), files.Options{})

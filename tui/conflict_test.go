@@ -418,7 +418,7 @@ func merged(maps ...map[string]string) map[string]bool {
 	return all
 }
 
-// listed gives what each version says, by its name.
+// listed returns what each version says, by its name.
 func listed(objects []*model.Object) map[string]string {
 	out := map[string]string{}
 	for _, o := range objects {

@@ -116,7 +116,7 @@ func (d *driver) equal(want, got string) {
 func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
 	base := d.Editor.Files[0].Doc.Objects()
 	d.Editor.Files[0].Baseline = loaded
-	d.Editor.Files[0].Judge = told(func(objects []*model.Object) []model.Finding {
+	d.Editor.Files[0].Judge = judgeFunc(func(objects []*model.Object) []model.Finding {
 		out := append([]model.Finding(nil), loaded...)
 		if !model.SameObjects(base, objects) {
 			out = append(out, edited...)
@@ -201,7 +201,7 @@ func TestEditPictures(t *testing.T) {
 		d.Editor.Files[0].Judge = nil
 		tells(d, []model.Finding{startOrder})
 		base := d.Editor.Files[0].Doc.Objects()
-		d.Editor.Files[0].Judge = told(func(objects []*model.Object) []model.Finding {
+		d.Editor.Files[0].Judge = judgeFunc(func(objects []*model.Object) []model.Finding {
 			if len(objects[0].Tracks[0].Versions) == len(base[0].Tracks[0].Versions) {
 				return []model.Finding{startOrder}
 			}

@@ -29,7 +29,7 @@ func kept(t *testing.T, names ...string) *driver {
 	return startWith(t, 80, 24, func(o *Options) { o.Journals = journals }, names...)
 }
 
-// killed gives the program as the next start finds everything after it was
+// killed returns the program as the next start finds everything after it was
 // killed: the files are opened anew.
 func (d *driver) killed() *driver {
 	d.t.Helper()
@@ -37,8 +37,8 @@ func (d *driver) killed() *driver {
 	next := &driver{t: d.t, dir: d.dir}
 	o := d.options
 	o.Documents = nil
-	for _, sheet := range d.Editor.Files {
-		doc, err := files.Open(sheet.Doc.Path(), files.Options{})
+	for _, f := range d.Editor.Files {
+		doc, err := files.Open(f.Doc.Path(), files.Options{})
 		if err != nil {
 			d.t.Fatal(err)
 		}
@@ -63,21 +63,21 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 	for _, keys := range [][]string{{")"}, {"L"}, {"u"}, {"ctrl+r"}, {"u"}, {"H"}, {"d"}, {"u"}, {"a", "enter", "2025-12-24", "enter"},
 		{"}", "L"}, {":revert", "enter"}, {"u"}, {"A", "enter"}} {
 		d.press(keys...)
-		for file, sheet := range d.Editor.Files {
+		for file, f := range d.Editor.Files {
 			draft := d.Editor.Now().Drafts[file]
-			found, err := d.options.Journals.Unsaved(sheet.Doc)
+			found, err := d.options.Journals.Unsaved(f.Doc)
 			if err != nil || len(found) > 1 {
 				t.Fatal(len(found), err)
 			}
 			if len(found) == 0 {
 				if len(draft.Steps()) > 0 {
-					t.Fatalf("after %q: no journal of %s", keys, sheet.Name)
+					t.Fatalf("after %q: no journal of %s", keys, f.Name)
 				}
 				continue
 			}
-			got, missed := found[0].Draft(editor.ObjectsOf(sheet.Doc))
+			got, missed := found[0].Draft(editor.ObjectsOf(f.Doc))
 			if missed > 0 || !model.SameObjects(got.Objects(), draft.Objects()) || len(got.Steps()) != len(draft.Steps()) {
-				t.Fatalf("after %q: the journal of %s has %d steps, the draft %d", keys, sheet.Name, len(got.Steps()), len(draft.Steps()))
+				t.Fatalf("after %q: the journal of %s has %d steps, the draft %d", keys, f.Name, len(got.Steps()), len(draft.Steps()))
 			}
 		}
 	}

@@ -49,18 +49,18 @@ func instantText(s model.Start) string {
 // steps is the model that the program is compared with: what each undo step meant
 // when it was made, and which of them is the present one.
 type steps struct {
-	moments  []*editor.Snapshot
-	meanings []string
-	docs     []*files.Document
+	snapshots []*editor.Snapshot
+	meanings  []string
+	docs      []*files.Document
 }
 
 func newSteps(d *driver) *steps {
 	m := &steps{}
-	for _, sheet := range d.Editor.Files {
-		m.docs = append(m.docs, sheet.Doc)
+	for _, f := range d.Editor.Files {
+		m.docs = append(m.docs, f.Doc)
 	}
 	for _, x := range d.Editor.Snapshots {
-		m.moments, m.meanings = append(m.moments, x), append(m.meanings, meaning(x))
+		m.snapshots, m.meanings = append(m.snapshots, x), append(m.meanings, meaning(x))
 	}
 	return m
 }
@@ -72,21 +72,21 @@ func (m *steps) follow(t *testing.T, d *driver) *steps {
 	if d.Editor.At < 0 || d.Editor.At >= len(d.Editor.Snapshots) {
 		t.Fatalf("step %d of %d", d.Editor.At, len(d.Editor.Snapshots))
 	}
-	for i, sheet := range d.Editor.Files {
-		if sheet.Doc != m.docs[i] {
+	for i, f := range d.Editor.Files {
+		if f.Doc != m.docs[i] {
 			return newSteps(d) // it was saved or read again
 		}
 	}
 	for i, x := range d.Editor.Snapshots {
 		switch {
-		case i < len(m.moments) && m.moments[i] == x:
+		case i < len(m.snapshots) && m.snapshots[i] == x:
 		case i == d.Editor.At && i == len(d.Editor.Snapshots)-1:
-			m.moments, m.meanings = append(m.moments[:i:i], x), append(m.meanings[:i:i], meaning(x))
+			m.snapshots, m.meanings = append(m.snapshots[:i:i], x), append(m.meanings[:i:i], meaning(x))
 		default:
 			t.Fatalf("step %d of %d became another one while step %d was made", i, len(d.Editor.Snapshots), d.Editor.At)
 		}
 	}
-	m.moments, m.meanings = m.moments[:len(d.Editor.Snapshots)], m.meanings[:len(d.Editor.Snapshots)]
+	m.snapshots, m.meanings = m.snapshots[:len(d.Editor.Snapshots)], m.meanings[:len(d.Editor.Snapshots)]
 	if got := meaning(d.Editor.Now()); got != m.meanings[d.Editor.At] {
 		t.Fatalf("step %d is %s\nit was %s", d.Editor.At, got, m.meanings[d.Editor.At])
 	}
@@ -97,21 +97,21 @@ func (m *steps) follow(t *testing.T, d *driver) *steps {
 // mean what the draft means.
 func previewIsTheDraft(t *testing.T, d *driver) {
 	t.Helper()
-	for i, sheet := range d.Editor.Files {
-		objects := sheet.Doc.Grouped().File(d.Editor.Now().Drafts[i].Objects())
-		next, err := sheet.Doc.Edit(objects)
+	for i, f := range d.Editor.Files {
+		objects := f.Doc.Grouped().File(d.Editor.Now().Drafts[i].Objects())
+		next, err := f.Doc.Edit(objects)
 		if err != nil {
-			t.Fatalf("%s: the draft cannot be written: %v", sheet.Name, err)
+			t.Fatalf("%s: the draft cannot be written: %v", f.Name, err)
 		}
-		again, err := files.Read(sheet.Name, next.Bytes(), files.Options{})
+		again, err := files.Read(f.Name, next.Bytes(), files.Options{})
 		if err != nil {
-			t.Fatalf("%s: what would be written cannot be read: %v\n%s", sheet.Name, err, next.Bytes())
+			t.Fatalf("%s: what would be written cannot be read: %v\n%s", f.Name, err, next.Bytes())
 		}
 		if !model.SameObjects(again.Objects(), objects) {
-			t.Fatalf("%s: what would be written means something else:\n%s", sheet.Name, next.Bytes())
+			t.Fatalf("%s: what would be written means something else:\n%s", f.Name, next.Bytes())
 		}
-		if dirty := !bytes.Equal(next.Bytes(), sheet.Doc.Bytes()); dirty != d.Editor.Dirty(i) {
-			t.Fatalf("%s: the draft is dirty: %v, but the bytes differ: %v", sheet.Name, d.Editor.Dirty(i), dirty)
+		if dirty := !bytes.Equal(next.Bytes(), f.Doc.Bytes()); dirty != d.Editor.Dirty(i) {
+			t.Fatalf("%s: the draft is dirty: %v, but the bytes differ: %v", f.Name, d.Editor.Dirty(i), dirty)
 		}
 	}
 }
@@ -126,16 +126,16 @@ func undoneIsTheFile(t *testing.T, d *driver) {
 		d.Step(true)
 	}
 	previewIsTheDraft(t, d)
-	for i, sheet := range d.Editor.Files {
+	for i, f := range d.Editor.Files {
 		if d.Editor.Dirty(i) {
 			continue // it was saved meanwhile, and this is what it was before
 		}
-		next, err := sheet.Doc.Edit(sheet.Doc.Grouped().File(d.Editor.Now().Drafts[i].Objects()))
+		next, err := f.Doc.Edit(f.Doc.Grouped().File(d.Editor.Now().Drafts[i].Objects()))
 		if err != nil {
-			t.Fatalf("%s: undone, it cannot be written: %v", sheet.Name, err)
+			t.Fatalf("%s: undone, it cannot be written: %v", f.Name, err)
 		}
-		if got := d.onDisk(filepath.Base(sheet.Doc.Path())); string(next.Bytes()) != got || d.Editor.Dirty(i) {
-			t.Fatalf("%s: undone, it is\n%s\nnot what is on the disk:\n%s", sheet.Name, next.Bytes(), got)
+		if got := d.onDisk(filepath.Base(f.Doc.Path())); string(next.Bytes()) != got || d.Editor.Dirty(i) {
+			t.Fatalf("%s: undone, it is\n%s\nnot what is on the disk:\n%s", f.Name, next.Bytes(), got)
 		}
 	}
 	for d.Editor.At < at {

@@ -294,7 +294,7 @@ func TestMouseInThePanel(t *testing.T) {
 	d.misses("as of 2025-11-20").sees("as of 2026-")
 }
 
-// lineWith gives the line of the screen that has a text.
+// lineWith returns the line of the screen that has a text.
 func (d *driver) lineWith(text string) string {
 	for _, line := range strings.Split(d.text(), "\n") {
 		if strings.Contains(line, text) {

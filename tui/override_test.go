@@ -26,9 +26,9 @@ func (noFindings) Some(files []check.File, _ int) ([][]model.Finding, int) {
 
 // hush takes all findings off the screen, for pictures that have none.
 func hush(d *driver) *driver {
-	none := told(func([]*model.Object) []model.Finding { return nil })
-	for _, sheet := range d.Editor.Files {
-		sheet.Judge, sheet.Alone, sheet.Baseline = none, nil, nil
+	none := judgeFunc(func([]*model.Object) []model.Finding { return nil })
+	for _, f := range d.Editor.Files {
+		f.Judge, f.Alone, f.Baseline = none, nil, nil
 	}
 	d.Editor.Family = noFindings{d.Editor.Family}
 	for _, m := range d.Editor.Snapshots {

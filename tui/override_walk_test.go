@@ -36,9 +36,9 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 		d.Layers = nil
 		d.Trial = nil
 		d.Settle()
-		for i, sheet := range d.Editor.Files {
+		for i, f := range d.Editor.Files {
 			objects := d.Editor.Now().Drafts[i].Objects()
-			if _, err := sheet.Doc.Edit(sheet.Doc.Grouped().File(objects)); err != nil {
+			if _, err := f.Doc.Edit(f.Doc.Grouped().File(objects)); err != nil {
 				t.Errorf("seed %d: %v", seed, err)
 			}
 		}

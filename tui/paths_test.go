@@ -53,7 +53,7 @@ func TestPathsPictures(t *testing.T) {
 // its instant in the same frame, and the rules are not asked.
 func TestPathsFollowTheDate(t *testing.T) {
 	d := start(t, 80, 24).press("jjjjj", "U").sees("▸  1.32.9    supported    none      1.33.6    stay", "No higher version of 1.32 is supported or deprecated on 2025-11-20")
-	d.Editor.Files[0].Judge = told(func([]*model.Object) []model.Finding {
+	d.Editor.Files[0].Judge = judgeFunc(func([]*model.Object) []model.Finding {
 		t.Error("the rules were asked")
 		return nil
 	})

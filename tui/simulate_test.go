@@ -248,8 +248,8 @@ func (d *driver) onDisk(name string) string {
 	return string(data)
 }
 
-// told is a judge that says what it was told to: pictures have findings in
+// judgeFunc is a judge that is a function: pictures have findings in
 // their own words.
-type told func(objects []*model.Object) []model.Finding
+type judgeFunc func(objects []*model.Object) []model.Finding
 
-func (t told) Findings(objects []*model.Object) []model.Finding { return t(objects) }
+func (f judgeFunc) Findings(objects []*model.Object) []model.Finding { return f(objects) }

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// changedLines gives the lines in which a file on disk differs from the
+// changedLines returns the lines in which a file on disk differs from the
 // fixture, as "-old" and "+new".
 func (d *driver) changedLines(name string) (out []string) {
 	d.t.Helper()
@@ -90,7 +90,7 @@ func TestScrubbingJudgesNothing(t *testing.T) {
 	findings := []model.Finding{startOrder}
 	tells(d, findings)
 	asked := 0
-	d.Editor.Files[0].Judge = told(func([]*model.Object) []model.Finding { asked++; return findings })
+	d.Editor.Files[0].Judge = judgeFunc(func([]*model.Object) []model.Finding { asked++; return findings })
 	d.press("]").sees("1.34.2   P", "1.33.6   S", "preview since 2025-12-01")
 	d.press(".", ">", "[", "t", "b", "w", "0", "+", "-")
 	if asked != 0 {
@@ -290,7 +290,7 @@ func TestChangedOnDisk(t *testing.T) {
 	})
 }
 
-// TestRenameAlone mends a mistyped stage by the quick fix and nothing else: it
+// TestRenameAlone fixes a mistyped stage by the quick fix and nothing else: it
 // counts as an edit wherever edits are counted.
 func TestRenameAlone(t *testing.T) {
 	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "suported\n            startTime: \"2025-10", 1)
@@ -326,7 +326,7 @@ func TestRenameAlone(t *testing.T) {
 	})
 }
 
-// TestRenameOfAKey mends a mistyped key by the quick fix: one line changes, and the
+// TestRenameOfAKey fixes a mistyped key by the quick fix: one line changes, and the
 // stage begins when the file always said. It can be undone, kept and saved like any
 // other edit.
 func TestRenameOfAKey(t *testing.T) {

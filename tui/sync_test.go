@@ -187,7 +187,7 @@ func TestTheOldJournalStaysUntilTheNewOneIs(t *testing.T) {
 	}
 }
 
-// journalsIn gives the journals in a state folder by their paths.
+// journalsIn returns the journals in a state folder by their paths.
 func journalsIn(t *testing.T, state string) map[string][]byte {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(state, "journals", "*"))
@@ -203,7 +203,7 @@ func journalsIn(t *testing.T, state string) map[string][]byte {
 	return all
 }
 
-// unreadable gives all names that a journal which cannot be read is moved to.
+// unreadable returns all names that a journal which cannot be read is moved to.
 func unreadable(journal string) (all []string) {
 	for n := range 9 {
 		all = append(all, journal+".unreadable-"+strconv.Itoa(n+1))

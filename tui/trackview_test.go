@@ -47,9 +47,9 @@ func TestLaneKeepsUp(t *testing.T) {
 	}
 }
 
-// TestTallyOfATrial compares what a trial's tally says with that of one that
+// TestIndexOfATrial compares what a trial's index says with that of one that
 // counts all findings.
-func TestTallyOfATrial(t *testing.T) {
+func TestIndexOfATrial(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	d := start(t, 120, 40)
 	for range 200 {

@@ -27,7 +27,7 @@ func TestTransitionsPicture(t *testing.T) {
 	revisions(t, 80, 24).press("e").golden("revisions")
 }
 
-// rowsOf gives the rows of the screen that name versions of the fixture.
+// rowsOf returns the rows of the screen that name versions of the fixture.
 func rowsOf(d *driver) string {
 	var out []string
 	for _, line := range strings.Split(d.text(), "\n") {

@@ -61,7 +61,7 @@ func TestMemoryIsBounded(t *testing.T) {
 			words := strings.Fields(call)
 			cmd, peak := measured(t, bin, append([]string{words[0], file, "--at", at}, words[1:]...)...)
 			_ = cmd.Run()
-			if want, told := codes[words[0]]; told && cmd.ProcessState.ExitCode() != want || cmd.ProcessState.ExitCode() < 0 {
+			if want, known := codes[words[0]]; known && cmd.ProcessState.ExitCode() != want || cmd.ProcessState.ExitCode() < 0 {
 				t.Errorf("%s, dense %v: exit %d", call, dense, cmd.ProcessState.ExitCode())
 			}
 			if most := peak(); most > mostMemory {

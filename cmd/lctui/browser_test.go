@@ -197,7 +197,7 @@ func spansOf(t *testing.T, input string) (bars int, names string) {
 	return bars, strings.Join(list, " ")
 }
 
-// look opens the probe in a browser and gives what it saw. Whatever the console
+// look opens the probe in a browser and returns what it saw. Whatever the console
 // says beside the probe's own word is a fault.
 func look(t *testing.T, program, url, scheme string) probeSeen {
 	t.Helper()

@@ -141,7 +141,7 @@ func (c *component) check() error {
 	return nil
 }
 
-// calendarOf gives the calendar of the files in a folder.
+// calendarOf returns the calendar of the files in a folder.
 func calendarOf(t *testing.T, args ...string) *component {
 	t.Helper()
 	var out, said bytes.Buffer

@@ -278,7 +278,7 @@ var words = map[string][]string{
 	"$what":     {"version-added", "version-removed", "stage-added", "stage-removed", "start", "field", "stage-now"},
 }
 
-// unlike tells in what a value differs from its shape.
+// unlike reports in what a value differs from its shape.
 func unlike(got, shape any, at string) []string {
 	differs := func(want string) []string { return []string{fmt.Sprintf("%s: %v, want %s", at, got, want)} }
 	switch shape := shape.(type) {

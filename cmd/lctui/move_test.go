@@ -198,7 +198,7 @@ func TestOnePersonApprovesAndOneRejectsARequest(t *testing.T) {
 	t.Logf("%d rounds: %v", rounds, wins)
 }
 
-// race starts a process for each verb and gives their exit codes and what they
+// race starts a process for each verb and returns their exit codes and what they
 // said, in the order of the verbs.
 func race(t *testing.T, bin, dir, name string, verbs []string) (codes []int, said []string) {
 	t.Helper()

@@ -96,7 +96,7 @@ func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, form
 	return nil
 }
 
-// skewBetween says whether two components may run together; a FILE tells which minors there are.
+// skewBetween reports whether two components may run together; a FILE tells which minors there are.
 func skewBetween(j *judge.Judge, out *report.Writer, component string, args []string, object, format string) error {
 	var o *model.Object
 	file := ""

@@ -21,7 +21,7 @@ var meter = sync.OnceValues(func() (string, error) { return build("peak", "./tes
 // anything. Two files are read at a time, as many processors as there may be.
 var steady = []string{"GODEBUG=gcstoptheworld=1", "GOMAXPROCS=2", "GOGC=", "GOMEMLIMIT="}
 
-// measured makes a command that runs a program. When it has ended, most tells how
+// measured makes a command that runs a program. When it has ended, most says how
 // much memory the program took at most, in kB.
 func measured(t *testing.T, program string, args ...string) (cmd *exec.Cmd, most func() int64) {
 	t.Helper()

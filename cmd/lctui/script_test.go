@@ -31,7 +31,7 @@ var built []string
 // for them.
 type tidied struct{ *testing.M }
 
-// Run gives the exit code of the tests.
+// Run returns the exit code of the tests.
 func (m tidied) Run() int {
 	defer func() {
 		for _, dir := range built {

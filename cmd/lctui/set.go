@@ -87,7 +87,7 @@ func (c *setVerb) set(args []string, flags *edit.Options) error {
 }
 
 // setIn applies the changes to one file.
-func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit.Options, told *edit.Notes) (*edit.Plan, error) {
+func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit.Options, notes *edit.Notes) (*edit.Plan, error) {
 	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: systems.Of(undated).Nouns().Object + " has no dates to set", Versions: o.versions}
 	}
@@ -109,11 +109,11 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit
 		}
 		who.Elsewhere = f.ObjectsBeside(s.Doc)
 	}
-	draft, notes, err := change.Apply(s.Start(), orders, who)
+	draft, said, err := change.Apply(s.Start(), orders, who)
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
-	told.Add(s.Doc.Name(), notes)
+	notes.Add(s.Doc.Name(), said)
 	return c.Plan(s.Doc, draft, f, flags.Force)
 }
 

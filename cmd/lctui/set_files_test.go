@@ -35,7 +35,7 @@ func inFolder(t *testing.T, files map[string]string) {
 	}
 }
 
-// calls runs the program and gives what it wrote.
+// calls runs the program and returns what it wrote.
 func calls(t *testing.T, code int, in string, args ...string) (out, said string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer

@@ -91,7 +91,7 @@ func TestSetKilled(t *testing.T) {
 		<-ended
 		was := dates()
 		_, read := calls(t, failure.Done, "", "list", names[kill%len(names)])
-		if told := strings.Contains(read, " was cut off"); told == agree(was) {
+		if noted := strings.Contains(read, " was cut off"); noted == agree(was) {
 			t.Fatalf("kill %d left %v, and `list` says %q", kill, was, read)
 		}
 		_, said := calls(t, failure.Done, "", "set", names[kill%len(names)], "1.30.6", "supported=")

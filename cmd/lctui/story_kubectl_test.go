@@ -37,7 +37,7 @@ func kubectlEdit(t *testing.T, dir, editor string, environment ...string) *termi
 
 const lctuiEdit = "lctui edit --at " + at
 
-// server gives a folder with the object that the server has, and its path.
+// server returns a folder with the object that the server has, and its path.
 func server(t *testing.T) (dir, path string) {
 	t.Helper()
 	dir, path = profile(t)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// withOverride gives a folder with the profile that all pictures show and the
+// withOverride returns a folder with the profile that all pictures show and the
 // namespaced one over it.
 func withOverride(t *testing.T) (dir string) {
 	t.Helper()

@@ -17,7 +17,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// script writes a shell script and gives its path.
+// script writes a shell script and returns its path.
 func script(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "script")

@@ -15,7 +15,7 @@ import (
 // at is the clock of all stories.
 const at = "2025-11-20T09:00:00Z"
 
-// profile gives a folder with a copy of the profile that all pictures show.
+// profile returns a folder with a copy of the profile that all pictures show.
 func profile(t *testing.T) (dir, path string) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "tui", "testdata", "aws.yaml"))
@@ -30,7 +30,7 @@ func profile(t *testing.T) (dir, path string) {
 	return dir, path
 }
 
-// changed gives the lines that differ between two texts of the same number of
+// changed returns the lines that differ between two texts of the same number of
 // lines, as "-old +new".
 func changed(t *testing.T, before, after string) []string {
 	t.Helper()

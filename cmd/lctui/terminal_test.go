@@ -129,7 +129,7 @@ func start(t *testing.T, columns, rows int, cmd *exec.Cmd) *terminal {
 	return s
 }
 
-// closable gives a file that can be closed while it is being read, as a terminal
+// closable returns a file that can be closed while it is being read, as a terminal
 // is whose window is closed.
 func closable(f *os.File) (*os.File, error) {
 	defer f.Close()
@@ -351,7 +351,7 @@ func tail(b []byte) []byte {
 	return b
 }
 
-// asked tells which questions the program put to the terminal.
+// asked reports which questions the program put to the terminal.
 func (s *terminal) asked() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

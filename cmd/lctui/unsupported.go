@@ -21,7 +21,7 @@ type unsupported struct {
 	why, hint func(o *model.Object) string
 	// found are the files, those of one sentence together.
 	found []unsupportedFiles
-	// some tells that there is a file that is supported.
+	// some is set where there is a file that is supported.
 	some bool
 }
 
@@ -93,7 +93,7 @@ func (u *unsupported) take(doc *files.Document, o *model.Object) bool {
 	return true
 }
 
-// note tells which files were passed over.
+// note reports which files were passed over.
 func (u *unsupported) note(out *report.Writer) {
 	for _, f := range u.found {
 		out.Note("%s: %s; %s", source.FirstFew(f.names), f.why, f.hint)

@@ -305,7 +305,7 @@ func TestSaveWithAFaultAtEveryCall(t *testing.T) {
 	}
 }
 
-// saveWithFault tells whether there was an n-th call.
+// saveWithFault reports whether there was an n-th call.
 func saveWithFault(t *testing.T, c *saveCase, edit func(*files.Document) *files.Document, n int, cause error, seen map[string]bool) bool {
 	folder, stateFolder := t.TempDir(), t.TempDir()
 	path := filepath.Join(folder, "p.yaml")

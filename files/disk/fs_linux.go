@@ -27,7 +27,7 @@ func (f systemFile) dropAttribute(name string) error {
 	return unix.Fremovexattr(int(f.Fd()), name)
 }
 
-// attributesOf reads the names that list gives, and the value of each.
+// attributesOf reads the names that list returns, and the value of each.
 func attributesOf(list func([]byte) (int, error), get func(string, []byte) (int, error)) (out []attribute, err error) {
 	names, err := sized(list)
 	switch {

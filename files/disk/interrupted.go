@@ -63,7 +63,7 @@ func (u *Interrupted) Of(path string) bool {
 	})
 }
 
-// remains is what a file holds after a save of it was cut off.
+// remains is what a file holds after an interrupted save.
 type remains int
 
 const (
@@ -87,7 +87,7 @@ func (r *rewriting) remainsOf(now []byte) remains {
 	return overwritten
 }
 
-// remnant is a file of a save that was cut off, as it is now.
+// remnant is a file of an interrupted save, as it is now.
 type remnant struct {
 	*target
 	rewriting

@@ -71,13 +71,13 @@ func TestInterruptedAtEveryCall(t *testing.T) {
 					_, _ = u.Finish("p.yaml")
 				}
 				again = m <= first.calls
-				told := false
+				noted := false
 				for _, u := range interrupted(saver{disk: system{}, state: folder, pause: pauseless}) {
 					note, err := u.Finish("p.yaml")
 					if err != nil {
 						t.Fatalf("%s: %s, then %s: %v", name, dying.failed, first.failed, err)
 					}
-					told = told || note != ""
+					noted = noted || note != ""
 				}
 				now, err := os.ReadFile(d.Path())
 				if err != nil {
@@ -90,8 +90,8 @@ func TestInterruptedAtEveryCall(t *testing.T) {
 				if !whole {
 					repaired++
 				}
-				if left := interrupted(saver{disk: system{}, state: folder, pause: pauseless}); len(left) > 0 || whole && told {
-					t.Fatalf("%s: %s, then %s: %d left, told %v", name, dying.failed, first.failed, len(left), told)
+				if left := interrupted(saver{disk: system{}, state: folder, pause: pauseless}); len(left) > 0 || whole && noted {
+					t.Fatalf("%s: %s, then %s: %d left, noted %v", name, dying.failed, first.failed, len(left), noted)
 				}
 				if only, _ := filepath.Glob(filepath.Join(folder, intents, "*"+keptSuffix)); len(only) > 0 {
 					t.Fatalf("%s: %s, then %s: %q", name, dying.failed, first.failed, only)
@@ -158,7 +158,7 @@ func TestTornEndsWhereBlocksDo(t *testing.T) {
 	}
 }
 
-// interruptedFile returns a file of two names that a save was cut off of, and its state folder.
+// interruptedFile returns a file of two names whose save was interrupted, and its state folder.
 func interruptedFile(t *testing.T) (d *files.Document, after []byte, folder string) {
 	texts := textPairs()["longer"]
 	d, folder = linkedFile(t, texts[0]), t.TempDir()

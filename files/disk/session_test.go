@@ -173,7 +173,7 @@ func (s *session) check(stops bool) {
 	t.Fatalf("%s, stops %v: draft %d was kept, the journal gives\n%v", s.disk.Failed(), stops, s.kept, draft.Steps())
 }
 
-// finished has a save in place that was cut off finished.
+// finished finishes an interrupted save in place.
 func (s *session) finished(want []byte) {
 	for _, u := range disk.InterruptedIn(s.state) {
 		if note, err := u.Finish("p.yaml"); err != nil || note == "" {

@@ -75,7 +75,7 @@ func TestWatch(t *testing.T) {
 		write(t, path, checkedText, 0o644)
 		touched := watching(t, path, polls)
 		// Each change is one step for who looks at the file: one of two steps may be
-		// told of twice, and the next two changes, which undo each other, as none.
+		// reported twice, and the next two changes, which undo each other, as none.
 		appendTo(t, path, "# more\n")
 		touched("written in place")
 		write(t, filepath.Join(folder, "new"), checkedText, 0o644)
@@ -149,7 +149,7 @@ func TestWatchTellsOnceOfManyEvents(t *testing.T) {
 		w.begin()
 		end := sync.OnceFunc(w.Close)
 		defer end()
-		told := func(within time.Duration) bool {
+		reported := func(within time.Duration) bool {
 			select {
 			case i, ok := <-w.touched:
 				if i != 0 || !ok {
@@ -163,24 +163,24 @@ func TestWatchTellsOnceOfManyEvents(t *testing.T) {
 		for save := range 3 {
 			for event := range 20 {
 				events <- fsnotify.Event{Name: path, Op: fsnotify.Write}
-				if told(settleTime - 1) {
-					t.Fatalf("save %d: told of after %d of its events", save, event+1)
+				if reported(settleTime - 1) {
+					t.Fatalf("save %d: reported after %d of its events", save, event+1)
 				}
 			}
-			if !told(2) {
-				t.Fatalf("save %d: not told of when it was quiet long enough", save)
+			if !reported(2) {
+				t.Fatalf("save %d: not reported when it was quiet long enough", save)
 			}
-			if told(time.Hour) {
-				t.Fatalf("save %d: told of twice", save)
+			if reported(time.Hour) {
+				t.Fatalf("save %d: reported twice", save)
 			}
 		}
 		events <- fsnotify.Event{Name: filepath.Join(filepath.Dir(path), "other.yaml"), Op: fsnotify.Write}
-		if told(time.Hour) {
-			t.Error("told of another file")
+		if reported(time.Hour) {
+			t.Error("reported another file")
 		}
 		end()
 		if _, ok := w.Next(); ok {
-			t.Error("told of something after the end")
+			t.Error("reported something after the end")
 		}
 	})
 }

@@ -33,7 +33,7 @@
 //
 // # What is not covered
 //
-// The library tells where values begin, not where they end. Ends are proven by replacing values and reading the result
+// The library reports where values begin, not where they end. Ends are proven by replacing values and reading the result
 // (TestReplace, TestMutants), not by Judge. Comments belong to no node. Whether a text fits its tag (!!int abc) is not
 // looked at. An aliased or merged value is where its anchor is: what an edit there changes elsewhere is for the caller
 // to find out. That the library reads YAML rightly is taken for granted: what kubectl reads with has the same origin.

@@ -139,7 +139,7 @@ func BenchmarkHostile(b *testing.B) {
 	}
 }
 
-// askAll asks a text for everything and gives the number of its nodes, 0 for a text that is refused.
+// askAll asks a text for everything and returns the number of its nodes, 0 for a text that is refused.
 func askAll(data []byte) int {
 	tree, err := Parse(data)
 	if err != nil {

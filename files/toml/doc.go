@@ -24,7 +24,7 @@
 //
 // # What is not covered
 //
-// The library tells no places. Ranges are proven by replacing values and reading the result (TestReplace, TestMutants),
+// The library reports no places. Ranges are proven by replacing values and reading the result (TestReplace, TestMutants),
 // not by Judge. Comments belong to no node.
 //
 // The package knows no descriptor and no schema: bytes in, tree out, no input or output.

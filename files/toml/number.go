@@ -77,7 +77,7 @@ func readFloat(word string) (float64, bool) {
 	return n, err == nil
 }
 
-// timeForm says what a date or time tells.
+// timeForm says what a date or time has.
 type timeForm uint8
 
 const (

@@ -25,7 +25,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// refusal marks the place in the text and gives the sentences.
+// refusal marks the place in the text and returns the sentences.
 func refusal(t *testing.T, in string) (marked, sentences string) {
 	_, err := Parse([]byte(in))
 	e, _ := err.(*span.Error)

@@ -95,18 +95,18 @@ func (e *Editor) Users(ids ...span.ID) []string {
 	s := e.sharing()
 	reaching := s.reaching(ids)
 	var names []string
-	told := map[span.ID]bool{}
+	seen := map[span.ID]bool{}
 	e.named(func(name string, id span.ID) {
 		if reaching[id] {
 			names = append(names, name)
-			e.Tree.Walk(id, func(n span.ID) { told[n] = true })
+			e.Tree.Walk(id, func(n span.ID) { seen[n] = true })
 		}
 	})
 	for _, id := range ids {
 		for at := id; at != 0; at = e.Tree.Parent(at) {
 			for _, use := range s.uses[at] {
-				if !told[use] {
-					told[use] = true
+				if !seen[use] {
+					seen[use] = true
 					start, _ := e.Tree.Range(use)
 					line, _ := e.Tree.Position(start)
 					names = append(names, "the alias in line "+strconv.Itoa(line))

@@ -87,7 +87,7 @@ func putBack(d model.Draft, ref model.Ref, v *model.Version) (model.Draft, strin
 	return with(d, rebuildEdits(ref, nil, v)...)
 }
 
-// Address tells the versions of conflicts apart.
+// Address names the version of a conflict, unlike that of any other.
 func (c *Conflict) Address() string {
 	first := c.Changes[0]
 	object := ""

@@ -130,7 +130,7 @@ func fields(m map[string]any) map[string]any {
 // the parent's spec with the lists of Value in it. Machine and volume types are
 // merged by name, the CA bundles stand one behind the other, and the namespaced
 // profile's limit of nodes counts (Gardener, NamespacedCloudProfile controller).
-// The objects are decoded JSON; lists are those that Value gives.
+// The objects are decoded JSON; lists are those that Value returns.
 func (r *Result) Profile(parent, namespaced, lists map[string]any) map[string]any {
 	above, own := fields(mapping(parent["spec"])), mapping(namespaced["spec"])
 	maps.Copy(above, lists)

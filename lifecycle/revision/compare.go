@@ -39,7 +39,7 @@ func Compare(file string, before, now []*model.Object) (found []model.Finding) {
 // earlier finds what revisions were before.
 type earlier struct {
 	names map[string]*subject
-	// only is the last revision of a kind, counts tells how many there are
+	// only is the last revision of a kind, counts is how many there are
 	// before and now.
 	only   map[string]*subject
 	counts map[string][2]int

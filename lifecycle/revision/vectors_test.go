@@ -60,7 +60,7 @@ func TestOwnVectors(t *testing.T) {
 	}
 }
 
-// runVector compares what the package gives with each field that the case expects.
+// runVector compares what the package returns with each field that the case expects.
 func runVector(t *testing.T, line []byte) *vector.Case {
 	t.Helper()
 	c, err := vector.Parse(line, operations)
@@ -88,7 +88,7 @@ func runVector(t *testing.T, line []byte) *vector.Case {
 	return c
 }
 
-// given is what the package gives for a case.
+// given is what the package returns for a case.
 type given struct {
 	fields map[string]any
 	// output is the sentence of a success, failure that of an error.

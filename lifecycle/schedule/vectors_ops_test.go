@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// result is what an operation gives, by the names of the vectors.
+// result is what an operation returns, by the names of the vectors.
 type result = map[string]any
 
 // operation is the fields that its input and its result may have, and what it
@@ -197,7 +197,7 @@ func cloudProfilePlan(in input) (result, error) {
 	return result{"changes": changes, "skipped": skipped}, err
 }
 
-// findings gives the fields of findings: the common ones, and every fact by its
+// findings returns the fields of findings: the common ones, and every fact by its
 // name.
 func findings(list []schedule.Finding) []result {
 	out := []result{}

@@ -59,7 +59,7 @@ func known() map[string]vector.Operation {
 	return out
 }
 
-// runVector compares what the package gives with each field that the case
+// runVector compares what the package returns with each field that the case
 // expects.
 func runVector(t *testing.T, line []byte, corpus string) *vector.Case {
 	t.Helper()

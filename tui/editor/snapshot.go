@@ -109,7 +109,7 @@ func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 }
 
 // baseAPI returns a version of an API as loaded: it has no place of its own in the
-// file, so its text tells which it is.
+// file, so its text says which it is.
 func baseAPI(t *model.Track, v *model.Version) *model.Version {
 	if at := v.Base; at >= 0 && at < len(t.Versions) && t.Versions[at].Text == v.Text {
 		return t.Versions[at]

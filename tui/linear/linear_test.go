@@ -49,7 +49,7 @@ func typedLines(conversation string) (lines []string) {
 	return lines
 }
 
-// talk has a conversation about a copy of the example and gives all of it, the
+// talk has a conversation about a copy of the example and returns all of it, the
 // exit code, and the file afterwards.
 func talk(t *testing.T, lines []string, writable bool, j editor.Judge) (said string, exit int, file string) {
 	t.Helper()
@@ -176,7 +176,7 @@ func TestLinearConversations(t *testing.T) {
 	}
 }
 
-// compareText tells the first line in which two texts differ.
+// compareText returns the first line in which two texts differ.
 func compareText(t *testing.T, want, got string) {
 	t.Helper()
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")

@@ -31,7 +31,7 @@ func backgroundsOf(name string) []string {
 	}
 }
 
-// shade gives the colour of an index of the palette of 256: a cube of six
+// shade returns the colour of an index of the palette of 256: a cube of six
 // steps from 16 on, then 24 greys.
 func shade(t *testing.T, c lipgloss.CompleteColor) colorful.Color {
 	t.Helper()
@@ -160,7 +160,7 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-// ownView tells whether a theme is made for that way of seeing.
+// ownView reports whether a theme is made for that way of seeing.
 func ownView(name, view string) bool {
 	switch view {
 	case "normal":

@@ -112,18 +112,18 @@ func TestKeysInATerminal(t *testing.T) {
 // Reading and writing are the toolkit's goroutines; a panic there is told, and
 // nothing more is read.
 func TestFaults(t *testing.T) {
-	var told any
+	var fault any
 	terminal := Open(nil, nil, nil)
-	terminal.in.fault = func(r any) { told = r }
+	terminal.in.fault = func(r any) { fault = r }
 	terminal.out.fault = terminal.in.fault
 	terminal.in.read = func([]byte) (int, error) { panic("broken") }
-	if n, err := terminal.in.Read(make([]byte, 256)); n != 0 || err != io.EOF || told != "broken" {
-		t.Errorf("%d %v %q", n, err, told)
+	if n, err := terminal.in.Read(make([]byte, 256)); n != 0 || err != io.EOF || fault != "broken" {
+		t.Errorf("%d %v %q", n, err, fault)
 	}
-	told = nil
+	fault = nil
 	n, err := terminal.out.Write([]byte(home + "text"))
-	if fault, ok := told.(error); n == 0 || err != nil || !ok || !strings.Contains(fault.Error(), "nil pointer") {
-		t.Errorf("%d %v %q", n, err, told)
+	if broken, ok := fault.(error); n == 0 || err != nil || !ok || !strings.Contains(broken.Error(), "nil pointer") {
+		t.Errorf("%d %v %q", n, err, fault)
 	}
 	if !terminal.out.mu.TryLock() {
 		t.Error("the output is locked for ever")

@@ -91,7 +91,7 @@ func spansOf(stages []listed, starts []Start) []Span {
 	return spans
 }
 
-// version gives a version of the example profile.
+// version returns a version of the example profile.
 func version(t testing.TB, text string) *Bar {
 	t.Helper()
 	for _, v := range kubernetes {

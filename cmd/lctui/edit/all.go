@@ -102,7 +102,7 @@ func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (lifecy
 	return who, nil
 }
 
-// userOf is who acts where no flag says so; "" where nothing tells. Git is asked
+// userOf is who acts where no flag says so; "" where nothing says so. Git is asked
 // in the repository that the file's folder is in, which may name another user.
 func userOf(folder string) string {
 	if user := os.Getenv("LCTUI_USER"); strings.TrimSpace(user) != "" {

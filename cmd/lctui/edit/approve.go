@@ -13,7 +13,7 @@ import (
 
 // applied is the edit of the target that the approval of a change request makes:
 // the target is read again, and what was changed there meanwhile is a conflict.
-// A save of the target that was cut off is finished first.
+// An interrupted save of the target is finished first.
 func (c *Pipeline) applied(asking *files.Document, r *model.Request, flags *Options) (*Plan, error) {
 	if why := c.TargetFault(asking, r); why != "" {
 		return nil, &failure.Error{Code: failure.Refused, What: asking.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// mostNoted is how many names or findings a note about many gives.
+// mostNoted is how many names or findings a note about many lists.
 const mostNoted = 3
 
 // someOf names the first of many.

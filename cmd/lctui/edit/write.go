@@ -13,7 +13,7 @@ import (
 // files, is finished by the next verb that is to write one of them. The verbs that
 // only read say so.
 
-// FinishSaves finishes the saves of the files of a call that were cut off, before
+// FinishSaves finishes interrupted saves of the files of a call, before
 // anything is read, and returns what there is to say of it.
 func (c *Pipeline) FinishSaves(args []string) (notes []string, err error) {
 	list, _ := c.Read.Named(args) // what is wrong with them is said when they are read

@@ -21,7 +21,7 @@ type Header struct {
 // Kind returns the header of a document of a kind, VersionList for example.
 func Kind(name string) Header { return Header{"lctui/v1", name} }
 
-// Place tells which document of which file something stands in.
+// Place is the document, and its file, that something stands in.
 type Place struct {
 	File     string `json:"file"`
 	Document int    `json:"document"`

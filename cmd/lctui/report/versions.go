@@ -217,7 +217,7 @@ func listRecord(v *Version) []string {
 
 var recordHeader = []string{"file", "kind", "namespace", "name", "track", "version", "index", "source", "stage", "since", "next", "nextStart", "badTime"}
 
-// listColumn is a column of the table for people; shown tells, when all versions
+// listColumn is a column of the table for people; shown reports, when all versions
 // were looked at, whether it is there.
 type listColumn struct {
 	name  string

@@ -188,8 +188,8 @@ func (c *Screen) finishTargets(docs []*files.Document, who *edit.Acting) (notes 
 	return notes
 }
 
-// shownFirst is what the screen says first: of the configuration, and of saves
-// that were cut off.
+// shownFirst is what the screen says first: of the configuration, and of interrupted
+// saves.
 func (c *Screen) shownFirst(notes []string) string {
 	if what := c.notice(); what != "" {
 		notes = append(notes, what)
@@ -197,8 +197,8 @@ func (c *Screen) shownFirst(notes []string) string {
 	return strings.Join(notes, "; ")
 }
 
-// beforeBrowsing is done before the screen comes: who edits has saves that were cut
-// off finished, who only looks is told of them.
+// beforeBrowsing is done before the screen comes: for a user who edits,
+// interrupted saves are finished; a user who views gets notes about them.
 func (c *Screen) beforeBrowsing(args []string, who *edit.Acting) (notes []string, err error) {
 	if who != nil {
 		return c.FinishSaves(args)

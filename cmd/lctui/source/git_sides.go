@@ -177,7 +177,7 @@ func (s *gitSide) objectsOfChanges() (list []*model.Object) {
 // GitSides are the repositories that the files of a call stand in, as a Side.
 type GitSides struct {
 	reader *Reader
-	// against is the revision of the other side, "" for HEAD; staged tells that the
+	// against is the revision of the other side, "" for HEAD; staged reports that the
 	// index is judged, not the disk.
 	against string
 	staged  bool

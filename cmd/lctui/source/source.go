@@ -232,9 +232,9 @@ func FirstFew(names []string) string {
 	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
 }
 
-// cutOff lists the files among some sources, with the saves of them that were cut
-// off.
-func cutOff(list []File) (found []File, saves []*disk.Interrupted) {
+// interrupted lists the files among some sources whose saves were interrupted, with
+// those saves.
+func interrupted(list []File) (found []File, saves []*disk.Interrupted) {
 	for _, u := range disk.InterruptedSaves() {
 		for _, s := range list {
 			if s.Name != Stdin && u.Of(s.Name) {
@@ -248,7 +248,7 @@ func cutOff(list []File) (found []File, saves []*disk.Interrupted) {
 
 // Interrupted returns sentences that say which files hold parts of two texts, or not all of a save.
 func Interrupted(list []File) (notes []string) {
-	found, saves := cutOff(list)
+	found, saves := interrupted(list)
 	for i, s := range found {
 		if what := saves[i].What(); what != "" {
 			notes = append(notes, s.Name+": "+what+"; `lctui edit "+s.Name+"` finishes that save")
@@ -257,10 +257,10 @@ func Interrupted(list []File) (notes []string) {
 	return notes
 }
 
-// FinishInterrupted finishes the saves of some files that were cut off, and returns what
-// there is to say of it.
+// FinishInterrupted finishes interrupted saves of some files, and returns notes about
+// them.
 func FinishInterrupted(list []File) (notes []string, err error) {
-	found, saves := cutOff(list)
+	found, saves := interrupted(list)
 	var failed []error
 	for i, s := range found {
 		note, err := saves[i].Finish(s.Name)

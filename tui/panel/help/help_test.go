@@ -41,7 +41,7 @@ func TestHelp(t *testing.T) {
 	s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 	s.Refused = panel.Refusal{Key: "L", Reason: "this stage is open"}
 	if s.Type("l"); !strings.Contains(strings.Join(s.Lines(t), "\n"), "  L        not now: this stage is open") {
-		t.Error("the last refusal is not told")
+		t.Error("the last refusal is not shown")
 	}
 	s.Do(keys.ClearField)
 	if s.Type("descriptor"); strings.Contains(strings.Join(s.Lines(t), "\n"), ":support") {

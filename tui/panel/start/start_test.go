@@ -53,7 +53,7 @@ func TestField(t *testing.T) {
 	}
 }
 
-// TestCommand gives the text with the command that opens the field: it is kept at once
+// TestCommand passes the text with the command that opens the field: it is kept at once
 // where it is a start.
 func TestCommand(t *testing.T) {
 	for text, want := range map[string]string{"2026-06-01": `close, do "1.33.5 deprecated 2026-05-01 to 2026-06-01"`, "soon": "refuse no such date"} {
