@@ -36,10 +36,12 @@ var ReleaseStages = &Scale{Name: "release lifecycle", First: Planned, Kinds: []S
 }}
 
 // Setting is one value of a support policy: the path of its keys, joined by dots,
-// with [N] for an entry of a list, its text, and where it stands.
+// with [N] for an entry of a list, its text, and where it stands. Entry is set for an
+// entry of a list itself: it has no text, and what it says comes behind it.
 type Setting struct {
 	Path, Text string
 	At         Place
+	Entry      bool
 }
 
 // SetReleases gives a schedule the track of its releases, and behind it a track for

@@ -144,7 +144,7 @@ func (p *Policies) named(name, folder string) (*schedule.SupportPolicy, error) {
 // inFile reads the support policy in a file.
 func (p *Policies) inFile(name, path string) (*schedule.SupportPolicy, error) {
 	objects, err := p.open(path)
-	if err != nil && filepath.Ext(name) == "" {
+	if err != nil && filepath.Base(name) == name && filepath.Ext(name) == "" {
 		return nil, fmt.Errorf("there is no policy %s: known are %s", phrase.Quoted(name), strings.Join(schedule.Presets(), ", "))
 	}
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,26 +13,38 @@ import (
 
 // Problem is one value of a support policy that is not understood.
 type Problem struct {
-	// Path is that of the value, Text the value itself, At where it stands.
+	// Path is that of the value, Text the value itself, At where it stands. Incomplete is
+	// set for an entry of a list that lacks something, and has no text.
 	Path, Text string
 	At         model.Place
+	Incomplete bool
 	// Why says what is wrong with it, Allowed what to write.
 	Why, Allowed string
 }
 
 // Error says what is wrong, with path and value, escaped.
 func (p Problem) Error() string {
+	if p.Incomplete {
+		return model.Escape(p.Path) + p.Why
+	}
 	return model.Escape(p.Path) + " is " + strconv.Quote(model.Escape(p.Text)) + p.Why
 }
 
 // settings are what a policy may say, by path; N stands for the index of an entry.
 var settings = map[string]func(r *policyReader, s model.Setting, at []int) error{
-	"spec.window.minors":            func(r *policyReader, s model.Setting, _ []int) error { return number(&r.Window.Minors, s.Text) },
-	"spec.window.grace":             func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Window.Grace, s.Text) },
-	"spec.window.atLeast":           func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Window.AtLeast, s.Text) },
-	"spec.cadence":                  func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Cadence, s.Text) },
+	"spec.window.minors":  func(r *policyReader, s model.Setting, _ []int) error { return number(&r.Window.Minors, 1, s.Text) },
+	"spec.window.grace":   func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Window.Grace, s.Text) },
+	"spec.window.atLeast": func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Window.AtLeast, s.Text) },
+	"spec.cadence": func(r *policyReader, s model.Setting, _ []int) error {
+		if err := period(&r.Cadence, s.Text); err != nil || !r.Cadence.IsZero() {
+			return err
+		}
+		return fmt.Errorf("no time between two releases: write 1d or more, such as 6w, or leave it out")
+	},
 	"spec.deprecation.version.time": func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Deprecation.Version, s.Text) },
-	"spec.upgrade.maxMinors":        func(r *policyReader, s model.Setting, _ []int) error { return number(&r.upgrade().MaxMinors, s.Text) },
+	"spec.upgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) error {
+		return number(&r.upgrade().MaxMinors, 1, s.Text)
+	},
 	"spec.upgrade.beyond": func(r *policyReader, s model.Setting, _ []int) error {
 		return verdict(&r.upgrade().Beyond, s.Text, Refused, Discouraged)
 	},
@@ -39,17 +52,19 @@ var settings = map[string]func(r *policyReader, s model.Setting, at []int) error
 		return truth(&r.upgrade().FromSupportedOnly, s.Text)
 	},
 	"spec.downgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) error {
-		return number(&r.downgradeRule().MaxMinors, s.Text)
+		return number(&r.downgradeRule().MaxMinors, 0, s.Text)
 	},
 	"spec.downgrade.verdict": func(r *policyReader, s model.Setting, _ []int) error {
 		return verdict(&r.downgradeRule().Verdict, s.Text, Allowed, BestEffort, Discouraged, Refused, NotSpecified)
 	},
-	"spec.skew[N].component":         func(r *policyReader, s model.Setting, at []int) error { return text(&r.skew(at[0]).Component, s.Text) },
-	"spec.skew[N].reference":         func(r *policyReader, s model.Setting, at []int) error { return text(&r.skew(at[0]).Reference, s.Text) },
-	"spec.skew[N].older":             func(r *policyReader, s model.Setting, at []int) error { return number(&r.skew(at[0]).Older, s.Text) },
-	"spec.skew[N].newer":             func(r *policyReader, s model.Setting, at []int) error { return number(&r.skew(at[0]).Newer, s.Text) },
-	"spec.platform.track":            func(r *policyReader, s model.Setting, _ []int) error { return text(&r.platform().Track, s.Text) },
-	"spec.platform.ranges[N].minors": func(r *policyReader, s model.Setting, at []int) error { return number(&r.ranges(at[0]).Minors, s.Text) },
+	"spec.skew[N].component": func(r *policyReader, s model.Setting, at []int) error { return text(&r.skew(at[0]).Component, s.Text) },
+	"spec.skew[N].reference": func(r *policyReader, s model.Setting, at []int) error { return text(&r.skew(at[0]).Reference, s.Text) },
+	"spec.skew[N].older":     func(r *policyReader, s model.Setting, at []int) error { return number(&r.skew(at[0]).Older, 0, s.Text) },
+	"spec.skew[N].newer":     func(r *policyReader, s model.Setting, at []int) error { return number(&r.skew(at[0]).Newer, 0, s.Text) },
+	"spec.platform.track":    func(r *policyReader, s model.Setting, _ []int) error { return text(&r.platform().Track, s.Text) },
+	"spec.platform.ranges[N].minors": func(r *policyReader, s model.Setting, at []int) error {
+		return number(&r.ranges(at[0]).Minors, 1, s.Text)
+	},
 	"spec.platform.ranges[N].upTo": func(r *policyReader, s model.Setting, at []int) error {
 		v, err := ParseVersion(s.Text)
 		r.ranges(at[0]).UpTo = v.Minor
@@ -57,8 +72,11 @@ var settings = map[string]func(r *policyReader, s model.Setting, at []int) error
 	},
 }
 
-// policyReader fills a policy.
-type policyReader struct{ SupportPolicy }
+// policyReader fills a policy. Said are the paths of all that it says.
+type policyReader struct {
+	SupportPolicy
+	said map[string]bool
+}
 
 func (r *policyReader) upgrade() *UpgradeRule {
 	if r.Upgrade == nil {
@@ -99,10 +117,17 @@ func (r *policyReader) ranges(i int) *Range {
 // ReadPolicy reads a support policy. What it says and nobody understands are problems, in
 // the order of the file; the rest of it counts all the same.
 func ReadPolicy(o *model.Object) (*SupportPolicy, []Problem) {
-	r := &policyReader{SupportPolicy{Name: o.Name}}
+	r := &policyReader{SupportPolicy{Name: o.Name}, map[string]bool{}}
 	var problems []Problem
 	for _, s := range o.Settings {
+		r.said[s.Path] = true
+	}
+	for _, s := range o.Settings {
 		path, at := indexed(s.Path)
+		if s.Entry {
+			problems = append(problems, r.lacking(path, s)...)
+			continue
+		}
 		var err error
 		switch read := settings[path]; {
 		case read != nil:
@@ -114,10 +139,34 @@ func ReadPolicy(o *model.Object) (*SupportPolicy, []Problem) {
 		}
 		if err != nil {
 			why, allowed, _ := strings.Cut(err.Error(), ": ")
-			problems = append(problems, Problem{s.Path, s.Text, s.At, ": " + why, strings.ToUpper(allowed[:1]) + allowed[1:]})
+			problems = append(problems, Problem{Path: s.Path, Text: s.Text, At: s.At, Why: ": " + why, Allowed: strings.ToUpper(allowed[:1]) + allowed[1:]})
 		}
 	}
 	return &r.SupportPolicy, problems
+}
+
+// entries are the lists whose entries mean nothing without some fields, of which one of each
+// group has to be there, and an entry as it may be.
+var entries = map[string]struct {
+	fields  [][]string
+	example string
+}{
+	"spec.skew[N]":            {[][]string{{"component"}, {"reference"}, {"older", "newer"}}, "{component: kubelet, reference: kube-apiserver, older: 3}"},
+	"spec.platform.ranges[N]": {[][]string{{"minors"}}, `{upTo: "1.19", minors: 3}`},
+}
+
+// lacking returns what an entry of a list has to say and does not.
+func (r *policyReader) lacking(path string, s model.Setting) []Problem {
+	var lacks []string
+	for _, group := range entries[path].fields {
+		if !slices.ContainsFunc(group, func(key string) bool { return r.said[s.Path+"."+key] }) {
+			lacks = append(lacks, "no "+strings.Join(group, " or "))
+		}
+	}
+	if len(lacks) == 0 {
+		return nil
+	}
+	return []Problem{{Path: s.Path, At: s.At, Why: " has " + strings.Join(lacks, ", "), Allowed: "Write for example " + entries[path].example, Incomplete: true}}
 }
 
 var index = regexp.MustCompile(`\[([0-9]{1,3})\]`)
@@ -153,7 +202,7 @@ func (r *policyReader) notice(s model.Setting) error {
 	case "time":
 		err = period(&need.Time, s.Text)
 	case "releases":
-		err = number(&need.Releases, s.Text)
+		err = number(&need.Releases, 0, s.Text)
 	default:
 		return noSetting(s.Path)
 	}
@@ -173,10 +222,10 @@ func noSetting(path string) error {
 	return fmt.Errorf("a policy has no such field: write window, cadence, deprecation, upgrade, downgrade, skew or platform below spec")
 }
 
-func number(to *int, value string) error {
+func number(to *int, least int, value string) error {
 	n, err := strconv.ParseUint(value, 10, 31)
-	if err != nil || n > math.MaxInt16 {
-		return fmt.Errorf("no number of this kind: write a whole number from 0 to %d", math.MaxInt16)
+	if err != nil || n > math.MaxInt16 || n < uint64(least) {
+		return fmt.Errorf("no number of this kind: write a whole number from %d to %d", least, math.MaxInt16)
 	}
 	*to = int(n)
 	return nil

@@ -38,7 +38,11 @@ func (r *reader) settings(id span.ID, path string, o *model.Object) {
 	case span.Sequence:
 		i := 0
 		for item := r.Tree.First(to); item != 0; item = r.Tree.Next(item) {
-			r.settings(item, path+"["+strconv.Itoa(i)+"]", o)
+			entry := path + "[" + strconv.Itoa(i) + "]"
+			if id := r.Tree.Resolve(item); r.Tree.Kind(id) == span.Mapping || r.Null(codec.Item(item)) {
+				o.Settings = append(o.Settings, model.Setting{Path: entry, At: r.At(item), Entry: true})
+			}
+			r.settings(item, entry, o)
 			i++
 		}
 	case span.Scalar:
