@@ -28,14 +28,21 @@ func TestStoryPolicy(t *testing.T) {
 	s.press("t", ":version 1.34.1", "enter").see(`▸ 1\.34\.1`).press("right", "e", "ctrl+u", "2026-02-13").see(`! notice-short`).see(`X!!!!_`)
 	s.press("enter").see(`▸▪1\.34\.1 +S!`).press("u").see(`undone`).see(`▸ 1\.34\.1`).gone(`X!!!!_`)
 	s.press("s").see(`\+ +- classification: deprecated`).press("x").leaves(0)
-	want := strings.Replace(before, `            startTime: "2026-01-12T00:00:00Z"
+	if got, want := read(t, path), withPlan(before); got != want {
+		t.Errorf("the file holds\n%s\nwant\n%s", got, want)
+	}
+}
+
+// withPlan is the example with the starts that the policy kubernetes proposes with projections.
+func withPlan(text string) string {
+	text = strings.Replace(text, `            startTime: "2026-01-12T00:00:00Z"
       - version: 1.34.1
 `, `            startTime: "2026-01-12T00:00:00Z"
           - classification: deprecated
             startTime: "2026-10-06T00:00:00Z"
       - version: 1.34.1
 `, 1)
-	want = strings.Replace(want, `            startTime: "2025-12-01T00:00:00Z"
+	return strings.Replace(text, `            startTime: "2025-12-01T00:00:00Z"
       - version: 1.33.5
 `, `            startTime: "2025-12-01T00:00:00Z"
           - classification: deprecated
@@ -44,9 +51,6 @@ func TestStoryPolicy(t *testing.T) {
             startTime: "2026-08-06T00:00:00Z"
       - version: 1.33.5
 `, 1)
-	if got := read(t, path); got != want {
-		t.Errorf("the file holds\n%s\nwant\n%s", got, want)
-	}
 }
 
 // TestStoryPolicyIsNamed opens a profile for looking with a policy from each of the places
@@ -68,4 +72,23 @@ func TestStoryPolicyIsNamed(t *testing.T) {
 	}
 	s = open(t, 80, 24, dir, "view", "aws.yaml", "--at", at, "--config", config)
 	s.see(`of 2 minors`).press("P").see(`plan  policy antrea`).press("q").leaves(0)
+}
+
+// TestStoryPolicyLinear talks about a plan: keeps the starts of one version, undoes that as
+// one step, keeps all, and saves; the file has nothing but the starts of the plan.
+func TestStoryPolicyLinear(t *testing.T) {
+	dir, path := profile(t)
+	before := "# lctui: policy=kubernetes\n" + read(t, path)
+	if err := os.WriteFile(path, []byte(before), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, 100, 40, dir, "edit", "--linear", "aws.yaml", "--at", at)
+	s.see(`or \? for help\.`).press("at 2026-06-01", "enter").see(`2 minors supported, 3 wanted\.`)
+	s.press("plan projections", "enter").see(`with projections: 3 starts in 2 versions`).see(`1 1\.33\.6: deprecated from 2026-06-06, projected`).see(`"all", or "back"\.`)
+	s.press("1", "enter").see(`1 keep\. 2 leave it as it was\.`).press("1", "enter").see(`Kept\. 2 starts in 1 version\. 2 unsaved edits`).see(`1 1\.34\.2: deprecated`)
+	s.press("back", "enter", "undo", "enter").see(`Undone: plan: 2 starts in 1 version\. No unsaved edit`)
+	s.press("plan projections", "enter", "all", "enter", "keep", "enter").see(`Kept\. 3 starts in 2 versions\. 3 unsaved edits`).press("wq", "enter").leaves(0)
+	if got, want := read(t, path), withPlan(before); got != want {
+		t.Errorf("the file holds\n%s\nwant\n%s", got, want)
+	}
 }

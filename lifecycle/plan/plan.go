@@ -170,7 +170,13 @@ func (p Plan) Orders() ([]change.Order, error) {
 
 // String writes the change as a sentence: kubernetes/1.31.4 deprecated from 2026-03-01: window 1.34.
 func (c Change) String() string {
-	text := fmt.Sprintf("%s/%s %s %s: %s", model.Escape(c.Track), model.Escape(c.Version), c.Stage, phrase.Instant(c.Start), c.Reason)
+	return fmt.Sprintf("%s/%s %s %s: %s", model.Escape(c.Track), model.Escape(c.Version), c.Stage, phrase.Instant(c.Start), c.because(c.Reason))
+}
+
+// Because says why in full: with what was moved, and what month arithmetic had to cut.
+func (c Change) Because() string { return c.because(c.Why) }
+
+func (c Change) because(text string) string {
 	if c.Clamped {
 		text += ", moved to the first day that is possible"
 	}

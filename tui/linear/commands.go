@@ -37,6 +37,7 @@ func commands() []command {
 		{"next agenda", "", "coming transitions", datedFiles, alone((*conversation).next)},
 		{"problems p", "", "findings, the worst first", anyFiles, alone(func(l *conversation) string { return l.numbered(l.problems()) })},
 		{"paths", "", "where clusters would be moved", datedFiles, alone(func(l *conversation) string { return l.numbered(l.paths(l.focus.TrackRef)) })},
+		{"plan", "[projections]", "the starts that a support policy proposes, each with its reason; keep some or all as one step", datedFiles, planStarts},
 		{"add", "STAGE", "add a stage to the version", datedFiles, (*conversation).add},
 		{"remove", "STAGE", "remove a stage of the version", datedFiles, (*conversation).remove},
 		{"support", "VERSION", "support a version of an API, listed or not, as platform/0.14", listedFiles, func(l *conversation, text string) string { return l.moveNamed("support", text) }},

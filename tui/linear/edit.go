@@ -18,6 +18,8 @@ type proposal struct {
 	version *model.Version
 	stage   string
 	present model.Start
+	// several is set where it is about several versions: findings name theirs.
+	several bool
 }
 
 // allowed says between which instants the start may lie in a state, "" where nothing
@@ -93,7 +95,7 @@ func (l *conversation) typeStart(k int) string {
 	}
 	l.say("Start of ", model.Escape(stage.Name), ", now ", now, ". New start, or empty to leave it.")
 	at.Stage = k
-	return l.propose(proposal{at, v, stage.Name, stage.Start})
+	return l.propose(proposal{at: at, version: v, stage: stage.Name, present: stage.Start})
 }
 
 // propose reads starts until one is kept or the stage is left as it was.
@@ -168,7 +170,7 @@ func (l *conversation) judged(p proposal, c editor.Change, word string) string {
 			f.Hint = cmp.Or(p.allowed(m), f.Hint)
 		}
 		worst = max(worst, f.Severity)
-		l.say(findingText(&f, false))
+		l.say(findingText(&f, p.several))
 	}
 	if worst == model.Error {
 		word += " anyway"

@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
@@ -51,7 +52,7 @@ func typedLines(conversation string) (lines []string) {
 
 // talk has a conversation about a copy of the example and returns all of it, the
 // exit code, and the file afterwards.
-func talk(t *testing.T, lines []string, writable bool, j editor.Judge) (said string, exit int, file string) {
+func talk(t *testing.T, lines []string, writable bool, policy string, j editor.Judge) (said string, exit int, file string) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "testdata", "aws.yaml"))
 	if err != nil {
@@ -66,7 +67,11 @@ func talk(t *testing.T, lines []string, writable bool, j editor.Judge) (said str
 		t.Fatal(err)
 	}
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
-	o := editor.Options{Documents: []*files.Document{doc}, Writable: writable, Now: now}
+	policies, err := check.NewPolicies(policy, func(string) (string, string) { return "", "" }, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := editor.Options{Documents: []*files.Document{doc}, Writable: writable, Now: now, Policies: policies}
 	rules := o
 	o.Judge = func(d, first *files.Document) editor.Judge {
 		if j == nil {
@@ -127,7 +132,7 @@ func TestLinearMainJob(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, exit, file := talk(t, typedLines(string(want)), true, pictured{})
+	got, exit, file := talk(t, typedLines(string(want)), true, "", pictured{})
 	compareText(t, string(want), got)
 	if exit != 0 {
 		t.Errorf("exit code %d", exit)
@@ -144,7 +149,8 @@ func TestLinearMainJob(t *testing.T) {
 }
 
 // TestLinearConversations holds the other conversations of testdata/linear. A
-// file begins with # and what it shows, "# view" alone opens for reading; then
+// file begins with # and what it shows, "# view" alone opens for reading, "# policy NAME"
+// judges by a policy; then
 // come what is said and typed, the exit code, and the change of the file.
 func TestLinearConversations(t *testing.T) {
 	names, err := filepath.Glob(filepath.Join("..", "testdata", "linear", "*.txt"))
@@ -165,7 +171,11 @@ func TestLinearConversations(t *testing.T) {
 				line, rest, _ := strings.Cut(want, "\n")
 				head, want = head+line+"\n", rest
 			}
-			said, exit, file := talk(t, typedLines(want), !strings.Contains(head, "# view\n"), nil)
+			policy := ""
+			if _, rest, ok := strings.Cut(head, "# policy "); ok {
+				policy, _, _ = strings.Cut(rest, "\n")
+			}
+			said, exit, file := talk(t, typedLines(want), !strings.Contains(head, "# view\n"), policy, nil)
 			before, err := os.ReadFile(filepath.Join("..", "testdata", "aws.yaml"))
 			if err != nil {
 				t.Fatal(err)

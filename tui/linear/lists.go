@@ -140,7 +140,7 @@ func (p *place) at(date string) string {
 		text += " " + sentence(note)
 	}
 	if p.inVersion {
-		return text + "\n" + p.headline(p.focus.TrackRef, p.focused())
+		return text + "\n" + p.headline(p.focus.TrackRef, p.focused()) + p.coverage(p.focus.TrackRef)
 	}
 	for _, at := range p.ed.Now().Tracks() {
 		text += "\n" + p.stageCounts(at)

@@ -133,7 +133,15 @@ func (w *view) stageCounts(p model.TrackRef) string {
 	if parts = append(parts, others...); len(parts) == 0 {
 		parts = []string{"no versions"}
 	}
-	return w.trackName(p) + w.asOf() + ": " + strings.Join(parts, ", ") + "."
+	return w.trackName(p) + w.asOf() + ": " + strings.Join(parts, ", ") + "." + w.coverage(p)
+}
+
+// coverage says how many minors are supported, where a policy says how many are to be.
+func (w *view) coverage(p model.TrackRef) string {
+	if x := w.tracks.Coverage(p); x != nil {
+		return " " + x.Words(w.cursor) + "."
+	}
+	return ""
 }
 
 // version says in one sentence where a version is and what comes; named with its track,

@@ -18,7 +18,7 @@ type Coverage struct {
 	Counts []timeline.Count
 }
 
-// Words says how many minors are supported at an instant: 2 of 3 minors supported.
+// Words says how many minors are supported at an instant: 2 minors supported, 3 wanted.
 func (x *Coverage) Words(t time.Time) string {
 	n := 0
 	for _, c := range x.Counts {
@@ -26,7 +26,7 @@ func (x *Coverage) Words(t time.Time) string {
 			n = c.N
 		}
 	}
-	return strconv.Itoa(n) + " of " + phrase.Plural(x.Wanted, "minor") + " supported"
+	return phrase.Plural(n, "minor") + " supported, " + strconv.Itoa(x.Wanted) + " wanted"
 }
 
 // coverageKey is what a coverage depends on: the track, of an override the state of all

@@ -151,15 +151,8 @@ func (p *Panel) drawWhy(c *panel.Context, a *draw.Area) {
 		if k == p.start {
 			pen.Put(timeline.Focus, c.Theme.Signs.Focus)
 		}
-		text := x.Why
-		if x.Clamped {
-			text += ", moved to the first day that is possible"
-		}
-		if x.Note != "" {
-			text += " (" + x.Note + ")"
-		}
 		pen.To(3).Put(timeline.PlannedOf(kind.Look), string(kind.Letter|0x20)).Text(" " + draw.Pad(model.Escape(x.Name), 10) + "  " + draw.Pad(phrase.Instant(x.Start), 10) + "   ")
-		pen.Text(timeline.Cut(model.Escape(text), max(pen.Columns()-pen.Column()-1, 0)))
+		pen.Text(timeline.Cut(model.Escape(x.Because()), max(pen.Columns()-pen.Column()-1, 0)))
 	}
 	if len(p.all.Changes) == 0 {
 		drawNote(a, p.nothing(c))
