@@ -7,14 +7,18 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 )
 
 // profileWith opens a profile written here.
-func profileWith(t *testing.T, text string) *driver {
+func profileWith(t *testing.T, text string) *driver { return profileIn(t, text, lifecycle.GEP32) }
+
+// profileIn opens one file with a text, judged in a dialect.
+func profileIn(t *testing.T, text string, dialect lifecycle.Dialect) *driver {
 	d := &driver{t: t, dir: t.TempDir()}
-	d.begin(Options{Writable: true, Now: clock, Documents: []*files.Document{d.file("p.yaml", text)}}, 80, 24)
+	d.begin(Options{Writable: true, Now: clock, Dialect: dialect, Documents: []*files.Document{d.file("p.yaml", text)}}, 80, 24)
 	return d
 }
 
@@ -125,15 +129,69 @@ func TestStagesComeAndGo(t *testing.T) {
 	})
 }
 
+// TestOlderFields edits the older fields as stages are edited: each key splices its own
+// bytes, and a conversion is never asked for.
 func TestOlderFields(t *testing.T) {
-	d := profileWith(t, bareAndOlder).press("e").sees("e: 1.34.0 has no lifecycle: a adds a stage").press("j").sees("1.33.0   DL", "▸expired     2026-03-31T00:00:00Z")
-	d.press("L").sees("▸expired     2026-04-01").press("h", "L").sees("L: classification has no date: c converts 1.33.0 to a lifecycle").press("a").sees("a: 1.33.0 has older fields")
-	d.press("c").sees("1 version converted to lifecycle", "1.33.0   D ").press("c").sees("c: 1.33.0 has no older fields")
-	d.press(":convert-back", "enter").sees("1.33.0   DL").press("j", "h", "L").sees("this start is no time").press("s", "x").left(0)
-	if text := d.onDisk("p.yaml"); !strings.Contains(text, `expirationDate: "2026-04-01T00:00:00Z"`) {
-		t.Error(text)
-	}
+	t.Run("a date is typed, with the rules, and moved", func(t *testing.T) {
+		d := profileWith(t, bareAndOlder).press("j").sees("1.33.0   DL", "▸expired     2026-03-31T00:00:00Z").press("L").sees("▸expired     2026-04-01")
+		d.press("e").sees("edit  1.33.0 expirationDate", "start     2026-04-01").press("ctrl+u", "+=1mo").sees("= 2026-05-01T00:00:00Z").press("enter").sees("2026-05-01T00").press("(").sees("▸expired     2026-04-01").press("L", "s").sees(`-        expirationDate: "2026-03-31T00:00:00Z"`).press("x").left(0)
+		if text := d.onDisk("p.yaml"); text != strings.Replace(bareAndOlder, "2026-03-31T", "2026-04-02T", 1) {
+			t.Error(text)
+		}
+	})
+	t.Run("a classification is chosen, each value tried in the row", func(t *testing.T) {
+		d := profileWith(t, bareAndOlder).press("j", "h").press("L").sees("L: classification has no date to move: e chooses another value")
+		d.press("e").sees("classification of 1.33.0", "▸d  deprecated").misses("x  expired").press("k").sees("▸s  supported", "1.33.0   S!").press("esc").sees("1.33.0   DL").misses("●")
+		d.press("e", "p").sees("1.33.0   P!", "▸preview     always").press("s").sees("-        classification: deprecated", "+        classification: preview").press("x").left(0)
+		if text := d.onDisk("p.yaml"); text != strings.Replace(bareAndOlder, "- version: 1.33.0\n        classification: deprecated", "- version: 1.33.0\n        classification: preview", 1) {
+			t.Error(text)
+		}
+	})
+	t.Run("by command", func(t *testing.T) {
+		d := profileWith(t, bareAndOlder).press("j", ":edit 2026-05-01", "enter").sees("▸expired     2026-05-01").press("h", ":edit preview", "enter").sees("1.33.0   P!").press(":edit old", "enter").sees(`"old" is no classification`).press("esc", "esc")
+		d.press("u").sees("undone: 1.33.0 classification deprecated to preview")
+	})
+	t.Run("they are removed and added again", func(t *testing.T) {
+		d := profileWith(t, bareAndOlder).press("j", "d").sees("1.33.0   DL").misses("X____").press("d").sees("that was the last stage: 1.33.0 is supported again, always")
+		d.press("u", "a").sees("add to 1.33.0", "▸e  expirationDate").press("enter", "+14d").sees("= 2025-12-04T").press("enter").sees("1.33.0   DL", "▸expired")
+		d.press("u", "u").misses("●")
+	})
+	t.Run("a classification is added to a date", func(t *testing.T) {
+		d := profileWith(t, expirationOnly).sees("1.33.0   S!").press("h").press("d").sees("supported is not in the file").press("a").sees("▸c  classification", "d  deprecated")
+		d.press("enter").sees("classification of 1.33.0", "▸s  supported").press("d").sees("1.33.0   D!").press("s").sees("+        classification: deprecated").press("x").left(0)
+	})
+	t.Run("a stage converts them in the same step", func(t *testing.T) {
+		d := profileWith(t, expirationOnly).press("a", "k").sees("▸d  deprecated  converts the older fields to a lifecycle").press("enter", "ctrl+u", "2026-01-15", "enter")
+		d.sees("converted to lifecycle", "▸deprecated  2026-01-15", "expired     2026-03-31").misses("mixed-fields").press("u").sees("supported   always                                line 8").misses("●")
+	})
+	t.Run("a version without any field gets the form of the others", func(t *testing.T) {
+		profileWith(t, bareAndOlder).press("a").sees("▸d  deprecated", "e  expirationDate")
+		profileWith(t, expirationOnly).press("j", "a").sees("▸e  expirationDate", "c  classification", "d  deprecated").press("e", "2026-03-01", "enter").sees("1.32.0   SL").misses("lifecycle:")
+	})
+	t.Run("in dialect gardener they come first", func(t *testing.T) {
+		d := profileIn(t, expirationOnly, lifecycle.Gardener).press("a").sees("▸c  classification")
+		if lines := d.text(); strings.Index(lines, "c  classification") > strings.Index(lines, "d  deprecated") {
+			t.Error(lines)
+		}
+	})
+	t.Run("they are converted on request", func(t *testing.T) {
+		d := profileWith(t, bareAndOlder).press("e").sees("e: 1.34.0 has no lifecycle: a adds a stage").press("j", "c").sees("1 version converted to lifecycle", "1.33.0   D ").press("c").sees("c: 1.33.0 has no older fields")
+		d.press(":convert-back", "enter").sees("1.33.0   DL").press("j", "h", "L").sees("this start is no time")
+	})
 }
+
+// expirationOnly has a version with an expirationDate alone and one without any field.
+const expirationOnly = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: p
+spec:
+  kubernetes:
+    versions:
+      - version: 1.33.0
+        expirationDate: "2026-03-31T00:00:00Z"
+      - version: 1.32.0
+`
 
 func TestMarksAndShift(t *testing.T) {
 	d := start(t, 80, 24).press("S").sees("S: no row is marked").press("*").sees("+1.34.2", "+1.31.11").press("*").misses("+1.34.2")

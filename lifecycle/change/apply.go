@@ -116,7 +116,7 @@ func (a *applying) order(o Order) error {
 		return err
 	}
 	clear, rest := split(changes, func(c Instruction) bool {
-		return c.Op == opRemove && (c.name == WordClassification || c.name == WordExpiration)
+		return c.Op == opRemove && (c.name == lifecycle.ClassificationField || c.name == lifecycle.ExpirationField)
 	})
 	for _, c := range clear {
 		if err := a.change(r, c); err != nil {
@@ -263,7 +263,7 @@ func hasChange(list []Instruction, c Instruction) bool {
 func shifts(orders []Order) (list []Instruction) {
 	for _, o := range orders {
 		for _, c := range o.Changes {
-			if c.Op == OpShift && c.name != WordExpiration && !hasChange(list, c) {
+			if c.Op == OpShift && c.name != lifecycle.ExpirationField && !hasChange(list, c) {
 				list = append(list, c)
 			}
 		}
@@ -287,7 +287,7 @@ func notForLists(v *model.Version, changes []Instruction) error {
 	}
 	c := changes[0]
 	word, stage := "", c.name
-	if stage == WordClassification {
+	if stage == lifecycle.ClassificationField {
 		stage = c.value
 	}
 	switch {

@@ -27,17 +27,17 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 		return a.do(model.Edit{Ref: r, What: model.RemoveVersion, Name: v.Text})
 	case c.Op == OpState:
 		return a.setState(r, c)
-	case c.Made(v) && (c.Op == opSet || c.name == WordExpiration || c.name == WordClassification):
+	case c.Made(v) && (c.Op == opSet || c.name == lifecycle.ExpirationField || c.name == lifecycle.ClassificationField):
 		return nil
 	case c.Op == OpShift:
 		return a.shift(r, v, c)
-	case c.Op == opSet && c.name == WordClassification:
+	case c.Op == opSet && c.name == lifecycle.ClassificationField:
 		return a.do(model.Edit{Ref: r, What: model.SetClassification, Name: c.value})
 	case c.Op == opSet:
 		return a.setStart(r, v, c.name, c.Start, c.note)
-	case c.name == WordClassification:
+	case c.name == lifecycle.ClassificationField:
 		return a.do(model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
-	case c.name == WordExpiration:
+	case c.name == lifecycle.ExpirationField:
 		return a.do(model.Edit{Ref: r, What: model.ClearExpiration, From: v.Expiration})
 	}
 	return a.removeStage(r, v, c.name)
@@ -74,7 +74,7 @@ func (c Instruction) field() string {
 	switch {
 	case c.Op != opSet && c.Op != OpShift && c.Op != opRemove:
 		return ""
-	case c.name == WordExpiration || c.name == WordClassification:
+	case c.name == lifecycle.ExpirationField || c.name == lifecycle.ClassificationField:
 		return c.name
 	}
 	return "lifecycle"
@@ -88,11 +88,10 @@ func (a *applying) setStart(r model.Ref, v *model.Version, word string, to model
 		return nil
 	}
 	a.cut(v, word, note)
-	switch {
-	case word == WordExpiration:
-		return a.do(model.Edit{Ref: r, What: model.SetExpiration, From: from, To: to})
-	case !there:
-		return a.do(model.Edit{Ref: r, What: model.AddStage, Name: word, To: to})
+	if word == lifecycle.ExpirationField || !there {
+		edit := AddEdit(r, word, to)
+		edit.From = from
+		return a.do(edit)
 	}
 	return a.do(model.Edit{Ref: r.InStage(v.StageNamed(word)), What: model.SetStart, Name: word, From: from, To: to})
 }
@@ -101,10 +100,10 @@ func (a *applying) shift(r model.Ref, v *model.Version, c Instruction) error {
 	present, there := startOf(v, c.name)
 	switch {
 	case there:
-	case c.name == WordExpiration:
+	case c.name == lifecycle.ExpirationField:
 		return refuse(v, "Write expirationDate=2026-08-01.", "it has no expirationDate to shift.")
 	case c.name == model.Expired && v.HasExpiration:
-		return refuse(v, "Write "+WordExpiration+strings.TrimPrefix(c.Text, c.name)+".", "it has no stage %s to shift, but an expirationDate.", c.name)
+		return refuse(v, "Write "+lifecycle.ExpirationField+strings.TrimPrefix(c.Text, c.name)+".", "it has no stage %s to shift, but an expirationDate.", c.name)
 	default:
 		return refuse(v, "Name the versions that have one, or write "+c.word+"=2026-08-01 to add it.", "it has no stage %s to shift.", c.name)
 	}

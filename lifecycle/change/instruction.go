@@ -61,12 +61,10 @@ func (c Instruction) Named(version string) Instruction {
 	return c
 }
 
-// The words of the older fields and of versions in a change.
+// The words of versions in a change, beside those of stages and older fields.
 const (
-	WordExpiration     = "expirationDate"
-	WordClassification = "classification"
-	wordVersion        = "version"
-	wordState          = "lifecycle"
+	wordVersion = "version"
+	wordState   = "lifecycle"
 	// The dates of a release.
 	wordDate = "date"
 	wordEOL  = "eol"
@@ -138,19 +136,19 @@ func Parse(text string, now time.Time) (Instruction, error) {
 		}
 	case word == wordVersion:
 		err = fmt.Errorf("write version+ to add the version, or version- to remove it")
-	case word == WordClassification && sign == "-", (isStage || word == WordExpiration) && sign == "-":
+	case word == lifecycle.ClassificationField && sign == "-", (isStage || word == lifecycle.ExpirationField) && sign == "-":
 		c.Op = opRemove
-	case word == WordClassification && (sign != "=" || value == ""):
+	case word == lifecycle.ClassificationField && (sign != "=" || value == ""):
 		err = fmt.Errorf("write classification=deprecated, or classification- to remove it")
-	case word == WordClassification:
+	case word == lifecycle.ClassificationField:
 		c.Op, c.value = opSet, value
 	case word == wordState && sign != "=":
 		err = fmt.Errorf("write lifecycle=Proposed, or another state of a package revision")
 	case word == wordState: // whether there is such a state, and whether it may be reached, depends on the revision
 		c.Op, c.value = OpState, value
-	case !isStage && word != WordExpiration:
+	case !isStage && word != lifecycle.ExpirationField:
 		err = unknownWord(word)
-	case sign == "=" && word == WordExpiration && value == "":
+	case sign == "=" && word == lifecycle.ExpirationField && value == "":
 		err = fmt.Errorf("write expirationDate- to remove it")
 	case sign == "=":
 		c.Op = opSet
@@ -170,7 +168,7 @@ func Parse(text string, now time.Time) (Instruction, error) {
 // Words are the words with which a change begins: the stages, then the
 // fields.
 func Words() []string {
-	return append(model.VersionStages.Names(), WordExpiration, WordClassification, wordVersion, wordState, wordDate, wordEOL)
+	return append(model.VersionStages.Names(), lifecycle.ExpirationField, lifecycle.ClassificationField, wordVersion, wordState, wordDate, wordEOL)
 }
 
 func unknownWord(word string) error {
@@ -189,7 +187,7 @@ func (c Instruction) SetsStart(stage string) (model.Start, bool) {
 // startOf returns the start of the first stage of a name, or the expirationDate; ok is
 // false where the version has none.
 func startOf(v *model.Version, name string) (start model.Start, ok bool) {
-	if name == WordExpiration {
+	if name == lifecycle.ExpirationField {
 		return v.Expiration, v.HasExpiration
 	}
 	if k := v.StageNamed(name); k != model.None {
@@ -200,7 +198,7 @@ func startOf(v *model.Version, name string) (start model.Start, ok bool) {
 
 // Former is what a version says where a change of a word goes.
 func Former(v *model.Version, word string) model.Former {
-	if word == WordClassification {
+	if word == lifecycle.ClassificationField {
 		return model.Former{Set: v.Classification.Set, Text: v.Classification.Text}
 	}
 	if start, ok := startOf(v, cmp.Or(releaseStage(word), word)); ok {
@@ -212,12 +210,12 @@ func Former(v *model.Version, word string) model.Former {
 // Made reports whether a version says already what the change asks for.
 func (c Instruction) Made(v *model.Version) bool {
 	start, there := startOf(v, c.name)
-	if c.name == WordClassification {
+	if c.name == lifecycle.ClassificationField {
 		there = v.Classification.Set
 	}
 	switch c.Op {
 	case opSet:
-		return there && start.Equal(c.Start) && (c.name != WordClassification || v.Classification.Text == c.value)
+		return there && start.Equal(c.Start) && (c.name != lifecycle.ClassificationField || v.Classification.Text == c.value)
 	case opRemove:
 		return !there
 	}
@@ -260,7 +258,7 @@ func Meant(word, next string) string {
 		end = len(word)
 	}
 	name, rest := word[:end], word[end:]
-	if model.VersionStages.Rank(name) == model.None && name != WordExpiration && releaseStage(name) == "" {
+	if model.VersionStages.Rank(name) == model.None && name != lifecycle.ExpirationField && releaseStage(name) == "" {
 		return ""
 	}
 	value := strings.TrimSpace(strings.TrimLeft(rest, ": "))

@@ -94,10 +94,10 @@ func (w *wording) added(i int, v *model.Version) model.RequestEdit {
 // fieldWords and stageWordsOf say what an entry holds.
 func fieldWords(v *model.Version) (words []string) {
 	if v.Classification.Set {
-		words = append(words, change.WordClassification+"="+v.Classification.Text)
+		words = append(words, lifecycle.ClassificationField+"="+v.Classification.Text)
 	}
 	if v.HasExpiration {
-		words = append(words, change.WordExpiration+"="+v.Expiration.String())
+		words = append(words, lifecycle.ExpirationField+"="+v.Expiration.String())
 	}
 	return words
 }
@@ -125,14 +125,14 @@ func (w *wording) changed(i int, before, after *model.Version) []model.RequestEd
 		changes, was = append(changes, text), append(was, change.Former(before, word))
 	}
 	if before.Classification.Set && !after.Classification.Set {
-		add(change.WordClassification, change.WordClassification+"-")
-	} else if after.Classification.Set && change.Former(before, change.WordClassification) != change.Former(after, change.WordClassification) {
-		add(change.WordClassification, change.WordClassification+"="+after.Classification.Text)
+		add(lifecycle.ClassificationField, lifecycle.ClassificationField+"-")
+	} else if after.Classification.Set && change.Former(before, lifecycle.ClassificationField) != change.Former(after, lifecycle.ClassificationField) {
+		add(lifecycle.ClassificationField, lifecycle.ClassificationField+"="+after.Classification.Text)
 	}
 	if before.HasExpiration && !after.HasExpiration {
-		add(change.WordExpiration, change.WordExpiration+"-")
+		add(lifecycle.ExpirationField, lifecycle.ExpirationField+"-")
 	} else if after.HasExpiration && !(before.HasExpiration && before.Expiration.Equal(after.Expiration)) {
-		add(change.WordExpiration, change.WordExpiration+"="+after.Expiration.String())
+		add(lifecycle.ExpirationField, lifecycle.ExpirationField+"="+after.Expiration.String())
 	}
 	for _, s := range before.Stages {
 		if after.StageNamed(s.Name) == model.None {

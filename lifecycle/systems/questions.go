@@ -101,6 +101,29 @@ func Readable(o *model.Object) (what string, at model.Place, ok bool) {
 	return "", model.Place{}, true
 }
 
+// Additions returns what may be added to a version of a track of an object, in the order
+// in which it is offered; a version that is nil is not listed yet. Parent is the version
+// of that text in the parent of the object, nil where there is none or nobody knows.
+func Additions(o *model.Object, track string, v, parent *model.Version, d lifecycle.Dialect) []lifecycle.Addition {
+	if s, ok := Of(o).(interface {
+		Additions(o *model.Object, track string, v, parent *model.Version, d lifecycle.Dialect) []lifecycle.Addition
+	}); ok {
+		return s.Additions(o, track, v, parent, d)
+	}
+	return lifecycle.MissingStages(o, v)
+}
+
+// Values returns what a stage of a version, by its index among those that count, may be
+// where it has no start and another is chosen; nil where it has a start.
+func Values(o *model.Object, v *model.Version, stage int) []model.StageKind {
+	if s, ok := Of(o).(interface {
+		Values(v *model.Version, stage int) []model.StageKind
+	}); ok {
+		return s.Values(v, stage)
+	}
+	return nil
+}
+
 // StageLook returns the look of a stage by its word, of those whose starts are typed
 // (Stages).
 func StageLook(word string) model.Look { return model.VersionStages.Kind(word).Look }

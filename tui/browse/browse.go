@@ -102,6 +102,9 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 		if c.Can(lifecycle.TypeStart) != "" {
 			return panel.Result{Open: keys.Transitions}
 		}
+		if values := systems.Values(c.Object(), c.Focused(), c.Focus.Stage); values != nil {
+			return stages.Choose(c, values, w.Text)
+		}
 		return panel.Result{Open: keys.StartField, With: w.Text}
 	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
 		return start.Move(c, w)

@@ -65,6 +65,17 @@ func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
 	return v
 }
 
+// Additions returns what may be added to a version of a track, in the order in which it
+// is offered.
+func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Addition {
+	o, track := m.Object(p), m.Track(p).Name
+	var parent *model.Version
+	if b, ok := m.Bond(p.File, p.Object); ok && !b.Orphan && v != nil {
+		parent = named(b.Parent.Object, track, v.Text)
+	}
+	return systems.Additions(o, track, v, parent, m.of.Dialect())
+}
+
 // Merged returns what becomes of a version of a namespaced profile that is merged
 // with its parent; nil where the parent is not there or has no such version.
 func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
@@ -125,4 +136,19 @@ func ParentName(child *model.Object) string {
 		return "profile"
 	}
 	return child.Parent.Name
+}
+
+// named returns the first version of a name in a track of an object, nil for none.
+func named(o *model.Object, track, text string) *model.Version {
+	for _, t := range o.Tracks {
+		if t.Name != track {
+			continue
+		}
+		for _, v := range t.Versions {
+			if v.Text == text {
+				return v
+			}
+		}
+	}
+	return nil
 }

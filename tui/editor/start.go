@@ -1,9 +1,12 @@
 package editor
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // SetStart returns the change that sets the start of the stage that a focus names, of
@@ -11,22 +14,73 @@ import (
 func (h *History) SetStart(at Focus, to model.Start) Change {
 	v := h.Now().Object(at.TrackRef).Version(at.Ref())
 	stage := lifecycle.Stages(v)[at.Stage]
-	does := change.Change{Op: change.StartChanged, Version: v.Text, Stage: stage.Name, From: stage.Start, To: to}
+	does := change.Change{Op: change.StartChanged, Version: v.Text, Stage: lifecycle.WordOf(v, at.Stage), From: stage.Start, To: to}
 	edit := change.StartEdit(at.Ref().InStage(at.Stage), len(v.Stages) == 0, stage.Start, to)
 	return Change{File: at.File, Edits: []model.Edit{edit}, Label: does.String()}
 }
 
-// AddStage returns the change that gives the version of a focus a stage, and notes about
-// what comes with it. The error says why it cannot be added.
-func (h *History) AddStage(at Focus, stage string, start model.Start) (Change, []change.Note, error) {
-	asked, err := change.Parse(stage+"="+start.String(), h.Instant())
+// AddStart returns the change that gives the version of a focus a stage or an
+// expirationDate, by its word, and notes about what comes with it. A stage beside older
+// fields makes a lifecycle of them. The error says why it cannot be added.
+func (h *History) AddStart(at Focus, word string, start model.Start) (Change, []change.Note, error) {
+	d, o := h.Now().Drafts[at.File], h.Now().Object(at.TrackRef)
+	v := o.Version(at.Ref())
+	if v.Legacy() && len(v.Stages) == 0 && word != lifecycle.ExpirationField {
+		edits, err := change.Convert(o, at.Ref(), lifecycle.FromLifecycle, false, false)
+		if err == nil {
+			d, err = d.With(edits...)
+		}
+		if err != nil {
+			return Change{}, nil, err
+		}
+	}
+	does := change.Change{Op: change.StageAdded, Version: v.Text, Stage: word, To: start}
+	return h.asked(at, d, word+"="+start.String(), does.String())
+}
+
+// Classify returns the change that gives the version of a focus the older field
+// classification: one of some values. The error says why it cannot have it.
+func (h *History) Classify(at Focus, values []model.StageKind, value string) (Change, error) {
+	v := h.Now().Object(at.TrackRef).Version(at.Ref())
+	if !slices.ContainsFunc(values, func(kind model.StageKind) bool { return kind.Name == value }) {
+		var names []string
+		for _, kind := range values {
+			names = append(names, kind.Name)
+		}
+		return Change{}, &model.Refusal{What: lifecycle.Quote(value) + " is no classification: use " + phrase.Choice(names)}
+	}
+	label := model.Escape(v.Text) + " " + lifecycle.ClassificationField + " " + change.FieldOr(v.Classification, "none") + " to " + value
+	c, _, err := h.asked(at, h.Now().Drafts[at.File], lifecycle.ClassificationField+"="+value, label)
+	return c, err
+}
+
+// asked returns the change that the words of the command set ask for of the version of
+// a focus, in a draft that was made of the present one.
+func (h *History) asked(at Focus, d model.Draft, text, label string) (Change, []change.Note, error) {
+	asked, err := change.Parse(text, h.Instant())
 	if err != nil {
 		return Change{}, nil, err
 	}
-	d, notes, err := change.Apply(h.Now().Drafts[at.File], change.Same([]model.Ref{at.Ref()}, asked), lifecycle.Actor{})
+	d, notes, err := change.Apply(d, change.Same([]model.Ref{at.Ref()}, asked), lifecycle.Actor{})
 	if err != nil {
 		return Change{}, nil, err
 	}
-	does := change.Change{Op: change.StageAdded, Version: h.Now().Object(at.TrackRef).Version(at.Ref()).Text, Stage: stage, To: start}
-	return h.ChangeTo(at.File, d, does.String()), notes, nil
+	return h.ChangeTo(at.File, d, label), notes, nil
+}
+
+// Remove returns the change that takes away the stage that a focus names, or the older
+// field that it follows from. There must be one.
+func (h *History) Remove(at Focus) Change {
+	v, edit := h.Now().Object(at.TrackRef).Version(at.Ref()), model.Edit{Ref: at.Ref()}
+	stage := lifecycle.Stages(v)[at.Stage]
+	switch lifecycle.FieldOf(v, at.Stage) {
+	case lifecycle.ClassificationField:
+		edit.What, edit.Name = model.ClearClassification, stage.Name
+	case lifecycle.ExpirationField:
+		edit.What, edit.From = model.ClearExpiration, stage.Start
+	default:
+		edit = model.Edit{Ref: at.Ref().InStage(at.Stage), What: model.RemoveStage, Name: stage.Name, From: stage.Start}
+	}
+	does := change.Change{Op: change.StageRemoved, Version: v.Text, Stage: lifecycle.WordOf(v, at.Stage), From: stage.Start}
+	return Change{File: at.File, Edits: []model.Edit{edit}, Label: does.String()}
 }

@@ -2,10 +2,12 @@ package linear
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -83,19 +85,56 @@ func (l *conversation) typeStart(k int) string {
 	}
 	v, stages, at := l.focused(), l.stages(), l.focus
 	stage := stages[k]
-	switch {
-	case v.Bare():
-		return phrase.Version(v) + ` has no lifecycle: it is supported, always. "add deprecated" gives it one.`
-	case len(v.Stages) == 0 && !(stage.Name == model.Expired && v.HasExpiration && k == len(stages)-1):
-		return `The classification has no date; "convert" writes the older fields as a lifecycle.`
+	at.Stage = k
+	if v.Bare() {
+		return phrase.Version(v) + " has no lifecycle: it is supported, always. " + l.offered(v)
+	}
+	if values := systems.Values(l.ed.Now().Object(at.TrackRef), v, k); values != nil {
+		return l.classify(at, v, values)
 	}
 	now := "open"
 	if stage.Start.Form != model.Always {
 		now = model.Escape(stage.Start.String())
 	}
-	l.say("Start of ", model.Escape(stage.Name), ", now ", now, ". New start, or empty to leave it.")
-	at.Stage = k
-	return l.propose(proposal{at: at, version: v, stage: stage.Name, present: stage.Start})
+	word := lifecycle.WordOf(v, k)
+	l.say("Start of ", model.Escape(word), ", now ", now, ". New start, or empty to leave it.")
+	return l.propose(proposal{at: at, version: v, stage: word, present: stage.Start})
+}
+
+// classify has one of the values of the older field classification chosen.
+func (l *conversation) classify(at editor.Focus, v *model.Version, values []model.StageKind) string {
+	var labels []string
+	for _, kind := range values {
+		labels = append(labels, kind.Name)
+	}
+	l.say("The "+lifecycle.ClassificationField+" of ", phrase.Version(v), ", now ", model.Escape(lifecycle.Stages(v)[0].Name), ". It has no date.")
+	n := l.choose(append(labels, "leave it as it was")...)
+	if n < 1 || n > len(values) {
+		return leftAsItWas
+	}
+	c, err := l.ed.Classify(at, values, values[n-1].Name)
+	if err != nil {
+		return refusalText(err)
+	}
+	said, _ := l.agreed(proposal{at: at, version: v}, c, "keep", phrase.Version(v)+" is classified as "+values[n-1].Name+".")
+	return said
+}
+
+// additions is what may be added to the version talked about.
+func (l *conversation) additions(v *model.Version) []lifecycle.Addition {
+	return l.ed.Now().Additions(l.focus.TrackRef, v)
+}
+
+// offered says how what a version lacks is added, "" where it lacks nothing.
+func (l *conversation) offered(v *model.Version) string {
+	var words []string
+	for _, a := range l.additions(v) {
+		words = append(words, `"add `+a.Kind.Name+`"`)
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return "You can say " + phrase.Choice(words) + "."
 }
 
 // propose reads starts until one is kept or the stage is left as it was.
@@ -133,7 +172,7 @@ func (l *conversation) tryStart(p proposal, text string) string {
 	case p.at.Stage != model.None:
 		c = l.ed.SetStart(p.at, start)
 	default:
-		c, notes, err = l.ed.AddStage(p.at, p.stage, start)
+		c, notes, err = l.ed.AddStart(p.at, p.stage, start)
 	}
 	if err != nil {
 		l.say(sentence(err.Error()))
@@ -143,9 +182,13 @@ func (l *conversation) tryStart(p proposal, text string) string {
 	for _, n := range notes {
 		l.say(sentence(n.String()))
 	}
-	becomes := " is " + model.Escape(p.stage) + " by an open start."
+	stage := p.stage
+	if stage == lifecycle.ExpirationField {
+		stage = model.Expired
+	}
+	becomes := " is " + model.Escape(stage) + " by an open start."
 	if start.IsAt() {
-		becomes = " becomes " + model.Escape(p.stage) + " on " + phrase.Instant(start.Time) + "."
+		becomes = " becomes " + model.Escape(stage) + " on " + phrase.Instant(start.Time) + "."
 	}
 	switch l.choose(l.judged(p, c, "keep"), "type another start", "leave it as it was") {
 	case 1:
@@ -211,17 +254,22 @@ func (l *conversation) add(stage string) string {
 		return reason
 	}
 	v, scale := l.focused(), l.ed.Now().Object(l.focus.TrackRef).Scale
+	offered := l.additions(v)
+	at := slices.IndexFunc(offered, func(a lifecycle.Addition) bool { return a.Kind.Name == stage })
 	switch {
-	case v.Legacy():
-		return phrase.Version(v) + ` has older fields; "convert" writes them as a lifecycle first.`
-	case scale.Rank(stage) == model.None:
+	case at >= 0 && offered[at].Values != nil:
+		return l.classify(l.focus, v, offered[at].Values)
+	case at >= 0:
+	case lifecycle.IndexOf(v, stage) != model.None && !v.Bare():
+		return phrase.Version(v) + " has " + named("the ", stage) + ` already: type its number to change it.`
+	case scale.Rank(stage) == model.None && !isOlder(stage):
 		text := "Stages are " + strings.Join(scale.Names(), ", ") + "."
-		if near := model.Nearest(stage, scale.Names()); near != "" {
+		if near := model.Nearest(stage, append(scale.Names(), lifecycle.ExpirationField, lifecycle.ClassificationField)); near != "" {
 			text = "Did you mean " + near + "? " + text
 		}
 		return `No stage "` + model.Escape(stage) + `". ` + text
-	case v.StageNamed(stage) != model.None:
-		return phrase.Version(v) + " has the stage " + stage + ` already: type its number to change its start.`
+	default:
+		return sentence(stage + " cannot be added to " + phrase.Version(v) + " here. " + l.offered(v))
 	}
 	l.say("Start of ", stage, `, which is new. New start, "open" for always, or empty to leave it.`)
 	return l.propose(proposal{at: l.focus, version: v, stage: stage})
@@ -236,20 +284,31 @@ func (l *conversation) remove(name string) string {
 	if reason := l.stageRefusal(); reason != "" {
 		return reason
 	}
-	v := l.focused()
-	k := v.StageNamed(name)
-	if k == model.None {
+	v, at := l.focused(), l.focus
+	at.Stage = lifecycle.IndexOf(v, name)
+	if at.Stage == model.None || v.Bare() || name == lifecycle.ClassificationField && !v.Classification.Set {
 		return phrase.Version(v) + ` has no stage "` + model.Escape(name) + `" to remove.`
 	}
-	start := v.Stages[k].Start
-	c := editor.Change{File: l.focus.File, Edits: []model.Edit{{Ref: l.focus.Ref().InStage(k), What: model.RemoveStage, Name: name, From: start}},
-		Label: change.Change{Op: change.StageRemoved, Version: v.Text, Stage: name, From: start}.String()}
-	l.say(stageText(v.Stages, k), ", would go.")
-	if len(v.Stages) == 1 {
+	c := l.ed.Remove(at)
+	l.say(stageText(l.stages(), at.Stage), ", would go.")
+	if after, err := l.ed.Try(c); err == nil && after.Object(at.TrackRef).Version(at.Ref()).Bare() {
 		l.say("It is the last stage: ", phrase.Version(v), " would be supported again, always.")
 	}
-	said, _ := l.agreed(proposal{at: l.focus, version: v}, c, "keep that", phrase.Version(v)+" has no stage "+model.Escape(name)+" any more.")
+	said, _ := l.agreed(proposal{at: l.focus, version: v}, c, "keep that", phrase.Version(v)+" has no "+named("", name)+" any more.")
 	return said
+}
+
+// named is how a sentence names a stage, behind an article, or an older field, which has
+// none.
+func named(article, word string) string {
+	if isOlder(word) {
+		return word
+	}
+	return article + "stage " + model.Escape(word)
+}
+
+func isOlder(word string) bool {
+	return word == lifecycle.ExpirationField || word == lifecycle.ClassificationField
 }
 
 // convert writes the older fields of the version as a lifecycle.

@@ -249,9 +249,10 @@ func (c *Context) StageToChange(v *model.Version) int {
 	return next
 }
 
-// OlderFields says that a version must be converted first.
-func (c *Context) OlderFields(v *model.Version) string {
-	return phrase.Version(v) + " has older fields: " + c.Keys.First(keys.Timeline, keys.Convert) + " converts it to a lifecycle first"
+// Additions returns what may be added to the version in focus, in the order in which it
+// is offered.
+func (c *Context) Additions() []lifecycle.Addition {
+	return c.Shown().Additions(c.Focus.TrackRef, c.Focused())
 }
 
 // ShownVersion returns the version in focus, or nil where the filter lets nothing

@@ -4,14 +4,17 @@ import (
 	"slices"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // Start opens keys.StartField on a start that is to be typed.
 type Start struct {
-	// File is the file to change; Version and Stage are the texts of what it is of.
+	// File is the file to change; Version is the text of the version, Stage the word of the
+	// stage or of the older field.
 	File           int
 	Version, Stage string
 	// Name is the version as a heading shows it.
@@ -21,8 +24,8 @@ type Start struct {
 	// Place is where the start stands in its file, Present what it is.
 	Place   model.Place
 	Present model.Start
-	// Follow is set where the stage is of the version in focus and new: it takes the
-	// focus when it comes.
+	// Follow is set where the stage is of the version in focus and comes or goes with its
+	// text, as a new one and an older field do: it takes the focus when it comes.
 	Follow bool
 	// Count says at the right of the heading which of how many versions this is, where
 	// parent and override stand above.
@@ -34,21 +37,88 @@ type Start struct {
 	Change func(*Context, model.Start) (editor.Change, error)
 }
 
-// Choice opens keys.StageChoice on the stages that may be added to a version.
+// Choice opens keys.StageChoice on some options, of which one is taken.
 type Choice struct {
-	// Kinds are the stages, nil for those that the focused version lacks.
-	Kinds []model.StageKind
+	// Heading says what is chosen.
+	Heading string
+	Options []Option
 	// At is the one that is proposed.
 	At int
-	// Start returns the start of a stage chosen, to be typed.
-	Start func(c *Context, stage string) Start
 }
 
-// NewStart returns the start of a stage that the focused version lacks, to be typed.
+// Option is one line of a Choice.
+type Option struct {
+	// Kind has the name, the letter that takes it, and the look of that.
+	Kind model.StageKind
+	// Note says what else it does, "" for nothing.
+	Note string
+	// Change is what taking it does, tried while it has the focus; Err why it cannot be
+	// done. One without edits and without Err does what Chosen returns.
+	Change editor.Change
+	Err    error
+	Chosen func(*Context) Result
+}
+
+// AddingHere returns the choice of what may be added to the version in focus. Start
+// returns the start of one, to be typed.
+func (c *Context) AddingHere(start func(c *Context, word string) Start) Choice {
+	return Adding(c, c.Focused().Text, c.Stages(), c.Additions(), start)
+}
+
+// Adding returns the choice of some additions to a version that has stages. In focus is
+// the first stage that comes after all that it has, else the last one; an older field
+// where these come first, or where it has one.
+func Adding(c *Context, version string, has []model.Stage, additions []lifecycle.Addition, start func(c *Context, word string) Start) Choice {
+	out := Choice{Heading: "add a stage to " + model.Escape(version)}
+	names, last := c.Object().Scale.Names(), model.None
+	for _, stage := range has {
+		last = max(last, slices.Index(names, stage.Name))
+	}
+	out.At = model.None
+	older := lifecycle.FieldOf(c.Focused(), 0) != ""
+	for i, a := range additions {
+		option := Option{Kind: a.Kind, Note: a.Note, Chosen: func(c *Context) Result {
+			return Result{Open: keys.StartField, With: start(c, a.Kind.Name)}
+		}}
+		if slices.Index(names, a.Kind.Name) < 0 {
+			out.Heading = "add to " + model.Escape(version)
+		}
+		if a.Values != nil {
+			option.Chosen = func(c *Context) Result { return Result{Open: keys.StageChoice, With: Classifying(c, a.Values)} }
+		}
+		rank := slices.Index(names, a.Kind.Name)
+		if out.At < 0 && (rank < 0 && (i == 0 || older) || rank > last && !older) {
+			out.At = i
+		}
+		out.Options = append(out.Options, option)
+	}
+	if out.At < 0 {
+		out.At = max(len(additions)-1, 0)
+	}
+	return out
+}
+
+// Classifying returns the choice of the values of the older field classification of the
+// version in focus.
+func Classifying(c *Context, values []model.StageKind) Choice {
+	v := c.Focused()
+	out := Choice{Heading: "classification of " + phrase.Version(v)}
+	for i, kind := range values {
+		if kind.Name == c.Stages()[0].Name {
+			out.At = i
+		}
+		does, err := c.Editor.Classify(c.Focus, values, kind.Name)
+		out.Options = append(out.Options, Option{Kind: kind, Change: does, Err: err})
+	}
+	return out
+}
+
+// NewStart returns the start of a stage, or of the expirationDate, that the focused
+// version lacks, to be typed.
 func NewStart(c *Context, stage string) Start {
 	at := c.Focus
 	add := func(c *Context, to model.Start) (editor.Change, error) {
-		added, _, err := c.Editor.AddStage(at, stage, to)
+		added, _, err := c.Editor.AddStart(at, stage, to)
 		return added, err
 	}
 	return Start{File: at.File, Version: c.Focused().Text, Name: phrase.Version(c.Focused()), Stage: stage, Adding: true, Follow: true, Opened: proposed(c, stage), Change: add}
@@ -61,6 +131,9 @@ func NewStart(c *Context, stage string) Start {
 func proposed(c *Context, name string) string {
 	names := c.Object().Scale.Names()
 	at, leading := slices.Index(names, name), true
+	if name == lifecycle.ExpirationField {
+		at = slices.Index(names, model.Expired)
+	}
 	var from, to time.Time
 	for _, stage := range c.Stages() {
 		k := slices.Index(names, stage.Name)
@@ -84,15 +157,4 @@ func proposed(c *Context, name string) string {
 		start = to
 	}
 	return phrase.Day(start)
-}
-
-// MissingStages returns the stages that a version of the object in focus could have
-// and has not.
-func (c *Context) MissingStages(v *model.Version) (out []model.StageKind) {
-	for _, kind := range c.Object().Scale.Kinds {
-		if v.StageNamed(kind.Name) == model.None {
-			out = append(out, kind)
-		}
-	}
-	return out
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
@@ -61,11 +62,8 @@ func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
 	case keys.EditStart, keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
 		return move(c, v, i)
 	case keys.AddStage:
-		if v.Legacy() {
-			return c.OlderFields(v)
-		}
-		if len(c.MissingStages(v)) == 0 {
-			return phrase.Version(v) + " has all five stages"
+		if len(c.Additions()) == 0 {
+			return nothingToAdd(c, v)
 		}
 	case keys.RemoveStage:
 		return remove(c, v)
@@ -77,6 +75,14 @@ func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
 		return "no row is marked: " + c.Keys.First(keys.Timeline, keys.Mark) + " marks one, " + c.Keys.First(keys.Timeline, keys.MarkAll) + " all shown"
 	}
 	return ""
+}
+
+// nothingToAdd says that a version says all that it may say.
+func nothingToAdd(c *panel.Context, v *model.Version) string {
+	if c.Overrides() {
+		return "an override of " + phrase.Version(v) + " says nothing else"
+	}
+	return phrase.Version(v) + " has all five stages"
 }
 
 // NoVersion says that no row is in focus.
@@ -94,11 +100,13 @@ func move(c *panel.Context, v *model.Version, i keys.Intent) string {
 	switch {
 	case k < 0 || k >= len(stages):
 		return phrase.Version(v) + " has no stage to edit"
-	case len(v.Stages) > 0 || stages[k].Name == model.Expired && v.HasExpiration && k == len(stages)-1:
-	case !v.Legacy():
+	case v.Bare():
 		return phrase.Version(v) + " has no lifecycle: " + c.Keys.First(keys.Timeline, keys.AddStage) + " adds a stage"
-	default:
-		return "classification has no date: " + c.Keys.First(keys.Timeline, keys.Convert) + " converts " + phrase.Version(v) + " to a lifecycle"
+	case systems.Values(c.Object(), v, k) != nil:
+		if i == keys.EditStart {
+			return ""
+		}
+		return "classification has no date to move: " + c.Keys.First(keys.Timeline, keys.EditStart) + " chooses another value"
 	}
 	switch start := stages[k].Start; {
 	case i == keys.EditStart || start.Form == model.At:
@@ -116,7 +124,7 @@ func remove(c *panel.Context, v *model.Version) string {
 	switch {
 	case k < 0 || k >= len(stages) || v.Bare():
 		return phrase.Version(v) + " has no stage to remove"
-	case len(v.Stages) == 0 && !(stages[k].Name == model.Expired && v.HasExpiration) && !v.Classification.Set:
+	case lifecycle.FieldOf(v, k) == lifecycle.ClassificationField && !v.Classification.Set:
 		return "supported is not in the file: it holds because nothing else is said"
 	}
 	return ""

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -146,7 +147,11 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 	case keys.MoveStart:
 		_, err = lifecycle.ParseShift(w.Text)
 	case keys.EditStart:
-		if stages, at := c.Stages(), c.Focus.Stage; w.Text != "" && at >= 0 && at < len(stages) {
+		switch stages, at := c.Stages(), c.Focus.Stage; {
+		case w.Text == "" || at < 0 || at >= len(stages):
+		case systems.Values(c.Object(), c.Focused(), at) != nil:
+			_, err = c.Editor.Classify(c.Focus, systems.Values(c.Object(), c.Focused(), at), w.Text)
+		default:
 			_, _, err = lifecycle.ParseStart(w.Text, c.Editor.Instant(), stages[at].Start)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -47,16 +48,19 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	inherited := !l.has(ofOverride, p.stage)
 	switch {
 	case i == keys.AddStage:
-		if reason := p.newRefusal(c, l); reason != "" || len(p.missing(l)) > 0 {
+		if reason := p.newRefusal(c, l); reason != "" || len(p.missing(l, p.track, c.Editor.Dialect())) > 0 {
 			return reason
 		}
-		return "all stages of " + model.Escape(l.text) + " are overridden; an override cannot add one"
+		return p.formRefusal(c, l)
 	case i == keys.RemoveVersion && l.of[ofOverride] == nil:
 		return model.Escape(l.text) + " is not overridden: there is nothing to remove"
 	case i == keys.RemoveVersion || !inherited:
 		return ""
 	case i == keys.EditStart:
-		return p.newRefusal(c, l)
+		if reason := p.newRefusal(c, l); reason != "" || wordOf(p.missing(l, p.track, c.Editor.Dialect()), p.stage) != "" {
+			return reason
+		}
+		return p.formRefusal(c, l)
 	case p.stage == "":
 		return model.Escape(l.text) + " has no stage here"
 	}
@@ -109,16 +113,29 @@ func (p *Panel) stageEnd(l *line, i keys.Intent) string {
 
 // newRefusal says why no stage of a version can be overridden.
 func (p *Panel) newRefusal(c *panel.Context, l *line) string {
-	v := l.of[ofOverride]
 	switch {
 	case l.of[ofParent] == nil && p.Orphan:
 		return c.Editor.Now().OrphanWords(p.Child.Object) + ", so it is not known what there is to override"
 	case l.of[ofParent] == nil:
 		return "the parent does not have " + model.Escape(l.text) + ": there is nothing to override"
-	case v != nil && v.Legacy():
-		return c.OlderFields(v)
 	}
 	return ""
+}
+
+// formRefusal says why nothing can be overridden in the way asked for, of a version of which
+// something else is or could be.
+func (p *Panel) formRefusal(c *panel.Context, l *line) string {
+	name, only := model.Escape(l.text), " takes an "+lifecycle.ExpirationField+" alone"
+	v, parent := l.of[ofOverride], l.of[ofParent]
+	switch gardener := c.Editor.Dialect() == lifecycle.Gardener; {
+	case !gardener && (parent == nil || len(parent.Stages) > 0 || !parent.Legacy()):
+		return "all stages of " + name + " are overridden; an override cannot add one"
+	case v != nil && len(v.Stages) > 0:
+		return name + " has a lifecycle here, where an override" + only
+	case gardener:
+		return "an override of " + name + only
+	}
+	return "an override of " + name + only + ", as the parent has older fields"
 }
 
 // edit does what changes the override. The rest is passed on: the focus is on what the
@@ -131,13 +148,14 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 		p.text = w.Text
 		return panel.Result{Open: keys.OverrideQuestion}
 	case w.Intent == keys.AddStage && own:
-		return panel.Result{Open: keys.StageChoice, With: panel.Choice{Kinds: p.missing(l), Start: func(_ *panel.Context, stage string) panel.Start { return p.overriding(stage, "") }}}
+		start := func(_ *panel.Context, word string) panel.Start { return p.overriding(word, "") }
+		return panel.Result{Open: keys.StageChoice, With: panel.Adding(c, l.text, l.stagesOf(ofOverride), p.missing(l, p.track, c.Editor.Dialect()), start)}
 	case w.Intent == keys.AddStage:
-		return panel.Result{Open: keys.StageChoice, With: panel.Choice{Start: func(c *panel.Context, stage string) panel.Start {
-			start := panel.NewStart(c, stage)
-			p.stage, start.Count = stage, p.count()
+		return panel.Result{Open: keys.StageChoice, With: c.AddingHere(func(c *panel.Context, word string) panel.Start {
+			start := panel.NewStart(c, word)
+			p.stage, start.Count = stageOf(word), p.count()
 			return start
-		}}}
+		})}
 	case w.Intent == keys.RemoveStage && p.side == ofOverride && l.of[ofOverride] != nil && l.of[ofParent] != nil && !saysMore(l.of[ofOverride]):
 		return p.removeEntry(c, l, p.stage+" is no longer overridden")
 	case w.Intent == keys.RemoveVersion && p.side != ofParent:
@@ -149,21 +167,29 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 // overriding is the start of a stage that the namespaced profile does not override
 // yet, to be typed. It begins with the start that the stage has now: the parent's, or
 // the implied one, which keeps the order of the stages.
-func (p *Panel) overriding(stage, typed string) panel.Start {
-	l := p.line()
+func (p *Panel) overriding(word, typed string) panel.Start {
+	l, stage := p.line(), stageOf(word)
 	version := l.text
 	present, _, _ := l.start(ofParent, stage)
 	if now, forced := p.implied(l, stage); forced != "" {
 		present.Start = now
 	}
 	p.side, p.stage = ofOverride, stage
-	return panel.Start{File: p.file, Version: version, Name: model.Escape(version), Stage: stage, Adding: true, Present: present.Start, Opened: present.Start.String(), Text: typed, Count: p.count(),
-		Change: func(c *panel.Context, to model.Start) (editor.Change, error) { return p.change(c, version, stage, to) }}
+	return panel.Start{File: p.file, Version: version, Name: model.Escape(version), Stage: word, Adding: true, Present: present.Start, Opened: present.Start.String(), Text: typed, Count: p.count(),
+		Change: func(c *panel.Context, to model.Start) (editor.Change, error) { return p.change(c, version, word, to) }}
+}
+
+// stageOf is the stage that a word of the command set gives a start.
+func stageOf(word string) string {
+	if word == lifecycle.ExpirationField {
+		return model.Expired
+	}
+	return word
 }
 
 // change is what overrides a stage: in the entry of the version, in a new one, or in a
 // new list.
-func (p *Panel) change(c *panel.Context, version, stage string, start model.Start) (editor.Change, error) {
+func (p *Panel) change(c *panel.Context, version, word string, start model.Start) (editor.Change, error) {
 	object := c.Editor.Now().Object(model.TrackRef{File: p.file, Object: p.object})
 	if object == nil {
 		return editor.Change{}, errors.New("the namespaced profile is gone")
@@ -177,7 +203,9 @@ func (p *Panel) change(c *panel.Context, version, stage string, start model.Star
 		ref.Track, ref.Version = i, t.PlaceForVersion(version)
 		if k := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == version }); k >= 0 {
 			ref.Version = k
-			return editor.Change{File: p.file, Edits: []model.Edit{{Ref: ref, What: model.AddStage, Name: stage, To: start}}}, nil
+			at := editor.Focus{TrackRef: model.TrackRef{File: p.file, Object: p.object, Track: i}, Version: k}
+			added, _, err := c.Editor.AddStart(at, word, start)
+			return added, err
 		}
 	}
 	if ref.Track == model.None {
@@ -189,7 +217,7 @@ func (p *Panel) change(c *panel.Context, version, stage string, start model.Star
 		edits = append(edits, model.Edit{Ref: ref, What: model.AddTrack, Name: p.track})
 	}
 	return editor.Change{File: p.file, Edits: append(edits,
-		model.Edit{Ref: ref, What: model.AddVersion, Name: version}, model.Edit{Ref: ref, What: model.AddStage, Name: stage, To: start})}, nil
+		model.Edit{Ref: ref, What: model.AddVersion, Name: version}, change.AddEdit(ref, word, start))}, nil
 }
 
 // saysMore reports whether an override says more than one start.

@@ -19,7 +19,7 @@ func (q *Question) Handle(c *panel.Context, w keys.Command) panel.Result {
 	p := q.Of
 	switch w.Intent {
 	case keys.OverrideHere:
-		return panel.Result{Close: true, Open: keys.StartField, With: p.overriding(p.stage, p.text)}
+		return panel.Result{Close: true, Open: keys.StartField, With: p.overriding(wordOf(p.missing(p.line(), p.track, c.Editor.Dialect()), p.stage), p.text)}
 	case keys.EditParent:
 		stage := p.stage
 		p.side = ofParent

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/panel"
@@ -56,7 +57,7 @@ func (l *line) stagesOf(x side) []model.Stage {
 	if x != ofOverride || len(v.Stages) > 0 || l.added() {
 		return stages
 	}
-	at := slices.IndexFunc(stages, func(stage model.Stage) bool { return stage.Name == model.Expired && v.HasExpiration })
+	at := lifecycle.IndexOf(v, lifecycle.ExpirationField)
 	if at < 0 {
 		return nil
 	}
@@ -236,14 +237,20 @@ func (v *view) place(x side) model.TrackRef {
 	return model.TrackRef{File: v.ChildFile, Object: v.Child.Index, Track: v.index[ofOverride]}
 }
 
-// missing lists the stages of the parent's version that the override does not name.
-func (v *view) missing(l *line) (out []model.StageKind) {
-	for _, stage := range l.stagesOf(ofParent) {
-		if !l.has(ofOverride, stage.Name) {
-			out = append(out, v.Child.Object.Scale.Kind(stage.Name))
+// missing lists what the override of a version may say and does not say yet.
+func (v *view) missing(l *line, track string, d lifecycle.Dialect) []lifecycle.Addition {
+	return systems.Additions(v.Child.Object, track, l.of[ofOverride], l.of[ofParent], d)
+}
+
+// wordOf returns the word with which an override changes a stage of the parent's version:
+// the stage, or the older field that means it; "" where it may not change it.
+func wordOf(missing []lifecycle.Addition, stage string) string {
+	for _, a := range missing {
+		if a.Kind.Name == stage || a.Kind.Name == lifecycle.ExpirationField && stage == model.Expired {
+			return a.Kind.Name
 		}
 	}
-	return out
+	return ""
 }
 
 // origin says where the parts of the result's version come from; there must be one.

@@ -12,21 +12,12 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Remove takes the focused stage away.
+// Remove takes the focused stage away, or the older field that it follows from.
 func Remove(c *panel.Context) panel.Result {
-	v, ref := c.Focused(), c.Focus.Ref()
-	stage := lifecycle.Stages(v)[c.Focus.Stage]
-	edit := model.Edit{Ref: ref, What: model.ClearClassification}
-	switch {
-	case len(v.Stages) > 0:
-		edit = model.Edit{Ref: ref.InStage(c.Focus.Stage), What: model.RemoveStage, Name: stage.Name, From: stage.Start}
-	case stage.Name == model.Expired && v.HasExpiration:
-		edit = model.Edit{Ref: ref, What: model.ClearExpiration, From: stage.Start}
-	}
-	label := change.Change{Op: change.StageRemoved, Version: v.Text, Stage: stage.Name, From: stage.Start}.String()
-	return one(c, edit, label, func(c *panel.Context) string {
+	v, removed := c.Focused(), lifecycle.WordOf(c.Focused(), c.Focus.Stage)
+	return one(c, c.Editor.Remove(c.Focus), func(c *panel.Context) string {
 		if brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true); brought != "" {
-			return phrase.Version(v) + ": " + model.Escape(stage.Name) + " removed: " + brought + putsBack(c)
+			return phrase.Version(v) + ": " + model.Escape(removed) + " removed: " + brought + putsBack(c)
 		}
 		if after := c.Focused(); after != nil && after.Bare() {
 			return "that was the last stage: " + phrase.Version(after) + " is supported again, always"
@@ -35,11 +26,24 @@ func Remove(c *panel.Context) panel.Result {
 	})
 }
 
+// Choose opens the choice of the values of the classification in focus, or takes the one
+// that was typed.
+func Choose(c *panel.Context, values []model.StageKind, typed string) panel.Result {
+	if typed == "" {
+		return panel.Result{Open: keys.StageChoice, With: panel.Classifying(c, values)}
+	}
+	does, err := c.Editor.Classify(c.Focus, values, typed)
+	if err != nil {
+		return panel.Result{Err: err}
+	}
+	return panel.Result{Do: []editor.Change{does}}
+}
+
 // RemoveVersion takes the focused version away.
 func RemoveVersion(c *panel.Context) panel.Result {
 	v := c.Focused()
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
-	return one(c, edit, model.Escape(v.Text)+" removed", func(c *panel.Context) string {
+	return one(c, editor.Change{File: c.Focus.File, Edits: []model.Edit{edit}, Label: model.Escape(v.Text) + " removed"}, func(c *panel.Context) string {
 		brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true)
 		if brought != "" {
 			brought = ": " + brought
@@ -48,9 +52,9 @@ func RemoveVersion(c *panel.Context) panel.Result {
 	})
 }
 
-// one makes one edit of the file in focus, and says a sentence then.
-func one(c *panel.Context, edit model.Edit, label string, then func(*panel.Context) string) panel.Result {
-	return panel.Result{Do: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: label}}, Then: func(c *panel.Context, r editor.Report) panel.Result {
+// one makes a change, and says a sentence then.
+func one(c *panel.Context, does editor.Change, then func(*panel.Context) string) panel.Result {
+	return panel.Result{Do: []editor.Change{does}, Then: func(c *panel.Context, r editor.Report) panel.Result {
 		if r.Err != nil {
 			return panel.Result{Err: r.Err}
 		}

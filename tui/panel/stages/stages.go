@@ -1,6 +1,6 @@
-// Package stages offers the stages that a version lacks. Beside the choice it makes the
-// changes of stages that need no field: removing a stage or a version, converting
-// older fields.
+// Package stages is the choice of one among a few: what may be added to a version, the
+// values of a field, the ways to fix a finding. Beside the choice it makes the changes of
+// stages that need no field: removing a stage or a version, converting older fields.
 package stages
 
 import (
@@ -8,91 +8,125 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Panel is the choice as it is open.
 type Panel struct {
 	panel.Basic
-	offered panel.Choice
-	at      int
+	of      panel.Choice
+	at, top int
+	// trials are what the options would do, empty for those that open something.
+	trials []panel.Trial
 }
 
-// Open offers the stages of a panel.Choice. One without stages, or none, offers what the
-// focused version lacks, in focus the first that comes after all that it has, else the
-// last.
+// Open offers the options of a panel.Choice; without one what may be added to the version
+// in focus.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	of, ok := with.(panel.Choice)
 	if !ok {
-		of.Start = panel.NewStart
+		of = c.AddingHere(panel.NewStart)
 	}
-	if *p = (Panel{offered: of, at: of.At}); of.Kinds != nil {
-		return panel.Result{}
+	*p = Panel{of: of, at: of.At, trials: make([]panel.Trial, len(of.Options))}
+	for i, option := range of.Options {
+		p.trials[i].Show(c, option.Change, option.Err)
 	}
-	names, last := c.Object().Scale.Names(), model.None
-	for _, stage := range c.Stages() {
-		last = max(last, slices.Index(names, stage.Name))
-	}
-	p.offered.Kinds = c.MissingStages(c.Focused())
-	p.at = slices.IndexFunc(p.offered.Kinds, func(kind model.StageKind) bool { return slices.Index(names, kind.Name) > last })
-	if p.at < 0 {
-		p.at = max(len(p.offered.Kinds)-1, 0)
-	}
-	return panel.Result{}
+	return p.try(c)
 }
 
-// Handle goes from stage to stage, and opens the field for the start of one.
+// try shows what the option in focus would do.
+func (p *Panel) try(c *panel.Context) panel.Result {
+	if state := p.trials[p.at].State; state != nil {
+		return panel.Result{Try: state}
+	}
+	return panel.Result{Try: c.Editor.Now()}
+}
+
+// Handle goes from option to option, and takes one.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
-	if panel.Move(&p.at, len(p.offered.Kinds), 1, w.Intent) {
-		return panel.Result{}
+	if panel.Move(&p.at, len(p.of.Options), 1, w.Intent) {
+		return p.try(c)
 	}
 	switch w.Intent {
 	case keys.TypeText:
-		at := slices.IndexFunc(p.offered.Kinds, func(kind model.StageKind) bool { return strings.EqualFold(w.Text, string(kind.Letter)) })
+		at := slices.IndexFunc(p.of.Options, func(o panel.Option) bool { return strings.EqualFold(w.Text, string(o.Kind.Letter)) })
 		if at < 0 {
 			return panel.Said(model.Escape(keys.Name(w.Text)) + " is none of the letters shown")
 		}
-		return p.choose(c, at)
+		return p.take(c, at)
 	case keys.Keep:
-		return p.choose(c, p.at)
+		return p.take(c, p.at)
 	case keys.Drop:
-		return panel.Result{Close: true}
+		return panel.Result{Close: true, Try: c.Editor.Now()}
 	}
 	return panel.Passed()
 }
 
-func (p *Panel) choose(c *panel.Context, at int) panel.Result {
-	return panel.Result{Close: true, Open: keys.StartField, With: p.offered.Start(c, p.offered.Kinds[at].Name)}
+func (p *Panel) take(c *panel.Context, at int) panel.Result {
+	option, trial := &p.of.Options[at], &p.trials[at]
+	if option.Chosen == nil {
+		return trial.Keep(option.Change.Label, "")
+	}
+	r := option.Chosen(c)
+	r.Close = true
+	return r
 }
 
 // Face has what the keys do.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.Keep}, Label: "add"}, {Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "choose"},
+		{Intents: []keys.Intent{keys.Keep}, Label: "take"}, {Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "choose"},
 		{Intents: []keys.Intent{keys.Drop}, Label: "back"},
 	}}
 }
 
-// Draw draws the stages offered, each with its letter; less than 40×10 has room for the
-// keys alone.
+// Layout scrolls so that the option in focus is in sight.
+func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
+	p.top = panel.Scrolled(p.top, p.at, len(p.of.Options), r.Height-1)
+}
+
+// Draw draws the options, each with its letter, and what the one in focus would do; less
+// than 40×10 has room for the keys alone.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Size() == panel.OneLine {
 		return
 	}
-	c.Rule(f, r.Top, "add a stage to "+phrase.Version(c.Focused()), c.RowCount())
+	c.Rule(f, r.Top, p.of.Heading, c.RowCount())
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
-	for i, kind := range p.offered.Kinds {
-		pen := a.Next().To(2)
-		if i == p.at {
-			pen.Put(timeline.Focus, c.Theme.Signs.Focus)
-		}
-		pen.To(3).Put(timeline.LetterOf(kind.Look), strings.ToLower(string(kind.Letter))).Text("  " + kind.Name)
+	for i := p.top; i < len(p.of.Options) && a.Room() > 0; i++ {
+		p.draw(c, a.Next().To(2), i)
 	}
-	if c.Focused().Bare() && a.Room() > 0 {
-		a.Next().To(3).Muted("no lifecycle yet: one open supported stage is written before it")
+	if err := p.trials[p.at].Err; err != nil {
+		a.Wrapped(timeline.Error, err.Error())
 	}
+	panel.DrawNewFindings(c, a)
+}
+
+// draw draws an option, with the bar that it would draw where it changes something.
+func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int) {
+	option, trial := &p.of.Options[i], &p.trials[i]
+	if i == p.at {
+		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+	}
+	pen.To(3).Put(timeline.LetterOf(option.Kind.Look), strings.ToLower(string(option.Kind.Letter))).Text("  " + option.Kind.Name)
+	if option.Note != "" && i == p.at {
+		pen.Muted("  " + option.Note)
+	}
+	if trial.State == nil {
+		return
+	}
+	edit := trial.Change.Edits[0]
+	at := model.TrackRef{File: trial.Change.File, Object: edit.Ref.Object, Track: edit.Ref.Track}
+	v := trial.State.Object(at).Version(edit.Ref)
+	if pen.Column() >= c.Bars-1 || v == nil || trial.State.Holding(at, v) != v {
+		return
+	}
+	pen.To(c.Bars - 1)
+	b := trackview.BarOf(v, trial.State.Object(at).Scale, c.Editor.Dialect(), c.Editor.Instant())
+	b.AppendTo(pen.Runs(), c.Window, c.Theme.Signs, timeline.Marks{}, timeline.None)
+	pen.Took(c.Window.Width() + 2)
 }

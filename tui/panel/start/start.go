@@ -5,7 +5,6 @@ package start
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -25,6 +24,8 @@ type Panel struct {
 	field panel.Field
 	of    panel.Start
 	trial panel.Trial
+	// before is what had the focus when the field opened.
+	before editor.Focus
 	// meant is what the text means, note what is to be said of that.
 	meant model.Start
 	note  string
@@ -43,7 +44,7 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	if midnight && c.Size() == panel.OneLine && c.Width <= draw.Width(of.Opened) {
 		of.Opened = day
 	}
-	*p = Panel{of: of, field: panel.ProposedField(of.Opened)}
+	*p = Panel{of: of, before: c.Focus, field: panel.ProposedField(of.Opened)}
 	if of.Text == "" {
 		return p.try(c)
 	}
@@ -60,8 +61,9 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 func focused(c *panel.Context) panel.Start {
 	v, at := c.Focused(), c.Focus
 	stage := lifecycle.Stages(v)[at.Stage]
+	word := lifecycle.WordOf(v, at.Stage)
 	set := func(c *panel.Context, to model.Start) (editor.Change, error) { return c.Editor.SetStart(at, to), nil }
-	return panel.Start{File: at.File, Version: v.Text, Name: phrase.Version(v), Stage: stage.Name, Place: editor.LineOf(&stage), Present: stage.Start, Opened: stage.Start.String(), Change: set}
+	return panel.Start{File: at.File, Version: v.Text, Name: phrase.Version(v), Stage: word, Place: editor.LineOf(&stage), Present: stage.Start, Follow: lifecycle.FieldOf(v, at.Stage) != "", Opened: stage.Start.String(), Change: set}
 }
 
 // steps are the periods by which keys move the date in the field.
@@ -76,7 +78,11 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.Keep:
 		return p.keep()
 	case keys.Drop:
-		return panel.Result{Close: true, Try: c.Editor.Now()}
+		r := panel.Result{Close: true, Try: c.Editor.Now()}
+		if p.of.Follow {
+			r.Focus = &p.before
+		}
+		return r
 	}
 	if by := steps[w.Intent]; by != "" {
 		return p.nudge(c, by)
@@ -96,8 +102,7 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 	r := p.trial.Show(c, to, err)
 	if p.of.Follow && p.trial.State != nil {
 		focus := c.Focus
-		stages := lifecycle.Stages(p.trial.State.Object(focus.TrackRef).Version(focus.Ref()))
-		focus.Stage = slices.IndexFunc(stages, func(x model.Stage) bool { return x.Name == p.of.Stage })
+		focus.Stage = lifecycle.IndexOf(p.trial.State.Object(focus.TrackRef).Version(focus.Ref()), p.of.Stage)
 		r.Focus = &focus
 	}
 	return r
