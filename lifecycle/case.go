@@ -19,6 +19,10 @@ type Setting struct {
 	// Written says that the object is a request as it is written, of which the server
 	// may drop something before it stores it.
 	Written bool
+	// Released asks for the rules that know the releases of a specification that goes on.
+	Released bool
+	// Elsewhere are the objects of all files of a call; nil where each file is judged alone.
+	Elsewhere Elsewhere
 	// Listed reports whether a finding is listed, and counts it; nil lists all.
 	Listed func(*model.Finding) bool
 }
@@ -32,6 +36,17 @@ type Case struct {
 	// Rule is the rule that is asked.
 	Rule  *Rule
 	Found []model.Finding
+	// shared is what Shared made.
+	shared any
+}
+
+// Shared returns what make returns. It is made once for all rules that are asked about
+// one case; a system makes one type of it.
+func Shared[T any](c *Case, make func() T) T {
+	if _, made := c.shared.(T); !made {
+		c.shared = make()
+	}
+	return c.shared.(T)
 }
 
 // Namespaced reports whether the object is a namespaced profile.
@@ -39,7 +54,7 @@ func (c *Case) Namespaced() bool { return c.Object.Kind == model.NamespacedCloud
 
 // Report adds a finding of the rule that is asked about the object, or about the
 // track, version or stage of it at ref. Without a place it stands at the version or
-// track; a track that it names stays.
+// track; a track and a version that it names stay.
 func (c *Case) Report(ref model.Ref, f model.Finding) { c.ReportAs(c.Rule, ref, f) }
 
 // ReportAs is Report for another rule.
@@ -55,7 +70,10 @@ func (c *Case) ReportAt(severity model.Severity, r *Rule, ref model.Ref, f model
 	if ref.Track != model.None {
 		t, at := c.Object.Tracks[ref.Track], c.Object.Tracks[ref.Track].At
 		if ref.Version != model.None {
-			f.Version, at = t.Versions[ref.Version].Text, t.Versions[ref.Version].Entry
+			at = t.Versions[ref.Version].Entry
+			if f.Version == "" {
+				f.Version = t.Versions[ref.Version].Text
+			}
 			if f.Path == "" {
 				f.Path = model.VersionPath(t, ref.Version)
 			}
@@ -182,6 +200,45 @@ type ObjectCase struct {
 	Request *model.Object
 	// Unread are the tracks with a version whose text is no version.
 	Unread []int
+}
+
+// PolicyCase is one object and the support policy that it is judged by.
+type PolicyCase struct {
+	Case
+	// Policy is what package schedule reads as one; nil where none is named or wanted. Err
+	// says why the one that is named cannot be had.
+	Policy Policy
+	Err    error
+}
+
+// Policy is a support policy: how long releases are supported, and how much notice their
+// end needs.
+type Policy interface {
+	// String returns its name.
+	String() string
+}
+
+// FileCase is all objects of a file.
+type FileCase struct {
+	Case
+	// Objects are those of the file, Old what they were before.
+	Objects, Old []*model.Object
+}
+
+// Report adds a finding about one of the objects, which the ref addresses.
+func (c *FileCase) Report(ref model.Ref, f model.Finding) {
+	c.Object = c.Objects[ref.Object]
+	c.Case.Report(ref, f)
+}
+
+// Elsewhere is what is named once among all files of a call: the first that has a name,
+// by a key that its system makes of it.
+type Elsewhere map[string]Peer
+
+// Peer is an object of some file: what messages call it, and where its name stands.
+type Peer struct {
+	File, Title string
+	At          model.Place
 }
 
 // Life is what rules about neighbours look at of one version: when it is supported,

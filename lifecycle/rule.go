@@ -31,6 +31,18 @@ type Rule struct {
 	Texts, Minor, Leaving, Coming, Track func(*TrackCase)
 	// Shape sees an object whose texts have changed, Object one at every change.
 	Shape, Object func(*ObjectCase)
+	// Policy sees an object with the support policy that it is judged by.
+	Policy func(*PolicyCase)
+	// File sees all objects of a file together.
+	File func(*FileCase)
+	// Impossible is set where no chain of moves leads from what was before to what the
+	// rule finds.
+	Impossible bool
+}
+
+// NewRule returns a rule that is as bad in each dialect.
+func NewRule(name, doc string, severity model.Severity) *Rule {
+	return &Rule{Name: name, Doc: doc, Severity: severity, Gardener: severity}
 }
 
 // In returns the name and the severity under which a dialect reports the rule.

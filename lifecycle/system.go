@@ -39,6 +39,8 @@ type System interface {
 	// with a track, about a version of it as typed, which need not be listed (NameMoves).
 	// The error is a *model.Refusal.
 	Apply(set []*model.Object, at model.Ref, version, word string, by Actor) ([]model.Edit, Effect, error)
+	// Rules are its rules, in the order of the manual, which is that in which they are asked.
+	Rules() []*Rule
 }
 
 // Ability is something that an object allows or not (System.Can).

@@ -3,7 +3,6 @@ package check
 import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/schedule"
-	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -28,13 +27,6 @@ func (p *Policies) Coverage(file string, o *model.Object) (out Coverage, ok bool
 		return Coverage{}, false
 	}
 	out = Coverage{Policy: policy.Name, Wanted: policy.Window.Minors}
-	if lifecycle.IsSchedule(o) {
-		out.Counts = schedule.NewCalendar(schedule.Of(o), policy).Counts()
-		return out, true
-	}
-	if out.Track = cloudprofile.Track(o); out.Track == model.None {
-		return Coverage{}, false
-	}
-	out.Counts = cloudprofile.Counts(o.Tracks[out.Track].Versions)
-	return out, true
+	out.Track, out.Counts, ok = systems.Counts(o, policy)
+	return out, ok
 }

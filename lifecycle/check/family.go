@@ -202,7 +202,7 @@ type JudgedParent struct{ parent *parentMemo }
 // JudgeParent judges a parent at an instant; before is the parent before an
 // update, nil where none is judged, policies those that profiles are judged by.
 func JudgeParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect, policies *Policies) *JudgedParent {
-	e := &parentMemo{given: parent, memo: &objectMemo{c: &lifecycle.Setting{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, policies: policies, old: before}}
+	e := &parentMemo{given: parent, memo: &objectMemo{rules: rulesOf(parent.Object), c: &lifecycle.Setting{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, policies: policies, old: before}}
 	e.memo.update(parent.Object)
 	return &JudgedParent{e}
 }

@@ -158,7 +158,7 @@ func (m *childMemo) judge(r *merge.Result, fresh bool) {
 	}
 	if m.memo == nil {
 		m.stale = cmp.Or(m.before, r).StaleStatus()
-		m.memo = &objectMemo{c: &lifecycle.Setting{File: r.Namespaced.File, Now: m.above.memo.c.Now, Dialect: r.Dialect, Merged: true}}
+		m.memo = &objectMemo{rules: rulesOf(r.Namespaced.Object), c: &lifecycle.Setting{File: r.Namespaced.File, Now: m.above.memo.c.Now, Dialect: r.Dialect, Merged: true}}
 	}
 	m.memo.object = r.Judged()
 	if m.before != nil {
@@ -186,7 +186,7 @@ func (m *childMemo) judge(r *merge.Result, fresh bool) {
 				known = append(known[:len(known):len(known)], t.slots[s].of(ofObject)...)
 			}
 		}
-		m.whole = placedAll(r, beyond(known, m.memo.ask(profiles.shape)))
+		m.whole = placedAll(r, beyond(known, m.memo.ask(m.memo.rules.shape)))
 	}
 }
 
@@ -286,9 +286,7 @@ func (m *childMemo) byPolicy() []placedFinding {
 	if parent.policies == nil {
 		return nil
 	}
-	c := &lifecycle.Case{Setting: m.memo.c, Object: m.memo.object, Ref: model.ObjectRef(0)}
 	p, err := parent.policies.merged(m.result)
 	m.judgedBy = p != nil && p != schedule.NoPolicy
-	judgeBy(c, p, err)
-	return placedAll(m.result, beyond(parent.byPolicy(), c.Found))
+	return placedAll(m.result, beyond(parent.byPolicy(), m.memo.judgeBy(p, err)))
 }

@@ -40,7 +40,7 @@ func (f *Family) parentAt(at position, files []File) *parentMemo {
 		}
 	}
 	g := at.before(files)
-	e := &parentMemo{at: at, first: g.Object, memo: &objectMemo{c: &lifecycle.Setting{File: g.File, Now: f.now, Dialect: f.dialect, Merged: true}, policies: f.policies}}
+	e := &parentMemo{at: at, first: g.Object, memo: &objectMemo{rules: rulesOf(g.Object), c: &lifecycle.Setting{File: g.File, Now: f.now, Dialect: f.dialect, Merged: true}, policies: f.policies}}
 	if f.dialect == lifecycle.GEP32 {
 		// The merged profiles are compared with those of the begin, so this is too.
 		e.memo.old = g.Object

@@ -1,13 +1,11 @@
 package check
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/descriptor"
-	"github.com/lctui/lctui/lifecycle/request"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
@@ -18,6 +16,8 @@ import (
 type Judge struct {
 	c       Case
 	objects []*objectMemo
+	// together are the findings of the rules that see all objects.
+	together []model.Finding
 	// last is the list given last, which holds until something changes.
 	last []model.Finding
 }
@@ -46,10 +46,9 @@ type Case struct {
 	// Merged says that the objects are results of a merge. The server fills in
 	// no defaults there (Gardener H5, E5).
 	Merged bool
-	// Elsewhere are the package revisions of all files of a call.
-	Elsewhere revision.Elsewhere
-	// Released asks for the rule not-released about descriptors, which knows the
-	// releases of a specification that goes on.
+	// Elsewhere are the objects of all files of a call; nil where each file is judged alone.
+	Elsewhere lifecycle.Elsewhere
+	// Released asks for the rules that know the releases of a specification that goes on.
 	Released bool
 	// Create is set if an object that is none of Old is created: what Gardener
 	// drops then is reported, and its rules judge what is left (F1, H6). Nothing is
@@ -64,7 +63,7 @@ type Case struct {
 
 // setting is what the rules are told of the case.
 func (c *Case) setting() *lifecycle.Setting {
-	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged}
+	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged, Released: c.Released, Elsewhere: c.Elsewhere}
 	if c.Limit != nil {
 		b.Listed = c.Limit.takes
 	}
@@ -97,7 +96,7 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	if len(j.objects) != len(objects) || j.c.Limit != nil {
 		j.objects = make([]*objectMemo, len(objects))
 	}
-	size, changed := [3]int{}, j.last == nil
+	size, changed, others := [3]int{}, j.last == nil, j.last == nil
 	var with *beside
 	for i, o := range objects {
 		if j.objects[i] == nil {
@@ -107,22 +106,27 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 			j.objects[i] = newObjectMemo(&j.c, with, objects, i)
 			changed = true
 		}
+		others = others || j.objects[i].object != o
 		changed = j.objects[i].update(o) || changed
 		for s := range size {
 			size[s] += j.objects[i].size[s]
 		}
 	}
-	records := j.c.Limit.Kept(j.records(objects))
-	if !changed && len(records) == 0 {
+	if others {
+		together := judgeFile(&j.c, objects, func(*lifecycle.Rule) bool { return true })
+		changed = changed || !sameFindings(together, j.together)
+		j.together = together
+	}
+	if !changed {
 		return j.last
 	}
-	records = append(records, j.c.Limit.Left()...)
-	out := make([]model.Finding, 0, size[0]+size[1]+size[2]+len(records))
+	more := slices.Concat(j.together, j.c.Limit.Left())
+	out := make([]model.Finding, 0, size[0]+size[1]+size[2]+len(more))
 	for _, severity := range model.Severities {
 		for _, m := range j.objects {
 			out = m.appendTo(out, severity)
 		}
-		out = appendOf(out, severity, records)
+		out = appendOf(out, severity, more)
 	}
 	j.last = slices.Clip(out)
 	return j.last
@@ -194,48 +198,38 @@ func sortByPlace(findings []model.Finding) {
 	slices.SortStableFunc(findings, func(a, b model.Finding) int { return a.Place.Compare(b.Place) })
 }
 
-// records judges the package revisions and change requests of a file, together:
-// their rules compare them with each other.
-func (j *Judge) records(objects []*model.Object) []model.Finding {
+// judgeFile asks the rules that see all objects of a file together. What they find is in
+// the order of the objects.
+func judgeFile(c *Case, objects []*model.Object, wanted func(*lifecycle.Rule) bool) []model.Finding {
+	var asked []*lifecycle.Rule
+	kind := ""
 	for _, o := range objects {
-		if lifecycle.IsRecord(o) {
-			found := append(revision.Findings(j.c.File, objects, j.c.Elsewhere), j.requests(objects)...)
-			return append(found, revision.Compare(j.c.File, j.c.Old, objects)...)
-		}
-	}
-	return nil
-}
-
-// requests judges the edits of change requests.
-func (j *Judge) requests(objects []*model.Object) (found []model.Finding) {
-	for i, o := range objects {
-		ref := model.Ref{Object: i, Stage: model.None}
-		r := revision.At(objects, ref)
-		if r == nil || r.Request == nil {
+		if o.Kind == kind {
 			continue
 		}
-		bad, why := request.BadEdits(r.Request)
-		for k, e := range bad {
-			found = append(found, model.Finding{Rule: ruleBadEdit.Name, Severity: ruleBadEdit.Severity, Type: model.Invalid, Path: "spec.edits",
-				File: j.c.File, Document: o.Document, Ref: ref, Place: e.At, Track: o.Tracks[0].Name, Version: o.Tracks[0].Versions[0].Text,
-				Message: r.Title() + " asks for what cannot be done: " + why[k].Error(), Hint: "reject it and make the edits again with --request"})
+		kind = o.Kind
+		for _, r := range rulesOf(o).file {
+			if wanted(r) && !slices.Contains(asked, r) {
+				asked = append(asked, r)
+			}
 		}
 	}
-	return found
-}
-
-// describe judges a descriptor.
-func (m *objectMemo) describe(o *model.Object) {
-	m.object, m.size = o, [3]int{}
-	m.own = descriptor.Findings(descriptor.Case{File: m.c.File, Ref: model.ObjectRef(m.index), Object: o, Before: m.old, Takes: m.limit.takes,
-		Released: m.released, Nearest: model.Nearest})
-	for i := range m.own {
-		m.size[m.own[i].Severity]++
+	if len(asked) == 0 {
+		return nil
 	}
+	of := lifecycle.FileCase{Case: lifecycle.Case{Setting: c.setting()}, Objects: objects, Old: c.Old}
+	for _, r := range asked {
+		of.Rule = r
+		r.File(&of)
+	}
+	slices.SortStableFunc(of.Found, func(a, b model.Finding) int {
+		return cmp.Or(a.Ref.Object-b.Ref.Object, a.Ref.Track-b.Ref.Track, a.Ref.Version-b.Ref.Version)
+	})
+	return of.Found
 }
 
-// Impossible judges what no chain of transitions and updates of the records of a file
-// leads to, as far back as before may be (Porch, "State Definitions").
+// Impossible judges what no chain of moves of the objects of a file leads to, as far back
+// as before may be (Porch, "State Definitions").
 func Impossible(file string, before, now []*model.Object) []model.Finding {
-	return revision.Compare(file, before, now)
+	return judgeFile(&Case{File: file, Old: before}, now, func(r *lifecycle.Rule) bool { return r.Impossible })
 }

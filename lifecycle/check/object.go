@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
 )
 
@@ -17,11 +19,11 @@ type objectMemo struct {
 	limit *Limit
 	// policies are those that objects are judged by; nil for none.
 	policies *Policies
+	// rules are those about objects of its kind.
+	rules *ruleSet
 	// ofPolicy is what the policy says of the Kubernetes versions judged last.
 	judged   *model.Track
 	ofPolicy []model.Finding
-	// released asks for the rule not-released about descriptors.
-	released bool
 	index    int
 	// old is the object before, parent the parent of a namespaced profile; nil
 	// where there is none.
@@ -49,13 +51,13 @@ type objectMemo struct {
 }
 
 func newObjectMemo(c *Case, with *beside, objects []*model.Object, i int) *objectMemo {
-	m := &objectMemo{c: with.setting, limit: c.Limit, policies: c.Policies, released: c.Released, index: i, old: with.old.Of(i)}
+	m := &objectMemo{c: with.setting, limit: c.Limit, policies: c.Policies, rules: rulesOf(objects[i]), index: i, old: with.old.Of(i)}
 	if o := objects[i]; o.Kind == model.NamespacedCloudProfile {
 		m.parent = with.parents[o.Parent.Name]
 	}
 	created := c.Create && c.Old != nil && m.old == nil
 	if o := objects[i]; created && o.Kind == model.CloudProfile || o.Kind == model.NamespacedCloudProfile && (created || m.old != nil) {
-		m.inner = &objectMemo{c: only(m.c, false), limit: c.Limit, index: i, old: m.old, parent: m.parent}
+		m.inner = &objectMemo{c: only(m.c, false), rules: m.rules, limit: c.Limit, index: i, old: m.old, parent: m.parent}
 		m.c = only(m.c, true)
 	}
 	return m
@@ -82,47 +84,19 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 	if m.object == o {
 		return false
 	}
-	if lifecycle.IsRecord(o) {
-		m.object = o
-		return true
-	}
-	if lifecycle.IsDescriptor(o) {
-		m.describe(o)
-		return true
-	}
-	if lifecycle.IsSchedule(o) {
-		m.object, m.size = o, [3]int{}
-		m.own = m.byPolicy()
-		sortByPlace(m.own)
-		for i := range m.own {
-			m.size[m.own[i].Severity]++
-		}
-		return true
-	}
-	reshaped := m.object == nil || len(m.tracks) != len(o.Tracks)
-	if reshaped {
-		m.tracks = make([]*trackMemo, len(o.Tracks))
-	}
+	reshaped := m.object == nil || len(m.tracks) != len(o.Tracks) && m.rules.tracks
 	m.object = o
-	for i, t := range o.Tracks {
-		if m.tracks[i] == nil {
-			m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i)}
-		}
-		if m.tracks[i].update(t) {
-			reshaped = true
-		}
-		if m.limit != nil {
-			m.tracks[i] = m.settled(m.tracks[i])
-		}
+	if m.rules.tracks {
+		reshaped = m.updateTracks(o, reshaped)
 	}
 	m.olds, m.parents, m.said = lifecycle.TrackTexts{}, lifecycle.TrackTexts{}, statusLines{}
 	if reshaped {
 		m.sortTracks()
-		m.shape = m.ask(profiles.shape)
+		m.shape = m.ask(m.rules.shape)
 		m.hand()
 	}
-	own := slices.Concat(m.shape, m.ask(profiles.object), m.byPolicy())
-	sortByPlace(own)
+	own := slices.Concat(m.shape, m.ask(m.rules.object), m.byPolicy())
+	slices.SortStableFunc(own, func(a, b model.Finding) int { return cmp.Or(a.Place.Compare(b.Place), a.Ref.Track-b.Ref.Track) })
 	changed = reshaped || !sameFindings(own, m.own)
 	m.own = own
 	m.size = [3]int{}
@@ -137,6 +111,26 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 		m.size[m.own[i].Severity]++
 	}
 	return m.updateStored() || changed
+}
+
+// updateTracks judges the tracks that differ. It reports whether texts do, or there are
+// other tracks.
+func (m *objectMemo) updateTracks(o *model.Object, reshaped bool) bool {
+	if reshaped {
+		m.tracks = make([]*trackMemo, len(o.Tracks))
+	}
+	for i, t := range o.Tracks {
+		if m.tracks[i] == nil {
+			m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i)}
+		}
+		if m.tracks[i].update(t) {
+			reshaped = true
+		}
+		if m.limit != nil {
+			m.tracks[i] = m.settled(m.tracks[i])
+		}
+	}
+	return reshaped
 }
 
 // updateStored judges what the server stores of the object.
@@ -301,25 +295,38 @@ func (m *objectMemo) statusOf(track string) map[string][]int32 {
 	return x.byTrack[track]
 }
 
-// byPolicy returns what a policy says of an object. A namespaced profile is judged merged.
+// byPolicy returns what the policy says of the object. A namespaced profile is judged merged.
 func (m *objectMemo) byPolicy() []model.Finding {
 	o := m.object
-	if o.Kind == model.NamespacedCloudProfile && !m.c.Merged || m.policies == nil && !lifecycle.IsSchedule(o) {
+	if len(m.rules.policy) == 0 || lifecycle.Children.Has(o) && !m.c.Merged {
 		return nil
 	}
 	versions := lifecycle.TrackNamed(o, model.Kubernetes)
-	if versions != nil && versions == m.judged {
-		return m.ofPolicy
+	if versions == nil || versions != m.judged {
+		p, err := m.policies.Of(m.c.File, o)
+		m.judged, m.ofPolicy = versions, m.judgeBy(p, err)
 	}
-	c := &lifecycle.Case{Setting: m.c, Object: o, Ref: model.ObjectRef(m.index)}
-	p, err := m.policies.Of(m.c.File, o)
-	judgeBy(c, p, err)
-	m.judged, m.ofPolicy = versions, c.Found
+	return m.ofPolicy
+}
+
+// judgeBy returns what a policy says of the object, or why there is none.
+func (m *objectMemo) judgeBy(p *schedule.SupportPolicy, err error) []model.Finding {
+	c := lifecycle.PolicyCase{Case: lifecycle.Case{Setting: m.c, Object: m.object, Ref: model.ObjectRef(m.index)}, Err: err}
+	if p != nil {
+		c.Policy = p
+	}
+	for _, q := range m.rules.policy {
+		c.Rule = q.rule
+		q.ask(&c)
+	}
 	return c.Found
 }
 
 // ask returns what rules say of the object as a whole.
 func (m *objectMemo) ask(list []question[*lifecycle.ObjectCase]) []model.Finding {
+	if len(list) == 0 {
+		return nil
+	}
 	c := lifecycle.ObjectCase{Case: lifecycle.Case{Setting: m.c, Object: m.object, Ref: model.ObjectRef(m.index)}, Old: m.old,
 		Parent: m.parent, InParent: &m.parents, Request: m.request}
 	for i, t := range m.tracks {

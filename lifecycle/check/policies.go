@@ -9,7 +9,6 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/schedule"
-	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
 	"github.com/lctui/lctui/lifecycle/schedule/upstream"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -170,24 +169,4 @@ func (p *Policies) inFile(name, path string) (*schedule.SupportPolicy, error) {
 		return nil, fmt.Errorf("%s has no support policy", model.Escape(path))
 	}
 	return found, nil
-}
-
-// judgeBy reports what a policy says of an object, or why there is no policy.
-func judgeBy(c *lifecycle.Case, p *schedule.SupportPolicy, err error) {
-	switch {
-	case err != nil:
-		c.ReportAs(schedule.BadPolicy, c.Ref, model.Finding{Place: policyPlace(c.Object), Message: phrase.Ended(err.Error()), Hint: "Write antrea, knative, kubernetes or none, or the file of a SupportPolicy."})
-	case lifecycle.IsSchedule(c.Object):
-		schedule.JudgeObject(c, p)
-	default:
-		cloudprofile.JudgeObject(c, p)
-	}
-}
-
-// policyPlace is where an object names its policy, as far as that is known.
-func policyPlace(o *model.Object) model.Place {
-	if o.PolicyAt.InFile() {
-		return o.PolicyAt
-	}
-	return o.At
 }

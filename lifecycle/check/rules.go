@@ -4,44 +4,46 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/descriptor"
-	"github.com/lctui/lctui/lifecycle/gep32"
-	"github.com/lctui/lctui/lifecycle/revision"
-	"github.com/lctui/lctui/lifecycle/schedule"
-	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
+	"github.com/lctui/lctui/lifecycle/request"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
-// Rules returns every rule: those of profiles, then those of package revisions and
-// change requests, then those of lifecycle descriptors, then those that judge by a
-// support policy. The order is that of the manual. A name that two systems share is
-// there once.
-func Rules() (out []lifecycle.Rule) {
-	for _, r := range gep32.Rules() {
-		out = append(out, *r)
+// further are rules that a system does not know, by the kind that they are about.
+var further = map[string][]*lifecycle.Rule{model.ChangeRequest: {request.BadEdit}}
+
+// rulesOfSystem are all rules about the objects of a system.
+func rulesOfSystem(s lifecycle.System) []*lifecycle.Rule {
+	rules := s.Rules()
+	for _, kind := range s.Nouns().Kinds {
+		rules = slices.Concat(rules, further[kind])
 	}
-	for _, r := range revision.Rules() {
-		if r.Name != gep32.BadTime.Name {
-			out = append(out, lifecycle.Rule{Name: r.Name, Doc: r.Doc, Severity: r.Severity, Gardener: r.Severity})
-		}
-	}
-	out = append(out, *ruleBadEdit)
-	for _, r := range descriptor.Rules() {
-		out = append(out, lifecycle.Rule{Name: r.Name, Doc: r.Doc, Severity: r.Severity, Gardener: r.Severity})
-	}
-	for _, r := range slices.Concat(schedule.AsRules(schedule.Rules), schedule.AsRules(cloudprofile.Rules), []*lifecycle.Rule{schedule.BadPolicy}) {
-		if !slices.ContainsFunc(out, func(o lifecycle.Rule) bool { return o.Name == r.Name }) {
-			out = append(out, *r)
-		}
-	}
-	return out
+	return rules
 }
 
-// ruleBadEdit is about change requests alone, which package revision knows no
-// words of.
-var ruleBadEdit = &lifecycle.Rule{Name: "bad-edit", Doc: "an edit of a change request can never be applied", Severity: model.Error, Gardener: model.Error}
+// Rules returns every rule: those of the systems in their order, then those that judge by a
+// support policy, of release schedules first. The order is that of the manual. A name that
+// two systems share is there once.
+func Rules() []lifecycle.Rule {
+	var out, byPolicy []lifecycle.Rule
+	for _, s := range systems.All {
+		var own []lifecycle.Rule
+		for _, r := range rulesOfSystem(s) {
+			known := func(other lifecycle.Rule) bool { return other.Name == r.Name }
+			switch {
+			case slices.ContainsFunc(out, known) || slices.ContainsFunc(byPolicy, known):
+			case r.Policy == nil:
+				out = append(out, *r)
+			default:
+				own = append(own, *r)
+			}
+		}
+		byPolicy = slices.Concat(own, byPolicy)
+	}
+	return slices.Concat(out, byPolicy)
+}
 
-// scope is what a rule of profiles looks at, and so on which changes it is asked again.
+// scope is what a rule of a track looks at, and so on which changes it is asked again.
 type scope uint8
 
 const (
@@ -61,23 +63,56 @@ type question[Case any] struct {
 	ask  func(Case)
 }
 
-// profiles are the questions about profiles, by what they look at.
-var profiles = func() (p struct {
+// ruleSet are the rules of one system by what they look at.
+type ruleSet struct {
 	fields, version []question[*lifecycle.VersionCase]
 	track           [scopes][]question[*lifecycle.TrackCase]
 	image           []question[*lifecycle.TrackCase]
 	shape, object   []question[*lifecycle.ObjectCase]
-}) {
-	for _, r := range gep32.Rules() {
+	policy          []question[*lifecycle.PolicyCase]
+	file            []*lifecycle.Rule
+	// tracks reports whether some look at the versions one by one, or at a track.
+	tracks bool
+}
+
+// byKind are the rules about the objects of each kind.
+var byKind = func() map[string]*ruleSet {
+	sets := map[string]*ruleSet{}
+	for _, s := range systems.All {
+		set := newRuleSet(rulesOfSystem(s))
+		for _, kind := range s.Nouns().Kinds {
+			sets[kind] = set
+		}
+	}
+	return sets
+}()
+
+// rulesOf returns the rules about an object. What is of a kind that no system names counts
+// as a profile, as for package systems.
+func rulesOf(o *model.Object) *ruleSet {
+	if set := byKind[o.Kind]; set != nil {
+		return set
+	}
+	return byKind[model.CloudProfile]
+}
+
+func newRuleSet(rules []*lifecycle.Rule) *ruleSet {
+	p := &ruleSet{}
+	for _, r := range rules {
 		p.fields, p.version = with(p.fields, r, r.Fields), with(p.version, r, r.Version)
 		for s, ask := range map[scope]func(*lifecycle.TrackCase){ofTexts: r.Texts, ofMinor: r.Minor, leaving: r.Leaving, coming: r.Coming, ofTrack: r.Track} {
 			p.track[s] = with(p.track[s], r, ask)
+			p.tracks = p.tracks || ask != nil
 		}
-		p.shape, p.object = with(p.shape, r, r.Shape), with(p.object, r, r.Object)
+		p.shape, p.object, p.policy = with(p.shape, r, r.Shape), with(p.object, r, r.Object), with(p.policy, r, r.Policy)
+		p.tracks = p.tracks || r.Fields != nil || r.Version != nil
+		if r.File != nil {
+			p.file = append(p.file, r)
+		}
 	}
 	p.image = slices.Concat(p.track[ofTrack], p.track[coming], p.track[leaving])
 	return p
-}()
+}
 
 func with[Case any](list []question[Case], r *lifecycle.Rule, ask func(Case)) []question[Case] {
 	if ask == nil {

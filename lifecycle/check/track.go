@@ -6,7 +6,9 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/model"
-) // trackMemo is what a judge remembers of one track.
+)
+
+// trackMemo is what a judge remembers of one track.
 type trackMemo struct {
 	c    *lifecycle.Setting
 	memo *objectMemo
@@ -222,14 +224,14 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 		Track: m.track, Version: m.track.Versions[i], Numbered: m.order.MinorOf[i] != model.None, Overrides: s.overrides,
 		Old: old, Compared: m.memo.old != nil, Status: s.status, HasStatus: len(m.memo.object.Status) > 0,
 	}
-	for _, q := range profiles.fields {
+	for _, q := range m.memo.rules.fields {
 		if c.Dialect == lifecycle.Gardener && c.Overrides && c.Track.IsImage() {
 			break
 		}
 		c.Rule = q.rule
 		q.ask(&c)
 	}
-	for _, q := range profiles.version {
+	for _, q := range m.memo.rules.version {
 		c.Rule = q.rule
 		q.ask(&c)
 	}
@@ -366,10 +368,10 @@ func (m *trackMemo) patch(list []model.Finding, severity model.Severity) []model
 // ask returns what the rules of a scope say of a run of the order.
 func (m *trackMemo) ask(of scope, run lifecycle.Extent) []model.Finding {
 	c := lifecycle.TrackCase{Case: lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref}, Memo: &m.kept, Track: m.track, Order: m.order, Run: run}
-	list := profiles.track[of]
+	list := m.memo.rules.track[of]
 	switch {
 	case of == ofTrack && m.track.IsImage():
-		list = profiles.image
+		list = m.memo.rules.image
 	case (of == leaving || of == coming) && m.track.IsImage():
 		return nil // asked of the whole track
 	}

@@ -87,7 +87,7 @@ func inOrder(texts map[model.APIVersion]string) string {
 }
 
 func errorsOf(o *model.Object) (keys []string) {
-	for _, f := range descriptor.Findings(descriptor.Case{Object: o}) {
+	for _, f := range judge(caseOf(o)) {
 		if f.Severity == model.Error {
 			keys = append(keys, f.Key())
 		}
@@ -226,7 +226,7 @@ func TestFixesMend(t *testing.T) {
 	for seed := range int64(3000) {
 		r := rand.New(rand.NewSource(seed))
 		o := platform(t, anyLists(r))
-		found := descriptor.Findings(descriptor.Case{Object: o, Ref: model.ObjectRef(0)})
+		found := judge(caseOf(o))
 		for _, f := range found {
 			if f.Fix == nil {
 				continue
@@ -237,7 +237,7 @@ func TestFixesMend(t *testing.T) {
 				t.Fatal(err)
 			}
 			now := d.Objects()[0]
-			after := descriptor.Findings(descriptor.Case{Object: now, Ref: model.ObjectRef(0)})
+			after := judge(caseOf(now))
 			if len(serious(after, f.Severity)) >= len(serious(found, f.Severity)) {
 				t.Fatalf("%s: %s, and there are no fewer findings: %s", inWords(o.Tracks[1].APIs), f.Fix.Label, inWords(now.Tracks[1].APIs))
 			}
@@ -279,7 +279,7 @@ func FuzzChanges(f *testing.F) {
 		if o.Tracks[0].Versions, err = o.Tracks[0].APIs.Versions(); err != nil {
 			return
 		}
-		descriptor.Findings(descriptor.Case{Object: o})
+		judge(caseOf(o))
 		(descriptor.System{}).Inspect(o)
 		(descriptor.System{}).Labels(o)
 		c, err := descriptor.Do(descriptor.Verb(descriptor.Verbs()[verb%3]), o, 0, asked)

@@ -5,10 +5,10 @@ import "github.com/lctui/lctui/model"
 // checkGone: a version that is gone was deprecated before (RFC 0110: it goes 6
 // months after its deprecation at the earliest).
 func checkGone(s *subject) {
-	if s.Before == nil || s.Before.Descriptor == nil {
+	if s.Old == nil || s.Old.Descriptor == nil {
 		return
 	}
-	old, err := listsOf(s.Before, s.track.Name).Versions()
+	old, err := listsOf(s.Old, s.track.Name).Versions()
 	if err != nil {
 		return
 	}
@@ -16,7 +16,7 @@ func checkGone(s *subject) {
 		if _, still := s.rows[v.Text]; still || v.Stages[0].Name == model.Deprecated {
 			continue
 		}
-		s.report(ruleNotDeprecated, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Version: v.Text, Place: s.at(),
+		s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Version: v.Text, Place: s.at(),
 			Message: s.table() + " had " + v.Text + ", which is gone and was not deprecated before",
 			Hint:    "Deprecate a version first, and remove it 6 months later at the earliest."})
 	}

@@ -10,7 +10,7 @@ func checkVersions(s *subject) {
 	for _, list := range [...][]entry{s.deprecated, s.supported} {
 		for _, e := range list {
 			if e.err != nil {
-				s.reportEntry(ruleBadVersion, e, model.Finding{Message: e.list + ": " + e.err.Error(), Hint: "Write it as a version, or remove it."})
+				s.reportEntry(s.Rule, e, model.Finding{Message: e.list + ": " + e.err.Error(), Hint: "Write it as a version, or remove it."})
 			}
 		}
 	}
@@ -23,7 +23,7 @@ func checkVersions(s *subject) {
 		if value := OlderValue(s.lists); value != "" {
 			f.Hint = "Write " + lifecycle.Quote(value) + ", the smallest version of both lists."
 		}
-		s.report(ruleBadVersion, f)
+		s.report(s.Rule, f)
 	}
 }
 
@@ -44,7 +44,7 @@ func checkDeprecated(s *subject) {
 				f.Hint = "Write " + lifecycle.Quote(e.major()) + ", or support it."
 				f.Fix = s.rewrite(e, e.major(), "write "+lifecycle.Quote(e.major())+" for "+lifecycle.Quote(e.Text))
 			}
-			s.reportEntry(ruleDeprecatedUnsupported, e, f)
+			s.reportEntry(s.Rule, e, f)
 		case e.v.Major > 0 && e.v.Minor != 0:
 			s.reportEntry(ruleDeprecatedNotMajor, e, model.Finding{
 				Message: "invalid deprecated API " + single(e.Text) + ": deprecated APIs may only contain 0.x or a major version; it deprecates all of major " + e.major(),

@@ -11,7 +11,7 @@ func checkNoSupported(s *subject) {
 	if len(s.supported) > 0 {
 		return
 	}
-	s.report(ruleNoSupported, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Place: s.at(),
+	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Place: s.at(),
 		Message: s.table() + " supports no version: every request for the " + s.track.Name + " API fails",
 		Hint:    "Add one with support, for example " + s.track.Name + "/0.12."})
 }
@@ -32,7 +32,7 @@ func checkRepeated(s *subject) {
 			}
 			other, seen := first[e.v]
 			if top := tops[e.v.Major]; seen {
-				s.reportEntry(ruleDuplicate, e, model.Finding{Other: other.Text,
+				s.reportEntry(s.Rule, e, model.Finding{Other: other.Text,
 					Message: e.list + ": " + single(e.Text) + " is there already" + spelledOther(e, other),
 					Hint:    "Remove one of the two.",
 					Fix:     s.drop(e, "remove the second "+single(e.Text)+" from the "+e.list+" versions")})
@@ -74,17 +74,17 @@ func checkAllDeprecated(s *subject) {
 			return
 		}
 	}
-	s.report(ruleAllDeprecated, model.Finding{Ref: s.ref, Path: s.path(model.Deprecated, model.None), Place: s.at(),
+	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Deprecated, model.None), Place: s.at(),
 		Message: s.table() + " deprecates every version that it supports: each request for the " + s.track.Name + " API warns",
 		Hint:    "Support a newer version first."})
 }
 
-func checkNoVersion(s *subject) {
-	d := s.Object.Descriptor
+func checkNoVersion(c *lifecycle.ObjectCase) {
+	d := c.Object.Descriptor
 	if d.Version.Text != "" || d.Form == model.DescriptorLabel {
 		return // the label of the APIs has no place for it
 	}
-	f := model.Finding{Ref: s.ref, Path: "lifecycle.version", Place: s.Object.At,
+	f := model.Finding{Path: "lifecycle.version", Place: c.Object.At,
 		Message: "the descriptor does not say which release of the lifecycle it is of", Hint: `Add version = "x.y.z" below [lifecycle].`}
 	if d.Version.At.InFile() {
 		f.Place = d.Version.At
@@ -92,25 +92,22 @@ func checkNoVersion(s *subject) {
 	if d.Form == model.DescriptorImage {
 		f.Hint = "The label " + VersionLabel + " says it."
 	}
-	s.report(ruleNoVersion, f)
+	c.Report(c.Ref, f)
 }
 
 // checkKeys: what the format does not know is kept and means nothing, so a key that
 // is mistyped leaves the list out that it was to be.
-func checkKeys(s *subject) {
-	if s.Nearest == nil {
-		return
-	}
-	for _, k := range s.Object.Descriptor.Odd {
-		meant := s.Nearest(k.Key.Text, k.Missing)
+func checkKeys(c *lifecycle.ObjectCase) {
+	for _, k := range c.Object.Descriptor.Odd {
+		meant := model.Nearest(k.Key.Text, k.Missing)
 		if meant == "" {
 			continue
 		}
 		table := "[" + k.Table + "]"
-		if s.Object.Descriptor.Form != model.DescriptorTOML {
+		if c.Object.Descriptor.Form != model.DescriptorTOML {
 			table = k.Table
 		}
-		s.report(ruleMisspeltKey, model.Finding{Ref: s.ref, Path: k.Table + "." + model.Escape(k.Key.Text), Place: k.Key.At,
+		c.Report(c.Ref, model.Finding{Path: k.Table + "." + model.Escape(k.Key.Text), Place: k.Key.At,
 			Message: table + " has " + lifecycle.Quote(k.Key.Text) + ", which says nothing there, and no " + lifecycle.Quote(meant),
 			Hint:    "Did you mean " + meant + "? Correct the key by hand."})
 	}
@@ -121,7 +118,7 @@ func checkKeys(s *subject) {
 func checkSpelling(s *subject) {
 	for _, e := range s.entries() {
 		if plain := e.plain(); plain != e.Text {
-			s.reportEntry(ruleSpelling, e, model.Finding{
+			s.reportEntry(s.Rule, e, model.Finding{
 				Message: e.list + ": " + single(e.Text) + " is read as " + single(plain) + ", which is how it is written",
 				Hint:    "Write " + lifecycle.Quote(plain) + ".", Fix: s.rewrite(e, plain, "write "+lifecycle.Quote(plain)+" for "+lifecycle.Quote(e.Text))})
 		}

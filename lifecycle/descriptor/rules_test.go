@@ -1,10 +1,13 @@
 package descriptor_test
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
@@ -93,16 +96,34 @@ not-deprecated 15:1 platform/1.1 [apis.platform] had 1.1, which is gone and was 
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := describe(t, c.text)
-			judged := descriptor.Case{File: "lifecycle.toml", Ref: model.ObjectRef(0), Object: o}
+			of := caseOf(o)
 			if c.before != "" {
-				judged.Before = describe(t, c.before)
+				of.Old = describe(t, c.before)
 			}
-			got := said(t, o, descriptor.Findings(judged))
+			got := said(t, o, judge(of))
 			if got != c.want {
 				t.Errorf("\n got %s\nwant %s", got, c.want)
 			}
 		})
 	}
+}
+
+// caseOf is a descriptor to be judged alone.
+func caseOf(o *model.Object) *lifecycle.ObjectCase {
+	return &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: &lifecycle.Setting{File: "lifecycle.toml"}, Object: o, Ref: model.ObjectRef(0)}}
+}
+
+// judge asks all rules, and lists what they find by place.
+func judge(c *lifecycle.ObjectCase) []model.Finding {
+	for _, c.Rule = range (descriptor.System{}).Rules() {
+		if c.Rule.Object != nil {
+			c.Rule.Object(c)
+		}
+	}
+	slices.SortStableFunc(c.Found, func(a, b model.Finding) int {
+		return cmp.Or(a.Place.Compare(b.Place), a.Ref.Track-b.Ref.Track)
+	})
+	return c.Found
 }
 
 func said(t *testing.T, o *model.Object, findings []model.Finding) string {
@@ -132,14 +153,17 @@ func TestEveryRuleSpeaks(t *testing.T) {
 	bare := describe(t, "")
 	seen := map[string]model.Severity{}
 	bare.Descriptor.Odd = []model.OddKey{{Table: "apis.platform", Key: model.Field{Set: true, Text: "suported"}, Missing: []string{"supported"}}}
-	for _, c := range []descriptor.Case{{Object: o, Before: gone}, {Object: bare}} {
+	for _, o := range []*model.Object{o, bare} {
+		c := caseOf(o)
 		c.Released = true
-		c.Nearest = func(_ string, of []string) string { return of[0] }
-		for _, f := range descriptor.Findings(c) {
+		if o != bare {
+			c.Old = gone
+		}
+		for _, f := range judge(c) {
 			seen[f.Rule] = f.Severity
 		}
 	}
-	for _, r := range descriptor.Rules() {
+	for _, r := range (descriptor.System{}).Rules() {
 		if severity, ok := seen[r.Name]; !ok || severity != r.Severity || r.Doc == "" {
 			t.Errorf("%s: said %v, %s want %s; %q", r.Name, ok, severity, r.Severity, r.Doc)
 		}
@@ -154,17 +178,12 @@ func TestMisspeltKeys(t *testing.T) {
 		return model.OddKey{Table: table, Key: model.Field{Set: true, Text: text, At: model.Place{Line: 3, Column: 1}}, Missing: missing}
 	}
 	o.Descriptor.Odd = []model.OddKey{key("apis.buildpack", "deprcated", "deprecated"), key("apis.buildpack", "note", "deprecated"), key("apis", "platfrom", "platform")}
-	judged := descriptor.Case{File: "lifecycle.toml", Object: o, Nearest: model.Nearest}
 	const first = `misspelt-key 3:1 / [apis.buildpack] has "deprcated", which says nothing there, and no "deprecated"`
-	if got := said(t, o, descriptor.Findings(judged)); got != first+"\n"+`misspelt-key 3:1 / [apis] has "platfrom", which says nothing there, and no "platform"` {
+	if got := said(t, o, judge(caseOf(o))); got != first+"\n"+`misspelt-key 3:1 / [apis] has "platfrom", which says nothing there, and no "platform"` {
 		t.Error(got)
 	}
 	o.Descriptor.Form, o.Descriptor.Odd = model.DescriptorLabel, []model.OddKey{key("platform", "deprcated\x1b", "deprecated")}
-	if got := said(t, o, descriptor.Findings(judged)); !strings.HasPrefix(got, "misspelt-key 3:1 / platform has ") || strings.Contains(got, "\x1b") {
-		t.Error(got)
-	}
-	judged.Nearest = nil
-	if got := descriptor.Findings(judged); len(got) > 0 {
+	if got := said(t, o, judge(caseOf(o))); !strings.HasPrefix(got, "misspelt-key 3:1 / platform has ") || strings.Contains(got, "\x1b") {
 		t.Error(got)
 	}
 }
@@ -174,12 +193,14 @@ func TestMisspeltKeys(t *testing.T) {
 func TestReleased(t *testing.T) {
 	o := describe(t, "0.9.0; buildpack 0.1 0.2 | 0.1 0.2 0.12 0.13 1.0; platform | 0.1 0.2 0.15 0.16")
 	var got []string
-	for _, f := range descriptor.Findings(descriptor.Case{Object: o}) {
+	for _, f := range judge(caseOf(o)) {
 		if f.Rule == "not-released" {
 			t.Errorf("nobody asked: %s", f.Message)
 		}
 	}
-	for _, f := range descriptor.Findings(descriptor.Case{Object: o, Released: true}) {
+	asked := caseOf(o)
+	asked.Released = true
+	for _, f := range judge(asked) {
 		if f.Rule == "not-released" {
 			got = append(got, f.Path)
 		}
@@ -206,7 +227,7 @@ func TestRulesOfForms(t *testing.T) {
 		o := describe(t, "; buildpack | 0.3; platform | v0.3")
 		o.Descriptor = &c.is
 		var got []string
-		for _, f := range descriptor.Findings(descriptor.Case{Object: o}) {
+		for _, f := range judge(caseOf(o)) {
 			text := f.Rule + " " + f.Path
 			if f.Fix != nil {
 				text += " fix"
@@ -222,7 +243,7 @@ func TestRulesOfForms(t *testing.T) {
 // TestFindingLeadsToARow: an entry leads to the newest version that it covers.
 func TestFindingLeadsToARow(t *testing.T) {
 	o := describe(t, "0.9.0; buildpack | 0.3; platform 1.0 0.2 | 0.3 v0.4 1.3")
-	for _, f := range descriptor.Findings(descriptor.Case{Object: o, Ref: model.ObjectRef(0)}) {
+	for _, f := range judge(caseOf(o)) {
 		row := ""
 		if v := o.Version(f.Ref); v != nil {
 			row = v.Text
@@ -239,13 +260,15 @@ func TestHostileLists(t *testing.T) {
 	const many = 20_000
 	o := describe(t, "0.9.0; buildpack | 0.3; platform "+strings.Repeat("v0.3 ", many)+"| "+strings.Repeat("0.3 ", many))
 	listed := 0
-	descriptor.Findings(descriptor.Case{Object: o, Takes: func(f *model.Finding) bool {
+	c := caseOf(o)
+	c.Listed = func(f *model.Finding) bool {
 		if f.Fix != nil {
 			t.Fatalf("%s has a quick fix with %d entries", f.Rule, many)
 		}
 		listed++
 		return false
-	}})
+	}
+	judge(c)
 	if listed < 2*many {
 		t.Errorf("%d findings, want at least %d", listed, 2*many)
 	}

@@ -9,10 +9,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// subject is one API of a descriptor being judged; the descriptor itself where
-// there is no track.
+// subject is one API of a descriptor being judged.
 type subject struct {
-	Case
+	*lifecycle.ObjectCase
 	// ref addresses the track.
 	ref   model.Ref
 	track *model.Track
@@ -27,7 +26,6 @@ type subject struct {
 	rows map[string]int
 	// wrong is set if an error was found.
 	wrong bool
-	found []model.Finding
 }
 
 // entry is an entry of a list, read.
@@ -39,9 +37,19 @@ type entry struct {
 	err   error
 }
 
-func newSubject(c Case, track int) *subject {
+// subjectsOf are the APIs that a descriptor lists.
+func subjectsOf(c *lifecycle.ObjectCase) (list []*subject) {
+	for i, t := range c.Object.Tracks {
+		if t.APIs != nil {
+			list = append(list, newSubject(c, i))
+		}
+	}
+	return list
+}
+
+func newSubject(c *lifecycle.ObjectCase, track int) *subject {
 	t := c.Object.Tracks[track]
-	s := &subject{Case: c, ref: c.Ref.InTrack(track), track: t, lists: t.APIs, rows: make(map[string]int, len(t.Versions))}
+	s := &subject{ObjectCase: c, ref: c.Ref.InTrack(track), track: t, lists: t.APIs, rows: make(map[string]int, len(t.Versions))}
 	s.deprecated, s.supported = entriesOf(model.Deprecated, t.APIs.Deprecated), entriesOf(model.Supported, t.APIs.Supported)
 	for i, v := range t.Versions {
 		s.rows[v.Text] = i
@@ -110,7 +118,7 @@ func (s *subject) at() model.Place {
 
 // reportEntry adds a finding about an entry, and leads to the newest version that
 // it covers. The message goes behind the name of the table.
-func (s *subject) reportEntry(r Rule, e entry, f model.Finding) {
+func (s *subject) reportEntry(r *lifecycle.Rule, e entry, f model.Finding) {
 	f.Path, f.Version, f.Ref = s.path(e.list, e.index), e.Text, s.ref
 	if f.Place = e.At; !f.Place.InFile() {
 		f.Place = s.at()
@@ -133,15 +141,9 @@ func (s *subject) newest(e entry) string {
 	return e.v.String()
 }
 
-func (s *subject) report(r Rule, f model.Finding) {
-	f.Rule, f.Severity, f.File, f.Document = r.Name, r.Severity, s.File, s.Object.Document
-	if s.track != nil {
-		f.Track = s.track.Name
-	}
+func (s *subject) report(r *lifecycle.Rule, f model.Finding) {
 	s.wrong = s.wrong || r.Severity == model.Error
-	if s.Takes == nil || s.Takes(&f) {
-		s.found = append(s.found, f)
-	}
+	s.ReportAs(r, f.Ref, f)
 }
 
 // mostFixable is the length of the longest list whose entries have quick fixes. Each

@@ -56,7 +56,7 @@ func validate(in *input) (map[string]any, error) {
 		return nil, err
 	}
 	said, warnings, seen := []string{}, []string{}, map[string]bool{}
-	for _, f := range descriptor.Findings(descriptor.Case{Object: o, Ref: model.ObjectRef(0)}) {
+	for _, f := range judge(caseOf(o)) {
 		switch {
 		case f.Ref.Track != track:
 		case f.Severity == model.Error:

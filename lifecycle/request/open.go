@@ -39,7 +39,7 @@ func Open(r *model.Request, target []byte, objects []*model.Object) ([]model.Req
 			Short: "its target is a lifecycle descriptor, which has no dates",
 		}
 	}
-	if bad, why := BadEdits(r); len(bad) > 0 {
+	if bad, why := badEdits(r); len(bad) > 0 {
 		return nil, &model.Refusal{
 			What:  "the request asks for what cannot be done: " + model.Escape(bad[0].Version) + ": " + why[0].Error(),
 			Hint:  "reject the request and make the edits again with --request",

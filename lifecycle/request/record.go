@@ -58,7 +58,7 @@ func BadTargets(file string, objects []*model.Object, why func(*model.Request) s
 			continue
 		}
 		if fault := why(r.Request); fault != "" {
-			found = append(found, model.Finding{Rule: revision.BadRequest, Severity: model.Error, Type: model.Invalid, Path: "spec.target.file", File: file,
+			found = append(found, model.Finding{Rule: revision.BadRequest.Name, Severity: revision.BadRequest.Severity, Type: model.Invalid, Path: "spec.target.file", File: file,
 				Document: o.Document, Ref: ref, Place: r.Request.Target.At, Track: o.Tracks[0].Name, Version: o.Tracks[0].Versions[0].Text,
 				Message: r.Title() + " cannot be approved: " + fault, Hint: "name the file of its edits, relative to the request"})
 		}

@@ -116,8 +116,8 @@ func isDate(text string) bool {
 	return err == nil
 }
 
-// BadEdits lists the edits of a change request that nobody could apply.
-func BadEdits(r *model.Request) (bad []model.RequestEdit, why []error) {
+// badEdits lists the edits of a change request that nobody could apply.
+func badEdits(r *model.Request) (bad []model.RequestEdit, why []error) {
 	for _, e := range r.Edits {
 		for _, err := range faults(e) {
 			bad, why = append(bad, e), append(why, err)

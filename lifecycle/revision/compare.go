@@ -2,40 +2,6 @@ package revision
 
 import "github.com/lctui/lctui/model"
 
-// comparisons are the checks that set a revision beside what it was before, as
-// far back as that may be: what no chain of transitions and updates leads to.
-var comparisons = []struct {
-	Rule
-	check func(before, now *model.Revision) *model.Finding
-}{
-	{Rule{"published-changed", "compared with before: a published revision was unpublished, or its content changed", model.Error, nil}, publishedChanged},
-	{Rule{"identity-changed", "compared with before: the identity of a revision changed, or its number", model.Error, nil}, identityChanged},
-}
-
-// Compare judges the revisions of a file against those of before, objects
-// matched by kind, namespace and name; the only one of its kind on both sides
-// matches too.
-func Compare(file string, before, now []*model.Object) (found []model.Finding) {
-	if len(before) == 0 {
-		return nil
-	}
-	subjects := subjectsOf(now)
-	old := newEarlier(subjectsOf(before), subjects)
-	for _, s := range subjects {
-		was := old.matching(s)
-		if was == nil {
-			continue
-		}
-		for i := range comparisons {
-			if f := comparisons[i].check(was.Revision, s.Revision); f != nil {
-				f.Rule, f.Severity, f.File = comparisons[i].Name, comparisons[i].Severity, file
-				found = append(found, s.placed(*f))
-			}
-		}
-	}
-	return found
-}
-
 // earlier finds what revisions were before.
 type earlier struct {
 	names map[string]*subject
@@ -74,23 +40,23 @@ func (e *earlier) matching(s *subject) *subject {
 	return e.only[s.object.Kind]
 }
 
-func publishedChanged(before, now *model.Revision) *model.Finding {
+func publishedChanged(before, now *model.Revision) []model.Finding {
 	if !IsPublished(before.State()) {
 		return nil
 	}
 	if !IsPublished(now.State()) {
-		return &model.Finding{Type: model.Forbidden, Path: "spec.lifecycle", Place: now.Lifecycle.At,
+		return one(model.Finding{Type: model.Forbidden, Path: "spec.lifecycle", Place: now.Lifecycle.At,
 			Message: "was " + before.State() + " and is " + model.Escape(now.State()) + ": a published revision cannot be unpublished",
-			Hint:    "publish another revision instead"}
+			Hint:    "publish another revision instead"})
 	}
 	if field := ChangedContent(before, now); field != "" {
-		return &model.Finding{Type: model.Forbidden, Path: field,
-			Message: "was " + before.State() + ", and " + field + " changed: content changes in Draft only", Hint: "make another revision"}
+		return one(model.Finding{Type: model.Forbidden, Path: field,
+			Message: "was " + before.State() + ", and " + field + " changed: content changes in Draft only", Hint: "make another revision"})
 	}
 	return nil
 }
 
-func identityChanged(before, now *model.Revision) *model.Finding {
+func identityChanged(before, now *model.Revision) []model.Finding {
 	for _, f := range []struct {
 		path       string
 		was, is    string
@@ -105,8 +71,8 @@ func identityChanged(before, now *model.Revision) *model.Finding {
 		if f.was == f.is || f.mayBeUnset && Number(before) <= 0 {
 			continue
 		}
-		return &model.Finding{Type: model.Forbidden, Path: f.path, Place: f.place,
-			Message: "has " + f.path + " " + quoted(f.is) + ", which was " + quoted(f.was) + ": it never changes", Hint: "put it back"}
+		return one(model.Finding{Type: model.Forbidden, Path: f.path, Place: f.place,
+			Message: "has " + f.path + " " + quoted(f.is) + ", which was " + quoted(f.was) + ": it never changes", Hint: "put it back"})
 	}
 	return nil
 }

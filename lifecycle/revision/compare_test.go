@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -35,7 +35,7 @@ func TestCompare(t *testing.T) {
 		"new":                          {nil, []*model.Revision{published()}, ""},
 	} {
 		var rules []string
-		for _, f := range revision.Compare("f.yaml", objectsOf(c.before...), objectsOf(c.now...)) {
+		for _, f := range check.Impossible("f.yaml", objectsOf(c.before...), objectsOf(c.now...)) {
 			rules = append(rules, f.Rule)
 			if f.Severity != model.Error || !f.Place.InFile() || f.File != "f.yaml" || !strings.HasPrefix(f.Message, c.now[0].Title()) {
 				t.Errorf("%s: %+v", name, f)

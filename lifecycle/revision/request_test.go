@@ -178,12 +178,12 @@ func TestIncompleteRequests(t *testing.T) {
 		if _, err := revision.Do(revision.Approve, r, nil, free); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", says, err)
 		}
-		found := revision.Findings("r.yaml", objectsOf(r), revision.Elsewhere{})
+		found := judge("r.yaml", objectsOf(r), nil, nil)
 		if len(found) != 1 || found[0].Rule != "bad-request" || !strings.Contains(found[0].Message, says) {
 			t.Errorf("%s: found %v", says, found)
 		}
 		r.Lifecycle = field("Published")
-		for _, f := range revision.Findings("r.yaml", objectsOf(r), revision.Elsewhere{}) {
+		for _, f := range judge("r.yaml", objectsOf(r), nil, nil) {
 			if f.Rule == "bad-request" {
 				t.Errorf("%s: a record is reported", says)
 			}

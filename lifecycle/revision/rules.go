@@ -1,44 +1,59 @@
 package revision
 
 import (
-	"slices"
-
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
-// Rule is one check of package revisions as they stand in a file (section 9 of
-// the rules).
-type Rule struct {
-	Name, Doc string
-	Severity  model.Severity
-	check     func(*subject) []model.Finding
+// rules are those of package revisions as they stand in a file (section 9 of the rules),
+// those that compare with before behind the others.
+var rules = []*lifecycle.Rule{
+	rule("unknown-lifecycle", "a lifecycle outside Draft, Proposed, Published, DeletionProposed", model.Error, unknownLifecycle),
+	rule("bad-time", "a time of the record is not a valid time", model.Error, badTime),
+	rule("duplicate-name", "two revisions have the same namespace and name", model.Error, duplicateName),
+	rule("duplicate-workspace", "two revisions of a package have the same workspace name", model.Error, duplicateWorkspace),
+	rule("no-resource-version", "no resourceVersion: updates will be refused", model.Warning, noResourceVersion),
+	rule("published-without-audit", "published, but who or when is missing", model.Warning, publishedWithoutAudit),
+	rule("published-without-revision", "published without a revision number", model.Warning, publishedWithoutRevision),
+	rule("audit-before-publish", "it says who published it or when, but it is not published", model.Warning, auditBeforePublish),
+	rule("revision-before-publish", "it has a revision number, but it is not published", model.Warning, revisionBeforePublish),
+	BadRequest,
+	rule("many-tasks", "it has more tasks than the one that created it", model.Info, manyTasks),
+	impossible("published-changed", "compared with before: a published revision was unpublished, or its content changed", model.Error, publishedChanged),
+	impossible("identity-changed", "compared with before: the identity of a revision changed, or its number", model.Error, identityChanged),
 }
 
-// Rules lists the checks, those that compare with before behind the others.
-func Rules() []Rule {
-	out := slices.Clone(rules)
-	for i := range comparisons {
-		out = append(out, comparisons[i].Rule)
+// BadRequest is about change requests that cannot be approved. What is wrong with their
+// targets is found out where files are opened.
+var BadRequest = rule("bad-request", "a change request does not say who requests it, for which file, or what", model.Error, badRequest)
+
+// Rules returns the rules of package revisions and change requests.
+func (System) Rules() []*lifecycle.Rule { return rules }
+
+// rule makes a rule about each revision of a file.
+func rule(name, doc string, severity model.Severity, check func(*subject) []model.Finding) *lifecycle.Rule {
+	r := lifecycle.NewRule(name, doc, severity)
+	r.File = func(c *lifecycle.FileCase) {
+		for _, s := range lifecycle.Shared(&c.Case, func() []*subject { return judged(c) }) {
+			for _, f := range check(s) {
+				c.Report(s.ref, s.placed(f))
+			}
+		}
 	}
-	return out
+	return r
 }
 
-// BadRequest is the name of the rule about change requests that cannot be
-// approved; what it says of their targets is found out where files are opened.
-const BadRequest = "bad-request"
-
-var rules = []Rule{
-	{"unknown-lifecycle", "a lifecycle outside Draft, Proposed, Published, DeletionProposed", model.Error, unknownLifecycle},
-	{"bad-time", "a time of the record is not a valid time", model.Error, badTime},
-	{"duplicate-name", "two revisions have the same namespace and name", model.Error, duplicateName},
-	{"duplicate-workspace", "two revisions of a package have the same workspace name", model.Error, duplicateWorkspace},
-	{"no-resource-version", "no resourceVersion: updates will be refused", model.Warning, noResourceVersion},
-	{"published-without-audit", "published, but who or when is missing", model.Warning, publishedWithoutAudit},
-	{"published-without-revision", "published without a revision number", model.Warning, publishedWithoutRevision},
-	{"audit-before-publish", "it says who published it or when, but it is not published", model.Warning, auditBeforePublish},
-	{"revision-before-publish", "it has a revision number, but it is not published", model.Warning, revisionBeforePublish},
-	{BadRequest, "a change request does not say who requests it, for which file, or what", model.Error, badRequest},
-	{"many-tasks", "it has more tasks than the one that created it", model.Info, manyTasks},
+// impossible makes a rule that sets a revision beside what it was before, as far back as
+// that may be: what no chain of transitions and updates leads to.
+func impossible(name, doc string, severity model.Severity, check func(before, now *model.Revision) []model.Finding) *lifecycle.Rule {
+	r := rule(name, doc, severity, func(s *subject) []model.Finding {
+		if s.before == nil {
+			return nil
+		}
+		return check(s.before, s.Revision)
+	})
+	r.Impossible = true
+	return r
 }
 
 // subject is a revision being judged, with what stands beside it.
@@ -46,30 +61,28 @@ type subject struct {
 	*model.Revision
 	ref    model.Ref
 	object *model.Object
+	// before is what it was before, or nil.
+	before *model.Revision
 	// peers are the revisions of the same file by namespace and name, and by
 	// workspace.
 	names, workspaces map[string][]*subject
 	// file is the name of the file, elsewhere are the revisions of the others.
 	file      string
-	elsewhere Elsewhere
+	elsewhere lifecycle.Elsewhere
 }
 
-// Findings judges the package revisions and change requests among the objects of
-// a file, in the order of the file; other objects are left alone. elsewhere are
-// the revisions of all files that are judged in one call.
-func Findings(file string, objects []*model.Object, elsewhere Elsewhere) []model.Finding {
-	subjects := subjectsOf(objects)
-	var out []model.Finding
+// judged are the package revisions and change requests among the objects of a file, in
+// the order of the file; other objects are left alone.
+func judged(c *lifecycle.FileCase) []*subject {
+	subjects := subjectsOf(c.Objects)
+	old := newEarlier(subjectsOf(c.Old), subjects)
 	for _, s := range subjects {
-		s.file, s.elsewhere = file, elsewhere
-		for i := range rules {
-			for _, f := range rules[i].check(s) {
-				f.Rule, f.Severity, f.File = rules[i].Name, rules[i].Severity, file
-				out = append(out, s.placed(f))
-			}
+		s.file, s.elsewhere = c.File, c.Elsewhere
+		if was := old.matching(s); was != nil {
+			s.before = was.Revision
 		}
 	}
-	return out
+	return subjects
 }
 
 func subjectsOf(objects []*model.Object) []*subject {
@@ -105,8 +118,6 @@ func (s *subject) workspaceKey() string {
 
 // placed fills in what all findings of a revision share.
 func (s *subject) placed(f model.Finding) model.Finding {
-	t := s.object.Tracks[s.ref.Track]
-	f.Document, f.Ref, f.Track, f.Version = s.object.Document, s.ref, t.Name, t.Versions[s.ref.Version].Text
 	if !f.Place.InFile() {
 		f.Place = s.object.At
 	}

@@ -25,10 +25,10 @@ func duplicateWorkspace(s *subject) []model.Finding {
 		return nil
 	}
 	var other string
-	if abroad, known := s.elsewhere.workspaces[s.workspaceKey()]; first != nil {
+	if abroad, known := s.elsewhere[s.workspaceKey()]; first != nil {
 		other = first.Title() + " has too" + lifecycle.Line(first.Workspace.At)
-	} else if known && abroad.file != s.file {
-		other = abroad.title + " has too (" + model.Escape(abroad.file) + ":" + abroad.at.String() + ")"
+	} else if known && abroad.File != s.file {
+		other = abroad.Title + " has too (" + model.Escape(abroad.File) + ":" + abroad.At.String() + ")"
 	} else {
 		return nil
 	}

@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -46,7 +48,7 @@ func TestFindings(t *testing.T) {
 		"three times": {[]*model.Revision{draft(), draft(named("b")), draft(named("c"))}, "error duplicate-workspace, error duplicate-workspace"},
 	} {
 		var got []string
-		for _, f := range revision.Findings("file.yaml", objectsOf(c.revisions...), revision.Elsewhere{}) {
+		for _, f := range judge("file.yaml", objectsOf(c.revisions...), nil, nil) {
 			got = append(got, f.Severity.String()+" "+f.Rule)
 			if f.File != "file.yaml" || f.Path == "" || !f.Place.InFile() || f.Track != "blueprints/nginx" || f.Message == "" || f.Ref.Version != 0 {
 				t.Errorf("%s: incomplete finding %+v", name, f)
@@ -58,17 +60,26 @@ func TestFindings(t *testing.T) {
 	}
 }
 
+// judge asks all rules about the objects of a file.
+func judge(file string, objects, old []*model.Object, elsewhere lifecycle.Elsewhere) []model.Finding {
+	c := &lifecycle.FileCase{Case: lifecycle.Case{Setting: &lifecycle.Setting{File: file, Elsewhere: elsewhere}}, Objects: objects, Old: old}
+	for _, c.Rule = range revision.Packages.Rules() {
+		c.Rule.File(c)
+	}
+	return c.Found
+}
+
 // TestWorkspaceOfAnotherFile: all files of a call are judged beside each other; the
 // first one in their order has the name.
 func TestWorkspaceOfAnotherFile(t *testing.T) {
-	var elsewhere revision.Elsewhere
+	elsewhere := lifecycle.Elsewhere{}
 	a, b := objectsOf(draft()), objectsOf(draft(named("other")), draft(named("third"), workspace("v3")))
-	elsewhere.Add("a.yaml", a)
-	elsewhere.Add("b.yaml", b)
-	if found := revision.Findings("a.yaml", a, elsewhere); len(found) > 0 {
+	systems.AddTo(elsewhere, "a.yaml", a)
+	systems.AddTo(elsewhere, "b.yaml", b)
+	if found := judge("a.yaml", a, nil, elsewhere); len(found) > 0 {
 		t.Errorf("the first: %v", found)
 	}
-	found := revision.Findings("b.yaml", b, elsewhere)
+	found := judge("b.yaml", b, nil, elsewhere)
 	if len(found) != 1 || found[0].Rule != "duplicate-workspace" || !strings.Contains(found[0].Message, "blueprints.nginx.v1 has too (a.yaml:") {
 		t.Errorf("the second: %v", found)
 	}
@@ -76,13 +87,13 @@ func TestWorkspaceOfAnotherFile(t *testing.T) {
 
 func TestFindingsLeaveOthersAlone(t *testing.T) {
 	profile := &model.Object{Kind: model.CloudProfile, Tracks: []*model.Track{{Versions: []*model.Version{{Text: "1.31.4"}}}}}
-	if found := revision.Findings("", []*model.Object{profile}, revision.Elsewhere{}); len(found) > 0 {
+	if found := judge("", []*model.Object{profile}, nil, nil); len(found) > 0 {
 		t.Errorf("found %v in a profile", found)
 	}
 }
 
 func TestDuplicatesNameTheFirst(t *testing.T) {
-	found := revision.Findings("", objectsOf(draft(), draft(named("other")), draft()), revision.Elsewhere{})
+	found := judge("", objectsOf(draft(), draft(named("other")), draft()), nil, nil)
 	for _, f := range found {
 		if f.Ref.Object == 0 {
 			t.Errorf("the first one is reported: %s", f.Message)
@@ -99,14 +110,14 @@ func TestDuplicatesNameTheFirst(t *testing.T) {
 func TestChangeRequestHasNoNumber(t *testing.T) {
 	r := published(numbered(""), workspace(""))
 	r.Request = &model.Request{}
-	if found := revision.Findings("", objectsOf(r), revision.Elsewhere{}); len(found) > 0 {
+	if found := judge("", objectsOf(r), nil, nil); len(found) > 0 {
 		t.Errorf("found %v", found)
 	}
 }
 
 func TestRulesAreDescribed(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range revision.Rules() {
+	for _, r := range revision.Packages.Rules() {
 		if r.Name == "" || r.Doc == "" || seen[r.Name] {
 			t.Errorf("%+v", r)
 		}

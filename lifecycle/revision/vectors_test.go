@@ -128,7 +128,7 @@ func (g *given) run(t *testing.T, op string, in *input) {
 			g.fields["latest"] = latest.Name
 		}
 	case "lint":
-		g.fields["rules"] = rulesOf(revision.Findings("", objectsOf(neighbours(t, in.Objects)...), revision.Elsewhere{}))
+		g.fields["rules"] = rulesOf(judge("", objectsOf(neighbours(t, in.Objects)...), nil, nil))
 	default:
 		g.change(t, op, in)
 	}

@@ -1,5 +1,7 @@
 package schedule
 
+import "github.com/lctui/lctui/model"
+
 // Count is how many minors are supported in an interval.
 type Count struct {
 	Interval
@@ -26,4 +28,10 @@ func (c *Calendar) Counts() (out []Count) {
 		out = append(out, Count{Interval{From: x.at}, n})
 	}
 	return out
+}
+
+// Counts returns how many minors of a release schedule are supported when, as a policy
+// counts them.
+func (System) Counts(o *model.Object, p *SupportPolicy) (track int, counts []Count, ok bool) {
+	return 0, NewCalendar(Of(o), p).Counts(), true
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -39,25 +40,56 @@ type Fact struct{ Name, Text string }
 // Report takes a finding; rule and severity are filled in.
 type Report func(Finding)
 
-// Rule is one thing that is judged in a C.
-type Rule[C any] struct {
-	// Name is the rule's name in reports, Doc one line for the manual.
-	Name, Doc string
-	Severity  model.Severity
-	// Check reports each place in which the rule is broken.
-	Check func(C, Report)
+// Check is a rule about a C.
+type Check[C any] struct {
+	*lifecycle.Rule
+	// Always is set where it means something without a policy too.
+	Always bool
+	// Of reports each place in which the rule is broken.
+	Of func(C, Report)
 }
 
-// Judge runs rules and returns what they report, in the order of the rules.
-func Judge[C any](rules []Rule[C], c C) []Finding {
+// Judge runs checks and returns what they report, in their order.
+func Judge[C any](checks []Check[C], c C) []Finding {
 	var out []Finding
-	for _, r := range rules {
-		r.Check(c, func(f Finding) {
-			f.Rule, f.Severity = r.Name, r.Severity
+	for _, check := range checks {
+		check.Of(c, func(f Finding) {
+			f.Rule, f.Severity = check.Name, check.Severity
 			out = append(out, f)
 		})
 	}
 	return out
+}
+
+// Rules returns the rules of checks. Make returns what an object has to be judged by a
+// policy, and a ref to the list of versions; ok is unset where it has none. Without a
+// policy it is given one that says nothing.
+func Rules[C any](checks []Check[C], make func(c *lifecycle.PolicyCase, p *SupportPolicy) (of C, list model.Ref, ok bool)) (rules []*lifecycle.Rule) {
+	type judged struct {
+		of   C
+		list model.Ref
+		ok   bool
+	}
+	for _, check := range checks {
+		check.Policy = func(c *lifecycle.PolicyCase) {
+			p, known := c.Policy.(*SupportPolicy)
+			if c.Err != nil || p == NoPolicy || !known && !check.Always {
+				return
+			}
+			if !known {
+				p = &SupportPolicy{}
+			}
+			j := lifecycle.Shared(&c.Case, func() (j judged) {
+				j.of, j.list, j.ok = make(c, p)
+				return j
+			})
+			if j.ok {
+				check.Of(j.of, func(f Finding) { reportFinding(c, f, j.list, p) })
+			}
+		}
+		rules = append(rules, check.Rule)
+	}
+	return rules
 }
 
 // ListMinors writes minors for a sentence: the first few, and how many more

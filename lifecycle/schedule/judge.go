@@ -13,31 +13,30 @@ var NoPolicy = &SupportPolicy{Name: "none"}
 
 // BadPolicy reports a policy that is named and cannot be had, and what a support policy
 // says and nobody understands.
-var BadPolicy = &lifecycle.Rule{Name: "bad-policy", Doc: "a support policy cannot be read or understood", Severity: model.Error, Gardener: model.Error}
+var BadPolicy = &lifecycle.Rule{Name: "bad-policy", Severity: model.Error, Gardener: model.Error, Policy: checkPolicy,
+	Doc: "a support policy cannot be read or understood"}
 
-// without are the rules that mean something without a policy.
-var without = map[string]bool{"bad-version": true, "duplicate": true, "gap": true, "order": true, "eol-before-release": true, "api-in-patch": true, "min-kubernetes-raised": true}
-
-// ofSchedules are the rules as every report knows them, by their names.
-var ofSchedules = asRules(Rules)
-
-// asRules are rules as every report knows them, by their names.
-func asRules[C any](list []Rule[C]) map[string]*lifecycle.Rule {
-	out := map[string]*lifecycle.Rule{}
-	for _, r := range list {
-		out[r.Name] = &lifecycle.Rule{Name: r.Name, Doc: strings.ToLower(r.Doc[:1]) + strings.TrimSuffix(r.Doc[1:], "."), Severity: r.Severity, Gardener: r.Severity}
+func checkPolicy(c *lifecycle.PolicyCase) {
+	if c.Err != nil {
+		c.Report(c.Ref, model.Finding{Place: lifecycle.FirstPlace(c.Object.PolicyAt, c.Object.At), Message: phrase.Ended(c.Err.Error()),
+			Hint: "Write antrea, knative, kubernetes or none, or the file of a SupportPolicy."})
+	} else if c.Object.Kind == model.SupportPolicy {
+		_, problems := ReadPolicy(c.Object)
+		for _, x := range problems {
+			c.Report(c.Ref, model.Finding{Place: x.At, Path: x.Path, Message: phrase.Ended(x.Error()), Hint: phrase.Ended(x.Allowed)})
+		}
 	}
-	return out
 }
 
-// AsRules lists rules as every report knows them, in their order.
-func AsRules[C any](list []Rule[C]) (out []*lifecycle.Rule) {
-	of := asRules(list)
-	for _, r := range list {
-		out = append(out, of[r.Name])
+var rules = append(Rules(checks, func(c *lifecycle.PolicyCase, p *SupportPolicy) (*lint, model.Ref, bool) {
+	if len(c.Object.Tracks) == 0 {
+		return nil, c.Ref, false
 	}
-	return out
-}
+	return newLint(NewCalendar(Of(c.Object), p)), c.Ref.InTrack(0), true
+}), BadPolicy)
+
+// Rules returns the rules of release schedules, and of support policies.
+func (System) Rules() []*lifecycle.Rule { return rules }
 
 // Of reads the releases of an object.
 func Of(o *model.Object) *ReleaseSchedule {
@@ -62,32 +61,8 @@ func Of(o *model.Object) *ReleaseSchedule {
 	return s
 }
 
-// JudgeObject reports what in a schedule breaks a policy; without one, nil, what is wrong
-// whatever the policy. Of a support policy it reports what is not understood.
-func JudgeObject(c *lifecycle.Case, p *SupportPolicy) {
-	if c.Object.Kind == model.SupportPolicy {
-		_, problems := ReadPolicy(c.Object)
-		for _, x := range problems {
-			c.ReportAs(BadPolicy, c.Ref, model.Finding{Place: x.At, Path: x.Path, Message: phrase.Ended(x.Error()), Hint: phrase.Ended(x.Allowed)})
-		}
-		return
-	}
-	if p == NoPolicy || len(c.Object.Tracks) == 0 {
-		return
-	}
-	known := p != nil
-	if !known {
-		p = &SupportPolicy{}
-	}
-	for _, f := range NewCalendar(Of(c.Object), p).Lint() {
-		if known || without[f.Rule] {
-			ReportFinding(c, ofSchedules[f.Rule], f, c.Ref.InTrack(0), p)
-		}
-	}
-}
-
-// ReportFinding reports a finding about a list of versions, which the ref addresses.
-func ReportFinding(c *lifecycle.Case, r *lifecycle.Rule, f Finding, at model.Ref, p *SupportPolicy) {
+// reportFinding reports a finding about a list of versions, which the ref addresses.
+func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy) {
 	t := c.Object.Tracks[at.Track]
 	out := model.Finding{Message: phrase.Ended(f.Message), From: f.Interval.From.Time, Until: f.Interval.Until.Time, Dated: f.Interval != Interval{}}
 	if out.Hint = f.Hint; out.Hint == "" && p.Name != "" {
@@ -97,7 +72,7 @@ func ReportFinding(c *lifecycle.Case, r *lifecycle.Rule, f Finding, at model.Ref
 		out.Place = t.At
 	} else {
 		at = at.InVersion(f.Entry)
-		if k := t.Versions[f.Entry].StageNamed(model.EndOfLife); k != model.None && strings.HasPrefix(f.Rule, "eol-") {
+		if k := t.Versions[f.Entry].StageNamed(model.EndOfLife); k != model.None && strings.HasPrefix(c.Rule.Name, "eol-") {
 			out.Place = t.Versions[f.Entry].Stages[k].StartAt
 		}
 	}
@@ -109,5 +84,5 @@ func ReportFinding(c *lifecycle.Case, r *lifecycle.Rule, f Finding, at model.Ref
 		names[i] = m.String()
 	}
 	out.Minors = strings.Join(names, " ")
-	c.ReportAs(r, at, out)
+	c.Report(at, out)
 }

@@ -26,6 +26,9 @@ type SupportPolicy struct {
 	Platform *PlatformRule
 }
 
+// String returns the name.
+func (p *SupportPolicy) String() string { return p.Name }
+
 // Window is how long a minor is supported: until the Minors-th minor above it
 // appears, and Grace longer, but not shorter than AtLeast from its release. A
 // window of 0 minors never ends.

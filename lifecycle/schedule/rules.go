@@ -1,6 +1,9 @@
 package schedule
 
-import "github.com/lctui/lctui/model"
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
 
 // lint is what the rules for a schedule judge.
 type lint struct {
@@ -9,25 +12,27 @@ type lint struct {
 	coverage []coverage
 }
 
-// Rules are the rules for a schedule, in the order of their findings.
-var Rules = []Rule[*lint]{
-	{"bad-version", "The version of a release is not valid, so the release is not checked.", model.Error, badVersions},
-	{"duplicate", "The same version is listed twice.", model.Error, duplicate},
-	{"gap", "A minor is missing between two that are listed.", model.Warning, gap},
-	{"order", "A higher minor has an earlier date than a lower one.", model.Warning, order},
-	{"eol-before-release", "The stated end of life is not after the release.", model.Error, eolBeforeRelease},
-	{"never-in-window", "Enough higher minors were there before the minor appeared.", model.Warning, neverInWindow},
-	{"eol-early", "The stated end of life is earlier than the policy's.", model.Warning, eolEarly},
-	{"eol-late", "The stated end of life is later than the policy's.", model.Info, eolLate},
-	{"api-removed-undeprecated", "An API was removed without having been deprecated.", model.Error, apiRemovedUndeprecated},
-	{"api-notice", "An API was removed sooner after its deprecation than the policy allows.", model.Error, apiNotice},
-	{"api-common", "No API version is served by all supported minors.", model.Error, apiCommon},
-	{"api-default", "No API version is installed by default in all supported minors.", model.Error, apiDefault},
-	{"api-in-patch", "A patch offers other API versions than its minor.", model.Error, apiInPatch},
-	{"min-kubernetes-raised", "A patch asks for a newer Kubernetes minor than its minor.", model.Warning, minKubernetesRaised},
+// checks are the rules for a schedule, in the order of their findings.
+var checks = []Check[*lint]{
+	{Rule: lifecycle.NewRule("bad-version", "the version of a release is not valid, so the release is not checked", model.Error), Always: true, Of: badVersions},
+	{Rule: lifecycle.NewRule("duplicate", "the same version is listed twice", model.Error), Always: true, Of: duplicate},
+	{Rule: lifecycle.NewRule("gap", "a minor is missing between two that are listed", model.Warning), Always: true, Of: gap},
+	{Rule: lifecycle.NewRule("order", "a higher minor has an earlier date than a lower one", model.Warning), Always: true, Of: order},
+	{Rule: lifecycle.NewRule("eol-before-release", "the stated end of life is not after the release", model.Error), Always: true, Of: eolBeforeRelease},
+	{Rule: lifecycle.NewRule("never-in-window", "enough higher minors were there before the minor appeared", model.Warning), Of: neverInWindow},
+	{Rule: lifecycle.NewRule("eol-early", "the stated end of life is earlier than the policy's", model.Warning), Of: eolEarly},
+	{Rule: lifecycle.NewRule("eol-late", "the stated end of life is later than the policy's", model.Info), Of: eolLate},
+	{Rule: lifecycle.NewRule("api-removed-undeprecated", "an API was removed without having been deprecated", model.Error), Of: apiRemovedUndeprecated},
+	{Rule: lifecycle.NewRule("api-notice", "an API was removed sooner after its deprecation than the policy allows", model.Error), Of: apiNotice},
+	{Rule: lifecycle.NewRule("api-common", "no API version is served by all supported minors", model.Error), Of: apiCommon},
+	{Rule: lifecycle.NewRule("api-default", "no API version is installed by default in all supported minors", model.Error), Of: apiDefault},
+	{Rule: lifecycle.NewRule("api-in-patch", "a patch offers other API versions than its minor", model.Error), Always: true, Of: apiInPatch},
+	{Rule: lifecycle.NewRule("min-kubernetes-raised", "a patch asks for a newer Kubernetes minor than its minor", model.Warning), Always: true, Of: minKubernetesRaised},
+}
+
+func newLint(c *Calendar) *lint {
+	return &lint{Calendar: c, removals: c.removals(), coverage: c.coverage()}
 }
 
 // Lint returns what in the schedule breaks the policy. Nothing is projected.
-func (c *Calendar) Lint() []Finding {
-	return Judge(Rules, &lint{Calendar: c, removals: c.removals(), coverage: c.coverage()})
-}
+func (c *Calendar) Lint() []Finding { return Judge(checks, newLint(c)) }

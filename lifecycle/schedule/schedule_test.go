@@ -166,7 +166,7 @@ func TestLintOfPublishedTables(t *testing.T) {
 			}
 		}
 		var got []string
-		for _, r := range schedule.Rules {
+		for _, r := range (schedule.System{}).Rules() {
 			if count[r.Name] > 0 {
 				got = append(got, fmt.Sprintf("%s %d", r.Name, count[r.Name]))
 			}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
 )
 
@@ -89,6 +90,30 @@ func Labels(o *model.Object) []model.Pair { return Of(o).(imaged).Labels(o) }
 // Inspect shows an object as the tool that inspects its image does; the warnings say
 // what is not specified.
 func Inspect(o *model.Object) (text string, warnings []string) { return Of(o).(imaged).Inspect(o) }
+
+// AddTo takes in what objects of a file name once among all files of a call. Files are
+// added in the order of the call.
+func AddTo(e lifecycle.Elsewhere, file string, objects []*model.Object) {
+	for _, o := range objects {
+		if s, ok := Of(o).(interface {
+			AddTo(e lifecycle.Elsewhere, file string, o *model.Object)
+		}); ok {
+			s.AddTo(e, file, o)
+		}
+	}
+}
+
+// Counts returns how many minors of a track of an object are supported when, as a policy
+// counts them; false where it counts none. Track is the index of the track.
+func Counts(o *model.Object, p *schedule.SupportPolicy) (track int, counts []schedule.Count, ok bool) {
+	s, ok := Of(o).(interface {
+		Counts(o *model.Object, p *schedule.SupportPolicy) (track int, counts []schedule.Count, ok bool)
+	})
+	if !ok {
+		return 0, nil, false
+	}
+	return s.Counts(o, p)
+}
 
 // Readable says why the API server cannot read an object, and where; ok where it can,
 // or where no server reads such an object.

@@ -39,8 +39,8 @@ type Family struct {
 	Before func(doc *files.Document) []*model.Object
 	// Creates is set where an object which is none of those before is created.
 	Creates bool
-	// of is what every file is judged with: the objects elsewhere.
-	of check.Case
+	// elsewhere is what the files of the call name once.
+	elsewhere lifecycle.Elsewhere
 	// Further are the files outside the call that profiles were taken from.
 	Further []source.File
 }
@@ -77,7 +77,7 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 
 // NewFamily begins with nobody known.
 func (c *Judge) NewFamily() *Family {
-	return &Family{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{},
+	return &Family{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{}, elsewhere: lifecycle.Elsewhere{},
 		below: map[string][]lifecycle.Given{}, judged: &judgedParents{now: c.Now, policies: c.Policies, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{}}}
 }
 
@@ -86,7 +86,7 @@ func (c *Judge) FamilyOf(subjects []source.Subject) (*Family, error) {
 	f := c.NewFamily()
 	for _, s := range subjects {
 		f.docs[s.Doc.Name()] = s.Doc
-		f.of.Elsewhere.Add(s.Doc.Name(), s.Doc.Objects())
+		systems.AddTo(f.elsewhere, s.Doc.Name(), s.Doc.Objects())
 		f.Loaded = append(f.Loaded, lifecycle.Parents.In(s.Doc.Name(), s.Doc.Objects())...)
 		for _, g := range lifecycle.Children.In(s.Doc.Name(), s.Doc.Objects()) {
 			f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
@@ -204,7 +204,7 @@ func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*mo
 }
 
 func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, limit *check.Limit) []model.Finding {
-	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.of.Elsewhere, Limit: limit, Released: c.Released, Create: f.Creates, Policies: c.Policies}
+	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Limit: limit, Released: c.Released, Create: f.Creates, Policies: c.Policies}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)

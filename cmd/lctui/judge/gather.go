@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 )
 
 // search gathers the profiles that the ones of a call are judged with.
@@ -37,7 +38,7 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Fami
 		c.eachHolding(list, lifecycle.Siblings, func(_ lifecycle.Given, doc *files.Document) {
 			if doc.Name() != file {
 				file = doc.Name()
-				f.of.Elsewhere.Add(file, doc.Objects())
+				systems.AddTo(f.elsewhere, file, doc.Objects())
 			}
 		})
 	}

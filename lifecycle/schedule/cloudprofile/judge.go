@@ -6,26 +6,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// reported are the rules as every report knows them, by their names.
-var reported = func() map[string]*lifecycle.Rule {
-	out := map[string]*lifecycle.Rule{}
-	for _, r := range schedule.AsRules(Rules) {
-		out[r.Name] = r
-	}
-	return out
-}()
-
-// JudgeObject reports what in the Kubernetes versions of a profile breaks a policy from now
-// on; nothing without a policy, nil, and for a profile that lists none.
-func JudgeObject(c *lifecycle.Case, p *schedule.SupportPolicy) {
+// Rules are the rules by which a policy judges the Kubernetes versions of a profile from now
+// on. They say nothing of a profile that lists none.
+var Rules = append(schedule.Rules(checks, func(c *lifecycle.PolicyCase, p *schedule.SupportPolicy) (*lint, model.Ref, bool) {
 	at := Track(c.Object)
-	if p == nil || p == schedule.NoPolicy || at == model.None {
-		return
+	if at == model.None {
+		return nil, c.Ref, false
 	}
-	for _, f := range Lint(c.Object.Tracks[at].Versions, p, c.Now) {
-		schedule.ReportFinding(c, reported[f.Rule], f, c.Ref.InTrack(at), p)
-	}
-}
+	return newLint(c.Object.Tracks[at].Versions, p, c.Now), c.Ref.InTrack(at), true
+}), schedule.BadPolicy)
 
 // Track returns the index of the Kubernetes versions among the tracks, model.None where there are none.
 func Track(o *model.Object) int {

@@ -3,6 +3,7 @@ package cloudprofile
 import (
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
 )
@@ -15,24 +16,28 @@ type lint struct {
 	targets []expiry
 }
 
-// Rules are the rules for a CloudProfile, in the order of their findings.
-var Rules = []schedule.Rule[*lint]{
-	{Name: "notice-short", Doc: "A version expires sooner after its deprecation than the policy allows.", Severity: model.Warning, Check: noticeShort},
-	{Name: "no-deprecated-stage", Doc: "A version expires without having been deprecated.", Severity: model.Warning, Check: noDeprecatedStage},
-	{Name: "deprecated-open", Doc: "A version is deprecated and never expires.", Severity: model.Info, Check: deprecatedOpen},
-	{Name: "only-expired-target", Doc: "When a version expires, all versions that clusters could be updated to are expired too.", Severity: model.Warning, Check: onlyExpiredTarget},
-	{Name: "no-upgrade-target", Doc: "When a version expires, there is no version that clusters could be updated to.", Severity: model.Error, Check: noUpgradeTarget},
-	{Name: "window-more", Doc: "More minors are supported than the policy's window holds.", Severity: model.Warning, Check: windowMore},
-	{Name: "window-fewer", Doc: "Fewer minors are supported than the policy's window holds.", Severity: model.Warning, Check: windowFewer},
-	{Name: "upstream-longer", Doc: "A minor is supported longer than the project itself supports it.", Severity: model.Info, Check: upstreamLonger},
+// checks are the rules for a CloudProfile, in the order of their findings.
+var checks = []schedule.Check[*lint]{
+	{Rule: lifecycle.NewRule("notice-short", "a version expires sooner after its deprecation than the policy allows", model.Warning), Of: noticeShort},
+	{Rule: lifecycle.NewRule("no-deprecated-stage", "a version expires without having been deprecated", model.Warning), Of: noDeprecatedStage},
+	{Rule: lifecycle.NewRule("deprecated-open", "a version is deprecated and never expires", model.Info), Of: deprecatedOpen},
+	{Rule: lifecycle.NewRule("only-expired-target", "when a version expires, all versions that clusters could be updated to are expired too", model.Warning), Of: onlyExpiredTarget},
+	{Rule: lifecycle.NewRule("no-upgrade-target", "when a version expires, there is no version that clusters could be updated to", model.Error), Of: noUpgradeTarget},
+	{Rule: lifecycle.NewRule("window-more", "more minors are supported than the policy's window holds", model.Warning), Of: windowMore},
+	{Rule: lifecycle.NewRule("window-fewer", "fewer minors are supported than the policy's window holds", model.Warning), Of: windowFewer},
+	{Rule: lifecycle.NewRule("upstream-longer", "a minor is supported longer than the project itself supports it", model.Info), Of: upstreamLonger},
 }
 
 // Lint returns what in the Kubernetes versions of a profile breaks a policy, from
 // now on.
 func Lint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time) []schedule.Finding {
+	return schedule.Judge(checks, newLint(versions, p, now))
+}
+
+func newLint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time) *lint {
 	l := &lint{profile: newProfile(versions), policy: p, now: now.UTC()}
 	l.findTargets()
-	return schedule.Judge(Rules, l)
+	return l
 }
 
 // finding is a finding about one version.
