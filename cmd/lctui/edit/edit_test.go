@@ -1,0 +1,243 @@
+package edit
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/config"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+)
+
+const profile = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: aws
+spec:
+  kubernetes:
+    versions:
+      - version: 1.31.4
+        lifecycle:
+          - classification: supported
+            startTime: "2025-01-01T00:00:00Z"
+          - classification: deprecated
+            startTime: "2025-06-01T00:00:00Z"
+          - classification: expired
+            startTime: "2025-09-01T00:00:00Z"
+      - version: 1.30.1
+        classification: supported
+        expirationDate: "2025-08-01T00:00:00Z"
+`
+
+// written puts the profile into a file and opens it.
+func written(t *testing.T, name string) *files.Document {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(profile), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	doc, err := files.Open(path, files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+// pipeline returns a pipeline that prints what it says into a buffer.
+func pipeline() (*Pipeline, *bytes.Buffer) {
+	var said bytes.Buffer
+	now := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
+	out := report.NewWriter(&said, &said, &said)
+	return &Pipeline{Judge: &judge.Judge{Now: now, Read: &source.Reader{}}, Out: out, Requests: config.Default().Requests}, &said
+}
+
+// changed returns the draft of a document after changes of one version.
+func changed(t *testing.T, doc *files.Document, version string, texts ...string) model.Draft {
+	t.Helper()
+	now := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
+	refs, err := model.FindVersions(doc.Objects(), []int{0}, version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := change.Order{Ref: refs[0]}
+	for _, text := range texts {
+		one, err := change.Parse(text, now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		order.Changes = append(order.Changes, one)
+	}
+	d, _, err := change.Apply(model.NewDraft(doc.Objects()), []change.Order{order}, lifecycle.Actor{Now: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func TestRequestPath(t *testing.T) {
+	for name, want := range map[string]string{
+		"postpone":           filepath.Join("requests", "postpone.yaml"),
+		"postpone-1.31":      filepath.Join("requests", "postpone-1.31.yaml"),
+		"postpone.yaml":      "postpone.yaml",
+		"postpone.YML":       "postpone.YML",
+		"postpone.json":      "postpone.json",
+		"./postpone":         "./postpone",
+		"elsewhere/postpone": "elsewhere/postpone",
+		".":                  ".",
+		"..":                 "..",
+	} {
+		c, _ := pipeline()
+		if got := c.requestPath(name); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestPlan: an edit is refused for errors that it adds, not for those that were there,
+// and says how versions with older fields are converted first.
+func TestPlan(t *testing.T) {
+	for _, c := range []struct {
+		name, version string
+		changes       []string
+		force         bool
+		rules         string // of the new errors
+		hint          string // "" where the edit is made
+		diff          bool
+	}{
+		{"nothing", "1.31.4", nil, false, "", "", false},
+		{"a later start", "1.31.4", []string{"expired=2025-10-01"}, false, "", "", true},
+		{"starts in the wrong order", "1.31.4", []string{"expired=2025-05-01"}, false, "start-order", "--force", false},
+		{"forced", "1.31.4", []string{"expired=2025-05-01"}, true, "start-order", "", true},
+		{"stages beside older fields", "1.30.1", []string{"deprecated=2025-07-01"}, false, "", "convert", false},
+	} {
+		p, _ := pipeline()
+		doc := written(t, "aws.yaml")
+		f, err := p.FamilyOf([]source.Subject{{Doc: doc}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := p.Plan(doc, changed(t, doc, c.version, c.changes...), f, c.force)
+		var refused *failure.Error
+		switch {
+		case c.hint == "" && err != nil, c.hint != "" && (!errors.As(err, &refused) || refused.Code != failure.Findings || !strings.Contains(refused.Hint, c.hint)):
+			t.Errorf("%s: %v", c.name, err)
+		case (e.Diff != "") != c.diff || c.diff == bytes.Equal(e.Next.Bytes(), doc.Bytes()):
+			t.Errorf("%s: the diff is %q", c.name, e.Diff)
+		}
+		var rules []string
+		for i := range e.Broken {
+			rules = append(rules, e.Broken[i].Rule)
+		}
+		if c.rules != "" && strings.Join(rules, " ") != c.rules {
+			t.Errorf("%s: new errors %q, want %q", c.name, rules, c.rules)
+		}
+	}
+}
+
+// TestSaveAllOrNone: where one of several files has changed on disk, none is written.
+func TestSaveAllOrNone(t *testing.T) {
+	for _, disturbed := range []bool{false, true} {
+		p, _ := pipeline()
+		t.Setenv("XDG_STATE_HOME", t.TempDir())
+		var plans []*Plan
+		for _, name := range []string{"a.yaml", "b.yaml"} {
+			doc := written(t, name)
+			f, err := p.FamilyOf([]source.Subject{{Doc: doc}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, err := p.Plan(doc, changed(t, doc, "1.31.4", "expired=2025-10-01"), f, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			plans = append(plans, e)
+		}
+		theirs := profile + "# theirs\n"
+		if disturbed {
+			if err := os.WriteFile(plans[1].Doc.Path(), []byte(theirs), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		err := p.Save(plans)
+		want := []string{string(plans[0].Next.Bytes()), string(plans[1].Next.Bytes())}
+		saved := 2
+		if disturbed {
+			want, saved = []string{profile, theirs}, 0
+		}
+		if (err != nil) != disturbed || disturbed && failure.Code(err) != failure.Refused || len(p.Saved) != saved {
+			t.Errorf("disturbed %v: %v, saved %q", disturbed, err, p.Saved)
+		}
+		for i, e := range plans {
+			if got, err := os.ReadFile(e.Doc.Path()); err != nil || string(got) != want[i] {
+				t.Errorf("disturbed %v: %s holds %q, %v", disturbed, e.Doc.Name(), got, err)
+			}
+		}
+	}
+}
+
+func TestActor(t *testing.T) {
+	folder := t.TempDir() // outside of any repository
+	for _, c := range []struct {
+		name            string
+		flags           Acting
+		variable, login string
+		want, err       string
+	}{
+		{"the flag comes first", Acting{"ann", "require"}, "bob", "cy", "ann", ""},
+		{"then LCTUI_USER", Acting{"", "require"}, "bob", "cy", "bob", ""},
+		{"then the login", Acting{"", "require"}, " ", "cy", "cy", ""},
+		{"nobody is known", Acting{"", "require"}, "", "", "", ""},
+		{"a blank name", Acting{" ", "require"}, "", "", "", "is blank"},
+		{"an unknown lock", Acting{"ann", "never"}, "", "", "", `--resource-version is "never"`},
+	} {
+		t.Setenv("LCTUI_USER", c.variable)
+		t.Setenv("USER", c.login)
+		t.Setenv("HOME", folder)
+		t.Setenv("GIT_CONFIG_NOSYSTEM", "1")
+		t.Setenv("GIT_CONFIG_GLOBAL", os.DevNull)
+		p, _ := pipeline()
+		who, err := p.Actor(written(t, "aws.yaml"), &c.flags, false)
+		if who.User != c.want || (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) {
+			t.Errorf("%s: %q, %v", c.name, who.User, err)
+		}
+	}
+}
+
+// TestNotes: the same note about several files is printed once.
+func TestNotes(t *testing.T) {
+	for _, c := range []struct {
+		add  func(*Notes)
+		want string
+	}{
+		{func(*Notes) {}, ""},
+		{func(n *Notes) { n.Add("a", []change.Note{{Versions: []string{"1.31"}, Text: "moved"}}) }, "note: a: 1.31: moved\n"},
+		{func(n *Notes) {
+			for _, file := range []string{"a", "b", "c", "d"} {
+				n.Add(file, []change.Note{{Versions: []string{"1.31"}, Text: "moved"}})
+			}
+		}, "note: a, b, c and others: 4 versions of 4 files: moved\n"},
+		{func(n *Notes) {
+			n.Add("a", []change.Note{{Text: "1.31 is new"}})
+			n.Add("b", []change.Note{{Text: "1.31 is new"}})
+		}, "note: a: 1.31 is new\nnote: b: 1.31 is new\n"},
+	} {
+		p, said := pipeline()
+		var n Notes
+		c.add(&n)
+		n.Tell(p.Out)
+		if said.String() != c.want {
+			t.Errorf("%q, want %q", said, c.want)
+		}
+	}
+}

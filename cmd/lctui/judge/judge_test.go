@@ -1,0 +1,210 @@
+package judge
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// parentOf writes a parent with a name whose 1.31.4 expires at a date.
+func parentOf(name, expires string) string {
+	return `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: ` + name + `
+spec:
+  kubernetes:
+    versions:
+      - version: 1.31.4
+        lifecycle:
+          - classification: supported
+          - classification: expired
+            startTime: "` + expires + `T00:00:00Z"
+`
+}
+
+// childOf writes a namespaced profile that overrides a stage of a version.
+func childOf(parent, version, stage string) string {
+	return `apiVersion: core.gardener.cloud/v1beta1
+kind: NamespacedCloudProfile
+metadata:
+  name: team
+  namespace: garden-team
+spec:
+  parent:
+    kind: CloudProfile
+    name: ` + parent + `
+  kubernetes:
+    versions:
+      - version: ` + version + `
+        lifecycle:
+          - classification: ` + stage + `
+            startTime: "2026-03-01T00:00:00Z"
+`
+}
+
+// call is files of a call, by their names.
+type call struct {
+	*Judge
+	subjects []source.Subject
+	family   *Family
+}
+
+// opened opens texts as the files of a call, in the order of their names, and judges them
+// with parents.
+func opened(t *testing.T, texts map[string]string, parents ...string) call {
+	t.Helper()
+	folder := t.TempDir()
+	c := call{Judge: &Judge{Now: time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC), Read: &source.Reader{Note: func(string, ...any) {}, Explain: func(string, ...any) {}}}}
+	var names []string
+	for name, text := range texts {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if slices.Contains(parents, name) {
+			c.ParentFiles = append(c.ParentFiles, path)
+		} else {
+			names = append(names, path)
+		}
+	}
+	slices.Sort(names)
+	for _, path := range names {
+		doc, err := files.Open(path, files.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.subjects = append(c.subjects, source.Subject{Doc: doc, Objects: []int{0}})
+	}
+	var err error
+	if c.family, err = c.FamilyOf(c.subjects); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// expiry returns the start of the last stage of the one version of an object.
+func expiry(o *model.Object) string {
+	if o == nil {
+		return ""
+	}
+	stages := o.Tracks[0].Versions[0].Stages
+	return stages[len(stages)-1].Start.Time.Format(time.DateOnly)
+}
+
+// TestParents: a namespaced profile is judged over the parent of its name, one of
+// --parent before one of the files of the call.
+func TestParents(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		texts   map[string]string
+		parents []string
+		rules   string
+		merged  string // when the result expires, "" without a result
+	}{
+		{"alone", map[string]string{"child": childOf("aws", "1.31.4", "expired")}, nil, "parent-missing", ""},
+		{"in the call", map[string]string{"child": childOf("aws", "1.31.4", "expired"), "p": parentOf("aws", "2025-12-31")}, nil, "gardener-lifecycle-ignored no-update-target", "2026-03-01"},
+		{"of another name", map[string]string{"child": childOf("aws", "1.31.4", "expired"), "p": parentOf("gcp", "2025-12-31")}, nil, "parent-missing", ""},
+		{"of one name twice", map[string]string{"child": childOf("aws", "1.31.4", "expired"), "p": parentOf("aws", "2025-12-31"), "q": parentOf("aws", "2025-12-30")}, nil, "parent-ambiguous", ""},
+		{"named", map[string]string{"child": childOf("aws", "1.31.4", "expired"), "p": parentOf("aws", "2025-12-31"), "q": parentOf("aws", "2025-12-30")}, []string{"q"}, "gardener-lifecycle-ignored no-update-target", "2026-03-01"},
+		{"a stage that the parent lacks", map[string]string{"child": childOf("aws", "1.31.4", "deprecated"), "p": parentOf("aws", "2025-12-31")}, nil, "new-stage gardener-lifecycle-ignored", "2025-12-31"},
+		{"a version that the parent lacks", map[string]string{"child": childOf("aws", "1.30.0", "expired"), "p": parentOf("aws", "2025-12-31")}, nil, "unknown-version", "2025-12-31"},
+	} {
+		j := opened(t, c.texts, c.parents...)
+		child := j.subjects[0].Doc
+		var rules []string
+		for _, f := range j.Findings(child, child.Objects(), child.Objects(), j.family) {
+			rules = append(rules, f.Rule)
+		}
+		if got := strings.Join(rules, " "); got != c.rules {
+			t.Errorf("%s: %q, want %q", c.name, got, c.rules)
+		}
+		if got := expiry(j.family.Evaluated(child, 0)); got != c.merged {
+			t.Errorf("%s: expires %q, want %q", c.name, got, c.merged)
+		}
+		if err := j.family.MissingParent(child, 0); c.merged == "" && err == nil {
+			t.Errorf("%s: no error about the missing parent", c.name)
+		}
+	}
+}
+
+// TestWith: after an edit of the parent, namespaced profiles are merged over the draft,
+// and the family before is as it was.
+func TestWith(t *testing.T) {
+	j := opened(t, map[string]string{"child": childOf("aws", "1.31.4", "deprecated"), "p": parentOf("aws", "2025-12-31")})
+	parent := j.subjects[1].Doc
+	d, err := model.NewDraft(parent.Objects()).With(model.Edit{Ref: model.Ref{Version: 0, Stage: 1}, What: model.SetStart, To: model.StartAt(time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	edited := j.family.With(parent, d.Objects())
+	for _, c := range []struct {
+		family *Family
+		want   string
+	}{{j.family, "2025-12-31"}, {edited, "2026-06-01"}, {j.family, "2025-12-31"}} {
+		if got := expiry(c.family.Evaluated(j.subjects[0].Doc, 0)); got != c.want {
+			t.Errorf("expires %s, want %s", got, c.want)
+		}
+	}
+}
+
+// TestReadable: what Gardener cannot read is an error in its dialect only.
+func TestReadable(t *testing.T) {
+	for _, c := range []struct {
+		dialect lifecycle.Dialect
+		text    string
+		err     bool
+	}{
+		{lifecycle.GEP32, parentOf("aws", "2025-12-31"), false},
+		{lifecycle.Gardener, parentOf("aws", "2025-12-31"), false},
+		{lifecycle.GEP32, strings.Replace(parentOf("aws", "2025-12-31"), "T00:00:00Z", "", 1), false},
+		{lifecycle.Gardener, strings.Replace(parentOf("aws", "2025-12-31"), "T00:00:00Z", "", 1), true},
+	} {
+		j := opened(t, map[string]string{"p": c.text})
+		j.Dialect = c.dialect
+		if err := j.Readables(j.subjects[0]); (err != nil) != c.err {
+			t.Errorf("%v: %v", c.dialect, err)
+		}
+	}
+}
+
+// TestTargetFault: why the target of a change request cannot be changed.
+func TestTargetFault(t *testing.T) {
+	top := t.TempDir()
+	repo := filepath.Join(top, "repo")
+	for path, text := range map[string]string{"repo/aws.yaml": parentOf("aws", "2025-12-31"), "repo/folder/x": "", "outside.yaml": parentOf("aws", "2025-12-31")} {
+		path = filepath.Join(top, path)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	request := filepath.Join(repo, "request.yaml")
+	if err := os.WriteFile(request, []byte(parentOf("aws", "2025-12-31")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	doc, err := files.Open(request, files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ target, targets, want string }{
+		{"", "", ""}, {"aws.yaml", "", ""}, {"none.yaml", "", "is not there"}, {"folder", "", "is a folder"}, {"request.yaml", "", "is the request itself"},
+		{"../outside.yaml", "", "is outside of"}, {"../outside.yaml", "anywhere", ""}, {"../none.yaml", "anywhere", "is not there"},
+	} {
+		j := &Judge{Targets: c.targets}
+		r := &model.Request{Target: model.Field{Set: true, Text: c.target}}
+		if got := j.TargetFault(doc, r); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%s, --targets %q: %q, want %q", c.target, c.targets, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,175 @@
+package source
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/files"
+)
+
+const descriptor = "[apis.platform]\nsupported = [\"0.13\"]\n"
+
+// folder makes a folder with files, and a link to one outside of it.
+func folder(t *testing.T) string {
+	t.Helper()
+	outside := t.TempDir()
+	top := filepath.Join(t.TempDir(), "top")
+	for name, text := range map[string]string{"a.toml": descriptor, "b.toml": descriptor, "c.toml": "x = 1\n"} {
+		if err := os.MkdirAll(top, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(top, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	away := filepath.Join(outside, "away.toml")
+	if err := os.WriteFile(away, []byte(descriptor), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(away, filepath.Join(top, "z.toml")); err != nil {
+		t.Skip(err)
+	}
+	return top
+}
+
+// TestFiles: which files the arguments of a call name, each once, and that links out of
+// a folder are not followed to change files.
+func TestFiles(t *testing.T) {
+	top := folder(t)
+	empty := t.TempDir()
+	for _, c := range []struct {
+		name    string
+		args    []string
+		changes bool
+		want    string
+		err     string
+		notes   int
+	}{
+		{"nothing", nil, false, "", "", 0},
+		{"a file", []string{top + "/a.toml"}, false, "a.toml", "", 0},
+		{"a file named twice", []string{top + "/a.toml", top + "//a.toml"}, false, "a.toml", "", 0},
+		{"standard input", []string{"-"}, false, "-", "", 0},
+		{"a file that is not there", []string{top + "/none.toml"}, false, "none.toml", "", 0},
+		{"a folder", []string{top}, false, "a.toml b.toml c.toml z.toml", "", 0},
+		{"a folder to change", []string{top}, true, "a.toml b.toml c.toml", "", 1},
+		{"a file and its folder", []string{top + "/b.toml", top}, true, "b.toml a.toml c.toml", "", 1},
+		{"an empty folder beside a file", []string{empty, top + "/a.toml"}, false, "a.toml", "no file of a known kind", 0},
+	} {
+		var notes []string
+		r := &Reader{Changes: c.changes, Note: func(format string, values ...any) { notes = append(notes, fmt.Sprintf(format, values...)) }, Explain: func(string, ...any) {}}
+		list, err := r.Files(c.args)
+		var names []string
+		for _, f := range list {
+			names = append(names, filepath.Base(f.Name))
+		}
+		if got := strings.Join(names, " "); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+		if (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) || len(notes) != c.notes {
+			t.Errorf("%s: %v, notes %q", c.name, err, notes)
+		}
+	}
+}
+
+// TestStandardInputIsReadOnce, however often it is asked for.
+func TestStandardInputIsReadOnce(t *testing.T) {
+	r := &Reader{Stdin: strings.NewReader(descriptor)}
+	list, err := r.Named([]string{Stdin})
+	if err != nil || len(list) != 1 {
+		t.Fatal(list, err)
+	}
+	for range 2 {
+		if data, err := list[0].Read(); err != nil || string(data) != descriptor {
+			t.Errorf("%q, %v", data, err)
+		}
+		if doc, err := list[0].Open(); err != nil || len(doc.Objects()) != 1 || doc.Path() != "" {
+			t.Errorf("%v, %v", doc, err)
+		}
+	}
+}
+
+// TestPassed: files of unknown kinds are noted by folder; a folder without others is an
+// error, files that git named are not.
+func TestPassed(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		within        string
+		known, over   int
+		notes, hushed int
+		err           bool
+	}{
+		{"named itself", "", 0, 2, 0, 0, false},
+		{"all known", "top", 2, 0, 0, 0, false},
+		{"some passed over", "top", 1, 5, 1, 0, false},
+		{"nothing known", "top", 0, 2, 1, 0, true},
+		{"of a commit", amongOthers, 1, 2, 0, 1, false},
+		{"nothing known of a commit", amongOthers, 0, 2, 1, 0, false},
+	} {
+		var notes, hushed int
+		r := &Reader{Note: func(string, ...any) { notes++ }, Explain: func(string, ...any) { hushed++ }}
+		p := NewPassed()
+		for i := range c.known + c.over {
+			p.Count(File{Name: fmt.Sprint(i), within: c.within}, i < c.known)
+		}
+		if err := p.Tell(r); (err != nil) != c.err || notes != c.notes || hushed != c.hushed {
+			t.Errorf("%s: %v, %d notes, %d explained", c.name, err, notes, hushed)
+		}
+	}
+}
+
+func TestFirstFew(t *testing.T) {
+	for want, names := range map[string][]string{
+		"": nil, "a": {"a"}, "a, b, c": {"a", "b", "c"}, "a, b, c and 1 more": {"a", "b", "c", "d"},
+	} {
+		if got := FirstFew(names); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestDistinct(t *testing.T) {
+	if got := Distinct([]string{"a", "", "./a", "b", "a/", "b/../a"}); !slices.Equal(got, []string{"a", "b"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestSameFile: by whatever path; what is not there is no file.
+func TestSameFile(t *testing.T) {
+	top := folder(t)
+	if err := os.Symlink(filepath.Join(top, "a.toml"), filepath.Join(top, "link.toml")); err != nil {
+		t.Skip(err)
+	}
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"a.toml", "a.toml", true}, {"a.toml", "./a.toml", true}, {"a.toml", "link.toml", true}, {"a.toml", "b.toml", false},
+		{"none.toml", "none.toml", false}, {"none.toml", "a.toml", false},
+	} {
+		if got := SameFile(filepath.Join(top, c.a), filepath.Join(top, c.b)); got != c.want {
+			t.Errorf("%s, %s: %v", c.a, c.b, got)
+		}
+	}
+}
+
+// TestPick: the objects that --object names; all without it.
+func TestPick(t *testing.T) {
+	const packages = "apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevision\nmetadata:\n  name: %s\nspec:\n  packageName: nginx\n  workspaceName: %s\n  repository: r\n  lifecycle: Draft\n"
+	doc, err := files.Read("p.yaml", []byte(fmt.Sprintf(packages, "r.nginx.v1", "v1")+"---\n"+fmt.Sprintf(packages, "r.nginx.v2", "v2")), files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		object string
+		want   []int
+		err    bool
+	}{{"", []int{0, 1}, false}, {"r.nginx.v2", []int{1}, false}, {"none", nil, true}} {
+		if got, err := Pick(doc, c.object); !slices.Equal(got, c.want) || (err != nil) != c.err {
+			t.Errorf("%q: %v, %v", c.object, got, err)
+		}
+	}
+}
