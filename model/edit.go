@@ -11,7 +11,7 @@ import (
 type What uint8
 
 const (
-	// SetStart returns a stage another start; To may be open (Always).
+	// SetStart gives a stage another start; To may be open (Always).
 	SetStart What = iota
 	// AddStage adds the stage Name with start To at its place in the order.
 	AddStage
@@ -30,19 +30,19 @@ const (
 	ClearExpiration
 	// SetText rewrites the version's own text, to quote what reads as a number.
 	SetText
-	// SetRevision returns a package revision or a change request the record After;
+	// SetRevision gives a package revision or a change request the record After;
 	// Name is the state it has then. Its stages follow from the record.
 	SetRevision
-	// RenameStage returns a stage the classification Name and leaves it in its
+	// RenameStage gives a stage the classification Name and leaves it in its
 	// place, to fix a mistyped word.
 	RenameStage
 	// AddTrack adds the track Name without versions at index Ref.Track, for a list
 	// that the object does not have yet (PlaceForTrack).
 	AddTrack
-	// SetAPIs returns a descriptor's track the lists APIs; Ref addresses the track.
+	// SetAPIs gives a descriptor's track the lists APIs; Ref addresses the track.
 	// Its versions follow from them.
 	SetAPIs
-	// RenameField returns the unknown field Name of a version or a stage the name that
+	// RenameField gives the unknown field Name of a version or a stage the name that
 	// it means, with the value that it has.
 	RenameField
 )

@@ -25,14 +25,14 @@ const accessList = "system.posix_acl_access"
 // one.
 var errAccess = errors.New("the access control list cannot be kept")
 
-// madeBySystem are attributes that the system works out from the bytes of a file:
-// those of the old bytes would be wrong on the new ones.
+// madeBySystem are attributes that the system computes from the bytes of a file, so the
+// old ones would be wrong for the new bytes.
 var madeBySystem = []string{"security.ima", "security.evm"}
 
-// keepAttributes returns a new file the extended attributes of the old one. Who may
-// read and write it must not change unseen: where the access control list cannot
-// be kept the error is errAccess, and the file is written in place. Of others
-// that are lost a note is made.
+// keepAttributes copies the extended attributes of the old file to the new one. Who may
+// read and write a file must not change unnoticed: if the access control list cannot be
+// kept, the error is errAccess and the file is written in place. Other attributes that
+// are lost are noted.
 func (s *saver) keepAttributes(f openFile, t *target) error {
 	want, err := s.disk.attributes(t.path)
 	if err != nil {

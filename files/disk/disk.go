@@ -40,8 +40,8 @@ type saver struct {
 	// held are the keys of the locks that this process has already.
 	held  map[string]bool
 	saved Saved
-	// left are those of the notes that count also where nothing was written: of
-	// files that could not be removed.
+	// left are the notes about files that could not be removed, which matter even if
+	// nothing was written.
 	left []string
 }
 

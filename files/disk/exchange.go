@@ -9,10 +9,9 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// takePlace puts a new file that is complete into the place of the old one. Where
-// the system can, the two exchange their names: exchanged is set, and the old file
-// stands beside the new one then, so that a write of somebody else that came
-// after the last comparison is seen.
+// takePlace replaces the old file by the complete new one. Where the system supports
+// it, the two exchange their names: exchanged is set and the old file remains beside the
+// new one, so a write of somebody else after the last comparison is noticed.
 //
 // Elsewhere a rename replaces the old file, and what was written to it after the
 // last comparison is lost; a file that was removed since then comes back.
@@ -31,10 +30,10 @@ func (s *saver) takePlace(beside string, t *target) (exchanged bool, err error) 
 	return false, err
 }
 
-// settle ends an exchange: the old file goes where it is the one that was loaded,
-// else it takes its place again. Whoever opened it before the exchange may still
-// write to it, so this comparison comes as late as it can; what is written after it is
-// lost.
+// settle ends an exchange: it removes the old file if that is the one that was loaded,
+// else it puts it back. A process that opened the old file before the exchange may still
+// write to it, so this comparison is made as late as possible; what is written after it
+// is lost.
 func (s *saver) settle(old string, t *target) error {
 	theirs, err := s.notLoaded(old, t)
 	if theirs != nil || err != nil && !isGone(err) {
@@ -46,8 +45,8 @@ func (s *saver) settle(old string, t *target) error {
 }
 
 // notLoaded compares a file that was taken out of its place with the one that was
-// loaded, and returns how a save is refused where they differ. The error is why they
-// cannot be compared.
+// loaded. It returns the refusal of the save if they differ, and an error if they cannot
+// be compared.
 func (s *saver) notLoaded(old string, t *target) (differs, err error) {
 	info, err := s.disk.lstat(old)
 	switch {
@@ -71,7 +70,7 @@ func (s *saver) notLoaded(old string, t *target) (differs, err error) {
 	return nil, nil
 }
 
-// keep returns a file beside a saved one a name under which no later save removes it.
+// keep renames a file beside a saved one so that no later save removes it.
 func (s *saver) keep(beside string) string {
 	kept := strings.TrimSuffix(beside, swapSuffix) + keptSuffix
 	if s.disk.rename(beside, kept) != nil {
@@ -80,9 +79,9 @@ func (s *saver) keep(beside string) string {
 	return files.QuotePath(kept)
 }
 
-// takeBack puts a file that is not the loaded one into its place again, or one
-// that cannot be compared with it, and returns why. The new file goes, if nobody has
-// written to it meanwhile. No text of somebody else is removed.
+// takeBack puts a file back that is not the loaded one, or cannot be compared with it,
+// and returns the refusal. It removes the new file unless somebody has written to it
+// meanwhile. It never removes what somebody else wrote.
 func (s *saver) takeBack(old string, t *target, theirs, unread error) error {
 	why := theirs
 	if unread != nil {

@@ -31,16 +31,16 @@ type filesystem interface {
 	// create makes a file that must not be there yet; the umask takes from the mode.
 	create(path string, mode fs.FileMode) (openFile, error)
 	// open opens a file to read and write, without touching its bytes. It follows
-	// no link, and fails where another file than the one given stands there by now.
+	// no link, and fails if the path has another file than the given one by now.
 	open(path string, like fs.FileInfo) (openFile, error)
 	// attributes returns the extended attributes of a file, its access control list
-	// among them; none where the system or the file system has no such thing.
+	// included; none if the system or the file system has no attributes.
 	attributes(path string) ([]attribute, error)
 	rename(from, to string) error
-	// exchange returns two files each other's names in one step. The error is
+	// exchange swaps the names of two files in one step. The error is
 	// errors.ErrUnsupported where the system or the file system cannot do that.
 	exchange(a, b string) error
-	// link returns a file a second name, which must not be taken.
+	// link gives a file a second name, which must not exist yet.
 	link(from, to string) error
 	remove(path string) error
 	// folder makes a folder private to the user, with those above it.
@@ -58,8 +58,8 @@ type filesystem interface {
 	// readOwn reads a file of the state folder, at most max bytes: a regular
 	// file of the user's own, no link.
 	readOwn(path string, max int64) ([]byte, error)
-	// own checks that a folder belongs to the user, and takes the permissions
-	// of everybody else away.
+	// own checks that a folder belongs to the user, and removes the permissions
+	// of everybody else.
 	own(path string) error
 	// names lists a folder.
 	names(path string) ([]string, error)
@@ -72,7 +72,7 @@ type openFile interface {
 	Write(p []byte) (int, error)
 	Truncate(size int64) error
 	Chmod(mode fs.FileMode) error
-	// own returns the file the owner of another one, if it has not got it.
+	// own sets the owner to that of another file, unless it is the same.
 	own(like fs.FileInfo) error
 	attributes() ([]attribute, error)
 	setAttribute(a attribute) error
@@ -215,10 +215,9 @@ func (system) syncFolder(path string) error {
 	return f.Sync()
 }
 
-// lock removes the file when it is released, while it is still locked. Who opened
-// it before that locks a file that is at no path any more, so a lock counts only
-// when the path leads to the locked file afterwards. On Windows what is locked can be
-// read by nobody else.
+// lock removes the file before the lock is released. A process that opened the file
+// before that locks a file without a path, so a lock counts only if the path still leads
+// to the locked file afterwards. On Windows nobody else can read a locked file.
 func (system) lock(path string, note []byte) (release func(), busy bool, err error) {
 	if note != nil && runtime.GOOS == "windows" {
 		return nil, false, errors.ErrUnsupported

@@ -49,8 +49,7 @@ func attributesOf(list func([]byte) (int, error), get func(string, []byte) (int,
 	return out, nil
 }
 
-// sized asks how much there is to read and reads it, again where it grew
-// meanwhile.
+// sized asks for the size and reads that much, again if it has grown meanwhile.
 func sized(read func([]byte) (int, error)) ([]byte, error) {
 	const tries = 5
 	var err error

@@ -4,8 +4,8 @@ package disk
 
 import "errors"
 
-// Other systems keep what stands beside a file's bytes in ways of their own,
-// which are not kept when a file is replaced.
+// Other systems have attributes of their own kinds, which are not kept when a file is
+// replaced.
 
 func (system) attributes(string) ([]attribute, error) { return nil, nil }
 

@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// Other systems know no owner that could be kept here and count no names; the
-// comparison of the bytes before the rename is what guards them.
+// On other systems there is no owner to keep and no count of names; the comparison of
+// the bytes before the rename protects the file.
 
 func (f systemFile) own(fs.FileInfo) error { return nil }
 

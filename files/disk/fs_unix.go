@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// own returns the file the owner and group of another one.
+// own sets the owner and group to those of another file.
 func (f systemFile) own(like fs.FileInfo) error {
 	info, err := f.Stat()
 	if err != nil || sameOwner(info, like) {
@@ -63,8 +63,7 @@ func IsRunning(pid int) bool {
 	return err == nil || errors.Is(err, syscall.EPERM)
 }
 
-// noLink opens no link, and does not wait where something else than a file stands in
-// its place.
+// noLink refuses to open a link, and does not wait if the path is not a regular file.
 const noLink = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
 // openNoLink opens a file of the state folder.

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// A file that is written in place holds parts of two texts while that lasts, and
-// of several files that are written one after the other some hold the new text and
-// some the old one. So before the first byte is written, the texts lie in the state
-// folder, flushed: the intent to write them. It goes when the new ones are on the disk.
-// One that is found later was left by a process that was killed meanwhile; who next
-// writes one of the files finishes it first.
+// While a file is written in place it holds parts of two texts. While several files are
+// written one after the other, some hold the new text and some the old one. So before
+// the first byte is written, all texts are saved and flushed in the state folder: the
+// intent to write them. It is removed when the new texts are on the disk. An intent that
+// is found later was left by a process that was killed; the next save of one of the
+// files finishes it first.
 
-// intent is the first line of the file of one, behind its checksum as in a
-// journal; then follow the old bytes and the new ones of each file as they are.
+// intent is the first line of an intent's file, after its checksum as in a journal. The
+// old and the new bytes of each file follow as they are.
 type intent struct {
 	Version int          `json:"lctui"`
 	Files   []intentFile `json:"files"`
@@ -24,7 +24,7 @@ type intent struct {
 
 type intentFile struct {
 	Path string `json:"path"`
-	// OldSum and NewSum are of the texts, Old and New their lengths in bytes.
+	// OldSum and NewSum are the checksums of the texts, Old and New their lengths in bytes.
 	OldSum string `json:"oldSHA256"`
 	NewSum string `json:"newSHA256"`
 	Old    int    `json:"old"`
@@ -41,8 +41,8 @@ const (
 	intentVersion = 2
 	intents       = "backups"
 	intentSuffix  = ".write"
-	// keptSuffix marks intents, and texts taken out by an exchange, that must be
-	// neither finished nor removed.
+	// keptSuffix marks intents, and texts replaced by an exchange, that must neither be
+	// finished nor removed.
 	keptSuffix = ".kept"
 	// longestIntent bounds one, in bytes: two texts of any size that is read.
 	longestIntent = 1<<32 + 1<<16
@@ -82,7 +82,7 @@ func (s *saver) intend(all ...*target) (string, error) {
 	return path, nil
 }
 
-// errIntent says that an intent is not as this program writes them.
+// errIntent says that a file is not an intent as this program writes it.
 var errIntent = errors.New("it is damaged")
 
 // readIntent takes an intent apart.
@@ -110,10 +110,10 @@ func readIntent(data []byte) (all []rewriting, err error) {
 	return all, nil
 }
 
-// isTorn reports whether a text can be what is left where one was being written
-// over another: the beginning of the new one and then the old one, or, after a
-// loss of power, blocks of both in any order and blocks never written. A text
-// that somebody else has put there is none.
+// isTorn reports whether a text can be what an interrupted write of one text over
+// another left: the beginning of the new one followed by the old one, or, after a loss of
+// power, blocks of both in any order and blocks never written. A text that somebody else
+// wrote is not torn.
 func isTorn(now, before, after []byte) bool {
 	if same := commonPrefix(now, after); same == len(now) && same >= len(before) || same <= len(before) && bytes.Equal(now[same:], before[same:]) {
 		return true

@@ -22,15 +22,15 @@ type Interrupted struct {
 }
 
 // InterruptedSaves lists the saves that were not finished; in almost every run there are
-// none, which takes listing one folder. A save that is under way at this moment is
-// among them, but What says nothing of it.
+// none, and finding out takes listing one folder. A save that is still running is among
+// them, but What returns "" for it.
 func InterruptedSaves() []*Interrupted { return interrupted(newSaver()) }
 
 func interrupted(s saver) (found []*Interrupted) {
 	paths, _ := s.stateFolder().List(intents, "", intentSuffix)
 	for _, path := range paths {
 		u := &Interrupted{saver: s, path: path}
-		// A damaged one says nothing of whose it was; it is left where it is.
+		// A damaged one does not say which files it is about; it is left alone.
 		all, err := u.read()
 		for _, r := range all {
 			u.files = append(u.files, r.path)
@@ -50,8 +50,7 @@ func (u *Interrupted) read() ([]rewriting, error) {
 	return readIntent(data)
 }
 
-// Of reports whether a path leads to a file that was being written, by this name or
-// another one.
+// Of reports whether a path leads to a file of the save, by any name.
 func (u *Interrupted) Of(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -73,8 +72,8 @@ const (
 	overwritten // somebody else has written since
 )
 
-// remainsOf returns what a file that is written holds. One that was replaced holds
-// one of its two texts.
+// remainsOf returns what a file holds. A file that is replaced, not written in place,
+// always holds one of its two texts.
 func (r *rewriting) remainsOf(now []byte) remains {
 	switch {
 	case bytes.Equal(now, r.before):
@@ -113,13 +112,13 @@ func (u *Interrupted) inspect(all []rewriting, name string) (now []remnant, err 
 	return now, nil
 }
 
-// are reports whether some of the files hold that.
+// are reports whether any of the files holds that.
 func are(all []remnant, what remains) bool {
 	return slices.ContainsFunc(all, func(f remnant) bool { return f.is == what })
 }
 
-// unfinished reports whether the files are neither as before the save nor as it was
-// to make them.
+// unfinished reports whether the files are neither as they were before the save nor as
+// they should be after it.
 func unfinished(all []remnant) bool { return are(all, torn) || are(all, isOld) && are(all, isNew) }
 
 // What says in a sentence, without full stop, what is wrong with the files: parts of
@@ -202,7 +201,7 @@ func (u *Interrupted) Finish(name string) (note string, err error) {
 	return note, nil
 }
 
-// these names the files of a save to who has named one.
+// these names the files of a save to a user who has named one of them.
 func these(paths []string) string {
 	if len(paths) == 1 {
 		return "this file"
@@ -242,8 +241,8 @@ func (u *Interrupted) finish(l *LockSet, now []remnant) (note string, err error)
 	return "", nil
 }
 
-// forget removes the intent. Of several files each one that was written in
-// place has one of its own, which goes too.
+// forget removes the intent. If there are several files, it also removes the intent of
+// each one that was written in place.
 func (u *Interrupted) forget() error {
 	if len(u.files) > 1 {
 		for _, path := range u.files {

@@ -8,16 +8,16 @@ import (
 )
 
 // A save that is killed leaves a file beside the one it was saving: the new text,
-// or after an exchange the old one. The name says whose it was, so that the next
-// save or edit of the same file removes it. From when on it may stand for either,
-// the name has the checksums of both texts too.
+// or after an exchange the old one. Its name says which file it belongs to, so that the
+// next save or edit of that file removes it. As soon as it may be either of the two, its
+// name also has the checksums of both texts.
 
-// swapSuffix is of a new file that is complete, and of the old one after the
+// swapSuffix ends the name of a complete new file, and of the old one after the
 // exchange.
 const swapSuffix = ".swap"
 
-// baseBeside returns what the names of a new file beside a path begin with: nobody
-// can guess it.
+// baseBeside returns the beginning of the name of a new file beside a path. It cannot be
+// guessed.
 func baseBeside(path string) string {
 	return filepath.Join(filepath.Dir(path), tempPrefix(path)+rand.Text())
 }
@@ -55,9 +55,9 @@ func sweep(d filesystem, path string) {
 }
 
 // sweepSwap removes a file that was exchanged with the one at a path, or was to be,
-// where it holds one of the two texts of that save. A text of somebody else, which
-// the exchange took out of its place, is put back; where the file was written since
-// it stays where it is.
+// if it holds one of the two texts of that save. A text of somebody else that the
+// exchange replaced is put back, unless the file was written since: then it stays where
+// it is.
 func sweepSwap(d filesystem, at, path string) {
 	sums := strings.Split(strings.TrimSuffix(filepath.Base(at), swapSuffix), "-")
 	if len(sums) < 2 {
@@ -80,8 +80,8 @@ func sweepSwap(d filesystem, at, path string) {
 	}
 }
 
-// sumAt is the short checksum of a file, "none" for what is no file, "" where it
-// cannot be read.
+// sumAt is the short checksum of a file: "none" if there is no file, "" if it cannot be
+// read.
 func sumAt(d filesystem, path string) string {
 	info, err := d.lstat(path)
 	if err != nil {

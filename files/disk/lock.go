@@ -8,9 +8,9 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// keysOf names the locks of a file, in the order in which they are taken: that
-// of its path, and where it has several names (hard links) that of the file
-// itself, which all of them share.
+// keysOf names the locks of a file in the order in which they are taken: the lock of its
+// path, and for a file with several names (hard links) that of the file itself, which
+// all names share.
 func (s *saver) keysOf(t *target) []string {
 	keys := []string{Key(t.path)}
 	info := t.info
@@ -32,7 +32,7 @@ func (s *saver) lock(t *target) (release func(), err error) {
 	return s.lockKeys(t, s.keysOf(t)...)
 }
 
-// lockKeys takes locks in the order given, but for those that are held already.
+// lockKeys takes locks in the given order, except those that are held already.
 func (s *saver) lockKeys(t *target, keys ...string) (release func(), err error) {
 	var taken []func()
 	release = func() {
@@ -59,7 +59,7 @@ func (s *saver) lockKeys(t *target, keys ...string) (release func(), err error) 
 	return release, nil
 }
 
-// lockOne takes one lock, or says why there is none: then it returns nil.
+// lockOne takes one lock. If there are no locks, it notes why and returns nil.
 func (s *saver) lockOne(t *target, key string) (release func(), _ error) {
 	const tries, wait = 40, 50 * time.Millisecond
 	folder, err := s.stateFolder().Folder(locks)

@@ -8,9 +8,8 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// LockSet keeps other lctui processes from writing some files: what was read of
-// them stays true until Release, as far as they are concerned. It is how files are
-// written that have to agree: a change request and its target, the files of one
+// LockSet keeps other lctui processes from writing some files until Release. It is used
+// to write files that must agree: a change request and its target, or all files of one
 // edit.
 type LockSet struct {
 	saver    saver
@@ -20,16 +19,16 @@ type LockSet struct {
 	intent, noIntent string
 }
 
-// Writing is a document with the text that its file is to hold; where both are
-// equal, the file is only kept from changing.
+// Writing is a document with the text to write to its file. If both are equal, the file
+// is only locked.
 type Writing struct{ Doc, Next *files.Document }
 
 // LockAll takes the locks of some files, in the order of their paths with links
 // followed, so that two calls never wait for each other. Under the locks the
-// files are compared with what was read of them (*files.Changed), and those that are
-// to be written are known to be writable (*files.Refused): nothing was written then.
+// files are compared with what was read of them (*files.Changed), and those to be
+// written are checked to be writable (*files.Refused). Nothing is written.
 //
-// Where several are to be written, their texts are kept in the state folder until
+// If several are to be written, their texts are kept in the state folder until
 // Release: when the process is killed after the first, the next save finishes the
 // rest (Interrupted).
 func LockAll(all ...Writing) (*LockSet, error) { return lockAll(newSaver(), all) }
@@ -101,8 +100,8 @@ type keyed struct {
 	of  *target
 }
 
-// locksOf lists the locks of some files in the one order of all calls: those of
-// the paths, then those of files of several names.
+// locksOf lists the locks of some files in the same order for every call: first the
+// locks of paths, then those of files with several names.
 func locksOf(s *saver, targets []*target) (all []keyed) {
 	slices.SortStableFunc(targets, func(a, b *target) int { return strings.Compare(a.path, b.path) })
 	var shared []keyed
@@ -134,7 +133,7 @@ func (l *LockSet) save(d *files.Document, data []byte) (Saved, error) {
 // Release releases the locks; the save of several files is over.
 func (l *LockSet) Release() {
 	if l.intent != "" {
-		// One that stays is of no harm where all were written.
+		// If it stays, it does no harm: all files were written.
 		_ = l.saver.disk.remove(l.intent)
 	}
 	for _, release := range slices.Backward(l.releases) {

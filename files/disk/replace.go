@@ -11,10 +11,9 @@ import (
 // errOwner says that the new file cannot get the owner of the old one.
 var errOwner = errors.New("the owner cannot be kept")
 
-// replace puts a whole new file into the place of the old one: written beside
-// it under a name nobody can guess, with mode and owner of the old one, flushed,
-// put into its place, the folder flushed. At any instant the file holds the old
-// bytes or the new ones.
+// replace replaces the old file by a new one, which is written beside it under a name
+// nobody can guess, with mode and owner of the old one, flushed, and renamed; then the
+// folder is flushed. At any instant the file holds the old bytes or the new ones.
 func (s *saver) replace(t *target) error {
 	if s.locked {
 		sweep(s.disk, t.path)
@@ -82,8 +81,8 @@ func (s *saver) writeNew(path string, t *target) error {
 	})
 }
 
-// inPlace writes into the file itself, where replacing it would part its names
-// or change its owner. The old bytes and the new ones are kept in the state folder
+// inPlace writes into the file itself, because replacing it would separate its names or
+// change its owner. The old bytes and the new ones are kept in the state folder
 // until the new ones are on the disk; without that nothing is written.
 func (s *saver) inPlace(t *target, why string) error {
 	record, err := s.intend(t)

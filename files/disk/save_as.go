@@ -56,8 +56,7 @@ func (s *saver) saveAs(d *files.Document, path string, next *files.Document, rep
 }
 
 // Create writes a document that is not on the disk yet to its path, whole or not
-// at all, with its folder where that is missing. What is there already is never
-// written over. The error is a *files.Refused.
+// at all, and makes its folder if that is missing. It never overwrites a file. The error is a *files.Refused.
 func Create(d *files.Document) (Saved, error) {
 	s := newSaver()
 	err := os.MkdirAll(filepath.Dir(d.Path()), 0o777)
@@ -76,9 +75,9 @@ func Create(d *files.Document) (Saved, error) {
 	return s.saved, s.withLeft(err)
 }
 
-// writeCopy puts a file where none is, with the mode of the file of a document, as it
-// is or as it was when it is gone; where it is that file once more, with its owner too,
-// as far as that can be.
+// writeCopy creates a file with the mode of the file of a document, as it is or as it was
+// before it was removed. If it creates that same file again, it also keeps the owner
+// where possible.
 func (s *saver) writeCopy(d *files.Document, path string, data []byte) error {
 	like := d.Origin().Info
 	if info, err := s.disk.stat(d.Path()); err == nil && info.Mode().IsRegular() {
@@ -96,8 +95,7 @@ func (s *saver) writeCopy(d *files.Document, path string, data []byte) error {
 	})
 }
 
-// writeFirst puts a file where none is. If another one gets there first, that one
-// stays. name is for messages, last what is done to the file before it is flushed.
+// writeFirst creates a file. If another process creates it first, that one stays. name is for messages, last what is done to the file before it is flushed.
 func (s *saver) writeFirst(name, path string, data []byte, mode fs.FileMode, last func(openFile) error) error {
 	resolved := s.stateFolder().ResolveGone(path)
 	release, err := s.lock(&target{doc: files.Origin{Name: name}.Unread(nil), path: resolved})

@@ -115,7 +115,7 @@ func (s *State) Resolve(path string) (string, error) {
 }
 
 // ResolveGone is Resolve for a path at which there may be no file any more: the links
-// of its folder are followed, and those that lead to where it was.
+// of its folder are followed, and links to where the file was.
 func (s *State) ResolveGone(path string) string {
 	if whole, err := s.Resolve(path); err == nil {
 		return whole
@@ -129,10 +129,10 @@ func (s *State) ResolveGone(path string) string {
 	return path
 }
 
-// Stat returns what stands at a path, links followed.
+// Stat describes the file at a path and follows links.
 func (s *State) Stat(path string) (fs.FileInfo, error) { return s.disk.stat(path) }
 
-// Lstat returns what stands at a path itself, a link too.
+// Lstat describes what is at a path itself, which may be a link.
 func (s *State) Lstat(path string) (fs.FileInfo, error) { return s.disk.lstat(path) }
 
 // Read reads a regular file of the user's own in the state folder, at most max bytes.
@@ -163,7 +163,7 @@ func (s *State) Append(path string, data []byte) error {
 	return finish(f, data, nil)
 }
 
-// Rename returns a file of the state folder another name.
+// Rename renames a file of the state folder.
 func (s *State) Rename(from, to string) error { return s.disk.rename(from, to) }
 
 // Remove removes a file of the state folder, if it is there.
@@ -176,8 +176,8 @@ func (s *State) Remove(path string) error {
 	return nil
 }
 
-// Sweep removes what processes that were killed left of files written with a key into
-// a folder of the state folder. The caller must hold the lock for key.
+// Sweep removes leftovers of killed processes that wrote files with a key into a folder
+// of the state folder. The caller must hold the lock for key.
 func (s *State) Sweep(name, key string) {
 	paths, _ := s.List(name, key+"-", tempSuffix)
 	for _, path := range paths {
@@ -196,8 +196,8 @@ func (s *State) SweepBeside(resolved string) {
 	sweep(s.disk, resolved)
 }
 
-// Lock takes the lock that a file of the state folder stands for, which holds the note
-// then; busy reports that somebody else has it. The system releases the lock of a
+// Lock takes the lock of a file of the state folder and writes the note into the file;
+// busy reports that somebody else has the lock. The system releases the lock of a
 // process that dies, however it dies. Where it has no locks the file itself is one,
 // until isOver reports that the note's owner is gone: two processes that find
 // such a note at the same moment may both take over.

@@ -6,15 +6,15 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// Status is what stands in the place of a document's file.
+// Status is what is at the path of a document now.
 type Status struct {
 	// Same is set where the file holds the document's bytes.
 	Same bool
-	// Now is the document that the file holds otherwise, not yet verified; nil where
-	// it cannot be read or edited.
+	// Now is the document that the file holds if that is another one, not yet verified;
+	// nil if it cannot be read or edited.
 	Now *files.Document
-	// Over holds the bytes of a file that cannot be edited: nothing but saving
-	// over them is meant. It is nil where Now is not, and where there are none.
+	// Over holds the bytes of a file that cannot be edited, which can only be
+	// overwritten. It is nil if Now is set, and if there are no bytes.
 	Over *files.Document
 	// Gone is set where there is no file.
 	Gone bool

@@ -20,7 +20,7 @@ type target struct {
 	data []byte // what the file is to hold
 }
 
-// found finds the file and refuses what is none.
+// found finds the file and refuses anything that is not a regular file.
 func (s *saver) found(d *files.Document, data []byte) (*target, error) {
 	if d.Path() == "" {
 		return nil, &files.Refused{File: d.Name(), What: "the text came from no file, so it cannot be saved to one", Hint: "Write it to standard output"}
@@ -51,8 +51,8 @@ func (t *target) refuse(what, hint string) error {
 	return &files.Refused{File: t.doc.Name(), What: what + "; nothing was written", Hint: hint}
 }
 
-// writable refuses a file or folder without any permission to write, for the
-// superuser too: somebody meant it. With EPERM no permission helps.
+// writable refuses a file or folder without any permission to write, even for the
+// superuser: somebody intended that. With EPERM no permission helps.
 func (s *saver) writable(t *target) error {
 	const anyWrite = 0o222
 	folder, err := s.disk.stat(filepath.Dir(t.path))
@@ -81,8 +81,8 @@ func (s *saver) leave(text string) {
 	s.left = append(s.left, text)
 }
 
-// withLeft adds to the error of a save what was left behind: of a save that failed
-// nobody reads the notes.
+// withLeft adds to the error of a save what was left behind, because nobody reads the
+// notes of a failed save.
 func (s *saver) withLeft(err error) error {
 	left := strings.Join(s.left, "; ")
 	var changed *files.Changed

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// settleTime is how long it must be quiet after something happened to a
-	// file: one save is several events, and a half written file is no news.
+	// settleTime is how long no event may come before a change is reported: one save
+	// causes several events, and a half written file should not be read.
 	settleTime = 50 * time.Millisecond
 	// pollTime is how often files are polled where the system reports no events, as
 	// for other machines' disks.
@@ -25,9 +25,9 @@ const (
 	longestChain = 40
 )
 
-// Watcher reports when something happened to files. It watches their folders,
-// because what takes the place of a file is another file; and it polls each of
-// them, for folders that cannot be watched.
+// Watcher reports when something happened to files. It watches their folders, because a
+// file may be replaced by another one; and it polls each file, for folders that cannot be
+// watched.
 type Watcher struct {
 	paths   []string
 	notify  *fsnotify.Watcher   // nil where the system has none
@@ -226,15 +226,15 @@ func (w *Watcher) follow() {
 	w.watch(folders)
 }
 
-// watch has the system report events of the folders that matter. A folder that another
-// one has taken the place of is watched anew; one that cannot be watched is polled.
+// watch makes the system report events of the folders that matter. A folder that was
+// replaced by another one is watched anew; one that cannot be watched is polled.
 func (w *Watcher) watch(folders map[string]*watched) {
 	before := w.folders
 	if w.folders = folders; w.notify == nil {
 		return
 	}
-	// A folder that came back may look the same as before it went, by its number
-	// too, but the system reports no events of it any more.
+	// A folder that was removed and made again may look the same, even by its number,
+	// but the system reports no more events for it.
 	listed := w.notify.WatchList()
 	for path, folder := range folders {
 		folder.info = statOf(path)

@@ -23,7 +23,7 @@ type Admission struct {
 	Allowed bool
 	// Reasons why not; the server stops at the first kind, so there may be more.
 	Reasons []string
-	// Findings say where. They stand in the namespaced profile.
+	// Findings say where, in the namespaced profile.
 	Findings []model.Finding
 }
 
@@ -57,9 +57,9 @@ func (r *Result) Admit(old *model.Object, now time.Time, merged []model.Finding)
 	return Admission{Allowed: len(a.reasons) == 0, Reasons: append([]string{}, a.reasons...), Findings: a.found}
 }
 
-// Refusals are what the server's admission says against entries of which Findings
-// has no error, for the creation of the profile or with old its update. GEP-32
-// judges the same override first: what it refuses is said once.
+// Refusals lists the entries that the server's admission refuses, without those that
+// Findings already reports as errors: for the creation of the profile, or with old for
+// its update.
 func (r *Result) Refusals(old *model.Object, now time.Time) []model.Finding {
 	found := r.Admit(old, now, nil).Findings
 	if len(found) == 0 {
@@ -235,8 +235,8 @@ func sameEntry(a, b *model.Version) bool {
 		slices.Equal(slices.Sorted(slices.Values(a.Others)), slices.Sorted(slices.Values(b.Others)))
 }
 
-// sameGiven reports whether an update changes nothing that is known; the server
-// lets such an update through unseen.
+// sameGiven reports whether an update changes nothing that is known; the server admits
+// such an update without checking it.
 func sameGiven(a, b *model.Object) bool {
 	if a == b {
 		return true

@@ -8,9 +8,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Findings lists what is to say about the namespaced profile over this parent.
-// What is wrong with it alone, or with the result, is not among them: those are
-// judged as other objects. In dialect Gardener they are warnings.
+// Findings lists the findings about the namespaced profile over this parent. Findings
+// about the profile alone, or about the result, are not among them: rules judge those
+// like other objects. In dialect Gardener they are warnings.
 func (r *Result) Findings() []model.Finding {
 	var out []model.Finding
 	for _, n := range r.noted() {
@@ -174,8 +174,8 @@ func (r *Result) Locate(f model.Finding) (model.Finding, Side) {
 	return f, from.Side
 }
 
-// cause is where a finding of a result stands: a date that the override has put
-// beside a lifecycle of the parent is what is wrong with both.
+// cause is the place of a finding about a result. Where the override sets a date beside a
+// lifecycle of the parent, that date is the cause.
 func (r *Result) cause(f *model.Finding) model.Place {
 	if _, side := unmarked(f.Place); side == OfNamespaced || f.Ref.Version == model.None ||
 		f.Rule != gep32.MixedFields.Name || r.Origin(f.Ref).Expiration.Side == OfParent {
@@ -185,8 +185,8 @@ func (r *Result) cause(f *model.Finding) model.Place {
 	return lifecycle.FirstPlace(v.ExpirationAt, lifecycle.VersionPlace(v))
 }
 
-// standing returns what a finding is about in the file that it stands in, where
-// that is not the file of what the ref stands for: the version, or the track.
+// standing returns the version or the track that a finding is about in its own file,
+// where the ref is of the other file.
 func (r *Result) standing(ref model.Ref, from Source, side Side) Source {
 	switch {
 	case from.Side == side || ref.Track == model.None:
@@ -209,7 +209,7 @@ func (r *Result) trackSource(m *TrackMerge, side Side) Source {
 	if side == OfParent && m.In.Parent != nil {
 		return Source{OfParent, model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index)}
 	}
-	// Of several the last that says something counts.
+	// If there are several, the last one that is not empty counts.
 	given := m.In.Given[len(m.In.Given)-1]
 	for _, g := range m.In.Given {
 		if g.track.Strategy.Set {

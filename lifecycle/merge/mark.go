@@ -22,7 +22,7 @@ func marked(p model.Place) model.Place {
 	return p
 }
 
-// unmarked returns a place as it is in its file, and whose file that is.
+// unmarked returns a place as it is in its file, and which file that is.
 func unmarked(p model.Place) (model.Place, Side) {
 	if p.Line&ofNamespacedLine == 0 {
 		return p, OfParent
@@ -31,9 +31,9 @@ func unmarked(p model.Place) (model.Place, Side) {
 	return p, OfNamespaced
 }
 
-// Judged is the merged profile for a Judge, with Merged set in the Case. Located
-// puts the findings into the files; until then their places mean nothing. It is
-// made when it is asked for: not for concurrent use.
+// Judged returns the merged profile for a Judge, with Merged set in the Case. Located
+// moves the findings into the files; until then their places mean nothing. It is built
+// on first use, so it is not for concurrent use.
 func (r *Result) Judged() *model.Object {
 	if r.judged == nil {
 		o := *r.Object

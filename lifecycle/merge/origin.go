@@ -285,13 +285,13 @@ func nextNamed(named []int) []int {
 	return next
 }
 
-// liesBefore reports whether a start lies before t; text that is no time lies
-// nowhere and is left alone.
+// liesBefore reports whether a start lies before t. It is false for text that is not a
+// time, which is left alone.
 func liesBefore(s model.Start, t time.Time) bool {
 	return lifecycle.IsOpen(s) || lifecycle.IsDated(s) && s.Time.Before(t)
 }
 
-// force returns a stage the start of override[by]. It stands where that does.
+// force gives a stage the start of override[by], and its place.
 func force(s *model.Stage, o *stageOrigin, override []model.Stage, by int) {
 	cause := &override[by]
 	s.Start = model.StartAt(cause.Start.Time)

@@ -22,7 +22,7 @@ func FindParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d life
 	var found []lifecycle.Given
 	for _, c := range candidates {
 		if c.Object.Kind == model.CloudProfile && c.Object.Name == reference.Name {
-			// One more than are listed is enough: very many may have the name.
+			// Very many may have the name; one more than are listed is enough.
 			if found = append(found, c); len(found) > mostPlaces {
 				break
 			}

@@ -16,8 +16,8 @@ type ParentChange struct {
 	// why not.
 	Allowed bool
 	Failure *Failure
-	// Findings name each stage and version that is in use and goes. They stand
-	// in the changed parent.
+	// Findings name each stage and version that is removed while in use. Their places
+	// are in the changed parent.
 	Findings []model.Finding
 	// Results are the profiles merged over the changed parent, in order.
 	Results []*Result
@@ -52,8 +52,8 @@ func (m *Merger) ChangeParent(before, after lifecycle.Given, namespaced []lifecy
 	return c
 }
 
-// refuseNew refuses a change that makes the merge of a version fail which did
-// not. What is in use was found before.
+// refuseNew refuses a change that makes the merge of a version fail that did not fail
+// before. What is in use was found before.
 func (c *ParentChange) refuseNew(earlier *Merger, before lifecycle.Given, r *Result) {
 	failures := r.Failures()
 	if len(failures) == 0 {
@@ -197,8 +197,8 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 	return f
 }
 
-// putBack adds a version again as it was. One with fields that an edit does not
-// write has no such fix: undo brings all of it back.
+// putBack adds a version again as it was. There is no such fix for a version with fields
+// that an edit does not write: undo restores all of it.
 func putBack(was *model.Version, ref model.Ref, o *model.Object) *model.Fix {
 	if was == nil || ref.Track == model.None || len(was.Others)+len(was.CRI)+len(was.Architectures) > 0 {
 		return nil

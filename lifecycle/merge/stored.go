@@ -109,9 +109,8 @@ func (e storedEntries) Entries(track model.Ref) []any {
 // Fields returns the values beside the versions.
 func (e storedEntries) Fields(track model.Ref) map[string]any { return e.of.Fields(e.Ref(track)) }
 
-// AsStored puts together what is found of a request as it is written and of what
-// the server stores of it: of the first what GEP-32 says, of the second what the
-// server does.
+// AsStored joins the findings about a request as written with those about what the
+// server stores of it: GEP-32's rules apply to the first, the server's to the second.
 func AsStored(written, stored []model.Finding, d lifecycle.Dialect) []model.Finding {
 	var out []model.Finding
 	for i := range written {

@@ -20,9 +20,9 @@ type mergedVersion struct {
 	// counted of the version below.
 	stages []stageOrigin
 	was    []model.Stage
-	// whole: the override's entry stands for the parent's altogether. date: the
-	// override returns the expirationDate, or takes it away. refused: the override
-	// is wrong, so the parent's version stays.
+	// whole: the override's entry replaces the parent's entirely. date: the override
+	// sets the expirationDate, or removes it. refused: the override is wrong, so the
+	// parent's version stays.
 	whole, date, refused bool
 	problems             []problem
 }
@@ -84,8 +84,7 @@ func mergeEntry(d lifecycle.Dialect, image bool, base, over *model.Version) *mer
 	return m
 }
 
-// mergeWhole lets an image version stand for the parent's altogether (Gardener
-// H3).
+// mergeWhole replaces the parent's image version entirely (Gardener H3).
 func mergeWhole(over *model.Version) *mergedVersion {
 	return &mergedVersion{version: gardener.WithArchitecture(over), stages: ownStages(over), whole: true, date: true}
 }
@@ -126,17 +125,17 @@ func mergeDate(base, over *model.Version) *mergedVersion {
 	return &mergedVersion{version: v, stages: baseStages(base), date: true}
 }
 
-// overridden copies the parent's version for a result; it stands where the
-// override does, which is what a finding about it has to show.
+// overridden copies the parent's version for a result, at the place of the override,
+// which is what a finding about it has to show.
 func overridden(base, over *model.Version) *model.Version {
 	v := *base
 	v.Entry, v.TextAt = over.Entry, over.TextAt
 	return &v
 }
 
-// replacesWhole reports whether an image version of a namespaced profile stands
-// for the parent's altogether: it has fields of its own (Gardener H3). Of
-// capabilityFlavors only the name is known, so an empty value counts as one.
+// replacesWhole reports whether an image version of a namespaced profile replaces the
+// parent's entirely, because it has fields of its own (Gardener H3). Only the name of
+// capabilityFlavors is known, so an empty value counts too.
 func replacesWhole(v *model.Version) bool {
 	return len(v.Architectures) > 0 || len(v.CRI) > 0 || v.Classification.Set && v.Classification.Text != "" ||
 		gardener.ConstrainsKubelet(v) || slices.Contains(v.Others, "capabilityFlavors")

@@ -5,9 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Set returns a revision another state, as lifecycle=STATE of the command set
-// asks: like the verb that leads there, else with the refusal of the
-// transition. With force an unknown state may be left for Draft. The error is a
+// Set moves a revision to another state, as lifecycle=STATE of the verb set asks:
+// by the transition that leads there. Where there is none, the error refuses it. With force an unknown state may be left for Draft. The error is a
 // *model.Refusal.
 func Set(r *model.Revision, to string, force bool, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {
 	change, err := Transition(r.Lifecycle.Text, to)

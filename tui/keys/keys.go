@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// binding returns an intent its keys in one scope, as the toolkit spells them; the
+// binding gives an intent its keys in one scope, as the toolkit spells them; the
 // blank is spelled space.
 type binding struct {
 	intent Intent

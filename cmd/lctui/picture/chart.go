@@ -38,8 +38,8 @@ const PageWidth = 100
 // Formats are the formats of pictures, the usual one first.
 var Formats = []string{"text", "svg", "html", "mermaid", "markdown"}
 
-// Drawing is a picture of objects. These are taken in one after the other and not
-// kept, so many need the memory of a few.
+// Drawing is a picture of objects. They are added one after the other and not kept, so
+// many need no more memory than a few.
 type Drawing interface {
 	Add(objects []Object)
 	// Print writes all of it out; then the drawing is used up.
@@ -91,7 +91,7 @@ type chartRow struct {
 }
 
 // Dated returns an object whose versions have planned stages, versions newest first.
-// Shown is it as it is judged, merged over its parent; nil where that is not known.
+// shown is the object as it is judged, merged over its parent; nil if that is unknown.
 func (v *View) Dated(file string, o, shown *model.Object) Object {
 	known := shown != nil
 	if !known {
@@ -125,8 +125,8 @@ func (v *View) row(version *model.Version, scale *model.Scale, known bool) chart
 	return row
 }
 
-// nameApart puts the file behind titles that several objects have, and a number
-// where one file has several of them.
+// nameApart adds the file to titles that several objects share, and a number if one file
+// has several of them.
 func (x *chart) nameApart() {
 	count, seen := map[string]int{}, map[string]int{}
 	for _, o := range x.objects {
@@ -142,7 +142,7 @@ func (x *chart) nameApart() {
 	}
 }
 
-// within cuts a span to the window; ok is false where nothing of it is in there.
+// within cuts a span to the window; ok is false if none of it is inside.
 func (x *chart) within(s lifecycle.Span) (from, to time.Time, ok bool) {
 	from, to = x.From, x.To
 	if s.From.After(from) {
@@ -184,7 +184,7 @@ func (x *chart) legendWords() string {
 	return strings.Join(words, ", ")
 }
 
-// unrecordedWords stand where nobody recorded since when a stage has held.
+// unrecordedWords are shown if it is not recorded when a stage began.
 const unrecordedWords = "not recorded"
 
 // Records returns the records of one kind in a file, a track for each package, as
@@ -209,9 +209,9 @@ func (o *Object) add(track string, row chartRow) {
 	t.rows = append(t.rows, row)
 }
 
-// recordRow is the row of a record. Its bar ends now, because nothing of it is
-// planned; from the last start that is known it is unknown where the begin of the
-// present stage was not recorded.
+// recordRow is the row of a record. Its bar ends now, because nothing is planned. If the
+// begin of the present stage was not recorded, the bar is unknown from the last known
+// start on.
 func (v *View) recordRow(version *model.Version, scale *model.Scale) chartRow {
 	row := chartRow{name: version.Text, version: version, scale: scale, stage: lifecycle.StageAt(version, v.Now, v.Dialect)}
 	for _, s := range lifecycle.Spans(version, v.Dialect) {
@@ -252,9 +252,9 @@ func (x *chart) hasRecords() (some, all bool) {
 	return some, all
 }
 
-// rowChart is a picture as text, Markdown or Mermaid: a chart whose versions wait,
-// compressed, until all files were read. Only then are the width of the names, the
-// titles and the legends known. So many files need the memory of a few.
+// rowChart is a picture as text, Markdown or Mermaid: a chart that keeps its versions
+// compressed until all files were read. Only then are the width of the names, the titles
+// and the legends known. Many files need no more memory than a few.
 type rowChart struct {
 	*chart
 	format string

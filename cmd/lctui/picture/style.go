@@ -47,8 +47,8 @@ func pageRules(p *palette.Picture) string {
 	return fmt.Sprintf("body{color:%s;background:%s}\ntd,th{border-color:%s}\n", p.Ink, p.Paper, p.Line)
 }
 
-// themed writes rules for the theme of a picture: light, dark, or both, of which
-// the reader's system chooses.
+// themed writes rules for the theme of a picture: light, dark, or both, so that the
+// reader's system chooses.
 func themed(theme string, rules func(*palette.Picture) string) string {
 	switch theme {
 	case "light":

@@ -174,9 +174,9 @@ func (x *chart) ticks() (list []tick) {
 	return list
 }
 
-// vector is a picture as SVG, or as a page with it: a chart that is drawn while its
-// files are read, so that many need the memory of a few. Of objects it keeps the names
-// and not the tracks; what stands above a track waits until all are known.
+// vector is a picture as SVG, or as a page with it: a chart that is drawn while its files
+// are read, so that many need no more memory than a few. It keeps the names of objects,
+// not their tracks; the titles above tracks wait until all names are known.
 type vector struct {
 	*chart
 	// page is set where there is a table of each track too.
@@ -233,7 +233,7 @@ func (p *vector) each(from *partSpool, do func(title string, rows int, text []by
 	}
 }
 
-// partSpool keeps texts, each of which is asked for again.
+// partSpool keeps texts that can be read again one by one.
 type partSpool struct {
 	text    report.Spool
 	lengths []int

@@ -159,8 +159,8 @@ var mermaidTags = map[model.Look]string{
 	model.LookPreview: "active, ", model.LookSupported: "", model.LookDeprecated: "crit, ", model.LookExpired: "done, ", model.LookUnknown: "",
 }
 
-// What a chart of Mermaid leaves for names at the left, in pixels, and how many a
-// character takes there.
+// The room that a Mermaid chart leaves for names at the left, and the width of one
+// character there, both in pixels.
 const (
 	mermaidLeast, mermaidMost = 75, 600
 	mermaidCharacter          = 7
@@ -210,8 +210,8 @@ func (k *rowChart) mermaidLeft() int {
 	return min(max(mermaidLeast, (longest+k.longest)*mermaidCharacter), mermaidMost)
 }
 
-// mermaidRow writes the bars of a version. One without any would be left out by
-// Mermaid: its bar says what it is all the time.
+// mermaidRow writes the bars of a version. Mermaid would leave out a version without
+// bars, so it gets one that says what it is all the time.
 func (k *rowChart) mermaidRow(out io.Writer, of *Object, row *keptRow) {
 	drawn := false
 	for _, s := range row.Spans {
@@ -228,7 +228,7 @@ func (k *rowChart) mermaidRow(out io.Writer, of *Object, row *keptRow) {
 	}
 }
 
-// mermaidRest says what a version is of which no bar is in the window.
+// mermaidRest says what a version is that has no bar in the window.
 func (k *rowChart) mermaidRest(of *Object, row *keptRow) string {
 	for _, s := range row.Spans {
 		if _, _, ok := k.within(s); ok && of.scale.Kind(s.Stage).Look == model.LookUnavailable {
@@ -241,8 +241,8 @@ func (k *rowChart) mermaidRest(of *Object, row *keptRow) string {
 	return "not known"
 }
 
-// mermaidStage names a stage in a bar. A name that nobody knows does not begin the
-// text: Mermaid takes a date, or a word of its own, for something else there.
+// mermaidStage names a stage in a bar. An unknown name does not begin the text, because
+// Mermaid would read a date or one of its own words there.
 func mermaidStage(scale *model.Scale, s lifecycle.Span) string {
 	switch {
 	case s.Loose:

@@ -11,7 +11,7 @@ import (
 
 // Event is something that happens at an instant.
 type Event struct {
-	// ID names the event in all calendars, so that one that is read again is moved.
+	// ID identifies the event, so that a calendar that is imported again moves it.
 	ID                   string
 	At                   time.Time
 	Summary, Description string
@@ -41,8 +41,8 @@ func WriteCalendar(out io.Writer, version string, now time.Time, events []Event)
 	add("END", "VCALENDAR")
 }
 
-// addTimeZone adds the one thing that a calendar can hold beside events: there
-// is no calendar of nothing (RFC 5545, 3.6).
+// addTimeZone adds a time zone to a calendar without events, because a calendar must
+// have at least one component (RFC 5545, 3.6).
 func addTimeZone(add func(name, value string)) {
 	for _, line := range [][2]string{{"BEGIN", "VTIMEZONE"}, {"TZID", "UTC"}, {"BEGIN", "STANDARD"}, {"DTSTART", "19700101T000000"},
 		{"TZOFFSETFROM", "+0000"}, {"TZOFFSETTO", "+0000"}, {"END", "STANDARD"}, {"END", "VTIMEZONE"}} {

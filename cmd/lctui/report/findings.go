@@ -54,7 +54,7 @@ type File struct {
 // above. A Reporter counts what is added to it.
 type Gate struct {
 	counts [3]int
-	// left are the files that cannot be read, where they are no findings.
+	// left counts the files that cannot be read, where those are not findings.
 	left int
 	// From is the least severity at the gate level.
 	From model.Severity
@@ -170,12 +170,12 @@ type Finding struct {
 	Version  string    `json:"version"`
 	Message  string    `json:"message"`
 	Hint     string    `json:"hint"`
-	// Interval is when it holds, of a finding by a policy, Minors are those concerned.
+	// Interval is when a finding by a policy holds, Minors are the minors concerned.
 	Interval *Interval `json:"interval,omitempty"`
 	Minors   []string  `json:"minors,omitempty"`
 }
 
-// Interval is a half-open interval; nil is always, and an open end.
+// Interval is a half-open interval; a nil bound is open.
 type Interval struct {
 	From  *string `json:"from"`
 	Until *string `json:"until"`

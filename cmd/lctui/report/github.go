@@ -18,9 +18,8 @@ var githubKinds = map[model.Severity]string{model.Error: "error", model.Warning:
 // is in one; else the name as it was given.
 type InTree func(name string) (path string, rooted bool)
 
-// github prints findings as workflow commands, worst first. Kept are as
-// many of each severity as GitHub would show; of more than that, the last
-// annotation counts the rest. Files are named from the top of the repository, as
+// github prints findings as workflow commands, worst first. It keeps as many of each
+// severity as GitHub would show; if there are more, the last annotation counts the rest. Files are named from the top of the repository, as
 // GitHub looks for them.
 type github struct {
 	*Gate

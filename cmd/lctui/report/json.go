@@ -60,8 +60,8 @@ type ObjectName struct {
 // NameOf returns the name of an object.
 func NameOf(o *model.Object) ObjectName { return ObjectName{o.Kind, o.Namespace, o.Name} }
 
-// Apart returns the name in memory of its own, so that the text of the file it was
-// read from can be let go.
+// Apart returns a copy of the name, so that the text of the file it was read from can be
+// freed.
 func (n ObjectName) Apart() ObjectName {
 	return ObjectName{strings.Clone(n.Kind), strings.Clone(n.Namespace), strings.Clone(n.Name)}
 }
@@ -153,9 +153,8 @@ func (l *jsonList) End() {
 	_, _ = l.out.WriteString("]\n}\n")
 }
 
-// KeptList is a document whose last field is a list, as JSON or YAML, where what
-// stands before the list is known only when all elements were seen. The elements
-// wait as text, compressed.
+// KeptList is a document, as JSON or YAML, whose last field is a list and whose other
+// fields are known only after all elements. The elements are kept as compressed text.
 type KeptList struct {
 	// YAML is set for YAML; else the document is JSON.
 	YAML bool
@@ -166,7 +165,7 @@ type KeptList struct {
 	failed error
 }
 
-// Keep takes elements in, behind those before.
+// Keep appends elements.
 func Keep[E any](l *KeptList, list []E) {
 	if len(list) == 0 {
 		return

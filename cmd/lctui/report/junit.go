@@ -39,7 +39,7 @@ type (
 )
 
 // junit prints findings as a JUnit report. A file without findings is a
-// case that passes. The suites wait, since their number stands in front of them.
+// case that passes. The suites are kept, because their number is printed before them.
 type junit struct {
 	*Gate
 	out    *Writer

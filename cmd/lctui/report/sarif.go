@@ -55,7 +55,7 @@ type (
 		Level     string          `json:"level"`
 		Message   sarifText       `json:"message"`
 		Locations []sarifLocation `json:"locations"`
-		// Prints tell a finding apart from others when lines move.
+		// Prints identify a finding when lines move.
 		Prints map[string]string `json:"partialFingerprints"`
 	}
 	sarifLocation struct {
@@ -86,8 +86,8 @@ const sourceRoot = "%SRCROOT%"
 var sarifLevels = map[model.Severity]string{model.Error: "error", model.Warning: "warning", model.Info: "note"}
 
 // sarif prints findings as a SARIF 2.1.0 log: the rules that have
-// something to say, and a result a finding. The results wait, since the rules
-// stand in front of them.
+// findings, and a result for each finding. The results are kept, because the rules are
+// printed before them.
 type sarif struct {
 	*Gate
 	out     *Writer
@@ -183,7 +183,7 @@ func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
 	return sarifRule{f.Rule, sarifText{rule.Doc}, sarifDefault{sarifLevels[f.Severity]}}
 }
 
-// fingerprints name a finding by what it says of what, whatever its line.
+// fingerprints identify a finding by its subject and message, not by its line.
 func fingerprints(f *model.Finding) map[string]string {
 	sum := sha256.Sum256([]byte(f.Key() + "\x00" + f.Path + "\x00" + f.File))
 	return map[string]string{"lctui/v1": hex.EncodeToString(sum[:16])}

@@ -10,15 +10,15 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Spool keeps text until it is known what stands in front of it. It is kept
-// compressed: what is said of many files is much the same, so a report of any
-// length needs little memory.
+// Spool keeps text until what is printed before it is known. The text is compressed:
+// reports about many files repeat themselves, so a report of any length needs little
+// memory.
 type Spool struct {
 	text bytes.Buffer
 	into *flate.Writer
 }
 
-// Write takes text in; it never fails.
+// Write appends text; it never fails.
 func (s *Spool) Write(text []byte) (int, error) {
 	if s.into == nil {
 		s.into, _ = flate.NewWriter(&s.text, flate.BestSpeed) // the level is one it knows
@@ -26,14 +26,14 @@ func (s *Spool) Write(text []byte) (int, error) {
 	return s.into.Write(text)
 }
 
-// empty reports whether nothing was taken in.
+// empty reports whether there is no text.
 func (s *Spool) empty() bool { return s.into == nil }
 
-// Drain writes out all that was taken in.
+// Drain writes all of the text to a stream.
 func (s *Spool) Drain(out io.Writer) { _, _ = io.Copy(out, s.Read()) }
 
-// Read returns all that was taken in; nothing more is. Reading it ends with io.EOF and
-// no other error, since it never left memory.
+// Read returns a reader of all of the text; nothing can be added after that. It ends with
+// io.EOF and no other error, because the text never left memory.
 func (s *Spool) Read() io.Reader {
 	if s.into == nil {
 		return &s.text

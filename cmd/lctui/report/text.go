@@ -23,8 +23,8 @@ type Table struct {
 	objects []ObjectName
 }
 
-// Add takes in a row about an object of a file. Where there are several, columns behind
-// the others say which.
+// Add appends a row about an object of a file. If there are several objects or files,
+// more columns say which.
 func (t *Table) Add(file string, object ObjectName, cells ...string) {
 	t.Rows, t.files, t.objects = append(t.Rows, cells), append(t.files, file), append(t.objects, object)
 }
@@ -149,8 +149,8 @@ func (p Painter) Line(l *timeline.Line) string {
 	return strings.TrimRight(out.String(), " ")
 }
 
-// WriteDiff writes a unified diff, escaped for eyes; exact keeps the CR of line ends.
-// Where eyes read it, a CR is shown in a diff that does not end all lines so.
+// WriteDiff writes a unified diff, escaped for people; exact keeps the CR of line ends.
+// Otherwise a CR is shown unless all lines of the diff end in one.
 func WriteDiff(out io.Writer, diff string, exact bool, paint Painter) {
 	plain := !exact && throughoutCRLF(diff)
 	for line := range strings.Lines(diff) {

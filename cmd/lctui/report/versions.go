@@ -8,8 +8,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Versions prints a list of versions, in the format table, wide, name, csv, json, yaml
-// or markdown. Nothing of it goes out before all are known: only then are the columns.
+// Versions prints a list of versions, in the format table, wide, name, csv, json, yaml or
+// markdown. It prints nothing before all versions are known, because the columns depend
+// on them.
 type Versions struct {
 	// Undated is set where there are versions that have no dates, but a reason for
 	// their stage.
@@ -18,7 +19,7 @@ type Versions struct {
 	format string
 	// of is the file and the object of the first version.
 	of *firstVersion
-	// What the versions have among them decides about columns.
+	// The columns depend on what any of the versions has.
 	manyFiles, manyObjects, records, badTimes, dates bool
 	// rows are the versions for people, list and text those for programs, in the
 	// format asked for.
@@ -37,7 +38,7 @@ type firstVersion struct {
 	object ObjectName
 }
 
-// look notes what the columns depend on.
+// look records what the columns depend on.
 func (x *Versions) look(list []Version) {
 	for i := range list {
 		v := &list[i]
@@ -52,7 +53,7 @@ func (x *Versions) look(list []Version) {
 	}
 }
 
-// Add takes in versions, behind those before. They are not kept, only their text.
+// Add appends versions. Only their text is kept.
 func (x *Versions) Add(list []Version) {
 	x.look(list)
 	if len(list) == 0 {
@@ -184,7 +185,7 @@ type Version struct {
 	// for a shell: for the format name.
 	FileWord string `json:"-"`
 	NameWord string `json:"-"`
-	// Unrecorded is set where nobody knows since when the stage has held.
+	// Unrecorded is set if it is not known when the stage began.
 	Unrecorded bool `json:"-"`
 	// Record is set where it is a package revision or a change request; Age is how
 	// many whole days ago it was created, 12d, and "" where that is not known.
@@ -198,7 +199,7 @@ type NextStage struct {
 	Start string `json:"startTime"`
 }
 
-// ListedStage is a stage as the file has it; a start of nil is none.
+// ListedStage is a stage as the file has it; Start is nil if it has none.
 type ListedStage struct {
 	Classification string  `json:"classification"`
 	Start          *string `json:"startTime"`
@@ -225,8 +226,8 @@ type listColumn struct {
 	shown func(x *Versions) bool
 }
 
-// listColumns: files and objects have columns of their own where there are
-// several, times that are none where there is one.
+// listColumns are all columns. Those of files and objects are shown if there are several,
+// that of bad times if there is one.
 var listColumns = []listColumn{
 	{"FILE", func(v *Version) string { return v.File }, func(x *Versions) bool { return x.manyFiles }},
 	{"OBJECT", func(v *Version) string { return v.Object.String() }, func(x *Versions) bool { return x.manyObjects }},
@@ -287,7 +288,7 @@ func age(v *Version) string {
 	return v.Age
 }
 
-// badTimes says which times of a version are none: bad-time: deprecated.
+// badTimes says which times of a version are not valid: bad-time: deprecated.
 func badTimes(v *Version) string {
 	if len(v.BadTime) == 0 {
 		return Absent

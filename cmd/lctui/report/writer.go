@@ -18,9 +18,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Writer prints on standard output: lines for people, documents for programs. What it
-// says beside goes to standard error. An error of standard output is kept by the stream
-// below it, so printing lines returns none.
+// Writer prints lines for people and documents for programs on standard output, and
+// notes on standard error. The stream below it keeps errors of standard output, so
+// printing lines returns none.
 type Writer struct {
 	*bufio.Writer
 	// Paint colours words, or leaves them as they are.
@@ -137,8 +137,8 @@ func WriteCSV(out io.Writer, records [][]string) {
 	w.Flush()
 }
 
-// Report prints an error on standard error: a sentence a line, and the hints
-// behind them. A failure that was printed already says nothing more.
+// Report prints an error on standard error: one sentence a line, then the hints. It
+// prints nothing for a failure that was printed already.
 func (w *Writer) Report(err error) {
 	var many interface{ Unwrap() []error }
 	if errors.As(err, &many) {
@@ -205,8 +205,8 @@ func OrElse(text *string, other string) string {
 	return *text
 }
 
-// StartText returns a start for programs: the text of an instant, or the text that
-// is none; nil for a stage without a start.
+// StartText returns a start for programs: its text, whether or not that is an instant;
+// nil for a stage without a start.
 func StartText(s model.Start) *string {
 	switch s.Form {
 	case model.At:

@@ -177,7 +177,7 @@ func (e *versionEdit) stage(items []span.ID, r splice.Row) error {
 	return e.start(items, r, mapping, f[:], what)
 }
 
-// start returns a stage another start: the text changes, the line comes or goes.
+// start gives a stage another start: the text changes, the line comes or goes.
 func (e *versionEdit) start(items []span.ID, r splice.Row, mapping span.ID, f []span.Field, what string) error {
 	now, start := e.now.Stages[r.Now].Start, f[keyStart]
 	c := e.Mapping(mapping)

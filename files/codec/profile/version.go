@@ -113,7 +113,7 @@ func (e *versionEdit) expiration() error {
 	}, e.noteBehind(moved))
 }
 
-// set returns a field a value: its own one is replaced; one that it has not, or has through a merge key only, is inserted
+// set gives a field a value: its own one is replaced; one that it has not, or has through a merge key only, is inserted
 // in the entry itself.
 func (e *versionEdit) set(f int, text string, write func(yamledit.Quote) string, note string) error {
 	if e.own(f) >= 0 {
