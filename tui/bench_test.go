@@ -66,8 +66,8 @@ func measureKeys(b *testing.B, d *driver, keys ...tea.KeyMsg) {
 	mine := b.Elapsed() / time.Duration(b.N)
 	naive := naiveFrame(d)
 	b.ReportMetric(float64(mine)/float64(naive), "of-naive")
-	if d.fault != "" {
-		b.Fatal(d.fault)
+	if d.ending.fault != "" {
+		b.Fatal(d.ending.fault)
 	}
 }
 

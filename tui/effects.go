@@ -44,7 +44,7 @@ func (p *program) replay(cmd tea.Cmd) tea.Cmd {
 	ahead := p.ahead
 	p.ahead = nil
 	for i, key := range ahead {
-		if p.busy || p.leaving {
+		if p.busy || p.ending.leaving {
 			p.ahead = append(p.ahead, ahead[i:]...)
 			break
 		}

@@ -151,8 +151,8 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 			}
 			drawsWell(t, d)
 			seen[d.Layers.Top()] = true
-			if d.leaving {
-				d.leaving, d.ended = false, false
+			if d.ending.leaving {
+				d.ending.leaving, d.ended = false, false
 				d.Layers = nil
 				d.Trial = nil
 				d.Settle()

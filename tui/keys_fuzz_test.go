@@ -230,7 +230,7 @@ func FuzzKeys(f *testing.F) {
 			}
 			windowIsSound(t, d)
 			m = m.follow(t, d)
-			if d.leaving {
+			if d.ending.leaving {
 				break
 			}
 			if i%16 == 15 {

@@ -187,10 +187,10 @@ func TestAFaultEndsInOrder(t *testing.T) {
 	d := start(t, 80, 24).press("jjj")
 	d.Editor.Files[0].Judge = broken{}
 	_, cmd := d.Update(keyMessage("L"))
-	if cmd == nil || !strings.Contains(string(d.fault), "a rule is faulty") || d.exit != exit.Fault {
-		t.Errorf("exit %d, fault %q", d.exit, d.fault)
+	if cmd == nil || !strings.Contains(string(d.ending.fault), "a rule is faulty") || d.ending.exit != exit.Fault {
+		t.Errorf("exit %d, fault %q", d.ending.exit, d.ending.fault)
 	}
-	if code, err := d.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Fault || err == nil || strings.Contains(err.Error(), "goroutine") {
+	if code, err := d.ending.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Fault || err == nil || strings.Contains(err.Error(), "goroutine") {
 		t.Errorf("%d, %v", code, err)
 	}
 	msg := term.Guarded(func() tea.Msg { panic("a command is faulty") })()

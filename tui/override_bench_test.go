@@ -120,8 +120,8 @@ func BenchmarkKeyInParent(b *testing.B) {
 				b.ReportMetric(float64(steps[n*99/100].Microseconds())/1000, "ms-rest-99%")
 				b.ReportMetric(float64(n)/float64(b.N+1), "rests/op")
 			}
-			if d.fault != "" {
-				b.Fatal(d.fault)
+			if d.ending.fault != "" {
+				b.Fatal(d.ending.fault)
 			}
 		})
 	}

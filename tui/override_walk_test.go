@@ -26,8 +26,8 @@ func TestRandomWalkThroughOverrides(t *testing.T) {
 			}
 			d.press(pressed[random.IntN(len(pressed))])
 			fits(t, d)
-			if d.leaving {
-				d.leaving, d.ended = false, false
+			if d.ending.leaving {
+				d.ending.leaving, d.ended = false, false
 				d.Layers = nil
 				d.Trial = nil
 				d.Settle()

@@ -57,7 +57,7 @@ type program struct {
 	coming bool
 	// watching reports changes of open files on the disk.
 	watching watching
-	ending
+	ending   ending
 	// terminal is where the program is presented; nil until then.
 	terminal *term.Terminal
 	// loses is set while unsaved edits are in no journal, for those who cannot ask the

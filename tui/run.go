@@ -133,10 +133,10 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 	if errors.As(err, &fault) {
 		p.crash(fault)
 	}
-	if p.fault != "" && o.Log != nil {
-		o.Log.Error("fault", "text", string(p.fault))
+	if p.ending.fault != "" && o.Log != nil {
+		o.Log.Error("fault", "text", string(p.ending.fault))
 	}
-	return p.result(p.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
+	return p.ending.result(p.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
 }
 
 // unasked says what became of edits where the program cannot be asked any more.
@@ -196,15 +196,15 @@ func (p *program) leave(l panel.Leave) tea.Cmd {
 	if !l.Keep {
 		p.Editor.Journals.Drop()
 	}
-	p.leaving, p.exit, p.exitMessage, p.busy = true, l.Code, l.Say, false
+	p.ending.leaving, p.ending.exit, p.ending.exitMessage, p.busy = true, l.Code, l.Say, false
 	return tea.Quit
 }
 
 // crash remembers a fault and ends the program, after edits were put into the journals
 // that were made just before it.
 func (p *program) crash(fault term.Fault) tea.Cmd {
-	if p.fault == "" {
-		p.fault = fault
+	if p.ending.fault == "" {
+		p.ending.fault = fault
 		func() {
 			defer func() {
 				if recover() != nil {

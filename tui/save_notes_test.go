@@ -37,13 +37,13 @@ func TestSavingSaysWhatItDidOtherwise(t *testing.T) {
 			continue
 		}
 		d.left(exit.Left)
-		if code, err := d.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Left || err == nil || !strings.HasPrefix(err.Error(), "aws.yaml: "+inPlace) {
+		if code, err := d.ending.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Left || err == nil || !strings.HasPrefix(err.Error(), "aws.yaml: "+inPlace) {
 			t.Errorf("%q: exit %d, %v", c.keys, code, err)
 		}
 	}
 	// A save as usual says nothing more.
 	d := start(t, 120, 40).press("jjj", ")", "X")
-	if code, err := d.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Left || err != nil {
+	if code, err := d.ending.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Left || err != nil {
 		t.Errorf("exit %d, %v", code, err)
 	}
 }

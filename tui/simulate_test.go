@@ -102,8 +102,8 @@ func (d *driver) resize(width, height int) { d.Update(tea.WindowSizeMsg{Width: w
 func (d *driver) send(msg tea.Msg) {
 	_, cmd := d.Update(msg)
 	d.View()
-	if d.fault != "" {
-		d.t.Fatalf("fault: %s", d.fault)
+	if d.ending.fault != "" {
+		d.t.Fatalf("fault: %s", d.ending.fault)
 	}
 	d.run(cmd)
 }
@@ -224,8 +224,8 @@ func (d *driver) misses(texts ...string) *driver {
 // left wants the program to have ended with a code.
 func (d *driver) left(code int) {
 	d.t.Helper()
-	if !d.ended || d.exit != code {
-		d.t.Fatalf("ended %v with %d, want exit code %d:\n%s", d.ended, d.exit, code, d.text())
+	if !d.ended || d.ending.exit != code {
+		d.t.Fatalf("ended %v with %d, want exit code %d:\n%s", d.ended, d.ending.exit, code, d.text())
 	}
 }
 
@@ -233,7 +233,7 @@ func (d *driver) left(code int) {
 func (d *driver) stays() *driver {
 	d.t.Helper()
 	if d.ended {
-		d.t.Fatalf("ended with %d", d.exit)
+		d.t.Fatalf("ended with %d", d.ending.exit)
 	}
 	return d
 }

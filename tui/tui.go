@@ -86,7 +86,7 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	p.takeNews()
 	p.Sync()
 	p.loses.Store(p.Editor.Journals.Unsafe())
-	if !p.leaving {
+	if !p.ending.leaving {
 		p.AskRecovery()
 	}
 	return p, term.Guarded(p.catchUp(cmd))
@@ -112,7 +112,7 @@ func (p *program) View() (text string) {
 // mouseUsed does what a click, a drag or the wheel asks for. A field that a click closes
 // gives way to what is under it.
 func (p *program) mouseUsed(msg tea.MouseMsg) tea.Cmd {
-	if p.busy || p.leaving {
+	if p.busy || p.ending.leaving {
 		return nil
 	}
 	switch w, r := p.mouse.used(&p.Context, &p.screen, p.panels.Bars(&p.Context), msg); w.Intent {
@@ -131,7 +131,7 @@ func (p *program) keyPressed(msg tea.KeyMsg) tea.Cmd {
 	var cmds []tea.Cmd
 	all := splitKeys(msg)
 	for _, one := range all {
-		if p.leaving {
+		if p.ending.leaving {
 			break
 		}
 		if len(all) > 1 && p.Layers.Top() == keys.Conflicts && one.String() != p.Keys.Raw(keys.Conflicts, keys.OpenCommand) {

@@ -61,8 +61,8 @@ func walk(t *testing.T, d *driver, random *rand.Rand, n int) {
 			d.press(walkKeys[random.IntN(len(walkKeys))])
 		}
 		fits(t, d)
-		if d.leaving {
-			d.leaving, d.ended = false, false
+		if d.ending.leaving {
+			d.ending.leaving, d.ended = false, false
 			d.Layers = nil
 			d.Trial = nil
 			d.Settle()

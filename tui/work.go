@@ -49,7 +49,7 @@ func (w worked) apply(p *program) tea.Cmd {
 // means the rows: no field, question or diff is pulled away from under anybody's
 // fingers. It runs after every message.
 func (p *program) takeNews() {
-	for !p.busy && !p.leaving && p.Layers.Top().IsMain() {
+	for !p.busy && !p.ending.leaving && p.Layers.Top().IsMain() {
 		found := false
 		r := p.Follow(func() (r editor.Report) { r, found = p.Editor.TakeNews(); return r })
 		if !found {
