@@ -10,7 +10,7 @@ import (
 
 // Limit bounds how many findings of one rule are listed of a file, so that a
 // hostile file cannot fill memory or screen. What is left out is counted, and
-// one finding a rule says how many there are: nothing is hidden. A nil Ration
+// one finding a rule says how many there are: nothing is hidden. A nil Limit
 // leaves nothing out. Not for concurrent use.
 type Limit struct {
 	most  int
