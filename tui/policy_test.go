@@ -33,7 +33,7 @@ func TestPolicyPictures(t *testing.T) {
 		judgedBy(t, "", 80, 24, "serving.yaml").press("@", "2020-09-01", "enter").golden("schedule-80x24")
 	})
 	t.Run("an API of a schedule", func(t *testing.T) {
-		judgedBy(t, "", 80, 24, "serving.yaml").press("@", "2020-09-01", "enter", "}").golden("schedule-api-80x24")
+		judgedBy(t, "", 80, 24, "serving.yaml").press("@", "2020-09-01", "enter", "}", "}", "j").golden("schedule-api-80x24")
 	})
 }
 

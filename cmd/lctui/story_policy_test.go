@@ -92,3 +92,24 @@ func TestStoryPolicyLinear(t *testing.T) {
 		t.Errorf("the file holds\n%s\nwant\n%s", got, want)
 	}
 }
+
+// TestStorySchedule opens a release schedule: finds the API that is gone too early in the
+// track of the API, plans the end of life that is missing, and saves it.
+func TestStorySchedule(t *testing.T) {
+	full := read(t, filepath.Join("..", "..", "tui", "testdata", "serving.yaml"))
+	dir := t.TempDir()
+	path := filepath.Join(dir, "serving.yaml")
+	if err := os.WriteFile(path, []byte(strings.Replace(full, "    eol: 2020-12-22\n", "", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, 80, 24, dir, "edit", "serving.yaml", "--at", "2020-12-01")
+	s.see(`of 4 minors`).see(`▸knative-serving 20   v1 12   v1beta1 14 ✕`).press("}", "}").see(`▸v1beta1 14 ✕`).see(`0\.19\.x +R✕`)
+	s.press("n").see(`▸ 0\.19\.x +R✕`).see(`v1beta1 is gone in 0\.19`)
+	s.press("P").see(`plan  policy knative +1 start, 1 version, 0 skipped`).see(`▸\+0\.16\.x`).see(`▸x end of life  2020-12-22   window: 0\.20 is the fourth minor after 0\.16`)
+	s.press("]").see(`as of 2020-12-22`).see(`▸\+0\.16\.x +X`).press("enter").see(`1 start in 1 version kept`)
+	s.press("P").see(`the policy knative gives no start that is missing`).press("enter").see(`Enter: the policy knative gives no start`).press("esc")
+	s.press("?").see(`signs`).gone(`old fields`).press("esc", "s").see(`\+    eol: 2020-12-22`).press("x").leaves(0)
+	if got := read(t, path); got != full {
+		t.Errorf("the file holds\n%s\nwant\n%s", got, full)
+	}
+}

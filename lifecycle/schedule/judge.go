@@ -1,6 +1,7 @@
 package schedule
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -61,8 +62,34 @@ func Of(o *model.Object) *ReleaseSchedule {
 	return s
 }
 
+// inTrack returns the list of versions that a finding about those of at belongs to, and the
+// finding with its entries there: of an API that the release lists the track of the API.
+func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
+	if f.Entry == model.None || !slices.Contains(f.Facts, Fact{"kind", KindAPI}) {
+		return at, f
+	}
+	for i, t := range o.Tracks {
+		if i == at.Track || t.Name != f.Subject {
+			continue
+		}
+		entry := func(release int) int {
+			if release == model.None {
+				return model.None
+			}
+			text := o.Tracks[at.Track].Versions[release].Text
+			return slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == text })
+		}
+		if row := entry(f.Entry); row != model.None {
+			f.Entry, f.Other = row, entry(f.Other)
+			return model.ObjectRef(at.Object).InTrack(i), f
+		}
+	}
+	return at, f
+}
+
 // reportFinding reports a finding about a list of versions, which the ref addresses.
 func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy) {
+	at, f = inTrack(c.Object, f, at)
 	t := c.Object.Tracks[at.Track]
 	out := model.Finding{Message: phrase.Ended(f.Message), From: f.Interval.From.Time, Until: f.Interval.Until.Time, Dated: f.Interval != Interval{}}
 	if out.Hint = f.Hint; out.Hint == "" && p.Name != "" {
