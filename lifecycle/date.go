@@ -27,7 +27,8 @@ var (
 
 // ParseTime reads a typed date: RFC 3339, with a fraction or an offset too;
 // YYYY-MM-DD, which is 00:00:00Z; now; today; or a signed Shift relative to now
-// (+14d, -P1M). The grammar is closed: everything else, blanks around it too, is
+// (+14d, -P1M): days, months and years count from midnight of the day of now, what has
+// hours, minutes or seconds from now itself in whole minutes. The grammar is closed: everything else, blanks around it too, is
 // an error with two examples. The instant is in UTC; the note, often empty, says what month
 // arithmetic had to cut.
 func ParseTime(text string, now time.Time) (time.Time, string, error) {
@@ -39,7 +40,7 @@ func ParseTime(text string, now time.Time) (time.Time, string, error) {
 // text do not count: nothing for an open start, a typed date as ParseTime reads it, or += and -= with a Shift without
 // sign, relative to the present start. A date that is the present instant gives
 // the present start, spelling included; a typed fraction of a second is refused,
-// and what is relative counts in whole seconds.
+// and now is cut to whole seconds.
 func ParseStart(text string, now time.Time, present model.Start) (model.Start, string, error) {
 	return ParseExact(strings.TrimSpace(text), now, present)
 }
@@ -104,7 +105,7 @@ func parseTime(text string, now time.Time) (time.Time, string, error) {
 		if text[0] == '-' {
 			s = s.negative()
 		}
-		t, note, ok := s.add(now)
+		t, note, ok := s.add(s.base(now))
 		if !ok {
 			return time.Time{}, "", errRange
 		}

@@ -64,6 +64,14 @@ func (s Shift) zero() bool { return s == Shift{} }
 
 func (s Shift) negative() Shift { return Shift{-s.months, -s.days, -s.seconds} }
 
+// base is the instant from which a shift counts that is relative to now.
+func (s Shift) base(now time.Time) time.Time {
+	if s.seconds == 0 {
+		return midnight(now)
+	}
+	return now.Truncate(time.Minute)
+}
+
 // add is From with a sign that the result can be written.
 func (s Shift) add(t time.Time) (to time.Time, note string, ok bool) {
 	t = t.UTC()

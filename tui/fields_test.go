@@ -46,7 +46,7 @@ func TestStartField(t *testing.T) {
 		for _, c := range []struct{ text, means string }{
 			{"2026-08-01", "= 2026-08-01T00:00:00Z, in 254 d, Sat (was 2025-12-01, +243 d)"},
 			{"+=1mo", "= 2026-01-01T00:00:00Z, in 42 d, Thu (was 2025-12-01, +31 d)"},
-			{"+14d", "= 2025-12-04T09:00:00Z, in 14 d, Thu (was 2025-12-01, +3 d)"},
+			{"+14d", "= 2025-12-04T00:00:00Z, in 14 d, Thu (was 2025-12-01, +3 d)"},
 			{"now", "= 2025-11-20T09:00:00Z, today, Thu (was 2025-12-01, -11 d)"},
 			{"2025-12-01T01:00:00+01:00", "= 2025-12-01T00:00:00Z, in 11 d, Mon (unchanged)"},
 			{"01.05.2026", "no such date: write 2026-08-01, or +14d from now"},
@@ -153,7 +153,7 @@ func TestOlderFields(t *testing.T) {
 	})
 	t.Run("they are removed and added again", func(t *testing.T) {
 		d := profileWith(t, bareAndOlder).press("j", "d").sees("1.33.0   DL").misses("X____").press("d").sees("that was the last stage: 1.33.0 is supported again, always")
-		d.press("u", "a").sees("add to 1.33.0", "▸e  expirationDate").press("enter", "+14d").sees("= 2025-12-04T").press("enter").sees("1.33.0   DL", "▸expired")
+		d.press("u", "a").sees("add to 1.33.0", "▸e  expirationDate").press("enter", "+14d").sees("= 2025-12-04T00:00:00Z").press("enter").sees("1.33.0   DL", "▸expired")
 		d.press("u", "u").misses("●")
 	})
 	t.Run("a classification is added to a date", func(t *testing.T) {
@@ -214,7 +214,7 @@ func TestShiftTypedWhole(t *testing.T) {
 
 func TestTemplates(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Templates = map[string]string{"usual": "deprecated=+120d expired=+150d"} })
-	d.press("jj", "m", "S", "ctrl+u", "usual", "enter").sees("2 starts in 1 version").press("k", "s").sees(`startTime: "2026-03-20T09:00:00Z"`).press("x").left(0)
+	d.press("jj", "m", "S", "ctrl+u", "usual", "enter").sees("2 starts in 1 version").press("k", "s").sees(`startTime: "2026-03-20T00:00:00Z"`).press("x").left(0)
 }
 
 func TestFilter(t *testing.T) {

@@ -90,7 +90,7 @@ func (l *conversation) typeStart(k int) string {
 		return phrase.Version(v) + " has no lifecycle: it is supported, always. " + l.offered(v)
 	}
 	if values := systems.Values(l.ed.Now().Object(at.TrackRef), v, k); values != nil {
-		return l.classify(at, v, values)
+		return classify(l, at, v, values)
 	}
 	now := "open"
 	if stage.Start.Form != model.Always {
@@ -102,7 +102,7 @@ func (l *conversation) typeStart(k int) string {
 }
 
 // classify has one of the values of the older field classification chosen.
-func (l *conversation) classify(at editor.Focus, v *model.Version, values []model.StageKind) string {
+func classify(l *conversation, at editor.Focus, v *model.Version, values []model.StageKind) string {
 	var labels []string
 	for _, kind := range values {
 		labels = append(labels, kind.Name)
@@ -118,23 +118,6 @@ func (l *conversation) classify(at editor.Focus, v *model.Version, values []mode
 	}
 	said, _ := l.agreed(proposal{at: at, version: v}, c, "keep", phrase.Version(v)+" is classified as "+values[n-1].Name+".")
 	return said
-}
-
-// additions is what may be added to the version talked about.
-func (l *conversation) additions(v *model.Version) []lifecycle.Addition {
-	return l.ed.Now().Additions(l.focus.TrackRef, v)
-}
-
-// offered says how what a version lacks is added, "" where it lacks nothing.
-func (l *conversation) offered(v *model.Version) string {
-	var words []string
-	for _, a := range l.additions(v) {
-		words = append(words, `"add `+a.Kind.Name+`"`)
-	}
-	if len(words) == 0 {
-		return ""
-	}
-	return "You can say " + phrase.Choice(words) + "."
 }
 
 // propose reads starts until one is kept or the stage is left as it was.
@@ -258,7 +241,7 @@ func (l *conversation) add(stage string) string {
 	at := slices.IndexFunc(offered, func(a lifecycle.Addition) bool { return a.Kind.Name == stage })
 	switch {
 	case at >= 0 && offered[at].Values != nil:
-		return l.classify(l.focus, v, offered[at].Values)
+		return classify(l, l.focus, v, offered[at].Values)
 	case at >= 0:
 	case lifecycle.IndexOf(v, stage) != model.None && !v.Bare():
 		return phrase.Version(v) + " has " + named("the ", stage) + ` already: type its number to change it.`

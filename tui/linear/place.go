@@ -53,6 +53,23 @@ func (p *place) inRecord() bool {
 	return p.inVersion && v != nil && v.Revision != nil
 }
 
+// additions is what may be added to the version talked about.
+func (p *place) additions(v *model.Version) []lifecycle.Addition {
+	return p.ed.Now().Additions(p.focus.TrackRef, v)
+}
+
+// offered says how what a version lacks is added, "" where it lacks nothing.
+func (p *place) offered(v *model.Version) string {
+	var words []string
+	for _, a := range p.additions(v) {
+		words = append(words, `"add `+a.Kind.Name+`"`)
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return "You can say " + phrase.Choice(words) + "."
+}
+
 // goTo makes a version the one talked about.
 func (p *place) goTo(at editor.Focus) {
 	p.focus = focusOn(at.TrackRef, at.Version)
