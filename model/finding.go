@@ -53,12 +53,8 @@ type Finding struct {
 	// Track and Version name it, Other a second version of the track that is
 	// involved, if any.
 	Track, Version, Other string
-	// From and Until are the half-open interval in which it holds, in UTC, of a finding
-	// that is Dated; zero is always, and an open end. Minors are the minors that hold in
-	// it, separated by blanks.
-	From, Until time.Time
-	Dated       bool
-	Minors      string
+	// Interval is when it holds, nil where it says nothing of time and minors.
+	Interval *Interval
 	// Message says what is wrong, where the other one stands and what is
 	// allowed; Hint what to do.
 	Message, Hint string
@@ -68,6 +64,19 @@ type Finding struct {
 	// Fix repairs it, where the meaning is plain.
 	Fix *Fix
 }
+
+// Interval is when a finding holds: half-open, in UTC. A zero end is open.
+type Interval struct {
+	From, Until time.Time
+	// Minors are the minors that hold in it, separated by blanks.
+	Minors string
+}
+
+// IsClosed reports whether it has a begin and an end.
+func (i *Interval) IsClosed() bool { return i != nil && !i.From.IsZero() && !i.Until.IsZero() }
+
+// IsBounded reports whether it has a begin or an end.
+func (i *Interval) IsBounded() bool { return i != nil && !(i.From.IsZero() && i.Until.IsZero()) }
 
 // Fix is a quick fix: the edits that fix a finding, and what they do in words.
 type Fix struct {

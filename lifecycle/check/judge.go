@@ -191,7 +191,14 @@ func Added(before, after []model.Finding) []model.Finding {
 
 // sameFindings reports whether two lists say the same. A quick fix is made anew each
 // time and counts as another one.
-func sameFindings(a, b []model.Finding) bool { return slices.Equal(a, b) }
+func sameFindings(a, b []model.Finding) bool {
+	return slices.EqualFunc(a, b, func(a, b model.Finding) bool {
+		if a.Interval != nil && b.Interval != nil && *a.Interval == *b.Interval {
+			a.Interval = b.Interval
+		}
+		return a == b
+	})
+}
 
 // sortByPlace sorts findings about one thing by place, those without one last.
 func sortByPlace(findings []model.Finding) {

@@ -91,7 +91,7 @@ func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy) {
 	at, f = inTrack(c.Object, f, at)
 	t := c.Object.Tracks[at.Track]
-	out := model.Finding{Message: phrase.Ended(f.Message), From: f.Interval.From.Time, Until: f.Interval.Until.Time, Dated: f.Interval != Interval{}}
+	out := model.Finding{Message: phrase.Ended(f.Message)}
 	if out.Hint = f.Hint; out.Hint == "" && p.Name != "" {
 		out.Hint = "This is what the policy " + p.Name + " asks for."
 	}
@@ -110,6 +110,8 @@ func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportP
 	for i, m := range f.Minors {
 		names[i] = m.String()
 	}
-	out.Minors = strings.Join(names, " ")
+	if interval := (model.Interval{From: f.Interval.From.Time, Until: f.Interval.Until.Time, Minors: strings.Join(names, " ")}); interval != (model.Interval{}) {
+		out.Interval = &interval
+	}
 	c.Report(at, out)
 }

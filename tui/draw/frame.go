@@ -8,10 +8,13 @@ import (
 )
 
 // Frame is the frame being drawn, one line of runs a line of the terminal, and
-// the last one drawn as text. Its memory is used again and again.
+// the last one drawn as text. Its memory is used again and again: of the pens those
+// used have been handed out.
 type Frame struct {
 	lines  []Line
 	spare  Line
+	pens   []*Pen
+	used   int
 	bytes  []byte
 	text   string
 	drawn  bool
@@ -70,7 +73,7 @@ func (f *Frame) Begin(height int) {
 		f.lines[i].Reset()
 		f.lines[i].used = 0
 	}
-	f.cursor, f.hits = TextCursor{}, f.hits[:0]
+	f.cursor, f.hits, f.used = TextCursor{}, f.hits[:0], 0
 }
 
 // Clear empties a line that something else is drawn over.
@@ -109,14 +112,21 @@ type Pen struct {
 }
 
 // Pen returns a pen for a line, where the last one ended; outside of the frame it
-// writes nothing that is seen.
+// writes nothing that is seen. The pen is valid until the next frame begins.
 func (f *Frame) Pen(at, width int) *Pen {
+	if f.used == len(f.pens) {
+		f.pens = append(f.pens, &Pen{})
+	}
+	p := f.pens[f.used]
+	f.used++
 	if at < 0 || at >= len(f.lines) {
 		f.spare.Reset()
 		f.spare.used = 0
-		return &Pen{Line: &f.spare, width: width, frame: f, at: -1}
+		*p = Pen{Line: &f.spare, width: width, frame: f, at: -1}
+	} else {
+		*p = Pen{Line: &f.lines[at], width: width, frame: f, at: at}
 	}
-	return &Pen{Line: &f.lines[at], width: width, frame: f, at: at}
+	return p
 }
 
 // Put writes a text; what has no room is cut and says so. Whatever the text, it

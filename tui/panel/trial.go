@@ -57,12 +57,12 @@ func MarkFindings(b *timeline.Bar, index *editor.Index, p model.TrackRef, versio
 	found := index.About(p, version)
 	b.Pieces = b.Pieces[:0]
 	for _, f := range found {
-		if f.Severity > model.Info && f.Ref.Version == version && !f.From.IsZero() && !f.Until.IsZero() {
+		if f.Severity > model.Info && f.Ref.Version == version && f.Interval.IsClosed() {
 			meaning := timeline.Warning
 			if f.Severity == model.Error {
 				meaning = timeline.Error
 			}
-			b.Pieces = append(b.Pieces, timeline.Piece{From: f.From, To: f.Until, Meaning: meaning})
+			b.Pieces = append(b.Pieces, timeline.Piece{From: f.Interval.From, To: f.Interval.Until, Meaning: meaning})
 		}
 	}
 	for k := range b.Starts {

@@ -186,9 +186,12 @@ func Findings(list []model.Finding) []Finding {
 	out := make([]Finding, len(list))
 	for i := range list {
 		f := &list[i]
-		out[i] = Finding{f.Rule, f.Severity.String(), f.Type, f.Path, Place{f.File, f.Document}, PositionOf(f.Place), f.Track, f.Version, f.Message, f.Hint, nil, strings.Fields(f.Minors)}
-		if f.Dated {
-			out[i].Interval = &Interval{Instant(f.From), Instant(f.Until)}
+		out[i] = Finding{f.Rule, f.Severity.String(), f.Type, f.Path, Place{f.File, f.Document}, PositionOf(f.Place), f.Track, f.Version, f.Message, f.Hint, nil, nil}
+		if f.Interval.IsBounded() {
+			out[i].Interval = &Interval{Instant(f.Interval.From), Instant(f.Interval.Until)}
+		}
+		if f.Interval != nil {
+			out[i].Minors = strings.Fields(f.Interval.Minors)
 		}
 	}
 	return out
