@@ -96,6 +96,14 @@ func (a *applying) setStart(r model.Ref, v *model.Version, word string, to model
 	return a.do(model.Edit{Ref: r.InStage(v.StageNamed(word)), What: model.SetStart, Name: word, From: from, To: to})
 }
 
+// AddEdit is the edit that gives a version a stage, or the expirationDate, by its word.
+func AddEdit(ref model.Ref, word string, start model.Start) model.Edit {
+	if word == lifecycle.ExpirationField {
+		return model.Edit{Ref: ref, What: model.SetExpiration, To: start}
+	}
+	return model.Edit{Ref: ref, What: model.AddStage, Name: word, To: start}
+}
+
 func (a *applying) shift(r model.Ref, v *model.Version, c Instruction) error {
 	present, there := startOf(v, c.name)
 	switch {

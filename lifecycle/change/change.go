@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -227,14 +226,6 @@ func StartEdit(ref model.Ref, older bool, from, to model.Start) model.Edit {
 		}
 	}
 	return e
-}
-
-// AddEdit is the edit that gives a version a stage, or the expirationDate, by its word.
-func AddEdit(ref model.Ref, word string, start model.Start) model.Edit {
-	if word == lifecycle.ExpirationField {
-		return model.Edit{Ref: ref, What: model.SetExpiration, To: start}
-	}
-	return model.Edit{Ref: ref, What: model.AddStage, Name: word, To: start}
 }
 
 // StepLabel says what a step of a draft does to the objects before it.
