@@ -89,7 +89,7 @@ published releases of the specification that this version of lctui knows.`,
 	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&j.Released, "released", false, "lifecycle descriptors: warn about API versions that no release of the specification has")
 	objectFlag(cmd, &flags.object)
-	outputFlag(cmd, &flags.format, "text", "json", "github", "sarif", "junit")
+	outputFlag(cmd, &flags.format, "text", "json", "github", "sarif", "junit", "codequality")
 	return cmd
 }
 

@@ -64,7 +64,7 @@ func TestCheckNeedsTheMemoryOfAFewFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
-	for _, format := range []string{"text", "json", "github", "sarif", "junit"} {
+	for _, format := range []string{"text", "json", "github", "sarif", "junit", "codequality"} {
 		if a, b := peaks(t, bin, "check", few, many, format); b > a+a/2 {
 			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
 		}

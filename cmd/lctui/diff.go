@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -12,11 +11,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/comment"
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/kubectl"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
@@ -43,44 +46,35 @@ type comparing struct {
 	many bool
 }
 
-type changeLine struct {
-	Object  report.ObjectName `json:"object"`
-	Track   string            `json:"track"`
-	Version string            `json:"version"`
-	What    string            `json:"what"`
-	Name    string            `json:"name"`
-	From    *string           `json:"from"`
-	To      *string           `json:"to"`
-	// OnlyInDescriptor and OnlyInLabel are the versions that only one has of a list,
-	// where a descriptor is compared with the label of an image; left out elsewhere.
-	OnlyInDescriptor *[]string `json:"onlyInDescriptor,omitempty"`
-	OnlyInLabel      *[]string `json:"onlyInLabel,omitempty"`
-
-	// file is the one it stands in, said the sentence about it where that is not
-	// told by the fields.
-	file, said string
-}
-
 // diffVerb compares two sides, or one side at two instants.
 type diffVerb struct {
 	*judge.Judge
 	out *report.Writer
 }
 
-func diffCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
-	var format, object, and, label string
+func diffCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra.Command {
+	var format, object, and, label, rev string
+	var folders bool
 	cmd := &cobra.Command{
 		Use:   "diff A B",
 		Short: "what changes in meaning between two profiles or descriptors, or two instants",
 		Example: `  lctui diff old.yaml new.yaml
   lctui diff profile.yaml --at today --and +6mo
-  lctui diff lifecycle.toml label.json`,
+  lctui diff lifecycle.toml label.json
+  lctui diff profiles --against origin/main -o markdown`,
 		Long: `diff compares two files, or the files of two folders, object by object. Objects are
 matched by kind, namespace and name, a single pair by kind. With --and, diff compares
 one file at two instants. To know the stages of a namespaced profile it needs the
 parent, among the files of the same side or from --parent. For a lifecycle descriptor
 and the label of an image it lists the versions that only one of them has. When git
-difftool calls it, --label passes the name of the file.`,
+difftool calls it, --label passes the name of the file.
+
+With --against, diff compares files with git; -o markdown makes the comment of a pull
+request, with the timeline before and after, and whose clusters would be moved when.
+
+With --folders, diff takes the two folders of kubectl diff and exits 1 where they
+differ: of each object it says what changes in meaning, then which lines.
+KUBECTL_EXTERNAL_DIFF='lctui diff --folders' has kubectl diff call it.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			second, err := instantFlag(j, cmd, "and", and)
 			if err != nil {
@@ -88,12 +82,25 @@ difftool calls it, --label passes the name of the file.`,
 			}
 			files := args
 			switch {
+			case cmd.Flags().Changed("against"):
+				if folders || object != "" || label != "" || cmd.Flags().Changed("and") {
+					return failure.Wrong("`lctui diff profiles --against main`", "--against takes files, and none of --and, --folders, --label, --object")
+				}
+				return (&diffVerb{j, out}).against(args, rev, format, look)
 			case cmd.Flags().Changed("and") && len(args) == 1:
 				files = []string{args[0], args[0]}
+			case folders && (cmd.Flags().Changed("and") || len(args) != 2 || format != "text"):
+				return failure.Wrong("`KUBECTL_EXTERNAL_DIFF='lctui diff --folders' kubectl diff -f FILE` calls it", "diff --folders prints text, of two folders")
 			case cmd.Flags().Changed("and") || len(args) != 2:
 				return failure.Wrong("`lctui diff A B` compares two files, `lctui diff FILE --at TIME --and TIME` two instants", "diff needs two sides")
 			default:
 				second = j.Now
+			}
+			if folders {
+				return (&diffVerb{j, out}).folders(args[0], args[1])
+			}
+			if format == "markdown" {
+				return failure.Wrong("`lctui diff profile.yaml --against main -o markdown` makes the comment of a pull request", "-o markdown compares with --against REV")
 			}
 			return (&diffVerb{j, out}).diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false}, format)
 		},
@@ -101,9 +108,98 @@ difftool calls it, --label passes the name of the file.`,
 	cmd.Flags().StringVar(&and, "and", "", "the second instant: `TIME`, relative to the first")
 	complete.TimeFlags(cmd, "and")
 	cmd.Flags().StringVar(&label, "label", "", "print `NAME` as a heading, for example the file's name in git")
+	cmd.Flags().BoolVar(&folders, strings.TrimPrefix(kubectl.Folders, "--"), false, "compare the two folders of kubectl diff, and exit 1 where they differ")
+	cmd.Flags().StringVar(&rev, "against", "", "compare with the commit where `REV` and HEAD parted; without files, all that differ")
+	_ = cmd.RegisterFlagCompletionFunc("against", completeRevisions)
 	objectFlag(cmd, &object)
-	outputFlag(cmd, &format, "text", "json")
+	outputFlag(cmd, &format, "text", "json", "markdown")
 	return cmd
+}
+
+// against compares files with what git knows of them: as text, as JSON, or as the
+// comment of a pull request.
+func (c *diffVerb) against(args []string, rev, format string, look *screen.Look) error {
+	list, side, err := c.Read.ByGit(args, rev, false)
+	if side == nil {
+		return err
+	}
+	defer side.Close()
+	in := map[*model.Object]string{}
+	before, after := change.State{At: c.Now}, change.State{At: c.Now}
+	for _, file := range side.Differing(list) {
+		doc, failed := file.Open()
+		if err = errors.Join(err, failed); doc == nil {
+			continue
+		}
+		was, notes := side.Before(doc)
+		for _, note := range notes {
+			c.out.Note("%s", note)
+		}
+		before.Objects, after.Objects = append(before.Objects, was...), append(after.Objects, doc.Objects()...)
+		for _, o := range doc.Objects() {
+			in[o] = doc.Name()
+		}
+	}
+	for _, gone := range side.Gone() {
+		before.Objects, in[gone.Object] = append(before.Objects, gone.Object), gone.File
+	}
+	of := comparing{sides: []string{rev, rev}, second: c.Now, many: len(before.Objects) > 1 || len(after.Objects) > 1}
+	found := changesFound(change.Compare(before, after, c.Dialect), in)
+	switch format {
+	case "json":
+		c.printChangeList(of, found)
+	case "markdown":
+		from := time.Date(c.Now.Year(), c.Now.Month(), 1, 0, 0, 0, 0, time.UTC)
+		view, _ := newPicture(c.Judge, c.out, look, "mermaid", from.AddDate(0, -3, 0), from.AddDate(1, 1, 0))
+		comment.Write(c.out, commented(before.Objects, after.Objects, found), view)
+	default:
+		c.printChanges(of, found)
+	}
+	return err
+}
+
+// commented gathers the changes by object, in the order of the changes.
+func commented(before, after []*model.Object, found []report.Change) (list []comment.Change) {
+	at := map[report.ObjectName]int{}
+	for _, x := range found {
+		i, known := at[x.Object]
+		if !known {
+			i, at[x.Object] = len(list), len(list)
+			list = append(list, comment.Change{File: x.File, Before: named(before, x.Object), After: named(after, x.Object)})
+		}
+		list[i].Lines = append(list[i].Lines, x.Sentence())
+	}
+	return list
+}
+
+// named returns the object of a name, nil where there is none.
+func named(among []*model.Object, name report.ObjectName) *model.Object {
+	for _, o := range among {
+		if report.NameOf(o) == name {
+			return o
+		}
+	}
+	return nil
+}
+
+// folders compares what kubectl diff hands over: of each object that differs what
+// changes in meaning, then its lines, so that nothing is left out. Objects of other
+// kinds have no meaning here, only lines.
+func (c *diffVerb) folders(before, after string) error {
+	pairs, err := kubectl.Pairs(before, after)
+	if err != nil {
+		return failure.Wrong("", "the folders cannot be compared: %s", err)
+	}
+	for _, p := range pairs {
+		_ = c.diff(comparing{sides: []string{p.Before, p.After}, second: c.Now, label: p.Name}, "text")
+		for line := range strings.Lines(files.Diff(p.Name, p.Was, p.Is)) {
+			_, _ = c.out.WriteString(c.out.Paint.DiffLine(strings.TrimSuffix(line, "\n")) + "\n")
+		}
+	}
+	if len(pairs) > 0 {
+		return &failure.Error{Code: failure.Findings}
+	}
+	return nil
 }
 
 func (c *diffVerb) diff(of comparing, format string) error {
@@ -135,7 +231,7 @@ func (c *diffVerb) diff(of comparing, format string) error {
 	found, lists := change.ListsAlone(found, before.Objects, after.Objects)
 	list := changesFound(found, in)
 	for i, d := range lists {
-		list[i].said = listSentence(d, in)
+		list[i].Said = listSentence(d, in)
 	}
 	c.printChanges(of, list)
 	return nil
@@ -144,7 +240,7 @@ func (c *diffVerb) diff(of comparing, format string) error {
 // diffInstants compares one side at two instants. Its files are let go one after
 // the other: nothing but the stages that hold can differ.
 func (c *diffVerb) diffInstants(of comparing, format string) error {
-	list, known := []changeLine{}, 0
+	list, known := []report.Change{}, 0
 	undated := unsupported{why: lacking("has no dates, so it is the same at both instants"), hint: text("`lctui diff A B` compares two of them")}
 	found, failed := c.EachSubject(of.sides[:1], of.object, func(s source.Subject, f *judge.Family) {
 		if undated.lacks(s.Doc, lifecycle.Draw) {
@@ -162,7 +258,7 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 			}
 			for _, d := range change.Compare(at(c.Now), at(of.second), c.Dialect) {
 				was, is := stageWord(*d.From), stageWord(*d.To)
-				list = append(list, changeLine{file: s.Doc.Name(), Object: report.NameOf(o).Apart(), What: d.What,
+				list = append(list, report.Change{File: s.Doc.Name(), Object: report.NameOf(o).Apart(), What: d.What,
 					Track: unique.Make(d.Track).Value(), Version: strings.Clone(d.Version), From: &was, To: &is})
 			}
 		}
@@ -185,42 +281,42 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 
 // changesFound writes differences for programs; in tells which file each object
 // stands in.
-func changesFound(found []change.Difference, in map[*model.Object]string) []changeLine {
-	list := make([]changeLine, len(found))
+func changesFound(found []change.Difference, in map[*model.Object]string) []report.Change {
+	list := make([]report.Change, len(found))
 	for i, d := range found {
-		list[i] = changeLine{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, file: in[d.Object]}
+		list[i] = report.Change{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, File: in[d.Object]}
 	}
 	return list
 }
 
-func (c *diffVerb) printChangeList(of comparing, list []changeLine) {
+func (c *diffVerb) printChangeList(of comparing, list []report.Change) {
 	report.PrintJSONList(c.out, changesHead{report.Kind("ChangeList"), model.FormatTime(c.Now), model.FormatTime(of.second)}, "changes", list)
 }
 
 // printChanges prints differences for people.
-func (c *diffVerb) printChanges(of comparing, changes []changeLine) {
+func (c *diffVerb) printChanges(of comparing, changes []report.Change) {
 	if len(changes) == 0 {
 		c.out.Note("no difference in meaning")
 	}
 	if of.label != "" {
 		c.out.Line(of.label)
 	}
-	many := of.many || slices.ContainsFunc(changes, func(x changeLine) bool { return x.Object != changes[0].Object })
+	many := of.many || slices.ContainsFunc(changes, func(x report.Change) bool { return x.Object != changes[0].Object })
 	folders, file := source.IsFolder(of.sides[0]) || source.IsFolder(of.sides[1]), ""
 	for i := 0; i < len(changes); i++ {
 		x := changes[i]
-		if folders && x.file != file {
-			file = x.file
+		if folders && x.File != file {
+			file = x.File
 			c.out.Line(file)
 		}
-		line := cmp.Or(x.said, x.sentence())
-		for x.What == change.RemovedVersion && i+1 < len(changes) && changes[i+1].wentWith(x) {
+		line := cmp.Or(x.Said, x.Sentence())
+		for x.What == change.RemovedVersion && i+1 < len(changes) && changes[i+1].WentWith(x) {
 			i++
 		}
 		if x.What == change.AddedVersion {
 			var with []string
-			for ; i+1 < len(changes) && changes[i+1].comesWith(x); i++ {
-				with = append(with, changes[i+1].words())
+			for ; i+1 < len(changes) && changes[i+1].ComesWith(x); i++ {
+				with = append(with, changes[i+1].Words())
 			}
 			if with != nil {
 				line += ": " + strings.Join(with, ", ")
@@ -231,28 +327,6 @@ func (c *diffVerb) printChanges(of comparing, changes []changeLine) {
 		}
 		_, _ = c.out.WriteString(c.out.Paint.DiffLine(model.Brief(line, model.LongestLine)) + "\n")
 	}
-}
-
-// comesWith reports whether a change only says more of the version that another one
-// adds.
-func (x changeLine) comesWith(added changeLine) bool {
-	return (x.What == change.AddedStage || x.What == change.FieldChanged && x.From == nil) &&
-		x.Object == added.Object && x.Track == added.Track && x.Version == added.Version
-}
-
-// wentWith reports whether a change only says more of the version that another one
-// removes.
-func (x changeLine) wentWith(removed changeLine) bool {
-	return (x.What == change.RemovedStage || x.What == change.FieldChanged && x.To == nil) &&
-		x.Object == removed.Object && x.Track == removed.Track && x.Version == removed.Version
-}
-
-// words are what a new version comes with: deprecated from 2026-03-01.
-func (x changeLine) words() string {
-	if x.What == change.AddedStage {
-		return x.Name + " from " + report.Short(report.OrElse(x.To, report.Always))
-	}
-	return x.Name + " " + report.Short(report.OrElse(x.To, report.Absent))
 }
 
 // side reads a side of the comparison. The null device is a file that is not there:
@@ -283,50 +357,6 @@ func (c *diffVerb) side(name, object string, in map[*model.Object]string) (chang
 		return f.Evaluated(s.Doc, s.Objects[0])
 	}
 	return state, err
-}
-
-// behind is the stage of a version that has nothing else, as in descriptors.
-func behind(stage *string) string {
-	if stage == nil {
-		return ""
-	}
-	return ": " + *stage
-}
-
-// sentence writes a change for people; + and - begin what is new and gone.
-func (x changeLine) sentence() string {
-	name := x.Track + "/" + x.Version
-	switch {
-	case x.Track == "":
-		name = x.Object.String()
-	case x.Version == "":
-		name = x.Track
-	}
-	if x.Version == "" && (x.Name == change.WholeObject || x.Name == change.WholeTrack) {
-		if x.From == nil {
-			return "+ " + name
-		}
-		return "- " + name
-	}
-	switch x.What {
-	case change.AddedVersion:
-		return "+ " + name + behind(x.To)
-	case change.RemovedVersion:
-		return "- " + name + behind(x.From)
-	case change.AddedStage:
-		return fmt.Sprintf("+ %s %s from %s", name, x.Name, report.Short(report.OrElse(x.To, report.Always)))
-	case change.RemovedStage:
-		return fmt.Sprintf("- %s %s from %s", name, x.Name, report.Short(report.OrElse(x.From, report.Always)))
-	case change.StartMoved:
-		return fmt.Sprintf("~ %s %s from %s, was %s", name, x.Name, report.Short(report.OrElse(x.To, report.Always)), report.Short(report.OrElse(x.From, report.Always)))
-	case change.FieldChanged:
-		if x.From == nil && x.To == nil {
-			return fmt.Sprintf("~ %s %s differs", name, x.Name)
-		}
-		return fmt.Sprintf("~ %s %s is %s, was %s", name, x.Name, report.Short(report.OrElse(x.To, "absent")), report.Short(report.OrElse(x.From, "absent")))
-	default:
-		return fmt.Sprintf("~ %s is %s, was %s", name, report.OrElse(x.To, report.Unknown), report.OrElse(x.From, report.Unknown))
-	}
 }
 
 // listSentence says which versions only one of the two has.

@@ -101,7 +101,7 @@ func exampleFolder(t *testing.T) (dir, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kubectl, err := kubectl()
+	kubectl, err := standIn()
 	if err != nil {
 		t.Fatal(err)
 	}

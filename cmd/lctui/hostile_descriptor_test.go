@@ -63,7 +63,7 @@ func TestHostileDescriptor(t *testing.T) {
 	for name, path := range paths {
 		for verb, formats := range map[string][]string{
 			"list": {"table", "wide", "name", "json", "yaml", "csv", "markdown", "lines", "text"}, "status": {"yaml", "json"}, "export": {"json", "csv"},
-			"check": {"text", "json", "github", "sarif", "junit"}, "next": {"table", "json", "ics", "csv"}, "render": {"text", "svg", "html", "mermaid", "markdown"},
+			"check": {"text", "json", "github", "sarif", "junit", "codequality"}, "next": {"table", "json", "ics", "csv"}, "render": {"text", "svg", "html", "mermaid", "markdown"},
 		} {
 			for _, format := range formats {
 				hostileRun(t, format, verb, path, "-o", format)

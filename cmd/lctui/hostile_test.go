@@ -241,7 +241,7 @@ func TestHostileText(t *testing.T) {
 	for _, file := range all {
 		for verb, formats := range map[string][]string{
 			"list": {"table", "wide", "name", "json", "yaml", "csv", "markdown"}, "status": {"yaml", "json"},
-			"check": {"text", "json", "github", "sarif", "junit"}, "next": {"table", "json", "ics", "csv"},
+			"check": {"text", "json", "github", "sarif", "junit", "codequality"}, "next": {"table", "json", "ics", "csv"},
 			"render": {"text", "svg", "html", "mermaid", "markdown"}, "path": {"table", "json"},
 		} {
 			for _, format := range formats {

@@ -12,10 +12,13 @@ import (
 	"io"
 	"os"
 	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/kubectl"
 )
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	name := kubectl.Name(os.Args[0])
+	os.Exit(runAs(name, time.Now, kubectl.Arguments(name, os.Args[1:]), os.Stdin, os.Stdout, os.Stderr))
 }
 
 // run is the program without its process: the arguments behind its name, the

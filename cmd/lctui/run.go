@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"syscall"
@@ -11,6 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/kubectl"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
@@ -18,9 +20,17 @@ import (
 
 // runAt is run with a clock of the caller's.
 func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
+	return runAs("lctui", clock, args, in, out, err)
+}
+
+// runAs is runAt of the program by the name that it was called by.
+func runAs(name string, clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
 	to := &pipe{to: out}
 	c := newSetup(clock, in, report.NewWriter(to, out, err))
 	root := commands(c, c.judge, c.out, c.screen)
+	if name == kubectl.Plugin {
+		kubectl.Adapt(root, in, out, err, func(text []byte) { c.judge.Read.Stdin = bytes.NewReader(text) })
+	}
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(c.out)
@@ -40,18 +50,17 @@ func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *c
 	cobra.EnableCommandSorting = false
 	root := viewCommand(s, "lctui [FILE…]")
 	root.Long = "lctui shows, judges and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing and writes nothing."
-	root.Version = versionText()
 	root.ValidArgsFunction = complete.Files
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(wrongFlag)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
+	versionFlag(root, c, out)
 	c.flags(root)
 	root.AddGroup(&cobra.Group{ID: seeing, Title: "See:"}, &cobra.Group{ID: changing, Title: "Change:"}, &cobra.Group{ID: further, Title: "Further:"})
 	root.AddCommand(
 		grouped(seeing, viewCommand(s, "view [FILE…]"), demoCommand(s), listCommand(j, out), statusCommand(j, out), checkCommand(j, out, &s.Config),
-			nextCommand(j, out), renderCommand(j, out, &s.Look), diffCommand(j, out), pathCommand(j, out), useCommand(j, out), mergeCommand(j, out), exportCommand(j.Read, out))...)
+			nextCommand(j, out), renderCommand(j, out, &s.Look), diffCommand(j, out, &s.Look), pathCommand(j, out), useCommand(j, out), mergeCommand(j, out), exportCommand(j.Read, out))...)
 	root.AddCommand(
 		grouped(changing, editCommand(s), setCommand(s.Pipeline), planCommand(s.Pipeline), convertCommand(s.Pipeline), moveCommand(s.Pipeline))...)
 	root.AddCommand(

@@ -34,6 +34,8 @@ type setup struct {
 	// clock tells the time. The flags are those that every verb takes, as given.
 	clock                                                   func() time.Time
 	at, dialect, config, logFile, maxSize, policy, schedule string
+	// version is set where --version asks for nothing else.
+	version bool
 	// ends are called when the call is over.
 	ends []func()
 }
@@ -82,7 +84,7 @@ const plain = "plain"
 // prepare settles what flags, environment and configuration say together: a
 // flag wins over the environment, that over the file.
 func (c *setup) prepare(cmd *cobra.Command) error {
-	if cmd.Annotations[plain] != "" {
+	if cmd.Annotations[plain] != "" || c.version {
 		return nil
 	}
 	if err := c.openLog(); err != nil {

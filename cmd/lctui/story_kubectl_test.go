@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// kubectl builds what looks like `kubectl edit` to an editor, once for all
+// standIn builds what looks like `kubectl edit` to an editor, once for all
 // stories.
-var kubectl = sync.OnceValues(func() (string, error) { return build("kubectl", "./testdata/kubectl") })
+var standIn = sync.OnceValues(func() (string, error) { return build("kubectl", "./testdata/kubectl") })
 
 // kubectlEdit starts kubectl edit in a terminal, with lctui as the editor that
 // KUBE_EDITOR names. The server has the object given. Further variables of the
@@ -25,7 +25,7 @@ func kubectlEdit(t *testing.T, dir, editor string, environment ...string) *termi
 	if err != nil {
 		t.Fatal(err)
 	}
-	bin, err := kubectl()
+	bin, err := standIn()
 	if err != nil {
 		t.Fatal(err)
 	}

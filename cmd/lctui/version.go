@@ -38,6 +38,20 @@ func versionCommand(out *report.Writer) *cobra.Command {
 	return cmd
 }
 
+// versionFlag adds --version to the program. Cobra's own prints by a template, for which
+// the linker keeps every method of every type: a seventh of the binary.
+func versionFlag(root *cobra.Command, c *setup, out *report.Writer) {
+	root.Flags().BoolVar(&c.version, "version", false, "version for lctui")
+	browse := root.RunE
+	root.RunE = func(cmd *cobra.Command, args []string) error {
+		if c.version {
+			out.Line(versionText())
+			return nil
+		}
+		return browse(cmd, args)
+	}
+}
+
 func versionText() string {
 	text := "lctui " + buildVersion()
 	if commit := buildCommit(); commit != "" {
@@ -46,8 +60,15 @@ func versionText() string {
 	return fmt.Sprintf("%s, %s", text, runtime.Version())
 }
 
-// buildVersion is the module's version, devel for a build from a checkout.
+// version is the version of a release, which its build sets: -X main.version=1.2.3.
+var version string
+
+// buildVersion is the version that the build sets, else the module's, devel for a build
+// from a checkout.
 func buildVersion() string {
+	if version != "" {
+		return version
+	}
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
 		return info.Main.Version
 	}

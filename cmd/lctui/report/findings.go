@@ -24,9 +24,10 @@ type Reporter interface {
 	End()
 }
 
-// New returns the reporter of a format: json, github, sarif, junit, or text for people.
-// Findings are as of an instant and in a dialect; rooted names files as GitHub and SARIF
-// do, and version is that of the program.
+// New returns the reporter of a format: json, github, sarif, junit, codequality (of
+// GitLab), or text for people.
+// Findings are as of an instant and in a dialect; rooted names files from the top of the
+// repository, and version is that of the program.
 func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Dialect, rooted InTree, version string) Reporter {
 	switch format {
 	case "json":
@@ -35,6 +36,8 @@ func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Diale
 		return &github{Gate: gate, out: out, rooted: rooted}
 	case "sarif":
 		return newSARIF(out, gate, rooted, d, version)
+	case "codequality":
+		return &codeQuality{Gate: gate, out: out, rooted: rooted, seen: map[string]int{}}
 	case "junit":
 		return &junit{Gate: gate, out: out}
 	}

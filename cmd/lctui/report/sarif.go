@@ -126,7 +126,7 @@ func (r *sarif) Add(of File) {
 		if f.Hint != "" {
 			text += " " + f.Hint
 		}
-		result := sarifResult{f.Rule, at, sarifLevels[f.Severity], sarifText{text}, []sarifLocation{sarifPlace(&f, rooted)}, fingerprints(&f)}
+		result := sarifResult{f.Rule, at, sarifLevels[f.Severity], sarifText{text}, []sarifLocation{sarifPlace(&f, rooted)}, map[string]string{"lctui/v1": fingerprint(&f)}}
 		r.keep(&result)
 	}
 }
@@ -183,10 +183,10 @@ func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
 	return sarifRule{f.Rule, sarifText{rule.Doc}, sarifDefault{sarifLevels[f.Severity]}}
 }
 
-// fingerprints identify a finding by its subject and message, not by its line.
-func fingerprints(f *model.Finding) map[string]string {
+// fingerprint identifies a finding by its subject and message, not by its line.
+func fingerprint(f *model.Finding) string {
 	sum := sha256.Sum256([]byte(f.Key() + "\x00" + f.Path + "\x00" + f.File))
-	return map[string]string{"lctui/v1": hex.EncodeToString(sum[:16])}
+	return hex.EncodeToString(sum[:16])
 }
 
 func sarifPlace(f *model.Finding, rooted bool) sarifLocation {

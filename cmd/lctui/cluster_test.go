@@ -1,0 +1,201 @@
+//go:build unix
+
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"sigs.k8s.io/yaml"
+)
+
+// cluster is as much of an API server on the loopback address as kubectl needs to read,
+// compare and edit profiles.
+type cluster struct {
+	config string
+	mu     sync.Mutex
+	// objects are those of the cluster by the path of their address.
+	objects map[string]map[string]any
+	// refuses says what is wrong with an object that is to be stored, "" for nothing.
+	refuses func(text string) (path, message string)
+}
+
+const group = "/apis/core.gardener.cloud/v1beta1"
+
+// newCluster starts a server with the objects given, by their addresses below the group,
+// and writes a kubeconfig for it. It skips the test where there is no kubectl.
+func newCluster(t *testing.T, objects map[string]string) *cluster {
+	t.Helper()
+	if _, err := exec.LookPath("kubectl"); err != nil {
+		t.Skip("there is no kubectl here; the stories of the stand-in cover its edit")
+	}
+	c := &cluster{objects: map[string]map[string]any{}, refuses: func(string) (string, string) { return "", "" }}
+	for address, text := range objects {
+		var o map[string]any
+		if err := yaml.Unmarshal([]byte(text), &o); err != nil {
+			t.Fatal(err)
+		}
+		c.objects[group+"/"+address] = o
+	}
+	s := httptest.NewServer(c)
+	t.Cleanup(s.Close)
+	c.config = filepath.Join(t.TempDir(), "kubeconfig")
+	config := "apiVersion: v1\nkind: Config\nclusters: [{name: c, cluster: {server: '" + s.URL + "'}}]\n" +
+		"contexts: [{name: prod, context: {cluster: c, user: u}}]\nusers: [{name: u, user: {}}]\n"
+	if err := os.WriteFile(c.config, []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// command is kubectl with the plugin in its PATH, in a folder; the context is chosen by
+// flags that the plugin has to pass on.
+func (c *cluster) command(t *testing.T, dir string, args ...string) *exec.Cmd {
+	t.Helper()
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := t.TempDir()
+	for _, name := range []string{"lctui", "kubectl-lctui", "kubectl-lctui_diff"} {
+		if err := os.Symlink(bin, filepath.Join(path, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cmd := exec.Command("kubectl", append(args, "--kubeconfig", c.config, "--context", "prod")...)
+	cmd.Dir = dir
+	cmd.Env = []string{"PATH=" + path + string(os.PathListSeparator) + os.Getenv("PATH")}
+	return cmd
+}
+
+// run is command to its end: what it prints, and its exit code.
+func (c *cluster) run(t *testing.T, dir string, environment []string, args ...string) (out string, code int) {
+	t.Helper()
+	cmd := c.command(t, dir, args...)
+	cmd.Env = slices.Concat(os.Environ(), cmd.Env, environment)
+	text, err := cmd.CombinedOutput()
+	if cmd.ProcessState == nil {
+		t.Fatal(err)
+	}
+	return string(text), cmd.ProcessState.ExitCode()
+}
+
+// object returns an object of the cluster as JSON.
+func (c *cluster) object(t *testing.T, address string) string {
+	t.Helper()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	text, err := json.Marshal(c.objects[group+"/"+address])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// ServeHTTP answers discovery, GET and PATCH of one object, and lists.
+func (c *cluster) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	path := r.URL.Path
+	switch o := c.objects[path]; {
+	case path == "/openapi/v2":
+		// Protocol Buffers of nothing: no schema of any type, as of aggregated servers.
+		w.Header().Set("Content-Type", "application/com.github.proto-openapi.spec.v2@v1.0+protobuf")
+	case discovery[path] != "":
+		answer(w, http.StatusOK, json.RawMessage(discovery[path]))
+	case o != nil && r.Method == http.MethodPatch:
+		c.patch(w, r, o)
+	case o != nil:
+		answer(w, http.StatusOK, o)
+	case strings.HasPrefix(path, group) && c.items(path) != nil:
+		answer(w, http.StatusOK, map[string]any{"apiVersion": "core.gardener.cloud/v1beta1", "kind": "CloudProfileList", "metadata": map[string]any{}, "items": c.items(path)})
+	default:
+		answer(w, http.StatusNotFound, status(http.StatusNotFound, "NotFound", path+" not found", nil))
+	}
+}
+
+func (c *cluster) items(path string) (items []any) {
+	for _, address := range slices.Sorted(maps.Keys(c.objects)) {
+		if strings.HasPrefix(address, path+"/") {
+			items = append(items, c.objects[address])
+		}
+	}
+	return items
+}
+
+// patch merges by RFC 7386; with dryRun nothing is stored.
+func (c *cluster) patch(w http.ResponseWriter, r *http.Request, o map[string]any) {
+	var change map[string]any
+	if err := json.NewDecoder(r.Body).Decode(&change); err != nil {
+		answer(w, http.StatusBadRequest, status(http.StatusBadRequest, "BadRequest", err.Error(), nil))
+		return
+	}
+	next := merged(o, change).(map[string]any)
+	if m, ok := next["metadata"].(map[string]any); ok && reflect.DeepEqual(m["annotations"], map[string]any{}) {
+		delete(m, "annotations") // as a server leaves empty ones out
+	}
+	text, _ := json.Marshal(next)
+	if field, message := c.refuses(string(text)); message != "" {
+		causes := map[string]any{"name": "aws", "group": "core.gardener.cloud", "kind": "CloudProfile",
+			"causes": []any{map[string]any{"reason": "FieldValueForbidden", "message": message, "field": field}}}
+		answer(w, http.StatusUnprocessableEntity, status(http.StatusUnprocessableEntity, "Invalid", "CloudProfile \"aws\" is invalid: "+field+": "+message, causes))
+		return
+	}
+	if r.URL.Query().Get("dryRun") == "" {
+		c.objects[r.URL.Path] = next
+	}
+	answer(w, http.StatusOK, next)
+}
+
+func merged(into, change any) any {
+	fields, ok := change.(map[string]any)
+	if !ok {
+		return change
+	}
+	old, _ := into.(map[string]any)
+	out := maps.Clone(old)
+	if out == nil {
+		out = map[string]any{}
+	}
+	for name, value := range fields {
+		if value == nil {
+			delete(out, name)
+		} else {
+			out[name] = merged(out[name], value)
+		}
+	}
+	return out
+}
+
+func status(code int, reason, message string, details any) map[string]any {
+	return map[string]any{"apiVersion": "v1", "kind": "Status", "metadata": map[string]any{}, "status": "Failure", "code": code, "reason": reason, "message": message, "details": details}
+}
+
+func answer(w http.ResponseWriter, code int, document any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(code)
+	_ = json.NewEncoder(w).Encode(document)
+}
+
+// discovery is what the server says of itself.
+var discovery = map[string]string{
+	"/version": `{"major":"1","minor":"32","gitVersion":"v1.32.0"}`,
+	"/api":     `{"kind":"APIVersions","versions":["v1"]}`,
+	"/api/v1":  `{"kind":"APIResourceList","groupVersion":"v1","resources":[]}`,
+	"/apis": `{"kind":"APIGroupList","apiVersion":"v1","groups":[{"name":"core.gardener.cloud",
+		"versions":[{"groupVersion":"core.gardener.cloud/v1beta1","version":"v1beta1"}],
+		"preferredVersion":{"groupVersion":"core.gardener.cloud/v1beta1","version":"v1beta1"}}]}`,
+	group: `{"kind":"APIResourceList","apiVersion":"v1","groupVersion":"core.gardener.cloud/v1beta1","resources":[
+		{"name":"cloudprofiles","singularName":"cloudprofile","namespaced":false,"kind":"CloudProfile","verbs":["get","list","patch","update","create"]},
+		{"name":"namespacedcloudprofiles","singularName":"namespacedcloudprofile","namespaced":true,"kind":"NamespacedCloudProfile","verbs":["get","list","patch","update","create"]}]}`,
+}

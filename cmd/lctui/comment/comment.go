@@ -1,0 +1,114 @@
+// Package comment writes what a change of files means as a comment of a pull request,
+// in Markdown: what changes, the timeline before and after, and whose clusters would be
+// moved at other times. It gets objects as values and knows no files and no git.
+package comment
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/picture"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/lifecycle/target"
+	"github.com/lctui/lctui/model"
+)
+
+// Change is an object that differs.
+type Change struct {
+	// File is where it stands.
+	File string
+	// Before and After are the object; nil where it is not there. Namespaced profiles
+	// are merged over their parents where these are known.
+	Before, After *model.Object
+	// Lines are the sentences about what changes in meaning.
+	Lines []string
+}
+
+func (c *Change) object() *model.Object {
+	if c.After != nil {
+		return c.After
+	}
+	return c.Before
+}
+
+// Write writes the comment; View says from when to when pictures are drawn, as of when
+// and in which dialect.
+func Write(out io.Writer, changes []Change, v picture.View) {
+	if len(changes) == 0 {
+		fmt.Fprint(out, "No version moves to another stage at another time.\n")
+		return
+	}
+	fmt.Fprintf(out, "## Version lifecycles\n\nAs of %s.\n", v.Now.Format(time.DateOnly))
+	for i := range changes {
+		c := &changes[i]
+		fmt.Fprintf(out, "\n### %s\n\n`%s`\n\n", report.MarkdownCell(c.object().String()), strings.ReplaceAll(model.Escape(c.File), "`", "'"))
+		for _, line := range c.Lines {
+			fmt.Fprintf(out, "- %s\n", report.MarkdownCell(line))
+		}
+		moved(out, c, v)
+		if systems.Can(c.object(), lifecycle.Draw) == "" && systems.Can(c.object(), lifecycle.Plan) == "" {
+			timeline(out, "Timeline before", c.File, c.Before, v)
+			timeline(out, "Timeline after", c.File, c.After, v)
+		}
+	}
+}
+
+// timeline draws an object as GitHub and GitLab show it, folded.
+func timeline(out io.Writer, title, file string, o *model.Object, v picture.View) {
+	if o == nil {
+		return
+	}
+	drawing := picture.New("mermaid", v)
+	drawing.Add([]picture.Object{v.Dated(file, o, o)})
+	fmt.Fprintf(out, "\n<details><summary>%s</summary>\n\n```mermaid\n", title)
+	drawing.Print(out)
+	fmt.Fprint(out, "```\n\n</details>\n")
+}
+
+// moved writes a table of versions whose clusters maintenance would move otherwise.
+func moved(out io.Writer, c *Change, v picture.View) {
+	if systems.Can(c.object(), lifecycle.Update) != "" {
+		return
+	}
+	before, after := fates(c.Before, v), fates(c.After, v)
+	head := "\n| clusters on | before | after |\n| --- | --- | --- |\n"
+	for _, o := range []*model.Object{c.After, c.Before} {
+		if o == nil {
+			continue
+		}
+		for _, t := range o.Tracks {
+			for _, version := range t.Versions {
+				name := t.Name + "/" + version.Text
+				was, is := before[name], after[name]
+				if was == is {
+					continue
+				}
+				fmt.Fprintf(out, "%s| %s | %s | %s |\n", head, report.MarkdownCell(name), report.MarkdownCell(was), report.MarkdownCell(is))
+				head, before[name], after[name] = "", "", ""
+			}
+		}
+	}
+}
+
+// fates says of each version of an object what becomes of clusters that stay on it.
+func fates(o *model.Object, v picture.View) map[string]string {
+	said := map[string]string{}
+	if o == nil {
+		return said
+	}
+	for _, t := range o.Tracks {
+		targets := target.New(t, v.Now, v.Dialect)
+		for _, version := range t.Versions {
+			var words []string
+			for _, p := range targets.Ahead(version.Text) {
+				words = append(words, p.Words())
+			}
+			said[t.Name+"/"+version.Text] = strings.Join(words, "; ")
+		}
+	}
+	return said
+}

@@ -1,0 +1,79 @@
+package kubectl
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
+)
+
+// client runs the user's kubectl.
+type client struct {
+	in       io.Reader
+	out, err io.Writer
+	// flags choose the cluster, the user, the namespace.
+	flags []string
+}
+
+// get returns the objects as YAML, a List where there are several.
+func (c *client) get(names []string) ([]byte, error) {
+	var text bytes.Buffer
+	err := c.run([]string{"get", "--output=yaml"}, names, &text)
+	return text.Bytes(), err
+}
+
+// edit has the objects edited by the editor, whose words are given.
+func (c *client) edit(names, editor []string) error {
+	return c.run([]string{"edit"}, names, c.out, "KUBE_EDITOR="+command(editor))
+}
+
+// run says nothing where kubectl fails: kubectl has said it.
+func (c *client) run(verb, names []string, out io.Writer, environment ...string) error {
+	bin, err := exec.LookPath("kubectl")
+	if err != nil {
+		return failure.Wrong("install kubectl, or put its folder into PATH", "there is no kubectl to ask the cluster with")
+	}
+	args := append(append(verb, c.flags...), "--")
+	cmd := exec.Command(bin, append(args, names...)...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = c.in, out, c.err
+	cmd.Env = append(os.Environ(), environment...)
+	err = cmd.Run()
+	var ended *exec.ExitError
+	switch {
+	case errors.As(err, &ended):
+		return &failure.Error{Code: failure.Usage}
+	case err != nil:
+		return failure.Wrong("", "kubectl: %s", err)
+	}
+	return nil
+}
+
+// harmless are words that no shell changes.
+var harmless = regexp.MustCompile(`^[A-Za-z0-9_@%+=:,./-]+$`)
+
+// command writes the words of an editor as kubectl takes them apart: at single blanks,
+// or by the shell where there is a quote or a backslash.
+func command(words []string) string {
+	quoted, plain := make([]string, len(words)), true
+	for i, word := range words {
+		plain = plain && harmless.MatchString(word)
+		quoted[i] = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	}
+	if plain {
+		return strings.Join(words, " ")
+	}
+	return strings.Join(quoted, " ")
+}
+
+// itself returns the path of the program, with slashes: kubectl takes a backslash for
+// a reason to ask the shell.
+func itself() (string, error) {
+	path, err := os.Executable()
+	return filepath.ToSlash(path), err
+}

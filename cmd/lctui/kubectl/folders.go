@@ -1,0 +1,62 @@
+package kubectl
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// Pair is an object that differs between the two folders of `kubectl diff`.
+type Pair struct {
+	// Name is what kubectl calls its files: group, version, kind, namespace and name.
+	Name string
+	// Before and After are its files, os.DevNull where there is no object.
+	Before, After string
+	// Was and Is are their texts.
+	Was, Is []byte
+}
+
+// Pairs returns the objects that differ between two folders, in the order of their
+// names. kubectl writes an empty file for an object that is not there.
+func Pairs(before, after string) ([]Pair, error) {
+	var names []string
+	for _, folder := range []string{before, after} {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			if e.Type().IsRegular() {
+				names = append(names, e.Name())
+			}
+		}
+	}
+	slices.Sort(names)
+	var pairs []Pair
+	for _, name := range slices.Compact(names) {
+		p := Pair{Name: name}
+		var failed, err error
+		p.Before, p.Was, err = object(before, name)
+		p.After, p.Is, failed = object(after, name)
+		if err := errors.Join(err, failed); err != nil {
+			return nil, err
+		}
+		if !bytes.Equal(p.Was, p.Is) {
+			pairs = append(pairs, p)
+		}
+	}
+	return pairs, nil
+}
+
+// object returns the file of an object and its text.
+func object(folder, name string) (path string, text []byte, err error) {
+	path = filepath.Join(folder, name)
+	text, err = os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && len(text) == 0 {
+		return os.DevNull, nil, nil
+	}
+	return path, text, err
+}

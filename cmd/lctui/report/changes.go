@@ -1,0 +1,94 @@
+package report
+
+import (
+	"fmt"
+
+	"github.com/lctui/lctui/lifecycle/change"
+)
+
+// Change is one thing in which two states of an object mean something else, as diff
+// prints it for programs.
+type Change struct {
+	Object  ObjectName `json:"object"`
+	Track   string     `json:"track"`
+	Version string     `json:"version"`
+	What    string     `json:"what"`
+	Name    string     `json:"name"`
+	From    *string    `json:"from"`
+	To      *string    `json:"to"`
+	// OnlyInDescriptor and OnlyInLabel are the versions that only one has of a list,
+	// where a descriptor is compared with the label of an image; left out elsewhere.
+	OnlyInDescriptor *[]string `json:"onlyInDescriptor,omitempty"`
+	OnlyInLabel      *[]string `json:"onlyInLabel,omitempty"`
+
+	// File is the one it stands in, Said the sentence about it where that is not told
+	// by the fields.
+	File string `json:"-"`
+	Said string `json:"-"`
+}
+
+// ComesWith reports whether a change only says more of the version that another one
+// adds.
+func (x Change) ComesWith(added Change) bool {
+	return (x.What == change.AddedStage || x.What == change.FieldChanged && x.From == nil) &&
+		x.Object == added.Object && x.Track == added.Track && x.Version == added.Version
+}
+
+// WentWith reports whether a change only says more of the version that another one
+// removes.
+func (x Change) WentWith(removed Change) bool {
+	return (x.What == change.RemovedStage || x.What == change.FieldChanged && x.To == nil) &&
+		x.Object == removed.Object && x.Track == removed.Track && x.Version == removed.Version
+}
+
+// Words are what a new version comes with: deprecated from 2026-03-01.
+func (x Change) Words() string {
+	if x.What == change.AddedStage {
+		return x.Name + " from " + Short(OrElse(x.To, Always))
+	}
+	return x.Name + " " + Short(OrElse(x.To, Absent))
+}
+
+// behind is the stage of a version that has nothing else, as in descriptors.
+func behind(stage *string) string {
+	if stage == nil {
+		return ""
+	}
+	return ": " + *stage
+}
+
+// Sentence writes a change for people; + and - begin what is new and gone.
+func (x Change) Sentence() string {
+	name := x.Track + "/" + x.Version
+	switch {
+	case x.Track == "":
+		name = x.Object.String()
+	case x.Version == "":
+		name = x.Track
+	}
+	if x.Version == "" && (x.Name == change.WholeObject || x.Name == change.WholeTrack) {
+		if x.From == nil {
+			return "+ " + name
+		}
+		return "- " + name
+	}
+	switch x.What {
+	case change.AddedVersion:
+		return "+ " + name + behind(x.To)
+	case change.RemovedVersion:
+		return "- " + name + behind(x.From)
+	case change.AddedStage:
+		return fmt.Sprintf("+ %s %s from %s", name, x.Name, Short(OrElse(x.To, Always)))
+	case change.RemovedStage:
+		return fmt.Sprintf("- %s %s from %s", name, x.Name, Short(OrElse(x.From, Always)))
+	case change.StartMoved:
+		return fmt.Sprintf("~ %s %s from %s, was %s", name, x.Name, Short(OrElse(x.To, Always)), Short(OrElse(x.From, Always)))
+	case change.FieldChanged:
+		if x.From == nil && x.To == nil {
+			return fmt.Sprintf("~ %s %s differs", name, x.Name)
+		}
+		return fmt.Sprintf("~ %s %s is %s, was %s", name, x.Name, Short(OrElse(x.To, "absent")), Short(OrElse(x.From, "absent")))
+	default:
+		return fmt.Sprintf("~ %s is %s, was %s", name, OrElse(x.To, Unknown), OrElse(x.From, Unknown))
+	}
+}

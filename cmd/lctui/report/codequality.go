@@ -1,0 +1,66 @@
+package report
+
+import (
+	"path/filepath"
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+)
+
+// The shape of GitLab's Code Quality reports: a list of issues.
+type (
+	codeQualityIssue struct {
+		Description string              `json:"description"`
+		CheckName   string              `json:"check_name"`
+		Fingerprint string              `json:"fingerprint"`
+		Severity    string              `json:"severity"`
+		Location    codeQualityLocation `json:"location"`
+	}
+	codeQualityLocation struct {
+		Path  string           `json:"path"`
+		Lines codeQualityLines `json:"lines"`
+	}
+	codeQualityLines struct {
+		Begin uint32 `json:"begin"`
+	}
+)
+
+// codeQualitySeverities are GitLab's words for the severities.
+var codeQualitySeverities = map[model.Severity]string{model.Error: "major", model.Warning: "minor", model.Info: "info"}
+
+// codeQuality prints findings as GitLab reads them. Files are named from the top of the
+// repository. Of equal findings in one file the second has a fingerprint of its own.
+type codeQuality struct {
+	*Gate
+	out    *Writer
+	rooted InTree
+	issues []codeQualityIssue
+	seen   map[string]int
+}
+
+func (r *codeQuality) Print(string, []model.Finding) []byte { return nil }
+
+func (r *codeQuality) Add(of File) {
+	r.count(of.Findings)
+	for i := range of.Findings {
+		f := of.Findings[i]
+		f.File, _ = r.rooted(f.File)
+		text := About(&f)
+		if f.Hint != "" {
+			text += " " + f.Hint
+		}
+		print := fingerprint(&f)
+		if r.seen[print]++; r.seen[print] > 1 {
+			print += "-" + strconv.Itoa(r.seen[print])
+		}
+		r.issues = append(r.issues, codeQualityIssue{text, f.Rule, print, codeQualitySeverities[f.Severity],
+			codeQualityLocation{filepath.ToSlash(f.File), codeQualityLines{max(1, f.Place.Line)}}})
+	}
+}
+
+func (r *codeQuality) End() {
+	if r.issues == nil {
+		r.issues = []codeQualityIssue{}
+	}
+	_ = r.out.JSON(r.issues) // nothing in it can fail to be written
+}

@@ -1,0 +1,110 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const mine = `apiVersion: core.gardener.cloud/v1beta1
+kind: NamespacedCloudProfile
+metadata: {name: mine, namespace: garden-dev, resourceVersion: "12"}
+spec:
+  parent: {kind: CloudProfile, name: aws}
+  kubernetes:
+    versions:
+    - version: 1.31.13
+      expirationDate: "2026-03-31T00:00:00Z"
+`
+
+// awsCluster has the profile of the stories and a namespaced profile of it; dir is a
+// folder with the file of the former.
+func awsCluster(t *testing.T) (c *cluster, dir string) {
+	t.Helper()
+	dir, path := profile(t)
+	return newCluster(t, map[string]string{"cloudprofiles/aws": withManagedParts(read(t, path)), "namespaces/garden-dev/namespacedcloudprofiles/mine": mine}), dir
+}
+
+// The plugin takes what kubectl get takes, flags of kubectl among those of the verb, and
+// is asked by real kubectl.
+func TestKubectlPluginReads(t *testing.T) {
+	c, dir := awsCluster(t)
+	for _, x := range []struct {
+		args, says string
+		code       int
+	}{
+		{"list cloudprofile aws --at 2025-11-20 -o name", "kubernetes/1.33.5\n", 0},
+		{"list cloudprofile/aws --at 2025-11-20", "supported", 0},
+		{"list -n garden-dev namespacedcloudprofile mine -o name", "kubernetes/1.31.13\n", 0},
+		{"list cloudprofiles -o json --at 2025-11-20", `"name": "aws"`, 0},
+		{"check cloudprofile aws --at 2025-11-20", "[start-order]", 1},
+		{"path cloudprofile aws kubernetes/1.33.3 --at 2025-11-20", "1.33.6", 0},
+		{"path cloudprofile/aws kubernetes/1.33.3 --at 2025-11-20", "1.33.6", 0},
+		{"render cloudprofile aws -o mermaid --at 2025-11-20", "gantt", 0},
+		{"list ./aws.yaml --at 2025-11-20 -o name", "kubernetes/1.33.5\n", 0},
+		{"list cloudprofile nothing", "not found", 2},
+		{"list", "needs the TYPE of an object", 2},
+		{"--version", "lctui ", 0},
+	} {
+		out, code := c.run(t, dir, nil, append([]string{"lctui"}, strings.Fields(x.args)...)...)
+		if code != x.code || !strings.Contains(out, x.says) {
+			t.Errorf("kubectl lctui %s exits with %d, not %d, or does not say %q:\n%s", x.args, code, x.code, x.says, out)
+		}
+	}
+}
+
+func TestKubectlPluginEdits(t *testing.T) {
+	c, dir := awsCluster(t)
+	before := c.object(t, "cloudprofiles/aws")
+	s := start(t, 100, 30, c.command(t, dir, "lctui", "edit", "cloudprofile", "aws", "--at", at))
+	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X").see(`aws edited`).leaves(0)
+	want := strings.Replace(before, `"deprecated","startTime":"2025-12-01T00:00:00Z"`, `"deprecated","startTime":"2026-01-01T00:00:00Z"`, 1)
+	if got := c.object(t, "cloudprofiles/aws"); got != want {
+		t.Errorf("the server has %s", got)
+	}
+}
+
+// What the server refuses comes back at the version that it is about.
+func TestKubectlPluginEditRefused(t *testing.T) {
+	c, dir := awsCluster(t)
+	before := c.object(t, "cloudprofiles/aws")
+	c.refuses = func(text string) (path, message string) {
+		if strings.Contains(text, "2026-01-01T00:00:00Z") {
+			return "spec.kubernetes.versions[3].lifecycle[1]", "Forbidden: not in January"
+		}
+		return "", ""
+	}
+	s := start(t, 100, 30, c.command(t, dir, "lctui", "edit", "cloudprofile", "aws", "--at", at))
+	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
+	s.see(`1\.33\.5 +S✕`).see(`not in January`).press("q").see(`no valid changes were saved`).leaves(1)
+	if got := c.object(t, "cloudprofiles/aws"); got != before {
+		t.Errorf("the server has %s", got)
+	}
+}
+
+// kubectl diff tells what changes in meaning, and all lines; it exits 1 where there is
+// a difference, 0 where there is none.
+func TestKubectlDiff(t *testing.T) {
+	c, dir := awsCluster(t)
+	edited := filepath.Join(dir, "edited.yaml")
+	text := strings.Replace(read(t, filepath.Join(dir, "aws.yaml")), "2025-12-01T00:00:00Z", "2026-01-01T00:00:00Z", 1)
+	if err := os.WriteFile(edited, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, differ := range []string{"lctui diff --folders", "kubectl-lctui_diff", "lctui diff --folders --color=never"} {
+		for file, want := range map[string]int{"edited.yaml": 1, "aws.yaml": 0} {
+			out, code := c.run(t, dir, []string{"KUBECTL_EXTERNAL_DIFF=" + differ}, "diff", "-f", file)
+			if code != want {
+				t.Errorf("%s: kubectl diff -f %s exits with %d, not %d:\n%s", differ, file, code, want, out)
+			}
+			for _, says := range []string{"preview from 2026-01-01, was 2025-12-01", `startTime: "2026-01-01T00:00:00Z"`} {
+				if want == 1 && !strings.Contains(out, says) {
+					t.Errorf("%s: kubectl diff does not say %q:\n%s", differ, says, out)
+				}
+			}
+		}
+	}
+}
