@@ -110,7 +110,7 @@ func (c *cluster) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch o := c.objects[path]; {
 	case path == "/openapi/v2":
 		// Protocol Buffers of nothing: no schema of any type, as of aggregated servers.
-		w.Header().Set("Content-Type", "application/com.github.proto-openapi.spec.v2@v1.0+protobuf")
+		w.Header().Set("Content-Type", "application/com.github.proto-openapi.spec.v2.v1.0+protobuf")
 	case discovery[path] != "":
 		answer(w, http.StatusOK, json.RawMessage(discovery[path]))
 	case o != nil && r.Method == http.MethodPatch:
