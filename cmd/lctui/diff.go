@@ -165,15 +165,15 @@ func commented(before, after []*model.Object, found []report.Change) (list []com
 		i, known := at[x.Object]
 		if !known {
 			i, at[x.Object] = len(list), len(list)
-			list = append(list, comment.Change{File: x.File, Before: named(before, x.Object), After: named(after, x.Object)})
+			list = append(list, comment.Change{File: x.File, Before: ofName(before, x.Object), After: ofName(after, x.Object)})
 		}
 		list[i].Lines = append(list[i].Lines, x.Sentence())
 	}
 	return list
 }
 
-// named returns the object of a name, nil where there is none.
-func named(among []*model.Object, name report.ObjectName) *model.Object {
+// ofName returns the object of a name, nil where there is none.
+func ofName(among []*model.Object, name report.ObjectName) *model.Object {
 	for _, o := range among {
 		if report.NameOf(o) == name {
 			return o

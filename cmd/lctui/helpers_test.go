@@ -1,0 +1,34 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// at is the clock of all stories.
+const at = "2025-11-20T09:00:00Z"
+
+// profile returns a folder with a copy of the profile that all pictures show.
+func profile(t *testing.T) (dir, path string) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "tui", "testdata", "aws.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir = t.TempDir()
+	path = filepath.Join(dir, "aws.yaml")
+	if err := os.WriteFile(path, data, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	return dir, path
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
