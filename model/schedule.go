@@ -152,6 +152,9 @@ type Offer struct {
 	Phase        Phase
 	Availability Availability
 	Deprecated   bool
+	// MinKubernetes is the lowest Kubernetes version that it needs, "" where that is the one of
+	// its release.
+	MinKubernetes string
 	// At is where the entry begins.
 	At Place
 }

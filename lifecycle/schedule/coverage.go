@@ -157,7 +157,8 @@ func reportCoverage(l *lint, kind cover, what string, report Report) {
 	for _, c := range l.coverage {
 		if c.cover == kind {
 			report(Finding{Entry: model.None, Other: model.None, Interval: c.Interval, Minors: c.minors, Count: c.count,
-				Message: c.Interval.String() + " " + what + " (" + ListMinors(c.minors, c.count) + ")"})
+				Message: c.Interval.String() + " " + what + " (" + ListMinors(c.minors, c.count) + ")",
+				Hint:    "Keep one until the older of these minors are out of support."})
 		}
 	}
 }

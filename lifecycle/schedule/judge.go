@@ -91,7 +91,7 @@ func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy) {
 	at, f = inTrack(c.Object, f, at)
 	t := c.Object.Tracks[at.Track]
-	out := model.Finding{Message: phrase.Ended(f.Message)}
+	out := model.Finding{Place: f.At, Message: phrase.Ended(f.Message)}
 	if out.Hint = f.Hint; out.Hint == "" && p.Name != "" {
 		out.Hint = "This is what the policy " + p.Name + " asks for."
 	}

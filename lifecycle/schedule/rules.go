@@ -14,8 +14,10 @@ type lint struct {
 
 // checks are the rules for a schedule, in the order of their findings.
 var checks = []Check[*lint]{
-	{Rule: lifecycle.NewRule("bad-version", "the version of a release is not valid, so the release is not checked", model.Error), Always: true, Of: badVersions},
-	{Rule: lifecycle.NewRule("duplicate", "the same version is listed twice", model.Error), Always: true, Of: duplicate},
+	{Rule: lifecycle.NewRule("bad-version", "the version of a release, or of the Kubernetes that it needs, is not valid, so it is not checked", model.Error), Always: true, Of: badVersions},
+	{Rule: lifecycle.NewRule("bad-api", "the name of an API is no version, so its phase is not known", model.Warning), Always: true, Of: badAPIs},
+	{Rule: lifecycle.NewRule("no-date", "a release has no date, so it is never supported", model.Warning), Always: true, Of: noDate},
+	{Rule: lifecycle.NewRule("duplicate", "the same version is listed twice, or a release lists an API twice", model.Error), Always: true, Of: duplicate},
 	{Rule: lifecycle.NewRule("gap", "a minor is missing between two that are listed", model.Warning), Always: true, Of: gap},
 	{Rule: lifecycle.NewRule("order", "a higher minor has an earlier date than a lower one", model.Warning), Always: true, Of: order},
 	{Rule: lifecycle.NewRule("eol-before-release", "the stated end of life is not after the release", model.Error), Always: true, Of: eolBeforeRelease},

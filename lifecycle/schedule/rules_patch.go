@@ -20,7 +20,8 @@ func apiInPatch(l *lint, report Report) {
 				if added, gone := changedAPIs(r.apis, e.APIs); len(added)+len(gone) > 0 {
 					report(Finding{Entry: e.index, Other: base, Subject: e.Version.String(),
 						Interval: Interval{From: DateOf(e.Date)}, Facts: []Fact{{"minor", r.String()}},
-						Message: "patch " + e.Version.String() + " offers other API versions than " + r.String() + ": " + changeWords(added, gone)})
+						Message: "patch " + e.Version.String() + " offers other API versions than " + r.String() + ": " + changeWords(added, gone),
+						Hint:    "Patches are to offer what their minor does."})
 				}
 			}
 		}
@@ -62,7 +63,8 @@ func minKubernetesRaised(l *lint, report Report) {
 				report(Finding{Entry: e.index, Other: first, Subject: e.Version.String(), Interval: Interval{From: DateOf(e.Date)},
 					Facts: []Fact{{"minor", r.String()}, {"minKubernetes", v.Minor.String()}, {"before", base.Minor.String()}},
 					Message: "patch " + e.Version.String() + " needs Kubernetes " + v.Minor.String() + ", " + r.String() +
-						" needed " + base.Minor.String()})
+						" needed " + base.Minor.String(),
+					Hint: "Patches are to run where their minor does."})
 			}
 		}
 	}

@@ -1,32 +1,75 @@
 package schedule
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/model"
 )
 
-// badVersions reports each release whose version cannot be read. No other rule
-// judges it.
+// badVersions reports each release whose version cannot be read, which no other rule
+// judges, and each Kubernetes version that a release needs and that is none.
 func badVersions(l *lint, report Report) {
-	for i, r := range l.schedule.Releases {
-		if _, err := ParseVersion(r.Version); err != nil {
+	bad := func(i int, text, message string) {
+		if _, err := ParseVersion(text); err != nil {
 			what, allowed, _ := strings.Cut(err.Error(), ": ")
-			report(Finding{Entry: i, Other: model.None, Subject: r.Version, Message: "this is " + what + ", and nothing judges it",
+			report(Finding{Entry: i, Other: model.None, Subject: l.schedule.Releases[i].Version, Message: message + what + ", and nothing judges it",
 				Hint: strings.ToUpper(allowed[:1]) + allowed[1:] + "."})
+		}
+	}
+	for i, r := range l.schedule.Releases {
+		bad(i, r.Version, "this is ")
+		if r.MinKubernetes != "" {
+			bad(i, r.MinKubernetes, "the Kubernetes that it needs is ")
+		}
+	}
+}
+
+// badAPIs reports each API whose phase nobody knows, in the first release that lists it.
+func badAPIs(l *lint, report Report) {
+	told := map[string]bool{}
+	for i, r := range l.schedule.Releases {
+		for _, api := range r.APIs {
+			if _, err := ParseAPIName(api.Name); err == nil || told[api.Name] || l.phaseOf(api) != "" {
+				continue
+			}
+			told[api.Name] = true
+			report(Finding{Entry: i, Other: model.None, At: api.At, Subject: api.Name,
+				Message: strconv.Quote(model.Escape(api.Name)) + " is no API version, and its phase is not known",
+				Hint:    "Write v1, v1beta1 or v1alpha1, or give it a phase in spec.phases."})
+		}
+	}
+}
+
+// noDate reports each minor of which no entry has a date.
+func noDate(l *lint, report Report) {
+	for _, r := range l.releases {
+		if r.date.IsZero() {
+			report(Finding{Entry: r.first(), Other: model.None, Subject: r.String(),
+				Message: r.String() + " has no date: it is never supported, and ends no window", Hint: "Write the day of its release, such as date: 2026-05-01."})
 		}
 	}
 }
 
 // duplicate reports each further entry of a version. v1.1 and 1.1.x are the
-// version 1.1; 1.1.0 is its first patch, and another one.
+// version 1.1; 1.1.0 is its first patch, and another one. So it does each further
+// entry of an API, a feature or a metric in a release: the first one counts.
 func duplicate(l *lint, report Report) {
 	for i, e := range l.entries {
-		if i == 0 || l.entries[i-1].Version != e.Version {
-			continue
+		if i > 0 && l.entries[i-1].Version == e.Version {
+			report(Finding{Entry: e.index, Other: l.entries[i-1].index, Subject: e.Version.String(),
+				Message: e.Version.String() + " is listed twice", Hint: "Remove one of the two, or correct its version."})
 		}
-		report(Finding{Entry: e.index, Other: l.entries[i-1].index, Subject: e.Version.String(),
-			Message: e.Version.String() + " is listed twice"})
+		for _, list := range [][]model.Offer{e.APIs, e.Features, e.Metrics} {
+			seen := map[string]bool{}
+			for _, offer := range list {
+				if seen[offer.Name] {
+					report(Finding{Entry: e.index, Other: model.None, At: offer.At, Subject: e.Version.String(),
+						Message: e.Version.String() + " lists " + strconv.Quote(model.Escape(offer.Name)) + " twice, and the first one counts", Hint: "Remove one of the two."})
+				}
+				seen[offer.Name] = true
+			}
+		}
 	}
 }
 
@@ -39,7 +82,8 @@ func gap(l *lint, report Report) {
 		}
 		report(Finding{Entry: high.first(), Other: low.first(), Subject: high.String(),
 			Facts:   []Fact{{"previous", low.String()}},
-			Message: high.String() + " follows " + low.String() + ": minors between them are missing"})
+			Message: high.String() + " follows " + low.String() + ": minors between them are missing",
+			Hint:    "List them, unless the project skipped them."})
 	}
 }
 
@@ -59,7 +103,8 @@ func order(l *lint, report Report) {
 			Interval: Interval{From: r.date, Until: latest.date},
 			Facts:    []Fact{{"date", r.date.String()}, {"previous", latest.String()}, {"previousDate", latest.date.String()}},
 			Message: r.String() + " is dated " + r.date.String() + ", before the lower minor " + latest.String() +
-				" of " + latest.date.String()})
+				" of " + latest.date.String(),
+			Hint: "Correct one of the two dates."})
 	}
 }
 
@@ -73,7 +118,8 @@ func eolBeforeRelease(l *lint, report Report) {
 			Interval: Interval{From: r.stated, Until: r.date},
 			Facts:    []Fact{{"date", r.date.String()}, {"statedEOL", r.stated.String()}},
 			Message: "the end of life of " + r.String() + ", " + r.stated.String() + ", is not after its release on " +
-				r.date.String()})
+				r.date.String(),
+			Hint: "Correct one of the two dates."})
 	}
 }
 

@@ -56,7 +56,7 @@ var (
 	rootKeys    = []string{"apiVersion", "kind", "metadata", "spec"}
 	specKeys    = []string{"policy", "phases", "releases"}
 	releaseKeys = []string{"version", "date", "eol", "minKubernetes", "storageVersion", "forceUpgrade", "apis", "features", "metrics"}
-	offerKeys   = []string{"name", "type", "phase", "availability", "deprecated"}
+	offerKeys   = []string{"name", "type", "phase", "availability", "deprecated", releaseKeys[keyMinKubernetes]}
 )
 
 // reader reads one object.
@@ -214,8 +214,9 @@ func (r *reader) offer(item span.ID, path string, phase bool) model.Offer {
 	if !r.Is(codec.Item(item), span.Mapping, path) {
 		return out
 	}
-	var f [5]span.Field
+	var f [6]span.Field
 	r.only(id, path, offerKeys, f[:])
+	out.MinKubernetes = r.word(f[5], path+".minKubernetes")
 	out.Name, out.Type, out.Phase = r.word(f[0], path+".name"), r.word(f[1], path+".type"), r.phase(f[2], path+".phase")
 	if out.Name == "" {
 		r.Fail(item, path+" has no name", "Write its name, such as name: v1beta1")

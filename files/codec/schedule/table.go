@@ -50,12 +50,23 @@ func Table(o *model.Object) [][]string {
 			out = append(out, line)
 		}
 		for i := range v.Release.APIs {
-			api := slices.Clone(line)
-			api[columnAPI], api[columnType], api[columnAvailability] = v.Release.APIs[i].Name, v.Release.APIs[i].Type, v.Release.APIs[i].String()
+			api, offer := slices.Clone(line), &v.Release.APIs[i]
+			api[columnAPI], api[columnType], api[columnAvailability] = offer.Name, offer.Type, availability(offer)
+			if offer.MinKubernetes != "" {
+				api[columnKubernetes] = offer.MinKubernetes
+			}
 			out = append(out, api)
 		}
 	}
 	return out
+}
+
+// availability writes how a release offers an API as the tables of the projects do: not served.
+func availability(o *model.Offer) string {
+	if o.Availability == model.NotServed {
+		return "not served"
+	}
+	return o.String()
 }
 
 // imported is a release on its way into a schedule.
@@ -121,7 +132,6 @@ func takeLine(r *csv.Reader, list []*imported, line []string, at []int) ([]*impo
 		last++
 	}
 	first := list[last]
-	// APIs of a release may need different versions of Kubernetes; that of the first one counts.
 	for _, c := range []struct {
 		column int
 		said   string
@@ -133,16 +143,20 @@ func takeLine(r *csv.Reader, list []*imported, line []string, at []int) ([]*impo
 	if cell(columnAPI) == "" {
 		return list, nil
 	}
-	availability, deprecated, err := model.ParseAvailability(cell(columnAvailability))
+	offered, deprecated, err := model.ParseAvailability(cell(columnAvailability))
 	if err != nil {
 		return nil, bad(columnAvailability, "", "Write default, optional, not-served or removed, or default (deprecated), optional (deprecated)")
 	}
-	offer := model.Offer{Availability: availability, Deprecated: deprecated}
+	offer := model.Offer{Availability: offered, Deprecated: deprecated}
 	api := []yamledit.New{pair("name", cell(columnAPI))}
 	if cell(columnType) != "" {
 		api = append(api, pair("type", cell(columnType)))
 	}
-	list[last].apis = append(list[last].apis, yamledit.New{Pairs: append(api, yamledit.New{Key: "availability", Scalar: yamledit.Plain.Word(offer.String())})})
+	api = append(api, yamledit.New{Key: "availability", Scalar: yamledit.Plain.Word(offer.String())})
+	if need := cell(columnKubernetes); need != "" && need != first.kubernetes {
+		api = append(api, pair(releaseKeys[keyMinKubernetes], need))
+	}
+	first.apis = append(first.apis, yamledit.New{Pairs: api})
 	return list, nil
 }
 

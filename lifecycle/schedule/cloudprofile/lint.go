@@ -91,6 +91,7 @@ func noDeprecatedStage(l *lint, report schedule.Report) {
 		}
 		f := v.finding(schedule.Interval{Until: instant(expired)}, "expires on "+instant(expired).String()+" and has no deprecated stage")
 		f.Facts = []schedule.Fact{{Name: "expired", Text: instant(expired).String()}}
+		f.Hint = "Add a deprecated stage before the expired one."
 		report(f)
 	}
 }
@@ -102,6 +103,8 @@ func deprecatedOpen(l *lint, report schedule.Report) {
 		if !d.listed || v.begin(model.Expired).listed {
 			continue
 		}
-		report(v.finding(schedule.Interval{From: instant(d.at)}, "is deprecated and has no expired stage"))
+		f := v.finding(schedule.Interval{From: instant(d.at)}, "is deprecated and has no expired stage")
+		f.Hint = "Add an expired stage once its end is known."
+		report(f)
 	}
 }

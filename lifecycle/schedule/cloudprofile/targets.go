@@ -110,6 +110,7 @@ func (l *lint) reportTargets(kind target, what string, report schedule.Report) {
 		}
 		at := instant(x.at)
 		f := x.finding(schedule.Interval{From: at}, "is expired on "+at.String()+", and "+what)
+		f.Hint = "Keep a higher patch, or one of the next minors, supported or deprecated then."
 		f.Facts = []schedule.Fact{{Name: "at", Text: at.String()}}
 		report(f)
 	}
