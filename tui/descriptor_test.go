@@ -12,9 +12,9 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/browse"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
-	"github.com/lctui/lctui/tui/panel/moves"
 	"github.com/lctui/lctui/tui/refusal"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -138,7 +138,7 @@ func TestDatelessKeysSayWhy(t *testing.T) {
 func TestDescriptorHints(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}, {40, 10}} {
 		d := shownDescriptor(t, size[0], size[1])
-		d.press("D").press("esc").take(keys.Command{}, moves.DoNamed(&d.Context, "support", "0.14"))
+		d.press("D").press("esc").take(keys.Command{}, browse.Handle(&d.Context, keys.Command{Intent: keys.SupportAPI, Text: "0.14"}))
 		footer := d.line(-1)
 		for _, word := range []string{"day", "month", "next", "date", "override", "convert", "mark", "edit"} {
 			if strings.Contains(footer, word) {

@@ -17,7 +17,6 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/panel/question"
 	"github.com/lctui/lctui/tui/term"
 )
 
@@ -173,7 +172,7 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 func (p *program) runCommand(w keys.Command) tea.Cmd {
 	switch {
 	case w.Intent == keys.Interrupt && p.Layers.Top() != keys.LeaveQuestion:
-		return p.take(w, question.Interrupt(&p.Context))
+		return p.take(w, panel.Interrupt(&p.Context))
 	case w.Intent == keys.Suspend && term.Resumable():
 		return lend(p.terminal.Suspend(), nil)
 	case w.Intent == keys.Suspend: // it would wait for ever

@@ -132,3 +132,34 @@ func TestContextWrites(t *testing.T) {
 		}
 	}
 }
+
+// TestPanelsApart holds that panels do not know each other: what two of them share is in
+// their contract or below it. What is drawn around the panels, and does what they pass on,
+// calls none either; the program alone makes them.
+func TestPanelsApart(t *testing.T) {
+	const panels = "github.com/lctui/lctui/tui/panel/"
+	apart := panelFiles(t)
+	for _, folder := range []string{"browse", "details", "editor", "linear", "refusal", "trackview", "view"} {
+		found, err := filepath.Glob(filepath.Join("..", "..", "tui", folder, "*.go"))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("nothing in %s: %v", folder, err)
+		}
+		for _, path := range found {
+			if !strings.HasSuffix(path, "_test.go") {
+				apart = append(apart, path)
+			}
+		}
+	}
+	set := token.NewFileSet()
+	for _, path := range apart {
+		file, err := parser.ParseFile(set, path, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range file.Imports {
+			if name, ok := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), panels); ok {
+				t.Errorf("%s: knows the panel %s", set.Position(i.Pos()), name)
+			}
+		}
+	}
+}

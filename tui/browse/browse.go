@@ -8,13 +8,9 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/panel/moves"
-	"github.com/lctui/lctui/tui/panel/question"
-	"github.com/lctui/lctui/tui/panel/rows"
-	"github.com/lctui/lctui/tui/panel/stages"
-	"github.com/lctui/lctui/tui/panel/start"
 	"github.com/lctui/lctui/tui/refusal"
 )
 
@@ -37,7 +33,7 @@ func Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.Save:
 		return panel.Result{Rows: true, Open: keys.Review}
 	case keys.Quit:
-		return question.Quit(c)
+		return panel.Quit(c)
 	case keys.OpenEditor:
 		return openEditor(c)
 	case keys.WriteQuit:
@@ -45,7 +41,7 @@ func Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.DayBack, keys.DayForward, keys.MonthBack, keys.MonthForward, keys.BackToNow, keys.PreviousTransition, keys.NextTransition:
 		return scrub(c, w.Intent)
 	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.PanLeft, keys.PanRight:
-		return c.Zoom(w.Intent, func() []time.Time { return rows.Starts(c) })
+		return c.Zoom(w.Intent, func() []time.Time { return panel.RowStarts(c) })
 	}
 	return edit(c, w)
 }
@@ -103,13 +99,13 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 			return panel.Result{Open: keys.Transitions}
 		}
 		if values := systems.Values(c.Object(), c.Focused(), c.Focus.Stage); values != nil {
-			return stages.Choose(c, values, w.Text)
+			return choose(c, values, w.Text)
 		}
 		return panel.Result{Open: keys.StartField, With: w.Text}
 	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
-		return start.Move(c, w)
+		return moveStart(c, w)
 	case keys.RemoveStage:
-		return stages.Remove(c)
+		return removeStage(c)
 	case keys.AddVersion:
 		if named {
 			return panel.Result{Open: keys.APIField, With: w.Text}
@@ -120,14 +116,14 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 			words := systems.Of(c.Object()).Nouns().Moves
 			return moveByWord(c, words[len(words)-1])
 		}
-		return stages.RemoveVersion(c)
+		return removeVersion(c)
 	case keys.SupportAPI, keys.DeprecateAPI, keys.RemoveAPI:
 		if w.Text != "" {
-			return moves.DoNamed(c, w.Intent.String(), w.Text)
+			return moveNamed(c, w.Intent.String(), w.Text)
 		}
 		return moveByWord(c, w.Intent.String())
 	case keys.Convert, keys.ConvertBack:
-		return stages.Convert(c, w.Intent == keys.ConvertBack)
+		return convert(c, w.Intent == keys.ConvertBack)
 	case keys.ShiftMarked:
 		return panel.Result{Open: keys.ShiftField, With: w.Text}
 	}
@@ -139,5 +135,51 @@ func moveByWord(c *panel.Context, word string) panel.Result {
 	if c.Focused() == nil {
 		return panel.Result{Refuse: refusal.NoVersion(c)}
 	}
-	return moves.Do(c, word)
+	options, _ := c.Editor.Moves(c.Focus)
+	for _, o := range options {
+		if o.Word == word {
+			r := panel.DoMove(c, o)
+			r.Close = false
+			return r
+		}
+	}
+	return panel.Result{}
+}
+
+// moveNamed does a move of a version as typed by a command.
+func moveNamed(c *panel.Context, word, text string) panel.Result {
+	to, effect, err := c.Editor.MoveNamed(c.Focus.TrackRef, word, text)
+	switch {
+	case err != nil:
+		return panel.MoveFailed(c, err)
+	case !effect.Changed:
+		return panel.Said(effect.Message)
+	}
+	state, err := c.Editor.Try(to)
+	if err != nil {
+		return panel.MoveFailed(c, err)
+	}
+	return panel.Result{Try: state, Focus: panel.MoveFocus(state, c.Focus, text), Do: []editor.Change{to}, Then: panel.Moved(effect)}
+}
+
+// moveStart moves the focused start by a day, a month or a period that a command gives.
+func moveStart(c *panel.Context, w keys.Command) panel.Result {
+	by := map[keys.Intent]string{keys.DayEarlier: "-=1d", keys.DayLater: "+=1d", keys.MonthEarlier: "-=1mo", keys.MonthLater: "+=1mo"}[w.Intent]
+	if by == "" {
+		by = w.Text
+	}
+	if len(by) > 1 && (by[0] == '+' || by[0] == '-') && by[1] != '=' {
+		by = by[:1] + "=" + by[1:]
+	}
+	of, trial := panel.FocusedStart(c), panel.Trial{}
+	to, note, err := lifecycle.ParseStart(by, c.Editor.Instant(), of.Present)
+	if err == nil {
+		trial.Change, err = of.Change(c, to)
+	}
+	if err != nil {
+		return panel.Result{Err: err}
+	}
+	r := trial.Keep(of.Label(to), note)
+	r.Close = false
+	return r
 }

@@ -8,11 +8,11 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/tui/details"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/panel/details"
 	"github.com/lctui/lctui/tui/panel/rows"
 )
 

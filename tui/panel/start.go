@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -35,6 +36,24 @@ type Start struct {
 	Opened, Text string
 	// Change returns the change that sets the start to another.
 	Change func(*Context, model.Start) (editor.Change, error)
+}
+
+// Label says what setting the start to another does.
+func (s *Start) Label(to model.Start) string {
+	done := change.Change{Op: change.StartChanged, Version: s.Version, Stage: s.Stage, From: s.Present, To: to}
+	if s.Adding {
+		done.Op = change.StageAdded
+	}
+	return done.String()
+}
+
+// FocusedStart returns the focused start, to be typed. There must be one.
+func FocusedStart(c *Context) Start {
+	v, at := c.Focused(), c.Focus
+	stage := lifecycle.Stages(v)[at.Stage]
+	word := lifecycle.WordOf(v, at.Stage)
+	set := func(c *Context, to model.Start) (editor.Change, error) { return c.Editor.SetStart(at, to), nil }
+	return Start{File: at.File, Version: v.Text, Name: phrase.Version(v), Stage: word, Place: editor.LineOf(&stage), Present: stage.Start, Follow: lifecycle.FieldOf(v, at.Stage) != "", Opened: stage.Start.String(), Change: set}
 }
 
 // Choice opens keys.StageChoice on some options, of which one is taken.

@@ -40,3 +40,29 @@ func AppendStarts(list []time.Time, v *model.Version) []time.Time {
 	}
 	return list
 }
+
+// ShownRows reports of each version of the track in focus whether the filter lets it
+// through, nil where there is no filter.
+func ShownRows(c *Context) []bool {
+	if c.Filter.Text == "" {
+		return nil
+	}
+	out := make([]bool, len(c.Track().Versions))
+	for _, i := range c.Rows.List {
+		out[i] = true
+	}
+	return out
+}
+
+// RowStarts returns all starts of the rows.
+func RowStarts(c *Context) (out []time.Time) {
+	if c.Track() != nil {
+		only := ShownRows(c)
+		for _, x := range c.Tracks.At(c.Focus.TrackRef).Starts() {
+			if only == nil || only[x.Version] {
+				out = append(out, x.At)
+			}
+		}
+	}
+	return out
+}

@@ -6,9 +6,9 @@ package refusal
 import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/details"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/panel/details"
 )
 
 // Of says why an intent cannot act now, or "". The panel on top is asked first; of the

@@ -93,29 +93,19 @@ func (p *Field) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return p.nudge(c, -1, w.Intent == keys.FieldPageDown)
 	case keys.Keep:
 		if p.trial.Err != nil {
-			return failed(c, p.trial.Err)
+			return panel.MoveFailed(c, p.trial.Err)
 		}
 		back := panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now(), Say: p.effect.Message}
 		if p.trial.State == nil {
 			return back
 		}
 		back.Focus, back.Try, back.Say = p.focus(), nil, ""
-		back.Do, back.Then = []editor.Change{p.trial.Change}, moved(p.effect)
+		back.Do, back.Then = []editor.Change{p.trial.Change}, panel.Moved(p.effect)
 		return back
 	case keys.Drop:
 		return panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now()}
 	}
 	return panel.Result{}
-}
-
-// moved says what a move did.
-func moved(effect lifecycle.Effect) func(*panel.Context, editor.Report) panel.Result {
-	return func(c *panel.Context, r editor.Report) panel.Result {
-		if r.Err != nil {
-			return failed(c, r.Err)
-		}
-		return panel.Said(said(effect) + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes")
-	}
 }
 
 // turn takes the previous or next move; a proposal follows it.
@@ -166,38 +156,7 @@ func (p *Field) focus() *editor.Focus {
 	if p.trial.State == nil {
 		return &p.before
 	}
-	return row(p.trial.State, p.before, p.field.String())
-}
-
-// row is the focus on a version as typed, else the focus as it was, in the track typed.
-func row(m *editor.Snapshot, before editor.Focus, text string) *editor.Focus {
-	at, version, err := m.VersionNamed(before.TrackRef, text)
-	if err != nil {
-		return &before
-	}
-	if i := m.RowNamed(at, version); i != model.None {
-		return &editor.Focus{TrackRef: at, Version: i, Key: model.KeyOf(at, m.Track(at).Versions[i]), Stage: model.None}
-	}
-	if at == before.TrackRef {
-		return &before
-	}
-	return &editor.Focus{TrackRef: at, Version: model.None, Stage: model.None}
-}
-
-// DoNamed does a move of a version as typed by a command.
-func DoNamed(c *panel.Context, word, text string) panel.Result {
-	to, effect, err := c.Editor.MoveNamed(c.Focus.TrackRef, word, text)
-	switch {
-	case err != nil:
-		return failed(c, err)
-	case !effect.Changed:
-		return panel.Said(effect.Message)
-	}
-	state, err := c.Editor.Try(to)
-	if err != nil {
-		return failed(c, err)
-	}
-	return panel.Result{Try: state, Focus: row(state, c.Focus, text), Do: []editor.Change{to}, Then: moved(effect)}
+	return panel.MoveFocus(p.trial.State, p.before, p.field.String())
 }
 
 // Face has what the keys do, and the text.
@@ -227,7 +186,7 @@ func (p *Field) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	p.drawWords(c, a.Next().To(3).Muted("move").To(12))
 	if p.trial.Err != nil {
-		for _, part := range draw.Wrap(withHint(p.trial.Err), r.Width-14, r.Width-14) {
+		for _, part := range draw.Wrap(panel.WithHint(p.trial.Err), r.Width-14, r.Width-14) {
 			if a.Room() > 0 {
 				a.Next().To(12).Put(timeline.Error, part)
 			}
@@ -264,7 +223,7 @@ func (p *Field) drawWords(c *panel.Context, pen *draw.Pen) {
 func (p *Field) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	out := p.field.DrawSmall(f, r, p.word+" ", c.Unsaid(p.trial.Err))
 	if p.trial.Err != nil {
-		out.Wrapped(timeline.Error, withHint(p.trial.Err))
+		out.Wrapped(timeline.Error, panel.WithHint(p.trial.Err))
 	} else {
 		if p.effect.Changed {
 			out.Wrapped(timeline.Text, "affects "+editor.AffectsWords(p.effect))

@@ -5,7 +5,6 @@
 package moves
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -69,9 +68,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 			return panel.Said(model.Escape(keys.Name(w.Text)) + " is none of the letters shown")
 		}
 		p.at = at
-		return do(c, p.options[at])
+		return panel.DoMove(c, p.options[at])
 	case w.Intent == keys.Keep:
-		return do(c, p.options[p.at])
+		return panel.DoMove(c, p.options[p.at])
 	case w.Intent == keys.Drop:
 		return panel.Result{Close: true}
 	case w.Intent == keys.ZoomFit && p.request != nil:
@@ -81,85 +80,6 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Passed()
 	}
 	return panel.Result{}
-}
-
-// Do does a move of the focused version by its word.
-func Do(c *panel.Context, word string) panel.Result {
-	options, _ := c.Editor.Moves(c.Focus)
-	for _, o := range options {
-		if o.Word == word {
-			r := do(c, o)
-			r.Close = false
-			return r
-		}
-	}
-	return panel.Result{}
-}
-
-// do does a move of the focused version as one step, or says why not. The approval of a
-// change request makes its edits in the same step.
-func do(c *panel.Context, o lifecycle.Move) panel.Result {
-	to, moved, err := c.Editor.Move(c.Focus.File, c.Focus.Ref(), "", o.Word, o.Effect)
-	switch {
-	case o.Refused && c.Editor.ReadOnly(c.Focus.File) == "" && strings.Contains(hintOf(err), "\n"):
-		return failed(c, err)
-	case o.Refused:
-		return panel.Result{Refuse: o.Effect}
-	case err != nil:
-		return failed(c, err)
-	case !moved.Changed:
-		return panel.Result{Close: true, Say: moved.Message}
-	}
-	return panel.Result{Close: true, Do: []editor.Change{to}, Then: func(c *panel.Context, done editor.Report) panel.Result {
-		if done.Err != nil {
-			return failed(c, done.Err)
-		}
-		if done.Done.Approved != model.None {
-			moved.Message += ", its edits made in " + c.Editor.Files[done.Done.Approved].Name
-		}
-		r := panel.Said(said(moved) + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes")
-		if stages := c.Stages(); !moved.Removed {
-			focus := c.Focus
-			focus.Stage, r.Focus = len(stages)-1, &focus
-		}
-		return r
-	}}
-}
-
-// said is what a move did, and what is to be considered about it.
-func said(effect lifecycle.Effect) string {
-	text := effect.Message
-	for _, w := range effect.Warnings {
-		text += "; " + w.Text
-	}
-	return text
-}
-
-// failed says why a move must not be done. A hint of several lines, such as a table to
-// add to the file, is shown to be copied.
-func failed(c *panel.Context, err error) panel.Result {
-	r := panel.Result{Err: errors.New(withHint(err))}
-	if hint := hintOf(err); strings.Contains(hint, "\n") {
-		lines := append(draw.Wrap(model.Escape(err.Error()), c.Width-2, c.Width-2), strings.Split(hint, "\n")...)
-		r.Open, r.With = keys.Viewer, panel.Text{Title: "what to do instead", Lines: lines}
-	}
-	return r
-}
-
-// withHint is an error with what to do about it, as far as that is a sentence.
-func withHint(err error) string {
-	if hint := hintOf(err); hint != "" && !strings.Contains(hint, "\n") {
-		return err.Error() + "; " + hint
-	}
-	return err.Error()
-}
-
-func hintOf(err error) string {
-	var refusal *model.Refusal
-	if errors.As(err, &refusal) {
-		return refusal.Hint
-	}
-	return ""
 }
 
 // Layout works out what the move in focus would do.

@@ -21,28 +21,6 @@ type Leave struct {
 	warned bool
 }
 
-// Quit leaves the program. It asks first where unsaved edits, or the text of a field,
-// would be lost.
-func Quit(c *panel.Context) panel.Result {
-	if c.Editor.Now().Dirty() || typed(c) {
-		return panel.Result{Open: keys.LeaveQuestion}
-	}
-	return panel.Result{Leave: &panel.Leave{}}
-}
-
-// Interrupt is Ctrl+c while no question about leaving is open: it leaves as Quit does,
-// from other questions too.
-func Interrupt(c *panel.Context) panel.Result {
-	r := Quit(c)
-	r.Close = c.Layers.Top().IsQuestion() && c.Layers.Top() != keys.ResumeQuestion
-	return r
-}
-
-// typed reports whether a field holds a text that would be lost.
-func typed(c *panel.Context) bool {
-	return c.Trial != nil && !c.Trial.Means(c.Editor.Now()) && c.Typed.Lost
-}
-
 // Open finds out whether the edits are safe.
 func (q *Leave) Open(c *panel.Context, _ any) panel.Result {
 	*q = Leave{risk: c.Editor.Journals.NotKept()}
@@ -139,7 +117,7 @@ func (q *Leave) Face(c *panel.Context) panel.Face {
 	if len(changes) > 1 {
 		last = "the last: " + last
 	}
-	if typed(c) {
+	if panel.WouldLose(c) {
 		last += "; and a text in the field: " + c.Typed.Text
 	}
 	f.Text = append(f.Text, last)

@@ -61,14 +61,14 @@ func (p startedWith) Open(c *panel.Context, _ any) panel.Result { return p.Panel
 func TestQuit(t *testing.T) {
 	q := &Leave{}
 	s := paneltest.Open(t, keys.LeaveQuestion, q, 24, profile)
-	if r := Quit(&s.Context); r.Leave == nil || *r.Leave != (panel.Leave{}) || r.Open != keys.Timeline {
+	if r := panel.Quit(&s.Context); r.Leave == nil || *r.Leave != (panel.Leave{}) || r.Open != keys.Timeline {
 		t.Errorf("nothing is unsaved: %+v", r)
 	}
 	remove := model.Edit{Ref: model.Ref{Track: 0, Version: 0, Stage: model.None}, What: model.RemoveVersion, Name: "1.33.5"}
 	if _, err := s.Editor.Do(editor.Change{Edits: []model.Edit{remove}}); err != nil {
 		t.Fatal(err)
 	}
-	if r := Quit(&s.Context); r.Leave != nil || r.Open != keys.LeaveQuestion {
+	if r := panel.Quit(&s.Context); r.Leave != nil || r.Open != keys.LeaveQuestion {
 		t.Errorf("an edit is unsaved: %+v", r)
 	}
 	f := q.Face(&s.Context)

@@ -57,7 +57,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.Click:
 		return p.click(c, w)
 	default:
-		return c.Zoom(w.Intent, func() []time.Time { return Starts(c) })
+		return c.Zoom(w.Intent, func() []time.Time { return panel.RowStarts(c) })
 	}
 	return panel.Result{}
 }
@@ -144,24 +144,11 @@ func nextFinding(c *panel.Context, forward bool) panel.Result {
 		Say: next.Rule + ": " + model.Escape(next.Message)}
 }
 
-// shown reports of each version of the track whether the filter lets it through; nil
-// is all of them.
-func shown(c *panel.Context) []bool {
-	if c.Filter.Text == "" {
-		return nil
-	}
-	out := make([]bool, len(c.Track().Versions))
-	for _, i := range c.Rows.List {
-		out[i] = true
-	}
-	return out
-}
-
 // nextChange moves the time cursor to the next or last change of stage of the rows.
 func nextChange(c *panel.Context, forward bool) panel.Result {
 	n := panel.NewNearest(c, forward)
 	if c.Track() != nil {
-		n.Track(c.Tracks.At(c.Focus.TrackRef), shown(c))
+		n.Track(c.Tracks.At(c.Focus.TrackRef), panel.ShownRows(c))
 	}
 	return n.Result()
 }
@@ -189,19 +176,6 @@ func (p *Panel) back(c *panel.Context) panel.Result {
 		return panel.Result{Filter: &panel.Filter{}}
 	}
 	return panel.Passed()
-}
-
-// Starts returns all starts of the rows.
-func Starts(c *panel.Context) (out []time.Time) {
-	if c.Track() != nil {
-		only := shown(c)
-		for _, x := range c.Tracks.At(c.Focus.TrackRef).Starts() {
-			if only == nil || only[x.Version] {
-				out = append(out, x.At)
-			}
-		}
-	}
-	return out
 }
 
 // click focuses what is under the mouse: a track, or a row and the stage whose start is

@@ -50,18 +50,3 @@ func TestChoice(t *testing.T) {
 		t.Errorf("Esc: %q", said)
 	}
 }
-
-// TestChanges makes the changes that need no field.
-func TestChanges(t *testing.T) {
-	s := paneltest.Open(t, keys.Timeline, &Panel{}, 24, profile)
-	s.Focus.Stage = 1
-	for what, c := range map[string]struct{ got, want string }{
-		"remove a stage":   {paneltest.Words(Remove(&s.Context)), `do "1.33.5 deprecated removed, was 2026-05-01"`},
-		"remove a version": {paneltest.Words(RemoveVersion(&s.Context)), `do "1.33.5 removed"`},
-		"convert":          {paneltest.Words(Convert(&s.Context, false)), "say nothing to convert"},
-	} {
-		if c.got != c.want {
-			t.Errorf("%s: %q, want %q", what, c.got, c.want)
-		}
-	}
-}

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -36,7 +35,7 @@ type Panel struct {
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	of, ok := with.(panel.Start)
 	if !ok {
-		of = focused(c)
+		of = panel.FocusedStart(c)
 		of.Text, _ = with.(string)
 	}
 	// A terminal of few columns shows the text from its begin: midnight of a day is the day.
@@ -55,15 +54,6 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	}
 	tried.Refuse = p.trial.Err.Error()
 	return tried
-}
-
-// focused returns the focused start, to be typed. There must be one.
-func focused(c *panel.Context) panel.Start {
-	v, at := c.Focused(), c.Focus
-	stage := lifecycle.Stages(v)[at.Stage]
-	word := lifecycle.WordOf(v, at.Stage)
-	set := func(c *panel.Context, to model.Start) (editor.Change, error) { return c.Editor.SetStart(at, to), nil }
-	return panel.Start{File: at.File, Version: v.Text, Name: phrase.Version(v), Stage: word, Place: editor.LineOf(&stage), Present: stage.Start, Follow: lifecycle.FieldOf(v, at.Stage) != "", Opened: stage.Start.String(), Change: set}
 }
 
 // steps are the periods by which keys move the date in the field.
@@ -143,33 +133,7 @@ func (p *Panel) nudge(c *panel.Context, by string) panel.Result {
 
 // keep keeps what the text means; text that is no time is refused.
 func (p *Panel) keep() panel.Result {
-	done := change.Change{Op: change.StartChanged, Version: p.of.Version, Stage: p.of.Stage, From: p.of.Present, To: p.meant}
-	if p.of.Adding {
-		done.Op = change.StageAdded
-	}
-	return p.trial.Keep(done.String(), p.note)
-}
-
-// Move moves the focused start by a day, a month or a period that a command gives.
-func Move(c *panel.Context, w keys.Command) panel.Result {
-	by := map[keys.Intent]string{keys.DayEarlier: "-=1d", keys.DayLater: "+=1d", keys.MonthEarlier: "-=1mo", keys.MonthLater: "+=1mo"}[w.Intent]
-	if by == "" {
-		by = w.Text
-	}
-	if len(by) > 1 && (by[0] == '+' || by[0] == '-') && by[1] != '=' {
-		by = by[:1] + "=" + by[1:]
-	}
-	p := Panel{of: focused(c)}
-	var err error
-	if p.meant, p.note, err = lifecycle.ParseStart(by, c.Editor.Instant(), p.of.Present); err == nil {
-		p.trial.Change, err = p.of.Change(c, p.meant)
-	}
-	if err != nil {
-		return panel.Result{Err: err}
-	}
-	r := p.keep()
-	r.Close = false
-	return r
+	return p.trial.Keep(p.of.Label(p.meant), p.note)
 }
 
 // Face has what the keys do, and the text.

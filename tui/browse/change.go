@@ -1,4 +1,4 @@
-package stages
+package browse
 
 import (
 	"slices"
@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Remove takes the focused stage away, or the older field that it follows from.
-func Remove(c *panel.Context) panel.Result {
+// removeStage takes the focused stage away, or the older field that it follows from.
+func removeStage(c *panel.Context) panel.Result {
 	v, removed := c.Focused(), lifecycle.WordOf(c.Focused(), c.Focus.Stage)
 	return one(c, c.Editor.Remove(c.Focus), func(c *panel.Context) string {
 		if brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true); brought != "" {
@@ -26,9 +26,9 @@ func Remove(c *panel.Context) panel.Result {
 	})
 }
 
-// Choose opens the choice of the values of the classification in focus, or takes the one
+// choose opens the choice of the values of the classification in focus, or takes the one
 // that was typed.
-func Choose(c *panel.Context, values []model.StageKind, typed string) panel.Result {
+func choose(c *panel.Context, values []model.StageKind, typed string) panel.Result {
 	if typed == "" {
 		return panel.Result{Open: keys.StageChoice, With: panel.Classifying(c, values)}
 	}
@@ -39,8 +39,8 @@ func Choose(c *panel.Context, values []model.StageKind, typed string) panel.Resu
 	return panel.Result{Do: []editor.Change{does}}
 }
 
-// RemoveVersion takes the focused version away.
-func RemoveVersion(c *panel.Context) panel.Result {
+// removeVersion takes the focused version away.
+func removeVersion(c *panel.Context) panel.Result {
 	v := c.Focused()
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
 	return one(c, editor.Change{File: c.Focus.File, Edits: []model.Edit{edit}, Label: model.Escape(v.Text) + " removed"}, func(c *panel.Context) string {
@@ -66,9 +66,9 @@ func putsBack(c *panel.Context) string {
 	return "; " + c.Keys.First(keys.Timeline, keys.Undo) + " puts it back"
 }
 
-// Convert turns older fields into a lifecycle, or back, for all marked versions or the
+// convert turns older fields into a lifecycle, or back, for all marked versions or the
 // focused one, as one step.
-func Convert(c *panel.Context, back bool) panel.Result {
+func convert(c *panel.Context, back bool) panel.Result {
 	rows := c.MarkedRows()
 	if len(rows) == 0 {
 		rows = []int{c.Focus.Version}
