@@ -172,7 +172,7 @@ func TestAppliedWhole(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil).press("e", "a")
 	d.Editor.Now().Drafts[1] = model.NewDraft(d.Editor.Now().Drafts[1].Base())
 	for _, keys := range [][]string{{"s"}, {":", "w!", "enter"}, {":", "w " + filepath.Join(d.dir, "postpone.yaml"), "enter"}} {
-		d.press(keys...).sees("postpone would say that it is applied")
+		d.press(keys...).sees("postpone would be marked as applied")
 	}
 	if text := d.onDisk("postpone.yaml"); !strings.Contains(text, "lifecycle: Proposed") {
 		t.Error(text)
