@@ -28,9 +28,15 @@ func (c *client) get(names []string) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// edit has the objects edited by the editor, whose words are given.
+// edit has the objects edited by the editor, whose words are given. An edit that is
+// left or refused exits 1, as kubectl does.
 func (c *client) edit(names, editor []string) error {
-	return c.run([]string{"edit"}, names, c.out, "KUBE_EDITOR="+command(editor))
+	err := c.run([]string{"edit"}, names, c.out, "KUBE_EDITOR="+command(editor))
+	var failed *failure.Error
+	if errors.As(err, &failed) && failed.What == "" {
+		failed.Code = failure.Findings
+	}
+	return err
 }
 
 // run says nothing where kubectl fails: kubectl has said it.
