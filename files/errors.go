@@ -26,6 +26,8 @@ type Error struct {
 	// kind is mistyped or missing, or its API version unknown. Such a file is not
 	// skipped.
 	Meant bool
+	// Template is set where the text is a template, and not what one gives.
+	Template bool
 	// err is the error of the system that kept the file from being read, nil where
 	// there was none.
 	err error

@@ -6,6 +6,7 @@ import "bytes"
 type foreignText struct {
 	offset     int
 	what, hint string
+	template   bool
 }
 
 // foreignMark finds the mark of a template or of an unfinished merge, outside
@@ -17,10 +18,10 @@ func foreignMark(data []byte) foreignText {
 			line = line[:n]
 		}
 		if conflictMark(line) {
-			return foreignText{start, "this line is a mark of an unfinished git merge", "Resolve the conflict first"}
+			return foreignText{start, "this line is a mark of an unfinished git merge", "Resolve the conflict first", false}
 		}
 		if at := templateMark(line); at >= 0 {
-			return foreignText{start + at, "this looks like a template, not like its result", "Render the template and open what it gives"}
+			return foreignText{start + at, "this looks like a template, not like its result", "Render the template and open what it gives", true}
 		}
 		start += len(line) + 1
 	}

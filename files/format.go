@@ -41,6 +41,8 @@ type content interface {
 	keeps(next content, base, now []*model.Object) (differs int, ok bool)
 	// costs returns how many values the text has, and how much memory an edit of it takes, in bytes.
 	costs(d *Document) (nodes, bytes int)
+	// values calls visit with the bytes of each scalar, half-open: a sign of a comment is none in it.
+	values(visit func(start, end int))
 }
 
 // place returns the place of an offset in the document.

@@ -234,6 +234,7 @@ func unparsed(name string, data []byte, language string, err error) *Error {
 	}
 	if other := foreignMark(data); other.what != "" {
 		e.What = other.what + "; as " + language + " it is wrong at " + e.Place.String() + ": " + bad.What
+		e.Template = other.template
 		e.Hint, e.Place, e.Other = other.hint, codec.PlaceAt(places, other.offset), model.Place{}
 	}
 	return e

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/browse"
@@ -43,6 +44,8 @@ type Options struct {
 	Dialect lifecycle.Dialect
 	// Policies are the support policies that objects are judged by; nil for none.
 	Policies *check.Policies
+	// Accept is what people accept in all files; nil only what comments say.
+	Accept *accept.Acceptance
 	// Actor is who moves package revisions.
 	Actor lifecycle.Actor
 	// MaxSize bounds files that are read again, as files.Options has it.
@@ -83,7 +86,7 @@ type Options struct {
 // Editing are the options of the editor among them.
 func (o *Options) Editing() editor.Options {
 	return editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
-		Dialect: o.Dialect, Policies: o.Policies, Actor: o.Actor, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log}
+		Dialect: o.Dialect, Policies: o.Policies, Accept: o.Accept, Actor: o.Actor, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log}
 }
 
 // wasShown calls Shown, if it is set, once something is shown.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"sync"
 
@@ -14,9 +15,11 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // gates are the severities that --fail-on knows, by name.
@@ -26,6 +29,9 @@ var gates = map[string]model.Severity{"error": model.Error, "warning": model.War
 type checkFlags struct {
 	format, object, failOn string
 	compare                compareFlags
+	// baseline is the file of the findings that were there before, writes the one that
+	// takes those of the call.
+	baseline, writes string
 }
 
 func checkCommand(j *judge.Judge, out *report.Writer, settings *config.Config) *cobra.Command {
@@ -57,6 +63,12 @@ repository, there also for namespaced profiles below a parent that differs. Of a
 merged profile, check lists what its parent does not have already; with --merged it
 lists everything.
 
+What people accepted is not listed, and the summary says how much that is: rules that
+the configuration switches off (rules: {NAME: off}), findings that a comment ignores
+(# lctui:ignore RULE reason, on the line or above it; several rules with commas), and
+those of --baseline, which --write-baseline has written. JSON has no comments. A comment
+without a reason is an error, and one that ignores nothing an info.
+
 For lifecycle descriptors, --released compares the versions with those of the
 published releases of the specification that this version of lctui knows.`,
 		Example: `  lctui check profiles/
@@ -81,6 +93,9 @@ published releases of the specification that this version of lctui knows.`,
 				return failed
 			}
 			defer side.Close()
+			if err := flags.takeBaseline(j); err != nil {
+				return err
+			}
 			return runCheck(j, out, list, side, failed, &flags)
 		},
 	}
@@ -88,9 +103,21 @@ published releases of the specification that this version of lctui knows.`,
 	cmd.Flags().StringVar(&flags.failOn, "fail-on", "error", "exit 1 from this `SEVERITY` on: error, warning or info")
 	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&j.Released, "released", false, "lifecycle descriptors: warn about API versions that no release of the specification has")
+	cmd.Flags().BoolVar(&j.Read.Strict, "strict", false, "exit 2 for templates that are found in folders, too")
+	cmd.Flags().StringVar(&flags.baseline, "baseline", "", "accept the findings in this `FILE`, which --write-baseline wrote")
+	cmd.Flags().StringVar(&flags.writes, "write-baseline", "", "write the findings to `FILE` and accept them")
+	cmd.MarkFlagsMutuallyExclusive("baseline", "write-baseline")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json", "github", "sarif", "junit", "codequality")
 	return cmd
+}
+
+// takeBaseline reads the baseline of a call.
+func (f *checkFlags) takeBaseline(j *judge.Judge) (err error) {
+	if f.baseline != "" {
+		j.Accept.Baseline, err = j.ReadBaseline(f.baseline)
+	}
+	return err
 }
 
 // fresh leaves out the findings that the other side has too.
@@ -100,7 +127,7 @@ func (k *checking) fresh(doc *files.Document, old []*model.Object, found []model
 	}
 	family := *k.before()
 	family.Merger = merge.NewMerger(k.Dialect)
-	was := k.Findings(doc, old, nil, &family)
+	was := k.Unaccepted(doc, old, nil, &family, check.NewLimit(math.MaxInt, nil))
 	for i := range was {
 		was[i].Ref.Object = lifecycle.Present(doc.Objects(), old, was[i].Ref.Object)
 	}
@@ -190,6 +217,8 @@ type checking struct {
 	gate   *report.Gate
 	out    *report.Writer
 	to     report.Reporter
+	// writes takes the findings of the call; nil where they are reported.
+	writes *accept.Baseline
 }
 
 // verdict is what became of one source.
@@ -201,6 +230,8 @@ type verdict struct {
 	lost error
 	// notes are for standard error.
 	notes []string
+	// accepted is what is accepted in the file.
+	accepted *accept.File
 	report.File
 }
 
@@ -211,7 +242,10 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 	if err != nil {
 		return errors.Join(missing, err)
 	}
-	k := &checking{Judge: j, out: out, object: flags.object, side: side, fresher: flags.compare.fresh, family: family, gate: &report.Gate{From: gates[flags.failOn]}}
+	k := &checking{Judge: j, out: out, object: flags.object, side: side, fresher: flags.compare.fresh, family: family, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(j.Read.Templates()) }}}
+	if flags.writes != "" {
+		k.writes = judge.NewBaseline(flags.writes)
+	}
 	k.to = report.New(flags.format, out, k.gate, j.Now, j.Dialect, source.InTree(), buildVersion())
 	k.before = sync.OnceValue(func() *judge.Family { return j.GatherBefore(slices.Concat(list, family.Further), side) })
 	failed, lost := []error{missing}, []error{}
@@ -224,14 +258,19 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 		}
 		failed, lost = append(failed, v.err), append(lost, v.lost)
 		if v.lost == nil && (v.doc || v.Unread) {
-			r.add(v)
+			r.add(k.taken(v))
 		}
 		return nil
 	})
 	failed = append(failed, seen.Tell(j.Read))
 	for _, v := range removed(j, side.Gone()) {
+		v = k.taken(v)
 		v.Printed = k.to.Print(v.of.Name, v.Findings)
 		r.add(v)
+	}
+	if k.writes != nil {
+		failed = append(failed, judge.WriteBaseline(flags.writes, k.writes))
+		out.Note("%s: %s", flags.writes, phrase.Plural(len(k.writes.Entries), "accepted finding"))
 	}
 	if err := errors.Join(lost...); r.judged == 0 && err != nil {
 		failed = append(failed, err)
@@ -244,6 +283,19 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 		return err
 	}
 	return errors.Join(err, r.end())
+}
+
+// taken puts findings into the baseline that is written, and leaves them out of the report.
+func (k *checking) taken(v verdict) verdict {
+	if k.writes == nil || v.Unread || v.accepted == nil {
+		return v
+	}
+	k.writes.Take(v.accepted, v.Findings)
+	for i := range v.Findings {
+		v.Accepted += max(1, v.Findings[i].Left)
+	}
+	v.Findings, v.Printed = nil, k.to.Print(v.of.Name, nil)
+	return v
 }
 
 // reporting hands verdicts on to a report. Those of files that cannot be read
@@ -328,12 +380,13 @@ func (k *checking) judge(s source.File) verdict {
 		objects, _ := k.side.Before(doc)
 		return objects
 	}
+	v.accepted = k.Accepted(doc)
 	if k.fresher {
-		found := k.Findings(doc, doc.Objects(), old, &family)
+		found := k.Unaccepted(doc, doc.Objects(), old, &family, check.NewLimit(math.MaxInt, nil))
 		found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })
-		v.Findings = k.fresh(doc, old, found)
+		v.Findings, v.Accepted = v.accepted.Apply(k.fresh(doc, old, found), false)
 	} else {
-		v.Findings = k.ListedFindings(doc, picked, old, &family)
+		v.Findings, v.Accepted = k.ListedFindings(doc, picked, old, &family, v.accepted)
 	}
 	v.Printed = k.to.Print(v.of.Name, v.Findings)
 	return v
@@ -351,15 +404,16 @@ func (k *checking) unread(v verdict) verdict {
 func removed(c *judge.Judge, list []source.Gone) []verdict {
 	var out []verdict
 	for _, g := range list {
-		found := check.Removed(g.Object, check.Case{File: g.File, Now: c.Now, Dialect: c.Dialect})
-		if len(found) == 0 {
+		file := c.Accept.In(g.File, nil, nil)
+		found, accepted := file.Apply(check.Removed(g.Object, check.Case{File: g.File, Now: c.Now, Dialect: c.Dialect}), false)
+		if len(found)+accepted == 0 {
 			continue
 		}
 		if n := len(out); n > 0 && out[n-1].of.Name == g.File {
-			out[n-1].Findings = append(out[n-1].Findings, found...)
+			out[n-1].Findings, out[n-1].Accepted = append(out[n-1].Findings, found...), out[n-1].Accepted+accepted
 			continue
 		}
-		out = append(out, verdict{of: source.File{Name: g.File}, doc: true, File: report.File{Findings: found}})
+		out = append(out, verdict{of: source.File{Name: g.File}, doc: true, accepted: file, File: report.File{Findings: found, Accepted: accepted}})
 	}
 	return out
 }

@@ -1,14 +1,21 @@
 package main
 
 import (
+	"cmp"
 	"errors"
+	"maps"
+	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/palette"
@@ -45,6 +52,9 @@ func judgeConfig(config *config.Config) error {
 	if err := keys.Check(config.Keys); err != nil {
 		return config.Wrong("keys", err.Error(), "")
 	}
+	if err := judgeAccepted(config); err != nil {
+		return err
+	}
 	for _, t := range config.Templates {
 		path := "templates." + t.Name
 		for _, s := range t.Stages {
@@ -54,6 +64,22 @@ func judgeConfig(config *config.Config) error {
 			if _, err := lifecycle.ParseShift(s.Shift); err != nil {
 				return config.Wrong(path+"."+s.Stage, err.Error(), "")
 			}
+		}
+	}
+	return nil
+}
+
+// judgeAccepted checks the names of rules and the patterns of files.
+func judgeAccepted(config *config.Config) error {
+	known := accept.Acceptance{Names: check.RuleNames()}
+	for _, name := range slices.Sorted(maps.Keys(config.Rules)) {
+		if what, hint := known.WrongName(name); what != "" {
+			return config.Wrong("rules."+name, what, cmp.Or(hint, "`lctui check` writes the names of rules behind findings"))
+		}
+	}
+	for i, pattern := range config.Exclude {
+		if err := source.WrongPattern(pattern); err != nil {
+			return config.Wrong("exclude["+strconv.Itoa(i)+"]", err.Error(), "")
 		}
 	}
 	return nil

@@ -23,6 +23,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
+	"github.com/lctui/lctui/lifecycle/check"
 )
 
 // setup makes of the shared flags, the environment and the configuration what verbs
@@ -42,7 +44,7 @@ type setup struct {
 
 // newSetup begins with what is known before the flags are read.
 func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
-	j := &judge.Judge{Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
+	j := &judge.Judge{Accept: &accept.Acceptance{Names: check.RuleNames()}, Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
 	s := &screen.Screen{Pipeline: &edit.Pipeline{Judge: j, Out: out}, Config: config.Default(), Clock: clock}
 	s.Requests = s.Config.Requests
 	return &setup{judge: j, out: out, screen: s, clock: clock}
@@ -58,6 +60,8 @@ func (c *setup) flags(root *cobra.Command) {
 	f.StringVar(&c.schedule, "schedule", "", "the `FILE` of a release schedule of Kubernetes, in place of the one in the program")
 	f.StringArrayVar(&c.judge.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
 	f.BoolVar(&c.judge.OverParents, "merged", false, "list, status, check: judge namespaced profiles merged with their parents")
+	f.StringArrayVar(&c.judge.Read.Exclude, "exclude", nil, "pass over files in folders that match `GLOB`, such as charts/** (repeatable)")
+	f.BoolVar(&c.judge.Read.TakeIgnored, "no-ignore", false, "take files in folders that git ignores, too")
 	f.StringVar(&c.config, "config", "", "read the configuration from `FILE`")
 	f.StringVar(&c.screen.Color, "color", "", "`WHEN`: auto, always or never (default auto)")
 	f.StringVar(&c.screen.Theme, "theme", "", "`THEME`: "+strings.Join(themes(), ", ")+" (default auto)")
@@ -94,7 +98,7 @@ func (c *setup) prepare(cmd *cobra.Command) error {
 	if c.screen.ConfigErr != nil && cmd.Annotations[interactive] == "" {
 		return c.screen.ConfigErr
 	}
-	for _, settle := range []func(*cobra.Command) error{c.settleWords, c.settleSize, c.settlePolicy, c.settleNow, c.boundMemory} {
+	for _, settle := range []func(*cobra.Command) error{c.settleWords, c.settleSize, c.settlePolicy, c.settleAccepted, c.settleNow, c.boundMemory} {
 		if err := settle(cmd); err != nil {
 			return err
 		}
@@ -187,6 +191,21 @@ func (c *setup) settlePolicy(cmd *cobra.Command) error {
 		return failure.Wrong("--policy none judges by no policy", "--policy is empty")
 	}
 	return c.judge.SetPolicies(c.policy, c.schedule, &c.screen.Config)
+}
+
+// settleAccepted settles what people accepted everywhere, and what is passed over in folders.
+func (c *setup) settleAccepted(*cobra.Command) error {
+	for _, pattern := range c.judge.Read.Exclude {
+		if err := source.WrongPattern(pattern); err != nil {
+			return err
+		}
+	}
+	c.judge.Read.Exclude = append(c.judge.Read.Exclude, c.screen.Config.Exclude...)
+	c.judge.Accept.Rules = map[string]accept.Level{}
+	for name, word := range c.screen.Config.Rules {
+		c.judge.Accept.Rules[name] = accept.ParseLevel(word)
+	}
+	return nil
 }
 
 // settleNow fixes the instant everything is judged at. The clock counts in whole

@@ -31,6 +31,10 @@ type Config struct {
 	Templates []Template
 	// Policies say which policy is meant for which files; the first match counts.
 	Policies []Policy
+	// Rules are the severities of rules by name: error, warning, info, or off.
+	Rules map[string]string
+	// Exclude are the patterns of files that are passed over in folders.
+	Exclude []string
 	// Requests is about change requests.
 	Requests Requests
 

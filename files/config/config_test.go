@@ -17,7 +17,7 @@ func TestDefaultTextSaysTheDefaults(t *testing.T) {
 	}
 	want := Default()
 	want.Name, want.places = got.Name, got.places
-	want.Keys = map[string][]string{}
+	want.Keys, want.Rules = map[string][]string{}, map[string]string{}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)
 	}
@@ -32,6 +32,8 @@ keys: {undo: [u, backspace], next-transition: ["]"]}
 templates:
   slow: {supported: +1mo, expired: +1y}
 policies: [{files: "profiles/*.yaml", policy: kubernetes}]
+rules: {suspicious-date: off, start-order: warning}
+exclude: ["charts/**"]
 requests: {selfApproval: refuse}
 `))
 	if err != nil {
@@ -43,6 +45,8 @@ requests: {selfApproval: refuse}
 	want.Keys = map[string][]string{"undo": {"u", "backspace"}, "next-transition": {"]"}}
 	want.Templates = []Template{{"slow", []Stage{{"supported", "+1mo"}, {"expired", "+1y"}}}}
 	want.Policies = []Policy{{"profiles/*.yaml", "kubernetes"}}
+	want.Rules = map[string]string{"suspicious-date": "off", "start-order": "warning"}
+	want.Exclude = []string{"charts/**"}
 	want.Requests.SelfApproval = "refuse"
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)
@@ -78,6 +82,9 @@ func TestReadConfigRefuses(t *testing.T) {
 		{"policies: [{file: a}]\n", "1:13"},
 		{"requests: {folder: a, approval: b}\n", "1:23"},
 		{"requests: {selfApproval: perhaps}\n", "1:26"},
+		{"rules: {start-order: fatal}\n", "1:22"},
+		{"rules: [start-order]\n", "1:8"},
+		{"exclude: charts\n", "1:10"},
 		{"theme: dark\n---\ntheme: light\n", "3:1"},
 		{"theme: dark\ntheme: light\n", "2:1"},
 		{"theme: \"dark\n", ""},

@@ -44,6 +44,15 @@ templates:
 # --policy and the comment "# lctui: policy=P" of a file come before it.
 policies: []
 
+# How severe the findings of rules are: error, warning, info, or off for rules that
+# ` + "`lctui`" + ` is not to tell of, for example: rules: {suspicious-date: off}
+# In a file, a comment "# lctui:ignore RULE reason" accepts single findings.
+rules: {}
+
+# Files and folders that are passed over in folders, as patterns in which ** is any
+# number of folders: exclude: ["charts/**", "*.tmpl.yaml"]
+exclude: []
+
 # Change requests: their folder; whether people may approve their own: allow,
 # refuse; where the files may stand that they change: repository, anywhere.
 requests: {folder: requests, selfApproval: allow, targets: repository}

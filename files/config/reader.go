@@ -41,6 +41,13 @@ func (r *reader) read() {
 			{"keys", r.keys},
 			{"templates", r.templates},
 			{"policies", r.policies},
+			{"rules", r.rules},
+			{"exclude", func(value span.ID, path string) {
+				r.items(value, path, func(item span.ID, path string) {
+					r.config.places[path] = r.place(item)
+					c.Exclude = append(c.Exclude, r.text(item, path))
+				})
+			}},
 			{"requests", func(value span.ID, path string) {
 				r.fields(value, path, []field{
 					{"folder", r.word(&c.Requests.Folder)},
@@ -165,6 +172,17 @@ func (r *reader) policies(id span.ID, path string) {
 			r.refuse(item, path+" needs files and policy", `write {files: "profiles/*.yaml", policy: kubernetes}`)
 		}
 		r.config.Policies = append(r.config.Policies, p)
+	})
+}
+
+// rules reads the severities of rules; the place of one is that of its name.
+func (r *reader) rules(id span.ID, path string) {
+	r.config.Rules = map[string]string{}
+	r.pairs(id, path, func(key, value span.ID, path string) {
+		level := ""
+		r.word(&level, "error", "warning", "info", "off")(value, path)
+		r.config.places[path] = r.place(key)
+		r.config.Rules[r.tree.Text(key)] = level
 	})
 }
 

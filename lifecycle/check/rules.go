@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
@@ -22,7 +23,8 @@ func rulesOfSystem(s lifecycle.System) []*lifecycle.Rule {
 }
 
 // Rules returns every rule: those of the systems in their order, then those that judge by a
-// support policy, of release schedules first. The order is that of the manual. A name that
+// support policy, of release schedules first, then those about
+// comments that ignore findings. The order is that of the manual. A name that
 // two systems share is there once.
 func Rules() []lifecycle.Rule {
 	var out, byPolicy []lifecycle.Rule
@@ -40,7 +42,18 @@ func Rules() []lifecycle.Rule {
 		}
 		byPolicy = slices.Concat(own, byPolicy)
 	}
+	for _, r := range accept.Rules() {
+		byPolicy = append(byPolicy, *r)
+	}
 	return slices.Concat(out, byPolicy)
+}
+
+// RuleNames returns the names of all rules, as dialect gep32 has them.
+func RuleNames() (names []string) {
+	for _, r := range Rules() {
+		names = append(names, r.Name)
+	}
+	return names
 }
 
 // scope is what a rule of a track looks at, and so on which changes it is asked again.

@@ -121,7 +121,8 @@ func (m Approvals) Of(file int, r *model.Revision) Approval {
 	case f.Judge == nil:
 		return a
 	}
-	for _, x := range check.Added(f.Alone, f.Judge.Findings(a.Draft.Objects())) {
+	added, _ := f.acceptance(&m.of.Options).Apply(check.Added(f.Alone, f.Judge.Findings(a.Draft.Objects())), false)
+	for _, x := range added {
 		if x.Severity == model.Error {
 			return a.refused("would bring the error "+x.Rule, model.Escape(x.Version)+": "+x.Rule+": "+model.Escape(x.Message))
 		}

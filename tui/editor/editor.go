@@ -2,12 +2,12 @@ package editor
 
 import (
 	"log/slog"
-	"slices"
 	"time"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
@@ -42,6 +42,8 @@ type Options struct {
 	Judge func(d, first *files.Document) Judge
 	// Policies are those that objects are judged by; nil for none.
 	Policies *check.Policies
+	// Accept is what people accept in all files; nil only what comments say.
+	Accept *accept.Acceptance
 	// Actor is who moves package revisions.
 	Actor lifecycle.Actor
 	// Advice says how the user of a front end does something about a refusal, as the
@@ -73,7 +75,9 @@ func New(o Options) *Editor {
 			f.Name = model.Escape(f.Doc.Name())
 		}
 	}
-	first.Findings = slices.Clone(first.Own)
+	for i, f := range w.Files {
+		first.Findings = append(first.Findings, f.together(&o, first.Own[i], nil))
+	}
 	w.findTargets()
 	h := &History{Workspace: w, Snapshots: []*Snapshot{first}}
 	if !w.findRelated() {

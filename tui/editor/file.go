@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/journal"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
@@ -126,19 +127,35 @@ func (f *File) WhyNotSaved() string {
 }
 
 // togetherWith is a list of findings and what it was made of.
-type togetherWith struct{ own, more, all []model.Finding }
+type togetherWith struct {
+	own, more, all []model.Finding
+	// accepted is what people accepted in doc.
+	doc      *files.Document
+	accepted *accept.File
+}
+
+// acceptance returns what people accepted in the file, everywhere and by its comments.
+func (f *File) acceptance(o *Options) *accept.File {
+	if f.findings.doc != f.Doc {
+		f.findings = togetherWith{doc: f.Doc, accepted: o.Accept.In(f.Doc.Name(), ObjectsOf(f.Doc), f.Doc.Comments(accept.Word))}
+	}
+	return f.findings.accepted
+}
 
 // together returns the findings of a file: errors before warnings before info,
-// what the file itself has to say first. Made of the same lists it is the same
-// list.
-func (f *File) together(own, more []model.Finding) []model.Finding {
-	if len(more) == 0 {
-		return own
+// what the file itself has to say first, without what people accepted. Made of the
+// same lists it is the same list.
+func (f *File) together(o *Options, own, more []model.Finding) []model.Finding {
+	accepted, last := f.acceptance(o), &f.findings
+	if !sameSlice(last.own, own) || !sameSlice(last.more, more) {
+		all := own
+		if len(more) > 0 {
+			all = check.BySeverity(own, more)
+		}
+		last.own, last.more = own, more
+		last.all, _ = accepted.Apply(all, f.Judge != nil)
 	}
-	if last := f.findings; !sameSlice(last.own, own) || !sameSlice(last.more, more) {
-		f.findings = togetherWith{own, more, check.BySeverity(own, more)}
-	}
-	return f.findings.all
+	return last.all
 }
 
 func sameSlice(a, b []model.Finding) bool {

@@ -118,7 +118,9 @@ func (w *Workspace) relateSome(m *Snapshot, most int) {
 	m.Behind, m.index, m.errors = false, nil, nil
 	m.Judged++
 	if w.Family == nil {
-		copy(m.Findings, m.Own)
+		for i, f := range w.Files {
+			m.Findings[i] = f.together(&w.Options, m.Own[i], nil)
+		}
 		return
 	}
 	if w.patient {
@@ -126,7 +128,7 @@ func (w *Workspace) relateSome(m *Snapshot, most int) {
 	}
 	more, left := w.Family.Some(w.related(m), most)
 	for i, f := range w.Files {
-		m.Findings[i] = f.together(m.Own[i], more[i])
+		m.Findings[i] = f.together(&w.Options, m.Own[i], more[i])
 	}
 	m.Behind = left > 0
 }

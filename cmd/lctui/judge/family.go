@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/request"
@@ -183,8 +184,13 @@ func (f *Family) With(doc *files.Document, objects []*model.Object) *Family {
 	return &next
 }
 
-// Findings are all that the rules say of a file's objects: of each alone, and
-// of namespaced profiles over their parents; with merged also of the results.
+// Accepted returns what is accepted in a file.
+func (c *Judge) Accepted(doc *files.Document) *accept.File {
+	return c.Accept.In(doc.Name(), doc.Objects(), doc.Comments(accept.Word))
+}
+
+// Findings are all that the rules say of a file's objects and nobody accepted: of each
+// alone, and of namespaced profiles over their parents; with merged also of the results.
 func (c *Judge) Findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family) []model.Finding {
 	// Judging once takes a fraction of the memory of judging again and again.
 	return c.Limited(doc, objects, previous, f, check.NewLimit(math.MaxInt, nil))
@@ -195,15 +201,25 @@ const MostListed = 1000
 
 // ListedFindings are the findings about the objects of a file that are picked:
 // of one rule the first mostListed, and one that says how many more there are.
-func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*model.Object, f *Family) []model.Finding {
+// They come without those
+// that people accepted in the file, whose number is returned.
+func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*model.Object, f *Family, of *accept.File) (found []model.Finding, accepted int) {
 	var about func(object int) bool
 	if len(picked) < len(doc.Objects()) {
 		about = func(object int) bool { return slices.Contains(picked, object) }
 	}
-	return c.Limited(doc, doc.Objects(), previous, f, check.NewLimit(MostListed, about))
+	found = c.Unaccepted(doc, doc.Objects(), previous, f, check.NewLimit(MostListed, about))
+	return of.Apply(found, about == nil)
 }
 
+// Limited are findings within a limit that nobody accepted.
 func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, limit *check.Limit) []model.Finding {
+	left, _ := c.Accepted(doc).Apply(c.Unaccepted(doc, objects, previous, f, limit), true)
+	return left
+}
+
+// Unaccepted are findings within a limit, those that people accepted among them.
+func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, limit *check.Limit) []model.Finding {
 	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Limit: limit, Released: c.Released, Create: f.Creates, Policies: c.Policies}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
@@ -33,6 +34,8 @@ type Judge struct {
 	Targets string
 	// Policies are the support policies that objects are judged by (SetPolicies).
 	Policies *check.Policies
+	// Accept is what people accept everywhere; nil only what comments say.
+	Accept *accept.Acceptance
 	// Read reads the files.
 	Read *source.Reader
 	// ParentFiles are those of --parent.

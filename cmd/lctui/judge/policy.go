@@ -2,9 +2,9 @@ package judge
 
 import (
 	"path/filepath"
-	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle/check"
@@ -19,7 +19,7 @@ func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err err
 	folder := filepath.Dir(conf.Name)
 	configured := func(file string) (string, string) {
 		for _, p := range conf.Policies {
-			if matches(folder, p.Files, file) {
+			if source.Matches(folder, p.Files, file) {
 				return p.Policy, folder
 			}
 		}
@@ -42,28 +42,4 @@ func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err err
 		return failure.Wrong("name the file of a ReleaseSchedule of Kubernetes", "--schedule: %s", err)
 	}
 	return nil
-}
-
-// matches reports whether a pattern, counted from a folder, is for a file.
-func matches(folder, pattern, file string) bool {
-	if !filepath.IsAbs(pattern) {
-		pattern = filepath.Join(folder, pattern)
-	}
-	pattern, failed := filepath.Abs(pattern)
-	path, err := filepath.Abs(file)
-	return err == nil && failed == nil && matchParts(strings.Split(filepath.ToSlash(pattern), "/"), strings.Split(filepath.ToSlash(path), "/"))
-}
-
-// matchParts matches the parts of a path; ** stands for any number of folders.
-func matchParts(pattern, path []string) bool {
-	switch {
-	case len(pattern) == 0:
-		return len(path) == 0
-	case pattern[0] == "**":
-		return matchParts(pattern[1:], path) || len(path) > 0 && matchParts(pattern, path[1:])
-	case len(path) == 0:
-		return false
-	}
-	hit, err := filepath.Match(pattern[0], path[0])
-	return err == nil && hit && matchParts(pattern[1:], path[1:])
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -31,7 +32,9 @@ type Reporter interface {
 func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Dialect, rooted InTree, version string) Reporter {
 	switch format {
 	case "json":
-		return &asJSON{gate, &jsonList{out: out, head: findingList{Kind("FindingList"), model.FormatTime(at), d.String()}, field: "findings"}}
+		list := &jsonList{out: out, head: findingList{Kind("FindingList"), model.FormatTime(at), d.String()}, field: "findings"}
+		list.tail = func() (string, any) { return "summary", gate.totals() }
+		return &asJSON{gate, list}
 	case "github":
 		return &github{Gate: gate, out: out, rooted: rooted}
 	case "sarif":
@@ -47,6 +50,8 @@ func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Diale
 // File is what was found in one file.
 type File struct {
 	Findings []model.Finding
+	// Accepted is how many more there are that people accepted.
+	Accepted int
 	// Unread is set where the findings are of a file that cannot be read.
 	Unread bool
 	// Printed is what Reporter.Print made of the findings.
@@ -59,14 +64,39 @@ type Gate struct {
 	counts [3]int
 	// left counts the files that cannot be read, where those are not findings.
 	left int
+	// accepted are the findings that people accepted.
+	accepted int
+	// Templates returns how many templates were passed over; nil for none.
+	Templates func() int
 	// From is the least severity at the gate level.
 	From model.Severity
 }
 
-func (g *Gate) count(found []model.Finding) {
-	for i := range found {
-		g.counts[found[i].Severity] += max(1, found[i].Left)
+func (g *Gate) count(f File) {
+	for i := range f.Findings {
+		g.counts[f.Findings[i].Severity] += max(1, f.Findings[i].Left)
 	}
+	g.accepted += f.Accepted
+}
+
+// totals is what a report sums up for programs.
+type totals struct {
+	Errors    int `json:"errors"`
+	Warnings  int `json:"warnings"`
+	Info      int `json:"info"`
+	Accepted  int `json:"accepted"`
+	Templates int `json:"templates"`
+}
+
+func (g *Gate) totals() totals {
+	return totals{g.counts[model.Error], g.counts[model.Warning], g.counts[model.Info], g.accepted, g.templates()}
+}
+
+func (g *Gate) templates() int {
+	if g.Templates == nil {
+		return 0
+	}
+	return g.Templates()
 }
 
 // fails reports whether a finding is at the gate level.
@@ -92,6 +122,12 @@ func (g *Gate) summary() string {
 	}
 	if parts == nil {
 		parts = []string{"no findings"}
+	}
+	if g.accepted > 0 {
+		parts = append(parts, strconv.Itoa(g.accepted)+" accepted")
+	}
+	if n := g.templates(); n > 0 {
+		parts = append(parts, phrase.Plural(n, "template")+" passed over")
 	}
 	if g.left > 0 {
 		parts = append(parts, phrase.Plural(g.left, "file")+" not read")
@@ -125,7 +161,7 @@ func (r *asText) Add(f File) {
 		return
 	}
 	r.judged = true
-	r.count(f.Findings)
+	r.count(f)
 	_, _ = r.out.Write(f.Printed)
 }
 
@@ -151,7 +187,7 @@ type asJSON struct {
 func (r *asJSON) Print(_ string, found []model.Finding) []byte { return jsonElements(Findings(found)) }
 
 func (r *asJSON) Add(f File) {
-	r.count(f.Findings)
+	r.count(f)
 	r.list.Add(f.Printed)
 }
 

@@ -33,7 +33,7 @@ type github struct {
 func (r *github) Print(string, []model.Finding) []byte { return nil }
 
 func (r *github) Add(of File) {
-	r.count(of.Findings)
+	r.count(of)
 	for i := range of.Findings {
 		f := of.Findings[i]
 		f.File, _ = r.rooted(f.File)

@@ -83,10 +83,12 @@ func Instant(t time.Time) *string {
 // that a list of any length needs no memory of its own. It reads as Writer.JSON
 // would have written it.
 type jsonList struct {
-	out    *Writer
-	head   any
-	field  string
-	begun  bool
+	out   *Writer
+	head  any
+	field string
+	begun bool
+	// tail is a field behind the list and its value; nil for none.
+	tail   func() (name string, value any)
 	filled bool
 }
 
@@ -150,7 +152,13 @@ func (l *jsonList) End() {
 	if l.filled {
 		_, _ = l.out.WriteString("\n  ")
 	}
-	_, _ = l.out.WriteString("]\n}\n")
+	_, _ = l.out.WriteString("]")
+	if l.tail != nil {
+		name, value := l.tail()
+		text, _ := JSONIndented(value, "  ") // nothing that is summed up can fail to be written
+		_, _ = l.out.WriteString(separator[:2] + "  \"" + name + "\": " + string(text))
+	}
+	_, _ = l.out.WriteString("\n}\n")
 }
 
 // KeptList is a document, as JSON or YAML, whose last field is a list and whose other

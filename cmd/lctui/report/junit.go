@@ -60,7 +60,7 @@ func (r *junit) Print(name string, found []model.Finding) []byte {
 }
 
 func (r *junit) Add(of File) {
-	r.count(of.Findings)
+	r.count(of)
 	r.all.Tests += max(1, len(of.Findings))
 	for i := range of.Findings {
 		if r.fails(of.Findings[i]) {

@@ -110,7 +110,7 @@ func newSARIF(out *Writer, gate *Gate, rooted InTree, d lifecycle.Dialect, versi
 func (r *sarif) Print(string, []model.Finding) []byte { return nil }
 
 func (r *sarif) Add(of File) {
-	r.count(of.Findings)
+	r.count(of)
 	for i := range of.Findings {
 		f, rooted := of.Findings[i], false
 		if f.File, rooted = r.rooted(f.File); rooted {

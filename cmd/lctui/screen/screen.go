@@ -128,7 +128,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 		return err
 	}
 	options := tui.Options{
-		Documents: docs, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, Policies: c.Policies, Actor: actor, Request: c.Requester(who), Targets: c.requestTargets(docs), Journals: journals, MaxSize: c.Read.Limits.MaxSize,
+		Documents: docs, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, Policies: c.Policies, Accept: c.Accept, Actor: actor, Request: c.Requester(who), Targets: c.requestTargets(docs), Journals: journals, MaxSize: c.Read.Limits.MaxSize,
 		ASCII: c.ASCII, Color: c.Color, Theme: c.Theme, Mouse: c.Config.Mouse,
 		Keys: c.Config.Keys, Templates: templates(&c.Config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.Out.Log, Shown: c.Shown,
 	}

@@ -291,6 +291,7 @@ func (g *GitSides) allDiffering() ([]File, error) {
 		switch id := side.index[x.Now]; {
 		case err != nil:
 			return nil, err
+		case g.reader.excluded(".", name):
 		case side.index == nil:
 			list = append(list, g.reader.onDisk(name, amongOthers))
 		case id != "":
@@ -332,7 +333,9 @@ func (g *GitSides) stagedAt(arg string) ([]File, error) {
 			if path == "." {
 				below = staged
 			}
-			list = append(list, g.inIndex(side, filepath.Join(arg, filepath.FromSlash(below)), id, arg))
+			if name := filepath.Join(arg, filepath.FromSlash(below)); !g.reader.excluded(arg, name) {
+				list = append(list, g.inIndex(side, name, id, arg))
+			}
 		}
 	}
 	if len(list) == 0 {
@@ -360,6 +363,7 @@ func (g *GitSides) inIndex(side *gitSide, name, id, within string) File {
 		if err != nil {
 			return nil, err
 		}
-		return files.ReadKnown(name, data, g.reader.Limits)
+		doc, err := files.ReadKnown(name, data, g.reader.Limits)
+		return g.reader.known(name, doc, err)
 	}}
 }

@@ -33,6 +33,11 @@ type Reader struct {
 	// Changes is set where all files of a folder that fit are changed; links out of
 	// the folder are not followed then.
 	Changes bool
+	// Exclude are patterns of files that are passed over in folders, TakeIgnored is set where
+	// those that git ignores are taken, Strict where a template in a folder is an error.
+	Exclude             []string
+	TakeIgnored, Strict bool
+	over                templates
 	// away are links that were not followed.
 	away []string
 	// Note tells the user something, Explain something that is only of interest with
@@ -84,7 +89,7 @@ func (r *Reader) Named(args []string) ([]File, error) {
 			list = append(list, r.standardInput())
 		case IsFolder(arg):
 			names, err := files.List(arg)
-			names = r.stayIn(arg, names)
+			names = r.wanted(arg, r.stayIn(arg, names))
 			if err == nil && len(names) == 0 {
 				err = nothingIn(arg)
 			}
@@ -156,7 +161,13 @@ func (r *Reader) onDisk(name, within string) File {
 	}
 	return File{Name: name, within: within,
 		Read: func() ([]byte, error) { return files.Text(name, r.Limits) },
-		Open: func() (*files.Document, error) { return open(name, r.Limits) }}
+		Open: func() (*files.Document, error) {
+			doc, err := open(name, r.Limits)
+			if within != "" {
+				return r.known(name, doc, err)
+			}
+			return doc, err
+		}}
 }
 
 // Text returns the bytes of a file, or of standard input for "-", whatever they are.
@@ -208,15 +219,18 @@ func (p *Passed) Count(s File, known bool) {
 // Tell says what was passed over. A folder with nothing else in it is an error.
 func (p *Passed) Tell(r *Reader) error {
 	var failed []error
+	r.tellTemplates()
+	unrendered := r.Templates()
 	for _, arg := range p.order {
 		tell := r.Note
 		if arg == amongOthers && p.known[arg] > 0 {
 			tell = r.Explain // a commit has files of all kinds
 		}
-		if names := p.over[arg]; len(names) > 0 {
+		names := slices.DeleteFunc(p.over[arg], func(name string) bool { return slices.Contains(unrendered, name) })
+		if len(names) > 0 {
 			tell("%s: %s of no known kind skipped: %s", arg, phrase.Plural(len(names), "file"), FirstFew(names))
 		}
-		if p.known[arg] == 0 && arg != amongOthers {
+		if p.known[arg] == 0 && len(p.over[arg]) == len(names) && arg != amongOthers {
 			failed = append(failed, nothingIn(arg))
 		}
 	}

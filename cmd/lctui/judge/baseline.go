@@ -1,0 +1,91 @@
+package judge
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/lifecycle/accept"
+)
+
+// baselineFile is a baseline as it stands in a file.
+type baselineFile struct {
+	report.Header
+	Findings []accept.Entry `json:"findings"`
+}
+
+// ReadBaseline reads the file of --baseline.
+func (c *Judge) ReadBaseline(path string) (*accept.Baseline, error) {
+	const hint = "`lctui check --write-baseline FILE` writes one"
+	text, err := c.Read.Text(path)
+	if err != nil {
+		return nil, err
+	}
+	var of baselineFile
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	switch err := decoder.Decode(&of); {
+	case err != nil:
+		return nil, failure.Wrong(hint, "--baseline %s: %s", path, err)
+	case of.Header != report.Kind("Baseline"):
+		return nil, failure.Wrong(hint, "--baseline %s: this is no Baseline of lctui/v1", path)
+	}
+	return accept.NewBaseline(baselineNames(path), of.Findings), nil
+}
+
+// NewBaseline returns the baseline that is to be written to a file.
+func NewBaseline(path string) *accept.Baseline {
+	return accept.NewBaseline(baselineNames(path), []accept.Entry{})
+}
+
+// WriteBaseline writes a baseline, whole or not at all.
+func WriteBaseline(path string, b *accept.Baseline) error {
+	text, err := report.JSONIndented(baselineFile{report.Kind("Baseline"), b.Entries}, "")
+	if err == nil {
+		err = replaceFile(path, append(report.Harmless(text), '\n'))
+	}
+	if err != nil {
+		return &failure.Error{Code: failure.Refused, What: "--write-baseline: " + err.Error()}
+	}
+	return nil
+}
+
+// replaceFile puts a text in the place of a file, in one step.
+func replaceFile(path string, text []byte) error {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".lctui-baseline-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(text)
+	for _, then := range []func() error{func() error { return f.Chmod(0o644) }, f.Sync, f.Close, func() error { return os.Rename(f.Name(), path) }} {
+		if err == nil {
+			err = then()
+		}
+	}
+	return err
+}
+
+// baselineNames returns how a baseline names files: from the folder that it is in, so that
+// it is the same from everywhere.
+func baselineNames(path string) func(string) string {
+	folder, err := filepath.Abs(filepath.Dir(path))
+	return func(file string) string {
+		full, failed := filepath.Abs(file)
+		if file == source.Stdin || err != nil || failed != nil {
+			return file
+		}
+		rel, failed := filepath.Rel(folder, full)
+		if failed != nil {
+			return filepath.ToSlash(full)
+		}
+		return filepath.ToSlash(rel)
+	}
+}

@@ -1,0 +1,37 @@
+package git
+
+import (
+	"path/filepath"
+	"strings"
+)
+
+// Ignored returns those of some files in a folder that git ignores there. Files that git
+// knows are not ignored, nor is any where there is no repository, or no git.
+func Ignored(folder string, names []string) (ignored []string) {
+	real, err := RealPath(folder)
+	if err != nil || Top(real) == "" {
+		return nil
+	}
+	repo, err := Find(folder)
+	if err != nil {
+		return nil
+	}
+	full := map[string]string{}
+	var asked strings.Builder
+	for _, name := range names {
+		below, err := filepath.Rel(folder, name)
+		if err != nil {
+			continue
+		}
+		path := filepath.Join(real, below)
+		full[path] = name
+		asked.WriteString(path + "\x00")
+	}
+	out, _ := repo.fed(asked.String(), "check-ignore", "-z", "--stdin")
+	for path := range strings.SplitSeq(string(out), "\x00") {
+		if name := full[path]; name != "" {
+			ignored = append(ignored, name)
+		}
+	}
+	return ignored
+}

@@ -1,0 +1,110 @@
+package source
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/bmatcuk/doublestar/v4"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/source/git"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// WrongPattern returns the error about a pattern of files that can match nothing.
+func WrongPattern(pattern string) error {
+	if pattern == "" || !doublestar.ValidatePattern(filepath.ToSlash(pattern)) {
+		return failure.Wrong("write for example charts/** or *.tmpl.yaml", "%q is no pattern of files", pattern)
+	}
+	return nil
+}
+
+// Matches reports whether a pattern, counted from a folder, is for a file. ** stands for any
+// number of folders.
+func Matches(folder, pattern, file string) bool {
+	if !filepath.IsAbs(pattern) {
+		pattern = filepath.Join(folder, pattern)
+	}
+	pattern, failed := filepath.Abs(pattern)
+	path, err := filepath.Abs(file)
+	return err == nil && failed == nil && matches(pattern, path)
+}
+
+func matches(pattern, path string) bool {
+	hit, err := doublestar.Match(filepath.ToSlash(pattern), filepath.ToSlash(path))
+	return err == nil && hit
+}
+
+// wanted leaves out of the names found in a folder those that are excluded, and those that
+// git ignores.
+func (r *Reader) wanted(folder string, names []string) []string {
+	names = slices.DeleteFunc(names, func(name string) bool { return r.excluded(folder, name) })
+	if r.TakeIgnored || len(names) == 0 {
+		return names
+	}
+	ignored := git.Ignored(folder, names)
+	if len(ignored) > 0 {
+		r.Explain("%s: %s that git ignores passed over; --no-ignore takes them: %s", folder, phrase.Plural(len(ignored), "file"), FirstFew(ignored))
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return slices.Contains(ignored, name) })
+}
+
+// excluded reports whether a pattern of --exclude is for a file in a folder, or for a folder
+// that it is in. A pattern counts from the folder that is searched or from the current one;
+// one without a slash is a name at any depth.
+func (r *Reader) excluded(folder, name string) bool {
+	below, err := filepath.Rel(folder, name)
+	if err != nil || !filepath.IsLocal(below) {
+		below = name
+	}
+	for _, pattern := range r.Exclude {
+		for _, path := range []string{below, filepath.Clean(name)} {
+			for ; path != "." && path != string(filepath.Separator) && path != ""; path = filepath.Dir(path) {
+				if matches(filepath.Clean(pattern), path) || !strings.ContainsAny(pattern, `/\`) && matches(pattern, filepath.Base(path)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// templates remembers the templates that were passed over, from several goroutines.
+type templates struct {
+	mu    sync.Mutex
+	names []string
+}
+
+// known opens a file that was found, and passes over one that is a template unless Strict is
+// set: what it gives is a file of its own.
+func (r *Reader) known(name string, doc *files.Document, err error) (*files.Document, error) {
+	var bad *files.Error
+	if r.Strict || r.Changes || !errors.As(err, &bad) || !bad.Template {
+		return doc, err
+	}
+	r.over.mu.Lock()
+	defer r.over.mu.Unlock()
+	if !slices.Contains(r.over.names, name) {
+		r.over.names = append(r.over.names, name)
+	}
+	return nil, nil
+}
+
+// Templates returns the names of the templates that were passed over so far, in their order.
+func (r *Reader) Templates() []string {
+	r.over.mu.Lock()
+	defer r.over.mu.Unlock()
+	return slices.Sorted(slices.Values(r.over.names))
+}
+
+// tellTemplates says which templates were passed over.
+func (r *Reader) tellTemplates() {
+	if names := r.Templates(); len(names) > 0 {
+		r.Note("%s passed over, render them first: %s", phrase.Plural(len(names), "template"), model.Escape(FirstFew(names)))
+	}
+}

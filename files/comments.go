@@ -1,0 +1,97 @@
+package files
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/toml"
+	"github.com/lctui/lctui/model"
+)
+
+// Comments returns the comments of the text that begin with a word, in the order of the
+// text. What looks like one inside a value is none, and JSON has none.
+func (d *Document) Comments(word string) (found []model.Comment) {
+	if d.content == nil {
+		return nil
+	}
+	var signs []int
+	for from := 0; ; {
+		at := bytes.Index(d.data[from:], []byte(word))
+		if at < 0 {
+			break
+		}
+		at += from
+		from = at + len(word)
+		start, end := lineAround(d.data, at)
+		sign := start + bytes.LastIndexByte(d.data[start:at], '#')
+		if sign < start || len(bytes.TrimSpace(d.data[sign+1:at])) > 0 || sign > start && d.data[sign-1] != ' ' && d.data[sign-1] != '\t' {
+			continue
+		}
+		c := model.Comment{Text: strings.TrimSpace(string(d.data[at+len(word) : end])), Place: d.place(sign)}
+		if c.About = c.Place.Line; len(bytes.TrimSpace(d.data[start:sign])) == 0 {
+			c.About = lineBelow(d.data, end, c.Place.Line)
+		}
+		found, signs = append(found, c), append(signs, sign)
+	}
+	inside := make([]bool, len(signs))
+	if len(signs) > 0 {
+		d.content.values(func(start, end int) {
+			for i, _ := slices.BinarySearch(signs, start); i < len(signs) && signs[i] < end; i++ {
+				inside[i] = true
+			}
+		})
+	}
+	kept := found[:0]
+	for i := range found {
+		if !inside[i] {
+			kept = append(kept, found[i])
+		}
+	}
+	return kept
+}
+
+// lineAround returns the ends of the line that an offset is in.
+func lineAround(data []byte, at int) (start, end int) {
+	start, end = bytes.LastIndexByte(data[:at], '\n')+1, len(data)
+	if n := bytes.IndexByte(data[at:], '\n'); n >= 0 {
+		end = at + n
+	}
+	return start, end
+}
+
+// lineBelow returns the number of the first line below one that ends at an offset which
+// holds more than a comment, 0 where there is none.
+func lineBelow(data []byte, end int, line uint32) uint32 {
+	for end < len(data) {
+		line++
+		start := end + 1
+		if _, end = lineAround(data, min(start, len(data))); start >= len(data) {
+			break
+		}
+		if text := bytes.TrimSpace(data[start:end]); len(text) > 0 && text[0] != '#' {
+			return line
+		}
+	}
+	return 0
+}
+
+func (y *yamlText) values(visit func(start, end int)) {
+	for id := span.ID(1); int(id) <= y.tree.Nodes(); id++ {
+		if y.tree.Kind(id) == span.Scalar {
+			visit(y.tree.Range(id))
+		}
+	}
+}
+
+func (x *tomlText) values(visit func(start, end int)) { visitTOML(x.tree, x.tree.Top(), visit) }
+
+func visitTOML(t *toml.Tree, parent toml.ID, visit func(start, end int)) {
+	for id := t.First(parent); id != 0; id = t.Next(id) {
+		if t.Kind(id) >= toml.String {
+			visit(t.Range(id))
+		}
+		visitTOML(t, id, visit)
+	}
+}

@@ -1,0 +1,222 @@
+// Package accept says which findings people have accepted: by the severities of a
+// configuration, by comments with a reason, and by a baseline. It judges nothing itself
+// and reads no files.
+package accept
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Word begins the comments that ignore findings: "# lctui:ignore RULE reason".
+const Word = "lctui:ignore"
+
+// Rules returns the rules about the comments themselves.
+func Rules() []*lifecycle.Rule { return []*lifecycle.Rule{badIgnore, unusedIgnore} }
+
+var (
+	badIgnore = &lifecycle.Rule{Name: "bad-ignore", Severity: model.Error, Gardener: model.Error,
+		Doc: "a comment `# lctui:ignore RULE reason` without a reason, or with the name of no rule: it ignores nothing"}
+	unusedIgnore = &lifecycle.Rule{Name: "unused-ignore", Severity: model.Info, Gardener: model.Info,
+		Doc: "a comment `# lctui:ignore RULE reason` that ignores nothing"}
+)
+
+// Level is what a configuration makes of the findings of a rule.
+type Level struct {
+	// Off is set where they are accepted; else Severity is what they have.
+	Off      bool
+	Severity model.Severity
+}
+
+// Levels are the words for levels.
+func Levels() []string { return []string{"error", "warning", "info", "off"} }
+
+// ParseLevel returns the level of a word of Levels; another one is off.
+func ParseLevel(word string) Level {
+	for _, s := range model.Severities {
+		if s.String() == word {
+			return Level{Severity: s}
+		}
+	}
+	return Level{Off: true}
+}
+
+// Acceptance is what people accept everywhere. It is never changed once it is in use, and
+// nil accepts what comments say, without knowing the names of rules.
+type Acceptance struct {
+	// Rules are the levels of rules by their names, Names the names of all rules. A rule
+	// answers to its name in either dialect.
+	Rules map[string]Level
+	Names []string
+	// Baseline has the findings that were there before; nil for none.
+	Baseline *Baseline
+}
+
+// plain returns the name of a rule as both dialects know it.
+func plain(rule string) string { return strings.TrimPrefix(rule, "gardener-") }
+
+// knows reports whether there is a rule of a name.
+func (a *Acceptance) knows(rule string) bool {
+	return slices.ContainsFunc(a.Names, func(name string) bool { return plain(name) == plain(rule) })
+}
+
+// WrongName says what is wrong with the name of a rule, and which one was probably meant;
+// "" for nothing.
+func (a *Acceptance) WrongName(rule string) (what, hint string) {
+	if a.knows(rule) {
+		return "", ""
+	}
+	if near := model.Nearest(rule, a.Names); near != "" {
+		hint = "Did you mean " + near + "?"
+	}
+	return "there is no rule " + lifecycle.Quote(rule), hint
+}
+
+// File is what is accepted in one file.
+type File struct {
+	of      *Acceptance
+	name    string
+	objects []*model.Object
+	ignores []ignore
+	// lines are the indexes of the comments about a line.
+	lines map[uint32][]int
+}
+
+// ignore is a comment that ignores findings of rules in a line.
+type ignore struct {
+	rules []string
+	at    model.Place
+	// wrong says what is wrong with it; "" for nothing.
+	wrong, hint string
+}
+
+// In returns what is accepted in a file with some objects and comments.
+func (a *Acceptance) In(name string, objects []*model.Object, comments []model.Comment) *File {
+	if a == nil {
+		a = &Acceptance{}
+	}
+	f := &File{of: a, name: name, objects: objects, lines: map[uint32][]int{}}
+	for i, c := range comments {
+		f.lines[c.About] = append(f.lines[c.About], i)
+		f.ignores = append(f.ignores, a.ignore(c))
+	}
+	return f
+}
+
+// ignore reads a comment.
+func (a *Acceptance) ignore(c model.Comment) ignore {
+	rules, reason, _ := strings.Cut(c.Text, " ")
+	i := ignore{at: c.Place}
+	for rule := range strings.SplitSeq(rules, ",") {
+		if rule == "" {
+			continue
+		}
+		if what, hint := a.WrongName(rule); what != "" && len(a.Names) > 0 {
+			i.wrong, i.hint = what, cmp.Or(hint, "Write the name that stands behind the finding in brackets.")
+		}
+		i.rules = append(i.rules, rule)
+	}
+	switch {
+	case len(i.rules) == 0:
+		i.wrong, i.hint = "this comment names no rule", "Write # lctui:ignore RULE reason."
+	case strings.TrimSpace(reason) == "" && i.wrong == "":
+		i.wrong, i.hint = "this comment gives no reason", "Say behind the rule why the finding is accepted: # lctui:ignore "+model.Escape(rules)+" reason."
+	}
+	return i
+}
+
+// Apply returns the findings of the file that nobody accepted, the worst first and else in
+// their order, and how many were accepted. Whole is set where found is all there is to say
+// of the file: then comments that ignore nothing are told of.
+func (f *File) Apply(found []model.Finding, whole bool) (left []model.Finding, accepted int) {
+	if len(f.ignores) == 0 && len(f.of.Rules) == 0 && f.of.Baseline == nil {
+		return found, 0
+	}
+	used, known := map[use]bool{}, f.of.Baseline.in(f.name)
+	take := func(x model.Finding) {
+		level, set := f.of.level(x.Rule)
+		switch {
+		case set && level.Off, known.takes(f.key(&x)):
+			accepted += max(1, x.Left)
+			return
+		case set:
+			x.Severity = level.Severity
+		}
+		left = append(left, x)
+	}
+	for i := range found {
+		if f.ignored(&found[i], used) {
+			accepted++
+		} else {
+			take(found[i])
+		}
+	}
+	for i := range f.ignores {
+		for _, x := range f.about(i, used, found, whole) {
+			take(x)
+		}
+	}
+	slices.SortStableFunc(left, func(a, b model.Finding) int { return cmp.Compare(b.Severity, a.Severity) })
+	return left, accepted
+}
+
+// level returns what the configuration makes of a rule, and whether it says so.
+func (a *Acceptance) level(rule string) (Level, bool) {
+	for name, level := range a.Rules {
+		if plain(name) == plain(rule) {
+			return level, true
+		}
+	}
+	return Level{}, false
+}
+
+// use is a rule that a comment ignores.
+type use struct {
+	ignore int
+	rule   string
+}
+
+// ignored reports whether a comment ignores a finding; all that do are used.
+func (f *File) ignored(x *model.Finding, used map[use]bool) (ignored bool) {
+	if x.File != f.name || x.Left > 0 || !x.Place.InFile() {
+		return false
+	}
+	for _, i := range f.lines[x.Place.Line] {
+		if g := &f.ignores[i]; g.wrong == "" {
+			for _, rule := range g.rules {
+				if plain(rule) == plain(x.Rule) {
+					used[use{i, rule}], ignored = true, true
+				}
+			}
+		}
+	}
+	return ignored
+}
+
+// about is what there is to say about a comment: that something is wrong with it, or that
+// it is not needed. Where findings of a rule are left out nobody knows.
+func (f *File) about(i int, used map[use]bool, found []model.Finding, whole bool) (out []model.Finding) {
+	g := &f.ignores[i]
+	say := func(rule *lifecycle.Rule, what, hint string) {
+		name, severity := rule.In(lifecycle.GEP32)
+		out = append(out, model.Finding{Rule: name, Severity: severity, File: f.name, Place: g.at,
+			Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: what + ".", Hint: hint})
+	}
+	switch {
+	case !whole:
+	case g.wrong != "":
+		say(badIgnore, g.wrong, g.hint)
+	default:
+		for _, rule := range g.rules {
+			cut := slices.ContainsFunc(found, func(x model.Finding) bool { return x.Left > 0 && plain(x.Rule) == plain(rule) })
+			if !used[use{i, rule}] && !cut {
+				say(unusedIgnore, "nothing is found here by "+lifecycle.Quote(rule), "Remove the comment, or put it on or above the line of the finding.")
+			}
+		}
+	}
+	return out
+}
