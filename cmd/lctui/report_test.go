@@ -113,6 +113,11 @@ func TestSARIFIsValid(t *testing.T) {
 		if len(read.Runs[0].Results) < 8 || len(rules) < 4 {
 			t.Errorf("%v: %d results of %d rules", args, len(read.Runs[0].Results), len(rules))
 		}
+		for _, r := range rules {
+			if r.FullDescription == nil || r.Help == nil || r.Help.Markdown == nil || r.HelpURI == nil || *r.Help.Text == "" {
+				t.Errorf("%v: %s has no full description, help or page", args, *r.ID)
+			}
+		}
 		for _, r := range read.Runs[0].Results {
 			if got := *rules[r.RuleIndex].ID; got != *r.RuleID || *rules[r.RuleIndex].ShortDescription.Text == got {
 				t.Errorf("%v: rule %d is %s (%s), not %s", args, r.RuleIndex, got, *rules[r.RuleIndex].ShortDescription.Text, *r.RuleID)
@@ -155,7 +160,7 @@ func TestSARIFFingerprints(t *testing.T) {
 
 // The elements and attributes of JUnit reports, as CI systems know them.
 var junitNames = map[string][]string{
-	"testsuites": {"name", "tests", "failures"}, "testsuite": {"name", "tests", "failures"}, "testcase": {"name", "classname"},
+	"testsuites": {"name", "tests", "failures", "errors", "time"}, "testsuite": {"name", "tests", "failures", "errors", "time"}, "testcase": {"name", "classname", "time"},
 	"failure": {"type", "message"}, "system-out": nil,
 }
 

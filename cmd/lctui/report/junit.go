@@ -8,7 +8,7 @@ import (
 )
 
 // The shape of JUnit reports that CI systems read: a suite a file, a case a
-// finding. A finding below the gate level is a case that passes and has output.
+// finding. No case is an error and none takes time, but Jenkins wants to be told. A finding below the gate level is a case that passes and has output.
 type (
 	// JUnitSuites is a whole report.
 	JUnitSuites struct {
@@ -16,6 +16,8 @@ type (
 		Name     string       `xml:"name,attr"`
 		Tests    int          `xml:"tests,attr"`
 		Failures int          `xml:"failures,attr"`
+		Errors   int          `xml:"errors,attr"`
+		Time     int          `xml:"time,attr"`
 		Suites   []junitSuite `xml:"testsuite"`
 	}
 	junitSuite struct {
@@ -23,11 +25,14 @@ type (
 		Name     string      `xml:"name,attr"`
 		Tests    int         `xml:"tests,attr"`
 		Failures int         `xml:"failures,attr"`
+		Errors   int         `xml:"errors,attr"`
+		Time     int         `xml:"time,attr"`
 		Cases    []junitCase `xml:"testcase"`
 	}
 	junitCase struct {
 		Name    string        `xml:"name,attr"`
 		Class   string        `xml:"classname,attr"`
+		Time    int           `xml:"time,attr"`
 		Failure *junitFailure `xml:"failure,omitempty"`
 		Output  string        `xml:"system-out,omitempty"`
 	}

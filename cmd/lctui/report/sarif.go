@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
@@ -41,10 +42,17 @@ type (
 	sarifRule struct {
 		ID      string       `json:"id"`
 		Short   sarifText    `json:"shortDescription"`
+		Full    sarifText    `json:"fullDescription"`
+		Help    sarifHelp    `json:"help"`
+		HelpURI string       `json:"helpUri"`
 		Default sarifDefault `json:"defaultConfiguration"`
 	}
 	sarifDefault struct {
 		Level string `json:"level"`
+	}
+	sarifHelp struct {
+		Text     string `json:"text"`
+		Markdown string `json:"markdown"`
 	}
 	sarifText struct {
 		Text string `json:"text"`
@@ -104,7 +112,7 @@ type sarif struct {
 // are in the dialect.
 func newSARIF(out *Writer, gate *Gate, rooted InTree, d lifecycle.Dialect, version string) *sarif {
 	return &sarif{Gate: gate, out: out, rules: rulesByName(d), index: map[string]int{}, rooted: rooted, bases: map[string]sarifBase{},
-		driver: sarifDriver{Name: "lctui", Version: version, About: "https://github.com/lctui/lctui", Rules: []sarifRule{}}}
+		driver: sarifDriver{Name: "lctui", Version: version, About: about, Rules: []sarifRule{}}}
 }
 
 func (r *sarif) Print(string, []model.Finding) []byte { return nil }
@@ -173,15 +181,25 @@ func rulesByName(d lifecycle.Dialect) map[string]*lifecycle.Rule {
 }
 
 func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
-	if rule == nil {
-		text := f.Rule
-		if text == Unreadable {
-			text = "the file cannot be read, so nothing in it was judged"
-		}
-		return sarifRule{f.Rule, sarifText{text}, sarifDefault{sarifLevels[f.Severity]}}
+	text, page := f.Rule, f.Rule
+	switch {
+	case rule != nil:
+		text, page = rule.Doc, rule.Name
+	case text == Unreadable:
+		text = "the file cannot be read, so nothing in it was judged"
 	}
-	return sarifRule{f.Rule, sarifText{rule.Doc}, sarifDefault{sarifLevels[f.Severity]}}
+	full := whole(text)
+	help := sarifHelp{full, "**" + f.Rule + "**: " + full}
+	if f.Rule != Unreadable {
+		how, comment := "To accept a finding, write a comment with a reason on its line or above it: ", "# "+accept.Word+" "+f.Rule+" reason"
+		help.Text += " " + how + comment
+		help.Markdown += "\n\n" + how + "`" + comment + "`"
+	}
+	return sarifRule{f.Rule, sarifText{full}, sarifText{full}, help, about + "/blob/main/docs/rules/" + page + ".md", sarifDefault{sarifLevels[f.Severity]}}
 }
+
+// about is the page of the program, below which the rules have theirs.
+const about = "https://github.com/lctui/lctui"
 
 // fingerprint identifies a finding by its subject and message, not by its line.
 func fingerprint(f *model.Finding) string {
