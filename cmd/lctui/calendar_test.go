@@ -84,6 +84,7 @@ func contentLines(text []byte) (lines []string, err error) {
 
 var (
 	utcTime   = regexp.MustCompile(`^\d{8}T([01]\d|2[0-3])[0-5]\d[0-5]\dZ$`)
+	day       = regexp.MustCompile(`^\d{8}$`)
 	localTime = regexp.MustCompile(`^\d{8}T([01]\d|2[0-3])[0-5]\d[0-5]\d$`)
 	textValue = regexp.MustCompile(`^([^\\;,]|\\[\\;,nN])*$`)
 	offset    = regexp.MustCompile(`^[+-]\d{4}$`)
@@ -94,13 +95,15 @@ var (
 var (
 	needs = map[string]map[string]*regexp.Regexp{
 		"VCALENDAR": {"PRODID": textValue, "VERSION": regexp.MustCompile(`^2\.0$`)},
-		"VEVENT":    {"UID": textValue, "DTSTAMP": utcTime, "DTSTART": utcTime},
+		"VEVENT":    {"UID": textValue, "DTSTAMP": utcTime, "DTSTART": day},
 		"VTIMEZONE": {"TZID": textValue},
+		"VALARM":    {"ACTION": textValue, "TRIGGER": regexp.MustCompile(`^-P(\d+[WD]|T\d+H)$`), "DESCRIPTION": textValue},
 		"STANDARD":  {"DTSTART": localTime, "TZOFFSETFROM": offset, "TZOFFSETTO": offset},
 	}
 	others = map[string]map[string]*regexp.Regexp{
 		"VCALENDAR": {"X-WR-CALNAME": textValue},
-		"VEVENT":    {"SUMMARY": textValue, "DESCRIPTION": textValue, "TRANSP": regexp.MustCompile(`^(OPAQUE|TRANSPARENT)$`)},
+		"VEVENT":    {"SUMMARY": textValue, "DESCRIPTION": textValue, "TRANSP": regexp.MustCompile(`^(OPAQUE|TRANSPARENT)$`),
+			"LAST-MODIFIED": utcTime, "SEQUENCE": regexp.MustCompile(`^\d{1,10}$`)},
 	}
 )
 
@@ -155,6 +158,15 @@ func calendarOf(t *testing.T, args ...string) *component {
 	return c
 }
 
+// identities lists the identifiers of events, in order.
+func (c *component) identities() (list []string) {
+	for _, event := range c.events() {
+		id, _, _ := strings.Cut(event, " ")
+		list = append(list, id)
+	}
+	return list
+}
+
 // events lists the identifiers with what they are about, in order.
 func (c *component) events() (list []string) {
 	for _, part := range c.parts {
@@ -193,6 +205,18 @@ func TestCalendar(t *testing.T) {
 	write("prod.yaml", strings.ReplaceAll(string(data), "2025-12-01", "2025-12-20"))
 	if a, b := before.events(), calendarOf(t, dir).events(); !slices.Equal(a, b) {
 		t.Errorf("moving starts renames events:\n%s\n\n%s", strings.Join(a, "\n"), strings.Join(b, "\n"))
+	}
+
+	// Another way to name the folder names no event anew, and alarms come with each.
+	t.Chdir(dir)
+	alarmed := calendarOf(t, ".", "--alarm", "30d,12h,1w")
+	if a, b := before.identities(), alarmed.identities(); !slices.Equal(a, b) {
+		t.Errorf("another path renames events:\n%s\n\n%s", strings.Join(a, "\n"), strings.Join(b, "\n"))
+	}
+	for _, e := range alarmed.parts {
+		if len(e.parts) != 3 || len(e.properties["SEQUENCE"]) != 1 || len(e.properties["LAST-MODIFIED"]) != 1 {
+			t.Errorf("%d alarms, %v", len(e.parts), e.properties)
+		}
 	}
 
 	// Nothing to come is a calendar too.

@@ -44,6 +44,8 @@ type comparing struct {
 	label string
 	// many is set where a side holds several objects, so that each change names its.
 	many bool
+	// exitCode is set where a difference makes exit code 1.
+	exitCode bool
 }
 
 // diffVerb compares two sides, or one side at two instants.
@@ -54,7 +56,7 @@ type diffVerb struct {
 
 func diffCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra.Command {
 	var format, object, and, label, rev string
-	var folders bool
+	var folders, exitCode bool
 	cmd := &cobra.Command{
 		Use:   "diff A B",
 		Short: "what changes in meaning between two profiles or descriptors, or two instants",
@@ -86,7 +88,7 @@ KUBECTL_EXTERNAL_DIFF='lctui diff --folders' has kubectl diff call it.`,
 				if folders || object != "" || label != "" || cmd.Flags().Changed("and") {
 					return failure.Wrong("`lctui diff profiles --against main`", "--against takes files, and none of --and, --folders, --label, --object")
 				}
-				return (&diffVerb{j, out}).against(args, rev, format, look)
+				return (&diffVerb{j, out}).against(args, rev, format, exitCode, look)
 			case cmd.Flags().Changed("and") && len(args) == 1:
 				files = []string{args[0], args[0]}
 			case folders && (cmd.Flags().Changed("and") || len(args) != 2 || format != "text"):
@@ -102,7 +104,7 @@ KUBECTL_EXTERNAL_DIFF='lctui diff --folders' has kubectl diff call it.`,
 			if format == "markdown" {
 				return failure.Wrong("`lctui diff profile.yaml --against main -o markdown` makes the comment of a pull request", "-o markdown compares with --against REV")
 			}
-			return (&diffVerb{j, out}).diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false}, format)
+			return (&diffVerb{j, out}).diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false, exitCode}, format)
 		},
 	}
 	cmd.Flags().StringVar(&and, "and", "", "the second instant: `TIME`, relative to the first")
@@ -111,6 +113,7 @@ KUBECTL_EXTERNAL_DIFF='lctui diff --folders' has kubectl diff call it.`,
 	cmd.Flags().BoolVar(&folders, strings.TrimPrefix(kubectl.Folders, "--"), false, "compare the two folders of kubectl diff, and exit 1 where they differ")
 	cmd.Flags().StringVar(&rev, "against", "", "compare with the commit where `REV` and HEAD parted; without files, all that differ")
 	_ = cmd.RegisterFlagCompletionFunc("against", completeRevisions)
+	cmd.Flags().BoolVar(&exitCode, "exit-code", false, "exit 1 if there is a difference")
 	objectFlag(cmd, &object)
 	outputFlag(cmd, &format, "text", "json", "markdown")
 	return cmd
@@ -118,7 +121,7 @@ KUBECTL_EXTERNAL_DIFF='lctui diff --folders' has kubectl diff call it.`,
 
 // against compares files with what git knows of them: as text, as JSON, or as the
 // comment of a pull request.
-func (c *diffVerb) against(args []string, rev, format string, look *screen.Look) error {
+func (c *diffVerb) against(args []string, rev, format string, exitCode bool, look *screen.Look) error {
 	list, side, err := c.Read.ByGit(args, rev, false)
 	if side == nil {
 		return err
@@ -143,7 +146,7 @@ func (c *diffVerb) against(args []string, rev, format string, look *screen.Look)
 	for _, gone := range side.Gone() {
 		before.Objects, in[gone.Object] = append(before.Objects, gone.Object), gone.File
 	}
-	of := comparing{sides: []string{rev, rev}, second: c.Now, many: len(before.Objects) > 1 || len(after.Objects) > 1}
+	of := comparing{sides: []string{rev, rev}, second: c.Now, exitCode: exitCode, many: len(before.Objects) > 1 || len(after.Objects) > 1}
 	found := changesFound(change.Compare(before, after, c.Dialect), in)
 	switch format {
 	case "json":
@@ -155,7 +158,7 @@ func (c *diffVerb) against(args []string, rev, format string, look *screen.Look)
 	default:
 		c.printChanges(of, found)
 	}
-	return err
+	return errors.Join(err, of.differs(found))
 }
 
 // commented gathers the changes by object, in the order of the changes.
@@ -225,7 +228,7 @@ func (c *diffVerb) diff(of comparing, format string) error {
 			list[i].OnlyInDescriptor, list[i].OnlyInLabel = &d.OnlyInDescriptor, &d.OnlyInLabel
 		}
 		c.printChangeList(of, list)
-		return nil
+		return of.differs(list)
 	}
 	of.many = len(before.Objects) > 1 || len(after.Objects) > 1 || len(before.Objects) != len(after.Objects)
 	found, lists := change.ListsAlone(found, before.Objects, after.Objects)
@@ -234,6 +237,15 @@ func (c *diffVerb) diff(of comparing, format string) error {
 		list[i].Said = listSentence(d, in)
 	}
 	c.printChanges(of, list)
+	return of.differs(list)
+}
+
+// differs returns the error that makes exit code 1 where that is asked for and something
+// differs.
+func (of *comparing) differs(list []report.Change) error {
+	if of.exitCode && len(list) > 0 {
+		return &failure.Error{Code: failure.Findings}
+	}
 	return nil
 }
 
@@ -271,12 +283,12 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 	}
 	if format == "json" {
 		c.printChangeList(of, list)
-		return failed
+		return errors.Join(failed, of.differs(list))
 	}
 	if of.many = known > 1; known > 0 || undated.found != nil {
 		c.printChanges(of, list)
 	}
-	return failed
+	return errors.Join(failed, of.differs(list))
 }
 
 // changesFound writes differences for programs; in tells which file each object

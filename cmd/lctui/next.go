@@ -4,8 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unique"
@@ -17,6 +17,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -38,7 +39,7 @@ type transition struct {
 	From    string            `json:"from"`
 	To      string            `json:"to"`
 
-	time time.Time
+	time, modified time.Time
 	// id names the event in a calendar.
 	id string
 }
@@ -47,18 +48,41 @@ type transition struct {
 type nextVerb struct {
 	*judge.Judge
 	out *report.Writer
+	// alarms are those of each event of a calendar.
+	alarms []report.Alarm
+}
+
+// setAlarms reads --alarm: whole weeks, days or hours before the day of a transition.
+func (c *nextVerb) setAlarms(texts []string, format string) error {
+	if len(texts) > 0 && format != "ics" {
+		return failure.Wrong("add -o ics", "--alarm is for calendars")
+	}
+	for _, text := range texts {
+		n, err := strconv.ParseUint(strings.TrimRight(text, "wdh"), 10, 16)
+		unit := strings.TrimLeft(text, "0123456789")
+		alarm := map[string]string{"w": fmt.Sprintf("P%dW", n), "d": fmt.Sprintf("P%dD", n), "h": fmt.Sprintf("PT%dH", n)}[unit]
+		if err != nil || alarm == "" {
+			return failure.Wrong("for example --alarm 30d,7d,1d", "--alarm %q is no number of w, d or h", text)
+		}
+		c.alarms = append(c.alarms, report.Alarm(alarm))
+	}
+	return nil
 }
 
 func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var format, object, until string
+	var alarm []string
 	cmd := &cobra.Command{
 		Use:   "next FILE…",
 		Short: "coming transitions in order",
 		Example: `  lctui next profiles/ --until +3mo
-  lctui next profile.yaml -o ics > transitions.ics`,
+  lctui next profile.yaml -o ics --alarm 30d,7d > transitions.ics`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			v := &nextVerb{j, out}
+			v := &nextVerb{Judge: j, out: out}
+			if err := v.setAlarms(alarm, format); err != nil {
+				return err
+			}
 			end, err := v.until(cmd, until)
 			if err != nil {
 				return err
@@ -83,6 +107,7 @@ func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&until, "until", "", "no transition later than `TIME`, for example +3mo, or 2026-12-31 with all of that day")
 	complete.TimeFlags(cmd, "until")
+	cmd.Flags().StringSliceVar(&alarm, "alarm", nil, "-o ics: remind that long before, for example `30d,7d,1d`")
 	objectFlag(cmd, &object)
 	outputFlag(cmd, &format, "table", "json", "ics", "csv")
 	return cmd
@@ -135,10 +160,18 @@ func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Family, 
 			c.out.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), s.Doc.Objects()[i])
 			continue
 		}
-		of := transition{File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
+		of := transition{modified: modifiedAt(s.Doc), File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
 		list = append(list, transitionsOf(c.Judge, of, shown, end)...)
 	}
 	return list
+}
+
+// modifiedAt returns when the file of a document was changed last, zero for standard input.
+func modifiedAt(doc *files.Document) time.Time {
+	if info := doc.Origin().Info; info != nil {
+		return info.ModTime().UTC()
+	}
+	return time.Time{}
 }
 
 // inTime puts transitions in the order of time, those of one instant in the order
@@ -175,7 +208,7 @@ func (c *nextVerb) printNext(list []transition, format string, end ending) {
 	case format == "json":
 		report.PrintJSONList(c.out, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.Now)}, "transitions", list)
 	case format == "ics":
-		report.WriteCalendar(c.out, buildVersion(), c.Now, events(list))
+		report.WriteCalendar(c.out, buildVersion(), c.Now, events(list), c.alarms)
 	case format == "csv":
 		records := [][]string{{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}}
 		for _, x := range list {
@@ -223,21 +256,21 @@ func events(list []transition) []report.Event {
 		if manyObjects || manyFiles {
 			summary = fmt.Sprintf("%s: %s", called(objects[i]), summary)
 		}
-		out[i] = report.Event{ID: x.id, At: x.time, Summary: summary,
-			Description: fmt.Sprintf("%s: %s/%s changes from %s to %s (%s)", x.Object, x.Track, x.Version, x.From, x.To, x.File)}
+		out[i] = report.Event{ID: x.id, At: x.time, Modified: x.modified, Summary: summary,
+			Description: fmt.Sprintf("%s: %s/%s changes from %s to %s at %s (%s)", x.Object, x.Track, x.Version, x.From, x.To, x.At, x.File)}
 	}
 	return out
 }
 
-// nameEvents names the events of transitions that are in the order of the input:
-// by the file as it was given, the object, the version and the stage, so that the
-// order of arguments and moved starts change nothing. What happens twice, because
-// a version is listed twice, counts on in the order of the file.
+// nameEvents names the events of transitions that are in the order of the input: by
+// the object, the version and the stage, so that moved starts and files change nothing.
+// What happens twice, because an object or a version is there twice, counts on in the
+// order of the input.
 func nameEvents(list []transition) {
 	seen := map[string]int{}
 	for i := range list {
 		x := &list[i]
-		key := strings.Join([]string{filepath.ToSlash(filepath.Clean(x.File)), x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.To}, "\x00")
+		key := strings.Join([]string{x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.To}, "\x00")
 		seen[key]++
 		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[key]))
 		x.id = hex.EncodeToString(sum[:16]) + "@lctui"

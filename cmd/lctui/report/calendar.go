@@ -2,6 +2,7 @@ package report
 
 import (
 	"io"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -14,12 +15,21 @@ type Event struct {
 	// ID identifies the event, so that a calendar that is imported again moves it.
 	ID                   string
 	At                   time.Time
+	// Modified is when the file that it stands in was changed last, zero where nobody knows.
+	Modified time.Time
 	Summary, Description string
 }
 
-// WriteCalendar writes events as an iCalendar (RFC 5545), made now by a version of the
-// program.
-func WriteCalendar(out io.Writer, version string, now time.Time, events []Event) {
+// Alarm is how long before the day of an event somebody is reminded, as RFC 5545 writes
+// durations (P30D).
+type Alarm string
+
+// sequenceBegin is from when the changes of an event are counted, in seconds.
+var sequenceBegin = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// WriteCalendar writes events of whole days as an iCalendar (RFC 5545), made now by a
+// version of the program, each with alarms.
+func WriteCalendar(out io.Writer, version string, now time.Time, events []Event, alarms []Alarm) {
 	add := func(name, value string) { io.WriteString(out, foldLine(name+":"+value)) }
 	add("BEGIN", "VCALENDAR")
 	add("VERSION", "2.0")
@@ -29,10 +39,21 @@ func WriteCalendar(out io.Writer, version string, now time.Time, events []Event)
 		add("BEGIN", "VEVENT")
 		add("UID", e.ID)
 		add("DTSTAMP", stamp(now))
-		add("DTSTART", stamp(e.At))
+		if !e.Modified.IsZero() {
+			add("LAST-MODIFIED", stamp(e.Modified))
+			add("SEQUENCE", strconv.FormatInt(max(0, int64(e.Modified.Sub(sequenceBegin)/time.Second)), 10))
+		}
+		add("DTSTART;VALUE=DATE", e.At.UTC().Format("20060102"))
 		add("SUMMARY", calendarText(e.Summary))
 		add("DESCRIPTION", calendarText(e.Description))
 		add("TRANSP", "TRANSPARENT")
+		for _, alarm := range alarms {
+			add("BEGIN", "VALARM")
+			add("ACTION", "DISPLAY")
+			add("TRIGGER", "-"+string(alarm))
+			add("DESCRIPTION", calendarText(e.Summary))
+			add("END", "VALARM")
+		}
 		add("END", "VEVENT")
 	}
 	if len(events) == 0 {

@@ -41,7 +41,7 @@ type codeQuality struct {
 func (r *codeQuality) Print(string, []model.Finding) []byte { return nil }
 
 func (r *codeQuality) Add(of File) {
-	r.count(of.Findings)
+	r.count(of)
 	for i := range of.Findings {
 		f := of.Findings[i]
 		f.File, _ = r.rooted(f.File)
