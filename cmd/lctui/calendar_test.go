@@ -102,7 +102,7 @@ var (
 	}
 	others = map[string]map[string]*regexp.Regexp{
 		"VCALENDAR": {"X-WR-CALNAME": textValue},
-		"VEVENT":    {"SUMMARY": textValue, "DESCRIPTION": textValue, "TRANSP": regexp.MustCompile(`^(OPAQUE|TRANSPARENT)$`),
+		"VEVENT": {"SUMMARY": textValue, "DESCRIPTION": textValue, "TRANSP": regexp.MustCompile(`^(OPAQUE|TRANSPARENT)$`),
 			"LAST-MODIFIED": utcTime, "SEQUENCE": regexp.MustCompile(`^\d{1,10}$`)},
 	}
 )

@@ -13,10 +13,10 @@ import (
 // Event is something that happens at an instant.
 type Event struct {
 	// ID identifies the event, so that a calendar that is imported again moves it.
-	ID                   string
-	At                   time.Time
+	ID string
+	At time.Time
 	// Modified is when the file that it stands in was changed last, zero where nobody knows.
-	Modified time.Time
+	Modified             time.Time
 	Summary, Description string
 }
 
