@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
+	"github.com/lctui/lctui/cmd/lctui/explain"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/kubectl"
@@ -64,7 +65,7 @@ func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *c
 	root.AddCommand(
 		grouped(changing, editCommand(s), setCommand(s.Pipeline), planCommand(s.Pipeline), convertCommand(s.Pipeline), moveCommand(s.Pipeline))...)
 	root.AddCommand(
-		grouped(further, configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
+		grouped(further, plainly(explain.Command(out, outputFlag)), configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
 	root.SetHelpCommandGroupID(further)
 	strictHelp(root)
 	return root
@@ -103,6 +104,12 @@ func grouped(id string, commands ...*cobra.Command) []*cobra.Command {
 		cmd.GroupID = id
 	}
 	return commands
+}
+
+// plainly marks a verb of a package below as plain.
+func plainly(cmd *cobra.Command) *cobra.Command {
+	cmd.Annotations = map[string]string{plain: "yes"}
+	return cmd
 }
 
 // pipe is standard output: the first error is kept, what comes after it goes

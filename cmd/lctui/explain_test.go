@@ -1,0 +1,166 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/explain"
+	"github.com/lctui/lctui/model"
+)
+
+var updateRules = flag.Bool("update-rules", false, "write what rules and servers say of the examples, and the pages in docs/rules")
+
+// TestRulePages asks the rules about the example of each page: the rule is told of the wrong one
+// as the page shows it, and neither it nor an error of the right one. The pages
+// in docs/rules are those that explain prints.
+func TestRulePages(t *testing.T) {
+	texts, pages := absolute(t, "../../lifecycle/explain/rules"), absolute(t, "../../docs/rules")
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	left := map[string]bool{}
+	for _, folder := range []string{texts, pages} {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			left[filepath.Join(folder, e.Name())] = true
+		}
+	}
+	for _, r := range check.Rules() {
+		page, err := explain.Of(&r)
+		if err != nil {
+			t.Errorf("%s has no page: %v", r.Name, err)
+			continue
+		}
+		t.Run(r.Name, func(t *testing.T) {
+			said, server := example(t, page)
+			text, file := filepath.Join(texts, r.Name+".txt"), filepath.Join(pages, r.Name+".md")
+			delete(left, text)
+			delete(left, file)
+			if *updateRules {
+				page.Set(explain.Said, said)
+				page.Set(explain.Server, server)
+				write(t, text, string(txtar.Format(page.Text)))
+				write(t, file, page.Markdown())
+				return
+			}
+			if got := page.Part(explain.Said); got != said {
+				t.Errorf("the page says\n%s\nlctui says\n%s", got, said)
+			}
+			if got := page.Part(explain.Server); got != server || got == "" {
+				t.Errorf("by the page the server says\n%s\nwant\n%s", got, server)
+			}
+			if have := read(t, file); have != page.Markdown() {
+				t.Errorf("go test ./cmd/lctui -run TestRulePages -update-rules writes docs/rules anew:\n%s", firstDifference(have, page.Markdown()))
+			}
+		})
+	}
+	for path := range left {
+		t.Errorf("%s is the page of no rule", path)
+	}
+}
+
+func absolute(t *testing.T, path string) string {
+	t.Helper()
+	path, err := filepath.Abs(filepath.FromSlash(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// example judges a page's example. It returns what the rule says of the wrong file, and what
+// the server does: the errors that the rule has in dialect gardener, or what the page says where
+// there are none.
+func example(t *testing.T, page *explain.Page) (said, server string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for _, f := range page.Files() {
+		write(t, filepath.FromSlash(f.Name), string(f.Data))
+	}
+	call := strings.TrimPrefix(page.Part(explain.Command), "lctui ")
+	judged := func(call string) (string, string) {
+		var out, failed bytes.Buffer
+		if code := runAt(time.Now, strings.Fields(call), strings.NewReader(""), &out, &failed); code > 1 {
+			return "", failed.String()
+		}
+		return out.String(), failed.String()
+	}
+	text, failed := judged(call)
+	if said = about(text, page.Rule.Name); said == "" {
+		name, _ := page.Rule.In(lifecycle.Gardener)
+		said = about(text, name)
+	}
+	if said == "" {
+		t.Errorf("%s does not say %s:\n%s%s", call, page.Rule.Name, text, failed)
+	}
+	if text, failed := judged(strings.Replace(call, "wrong.", "right.", 1)); strings.Contains(text, ": error: ") || about(text, page.Rule.Name) != "" || text == "" && !strings.Contains(failed, "no findings") {
+		t.Errorf("of the right file:\n%s%s", text, failed)
+	}
+	if server = refused(t, page, call, judged); server == "" {
+		server = page.Part(explain.Server)
+	}
+	return said, server
+}
+
+// about returns the lines of a report about a rule, with the hints below them.
+func about(report, rule string) string {
+	var lines []string
+	taken := false
+	for line := range strings.Lines(report) {
+		if !strings.HasPrefix(line, " ") {
+			taken = strings.HasSuffix(line, "["+rule+"]\n")
+		}
+		if taken {
+			lines = append(lines, line)
+		}
+	}
+	return strings.TrimSuffix(strings.Join(lines, ""), "\n")
+}
+
+// refused returns the errors of a rule in dialect gardener as the server tells of them.
+func refused(t *testing.T, page *explain.Page, call string, judged func(string) (string, string)) string {
+	t.Helper()
+	name, severity := page.Rule.In(lifecycle.Gardener)
+	text, _ := judged(call + " --dialect gardener -o json")
+	if severity != model.Error || !strings.Contains(string(page.Files()[0].Data), "core.gardener.cloud/") {
+		return ""
+	}
+	if text == "" {
+		return "" // it cannot be read
+	}
+	var list struct {
+		Findings []struct{ Rule, Type, Path string }
+	}
+	if err := json.Unmarshal([]byte(text), &list); err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, f := range list.Findings {
+		if line := explain.Refusal(f.Path, f.Type); f.Rule == name && strings.HasPrefix(line, "spec") {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(slices.Compact(lines), "\n")
+}

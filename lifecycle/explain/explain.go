@@ -1,0 +1,168 @@
+// Package explain has the pages of the rules: what each says and why, an example that it
+// finds something in and one that it does not, and what a server says. The texts stand in
+// rules, one file each, beside what lctui says of them; a test asks the rules whether that
+// is so. The package judges nothing and prints nothing.
+package explain
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+//go:embed rules
+var texts embed.FS
+
+// Parts of a page that are no files of its example.
+const (
+	// Command is the call that judges the wrong example.
+	Command = "command"
+	// Said is what the rule says of the wrong example; the test writes it.
+	Said = "said"
+	// Server is what a server says of the wrong example. The test writes it where the
+	// rule knows the path and the type of the error.
+	Server = "server"
+)
+
+// Page is what there is to say about a rule.
+type Page struct {
+	Rule *lifecycle.Rule
+	// Text is the page's file: why the rule is there, the parts, and the files of the
+	// example.
+	Text *txtar.Archive
+}
+
+// Of returns the page of a rule. It fails where there is none.
+func Of(r *lifecycle.Rule) (*Page, error) {
+	text, err := texts.ReadFile("rules/" + r.Name + ".txt")
+	if err != nil {
+		return nil, err
+	}
+	return &Page{r, txtar.Parse(text)}, nil
+}
+
+// Part returns a part of the page without its last line end, "" where it has none.
+func (p *Page) Part(name string) string {
+	i := slices.IndexFunc(p.Text.Files, func(f txtar.File) bool { return f.Name == name })
+	if i < 0 {
+		return ""
+	}
+	return strings.TrimSuffix(string(p.Text.Files[i].Data), "\n")
+}
+
+// Set sets a part of the page; "" removes it.
+func (p *Page) Set(name, text string) {
+	p.Text.Files = slices.DeleteFunc(p.Text.Files, func(f txtar.File) bool { return f.Name == name })
+	if text != "" {
+		p.Text.Files = append(p.Text.Files, txtar.File{Name: name, Data: []byte(text + "\n")})
+	}
+}
+
+// Files returns the files of the example: the wrong one first, the right one last, between
+// them those that both are judged with.
+func (p *Page) Files() []txtar.File {
+	var files []txtar.File
+	for _, f := range p.Text.Files {
+		if f.Name != Command && f.Name != Said && f.Name != Server {
+			files = append(files, f)
+		}
+	}
+	slices.SortStableFunc(files, func(a, b txtar.File) int { return place(a.Name) - place(b.Name) })
+	return files
+}
+
+// place says where a file stands in the example.
+func place(name string) int {
+	switch {
+	case strings.HasPrefix(name, "wrong."):
+		return 0
+	case strings.HasPrefix(name, "right."):
+		return 2
+	default:
+		return 1
+	}
+}
+
+// Markdown returns the page in Markdown, as docs/rules has it.
+func (p *Page) Markdown() string {
+	var out strings.Builder
+	say := func(format string, values ...any) { fmt.Fprintf(&out, format, values...) }
+	say("# %s\n\n%s\n\n%s\n\n%s\n", p.Rule.Name, Sentence(p.Rule.Doc), p.severity(), strings.TrimSpace(string(p.Text.Comment)))
+	for _, f := range p.Files() {
+		language := f.Name[strings.LastIndexByte(f.Name, '.')+1:]
+		switch place(f.Name) {
+		case 0:
+			say("\n## Wrong\n\n```%s\n%s```\n", language, f.Data)
+		case 1:
+			say("\nwith `%s`:\n\n```%s\n%s```\n", f.Name, language, f.Data)
+		default:
+			say("\n```console\n$ %s\n%s\n```\n\n## Right\n\n```%s\n%s```\n", p.Part(Command), p.Part(Said), language, f.Data)
+		}
+	}
+	say("\n## What the server says\n\n%s\n", p.server())
+	say("\n## How to accept it\n\n%s", p.accept())
+	return out.String()
+}
+
+// Sentence returns a line of the manual as a sentence.
+func Sentence(line string) string {
+	first := []rune(line)
+	first[0] = unicode.ToUpper(first[0])
+	return strings.TrimSuffix(string(first), ".") + "."
+}
+
+// severity says how bad findings of the rule are.
+func (p *Page) severity() string {
+	name, gardener := p.Rule.In(lifecycle.Gardener)
+	text := "Severity: " + p.Rule.Severity.String()
+	if gardener != p.Rule.Severity {
+		text += "; in dialect `gardener`: " + gardener.String()
+	}
+	if name != p.Rule.Name {
+		text += ". Dialect `gardener` calls the rule `" + name + "`"
+	}
+	return text + "."
+}
+
+// server is what the page says about servers: errors of Gardener's are lines with the path.
+func (p *Page) server() string {
+	text := p.Part(Server)
+	if !strings.HasPrefix(text, "spec") {
+		return text
+	}
+	return "Gardener's API server refuses it. The text behind the type of the error depends on its release:\n\n```text\n" + text + "\n```"
+}
+
+// types are the words of API servers for types of errors.
+var types = map[string]string{model.Invalid: "Invalid value", model.Required: "Required value", model.Duplicate: "Duplicate value", model.NotSupported: "Unsupported value", model.Forbidden: "Forbidden"}
+
+// Refusal returns how an API server begins to tell of an error; "" where the finding is
+// none that it knows.
+func Refusal(path, kind string) string {
+	if path == "" || types[kind] == "" {
+		return ""
+	}
+	return path + ": " + types[kind]
+}
+
+func (p *Page) accept() string {
+	var out strings.Builder
+	for _, line := range []string{
+		"one finding, by a comment with a reason on its line or above it: `# lctui:ignore " + p.Rule.Name + " REASON`",
+		"in all files, or with another severity, by the configuration: `rules: {" + p.Rule.Name + ": off}` (or `error`, `warning`, `info`)",
+		"what is there today, by a baseline: `lctui check --write-baseline FILE`, from then on `lctui check --baseline FILE`",
+	} {
+		out.WriteString("- " + line + "\n")
+	}
+	if _, severity := p.Rule.In(lifecycle.Gardener); severity == model.Error && strings.HasPrefix(p.Part(Server), "spec") {
+		out.WriteString("\nThe server refuses it all the same.\n")
+	}
+	return out.String()
+}
