@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/explain"
 	"github.com/lctui/lctui/model"
 )
 
@@ -190,10 +190,10 @@ func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
 	}
 	full := whole(text)
 	help := sarifHelp{full, "**" + f.Rule + "**: " + full}
-	if f.Rule != Unreadable {
-		how, comment := "To accept a finding, write a comment with a reason on its line or above it: ", "# "+accept.Word+" "+f.Rule+" reason"
-		help.Text += " " + how + comment
-		help.Markdown += "\n\n" + how + "`" + comment + "`"
+	if rule != nil {
+		if page, err := explain.Of(rule); err == nil {
+			help = sarifHelp{full + " \"lctui explain " + rule.Name + "\" shows examples, and how to accept a finding.", page.Markdown()}
+		}
 	}
 	return sarifRule{f.Rule, sarifText{full}, sarifText{full}, help, about + "/blob/main/docs/rules/" + page + ".md", sarifDefault{sarifLevels[f.Severity]}}
 }
