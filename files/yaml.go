@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/codec/descriptor"
+	"github.com/lctui/lctui/files/codec/schedule"
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/files/yamledit"
@@ -81,7 +82,11 @@ func readYAML(d *Document) error {
 	others, err := readObjects(d)
 	if err == nil && len(d.objects) == 0 {
 		tree := d.content.(*yamlText).tree
-		return notDescribed(nothing(d.name, others, tree), tree)
+		e := nothing(d.name, others, tree)
+		if what := schedule.Published(d.data, tree); what != "" {
+			e.What, e.Hint, e.Place = "this is "+what+", and no release schedule yet", "Make one of it: `lctui convert FILE --to schedule`", model.Place{}
+		}
+		return notDescribed(e, tree)
 	}
 	return err
 }
@@ -110,6 +115,7 @@ func readObjects(d *Document) ([]header, error) {
 				}
 				continue
 			}
+			r.Serverless = k.Serverless
 			o := &model.Object{Kind: k.Name, APIVersion: found.apiVersion, Document: i, Path: found.path, Scale: k.Scale, At: r.At(found.root), Policy: policy}
 			y.sites = append(y.sites, k.Read(r, found.root, o))
 			d.objects = append(d.objects, o)

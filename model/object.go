@@ -202,10 +202,15 @@ func (o *Object) Version(r Ref) *Version {
 
 // VersionPath is the field path of a version as the API server writes it.
 func VersionPath(t *Track, i int) string {
+	return ListPath(t) + "[" + strconv.Itoa(i) + "]"
+}
+
+// ListPath is the field path of the list of versions of a track.
+func ListPath(t *Track) string {
 	if t.ListKey != "" {
-		return t.Path + "." + t.ListKey + "[" + strconv.Itoa(i) + "]"
+		return t.Path + "." + t.ListKey
 	}
-	return t.Path + ".versions[" + strconv.Itoa(i) + "]"
+	return t.Path + ".versions"
 }
 
 // StagePath is the field path of a stage as the API server writes it.

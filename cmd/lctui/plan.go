@@ -55,8 +55,9 @@ type planVerb struct {
 	named []string
 	// shown is what there is to print, in place of the edit.
 	shown planned
-	// reasons are told with the edit.
-	reasons []string
+	// reasons are told with the edit, complete in place of the rows of a table: the files
+	// that lack nothing.
+	reasons, complete []string
 }
 
 func planCommand(p *edit.Pipeline) *cobra.Command {
@@ -81,6 +82,9 @@ that the policy's window still lacks are assumed to follow at its cadence.`,
 			}
 			if len(args) > 1 {
 				return failure.Wrong("write --file "+failure.ShellWord(args[1])+" for one more file", "plan takes one FILE")
+			}
+			if write && flags.Request != "" {
+				return failure.Wrong("leave out --write for a change request, --request to save the starts", "%q and %q cannot both be meant", "--write", "--request")
 			}
 			v := &planVerb{Pipeline: p, project: project, shown: planned{Header: report.Kind("Plan"), Changes: []plannedStart{}, Skipped: []skipped{}, Findings: []report.Finding{}}}
 			return v.run(append(args, "")[0], format, write, &flags)
@@ -186,6 +190,9 @@ func (c *planVerb) take(file string, p plan.Plan) {
 		c.shown.Skipped = append(c.shown.Skipped, skipped{file, x.Track, x.Version, x.Reason})
 	}
 	c.reasons = append(c.reasons, p.Summary())
+	if p.Empty() {
+		c.complete = append(c.complete, file+": "+p.Summary())
+	}
 }
 
 func (c *planVerb) print(format string) error {
@@ -206,7 +213,12 @@ func (c *planVerb) print(format string) error {
 	for _, x := range c.shown.Skipped {
 		t.Add(x.File, report.ObjectName{}, x.Track, x.Version, report.Absent, report.Absent, "skipped: "+x.Reason)
 	}
-	c.Out.Table(t)
+	if len(c.shown.Changes)+len(c.shown.Skipped) > 0 {
+		c.Out.Table(t)
+	}
+	for _, text := range c.complete {
+		c.Out.Note("%s", text)
+	}
 	for i := range c.shown.Findings {
 		f := &c.shown.Findings[i]
 		c.Out.Note("the plan brings a new %s: %s [%s]", f.Severity, f.Message, f.Rule)

@@ -18,6 +18,8 @@ type Format struct {
 	Group, Version, Name string
 	// Expected says in messages what an object of the format is; "" where the format before says it too.
 	Expected string
+	// Serverless is set where no API server has the kind: its objects are files for lctui.
+	Serverless bool
 	// Scale is the scale of its stages.
 	Scale *model.Scale
 	// Read fills the object from its mapping. Kind, API version, place and policy are there already. What cannot be

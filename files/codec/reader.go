@@ -16,8 +16,10 @@ type Reader struct {
 	span.Lookup
 	// Joined puts field paths and names together.
 	Joined Texts
-	Err    *Error
-	words  Arena[string]
+	// Serverless is set while an object is read that is meant for no API server.
+	Serverless bool
+	Err        *Error
+	words      Arena[string]
 	// left counts down the bytes that the values may still take.
 	left int
 }
@@ -196,7 +198,11 @@ func (r *Reader) Is(f span.Field, want span.Kind, name string) bool {
 
 // WrongShape refuses a value of another type.
 func (r *Reader) WrongShape(id span.ID, name string, want span.Kind) {
-	r.Fail(id, phrase.Quoted(name)+" is "+r.Shape(id)+" here; it must be "+Shapes[want], "Correct the line by hand; the API server would refuse the object too")
+	hint := "Correct the line by hand"
+	if !r.Serverless {
+		hint += "; the API server would refuse the object too"
+	}
+	r.Fail(id, phrase.Quoted(name)+" is "+r.Shape(id)+" here; it must be "+Shapes[want], hint)
 }
 
 // Shapes are the words for the kinds of values.

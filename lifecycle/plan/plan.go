@@ -186,8 +186,14 @@ func (c Change) because(text string) string {
 	return text
 }
 
+// Empty reports whether the policy gives nothing that is missing.
+func (p Plan) Empty() bool { return len(p.Changes)+len(p.Skipped) == 0 }
+
 // Summary counts what is proposed: 3 starts in 2 versions, 1 skipped.
 func (p Plan) Summary() string {
+	if p.Empty() {
+		return "nothing is missing by the policy " + model.Escape(p.Policy)
+	}
 	return p.Starts() + ", " + strconv.Itoa(len(p.Skipped)) + " skipped"
 }
 

@@ -148,6 +148,17 @@ func (c *Calendar) SupportedAt(t time.Time, policyOnly bool) []Minor {
 	return out
 }
 
+// Supports returns the interval in which a minor is in support, with a zero Until for an open
+// end; ok is unset where that is not known.
+func (c *Calendar) Supports(m Minor) (when Interval, ok bool) {
+	i, listed := c.known.Position(m)
+	if !listed {
+		return Interval{}, false
+	}
+	when.From, when.Until = c.releases[i].support(false)
+	return when, !when.From.IsZero()
+}
+
 // APIsAt returns the API versions at an instant, over the minors in support.
 func (c *Calendar) APIsAt(t time.Time) APIs { return commonAPIs(c.supported(t, false)) }
 

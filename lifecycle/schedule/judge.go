@@ -96,7 +96,7 @@ func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportP
 		out.Hint = "This is what the policy " + p.Name + " asks for."
 	}
 	if f.Entry == model.None {
-		out.Place = t.At
+		out.Place, out.Path = t.At, model.ListPath(t)
 	} else {
 		at = at.InVersion(f.Entry)
 		if k := t.Versions[f.Entry].StageNamed(model.EndOfLife); k != model.None && strings.HasPrefix(c.Rule.Name, "eol-") {

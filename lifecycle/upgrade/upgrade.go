@@ -4,12 +4,14 @@ package upgrade
 
 import (
 	"fmt"
+	"iter"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Path is what a policy says of a step from one version to another.
@@ -54,7 +56,9 @@ func FromTo(policies *check.Policies, file string, o *model.Object, from, to str
 	step.Known, step.Supported = minors(o, p, at)
 	r := p.Step(step)
 	out := Path{Policy: p.Name, Kind: r.Kind, Verdict: string(r.Verdict), Reason: r.Reason, Minors: r.Steps, Note: r.Note, Steps: []string{}}
-	if _, listed := step.Known.Position(b.Minor); r.Kind == schedule.UpgradeStep && !listed {
+	if r.Reason == schedule.FromUnsupported {
+		out.Note = unsupported(o, p, a.Minor, step.Known, at)
+	} else if _, listed := step.Known.Position(b.Minor); r.Kind == schedule.UpgradeStep && !listed {
 		out.Note = b.Minor.String() + " is not listed"
 	}
 	for _, m := range r.Path {
@@ -105,6 +109,73 @@ func policyOf(policies *check.Policies, file string, o *model.Object) (*schedule
 	return p, nil
 }
 
+// unsupported says since when a minor is out of support at an instant, or when its support
+// begins.
+func unsupported(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor, known schedule.Known, at time.Time) string {
+	if _, listed := known.Position(m); !listed {
+		return m.String() + " is not listed"
+	}
+	var ended, begins time.Time
+	for _, when := range supports(o, p, m) {
+		if from := when.From.Time; from.After(at) {
+			if begins.IsZero() || from.Before(begins) {
+				begins = from
+			}
+		} else if when.Until.Time.After(ended) {
+			ended = when.Until.Time
+		}
+	}
+	switch {
+	case !ended.IsZero():
+		return m.String() + " is not supported since " + phrase.Instant(ended)
+	case !begins.IsZero():
+		return m.String() + " is supported from " + phrase.Instant(begins) + " on"
+	}
+	return "no time is known at which " + m.String() + " is supported"
+}
+
+// supports are the intervals in which a minor is in support, of a profile those of its versions.
+func supports(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor) (out []schedule.Interval) {
+	if lifecycle.IsSchedule(o) {
+		if when, ok := schedule.NewCalendar(schedule.Of(o), p).Supports(m); ok {
+			out = append(out, when)
+		}
+		return out
+	}
+	for v := range kubernetes(o) {
+		if v.number.Minor != m {
+			continue
+		}
+		for _, s := range lifecycle.Spans(v.Version, lifecycle.GEP32) {
+			if s.Stage == model.Supported && !s.Empty() {
+				out = append(out, schedule.Interval{From: schedule.Date{Time: s.From}, Until: schedule.Date{Time: s.To}})
+			}
+		}
+	}
+	return out
+}
+
+// kubernetesVersion is a Kubernetes version of a profile and its number.
+type kubernetesVersion struct {
+	*model.Version
+	number schedule.Version
+}
+
+// kubernetes visits the Kubernetes versions of a profile but pre-releases.
+func kubernetes(o *model.Object) iter.Seq[kubernetesVersion] {
+	return func(yield func(kubernetesVersion) bool) {
+		t := lifecycle.TrackNamed(o, model.Kubernetes)
+		if t == nil {
+			return
+		}
+		for _, v := range t.Versions {
+			if n, err := schedule.ParseVersion(v.Text); err == nil && !n.PreRelease && !yield(kubernetesVersion{v, n}) {
+				return
+			}
+		}
+	}
+}
+
 // minors are those that an object lists, and those of them that are supported at an instant.
 func minors(o *model.Object, p *schedule.SupportPolicy, at time.Time) (schedule.Known, []schedule.Minor) {
 	if lifecycle.IsSchedule(o) {
@@ -113,19 +184,10 @@ func minors(o *model.Object, p *schedule.SupportPolicy, at time.Time) (schedule.
 	}
 	var known []schedule.Minor
 	supported := []schedule.Minor{}
-	for _, t := range o.Tracks {
-		if t.Name != model.Kubernetes {
-			continue
-		}
-		for _, v := range t.Versions {
-			n, err := schedule.ParseVersion(v.Text)
-			if err != nil || n.PreRelease {
-				continue
-			}
-			known = append(known, n.Minor)
-			if lifecycle.StageAt(v, at, lifecycle.GEP32) == model.Supported {
-				supported = append(supported, n.Minor)
-			}
+	for v := range kubernetes(o) {
+		known = append(known, v.number.Minor)
+		if lifecycle.StageAt(v.Version, at, lifecycle.GEP32) == model.Supported {
+			supported = append(supported, v.number.Minor)
 		}
 	}
 	return schedule.KnownMinors(known), supported

@@ -55,7 +55,7 @@ type recordReader struct {
 var Formats = []codec.Format{
 	{Group: PorchGroup, Version: codec.AnyVersion, Name: model.PackageRevision, Scale: model.RevisionStages, Read: readRevision,
 		Expected: "a " + model.PackageRevision + " of " + PorchGroup},
-	{Group: RequestGroup, Version: RequestVersion, Name: model.ChangeRequest, Scale: model.RevisionStages, Read: readRequest,
+	{Group: RequestGroup, Version: RequestVersion, Name: model.ChangeRequest, Serverless: true, Scale: model.RevisionStages, Read: readRequest,
 		Expected: "a " + model.ChangeRequest + " of " + RequestGroup + "/" + RequestVersion},
 }
 

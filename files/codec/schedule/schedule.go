@@ -13,9 +13,9 @@ import (
 
 // Formats are release schedules and support policies.
 var Formats = []codec.Format{
-	{Group: Group, Version: Version, Name: model.ReleaseSchedule, Scale: model.ReleaseStages, Read: read,
+	{Group: Group, Version: Version, Name: model.ReleaseSchedule, Serverless: true, Scale: model.ReleaseStages, Read: read,
 		Expected: "an object with apiVersion: " + Group + "/" + Version + " and kind: " + model.ReleaseSchedule + " or " + model.SupportPolicy},
-	{Group: Group, Version: Version, Name: model.SupportPolicy, Scale: model.ReleaseStages, Read: readPolicy},
+	{Group: Group, Version: Version, Name: model.SupportPolicy, Serverless: true, Scale: model.ReleaseStages, Read: readPolicy},
 }
 
 // Group is the API group of both kinds, Version the one version of it.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/files/yamledit"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -75,19 +76,59 @@ type imported struct {
 	apis                                           []yamledit.New
 }
 
-// FromTable makes a release schedule of a name of a table in CSV, as the projects publish it: the text of a YAML file.
-// Policy is the policy that it names, or "". The error is a *codec.Error.
-func FromTable(data []byte, name, policy string) ([]byte, error) {
-	r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))))
-	r.FieldsPerRecord = -1
-	header, err := r.Read()
-	if err != nil {
-		return nil, unreadTable(err, "Write a line of column names first: "+strings.Join(columns, ","))
+// Published says what of the releases of a project a text is that FromTable or FromCycles reads; "" for anything else.
+func Published(data []byte, t *span.Tree) string {
+	if t.Documents() == 0 {
+		return ""
 	}
+	root := t.Resolve(t.Root(0))
+	switch t.Kind(root) {
+	case span.Sequence:
+		var f [2]span.Field
+		lookup, item := span.NewLookup(t), t.First(root)
+		if item == 0 || t.Kind(t.Resolve(item)) != span.Mapping {
+			return ""
+		}
+		if lookup.Fields(t.Resolve(item), cycleKeys[:2], f[:]); f[0].Key != 0 || f[1].Key != 0 {
+			return "a list of release cycles"
+		}
+	case span.Scalar:
+		header, err := tableReader(data).Read()
+		if err == nil && len(header) > 1 && columnsIn(header)[columnVersion] >= 0 {
+			return "a table of releases"
+		}
+	}
+	return ""
+}
+
+// cycleKeys are the fields of a release cycle of endoflife.date that are read; the first two are spellings of one.
+var cycleKeys = []string{"releaseCycle", "cycle", "releaseDate", "eol"}
+
+// tableReader reads the lines of a table.
+func tableReader(data []byte) *csv.Reader {
+	r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte(splice.ByteOrderMark))))
+	r.FieldsPerRecord = -1
+	return r
+}
+
+// columnsIn returns where the columns are in the first line of a table, -1 for one that is not there.
+func columnsIn(header []string) []int {
 	at := make([]int, len(columns))
 	for i, c := range columns {
 		at[i] = slices.IndexFunc(header, func(h string) bool { return strings.EqualFold(strings.TrimSpace(h), c) })
 	}
+	return at
+}
+
+// FromTable makes a release schedule of a name of a table in CSV, as the projects publish it: the text of a YAML file.
+// Policy is the policy that it names, or "". The error is a *codec.Error.
+func FromTable(data []byte, name, policy string) ([]byte, error) {
+	r := tableReader(data)
+	header, err := r.Read()
+	if err != nil {
+		return nil, unreadTable(err, "Write a line of column names first: "+strings.Join(columns, ","))
+	}
+	at := columnsIn(header)
 	if at[columnVersion] < 0 {
 		return nil, tableError(r, 0, "the table has no column version; its first line is "+phrase.Quoted(strings.Join(header, ",")), "Write a line of column names first: "+strings.Join(columns, ","))
 	}
@@ -208,7 +249,7 @@ func FromCycles(t *span.Tree, name, policy string) ([]byte, error) {
 		if !r.Is(codec.Item(item), span.Mapping, "["+strconv.Itoa(len(list))+"]") {
 			break
 		}
-		r.Fields(id, []string{"releaseCycle", "cycle", "releaseDate", "eol"}, f[:])
+		r.Fields(id, cycleKeys, f[:])
 		x := &imported{version: r.word(f[0], "releaseCycle")}
 		if x.version == "" {
 			x.version = r.word(f[1], "cycle")
