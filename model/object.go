@@ -217,3 +217,18 @@ func ListPath(t *Track) string {
 func StagePath(t *Track, i, k int) string {
 	return VersionPath(t, i) + ".lifecycle[" + strconv.Itoa(k) + "]"
 }
+
+// VersionIn returns the first version of a text in the track of a name, nil for none.
+func (o *Object) VersionIn(track, text string) *Version {
+	for _, t := range o.Tracks {
+		if t.Name != track {
+			continue
+		}
+		for _, v := range t.Versions {
+			if v.Text == text {
+				return v
+			}
+		}
+	}
+	return nil
+}

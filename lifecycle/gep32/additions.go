@@ -41,31 +41,40 @@ func (System) Values(v *model.Version, stage int) []model.StageKind {
 // a lifecycle only (Gardener C2, C4).
 var classifications = model.VersionStages.Kinds[1:4]
 
-// overriding returns what may be added to an override. In dialect Gardener its server
-// merges the expirationDate alone (H2, H3). Otherwise it takes the form of the parent's
-// version: an older field beside older fields, stages that the parent has beside a
-// lifecycle.
-func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) []lifecycle.Addition {
-	stages := slices.DeleteFunc(missingStages(o, v), func(a lifecycle.Addition) bool {
-		return parent != nil && !slices.ContainsFunc(lifecycle.Stages(parent), func(s model.Stage) bool { return s.Name == a.Kind.Name })
-	})
-	var older []lifecycle.Addition
-	if len(v.Stages) == 0 {
-		older = olderFields(v, false)
+// overriding returns what may be added to an override, in the form that it may have; of
+// stages those that the parent has.
+func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) (out []lifecycle.Addition) {
+	staged, dated := Overrides(parent, d)
+	if staged && dated && !v.Bare() { // as it began
+		staged, dated = len(v.Stages) > 0, len(v.Stages) == 0
+	}
+	if staged {
+		out = slices.DeleteFunc(missingStages(o, v), func(a lifecycle.Addition) bool {
+			return parent != nil && !slices.ContainsFunc(lifecycle.Stages(parent), func(s model.Stage) bool { return s.Name == a.Kind.Name })
+		})
 	}
 	switch {
-	case d == lifecycle.Gardener || parent != nil && parent.Legacy() && len(parent.Stages) == 0:
-		return older
-	case parent != nil && len(parent.Stages) > 0:
-		return stages
-	case len(v.Stages) > 0:
-		return stages
-	case v.Legacy():
-		return older
-	case olderFirst(o, d):
-		return append(older, stages...)
+	case !dated || len(v.Stages) > 0:
+		return out
+	case staged && !olderFirst(o, d):
+		return append(out, olderFields(v, false)...)
 	}
-	return append(stages, older...)
+	return append(olderFields(v, false), out...)
+}
+
+// Overrides says in which form an override of a version may change when it expires: by
+// stages, or by an expirationDate. Gardener's server merges the expirationDate alone (H2,
+// H3). In dialect GEP32 it is the form of the parent's version, a date beside older
+// fields, stages beside a lifecycle; both where the parent has neither or is not known,
+// nil.
+func Overrides(parent *model.Version, d lifecycle.Dialect) (staged, dated bool) {
+	switch {
+	case d == lifecycle.Gardener:
+		return false, true
+	case parent == nil || parent.Bare():
+		return true, true
+	}
+	return len(parent.Stages) > 0, len(parent.Stages) == 0
 }
 
 // olderFields returns the older fields that a version lacks; an override gives no

@@ -228,10 +228,13 @@ func (a *Area) Next() *Pen {
 }
 
 // Wrapped draws a sentence over as many lines as it takes and there are.
-func (a *Area) Wrapped(m timeline.Meaning, text string) {
-	for _, line := range Wrap(text, a.width, a.width) {
+func (a *Area) Wrapped(m timeline.Meaning, text string) { a.WrappedAt(0, m, text) }
+
+// WrappedAt is Wrapped for lines that begin at a column.
+func (a *Area) WrappedAt(column int, m timeline.Meaning, text string) {
+	for _, line := range Wrap(text, a.width-column, a.width-column) {
 		if a.Room() > 0 {
-			a.Next().Put(m, line)
+			a.Next().To(column).Put(m, line)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/model"
@@ -81,6 +82,14 @@ func (h *History) changed(changes []Change) (next *Snapshot, approved int, err e
 	next, approved = now.Clone(), model.None
 	for _, c := range changes {
 		if next.Drafts[c.File], err = next.Drafts[c.File].With(c.Edits...); err != nil {
+			return nil, approved, err
+		}
+	}
+	for _, c := range changes {
+		parent := func(object int, track, version string) *model.Version {
+			return now.parentOf(c.File, object, track, version)
+		}
+		if err := change.Misformed(now.Objects(c.File), next.Objects(c.File), h.Dialect(), parent); err != nil {
 			return nil, approved, err
 		}
 	}

@@ -70,10 +70,19 @@ func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
 func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Addition {
 	o, track := m.Object(p), m.Track(p).Name
 	var parent *model.Version
-	if b, ok := m.Bond(p.File, p.Object); ok && !b.Orphan && v != nil {
-		parent = named(b.Parent.Object, track, v.Text)
+	if v != nil {
+		parent = m.parentOf(p.File, p.Object, track, v.Text)
 	}
 	return systems.Additions(o, track, v, parent, m.of.Dialect())
+}
+
+// parentOf returns the version that an object of a file overrides, nil where it overrides
+// none or its parent is not known.
+func (m *Snapshot) parentOf(file, object int, track, version string) *model.Version {
+	if b, ok := m.Bond(file, object); ok && !b.Orphan {
+		return b.Parent.Object.VersionIn(track, version)
+	}
+	return nil
 }
 
 // Merged returns what becomes of a version of a namespaced profile that is merged
@@ -136,19 +145,4 @@ func ParentName(child *model.Object) string {
 		return "profile"
 	}
 	return child.Parent.Name
-}
-
-// named returns the first version of a name in a track of an object, nil for none.
-func named(o *model.Object, track, text string) *model.Version {
-	for _, t := range o.Tracks {
-		if t.Name != track {
-			continue
-		}
-		for _, v := range t.Versions {
-			if v.Text == text {
-				return v
-			}
-		}
-	}
-	return nil
 }

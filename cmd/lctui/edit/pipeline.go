@@ -24,6 +24,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -82,6 +83,9 @@ func (c *Pipeline) Plan(doc *files.Document, draft model.Draft, f *judge.Family,
 		_, err := doc.Edit(draft.Objects()) // says so, and what would be said of the rules costs more than the file may
 		return nil, err
 	}
+	if err := c.misformed(doc, draft, f); err != nil && !force {
+		return nil, &failure.InFile{Name: doc.Name(), Err: err}
+	}
 	e := &Plan{Doc: doc, Next: doc, Draft: draft, Fresh: c.newFindings(doc, draft, f)}
 	if err := e.Refuse(force); err != nil {
 		return e, err
@@ -92,6 +96,16 @@ func (c *Pipeline) Plan(doc *files.Document, draft model.Draft, f *judge.Family,
 	}
 	e.Next, e.Diff = next, files.Patch(doc.Name(), doc.Bytes(), next.Bytes())
 	return e, nil
+}
+
+// misformed refuses a form of an override that its server does not take.
+func (c *Pipeline) misformed(doc *files.Document, draft model.Draft, f *judge.Family) error {
+	return change.Misformed(draft.Base(), draft.Objects(), c.Dialect, func(object int, track, version string) *model.Version {
+		if r := f.Result(doc, object); r != nil {
+			return r.Parent.Object.VersionIn(track, version)
+		}
+		return nil
+	})
 }
 
 // Refuse finds the errors that an edit brings, which refuse it unless force is set.

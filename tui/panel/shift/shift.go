@@ -232,12 +232,11 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if label := "stages " + p.choices[p.at].label; isPeriod(p.text()) && pen.Column()+1+draw.Width(label) < r.Width {
 		pen.To(max(30, pen.Column()+1)).Text(label)
 	}
-	pen = a.Next().To(13)
 	if p.trial.Err != nil {
-		pen.Text(p.trial.Err.Error())
+		a.WrappedAt(13, timeline.Text, p.trial.Err.Error())
 		return
 	}
-	pen.Text(p.counted() + ", one undo step")
+	a.Next().To(13).Text(p.counted() + ", one undo step")
 	for _, x := range p.lines {
 		x.draw(a.Next())
 	}

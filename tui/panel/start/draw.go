@@ -39,7 +39,11 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, heading, count)
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
 	p.field.Draw(a.Next().To(3).Muted("start").To(13), r.Width-15)
-	p.drawMeaning(c, a.Next().To(13))
+	if p.trial.Err != nil {
+		a.WrappedAt(13, timeline.Error, p.trial.Err.Error())
+	} else {
+		p.drawMeaning(c, a.Next().To(13))
+	}
 	titled := c.Editor.Files[p.of.File]
 	switch {
 	case !beside:
@@ -59,11 +63,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 
 // drawMeaning says what the text means, or what could be typed.
 func (p *Panel) drawMeaning(c *panel.Context, pen *draw.Pen) {
-	switch {
-	case p.trial.Err != nil:
-		pen.Put(timeline.Error, p.trial.Err.Error())
-		return
-	case !p.meant.IsAt():
+	if !p.meant.IsAt() {
 		pen.Text("= open: always so, without a date").Text(p.was())
 		return
 	}

@@ -299,9 +299,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	switch {
 	case p.trial.Err != nil:
-		for _, part := range draw.Wrap(p.trial.Err.Error(), r.Width-18, r.Width-18) {
-			a.Next().To(16).Put(timeline.Error, part)
-		}
+		a.WrappedAt(16, timeline.Error, p.trial.Err.Error())
 	case p.counted != "":
 		a.Next().To(16).Text(p.counted)
 	}

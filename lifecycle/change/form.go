@@ -1,0 +1,74 @@
+package change
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/model"
+)
+
+// Misformed refuses an edit that gives an override a form that its server refuses or does
+// not merge (gep32.Overrides); nil where it gives none. Before and after are the objects
+// of a file. Parent returns the version of the parent that an object overrides, by track
+// and text, nil where it has none or nobody knows. What an override had before is no
+// matter of the edit. The error is a *Refused.
+func Misformed(before, after []*model.Object, d lifecycle.Dialect, parent func(object int, track, version string) *model.Version) error {
+	for i, o := range after {
+		if !lifecycle.Children.Has(o) || i < len(before) && before[i] == o {
+			continue
+		}
+		had := map[string]*model.Version{}
+		if i < len(before) {
+			for _, t := range before[i].Tracks {
+				for _, v := range t.Versions {
+					had[t.Name+"/"+v.Text] = v
+				}
+			}
+		}
+		for _, t := range o.Tracks {
+			for _, v := range t.Versions {
+				if err := misformed(had[t.Name+"/"+v.Text], v, d, func() *model.Version { return parent(i, t.Name, v.Text) }, t.IsImage()); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// misformed is Misformed for a version; before is nil where it is new. An image version
+// that the parent does not have is the profile's own.
+func misformed(before, v *model.Version, d lifecycle.Dialect, parent func() *model.Version, image bool) error {
+	if before == v {
+		return nil
+	}
+	if before == nil {
+		before = &model.Version{}
+	}
+	staged, dated := len(v.Stages) > len(before.Stages), v.HasExpiration && !before.HasExpiration
+	if !staged && !dated {
+		return nil
+	}
+	over := parent()
+	if image && over == nil {
+		return nil
+	}
+	mayStage, mayDate := gep32.Overrides(over, d)
+	start, known := startOf(v, model.Expired)
+	switch {
+	case staged && !mayStage && d == lifecycle.Gardener:
+		return refuse(v, "Write "+inForm(lifecycle.ExpirationField, start, known)+".", "Gardener merges nothing but the expirationDate of an override, so no stage is written.")
+	case staged && !mayStage:
+		return refuse(v, "Write "+inForm(lifecycle.ExpirationField, start, known)+", or convert the parent first.", "the parent has older fields, beside which an override has an expirationDate, and no lifecycle.")
+	case dated && !mayDate:
+		return refuse(v, "Write "+inForm(model.Expired, v.Expiration, true)+".", "the parent has a lifecycle, over which an override has stages, and no expirationDate.")
+	}
+	return nil
+}
+
+// inForm is the change of the command set that is written instead.
+func inForm(word string, start model.Start, known bool) string {
+	if !known || !start.IsAt() {
+		return word + "=2026-08-01"
+	}
+	return word + "=" + lifecycle.Date(start.Time)
+}
