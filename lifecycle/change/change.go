@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -197,6 +198,9 @@ func (c Change) Name() string {
 func (c Change) Was() string {
 	switch c.Op {
 	case StartChanged:
+		if c.Stage == lifecycle.ExpirationField && c.From.Form == model.Always {
+			return c.Stage + " is new"
+		}
 		from := model.Escape(c.From.String())
 		if c.From.Form == model.Always {
 			from = "open"
