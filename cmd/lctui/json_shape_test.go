@@ -219,6 +219,13 @@ func TestJSONShapes(t *testing.T) {
 				}
 				return
 			}
+			var header struct{ Kind string }
+			if err := json.Unmarshal(out.Bytes(), &header); err != nil {
+				t.Fatal(err)
+			}
+			if wrong, err := unlikeSchema(header.Kind, out.Bytes()); wrong != "" || err != nil {
+				t.Errorf("schema %s: %v\n%s", header.Kind, err, wrong)
+			}
 			for _, text := range c.needs {
 				if !strings.Contains(out.String(), text) {
 					t.Errorf("%s is not there", text)

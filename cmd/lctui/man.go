@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +12,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
@@ -236,4 +239,49 @@ The configuration is read from $XDG_CONFIG_HOME/lctui/config.yaml, else from ~/.
 	{"GIT", `lctui runs git in the repository of the working folder, or else of the file: the one that GIT_DIR names, or the nearest .git above. check refuses a repository inside another one unless the working folder is in it, and no user name is taken from such a repository. Commands that the configuration of a repository names (core.fsmonitor, filters, external diffs, hooks) do not run, and nothing is fetched. git still reads include.path, safe.directory, user.email, and the settings of how revisions and renames are found.`},
 	{"EXIT STATUS", exitStatus()},
 	{"ENVIRONMENT", `NO_COLOR and TERM=dumb switch colours off; TERM=dumb also implies --linear. LCTUI_THEME chooses a theme. A locale that is not UTF-8 implies --ascii. LCTUI_USER names the user who moves package revisions. For use, CNB_DEPRECATION_MODE is the default of --deprecation-mode, and CNB_PLATFORM_API is the version of the platform API if none is given.`},
+}
+
+func completionCommand(out *report.Writer) *cobra.Command {
+	return &cobra.Command{
+		Use:   "completion bash|zsh|fish|powershell",
+		Short: "print the completion script of a shell",
+		Long: `completion prints a script that completes verbs, flags and files, and the versions
+and stages of the files on the command line. It needs no other package.
+
+  bash        source <(lctui completion bash)           in ~/.bashrc
+  zsh         source <(lctui completion zsh)            in ~/.zshrc, after compinit
+  fish        lctui completion fish > ~/.config/fish/completions/lctui.fish
+  powershell  lctui completion powershell | Out-String | Invoke-Expression   in $PROFILE`,
+		Example: `  source <(lctui completion bash)
+  lctui completion fish > ~/.config/fish/completions/lctui.fish`,
+		ValidArgs:   complete.Shells,
+		Annotations: map[string]string{plain: "yes"},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return failure.Wrong("write one of "+strings.Join(complete.Shells, ", "), "completion needs the name of a shell")
+			}
+			if !slices.Contains(complete.Shells, args[0]) {
+				return failure.OneOf("shell", args[0], complete.Shells...)
+			}
+			text, err := complete.Script(args[0], cmd.Root())
+			if err != nil {
+				return err
+			}
+			_, err = out.WriteString(text)
+			return err
+		},
+	}
+}
+
+// completed returns what opens the files of a line that is still typed.
+func completed(read *source.Reader) func(names []string) []*files.Document {
+	return func(names []string) (docs []*files.Document) {
+		list, _ := read.Named(names)
+		for _, s := range list[:min(len(list), complete.MostFiles)] {
+			if doc, _ := s.Open(); doc != nil {
+				docs = append(docs, doc)
+			}
+		}
+		return docs
+	}
 }

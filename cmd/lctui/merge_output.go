@@ -34,7 +34,7 @@ type versionOrigin struct {
 type stageOrigin struct {
 	Classification string  `json:"classification"`
 	Start          *string `json:"startTime"`
-	Origin         string  `json:"origin"`
+	Origin         string  `json:"origin" enum:"base,override,implied"`
 	Because        *string `json:"because"`
 }
 

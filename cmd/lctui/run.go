@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/kubectl"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
 )
@@ -65,7 +66,7 @@ func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *c
 	root.AddCommand(
 		grouped(changing, editCommand(s), setCommand(s.Pipeline), planCommand(s.Pipeline), convertCommand(s.Pipeline), moveCommand(s.Pipeline))...)
 	root.AddCommand(
-		grouped(further, plainly(explain.Command(out, outputFlag)), configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
+		grouped(further, plainly(explain.Command(out, outputFlag)), plainly(schema.Command(out.WriteString, documents())), configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
 	root.SetHelpCommandGroupID(further)
 	strictHelp(root)
 	return root

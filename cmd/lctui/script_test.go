@@ -17,7 +17,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(tidied{m}, map[string]func(){"lctui": main})
+	testscript.Main(tidied{m}, map[string]func(){"lctui": printed})
 }
 
 // environment is the one that the tests were started in: that of the Go command,

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/cmd/lctui/source"
 )
 
@@ -33,6 +34,14 @@ type Warning struct {
 type resultList struct {
 	report.Header
 	Results []Result `json:"results"`
+}
+
+// Documents are the kinds of documents that editing verbs print.
+func Documents() []schema.Document {
+	return []schema.Document{
+		{Name: "EditResult", About: "What set, convert, move and plan --write print of one file.", Of: Result{}},
+		{Name: "EditResultList", About: "What set, convert, move and plan --write print of several files.", Of: resultList{}},
+	}
 }
 
 func (e *Plan) result() Result {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/explain"
@@ -19,7 +20,7 @@ import (
 type Rule struct {
 	Rule string `json:"rule"`
 	// Severity is that in dialect gep32.
-	Severity string `json:"severity"`
+	Severity string `json:"severity" enum:"error,warning,info"`
 	// Gardener is what dialect gardener makes of the rule.
 	Gardener Gardener `json:"gardener"`
 	Summary  string   `json:"summary"`
@@ -30,7 +31,15 @@ type Rule struct {
 // Gardener is a rule in dialect gardener.
 type Gardener struct {
 	Rule     string `json:"rule"`
-	Severity string `json:"severity"`
+	Severity string `json:"severity" enum:"error,warning,info"`
+}
+
+// Documents are the kinds of documents that the verb prints.
+func Documents() []schema.Document {
+	return []schema.Document{{Name: "RuleList", About: "What explain prints.", Of: struct {
+		report.Header
+		Rules []Rule `json:"rules"`
+	}{}}}
 }
 
 // Command returns the verb; outputFlag adds its flag -o.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle/accept"
 )
@@ -16,6 +17,11 @@ import (
 type baselineFile struct {
 	report.Header
 	Findings []accept.Entry `json:"findings"`
+}
+
+// Documents are the kinds of documents that this package reads and writes.
+func Documents() []schema.Document {
+	return []schema.Document{{Name: "Baseline", About: "The findings that check --write-baseline accepts.", Of: baselineFile{}, Closed: true}}
 }
 
 // ReadBaseline reads the file of --baseline.

@@ -12,7 +12,7 @@ type Change struct {
 	Object  ObjectName `json:"object"`
 	Track   string     `json:"track"`
 	Version string     `json:"version"`
-	What    string     `json:"what"`
+	What    string     `json:"what" enum:"version-added,version-removed,stage-added,stage-removed,start,field,stage-now"`
 	Name    string     `json:"name"`
 	From    *string    `json:"from"`
 	To      *string    `json:"to"`

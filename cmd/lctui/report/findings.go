@@ -200,7 +200,7 @@ const Unreadable = "unreadable"
 // Finding is a finding in the shape of the reports for programs.
 type Finding struct {
 	Rule     string `json:"rule"`
-	Severity string `json:"severity"`
+	Severity string `json:"severity" enum:"error,warning,info"`
 	Type     string `json:"type"`
 	Path     string `json:"path"`
 	Place

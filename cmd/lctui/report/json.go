@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/model"
 )
 
@@ -20,6 +21,21 @@ type Header struct {
 
 // Kind returns the header of a document of a kind, VersionList for example.
 func Kind(name string) Header { return Header{"lctui/v1", name} }
+
+// Documents are the kinds of documents that this package prints.
+func Documents() []schema.Document {
+	return []schema.Document{
+		{Name: "VersionList", About: "What list prints.", Of: struct {
+			versionsHead
+			Versions []Version `json:"versions"`
+		}{}},
+		{Name: "FindingList", About: "What check prints.", Of: struct {
+			findingList
+			Findings []Finding `json:"findings"`
+			Summary  totals    `json:"summary"`
+		}{}},
+	}
+}
 
 // Place is the document, and its file, that something stands in.
 type Place struct {

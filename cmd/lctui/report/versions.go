@@ -166,7 +166,7 @@ type Version struct {
 	Version  string        `json:"version"`
 	Index    int           `json:"index"`
 	Position *Position     `json:"position"`
-	Source   string        `json:"source"`
+	Source   string        `json:"source" enum:"lifecycle,legacy,default"`
 	Stage    *string       `json:"stage"`
 	Since    *string       `json:"since"`
 	Next     *NextStage    `json:"next"`

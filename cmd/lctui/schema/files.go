@@ -1,0 +1,220 @@
+package schema
+
+// Files are the documents that people write.
+var Files = []Document{
+	{Name: "ChangeRequest", About: "Edits of a file that somebody else approves (lctui set --request).", Of: changeRequest{}},
+	{Name: "SupportPolicy", About: "How long versions are supported, and which steps between them are allowed (--policy FILE).", Of: supportPolicy{}},
+	{Name: "ReleaseSchedule", About: "The releases of a project with their dates and APIs.", Of: releaseSchedule{}},
+	{Name: "config", About: "The configuration of lctui, ~/.config/lctui/config.yaml.", Of: configuration{}, Closed: true},
+}
+
+// text is a scalar that counts as it is written: 1.30 and true too.
+type text struct{}
+
+// Shape lets YAML have read it as anything.
+func (text) Shape() map[string]any { return shape{"type": []string{"string", "number", "boolean"}} }
+
+// count is a whole number.
+type count struct{}
+
+// Shape lets the number stand in quotes.
+func (count) Shape() map[string]any {
+	return shape{"type": []string{"integer", "string"}, "minimum": 0, "pattern": "^[0-9]+$"}
+}
+
+// truth is true or false.
+type truth struct{}
+
+// Shape lets the word stand in quotes.
+func (truth) Shape() map[string]any { return shape{"enum": []any{true, false, "true", "false"}} }
+
+// duration is a number with a unit.
+type duration struct{}
+
+// Shape has the units of policies.
+func (duration) Shape() map[string]any {
+	return shape{"type": "string", "pattern": "^[0-9]+(y|mo|w|d)$", "examples": []string{"9mo", "6w"}}
+}
+
+// metadata names an object. Further fields of Kubernetes may stand beside.
+type metadata struct {
+	Name              text `json:"name,omitempty"`
+	Namespace         text `json:"namespace,omitempty"`
+	ResourceVersion   text `json:"resourceVersion,omitempty"`
+	CreationTimestamp text `json:"creationTimestamp,omitempty"`
+}
+
+type changeRequest struct {
+	APIVersion string      `json:"apiVersion"`
+	Kind       string      `json:"kind"`
+	Metadata   metadata    `json:"metadata,omitempty"`
+	Spec       requestSpec `json:"spec"`
+}
+
+type requestSpec struct {
+	Lifecycle   string        `json:"lifecycle,omitempty" enum:"Draft,Proposed,Published,DeletionProposed"`
+	RequestedBy text          `json:"requestedBy"`
+	Target      requestTarget `json:"target"`
+	Edits       []requestEdit `json:"edits"`
+}
+
+type requestTarget struct {
+	File   string `json:"file"`
+	SHA256 text   `json:"sha256,omitempty"`
+}
+
+type requestEdit struct {
+	Object  text     `json:"object,omitempty"`
+	Version text     `json:"version"`
+	Changes []text   `json:"changes"`
+	Was     []former `json:"was,omitempty"`
+}
+
+// former is what a change replaces, null for nothing.
+type former struct{}
+
+// Shape is that of text, or nothing.
+func (former) Shape() map[string]any {
+	return shape{"type": []string{"string", "number", "boolean", "null"}}
+}
+
+type supportPolicy struct {
+	APIVersion string     `json:"apiVersion"`
+	Kind       string     `json:"kind"`
+	Metadata   metadata   `json:"metadata,omitempty"`
+	Spec       policySpec `json:"spec,omitempty"`
+}
+
+type policySpec struct {
+	Window      policyWindow      `json:"window,omitempty"`
+	Cadence     duration          `json:"cadence,omitempty"`
+	Deprecation policyDeprecation `json:"deprecation,omitempty"`
+	Upgrade     policyUpgrade     `json:"upgrade,omitempty"`
+	Downgrade   policyDowngrade   `json:"downgrade,omitempty"`
+	Skew        []policySkew      `json:"skew,omitempty"`
+	Platform    policyPlatform    `json:"platform,omitempty"`
+}
+
+type policyWindow struct {
+	Minors  count    `json:"minors,omitempty"`
+	Grace   duration `json:"grace,omitempty"`
+	AtLeast duration `json:"atLeast,omitempty"`
+}
+
+type policyDeprecation struct {
+	Version policyNotice            `json:"version,omitempty"`
+	API     map[string]policyNotice `json:"api,omitempty"`
+	Feature map[string]policyNotice `json:"feature,omitempty"`
+	Metric  map[string]policyNotice `json:"metric,omitempty"`
+}
+
+type policyNotice struct {
+	Time     duration `json:"time,omitempty"`
+	Releases count    `json:"releases,omitempty"`
+}
+
+type policyUpgrade struct {
+	MaxMinors         count  `json:"maxMinors,omitempty"`
+	Beyond            string `json:"beyond,omitempty" enum:"refused,discouraged"`
+	FromSupportedOnly truth  `json:"fromSupportedOnly,omitempty"`
+}
+
+type policyDowngrade struct {
+	MaxMinors count  `json:"maxMinors,omitempty"`
+	Verdict   string `json:"verdict,omitempty" enum:"allowed,best-effort,discouraged,refused,not-specified"`
+}
+
+type policySkew struct {
+	Component text  `json:"component"`
+	Reference text  `json:"reference"`
+	Older     count `json:"older,omitempty"`
+	Newer     count `json:"newer,omitempty"`
+}
+
+type policyPlatform struct {
+	Track  text          `json:"track,omitempty"`
+	Ranges []policyRange `json:"ranges,omitempty"`
+}
+
+type policyRange struct {
+	UpTo   text  `json:"upTo,omitempty"`
+	Minors count `json:"minors"`
+}
+
+type releaseSchedule struct {
+	APIVersion string       `json:"apiVersion"`
+	Kind       string       `json:"kind"`
+	Metadata   metadata     `json:"metadata,omitempty"`
+	Spec       scheduleSpec `json:"spec,omitempty"`
+}
+
+type scheduleSpec struct {
+	Policy   text            `json:"policy,omitempty"`
+	Phases   map[string]text `json:"phases,omitempty"`
+	Releases []release       `json:"releases,omitempty"`
+}
+
+type release struct {
+	Version        text    `json:"version,omitempty"`
+	Date           text    `json:"date,omitempty"`
+	EOL            text    `json:"eol,omitempty"`
+	MinKubernetes  text    `json:"minKubernetes,omitempty"`
+	StorageVersion text    `json:"storageVersion,omitempty"`
+	ForceUpgrade   text    `json:"forceUpgrade,omitempty"`
+	APIs           []offer `json:"apis,omitempty"`
+	Features       []offer `json:"features,omitempty"`
+	Metrics        []offer `json:"metrics,omitempty"`
+}
+
+type offer struct {
+	Name          text   `json:"name"`
+	Type          text   `json:"type,omitempty"`
+	Phase         text   `json:"phase,omitempty"`
+	Availability  string `json:"availability"`
+	Deprecated    truth  `json:"deprecated,omitempty"`
+	MinKubernetes text   `json:"minKubernetes,omitempty"`
+}
+
+type configuration struct {
+	Dialect   string                     `json:"dialect,omitempty" enum:"gep32,gardener"`
+	Theme     string                     `json:"theme,omitempty"`
+	Color     string                     `json:"color,omitempty" enum:"auto,always,never"`
+	ASCII     bool                       `json:"ascii,omitempty"`
+	Mouse     bool                       `json:"mouse,omitempty"`
+	Linear    bool                       `json:"linear,omitempty"`
+	FailOn    string                     `json:"failOn,omitempty" enum:"error,warning,info"`
+	MaxSize   size                       `json:"maxSize,omitempty"`
+	Keys      map[string][]text          `json:"keys,omitempty"`
+	Templates map[string]map[string]text `json:"templates,omitempty"`
+	Policies  []configPolicy             `json:"policies,omitempty"`
+	Rules     map[string]level           `json:"rules,omitempty"`
+	Exclude   []string                   `json:"exclude,omitempty"`
+	Requests  configRequests             `json:"requests,omitempty"`
+}
+
+type configPolicy struct {
+	Files  string `json:"files"`
+	Policy string `json:"policy"`
+}
+
+type configRequests struct {
+	Folder       string `json:"folder,omitempty"`
+	SelfApproval string `json:"selfApproval,omitempty" enum:"allow,refuse"`
+	Targets      string `json:"targets,omitempty" enum:"repository,anywhere"`
+}
+
+// size is a number of bytes.
+type size struct{}
+
+// Shape lets k or M stand behind the number.
+func (size) Shape() map[string]any {
+	return shape{"type": []string{"integer", "string"}, "minimum": 1, "pattern": "^[0-9]+[kM]?$"}
+}
+
+// level is the severity of a rule.
+type level struct{}
+
+// Shape has the words; older YAML reads off as false.
+func (level) Shape() map[string]any {
+	return shape{"enum": []any{"error", "warning", "info", "off", false}}
+}

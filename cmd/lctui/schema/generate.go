@@ -1,0 +1,132 @@
+// Package schema makes JSON Schemas from the types that are printed as JSON, and from those
+// of the files that people write. It prints them as the verb schema.
+package schema
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+)
+
+// Document is a kind of document.
+type Document struct {
+	// Name is the kind, or what the file is called; About says in one line what it is.
+	Name, About string
+	// Of is a value of its type.
+	Of any
+	// Closed is set where fields that are not known are errors. Else fields may be added.
+	Closed bool
+}
+
+// place is the folder of the published schemas.
+const place = "https://raw.githubusercontent.com/lctui/lctui/main/docs/schema/"
+
+// shape is a schema, or a part of one.
+type shape = map[string]any
+
+// Shaped is a type that says itself which values it has.
+type Shaped interface{ Shape() map[string]any }
+
+// Text returns the schema as JSON (draft 7, which editors know).
+func (d Document) Text() ([]byte, error) {
+	g := &generator{closed: d.Closed, definitions: shape{}}
+	root := g.object(reflect.TypeOf(d.Of))
+	root["$schema"], root["$id"] = "http://json-schema.org/draft-07/schema#", place+d.Name+".json"
+	root["title"], root["description"] = d.Name, d.About
+	properties, _ := root["properties"].(shape)
+	if _, ok := properties["kind"]; ok {
+		properties["kind"] = shape{"const": d.Name}
+		properties["apiVersion"] = shape{"const": "lctui/v1"}
+	}
+	if len(g.definitions) > 0 {
+		root["definitions"] = g.definitions
+	}
+	text, err := json.MarshalIndent(root, "", "  ")
+	return append(text, '\n'), err
+}
+
+// generator makes the schema of one document.
+type generator struct {
+	closed      bool
+	definitions shape
+}
+
+// of returns the shape of the values of a type. Structs with a name are defined once.
+func (g *generator) of(t reflect.Type) shape {
+	zero := reflect.Zero(t).Interface()
+	if s, ok := zero.(Shaped); ok {
+		return s.Shape()
+	}
+	if _, ok := zero.(json.Marshaler); ok {
+		return shape{"type": "object"}
+	}
+	kind := t.Kind()
+	switch kind {
+	case reflect.Pointer:
+		return g.of(t.Elem())
+	case reflect.Bool:
+		return shape{"type": "boolean"}
+	case reflect.Int:
+		return shape{"type": "integer"}
+	case reflect.Uint32:
+		return shape{"type": "integer", "minimum": 0}
+	case reflect.Slice:
+		return shape{"type": "array", "items": g.of(t.Elem())}
+	case reflect.Map:
+		return shape{"type": "object", "additionalProperties": g.of(t.Elem())}
+	case reflect.Struct:
+		return g.reference(t)
+	}
+	return shape{"type": "string"}
+}
+
+// reference returns a reference to the definition of a struct.
+func (g *generator) reference(t reflect.Type) shape {
+	name := strings.ToUpper(t.Name()[:1]) + t.Name()[1:]
+	if g.definitions[name] == nil {
+		g.definitions[name] = shape{} // it may hold itself
+		g.definitions[name] = g.object(t)
+	}
+	return shape{"$ref": "#/definitions/" + name}
+}
+
+func (g *generator) object(t reflect.Type) shape {
+	properties, required := shape{}, []string{}
+	g.fields(t, properties, &required)
+	out := shape{"type": "object", "properties": properties}
+	if len(required) > 0 {
+		out["required"] = required
+	}
+	if g.closed {
+		out["additionalProperties"] = false
+	}
+	return out
+}
+
+// fields adds the fields of a struct, as encoding/json writes them. The tag enum has the words
+// that a text may be.
+func (g *generator) fields(t reflect.Type, properties shape, required *[]string) {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case name == "-", name == "" && !f.Anonymous:
+			continue
+		case name == "":
+			g.fields(f.Type, properties, required)
+			continue
+		}
+		property := g.of(f.Type)
+		if words := f.Tag.Get("enum"); words != "" {
+			property["enum"] = strings.Split(words, ",")
+		}
+		omitted := strings.Contains(options, "omitempty")
+		if f.Type.Kind() == reflect.Pointer && !omitted {
+			property = shape{"anyOf": []shape{property, {"type": "null"}}}
+		}
+		properties[name] = property
+		if !omitted {
+			*required = append(*required, name)
+		}
+	}
+}
