@@ -98,7 +98,7 @@ func parseTime(text string, now time.Time) (time.Time, string, error) {
 	case text == "today":
 		return midnight(now), "", nil
 	case strings.HasPrefix(text, "+") || strings.HasPrefix(text, "-"):
-		s, err := parsePeriod(text[1:])
+		s, err := ParsePeriod(text[1:])
 		if err != nil {
 			return time.Time{}, "", unread(text)
 		}

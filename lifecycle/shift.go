@@ -28,7 +28,7 @@ func ParseShift(text string) (Shift, error) {
 	if text == "" || text[0] != '+' && text[0] != '-' {
 		return Shift{}, errShift
 	}
-	s, err := parsePeriod(strings.TrimPrefix(text[1:], "="))
+	s, err := ParsePeriod(strings.TrimPrefix(text[1:], "="))
 	if err == nil && text[0] == '-' {
 		s = s.negative()
 	}
@@ -131,8 +131,9 @@ func spellMonths(months int64) string {
 	return fmt.Sprintf("%s %d %s", sign, months, unit)
 }
 
-// parsePeriod reads P without a sign.
-func parsePeriod(text string) (Shift, error) {
+// ParsePeriod reads P without a sign: 14d, 2w, 3mo, 1y, 12h, or an ISO 8601 duration.
+// Anything else is an error with examples.
+func ParsePeriod(text string) (Shift, error) {
 	if strings.HasPrefix(text, "P") {
 		return parseDuration(text[1:])
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/lifecycle"
@@ -29,6 +30,21 @@ func outputFlag(cmd *cobra.Command, format *string, formats ...string) {
 		}
 		if inner != nil {
 			return inner(cmd, args)
+		}
+		return nil
+	}
+}
+
+// headersFlag adds --no-headers to a verb that lists.
+func headersFlag(cmd *cobra.Command, out *report.Writer, format *string) {
+	cmd.Flags().BoolVar(&out.NoHeaders, "no-headers", false, "-o table, wide, csv: only the rows")
+	inner := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+		if err := inner(cmd, args); err != nil {
+			return err
+		}
+		if out.NoHeaders && !slices.Contains([]string{"table", "wide", "csv"}, *format) {
+			return failure.Wrong("leave --no-headers out", "-o %s has no header to leave out", *format)
 		}
 		return nil
 	}

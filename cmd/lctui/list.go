@@ -60,6 +60,7 @@ a formula.`,
 		},
 	}
 	outputFlag(cmd, &format, "table", "wide", "name", "json", "yaml", "csv", "markdown", "lines", "text")
+	headersFlag(cmd, out, &format)
 	objectFlag(cmd, &object)
 	return cmd
 }

@@ -219,7 +219,7 @@ func inOrder(value any) any {
 // each start with its origin, or as a table.
 func (m *merging) printMerged(o *outcome, format string) error {
 	if format == "table" {
-		m.out.Table(mergeTable(o.result))
+		m.out.Table("table", mergeTable(o.result))
 		return nil
 	}
 	text, err := report.JSONIndented(ordered(m.profile(o)), "")

@@ -3,6 +3,7 @@ package main
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -19,6 +20,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -50,6 +52,15 @@ type nextVerb struct {
 	out *report.Writer
 	// alarms are those of each event of a calendar.
 	alarms []report.Alarm
+	// end is the last instant that counts, stages are those that are asked for, none for all.
+	end    ending
+	stages []string
+}
+
+// nextFlags are the flags of next.
+type nextFlags struct {
+	format, object, until, within string
+	stages, alarm                 []string
 }
 
 // setAlarms reads --alarm: whole weeks, days or hours before the day of a transition.
@@ -70,47 +81,71 @@ func (c *nextVerb) setAlarms(texts []string, format string) error {
 }
 
 func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
-	var format, object, until string
-	var alarm []string
+	var flags nextFlags
 	cmd := &cobra.Command{
 		Use:   "next FILE…",
 		Short: "coming transitions in order",
 		Example: `  lctui next profiles/ --until +3mo
+  lctui next profiles/ --stage expired --within 60d -o markdown
   lctui next profile.yaml -o ics --alarm 30d,7d > transitions.ics`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			v := &nextVerb{Judge: j, out: out}
-			if err := v.setAlarms(alarm, format); err != nil {
+			v := &nextVerb{Judge: j, out: out, stages: flags.stages}
+			if err := v.settle(cmd, &flags); err != nil {
 				return err
 			}
-			end, err := v.until(cmd, until)
-			if err != nil {
-				return err
-			}
-			list := []transition{}
-			undated := unsupported{why: lacking("has no dates, so no transition of it is coming"), hint: shownByList}
-			found, failed := j.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
-				if !undated.lacks(s.Doc, lifecycle.Draw) {
-					list = v.coming(list, s, f, end.last)
-				}
-			})
-			if !found {
-				return failed
-			}
-			undated.note(out)
-			if !undated.some && format == "table" {
-				return failed // the note has said all there is
-			}
-			v.printNext(inTime(list), format, end)
-			return failed
+			return v.run(args, &flags)
 		},
 	}
-	cmd.Flags().StringVar(&until, "until", "", "no transition later than `TIME`, for example +3mo, or 2026-12-31 with all of that day")
+	cmd.Flags().StringVar(&flags.until, "until", "", "no transition later than `TIME`, for example +3mo, or 2026-12-31 with all of that day")
 	complete.TimeFlags(cmd, "until")
-	cmd.Flags().StringSliceVar(&alarm, "alarm", nil, "-o ics: remind that long before, for example `30d,7d,1d`")
-	objectFlag(cmd, &object)
-	outputFlag(cmd, &format, "table", "json", "ics", "csv")
+	cmd.Flags().StringVar(&flags.within, "within", "", "no transition later than `PERIOD` from --at, for example 60d")
+	_ = cmd.RegisterFlagCompletionFunc("within", cobra.FixedCompletions([]string{"30d", "60d", "3mo", "1y"}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.MarkFlagsMutuallyExclusive("until", "within")
+	cmd.Flags().StringSliceVar(&flags.stages, "stage", nil, "only transitions to `STAGE` (repeatable, or with commas)")
+	_ = cmd.RegisterFlagCompletionFunc("stage", cobra.FixedCompletions(systems.Stages(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().StringSliceVar(&flags.alarm, "alarm", nil, "-o ics: remind that long before, for example `30d,7d,1d`")
+	objectFlag(cmd, &flags.object)
+	outputFlag(cmd, &flags.format, "table", "json", "yaml", "ics", "csv", "markdown")
+	headersFlag(cmd, out, &flags.format)
 	return cmd
+}
+
+// settle settles what the flags say.
+func (c *nextVerb) settle(cmd *cobra.Command, flags *nextFlags) (err error) {
+	for _, stage := range c.stages {
+		if err := failure.OneOf("stage", stage, systems.Stages()...); err != nil {
+			return err
+		}
+	}
+	if err := c.setAlarms(flags.alarm, flags.format); err != nil {
+		return err
+	}
+	if cmd.Flags().Changed("within") {
+		c.end, err = c.within(flags.within)
+	} else {
+		c.end, err = c.until(cmd, flags.until)
+	}
+	return err
+}
+
+// run lists the coming transitions of files.
+func (c *nextVerb) run(args []string, flags *nextFlags) error {
+	list := []transition{}
+	undated := unsupported{why: lacking("has no dates, so no transition of it is coming"), hint: shownByList}
+	found, failed := c.EachSubject(args, flags.object, func(s source.Subject, f *judge.Family) {
+		if !undated.lacks(s.Doc, lifecycle.Draw) {
+			list = c.coming(list, s, f)
+		}
+	})
+	if !found {
+		return failed
+	}
+	undated.note(c.out)
+	if !undated.some && flags.format == "table" {
+		return failed // the note has said all there is
+	}
+	return errors.Join(failed, c.printNext(inTime(list), flags.format))
 }
 
 // ending is the end of a stretch of time: its last instant, the zero one for no
@@ -136,6 +171,22 @@ func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
 	return e, nil
 }
 
+// within reads --within, which counts from the very instant.
+func (c *nextVerb) within(text string) (ending, error) {
+	period, err := lifecycle.ParsePeriod(text)
+	if err != nil {
+		return ending{}, failure.Wrong("", "--within %q: %s", text, err)
+	}
+	end, note := period.From(c.Now)
+	if !end.After(c.Now) {
+		return ending{}, failure.Wrong("for example --within 60d", "--within %s is no time at all", text)
+	}
+	if note != "" {
+		c.Read.Note("--within: %s", note)
+	}
+	return ending{end, phrase.Instant(end)}, nil
+}
+
 // instantFlag reads the TIME of a flag; the zero time where it is not given.
 func instantFlag(c *judge.Judge, cmd *cobra.Command, name, text string) (time.Time, error) {
 	if !cmd.Flags().Changed(name) {
@@ -151,9 +202,8 @@ func instantFlag(c *judge.Judge, cmd *cobra.Command, name, text string) (time.Ti
 	return t, nil
 }
 
-// coming adds the transitions of a file after now, in the order of the input. A
-// zero end is no end.
-func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Family, end time.Time) []transition {
+// coming adds the transitions of a file that are asked for, in the order of the input.
+func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Family) []transition {
 	for _, i := range s.Objects {
 		shown := f.Evaluated(s.Doc, i)
 		if shown == nil {
@@ -161,7 +211,7 @@ func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Family, 
 			continue
 		}
 		of := transition{modified: modifiedAt(s.Doc), File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
-		list = append(list, transitionsOf(c.Judge, of, shown, end)...)
+		list = append(list, c.transitionsOf(of, shown)...)
 	}
 	return list
 }
@@ -183,13 +233,14 @@ func inTime(list []transition) []transition {
 }
 
 // transitions lists those of one object in the order of its versions.
-func transitionsOf(c *judge.Judge, of transition, o *model.Object, end time.Time) (list []transition) {
+func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transition) {
 	for _, t := range o.Tracks {
 		track := strings.Clone(t.Name) // the text of the file can go
 		for _, v := range t.Versions {
 			version := strings.Clone(v.Text)
 			for _, x := range lifecycle.Transitions(v, c.Dialect) {
-				if !x.At.After(c.Now) || !end.IsZero() && x.At.After(end) {
+				late := !c.end.last.IsZero() && x.At.After(c.end.last)
+				if !x.At.After(c.Now) || late || len(c.stages) > 0 && !slices.Contains(c.stages, x.To) {
 					continue
 				}
 				of.At, of.time, of.Track, of.Version, of.From, of.To = model.FormatTime(x.At), x.At, track, version, stageWord(x.From), stageWord(x.To)
@@ -203,25 +254,41 @@ func transitionsOf(c *judge.Judge, of transition, o *model.Object, end time.Time
 // stageWord returns a word of its own, the same for equal ones: a stage's.
 func stageWord(word string) string { return unique.Make(word).Value() }
 
-func (c *nextVerb) printNext(list []transition, format string, end ending) {
-	switch {
-	case format == "json":
-		report.PrintJSONList(c.out, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.Now)}, "transitions", list)
-	case format == "ics":
+func (c *nextVerb) printNext(list []transition, format string) error {
+	if format == "ics" {
 		report.WriteCalendar(c.out, buildVersion(), c.Now, events(list), c.alarms)
-	case format == "csv":
-		records := [][]string{{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}}
-		for _, x := range list {
-			records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To})
-		}
-		report.WriteCSV(c.out, records)
-	case len(list) > 0:
-		c.out.Table(nextTable(list))
-	case end.name == "":
-		c.out.Note("no transition is coming")
-	default:
-		c.out.Note("no transition from %s until %s", phrase.Instant(c.Now), end.name)
+		return nil
 	}
+	if format == "table" && len(list) == 0 {
+		c.out.Note("%s", c.noneComing())
+		return nil
+	}
+	all := report.List[transition]{
+		Head: transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.Now)}, Field: "transitions", Items: list,
+		Table: func() *report.Table { return nextTable(list) },
+		CSV:   func() ([]string, [][]string) { return nextRecords(list) },
+	}
+	return all.Print(c.out, format)
+}
+
+// noneComing says that nothing which is asked for is coming.
+func (c *nextVerb) noneComing() string {
+	what := "no transition"
+	if len(c.stages) > 0 {
+		what += " to " + strings.Join(c.stages, " or ")
+	}
+	if c.end.name == "" {
+		return what + " is coming"
+	}
+	return what + " from " + phrase.Instant(c.Now) + " until " + c.end.name
+}
+
+// nextRecords are transitions for programs that read CSV.
+func nextRecords(list []transition) (header []string, records [][]string) {
+	for _, x := range list {
+		records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To})
+	}
+	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}, records
 }
 
 // manyIn reports whether transitions are of several files, and of several objects.

@@ -225,7 +225,7 @@ func printPaths(out *report.Writer, list []updateTargets, format string) error {
 		}
 		t.Add(x.File, x.Object, x.Track, x.Version, stage, report.OrElse(x.Auto, report.Absent), forced, x.path.Clusters)
 	}
-	out.Table(t)
+	out.Table(format, t)
 	if len(list) == 1 {
 		out.Line("")
 		out.Line(list[0].Why)

@@ -89,7 +89,7 @@ func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, form
 	}
 	t := &report.Table{Header: []string{"FROM", "TO", "VERDICT", "REASON", "STEPS"}, Stage: model.None}
 	t.Add(file, report.ObjectName{}, from, to, p.Verdict, orAbsent(p.Reason), orAbsent(strings.Join(p.Steps, ", ")))
-	out.Table(t)
+	out.Table(format, t)
 	if p.Note != "" {
 		out.Note("%s: %s", p.Verdict, p.Note)
 	}
@@ -119,7 +119,7 @@ func skewBetween(j *judge.Judge, out *report.Writer, component string, args []st
 	}
 	t := &report.Table{Header: []string{"COMPONENT", "VERSION", "REFERENCE", "VERDICT", "BEHIND", "AHEAD"}, Stage: model.None}
 	t.Add(file, report.ObjectName{}, component, args[0], args[1], r.Verdict, strconv.Itoa(r.Behind), strconv.Itoa(r.Ahead))
-	out.Table(t)
+	out.Table(format, t)
 	return nil
 }
 

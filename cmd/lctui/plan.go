@@ -214,7 +214,7 @@ func (c *planVerb) print(format string) error {
 		t.Add(x.File, report.ObjectName{}, x.Track, x.Version, report.Absent, report.Absent, "skipped: "+x.Reason)
 	}
 	if len(c.shown.Changes)+len(c.shown.Skipped) > 0 {
-		c.Out.Table(t)
+		c.Out.Table("table", t)
 	}
 	for _, text := range c.complete {
 		c.Out.Note("%s", text)

@@ -78,7 +78,7 @@ func printed(t *testing.T, print func(*Writer) error) string {
 func TestTables(t *testing.T) {
 	header, rows := []string{"NAME", "STAGE"}, [][]string{{"a", "supported"}, {"日本語", "-"}, {"long name", "?"}}
 	table := printed(t, func(w *Writer) error {
-		w.Table(&Table{Header: slices.Clone(header), Rows: clone(rows), Stage: 1})
+		w.Table("table", &Table{Header: slices.Clone(header), Rows: clone(rows), Stage: 1})
 		return nil
 	})
 	if want := "NAME       STAGE\na          supported\n日本語     -\nlong name  ?\n"; table != want {

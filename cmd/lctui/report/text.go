@@ -45,26 +45,58 @@ func (t *Table) rows() [][]string {
 	return rows
 }
 
-// Table prints a table for people: columns two blanks apart, no blanks at
-// the end of a line.
-func (w *Writer) Table(t *Table) {
-	rows := t.rows()
+// Table prints a table, as Markdown in that format, else for people.
+func (w *Writer) Table(format string, t *Table) {
+	rows, escape := t.rows(), cellEscape(format)
 	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
+	for _, row := range rows[1:] {
 		for i := range row {
-			row[i] = TableCell(row[i])
+			row[i] = escape(row[i])
 			widths[i] = max(widths[i], timeline.Width(row[i]))
 		}
 	}
-	stage := -1 // the header is not coloured
-	for _, row := range rows {
-		_, _ = w.WriteString(w.TableLine(row, widths, stage))
-		stage = t.Stage
-	}
+	w.tableRows(format, rows[0], widths, t.Stage, func(print func([]string)) {
+		for _, row := range rows[1:] {
+			print(row)
+		}
+	})
 }
 
-// TableLine is a line of a table whose cells are escaped already.
-func (w *Writer) TableLine(row []string, widths []int, stage int) string {
+// markdown is the format of the tables that GitHub shows.
+const markdown = "markdown"
+
+// cellEscape returns what escapes the cells of a table in a format.
+func cellEscape(format string) func(string) string {
+	if format == markdown {
+		return MarkdownCell
+	}
+	return TableCell
+}
+
+// tableRows prints a table whose cells are escaped already; each prints its rows, of
+// which widths are those of the widest cells.
+func (w *Writer) tableRows(format string, header []string, widths []int, stage int, each func(print func([]string))) {
+	line := func(cells []string, stage int) {
+		if format == markdown {
+			_, _ = w.WriteString(markdownLine(cells))
+		} else {
+			_, _ = w.WriteString(w.tableLine(cells, widths, stage))
+		}
+	}
+	if !w.NoHeaders {
+		for i, name := range header {
+			widths[i] = max(widths[i], timeline.Width(name))
+		}
+		line(header, -1) // the header is not coloured
+	}
+	if format == markdown {
+		line(slices.Repeat([]string{"---"}, len(header)), -1)
+	}
+	each(func(cells []string) { line(cells, stage) })
+}
+
+// tableLine is a line of a table for people: columns two blanks apart, no blanks at its end.
+func (w *Writer) tableLine(row []string, widths []int, stage int) string {
 	var line strings.Builder
 	for i, cell := range row {
 		text := cell
@@ -83,11 +115,8 @@ func (w *Writer) TableLine(row []string, widths []int, stage int) string {
 // TableCell is text as a cell of a table for people has it.
 func TableCell(text string) string { return model.Brief(text, model.LongestCell) }
 
-// MarkdownRule stands between the header of a table of GitHub's Markdown and its rows.
-func MarkdownRule(columns int) []string { return slices.Repeat([]string{"---"}, columns) }
-
-// MarkdownLine is a line of a table whose cells are escaped already.
-func MarkdownLine(cells []string) string { return "| " + strings.Join(cells, " | ") + " |\n" }
+// markdownLine is a line of a table whose cells are escaped already.
+func markdownLine(cells []string) string { return "| " + strings.Join(cells, " | ") + " |\n" }
 
 // MarkdownCell escapes what Markdown or HTML would take for more than text.
 func MarkdownCell(text string) string {

@@ -78,11 +78,7 @@ func (x *Versions) Add(list []Version) {
 }
 
 func (x *Versions) writeRows(list []Version) {
-	escape := TableCell
-	if x.format == "markdown" {
-		escape = MarkdownCell
-	}
-	cells := make([]string, len(listColumns))
+	escape, cells := cellEscape(x.format), make([]string, len(listColumns))
 	for i := range list {
 		for k := range listColumns {
 			cells[k] = escape(listColumns[k].cell(&list[i]))
@@ -99,7 +95,7 @@ func (x *Versions) Print(out *Writer, at, next time.Time) error {
 	case "json", "yaml":
 		return x.list.Print(out, head)
 	case "csv":
-		WriteCSV(out, [][]string{recordHeader})
+		out.CSV(recordHeader, nil)
 		x.text.Drain(out)
 	case "name":
 		x.rows.Each(func(cells []string) {
@@ -127,26 +123,16 @@ func (x *Versions) printRows(out *Writer) {
 		if column.name == stageColumn {
 			stage = len(header)
 		}
-		width := max(len(column.name), x.rows.Width(k))
-		header, widths, shown = append(header, column.name), append(widths, width), append(shown, k)
-	}
-	line := func(cells []string, stage int) {
-		if x.format == "markdown" {
-			_, _ = out.WriteString(MarkdownLine(cells))
-		} else {
-			_, _ = out.WriteString(out.TableLine(cells, widths, stage))
-		}
-	}
-	line(header, -1)
-	if x.format == "markdown" {
-		line(MarkdownRule(len(header)), -1)
+		header, widths, shown = append(header, column.name), append(widths, x.rows.Width(k)), append(shown, k)
 	}
 	row := make([]string, len(shown))
-	x.rows.Each(func(cells []string) {
-		for i, k := range shown {
-			row[i] = cells[k]
-		}
-		line(row, stage)
+	out.tableRows(x.format, header, widths, stage, func(print func([]string)) {
+		x.rows.Each(func(cells []string) {
+			for i, k := range shown {
+				row[i] = cells[k]
+			}
+			print(row)
+		})
 	})
 }
 

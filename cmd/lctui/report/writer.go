@@ -31,6 +31,8 @@ type Writer struct {
 	Err io.Writer
 	// Log takes what is said and explained; it is never nil.
 	Log *slog.Logger
+	// NoHeaders is set where tables and CSV are their rows alone.
+	NoHeaders bool
 	// Verbose is set where decisions are explained on standard error too.
 	Verbose bool
 }
@@ -118,6 +120,22 @@ func yamlText(document any) ([]byte, error) {
 		return nil, err
 	}
 	return files.YAML(text)
+}
+
+// CSV prints records as WriteCSV does, their header first.
+func (w *Writer) CSV(header []string, records [][]string) {
+	if !w.NoHeaders {
+		WriteCSV(w, [][]string{header})
+	}
+	WriteCSV(w, records)
+}
+
+// Document prints a document for programs, as YAML in that format, else as JSON.
+func (w *Writer) Document(format string, document any) error {
+	if format == "yaml" {
+		return w.YAML(document)
+	}
+	return w.JSON(document)
 }
 
 // WriteCSV writes records as RFC 4180 has them, lines ending in LF, to a stream that
