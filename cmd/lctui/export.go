@@ -156,6 +156,8 @@ type tableOffer struct {
 	Phase        string `json:"phase"`
 	Availability string `json:"availability"`
 	Deprecated   bool   `json:"deprecated"`
+	// MinKubernetes is "" where it is that of the release.
+	MinKubernetes string `json:"minKubernetes"`
 }
 
 // tablesIn are the tables of the release schedules among what was picked of a file.
@@ -198,7 +200,7 @@ func tableStart(v *model.Version, stage string) (at *string, passed bool) {
 func tableOffers(list []model.Offer) []tableOffer {
 	out := []tableOffer{}
 	for _, x := range list {
-		out = append(out, tableOffer{x.Name, x.Type, string(x.Phase), string(x.Availability), x.Deprecated})
+		out = append(out, tableOffer{x.Name, x.Type, string(x.Phase), string(x.Availability), x.Deprecated, x.MinKubernetes})
 	}
 	return out
 }

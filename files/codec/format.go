@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/files/yamledit"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // AnyVersion stands in a Format for every version of its API group, also one without a name.
@@ -49,6 +51,31 @@ type Site interface {
 type Plan struct {
 	*yamledit.Editor
 	Sites []Site
+}
+
+// List is a list of versions in the text, with its key and its entries.
+type List struct {
+	Key, Node span.ID
+	Items     []span.ID
+	// Base has the versions of the entries; What is the list in refusals.
+	Base *model.Track
+	What string
+}
+
+// WriteList writes a list whose versions come and go: each row is an entry that stays, one that goes, or a version for
+// which add lays out a new entry near another one. The error is a *splice.Refused.
+func (p *Plan) WriteList(list List, rows []splice.Row, add func(j, near int) yamledit.New, l yamledit.Layout) error {
+	for _, r := range rows {
+		if r.Now < 0 {
+			if err := p.MayRemove(list.Items[r.Base], phrase.Quoted(VersionName(list.Base, r.Base))); err != nil {
+				return err
+			}
+		}
+	}
+	c := p.Editor.List(list.Node, list.Key)
+	c.Take(rows, add)
+	l.Together = true
+	return c.Write(l, list.What)
 }
 
 // RemoveObject takes an object out of the text: its document with the marker before it, or its item of a list of objects.

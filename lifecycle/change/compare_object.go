@@ -116,6 +116,9 @@ func releaseTexts(r *model.Release) map[string]string {
 	for kind, list := range map[string][]model.Offer{"": r.APIs, "feature ": r.Features, "metric ": r.Metrics} {
 		for i := range list {
 			out[kind+list[i].Name] = list[i].String()
+			if need := list[i].MinKubernetes; need != "" {
+				out[kind+list[i].Name+" minKubernetes"] = need
+			}
 		}
 	}
 	return out

@@ -32,7 +32,7 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	case lifecycle.Convert:
 		return "a release schedule has no older fields to convert"
 	case lifecycle.Update:
-		return "update paths on the screen are those of clusters; lctui path FILE FROM TO has those of releases"
+		return "update paths are those of clusters: no cluster runs on a release of a schedule"
 	case lifecycle.ShowStatus:
 		if len(o.Tracks) == 0 {
 			return "a support policy is no profile and has no status"
@@ -93,11 +93,15 @@ func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor) func(i
 	}
 }
 
-// offered writes a list of what a release offers: v1 default, v1beta1 optional (deprecated).
+// offered writes a list of what a release offers: v1 default, v1beta1 optional (deprecated)
+// from Kubernetes 1.20.
 func offered(list []model.Offer) string {
 	parts := make([]string, len(list))
 	for i := range list {
 		parts[i] = list[i].Name + " " + list[i].String()
+		if need := list[i].MinKubernetes; need != "" {
+			parts[i] += " from Kubernetes " + need
+		}
 	}
 	return strings.Join(parts, ", ")
 }

@@ -45,7 +45,10 @@ func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why stri
 	case o == nil:
 		return nil, "there is no profile here"
 	case systems.Can(o, lifecycle.Update) != "":
-		return nil, systems.Can(o, lifecycle.Update)
+		if why = systems.Can(o, lifecycle.Update); systems.Can(o, lifecycle.Propose) == "" {
+			why += "; lctui path FILE FROM TO has the steps between releases"
+		}
+		return nil, why
 	}
 	var b check.Pair
 	var merged *merge.Result

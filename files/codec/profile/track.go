@@ -81,18 +81,8 @@ func (e *trackEdit) list(rows []splice.Row) error {
 	if len(e.items) == 0 {
 		return e.firstVersions()
 	}
-	for _, r := range rows {
-		if r.Now < 0 {
-			if err := e.MayRemove(e.items[r.Base], phrase.Quoted(codec.VersionName(e.base, r.Base))); err != nil {
-				return err
-			}
-		}
-	}
-	c := e.List(e.at.list, e.at.versions.Key)
-	c.Take(rows, e.newVersion)
-	l := e.layout(e.at.list, 0)
-	l.Together = true
-	return c.Write(l, "this list of versions")
+	list := codec.List{Key: e.at.versions.Key, Node: e.at.list, Items: e.items, Base: e.base, What: "this list of versions"}
+	return e.WriteList(list, rows, e.newVersion, e.layout(e.at.list, 0))
 }
 
 // newVersions are the versions of a list without any.

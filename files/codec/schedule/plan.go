@@ -56,6 +56,9 @@ type releasesEdit struct {
 	items     []span.ID
 	// quoted are the entries whose field has a quote to copy, by field; nil until asked for.
 	quoted [writtenFields][]int
+	// dated are the entries with a date, days says of them whether it is written as a day; nil until asked for.
+	dated []int
+	days  map[int]bool
 }
 
 // Plan makes the changes that turn one schedule into another.
@@ -106,17 +109,9 @@ func (e *releasesEdit) list(rows []splice.Row) error {
 	if len(e.items) == 0 {
 		return e.firstReleases()
 	}
-	for _, r := range rows {
-		if r.Now < 0 {
-			if err := e.MayRemove(e.items[r.Base], phrase.Quoted(codec.VersionName(e.base, r.Base))); err != nil {
-				return err
-			}
-		}
-	}
-	c := e.List(e.site.list, e.site.releases.Key)
-	c.Take(rows, e.newRelease)
 	nested, _ := e.Nesting(e.site.releases.Key, e.site.list)
-	return c.Write(yamledit.Layout{Nested: nested, Together: true}, "this list of releases")
+	list := codec.List{Key: e.site.releases.Key, Node: e.site.list, Items: e.items, Base: e.base, What: "this list of releases"}
+	return e.WriteList(list, rows, e.newRelease, yamledit.Layout{Nested: nested})
 }
 
 // firstReleases puts releases into a list without any.
@@ -175,16 +170,24 @@ func (e *releasesEdit) quoteNear(entry int, fields ...int) yamledit.Quote {
 		return yamledit.Double
 	}
 	for _, field := range fields {
-		having := e.having(field)
-		at, _ := slices.BinarySearch(having, entry)
-		switch before, behind := at > 0, at < len(having); {
-		case before && (!behind || entry-having[at-1] <= having[at]-entry+1): // the order of yamledit.Nearest
-			return e.quote(having[at-1], field)
-		case behind:
-			return e.quote(having[at], field)
+		if i := nearest(e.having(field), entry); i != model.None {
+			return e.quote(i, field)
 		}
 	}
 	return yamledit.Plain
+}
+
+// nearest returns the one of some entries, ascending, that is nearest to an entry, in the order of yamledit.Nearest;
+// model.None if there is none.
+func nearest(having []int, entry int) int {
+	at, _ := slices.BinarySearch(having, entry)
+	switch before, behind := at > 0, at < len(having); {
+	case before && (!behind || entry-having[at-1] <= having[at]-entry+1):
+		return having[at-1]
+	case behind:
+		return having[at]
+	}
+	return model.None
 }
 
 // having returns the entries whose field has a quote to copy. Looked for once: a plan asks for it with every release.
@@ -294,18 +297,20 @@ func (e *releasesEdit) date(q yamledit.Quote, s model.Start, days bool, near int
 
 // inDays reports whether the date nearest to an entry is written as a day, or there is none.
 func (e *releasesEdit) inDays(near int) bool {
-	days := true
-	yamledit.Nearest(e.items, near, func(item span.ID) (dated bool) {
-		for _, key := range releaseKeys[keyDate:writtenFields] {
-			_, v := e.Tree.Get(e.Tree.Resolve(item), key)
-			if days, dated = e.isDay(v); dated {
-				return true
+	if e.days == nil {
+		e.days, e.dated = map[int]bool{}, []int{}
+		for i, item := range e.items {
+			for _, key := range releaseKeys[keyDate:writtenFields] {
+				_, v := e.Tree.Get(e.Tree.Resolve(item), key)
+				if day, dated := e.isDay(v); dated {
+					e.days[i], e.dated = day, append(e.dated, i)
+					break
+				}
 			}
 		}
-		days = true
-		return false
-	})
-	return days
+	}
+	i := nearest(e.dated, near)
+	return i == model.None || e.days[i]
 }
 
 // isDay reports whether a value is a date written as a day, and whether it is a date at all.
