@@ -128,6 +128,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 	if testing.Short() {
 		steps = 100
 	}
+	openings := []string{"o", "O", "g", "p", "?", "jj)s", "e", "A", "*S", "a", "{{e", "}}}e", ":request x", "y", "Y", "v"}
 	seen := map[keys.Scope]bool{}
 	for seed := range uint64(4) {
 		random := rand.New(rand.NewPCG(seed, 23))
@@ -145,7 +146,8 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 				d.send(tea.MouseMsg{X: random.IntN(120), Y: random.IntN(40), Button: tea.MouseButton(random.IntN(8)), Action: tea.MouseAction(random.IntN(3))})
 			case 4:
 				d.Layers = nil
-				d.press([]string{"o", "O", "g", "p", "?", "jj)s", "e", "A", "*S", "a", "{{e", "}}}e", ":request x", "y", "Y", "v"}[random.IntN(16)])
+				d.press(openings[0])
+				openings = append(openings[1:], openings[0])
 			default:
 				d.press(walkKeys[random.IntN(len(walkKeys))])
 			}

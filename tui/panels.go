@@ -155,6 +155,8 @@ func (p *program) handlePassed(w keys.Command) tea.Cmd {
 		return p.rememberTexts(p.Step(w.Intent == keys.Undo))
 	case keys.Revert:
 		p.Revert()
+	case keys.ToStart:
+		p.ToStart()
 	case keys.Play:
 		return p.play()
 	case keys.Back:
@@ -192,7 +194,7 @@ func (p *program) run(w keys.Command) tea.Cmd {
 			return nil
 		}
 		return p.work(editor.Reread{File: p.Focus.File}, nil)
-	case keys.Suspend:
+	case keys.Suspend, keys.Redraw:
 		return p.runCommand(w)
 	}
 	return p.handle(w)

@@ -16,7 +16,7 @@ func TestSavingSaysWhatItDidOtherwise(t *testing.T) {
 	for _, c := range []struct {
 		keys  string
 		leave bool
-	}{{keys: ":w enter"}, {keys: "s y"}, {keys: ":w!copy enter"}, {keys: "s x", leave: true}, {keys: "X", leave: true}, {keys: ":wq enter", leave: true}} {
+	}{{keys: ":w enter"}, {keys: "s y"}, {keys: ":w!copy enter"}, {keys: "s x", leave: true}, {keys: "X y", leave: true}, {keys: ":wq enter", leave: true}} {
 		d := start(t, 120, 40)
 		path := filepath.Join(d.dir, "aws.yaml")
 		twoNames(t, path)
@@ -42,7 +42,7 @@ func TestSavingSaysWhatItDidOtherwise(t *testing.T) {
 		}
 	}
 	// A save as usual says nothing more.
-	d := start(t, 120, 40).press("jjj", ")", "X")
+	d := start(t, 120, 40).press("jjj", ")", "X", "y")
 	if code, err := d.ending.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Left || err != nil {
 		t.Errorf("exit %d, %v", code, err)
 	}

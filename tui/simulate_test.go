@@ -134,7 +134,8 @@ var namedKeys = map[string]tea.KeyType{"enter": tea.KeyEnter, "esc": tea.KeyEsc,
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
 	"home": tea.KeyHome, "end": tea.KeyEnd, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "space": tea.KeySpace,
 	"shift+left": tea.KeyShiftLeft, "shift+right": tea.KeyShiftRight, "ctrl+c": tea.KeyCtrlC, "ctrl+r": tea.KeyCtrlR,
-	"ctrl+u": tea.KeyCtrlU, "ctrl+w": tea.KeyCtrlW, "ctrl+s": tea.KeyCtrlS, "ctrl+z": tea.KeyCtrlZ}
+	"ctrl+u": tea.KeyCtrlU, "ctrl+w": tea.KeyCtrlW, "ctrl+s": tea.KeyCtrlS, "ctrl+z": tea.KeyCtrlZ,
+	"ctrl+d": tea.KeyCtrlD, "ctrl+l": tea.KeyCtrlL, "f1": tea.KeyF1}
 
 // keyOf is the message of a key by its name.
 func keyMessage(name string) tea.KeyMsg {

@@ -175,6 +175,8 @@ func (p *program) runCommand(w keys.Command) tea.Cmd {
 		return p.take(w, panel.Interrupt(&p.Context))
 	case w.Intent == keys.Suspend && term.Resumable():
 		return lend(p.terminal.Suspend(), nil)
+	case w.Intent == keys.Redraw:
+		return tea.ClearScreen
 	case w.Intent == keys.Suspend: // it would wait for ever
 		p.Refuse("there is no shell that could resume the program: it is the first one of this terminal")
 		return nil

@@ -60,7 +60,7 @@ func TestStoryKubectlEditAndLeaveWithOneKey(t *testing.T) {
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
 	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
-	s.press("X").see(`aws edited`).leaves(0)
+	s.press("X", "y").see(`aws edited`).leaves(0)
 	got := changed(t, before, read(t, path))
 	if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
 		t.Errorf("the server got %q", got)

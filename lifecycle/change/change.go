@@ -104,6 +104,26 @@ func CountEdits(changes []Change) (n int) {
 	return n
 }
 
+// CountStarts counts the starts that changes set, move or take away, and the changes that
+// concern none.
+func CountStarts(changes []Change) (starts, others int) {
+	for _, c := range changes {
+		n := 0
+		switch c.Op {
+		case StartChanged, StageAdded, StageRemoved:
+			n = 1
+		case versionAdded:
+			n = len(c.After.Stages)
+		case VersionRemoved:
+			n = len(c.Before.Stages)
+		}
+		if starts += n; n == 0 {
+			others++
+		}
+	}
+	return starts, others
+}
+
 func FieldOr(f model.Field, none string) string {
 	if f.Set {
 		return model.Escape(f.Text)

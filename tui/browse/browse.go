@@ -37,7 +37,10 @@ func Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.OpenEditor:
 		return openEditor(c)
 	case keys.WriteQuit:
-		return panel.WriteAll(c, true)
+		if c.Editor.Now().Dirty() {
+			return panel.Result{Open: keys.WriteQuestion}
+		}
+		return panel.Result{Leave: &panel.Leave{}}
 	case keys.DayBack, keys.DayForward, keys.MonthBack, keys.MonthForward, keys.BackToNow, keys.PreviousTransition, keys.NextTransition:
 		return scrub(c, w.Intent)
 	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.PanLeft, keys.PanRight:

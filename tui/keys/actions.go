@@ -1,6 +1,7 @@
 package keys
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -31,14 +32,17 @@ var Actions = []Action{
 		about: "start of the focused stage: 2026-05-01, +14d from now, +=1mo from what it is"},
 	{Intents: []Intent{RowUp, RowDown}, Doc: "go to the version above or below"},
 	{Intents: []Intent{PageUp, PageDown}, Doc: "go a page up or down"},
+	{Intents: []Intent{HalfPageUp, HalfPageDown}, Doc: "go half a page up or down"},
 	{Intents: []Intent{FirstRow, LastRow}, Doc: "go to the first or last version"},
 	{Intents: []Intent{PreviousTrack, NextTrack}, Doc: "go to the previous or next track"},
 	{Intents: []Intent{PreviousStage, NextStage}, Doc: "go to the previous or next stage"},
 	{Intents: []Intent{GoToVersion}, Doc: "go to a version by its name", Command: "version NAME", about: "go to a version: 1.33.5, gardenlinux/1877.6.0"},
+	{Intents: []Intent{GoToFile}, Doc: "go to another open file", Command: "e FILE", Keywords: "edit buffer switch", about: "go to another open file: :e aws.yaml"},
 	{Intents: []Intent{DayBack, DayForward}, Doc: "time cursor by a day", Keywords: "scrub"},
 	{Intents: []Intent{MonthBack, MonthForward}, Doc: "time cursor by a month", Keywords: "scrub"},
 	{Intents: []Intent{PreviousTransition, NextTransition}, Doc: "time cursor to the previous or next transition", Keywords: "scrub"},
 	{Intents: []Intent{BackToNow}, Doc: "time cursor back to where it began", Command: "now", Keywords: "date today"},
+	{Intents: []Intent{ToStart}, Doc: "time cursor to the focused start, back", Command: "to-start", Keywords: "scrub"},
 	{Intents: []Intent{Play}, Doc: "let the time cursor run, or stop it", Command: "play"},
 	{Intents: []Intent{ZoomIn, ZoomOut}, Doc: "zoom in or out", Command: "zoom NAME", about: "zoom: day, week, month, quarter, year, fit"},
 	{Intents: []Intent{ZoomFit}, Doc: "show all starts", Command: "zoom fit"},
@@ -98,6 +102,7 @@ var Actions = []Action{
 	{Intents: []Intent{Quit}, Doc: "leave; asks when edits are not saved", Command: "q", about: "leave, and ask first when edits are not saved: :q"},
 	{Intents: []Intent{ForceQuit}, Doc: "leave and discard all edits", Command: "q!", about: "leave and discard all edits: :q!"},
 	{Intents: []Intent{QuitWithError}, Doc: "leave with exit code 1, nothing written", Command: "cq", about: "leave with exit code 1, the files untouched: :cq"},
+	{Intents: []Intent{Redraw}, Doc: "draw the screen anew", Command: "redraw", Keywords: "refresh clear"},
 	{Intents: []Intent{Suspend}, Doc: "stop; fg goes on"},
 }
 
@@ -110,10 +115,14 @@ func CommandNames() (out []string) {
 	return out
 }
 
+// otherNames are further names of commands, as people know them from other editors.
+// They take no further words.
+var otherNames = map[string]Intent{"q": Quit, "qa": Quit, "qa!": ForceQuit, "x": WriteQuit, "wqa": WriteQuit, "wqa!": ForceWriteQuit, "wa": WriteFiles}
+
 // Commands are the names of the command line: those of actions, and the
 // short ones of writing and leaving.
 var Commands = func() map[string]Intent {
-	out := map[string]Intent{"q": Quit}
+	out := maps.Clone(otherNames)
 	for i, name := range intentNames {
 		if name != "" && Intent(i) != Interrupt && Intent(i) != GoTo && Intent(i) != TypeDate && Intent(i) != OpenCommand {
 			out[name] = Intent(i)
@@ -125,9 +134,15 @@ var Commands = func() map[string]Intent {
 // TakesText lists the commands that want an argument, mayTakeText those that
 // may have one.
 var (
-	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion}
+	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile}
 	MayTakeText = []Intent{WriteFiles, ForceWrite, EditStart, ShiftMarked, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
 )
+
+// TakesWords reports whether a command may be followed by words, given its name.
+func TakesWords(name string) bool {
+	intent := Commands[name]
+	return otherNames[name] == Nothing && (slices.Contains(TakesText, intent) || slices.Contains(MayTakeText, intent))
+}
 
 // About returns the sentence about a command, with an example.
 func About(name string) string {

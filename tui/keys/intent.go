@@ -13,6 +13,8 @@ const (
 	RowDown
 	PageUp
 	PageDown
+	HalfPageUp
+	HalfPageDown
 	FirstRow
 	LastRow
 	PreviousTrack
@@ -28,6 +30,7 @@ const (
 	NextTransition
 	BackToNow
 	TypeDate
+	ToStart
 	Play
 
 	ZoomIn
@@ -79,6 +82,7 @@ const (
 	Quit
 	Interrupt
 	Suspend
+	Redraw
 	// Click is the left button of the mouse; it has no key.
 	Click
 
@@ -138,6 +142,7 @@ const (
 	SetTheme
 	SetZoom
 	GoToVersion
+	GoToFile
 	ConvertBack
 	GoToDate
 	MoveStart
@@ -153,11 +158,11 @@ const (
 // intentNames are the names of what has an action: the command line, the help
 // and the configuration speak of them so.
 var intentNames = [intents]string{
-	RowUp: "previous-version", RowDown: "next-version", PageUp: "page-up", PageDown: "page-down",
+	RowUp: "previous-version", RowDown: "next-version", PageUp: "page-up", PageDown: "page-down", HalfPageUp: "half-page-up", HalfPageDown: "half-page-down",
 	FirstRow: "first-version", LastRow: "last-version", PreviousTrack: "previous-track", NextTrack: "next-track",
 	PreviousStage: "previous-stage", NextStage: "next-stage",
 	DayBack: "day-back", DayForward: "day-forward", MonthBack: "month-back", MonthForward: "month-forward",
-	PreviousTransition: "previous-transition", NextTransition: "next-transition", BackToNow: "now", TypeDate: "type-date",
+	PreviousTransition: "previous-transition", NextTransition: "next-transition", BackToNow: "now", TypeDate: "type-date", ToStart: "to-start",
 	Play: "play", ZoomIn: "zoom-in", ZoomOut: "zoom-out", ZoomFit: "zoom-fit", PanLeft: "pan-left", PanRight: "pan-right",
 	EditStart: "edit", DayEarlier: "day-earlier", DayLater: "day-later", MonthEarlier: "month-earlier", MonthLater: "month-later",
 	AddStage: "add-stage", RemoveStage: "remove-stage", AddVersion: "add-version", RemoveVersion: "remove-version",
@@ -165,9 +170,9 @@ var intentNames = [intents]string{
 	OpenOverride: "override", ShowAll: "show-all", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenPaths: "paths", OpenPlan: "plan", OpenFilter: "filter-rows",
 	NextFinding: "next-finding", PreviousFinding: "previous-finding", QuickFix: "quick-fix", GoTo: "go-to",
 	Save: "save", CopyLine: "copy-line", CopyAll: "copy-all", OpenEditor: "editor", OpenCommand: "command", OpenHelp: "help",
-	ToggleMouse: "mouse", NextPanel: "next-panel", Back: "back", Quit: "quit", Interrupt: "interrupt", Suspend: "suspend",
+	ToggleMouse: "mouse", NextPanel: "next-panel", Back: "back", Quit: "quit", Interrupt: "interrupt", Suspend: "suspend", Redraw: "redraw",
 	WriteFiles: "w", ForceWrite: "w!", WriteQuit: "wq", ForceWriteQuit: "wq!", ForceQuit: "q!", QuitWithError: "cq",
-	SetTheme: "theme", SetZoom: "zoom", GoToVersion: "version", ConvertBack: "convert-back", GoToDate: "at",
+	SetTheme: "theme", SetZoom: "zoom", GoToVersion: "version", GoToFile: "e", ConvertBack: "convert-back", GoToDate: "at",
 	MoveStart: "move", SetFilter: "filter", RequestChange: "request",
 	SupportAPI: "support", DeprecateAPI: "deprecate", RemoveAPI: "remove",
 }

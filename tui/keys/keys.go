@@ -14,11 +14,12 @@ type binding struct {
 }
 
 // everywhere are the keys that mean the same in every scope.
-var everywhere = []binding{{Interrupt, "ctrl+c"}, {Suspend, "ctrl+z"}}
+var everywhere = []binding{{Interrupt, "ctrl+c"}, {Suspend, "ctrl+z"}, {Redraw, "ctrl+l"}}
 
 // moving are the keys of every list of lines.
 var moving = []binding{
-	{RowUp, "k up"}, {RowDown, "j down"}, {PageUp, "pgup"}, {PageDown, "pgdown"}, {FirstRow, "home"}, {LastRow, "end"},
+	{RowUp, "k up"}, {RowDown, "j down"}, {PageUp, "pgup"}, {PageDown, "pgdown"},
+	{HalfPageUp, "ctrl+u"}, {HalfPageDown, "ctrl+d"}, {FirstRow, "home"}, {LastRow, "end G"},
 }
 
 // scrubbing are the keys that move the time cursor.
@@ -43,44 +44,44 @@ var defaultKeys = [Scopes][][]binding{
 		{EditStart, "e enter"}, {AddStage, "a"}, {RemoveStage, "d"}, {AddVersion, "A"}, {RemoveVersion, "D"},
 		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
 		{Mark, "m"}, {MarkAll, "*"}, {ShiftMarked, "S"}, {Undo, "u"}, {Redo, "ctrl+r"},
-		{PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {Play, "space"},
+		{PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="}, {Play, "space"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenEditor, "E"},
-		{OpenCommand, ":"}, {OpenHelp, "?"}, {ToggleMouse, "M"}, {NextPanel, "tab"}, {Back, "esc"}, {Quit, "q"},
+		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {ToggleMouse, "M"}, {NextPanel, "tab"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Agenda: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenCommand, ":"}, {OpenHelp, "?"}, {Back, "esc"}, {Quit, "q"},
+		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Problems: {{
 		{GoTo, "enter"}, {QuickFix, "x"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"},
 		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenCommand, ":"},
-		{OpenHelp, "?"}, {Back, "esc"}, {Quit, "q"},
+		{OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Paths: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-		{PreviousTrack, "{"}, {NextTrack, "}"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenCommand, ":"}, {OpenHelp, "?"},
+		{PreviousTrack, "{"}, {NextTrack, "}"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenCommand, ":"}, {OpenHelp, "? f1"},
 		{Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Plan: {{
 		{Take, "space"}, {Keep, "enter"}, {Project, "r"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenCommand, ":"}, {OpenHelp, "?"},
+		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenCommand, ":"}, {OpenHelp, "? f1"},
 		{Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Override: {{
 		{EditStart, "e enter"}, {NextPanel, "tab"}, {AddStage, "a"}, {RemoveStage, "d"}, {RemoveVersion, "D"},
 		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
-		{Undo, "u"}, {Redo, "ctrl+r"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"},
+		{Undo, "u"}, {Redo, "ctrl+r"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="},
 		{Play, "space"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 		{ShowAll, "v"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {OpenEditor, "E"},
-		{OpenCommand, ":"}, {OpenHelp, "?"}, {ToggleMouse, "M"}, {Back, "esc"}, {Quit, "q"},
+		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {ToggleMouse, "M"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Children: {{
 		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenChildren, "O"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
-		{OpenCommand, ":"}, {OpenHelp, "?"}, {Back, "esc"}, {Quit, "q"},
+		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Help:         {typing},
 	StartField:   {typing},
@@ -98,6 +99,7 @@ var defaultKeys = [Scopes][][]binding{
 	LeaveQuestion:    {{{AnswerSave, "s"}, {AnswerDiscard, "d"}, {AnswerElsewhere, "w"}, {Back, "esc"}}},
 	FieldQuestion:    {{{Keep, "enter k"}, {Drop, "d"}, {Back, "esc"}}},
 	DiskQuestion:     {{{AnswerReread, "r"}, {AnswerOverwrite, "o"}, {AnswerElsewhere, "w"}, {AnswerRetry, "t"}, {Back, "esc"}}},
+	WriteQuestion:    {{{WriteAndLeave, "y enter"}, {Back, "esc"}}},
 	OverrideQuestion: {{{OverrideHere, "o enter"}, {EditParent, "p"}, {Back, "esc"}}},
 	Conflicts: {{
 		{ChooseMine, "m"}, {ChooseTheirs, "f"}, {ChooseBoth, "b"}, {AllMine, "M"}, {AllTheirs, "F"}, {Keep, "enter"}, {OpenCommand, ":"}, {Back, "esc"}, {Quit, "q"},

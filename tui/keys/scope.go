@@ -42,6 +42,8 @@ const (
 	FieldQuestion
 	DiskQuestion
 	ResumeQuestion
+	// WriteQuestion asks whether all edits are to be written without a look at the diff.
+	WriteQuestion
 	// Conflicts shows what was changed here and in the file, version by version.
 	Conflicts
 	// OverrideQuestion asks where a start that is inherited is to be changed.
@@ -56,7 +58,7 @@ const (
 
 var scopeNames = [Scopes]string{"timeline", "agenda", "problems", "update paths", "plan", "help", "review", "start field", "version field",
 	"shift field", "API version field", "stages to add", "transitions", "override", "namespaced profiles", "command", "filter", "question about leaving", "question about the field",
-	"question about the file on disk", "question about edits of an earlier run", "conflicts", "question about an inherited start", "text to copy"}
+	"question about the file on disk", "question about edits of an earlier run", "question about writing", "conflicts", "question about an inherited start", "text to copy"}
 
 // String names the scope.
 func (s Scope) String() string { return scopeNames[s] }
@@ -87,7 +89,7 @@ func (s Scope) IsTrial() bool {
 
 // IsQuestion reports whether the scope asks something that must be answered.
 func (s Scope) IsQuestion() bool {
-	return s == LeaveQuestion || s == FieldQuestion || s == DiskQuestion || s == ResumeQuestion || s == OverrideQuestion
+	return s == LeaveQuestion || s == FieldQuestion || s == DiskQuestion || s == ResumeQuestion || s == WriteQuestion || s == OverrideQuestion
 }
 
 // IsBrowsing reports whether the scope has rows of its own to look through: the time

@@ -21,6 +21,10 @@ func Move(at *int, n, page int, i keys.Intent) bool {
 		*at -= max(page, 1)
 	case keys.PageDown:
 		*at += max(page, 1)
+	case keys.HalfPageUp:
+		*at -= max((page+1)/2, 1)
+	case keys.HalfPageDown:
+		*at += max((page+1)/2, 1)
 	case keys.FirstRow:
 		*at = 0
 	case keys.LastRow:
@@ -117,11 +121,11 @@ func (l *List) AtEnd(i keys.Intent, noun string) string {
 // list, where the focus is already, and "" for any other.
 func (l *List) End(i keys.Intent) string {
 	switch i {
-	case keys.RowDown, keys.PageDown, keys.LastRow:
+	case keys.RowDown, keys.PageDown, keys.HalfPageDown, keys.LastRow:
 		if l.Len > 0 && l.At == l.Len-1 {
 			return "last"
 		}
-	case keys.RowUp, keys.PageUp, keys.FirstRow:
+	case keys.RowUp, keys.PageUp, keys.HalfPageUp, keys.FirstRow:
 		if l.Len > 0 && l.At == 0 {
 			return "first"
 		}

@@ -104,6 +104,10 @@ func browse(c *panel.Context, i keys.Intent) string {
 		if top.IsBrowsing() && top != keys.Paths && c.Shown().Index().Counts == [3]int{} {
 			return "no findings"
 		}
+	case keys.ToStart:
+		if stages, at := c.Stages(), c.Focus.Stage; at < 0 || at >= len(stages) || !stages[at].Start.IsAt() {
+			return "there is no date in focus"
+		}
 	case keys.PreviousStage, keys.NextStage:
 		return stageEnd(c, i)
 	case keys.PreviousTrack, keys.NextTrack:
@@ -114,9 +118,9 @@ func browse(c *panel.Context, i keys.Intent) string {
 		if c.Layers.Browsing() == keys.Timeline && len(c.Rows.List) == 0 {
 			return "there is no version here"
 		}
-	case keys.RowUp, keys.PageUp, keys.FirstRow:
+	case keys.RowUp, keys.PageUp, keys.HalfPageUp, keys.FirstRow:
 		return rowEnd(c, c.Rows.At == 0, "first")
-	case keys.RowDown, keys.PageDown, keys.LastRow:
+	case keys.RowDown, keys.PageDown, keys.HalfPageDown, keys.LastRow:
 		return rowEnd(c, c.Rows.At == len(c.Rows.List)-1, "last")
 	case keys.ZoomIn:
 		if c.Window.In(c.Cursor) == c.Window {

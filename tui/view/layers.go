@@ -12,7 +12,7 @@ import (
 // a question.
 var opens = [keys.Scopes][]keys.Scope{
 	keys.Timeline: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.APIField, keys.StageChoice, keys.Transitions, keys.Override, keys.Children, keys.CommandField,
-		keys.FilterField, keys.LeaveQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},
+		keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},
 	keys.Agenda:       {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
 	keys.Problems:     {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
 	keys.Paths:        {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
@@ -26,8 +26,9 @@ var opens = [keys.Scopes][]keys.Scope{
 	keys.StageChoice:  {keys.LeaveQuestion},
 	keys.Transitions:  {keys.LeaveQuestion, keys.Viewer},
 	keys.Override: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Help, keys.Review, keys.StartField, keys.StageChoice, keys.Children, keys.CommandField, keys.FilterField,
-		keys.LeaveQuestion, keys.DiskQuestion, keys.OverrideQuestion, keys.Conflicts, keys.Viewer},
-	keys.Children:         {keys.Help, keys.Review, keys.CommandField, keys.LeaveQuestion, keys.Viewer},
+		keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.OverrideQuestion, keys.Conflicts, keys.Viewer},
+	keys.Children:         {keys.Help, keys.Review, keys.CommandField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.Viewer},
+	keys.WriteQuestion:    {keys.LeaveQuestion},
 	keys.OverrideQuestion: {keys.LeaveQuestion},
 	keys.CommandField:     {keys.LeaveQuestion, keys.DiskQuestion},
 	keys.FilterField:      {keys.LeaveQuestion},

@@ -19,6 +19,8 @@ type State struct {
 	panel.Context
 	// Key is the key that is being handled, as the screen names it, "" for none.
 	Key string
+	// left is where the time cursor was before it went to the start in focus.
+	left time.Time
 	// rowsOf is what the rows were made of, revision counts how often they were made
 	// anew.
 	rowsOf   rowsKey
@@ -179,6 +181,21 @@ func (v *State) FollowPanel(to editor.Focus) {
 	v.Focus = to
 	v.arrangeRows()
 	v.Rows.At = max(0, slices.Index(v.Rows.List, int32(to.Version)))
+}
+
+// ToStart moves the time cursor to the start in focus, and from there back to where it
+// was before.
+func (v *State) ToStart() {
+	start := v.Stages()[v.Focus.Stage].Start.Time
+	switch {
+	case !v.Cursor.Equal(start):
+		v.left = v.Cursor
+	case v.left.IsZero():
+		start = v.Editor.Instant()
+	default:
+		start, v.left = v.left, time.Time{}
+	}
+	v.Scrub(start)
 }
 
 // Scrub moves the time cursor; nothing is read, parsed or judged.

@@ -96,6 +96,9 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 	text = strings.TrimSpace(text)
 	intent, ok := keys.Commands[name]
 	switch {
+	case !ok && text == "" && jump(c, name) != nil:
+		w := *jump(c, name)
+		return w, nil
 	case !ok:
 		if near := keys.Nearest(name); near != "" {
 			return keys.Command{}, fmt.Errorf("no command %q: did you mean :%s?", name, near)
@@ -103,7 +106,7 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 		return keys.Command{}, fmt.Errorf("no command %q: %s lists them all", name, c.Keys.First(keys.Timeline, keys.OpenHelp))
 	case text == "" && slices.Contains(keys.TakesText, intent):
 		return keys.Command{}, fmt.Errorf(":%s wants a word: %s", name, keys.About(name))
-	case text != "" && !slices.Contains(keys.TakesText, intent) && !slices.Contains(keys.MayTakeText, intent):
+	case text != "" && !keys.TakesWords(name):
 		return keys.Command{}, fmt.Errorf(":%s takes no further words", name)
 	}
 	return keys.Command{Intent: intent, Text: text, Typed: true}, nil
@@ -123,6 +126,9 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 		return r, err
 	case keys.GoToVersion:
 		r.Go, err = find(c, w.Text)
+		return r, err
+	case keys.GoToFile:
+		r.Go, err = findFile(c, w.Text)
 		return r, err
 	case keys.SetZoom:
 		z, err := timeline.ParseZoom(w.Text)
@@ -242,11 +248,16 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	out.Wrapped(p.sentence(c, " ", example))
 }
 
-// outlook says what a command line that moves a version would do, while it is typed;
+// outlook says what a date, a version or a command line that moves a version would do, while it is typed;
 // "" for any other.
 func outlook(c *panel.Context, line string) string {
 	name, text, _ := strings.Cut(line, " ")
 	intent := keys.Commands[name]
+	if w := jump(c, line); w != nil && w.Intent == keys.GoToDate {
+		return "time cursor to " + line
+	} else if w != nil {
+		return "go to " + line
+	}
 	if text = strings.TrimSpace(text); !intent.MovesAPI() || text == "" || c.Can(lifecycle.NameMoves) != "" {
 		return ""
 	}

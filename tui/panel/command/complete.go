@@ -20,6 +20,9 @@ func complete(c *panel.Context, line string) (string, []string) {
 		if words := beginning(keys.CommandNames(), name); len(words) > 0 {
 			return commonPrefix(words, " "), words
 		}
+		if words := versions(c, name, false); len(words) > 0 && name != "" {
+			return commonPrefix(words, ""), words
+		}
 		return line, nil
 	}
 	var words []string
@@ -30,6 +33,8 @@ func complete(c *panel.Context, line string) (string, []string) {
 		words = beginning(timeline.ZoomNames(), text)
 	case keys.GoToVersion:
 		words = versions(c, text, false)
+	case keys.GoToFile:
+		words = beginning(fileNames(c), text)
 	case keys.SetFilter:
 		words = beginning([]string{"edited", "marked", "problem", "stage:"}, text)
 	case keys.DeprecateAPI, keys.RemoveAPI:

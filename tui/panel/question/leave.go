@@ -109,14 +109,7 @@ func (q *Leave) Face(c *panel.Context) panel.Face {
 	if q.risk != nil {
 		f.Text = append(f.Text, "They are NOT kept if you leave: "+q.risk.Error())
 	}
-	latest := changes[len(changes)-1]
-	last := latest.String()
-	if c.Editor.DirtyCount() > 1 {
-		last += " in " + c.Editor.Files[latest.Place.File].Name
-	}
-	if len(changes) > 1 {
-		last = "the last: " + last
-	}
+	last := latest(c, changes)
 	if panel.WouldLose(c) {
 		last += "; and a text in the field: " + c.Typed.Text
 	}

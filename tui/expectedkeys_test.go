@@ -1,0 +1,60 @@
+package tui
+
+import (
+	"testing"
+)
+
+// Keys and commands that people know from other programs do here what they do there.
+func TestKeysKnownFromElsewhere(t *testing.T) {
+	t.Run("the time cursor goes to the start in focus, and back", func(t *testing.T) {
+		d := start(t, 80, 24).press("jjj", "=").sees("as of 2025-12-01 (+11d)", "1.33.5   D").press("=").sees("as of 2025-11-20 ")
+		d.press("l", "=").sees("as of 2026-07-01").press(">", "=").sees("as of 2026-07-01").press("=").sees("as of 2026-08-01")
+		d.press("jjjjj", "h", "=").sees("=: there is no date in focus")
+	})
+	t.Run("the last row", func(t *testing.T) {
+		d := start(t, 80, 24).press("G").sees("9 of 9").press("G").sees("G: 1.31.11 is the last version").press("home").sees("1 of 9")
+		d.press("g", "G", "G").sees("G: this is the last line")
+	})
+	t.Run("half a page", func(t *testing.T) {
+		d := start(t, 80, 24).press("ctrl+d").sees("5 of 9").press("ctrl+d").sees("9 of 9").press("ctrl+d").sees("Ctrl+d: 1.31.11 is the last version")
+		d.press("ctrl+u").sees("5 of 9").press("ctrl+u").sees("1 of 9")
+	})
+	t.Run("the help", func(t *testing.T) {
+		for _, keys := range []string{"", "g", "p", "U"} {
+			start(t, 80, 24).press(keys).press("f1").sees("find:").press("esc").misses("find:")
+		}
+	})
+	t.Run("the screen is drawn anew", func(t *testing.T) {
+		for _, keys := range []string{"", "g", "?", ":"} {
+			d := start(t, 80, 24).press(keys)
+			before := d.text()
+			if d.press("ctrl+l"); d.text() != before || d.press(":redraw", "enter").text() == "" {
+				t.Errorf("%q: redrawing changed the screen:\n%s", keys, d.text())
+			}
+		}
+	})
+	t.Run("commands to write and to leave", func(t *testing.T) {
+		moved := []string{`-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`}
+		for _, line := range []string{":x", ":wqa", ":wqa!"} {
+			d := start(t, 80, 24).press("jjj", ")", line, "enter")
+			d.left(0)
+			d.wantLines("aws.yaml", moved...)
+		}
+		d := start(t, 80, 24).press("jjj", ")", ":wa", "enter").sees("Saved aws.yaml").misses("●").stays()
+		d.wantLines("aws.yaml", moved...)
+		d.press(":qa", "enter").left(0)
+		d = start(t, 80, 24).press("jjj", ")", ":qa", "enter").sees("1 unsaved edit").press("esc").press(":wa x.yaml", "enter").sees(":wa takes no further words")
+		d.press("esc", ":qa!", "enter").left(0)
+		start(t, 80, 24).press(":x", "enter").left(0)
+	})
+}
+
+// A date, a version or an open file is gone to by its name alone.
+func TestJumps(t *testing.T) {
+	d := start(t, 80, 24, "aws.yaml", "team-a.yaml").press(":2026-05-01").sees("time cursor to 2026-05-01").press("enter").sees("as of 2026-05-01 (+162d)")
+	d.press(":+14d", "enter").sees("as of 2025-12-04").press(":1.33.5").sees("go to 1.33.5").press("enter").sees("4 of 9")
+	d.press(":1.32", "tab").sees("1.32.9  1.32.8", ":1.32.").press("8", "enter").sees("7 of 9").press(":gardenlinux/1877.6.0", "enter").sees("▸aws/gardenlinux")
+	d.press(":1.99.9", "enter").sees(`no command "1.99.9"`).press("esc")
+	d.press(":e team-a.yaml", "enter").sees("lctui  team-a.yaml").press(":e aw", "tab").sees(":e aws.yaml").press("enter").sees("lctui  aws.yaml")
+	d.press(":e none.yaml", "enter").sees(`no open file "none.yaml": open are aws.yaml, team-a.yaml`).press("esc", ":e", "enter").sees(":e wants a word")
+}

@@ -1,0 +1,68 @@
+package question
+
+import (
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Write asks whether all edits are to be written without a look at the diff.
+type Write struct{ panel.Basic }
+
+// Handle writes all edits and leaves, or goes back.
+func (q *Write) Handle(c *panel.Context, w keys.Command) panel.Result {
+	r := panel.Result{}
+	if w.Intent == keys.WriteAndLeave {
+		r = panel.WriteAll(c, true)
+	}
+	r.Close = true
+	return r
+}
+
+// Refuse says why the edits cannot be written.
+func (q *Write) Refuse(c *panel.Context, i keys.Intent) string {
+	if i == keys.WriteAndLeave {
+		return c.Editor.WriteRefusal()
+	}
+	return ""
+}
+
+// Face says how many starts would be written.
+func (q *Write) Face(c *panel.Context) panel.Face {
+	f := panel.Face{Hints: []panel.Hint{answer(keys.WriteAndLeave, "write and leave", "write"), answer(keys.Back, "stay", "")}}
+	if changes := c.Editor.Now().Changes(); len(changes) > 0 {
+		f.Heading = "write " + counted(changes) + " in " + c.Editor.DirtyNames() + " and leave?"
+		f.Text = []string{latest(c, changes)}
+	}
+	return f
+}
+
+// Draw draws the question.
+func (q *Write) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
+
+// counted says how many starts are changed, and how many edits are none.
+func counted(changes []change.Change) string {
+	starts, others := change.CountStarts(changes)
+	switch {
+	case starts == 0:
+		return phrase.Plural(others, "edit")
+	case others == 0:
+		return phrase.Plural(starts, "changed start")
+	}
+	return phrase.Plural(starts, "changed start") + " and " + phrase.Plural(others, "other edit")
+}
+
+// latest names the latest of the unsaved edits.
+func latest(c *panel.Context, changes []change.Change) string {
+	x := changes[len(changes)-1]
+	text := x.String()
+	if c.Editor.DirtyCount() > 1 {
+		text += " in " + c.Editor.Files[x.Place.File].Name
+	}
+	if len(changes) > 1 {
+		text = "the last: " + text
+	}
+	return text
+}
