@@ -1,6 +1,8 @@
 package gep32
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -68,9 +70,31 @@ func checkStageOrder(c *lifecycle.VersionCase) {
 
 func misplaced(c *lifecycle.VersionCase, k, before int) model.Finding {
 	s, b := &c.Version.Stages[k], &c.Version.Stages[before]
-	return model.Finding{Type: model.Invalid, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
+	return model.Finding{Type: model.Invalid, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s), Fix: inOrder(c, k),
 		Message: model.Escape(s.Name) + " is listed after " + model.Escape(b.Name) + lifecycle.Line(lifecycle.NamePlace(b)) + ", but comes before it.",
 		Hint:    "List the stages in the order " + lifecycle.StageWords() + "."}
+}
+
+// inOrder lists stage k at its place, nil where the stages or their starts would still
+// not be in order.
+func inOrder(c *lifecycle.VersionCase, k int) *model.Fix {
+	s := c.Version.Stages[k]
+	others := slices.Delete(slices.Clone(c.Version.Stages), k, k+1)
+	at := 0
+	for at < len(others) && model.VersionStages.Rank(others[at].Name) < model.VersionStages.Rank(s.Name) {
+		at++
+	}
+	for i, list := 1, slices.Insert(others, at, s); i < len(list); i++ {
+		one, next := &list[i-1], &list[i]
+		ranked := model.VersionStages.Rank(one.Name) != model.None && model.VersionStages.Rank(one.Name) < model.VersionStages.Rank(next.Name)
+		started := one.Start.Form == model.Always || one.Start.IsAt() && next.Start.IsAt() && !next.Start.Time.Before(one.Start.Time)
+		if !ranked || !started || next.Start.Form == model.NoTime {
+			return nil
+		}
+	}
+	return &model.Fix{Label: "list " + s.Name + " at its place", Edits: []model.Edit{
+		{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start},
+		{Ref: c.Ref, What: model.AddStage, Name: s.Name, To: s.Start}}}
 }
 
 // DuplicateStage has its source in GEP-32, "Proposal"; Gardener C6.
