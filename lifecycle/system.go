@@ -104,6 +104,8 @@ type Nouns struct {
 	// typed. Moved is what they change: "changes their lists of API versions".
 	Moves []string
 	Moved string
+	// Lists is the move that a version may make which is not listed; "" where all are.
+	Lists string
 	// Qualified is set where sentences name a version with its track, since the text
 	// alone says little: platform/0.9.
 	Qualified bool

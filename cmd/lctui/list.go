@@ -89,7 +89,7 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 			if !parents {
 				line.Position = report.PositionOf(v.Entry)
 			}
-			x.fill(&line, v)
+			x.fill(&line, listed, v)
 			if reason := lifecycle.Reason(facts(n)); reason != "" {
 				line.Reason = &reason
 			}
@@ -109,25 +109,26 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 }
 
 // fill notes what the file says of a version.
-func (x *listing) fill(line *report.Version, v *model.Version) {
+func (x *listing) fill(line *report.Version, o *model.Object, v *model.Version) {
 	line.Source, line.Stages = lifecycle.SourceOf(v), []report.ListedStage{}
 	line.BadTime = append([]string{}, lifecycle.BadTimes(v, x.Dialect)...)
-	recorded(line, v.Revision, x.Now)
+	recorded(line, o, v, x.Now)
 	for _, s := range lifecycle.Stages(v) {
 		line.Stages = append(line.Stages, report.ListedStage{Classification: s.Name, Start: report.StartText(s.Start)})
 	}
 }
 
 // recorded notes what is known of a package revision or a change request.
-func recorded(line *report.Version, r *model.Revision, now time.Time) {
-	if r == nil {
+func recorded(line *report.Version, o *model.Object, v *model.Version, now time.Time) {
+	by, at, ok := systems.OnRecord(o, v)
+	if !ok {
 		return
 	}
 	line.Record = true
-	if r.PublishedBy.Text != "" {
-		line.PublishedBy = &r.PublishedBy.Text
+	if by != "" {
+		line.PublishedBy = &by
 	}
-	if at := r.Created.Start; at.IsAt() {
+	if at.IsAt() {
 		line.Created = report.Instant(at.Time)
 		if !at.Time.After(now) {
 			line.Age = strconv.Itoa(int(now.Sub(at.Time).Hours()/24)) + "d"
@@ -154,7 +155,7 @@ func mergedVersion(result *model.Object, track string, v *model.Version) *model.
 // evaluate notes the stage of a version, since when, and what comes next.
 func (x *listing) evaluate(line *report.Version, v *model.Version) {
 	stage := lifecycle.StageAt(v, x.Now, x.Dialect)
-	if stage == "" && v.Revision != nil {
+	if stage == "" && line.Record {
 		return // before the first start that a record knows
 	}
 	line.Stage = &stage
@@ -339,20 +340,6 @@ func printLines(out io.Writer, s source.Subject) {
 	}
 }
 
-// eachEntry calls do with the entries of an API's lists, each with what its list is called,
-// and the value of the older table.
-func eachEntry(t *model.Track, do func(e model.Field, list string)) {
-	for _, e := range t.APIs.Deprecated.Entries {
-		do(e, model.Deprecated)
-	}
-	for _, e := range t.APIs.Supported.Entries {
-		do(e, model.Supported)
-	}
-	if t.APIs.Older.Set {
-		do(t.APIs.Older, "of older readers")
-	}
-}
-
 // startNotes says, by line, whose starts stand there.
 func startNotes(s source.Subject) map[uint32][]string {
 	notes := map[uint32][]string{}
@@ -368,17 +355,8 @@ func startNotes(s source.Subject) map[uint32][]string {
 			name = o.Name + " "
 		}
 		for _, t := range o.Tracks {
-			if t.APIs != nil {
-				eachEntry(t, func(e model.Field, list string) { add(e.At, name+t.Name+" "+list) })
-				continue
-			}
-			for _, v := range t.Versions {
-				for k := range v.Stages {
-					add(v.Stages[k].StartAt, name+t.Name+"/"+v.Text+" "+v.Stages[k].Name)
-				}
-				if v.HasExpiration {
-					add(v.ExpirationAt, name+t.Name+"/"+v.Text+" "+model.Expired)
-				}
+			for _, x := range systems.Notes(o, t) {
+				add(x.At, name+x.Text)
 			}
 		}
 	}

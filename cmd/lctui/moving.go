@@ -216,7 +216,7 @@ func (m *moving) unlisted(name string, missing *model.Unknown) ([]movable, error
 // first move of a life is for such versions.
 func (m *moving) lacks(t movable, word string) bool {
 	o := m.draft.Objects()[t.ref.Object]
-	return t.text != "" && word != systems.Of(o).Nouns().Moves[0] && !systems.Supports(o, o.Tracks[t.ref.Track], t.text)
+	return t.text != "" && word != systems.Of(o).Nouns().Lists && !systems.Supports(o, o.Tracks[t.ref.Track], t.text)
 }
 
 // move moves one thing in the draft.
@@ -236,10 +236,10 @@ func (m *moving) move(t movable, word string, elsewhere []*model.Object) error {
 	}
 	if moved.Applies != nil {
 		if m.applies != nil || m.Doc.Path() == "" {
-			return &model.Refusal{What: "cannot approve " + o.Version(t.ref).Revision.Title() + ": its target is found from the file of the request, one at a time",
+			return &model.Refusal{What: "cannot approve " + systems.Title(o, o.Version(t.ref)) + ": its target is found from the file of the request, one at a time",
 				Hint: "approve requests one by one, each by the name of its file"}
 		}
-		m.applies = o.Version(t.ref).Revision.Request
+		m.applies = moved.Applies
 	}
 	m.draft = next
 	track := o.Tracks[t.ref.Track].Name

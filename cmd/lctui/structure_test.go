@@ -13,7 +13,8 @@ import (
 
 // asksForASystem is what a line looks like that asks which system an object is of.
 // Screen and commands should ask what the system can do, never which one it is.
-var asksForASystem = regexp.MustCompile(`\.Recorded\b|\.Dateless\b|[dD]ateless\(|\bmoves\(\)|isRecord\(|\.Descriptor\b|` +
+var asksForASystem = regexp.MustCompile(`\.Recorded\b|\.Dateless\b|[dD]ateless\(|\bmoves\(\)|\.Descriptor\b|` +
+	`\b[iI]s(Record|Descriptor|Schedule)\b|\.(Revision|APIs|Release)\s*[!=]=|\.Revision\.|\.APIs\.|\.Moves\[|` +
 	`model\.(CloudProfile|NamespacedCloudProfile|PackageRevision|ChangeRequest|VersionStages|RevisionStages|RequestStages|DescriptorStages)\b|` +
 	`\.Kind\s*(==|!=)|switch [^{]*\.Kind\b|lifecycle/(apis|gep32|revision|descriptor|policy|schedule)"`)
 

@@ -199,7 +199,7 @@ func (c Change) String() string {
 }
 
 // Qualified reports whether Name tells the version apart without its track.
-func (c Change) Qualified() bool { return IsRecord(c) || c.Op == ListsChanged }
+func (c Change) Qualified() bool { return isRecord(c) || c.Op == ListsChanged }
 
 // Name is what the version is called on the screen.
 func (c Change) Name() string {

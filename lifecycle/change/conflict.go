@@ -58,7 +58,7 @@ func Reapply(d model.Draft, changes []Change) Reapplied {
 		switch {
 		case theirs == nil && c.After == nil:
 		case theirs != nil && c.After != nil && model.SameVersion(theirs, c.After):
-		case ref.Track < 0, IsRecord(c), theirs == nil && c.Before == nil,
+		case ref.Track < 0, isRecord(c), theirs == nil && c.Before == nil,
 			theirs != nil && c.Before != nil && model.SameVersion(theirs, c.Before):
 			if why := m.repeat(group); why != "" {
 				if movable(m.Draft, ref, theirs, c) {
@@ -73,7 +73,11 @@ func Reapply(d model.Draft, changes []Change) Reapplied {
 	return m
 }
 
-func IsRecord(c Change) bool { return c.Before != nil && c.Before.Revision != nil }
+// AsWhole reports whether somebody else modified the whole object, which an API server
+// keeps by its resourceVersion (Porch, "Optimistic Locking").
+func (c *Conflict) AsWhole() bool { return isRecord(c.Changes[0]) }
+
+func isRecord(c Change) bool { return c.Before != nil && c.Before.Revision != nil }
 
 // repeat makes the changes of one version, or says why they do not fit.
 func (m *Reapplied) repeat(group []Change) (why string) {
@@ -127,7 +131,7 @@ func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 		return with(d, model.Edit{Ref: ref, What: model.RemoveVersion, Name: v.Text})
 	case v == nil:
 		return addAgain(d, ref, first.After)
-	case IsRecord(first):
+	case isRecord(first):
 		return moveOn(d, ref, v, first)
 	}
 	return turnInto(d, ref, v, first.After)

@@ -179,7 +179,7 @@ func sameRecord(a, b *model.Version) bool {
 // movable reports whether what was done to a record could be done to what somebody
 // else made of it, if the user says so: its state is still the same.
 func movable(d model.Draft, ref model.Ref, theirs *model.Version, c Change) bool {
-	if !IsRecord(c) || theirs == nil || theirs.Revision == nil {
+	if !isRecord(c) || theirs == nil || theirs.Revision == nil {
 		return false
 	}
 	if c.After == nil {

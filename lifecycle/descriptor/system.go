@@ -23,6 +23,7 @@ var nouns = lifecycle.Nouns{
 	Objects:   "lifecycle descriptors",
 	Versions:  "versions of a lifecycle descriptor",
 	Moves:     Verbs(),
+	Lists:     string(Support),
 	Moved:     "changes their lists of API versions",
 	Qualified: true,
 }
@@ -155,6 +156,22 @@ func supportRange(entry *model.Field) string {
 		return "this version alone"
 	}
 	return model.APIVersion{Major: v.Major}.String() + " to " + v.String()
+}
+
+// Notes says of the entries of the lists, and of the value for older readers, in which
+// list they stand.
+func (System) Notes(t *model.Track) (notes []lifecycle.Note) {
+	add := func(list string, entries ...model.Field) {
+		for _, e := range entries {
+			notes = append(notes, lifecycle.Note{At: e.At, Text: t.Name + " " + list})
+		}
+	}
+	add(model.Deprecated, t.APIs.Deprecated.Entries...)
+	add(model.Supported, t.APIs.Supported.Entries...)
+	if t.APIs.Older.Set {
+		add("of older readers", t.APIs.Older)
+	}
+	return notes
 }
 
 // Moves lists all verbs, what is next in a life first: remove, deprecate, support.

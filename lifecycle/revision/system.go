@@ -91,6 +91,22 @@ func (System) Status(_ *model.Object, v *model.Version, t, now time.Time, d life
 	return lifecycle.Status{Stage: stage, Since: lifecycle.Since(v, t, d)}
 }
 
+// Requested returns the record of a change request, nil for that of a package revision.
+func (System) Requested(v *model.Version) *model.Revision {
+	if v.Revision.Request == nil {
+		return nil
+	}
+	return v.Revision
+}
+
+// Title returns the title of the record.
+func (System) Title(v *model.Version) string { return v.Revision.Title() }
+
+// OnRecord returns who published it and when it was created.
+func (System) OnRecord(v *model.Version) (by string, created model.Start) {
+	return v.Revision.PublishedBy.Text, v.Revision.Created.Start
+}
+
 // Facts returns what publishing recorded, and what else decides about transitions.
 func (System) Facts(set []*model.Object, at model.Ref, by lifecycle.Actor) func(int) []lifecycle.Fact {
 	o := set[at.Object]

@@ -149,6 +149,49 @@ func Values(o *model.Object, v *model.Version, stage int) []model.StageKind {
 	return nil
 }
 
+// Requested returns the change request that a version is, nil where it asks for no
+// changes of another file.
+func Requested(o *model.Object, v *model.Version) *model.Revision {
+	if s, ok := Of(o).(interface {
+		Requested(v *model.Version) *model.Revision
+	}); ok && v != nil {
+		return s.Requested(v)
+	}
+	return nil
+}
+
+// Title returns the name that tells a version apart without its track, escaped for the
+// screen; "" where its text does not.
+func Title(o *model.Object, v *model.Version) string {
+	if s, ok := Of(o).(interface{ Title(v *model.Version) string }); ok {
+		return s.Title(v)
+	}
+	return ""
+}
+
+// OnRecord returns what is on record of a version: who published it, "" where nobody
+// did, and when it was created. It is false where versions are planned, not recorded.
+func OnRecord(o *model.Object, v *model.Version) (by string, created model.Start, ok bool) {
+	if s, records := Of(o).(interface {
+		OnRecord(v *model.Version) (by string, created model.Start)
+	}); records {
+		by, created = s.OnRecord(v)
+		return by, created, true
+	}
+	return "", model.Start{}, false
+}
+
+// Notes says of the lines of a file what a track of an object has there: its starts, or
+// the entries that its stages follow from.
+func Notes(o *model.Object, t *model.Track) []lifecycle.Note {
+	if s, ok := Of(o).(interface {
+		Notes(t *model.Track) []lifecycle.Note
+	}); ok {
+		return s.Notes(t)
+	}
+	return lifecycle.StartNotes(t)
+}
+
 // StageLook returns the look of a stage by its word, of those whose starts are typed
 // (Stages).
 func StageLook(word string) model.Look { return model.VersionStages.Kind(word).Look }

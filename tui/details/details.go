@@ -262,10 +262,11 @@ func Title(c *panel.Context, v *model.Version) string {
 // asks says in the details of a change request what it asks for, in its own
 // words, and leaves a line for what the rules say of it.
 func asks(c *panel.Context, a *draw.Area, v *model.Version) {
-	if v.Revision == nil || v.Revision.Request == nil || a.Room() < 2 {
+	asked := systems.Requested(c.Object(), v)
+	if asked == nil || a.Room() < 2 {
 		return
 	}
-	edits := v.Revision.Request.Edits
+	edits := asked.Request.Edits
 	for i, e := range edits {
 		p := a.Next().To(3)
 		if a.Room() == 1 && i+1 < len(edits) {

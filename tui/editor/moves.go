@@ -12,12 +12,12 @@ import (
 // approval waits to be saved.
 func (h *History) Moves(at Focus) ([]lifecycle.Move, Approval) {
 	now, asked, first := h.Now(), Approval{File: model.None}, ""
-	v := now.Objects(at.File)[at.Object].Version(at.Ref())
-	isRequest := v != nil && v.Revision != nil && v.Revision.Request != nil
-	if isRequest {
-		asked = now.Approvals().Of(at.File, v.Revision)
+	o := now.Objects(at.File)[at.Object]
+	request := systems.Requested(o, o.Version(at.Ref()))
+	if request != nil {
+		asked = now.Approvals().Of(at.File, request)
 	}
-	if isRequest && now.Approvals().Has(at.File) {
+	if request != nil && now.Approvals().Has(at.File) {
 		first = now.Approvals().First(at.File)
 	}
 	moves, readOnly := systems.Moves(now.Objects(at.File), at.Ref(), h.actor(at.File)), h.ReadOnly(at.File)
@@ -27,7 +27,7 @@ func (h *History) Moves(at Focus) ([]lifecycle.Move, Approval) {
 			x.Refused, x.Effect = true, readOnly
 		case first != "" && !x.Nothing:
 			x.Refused, x.Effect = true, first
-		case !isRequest || !x.Applies || x.Refused || x.Nothing:
+		case request == nil || !x.Applies || x.Refused || x.Nothing:
 		case asked.Why != "":
 			x.Refused, x.Effect = true, asked.Why
 		default:

@@ -135,7 +135,7 @@ func (e *Editor) rebase(r Reading) Report {
 		return e.goOn(r, m.Draft, m.Again, nil)
 	}
 	text := f.Name + " changed on disk in versions that you edited"
-	if slices.ContainsFunc(m.Conflicts, func(c change.Conflict) bool { return change.IsRecord(c.Changes[0]) }) {
+	if slices.ContainsFunc(m.Conflicts, func(c change.Conflict) bool { return c.AsWhole() }) {
 		text = "the object has been modified: " + f.Name + " changed on disk" // Porch 6.2
 	}
 	take := func(d model.Draft, again int) Report { return e.goOn(r, d, again, m.Conflicts) }

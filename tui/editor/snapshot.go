@@ -3,7 +3,9 @@ package editor
 import (
 	"slices"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
 
@@ -93,7 +95,7 @@ func (m *Snapshot) FirstTrack() (first model.TrackRef) {
 // Base returns a version of a track as loaded, or nil for a new one.
 func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 	base, now := m.Drafts[p.File].Base(), m.Objects(p.File)
-	if t := change.TrackIn(base, p); t != nil && t.APIs != nil {
+	if t := change.TrackIn(base, p); t != nil && systems.Can(base[p.Object], lifecycle.NameMoves) == "" {
 		return baseAPI(t, v)
 	}
 	if v.Base == model.None || change.TrackIn(now, p) == nil || p.Object >= len(base) {

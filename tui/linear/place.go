@@ -49,8 +49,7 @@ func (p *place) listed() bool { return p.can(lifecycle.NameMoves) == "" }
 func (p *place) inAPI() bool { return p.inVersion && p.focused() != nil && p.listed() }
 
 func (p *place) inRecord() bool {
-	v := p.focused()
-	return p.inVersion && v != nil && v.Revision != nil
+	return p.inVersion && p.focused() != nil && p.can(lifecycle.RecordActor) == ""
 }
 
 // additions is what may be added to the version talked about.

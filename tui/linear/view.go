@@ -150,9 +150,9 @@ func (w *view) version(at editor.Focus, named bool) string {
 	now := w.ed.Now()
 	v := now.Track(at.TrackRef).Versions[at.Version]
 	text := phrase.Version(v)
-	switch {
-	case v.Revision != nil:
-		text = v.Revision.Title()
+	switch title := systems.Title(now.Object(at.TrackRef), v); {
+	case title != "":
+		text = title
 	case named:
 		text = w.trackName(at.TrackRef) + " " + text
 	}
@@ -179,8 +179,8 @@ func (w *view) version(at editor.Focus, named bool) string {
 func (w *view) headline(p model.TrackRef, v *model.Version) string {
 	o, d := w.ed.Now().Object(p), w.ed.Dialect()
 	text := w.trackName(p) + " " + phrase.Version(v)
-	if v.Revision != nil {
-		text = v.Revision.Title()
+	if title := systems.Title(o, v); title != "" {
+		text = title
 	}
 	if w.asOf() != "" && systems.Can(o, lifecycle.Travel) == "" {
 		text = "On " + w.date() + " " + text

@@ -28,7 +28,7 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 		return "there is no track here"
 	}
 	v := c.Focused()
-	if approves := i == keys.EditStart && v != nil && v.Revision != nil && v.Revision.Request != nil; !approves {
+	if approves := i == keys.EditStart && systems.Requested(c.Object(), v) != nil; !approves {
 		if reason := c.Editor.ReadOnly(c.Focus.File); reason != "" {
 			return reason
 		}

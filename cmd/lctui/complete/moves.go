@@ -86,7 +86,7 @@ func transitionsOf(docs []*files.Document, names []string, now time.Time) (words
 			}
 		}
 		if o := systems.Allowing(doc.Objects(), lifecycle.NameMoves); o != nil && len(refs) < len(names) {
-			words = append(words, systems.Of(o).Nouns().Moves[0]) // of what is not listed
+			words = append(words, systems.Of(o).Nouns().Lists) // of what is not listed
 		}
 	}
 	return words

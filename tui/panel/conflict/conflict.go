@@ -4,13 +4,11 @@
 package conflict
 
 import (
-	"cmp"
 	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -83,7 +81,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 // Layout scrolls so that the version in focus is seen whole.
 func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
 	height := func(i int) int {
-		n := len(table(&p.Conflicts[i])) + 1
+		n := len(p.Conflicts[i].Sides()) + 1
 		if p.Conflicts[i].Why != "" {
 			n++
 		}
@@ -135,7 +133,7 @@ func (p *Panel) drawVersion(c *panel.Context, out *draw.Area, i int) {
 	if x.Why != "" {
 		out.Next().To(4).Muted("yours no longer fits: " + x.Why)
 	}
-	for _, line := range table(x) {
+	for _, line := range x.Sides() {
 		pen := out.Next()
 		for _, x := range columnsFor(out.Columns()) {
 			pen.To(x.at).Text(timeline.Cut(line[x.cell], x.width))
@@ -154,74 +152,4 @@ func columnsFor(width int) []column {
 		return []column{{0, 2, 12}, {2, 15, 11}, {3, 27, 12}}
 	}
 	return []column{{0, 4, 14}, {1, 19, 13}, {2, 33, 13}, {3, 47, 13}}
-}
-
-// none stands for what a version does not have.
-const none = "-"
-
-// table lists the stages and fields in which the three versions differ: what each was, is
-// here, and is in the file.
-func table(x *change.Conflict) (out [][4]string) {
-	first := x.Changes[0]
-	versions := [3]*model.Version{first.Before, first.After, x.Theirs}
-	add := func(what string, cell func(v *model.Version) string) {
-		line := [4]string{model.Escape(what), none, none, none}
-		for i, v := range versions {
-			if v != nil {
-				line[i+1] = cell(v)
-			}
-		}
-		if line[1] != line[2] || line[2] != line[3] {
-			out = append(out, line)
-		}
-	}
-	record := func(what string, cell func(r *model.Revision) string) {
-		add(what, func(v *model.Version) string {
-			if v.Revision == nil {
-				return none
-			}
-			return model.Escape(cell(v.Revision))
-		})
-	}
-	add("version", func(*model.Version) string { return "there" })
-	add("written as", func(v *model.Version) string { return model.Escape(v.Text) })
-	seen := map[string]bool{}
-	for _, v := range versions {
-		for k := 0; v != nil && v.Revision == nil && k < len(v.Stages); k++ {
-			if name := v.Stages[k].Name; !seen[name] {
-				seen[name] = true
-				add(name, func(v *model.Version) string { return start(v, name) })
-			}
-		}
-	}
-	record("state", (*model.Revision).State)
-	record("object version", func(r *model.Revision) string { return cmp.Or(r.ResourceVersion.Text, none) })
-	record("labels", func(r *model.Revision) string { return cmp.Or(pairs(r.Labels), none) })
-	record("annotations", func(r *model.Revision) string { return cmp.Or(pairs(r.Annotations), none) })
-	add("classification", func(v *model.Version) string { return change.FieldOr(v.Classification, none) })
-	add("expirationDate", func(v *model.Version) string {
-		if !v.HasExpiration {
-			return none
-		}
-		return phrase.Start(v.Expiration)
-	})
-	return out
-}
-
-// pairs writes labels in one line.
-func pairs(list []model.Pair) string {
-	texts := make([]string, len(list))
-	for i, x := range list {
-		texts[i] = x.Key + "=" + x.Text
-	}
-	return strings.Join(texts, " ")
-}
-
-// start is the start of a stage.
-func start(v *model.Version, name string) string {
-	k := v.StageNamed(name)
-	if k == model.None {
-		return none
-	}
-	return phrase.Start(v.Stages[k].Start)
 }

@@ -41,9 +41,7 @@ type Panel struct {
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version), effects: map[int]*lifecycle.Effect{}}
 	p.options, p.asked = c.Editor.Moves(c.Focus)
-	if r := c.Focused().Revision; r != nil && r.Request != nil {
-		p.request = r
-	}
+	p.request = systems.Requested(c.Object(), c.Focused())
 	can := func(o lifecycle.Move) bool { return !o.Refused && !o.Nothing }
 	p.at = slices.IndexFunc(p.options, func(o lifecycle.Move) bool { return can(o) && o.Next })
 	if p.at < 0 {
@@ -137,11 +135,8 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if systems.Of(c.Object()).Nouns().Qualified {
 		title = trackview.NameOf(c.Track()) + "/" + title
 	}
-	switch {
-	case p.request != nil:
-		what = model.Escape(v.Revision.State())
-	case v.Revision != nil:
-		what = v.Revision.Title()
+	if what = systems.Title(c.Object(), v); p.request != nil {
+		what = model.Escape(p.request.State())
 	}
 	c.Rule(f, r.Top, title+"  move", what)
 	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width), r.Height-1)

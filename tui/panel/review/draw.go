@@ -250,7 +250,7 @@ func drawNew(c *panel.Context, a *draw.Area, f *model.Finding) {
 func name(c *panel.Context, x *change.Change) string {
 	several := c.Tracks.SeveralObjects()
 	if x.Qualified() && x.Op != change.VersionRemoved {
-		if several && !change.IsRecord(*x) {
+		if several && x.Op == change.ListsChanged {
 			return c.Tracks.ObjectLabel(x.Place) + "/" + x.Name()
 		}
 		return x.Name()
