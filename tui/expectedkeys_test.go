@@ -1,7 +1,10 @@
 package tui
 
 import (
+	"strings"
 	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // Keys and commands that people know from other programs do here what they do there.
@@ -57,4 +60,56 @@ func TestJumps(t *testing.T) {
 	d.press(":1.99.9", "enter").sees(`no command "1.99.9"`).press("esc")
 	d.press(":e team-a.yaml", "enter").sees("lctui  team-a.yaml").press(":e aw", "tab").sees(":e aws.yaml").press("enter").sees("lctui  aws.yaml")
 	d.press(":e none.yaml", "enter").sees(`no open file "none.yaml": open are aws.yaml, team-a.yaml`).press("esc", ":e", "enter").sees(":e wants a word")
+}
+
+// The list of what comes next is of the rows that the filter shows, and a click on one
+// of its lines goes to that start.
+func TestNextStarts(t *testing.T) {
+	next := func(d *driver) (out []string, first int) {
+		for i, line := range d.lines() {
+			left := strings.TrimSpace(string([]rune(line + strings.Repeat(" ", 18))[:18]))
+			switch {
+			case left == "next":
+				first = i + 1
+			case first > 0 && left != "":
+				out = append(out, strings.Join(strings.Fields(left), " "))
+			}
+			if first > 0 && strings.Contains(line, "1.31.11") {
+				break
+			}
+		}
+		return out, first
+	}
+	d := start(t, 120, 40)
+	all, _ := next(d)
+	if len(all) < 3 || !strings.Contains(strings.Join(all, ";"), "1.34.2") {
+		t.Fatalf("next: %q", all)
+	}
+	d.press("/", "1.33.5", "enter")
+	list, first := next(d)
+	if len(list) < 2 || list[0] != "+11d 1.33.5 D" || list[1] != "+223d 1.33.5 X" {
+		t.Fatalf("next: %q", list)
+	}
+	d.press("esc").sees("1.34.2")
+	list, first = next(d)
+	for i, line := range list {
+		if strings.HasSuffix(line, "1.33.5 D") {
+			d.send(tea.MouseMsg{X: 8, Y: first + i, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+		}
+	}
+	d.sees("▸deprecated  2025-12-01T00:00:00Z", "4 of 9")
+}
+
+// The help finds the words that people have for what they want.
+func TestHelpFindsWordsOfUsers(t *testing.T) {
+	for word, key := range map[string]string{"quit": "q", "exit": "q", "expire": "e Enter", "postpone": "( )", "prolong": "( )", "what if": "@", "remove": "d"} {
+		d := start(t, 80, 24).press("?", word)
+		found := false
+		for _, line := range d.lines() {
+			found = found || strings.HasPrefix(strings.TrimLeft(line, " ▸"), key+" ")
+		}
+		if !found {
+			t.Errorf("%q does not lead to %s:\n%s", word, key, d.text())
+		}
+	}
 }

@@ -20,6 +20,9 @@ import (
 // downwards. Over a row it is on the place of that among those of the track.
 const onTrack = panel.OnAxis - 1
 
+// onNext is what the mouse is on over the first of the next starts, below all tracks.
+const onNext = onTrack - 1<<20
+
 // Handle moves the focus among rows, tracks and stages, marks rows, and changes what
 // part of time is shown.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
@@ -178,9 +181,16 @@ func (p *Panel) back(c *panel.Context) panel.Result {
 	return panel.Passed()
 }
 
-// click focuses what is under the mouse: a track, or a row and the stage whose start is
+// click focuses what is under the mouse: a track, one of the next starts, or a row and the stage whose start is
 // there. That can be dragged.
 func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
+	if w.What <= onNext {
+		if list := coming(c, p.leftRoom); onNext-w.What < len(list) {
+			x := list[onNext-w.What]
+			return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}}
+		}
+		return panel.Result{}
+	}
 	if w.What <= onTrack {
 		if lines := leftShown(c, p.leftRoom); onTrack-w.What < len(lines) {
 			return panel.Result{Tab: &lines[onTrack-w.What].tab}

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
@@ -105,7 +106,7 @@ func drawLeft(c *panel.Context, f *draw.Frame, at parts) {
 		drawTrack(c, a.Next(), x.tab, leftWidth-3)
 	}
 	a.Next()
-	drawNext(c, a)
+	drawNext(c, f, a)
 	for line := top; line < end; line++ {
 		f.Pen(line, c.Width).To(leftWidth).Put(timeline.Rule, c.Theme.Divider)
 	}
@@ -143,30 +144,36 @@ func leftShown(c *panel.Context, room int) []leftLine {
 }
 
 // drawNext draws the next starts after the time cursor in the track in focus.
-func drawNext(c *panel.Context, a *draw.Area) {
+func drawNext(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	if c.Track() == nil || a.Room() < 2 || c.Can(lifecycle.Draw) != "" {
 		return
 	}
 	a.Next().Text(" ").Muted("next")
-	for _, x := range coming(c, a.Room()) {
+	for i, x := range coming(c, a.Room()) {
+		f.Hit(draw.Rect{Top: a.Top(), Width: leftWidth, Height: 1}, onNext-i)
 		p, days := a.Next(), c.Days(x.At)
 		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(x.Name, 8))
 		p.To(16).Put(timeline.LetterOf(x.Kind.Look), string(x.Kind.Letter))
 	}
 }
 
-// coming lists the next starts of the track in focus, at most so many: of a namespaced
+// coming lists the next starts of the rows shown, at most so many: of a namespaced
 // profile those of what comes of it and its parent.
 func coming(c *panel.Context, most int) (out []panel.ComingStart) {
 	if !c.Overrides() {
 		view := c.Tracks.At(c.Focus.TrackRef)
 		list := view.Starts()
 		list = list[trackview.After(list, c.Cursor):]
-		list = list[:min(len(list), most)]
-		out = make([]panel.ComingStart, 0, len(list))
+		out = make([]panel.ComingStart, 0, min(len(list), most))
 		for _, x := range list {
+			if len(out) == most {
+				break
+			}
+			if c.Filter.Text != "" && !slices.Contains(c.Rows.List, x.Version) {
+				continue
+			}
 			stage := lifecycle.Stages(view.Track.Versions[x.Version])[x.Stage]
-			out = append(out, panel.ComingStart{At: x.At, Name: view.Names[x.Version], Kind: view.Scale.Kind(stage.Name)})
+			out = append(out, panel.ComingStart{StartOf: editor.StartOf{TrackRef: c.Focus.TrackRef, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Name: view.Names[x.Version], Kind: view.Scale.Kind(stage.Name)})
 		}
 		return out
 	}
@@ -174,6 +181,9 @@ func coming(c *panel.Context, most int) (out []panel.ComingStart) {
 		if !b.Orphan && b.ChildFile == c.Focus.File && b.Child.Index == c.Focus.Object {
 			out = panel.ComingMerged(c, out, b, func(t *model.Track) (string, bool) { return "", t.Name == c.Track().Name })
 		}
+	}
+	if c.Filter.Text != "" {
+		out = slices.DeleteFunc(out, func(x panel.ComingStart) bool { return !c.Filter.Line(x.Name + " " + x.Kind.Name) })
 	}
 	slices.SortStableFunc(out, func(x, y panel.ComingStart) int { return x.At.Compare(y.At) })
 	return out[:min(len(out), most)]
