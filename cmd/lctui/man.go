@@ -2,10 +2,13 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -15,13 +18,17 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 func manCommand(out *report.Writer) *cobra.Command {
-	return &cobra.Command{
-		Use:         "man [VERB]",
-		Short:       "print the manual page, of everything or of one verb",
-		Example:     "  lctui man | man -l -\n  lctui man set > lctui-set.1",
+	var dir string
+	cmd := &cobra.Command{
+		Use:   "man [VERB]",
+		Short: "print the manual page, of everything or of one verb",
+		Long: `man prints the manual page, of everything or of one verb. On a terminal it shows the
+page as text through PAGER, or else less; elsewhere it prints the source for man.`,
+		Example:     "  lctui man | man -l -\n  lctui man set > lctui-set.1\n  lctui man --dir man1 2> pages",
 		Annotations: map[string]string{plain: "yes"},
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
@@ -30,25 +37,101 @@ func manCommand(out *report.Writer) *cobra.Command {
 			return complete.Starting(verbs(cmd.Root(), everyVerb), prefix), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			root := cmd.Root()
-			switch len(args) {
-			case 0:
-				_, err := out.WriteString(manual(root))
-				return err
-			case 1:
-				if err := failure.OneOf("verb", args[0], verbs(root, everyVerb)...); err != nil {
+			switch {
+			case cmd.Flags().Changed("dir") && len(args) > 0:
+				return failure.Wrong("leave VERB out", "man --dir writes the pages of all verbs")
+			case cmd.Flags().Changed("dir"):
+				return writePages(cmd.Root(), out, dir)
+			case len(args) > 1:
+				return failure.Wrong("`lctui man` prints the page of everything", "man takes one VERB")
+			}
+			text := manual(cmd.Root())
+			if len(args) == 1 {
+				if err := failure.OneOf("verb", args[0], verbs(cmd.Root(), everyVerb)...); err != nil {
 					return err
 				}
-				verb, _, err := root.Find(args)
+				verb, _, err := cmd.Root().Find(args)
 				if err != nil {
 					return err
 				}
-				_, err = out.WriteString(manualOf(verb))
-				return err
+				text = manualOf(verb)
 			}
-			return failure.Wrong("`lctui man` prints the page of everything", "man takes one VERB")
+			if out.Terminal() {
+				out.Page(readable(text))
+				return nil
+			}
+			_, err := out.WriteString(text)
+			return err
 		},
 	}
+	cmd.Flags().StringVar(&dir, "dir", "", "write all pages into the folder `DIR`")
+	_ = cmd.MarkFlagDirname("dir")
+	return cmd
+}
+
+// writePages writes the pages of everything and of each verb into a folder.
+func writePages(root *cobra.Command, out *report.Writer, dir string) error {
+	pages := map[string]string{"lctui.1": manual(root)}
+	for _, name := range verbs(root, everyVerb) {
+		verb, _, err := root.Find([]string{name})
+		if err != nil {
+			return err
+		}
+		pages["lctui-"+name+".1"] = manualOf(verb)
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return failure.Wrong("", "--dir: %s", err)
+	}
+	for name, text := range pages {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			return failure.Wrong("", "--dir: %s", err)
+		}
+	}
+	out.Note("%s: %s", dir, phrase.Plural(len(pages), "manual page"))
+	return nil
+}
+
+// unescaped is what roff has escaped.
+var unescaped = strings.NewReplacer(`\e`, `\`, `\-`, "-", `\(ga`, "`", `\(dq`, `"`, `\&`, "")
+
+// readable is a page as text of 80 columns: headings at the left, text below them, and
+// what explains an item further in.
+func readable(page string) string {
+	var out strings.Builder
+	indent, asIs, term := 7, false, false
+	for line := range strings.Lines(page) {
+		request, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		rest = unescaped.Replace(strings.Trim(rest, `"`))
+		switch request {
+		case ".TH":
+			name, _, _ := strings.Cut(rest, `"`)
+			out.WriteString(name + "(1)\n")
+		case ".SH", ".SS":
+			out.WriteString("\n" + strings.Repeat(" ", map[string]int{".SH": 0, ".SS": 3}[request]) + rest + "\n")
+			indent = 7
+		case ".PP":
+			out.WriteByte('\n')
+			indent = 7
+		case ".nf", ".fi":
+			asIs = request == ".nf"
+		case ".TP":
+			indent, term = 7, true
+		case ".B":
+			out.WriteString("       " + rest + "\n")
+		default:
+			text := unescaped.Replace(strings.TrimSuffix(line, "\n"))
+			if !asIs {
+				text = ansi.Wordwrap(text, 80-indent, "")
+			}
+			for line := range strings.SplitSeq(text, "\n") {
+				out.WriteString(strings.Repeat(" ", indent) + line + "\n")
+			}
+			if term {
+				indent, term = 14, false
+			}
+		}
+	}
+	return out.String()
 }
 
 func everyVerb(*cobra.Command) bool { return true }
@@ -84,6 +167,8 @@ func manual(root *cobra.Command) string {
 	for _, r := range check.Rules() {
 		p.item(fmt.Sprintf("%s (%s)", r.Name, r.Severity), r.Doc)
 	}
+	p.section("SEE ALSO")
+	p.text(seeAlso(root, everyVerb))
 	return p.String()
 }
 
@@ -106,8 +191,17 @@ func manualOf(verb *cobra.Command) string {
 		p.example(verb.Example)
 	}
 	p.section("SEE ALSO")
-	p.text("lctui(1) describes files, versions, times, exit codes and rules.")
+	p.text("lctui(1) describes files, versions, times, exit codes and rules. " + seeAlso(verb.Root(), func(cmd *cobra.Command) bool { return cmd != verb && cmd.GroupID == verb.GroupID }))
 	return p.String()
+}
+
+// seeAlso names the pages of the verbs that fit.
+func seeAlso(root *cobra.Command, fits func(*cobra.Command) bool) string {
+	names := verbs(root, fits)
+	for i, name := range names {
+		names[i] = "lctui-" + name + "(1)"
+	}
+	return strings.Join(names, ", ")
 }
 
 // sentenceOf is what a verb does, as long as it is told.

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"os"
+	"os/exec"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
@@ -16,6 +19,39 @@ func TestManualPagesAreWhole(t *testing.T) {
 		}
 		if found := regexp.MustCompile(`(?m)^\.S[HS] .*\n\.PP$`).FindString(page); found != "" {
 			t.Errorf("%q: %s", args, found)
+		}
+	}
+}
+
+// On a terminal the page is text, shown through PAGER; without one that works, as it is.
+func TestManualOnATerminal(t *testing.T) {
+	lctui, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ pager, want string }{
+		{"cat -n", `1\s+LCTUI-COMPLETION\(1\)`},
+		{"no-such-pager", `LCTUI-COMPLETION\(1\)`},
+		{"", `LCTUI-COMPLETION\(1\)`},
+	} {
+		cmd := exec.Command(lctui, "man", "completion")
+		cmd.Env = append(os.Environ(), "PAGER="+c.pager)
+		start(t, 100, 150, cmd).see(c.want).see(`lctui\(1\) describes files`).leaves(failure.Done)
+	}
+}
+
+// A page as text says what the page says, without requests and escapes.
+func TestManualIsReadable(t *testing.T) {
+	for _, args := range [][]string{{"man"}, {"man", "set"}} {
+		page, _ := calls(t, failure.Done, "", args...)
+		text := readable(page)
+		if found := regexp.MustCompile(`(?m)^ *\.[A-Z]{1,2}( |$)|\\[-e(&]`).FindString(text); found != "" {
+			t.Errorf("%q leaves %q", args, found)
+		}
+		for _, want := range []string{"\nNAME\n       lctui", "\n       --at TIME\n              judge everything"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%q has no %q in %.600s", args, want, text)
+			}
 		}
 	}
 }

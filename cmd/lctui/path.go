@@ -105,13 +105,14 @@ run with its reference of another.`,
 				found, err := paths(j, s, f, args[1], auto)
 				list, failed = append(list, found...), append(failed, err)
 			}
-			return errors.Join(append(failed, others.tell(out), printPaths(out, list, format))...)
+			return errors.Join(append(failed, others.tell(out), printPaths(out, list, format, model.IsPattern(args[1]) || asksForSeveral(args[:1])))...)
 		},
 	}
 	cmd.Flags().StringVar(&skew, "skew", "", "may this `COMPONENT` of VERSION run with its reference of TO?")
 	cmd.Flags().BoolVar(&auto, "auto-update", true, "the owner of the cluster has enabled automatic updates")
 	objectFlag(cmd, &object)
-	outputFlag(cmd, &format, "table", "json")
+	outputFlag(cmd, &format, "table", "json", "yaml", "markdown")
+	headersFlag(cmd, out, &format)
 	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		if len(args) >= 3 {
 			return nil, cobra.ShellCompDirectiveNoFileComp // FILE, VERSION and TO are all it takes
@@ -203,16 +204,23 @@ func targetText(t *target.Target) *string {
 	return &t.Version
 }
 
-func printPaths(out *report.Writer, list []updateTargets, format string) error {
-	if len(list) == 0 {
+// printPaths prints the targets of versions; several is set where any number of them was
+// asked for, which programs get as a list.
+func printPaths(out *report.Writer, list []updateTargets, format string, several bool) error {
+	switch {
+	case len(list) == 0:
 		return nil
+	case format != "json" && format != "yaml":
+		printPathTable(out, list, format)
+		return nil
+	case len(list) == 1 && !several:
+		return out.Document(format, list[0])
 	}
-	if format == "json" {
-		if len(list) == 1 {
-			return out.JSON(list[0])
-		}
-		return out.JSON(updateTargetsList{report.Kind("UpdateTargetsList"), list})
-	}
+	return out.Document(format, updateTargetsList{report.Kind("UpdateTargetsList"), list})
+}
+
+// printPathTable prints a table, and below it why it is so and what comes later.
+func printPathTable(out *report.Writer, list []updateTargets, format string) {
 	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "AUTO", "FORCED", "CLUSTERS"}, Stage: 2}
 	for _, x := range list {
 		stage := x.path.Stage
@@ -226,6 +234,9 @@ func printPaths(out *report.Writer, list []updateTargets, format string) error {
 		t.Add(x.File, x.Object, x.Track, x.Version, stage, report.OrElse(x.Auto, report.Absent), forced, x.path.Clusters)
 	}
 	out.Table(format, t)
+	if out.NoHeaders {
+		return
+	}
 	if len(list) == 1 {
 		out.Line("")
 		out.Line(list[0].Why)
@@ -233,7 +244,6 @@ func printPaths(out *report.Writer, list []updateTargets, format string) error {
 		out.Line("")
 	}
 	printAhead(out, list)
-	return nil
 }
 
 // printAhead says what breaks the paths, and when.

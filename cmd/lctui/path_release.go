@@ -84,8 +84,8 @@ func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, form
 	if err != nil {
 		return failure.Wrong("for example `lctui path schedule.yaml 0.9 0.12 --policy knative`", "%s: %s", file, err)
 	}
-	if format == "json" {
-		return out.JSON(upgradePath{report.Kind("UpgradePath"), p.Policy, p.Kind, from, to, p.Verdict, p.Reason, p.Minors, p.Steps, p.Note})
+	if format == "json" || format == "yaml" {
+		return out.Document(format, upgradePath{report.Kind("UpgradePath"), p.Policy, p.Kind, from, to, p.Verdict, p.Reason, p.Minors, p.Steps, p.Note})
 	}
 	t := &report.Table{Header: []string{"FROM", "TO", "VERDICT", "REASON", "STEPS"}, Stage: model.None}
 	t.Add(file, report.ObjectName{}, from, to, p.Verdict, orAbsent(p.Reason), orAbsent(strings.Join(p.Steps, ", ")))
@@ -114,8 +114,8 @@ func skewBetween(j *judge.Judge, out *report.Writer, component string, args []st
 	if err != nil {
 		return failure.Wrong("for example `lctui path --skew kubelet 1.29 1.33 --policy kubernetes`", "%s", err)
 	}
-	if format == "json" {
-		return out.JSON(skewResult{report.Kind("SkewResult"), r.Policy, component, args[0], args[1], r.Verdict, r.Behind, r.Ahead})
+	if format == "json" || format == "yaml" {
+		return out.Document(format, skewResult{report.Kind("SkewResult"), r.Policy, component, args[0], args[1], r.Verdict, r.Behind, r.Ahead})
 	}
 	t := &report.Table{Header: []string{"COMPONENT", "VERSION", "REFERENCE", "VERDICT", "BEHIND", "AHEAD"}, Stage: model.None}
 	t.Add(file, report.ObjectName{}, component, args[0], args[1], r.Verdict, strconv.Itoa(r.Behind), strconv.Itoa(r.Ahead))

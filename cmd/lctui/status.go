@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -65,6 +66,8 @@ func statusCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			all := &statuses{Judge: j, out: out, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
 				others: unsupported{why: refusal(lifecycle.ShowStatus), hint: shownByList}}
+			all.several = asksForSeveral(args)
+			all.table = report.Table{Header: []string{"TRACK", "VERSION", "STAGE"}, Stage: 2}
 			found, failed := j.EachSubject(args, object, all.add)
 			if found {
 				failed = errors.Join(failed, all.others.tell(out))
@@ -75,7 +78,8 @@ func statusCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 			return errors.Join(failed, all.print())
 		},
 	}
-	outputFlag(cmd, &format, "yaml", "json")
+	outputFlag(cmd, &format, "yaml", "json", "table", "markdown")
+	headersFlag(cmd, out, &format)
 	objectFlag(cmd, &object)
 	return cmd
 }
@@ -89,8 +93,12 @@ type statuses struct {
 	first  statusEntry
 	count  int
 	// list is the list so far, where there are several.
-	list   report.KeptList
-	failed []error
+	list report.KeptList
+	// several is set where several files are asked for, or a folder: then it is a list,
+	// however many profiles there are.
+	several bool
+	table   report.Table
+	failed  []error
 	// others are files that hold no profiles.
 	others unsupported
 }
@@ -118,15 +126,39 @@ func (x *statuses) add(s source.Subject, f *judge.Family) {
 
 // entry writes a profile behind those before it, so that it need not be kept.
 func (x *statuses) entry(e statusEntry) {
-	switch x.count++; x.count {
-	case 1:
+	x.count++
+	switch {
+	case x.format == "table" || x.format == "markdown":
+		x.rows(e)
+		return
+	case x.count == 1 && !x.several:
 		x.first = e
 		return
-	case 2:
+	case x.count == 2 && !x.several:
 		report.Keep(&x.list, []statusEntry{x.first})
 		x.first = statusEntry{}
 	}
 	report.Keep(&x.list, []statusEntry{e})
+}
+
+// rows adds a profile to the table.
+func (x *statuses) rows(e statusEntry) {
+	add := func(track string, versions []statusVersion) {
+		for _, v := range versions {
+			x.table.Add(e.File, e.Object, track, v.Version, v.Classification)
+		}
+	}
+	if e.Status.Kubernetes != nil {
+		add("kubernetes", e.Status.Kubernetes.Versions)
+	}
+	for _, image := range e.Status.MachineImages {
+		add(model.ImagePrefix+image.Name, image.Versions)
+	}
+}
+
+// asksForSeveral reports whether files are named that can be any number.
+func asksForSeveral(files []string) bool {
+	return len(files) > 1 || slices.ContainsFunc(files, source.IsFolder)
 }
 
 // print writes out all of it.
@@ -135,10 +167,11 @@ func (x *statuses) print() error {
 	switch {
 	case x.count == 0:
 		return nil
-	case x.count == 1 && x.format == "json":
-		return x.out.JSON(profileStatus{report.Kind("ProfileStatus"), head.At, x.first})
-	case x.count == 1:
-		return x.out.YAML(profileStatus{report.Kind("ProfileStatus"), head.At, x.first})
+	case x.format == "table" || x.format == "markdown":
+		x.out.Table(x.format, &x.table)
+		return nil
+	case x.count == 1 && !x.several:
+		return x.out.Document(x.format, profileStatus{report.Kind("ProfileStatus"), head.At, x.first})
 	}
 	return x.list.Print(x.out, head)
 }

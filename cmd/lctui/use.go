@@ -80,7 +80,7 @@ deprecated. If the VERSION of platform is omitted or empty, CNB_PLATFORM_API cou
 	_ = cmd.RegisterFlagCompletionFunc("deprecation-mode", cobra.FixedCompletions(deprecationModes(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack that asks for its API, for the messages")
 	objectFlag(cmd, &flags.object)
-	outputFlag(cmd, &flags.format, "text", "json")
+	outputFlag(cmd, &flags.format, "text", "json", "yaml", "markdown")
 	cmd.ValidArgsFunction = complete.TrackVersions(completed(j.Read))
 	return cmd
 }
@@ -178,6 +178,19 @@ func negotiated(subjects []source.Subject, track string) (o *model.Object, found
 	return o, found, nil
 }
 
+// table has the versions that were asked for, the one of the answer where it is one.
+func (u *useResult) table() *report.Table {
+	t := &report.Table{Header: []string{"API", "VERSION", "STATUS"}, Stage: 2}
+	versions := u.Candidates
+	if len(versions) == 0 {
+		versions = []useCandidate{{u.Version, u.Status}}
+	}
+	for _, c := range versions {
+		t.Add("", report.ObjectName{}, u.API, c.Version, c.Status)
+	}
+	return t
+}
+
 // print prints the answer. In text what is allowed goes to standard output,
 // warnings and refusals to standard error.
 func (u *useResult) print(out *report.Writer, format string) error {
@@ -186,10 +199,12 @@ func (u *useResult) print(out *report.Writer, format string) error {
 	if !u.Allowed {
 		word, refused = "error: ", &failure.Error{Code: u.exit}
 	}
-	if format == "json" {
-		return errors.Join(out.JSON(u), refused)
-	}
-	if u.Allowed && !u.silent {
+	switch {
+	case format == "json" || format == "yaml":
+		return errors.Join(out.Document(format, u), refused)
+	case format == "markdown":
+		out.Table(format, u.table())
+	case u.Allowed && !u.silent:
 		out.Line(u.API + "/" + u.Version + " may be used: " + u.Status)
 	}
 	for _, text := range u.Messages {
