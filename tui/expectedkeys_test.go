@@ -113,3 +113,15 @@ func TestHelpFindsWordsOfUsers(t *testing.T) {
 		}
 	}
 }
+
+// Esc with a key close behind it arrives in one piece, as Alt with that key: where that
+// means nothing these are two keys.
+func TestEscBursts(t *testing.T) {
+	d := start(t, 80, 24).press("/", "1.33", "enter", "e").sees("Esc drop")
+	d.send(tea.KeyMsg{Type: tea.KeyEsc, Alt: true})
+	d.misses("Esc drop", "filter 1.33").sees("1.34.2")
+	d.press("g").send(tea.KeyMsg{Type: tea.KeyDown, Alt: true})
+	d.misses("agenda").sees("▸ 1.33.5")
+	d.press("?").send(tea.KeyMsg{Type: tea.KeyEnter, Alt: true})
+	d.misses("find:").sees("Enter keep  Esc drop")
+}

@@ -155,8 +155,8 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 		p.ahead = append(p.ahead, msg)
 		return nil
 	}
-	if msg.Alt && msg.Type == tea.KeyRunes && !msg.Paste && p.Keys.Intent(p.Layers.Top(), key) == keys.Nothing {
-		// Alt and a letter mean nothing together: Esc, and the letter close behind it.
+	if msg.Alt && !msg.Paste && p.Keys.Intent(p.Layers.Top(), key) == keys.Nothing {
+		// Alt and this key mean nothing together: Esc, and the key close behind it.
 		first := p.press(tea.KeyMsg{Type: tea.KeyEsc})
 		msg.Alt = false
 		return term.InOrder(first, p.press(msg))

@@ -22,7 +22,7 @@ var needs = map[keys.Intent]lifecycle.Ability{
 	keys.OpenPaths: lifecycle.Update, keys.OpenAgenda: lifecycle.Plan, keys.OpenPlan: lifecycle.Propose,
 	keys.DayBack: lifecycle.Travel, keys.DayForward: lifecycle.Travel, keys.MonthBack: lifecycle.Travel, keys.MonthForward: lifecycle.Travel,
 	keys.BackToNow: lifecycle.Travel, keys.TypeDate: lifecycle.Travel, keys.GoToDate: lifecycle.Travel, keys.Play: lifecycle.Travel,
-	keys.PreviousTransition: lifecycle.Step, keys.NextTransition: lifecycle.Step,
+	keys.PreviousTransition: lifecycle.Step, keys.NextTransition: lifecycle.Step, keys.ToStart: lifecycle.Step,
 	keys.ZoomIn: lifecycle.Zoom, keys.ZoomOut: lifecycle.Zoom, keys.ZoomFit: lifecycle.Zoom, keys.SetZoom: lifecycle.Zoom, keys.PanLeft: lifecycle.Zoom, keys.PanRight: lifecycle.Zoom,
 }
 
