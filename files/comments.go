@@ -52,6 +52,27 @@ func (d *Document) Comments(word string) (found []model.Comment) {
 	return kept
 }
 
+// remarked gives objects the comments "# lctui: …" but those that ignore findings: the object whose
+// policy one names, else the last one that begins above it, else the first one.
+func (d *Document) remarked() {
+	for _, c := range d.Comments("lctui:") {
+		if strings.HasPrefix(c.Text, "ignore") || len(d.objects) == 0 {
+			continue
+		}
+		about := d.objects[0]
+		for _, o := range d.objects {
+			if o.PolicyAt == c.Place {
+				about = o
+				break
+			}
+			if o.At.Line <= c.Place.Line {
+				about = o
+			}
+		}
+		about.Comments = append(about.Comments, c)
+	}
+}
+
 // lineAround returns the ends of the line that an offset is in.
 func lineAround(data []byte, at int) (start, end int) {
 	start, end = bytes.LastIndexByte(data[:at], '\n')+1, len(data)

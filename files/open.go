@@ -102,6 +102,7 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 				return nil, err
 			}
 			d.served()
+			d.remarked()
 			d.attachServerErrors()
 			return d, nil
 		}

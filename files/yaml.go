@@ -103,7 +103,7 @@ func readObjects(d *Document) ([]header, error) {
 	d.content = y
 	var others []header
 	for i := 0; i < tree.Documents(); i++ {
-		policy := r.Policy(i)
+		policy, policyAt := r.Policy(i)
 		for _, found := range headersOf(r, i) {
 			k := found.known()
 			if k == nil && y.described(d, r, found, i) {
@@ -116,7 +116,7 @@ func readObjects(d *Document) ([]header, error) {
 				continue
 			}
 			r.Serverless = k.Serverless
-			o := &model.Object{Kind: k.Name, APIVersion: found.apiVersion, Document: i, Path: found.path, Scale: k.Scale, At: r.At(found.root), Policy: policy}
+			o := &model.Object{Kind: k.Name, APIVersion: found.apiVersion, Document: i, Path: found.path, Scale: k.Scale, At: r.At(found.root), Policy: policy, PolicyAt: policyAt}
 			y.sites = append(y.sites, k.Read(r, found.root, o))
 			d.objects = append(d.objects, o)
 		}

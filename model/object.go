@@ -58,7 +58,10 @@ type Object struct {
 	// other kinds.
 	Descriptor *Descriptor
 	// Policy names the policy of the comment "# lctui: policy=P", else that of
-	// spec.policy of a release schedule; PolicyAt is where the latter stands.
+	// spec.policy of a release schedule; PolicyAt is where that stands.
+	// Comments are the comments "# lctui: …" of the file near the object, what stands
+	// behind the colon; not those that ignore findings.
+	Comments []Comment
 	Policy   string
 	PolicyAt Place
 	// Phases are the phases that a release schedule gives to APIs, by their names.

@@ -3,32 +3,45 @@ package codec
 import (
 	"bytes"
 	"strings"
+
+	"github.com/lctui/lctui/model"
 )
 
 // Policy returns what the comment "# lctui: policy=P" before the first key of a
-// document says, "" where there is none.
-func (r *Reader) Policy(doc int) string {
+// document says, "" where there is none, and where it stands.
+func (r *Reader) Policy(doc int) (string, model.Place) {
 	root := r.Tree.Root(doc)
 	if root == 0 {
-		return ""
+		return "", model.Place{}
 	}
-	data := r.Tree.Data()
 	start, _ := r.Tree.Outer(root)
 	from := 0
 	for before := doc - 1; before >= 0 && from == 0; before-- {
 		_, from = r.Tree.Outer(r.Tree.Root(before))
 	}
-	found := ""
-	for _, line := range bytes.Split(data[min(from, start):start], []byte{'\n'}) {
-		text := strings.TrimSpace(string(line))
-		if strings.HasPrefix(text, "---") {
-			found = "" // what stood before belongs to the document above
-		}
-		if p, ok := PolicyOf(text); ok {
-			found = p
-		}
+	from = min(from, start)
+	policy, at := PolicyIn(r.Tree.Data()[from:start])
+	if policy == "" {
+		return "", model.Place{}
 	}
-	return found
+	return policy, r.Place(from + at)
+}
+
+// PolicyIn returns the policy that the last comment "# lctui: policy=P" of a text names, "" where
+// there is none, and the offset of its sign. What stands before a document marker does not count.
+func PolicyIn(text []byte) (found string, at int) {
+	from := 0
+	for line := range bytes.Lines(text) {
+		trimmed := bytes.TrimLeft(line, " \t\xef\xbb\xbf")
+		if bytes.HasPrefix(trimmed, []byte("---")) {
+			found = ""
+		}
+		if p, ok := PolicyOf(strings.TrimSpace(string(trimmed))); ok {
+			found, at = p, from+len(line)-len(trimmed)
+		}
+		from += len(line)
+	}
+	return found, at
 }
 
 // PolicyOf returns the policy that a comment line "# lctui: policy=P" names.

@@ -18,6 +18,11 @@ var BadPolicy = &lifecycle.Rule{Name: "bad-policy", Severity: model.Error, Garde
 	Doc: "a support policy cannot be read or understood"}
 
 func checkPolicy(c *lifecycle.PolicyCase) {
+	for _, x := range c.Object.Comments {
+		if what, hint := oddComment(c.Object, x); what != "" {
+			c.ReportAt(model.Warning, c.Rule, c.Ref, model.Finding{Place: x.Place, Message: what + ".", Hint: hint})
+		}
+	}
 	if c.Err != nil {
 		c.Report(c.Ref, model.Finding{Place: lifecycle.FirstPlace(c.Object.PolicyAt, c.Object.At), Message: phrase.Ended(c.Err.Error()),
 			Hint: "Write antrea, knative, kubernetes or none, or the file of a SupportPolicy."})
@@ -27,6 +32,25 @@ func checkPolicy(c *lifecycle.PolicyCase) {
 			c.Report(c.Ref, model.Finding{Place: x.At, Path: x.Path, Message: phrase.Ended(x.Error()), Hint: phrase.Ended(x.Allowed)})
 		}
 	}
+}
+
+// oddComment says what is wrong with a comment "# lctui: …", and what to do; "" for nothing.
+func oddComment(o *model.Object, c model.Comment) (what, hint string) {
+	const key = "policy"
+	word, value, given := strings.Cut(c.Text, "=")
+	switch word = strings.TrimSpace(word); {
+	case word != key || !given:
+		what, hint = "this comment says "+phrase.Quoted(c.Text)+", which nothing reads", "Write # lctui: policy=P before the first key, or # lctui:ignore RULE reason."
+		if given && model.Nearest(word, []string{key}) != "" {
+			hint = "Did you mean # lctui: " + key + "=" + model.Escape(value) + "?"
+		}
+	case c.Place == o.PolicyAt:
+	case c.Place.Line < o.PolicyAt.Line && c.Place.Line < o.At.Line:
+		what, hint = "another comment below names the policy, and this one does not count", "Remove one of the two."
+	default:
+		what, hint = "this comment stands below the first key, and names no policy", "Move it above the first key of its document, or remove it."
+	}
+	return what, hint
 }
 
 var rules = append(Rules(checks, func(c *lifecycle.PolicyCase, p *SupportPolicy) (*lint, model.Ref, bool) {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"iter"
 	"strconv"
-	"strings"
 
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/splice"
@@ -100,7 +99,10 @@ func (r *reader) object() *model.Object {
 		r.err = &codec.Error{Place: at, What: err.Error(), Hint: "Write ranges that a lifecycle can have"}
 		return nil
 	}
-	o.At, o.SpecAt, o.Policy = codec.PlaceAt(r.places, r.first()), r.keyAt(apis), r.policy()
+	o.At, o.SpecAt = codec.PlaceAt(r.places, r.first()), r.keyAt(apis)
+	if policy, at := codec.PolicyIn(r.tree.Data()[:r.first()]); policy != "" {
+		o.Policy, o.PolicyAt = policy, codec.PlaceAt(r.places, at)
+	}
 	return o
 }
 
@@ -245,15 +247,4 @@ func (r *reader) first() int {
 		at += len(line) + 1
 	}
 	return 0
-}
-
-// policy returns what the comment "# lctui: policy=P" above the first header or key
-// says.
-func (r *reader) policy() (found string) {
-	for line := range strings.SplitSeq(string(r.tree.Data()[:r.first()]), "\n") {
-		if p, ok := codec.PolicyOf(strings.TrimSpace(strings.TrimPrefix(line, splice.ByteOrderMark))); ok {
-			found = p
-		}
-	}
-	return found
 }
