@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -145,4 +146,41 @@ func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string
 		names = append([]string{"HEAD"}, names...)
 	}
 	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, prefix) }), cobra.ShellCompDirectiveNoFileComp
+}
+
+// inHelp are the flags of every verb that the help of a verb shows, by verb; where the
+// verb is not named, those of "".
+var inHelp = map[string][]string{
+	"":        {"at", "dialect", "policy", "parent"},
+	"list":    {"at", "dialect", "parent", "merged", "exclude"},
+	"status":  {"at", "dialect", "parent", "merged", "exclude"},
+	"check":   {"at", "dialect", "policy", "schedule", "parent", "merged", "exclude", "no-ignore"},
+	"plan":    {"at", "dialect", "policy", "schedule", "parent"},
+	"view":    {"at", "dialect", "policy", "parent", "theme", "ascii", "linear"},
+	"edit":    {"at", "dialect", "policy", "parent", "theme", "ascii", "linear"},
+	"demo":    {"at", "theme", "ascii", "linear"},
+	"lctui":   {"at", "dialect", "policy", "parent", "theme", "ascii", "linear"},
+	"explain": {}, "schema": {}, "config": {}, "completion": {}, "man": {}, "version": {}, "help": {},
+}
+
+// briefHelp has help show the flags that a verb uses, and all with --help-all, for which
+// it returns the arguments as cobra knows them.
+func briefHelp(root *cobra.Command, args []string) []string {
+	all := slices.Index(args, "--help-all")
+	if end := slices.Index(args, "--"); all >= 0 && (end < 0 || all < end) {
+		args = slices.Clone(args)
+		args[all] = "--help"
+		return args
+	}
+	show := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		used, named := inHelp[cmd.Name()]
+		if !named {
+			used = inHelp[""]
+		}
+		root.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Hidden = f.Hidden || !slices.Contains(used, f.Name) })
+		show(cmd, args)
+		fmt.Fprintf(cmd.OutOrStdout(), "\nThe flags that every verb takes: %s --help-all\n", cmd.CommandPath())
+	})
+	return args
 }

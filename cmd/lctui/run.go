@@ -33,7 +33,7 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 	if name == kubectl.Plugin {
 		kubectl.Adapt(root, in, out, err, func(text []byte) { c.judge.Read.Stdin = bytes.NewReader(text) })
 	}
-	root.SetArgs(args)
+	root.SetArgs(briefHelp(root, args))
 	root.SetIn(in)
 	root.SetOut(c.out)
 	root.SetErr(err)

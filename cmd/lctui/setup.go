@@ -71,6 +71,7 @@ func (c *setup) flags(root *cobra.Command) {
 	f.StringVar(&c.logFile, "log-file", "", "append a log to `FILE`")
 	f.StringVar(&c.maxSize, "max-size", "", "refuse files larger than `SIZE`: bytes, or with k or M (default 64M)")
 	f.BoolVarP(&c.out.Verbose, "verbose", "v", false, "explain decisions on standard error")
+	f.Bool("help-all", false, "show the flags that every verb takes, too")
 	complete.TimeFlags(root, "at")
 	for name, words := range map[string][]string{"dialect": dialects, "color": colors, "theme": themes()} {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
