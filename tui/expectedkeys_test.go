@@ -125,3 +125,10 @@ func TestEscBursts(t *testing.T) {
 	d.press("?").send(tea.KeyMsg{Type: tea.KeyEnter, Alt: true})
 	d.misses("find:").sees("Enter keep  Esc drop")
 }
+
+// While the time cursor runs the footer says first how to stop it.
+func TestPlayIsInTheFooter(t *testing.T) {
+	d := start(t, 80, 24)
+	d.still = true
+	d.press("space").sees(" Space stop  e edit", "? help").press("space").misses("Space stop").sees(" e edit")
+}

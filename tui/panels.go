@@ -220,6 +220,7 @@ func (p *program) openPanel(scope keys.Scope, with any) tea.Cmd {
 // layOut brings the window and the panels on the screen up to date, so that drawing
 // only reads. A panel on top may say what is in focus.
 func (p *program) layOut() {
+	p.Playing = p.playing > 0
 	if to := p.panels.Layout(&p.Context); to != nil && *to != p.Focus {
 		p.FollowPanel(*to)
 	}

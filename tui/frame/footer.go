@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -22,7 +23,11 @@ func (f *faces) drawHints(p *draw.Pen) {
 	var list []hint
 	c := f.c
 	scope, keep := c.Layers.Top(), -1
-	for _, h := range f.of(scope).Hints {
+	hints := f.of(scope).Hints
+	if c.Playing && c.Keys.First(scope, keys.Play) != "" {
+		hints = slices.Concat([]panel.Hint{{Intents: []keys.Intent{keys.Play}, Label: "stop"}}, hints)
+	}
+	for _, h := range hints {
 		if h.Sizes != "" && !strings.Contains(h.Sizes, c.Size().Letter()) {
 			continue
 		}

@@ -65,6 +65,8 @@ type Context struct {
 	// Titled has the file and the object that the title names: those that edits of what
 	// is in focus change, or that the panel shown is about.
 	Titled model.TrackRef
+	// Playing is set while the time cursor runs.
+	Playing bool
 	// Width and Height are the size of the terminal in cells, 0 until it is known.
 	Width, Height int
 }
