@@ -75,8 +75,8 @@ type Planned struct {
 // Plan proposes the deprecated and expired stages that versions lack. It never
 // changes or removes what is there, and proposes nothing before the next
 // midnight. Where the schedule of the project states the end of life of a minor, its
-// versions are deprecated then at the latest. With project, the minors that other windows
-// still lack are assumed to follow the newest one at the policy's cadence.
+// versions are deprecated then at the latest. With project, the minors that a window still
+// lacks are assumed to follow the newest one at the policy's cadence.
 func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) Planned {
 	b := &planner{profile: newProfile(versions), policy: p, now: now.UTC()}
 	b.notBefore = nextMidnight(b.now)
@@ -224,9 +224,8 @@ func latest(t time.Time, others ...time.Time) time.Time {
 	return t
 }
 
-// setWindows works out the candidates of each minor: what ends its window, and the end of
-// life that the project itself states. With project, where there is neither, what would end
-// its window.
+// setWindows works out the candidates of each minor: what ends its window, or with project
+// would end it, and the end of life that the project itself states.
 func (b *planner) setWindows(project bool) {
 	b.windows = make([]candidate, len(b.minors))
 	ends := upstreamEnds(b.policy)
@@ -251,7 +250,7 @@ func (b *planner) setWindows(project bool) {
 		case end.By != model.None:
 			by := dated[end.By]
 			ended = candidate{given: true, at: by.Date, reason: ByWindow + " " + by.Minor.String()}
-		case project && !b.windows[at[k]].given && !newest.IsZero() && !cadence.IsZero() && n > end.Higher:
+		case project && !newest.IsZero() && !cadence.IsZero() && n > end.Higher:
 			date, note := instant(newest).Add(n-end.Higher, cadence)
 			ended = candidate{given: true, at: date.Time, reason: Projected, note: note}
 		}
