@@ -55,7 +55,7 @@ func withManagedParts(profile string) string {
 		"status:\n  kubernetes:\n    versions:\n      - classification: supported\n        version: 1.34.1\n"
 }
 
-func TestStoryKubectlEditAndLeaveWithOneKey(t *testing.T) {
+func TestStoryKubectlEditAndLeaveWithoutTheDiff(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
@@ -135,10 +135,10 @@ func TestStoryKubectlRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := kubectlEdit(t, dir, lctuiEdit)
-	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
+	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
 	s.see(`▸ 1\.33\.5 +S✕`).see(`server-refused`).see(`Forbidden: not on New Year's Day`)
 	s.press("L").gone(`server-refused`).press("u").see(`server-refused`)
-	s.press("L").gone(`server-refused`).press("X").see(`aws edited`).leaves(0)
+	s.press("L").gone(`server-refused`).press("X", "y").see(`aws edited`).leaves(0)
 	got := changed(t, before, read(t, path))
 	if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-02T00:00:00Z"` {
 		t.Errorf("the server got %q", got)
@@ -172,7 +172,7 @@ func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := kubectlEdit(t, dir, lctuiEdit)
-			s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
+			s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
 			for _, pattern := range c.see {
 				s.see(pattern)
 			}
@@ -191,7 +191,7 @@ func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := kubectlEdit(t, dir, lctuiEdit)
-	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X")
+	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
 	s.see(`1\.33\.5 +S✕`).press("p").see(`server-refused +.*1\.33\.5|1\.33\.5.*server-refused`).press("q")
 	s.see(`no valid changes were saved`).leaves(1)
 	if read(t, path) != before {
@@ -220,7 +220,7 @@ func TestStoryKubectlKilled(t *testing.T) {
 				t.Fatal(err)
 			}
 			s = kubectlEdit(t, dir, lctuiEdit, state)
-			s.see(`1 edit of .*` + name).press("r").see(`▸▪1\.33\.5`).press("X").see(`aws edited`).leaves(0)
+			s.see(`1 edit of .*` + name).press("r").see(`▸▪1\.33\.5`).press("X", "y").see(`aws edited`).leaves(0)
 			got := changed(t, later(before), read(t, path))
 			if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
 				t.Errorf("the server got %q", got)
@@ -305,10 +305,10 @@ func TestStoryKubectlListAndEmptyArgument(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := kubectlEdit(t, dir, "lctui  edit  --at "+at)
-	s.see(`as of 2025-11-20`).press("j", "j", "j", ")", "L", "L").see(`▸▪1\.33\.5`).press("X")
+	s.see(`as of 2025-11-20`).press("j", "j", "j", ")", "L", "L").see(`▸▪1\.33\.5`).press("X", "y")
 	s.see(`(?s) gcp .*▸kubernetes .*▸ 1\.33\.3 +D✕`).see(`Forbidden: not there`)
 	s.press("{", "{", "{", "j", "j", "j", "H", "H").see(`▸▪1\.33\.5`)
-	s.press("X").see(`aws edited`).leaves(0)
+	s.press("X", "y").see(`aws edited`).leaves(0)
 	got := changed(t, list, read(t, path))
 	if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
 		t.Errorf("the server got %q", got)
