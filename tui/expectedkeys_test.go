@@ -86,12 +86,12 @@ func TestNextStarts(t *testing.T) {
 		t.Fatalf("next: %q", all)
 	}
 	d.press("/", "1.33.5", "enter")
-	list, first := next(d)
+	list, _ := next(d)
 	if len(list) < 2 || list[0] != "+11d 1.33.5 D" || list[1] != "+223d 1.33.5 X" {
 		t.Fatalf("next: %q", list)
 	}
 	d.press("esc").sees("1.34.2")
-	list, first = next(d)
+	list, first := next(d)
 	for i, line := range list {
 		if strings.HasSuffix(line, "1.33.5 D") {
 			d.send(tea.MouseMsg{X: 8, Y: first + i, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})

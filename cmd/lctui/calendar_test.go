@@ -227,7 +227,7 @@ func TestCalendar(t *testing.T) {
 
 // The reader of the tests takes no fault for right.
 func TestParseCalendarRefuses(t *testing.T) {
-	const good = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260101T000000Z\r\nDTSTART:20260101T000000Z\r\nSUMMARY:a\\,b\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+	const good = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260101T000000Z\r\nDTSTART;VALUE=DATE:20260101\r\nSUMMARY:a\\,b\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
 	if _, err := parseCalendar([]byte(good)); err != nil {
 		t.Fatal(err)
 	}
@@ -236,7 +236,8 @@ func TestParseCalendarRefuses(t *testing.T) {
 		"no last line end": strings.TrimSuffix(good, "\r\n"),
 		"long line":        strings.Replace(good, "a\\,b", strings.Repeat("x", 70), 1),
 		"bare comma":       strings.Replace(good, "\\,", ",", 1),
-		"local time":       strings.Replace(good, "DTSTART:20260101T000000Z", "DTSTART:20260101T000000", 1),
+		"a time of day":    strings.Replace(good, "DTSTART;VALUE=DATE:20260101", "DTSTART:20260101T000000Z", 1),
+		"local time":       strings.Replace(good, "DTSTAMP:20260101T000000Z", "DTSTAMP:20260101T000000", 1),
 		"no stamp":         strings.Replace(good, "DTSTAMP:20260101T000000Z\r\n", "", 1),
 		"no component":     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n",
 		"unfinished":       strings.Replace(good, "END:VEVENT\r\n", "", 1),

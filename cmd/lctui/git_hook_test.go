@@ -28,12 +28,17 @@ func TestPreCommitHook(t *testing.T) {
 	if err := decoder.Decode(&hooks); err != nil {
 		t.Fatal(err)
 	}
-	if len(hooks) != 1 || hooks[0].ID != "lctui" || hooks[0].Language != "golang" || !hooks[0].Serial || !hooks[0].Always || !slices.Equal(hooks[0].Types, []string{"yaml", "json", "toml"}) {
+	if len(hooks) != 2 || hooks[0].ID != "lctui" || hooks[0].Language != "golang" || hooks[1].ID != "lctui-system" || hooks[1].Language != "system" {
 		t.Fatalf("%+v", hooks)
 	}
-	words := strings.Fields(hooks[0].Entry)
-	cmd, args, err := emptyCommands().Find(words[1:])
-	if err != nil || words[0] != "lctui" || cmd.Name() != "check" || cmd.ParseFlags(args) != nil || !cmd.Flags().Changed("staged") {
-		t.Errorf("%s: %v", hooks[0].Entry, err)
+	for _, hook := range hooks {
+		if !hook.Serial || !hook.Always || !slices.Equal(hook.Types, []string{"yaml", "json", "toml"}) {
+			t.Errorf("%+v", hook)
+		}
+		words := strings.Fields(hook.Entry)
+		cmd, args, err := emptyCommands().Find(words[1:])
+		if err != nil || words[0] != "lctui" || cmd.Name() != "check" || cmd.ParseFlags(args) != nil || !cmd.Flags().Changed("staged") {
+			t.Errorf("%s: %v", hook.Entry, err)
+		}
 	}
 }

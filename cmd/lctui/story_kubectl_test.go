@@ -220,7 +220,7 @@ func TestStoryKubectlKilled(t *testing.T) {
 				t.Fatal(err)
 			}
 			s = kubectlEdit(t, dir, lctuiEdit, state)
-			s.see(`1 edit of .*` + name).press("r").see(`▸▪1\.33\.5`).press("X", "y").see(`aws edited`).leaves(0)
+			s.see(`1 edit of .*`+name).press("r").see(`▸▪1\.33\.5`).press("X", "y").see(`aws edited`).leaves(0)
 			got := changed(t, later(before), read(t, path))
 			if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
 				t.Errorf("the server got %q", got)

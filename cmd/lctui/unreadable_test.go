@@ -66,7 +66,7 @@ func TestReportsHoldMissingFiles(t *testing.T) {
 	inFolder(t, nil)
 	for format, want := range map[string]string{
 		"json": `"file": "nofile"`, "github": "::error file=nofile,title=unreadable::there is no such file",
-		"sarif": `"uri": "nofile"`, "junit": `<testsuites name="lctui check" tests="1" failures="1">`,
+		"sarif": `"uri": "nofile"`, "junit": `<testsuites name="lctui check" tests="1" failures="1" errors="0" time="0">`,
 	} {
 		if out, _ := calls(t, failure.Usage, "", "check", "nofile", "-o", format); !strings.Contains(out, want) {
 			t.Errorf("%s:\n%s", format, out)

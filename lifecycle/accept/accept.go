@@ -32,10 +32,8 @@ type Level struct {
 	Severity model.Severity
 }
 
-// Levels are the words for levels.
-func Levels() []string { return []string{"error", "warning", "info", "off"} }
-
-// ParseLevel returns the level of a word of Levels; another one is off.
+// ParseLevel returns the level of one of the words "error", "warning", "info" and "off";
+// another word is off.
 func ParseLevel(word string) Level {
 	for _, s := range model.Severities {
 		if s.String() == word {

@@ -34,14 +34,14 @@ type codeQuality struct {
 	*Gate
 	out    *Writer
 	rooted InTree
-	issues []codeQualityIssue
-	seen   map[string]int
+	issues Spool
 }
 
 func (r *codeQuality) Print(string, []model.Finding) []byte { return nil }
 
 func (r *codeQuality) Add(of File) {
 	r.count(of)
+	seen := map[string]int{}
 	for i := range of.Findings {
 		f := of.Findings[i]
 		f.File, _ = r.rooted(f.File)
@@ -50,17 +50,30 @@ func (r *codeQuality) Add(of File) {
 			text += " " + f.Hint
 		}
 		print := fingerprint(&f)
-		if r.seen[print]++; r.seen[print] > 1 {
-			print += "-" + strconv.Itoa(r.seen[print])
+		if seen[print]++; seen[print] > 1 {
+			print += "-" + strconv.Itoa(seen[print])
 		}
-		r.issues = append(r.issues, codeQualityIssue{text, f.Rule, print, codeQualitySeverities[f.Severity],
+		r.keep(&codeQualityIssue{text, f.Rule, print, codeQualitySeverities[f.Severity],
 			codeQualityLocation{filepath.ToSlash(f.File), codeQualityLines{max(1, f.Place.Line)}}})
 	}
 }
 
-func (r *codeQuality) End() {
-	if r.issues == nil {
-		r.issues = []codeQualityIssue{}
+// keep takes an issue in, as it will be printed.
+func (r *codeQuality) keep(issue *codeQualityIssue) {
+	separator := ",\n  "
+	if r.issues.empty() {
+		separator = "\n  "
 	}
-	_ = r.out.JSON(r.issues) // nothing in it can fail to be written
+	text, _ := JSONIndented(issue, "  ") // nothing in it can fail to be written
+	_, _ = r.issues.Write(append([]byte(separator), Harmless(text)...))
+}
+
+func (r *codeQuality) End() {
+	if r.issues.empty() {
+		_, _ = r.out.WriteString("[]\n")
+		return
+	}
+	_, _ = r.out.WriteString("[")
+	r.issues.Drain(r.out)
+	_, _ = r.out.WriteString("\n]\n")
 }

@@ -40,7 +40,7 @@ func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Diale
 	case "sarif":
 		return newSARIF(out, gate, rooted, d, version)
 	case "codequality":
-		return &codeQuality{Gate: gate, out: out, rooted: rooted, seen: map[string]int{}}
+		return &codeQuality{Gate: gate, out: out, rooted: rooted}
 	case "junit":
 		return &junit{Gate: gate, out: out}
 	}
