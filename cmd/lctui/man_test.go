@@ -1,8 +1,6 @@
 package main
 
 import (
-	"os"
-	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
@@ -20,23 +18,6 @@ func TestManualPagesAreWhole(t *testing.T) {
 		if found := regexp.MustCompile(`(?m)^\.S[HS] .*\n\.PP$`).FindString(page); found != "" {
 			t.Errorf("%q: %s", args, found)
 		}
-	}
-}
-
-// On a terminal the page is text, shown through PAGER; without one that works, as it is.
-func TestManualOnATerminal(t *testing.T) {
-	lctui, err := program()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct{ pager, want string }{
-		{"cat -n", `1\s+LCTUI-COMPLETION\(1\)`},
-		{"no-such-pager", `LCTUI-COMPLETION\(1\)`},
-		{"", `LCTUI-COMPLETION\(1\)`},
-	} {
-		cmd := exec.Command(lctui, "man", "completion")
-		cmd.Env = append(os.Environ(), "PAGER="+c.pager)
-		start(t, 100, 150, cmd).see(c.want).see(`lctui\(1\) describes files`).leaves(failure.Done)
 	}
 }
 

@@ -178,13 +178,3 @@ func TestEveryExitCodeIsTried(t *testing.T) {
 		}
 	}
 }
-
-func firstDifference(have, want string) string {
-	a, b := strings.Split(have, "\n"), strings.Split(want, "\n")
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return fmt.Sprintf("line %d\n- %s\n+ %s", i+1, a[i], b[i])
-		}
-	}
-	return fmt.Sprintf("%d lines became %d", len(a), len(b))
-}
