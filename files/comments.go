@@ -5,12 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/lctui/lctui/files/span"
-	"github.com/lctui/lctui/files/toml"
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
-)
-
-// Comments returns the comments of the text that begin with a word, in the order of the
+) // Comments returns the comments of the text that begin with a word, in the order of the
 // text. What looks like one inside a value is none, and JSON has none.
 func (d *Document) Comments(word string) (found []model.Comment) {
 	if d.content == nil {
@@ -52,27 +50,6 @@ func (d *Document) Comments(word string) (found []model.Comment) {
 	return kept
 }
 
-// remarked gives objects the comments "# lctui: …" but those that ignore findings: the object whose
-// policy one names, else the last one that begins above it, else the first one.
-func (d *Document) remarked() {
-	for _, c := range d.Comments("lctui:") {
-		if strings.HasPrefix(c.Text, "ignore") || len(d.objects) == 0 {
-			continue
-		}
-		about := d.objects[0]
-		for _, o := range d.objects {
-			if o.PolicyAt == c.Place {
-				about = o
-				break
-			}
-			if o.At.Line <= c.Place.Line {
-				about = o
-			}
-		}
-		about.Comments = append(about.Comments, c)
-	}
-}
-
 // lineAround returns the ends of the line that an offset is in.
 func lineAround(data []byte, at int) (start, end int) {
 	start, end = bytes.LastIndexByte(data[:at], '\n')+1, len(data)
@@ -98,21 +75,10 @@ func lineBelow(data []byte, end int, line uint32) uint32 {
 	return 0
 }
 
-func (y *yamlText) values(visit func(start, end int)) {
-	for id := span.ID(1); int(id) <= y.tree.Nodes(); id++ {
-		if y.tree.Kind(id) == span.Scalar {
-			visit(y.tree.Range(id))
-		}
+// place returns the place of an offset in the document.
+func (d *Document) place(offset int) model.Place {
+	if offset < 0 {
+		return model.Place{}
 	}
-}
-
-func (x *tomlText) values(visit func(start, end int)) { visitTOML(x.tree, x.tree.Top(), visit) }
-
-func visitTOML(t *toml.Tree, parent toml.ID, visit func(start, end int)) {
-	for id := t.First(parent); id != 0; id = t.Next(id) {
-		if t.Kind(id) >= toml.String {
-			visit(t.Range(id))
-		}
-		visitTOML(t, id, visit)
-	}
+	return codec.PlaceAt(splice.NewPlaces(d.data), offset)
 }

@@ -3,7 +3,6 @@ package files
 import (
 	"slices"
 
-	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/codec/descriptor"
 	"github.com/lctui/lctui/files/codec/profile"
 	"github.com/lctui/lctui/files/codec/revision"
@@ -43,12 +42,4 @@ type content interface {
 	costs(d *Document) (nodes, bytes int)
 	// values calls visit with the bytes of each scalar, half-open: a sign of a comment is none in it.
 	values(visit func(start, end int))
-}
-
-// place returns the place of an offset in the document.
-func (d *Document) place(offset int) model.Place {
-	if offset < 0 {
-		return model.Place{}
-	}
-	return codec.PlaceAt(splice.NewPlaces(d.data), offset)
 }

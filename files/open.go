@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"strconv"
+	"strings"
 	"syscall"
 
 	"github.com/lctui/lctui/files/span"
@@ -102,7 +103,7 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 				return nil, err
 			}
 			d.served()
-			d.remarked()
+			d.assignComments()
 			d.attachServerErrors()
 			return d, nil
 		}
@@ -225,4 +226,25 @@ func Cause(err error) string {
 func tooLarge(name string, max int64) *Error {
 	return &Error{File: name, What: "the text is larger than " + strconv.FormatInt(max, 10) + " bytes",
 		Hint: "Raise the limit with --max-size if the file is meant to be this large"}
+}
+
+// assignComments appends to objects the comments "# lctui: …" but those that ignore findings: the object whose
+// policy one names, else the last one that begins above it, else the first one.
+func (d *Document) assignComments() {
+	for _, c := range d.Comments("lctui:") {
+		if strings.HasPrefix(c.Text, "ignore") || len(d.objects) == 0 {
+			continue
+		}
+		about := d.objects[0]
+		for _, o := range d.objects {
+			if o.Policy.At == c.Place {
+				about = o
+				break
+			}
+			if o.At.Line <= c.Place.Line {
+				about = o
+			}
+		}
+		about.Comments = append(about.Comments, c)
+	}
 }

@@ -92,8 +92,8 @@ func dump(d *Document) string {
 
 func dumpObject(b *strings.Builder, o *model.Object) {
 	fmt.Fprintf(b, "%s document %d %s at %s name %s spec %s", o, o.Document, o.Path, o.At, o.NameAt, o.SpecAt)
-	if o.Policy != "" {
-		fmt.Fprintf(b, " policy %q", o.Policy)
+	if o.Policy.Text != "" {
+		fmt.Fprintf(b, " policy %q", o.Policy.Text)
 	}
 	fmt.Fprintf(b, "\n  lists kubernetes %s %s images %s %s\n", listForm(o.KubernetesList), o.KubernetesAt, listForm(o.ImageList), o.ImagesAt)
 	if d := o.Descriptor; d != nil {

@@ -56,3 +56,14 @@ func (x *tomlText) costs(d *Document) (nodes, bytes int) {
 	nodes = x.tree.Nodes()
 	return nodes, 2*(len(d.data)+nodeMemory*nodes+objectMemory(d.objects)) + effortMemory*x.tree.Effort()
 }
+
+func (x *tomlText) values(visit func(start, end int)) { visitTOML(x.tree, x.tree.Top(), visit) }
+
+func visitTOML(t *toml.Tree, parent toml.ID, visit func(start, end int)) {
+	for id := t.First(parent); id != 0; id = t.Next(id) {
+		if t.Kind(id) >= toml.String {
+			visit(t.Range(id))
+		}
+		visitTOML(t, id, visit)
+	}
+}

@@ -103,7 +103,7 @@ func readObjects(d *Document) ([]header, error) {
 	d.content = y
 	var others []header
 	for i := 0; i < tree.Documents(); i++ {
-		policy, policyAt := r.Policy(i)
+		policy := r.Policy(i)
 		for _, found := range headersOf(r, i) {
 			k := found.known()
 			if k == nil && y.described(d, r, found, i) {
@@ -116,7 +116,7 @@ func readObjects(d *Document) ([]header, error) {
 				continue
 			}
 			r.Serverless = k.Serverless
-			o := &model.Object{Kind: k.Name, APIVersion: found.apiVersion, Document: i, Path: found.path, Scale: k.Scale, At: r.At(found.root), Policy: policy, PolicyAt: policyAt}
+			o := &model.Object{Kind: k.Name, APIVersion: found.apiVersion, Document: i, Path: found.path, Scale: k.Scale, At: r.At(found.root), Policy: policy}
 			y.sites = append(y.sites, k.Read(r, found.root, o))
 			d.objects = append(d.objects, o)
 		}
@@ -244,4 +244,12 @@ func unparsed(name string, data []byte, language string, err error) *Error {
 		e.Hint, e.Place, e.Other = other.hint, codec.PlaceAt(places, other.offset), model.Place{}
 	}
 	return e
+}
+
+func (y *yamlText) values(visit func(start, end int)) {
+	for id := span.ID(1); int(id) <= y.tree.Nodes(); id++ {
+		if y.tree.Kind(id) == span.Scalar {
+			visit(y.tree.Range(id))
+		}
+	}
 }

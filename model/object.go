@@ -57,13 +57,12 @@ type Object struct {
 	// Descriptor is what a lifecycle descriptor says beside its lists; nil for all
 	// other kinds.
 	Descriptor *Descriptor
-	// Policy names the policy of the comment "# lctui: policy=P", else that of
-	// spec.policy of a release schedule; PolicyAt is where that stands.
 	// Comments are the comments "# lctui: …" of the file near the object, what stands
 	// behind the colon; not those that ignore findings.
 	Comments []Comment
-	Policy   string
-	PolicyAt Place
+	// Policy names the policy of the comment "# lctui: policy=P", else that of
+	// spec.policy of a release schedule.
+	Policy Field
 	// Phases are the phases that a release schedule gives to APIs, by their names.
 	Phases map[string]Phase
 	// Settings are what a support policy says, in the order of the file.

@@ -8,11 +8,11 @@ import (
 )
 
 // Policy returns what the comment "# lctui: policy=P" before the first key of a
-// document says, "" where there is none, and where it stands.
-func (r *Reader) Policy(doc int) (string, model.Place) {
+// document says; it is not set where there is none.
+func (r *Reader) Policy(doc int) model.Field {
 	root := r.Tree.Root(doc)
 	if root == 0 {
-		return "", model.Place{}
+		return model.Field{}
 	}
 	start, _ := r.Tree.Outer(root)
 	from := 0
@@ -22,9 +22,9 @@ func (r *Reader) Policy(doc int) (string, model.Place) {
 	from = min(from, start)
 	policy, at := PolicyIn(r.Tree.Data()[from:start])
 	if policy == "" {
-		return "", model.Place{}
+		return model.Field{}
 	}
-	return policy, r.Place(from + at)
+	return model.Field{Set: true, Text: policy, At: r.Place(from + at)}
 }
 
 // PolicyIn returns the policy that the last comment "# lctui: policy=P" of a text names, "" where

@@ -35,7 +35,7 @@ func (c *comparison) facts(before, after *model.Object) {
 	c.field(here, "bastion image", fieldText(before.Bastion.Image.Name), fieldText(after.Bastion.Image.Name))
 	c.field(here, "bastion version", fieldText(before.Bastion.Image.Version), fieldText(after.Bastion.Image.Version))
 	c.field(here, "bastion machine type", fieldText(before.Bastion.Type.Name), fieldText(after.Bastion.Type.Name))
-	c.field(here, "policy", textOrNil(before.Policy), textOrNil(after.Policy))
+	c.field(here, "policy", textOrNil(before.Policy.Text), textOrNil(after.Policy.Text))
 	c.texts(here, settingTexts(before), settingTexts(after))
 }
 

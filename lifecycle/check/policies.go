@@ -83,8 +83,8 @@ func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, er
 		return p.fixed.SupportPolicy, p.fixed.err
 	case p.given != "":
 		return p.named(p.given, ".")
-	case o.Policy != "":
-		return p.named(o.Policy, filepath.Dir(file))
+	case o.Policy.Text != "":
+		return p.named(o.Policy.Text, filepath.Dir(file))
 	}
 	if name, folder := p.configured(file); name != "" {
 		return p.named(name, folder)
@@ -95,7 +95,7 @@ func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, er
 // merged is the policy of a merged profile: that of the parent, unless the namespaced one
 // names its own.
 func (p *Policies) merged(r *merge.Result) (*schedule.SupportPolicy, error) {
-	if r.Namespaced.Object.Policy != "" {
+	if r.Namespaced.Object.Policy.Text != "" {
 		return p.Of(r.Namespaced.File, r.Namespaced.Object)
 	}
 	return p.Of(r.Parent.File, r.Parent.Object)

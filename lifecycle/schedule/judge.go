@@ -24,7 +24,7 @@ func checkPolicy(c *lifecycle.PolicyCase) {
 		}
 	}
 	if c.Err != nil {
-		c.Report(c.Ref, model.Finding{Place: lifecycle.FirstPlace(c.Object.PolicyAt, c.Object.At), Message: phrase.Ended(c.Err.Error()),
+		c.Report(c.Ref, model.Finding{Place: lifecycle.FirstPlace(c.Object.Policy.At, c.Object.At), Message: phrase.Ended(c.Err.Error()),
 			Hint: "Write antrea, knative, kubernetes or none, or the file of a SupportPolicy."})
 	} else if c.Object.Kind == model.SupportPolicy {
 		_, problems := ReadPolicy(c.Object)
@@ -44,8 +44,8 @@ func oddComment(o *model.Object, c model.Comment) (what, hint string) {
 		if given && model.Nearest(word, []string{key}) != "" {
 			hint = "Did you mean # lctui: " + key + "=" + model.Escape(value) + "?"
 		}
-	case c.Place == o.PolicyAt:
-	case c.Place.Line < o.PolicyAt.Line && c.Place.Line < o.At.Line:
+	case c.Place == o.Policy.At:
+	case c.Place.Line < o.Policy.At.Line && c.Place.Line < o.At.Line:
 		what, hint = "another comment below names the policy, and this one does not count", "Remove one of the two."
 	default:
 		what, hint = "this comment stands below the first key, and names no policy", "Move it above the first key of its document, or remove it."

@@ -101,7 +101,7 @@ func (r *reader) object() *model.Object {
 	}
 	o.At, o.SpecAt = codec.PlaceAt(r.places, r.first()), r.keyAt(apis)
 	if policy, at := codec.PolicyIn(r.tree.Data()[:r.first()]); policy != "" {
-		o.Policy, o.PolicyAt = policy, codec.PlaceAt(r.places, at)
+		o.Policy = model.Field{Set: true, Text: policy, At: codec.PlaceAt(r.places, at)}
 	}
 	return o
 }

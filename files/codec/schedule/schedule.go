@@ -74,8 +74,8 @@ func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	if s.spec = r.Mapping(top[3], "spec"); s.spec != 0 {
 		r.only(s.spec, "spec", specKeys, spec[:])
 	}
-	if policy := r.Text(spec[0], "spec.policy"); o.Policy == "" && policy.Set {
-		o.Policy, o.PolicyAt = policy.Text, policy.At
+	if policy := r.Text(spec[0], "spec.policy"); !o.Policy.Set && policy.Set {
+		o.Policy = policy
 	}
 	r.phases(spec[1], o)
 	name := o.Name
