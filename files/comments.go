@@ -8,7 +8,9 @@ import (
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
-) // Comments returns the comments of the text that begin with a word, in the order of the
+)
+
+// Comments returns the comments of the text that begin with a word, in the order of the
 // text. What looks like one inside a value is none, and JSON has none.
 func (d *Document) Comments(word string) (found []model.Comment) {
 	if d.content == nil {
