@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -19,6 +18,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 func manCommand(out *report.Writer) *cobra.Command {
@@ -94,14 +94,25 @@ func writePages(root *cobra.Command, out *report.Writer, dir string) error {
 // unescaped is what roff has escaped.
 var unescaped = strings.NewReplacer(`\e`, `\`, `\-`, "-", `\(ga`, "`", `\(dq`, `"`, `\&`, "")
 
-// readable is a page as text of 80 columns: headings at the left, text below them, and
+// readable returns a page as text of 80 columns: headings at the left, text below them, and
 // what explains an item further in.
 func readable(page string) string {
 	var out strings.Builder
+	var paragraph []string
 	indent, asIs, term := 7, false, false
+	end := func() {
+		for _, line := range draw.Wrap(strings.Join(paragraph, " "), 80-indent, 80-indent) {
+			out.WriteString(strings.Repeat(" ", indent) + line + "\n")
+		}
+		paragraph = nil
+	}
 	for line := range strings.Lines(page) {
-		request, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		line = strings.TrimSuffix(line, "\n")
+		request, rest, _ := strings.Cut(line, " ")
 		rest = unescaped.Replace(strings.Trim(rest, `"`))
+		if strings.HasPrefix(request, ".") {
+			end()
+		}
 		switch request {
 		case ".TH":
 			name, _, _ := strings.Cut(rest, `"`)
@@ -119,18 +130,18 @@ func readable(page string) string {
 		case ".B":
 			out.WriteString("       " + rest + "\n")
 		default:
-			text := unescaped.Replace(strings.TrimSuffix(line, "\n"))
-			if !asIs {
-				text = ansi.Wordwrap(text, 80-indent, "")
+			text := unescaped.Replace(line)
+			if asIs {
+				out.WriteString(strings.Repeat(" ", indent) + text + "\n")
+				continue
 			}
-			for line := range strings.SplitSeq(text, "\n") {
-				out.WriteString(strings.Repeat(" ", indent) + line + "\n")
-			}
-			if term {
+			if paragraph = append(paragraph, text); term {
+				end()
 				indent, term = 14, false
 			}
 		}
 	}
+	end()
 	return out.String()
 }
 

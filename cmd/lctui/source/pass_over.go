@@ -51,7 +51,11 @@ func (r *Reader) wanted(folder string, names []string) []string {
 	if len(ignored) > 0 {
 		r.Explain("%s: %s that git ignores passed over; --no-ignore takes them: %s", folder, phrase.Plural(len(ignored), "file"), FirstFew(ignored))
 	}
-	return slices.DeleteFunc(names, func(name string) bool { return slices.Contains(ignored, name) })
+	passed := map[string]bool{}
+	for _, name := range ignored {
+		passed[name] = true
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return passed[name] })
 }
 
 // excluded reports whether a pattern of --exclude is for a file in a folder, or for a folder
