@@ -76,7 +76,7 @@ func TestFamilyOfTheExample(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 	// Its quick fix puts it back.
-	kin[0] = edited(t, kin[0], found[0][0].Fix.Edits...)
+	kin[0] = edited(t, kin[0], found[0][0].Fixes[0].Edits...)
 	if found = f.Findings(kin); len(found[0]) > 0 || slices.ContainsFunc(found[1], isError) {
 		t.Errorf("after the quick fix: %s\n%s", told(found[0]), told(found[1]))
 	}
@@ -187,10 +187,10 @@ func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 	}
 	kin[0] = edited(t, kin[0], edits...)
 	found := f.Findings(kin)
-	if found[1][0].Rule != "mixed-fields" || found[1][0].Fix == nil {
+	if found[1][0].Rule != "mixed-fields" || found[1][0].Fixes == nil {
 		t.Fatalf("%s", told(found[1]))
 	}
-	kin[1] = edited(t, kin[1], found[1][0].Fix.Edits...)
+	kin[1] = edited(t, kin[1], found[1][0].Fixes[0].Edits...)
 	if found = f.Findings(kin); slices.ContainsFunc(found[1], isError) {
 		t.Errorf("after the quick fix: %s", told(found[1]))
 	}

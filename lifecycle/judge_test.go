@@ -187,7 +187,7 @@ func TestFindingIsComplete(t *testing.T) {
 			Track: "kubernetes", Version: "1.30.0",
 			Message: "expired 2026-04-01 starts before supported 2026-05-01 (line 14), so supported is never current.",
 			Hint:    "Move it to 2026-05-01 or later, or supported to 2026-04-01 or earlier."}
-		if f != want {
+		if !reflect.DeepEqual(f, want) {
 			t.Errorf("\n got %+v\nwant %+v", f, want)
 		}
 		return

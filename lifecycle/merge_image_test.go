@@ -243,7 +243,7 @@ func TestLocatedFixes(t *testing.T) {
 	r := mergeOf(parent, namespacedWith(versionWith("1.29.0", "deprecated 2025-10-01", 40)), lifecycle.GEP32)
 	edit := func(what model.What, version, stage int) model.Finding {
 		ref := model.Ref{Version: version, Stage: stage}
-		return model.Finding{Ref: ref, Fix: &model.Fix{Edits: []model.Edit{{What: what, Ref: ref}}}}
+		return model.Finding{Ref: ref, Fixes: []model.Fix{{Edits: []model.Edit{{What: what, Ref: ref}}}}}
 	}
 	for _, c := range []struct {
 		about string
@@ -258,12 +258,12 @@ func TestLocatedFixes(t *testing.T) {
 		{"nor are its fields", edit(model.ClearExpiration, 1, model.None), nil},
 		{"a new version has no place", edit(model.AddVersion, 1, model.None), nil},
 	} {
-		got := r.Located([]model.Finding{c.f})[0].Fix
+		got := r.Located([]model.Finding{c.f})[0].Fixes
 		switch {
 		case (got == nil) != (c.want == nil):
 			t.Errorf("%s: fix %+v", c.about, got)
-		case got != nil && got.Edits[0].Ref != *c.want:
-			t.Errorf("%s: %+v, want %+v", c.about, got.Edits[0].Ref, *c.want)
+		case got != nil && got[0].Edits[0].Ref != *c.want:
+			t.Errorf("%s: %+v, want %+v", c.about, got[0].Edits[0].Ref, *c.want)
 		}
 	}
 }

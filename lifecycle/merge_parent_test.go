@@ -119,17 +119,17 @@ func checkInUse(t *testing.T, change merge.ParentChange, after *model.Object, wa
 		if f.Rule != rule || f.File != "parent.yaml" || f.Severity != model.Error || !strings.Contains(f.Message, "NamespacedCloudProfile/shoot/custom") || !strings.Contains(f.Message, "team.yaml line 2") {
 			t.Errorf("finding %+v", f)
 		}
-		if f.Fix == nil {
+		if f.Fixes == nil {
 			continue
 		}
-		d, err := model.NewDraft([]*model.Object{after}).With(f.Fix.Edits...)
+		d, err := model.NewDraft([]*model.Object{after}).With(f.Fixes[0].Edits...)
 		if rule == "version-in-use" {
 			if err != nil || versionText(d.Objects()[0].Tracks[0].Versions, "1.29.0") != "supported, deprecated 2022-01-01, expired 2022-06-01" {
 				t.Errorf("the fix does not put the version back: %v", err)
 			}
 			continue
 		}
-		if err != nil || d.Objects()[0].Tracks[0].Versions[1].StageNamed(f.Fix.Edits[0].Name) == model.None {
+		if err != nil || d.Objects()[0].Tracks[0].Versions[1].StageNamed(f.Fixes[0].Edits[0].Name) == model.None {
 			t.Errorf("the fix does not put the stage back: %v", err)
 		}
 	}

@@ -155,10 +155,10 @@ func TestDateOverLifecycleFix(t *testing.T) {
 	parent := profileWith(versionWith("1.29.0", "supported, expired 2025-09-01", 10))
 	namespaced := namespacedWith(over)
 	f := mergeOf(parent, namespaced, lifecycle.GEP32).Findings()[0]
-	if f.Fix == nil || !strings.Contains(f.Hint, "{classification: expired, startTime: 2025-10-01T00:00:00Z}") {
+	if f.Fixes == nil || !strings.Contains(f.Hint, "{classification: expired, startTime: 2025-10-01T00:00:00Z}") {
 		t.Fatalf("finding %+v", f)
 	}
-	d, err := model.NewDraft([]*model.Object{namespaced}).With(f.Fix.Edits...)
+	d, err := model.NewDraft([]*model.Object{namespaced}).With(f.Fixes[0].Edits...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestDateOverLifecycleFix(t *testing.T) {
 	}
 
 	f = mergeOf(profileWith(versionWith("1.29.0", "supported", 10)), namespaced, lifecycle.GEP32).Findings()[0]
-	if f.Fix != nil || !strings.Contains(f.Hint, "no expired stage") {
+	if f.Fixes != nil || !strings.Contains(f.Hint, "no expired stage") {
 		t.Errorf("without an expired stage: %+v", f)
 	}
 }
@@ -186,15 +186,15 @@ func TestMergeFixes(t *testing.T) {
 			if f.Severity != model.Error {
 				continue
 			}
-			if f.Fix == nil || f.Hint == "" || f.Message == "" {
+			if f.Fixes == nil || f.Hint == "" || f.Message == "" {
 				t.Fatalf("finding %+v", f)
 			}
-			d, err := model.NewDraft([]*model.Object{namespaced}).With(f.Fix.Edits...)
+			d, err := model.NewDraft([]*model.Object{namespaced}).With(f.Fixes[0].Edits...)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if r := mergeOf(parent, d.Objects()[0], lifecycle.GEP32); r.Failure() != nil {
-				t.Errorf("%s: after %q still %+v", f.Rule, f.Fix.Label, r.Failure())
+				t.Errorf("%s: after %q still %+v", f.Rule, f.Fixes[0].Label, r.Failure())
 			}
 		}
 	}

@@ -149,8 +149,8 @@ func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 			continue
 		}
 		fmt.Fprintf(&out, "%s line %d %s %s\n\t%s\n\t%s\n", f.Severity, f.Place.Line, f.Path, f.Type, f.Message, f.Hint)
-		if f.Fix != nil {
-			out.WriteString("\tfix: " + f.Fix.Label + fixed(t, objects, f) + "\n")
+		for _, fix := range f.Fixes {
+			out.WriteString("\tfix: " + fix.Label + fixed(t, objects, f, fix) + "\n")
 		}
 	}
 	return out.String()
@@ -158,15 +158,15 @@ func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 
 // fixed applies a finding's quick fix, which must leave the rule silent there,
 // and gives the version after it.
-func fixed(t *testing.T, objects []*model.Object, f model.Finding) string {
-	after, err := model.NewDraft(objects).With(f.Fix.Edits...)
+func fixed(t *testing.T, objects []*model.Object, f model.Finding, fix model.Fix) string {
+	after, err := model.NewDraft(objects).With(fix.Edits...)
 	if err != nil {
-		t.Fatalf("%s: %v", f.Fix.Label, err)
+		t.Fatalf("%s: %v", fix.Label, err)
 	}
 	found := check.NewJudge(check.Case{Now: rulesNow}).Findings(after.Objects())
 	for i := range found {
 		if found[i].Key() == f.Key() && found[i].Message == f.Message {
-			t.Errorf("%s does not mend %s", f.Fix.Label, f.Message)
+			t.Errorf("%s does not mend %s", fix.Label, f.Message)
 		}
 	}
 	v := after.Objects()[0].Version(f.Ref)

@@ -41,10 +41,10 @@ func TestStageOrderFix(t *testing.T) {
 		}
 		got, before := "", judge(objects)
 		for _, f := range before {
-			if f.Rule != "stage-order" || f.Fix == nil {
+			if f.Rule != "stage-order" || f.Fixes == nil {
 				continue
 			}
-			after, err := model.NewDraft(objects).With(f.Fix.Edits...)
+			after, err := model.NewDraft(objects).With(f.Fixes[0].Edits...)
 			if err != nil {
 				t.Fatal(err)
 			}

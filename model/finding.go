@@ -61,8 +61,8 @@ type Finding struct {
 	// Left is 0, but in a finding that stands for others of its rule that are
 	// not listed: there it is how many they are.
 	Left int
-	// Fix repairs it, where the meaning is plain.
-	Fix *Fix
+	// Fixes are the ways to repair it that are plain, the likeliest first.
+	Fixes []Fix
 }
 
 // Interval is when a finding holds: half-open, in UTC. A zero end is open.
@@ -78,9 +78,11 @@ func (i *Interval) IsClosed() bool { return i != nil && !i.From.IsZero() && !i.U
 // IsBounded reports whether it has a begin or an end.
 func (i *Interval) IsBounded() bool { return i != nil && !(i.From.IsZero() && i.Until.IsZero()) }
 
-// Fix is a quick fix: the edits that fix a finding, and what they do in words.
+// Fix is a quick fix: edits after which the finding is gone.
 type Fix struct {
+	// Label says what the edits do, in the imperative: write 2026-07-01.
 	Label string
+	// Edits are of one file, that of the finding.
 	Edits []Edit
 }
 

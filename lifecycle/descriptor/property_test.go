@@ -228,22 +228,22 @@ func TestFixesMend(t *testing.T) {
 		o := platform(t, anyLists(r))
 		found := judge(caseOf(o))
 		for _, f := range found {
-			if f.Fix == nil {
+			if f.Fixes == nil {
 				continue
 			}
 			fixed++
-			d, err := model.NewDraft([]*model.Object{o}).With(f.Fix.Edits...)
+			d, err := model.NewDraft([]*model.Object{o}).With(f.Fixes[0].Edits...)
 			if err != nil {
 				t.Fatal(err)
 			}
 			now := d.Objects()[0]
 			after := judge(caseOf(now))
 			if len(serious(after, f.Severity)) >= len(serious(found, f.Severity)) {
-				t.Fatalf("%s: %s, and there are no fewer findings: %s", inWords(o.Tracks[1].APIs), f.Fix.Label, inWords(now.Tracks[1].APIs))
+				t.Fatalf("%s: %s, and there are no fewer findings: %s", inWords(o.Tracks[1].APIs), f.Fixes[0].Label, inWords(now.Tracks[1].APIs))
 			}
 			was, is := statuses(t, o.Tracks[1].APIs), statuses(t, now.Tracks[1].APIs)
 			if differ := differing(was, is); differ != nil {
-				t.Fatalf("%s: %s changes %q", inWords(o.Tracks[1].APIs), f.Fix.Label, differ)
+				t.Fatalf("%s: %s changes %q", inWords(o.Tracks[1].APIs), f.Fixes[0].Label, differ)
 			}
 		}
 	}

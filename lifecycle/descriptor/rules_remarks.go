@@ -35,12 +35,12 @@ func checkRepeated(s *subject) {
 				s.reportEntry(s.Rule, e, model.Finding{Other: other.Text,
 					Message: e.list + ": " + single(e.Text) + " is there already" + spelledOther(e, other),
 					Hint:    "Remove one of the two.",
-					Fix:     s.drop(e, "remove the second "+single(e.Text)+" from the "+e.list+" versions")})
+					Fixes:   s.drop(e, "remove the second "+single(e.Text)+" from the "+e.list+" versions")})
 			} else if e.list == model.Supported && e.v.Major > 0 && e.v.Minor < top.v.Minor {
 				s.reportEntry(ruleRedundant, e, model.Finding{Other: top.Text,
 					Message: e.list + ": " + single(e.Text) + " is covered by " + single(top.Text) + ", which stands for " + rangeOf(top.v),
 					Hint:    "Remove it.",
-					Fix:     s.drop(e, "remove "+single(e.Text)+" from the supported versions: "+single(top.Text)+" covers it")})
+					Fixes:   s.drop(e, "remove "+single(e.Text)+" from the supported versions: "+single(top.Text)+" covers it")})
 			}
 			if !seen {
 				first[e.v] = e
@@ -62,7 +62,7 @@ func spelledOther(e, other entry) string {
 	return text
 }
 
-func (s *subject) drop(e entry, label string) *model.Fix { return s.rewrite(e, "", label) }
+func (s *subject) drop(e entry, label string) []model.Fix { return s.rewrite(e, "", label) }
 
 // checkAllDeprecated is silent where the lists are wrong, for then nobody knows.
 func checkAllDeprecated(s *subject) {
@@ -120,13 +120,13 @@ func checkSpelling(s *subject) {
 		if plain := e.plain(); plain != e.Text {
 			s.reportEntry(s.Rule, e, model.Finding{
 				Message: e.list + ": " + single(e.Text) + " is read as " + single(plain) + ", which is how it is written",
-				Hint:    "Write " + lifecycle.Quote(plain) + ".", Fix: s.rewrite(e, plain, "write "+lifecycle.Quote(plain)+" for "+lifecycle.Quote(e.Text))})
+				Hint:    "Write " + lifecycle.Quote(plain) + ".", Fixes: s.rewrite(e, plain, "write "+lifecycle.Quote(plain)+" for "+lifecycle.Quote(e.Text))})
 		}
 		if e.list == model.Deprecated && e.dotted() && e.v.Major > 0 && e.v.Minor == 0 && s.covers(e.v) {
 			major := e.major()
 			s.reportEntry(ruleDeprecatedSpelling, e, model.Finding{
 				Message: e.list + ": " + single(e.Text) + " deprecates all of major " + major + ", which is written " + single(major),
-				Hint:    "Write " + lifecycle.Quote(major) + ".", Fix: s.rewrite(e, major, "write "+lifecycle.Quote(major)+" for "+lifecycle.Quote(e.Text))})
+				Hint:    "Write " + lifecycle.Quote(major) + ".", Fixes: s.rewrite(e, major, "write "+lifecycle.Quote(major)+" for "+lifecycle.Quote(e.Text))})
 		}
 	}
 }

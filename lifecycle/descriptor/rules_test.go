@@ -134,12 +134,12 @@ func said(t *testing.T, o *model.Object, findings []model.Finding) string {
 		if f.Hint == "" || f.File != "lifecycle.toml" || f.Path == "" {
 			t.Errorf("%+v is not complete", f)
 		}
-		if f.Fix != nil {
-			d, err := model.NewDraft([]*model.Object{o}).With(f.Fix.Edits...)
+		if f.Fixes != nil {
+			d, err := model.NewDraft([]*model.Object{o}).With(f.Fixes[0].Edits...)
 			if err != nil {
 				t.Fatal(err)
 			}
-			out = append(out, "  "+f.Fix.Label+": "+inWords(d.Objects()[0].Tracks[f.Ref.Track].APIs))
+			out = append(out, "  "+f.Fixes[0].Label+": "+inWords(d.Objects()[0].Tracks[f.Ref.Track].APIs))
 		}
 	}
 	return strings.Join(out, "\n")
@@ -229,7 +229,7 @@ func TestRulesOfForms(t *testing.T) {
 		var got []string
 		for _, f := range judge(caseOf(o)) {
 			text := f.Rule + " " + f.Path
-			if f.Fix != nil {
+			if f.Fixes != nil {
 				text += " fix"
 			}
 			got = append(got, text)
@@ -262,7 +262,7 @@ func TestHostileLists(t *testing.T) {
 	listed := 0
 	c := caseOf(o)
 	c.Listed = func(f *model.Finding) bool {
-		if f.Fix != nil {
+		if f.Fixes != nil {
 			t.Fatalf("%s has a quick fix with %d entries", f.Rule, many)
 		}
 		listed++

@@ -152,7 +152,7 @@ const mostFixable = 200
 
 // rewrite returns the quick fix that writes an entry otherwise, or drops it where
 // the text is "" or there already. None where the file cannot be written so, or the list is long.
-func (s *subject) rewrite(e entry, text, label string) *model.Fix {
+func (s *subject) rewrite(e entry, text, label string) []model.Fix {
 	if s.Object.Descriptor.OlderOnly || s.Object.Descriptor.Form == model.DescriptorImage {
 		return nil
 	}
@@ -171,7 +171,7 @@ func (s *subject) rewrite(e entry, text, label string) *model.Fix {
 		texts[e.index] = text
 	}
 	*l = l.With(texts)
-	return &model.Fix{Label: label, Edits: []model.Edit{{Ref: s.ref, What: model.SetAPIs, Name: label, APIs: WithOlder(&next)}}}
+	return []model.Fix{{Label: label, Edits: []model.Edit{{Ref: s.ref, What: model.SetAPIs, Name: label, APIs: WithOlder(&next)}}}}
 }
 
 // dotted reports whether the entry is written with a minor.

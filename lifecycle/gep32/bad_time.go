@@ -59,7 +59,7 @@ func judgeTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []m
 	const form = "a time needs the form 2026-08-01T00:00:00Z"
 	if meant, ok := meantTime(s.Text); ok {
 		because(form, "Write "+meant)
-		f.Fix = timeFix(meant, to)
+		f.Fixes = timeFix(meant, to)
 	} else if month, days := lifecycle.ShortMonth(s.Text); days > 0 {
 		because(fmt.Sprintf("%s has %d days", month.Format("January 2006"), days),
 			"Write a day of the month, for example "+month.AddDate(0, 0, days-1).Format(model.Layout))
@@ -73,12 +73,12 @@ func judgeTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []m
 	return c.Rule, f
 }
 
-func timeFix(text string, to func(model.Start) []model.Edit) *model.Fix {
+func timeFix(text string, to func(model.Start) []model.Edit) []model.Fix {
 	start := model.ReadStart(text)
 	if !start.IsAt() {
 		return nil
 	}
-	return &model.Fix{Label: "write " + text, Edits: to(model.StartAt(start.Time))}
+	return []model.Fix{{Label: "write " + text, Edits: to(model.StartAt(start.Time))}}
 }
 
 var dayOnly = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
@@ -111,7 +111,7 @@ func serverTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []
 	f := model.Finding{Type: model.Invalid,
 		Message: lifecycle.Quote(s.Text) + " is a time by RFC 3339 that Gardener does not read.",
 		Hint:    "Write " + meant + ".",
-		Fix:     timeFix(meant, to)}
+		Fixes:   timeFix(meant, to)}
 	if c.Dialect == lifecycle.Gardener {
 		return c.Rule, f
 	}

@@ -23,7 +23,7 @@ func checkMixedFields(c *lifecycle.VersionCase) {
 	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: lifecycle.FirstPlace(c.Version.LifecycleAt, at),
 		Message: c.Name() + " has a lifecycle" + lifecycle.Line(c.Version.LifecycleAt) + " and " + older + "; the lifecycle decides.",
 		Hint:    mixedHint(c),
-		Fix:     mixedFix(c)})
+		Fixes:   mixedFix(c)})
 }
 
 // mixedHint names convert where an edit put stages beside older fields.
@@ -35,14 +35,14 @@ func mixedHint(c *lifecycle.VersionCase) string {
 }
 
 // mixedFix removes the older fields where the lifecycle says what they said.
-func mixedFix(c *lifecycle.VersionCase) *model.Fix {
+func mixedFix(c *lifecycle.VersionCase) []model.Fix {
 	older, listed := *c.Version, *c.Version
 	older.Stages, older.Lifecycle = nil, model.ListAbsent
 	listed.Classification, listed.HasExpiration = model.Field{}, false
 	if !lifecycle.SameCourse(&older, &listed) {
 		return nil
 	}
-	return &model.Fix{Label: "remove the older fields", Edits: lifecycle.ClearOlder(c.Version, c.Ref)}
+	return []model.Fix{{Label: "remove the older fields", Edits: lifecycle.ClearOlder(c.Version, c.Ref)}}
 }
 
 // LegacyExpired has its source in Gardener C2, C4; GEP-32 makes both stages new values of the

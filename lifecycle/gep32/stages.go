@@ -16,7 +16,7 @@ func checkUnknownStage(c *lifecycle.VersionCase) {
 		f := model.Finding{Type: model.NotSupported, Path: c.Path(".classification"), Place: old.At}
 		f.Message, f.Hint = noStage(old.Text)
 		if near := model.Nearest(old.Text, model.VersionStages.Names()); near != "" && near != model.Expired && near != model.Unavailable {
-			f.Fix = &model.Fix{Label: "write " + near, Edits: []model.Edit{{Ref: c.Ref, What: model.SetClassification, Name: near}}}
+			f.Fixes = []model.Fix{{Label: "write " + near, Edits: []model.Edit{{Ref: c.Ref, What: model.SetClassification, Name: near}}}}
 		}
 		c.Report(c.Ref, f)
 	}
@@ -28,7 +28,7 @@ func checkUnknownStage(c *lifecycle.VersionCase) {
 		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s)}
 		f.Message, f.Hint = noStage(s.Name)
 		if near := model.Nearest(s.Name, model.VersionStages.Names()); near != "" && c.Version.StageNamed(near) == model.None {
-			f.Fix = &model.Fix{Label: "write " + near, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RenameStage, Name: near}}}
+			f.Fixes = []model.Fix{{Label: "write " + near, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RenameStage, Name: near}}}}
 		}
 		c.Report(c.Ref.InStage(k), f)
 	}
@@ -70,14 +70,14 @@ func checkStageOrder(c *lifecycle.VersionCase) {
 
 func misplaced(c *lifecycle.VersionCase, k, before int) model.Finding {
 	s, b := &c.Version.Stages[k], &c.Version.Stages[before]
-	return model.Finding{Type: model.Invalid, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s), Fix: inOrder(c, k),
+	return model.Finding{Type: model.Invalid, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s), Fixes: inOrder(c, k),
 		Message: model.Escape(s.Name) + " is listed after " + model.Escape(b.Name) + lifecycle.Line(lifecycle.NamePlace(b)) + ", but comes before it.",
 		Hint:    "List the stages in the order " + lifecycle.StageWords() + "."}
 }
 
 // inOrder lists stage k at its place, nil where the stages or their starts would still
 // not be in order.
-func inOrder(c *lifecycle.VersionCase, k int) *model.Fix {
+func inOrder(c *lifecycle.VersionCase, k int) []model.Fix {
 	s := c.Version.Stages[k]
 	others := slices.Delete(slices.Clone(c.Version.Stages), k, k+1)
 	at := 0
@@ -92,9 +92,9 @@ func inOrder(c *lifecycle.VersionCase, k int) *model.Fix {
 			return nil
 		}
 	}
-	return &model.Fix{Label: "list " + s.Name + " at its place", Edits: []model.Edit{
+	return []model.Fix{{Label: "list " + s.Name + " at its place", Edits: []model.Edit{
 		{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start},
-		{Ref: c.Ref, What: model.AddStage, Name: s.Name, To: s.Start}}}
+		{Ref: c.Ref, What: model.AddStage, Name: s.Name, To: s.Start}}}}
 }
 
 // DuplicateStage has its source in GEP-32, "Proposal"; Gardener C6.

@@ -28,7 +28,7 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 			f.Hint = besideTheRightOne(u)
 		}
 		if c.Version.MayRename(model.None, u) {
-			f.Fix = renaming(c.Ref, u)
+			f.Fixes = renaming(c.Ref, u)
 		}
 		c.Report(c.Ref, f)
 	}
@@ -40,7 +40,7 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 				f.Hint = besideTheRightOne(u)
 			}
 			if c.Version.MayRename(k, u) {
-				f.Fix = renaming(c.Ref.InStage(k), u)
+				f.Fixes = renaming(c.Ref.InStage(k), u)
 			}
 			c.Report(c.Ref.InStage(k), f)
 		}
@@ -81,6 +81,6 @@ func besideTheRightOne(u model.UnknownField) string {
 	return u.Meant + " is there as well: remove one of the two."
 }
 
-func renaming(ref model.Ref, u model.UnknownField) *model.Fix {
-	return &model.Fix{Label: "rename it to " + u.Meant, Edits: []model.Edit{{Ref: ref, What: model.RenameField, Name: u.Name}}}
+func renaming(ref model.Ref, u model.UnknownField) []model.Fix {
+	return []model.Fix{{Label: "rename it to " + u.Meant, Edits: []model.Edit{{Ref: ref, What: model.RenameField, Name: u.Name}}}}
 }

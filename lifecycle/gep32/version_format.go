@@ -18,7 +18,7 @@ func checkVersionFormat(c *lifecycle.VersionCase) {
 		f := model.Finding{Type: model.Invalid, Path: c.Path(".version"), Place: at,
 			Message: model.Escape(c.Version.Text) + " without quotes is a number or another value that is no text; Gardener refuses it.",
 			Hint:    "Write it in quotes: " + lifecycle.Quote(c.Version.Text) + ".",
-			Fix:     &model.Fix{Label: "quote it", Edits: []model.Edit{{Ref: c.Ref, What: model.SetText, Name: c.Version.Text}}}}
+			Fixes:   []model.Fix{{Label: "quote it", Edits: []model.Edit{{Ref: c.Ref, What: model.SetText, Name: c.Version.Text}}}}}
 		c.Report(c.Ref, f)
 	case c.Track.IsImage():
 		checkImageVersion(c, text, at)

@@ -37,7 +37,7 @@ func (r *Result) finding(e entry, p problem) model.Finding {
 		r.atStage(&f, s, p.stage)
 		f.Message = model.Escape(s.Name) + " has no startTime; an override names only stages whose start it moves."
 		f.Hint = "Give it a startTime, or leave the stage out: then it stays as in the parent."
-		f.Fix = &model.Fix{Label: "leave " + model.Escape(s.Name) + " out", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveStage, Name: s.Name}}}
+		f.Fixes = []model.Fix{{Label: "leave " + model.Escape(s.Name) + " out", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveStage, Name: s.Name}}}}
 	case gep32.MixedFields:
 		r.dateOverLifecycle(&f, v)
 	case gep32.LifecycleIgnored:
@@ -84,7 +84,7 @@ func (r *Result) newStage(f *model.Finding, v *model.Version, k int) {
 	f.Message = "there is no " + name + " stage to override: " + model.Escape(v.Text) + " in " + r.Parent.String() + " has " +
 		strings.Join(has, ", ") + "; an override moves starts, it cannot add a stage."
 	f.Hint = "Remove the stage, or have it added to the parent first."
-	f.Fix = &model.Fix{Label: "remove " + name + " from the override", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveStage, Name: s.Name}}}
+	f.Fixes = []model.Fix{{Label: "remove " + name + " from the override", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveStage, Name: s.Name}}}}
 }
 
 func (r *Result) unknownVersion(f *model.Finding, v *model.Version) {
@@ -93,7 +93,7 @@ func (r *Result) unknownVersion(f *model.Finding, v *model.Version) {
 	if near := r.spelled(f.Track, v.Text); near != "" {
 		f.Hint = "The parent spells it " + lifecycle.Quote(near) + ": versions are told apart by their text."
 	}
-	f.Fix = &model.Fix{Label: "remove the entry", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveVersion, Name: v.Text}}}
+	f.Fixes = []model.Fix{{Label: "remove the entry", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveVersion, Name: v.Text}}}}
 }
 
 // spelled returns the version of the parent's track that has the same number with
@@ -127,9 +127,9 @@ func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 	}
 	start := model.StartAt(v.Expiration.Time)
 	f.Hint = "Override its expired stage instead: lifecycle: [{classification: expired, startTime: " + start.String() + "}]."
-	f.Fix = &model.Fix{Label: "override expired " + lifecycle.Date(start.Time) + " instead", Edits: []model.Edit{
+	f.Fixes = []model.Fix{{Label: "override expired " + lifecycle.Date(start.Time) + " instead", Edits: []model.Edit{
 		{Ref: f.Ref, What: model.ClearExpiration, From: v.Expiration},
-		{Ref: f.Ref, What: model.AddStage, Name: model.Expired, To: start}}}
+		{Ref: f.Ref, What: model.AddStage, Name: model.Expired, To: start}}}}
 }
 
 // below returns the version under an override: the parent's.
@@ -168,7 +168,7 @@ func (r *Result) Locate(f model.Finding) (model.Finding, Side) {
 		from = r.standing(f.Ref, from, side)
 	}
 	f.Message = r.inFiles(f.Message, from.Side)
-	f.Fix = r.locatedFix(f.Fix, from)
+	f.Fixes = r.locatedFixes(f.Fixes, from)
 	g := r.given(from.Side)
 	f.Ref, f.File, f.Document = from.Ref, g.File, g.Object.Document
 	return f, from.Side
@@ -225,14 +225,23 @@ func (r *Result) setsOneStart(e model.Edit, to Source) bool {
 	return e.What == model.SetStart && to.Ref.Stage != model.None && r.Origin(e.Ref).Stages[e.Ref.Stage].Origin != OriginImplied
 }
 
-// locatedFix moves the edits of a quick fix to the file of the finding; one
+// locatedFixes moves the edits of quick fixes to the file of the finding; a fix
 // that changes what stands elsewhere is dropped.
-func (r *Result) locatedFix(fix *model.Fix, from Source) *model.Fix {
-	if fix == nil {
-		return nil
+func (r *Result) locatedFixes(fixes []model.Fix, from Source) []model.Fix {
+	var out []model.Fix
+	for _, fix := range fixes {
+		if edits := r.locatedEdits(fix.Edits, from); edits != nil {
+			out = append(out, model.Fix{Label: fix.Label, Edits: edits})
+		}
 	}
-	moved := &model.Fix{Label: fix.Label, Edits: make([]model.Edit, len(fix.Edits))}
-	for i, e := range fix.Edits {
+	return out
+}
+
+// locatedEdits returns edits of the result as edits of the file of a finding, nil where
+// they change what stands elsewhere.
+func (r *Result) locatedEdits(edits []model.Edit, from Source) []model.Edit {
+	moved := make([]model.Edit, len(edits))
+	for i, e := range edits {
 		if e.Ref.Version == model.None || e.What == model.AddVersion {
 			return nil
 		}
@@ -241,7 +250,7 @@ func (r *Result) locatedFix(fix *model.Fix, from Source) *model.Fix {
 			return nil
 		}
 		e.Ref = to.Ref
-		moved.Edits[i] = e
+		moved[i] = e
 	}
 	return moved
 }

@@ -172,8 +172,8 @@ func (u use) Finding(after lifecycle.Given) model.Finding {
 	f.Message = name + " of " + model.Escape(v.Text) + " cannot go: " + n.String() + " overrides it (" + model.Escape(n.File) + inLine(lifecycle.NamePlace(&s)) + ")."
 	f.Hint = "Keep the stage with any start, or have the override removed first."
 	if k := u.was.StageNamed(s.Name); k != model.None {
-		f.Fix = &model.Fix{Label: "put " + name + " back", Edits: []model.Edit{
-			{Ref: f.Ref, What: model.AddStage, Name: s.Name, To: u.was.Stages[k].Start}}}
+		f.Fixes = []model.Fix{{Label: "put " + name + " back", Edits: []model.Edit{
+			{Ref: f.Ref, What: model.AddStage, Name: s.Name, To: u.was.Stages[k].Start}}}}
 	}
 	return f
 }
@@ -193,13 +193,13 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 	}
 	f.Message = model.Escape(v.Text) + " cannot go: " + n.String() + " has an entry for it (" + model.Escape(n.File) + inLine(lifecycle.VersionPlace(v)) + ")."
 	f.Hint = "Keep the version, or have the entry removed first."
-	f.Fix = putBack(u.was, f.Ref, after.Object)
+	f.Fixes = putBack(u.was, f.Ref, after.Object)
 	return f
 }
 
 // putBack adds a version again as it was. There is no such fix for a version with fields
 // that an edit does not write: undo restores all of it.
-func putBack(was *model.Version, ref model.Ref, o *model.Object) *model.Fix {
+func putBack(was *model.Version, ref model.Ref, o *model.Object) []model.Fix {
 	if was == nil || ref.Track == model.None || len(was.Others)+len(was.CRI)+len(was.Architectures) > 0 {
 		return nil
 	}
@@ -214,7 +214,7 @@ func putBack(was *model.Version, ref model.Ref, o *model.Object) *model.Fix {
 	if was.HasExpiration {
 		edits = append(edits, model.Edit{Ref: ref, What: model.SetExpiration, To: was.Expiration})
 	}
-	return &model.Fix{Label: "put " + model.Escape(was.Text) + " back", Edits: edits}
+	return []model.Fix{{Label: "put " + model.Escape(was.Text) + " back", Edits: edits}}
 }
 
 // placeOf finds a version in an object; it is there.

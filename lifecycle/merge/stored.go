@@ -78,7 +78,7 @@ func (s *Stored) Located(found []model.Finding) []model.Finding {
 	}
 	out := slices.Clone(found)
 	for i := range out {
-		out[i].Ref, out[i].Fix = s.Ref(out[i].Ref), nil
+		out[i].Ref, out[i].Fixes = s.Ref(out[i].Ref), nil
 	}
 	return out
 }

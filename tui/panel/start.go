@@ -177,3 +177,14 @@ func proposed(c *Context, name string) string {
 	}
 	return phrase.Day(start)
 }
+
+// Fixing returns the choice of the ways to fix a finding about a file, by numbers.
+func Fixing(c *Context, file int, f *model.Finding) Choice {
+	out := Choice{Heading: "fix " + f.Rule}
+	for i, fix := range f.Fixes {
+		option := Option{Kind: model.StageKind{Name: model.Escape(fix.Label), Letter: byte('1' + i), Look: model.LookUnknown}}
+		option.Change = editor.Change{File: file, Edits: fix.Edits, Label: fix.Label}
+		out.Options = append(out.Options, option)
+	}
+	return out
+}

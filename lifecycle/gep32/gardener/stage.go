@@ -20,8 +20,8 @@ func checkExplicitUnavailable(c *lifecycle.VersionCase) {
 			Hint:    "Remove the stage, and give the next one a start."}
 		if k == 0 && len(c.Version.Stages) > 1 && lifecycle.IsDated(c.Version.Stages[1].Start) && lifecycle.IsOpen(s.Start) {
 			f.Hint = "Remove the stage: before the start of the next one the version is unavailable anyway."
-			f.Fix = &model.Fix{Label: "remove unavailable", Edits: []model.Edit{
-				{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start}}}
+			f.Fixes = []model.Fix{{Label: "remove unavailable", Edits: []model.Edit{
+				{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start}}}}
 		}
 		c.Report(c.Ref.InStage(k), f)
 	}

@@ -119,15 +119,23 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		}
 		return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Ref.Version, Stage: x.Ref.Stage}}
 	case keys.QuickFix:
-		x := &p.lines[p.At]
-		return panel.Result{Do: []editor.Change{{File: x.TrackRef.File, Edits: x.Fix.Edits, Label: x.Fix.Label}},
-			Say: model.Escape(x.Fix.Label) + "; " + c.Keys.First(keys.Problems, keys.Undo) + " undoes"}
+		return p.fix(c)
 	case keys.CopyLine, keys.CopyAll:
 		return p.Copy(w.Intent, "finding", func(at int) string { return p.lines[at].text() })
 	default:
 		return panel.Passed()
 	}
 	return panel.Result{}
+}
+
+// fix fixes the finding in focus, or offers the ways to do so.
+func (p *Panel) fix(c *panel.Context) panel.Result {
+	x := &p.lines[p.At]
+	if len(x.Fixes) > 1 {
+		return panel.Result{Open: keys.StageChoice, With: panel.Fixing(c, x.TrackRef.File, &x.Finding)}
+	}
+	fix := x.Fixes[0]
+	return panel.Result{Do: []editor.Change{{File: x.TrackRef.File, Edits: fix.Edits, Label: fix.Label}}, Say: model.Escape(fix.Label) + "; " + c.Keys.First(keys.Problems, keys.Undo) + " undoes"}
 }
 
 // Refuse says that the list ends here, that there is nothing to go to, or why the
@@ -152,7 +160,7 @@ func (p *Panel) fixRefusal(c *panel.Context) string {
 	if reason := c.Editor.ReadOnly(x.TrackRef.File); reason != "" {
 		return reason
 	}
-	if x.Fix == nil {
+	if len(x.Fixes) == 0 {
 		return x.Rule + " has no quick fix: what is meant is not plain"
 	}
 	return ""
@@ -247,8 +255,8 @@ func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 		return out
 	}
 	add(x.Hint)
-	if x.Fix != nil {
-		out = append(out, words{text: c.Keys.First(keys.Problems, keys.QuickFix) + ": " + model.Escape(x.Fix.Label)})
+	if len(x.Fixes) > 0 {
+		out = append(out, words{text: c.Keys.First(keys.Problems, keys.QuickFix) + ": " + panel.FixLabel(&x.Finding)})
 	}
 	if x.Path != "" {
 		text := model.Escape(x.Path)
