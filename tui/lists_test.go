@@ -282,5 +282,5 @@ func TestCheckKeys(t *testing.T) {
 		}
 	}
 	d := startWith(t, 80, 24, func(o *Options) { o.Keys = map[string][]string{"save": {"W"}, "edit": {"E", "i"}} })
-	d.sees("E edit", "W save").press("i").sees("start ")
+	d.sees("E edit").press("i").sees("start ").press("esc", "L").sees("W save  u undo  E edit")
 }

@@ -5,21 +5,53 @@ import (
 	"testing"
 )
 
+// TestFooter wants the footer to fill the width in the order of use, with the way to every
+// panel from 100 columns on.
+func TestFooter(t *testing.T) {
+	for _, c := range []struct {
+		width, height int
+		keys          []string
+		want          string
+	}{
+		{200, 50, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  / filter  { } track  + - zoom  m mark  A version  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
+		{120, 40, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
+		{120, 40, []string{")"}, " s save  u undo  e edit  a add  H L move  , . day  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
+		{100, 24, nil, " e edit  a add  H L move  @ date  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
+		{100, 24, []string{")"}, " s save  u undo  e edit  a add  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
+		{80, 24, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  / filter  { } track  ? help"},
+		{80, 24, []string{")"}, " s save  u undo  e edit  a add  H L move  , . day  [ ] next  @ date  ? help"},
+		{60, 16, nil, " e edit  Tab details  [ ] next  @ date  { } track  ? help"},
+		{60, 16, []string{")"}, " s save  u undo  e edit  Tab details  [ ] next  ? help"},
+		{40, 10, nil, " e edit  @ date  p problems  ? help"},
+		{40, 10, []string{")"}, " s save  u undo  e edit  @ date  ? help"},
+		{100, 30, []string{"g"}, " Enter go to  / filter  , . day  [ ] next  y copy line  g p U P panels  q leave  ? help  Esc back"},
+		{100, 30, []string{")", "p"}, " u undo  Enter go to  n N next  x quick fix  / filter  g p U P panels  q leave  ? help  Esc back"},
+	} {
+		if got := start(t, c.width, c.height).press("jjj").press(c.keys...).line(-1); got != c.want {
+			t.Errorf("%dx%d %q:\ngot  %q,\nwant %q", c.width, c.height, c.keys, got, c.want)
+		}
+	}
+}
+
 // TestReadOnlyFooter wants the footer of a file that cannot be edited to name what
-// works, and the keys that do not with the reason.
+// works; that nothing can be edited the title says, once.
 func TestReadOnlyFooter(t *testing.T) {
 	view := func(o *Options) { o.Writable = false }
 	for _, c := range []struct {
 		width, height int
 		want          string
 	}{
-		{120, 40, " , . day  < > month  [ ] next  @ date  p problems  e a H L s refused: read only  g agenda  / filter  ? help"},
-		{80, 24, " , . day  [ ] next  @ date  p problems  e a H L s refused: read only  ? help"},
-		{60, 16, " [ ] next  @ date  { } track  Tab details  ? help"},
-		{40, 10, " @ date  p problems  ? help"},
+		{120, 40, " , . day  [ ] next  @ date  / filter  { } track  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
+		{80, 24, " , . day  [ ] next  @ date  / filter  { } track  + - zoom  g agenda  ? help"},
+		{60, 16, " Tab details  [ ] next  @ date  { } track  / filter  ? help"},
+		{40, 10, " @ date  p problems  g agenda  ? help"},
 	} {
-		if got := startWith(t, c.width, c.height, view).line(-1); got != c.want {
+		d := startWith(t, c.width, c.height, view)
+		if got := d.line(-1); got != c.want {
 			t.Errorf("%dx%d: %q, want %q", c.width, c.height, got, c.want)
+		}
+		if n := strings.Count(d.text(), "read only"); c.width >= 60 && (n != 1 || !strings.Contains(d.line(1), "read only")) {
+			t.Errorf("%dx%d says %d times that it is read only: %q", c.width, c.height, n, d.line(1))
 		}
 	}
 	if got := startWith(t, 120, 40, view, "aws.yaml", "team-a.yaml").line(-1); !strings.Contains(got, "o override") {

@@ -214,7 +214,7 @@ func TestNewErrorsAreNotWritten(t *testing.T) {
 		}
 	})
 	t.Run("save stands in the footer of a small screen where there is room", func(t *testing.T) {
-		if footer := start(t, 70, 16).press("jjj", "L").line(-1); !strings.Contains(footer, "Tab details  s save  ? help") {
+		if footer := start(t, 70, 16).press("jjj", "L").line(-1); !strings.Contains(footer, " s save  u undo  e edit  Tab details") {
 			t.Error(footer)
 		}
 	})

@@ -11,75 +11,147 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// drawHints draws as many whole hints of the layer on top as fit into the rest of a
-// line. The help, and in a list or panel the way back, is shown however little room there
-// is; what is refused stands back.
+// panelsFrom is from how many columns on the footer names the way to every panel.
+const panelsFrom = 100
+
+// offer is a hint as the footer may draw it: what is always to be found comes before
+// what there is room for.
+type offer struct {
+	keys, label string
+	refused     bool
+	shown       bool
+	width, rank int
+}
+
+// The ranks of hints: help and the way back are drawn however little room there is; then
+// what is to be found always: unsaved edits, and the way to every panel.
+const (
+	first = iota
+	always
+	asRoomAllows
+	ranks
+)
+
+// gap stands between two hints.
+const gap = "  "
+
+// drawHints draws the hints of the layer on top into the rest of a line, in their order:
+// as many whole ones as fit, those of a lower rank before the others.
 func (f *faces) drawHints(p *draw.Pen) {
-	const gap = "  "
-	type hint struct {
-		keys, rest string
-		refused    bool
-	}
-	var list []hint
-	c := f.c
-	scope, keep := c.Layers.Top(), -1
-	hints := f.of(scope).Hints
-	if c.Playing && c.Keys.First(scope, keys.Play) != "" {
-		hints = slices.Concat([]panel.Hint{{Intents: []keys.Intent{keys.Play}, Label: "stop"}}, hints)
-	}
-	for _, h := range hints {
-		if h.Sizes != "" && !strings.Contains(h.Sizes, c.Size().Letter()) {
-			continue
-		}
-		out := hint{rest: c.HintText(scope, h), refused: h.Note != ""}
-		if h.Note == "" {
-			first := h.Intents[0]
-			if out.refused = c.Refusal(first) != ""; out.refused && leftOut(c, scope, first) {
-				continue
+	offers := f.offers()
+	room := p.Columns() - p.Column() + len(gap)
+	for rank := range ranks {
+		for i := range offers {
+			if o := &offers[i]; o.rank == rank && (o.width <= room || rank == first) {
+				o.shown = true
+				room -= o.width
 			}
-			if keep < 0 && (first == keys.OpenHelp || first == keys.Back || h.Label == "back") {
-				keep = len(list)
-			}
-			out.keys = c.Keys.First(scope, h.Intents...)
-			out.rest = out.rest[len(out.keys):]
 		}
-		list = append(list, out)
 	}
-	width := func(h hint) int { return draw.Width(h.keys) + draw.Width(h.rest) }
-	room, kept, used, full := p.Columns()-p.Column(), 0, 0, false
-	if keep >= 0 {
-		kept = len(gap) + width(list[keep])
-	}
-	for i, h := range list {
-		n := width(h)
-		if used > 0 {
-			n += len(gap)
-		}
-		if i == keep {
-			kept = 0
-		} else if full = full || used+n+kept > room; full {
+	from := p.Column()
+	for i := range offers {
+		switch o := &offers[i]; {
+		case !o.shown:
 			continue
-		}
-		if used > 0 {
+		case p.Column() > from:
 			p.Text(gap)
-		}
-		if used += n; h.refused {
-			p.Muted(h.keys + h.rest)
-		} else {
-			p.Put(timeline.Strong, h.keys).Text(h.rest)
+			fallthrough
+		default:
+			if o.refused {
+				p.Muted(o.keys).Muted(o.label)
+			} else {
+				p.Put(timeline.Strong, o.keys).Text(o.label)
+			}
 		}
 	}
+}
+
+// offers returns the hints of the layer on top as the footer may draw them.
+func (f *faces) offers() []offer {
+	c := f.c
+	scope := c.Layers.Top()
+	own := f.of(scope).Hints
+	out := make([]offer, 0, len(own)+8)
+	known := make([]keys.Intent, 0, len(own)+8)
+	add := func(h *panel.Hint, rank int) {
+		if h.Sizes != "" && !strings.Contains(h.Sizes, c.Size().Letter()) {
+			return
+		}
+		o := offer{label: c.HintLabel(h), refused: h.Note != "", rank: rank}
+		if h.Note == "" {
+			i := h.Intents[0]
+			if slices.Contains(known, i) {
+				return
+			}
+			known = append(known, i)
+			if o.keys = c.Keys.First(scope, h.Intents...); o.keys == "" {
+				return
+			}
+			if o.refused = c.Refusal(i) != ""; o.refused && leftOut(c, scope, i) {
+				return
+			}
+		}
+		o.width = draw.Width(o.keys) + draw.Width(o.label) + len(gap)
+		out = append(out, o)
+	}
+	if c.Playing {
+		add(&panel.Hint{Intents: stopping, Label: "stop"}, always)
+	}
+	if scope.IsBrowsing() && c.Editor.Now().Dirty() {
+		add(&panel.Hint{Intents: saving, Label: "save"}, always)
+		add(&panel.Hint{Intents: undoing, Label: "undo"}, always)
+	}
+	back := slices.IndexFunc(own, isWayBack)
+	for i := range own {
+		switch {
+		case i != back:
+			add(&own[i], f.rank(&own[i]))
+			continue
+		case scope.IsBrowsing() && scope != keys.Timeline && c.Width >= panelsFrom:
+			add(&panel.Hint{Intents: openPanels, Label: "panels"}, always)
+			add(&panel.Hint{Intents: leaving, Label: "leave"}, always)
+			add(&panel.Hint{Intents: helping, Label: "help"}, always)
+		}
+		add(&own[i], first)
+	}
+	return out
+}
+
+var (
+	stopping   = []keys.Intent{keys.Play}
+	saving     = []keys.Intent{keys.Save}
+	undoing    = []keys.Intent{keys.Undo}
+	leaving    = []keys.Intent{keys.Quit}
+	helping    = []keys.Intent{keys.OpenHelp}
+	openPanels = []keys.Intent{keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenOverride, keys.OpenPlan}
+)
+
+// isWayBack reports whether a hint says how to get help or back.
+func isWayBack(h panel.Hint) bool {
+	return h.Note == "" && (h.Intents[0] == keys.OpenHelp || h.Intents[0] == keys.Back || h.Label == "back")
+}
+
+// rank returns the rank of a panel's own hint.
+func (f *faces) rank(h *panel.Hint) int {
+	if f.c.Width < panelsFrom || h.Note != "" {
+		return asRoomAllows
+	}
+	switch h.Intents[0] {
+	case keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenOverride, keys.OpenPlan, keys.OpenHelp, keys.Quit:
+		return always
+	}
+	return asRoomAllows
 }
 
 // leftOut reports whether a key that is refused is not in the footer either: what
 // the bar in focus cannot do is in the help, and what no key can edit is not
 // offered.
 func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
-	switch scope {
-	case keys.Override:
+	switch {
+	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.OpenChildren, scope == keys.Override:
 		return true
-	case keys.Timeline, keys.Problems, keys.Children:
-		gone := i == keys.OpenOverride || i == keys.Undo || i == keys.Save || i.Edits() && (i != keys.EditStart || c.Can(lifecycle.TypeStart) != "")
+	case scope == keys.Timeline, scope == keys.Problems, scope == keys.Children:
+		gone := i.Edits() && (i != keys.EditStart || c.Can(lifecycle.TypeStart) != "")
 		return gone && c.Object() != nil && c.Editor.ReadOnly(c.Focus.File) != ""
 	}
 	return false

@@ -65,7 +65,7 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 	}
 	drawName(c, p, room-gap)
 	if size > panel.Small {
-		drawObject(c, p, room)
+		drawObject(c, p, room-readOnlyWidth(c))
 	}
 	drawReadOnly(c, p, room)
 	right.draw(p.To(room))
@@ -90,16 +90,31 @@ func drawObject(c *panel.Context, p *draw.Pen, end int) {
 	}
 }
 
-// drawReadOnly says of a file that cannot be edited because of what it is that it
-// is read only, and why as far as there is room before a column.
+// readOnly is what the title says of a file that cannot be edited.
+const readOnly = "read only"
+
+// readOnlyWidth is how many columns it takes to say that; the name of the object stands
+// back for it.
+func readOnlyWidth(c *panel.Context) int {
+	if c.Editor.ReadOnly(c.Titled.File) == "" {
+		return 0
+	}
+	return len(gap) + len(readOnly)
+}
+
+// drawReadOnly says of a file that cannot be edited that it is read only, and why as far
+// as there is room before a column. That nothing was to be edited needs no reason.
 func drawReadOnly(c *panel.Context, p *draw.Pen, end int) {
-	reason := titled(c).Doc.ReadOnly()
-	if reason == "" {
+	if readOnlyWidth(c) == 0 {
 		return
 	}
-	for _, text := range []string{"read only: " + reason, "read only"} {
-		if p.Column()+2+draw.Width(text)+1 <= end {
-			p.Text("  ").Put(timeline.Warning, text)
+	texts := []string{readOnly}
+	if reason := titled(c).Doc.ReadOnly(); reason != "" {
+		texts = []string{readOnly + ": " + reason, readOnly}
+	}
+	for _, text := range texts {
+		if p.Column()+len(gap)+draw.Width(text)+1 <= end {
+			p.Text(gap).Put(timeline.Warning, text)
 			return
 		}
 	}

@@ -208,6 +208,9 @@ func (k *Map) Raw(scope Scope, intent Intent) string {
 
 // First returns the first key of each intent, with blanks between: "H L".
 func (k *Map) First(scope Scope, of ...Intent) string {
+	if len(of) == 1 {
+		return Name(k.Raw(scope, of[0]))
+	}
 	var out []string
 	for _, intent := range of {
 		if keys := k.keys[scope][intent]; len(keys) > 0 {

@@ -6,17 +6,23 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// HintText is a hint as the footer of a scope says it: keys and label.
-func (c *Context) HintText(scope keys.Scope, h Hint) string {
+// HintLabel is what the footer says behind the keys of a hint: its label after a blank,
+// or its note, which has no keys.
+func (c *Context) HintLabel(h *Hint) string {
 	switch size := c.Size(); {
 	case h.Note != "":
 		return h.Note
 	case h.Short != "" && size == OneLine:
-		h.Label = h.Short
+		return " " + h.Short
 	case h.Wide != "" && size == Large:
-		h.Label = h.Wide
+		return " " + h.Wide
 	}
-	return c.Keys.First(scope, h.Intents...) + " " + h.Label
+	return " " + h.Label
+}
+
+// HintText is a hint as the footer of a scope says it: keys and label.
+func (c *Context) HintText(scope keys.Scope, h Hint) string {
+	return c.Keys.First(scope, h.Intents...) + c.HintLabel(&h)
 }
 
 // HintsWidth is how many columns hints take side by side.
@@ -35,6 +41,6 @@ func (c *Context) DrawHints(p *draw.Pen, scope keys.Scope, list []Hint) {
 			p.Text("  ")
 		}
 		first := c.Keys.First(scope, h.Intents...)
-		p.Put(timeline.Strong, first).Text(c.HintText(scope, h)[len(first):])
+		p.Put(timeline.Strong, first).Text(c.HintLabel(&h))
 	}
 }

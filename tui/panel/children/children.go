@@ -191,7 +191,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
-		{Intents: []keys.Intent{keys.Undo}, Label: "undo"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
+		{Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}}
 }
 

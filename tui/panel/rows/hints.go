@@ -1,8 +1,6 @@
 package rows
 
 import (
-	"slices"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -18,56 +16,56 @@ func wide(label, much, sizes string, intents ...keys.Intent) panel.Hint {
 	return panel.Hint{Intents: intents, Label: label, Wide: much, Sizes: sizes}
 }
 
-// readOnly are the hints of a file that cannot be edited: what works, and in one which
-// keys do not.
-var readOnly = []panel.Hint{
-	hint("day", "ln", keys.DayBack, keys.DayForward), hint("month", "l", keys.MonthBack, keys.MonthForward),
+// looking are the hints of what only looks at a file, in the order of use.
+var looking = []panel.Hint{
+	hint("details", "s", keys.NextPanel), hint("day", "ln", keys.DayBack, keys.DayForward),
 	hint("next", "lns", keys.PreviousTransition, keys.NextTransition), hint("date", "", keys.TypeDate),
-	hint("override", "ln", keys.OpenOverride), hint("problems", "lnt", keys.OpenProblems),
-	hint("refused: read only", "ln", keys.EditStart, keys.AddStage, keys.DayEarlier, keys.DayLater, keys.Save),
-	hint("agenda", "l", keys.OpenAgenda), hint("filter", "l", keys.OpenFilter), hint("track", "s", keys.PreviousTrack, keys.NextTrack),
-	hint("details", "s", keys.NextPanel), hint("help", "", keys.OpenHelp),
+	hint("track", "s", keys.PreviousTrack, keys.NextTrack), hint("problems", "t", keys.OpenProblems), hint("filter", "lns", keys.OpenFilter),
+	hint("track", "ln", keys.PreviousTrack, keys.NextTrack), hint("zoom", "ln", keys.ZoomIn, keys.ZoomOut),
+}
+
+// opening are the hints of every panel, and of the ways out.
+var opening = []panel.Hint{
+	hint("agenda", "", keys.OpenAgenda), hint("problems", "", keys.OpenProblems), hint("paths", "lns", keys.OpenPaths),
+	hint("override", "lns", keys.OpenOverride), hint("plan", "lns", keys.OpenPlan), hint("leave", "", keys.Quit), hint("help", "", keys.OpenHelp),
 }
 
 // undated are those of an object without dates.
 var undated = []panel.Hint{
 	wide("move", "what can be done", "", keys.EditStart), hint("add version", "", keys.AddVersion),
 	hint("remove version", "ln", keys.RemoveVersion), hint("track", "lns", keys.PreviousTrack, keys.NextTrack),
-	hint("problems", "l", keys.OpenProblems), hint("filter", "l", keys.OpenFilter), hint("copy", "l", keys.CopyLine),
-	hint("details", "s", keys.NextPanel), hint("undo", "ln", keys.Undo), hint("save", "", keys.Save), hint("help", "", keys.OpenHelp),
+	hint("details", "s", keys.NextPanel), hint("filter", "ln", keys.OpenFilter), hint("copy", "l", keys.CopyLine),
+	hint("problems", "", keys.OpenProblems), hint("leave", "", keys.Quit), hint("help", "", keys.OpenHelp),
 }
 
 // hints are what the keys do, in the order of the footer.
 func hints(c *panel.Context) []panel.Hint {
 	typed := c.Can(lifecycle.TypeStart) == ""
-	plan := hint("plan", "ln", keys.OpenPlan)
-	planned := c.Tracks.Coverage(c.Focus.TrackRef) != nil && c.Can(lifecycle.Propose) == ""
+	var out []panel.Hint
 	switch {
-	case c.Object() != nil && typed && planned && c.Editor.ReadOnly(c.Focus.File) != "":
-		return slices.Insert(slices.Clone(readOnly), 5, plan)
 	case c.Object() != nil && c.Can(lifecycle.Draw) != "":
 		return undated
 	case c.Object() != nil && typed && c.Editor.ReadOnly(c.Focus.File) != "":
-		return readOnly
-	}
-	out := []panel.Hint{wide("move", "what can be done", "", keys.EditStart)}
-	if typed || c.Object() == nil {
+	case typed || c.Object() == nil:
 		out = []panel.Hint{
-			wide("edit", "edit start", "", keys.EditStart), wide("add", "add stage", "ln", keys.AddStage),
-			hint("move", "ln", keys.DayEarlier, keys.DayLater), hint("convert", "l", keys.Convert), hint("mark", "l", keys.Mark),
-			hint("override", "ln", keys.OpenOverride),
+			hint("edit", "", keys.EditStart), hint("add", "ln", keys.AddStage), hint("move", "ln", keys.DayEarlier, keys.DayLater),
 		}
+	default:
+		out = []panel.Hint{wide("move", "what can be done", "", keys.EditStart)}
 	}
-	next, date := "lns", "nst"
+	if c.Overrides() {
+		out = append(out, hint("override", "lns", keys.OpenOverride))
+	}
 	if c.Can(lifecycle.BeInherited) == "" && c.Shown().KnowsRelated() && len(c.Shown().Children(c.Focus.TrackRef)) > 0 {
 		out = append(out, hint("children", "ln", keys.OpenChildren))
-		next, date = "ls", "st" // they leave the room to it
 	}
-	if planned {
-		out = append(out, plan)
-		next, date = "s", "st"
+	if c.Tracks.Coverage(c.Focus.TrackRef) != nil && c.Can(lifecycle.Propose) == "" {
+		out = append(out, hint("plan", "ln", keys.OpenPlan))
 	}
-	return append(out, hint("day", "ln", keys.DayBack, keys.DayForward), hint("month", "l", keys.MonthBack, keys.MonthForward),
-		hint("next", next, keys.PreviousTransition, keys.NextTransition), hint("date", date, keys.TypeDate), hint("save", "lnt", keys.Save),
-		hint("track", "s", keys.PreviousTrack, keys.NextTrack), hint("details", "s", keys.NextPanel), hint("save", "s", keys.Save), hint("help", "", keys.OpenHelp))
+	out = append(out, hint("convert", "ln", keys.Convert))
+	out = append(out, looking...)
+	if typed && c.Editor.Options.Writable {
+		out = append(out, hint("mark", "ln", keys.Mark), hint("version", "ln", keys.AddVersion))
+	}
+	return append(out, opening...)
 }
