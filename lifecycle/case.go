@@ -1,6 +1,7 @@
 package lifecycle
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -54,7 +55,8 @@ func (c *Case) Namespaced() bool { return c.Object.Kind == model.NamespacedCloud
 
 // Report adds a finding of the rule that is asked about the object, or about the
 // track, version or stage of it at ref. Without a place it stands at the version or
-// track; a track and a version that it names stay.
+// track; a track and a version that it names stay. Its related places are named in its message,
+// but those about a result of a merge, whose places are not those of the files yet.
 func (c *Case) Report(ref model.Ref, f model.Finding) { c.ReportAs(c.Rule, ref, f) }
 
 // ReportAs is Report for another rule.
@@ -84,6 +86,12 @@ func (c *Case) ReportAt(severity model.Severity, r *Rule, ref model.Ref, f model
 		if !f.Place.InFile() {
 			f.Place = at
 		}
+	}
+	for i := range f.Related {
+		f.Related[i].File = cmp.Or(f.Related[i].File, c.File)
+	}
+	if !c.Merged {
+		NamePlaces(&f)
 	}
 	if c.Listed == nil || c.Listed(&f) {
 		c.Found = append(c.Found, f)

@@ -1,13 +1,9 @@
 package lifecycle_test
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
 	"math/rand/v2"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -258,20 +254,22 @@ func misplaced(list []model.Finding, kin []check.File) string {
 				return f.Rule + " stands at " + f.Place.String() + ", where " + f.File + " has nothing: " + f.Message
 			}
 		}
-		for _, m := range namedLine.FindAllStringSubmatch(f.Message, -1) {
-			file := cmp.Or(m[1], f.File)
-			n, _ := strconv.Atoi(m[2])
-			i := slices.IndexFunc(kin, func(k check.File) bool { return k.File == file })
-			if i < 0 || !slices.ContainsFunc(slices.Collect(maps.Keys(placesOf(kin[i]))), func(p model.Place) bool { return int(p.Line) == n }) {
-				return f.Rule + " of " + f.File + " names a line that " + file + " has nothing in: " + f.Message
+		for _, r := range f.Related {
+			name := fmt.Sprint("line ", r.Place.Line)
+			if r.File != f.File {
+				name = r.File + " " + name
 			}
+			i := slices.IndexFunc(kin, func(k check.File) bool { return k.File == r.File })
+			if i < 0 || !placesOf(kin[i])[r.Place] || !strings.Contains(f.Message, name) {
+				return f.Rule + " of " + f.File + " names " + name + ", where " + r.File + " has nothing, or does not name it: " + f.Message
+			}
+		}
+		if strings.Count(f.Message, "line ") != len(f.Related) {
+			return f.Rule + " of " + f.File + " names a line that is not among the related places: " + f.Message
 		}
 	}
 	return ""
 }
-
-// namedLine is a line in a message, with its file where that is another one.
-var namedLine = regexp.MustCompile(`(?:\(|, first in )(?:(\S+\.yaml) )?line ([0-9]+)`)
 
 // placesOf are all places of what a file had and has.
 func placesOf(k check.File) map[model.Place]bool {
@@ -333,7 +331,7 @@ func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model
 	out := make([][]model.Finding, len(kin))
 	parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
 	before := lifecycle.Given{File: kin[0].File, Object: kin[0].First[0]}
-	words := func(f *model.Finding) string { return f.Key() + f.Message }
+	words := func(f *model.Finding) string { return fmt.Sprint(f.Key(), f.Message, f.Related) }
 	known := map[string]bool{}
 	of := check.Case{Now: now, Dialect: d, Merged: true}
 	if d == lifecycle.GEP32 {

@@ -72,11 +72,44 @@ func ServerText(v *model.Version) string {
 	return v.Text
 }
 
-// FirstListed says where a thing that is listed twice is listed first: ", first in
-// line 47"; "" for a place that is not in the file.
+// related stands in the message of a rule for the next of the related places.
+// NamePlaces replaces it by words.
+const related = "\x00"
+
+// There names the next related place in the message of a rule, as " (line 47)"; a
+// place that is not in the file is not named.
+func There(p model.Place) string {
+	if !p.InFile() {
+		return ""
+	}
+	return " (" + related + ")"
+}
+
+// FirstListed is There for a thing that is listed twice: ", first in line 47".
 func FirstListed(p model.Place) string {
 	if !p.InFile() {
 		return ""
 	}
-	return ", first in " + strings.Trim(Line(p), " ()")
+	return ", first in " + related
+}
+
+// Related returns a place that a rule names with There or FirstListed, and what
+// stands there; none for a place that is not in the file.
+func Related(p model.Place, text string) []model.Related {
+	if !p.InFile() {
+		return nil
+	}
+	return []model.Related{{Place: p, Text: text}}
+}
+
+// NamePlaces puts the lines of the related places into the message of a rule, with
+// the file where it is not that of the finding.
+func NamePlaces(f *model.Finding) {
+	for _, r := range f.Related {
+		name := "line " + strconv.FormatUint(uint64(r.Place.Line), 10)
+		if r.File != f.File {
+			name = model.Escape(r.File) + " " + name
+		}
+		f.Message = strings.Replace(f.Message, related, name, 1)
+	}
 }

@@ -58,11 +58,22 @@ type Finding struct {
 	// Message says what is wrong, where the other one stands and what is
 	// allowed; Hint what to do.
 	Message, Hint string
+	// Related are the other places that the message names, in its order.
+	Related []Related
 	// Left is 0, but in a finding that stands for others of its rule that are
 	// not listed: there it is how many they are.
 	Left int
 	// Fixes are the ways to repair it that are plain, the likeliest first.
 	Fixes []Fix
+}
+
+// Related is a place beside its own that a finding is about.
+type Related struct {
+	// File is the name of the file.
+	File  string
+	Place Place
+	// Text says in a few words what stands there.
+	Text string
 }
 
 // Interval is when a finding holds: half-open, in UTC. A zero end is open.

@@ -265,7 +265,13 @@ func beyond(known, found []model.Finding) []model.Finding {
 	if len(found) == 0 || len(known) == 0 {
 		return found
 	}
-	words := func(f *model.Finding) string { return f.Key() + "\x00" + f.Message }
+	words := func(f *model.Finding) string {
+		w := f.Key() + "\x00" + f.Message
+		for _, r := range f.Related {
+			w += "\x00" + r.Place.String()
+		}
+		return w
+	}
 	have := make(map[string]bool, len(known))
 	for i := range known {
 		have[words(&known[i])] = true

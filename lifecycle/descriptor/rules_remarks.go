@@ -1,8 +1,6 @@
 package descriptor
 
 import (
-	"strings"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -33,9 +31,9 @@ func checkRepeated(s *subject) {
 			other, seen := first[e.v]
 			if top := tops[e.v.Major]; seen {
 				s.reportEntry(s.Rule, e, model.Finding{Other: other.Text,
-					Message: e.list + ": " + single(e.Text) + " is there already" + spelledOther(e, other),
-					Hint:    "Remove one of the two.",
-					Fixes:   s.drop(e, "remove the second "+single(e.Text)+" from the "+e.list+" versions")})
+					Message: e.list + ": " + single(e.Text) + " is there already" + spelledOther(e, other), Related: lifecycle.Related(other.At, single(other.Text)),
+					Hint:  "Remove one of the two.",
+					Fixes: s.drop(e, "remove the second "+single(e.Text)+" from the "+e.list+" versions")})
 			} else if e.list == model.Supported && e.v.Major > 0 && e.v.Minor < top.v.Minor {
 				s.reportEntry(ruleRedundant, e, model.Finding{Other: top.Text,
 					Message: e.list + ": " + single(e.Text) + " is covered by " + single(top.Text) + ", which stands for " + rangeOf(top.v),
@@ -56,8 +54,8 @@ func spelledOther(e, other entry) string {
 	if other.Text != e.Text {
 		text = ", as " + single(other.Text)
 	}
-	if other.At.InFile() && other.At.Line != e.At.Line {
-		text += " (line " + strings.Split(other.At.String(), ":")[0] + ")"
+	if other.At.Line != e.At.Line {
+		text += lifecycle.There(other.At)
 	}
 	return text
 }

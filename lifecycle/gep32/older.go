@@ -13,17 +13,22 @@ func checkMixedFields(c *lifecycle.VersionCase) {
 	if len(c.Version.Stages) == 0 || !c.Version.Legacy() {
 		return
 	}
-	older, at := "expirationDate"+lifecycle.Line(c.Version.ExpirationAt), c.Version.ExpirationAt
-	if c.Version.Classification.Set {
-		older, at = "classification"+lifecycle.Line(c.Version.Classification.At), c.Version.Classification.At
-		if c.Version.HasExpiration {
-			older += " and expirationDate" + lifecycle.Line(c.Version.ExpirationAt)
-		}
+	message, related := c.Name()+" has a lifecycle"+lifecycle.There(c.Version.LifecycleAt), lifecycle.Related(c.Version.LifecycleAt, "lifecycle")
+	at := c.Version.LifecycleAt
+	older := func(name string, place model.Place) {
+		message += " and " + name + lifecycle.There(place)
+		related = append(related, lifecycle.Related(place, name)...)
+		at = lifecycle.FirstPlace(at, place)
 	}
-	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: lifecycle.FirstPlace(c.Version.LifecycleAt, at),
-		Message: c.Name() + " has a lifecycle" + lifecycle.Line(c.Version.LifecycleAt) + " and " + older + "; the lifecycle decides.",
-		Hint:    mixedHint(c),
-		Fixes:   mixedFix(c)})
+	if c.Version.Classification.Set {
+		older("classification", c.Version.Classification.At)
+	}
+	if c.Version.HasExpiration {
+		older("expirationDate", c.Version.ExpirationAt)
+	}
+	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: at, Message: message + "; the lifecycle decides.", Related: related,
+		Hint:  mixedHint(c),
+		Fixes: mixedFix(c)})
 }
 
 // mixedHint names convert where an edit put stages beside older fields.

@@ -71,7 +71,8 @@ func checkStageOrder(c *lifecycle.VersionCase) {
 func misplaced(c *lifecycle.VersionCase, k, before int) model.Finding {
 	s, b := &c.Version.Stages[k], &c.Version.Stages[before]
 	return model.Finding{Type: model.Invalid, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s), Fixes: inOrder(c, k),
-		Message: model.Escape(s.Name) + " is listed after " + model.Escape(b.Name) + lifecycle.Line(lifecycle.NamePlace(b)) + ", but comes before it.",
+		Message: model.Escape(s.Name) + " is listed after " + model.Escape(b.Name) + lifecycle.There(lifecycle.NamePlace(b)) + ", but comes before it.",
+		Related: lifecycle.Related(lifecycle.NamePlace(b), model.Escape(b.Name)),
 		Hint:    "List the stages in the order " + lifecycle.StageWords() + "."}
 }
 
@@ -108,12 +109,13 @@ func checkDuplicateStage(c *lifecycle.VersionCase) {
 		if first == k {
 			continue
 		}
-		name := model.Escape(s.Name)
+		name, other := model.Escape(s.Name), lifecycle.NamePlace(&c.Version.Stages[first])
 		if name == "" {
 			name = "a stage without classification"
 		}
 		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Duplicate, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
-			Message: name + " is listed twice" + lifecycle.FirstListed(lifecycle.NamePlace(&c.Version.Stages[first])) + ".",
+			Message: name + " is listed twice" + lifecycle.FirstListed(other) + ".",
+			Related: lifecycle.Related(other, name),
 			Hint:    "Remove one of the two."})
 	}
 }

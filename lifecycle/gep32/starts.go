@@ -44,7 +44,8 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 		return f
 	}
 	f.Message = own + " " + lifecycle.Date(s.Start.Time) + starts(s, b) + "before " + other + " " + lifecycle.Date(b.Start.Time) +
-		lifecycle.Line(lifecycle.StartPlace(b)) + ", so " + other + " is never current."
+		lifecycle.There(lifecycle.StartPlace(b)) + ", so " + other + " is never current."
+	f.Related = lifecycle.Related(lifecycle.StartPlace(b), "the start of "+other)
 	f.Hint = "Move it to " + lifecycle.Date(b.Start.Time) + " or later, or " + other + " to " + lifecycle.Date(s.Start.Time) + " or earlier."
 	return f
 }
@@ -71,7 +72,8 @@ func checkStartMissing(c *lifecycle.VersionCase) {
 		case dated != model.None:
 			d := &c.Version.Stages[dated]
 			c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
-				Message: model.Escape(s.Name) + " has no start, but is listed after " + model.Escape(d.Name) + lifecycle.Line(lifecycle.StartPlace(d)) + ", which has one.",
+				Message: model.Escape(s.Name) + " has no start, but is listed after " + model.Escape(d.Name) + lifecycle.There(lifecycle.StartPlace(d)) + ", which has one.",
+				Related: lifecycle.Related(lifecycle.StartPlace(d), "the start of "+model.Escape(d.Name)),
 				Hint:    "Give it a startTime; only leading stages may be open."})
 		}
 	}

@@ -90,9 +90,10 @@ func reportOverlap(c *lifecycle.TrackCase, first, second supportedSpan) {
 	i, v := c.At(first.place)
 	_, other := c.At(second.place)
 	c.Report(c.RefOf(i, model.None), model.Finding{Other: other.Text,
-		Message: model.Escape(v.Text) + " and " + model.Escape(other.Text) + lifecycle.Line(lifecycle.VersionPlace(other)) + both(v, other) +
+		Message: model.Escape(v.Text) + " and " + model.Escape(other.Text) + lifecycle.There(lifecycle.VersionPlace(other)) + both(v, other) +
 			"both" + been(v, other) + " supported" + interval(from, to) + ".",
-		Hint: "Let " + model.Escape(v.Text) + " be deprecated when " + model.Escape(other.Text) + " becomes supported."})
+		Related: lifecycle.Related(lifecycle.VersionPlace(other), lifecycle.VersionName(other)),
+		Hint:    "Let " + model.Escape(v.Text) + " be deprecated when " + model.Escape(other.Text) + " becomes supported."})
 }
 
 // both and been put a sentence about two versions into the form of what an edit

@@ -109,7 +109,8 @@ func gapAfter(c *lifecycle.TrackCase, p int) {
 		return
 	}
 	f := model.Finding{Path: model.VersionPath(c.Track, i) + ".expirationDate", Place: v.ExpirationAt, Other: higher.Text,
-		Message: model.Escape(v.Text) + " expires on " + lifecycle.Date(ends) + ", before " + model.Escape(higher.Text) + lifecycle.Line(lifecycle.VersionPlace(higher)) + " is available on " + lifecycle.Date(out) + ".",
+		Message: model.Escape(v.Text) + " expires on " + lifecycle.Date(ends) + ", before " + model.Escape(higher.Text) + lifecycle.There(lifecycle.VersionPlace(higher)) + " is available on " + lifecycle.Date(out) + ".",
+		Related: lifecycle.Related(lifecycle.VersionPlace(higher), lifecycle.VersionName(higher)),
 		Hint:    "Check both dates."}
 	if len(v.Stages) > 0 {
 		f.Path, f.Place = model.StagePath(c.Track, i, k)+".startTime", lifecycle.StartPlace(&v.Stages[k])

@@ -167,10 +167,10 @@ func (r *Result) Locate(f model.Finding) (model.Finding, Side) {
 		f.Place = at
 		from = r.standing(f.Ref, from, side)
 	}
-	f.Message = r.inFiles(f.Message, from.Side)
 	f.Fixes = r.locatedFixes(f.Fixes, from)
 	g := r.given(from.Side)
 	f.Ref, f.File, f.Document = from.Ref, g.File, g.Object.Document
+	r.namePlaces(&f)
 	return f, from.Side
 }
 

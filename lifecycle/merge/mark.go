@@ -2,8 +2,6 @@ package merge
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -11,8 +9,7 @@ import (
 
 // ofNamespacedLine is set in the line of a place that is in the file of the
 // namespaced profile, while a merged profile is judged. The parent's places are
-// as they are. So the places of a finding and the lines that its message names
-// tell which file they are in.
+// as they are. So the places of a finding tell which file they are in.
 const ofNamespacedLine = 1 << 31
 
 func marked(p model.Place) model.Place {
@@ -138,49 +135,14 @@ func markedVersion(v *model.Version) *model.Version {
 	return &out
 }
 
-// inFiles returns a message with the file of each line that is in another file than
-// the finding.
-func (r *Result) inFiles(message string, stands Side) string {
-	if !strings.Contains(message, "line ") {
-		return message
+// namePlaces puts the related places of a finding into the files.
+func (r *Result) namePlaces(f *model.Finding) {
+	f.Related = slices.Clone(f.Related)
+	for i := range f.Related {
+		at, side := unmarked(f.Related[i].Place)
+		f.Related[i].Place, f.Related[i].File = at, r.given(side).File
 	}
-	var out strings.Builder
-	for {
-		i, before := nextLine(message)
-		if i < 0 {
-			out.WriteString(message)
-			return out.String()
-		}
-		digits := len(message[i:]) - len(strings.TrimLeft(message[i:], "0123456789"))
-		n, err := strconv.ParseUint(message[i:i+digits], 10, 32)
-		if err != nil {
-			out.WriteString(message[:i+digits])
-			message = message[i+digits:]
-			continue
-		}
-		at, side := unmarked(model.Place{Line: uint32(n)})
-		out.WriteString(message[:i-len(before)])
-		out.WriteString(strings.TrimSuffix(before, "line "))
-		if other := r.given(side).File; side != stands && other != r.given(stands).File {
-			out.WriteString(model.Escape(other) + " ")
-		}
-		out.WriteString("line " + strconv.FormatUint(uint64(at.Line), 10))
-		message = message[i+digits:]
-	}
-}
-
-// linePrefixes begin the places that messages name.
-var linePrefixes = []string{"(line ", ", first in line "}
-
-// nextLine finds the number of the next line that a message names, -1 for none.
-func nextLine(message string) (at int, prefix string) {
-	at = -1
-	for _, p := range linePrefixes {
-		if i := strings.Index(message, p); i >= 0 && (at < 0 || i+len(p) < at) {
-			at, prefix = i+len(p), p
-		}
-	}
-	return at, prefix
+	lifecycle.NamePlaces(f)
 }
 
 // given is the object of a side.

@@ -170,6 +170,7 @@ func (u use) Finding(after lifecycle.Given) model.Finding {
 	f.Path += ".lifecycle"
 	f.Place = lifecycle.FirstPlace(after.Object.Version(f.Ref).LifecycleAt, f.Place)
 	f.Message = name + " of " + model.Escape(v.Text) + " cannot go: " + n.String() + " overrides it (" + model.Escape(n.File) + inLine(lifecycle.NamePlace(&s)) + ")."
+	f.Related = inFile(n, lifecycle.NamePlace(&s))
 	f.Hint = "Keep the stage with any start, or have the override removed first."
 	if k := u.was.StageNamed(s.Name); k != model.None {
 		f.Fixes = []model.Fix{{Label: "put " + name + " back", Edits: []model.Edit{
@@ -192,9 +193,19 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 		}
 	}
 	f.Message = model.Escape(v.Text) + " cannot go: " + n.String() + " has an entry for it (" + model.Escape(n.File) + inLine(lifecycle.VersionPlace(v)) + ")."
+	f.Related = inFile(n, lifecycle.VersionPlace(v))
 	f.Hint = "Keep the version, or have the entry removed first."
 	f.Fixes = putBack(u.was, f.Ref, after.Object)
 	return f
+}
+
+// inFile returns a place in the file of a profile as a related one.
+func inFile(g lifecycle.Given, at model.Place) []model.Related {
+	related := lifecycle.Related(at, g.String())
+	for i := range related {
+		related[i].File = g.File
+	}
+	return related
 }
 
 // putBack adds a version again as it was. There is no such fix for a version with fields

@@ -16,7 +16,8 @@ func duplicateName(s *subject) []model.Finding {
 		return nil
 	}
 	return one(model.Finding{Type: model.Duplicate, Path: "metadata.name", Place: s.object.NameAt,
-		Message: "has the name of another revision" + lifecycle.Line(first.object.NameAt), Hint: "names are unique within a namespace"})
+		Message: "has the name of another revision" + lifecycle.There(first.object.NameAt), Hint: "names are unique within a namespace",
+		Related: lifecycle.Related(first.object.NameAt, first.Title())})
 }
 
 func duplicateWorkspace(s *subject) []model.Finding {
@@ -25,16 +26,18 @@ func duplicateWorkspace(s *subject) []model.Finding {
 		return nil
 	}
 	var other string
+	var related []model.Related
 	if abroad, known := s.elsewhere[s.workspaceKey()]; first != nil {
-		other = first.Title() + " has too" + lifecycle.Line(first.Workspace.At)
+		other, related = first.Title()+" has too"+lifecycle.There(first.Workspace.At), lifecycle.Related(first.Workspace.At, first.Title())
 	} else if known && abroad.File != s.file {
 		other = abroad.Title + " has too (" + model.Escape(abroad.File) + ":" + abroad.At.String() + ")"
+		related = []model.Related{{File: abroad.File, Place: abroad.At, Text: abroad.Title}}
 	} else {
 		return nil
 	}
 	return one(model.Finding{Type: model.Duplicate, Path: "spec.workspaceName", Place: s.Workspace.At,
 		Message: fmt.Sprintf("has the workspace name %s, which %s; it is unique within a package", quoted(s.Workspace.Text), other),
-		Hint:    "give it another workspace name"})
+		Related: related, Hint: "give it another workspace name"})
 }
 
 // before returns the first of the equals, nil where s is that one.

@@ -209,9 +209,18 @@ type Finding struct {
 	Version  string    `json:"version"`
 	Message  string    `json:"message"`
 	Hint     string    `json:"hint"`
+	// Related are the other places that the message names.
+	Related []Related `json:"related,omitempty"`
 	// Interval is when a finding by a policy holds, Minors are the minors concerned.
 	Interval *Interval `json:"interval,omitempty"`
 	Minors   []string  `json:"minors,omitempty"`
+}
+
+// Related is another place that a finding is about, and what stands there.
+type Related struct {
+	File string `json:"file"`
+	Position
+	Text string `json:"text"`
 }
 
 // Interval is a half-open interval; a nil bound is open.
@@ -225,7 +234,10 @@ func Findings(list []model.Finding) []Finding {
 	out := make([]Finding, len(list))
 	for i := range list {
 		f := &list[i]
-		out[i] = Finding{f.Rule, f.Severity.String(), f.Type, f.Path, Place{f.File, f.Document}, PositionOf(f.Place), f.Track, f.Version, f.Message, f.Hint, nil, nil}
+		out[i] = Finding{f.Rule, f.Severity.String(), f.Type, f.Path, Place{f.File, f.Document}, PositionOf(f.Place), f.Track, f.Version, f.Message, f.Hint, nil, nil, nil}
+		for _, r := range f.Related {
+			out[i].Related = append(out[i].Related, Related{r.File, *PositionOf(r.Place), r.Text})
+		}
 		if f.Interval.IsBounded() {
 			out[i].Interval = &Interval{Instant(f.Interval.From), Instant(f.Interval.Until)}
 		}

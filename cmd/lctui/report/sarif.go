@@ -63,12 +63,14 @@ type (
 		Level     string          `json:"level"`
 		Message   sarifText       `json:"message"`
 		Locations []sarifLocation `json:"locations"`
+		Related   []sarifLocation `json:"relatedLocations,omitempty"`
 		// Prints identify a finding when lines move.
 		Prints map[string]string `json:"partialFingerprints"`
 	}
 	sarifLocation struct {
 		Physical sarifPhysical  `json:"physicalLocation"`
 		Logical  []sarifLogical `json:"logicalLocations,omitempty"`
+		Message  *sarifText     `json:"message,omitempty"`
 	}
 	sarifPhysical struct {
 		Artifact sarifArtifact `json:"artifactLocation"`
@@ -120,10 +122,17 @@ func (r *sarif) Print(string, []model.Finding) []byte { return nil }
 func (r *sarif) Add(of File) {
 	r.count(of)
 	for i := range of.Findings {
-		f, rooted := of.Findings[i], false
-		if f.File, rooted = r.rooted(f.File); rooted {
-			r.bases[sourceRoot] = sarifBase{sarifText{"the top of the git working tree"}}
+		f := of.Findings[i]
+		place, related := r.place(f.File, f.Place), []sarifLocation(nil)
+		if f.Path != "" {
+			place.Logical = []sarifLogical{{f.Path}}
 		}
+		for _, other := range f.Related {
+			at := r.place(other.File, other.Place)
+			at.Message = &sarifText{other.Text}
+			related = append(related, at)
+		}
+		f.File, _ = r.rooted(f.File)
 		at, known := r.index[f.Rule]
 		if !known {
 			at = len(r.driver.Rules)
@@ -134,7 +143,7 @@ func (r *sarif) Add(of File) {
 		if f.Hint != "" {
 			text += " " + f.Hint
 		}
-		result := sarifResult{f.Rule, at, sarifLevels[f.Severity], sarifText{text}, []sarifLocation{sarifPlace(&f, rooted)}, map[string]string{"lctui/v1": fingerprint(&f)}}
+		result := sarifResult{f.Rule, at, sarifLevels[f.Severity], sarifText{text}, []sarifLocation{place}, related, map[string]string{"lctui/v1": fingerprint(&f)}}
 		r.keep(&result)
 	}
 }
@@ -207,20 +216,21 @@ func fingerprint(f *model.Finding) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-func sarifPlace(f *model.Finding, rooted bool) sarifLocation {
-	uri := url.URL{Path: filepath.ToSlash(f.File)}
-	if filepath.IsAbs(f.File) {
+// place returns a place in a file, which is named from the top of the sources if it is
+// among them.
+func (r *sarif) place(name string, at model.Place) sarifLocation {
+	name, rooted := r.rooted(name)
+	uri := url.URL{Path: filepath.ToSlash(name)}
+	if filepath.IsAbs(name) {
 		uri.Scheme = "file"
 	}
 	location := sarifLocation{Physical: sarifPhysical{Artifact: sarifArtifact{URI: uri.String()}}}
 	if rooted {
 		location.Physical.Artifact.Base = sourceRoot
+		r.bases[sourceRoot] = sarifBase{sarifText{"the top of the git working tree"}}
 	}
-	if f.Place.InFile() {
-		location.Physical.Region = &sarifRegion{f.Place.Line, f.Place.Column}
-	}
-	if f.Path != "" {
-		location.Logical = []sarifLogical{{f.Path}}
+	if at.InFile() {
+		location.Physical.Region = &sarifRegion{at.Line, at.Column}
 	}
 	return location
 }

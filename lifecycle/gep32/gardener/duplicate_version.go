@@ -32,6 +32,7 @@ func checkDuplicateVersion(c *lifecycle.TrackCase) {
 func twiceListed(v, first *model.Version, path string) model.Finding {
 	return model.Finding{Type: model.Duplicate, Path: path, Place: lifecycle.VersionPlace(v), Other: first.Text,
 		Message: lifecycle.VersionName(v) + " is listed twice" + lifecycle.FirstListed(lifecycle.VersionPlace(first)) + ".",
+		Related: lifecycle.Related(lifecycle.VersionPlace(first), lifecycle.VersionName(first)),
 		Hint:    "Remove one of the two."}
 }
 
@@ -73,7 +74,7 @@ func collision(c *lifecycle.ObjectCase, at, first imageEntry) {
 	if t.Image.Text != f.Image.Text && c.Dialect == lifecycle.GEP32 {
 		rule = c.Rule
 		found.Message = model.Escape(t.Image.Text) + " " + model.Escape(v.Text) + " and " + model.Escape(f.Image.Text) + " " +
-			model.Escape(other.Text) + lifecycle.Line(lifecycle.VersionPlace(other)) + " are the same name for Gardener."
+			model.Escape(other.Text) + lifecycle.There(lifecycle.VersionPlace(other)) + " are the same name for Gardener."
 		found.Hint = "Rename one of the images."
 	}
 	c.ReportAs(rule, c.Ref.InTrack(at.track).InVersion(at.version), found)

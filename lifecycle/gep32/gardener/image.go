@@ -41,19 +41,20 @@ var DuplicateImage = &lifecycle.Rule{Name: "gardener-duplicate-image", Severity:
 	Doc: "a machine image is listed twice"}
 
 func checkDuplicateImage(c *lifecycle.ObjectCase) {
-	first := map[string]*model.Track{}
+	seen := map[string]*model.Track{}
 	for i, t := range c.Object.Tracks {
 		if !t.IsImage() {
 			continue
 		}
-		other, twice := first[t.Image.Text]
+		other, twice := seen[t.Image.Text]
 		if !twice {
-			first[t.Image.Text] = t
+			seen[t.Image.Text] = t
 			continue
 		}
+		name, first := "the machine image "+lifecycle.Quote(t.Image.Text), lifecycle.FirstPlace(other.Image.At, other.At)
 		c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Duplicate, Path: t.Path, Place: t.Image.At,
-			Message: "the machine image " + lifecycle.Quote(t.Image.Text) + " is listed twice" + lifecycle.FirstListed(lifecycle.FirstPlace(other.Image.At, other.At)) + ".",
-			Hint:    "Put the versions of both into one."})
+			Message: name + " is listed twice" + lifecycle.FirstListed(first) + ".", Related: lifecycle.Related(first, name),
+			Hint: "Put the versions of both into one."})
 	}
 }
 

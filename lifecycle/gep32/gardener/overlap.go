@@ -28,9 +28,10 @@ func checkGardenerOverlap(c *lifecycle.TrackCase) {
 		i, v := c.At(s.place)
 		_, o := c.At(other.place)
 		c.Report(c.RefOf(i, model.None), model.Finding{Type: model.Forbidden, Place: v.Classification.At, Other: o.Text,
-			Message: model.Escape(v.Text) + " is classified supported, and " + model.Escape(o.Text) + lifecycle.Line(lifecycle.VersionPlace(o)) +
+			Message: model.Escape(v.Text) + " is classified supported, and " + model.Escape(o.Text) + lifecycle.There(lifecycle.VersionPlace(o)) +
 				clashReason(s, other, o) + "; Gardener allows one supported version of a minor.",
-			Hint: "Classify one of the two as deprecated, or convert both to a lifecycle."})
+			Related: lifecycle.Related(lifecycle.VersionPlace(o), lifecycle.VersionName(o)),
+			Hint:    "Classify one of the two as deprecated, or convert both to a lifecycle."})
 	}
 }
 
