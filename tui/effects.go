@@ -31,8 +31,7 @@ func lend(do tea.ExecCommand, then func(*panel.Context, editor.Report) panel.Res
 	return tea.Exec(do, func(err error) tea.Msg { return takenBack{then, err} })
 }
 
-// takenBack says that the program has the terminal again, and what follows; the toolkit
-// has left the mouse off.
+// takenBack says that the program has the terminal again, and what follows.
 type takenBack struct {
 	then func(*panel.Context, editor.Report) panel.Result
 	err  error

@@ -208,7 +208,7 @@ func TestEditor(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Editor, o.In, o.Out = []string{"vi", "-n"}, in, in })
 	d.press("jjj", "L")
 	cmd := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor}).Exec
-	term.Open(in, in, nil).Command(cmd)
+	term.Open(in, in).Command(cmd)
 	if got := strings.Join(cmd.Args, " "); got != "vi -n +32 "+filepath.Join(d.dir, "aws.yaml") {
 		t.Errorf("editor is called as %q", got)
 	}

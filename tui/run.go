@@ -120,7 +120,7 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 	defer p.Editor.Journals.Unlock()
 	p.watching = watch(p.Editor.Files)
 	defer p.watching.end()
-	p.terminal = term.Open(o.In, o.Out, p.screen.ShowsCursor())
+	p.terminal = term.Open(o.In, o.Out)
 	if width, height, err := p.terminal.Size(); err == nil {
 		p.Width, p.Height = width, height
 		p.layOut()

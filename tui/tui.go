@@ -73,9 +73,6 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 		if msg.then != nil {
 			cmd = p.take(keys.Command{}, msg.then(&p.Context, editor.Report{Err: msg.err}))
 		}
-		if p.mouse.on {
-			cmd = term.Together(tea.EnableMouseCellMotion, cmd)
-		}
 	case touched:
 		cmd = term.Together(beside(p.Editor.Start(editor.Look{File: msg.file})), p.watching.next())
 	case outcome:

@@ -1,8 +1,6 @@
 package draw
 
 import (
-	"sync/atomic"
-
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -19,7 +17,6 @@ type Frame struct {
 	text   string
 	drawn  bool
 	cursor TextCursor
-	typing atomic.Bool
 	hits   []hit
 }
 
@@ -59,10 +56,6 @@ func (f *Frame) Invalidate() { f.drawn = false }
 // TextCursor returns where letters are typed in the frame.
 func (f *Frame) TextCursor() TextCursor { return f.cursor }
 
-// ShowsCursor is set while the last frame drawn has a text cursor. The output may
-// read it from another goroutine.
-func (f *Frame) ShowsCursor() *atomic.Bool { return &f.typing }
-
 // Begin empties the frame for a size.
 func (f *Frame) Begin(height int) {
 	for len(f.lines) < height {
@@ -98,7 +91,6 @@ func (f *Frame) Finish(theme *Theme) string {
 		f.bytes = theme.AppendLine(f.bytes, &f.lines[i].Line)
 	}
 	f.text, f.drawn = string(f.bytes), true
-	f.typing.Store(f.cursor.On)
 	return f.text
 }
 

@@ -19,7 +19,7 @@ const longestCopy = 74 << 10
 func (t *Terminal) Copy(text string) error {
 	done := false
 	if terminalCopies(os.Getenv) && len(text) < longestCopy {
-		done = t.out.beside(osc52.New(text).String()) == nil
+		done = t.screen.beside(osc52.New(text).String()) == nil
 	}
 	if os.Getenv("SSH_CONNECTION") == "" || os.Getenv("TMUX") != "" {
 		done = copyWithTool(text) == nil || done

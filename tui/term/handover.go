@@ -9,8 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// handOver is what is done while the terminal is as it was found. The toolkit waits
-// for it and takes the terminal back behind it, but leaves the mouse off.
+// handOver is what is done while the terminal is as it was found. The toolkit reads no
+// keys meanwhile.
 type handOver func() error
 
 // Run does it.
@@ -22,11 +22,24 @@ func (handOver) SetStdin(io.Reader)  {}
 func (handOver) SetStdout(io.Writer) {}
 func (handOver) SetStderr(io.Writer) {}
 
+// lend has something done while the terminal is as it was found, and takes it back, with
+// the mouse as it was. It returns the error of what was done, or of taking it back.
+func (t *Terminal) lend(do func() error) tea.ExecCommand {
+	return handOver(func() error {
+		t.release(false)
+		err := do()
+		if taken := t.take(); err == nil {
+			err = taken
+		}
+		return err
+	})
+}
+
 // Suspend stops the program until a shell resumes it; it is for tea.Exec, as what
 // Retake and Command return is. Where Resumable reports false it must not be run: it
-// would wait for ever. The toolkit leaves the mouse off behind each of the three.
+// would wait for ever.
 func (t *Terminal) Suspend() tea.ExecCommand {
-	return handOver(func() error {
+	return t.lend(func() error {
 		t.stops.suspend()
 		return nil
 	})
@@ -34,7 +47,7 @@ func (t *Terminal) Suspend() tea.ExecCommand {
 
 // Retake does nothing while the terminal is handed over: taking it back sets it up
 // again after somebody else has used it.
-func (t *Terminal) Retake() tea.ExecCommand { return handOver(func() error { return nil }) }
+func (t *Terminal) Retake() tea.ExecCommand { return t.lend(func() error { return nil }) }
 
 // Command runs a command that has the terminal until it ends; its Run returns the
 // error of the command, or os.ErrProcessDone where a signal had ended the program
@@ -42,8 +55,8 @@ func (t *Terminal) Retake() tea.ExecCommand { return handOver(func() error { ret
 // the error output of the program, as files: what stands around them would be copied by
 // hand, and the copying would wait for a key when the command has ended.
 func (t *Terminal) Command(cmd *exec.Cmd) tea.ExecCommand {
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = t.in.File, t.out.File, os.Stderr
-	return handOver(func() error {
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = t.in.File, t.out, os.Stderr
+	return t.lend(func() error {
 		if err := t.borrower.start(cmd); err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ import (
 // A command has the terminal from its start to its end, and gets the signal that
 // ends the program; none starts behind that.
 func TestCommand(t *testing.T) {
-	terminal := Open(nil, nil, nil)
+	terminal := Open(nil, nil)
 	if err := terminal.Command(exec.Command("/nowhere/vi")).Run(); !errors.Is(err, fs.ErrNotExist) || terminal.borrower.has() {
 		t.Errorf("a command that is not there: %v", err)
 	}
@@ -32,7 +32,7 @@ func TestCommand(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer typed.Close()
-	terminal = Open(in, w, nil)
+	terminal = Open(in, w)
 	ended := make(chan error, 1)
 	go func() { ended <- terminal.Command(waits).Run() }()
 	if n, err := r.Read(make([]byte, 16)); n == 0 || err != nil {

@@ -38,41 +38,53 @@ func (h Hung) Error() string {
 	return "the program did not answer any more and was ended"
 }
 
-// framesASecond is how often the toolkit draws at most: half of a frame's time
-// is what a key waits.
-const framesASecond = 120
-
 // Run presents a program on the other screen until it ends, with the mouse where that is
 // set, and leaves the terminal as it was found. Signals become messages: End, Stopped,
 // Continued, and Fault for a panic in a goroutine of the toolkit. The error is the
 // toolkit's, Hung, or Fault where the toolkit itself was at fault. Run is called once.
 func (t *Terminal) Run(ctx context.Context, m tea.Model, mouse bool) error {
-	options := append(t.programOptions(), tea.WithContext(ctx), tea.WithFPS(framesASecond), tea.WithoutSignalHandler(), tea.WithoutCatchPanics())
+	options := []tea.ProgramOption{tea.WithInput(t.in), tea.WithFilter(t.presentSize), tea.WithContext(ctx), tea.WithoutRenderer(), tea.WithoutSignalHandler(), tea.WithoutCatchPanics()}
 	if mouse {
-		options = append(options, tea.WithMouseCellMotion())
+		options = append(options, tea.WithMouseCellMotion()) // what reads the mouse on Windows
+		t.screen.useMouse(true)
 	}
-	t.program = tea.NewProgram(m, options...)
+	t.program = tea.NewProgram(presented{m, &t.screen}, options...)
 	hung, stop := t.watchSignals()
 	defer stop()
 	defer t.watch(t.program)()
+	defer t.startDrawing()()
+	defer t.Restore()
+	if err := t.take(); err != nil {
+		return err
+	}
 	ended := make(chan error, 1)
 	go func() { ended <- t.runProgram() }()
 	select {
 	case err := <-ended:
-		t.Restore(false)
 		return err
 	case code := <-hung:
-		err := Hung{code, t.borrower.has()}
-		t.Restore(true)
-		return err
+		return Hung{code, t.borrower.has()}
 	}
+}
+
+// startDrawing has frames drawn until stop is called.
+func (t *Terminal) startDrawing() (stop func()) {
+	done := make(chan struct{})
+	go func() {
+		defer func() {
+			if r := recover(); r != nil {
+				t.Fault(r)
+			}
+		}()
+		t.screen.run(done)
+	}()
+	return func() { close(done) }
 }
 
 // runProgram runs the toolkit; a fault that it does not catch ends it too.
 func (t *Terminal) runProgram() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			t.Restore(true)
 			err = FaultIn(r)
 		}
 	}()

@@ -20,7 +20,7 @@ func TestPresentSize(t *testing.T) {
 	}
 	defer f.Close()
 	defer inside.Close()
-	filter := Open(inside, inside, nil).presentSize
+	filter := Open(inside, inside).presentSize
 	for _, size := range []pty.Winsize{{Cols: 100, Rows: 30}, {Cols: 1, Rows: 1}, {Cols: 80, Rows: 24}} {
 		if err := pty.Setsize(f, &size); err != nil {
 			t.Fatal(err)

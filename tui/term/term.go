@@ -3,14 +3,12 @@
 // the terminal to other processes, fills the clipboard, and leaves the terminal as
 // it was found, whatever happens.
 //
-// It knows the toolkit that reads and writes the terminal, but nothing of what is
-// shown or of what keys mean.
+// It knows the toolkit that reads the terminal and runs the program, but nothing of
+// what is shown or of what keys mean.
 package term
 
 import (
-	"io"
 	"os"
-	"sync/atomic"
 
 	tea "github.com/charmbracelet/bubbletea"
 	tty "github.com/charmbracelet/x/term"
@@ -19,33 +17,62 @@ import (
 // Terminal is the terminal that the program runs in. Its methods may be called from
 // any goroutine.
 type Terminal struct {
-	in  *input
-	out *output
-	// state is that of the input before the program changed it; nil where that is
-	// no terminal.
-	state    *tty.State
-	borrower borrower
-	stops    stops
+	in     *input
+	out    *os.File
+	screen screen
+	// state and outState are those of the input and of the output before the program
+	// changed them; nil where that is no terminal.
+	state, outState *tty.State
+	borrower        borrower
+	stops           stops
 	// program is what Run presents.
 	program *tea.Program
 }
 
 // Open remembers the state of the terminal, which Restore puts back. Input or
-// output that is no terminal is read and written but never changed. While typing is
-// set, the terminal's cursor is shown where a frame has saved it (ESC 7), and is
-// hidden otherwise.
-func Open(in, out *os.File, typing *atomic.Bool) *Terminal {
-	t := &Terminal{in: newInput(in), out: newOutput(out, typing)}
-	t.in.fault, t.out.fault = t.Fault, t.Fault
+// output that is no terminal is read and written but never changed. The terminal's
+// cursor is shown where a frame has saved it (ESC 7), and is hidden otherwise.
+func Open(in, out *os.File) *Terminal {
+	t := &Terminal{in: newInput(in), out: out, screen: newScreen(out)}
+	t.in.fault = t.Fault
 	if tty.IsTerminal(in.Fd()) {
 		t.state, _ = tty.GetState(in.Fd())
+	}
+	if tty.IsTerminal(out.Fd()) {
+		t.outState, _ = tty.GetState(out.Fd())
 	}
 	return t
 }
 
-// programOptions have the toolkit read and write the terminal, on the other screen.
-func (t *Terminal) programOptions() []tea.ProgramOption {
-	return []tea.ProgramOption{tea.WithInput(t.in), tea.WithOutput(t.out), tea.WithAltScreen(), tea.WithFilter(t.presentSize)}
+// presented is a program whose views the screen shows. The toolkit's own renderer, which
+// asks sixty times a second and more whether there is something to draw, is not used;
+// what programs ask of it is done by the screen.
+type presented struct {
+	tea.Model
+	screen *screen
+}
+
+// Update hands a message on.
+func (p presented) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg {
+	case tea.ClearScreen():
+		p.screen.redraw()
+	case tea.EnableMouseCellMotion():
+		p.screen.useMouse(true)
+	case tea.DisableMouse():
+		p.screen.useMouse(false)
+	}
+	if size, ok := msg.(tea.WindowSizeMsg); ok {
+		p.screen.resized(size.Width, size.Height)
+	}
+	model, cmd := p.Model.Update(msg)
+	return presented{model, p.screen}, cmd
+}
+
+// View shows the program's view.
+func (p presented) View() string {
+	p.screen.show(p.Model.View())
+	return ""
 }
 
 // watch has the toolkit hear of what happens to the terminal from now on, until
@@ -61,29 +88,36 @@ func (t *Terminal) watch(p *tea.Program) (stop func()) {
 	}
 }
 
-// plain takes back everything that the program asks of a terminal: a frame that is
-// being drawn, the look of text, mouse reports, bracketed paste, the hidden cursor.
-// Each part does nothing where there is nothing to take back.
-const plain = "\x1b[?2026l\x1b[m" +
-	"\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l" +
-	"\x1b[?2004l\x1b[?25h"
-
-// mainScreen leaves the other screen. It may be sent only while that one is
-// shown: a second time it would take the cursor to where it was at the start.
-const mainScreen = "\x1b[?1049l"
-
-// Restore leaves the terminal as it was found; onOther says that the other screen
-// is still shown, because the toolkit did not end in order. It may be called while
-// the toolkit hangs, and again.
-func (t *Terminal) Restore(onOther bool) {
-	if tty.IsTerminal(t.out.Fd()) {
-		sequence := plain
-		if onOther {
-			sequence += mainScreen
+// take has the program read keys as they are typed and shows the other screen; then the
+// program hears of the size that the window has.
+func (t *Terminal) take() error {
+	if t.state != nil {
+		if _, err := tty.MakeRaw(t.in.Fd()); err != nil {
+			return err
 		}
-		_, _ = io.WriteString(t.out, sequence)
+	}
+	if err := interpret(t.out); err != nil {
+		return err
+	}
+	width, height, err := t.Size()
+	t.screen.take(width, height)
+	if err == nil {
+		go t.program.Send(tea.WindowSizeMsg{})
+	}
+	return nil
+}
+
+// release leaves the terminal as it was found, for good or until it is taken again.
+func (t *Terminal) release(forGood bool) {
+	if t.outState != nil {
+		t.screen.leave(forGood)
+		_ = tty.Restore(t.out.Fd(), t.outState)
 	}
 	if t.state != nil {
 		_ = tty.Restore(t.in.Fd(), t.state)
 	}
 }
+
+// Restore leaves the terminal as it was found; nothing is shown any more. It may be
+// called while the toolkit hangs, and again.
+func (t *Terminal) Restore() { t.release(true) }

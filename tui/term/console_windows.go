@@ -1,0 +1,18 @@
+package term
+
+import (
+	"os"
+
+	"golang.org/x/sys/windows"
+)
+
+// interpret has a console act on the escape sequences that are written to it, where the
+// file is one.
+func interpret(f *os.File) error {
+	var mode uint32
+	console := windows.Handle(f.Fd())
+	if windows.GetConsoleMode(console, &mode) != nil {
+		return nil
+	}
+	return windows.SetConsoleMode(console, mode|windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING)
+}

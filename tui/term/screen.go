@@ -1,0 +1,232 @@
+package term
+
+import (
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// screen is the other screen of the terminal, on which the program is shown. A frame is
+// drawn as soon as it is wanted, but no sooner than frameTime behind the one before; of
+// several that are wanted meanwhile the last one is drawn. Only lines that differ are
+// written, and nothing runs while nothing is wanted. Its methods may be called from any
+// goroutine.
+type screen struct {
+	out io.Writer
+	// wanted holds a value while want may differ from what is shown.
+	wanted chan struct{}
+
+	mu   sync.Mutex
+	want look
+	// width and height are those of the window, 0 where they are not known; sized is set
+	// once they have been told since the screen was taken.
+	width, height int
+	sized         bool
+
+	// drawing is held while something is written. It guards what the terminal shows:
+	// taken is set while that is the screen of the program, over once it never will be
+	// again.
+	drawing     sync.Mutex
+	taken, over bool
+	shown       look
+	// lines are those of the frame shown, nil where everything is to be drawn.
+	lines []string
+	bytes []byte
+}
+
+// look is what the terminal is to show.
+type look struct {
+	frame string
+	// width is how many columns of a line are shown; 0 is all.
+	width int
+	mouse bool
+	// anew counts how often all of the screen was to be drawn again.
+	anew int
+}
+
+func newScreen(out io.Writer) screen { return screen{out: out, wanted: make(chan struct{}, 1)} }
+
+// frameTime is how long a frame stays at least: no terminal shows more, and keys that are
+// held down would pile up behind their frames.
+const frameTime = time.Second / 120
+
+const (
+	// beginFrame and endFrame stand around a frame: the terminal shows what lies
+	// between them at once, so a frame is never seen half drawn. Terminals that do
+	// not know them ignore them.
+	beginFrame = "\x1b[?2026h"
+	endFrame   = "\x1b[?2026l"
+
+	erased       = "\x1b[H\x1b[J"
+	saveCursor   = "\x1b7"
+	cursorToText = "\x1b8\x1b[?25h"
+	cursorHidden = "\x1b[?25l"
+	mouseOn      = "\x1b[?1002h\x1b[?1006h"
+	mouseOff     = "\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l"
+
+	// otherScreen changes to the other screen, with pastes between marks. It is erased
+	// for terminals that have one screen only.
+	otherScreen = cursorHidden + "\x1b[?1049h" + "\x1b[2J" + cursorHidden + "\x1b[?2004h"
+	// mainScreen leaves the other screen. It may be sent only while that one is shown: a
+	// second time it would take the cursor to where it was at the start. Some terminals
+	// hide the cursor of each screen by itself.
+	mainScreen = "\x1b[?1049l" + "\x1b[?25h"
+	// plain takes back what else the program asks of a terminal: a frame that is being
+	// drawn, the look of text, mouse reports, marks around pastes, the hidden cursor. Each
+	// part does nothing where there is nothing to take back.
+	plain = endFrame + "\x1b[m" + mouseOff + "\x1b[?2004l" + "\x1b[?25h"
+)
+
+// run draws what is wanted until done is closed.
+func (s *screen) run(done <-chan struct{}) {
+	for {
+		select {
+		case <-done:
+			return
+		case <-s.wanted:
+		}
+		s.draw()
+		select {
+		case <-done:
+			return
+		case <-time.After(frameTime):
+		}
+	}
+}
+
+// change changes what is to be shown.
+func (s *screen) change(to func(*look)) {
+	s.mu.Lock()
+	to(&s.want)
+	s.mu.Unlock()
+	select {
+	case s.wanted <- struct{}{}:
+	default:
+	}
+}
+
+// show has a frame drawn: lines between \n, no longer than the window is wide. Where it
+// saves the cursor (ESC 7), the terminal's is shown there; otherwise that is hidden.
+func (s *screen) show(frame string) { s.change(func(l *look) { l.frame = frame }) }
+
+// redraw has everything drawn again.
+func (s *screen) redraw() { s.change(func(l *look) { l.anew++ }) }
+
+// useMouse turns reports of the mouse on or off.
+func (s *screen) useMouse(on bool) { s.change(func(l *look) { l.mouse = on }) }
+
+// resized says that the window has a size. Terminals move what they show when that
+// changes, and may have changed it and back: everything is drawn again. Only the
+// first word behind taking the screen often says what is known.
+func (s *screen) resized(width, height int) {
+	s.mu.Lock()
+	known := !s.sized && width == s.width && height == s.height
+	s.width, s.height, s.sized = width, height, true
+	s.mu.Unlock()
+	s.change(func(l *look) {
+		if l.width = width; !known {
+			l.anew++
+		}
+	})
+}
+
+// draw writes what differs between what is wanted and what is shown, in one piece.
+func (s *screen) draw() {
+	s.drawing.Lock()
+	defer s.drawing.Unlock()
+	s.mu.Lock()
+	want := s.want
+	s.mu.Unlock()
+	if !s.taken || s.lines != nil && want == s.shown {
+		return
+	}
+	s.bytes = append(s.bytes[:0], beginFrame...)
+	if want.mouse != s.shown.mouse {
+		s.bytes = append(s.bytes, mouseSequence(want.mouse)...)
+	}
+	lines := strings.Split(want.frame, "\n")
+	if want.anew != s.shown.anew || want.width != s.shown.width || len(lines) < len(s.lines) {
+		s.lines = nil
+	}
+	if s.lines == nil {
+		s.bytes = append(s.bytes, erased...)
+	}
+	for i, line := range lines {
+		if i >= len(s.lines) || line != s.lines[i] {
+			s.bytes = appendLine(s.bytes, i, line, want.width)
+		}
+	}
+	if strings.Contains(want.frame, saveCursor) {
+		s.bytes = append(s.bytes, cursorToText...)
+	} else {
+		s.bytes = append(s.bytes, cursorHidden...)
+	}
+	s.bytes = append(s.bytes, endFrame...)
+	_, _ = s.out.Write(s.bytes)
+	s.shown, s.lines = want, lines
+}
+
+// appendLine appends line i of the screen, and the erasing of what else stands there.
+// Behind a line as wide as the window that would erase its last column.
+func appendLine(b []byte, i int, line string, width int) []byte {
+	used := ansi.StringWidth(line)
+	if width > 0 && used > width {
+		line = ansi.Truncate(line, width, "")
+	}
+	b = append(b, "\x1b["...)
+	b = strconv.AppendInt(b, int64(i)+1, 10)
+	b = append(b, 'H')
+	b = append(b, line...)
+	if used < width || width == 0 {
+		b = append(b, "\x1b[K"...)
+	}
+	return b
+}
+
+func mouseSequence(on bool) string {
+	if on {
+		return mouseOn
+	}
+	return mouseOff
+}
+
+// take shows the other screen, of that size, and draws on it from now on; size 0 is not
+// known. It does nothing where the screen is taken, or was left for good.
+func (s *screen) take(width, height int) {
+	s.drawing.Lock()
+	defer s.drawing.Unlock()
+	if s.taken || s.over {
+		return
+	}
+	s.mu.Lock()
+	s.width, s.height, s.sized = width, height, false
+	s.mu.Unlock()
+	s.change(func(l *look) { l.width = width })
+	s.taken, s.lines, s.shown.mouse = true, nil, false
+	_, _ = io.WriteString(s.out, otherScreen)
+}
+
+// leave shows the main screen, if the other one is shown, and draws nothing until the
+// screen is taken again; for good it never is.
+func (s *screen) leave(forGood bool) {
+	s.drawing.Lock()
+	defer s.drawing.Unlock()
+	sequence := plain
+	if s.taken {
+		sequence += mainScreen
+	}
+	s.taken, s.over = false, s.over || forGood
+	_, _ = io.WriteString(s.out, sequence)
+}
+
+// beside writes a sequence that is no frame, and does not mix with one.
+func (s *screen) beside(sequence string) error {
+	s.drawing.Lock()
+	defer s.drawing.Unlock()
+	_, err := io.WriteString(s.out, sequence)
+	return err
+}
