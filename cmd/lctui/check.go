@@ -72,7 +72,7 @@ without a reason is an error, and one that ignores nothing an info.
 For lifecycle descriptors, --released compares the versions with those of the
 published releases of the specification that this version of lctui knows.`,
 		Example: `  lctui check profiles/
-  lctui check profile.yaml --old main.yaml --fail-on warning -o github
+  lctui check profile.yaml --old old.yaml --fail-on warning -o github
   lctui check profiles/ --against origin/main --new
   lctui check --staged`,
 		Args: func(cmd *cobra.Command, args []string) error {

@@ -1,67 +1,78 @@
 package main
 
 import (
-	_ "embed"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
-	"strconv"
-	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/demo"
 	"github.com/lctui/lctui/cmd/lctui/edit"
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
-// demoProfile is the example of demo. DAY-30 in it is the midnight that began
-// 30 days before the day the program runs, so every stage is there to see
-// whenever that is.
-//
-//go:embed demo.yaml
-var demoProfile string
-
-var demoDay = regexp.MustCompile(`DAY([+-]\d+)`)
-
-// demoAt returns the example as it is at an instant.
-func demoAt(now time.Time) []byte {
-	now = now.UTC()
-	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
-	return demoDay.ReplaceAllFunc([]byte(demoProfile), func(day []byte) []byte {
-		n, _ := strconv.Atoi(string(day[len("DAY"):]))
-		return []byte(model.FormatTime(today.AddDate(0, 0, n)))
-	})
-}
-
 func demoCommand(s *screen.Screen) *cobra.Command {
-	return &cobra.Command{
-		Use:         "demo",
-		Short:       "browse and edit an example in a temporary folder",
+	var folder string
+	cmd := &cobra.Command{
+		Use:   "demo",
+		Short: "browse and edit an example in a temporary folder",
+		Long: `Without --write, the example lies in a temporary folder, which goes when you leave. --write puts it into a folder of yours,
+together with all other files that the examples of the manual name: namespaced profiles, package revisions,
+a lifecycle descriptor, a release schedule. A file that is there already is never overwritten.`,
+		Example:     "  lctui demo\n  lctui demo --write examples",
 		Args:        noArgs,
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			in, err := terminalOf(cmd, nil, s.Out.Stdout)
-			if err != nil {
-				return err
+			if cmd.Flags().Changed("write") {
+				return writeExamples(s, folder)
 			}
-			folder, err := os.MkdirTemp("", "lctui-demo-")
-			if err != nil {
-				return fmt.Errorf("no scratch folder: %w", err)
-			}
-			defer os.RemoveAll(folder)
-			name := filepath.Join(folder, "demo.yaml")
-			if err := os.WriteFile(name, demoAt(s.Now), 0o600); err != nil {
-				return err
-			}
-			doc, err := files.Open(name, s.Read.Limits)
-			if err != nil {
-				return err
-			}
-			return s.Show([]*files.Document{doc}, in, &edit.Acting{Lock: lifecycle.Require.String()}, nil)
+			return showExample(cmd, s)
 		},
 	}
+	cmd.Flags().StringVar(&folder, "write", "", "write the files of all examples into the folder `DIR`")
+	_ = cmd.MarkFlagDirname("write")
+	return cmd
+}
+
+func writeExamples(s *screen.Screen, folder string) error {
+	names, err := demo.Write(folder, s.Now)
+	if errors.Is(err, fs.ErrExist) {
+		return &failure.Error{Code: failure.Refused, What: err.Error(), Hint: "name a folder without this file"}
+	}
+	if err != nil {
+		return failure.Wrong("", "--write: %s", err)
+	}
+	for _, name := range names {
+		s.Out.Line(filepath.Join(folder, filepath.FromSlash(name)))
+	}
+	s.Out.Note("%s: %s; begin with `lctui edit %s`", folder, phrase.Plural(len(names), "example file"), failure.ShellWord(filepath.Join(folder, "profile.yaml")))
+	return nil
+}
+
+func showExample(cmd *cobra.Command, s *screen.Screen) error {
+	in, err := terminalOf(cmd, nil, s.Out.Stdout)
+	if err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "lctui-demo-")
+	if err != nil {
+		return fmt.Errorf("no scratch folder: %w", err)
+	}
+	defer os.RemoveAll(folder)
+	name := filepath.Join(folder, "demo.yaml")
+	if err := os.WriteFile(name, demo.Profile(s.Now), 0o600); err != nil {
+		return err
+	}
+	doc, err := files.Open(name, s.Read.Limits)
+	if err != nil {
+		return err
+	}
+	return s.Show([]*files.Document{doc}, in, &edit.Acting{Lock: lifecycle.Require.String()}, nil)
 }

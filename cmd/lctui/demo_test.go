@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/cmd/lctui/demo"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
@@ -18,7 +19,7 @@ func TestDemoShowsEverythingWheneverItIsRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		doc, err := files.Read("demo.yaml", demoAt(at), files.Options{})
+		doc, err := files.Read("demo.yaml", demo.Profile(at), files.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -60,7 +60,7 @@ func diffCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra.C
 	cmd := &cobra.Command{
 		Use:   "diff A B",
 		Short: "what changes in meaning between two profiles or descriptors, or two instants",
-		Example: `  lctui diff old.yaml new.yaml
+		Example: `  lctui diff old.yaml profile.yaml
   lctui diff profile.yaml --at today --and +6mo
   lctui diff lifecycle.toml label.json
   lctui diff profiles --against origin/main -o markdown`,

@@ -6,6 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/lctui/lctui/cmd/lctui/demo"
 )
 
 // at is the clock of all stories.
@@ -14,13 +17,9 @@ const at = "2025-11-20T09:00:00Z"
 // profile returns a folder with a copy of the profile that all pictures show.
 func profile(t *testing.T) (dir, path string) {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "tui", "testdata", "aws.yaml"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	dir = t.TempDir()
 	path = filepath.Join(dir, "aws.yaml")
-	if err := os.WriteFile(path, data, 0o640); err != nil {
+	if err := os.WriteFile(path, demo.Files(time.Now())["aws.yaml"], 0o640); err != nil {
 		t.Fatal(err)
 	}
 	return dir, path

@@ -43,7 +43,7 @@ given. With --old or --old-parent the merged profile is compared with what it wa
 With --create or --old, merge also names the overrides that Gardener drops from the
 request because they are not active, and judges what is left.`,
 		Example: `  lctui merge profile.yaml garden-dev.yaml
-  lctui merge new.yaml garden-dev.yaml garden-prod.yaml --old-parent old.yaml`,
+  lctui merge profile.yaml garden-dev.yaml garden-prod.yaml --old-parent old.yaml`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 2 {
 				return failure.Wrong("for example `lctui merge profile.yaml garden-dev.yaml`", "merge needs the file of the parent and one of a namespaced profile")

@@ -57,7 +57,7 @@ as long as another one does.`,
   lctui move packages.yaml blueprints.nginx.v1 approve --user ann@example.com
   lctui move requests/postpone-1-31.yaml approve
   lctui move lifecycle.toml platform/0.14 support --dry-run
-  lctui move lifecycle.toml platform/0.8 platform/0.9 deprecate`,
+  lctui move lifecycle.toml platform/0.8 platform/0.12 deprecate`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return (&moveVerb{p}).move(args, &flags)
 		},

@@ -71,8 +71,8 @@ func apart() error {
 
 // TestScripts runs the sessions in testdata/script: what a person types, what
 // appears, what the files hold afterwards. `exits N command…` runs a command
-// and wants that exit code; `fragment HEADING LANGUAGE N FILE` writes the N-th block
-// of that language under a heading of the README into a file.
+// and wants that exit code; `fragment PAGE LANGUAGE N FILE` writes the N-th block
+// of that language of a page of docs into a file.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("testdata", "script"),
@@ -119,18 +119,13 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 
 func fragment(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 4 {
-		ts.Fatalf("usage: fragment HEADING LANGUAGE N FILE")
+		ts.Fatalf("usage: fragment PAGE LANGUAGE N FILE")
 	}
-	readme, err := os.ReadFile(filepath.Join(packageFolder, "..", "..", "README.md"))
+	page, err := os.ReadFile(filepath.Join(packageFolder, "..", "..", "docs", args[0]))
 	ts.Check(err)
-	_, section, found := strings.Cut(string(readme), "\n## "+args[0]+"\n")
-	if !found {
-		ts.Fatalf("the README has no heading %q", args[0])
-	}
-	section, _, _ = strings.Cut(section, "\n## ")
 	n, err := strconv.Atoi(args[2])
 	ts.Check(err)
-	blocks := strings.Split(section, "\n```"+args[1]+"\n")
+	blocks := strings.Split(string(page), "\n```"+args[1]+"\n")
 	if n < 1 || n >= len(blocks) {
 		ts.Fatalf("%q has %d blocks of %s", args[0], len(blocks)-1, args[1])
 	}

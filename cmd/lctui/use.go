@@ -63,7 +63,7 @@ VERSIONs are given, the answer is about the newest one that is supported or
 deprecated. If the VERSION of platform is omitted or empty, CNB_PLATFORM_API counts.`,
 		Example: `  lctui use profile.yaml kubernetes 1.36.0
   lctui use profile.yaml ubuntu 24.4.20260301 --deprecation-mode error
-  lctui use lifecycle.toml platform 0.9
+  lctui use lifecycle.toml platform 0.8
   lctui use lifecycle.toml buildpack 0.10 0.11 0.12 -o json`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("deprecation-mode") {
@@ -87,7 +87,7 @@ deprecated. If the VERSION of platform is omitted or empty, CNB_PLATFORM_API cou
 
 // use answers a call: about a version of a profile, or of an API.
 func use(j *judge.Judge, args []string, flags *useFlags) (*useResult, error) {
-	lacks := failure.Wrong("for example `lctui use profile.yaml kubernetes 1.30.6`, or `lctui use lifecycle.toml platform 0.9`", "use needs a FILE, a TRACK and a VERSION")
+	lacks := failure.Wrong("for example `lctui use profile.yaml kubernetes 1.30.6`, or `lctui use lifecycle.toml platform 0.8`", "use needs a FILE, a TRACK and a VERSION")
 	if len(args) < 2 {
 		return nil, lacks
 	}

@@ -1,7 +1,9 @@
-// Command kubectl is what `kubectl edit` looks like to an editor: it writes the
-// object into a file under a header, starts KUBE_EDITOR on it, and sends what
-// changed to a server, here the file server.yaml. A server that refuses says so in
-// the header of the next round.
+// Command kubectl is what kubectl looks like to an editor, a plugin and a diff, with
+// one object, the file server.yaml. `edit` writes the object into a file under a
+// header, starts KUBE_EDITOR on it, and sends what changed to the server. A server
+// that refuses says so in the header of the next round. `get` prints the object,
+// `diff -f FILE` hands it over to KUBECTL_EXTERNAL_DIFF with the file, and another
+// word is a plugin.
 //
 // The file refuse holds what the server refuses: lines with a text, a tab, and
 // what the server says of an object with that text; after another tab the name of
@@ -24,10 +26,44 @@ const header = `# Please edit the object below. Lines beginning with a '#' will 
 `
 
 func main() {
-	if err := edit(); err != nil {
+	verb := edit
+	switch word := os.Args[1]; word {
+	case "edit":
+	case "get":
+		verb = get
+	case "diff":
+		verb = diff
+	default:
+		verb = func() error { return run(append([]string{"kubectl-" + word}, os.Args[2:]...)) }
+	}
+	var failed *exec.ExitError
+	if err := verb(); errors.As(err, &failed) {
+		os.Exit(failed.ExitCode())
+	} else if err != nil {
 		fmt.Fprintln(os.Stderr, "error:", err)
 		os.Exit(1)
 	}
+}
+
+func get() error {
+	object, err := os.ReadFile("server.yaml")
+	if err != nil {
+		return err
+	}
+	_, err = os.Stdout.Write(object)
+	return err
+}
+
+// diff puts the object and the file, the last word, into two folders.
+func diff() error {
+	live, merged := filepath.Join("live", "object.yaml"), filepath.Join("merged", "object.yaml")
+	for to, from := range map[string]string{live: "server.yaml", merged: os.Args[len(os.Args)-1]} {
+		text, err := os.ReadFile(from)
+		if err = errors.Join(err, os.MkdirAll(filepath.Dir(to), 0o700), os.WriteFile(to, text, 0o600)); err != nil {
+			return err
+		}
+	}
+	return run(append(strings.Split(os.Getenv("KUBECTL_EXTERNAL_DIFF"), " "), "live", "merged"))
 }
 
 func edit() error {
@@ -69,7 +105,10 @@ func edit() error {
 
 // start runs the editor as kubectl does: split at every single blank.
 func start(path string) error {
-	words := append(strings.Split(os.Getenv("KUBE_EDITOR"), " "), path)
+	return run(append(strings.Split(os.Getenv("KUBE_EDITOR"), " "), path))
+}
+
+func run(words []string) error {
 	cmd := exec.Command(words[0], words[1:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	return cmd.Run()

@@ -1,0 +1,80 @@
+// Package demo has the example files of the program: the profile that the verb
+// demo opens, and beside it the files that the examples of the manual name.
+package demo
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// examples are the files as they are kept. DAY-30 in them is the midnight that
+// began 30 days before the day on which the program runs, so that every stage is
+// there to see whenever that is.
+//
+//go:embed files
+var examples embed.FS
+
+var day = regexp.MustCompile(`DAY([+-]\d+)`)
+
+// Profile returns the example profile as it is on the day of an instant, in UTC.
+func Profile(now time.Time) []byte { return Files(now)["profile.yaml"] }
+
+// Files returns all example files by their names, as they are on the day of an
+// instant in UTC. Names of files in folders have slashes. old.yaml is the profile
+// as it was before its last change, and profiles is a folder with the profile in it.
+func Files(now time.Time) map[string][]byte {
+	now = now.UTC()
+	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
+	dated := func(text string) []byte {
+		return day.ReplaceAllFunc([]byte(text), func(day []byte) []byte {
+			n, _ := strconv.Atoi(string(day[len("DAY"):]))
+			return []byte(model.FormatTime(today.AddDate(0, 0, n)))
+		})
+	}
+	all := map[string][]byte{}
+	entries, _ := examples.ReadDir("files")
+	for _, e := range entries {
+		text, _ := examples.ReadFile("files/" + e.Name())
+		all[e.Name()] = dated(string(text))
+		if e.Name() == "profile.yaml" {
+			all["profiles/demo.yaml"] = dated(string(text))
+			all["old.yaml"] = dated(strings.Replace(string(text), "DAY+180", "DAY+150", 1))
+		}
+	}
+	return all
+}
+
+// Write writes all example files into a folder, which is made if there is none,
+// and returns their names in order. If one of them is there already, nothing is
+// written, and the error is an fs.ErrExist.
+func Write(folder string, now time.Time) ([]string, error) {
+	all := Files(now)
+	names := slices.Sorted(maps.Keys(all))
+	for _, name := range names {
+		path := filepath.Join(folder, filepath.FromSlash(name))
+		if _, err := os.Lstat(path); err == nil {
+			return nil, fmt.Errorf("%s: %w", path, fs.ErrExist)
+		}
+	}
+	for _, name := range names {
+		path := filepath.Join(folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return nil, err
+		}
+		if err := os.WriteFile(path, all[name], 0o644); err != nil {
+			return nil, err
+		}
+	}
+	return names, nil
+}
