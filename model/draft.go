@@ -191,7 +191,7 @@ func (x *Trial) Do(e Edit) error {
 	if err := e.check(o.Tracks[e.Ref.Track]); err != nil {
 		return err
 	}
-	if err := e.checkDerived(o); err != nil {
+	if err := e.checkDecided(o); err != nil {
 		return err
 	}
 	var version *Version

@@ -91,21 +91,43 @@ func (e Edit) check(t *Track) error {
 	return nil
 }
 
-// checkDerived refuses edits of what follows from something else: of a derived track,
-// and of the stage that every version is in first.
-func (e Edit) checkDerived(o *Object) error {
-	if t := o.Tracks[e.Ref.Track]; t.Derived {
-		return &Refusal{What: "what " + Escape(t.Name) + " is in a release follows from the list of that release", Hint: "edit the apis of the release by hand"}
+// checkDecided refuses edits of what follows from something else, and makes no stage that
+// every version is in anyway.
+func (e Edit) checkDecided(o *Object) error {
+	at := e.Ref
+	if e.What != SetStart && e.What != RemoveStage && e.What != RenameStage {
+		at.Stage = None
 	}
-	named := e.Name
-	if v := o.Version(e.Ref); v != nil && e.Ref.Stage >= 0 && e.Ref.Stage < len(v.Stages) {
-		named = v.Stages[e.Ref.Stage].Name
+	if decided := o.Decided(at); decided != nil {
+		return decided
 	}
-	of := e.What == SetStart || e.What == AddStage || e.What == RemoveStage || e.What == RenameStage
-	if of && o.Scale != nil && o.Scale.First != "" && (named == o.Scale.First || e.Name == o.Scale.First) {
-		return &Refusal{What: "every release is " + o.Scale.First + " until its date; " + o.Scale.First + " has no start of its own", Hint: "change its date"}
+	if (e.What == AddStage || e.What == RenameStage) && o.Scale != nil && o.Scale.First != "" && e.Name == o.Scale.First {
+		return o.Scale.hasNoStart()
 	}
 	return nil
+}
+
+// Decided returns why what stands at a ref is not edited itself: from what it follows, and
+// what to edit instead. It is nil for all else. The ref may end with a track or a version.
+func (o *Object) Decided(at Ref) *Refusal {
+	v := o.Version(at)
+	if t := o.Tracks[at.Track]; t.Derived {
+		release := "a release"
+		if v != nil {
+			release = Escape(v.Text)
+		}
+		return &Refusal{What: Escape(t.Name) + " in " + release + " follows from date, eol and apis of the release",
+			Hint: "edit the dates on the track " + Escape(o.Tracks[0].Name) + ", the apis in the file"}
+	}
+	if v != nil && at.Stage >= 0 && at.Stage < len(v.Stages) && o.Scale != nil && o.Scale.First != "" && v.Stages[at.Stage].Name == o.Scale.First {
+		return o.Scale.hasNoStart()
+	}
+	return nil
+}
+
+// hasNoStart refuses a start of the stage that every version is in first.
+func (s *Scale) hasNoStart() *Refusal {
+	return &Refusal{What: "every release is " + s.First + " until its date; " + s.First + " has no start of its own", Hint: "change its date"}
 }
 
 // inTrack makes the edit in a track that may be changed; version is the one

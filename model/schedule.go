@@ -155,8 +155,8 @@ type Offer struct {
 	// MinKubernetes is the lowest Kubernetes version that it needs, "" where that is the one of
 	// its release.
 	MinKubernetes string
-	// At is where the entry begins.
-	At Place
+	// At is where the entry begins, MinKubernetesAt where that version stands.
+	At, MinKubernetesAt Place
 }
 
 // Stage is the stage of a release in the track of what it offers.
@@ -178,8 +178,10 @@ func (o *Offer) String() string {
 // Release is what a release schedule says of a release beside its version and its
 // dates.
 type Release struct {
-	// MinKubernetes is the lowest Kubernetes version that it runs on, or "".
-	MinKubernetes string
+	// MinKubernetes is the lowest Kubernetes version that it runs on, or ""; MinKubernetesAt
+	// is where it stands.
+	MinKubernetes   string
+	MinKubernetesAt Place
 	// StorageVersion and ForceUpgrade are texts that no rule reads.
 	StorageVersion, ForceUpgrade string
 	// APIs, Features and Metrics are what it offers. A nil list says nothing; an

@@ -54,6 +54,10 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return ""
 }
 
+// Decided says of the track of an API, and of the stage that every release is in first, what
+// they follow from.
+func (System) Decided(o *model.Object, at model.Ref) *model.Refusal { return o.Decided(at) }
+
 // Label returns the name; #2 for the second object of a file where it has none.
 func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelOf(set, i) }
 

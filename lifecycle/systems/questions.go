@@ -195,3 +195,19 @@ func Notes(o *model.Object, t *model.Track) []lifecycle.Note {
 // StageLook returns the look of a stage by its word, of those whose starts are typed
 // (Stages).
 func StageLook(word string) model.Look { return model.VersionStages.Kind(word).Look }
+
+// Decided returns why what stands at a ref of an object is not edited itself: from what it
+// follows, and what to edit instead, as a sentence without capital and full stop, escaped
+// for the screen. It is "" for what is edited. The ref may end with a track or a version.
+func Decided(o *model.Object, at model.Ref) string {
+	s, ok := Of(o).(interface {
+		Decided(o *model.Object, at model.Ref) *model.Refusal
+	})
+	if !ok {
+		return ""
+	}
+	if r := s.Decided(o, at); r != nil {
+		return r.What + ": " + r.Hint
+	}
+	return ""
+}

@@ -46,8 +46,9 @@ func (p *proposal) allowed(m *editor.Snapshot) string {
 	}
 }
 
-// stageRefusal says why no stage can be edited here, or "".
-func (l *conversation) stageRefusal() string {
+// stageRefusal says why stage k cannot be edited, or where it is model.None why nothing of
+// the version can; "" where it can.
+func (l *conversation) stageRefusal(k int) string {
 	if !l.inVersion {
 		return "Name a version first, for example 1.33.5."
 	}
@@ -59,6 +60,11 @@ func (l *conversation) stageRefusal() string {
 		return "What happened is recorded, not typed. " + l.hint()
 	case l.inAPI():
 		return "Stages follow from the two lists. " + l.hint()
+	}
+	at := l.focus.Ref()
+	at.Stage = k
+	if reason := systems.Decided(l.ed.Now().Object(l.focus.TrackRef), at); reason != "" {
+		return sentence(reason)
 	}
 	return ""
 }
@@ -80,7 +86,7 @@ const leftAsItWas = "Left as it was."
 
 // typeStart talks about the start of a stage of the version.
 func (l *conversation) typeStart(k int) string {
-	if reason := l.stageRefusal(); reason != "" {
+	if reason := l.stageRefusal(k); reason != "" {
 		return reason
 	}
 	v, stages, at := l.focused(), l.stages(), l.focus
@@ -233,7 +239,7 @@ func (l *conversation) make(c editor.Change) (editor.Done, error) {
 
 // add talks about a stage that the version lacks.
 func (l *conversation) add(stage string) string {
-	if reason := l.stageRefusal(); reason != "" {
+	if reason := l.stageRefusal(model.None); reason != "" {
 		return reason
 	}
 	v, scale := l.focused(), l.ed.Now().Object(l.focus.TrackRef).Scale
@@ -264,11 +270,15 @@ func (l *conversation) remove(name string) string {
 	if l.listed() {
 		return l.moveNamed("remove", name)
 	}
-	if reason := l.stageRefusal(); reason != "" {
+	k := model.None
+	if v := l.focused(); v != nil {
+		k = lifecycle.IndexOf(v, name)
+	}
+	if reason := l.stageRefusal(k); reason != "" {
 		return reason
 	}
 	v, at := l.focused(), l.focus
-	at.Stage = lifecycle.IndexOf(v, name)
+	at.Stage = k
 	if at.Stage == model.None || v.Bare() || name == lifecycle.ClassificationField && !v.Classification.Set {
 		return phrase.Version(v) + ` has no stage "` + model.Escape(name) + `" to remove.`
 	}
@@ -299,7 +309,7 @@ func (l *conversation) convert() string {
 	if reason := l.can(lifecycle.Convert); reason != "" && l.listed() {
 		return sentence(reason)
 	}
-	if reason := l.stageRefusal(); reason != "" {
+	if reason := l.stageRefusal(model.None); reason != "" {
 		return reason
 	}
 	v := l.focused()

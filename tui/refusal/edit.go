@@ -45,6 +45,9 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 			return reason
 		}
 	}
+	if reason := decided(c, i); reason != "" {
+		return reason
+	}
 	switch {
 	case i == keys.AddVersion || i.MovesAPI() || i == keys.ShiftMarked && len(c.MarkedRows()) > 0:
 		return ""
@@ -54,6 +57,19 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 		return ""
 	}
 	return editVersion(c, v, i)
+}
+
+// decided says what is in focus follows from, where it is not edited itself.
+func decided(c *panel.Context, i keys.Intent) string {
+	at := c.Focus.Ref()
+	switch i {
+	case keys.AddVersion:
+		at.Version = model.None
+	case keys.AddStage, keys.RemoveVersion, keys.ShiftMarked, keys.Convert, keys.ConvertBack:
+	default:
+		at.Stage = c.Focus.Stage
+	}
+	return systems.Decided(c.Object(), at)
 }
 
 // editVersion says why the version in focus cannot be changed so.

@@ -87,7 +87,7 @@ func anyCan(c *panel.Context, a lifecycle.Ability) bool {
 // Offers reports whether an intent makes sense for what is in focus, whatever is
 // refused at the moment.
 func Offers(c *panel.Context, i keys.Intent) bool {
-	if c.Can(lifecycle.Draw) != "" && (i == keys.OpenOverride || i == keys.OpenChildren || i == keys.ShowAll) {
+	if c.Can(lifecycle.Inherit) != "" && c.Can(lifecycle.BeInherited) != "" && (i == keys.OpenOverride || i == keys.OpenChildren || i == keys.ShowAll) {
 		return false
 	}
 	return system(c, i) == ""

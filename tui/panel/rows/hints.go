@@ -2,6 +2,8 @@ package rows
 
 import (
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -41,11 +43,12 @@ var undated = []panel.Hint{
 // hints are what the keys do, in the order of the footer.
 func hints(c *panel.Context) []panel.Hint {
 	typed := c.Can(lifecycle.TypeStart) == ""
+	decided := c.Track() != nil && systems.Decided(c.Object(), c.Focus.In(model.None)) != ""
 	var out []panel.Hint
 	switch {
 	case c.Object() != nil && c.Can(lifecycle.Draw) != "":
 		return undated
-	case c.Object() != nil && typed && c.Editor.ReadOnly(c.Focus.File) != "":
+	case decided, c.Object() != nil && typed && c.Editor.ReadOnly(c.Focus.File) != "":
 	case typed || c.Object() == nil:
 		out = []panel.Hint{
 			hint("edit", "", keys.EditStart), hint("add", "ln", keys.AddStage), hint("move", "ln", keys.DayEarlier, keys.DayLater),
@@ -64,7 +67,7 @@ func hints(c *panel.Context) []panel.Hint {
 	}
 	out = append(out, hint("convert", "ln", keys.Convert))
 	out = append(out, looking...)
-	if typed && c.Editor.Options.Writable {
+	if typed && !decided && c.Editor.Options.Writable {
 		out = append(out, hint("mark", "ln", keys.Mark), hint("version", "ln", keys.AddVersion))
 	}
 	return append(out, opening...)

@@ -1,0 +1,60 @@
+package tui
+
+import (
+	"os"
+	"testing"
+
+	"github.com/lctui/lctui/files"
+)
+
+// TestWhatFollowsFromReleases: the track of an API says what the releases of a schedule say
+// of it. Keys that would edit it name what decides and what to edit instead, and open
+// nothing; so do those that would edit the stage that every release is in first.
+func TestWhatFollowsFromReleases(t *testing.T) {
+	d := judgedBy(t, "", 100, 24, "serving.yaml").press("}", "}").sees("▸v1beta1 14", "▸ 0.20.x").misses("e edit", "a add", "H L move")
+	before := d.picture()
+	for _, key := range []string{"e", "a", "d", "H", "(", "D", ":edit 2020-12-01", ":add-stage", ":move +1d"} {
+		d.press(key)
+		if len(key) > 1 {
+			d.press("enter")
+		}
+		d.sees("v1beta1 in 0.20.x follows from date, eol and apis of the release: edit the dates on")
+		if len(key) == 1 {
+			d.sees("knative-serving, the apis in the file")
+		}
+		d.press("esc")
+		d.equal(before, d.picture())
+	}
+	d.press("A").sees("v1beta1 in a release follows from date, eol and apis of the release").press("esc")
+	d.equal(before, d.picture())
+	d.press("{", "{", "left", "left").sees("▸planned")
+	for _, key := range []string{"e", "d", "H"} {
+		d.press(key).sees("every release is planned until its date; planned has no start of its own: change its date").press("esc")
+	}
+	d.press("D").sees("0.20.x removed; u puts it back").press("u", "right", "e").sees("start     2020-12-22")
+}
+
+// TestNothingOverridesASchedule: the footer names the override only where an object may be
+// inherited from, or inherits.
+func TestNothingOverridesASchedule(t *testing.T) {
+	judgedBy(t, "", 120, 24, "serving.yaml").sees("e edit").misses("o override").press("o").sees("is no profile: nothing overrides it")
+	start(t, 120, 24).sees("o override")
+}
+
+// TestConversationAboutWhatFollowsFromReleases: the same in lines.
+func TestConversationAboutWhatFollowsFromReleases(t *testing.T) {
+	data, err := os.ReadFile("testdata/serving.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &driver{t: t, dir: t.TempDir()}
+	o := Options{Documents: []*files.Document{d.file("serving.yaml", string(data))}, Writable: true, Now: clock}
+	said, exit, err := o.talk(nil, "v1beta1/0.19.x", "2", "add supported", "remove planned", "add planned", "back", "knative-serving/0.19.x", "1", "remove planned", "add planned", "2", "2020-11-11", "2", "2020-11-11", "keep", "q", "2")
+	if err != nil || exit != 0 {
+		t.Fatal(exit, err)
+	}
+	const decided = "v1beta1 in 0.19.x follows from date, eol and apis of the release: edit the dates on the track knative-serving, the apis in the file."
+	wantSaid(t, said, "> 2\n"+decided, "> add supported\n"+decided, "> remove planned\n"+decided,
+		"> 1\nEvery release is planned until its date; planned has no start of its own: change its date.",
+		"> remove planned\nEvery release is planned until its date")
+}
