@@ -19,6 +19,8 @@ type ReleaseSchedule struct {
 // Release is one entry of a schedule: a minor, or one of its patches.
 type Release struct {
 	Version string
+	// VersionAt, MinKubernetesAt are where the two texts stand.
+	VersionAt, MinKubernetesAt model.Place
 	// Date is when it appeared; an entry whose date is no instant takes no part
 	// in windows.
 	Date model.Start

@@ -16,8 +16,10 @@ type Finding struct {
 	// about, or model.None for a finding about all of them. Other is the index of a
 	// second one that is involved, or model.None.
 	Entry, Other int
-	// At is where it stands, nowhere for the release or the list itself.
-	At model.Place
+	// At is where it stands, nowhere for the release or the list itself; Below is the path
+	// from the entry to it, such as .minKubernetes.
+	At    model.Place
+	Below string
 	// Subject names what it is about: a minor, a version or an API.
 	Subject string
 	// Interval is when it holds. A fault of the list itself holds at all times.

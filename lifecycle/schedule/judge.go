@@ -76,9 +76,10 @@ func Of(o *model.Object) *ReleaseSchedule {
 		return model.Start{}
 	}
 	for _, v := range o.Tracks[0].Versions {
-		r := Release{Version: v.Text, Date: start(v, model.Supported), EOL: start(v, model.EndOfLife)}
+		r := Release{Version: v.Text, VersionAt: v.TextAt, Date: start(v, model.Supported), EOL: start(v, model.EndOfLife)}
 		if v.Release != nil {
 			r.MinKubernetes, r.StorageVersion, r.ForceUpgrade = v.Release.MinKubernetes, v.Release.StorageVersion, v.Release.ForceUpgrade
+			r.MinKubernetesAt = v.Release.MinKubernetesAt
 			r.APIs, r.Features, r.Metrics = v.Release.APIs, v.Release.Features, v.Release.Metrics
 		}
 		s.Releases = append(s.Releases, r)
@@ -113,9 +114,12 @@ func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 
 // reportFinding reports a finding about a list of versions, which the ref addresses.
 func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy) {
+	out := model.Finding{Place: f.At, Message: phrase.Ended(f.Message)}
+	if f.Entry != model.None {
+		out.Path = model.VersionPath(c.Object.Tracks[at.Track], f.Entry) + f.Below
+	}
 	at, f = inTrack(c.Object, f, at)
 	t := c.Object.Tracks[at.Track]
-	out := model.Finding{Place: f.At, Message: phrase.Ended(f.Message)}
 	if out.Hint = f.Hint; out.Hint == "" && p.Name != "" {
 		out.Hint = "This is what the policy " + p.Name + " asks for."
 	}

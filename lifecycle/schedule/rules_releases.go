@@ -7,20 +7,27 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
+// offers are the paths of what a release offers, below it.
+var offers = [...]string{".apis", ".features", ".metrics"}
+
 // badVersions reports each release whose version cannot be read, which no other rule
 // judges, and each Kubernetes version that a release needs and that is none.
 func badVersions(l *lint, report Report) {
-	bad := func(i int, text, message string) {
-		if _, err := ParseVersion(text); err != nil {
+	bad := func(text, message string, f Finding) {
+		if _, err := ParseVersion(text); err != nil && text != "" {
 			what, allowed, _ := strings.Cut(err.Error(), ": ")
-			report(Finding{Entry: i, Other: model.None, Subject: l.schedule.Releases[i].Version, Message: message + what + ", and nothing judges it",
-				Hint: strings.ToUpper(allowed[:1]) + allowed[1:] + "."})
+			f.Other, f.Message, f.Hint = model.None, message+what+", and nothing judges it", strings.ToUpper(allowed[:1])+allowed[1:]+"."
+			report(f)
 		}
 	}
 	for i, r := range l.schedule.Releases {
-		bad(i, r.Version, "this is ")
-		if r.MinKubernetes != "" {
-			bad(i, r.MinKubernetes, "the Kubernetes that it needs is ")
+		bad(r.Version, "this is ", Finding{Entry: i, Subject: r.Version, At: r.VersionAt, Below: ".version"})
+		bad(r.MinKubernetes, "the Kubernetes that it needs is ", Finding{Entry: i, Subject: r.Version, At: r.MinKubernetesAt, Below: ".minKubernetes"})
+		for n, list := range [][]model.Offer{r.APIs, r.Features, r.Metrics} {
+			for k, x := range list {
+				bad(x.MinKubernetes, "the Kubernetes that "+model.Escape(x.Name)+" needs is ",
+					Finding{Entry: i, Subject: r.Version, At: x.MinKubernetesAt, Below: offers[n] + "[" + strconv.Itoa(k) + "].minKubernetes"})
+			}
 		}
 	}
 }

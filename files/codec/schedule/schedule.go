@@ -156,7 +156,7 @@ func (r *reader) release(item span.ID, i int) *model.Version {
 	v.Stages = []model.Stage{{Name: model.Planned, Base: 0, Entry: v.Entry, NameAt: v.TextAt, StartAt: v.TextAt}}
 	r.date(v, f[keyDate], model.Supported, path+".date")
 	r.date(v, f[keyEOL], model.EndOfLife, path+".eol")
-	v.Release.MinKubernetes = r.word(f[keyMinKubernetes], path+".minKubernetes")
+	v.Release.MinKubernetes, v.Release.MinKubernetesAt = r.word(f[keyMinKubernetes], path+".minKubernetes"), r.TextAt(f[keyMinKubernetes])
 	v.Release.StorageVersion = r.word(f[keyStorage], path+".storageVersion")
 	v.Release.ForceUpgrade = r.word(f[keyForce], path+".forceUpgrade")
 	v.Release.APIs = r.offers(f[keyAPIs], path+".apis", false)
@@ -216,7 +216,7 @@ func (r *reader) offer(item span.ID, path string, phase bool) model.Offer {
 	}
 	var f [6]span.Field
 	r.only(id, path, offerKeys, f[:])
-	out.MinKubernetes = r.word(f[5], path+".minKubernetes")
+	out.MinKubernetes, out.MinKubernetesAt = r.word(f[5], path+".minKubernetes"), r.TextAt(f[5])
 	out.Name, out.Type, out.Phase = r.word(f[0], path+".name"), r.word(f[1], path+".type"), r.phase(f[2], path+".phase")
 	if out.Name == "" {
 		r.Fail(item, path+" has no name", "Write its name, such as name: v1beta1")
