@@ -1,6 +1,8 @@
 package rows
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
@@ -70,5 +72,9 @@ func hints(c *panel.Context) []panel.Hint {
 	if typed && !decided && c.Editor.Options.Writable {
 		out = append(out, hint("mark", "ln", keys.Mark), hint("version", "ln", keys.AddVersion))
 	}
-	return append(out, opening...)
+	out = append(out, opening...)
+	if c.Object() != nil && c.Can(lifecycle.Inherit) != "" && c.Can(lifecycle.BeInherited) != "" {
+		out = slices.DeleteFunc(out, func(h panel.Hint) bool { return slices.Contains(h.Intents, keys.OpenOverride) })
+	}
+	return out
 }
