@@ -156,6 +156,17 @@ func TestCommandsOfDocs(t *testing.T) {
 	}
 }
 
+// TestLinksOfDocs: what the README and docs link to in the repository is there.
+func TestLinksOfDocs(t *testing.T) {
+	for _, page := range docPages(t) {
+		for _, link := range regexp.MustCompile(`\]\(([^)#:]+)\)`).FindAllStringSubmatch(read(t, page), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), filepath.FromSlash(link[1]))); err != nil {
+				t.Errorf("%s: %v", filepath.Base(page), err)
+			}
+		}
+	}
+}
+
 // typed returns the lines of the sh blocks of a page.
 func typed(page string) []string {
 	var lines []string

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/xeipuuv/gojsonschema"
+	"github.com/santhosh-tekuri/jsonschema/v6"
 	"golang.org/x/tools/txtar"
 	"sigs.k8s.io/yaml"
 
@@ -70,15 +70,37 @@ func unlikeSchema(name string, document []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	result, err := gojsonschema.Validate(gojsonschema.NewBytesLoader(text), gojsonschema.NewBytesLoader(document))
+	compiled, err := compiled(text)
 	if err != nil {
 		return "", err
 	}
-	wrong := ""
-	for _, e := range result.Errors() {
-		wrong += e.String() + "\n"
+	if err := validate(compiled, document); err != nil {
+		return err.Error(), nil
 	}
-	return wrong, nil
+	return "", nil
+}
+
+// compiled returns a schema from its text. Its formats are asserted.
+func compiled(text []byte) (*jsonschema.Schema, error) {
+	schema, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	compiler := jsonschema.NewCompiler()
+	compiler.AssertFormat()
+	if err := compiler.AddResource("schema.json", schema); err != nil {
+		return nil, err
+	}
+	return compiler.Compile("schema.json")
+}
+
+// validate returns what of a JSON document its schema does not allow.
+func validate(schema *jsonschema.Schema, text []byte) error {
+	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		return err
+	}
+	return schema.Validate(document)
 }
 
 // printed is the program, which tests start: what it prints as JSON has to be as its schema says.
