@@ -170,3 +170,33 @@ func justCreate(d *files.Document) error {
 	_, err := Create(d)
 	return err
 }
+
+// TestPut puts bytes through a link into the place of a file, and leaves that file alone
+// where a call fails.
+func TestPut(t *testing.T) {
+	folder := t.TempDir()
+	path, link := filepath.Join(folder, "baseline.json"), filepath.Join(folder, "link.json")
+	if err := os.Symlink("baseline.json", link); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"first", "second"} {
+		if err := Put(link, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		holds(t, path, []byte(text))
+	}
+	if to, err := os.Readlink(link); err != nil || to != "baseline.json" {
+		t.Errorf("the link leads to %q (%v)", to, err)
+	}
+	only(t, folder, "baseline.json", "link.json")
+	if err := Put(filepath.Join(folder, "none", "baseline.json"), nil, 0o600); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("in a folder that is not there: %v", err)
+	}
+	if err := os.Mkdir(filepath.Join(folder, "taken"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := Put(filepath.Join(folder, "taken"), []byte("text"), 0o600); err == nil {
+		t.Error("a folder was replaced")
+	}
+	only(t, folder, "baseline.json", "link.json", "taken")
+}

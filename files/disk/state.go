@@ -141,16 +141,7 @@ func (s *State) Read(path string, max int64) ([]byte, error) { return s.disk.rea
 // Write puts a file into place in the state folder, whole or not at all, and flushes
 // it. The key begins the name of the file that it is written to first, see Sweep.
 func (s *State) Write(path, key string, data []byte) error {
-	temp := filepath.Join(filepath.Dir(path), key+"-"+rand.Text()+tempSuffix)
-	err := newFile(s.disk, temp, 0o600, data, nil, nil)
-	if err == nil {
-		err = s.disk.rename(temp, path)
-	}
-	if err != nil {
-		_ = s.disk.remove(temp)
-		return err
-	}
-	return s.disk.syncFolder(filepath.Dir(path))
+	return put(s.disk, filepath.Join(filepath.Dir(path), key+"-"+rand.Text()+tempSuffix), path, 0o600, data)
 }
 
 // Append writes data at the end of a file in the state folder and flushes it. After an

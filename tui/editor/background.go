@@ -52,7 +52,7 @@ func (j judged) accept(e *Editor) Report {
 
 // related is what the files as loaded are to one another, worked out behind the first
 // frame.
-type related struct{ family Family }
+type related struct{ family *check.Family }
 
 func (r related) accept(e *Editor) Report {
 	e.Family = r.family

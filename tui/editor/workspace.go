@@ -6,7 +6,6 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -20,18 +19,11 @@ type Workspace struct {
 	Files []*File
 	// Family knows which of the open files override which. It is nil where none has a
 	// namespaced profile, or as long as many are judged behind the first frame.
-	Family Family
+	Family *check.Family
 	// patient is set where all is judged at once, however long that takes.
 	patient bool
 	// targets are the files that the change requests of files are about.
 	targets map[int]RequestTarget
-}
-
-// Family knows which of the open files override which.
-type Family interface {
-	Some(files []check.File, most int) (found [][]model.Finding, left int)
-	Pairs(files []check.File) []check.Pair
-	Result(b check.Pair) *merge.Result
 }
 
 // relatedAtOnce is how many namespaced profiles a key in their parent judges

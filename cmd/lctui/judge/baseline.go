@@ -3,13 +3,13 @@ package judge
 import (
 	"bytes"
 	"encoding/json"
-	"os"
 	"path/filepath"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/lifecycle/accept"
 )
 
@@ -52,31 +52,12 @@ func NewBaseline(path string) *accept.Baseline {
 func WriteBaseline(path string, b *accept.Baseline) error {
 	text, err := report.JSONIndented(baselineFile{report.Kind("Baseline"), b.Entries}, "")
 	if err == nil {
-		err = replaceFile(path, append(report.Harmless(text), '\n'))
+		err = disk.Put(path, append(report.Harmless(text), '\n'), 0o644)
 	}
 	if err != nil {
 		return &failure.Error{Code: failure.Refused, What: "--write-baseline: " + err.Error()}
 	}
 	return nil
-}
-
-// replaceFile puts a text in the place of a file, in one step.
-func replaceFile(path string, text []byte) error {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".lctui-baseline-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(text)
-	for _, then := range []func() error{func() error { return f.Chmod(0o644) }, f.Sync, f.Close, func() error { return os.Rename(f.Name(), path) }} {
-		if err == nil {
-			err = then()
-		}
-	}
-	return err
 }
 
 // baselineNames returns how a baseline names files: from the folder that it is in, so that

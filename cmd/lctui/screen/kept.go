@@ -170,36 +170,18 @@ func typed(text string) bool { return !strings.Contains(text, "\n") && model.Esc
 // remember keeps the texts for the sessions to come. A failure costs typing them
 // again and is only logged.
 func (c *Screen) remember(starts, predecessor string) {
-	folder := disk.StateFolder()
-	if folder == "" {
+	if disk.StateFolder() == "" {
 		return
 	}
-	data, err := json.Marshal(editor.RememberedTexts{Starts: starts, Predecessor: predecessor})
+	state := disk.NewState(disk.StateFolder())
+	folder, err := state.Folder("")
 	if err == nil {
-		err = os.MkdirAll(folder, 0o700)
-	}
-	if err == nil {
-		err = replaceFile(filepath.Join(folder, textsName), data)
+		data, _ := json.Marshal(editor.RememberedTexts{Starts: starts, Predecessor: predecessor}) // two texts can always be written
+		err = state.Write(filepath.Join(folder, textsName), textsName, data)
 	}
 	if err != nil {
 		c.Out.Log.Warn("texts of the version added last", "error", err)
 	}
-}
-
-// replaceFile puts a small file in the place of another, whole or not at all.
-func replaceFile(path string, data []byte) error {
-	temp, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = temp.Write(data)
-	if err = errors.Join(err, temp.Close()); err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(temp.Name()))
-	}
-	return nil
 }
 
 // requestTargets opens the files that the change requests among some documents are

@@ -3,6 +3,7 @@ package paths
 import (
 	"time"
 
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -33,7 +34,7 @@ type table struct {
 // source is what a table was made of.
 type source struct {
 	state  *editor.Snapshot
-	family editor.Family
+	family *check.Family
 	place  model.TrackRef
 	cursor time.Time
 	terms  string
