@@ -76,13 +76,13 @@ func TestDescriptorColours(t *testing.T) {
 	}
 	for text, want := range map[string]timeline.Meaning{
 		"⣿⣿⣿⣿⣿⣿⣿⣿": timeline.BarOf(model.LookSupported), "========": timeline.BarOf(model.LookDeprecated),
-		"D": timeline.LetterOf(model.LookDeprecated), "S": timeline.LetterOf(model.LookSupported),
+		"D": timeline.LetterOf(model.LookDeprecated), "S": timeline.UrgentOf(model.LookSupported),
 	} {
 		if got, ok := meanings[text]; !ok || got != want {
 			t.Errorf("%q means %v, want %v", text, got, want)
 		}
 	}
-	if strings.Contains(strings.ReplaceAll(d.View(), draw.SaveCursor, ""), "\x1b") {
+	if strings.Contains(strings.ReplaceAll(plain(d.View()), draw.SaveCursor, ""), "\x1b") {
 		t.Error("a colour without colours")
 	}
 	theme, err := draw.NewTheme("dark", draw.Colors256, false)
@@ -91,7 +91,7 @@ func TestDescriptorColours(t *testing.T) {
 	}
 	d.Theme = theme
 	d.screen.Invalidate()
-	if !strings.Contains(d.View(), "\x1b[38;5;226m========") {
+	if !strings.Contains(d.View(), "\x1b[38;5;142m========") {
 		t.Errorf("deprecated is not in its colour:\n%q", d.View())
 	}
 }

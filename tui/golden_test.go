@@ -60,7 +60,7 @@ func (d *driver) drawsPurely() {
 // must be where the frame says that it is.
 func (d *driver) picture() string {
 	d.t.Helper()
-	lines, seen := strings.Split(d.View(), "\n"), 0
+	lines, seen := strings.Split(plain(d.View()), "\n"), 0
 	for i, line := range lines {
 		before, behind, ok := strings.Cut(line, draw.SaveCursor)
 		if ok && d.screen.TextCursor().On {

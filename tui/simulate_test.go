@@ -181,12 +181,18 @@ func (d *driver) burst(letters string) *driver {
 
 // text is the screen without the blanks at the right of its lines.
 func (d *driver) text() string {
-	lines := strings.Split(strings.ReplaceAll(d.View(), draw.SaveCursor, ""), "\n")
+	lines := strings.Split(strings.ReplaceAll(plain(d.View()), draw.SaveCursor, ""), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
 	return strings.Join(lines, "\n")
 }
+
+// inReverse are the sequences of the focused row, the only ones without colours.
+var inReverse = strings.NewReplacer("\x1b[7m", "", "\x1b[m", "")
+
+// plain is a screen without colours as plain text.
+func plain(text string) string { return inReverse.Replace(text) }
 
 // lines are those of the screen.
 func (d *driver) lines() []string { return strings.Split(d.text(), "\n") }

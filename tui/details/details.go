@@ -81,7 +81,7 @@ func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 		return
 	}
 	look := o.Scale.Kind(status.Stage).Look
-	p.Put(timeline.LetterOf(look), model.Escape(status.Stage))
+	p.Put(timeline.UrgentOf(look), model.Escape(status.Stage))
 	switch {
 	case status.Words != "":
 		p.Text(status.Words)
@@ -147,7 +147,7 @@ func stage(c *panel.Context, p *draw.Pen, stages []model.Stage, k, width int) {
 	if k == c.Focus.Stage {
 		p.To(2).Put(timeline.Focus, c.Theme.Signs.Focus).Put(timeline.FocusedLetterOf(look), model.Escape(stage.Name))
 	} else {
-		p.To(3).Put(timeline.BarOf(look), model.Escape(stage.Name))
+		p.To(3).Put(timeline.LetterOf(look), model.Escape(stage.Name))
 	}
 	p.To(width + 5)
 	switch stage.Start.Form {
@@ -242,7 +242,7 @@ func DrawEntry(p *draw.Pen, f lifecycle.Fact, width int) {
 	if f.Look == model.LookUnknown {
 		p.Muted(f.Label)
 	} else {
-		p.Put(timeline.BarOf(f.Look), f.Label)
+		p.Put(timeline.LetterOf(f.Look), f.Label)
 	}
 	p.To(18).Text(strconv.Quote(f.Text)).To(18 + width + 2)
 	if f.At.InFile() {

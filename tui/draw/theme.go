@@ -10,7 +10,7 @@ import (
 // Theme is all that decides how the screen looks: a set of signs, and for every
 // meaning the sequence that a terminal needs to change to it from any other.
 // The sequences are derived once; drawing only copies them. A theme never
-// paints a background.
+// paints a background; the focused row has the terminal's own colours in reverse.
 type Theme struct {
 	// Name is a name of palette.Names.
 	Name  string
@@ -33,7 +33,8 @@ type Theme struct {
 type Depth uint8
 
 const (
-	// NoColor leaves letters and signs alone, without bold and underline too.
+	// NoColor leaves letters and signs alone, without bold and underline too; only the
+	// focused row stays in reverse.
 	NoColor Depth = iota
 	// Colors16 are the names of colours, whose shades belong to the terminal.
 	Colors16
@@ -65,12 +66,12 @@ func NewTheme(name string, depth Depth, ascii bool) (*Theme, error) {
 
 // derive works out the sequences between all pairs of meanings.
 func (t *Theme) derive(styles *palette.Styles) {
-	if t.Depth == NoColor {
-		return
-	}
 	var looks [timeline.Meanings]look
 	for m, s := range styles {
-		looks[m] = lookOf(s)
+		if looks[m] = lookOf(s); t.Depth == NoColor {
+			looks[m] = own
+			looks[m].reverse = s.GetReverse()
+		}
 	}
 	for from := range looks {
 		for to := range looks {

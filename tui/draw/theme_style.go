@@ -7,19 +7,32 @@ import (
 )
 
 // look is how a meaning looks: the parameters that choose its colour, "39" for the
-// terminal's own; bold and underlined or not.
+// terminal's own; bold or faint, underlined, in reverse or not.
 type look struct {
-	colour          string
-	bold, underline bool
+	colour, weight     string
+	underline, reverse bool
 }
 
+// The weights of a look.
+const (
+	bold   = "1"
+	faint  = "2"
+	normal = "22"
+)
+
 // own is the terminal's own look.
-var own = look{colour: "39"}
+var own = look{colour: "39", weight: normal}
 
 // lookOf takes a style apart as its renderer writes it.
 func lookOf(s lipgloss.Style) look {
-	l := look{own.colour, s.GetBold(), s.GetUnderline()}
-	before, _, _ := strings.Cut(s.Bold(false).Underline(false).Render("x"), "x")
+	l := look{own.colour, normal, s.GetUnderline(), s.GetReverse()}
+	switch {
+	case s.GetBold():
+		l.weight = bold
+	case s.GetFaint():
+		l.weight = faint
+	}
+	before, _, _ := strings.Cut(s.Bold(false).Faint(false).Underline(false).Reverse(false).Render("x"), "x")
 	if colour := strings.TrimSuffix(strings.TrimPrefix(before, "\x1b["), "m"); colour != "" {
 		l.colour = colour
 	}
@@ -30,11 +43,17 @@ func lookOf(s lipgloss.Style) look {
 // they are the same.
 func (l look) to(next look) string {
 	var codes []string
-	if l.bold != next.bold {
-		codes = append(codes, pick(next.bold, "1", "22"))
+	if l.weight != next.weight {
+		if l.weight != normal && next.weight != normal {
+			codes = append(codes, normal)
+		}
+		codes = append(codes, next.weight)
 	}
 	if l.underline != next.underline {
 		codes = append(codes, pick(next.underline, "4", "24"))
+	}
+	if l.reverse != next.reverse {
+		codes = append(codes, pick(next.reverse, "7", "27"))
 	}
 	if l.colour != next.colour {
 		codes = append(codes, next.colour)

@@ -76,12 +76,13 @@ func seen(c colorful.Color, simulation string) colorful.Color {
 	return colorful.LinearRgb(row(0), row(1), row(2)).Clamped()
 }
 
-// leastDifference is the least CIEDE2000 difference between any two stages.
-func leastDifference(t *testing.T, p *theme, simulation string) float64 {
+// leastDifference is the least CIEDE2000 difference between any two stages in a level of
+// ink.
+func leastDifference(t *testing.T, set *colours, simulation string) float64 {
 	least := math.Inf(1)
-	for i := range p.stages {
+	for i := range set {
 		for k := range i {
-			a, b := seen(shade(t, p.stages[i]), simulation), seen(shade(t, p.stages[k]), simulation)
+			a, b := seen(shade(t, set[i]), simulation), seen(shade(t, set[k]), simulation)
 			least = math.Min(least, 100*a.DistanceCIEDE2000(b))
 		}
 	}
@@ -100,61 +101,118 @@ func leastContrast(t *testing.T, c lipgloss.CompleteColor, backgrounds []string)
 	return least
 }
 
+// levels are the levels of ink with the least contrast that each needs: words have the
+// colours of bright bars, past and calm bars are marks.
+var levels = []struct {
+	name string
+	of   func(*theme) *colours
+	bar  float64
+}{
+	{"bright", func(t *theme) *colours { return &t.bright }, 4.5},
+	{"calm", func(t *theme) *colours { return &t.calm }, 3},
+	{"past", func(t *theme) *colours { return &t.past }, 3},
+}
+
 // TestContrast computes the contrast of every colour over the backgrounds of
-// its theme, rounded to tenths as the table was published: text needs 4.5,
-// graphics (only signs are coloured) 3.5.
+// its theme, rounded to tenths as the table was published: text needs 4.5, marks 3. The
+// theme for any background colours marks alone from the palette.
 func TestContrast(t *testing.T) {
-	want := map[string]string{ // unavailable, preview, supported, deprecated, expired, muted
-		"dark":              "6.4 6.0 10.6 13.0 4.7 4.6",
-		"dark-red-green":    "4.6 10.9 4.6 13.3 4.6 4.6",
-		"dark-blue-yellow":  "5.2 8.6 11.5 13.0 4.7 4.6",
-		"light":             "6.1 5.0 6.9 4.9 6.4 4.5",
-		"light-red-green":   "4.5 15.5 5.0 4.9 12.2 4.5",
-		"light-blue-yellow": "4.5 8.6 6.5 4.9 12.2 4.5",
-		"both":              "3.8 3.6 3.5 3.6 3.7 3.8",
+	want := map[string]string{ // unavailable, preview, supported, deprecated, expired
+		"dark bright":              "6.4 6.0 10.6 13.0 4.7",
+		"dark calm":                "3.9 4.0 5.7 6.0 3.1",
+		"dark past":                "3.1 3.4 3.4 3.7 3.9",
+		"dark-red-green bright":    "4.6 10.9 4.6 13.3 4.6",
+		"dark-red-green calm":      "3.9 7.3 4.6 6.0 4.3",
+		"dark-red-green past":      "4.1 3.1 4.1 3.7 3.1",
+		"dark-blue-yellow bright":  "5.2 8.6 11.5 13.0 4.7",
+		"dark-blue-yellow calm":    "3.9 5.6 5.7 6.0 4.7",
+		"dark-blue-yellow past":    "4.1 3.1 3.2 3.3 3.1",
+		"light bright":             "6.1 5.0 6.9 4.9 6.4",
+		"light calm":               "5.5 4.8 3.9 4.9 3.9",
+		"light past":               "3.1 3.1 3.5 4.1 3.2",
+		"light-red-green bright":   "4.5 15.5 5.0 4.9 12.2",
+		"light-red-green calm":     "3.9 5.2 4.0 4.9 4.5",
+		"light-red-green past":     "3.1 3.6 3.1 3.3 3.9",
+		"light-blue-yellow bright": "4.5 8.6 6.5 4.9 12.2",
+		"light-blue-yellow calm":   "3.9 4.2 3.8 4.9 4.7",
+		"light-blue-yellow past":   "3.9 3.9 3.8 3.3 3.9",
+		"both bright":              "3.8 3.6 3.5 3.6 3.7",
+		"both calm":                "3.8 3.6 3.5 3.6 3.7",
+		"both past":                "3.8 3.8 3.8 3.8 3.8",
 	}
 	for _, p := range themes {
-		bar := 4.5
-		if p.signsOnly {
-			bar = 3.5
-		}
-		var got []string
-		for _, colour := range append(p.stages[:len(p.stages):len(p.stages)], p.muted) {
-			c := math.Round(10*leastContrast(t, colour, backgroundsOf(p.name))) / 10
-			if c < bar {
-				t.Errorf("%s: colour %s has a contrast of %.1f, less than %.1f", p.name, colour.ANSI256, c, bar)
+		for _, level := range levels {
+			bar, name := level.bar, p.name+" "+level.name
+			if p.name == Both {
+				bar = 3
 			}
-			got = append(got, fmt.Sprintf("%.1f", c))
+			var got []string
+			for _, colour := range level.of(p) {
+				c := math.Round(10*leastContrast(t, colour, backgroundsOf(p.name))) / 10
+				if c < bar {
+					t.Errorf("%s: colour %s has a contrast of %.1f, less than %.1f", name, colour.ANSI256, c, bar)
+				}
+				got = append(got, fmt.Sprintf("%.1f", c))
+			}
+			if text := strings.Join(got, " "); text != want[name] {
+				t.Errorf("%s: contrasts %s, want %s", name, text, want[name])
+			}
 		}
-		if text := strings.Join(got, " "); text != want[p.name] {
-			t.Errorf("%s: contrasts %s, want %s", p.name, text, want[p.name])
+		if c := leastContrast(t, p.muted, backgroundsOf(p.name)); p.name != Both && math.Round(10*c)/10 < 4.5 || c < 3 {
+			t.Errorf("%s: muted text has a contrast of %.1f", p.name, c)
+		}
+	}
+}
+
+// TestWords wants text to have colours that were judged as text: those of bright bars, or
+// the terminal's own.
+func TestWords(t *testing.T) {
+	for _, p := range themes {
+		for look, c := range p.words {
+			if index, err := strconv.Atoi(c.ANSI256); c != p.bright[look] && c.ANSI256 != "" && (err != nil || index > 15) {
+				t.Errorf("%s: words of look %d have colour %q", p.name, look, c.ANSI256)
+			}
 		}
 	}
 }
 
 // TestDifference computes how different the stages look, normally and to people
-// with each deficiency. A variant needs 19 for its own. The figures published
-// with the themes are met within a third of a unit: the hue of a grey is noise
-// of the conversion, and the least difference is often one to a grey.
+// with each deficiency. A variant needs 19 for its own. Calm and past bars need 10 for it,
+// and 5 for any: there signs and letters tell the stages apart too. The figures published with the themes are met
+// within a third of a unit: the hue of a grey is noise of the conversion, and the least
+// difference is often one to a grey.
 func TestDifference(t *testing.T) {
 	views := []string{"normal", "deuteranopia", "protanopia", "tritanopia"}
 	published := map[string][4]float64{
-		"dark":              {23.0, 16.7, 15.7, 16.7},
-		"dark-red-green":    {26.8, 22.2, 23.7, 16.2},
-		"dark-blue-yellow":  {27.4, 18.5, 17.3, 22.8},
-		"light":             {24.5, 3.4, 4.4, 16.4},
-		"light-red-green":   {24.1, 20.5, 23.5, 19.9},
-		"light-blue-yellow": {21.4, 12.5, 7.6, 19.9},
-		"both":              {28.3, 10.0, 2.9, 5.2},
+		"dark bright":              {23.0, 16.7, 15.7, 16.7},
+		"dark-red-green bright":    {26.8, 22.2, 23.7, 16.2},
+		"dark-blue-yellow bright":  {27.4, 18.5, 17.3, 22.8},
+		"light bright":             {24.5, 3.4, 4.4, 16.4},
+		"light-red-green bright":   {24.1, 20.5, 23.5, 19.9},
+		"light-blue-yellow bright": {21.4, 12.5, 7.6, 19.9},
+		"both bright":              {28.3, 10.0, 2.9, 5.2},
 	}
 	for _, p := range themes {
-		for k, view := range views {
-			d := leastDifference(t, p, view)
-			if ownView(p.name, view) && d < 19 {
-				t.Errorf("%s: %s leaves a difference of %.1f, less than 19", p.name, view, d)
+		for _, level := range levels {
+			if p.name == Both && level.name != "bright" {
+				continue // one shade for all that is past; the calm bars are the bright ones
 			}
-			if math.Abs(d-published[p.name][k]) > 0.35 {
-				t.Errorf("%s, %s: difference %.1f, published %.1f", p.name, view, d, published[p.name][k])
+			name, need := p.name+" "+level.name, 10.0
+			if level.name == "bright" {
+				need = 19
+			}
+			var got [4]float64
+			for k, view := range views {
+				d := leastDifference(t, level.of(p), view)
+				if got[k] = d; ownView(p.name, view) && d < need || level.name != "bright" && d < 5 {
+					t.Errorf("%s: %s leaves a difference of %.1f", name, view, d)
+				}
+			}
+			for k, want := range published[name] {
+				if level.name == "bright" && math.Abs(got[k]-want) > 0.35 {
+					t.Errorf("%s: differences %.1f, published %.1f", name, got, published[name])
+					break
+				}
 			}
 		}
 	}
@@ -176,10 +234,10 @@ func ownView(name, view string) bool {
 // the terminal's: any two looks differ in colour, but those that bold tells
 // apart.
 func TestStagesNeverShareAColour(t *testing.T) {
-	for _, p := range []*theme{themes[0], themes[3]} {
-		for i := range p.stages {
+	for _, p := range []*theme{themes[0], themes[3], themes[6]} {
+		for i := range p.words {
 			for k := range i {
-				if p.stages[i].ANSI == p.stages[k].ANSI && p.bold[i] == p.bold[k] {
+				if p.words[i].ANSI == p.words[k].ANSI && p.bold[i] == p.bold[k] {
 					t.Errorf("%s and %s look the same", model.VersionStages.Kinds[i].Name, model.VersionStages.Kinds[k].Name)
 				}
 			}

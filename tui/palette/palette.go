@@ -18,57 +18,74 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
+// colours are those of the looks: unavailable, preview, supported, deprecated, expired.
+type colours [model.LookUnknown]lipgloss.CompleteColor
+
 // theme holds the colours of a theme, each as an index of the 256 colours and of the
 // 16 whose shades belong to the terminal; an empty one is the terminal's own colour of
 // text. A test computes the contrast of all of them and the difference between any two,
 // also as people see them who see fewer colours.
 type theme struct {
 	name string
-	// stages are the colours of looks: unavailable, preview, supported, deprecated,
-	// expired.
-	stages [model.LookUnknown]lipgloss.CompleteColor
+	// words are the colours of letters and words, and of findings; bright, calm and past
+	// are the levels of ink of bars.
+	words, bright, calm, past colours
 	// bold are looks that are told apart by bold where there are 16 colours, for want
 	// of one.
 	bold [model.LookUnknown]bool
 	// muted is the colour of rules, labels that of muted text.
 	muted, labels lipgloss.CompleteColor
-	// signsOnly leaves all text, letters included, in the terminal's own colour where
-	// there are 256: only the signs of bars and rules are coloured.
-	signsOnly bool
 }
 
 // The sets of 16 colours: on dark blue and red are too dark, on light green, yellow and
-// cyan too bright to be read. Of a terminal whose background is not known none is taken.
-var (
-	dark16  = [model.LookUnknown]string{"7", "14", "10", "11", "9"}
-	light16 = [model.LookUnknown]string{"", "5", "4", "", "1"}
-	both16  = [model.LookUnknown]string{}
+// cyan too bright to be read. Of a terminal whose background is not known its owner chose
+// all colours to be readable.
+const (
+	dark16  = "7 14 10 11 9"
+	light16 = "- 5 4 - 1"
+	own16   = "- 6 2 3 1"
 )
 
 // themes are those of the screen. The last of them is for a terminal whose background is
-// not known: no shade is readable as text on dark grey and on white alike, so there only
-// signs are coloured.
+// not known: no shade is readable as text on dark grey and on white alike, so there words
+// have the terminal's own colours, and bars shades that are seen on both.
 var themes = []*theme{
-	newTheme("dark", dark16, "246", "145", "75", "49", "226", "203"),
-	newTheme("dark-red-green", dark16, "246", "246", "225", "105", "228", "202"),
-	newTheme("dark-blue-yellow", dark16, "246", "247", "219", "122", "226", "203"),
-	newTheme("light", light16, "242", "240", "26", "22", "94", "124"),
-	newTheme("light-red-green", light16, "242", "242", "17", "26", "94", "52"),
-	newTheme("light-blue-yellow", light16, "242", "242", "55", "23", "94", "52"),
-	newTheme(Both, both16, "244", "244", "63", "28", "166", "197"),
+	newTheme("dark", dark16, "246", "145 75 49 226 203", "102 68 108 142 131", "243 31 65 100 168"),
+	newTheme("dark-red-green", dark16, "246", "246 225 105 228 202", "102 182 105 142 137", "245 98 103 100 131"),
+	newTheme("dark-blue-yellow", dark16, "246", "247 219 122 226 203", "102 176 108 142 203", "245 98 30 64 131"),
+	newTheme("light", light16, "242", "240 26 22 94 124", "59 61 29 94 131", "102 68 65 130 167"),
+	newTheme("light-red-green", light16, "242", "242 17 26 94 52", "243 60 63 94 161", "102 133 33 100 131"),
+	newTheme("light-blue-yellow", light16, "242", "242 55 23 94 52", "243 97 30 94 160", "243 98 30 100 131"),
+	newTheme(Both, own16, "244", "244 63 28 166 197", "244 63 28 166 131", "244 244 244 244 244"),
 }
 
 // Both is the name of the theme that is readable on dark and on light.
 const Both = "both"
 
-func newTheme(name string, base [model.LookUnknown]string, muted string, stages ...string) *theme {
-	t := &theme{name: name, muted: lipgloss.CompleteColor{ANSI256: muted}, signsOnly: name == Both}
-	if t.bold[model.LookDeprecated] = base == light16; !t.signsOnly {
-		t.labels = t.muted
+// newTheme makes a theme of its 16 colours, the shade of muted text, and the shades of
+// bars: bright, calm and past, each in the order of looks.
+func newTheme(name, base, muted, bright, calm, past string) *theme {
+	t := &theme{name: name, muted: lipgloss.CompleteColor{ANSI256: muted}}
+	own := strings.Fields(base)
+	for look, name := range own {
+		own[look] = strings.Trim(name, "-")
 	}
-	for look, shade := range stages {
-		t.stages[look] = lipgloss.CompleteColor{ANSI256: shade, ANSI: base[look]}
+	for set, shades := range map[*colours]string{&t.bright: bright, &t.calm: calm, &t.past: past} {
+		for look, shade := range strings.Fields(shades) {
+			set[look] = lipgloss.CompleteColor{ANSI256: shade, ANSI: own[look]}
+		}
 	}
+	for look := range t.past {
+		t.past[look].ANSI = ""
+	}
+	t.words, t.labels = t.bright, t.muted
+	if name == Both {
+		t.labels = lipgloss.CompleteColor{}
+		for look := range t.words {
+			t.words[look].ANSI256 = own[look]
+		}
+	}
+	t.bold[model.LookDeprecated] = base == light16
 	return t
 }
 
@@ -80,7 +97,8 @@ func Names() (names []string) {
 	return names
 }
 
-// Styles are the looks of all that has a meaning. None paints a background.
+// Styles are the looks of all that has a meaning. None paints a background; the focused
+// row is in reverse.
 type Styles [timeline.Meanings]lipgloss.Style
 
 // OfTheme returns the styles of a theme of the screen; an unknown name is an error that
@@ -99,8 +117,9 @@ func OfTheme(name string, profile termenv.Profile) (*Styles, error) {
 var tables = func() *theme {
 	t := &theme{name: "tables"}
 	for look, shade := range []string{"8", "6", "2", "3", "1"} {
-		t.stages[look] = lipgloss.CompleteColor{ANSI: shade}
+		t.words[look] = lipgloss.CompleteColor{ANSI: shade}
 	}
+	t.bright, t.calm, t.past = t.words, t.words, t.words
 	return t
 }()
 
@@ -119,34 +138,26 @@ func (t *theme) styles(profile termenv.Profile) *Styles {
 	r.SetColorProfile(profile)
 	plain := r.NewStyle().TabWidth(lipgloss.NoTabConversion)
 	coloured := func(c lipgloss.CompleteColor) lipgloss.Style { return plain.Foreground(c) }
-	sign := func(look model.Look) lipgloss.Style {
-		if t.bold[look] && profile == termenv.ANSI {
-			return coloured(t.stages[look]).Bold(true)
-		}
-		return coloured(t.stages[look])
+	inked := func(set *colours, look model.Look) lipgloss.Style {
+		return coloured(set[look]).Bold(t.bold[look] && profile == termenv.ANSI)
 	}
-	// Words and letters that stand for a look have its colour too, where text may be
-	// coloured.
-	word := func(look model.Look) lipgloss.Style {
-		if t.signsOnly && profile == termenv.ANSI256 {
-			return plain
-		}
-		return sign(look)
-	}
+	word := func(look model.Look) lipgloss.Style { return inked(&t.words, look) }
 	labels := coloured(t.labels)
 	s := &Styles{
-		timeline.Text: plain, timeline.Focus: plain, timeline.Cursor: plain,
+		timeline.Text: plain, timeline.Focus: plain, timeline.Cursor: plain, timeline.FocusRow: plain.Bold(true).Reverse(true),
 		timeline.Strong: plain.Bold(true), timeline.Unsaved: plain.Bold(true),
 		timeline.Muted: labels, timeline.Gutter: labels, timeline.Now: labels, timeline.UnknownStage: labels,
-		timeline.Rule:  coloured(t.muted),
-		timeline.Error: word(model.LookExpired), timeline.Removed: word(model.LookExpired),
+		timeline.Rule:  coloured(t.muted).Faint(profile == termenv.ANSI),
+		timeline.Error: word(model.LookExpired).Bold(true), timeline.Removed: word(model.LookExpired),
 		timeline.Warning: word(model.LookDeprecated), timeline.Info: word(model.LookPreview),
 		timeline.Added: word(model.LookSupported),
 	}
 	for look := range model.LookUnknown {
 		letter := word(look)
-		s[timeline.BarOf(look)], s[timeline.PlannedOf(look)] = sign(look), letter
-		s[timeline.LetterOf(look)] = letter.Bold(true)
+		s[timeline.BarOf(look)], s[timeline.BrightOf(look)] = inked(&t.calm, look), inked(&t.bright, look)
+		s[timeline.PastOf(look)] = coloured(t.past[look]).Faint(profile == termenv.ANSI && t != tables)
+		s[timeline.LetterOf(look)], s[timeline.PlannedOf(look)] = letter, letter
+		s[timeline.UrgentOf(look)] = letter.Bold(true)
 		s[timeline.FocusedLetterOf(look)] = letter.Bold(true).Underline(true)
 	}
 	return s

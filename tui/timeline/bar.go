@@ -67,8 +67,9 @@ type cell struct {
 func (b *Bar) AppendTo(l *Line, w Window, s *Signs, m Marks, focus int) {
 	cells := l.blank(w.width)
 	for i := range b.Spans {
-		b.Spans[i].draw(cells, w)
+		b.Spans[i].draw(cells, w, &m)
 	}
+	m.drawLines(cells)
 	for _, x := range b.Pieces {
 		from := w.Cell(x.From)
 		for c := max(from, 0); c < min(max(w.firstAt(x.To), from+1), len(cells)); c++ {
@@ -77,7 +78,7 @@ func (b *Bar) AppendTo(l *Line, w Window, s *Signs, m Marks, focus int) {
 	}
 	m.draw(cells)
 	gutters := [2]cell{}
-	b.drawStarts(cells, w, &gutters, focus)
+	b.drawStarts(cells, w, &m, &gutters, focus)
 	b.drawFocus(cells, w, &gutters, focus)
 	l.addCells(gutters[:1], s)
 	l.addCells(cells, s)
@@ -85,7 +86,7 @@ func (b *Bar) AppendTo(l *Line, w Window, s *Signs, m Marks, focus int) {
 }
 
 // draw fills the cells whose begin lies in the span.
-func (s *Span) draw(cells []cell, w Window) {
+func (s *Span) draw(cells []cell, w Window, m *Marks) {
 	from, to := 0, len(cells)
 	if !s.From.IsZero() {
 		from = max(w.firstAt(s.From), 0)
@@ -94,9 +95,8 @@ func (s *Span) draw(cells []cell, w Window) {
 		to = min(w.firstAt(s.To), len(cells))
 	}
 	look := min(s.Look, model.LookUnknown)
-	sign := cell{glyph: glyphLooks + uint8(look), meaning: BarOf(look)}
 	for c := from; c < to; c++ {
-		cells[c] = sign
+		cells[c] = cell{glyph: glyphLooks + uint8(look), meaning: m.sign(look, c)}
 	}
 }
 
@@ -112,7 +112,7 @@ func (w Window) firstAt(t time.Time) int {
 
 // drawStarts puts letters, counts and broken starts into their cells, and signs
 // into the gutters where there are starts to the left and to the right.
-func (b *Bar) drawStarts(cells []cell, w Window, gutters *[2]cell, focus int) {
+func (b *Bar) drawStarts(cells []cell, w Window, m *Marks, gutters *[2]cell, focus int) {
 	for i := 0; i < len(b.Starts); {
 		c := w.Cell(b.Starts[i].At)
 		end := i + 1
@@ -125,14 +125,14 @@ func (b *Bar) drawStarts(cells []cell, w Window, gutters *[2]cell, focus int) {
 		case c >= len(cells):
 			gutters[1] = cell{glyph: glyphRight, meaning: Gutter}
 		default:
-			cells[c] = together(b.Starts[i:end], focus)
+			cells[c] = together(b.Starts[i:end], m, focus)
 		}
 		i = end
 	}
 }
 
 // together returns the cell that several starts share.
-func together(starts []Start, focus int) cell {
+func together(starts []Start, m *Marks, focus int) cell {
 	instants := 1
 	for i := range starts {
 		if starts[i].Broken {
@@ -145,15 +145,15 @@ func together(starts []Start, focus int) cell {
 	last := &starts[len(starts)-1]
 	switch {
 	case instants > 9:
-		return cell{letter: '+', meaning: Strong}
+		return cell{letter: '+', meaning: m.number(starts)}
 	case instants > 1:
-		return cell{letter: '0' + byte(instants), meaning: Strong}
+		return cell{letter: '0' + byte(instants), meaning: m.number(starts)}
 	case last.Planned:
 		return cell{letter: last.Letter | 0x20, meaning: PlannedOf(last.Look)}
 	case last.Stage == focus:
 		return cell{letter: last.Letter, meaning: FocusedLetterOf(last.Look)}
 	default:
-		return cell{letter: last.Letter, meaning: LetterOf(last.Look)}
+		return cell{letter: last.Letter, meaning: m.letter(last.Look, last.At)}
 	}
 }
 

@@ -1,14 +1,29 @@
 package timeline
 
-import "time"
+import (
+	"time"
 
-// Marks are the cells of now and of the time cursor in a window. The zero value
-// marks nothing, as in a bar that is shown for comparison.
+	"github.com/lctui/lctui/model"
+)
+
+// SoonDays is how many days before its start the end of a version's support is urgent.
+const SoonDays = 60
+
+// Marks are the cells of now and of the time cursor in a window, and what is past or
+// urgent seen from the time cursor. The zero value marks nothing and draws all of a bar
+// bright, as in one that is shown for comparison.
 type Marks struct {
 	// now and cursor count cells from 1; 0 is no cell of the window.
 	now, cursor int
 	// same is set where both fall in one cell: then the cursor alone is drawn.
 	same bool
+	// calm is set where ink follows urgency: the past cells before the cursor's are dim,
+	// and of the starts those between at and soon stand out.
+	calm     bool
+	past     int
+	at, soon time.Time
+	// lines are the cells of the lines of the calendar, nil for none.
+	lines []calendarLine
 }
 
 // Marks finds now and the time cursor.
@@ -17,7 +32,62 @@ func (w Window) Marks(now, cursor time.Time) Marks {
 	if m.now == m.cursor && m.now > 0 {
 		m.now, m.same = 0, true
 	}
+	m.calm, m.past = true, min(max(w.Cell(cursor), 0), w.width)
+	m.at, m.soon = cursor, cursor.AddDate(0, 0, SoonDays)
 	return m
+}
+
+// Bright returns the marks for the focused row, in which nothing stands back.
+func (m Marks) Bright() Marks {
+	m.calm = false
+	return m
+}
+
+// WithLines returns the marks with the lines of the calendar of a window.
+func (m Marks) WithLines(w Window) Marks {
+	m.lines = w.calendar()
+	return m
+}
+
+// Urgent reports whether a start of a look is one that ends support within SoonDays
+// after the time cursor.
+func (m Marks) Urgent(look model.Look, at time.Time) bool {
+	return m.calm && (look == model.LookDeprecated || look == model.LookExpired) && at.After(m.at) && !at.After(m.soon)
+}
+
+// sign returns the meaning of a bar's sign in a cell.
+func (m Marks) sign(look model.Look, c int) Meaning {
+	switch {
+	case !m.calm:
+		return BrightOf(look)
+	case c < m.past:
+		return PastOf(look)
+	}
+	return BarOf(look)
+}
+
+// letter returns the meaning of the letter of a start.
+func (m Marks) letter(look model.Look, at time.Time) Meaning {
+	switch {
+	case !m.calm || m.Urgent(look, at):
+		return UrgentOf(look)
+	case !at.After(m.at):
+		return Muted
+	}
+	return LetterOf(look)
+}
+
+// number returns the meaning of the number of several starts.
+func (m Marks) number(starts []Start) Meaning {
+	for i := range starts {
+		if !m.calm || m.Urgent(starts[i].Look, starts[i].At) {
+			return Strong
+		}
+	}
+	if starts[len(starts)-1].At.After(m.at) {
+		return Text
+	}
+	return Muted
 }
 
 func (w Window) column(t time.Time) int {
@@ -53,6 +123,7 @@ func (w Window) AppendMarker(l *Line, s *Signs, m Marks, cursor time.Time) {
 	if m.now > 0 && !write(cells, m.now-5, "now", Now) {
 		write(cells, m.now+1, "now", Now)
 	}
+	m.drawBetween(cells)
 	l.addCells(cells, s)
 }
 

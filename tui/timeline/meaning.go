@@ -18,8 +18,10 @@ const (
 	Rule
 	// Gutter is the sign that there are more starts to the left or right.
 	Gutter
-	// Focus is the sign of the focused row or stage.
+	// Focus is the sign of the focused stage, and of the focused line of a list; FocusRow
+	// is the sign and the version of the focused row.
 	Focus
+	FocusRow
 	// Unsaved is the sign of unsaved edits.
 	Unsaved
 	// Cursor is the sign and the date of the time cursor, Now those of now.
@@ -38,12 +40,15 @@ const (
 	firstBar
 )
 
-// The five looks have four meanings each: the sign of a bar, the letter of a
-// start, the letter of the focused start, and the small letter of a start that
-// is implied or planned.
+// The five looks have a meaning each for the sign of a bar, calm, bright in the focused
+// row, or past; for the letter of a start, calm, urgent, or focused; and for the small
+// letter of a start that is implied or planned.
 const (
-	firstLetter  = firstBar + Meaning(model.LookUnknown)
-	firstFocused = firstLetter + Meaning(model.LookUnknown)
+	firstBright  = firstBar + Meaning(model.LookUnknown)
+	firstPast    = firstBright + Meaning(model.LookUnknown)
+	firstLetter  = firstPast + Meaning(model.LookUnknown)
+	firstUrgent  = firstLetter + Meaning(model.LookUnknown)
+	firstFocused = firstUrgent + Meaning(model.LookUnknown)
 	firstPlanned = firstFocused + Meaning(model.LookUnknown)
 
 	// Meanings is the number of meanings; they count from 0.
@@ -53,8 +58,18 @@ const (
 // BarOf is the meaning of a bar's sign.
 func BarOf(look model.Look) Meaning { return ofLook(firstBar, look) }
 
-// LetterOf is the meaning of the letter of a stage.
+// BrightOf is the meaning of a bar's sign in the focused row.
+func BrightOf(look model.Look) Meaning { return ofLook(firstBright, look) }
+
+// PastOf is the meaning of a bar's sign before the time cursor.
+func PastOf(look model.Look) Meaning { return ofLook(firstPast, look) }
+
+// LetterOf is the meaning of the letter, or the word, of a stage.
 func LetterOf(look model.Look) Meaning { return ofLook(firstLetter, look) }
+
+// UrgentOf is the meaning of the letter of a stage in the focused row, and of a start
+// that needs something to be done soon.
+func UrgentOf(look model.Look) Meaning { return ofLook(firstUrgent, look) }
 
 // FocusedLetterOf is the meaning of the letter of the focused stage.
 func FocusedLetterOf(look model.Look) Meaning { return ofLook(firstFocused, look) }

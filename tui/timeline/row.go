@@ -57,36 +57,38 @@ func NameWidth(longest int) int { return min(max(longest, 8), 20) }
 // more.
 func (r *Row) AppendTo(l *Line, f *Frame) {
 	r.appendMarks(l, f.Signs)
-	meaning := Text
+	meaning, letter, marks := Text, LetterOf(r.Look), f.Marks
 	if r.Focused {
-		meaning = Strong
+		meaning, letter, marks = FocusRow, UrgentOf(r.Look), f.Marks.Bright()
 	}
 	l.AddPadded(meaning, r.Version, f.Names)
 	l.AddByte(Text, ' ')
 	if r.Letter == 0 {
 		l.AddByte(Text, ' ')
 	} else {
-		l.AddByte(LetterOf(r.Look), r.Letter)
+		l.AddByte(letter, r.Letter)
 	}
 	r.Alert.appendTo(l, f.Signs)
 	if r.Bar != nil {
-		r.Bar.AppendTo(l, f.Window, f.Signs, f.Marks, r.Focus)
+		r.Bar.AppendTo(l, f.Window, f.Signs, marks, r.Focus)
 	}
 }
 
 func (r *Row) appendMarks(l *Line, s *Signs) {
+	meaning, marked, unsaved := Text, Strong, Unsaved
 	if r.Focused {
-		l.Add(Focus, s.Focus)
+		meaning, marked, unsaved = FocusRow, FocusRow, FocusRow
+		l.Add(FocusRow, s.Focus)
 	} else {
 		l.AddByte(Text, ' ')
 	}
 	switch {
 	case r.Marked:
-		l.AddByte(Strong, MarkedSign)
+		l.AddByte(marked, MarkedSign)
 	case r.Unsaved:
-		l.Add(Unsaved, s.Unsaved)
+		l.Add(unsaved, s.Unsaved)
 	default:
-		l.AddByte(Text, ' ')
+		l.AddByte(meaning, ' ')
 	}
 }
 
@@ -128,9 +130,13 @@ func Cut(text string, width int) string {
 	return ansi.Truncate(text, width, cutSign[:min(width, len(cutSign))])
 }
 
-// AddPadded appends a text in exactly width cells, cut or filled with blanks.
+// AddPadded appends a text in exactly width cells, cut or filled with blanks. Those of
+// the focused row are part of its look.
 func (l *Line) AddPadded(m Meaning, text string, width int) {
 	text = Cut(text, width)
 	l.Add(m, text)
-	l.Spaces(width - Width(text))
+	if m != FocusRow {
+		m = Text
+	}
+	l.repeat(m, blanks, 1, width-Width(text))
 }

@@ -19,6 +19,8 @@ type Signs struct {
 	Left, Right string
 	// Cursor and Now are the columns of the time cursor and of now.
 	Cursor, Now string
+	// Month and Year are the lines of the calendar.
+	Month, Year string
 	// Looks are the signs of a bar, by look.
 	Looks [looks]string
 
@@ -27,9 +29,9 @@ type Signs struct {
 
 // Unicode and ASCII are the two sets of signs.
 var (
-	Unicode = newSigns(Signs{Focus: "▸", Unsaved: "▪", Error: "✕", Left: "‹", Right: "›", Cursor: "╏", Now: "╎",
+	Unicode = newSigns(Signs{Focus: "▸", Unsaved: "▪", Error: "✕", Left: "‹", Right: "›", Cursor: "╏", Now: "╎", Month: "╷", Year: "╻",
 		Looks: [...]string{".", "░", "⣿", "=", "_", "?"}})
-	ASCII = newSigns(Signs{Focus: ">", Unsaved: "~", Error: "E", Left: "<", Right: ">", Cursor: "|", Now: ":",
+	ASCII = newSigns(Signs{Focus: ">", Unsaved: "~", Error: "E", Left: "<", Right: ">", Cursor: "|", Now: ":", Month: "'", Year: "^",
 		Looks: [...]string{".", "-", "#", "=", "_", "?"}})
 )
 
@@ -58,7 +60,12 @@ const (
 	glyphNow
 	glyphLeft
 	glyphRight
+	glyphMonth
+	glyphYear
 	glyphLooks
+
+	glyphUnavailable = glyphLooks + uint8(model.LookUnavailable)
+	glyphExpired     = glyphLooks + uint8(model.LookExpired)
 )
 
 // looks is the number of looks that a bar can have.
@@ -71,7 +78,7 @@ var blanks = strings.Repeat(" ", blockCells)
 
 func newSigns(s Signs) *Signs {
 	fixed := [...]string{glyphBlank: " ", glyphFocus: s.Focus, glyphError: s.Error, glyphCursor: s.Cursor, glyphNow: s.Now,
-		glyphLeft: s.Left, glyphRight: s.Right}
+		glyphLeft: s.Left, glyphRight: s.Right, glyphMonth: s.Month, glyphYear: s.Year}
 	for i, sign := range append(fixed[:], s.Looks[:]...) {
 		s.glyphs[i] = glyph{strings.Repeat(sign, blockCells), len(sign)}
 	}

@@ -164,6 +164,10 @@ func Words(r panel.Result) string {
 }
 
 // Lines draws the panel twice, which must be the same, and returns its lines without
+// plain takes out what is no text in a screen without colours: the text cursor, and the
+// sequences of the focused row, which is in reverse.
+var plain = strings.NewReplacer(draw.SaveCursor, "", "\x1b[7m", "", "\x1b[m", "")
+
 // blanks at their ends.
 func (s *Screen) Lines(t testing.TB) []string {
 	t.Helper()
@@ -171,7 +175,7 @@ func (s *Screen) Lines(t testing.TB) []string {
 	for i := range pictures {
 		s.frame.Begin(s.Height)
 		s.Panel.Draw(&s.Context, &s.frame, s.rect)
-		pictures[i] = strings.ReplaceAll(s.frame.Finish(s.Theme), draw.SaveCursor, "")
+		pictures[i] = plain.Replace(s.frame.Finish(s.Theme))
 	}
 	if pictures[0] != pictures[1] {
 		t.Errorf("drawn twice it is not the same:\n%s\n%s", pictures[0], pictures[1])

@@ -209,7 +209,7 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 	}
 	bars := barAt(c, at.left)
 	f.Hit(draw.Rect{Top: at.ruler, Left: bars, Width: c.Width - bars, Height: at.rows - at.ruler}, panel.OnAxis)
-	marks := c.Window.Marks(c.Editor.Instant(), c.Cursor)
+	marks := c.Window.Marks(c.Editor.Instant(), c.Cursor).WithLines(c.Window)
 	first, second := c.Window.Ruler()
 	for i, label := range []string{first, second} {
 		p := f.Pen(at.ruler+i, c.Width).To(at.left)
@@ -251,12 +251,13 @@ func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts) {
 		return
 	}
 	x := row{c: c, at: at, view: c.Tracks.At(c.Focus.TrackRef), index: c.Shown().Index(),
-		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: names(c)}}
+		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor).WithLines(c.Window), Signs: c.Theme.Signs, Names: names(c)}}
 	gaps := c.Size() == panel.Large && len(c.Rows.List) <= at.rowCount && withGaps(c) <= at.rowCount
 	end := at.rows + at.rowCount
 	for i, line := p.top, at.rows; i < len(c.Rows.List) && line < end; i, line = i+1, line+1 {
 		version := int(c.Rows.List[i])
 		if gaps && i > 0 && x.view.Cluster(version) != x.view.Cluster(int(c.Rows.List[i-1])) {
+			x.drawBetween(f, line)
 			line++
 		}
 		if line < end {
@@ -273,6 +274,15 @@ type row struct {
 	view  *trackview.View
 	index *editor.Index
 	frame timeline.Frame
+}
+
+// drawBetween draws the lines of the calendar through a line without a version.
+func (x *row) drawBetween(f *draw.Frame, line int) {
+	if x.at.ruler >= 0 {
+		p := f.Pen(line, x.c.Width).To(barAt(x.c, x.at.left))
+		x.frame.Window.AppendLines(p.Runs(), x.frame.Signs, x.frame.Marks)
+		p.Took(x.frame.Window.Width())
+	}
 }
 
 // draw draws one version.

@@ -1,0 +1,109 @@
+package timeline
+
+import (
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// meaningAt returns what a cell of a line of narrow signs means.
+func meaningAt(l *Line, at int) Meaning {
+	col, found := 0, Text
+	l.Each(func(m Meaning, text string) {
+		for range []rune(text) {
+			if col == at {
+				found = m
+			}
+			col++
+		}
+	})
+	return found
+}
+
+// TestInkFollowsUrgency: in a row without the focus the past stands back, and of the
+// starts only those that end support within SoonDays after the time cursor stand out. The
+// focused row is bright from end to end.
+func TestInkFollowsUrgency(t *testing.T) {
+	now := time.Date(2025, 11, 24, 0, 0, 0, 0, time.UTC) // a Monday
+	weeks := func(n int) time.Time { return now.AddDate(0, 0, 7*n) }
+	start := func(stage, n int, letter byte, look model.Look) Start {
+		return Start{Stage: stage, At: weeks(n), Letter: letter, Look: look}
+	}
+	bar := &Bar{
+		Spans:  []Span{{Look: model.LookPreview, To: weeks(-3)}, {Look: model.LookSupported, From: weeks(-3), To: weeks(4)}, {Look: model.LookDeprecated, From: weeks(4), To: weeks(9)}, {Look: model.LookExpired, From: weeks(9)}},
+		Starts: []Start{start(0, -3, 'S', model.LookSupported), start(1, 4, 'D', model.LookDeprecated), start(2, 9, 'X', model.LookExpired)},
+	}
+	w := New(Month, 24, now)
+	first := w.Cell(now)
+	f := Frame{Window: w, Marks: w.Marks(now, now), Signs: Unicode, Names: 8}
+	for _, c := range []struct {
+		why     string
+		focused bool
+		week    int
+		want    Meaning
+	}{
+		{"a past start", false, -3, Muted},
+		{"a past bar", false, -1, PastOf(model.LookSupported)},
+		{"what lies ahead", false, 2, BarOf(model.LookSupported)},
+		{"deprecated in 28 days", false, 4, UrgentOf(model.LookDeprecated)},
+		{"what follows", false, 6, BarOf(model.LookDeprecated)},
+		{"expired in 63 days", false, 9, LetterOf(model.LookExpired)},
+		{"a past start in focus", true, -3, UrgentOf(model.LookSupported)},
+		{"a past bar in focus", true, -1, BrightOf(model.LookSupported)},
+		{"a bar in focus", true, 2, BrightOf(model.LookSupported)},
+		{"a start in focus", true, 9, UrgentOf(model.LookExpired)},
+	} {
+		row := Row{Version: "1.33.5", Focused: c.focused, Letter: 'S', Look: model.LookSupported, Bar: bar, Focus: None}
+		var line Line
+		row.AppendTo(&line, &f)
+		if got := meaningAt(&line, HeadWidth+f.Names+1+first+c.week); got != c.want {
+			t.Errorf("%s: meaning %d, want %d", c.why, got, c.want)
+		}
+		if head := meaningAt(&line, 0); (head == FocusRow) != c.focused {
+			t.Errorf("%s: the row begins with meaning %d", c.why, head)
+		}
+	}
+}
+
+// TestCalendarLines draws the lines of the calendar at every zoom, under the ruler: no
+// closer than every third cell, stronger at the year.
+func TestCalendarLines(t *testing.T) {
+	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		zoom          Zoom
+		ruler, wanted string
+	}{
+		{Day, "  17  18  19  20  21  22  23  24  25  26  27  28  29  30  01",
+			"                                                          ╷ "},
+		{Week, "     10     17     24     01     08     15     22     29    ",
+			"                          ╷                              ╻  "},
+		{Month, "    Sep Oct Nov  Dec Jan Feb Mar  Apr May  Jun Jul Aug  Sep ",
+			"    ╷   ╷   ╷    ╷   ╻   ╷   ╷    ╷   ╷    ╷   ╷   ╷    ╷   "},
+		{Quarter, "  Q4 Q1 Q2 Q3 Q4 Q1 Q2 Q3 Q4 Q1 Q2 Q3 Q4 Q1 Q2 Q3 Q4 Q1 Q2  ",
+			"  ╷  ╻  ╷  ╷  ╷  ╻  ╷  ╷  ╷  ╻  ╷  ╷  ╷  ╻  ╷  ╷  ╷  ╻  ╷  ╷"},
+		{Year, "22  23  24  25  26  27  28  29  30  31  32  33  34  35  36  ",
+			"╻   ╻   ╻   ╻   ╻   ╻   ╻   ╻   ╻   ╻   ╻   ╻   ╻   ╻   ╻   "},
+	} {
+		w := New(c.zoom, 60, now)
+		var line Line
+		w.AppendLines(&line, Unicode, Marks{}.WithLines(w))
+		if _, ruler := w.Ruler(); ruler != c.ruler || line.String() != c.wanted {
+			t.Errorf("%s:\n{%q,\n%q,\nwant\n%q", c.zoom, ruler, line.String(), c.wanted)
+		}
+	}
+}
+
+// TestCalendarLinesLeaveBarsWhole: they are drawn where nothing holds, before the first
+// stage and after the last, never over a bar, a letter, now or the time cursor.
+func TestCalendarLinesLeaveBarsWhole(t *testing.T) {
+	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
+	at := func(days int) time.Time { return now.AddDate(0, 0, days) }
+	bar := &Bar{Spans: []Span{{Look: model.LookUnavailable, To: at(-30)}, {Look: model.LookSupported, From: at(-30), To: at(60)}, {Look: model.LookExpired, From: at(60)}}}
+	w := New(Month, 40, now)
+	var line Line
+	bar.AppendTo(&line, w, Unicode, w.Marks(now, now).WithLines(w), None)
+	if got, want := line.String(), " ...╷...⣿⣿⣿╏⣿⣿⣿⣿⣿⣿⣿⣿⣿╷___╷____╷___╷____╷_ "; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
