@@ -251,7 +251,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 	failed, lost := []error{missing}, []error{}
 	seen, r := source.NewPassed(), &reporting{checking: k}
 	r.unread(missing)
-	_ = source.InOrder(list, k.judge, func(v verdict) error {
+	_ = source.InOrder(j.Read.Progress, list, k.judge, func(v verdict) error {
 		seen.Count(v.of, v.doc || v.err != nil)
 		for _, text := range v.notes {
 			out.Note("%s", text)

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/kubectl"
+	"github.com/lctui/lctui/cmd/lctui/progress"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/cmd/lctui/screen"
@@ -27,8 +28,13 @@ func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writ
 
 // runAs is runAt of the program by the name that it was called by.
 func runAs(name string, clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
-	to := &pipe{to: out}
-	c := newSetup(clock, in, report.NewWriter(to, out, err))
+	var meter *progress.Meter
+	if report.IsTerminal(err) {
+		meter = progress.New(err, progress.Patience)
+	}
+	to := &pipe{to: meter.Beside(out)}
+	c := newSetup(clock, in, report.NewWriter(to, out, meter.Beside(err)))
+	c.judge.Read.Progress = meter
 	root := commands(c, c.judge, c.out, c.screen)
 	if name == kubectl.Plugin {
 		kubectl.Adapt(root, in, out, err, func(text []byte) { c.judge.Read.Stdin = bytes.NewReader(text) })

@@ -125,7 +125,7 @@ func (s *search) children(list, others []source.File, names map[string]bool) {
 // eachHolding calls do with the objects of a relation in the sources that can be read; those
 // that cannot are told of when they are judged.
 func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
-	_ = source.InOrder(list, func(s source.File) *files.Document {
+	_ = source.InOrder(c.Read.Progress, list, func(s source.File) *files.Document {
 		data, err := s.Read()
 		if err != nil || !files.Mentions(data, related.Word) {
 			return nil
@@ -166,7 +166,7 @@ func (c *Judge) GatherBefore(list []source.File, side source.Side) *Family {
 		f.docs[doc.Name()] = doc
 		f.Named = append(f.Named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
 	}
-	_ = source.InOrder(list, func(s source.File) *files.Document {
+	_ = source.InOrder(c.Read.Progress, list, func(s source.File) *files.Document {
 		doc, _ := s.Open()
 		return doc
 	}, func(doc *files.Document) error {

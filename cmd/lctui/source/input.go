@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/progress"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -59,7 +60,7 @@ func (r *Reader) openAll(list []File) ([]*files.Document, error) {
 	var docs []*files.Document
 	var failed []error
 	seen := NewPassed()
-	_ = InOrder(list, func(s File) opened {
+	_ = InOrder(r.Progress, list, func(s File) opened {
 		doc, err := s.Open()
 		if r.Light && doc != nil {
 			doc = doc.Light()
@@ -126,14 +127,17 @@ func NoFile() error {
 // InOrder does the work for each item on all processors and hands the outcomes
 // on one by one, in the order of the items. Only a few outcomes wait for those
 // before them, so what is done with many items needs the memory of a few. The
-// first error of done ends it.
-func InOrder[Item, Outcome any](items []Item, work func(Item) Outcome, done func(Outcome) error) error {
+// first error of done ends it. The meter shows how far it is, and may be nil.
+func InOrder[Item, Outcome any](meter *progress.Meter, items []Item, work func(Item) Outcome, done func(Outcome) error) error {
+	step, end := meter.Start(len(items))
+	defer end()
 	workers := min(runtime.GOMAXPROCS(0), len(items))
 	if workers < 2 {
 		for _, item := range items {
 			if err := done(work(item)); err != nil {
 				return err
 			}
+			step()
 		}
 		return nil
 	}
@@ -168,6 +172,7 @@ func InOrder[Item, Outcome any](items []Item, work func(Item) Outcome, done func
 		if err := done(<-t.outcome); err != nil {
 			return err
 		}
+		step()
 	}
 	return nil
 }
@@ -178,7 +183,7 @@ func InOrder[Item, Outcome any](items []Item, work func(Item) Outcome, done func
 func (r *Reader) EachSubject(list []File, object string, look func(Subject)) (any bool, failed error) {
 	errs, seen := []error{}, NewPassed()
 	var lost error
-	wrong := InOrder(list, func(s File) opened {
+	wrong := InOrder(r.Progress, list, func(s File) opened {
 		doc, err := s.Open()
 		return opened{s, doc, err}
 	}, func(o opened) error {

@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/progress"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
@@ -40,6 +41,8 @@ type Reader struct {
 	over                templates
 	// away are links that were not followed.
 	away []string
+	// Progress shows how far the reading of files is; nil for nowhere.
+	Progress *progress.Meter
 	// Note tells the user something, Explain something that is only of interest with
 	// --verbose. Both take a format and its values and are called from one goroutine.
 	Note, Explain func(format string, values ...any)
@@ -158,6 +161,8 @@ func (r *Reader) onDisk(name, within string) File {
 	open := files.Open
 	if within != "" {
 		open = files.OpenKnown
+	} else if info, err := os.Stat(name); err == nil && info.Mode()&os.ModeNamedPipe != 0 {
+		return r.once(name, func() ([]byte, error) { return files.Text(name, r.Limits) })
 	}
 	return File{Name: name, within: within,
 		Read: func() ([]byte, error) { return files.Text(name, r.Limits) },
@@ -178,15 +183,20 @@ func (r *Reader) Text(name string) ([]byte, error) {
 	return r.OnDisk(name).Read()
 }
 
-// standardInput is read once, however often it is asked for.
+// standardInput is the file that stands for standard input.
 func (r *Reader) standardInput() File {
-	text := sync.OnceValues(func() ([]byte, error) { return files.TextFrom(Stdin, r.Stdin, r.Limits) })
-	return File{Name: Stdin, Read: text, Open: sync.OnceValues(func() (*files.Document, error) {
+	return r.once(Stdin, func() ([]byte, error) { return files.TextFrom(Stdin, r.Stdin, r.Limits) })
+}
+
+// once is a file of which the bytes can be had only one time, however often it is asked for.
+func (r *Reader) once(name string, read func() ([]byte, error)) File {
+	text := sync.OnceValues(read)
+	return File{Name: name, Read: text, Open: sync.OnceValues(func() (*files.Document, error) {
 		data, err := text()
 		if err != nil {
 			return nil, err
 		}
-		return files.Read(Stdin, data, r.Limits)
+		return files.Read(name, data, r.Limits)
 	})}
 }
 

@@ -1,0 +1,44 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// Work that takes long shows a bar on a terminal, and nothing is left of it.
+func TestStoryProgress(t *testing.T) {
+	lctui, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, path := profile(t)
+	slow := filepath.Join(dir, "slow.yaml")
+	if err := syscall.Mkfifo(slow, 0o600); err != nil {
+		t.Skip(err)
+	}
+	// Open for both, so that opening does not wait and there is somebody who writes.
+	pipe, err := os.OpenFile(slow, os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(lctui, "list", "aws.yaml", "slow.yaml", "-o", "name", "--at", at)
+	cmd.Dir = dir
+	// The reader waits for the text, however long the bar takes to appear.
+	s := start(t, 80, 40, cmd).see(`░  [01] of 2 files`)
+	if _, err := pipe.WriteString(strings.Replace(read(t, path), "name: aws", "name: slow", 1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := pipe.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s.see(`20\.4\.20240912`).leaves(0)
+	if shown := s.text(); strings.Contains(shown, " of 2 files") || !strings.HasPrefix(shown, "aws.yaml kubernetes/") {
+		t.Errorf("the bar leaves a trace:\n%s", shown)
+	}
+}
