@@ -85,13 +85,8 @@ func inOrder(c *lifecycle.VersionCase, k int) []model.Fix {
 	for at < len(others) && model.VersionStages.Rank(others[at].Name) < model.VersionStages.Rank(s.Name) {
 		at++
 	}
-	for i, list := 1, slices.Insert(others, at, s); i < len(list); i++ {
-		one, next := &list[i-1], &list[i]
-		ranked := model.VersionStages.Rank(one.Name) != model.None && model.VersionStages.Rank(one.Name) < model.VersionStages.Rank(next.Name)
-		started := one.Start.Form == model.Always || one.Start.IsAt() && next.Start.IsAt() && !next.Start.Time.Before(one.Start.Time)
-		if !ranked || !started || next.Start.Form == model.NoTime {
-			return nil
-		}
+	if !lifecycle.InOrder(slices.Insert(others, at, s)) {
+		return nil
 	}
 	return []model.Fix{{Label: "list " + s.Name + " at its place", Edits: []model.Edit{
 		{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start},

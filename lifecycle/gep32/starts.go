@@ -1,6 +1,7 @@
 package gep32
 
 import (
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -47,7 +48,33 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 		lifecycle.There(lifecycle.StartPlace(b)) + ", so " + other + " is never current."
 	f.Related = lifecycle.Related(lifecycle.StartPlace(b), "the start of "+other)
 	f.Hint = "Move it to " + lifecycle.Date(b.Start.Time) + " or later, or " + other + " to " + lifecycle.Date(s.Start.Time) + " or earlier."
+	f.Fixes = append(moving(c, k, b.Start.Time.Add(time.Second-1).Truncate(time.Second)), moving(c, before, s.Start.Time.Truncate(time.Second))...)
 	return f
+}
+
+// moving gives stage k another start, nil where more starts would fall then, or as many.
+func moving(c *lifecycle.VersionCase, k int, to time.Time) []model.Fix {
+	stages := slices.Clone(c.Version.Stages)
+	from := stages[k].Start
+	stages[k].Start = model.StartAt(to)
+	if falling(stages) >= max(falling(c.Version.Stages), 1) {
+		return nil
+	}
+	return []model.Fix{{Label: "move " + stages[k].Name + " to " + lifecycle.Date(to),
+		Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.SetStart, From: from, To: stages[k].Start}}}}
+}
+
+// falling counts the starts that are before one listed before them.
+func falling(stages []model.Stage) (n int) {
+	var latest time.Time
+	for _, s := range stages {
+		if s.Start.IsAt() && s.Start.Time.Before(latest) {
+			n++
+		} else if s.Start.IsAt() {
+			latest = s.Start.Time
+		}
+	}
+	return n
 }
 
 // starts says "would start" where one of two starts is not in a file yet.
@@ -74,7 +101,22 @@ func checkStartMissing(c *lifecycle.VersionCase) {
 			c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
 				Message: model.Escape(s.Name) + " has no start, but is listed after " + model.Escape(d.Name) + lifecycle.There(lifecycle.StartPlace(d)) + ", which has one.",
 				Related: lifecycle.Related(lifecycle.StartPlace(d), "the start of "+model.Escape(d.Name)),
-				Hint:    "Give it a startTime; only leading stages may be open."})
+				Hint:    "Give it a startTime; only leading stages may be open.",
+				Fixes:   starting(c, k)})
 		}
 	}
+}
+
+// starting gives stage k the start that is proposed for it where that is in order, or
+// removes it.
+func starting(c *lifecycle.VersionCase, k int) (fixes []model.Fix) {
+	s := c.Version.Stages[k]
+	if to, ok := lifecycle.ProposedStart(c.Version.Stages, model.VersionStages.Names(), s.Name, c.Now); ok {
+		for _, fix := range moving(c, k, to) {
+			fix.Label = "start " + s.Name + " on " + lifecycle.Date(to)
+			fixes = append(fixes, fix)
+		}
+	}
+	return append(fixes, model.Fix{Label: "remove " + s.Name, Edits: []model.Edit{
+		{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start}}})
 }

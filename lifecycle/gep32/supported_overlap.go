@@ -93,7 +93,31 @@ func reportOverlap(c *lifecycle.TrackCase, first, second supportedSpan) {
 		Message: model.Escape(v.Text) + " and " + model.Escape(other.Text) + lifecycle.There(lifecycle.VersionPlace(other)) + both(v, other) +
 			"both" + been(v, other) + " supported" + interval(from, to) + ".",
 		Related: lifecycle.Related(lifecycle.VersionPlace(other), lifecycle.VersionName(other)),
-		Hint:    "Let " + model.Escape(v.Text) + " be deprecated when " + model.Escape(other.Text) + " becomes supported."})
+		Hint:    "Let " + model.Escape(v.Text) + " be deprecated when " + model.Escape(other.Text) + " becomes supported.",
+		Fixes:   apart(c, first, second)})
+}
+
+// apart lets the first of two versions be deprecated when the second one becomes
+// supported, or the second one become supported when the first one no longer is.
+func apart(c *lifecycle.TrackCase, first, second supportedSpan) (fixes []model.Fix) {
+	i, v := c.At(first.place)
+	k, other := c.At(second.place)
+	begin, end := second.span.From.Truncate(time.Second), first.span.To.Add(time.Second-1).Truncate(time.Second)
+	switch {
+	case len(v.Stages) == 0 && !begin.After(c.Now):
+		fixes = append(fixes, model.Fix{Label: "classify " + v.Text + " as deprecated",
+			Edits: []model.Edit{{Ref: c.RefOf(i, model.None), What: model.SetClassification, Name: model.Deprecated}}})
+	case begin.After(first.span.From):
+		if edits := lifecycle.BeginAt(v, c.RefOf(i, model.None), model.Deprecated, begin); edits != nil {
+			fixes = append(fixes, model.Fix{Label: "deprecate " + v.Text + " on " + lifecycle.Date(begin), Edits: edits})
+		}
+	}
+	if !first.span.To.IsZero() && len(other.Stages) > 0 && (second.span.To.IsZero() || end.Before(second.span.To)) {
+		if edits := lifecycle.BeginAt(other, c.RefOf(k, model.None), model.Supported, end); edits != nil {
+			fixes = append(fixes, model.Fix{Label: "let " + other.Text + " be supported from " + lifecycle.Date(end), Edits: edits})
+		}
+	}
+	return fixes
 }
 
 // both and been put a sentence about two versions into the form of what an edit

@@ -131,7 +131,28 @@ func (a *admission) dated(e entry, v *model.Version, kind string) {
 	a.atField(&f, kind)
 	f.Message = "the override of " + model.Escape(v.Text) + " has no expirationDate; Gardener wants one in every override."
 	f.Hint = "Give it the date on which the version expires in this namespace."
+	f.Fixes = a.dating(f.Ref, v)
 	a.refuseAt(gardener.DateMissing, ReasonExpirationDateMissing, f)
+}
+
+// dating gives an override the date of its own expired stage, or that of the parent's
+// version, or removes it. A date that has passed is none that the server takes.
+func (a *admission) dating(ref model.Ref, v *model.Version) (fixes []model.Fix) {
+	of := a.prepared.of(a.Namespaced.Object.Tracks[ref.Track].Name).named(v.Text)
+	words := "as the parent has it"
+	if len(v.Stages) > 0 {
+		of, words = v, "in place of the lifecycle"
+	}
+	stages := lifecycle.Stages(of)
+	if k := slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == model.Expired }); k >= 0 && stages[k].Start.IsAt() && stages[k].Start.Time.After(a.now) {
+		to := model.StartAt(stages[k].Start.Time)
+		var edits []model.Edit
+		for i := range slices.Backward(v.Stages) {
+			edits = append(edits, model.Edit{Ref: ref.InStage(i), What: model.RemoveStage, Name: v.Stages[i].Name, From: v.Stages[i].Start})
+		}
+		fixes = append(fixes, model.Fix{Label: "write expirationDate " + lifecycle.Date(to.Time) + ", " + words, Edits: append(edits, model.Edit{Ref: ref, What: model.SetExpiration, To: to})})
+	}
+	return append(fixes, model.Fix{Label: "remove the override of " + v.Text, Edits: []model.Edit{{Ref: ref, What: model.RemoveVersion, Name: v.Text}}})
 }
 
 // notPast refuses an update with an override that is expired by its own fields,

@@ -33,6 +33,9 @@ type Finding struct {
 	// Message says in one sentence what is wrong; Hint what to know of that, "" where it is
 	// what the policy asks for.
 	Message, Hint string
+	// Fixes are the ways to repair it; their edits address the version Entry and its
+	// stages only.
+	Fixes []model.Fix
 }
 
 // MaxMinors is how many minors a finding lists.

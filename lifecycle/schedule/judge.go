@@ -127,6 +127,12 @@ func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportP
 		out.Place, out.Path = t.At, model.ListPath(t)
 	} else {
 		at = at.InVersion(f.Entry)
+		out.Fixes = f.Fixes
+		for _, fix := range out.Fixes {
+			for i := range fix.Edits {
+				fix.Edits[i].Ref.Object, fix.Edits[i].Ref.Track = at.Object, at.Track
+			}
+		}
 		if k := t.Versions[f.Entry].StageNamed(model.EndOfLife); k != model.None && strings.HasPrefix(c.Rule.Name, "eol-") {
 			out.Place = t.Versions[f.Entry].Stages[k].StartAt
 		}

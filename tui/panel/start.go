@@ -2,7 +2,6 @@ package panel
 
 import (
 	"slices"
-	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
@@ -143,37 +142,15 @@ func NewStart(c *Context, stage string) Start {
 	return Start{File: at.File, Version: c.Focused().Text, Name: phrase.Version(c.Focused()), Stage: stage, Adding: true, Follow: true, Opened: proposed(c, stage), Change: add}
 }
 
-// proposed is a start for a stage that is to be added, as a date: today, or the day
-// after the stage before it begins, whichever is later, so that this one still holds;
-// but not after the stage behind it begins. A leading stage may be open, there is none
-// to propose.
+// proposed is a start for a stage that is to be added, as a date; a leading stage may be
+// open, there is none to propose.
 func proposed(c *Context, name string) string {
-	names := c.Object().Scale.Names()
-	at, leading := slices.Index(names, name), true
 	if name == lifecycle.ExpirationField {
-		at = slices.Index(names, model.Expired)
+		name = model.Expired
 	}
-	var from, to time.Time
-	for _, stage := range c.Stages() {
-		k := slices.Index(names, stage.Name)
-		leading = leading && k >= at
-		switch t := stage.Start.Time; {
-		case !stage.Start.IsAt():
-		case k < at && t.After(from):
-			from = t
-		case k > at && (to.IsZero() || t.Before(to)):
-			to = t
-		}
-	}
-	if leading {
+	start, ok := lifecycle.ProposedStart(c.Stages(), c.Object().Scale.Names(), name, c.Editor.Instant())
+	if !ok {
 		return ""
-	}
-	start := c.Editor.Instant()
-	if next := from.AddDate(0, 0, 1); !from.IsZero() && next.After(start) {
-		start = next
-	}
-	if start.After(to) && to.After(from) {
-		start = to
 	}
 	return phrase.Day(start)
 }

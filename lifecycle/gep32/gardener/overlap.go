@@ -31,8 +31,27 @@ func checkGardenerOverlap(c *lifecycle.TrackCase) {
 			Message: model.Escape(v.Text) + " is classified supported, and " + model.Escape(o.Text) + lifecycle.There(lifecycle.VersionPlace(o)) +
 				clashReason(s, other, o) + "; Gardener allows one supported version of a minor.",
 			Related: lifecycle.Related(lifecycle.VersionPlace(o), lifecycle.VersionName(o)),
-			Hint:    "Classify one of the two as deprecated, or convert both to a lifecycle."})
+			Hint:    "Classify one of the two as deprecated, or convert both to a lifecycle.",
+			Fixes:   apart(c, min(s.place, other.place), max(s.place, other.place))})
 	}
+}
+
+// apart classifies one of two versions as deprecated, the lower one first, or converts
+// both.
+func apart(c *lifecycle.TrackCase, lower, upper int) (fixes []model.Fix) {
+	var both []model.Edit
+	for _, p := range []int{lower, upper} {
+		i, v := c.At(p)
+		if v.Classification.Set && len(v.Stages) == 0 {
+			fixes = append(fixes, model.Fix{Label: "classify " + v.Text + " as deprecated",
+				Edits: []model.Edit{{Ref: c.RefOf(i, model.None), What: model.SetClassification, Name: model.Deprecated}}})
+		}
+		if v.Legacy() && len(v.Stages) > 0 || v.HasExpiration && !v.Expiration.IsAt() {
+			return fixes
+		}
+		both = append(both, lifecycle.ToStages(v, c.RefOf(i, model.None))...)
+	}
+	return append(fixes, model.Fix{Label: "convert both to a lifecycle", Edits: both})
 }
 
 func clashReason(_, other side, o *model.Version) string {

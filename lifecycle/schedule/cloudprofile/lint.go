@@ -92,8 +92,33 @@ func noDeprecatedStage(l *lint, report schedule.Report) {
 		f := v.finding(schedule.Interval{Until: instant(expired)}, "expires on "+instant(expired).String()+" and has no deprecated stage")
 		f.Facts = []schedule.Fact{{Name: "expired", Text: instant(expired).String()}}
 		f.Hint = "Add a deprecated stage before the expired one."
+		f.Fixes = l.deprecating(v, expired)
 		report(f)
 	}
+}
+
+// deprecating deprecates a version as long before it expires as the policy asks for. Where
+// that has passed it is deprecated today, and may expire later by so much.
+func (l *lint) deprecating(v *version, expired time.Time) (fixes []model.Fix) {
+	ref, need := model.Ref{Version: v.index, Stage: model.None}, l.policy.Deprecation.Version
+	today := l.now.Truncate(24 * time.Hour)
+	from, _ := instant(expired).Add(-1, need)
+	late := from.Time.Before(today)
+	if late {
+		from.Time = today
+	}
+	edits := lifecycle.BeginAt(v.Version, ref, model.Deprecated, from.Time)
+	if edits == nil {
+		return nil
+	}
+	label := "deprecate " + v.Text + " on " + lifecycle.Date(from.Time)
+	fixes = append(fixes, model.Fix{Label: label, Edits: edits})
+	if k := v.StageNamed(model.Expired); late && k != model.None && !need.IsZero() {
+		to, _ := from.Add(1, need)
+		later := []model.Edit{{Ref: ref.InStage(k), What: model.SetStart, From: v.Stages[k].Start, To: model.StartAt(to.Time)}}
+		fixes = append(fixes, model.Fix{Label: label + ", and let it expire on " + lifecycle.Date(to.Time), Edits: append(later, edits...)})
+	}
+	return fixes
 }
 
 // deprecatedOpen reports a deprecated stage without an expired one.

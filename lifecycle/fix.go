@@ -1,0 +1,97 @@
+package lifecycle
+
+import (
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// ProposedStart returns a start for a stage that is to be added to some stages, or that
+// lacks one: the day of now, or the day after the stages before it, by their names in
+// order, begin, whichever is later, so that these still hold; but not after the stages
+// behind it begin. false for a stage with none before it, which may be open. In UTC.
+func ProposedStart(stages []model.Stage, names []string, name string, now time.Time) (time.Time, bool) {
+	at, leading := slices.Index(names, name), true
+	var from, to time.Time
+	for _, s := range stages {
+		k := slices.Index(names, s.Name)
+		leading = leading && k >= at
+		switch t := s.Start.Time; {
+		case !s.Start.IsAt():
+		case k < at && t.After(from):
+			from = t
+		case k > at && (to.IsZero() || t.Before(to)):
+			to = t
+		}
+	}
+	if leading {
+		return time.Time{}, false
+	}
+	start := midnight(now.UTC())
+	if next := midnight(from.UTC()).AddDate(0, 0, 1); !from.IsZero() && next.After(start) {
+		start = next
+	}
+	if start.After(to) && to.After(from) {
+		start = to
+	}
+	return start, true
+}
+
+// ToStages returns the edits that write the stages that count as a lifecycle, in place
+// of the older fields; none where the version has one.
+func ToStages(v *model.Version, ref model.Ref) []model.Edit {
+	if len(v.Stages) > 0 {
+		return nil
+	}
+	edits := ClearOlder(v, ref)
+	for _, s := range Stages(v) {
+		edits = append(edits, model.Edit{Ref: ref, What: model.AddStage, Name: s.Name, To: s.Start})
+	}
+	return edits
+}
+
+// BeginAt returns the edits with which a stage of a version begins at an instant: the
+// stage moves, or is added; older fields become a lifecycle then. Two stages of the name,
+// and starts that would fall or that are no time, have none.
+func BeginAt(v *model.Version, ref model.Ref, name string, at time.Time) []model.Edit {
+	stages, to := slices.Clone(Stages(v)), model.StartAt(at)
+	k := slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == name })
+	edits := ToStages(v, ref)
+	if k >= 0 {
+		edits = append(edits, model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: stages[k].Start, To: to})
+		stages[k].Start = to
+	} else {
+		edits = append(edits, model.Edit{Ref: ref, What: model.AddStage, Name: name, To: to})
+		k = 0
+		for k < len(stages) && model.VersionStages.Rank(stages[k].Name) < model.VersionStages.Rank(name) {
+			k++
+		}
+		stages = slices.Insert(stages, k, model.Stage{Name: name, Start: to})
+	}
+	if !InOrder(stages) {
+		return nil
+	}
+	return edits
+}
+
+// InOrder reports whether stages are listed in their order, each once, open ones first,
+// and none starts before one listed before it.
+func InOrder(stages []model.Stage) bool {
+	for i := range stages {
+		s := &stages[i]
+		if s.Start.Form == model.NoTime || model.VersionStages.Rank(s.Name) == model.None {
+			return false
+		}
+		if i == 0 {
+			continue
+		}
+		b := &stages[i-1]
+		ranked := model.VersionStages.Rank(b.Name) < model.VersionStages.Rank(s.Name)
+		started := b.Start.Form == model.Always || b.Start.IsAt() && s.Start.IsAt() && !s.Start.Time.Before(b.Start.Time)
+		if !ranked || !started {
+			return false
+		}
+	}
+	return true
+}
