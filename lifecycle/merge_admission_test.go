@@ -158,3 +158,41 @@ func TestAdmitInDialectGEP32(t *testing.T) {
 		t.Errorf("findings %+v", a.Findings)
 	}
 }
+
+// TestFixesOfMissingDates: an override without a date takes the one of its own expired
+// stage, or of the parent's version, or goes; it is let through then.
+func TestFixesOfMissingDates(t *testing.T) {
+	for _, c := range []struct {
+		about            string
+		parent, override *model.Version
+		dialect          lifecycle.Dialect
+		want             []string
+	}{
+		{"the parent's date", datedVersion("1.29.0 2026-08-01"), datedVersion("1.29.0"), lifecycle.Gardener,
+			[]string{"write expirationDate 2026-08-01, as the parent has it", "remove the override of 1.29.0"}},
+		{"its own lifecycle", versionWith("1.29.0", "supported", 10), versionWith("1.29.0", "deprecated 2026-07-01, expired 2026-09-01", 10), lifecycle.Gardener,
+			[]string{"write expirationDate 2026-09-01, in place of the lifecycle", "remove the override of 1.29.0"}},
+		{"a date that has passed", datedVersion("1.29.0 2026-03-01"), datedVersion("1.29.0"), lifecycle.GEP32, []string{"remove the override of 1.29.0"}},
+	} {
+		namespaced := namespacedWith(c.override)
+		found := mergeOf(profileWith(c.parent), namespaced, c.dialect).Admit(nil, instant, nil).Findings
+		if len(found) != 1 {
+			t.Errorf("%s: found %+v", c.about, found)
+			continue
+		}
+		var got []string
+		for _, fix := range found[0].Fixes {
+			got = append(got, fix.Label)
+			draft, err := model.NewDraft([]*model.Object{namespaced}).With(fix.Edits...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a := mergeOf(profileWith(c.parent), draft.Objects()[0], c.dialect).Admit(nil, instant, nil); !a.Allowed {
+				t.Errorf("%s: %s leaves %q", c.about, fix.Label, a.Reasons)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.about, got, c.want)
+		}
+	}
+}

@@ -31,8 +31,17 @@ func TestProblems(t *testing.T) {
 	d := profileWith(t, bareAndOlder).press("p").sees("✕ bad-time", "kubernetes/1.32.0", "x: ")
 	d.press("x", "esc").sees("1.32.0", "●").press("p", "u").sees("undone").press("n", "n", "N", "k").press("/", "bad-time").sees("1 of").press("enter", "esc").press("enter").sees("▸ 1.32.0", "▸supported")
 	d.press("j", "n").sees("bad-time: ")
-	start(t, 80, 24).press("p", "x").sees("x: start-order has no quick fix")
+	start(t, 80, 24).press("p").sees("x quick fix").press("end").misses("x quick fix").press("x").sees("x: scheduled-target has no quick fix")
 	profileWith(t, fourMinors).press("n").sees("n: no finding is about a version")
+}
+
+// TestFixChoice offers the ways to fix a finding at its version, each with the bar that it
+// would draw, and comes back to the findings; the fix is an edit as any other.
+func TestFixChoice(t *testing.T) {
+	d := start(t, 80, 24).press("p", "x").sees("fix start-order", "▸1  move expired to 2026-05-01", " 2  move deprecated to 2026-04-01", "▸▪1.32.9   S  ", "0 errors")
+	d.press("esc").sees("worst first", "x: move expired to 2026-05-01, or 1 other way").misses("●")
+	d.press("x", "2").sees("worst first", "move deprecated to 2026-04-01; u undoes", "0 errors", "●").press("u").sees("undone", "1 error").misses("●")
+	d.press("x", "j", "enter", "esc", "s").sees(`-            startTime: "2026-05-01T00:00:00Z"`, `+            startTime: "2026-04-01T00:00:00Z"`)
 }
 
 func TestCopy(t *testing.T) {

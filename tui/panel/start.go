@@ -62,6 +62,10 @@ type Choice struct {
 	Options []Option
 	// At is the one that is proposed.
 	At int
+	// Back opens the layer that the choice was made from again when it closes, the
+	// timeline for none; With says with what.
+	Back keys.Scope
+	With any
 }
 
 // Option is one line of a Choice.
@@ -155,9 +159,10 @@ func proposed(c *Context, name string) string {
 	return phrase.Day(start)
 }
 
-// Fixing returns the choice of the ways to fix a finding about a file, by numbers.
-func Fixing(c *Context, file int, f *model.Finding) Choice {
-	out := Choice{Heading: "fix " + f.Rule}
+// Fixing returns the choice of the ways to fix a finding about a file, by numbers. It
+// goes back to the findings.
+func Fixing(file int, f *model.Finding) Choice {
+	out := Choice{Heading: "fix " + f.Rule, Back: keys.Problems, With: f.Rule}
 	for i, fix := range f.Fixes {
 		option := Option{Kind: model.StageKind{Name: model.Escape(fix.Label), Letter: byte('1' + i), Look: model.LookUnknown}}
 		option.Change = editor.Change{File: file, Edits: fix.Edits, Label: fix.Label}

@@ -367,6 +367,52 @@ func TestMessages(t *testing.T) {
 	}
 }
 
+// TestFixesOfEnds: a version that ends without notice is deprecated as long before as the
+// policy asks for; where that has passed today, and it may end later.
+func TestFixesOfEnds(t *testing.T) {
+	for _, c := range []struct {
+		of     model.Version
+		notice int
+		want   []string
+	}{
+		{model.Version{Stages: []model.Stage{{Name: model.Supported}, {Name: model.Expired, Start: model.ReadStart("2026-06-01T00:00:00Z")}}}, 2, []string{"deprecate 1.32.1 on 2026-04-01"}},
+		{model.Version{Stages: []model.Stage{{Name: model.Supported}, {Name: model.Expired, Start: model.ReadStart("2026-02-01T00:00:00Z")}}}, 2,
+			[]string{"deprecate 1.32.1 on 2026-01-15", "deprecate 1.32.1 on 2026-01-15, and let it expire on 2026-03-15"}},
+		{model.Version{Stages: []model.Stage{{Name: model.Supported, Start: model.ReadStart("2026-05-01T00:00:00Z")}, {Name: model.Expired, Start: model.ReadStart("2026-06-01T00:00:00Z")}}}, 2, nil},
+		{model.Version{HasExpiration: true, Expiration: model.ReadStart("2026-06-01T00:00:00Z")}, 3, []string{"deprecate 1.32.1 on 2026-03-01"}},
+	} {
+		c.of.Text = "1.32.1"
+		p := &schedule.SupportPolicy{Deprecation: schedule.Deprecation{Version: schedule.Duration{Months: c.notice}}}
+		rule := func(v *model.Version) (fixes []model.Fix, found bool) {
+			for _, f := range cloudprofile.Lint([]*model.Version{v}, p, now) {
+				if f.Rule == "no-deprecated-stage" {
+					return f.Fixes, true
+				}
+			}
+			return nil, false
+		}
+		fixes, found := rule(&c.of)
+		if !found {
+			t.Fatalf("%+v: nothing found", c.of)
+		}
+		var got []string
+		for _, fix := range fixes {
+			got = append(got, fix.Label)
+			o := &model.Object{Kind: model.CloudProfile, Scale: model.VersionStages, Tracks: []*model.Track{{Name: model.Kubernetes, Versions: []*model.Version{&c.of}}}}
+			after, err := model.NewDraft([]*model.Object{o}).With(fix.Edits...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, found := rule(after.Objects()[0].Tracks[0].Versions[0]); found {
+				t.Errorf("%s leaves it", fix.Label)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
 // What month arithmetic cuts is said.
 func TestPlanSaysWhatMonthsCut(t *testing.T) {
 	versions := []*model.Version{

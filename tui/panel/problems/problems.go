@@ -117,7 +117,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		if x.Ref.Track < 0 {
 			return panel.Said("this finding is about the object as a whole")
 		}
-		return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Ref.Version, Stage: x.Ref.Stage}}
+		return panel.Result{Go: x.focus()}
 	case keys.QuickFix:
 		return p.fix(c)
 	case keys.CopyLine, keys.CopyAll:
@@ -128,14 +128,24 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// fix fixes the finding in focus, or offers the ways to do so.
+// fix fixes the finding in focus. Where there are several ways it offers them at the
+// version that they are about, and comes back.
 func (p *Panel) fix(c *panel.Context) panel.Result {
 	x := &p.lines[p.At]
-	if len(x.Fixes) > 1 {
-		return panel.Result{Open: keys.StageChoice, With: panel.Fixing(c, x.TrackRef.File, &x.Finding)}
+	if len(x.Fixes) == 1 {
+		fix := x.Fixes[0]
+		return panel.Result{Do: []editor.Change{{File: x.TrackRef.File, Edits: fix.Edits, Label: fix.Label}},
+			Say: model.Escape(fix.Label) + "; " + c.Keys.First(keys.Problems, keys.Undo) + " undoes"}
 	}
-	fix := x.Fixes[0]
-	return panel.Result{Do: []editor.Change{{File: x.TrackRef.File, Edits: fix.Edits, Label: fix.Label}}, Say: model.Escape(fix.Label) + "; " + c.Keys.First(keys.Problems, keys.Undo) + " undoes"}
+	choice := panel.Fixing(x.TrackRef.File, &x.Finding)
+	return panel.Result{Go: x.focus(), Then: func(*panel.Context, editor.Report) panel.Result {
+		return panel.Result{Open: keys.StageChoice, With: choice}
+	}}
+}
+
+// focus is the version or the track that a finding is about.
+func (x *line) focus() *editor.Focus {
+	return &editor.Focus{TrackRef: x.TrackRef, Version: x.Ref.Version, Stage: x.Ref.Stage}
 }
 
 // Refuse says that the list ends here, that there is nothing to go to, or why the
@@ -166,13 +176,17 @@ func (p *Panel) fixRefusal(c *panel.Context) string {
 	return ""
 }
 
-// Face has the filter and what the keys do.
-func (p *Panel) Face(*panel.Context) panel.Face {
-	return panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "findings", Hints: []panel.Hint{
+// Face has the filter and what the keys do: the one that fixes only where there is a fix.
+func (p *Panel) Face(c *panel.Context) panel.Face {
+	hints := []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "next"},
 		{Intents: []keys.Intent{keys.QuickFix}, Label: "quick fix"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}}
+	}
+	if p.fixRefusal(c) != "" {
+		hints = slices.DeleteFunc(hints, func(h panel.Hint) bool { return h.Intents[0] == keys.QuickFix })
+	}
+	return panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "findings", Hints: hints}
 }
 
 // Layout lists the findings, and scrolls so far that the words of the one in focus

@@ -39,7 +39,7 @@ func TestProblems(t *testing.T) {
 		{keys.RowUp, 0, "refused: this is the first finding"},
 		{keys.CopyLine, 0, "one.yaml:13:24: error start-order"},
 		{keys.GoTo, 0, "go to 0/0/0/0/1"},
-		{keys.QuickFix, 0, "quick fix"},
+		{keys.QuickFix, 0, "go to 0/0/0/0/1"}, // where the ways to fix it are
 		{keys.LastRow, p.Len - 1, ""},
 		{keys.RowDown, p.Len - 1, "refused: this is the last finding"},
 		{keys.PreviousFinding, p.Len - 2, ""},

@@ -61,7 +61,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.Keep:
 		return p.take(c, p.at)
 	case keys.Drop:
-		return panel.Result{Close: true, Try: c.Editor.Now()}
+		return p.back(panel.Result{Close: true, Try: c.Editor.Now()})
 	}
 	return panel.Passed()
 }
@@ -69,10 +69,22 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 func (p *Panel) take(c *panel.Context, at int) panel.Result {
 	option, trial := &p.of.Options[at], &p.trials[at]
 	if option.Chosen == nil {
-		return trial.Keep(option.Change.Label, "")
+		say := ""
+		if p.of.Back != keys.Timeline {
+			say = model.Escape(option.Change.Label) + "; " + c.Keys.First(p.of.Back, keys.Undo) + " undoes"
+		}
+		return p.back(trial.Keep(option.Change.Label, say))
 	}
 	r := option.Chosen(c)
 	r.Close = true
+	return r
+}
+
+// back opens the layer again that the choice was made from, where it closes.
+func (p *Panel) back(r panel.Result) panel.Result {
+	if r.Close {
+		r.Open, r.With = p.of.Back, p.of.With
+	}
 	return r
 }
 
@@ -85,9 +97,26 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 }
 
 // Layout scrolls so that the option in focus is in sight.
-func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
-	p.top = panel.Scrolled(p.top, p.at, len(p.of.Options), r.Height-1)
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
+	p.top = panel.Scrolled(p.top, p.at, len(p.of.Options), (r.Height-1)/p.height(c))
 }
+
+// height is how many lines an option has: its bar has one of its own where it finds no
+// room behind the longest name.
+func (p *Panel) height(c *panel.Context) int {
+	for i := range p.of.Options {
+		if p.changed(c, i) != nil && hasBars(c) && nameColumn+draw.Width(p.of.Options[i].Kind.Name) >= c.Bars-1 {
+			return 2
+		}
+	}
+	return 1
+}
+
+// hasBars reports whether the screen is so large that there are bars.
+func hasBars(c *panel.Context) bool { return c.Bars+c.Window.Width()+1 <= c.Width }
+
+// nameColumn is where the names of options begin, behind their letters.
+const nameColumn = 6
 
 // Draw draws the options, each with its letter, and what the one in focus would do; less
 // than 40×10 has room for the keys alone.
@@ -96,9 +125,14 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		return
 	}
 	c.Rule(f, r.Top, p.of.Heading, c.RowCount())
-	a := f.Area(r.Top+1, r.Height-1, r.Width)
-	for i := p.top; i < len(p.of.Options) && a.Room() > 0; i++ {
-		p.draw(c, a.Next().To(2), i)
+	a, height := f.Area(r.Top+1, r.Height-1, r.Width), p.height(c)
+	for i := p.top; i < len(p.of.Options) && a.Room() >= height; i++ {
+		pen := a.Next().To(2)
+		p.draw(c, pen, i)
+		if height > 1 {
+			pen = a.Next()
+		}
+		p.drawBar(c, pen, i)
 	}
 	if err := p.trials[p.at].Err; err != nil {
 		a.Wrapped(timeline.Error, err.Error())
@@ -106,27 +140,47 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	panel.DrawNewFindings(c, a)
 }
 
-// draw draws an option, with the bar that it would draw where it changes something.
+// draw draws an option.
 func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int) {
-	option, trial := &p.of.Options[i], &p.trials[i]
+	option := &p.of.Options[i]
 	if i == p.at {
 		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
 	}
-	pen.To(3).Put(timeline.LetterOf(option.Kind.Look), strings.ToLower(string(option.Kind.Letter))).Text("  " + option.Kind.Name)
+	pen.To(3).Put(timeline.LetterOf(option.Kind.Look), strings.ToLower(string(option.Kind.Letter))).To(nameColumn).Text(option.Kind.Name)
 	if option.Note != "" && i == p.at {
 		pen.Muted("  " + option.Note)
 	}
+}
+
+// changed returns the version that an option changes as it would be, nil where it changes
+// none or takes it away.
+func (p *Panel) changed(c *panel.Context, i int) *model.Version {
+	trial := &p.trials[i]
 	if trial.State == nil {
-		return
+		return nil
 	}
 	edit := trial.Change.Edits[0]
-	at := model.TrackRef{File: trial.Change.File, Object: edit.Ref.Object, Track: edit.Ref.Track}
-	v := trial.State.Object(at).Version(edit.Ref)
-	if pen.Column() >= c.Bars-1 || v == nil || trial.State.Holding(at, v) != v {
+	at := trackOf(trial, edit)
+	v, now := trial.State.Object(at).Version(edit.Ref), c.Editor.Now().Object(at).Version(edit.Ref)
+	if v == nil || now == nil || model.KeyOf(at, v) != model.KeyOf(at, now) || trial.State.Holding(at, v) != v {
+		return nil
+	}
+	return v
+}
+
+func trackOf(trial *panel.Trial, edit model.Edit) model.TrackRef {
+	return model.TrackRef{File: trial.Change.File, Object: edit.Ref.Object, Track: edit.Ref.Track}
+}
+
+// drawBar draws the bar that an option would draw, where there is room.
+func (p *Panel) drawBar(c *panel.Context, pen *draw.Pen, i int) {
+	v, trial := p.changed(c, i), &p.trials[i]
+	if v == nil || pen.Column() >= c.Bars-1 || !hasBars(c) {
 		return
 	}
 	pen.To(c.Bars - 1)
-	b := trackview.BarOf(v, trial.State.Object(at).Scale, c.Editor.Dialect(), c.Editor.Instant())
+	scale := trial.State.Object(trackOf(trial, trial.Change.Edits[0])).Scale
+	b := trackview.BarOf(v, scale, c.Editor.Dialect(), c.Editor.Instant())
 	b.AppendTo(pen.Runs(), c.Window, c.Theme.Signs, timeline.Marks{}, timeline.None)
 	pen.Took(c.Window.Width() + 2)
 }
