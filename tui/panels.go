@@ -127,7 +127,7 @@ func (p *program) rememberTexts(texts *editor.RememberedTexts) tea.Cmd {
 func (p *program) takeFiles(r panel.Result) tea.Cmd {
 	switch {
 	case r.Answer != nil:
-		return p.take(keys.Command{}, panel.Reported(&p.Context, p.Follow(func() editor.Report { return r.Answer(p.Editor) })))
+		return p.take(keys.Command{}, panel.Reported(&p.Context, p.Follow(func() editor.Report { return p.Editor.Accept(r.Answer) })))
 	case r.Work != nil:
 		return p.work(r.Work, r.Then)
 	case r.Beside != nil:

@@ -75,7 +75,8 @@ func newProgram(o Options) *program {
 	editing := o.Editing()
 	editing.Advice = func(w editor.Way) string { return view.Advice(p.Keys, w) }
 	p.Editor = editor.New(editing)
-	p.Tracks = trackview.NewViews(p.Editor, p.Shown)
+	p.Context.Editor = p.Editor.Reader
+	p.Tracks = trackview.NewViews(p.Editor.Reader, p.Shown)
 	p.Window = timeline.New(timeline.Month, 0, o.Now)
 	p.Refusal = func(i keys.Intent) string { return refusal.Of(&p.Context, (*[keys.Scopes]panel.Panel)(&p.panels), i) }
 	side := &override.Panel{}

@@ -103,38 +103,38 @@ func (e *Editor) JudgeAll() {
 
 // WriteRefusal says why the edits may not be written as usual: they bring errors. ""
 // where they may.
-func (e *Editor) WriteRefusal() string {
-	found := e.NewErrors()
+func (r *Reader) WriteRefusal() string {
+	found := r.NewErrors()
 	if len(found) == 0 {
 		return ""
 	}
 	text := found[0].Rule + " " + model.Escape(found[0].Version)
 	if len(found) > 1 {
-		return text + " and " + strconv.Itoa(len(found)-1) + " more are new" + e.advice(WriteAnyway)
+		return text + " and " + strconv.Itoa(len(found)-1) + " more are new" + r.advice(WriteAnyway)
 	}
-	return text + " is new" + e.advice(WriteAnyway)
+	return text + " is new" + r.advice(WriteAnyway)
 }
 
 // OwnRefusal says why one file may not be written to where it came from, or "".
-func (e *Editor) OwnRefusal(file int) string {
-	if reason := e.ReadOnly(file); reason != "" || e.Dirty(file) {
+func (r *Reader) OwnRefusal(file int) string {
+	if reason := r.ReadOnly(file); reason != "" || r.Dirty(file) {
 		return reason
 	}
-	return "nothing to write: " + e.Files[file].Name + " has no unsaved edit"
+	return "nothing to write: " + r.Files[file].Name + " has no unsaved edit"
 }
 
 // RequestRefusal says why no change request of the edits of a file can be written, or
 // "".
-func (e *Editor) RequestRefusal(file int) string {
+func (r *Reader) RequestRefusal(file int) string {
 	switch {
-	case e.Now().Approvals().First(file) != "":
-		return e.Now().Approvals().First(file)
-	case e.ReadOnly(file) != "":
-		return e.ReadOnly(file)
-	case e.Options.Request == nil:
+	case r.Now().Approvals().First(file) != "":
+		return r.Now().Approvals().First(file)
+	case r.ReadOnly(file) != "":
+		return r.ReadOnly(file)
+	case r.Options.Request == nil:
 		return "no change request can be written here"
-	case !e.Dirty(file):
-		return "nothing to request: no edit of " + e.Files[file].Name + " is unsaved"
+	case !r.Dirty(file):
+		return "nothing to request: no edit of " + r.Files[file].Name + " is unsaved"
 	}
-	return e.WriteRefusal()
+	return r.WriteRefusal()
 }

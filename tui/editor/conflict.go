@@ -45,9 +45,9 @@ func (c *Conflict) Undecided() (n int) {
 	return n
 }
 
-// Resolve returns what goes on with what was decided. Where that cannot be done it is nil:
+// Resolve returns the answer that goes on with what was decided. Where that cannot be done it is nil:
 // why says it of the version at, which is to be decided again.
-func (c *Conflict) Resolve() (resolve func() Report, at int, why string) {
+func (c *Conflict) Resolve() (answer Result, at int, why string) {
 	for i := range c.Conflicts {
 		if x := &c.Conflicts[i]; x.Verdict == change.Undecided {
 			return nil, i, x.Changes[0].Name() + " is not decided"
@@ -65,5 +65,10 @@ func (c *Conflict) Resolve() (resolve func() Report, at int, why string) {
 			again += len(x.Changes)
 		}
 	}
-	return func() Report { return c.take(d, again) }, 0, ""
+	return resolved(func() Report { return c.take(d, again) }), 0, ""
 }
+
+// resolved goes on with what was decided about a conflict.
+type resolved func() Report
+
+func (r resolved) accept(*Editor) Report { return r() }

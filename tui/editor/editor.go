@@ -12,14 +12,22 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Editor holds the open files with their drafts, the undo history and what the
-// rules say of every state. It knows no screen, no keys and no clock.
+// Editor is a Reader that also changes, saves and reads again what is open. It knows no
+// screen, no keys and no clock.
 type Editor struct {
+	*Reader
+	// Journals keep the edits until they are saved.
+	Journals *Journals
+}
+
+// Reader is an editor as far as it is only read: the open files with their drafts, the
+// undo history, what the rules say of every state, and what changes would make of the
+// present one. It makes none of them.
+type Reader struct {
 	*History
-	// Journals keep the edits until they are saved, Recoveries are what the journals of
-	// earlier runs left.
-	Journals   *Journals
+	// Recoveries are what the journals of earlier runs left.
 	Recoveries *Recoveries
+	journals   *Journals
 }
 
 // Options say which files an Editor opens and how they are judged.
@@ -85,7 +93,7 @@ func New(o Options) *Editor {
 		w.Relate(first)
 	}
 	j := &Journals{of: h}
-	return &Editor{h, j, &Recoveries{of: h, journals: j}}
+	return &Editor{&Reader{h, &Recoveries{of: h, journals: j}, j}, j}
 }
 
 // Lock takes the files for editing and finds what earlier runs left of them. A file

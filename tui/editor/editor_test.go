@@ -153,7 +153,7 @@ func TestConflict(t *testing.T) {
 		if why != "" {
 			t.Fatal(why)
 		}
-		if resolve(); deprecated(e) != want {
+		if e.Accept(resolve); deprecated(e) != want {
 			t.Errorf("deprecated %s, want %s", deprecated(e), want)
 		}
 	}
@@ -176,12 +176,12 @@ func TestRecovery(t *testing.T) {
 			t.Errorf("%q %q", what, last)
 		}
 		if !resume {
-			if r := e.Recoveries.Drop(left); r.Err != nil || !r.Answered || e.Now().Dirty() {
+			if r := e.Accept(Drop{left}); r.Err != nil || !r.Answered || e.Now().Dirty() {
 				t.Errorf("%+v", r)
 			}
 			continue
 		}
-		r := e.Recoveries.Resume(left, Focus{})
+		r := e.Accept(Resume{left, Focus{}})
 		if r.Err != nil || !r.Answered || r.Text != "1 edit resumed" || deprecated(e) != "2026-02-01" || len(e.Recoveries.All()) != 0 {
 			t.Errorf("%+v, deprecated %s", r, deprecated(e))
 		}

@@ -116,12 +116,12 @@ func (h *History) changed(changes []Change) (next *Snapshot, approved int, err e
 // kept, and Sync writes it to the journals of the files. Only then may it be shown:
 // a front end calls Sync once before it draws or prompts, so that keys which came
 // in one burst cost one write. What is seen is never lost with the process.
-func (h *History) Do(changes ...Change) (Done, error) {
-	next, approved, err := h.changed(changes)
+func (e *Editor) Do(changes ...Change) (Done, error) {
+	next, approved, err := e.changed(changes)
 	if err != nil {
 		return Done{Approved: model.None}, err
 	}
-	done, err := h.keep(next, changes[0].Label)
+	done, err := e.keep(next, changes[0].Label)
 	done.Approved = approved
 	return done, err
 }
@@ -142,7 +142,7 @@ func (h *History) keep(next *Snapshot, label string) (Done, error) {
 }
 
 // SetMark notes where the present step was made.
-func (h *History) SetMark(m Mark) { h.Now().Mark = m }
+func (e *Editor) SetMark(m Mark) { e.Now().Mark = m }
 
 // CanUndo and CanRedo report whether there is a step to undo, or to redo.
 func (h *History) CanUndo() bool { return h.At > 0 }
@@ -151,23 +151,23 @@ func (h *History) CanRedo() bool { return h.At+1 < len(h.Snapshots) }
 
 // Undo goes back one step and returns what that had done. The error is set where
 // there is none.
-func (h *History) Undo() (Done, error) {
-	if !h.CanUndo() {
+func (e *Editor) Undo() (Done, error) {
+	if !e.CanUndo() {
 		return Done{}, errors.New("nothing to undo")
 	}
-	h.At--
-	h.refresh()
-	return h.step(h.At + 1), nil
+	e.At--
+	e.refresh()
+	return e.step(e.At + 1), nil
 }
 
 // Redo goes forth one step that was undone, and returns what it does.
-func (h *History) Redo() (Done, error) {
-	if !h.CanRedo() {
+func (e *Editor) Redo() (Done, error) {
+	if !e.CanRedo() {
 		return Done{}, errors.New("nothing to redo")
 	}
-	h.At++
-	h.refresh()
-	return h.step(h.At), nil
+	e.At++
+	e.refresh()
+	return e.step(e.At), nil
 }
 
 // step says what the step to a state did, and in which files where several are open.
@@ -195,12 +195,12 @@ func (h *History) refresh() {
 }
 
 // Revert goes back to all files as loaded, as one step.
-func (h *History) Revert(label string) (Done, error) {
-	next := h.Now().Clone()
+func (e *Editor) Revert(label string) (Done, error) {
+	next := e.Now().Clone()
 	for file, d := range next.Drafts {
 		next.Drafts[file] = d.Revert()
 	}
-	return h.keep(next, label)
+	return e.keep(next, label)
 }
 
 // NewFindings lists the findings of a file in a trial that the present state does not

@@ -167,7 +167,8 @@ func (j *Journals) sync(file int) (err error) {
 
 // NotKept says why unsaved edits would be lost if the program ended now; nil where
 // there are none, where they are in their journals, or where none were wanted.
-func (j *Journals) NotKept() error {
+func (r *Reader) NotKept() error {
+	j := r.journals
 	if j.dropped || j.of.Options.Journals == nil {
 		return nil
 	}

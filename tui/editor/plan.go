@@ -123,9 +123,9 @@ func (e *Editor) targetsFirst() (order []int) {
 
 // OwnPlans keeps what is to be written of one file and of those that are written
 // with it or not at all.
-func (e *Editor) OwnPlans(file int, plans []Plan) []Plan {
+func (r *Reader) OwnPlans(file int, plans []Plan) []Plan {
 	partners := func(a, b int) bool {
-		request, ok := e.Now().Approvals().For(a)
+		request, ok := r.Now().Approvals().For(a)
 		return ok && request == b
 	}
 	return slices.DeleteFunc(plans, func(p Plan) bool {

@@ -175,9 +175,16 @@ func (r *Recovery) withApproved() (text string) {
 	return text
 }
 
-// Resume makes the edits of a journal once more, at a place that undo goes back to.
-// On the file as it was they come back step by step; on another one as in a conflict.
-func (rs *Recoveries) Resume(r *Recovery, at Focus) Report {
+// Resume is the answer that makes the edits of a journal once more, at a place that undo
+// goes back to. On the file as it was they come back step by step; on another one as in a
+// conflict.
+type Resume struct {
+	Recovery *Recovery
+	At       Focus
+}
+
+func (a Resume) accept(e *Editor) Report {
+	rs, r, at := e.Recoveries, a.Recovery, a.At
 	if why := rs.Refusal(r); why != "" {
 		return Report{Err: &Blocked{why}}
 	}
@@ -229,7 +236,7 @@ func (rs *Recoveries) keepRepaired(file int, d model.Draft, label string, at Foc
 	case err != nil:
 		undone = append(undone, err.Error())
 	case done.Changed:
-		rs.of.SetMark(Mark{Focus: at})
+		rs.of.Now().Mark = Mark{Focus: at}
 	}
 	return undone
 }
@@ -271,8 +278,11 @@ func (rs *Recoveries) answer(r *Recovery) {
 	rs.list = slices.DeleteFunc(rs.list, func(x *Recovery) bool { return x == r })
 }
 
-// Drop removes a journal: its edits are not wanted.
-func (rs *Recoveries) Drop(r *Recovery) Report {
+// Drop is the answer that removes a journal: its edits are not wanted.
+type Drop struct{ Recovery *Recovery }
+
+func (a Drop) accept(e *Editor) Report {
+	rs, r := e.Recoveries, a.Recovery
 	rs.answer(r)
 	if err := errors.Join(r.left.Drop(), rs.dropApproved(r)); err != nil {
 		return Report{Answered: true, Err: fmt.Errorf("the journal cannot be removed: %w", err)}
@@ -281,9 +291,9 @@ func (rs *Recoveries) Drop(r *Recovery) Report {
 }
 
 // Postpone leaves a journal to the next start; its file is read only until then.
-func (rs *Recoveries) Postpone(r *Recovery) {
-	rs.answer(r)
-	rs.of.Files[r.File].ownedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
+func (e *Editor) Postpone(r *Recovery) {
+	e.Recoveries.answer(r)
+	e.Files[r.File].ownedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
 }
 
 // dropApproved removes the journals of the edits that belong to an approval, once

@@ -82,7 +82,7 @@ func begin(o Options, in io.Reader, out io.Writer) *conversation {
 	o.Now, o.Advice = o.Now.UTC(), advice
 	ed := editor.New(o.Options)
 	l := &conversation{console: newConsole(in, out), options: o, checked: map[*files.Document]bool{}}
-	l.view = view{ed, trackview.NewViews(ed, ed.Now), o.Now}
+	l.view = view{ed, trackview.NewViews(ed.Reader, ed.Now), o.Now}
 	l.before, l.interrupted = l.sync, l.interrupt
 	l.goTo(focusOn(ed.Now().FirstTrack(), 0))
 	if at := ed.Now().FirstRefused(); at != nil {

@@ -251,7 +251,7 @@ func (l *conversation) keptWord() string {
 	if l.options.Journals == nil {
 		return ""
 	}
-	if err := l.ed.Journals.NotKept(); err != nil {
+	if err := l.ed.NotKept(); err != nil {
 		return "; they are NOT kept: " + model.Escape(err.Error())
 	}
 	return "; the next start offers them again"

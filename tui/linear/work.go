@@ -120,7 +120,7 @@ func (l *conversation) decide(r editor.Report) editor.Report {
 		l.say(sentence(why))
 		return l.decide(r)
 	}
-	return l.follow(resolve)
+	return l.follow(func() editor.Report { return l.ed.Accept(resolve) })
 }
 
 // recover asks about edits that earlier runs left. A file whose edits wait for an answer
@@ -149,7 +149,7 @@ func (l *conversation) answer(r *editor.Recovery) bool {
 			l.say(sentence(reason))
 			return false
 		}
-		return l.follow(func() editor.Report { return l.ed.Recoveries.Resume(r, l.focus) }).Answered
+		return l.follow(func() editor.Report { return l.ed.Accept(editor.Resume{Recovery: r, At: l.focus}) }).Answered
 	case 2:
 		shown := l.work(editor.ShowRecovery{Recovery: r})
 		for line := range strings.SplitSeq(strings.TrimSuffix(shown.Diff, "\n"), "\n") {
@@ -159,9 +159,9 @@ func (l *conversation) answer(r *editor.Recovery) bool {
 		}
 		return false
 	case 3:
-		l.follow(func() editor.Report { return l.ed.Recoveries.Drop(r) })
+		l.follow(func() editor.Report { return l.ed.Accept(editor.Drop{Recovery: r}) })
 	default:
-		l.ed.Recoveries.Postpone(r)
+		l.ed.Postpone(r)
 		l.say("They stay where they are. ", l.ed.Files[r.File].Name, " is read only until then.")
 	}
 	return true

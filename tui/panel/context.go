@@ -21,7 +21,7 @@ import (
 // never changes it: what it wants changed, it returns in a Result.
 type Context struct {
 	// Editor holds the open files, their drafts and what the rules say of them.
-	Editor *editor.Editor
+	Editor *editor.Reader
 	// Trial is a state that is being typed and not kept yet, nil for none.
 	Trial *editor.Snapshot
 	// Tracks is what is known of each track, brought up to the state shown.

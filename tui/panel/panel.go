@@ -134,7 +134,7 @@ type Result struct {
 	Run keys.Command
 	// Answer has the editor resume, drop or resolve something at once. What became of it
 	// is shown, as it is for Work.
-	Answer func(*editor.Editor) editor.Report
+	Answer editor.Result
 	// Work is done by the editor in the background, while keys wait. What became of it is
 	// shown, unless there is Then.
 	Work editor.Work

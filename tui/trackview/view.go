@@ -50,14 +50,14 @@ type rowBar struct {
 
 // Views holds what is known of each track of the open files.
 type Views struct {
-	ed *editor.Editor
+	ed *editor.Reader
 	// shown returns the state shown.
 	shown func() *editor.Snapshot
 	of    map[model.TrackRef]*View
 }
 
 // NewViews begins with nothing known. What is shown may be a state that is tried.
-func NewViews(ed *editor.Editor, shown func() *editor.Snapshot) *Views {
+func NewViews(ed *editor.Reader, shown func() *editor.Snapshot) *Views {
 	return &Views{ed: ed, shown: shown, of: map[model.TrackRef]*View{}}
 }
 

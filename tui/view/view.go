@@ -17,6 +17,8 @@ import (
 // State is what panels read, and what keeps it in line with the state shown.
 type State struct {
 	panel.Context
+	// Editor is the editor, of which panels see the Reader.
+	Editor *editor.Editor
 	// Key is the key that is being handled, as the screen names it, "" for none.
 	Key string
 	// left is where the time cursor was before it went to the start in focus.

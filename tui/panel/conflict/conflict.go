@@ -50,7 +50,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 			p.at = at
 			return panel.Result{Refuse: why}
 		}
-		return panel.Result{Close: true, Answer: func(*editor.Editor) editor.Report { return resolve() }}
+		return panel.Result{Close: true, Answer: resolve}
 	case keys.Back:
 		return panel.Result{Close: true, Say: "nothing was decided: your edits stay, on the file as it was read before"}
 	case keys.OpenCommand, keys.Quit:

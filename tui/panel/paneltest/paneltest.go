@@ -27,9 +27,10 @@ var Clock = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 // Screen is a panel in a terminal of its own, and what it reads.
 type Screen struct {
 	panel.Context
-	Panel panel.Panel
-	rect  draw.Rect
-	frame draw.Frame
+	Editor *editor.Editor
+	Panel  panel.Panel
+	rect   draw.Rect
+	frame  draw.Frame
 }
 
 // Open opens a panel of a scope over the files, in a terminal of 80 columns and height
@@ -55,7 +56,8 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 	}
 	s := &Screen{Panel: p}
 	s.Editor = editor.New(editor.Options{Documents: docs, Writable: true, Now: Clock, Policies: policies})
-	s.Tracks = trackview.NewViews(s.Editor, s.Shown)
+	s.Context.Editor = s.Editor.Reader
+	s.Tracks = trackview.NewViews(s.Editor.Reader, s.Shown)
 	s.Keys, s.Theme, s.Cursor, s.Marked = keys.New(nil), theme, Clock, map[model.VersionKey]bool{}
 	s.Refusal = func(keys.Intent) string { return "" }
 	s.Window = timeline.New(timeline.Month, 40, Clock)

@@ -23,7 +23,7 @@ type Leave struct {
 
 // Open finds out whether the edits are safe.
 func (q *Leave) Open(c *panel.Context, _ any) panel.Result {
-	*q = Leave{risk: c.Editor.Journals.NotKept()}
+	*q = Leave{risk: c.Editor.NotKept()}
 	return panel.Result{}
 }
 
@@ -68,7 +68,7 @@ func save(c *panel.Context) panel.Result {
 // interrupted is Ctrl+c while the question is open: it leaves at once. Where the edits
 // would be lost it says so first, and wants to be pressed once more.
 func (q *Leave) interrupted(c *panel.Context) panel.Result {
-	if q.risk = c.Editor.Journals.NotKept(); q.risk == nil || q.warned {
+	if q.risk = c.Editor.NotKept(); q.risk == nil || q.warned {
 		return panel.Result{Leave: &panel.Leave{Code: exit.Interrupted, Keep: true}}
 	}
 	q.warned = true

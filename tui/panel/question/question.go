@@ -46,11 +46,11 @@ func (q *Resume) Handle(c *panel.Context, w keys.Command) panel.Result {
 	next := c.Editor.Recoveries.All()[0]
 	switch w.Intent {
 	case keys.AnswerResume:
-		return panel.Result{Answer: func(e *editor.Editor) editor.Report { return e.Recoveries.Resume(next, c.Focus) }}
+		return panel.Result{Answer: editor.Resume{Recovery: next, At: c.Focus}}
 	case keys.AnswerView:
 		return panel.Result{Work: editor.ShowRecovery{Recovery: next}}
 	case keys.AnswerDrop:
-		return panel.Result{Answer: func(e *editor.Editor) editor.Report { return e.Recoveries.Drop(next) }}
+		return panel.Result{Answer: editor.Drop{Recovery: next}}
 	case keys.Back:
 		return panel.Said("the unsaved edits wait for an answer: " + c.Keys.First(keys.ResumeQuestion, keys.AnswerResume) + " resumes them, " +
 			c.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them")
