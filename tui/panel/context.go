@@ -1,7 +1,6 @@
 package panel
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -169,13 +168,6 @@ func (c *Context) MarkedRows() (out []int) {
 		}
 	}
 	return out
-}
-
-// Unmarked returns the marks without those of the track in focus.
-func (c *Context) Unmarked() map[model.VersionKey]bool {
-	marked := maps.Clone(c.Marked)
-	maps.DeleteFunc(marked, func(key model.VersionKey, _ bool) bool { return key.TrackRef == c.Focus.TrackRef })
-	return marked
 }
 
 // RowCount says which of how many rows has the focus: "4 of 9". What is being typed is

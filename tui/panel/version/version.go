@@ -6,6 +6,7 @@ package version
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -134,7 +135,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 			label = model.Escape(p.news[0].text()) + " added"
 		}
 		r := p.trial.Keep(label, "")
-		r.Texts, r.Mark = &editor.RememberedTexts{Starts: p.starts.String(), Predecessor: p.predecessor.String()}, c.Unmarked()
+		r.Texts, r.Mark = &editor.RememberedTexts{Starts: p.starts.String(), Predecessor: p.predecessor.String()}, unmarked(c)
 		return r
 	case keys.Drop:
 		return panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now()}
@@ -341,4 +342,11 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		}
 	}
 	panel.DrawSmallFindings(c, out, found, false)
+}
+
+// unmarked returns the marks without those of the track in focus.
+func unmarked(c *panel.Context) map[model.VersionKey]bool {
+	marked := maps.Clone(c.Marked)
+	maps.DeleteFunc(marked, func(key model.VersionKey, _ bool) bool { return key.TrackRef == c.Focus.TrackRef })
+	return marked
 }
