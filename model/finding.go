@@ -63,6 +63,9 @@ type Finding struct {
 	// Left is 0, but in a finding that stands for others of its rule that are
 	// not listed: there it is how many they are.
 	Left int
+	// Partial is set where it keeps the object from being judged any further, so that more
+	// may be found once it is repaired.
+	Partial bool
 	// Fixes are the ways to repair it that are plain, the likeliest first.
 	Fixes []Fix
 }

@@ -380,7 +380,7 @@ func (k *checking) judge(s source.File) verdict {
 		objects, _ := k.side.Before(doc)
 		return objects
 	}
-	v.accepted = k.Accepted(doc)
+	v.accepted = k.AcceptedIn(doc, &family)
 	if k.fresher {
 		found := k.Unaccepted(doc, doc.Objects(), old, &family, check.NewLimit(math.MaxInt, nil))
 		found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })

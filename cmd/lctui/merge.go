@@ -250,7 +250,8 @@ func (m *merging) all() *mergedAll {
 		if p.oldParent != nil {
 			change := m.merger.ChangeParent(*p.oldParent, p.parent, []lifecycle.Given{p.namespaced})
 			failure = change.Failure
-			all.findings = append(all.findings, change.Findings...)
+			found, _ := m.Accepted(m.docs[p.parent.File], m.docs).Apply(change.Findings, false)
+			all.findings = append(all.findings, found...)
 		}
 		if all.failure == nil {
 			all.failure = failure

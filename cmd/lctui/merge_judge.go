@@ -29,7 +29,7 @@ func (o *outcome) failed() bool {
 
 // judge judges a namespaced profile alone, over its parent, and the result.
 func (m *merging) judge(r *merge.Result, oldParent *lifecycle.Given) *outcome {
-	of := check.Case{File: r.Namespaced.File, Now: m.Now, Dialect: m.Dialect, Parents: []*model.Object{r.Parent.Object}}
+	of := check.Case{File: r.Namespaced.File, Now: m.Now, Dialect: m.Dialect, Parents: []*model.Object{r.Parent.Object}, Policies: m.Policies}
 	doc := m.docs[r.Namespaced.File]
 	before := m.before(r.Namespaced)
 	switch {
@@ -42,6 +42,10 @@ func (m *merging) judge(r *merge.Result, oldParent *lifecycle.Given) *outcome {
 	o := &outcome{result: r}
 	over := m.judgeResult(o, oldParent, before)
 	o.errors = check.BySeverity(aboutObject(alone, r.Namespaced.Index), over, r.StaleStatus())
+	accepted := m.Accepted(doc, m.docs)
+	for _, list := range []*[]model.Finding{&o.errors, &o.merged, &o.admission.Findings} {
+		*list, _ = accepted.Apply(*list, false)
+	}
 	return o
 }
 

@@ -82,6 +82,27 @@ type File struct {
 	ignores []ignore
 	// lines are the indexes of the comments about a line.
 	lines map[uint32][]int
+	// beside returns what is accepted in another file, where what is found of this one may
+	// stand, nil for one that nobody knows (Among).
+	beside func(name string) *File
+}
+
+// Among lets findings of the file that stand in other files be accepted there. Open returns
+// the objects and comments of one, found unset for a file that nobody knows; it is asked once
+// for each.
+func (f *File) Among(open func(name string) (objects []*model.Object, comments []model.Comment, found bool)) *File {
+	known := map[string]*File{}
+	f.beside = func(name string) *File {
+		other, asked := known[name]
+		if !asked {
+			if objects, comments, found := open(name); found {
+				other = f.of.In(name, objects, comments)
+			}
+			known[name] = other
+		}
+		return other
+	}
+	return f
 }
 
 // ignore is a comment that ignores findings of rules in a line.
@@ -131,7 +152,7 @@ func (a *Acceptance) ignore(c model.Comment) ignore {
 // their order, and how many were accepted. Whole is set where found is all there is to say
 // of the file: then comments that ignore nothing are told of.
 func (f *File) Apply(found []model.Finding, whole bool) (left []model.Finding, accepted int) {
-	if len(f.ignores) == 0 && len(f.of.Rules) == 0 && f.of.Baseline == nil {
+	if len(f.ignores) == 0 && len(f.of.Rules) == 0 && f.of.Baseline == nil && f.beside == nil {
 		return found, 0
 	}
 	used, known := map[use]bool{}, f.of.Baseline.in(f.name)
@@ -180,8 +201,15 @@ type use struct {
 
 // ignored reports whether a comment ignores a finding; all that do are used.
 func (f *File) ignored(x *model.Finding, used map[use]bool) (ignored bool) {
-	if x.File != f.name || x.Left > 0 || !x.Place.InFile() {
+	if x.Left > 0 || !x.Place.InFile() {
 		return false
+	}
+	if x.File != f.name {
+		if f.beside == nil {
+			return false
+		}
+		other := f.beside(x.File)
+		return other != nil && other.ignored(x, map[use]bool{})
 	}
 	for _, i := range f.lines[x.Place.Line] {
 		if g := &f.ignores[i]; g.wrong == "" {
@@ -196,7 +224,7 @@ func (f *File) ignored(x *model.Finding, used map[use]bool) (ignored bool) {
 }
 
 // about is what there is to say about a comment: that something is wrong with it, or that
-// it is not needed. Where findings of a rule are left out nobody knows.
+// it is not needed. Where findings of a rule are left out, or cannot be found, nobody knows.
 func (f *File) about(i int, used map[use]bool, found []model.Finding, whole bool) (out []model.Finding) {
 	g := &f.ignores[i]
 	say := func(rule *lifecycle.Rule, what, hint string) {
@@ -210,7 +238,7 @@ func (f *File) about(i int, used map[use]bool, found []model.Finding, whole bool
 		say(badIgnore, g.wrong, g.hint)
 	default:
 		for _, rule := range g.rules {
-			cut := slices.ContainsFunc(found, func(x model.Finding) bool { return x.Left > 0 && plain(x.Rule) == plain(rule) })
+			cut := slices.ContainsFunc(found, func(x model.Finding) bool { return x.Partial || x.Left > 0 && plain(x.Rule) == plain(rule) })
 			if !used[use{i, rule}] && !cut {
 				say(unusedIgnore, "nothing is found here by "+lifecycle.Quote(rule), "Remove the comment, or put it on or above the line of the finding.")
 			}

@@ -94,7 +94,7 @@ const mostPlaces = 10
 
 // aboutParent begins a finding about a profile's reference to its parent.
 func aboutParent(rule *lifecycle.Rule, g lifecycle.Given, d lifecycle.Dialect) model.Finding {
-	f := model.Finding{File: g.File, Document: g.Object.Document, Ref: model.ObjectRef(g.Index), Path: "spec.parent",
+	f := model.Finding{Partial: true, File: g.File, Document: g.Object.Document, Ref: model.ObjectRef(g.Index), Path: "spec.parent",
 		Place: lifecycle.FirstPlace(g.Object.Parent.NameAt, g.Object.Parent.At, g.Object.SpecAt, g.Object.At)}
 	f.Rule, f.Severity = rule.In(d)
 	return f

@@ -184,10 +184,20 @@ func (f *Family) With(doc *files.Document, objects []*model.Object) *Family {
 	return &next
 }
 
-// Accepted returns what is accepted in a file.
-func (c *Judge) Accepted(doc *files.Document) *accept.File {
-	return c.Accept.In(doc.Name(), doc.Objects(), doc.Comments(accept.Word))
+// Accepted returns what is accepted in a file, and in those of a call where what is found of
+// it stands, by their names.
+func (c *Judge) Accepted(doc *files.Document, among map[string]*files.Document) *accept.File {
+	return c.Accept.In(doc.Name(), doc.Objects(), doc.Comments(accept.Word)).Among(func(name string) ([]*model.Object, []model.Comment, bool) {
+		other := among[name]
+		if other == nil {
+			return nil, nil, false
+		}
+		return other.Objects(), other.Comments(accept.Word), true
+	})
 }
+
+// AcceptedIn returns what is accepted in a file of the family.
+func (c *Judge) AcceptedIn(doc *files.Document, f *Family) *accept.File { return c.Accepted(doc, f.docs) }
 
 // Findings are all that the rules say of a file's objects and nobody accepted: of each
 // alone, and of namespaced profiles over their parents; with merged also of the results.
@@ -214,7 +224,7 @@ func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*mo
 
 // Limited are findings within a limit that nobody accepted.
 func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, limit *check.Limit) []model.Finding {
-	left, _ := c.Accepted(doc).Apply(c.Unaccepted(doc, objects, previous, f, limit), true)
+	left, _ := c.AcceptedIn(doc, f).Apply(c.Unaccepted(doc, objects, previous, f, limit), true)
 	return left
 }
 
