@@ -83,8 +83,9 @@ func New(o Options) *Editor {
 			f.Name = model.Escape(f.Doc.Name())
 		}
 	}
+	alone := !w.HasNamespaced()
 	for i, f := range w.Files {
-		first.Findings = append(first.Findings, f.together(&o, first.Own[i], nil))
+		first.Findings = append(first.Findings, w.together(f, first.Own[i], nil, alone))
 	}
 	w.findTargets()
 	h := &History{Workspace: w, Snapshots: []*Snapshot{first}}

@@ -129,6 +129,8 @@ func (f *File) WhyNotSaved() string {
 // togetherWith is a list of findings and what it was made of.
 type togetherWith struct {
 	own, more, all []model.Finding
+	// whole is set where own and more are all that is found.
+	whole bool
 	// accepted is what people accepted in doc.
 	doc      *files.Document
 	accepted *accept.File
@@ -144,18 +146,28 @@ func (f *File) acceptance(o *Options) *accept.File {
 
 // together returns the findings of a file: errors before warnings before info,
 // what the file itself has to say first, without what people accepted. Made of the
-// same lists it is the same list.
-func (f *File) together(o *Options, own, more []model.Finding) []model.Finding {
-	accepted, last := f.acceptance(o), &f.findings
-	if !sameSlice(last.own, own) || !sameSlice(last.more, more) {
+// same lists it is the same list. Whole is set where own and more are all that is found.
+func (w *Workspace) together(f *File, own, more []model.Finding, whole bool) []model.Finding {
+	accepted, last := f.acceptance(&w.Options), &f.findings
+	if last.whole != whole || !sameSlice(last.own, own) || !sameSlice(last.more, more) {
 		all := own
 		if len(more) > 0 {
 			all = check.BySeverity(own, more)
 		}
-		last.own, last.more = own, more
-		last.all, _ = accepted.Apply(all, f.Judge != nil)
+		last.own, last.more, last.whole = own, more, whole
+		last.all, _ = accepted.Among(w.comments).Apply(all, f.Judge != nil && whole)
 	}
 	return last.all
+}
+
+// comments returns the objects and comments of an open file.
+func (w *Workspace) comments(name string) ([]*model.Object, []model.Comment, bool) {
+	for _, f := range w.Files {
+		if f.Doc.Name() == name {
+			return ObjectsOf(f.Doc), f.Doc.Comments(accept.Word), true
+		}
+	}
+	return nil, nil, false
 }
 
 func sameSlice(a, b []model.Finding) bool {

@@ -110,8 +110,9 @@ func (w *Workspace) relateSome(m *Snapshot, most int) {
 	m.Behind, m.index, m.errors = false, nil, nil
 	m.Judged++
 	if w.Family == nil {
+		alone := !w.HasNamespaced()
 		for i, f := range w.Files {
-			m.Findings[i] = f.together(&w.Options, m.Own[i], nil)
+			m.Findings[i] = w.together(f, m.Own[i], nil, alone)
 		}
 		return
 	}
@@ -120,7 +121,7 @@ func (w *Workspace) relateSome(m *Snapshot, most int) {
 	}
 	more, left := w.Family.Some(w.related(m), most)
 	for i, f := range w.Files {
-		m.Findings[i] = f.together(&w.Options, m.Own[i], more[i])
+		m.Findings[i] = w.together(f, m.Own[i], more[i], left == 0)
 	}
 	m.Behind = left > 0
 }
