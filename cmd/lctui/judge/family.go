@@ -197,7 +197,9 @@ func (c *Judge) Accepted(doc *files.Document, among map[string]*files.Document) 
 }
 
 // AcceptedIn returns what is accepted in a file of the family.
-func (c *Judge) AcceptedIn(doc *files.Document, f *Family) *accept.File { return c.Accepted(doc, f.docs) }
+func (c *Judge) AcceptedIn(doc *files.Document, f *Family) *accept.File {
+	return c.Accepted(doc, f.docs)
+}
 
 // Findings are all that the rules say of a file's objects and nobody accepted: of each
 // alone, and of namespaced profiles over their parents; with merged also of the results.
