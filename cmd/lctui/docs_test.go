@@ -96,8 +96,7 @@ func sessions(t *testing.T, page string, now time.Time) string {
 func parts(t *testing.T, page string) string {
 	t.Helper()
 	made := map[string]func() string{
-		"screen": func() string { return "```text\n" + exampleScreen(t) + "\n```\n" },
-		"verbs":  verbTable, "rules": ruleTable, "exit codes": exitTable,
+		"verbs": verbTable, "rules": ruleTable, "exit codes": exitTable,
 		"configuration": func() string { return "```yaml\n" + config.DefaultText + "```\n" },
 	}
 	for name, text := range made {
@@ -106,14 +105,6 @@ func parts(t *testing.T, page string) string {
 		}
 	}
 	return page
-}
-
-// exampleScreen is the profile of the examples on the screen, with an edit.
-func exampleScreen(t *testing.T) string {
-	t.Helper()
-	dir, _ := profile(t)
-	screen := open(t, 100, 26, dir, "edit", "aws.yaml", "--at", at)
-	return screen.see(`▸ *1\.34\.2`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).see(`supported-overlap`).see(`help$`).text()
 }
 
 // TestPictureOfDocs: the picture that the README begins with is what render draws.

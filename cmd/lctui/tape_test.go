@@ -1,0 +1,171 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"html"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/hinshun/vt10x"
+)
+
+// TestTape plays the tape of the README in a terminal and compares the animation
+// with the one in docs.
+func TestTape(t *testing.T) {
+	picture, err := filepath.Abs("../../docs/images/edit.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := play(t, read(t, filepath.Join("testdata", "tape", "edit.tape")))
+	if *updateDocs {
+		if err := os.WriteFile(picture, []byte(drawn), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if have := read(t, picture); have != drawn {
+		t.Errorf("go test ./cmd/lctui -run TestTape -update-docs draws it anew:\n%s", firstDifference(have, drawn))
+	}
+}
+
+// Columns and rows of the terminal of a tape; width and height of a cell.
+const tapeColumns, tapeRows, cellWidth, cellHeight = 100, 26, 8, 17
+
+// shot is the screen at a moment of a tape, a line of SVG a row, and how long it is
+// shown, in seconds.
+type shot struct {
+	rows    []string
+	seconds float64
+}
+
+// play plays a tape on the profile of the examples and returns its animation.
+func play(t *testing.T, tape string) string {
+	t.Helper()
+	dir, _ := profile(t)
+	s := open(t, tapeColumns, tapeRows, dir, "edit", "aws.yaml", "--at", at, "--theme", "dark")
+	var shots []shot
+	for line := range strings.Lines(tape) {
+		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		switch word {
+		case "press":
+			s.press(strings.Fields(rest)...)
+		case "type":
+			for _, letter := range rest {
+				s.press(string(letter))
+			}
+		case "see":
+			s.see(rest)
+		case "show":
+			seconds, err := strconv.ParseFloat(rest, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			shots = append(shots, shot{s.rows(), seconds})
+		case "", "#":
+		default:
+			t.Fatalf("the tape says %q", line)
+		}
+	}
+	return animation(shots)
+}
+
+// rows returns the screen as lines of SVG.
+func (s *terminal) rows() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	rows := make([]string, tapeRows)
+	for y := range rows {
+		var line strings.Builder
+		for x := 0; x < tapeColumns; {
+			first, from, text := s.screen.Cell(x, y), x, ""
+			for ; x < tapeColumns; x++ {
+				if c := s.screen.Cell(x, y); c.FG != first.FG || c.BG != first.BG || c.Mode != first.Mode {
+					break
+				}
+				text += string(max(s.screen.Cell(x, y).Char, ' '))
+			}
+			line.WriteString(stretch(first, from, y, text))
+		}
+		rows[y] = line.String()
+	}
+	return rows
+}
+
+// stretch is some text of one style as SVG; "" for blanks on the ground.
+func stretch(style vt10x.Glyph, x, y int, text string) string {
+	const underline, bold = 1 << 1, 1 << 2
+	out, width := "", utf8.RuneCountInString(text)*cellWidth
+	if style.BG != vt10x.DefaultBG {
+		out = fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, x*cellWidth, y*cellHeight, width, cellHeight, web(style.BG))
+	}
+	more := ""
+	if style.Mode&bold != 0 {
+		more = ` font-weight="bold"`
+	}
+	if style.Mode&underline != 0 {
+		more += ` text-decoration="underline"`
+	}
+	// SVG has no blanks one after the other.
+	for _, at := range regexp.MustCompile(`\S+( \S+)*`).FindAllStringIndex(text, -1) {
+		words := text[at[0]:at[1]]
+		out += fmt.Sprintf(`<text x="%d" y="%d" textLength="%d" fill="%s"%s>%s</text>`, (x+utf8.RuneCountInString(text[:at[0]]))*cellWidth, y*cellHeight+13, utf8.RuneCountInString(words)*cellWidth, web(style.FG), more, html.EscapeString(words))
+	}
+	return out
+}
+
+// web is a colour of the 256 of a terminal.
+func web(c vt10x.Color) string {
+	switch {
+	case c == vt10x.DefaultFG:
+		return "#d8d8d8"
+	case c == vt10x.DefaultBG:
+		return "#1b1b1f"
+	case c < 16:
+		return []string{"#000000", "#cd3131", "#0dbc79", "#e5e510", "#2472c8", "#bc3fbc", "#11a8cd", "#e5e5e5",
+			"#666666", "#f14c4c", "#23d18b", "#f5f543", "#3b8eea", "#d670d6", "#29b8db", "#ffffff"}[c]
+	case c < 232:
+		level := func(n vt10x.Color) int { return []int{0, 95, 135, 175, 215, 255}[n%6] }
+		return fmt.Sprintf("#%02x%02x%02x", level((c-16)/36), level((c-16)/6), level(c-16))
+	case c < 256:
+		return fmt.Sprintf("#%02[1]x%02[1]x%02[1]x", 8+10*(c-232))
+	}
+	return fmt.Sprintf("#%06x", int(c))
+}
+
+// animation is one picture after the other. A line that stays the same is there once.
+func animation(shots []shot) string {
+	at, all := make([]float64, len(shots)+1), 0.0
+	for i, s := range shots {
+		all += s.seconds
+		at[i+1] = all
+	}
+	var out strings.Builder
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="13"><title>lctui: a start is moved, judged and saved</title><style>g{visibility:hidden;animation:%gs step-end infinite}</style><rect width="100%%" height="100%%" fill="#1b1b1f"/>`+"\n",
+		tapeColumns*cellWidth, tapeRows*cellHeight, all)
+	known := map[string]bool{}
+	for y := range tapeRows {
+		for from := 0; from < len(shots); {
+			to := from + 1
+			for to < len(shots) && shots[to].rows[y] == shots[from].rows[y] {
+				to++
+			}
+			name := fmt.Sprintf("s%d-%d", from, to)
+			if !known[name] {
+				known[name] = true
+				begin, end := 100*at[from]/all, 100*at[to]/all
+				fmt.Fprintf(&out, "<style>@keyframes %[1]s{0%%{visibility:%[2]s}%.3[3]f%%{visibility:visible}%.3[4]f%%{visibility:hidden}}</style>\n", name, map[bool]string{true: "visible", false: "hidden"}[from == 0], begin, end)
+			}
+			if line := shots[from].rows[y]; line != "" {
+				fmt.Fprintf(&out, "<g style=\"animation-name:%s\">%s</g>\n", name, line)
+			}
+			from = to
+		}
+	}
+	return out.String() + "</svg>\n"
+}
