@@ -10,7 +10,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -163,17 +162,18 @@ type tableOffer struct {
 // tablesIn are the tables of the release schedules among what was picked of a file.
 func tablesIn(s source.Subject) (tables []releaseTable) {
 	for _, i := range s.Objects {
-		if o := s.Doc.Objects()[i]; systems.Can(o, lifecycle.Propose) == "" && systems.Can(o, lifecycle.Update) != "" {
-			tables = append(tables, tableOf(s.Doc.Name(), o))
+		o := s.Doc.Objects()[i]
+		if releases, ok := systems.Releases(o); ok {
+			tables = append(tables, tableOf(s.Doc.Name(), o, releases))
 		}
 	}
 	return tables
 }
 
 // tableOf is the table of a release schedule.
-func tableOf(file string, o *model.Object) releaseTable {
+func tableOf(file string, o *model.Object, releases []*model.Version) releaseTable {
 	t := releaseTable{report.Kind("ReleaseTable"), report.Place{File: file, Document: o.Document}, report.NameOf(o), []tableRelease{}, o}
-	for _, v := range o.Tracks[0].Versions {
+	for _, v := range releases {
 		r := tableRelease{Version: v.Text, MinKubernetes: v.Release.MinKubernetes, StorageVersion: v.Release.StorageVersion, ForceUpgrade: v.Release.ForceUpgrade,
 			APIs: tableOffers(v.Release.APIs), Features: tableOffers(v.Release.Features), Metrics: tableOffers(v.Release.Metrics)}
 		r.Date, _ = tableStart(v, model.Supported)

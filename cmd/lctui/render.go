@@ -110,17 +110,14 @@ func columns(stdout io.Writer) int {
 // pictured returns what there is to draw of a file: its records, one kind after the
 // other, and its other objects.
 func pictured(v *picture.View, s source.Subject, f *judge.Family) (out []picture.Object) {
-	chosen := map[*model.Revision]bool{}
+	var records []*model.Object
 	for _, i := range s.Objects {
-		if v := s.Doc.Objects()[i].Version(model.Ref{Stage: model.None}); v != nil {
-			chosen[v.Revision] = true
+		if o := s.Doc.Objects()[i]; systems.Can(o, lifecycle.Plan) != "" {
+			records = append(records, o)
 		}
 	}
-	for _, o := range s.Doc.Grouped().Shown() {
-		if systems.Can(o, lifecycle.Plan) == "" {
-			continue
-		}
-		if object, any := v.Records(s.Doc.Name(), o, func(r *model.Revision) bool { return chosen[r] }); any {
+	for _, o := range model.NewGroupedView(records).Shown() {
+		if object, any := v.Records(s.Doc.Name(), o); any {
 			out = append(out, object)
 		}
 	}

@@ -93,11 +93,11 @@ func (f *Family) link(files []File) {
 		f.first = append(f.first, file.First)
 		for k := range file.Now {
 			switch at := (position{i, k}); {
-			case file.Now[k].Kind == model.NamespacedCloudProfile:
+			case lifecycle.Children.Has(file.Now[k]):
 				f.children = append(f.children, &childMemo{at: at})
-			case file.Now[k].Kind == model.CloudProfile && file.Named:
+			case lifecycle.Parents.Has(file.Now[k]) && file.Named:
 				named = append(named, at)
-			case file.Now[k].Kind == model.CloudProfile:
+			case lifecycle.Parents.Has(file.Now[k]):
 				loaded = append(loaded, at)
 			}
 		}

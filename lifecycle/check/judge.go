@@ -82,7 +82,7 @@ type beside struct {
 func newBeside(c *Case, objects []*model.Object) *beside {
 	b := &beside{setting: c.setting(), old: lifecycle.NewPreviousObjects(c.Old, objects), parents: map[string]*model.Object{}}
 	for _, p := range c.Parents {
-		if p.Kind == model.CloudProfile {
+		if lifecycle.Parents.Has(p) {
 			b.parents[p.Name] = p
 		}
 	}

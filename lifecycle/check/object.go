@@ -52,11 +52,11 @@ type objectMemo struct {
 
 func newObjectMemo(c *Case, with *beside, objects []*model.Object, i int) *objectMemo {
 	m := &objectMemo{c: with.setting, limit: c.Limit, policies: c.Policies, rules: rulesOf(objects[i]), index: i, old: with.old.Of(i)}
-	if o := objects[i]; o.Kind == model.NamespacedCloudProfile {
+	if o := objects[i]; lifecycle.Children.Has(o) {
 		m.parent = with.parents[o.Parent.Name]
 	}
 	created := c.Create && c.Old != nil && m.old == nil
-	if o := objects[i]; created && o.Kind == model.CloudProfile || o.Kind == model.NamespacedCloudProfile && (created || m.old != nil) {
+	if o := objects[i]; created && lifecycle.Parents.Has(o) || lifecycle.Children.Has(o) && (created || m.old != nil) {
 		m.inner = &objectMemo{c: only(m.c, false), rules: m.rules, limit: c.Limit, index: i, old: m.old, parent: m.parent}
 		m.c = only(m.c, true)
 	}
@@ -245,7 +245,7 @@ func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []m
 // what they say of each of its versions that is listed no longer. The case has
 // the file in which it stood, the instant and the dialect.
 func Removed(o *model.Object, c Case) []model.Finding {
-	if o.Kind != model.CloudProfile {
+	if !lifecycle.Parents.Has(o) {
 		return nil
 	}
 	none := *o

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/lifecycle/schedule/upstream"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -61,7 +61,7 @@ func (p *Policies) SetUpstream(path string) error {
 		return err
 	}
 	for _, o := range objects {
-		if lifecycle.IsSchedule(o) && len(o.Tracks) > 0 {
+		if _, lists := systems.Releases(o); lists {
 			p.upstream, p.read = schedule.Of(o), map[string]*namedPolicy{}
 			return nil
 		}

@@ -21,7 +21,7 @@ func FindParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d life
 	}
 	var found []lifecycle.Given
 	for _, c := range candidates {
-		if c.Object.Kind == model.CloudProfile && c.Object.Name == reference.Name {
+		if lifecycle.Parents.Has(c.Object) && c.Object.Name == reference.Name {
 			// Very many may have the name; one more than are listed is enough.
 			if found = append(found, c); len(found) > mostPlaces {
 				break
@@ -44,7 +44,7 @@ func parentMissing(g lifecycle.Given, candidates []lifecycle.Given, d lifecycle.
 	f.Hint = "Give its file too, or name it with --parent FILE."
 	var names []string
 	for _, c := range candidates {
-		if c.Object.Kind == model.CloudProfile {
+		if lifecycle.Parents.Has(c.Object) {
 			names = append(names, c.Object.Name)
 		}
 	}
@@ -60,7 +60,7 @@ func parentMissing(g lifecycle.Given, candidates []lifecycle.Given, d lifecycle.
 func present(candidates []lifecycle.Given) string {
 	var out []string
 	for _, c := range candidates {
-		if c.Object.Kind == model.CloudProfile {
+		if lifecycle.Parents.Has(c.Object) {
 			out = append(out, model.Escape(c.File)+" has "+lifecycle.Quote(c.Object.Name))
 		}
 	}

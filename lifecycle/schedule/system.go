@@ -54,6 +54,9 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return ""
 }
 
+// Releases returns the versions of a schedule, which has them in its first track.
+func (System) Releases(o *model.Object) []*model.Version { return o.Tracks[0].Versions }
+
 // Decided says of the track of an API, and of the stage that every release is in first, what
 // they follow from.
 func (System) Decided(o *model.Object, at model.Ref) *model.Refusal { return o.Decided(at) }

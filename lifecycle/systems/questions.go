@@ -115,6 +115,17 @@ func Counts(o *model.Object, p *schedule.SupportPolicy) (track int, counts []sch
 	return s.Counts(o, p)
 }
 
+// Releases returns the releases that an object lists with what they offer; false where an
+// object lists none, as a policy does, or versions of another sort.
+func Releases(o *model.Object) ([]*model.Version, bool) {
+	if s, ok := Of(o).(interface {
+		Releases(o *model.Object) []*model.Version
+	}); ok && len(o.Tracks) > 0 {
+		return s.Releases(o), true
+	}
+	return nil, false
+}
+
 // Readable says why the API server cannot read an object, and where; ok where it can,
 // or where no server reads such an object.
 func Readable(o *model.Object) (what string, at model.Place, ok bool) {

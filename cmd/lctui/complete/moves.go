@@ -45,7 +45,7 @@ const mostMoved = 50
 // movableNames are the names of what can be moved in a file: package revisions by
 // name, versions of a descriptor by their address.
 func movableNames(doc *files.Document) []string {
-	if !hasDescriptor(doc) {
+	if !namesMoves(doc) {
 		return recordNames(doc)
 	}
 	return versionNames([]*files.Document{doc}, "")
@@ -75,7 +75,7 @@ func transitionsOf(docs []*files.Document, names []string, now time.Time) (words
 			refs = []model.Ref{model.ObjectRef(0).InTrack(0).InVersion(0)}
 		}
 		most := mostMoved
-		if hasDescriptor(doc) {
+		if namesMoves(doc) {
 			most = 8 // each of its versions is tried against all others
 		}
 		for _, r := range refs[:min(len(refs), most)] {

@@ -84,9 +84,9 @@ func Versions(open Open) cobra.CompletionFunc {
 	}
 }
 
-// dated leaves out the files of lifecycle descriptors, whose versions are moved.
+// dated leaves out the files whose versions are named by moves, not by dates.
 func dated(docs []*files.Document) []*files.Document {
-	return slices.DeleteFunc(docs, func(doc *files.Document) bool { return hasDescriptor(doc) })
+	return slices.DeleteFunc(docs, func(doc *files.Document) bool { return namesMoves(doc) })
 }
 
 // versionNames are the names of versions that begin as typed: TRACK/VERSION, and
@@ -155,8 +155,8 @@ func Objects(open Open) cobra.CompletionFunc {
 	}
 }
 
-// hasDescriptor reports whether a lifecycle descriptor is in a file.
-func hasDescriptor(doc *files.Document) bool {
+// namesMoves reports whether moves may name a version that a file does not list.
+func namesMoves(doc *files.Document) bool {
 	return systems.Allowing(doc.Objects(), lifecycle.NameMoves) != nil
 }
 

@@ -188,14 +188,11 @@ func (x *chart) legendWords() string {
 const unrecordedWords = "not recorded"
 
 // Records returns the records of one kind in a file, a track for each package, as
-// the screen has them: the versions of grouped that are chosen. It reports false where
-// there is none.
-func (v *View) Records(file string, grouped *model.Object, chosen func(*model.Revision) bool) (Object, bool) {
+// the screen has them. It reports false where there is none.
+func (v *View) Records(file string, grouped *model.Object) (Object, bool) {
 	object := Object{title: grouped.String(), file: file, scale: grouped.Scale}
 	for _, version := range grouped.Tracks[0].Versions {
-		if chosen(version.Revision) {
-			object.add(version.Group, v.recordRow(version, grouped.Scale))
-		}
+		object.add(version.Group, v.recordRow(version, grouped.Scale))
 	}
 	return object, len(object.tracks) > 0
 }
